@@ -1,0 +1,147 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"slices"
+)
+
+// Rules says what counts on a board and for how much.
+type Rules struct {
+	MinLetters int    // shortest word; 0 is 3
+	List       Grade  // the list that is played with; 0 is AllGrades
+	Ladder     Ladder // points by length
+	Bonus      int    // points more for a word that can be laid over the challenge cube
+	Challenge  int    // the cell of that cube; read only where Bonus is not 0
+}
+
+// Reason says why a word does not count. The reasons are in order of precedence.
+type Reason uint8
+
+// The reasons.
+const (
+	Valid Reason = iota // it counts
+	TooShort
+	NotOnBoard
+	NotAWord
+)
+
+var reasonNames = [...]string{Valid: "valid", TooShort: "too short", NotOnBoard: "not on the board", NotAWord: "not a word"}
+
+// String gives the reason in words.
+func (r Reason) String() string { return nameOf(reasonNames[:], r) }
+
+// Verdict is the judgement on one word. ID and Points are set only for a Valid one.
+type Verdict struct {
+	Reason Reason
+	ID     WordID
+	Points int
+}
+
+// Answers is the set of words on one board, found once, by which submissions are judged.
+// It is read-only: all goroutines may share it.
+type Answers struct {
+	board  *Board
+	lex    *Lexicon
+	rules  Rules
+	all    []WordID        // on the board and long enough, of all grades; sorted
+	words  []WordID        // those that count; sorted
+	extras map[WordID]bool // those that earn the bonus
+}
+
+// NewAnswers solves the board. The error is that of [Solver.Solve].
+func NewAnswers(ctx context.Context, s *Solver, b *Board, r Rules) (*Answers, error) {
+	o := Options{MinLetters: r.MinLetters, List: r.List}.withDefaults()
+	a := &Answers{board: b, lex: s.lex, rules: r}
+	a.rules.MinLetters, a.rules.List = o.MinLetters, o.List
+	found, err := s.Solve(ctx, b, Options{MinLetters: o.MinLetters})
+	if err != nil {
+		return nil, err
+	}
+	a.all = slices.Clone(found)
+	slices.Sort(a.all)
+	for _, id := range a.all {
+		if s.lex.admits(id, o) {
+			a.words = append(a.words, id)
+		}
+	}
+	if r.Bonus != 0 {
+		return a, a.findExtras(ctx, s)
+	}
+	return a, nil
+}
+
+func (a *Answers) findExtras(ctx context.Context, s *Solver) error {
+	if a.rules.Challenge < 0 || a.rules.Challenge >= a.board.Cells() {
+		return fmt.Errorf("the challenge cube lies at %d, which is no cell", a.rules.Challenge)
+	}
+	a.extras = make(map[WordID]bool)
+	return s.Walk(ctx, a.board, Options{}, true, func(id WordID, p Path) {
+		if slices.Contains(p, a.rules.Challenge) {
+			a.extras[id] = true
+		}
+	})
+}
+
+// Judge tells what a word, in any case, is worth on this board, or the first reason that
+// applies why not. A string that is no word of the lexicon, and for which the search on
+// the board gives up (see [Board.Trace]), is NotAWord.
+func (a *Answers) Judge(word string) Verdict {
+	folded, err := fold(word)
+	if err != nil {
+		return a.judgeOddity(word)
+	}
+	if len(folded) < a.rules.MinLetters {
+		return Verdict{Reason: TooShort}
+	}
+	if id, ok := a.lex.Lookup(folded); ok {
+		return a.judgeKnown(id)
+	}
+	if path, err := a.board.Trace(folded); path == nil && err == nil {
+		return Verdict{Reason: NotOnBoard}
+	}
+	return Verdict{Reason: NotAWord}
+}
+
+// judgeOddity judges what cannot be a word: no die shows such a character.
+func (a *Answers) judgeOddity(word string) Verdict {
+	if len([]rune(word)) < a.rules.MinLetters {
+		return Verdict{Reason: TooShort}
+	}
+	return Verdict{Reason: NotOnBoard}
+}
+
+func (a *Answers) judgeKnown(id WordID) Verdict {
+	if _, ok := slices.BinarySearch(a.words, id); ok {
+		return Verdict{ID: id, Points: a.Points(id)}
+	}
+	if _, ok := slices.BinarySearch(a.all, id); ok {
+		return Verdict{Reason: NotAWord} // a word, but not of this list
+	}
+	return Verdict{Reason: NotOnBoard}
+}
+
+// Points is what a word of the set is worth.
+func (a *Answers) Points(id WordID) int {
+	points := a.rules.Ladder.Points(a.lex.Letters(id))
+	if a.extras[id] {
+		points += a.rules.Bonus
+	}
+	return points
+}
+
+// Words gives the words that count, by length and then alphabetically. Do not change it.
+func (a *Answers) Words() []WordID { return a.words }
+
+// Path gives the first path of a word of the set, in the order of [Solver.Walk], or nil
+// where [Board.Trace] gives up.
+func (a *Answers) Path(id WordID) Path {
+	p, _ := a.board.Trace(a.lex.Word(id))
+	return p
+}
+
+// Board is the board.
+func (a *Answers) Board() *Board { return a.board }
+
+// Lexicon is the lexicon that the ids belong to.
+func (a *Answers) Lexicon() *Lexicon { return a.lex }

@@ -1,0 +1,93 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// MaxCells is the size of the largest board, rows times columns.
+const MaxCells = 1 << 16
+
+// Board is an immutable grid of faces. Its cells are numbered row by row from the top
+// left: cell = row*Cols + col. All methods may be called from any goroutine.
+type Board struct {
+	rows, cols int
+	topology   Topology
+	faces      []Face
+}
+
+// NewBoard makes a board of rows times cols faces, given row by row from the top left.
+// It copies faces. It fails when the counts do not fit, the board is empty or has more
+// than [MaxCells] cells, or a face is not a face.
+func NewBoard(rows, cols int, faces []Face, t Topology) (*Board, error) {
+	switch {
+	case rows < 1 || cols < 1:
+		return nil, errors.New("the board is empty")
+	case rows > MaxCells || cols > MaxCells || rows*cols > MaxCells:
+		return nil, fmt.Errorf("a board of %d rows and %d columns is too large: at most %d cells", rows, cols, MaxCells)
+	case len(faces) != rows*cols:
+		return nil, fmt.Errorf("%d faces for a board of %d rows and %d columns", len(faces), rows, cols)
+	case int(t) >= len(topologyNames):
+		return nil, fmt.Errorf("topology %v", t)
+	}
+	for _, f := range faces {
+		if !f.Valid() {
+			return nil, fmt.Errorf("%#x is no face", byte(f))
+		}
+	}
+	return &Board{rows: rows, cols: cols, topology: t, faces: slices.Clone(faces)}, nil
+}
+
+// Rows is the number of rows.
+func (b *Board) Rows() int { return b.rows }
+
+// Cols is the number of columns.
+func (b *Board) Cols() int { return b.cols }
+
+// Cells is the number of cells.
+func (b *Board) Cells() int { return len(b.faces) }
+
+// Topology says which edges touch.
+func (b *Board) Topology() Topology { return b.topology }
+
+// Face is the face that lies on top at cell.
+func (b *Board) Face(cell int) Face { return b.faces[cell] }
+
+// XY gives the place of cell as players of the paper game count it: x and y from 1 at
+// the lower left corner.
+func (b *Board) XY(cell int) (x, y int) { return cell%b.cols + 1, b.rows - cell/b.cols }
+
+// With gives a copy of the board on which cell shows f.
+func (b *Board) With(cell int, f Face) *Board {
+	c := *b
+	c.faces = slices.Clone(b.faces)
+	c.faces[cell] = f
+	return &c
+}
+
+// Equal tells whether two boards have the same shape, topology and faces.
+func (b *Board) Equal(o *Board) bool {
+	return b.rows == o.rows && b.cols == o.cols && b.topology == o.topology && slices.Equal(b.faces, o.faces)
+}
+
+// String writes the board so that [ParseBoard] reads the same faces again: one row a
+// line, faces separated by blanks. A header "rows columns" stands first where the rows
+// alone would be read otherwise (one column with a two-letter face). The topology is
+// not part of the text.
+func (b *Board) String() string {
+	var s strings.Builder
+	if b.cols == 1 && slices.ContainsFunc(b.faces, func(f Face) bool { return f != Qu && len(f.Letters()) == 2 }) {
+		fmt.Fprintf(&s, "%d %d\n", b.rows, b.cols)
+	}
+	for i, f := range b.faces {
+		s.WriteString(f.String())
+		if i%b.cols == b.cols-1 {
+			s.WriteByte('\n')
+		} else {
+			s.WriteByte(' ')
+		}
+	}
+	return s.String()
+}

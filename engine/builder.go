@@ -1,0 +1,189 @@
+package engine
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
+// Builder gathers words for a [Lexicon]. The zero value is ready. One goroutine at a time.
+type Builder struct {
+	entries []entry
+}
+
+type entry struct {
+	word string
+	bits uint32 // flag and grade, as in a node
+}
+
+// Add takes one word, in any case. A word that is added twice keeps its lowest grade and
+// any flag. It fails when the word has other characters than the letters a to z, none at
+// all, or more than [MaxLetters].
+func (b *Builder) Add(word string, g Grade, flagged bool) error {
+	if g > AllGrades {
+		return fmt.Errorf("word %q: grade %d is above %d", clip(word), g, AllGrades)
+	}
+	word, err := fold(word)
+	if err != nil {
+		return err
+	}
+	e := entry{word: word, bits: uint32(g) << gradeShift}
+	if flagged {
+		e.bits |= flagBit
+	}
+	b.entries = append(b.entries, e)
+	return nil
+}
+
+// fold checks a word and brings it to lower case.
+func fold(word string) (string, error) {
+	if len(word) == 0 || len(word) > MaxLetters {
+		return "", fmt.Errorf("word %q: a word has 1 to %d letters", clip(word), MaxLetters)
+	}
+	lower := true
+	for i := range len(word) {
+		c := word[i]
+		if 'A' <= c && c <= 'Z' {
+			lower = false
+		} else if c < 'a' || c > 'z' {
+			return "", fmt.Errorf("word %q: only the letters a to z make a word", clip(word))
+		}
+	}
+	if lower {
+		return word, nil
+	}
+	return strings.ToLower(word), nil
+}
+
+// ReadOptions says how [Builder.Read] takes a stream.
+type ReadOptions struct {
+	Grade          Grade // of every word read
+	UntilBlankLine bool  // stop after the first blank line; else at the end of the stream
+}
+
+// ReadStats counts what came in.
+type ReadStats struct {
+	Words    int      // words taken, repetitions included
+	Rejected int      // words with other characters than letters, or too long
+	Samples  []string // the first few of the rejected, shortened
+}
+
+const maxSamples = 3
+
+// Read takes words separated by white space, in any case, with any line ends, and
+// reports what it could not use.
+func (b *Builder) Read(r io.Reader, o ReadOptions) (ReadStats, error) {
+	var stats ReadStats
+	lines := bufio.NewScanner(r)
+	lines.Buffer(make([]byte, 64<<10), 16<<20)
+	lines.Split(splitLines)
+	for first := true; lines.Scan(); first = false {
+		line := lines.Bytes()
+		if first {
+			line = bytes.TrimPrefix(line, []byte("\ufeff"))
+		}
+		blank := true
+		for field := range bytes.FieldsSeq(line) {
+			blank = false
+			stats.count(b.Add(string(field), o.Grade, false), field)
+		}
+		if blank && o.UntilBlankLine {
+			break
+		}
+	}
+	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return stats, errors.New("reading words: a line of more than 16 MB is no word list")
+	} else if err != nil {
+		return stats, fmt.Errorf("reading words: %w", err)
+	}
+	return stats, nil
+}
+
+func (s *ReadStats) count(err error, word []byte) {
+	if err == nil {
+		s.Words++
+		return
+	}
+	s.Rejected++
+	if len(s.Samples) < maxSamples {
+		s.Samples = append(s.Samples, strings.ToValidUTF8(clip(string(word)), "?"))
+	}
+}
+
+// splitLines is bufio.ScanLines that also ends a line at a lone CR.
+func splitLines(data []byte, atEOF bool) (advance int, token []byte, err error) {
+	if i := bytes.IndexAny(data, "\r\n"); i >= 0 {
+		if data[i] == '\r' && i+1 == len(data) && !atEOF {
+			return 0, nil, nil // the LF may follow
+		}
+		if data[i] == '\r' && i+1 < len(data) && data[i+1] == '\n' {
+			return i + 2, data[:i], nil
+		}
+		return i + 1, data[:i], nil
+	}
+	if atEOF && len(data) > 0 {
+		return len(data), data, nil
+	}
+	return 0, nil, nil
+}
+
+// ErrTooManyWords says that a word list does not fit a lexicon (268 million nodes).
+var ErrTooManyWords = errors.New("too many words")
+
+// Build makes the lexicon. The builder may go on taking words for another one.
+func (b *Builder) Build() (*Lexicon, error) {
+	entries := mergeEntries(b.entries)
+	l := &Lexicon{words: len(entries), nodes: []node{{}}}
+	type span struct{ from, to int } // entries below a node
+	level := []span{{0, len(entries)}}
+	for depth := 0; len(level) > 0; depth++ {
+		l.levels = append(l.levels, uint32(len(l.nodes)-len(level)))
+		var below []span
+		for i, s := range level {
+			n := &l.nodes[int(l.levels[depth])+i]
+			n.child = uint32(len(l.nodes) + len(below))
+			if s.from < s.to && len(entries[s.from].word) == depth {
+				n.bits = wordBit | entries[s.from].bits
+				s.from++
+			}
+			for s.from < s.to {
+				letter := entries[s.from].word[depth]
+				to := s.from + 1
+				for to < s.to && entries[to].word[depth] == letter {
+					to++
+				}
+				n.bits |= 1 << (letter - 'a')
+				below = append(below, span{s.from, to})
+				s.from = to
+			}
+		}
+		if len(l.nodes)+len(below) > maxNodes {
+			return nil, ErrTooManyWords
+		}
+		l.nodes = append(l.nodes, make([]node, len(below))...)
+		level = below
+	}
+	l.levels = append(l.levels, uint32(len(l.nodes)))
+	l.nodes = slices.Clip(l.nodes)
+	return l, nil
+}
+
+// mergeEntries sorts a copy and makes one of entries that are the same word.
+func mergeEntries(all []entry) []entry {
+	sorted := slices.Clone(all)
+	slices.SortFunc(sorted, func(a, b entry) int { return strings.Compare(a.word, b.word) })
+	merged := sorted[:0]
+	for _, e := range sorted {
+		if last := len(merged) - 1; last >= 0 && merged[last].word == e.word {
+			flag := (merged[last].bits | e.bits) & flagBit
+			merged[last].bits = min(merged[last].bits&^flagBit, e.bits&^flagBit) | flag
+			continue
+		}
+		merged = append(merged, e)
+	}
+	return merged
+}

@@ -1,0 +1,22 @@
+// Package engine knows Boggle: boards, dice, words, and every word on a board in
+// microseconds. It needs nothing but the standard library and talks to nothing but
+// its caller: contexts, readers and seeds come in, values go out.
+//
+//	words ──▶ Builder ──▶ Lexicon ─┐                 ┌─▶ []WordID   the full set, each word once
+//	                               ├─▶ Solver.Solve ─┤
+//	seed ──▶ Deal ──▶ Board ───────┘        │        └─▶ Solver.Walk  paths, one or all of them
+//	                                        ▼
+//	                    Answers.Judge("pines") ─▶ Verdict: points, or the one reason
+//
+// A [Board] is a grid of [Face]s; a [Topology] says which cells touch. A [Lexicon] is a
+// read-only trie that all goroutines share; the index of a word's last node is its
+// [WordID]. A [Solver] owns the scratch memory of one goroutine. [Answers] is one board's
+// precomputed word set, safe to share, against which submissions are judged.
+//
+// Two searches give the same words: fast.go, breadth first with bit masks, for boards of
+// at most 64 cells, and general.go, depth first, for every board and for paths.
+//
+// Rules that live here and nowhere else: adjacency (topology.go), what a face spells
+// (face.go), reuse of cells (the two searches), points (ladder.go), judging (answers.go)
+// and dealing (deal.go).
+package engine

@@ -1,0 +1,148 @@
+package engine
+
+import (
+	"crypto/sha256"
+	"iter"
+	"math/bits"
+	"sort"
+)
+
+// WordID names a word of a [Lexicon]: the index of the word's last node. Ids sort by
+// length, then alphabetically. They mean nothing in another lexicon.
+type WordID uint32
+
+// Grade says how common a word is: 0 for the most common, up to [AllGrades]. A list of
+// words is the words up to some grade.
+type Grade uint8
+
+// AllGrades is the highest grade; as a limit it lets every word pass.
+const AllGrades Grade = 15
+
+// MaxLetters is the length of the longest word that a lexicon takes.
+const MaxLetters = 255
+
+// Lexicon is a set of words of the letters a to z, each with its grade and perhaps a
+// flag, as a trie without pointers. It is read-only: all goroutines may share it.
+//
+// The nodes lie breadth first, so a node's children are neighbours in memory (in order
+// of their letters) and all words of one length are neighbours too.
+type Lexicon struct {
+	nodes  []node
+	levels []uint32 // levels[d] is the first node at depth d; the last one is len(nodes)
+	words  int
+}
+
+// node is one step of the trie in eight bytes. bits, from the lowest: 26 for the letters
+// of the children, one for "a word ends here", one for "flagged", four for the grade.
+type node struct {
+	bits  uint32
+	child uint32 // index of the first child
+}
+
+const (
+	letterBits = 1<<26 - 1
+	wordBit    = 1 << 26
+	flagBit    = 1 << 27
+	gradeShift = 28
+	maxNodes   = 1 << 28 // two gigabytes: more is no word list
+)
+
+func (n node) isWord() bool { return n.bits&wordBit != 0 }
+
+// next gives the index of the child of n for letter (0 for a), or false.
+func (n node) next(letter byte) (uint32, bool) {
+	bit := uint32(1) << letter
+	return n.child + uint32(bits.OnesCount32(n.bits&(bit-1))), n.bits&bit != 0
+}
+
+// walk follows word from node from, or tells that the trie has no such way.
+func (l *Lexicon) walk(from uint32, word string) (uint32, bool) {
+	for i := range len(word) {
+		letter := word[i] - 'a'
+		if letter >= 26 {
+			return 0, false
+		}
+		var ok bool
+		if from, ok = l.nodes[from].next(letter); !ok {
+			return 0, false
+		}
+	}
+	return from, true
+}
+
+// Lookup finds a word, given in lower case.
+func (l *Lexicon) Lookup(word string) (WordID, bool) {
+	i, ok := l.walk(0, word)
+	return WordID(i), ok && l.nodes[i].isWord()
+}
+
+// Len is the number of words.
+func (l *Lexicon) Len() int { return l.words }
+
+// Bytes is the memory that the trie takes.
+func (l *Lexicon) Bytes() int { return 8*len(l.nodes) + 4*len(l.levels) }
+
+// Letters is the length of a word.
+func (l *Lexicon) Letters(id WordID) int {
+	return sort.Search(len(l.levels), func(d int) bool { return l.levels[d] > uint32(id) }) - 1
+}
+
+// Word spells the word out, in lower case. It takes about a microsecond.
+func (l *Lexicon) Word(id WordID) string {
+	word := make([]byte, l.Letters(id))
+	at := uint32(id)
+	for d := len(word) - 1; d >= 0; d-- {
+		// Children lie in the order of their parents: the parent is the last node above
+		// whose children begin at or before this one.
+		above, below := l.levels[d], l.levels[d+1]
+		parent := above + uint32(sort.Search(int(below-above), func(i int) bool {
+			return l.nodes[above+uint32(i)].child > at
+		})) - 1
+		word[d] = 'a' + nthLetter(l.nodes[parent].bits, at-l.nodes[parent].child)
+		at = parent
+	}
+	return string(word)
+}
+
+// nthLetter gives the letter of the n-th child, counted from 0.
+func nthLetter(mask, n uint32) byte {
+	for ; n > 0; n-- {
+		mask &= mask - 1
+	}
+	return byte(bits.TrailingZeros32(mask))
+}
+
+// Grade tells how common a word is.
+func (l *Lexicon) Grade(id WordID) Grade { return Grade(l.nodes[id].bits >> gradeShift) }
+
+// Flagged tells whether a word is one that the game shows nobody who did not find it.
+func (l *Lexicon) Flagged(id WordID) bool { return l.nodes[id].bits&flagBit != 0 }
+
+// All gives every word, by length and then alphabetically.
+func (l *Lexicon) All() iter.Seq[WordID] {
+	return func(yield func(WordID) bool) {
+		for i, n := range l.nodes {
+			if n.isWord() && !yield(WordID(i)) {
+				return
+			}
+		}
+	}
+}
+
+// Points adds up what the words are worth on a ladder. It is fast where ids are sorted.
+func (l *Lexicon) Points(ids []WordID, ladder Ladder) int {
+	sum, each := 0, 0
+	var from, to uint32 // the nodes of the current length
+	for _, id := range ids {
+		if i := uint32(id); i < from || i >= to {
+			letters := l.Letters(id)
+			from, to = l.levels[letters], l.levels[letters+1]
+			each = ladder.Points(letters)
+		}
+		sum += each
+	}
+	return sum
+}
+
+// Hash names the content: SHA-256 of [Lexicon.Pack]. It takes some milliseconds.
+func (l *Lexicon) Hash() [32]byte { return sha256.Sum256(l.Pack()) }

@@ -1,0 +1,176 @@
+package engine
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// ParseBoard reads a board from text in one of three forms, any case, any line ends:
+//
+//	4 4              a header, rows and columns, then the faces
+//	A T E E A P Y O  separated by white space, in any lines
+//	T I N U E D S E
+//
+//	A T E E          one row a line, faces separated by blanks
+//	APYO             or run together: every character is a face,
+//	                 and Qu (capital Q, small u) is one face
+//
+//	ATEE/APYO/TINU/EDSE      the same rows in one line
+//
+// The text ends at its end or at a blank line. A bare Q is Qu. Errors name the line,
+// which in the last form is the row.
+func ParseBoard(text string, t Topology) (*Board, error) {
+	return ReadBoard(bufio.NewReader(strings.NewReader(text)), t)
+}
+
+// maxBoardText bounds what ReadBoard takes in: the largest board with room for blanks.
+const maxBoardText = 8 * MaxCells
+
+// ReadBoard is [ParseBoard] on a stream. It consumes the blank line that ends the board
+// and nothing after it, so that a word list may follow.
+func ReadBoard(r *bufio.Reader, t Topology) (*Board, error) {
+	p := boardParser{}
+	for {
+		line, err := readLine(r, maxBoardText)
+		if err != nil && err != io.EOF {
+			return nil, fmt.Errorf("reading the board: %w", err)
+		}
+		if strings.TrimSpace(line) == "" {
+			break
+		}
+		for row := range strings.SplitSeq(strings.TrimPrefix(line, "\ufeff"), "/") {
+			p.line++
+			if problem := p.row(row); problem != nil {
+				return nil, fmt.Errorf("board, line %d: %w", p.line, problem)
+			}
+		}
+		if err == io.EOF {
+			break
+		}
+	}
+	return p.board(t)
+}
+
+// readLine reads up to and without the next line end: LF, CRLF or CR.
+func readLine(r *bufio.Reader, limit int) (string, error) {
+	var line []byte
+	for {
+		c, err := r.ReadByte()
+		if err != nil {
+			return string(line), err
+		}
+		switch c {
+		case '\r':
+			if next, err := r.Peek(1); err == nil && next[0] == '\n' {
+				_, _ = r.Discard(1)
+			}
+			return string(line), nil
+		case '\n':
+			return string(line), nil
+		}
+		if line = append(line, c); len(line) > limit {
+			return "", fmt.Errorf("a line of more than %d characters is no board", limit)
+		}
+	}
+}
+
+// boardParser gathers rows; rows and cols stay 0 until a header or a first row sets them.
+type boardParser struct {
+	line       int
+	header     bool
+	rows, cols int
+	faces      []Face
+}
+
+func (p *boardParser) row(text string) error {
+	tokens := strings.Fields(text)
+	if p.line == 1 && p.readHeader(tokens) {
+		if p.rows < 1 || p.cols < 1 || p.rows > MaxCells || p.cols > MaxCells || p.rows*p.cols > MaxCells {
+			return fmt.Errorf("%d rows and %d columns: a board has 1 to %d cells", p.rows, p.cols, MaxCells)
+		}
+		return nil
+	}
+	before := len(p.faces)
+	var err error
+	if len(tokens) == 1 && !p.header {
+		p.faces, err = appendRunTogether(p.faces, tokens[0])
+	} else {
+		p.faces, err = appendSeparated(p.faces, tokens)
+	}
+	if err != nil {
+		return err
+	}
+	return p.count(len(p.faces) - before)
+}
+
+func (p *boardParser) readHeader(tokens []string) bool {
+	if len(tokens) != 2 {
+		return false
+	}
+	rows, err1 := strconv.Atoi(tokens[0])
+	cols, err2 := strconv.Atoi(tokens[1])
+	if err1 != nil || err2 != nil {
+		return false
+	}
+	p.header, p.rows, p.cols = true, rows, cols
+	return true
+}
+
+// count checks the number of faces that a line brought.
+func (p *boardParser) count(n int) error {
+	switch {
+	case p.header && len(p.faces) > p.rows*p.cols:
+		return fmt.Errorf("more than the %d faces of %d rows and %d columns", p.rows*p.cols, p.rows, p.cols)
+	case p.header:
+		return nil
+	case n == 0:
+		return errors.New("a row without faces")
+	case p.cols != 0 && n != p.cols:
+		return fmt.Errorf("%d faces, the rows above have %d", n, p.cols)
+	case len(p.faces) > MaxCells:
+		return fmt.Errorf("more than %d cells", MaxCells)
+	}
+	p.cols = n
+	p.rows++
+	return nil
+}
+
+func (p *boardParser) board(t Topology) (*Board, error) {
+	if p.line == 0 {
+		return nil, errors.New("board, line 1: the board is empty")
+	}
+	if len(p.faces) != p.rows*p.cols {
+		return nil, fmt.Errorf("board, line %d: it ends after %d of %d faces", p.line, len(p.faces), p.rows*p.cols)
+	}
+	return NewBoard(p.rows, p.cols, p.faces, t)
+}
+
+func appendSeparated(faces []Face, tokens []string) ([]Face, error) {
+	for _, token := range tokens {
+		f, err := ParseFace(token)
+		if err != nil {
+			return faces, err
+		}
+		faces = append(faces, f)
+	}
+	return faces, nil
+}
+
+func appendRunTogether(faces []Face, row string) ([]Face, error) {
+	for i := 0; i < len(row); i++ {
+		f := singleFace(row[i])
+		if !f.Valid() {
+			_, err := ParseFace(string([]rune(row[i:])[0]))
+			return faces, err
+		}
+		faces = append(faces, f)
+		if strings.HasPrefix(row[i:], "Qu") {
+			i++
+		}
+	}
+	return faces, nil
+}

@@ -1,0 +1,87 @@
+package engine
+
+import "strings"
+
+// Path is a way over a board: cells, each touching the one before, none twice.
+type Path []int
+
+// Directions gives the steps of a path, one fewer than its cells. Where a narrow board
+// that wraps has two ways to the next cell, it is the first in the fixed order.
+func (b *Board) Directions(p Path) []Direction {
+	dirs := make([]Direction, 0, len(p))
+	for i := 1; i < len(p); i++ {
+		for d := range Direction(8) {
+			if next, ok := b.step(p[i-1], d); ok && next == p[i] {
+				dirs = append(dirs, d)
+				break
+			}
+		}
+	}
+	return dirs
+}
+
+// traceWork bounds the search for one word: a board of one letter has more paths than
+// anybody should wait for. It is about a millisecond.
+const traceWork = 50_000
+
+// Trace finds where word (lower case) can be laid on the board: the first path in the
+// order of [Solver.Walk], or nil when there is none. ErrWork says that it gave up after
+// some 50,000 steps, which happens only on boards and words made for it.
+func (b *Board) Trace(word string) (Path, error) {
+	if word == "" || len(word) > 2*len(b.faces) {
+		return nil, nil
+	}
+	t := tracer{board: b, used: make(map[int]bool, len(word)), work: traceWork}
+	for col := range b.cols {
+		for row := b.rows - 1; row >= 0; row-- {
+			if t.from(row*b.cols+col, word) {
+				return t.path, nil
+			}
+		}
+	}
+	if t.work <= 0 {
+		return nil, ErrWork
+	}
+	return nil, nil
+}
+
+type tracer struct {
+	board *Board
+	used  map[int]bool
+	path  Path
+	work  int
+}
+
+// from tells whether word can be laid from a free cell on, and leaves the path.
+func (t *tracer) from(cell int, word string) bool {
+	rest, ok := t.board.faces[cell].strip(word)
+	if !ok || t.work <= 0 {
+		return false
+	}
+	t.work--
+	t.path = append(t.path, cell)
+	if rest == "" {
+		return true
+	}
+	t.used[cell] = true
+	var near [8]int
+	for _, next := range t.board.Neighbours(near[:0], cell) {
+		if !t.used[next] && t.from(next, rest) {
+			return true
+		}
+	}
+	delete(t.used, cell)
+	t.path = t.path[:len(t.path)-1]
+	return false
+}
+
+// strip takes what the face spells off the front of word, if it stands there.
+func (f Face) strip(word string) (rest string, ok bool) {
+	switch f {
+	case Block:
+		return "", false
+	case Wild:
+		return word[1:], true
+	}
+	return strings.CutPrefix(word, f.Letters())
+}

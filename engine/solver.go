@@ -1,0 +1,110 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+)
+
+// DefaultWork is the work cap where Options names none: about three seconds.
+const DefaultWork = 100_000_000
+
+// ErrWork says that a search reached its work cap and has no complete answer.
+var ErrWork = errors.New("the work cap was reached before the search was complete")
+
+// Options says which words count and how hard to look for them. The zero value finds
+// every word of three letters or more.
+type Options struct {
+	MinLetters int   // shortest word; 0 is 3; a two-letter face counts two
+	List       Grade // words above this grade are left out; 0 is AllGrades
+	Work       int   // most steps from a cell to a node of the trie; 0 is DefaultWork
+}
+
+func (o Options) withDefaults() Options {
+	if o.MinLetters == 0 {
+		o.MinLetters = 3
+	}
+	if o.List == 0 {
+		o.List = AllGrades
+	}
+	if o.Work == 0 {
+		o.Work = DefaultWork
+	}
+	return o
+}
+
+// Solver finds the words on boards. It keeps scratch memory between calls (a bit for each
+// node of the lexicon, and the work list), so use one for many boards, from one goroutine
+// at a time.
+type Solver struct {
+	lex   *Lexicon
+	seen  bitset   // of nodes, empty between calls
+	found []WordID // of the current board
+	shape *shape   // of the last board
+	fast  *fastSearch
+}
+
+// NewSolver makes a solver for the words of l.
+func NewSolver(l *Lexicon) *Solver {
+	return &Solver{lex: l, seen: newBitset(len(l.nodes)), fast: newFastSearch(l)}
+}
+
+// Lexicon is the lexicon the solver was made for.
+func (s *Solver) Lexicon() *Lexicon { return s.lex }
+
+// Solve gives the words on the board, each once, in no particular order. The slice is the
+// solver's own: it holds until the next call. The error is ErrWork or the context's, and
+// then there are no words.
+func (s *Solver) Solve(ctx context.Context, b *Board, o Options) ([]WordID, error) {
+	o = o.withDefaults()
+	if err := ctx.Err(); err != nil {
+		return nil, fmt.Errorf("solving a board: %w", err)
+	}
+	s.found = s.found[:0]
+	if !s.searchFast(b, o) {
+		if err := s.searchGeneral(ctx, b, o); err != nil {
+			return nil, fmt.Errorf("solving a board: %w", err)
+		}
+	}
+	return s.keep(o), nil
+}
+
+// keep drops the words that the options leave out.
+func (s *Solver) keep(o Options) []WordID {
+	if o.MinLetters <= 3 && o.List == AllGrades {
+		return s.found // the searches begin at three letters
+	}
+	kept := s.found[:0]
+	for _, id := range s.found {
+		if s.lex.admits(id, o) {
+			kept = append(kept, id)
+		}
+	}
+	s.found = kept
+	return kept
+}
+
+// admits tells whether a word is long and common enough.
+func (l *Lexicon) admits(id WordID, o Options) bool {
+	return l.Grade(id) <= o.List && (o.MinLetters < len(l.levels) && uint32(id) >= l.levels[o.MinLetters])
+}
+
+// bitset is a set of small numbers.
+type bitset []uint64
+
+func newBitset(n int) bitset { return make(bitset, (n+63)/64) }
+
+// add puts i in and tells whether it is new.
+func (s bitset) add(i uint32) bool {
+	word, bit := &s[i/64], uint64(1)<<(i%64)
+	isNew := *word&bit == 0
+	*word |= bit
+	return isNew
+}
+
+// removeAll empties a set that holds nothing but ids.
+func (s bitset) removeAll(ids []WordID) {
+	for _, id := range ids {
+		s[id/64] = 0
+	}
+}
