@@ -1,0 +1,187 @@
+package engine
+
+import (
+	"context"
+	"crypto/aes"
+	"crypto/cipher"
+	"fmt"
+	"slices"
+)
+
+// DealVersion names the way of dealing described at [Deal]. It changes whenever a seed
+// would give another board.
+const DealVersion = 1
+
+// Richness says how many words a dealt board shall have, compared with others of its kind.
+type Richness uint8
+
+// The grades of richness.
+const (
+	AsRolled   Richness = iota // the first board that falls
+	Lean                       // of five boards the one with the fewest words
+	NormalRich                 // the one in the middle
+	Rich                       // the one with the most
+)
+
+var richnessNames = [...]string{AsRolled: "as-rolled", Lean: "lean", NormalRich: "normal", Rich: "rich"}
+
+// String gives the name by which [ParseRichness] knows r.
+func (r Richness) String() string { return nameOf(richnessNames[:], r) }
+
+// ParseRichness reads "as-rolled", "lean", "normal" or "rich".
+func ParseRichness(s string) (Richness, error) {
+	return parseName[Richness]("richness", richnessNames[:], s)
+}
+
+// MarshalText writes the name.
+func (r Richness) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// UnmarshalText reads the name.
+func (r *Richness) UnmarshalText(b []byte) (err error) {
+	*r, err = ParseRichness(string(b))
+	return err
+}
+
+// Spec says what to deal.
+type Spec struct {
+	Dice      string // id of a DiceSet
+	Wildcards int    // cells that become wildcards, 0 to the number of cells
+	Topology  Topology
+	Richness  Richness
+	List      Grade // the list by which richness is counted; 0 is AllGrades
+}
+
+// Dealt is a board that a seed gave.
+type Dealt struct {
+	Board     *Board
+	Attempt   int // which of the boards rolled was taken, counted from 1
+	Challenge int // the cell where the challenge cube fell, or -1
+}
+
+// attempts is the number of boards among which richness chooses.
+const attempts = 5
+
+// Deal rolls the board that seed gives: the same one on every machine and in every
+// release with the same [DealVersion]. The solver is used, and may be nil otherwise, only
+// where spec asks for a richness; then the board depends on its lexicon too.
+//
+// So that anybody can deal the same board again, with other tools if they like:
+//
+//  1. The stream is AES-256 in counter mode, keyed with the 32 bytes of the seed, the
+//     counter beginning at zero, over zero bytes: `openssl enc -aes-256-ctr -K SEED
+//     -iv 0 </dev/zero`.
+//  2. draw(n), for n up to 256, takes bytes off the stream until one is below the largest
+//     multiple of n that is at most 256, and gives it modulo n.
+//  3. Shuffle: put the cubes in the order of the set. For i from the last index down to 1
+//     swap cube i with cube draw(i+1). Cube k now lies on cell k, cells counted row by row
+//     from the top left.
+//  4. Roll: for each cell in order, face draw(6) of its cube, faces counted from 0 as the
+//     set lists them.
+//  5. Wildcards: for each, take cell draw(number of cells), again while it is a wildcard
+//     already; it shows * now.
+//
+// With a richness, steps 3 to 5 are done five times on the same stream. The boards are
+// sorted by their number of words (of the list, and at least as long as the set demands),
+// earlier ones first among equals: lean takes the first, normal the third, rich the fifth.
+func Deal(ctx context.Context, spec Spec, seed [32]byte, s *Solver) (Dealt, error) {
+	set, ok := DiceByID(spec.Dice)
+	if !ok {
+		return Dealt{}, fmt.Errorf("dealing: unknown dice %q", clip(spec.Dice))
+	}
+	if spec.Wildcards < 0 || spec.Wildcards > len(set.Dice) {
+		return Dealt{}, fmt.Errorf("dealing: %d wildcards on %d cells", spec.Wildcards, len(set.Dice))
+	}
+	stream := newStream(seed)
+	if spec.Richness == AsRolled {
+		return stream.roll(set, spec)
+	}
+	if int(spec.Richness) >= len(richnessNames) || s == nil {
+		return Dealt{}, fmt.Errorf("dealing: richness %v needs a solver", spec.Richness)
+	}
+	type counted struct {
+		Dealt
+		words int
+	}
+	var rolled [attempts]counted
+	for i := range rolled {
+		d, err := stream.roll(set, spec)
+		if err != nil {
+			return Dealt{}, err
+		}
+		words, err := s.Solve(ctx, d.Board, Options{MinLetters: set.MinLetters, List: spec.List})
+		if err != nil {
+			return Dealt{}, fmt.Errorf("dealing: %w", err)
+		}
+		d.Attempt = i + 1
+		rolled[i] = counted{d, len(words)}
+	}
+	slices.SortStableFunc(rolled[:], func(a, b counted) int { return a.words - b.words })
+	place := map[Richness]int{Lean: 0, NormalRich: attempts / 2, Rich: attempts - 1}[spec.Richness]
+	return rolled[place].Dealt, nil
+}
+
+// roll is steps 3 to 5.
+func (s *stream) roll(set DiceSet, spec Spec) (Dealt, error) {
+	order := make([]int, len(set.Dice))
+	for i := range order {
+		order[i] = i
+	}
+	for i := len(order) - 1; i > 0; i-- {
+		j := s.draw(i + 1)
+		order[i], order[j] = order[j], order[i]
+	}
+	d := Dealt{Attempt: 1, Challenge: -1}
+	faces := make([]Face, len(order))
+	for cell, cube := range order {
+		faces[cell] = set.Dice[cube][s.draw(6)]
+		if cube == set.Challenge {
+			d.Challenge = cell
+		}
+	}
+	for placed := 0; placed < spec.Wildcards; {
+		if cell := s.draw(len(faces)); faces[cell] != Wild {
+			faces[cell] = Wild
+			placed++
+		}
+	}
+	var err error
+	if d.Board, err = NewBoard(set.Rows, set.Cols, faces, spec.Topology); err != nil {
+		return Dealt{}, fmt.Errorf("dealing: %w", err)
+	}
+	return d, nil
+}
+
+// stream is the random bytes of one deal.
+type stream struct {
+	ctr    cipher.Stream
+	buffer [64]byte
+	left   int
+}
+
+func newStream(seed [32]byte) *stream {
+	block, err := aes.NewCipher(seed[:])
+	if err != nil {
+		panic(err) // 32 bytes are a key
+	}
+	return &stream{ctr: cipher.NewCTR(block, make([]byte, aes.BlockSize))}
+}
+
+func (s *stream) next() byte {
+	if s.left == 0 {
+		clear(s.buffer[:])
+		s.ctr.XORKeyStream(s.buffer[:], s.buffer[:])
+		s.left = len(s.buffer)
+	}
+	b := s.buffer[len(s.buffer)-s.left]
+	s.left--
+	return b
+}
+
+// draw gives a number below n, all equally likely; n is 1 to 256.
+func (s *stream) draw(n int) int {
+	for {
+		if b := int(s.next()); b < 256-256%n {
+			return b % n
+		}
+	}
+}

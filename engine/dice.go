@@ -1,0 +1,157 @@
+package engine
+
+import (
+	"slices"
+	"strings"
+)
+
+// DefaultDice is the set that a game is played with where nobody chose another.
+const DefaultDice = "en-4x4-new"
+
+// DiceSet is a box of cubes with the rules printed on it.
+type DiceSet struct {
+	ID, Name   string
+	Language   string // of the letters: "en"
+	Rows, Cols int
+	MinLetters int // shortest word
+	Seconds    int // length of a round
+	Ladder     Ladder
+	Dice       [][6]Face // one cube a cell
+	Challenge  int       // index in Dice of the challenge cube, or -1
+	Evidence   string    // how well the faces are attested
+	Notes      string
+}
+
+// DiceSets gives every set that is well attested, smallest boards first. The caller may
+// keep and change what it gets.
+func DiceSets() []DiceSet {
+	sets := make([]DiceSet, len(boxes))
+	for i, b := range boxes {
+		sets[i] = b.open()
+	}
+	return sets
+}
+
+// DiceByID finds a set by its id.
+func DiceByID(id string) (DiceSet, bool) {
+	i := slices.IndexFunc(boxes[:], func(b box) bool { return b.id == id })
+	if i < 0 {
+		return DiceSet{}, false
+	}
+	return boxes[i].open(), true
+}
+
+// box is a set as it is written down here: square, its cubes separated by blanks, each
+// six faces in which a small letter belongs to the capital before it.
+type box struct {
+	id, name, evidence, notes string
+	size, minLetters, seconds int
+	ladder                    Ladder
+	challenge                 string // the challenge cube
+	dice                      string
+}
+
+func (b box) open() DiceSet {
+	set := DiceSet{
+		ID: b.id, Name: b.name, Language: b.id[:2], Rows: b.size, Cols: b.size,
+		MinLetters: b.minLetters, Seconds: b.seconds, Ladder: b.ladder,
+		Challenge: -1, Evidence: b.evidence, Notes: b.notes,
+	}
+	for i, die := range strings.Fields(b.dice) {
+		set.Dice = append(set.Dice, readDie(die))
+		if die == b.challenge {
+			set.Challenge = i
+		}
+	}
+	return set
+}
+
+func readDie(text string) (die [6]Face) {
+	for i := range die {
+		n := 1
+		for n < len(text) && 'a' <= text[n] && text[n] <= 'z' {
+			n++
+		}
+		die[i], _ = ParseFace(text[:n]) // a test reads every die
+		text = text[n:]
+	}
+	return die
+}
+
+// The faces are facts about the cubes as sold; where copies disagree the notes say so.
+var boxes = [...]box{
+	{
+		id: "en-4x4-classic", name: "Boggle, classic (1976-1986)",
+		size: 4, minLetters: 3, seconds: 180, ladder: Standard, evidence: "verified",
+		dice: `
+			AACIOT ABILTY ABJMOQu ACDEMP
+			ACELRS ADENVZ AHMORS BFIORX
+			DENOSW DKNOTU EEFHIY EGKLUY
+			EGINTV EHINPS ELPSTU GILRUW`,
+	},
+	{
+		id: "en-4x4-new", name: "Boggle (since 1987)",
+		size: 4, minLetters: 3, seconds: 180, ladder: Standard, evidence: "verified",
+		notes: "Some lists have V for the U of CIMOTU; the cubes themselves show U.",
+		dice: `
+			AAEEGN ABBJOO ACHOPS AFFKPS
+			AOOTTW CIMOTU DEILRX DELRVY
+			DISTTY EEGHNW EEINSU EHRTVW
+			EIOSST ELRTTY HIMNUQu HLNNRZ`,
+	},
+	{
+		id: "en-5x5-big-original", name: "Big Boggle, original (1979)",
+		size: 5, minLetters: 4, seconds: 180, ladder: Standard, evidence: "verified",
+		dice: `
+			AAAFRS AAEEEE AAFIRS ADENNN AEEEEM
+			AEEGMU AEGMNN AFIRSY BJKQuXZ CCENST
+			CEIILT CEILPT CEIPST DDHNOT DHHLOR
+			DHLNOR DHLNOR EIIITT EMOTTT ENSSSU
+			FIPRSY GORRVW IPRRRY NOOTUW OOOTTU`,
+	},
+	{
+		id: "en-5x5-big-challenge", name: "Big Boggle with the challenge cube",
+		size: 5, minLetters: 4, seconds: 180, ladder: Standard, evidence: "copies agree",
+		notes: "The cube IKLMQuU stands in for one of the DH cubes; words that use it may earn a bonus.",
+		challenge: "IKLMQuU",
+		dice: `
+			AAAFRS AAEEEE AAFIRS ADENNN AEEEEM
+			AEEGMU AEGMNN AFIRSY BJKQuXZ CCENST
+			CEIILT CEILPT CEIPST DDHNOT DHHLOR
+			DHLNOR IKLMQuU EIIITT EMOTTT ENSSSU
+			FIPRSY GORRVW IPRRRY NOOTUW OOOTTU`,
+	},
+	{
+		id: "en-5x5-big-deluxe", name: "Boggle Deluxe, Boggle Master",
+		size: 5, minLetters: 4, seconds: 180, ladder: Standard, evidence: "verified",
+		dice: `
+			AAAFRS AAEEEE AAFIRS ADENNN AEEEEM
+			AEEGMU AEGMNN AFIRSY BJKQuXZ CCNSTW
+			CEIILT CEILPT CEIPST DDLNOR DHHLOR
+			DHHNOT DHLNOR EIIITT EMOTTT ENSSSU
+			FIPRSY GORRVW HIPRRY NOOTUW OOOTTU`,
+	},
+	{
+		id: "en-5x5-big-2012", name: "Big Boggle (2012)",
+		size: 5, minLetters: 4, seconds: 180, ladder: Standard, evidence: "copies agree",
+		notes: "One cube has two-letter faces only; each counts as two letters.",
+		dice: `
+			AAAFRS AAEEEE AAFIRS ADENNN AEEEEM
+			AEEGMU AEGMNN AFIRSY BBJKXZ CCENST
+			EIILST CEIPST DDHNOT DHHLOR DHHNOW
+			DHLNOR EIIITT EILPST EMOTTT ENSSSU
+			QuInThErHeAn GORRVW IPRSYY NOOTUW OOOTTU`,
+	},
+	{
+		id: "en-6x6-super-big-2012", name: "Super Big Boggle (2012)",
+		size: 6, minLetters: 4, seconds: 240, ladder: SuperBig, evidence: "copies agree",
+		notes: "# is a solid side: no letter, and no path passes.",
+		dice: `
+			AAAFRS AAEEEE AAEEOO AAFIRS ABDEIO ADENNN
+			AEEEEM AEEGMU AEGMNN AEILMN AEINOU AFIRSY
+			QuInThErHeAn BBJKXZ CCENST CDDLNN CEIITT CEIPST
+			CFGNUY DDHNOT DHHLOR DHHNOW DHLNOR EHILRS
+			EIILST EILPST EIO### EMTTTO ENSSSU GORRVW
+			HIRSTV HOPRST IPRSYY JKQuWXZ NOOTUW OOOTTU`,
+	},
+}
