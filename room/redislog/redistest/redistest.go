@@ -1,0 +1,97 @@
+// Package redistest starts stores for tests: a real redis-server, which must be installed,
+// and the embedded one.
+package redistest
+
+import (
+	"context"
+	"net"
+	"os/exec"
+	"testing"
+	"time"
+
+	"github.com/alicebob/miniredis/v2"
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room/redislog"
+)
+
+// Stores are the kinds of store that a contract must hold on: by name, what starts one and
+// gives its URL.
+func Stores() map[string]func(testing.TB) string {
+	return map[string]func(testing.TB) string{"redis": Redis, "embedded": Embedded}
+}
+
+// Embedded starts a miniredis for the length of the test and gives its URL.
+func Embedded(t testing.TB) string {
+	t.Helper()
+	return "redis://" + miniredis.RunT(t).Addr()
+}
+
+// Redis starts a redis-server on a free loopback port for the length of the test and gives
+// its URL.
+func Redis(t testing.TB) string {
+	t.Helper()
+	program, err := exec.LookPath("redis-server")
+	if err != nil {
+		t.Fatal("these tests need redis-server in PATH (Debian: apt-get install redis-server)")
+	}
+	addr := freeAddr(t)
+	_, port, _ := net.SplitHostPort(addr)
+	cmd := exec.Command(program, "--port", port, "--bind", "127.0.0.1",
+		"--save", "", "--appendonly", "no", "--daemonize", "no", "--dir", t.TempDir())
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+	})
+	url := "redis://" + addr
+	awaitPong(t, Client(t, url))
+	return url
+}
+
+// Client connects to a store for the length of the test.
+func Client(t testing.TB, url string) redis.UniversalClient {
+	t.Helper()
+	client, err := redislog.Connect(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = client.Close() })
+	return client
+}
+
+// Open opens a log in a store for the length of the test.
+func Open(t testing.TB, url string) *redislog.Log {
+	t.Helper()
+	log, err := redislog.Open(t.Context(), Client(t, url))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(log.Close)
+	return log
+}
+
+func freeAddr(t testing.TB) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+func awaitPong(t testing.TB, client redis.UniversalClient) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	defer cancel()
+	for client.Ping(ctx).Err() != nil {
+		select {
+		case <-ctx.Done():
+			t.Fatal("redis-server does not answer")
+		case <-time.After(5 * time.Millisecond):
+		}
+	}
+}

@@ -1,0 +1,218 @@
+package redislog
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+)
+
+const (
+	// lookEvery is how often the heads of watched rooms are looked at: the longest time for
+	// which a lost hint of a quiet room stays unnoticed.
+	lookEvery = 2 * time.Second
+
+	// Messages beyond these are dropped. A hint may be.
+	messagesQueued = 4096
+	hintsQueued    = 256
+)
+
+// watcher hears the hints of one bucket. It lives as long as the log.
+type watcher struct {
+	log    *Log
+	pubsub *redis.PubSub
+
+	mu     sync.Mutex // also keeps subscribing and unsubscribing in order
+	topics map[room.Code]*topic
+}
+
+// topic is one subscription and all who listen to it.
+type topic struct {
+	confirmed chan struct{} // closed when the store has begun to deliver
+	listeners map[chan room.Hint]struct{}
+}
+
+// Watch implements [room.Log].
+func (l *Log) Watch(ctx context.Context, code room.Code) (<-chan room.Hint, error) {
+	w, err := l.watcher(bucket(code))
+	if err != nil {
+		return nil, err
+	}
+	hints := make(chan room.Hint, hintsQueued)
+	confirmed, err := w.listen(ctx, code, hints)
+	if err == nil {
+		select {
+		case <-confirmed:
+			context.AfterFunc(ctx, func() { w.leave(code, hints) })
+			return hints, nil
+		case <-ctx.Done():
+			err = ctx.Err()
+		case <-l.done:
+			err = errClosed
+		}
+	}
+	w.leave(code, hints)
+	return nil, fmt.Errorf("watch room %s: %w", code, err)
+}
+
+var errClosed = errors.New("the log is closed")
+
+// watcher gives that of a bucket; the first room of a bucket starts it.
+func (l *Log) watcher(bucket int) (*watcher, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	select {
+	case <-l.done:
+		return nil, errClosed
+	default:
+	}
+	w := l.watchers[bucket]
+	if w == nil {
+		w = &watcher{log: l, pubsub: l.subscribe(), topics: make(map[room.Code]*topic)}
+		l.watchers[bucket] = w
+		l.running.Go(w.deliver)
+		l.running.Go(w.lookRound)
+	}
+	return w, nil
+}
+
+// subscribe makes a subscription to nothing yet.
+func (l *Log) subscribe() *redis.PubSub {
+	if l.verb == publishSharded {
+		return l.client.SSubscribe(context.Background())
+	}
+	return l.client.Subscribe(context.Background())
+}
+
+func (w *watcher) listen(ctx context.Context, code room.Code, hints chan room.Hint) (<-chan struct{}, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	t := w.topics[code]
+	if t == nil {
+		t = &topic{make(chan struct{}), make(map[chan room.Hint]struct{})}
+		w.topics[code] = t
+		t.listeners[hints] = struct{}{}
+		if w.log.verb == publishSharded {
+			return t.confirmed, w.pubsub.SSubscribe(ctx, hintChannel(code))
+		}
+		return t.confirmed, w.pubsub.Subscribe(ctx, hintChannel(code))
+	}
+	t.listeners[hints] = struct{}{}
+	return t.confirmed, nil
+}
+
+func (w *watcher) leave(code room.Code, hints chan room.Hint) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	t := w.topics[code]
+	delete(t.listeners, hints)
+	if len(t.listeners) > 0 {
+		return
+	}
+	delete(w.topics, code)
+	ctx := context.Background()
+	// If the store cannot be told, it will send hints that nobody listens to.
+	if w.log.verb == publishSharded {
+		_ = w.pubsub.SUnsubscribe(ctx, hintChannel(code))
+	} else {
+		_ = w.pubsub.Unsubscribe(ctx, hintChannel(code))
+	}
+}
+
+// deliver runs until the log is closed. The client subscribes again by itself when a
+// connection breaks; what was published meanwhile is found by looking.
+func (w *watcher) deliver() {
+	for message := range w.pubsub.ChannelWithSubscriptions(redis.WithChannelSize(messagesQueued)) {
+		switch m := message.(type) {
+		case *redis.Subscription:
+			if m.Kind == "subscribe" || m.Kind == "ssubscribe" {
+				w.confirm(hintRoom(m.Channel))
+			}
+		case *redis.Message:
+			if hint, err := parseHint(m.Payload); err == nil {
+				w.tell(hintRoom(m.Channel), hint)
+			}
+		}
+	}
+}
+
+func (w *watcher) confirm(code room.Code) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	t := w.topics[code]
+	if t == nil {
+		return
+	}
+	select {
+	case <-t.confirmed: // a subscription that was made again
+	default:
+		close(t.confirmed)
+	}
+}
+
+func (w *watcher) tell(code room.Code, hint room.Hint) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	t := w.topics[code]
+	if t == nil {
+		return
+	}
+	for hints := range t.listeners {
+		select {
+		case hints <- hint:
+		default:
+		}
+	}
+}
+
+// lookRound looks at the heads of all rooms of the bucket, again and again.
+func (w *watcher) lookRound() {
+	ticker := time.NewTicker(lookEvery)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ticker.C:
+			w.look()
+		case <-w.log.done:
+			return
+		}
+	}
+}
+
+// look asks for all heads in one round trip. A look that fails is made up by the next.
+func (w *watcher) look() {
+	w.mu.Lock()
+	heads := make(map[room.Code]*redis.XMessageSliceCmd, len(w.topics))
+	for code := range w.topics {
+		heads[code] = nil
+	}
+	w.mu.Unlock()
+	if len(heads) == 0 {
+		return
+	}
+
+	ctx, cancel := context.WithTimeout(context.Background(), lookEvery)
+	defer cancel()
+	pipe := w.log.client.Pipeline()
+	for code := range heads {
+		heads[code] = pipe.XRevRangeN(ctx, logKey(code), "+", "-", 1)
+	}
+	if _, err := pipe.Exec(ctx); err != nil {
+		return
+	}
+	for code, cmd := range heads {
+		var head room.ID
+		if newest := cmd.Val(); len(newest) > 0 {
+			var err error
+			if head, err = parseID(newest[0].ID); err != nil {
+				continue
+			}
+		}
+		w.tell(code, room.Hint{Entry: room.Entry{ID: head}})
+	}
+}

@@ -1,0 +1,62 @@
+package room
+
+// Refusal is a no of [Decide]. The list is closed: each has a name that programs read (its
+// value) and a sentence for people (Error).
+type Refusal string
+
+// What can be refused to a word.
+const (
+	TooShort     Refusal = "too-short"
+	NotOnBoard   Refusal = "not-on-board"
+	NotAWord     Refusal = "not-a-word"
+	AlreadyFound Refusal = "already-found"
+	TooLate      Refusal = "too-late"
+	NotPlaying   Refusal = "not-playing"
+)
+
+// What can be refused to a person.
+const (
+	UnknownRoom Refusal = "unknown-room"
+	BadSettings Refusal = "bad-settings"
+	BadName     Refusal = "bad-name"
+	NameTaken   Refusal = "name-taken"
+	RoomFull    Refusal = "room-full"
+	NotJoined   Refusal = "not-joined"
+	NotHost     Refusal = "not-host"
+	NotNow      Refusal = "not-now"
+)
+
+// Error gives the sentence for people.
+func (r Refusal) Error() string {
+	switch r {
+	case TooShort:
+		return "the word is too short"
+	case NotOnBoard:
+		return "the board has no path for this word"
+	case NotAWord:
+		return "this is not in the word list"
+	case AlreadyFound:
+		return "you have found this word already"
+	case TooLate:
+		return "the round was over"
+	case NotPlaying:
+		return "no round is being played"
+	case UnknownRoom:
+		return "there is no such room"
+	case BadSettings:
+		return "these settings cannot be played"
+	case BadName:
+		return "a name has 1 to 20 visible characters"
+	case NameTaken:
+		return "somebody in the room has this name"
+	case RoomFull:
+		return "every seat of the room is taken"
+	case NotJoined:
+		return "you have no seat in the room"
+	case NotHost:
+		return "only the host can do this"
+	case NotNow:
+		return "this cannot be done during a round"
+	}
+	return string(r)
+}
