@@ -1,7 +1,277 @@
 package engine
 
-type fastSearch struct{}
+import "math/bits"
 
-func newFastSearch(*Lexicon) *fastSearch { return nil }
+// The fast search: breadth first, for boards of at most 63 cells and words of three
+// letters or more.
+//
+//	seed ──▶ [ step step step ... ] ──▶ expand: one candidate cell of one step at a time
+//	              ▲ work list │                  │
+//	              └───────────┴──── a new step ◀─┴─▶ emitted (words, with repetitions)
+//
+// What it is built on, all of it measured on thousands of different boards: a modern core
+// is kept waiting by branches that it guesses wrong, hardly by memory. So the loop has
+// none that depends on the board. A step carries the set of cells where it goes on, found
+// by four table look-ups without a loop over neighbours. Steps and words are written
+// always and kept by moving an index on or not. Repeated words are dropped at the end.
+//
+// The work list holds the whole search of a board. A board made to overflow it is left to
+// the general search, which needs no memory and stops at its work cap.
 
-func (s *Solver) searchFast(*Board, Options) bool { return false }
+const (
+	maxFastCells = 63 // so that a set of cells, less one, never has its highest bit
+	workList     = 1 << 15
+	workListFull = workList / 2 // checked before each step; no step adds that many
+)
+
+// step is a way that reached a node on some cell and goes on to the cells of cand.
+type step struct {
+	bits, child uint32 // of the node
+	used, cand  uint64 // sets of cells; cand is never empty in the work list
+}
+
+// fastSearch is the scratch memory of the search: tables of the shape, tables of the
+// board, and the state of the loop.
+type fastSearch struct {
+	nodes []node
+	twos  [32 * 32]node // the node of each two letters, or no children
+
+	shape *shape
+	near  [65]uint64 // the neighbours of each cell
+	pairs []pair     // all ways over two cells
+
+	faces   []Face
+	letter  [64]uint32 // of each cell, 0 to 25; 26 for none
+	under   [65]uint32 // the letters before the cell's own
+	special uint64     // the cells that do not show one plain letter: enter takes them
+	a, b    [128]uint64
+	c, d    [64]uint64 // a to d: the cells that show one of a set of 7, 7, 6 and 6 letters
+
+	head, tail, words int
+	cand              uint64 // what is left of the first step's
+	queue             [workList]step
+	emitted           [workList]WordID
+}
+
+type pair struct {
+	a, b uint8
+	both uint64
+}
+
+func newFastSearch(l *Lexicon) *fastSearch {
+	f := &fastSearch{nodes: l.nodes}
+	for a := range byte(26) {
+		for b := range byte(26) {
+			if i, ok := l.walk(0, string([]byte{'a' + a, 'a' + b})); ok {
+				f.twos[int(a)<<5|int(b)] = l.nodes[i]
+			}
+		}
+	}
+	return f
+}
+
+// search gives each word of three letters or more once, or false where the board is not
+// one for this search. The slice is the search's own.
+func (f *fastSearch) search(b *Board, s *shape, shortest WordID, seen bitset) ([]WordID, bool) {
+	if b.Cells() > maxFastCells {
+		return nil, false
+	}
+	f.setShape(s)
+	f.setBoard(b)
+	f.seed()
+	if !f.run() {
+		return nil, false
+	}
+	n := 0
+	for _, id := range f.emitted[:f.words] {
+		word, bit := &seen[id/64], id%64
+		f.emitted[n] = id
+		n += int(^*word >> bit & 1)
+		*word |= 1 << bit
+	}
+	found := f.emitted[:n]
+	seen.removeAll(found)
+	if f.special != 0 { // only there may a way begin with a word of one or two letters
+		found = dropBelow(found, shortest)
+	}
+	return found, true
+}
+
+func dropBelow(ids []WordID, least WordID) []WordID {
+	kept := ids[:0]
+	for _, id := range ids {
+		if id >= least {
+			kept = append(kept, id)
+		}
+	}
+	return kept
+}
+
+func (f *fastSearch) setShape(s *shape) {
+	if f.shape == s {
+		return
+	}
+	f.shape, f.pairs = s, f.pairs[:0]
+	for a := range s.rows * s.cols {
+		f.near[a] = 0
+		for _, b := range s.neighbours(a) {
+			f.near[a] |= 1 << b
+			f.pairs = append(f.pairs, pair{uint8(a), uint8(b), 1<<a | 1<<b})
+		}
+	}
+}
+
+func (f *fastSearch) setBoard(b *Board) {
+	var cells [26]uint64 // that show a letter, or a face that begins with it
+	f.faces, f.special = b.faces, 0
+	for i, face := range b.faces {
+		f.letter[i] = 26
+		switch face {
+		case Block:
+		case Wild:
+			f.special |= 1 << i
+			for l := range cells {
+				cells[l] |= 1 << i
+			}
+		case Qu, In, Th, Er, He, An:
+			f.special |= 1 << i
+			cells[face.Letters()[0]-'a'] |= 1 << i
+		default:
+			l := uint32(face - 'A')
+			f.letter[i], f.under[i] = l, 1<<l-1
+			cells[l] |= 1 << i
+		}
+	}
+	fillSets(f.a[:], cells[0:7])
+	fillSets(f.b[:], cells[7:14])
+	fillSets(f.c[:], cells[14:20])
+	fillSets(f.d[:], cells[20:26])
+}
+
+// fillSets gives table[set] the union of the cells of the letters in set.
+func fillSets(table, cells []uint64) {
+	table[0] = 0
+	for i, c := range cells {
+		upper := table[1<<i:][:1<<i]
+		for j, t := range table[:1<<i] {
+			upper[j] = t | c
+		}
+	}
+}
+
+// showing gives the cells that show one of the letters in the low bits of mask.
+func (f *fastSearch) showing(mask uint32) uint64 {
+	return f.a[mask&127] | f.b[mask>>7&127] | f.c[mask>>14&63] | f.d[mask>>20&63]
+}
+
+// seed begins the work list: every way over two plain letters, every special cell, and
+// every plain letter that goes on to a special cell.
+func (f *fastSearch) seed() {
+	f.head, f.words = 0, 0
+	tail := 0
+	for _, p := range f.pairs {
+		n := f.twos[(f.letter[p.a&63]<<5|f.letter[p.b&63])&(32*32-1)]
+		cand := f.showing(n.bits) & f.near[p.b&63] &^ p.both
+		f.queue[tail] = step{n.bits, n.child, p.both, cand}
+		if cand != 0 {
+			tail++
+		}
+	}
+	f.tail = tail
+	if f.special == 0 {
+		return
+	}
+	root := f.nodes[0]
+	for c := range f.faces {
+		if f.special>>c&1 != 0 {
+			f.enter(c, root, 0)
+		} else if child, ok := root.next(byte(f.letter[c])); ok {
+			n := f.nodes[child]
+			f.push(step{n.bits, n.child, 1 << c, f.showing(n.bits) & f.near[c] & f.special})
+		}
+	}
+}
+
+// run empties the work list, or gives up when it is full.
+func (f *fastSearch) run() bool {
+	f.cand = f.queue[0].cand
+	for f.head < f.tail {
+		if f.tail >= workListFull || f.words >= workListFull {
+			return false
+		}
+		f.expand()
+		if f.head == f.tail || f.tail >= workListFull || f.words >= workListFull {
+			continue
+		}
+		first := &f.queue[f.head]
+		f.enter(bits.TrailingZeros64(f.cand), node{first.bits, first.child}, first.used)
+		if f.cand &= f.cand - 1; f.cand == 0 {
+			f.head++
+			f.cand = f.queue[f.head].cand
+		}
+	}
+	return true
+}
+
+// expand takes candidates off the work list until it is empty or full, or a special cell
+// comes up. Every line of the loop is one of those that decide the speed of the engine.
+func (f *fastSearch) expand() {
+	head, tail, words, cand, nodes := f.head, f.tail, f.words, f.cand, f.nodes
+	for head < tail && (tail|words)&workListFull == 0 {
+		cell := bits.TrailingZeros64(cand)
+		if f.special>>(cell&63)&1 != 0 {
+			break
+		}
+		from := &f.queue[head]
+		child := from.child + uint32(bits.OnesCount32(from.bits&f.under[cell]))
+		used := from.used | 1<<(cell&63)
+		n := nodes[child]
+
+		f.emitted[words] = WordID(child)
+		words += int(n.bits >> 31) // the word bit
+
+		onward := f.showing(n.bits) & f.near[cell] &^ used
+		f.queue[tail] = step{n.bits, n.child, used, onward}
+		if onward != 0 { // compiled to arithmetic, not to a branch
+			tail++
+		}
+
+		rest := cand & (cand - 1)
+		isLast := (rest - 1) >> 63
+		cand = rest | f.queue[head+1].cand&-isLast
+		head += int(isLast)
+	}
+	f.head, f.tail, f.words, f.cand = head, tail, words, cand
+}
+
+// enter goes on from a node to a cell of any face.
+func (f *fastSearch) enter(cell int, at node, used uint64) {
+	face := f.faces[cell]
+	if face == Wild {
+		for i := range uint32(bits.OnesCount32(at.bits & letterBits)) {
+			f.arrive(cell, at.child+i, used)
+		}
+		return
+	}
+	letters := face.Letters()
+	if middle, ok := at.next(letters[0] - 'a'); ok {
+		if child, ok := f.nodes[middle].next(letters[1] - 'a'); ok {
+			f.arrive(cell, child, used)
+		}
+	}
+}
+
+func (f *fastSearch) arrive(cell int, child uint32, used uint64) {
+	n := f.nodes[child]
+	used |= 1 << cell
+	f.emitted[f.words] = WordID(child)
+	f.words += int(n.bits >> 31)
+	f.push(step{n.bits, n.child, used, f.showing(n.bits) & f.near[cell] &^ used})
+}
+
+func (f *fastSearch) push(s step) {
+	f.queue[f.tail] = s
+	if s.cand != 0 {
+		f.tail++
+	}
+}

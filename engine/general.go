@@ -51,6 +51,7 @@ func (s *Solver) Walk(ctx context.Context, b *Board, o Options, all bool, found 
 
 // searchGeneral puts the words of three letters or more into s.found.
 func (s *Solver) searchGeneral(ctx context.Context, b *Board, o Options) error {
+	s.found = s.found[:0]
 	atLeast := Options{MinLetters: min(3, o.MinLetters), List: AllGrades}
 	err := s.depthFirst(ctx, b, o.Work, func(id WordID, _ Path) {
 		if s.lex.admits(id, atLeast) && s.seen.add(uint32(id)) {

@@ -33,7 +33,7 @@ type Lexicon struct {
 }
 
 // node is one step of the trie in eight bytes. bits, from the lowest: 26 for the letters
-// of the children, one for "a word ends here", one for "flagged", four for the grade.
+// of the children, four for the grade, one for "flagged", the highest for "a word ends here".
 type node struct {
 	bits  uint32
 	child uint32 // index of the first child
@@ -41,9 +41,9 @@ type node struct {
 
 const (
 	letterBits = 1<<26 - 1
-	wordBit    = 1 << 26
-	flagBit    = 1 << 27
-	gradeShift = 28
+	gradeShift = 26
+	flagBit    = 1 << 30
+	wordBit    = 1 << 31
 	maxNodes   = 1 << 28 // two gigabytes: more is no word list
 )
 
@@ -113,7 +113,7 @@ func nthLetter(mask, n uint32) byte {
 }
 
 // Grade tells how common a word is.
-func (l *Lexicon) Grade(id WordID) Grade { return Grade(l.nodes[id].bits >> gradeShift) }
+func (l *Lexicon) Grade(id WordID) Grade { return Grade(l.nodes[id].bits>>gradeShift) & AllGrades }
 
 // Flagged tells whether a word is one that the game shows nobody who did not find it.
 func (l *Lexicon) Flagged(id WordID) bool { return l.nodes[id].bits&flagBit != 0 }

@@ -17,7 +17,7 @@ var ErrWork = errors.New("the work cap was reached before the search was complet
 type Options struct {
 	MinLetters int   // shortest word; 0 is 3; a two-letter face counts two
 	List       Grade // words above this grade are left out; 0 is AllGrades
-	Work       int   // most steps from a cell to a node of the trie; 0 is DefaultWork
+	Work       int   // most steps from a cell to a node, where the fast search gives up; 0 is DefaultWork
 }
 
 func (o Options) withDefaults() Options {
@@ -46,7 +46,7 @@ type Solver struct {
 
 // NewSolver makes a solver for the words of l.
 func NewSolver(l *Lexicon) *Solver {
-	return &Solver{lex: l, seen: newBitset(len(l.nodes)), fast: newFastSearch(l)}
+	return &Solver{lex: l, seen: newBitset(len(l.nodes) + 1), fast: newFastSearch(l)}
 }
 
 // Lexicon is the lexicon the solver was made for.
@@ -60,13 +60,23 @@ func (s *Solver) Solve(ctx context.Context, b *Board, o Options) ([]WordID, erro
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("solving a board: %w", err)
 	}
-	s.found = s.found[:0]
 	if !s.searchFast(b, o) {
 		if err := s.searchGeneral(ctx, b, o); err != nil {
 			return nil, fmt.Errorf("solving a board: %w", err)
 		}
 	}
 	return s.keep(o), nil
+}
+
+// searchFast puts the words of three letters or more into s.found, or tells that this
+// board, or words so short, are not for the fast search.
+func (s *Solver) searchFast(b *Board, o Options) (ok bool) {
+	if o.MinLetters < 3 {
+		return false
+	}
+	shortest := s.lex.levels[min(3, len(s.lex.levels)-1)]
+	s.found, ok = s.fast.search(b, s.shapeOf(b), WordID(shortest), s.seen)
+	return ok
 }
 
 // keep drops the words that the options leave out.
