@@ -1,0 +1,140 @@
+package live
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"runtime"
+	"sync"
+
+	"rattle/room"
+)
+
+// Rooms are all rooms in which somebody sits on this server. Its methods may be called from
+// any goroutine.
+type Rooms struct {
+	config  Config
+	dealer  *dealer
+	ctx     context.Context
+	cancel  context.CancelFunc
+	running sync.WaitGroup
+
+	mu     sync.Mutex
+	open   map[room.Code]*follower
+	closed bool
+}
+
+// ErrClosed says that the server is stopping.
+var ErrClosed = errors.New("the server is stopping")
+
+// New makes the rooms of a server. Close them.
+func New(c Config) *Rooms {
+	ctx, cancel := context.WithCancel(context.Background())
+	return &Rooms{
+		config: c,
+		dealer: newDealer(c, runtime.GOMAXPROCS(0)),
+		ctx:    ctx,
+		cancel: cancel,
+		open:   make(map[room.Code]*follower),
+	}
+}
+
+// Close lets appends in flight end, sheds all members and waits for the followers.
+func (rs *Rooms) Close() {
+	rs.mu.Lock()
+	rs.closed = true
+	rs.mu.Unlock()
+	rs.cancel()
+	rs.running.Wait()
+}
+
+// Create opens a new room under a code that no other has. The error is a [room.Refusal]
+// when it cannot be played by these settings.
+func (rs *Rooms) Create(ctx context.Context, s room.Settings) (room.Code, error) {
+	const tries = 8 // a code in use is drawn once in millions
+	for range tries {
+		code, err := room.NewCode(rand.Reader)
+		if err != nil {
+			return "", err
+		}
+		events, err := room.Decide(room.State{}, room.Create{Code: code, Settings: s}, room.Env{Limits: rs.config.Limits})
+		if err != nil {
+			return "", err
+		}
+		outcome, err := rs.config.Log.Append(ctx, code, room.Draft{Nonce: newNonce(), Events: events})
+		if err != nil {
+			return "", fmt.Errorf("create a room: %w", err)
+		}
+		if outcome.Verdict == room.Appended {
+			return code, nil
+		}
+	}
+	return "", errors.New("create a room: every code that was drawn is in use")
+}
+
+// Join gives a player a seat in a room, or brings them back to it, and lets m follow the room
+// from there. The name is not needed for coming back. The error is a [room.Refusal] when it
+// was refused. Leave the seat in the end, whatever happens to m.
+func (rs *Rooms) Join(ctx context.Context, code room.Code, p room.PlayerID, name string, m Member) (*Seat, error) {
+	f, err := rs.enter(code)
+	if err != nil {
+		return nil, err
+	}
+	seat := &Seat{follower: f, player: p, name: name, member: m}
+	joined := make(chan error, 1)
+	err = seat.ask(ctx, request{seat, room.Join{Player: p, Name: name}, joined})
+	if err == nil {
+		select {
+		case err = <-joined:
+		case <-f.done:
+			err = f.err
+		case <-ctx.Done():
+			err = ctx.Err()
+		}
+	}
+	if err != nil {
+		seat.Leave()
+		return nil, err
+	}
+	return seat, nil
+}
+
+// enter gives the follower of a room, which stays for as long as somebody who entered has not
+// left it.
+func (rs *Rooms) enter(code room.Code) (*follower, error) {
+	rs.mu.Lock()
+	defer rs.mu.Unlock()
+	if rs.closed {
+		return nil, ErrClosed
+	}
+	f := rs.open[code]
+	if f == nil {
+		f = newFollower(rs, code)
+		rs.open[code] = f
+		rs.running.Go(func() { f.run(rs.ctx) })
+	}
+	f.users++
+	return f, nil
+}
+
+// left takes back an enter.
+func (rs *Rooms) left(f *follower) {
+	rs.mu.Lock()
+	defer rs.mu.Unlock()
+	f.users--
+}
+
+// forget lets the next who enters begin anew. It refuses while somebody is inside, unless
+// the follower cannot go on.
+func (rs *Rooms) forget(f *follower, failed bool) bool {
+	rs.mu.Lock()
+	defer rs.mu.Unlock()
+	if f.users > 0 && !failed {
+		return false
+	}
+	if rs.open[f.code] == f {
+		delete(rs.open, f.code)
+	}
+	return true
+}

@@ -1,0 +1,103 @@
+// Command rattle is the whole of Rattle in one program: the server of the game, and the
+// engine on the command line.
+//
+//	main.go      the commands, one field each, and what they exit with
+//	serve.go     rattle serve: wires Redis ─ redislog ─ live ─ web ─ HTTP
+//	embedded.go  the store of a server that was given none
+//
+// A command is a struct in a file of its own: its fields are the flags and arguments, its
+// Run method does the work with the [terminal] and the [context.Context] that it asks for.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+
+	"rattle/engine"
+)
+
+// commands are what can be said on the command line.
+type commands struct {
+	Serve serveCommand `cmd:"" help:"Serve the game to browsers."`
+}
+
+// terminal is what a command reads and writes.
+type terminal struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// What a command exits with.
+const (
+	exitOK    = 0
+	exitNo    = 1 // the answer is no: an invalid word, nothing found
+	exitBad   = 2 // bad input or usage
+	exitLimit = 3 // a limit was reached before there was an answer
+)
+
+// errNo ends a command whose answer is no, and has been given.
+var errNo = errors.New("no")
+
+// errLimit is wrapped where a limit ended the work without an answer.
+var errLimit = errors.New("no answer within the limit")
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	os.Exit(run(ctx, os.Args[1:], terminal{os.Stdin, os.Stdout, os.Stderr}))
+}
+
+// run does what args say and gives the exit status.
+func run(ctx context.Context, args []string, t terminal) (status int) {
+	// Kong ends the program where it has shown help: here it only ends this function.
+	type exited int
+	defer func() {
+		if e := recover(); e != nil {
+			code, ok := e.(exited)
+			if !ok {
+				panic(e)
+			}
+			status = int(code)
+		}
+	}()
+
+	parser, err := kong.New(&commands{},
+		kong.Name("rattle"),
+		kong.Description("Multiplayer Boggle: the server, and the engine on the command line."),
+		kong.Writers(t.out, t.err),
+		kong.Exit(func(code int) { panic(exited(code)) }),
+		kong.BindTo(ctx, (*context.Context)(nil)),
+		kong.Bind(t),
+	)
+	if err != nil {
+		panic(err) // the struct above is wrong
+	}
+	command, err := parser.Parse(args)
+	if err != nil {
+		fmt.Fprintf(t.err, "rattle: %v (rattle --help tells what there is)\n", err)
+		return exitBad
+	}
+	return exitStatus(command.Run(), t.err)
+}
+
+// exitStatus says what went wrong, as one line, and how that is to be told to programs.
+func exitStatus(err error, stderr io.Writer) int {
+	switch {
+	case err == nil, errors.Is(err, syscall.EPIPE):
+		return exitOK // whoever closed a pipe has seen enough
+	case errors.Is(err, errNo):
+		return exitNo
+	}
+	fmt.Fprintf(stderr, "rattle: %v\n", err)
+	if errors.Is(err, errLimit) || errors.Is(err, engine.ErrWork) {
+		return exitLimit
+	}
+	return exitBad
+}

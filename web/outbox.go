@@ -1,0 +1,149 @@
+package web
+
+import (
+	"bytes"
+	"sync"
+	"time"
+
+	"github.com/gorilla/websocket"
+)
+
+const (
+	// writeWait is how long one frame may take.
+	writeWait = 10 * time.Second
+
+	// outboxSize bounds what waits for a client that does not read, in bytes. The largest
+	// message, the result of a rich board, is a small part of it.
+	outboxSize = 1 << 20
+)
+
+// pingEvery is how often a silent client is asked whether it is there.
+const pingEvery = 20 * time.Second
+
+// closeWait is how long a client may take to answer a close frame.
+const closeWait = 2 * time.Second
+
+// outbox is the writing half of a socket. Its writer is a goroutine that lives only while
+// there is something to write, since most sockets are silent most of the time. All methods
+// may be called from any goroutine and do not block.
+type outbox struct {
+	conn *websocket.Conn
+
+	mu      sync.Mutex
+	queue   [][]byte
+	size    int         // of the queue, in bytes
+	ping    bool        // one is to be sent
+	pings   *time.Timer // sends the next
+	closing []byte      // the last frame; nil while the socket is open
+	writing bool        // the writer lives
+	ended   bool        // nothing can be written any more
+}
+
+func newOutbox(conn *websocket.Conn) *outbox {
+	o := &outbox{conn: conn}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.pings = time.AfterFunc(pingEvery, o.sendPing)
+	return o
+}
+
+// send queues a message. A client for which too much waits is cut.
+func (o *outbox) send(message []byte) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.closing != nil {
+		return
+	}
+	if o.size+len(message) > outboxSize {
+		o.queue = nil // it would not be read in time anyway
+		o.closing = websocket.FormatCloseMessage(closeTooSlow, "too slow")
+	} else {
+		o.queue = append(o.queue, message)
+		o.size += len(message)
+	}
+	o.wake()
+}
+
+func (o *outbox) sendPing() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.ping = true
+	o.pings.Reset(pingEvery)
+	o.wake()
+}
+
+// close says why, after all that was queued before.
+func (o *outbox) close(code int, why string) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.closing == nil {
+		o.closing = websocket.FormatCloseMessage(code, why)
+		o.wake()
+	}
+}
+
+// closed tells whether the end has been said, or will be.
+func (o *outbox) closed() bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.closing != nil || o.ended
+}
+
+// abandon ends the socket at once.
+func (o *outbox) abandon() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.pings.Stop()
+	o.ended = true
+	o.queue = nil
+	_ = o.conn.Close()
+}
+
+// wake starts the writer; o.mu is held.
+func (o *outbox) wake() {
+	if !o.writing && !o.ended {
+		o.writing = true
+		go o.write()
+	}
+}
+
+// write writes until nothing is left. After a close frame the reader waits for the client's,
+// since closing the connection at once could destroy ours on its way.
+func (o *outbox) write() {
+	for {
+		kind, frame := o.next()
+		if frame == nil {
+			return
+		}
+		_ = o.conn.SetWriteDeadline(time.Now().Add(writeWait))
+		if err := o.conn.WriteMessage(kind, frame); err != nil {
+			o.abandon()
+			return
+		}
+		if kind == websocket.CloseMessage {
+			_ = o.conn.NetConn().SetReadDeadline(time.Now().Add(closeWait))
+		}
+	}
+}
+
+// next takes what is to be written next: all messages that have queued make one frame. It
+// gives nil, and lets the writer go, when there is nothing.
+func (o *outbox) next() (kind int, frame []byte) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	switch {
+	case o.ended:
+	case len(o.queue) > 0:
+		frame = bytes.Join(o.queue, []byte{'\n'})
+		o.queue, o.size = nil, 0
+		return websocket.TextMessage, frame
+	case o.closing != nil:
+		o.ended = true
+		return websocket.CloseMessage, o.closing
+	case o.ping:
+		o.ping = false
+		return websocket.PingMessage, []byte{}
+	}
+	o.writing = false
+	return 0, nil
+}

@@ -1,0 +1,89 @@
+package web_test
+
+import (
+	"testing"
+
+	"rattle/room/redislog/redistest"
+)
+
+func onEachStore(t *testing.T, play func(t *testing.T, store string)) {
+	for name, start := range redistest.Stores() {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			play(t, start(t))
+		})
+	}
+}
+
+func TestTwoPeoplePlayARound(t *testing.T) {
+	onEachStore(t, func(t *testing.T, store string) {
+		server := startServer(t, store)
+		ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
+		code := ann.creates(`{"seconds":2}`)
+		ann.joins(code)
+		bob.joins(code)
+
+		bob.says(`{"kind":"start"}`)
+		if refused := bob.hears("error"); refused.Code != "not-host" {
+			t.Errorf("bob, who is not the host, starts and is told %q", refused.Code)
+		}
+		if early := ann.submits("abc"); early.Refusal != "not-playing" {
+			t.Errorf("a word before the round is answered %+v", early)
+		}
+
+		ann.says(`{"kind":"start"}`)
+		if called := bob.awaitsPhase("called"); called.Board != nil || called.OpensAt <= called.Now {
+			t.Errorf("the countdown shows board %v, now %d, opening %d", called.Board, called.Now, called.OpensAt)
+		}
+		board := ann.awaitsPhase("playing")
+		if theirs := bob.awaitsPhase("playing"); len(board.Board.Faces) != 16 ||
+			len(theirs.Board.Faces) != 16 || theirs.Board.Faces[5] != board.Board.Faces[5] {
+			t.Fatalf("the boards are %v and %v", board.Board, theirs.Board)
+		}
+
+		words := board.words(t, 3)
+		shared, own, late := words[0], words[1], words[2]
+		for _, word := range []string{shared, own} {
+			if got := ann.submits(word); got.Refusal != "" || *got.Points != 1 {
+				t.Errorf("%s is answered %+v, want 1 point", word, got)
+			}
+		}
+		if got := ann.submits(own); got.Refusal != "already-found" {
+			t.Errorf("%s once more is answered %+v", own, got)
+		}
+		if got := ann.submitsAs(ann.sent-1, own); got.Points == nil || *got.Points != 1 {
+			t.Errorf("%s, sent again under its key, is answered %+v", own, got)
+		}
+		if got := ann.submits("ab"); got.Refusal != "too-short" {
+			t.Errorf("two letters are answered %+v", got)
+		}
+		if got := bob.submits(shared); got.Refusal != "" {
+			t.Errorf("%s, that ann has, too, is answered %+v", shared, got)
+		}
+		if got := bob.hears("found"); got.Words != 1 {
+			t.Errorf("bob hears of %d words, want his own one", got.Words)
+		}
+
+		result := ann.awaitsPhase("results").Result
+		if first := result.Players[0]; first.Name != "Ann" || first.Points != 1 || first.Rank != 1 || len(first.Words) != 2 {
+			t.Errorf("first is %+v, want ann with 1 point and 2 words", first)
+		}
+		last := result.Players[1]
+		if last.Name != "Bob" || last.Points != 0 || len(last.Words) != 1 || last.Words[0].SharedWith[0] != ann.sees.You {
+			t.Errorf("last is %+v, want bob with a word that was struck for ann's", last)
+		}
+		if result.Total != len(result.Words) || result.Total < 3 {
+			t.Errorf("%d words of the board, %d listed", result.Total, len(result.Words))
+		}
+		bob.awaitsPhase("results")
+		if got := bob.submits(late); got.Refusal != "too-late" {
+			t.Errorf("a word after the round is answered %+v", got)
+		}
+
+		ann.says(`{"kind":"start"}`)
+		again := bob.awaitsPhase("called")
+		if again.Players[0].Words != 0 || len(again.Mine) != 0 || again.Result != nil {
+			t.Errorf("the next round begins with %+v", again)
+		}
+	})
+}
