@@ -186,7 +186,7 @@ func TestAReviewThatDoesNotFitItsSourceIsRefused(t *testing.T) {
 }
 
 func TestTheSameSourcesGiveTheSameBytes(t *testing.T) {
-	make := func() [][]byte {
+	build := func() [][]byte {
 		s, err := readSCOWL(pkg(map[string]string{"english-words.10": "cat drat", "variant_3-words.80": "csch tac act", "english-abbreviations.50": "app etc"}))
 		if err != nil {
 			t.Fatal(err)
@@ -209,9 +209,9 @@ func TestTheSameSourcesGiveTheSameBytes(t *testing.T) {
 		}
 		return [][]byte{packed, manifest}
 	}
-	first := make()
+	first := build()
 	for range 20 { // maps are walked in a new order each time
-		if !slices.EqualFunc(first, make(), slices.Equal) {
+		if !slices.EqualFunc(first, build(), slices.Equal) {
 			t.Fatal("different bytes")
 		}
 	}
