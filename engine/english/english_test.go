@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"maps"
 	"os"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -245,11 +244,14 @@ func asSet(lines [][]string) map[string]bool {
 
 // No form of the worst words may be forgotten, also when a new SCOWL brings more of them.
 func TestEveryWordWithOneOfTheWorstStemsIsFlagged(t *testing.T) {
-	stem := regexp.MustCompile(`fuck|cunt|(^|[^s])nigger|nigga($|[^r])|faggots|bitch|whore|(^|[^st])wank($|[^l])|golliwo|gollywo`)
+	innocent := strings.NewReplacer("niggar", "", "snigger", "", "swank", "", "twank", "", "wankle", "")
 	lexicon := load(t)
 	for id := range lexicon.All() {
-		if word := lexicon.Word(id); stem.MatchString(word) && !lexicon.Flagged(id) {
-			t.Errorf("%s has no flag", word)
+		word := innocent.Replace(lexicon.Word(id))
+		for _, stem := range []string{"fuck", "cunt", "nigger", "nigga", "faggots", "bitch", "whore", "wank", "golliwo", "gollywo"} {
+			if strings.Contains(word, stem) && !lexicon.Flagged(id) {
+				t.Errorf("%s has no flag", lexicon.Word(id))
+			}
 		}
 	}
 }
