@@ -12,15 +12,16 @@ import (
 // [Solver.Walk] promises.
 
 type generalSearch struct {
-	ctx   context.Context
-	nodes []node
-	faces []Face
-	shape *shape
-	used  []bool
-	path  Path
-	work  int                     // steps left
-	err   error                   // why the search stopped, or nil
-	found func(id WordID, p Path) // called for every path of every word
+	ctx    context.Context
+	nodes  []node
+	faces  []Face
+	shape  *shape
+	begins []uint32 // of each cell: the letters with which its face begins; 0 while it is used
+	beside []uint32 // of each cell: the letters with which its neighbours begin
+	path   Path
+	work   int                     // steps left
+	err    error                   // why the search stopped, or nil
+	found  func(id WordID, p Path) // called for every path of every word
 }
 
 // Walk calls found with the words on the board and where they lie: each word once with
@@ -65,38 +66,54 @@ func (s *Solver) searchGeneral(ctx context.Context, b *Board, o Options) error {
 func (s *Solver) depthFirst(ctx context.Context, b *Board, work int, found func(WordID, Path)) error {
 	g := generalSearch{
 		ctx: ctx, nodes: s.lex.nodes, faces: b.faces, shape: s.shapeOf(b),
-		used: make([]bool, len(b.faces)), work: work, found: found,
+		begins: make([]uint32, len(b.faces)), beside: make([]uint32, len(b.faces)),
+		work: work, found: found,
+	}
+	for cell, face := range b.faces {
+		g.begins[cell] = face.begins()
+	}
+	for cell := range b.faces {
+		for _, near := range g.shape.neighbours(cell) {
+			g.beside[cell] |= g.begins[near]
+		}
 	}
 	for _, start := range g.shape.starts {
-		g.enter(int(start), 0)
+		if g.begins[start]&g.nodes[0].bits != 0 {
+			g.enter(int(start), g.nodes[0])
+		}
 	}
 	return g.err
 }
 
-// enter steps from the node at onto a free cell: by its letters, or, on a wildcard, by
-// every letter that goes on.
-func (g *generalSearch) enter(cell int, at uint32) {
-	n := g.nodes[at]
-	switch face := g.faces[cell]; face {
+// begins gives the letters with which a face can begin, a in the lowest bit.
+func (f Face) begins() uint32 {
+	switch f {
 	case Block:
-		return
+		return 0
 	case Wild:
-		child := n.child
-		for mask := n.bits & letterBits; mask != 0; mask &= mask - 1 {
-			g.visit(cell, child)
-			child++
+		return letterBits
+	}
+	return 1 << (f.Letters()[0] - 'a')
+}
+
+// enter steps from the node at onto a free cell that begins with a letter of a child: by
+// its letters, or, on a wildcard, by every letter that goes on.
+func (g *generalSearch) enter(cell int, at node) {
+	switch face := g.faces[cell]; face {
+	case Wild:
+		for i := range uint32(bits.OnesCount32(at.bits & letterBits)) {
+			g.visit(cell, at.child+i)
 		}
 	case Qu, In, Th, Er, He, An:
 		letters := face.Letters()
-		if middle, ok := n.next(letters[0] - 'a'); ok {
+		if middle, ok := at.next(letters[0] - 'a'); ok {
 			if child, ok := g.nodes[middle].next(letters[1] - 'a'); ok {
 				g.visit(cell, child)
 			}
 		}
 	default:
-		if child, ok := n.next(byte(face - 'A')); ok {
-			g.visit(cell, child)
-		}
+		child, _ := at.next(byte(face - 'A'))
+		g.visit(cell, child)
 	}
 }
 
@@ -105,32 +122,38 @@ func (g *generalSearch) visit(cell int, at uint32) {
 	if !g.goOn() {
 		return
 	}
-	g.path = append(g.path, cell)
 	n := g.nodes[at]
+	g.path = append(g.path, cell)
 	if n.isWord() {
 		g.found(WordID(at), g.path)
 	}
-	if n.bits&letterBits != 0 {
-		g.used[cell] = true
+	if n.bits&g.beside[cell] != 0 {
+		begins := g.begins[cell]
+		g.begins[cell] = 0
 		for _, near := range g.shape.neighbours(cell) {
-			if !g.used[near] {
-				g.enter(int(near), at)
+			if g.begins[near]&n.bits != 0 {
+				g.enter(int(near), n)
 			}
 		}
-		g.used[cell] = false
+		g.begins[cell] = begins
 	}
 	g.path = g.path[:len(g.path)-1]
 }
 
 // goOn pays for one step, and looks at the context every 16384 of them.
 func (g *generalSearch) goOn() bool {
-	if g.err != nil {
-		return false
+	if g.work--; g.work >= 0 && g.work&(1<<14-1) != 0 {
+		return true
 	}
-	if g.work--; g.work < 0 {
+	switch {
+	case g.err != nil:
+	case g.work < 0:
 		g.err = ErrWork
-	} else if bits.TrailingZeros(uint(g.work)) >= 14 {
+	default:
 		g.err = g.ctx.Err()
+	}
+	if g.err != nil {
+		g.work = 0 // so that every further step stops here
 	}
 	return g.err == nil
 }

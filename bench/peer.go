@@ -1,0 +1,90 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"rattle/engine"
+)
+
+// compare runs each kind of board through our solver and through another program in turn,
+// so that both see the same moods of the machine, and prints the ratios pass by pass. The
+// points must agree, or the two did not solve the same thing.
+//
+// The other program is run as COMMAND WORDS BOARDS; BOARDS has one board a line, n*n
+// letters with q for Qu. It prints the seconds it took to solve them all once, and the
+// points of all boards.
+func (b bench) compare(ctx context.Context, command, words string) error {
+	if words == "" {
+		return errors.New("--peer needs --words, so that both use the same list")
+	}
+	kinds, err := b.kinds(ctx)
+	if err != nil {
+		return err
+	}
+	dir, err := os.MkdirTemp("", "bench")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	fmt.Printf("%-12s %14s %14s %22s\n", "boards", "ours a second", "peer a second", "ratio (min, max)")
+	for _, name := range []string{"4x4 rolls", "4x4 rich", "5x5 rolls", "5x5 rich"} {
+		k := kinds[slices.IndexFunc(kinds, func(k kind) bool { return k.name == name })]
+		file := filepath.Join(dir, "boards")
+		if err := os.WriteFile(file, lines(k.boards), 0o600); err != nil {
+			return err
+		}
+		if err := b.inTurn(ctx, k, append(strings.Fields(command), words, file)); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+func (b bench) inTurn(ctx context.Context, k kind, command []string) error {
+	var ours, theirs, ratios []float64
+	for range b.passes {
+		p, err := b.walk(ctx, k, 1)
+		if err != nil {
+			return err
+		}
+		out, err := exec.CommandContext(ctx, command[0], command[1:]...).Output()
+		if err != nil {
+			return fmt.Errorf("running the peer: %w", err)
+		}
+		var q pass
+		if _, err := fmt.Sscan(string(out), &q.seconds, &q.points); err != nil {
+			return fmt.Errorf("the peer printed %q: %w", out, err)
+		}
+		if p.points != q.points {
+			return fmt.Errorf("%d points, the peer counts %d", p.points, q.points)
+		}
+		n := float64(len(k.boards))
+		ours, theirs = append(ours, n/p.seconds), append(theirs, n/q.seconds)
+		ratios = append(ratios, q.seconds/p.seconds)
+	}
+	slices.Sort(ours)
+	slices.Sort(theirs)
+	slices.Sort(ratios)
+	middle := len(ratios) / 2
+	fmt.Printf("%-12s %14.0f %14.0f %10.2f (%.2f, %.2f)\n", k.name, ours[middle], theirs[middle],
+		ratios[middle], ratios[0], ratios[len(ratios)-1])
+	return nil
+}
+
+func lines(boards []*engine.Board) []byte {
+	var out []byte
+	for _, b := range boards {
+		for cell := range b.Cells() {
+			out = append(out, b.Face(cell).Letters()[0])
+		}
+		out = append(out, '\n')
+	}
+	return out
+}
