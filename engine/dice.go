@@ -112,7 +112,7 @@ var boxes = [...]box{
 	{
 		id: "en-5x5-big-challenge", name: "Big Boggle with the challenge cube",
 		size: 5, minLetters: 4, seconds: 180, ladder: Standard, evidence: "copies agree",
-		notes: "The cube IKLMQuU stands in for one of the DH cubes; words that use it may earn a bonus.",
+		notes:     "The cube IKLMQuU stands in for one of the DH cubes; words that use it may earn a bonus.",
 		challenge: "IKLMQuU",
 		dice: `
 			AAAFRS AAEEEE AAFIRS ADENNN AEEEEM
