@@ -1,0 +1,49 @@
+import { rimLine, type Measures } from './measures'
+import { svg } from './svg'
+
+const beads = 10
+const dash = 0.012
+
+/** The clock on the tray's rim: a line that shrinks, and in the last ten seconds ten beads that drop. */
+export class Rim {
+  readonly element: SVGSVGElement
+  readonly #line: SVGPathElement
+  readonly #beads: SVGCircleElement[]
+  #shown = { share: 0, dashed: false }
+
+  constructor(measures: Measures) {
+    const d = rimLine(measures)
+    this.element = svg('svg', { class: 'rim', viewBox: `0 0 ${100 * measures.width} ${100 * measures.height}` })
+    const groove = svg('path', { class: 'groove', d })
+    this.#line = svg('path', { class: 'line', d, pathLength: 1 })
+    const length = groove.getTotalLength()
+    this.#beads = Array.from({ length: beads }, (_, i) => {
+      const { x, y } = groove.getPointAtLength((length * (i + 1)) / beads)
+      return svg('circle', { class: 'bead', cx: x, cy: y, r: 1.7 })
+    })
+    this.element.append(groove, this.#line, ...this.#beads)
+  }
+
+  /** Shows `left` of `whole` milliseconds. */
+  show(left: number, whole: number): void {
+    const last = left <= beads * 1000
+    this.element.classList.toggle('last', last)
+    const seconds = Math.ceil(left / 1000)
+    this.#beads.forEach((bead, i) => bead.classList.toggle('gone', i < beads - seconds))
+    if (!last) this.#draw({ ...this.#shown, share: left / whole })
+  }
+
+  /** A dashed line says that the connection is lost. */
+  dashed(dashed: boolean): void {
+    this.#draw({ ...this.#shown, dashed })
+  }
+
+  #draw(now: { share: number; dashed: boolean }): void {
+    this.#shown = now
+    const share = Math.min(Math.max(now.share, 0), 1)
+    const pieces = now.dashed ? Array<string>(Math.floor(share / dash / 2)).fill(`${dash} ${dash}`) : [`${share} 0`]
+    this.#line.style.setProperty('stroke-dasharray', [...pieces, '0 2'].join(' '))
+    this.#line.style.setProperty('stroke-dashoffset', String(share - 1))
+    this.element.classList.toggle('dashed', now.dashed)
+  }
+}

@@ -1,0 +1,19 @@
+import type { Table } from './table'
+
+/** The page's clock ends this many milliseconds early, so that what is sent at zero still arrives in time. */
+const early = 500
+
+/** Milliseconds until the opening, by the store's clock. */
+export function untilOpening({ room, skew }: Table, now: number): number {
+  return Math.max(0, (room?.opensAt ?? 0) - skew - now)
+}
+
+/** Milliseconds that the page's clock shows: what is left until just before the close. */
+export function left({ room, skew }: Table, now: number): number {
+  return Math.max(0, (room?.closesAt ?? 0) - early - skew - now)
+}
+
+/** Milliseconds that a whole round lasts on the page's clock. */
+export function whole({ room }: Table): number {
+  return (room?.settings.seconds ?? 0) * 1000 - early
+}

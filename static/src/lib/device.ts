@@ -1,0 +1,29 @@
+// What this device remembers. Storage may be switched off; then nothing is remembered.
+
+const nameKey = 'rattle.name'
+
+export function rememberedName(): string {
+  try {
+    return localStorage.getItem(nameKey) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+export function rememberName(name: string): void {
+  try {
+    localStorage.setItem(nameKey, name)
+  } catch {
+    // It will be asked for again.
+  }
+}
+
+/** Copies text, and says whether that worked: outside HTTPS a browser may not let us. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,44 @@
+package static_test
+
+import (
+	"io/fs"
+	"regexp"
+	"strings"
+	"testing"
+
+	"rattle/static"
+)
+
+// The content security policy forbids inline scripts and styles, so a page that holds one would be
+// blank in the browser and look fine to everything else.
+func TestPageHasNothingInline(t *testing.T) {
+	page, err := fs.ReadFile(static.Files(), "index.html")
+	if err != nil {
+		t.Fatalf("reading the page: %v", err)
+	}
+	html := string(page)
+	if strings.Contains(html, "<style") || regexp.MustCompile(`\sstyle=`).MatchString(html) {
+		t.Errorf("inline style in the page:\n%s", html)
+	}
+	if regexp.MustCompile(`\son[a-z]+=`).MatchString(html) {
+		t.Errorf("inline event handler in the page:\n%s", html)
+	}
+	for _, tag := range regexp.MustCompile(`<script[^>]*>`).FindAllString(html, -1) {
+		if !strings.Contains(tag, " src=") {
+			t.Errorf("inline script in the page: %s", tag)
+		}
+	}
+}
+
+func TestEveryAssetOfThePageIsThere(t *testing.T) {
+	files := static.Files()
+	page, err := fs.ReadFile(files, "index.html")
+	if err != nil {
+		t.Fatalf("reading the page: %v", err)
+	}
+	for _, ref := range regexp.MustCompile(`(?:src|href)="/([^"]+)"`).FindAllStringSubmatch(string(page), -1) {
+		if _, err := fs.Stat(files, ref[1]); err != nil {
+			t.Errorf("the page asks for /%s: %v", ref[1], err)
+		}
+	}
+}

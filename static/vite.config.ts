@@ -1,0 +1,23 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+
+// `npx vite` serves the sources and passes the rest on to a running server (RATTLE_ADDR).
+const server = process.env['RATTLE_ADDR'] ?? '127.0.0.1:8080'
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: 'dist/page',
+    emptyOutDir: true,
+    // The security policy allows no `data:` addresses and no inline script.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      '/api': `http://${server}`,
+      '/ws': { target: `http://${server}`, ws: true, changeOrigin: true, rewriteWsOrigin: true },
+    },
+  },
+  test: { include: ['src/**/*.test.ts'] },
+})
