@@ -1,0 +1,22 @@
+# The page, then the program that carries it, then nothing but the program.
+FROM node:22-alpine AS page
+WORKDIR /src/static
+COPY static/package.json static/package-lock.json static/.npmrc ./
+RUN npm ci
+COPY static ./
+RUN npm run build
+
+FROM golang:1.26-alpine AS program
+WORKDIR /src
+COPY go.mod go.sum ./
+RUN go mod download
+COPY . .
+COPY --from=page /src/static/dist/page static/dist/page
+RUN CGO_ENABLED=0 go build -trimpath -ldflags=-s -o /rattle ./server
+
+FROM scratch
+COPY --from=program /rattle /rattle
+USER 65532:65532
+EXPOSE 8080
+ENTRYPOINT ["/rattle"]
+CMD ["serve", "--listen", "0.0.0.0:8080"]

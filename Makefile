@@ -1,0 +1,68 @@
+# Two commands are enough: `make run` plays, `make test` proves it.
+# Both install what they need; where they may not, they name the line that does.
+
+STATICCHECK = go run honnef.co/go/tools/cmd/staticcheck@v0.8.2
+GOFUMPT     = go run mvdan.cc/gofumpt@v0.12.0
+GOLANGCI    = go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
+PAGE        = static/dist/page/index.html
+MODULES     = static/node_modules/.package-lock.json
+FUZZTIME    = 10s
+
+export GOTOOLCHAIN = local
+
+.PHONY: run build check format vet test lint race fuzz page-test e2e bench generate clean
+
+run: build ## Play: build everything, serve it, print the address.
+	exec bin/rattle serve
+
+build: $(PAGE) ## Build the page and bin/rattle.
+	CGO_ENABLED=0 go build -trimpath -o bin/rattle ./server
+
+$(MODULES): static/package.json static/package-lock.json
+	tools/need.sh npm
+	cd static && npm ci
+	@touch $@
+
+$(PAGE): $(MODULES) static/index.html static/vite.config.ts $(shell find static/src -type f)
+	cd static && npm run build
+	@touch $@
+
+check: format vet ## What to run before each commit; three minutes at most.
+	tools/need.sh redis-server
+	go test ./...
+
+format:
+	@files=$$($(GOFUMPT) -l .); test -z "$$files" || { echo "gofumpt would change:"; echo "$$files"; exit 1; }
+
+vet:
+	go vet ./...
+	$(STATICCHECK) ./...
+
+test: format vet lint race fuzz page-test e2e ## Everything, as CI runs it; thirty minutes at most.
+
+lint:
+	$(GOLANGCI) run ./...
+
+race:
+	tools/need.sh redis-server
+	go test -race ./...
+
+fuzz: ## Each fuzz target for FUZZTIME.
+	tools/fuzz.sh $(FUZZTIME)
+
+page-test: $(MODULES)
+	cd static && npm run check && npm test
+
+e2e: build ## Two people in two browsers play a round, on either store.
+	tools/need.sh redis-server chromium
+	cd static && npm run e2e
+
+bench: ## The tables of BENCHMARKS.md, for the plain build and for GOAMD64=v3.
+	go run ./bench
+	GOAMD64=v3 go run ./bench
+
+generate: ## Build the English words again from their sources.
+	go generate ./engine/...
+
+clean:
+	rm -rf bin static/dist/page static/node_modules static/test-results
