@@ -20,7 +20,7 @@ import "math/bits"
 
 const (
 	maxFastCells = 63 // so that a set of cells, less one, never has its highest bit
-	workList     = 1 << 15
+	workList     = 1 << 17
 	workListFull = workList / 2 // checked before each step; no step adds that many
 )
 
