@@ -131,11 +131,25 @@ func (f *follower) serve(ctx context.Context, r request) error {
 			more = false
 		}
 	}
-	err := f.commit(ctx, batch)
+	err := f.refresh(ctx, batch)
+	if err == nil {
+		err = f.commit(ctx, batch)
+	}
 	for _, seat := range gone {
 		f.part(seat)
 	}
 	return err
+}
+
+// refresh reads the log where somebody comes in: whoever comes back from another server must
+// find what that one has acknowledged, even if its hints are still on their way.
+func (f *follower) refresh(ctx context.Context, batch []request) error {
+	for _, r := range batch {
+		if _, ok := r.command.(room.Join); ok {
+			return f.catchUp(ctx)
+		}
+	}
+	return nil
 }
 
 // hear applies what follows the state, and reads the log where a hint says that it is not

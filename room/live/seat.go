@@ -41,6 +41,11 @@ func (s *Seat) Leave() {
 // ask waits where the room has more to do than it can, which slows down who asks.
 func (s *Seat) ask(ctx context.Context, r request) error {
 	select {
+	case <-s.follower.done: // the inbox may have room all the same
+		return s.follower.err
+	default:
+	}
+	select {
 	case s.follower.inbox <- r:
 		return nil
 	case <-s.follower.done:

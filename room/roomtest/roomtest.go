@@ -1,0 +1,44 @@
+// Package roomtest has what tests need to play on boards that they do not choose.
+package roomtest
+
+import (
+	"context"
+	"testing"
+
+	"rattle/engine"
+)
+
+// Lexicon has every string of three letters, so that there are words on any board and other
+// strings of letters are none.
+func Lexicon(t testing.TB) *engine.Lexicon {
+	t.Helper()
+	var b engine.Builder
+	for n := range 26 * 26 * 26 {
+		word := string([]byte{'a' + byte(n/676), 'a' + byte(n/26%26), 'a' + byte(n%26)})
+		if err := b.Add(word, 1, false); err != nil {
+			t.Fatal(err)
+		}
+	}
+	lexicon, err := b.Build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return lexicon
+}
+
+// Words gives n words of a board.
+func Words(t testing.TB, l *engine.Lexicon, board *engine.Board, n int) []string {
+	t.Helper()
+	found, err := engine.NewSolver(l).Solve(context.Background(), board, engine.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(found) < n {
+		t.Fatalf("the board has %d words, not %d:\n%s", len(found), n, board)
+	}
+	words := make([]string, n)
+	for i, id := range found[:n] {
+		words[i] = l.Word(id)
+	}
+	return words
+}
