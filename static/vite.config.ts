@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const server = process.env['RATTLE_ADDR'] ?? '127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte({ configFile: false })],
   build: {
     outDir: 'dist/page',
     emptyOutDir: true,

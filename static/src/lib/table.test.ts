@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { lobby, playing, results } from './examples'
+import type { Room, ServerMessage } from './messages'
+import { emptyTable, reduce, type Happening, type Table } from './table'
+
+const tab = 'tab-of-ana'
+const hears = (message: ServerMessage, at = 0): Happening => ({ kind: 'received', message, at })
+const sends = (word: string, path: number[] = []): Happening => ({ kind: 'submitted', word, path })
+const after = (...happenings: Happening[]): Table => happenings.reduce(reduce, emptyTable(tab))
+const answered = (n: number, word: string, points: number): ServerMessage => ({ kind: 'answer', tab, n, word, points })
+const pines = { word: 'pines', points: 2, n: 1, tab }
+
+describe('a view of the room', () => {
+  test('is the room', () => {
+    expect(after(hears(lobby))).toMatchObject({ link: 'joined', room: lobby })
+  })
+
+  test('tells how far this clock is from the store’s', () => {
+    expect(after(hears(lobby, lobby.now + 5000)).skew).toBe(-5000)
+  })
+
+  test('replaces all that was known before', () => {
+    const alone: Room = { ...playing, players: playing.players.slice(0, 1) }
+    const table = after(hears(playing), hears({ kind: 'found', player: 'p_bob', words: 3 }), hears(alone))
+    expect(table.room).toBe(alone)
+  })
+})
+
+describe('a word', () => {
+  test('waits until it is answered, under a number that counts up', () => {
+    const table = after(hears(playing), sends('pines', [5, 9, 10]), sends('pins'))
+    expect(table.waiting).toEqual([
+      { n: 1, word: 'pines', path: [5, 9, 10], sent: false },
+      { n: 2, word: 'pins', path: [], sent: false },
+    ])
+  })
+
+  test('that counts is ours, and said with its path', () => {
+    const table = after(hears(playing), sends('pines', [5, 9, 10]), { kind: 'sent' }, hears(answered(1, 'pines', 2)))
+    expect(table.waiting).toEqual([])
+    expect(table.room?.mine).toEqual([pines])
+    expect(table.said).toEqual({ n: 1, word: 'pines', path: [5, 9, 10], points: 2 })
+  })
+
+  test('that is refused is said with its reason, and is not ours', () => {
+    const refusal: ServerMessage = { kind: 'answer', tab, n: 1, word: 'dates', refusal: 'not-on-board' }
+    const table = after(hears(playing), sends('dates'), hears(refusal))
+    expect(table.said).toMatchObject({ word: 'dates', refusal: 'not-on-board' })
+    expect(table.room?.mine).toEqual([])
+  })
+
+  test('answered twice counts once', () => {
+    const table = after(hears(playing), sends('pines'), hears(answered(1, 'pines', 2)), hears(answered(1, 'pines', 2)))
+    expect(table.room?.mine).toEqual([pines])
+  })
+
+  test('of another tab is ours too, but answers nothing that we asked', () => {
+    const theirs: ServerMessage = { kind: 'answer', tab: 'another-tab', n: 1, word: 'pins', points: 1 }
+    const table = after(hears(playing), sends('pines'), hears(theirs))
+    expect(table.waiting).toHaveLength(1)
+    expect(table.said).toBeNull()
+    expect(table.room?.mine).toMatchObject([{ word: 'pins', tab: 'another-tab' }])
+  })
+
+  test('cannot be sent when no round is on', () => {
+    expect(after(hears(lobby), sends('pines')).waiting).toEqual([])
+  })
+})
+
+test('others are told of by their counts', () => {
+  const table = after(hears(playing), hears({ kind: 'found', player: 'p_bob', words: 4 }))
+  expect(table.room?.players.map(({ words }) => words)).toEqual([0, 4])
+})
+
+describe('coming back', () => {
+  test('what was sent and not answered is to be sent again under its number', () => {
+    const table = after(hears(playing), sends('pines'), { kind: 'sent' }, { kind: 'lost' }, hears(playing))
+    expect(table).toMatchObject({ link: 'joined', waiting: [{ n: 1, word: 'pines', sent: false }] })
+  })
+
+  test('words can be found while the connection is lost', () => {
+    const table = after(hears(playing), { kind: 'lost' }, sends('pines'))
+    expect(table).toMatchObject({ link: 'lost', room: playing, waiting: [{ word: 'pines' }] })
+  })
+
+  test('a word that counted and that the store has lost is sent again under its number', () => {
+    const table = after(hears(playing), sends('pines'), hears(answered(1, 'pines', 2)), { kind: 'lost' }, hears(playing))
+    expect(table.waiting).toMatchObject([{ n: 1, word: 'pines', sent: false }])
+    expect(table.next).toBe(2)
+  })
+
+  test('a word that the room has is not sent again', () => {
+    const kept: Room = { ...playing, mine: [pines] }
+    const table = after(hears(playing), sends('pines'), hears(answered(1, 'pines', 2)), { kind: 'lost' }, hears(kept))
+    expect(table.waiting).toEqual([])
+  })
+
+  test.each([
+    ['results', results],
+    ['another round', { ...playing, round: 2 }],
+  ])('to %s, words of the old round are let go', (_, room) => {
+    const table = after(hears(playing), sends('pines'), { kind: 'lost' }, hears(room))
+    expect(table.waiting).toEqual([])
+  })
+
+  test('a new round starts with nothing said', () => {
+    const table = after(hears(playing), sends('pines'), hears(answered(1, 'pines', 2)), hears({ ...playing, round: 2 }))
+    expect(table.said).toBeNull()
+  })
+})
+
+describe('no seat', () => {
+  const full: ServerMessage = { kind: 'error', code: 'room-full', text: '' }
+
+  test('says why', () => {
+    expect(after(hears(full)).refused).toBe('room-full')
+  })
+
+  test('also to somebody who comes back', () => {
+    const gone: ServerMessage = { kind: 'error', code: 'unknown-room', text: '' }
+    expect(after(hears(playing), { kind: 'lost' }, hears(gone)).refused).toBe('unknown-room')
+  })
+
+  test('an error in the game does not cost the seat', () => {
+    expect(after(hears(lobby), hears({ kind: 'error', code: 'not-host', text: '' })).refused).toBeNull()
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { lobby } from './examples'
+import type { Score } from './messages'
+import { answerText, clockText, settingsText, verdictText } from './voice'
+
+const score = (id: string, rank: number, points: number): Score => ({ id, name: id, rank, points, words: [] })
+
+describe('the end, as Ana hears it', () => {
+  test.each([
+    ['You won, by one point.', [score('Ana', 1, 38), score('Bob', 2, 37)]],
+    ['You won, by 21 points.', [score('Ana', 1, 21), score('Bob', 2, 0)]],
+    ['Bob by one point. So close.', [score('Bob', 1, 38), score('Ana', 2, 37)]],
+    ['Bob by ten points.', [score('Bob', 1, 38), score('Ana', 2, 28)]],
+    ['Bob by one point.', [score('Bob', 1, 38), score('Mei', 2, 37), score('Ana', 3, 3)]],
+    ['A tie, at 38.', [score('Ana', 1, 38), score('Bob', 1, 38), score('Mei', 3, 1)]],
+    ['No points for anybody.', [score('Ana', 1, 0), score('Bob', 1, 0)]],
+    ['You made 1 point.', [score('Ana', 1, 1)]],
+    ['No points this time.', [score('Ana', 1, 0)]],
+  ])('%s', (text, scores) => {
+    expect(verdictText(scores, 'Ana')).toBe(text)
+  })
+})
+
+test.each([
+  ['leotard, 5 points', { points: 5 }],
+  ['leotard, 1 point', { points: 1 }],
+  ['leotard is not in the dictionary', { refusal: 'not-a-word' }],
+  ['No path for leotard on this board', { refusal: 'not-on-board' }],
+  ['Three letters or more', { refusal: 'too-short' }],
+  ['You have leotard already', { refusal: 'already-found' }],
+] as const)('%s', (text, verdict) => {
+  expect(answerText({ n: 1, word: 'leotard', path: [], ...verdict }, lobby.settings)).toBe(text)
+})
+
+test.each([
+  [180, '4 by 4, 3 minutes'],
+  [60, '4 by 4, 1 minute'],
+  [90, '4 by 4, 90 seconds'],
+])('a round of %i seconds', (seconds, text) => {
+  expect(settingsText({ ...lobby.settings, seconds })).toBe(text)
+})
+
+test.each([
+  [180, '3:00'],
+  [107, '1:47'],
+  [9, '0:09'],
+])('%i seconds on the clock', (seconds, text) => {
+  expect(clockText(seconds)).toBe(text)
+})
