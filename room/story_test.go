@@ -22,10 +22,9 @@ type story struct {
 	keys    int
 }
 
-const (
-	start   room.Instant = 1_763_700_000_000
-	seconds              = 180
-)
+const start room.Instant = 1_763_700_000_000
+
+const seconds = 180
 
 // newStory begins with a room that ann has joined first, then bob.
 func newStory(t testing.TB) *story {

@@ -41,7 +41,7 @@ const (
 // Run serves until ctx is done.
 func (c *serveCommand) Run(ctx context.Context, t terminal) error {
 	logger := slog.New(slog.NewTextHandler(t.err, nil))
-	listener, err := net.Listen("tcp", c.Listen)
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", c.Listen)
 	if err != nil {
 		return fmt.Errorf("is another server running there? %w", err)
 	}
@@ -57,6 +57,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) error {
 		url = store.url
 		logger.Info("no Redis given: rooms are kept in this process and end with it")
 	}
+	redislog.LogTo(logger)
 	client, err := redislog.Connect(url)
 	if err != nil {
 		return err
@@ -94,7 +95,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) error {
 	case <-ctx.Done():
 	}
 	// First nobody comes any more, then what is under way is done, then everybody goes.
-	stopping, cancelStop := context.WithTimeout(context.Background(), stopWait)
+	stopping, cancelStop := context.WithTimeout(context.WithoutCancel(ctx), stopWait)
 	defer cancelStop()
 	_ = server.Shutdown(stopping)
 	rooms.Close()

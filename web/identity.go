@@ -27,8 +27,8 @@ func identify(r *http.Request) (room.PlayerID, *http.Cookie) {
 		}
 	}
 	secret := make([]byte, secretBytes)
-	rand.Read(secret) // never fails
-	return playerOf(secret), &http.Cookie{
+	rand.Read(secret)                      // never fails
+	return playerOf(secret), &http.Cookie{ //nolint:gosec // without HTTPS a Secure cookie would not come back
 		Name:     cookieName,
 		Value:    base64.RawURLEncoding.EncodeToString(secret),
 		Path:     "/",

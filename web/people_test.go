@@ -1,15 +1,16 @@
 package web_test
 
 import (
-	"bytes"
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
 	"net/http/cookiejar"
 	"net/http/httptest"
-	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -21,34 +22,25 @@ import (
 	"rattle/room"
 	"rattle/room/live"
 	"rattle/room/redislog/redistest"
+	"rattle/room/roomtest"
 	"rattle/web"
 )
 
-// everyThreeLetters has every string of three letters as a word, so that people in tests find
-// words on any board.
-func everyThreeLetters(t *testing.T) *engine.Lexicon {
+// startServer starts a whole server on a store, for the length of the test.
+func startServer(t *testing.T, store string) *httptest.Server {
 	t.Helper()
-	var b engine.Builder
-	for n := range 26 * 26 * 26 {
-		word := string([]byte{'a' + byte(n/676), 'a' + byte(n/26%26), 'a' + byte(n%26)})
-		if err := b.Add(word, 1, false); err != nil {
-			t.Fatal(err)
-		}
-	}
-	lexicon, err := b.Build()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return lexicon
+	server, stop := startServerToStop(t, store)
+	t.Cleanup(stop)
+	return server
 }
 
-// startServer starts a whole server on a store.
-func startServer(t *testing.T, store string) *httptest.Server {
+// startServerToStop starts a whole server on a store, and gives what stops it.
+func startServerToStop(t *testing.T, store string) (server *httptest.Server, stop func()) {
 	t.Helper()
 	logger := slog.New(slog.NewTextHandler(io.Discard, nil))
 	rooms := live.New(live.Config{
 		Log:     redistest.Open(t, store),
-		Lexicon: everyThreeLetters(t),
+		Lexicon: roomtest.Lexicon(t),
 		Lists:   map[room.List]engine.Grade{room.Standard: 1},
 		Limits:  room.Limits{MinSeconds: 1, MaxSeconds: 600},
 		Encode:  web.Encode,
@@ -63,13 +55,14 @@ func startServer(t *testing.T, store string) *httptest.Server {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := httptest.NewServer(edge)
-	t.Cleanup(func() {
+	server = httptest.NewServer(edge)
+	return server, func() {
+		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+		defer cancel()
 		server.Close()
 		rooms.Close()
-		edge.Close(t.Context())
-	})
-	return server
+		edge.Close(ctx)
+	}
 }
 
 // person is somebody with a browser: a cookie jar, and a socket for the tab that is open.
@@ -171,10 +164,11 @@ func (p *person) opens() {
 	p.t.Helper()
 	dialer := websocket.Dialer{Jar: p.browser.Jar, HandshakeTimeout: 10 * time.Second}
 	address := "ws" + strings.TrimPrefix(p.server.URL, "http") + "/ws?v=1"
-	socket, _, err := dialer.Dial(address, http.Header{"Origin": {p.server.URL}})
+	socket, response, err := dialer.Dial(address, http.Header{"Origin": {p.server.URL}})
 	if err != nil {
 		p.t.Fatal(err)
 	}
+	response.Body.Close()
 	p.socket, p.lines = socket, nil
 	p.t.Cleanup(func() { socket.Close() })
 }
@@ -271,7 +265,8 @@ func (p *person) hearsClose() int {
 	for {
 		_ = p.socket.SetReadDeadline(time.Now().Add(10 * time.Second))
 		_, _, err := p.socket.ReadMessage()
-		if closed, ok := err.(*websocket.CloseError); ok {
+		var closed *websocket.CloseError
+		if errors.As(err, &closed) {
 			return closed.Code
 		}
 		if err != nil {
@@ -280,36 +275,26 @@ func (p *person) hearsClose() int {
 	}
 }
 
-// words gives n different words of three letters that lie along a row or a column.
+// words gives n words of the board.
 func (v view) words(t *testing.T, n int) []string {
 	t.Helper()
-	seen := make(map[string]bool)
-	var words []string
-	for start := range v.Board.Faces {
-		for _, step := range []int{1, -1, v.Board.Cols, -v.Board.Cols} {
-			last := start + 2*step
-			sameRow := last/v.Board.Cols == start/v.Board.Cols
-			if last < 0 || last >= len(v.Board.Faces) || (step*step == 1) != sameRow {
-				continue
-			}
-			word := strings.ToLower(v.Board.Faces[start] + v.Board.Faces[start+step] + v.Board.Faces[last])
-			if len(word) == 3 && !seen[word] {
-				seen[word] = true
-				words = append(words, word)
-			}
-		}
+	var rows []string
+	for row := range slices.Chunk(v.Board.Faces, v.Board.Cols) {
+		rows = append(rows, strings.Join(row, " "))
 	}
-	if len(words) < n {
-		t.Fatalf("the board %v has only %v", v.Board.Faces, words)
+	board, err := engine.ParseBoard(strings.Join(rows, "/"), engine.Plane)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return words[:n]
+	return roomtest.Words(t, roomtest.Lexicon(t), board, n)
 }
 
-func cookieOf(p *person) string {
-	address, _ := url.Parse(p.server.URL)
-	var all bytes.Buffer
-	for _, cookie := range p.browser.Jar.Cookies(address) {
-		all.WriteString(cookie.Value)
+// forgets begins anew without a cookie, as in a private window.
+func (p *person) forgets() {
+	p.t.Helper()
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		p.t.Fatal(err)
 	}
-	return all.String()
+	p.browser.Jar = jar
 }

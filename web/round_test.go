@@ -1,12 +1,14 @@
 package web_test
 
 import (
+	"strings"
 	"testing"
 
 	"rattle/room/redislog/redistest"
 )
 
 func onEachStore(t *testing.T, play func(t *testing.T, store string)) {
+	t.Parallel()
 	for name, start := range redistest.Stores() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -84,6 +86,64 @@ func TestTwoPeoplePlayARound(t *testing.T) {
 		again := bob.awaitsPhase("called")
 		if again.Players[0].Words != 0 || len(again.Mine) != 0 || again.Result != nil {
 			t.Errorf("the next round begins with %+v", again)
+		}
+	})
+}
+
+func TestWhatAPersonHearsGivesNothingAway(t *testing.T) {
+	onEachStore(t, func(t *testing.T, store string) {
+		server := startServer(t, store)
+		ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
+		code := ann.creates(`{"seconds":2}`)
+		ann.joins(code)
+		bob.joins(code)
+		ann.says(`{"kind":"start"}`)
+		bob.awaitsPhase("called")
+		called := len(bob.heard)
+
+		board := ann.awaitsPhase("playing")
+		for _, word := range board.words(t, 5) {
+			ann.submits(word)
+		}
+		bob.awaitsPhase("results")
+		for i, line := range bob.heard {
+			if i < called && strings.Contains(line, "board") {
+				t.Errorf("before the opening bob heard %s", line)
+			}
+			if strings.Contains(line, `"phase":"results"`) {
+				break
+			}
+			if strings.Contains(line, `"word":`) { // bob has found none
+				t.Errorf("before the close bob heard %s", line)
+			}
+		}
+	})
+}
+
+func TestWhoReloadsLosesNothing(t *testing.T) {
+	onEachStore(t, func(t *testing.T, store string) {
+		server := startServer(t, store)
+		ann := newPerson(t, server, "Ann")
+		code := ann.creates(`{"seconds":3}`)
+		ann.joins(code)
+		ann.says(`{"kind":"start"}`)
+		word := ann.awaitsPhase("playing").words(t, 1)[0]
+		you := ann.sees.You
+		ann.submits(word)
+		ann.socket.Close()
+
+		ann.joins(code)
+		if ann.sees.You != you || ann.sees.Phase != "playing" || ann.sees.Board == nil {
+			t.Errorf("ann comes back to %+v", ann.sees)
+		}
+		if mine := ann.sees.Mine; len(mine) != 1 || mine[0].Word != word || mine[0].N != 1 || mine[0].Tab != ann.tab {
+			t.Errorf("ann has %+v, want %s", mine, word)
+		}
+		if again := ann.submitsAs(1, word); again.Points == nil || *again.Points != 1 {
+			t.Errorf("sent again %s is answered %+v", word, again)
+		}
+		if len(ann.sees.Players) != 1 {
+			t.Errorf("the room has %+v", ann.sees.Players)
 		}
 	})
 }

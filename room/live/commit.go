@@ -2,6 +2,7 @@ package live
 
 import (
 	"context"
+	"errors"
 
 	"rattle/room"
 )
@@ -55,7 +56,7 @@ func (f *follower) decide(requests []request) (events []room.Event, next room.St
 		}
 		more, err := room.Decide(next, r.command, env)
 		if err != nil {
-			results[i].refusal = err.(room.Refusal)
+			errors.As(err, &results[i].refusal) // which it is
 			continue
 		}
 		if len(more) == 0 {

@@ -168,4 +168,3 @@ func (p *person) isShed() live.Reason {
 		return 0
 	}
 }
-

@@ -34,8 +34,10 @@ func (s *Seat) Submit(ctx context.Context, key room.Key, word string) error {
 
 // Leave ends the membership; nothing is sent after that. The seat in the room is kept.
 func (s *Seat) Leave() {
-	// An error would say that the room has been left by all.
-	_ = s.ask(context.Background(), request{seat: s})
+	select {
+	case s.follower.inbox <- request{seat: s}:
+	case <-s.follower.done: // all have been shed
+	}
 }
 
 // ask waits where the room has more to do than it can, which slows down who asks.

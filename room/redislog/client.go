@@ -1,7 +1,9 @@
 package redislog
 
 import (
+	"context"
 	"fmt"
+	"log/slog"
 	"time"
 
 	"github.com/redis/go-redis/v9"
@@ -26,4 +28,15 @@ func Connect(url string) (redis.UniversalClient, error) {
 	// It would look the host's name up and ask for a feature of another vendor's service.
 	o.MaintNotificationsConfig = &maintnotifications.Config{Mode: maintnotifications.ModeDisabled}
 	return redis.NewClient(o), nil
+}
+
+// LogTo sends what the client library says by itself, for all clients of the process, to a
+// logger at level debug: whatever matters is also an error of some call. Call it before the
+// first Connect.
+func LogTo(logger *slog.Logger) { redis.SetLogger(libraryLogger{logger}) }
+
+type libraryLogger struct{ *slog.Logger }
+
+func (l libraryLogger) Printf(ctx context.Context, format string, v ...any) {
+	l.DebugContext(ctx, fmt.Sprintf(format, v...))
 }

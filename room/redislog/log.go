@@ -29,10 +29,12 @@ type Log struct {
 	append *redis.Script
 	read   *redis.Script
 
+	ctx     context.Context // of the watches: done when the log is closed
+	cancel  context.CancelFunc
+	running sync.WaitGroup
+
 	mu       sync.Mutex
 	watchers map[int]*watcher // by bucket
-	done     chan struct{}
-	running  sync.WaitGroup
 }
 
 var _ room.Log = (*Log)(nil)
@@ -43,13 +45,15 @@ func Open(ctx context.Context, client redis.UniversalClient) (*Log, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ask the store what it can do: %w", err)
 	}
+	life, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	return &Log{
 		client:   client,
 		verb:     verb,
 		append:   redis.NewScript(appendSource),
 		read:     redis.NewScript(readSource),
+		ctx:      life,
+		cancel:   cancel,
 		watchers: make(map[int]*watcher),
-		done:     make(chan struct{}),
 	}, nil
 }
 
@@ -74,9 +78,9 @@ func probe(ctx context.Context, client redis.UniversalClient) (verb string, err 
 // Close ends all watches. Appending and reading go on for as long as the client does.
 func (l *Log) Close() {
 	l.mu.Lock()
-	close(l.done)
+	l.cancel()
 	for _, w := range l.watchers {
-		w.pubsub.Close()
+		_ = w.pubsub.Close() // it may have lost its connection, which is as good
 	}
 	l.mu.Unlock()
 	l.running.Wait()

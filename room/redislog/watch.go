@@ -52,7 +52,7 @@ func (l *Log) Watch(ctx context.Context, code room.Code) (<-chan room.Hint, erro
 			return hints, nil
 		case <-ctx.Done():
 			err = ctx.Err()
-		case <-l.done:
+		case <-l.ctx.Done():
 			err = errClosed
 		}
 	}
@@ -66,10 +66,8 @@ var errClosed = errors.New("the log is closed")
 func (l *Log) watcher(bucket int) (*watcher, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	select {
-	case <-l.done:
+	if l.ctx.Err() != nil {
 		return nil, errClosed
-	default:
 	}
 	w := l.watchers[bucket]
 	if w == nil {
@@ -84,9 +82,9 @@ func (l *Log) watcher(bucket int) (*watcher, error) {
 // subscribe makes a subscription to nothing yet.
 func (l *Log) subscribe() *redis.PubSub {
 	if l.verb == publishSharded {
-		return l.client.SSubscribe(context.Background())
+		return l.client.SSubscribe(l.ctx)
 	}
-	return l.client.Subscribe(context.Background())
+	return l.client.Subscribe(l.ctx)
 }
 
 func (w *watcher) listen(ctx context.Context, code room.Code, hints chan room.Hint) (<-chan struct{}, error) {
@@ -115,8 +113,8 @@ func (w *watcher) leave(code room.Code, hints chan room.Hint) {
 		return
 	}
 	delete(w.topics, code)
-	ctx := context.Background()
 	// If the store cannot be told, it will send hints that nobody listens to.
+	ctx := w.log.ctx
 	if w.log.verb == publishSharded {
 		_ = w.pubsub.SUnsubscribe(ctx, hintChannel(code))
 	} else {
@@ -178,7 +176,7 @@ func (w *watcher) lookRound() {
 		select {
 		case <-ticker.C:
 			w.look()
-		case <-w.log.done:
+		case <-w.log.ctx.Done():
 			return
 		}
 	}
@@ -196,7 +194,7 @@ func (w *watcher) look() {
 		return
 	}
 
-	ctx, cancel := context.WithTimeout(context.Background(), lookEvery)
+	ctx, cancel := context.WithTimeout(w.log.ctx, lookEvery)
 	defer cancel()
 	pipe := w.log.client.Pipeline()
 	for code := range heads {

@@ -31,13 +31,14 @@ func Embedded(t testing.TB) string {
 // its URL.
 func Redis(t testing.TB) string {
 	t.Helper()
-	program, err := exec.LookPath("redis-server")
-	if err != nil {
+	const program = "redis-server"
+	if _, err := exec.LookPath(program); err != nil {
 		t.Fatal("these tests need redis-server in PATH (Debian: apt-get install redis-server)")
 	}
 	addr := freeAddr(t)
 	_, port, _ := net.SplitHostPort(addr)
-	cmd := exec.Command(program, "--port", port, "--bind", "127.0.0.1",
+	//nolint:gosec // the port is ours
+	cmd := exec.CommandContext(context.WithoutCancel(t.Context()), program, "--port", port, "--bind", "127.0.0.1",
 		"--save", "", "--appendonly", "no", "--daemonize", "no", "--dir", t.TempDir())
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
@@ -75,7 +76,7 @@ func Open(t testing.TB, url string) *redislog.Log {
 
 func freeAddr(t testing.TB) string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	l, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
