@@ -188,3 +188,19 @@ func FuzzDecode(f *testing.F) {
 		}
 	})
 }
+
+func TestTheProtocolPageShowsTheExamples(t *testing.T) {
+	page, err := os.ReadFile("../docs/PROTOCOL.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"join", "start", "word", "found", "answer", "answer-refused", "error"} {
+		var line bytes.Buffer
+		if err := json.Compact(&line, readExample(t, name)); err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Contains(page, line.Bytes()) {
+			t.Errorf("docs/PROTOCOL.md does not show the example %s: %s", name, line.String())
+		}
+	}
+}
