@@ -2,7 +2,6 @@ package engine
 
 import (
 	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -75,60 +74,42 @@ type ReadStats struct {
 const maxSamples = 3
 
 // Read takes words separated by white space, in any case, with any line ends, and
-// reports what it could not use.
+// reports what it could not use. Where r is a [bufio.Reader], what follows the blank line
+// that ends the list can be read from it.
 func (b *Builder) Read(r io.Reader, o ReadOptions) (ReadStats, error) {
 	var stats ReadStats
-	lines := bufio.NewScanner(r)
-	lines.Buffer(make([]byte, 64<<10), 16<<20)
-	lines.Split(splitLines)
-	for first := true; lines.Scan(); first = false {
-		line := lines.Bytes()
+	lines := bufio.NewReader(r) // r itself, where it is one: what follows stays in it
+	for first := true; ; first = false {
+		line, err := readLine(lines, maxWordLine)
+		if err != nil && !errors.Is(err, io.EOF) {
+			return stats, fmt.Errorf("reading words: %w", err)
+		}
 		if first {
-			line = bytes.TrimPrefix(line, []byte("\ufeff"))
+			line = strings.TrimPrefix(line, "\ufeff")
 		}
 		blank := true
-		for field := range bytes.FieldsSeq(line) {
+		for word := range strings.FieldsSeq(line) {
 			blank = false
-			stats.count(b.Add(string(field), o.Grade, false), field)
+			stats.count(b.Add(word, o.Grade, false), word)
 		}
-		if blank && o.UntilBlankLine {
-			break
+		if err != nil || (blank && o.UntilBlankLine) {
+			return stats, nil
 		}
 	}
-	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-		return stats, errors.New("reading words: a line of more than 16 MB is no word list")
-	} else if err != nil {
-		return stats, fmt.Errorf("reading words: %w", err)
-	}
-	return stats, nil
 }
 
-func (s *ReadStats) count(err error, word []byte) {
+// maxWordLine bounds the memory for one line.
+const maxWordLine = 16 << 20
+
+func (s *ReadStats) count(err error, word string) {
 	if err == nil {
 		s.Words++
 		return
 	}
 	s.Rejected++
 	if len(s.Samples) < maxSamples {
-		s.Samples = append(s.Samples, strings.ToValidUTF8(clip(string(word)), "?"))
+		s.Samples = append(s.Samples, strings.ToValidUTF8(clip(word), "?"))
 	}
-}
-
-// splitLines is bufio.ScanLines that also ends a line at a lone CR.
-func splitLines(data []byte, atEOF bool) (advance int, token []byte, err error) {
-	if i := bytes.IndexAny(data, "\r\n"); i >= 0 {
-		if data[i] == '\r' && i+1 == len(data) && !atEOF {
-			return 0, nil, nil // the LF may follow
-		}
-		if data[i] == '\r' && i+1 < len(data) && data[i+1] == '\n' {
-			return i + 2, data[:i], nil
-		}
-		return i + 1, data[:i], nil
-	}
-	if atEOF && len(data) > 0 {
-		return len(data), data, nil
-	}
-	return 0, nil, nil
 }
 
 // ErrTooManyWords says that a word list does not fit a lexicon (268 million nodes).

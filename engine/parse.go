@@ -36,7 +36,7 @@ func ReadBoard(r *bufio.Reader, t Topology) (*Board, error) {
 	p := boardParser{}
 	for {
 		line, err := readLine(r, maxBoardText)
-		if err != nil && err != io.EOF {
+		if err != nil && !errors.Is(err, io.EOF) {
 			return nil, fmt.Errorf("reading the board: %w", err)
 		}
 		if strings.TrimSpace(line) == "" {
@@ -48,7 +48,7 @@ func ReadBoard(r *bufio.Reader, t Topology) (*Board, error) {
 				return nil, fmt.Errorf("board, line %d: %w", p.line, problem)
 			}
 		}
-		if err == io.EOF {
+		if err != nil {
 			break
 		}
 	}
@@ -73,7 +73,7 @@ func readLine(r *bufio.Reader, limit int) (string, error) {
 			return string(line), nil
 		}
 		if line = append(line, c); len(line) > limit {
-			return "", fmt.Errorf("a line of more than %d characters is no board", limit)
+			return "", fmt.Errorf("a line of more than %d characters", limit)
 		}
 	}
 }

@@ -4,6 +4,7 @@
 //	main.go      the commands, one field each, and what they exit with
 //	serve.go     rattle serve: wires Redis ─ redislog ─ live ─ web ─ HTTP
 //	embedded.go  the store of a server that was given none
+//	input.go     the boards, words and rules that commands are given
 //
 // A command is a struct in a file of its own: its fields are the flags and arguments, its
 // Run method does the work with the [terminal] and the [context.Context] that it asks for.
@@ -26,6 +27,11 @@ import (
 // commands are what can be said on the command line.
 type commands struct {
 	Serve serveCommand `cmd:"" help:"Serve the game to browsers."`
+	Solve solveCommand `cmd:"" help:"Print the words on a board."`
+	Check checkCommand `cmd:"" help:"Judge words on a board."`
+	Play  playCommand  `cmd:"" help:"Play a round alone, in the terminal."`
+	Bench benchCommand `cmd:"" help:"Measure how fast boards are solved."`
+	Dice  diceCommand  `cmd:"" help:"Print the dice sets."`
 }
 
 // terminal is what a command reads and writes.
@@ -72,6 +78,7 @@ func run(ctx context.Context, args []string, t terminal) (status int) {
 		kong.Name("rattle"),
 		kong.Description("Multiplayer Boggle: the server, and the engine on the command line."),
 		kong.Writers(t.out, t.err),
+		kong.Vars{"dice": engine.DefaultDice},
 		kong.Exit(func(code int) { panic(exited(code)) }),
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(t),

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"rattle/engine"
+)
+
+type checkCommand struct {
+	Args []string `arg:"" name:"board-and-words" help:"The board, as for solve, then the words to judge."`
+	boardFlags
+	wordFlags
+	ruleFlags
+}
+
+// Help implements kong's HelpProvider.
+func (checkCommand) Help() string {
+	return `Prints a line for each word: valid with points and its first path, or invalid with the
+reason. The answer is no (1) when any word is invalid.
+
+Example:
+  rattle check FROO/YIES/LDNT/AERE friend dead`
+}
+
+// Run judges.
+func (c *checkCommand) Run(ctx context.Context, t terminal) error {
+	in := bufio.NewReader(t.in)
+	board, words, err := c.take(c.Args, in)
+	if err != nil {
+		return err
+	}
+	if len(words) == 0 {
+		return errors.New("which words? give some after the board")
+	}
+	lexicon, err := c.load(in, false, t.err)
+	if err != nil {
+		return err
+	}
+	rules := engine.Rules{MinLetters: c.Min, List: c.grade(), Ladder: c.Ladder}
+	answers, err := engine.NewAnswers(ctx, engine.NewSolver(lexicon), board, rules)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(t.out)
+	no := error(nil)
+	for _, word := range words {
+		verdict := answers.Judge(word)
+		if verdict.Reason != engine.Valid {
+			fmt.Fprintf(out, "%s\tinvalid\t%s\n", strings.ToUpper(word), verdict.Reason)
+			no = errNo
+			continue
+		}
+		s := newSolution(board, lexicon, verdict.ID, answers.Path(verdict.ID), verdict.Points)
+		fmt.Fprintf(out, "%s\tvalid\t%d\t%s\n", s.Word, s.Points, s.place())
+	}
+	return cmp.Or(out.Flush(), no)
+}
