@@ -1,0 +1,48 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+
+/** A wire between browsers and a server, to be cut and mended. */
+export class Wire {
+  readonly #server: Server
+  readonly #ends = new Set<Socket>()
+  #whole = true
+
+  private constructor(private readonly to: URL) {
+    this.#server = createServer((near) => {
+      if (!this.#whole) {
+        near.destroy()
+        return
+      }
+      const far = connect(Number(this.to.port), this.to.hostname)
+      for (const [end, other] of [[near, far], [far, near]] as const) {
+        this.#ends.add(end)
+        end.pipe(other)
+        end.on('error', () => other.destroy())
+        end.on('close', () => this.#ends.delete(end))
+      }
+    })
+  }
+
+  static async to(url: string): Promise<Wire> {
+    const wire = new Wire(new URL(url))
+    await new Promise<void>((resolve) => wire.#server.listen(0, '127.0.0.1', resolve))
+    return wire
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  cut(): void {
+    this.#whole = false
+    this.#ends.forEach((end) => end.destroy())
+  }
+
+  mend(): void {
+    this.#whole = true
+  }
+
+  async stop(): Promise<void> {
+    this.cut()
+    await new Promise((resolve) => this.#server.close(resolve))
+  }
+}
