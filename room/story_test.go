@@ -144,7 +144,7 @@ func (s *story) finds(p room.PlayerID, words ...string) {
 
 func (s *story) view(p room.PlayerID) room.Picture { return room.View(s.state, p, s.answers) }
 
-// comparable lets pictures be compared: boards by what they show.
+// byBoard compares boards by what they show.
 var byBoard = cmp.Comparer(func(a, b *engine.Board) bool {
 	return a == b || a != nil && b != nil && a.Equal(b)
 })

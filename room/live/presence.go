@@ -38,6 +38,10 @@ func (f *follower) presences() []request {
 			requests = append(requests, request{command: room.Leave{Player: player}})
 		}
 	}
+	if !f.seatsChanged {
+		return requests
+	}
+	f.seatsChanged = false
 	for s := range f.members {
 		if seat, ok := f.state.Seat(s.player); !ok || seat.Away {
 			requests = append(requests, request{seat: s, command: room.Join{Player: s.player, Name: s.name}})

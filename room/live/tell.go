@@ -49,6 +49,7 @@ func (f *follower) tell(e room.Entry) {
 		}
 	}
 	if others {
+		f.seatsChanged = true // or may have
 		f.showAll()
 		return
 	}
