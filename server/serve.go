@@ -32,10 +32,11 @@ Example:
 }
 
 const (
-	awayGrace  = 10 * time.Second // a reload or a tunnel is no absence
-	startWait  = 5 * time.Second  // for the store to answer
-	stopWait   = 5 * time.Second  // for clients to go
-	headerWait = 10 * time.Second // for a client to say what it wants
+	awayGrace   = 10 * time.Second // a reload or a tunnel is no absence
+	startWait   = 5 * time.Second  // for the store to answer
+	stopWait    = 5 * time.Second  // for clients to go
+	requestWait = 10 * time.Second // for a client to say what it wants
+	idleWait    = time.Minute      // for it to want something else
 )
 
 // Run serves until ctx is done.
@@ -81,9 +82,10 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) error {
 		return err
 	}
 	server := &http.Server{
-		Handler:           edge,
-		ReadHeaderTimeout: headerWait,
-		ErrorLog:          slog.NewLogLogger(logger.Handler(), slog.LevelDebug),
+		Handler:     edge,
+		ReadTimeout: requestWait, // which ends where a socket begins
+		IdleTimeout: idleWait,
+		ErrorLog:    slog.NewLogLogger(logger.Handler(), slog.LevelDebug),
 	}
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
