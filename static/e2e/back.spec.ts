@@ -1,6 +1,11 @@
 import { expect, test, wordsToFind } from './table'
 
-test('who loses the network in mid-round keeps playing, and loses nothing', async ({ url, wire, ann, bob }) => {
+test('who loses the network in mid-round keeps playing, and loses nothing', async ({
+  url,
+  wire,
+  ann,
+  bob,
+}) => {
   const link = await ann.creates(url, 30)
   await bob.joinsWithCode(wire.url, link.split('/').at(-1)!)
   await ann.sees('Bob')

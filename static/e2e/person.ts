@@ -1,9 +1,22 @@
-import { expect, test, type Browser, type BrowserContextOptions, type CDPSession, type Locator, type Page } from '@playwright/test'
+import {
+  expect,
+  test,
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { trace } from '../src/board/grid'
 import type { Grid } from '../src/lib/messages'
 
 export const desk = { viewport: { width: 1280, height: 800 } }
-export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+}
 
 /** What the end of a round says about one player. */
 export interface Listed {
@@ -36,7 +49,9 @@ export class Person {
 
   /** Starts a table for rounds of so many seconds, and gives its link. */
   async creates(url: string, seconds: number): Promise<string> {
-    await this.page.route('**/api/rooms', (route) => route.continue({ postData: JSON.stringify({ seconds }) }))
+    await this.page.route('**/api/rooms', (route) =>
+      route.continue({ postData: JSON.stringify({ seconds }) }),
+    )
     await this.page.goto(url)
     await this.page.getByLabel('your name').fill(this.name)
     await this.page.getByRole('button', { name: 'Start a table' }).click()
@@ -95,6 +110,15 @@ export class Person {
     await expect(this.page.getByText(text).first()).toBeVisible()
   }
 
+  /** Sees the whole of the screen at once. */
+  async needsNoScrolling(): Promise<void> {
+    const beyond = await this.page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement
+      return { x: scrollWidth - innerWidth, y: scrollHeight - innerHeight }
+    })
+    expect(beyond).toEqual({ x: 0, y: 0 })
+  }
+
   /** Sees what became of the last word. */
   async hears(text: string | RegExp): Promise<void> {
     await expect(this.page.getByRole('status')).toHaveText(text)
@@ -111,7 +135,9 @@ export class Person {
   }
 
   async seesTheEnd(): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: 'Everything on this board' })).toBeVisible({ timeout: 60_000 })
+    await expect(this.page.getByRole('heading', { name: 'Everything on this board' })).toBeVisible({
+      timeout: 60_000,
+    })
   }
 
   /** What the results list under a player's name; `you` for oneself. */
@@ -130,7 +156,14 @@ export class Person {
     const more = all.getByRole('button', { name: /^\d+ more$/ })
     if (await more.isVisible()) await more.click()
     const words = await all.getByRole('listitem').getByRole('button').all()
-    return Promise.all(words.map(async (word) => (await word.innerText()).split(/\s+/).filter((part) => !/^[A-Z]$/.test(part)).join(' ')))
+    return Promise.all(
+      words.map(async (word) =>
+        (await word.innerText())
+          .split(/\s+/)
+          .filter((part) => !/^[A-Z]$/.test(part))
+          .join(' '),
+      ),
+    )
   }
 
   /** Keeps a picture of the page for people to look at. */
@@ -139,7 +172,7 @@ export class Person {
   }
 
   get tray(): Locator {
-    return this.page.getByRole('img', { name: 'The board' })
+    return this.page.getByRole('img', { name: 'The board:' })
   }
 
   get ownWords(): Locator {

@@ -15,7 +15,8 @@ const patience = 15_000
 /** The built program on a free port; `redis` is the address of its store, if it shall not use its own. */
 export async function startRattle(redis?: string): Promise<Program> {
   const program = process.env['RATTLE_BIN'] ?? fileURLToPath(new URL('../../bin/rattle', import.meta.url))
-  if (!existsSync(program)) throw new Error(`${program} is not there: build the page and then the program first`)
+  if (!existsSync(program))
+    throw new Error(`${program} is not there: build the page and then the program first`)
   const store = redis ? ['--redis', redis] : []
   // Rounds shorter than anybody would play are for tests.
   const env = { ...process.env, RATTLE_MIN_SECONDS: '1' }
@@ -23,14 +24,24 @@ export async function startRattle(redis?: string): Promise<Program> {
   const [, url] = await line(child, program, /^Rattle: (http:\S+)$/m)
   if (!url) throw new Error(`${program} did not say where it listens`)
   const page = await (await fetch(url)).text()
-  if (!page.includes('/assets/')) throw new Error(`${program} was built without its page: npm run build comes first`)
+  if (!page.includes('/assets/'))
+    throw new Error(`${program} was built without its page: npm run build comes first`)
   return { url, stop: () => stop(child) }
 }
 
 /** A redis-server on a free port of this machine, which keeps nothing. */
 export async function startRedis(): Promise<Program> {
   const port = await freePort()
-  const child = spawn('redis-server', ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'])
+  const child = spawn('redis-server', [
+    '--port',
+    `${port}`,
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+  ])
   await line(child, 'redis-server', /Ready to accept connections/)
   return { url: `redis://127.0.0.1:${port}`, stop: () => stop(child) }
 }

@@ -39,6 +39,8 @@ test('two people play a round', async ({ url, ann, bob }) => {
   await bob.types(shared.slice(0, 2))
   await bob.hears('Three letters or more')
   await pictures('3-play')
+  await ann.needsNoScrolling()
+  await bob.needsNoScrolling()
 
   await ann.seesTheEnd()
   await bob.seesTheEnd()

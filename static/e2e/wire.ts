@@ -13,7 +13,10 @@ export class Wire {
         return
       }
       const far = connect(Number(this.to.port), this.to.hostname)
-      for (const [end, other] of [[near, far], [far, near]] as const) {
+      for (const [end, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
         this.#ends.add(end)
         end.pipe(other)
         end.on('error', () => other.destroy())

@@ -1,3 +1,7 @@
+//  connection ─▶ session ─▶ table ─▶ App ─▶ screens ─▶ parts
+//      ▲            │       reduce                │
+//      └── words ◀──┘                           board, outside Svelte
+
 import { mount } from 'svelte'
 import App from './App.svelte'
 import './styles/fonts.css'

@@ -1,7 +1,8 @@
 import type { Grid } from '../lib/messages'
 import './board.css'
+import { follow, type Hand } from './finger'
 import { spelled, touches, trace } from './grid'
-import { cellAt, measure, tilt } from './measures'
+import { measure, tilt } from './measures'
 import { rattle, shown } from './motion'
 import { slide, touch } from './path'
 import { Rim } from './rim'
@@ -20,15 +21,14 @@ export type Outcome = 'counted' | 'refused' | 'had'
  * The tray with its dice. It stands outside Svelte on purpose: a drag only touches classes of dice and
  * the links between them, and nothing is rendered again.
  *
- *   pointer ─▶ path.ts ─┐
- *   keys ─────▶ grid.ts ─┴─▶ path ─▶ #paint ─▶ dice, links
+ *   finger.ts ─▶ path.ts ─┐
+ *   keys ──────▶ grid.ts ─┴─▶ path ─▶ dice and links
  */
 export class Board {
   readonly rim: Rim
   readonly #grid: Grid
   readonly #dice: HTMLElement[]
   readonly #links: SVGSVGElement
-  readonly #felt: HTMLElement
   readonly #player: Player | null
   #path: readonly number[] = []
   #typed = ''
@@ -41,14 +41,14 @@ export class Board {
     this.rim = new Rim(measures)
     this.#dice = grid.faces.map((face, cell) => die(face, tilt(grid, cell)))
     this.#links = svg('svg', { class: 'links', viewBox: `0 0 ${grid.cols} ${grid.rows}` })
-    this.#felt = document.createElement('div')
-    this.#felt.className = 'felt'
-    this.#felt.append(...this.#dice, this.#links)
+    const felt = document.createElement('div')
+    felt.className = 'felt'
+    felt.append(...this.#dice, this.#links)
     for (const [name, value] of Object.entries({ n: measures.n, cols: grid.cols, gap: measures.gap })) {
       tray.style.setProperty(`--${name}`, String(value))
     }
-    tray.replaceChildren(this.rim.element, this.#felt)
-    if (player) this.#follow(player)
+    tray.replaceChildren(this.rim.element, felt)
+    if (player) follow(felt, this.#links, grid, this.#hand())
   }
 
   /** The dice jump and settle; letters come last. */
@@ -92,8 +92,7 @@ export class Board {
 
   #send(): void {
     const path = this.#path
-    // A `q` typed for the Qu die is spelled out by the path.
-    const word = path.length > 0 ? spelled(this.#grid, path) : this.#typed
+    const word = this.#typed || spelled(this.#grid, path)
     this.#draft([])
     if (word !== '') this.#player?.sends(word, path)
   }
@@ -104,88 +103,53 @@ export class Board {
       die.classList.toggle('traced', this.#path.includes(cell))
       die.classList.toggle('last', cell === last)
     })
-    const links = this.#path.slice(1).map((cell, i) => this.#path[i]! * this.#dice.length + cell)
+
+    const wanted = this.#path.slice(1).map((cell, i) => `${this.#path[i]}-${cell}`)
     const drawn = [...this.#links.children] as SVGLineElement[]
-    drawn.filter((line) => !links.includes(Number(line.dataset['link']))).forEach((line) => line.remove())
-    const kept = new Set(drawn.map((line) => Number(line.dataset['link'])))
-    for (const link of links.filter((link) => !kept.has(link))) this.#links.append(this.#link(link))
+    for (const line of drawn) if (!wanted.includes(line.dataset['link']!)) line.remove()
+    for (const link of wanted) if (!drawn.some(({ dataset }) => dataset['link'] === link)) this.#draw(link)
   }
 
-  /** A link lies across the gap only, so that letters stay clean. */
-  #link(link: number): SVGLineElement {
-    const [from, to] = [Math.floor(link / this.#dice.length), link % this.#dice.length]
-    const { cols } = this.#grid
-    const [x1, y1] = [(from % cols) + 0.5, Math.floor(from / cols) + 0.5]
-    const [x2, y2] = [(to % cols) + 0.5, Math.floor(to / cols) + 0.5]
-    const half = x1 === x2 || y1 === y2 ? 0.15 : 0.18
-    const [dx, dy] = [(x2 - x1) * half, (y2 - y1) * half]
-    const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2]
-    const line = svg('line', { x1: x - dx, y1: y - dy, x2: x + dx, y2: y + dy })
-    line.dataset['link'] = String(link)
-    return line
+  /** A link lies across the gap only, so that letters stay clean. Round the edge of the board there is none. */
+  #draw(link: string): void {
+    const [from, to] = link.split('-').map((cell) => middle(this.#grid, Number(cell)))
+    if (!from || !to || Math.hypot(to.x - from.x, to.y - from.y) > 1.5) return
+    const share = from.x === to.x || from.y === to.y ? 0.15 : 0.18
+    const [dx, dy] = [(to.x - from.x) * share, (to.y - from.y) * share]
+    const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2]
+    this.#links.append(svg('line', { 'data-link': link, x1: x - dx, y1: y - dy, x2: x + dx, y2: y + dy }))
   }
 
-  #follow(player: Player): void {
-    const felt = this.#felt
+  /** Lifting a finger that slid sends the word; so does touching the last die of it again. */
+  #hand(): Hand {
     const near = (a: number, b: number) => touches(this.#grid, a, b)
-    let finger: { id: number; x: number; y: number; slid: boolean; again: boolean } | null = null
-    let bounds = felt.getBoundingClientRect()
-
-    /** In pitches, from the upper left of the first cell and half a gap outside it. */
-    const place = (event: PointerEvent) => ({
-      x: ((event.clientX - bounds.left) / bounds.width) * this.#grid.cols,
-      y: ((event.clientY - bounds.top) / bounds.height) * this.#grid.rows,
-    })
-
-    felt.addEventListener('pointerdown', (event) => {
-      if (finger || event.button !== 0) return
-      bounds = this.#links.getBoundingClientRect()
-      const { x, y } = place(event)
-      const cell = cellAt(this.#grid, x, y, true)
-      if (cell < 0) return
-      event.preventDefault()
-      felt.setPointerCapture(event.pointerId)
-      const path = this.#typed ? [] : this.#path
-      finger = { id: event.pointerId, x, y, slid: false, again: path.length > 1 && path.at(-1) === cell }
-      this.#draft(touch(path, cell, near))
-    })
-
-    felt.addEventListener('pointermove', (event) => {
-      if (finger?.id !== event.pointerId) return
-      const moves = event.getCoalescedEvents()
-      for (const move of moves.length > 0 ? moves : [event]) {
-        const to = place(move)
-        // A fast finger leaps over dice: look at the line, not only at its ends.
-        const steps = Math.ceil(Math.hypot(to.x - finger.x, to.y - finger.y) / 0.2)
-        for (let i = 1; i <= steps; i++) {
-          const x = finger.x + ((to.x - finger.x) * i) / steps
-          const y = finger.y + ((to.y - finger.y) * i) / steps
-          const cell = cellAt(this.#grid, x, y, false)
-          const path = cell < 0 ? this.#path : slide(this.#path, cell, near)
-          if (path === this.#path) continue
-          finger.slid = true
-          this.#draft(path)
-        }
-        finger.x = to.x
-        finger.y = to.y
-      }
-    })
-
-    felt.addEventListener('pointerup', (event) => {
-      if (finger?.id !== event.pointerId) return
-      const { slid, again } = finger
-      finger = null
-      if (slid && this.#path.length < 2) this.#draft([])
-      else if (slid || again) this.#send()
-    })
-
-    felt.addEventListener('pointercancel', (event) => {
-      if (finger?.id !== event.pointerId) return
-      finger = null
-      this.#draft([])
-    })
-    player.drafts('')
+    let slid = false
+    let again = false
+    return {
+      touches: (cell) => {
+        const path = this.#typed ? [] : this.#path
+        slid = false
+        again = path.at(-1) === cell
+        this.#draft(touch(path, cell, near))
+      },
+      slides: (cell) => {
+        const path = slide(this.#path, cell, near)
+        if (path === this.#path) return
+        slid = true
+        this.#draft(path)
+      },
+      lifts: () => {
+        if (!slid && !again) return
+        if (this.#path.length < 2) this.#draft([])
+        else this.#send()
+      },
+      isLost: () => this.#draft([]),
+    }
   }
+}
+
+function middle({ cols }: Grid, cell: number) {
+  return { x: (cell % cols) + 0.5, y: Math.floor(cell / cols) + 0.5 }
 }
 
 function die(face: string, tilt: number): HTMLElement {

@@ -13,7 +13,8 @@ const textbook = board(['A T E E', 'A P Y O', 'T I N U', 'E D S E'])
 
 describe('touches', () => {
   test('a corner has three neighbours, an inner cell eight, no cell itself', () => {
-    const neighbours = (cell: number) => textbook.faces.filter((_, other) => touches(textbook, cell, other)).length
+    const neighbours = (cell: number) =>
+      textbook.faces.filter((_, other) => touches(textbook, cell, other)).length
     expect(neighbours(0)).toBe(3)
     expect(neighbours(5)).toBe(8)
     expect(touches(textbook, 5, 5)).toBe(false)

@@ -7,14 +7,16 @@ export function touches(grid: Grid, a: number, b: number): boolean {
   const across = Math.abs((a % grid.cols) - (b % grid.cols))
   const near = (gap: number, size: number, wraps: boolean) => gap <= 1 || (wraps && gap === size - 1)
   return (
-    near(down, grid.rows, grid.topology === 'torus') &&
-    near(across, grid.cols, grid.topology !== 'plane')
+    near(down, grid.rows, grid.topology === 'torus') && near(across, grid.cols, grid.topology !== 'plane')
   )
 }
 
 /** What a path spells, in lower case. */
 export function spelled(grid: Grid, path: readonly number[]): string {
-  return path.map((cell) => grid.faces[cell] ?? '').join('').toLowerCase()
+  return path
+    .map((cell) => grid.faces[cell] ?? '')
+    .join('')
+    .toLowerCase()
 }
 
 /** Steps after which the search below gives up, so that no board can stall the page. */

@@ -57,5 +57,5 @@ export function tilt(grid: Grid, cell: number): number {
   for (const character of grid.faces.join('') + String(cell)) {
     hash = Math.imul(hash ^ character.charCodeAt(0), 16777619)
   }
-  return ((((hash >>> 8) % 321) - 160) / 100)
+  return (((hash >>> 8) % 321) - 160) / 100
 }

@@ -15,7 +15,10 @@ const moves: Record<Outcome, string[]> = {
 /** Gives dice the look of an outcome for a moment, with its motion. */
 export function shown(dice: readonly HTMLElement[], outcome: Outcome): void {
   dice.forEach((die, i) => {
-    die.getAnimations().filter(({ id }) => id === 'outcome').forEach((earlier) => earlier.cancel())
+    die
+      .getAnimations()
+      .filter(({ id }) => id === 'outcome')
+      .forEach((earlier) => earlier.cancel())
     die.dataset['outcome'] = outcome
     // The die's own transform holds its tilt; `composite: add` moves it from where it lies.
     const motion = die.animate(calm() ? [] : moves[outcome].map((transform) => ({ transform })), {
@@ -35,9 +38,15 @@ export function rattle(dice: readonly HTMLElement[]): void {
     const [jump, turn] = [8 + ((i * 7) % 13), 25 - ((i * 17) % 51)]
     const frames = [0, 1, 0.6, 0.3, 0].map((force, step) => {
       const side = step % 2 === 0 ? -1 : 1
-      return { transform: `translate(${side * force * 4}px, ${-force * jump}px) rotate(${side * force * turn}deg)` }
+      return {
+        transform: `translate(${side * force * 4}px, ${-force * jump}px) rotate(${side * force * turn}deg)`,
+      }
     })
-    const settle = { duration: 500 + i * 20, easing: 'cubic-bezier(.2, 1.4, .4, 1)', composite: 'add' } as const
+    const settle = {
+      duration: 500 + i * 20,
+      easing: 'cubic-bezier(.2, 1.4, .4, 1)',
+      composite: 'add',
+    } as const
     die.animate(frames, settle)
     die.firstElementChild?.animate(
       [{ opacity: 0 }, { opacity: 0, offset: 0.7 }, { opacity: 1 }],

@@ -13,7 +13,10 @@ export class Rim {
 
   constructor(measures: Measures) {
     const d = rimLine(measures)
-    this.element = svg('svg', { class: 'rim', viewBox: `0 0 ${100 * measures.width} ${100 * measures.height}` })
+    this.element = svg('svg', {
+      class: 'rim',
+      viewBox: `0 0 ${100 * measures.width} ${100 * measures.height}`,
+    })
     const groove = svg('path', { class: 'groove', d })
     this.#line = svg('path', { class: 'line', d, pathLength: 1 })
     const length = groove.getTotalLength()
@@ -41,7 +44,9 @@ export class Rim {
   #draw(now: { share: number; dashed: boolean }): void {
     this.#shown = now
     const share = Math.min(Math.max(now.share, 0), 1)
-    const pieces = now.dashed ? Array<string>(Math.floor(share / dash / 2)).fill(`${dash} ${dash}`) : [`${share} 0`]
+    const pieces = now.dashed
+      ? Array<string>(Math.floor(share / dash / 2)).fill(`${dash} ${dash}`)
+      : [`${share} 0`]
     this.#line.style.setProperty('stroke-dasharray', [...pieces, '0 2'].join(' '))
     this.#line.style.setProperty('stroke-dashoffset', String(share - 1))
     this.element.classList.toggle('dashed', now.dashed)

@@ -22,7 +22,11 @@ test('a whole round is what is left at its opening', () => {
 })
 
 test('the countdown ends at the opening', () => {
-  const called = reduce(table, { kind: 'received', message: { ...playing, phase: 'called', opensAt: playing.now + 3000 }, at: heard })
+  const called = reduce(table, {
+    kind: 'received',
+    message: { ...playing, phase: 'called', opensAt: playing.now + 3000 },
+    at: heard,
+  })
   expect(untilOpening(called, heard + 1000)).toBe(2000)
   expect(untilOpening(called, heard + 4000)).toBe(0)
 })

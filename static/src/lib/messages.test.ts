@@ -1,21 +1,60 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { decode } from './messages'
-import type { Answer, BoardWord, ClientMessage, Failure, Finding, Found, Grid, Mine, Player, Result, Room, Score, ServerMessage, Settings } from './messages'
+import type {
+  Answer,
+  BoardWord,
+  ClientMessage,
+  Failure,
+  Finding,
+  Found,
+  Grid,
+  Mine,
+  Player,
+  Result,
+  Room,
+  Score,
+  ServerMessage,
+  Settings,
+} from './messages'
 import { emptyTable, reduce } from './table'
 
 // The examples are the server's. Each field that they have, the types of messages.ts must have, too, and of
 // the same type; the compiler sees to it that nothing is missing in the lists below.
 
-type TypeName<T> = T extends string ? 'string' : T extends number ? 'number' : T extends boolean ? 'boolean' : 'object'
+type TypeName<T> = T extends string
+  ? 'string'
+  : T extends number
+    ? 'number'
+    : T extends boolean
+      ? 'boolean'
+      : 'object'
 type Shape<T> = { [K in keyof Required<T>]: TypeName<Required<T>[K]> }
 
-const settings: Shape<Settings> = { dice: 'string', seconds: 'number', minLetters: 'number', ladder: 'string', list: 'string' }
-const player: Shape<Player> = { id: 'string', name: 'string', host: 'boolean', away: 'boolean', words: 'number' }
+const settings: Shape<Settings> = {
+  dice: 'string',
+  seconds: 'number',
+  minLetters: 'number',
+  ladder: 'string',
+  list: 'string',
+}
+const player: Shape<Player> = {
+  id: 'string',
+  name: 'string',
+  host: 'boolean',
+  away: 'boolean',
+  words: 'number',
+}
 const grid: Shape<Grid> = { rows: 'number', cols: 'number', topology: 'string', faces: 'object' }
 const mine: Shape<Mine> = { word: 'string', points: 'number', n: 'number', tab: 'string' }
 const finding: Shape<Finding> = { word: 'string', points: 'number', sharedWith: 'object', at: 'number' }
-const score: Shape<Score> = { id: 'string', name: 'string', rank: 'number', points: 'number', words: 'object' }
+const score: Shape<Score> = {
+  id: 'string',
+  name: 'string',
+  rank: 'number',
+  points: 'number',
+  words: 'object',
+}
 const boardWord: Shape<BoardWord> = { word: 'string', points: 'number', path: 'object', finders: 'object' }
 const result: Shape<Result> = { players: 'object', words: 'object', total: 'number', points: 'number' }
 const room: Shape<Room> = {
@@ -34,7 +73,14 @@ const room: Shape<Room> = {
   result: 'object',
 }
 const found: Shape<Found> = { kind: 'string', player: 'string', words: 'number' }
-const answer: Shape<Answer> = { kind: 'string', tab: 'string', n: 'number', word: 'string', points: 'number', refusal: 'string' }
+const answer: Shape<Answer> = {
+  kind: 'string',
+  tab: 'string',
+  n: 'number',
+  word: 'string',
+  points: 'number',
+  refusal: 'string',
+}
 const failure: Shape<Failure> = { kind: 'string', code: 'string', text: 'string' }
 const shapes = { room, found, answer, error: failure }
 
@@ -86,11 +132,14 @@ describe('the server’s examples', () => {
     expect(reduce(emptyTable('tab'), { kind: 'received', message: message!, at: 0 })).toBeTruthy()
   })
 
-  test.each(examples.filter(({ text }) => kindOf(text) in ours))('$file is what the page sends', ({ text }) => {
-    const message = JSON.parse(text) as ClientMessage
-    expectShape(message, ours[message.kind])
-    expect(Object.keys(message).toSorted()).toEqual(Object.keys(ours[message.kind]).toSorted())
-  })
+  test.each(examples.filter(({ text }) => kindOf(text) in ours))(
+    '$file is what the page sends',
+    ({ text }) => {
+      const message = JSON.parse(text) as ClientMessage
+      expectShape(message, ours[message.kind])
+      expect(Object.keys(message).toSorted()).toEqual(Object.keys(ours[message.kind]).toSorted())
+    },
+  )
 })
 
 describe('decode', () => {

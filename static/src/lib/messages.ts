@@ -4,12 +4,7 @@
 export type Phase = 'lobby' | 'called' | 'playing' | 'results'
 
 export type Refusal =
-  | 'too-short'
-  | 'not-on-board'
-  | 'not-a-word'
-  | 'already-found'
-  | 'too-late'
-  | 'not-playing'
+  'too-short' | 'not-on-board' | 'not-a-word' | 'already-found' | 'too-late' | 'not-playing'
 
 export type ErrorCode =
   | 'unknown-room'

@@ -7,7 +7,13 @@ const tab = 'tab-of-ana'
 const hears = (message: ServerMessage, at = 0): Happening => ({ kind: 'received', message, at })
 const sends = (word: string, path: number[] = []): Happening => ({ kind: 'submitted', word, path })
 const after = (...happenings: Happening[]): Table => happenings.reduce(reduce, emptyTable(tab))
-const answered = (n: number, word: string, points: number): ServerMessage => ({ kind: 'answer', tab, n, word, points })
+const answered = (n: number, word: string, points: number): ServerMessage => ({
+  kind: 'answer',
+  tab,
+  n,
+  word,
+  points,
+})
 const pines = { word: 'pines', points: 2, n: 1, tab }
 
 describe('a view of the room', () => {
@@ -36,7 +42,12 @@ describe('a word', () => {
   })
 
   test('that counts is ours, and said with its path', () => {
-    const table = after(hears(playing), sends('pines', [5, 9, 10]), { kind: 'sent' }, hears(answered(1, 'pines', 2)))
+    const table = after(
+      hears(playing),
+      sends('pines', [5, 9, 10]),
+      { kind: 'sent' },
+      hears(answered(1, 'pines', 2)),
+    )
     expect(table.waiting).toEqual([])
     expect(table.room?.mine).toEqual([pines])
     expect(table.said).toEqual({ n: 1, word: 'pines', path: [5, 9, 10], points: 2 })
@@ -50,7 +61,12 @@ describe('a word', () => {
   })
 
   test('answered twice counts once', () => {
-    const table = after(hears(playing), sends('pines'), hears(answered(1, 'pines', 2)), hears(answered(1, 'pines', 2)))
+    const table = after(
+      hears(playing),
+      sends('pines'),
+      hears(answered(1, 'pines', 2)),
+      hears(answered(1, 'pines', 2)),
+    )
     expect(table.room?.mine).toEqual([pines])
   })
 
@@ -84,14 +100,26 @@ describe('coming back', () => {
   })
 
   test('a word that counted and that the store has lost is sent again under its number', () => {
-    const table = after(hears(playing), sends('pines'), hears(answered(1, 'pines', 2)), { kind: 'lost' }, hears(playing))
+    const table = after(
+      hears(playing),
+      sends('pines'),
+      hears(answered(1, 'pines', 2)),
+      { kind: 'lost' },
+      hears(playing),
+    )
     expect(table.waiting).toMatchObject([{ n: 1, word: 'pines', sent: false }])
     expect(table.next).toBe(2)
   })
 
   test('a word that the room has is not sent again', () => {
     const kept: Room = { ...playing, mine: [pines] }
-    const table = after(hears(playing), sends('pines'), hears(answered(1, 'pines', 2)), { kind: 'lost' }, hears(kept))
+    const table = after(
+      hears(playing),
+      sends('pines'),
+      hears(answered(1, 'pines', 2)),
+      { kind: 'lost' },
+      hears(kept),
+    )
     expect(table.waiting).toEqual([])
   })
 
@@ -104,7 +132,12 @@ describe('coming back', () => {
   })
 
   test('a new round starts with nothing said', () => {
-    const table = after(hears(playing), sends('pines'), hears(answered(1, 'pines', 2)), hears({ ...playing, round: 2 }))
+    const table = after(
+      hears(playing),
+      sends('pines'),
+      hears(answered(1, 'pines', 2)),
+      hears({ ...playing, round: 2 }),
+    )
     expect(table.said).toBeNull()
   })
 })

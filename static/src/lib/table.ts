@@ -94,9 +94,7 @@ function arrive(table: Table, room: Room, at: number): Table {
     link: 'joined',
     skew: room.now - at,
     waiting:
-      sameRound && room.phase === 'playing'
-        ? [...table.waiting, ...missing].sort((a, b) => a.n - b.n)
-        : [],
+      sameRound && room.phase === 'playing' ? [...table.waiting, ...missing].sort((a, b) => a.n - b.n) : [],
     said: sameRound ? table.said : null,
     refused: null,
   }

@@ -3,7 +3,21 @@
 import type { ErrorCode, Refusal, Score, Settings } from './messages'
 import type { Verdict } from './table'
 
-const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const small = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
 
 const inWords = (n: number) => small[n] ?? String(n)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -62,7 +76,8 @@ export function verdictText(players: readonly Score[], you: string): string {
   const mine = players.find(({ id }) => id === you)
   const first = players.filter(({ rank }) => rank === 1)
   const top = first[0]?.points ?? 0
-  if (players.length < 2) return mine && top > 0 ? `You made ${counted(top, 'point')}.` : 'No points this time.'
+  if (players.length < 2)
+    return mine && top > 0 ? `You made ${counted(top, 'point')}.` : 'No points this time.'
   if (top === 0) return 'No points for anybody.'
   if (first.length > 1) return `A tie, at ${top}.`
   const margin = top - Math.max(...players.filter(({ rank }) => rank > 1).map(({ points }) => points))
