@@ -29,7 +29,7 @@ $(PAGE): $(MODULES) static/index.html static/vite.config.ts $(shell find static/
 
 check: format vet ## What to run before each commit; three minutes at most.
 	tools/need.sh redis-server
-	go test ./...
+	go test -parallel 8 ./...
 
 format:
 	@files=$$($(GOFUMPT) -l .); test -z "$$files" || { echo "gofumpt would change:"; echo "$$files"; exit 1; }
@@ -45,7 +45,7 @@ lint:
 
 race:
 	tools/need.sh redis-server
-	go test -race ./...
+	go test -race -parallel 8 ./...
 
 fuzz: ## Each fuzz target for FUZZTIME.
 	tools/fuzz.sh $(FUZZTIME)
