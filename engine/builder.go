@@ -81,7 +81,8 @@ func (b *Builder) Read(r io.Reader, o ReadOptions) (ReadStats, error) {
 	lines := bufio.NewReader(r) // r itself, where it is one: what follows stays in it
 	for first := true; ; first = false {
 		line, err := readLine(lines, maxWordLine)
-		if err != nil && !errors.Is(err, io.EOF) {
+		ended := errors.Is(err, io.EOF)
+		if err != nil && !ended {
 			return stats, fmt.Errorf("reading words: %w", err)
 		}
 		if first {
@@ -92,7 +93,7 @@ func (b *Builder) Read(r io.Reader, o ReadOptions) (ReadStats, error) {
 			blank = false
 			stats.count(b.Add(word, o.Grade, false), word)
 		}
-		if err != nil || (blank && o.UntilBlankLine) {
+		if ended || (blank && o.UntilBlankLine) {
 			return stats, nil
 		}
 	}
