@@ -27,7 +27,7 @@ func (b bench) table(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("%-22s %9s %12s %10s %10s\n", "boards", "number", "a second", "us each", "points")
+	fmt.Printf("%-22s %9s %12s %10s %10s\n", "boards", "number", "a second", "us each", "words")
 	for _, k := range kinds {
 		p, err := b.median(ctx, k, 1)
 		if err != nil {
@@ -46,7 +46,7 @@ func (b bench) table(ctx context.Context) error {
 
 func (b bench) row(k kind, name string, p pass) {
 	n := float64(len(k.boards))
-	fmt.Printf("%-22s %9.0f %12.0f %10.1f %10.1f\n", name, n, n/p.seconds, p.seconds/n*1e6, float64(p.points)/n)
+	fmt.Printf("%-22s %9.0f %12.0f %10.1f %10.1f\n", name, n, n/p.seconds, p.seconds/n*1e6, float64(p.words)/n)
 }
 
 func (b bench) median(ctx context.Context, k kind, threads int) (pass, error) {
