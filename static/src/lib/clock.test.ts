@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { left, untilOpening, whole } from './clock'
+import { justOpened, left, untilOpening, whole } from './clock'
 import { playing } from './examples'
 import { emptyTable, reduce } from './table'
 
@@ -29,4 +29,9 @@ test('the countdown ends at the opening', () => {
   })
   expect(untilOpening(called, heard + 1000)).toBe(2000)
   expect(untilOpening(called, heard + 4000)).toBe(0)
+})
+
+test('a board that comes late is one that somebody came back to', () => {
+  expect(justOpened(table, heard + 300)).toBe(true)
+  expect(justOpened(table, heard + 3000)).toBe(false)
 })

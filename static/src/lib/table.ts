@@ -6,6 +6,7 @@
 //
 // A word waits here from the moment it is sent until it is answered, over as many connections as that takes.
 
+import type { Outcome } from '../board/board'
 import type { Answer, ErrorCode, Mine, Player, Refusal, Room, ServerMessage } from './messages'
 
 /** A word on its way. (tab, n) is its key: sent twice, it gets the same answer twice. */
@@ -21,6 +22,11 @@ export interface Submission {
 export type Verdict =
   | { n: number; word: string; path: readonly number[]; points: number }
   | { n: number; word: string; path: readonly number[]; refusal: Refusal }
+
+export function outcome(verdict: Verdict): Outcome {
+  if ('points' in verdict) return 'counted'
+  return verdict.refusal === 'already-found' ? 'had' : 'refused'
+}
 
 export interface Table {
   tab: string
