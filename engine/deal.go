@@ -122,33 +122,45 @@ func Deal(ctx context.Context, spec Spec, seed [32]byte, s *Solver) (Dealt, erro
 
 // roll is steps 3 to 5.
 func (s *stream) roll(set DiceSet, spec Spec) (Dealt, error) {
-	order := make([]int, len(set.Dice))
-	for i := range order {
-		order[i] = i
-	}
-	for i := len(order) - 1; i > 0; i-- {
-		j := s.draw(i + 1)
-		order[i], order[j] = order[j], order[i]
-	}
-	d := Dealt{Attempt: 1, Challenge: -1}
-	faces := make([]Face, len(order))
-	for cell, cube := range order {
-		faces[cell] = set.Dice[cube][s.draw(6)]
-		if cube == set.Challenge {
-			d.Challenge = cell
-		}
-	}
+	t := s.shake(set)
 	for placed := 0; placed < spec.Wildcards; {
-		if cell := s.draw(len(faces)); faces[cell] != Wild {
-			faces[cell] = Wild
+		if cell := s.draw(len(t.faces)); t.faces[cell] != Wild {
+			t.faces[cell] = Wild
 			placed++
 		}
 	}
-	var err error
-	if d.Board, err = NewBoard(set.Rows, set.Cols, faces, spec.Topology); err != nil {
+	board, err := t.board(spec.Topology)
+	if err != nil {
 		return Dealt{}, fmt.Errorf("dealing: %w", err)
 	}
-	return d, nil
+	return Dealt{Board: board, Attempt: 1, Challenge: slices.Index(t.cubes, set.Challenge)}, nil
+}
+
+// tray is the cubes of a set in their cells: which cube, and which of its faces.
+type tray struct {
+	set   DiceSet
+	cubes []int
+	faces []Face
+}
+
+// shake is steps 3 and 4.
+func (s *stream) shake(set DiceSet) tray {
+	t := tray{set: set, cubes: make([]int, len(set.Dice)), faces: make([]Face, len(set.Dice))}
+	for i := range t.cubes {
+		t.cubes[i] = i
+	}
+	for i := len(t.cubes) - 1; i > 0; i-- {
+		j := s.draw(i + 1)
+		t.cubes[i], t.cubes[j] = t.cubes[j], t.cubes[i]
+	}
+	for cell, cube := range t.cubes {
+		t.faces[cell] = set.Dice[cube][s.draw(6)]
+	}
+	return t
+}
+
+func (t tray) board(topology Topology) (*Board, error) {
+	return NewBoard(t.set.Rows, t.set.Cols, t.faces, topology)
 }
 
 // stream is the random bytes of one deal.
@@ -163,7 +175,8 @@ func newStream(seed [32]byte) *stream {
 	if err != nil {
 		panic(err) // 32 bytes are a key
 	}
-	return &stream{ctr: cipher.NewCTR(block, make([]byte, aes.BlockSize))}
+	zero := make([]byte, aes.BlockSize)
+	return &stream{ctr: cipher.NewCTR(block, zero)} //nolint:gosec // each seed is a key that is used once
 }
 
 func (s *stream) next() byte {

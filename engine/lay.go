@@ -1,0 +1,53 @@
+package engine
+
+import (
+	"cmp"
+	"slices"
+)
+
+// lay lays the words of the goal over and over, each time in another order and in other
+// places, and rolls the cubes that are left.
+func (f *finder) lay() error {
+	l := newLayout(f.set, f.quest.Topology, f.stream)
+	trouble := make(map[string]int) // how often a word found no place
+	words := slices.Clone(f.quest.Goal.hold)
+	for f.ctx.Err() == nil {
+		// Long words come first, and those that made trouble.
+		rank := make(map[string]int)
+		for _, word := range words {
+			rank[word] = 2*len(word) + 4*trouble[word] + f.stream.draw(6)
+		}
+		slices.SortFunc(words, func(a, b string) int {
+			return cmp.Or(rank[b]-rank[a], cmp.Compare(a, b))
+		})
+		done := l.attempt(words)
+		gap, err := f.tryHolding(l.most.fill(f.stream))
+		switch {
+		case err != nil:
+			return err
+		case done || gap == 0:
+			return f.count(&f.best)
+		case !done && l.work >= 0:
+			return ErrNotFound // every way was tried
+		}
+		trouble[words[l.laid]]++
+	}
+	return ErrNotFound
+}
+
+// tryHolding tells how many of the words a board lacks.
+func (f *finder) tryHolding(t tray) (gap int, err error) {
+	board, err := t.board(f.quest.Topology)
+	if err != nil {
+		return 0, err
+	}
+	found := Found{Board: board}
+	for _, word := range f.quest.Goal.hold {
+		if path, _ := board.Trace(word); path != nil {
+			found.Held++
+		}
+	}
+	gap = len(f.quest.Goal.hold) - found.Held
+	f.keep(found, gap)
+	return gap, nil
+}

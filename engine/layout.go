@@ -1,0 +1,185 @@
+package engine
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// layout is a board on which words are being laid. Every face that lies there has a cube
+// that can show it; which one may change as other faces come.
+type layout struct {
+	shape  *shape
+	kinds  []Face          // that the cubes have
+	having map[Face]uint64 // the cubes with a face, as a set
+	stream *stream
+
+	tray  tray     // a cell without a face has cube -1
+	cell  []int    // of each cube, or -1
+	words []string // in the order in which they are laid
+	work  int      // steps left
+
+	laid int  // most words laid at one time
+	most tray // as it was then
+}
+
+// noFace marks a cell that is still free.
+const noFace Face = 0
+
+// layWork bounds one attempt in steps. Words that can be laid mostly are within hundreds;
+// where an early word lies badly only a fresh start helps.
+const layWork = 2000
+
+func newLayout(set DiceSet, topology Topology, s *stream) *layout {
+	l := &layout{
+		shape:  newShape(&Board{rows: set.Rows, cols: set.Cols, topology: topology, faces: make([]Face, len(set.Dice))}),
+		having: make(map[Face]uint64),
+		stream: s,
+	}
+	l.tray.set = set
+	for i, cube := range set.Dice {
+		for _, face := range cube {
+			if l.having[face] == 0 {
+				l.kinds = append(l.kinds, face)
+			}
+			l.having[face] |= 1 << i
+		}
+	}
+	return l
+}
+
+// attempt lays the words on a free board and tells whether all found a place. Where they
+// did not, and work is left, there is none.
+func (l *layout) attempt(words []string) bool {
+	cells := len(l.tray.set.Dice)
+	l.tray.faces = make([]Face, cells)
+	l.tray.cubes = slices.Repeat([]int{-1}, cells)
+	l.cell = slices.Repeat([]int{-1}, cells)
+	l.words, l.work, l.laid = words, layWork, -1
+	return l.layFrom(0)
+}
+
+// layFrom lays the words from the i-th on.
+func (l *layout) layFrom(i int) bool {
+	if i > l.laid {
+		l.laid, l.most = i, l.tray.clone()
+	}
+	if i == len(l.words) {
+		return true
+	}
+	for _, cell := range l.inOrder(l.shape.starts) {
+		if l.enter(int(cell), i, l.words[i], 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// enter lays rest, the end of the i-th word, from a cell on, and then the words after it;
+// the word has used cells before. Where that fails the board is left as it was.
+func (l *layout) enter(cell, i int, rest string, used uint64) bool {
+	if l.work--; l.work < 0 {
+		return false
+	}
+	used |= 1 << cell
+	for _, face := range l.kinds {
+		after, ok := face.strip(rest)
+		if !ok {
+			continue
+		}
+		was := l.tray.faces[cell]
+		if was != face && (was != noFace || !l.show(cell, face)) {
+			continue
+		}
+		if after == "" && l.layFrom(i+1) || after != "" && l.onward(cell, i, after, used) {
+			return true
+		}
+		if was == noFace {
+			l.clear(cell)
+		}
+	}
+	return false
+}
+
+func (l *layout) onward(cell, i int, rest string, used uint64) bool {
+	for _, next := range l.inOrder(l.shape.neighbours(cell)) {
+		if used>>next&1 == 0 && l.enter(int(next), i, rest, used) {
+			return true
+		}
+	}
+	return false
+}
+
+// inOrder gives cells in the order in which they are tried: those that have a face first,
+// to save cubes, else by chance.
+func (l *layout) inOrder(cells []uint16) []uint16 {
+	order := slices.Clone(cells)
+	for i := len(order) - 1; i > 0; i-- {
+		j := l.stream.draw(i + 1)
+		order[i], order[j] = order[j], order[i]
+	}
+	free := func(cell uint16) int {
+		if l.tray.faces[cell] == noFace {
+			return 1
+		}
+		return 0
+	}
+	slices.SortStableFunc(order, func(a, b uint16) int { return free(a) - free(b) })
+	return order
+}
+
+// show puts a face on a free cell if there are cubes for it and all the others.
+func (l *layout) show(cell int, face Face) bool {
+	var asked uint64
+	if !l.seat(cell, face, &asked) {
+		return false
+	}
+	l.tray.faces[cell] = face
+	return true
+}
+
+// seat gives a cell a cube with face. Where all of those lie, one is taken for which its
+// own cell can be given another; asked is the set of cubes that need not be asked again.
+// (Augmenting paths: there are cubes for all the faces exactly if this finds them.)
+func (l *layout) seat(cell int, face Face, asked *uint64) bool {
+	for {
+		cubes := l.having[face] &^ *asked
+		if cubes == 0 {
+			return false
+		}
+		cube := bits.TrailingZeros64(cubes)
+		*asked |= 1 << cube
+		if other := l.cell[cube]; other < 0 || l.seat(other, l.tray.faces[other], asked) {
+			l.cell[cube], l.tray.cubes[cell] = cell, cube
+			return true
+		}
+	}
+}
+
+func (l *layout) clear(cell int) {
+	l.cell[l.tray.cubes[cell]] = -1
+	l.tray.cubes[cell], l.tray.faces[cell] = -1, noFace
+}
+
+func (t tray) clone() tray {
+	t.cubes, t.faces = slices.Clone(t.cubes), slices.Clone(t.faces)
+	return t
+}
+
+// fill rolls the cubes that do not lie on the board onto its free cells.
+func (t tray) fill(s *stream) tray {
+	t = t.clone()
+	var left []int
+	for cube := range t.set.Dice {
+		if !slices.Contains(t.cubes, cube) {
+			left = append(left, cube)
+		}
+	}
+	for cell, face := range t.faces {
+		if face == noFace {
+			i := s.draw(len(left))
+			t.cubes[cell], t.faces[cell] = left[i], t.set.Dice[left[i]][s.draw(6)]
+			left = slices.Delete(left, i, i+1)
+		}
+	}
+	return t
+}
