@@ -76,7 +76,7 @@ func (a *Answers) findExtras(ctx context.Context, s *Solver) error {
 		return fmt.Errorf("the challenge cube lies at %d, which is no cell", a.rules.Challenge)
 	}
 	a.extras = make(map[WordID]bool)
-	return s.Walk(ctx, a.board, Options{}, true, func(id WordID, p Path) {
+	return s.Walk(ctx, a.board, Options{MinLetters: a.rules.MinLetters}, true, func(id WordID, p Path) {
 		if slices.Contains(p, a.rules.Challenge) {
 			a.extras[id] = true
 		}
@@ -87,8 +87,8 @@ func (a *Answers) findExtras(ctx context.Context, s *Solver) error {
 // applies why not. A string that is no word of the lexicon, and for which the search on
 // the board gives up (see [Board.Trace]), is NotAWord.
 func (a *Answers) Judge(word string) Verdict {
-	folded, err := fold(word)
-	if err != nil {
+	folded, ok := lower(word)
+	if !ok {
 		return a.judgeOddity(word)
 	}
 	if len(folded) < a.rules.MinLetters {

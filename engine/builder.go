@@ -43,19 +43,28 @@ func fold(word string) (string, error) {
 	if len(word) == 0 || len(word) > MaxLetters {
 		return "", fmt.Errorf("word %q: a word has 1 to %d letters", clip(word), MaxLetters)
 	}
-	lower := true
+	folded, ok := lower(word)
+	if !ok {
+		return "", fmt.Errorf("word %q: only the letters a to z make a word", clip(word))
+	}
+	return folded, nil
+}
+
+// lower brings word to lower case, or tells that it has other characters than letters.
+func lower(word string) (string, bool) {
+	isLower := true
 	for i := range len(word) {
 		c := word[i]
 		if 'A' <= c && c <= 'Z' {
-			lower = false
+			isLower = false
 		} else if c < 'a' || c > 'z' {
-			return "", fmt.Errorf("word %q: only the letters a to z make a word", clip(word))
+			return "", false
 		}
 	}
-	if lower {
-		return word, nil
+	if isLower {
+		return word, true
 	}
-	return strings.ToLower(word), nil
+	return strings.ToLower(word), true
 }
 
 // ReadOptions says how [Builder.Read] takes a stream.
