@@ -130,7 +130,7 @@ func (c *benchCommand) measure(ctx context.Context, l *engine.Lexicon, boards []
 	for i := range solvers {
 		group.Go(func() {
 			share := boards[i*len(boards)/c.Threads : (i+1)*len(boards)/c.Threads]
-			parts[i], errs[i] = solveAll(ctx, solvers[i], share, c.Repeat)
+			parts[i], errs[i] = solveAll(ctx, solvers[i], share, engine.Options{List: c.grade()}, c.Repeat)
 		})
 	}
 	group.Wait()
@@ -143,11 +143,11 @@ func (c *benchCommand) measure(ctx context.Context, l *engine.Lexicon, boards []
 	return sum, errors.Join(errs...)
 }
 
-func solveAll(ctx context.Context, s *engine.Solver, boards []*engine.Board, repeat int) (sum benchResult, err error) {
+func solveAll(ctx context.Context, s *engine.Solver, boards []*engine.Board, o engine.Options, repeat int) (sum benchResult, err error) {
 	for range repeat {
 		sum = benchResult{}
 		for _, board := range boards {
-			ids, err := s.Solve(ctx, board, engine.Options{})
+			ids, err := s.Solve(ctx, board, o)
 			if err != nil {
 				return sum, err
 			}

@@ -55,7 +55,7 @@ func (c *checkCommand) Run(ctx context.Context, t terminal) error {
 			no = errNo
 			continue
 		}
-		s := newSolution(board, lexicon, verdict.ID, answers.Path(verdict.ID), verdict.Points)
+		s := newSolution(board, strings.ToUpper(word), answers.Path(verdict.ID), verdict.Points)
 		fmt.Fprintf(out, "%s\tvalid\t%d\t%s\n", s.Word, s.Points, s.place())
 	}
 	return cmp.Or(out.Flush(), no)

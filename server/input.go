@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"syscall"
 
 	"rattle/engine"
 	"rattle/engine/english"
@@ -17,15 +18,15 @@ const stdio = "-"
 
 // boardFlags are what every command that takes a board can be told of it.
 type boardFlags struct {
-	Board    string          `placeholder:"ROWS" help:"The board itself, rows separated by '/'; then BOARD is left out."`
+	Board    *string         `placeholder:"ROWS" help:"The board itself, rows separated by '/'; then BOARD is left out."`
 	Topology engine.Topology `default:"plane" help:"Which edges touch: plane, cylinder or torus."`
 }
 
 // take reads the board: of --board, else the one that the first of args names. It gives the
 // args that are left.
 func (f boardFlags) take(args []string, in *bufio.Reader) (*engine.Board, []string, error) {
-	if f.Board != "" {
-		b, err := engine.ParseBoard(f.Board, f.Topology)
+	if f.Board != nil {
+		b, err := engine.ParseBoard(*f.Board, f.Topology)
 		return b, args, err
 	}
 	if len(args) == 0 {
@@ -35,16 +36,26 @@ func (f boardFlags) take(args []string, in *bufio.Reader) (*engine.Board, []stri
 	return b, args[1:], err
 }
 
+// isNoFile tells whether opening a file failed because of its name: rows of letters can be
+// longer than any name, and one may be the name of a file.
+func isNoFile(err error) bool {
+	return errors.Is(err, os.ErrNotExist) || errors.Is(err, syscall.ENAMETOOLONG) || errors.Is(err, syscall.ENOTDIR)
+}
+
 func readBoard(name string, t engine.Topology, in *bufio.Reader) (*engine.Board, error) {
 	if name == stdio {
 		return engine.ReadBoard(in, t)
 	}
 	file, err := os.Open(name)
-	if errors.Is(err, os.ErrNotExist) && strings.Contains(name, "/") {
-		return engine.ParseBoard(name, t)
+	if isNoFile(err) && strings.Contains(name, "/") {
+		b, err := engine.ParseBoard(name, t)
+		if err != nil {
+			return nil, fmt.Errorf("%.40q is no file, and as the rows of a board: %w", name, err)
+		}
+		return b, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("reading the board: %w (a board in place of a file is rows separated by '/')", err)
+		return nil, fmt.Errorf("reading the board: %w (the board itself is rows separated by '/', or follows --board)", err)
 	}
 	defer file.Close()
 	b, err := engine.ReadBoard(bufio.NewReader(file), t)
@@ -100,7 +111,7 @@ func (f wordFlags) grade() engine.Grade {
 	case "standard":
 		return english.Standard
 	}
-	return english.Full
+	return engine.AllGrades // full is all there is
 }
 
 // ruleFlags are the rules by which words count.

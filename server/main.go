@@ -17,6 +17,8 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strconv"
+	"strings"
 	"syscall"
 
 	"github.com/alecthomas/kong"
@@ -57,6 +59,8 @@ var errLimit = errors.New("no answer within the limit")
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	context.AfterFunc(ctx, stop)   // a second Ctrl-C ends what does not heed the first, like reading a terminal
+	signal.Ignore(syscall.SIGPIPE) // a closed pipe is an error of writing, see exitStatus
 	os.Exit(run(ctx, os.Args[1:], terminal{os.Stdin, os.Stdout, os.Stderr}))
 }
 
@@ -78,7 +82,7 @@ func run(ctx context.Context, args []string, t terminal) (status int) {
 		kong.Name("rattle"),
 		kong.Description("Multiplayer Boggle: the server, and the engine on the command line."),
 		kong.Writers(t.out, t.err),
-		kong.Vars{"dice": engine.DefaultDice},
+		kong.Vars{"dice": engine.DefaultDice, "work": strconv.Itoa(engine.DefaultWork)},
 		kong.Exit(func(code int) { panic(exited(code)) }),
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(t),
@@ -88,10 +92,21 @@ func run(ctx context.Context, args []string, t terminal) (status int) {
 	}
 	command, err := parser.Parse(args)
 	if err != nil {
-		fmt.Fprintf(t.err, "rattle: %v (rattle --help tells what there is)\n", err)
+		fmt.Fprintln(t.err, "rattle:", misuse(err))
 		return exitBad
 	}
 	return exitStatus(command.Run(), t.err)
+}
+
+// misuse says what is wrong with the command line, and where to read what is right.
+func misuse(err error) string {
+	help := "rattle"
+	if at := (*kong.ParseError)(nil); errors.As(err, &at) && at.Context.Selected() != nil {
+		help = at.Context.Selected().FullPath()
+	}
+	// Kong's name for what follows the last argument means nothing to people.
+	text := strings.ReplaceAll(err.Error(), `"EOL" (<EOL>)`, "nothing")
+	return fmt.Sprintf("%s (%s --help tells what there is)", text, help)
 }
 
 // exitStatus says what went wrong, as one line, and how that is to be told to programs.

@@ -56,6 +56,9 @@ func (c *playCommand) Run(ctx context.Context, t terminal) error {
 	if c.Ladder != nil {
 		rules.Ladder = *c.Ladder
 	}
+	if c.Min < 0 || c.Time < 0 {
+		return errors.New("--min and --time cannot be negative")
+	}
 	if c.Time == 0 {
 		c.Time = time.Duration(set.Seconds) * time.Second
 	}
@@ -66,12 +69,14 @@ func (c *playCommand) Run(ctx context.Context, t terminal) error {
 	g := game{answers: answers, out: t.out, found: make(map[engine.WordID]bool)}
 	fmt.Fprintf(t.out, "%s\nWords of %d letters or more, for %v. A word a line; end of input stops.\n",
 		board, rules.MinLetters, c.Time)
-	g.listen(ctx, in, c.Time)
+	if err := g.listen(ctx, in, c.Time); err != nil {
+		return err
+	}
 	return g.finish()
 }
 
 func (c *playCommand) deal(ctx context.Context, in *bufio.Reader) (*engine.Board, error) {
-	if c.Board != "" || len(c.Args) > 0 {
+	if c.Board != nil || len(c.Args) > 0 {
 		board, rest, err := c.take(c.Args, in)
 		if err == nil && len(rest) > 0 {
 			err = errors.New("one board at a time")
@@ -90,9 +95,9 @@ type game struct {
 	score   int
 }
 
-// listen judges words until the time is over or the input ends. A reader that is still
+// listen judges words until the time is over, the input ends or nobody reads. A reader that is still
 // waiting for input then ends with the program.
-func (g *game) listen(ctx context.Context, in *bufio.Reader, limit time.Duration) {
+func (g *game) listen(ctx context.Context, in *bufio.Reader, limit time.Duration) error {
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
 	lines := make(chan string)
@@ -114,30 +119,36 @@ func (g *game) listen(ctx context.Context, in *bufio.Reader, limit time.Duration
 		select {
 		case line, ok := <-lines:
 			if !ok {
-				return
+				return nil
 			}
 			for word := range strings.FieldsSeq(line) {
-				g.judge(word)
+				if err := g.judge(word); err != nil {
+					return err
+				}
 			}
 		case <-ctx.Done():
-			fmt.Fprintln(g.out, "Time.")
-			return
+			if errors.Is(ctx.Err(), context.DeadlineExceeded) {
+				fmt.Fprintln(g.out, "Time.")
+			}
+			return nil
 		}
 	}
 }
 
-func (g *game) judge(word string) {
+func (g *game) judge(word string) error {
 	verdict := g.answers.Judge(word)
+	judgement := verdict.Reason.String()
 	switch {
 	case verdict.Reason != engine.Valid:
-		fmt.Fprintf(g.out, "%s: %s\n", word, verdict.Reason)
 	case g.found[verdict.ID]:
-		fmt.Fprintf(g.out, "%s: already found\n", word)
+		judgement = "already found"
 	default:
 		g.found[verdict.ID] = true
 		g.score += verdict.Points
-		fmt.Fprintf(g.out, "%s: %s\n", word, points(verdict.Points))
+		judgement = points(verdict.Points)
 	}
+	_, err := fmt.Fprintf(g.out, "%s: %s\n", word, judgement)
+	return err
 }
 
 func points(n int) string {

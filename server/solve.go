@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -21,7 +22,7 @@ type solveCommand struct {
 	Paths    bool `xor:"paths" help:"With each word its first path: x and y of the start from the lower left, then directions."`
 	AllPaths bool `xor:"paths" help:"A line for each path of each word."`
 	JSON     bool `help:"Print one JSON object."`
-	Work     int  `default:"100000000" help:"Most steps of the search before it gives up."`
+	Work     int  `default:"${work}" help:"Most steps of the search before it gives up; a path to print counts as ten."`
 }
 
 // Help implements kong's HelpProvider.
@@ -33,14 +34,35 @@ Examples:
   rattle solve --paths board.txt --words mine.txt`
 }
 
-// solution is what is printed: a word, or with --all-paths a path.
-type solution struct {
-	Word       string   `json:"word"`
-	Points     int      `json:"points"`
-	X          int      `json:"x"`
-	Y          int      `json:"y"`
-	Directions []string `json:"dirs"`
+// AfterApply refuses a search that could not begin.
+func (c *solveCommand) AfterApply() error {
+	if c.Work < 1 {
+		return errors.New("--work is at least 1")
+	}
+	return c.ruleFlags.AfterApply()
 }
+
+// solution is what is printed: a word, or with --all-paths a path. There may be millions.
+type solution struct {
+	Word       string     `json:"word"`
+	Points     int        `json:"points"`
+	X          int        `json:"x"`
+	Y          int        `json:"y"`
+	Directions directions `json:"dirs"`
+}
+
+type directions []engine.Direction
+
+func (d directions) names() []string {
+	names := make([]string, len(d))
+	for i, direction := range d {
+		names[i] = direction.String()
+	}
+	return names
+}
+
+// MarshalJSON writes the compass points.
+func (d directions) MarshalJSON() ([]byte, error) { return json.Marshal(d.names()) }
 
 // Run solves.
 func (c *solveCommand) Run(ctx context.Context, t terminal) error {
@@ -69,22 +91,26 @@ func (c *solveCommand) Run(ctx context.Context, t terminal) error {
 	return cmp.Or(err, out.Flush())
 }
 
+// stepsPerPath makes --work bound the paths that are kept to be sorted, and so the memory.
+const stepsPerPath = 10
+
 // solve walks only where paths are asked for, since that takes several times as long.
 func (c *solveCommand) solve(ctx context.Context, b *engine.Board, l *engine.Lexicon) (found []solution, count, score int, err error) {
 	solver := engine.NewSolver(l)
 	options := engine.Options{MinLetters: c.Min, List: c.grade(), Work: c.Work}
-	counted := make(map[engine.WordID]bool)
+	spelled := make(map[engine.WordID]string)
 	add := func(id engine.WordID, p engine.Path) {
-		s := newSolution(b, l, id, p, c.Ladder.Points(l.Letters(id)))
-		if !counted[id] {
-			counted[id] = true
-			count++
-			score += s.Points
+		points := c.Ladder.Points(l.Letters(id))
+		word, again := spelled[id]
+		if !again {
+			word = strings.ToUpper(l.Word(id))
+			spelled[id] = word
+			score += points
 		}
-		found = append(found, s)
+		found = append(found, newSolution(b, word, p, points))
 	}
 	if c.Paths || c.AllPaths || c.JSON {
-		err = solver.Walk(ctx, b, options, c.AllPaths, add)
+		err = c.walk(ctx, solver, b, options, add)
 	} else {
 		var ids []engine.WordID
 		ids, err = solver.Solve(ctx, b, options)
@@ -92,25 +118,44 @@ func (c *solveCommand) solve(ctx context.Context, b *engine.Board, l *engine.Lex
 			add(id, nil)
 		}
 	}
+	if errors.Is(err, engine.ErrWork) {
+		return nil, 0, 0, fmt.Errorf("%w; --work above %d may reach the end", err, c.Work)
+	}
 	// Walk gives the paths of a word in their order, and a stable sort keeps it.
 	slices.SortStableFunc(found, func(x, y solution) int { return strings.Compare(x.Word, y.Word) })
-	return found, count, score, err
+	return found, len(spelled), score, err
 }
 
-func newSolution(b *engine.Board, l *engine.Lexicon, id engine.WordID, p engine.Path, points int) solution {
-	s := solution{Word: strings.ToUpper(l.Word(id)), Points: points, Directions: []string{}}
+// walk gives each path to add until there are too many to keep.
+func (c *solveCommand) walk(ctx context.Context, s *engine.Solver, b *engine.Board, o engine.Options, add func(engine.WordID, engine.Path)) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	paths, most := 0, max(1, c.Work/stepsPerPath)
+	err := s.Walk(ctx, b, o, c.AllPaths, func(id engine.WordID, p engine.Path) {
+		if paths++; paths > most {
+			stop()
+			return
+		}
+		add(id, p)
+	})
+	if paths > most {
+		return fmt.Errorf("there are more than %d paths: %w", most, engine.ErrWork)
+	}
+	return err
+}
+
+func newSolution(b *engine.Board, word string, p engine.Path, points int) solution {
+	s := solution{Word: word, Points: points}
 	if len(p) > 0 {
 		s.X, s.Y = b.XY(p[0])
-		for _, d := range b.Directions(p) {
-			s.Directions = append(s.Directions, d.String())
-		}
+		s.Directions = b.Directions(p)
 	}
 	return s
 }
 
 // place writes where the path lies: x, y and directions.
 func (s solution) place() string {
-	return fmt.Sprintf("%d\t%d\t%s", s.X, s.Y, strings.Join(s.Directions, " "))
+	return fmt.Sprintf("%d\t%d\t%s", s.X, s.Y, strings.Join(s.Directions.names(), " "))
 }
 
 func (c *solveCommand) print(w io.Writer, found []solution, count, score int) {
