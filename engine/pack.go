@@ -160,6 +160,9 @@ func (l *Lexicon) unpackWords(data []byte) error {
 		return int(gap), nil
 	}
 	wait, err := nextFlag()
+	if err != nil {
+		return err
+	}
 	word := 0
 	for i := range l.nodes {
 		if !l.nodes[i].isWord() {
@@ -167,10 +170,9 @@ func (l *Lexicon) unpackWords(data []byte) error {
 		}
 		if wait == 0 {
 			l.nodes[i].bits |= flagBit
-			wait, err = nextFlag()
-		}
-		if err != nil {
-			return err
+			if wait, err = nextFlag(); err != nil || wait == 0 {
+				return errPack // zero would flag the same word again
+			}
 		}
 		wait--
 		l.nodes[i].bits |= uint32(data[word/2]>>(4*(word&1))&15) << gradeShift
