@@ -31,6 +31,7 @@ type commands struct {
 	Serve serveCommand `cmd:"" help:"Serve the game to browsers."`
 	Solve solveCommand `cmd:"" help:"Print the words on a board."`
 	Check checkCommand `cmd:"" help:"Judge words on a board."`
+	Find  findCommand  `cmd:"" help:"Find a board with so many points or words, or with given words."`
 	Play  playCommand  `cmd:"" help:"Play a round alone, in the terminal."`
 	Bench benchCommand `cmd:"" help:"Measure how fast boards are solved."`
 	Dice  diceCommand  `cmd:"" help:"Print the dice sets."`
