@@ -12,7 +12,7 @@ import "math/bits"
 // What it is built on, all of it measured on thousands of different boards: a modern core
 // is kept waiting by branches that it guesses wrong, hardly by memory. So the loop has
 // none that depends on the board. A step carries the set of cells where it goes on, found
-// by four table look-ups without a loop over neighbours. Steps and words are written
+// by three table look-ups without a loop over neighbours. Steps and words are written
 // always and kept by moving an index on or not. Repeated words are dropped at the end.
 //
 // The work list holds the whole search of a board. A board made to overflow it is left to
@@ -41,11 +41,13 @@ type fastSearch struct {
 	pairs []pair     // all ways over two cells
 
 	faces   []Face
-	letter  [64]uint32 // of each cell, 0 to 25; 26 for none
-	under   [65]uint32 // the letters before the cell's own
-	special uint64     // the cells that do not show one plain letter: enter takes them
-	a, b    [128]uint64
-	c, d    [64]uint64 // a to d: the cells that show one of a set of 7, 7, 6 and 6 letters
+	letter  [64]uint32  // of each cell, 0 to 25; 26 for none
+	under   [65]uint32  // the letters before the cell's own
+	special uint64      // the cells that do not show one plain letter: enter takes them
+	present uint32      // the letters with which a face of the board begins
+	low     [512]uint64 // the cells that begin with one of a set of the letters a to i,
+	middle  [512]uint64 // of j to r,
+	high    [256]uint64 // and of s to z; filled for sets of present letters only
 
 	head, tail, words int
 	cand              uint64 // what is left of the first step's
@@ -142,26 +144,30 @@ func (f *fastSearch) setBoard(b *Board) {
 			cells[l] |= 1 << i
 		}
 	}
-	fillSets(f.a[:], cells[0:7])
-	fillSets(f.b[:], cells[7:14])
-	fillSets(f.c[:], cells[14:20])
-	fillSets(f.d[:], cells[20:26])
+	f.present = 0
+	for l, c := range cells {
+		if c != 0 {
+			f.present |= 1 << l
+		}
+	}
+	fillSets(f.low[:], cells[0:9], f.present&511)
+	fillSets(f.middle[:], cells[9:18], f.present>>9&511)
+	fillSets(f.high[:], cells[18:26], f.present>>18&255)
 }
 
-// fillSets gives table[set] the union of the cells of the letters in set.
-func fillSets(table, cells []uint64) {
+// fillSets gives table[set] the union of the cells of the letters in set, for every set
+// of letters that are present. It counts through these sets from the smallest up.
+func fillSets(table, cells []uint64, present uint32) {
 	table[0] = 0
-	for i, c := range cells {
-		upper := table[1<<i:][:1<<i]
-		for j, t := range table[:1<<i] {
-			upper[j] = t | c
-		}
+	for set := -present & present; set != 0; set = (set - present) & present {
+		table[set] = table[set&(set-1)] | cells[bits.TrailingZeros32(set)]
 	}
 }
 
-// showing gives the cells that show one of the letters in the low bits of mask.
+// showing gives the cells that begin with one of the letters in the low bits of mask.
 func (f *fastSearch) showing(mask uint32) uint64 {
-	return f.a[mask&127] | f.b[mask>>7&127] | f.c[mask>>14&63] | f.d[mask>>20&63]
+	mask &= f.present
+	return f.low[mask&511] | f.middle[mask>>9&511] | f.high[mask>>18&255]
 }
 
 // seed begins the work list: every way over two plain letters, every special cell, and
