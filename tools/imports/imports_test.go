@@ -1,0 +1,282 @@
+// Package imports holds the architecture: which package may know which, and what the
+// pure packages may not do. It is a test and nothing else.
+package imports
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"io"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+const (
+	module   = "rattle"
+	root     = "../.."
+	gorilla  = "github.com/gorilla/websocket"
+	goRedis  = "github.com/redis/go-redis/v9"
+	mini     = "github.com/alicebob/miniredis/v2"
+	uuid     = "github.com/google/uuid"
+	kong     = "github.com/alecthomas/kong"
+	progress = "github.com/schollz/progressbar/v3"
+)
+
+// may says what each package imports at most, besides the standard library: packages of
+// this module by their folders, others by their modules. Tests are free.
+var may = map[string][]string{
+	"engine":         {},
+	"engine/english": {"engine"},
+	"room":           {"engine"},
+	"room/live":      {"room", "engine", uuid},
+	"room/redislog":  {"room", goRedis},
+	"web":            {"room", "room/live", "engine", "static", gorilla},
+	"static":         {},
+	"server": {
+		"engine", "engine/english", "room", "room/live", "room/redislog", "web", "static",
+		goRedis, mini, kong, progress, "golang.org/x/term",
+	},
+	"bench":         {"engine", "engine/english", gorilla},
+	"tools/words":   {"engine", "golang.org/x/text"},
+	"tools/imports": {},
+	// What tests stand on; no other package may import these.
+	"room/roomtest":           {"engine"},
+	"room/redislog/redistest": {"room/redislog", goRedis, mini},
+}
+
+type listed struct {
+	ImportPath string
+	Imports    []string
+}
+
+func list(t *testing.T) (packages []listed) {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), "go", "list", "-json=ImportPath,Imports", "./...")
+	cmd.Dir = root
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("listing the packages: %v", err)
+	}
+	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p listed
+		if err := d.Decode(&p); errors.Is(err, io.EOF) {
+			return packages
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		packages = append(packages, p)
+	}
+}
+
+func TestPackagesImportOnlyWhatTheyMay(t *testing.T) {
+	packages := list(t)
+	if len(packages) < 5 {
+		t.Fatalf("found only %v", packages)
+	}
+	for _, p := range packages {
+		folder := strings.TrimPrefix(p.ImportPath, module+"/")
+		allowed, ok := may[folder]
+		if !ok {
+			t.Errorf("%s is not in the table: say what it may import", folder)
+			continue
+		}
+		for _, imported := range p.Imports {
+			if !isStandard(imported) && !slices.ContainsFunc(allowed, func(a string) bool { return covers(a, imported) }) {
+				t.Errorf("%s may not import %s", folder, imported)
+			}
+		}
+	}
+}
+
+// isStandard tells packages of the standard library: no dot in the first element.
+func isStandard(imported string) bool {
+	first, _, _ := strings.Cut(imported, "/")
+	return first != module && !strings.Contains(first, ".")
+}
+
+// covers tells whether imported is the folder allowed of this module, or lies in the
+// module allowed.
+func covers(allowed, imported string) bool {
+	return imported == module+"/"+allowed || imported == allowed || strings.HasPrefix(imported, allowed+"/")
+}
+
+// pure are the packages that neither read a clock nor roll dice nor start goroutines nor
+// talk to anybody, and keep no state.
+var pure = []string{"engine", "room"}
+
+func TestPurePackagesArePure(t *testing.T) {
+	for _, folder := range pure {
+		t.Run(folder, func(t *testing.T) {
+			files, err := filepath.Glob(filepath.Join(root, folder, "*.go"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			sources := make(map[string]any)
+			for _, file := range files {
+				if !strings.HasSuffix(file, "_test.go") {
+					sources[file] = nil // read from the file
+				}
+			}
+			if len(sources) == 0 {
+				t.Fatal("no files")
+			}
+			for _, offence := range offences(t, sources) {
+				t.Error(offence)
+			}
+		})
+	}
+}
+
+// TestOffencesAreSeen lets the check itself be checked.
+func TestOffencesAreSeen(t *testing.T) {
+	cases := map[string]int{
+		`func f() {}`:                           0,
+		`func f() { go f() }`:                   1,
+		`import "time"; var wait = time.Second`: 0,
+		`import "time"; func f() time.Time { return time.Now() }`:          1,
+		`import clock "time"; func f() { clock.Sleep(1) }`:                 1,
+		`import "time"; var now = time.Now`:                                1,
+		`import "math/rand/v2"; func f() int { return rand.IntN(6) }`:      1,
+		`import _ "net/http"`:                                              1,
+		`import _ "net"`:                                                   1,
+		`import _ "crypto/rand"`:                                           1,
+		`import _ "os"`:                                                    1,
+		`var names = []string{"a"}; func f() string { return names[0] }`:   0,
+		`var names = []string{"a"}; func f() { names := 1; names = 2 }`:    0,
+		`var names = []string{"a"}; func f() { names = nil }`:              1,
+		`var names = []string{"a"}; func f() { names[0] = "b" }`:           1,
+		`var n int; func f() { n++ }`:                                      1,
+		`var n int; func f() *int { return &n }`:                           1,
+		`var s struct{ n [2]int }; func f() { (s).n[1] += 2 }`:             1,
+		`var n int; func f(is []int) { for n = range is { _ = n } }`:       1,
+		`var n int; func g() int { return 1 }; func f() { _, n = 1, g() }`: 1,
+	}
+	for source, want := range cases {
+		if got := offences(t, map[string]any{"x.go": "package x; " + source}); len(got) != want {
+			t.Errorf("%s\nhas offences %q, want %d", source, got, want)
+		}
+	}
+}
+
+// offences names what a package does that a pure one must not. Sources are by file name,
+// as parser.ParseFile takes them.
+func offences(t *testing.T, sources map[string]any) (found []string) {
+	t.Helper()
+	fset := token.NewFileSet()
+	var files []*ast.File
+	for name, source := range sources {
+		f, err := parser.ParseFile(fset, name, source, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, f)
+	}
+	info := types.Info{Uses: make(map[*ast.Ident]types.Object)}
+	// Nothing is imported, which leaves errors and unknown types; who uses which variable
+	// of the package is known all the same.
+	config := types.Config{Importer: noImporter{}, Error: func(error) {}}
+	pkg, _ := config.Check("x", fset, files, &info)
+	c := checker{pkg: pkg, info: info, report: func(n ast.Node, what string) {
+		found = append(found, fmt.Sprintf("%v: %s", fset.Position(n.Pos()), what))
+	}}
+	for _, f := range files {
+		ast.Inspect(f, c.visit)
+	}
+	return found
+}
+
+type noImporter struct{}
+
+func (noImporter) Import(string) (*types.Package, error) { return nil, errors.New("not imported") }
+
+type checker struct {
+	pkg    *types.Package
+	info   types.Info
+	report func(n ast.Node, what string)
+}
+
+func (c checker) visit(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.ImportSpec:
+		if imported, _ := strconv.Unquote(n.Path.Value); isImpure(imported) {
+			c.report(n, "imports "+imported)
+		}
+	case *ast.GoStmt:
+		c.report(n, "starts a goroutine")
+	case *ast.SelectorExpr:
+		if c.isClock(n) {
+			c.report(n, "uses time."+n.Sel.Name)
+		}
+	case *ast.AssignStmt:
+		c.written(n.Lhs...)
+	case *ast.IncDecStmt:
+		c.written(n.X)
+	case *ast.RangeStmt:
+		c.written(n.Key, n.Value)
+	case *ast.UnaryExpr:
+		if n.Op == token.AND {
+			c.written(n.X)
+		}
+	}
+	return true
+}
+
+func isImpure(imported string) bool {
+	switch imported {
+	case "math/rand", "math/rand/v2", "crypto/rand", "syscall", "unsafe":
+		return true
+	}
+	first, _, _ := strings.Cut(imported, "/")
+	return first == "net" || first == "os"
+}
+
+// isClock tells uses of package time that look at the clock or wait.
+func (c checker) isClock(s *ast.SelectorExpr) bool {
+	x, ok := s.X.(*ast.Ident)
+	if !ok {
+		return false
+	}
+	name, ok := c.info.Uses[x].(*types.PkgName)
+	return ok && path.Base(name.Imported().Path()) == "time" && slices.Contains([]string{
+		"Now", "Since", "Until", "Sleep", "After", "AfterFunc", "Tick", "NewTimer", "NewTicker",
+	}, s.Sel.Name)
+}
+
+// written reports the variables of the package among those that are assigned to.
+func (c checker) written(exprs ...ast.Expr) {
+	for _, e := range exprs {
+		id := variable(e)
+		if id == nil {
+			continue
+		}
+		if v, ok := c.info.Uses[id].(*types.Var); ok && v.Parent() == c.pkg.Scope() {
+			c.report(id, "changes, or gives away, the package's variable "+id.Name)
+		}
+	}
+}
+
+// variable is the variable that an expression on the left side changes, or nil.
+func variable(e ast.Expr) *ast.Ident {
+	switch e := e.(type) {
+	case *ast.Ident:
+		return e
+	case *ast.ParenExpr:
+		return variable(e.X)
+	case *ast.IndexExpr:
+		return variable(e.X)
+	case *ast.SelectorExpr:
+		return variable(e.X)
+	case *ast.StarExpr:
+		return variable(e.X)
+	}
+	return nil
+}
