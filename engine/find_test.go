@@ -284,3 +284,25 @@ func TestFindRefuses(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkFind takes another seed each time, since some find their board at once.
+func BenchmarkFind(b *testing.B) {
+	for _, c := range []struct {
+		name string
+		goal engine.Goal
+	}{
+		{"19 points", engine.ExactPoints(19)},
+		{"3000 points or more", engine.MinPoints(3000)},
+		{"1000 words or more", engine.MinWords(1000)},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			s := englishSolver(b)
+			for i := 0; b.Loop(); i++ {
+				seed := [32]byte{byte(i), byte(i >> 8)}
+				if _, err := engine.Find(b.Context(), s, engine.Quest{Dice: engine.DefaultDice, Goal: c.goal}, seed, nil); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
