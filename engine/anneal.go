@@ -2,8 +2,8 @@ package engine
 
 import "math"
 
-// How long and from which heat a board cools. Measured: on 4x4 boards 3000 points take
-// well under a tenth of a second, and nothing between 30 and 100 or between 10,000 and
+// How long and from which heat a board cools. Measured: 3000 points on a 4x4 board take
+// about a tenth of a second, and nothing between 30 and 100 or between 10,000 and
 // 40,000 changes much.
 const (
 	annealSteps = 20_000
