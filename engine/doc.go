@@ -8,6 +8,8 @@
 //	                                        ▼
 //	                    Answers.Judge("pines") ─▶ Verdict: points, or the one reason
 //
+// [Find] goes the other way: from a wish (so many points, these words) to a board.
+//
 // A [Board] is a grid of [Face]s; a [Topology] says which cells touch. A [Lexicon] is a
 // read-only trie that all goroutines share; the index of a word's last node is its
 // [WordID]. A [Solver] owns the scratch memory of one goroutine. [Answers] is one board's

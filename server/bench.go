@@ -27,8 +27,8 @@ type benchCommand struct {
 // Help implements kong's HelpProvider.
 func (benchCommand) Help() string {
 	return `Solves every board to its full set of words of three letters or more and prints how fast
-that was. The seconds are those of solving in all passes, without reading; words and
-points are those of one pass.
+that was. Seconds, words and points are those of one pass; the seconds are those of
+solving alone, on average over the passes.
 
 Example:
   rattle bench boards.txt --words words.txt --repeat 5`
@@ -88,7 +88,11 @@ func (c *benchCommand) boards(in *bufio.Reader) ([]*engine.Board, error) {
 		}
 		last := err == io.EOF
 		if line = strings.TrimSpace(line); line != "" {
-			board, err := engine.ParseBoard(square(line), engine.Plane)
+			rows, err := square(line)
+			if err != nil {
+				return nil, fmt.Errorf("%s, line %d: %w", c.File, number, err)
+			}
+			board, err := engine.ParseBoard(rows, engine.Plane)
 			if err != nil {
 				return nil, fmt.Errorf("%s, line %d: %w", c.File, number, err)
 			}
@@ -106,17 +110,20 @@ func (c *benchCommand) boards(in *bufio.Reader) ([]*engine.Board, error) {
 	return boards, nil
 }
 
-// square breaks a line of n*n letters into its rows.
-func square(line string) string {
+// square breaks a line of n*n letters into its rows, and leaves rows that are marked.
+func square(line string) (string, error) {
+	if strings.ContainsAny(line, "/ \t") {
+		return line, nil
+	}
 	n := int(math.Sqrt(float64(len(line))))
-	if strings.ContainsAny(line, "/ \t") || n*n != len(line) {
-		return line
+	if n*n != len(line) {
+		return "", fmt.Errorf("%d letters are no square: put '/' between rows", len(line))
 	}
 	var rows []string
 	for i := 0; i < len(line); i += n {
 		rows = append(rows, line[i:i+n])
 	}
-	return strings.Join(rows, "/")
+	return strings.Join(rows, "/"), nil
 }
 
 func (c *benchCommand) measure(ctx context.Context, l *engine.Lexicon, boards []*engine.Board) (benchResult, error) {
@@ -134,8 +141,8 @@ func (c *benchCommand) measure(ctx context.Context, l *engine.Lexicon, boards []
 		})
 	}
 	group.Wait()
-	sum := benchResult{Boards: len(boards), Seconds: time.Since(start).Seconds()}
-	sum.BoardsPerSecond = float64(len(boards)*c.Repeat) / sum.Seconds
+	sum := benchResult{Boards: len(boards), Seconds: time.Since(start).Seconds() / float64(c.Repeat)}
+	sum.BoardsPerSecond = float64(len(boards)) / sum.Seconds
 	for _, p := range parts {
 		sum.Words += p.Words
 		sum.Points += p.Points
