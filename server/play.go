@@ -79,7 +79,7 @@ func (c *playCommand) deal(ctx context.Context, in *bufio.Reader) (*engine.Board
 	if c.Board != nil || len(c.Args) > 0 {
 		board, rest, err := c.take(c.Args, in)
 		if err == nil && len(rest) > 0 {
-			err = errors.New("one board at a time")
+			err = fmt.Errorf("one board at a time: what is %q?", rest[0])
 		}
 		return board, err
 	}
