@@ -9,10 +9,11 @@ import (
 )
 
 func TestPrintedBoardIsReadAgain(t *testing.T) {
-	onEveryKind(t, func(t *rapid.T, f family, topology Topology) {
-		b := f.drawBoard(t, topology)
-		if again := board(t, b.String(), topology); !again.Equal(b) {
-			t.Fatalf("%q became %q", b, again)
+	onEveryFamily(t, func(t *rapid.T, f family) {
+		for _, b := range f.drawBoards(t) {
+			if again := board(t, b.String(), b.Topology()); !again.Equal(b) {
+				t.Fatalf("%q became %q", b, again)
+			}
 		}
 	})
 }
@@ -87,23 +88,24 @@ func TestXYCountsFromTheLowerLeft(t *testing.T) {
 }
 
 func TestNeighboursAreTheCellsThatTouchInOrder(t *testing.T) {
-	onEveryKind(t, func(t *rapid.T, f family, topology Topology) {
-		b := f.drawBoard(t, topology)
-		for cell := range b.Cells() {
-			var want []int
-			for d := range compass {
-				next, ok := walk(b, cell, d)
-				if ok && next != cell && !slices.Contains(want, next) {
-					want = append(want, next)
+	onEveryFamily(t, func(t *rapid.T, f family) {
+		for _, b := range f.drawBoards(t) {
+			for cell := range b.Cells() {
+				var want []int
+				for d := range compass {
+					next, ok := walk(b, cell, d)
+					if ok && next != cell && !slices.Contains(want, next) {
+						want = append(want, next)
+					}
 				}
-			}
-			got := b.Neighbours(nil, cell)
-			if !slices.Equal(got, want) {
-				t.Fatalf("%dx%d %v: cell %d has neighbours %v, want %v", b.Rows(), b.Cols(), topology, cell, got, want)
-			}
-			for other := range b.Cells() {
-				if touch(b, cell, other) != slices.Contains(got, other) {
-					t.Fatalf("%dx%d %v: do %d and %d touch?", b.Rows(), b.Cols(), topology, cell, other)
+				got := b.Neighbours(nil, cell)
+				if !slices.Equal(got, want) {
+					t.Fatalf("%v board\n%scell %d has neighbours %v, want %v", b.Topology(), b, cell, got, want)
+				}
+				for other := range b.Cells() {
+					if touch(b, cell, other) != slices.Contains(got, other) {
+						t.Fatalf("%v board\n%sdo %d and %d touch?", b.Topology(), b, cell, other)
+					}
 				}
 			}
 		}

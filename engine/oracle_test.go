@@ -283,14 +283,20 @@ func wordsOf(entries []gradedWord) (words []string) {
 	return slices.Compact(words)
 }
 
-// onEveryKind runs a property on random boards of every family and topology.
-func onEveryKind(t *testing.T, property func(*rapid.T, family, Topology)) {
+// drawBoards gives a board of each topology.
+func (f family) drawBoards(t *rapid.T) (boards []*Board) {
+	for _, topology := range []Topology{Plane, Cylinder, Torus} {
+		boards = append(boards, f.drawBoard(t, topology))
+	}
+	return boards
+}
+
+// onEveryFamily runs a property a hundred times on each family.
+func onEveryFamily(t *testing.T, property func(*rapid.T, family)) {
 	for _, f := range families {
-		for _, topology := range []Topology{Plane, Cylinder, Torus} {
-			t.Run(f.name+"/"+topology.String(), func(t *testing.T) {
-				rapid.Check(t, func(t *rapid.T) { property(t, f, topology) })
-			})
-		}
+		t.Run(f.name, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) { property(t, f) })
+		})
 	}
 }
 

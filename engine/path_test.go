@@ -11,43 +11,52 @@ import (
 )
 
 func TestTraceGivesTheCanonicalPath(t *testing.T) {
-	onEveryKind(t, func(t *rapid.T, f family, topology Topology) {
-		b := f.drawBoard(t, topology)
-		words := wordsOf(f.drawWords(t, []*Board{b}))
-		paths := oracle(b, words)
-		for _, word := range words {
-			var want Path
-			if len(paths[word]) > 0 {
-				want = paths[word][0]
-			}
-			got, err := b.Trace(word)
-			if err != nil || !slices.Equal(got, want) {
-				t.Fatalf("board\n%s%q lies at %v, %v; want %v", b, word, got, err, want)
+	onEveryFamily(t, func(t *rapid.T, f family) {
+		boards := f.drawBoards(t)
+		words := wordsOf(f.drawWords(t, boards))
+		for _, b := range boards {
+			paths := oracle(b, words)
+			for _, word := range words {
+				var want Path
+				if len(paths[word]) > 0 {
+					want = paths[word][0]
+				}
+				got, err := b.Trace(word)
+				if err != nil || !slices.Equal(got, want) {
+					t.Fatalf("%v board\n%s%q lies at %v, %v; want %v", b.Topology(), b, word, got, err, want)
+				}
 			}
 		}
 	})
 }
 
 func TestDirectionsLeadBackToThePath(t *testing.T) {
-	onEveryKind(t, func(t *rapid.T, f family, topology Topology) {
-		b := f.drawBoard(t, topology)
-		words := wordsOf(f.drawWords(t, []*Board{b}))
-		for _, paths := range oracle(b, words) {
-			for _, p := range paths[:min(len(paths), 5)] {
-				again := Path{p[0]}
-				for _, d := range b.Directions(p) {
-					next, ok := walk(b, again[len(again)-1], int(d))
-					if !ok {
-						t.Fatalf("board\n%s%v has a direction that leads off it: %v", b, p, b.Directions(p))
+	onEveryFamily(t, func(t *rapid.T, f family) {
+		boards := f.drawBoards(t)
+		words := wordsOf(f.drawWords(t, boards))
+		for _, b := range boards {
+			for _, paths := range oracle(b, words) {
+				for _, p := range paths[:min(len(paths), 5)] {
+					if again := follow(b, p[0], b.Directions(p)); !slices.Equal(again, p) {
+						t.Fatalf("%v board\n%s%v became %v by %v", b.Topology(), b, p, again, b.Directions(p))
 					}
-					again = append(again, next)
-				}
-				if !slices.Equal(again, p) {
-					t.Fatalf("board\n%s%v became %v by %v", b, p, again, b.Directions(p))
 				}
 			}
 		}
 	})
+}
+
+// follow goes by directions as far as the board reaches.
+func follow(b *Board, cell int, dirs []Direction) Path {
+	path := Path{cell}
+	for _, d := range dirs {
+		next, ok := walk(b, path[len(path)-1], int(d))
+		if !ok {
+			break
+		}
+		path = append(path, next)
+	}
+	return path
 }
 
 func TestFirstPathByPaperCount(t *testing.T) {

@@ -35,8 +35,8 @@ func drawOptions(t *rapid.T, l *Lexicon) (Options, func(word string) bool) {
 }
 
 func TestSolveAndWalkFindWhatBruteForceFinds(t *testing.T) {
-	onEveryKind(t, func(t *rapid.T, f family, topology Topology) {
-		boards := []*Board{f.drawBoard(t, topology), f.drawBoard(t, topology)}
+	onEveryFamily(t, func(t *rapid.T, f family) {
+		boards := f.drawBoards(t)
 		entries := f.drawWords(t, boards)
 		l := gradedLexicon(t, entries)
 		s := NewSolver(l)
