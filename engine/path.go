@@ -81,7 +81,7 @@ func (f Face) strip(word string) (rest string, ok bool) {
 	case Block:
 		return "", false
 	case Wild:
-		return word[1:], true
+		return word[1:], 'a' <= word[0] && word[0] <= 'z'
 	}
 	return strings.CutPrefix(word, f.Letters())
 }

@@ -15,13 +15,13 @@ var ErrWork = errors.New("the work cap was reached before the search was complet
 // Options says which words count and how hard to look for them. The zero value finds
 // every word of three letters or more.
 type Options struct {
-	MinLetters int   // shortest word; 0 is 3; a two-letter face counts two
+	MinLetters int   // shortest word; 0 or less is 3; a two-letter face counts two
 	List       Grade // words above this grade are left out; 0 is AllGrades
 	Work       int   // most steps from a cell to a node, where the fast search gives up; 0 is DefaultWork
 }
 
 func (o Options) withDefaults() Options {
-	if o.MinLetters == 0 {
+	if o.MinLetters <= 0 {
 		o.MinLetters = 3
 	}
 	if o.List == 0 {
