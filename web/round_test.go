@@ -7,18 +7,8 @@ import (
 	"rattle/room/redislog/redistest"
 )
 
-func onEachStore(t *testing.T, play func(t *testing.T, store string)) {
-	t.Parallel()
-	for name, start := range redistest.Stores() {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			play(t, start(t))
-		})
-	}
-}
-
 func TestTwoPeoplePlayARound(t *testing.T) {
-	onEachStore(t, func(t *testing.T, store string) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServer(t, store)
 		ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
 		code := ann.creates(`{"seconds":2}`)
@@ -91,7 +81,7 @@ func TestTwoPeoplePlayARound(t *testing.T) {
 }
 
 func TestWhatAPersonHearsGivesNothingAway(t *testing.T) {
-	onEachStore(t, func(t *testing.T, store string) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServer(t, store)
 		ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
 		code := ann.creates(`{"seconds":2}`)
@@ -121,7 +111,7 @@ func TestWhatAPersonHearsGivesNothingAway(t *testing.T) {
 }
 
 func TestWhoReloadsLosesNothing(t *testing.T) {
-	onEachStore(t, func(t *testing.T, store string) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServer(t, store)
 		ann := newPerson(t, server, "Ann")
 		code := ann.creates(`{"seconds":3}`)

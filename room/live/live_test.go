@@ -21,18 +21,8 @@ import (
 	"rattle/room/roomtest"
 )
 
-func onEachStore(t *testing.T, play func(t *testing.T, store string)) {
-	t.Parallel()
-	for name, start := range redistest.Stores() {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			play(t, start(t))
-		})
-	}
-}
-
 func TestPlayersOnTwoServersPlayOneRound(t *testing.T) {
-	onEachStore(t, func(t *testing.T, store string) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		here, there := startServerOn(t, store), startServerOn(t, store)
 		code := here.creates(2)
 		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
@@ -68,7 +58,7 @@ func TestPlayersOnTwoServersPlayOneRound(t *testing.T) {
 }
 
 func TestEveryAcknowledgedWordIsInTheResultOnce(t *testing.T) {
-	onEachStore(t, func(t *testing.T, store string) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		servers := []*server{startServerOn(t, store), startServerOn(t, store)}
 		code := servers[0].creates(4)
 		var players []*person
@@ -171,7 +161,7 @@ func startCounted(t *testing.T, store string) (*server, *scripts) {
 }
 
 func TestWhatAWordCostsTheStore(t *testing.T) {
-	onEachStore(t, func(t *testing.T, store string) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server, commands := startCounted(t, store)
 		code := server.creates(30)
 		ann := server.joins("Ann", code)
@@ -215,7 +205,7 @@ func TestWhatAWordCostsTheStore(t *testing.T) {
 }
 
 func TestAWordWhoseAnswerGotLostIsCountedOnceAndAnswered(t *testing.T) {
-	onEachStore(t, func(t *testing.T, store string) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server, commands := startCounted(t, store)
 		code := server.creates(2)
 		ann := server.joins("Ann", code)
@@ -232,7 +222,7 @@ func TestAWordWhoseAnswerGotLostIsCountedOnceAndAnswered(t *testing.T) {
 }
 
 func TestWhoLeavesIsAwayAfterAWhileAndKeepsTheSeat(t *testing.T) {
-	onEachStore(t, func(t *testing.T, store string) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServerOn(t, store)
 		code := server.creates(30)
 		ann, bob := server.joins("Ann", code), server.joins("Bob", code)
@@ -250,7 +240,7 @@ func TestWhoLeavesIsAwayAfterAWhileAndKeepsTheSeat(t *testing.T) {
 }
 
 func TestWhoMovesToAnotherServerIsNotAway(t *testing.T) {
-	onEachStore(t, func(t *testing.T, store string) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		here, there := startServerOn(t, store), startServerOn(t, store)
 		code := here.creates(30)
 		ann := here.joins("Ann", code)
@@ -307,7 +297,7 @@ func TestWhoIsRefusedASeatDoesNotKeepTheRoomOpen(t *testing.T) {
 }
 
 func TestTheLogsEndWasLost(t *testing.T) {
-	onEachStore(t, func(t *testing.T, store string) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServerOn(t, store)
 		client := redistest.Client(t, store)
 		code := server.creates(30)
@@ -325,7 +315,7 @@ func TestTheLogsEndWasLost(t *testing.T) {
 }
 
 func TestTheRoomIsGone(t *testing.T) {
-	onEachStore(t, func(t *testing.T, store string) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServerOn(t, store)
 		ann := server.joins("Ann", server.creates(30))
 		if err := redistest.Client(t, store).FlushAll(t.Context()).Err(); err != nil {
@@ -338,7 +328,7 @@ func TestTheRoomIsGone(t *testing.T) {
 }
 
 func TestTheLogOfANewerReleaseIsLeftToIt(t *testing.T) {
-	onEachStore(t, func(t *testing.T, store string) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServerOn(t, store)
 		client := redistest.Client(t, store)
 		ann := server.joins("Ann", server.creates(30))

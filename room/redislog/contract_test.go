@@ -19,12 +19,6 @@ import (
 
 const code = room.Code("KTMVQR")
 
-func onEachStore(t *testing.T, contract func(t *testing.T, url string)) {
-	for name, start := range redistest.Stores() {
-		t.Run(name, func(t *testing.T) { contract(t, start(t)) })
-	}
-}
-
 func away(p room.PlayerID) []room.Event { return []room.Event{room.WentAway{Player: p}} }
 
 func appendTo(t *testing.T, log room.Log, d room.Draft) room.Outcome {
@@ -65,7 +59,7 @@ func expectEntries(t *testing.T, got []room.Entry, want ...room.Entry) {
 }
 
 func TestEntriesAreReadAsTheyWereAppended(t *testing.T) {
-	onEachStore(t, func(t *testing.T, url string) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log := redistest.Open(t, url)
 		expectEntries(t, read(t, log, room.ID{}))
 
@@ -85,7 +79,7 @@ func TestEntriesAreReadAsTheyWereAppended(t *testing.T) {
 }
 
 func TestOnlyOneOfManyWritersFollowsAnEntry(t *testing.T) {
-	onEachStore(t, func(t *testing.T, url string) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log := redistest.Open(t, url)
 		var won, behind atomic.Int32
 		var writers sync.WaitGroup
@@ -110,7 +104,7 @@ func TestOnlyOneOfManyWritersFollowsAnEntry(t *testing.T) {
 }
 
 func TestWhoIsBehindIsToldWhatIsMissing(t *testing.T) {
-	onEachStore(t, func(t *testing.T, url string) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log := redistest.Open(t, url)
 		first := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
 		second := mustAppend(t, log, room.Draft{After: first.ID, Nonce: 2, Events: away("bob")})
@@ -126,7 +120,7 @@ func TestWhoIsBehindIsToldWhatIsMissing(t *testing.T) {
 }
 
 func TestARepeatedAppendIsRecognised(t *testing.T) {
-	onEachStore(t, func(t *testing.T, url string) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log := redistest.Open(t, url)
 		draft := room.Draft{Nonce: 7, Events: away("ann")}
 		first := mustAppend(t, log, draft)
@@ -160,7 +154,7 @@ func (l *losesAnswers) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 }
 
 func TestAnAppendWhoseAnswerWasLostCanBeRepeated(t *testing.T) {
-	onEachStore(t, func(t *testing.T, url string) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		log, err := redislog.Open(t.Context(), client)
 		if err != nil {
@@ -180,7 +174,7 @@ func TestAnAppendWhoseAnswerWasLostCanBeRepeated(t *testing.T) {
 }
 
 func TestALogThatLostItsEndSaysSo(t *testing.T) {
-	onEachStore(t, func(t *testing.T, url string) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log := redistest.Open(t, url)
 		first := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
 		kept := mustAppend(t, log, room.Draft{After: first.ID, Nonce: 2, Events: away("bob")})
@@ -203,7 +197,7 @@ func TestALogThatLostItsEndSaysSo(t *testing.T) {
 }
 
 func TestTheStoresClockBoundsAnAppend(t *testing.T) {
-	onEachStore(t, func(t *testing.T, url string) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log := redistest.Open(t, url)
 		head := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
 		soon, before := head.At.Add(60_000), head.At.Add(-1)
@@ -224,7 +218,7 @@ func TestTheStoresClockBoundsAnAppend(t *testing.T) {
 }
 
 func TestInstantsNeverRunBack(t *testing.T) {
-	onEachStore(t, func(t *testing.T, url string) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
 		head := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
 
@@ -250,7 +244,7 @@ func TestInstantsNeverRunBack(t *testing.T) {
 }
 
 func TestTheAlarmIsKeptInStep(t *testing.T) {
-	onEachStore(t, func(t *testing.T, url string) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
 		expectDue := func(want ...redis.Z) {
 			t.Helper()
@@ -276,7 +270,7 @@ func TestTheAlarmIsKeptInStep(t *testing.T) {
 }
 
 func TestAWatcherIsTold(t *testing.T) {
-	onEachStore(t, func(t *testing.T, url string) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		ours, theirs := redistest.Open(t, url), redistest.Open(t, url)
 		ctx, leave := context.WithCancel(t.Context())
 		hints, err := ours.Watch(ctx, code)
@@ -321,7 +315,7 @@ func receive(t *testing.T, hints <-chan room.Hint) room.Hint {
 }
 
 func TestAnEntryOfANewerReleaseIsNotMisread(t *testing.T) {
-	onEachStore(t, func(t *testing.T, url string) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
 		head := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
 		err := client.XAdd(t.Context(), &redis.XAddArgs{
@@ -339,7 +333,7 @@ func TestAnEntryOfANewerReleaseIsNotMisread(t *testing.T) {
 }
 
 func TestARoomThatNobodyVisitsIsForgotten(t *testing.T) {
-	onEachStore(t, func(t *testing.T, url string) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
 		mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
 		if left := client.TTL(t.Context(), redislog.LogKey(code)).Val(); left < 23*time.Hour || left > 24*time.Hour {

@@ -15,10 +15,17 @@ import (
 	"rattle/room/redislog"
 )
 
-// Stores are the kinds of store that a contract must hold on: by name, what starts one and
-// gives its URL.
-func Stores() map[string]func(testing.TB) string {
-	return map[string]func(testing.TB) string{"redis": Redis, "embedded": Embedded}
+// OnEachStore runs a test on every kind of store, side by side with others, and gives it
+// the URL of a store of its own.
+func OnEachStore(t *testing.T, run func(t *testing.T, url string)) {
+	t.Helper()
+	t.Parallel()
+	for name, start := range map[string]func(testing.TB) string{"redis": Redis, "embedded": Embedded} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			run(t, start(t))
+		})
+	}
 }
 
 // Embedded starts a miniredis for the length of the test and gives its URL.
