@@ -25,18 +25,26 @@ type Entry struct {
 	Events []Event
 }
 
-// Alarm is the end of a phase that ends by itself: Lasts after Since. The zero Alarm never
-// rings. Since 0 means the entry that is being appended, whose instant only the store knows.
+// Alarm is the end of a phase that ends by itself: Lasts after Since, but not after Latest.
+// The zero Alarm never rings. Since 0 means the entry that is being appended, whose instant
+// only the store knows.
 type Alarm struct {
-	Since Instant
-	Lasts Millis
+	Since  Instant
+	Lasts  Millis
+	Latest Instant // 0: no bound
 }
 
 // Rings tells whether there is such an end.
 func (a Alarm) Rings() bool { return a.Lasts > 0 }
 
 // At is the instant of the end.
-func (a Alarm) At() Instant { return a.Since.Add(a.Lasts) }
+func (a Alarm) At() Instant {
+	at := a.Since.Add(a.Lasts)
+	if a.Latest != 0 {
+		at = min(at, a.Latest)
+	}
+	return at
+}
 
 // Draft is an entry to be.
 type Draft struct {
@@ -46,6 +54,10 @@ type Draft struct {
 	NotAfter  Instant // 0: no bound
 	Events    []Event
 	Alarm     Alarm // of the state that the draft leads to
+
+	// Snapshot, if there is one, is the encoded state that the events were decided on. It
+	// is kept if the draft is appended, and the log forgets what stands before After.
+	Snapshot []byte
 }
 
 // Verdict is what a log says to a draft.
@@ -71,6 +83,7 @@ type Outcome struct {
 // Tail is the end of a log.
 type Tail struct {
 	Now     Instant // the store's clock
+	Base    State   // what Entries follow, when read from the zero ID
 	Entries []Entry // oldest first
 }
 
@@ -79,10 +92,18 @@ type Tail struct {
 type Hint struct {
 	After ID
 	Entry Entry // without events: only its ID is known
+	Roll  *Roll // of a look at the room, which happens every few seconds; else nil
 }
 
-// ErrLost says that a log does not hold the entry it was asked about: the room has expired,
-// or a failover has lost the log's end.
+// Roll says who is in a room: at any server, not long ago.
+type Roll struct {
+	Now  Instant // the store's clock
+	Here map[PlayerID]struct{}
+}
+
+// ErrLost says that a log does not hold the entry it was asked about: it stands before the
+// snapshot, or the room has expired, or a failover has lost the log's end. Whoever asked
+// reads the log from the zero ID.
 var ErrLost = errors.New("the log does not hold this entry")
 
 // Log is the memory of all rooms. Its methods may be called from any goroutine.
@@ -91,11 +112,52 @@ type Log interface {
 	// it is unknown whether the draft was appended: the same draft, appended again, tells.
 	Append(ctx context.Context, code Code, d Draft) (Outcome, error)
 
-	// Read gives what follows an entry; all there is, maybe nothing, after the zero ID.
+	// Read gives what follows an entry; after the zero ID the newest snapshot and what
+	// follows that, the zero State and nothing where there is no such room.
 	// The error is ErrLost when the log does not hold that entry, and wraps
 	// ErrUnknownEvent when a newer release has written what follows.
 	Read(ctx context.Context, code Code, after ID) (Tail, error)
 
-	// Watch gives hints of all that is appended after it returned, until ctx is done.
+	// Watch gives hints of all that is appended after it returned, and every few seconds
+	// a hint with the log's head and a Roll, until ctx is done.
 	Watch(ctx context.Context, code Code) (<-chan Hint, error)
+
+	// Attend says who is in a room at this server, and answers who is there at any, and
+	// the log's head. What it says holds for some seconds and is said again with every
+	// look of the room's watch, until Attend says something else or the last watch of the
+	// room ends. Nobody is taken off before those seconds are over, so that whoever
+	// changes servers is not missed.
+	Attend(ctx context.Context, code Code, players []PlayerID) (Roll, ID, error)
+}
+
+// Alarms finds rooms that nobody follows although something is to happen there. Its methods
+// may be called from any goroutine.
+type Alarms interface {
+	// Overdue gives rooms whose alarm passed more than late ago by the store's clock:
+	// those that waited longest, maybe not all.
+	Overdue(ctx context.Context, late Millis) ([]Code, error)
+
+	// Dismiss forgets the alarm of a room whose log is gone. It does nothing where there
+	// is a log.
+	Dismiss(ctx context.Context, code Code) error
+}
+
+// Listings is the list of public rooms. It decides nothing: a room that is not listed again
+// within a minute is no longer shown. Its methods may be called from any goroutine.
+type Listings interface {
+	List(ctx context.Context, l Listing) error
+	Unlist(ctx context.Context, code Code) error
+	Listed(ctx context.Context) ([]Listing, error) // in no particular order
+}
+
+// Listing is what the list of public rooms shows of one.
+type Listing struct {
+	Code    Code   `json:"code"`
+	Dice    string `json:"dice"`
+	Seconds int    `json:"seconds"` // 0: untimed
+	Players int    `json:"players"` // present
+	Seats   int    `json:"seats"`
+	Phase   Phase  `json:"phase"`
+	Round   int    `json:"round"`  // number of the one called last
+	Rounds  int    `json:"rounds"` // of the match; 0: no match of so many
 }

@@ -128,7 +128,7 @@ func (s State) Host() PlayerID {
 
 // Alarm says when the phase ends by itself. No commit crosses that instant: a Tick is
 // appended not before it, everything else not after.
-func (s State) Alarm() Alarm { return Alarm{s.Since, s.Lasts} }
+func (s State) Alarm() Alarm { return Alarm{Since: s.Since, Lasts: s.Lasts} }
 
 // Seed is what the board of the round is dealt from.
 func (r Round) Seed() [32]byte {
