@@ -50,27 +50,34 @@ func DecodeEvents(text []byte) ([]Event, error) {
 }
 
 func decodeEvent(r record) (Event, error) {
-	switch r.Kind {
-	case Created{}.kind():
-		return decodeAs[Created](r.Data)
-	case Seated{}.kind():
-		return decodeAs[Seated](r.Data)
-	case Unseated{}.kind():
-		return decodeAs[Unseated](r.Data)
-	case WentAway{}.kind():
-		return decodeAs[WentAway](r.Data)
-	case CameBack{}.kind():
-		return decodeAs[CameBack](r.Data)
-	case RoundCalled{}.kind():
-		return decodeAs[RoundCalled](r.Data)
-	case Opened{}.kind():
-		return decodeAs[Opened](r.Data)
-	case WordFound{}.kind():
-		return decodeAs[WordFound](r.Data)
-	case Closed{}.kind():
-		return decodeAs[Closed](r.Data)
+	decode, ok := decoders[r.Kind]
+	if !ok {
+		return nil, ErrUnknownEvent
 	}
-	return nil, ErrUnknownEvent
+	return decode(r.Data)
+}
+
+// decoders is written once, here.
+var decoders = map[string]func(data []byte) (Event, error){
+	Created{}.kind():     decodeAs[Created],
+	Ruled{}.kind():       decodeAs[Ruled],
+	Locked{}.kind():      decodeAs[Locked],
+	Seated{}.kind():      decodeAs[Seated],
+	Renamed{}.kind():     decodeAs[Renamed],
+	Unseated{}.kind():    decodeAs[Unseated],
+	Removed{}.kind():     decodeAs[Removed],
+	WentAway{}.kind():    decodeAs[WentAway],
+	CameBack{}.kind():    decodeAs[CameBack],
+	VotedOut{}.kind():    decodeAs[VotedOut],
+	RoundCalled{}.kind(): decodeAs[RoundCalled],
+	Contributed{}.kind(): decodeAs[Contributed],
+	Opened{}.kind():      decodeAs[Opened],
+	WordFound{}.kind():   decodeAs[WordFound],
+	WordMissed{}.kind():  decodeAs[WordMissed],
+	SaidDone{}.kind():    decodeAs[SaidDone],
+	Closed{}.kind():      decodeAs[Closed],
+	SaidAgain{}.kind():   decodeAs[SaidAgain],
+	LobbyOpened{}.kind(): decodeAs[LobbyOpened],
 }
 
 func decodeAs[E Event](data []byte) (Event, error) {

@@ -15,6 +15,7 @@ type Key struct {
 // Command is something that somebody, or the clock, wants done. The list is closed.
 type Command interface{ command() }
 
+// What people want of a room and of its seats.
 type (
 	// Create opens a room.
 	Create struct {
@@ -26,39 +27,91 @@ type (
 		Player PlayerID
 		Name   string
 	}
-	// Leave says that a player is not to be seen any more. The seat stays theirs.
+	// Watch looks on without a seat. Whoever has a seat comes back to it.
+	Watch struct{ Player PlayerID }
+	// GoAway says that nobody is at a player's seat any more. The seat stays theirs.
+	GoAway struct{ Player PlayerID }
+	// Leave gives a seat up.
 	Leave struct{ Player PlayerID }
+	// Rename takes another name, between rounds.
+	Rename struct {
+		Player PlayerID
+		Name   string
+	}
+	// Rule sets what is played by, between rounds.
+	Rule struct {
+		Player   PlayerID
+		Settings Settings
+	}
+	// Lock lets nobody new take a seat, or does again.
+	Lock struct {
+		Player PlayerID
+		Locked bool
+	}
+	// Remove puts a player out.
+	Remove struct{ Player, Target PlayerID }
+	// Vote is one voice for putting a player out of a public room.
+	Vote struct{ Player, Target PlayerID }
+)
+
+// What people want of a round.
+type (
 	// Call starts the countdown to a round.
 	Call struct{ Player PlayerID }
+	// Again asks for another round.
+	Again struct{ Player PlayerID }
+	// OpenLobby puts the results away.
+	OpenLobby struct{ Player PlayerID }
+	// Contribute adds random bytes to the seed, in the countdown.
+	Contribute struct {
+		Player PlayerID
+		Bytes  Salt
+	}
 	// Submit claims a word, in any case.
 	Submit struct {
 		Player PlayerID
 		Key    Key
 		Word   string
 	}
+	// SayDone gives up the rest of a round.
+	SayDone struct{ Player PlayerID }
 	// Tick ends the phase whose [State.Alarm] has come. That it has come is the log's to
 	// judge: whoever commits a Tick appends it "not before" the alarm.
 	Tick struct{}
 )
 
-func (Create) command() {}
-func (Join) command()   {}
-func (Leave) command()  {}
-func (Call) command()   {}
-func (Submit) command() {}
-func (Tick) command()   {}
+func (Create) command()     {}
+func (Join) command()       {}
+func (Watch) command()      {}
+func (GoAway) command()     {}
+func (Leave) command()      {}
+func (Rename) command()     {}
+func (Rule) command()       {}
+func (Lock) command()       {}
+func (Remove) command()     {}
+func (Vote) command()       {}
+func (Call) command()       {}
+func (Again) command()      {}
+func (OpenLobby) command()  {}
+func (Contribute) command() {}
+func (Submit) command()     {}
+func (SayDone) command()    {}
+func (Tick) command()       {}
 
-// Env is what a decision needs from outside the room. Each command says which part.
+// Env is what a decision needs from outside the room. Each field says for which commands.
 type Env struct {
-	Limits  Limits          // Create
-	Draw    Draw            // Call
-	Deal    *engine.Dealt   // Tick, at the end of the countdown: what State.Seed deals
+	Limits  Limits          // Create, Rule
+	Now     Instant         // Join, Watch: the store's clock as last heard, never ahead of it
+	Draw    Draw            // all by which a round may be called: Call, Again, GoAway, Leave, Remove, Vote
+	Deal    *engine.Dealt   // Tick, at the end of the countdown: what the round's Seed deals
 	Answers *engine.Answers // Submit, while a round is played: of its board
 }
 
-// Draw is what chance gives to a new round: its UUID, and the secret that its board is
-// dealt from.
+// Draw is what a new round is given: by chance its UUID and the secret that its board is
+// dealt from, and what the server deals and judges with.
 type Draw struct {
-	Round  string
-	Secret Secret
+	Round   string
+	Secret  Secret
+	Lists   Lists
+	Lexicon [32]byte // [engine.Lexicon.Hash]
 }

@@ -1,29 +1,42 @@
 package room
 
-import (
-	"encoding/hex"
-	"fmt"
-
-	"rattle/engine"
-)
+import "rattle/engine"
 
 // Event is something that has happened. The list is closed; the log keeps the JSON of each
 // for as long as the room lives, so fields are added and never change their meaning.
 type Event interface{ kind() string }
 
+// What happens to a room and to its seats.
 type (
 	// Created is the first event of every room.
 	Created struct {
 		Code     Code     `json:"code"`
 		Settings Settings `json:"settings"`
 	}
+	// Ruled says what is played by from the next round on, which begins a new match.
+	Ruled struct {
+		Settings Settings `json:"settings"`
+	}
+	// Locked says whether new players get seats.
+	Locked struct {
+		Locked bool `json:"locked"`
+	}
 	// Seated gives a player the next seat.
 	Seated struct {
 		Player PlayerID `json:"player"`
 		Name   string   `json:"name"`
 	}
+	// Renamed gives a player another name.
+	Renamed struct {
+		Player PlayerID `json:"player"`
+		Name   string   `json:"name"`
+	}
 	// Unseated frees a seat.
 	Unseated struct {
+		Player PlayerID `json:"player"`
+	}
+	// Removed frees a seat and keeps the player out for [BanLasts].
+	Removed struct {
 		Player PlayerID `json:"player"`
 	}
 	// WentAway says that nobody is at the seat.
@@ -34,12 +47,30 @@ type (
 	CameBack struct {
 		Player PlayerID `json:"player"`
 	}
+	// VotedOut says that a player wants another out.
+	VotedOut struct {
+		Player  PlayerID `json:"player"`
+		Against PlayerID `json:"against"`
+	}
+)
+
+// What happens in a round.
+type (
 	// RoundCalled begins the countdown.
 	RoundCalled struct {
-		Round     string `json:"round"` // UUID
-		Number    int    `json:"number"`
-		Secret    Secret `json:"secret"`
-		Countdown Millis `json:"countdown"`
+		By         PlayerID   `json:"by"`
+		Round      string     `json:"round"` // UUID
+		Number     int        `json:"number"`
+		Secret     Secret     `json:"secret"`
+		Terms      string     `json:"terms"` // text of the JSON of [Terms]
+		Commitment Commitment `json:"commitment"`
+		Countdown  Millis     `json:"countdown"`
+		NewMatch   bool       `json:"newMatch,omitempty"`
+	}
+	// Contributed adds a page's random bytes to the seed.
+	Contributed struct {
+		Player PlayerID `json:"player"`
+		Bytes  Salt     `json:"bytes"`
 	}
 	// Opened shows the board and begins the play.
 	Opened struct {
@@ -54,40 +85,49 @@ type (
 		Word   string   `json:"word"`
 		Points int      `json:"points"` // before anything is struck
 	}
+	// WordMissed takes points off for a wrong word.
+	WordMissed struct {
+		Player  PlayerID `json:"player"`
+		Key     Key      `json:"key"`
+		Word    string   `json:"word"`
+		Refusal Refusal  `json:"refusal"`
+		Points  int      `json:"points"` // below 0
+	}
+	// SaidDone says that a player has all they want of this round.
+	SaidDone struct {
+		Player PlayerID `json:"player"`
+	}
 	// Closed ends the play and says what came of it.
 	Closed struct {
+		Early bool       `json:"early,omitempty"` // before the deadline
 		Tally []Standing `json:"tally"`
+		Match Match      `json:"match"`          // with this round
+		Idle  []PlayerID `json:"idle,omitempty"` // who did nothing in it
 	}
+	// SaidAgain says that a player wants another round.
+	SaidAgain struct {
+		Player PlayerID `json:"player"`
+	}
+	// LobbyOpened puts the results away.
+	LobbyOpened struct{}
 )
 
 func (Created) kind() string     { return "created" }
+func (Ruled) kind() string       { return "ruled" }
+func (Locked) kind() string      { return "locked" }
 func (Seated) kind() string      { return "seated" }
+func (Renamed) kind() string     { return "renamed" }
 func (Unseated) kind() string    { return "unseated" }
+func (Removed) kind() string     { return "removed" }
 func (WentAway) kind() string    { return "away" }
 func (CameBack) kind() string    { return "back" }
+func (VotedOut) kind() string    { return "voted" }
 func (RoundCalled) kind() string { return "called" }
+func (Contributed) kind() string { return "contributed" }
 func (Opened) kind() string      { return "opened" }
 func (WordFound) kind() string   { return "found" }
+func (WordMissed) kind() string  { return "missed" }
+func (SaidDone) kind() string    { return "done" }
 func (Closed) kind() string      { return "closed" }
-
-// Secret is 32 random bytes that a board is dealt from. It prints as nothing, so that no
-// log line gives a board away; its JSON is hexadecimal, for the room's log alone.
-type Secret [32]byte
-
-// String hides the secret.
-func (Secret) String() string { return "(secret)" }
-
-// GoString hides the secret.
-func (Secret) GoString() string { return "(secret)" }
-
-// MarshalText writes 64 hexadecimal digits.
-func (s Secret) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, s[:]), nil }
-
-// UnmarshalText reads them.
-func (s *Secret) UnmarshalText(text []byte) error {
-	if hex.DecodedLen(len(text)) != len(s) {
-		return fmt.Errorf("a secret of %d hexadecimal digits", len(text))
-	}
-	_, err := hex.Decode(s[:], text)
-	return err
-}
+func (SaidAgain) kind() string   { return "again" }
+func (LobbyOpened) kind() string { return "lobby" }

@@ -19,40 +19,118 @@ func (s *State) apply(event Event, at Instant) {
 	case Created:
 		s.Code, s.Settings = e.Code, e.Settings
 		s.enter(Lobby, at, 0)
-	case Seated:
-		s.Seats = append(s.Seats, Seat{Player: e.Player, Name: e.Name})
-	case Unseated:
-		s.Seats = slices.DeleteFunc(s.Seats, func(seat Seat) bool { return seat.Player == e.Player })
-	case WentAway:
-		s.setAway(e.Player, true)
-	case CameBack:
-		s.setAway(e.Player, false)
+	case Ruled:
+		s.Settings, s.Match = e.Settings, Match{}
+	case Locked:
+		s.Locked = e.Locked
+	case LobbyOpened:
+		s.enter(Lobby, at, 0)
+	case RoundCalled, Contributed, Opened, Closed:
+		s.applyRound(event, at)
+	default:
+		s.applySeat(event, at)
+	}
+}
+
+// applyRound applies what moves a round on.
+func (s *State) applyRound(event Event, at Instant) {
+	switch e := event.(type) {
 	case RoundCalled:
-		s.Round = Round{ID: e.Round, Number: e.Number, Settings: s.Settings, Secret: e.Secret}
-		for i := range s.Seats {
-			s.Seats[i].Words, s.Seats[i].last = 0, nil
+		s.Round = Round{
+			ID: e.Round, Number: e.Number, Settings: s.Settings,
+			Secret: e.Secret, Terms: e.Terms, Commitment: e.Commitment,
 		}
+		for i := range s.Seats {
+			s.Seats[i].clear()
+		}
+		if e.NewMatch {
+			s.Match = Match{}
+		}
+		s.with(e.By, func(seat *Seat) { seat.Idle = 0 })
 		s.enter(Called, at, e.Countdown)
+	case Contributed:
+		s.Round.Contributions = append(slices.Clip(s.Round.Contributions), Contribution(e))
 	case Opened:
 		s.Round.Board, s.Round.Attempt = e.Board, e.Attempt
 		s.Round.OpenedAt, s.Round.ClosesAt = at, at.Add(e.Lasts)
 		s.enter(Playing, at, e.Lasts)
-	case WordFound:
-		if i := s.index(e.Player); i >= 0 {
-			seat := &s.Seats[i]
-			seat.last = &Found{Word: e.Word, Points: e.Points, Key: e.Key, At: at, earlier: seat.last}
-			seat.Words++
-		}
 	case Closed:
-		s.Round.Tally = e.Tally
+		s.Round.Tally, s.Round.Early, s.Match = e.Tally, e.Early, e.Match
+		for i := range s.Seats {
+			seat := &s.Seats[i]
+			if slices.Contains(e.Idle, seat.Player) {
+				seat.Idle++
+			} else {
+				seat.Idle = 0
+			}
+		}
 		s.enter(Results, at, 0)
+	}
+}
+
+// applySeat applies what concerns one player.
+func (s *State) applySeat(event Event, at Instant) {
+	switch e := event.(type) {
+	case Seated:
+		s.sit(e.Player, e.Name)
+	case Renamed:
+		s.with(e.Player, func(seat *Seat) { seat.Name = e.Name })
+	case Unseated:
+		s.unseat(e.Player)
+	case Removed:
+		s.unseat(e.Player)
+		s.Bans = append(slices.Clip(s.Bans[max(0, len(s.Bans)+1-mostBans):]), Ban{e.Player, at})
+	case WentAway:
+		s.with(e.Player, func(seat *Seat) { seat.Away, seat.AwayAt = true, at })
+	case CameBack:
+		s.with(e.Player, func(seat *Seat) { seat.Away = false })
+	case VotedOut:
+		s.with(e.Against, func(seat *Seat) { seat.Against = append(slices.Clip(seat.Against), e.Player) })
+	case WordFound:
+		s.Round.Words++
+		s.with(e.Player, func(seat *Seat) {
+			seat.find(Found{Word: e.Word, Points: e.Points, Key: e.Key, At: at, Order: s.Round.Words})
+		})
+	case WordMissed:
+		s.with(e.Player, func(seat *Seat) {
+			seat.miss(Wrong{Word: e.Word, Refusal: e.Refusal, Points: e.Points, Key: e.Key})
+		})
+	case SaidDone:
+		s.with(e.Player, func(seat *Seat) { seat.Done = true })
+	case SaidAgain:
+		s.with(e.Player, func(seat *Seat) { seat.Again, seat.Idle = true, 0 })
 	}
 }
 
 func (s *State) enter(p Phase, at Instant, lasts Millis) { s.Phase, s.Since, s.Lasts = p, at, lasts }
 
-func (s *State) setAway(p PlayerID, away bool) {
-	if i := s.index(p); i >= 0 {
-		s.Seats[i].Away = away
+// with changes a player's seat, if there is one.
+func (s *State) with(p PlayerID, change func(*Seat)) {
+	if i := index(s.Seats, p); i >= 0 {
+		change(&s.Seats[i])
 	}
+}
+
+// sit gives a player the next seat, and what they found in this round before they left it.
+func (s *State) sit(p PlayerID, name string) {
+	seat := Seat{Player: p}
+	if i := index(s.Round.Gone, p); i >= 0 {
+		seat = s.Round.Gone[i]
+		s.Round.Gone = slices.Delete(slices.Clone(s.Round.Gone), i, i+1)
+	}
+	seat.Name, seat.Away, seat.Done, seat.Again, seat.Against = name, false, false, false, nil
+	s.Seats = append(s.Seats, seat)
+}
+
+// unseat frees a seat. What its player found in a round goes on to strike the same words of
+// others.
+func (s *State) unseat(p PlayerID) {
+	i := index(s.Seats, p)
+	if i < 0 {
+		return
+	}
+	if seat := s.Seats[i]; s.Phase == Playing && (seat.last != nil || seat.wrong != nil) {
+		s.Round.Gone = append(slices.Clip(s.Round.Gone), seat)
+	}
+	s.Seats = slices.Delete(s.Seats, i, i+1)
 }

@@ -12,18 +12,23 @@ const (
 	AlreadyFound Refusal = "already-found"
 	TooLate      Refusal = "too-late"
 	NotPlaying   Refusal = "not-playing"
+	TooFast      Refusal = "too-fast" // by the edge; to a person too
 )
 
 // What can be refused to a person.
 const (
-	UnknownRoom Refusal = "unknown-room"
-	BadSettings Refusal = "bad-settings"
-	BadName     Refusal = "bad-name"
-	NameTaken   Refusal = "name-taken"
-	RoomFull    Refusal = "room-full"
-	NotJoined   Refusal = "not-joined"
-	NotHost     Refusal = "not-host"
-	NotNow      Refusal = "not-now"
+	UnknownRoom  Refusal = "unknown-room"
+	BadSettings  Refusal = "bad-settings"
+	BadName      Refusal = "bad-name"
+	NameTaken    Refusal = "name-taken"
+	RoomFull     Refusal = "room-full"
+	RoomLocked   Refusal = "room-locked"
+	WasRemoved   Refusal = "removed"
+	NotJoined    Refusal = "not-joined"
+	NotHost      Refusal = "not-host"
+	NotNow       Refusal = "not-now"
+	NotPublic    Refusal = "not-public"
+	NoSuchPlayer Refusal = "no-such-player"
 )
 
 // Error gives the sentence for people.
@@ -41,22 +46,32 @@ func (r Refusal) Error() string {
 		return "the round was over"
 	case NotPlaying:
 		return "no round is being played"
+	case TooFast:
+		return "this is faster than anybody plays; wait a moment"
 	case UnknownRoom:
 		return "there is no such room"
 	case BadSettings:
 		return "these settings cannot be played"
 	case BadName:
-		return "a name has 1 to 20 visible characters"
+		return "a name has 1 to 20 visible characters and offends nobody"
 	case NameTaken:
 		return "somebody in the room has this name"
 	case RoomFull:
 		return "every seat of the room is taken"
+	case RoomLocked:
+		return "the host has locked the room"
+	case WasRemoved:
+		return "you were put out of this room and may come back after an hour"
 	case NotJoined:
 		return "you have no seat in the room"
 	case NotHost:
 		return "only the host can do this"
 	case NotNow:
-		return "this cannot be done during a round"
+		return "this cannot be done at this moment of the game"
+	case NotPublic:
+		return "players vote in public rooms only; elsewhere the host decides"
+	case NoSuchPlayer:
+		return "this player has no seat in the room"
 	}
 	return string(r)
 }

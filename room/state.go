@@ -1,18 +1,13 @@
 package room
 
-import (
-	"crypto/sha256"
-	"iter"
-
-	"rattle/engine"
-)
+import "rattle/engine"
 
 // Phase is what a room is doing.
 type Phase string
 
 // The phases. Called and Playing end by themselves, see [State.Alarm].
 const (
-	Lobby   Phase = "lobby"   // before the first round
+	Lobby   Phase = "lobby"   // nothing is going on; rules can be changed
 	Called  Phase = "called"  // counting down; nobody knows the letters
 	Playing Phase = "playing" // the board is open
 	Results Phase = "results" // after a round, until the next is called
@@ -26,74 +21,42 @@ type State struct {
 	At       Instant // of the same
 	Code     Code
 	Settings Settings // of the next round
+	Locked   bool     // nobody new gets a seat
 	Phase    Phase
 	Since    Instant // when the phase began
-	Lasts    Millis  // how long the phase lasts; 0: until somebody ends it
+	Lasts    Millis  // how long the phase lasts at most; 0: until somebody ends it
 	Seats    []Seat  // in the order in which they were taken
-	Round    Round   // the one called last
+	Bans     []Ban   // the oldest first
+	Match    Match
+	Round    Round // the one called last
 }
 
 // Round is one dealing of the dice.
 type Round struct {
-	ID       string // UUID
-	Number   int    // 1 is the room's first; 0: none was called yet
-	Settings Settings
-	Secret   Secret
-	Board    *engine.Board // nil until the round opens
-	Attempt  int
-	OpenedAt Instant
-	ClosesAt Instant // the deadline, from the opening on
-	Tally    []Standing
+	ID            string // UUID
+	Number        int    // 1 is the room's first; 0: none was called yet
+	Settings      Settings
+	Secret        Secret
+	Terms         string // text of the JSON of [Terms]
+	Commitment    Commitment
+	Contributions []Contribution
+	Board         *engine.Board // nil until the round opens
+	Attempt       int
+	OpenedAt      Instant
+	ClosesAt      Instant // the deadline, from the opening on
+	Words         int     // found by all
+	Gone          []Seat  // of players who gave their seats up in this round: their words stay
+	Early         bool    // it closed before the deadline
+	Tally         []Standing
 }
 
-// Seat is a player's place.
-type Seat struct {
-	Player PlayerID
-	Name   string
-	Away   bool
-	Words  int // found in this round
+// Closed tells whether the round has been played to its end.
+func (r Round) Closed() bool { return r.Tally != nil }
 
-	last *Found
-}
-
-// Found is a word that was counted for a player.
-type Found struct {
-	Word   string
-	Points int // before anything is struck
-	Key    Key
-	At     Instant
-
-	// earlier hangs the older words behind the newer ones, so that a word costs the next
-	// state one link and the states before it keep theirs.
-	earlier *Found
-}
-
-// Found gives the words of the seat in this round, the newest first.
-func (s Seat) Found() iter.Seq[*Found] {
-	return func(yield func(*Found) bool) {
-		for f := s.last; f != nil && yield(f); f = f.earlier {
-		}
-	}
-}
-
-// Answered gives the word that the seat was given under key, nil if none: whoever asks
-// again gets the same answer.
-func (s Seat) Answered(key Key) *Found {
-	for f := range s.Found() {
-		if f.Key == key {
-			return f
-		}
-	}
-	return nil
-}
-
-func (s Seat) has(word string) bool {
-	for f := range s.Found() {
-		if f.Word == word {
-			return true
-		}
-	}
-	return false
+// Ban keeps a player out of a room for [BanLasts].
+type Ban struct {
+	Player PlayerID `json:"player"`
+	At     Instant  `json:"at"`
 }
 
 // Exists tells whether the room was ever created.
@@ -101,19 +64,10 @@ func (s State) Exists() bool { return s.Code != "" }
 
 // Seat finds a player's seat.
 func (s State) Seat(p PlayerID) (Seat, bool) {
-	if i := s.index(p); i >= 0 {
+	if i := index(s.Seats, p); i >= 0 {
 		return s.Seats[i], true
 	}
 	return Seat{}, false
-}
-
-func (s State) index(p PlayerID) int {
-	for i := range s.Seats {
-		if s.Seats[i].Player == p {
-			return i
-		}
-	}
-	return -1
 }
 
 // Host is the first seated player who is present; "" when nobody is.
@@ -128,9 +82,63 @@ func (s State) Host() PlayerID {
 
 // Alarm says when the phase ends by itself. No commit crosses that instant: a Tick is
 // appended not before it, everything else not after.
-func (s State) Alarm() Alarm { return Alarm{Since: s.Since, Lasts: s.Lasts} }
+//
+// In a round whose present players are all done it is the moment at which the last of the
+// others has been away for [AwayIsDone].
+func (s State) Alarm() Alarm {
+	end := Alarm{Since: s.Since, Lasts: s.Lasts}
+	left, waiting := s.lastLeft()
+	if s.Phase != Playing || !waiting {
+		return end
+	}
+	if s.Since == 0 {
+		return Alarm{Lasts: min(AwayIsDone, s.Lasts)}
+	}
+	return Alarm{Since: left, Lasts: AwayIsDone, Latest: end.At()}
+}
 
-// Seed is what the board of the round is dealt from.
-func (r Round) Seed() [32]byte {
-	return sha256.Sum256(append([]byte("rattle seed\x00"), r.Secret[:]...))
+// lastLeft tells whether the round waits for nobody but players who are away, and since when;
+// 0 stands for the entry that is being written.
+func (s State) lastLeft() (left Instant, waiting bool) {
+	left = s.Since
+	now := false
+	for _, seat := range s.Seats {
+		switch {
+		case seat.Done:
+		case !seat.Away:
+			return 0, false
+		default:
+			now = now || seat.AwayAt == 0
+			left = max(left, seat.AwayAt)
+		}
+	}
+	if now {
+		left = 0
+	}
+	return left, true
+}
+
+// allDone tells whether nobody is left to wait for.
+func (s State) allDone() bool {
+	for _, seat := range s.Seats {
+		if !seat.Done {
+			return false
+		}
+	}
+	return true
+}
+
+// allAgain tells whether somebody is there and all who are want another round.
+func (s State) allAgain() bool {
+	present := 0
+	for _, seat := range s.Seats {
+		if seat.Away {
+			continue
+		}
+		if !seat.Again {
+			return false
+		}
+		present++
+	}
+	return present > 0
 }

@@ -11,43 +11,85 @@ type Standing struct {
 	Name   string   `json:"name"`
 	Rank   int      `json:"rank"` // 1 is the best; equals share a rank
 	Points int      `json:"points"`
-	Words  []Scored `json:"words"` // in the order in which they were found
+	Wrong  int      `json:"wrong,omitempty"` // words that cost a point each
+	Words  []Scored `json:"words"`           // in the order in which they were found
 }
 
 // Scored is a word as it counts at the end.
 type Scored struct {
 	Word       string     `json:"word"`
 	Points     int        `json:"points"`               // 0 when the word is struck
-	SharedWith []PlayerID `json:"sharedWith,omitempty"` // who else found it: the word is struck
+	Worth      int        `json:"worth"`                // before anything was struck
+	SharedWith []PlayerID `json:"sharedWith,omitempty"` // who else found it, the first one first
 	At         Millis     `json:"at"`                   // since the opening
+	Order      int        `json:"order"`                // among all words that were found in the round
 }
 
-// tally strikes what two or more have found, adds up the rest and ranks the players, the
-// best first.
+// tally strikes what the round's rules strike, adds up the rest and ranks the players, the
+// best first. Who gave the seat up is still counted: what was found by two stays found by two.
 func tally(s State) []Standing {
-	finders := make(map[string][]PlayerID)
-	for _, seat := range s.Seats {
-		for f := range seat.Found() {
-			finders[f.Word] = append(finders[f.Word], seat.Player)
-		}
-	}
-	standings := make([]Standing, len(s.Seats))
-	for i, seat := range s.Seats {
+	seats := slices.Concat(s.Seats, s.Round.Gone)
+	standings := make([]Standing, len(seats))
+	finders := findersOf(seats)
+	for i, seat := range seats {
 		st := Standing{Player: seat.Player, Name: seat.Name, Words: make([]Scored, 0, seat.Words)}
 		for f := range seat.Found() {
-			w := Scored{Word: f.Word, Points: f.Points, At: f.At.Since(s.Round.OpenedAt)}
-			if all := finders[f.Word]; len(all) > 1 {
-				w.Points = 0
-				w.SharedWith = slices.DeleteFunc(slices.Clone(all), func(p PlayerID) bool { return p == seat.Player })
+			w := Scored{Word: f.Word, Worth: f.Points, At: f.At.Since(s.Round.OpenedAt), Order: f.Order}
+			all := finders[f.Word]
+			w.SharedWith = others(all, seat.Player)
+			if counts(s.Round.Settings.Shared, all, seat.Player) {
+				w.Points = f.Points
 			}
 			st.Points += w.Points
 			st.Words = append(st.Words, w)
 		}
 		slices.Reverse(st.Words)
+		for w := range seat.Wrong() {
+			st.Wrong++
+			st.Points += w.Points
+		}
 		standings[i] = st
 	}
 	rank(standings)
 	return standings
+}
+
+// findersOf gives for each word who found it, the first one first.
+func findersOf(seats []Seat) map[string][]PlayerID {
+	type finding struct {
+		player PlayerID
+		found  *Found
+	}
+	var all []finding
+	for _, seat := range seats {
+		for f := range seat.Found() {
+			all = append(all, finding{seat.Player, f})
+		}
+	}
+	slices.SortFunc(all, func(a, b finding) int { return a.found.Order - b.found.Order })
+	finders := make(map[string][]PlayerID)
+	for _, f := range all {
+		finders[f.found.Word] = append(finders[f.found.Word], f.player)
+	}
+	return finders
+}
+
+// counts tells whether a word that finders have found counts for one of them.
+func counts(rule Shared, finders []PlayerID, p PlayerID) bool {
+	switch rule {
+	case AllCount:
+		return true
+	case FirstFinder:
+		return finders[0] == p
+	}
+	return len(finders) == 1
+}
+
+func others(all []PlayerID, p PlayerID) []PlayerID {
+	if len(all) == 1 {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(other PlayerID) bool { return other == p })
 }
 
 // rank sorts and numbers: more points first, on a tie whoever has more long words.
@@ -61,14 +103,14 @@ func rank(standings []Standing) {
 	}
 }
 
-// compare is negative when a stands before b. "More long words" is read from the longest
-// downwards: the first length of which the two have different numbers decides.
+// compare is negative when a stands before b.
 func compare(a, b Standing) int {
-	return cmp.Or(
-		cmp.Compare(b.Points, a.Points),
-		slices.Compare(lengths(b), lengths(a)),
-	)
+	return cmp.Or(cmp.Compare(b.Points, a.Points), compareLengths(lengths(a), lengths(b)))
 }
+
+// compareLengths is negative when a has more long words, which is read from the longest
+// downwards: the first length of which the two have different numbers decides.
+func compareLengths(a, b []int) int { return slices.Compare(b, a) }
 
 // lengths gives those of the words that count, the longest first.
 func lengths(s Standing) []int {

@@ -1,7 +1,6 @@
 package room
 
 import (
-	"cmp"
 	"slices"
 
 	"rattle/engine"
@@ -9,26 +8,37 @@ import (
 
 // Picture is all that one viewer may know of a room.
 type Picture struct {
-	Code     Code
-	You      PlayerID
-	Phase    Phase
-	Round    int     // number; 0 before the first
-	OpensAt  Instant // from the call on
-	ClosesAt Instant // from the opening on
-	Settings Settings
-	Players  []Player
-	Board    *engine.Board // from the opening on
-	Mine     []Mine        // the viewer's own words, in the order in which they were found
-	Result   *Result       // after the close
+	Code       Code
+	You        PlayerID
+	Watching   bool // the viewer has no seat
+	Phase      Phase
+	Settings   Settings // of the round, from its call to its results; of the next one in the lobby
+	Locked     bool
+	Players    []Player
+	Round      int        // number; 0 before the first
+	RoundID    string     // UUID; "" before the first
+	Commitment Commitment // of the round called last
+	OpensAt    Instant    // from the call on
+	ClosesAt   Instant    // from the opening on; 0 where nothing but the players ends the round
+	Board      *engine.Board
+	Words      int     // on the board, where players are told
+	Mine       []Mine  // the viewer's own words, in the order in which they were found
+	Wrong      []Wrong // those that cost the viewer points, likewise
+	Match      *Match  // where one is played
+	Result     *Result // after the close
 }
 
 // Player is somebody at the table, as others see them.
 type Player struct {
-	ID    PlayerID
-	Name  string
-	Host  bool
-	Away  bool
-	Words int // how many they found in this round
+	ID     PlayerID
+	Name   string
+	Host   bool
+	Away   bool
+	Done   bool // has all they want of the round
+	Again  bool // wants another round
+	Votes  int  // for putting the player out
+	Words  int  // how many they found in this round
+	Points *int // for them; nil where that would tell too much
 }
 
 // Mine is a word of the viewer's own.
@@ -38,55 +48,79 @@ type Mine struct {
 	Key    Key
 }
 
-// Result is the end of a round.
-type Result struct {
-	Players []Standing
-	Words   []BoardWord // the best first, then by the alphabet
-	Points  int         // what all Words are worth
-}
-
-// BoardWord is a word that the board has.
-type BoardWord struct {
-	Word    string
-	Points  int
-	Path    engine.Path
-	Finders []PlayerID
-}
-
 // View gives what viewer, seated or not, may see of a room. The answers are those of the
-// round's board; they may be nil except in the results.
-func View(s State, viewer PlayerID, answers *engine.Answers) Picture {
+// round's board; they are read from the opening to the results.
+func View(s State, viewer PlayerID, answers *engine.Answers, lists Lists) Picture {
 	p := Picture{
-		Code:     s.Code,
-		You:      viewer,
-		Phase:    s.Phase,
-		Round:    s.Round.Number,
-		Settings: s.Settings,
-		Players:  players(s),
+		Code:       s.Code,
+		You:        viewer,
+		Phase:      s.Phase,
+		Settings:   s.Round.Settings,
+		Locked:     s.Locked,
+		Players:    players(s),
+		Round:      s.Round.Number,
+		RoundID:    s.Round.ID,
+		Commitment: s.Round.Commitment,
+		Match:      match(s),
 	}
-	if seat, ok := s.Seat(viewer); ok {
-		p.Mine = mine(seat)
-	}
+	seat, seated := s.Seat(viewer)
+	p.Watching = !seated
 	switch s.Phase {
+	case Lobby:
+		p.Settings = s.Settings
+		return p
 	case Called:
 		p.OpensAt = s.Alarm().At()
-	case Playing, Results:
-		p.Board = s.Round.Board
-		p.OpensAt, p.ClosesAt = s.Round.OpenedAt, s.Round.ClosesAt
+		return p
+	case Results:
+		p.Result = result(s, answers, lists)
 	}
-	if s.Phase == Results {
-		p.Result = result(s, answers)
+	p.Board, p.OpensAt = s.Round.Board, s.Round.OpenedAt
+	if s.Round.Settings.Seconds > 0 {
+		p.ClosesAt = s.Round.ClosesAt
 	}
+	if s.Round.Settings.Count {
+		p.Words = decent(answers)
+	}
+	p.Mine, p.Wrong = mine(seat), wrongs(seat)
 	return p
 }
 
+// ViewPlayer gives one player as others see them.
+func ViewPlayer(s State, p PlayerID) (Player, bool) {
+	seat, ok := s.Seat(p)
+	return player(s, seat), ok
+}
+
 func players(s State) []Player {
-	host := s.Host()
 	players := make([]Player, len(s.Seats))
 	for i, seat := range s.Seats {
-		players[i] = Player{seat.Player, seat.Name, seat.Player == host, seat.Away, seat.Words}
+		players[i] = player(s, seat)
 	}
 	return players
+}
+
+func player(s State, seat Seat) Player {
+	p := Player{
+		ID:    seat.Player,
+		Name:  seat.Name,
+		Host:  seat.Player == s.Host(),
+		Away:  seat.Away,
+		Done:  seat.Done,
+		Again: seat.Again,
+		Words: seat.Words,
+	}
+	for _, voter := range seat.Against {
+		if index(s.Seats, voter) >= 0 {
+			p.Votes++
+		}
+	}
+	// Where words strike each other the points would be a lie, and where the first finder
+	// wins they would tell who was first.
+	if s.Phase == Playing && s.Round.Settings.Shared == AllCount {
+		p.Points = &seat.Points
+	}
+	return p
 }
 
 func mine(seat Seat) []Mine {
@@ -98,28 +132,30 @@ func mine(seat Seat) []Mine {
 	return words
 }
 
-// result leaves flagged words out that nobody found: people may say what they like, the
-// game does not say it by itself.
-func result(s State, answers *engine.Answers) *Result {
-	finders := make(map[string][]PlayerID)
-	for _, standing := range s.Round.Tally {
-		for _, w := range standing.Words {
-			finders[w.Word] = append(finders[w.Word], standing.Player)
-		}
+func wrongs(seat Seat) []Wrong {
+	var words []Wrong
+	for w := range seat.Wrong() {
+		words = append(words, *w)
 	}
-	r := &Result{Players: s.Round.Tally}
-	lexicon := answers.Lexicon()
+	slices.Reverse(words)
+	return words
+}
+
+// match gives the match that goes on, or that the last round has ended.
+func match(s State) *Match {
+	if s.Settings.Rounds == 0 && s.Settings.Target == 0 {
+		return nil
+	}
+	return &s.Match
+}
+
+// decent counts the words that the game would say by itself.
+func decent(answers *engine.Answers) int {
+	n := 0
 	for _, id := range answers.Words() {
-		w := BoardWord{lexicon.Word(id), answers.Points(id), answers.Path(id), nil}
-		w.Finders = finders[w.Word]
-		if lexicon.Flagged(id) && w.Finders == nil {
-			continue
+		if !answers.Lexicon().Flagged(id) {
+			n++
 		}
-		r.Points += w.Points
-		r.Words = append(r.Words, w)
 	}
-	slices.SortFunc(r.Words, func(a, b BoardWord) int {
-		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(a.Word, b.Word))
-	})
-	return r
+	return n
 }

@@ -1,0 +1,122 @@
+package room
+
+import (
+	"encoding/hex"
+
+	"rattle/engine"
+)
+
+// What the host rules between rounds, and how a round comes about.
+
+// Countdown is the time from the call of a round to its opening.
+const Countdown Millis = 3000
+
+func rule(s State, c Rule, l Limits) ([]Event, error) {
+	if err := s.asHost(c.Player); err != nil {
+		return nil, err
+	}
+	if !s.between() {
+		return nil, NotNow
+	}
+	settings, err := c.Settings.settle(l)
+	if err != nil {
+		return nil, err
+	}
+	if settings.Seats < len(s.Seats) {
+		return nil, BadSettings
+	}
+	if settings == s.Settings {
+		return nil, nil
+	}
+	return []Event{Ruled{settings}}, nil
+}
+
+func lock(s State, c Lock) ([]Event, error) {
+	if err := s.asHost(c.Player); err != nil || c.Locked == s.Locked {
+		return nil, err
+	}
+	return []Event{Locked{c.Locked}}, nil
+}
+
+func openLobby(s State, c OpenLobby) ([]Event, error) {
+	if err := s.asHost(c.Player); err != nil {
+		return nil, err
+	}
+	switch s.Phase {
+	case Results:
+		return []Event{LobbyOpened{}}, nil
+	case Lobby:
+		return nil, nil
+	}
+	return nil, NotNow
+}
+
+func call(s State, c Call, d Draw) ([]Event, error) {
+	if err := s.asHost(c.Player); err != nil {
+		return nil, err
+	}
+	if !s.between() {
+		return nil, NotNow
+	}
+	return calling(s, c.Player, d), nil
+}
+
+func again(s State, c Again, d Draw) ([]Event, error) {
+	seat, ok := s.Seat(c.Player)
+	switch {
+	case !ok:
+		return nil, NotJoined
+	case s.Phase != Results:
+		return nil, NotNow
+	case seat.Again:
+		return nil, nil
+	}
+	return s.settled([]Event{SaidAgain(c)}, d), nil
+}
+
+// calling calls a round. Seats of players who are away are freed, and in public rooms those
+// of players who have done nothing for too long.
+func calling(s State, by PlayerID, d Draw) []Event {
+	var events []Event
+	for _, seat := range s.Seats {
+		idle := s.Settings.Access == Public && seat.Idle >= idleRounds && seat.Player != by
+		if seat.Away || idle {
+			events = append(events, Unseated{seat.Player})
+		}
+	}
+	terms := Terms{
+		Code:     s.Code,
+		Round:    d.Round,
+		Number:   s.Round.Number + 1,
+		Settings: s.Settings,
+		Grade:    d.Lists[s.Settings.List],
+		Dealing:  engine.DealVersion,
+		Lexicon:  hex.EncodeToString(d.Lexicon[:]),
+	}.text()
+	return append(events, RoundCalled{
+		By:         by,
+		Round:      d.Round,
+		Number:     s.Round.Number + 1,
+		Secret:     d.Secret,
+		Terms:      terms,
+		Commitment: commit(d.Secret, terms),
+		Countdown:  Countdown,
+		NewMatch:   s.Match.Over,
+	})
+}
+
+// contribute takes one contribution a seat.
+func contribute(s State, c Contribute) ([]Event, error) {
+	if _, ok := s.Seat(c.Player); !ok {
+		return nil, NotJoined
+	}
+	if s.Phase != Called {
+		return nil, NotNow
+	}
+	for _, known := range s.Round.Contributions {
+		if known.Player == c.Player {
+			return nil, nil
+		}
+	}
+	return []Event{Contributed(c)}, nil
+}

@@ -1,0 +1,114 @@
+package room
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+
+	"rattle/engine"
+)
+
+// A board is fair when nobody can have chosen it. At the call the server binds itself to a
+// secret and to everything else that the board depends on; in the countdown every page adds
+// random bytes that the server could not know before; after the close the secret is shown, so
+// that anybody can deal the board again:
+//
+//	commitment = SHA-256("rattle commitment\0" + secret + terms)
+//	seed       = SHA-256("rattle seed\0" + secret + contributions in the order of the log)
+//	board      = engine.Deal(..., SHA-256("rattle board\0" + seed))
+
+// Secret is 32 random bytes that a board is dealt from. It prints as nothing, so that no
+// log line gives a board away; its JSON is hexadecimal, for the room's log and for records
+// of closed rounds alone.
+type Secret [32]byte
+
+// String hides the secret.
+func (Secret) String() string { return "(secret)" }
+
+// GoString hides the secret.
+func (Secret) GoString() string { return "(secret)" }
+
+// MarshalText writes 64 hexadecimal digits.
+func (s Secret) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, s[:]), nil }
+
+// UnmarshalText reads them.
+func (s *Secret) UnmarshalText(text []byte) error { return unhex(s[:], text, "secret") }
+
+// Salt is what one page adds to a seed.
+type Salt [16]byte
+
+// MarshalText writes 32 hexadecimal digits.
+func (s Salt) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, s[:]), nil }
+
+// UnmarshalText reads them.
+func (s *Salt) UnmarshalText(text []byte) error { return unhex(s[:], text, "contribution") }
+
+// Commitment is the hash that a round is bound by.
+type Commitment [32]byte
+
+// MarshalText writes 64 hexadecimal digits.
+func (c Commitment) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, c[:]), nil }
+
+// UnmarshalText reads them.
+func (c *Commitment) UnmarshalText(text []byte) error { return unhex(c[:], text, "commitment") }
+
+func unhex(into, text []byte, what string) error {
+	if hex.DecodedLen(len(text)) != len(into) || len(text)%2 != 0 {
+		return fmt.Errorf("a %s of %d hexadecimal digits", what, len(text))
+	}
+	_, err := hex.Decode(into, text)
+	return err
+}
+
+// Contribution is what a player's page added to the seed.
+type Contribution struct {
+	Player PlayerID `json:"player"`
+	Bytes  Salt     `json:"bytes"`
+}
+
+// Terms are what a board depends on besides the seed. The text of their JSON is what the
+// round is bound by, so it is kept as it was written.
+type Terms struct {
+	Code     Code         `json:"code"`
+	Round    string       `json:"round"` // UUID
+	Number   int          `json:"number"`
+	Settings Settings     `json:"settings"`
+	Grade    engine.Grade `json:"grade"`   // highest of the list
+	Dealing  int          `json:"dealing"` // [engine.DealVersion]
+	Lexicon  string       `json:"lexicon"` // [engine.Lexicon.Hash], hexadecimal
+}
+
+func (t Terms) text() string {
+	text, err := json.Marshal(t)
+	if err != nil {
+		panic(fmt.Sprintf("terms of a round cannot be encoded: %v", err)) // they are plain values
+	}
+	return string(text)
+}
+
+// commit binds a round to a secret and to the text of its terms.
+func commit(s Secret, terms string) Commitment { return hash("rattle commitment", s[:], []byte(terms)) }
+
+// Seed is what the board of the round is dealt from.
+func (r Round) Seed() [32]byte { return boardSeed(r.Secret, r.Contributions) }
+
+func boardSeed(s Secret, contributions []Contribution) [32]byte {
+	parts := [][]byte{s[:]}
+	for _, c := range contributions {
+		parts = append(parts, c.Bytes[:])
+	}
+	seed := hash("rattle seed", parts...)
+	return hash("rattle board", seed[:])
+}
+
+// hash labels what it hashes, so that no two uses ever hash the same.
+func hash(label string, parts ...[]byte) (sum [32]byte) {
+	h := sha256.New()
+	h.Write([]byte(label + "\x00"))
+	for _, p := range parts {
+		h.Write(p)
+	}
+	h.Sum(sum[:0])
+	return sum
+}

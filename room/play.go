@@ -1,0 +1,118 @@
+package room
+
+import (
+	"strings"
+
+	"rattle/engine"
+)
+
+// What can be done while a board is open, and after.
+
+const (
+	wrongCosts = 1   // points, where a wrong word costs any
+	mostWrong  = 500 // words that cost somebody points in one round; the log need not hold more
+)
+
+func submit(s State, c Submit, answers *engine.Answers) ([]Event, error) {
+	seat, ok := s.Seat(c.Player)
+	switch {
+	case !ok:
+		return nil, NotJoined
+	case seat.Answered(c.Key) != nil, seat.AnsweredWrong(c.Key) != nil:
+		return nil, nil
+	case s.Phase == Results:
+		return nil, TooLate
+	case s.Phase != Playing, seat.Done:
+		return nil, NotPlaying
+	}
+	verdict, refusal := judge(s.Round.Settings, answers, c.Word)
+	if refusal != "" {
+		return wrong(s, seat, c, refusal)
+	}
+	word := answers.Lexicon().Word(verdict.ID)
+	if seat.has(word) {
+		return nil, AlreadyFound
+	}
+	return []Event{WordFound{c.Player, c.Key, word, verdict.Points}}, nil
+}
+
+// judge says whether a word counts on the board of a round, whoever found it.
+func judge(settings Settings, answers *engine.Answers, word string) (engine.Verdict, Refusal) {
+	verdict := answers.Judge(word)
+	switch verdict.Reason {
+	case engine.TooShort:
+		return verdict, TooShort
+	case engine.NotOnBoard:
+		return verdict, NotOnBoard
+	case engine.NotAWord:
+		return verdict, NotAWord
+	}
+	if !settings.Flagged && answers.Lexicon().Flagged(verdict.ID) {
+		return verdict, NotAWord
+	}
+	return verdict, ""
+}
+
+// wrong takes points off where the rules want it, once for each word.
+func wrong(s State, seat Seat, c Submit, refusal Refusal) ([]Event, error) {
+	word := strings.ToLower(c.Word)
+	costs := s.Round.Settings.Penalty && refusal != TooShort
+	if !costs || seat.hasWrong(word) || seat.misses() >= mostWrong {
+		return nil, refusal
+	}
+	return []Event{WordMissed{c.Player, c.Key, word, refusal, -wrongCosts}}, nil
+}
+
+// Practise judges a word that a player tries after the close, when it counts no more. The
+// error is a [Refusal].
+func Practise(s State, answers *engine.Answers, word string) (points int, err error) {
+	if s.Phase != Results || answers == nil {
+		return 0, NotNow
+	}
+	verdict, refusal := judge(s.Round.Settings, answers, word)
+	if refusal != "" {
+		return 0, refusal
+	}
+	return verdict.Points, nil
+}
+
+func sayDone(s State, c SayDone) ([]Event, error) {
+	seat, ok := s.Seat(c.Player)
+	switch {
+	case !ok:
+		return nil, NotJoined
+	case s.Phase != Playing:
+		return nil, NotNow
+	case seat.Done:
+		return nil, nil
+	}
+	return s.settled([]Event{SaidDone(c)}, Draw{}), nil
+}
+
+func tick(s State, deal *engine.Dealt) ([]Event, error) {
+	switch s.Phase {
+	case Called:
+		return []Event{Opened{deal.Board, deal.Attempt, s.Round.Settings.lasts()}}, nil
+	case Playing:
+		return []Event{closing(s, s.Alarm().At() < s.Round.ClosesAt)}, nil
+	}
+	return nil, nil
+}
+
+// closing ends the play. Words of the entry that closes a round would not have their instant
+// yet, so whoever commits begins a new entry with whatever closes one.
+func closing(s State, early bool) Closed {
+	tally := tally(s)
+	return Closed{Early: early, Tally: tally, Match: s.Match.with(tally, s.Round.Settings), Idle: idle(s)}
+}
+
+// idle gives the players who have done nothing in the round.
+func idle(s State) []PlayerID {
+	var idle []PlayerID
+	for _, seat := range s.Seats {
+		if seat.last == nil && seat.wrong == nil && !seat.Done {
+			idle = append(idle, seat.Player)
+		}
+	}
+	return idle
+}

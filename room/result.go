@@ -1,0 +1,122 @@
+package room
+
+import (
+	"cmp"
+	"slices"
+
+	"rattle/engine"
+)
+
+// Result is the end of a round.
+type Result struct {
+	Early   bool // everybody was done before the deadline
+	Players []Standing
+	Words   []BoardWord // the best first, then by the alphabet: see mostWords
+	Total   int         // number of words, of those too that are not in Words
+	Points  int         // what all of them are worth
+	Missed  *BoardWord  // the best one that nobody found; nil if all were found
+	Lists   []Share     // the smallest list first
+	Fair    Fair
+}
+
+// BoardWord is a word that the board has.
+type BoardWord struct {
+	Word    string
+	Points  int
+	Path    engine.Path
+	List    List // the smallest that has it
+	Finders []PlayerID
+
+	id engine.WordID
+}
+
+// Share is how many words were found of those that one list has more than the smaller ones.
+type Share struct {
+	List  List
+	Words int
+	Found int // by anybody
+}
+
+// Fair is what shows that nobody chose the board.
+type Fair struct {
+	Secret        Secret
+	Contributions []Contribution
+	Commitment    Commitment
+	Terms         string
+	Attempt       int
+}
+
+// mostWords that nobody found are listed of a board; some boards with wildcards have tens of
+// thousands.
+const mostWords = 2000
+
+// result leaves flagged words out that nobody found: people may say what they like, the
+// game does not say it by itself.
+func result(s State, answers *engine.Answers, lists Lists) *Result {
+	r := &Result{
+		Early:   s.Round.Early,
+		Players: s.Round.Tally,
+		Fair:    Fair{s.Round.Secret, s.Round.Contributions, s.Round.Commitment, s.Round.Terms, s.Round.Attempt},
+	}
+	for _, list := range []List{Everyday, Standard, Full} {
+		if lists[list] <= lists[s.Round.Settings.List] {
+			r.Lists = append(r.Lists, Share{List: list})
+		}
+	}
+	for _, w := range boardWords(s.Round.Tally, answers, lists) {
+		r.add(w)
+	}
+	for i := range r.Words {
+		r.Words[i].Path = answers.Path(r.Words[i].id)
+	}
+	if r.Missed != nil {
+		r.Missed.Path = answers.Path(r.Missed.id)
+	}
+	return r
+}
+
+// add takes the words in order, the best first.
+func (r *Result) add(w BoardWord) {
+	r.Total++
+	r.Points += w.Points
+	share := &r.Lists[slices.IndexFunc(r.Lists, func(s Share) bool { return s.List == w.List })]
+	share.Words++
+	missed := len(w.Finders) == 0
+	if !missed {
+		share.Found++
+	} else if r.Missed == nil {
+		r.Missed = &w
+	}
+	if !missed || r.Total <= mostWords {
+		r.Words = append(r.Words, w)
+	}
+}
+
+// boardWords gives the words of a board, the best first, then by the alphabet.
+func boardWords(tally []Standing, answers *engine.Answers, lists Lists) []BoardWord {
+	finders := make(map[string][]PlayerID)
+	for _, standing := range tally {
+		for _, w := range standing.Words {
+			finders[w.Word] = append(finders[w.Word], standing.Player)
+		}
+	}
+	lexicon := answers.Lexicon()
+	words := make([]BoardWord, 0, len(answers.Words()))
+	for _, id := range answers.Words() {
+		word := lexicon.Word(id)
+		if lexicon.Flagged(id) && finders[word] == nil {
+			continue
+		}
+		words = append(words, BoardWord{
+			Word:    word,
+			Points:  answers.Points(id),
+			List:    lists.Of(lexicon.Grade(id)),
+			Finders: finders[word],
+			id:      id,
+		})
+	}
+	slices.SortFunc(words, func(a, b BoardWord) int {
+		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(a.Word, b.Word))
+	})
+	return words
+}

@@ -1,0 +1,131 @@
+package room
+
+import (
+	"iter"
+	"slices"
+)
+
+// Seat is a player's place.
+type Seat struct {
+	Player  PlayerID
+	Name    string
+	Away    bool
+	AwayAt  Instant    // since when; read only while Away
+	Done    bool       // has all they want of this round
+	Again   bool       // wants another round
+	Idle    int        // rounds in a row without doing anything
+	Against []PlayerID // who voted to put this player out
+	Words   int        // found in this round
+	Points  int        // for them, and off for wrong words, before anything is struck
+
+	last  *Found
+	wrong *Wrong
+}
+
+// Found is a word that was counted for a player.
+type Found struct {
+	Word   string
+	Points int // before anything is struck
+	Key    Key
+	At     Instant
+	Order  int // 1 is the first that anybody found in the round
+
+	// earlier hangs the older words behind the newer ones, so that a word costs the next
+	// state one link and the states before it keep theirs.
+	earlier *Found
+}
+
+// Wrong is a word that cost a player points.
+type Wrong struct {
+	Word    string
+	Refusal Refusal
+	Points  int // below 0
+	Key     Key
+
+	earlier *Wrong
+}
+
+// Found gives the words of the seat in this round, the newest first.
+func (s Seat) Found() iter.Seq[*Found] {
+	return func(yield func(*Found) bool) {
+		for f := s.last; f != nil && yield(f); f = f.earlier {
+		}
+	}
+}
+
+// Wrong gives the words that cost points in this round, the newest first.
+func (s Seat) Wrong() iter.Seq[*Wrong] {
+	return func(yield func(*Wrong) bool) {
+		for w := s.wrong; w != nil && yield(w); w = w.earlier {
+		}
+	}
+}
+
+// Answered gives the word that the seat was given under key, nil if none: whoever asks
+// again gets the same answer.
+func (s Seat) Answered(key Key) *Found {
+	for f := range s.Found() {
+		if f.Key == key {
+			return f
+		}
+	}
+	return nil
+}
+
+// AnsweredWrong gives the word that cost points under key, nil if none.
+func (s Seat) AnsweredWrong(key Key) *Wrong {
+	for w := range s.Wrong() {
+		if w.Key == key {
+			return w
+		}
+	}
+	return nil
+}
+
+func (s Seat) has(word string) bool {
+	for f := range s.Found() {
+		if f.Word == word {
+			return true
+		}
+	}
+	return false
+}
+
+func (s Seat) hasWrong(word string) bool {
+	for w := range s.Wrong() {
+		if w.Word == word {
+			return true
+		}
+	}
+	return false
+}
+
+func (s Seat) misses() (n int) {
+	for range s.Wrong() {
+		n++
+	}
+	return n
+}
+
+func (s *Seat) find(f Found) {
+	f.earlier = s.last
+	s.last = &f
+	s.Words++
+	s.Points += f.Points
+}
+
+func (s *Seat) miss(w Wrong) {
+	w.earlier = s.wrong
+	s.wrong = &w
+	s.Points += w.Points
+}
+
+// clear makes the seat ready for a new round.
+func (s *Seat) clear() {
+	s.Done, s.Again, s.Against = false, false, nil
+	s.Words, s.Points, s.last, s.wrong = 0, 0, nil, nil
+}
+
+func index(seats []Seat, p PlayerID) int {
+	return slices.IndexFunc(seats, func(s Seat) bool { return s.Player == p })
+}

@@ -1,0 +1,158 @@
+package room
+
+import "slices"
+
+// Who gets a seat, keeps it and loses it.
+
+const (
+	// BanLasts is how long a player who was put out may not come back.
+	BanLasts Millis = 60 * 60 * 1000
+
+	// AwayIsDone is how long a round waits for a player who is away, when all others are
+	// done.
+	AwayIsDone Millis = 30 * 1000
+
+	// idleRounds in a row cost a seat in a public room.
+	idleRounds = 2
+
+	mostBans = 100 // of a room; the oldest are forgotten
+)
+
+func join(s State, c Join, now Instant) ([]Event, error) {
+	if seat, ok := s.Seat(c.Player); ok {
+		if seat.Away {
+			return []Event{CameBack{c.Player}}, nil
+		}
+		return nil, nil
+	}
+	switch {
+	case s.banned(c.Player, now):
+		return nil, WasRemoved
+	case s.Locked:
+		return nil, RoomLocked
+	case len(s.Seats) >= s.Settings.Seats:
+		return nil, RoomFull
+	}
+	name, err := s.freeName(c.Player, c.Name)
+	if err != nil {
+		return nil, err
+	}
+	return []Event{Seated{c.Player, name}}, nil
+}
+
+func watch(s State, c Watch, now Instant) ([]Event, error) {
+	if seat, ok := s.Seat(c.Player); ok {
+		if seat.Away {
+			return []Event{CameBack(c)}, nil
+		}
+		return nil, nil
+	}
+	if s.banned(c.Player, now) {
+		return nil, WasRemoved
+	}
+	return nil, nil
+}
+
+func (s State) banned(p PlayerID, now Instant) bool {
+	return slices.ContainsFunc(s.Bans, func(b Ban) bool { return b.Player == p && now < b.At.Add(BanLasts) })
+}
+
+// freeName cleans a name for a player and answers why it cannot be theirs.
+func (s State) freeName(p PlayerID, typed string) (string, error) {
+	name, err := cleanName(typed)
+	if err != nil {
+		return "", err
+	}
+	for _, seat := range s.Seats {
+		if seat.Player != p && sameName(seat.Name, name) {
+			return "", NameTaken
+		}
+	}
+	return name, nil
+}
+
+func rename(s State, c Rename) ([]Event, error) {
+	seat, ok := s.Seat(c.Player)
+	if !ok {
+		return nil, NotJoined
+	}
+	if !s.between() {
+		return nil, NotNow
+	}
+	name, err := s.freeName(c.Player, c.Name)
+	if err != nil || name == seat.Name {
+		return nil, err
+	}
+	return []Event{Renamed{c.Player, name}}, nil
+}
+
+func goAway(s State, c GoAway, d Draw) ([]Event, error) {
+	if seat, ok := s.Seat(c.Player); ok && !seat.Away {
+		return s.settled([]Event{WentAway(c)}, d), nil
+	}
+	return nil, nil
+}
+
+// leave frees a player's seat by the event given; missing is the answer where there is none.
+func leave(s State, p PlayerID, missing Refusal, how Event, d Draw) ([]Event, error) {
+	if _, ok := s.Seat(p); !ok {
+		return nil, missing
+	}
+	return s.settled([]Event{how}, d), nil
+}
+
+func remove(s State, c Remove, d Draw) ([]Event, error) {
+	if err := s.asHost(c.Player); err != nil {
+		return nil, err
+	}
+	if c.Target == c.Player {
+		return nil, NoSuchPlayer // whoever wants to go leaves
+	}
+	return leave(s, c.Target, NoSuchPlayer, Removed{c.Target}, d)
+}
+
+// vote counts a voice. More than half of the other players who are present, and at least two
+// of them, put somebody out.
+func vote(s State, c Vote, d Draw) ([]Event, error) {
+	if _, ok := s.Seat(c.Player); !ok {
+		return nil, NotJoined
+	}
+	if s.Settings.Access != Public {
+		return nil, NotPublic
+	}
+	target, ok := s.Seat(c.Target)
+	if !ok || c.Target == c.Player {
+		return nil, NoSuchPlayer
+	}
+	if slices.Contains(target.Against, c.Player) {
+		return nil, nil
+	}
+	events := []Event{VotedOut{c.Player, c.Target}}
+	voters, votes := 0, 1 // this one
+	for _, seat := range s.Seats {
+		if seat.Player == c.Target || seat.Away {
+			continue
+		}
+		voters++
+		if seat.Player != c.Player && slices.Contains(target.Against, seat.Player) {
+			votes++
+		}
+	}
+	if votes < 2 || 2*votes <= voters {
+		return events, nil
+	}
+	return s.settled(append(events, Removed{c.Target}), d), nil
+}
+
+// settled adds to events what follows when the room has to wait for fewer players: the round
+// closes when the others are all done, and the next is called when they all asked for it.
+func (s State) settled(events []Event, d Draw) []Event {
+	next := s.after(events)
+	switch {
+	case next.Phase == Playing && next.allDone():
+		return append(events, closing(next, true))
+	case next.Phase == Results && next.allAgain():
+		return append(events, calling(next, next.Host(), d)...)
+	}
+	return events
+}
