@@ -133,8 +133,8 @@ type Log interface {
 // Alarms finds rooms that nobody follows although something is to happen there. Its methods
 // may be called from any goroutine.
 type Alarms interface {
-	// Overdue gives rooms whose alarm passed more than late ago by the store's clock:
-	// those that waited longest, maybe not all.
+	// Overdue gives rooms whose alarm passed more than late ago by the store's clock,
+	// maybe not all of them at once.
 	Overdue(ctx context.Context, late Millis) ([]Code, error)
 
 	// Dismiss forgets the alarm of a room whose log is gone. It does nothing where there

@@ -66,7 +66,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) error {
 	defer client.Close()
 	opening, cancel := context.WithTimeout(ctx, startWait)
 	defer cancel()
-	log, err := redislog.Open(opening, client)
+	log, err := redislog.Open(opening, client, redislog.Options{})
 	if err != nil {
 		return fmt.Errorf("is Redis running? %w", err)
 	}

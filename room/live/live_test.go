@@ -104,7 +104,7 @@ func TestAWordSurvivesTheServerThatTookIt(t *testing.T) {
 	t.Parallel()
 	store := redistest.Redis(t)
 	client := redistest.Client(t, store)
-	log, err := redislog.Open(t.Context(), client)
+	log, err := redislog.Open(t.Context(), client, redislog.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,7 +150,7 @@ func (s *scripts) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 func startCounted(t *testing.T, store string) (*server, *scripts) {
 	t.Helper()
 	client := redistest.Client(t, store)
-	log, err := redislog.Open(t.Context(), client)
+	log, err := redislog.Open(t.Context(), client, redislog.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -375,7 +375,7 @@ func TestClosingShedsAllAndLeavesNothingRunning(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	log, err := redislog.Open(t.Context(), client)
+	log, err := redislog.Open(t.Context(), client, redislog.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,14 +1,17 @@
 -- Appends an entry to a log, if nothing was appended since it was decided.
 --
--- KEYS 1 the log (a stream)   2 the bucket's alarms (a sorted set)
+-- KEYS 1 the log (a stream)   2 the room's snapshot (a hash)
+--      3 the bucket's alarms   4 the bucket's rooms (sorted sets)
 -- ARGV 1 id of the entry decided on, "0-0" before the first
 --      2 id of the new entry
 --      3 not before, 4 not after: instants, 0 for no bound
 --      5 the events
 --      6 the alarm's start, 0 for the instant of this entry   7 its distance, 0 for no alarm
---      8 the room, as a member of the alarms
---      9 seconds until a room that nobody visits is forgotten
---     10 publish verb   11 channel
+--      8 the instant at which it rings at the latest, 0 for no bound
+--      9 the room, as a member of 3 and 4
+--     10 seconds until a room that nobody visits is forgotten
+--     11 publish verb   12 channel
+--     13 the state that ARGV 1 led to, "" to keep no snapshot of it
 -- Answers {verdict, instant, entries}: {"appended", at} | {"behind", 0, entries after ARGV 1}
 --     | {"lost"} | {"early", now} | {"late", now}
 --
@@ -19,13 +22,21 @@ local function at_of(entry) return entry[2][2] end
 
 local newest = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
 local head = newest and newest[1] or '0-0'
+local is_first = ARGV[1] == '0-0'
 
 if head ~= ARGV[1] then
   local missing = redis.call('XRANGE', KEYS[1], '(' .. ARGV[1], '+', 'COUNT', 256)
   -- The nonce in the id tells an append that is repeated because its answer got lost.
   if missing[1] and missing[1][1] == ARGV[2] then return {'appended', at_of(missing[1])} end
-  local known = ARGV[1] == '0-0' or redis.call('XRANGE', KEYS[1], ARGV[1], ARGV[1])[1]
-  if not (known and missing[1]) then return {'lost'} end
+  if not missing[1] then return {'lost'} end
+  -- A log that was trimmed behind a snapshot no longer tells what followed ARGV 1.
+  local known
+  if is_first then
+    known = string.sub(missing[1][1], 1, 2) == '1-'
+  else
+    known = redis.call('XRANGE', KEYS[1], ARGV[1], ARGV[1])[1]
+  end
+  if not known then return {'lost'} end
   return {'behind', '0', missing}
 end
 
@@ -40,15 +51,25 @@ if not_after > 0 and now > not_after then return {'late', whole(now)} end
 
 local at = whole(now)
 redis.call('XADD', KEYS[1], ARGV[2], 'at', at, 'events', ARGV[5])
-redis.call('EXPIRE', KEYS[1], ARGV[9])
+if is_first then
+  redis.call('DEL', KEYS[2])
+  redis.call('ZADD', KEYS[4], at, ARGV[9])
+elseif ARGV[13] ~= '' then
+  redis.call('HSET', KEYS[2], 'id', ARGV[1], 'state', ARGV[13])
+  redis.call('XTRIM', KEYS[1], 'MINID', ARGV[1])
+end
+redis.call('EXPIRE', KEYS[1], ARGV[10])
+redis.call('EXPIRE', KEYS[2], ARGV[10])
 
-local since, lasts = tonumber(ARGV[6]), tonumber(ARGV[7])
+local since, lasts, latest = tonumber(ARGV[6]), tonumber(ARGV[7]), tonumber(ARGV[8])
 if lasts > 0 then
   if since == 0 then since = now end
-  redis.call('ZADD', KEYS[2], whole(since + lasts), ARGV[8])
+  local rings = since + lasts
+  if latest > 0 then rings = math.min(rings, latest) end
+  redis.call('ZADD', KEYS[3], whole(rings), ARGV[9])
 else
-  redis.call('ZREM', KEYS[2], ARGV[8])
+  redis.call('ZREM', KEYS[3], ARGV[9])
 end
 
-redis.call(ARGV[10], ARGV[11], ARGV[1] .. ' ' .. ARGV[2] .. ' ' .. at .. ' ' .. ARGV[5])
+redis.call(ARGV[11], ARGV[12], ARGV[1] .. ' ' .. ARGV[2] .. ' ' .. at .. ' ' .. ARGV[5])
 return {'appended', at}

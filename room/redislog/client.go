@@ -2,32 +2,113 @@ package redislog
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
+	"net/url"
 	"time"
 
 	"github.com/redis/go-redis/v9"
 	"github.com/redis/go-redis/v9/maintnotifications"
 )
 
-// Connect makes a client for redis://[[user]:password@]host[:port][/db]. It dials when it is
-// first used. The caller closes it.
-func Connect(url string) (redis.UniversalClient, error) {
-	o, err := redis.ParseURL(url)
+// What all kinds of stores are asked with.
+const (
+	// A store that does not answer is soon asked again: every script may be repeated.
+	dialTimeout = 300 * time.Millisecond
+	ioTimeout   = 500 * time.Millisecond
+	dials       = 1 // of each attempt
+
+	// More connections make a busy store slower.
+	poolSize = 24
+
+	// A cluster whose master died is not written to before its client has asked who follows.
+	askCluster = 500 * time.Millisecond
+)
+
+// Connect makes a client of a store. It dials when it is first used. The caller closes it.
+// The address says what kind of store it is:
+//
+//	redis://[[user]:password@]host[:port][/db]           one server; rediss: over TLS
+//	unix:///path/to/socket                               the same on this machine
+//	redis://host:port?addr=host2:port2&addr=...          a cluster, by some of its nodes
+//	redis://host:port?cluster=true                       a cluster, by one of its nodes
+//	redis://host:port/db?master_name=NAME&addr=...       what these Sentinels watch; the
+//	                                                     password of the store itself is
+//	                                                     "&username=...&password=..."
+//
+// Other parameters are those of go-redis, except for what is decided here: time-outs and the
+// size of the pool.
+func Connect(address string) (redis.UniversalClient, error) {
+	client, err := connect(address)
+	var parsing *url.Error
+	if errors.As(err, &parsing) {
+		err = parsing.Err // without the address, which may have a password in it
+	}
 	if err != nil {
 		return nil, fmt.Errorf("address of the store: %w", err)
 	}
-	// A store that does not answer is soon asked again: every script may be repeated.
-	o.DialTimeout = 300 * time.Millisecond
-	o.ReadTimeout = 500 * time.Millisecond
-	o.WriteTimeout = 500 * time.Millisecond
+	return client, nil
+}
+
+func connect(address string) (redis.UniversalClient, error) {
+	u, err := url.Parse(address)
+	if err != nil {
+		return nil, err
+	}
+	query := u.Query()
+	switch {
+	case query.Has("master_name"):
+		return connectSentinel(address)
+	case query.Get("cluster") == "true" || query.Has("addr"):
+		query.Del("cluster")
+		u.RawQuery = query.Encode()
+		return connectCluster(u.String())
+	}
+	return connectServer(address)
+}
+
+func connectServer(address string) (redis.UniversalClient, error) {
+	o, err := redis.ParseURL(address)
+	if err != nil {
+		return nil, err
+	}
+	o.DialTimeout, o.ReadTimeout, o.WriteTimeout = dialTimeout, ioTimeout, ioTimeout
 	// Without this go-redis ignores the deadlines of contexts.
 	o.ContextTimeoutEnabled = true
-	// More connections make a busy store slower.
-	o.PoolSize = 24
-	// It would look the host's name up and ask for a feature of another vendor's service.
-	o.MaintNotificationsConfig = &maintnotifications.Config{Mode: maintnotifications.ModeDisabled}
+	o.DialerRetries, o.PoolSize = dials, poolSize
+	o.MaintNotificationsConfig = noNotifications()
 	return redis.NewClient(o), nil
+}
+
+func connectCluster(address string) (redis.UniversalClient, error) {
+	o, err := redis.ParseClusterURL(address)
+	if err != nil {
+		return nil, err
+	}
+	o.DialTimeout, o.ReadTimeout, o.WriteTimeout = dialTimeout, ioTimeout, ioTimeout
+	o.ContextTimeoutEnabled = true
+	o.DialerRetries, o.PoolSize = dials, poolSize // of each node
+	o.MaintNotificationsConfig = noNotifications()
+	o.ClusterStateReloadInterval = askCluster
+	return redis.NewClusterClient(o), nil
+}
+
+func connectSentinel(address string) (redis.UniversalClient, error) {
+	o, err := redis.ParseFailoverURL(address)
+	if err != nil {
+		return nil, err
+	}
+	o.DialTimeout, o.ReadTimeout, o.WriteTimeout = dialTimeout, ioTimeout, ioTimeout
+	o.ContextTimeoutEnabled = true
+	o.DialerRetries, o.PoolSize = dials, poolSize
+	return redis.NewFailoverClient(o), nil
+}
+
+// noNotifications keeps go-redis from looking the host's name up and asking for a feature of
+// another vendor's service.
+func noNotifications() *maintnotifications.Config {
+	return &maintnotifications.Config{Mode: maintnotifications.ModeDisabled}
 }
 
 // LogTo sends what the client library says by itself, for all clients of the process, to a

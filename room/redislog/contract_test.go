@@ -156,7 +156,7 @@ func (l *losesAnswers) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 func TestAnAppendWhoseAnswerWasLostCanBeRepeated(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
-		log, err := redislog.Open(t.Context(), client)
+		log, err := redislog.Open(t.Context(), client, redislog.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -248,7 +248,7 @@ func TestTheAlarmIsKeptInStep(t *testing.T) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
 		expectDue := func(want ...redis.Z) {
 			t.Helper()
-			got, err := client.ZRangeWithScores(t.Context(), redislog.DueKey(code), 0, -1).Result()
+			got, err := client.ZRangeWithScores(t.Context(), redislog.AlarmsKey(redislog.Bucket(code)), 0, -1).Result()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -345,7 +345,7 @@ func TestARoomThatNobodyVisitsIsForgotten(t *testing.T) {
 func TestAStoreThatDoesNotAnswerIsAnError(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
 	defer cancel()
-	if _, err := redislog.Open(ctx, redistest.Client(t, "redis://127.0.0.1:1")); err == nil {
+	if _, err := redislog.Open(ctx, redistest.Client(t, "redis://127.0.0.1:1"), redislog.Options{}); err == nil {
 		t.Error("no error")
 	}
 	if _, err := redislog.Connect("http://example.com"); err == nil {

@@ -8,35 +8,78 @@ import (
 	"rattle/room"
 )
 
-// Every name in the store is made in this file.
+// Every name in the store is made in this file. All keys of a room, and all of a bucket,
+// begin with the same braces, which keeps them together in one slot of a cluster; so do
+// those that belong to the store as a whole.
 
-// buckets is how many parts the rooms are spread over. A store that was written with one
+// Buckets is how many parts the rooms are spread over. A store that was written with one
 // number cannot be read with another.
-const buckets = 256
+const Buckets = 256
 
-// bucket names the part of the store that holds a room.
-func bucket(code room.Code) int {
+// Bucket names the part of the store that holds a room, from 0 below [Buckets].
+func Bucket(code room.Code) int {
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(code)) // never fails
-	return int(h.Sum32() % buckets)
+	return int(h.Sum32() % Buckets)
 }
 
-// logKey holds the log of a room: a stream.
-func logKey(code room.Code) string { return fmt.Sprintf("{b%d}:room:%s:log", bucket(code), code) }
+func roomKey(code room.Code, what string) string {
+	return fmt.Sprintf("{b%d}:room:%s:%s", Bucket(code), code, what)
+}
 
-// dueKey holds the alarms of a bucket: a sorted set of room codes by the instant at which
-// the phase of the room ends.
-func dueKey(bucket int) string { return fmt.Sprintf("{b%d}:due", bucket) }
+// LogKey holds the log of a room: a stream.
+func LogKey(code room.Code) string { return roomKey(code, "log") }
+
+// SnapshotKey holds a room's newest snapshot: a hash of "id", the entry that led to it, and
+// "state".
+func SnapshotKey(code room.Code) string { return roomKey(code, "snapshot") }
+
+// LeasesKey holds who is in a room: a sorted set of "player server" by the instant at which
+// the lease runs out.
+func LeasesKey(code room.Code) string { return roomKey(code, "here") }
 
 // hintChannel carries the hints of a room.
-func hintChannel(code room.Code) string { return fmt.Sprintf("{b%d}:room:%s:hint", bucket(code), code) }
+func hintChannel(code room.Code) string { return roomKey(code, "hint") }
 
-// hintRoom reads a room's code back from its channel.
-func hintRoom(channel string) room.Code {
-	_, rest, _ := strings.Cut(channel, ":room:")
+// AlarmsKey holds the alarms of a bucket: a sorted set of codes by the instant at which the
+// phase of the room ends.
+func AlarmsKey(bucket int) string { return fmt.Sprintf("{b%d}:due", bucket) }
+
+// RegisterKey holds the rooms of a bucket: a sorted set of codes by the instant of creation.
+func RegisterKey(bucket int) string { return fmt.Sprintf("{b%d}:rooms", bucket) }
+
+// LogPattern is what the keys of all logs match.
+const LogPattern = "{b*}:room:*:log"
+
+// RoomOfLog reads a room's code back from the key of its log.
+func RoomOfLog(key string) (room.Code, bool) {
+	code := roomOf(key)
+	return code, code != "" && key == LogKey(code)
+}
+
+// roomOf reads a room's code back from a name that [roomKey] made.
+func roomOf(name string) room.Code {
+	_, rest, _ := strings.Cut(name, ":room:")
 	code, _, _ := strings.Cut(rest, ":")
 	return room.Code(code)
 }
 
-// probeChannel is where a new server finds out which publish verb the store has.
-const probeChannel = "{b0}:probe"
+const (
+	// publicKey holds the list of public rooms: a hash of listings by code; publicEndKey
+	// when each is no longer shown: a sorted set.
+	publicKey    = "{rattle}:public"
+	publicEndKey = "{rattle}:public:end"
+
+	// SchemaKey holds what package migrations has brought the store to: a hash.
+	SchemaKey = "{rattle}:schema"
+
+	// MigratingKey holds the mark of the server that migrates, while it does: a string.
+	MigratingKey = "{rattle}:migrating"
+
+	// ServersKey holds who serves from the store: a sorted set of "server layout" by the
+	// instant at which a server that says nothing more is taken for dead.
+	ServersKey = "{rattle}:servers"
+
+	// probeChannel is where a new server finds out which publish verb the store has.
+	probeChannel = "{b0}:probe"
+)

@@ -2,7 +2,7 @@ package redislog
 
 import (
 	"context"
-	_ "embed"
+	"crypto/rand"
 	"fmt"
 	"strings"
 	"sync"
@@ -13,21 +13,42 @@ import (
 	"rattle/room"
 )
 
-//go:embed append.lua
-var appendSource string
-
-//go:embed read.lua
-var readSource string
-
-// forgotten is how long the log of a room that nobody visits is kept.
+// forgotten is how long a room that nobody visits is kept.
 const forgotten = 24 * time.Hour
 
-// Log is the [room.Log] in Redis.
+// Options are what servers on one store may choose. The zero value is what they should.
+type Options struct {
+	// Server names this server among all on the store: letters and digits. The default
+	// is drawn at random.
+	Server string
+
+	// Look is how often rooms are looked at: the longest time for which a lost hint of a
+	// quiet room stays unnoticed. The default is 2 s.
+	Look time.Duration
+
+	// Lease is how long who was seen at a server counts as present: several looks, and the
+	// same on all servers. The default is 10 s.
+	Lease time.Duration
+}
+
+func (o *Options) setDefaults() {
+	if o.Server == "" {
+		o.Server = rand.Text()
+	}
+	if o.Look == 0 {
+		o.Look = 2 * time.Second
+	}
+	if o.Lease == 0 {
+		o.Lease = 10 * time.Second
+	}
+}
+
+// Log is the [room.Log] in Redis, and all else that rooms leave there.
 type Log struct {
-	client redis.UniversalClient
-	verb   string // publishes a hint: SPUBLISH, or PUBLISH where that is not known
-	append *redis.Script
-	read   *redis.Script
+	client  redis.UniversalClient
+	options Options
+	verb    string // publishes a hint: SPUBLISH, or PUBLISH where that is not known
+	scripts scripts
 
 	ctx     context.Context // of the watches: done when the log is closed
 	cancel  context.CancelFunc
@@ -37,20 +58,25 @@ type Log struct {
 	watchers map[int]*watcher // by bucket
 }
 
-var _ room.Log = (*Log)(nil)
+var (
+	_ room.Log      = (*Log)(nil)
+	_ room.Alarms   = (*Log)(nil)
+	_ room.Listings = (*Log)(nil)
+)
 
 // Open makes a log of a store, which must answer. Close the log before the client.
-func Open(ctx context.Context, client redis.UniversalClient) (*Log, error) {
+func Open(ctx context.Context, client redis.UniversalClient, o Options) (*Log, error) {
 	verb, err := probe(ctx, client)
 	if err != nil {
 		return nil, fmt.Errorf("ask the store what it can do: %w", err)
 	}
+	o.setDefaults()
 	life, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	return &Log{
 		client:   client,
+		options:  o,
 		verb:     verb,
-		append:   redis.NewScript(appendSource),
-		read:     redis.NewScript(readSource),
+		scripts:  newScripts(),
 		ctx:      life,
 		cancel:   cancel,
 		watchers: make(map[int]*watcher),
@@ -101,13 +127,15 @@ func (l *Log) tryAppend(ctx context.Context, code room.Code, d room.Draft) (room
 		return room.Outcome{}, err
 	}
 	id := d.After.Next(d.Nonce)
-	reply, err := l.append.Run(ctx, l.client, []string{logKey(code), dueKey(bucket(code))},
+	keys := []string{LogKey(code), SnapshotKey(code), AlarmsKey(Bucket(code)), RegisterKey(Bucket(code))}
+	reply, err := l.scripts.append.Run(ctx, l.client, keys,
 		d.After.String(), id.String(),
 		int64(d.NotBefore), int64(d.NotAfter),
 		events,
-		int64(d.Alarm.Since), int64(d.Alarm.Lasts), string(code),
+		int64(d.Alarm.Since), int64(d.Alarm.Lasts), int64(d.Alarm.Latest), string(code),
 		int(forgotten.Seconds()),
 		l.verb, hintChannel(code),
+		d.Snapshot,
 	).Slice()
 	if err != nil {
 		return room.Outcome{}, err
@@ -117,10 +145,10 @@ func (l *Log) tryAppend(ctx context.Context, code room.Code, d room.Draft) (room
 
 // Read implements [room.Log].
 func (l *Log) Read(ctx context.Context, code room.Code, after room.ID) (room.Tail, error) {
-	reply, err := l.read.Run(ctx, l.client, []string{logKey(code)}, after.String()).Slice()
+	reply, err := l.scripts.read.Run(ctx, l.client, []string{LogKey(code), SnapshotKey(code)}, after.String()).Slice()
 	if err == nil {
 		var tail room.Tail
-		if tail, err = parseTail(reply); err == nil {
+		if tail, err = parseTail(reply, after); err == nil {
 			return tail, nil
 		}
 	}

@@ -1,6 +1,7 @@
 package redislog
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -37,15 +38,53 @@ func parseOutcome(reply []any, id room.ID, events []byte) (o room.Outcome, err e
 	return o, err
 }
 
-func parseTail(reply []any) (t room.Tail, err error) {
+func parseTail(reply []any, after room.ID) (t room.Tail, err error) {
 	if t.Now, err = parseInstant(reply, 0); err != nil {
 		return t, err
 	}
-	if len(reply) < 2 {
+	if len(reply) == 1 {
 		return t, room.ErrLost
 	}
-	t.Entries, err = parseEntries(reply, 1)
+	if t.Entries, err = parseEntries(reply, 1); err != nil {
+		return t, err
+	}
+	snapshot, err := field[string](reply, 2)
+	if err != nil {
+		return t, err
+	}
+	if snapshot != "" {
+		t.Base, err = room.DecodeState([]byte(snapshot))
+	} else if after == (room.ID{}) && len(t.Entries) > 0 && t.Entries[0].ID.Version != 1 {
+		// A store that is short of memory may be told to drop single keys.
+		err = errors.New("the store has lost the log's beginning")
+	}
 	return t, err
+}
+
+// parseLook reads {now, head, "player server", ...}. A player has no space in it, nor has a
+// server, but only of the latter are we sure.
+func parseLook(reply []any) (r room.Roll, head room.ID, err error) {
+	if r.Now, err = parseInstant(reply, 0); err != nil {
+		return r, head, err
+	}
+	id, err := field[string](reply, 1)
+	if err != nil {
+		return r, head, err
+	}
+	if head, err = room.ParseID(id); err != nil {
+		return r, head, err
+	}
+	r.Here = make(map[room.PlayerID]struct{})
+	for i := 2; i < len(reply); i++ {
+		lease, err := field[string](reply, i)
+		if err != nil {
+			return r, head, err
+		}
+		if end := strings.LastIndexByte(lease, ' '); end >= 0 {
+			r.Here[room.PlayerID(lease[:end])] = struct{}{}
+		}
+	}
+	return r, head, nil
 }
 
 // parseEntries reads what XRANGE gives: {{id, {"at", at, "events", events}}, ...}.
@@ -76,7 +115,7 @@ func parseEntry(list []any, i int) (e room.Entry, err error) {
 	if err != nil {
 		return e, err
 	}
-	id, err := parseID(name)
+	id, err := room.ParseID(name)
 	if err != nil {
 		return e, err
 	}
@@ -98,10 +137,10 @@ func parseHint(payload string) (h room.Hint, err error) {
 	if len(parts) != 4 {
 		return h, fmt.Errorf("unexpected hint of the store: %q", payload)
 	}
-	if h.After, err = parseID(parts[0]); err != nil {
+	if h.After, err = room.ParseID(parts[0]); err != nil {
 		return h, err
 	}
-	if h.Entry.ID, err = parseID(parts[1]); err != nil {
+	if h.Entry.ID, err = room.ParseID(parts[1]); err != nil {
 		return h, err
 	}
 	at, err := strconv.ParseInt(parts[2], 10, 64)
@@ -117,19 +156,6 @@ func parseHint(payload string) (h room.Hint, err error) {
 func newEntry(id room.ID, at room.Instant, events []byte) (room.Entry, error) {
 	decoded, err := room.DecodeEvents(events)
 	return room.Entry{ID: id, At: at, Events: decoded}, err
-}
-
-func parseID(s string) (room.ID, error) {
-	version, nonce, _ := strings.Cut(s, "-")
-	v, err := strconv.ParseUint(version, 10, 64)
-	if err != nil {
-		return room.ID{}, fmt.Errorf("id of an entry: %w", err)
-	}
-	n, err := strconv.ParseUint(nonce, 10, 64)
-	if err != nil {
-		return room.ID{}, fmt.Errorf("id of an entry: %w", err)
-	}
-	return room.ID{Version: v, Nonce: n}, nil
 }
 
 func parseInstant(reply []any, i int) (room.Instant, error) {

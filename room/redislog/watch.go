@@ -5,19 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"sync"
-	"time"
 
 	"github.com/redis/go-redis/v9"
 
 	"rattle/room"
 )
 
+// Messages beyond these are dropped. A hint may be.
 const (
-	// lookEvery is how often the heads of watched rooms are looked at: the longest time for
-	// which a lost hint of a quiet room stays unnoticed.
-	lookEvery = 2 * time.Second
-
-	// Messages beyond these are dropped. A hint may be.
 	messagesQueued = 4096
 	hintsQueued    = 256
 )
@@ -26,6 +21,7 @@ const (
 type watcher struct {
 	log    *Log
 	pubsub *redis.PubSub
+	soon   chan struct{} // asks for a look before its time
 
 	mu     sync.Mutex // also keeps subscribing and unsubscribing in order
 	topics map[room.Code]*topic
@@ -35,11 +31,12 @@ type watcher struct {
 type topic struct {
 	confirmed chan struct{} // closed when the store has begun to deliver
 	listeners map[chan room.Hint]struct{}
+	players   []room.PlayerID // who is there at this server, see [Log.Attend]
 }
 
 // Watch implements [room.Log].
 func (l *Log) Watch(ctx context.Context, code room.Code) (<-chan room.Hint, error) {
-	w, err := l.watcher(bucket(code))
+	w, err := l.watcher(Bucket(code))
 	if err != nil {
 		return nil, err
 	}
@@ -71,7 +68,12 @@ func (l *Log) watcher(bucket int) (*watcher, error) {
 	}
 	w := l.watchers[bucket]
 	if w == nil {
-		w = &watcher{log: l, pubsub: l.subscribe(), topics: make(map[room.Code]*topic)}
+		w = &watcher{
+			log:    l,
+			pubsub: l.subscribe(),
+			soon:   make(chan struct{}, 1),
+			topics: make(map[room.Code]*topic),
+		}
 		l.watchers[bucket] = w
 		l.running.Go(w.deliver)
 		l.running.Go(w.lookRound)
@@ -92,7 +94,7 @@ func (w *watcher) listen(ctx context.Context, code room.Code, hints chan room.Hi
 	defer w.mu.Unlock()
 	t := w.topics[code]
 	if t == nil {
-		t = &topic{make(chan struct{}), make(map[chan room.Hint]struct{})}
+		t = &topic{confirmed: make(chan struct{}), listeners: make(map[chan room.Hint]struct{})}
 		w.topics[code] = t
 		t.listeners[hints] = struct{}{}
 		if w.log.verb == publishSharded {
@@ -129,11 +131,11 @@ func (w *watcher) deliver() {
 		switch m := message.(type) {
 		case *redis.Subscription:
 			if m.Kind == "subscribe" || m.Kind == "ssubscribe" {
-				w.confirm(hintRoom(m.Channel))
+				w.confirm(roomOf(m.Channel))
 			}
 		case *redis.Message:
 			if hint, err := parseHint(m.Payload); err == nil {
-				w.tell(hintRoom(m.Channel), hint)
+				w.tell(roomOf(m.Channel), hint)
 			}
 		}
 	}
@@ -147,7 +149,12 @@ func (w *watcher) confirm(code room.Code) {
 		return
 	}
 	select {
-	case <-t.confirmed: // a subscription that was made again
+	case <-t.confirmed:
+		// A connection broke and the subscription was made again.
+		select {
+		case w.soon <- struct{}{}:
+		default:
+		}
 	default:
 		close(t.confirmed)
 	}
@@ -165,52 +172,5 @@ func (w *watcher) tell(code room.Code, hint room.Hint) {
 		case hints <- hint:
 		default:
 		}
-	}
-}
-
-// lookRound looks at the heads of all rooms of the bucket, again and again.
-func (w *watcher) lookRound() {
-	ticker := time.NewTicker(lookEvery)
-	defer ticker.Stop()
-	for {
-		select {
-		case <-ticker.C:
-			w.look()
-		case <-w.log.ctx.Done():
-			return
-		}
-	}
-}
-
-// look asks for all heads in one round trip. A look that fails is made up by the next.
-func (w *watcher) look() {
-	w.mu.Lock()
-	heads := make(map[room.Code]*redis.XMessageSliceCmd, len(w.topics))
-	for code := range w.topics {
-		heads[code] = nil
-	}
-	w.mu.Unlock()
-	if len(heads) == 0 {
-		return
-	}
-
-	ctx, cancel := context.WithTimeout(w.log.ctx, lookEvery)
-	defer cancel()
-	pipe := w.log.client.Pipeline()
-	for code := range heads {
-		heads[code] = pipe.XRevRangeN(ctx, logKey(code), "+", "-", 1)
-	}
-	if _, err := pipe.Exec(ctx); err != nil {
-		return
-	}
-	for code, cmd := range heads {
-		var head room.ID
-		if newest := cmd.Val(); len(newest) > 0 {
-			var err error
-			if head, err = parseID(newest[0].ID); err != nil {
-				continue
-			}
-		}
-		w.tell(code, room.Hint{Entry: room.Entry{ID: head}})
 	}
 }

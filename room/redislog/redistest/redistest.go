@@ -1,13 +1,9 @@
 // Package redistest starts stores for tests: a real redis-server, which must be installed,
-// and the embedded one.
+// alone, as a cluster or under a Sentinel, and the embedded one.
 package redistest
 
 import (
-	"context"
-	"net"
-	"os/exec"
 	"testing"
-	"time"
 
 	"github.com/alicebob/miniredis/v2"
 	"github.com/redis/go-redis/v9"
@@ -20,7 +16,11 @@ import (
 func OnEachStore(t *testing.T, run func(t *testing.T, url string)) {
 	t.Helper()
 	t.Parallel()
-	for name, start := range map[string]func(testing.TB) string{"redis": Redis, "embedded": Embedded} {
+	for name, start := range map[string]func(testing.TB) string{
+		"redis":    Redis,
+		"cluster":  Cluster,
+		"embedded": Embedded,
+	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			run(t, start(t))
@@ -38,25 +38,7 @@ func Embedded(t testing.TB) string {
 // its URL.
 func Redis(t testing.TB) string {
 	t.Helper()
-	const program = "redis-server"
-	if _, err := exec.LookPath(program); err != nil {
-		t.Fatal("these tests need redis-server in PATH (Debian: apt-get install redis-server)")
-	}
-	addr := freeAddr(t)
-	_, port, _ := net.SplitHostPort(addr)
-	//nolint:gosec // the port is ours
-	cmd := exec.CommandContext(context.WithoutCancel(t.Context()), program, "--port", port, "--bind", "127.0.0.1",
-		"--save", "", "--appendonly", "no", "--daemonize", "no", "--dir", t.TempDir())
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		_ = cmd.Process.Kill()
-		_ = cmd.Wait()
-	})
-	url := "redis://" + addr
-	awaitPong(t, Client(t, url))
-	return url
+	return "redis://" + start(t).addr
 }
 
 // Client connects to a store for the length of the test.
@@ -73,33 +55,16 @@ func Client(t testing.TB, url string) redis.UniversalClient {
 // Open opens a log in a store for the length of the test.
 func Open(t testing.TB, url string) *redislog.Log {
 	t.Helper()
-	log, err := redislog.Open(t.Context(), Client(t, url))
+	return OpenWith(t, Client(t, url), redislog.Options{})
+}
+
+// OpenWith opens a log with a client for the length of the test.
+func OpenWith(t testing.TB, client redis.UniversalClient, o redislog.Options) *redislog.Log {
+	t.Helper()
+	log, err := redislog.Open(t.Context(), client, o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(log.Close)
 	return log
-}
-
-func freeAddr(t testing.TB) string {
-	t.Helper()
-	l, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
-	return l.Addr().String()
-}
-
-func awaitPong(t testing.TB, client redis.UniversalClient) {
-	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
-	defer cancel()
-	for client.Ping(ctx).Err() != nil {
-		select {
-		case <-ctx.Done():
-			t.Fatal("redis-server does not answer")
-		case <-time.After(5 * time.Millisecond):
-		}
-	}
 }

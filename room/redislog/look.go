@@ -1,0 +1,92 @@
+package redislog
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"rattle/room"
+)
+
+// Attend implements [room.Log].
+func (l *Log) Attend(ctx context.Context, code room.Code, players []room.PlayerID) (room.Roll, room.ID, error) {
+	players = slices.Clone(players)
+	l.remember(code, players)
+	c := l.lookCall(code, players)
+	reply, err := l.scripts.look.Run(ctx, l.client, c.keys, c.args...).Slice()
+	if err == nil {
+		var roll room.Roll
+		var head room.ID
+		if roll, head, err = parseLook(reply); err == nil {
+			return roll, head, nil
+		}
+	}
+	return room.Roll{}, room.ID{}, fmt.Errorf("say who is in room %s: %w", code, err)
+}
+
+// remember keeps who is in a watched room, for the looks that follow.
+func (l *Log) remember(code room.Code, players []room.PlayerID) {
+	l.mu.Lock()
+	w := l.watchers[Bucket(code)]
+	l.mu.Unlock()
+	if w == nil {
+		return
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if t := w.topics[code]; t != nil {
+		t.players = players
+	}
+}
+
+func (l *Log) lookCall(code room.Code, players []room.PlayerID) call {
+	args := []any{l.options.Server, l.options.Lease.Milliseconds(), int(forgotten.Seconds())}
+	for _, p := range players {
+		args = append(args, string(p))
+	}
+	return call{[]string{LogKey(code), SnapshotKey(code), LeasesKey(code)}, args}
+}
+
+// lookRound looks at all rooms of the bucket, again and again.
+func (w *watcher) lookRound() {
+	ticker := time.NewTicker(w.log.options.Look)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ticker.C:
+		case <-w.soon:
+		case <-w.log.ctx.Done():
+			return
+		}
+		w.look()
+	}
+}
+
+// look asks for all heads in one round trip. A look that fails is made up by the next.
+func (w *watcher) look() {
+	w.mu.Lock()
+	codes := make([]room.Code, 0, len(w.topics))
+	calls := make([]call, 0, len(w.topics))
+	for code, t := range w.topics {
+		codes = append(codes, code)
+		calls = append(calls, w.log.lookCall(code, t.players))
+	}
+	w.mu.Unlock()
+	if len(codes) == 0 {
+		return
+	}
+	ctx, cancel := context.WithTimeout(w.log.ctx, w.log.options.Look)
+	defer cancel()
+	for i, reply := range w.log.runAll(ctx, w.log.scripts.look, calls) {
+		values, err := reply.Slice()
+		if err != nil {
+			continue
+		}
+		// Whether the head is newer, older or another than a follower's own, it will know
+		// what to do.
+		if roll, head, err := parseLook(values); err == nil {
+			w.tell(codes[i], room.Hint{Entry: room.Entry{ID: head}, Roll: &roll})
+		}
+	}
+}

@@ -1,0 +1,41 @@
+package redistest
+
+import (
+	"context"
+	"strings"
+	"testing"
+)
+
+// Cluster starts three redis-servers that share the slots of a cluster, for the length of
+// the test, and gives their URL.
+func Cluster(t testing.TB) string {
+	t.Helper()
+	const masters, slots = 3, 16384
+	var nodes [masters]server
+	var buses [masters]string
+	for i := range nodes {
+		buses[i] = freePort(t)
+		nodes[i] = start(t, "--cluster-enabled", "yes", "--cluster-port", buses[i],
+			"--cluster-node-timeout", "1000", "--cluster-require-full-coverage", "no")
+	}
+	for i, node := range nodes {
+		client := node.client(t)
+		err := client.ClusterAddSlotsRange(t.Context(), i*slots/masters, (i+1)*slots/masters-1).Err()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for j := range i {
+			if err := client.Do(t.Context(), "cluster", "meet", "127.0.0.1", nodes[j].port, buses[j]).Err(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for _, node := range nodes {
+		client := node.client(t)
+		await(t, "the cluster is whole", func(ctx context.Context) bool {
+			info := client.ClusterInfo(ctx).Val()
+			return strings.Contains(info, "cluster_state:ok") && strings.Contains(info, "cluster_slots_ok:16384")
+		})
+	}
+	return "redis://" + nodes[0].addr + "?addr=" + nodes[1].addr + "&addr=" + nodes[2].addr
+}

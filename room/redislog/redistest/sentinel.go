@@ -1,0 +1,41 @@
+package redistest
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Sentinel starts a redis-server, its replica, and a Sentinel that watches both, for the
+// length of the test. It gives their URL, and what kills the master.
+func Sentinel(t testing.TB) (url string, killMaster func()) {
+	t.Helper()
+	const name = "rattle"
+	master := start(t)
+	replica := start(t, "--replicaof", "127.0.0.1 "+master.port)
+	synced := replica.client(t)
+	await(t, "the replica has caught up", func(ctx context.Context) bool {
+		return strings.Contains(synced.Info(ctx, "replication").Val(), "master_link_status:up")
+	})
+
+	file := filepath.Join(t.TempDir(), "sentinel.conf")
+	config := "sentinel monitor " + name + " 127.0.0.1 " + master.port + " 1\n" +
+		"sentinel down-after-milliseconds " + name + " 500\n" +
+		"sentinel failover-timeout " + name + " 3000\n"
+	if err := os.WriteFile(file, []byte(config), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	sentinel := run(t, freePort(t), file, "--sentinel")
+	watching := sentinel.client(t)
+	await(t, "the Sentinel knows the replica", func(ctx context.Context) bool {
+		replicas, _ := watching.Do(ctx, "sentinel", "replicas", name).Slice()
+		return len(replicas) == 1
+	})
+	return "redis://" + sentinel.addr + "?master_name=" + name, func() {
+		if err := master.process.Kill(); err != nil {
+			t.Error(err)
+		}
+	}
+}

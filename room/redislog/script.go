@@ -1,0 +1,76 @@
+package redislog
+
+import (
+	"context"
+	_ "embed" // the scripts
+
+	"github.com/redis/go-redis/v9"
+)
+
+//go:embed append.lua
+var appendSource string
+
+//go:embed read.lua
+var readSource string
+
+//go:embed look.lua
+var lookSource string
+
+//go:embed overdue.lua
+var overdueSource string
+
+//go:embed dismiss.lua
+var dismissSource string
+
+//go:embed list.lua
+var listSource string
+
+//go:embed listed.lua
+var listedSource string
+
+// scripts are what a log does in the store. Each may be repeated without harm, which the
+// client library does by itself where a connection breaks.
+type scripts struct {
+	append, read, look, overdue, dismiss, list, listed *redis.Script
+}
+
+func newScripts() scripts {
+	return scripts{
+		append:  redis.NewScript(appendSource),
+		read:    redis.NewScript(readSource),
+		look:    redis.NewScript(lookSource),
+		overdue: redis.NewScript(overdueSource),
+		dismiss: redis.NewScript(dismissSource),
+		list:    redis.NewScript(listSource),
+		listed:  redis.NewScript(listedSource),
+	}
+}
+
+// call is what one run of a script is given.
+type call struct {
+	keys []string
+	args []any
+}
+
+// runAll runs a script for many calls in one round trip to each node that is concerned. Some
+// may fail where others do not.
+func (l *Log) runAll(ctx context.Context, s *redis.Script, calls []call) []*redis.Cmd {
+	replies := make([]*redis.Cmd, len(calls))
+	pipe := l.client.Pipeline()
+	for i, c := range calls {
+		replies[i] = s.EvalSha(ctx, pipe, c.keys, c.args...)
+	}
+	_, _ = pipe.Exec(ctx) // each reply has its own error
+
+	// A node that has just begun to serve does not know the script.
+	pipe = l.client.Pipeline()
+	for i, c := range calls {
+		if redis.HasErrorPrefix(replies[i].Err(), "NOSCRIPT") {
+			replies[i] = s.Eval(ctx, pipe, c.keys, c.args...)
+		}
+	}
+	if pipe.Len() > 0 {
+		_, _ = pipe.Exec(ctx)
+	}
+	return replies
+}
