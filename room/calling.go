@@ -6,7 +6,7 @@ import (
 	"rattle/engine"
 )
 
-// What the host rules between rounds, and how a round comes about.
+// What the host rules, and how a round comes about.
 
 // Countdown is the time from the call of a round to its opening.
 const Countdown Millis = 3000
@@ -15,8 +15,8 @@ func rule(s State, c Rule, l Limits) ([]Event, error) {
 	if err := s.asHost(c.Player); err != nil {
 		return nil, err
 	}
-	if !s.between() {
-		return nil, NotNow
+	if s.Phase != Lobby {
+		return nil, NotNow // results are read by the settings that they came about by
 	}
 	settings, err := c.Settings.settle(l)
 	if err != nil {

@@ -38,7 +38,7 @@ type (
 		Player PlayerID
 		Name   string
 	}
-	// Rule sets what is played by, between rounds.
+	// Rule sets what is played by, in the lobby.
 	Rule struct {
 		Player   PlayerID
 		Settings Settings
