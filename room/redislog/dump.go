@@ -1,0 +1,189 @@
+package redislog
+
+import (
+	"context"
+	_ "embed"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+)
+
+// A store is dumped and restored group by group:
+//
+//	store ── dump.lua ──▶ group ──▶ a line of the file ──▶ group ── MULTI ──▶ another store
+//
+// so that each room is whole, however many others are played meanwhile. Leases, servers and
+// the list of public rooms are not kept: they are true for seconds.
+
+//go:embed dump.lua
+var dumpSource string
+
+// registerLayout is the first layout that has a register of rooms.
+const registerLayout = 2
+
+// namedKey is a key and what it is called in a dump, which has no buckets.
+type namedKey struct{ name, key string }
+
+// keptOfRoom are the keys of a room that a dump holds.
+func keptOfRoom(code room.Code) []namedKey {
+	return []namedKey{{"log", LogKey(code)}, {"snapshot", SnapshotKey(code)}}
+}
+
+// keptAlone are the keys of no room that a dump holds.
+func keptAlone() []namedKey {
+	return []namedKey{{"schema", SchemaKey}}
+}
+
+// Dump writes all that a store keeps, as text that [Restore] reads, and gives the number of
+// rooms. It does not keep others from using the store: each room is written as it is at one
+// instant, though not all at the same one.
+func Dump(ctx context.Context, client redis.UniversalClient, w io.Writer) (rooms int, err error) {
+	if rooms, err = dump(ctx, client, w); err != nil {
+		return rooms, fmt.Errorf("dump the store: %w", err)
+	}
+	return rooms, nil
+}
+
+func dump(ctx context.Context, client redis.UniversalClient, w io.Writer) (rooms int, err error) {
+	layout, err := storedLayout(ctx, client)
+	if err != nil {
+		return 0, err
+	}
+	// Older ones have no register: their rooms would be missed.
+	if layout < registerLayout {
+		return 0, fmt.Errorf("no server of this release has run on it: its layout is %d, and a dump needs %d", layout, registerLayout)
+	}
+	now, err := client.Time(ctx).Result()
+	if err != nil {
+		return 0, err
+	}
+	file, err := newDumpWriter(w, header{What: dumpWhat, Format: dumpFormat, Layout: layout, Buckets: Buckets, When: now.UTC()})
+	if err != nil {
+		return 0, err
+	}
+	script := redis.NewScript(dumpSource)
+	for _, k := range keptAlone() {
+		g, err := readGroup(ctx, client, script, "", []namedKey{k})
+		if err != nil {
+			return 0, fmt.Errorf("%s: %w", k.name, err)
+		}
+		if err := file.group(g); err != nil {
+			return 0, err
+		}
+	}
+	for b := range Buckets {
+		codes, err := client.ZRange(ctx, RegisterKey(b), 0, -1).Result()
+		if err != nil {
+			return rooms, err
+		}
+		for _, code := range codes {
+			g, err := readGroup(ctx, client, script, room.Code(code), keptOfRoom(room.Code(code)))
+			if err != nil {
+				return rooms, fmt.Errorf("room %s: %w", code, err)
+			}
+			if len(g.Keys) == 0 {
+				continue // it has expired, and nobody has struck it off yet
+			}
+			if err := file.group(g); err != nil {
+				return rooms, err
+			}
+			rooms++
+		}
+	}
+	return rooms, file.end()
+}
+
+// storedLayout gives the layout of the store's keys, 0 where it has no record of one.
+func storedLayout(ctx context.Context, client redis.UniversalClient) (int, error) {
+	stored, err := client.HGet(ctx, SchemaKey, "layout").Result()
+	if errors.Is(err, redis.Nil) {
+		return 0, nil
+	} else if err != nil {
+		return 0, err
+	}
+	layout, err := strconv.Atoi(stored)
+	if err != nil {
+		return 0, fmt.Errorf("its record of its layout says %q", stored)
+	}
+	return layout, nil
+}
+
+// readGroup reads those keys of a group that exist.
+func readGroup(ctx context.Context, client redis.UniversalClient, script *redis.Script, code room.Code, keys []namedKey) (group, error) {
+	var names []string
+	if code != "" {
+		names = append(names, AlarmsKey(Bucket(code)), RegisterKey(Bucket(code)))
+	}
+	shared := len(names)
+	for _, k := range keys {
+		names = append(names, k.key)
+	}
+	reply, err := script.Run(ctx, client, names, shared, string(code)).Slice()
+	if err != nil {
+		return group{}, err
+	}
+	g := group{Room: code}
+	if shared > 0 {
+		g.Due, g.Since = parseScore(reply, 0), parseScore(reply, 1)
+	}
+	for i, k := range keys {
+		kept, err := parseKept(reply, shared+i)
+		if err != nil {
+			return group{}, err
+		}
+		if kept.Type != "none" {
+			kept.Name = k.name
+			g.Keys = append(g.Keys, kept)
+		}
+	}
+	return g, nil
+}
+
+func parseScore(reply []any, i int) *text {
+	score, err := field[string](reply, i)
+	if err != nil {
+		return nil
+	}
+	t := text(score)
+	return &t
+}
+
+// parseKept reads what dump.lua says of one key.
+func parseKept(reply []any, i int) (k keptKey, err error) {
+	answer, err := field[[]any](reply, i)
+	if err != nil {
+		return k, err
+	}
+	if k.Type, err = field[string](answer, 0); err != nil {
+		return k, err
+	}
+	if k.TTL, err = field[int64](answer, 1); err != nil {
+		return k, err
+	}
+	k.TTL = max(k.TTL, 0) // Redis says -1 for what stays
+	list, err := field[[]any](answer, 2)
+	if err != nil {
+		return k, err
+	}
+	for i := range list {
+		row, err := field[[]any](list, i)
+		if err != nil {
+			return k, err
+		}
+		texts := make([]text, len(row))
+		for j := range row {
+			value, err := field[string](row, j)
+			if err != nil {
+				return k, err
+			}
+			texts[j] = text(value)
+		}
+		k.Rows = append(k.Rows, texts)
+	}
+	return k, nil
+}

@@ -1,0 +1,194 @@
+package redislog
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+)
+
+// ErrHoldsRooms says that a store is not empty, and was left alone.
+var ErrHoldsRooms = errors.New("it already holds rooms")
+
+// CheckDump reads a dump to its end and says what is wrong with it, if anything is.
+func CheckDump(r io.Reader) error {
+	err := readDump(r, func(header) error { return nil }, func(group) error { return nil })
+	if err != nil {
+		return fmt.Errorf("read the dump: %w", err)
+	}
+	return nil
+}
+
+// Restore writes a dump into a store that holds no rooms, and gives the number of rooms. It
+// writes nothing before it has read the dump once and found it whole. What was left of the
+// time that a key had to live is left again.
+func Restore(ctx context.Context, client redis.UniversalClient, dump io.ReadSeeker) (rooms int, err error) {
+	if err := CheckDump(dump); err != nil {
+		return 0, err
+	}
+	if _, err := dump.Seek(0, io.SeekStart); err != nil {
+		return 0, fmt.Errorf("read the dump again: %w", err)
+	}
+	begin := func(h header) error { return mayRestore(ctx, client, h) }
+	err = readDump(dump, begin, func(g group) error {
+		if g.Room != "" {
+			rooms++
+		}
+		return g.write(ctx, client)
+	})
+	if err != nil {
+		return rooms, fmt.Errorf("restore the store: %w", err)
+	}
+	return rooms, nil
+}
+
+// mayRestore refuses stores that a dump would mix with.
+func mayRestore(ctx context.Context, client redis.UniversalClient, h header) error {
+	layout, err := storedLayout(ctx, client)
+	if err != nil {
+		return err
+	}
+	if layout != 0 && layout != h.Layout {
+		return fmt.Errorf("its layout is %d, the dump's %d: empty it first", layout, h.Layout)
+	}
+	holds, err := holdsRooms(ctx, client)
+	if err != nil {
+		return err
+	}
+	if holds {
+		return ErrHoldsRooms
+	}
+	return nil
+}
+
+// holdsRooms looks for logs, since older layouts have no register.
+func holdsRooms(ctx context.Context, client redis.UniversalClient) (found bool, err error) {
+	look := func(ctx context.Context, master redis.Cmdable) error {
+		logs := master.Scan(ctx, 0, LogPattern, 1000).Iterator()
+		if logs.Next(ctx) {
+			found = true
+		}
+		return logs.Err()
+	}
+	if cluster, ok := client.(*redis.ClusterClient); ok {
+		var mu sync.Mutex // the masters are asked side by side
+		err = cluster.ForEachMaster(ctx, func(ctx context.Context, master *redis.Client) error {
+			mu.Lock()
+			defer mu.Unlock()
+			return look(ctx, master)
+		})
+	} else {
+		err = look(ctx, client)
+	}
+	return found, err
+}
+
+// kinds are the types of keys that a dump holds: what writes a row, and how many texts a row
+// has at least, and by how many it may grow.
+var kinds = map[string]struct {
+	command     string
+	least, more int
+}{
+	"string": {"SET", 1, 0},
+	"set":    {"SADD", 1, 0},
+	"hash":   {"HSET", 2, 0},
+	"zset":   {"ZADD", 2, 0},
+	"stream": {"XADD", 3, 2},
+}
+
+// check says what of a group cannot be written.
+func (g group) check() error {
+	allowed := keptAlone()
+	if g.Room != "" {
+		if code, err := room.ParseCode(string(g.Room)); err != nil || code != g.Room {
+			return fmt.Errorf("%q is no room", g.Room)
+		}
+		allowed = keptOfRoom(g.Room)
+	}
+	for _, score := range []*text{g.Due, g.Since} {
+		if score == nil {
+			continue
+		}
+		if _, err := strconv.ParseFloat(string(*score), 64); err != nil || g.Room == "" {
+			return fmt.Errorf("%q is no instant of a room", *score)
+		}
+	}
+	for _, k := range g.Keys {
+		if keyOf(k.Name, allowed) == "" {
+			return fmt.Errorf("no key is called %q there", k.Name)
+		}
+		if err := k.check(); err != nil {
+			return fmt.Errorf("%s: %w", k.Name, err)
+		}
+	}
+	return nil
+}
+
+func (k keptKey) check() error {
+	kind, ok := kinds[k.Type]
+	if !ok {
+		return fmt.Errorf("no key is a %q", k.Type)
+	}
+	if k.TTL < 0 || len(k.Rows) == 0 || k.Type == "string" && len(k.Rows) > 1 {
+		return fmt.Errorf("%d rows and %d ms to live make no %s", len(k.Rows), k.TTL, k.Type)
+	}
+	for _, row := range k.Rows {
+		over := len(row) - kind.least
+		if over < 0 || over > 0 && (kind.more == 0 || over%kind.more != 0) {
+			return fmt.Errorf("%d columns make no row of a %s", len(row), k.Type)
+		}
+	}
+	return nil
+}
+
+func keyOf(name string, keys []namedKey) string {
+	for _, k := range keys {
+		if k.name == name {
+			return k.key
+		}
+	}
+	return ""
+}
+
+// write makes the group whole at one instant. It may be repeated, as the client does when
+// an answer gets lost.
+func (g group) write(ctx context.Context, client redis.UniversalClient) error {
+	keys := keptAlone()
+	if g.Room != "" {
+		keys = keptOfRoom(g.Room)
+	}
+	_, err := client.TxPipelined(ctx, func(p redis.Pipeliner) error {
+		for _, k := range g.Keys {
+			k.write(ctx, p, keyOf(k.Name, keys))
+		}
+		if g.Due != nil {
+			p.Do(ctx, "ZADD", AlarmsKey(Bucket(g.Room)), string(*g.Due), string(g.Room))
+		}
+		if g.Since != nil {
+			p.Do(ctx, "ZADD", RegisterKey(Bucket(g.Room)), string(*g.Since), string(g.Room))
+		}
+		return nil
+	})
+	return err
+}
+
+func (k keptKey) write(ctx context.Context, p redis.Pipeliner, key string) {
+	p.Del(ctx, key)
+	for _, row := range k.Rows {
+		command := []any{kinds[k.Type].command, key}
+		for _, t := range row {
+			command = append(command, string(t))
+		}
+		p.Do(ctx, command...)
+	}
+	if k.TTL > 0 {
+		p.PExpire(ctx, key, time.Duration(k.TTL)*time.Millisecond)
+	}
+}

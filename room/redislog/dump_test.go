@@ -1,0 +1,273 @@
+package redislog_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/room/redislog"
+	"rattle/room/redislog/redistest"
+)
+
+// storeOfThisLayout gives a client of a store on which a server has run.
+func storeOfThisLayout(t *testing.T, url string) redis.UniversalClient {
+	t.Helper()
+	client := redistest.Client(t, url)
+	must(t, client.HSet(t.Context(), redislog.SchemaKey, "layout", "2").Err())
+	return client
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// register is what opens a room besides its log.
+func register(t *testing.T, client redis.UniversalClient, code room.Code, at float64) {
+	t.Helper()
+	must(t, client.ZAdd(t.Context(), redislog.RegisterKey(redislog.Bucket(code)), redis.Z{Score: at, Member: string(code)}).Err())
+}
+
+func dumped(t *testing.T, client redis.UniversalClient) []byte {
+	t.Helper()
+	var file bytes.Buffer
+	if _, err := redislog.Dump(t.Context(), client, &file); err != nil {
+		t.Fatal(err)
+	}
+	return file.Bytes()
+}
+
+func restored(t *testing.T, client redis.UniversalClient, file []byte) int {
+	t.Helper()
+	rooms, err := redislog.Restore(t.Context(), client, bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rooms
+}
+
+// others starts stores of the kinds that a dump may be moved to.
+var others = map[string]func(testing.TB) string{"redis": redistest.Redis, "embedded": redistest.Embedded, "cluster": redistest.Cluster}
+
+func TestARoomGoesOnInAnotherStore(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		from := storeOfThisLayout(t, url)
+		log := redistest.Open(t, url)
+		first := mustAppend(t, log, room.Draft{Nonce: 1 << 63, Events: away("ann")})
+		second := mustAppend(t, log, room.Draft{After: first.ID, Nonce: 7, Events: away("bøb <&>"), Alarm: room.Alarm{Since: first.At, Lasts: 60_000}})
+		register(t, from, code, float64(first.At))
+		must(t, from.PExpire(t.Context(), redislog.LogKey(code), time.Hour).Err())
+		file := dumped(t, from)
+
+		for name, start := range others {
+			to := start(t)
+			client := redistest.Client(t, to)
+			if rooms := restored(t, client, file); rooms != 1 {
+				t.Errorf("%s: %d rooms, want 1", name, rooms)
+			}
+			there := redistest.Open(t, to)
+			expectEntries(t, read(t, there, room.ID{}), first, second)
+			third := mustAppend(t, there, room.Draft{After: second.ID, Nonce: 1, Events: away("cat"), Alarm: room.Alarm{Since: first.At, Lasts: 60_000}})
+			if third.ID.Version != 3 || third.At < second.At {
+				t.Errorf("%s: the log goes on with %v at %v", name, third.ID, third.At)
+			}
+		}
+	})
+}
+
+func TestWhatIsKeptComesBackAsItWas(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		from := storeOfThisLayout(t, url)
+		const all = "\x00\xff\n\u2028{\"} and \xc3\x28"
+		must(t, from.XAdd(t.Context(), &redis.XAddArgs{Stream: redislog.LogKey(code), ID: "3-18446744073709551615", Values: []string{"at", "5", "events", all}}).Err())
+		must(t, from.HSet(t.Context(), redislog.SnapshotKey(code), "id", "3-1", "state", all).Err())
+		must(t, from.PExpire(t.Context(), redislog.LogKey(code), time.Hour).Err())
+		bucket := redislog.Bucket(code)
+		must(t, from.ZAdd(t.Context(), redislog.AlarmsKey(bucket), redis.Z{Score: 1_767_225_600_123, Member: string(code)}).Err())
+		register(t, from, code, 1_767_225_599_001)
+		file := dumped(t, from)
+
+		for name, start := range others {
+			to := redistest.Client(t, start(t))
+			restored(t, to, file)
+			entries, err := to.XRange(t.Context(), redislog.LogKey(code), "-", "+").Result()
+			must(t, err)
+			want := []redis.XMessage{{ID: "3-18446744073709551615", Values: map[string]any{"at": "5", "events": all}}}
+			if diff := cmp.Diff(want, entries); diff != "" {
+				t.Errorf("%s: the log (-want +got):\n%s", name, diff)
+			}
+			if got := to.HGetAll(t.Context(), redislog.SnapshotKey(code)).Val(); !cmp.Equal(got, map[string]string{"id": "3-1", "state": all}) {
+				t.Errorf("%s: the snapshot is %q", name, got)
+			}
+			if left := to.PTTL(t.Context(), redislog.LogKey(code)).Val(); left > time.Hour || left < time.Hour-time.Minute {
+				t.Errorf("%s: the log has %v left, want about an hour", name, left)
+			}
+			if left := to.PTTL(t.Context(), redislog.SnapshotKey(code)).Val(); left >= 0 {
+				t.Errorf("%s: the snapshot has %v left, want all time", name, left)
+			}
+			due, since := to.ZScore(t.Context(), redislog.AlarmsKey(bucket), string(code)).Val(), to.ZScore(t.Context(), redislog.RegisterKey(bucket), string(code)).Val()
+			if due != 1_767_225_600_123 || since != 1_767_225_599_001 {
+				t.Errorf("%s: due %.0f, registered since %.0f", name, due, since)
+			}
+			if layout := to.HGet(t.Context(), redislog.SchemaKey, "layout").Val(); layout != "2" {
+				t.Errorf("%s: layout %q, want 2", name, layout)
+			}
+		}
+	})
+}
+
+func TestADumpHoldsNothingThatIsTrueForSecondsOnly(t *testing.T) {
+	client := storeOfThisLayout(t, redistest.Redis(t))
+	must(t, client.XAdd(t.Context(), &redis.XAddArgs{Stream: redislog.LogKey(code), ID: "1-1", Values: []string{"at", "5"}}).Err())
+	register(t, client, code, 1)
+	must(t, client.ZAdd(t.Context(), redislog.LeasesKey(code), redis.Z{Score: 9, Member: "ann ghost"}).Err())
+	must(t, client.ZAdd(t.Context(), redislog.ServersKey, redis.Z{Score: 9, Member: "ghost 2"}).Err())
+	must(t, client.Set(t.Context(), redislog.MigratingKey, "ghost", 0).Err())
+	register(t, client, "GHBST3", 1) // expired, but not yet struck off
+
+	file := string(dumped(t, client))
+	if strings.Contains(file, "ghost") || strings.Contains(file, "GHBST3") || !strings.Contains(file, string(code)) {
+		t.Errorf("dumped:\n%s", file)
+	}
+}
+
+func TestARoomIsDumpedWhole(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client := storeOfThisLayout(t, url)
+		register(t, client, code, 1)
+		alarms := redislog.AlarmsKey(redislog.Bucket(code))
+		stop, stopped := make(chan struct{}), make(chan error, 1)
+		begun := make(chan struct{})
+		go func() {
+			for n := 1; ; n++ {
+				_, err := client.TxPipelined(t.Context(), func(p redis.Pipeliner) error {
+					p.XAdd(t.Context(), &redis.XAddArgs{Stream: redislog.LogKey(code), ID: fmt.Sprintf("%d-1", n), Values: []string{"at", "1"}})
+					p.ZAdd(t.Context(), alarms, redis.Z{Score: float64(n), Member: string(code)})
+					return nil
+				})
+				if n == 1 {
+					close(begun)
+				}
+				select {
+				case <-stop:
+					stopped <- err
+					return
+				default:
+				}
+			}
+		}()
+		<-begun
+		for range 20 {
+			file := string(dumped(t, client))
+			_, due, _ := strings.Cut(file, `"due":"`)
+			due, _, _ = strings.Cut(due, `"`)
+			newest := file[strings.LastIndex(file, `-1","at"`)-len(due)-1:]
+			if !strings.HasPrefix(newest, `"`+due+"-1") {
+				t.Errorf("alarm %s, the log ends with %.20s", due, newest)
+			}
+		}
+		close(stop)
+		must(t, <-stopped)
+	})
+}
+
+func TestAStoreThatHoldsRoomsIsLeftAlone(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		from := storeOfThisLayout(t, redistest.Embedded(t))
+		must(t, from.XAdd(t.Context(), &redis.XAddArgs{Stream: redislog.LogKey(code), ID: "1-1", Values: []string{"at", "5"}}).Err())
+		register(t, from, code, 1)
+		file := dumped(t, from)
+
+		// One that no register knows, as an old release leaves it.
+		log := redistest.Open(t, url)
+		entry := mustAppend(t, log, room.Draft{Nonce: 9, Events: away("ann")})
+		client := redistest.Client(t, url)
+		_, err := redislog.Restore(t.Context(), client, bytes.NewReader(file))
+		if !errors.Is(err, redislog.ErrHoldsRooms) {
+			t.Errorf("error %v, want %v", err, redislog.ErrHoldsRooms)
+		}
+		expectEntries(t, read(t, log, room.ID{}), entry)
+		if n := client.Exists(t.Context(), redislog.SchemaKey).Val(); n != 0 {
+			t.Error("something was written")
+		}
+	})
+}
+
+func TestStoresThatDoNotFitAreRefused(t *testing.T) {
+	client := redistest.Client(t, redistest.Embedded(t))
+	if _, err := redislog.Dump(t.Context(), client, new(bytes.Buffer)); err == nil || !strings.Contains(err.Error(), "layout") {
+		t.Errorf("a dump of a store without a register: error %v", err)
+	}
+	file := dumped(t, storeOfThisLayout(t, redistest.Embedded(t)))
+	must(t, client.HSet(t.Context(), redislog.SchemaKey, "layout", "3").Err())
+	if _, err := redislog.Restore(t.Context(), client, bytes.NewReader(file)); err == nil || !strings.Contains(err.Error(), "layout") {
+		t.Errorf("a dump of another layout: error %v", err)
+	}
+}
+
+// sampleDump is a small dump that is whole.
+func sampleDump(t *testing.T) []byte {
+	t.Helper()
+	client := storeOfThisLayout(t, redistest.Embedded(t))
+	must(t, client.XAdd(t.Context(), &redis.XAddArgs{Stream: redislog.LogKey(code), ID: "1-1", Values: []string{"at", "5", "events", "[]"}}).Err())
+	register(t, client, code, 1)
+	file := dumped(t, client)
+	must(t, redislog.CheckDump(bytes.NewReader(file)))
+	return file
+}
+
+func TestDamagedDumpsAreRefused(t *testing.T) {
+	file := sampleDump(t)
+	target := redistest.Client(t, redistest.Embedded(t))
+	refused := func(what string, damaged []byte) {
+		t.Helper()
+		if _, err := redislog.Restore(t.Context(), target, bytes.NewReader(damaged)); err == nil {
+			t.Errorf("%s: taken for whole:\n%s", what, damaged)
+		}
+	}
+	for n := range file {
+		refused(fmt.Sprintf("cut off after %d of %d bytes", n, len(file)), file[:n])
+		changed := bytes.Clone(file)
+		changed[n] ^= 1
+		refused(fmt.Sprintf("byte %d changed", n), changed)
+	}
+	lines := bytes.SplitAfter(bytes.TrimSuffix(file, []byte("\n")), []byte("\n"))
+	for n := range lines {
+		refused(fmt.Sprintf("line %d missing", n+1), bytes.Join(slices.Delete(slices.Clone(lines), n, n+1), nil))
+		refused(fmt.Sprintf("line %d twice", n+1), bytes.Join(slices.Insert(slices.Clone(lines), n, lines[n]), nil))
+	}
+	refused("two dumps in one file", append(bytes.Clone(file), file...))
+	if n := target.DBSize(t.Context()).Val(); n != 0 {
+		t.Errorf("%d keys were written from damaged dumps", n)
+	}
+	restored(t, target, file)
+}
+
+func TestWhatIsWrongWithADumpIsSaid(t *testing.T) {
+	file := string(sampleDump(t))
+	for want, damaged := range map[string]string{
+		"holds no rooms of Rattle":  "PK\x03\x04 some archive",
+		"format is 2":               strings.Replace(file, `"format":1`, `"format":2`, 1),
+		"has 16 buckets":            strings.Replace(file, `"buckets":256`, `"buckets":16`, 1),
+		"the middle of a line":      file[:len(file)-20],
+		"last line is missing":      file[:strings.LastIndex(strings.TrimSpace(file), "\n")+1],
+		"sum does not fit":          strings.Replace(file, `["1-1"`, `["1-2"`, 1),
+		"line 3: it was damaged":    strings.Replace(file, `"room"`, `"roam"`, 1),
+		`line 3: no key is called`:  strings.Replace(file, `"log"`, `"cat"`, 1),
+		`log: no key is a "bitmap"`: strings.Replace(file, `"stream"`, `"bitmap"`, 1),
+	} {
+		if err := redislog.CheckDump(strings.NewReader(damaged)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("error %q, want one with %q", err, want)
+		}
+	}
+}
