@@ -1,134 +1,104 @@
 package web
 
 import (
-	"encoding/json"
-	"errors"
-	"fmt"
-	"strings"
-	"unicode/utf8"
-
 	"rattle/engine"
 	"rattle/room"
-	"rattle/room/live"
 )
 
 // Every message of the protocol, version 1, is in this file: docs/PROTOCOL.md explains them,
-// testdata/messages has an example of each.
+// testdata/messages has an example of each. decode.go and encode.go turn them into what the
+// rest of the program speaks of.
 
 // What a client may send, one message a frame.
 type (
-	// joinMessage is the first of every socket: it takes a seat, or comes back to it.
+	// joinMessage comes first: it takes a seat, or comes back to it, or looks on.
 	joinMessage struct {
-		Room string `json:"room"`
+		Room  string `json:"room"`
+		Name  string `json:"name"`
+		Tab   string `json:"tab"`
+		Watch bool   `json:"watch"`
+	}
+	// sitMessage takes a seat for who has been looking on.
+	sitMessage struct {
 		Name string `json:"name"`
-		Tab  string `json:"tab"`
 	}
-	startMessage struct{}
-	wordMessage  struct {
-		N    int    `json:"n"`
-		Word string `json:"word"`
+	renameMessage struct {
+		Name string `json:"name"`
 	}
+	settingsMessage struct {
+		Settings wishes `json:"settings"`
+	}
+	lockMessage struct {
+		Locked bool `json:"locked"`
+	}
+	removeMessage struct {
+		Player room.PlayerID `json:"player"`
+	}
+	voteMessage struct {
+		Player room.PlayerID `json:"player"`
+	}
+	startMessage      struct{}
+	againMessage      struct{}
+	lobbyMessage      struct{}
+	contributeMessage struct {
+		Bytes room.Salt `json:"bytes"`
+	}
+	wordMessage struct {
+		N     int    `json:"n"`
+		Word  string `json:"word"`
+		Alone bool   `json:"alone"` // after the close: judged, not counted
+	}
+	doneMessage  struct{}
+	leaveMessage struct{}
 )
 
 // Limits of what a client may send.
 const (
-	shortestTab = 8
-	longestTab  = 36
-	longestWord = 100 // bytes
-	longestName = 200 // bytes; what a name may be is the room's to say
-	highestN    = 1 << 30
+	shortestTab   = 8
+	longestTab    = 36
+	longestWord   = 100 // bytes
+	longestName   = 200 // bytes; what a name may be is the room's to say
+	longestPlayer = 40
+	highestN      = 1 << 30
 )
 
-// Codes of errors that are no [room.Refusal].
-const (
-	badMessage  = "bad-message"
-	unknownKind = "unknown-kind"
-)
-
-var errUnknownKind = errors.New("this server does not know messages of this kind")
-
-// decode reads a frame of a client. The error is errUnknownKind, or says what is wrong with
-// the message.
-func decode(frame []byte) (any, error) {
-	var kind struct {
-		Kind string `json:"kind"`
-	}
-	if err := json.Unmarshal(frame, &kind); err != nil {
-		return nil, errors.New("a message is a JSON object with a kind")
-	}
-	switch kind.Kind {
-	case "join":
-		return decodeAs(frame, joinMessage.check)
-	case "start":
-		return startMessage{}, nil
-	case "word":
-		return decodeAs(frame, wordMessage.check)
-	}
-	return nil, errUnknownKind
-}
-
-func decodeAs[M any](frame []byte, check func(M) error) (any, error) {
-	var m M
-	if err := json.Unmarshal(frame, &m); err != nil {
-		return nil, errors.New("a field of the message has another type than it should")
-	}
-	return m, check(m)
-}
-
-func (m joinMessage) check() error {
-	if len(m.Tab) < shortestTab || len(m.Tab) > longestTab || strings.ContainsFunc(m.Tab, notOfTab) {
-		return fmt.Errorf("tab: %d to %d letters, digits, - or _", shortestTab, longestTab)
-	}
-	if len(m.Name) > longestName {
-		return errors.New("name: too long")
-	}
-	return nil
-}
-
-func notOfTab(c rune) bool {
-	return (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9') && c != '-' && c != '_'
-}
-
-func (m wordMessage) check() error {
-	if m.N < 1 || m.N > highestN {
-		return errors.New("n: a number that counts up from 1")
-	}
-	if m.Word == "" || len(m.Word) > longestWord || !utf8.ValidString(m.Word) {
-		return fmt.Errorf("word: 1 to %d bytes of UTF-8", longestWord)
-	}
-	return nil
-}
+// wishes are settings as somebody asks for them: what is absent is the default of the dice.
+type wishes struct{ room.Settings }
 
 // What the server sends: one or more messages a frame, one a line.
 type (
 	roomMessage struct {
-		Kind     string          `json:"kind"` // "room"
-		Code     room.Code       `json:"code"`
-		You      room.PlayerID   `json:"you"`
-		Phase    room.Phase      `json:"phase"`
-		Now      room.Instant    `json:"now"`
-		Round    int             `json:"round"`
-		OpensAt  room.Instant    `json:"opensAt,omitzero"`
-		ClosesAt room.Instant    `json:"closesAt,omitzero"`
-		Settings settingsMessage `json:"settings"`
-		Players  []playerMessage `json:"players"`
-		Board    *boardMessage   `json:"board,omitempty"`
-		Mine     []mineMessage   `json:"mine"`
-		Result   *resultMessage  `json:"result,omitempty"`
-	}
-	settingsMessage struct {
-		Dice       string        `json:"dice"`
-		Seconds    int           `json:"seconds"`
-		MinLetters int           `json:"minLetters"`
-		Ladder     engine.Ladder `json:"ladder"`
-		List       room.List     `json:"list"`
+		Kind       string           `json:"kind"` // "room"
+		Code       room.Code        `json:"code"`
+		You        room.PlayerID    `json:"you"`
+		Watching   bool             `json:"watching"`
+		Phase      room.Phase       `json:"phase"`
+		Now        room.Instant     `json:"now"`
+		Settings   room.Settings    `json:"settings"`
+		Locked     bool             `json:"locked"`
+		Players    []playerMessage  `json:"players"`
+		Round      int              `json:"round"`
+		RoundID    string           `json:"roundId,omitempty"`
+		Commitment *room.Commitment `json:"commitment,omitempty"`
+		OpensAt    room.Instant     `json:"opensAt,omitzero"`
+		ClosesAt   room.Instant     `json:"closesAt,omitzero"`
+		Board      *boardMessage    `json:"board,omitempty"`
+		Words      *int             `json:"words,omitempty"`
+		Mine       []mineMessage    `json:"mine"`
+		Wrong      []wrongMessage   `json:"wrong"`
+		Match      *matchMessage    `json:"match,omitempty"`
+		Result     *resultMessage   `json:"result,omitempty"`
 	}
 	playerMessage struct {
-		ID    room.PlayerID `json:"id"`
-		Name  string        `json:"name"`
-		Host  bool          `json:"host"`
-		Away  bool          `json:"away"`
-		Words int           `json:"words"`
+		ID     room.PlayerID `json:"id"`
+		Name   string        `json:"name"`
+		Host   bool          `json:"host"`
+		Away   bool          `json:"away"`
+		Done   bool          `json:"done"`
+		Again  bool          `json:"again"`
+		Votes  int           `json:"votes"`
+		Words  int           `json:"words"`
+		Points *int          `json:"points,omitempty"`
 	}
 	boardMessage struct {
 		Rows     int             `json:"rows"`
@@ -142,22 +112,48 @@ type (
 		N      int    `json:"n"`
 		Tab    string `json:"tab"`
 	}
+	wrongMessage struct {
+		Word    string       `json:"word"`
+		Refusal room.Refusal `json:"refusal"`
+		Points  int          `json:"points"`
+		N       int          `json:"n"`
+		Tab     string       `json:"tab"`
+	}
+	matchMessage struct {
+		Round     int            `json:"round"`
+		Rounds    int            `json:"rounds"`
+		Target    int            `json:"target"`
+		Over      bool           `json:"over"`
+		Standings []totalMessage `json:"standings"`
+	}
+	totalMessage struct {
+		ID     room.PlayerID `json:"id"`
+		Name   string        `json:"name"`
+		Rank   int           `json:"rank"`
+		Points int           `json:"points"`
+	}
 	resultMessage struct {
+		Early   bool               `json:"early"`
 		Players []standingMessage  `json:"players"`
 		Words   []boardWordMessage `json:"words"`
 		Total   int                `json:"total"`
 		Points  int                `json:"points"`
+		Missed  *boardWordMessage  `json:"missed,omitempty"`
+		Grades  []shareMessage     `json:"grades"`
+		Fair    fairMessage        `json:"fair"`
 	}
 	standingMessage struct {
 		ID     room.PlayerID   `json:"id"`
 		Name   string          `json:"name"`
 		Rank   int             `json:"rank"`
 		Points int             `json:"points"`
+		Wrong  int             `json:"wrong"`
 		Words  []scoredMessage `json:"words"`
 	}
 	scoredMessage struct {
 		Word       string          `json:"word"`
 		Points     int             `json:"points"`
+		Worth      int             `json:"worth"`
 		SharedWith []room.PlayerID `json:"sharedWith"`
 		At         room.Millis     `json:"at"`
 	}
@@ -165,14 +161,34 @@ type (
 		Word    string          `json:"word"`
 		Points  int             `json:"points"`
 		Path    engine.Path     `json:"path"`
+		List    room.List       `json:"list"`
 		Finders []room.PlayerID `json:"finders"`
 	}
+	shareMessage struct {
+		List  room.List `json:"list"`
+		Words int       `json:"words"`
+		Found int       `json:"found"`
+	}
+	fairMessage struct {
+		Secret        room.Secret         `json:"secret"`
+		Contributions []room.Contribution `json:"contributions"`
+		Commitment    room.Commitment     `json:"commitment"`
+		Terms         string              `json:"terms"`
+		Attempt       int                 `json:"attempt"`
+	}
+
 	foundMessage struct {
 		Kind   string        `json:"kind"` // "found"
 		Player room.PlayerID `json:"player"`
 		Words  int           `json:"words"`
+		Points *int          `json:"points,omitempty"`
 	}
-	// answerMessage has either points or a refusal.
+	// seatMessage replaces one of the players of a room message.
+	seatMessage struct {
+		Kind   string        `json:"kind"` // "seat"
+		Player playerMessage `json:"player"`
+	}
+	// answerMessage has points, or a refusal, or both where a wrong word costs points.
 	answerMessage struct {
 		Kind    string       `json:"kind"` // "answer"
 		Tab     string       `json:"tab"`
@@ -180,6 +196,11 @@ type (
 		Word    string       `json:"word"`
 		Points  *int         `json:"points,omitempty"`
 		Refusal room.Refusal `json:"refusal,omitempty"`
+		Alone   bool         `json:"alone,omitempty"`
+	}
+	// waitingMessage says that the store does not answer at the moment.
+	waitingMessage struct {
+		Kind string `json:"kind"` // "waiting"
 	}
 	errorMessage struct {
 		Kind string `json:"kind"` // "error"
@@ -188,124 +209,56 @@ type (
 	}
 )
 
+// Codes of errors that are no [room.Refusal].
+const (
+	badMessage  = "bad-message"
+	unknownKind = "unknown-kind"
+	unavailable = "unavailable"
+	noRecord    = "no-record"
+)
+
 // Codes with which the server closes a socket. Below 4000 they are those of RFC 6455. After
-// comeBack and tooSlow a client comes back; after the others it does not by itself.
+// closeComeBack, closeTooSlow and closeTooMany a client comes back; after the others it does
+// not by itself.
 const (
 	closeComeBack    = 1001
 	closeFlood       = 4000
 	closeTooSlow     = 4001
+	closeRemoved     = 4003
 	closeUnknownRoom = 4004
+	closeTooMany     = 4008
 )
 
-// What goes over HTTP.
+// What goes over HTTP, besides wishes and errors.
 type (
-	// wishes are settings as somebody asks for them; what is absent is the default.
-	wishes struct {
-		Dice    string `json:"dice"`
-		Seconds int    `json:"seconds"`
-	}
 	createdMessage struct {
 		Code room.Code `json:"code"`
 	}
+	// listMessage gives the public rooms that somebody is in.
+	listMessage struct {
+		Rooms []listedMessage `json:"rooms"`
+	}
+	listedMessage struct {
+		Code    room.Code  `json:"code"`
+		Dice    string     `json:"dice"`
+		Seconds int        `json:"seconds"`
+		Players int        `json:"players"`
+		Seats   int        `json:"seats"`
+		Phase   room.Phase `json:"phase"`
+		Round   int        `json:"round"`
+		Rounds  int        `json:"rounds"`
+	}
+	// lookMessage is what a room shows to those who are not in it.
+	lookMessage struct {
+		Code     room.Code     `json:"code"`
+		Phase    room.Phase    `json:"phase"`
+		Round    int           `json:"round"`
+		Settings room.Settings `json:"settings"`
+		Players  []namedPlayer `json:"players"`
+		Locked   bool          `json:"locked"`
+	}
+	namedPlayer struct {
+		Name string `json:"name"`
+		Away bool   `json:"away"`
+	}
 )
-
-// Encode makes an update of a room into a message. It is the [live.Config.Encode] of every
-// server.
-func Encode(u live.Update) []byte {
-	switch u := u.(type) {
-	case live.Seen:
-		return marshal(newRoomMessage(u.Picture, u.Now))
-	case live.Found:
-		return marshal(foundMessage{"found", u.Player, u.Words})
-	case live.Answered:
-		m := answerMessage{Kind: "answer", Tab: u.Key.Tab, N: u.Key.N, Word: u.Word, Refusal: u.Refusal}
-		if u.Refusal == "" {
-			m.Points = &u.Points
-		}
-		return marshal(m)
-	case live.Refused:
-		return newError(string(u.Reason), u.Reason.Error())
-	}
-	panic(fmt.Sprintf("no message for %T", u))
-}
-
-func newError(code, text string) []byte { return marshal(errorMessage{"error", code, text}) }
-
-// marshal makes a message, or an example file that could not be.
-func marshal(m any) []byte {
-	text, err := json.Marshal(m)
-	if err != nil {
-		panic(fmt.Sprintf("message %T cannot be encoded: %v", m, err))
-	}
-	return text
-}
-
-func newRoomMessage(p room.Picture, now room.Instant) roomMessage {
-	m := roomMessage{
-		Kind:     "room",
-		Code:     p.Code,
-		You:      p.You,
-		Phase:    p.Phase,
-		Now:      now,
-		Round:    p.Round,
-		OpensAt:  p.OpensAt,
-		ClosesAt: p.ClosesAt,
-		Settings: settingsMessage{
-			Dice:       p.Settings.Dice,
-			Seconds:    p.Settings.Seconds,
-			MinLetters: p.Settings.MinLetters,
-			Ladder:     p.Settings.Ladder,
-			List:       p.Settings.List,
-		},
-		Players: each(p.Players, func(p room.Player) playerMessage { return playerMessage(p) }),
-		Mine: each(p.Mine, func(w room.Mine) mineMessage {
-			return mineMessage{w.Word, w.Points, w.Key.N, w.Key.Tab}
-		}),
-	}
-	if p.Board != nil {
-		m.Board = newBoardMessage(p.Board)
-	}
-	if p.Result != nil {
-		m.Result = newResultMessage(p.Result)
-	}
-	return m
-}
-
-func newBoardMessage(b *engine.Board) *boardMessage {
-	m := &boardMessage{Rows: b.Rows(), Cols: b.Cols(), Topology: b.Topology()}
-	for cell := range b.Cells() {
-		m.Faces = append(m.Faces, b.Face(cell).String())
-	}
-	return m
-}
-
-func newResultMessage(r *room.Result) *resultMessage {
-	return &resultMessage{
-		Players: each(r.Players, func(s room.Standing) standingMessage {
-			return standingMessage{s.Player, s.Name, s.Rank, s.Points, each(s.Words, func(w room.Scored) scoredMessage {
-				return scoredMessage{w.Word, w.Points, orEmpty(w.SharedWith), w.At}
-			})}
-		}),
-		Words: each(r.Words, func(w room.BoardWord) boardWordMessage {
-			return boardWordMessage{w.Word, w.Points, w.Path, orEmpty(w.Finders)}
-		}),
-		Total:  len(r.Words),
-		Points: r.Points,
-	}
-}
-
-// each maps a list; what comes out is never null in JSON.
-func each[A, B any](list []A, f func(A) B) []B {
-	out := make([]B, len(list))
-	for i, a := range list {
-		out[i] = f(a)
-	}
-	return out
-}
-
-func orEmpty[T any](list []T) []T {
-	if list == nil {
-		return []T{}
-	}
-	return list
-}

@@ -4,8 +4,11 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"flag"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,9 +19,42 @@ import (
 	"rattle/room/live"
 )
 
+const (
+	ann = room.PlayerID("p_uaxyhqjk5jlx24kp")
+	bob = room.PlayerID("p_j2fhxd3azyk2wq6o")
+)
+
 // examples are what the server sends, by the name of the example file. The page's tests read
 // the same files.
 func examples(t *testing.T) map[string][]byte {
+	now := room.Instant(1763700000000)
+	lobby, called, playing, results := examplePictures(t)
+	key, one := room.Key{Tab: "5f2c9a7e01d34b68", N: 3}, 1
+	listing := room.Listing{
+		Code: "KTMVQR", Dice: "en-4x4-new", Seconds: 180, Players: 2, Seats: 16, Phase: room.Playing, Round: 1, Rounds: 3,
+	}
+	return map[string][]byte{
+		"room-lobby":     Encode(live.Seen{Picture: lobby, Now: now}),
+		"room-called":    Encode(live.Seen{Picture: called, Now: now}),
+		"room-playing":   Encode(live.Seen{Picture: playing, Now: now + 63_000}),
+		"room-results":   Encode(live.Seen{Picture: results, Now: now + 183_000}),
+		"found":          Encode(live.Found{Player: bob, Words: 1}),
+		"found-points":   Encode(live.Found{Player: bob, Words: 1, Points: &one}),
+		"seat":           Encode(live.Changed{Player: room.Player{ID: bob, Name: "Bob", Done: true, Words: 1}}),
+		"answer":         Encode(live.Answered{Key: key, Word: "tide", Points: 1}),
+		"answer-refused": Encode(live.Answered{Key: key, Word: "dates", Refusal: room.NotOnBoard}),
+		"answer-wrong":   Encode(live.Answered{Key: key, Word: "dates", Refusal: room.NotOnBoard, Points: -1}),
+		"answer-alone":   Encode(live.Answered{Key: key, Word: "sun", Points: 1, Alone: true}),
+		"waiting":        Encode(live.Waiting{}),
+		"error":          Encode(live.Refused{Reason: room.NameTaken}),
+		"created":        marshal(createdMessage{"KTMVQR"}),
+		"rooms":          marshal(newListMessage([]room.Listing{listing})),
+		"look":           marshal(newLookMessage(playing)),
+	}
+}
+
+func examplePictures(t *testing.T) (lobby, called, playing, results room.Picture) {
+	t.Helper()
 	board, err := engine.ParseBoard("ATEE/APYO/TINU/EDSQ", engine.Plane)
 	if err != nil {
 		t.Fatal(err)
@@ -27,53 +63,64 @@ func examples(t *testing.T) map[string][]byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const ann, bob = room.PlayerID("p_uaxyhqjk5jlx24kp"), room.PlayerID("p_j2fhxd3azyk2wq6o")
-	now, opens := room.Instant(1763700000000), room.Instant(1763700003000)
-
-	lobby := room.Picture{
-		Code: "KTMVQR", You: ann, Phase: room.Lobby, Settings: settings,
+	settings.Rounds, settings.Penalty, settings.Count = 3, true, true
+	opens := room.Instant(1763700003000)
+	lobby = room.Picture{
+		Code: "KTMVQR", You: ann, Phase: room.Lobby, Settings: settings, Match: &room.Match{},
 		Players: []room.Player{{ID: ann, Name: "Ann", Host: true}, {ID: bob, Name: "Bob", Away: true}},
 	}
-	called := lobby
+	called = lobby
 	called.Phase, called.Round, called.OpensAt = room.Called, 1, opens
+	called.RoundID = "0b1c2d3e-4f50-4161-8273-849506a7b8c9"
+	called.Commitment = room.Commitment{0xc0, 31: 0x01}
 
-	playing := called
-	playing.Phase, playing.ClosesAt, playing.Board = room.Playing, opens+180_000, board
+	playing = called
+	playing.Phase, playing.ClosesAt, playing.Board, playing.Words = room.Playing, opens+180_000, board, 131
 	playing.Players = []room.Player{{ID: ann, Name: "Ann", Host: true, Words: 2}, {ID: bob, Name: "Bob", Words: 1}}
 	playing.Mine = []room.Mine{
 		{Word: "pins", Points: 1, Key: room.Key{Tab: "5f2c9a7e01d34b68", N: 1}},
 		{Word: "tide", Points: 1, Key: room.Key{Tab: "5f2c9a7e01d34b68", N: 3}},
 	}
-	results := playing
+	playing.Wrong = []room.Wrong{
+		{Word: "tidey", Refusal: room.NotAWord, Points: -1, Key: room.Key{Tab: "5f2c9a7e01d34b68", N: 2}},
+	}
+	results = playing
 	results.Phase = room.Results
-	results.Result = &room.Result{
+	results.Match = &room.Match{Round: 1, Totals: []room.Total{
+		{Player: ann, Name: "Ann", Rank: 1}, {Player: bob, Name: "Bob", Rank: 1},
+	}}
+	results.Result = exampleResult(called.Commitment)
+	return lobby, called, playing, results
+}
+
+func exampleResult(c room.Commitment) *room.Result {
+	sun := room.BoardWord{Word: "sun", Points: 1, Path: engine.Path{14, 11, 10}, List: room.Everyday}
+	return &room.Result{
 		Players: []room.Standing{
-			{Player: ann, Name: "Ann", Rank: 1, Points: 1, Words: []room.Scored{
-				{Word: "pins", SharedWith: []room.PlayerID{bob}, At: 8210},
-				{Word: "tide", Points: 1, At: 21_733},
+			{Player: ann, Name: "Ann", Rank: 1, Points: 0, Wrong: 1, Words: []room.Scored{
+				{Word: "pins", Worth: 1, SharedWith: []room.PlayerID{bob}, At: 8210, Order: 1},
+				{Word: "tide", Points: 1, Worth: 1, At: 21_733, Order: 2},
 			}},
-			{Player: bob, Name: "Bob", Rank: 2, Words: []room.Scored{
-				{Word: "pins", SharedWith: []room.PlayerID{ann}, At: 40_002},
+			{Player: bob, Name: "Bob", Rank: 1, Words: []room.Scored{
+				{Word: "pins", Worth: 1, SharedWith: []room.PlayerID{ann}, At: 40_002, Order: 3},
 			}},
 		},
 		Words: []room.BoardWord{
-			{Word: "pins", Points: 1, Path: engine.Path{5, 9, 10, 14}, Finders: []room.PlayerID{ann, bob}},
-			{Word: "sun", Points: 1, Path: engine.Path{14, 11, 10}},
-			{Word: "tide", Points: 1, Path: engine.Path{8, 9, 13, 12}, Finders: []room.PlayerID{ann}},
+			{Word: "pins", Points: 1, Path: engine.Path{5, 9, 10, 14}, List: room.Everyday, Finders: []room.PlayerID{ann, bob}},
+			sun,
+			{Word: "tide", Points: 1, Path: engine.Path{8, 9, 13, 12}, List: room.Standard, Finders: []room.PlayerID{ann}},
 		},
+		Total:  3,
 		Points: 3,
-	}
-	key := room.Key{Tab: "5f2c9a7e01d34b68", N: 3}
-	return map[string][]byte{
-		"room-lobby":     Encode(live.Seen{Picture: lobby, Now: now}),
-		"room-called":    Encode(live.Seen{Picture: called, Now: now}),
-		"room-playing":   Encode(live.Seen{Picture: playing, Now: now + 63_000}),
-		"room-results":   Encode(live.Seen{Picture: results, Now: now + 183_000}),
-		"found":          Encode(live.Found{Player: bob, Words: 1}),
-		"answer":         Encode(live.Answered{Key: key, Word: "tide", Points: 1}),
-		"answer-refused": Encode(live.Answered{Key: key, Word: "dates", Refusal: room.NotOnBoard}),
-		"error":          Encode(live.Refused{Reason: room.NameTaken}),
-		"created":        marshal(createdMessage{"KTMVQR"}),
+		Missed: &sun,
+		Lists:  []room.Share{{List: room.Everyday, Words: 2, Found: 1}, {List: room.Standard, Words: 1, Found: 1}},
+		Fair: room.Fair{
+			Secret:        room.Secret{0x5e, 31: 0x02},
+			Contributions: []room.Contribution{{Player: ann, Bytes: room.Salt{0xa1, 15: 0x03}}},
+			Commitment:    c,
+			Terms:         `{"code":"KTMVQR"}`,
+			Attempt:       1,
+		},
 	}
 }
 
@@ -86,11 +133,20 @@ func readExample(t *testing.T, name string) []byte {
 	return text
 }
 
+// update writes what the server sends as the examples, to be looked at before it is kept.
+var update = flag.Bool("update", false, "write the example files")
+
 func TestTheServerSendsWhatTheExamplesShow(t *testing.T) {
 	for name, message := range examples(t) {
 		var got, want bytes.Buffer
 		if err := json.Indent(&got, message, "", "  "); err != nil {
 			t.Fatal(err)
+		}
+		if *update {
+			file := filepath.Join("testdata", "messages", name+".json")
+			if err := os.WriteFile(file, append(got.Bytes(), '\n'), 0o600); err != nil {
+				t.Fatal(err)
+			}
 		}
 		if err := json.Indent(&want, bytes.TrimSpace(readExample(t, name)), "", "  "); err != nil {
 			t.Fatalf("%s: %v", name, err)
@@ -104,12 +160,35 @@ func TestTheServerSendsWhatTheExamplesShow(t *testing.T) {
 	}
 }
 
+// asked are what the example files of a client ask for.
+func asked(t *testing.T) map[string]any {
+	settings, err := room.DefaultSettings("en-5x5-big-deluxe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings.Seconds, settings.Shared = 240, room.AllCount
+	return map[string]any{
+		"join":       joinMessage{Room: "KTMVQR", Name: "Ann", Tab: "5f2c9a7e01d34b68"},
+		"join-watch": joinMessage{Room: "KTMVQR", Tab: "5f2c9a7e01d34b68", Watch: true},
+		"sit":        sitMessage{Name: "Ann"},
+		"rename":     renameMessage{Name: "Anna"},
+		"settings":   settingsMessage{wishes{settings}},
+		"lock":       lockMessage{true},
+		"remove":     removeMessage{bob},
+		"vote":       voteMessage{bob},
+		"start":      startMessage{},
+		"again":      againMessage{},
+		"lobby":      lobbyMessage{},
+		"contribute": contributeMessage{room.Salt{0xa1, 15: 0x03}},
+		"word":       wordMessage{N: 3, Word: "tide"},
+		"word-alone": wordMessage{N: 4, Word: "sun", Alone: true},
+		"done":       doneMessage{},
+		"leave":      leaveMessage{},
+	}
+}
+
 func TestTheServerReadsWhatTheExamplesShow(t *testing.T) {
-	for name, want := range map[string]any{
-		"join":  joinMessage{Room: "KTMVQR", Name: "Ann", Tab: "5f2c9a7e01d34b68"},
-		"start": startMessage{},
-		"word":  wordMessage{N: 3, Word: "tide"},
-	} {
+	for name, want := range asked(t) {
 		got, err := decode(readExample(t, name))
 		if err != nil || got != want {
 			t.Errorf("%s is read as %+v (error %v), want %+v", name, got, err, want)
@@ -122,7 +201,7 @@ func TestEveryExampleIsTested(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := len(examples(t)) + 3; len(files) != want {
+	if want := len(examples(t)) + len(asked(t)); len(files) != want {
 		t.Errorf("%d example files, %d of them tested: %v", len(files), want, files)
 	}
 }
@@ -142,6 +221,13 @@ func TestWhatNoClientMaySend(t *testing.T) {
 		"no tab":               `{"kind":"join","room":"KTMVQR","name":"Ann"}`,
 		"a short tab":          `{"kind":"join","room":"KTMVQR","name":"Ann","tab":"1234567"}`,
 		"a tab with a newline": `{"kind":"join","room":"KTMVQR","name":"Ann","tab":"12345678\n"}`,
+		"no salt":              `{"kind":"contribute"}`,
+		"half a salt":          `{"kind":"contribute","bytes":"a1a1"}`,
+		"no player":            `{"kind":"remove"}`,
+		"no settings":          `{"kind":"settings"}`,
+		"settings in a list":   `{"kind":"settings","settings":[]}`,
+		"unknown dice":         `{"kind":"settings","settings":{"dice":"loaded"}}`,
+		"an unknown ladder":    `{"kind":"settings","settings":{"ladder":"rope"}}`,
 		"an endless name":      `{"kind":"join","room":"KTMVQR","tab":"12345678","name":"` + strings.Repeat("a", 201) + `"}`,
 	} {
 		if m, err := decode([]byte(frame)); err == nil || errors.Is(err, errUnknownKind) {
@@ -174,7 +260,6 @@ func FuzzDecode(f *testing.F) {
 			return
 		}
 		switch m := m.(type) {
-		case startMessage:
 		case joinMessage:
 			if len(m.Tab) > longestTab || strings.ContainsFunc(m.Tab, notOfTab) || len(m.Name) > longestName {
 				t.Errorf("passed: %+v", m)
@@ -183,8 +268,14 @@ func FuzzDecode(f *testing.F) {
 			if m.N < 1 || len(m.Word) > longestWord {
 				t.Errorf("passed: %+v", m)
 			}
-		default:
-			t.Errorf("unexpected %T", m)
+		case contributeMessage:
+			if m.Bytes == (room.Salt{}) {
+				t.Errorf("passed: %+v", m)
+			}
+		case settingsMessage:
+			if m.Settings.Dice == "" {
+				t.Errorf("passed: %+v", m)
+			}
 		}
 	})
 }
@@ -194,7 +285,8 @@ func TestTheProtocolPageShowsTheExamples(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"join", "start", "word", "found", "answer", "answer-refused", "error"} {
+	shown := []string{"found", "found-points", "seat", "answer", "answer-refused", "answer-wrong", "answer-alone", "waiting", "error", "created", "rooms"}
+	for _, name := range append(shown, slices.Sorted(maps.Keys(asked(t)))...) {
 		var line bytes.Buffer
 		if err := json.Compact(&line, readExample(t, name)); err != nil {
 			t.Fatal(err)

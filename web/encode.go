@@ -1,0 +1,158 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"rattle/engine"
+	"rattle/room"
+	"rattle/room/live"
+)
+
+// Encode makes an update of a room into a message. It is the [live.Config.Encode] of every
+// server.
+func Encode(u live.Update) []byte {
+	switch u := u.(type) {
+	case live.Seen:
+		return marshal(newRoomMessage(u.Picture, u.Now))
+	case live.Found:
+		return marshal(foundMessage{"found", u.Player, u.Words, u.Points})
+	case live.Changed:
+		return marshal(seatMessage{"seat", playerMessage(u.Player)})
+	case live.Answered:
+		m := answerMessage{Kind: "answer", Tab: u.Key.Tab, N: u.Key.N, Word: u.Word, Refusal: u.Refusal, Alone: u.Alone}
+		if u.Refusal == "" || u.Points != 0 {
+			m.Points = &u.Points
+		}
+		return marshal(m)
+	case live.Refused:
+		return newError(string(u.Reason), u.Reason.Error())
+	case live.Waiting:
+		return marshal(waitingMessage{"waiting"})
+	}
+	panic(fmt.Sprintf("no message for %T", u))
+}
+
+func newError(code, text string) []byte { return marshal(errorMessage{"error", code, text}) }
+
+// marshal makes a message, or an example file that could not be.
+func marshal(m any) []byte {
+	text, err := json.Marshal(m)
+	if err != nil {
+		panic(fmt.Sprintf("message %T cannot be encoded: %v", m, err))
+	}
+	return text
+}
+
+func newRoomMessage(p room.Picture, now room.Instant) roomMessage {
+	m := roomMessage{
+		Kind:     "room",
+		Code:     p.Code,
+		You:      p.You,
+		Watching: p.Watching,
+		Phase:    p.Phase,
+		Now:      now,
+		Settings: p.Settings,
+		Locked:   p.Locked,
+		Players:  each(p.Players, func(p room.Player) playerMessage { return playerMessage(p) }),
+		Round:    p.Round,
+		RoundID:  p.RoundID,
+		OpensAt:  p.OpensAt,
+		ClosesAt: p.ClosesAt,
+		Mine: each(p.Mine, func(w room.Mine) mineMessage {
+			return mineMessage{w.Word, w.Points, w.Key.N, w.Key.Tab}
+		}),
+		Wrong: each(p.Wrong, func(w room.Wrong) wrongMessage {
+			return wrongMessage{w.Word, w.Refusal, w.Points, w.Key.N, w.Key.Tab}
+		}),
+	}
+	if p.RoundID != "" {
+		m.Commitment = &p.Commitment
+	}
+	if p.Board != nil {
+		m.Board = newBoardMessage(p.Board)
+		if p.Settings.Count {
+			m.Words = &p.Words
+		}
+	}
+	if p.Match != nil {
+		m.Match = newMatchMessage(*p.Match, p.Settings)
+	}
+	if p.Result != nil {
+		m.Result = newResultMessage(p.Result)
+	}
+	return m
+}
+
+func newBoardMessage(b *engine.Board) *boardMessage {
+	m := &boardMessage{Rows: b.Rows(), Cols: b.Cols(), Topology: b.Topology()}
+	for cell := range b.Cells() {
+		m.Faces = append(m.Faces, b.Face(cell).String())
+	}
+	return m
+}
+
+func newMatchMessage(m room.Match, s room.Settings) *matchMessage {
+	return &matchMessage{m.Round, s.Rounds, s.Target, m.Over, each(m.Totals, func(t room.Total) totalMessage {
+		return totalMessage{t.Player, t.Name, t.Rank, t.Points}
+	})}
+}
+
+func newResultMessage(r *room.Result) *resultMessage {
+	m := &resultMessage{
+		Early:   r.Early,
+		Players: each(r.Players, newStandingMessage),
+		Words:   each(r.Words, newBoardWordMessage),
+		Total:   r.Total,
+		Points:  r.Points,
+		Grades:  each(r.Lists, func(s room.Share) shareMessage { return shareMessage(s) }),
+		Fair: fairMessage{
+			r.Fair.Secret, orEmpty(r.Fair.Contributions), r.Fair.Commitment, r.Fair.Terms, r.Fair.Attempt,
+		},
+	}
+	if r.Missed != nil {
+		missed := newBoardWordMessage(*r.Missed)
+		m.Missed = &missed
+	}
+	return m
+}
+
+func newStandingMessage(s room.Standing) standingMessage {
+	return standingMessage{s.Player, s.Name, s.Rank, s.Points, s.Wrong, each(s.Words, func(w room.Scored) scoredMessage {
+		return scoredMessage{w.Word, w.Points, w.Worth, orEmpty(w.SharedWith), w.At}
+	})}
+}
+
+func newBoardWordMessage(w room.BoardWord) boardWordMessage {
+	return boardWordMessage{w.Word, w.Points, w.Path, w.List, orEmpty(w.Finders)}
+}
+
+func newListMessage(rooms []room.Listing) listMessage {
+	return listMessage{each(rooms, func(l room.Listing) listedMessage {
+		return listedMessage{l.Code, l.Dice, l.Seconds, l.Players, l.Seats, l.Phase, l.Round, l.Rounds}
+	})}
+}
+
+func newLookMessage(p room.Picture) lookMessage {
+	return lookMessage{
+		p.Code, p.Phase, p.Round, p.Settings,
+		each(p.Players, func(p room.Player) namedPlayer { return namedPlayer{p.Name, p.Away} }),
+		p.Locked,
+	}
+}
+
+// each maps a list; what comes out is never null in JSON.
+func each[A, B any](list []A, f func(A) B) []B {
+	out := make([]B, len(list))
+	for i, a := range list {
+		out[i] = f(a)
+	}
+	return out
+}
+
+func orEmpty[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
+}
