@@ -3,7 +3,10 @@
 package redistest
 
 import (
+	"context"
+	"sync"
 	"testing"
+	"time"
 
 	"github.com/alicebob/miniredis/v2"
 	"github.com/redis/go-redis/v9"
@@ -31,7 +34,26 @@ func OnEachStore(t *testing.T, run func(t *testing.T, url string)) {
 // Embedded starts a miniredis for the length of the test and gives its URL.
 func Embedded(t testing.TB) string {
 	t.Helper()
-	return "redis://" + miniredis.RunT(t).Addr()
+	store := miniredis.RunT(t)
+	// Keys expire there only when it is told that time has passed.
+	const pass = 50 * time.Millisecond
+	ctx, cancel := context.WithCancel(context.Background())
+	var passing sync.WaitGroup
+	passing.Go(func() {
+		for {
+			select {
+			case <-time.After(pass):
+				store.FastForward(pass)
+			case <-ctx.Done():
+				return
+			}
+		}
+	})
+	t.Cleanup(func() {
+		cancel()
+		passing.Wait()
+	})
+	return "redis://" + store.Addr()
 }
 
 // Redis starts a redis-server on a free loopback port for the length of the test and gives

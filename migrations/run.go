@@ -1,0 +1,113 @@
+package migrations
+
+import (
+	"context"
+	_ "embed" // the scripts
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room/redislog"
+)
+
+// ErrOlderServer says that a step has to wait until a server of an older release is gone.
+var ErrOlderServer = errors.New("a server of an older release is still alive")
+
+const askAgain = 100 * time.Millisecond
+
+//go:embed step.lua
+var stepSource string
+
+// Run brings a store to [Layout], or waits while another server does. Call it before
+// anything else is done with the store, and run [Announce] with the same options from then on.
+//
+// The error wraps [ErrNewer], [ErrBuckets] or [ErrOlderServer] where this release must not
+// serve the store; nothing was changed then. After any other error it may be called again.
+func Run(ctx context.Context, client redis.UniversalClient, o Options) error {
+	o.setDefaults()
+	for {
+		layout, err := announce(ctx, client, o.Server)
+		if err != nil || layout == Layout {
+			return err
+		}
+		m, ok, err := takeMark(ctx, client)
+		if err != nil {
+			return err
+		}
+		if ok {
+			return migrate(ctx, m, o)
+		}
+		select {
+		case <-time.After(askAgain):
+		case <-ctx.Done():
+			return fmt.Errorf("wait for another server to migrate: %w", ctx.Err())
+		}
+	}
+}
+
+// migrate takes all steps that are left.
+func migrate(ctx context.Context, m mark, o Options) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	var keeping sync.WaitGroup
+	keeping.Go(func() { m.keep(ctx, o.Server, cancel) })
+	defer func() {
+		cancel(nil)
+		keeping.Wait()
+		m.giveBack(ctx)
+	}()
+
+	// Another server may have been at it until just now.
+	layout, err := announce(ctx, m.client, o.Server)
+	if err != nil {
+		return err
+	}
+	for _, s := range steps()[layout:] {
+		begun := time.Now()
+		if err := m.take(ctx, s); err != nil {
+			if cause := context.Cause(ctx); cause != nil {
+				err = cause // what ended ctx says more
+			}
+			return fmt.Errorf("migrate the store to layout %d (%s): %w", s.layout, s.what, err)
+		}
+		o.Logger.Info("migrated the store", "layout", s.layout, "step", s.what, "took", time.Since(begun))
+	}
+	return nil
+}
+
+// take takes one step and records it.
+func (m mark) take(ctx context.Context, s step) error {
+	if err := m.ask(ctx, s, false); err != nil {
+		return err
+	}
+	if err := s.take(ctx, m.client); err != nil {
+		return err
+	}
+	return m.ask(ctx, s, true)
+}
+
+// ask asks the store whether the step may be taken, and to record it when it was.
+func (m mark) ask(ctx context.Context, s step, taken bool) error {
+	answer, err := redis.NewScript(stepSource).Run(ctx, m.client,
+		[]string{redislog.SchemaKey, redislog.MigratingKey, redislog.ServersKey},
+		m.nonce, s.layout, flag(s.alone), flag(taken), redislog.Buckets,
+	).Text()
+	switch {
+	case err != nil:
+		return err
+	case answer == "go":
+		return nil
+	case answer == "lost":
+		return errMarkLost
+	}
+	return fmt.Errorf("%w: %s", ErrOlderServer, answer)
+}
+
+func flag(is bool) string {
+	if is {
+		return "1"
+	}
+	return "0"
+}
