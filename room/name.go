@@ -1,36 +1,18 @@
 package room
 
-import (
-	"strings"
-	"unicode"
-	"unicode/utf8"
-)
+import "rattle/room/names"
 
 // NameLength is the greatest number of characters of a name.
-const NameLength = 20
+const NameLength = names.Length
 
-// blanks are letters to Unicode but look like nothing at all, so a name made of them would
-// be an empty one.
-const blanks = "\u115f\u1160\u2800\u3164\uffa0"
-
-// cleanName makes what somebody typed into a name, or answers [BadName]. White space
-// becomes single blanks; control, bidirectional and zero-width characters are not repaired,
-// since whoever sends them means to look like somebody else.
+// cleanName makes what somebody typed into a name, or answers [BadName].
 func cleanName(s string) (string, error) {
-	if !utf8.ValidString(s) {
+	name, ok := names.Clean(s)
+	if !ok {
 		return "", BadName
 	}
-	s = strings.Join(strings.Fields(s), " ")
-	if s == "" || utf8.RuneCountInString(s) > NameLength {
-		return "", BadName
-	}
-	for _, c := range s {
-		if !unicode.IsPrint(c) || strings.ContainsRune(blanks, c) {
-			return "", BadName
-		}
-	}
-	return s, nil
+	return name, nil
 }
 
 // sameName tells whether people would read two names as one.
-func sameName(a, b string) bool { return strings.EqualFold(a, b) }
+func sameName(a, b string) bool { return names.Same(a, b) }

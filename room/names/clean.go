@@ -1,0 +1,88 @@
+package names
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/rivo/uniseg"
+	"golang.org/x/text/unicode/norm"
+)
+
+const (
+	// Length is the greatest number of characters of a name, as people count them.
+	Length = 20
+	// Bytes is the greatest length of a name in UTF-8; what is typed may be Typed bytes,
+	// since blanks and compatible forms shrink.
+	Bytes = 160
+	Typed = 4 * Bytes
+)
+
+// Clean makes what somebody typed into a name, or answers that it cannot be one. A name is
+// valid UTF-8 in normal form KC, without blanks around it or two together, 1 to [Length]
+// characters in at most [Bytes] bytes, all of them visible, and offends nobody. Cleaning a
+// name gives the same name.
+//
+// Emoji pass, with a colour of skin too; those that are held together by invisible
+// characters (families, a red heart's variation selector) do not.
+func Clean(typed string) (name string, ok bool) {
+	if len(typed) > Typed || !utf8.ValidString(typed) {
+		return "", false
+	}
+	// Many keyboards give a bare accent where an apostrophe is meant. Compatibility would
+	// take it for a blank with an accent.
+	name = strings.ReplaceAll(typed, "\u00b4", "'")
+	name = strings.Join(strings.Fields(norm.NFKC.String(name)), " ")
+	if name == "" || len(name) > Bytes || uniseg.GraphemeClusterCount(name) > Length {
+		return "", false
+	}
+	if !isVisible(name) || offends(name) {
+		return "", false
+	}
+	return name, true
+}
+
+// Marks on one character. Written Tibetan needs three; more than two of those that fit any
+// script is a tower that covers the lines around it.
+const (
+	mostMarks   = 3
+	mostAccents = 2
+)
+
+// isVisible tells whether each character can be seen and keeps to its place.
+func isVisible(name string) bool {
+	marks, accents := mostMarks, 0 // no mark stands at the beginning
+	for _, c := range name {
+		if !unicode.IsPrint(c) || unicode.In(c, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector, blank) {
+			return false
+		}
+		switch {
+		case !unicode.IsMark(c):
+			marks, accents = 0, 0
+			if c == ' ' {
+				marks = mostMarks
+			}
+			continue
+		case unicode.Is(unicode.Inherited, c):
+			accents++
+		}
+		if marks++; marks > mostMarks || accents > mostAccents {
+			return false
+		}
+	}
+	return true
+}
+
+// blank are characters that print nothing though Unicode does not call them ignorable, and
+// the two that stand for something missing.
+var blank = &unicode.RangeTable{
+	R16: []unicode.Range16{
+		{Lo: 0x2800, Hi: 0x2800, Stride: 1}, // braille pattern without a dot
+		{Lo: 0xfffc, Hi: 0xfffd, Stride: 1}, // object replacement, replacement
+	},
+	R32: []unicode.Range32{
+		{Lo: 0x13441, Hi: 0x13442, Stride: 1}, // hieroglyphic blanks
+		{Lo: 0x16fe4, Hi: 0x16fe4, Stride: 1}, // Khitan filler
+		{Lo: 0x1d159, Hi: 0x1d159, Stride: 1}, // musical note without a head
+	},
+}

@@ -1,0 +1,15 @@
+// Package names is what people may call themselves at a table: which names can be read,
+// which two would be read as one, and which hurt.
+//
+//	typed ──▶ NFKC ──▶ single blanks ──▶ visible? short? ──▶ offends? ──▶ name
+//	                                           └──── no ────────┴──▶ refused
+//
+//	name ──▶ without diacritics ──▶ lookalikes ──▶ small letters ──┬──▶ Same
+//	                                                               └──▶ words, against offence.txt
+//
+// A name is shown as it was typed, but for its blanks and for forms that Unicode holds to
+// be the same letter. What could make a name look like another, or like nothing, is
+// refused and not repaired: whoever sends it means it.
+//
+// Everything here is pure and may be used from any goroutine.
+package names

@@ -1,0 +1,100 @@
+package names
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// lookalikes gives for a Latin letter the signs of other alphabets, and of its own, that
+// look like it in a plain typeface, large or small. Reviewed by eye; what is missing costs
+// one more player who looks like another, what is wrong costs somebody a name that is taken.
+var lookalikes = table(map[string]string{
+	"a":  "АаΑαɑᴀᎪꓮ@",
+	"b":  "ВвЬьΒβʙɓᏴꓐ",
+	"c":  "СсᴄᏟꓚ",
+	"d":  "ԀԁđĐðɖɗᴅᎠꓓ",
+	"e":  "ЕеΕεəǝᴇᎬꓰ",
+	"f":  "ƒꜰꓝ",
+	"g":  "ɡɢցᏀꓖ",
+	"h":  "НнһҺΗħĦʜհᎻꓧ",
+	"i":  "іιıɩɪɨ",
+	"j":  "ЈјϳᴊյᎫꓙ",
+	"k":  "КкΚκᴋƙᏦꓗ",
+	"l":  "IІΙӀӏ1|łŁʟᏞᏆꓡꓲԼ",
+	"m":  "МмΜμᴍᎷꓟ",
+	"n":  "ΝηпɴոŋꓠŊ",
+	"o":  "ОоΟοøØ0ᴏɵՕօꓳ",
+	"p":  "РрΡρᴘᏢꓑ",
+	"q":  "Ԛԛզ",
+	"r":  "гʀᎡꓣ",
+	"s":  "Ѕѕ$ꜱՏᏚꓢ",
+	"t":  "ТтΤτŧŦᴛᎢꓔ",
+	"u":  "иυᴜսՍʉꓴ",
+	"v":  "ѴѵνᴠᏙꓦ",
+	"w":  "ԜԝωѡᴡᎳꓪ",
+	"x":  "ХхΧχꓫ",
+	"y":  "УуΥγʏƴꓬ",
+	"z":  "ΖᴢᏃꓜ",
+	"ae": "æÆ",
+	"oe": "œŒ",
+	"ss": "ßẞ",
+})
+
+func table(signs map[string]string) map[rune]string {
+	t := make(map[rune]string)
+	for letter, alike := range signs {
+		for _, c := range alike {
+			t[c] = letter
+		}
+	}
+	// The alphabets in filled circles, in filled squares, and of flags.
+	for _, a := range []rune{'🅐', '🅰', '🇦'} {
+		for i := range rune(26) {
+			t[a+i] = string('a' + i)
+		}
+	}
+	return t
+}
+
+// looks spells a name in the small letters that it looks like.
+func looks(name string) string {
+	var b strings.Builder
+	for _, c := range bare(name) {
+		if letter, ok := lookalikes[c]; ok {
+			b.WriteString(letter)
+		} else {
+			b.WriteRune(small(c))
+		}
+	}
+	return b.String()
+}
+
+// reads spells a name in small letters of its own alphabet.
+func reads(name string) string {
+	return strings.Map(func(c rune) rune {
+		switch c {
+		case '0':
+			return 'o'
+		case '1':
+			return 'i'
+		}
+		return small(c)
+	}, bare(name))
+}
+
+// small gives one letter for all that differ only in size; by way of the capital, so that
+// both small sigmas become one.
+func small(c rune) rune { return unicode.ToLower(unicode.ToUpper(c)) }
+
+// bare takes the diacritics off: the marks that belong to no script. Those that do are
+// vowels and tones, and the two of kana make other syllables.
+func bare(name string) string {
+	return strings.Map(func(c rune) rune {
+		if unicode.IsMark(c) && unicode.Is(unicode.Inherited, c) && c != '\u3099' && c != '\u309a' {
+			return -1
+		}
+		return c
+	}, norm.NFKD.String(name))
+}

@@ -1,0 +1,175 @@
+package names
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+//go:embed offence.txt
+var offenceText string
+
+var refused = parse(offenceText)
+
+// offends tells whether a name is, or holds, a word of offence.txt.
+func offends(name string) bool {
+	for _, words := range readings(name) {
+		if refused.within(words) {
+			return true
+		}
+	}
+	return false
+}
+
+// readings gives the words of a name in each way that it can be read: with digits and signs
+// for letters, with them between words, and with capitals at the beginning of words.
+func readings(name string) [3][]string {
+	plain := strings.Map(func(c rune) rune {
+		if _, ok := leet[c]; ok {
+			return ' '
+		}
+		return c
+	}, name)
+	return [3][]string{words(lettered(name)), words(plain), words(capitals(plain))}
+}
+
+// leet are the digits and signs that people write for letters.
+var leet = map[rune]rune{
+	'0': 'o', '1': 'i', '2': ' ', '3': 'e', '4': 'a', '5': 's', '6': 'g', '7': 't', '8': 'b', '9': 'g',
+	'@': 'a', '$': 's', '!': 'i', '|': 'i',
+}
+
+// lettered writes letters for digits and signs, but leaves out numbers: 13580 is one.
+func lettered(name string) string {
+	var b strings.Builder
+	for chunk := range strings.FieldsFuncSeq(name, isGap) {
+		if utf8.RuneCountInString(chunk) > 1 && !strings.ContainsFunc(chunk, unicode.IsLetter) {
+			continue
+		}
+		for _, c := range chunk {
+			if letter, ok := leet[c]; ok {
+				c = letter
+			}
+			b.WriteRune(c)
+		}
+		b.WriteByte(' ')
+	}
+	return b.String()
+}
+
+// isGap tells what is neither a letter nor written for one.
+func isGap(c rune) bool {
+	_, ok := leet[c]
+	return !ok && !unicode.IsLetter(c) && !unicode.IsMark(c)
+}
+
+// capitals parts OneWord into One Word.
+func capitals(name string) string {
+	var b strings.Builder
+	var last rune
+	for _, c := range name {
+		if unicode.IsLower(last) && unicode.IsUpper(c) {
+			b.WriteByte(' ')
+		}
+		b.WriteRune(c)
+		last = c
+	}
+	return b.String()
+}
+
+// words parts a name at whatever is no letter. An i is an l here, as the sign 1 may be
+// either and a large I looks like an l.
+func words(name string) []string {
+	return strings.FieldsFunc(strings.ReplaceAll(looks(name), "i", "l"), func(c rune) bool {
+		return !unicode.IsLetter(c) && !unicode.IsMark(c)
+	})
+}
+
+// list is the content of offence.txt.
+type list struct {
+	words []pattern       // that offend when they are a word of the name
+	parts []pattern       // that offend wherever they stand
+	fine  map[string]bool // words, and pairs of them with a blank, that are honest all the same
+}
+
+func parse(text string) list {
+	l := list{fine: make(map[string]bool)}
+	for line := range strings.Lines(text) {
+		line, _, _ = strings.Cut(line, "#")
+		kind, rest, _ := strings.Cut(strings.TrimSpace(line), ":")
+		for _, word := range strings.Fields(rest) {
+			spelled := strings.Join(words(word), " ")
+			switch kind {
+			case "word":
+				l.words = append(l.words, patternOf(spelled))
+			case "part":
+				l.parts = append(l.parts, patternOf(spelled))
+			case "fine":
+				l.fine[spelled] = true
+			default:
+				panic(fmt.Sprintf("offence.txt: unknown kind %q", kind))
+			}
+		}
+	}
+	return l
+}
+
+// within tells whether some of the words offend: each for itself, and neighbours together,
+// in case somebody s p a c e d them.
+func (l list) within(words []string) bool {
+	for i, word := range words {
+		if !l.isFine(words, i) && l.isRefused(word) {
+			return true
+		}
+		together, letters := word, isLetter(word)
+		for _, next := range words[i+1:] {
+			together += next
+			letters = letters && isLetter(next)
+			if l.isRefusedTogether(together, letters) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isFine tells whether the word at i is listed as honest, alone or with a neighbour.
+func (l list) isFine(words []string, i int) bool {
+	return l.fine[words[i]] ||
+		i > 0 && l.fine[words[i-1]+" "+words[i]] ||
+		i+1 < len(words) && l.fine[words[i]+" "+words[i+1]]
+}
+
+func (l list) isRefused(word string) bool {
+	runs := patternOf(word)
+	for _, p := range l.parts {
+		if p.isIn(runs) {
+			return true
+		}
+	}
+	for _, p := range l.words {
+		if p.is(runs) {
+			return true
+		}
+	}
+	return false
+}
+
+// isRefusedTogether judges what neighbours spell. Words that are more than letters must
+// spell a part from end to end: too many honest names end and begin with half a slur.
+func (l list) isRefusedTogether(spelled string, letters bool) bool {
+	if letters && l.isRefused(spelled) {
+		return true
+	}
+	runs := patternOf(spelled)
+	for _, p := range l.parts {
+		if len(p) == len(runs) && p.isIn(runs) {
+			return true
+		}
+	}
+	return false
+}
+
+func isLetter(word string) bool { return utf8.RuneCountInString(word) == 1 }

@@ -1,0 +1,35 @@
+package names
+
+import (
+	"strings"
+	"unicode"
+)
+
+// Same tells whether people would read two clean names as one: because they say the same, whatever
+// the size of their letters, or because they look the same, whatever their alphabet.
+// Diacritics, blanks and punctuation make no difference; repeats do (Ann is not An).
+//
+// It is not transitive: ΝΙΚΟΣ is Νίκος by reading, and NIKOΣ by its looks.
+func Same(a, b string) bool {
+	return joined(reads(a)) == joined(reads(b)) || alike(a) == alike(b)
+}
+
+// alike spells a name so that names that look the same are spelled the same.
+func alike(name string) string { return pairs.Replace(joined(looks(name))) }
+
+// pairs of letters that touch look like another letter.
+var pairs = strings.NewReplacer("m", "rn", "w", "vv")
+
+// joined drops what separates and decorates, unless there is nothing else.
+func joined(s string) string {
+	kept := strings.Map(func(c rune) rune {
+		if unicode.IsSpace(c) || unicode.IsPunct(c) || unicode.In(c, unicode.Sk, unicode.Sm) {
+			return -1
+		}
+		return c
+	}, s)
+	if kept == "" {
+		return s
+	}
+	return kept
+}
