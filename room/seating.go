@@ -112,7 +112,8 @@ func remove(s State, c Remove, d Draw) ([]Event, error) {
 }
 
 // vote counts a voice. More than half of the other players who are present, and at least two
-// of them, put somebody out.
+// of them, put somebody out. Voting again counts the voices again, since some who said
+// nothing may have gone.
 func vote(s State, c Vote, d Draw) ([]Event, error) {
 	if _, ok := s.Seat(c.Player); !ok {
 		return nil, NotJoined
@@ -124,10 +125,10 @@ func vote(s State, c Vote, d Draw) ([]Event, error) {
 	if !ok || c.Target == c.Player {
 		return nil, NoSuchPlayer
 	}
-	if slices.Contains(target.Against, c.Player) {
-		return nil, nil
+	var events []Event
+	if !slices.Contains(target.Against, c.Player) {
+		events = append(events, VotedOut{c.Player, c.Target})
 	}
-	events := []Event{VotedOut{c.Player, c.Target}}
 	voters, votes := 0, 1 // this one
 	for _, seat := range s.Seats {
 		if seat.Player == c.Target || seat.Away {

@@ -48,26 +48,50 @@ type Mine struct {
 	Key    Key
 }
 
+// Glance gives what somebody may know of a room who is not in it.
+func Glance(s State) Picture {
+	p := Picture{
+		Code:     s.Code,
+		Watching: true,
+		Phase:    s.Phase,
+		Settings: s.Round.Settings,
+		Locked:   s.Locked,
+		Players:  players(s),
+		Round:    s.Round.Number,
+	}
+	if s.Phase == Lobby {
+		p.Settings = s.Settings
+	}
+	return p
+}
+
 // View gives what viewer, seated or not, may see of a room. The answers are those of the
 // round's board; they are read from the opening to the results.
 func View(s State, viewer PlayerID, answers *engine.Answers, lists Lists) Picture {
-	p := Picture{
-		Code:       s.Code,
-		You:        viewer,
-		Phase:      s.Phase,
-		Settings:   s.Round.Settings,
-		Locked:     s.Locked,
-		Players:    players(s),
-		Round:      s.Round.Number,
-		RoundID:    s.Round.ID,
-		Commitment: s.Round.Commitment,
-		Match:      match(s),
+	return Views(s, answers, lists)(viewer)
+}
+
+// Views gives [View] for each of many viewers and does once what is the same for all.
+func Views(s State, answers *engine.Answers, lists Lists) func(viewer PlayerID) Picture {
+	all := watched(s, answers, lists)
+	return func(viewer PlayerID) Picture {
+		p := all
+		p.You = viewer
+		seat, seated := s.Seat(viewer)
+		p.Watching = !seated
+		if p.Board != nil {
+			p.Mine, p.Wrong = mine(seat), wrongs(seat)
+		}
+		return p
 	}
-	seat, seated := s.Seat(viewer)
-	p.Watching = !seated
+}
+
+// watched gives what somebody in the room may see who has no seat.
+func watched(s State, answers *engine.Answers, lists Lists) Picture {
+	p := Glance(s)
+	p.RoundID, p.Commitment, p.Match = s.Round.ID, s.Round.Commitment, match(s)
 	switch s.Phase {
 	case Lobby:
-		p.Settings = s.Settings
 		return p
 	case Called:
 		p.OpensAt = s.Alarm().At()
@@ -82,7 +106,6 @@ func View(s State, viewer PlayerID, answers *engine.Answers, lists Lists) Pictur
 	if s.Round.Settings.Count {
 		p.Words = decent(answers)
 	}
-	p.Mine, p.Wrong = mine(seat), wrongs(seat)
 	return p
 }
 
@@ -135,7 +158,7 @@ func mine(seat Seat) []Mine {
 func wrongs(seat Seat) []Wrong {
 	var words []Wrong
 	for w := range seat.Wrong() {
-		words = append(words, *w)
+		words = append(words, Wrong{Word: w.Word, Refusal: w.Refusal, Points: w.Points, Key: w.Key})
 	}
 	slices.Reverse(words)
 	return words

@@ -1,0 +1,147 @@
+package room
+
+import (
+	"cmp"
+	"context"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+
+	"rattle/engine"
+)
+
+var (
+	// ErrMismatch says that a record is not of a round that was dealt and judged as it
+	// should have been.
+	ErrMismatch = errors.New("the record does not match")
+	// ErrUnverifiable says that this release cannot tell: it deals, knows words or plays in
+	// another way than the one that played the round.
+	ErrUnverifiable = errors.New("this release cannot verify the record")
+)
+
+// Verify deals and judges the round again. It answers nil, or an error that is ErrMismatch
+// or ErrUnverifiable, or whatever ended the work.
+//
+// What nothing binds it cannot tell: what the players are called, who of them sent which
+// word, and when, as long as the order holds.
+func (r Record) Verify(ctx context.Context, solver *engine.Solver, lexicon *engine.Lexicon) error {
+	terms, err := r.verifyTerms(lexicon)
+	if err != nil {
+		return err
+	}
+	lists := Lists{terms.Settings.List: terms.Grade}
+	dealt, err := engine.Deal(ctx, lists.Spec(terms.Settings), boardSeed(r.Secret, r.Contributions), solver)
+	if err != nil {
+		return fmt.Errorf("deal the board again: %w", err)
+	}
+	if dealt.Board.String() != r.Board || dealt.Attempt != r.Attempt {
+		return fmt.Errorf("%w: the seed deals another board", ErrMismatch)
+	}
+	answers, err := engine.NewAnswers(ctx, solver, dealt.Board, lists.Rules(terms.Settings))
+	if err != nil {
+		return fmt.Errorf("find the words again: %w", err)
+	}
+	if err := r.verifyCourse(terms.Settings); err != nil {
+		return err
+	}
+	return r.verifyPlay(terms.Settings, answers)
+}
+
+// verifyTerms gives the terms that the round was bound by, if this release can play by them.
+func (r Record) verifyTerms(lexicon *engine.Lexicon) (terms Terms, err error) {
+	if r.Format != RecordFormat {
+		return terms, fmt.Errorf("%w: its format is %.40q", ErrUnverifiable, r.Format)
+	}
+	if r.Commitment != commit(r.Secret, r.Terms) {
+		return terms, fmt.Errorf("%w: the commitment is not that of the secret and the terms", ErrMismatch)
+	}
+	if err := json.Unmarshal([]byte(r.Terms), &terms); err != nil {
+		return terms, fmt.Errorf("%w: its terms: %w", ErrUnverifiable, err)
+	}
+	lexiconHash := lexicon.Hash()
+	if terms.Dealing != engine.DealVersion || terms.Lexicon != hex.EncodeToString(lexiconHash[:]) {
+		return terms, fmt.Errorf("%w: it needs dealing %d and the words %.12q", ErrUnverifiable, terms.Dealing, terms.Lexicon)
+	}
+	// A room that an older release created says neither, and means these. How long rounds may
+	// be, each server says for itself.
+	settings := terms.Settings
+	settings.Shared, settings.Access = cmp.Or(settings.Shared, Cancel), cmp.Or(settings.Access, Private)
+	if _, err := settings.settle(Limits{1, int(untimed / 1000)}); err != nil {
+		return terms, fmt.Errorf("%w: its settings: %w", ErrUnverifiable, err)
+	}
+	return terms, nil
+}
+
+// verifyCourse tells whether a round can have gone like that: everybody listed once, the
+// best first, the words one after the other while the board was open.
+func (r Record) verifyCourse(settings Settings) error {
+	lasts := settings.lasts()
+	if r.ClosesAt != r.OpenedAt.Add(lasts) {
+		return fmt.Errorf("%w: it was open for another time than its settings say", ErrMismatch)
+	}
+	var words []Scored
+	rank, players := 0, make(map[PlayerID]bool)
+	for _, p := range r.Players {
+		if players[p.Player] || p.Rank < rank {
+			return fmt.Errorf("%w: its players are out of order", ErrMismatch)
+		}
+		players[p.Player], rank = true, p.Rank
+		if !within(p.Wrong, 0, mostWrong) || p.Wrong > 0 && !settings.Penalty {
+			return fmt.Errorf("%w: %d wrong words", ErrMismatch, p.Wrong)
+		}
+		words = append(words, p.Words...)
+	}
+	slices.SortFunc(words, func(a, b Scored) int { return cmp.Compare(a.Order, b.Order) })
+	last := Millis(0)
+	for i, w := range words {
+		if w.Order != i+1 || w.At < last || w.At > lasts {
+			return fmt.Errorf("%w: its words are out of order", ErrMismatch)
+		}
+		last = w.At
+	}
+	return r.verifyContributors()
+}
+
+func (r Record) verifyContributors() error {
+	known := make(map[PlayerID]bool)
+	for _, c := range r.Contributions {
+		if known[c.Player] {
+			return fmt.Errorf("%w: somebody contributed twice", ErrMismatch)
+		}
+		known[c.Player] = true
+	}
+	return nil
+}
+
+// verifyPlay judges the words again, and strikes and ranks them.
+func (r Record) verifyPlay(settings Settings, answers *engine.Answers) error {
+	round := Round{Settings: settings, OpenedAt: r.OpenedAt}
+	var seats []Seat
+	for _, p := range r.Players {
+		seat := Seat{Player: p.Player, Name: p.Name}
+		for _, w := range p.Words {
+			verdict, refusal := judge(settings, answers, w.Word)
+			if refusal != "" || verdict.Points != w.Worth || answers.Lexicon().Word(verdict.ID) != w.Word || seat.has(w.Word) {
+				return fmt.Errorf("%w: %.40q does not count %d", ErrMismatch, w.Word, w.Worth)
+			}
+			seat.find(Found{Word: w.Word, Points: w.Worth, At: r.OpenedAt.Add(w.At), Order: w.Order})
+		}
+		for range p.Wrong {
+			seat.miss(Wrong{Points: -wrongCosts})
+		}
+		seats = append(seats, seat)
+	}
+	if again := tally(State{Seats: seats, Round: round}); !sameStandings(again, r.Players) {
+		return fmt.Errorf("%w: points or ranks", ErrMismatch)
+	}
+	return nil
+}
+
+// sameStandings compares by value; equals may stand in either order.
+func sameStandings(a, b []Standing) bool {
+	byPlayer := func(a, b Standing) int { return cmp.Compare(a.Player, b.Player) }
+	return reflect.DeepEqual(slices.SortedFunc(slices.Values(a), byPlayer), slices.SortedFunc(slices.Values(b), byPlayer))
+}
