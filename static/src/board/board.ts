@@ -1,7 +1,7 @@
 import type { Grid } from '../lib/messages'
 import './board.css'
 import { follow, type Hand } from './finger'
-import { spelled, touches, trace } from './grid'
+import { bears, spelled, touches, trace } from './grid'
 import { measure, tilt } from './measures'
 import { rattle, shown } from './motion'
 import { slide, touch } from './path'
@@ -68,6 +68,11 @@ export class Board {
     shown(dice, outcome)
   }
 
+  /** Whether there is a word on the way. */
+  get drafting(): boolean {
+    return this.#typed !== '' || this.#path.length > 0
+  }
+
   /** Takes a key pressed anywhere on the page; says whether it was for the board. */
   press(key: string): boolean {
     if (/^\p{L}$/u.test(key)) this.#type(this.#typed + key.toLowerCase())
@@ -122,11 +127,12 @@ export class Board {
 
   /** Lifting a finger that slid sends the word; so does touching the last die of it again. */
   #hand(): Hand {
-    const near = (a: number, b: number) => touches(this.#grid, a, b)
+    const near = (a: number, b: number) => touches(this.#grid, a, b) && bears(this.#grid, b)
     let slid = false
     let again = false
     return {
       touches: (cell) => {
+        if (!bears(this.#grid, cell)) return
         const path = this.#typed ? [] : this.#path
         slid = false
         again = path.at(-1) === cell
@@ -154,10 +160,10 @@ function middle({ cols }: Grid, cell: number) {
 
 function die(face: string, tilt: number): HTMLElement {
   const die = document.createElement('div')
-  die.className = face.length > 1 ? 'die two' : 'die'
+  die.className = face.length > 1 ? 'die two' : face === '#' ? 'die blank' : 'die'
   die.style.setProperty('--tilt', `${tilt}deg`)
   const letter = document.createElement('span')
-  letter.textContent = face
+  letter.textContent = face === '#' ? '' : face
   die.append(letter)
   return die
 }

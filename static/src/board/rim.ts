@@ -27,9 +27,9 @@ export class Rim {
     this.element.append(groove, this.#line, ...this.#beads)
   }
 
-  /** Shows `left` of `whole` milliseconds. */
-  show(left: number, whole: number): void {
-    const last = left <= beads * 1000
+  /** Shows `left` of `whole` milliseconds; where nothing `ends`, there are no last seconds either. */
+  show(left: number, whole: number, ends = true): void {
+    const last = ends && left <= beads * 1000
     this.element.classList.toggle('last', last)
     const seconds = Math.ceil(left / 1000)
     this.#beads.forEach((bead, i) => bead.classList.toggle('gone', i < beads - seconds))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { justOpened, left, untilOpening, whole } from './clock'
+import { elapsed, justOpened, left, timed, untilOpening, whole } from './clock'
 import { playing } from './examples'
 import { emptyTable, reduce } from './table'
 
@@ -33,5 +33,14 @@ test('the countdown ends at the opening', () => {
 
 test('a board that comes late is one that somebody came back to', () => {
   expect(justOpened(table, heard + 300)).toBe(true)
+  expect(justOpened(table, heard + 3000)).toBe(false)
+})
+
+test('without a clock there is only the time that has gone', () => {
+  const { closesAt: _, ...open } = playing
+  const room = { ...open, settings: { ...playing.settings, seconds: 0 } }
+  const table = reduce(emptyTable('tab'), { kind: 'received', message: room, at: heard })
+  expect(timed(table)).toBe(false)
+  expect(elapsed(table, heard + 65_000)).toBe(65_000)
   expect(justOpened(table, heard + 3000)).toBe(false)
 })

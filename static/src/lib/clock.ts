@@ -11,6 +11,16 @@ export function untilOpening({ room, skew }: Table, now: number): number {
   return Math.max(0, (room?.opensAt ?? 0) - skew - now)
 }
 
+/** Milliseconds since the opening. */
+export function elapsed({ room, skew }: Table, now: number): number {
+  return room?.opensAt === undefined ? 0 : Math.max(0, now + skew - room.opensAt)
+}
+
+/** Whether the round has a clock that runs out. */
+export function timed({ room }: Table): boolean {
+  return (room?.settings.seconds ?? 0) > 0
+}
+
 /** Milliseconds that the page's clock shows: what is left until just before the close. */
 export function left({ room, skew }: Table, now: number): number {
   return Math.max(0, (room?.closesAt ?? 0) - early - skew - now)
@@ -23,5 +33,5 @@ export function whole({ room }: Table): number {
 
 /** Whether the board opened before one's eyes. */
 export function justOpened(table: Table, now: number): boolean {
-  return whole(table) - left(table, now) < fresh
+  return elapsed(table, now) < fresh
 }

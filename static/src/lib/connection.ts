@@ -1,4 +1,4 @@
-import { closedForGood } from './messages'
+import { closedForGood, tooManyHere } from './messages'
 
 export interface Ends {
   opened(): void
@@ -12,18 +12,23 @@ export interface Ends {
 
 const firstPause = 250
 const longestPause = 5000
+const minute = 60_000
 
 /** Milliseconds to wait before try number `tries` (from 0); `chance` in [0, 1) keeps a crowd from coming back as one. */
 export function pause(tries: number, chance: number): number {
   return Math.min(firstPause * 2 ** tries, longestPause) * (0.5 + chance / 2)
 }
 
+const forGood: ReadonlySet<number> = new Set(Object.values(closedForGood))
+
 /** A WebSocket that comes back by itself, after growing pauses, until it is closed. */
 export class Connection {
   #socket: WebSocket | null = null
-  #timer = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
   #tries = 0
   #closed = false
+  /** The server has asked for a pause that nothing cuts short. */
+  #sentAway = false
 
   constructor(
     private readonly url: string,
@@ -44,6 +49,11 @@ export class Connection {
     this.#tries = 0
   }
 
+  /** Gives up a connection that only seems to be open. */
+  renew(): void {
+    this.#drop()
+  }
+
   close(): void {
     this.#closed = true
     removeEventListener('online', this.#now)
@@ -55,6 +65,7 @@ export class Connection {
 
   #open(): void {
     clearTimeout(this.#timer)
+    this.#sentAway = false
     const socket = new WebSocket(this.url)
     this.#socket = socket
     socket.onopen = () => this.ends.opened()
@@ -72,18 +83,20 @@ export class Connection {
   }
 
   readonly #now = (): void => {
-    if (!this.#socket && document.visibilityState === 'visible') this.#open()
+    if (!this.#socket && !this.#sentAway && document.visibilityState === 'visible') this.#open()
   }
 
   #gone(code: number): void {
     this.#socket = null
     this.ends.lost()
     if (this.#closed) return
-    if (code === closedForGood.flood || code === closedForGood.unknownRoom) {
+    if (forGood.has(code)) {
       this.close()
       this.ends.ended(code)
       return
     }
-    this.#timer = window.setTimeout(() => this.#open(), pause(this.#tries++, Math.random()))
+    this.#sentAway = code === tooManyHere
+    const wait = pause(this.#tries++, Math.random())
+    this.#timer = setTimeout(() => this.#open(), this.#sentAway ? minute + wait : wait)
   }
 }

@@ -27,3 +27,23 @@ export async function copy(text: string): Promise<boolean> {
     return false
   }
 }
+
+/** Storage that lives as long as the tab. */
+export function tabStorage(): Storage | null {
+  try {
+    return sessionStorage
+  } catch {
+    return null
+  }
+}
+
+/** Shows the device's own sheet for sending things on; says whether there was one. */
+export async function share(url: string): Promise<boolean> {
+  if (!('share' in navigator)) return false
+  try {
+    await navigator.share({ title: 'Rattle', url })
+  } catch {
+    // The sheet was closed again.
+  }
+  return true
+}

@@ -6,16 +6,23 @@ import type {
   BoardWord,
   ClientMessage,
   Failure,
+  Fair,
   Finding,
   Found,
+  Grade,
   Grid,
+  Match,
   Mine,
   Player,
   Result,
   Room,
   Score,
+  Seat,
   ServerMessage,
   Settings,
+  Standing,
+  Waiting,
+  Wrong,
 } from './messages'
 import { emptyTable, reduce } from './table'
 
@@ -35,8 +42,19 @@ const settings: Shape<Settings> = {
   dice: 'string',
   seconds: 'number',
   minLetters: 'number',
-  ladder: 'string',
   list: 'string',
+  shared: 'string',
+  penalty: 'boolean',
+  ladder: 'string',
+  wildcards: 'number',
+  topology: 'string',
+  richness: 'string',
+  flagged: 'boolean',
+  count: 'boolean',
+  rounds: 'number',
+  target: 'number',
+  access: 'string',
+  seats: 'number',
 }
 const player: Shape<Player> = {
   id: 'string',
@@ -44,35 +62,87 @@ const player: Shape<Player> = {
   host: 'boolean',
   away: 'boolean',
   words: 'number',
+  points: 'number',
+  done: 'boolean',
+  again: 'boolean',
+  votes: 'number',
 }
 const grid: Shape<Grid> = { rows: 'number', cols: 'number', topology: 'string', faces: 'object' }
 const mine: Shape<Mine> = { word: 'string', points: 'number', n: 'number', tab: 'string' }
-const finding: Shape<Finding> = { word: 'string', points: 'number', sharedWith: 'object', at: 'number' }
+const wrong: Shape<Wrong> = { ...mine, refusal: 'string' }
+const standing: Shape<Standing> = { id: 'string', name: 'string', points: 'number', rank: 'number' }
+const match: Shape<Match> = {
+  round: 'number',
+  rounds: 'number',
+  target: 'number',
+  standings: 'object',
+  over: 'boolean',
+}
+const finding: Shape<Finding> = {
+  word: 'string',
+  points: 'number',
+  worth: 'number',
+  sharedWith: 'object',
+  at: 'number',
+}
 const score: Shape<Score> = {
   id: 'string',
   name: 'string',
   rank: 'number',
   points: 'number',
+  wrong: 'number',
   words: 'object',
 }
-const boardWord: Shape<BoardWord> = { word: 'string', points: 'number', path: 'object', finders: 'object' }
-const result: Shape<Result> = { players: 'object', words: 'object', total: 'number', points: 'number' }
+const boardWord: Shape<BoardWord> = {
+  word: 'string',
+  points: 'number',
+  path: 'object',
+  list: 'string',
+  finders: 'object',
+}
+const grade: Shape<Grade> = { list: 'string', words: 'number', found: 'number' }
+const fair: Shape<Fair> = {
+  secret: 'string',
+  contributions: 'object',
+  commitment: 'string',
+  terms: 'string',
+  attempt: 'number',
+}
+const contribution: Shape<Fair['contributions'][number]> = { player: 'string', bytes: 'string' }
+const result: Shape<Result> = {
+  players: 'object',
+  words: 'object',
+  total: 'number',
+  points: 'number',
+  missed: 'object',
+  grades: 'object',
+  fair: 'object',
+  early: 'boolean',
+}
 const room: Shape<Room> = {
   kind: 'string',
   code: 'string',
   you: 'string',
+  watching: 'boolean',
+  locked: 'boolean',
   phase: 'string',
   now: 'number',
   round: 'number',
+  roundId: 'string',
+  commitment: 'string',
   opensAt: 'number',
   closesAt: 'number',
   settings: 'object',
   players: 'object',
+  match: 'object',
   board: 'object',
+  words: 'number',
   mine: 'object',
+  wrong: 'object',
   result: 'object',
 }
-const found: Shape<Found> = { kind: 'string', player: 'string', words: 'number' }
+const found: Shape<Found> = { kind: 'string', player: 'string', words: 'number', points: 'number' }
+const seat: Shape<Seat> = { kind: 'string', player: 'object' }
 const answer: Shape<Answer> = {
   kind: 'string',
   tab: 'string',
@@ -80,15 +150,31 @@ const answer: Shape<Answer> = {
   word: 'string',
   points: 'number',
   refusal: 'string',
+  alone: 'boolean',
 }
+const waiting: Shape<Waiting> = { kind: 'string' }
 const failure: Shape<Failure> = { kind: 'string', code: 'string', text: 'string' }
-const shapes = { room, found, answer, error: failure }
+const shapes = { room, found, seat, answer, waiting, error: failure }
 
-type Sent<K extends ClientMessage['kind']> = Shape<Extract<ClientMessage, { kind: K }>>
-const join: Sent<'join'> = { kind: 'string', room: 'string', name: 'string', tab: 'string' }
-const start: Sent<'start'> = { kind: 'string' }
-const word: Sent<'word'> = { kind: 'string', n: 'number', word: 'string' }
-const ours = { join, start, word }
+type Sent = { [K in ClientMessage['kind']]: Shape<Extract<ClientMessage, { kind: K }>> }
+const bare = { kind: 'string' } as const
+const ours: Sent = {
+  join: { kind: 'string', room: 'string', name: 'string', tab: 'string', watch: 'boolean' },
+  sit: { kind: 'string', name: 'string' },
+  rename: { kind: 'string', name: 'string' },
+  settings: { kind: 'string', settings: 'object' },
+  lock: { kind: 'string', locked: 'boolean' },
+  remove: { kind: 'string', player: 'string' },
+  vote: { kind: 'string', player: 'string' },
+  start: bare,
+  again: bare,
+  lobby: bare,
+  contribute: { kind: 'string', bytes: 'string' },
+  word: { kind: 'string', n: 'number', word: 'string', alone: 'boolean' },
+  done: bare,
+  leave: bare,
+}
+const optional: readonly string[] = ['watch', 'alone']
 
 function expectShape(thing: object, shape: Record<string, string>) {
   const types = Object.entries(thing).map(([key, value]) => [key, value === null ? 'null' : typeof value])
@@ -96,20 +182,38 @@ function expectShape(thing: object, shape: Record<string, string>) {
   expect(shape).toMatchObject(Object.fromEntries(types))
 }
 
+const expectAll = (things: object[], shape: Record<string, string>) =>
+  things.forEach((each) => expectShape(each, shape))
+
+function expectRoom(message: Room) {
+  expectShape(message.settings, settings)
+  expect(Object.keys(message.settings).toSorted()).toEqual(Object.keys(settings).toSorted())
+  expectAll(message.players, player)
+  expectAll(message.mine, mine)
+  expectAll(message.wrong, wrong)
+  if (message.board) expectShape(message.board, grid)
+  if (message.match) {
+    expectShape(message.match, match)
+    expectAll(message.match.standings, standing)
+  }
+  if (message.result) expectResult(message.result)
+}
+
+function expectResult(message: Result) {
+  expectShape(message, result)
+  expectAll(message.words, boardWord)
+  if (message.missed) expectShape(message.missed, boardWord)
+  expectAll(message.grades, grade)
+  expectShape(message.fair, fair)
+  expectAll(message.fair.contributions, contribution)
+  expectAll(message.players, score)
+  message.players.forEach(({ words }) => expectAll(words, finding))
+}
+
 function expectMessage(message: ServerMessage) {
   expectShape(message, shapes[message.kind])
-  if (message.kind !== 'room') return
-  expectShape(message.settings, settings)
-  message.players.forEach((each) => expectShape(each, player))
-  message.mine.forEach((each) => expectShape(each, mine))
-  if (message.board) expectShape(message.board, grid)
-  if (!message.result) return
-  expectShape(message.result, result)
-  message.result.words.forEach((each) => expectShape(each, boardWord))
-  message.result.players.forEach((each) => {
-    expectShape(each, score)
-    each.words.forEach((word) => expectShape(word, finding))
-  })
+  if (message.kind === 'room') expectRoom(message)
+  if (message.kind === 'seat') expectShape(message.player, player)
 }
 
 const folder = new URL('../../../web/testdata/messages/', import.meta.url)
@@ -136,8 +240,11 @@ describe('the server’s examples', () => {
     '$file is what the page sends',
     ({ text }) => {
       const message = JSON.parse(text) as ClientMessage
-      expectShape(message, ours[message.kind])
-      expect(Object.keys(message).toSorted()).toEqual(Object.keys(ours[message.kind]).toSorted())
+      const shape: Record<string, string> = ours[message.kind]
+      expectShape(message, shape)
+      const needed = Object.keys(shape).filter((key) => !optional.includes(key))
+      expect(Object.keys(message)).toEqual(expect.arrayContaining(needed))
+      if (message.kind === 'settings') expectShape(message.settings, settings)
     },
   )
 })

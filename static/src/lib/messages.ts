@@ -4,33 +4,67 @@
 export type Phase = 'lobby' | 'called' | 'playing' | 'results'
 
 export type Refusal =
-  'too-short' | 'not-on-board' | 'not-a-word' | 'already-found' | 'too-late' | 'not-playing'
+  | 'too-short'
+  | 'not-on-board'
+  | 'not-a-word'
+  | 'already-found'
+  | 'too-late'
+  | 'not-playing'
+  /** Not judged: to be sent again, under the same number. */
+  | 'too-fast'
 
 export type ErrorCode =
   | 'unknown-room'
+  | 'bad-name'
+  | 'name-taken'
+  | 'room-full'
+  | 'room-locked'
+  | 'removed'
+  | 'not-joined'
+  | 'not-host'
+  | 'not-now'
+  | 'not-public'
+  | 'bad-settings'
+  | 'no-such-player'
   | 'bad-message'
   | 'unknown-kind'
-  | 'room-full'
-  | 'name-taken'
-  | 'bad-name'
-  | 'not-host'
-  | 'not-joined'
-  | 'not-now'
+  | 'too-fast'
+  | 'unavailable'
 
-/** Faces row by row from the upper left; a face is one letter, or more (`Qu`). */
+export type Topology = 'plane' | 'cylinder' | 'torus'
+
+/** Faces row by row from the upper left: one letter, or more (`Qu`), `#` for none, `*` for any. */
 export interface Grid {
   rows: number
   cols: number
-  topology: 'plane' | 'cylinder' | 'torus'
+  topology: Topology
   faces: string[]
 }
 
+export type List = 'everyday' | 'standard' | 'full'
+
 export interface Settings {
   dice: string
+  /** 0: no clock. */
   seconds: number
   minLetters: number
+  list: List
+  shared: 'cancel' | 'all' | 'first'
+  /** Whether a wrong word costs a point. */
+  penalty: boolean
   ladder: string
-  list: string
+  wildcards: number
+  topology: Topology
+  richness: 'as-rolled' | 'lean' | 'normal' | 'rich'
+  /** Whether flagged words score. */
+  flagged: boolean
+  /** Whether the number of words on the board is shown. */
+  count: boolean
+  /** Rounds of a match, or the points that win one; 0: none. */
+  rounds: number
+  target: number
+  access: 'private' | 'public' | 'solo'
+  seats: number
 }
 
 export interface Player {
@@ -40,6 +74,14 @@ export interface Player {
   away: boolean
   /** Words found in this round. Which ones, nobody else learns before the close. */
   words: number
+  /** Only where every word counts for everybody. */
+  points?: number
+  /** Has all that was wanted of this round. */
+  done: boolean
+  /** Wants another. */
+  again: boolean
+  /** How many want this player out; in public rooms. */
+  votes: number
 }
 
 /** A word of one's own; (tab, n) is the key of the submission that found it. */
@@ -50,11 +92,35 @@ export interface Mine {
   tab: string
 }
 
+/** A word of one's own that cost points: they are below 0. */
+export interface Wrong extends Mine {
+  refusal: Refusal
+}
+
+export interface Standing {
+  id: string
+  name: string
+  points: number
+  rank: number
+}
+
+export interface Match {
+  /** How many of its rounds are closed. */
+  round: number
+  rounds: number
+  target: number
+  /** Of the rounds that are closed. */
+  standings: Standing[]
+  over: boolean
+}
+
 export interface Finding {
   word: string
   /** 0 if the word is struck. */
   points: number
-  /** Ids of the others who found it; not empty if the word is struck. */
+  /** What it was worth before. */
+  worth: number
+  /** Ids of the others who found it. */
   sharedWith: string[]
   /** Milliseconds since the opening. */
   at: number
@@ -65,6 +131,8 @@ export interface Score {
   name: string
   rank: number
   points: number
+  /** How many words cost a point. */
+  wrong: number
   words: Finding[]
 }
 
@@ -73,16 +141,40 @@ export interface BoardWord {
   points: number
   /** Cells, as indices into the faces. */
   path: number[]
+  /** The smallest list that has it. */
+  list: List
   /** Ids of the players who found it. */
   finders: string[]
 }
 
+export interface Grade {
+  list: List
+  words: number
+  found: number
+}
+
+/** What shows that the dice were fair. */
+export interface Fair {
+  secret: string
+  contributions: { player: string; bytes: string }[]
+  commitment: string
+  /** The text that was committed to. */
+  terms: string
+  attempt: number
+}
+
 export interface Result {
   players: Score[]
-  /** Every word of the board, most points first. */
+  /** The words of the board, most points first; of a very rich board not all. */
   words: BoardWord[]
   total: number
   points: number
+  /** The best that nobody found. */
+  missed?: Omit<BoardWord, 'finders'>
+  grades: Grade[]
+  fair: Fair
+  /** Whether everybody was done before the deadline. */
+  early: boolean
 }
 
 /** Everything that this viewer may know of the room. Instants are milliseconds since 1970 by the store's clock. */
@@ -90,20 +182,30 @@ export interface Room {
   kind: 'room'
   code: string
   you: string
+  /** Whether we look on without a seat. */
+  watching: boolean
+  locked: boolean
   phase: Phase
   /** When this message was written. */
   now: number
   round: number
+  /** Names the round, from the call on. */
+  roundId?: string
+  commitment?: string
   /** From the call on. */
   opensAt?: number
-  /** From the opening on. */
+  /** From the opening on, if there is a clock. */
   closesAt?: number
   settings: Settings
   players: Player[]
+  match?: Match
   /** Only in the phases playing and results. */
   board?: Grid
+  /** How many words the board has, where the settings ask for it. */
+  words?: number
   /** In the order in which they were found. */
   mine: Mine[]
+  wrong: Wrong[]
   /** Only in the phase results. */
   result?: Result
 }
@@ -112,9 +214,16 @@ export interface Found {
   kind: 'found'
   player: string
   words: number
+  points?: number
 }
 
-/** To every tab of the seat; (tab, n) is the submission it answers, with either points or a refusal. */
+/** One player's entry has changed, and nothing else. */
+export interface Seat {
+  kind: 'seat'
+  player: Player
+}
+
+/** (tab, n) is the submission it answers, with points or with a refusal; with both if the word cost a point. */
 export interface Answer {
   kind: 'answer'
   tab: string
@@ -122,6 +231,12 @@ export interface Answer {
   word: string
   points?: number
   refusal?: Refusal
+  alone?: boolean
+}
+
+/** The store does not answer; any later message ends it. */
+export interface Waiting {
+  kind: 'waiting'
 }
 
 export interface Failure {
@@ -130,17 +245,31 @@ export interface Failure {
   text: string
 }
 
-export type ServerMessage = Room | Found | Answer | Failure
+export type ServerMessage = Room | Found | Seat | Answer | Waiting | Failure
 
 export type ClientMessage =
-  | { kind: 'join'; room: string; name: string; tab: string }
+  | { kind: 'join'; room: string; name: string; tab: string; watch?: boolean }
+  | { kind: 'sit'; name: string }
+  | { kind: 'rename'; name: string }
+  | { kind: 'settings'; settings: Partial<Settings> }
+  | { kind: 'lock'; locked: boolean }
+  | { kind: 'remove'; player: string }
+  | { kind: 'vote'; player: string }
   | { kind: 'start' }
-  | { kind: 'word'; n: number; word: string }
+  | { kind: 'again' }
+  | { kind: 'lobby' }
+  | { kind: 'contribute'; bytes: string }
+  | { kind: 'word'; n: number; word: string; alone?: boolean }
+  | { kind: 'done' }
+  | { kind: 'leave' }
 
 /** The codes with which the server closes a socket for good. After any other the page comes back. */
-export const closedForGood = { flood: 4000, unknownRoom: 4004 } as const
+export const closedForGood = { tooLarge: 1009, flood: 4000, removed: 4003, unknownRoom: 4004 } as const
 
-const known: ReadonlySet<string> = new Set(['room', 'found', 'answer', 'error'])
+/** The code that asks to come back only after a minute. */
+export const tooManyHere = 4008
+
+const known: ReadonlySet<string> = new Set(['room', 'found', 'seat', 'answer', 'waiting', 'error'])
 
 /** Reads a frame: one message a line. Kinds that this page is too old to know are passed over. */
 export function decode(frame: string): ServerMessage[] {

@@ -14,6 +14,7 @@ test.each([
 test.each([
   [' bcd fgh ', 'BCDFGH'],
   ['http://rattle.example/r/BCDFGH', 'BCDFGH'],
+  ['http://rattle.example/r/bcdfgh/?from=qr#top', 'BCDFGH'],
   ['', ''],
 ])('typed %j', (text, code) => {
   expect(codeFrom(text)).toBe(code)

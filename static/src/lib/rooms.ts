@@ -1,17 +1,56 @@
+import type { Phase, Settings } from './messages'
+
+/** A public table, as the list of them has it. */
+export interface OpenTable {
+  code: string
+  dice: string
+  seconds: number
+  players: number
+  seats: number
+  phase: Phase
+  round: number
+  rounds: number
+}
+
+/** Why the server would not: its status. */
+export class Declined extends Error {
+  constructor(readonly status: number) {
+    super(`the server answered ${status}`)
+  }
+}
+
 /** Lays a new table and gives its code. */
-export async function startTable(): Promise<string> {
+export async function startTable(settings: Partial<Settings> = {}): Promise<string> {
   const response = await fetch('/api/rooms', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: '{}',
+    body: JSON.stringify(settings),
   })
-  if (!response.ok) throw new Error(`creating a room: ${response.status}`)
+  if (!response.ok) throw new Declined(response.status)
   const { code } = (await response.json()) as { code: string }
   return code
 }
 
+/** The public tables with somebody at them, those with most players first. */
+export async function openTables(): Promise<OpenTable[]> {
+  const response = await fetch('/api/rooms')
+  if (!response.ok) throw new Declined(response.status)
+  const { rooms } = (await response.json()) as { rooms: OpenTable[] | null }
+  return rooms ?? []
+}
+
+export const hasSeat = ({ players, seats }: OpenTable) => players < seats
+
+/** The code of a public table with a free seat; if there is none, of a new one. */
+export async function anyTable(): Promise<string> {
+  const free = (await openTables()).find(hasSeat)
+  return free ? free.code : startTable({ access: 'public' })
+}
+
 export const pathOf = (code: string) => `/r/${code}`
 export const linkOf = (code: string) => location.origin + pathOf(code)
+export const pictureOf = (code: string) => `/api/rooms/${code}/qr.svg`
+export const recordOf = (code: string) => `/api/rooms/${code}/record`
 
 /** The code in a room's address, or null. */
 export function codeIn(path: string): string | null {
@@ -20,6 +59,7 @@ export function codeIn(path: string): string | null {
 
 /** The code somebody typed or pasted, be it a whole link; empty if there is none. */
 export function codeFrom(text: string): string {
-  const last = text.trim().split('/').at(-1) ?? ''
+  const [address = ''] = text.trim().split(/[?#]/)
+  const last = address.replace(/\/+$/, '').split('/').at(-1) ?? ''
   return last.replace(/[^a-z0-9]/gi, '').toUpperCase()
 }

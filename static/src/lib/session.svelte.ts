@@ -1,31 +1,62 @@
 import { Connection } from './connection'
-import { closedForGood, decode, encode, type ClientMessage } from './messages'
-import { emptyTable, reduce, type Happening, type Table } from './table'
+import type { Locker } from './luggage'
+import { closedForGood, decode, encode, type ClientMessage, type ErrorCode, type Settings } from './messages'
+import { random } from './random'
+import { dead, Pace, ready } from './patience'
+import { reduce, type Happening, type Table } from './table'
 
-/** A seat at a table, held over as many connections as it takes. Not more than one for each load of the page. */
+/** Milliseconds between two looks at the clock. */
+const tick = 100
+
+/** Milliseconds to wait for the answer to leaving. */
+const patience = 1500
+
+const endings: Record<number, ErrorCode> = {
+  [closedForGood.unknownRoom]: 'unknown-room',
+  [closedForGood.removed]: 'removed',
+}
+
+/** A seat at a table, or a place to watch from, held over as many connections as it takes. */
 export class Session {
-  table: Table = $state.raw(emptyTable(randomId()))
+  table = $state.raw() as Table
+  /** This device's clock, for all that runs on the page. */
+  now = $state(Date.now())
   #connection: Connection
+  #pace = new Pace()
+  #timer = setInterval(() => this.#tick(), tick)
+  /** The round that we have given our bytes to. */
+  #gave = ''
+  #left: (() => void) | undefined
 
   constructor(
+    private readonly locker: Locker,
     readonly code: string,
-    readonly name: string,
+    private name: string,
+    private readonly watch = false,
   ) {
+    this.table = this.locker.fetch(code)
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     this.#connection = new Connection(`${scheme}://${location.host}/ws?v=1`, {
-      opened: () => this.#send({ kind: 'join', room: this.code, name: this.name, tab: this.table.tab }),
+      opened: () => this.#join(),
       received: (frame) => this.#receive(frame),
       lost: () => this.#happen({ kind: 'lost' }),
-      ended: (code) =>
-        this.#happen({
-          kind: 'ended',
-          why: code === closedForGood.unknownRoom ? 'unknown-room' : 'bad-message',
-        }),
+      ended: (code) => this.#happen({ kind: 'ended', why: endings[code] ?? 'bad-message' }),
     })
   }
 
-  start(): void {
-    this.#send({ kind: 'start' })
+  start = () => this.#send({ kind: 'start' })
+  again = () => this.#send({ kind: 'again' })
+  lobby = () => this.#send({ kind: 'lobby' })
+  done = () => this.#send({ kind: 'done' })
+  set = (settings: Partial<Settings>) => this.#send({ kind: 'settings', settings })
+  lock = (locked: boolean) => this.#send({ kind: 'lock', locked })
+  remove = (player: string) => this.#send({ kind: 'remove', player })
+  vote = (player: string) => this.#send({ kind: 'vote', player })
+  rename = (name: string) => this.#send({ kind: 'rename', name })
+
+  sit(name: string): void {
+    this.name = name
+    this.#send({ kind: 'sit', name })
   }
 
   submit(word: string, path: readonly number[]): void {
@@ -33,8 +64,30 @@ export class Session {
     this.#flush()
   }
 
-  leave(): void {
+  playOn(on: boolean): void {
+    this.#happen({ kind: 'playing on', on })
+  }
+
+  /** Frees the seat. Resolves when the server has heard it, so that the page may go. */
+  leave(): Promise<void> {
+    if (this.table.link !== 'joined' || this.table.room?.watching) return Promise.resolve()
+    this.#send({ kind: 'leave' })
+    return new Promise((resolve) => {
+      this.#left = resolve
+      setTimeout(resolve, patience)
+    })
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
     this.#connection.close()
+  }
+
+  /** Who has seen the table comes back as what they were there: seated, or watching. */
+  #join(): void {
+    const { room, tab } = this.table
+    const watch = room ? room.watching : this.watch
+    this.#send({ kind: 'join', room: this.code, name: this.name, tab, ...(watch && { watch }) })
   }
 
   #receive(frame: string): void {
@@ -42,17 +95,34 @@ export class Session {
       this.#happen({ kind: 'received', message, at: Date.now() })
       if (message.kind === 'room') this.#connection.steady()
     }
-    if (this.table.refused) this.#connection.close()
+    if (this.table.room?.watching) this.#left?.()
+    if (this.table.refused) this.close()
+    this.#contribute()
+    this.#flush()
+  }
+
+  /** While the dice are shaken each seat adds to the seed, so that nobody alone has chosen the board. */
+  #contribute(): void {
+    const { room } = this.table
+    if (room?.phase !== 'called' || room.watching || this.#gave === room.roundId) return
+    this.#gave = room.roundId ?? ''
+    this.#send({ kind: 'contribute', bytes: random(16) })
+  }
+
+  #tick(): void {
+    this.now = Date.now()
+    if (dead(this.table, this.now)) this.#connection.renew()
     this.#flush()
   }
 
   /** The only place that sends words: new ones, and after coming back the unanswered ones, in order. */
   #flush(): void {
-    if (this.table.link !== 'joined') return
-    const unsent = this.table.waiting.filter((word) => !word.sent)
-    if (unsent.length === 0) return
-    for (const { n, word } of unsent) this.#send({ kind: 'word', n, word })
-    this.#happen({ kind: 'sent' })
+    const now = Date.now()
+    for (const { n, word, alone } of ready(this.table, now)) {
+      if (!this.#pace.takes(now)) return
+      this.#send({ kind: 'word', n, word, ...(alone && { alone }) })
+      this.#happen({ kind: 'sent', n, at: now })
+    }
   }
 
   #send(message: ClientMessage): void {
@@ -60,12 +130,10 @@ export class Session {
   }
 
   #happen(happening: Happening): void {
-    this.table = reduce(this.table, happening)
+    const before = this.table
+    this.table = reduce(before, happening)
+    const { waiting, room, next, round } = this.table
+    const kept = waiting === before.waiting && room?.mine === before.room?.mine
+    if (!kept || next !== before.next || round !== before.round) this.locker.leave(this.code, this.table)
   }
-}
-
-/** crypto.randomUUID would be shorter, but is missing where the page is not served by HTTPS. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { lobby, playing, results } from './examples'
+import { lobby, nextRound, playing, results } from './examples'
 import type { Room, ServerMessage } from './messages'
 import { emptyTable, reduce, type Happening, type Table } from './table'
 
 const tab = 'tab-of-ana'
 const hears = (message: ServerMessage, at = 0): Happening => ({ kind: 'received', message, at })
 const sends = (word: string, path: number[] = []): Happening => ({ kind: 'submitted', word, path })
+const sent = (n: number, at = 0): Happening => ({ kind: 'sent', n, at })
 const after = (...happenings: Happening[]): Table => happenings.reduce(reduce, emptyTable(tab))
 const answered = (n: number, word: string, points: number): ServerMessage => ({
   kind: 'answer',
@@ -35,19 +36,14 @@ describe('a view of the room', () => {
 describe('a word', () => {
   test('waits until it is answered, under a number that counts up', () => {
     const table = after(hears(playing), sends('pines', [5, 9, 10]), sends('pins'))
-    expect(table.waiting).toEqual([
-      { n: 1, word: 'pines', path: [5, 9, 10], sent: false },
-      { n: 2, word: 'pins', path: [], sent: false },
+    expect(table.waiting).toMatchObject([
+      { n: 1, word: 'pines', path: [5, 9, 10], sent: null },
+      { n: 2, word: 'pins', path: [], sent: null },
     ])
   })
 
   test('that counts is ours, and said with its path', () => {
-    const table = after(
-      hears(playing),
-      sends('pines', [5, 9, 10]),
-      { kind: 'sent' },
-      hears(answered(1, 'pines', 2)),
-    )
+    const table = after(hears(playing), sends('pines', [5, 9, 10]), sent(1), hears(answered(1, 'pines', 2)))
     expect(table.waiting).toEqual([])
     expect(table.room?.mine).toEqual([pines])
     expect(table.said).toEqual({ n: 1, word: 'pines', path: [5, 9, 10], points: 2 })
@@ -90,8 +86,8 @@ test('others are told of by their counts', () => {
 
 describe('coming back', () => {
   test('what was sent and not answered is to be sent again under its number', () => {
-    const table = after(hears(playing), sends('pines'), { kind: 'sent' }, { kind: 'lost' }, hears(playing))
-    expect(table).toMatchObject({ link: 'joined', waiting: [{ n: 1, word: 'pines', sent: false }] })
+    const table = after(hears(playing), sends('pines'), sent(1), { kind: 'lost' }, hears(playing))
+    expect(table).toMatchObject({ link: 'joined', waiting: [{ n: 1, word: 'pines', sent: null }] })
   })
 
   test('words can be found while the connection is lost', () => {
@@ -107,7 +103,7 @@ describe('coming back', () => {
       { kind: 'lost' },
       hears(playing),
     )
-    expect(table.waiting).toMatchObject([{ n: 1, word: 'pines', sent: false }])
+    expect(table.waiting).toMatchObject([{ n: 1, word: 'pines', sent: null }])
     expect(table.next).toBe(2)
   })
 
@@ -123,23 +119,113 @@ describe('coming back', () => {
     expect(table.waiting).toEqual([])
   })
 
+  test('a word that the room has under its number was answered', () => {
+    const kept: Room = { ...playing, mine: [pines] }
+    const table = after(hears(playing), sends('pines'), sent(1), { kind: 'lost' }, hears(kept))
+    expect(table.waiting).toEqual([])
+  })
+
+  test('in between, a view that lacks a word just sent does not send it twice', () => {
+    const table = after(hears(playing), sends('pines'), sent(1, 50), hears(playing))
+    expect(table.waiting).toMatchObject([{ n: 1, sent: 50 }])
+  })
+
   test.each([
     ['results', results],
-    ['another round', { ...playing, round: 2 }],
+    ['another round', nextRound],
   ])('to %s, words of the old round are let go', (_, room) => {
     const table = after(hears(playing), sends('pines'), { kind: 'lost' }, hears(room))
     expect(table.waiting).toEqual([])
   })
 
   test('a new round starts with nothing said', () => {
-    const table = after(
-      hears(playing),
-      sends('pines'),
-      hears(answered(1, 'pines', 2)),
-      hears({ ...playing, round: 2 }),
-    )
+    const table = after(hears(playing), sends('pines'), hears(answered(1, 'pines', 2)), hears(nextRound))
     expect(table.said).toBeNull()
   })
+})
+
+describe('after the close', () => {
+  const alone: ServerMessage = { kind: 'answer', tab, n: 1, word: 'pines', points: 2, alone: true }
+
+  test('words are looked for only by who goes on', () => {
+    expect(after(hears(results), sends('pines')).waiting).toEqual([])
+    const table = after(hears(results), { kind: 'playing on', on: true }, sends('pines'))
+    expect(table.waiting).toMatchObject([{ word: 'pines', alone: true }])
+  })
+
+  test('they are told apart from those that counted', () => {
+    const table = after(hears(results), { kind: 'playing on', on: true }, sends('pines'), hears(alone))
+    expect(table).toMatchObject({ said: { word: 'pines', points: 2 }, extra: [pines], room: { mine: [] } })
+  })
+
+  test('the next round ends it', () => {
+    const table = after(
+      hears(results),
+      { kind: 'playing on', on: true },
+      sends('pines'),
+      hears(alone),
+      hears(nextRound),
+    )
+    expect(table).toMatchObject({ playingOn: false, extra: [], waiting: [] })
+  })
+})
+
+describe('a word that came too fast', () => {
+  const early: ServerMessage = { kind: 'answer', tab, n: 1, word: 'pines', refusal: 'too-fast' }
+
+  test('is not refused, but waits to be sent again', () => {
+    const table = after(hears(playing), sends('pines'), sent(1, 5000), hears(early, 5100))
+    expect(table).toMatchObject({ said: null, waiting: [{ n: 1, sent: null, due: 6100 }] })
+  })
+})
+
+describe('a wrong word that costs a point', () => {
+  const costly: ServerMessage = {
+    kind: 'answer',
+    tab,
+    n: 1,
+    word: 'dates',
+    refusal: 'not-a-word',
+    points: -1,
+  }
+
+  test('is said with its price, and is kept', () => {
+    const table = after(hears(playing), sends('dates'), hears(costly))
+    expect(table).toMatchObject({
+      said: { refusal: 'not-a-word', points: -1 },
+      room: { mine: [], wrong: [{ word: 'dates', refusal: 'not-a-word', points: -1, n: 1, tab }] },
+    })
+  })
+
+  test('costs it once', () => {
+    const table = after(
+      hears(playing),
+      sends('dates'),
+      hears(costly),
+      sends('dates'),
+      hears({ ...costly, n: 2 }),
+    )
+    expect(table.room?.wrong).toHaveLength(1)
+  })
+})
+
+describe('the others', () => {
+  test('are told of by one entry where only that has changed', () => {
+    const [, bob] = playing.players
+    const table = after(hears(playing), hears({ kind: 'seat', player: { ...bob!, done: true } }))
+    expect(table.room?.players.map(({ done }) => done)).toEqual([false, true])
+  })
+
+  test('have points where every word counts', () => {
+    const table = after(hears(playing), hears({ kind: 'found', player: 'p_bob', words: 4, points: 7 }))
+    expect(table.room?.players[1]).toMatchObject({ words: 4, points: 7 })
+  })
+})
+
+test('that the store does not answer is over with the next message', () => {
+  const stalled = after(hears(playing), hears({ kind: 'waiting' }))
+  expect(stalled).toMatchObject({ stalled: true, room: playing })
+  expect(reduce(stalled, hears({ kind: 'found', player: 'p_bob', words: 1 })).stalled).toBe(false)
 })
 
 describe('no seat', () => {
@@ -155,6 +241,7 @@ describe('no seat', () => {
   })
 
   test('an error in the game does not cost the seat', () => {
-    expect(after(hears(lobby), hears({ kind: 'error', code: 'not-host', text: '' })).refused).toBeNull()
+    const table = after(hears(lobby), hears({ kind: 'error', code: 'not-host', text: '' }, 700))
+    expect(table).toMatchObject({ refused: null, trouble: { code: 'not-host', at: 700 } })
   })
 })

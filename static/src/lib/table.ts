@@ -4,10 +4,10 @@
 //   own words ─────────┼─▶ reduce ─▶ Table ─▶ screens
 //   the connection ────┘
 //
-// A word waits here from the moment it is sent until it is answered, over as many connections as that takes.
+// A word waits here from the moment it is found until it is answered, over as many connections as that takes.
 
 import type { Outcome } from '../board/board'
-import type { Answer, ErrorCode, Mine, Player, Refusal, Room, ServerMessage } from './messages'
+import type { Answer, ErrorCode, Mine, Player, Refusal, Room, ServerMessage, Wrong } from './messages'
 
 /** A word on its way. (tab, n) is its key: sent twice, it gets the same answer twice. */
 export interface Submission {
@@ -15,17 +15,26 @@ export interface Submission {
   word: string
   /** Where it was traced; empty if it was typed and is not on the board. */
   path: readonly number[]
-  /** Whether it went out on the present connection. */
-  sent: boolean
+  /** Found after the close: judged, and not counted. */
+  alone: boolean
+  /** When it went out on the present connection, by this device's clock; null if it did not. */
+  sent: number | null
+  /** Not to be sent before. */
+  due: number
 }
 
-export type Verdict =
-  | { n: number; word: string; path: readonly number[]; points: number }
-  | { n: number; word: string; path: readonly number[]; refusal: Refusal }
+export interface Verdict {
+  n: number
+  word: string
+  path: readonly number[]
+  /** What it brought, or with a refusal what it cost. */
+  points: number
+  refusal?: Refusal
+}
 
-export function outcome(verdict: Verdict): Outcome {
-  if ('points' in verdict) return 'counted'
-  return verdict.refusal === 'already-found' ? 'had' : 'refused'
+export function outcome({ refusal }: Verdict): Outcome {
+  if (!refusal) return 'counted'
+  return refusal === 'already-found' ? 'had' : 'refused'
 }
 
 export interface Table {
@@ -36,38 +45,73 @@ export interface Table {
   room: Room | null
   /** The store's clock minus this device's, in milliseconds. */
   skew: number
+  /** The name of the round that the words below belong to; empty before the first. */
+  round: string
   next: number
   waiting: readonly Submission[]
   /** The last answer to a word of this tab in this round. */
   said: Verdict | null
+  /** Whether we went on on the same board after the close, and what we found since. */
+  playingOn: boolean
+  extra: readonly Mine[]
+  /** The server has told that its store does not answer. */
+  stalled: boolean
+  /** When the last message came. */
+  heard: number
   /** Why there is no seat here for us. */
   refused: ErrorCode | null
+  /** The last no to something that we wanted, and when it came. */
+  trouble: { code: ErrorCode; at: number } | null
 }
 
 export type Happening =
   | { kind: 'received'; message: ServerMessage; at: number }
   | { kind: 'submitted'; word: string; path: readonly number[] }
-  | { kind: 'sent' }
+  | { kind: 'sent'; n: number; at: number }
+  | { kind: 'playing on'; on: boolean }
   | { kind: 'lost' }
   | { kind: 'ended'; why: ErrorCode }
 
+/** A word that came too fast is sent again after so many milliseconds. */
+const breath = 1000
+
 export function emptyTable(tab: string): Table {
-  return { tab, link: 'joining', room: null, skew: 0, next: 1, waiting: [], said: null, refused: null }
+  return {
+    tab,
+    link: 'joining',
+    room: null,
+    skew: 0,
+    round: '',
+    next: 1,
+    waiting: [],
+    said: null,
+    playingOn: false,
+    extra: [],
+    stalled: false,
+    heard: 0,
+    refused: null,
+    trouble: null,
+  }
 }
 
 export function reduce(table: Table, happening: Happening): Table {
   switch (happening.kind) {
-    case 'received':
-      return receive(table, happening.message, happening.at)
+    case 'received': {
+      const { message, at } = happening
+      return receive({ ...table, heard: at, stalled: message.kind === 'waiting' }, message, at)
+    }
     case 'submitted':
       return submit(table, happening.word, happening.path)
     case 'sent':
-      return { ...table, waiting: table.waiting.map((word) => ({ ...word, sent: true })) }
+      return withWord(table, happening.n, { sent: happening.at })
+    case 'playing on':
+      return { ...table, playingOn: happening.on, said: null }
     case 'lost':
       return {
         ...table,
         link: table.room ? 'lost' : 'joining',
-        waiting: table.waiting.map((word) => ({ ...word, sent: false })),
+        stalled: false,
+        waiting: table.waiting.map((word) => ({ ...word, sent: null })),
       }
     case 'ended':
       return { ...table, refused: table.refused ?? happening.why }
@@ -78,57 +122,100 @@ function receive(table: Table, message: ServerMessage, at: number): Table {
   switch (message.kind) {
     case 'room':
       return arrive(table, message, at)
-    case 'found':
-      return withPlayer(table, message.player, { words: message.words })
+    case 'found': {
+      const { player, words, points } = message
+      return withPlayer(table, player, points === undefined ? { words } : { words, points })
+    }
+    case 'seat':
+      return withPlayer(table, message.player.id, message.player)
     case 'answer':
-      return answer(table, message)
+      return answer(table, message, at)
+    case 'waiting':
+      return table
     case 'error':
-      return table.link === 'joined' ? table : { ...table, refused: message.code }
+      return table.link === 'joined'
+        ? { ...table, trouble: { code: message.code, at } }
+        : { ...table, refused: message.code }
   }
 }
 
 /** A view replaces all that was known of the room. What it lacks although it was answered, is sent again. */
 function arrive(table: Table, room: Room, at: number): Table {
-  const sameRound = table.room?.round === room.round
-  const has = new Set(room.mine.map(({ word }) => word))
-  const missing = (sameRound ? (table.room?.mine ?? []) : [])
-    .filter((mine) => mine.tab === table.tab && !has.has(mine.word))
-    .map(({ n, word }) => ({ n, word, path: [], sent: false }))
+  const round = room.roundId ?? ''
+  const same = round === table.round
+  const over = room.phase === 'results'
   return {
     ...table,
     room,
     link: 'joined',
     skew: room.now - at,
-    waiting:
-      sameRound && room.phase === 'playing' ? [...table.waiting, ...missing].sort((a, b) => a.n - b.n) : [],
-    said: sameRound ? table.said : null,
+    round,
+    waiting: same ? unanswered(table, room) : [],
+    said: same && room.phase === table.room?.phase ? table.said : null,
+    playingOn: same && over && table.playingOn,
+    extra: same && over ? table.extra : [],
     refused: null,
+    trouble: null,
   }
 }
 
+/** The words that a view of the same round leaves unanswered, in the order of their numbers. */
+function unanswered({ tab, room: before, waiting }: Table, room: Room): Submission[] {
+  if (room.phase === 'results') return waiting.filter(({ alone }) => alone)
+  if (room.phase !== 'playing') return []
+  const numbers = new Set([...room.mine, ...room.wrong].filter(of(tab)).map(({ n }) => n))
+  const words = new Set(room.mine.map(({ word }) => word))
+  const lost = (before?.mine ?? []).filter(of(tab)).filter(({ word }) => !words.has(word))
+  const open = waiting.filter(({ n, word, sent }) => !numbers.has(n) && (sent !== null || !words.has(word)))
+  return [...open, ...lost.map(unsent)].sort((a, b) => a.n - b.n)
+}
+
 function submit(table: Table, word: string, path: readonly number[]): Table {
-  if (table.room?.phase !== 'playing') return table
-  const submission = { n: table.next, word, path, sent: false }
+  const alone = table.room?.phase === 'results' && table.playingOn
+  if (table.room?.phase !== 'playing' && !alone) return table
+  const submission = { ...unsent({ n: table.next, word }), path, alone }
   return { ...table, next: table.next + 1, waiting: [...table.waiting, submission] }
 }
 
 /** Another tab of this seat asks its own questions; what it found is ours as well. */
-function answer(table: Table, { tab, n, word, points, refusal }: Answer): Table {
-  const counted = points === undefined ? table : withMine(table, { word, points, n, tab })
+function answer(table: Table, message: Answer, at: number): Table {
+  const { tab, n, word, points = 0, refusal, alone } = message
   const ours = tab === table.tab && table.waiting.find((waiting) => waiting.n === n)
-  if (!ours) return counted
-  const about = { n, word, path: ours.path }
+  if (refusal === 'too-fast') return ours ? withWord(table, n, { sent: null, due: at + breath }) : table
+  const known = refusal
+    ? points < 0
+      ? withWrong(table, { word, refusal, points, n, tab })
+      : table
+    : withMine(table, { word, points, n, tab }, alone)
+  if (!ours) return known
   return {
-    ...counted,
+    ...known,
     waiting: table.waiting.filter((waiting) => waiting !== ours),
-    said: points === undefined ? { ...about, refusal: refusal ?? 'not-playing' } : { ...about, points },
+    said: { n, word, path: ours.path, points, ...(refusal && { refusal }) },
   }
 }
 
-function withMine(table: Table, mine: Mine): Table {
-  const { room } = table
-  if (!room || room.mine.some(({ word }) => word === mine.word)) return table
+export const of = (tab: string) => (word: { tab: string }) => word.tab === tab
+
+export function unsent({ n, word }: { n: number; word: string }): Submission {
+  return { n, word, path: [], alone: false, sent: null, due: 0 }
+}
+
+function withWord(table: Table, n: number, change: Partial<Submission>): Table {
+  return { ...table, waiting: table.waiting.map((word) => (word.n === n ? { ...word, ...change } : word)) }
+}
+
+function withMine(table: Table, mine: Mine, alone = false): Table {
+  const { room, extra } = table
+  if (!room || [...room.mine, ...extra].some(({ word }) => word === mine.word)) return table
+  if (alone) return { ...table, extra: [...extra, mine] }
   return { ...table, room: { ...room, mine: [...room.mine, mine] } }
+}
+
+function withWrong(table: Table, wrong: Wrong): Table {
+  const { room } = table
+  if (!room || room.wrong.some(({ word }) => word === wrong.word)) return table
+  return { ...table, room: { ...room, wrong: [...room.wrong, wrong] } }
 }
 
 function withPlayer(table: Table, id: string, change: Partial<Player>): Table {

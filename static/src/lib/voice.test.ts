@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { lobby } from './examples'
 import type { Score } from './messages'
-import { answerText, clockText, settingsText, verdictText } from './voice'
+import { settingsText } from './rules'
+import { verdictText } from './verdict'
+import { answerText, clockText, listed } from './voice'
 
-const score = (id: string, rank: number, points: number): Score => ({ id, name: id, rank, points, words: [] })
+const score = (id: string, rank: number, points: number): Score => ({
+  id,
+  name: id,
+  rank,
+  points,
+  wrong: 0,
+  words: [],
+})
 
 describe('the end, as Ana hears it', () => {
   test.each([
@@ -16,6 +25,8 @@ describe('the end, as Ana hears it', () => {
     ['No points for anybody.', [score('Ana', 1, 0), score('Bob', 1, 0)]],
     ['You made 1 point.', [score('Ana', 1, 1)]],
     ['No points this time.', [score('Ana', 1, 0)]],
+    ['Bob made 5 points.', [score('Bob', 1, 5)]],
+    ['No points for anybody.', [score('Ana', 1, -1), score('Bob', 2, -2)]],
   ])('%s', (text, scores) => {
     expect(verdictText(scores, 'Ana')).toBe(text)
   })
@@ -28,14 +39,16 @@ test.each([
   ['No path for leotard on this board', { refusal: 'not-on-board' }],
   ['Three letters or more', { refusal: 'too-short' }],
   ['You have leotard already', { refusal: 'already-found' }],
+  ['leotard is not in the dictionary. One point off', { refusal: 'not-a-word', points: -1 }],
 ] as const)('%s', (text, verdict) => {
-  expect(answerText({ n: 1, word: 'leotard', path: [], ...verdict }, lobby.settings)).toBe(text)
+  expect(answerText({ n: 1, word: 'leotard', path: [], points: 0, ...verdict }, lobby.settings)).toBe(text)
 })
 
 test.each([
   [180, '4 by 4, 3 minutes'],
   [60, '4 by 4, 1 minute'],
   [90, '4 by 4, 90 seconds'],
+  [0, '4 by 4, no clock'],
 ])('a round of %i seconds', (seconds, text) => {
   expect(settingsText({ ...lobby.settings, seconds })).toBe(text)
 })
@@ -46,4 +59,13 @@ test.each([
   [9, '0:09'],
 ])('%i seconds on the clock', (seconds, text) => {
   expect(clockText(seconds)).toBe(text)
+})
+
+test.each([
+  ['', []],
+  ['Ana', ['Ana']],
+  ['Ana and Bob', ['Ana', 'Bob']],
+  ['Ana, Bob and Mei', ['Ana', 'Bob', 'Mei']],
+])('%s', (text, names) => {
+  expect(listed(names)).toBe(text)
 })

@@ -1,0 +1,92 @@
+import { emptyTable, of, unsent, type Table } from './table'
+
+/** What a tab carries over a reload: its id, its count, and words that may have to be sent again. */
+export interface Luggage {
+  code: string
+  tab: string
+  next: number
+  round: string
+  words: readonly { n: number; word: string }[]
+}
+
+const key = 'rattle.tab'
+const departed = 'rattle.departed'
+const empty: Luggage = { code: '', tab: '', next: 1, round: '', words: [] }
+
+/** Words that were not answered, and those that counted: a store may lose its last moments while we load again. */
+export function pack(code: string, { tab, next, round, waiting, room }: Table): Luggage {
+  const counted = room?.phase === 'playing' ? room.mine.filter(of(tab)) : []
+  const words = [...counted, ...waiting.filter(({ alone }) => !alone)]
+  return { code, tab, next, round, words: words.map(({ n, word }) => ({ n, word })) }
+}
+
+export function unpack({ tab, next, round, words }: Luggage): Table {
+  return { ...emptyTable(tab), next, round, waiting: words.map(unsent) }
+}
+
+/**
+ * The luggage of one tab; made once for each load of the page, whatever it shows. A browser copies a tab's
+ * storage when the tab is duplicated, so an id found there is ours only if the page that wrote it has
+ * departed, as it does before a reload. A copy of a page that is still there draws an id of its own, and
+ * sends what it found under that: nothing counts twice.
+ */
+export class Locker {
+  #luggage: Luggage
+
+  constructor(
+    private readonly storage: Storage | null,
+    draw: () => string,
+  ) {
+    const found = luggageIn(this.#read(key))
+    const ours = this.#read(departed) !== null
+    this.#luggage = found && ours ? found : { ...(found ?? empty), tab: draw() }
+    this.#write(key, JSON.stringify(this.#luggage))
+    this.#remove(departed)
+    addEventListener('pagehide', () => this.#write(departed, 'yes'))
+    addEventListener('pageshow', () => this.#remove(departed))
+  }
+
+  /** What this tab knows of a table: at another than the last one nothing but its own id. */
+  fetch(code: string): Table {
+    const { tab, next } = this.#luggage
+    return this.#luggage.code === code ? unpack(this.#luggage) : { ...emptyTable(tab), next }
+  }
+
+  leave(code: string, table: Table): void {
+    this.#luggage = pack(code, table)
+    this.#write(key, JSON.stringify(this.#luggage))
+  }
+
+  #read(name: string): string | null {
+    try {
+      return this.storage?.getItem(name) ?? null
+    } catch {
+      return null
+    }
+  }
+
+  #write(name: string, text: string): void {
+    try {
+      this.storage?.setItem(name, text)
+    } catch {
+      // A full or forbidden storage costs what a reload would lose, and no more.
+    }
+  }
+
+  #remove(name: string): void {
+    try {
+      this.storage?.removeItem(name)
+    } catch {
+      // As above.
+    }
+  }
+}
+
+function luggageIn(text: string | null): Luggage | null {
+  try {
+    const found = JSON.parse(text ?? 'null') as Luggage | null
+    return found && Array.isArray(found.words) ? found : null
+  } catch {
+    return null
+  }
+}

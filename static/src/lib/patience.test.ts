@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { playing } from './examples'
+import { dead, Pace, ready, stuck } from './patience'
+import { emptyTable, reduce, type Happening } from './table'
+
+const after = (...happenings: Happening[]) => happenings.reduce(reduce, emptyTable('tab'))
+const room: Happening = { kind: 'received', message: playing, at: 0 }
+const asked = after(room, { kind: 'submitted', word: 'pins', path: [] }, { kind: 'sent', n: 1, at: 1000 })
+
+describe('the table is out of reach', () => {
+  test('when a word is not answered for four seconds', () => {
+    expect(stuck(asked, 4900)).toBe(false)
+    expect(stuck(asked, 5100)).toBe(true)
+  })
+
+  test('when the server says that its store does not answer', () => {
+    expect(stuck(after(room, { kind: 'received', message: { kind: 'waiting' }, at: 0 }), 0)).toBe(true)
+  })
+
+  test('when the connection is lost, until it is back', () => {
+    expect(stuck(after(room, { kind: 'lost' }), 0)).toBe(true)
+    expect(stuck(after(room, { kind: 'lost' }, room), 0)).toBe(false)
+  })
+
+  test('not because nobody finds anything', () => {
+    expect(stuck(after(room), 100_000)).toBe(false)
+  })
+})
+
+describe('a connection is given up', () => {
+  test('when a word is out and nothing at all comes', () => {
+    expect(dead(asked, 10_900)).toBe(false)
+    expect(dead(asked, 11_100)).toBe(true)
+  })
+
+  test('not while the server still speaks', () => {
+    const alive = reduce(asked, { kind: 'received', message: { kind: 'waiting' }, at: 9000 })
+    expect(dead(alive, 11_100)).toBe(false)
+  })
+})
+
+test('words go out once, in order, and not before they are due', () => {
+  const late: Happening = {
+    kind: 'received',
+    message: { kind: 'answer', tab: 'tab', n: 1, word: 'pins', refusal: 'too-fast' },
+    at: 1100,
+  }
+  const table = [late, { kind: 'submitted', word: 'pine', path: [] } as const].reduce(reduce, asked)
+  expect(ready(table, 1200).map(({ word }) => word)).toEqual(['pine'])
+  expect(ready(table, 2200).map(({ word }) => word)).toEqual(['pins', 'pine'])
+})
+
+test('fifteen go in a second, and not one more', () => {
+  const pace = new Pace()
+  const taken = (now: number) => Array.from({ length: 40 }, () => pace.takes(now)).filter(Boolean).length
+  expect(taken(0)).toBe(15)
+  expect(taken(900)).toBe(0)
+  expect(taken(1000)).toBe(15)
+})

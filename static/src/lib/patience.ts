@@ -1,0 +1,45 @@
+// How long the page waits before it says or does something. All by this device's clock, in milliseconds.
+
+import type { Submission, Table } from './table'
+
+/** A word is answered at once; one that is not for so long tells that something is wrong. */
+const unanswered = 4000
+
+/** After so long without any message a connection is given up, though the browser holds it to be open. */
+const silence = 10_000
+
+/** A crowd that comes back with its words must not be cut for their number: so many go in a second. */
+const crowd = 15
+
+function oldest({ waiting }: Table): number {
+  return Math.min(...waiting.map(({ sent }) => sent ?? Infinity))
+}
+
+/** Whether the table is out of reach, so far as we can tell. What is found meanwhile is kept. */
+export function stuck(table: Table, now: number): boolean {
+  return table.link !== 'joined' || table.stalled || now - oldest(table) > unanswered
+}
+
+/** Whether a connection that seems to be open has gone dead. */
+export function dead(table: Table, now: number): boolean {
+  const since = Math.max(table.heard, oldest(table))
+  return table.link === 'joined' && oldest(table) < Infinity && now - since > silence
+}
+
+/** The words to send now, in order. */
+export function ready(table: Table, now: number): Submission[] {
+  return table.link === 'joined' ? table.waiting.filter(({ sent, due }) => sent === null && due <= now) : []
+}
+
+/** Counts what was sent in the last second. */
+export class Pace {
+  #sent: number[] = []
+
+  /** Whether one more may go; if so it counts as sent. */
+  takes(now: number): boolean {
+    this.#sent = this.#sent.filter((at) => now - at < 1000)
+    if (this.#sent.length >= crowd) return false
+    this.#sent.push(now)
+    return true
+  }
+}

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { lobby, playing } from './examples'
+import { fakeBrowser, FakeSocket, FakeStorage, realBrowser } from './fakes'
+import { Locker } from './luggage'
+import { Session } from './session.svelte'
+
+describe('a session', () => {
+  let session: Session
+  const words = (socket = FakeSocket.last) =>
+    socket.sent.filter(({ kind }) => kind === 'word').map(({ n, word }) => [n, word])
+  const sits = (watch = false) => {
+    session = new Session(
+      new Locker(new FakeStorage().asStorage(), () => 'tab-of-ana'),
+      'BCDFGH',
+      'Ana',
+      watch,
+    )
+    FakeSocket.last.opens()
+  }
+
+  beforeEach(() => void fakeBrowser())
+  afterEach(() => {
+    session.close()
+    realBrowser()
+  })
+
+  test('joins, and sends words as they are found', () => {
+    sits()
+    FakeSocket.last.says(playing)
+    session.submit('pins', [])
+    expect(FakeSocket.last.sent).toEqual([
+      { kind: 'join', room: 'BCDFGH', name: 'Ana', tab: 'tab-of-ana' },
+      { kind: 'word', n: 1, word: 'pins' },
+    ])
+  })
+
+  test('sends again what was not answered, under the same numbers', async () => {
+    sits()
+    FakeSocket.last.says(playing)
+    session.submit('pins', [])
+    FakeSocket.last.ends()
+    session.submit('tide', [])
+    await vi.advanceTimersByTimeAsync(300)
+    FakeSocket.last.opens()
+    expect(words()).toEqual([])
+    FakeSocket.last.says(playing)
+    expect(words()).toEqual([
+      [1, 'pins'],
+      [2, 'tide'],
+    ])
+  })
+
+  test('comes back with many words at a pace', async () => {
+    sits()
+    FakeSocket.last.says(playing)
+    FakeSocket.last.ends()
+    for (let i = 0; i < 40; i++) session.submit(`word${i}`, [])
+    await vi.advanceTimersByTimeAsync(300)
+    FakeSocket.last.opens()
+    FakeSocket.last.says(playing)
+    expect(words()).toHaveLength(15)
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(words()).toHaveLength(30)
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(words()).toHaveLength(40)
+  })
+
+  test('sends a word that came too fast again after a second', async () => {
+    sits()
+    FakeSocket.last.says(playing)
+    session.submit('pins', [])
+    FakeSocket.last.says({ kind: 'answer', tab: 'tab-of-ana', n: 1, word: 'pins', refusal: 'too-fast' })
+    expect(words()).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1200)
+    expect(words()).toEqual([
+      [1, 'pins'],
+      [1, 'pins'],
+    ])
+  })
+
+  test('gives up a connection that has gone dead', async () => {
+    sits()
+    FakeSocket.last.says(playing)
+    session.submit('pins', [])
+    await vi.advanceTimersByTimeAsync(11_000)
+    expect(FakeSocket.all).toHaveLength(2)
+  })
+
+  test('gives its bytes to the seed once a round, if it has a seat', () => {
+    sits()
+    const called = { ...playing, phase: 'called', board: undefined }
+    const given = () => FakeSocket.last.sent.filter(({ kind }) => kind === 'contribute')
+    FakeSocket.last.says({ ...called, watching: true })
+    expect(given()).toEqual([])
+    FakeSocket.last.says(called, called)
+    expect(given()).toEqual([{ kind: 'contribute', bytes: expect.stringMatching(/^[0-9a-f]{32}$/) }])
+    FakeSocket.last.says({ ...called, roundId: 'the next' })
+    expect(given()).toHaveLength(2)
+  })
+
+  test('comes back as what it was: who got up watches, who sat down is seated', async () => {
+    sits(true)
+    expect(FakeSocket.last.sent[0]).toMatchObject({ kind: 'join', watch: true })
+    FakeSocket.last.says(lobby)
+    FakeSocket.last.ends()
+    await vi.advanceTimersByTimeAsync(300)
+    FakeSocket.last.opens()
+    expect(FakeSocket.last.sent[0]).not.toHaveProperty('watch')
+    FakeSocket.last.says({ ...lobby, watching: true })
+    FakeSocket.last.ends()
+    await vi.advanceTimersByTimeAsync(300)
+    FakeSocket.last.opens()
+    expect(FakeSocket.last.sent[0]).toMatchObject({ watch: true })
+  })
+
+  test('who was removed is told so, and does not come back', async () => {
+    sits()
+    FakeSocket.last.says(playing)
+    FakeSocket.last.ends(4003)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(session.table.refused).toBe('removed')
+    expect(FakeSocket.all).toHaveLength(1)
+  })
+
+  test('leaving waits until the server has heard it', async () => {
+    sits()
+    FakeSocket.last.says(lobby)
+    const left = vi.fn()
+    void session.leave().then(left)
+    await Promise.resolve()
+    expect(left).not.toHaveBeenCalled()
+    FakeSocket.last.says({ ...lobby, watching: true })
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(left).toHaveBeenCalled()
+  })
+})
