@@ -3,6 +3,8 @@ package live
 import (
 	"crypto/rand"
 	"encoding/binary"
+	mathrand "math/rand/v2"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -21,4 +23,10 @@ func newDraw() room.Draw {
 	d := room.Draw{Round: uuid.NewString()}
 	rand.Read(d.Secret[:]) // never fails
 	return d
+}
+
+// about gives a duration by a quarter longer or shorter, so that servers which began to wait
+// at one moment do not all act at one moment.
+func about(d time.Duration) time.Duration {
+	return d*3/4 + mathrand.N(d/2) //nolint:gosec // nothing hangs on it
 }

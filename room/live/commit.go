@@ -3,6 +3,7 @@ package live
 import (
 	"context"
 	"errors"
+	"time"
 
 	"rattle/room"
 )
@@ -13,60 +14,95 @@ type decided struct {
 	nothing bool         // what it asked for is so already
 }
 
-// commit decides requests on the newest state that is known and appends what comes of them as
-// one entry. Where the log has moved on meanwhile it decides again.
+// batch is what the first of some requests came to together: one for each result.
+type batch struct {
+	results []decided
+	events  []room.Event
+	next    room.State // as of an entry whose instant is not known yet: see [room.Alarm]
+}
+
+// commit decides requests on the newest state that is known and appends what comes of them,
+// mostly as one entry. Where the log has moved on meanwhile it decides again.
 func (f *follower) commit(ctx context.Context, requests []request) error {
-	for len(requests) > 0 && ctx.Err() == nil {
-		events, next, results := f.decide(requests)
-		if len(events) == 0 {
-			f.settle(requests, results)
-			return nil
+	for len(requests) > 0 {
+		if ctx.Err() != nil {
+			return ctx.Err()
 		}
-		draft := room.Draft{Events: events, Alarm: next.Alarm()}
-		if alarm := f.state.Alarm(); alarm.Rings() {
-			draft.NotAfter = alarm.At()
+		b := f.decide(requests)
+		settled, err := true, error(nil)
+		if len(b.events) > 0 {
+			settled, err = f.write(ctx, b)
 		}
-		verdict, err := f.append(ctx, draft)
 		if err != nil {
 			return err
 		}
-		switch verdict {
-		case room.Appended:
-			f.settle(requests, results)
-			return nil
-		case room.Late:
-			// The phase is over, so it has to end before anything else can happen.
-			if err := f.tick(ctx); err != nil {
-				return err
-			}
+		if settled {
+			f.settle(requests[:len(b.results)], b.results)
+			requests = requests[len(b.results):]
 		}
 	}
-	return ctx.Err()
+	return nil
 }
 
-// decide decides requests one after another, each on what those before it lead to. The state
-// is as of an entry whose instant is not known yet: see [room.Alarm].
-func (f *follower) decide(requests []request) (events []room.Event, next room.State, results []decided) {
-	next = f.state
-	results = make([]decided, len(requests))
-	for i, r := range requests {
-		env := room.Env{Answers: f.answers}
-		if _, ok := r.command.(room.Call); ok {
-			env.Draw = newDraw()
+// decide decides requests one after another, each on what those before it lead to. An end or
+// a call of a round begins an entry and ends it, since it sums up entries that have their
+// instants.
+func (f *follower) decide(requests []request) batch {
+	b := batch{next: f.state}
+	for _, r := range requests {
+		events, err := room.Decide(b.next, r.command, f.env(r.command))
+		turns := turnsPhase(events)
+		if turns && len(b.events) > 0 {
+			return b
 		}
-		more, err := room.Decide(next, r.command, env)
+		result := decided{nothing: len(events) == 0}
 		if err != nil {
-			errors.As(err, &results[i].refusal) // which it is
-			continue
+			errors.As(err, &result.refusal) // which it is
 		}
-		if len(more) == 0 {
-			results[i].nothing = true
-			continue
+		b.results = append(b.results, result)
+		if len(events) > 0 {
+			b.events = append(b.events, events...)
+			b.next = room.Evolve(b.next, room.Entry{ID: b.next.Head, Events: events})
 		}
-		events = append(events, more...)
-		next = room.Evolve(next, room.Entry{ID: next.Head, Events: more})
+		if turns {
+			return b
+		}
 	}
-	return events, next, results
+	return b
+}
+
+func turnsPhase(events []room.Event) bool {
+	for _, e := range events {
+		switch e.(type) {
+		case room.RoundCalled, room.Closed:
+			return true
+		}
+	}
+	return false
+}
+
+// env gives a command what it needs, see [room.Env].
+func (f *follower) env(c room.Command) room.Env {
+	env := room.Env{Limits: f.rooms.config.Limits, Now: f.clock.now(), Answers: f.answers}
+	switch c.(type) {
+	case room.Call, room.Again, room.GoAway, room.Leave, room.Remove, room.Vote:
+		env.Draw = f.rooms.dealer.draw()
+	}
+	return env
+}
+
+// write appends a batch. It answers false where that has to be decided again.
+func (f *follower) write(ctx context.Context, b batch) (bool, error) {
+	draft := room.Draft{Events: b.events, Alarm: b.next.Alarm()}
+	if alarm := f.state.Alarm(); alarm.Rings() {
+		draft.NotAfter = alarm.At()
+	}
+	verdict, err := f.append(ctx, draft)
+	if err == nil && verdict == room.Late {
+		// The phase is over, so it has to end before anything else can happen.
+		err = f.tick(ctx)
+	}
+	return verdict == room.Appended, err
 }
 
 // tick ends the phase, if the store agrees that it is time.
@@ -93,8 +129,15 @@ func (f *follower) tick(ctx context.Context) error {
 // has changed.
 func (f *follower) append(ctx context.Context, d room.Draft) (room.Verdict, error) {
 	d.After, d.Nonce = f.state.Head, newNonce()
+	var err error
+	if f.wantsSnapshot(d) {
+		if d.Snapshot, err = room.EncodeState(f.state); err != nil {
+			return 0, err
+		}
+	}
 	var outcome room.Outcome
-	err := f.insist(ctx, "append", func(ctx context.Context) (err error) {
+	began := time.Now()
+	err = f.insist(ctx, func(ctx context.Context) (err error) {
 		outcome, err = f.rooms.config.Log.Append(ctx, f.code, d)
 		return err
 	})
@@ -103,14 +146,42 @@ func (f *follower) append(ctx context.Context, d room.Draft) (room.Verdict, erro
 	}
 	switch outcome.Verdict {
 	case room.Appended:
+		f.count(outcome.Entry, time.Since(began))
 		f.clock.hear(outcome.Now)
 		err = f.apply(ctx, outcome.Entry)
 	case room.Behind:
-		err = f.applyAll(ctx, outcome.Missing)
+		f.rooms.counters.conflicts.Add(1)
+		err = f.apply(ctx, outcome.Missing...)
 	case room.Lost:
 		err = f.reload(ctx)
 	case room.Early:
 		f.clock.set(outcome.Now)
 	}
 	return outcome.Verdict, err
+}
+
+// wantsSnapshot keeps what has to be read of a log short: a round at most, and never much.
+func (f *follower) wantsSnapshot(d room.Draft) bool {
+	const most = 1000 // entries
+	for _, e := range d.Events {
+		switch e.(type) {
+		case room.Opened, room.Closed:
+			return true
+		}
+	}
+	return d.After.Version%most == 0 && d.After.Version > 0
+}
+
+// count counts a commit.
+func (f *follower) count(e room.Entry, took time.Duration) {
+	c := &f.rooms.counters
+	c.commits.Add(1)
+	for _, event := range e.Events {
+		if _, ok := event.(room.WordFound); ok {
+			c.words.Add(1)
+		}
+	}
+	if observe := f.rooms.config.Observe; observe != nil {
+		observe(took)
+	}
 }

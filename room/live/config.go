@@ -8,13 +8,15 @@ import (
 	"rattle/room"
 )
 
-// Config is what rooms are made of on one server. All of it is needed.
+// Config is what rooms are made of on one server. All of it is needed but Observe.
 type Config struct {
-	Log     room.Log
-	Lexicon *engine.Lexicon
-	Lists   map[room.List]engine.Grade // the highest grade of each list
-	Limits  room.Limits
-	Encode  func(Update) []byte // makes an update into a message
-	Grace   time.Duration       // how long a seat may be without a socket before it is away
-	Logger  *slog.Logger
+	Log      room.Log
+	Alarms   room.Alarms
+	Listings room.Listings
+	Lexicon  *engine.Lexicon
+	Lists    room.Lists
+	Limits   room.Limits
+	Encode   func(Update) []byte // makes an update into a message
+	Logger   *slog.Logger
+	Observe  func(time.Duration) // is told how long each commit took
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"rattle/engine"
@@ -17,31 +19,37 @@ const (
 
 // follower follows one room.
 type follower struct {
-	rooms *Rooms
-	code  room.Code
-	inbox chan request
-	done  chan struct{} // closed at the end
-	err   error         // why it ended; read after done
-	users int           // who entered and has not left; of rooms.mu
+	rooms  *Rooms
+	code   room.Code
+	inbox  chan request
+	done   chan struct{} // closed at the end
+	err    error         // why it ended; read after done
+	users  int           // who entered and has not left; of rooms.mu
+	latest atomic.Pointer[room.State]
+
+	lost    chan struct{} // says that somebody is in leaving
+	mu      sync.Mutex
+	leaving []*Seat // of mu
 
 	// What follows belongs to the follower's goroutine.
-	state   room.State
-	clock   clock
-	answers *engine.Answers // of the round's board, nil while there is none
-	members map[*Seat]struct{}
-	absent  map[room.PlayerID]time.Time // when who left will be seen as away
-
-	seatsChanged bool // since the members were last compared with them
+	state    room.State
+	clock    clock
+	answers  *engine.Answers // of the round's board, nil while there is none
+	members  map[*Seat]struct{}
+	news     news
+	presence presence
+	listed   listed
 }
 
 func newFollower(rs *Rooms, code room.Code) *follower {
 	return &follower{
-		rooms:   rs,
-		code:    code,
-		inbox:   make(chan request, inboxSize),
-		done:    make(chan struct{}),
-		members: make(map[*Seat]struct{}),
-		absent:  make(map[room.PlayerID]time.Time),
+		rooms:    rs,
+		code:     code,
+		inbox:    make(chan request, inboxSize),
+		done:     make(chan struct{}),
+		lost:     make(chan struct{}, 1),
+		members:  make(map[*Seat]struct{}),
+		presence: presence{owed: make(map[room.PlayerID]time.Time)},
 	}
 }
 
@@ -63,6 +71,7 @@ func (f *follower) run(ctx context.Context) {
 		f.logger().Error("room cannot be followed", "error", f.err)
 	}
 	for seat := range f.members {
+		f.drop(seat)
 		seat.member.Shed(reason)
 	}
 }
@@ -82,11 +91,12 @@ func (f *follower) follow(ctx context.Context) error {
 			err = f.hear(ctx, hint)
 		case <-timer.C:
 			err = f.wake(ctx)
+		case <-f.lost:
 		case <-ctx.Done():
 			return ctx.Err()
 		}
 		if err == nil {
-			err = f.commit(ctx, f.presences())
+			err = f.tidy(ctx)
 		}
 		if err != nil {
 			return err
@@ -99,32 +109,43 @@ func (f *follower) follow(ctx context.Context) error {
 }
 
 // open learns what the room has come to and begins to watch it. Reading first answers who
-// guesses codes without a subscription; reading again closes the gap.
+// guesses codes without a subscription. What happens between the two is learned from whatever
+// this follower was opened for, since all that it may do begins with the log's head.
 func (f *follower) open(ctx context.Context) (<-chan room.Hint, error) {
 	if err := f.reload(ctx); err != nil {
 		return nil, err
 	}
 	var hints <-chan room.Hint
-	err := f.insist(ctx, "watch", func(context.Context) (err error) {
-		hints, err = f.rooms.config.Log.Watch(ctx, f.code)
+	err := f.insist(ctx, func(limited context.Context) (err error) {
+		hints, err = f.watch(ctx, limited)
 		return err
 	})
-	if err != nil {
-		return nil, err
-	}
-	return hints, f.catchUp(ctx)
+	return hints, err
 }
 
-// serve takes a request and all that have queued behind it. Whoever has gone is let go last,
-// since they may have asked for something before.
+// watch lets the attempt end with limited, and what it has begun with ctx.
+func (f *follower) watch(ctx, limited context.Context) (<-chan room.Hint, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	stop := context.AfterFunc(limited, cancel)
+	hints, err := f.rooms.config.Log.Watch(ctx, f.code)
+	if !stop() && err == nil {
+		err = limited.Err()
+	}
+	if err != nil {
+		cancel()
+		return nil, err
+	}
+	return hints, nil
+}
+
+// serve takes a request and all that have queued behind it.
 func (f *follower) serve(ctx context.Context, r request) error {
 	var batch []request
-	var gone []*Seat
-	for more := true; more && len(batch) < batchSize; {
-		if r.command != nil {
-			batch = append(batch, r)
-		} else {
-			gone = append(gone, r.seat)
+	for more := true; more; {
+		<-r.seat.queued
+		batch = append(batch, r)
+		if len(batch) == batchSize {
+			break
 		}
 		select {
 		case r = <-f.inbox:
@@ -132,41 +153,28 @@ func (f *follower) serve(ctx context.Context, r request) error {
 			more = false
 		}
 	}
-	err := f.refresh(ctx, batch)
-	if err == nil {
-		err = f.commit(ctx, batch)
+	batch = f.admissible(batch)
+	if err := f.welcome(ctx, batch); err != nil {
+		return err
 	}
-	for _, seat := range gone {
-		f.part(seat)
-	}
-	return err
-}
-
-// refresh reads the log where somebody comes in: whoever comes back from another server must
-// find what that one has acknowledged, even if its hints are still on their way.
-func (f *follower) refresh(ctx context.Context, batch []request) error {
-	for _, r := range batch {
-		if _, ok := r.command.(room.Join); ok {
-			return f.catchUp(ctx)
-		}
-	}
-	return nil
+	return f.commit(ctx, batch)
 }
 
 // hear applies what follows the state, and reads the log where a hint says that it is not
 // what this follower thinks.
-func (f *follower) hear(ctx context.Context, h room.Hint) error {
+func (f *follower) hear(ctx context.Context, h room.Hint) (err error) {
 	switch head := f.state.Head; {
 	case h.Entry.ID == head:
-		return nil
-	case h.Entry.Events == nil:
-		return f.catchUp(ctx)
-	case h.After == head:
-		return f.apply(ctx, h.Entry)
-	case h.Entry.ID.Version < head.Version:
-		return nil // an old one
+	case h.Roll == nil && h.After == head:
+		err = f.apply(ctx, h.Entry)
+	case h.Roll == nil && h.Entry.ID.Version < head.Version: // an old one
+	default:
+		err = f.catchUp(ctx)
 	}
-	return f.catchUp(ctx)
+	if err != nil || h.Roll == nil {
+		return err
+	}
+	return f.heed(ctx, *h.Roll)
 }
 
 // wake does what the timer was armed for.
@@ -177,14 +185,29 @@ func (f *follower) wake(ctx context.Context) error {
 	return nil
 }
 
-// arm sets the timer to what comes first: the alarm, or the end of somebody's grace.
+// tidy does what may have become due by whatever was done last.
+func (f *follower) tidy(ctx context.Context) error {
+	f.part()
+	if err := f.reconcile(ctx); err != nil {
+		return err
+	}
+	f.flush()
+	f.list()
+	if s := f.latest.Load(); s == nil || s.Head != f.state.Head {
+		s := f.state
+		f.latest.Store(&s)
+	}
+	return nil
+}
+
+// arm sets the timer to what comes first: the alarm, or the end of waiting for an absence.
 func (f *follower) arm(timer *time.Timer) {
 	const never = time.Hour
 	wait := never
 	if alarm := f.state.Alarm(); alarm.Rings() {
 		wait = f.clock.until(alarm.At())
 	}
-	for _, at := range f.absent {
+	for _, at := range f.presence.owed {
 		wait = min(wait, time.Until(at))
 	}
 	timer.Reset(wait)
@@ -193,7 +216,7 @@ func (f *follower) arm(timer *time.Timer) {
 // idle tells whether there is nothing left to do. A round is followed to its end even when
 // all have left it.
 func (f *follower) idle() bool {
-	return len(f.members) == 0 && len(f.absent) == 0 && !f.state.Alarm().Rings()
+	return len(f.members) == 0 && !f.owes() && !f.state.Alarm().Rings()
 }
 
 func (f *follower) logger() *slog.Logger { return f.rooms.config.Logger.With("room", f.code) }

@@ -1,51 +1,186 @@
 package live
 
 import (
+	"context"
+	"maps"
+	"slices"
 	"time"
 
 	"rattle/room"
 )
 
-// part lets a member go. When it was the last at its seat here, the seat's grace begins.
-func (f *follower) part(s *Seat) {
-	f.rooms.left(f)
-	if _, ok := f.members[s]; !ok {
-		return // it never came to be one
+// presence is what a follower knows of who is in the room. The log knows it by events, the
+// store by leases: a player is away when no server renews a lease any more.
+type presence struct {
+	attended  []room.PlayerID             // whose leases this server renews
+	missed    map[room.PlayerID]struct{}  // who should be there and was nowhere at the last look
+	owed      map[room.PlayerID]time.Time // who left here, and until when their absence is waited for
+	changed   bool                        // seats may have, since members were compared with them
+	seatsLost bool                        // with the log's end
+}
+
+// owedFor bounds how long a room is followed for an absence to come. A lease is shorter.
+const owedFor = 30 * time.Second
+
+// lose takes a member that leaves, from any goroutine.
+func (f *follower) lose(s *Seat) {
+	f.mu.Lock()
+	f.leaving = append(f.leaving, s)
+	f.mu.Unlock()
+	select {
+	case f.lost <- struct{}{}:
+	default:
 	}
-	delete(f.members, s)
-	if !f.here(s.player) {
-		f.absent[s.player] = time.Now().Add(f.rooms.config.Grace)
+}
+
+// part lets members go that have left.
+func (f *follower) part() {
+	f.mu.Lock()
+	leaving := f.leaving
+	f.leaving = nil
+	f.mu.Unlock()
+	for _, s := range leaving {
+		f.rooms.left(f)
+		if !f.drop(s) {
+			continue // it never came to be one, or was shed
+		}
+		if seat, ok := f.state.Seat(s.player); ok && !seat.Away && !f.here(s.player) {
+			f.presence.owed[s.player] = time.Now().Add(owedFor)
+		}
 	}
 }
 
 func (f *follower) here(p room.PlayerID) bool {
-	for seat := range f.members {
-		if seat.player == p {
+	for s := range f.members {
+		if s.player == p {
 			return true
 		}
 	}
 	return false
 }
 
-// presences gives the requests that bring the log in step with who is here: those whose grace
-// is over leave, and those who were seen as away, maybe by a server that they left for this
-// one, join again.
-func (f *follower) presences() []request {
-	var requests []request
-	for player, at := range f.absent {
-		if time.Until(at) <= 0 {
-			delete(f.absent, player)
-			requests = append(requests, request{command: room.Leave{Player: player}})
+// welcome says to the store that those are here who come in, before it is decided whether
+// they may: so no server takes them for absent. Whoever comes back from another server must
+// find what that one has acknowledged, even if its hints are still on their way.
+func (f *follower) welcome(ctx context.Context, batch []request) error {
+	players := f.seatedHere()
+	comes := false
+	for _, r := range batch {
+		switch r.command.(type) {
+		case room.Join:
+			players = append(players, r.seat.player)
+			comes = true
+		case room.Watch:
+			if _, ok := f.state.Seat(r.seat.player); ok {
+				players = append(players, r.seat.player)
+			}
+			comes = true
 		}
 	}
-	if !f.seatsChanged {
-		return requests
+	if !comes {
+		return nil
 	}
-	f.seatsChanged = false
+	return f.attend(ctx, players)
+}
+
+// seatedHere gives the players with a seat and a member here.
+func (f *follower) seatedHere() []room.PlayerID {
+	var players []room.PlayerID
 	for s := range f.members {
-		if seat, ok := f.state.Seat(s.player); !ok || seat.Away {
-			requests = append(requests, request{seat: s, command: room.Join{Player: s.player, Name: s.name}})
+		if _, ok := f.state.Seat(s.player); ok {
+			players = append(players, s.player)
 		}
 	}
-	return requests
+	return players
+}
+
+// attend says to the store who is here. Its answer tells whether the log has moved.
+func (f *follower) attend(ctx context.Context, players []room.PlayerID) error {
+	slices.Sort(players)
+	players = slices.Compact(players)
+	var roll room.Roll
+	var head room.ID
+	err := f.insist(ctx, func(ctx context.Context) (err error) {
+		roll, head, err = f.rooms.config.Log.Attend(ctx, f.code, players)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	f.presence.attended = players
+	f.clock.hear(roll.Now)
+	if head != f.state.Head {
+		return f.catchUp(ctx)
+	}
+	return nil
+}
+
+// heed compares the seats with who was seen. One look may be older than somebody's coming,
+// and after an outage other servers have yet to say who is there: so two in a row tell.
+func (f *follower) heed(ctx context.Context, roll room.Roll) error {
+	f.clock.hear(roll.Now)
+	missed := make(map[room.PlayerID]struct{})
+	var requests []request
+	for _, seat := range f.state.Seats {
+		_, seen := roll.Here[seat.Player]
+		if seen || seat.Away || f.here(seat.Player) {
+			continue
+		}
+		if _, again := f.presence.missed[seat.Player]; again {
+			requests = append(requests, request{command: room.GoAway{Player: seat.Player}})
+		}
+		missed[seat.Player] = struct{}{}
+	}
+	f.presence.missed = missed
+	return f.commit(ctx, requests)
+}
+
+// reconcile brings the log and the leases in step with who is here.
+func (f *follower) reconcile(ctx context.Context) error {
+	for f.presence.changed {
+		f.presence.changed = false
+		var requests []request
+		for s := range f.members {
+			if c := f.recognise(s); c != nil {
+				requests = append(requests, request{command: c})
+			}
+		}
+		f.presence.seatsLost = false
+		if err := f.commit(ctx, requests); err != nil {
+			return err
+		}
+	}
+	players := f.seatedHere()
+	slices.Sort(players)
+	if players = slices.Compact(players); slices.Equal(players, f.presence.attended) {
+		return nil
+	}
+	return f.attend(ctx, players)
+}
+
+// recognise compares a member with its player's seat, and gives the command by which it gets
+// that back; nil where there is nothing to get. A member whose seat was given away looks on.
+func (f *follower) recognise(s *Seat) room.Command {
+	seat, ok := f.state.Seat(s.player)
+	switch {
+	case ok:
+		s.seated, s.name = true, seat.Name
+		if seat.Away {
+			return room.Join{Player: s.player}
+		}
+	case s.seated && f.presence.seatsLost:
+		return room.Join{Player: s.player, Name: s.name}
+	default:
+		s.seated = false
+	}
+	return nil
+}
+
+// owes tells whether the absence of somebody who left here is still to come into the log.
+func (f *follower) owes() bool {
+	maps.DeleteFunc(f.presence.owed, func(p room.PlayerID, until time.Time) bool {
+		seat, ok := f.state.Seat(p)
+		return !ok || seat.Away || f.here(p) || time.Until(until) <= 0
+	})
+	return len(f.presence.owed) > 0
 }

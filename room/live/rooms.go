@@ -11,14 +11,17 @@ import (
 	"rattle/room"
 )
 
-// Rooms are all rooms in which somebody sits on this server. Its methods may be called from
-// any goroutine.
+// Rooms are all rooms that are followed on this server. Its methods may be called from any
+// goroutine.
 type Rooms struct {
-	config  Config
-	dealer  *dealer
-	ctx     context.Context
-	cancel  context.CancelFunc
-	running sync.WaitGroup
+	config   Config
+	dealer   *dealer
+	lister   *lister
+	outage   outage
+	counters counters
+	ctx      context.Context
+	cancel   context.CancelFunc
+	running  sync.WaitGroup
 
 	mu     sync.Mutex
 	open   map[room.Code]*follower
@@ -31,16 +34,22 @@ var ErrClosed = errors.New("the server is stopping")
 // New makes the rooms of a server. Close them.
 func New(c Config) *Rooms {
 	ctx, cancel := context.WithCancel(context.Background())
-	return &Rooms{
+	rs := &Rooms{
 		config: c,
 		dealer: newDealer(c, runtime.GOMAXPROCS(0)),
+		lister: newLister(c.Listings),
+		outage: outage{logger: c.Logger},
 		ctx:    ctx,
 		cancel: cancel,
 		open:   make(map[room.Code]*follower),
 	}
+	rs.running.Go(func() { rs.lister.run(ctx) })
+	rs.running.Go(func() { rs.sweep(ctx) })
+	return rs
 }
 
-// Close lets appends in flight end, sheds all members and waits for the followers.
+// Close lets nobody in any more, lets appends in flight end, sheds all members and waits for
+// the followers. It takes some seconds at most, also when the store does not answer.
 func (rs *Rooms) Close() {
 	rs.mu.Lock()
 	rs.closed = true
@@ -64,40 +73,15 @@ func (rs *Rooms) Create(ctx context.Context, s room.Settings) (room.Code, error)
 		}
 		outcome, err := rs.config.Log.Append(ctx, code, room.Draft{Nonce: newNonce(), Events: events})
 		if err != nil {
+			rs.counters.storeErrors.Add(1)
 			return "", fmt.Errorf("create a room: %w", err)
 		}
 		if outcome.Verdict == room.Appended {
+			rs.counters.commits.Add(1)
 			return code, nil
 		}
 	}
 	return "", errors.New("create a room: every code that was drawn is in use")
-}
-
-// Join gives a player a seat in a room, or brings them back to it, and lets m follow the room
-// from there. The name is not needed for coming back. The error is a [room.Refusal] when it
-// was refused. Leave the seat in the end, whatever happens to m.
-func (rs *Rooms) Join(ctx context.Context, code room.Code, p room.PlayerID, name string, m Member) (*Seat, error) {
-	f, err := rs.enter(code)
-	if err != nil {
-		return nil, err
-	}
-	seat := &Seat{follower: f, player: p, name: name, member: m}
-	joined := make(chan error, 1)
-	err = seat.ask(ctx, request{seat, room.Join{Player: p, Name: name}, joined})
-	if err == nil {
-		select {
-		case err = <-joined:
-		case <-f.done:
-			err = f.err
-		case <-ctx.Done():
-			err = ctx.Err()
-		}
-	}
-	if err != nil {
-		seat.Leave()
-		return nil, err
-	}
-	return seat, nil
 }
 
 // enter gives the follower of a room, which stays for as long as somebody who entered has not
@@ -123,6 +107,13 @@ func (rs *Rooms) left(f *follower) {
 	rs.mu.Lock()
 	defer rs.mu.Unlock()
 	f.users--
+}
+
+// followed gives the follower of a room if there is one.
+func (rs *Rooms) followed(code room.Code) *follower {
+	rs.mu.Lock()
+	defer rs.mu.Unlock()
+	return rs.open[code]
 }
 
 // forget lets the next who enters begin anew. It refuses while somebody is inside, unless

@@ -16,19 +16,18 @@ func (f *follower) reload(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	before := f.state.Head
 	f.clock.set(tail.Now)
-	f.state, f.answers, f.seatsChanged = room.State{}, nil, true
-	for _, e := range tail.Entries {
-		f.state = room.Evolve(f.state, e)
-	}
+	f.state, f.answers = replay(tail), nil
 	if !f.state.Exists() {
 		return room.UnknownRoom
 	}
-	if err := f.solve(ctx); err != nil {
-		return err
-	}
-	f.showAll()
-	return nil
+	// What was read holds all that came of the place where this follower stood, or what
+	// took its place there. Else the log was merely cut short behind a snapshot.
+	f.presence.seatsLost = f.presence.seatsLost || tail.Base.Head.Version < before.Version
+	f.presence.changed = true
+	f.news.all = true
+	return f.solve(ctx)
 }
 
 // catchUp reads what was appended by others.
@@ -41,11 +40,11 @@ func (f *follower) catchUp(ctx context.Context) error {
 		return err
 	}
 	f.clock.hear(tail.Now)
-	return f.applyAll(ctx, tail.Entries)
+	return f.apply(ctx, tail.Entries...)
 }
 
 func (f *follower) read(ctx context.Context, after room.ID) (tail room.Tail, err error) {
-	err = f.insist(ctx, "read", func(ctx context.Context) (err error) {
+	err = f.insist(ctx, func(ctx context.Context) (err error) {
 		tail, err = f.rooms.config.Log.Read(ctx, f.code, after)
 		return err
 	})
@@ -53,23 +52,35 @@ func (f *follower) read(ctx context.Context, after room.ID) (tail room.Tail, err
 }
 
 // insist tries until the store answers, since without it there is nothing that the room could
-// do. An attempt that has begun is not cut short by ctx.
-func (f *follower) insist(ctx context.Context, what string, attempt func(context.Context) error) error {
+// do. An attempt that has begun is not cut short by ctx, but by its own end.
+func (f *follower) insist(ctx context.Context, attempt func(context.Context) error) (err error) {
 	const (
-		patience     = 2 * time.Second
-		shortest     = 50 * time.Millisecond
-		longestPause = 2 * time.Second
+		patience      = time.Second // of an attempt, and of the members
+		shortestPause = 50 * time.Millisecond
+		longestPause  = 5 * time.Second
 	)
-	for pause := shortest; ; pause = min(2*pause, longestPause) {
+	began, waiting := time.Now(), false
+	defer func() {
+		if waiting {
+			f.rooms.outage.end()
+		}
+	}()
+	for pause := shortestPause; ; pause = min(2*pause, longestPause) {
 		limited, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
 		err := attempt(limited)
 		cancel()
 		if err == nil || errors.Is(err, room.ErrLost) || errors.Is(err, room.ErrUnknownEvent) {
 			return err
 		}
-		f.logger().Warn("store does not answer, trying again", "what", what, "error", err)
+		f.rooms.counters.storeErrors.Add(1)
+		if !waiting && time.Since(began) >= patience {
+			waiting = true
+			f.rooms.outage.begin(err)
+			f.broadcast(Waiting{})
+			f.news.all = true // ends it
+		}
 		select {
-		case <-time.After(pause):
+		case <-time.After(about(pause)):
 		case <-ctx.Done():
 			return fmt.Errorf("%w: %w", ctx.Err(), err)
 		}

@@ -6,21 +6,29 @@ import (
 	"rattle/room"
 )
 
-func (f *follower) applyAll(ctx context.Context, entries []room.Entry) error {
-	for _, e := range entries {
-		if err := f.apply(ctx, e); err != nil {
-			return err
-		}
-	}
-	return nil
+// news is what the members have not been told yet. Whatever came together is told together.
+type news struct {
+	all     bool                       // the whole picture: then the rest need not be said
+	words   map[room.PlayerID]struct{} // whose words have become more
+	changed map[room.PlayerID]struct{} // whose entries have changed otherwise
 }
 
 // apply brings the state forward and tells the members.
-func (f *follower) apply(ctx context.Context, e room.Entry) error {
-	f.state = room.Evolve(f.state, e)
-	f.tell(e)
-	// The board is shown first: nobody types as fast as it is solved.
-	return f.solve(ctx)
+func (f *follower) apply(ctx context.Context, entries ...room.Entry) error {
+	for _, e := range entries {
+		host := f.state.Host()
+		f.state = room.Evolve(f.state, e)
+		for _, event := range e.Events {
+			f.learn(event)
+		}
+		f.news.all = f.news.all || f.state.Host() != host
+	}
+	// Who is told of a board may be told how many words it has.
+	if err := f.solve(ctx); err != nil {
+		return err
+	}
+	f.flush()
+	return nil
 }
 
 // solve finds the answers of a board that is new.
@@ -35,102 +43,127 @@ func (f *follower) solve(ctx context.Context) (err error) {
 	return err
 }
 
-// tell tells the members what an entry has changed: words by a count, anything else by the
-// whole picture.
-func (f *follower) tell(e room.Entry) {
-	counts := make(map[room.PlayerID]int)
-	others := false
-	for _, event := range e.Events {
-		if found, ok := event.(room.WordFound); ok {
-			counts[found.Player] = 0
-			f.answer(found)
-		} else {
-			others = true
+// learn answers whose word an event is, and notes what others are to be told of it: anything
+// but what is named here changes the whole picture.
+func (f *follower) learn(event room.Event) {
+	n := &f.news
+	switch e := event.(type) {
+	case room.WordFound:
+		f.answer(e.Player, Answered{Key: e.Key, Word: e.Word, Points: e.Points})
+		note(&n.words, e.Player)
+	case room.WordMissed:
+		f.answer(e.Player, Answered{Key: e.Key, Word: e.Word, Points: e.Points, Refusal: e.Refusal})
+		if f.state.Round.Settings.Shared == room.AllCount {
+			note(&n.words, e.Player) // others see points; else they would see nothing new
 		}
+	case room.SaidDone:
+		note(&n.changed, e.Player)
+	case room.SaidAgain:
+		note(&n.changed, e.Player)
+	case room.VotedOut:
+		note(&n.changed, e.Against)
+	case room.WentAway:
+		note(&n.changed, e.Player)
+		f.presence.changed = true
+	case room.CameBack:
+		note(&n.changed, e.Player)
+	case room.Contributed:
+	case room.Removed:
+		f.putOut(e.Player)
+		f.presence.changed, n.all = true, true
+	default:
+		f.presence.changed, n.all = true, true // seats may have
 	}
-	if others {
-		f.seatsChanged = true // or may have
+}
+
+func note(players *map[room.PlayerID]struct{}, p room.PlayerID) {
+	if *players == nil {
+		*players = make(map[room.PlayerID]struct{})
+	}
+	(*players)[p] = struct{}{}
+}
+
+// flush tells what there is to tell.
+func (f *follower) flush() {
+	n := f.news
+	f.news = news{}
+	if n.all {
 		f.showAll()
 		return
 	}
-	for player := range counts {
-		if seat, ok := f.state.Seat(player); ok {
-			f.broadcast(Found{player, seat.Words})
+	for p := range n.words {
+		if player, ok := room.ViewPlayer(f.state, p); ok {
+			f.broadcast(Found{p, player.Words, player.Points})
+		}
+	}
+	for p := range n.changed {
+		if player, ok := room.ViewPlayer(f.state, p); ok {
+			f.broadcast(Changed{player})
 		}
 	}
 }
 
 // answer tells all members at the finder's seat.
-func (f *follower) answer(found room.WordFound) {
-	message := f.rooms.config.Encode(Answered{Key: found.Key, Word: found.Word, Points: found.Points})
-	for seat := range f.members {
-		if seat.player == found.Player {
-			seat.member.Send(message)
+func (f *follower) answer(p room.PlayerID, a Answered) {
+	var message []byte
+	for s := range f.members {
+		if s.player != p {
+			continue
 		}
+		if message == nil {
+			message = f.rooms.config.Encode(a)
+		}
+		s.member.Send(message)
 	}
 }
 
 func (f *follower) broadcast(u Update) {
+	if len(f.members) == 0 {
+		return
+	}
 	message := f.rooms.config.Encode(u)
-	for seat := range f.members {
-		seat.member.Send(message)
+	for s := range f.members {
+		s.member.Send(message)
 	}
 }
 
-func (f *follower) send(s *Seat, u Update) { s.member.Send(f.rooms.config.Encode(u)) }
+// send tells one member something, if it still is one.
+func (f *follower) send(s *Seat, u Update) {
+	if _, ok := f.members[s]; ok {
+		s.member.Send(f.rooms.config.Encode(u))
+	}
+}
 
 func (f *follower) showAll() {
-	for seat := range f.members {
-		f.show(seat)
+	if len(f.members) == 0 {
+		return
+	}
+	now, view := f.clock.now(), room.Views(f.state, f.answers, f.rooms.config.Lists)
+	for s := range f.members {
+		f.send(s, Seen{view(s.player), now})
 	}
 }
 
 func (f *follower) show(s *Seat) {
-	f.send(s, Seen{room.View(f.state, s.player, f.answers), f.clock.now()})
+	f.send(s, Seen{room.View(f.state, s.player, f.answers, f.rooms.config.Lists), f.clock.now()})
 }
 
-// settle tells each member what came of its request, as far as the entry did not.
-func (f *follower) settle(requests []request, results []decided) {
-	for i, r := range requests {
-		switch c := r.command.(type) {
-		case room.Join:
-			f.settleJoin(r, results[i])
-		case room.Submit:
-			f.settleWord(r.seat, c, results[i])
-		default:
-			if refusal := results[i].refusal; refusal != "" {
-				f.send(r.seat, Refused{refusal})
-			}
+// putOut sheds the members of a player.
+func (f *follower) putOut(p room.PlayerID) {
+	for s := range f.members {
+		if s.player == p {
+			f.drop(s)
+			s.member.Shed(Removed)
 		}
 	}
 }
 
-func (f *follower) settleJoin(r request, result decided) {
-	switch {
-	case r.joined == nil:
-		// The follower's own, for a member that was seen as away.
-	case result.refusal != "":
-		r.joined <- result.refusal
-	default:
-		f.members[r.seat] = struct{}{}
-		delete(f.absent, r.seat.player)
-		r.joined <- nil
-		f.show(r.seat)
+// drop ends a membership. It answers false where there is none.
+func (f *follower) drop(s *Seat) bool {
+	if _, ok := f.members[s]; !ok {
+		return false
 	}
-}
-
-func (f *follower) settleWord(s *Seat, c room.Submit, result decided) {
-	switch {
-	case result.refusal == room.NotJoined:
-		f.send(s, Refused{result.refusal})
-	case result.refusal != "":
-		f.send(s, Answered{Key: c.Key, Word: c.Word, Refusal: result.refusal})
-	case result.nothing:
-		// A repetition: the answer was given before.
-		if seat, ok := f.state.Seat(s.player); ok {
-			if found := seat.Answered(c.Key); found != nil {
-				f.send(s, Answered{Key: c.Key, Word: found.Word, Points: found.Points})
-			}
-		}
-	}
+	delete(f.members, s)
+	f.rooms.counters.members.Add(-1)
+	return true
 }

@@ -2,7 +2,8 @@ package live
 
 import "rattle/room"
 
-// Update is something to tell a member. The list is closed: Seen, Found, Answered, Refused.
+// Update is something to tell a member. The list is closed: Seen, Found, Changed, Answered,
+// Refused, Waiting.
 type Update interface{ update() }
 
 type (
@@ -11,33 +12,41 @@ type (
 		Picture room.Picture
 		Now     room.Instant // the store's clock
 	}
-	// Found says that a player has found another word, not which.
+	// Found says what a player has come to in this round, not by which word.
 	Found struct {
 		Player room.PlayerID
-		Words  int // found in this round
+		Words  int
+		Points *int // nil where that would tell too much
 	}
-	// Answered is the answer to a submission.
+	// Changed is one player's entry in the picture; nothing else changed.
+	Changed struct{ room.Player }
+	// Answered is the answer to a word.
 	Answered struct {
 		Key     room.Key
 		Word    string
-		Points  int
+		Points  int          // below 0 where a refused word costs any
 		Refusal room.Refusal // "" when the word counts
+		Alone   bool         // practised after the close
 	}
 	// Refused is a no to anything else that a member asked for.
 	Refused struct{ Reason room.Refusal }
+	// Waiting says that the store does not answer. Whatever comes later ends it.
+	Waiting struct{}
 )
 
 func (Seen) update()     {}
 func (Found) update()    {}
+func (Changed) update()  {}
 func (Answered) update() {}
 func (Refused) update()  {}
+func (Waiting) update()  {}
 
-// Member is an end that follows a room from one seat: a socket. Its methods are called by
-// the room's goroutine and must not block.
+// Member is an end that follows a room: a socket. Its methods are called by the room's
+// goroutine and must not block.
 type Member interface {
 	// Send queues a message that [Config.Encode] made, which must not be changed.
 	Send(message []byte)
-	// Shed says that this server cannot serve the room to the member any more.
+	// Shed says that this server does not serve the room to the member any more.
 	Shed(Reason)
 }
 
@@ -48,4 +57,5 @@ type Reason uint8
 const (
 	ComeBack Reason = iota // here or on another server; the seat is kept
 	RoomGone               // the room does not exist any more
+	Removed                // the player was put out of the room
 )

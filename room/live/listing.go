@@ -1,0 +1,134 @@
+package live
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	"rattle/room"
+)
+
+// mostPublic rooms are shown of the list.
+const mostPublic = 100
+
+// Public gives the list of public rooms, those with most players first.
+func (rs *Rooms) Public(ctx context.Context) ([]room.Listing, error) {
+	rooms, err := rs.config.Listings.Listed(ctx)
+	if err != nil {
+		rs.counters.storeErrors.Add(1)
+		return nil, err
+	}
+	slices.SortFunc(rooms, func(a, b room.Listing) int {
+		return cmp.Or(cmp.Compare(b.Players, a.Players), cmp.Compare(a.Code, b.Code))
+	})
+	return rooms[:min(len(rooms), mostPublic)], nil
+}
+
+// listed is what a follower has last said of its room to the list; nil: that it is not in it.
+type listed struct {
+	listing *room.Listing
+	at      time.Time
+}
+
+// list keeps the room in the list, or out of it.
+func (f *follower) list() {
+	const renewal = 20 * time.Second // looks come oftener
+	l := listingOf(f.state)
+	switch {
+	case l == nil && f.listed.listing == nil:
+		return
+	case l != nil && f.listed.listing != nil && *l == *f.listed.listing && time.Since(f.listed.at) < renewal:
+		return
+	}
+	f.listed = listed{l, time.Now()}
+	f.rooms.lister.say(f.code, l)
+}
+
+// listingOf gives what is shown of a room; nil where strangers have no business.
+func listingOf(s room.State) *room.Listing {
+	present := 0
+	for _, seat := range s.Seats {
+		if !seat.Away {
+			present++
+		}
+	}
+	if s.Settings.Access != room.Public || s.Locked || present == 0 {
+		return nil
+	}
+	return &room.Listing{
+		Code:    s.Code,
+		Dice:    s.Settings.Dice,
+		Seconds: s.Settings.Seconds,
+		Players: present,
+		Seats:   s.Settings.Seats,
+		Phase:   s.Phase,
+		Round:   s.Round.Number,
+		Rounds:  s.Settings.Rounds,
+	}
+}
+
+// lister writes the list for all rooms of a server, so that none of them waits for it. Of what
+// was said about one room within a second the last is written. It may be lost: what matters is
+// said again.
+type lister struct {
+	listings room.Listings
+	soon     chan struct{}
+
+	mu   sync.Mutex
+	said map[room.Code]*room.Listing
+}
+
+func newLister(l room.Listings) *lister {
+	return &lister{listings: l, soon: make(chan struct{}, 1), said: make(map[room.Code]*room.Listing)}
+}
+
+// say never waits. Without a listing the room is taken off the list.
+func (l *lister) say(code room.Code, listing *room.Listing) {
+	l.mu.Lock()
+	l.said[code] = listing
+	l.mu.Unlock()
+	select {
+	case l.soon <- struct{}{}:
+	default:
+	}
+}
+
+func (l *lister) run(ctx context.Context) {
+	const pause = time.Second
+	for {
+		select {
+		case <-l.soon:
+		case <-ctx.Done():
+			return
+		}
+		l.write(ctx)
+		select {
+		case <-time.After(pause):
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+func (l *lister) write(ctx context.Context) {
+	const patience = time.Second
+	l.mu.Lock()
+	said := l.said
+	l.said = make(map[room.Code]*room.Listing)
+	l.mu.Unlock()
+	for code, listing := range said {
+		limited, cancel := context.WithTimeout(ctx, patience)
+		var err error
+		if listing != nil {
+			err = l.listings.List(limited, *listing)
+		} else {
+			err = l.listings.Unlist(limited, code)
+		}
+		cancel()
+		if err != nil {
+			return // the store has other troubles
+		}
+	}
+}

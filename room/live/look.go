@@ -1,0 +1,57 @@
+package live
+
+import (
+	"context"
+	"fmt"
+
+	"rattle/room"
+)
+
+// Look gives what somebody may know of a room who is not in it. The error is
+// [room.UnknownRoom] when there is none.
+func (rs *Rooms) Look(ctx context.Context, code room.Code) (room.Picture, error) {
+	s, err := rs.state(ctx, code)
+	if err != nil {
+		return room.Picture{}, fmt.Errorf("look at room %s: %w", code, err)
+	}
+	return room.Glance(s), nil
+}
+
+// Record gives the record of a room's last round, if that has closed. The error is
+// [room.UnknownRoom] when there is no such room.
+func (rs *Rooms) Record(ctx context.Context, code room.Code) (room.Record, bool, error) {
+	s, err := rs.state(ctx, code)
+	if err != nil {
+		return room.Record{}, false, fmt.Errorf("record of room %s: %w", code, err)
+	}
+	record, ok := room.NewRecord(s)
+	return record, ok, nil
+}
+
+// state gives the state of a room as its follower here knows it, else as the log has it.
+func (rs *Rooms) state(ctx context.Context, code room.Code) (room.State, error) {
+	if f := rs.followed(code); f != nil {
+		if s := f.latest.Load(); s != nil {
+			return *s, nil
+		}
+	}
+	tail, err := rs.config.Log.Read(ctx, code, room.ID{})
+	if err != nil {
+		rs.counters.storeErrors.Add(1)
+		return room.State{}, err
+	}
+	s := replay(tail)
+	if !s.Exists() {
+		return room.State{}, room.UnknownRoom
+	}
+	return s, nil
+}
+
+// replay gives the state that a log has come to.
+func replay(t room.Tail) room.State {
+	s := t.Base
+	for _, e := range t.Entries {
+		s = room.Evolve(s, e)
+	}
+	return s
+}

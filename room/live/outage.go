@@ -1,0 +1,34 @@
+package live
+
+import (
+	"log/slog"
+	"sync"
+	"time"
+)
+
+// outage says in the server's log that the store does not answer, and that it does again: one
+// line each, however many rooms wait for it.
+type outage struct {
+	logger *slog.Logger
+
+	mu    sync.Mutex
+	rooms int // that wait
+	since time.Time
+}
+
+func (o *outage) begin(err error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.rooms++; o.rooms == 1 {
+		o.since = time.Now()
+		o.logger.Warn("the store does not answer; rooms wait for it", "error", err)
+	}
+}
+
+func (o *outage) end() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.rooms--; o.rooms == 0 {
+		o.logger.Info("no room waits for the store any more", "lasted", time.Since(o.since).Round(time.Millisecond))
+	}
+}

@@ -1,0 +1,41 @@
+package live
+
+import "sync/atomic"
+
+// Stats are what the rooms of a server have come to, for whoever watches over it.
+type Stats struct {
+	Rooms   int // that are followed here now
+	Members int // that follow them now
+
+	// Since the start:
+	Commits     int64 // entries appended
+	Conflicts   int64 // entries decided again, since another server was faster
+	Words       int64 // counted
+	Refusals    int64 // of whatever was asked for
+	StoreErrors int64 // attempts that failed
+	Swept       int64 // rooms found with an alarm that nobody heard
+}
+
+// counters are the same while they are counted.
+type counters struct {
+	members                                                 atomic.Int64
+	commits, conflicts, words, refusals, storeErrors, swept atomic.Int64
+}
+
+// Stats gives the numbers of this moment.
+func (rs *Rooms) Stats() Stats {
+	rs.mu.Lock()
+	open := len(rs.open)
+	rs.mu.Unlock()
+	c := &rs.counters
+	return Stats{
+		Rooms:       open,
+		Members:     int(c.members.Load()),
+		Commits:     c.commits.Load(),
+		Conflicts:   c.conflicts.Load(),
+		Words:       c.words.Load(),
+		Refusals:    c.refusals.Load(),
+		StoreErrors: c.storeErrors.Load(),
+		Swept:       c.swept.Load(),
+	}
+}

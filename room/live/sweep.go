@@ -1,0 +1,77 @@
+package live
+
+import (
+	"context"
+	"time"
+
+	"rattle/room"
+)
+
+const (
+	sweepEvery = 5 * time.Second
+	sweepLate  = room.Millis(3000) // a follower somewhere would have heard the alarm by then
+	sweepMost  = 256               // rooms of one sweep; the next takes more
+)
+
+// sweep looks again and again for rooms whose alarm nobody heard, since whoever followed them
+// has died, and follows them to the end of their round.
+func (rs *Rooms) sweep(ctx context.Context) {
+	tried := make(map[room.Code]try)
+	for {
+		select {
+		case <-time.After(about(sweepEvery)):
+		case <-ctx.Done():
+			return
+		}
+		limited, cancel := context.WithTimeout(ctx, sweepEvery)
+		codes, err := rs.config.Alarms.Overdue(limited, sweepLate)
+		cancel()
+		if err != nil {
+			rs.counters.storeErrors.Add(1) // what it found beside the error is good
+		}
+		tried = rs.sweepUp(ctx, codes, tried)
+	}
+}
+
+// try is what a sweeper remembers of a room that it has opened and that is overdue still.
+type try struct {
+	pause time.Duration // after which it tries again
+	again time.Time
+}
+
+// sweepUp opens the rooms that are due and gives what to remember of all that were found.
+// Those that stay overdue are tried with growing pauses: their log may be gone, or written by
+// a newer release.
+func (rs *Rooms) sweepUp(ctx context.Context, codes []room.Code, tried map[room.Code]try) map[room.Code]try {
+	const longestPause = 10 * time.Minute
+	opened := 0
+	next := make(map[room.Code]try)
+	for _, code := range codes {
+		t, before := tried[code]
+		if rs.followed(code) != nil || opened == sweepMost || time.Until(t.again) > 0 {
+			if before {
+				next[code] = t
+			}
+			continue
+		}
+		if before {
+			limited, cancel := context.WithTimeout(ctx, time.Second)
+			_ = rs.config.Alarms.Dismiss(limited, code) // or the next time
+			cancel()
+		}
+		t.pause = min(max(2*t.pause, sweepEvery), longestPause)
+		t.again = time.Now().Add(t.pause)
+		next[code] = t
+		rs.visit(code)
+		opened++
+	}
+	return next
+}
+
+// visit opens a room for nobody: its follower hears the alarm and goes.
+func (rs *Rooms) visit(code room.Code) {
+	if f, err := rs.enter(code); err == nil {
+		rs.counters.swept.Add(1)
+		rs.left(f)
+	}
+}
