@@ -3,21 +3,12 @@ package web_test
 import (
 	"io"
 	"net/http"
-	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/gorilla/websocket"
-
-	"rattle/room/redislog/redistest"
 )
-
-func quietServer(t *testing.T) *httptest.Server {
-	t.Helper()
-	t.Parallel()
-	return startServer(t, redistest.Embedded(t))
-}
 
 func TestTwoTabsAreOnePlayerAndTwoBrowsersAreTwo(t *testing.T) {
 	server := quietServer(t)
@@ -213,10 +204,10 @@ func TestHTTP(t *testing.T) {
 		{"GET", "/assets/", "", 404, ""},
 		{"GET", "/assets/gone.js", "", 404, ""},
 		{"GET", "/assets/../index.html", "", 404, ""},
-		{"GET", "/healthz", "", 200, ""},
+		{"GET", "/healthz", "", 200, "no-store"},
 		{"GET", "/nothing", "", 404, ""},
-		{"GET", "/ws", "", 400, ""},
-		{"GET", "/ws?v=2", "", 400, ""},
+		{"GET", "/ws", "", 400, "no-store"},
+		{"GET", "/ws?v=2", "", 400, "no-store"},
 		{"POST", "/api/rooms", `{}`, 201, "no-store"},
 		{"POST", "/api/rooms", `{"seconds":60,"dice":"en-4x4-new","mood":"good"}`, 201, "no-store"},
 		{"POST", "/api/rooms", `{"seconds":100000}`, 400, "no-store"},
@@ -250,14 +241,14 @@ func TestHTTP(t *testing.T) {
 }
 
 func TestAServerThatStopsTellsItsClientsToComeBack(t *testing.T) {
-	server, stop := startServerToStop(t, redistest.Embedded(t))
+	server := quietServer(t)
 	ann, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Eve")
 	ann.joins(ann.creates(`{}`))
 	eve.opens() // and has not joined yet
 	stopped := make(chan struct{})
 	go func() {
 		defer close(stopped)
-		stop()
+		server.edge.Close(t.Context(), 0)
 	}()
 	for _, p := range []*person{ann, eve} {
 		if closed := p.hearsClose(); closed != 1001 {

@@ -35,7 +35,7 @@ func identify(r *http.Request) (room.PlayerID, *http.Cookie) {
 		MaxAge:   oneYear,
 		HttpOnly: true,
 		SameSite: http.SameSiteLaxMode,
-		Secure:   r.TLS != nil,
+		Secure:   r.URL.Scheme == "https",
 	}
 }
 

@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/gorilla/websocket"
@@ -28,19 +29,21 @@ const closeWait = 2 * time.Second
 // may be called from any goroutine and do not block.
 type outbox struct {
 	conn *websocket.Conn
+	slow *atomic.Uint64 // counts who did not read
 
 	mu      sync.Mutex
 	queue   [][]byte
 	size    int         // of the queue, in bytes
 	ping    bool        // one is to be sent
+	owed    []byte      // payload of the pong that the client waits for; nil: none
 	pings   *time.Timer // sends the next
 	closing []byte      // the last frame; nil while the socket is open
 	writing bool        // the writer lives
 	ended   bool        // nothing can be written any more
 }
 
-func newOutbox(conn *websocket.Conn) *outbox {
-	o := &outbox{conn: conn}
+func newOutbox(conn *websocket.Conn, slow *atomic.Uint64) *outbox {
+	o := &outbox{conn: conn, slow: slow}
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.pings = time.AfterFunc(pingEvery, o.sendPing)
@@ -57,6 +60,7 @@ func (o *outbox) send(message []byte) {
 	if o.size+len(message) > outboxSize {
 		o.queue = nil // it would not be read in time anyway
 		o.closing = websocket.FormatCloseMessage(closeTooSlow, "too slow")
+		o.slow.Add(1)
 	} else {
 		o.queue = append(o.queue, message)
 		o.size += len(message)
@@ -69,6 +73,15 @@ func (o *outbox) sendPing() {
 	defer o.mu.Unlock()
 	o.ping = true
 	o.pings.Reset(pingEvery)
+	o.wake()
+}
+
+// pong answers a ping of the client. Of several that wait only the last is answered, as
+// RFC 6455 allows.
+func (o *outbox) pong(payload []byte) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.owed = append([]byte{}, payload...)
 	o.wake()
 }
 
@@ -134,12 +147,18 @@ func (o *outbox) next() (kind int, frame []byte) {
 	switch {
 	case o.ended:
 	case len(o.queue) > 0:
-		frame = bytes.Join(o.queue, []byte{'\n'})
+		frame = o.queue[0] // shared with others, and not changed
+		if len(o.queue) > 1 {
+			frame = bytes.Join(o.queue, []byte{'\n'})
+		}
 		o.queue, o.size = nil, 0
 		return websocket.TextMessage, frame
 	case o.closing != nil:
 		o.ended = true
 		return websocket.CloseMessage, o.closing
+	case o.owed != nil:
+		frame, o.owed = o.owed, nil
+		return websocket.PongMessage, frame
 	case o.ping:
 		o.ping = false
 		return websocket.PingMessage, []byte{}

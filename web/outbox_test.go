@@ -7,8 +7,8 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync/atomic"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"github.com/gorilla/websocket"
@@ -38,7 +38,7 @@ func socketPair(t *testing.T) (ours, theirs *websocket.Conn) {
 
 func TestTheOutboxSendsEverythingInOrderAndThenSaysWhyItCloses(t *testing.T) {
 	ours, theirs := socketPair(t)
-	o := newOutbox(ours)
+	o := newOutbox(ours, new(atomic.Uint64))
 	defer o.abandon()
 	var want []string
 	for i := range 1000 {
@@ -68,7 +68,7 @@ func TestTheOutboxSendsEverythingInOrderAndThenSaysWhyItCloses(t *testing.T) {
 
 func TestAClientThatDoesNotReadIsCut(t *testing.T) {
 	ours, theirs := socketPair(t)
-	o := newOutbox(ours)
+	o := newOutbox(ours, new(atomic.Uint64))
 	defer o.abandon()
 	message := bytes.Repeat([]byte("x"), 64<<10)
 	sent := 0
@@ -105,34 +105,9 @@ func TestASilentClientIsAskedWhetherItIsThere(t *testing.T) {
 	}
 }
 
-func TestThePaceOfASocket(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		p := pace{every: 50 * time.Millisecond, burst: 100}
-		begin := time.Now()
-		take := func(n int) time.Duration {
-			for range n {
-				if err := p.take(t.Context()); err != nil {
-					t.Fatal(err)
-				}
-			}
-			return time.Since(begin)
-		}
-		if d := take(100); d != 0 {
-			t.Errorf("a burst takes %v, want no time", d)
-		}
-		if d := take(20); d != time.Second {
-			t.Errorf("20 more take %v, want a second", d)
-		}
-		time.Sleep(time.Minute)
-		if d := take(100); d != time.Minute+time.Second {
-			t.Errorf("after a rest a burst takes %v, want no time", d-time.Minute-time.Second)
-		}
-	})
-}
-
 func TestTheOutboxOfABrokenSocketIsNoTrouble(t *testing.T) {
 	ours, theirs := socketPair(t)
-	o := newOutbox(ours)
+	o := newOutbox(ours, new(atomic.Uint64))
 	theirs.Close()
 	ours.Close()
 	for range 100 {

@@ -1,74 +1,23 @@
 package web_test
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"log/slog"
 	"net/http"
 	"net/http/cookiejar"
-	"net/http/httptest"
-	"slices"
 	"strings"
 	"testing"
-	"testing/fstest"
 	"time"
 
 	"github.com/gorilla/websocket"
-
-	"rattle/engine"
-	"rattle/room"
-	"rattle/room/live"
-	"rattle/room/redislog/redistest"
-	"rattle/room/roomtest"
-	"rattle/web"
 )
-
-// startServer starts a whole server on a store, for the length of the test.
-func startServer(t *testing.T, store string) *httptest.Server {
-	t.Helper()
-	server, stop := startServerToStop(t, store)
-	t.Cleanup(stop)
-	return server
-}
-
-// startServerToStop starts a whole server on a store, and gives what stops it.
-func startServerToStop(t *testing.T, store string) (server *httptest.Server, stop func()) {
-	t.Helper()
-	logger := slog.New(slog.NewTextHandler(io.Discard, nil))
-	rooms := live.New(live.Config{
-		Log:     redistest.Open(t, store),
-		Lexicon: roomtest.Lexicon(t),
-		Lists:   map[room.List]engine.Grade{room.Standard: 1},
-		Limits:  room.Limits{MinSeconds: 1, MaxSeconds: 600},
-		Encode:  web.Encode,
-		Grace:   100 * time.Millisecond,
-		Logger:  logger,
-	})
-	page := fstest.MapFS{
-		"index.html":            {Data: []byte("<!doctype html><title>Rattle</title>")},
-		"assets/main-abc123.js": {Data: []byte("export {}")},
-	}
-	edge, err := web.New(web.Config{Rooms: rooms, Page: page, Logger: logger})
-	if err != nil {
-		t.Fatal(err)
-	}
-	server = httptest.NewServer(edge)
-	return server, func() {
-		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
-		defer cancel()
-		server.Close()
-		rooms.Close()
-		edge.Close(ctx)
-	}
-}
 
 // person is somebody with a browser: a cookie jar, and a socket for the tab that is open.
 type person struct {
 	t       *testing.T
-	server  *httptest.Server
+	server  *host
 	name    string
 	tab     string
 	browser http.Client
@@ -79,62 +28,7 @@ type person struct {
 	sees    view     // the last room message
 }
 
-// view is what tests read of a room message.
-type view struct {
-	You     string
-	Phase   string
-	Now     int64
-	OpensAt int64
-	Closes  int64 `json:"closesAt"`
-	Players []struct {
-		ID, Name   string
-		Host, Away bool
-		Words      int
-	}
-	Board *struct {
-		Rows, Cols int
-		Faces      []string
-	}
-	Mine []struct {
-		Word   string
-		Points int
-		N      int
-		Tab    string
-	}
-	Result *struct {
-		Players []struct {
-			ID, Name     string
-			Rank, Points int
-			Words        []struct {
-				Word       string
-				Points     int
-				SharedWith []string
-			}
-		}
-		Words []struct {
-			Word    string
-			Path    []int
-			Finders []string
-		}
-		Total, Points int
-	}
-}
-
-// message is any message that is no room message.
-type message struct {
-	Kind    string
-	N       int
-	Tab     string
-	Word    string
-	Points  *int
-	Refusal string
-	Player  string
-	Words   int
-	Code    string
-	Text    string
-}
-
-func newPerson(t *testing.T, server *httptest.Server, name string) *person {
+func newPerson(t *testing.T, server *host, name string) *person {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
 	if err != nil {
@@ -204,11 +98,14 @@ func (p *person) next() (line string, m message) {
 	if err := json.Unmarshal([]byte(line), &m); err != nil {
 		p.t.Fatalf("%s cannot read %q: %v", p.name, line, err)
 	}
-	if m.Kind == "room" {
+	switch m.Kind {
+	case "room":
 		p.sees = view{}
 		if err := json.Unmarshal([]byte(line), &p.sees); err != nil {
 			p.t.Fatalf("%s cannot read %q: %v", p.name, line, err)
 		}
+	case "seat":
+		p.sees = p.sees.seated(p.t, m)
 	}
 	return line, m
 }
@@ -218,7 +115,7 @@ func (p *person) awaits(what string, so func(view) bool) view {
 	p.t.Helper()
 	for {
 		line, m := p.next()
-		if m.Kind == "room" && so(p.sees) {
+		if (m.Kind == "room" || m.Kind == "seat") && so(p.sees) {
 			return p.sees
 		}
 		if m.Kind == "error" {
@@ -273,20 +170,6 @@ func (p *person) hearsClose() int {
 			p.t.Fatalf("%s waits for a close frame: %v", p.name, err)
 		}
 	}
-}
-
-// words gives n words of the board.
-func (v view) words(t *testing.T, n int) []string {
-	t.Helper()
-	var rows []string
-	for row := range slices.Chunk(v.Board.Faces, v.Board.Cols) {
-		rows = append(rows, strings.Join(row, " "))
-	}
-	board, err := engine.ParseBoard(strings.Join(rows, "/"), engine.Plane)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return roomtest.Words(t, roomtest.Lexicon(t), board, n)
 }
 
 // forgets begins anew without a cookie, as in a private window.

@@ -2,36 +2,46 @@ package web
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/gorilla/websocket"
+	"golang.org/x/time/rate"
 
-	"rattle/room"
 	"rattle/room/live"
 )
 
-// Config is what the edge stands on. All of it is needed.
+// Config is what the edge stands on.
 type Config struct {
 	Rooms  *live.Rooms
 	Page   fs.FS // index.html and assets/
 	Logger *slog.Logger
+
+	// What may be absent.
+	Ready          func(context.Context) error // why nobody can be served, nil when they can
+	Limits         Limits                      // zero: DefaultLimits
+	TrustedProxies []netip.Prefix              // who may say for whom a request is forwarded
 }
 
 // Server answers HTTP and holds the sockets. It may be used from any goroutine.
 type Server struct {
-	config   Config
-	handler  http.Handler
-	upgrader websocket.Upgrader
-	ctx      context.Context
-	cancel   context.CancelFunc
-	readers  sync.WaitGroup
+	config    Config
+	handler   http.Handler
+	upgrader  websocket.Upgrader
+	addresses *addresses
+	allRooms  *rate.Limiter
+	public    publicList
+	counts    counters
+	notReady  atomic.Bool
+	ctx       context.Context
+	cancel    context.CancelFunc
+	readers   sync.WaitGroup
 
 	mu      sync.Mutex
 	sockets map[*socket]struct{}
@@ -40,118 +50,66 @@ type Server struct {
 
 // New makes the edge. It fails when there is no page. Close it after the listeners.
 func New(c Config) (*Server, error) {
+	page, err := newPage(c.Page)
+	if err != nil {
+		return nil, err
+	}
+	if c.Limits == (Limits{}) {
+		c.Limits = DefaultLimits()
+	}
+	if c.Ready == nil {
+		c.Ready = func(context.Context) error { return nil }
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	s := &Server{
 		config: c,
 		// Thousands of sockets are idle at any time: what they hold is small.
 		upgrader: websocket.Upgrader{
 			ReadBufferSize:  512,
-			WriteBufferSize: 512,
+			WriteBufferSize: 2048, // of those that write at the moment
 			WriteBufferPool: &sync.Pool{},
 			CheckOrigin:     sameOrigin,
 		},
-		ctx:     ctx,
-		cancel:  cancel,
-		sockets: make(map[*socket]struct{}),
-	}
-	page, err := newPage(c.Page)
-	if err != nil {
-		return nil, err
+		addresses: newAddresses(c.Limits),
+		allRooms:  c.Limits.AllRooms.limiter(),
+		public:    publicList{rooms: c.Rooms.Public},
+		ctx:       ctx,
+		cancel:    cancel,
+		sockets:   make(map[*socket]struct{}),
 	}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", page.index)
 	mux.HandleFunc("GET /r/{code}", page.index)
 	mux.HandleFunc("GET /assets/", page.asset)
-	mux.HandleFunc("POST /api/rooms", s.createRoom)
 	mux.HandleFunc("GET /ws", s.openSocket)
-	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("ok\n")) })
-	s.handler = secure(http.NewCrossOriginProtection().Handler(mux))
+	mux.HandleFunc("GET /healthz", s.serveHealth)
+	mux.HandleFunc("GET /readyz", s.serveReady)
+	s.api(mux)
+	own := http.NewCrossOriginProtection()
+	own.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		writeError(w, http.StatusForbidden, badMessage, "other sites cannot do this for their visitors")
+	}))
+	s.handler = secure(proxies(c.TrustedProxies).behind(own.Handler(mux)))
 	return s, nil
 }
 
 // ServeHTTP implements [http.Handler].
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// Close tells all clients to come back, to whichever server there is, and waits until they
-// have gone or ctx is done.
-func (s *Server) Close(ctx context.Context) {
-	s.mu.Lock()
-	s.closed = true
-	for socket := range s.sockets {
-		socket.Shed(live.ComeBack)
-	}
-	s.mu.Unlock()
-
-	gone := make(chan struct{})
-	go func() {
-		s.readers.Wait()
-		close(gone)
-	}()
-	select {
-	case <-gone:
-	case <-ctx.Done():
-		s.abandonAll()
-		<-gone
-	}
-	s.cancel()
-}
-
-func (s *Server) abandonAll() {
-	s.cancel()
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for socket := range s.sockets {
-		socket.outbox.abandon()
-	}
-}
-
-const settingsLimit = 4 << 10 // bytes
-
-func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) {
-	var wish wishes
-	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, settingsLimit)).Decode(&wish); err != nil {
-		writeError(w, http.StatusBadRequest, badMessage, "settings are a JSON object")
-		return
-	}
-	settings, err := room.DefaultSettings(wish.Dice)
-	if wish.Seconds != 0 {
-		settings.Seconds = wish.Seconds
-	}
-	var code room.Code
-	if err == nil {
-		code, err = s.config.Rooms.Create(r.Context(), settings)
-	}
-	var refusal room.Refusal
-	switch {
-	case errors.As(err, &refusal):
-		writeError(w, http.StatusBadRequest, string(refusal), refusal.Error())
-	case err != nil:
-		s.config.Logger.Warn("no room could be created", "error", err)
-		writeError(w, http.StatusServiceUnavailable, "unavailable", "rooms cannot be created at the moment")
-	default:
-		if _, cookie := identify(r); cookie != nil {
-			http.SetCookie(w, cookie)
-		}
-		writeJSON(w, http.StatusCreated, marshal(createdMessage{code}))
-	}
-}
-
-func writeError(w http.ResponseWriter, status int, code, text string) {
-	writeJSON(w, status, newError(code, text))
-}
-
-func writeJSON(w http.ResponseWriter, status int, message []byte) {
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Cache-Control", "no-store")
-	w.WriteHeader(status)
-	_, _ = w.Write(message)
-}
-
 const protocolVersion = "1"
 
 func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Query().Get("v") != protocolVersion {
-		http.Error(w, "this server speaks version "+protocolVersion+" of the protocol", http.StatusBadRequest)
+		writeError(w, http.StatusBadRequest, badMessage, "this server speaks version "+protocolVersion+" of the protocol")
+		return
+	}
+	if s.turnsAway() {
+		writeError(w, http.StatusServiceUnavailable, unavailable, "this server stops; another may serve")
+		return
+	}
+	address := s.addresses.of(remote(r))
+	if !address.openings.Allow() {
+		s.writeTooFast(w, s.config.Limits.Openings.wait())
 		return
 	}
 	player, cookie := identify(r)
@@ -159,14 +117,15 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 	if cookie != nil {
 		header.Set("Set-Cookie", cookie.String())
 	}
-	conn, err := s.upgrader.Upgrade(w, r, header)
+	conn, err := s.upgrader.Upgrade(metering{w, s.config.Limits.Bytes}, r, header)
 	if err != nil {
 		return // the upgrader has answered
 	}
-	s.keep(newSocket(s.config.Rooms, conn, player))
+	s.keep(newSocket(s, conn, player, address))
 }
 
 // keep lets a socket live on its own: the handler, and the memory of its request, end here.
+// A page cannot see why it gets no socket, so one too many is told so over it.
 func (s *Server) keep(socket *socket) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -174,9 +133,18 @@ func (s *Server) keep(socket *socket) {
 		socket.outbox.abandon()
 		return
 	}
+	counted := s.addresses.enter(socket.address)
+	if !counted {
+		s.counts.tooFast.Add(1)
+		socket.outbox.close(closeTooMany, "too many connections from this address")
+	}
+	s.counts.opened.Add(1)
 	s.sockets[socket] = struct{}{}
 	s.readers.Go(func() {
 		socket.read(s.ctx)
+		if counted {
+			s.addresses.leave(socket.address)
+		}
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		delete(s.sockets, socket)

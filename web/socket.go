@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"errors"
+	"sync/atomic"
 	"time"
 
 	"github.com/gorilla/websocket"
@@ -12,38 +13,33 @@ import (
 )
 
 const (
-	readLimit = 4 << 10          // bytes of a frame
+	readLimit = 4 << 10          // bytes of a message
 	pongWait  = 50 * time.Second // two pings may get lost
-	joinWait  = 10 * time.Second // for the store, when somebody joins
-
-	// A person's pace, with room for words that were kept while the network was gone.
-	messagePace  = 50 * time.Millisecond
-	messageBurst = 100
-
-	badMessagesBorne = 20
 )
 
 // socket is one tab of one player. The reader owns it; the room's goroutine reaches it as a
 // [live.Member], and so nothing but the outbox.
 type socket struct {
-	rooms  *live.Rooms
-	conn   *websocket.Conn
-	player room.PlayerID
-	outbox *outbox
-	pace   pace
+	server    *Server
+	conn      *websocket.Conn
+	player    room.PlayerID
+	address   *address
+	outbox    *outbox
+	pace      pace
+	dismissed atomic.Bool // the server stops: nothing more is obeyed
 
 	tab  string     // "" before the join
 	seat *live.Seat // nil before the join
-	bad  int        // messages that made no sense
 }
 
-func newSocket(rooms *live.Rooms, conn *websocket.Conn, p room.PlayerID) *socket {
+func newSocket(s *Server, conn *websocket.Conn, p room.PlayerID, a *address) *socket {
 	return &socket{
-		rooms:  rooms,
-		conn:   conn,
-		player: p,
-		outbox: newOutbox(conn),
-		pace:   pace{every: messagePace, burst: messageBurst},
+		server:  s,
+		conn:    conn,
+		player:  p,
+		address: a,
+		outbox:  newOutbox(conn, &s.counts.slow),
+		pace:    newPace(s.config.Limits),
 	}
 }
 
@@ -52,11 +48,14 @@ func (s *socket) Send(message []byte) { s.outbox.send(message) }
 
 // Shed implements [live.Member].
 func (s *socket) Shed(r live.Reason) {
-	if r == live.RoomGone {
+	switch r {
+	case live.RoomGone:
 		s.outbox.close(closeUnknownRoom, room.UnknownRoom.Error())
-		return
+	case live.Removed:
+		s.outbox.close(closeRemoved, "put out of the room")
+	default:
+		s.outbox.close(closeComeBack, "come back")
 	}
-	s.outbox.close(closeComeBack, "come back")
 }
 
 // read reads until the socket has ended. It leaves the room then, but not the seat.
@@ -68,25 +67,19 @@ func (s *socket) read(ctx context.Context) {
 		}
 	}()
 	s.conn.SetReadLimit(readLimit)
+	s.conn.SetPingHandler(s.hearPing)
 	s.conn.SetPongHandler(func(string) error { return s.expectPong() })
 	if s.expectPong() != nil {
 		return
 	}
 	for {
 		_, frame, err := s.conn.ReadMessage()
-		if err != nil || s.pace.take(ctx) != nil {
+		if err != nil {
 			return
 		}
-		if s.outbox.closed() {
-			continue // until the client has closed, too
-		}
-		message, err := decode(frame)
-		if err != nil {
-			s.complain(err)
-			continue
-		}
-		if err := s.obey(ctx, message); err != nil {
-			s.refuse(err)
+		// After the last frame only that of the client is waited for.
+		if !s.outbox.closed() && !s.dismissed.Load() {
+			s.hear(ctx, frame)
 		}
 	}
 }
@@ -100,54 +93,75 @@ func (s *socket) expectPong() error {
 	return s.conn.SetReadDeadline(time.Now().Add(pongWait))
 }
 
-var errJoined = errors.New("a socket joins one room, once")
-
-// obey does what a message asks for.
-func (s *socket) obey(ctx context.Context, message any) error {
-	if join, ok := message.(joinMessage); ok {
-		return s.join(ctx, join)
-	}
-	if s.seat == nil {
-		return room.NotJoined
-	}
-	switch m := message.(type) {
-	case startMessage:
-		return s.seat.Call(ctx)
-	case wordMessage:
-		return s.seat.Submit(ctx, room.Key{Tab: s.tab, N: m.N}, m.Word)
+// hearPing leaves the answer to the writer.
+func (s *socket) hearPing(payload string) error {
+	if s.pace.messages.Allow() {
+		s.outbox.pong([]byte(payload))
+	} else {
+		s.losePatience()
 	}
 	return nil
 }
 
-func (s *socket) join(ctx context.Context, m joinMessage) error {
-	if s.seat != nil {
-		s.complain(errJoined)
-		return nil
-	}
-	code, err := room.ParseCode(m.Room)
+func (s *socket) hear(ctx context.Context, frame []byte) {
+	s.server.counts.messages.Add(1)
+	message, err := decode(frame)
 	if err != nil {
-		return err
+		s.complain(err)
+		return
 	}
-	ctx, cancel := context.WithTimeout(ctx, joinWait)
-	defer cancel()
-	seat, err := s.rooms.Join(ctx, code, s.player, m.Name, s)
-	if err != nil {
-		return err
+	if !s.inTime(message) {
+		return
 	}
-	s.tab, s.seat = m.Tab, seat
-	return nil
+	if err := s.obey(ctx, message); err != nil {
+		s.refuse(err)
+	}
+}
+
+// inTime tells whether a message may be obeyed. One too many is answered at once and does
+// not reach the room. For what others of its address send a socket is not blamed.
+func (s *socket) inTime(message any) bool {
+	own := s.pace.of(message).Allow()
+	if own && s.address.sum.Allow() {
+		return true
+	}
+	s.server.counts.tooFast.Add(1)
+	if m, ok := message.(wordMessage); ok {
+		s.Send(Encode(live.Answered{Key: m.key(s.tab), Word: m.Word, Refusal: room.TooFast, Alone: m.Alone}))
+	} else {
+		s.Send(Encode(live.Refused{Reason: room.TooFast}))
+	}
+	if !own {
+		s.losePatience()
+	}
+	return false
+}
+
+func (s *socket) losePatience() {
+	if !s.pace.patience.Allow() {
+		s.cutFlood("too many messages")
+	}
 }
 
 // complain answers what makes no sense, and has enough of it some time.
 func (s *socket) complain(err error) {
+	var refusal room.Refusal
 	code := badMessage
-	if errors.Is(err, errUnknownKind) {
+	switch {
+	case errors.As(err, &refusal):
+		code = string(refusal)
+	case errors.Is(err, errUnknownKind):
 		code = unknownKind
 	}
 	s.Send(newError(code, err.Error()))
-	if s.bad++; s.bad > badMessagesBorne {
-		s.outbox.close(closeFlood, "too many bad messages")
+	if !s.pace.rubbish.Allow() {
+		s.cutFlood("too many bad messages")
 	}
+}
+
+func (s *socket) cutFlood(why string) {
+	s.server.counts.flooded.Add(1)
+	s.outbox.close(closeFlood, why)
 }
 
 // refuse says no. What is no refusal is our own trouble: the client comes back, maybe to
@@ -159,7 +173,10 @@ func (s *socket) refuse(err error) {
 		return
 	}
 	s.Send(Encode(live.Refused{Reason: refusal}))
-	if refusal == room.UnknownRoom {
+	switch refusal {
+	case room.UnknownRoom:
 		s.Shed(live.RoomGone)
+	case room.WasRemoved:
+		s.Shed(live.Removed)
 	}
 }

@@ -42,7 +42,7 @@ var may = map[string][]string{
 	"room/live":      {"room", "engine", uuid},
 	"room/redislog":  {"room", goRedis},
 	"migrations":     {"room/redislog", goRedis},
-	"web":            {"room", "room/live", "engine", "static", gorilla},
+	"web":            {"room", "room/live", "engine", "static", gorilla, "golang.org/x/time", "rsc.io/qr"},
 	"static":         {},
 	"server": {
 		"engine", "engine/english", "room", "room/live", "room/redislog", "web", "static",

@@ -1,0 +1,128 @@
+package web
+
+import (
+	"net/netip"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+const (
+	// mostAddresses are remembered one by one. When there are more, those that come last
+	// share one entry, so that nobody fills the memory by having many addresses.
+	mostAddresses = 50_000
+
+	forgetEvery = 10 * time.Second
+)
+
+// addresses remembers what each address has asked for lately. Its methods may be called
+// from any goroutine.
+type addresses struct {
+	limits Limits
+
+	mu      sync.Mutex
+	known   map[netip.Prefix]*address
+	others  *address // all that there is no place for
+	cleared time.Time
+}
+
+// address is one of them: where IPv6 is spoken, a whole /64, which is what one customer has.
+type address struct {
+	sockets  int // open; of addresses.mu
+	openings *rate.Limiter
+	sum      *rate.Limiter
+	guesses  *rate.Limiter
+	rooms    *rate.Limiter
+}
+
+func newAddresses(l Limits) *addresses {
+	return &addresses{limits: l, known: make(map[netip.Prefix]*address), others: newAddress(l)}
+}
+
+func newAddress(l Limits) *address {
+	return &address{
+		openings: l.Openings.limiter(),
+		sum:      l.Sum.limiter(),
+		guesses:  l.Guesses.limiter(),
+		rooms:    l.Rooms.limiter(),
+	}
+}
+
+// of gives the entry of an address.
+func (as *addresses) of(ip netip.Addr) *address {
+	as.mu.Lock()
+	defer as.mu.Unlock()
+	as.forget()
+	key := network(ip)
+	if a := as.known[key]; a != nil {
+		return a
+	}
+	if len(as.known) >= mostAddresses {
+		return as.others
+	}
+	a := newAddress(as.limits)
+	as.known[key] = a
+	return a
+}
+
+func network(ip netip.Addr) netip.Prefix {
+	ip = ip.Unmap().WithZone("")
+	bits := ip.BitLen()
+	if ip.Is6() {
+		bits = 64
+	}
+	prefix, _ := ip.Prefix(bits) // fails for no address at all, which is the same for all of those
+	return prefix
+}
+
+// enter counts a socket; it refuses one too many.
+func (as *addresses) enter(a *address) bool {
+	as.mu.Lock()
+	defer as.mu.Unlock()
+	if a.sockets >= as.limits.Sockets {
+		return false
+	}
+	a.sockets++
+	return true
+}
+
+// leave takes back an enter.
+func (as *addresses) leave(a *address) {
+	as.mu.Lock()
+	defer as.mu.Unlock()
+	a.sockets--
+}
+
+// forget drops, now and then, whoever is as good as new; as.mu is held.
+func (as *addresses) forget() {
+	now := time.Now()
+	if now.Sub(as.cleared) < forgetEvery {
+		return
+	}
+	as.cleared = now
+	for key, a := range as.known {
+		if a.fresh(now) {
+			delete(as.known, key)
+		}
+	}
+}
+
+func (a *address) fresh(now time.Time) bool {
+	if a.sockets > 0 {
+		return false
+	}
+	for _, l := range []*rate.Limiter{a.openings, a.sum, a.guesses, a.rooms} {
+		if l.TokensAt(now) < float64(l.Burst()) {
+			return false
+		}
+	}
+	return true
+}
+
+// mayGuess tells whether the address may ask for a code that maybe no room has.
+func (a *address) mayGuess() bool { return a.guesses.Tokens() >= 1 }
+
+// guessed counts a code that no room has. Many that were tried at once run up a debt, so
+// that asking all at once gains nothing.
+func (a *address) guessed() { a.guesses.ReserveN(time.Now(), 1) }

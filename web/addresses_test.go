@@ -1,0 +1,98 @@
+package web
+
+import (
+	"net/netip"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+func ip(s string) netip.Addr { return netip.MustParseAddr(s) }
+
+func TestWhichAddressesAreOne(t *testing.T) {
+	as := newAddresses(DefaultLimits())
+	for _, c := range []struct {
+		a, b string
+		one  bool
+	}{
+		{"192.0.2.1", "192.0.2.1", true},
+		{"192.0.2.1", "192.0.2.2", false},
+		{"192.0.2.1", "::ffff:192.0.2.1", true},
+		{"2001:db8:1:2::1", "2001:db8:1:2:ffff::9", true},
+		{"2001:db8:1:2::1", "2001:db8:1:3::1", false},
+		{"fe80::1%eth0", "fe80::1%eth1", true},
+	} {
+		if one := as.of(ip(c.a)) == as.of(ip(c.b)); one != c.one {
+			t.Errorf("%s and %s are one: %v", c.a, c.b, one)
+		}
+	}
+	if as.of(netip.Addr{}) != as.of(netip.Addr{}) {
+		t.Error("those without an address are many")
+	}
+}
+
+func TestAddressesAreForgottenWhenTheyAreAsGoodAsNew(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		as := newAddresses(DefaultLimits())
+		as.of(ip("192.0.2.1"))
+		busy := as.of(ip("192.0.2.2"))
+		busy.rooms.AllowN(time.Now(), 60)
+		inside := as.of(ip("192.0.2.3"))
+		if !as.enter(inside) {
+			t.Fatal("nobody gets in")
+		}
+		time.Sleep(forgetEvery)
+		as.of(ip("192.0.2.4"))
+		if n := len(as.known); n != 3 {
+			t.Errorf("%d are known, want who has just come, who has created rooms, and who is inside", n)
+		}
+		if as.of(ip("192.0.2.2")) != busy || busy.rooms.AllowN(time.Now(), 10) {
+			t.Error("who asked for much is forgotten")
+		}
+		as.leave(inside)
+		time.Sleep(time.Hour)
+		as.of(ip("192.0.2.4"))
+		if n := len(as.known); n != 1 {
+			t.Errorf("%d are known, want who has just come", n)
+		}
+	})
+}
+
+func TestNobodyFillsTheMemoryByHavingManyAddresses(t *testing.T) {
+	as := newAddresses(DefaultLimits())
+	first := as.of(ip("192.0.2.1"))
+	if !as.enter(first) {
+		t.Fatal("nobody gets in")
+	}
+	a := ip("2001:db8::").As16()
+	for n := range mostAddresses + 100 {
+		a[5], a[6], a[7] = byte(n>>16), byte(n>>8), byte(n)
+		as.of(netip.AddrFrom16(a)).sum.Allow()
+	}
+	if len(as.known) > mostAddresses {
+		t.Errorf("%d are known", len(as.known))
+	}
+	if as.of(ip("192.0.2.1")) != first {
+		t.Error("who was there before is forgotten")
+	}
+}
+
+func TestGuessesRunUpADebt(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := newAddress(DefaultLimits())
+		for range 100 { // that were under way at once
+			a.guessed()
+		}
+		if a.mayGuess() {
+			t.Error("nothing stops the next")
+		}
+		time.Sleep(139 * time.Second)
+		if a.mayGuess() {
+			t.Error("asking at once gains something")
+		}
+		time.Sleep(3 * time.Second)
+		if !a.mayGuess() {
+			t.Error("the debt is never paid")
+		}
+	})
+}

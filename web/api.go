@@ -1,0 +1,112 @@
+package web
+
+import (
+	"encoding/json"
+	"errors"
+	"maps"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"rattle/room"
+)
+
+// requestWait is how long a request may wait for the store.
+const requestWait = 5 * time.Second
+
+// methods are what a resource can be asked for.
+type methods map[string]http.HandlerFunc
+
+// api answers everything under /api/. Whatever is wrong is said in the shape of an error
+// message.
+func (s *Server) api(mux *http.ServeMux) {
+	for path, methods := range map[string]methods{
+		"/api/rooms":               {http.MethodGet: s.listRooms, http.MethodPost: s.createRoom},
+		"/api/rooms/{code}":        {http.MethodGet: s.lookAtRoom},
+		"/api/rooms/{code}/record": {http.MethodGet: s.serveRecord},
+		"/api/rooms/{code}/qr.svg": {http.MethodGet: s.serveQR},
+	} {
+		mux.Handle(path, s.bounded(methods))
+	}
+	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) {
+		writeError(w, http.StatusNotFound, badMessage, "nothing is served under this path")
+	})
+}
+
+// bounded counts requests among the messages of their address.
+func (s *Server) bounded(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !s.addresses.of(remote(r)).sum.Allow() {
+			s.writeTooFast(w, time.Second)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// ServeHTTP implements [http.Handler].
+func (m methods) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	method := r.Method
+	if method == http.MethodHead {
+		method = http.MethodGet
+	}
+	serve, ok := m[method]
+	if !ok {
+		allowed := slices.Sorted(maps.Keys(m))
+		if m[http.MethodGet] != nil {
+			allowed = append(allowed, http.MethodHead)
+		}
+		w.Header().Set("Allow", strings.Join(allowed, ", "))
+		writeError(w, http.StatusMethodNotAllowed, badMessage, "this cannot be done here")
+		return
+	}
+	serve(w, r)
+}
+
+// fail answers a request that came to nothing.
+func (s *Server) fail(w http.ResponseWriter, what string, err error) {
+	var refusal room.Refusal
+	switch {
+	case !errors.As(err, &refusal):
+		s.config.Logger.Warn("request failed", "what", what, "error", err)
+		writeError(w, http.StatusServiceUnavailable, unavailable, "the rooms cannot be reached at the moment")
+	case refusal == room.UnknownRoom:
+		writeError(w, http.StatusNotFound, string(refusal), refusal.Error())
+	default:
+		writeError(w, http.StatusBadRequest, string(refusal), refusal.Error())
+	}
+}
+
+// writeTooFast says when to try again.
+func (s *Server) writeTooFast(w http.ResponseWriter, wait time.Duration) {
+	s.counts.tooFast.Add(1)
+	seconds := (wait + time.Second - 1) / time.Second
+	w.Header().Set("Retry-After", strconv.Itoa(int(seconds)))
+	writeError(w, http.StatusTooManyRequests, string(room.TooFast), room.TooFast.Error())
+}
+
+func writeError(w http.ResponseWriter, status int, code, text string) {
+	writeJSON(w, status, newError(code, text))
+}
+
+func writeJSON(w http.ResponseWriter, status int, message []byte) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("Content-Length", strconv.Itoa(len(message)))
+	w.WriteHeader(status)
+	_, _ = w.Write(message)
+}
+
+const settingsLimit = 4 << 10 // bytes
+
+// decodeSettings reads the body of a POST.
+func decodeSettings(w http.ResponseWriter, r *http.Request) (room.Settings, error) {
+	var wish wishes
+	err := json.NewDecoder(http.MaxBytesReader(w, r.Body, settingsLimit)).Decode(&wish)
+	if err == nil && wish.Dice == "" {
+		err = errors.New("null is no object")
+	}
+	return wish.Settings, err
+}

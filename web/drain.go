@@ -1,0 +1,90 @@
+package web
+
+import (
+	"context"
+	"math/rand/v2"
+	"time"
+
+	"rattle/room/live"
+)
+
+// farewell is how long a socket that is not read any more stays open: answers that are under
+// way still reach it.
+const farewell = 500 * time.Millisecond
+
+// Close tells all clients to come back, to whichever server there is: one after the other,
+// spread over a time, so that they do not all arrive in one moment. New ones are turned away
+// from now on. It waits until all have gone, or until ctx is done.
+//
+// Close the rooms after it: what was read from the sockets is done and answered before.
+func (s *Server) Close(ctx context.Context, over time.Duration) {
+	s.NotReady()
+	sockets := s.turnAway()
+	begin := time.Now()
+	for i, socket := range sockets {
+		// Each has its own slice of the time, and a moment by chance in that.
+		share := (float64(i) + rand.Float64()) / float64(len(sockets)) //nolint:gosec // nobody gains by guessing it
+		if !sleepUntil(ctx, begin.Add(time.Duration(share*float64(over)))) {
+			break
+		}
+		socket.dismiss()
+	}
+	gone := make(chan struct{})
+	go func() {
+		s.readers.Wait()
+		close(gone)
+	}()
+	select {
+	case <-gone:
+	case <-ctx.Done():
+		s.abandonAll()
+		<-gone
+	}
+	s.cancel()
+}
+
+// turnAway lets nobody in any more and gives the sockets that are open, in no order.
+func (s *Server) turnAway() []*socket {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.closed = true
+	sockets := make([]*socket, 0, len(s.sockets))
+	for socket := range s.sockets {
+		sockets = append(sockets, socket)
+	}
+	return sockets
+}
+
+func (s *Server) turnsAway() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.closed
+}
+
+// dismiss obeys nothing more, and closes when what was asked for before has been answered.
+// Whatever the client sends meanwhile it sends again where it comes back.
+func (s *socket) dismiss() {
+	s.dismissed.Store(true)
+	time.AfterFunc(farewell, func() { s.Shed(live.ComeBack) })
+}
+
+func (s *Server) abandonAll() {
+	s.cancel()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for socket := range s.sockets {
+		socket.outbox.abandon()
+	}
+}
+
+// sleepUntil tells whether it slept to the end.
+func sleepUntil(ctx context.Context, t time.Time) bool {
+	timer := time.NewTimer(time.Until(t))
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}

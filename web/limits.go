@@ -1,0 +1,55 @@
+package web
+
+import (
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+// Limits bound what strangers may ask of a server. They are far above what people do, and a
+// class of a hundred that plays behind one address stays below them.
+type Limits struct {
+	// Of one socket.
+	Bytes    Rate // read; beyond it the socket is read more slowly
+	Words    Rate // submissions
+	Messages Rate // anything else
+	Rubbish  Rate // what cannot be read; beyond it the socket is closed
+	Patience Rate // what was answered "too fast"; beyond it the socket is closed
+
+	// Of one address.
+	Sockets  int  // open at once
+	Openings Rate // of sockets
+	Sum      Rate // messages of all its sockets, and requests
+	Guesses  Rate // of codes that no room has
+	Rooms    Rate // created
+
+	AllRooms Rate // created by all addresses together
+}
+
+// Rate is how often something may happen: PerSecond in the long run, Burst at once.
+type Rate struct {
+	PerSecond float64
+	Burst     int
+}
+
+// DefaultLimits are those of a server that was told nothing else.
+func DefaultLimits() Limits {
+	return Limits{
+		Bytes:    Rate{32 << 10, 128 << 10},
+		Words:    Rate{20, 60}, // words were kept while the network was gone
+		Messages: Rate{10, 40},
+		Rubbish:  Rate{0.2, 20},
+		Patience: Rate{20, 300},
+		Sockets:  1000,
+		Openings: Rate{20, 400},
+		Sum:      Rate{1500, 6000},
+		Guesses:  Rate{0.5, 30},
+		Rooms:    Rate{0.2, 60},
+		AllRooms: Rate{50, 1000},
+	}
+}
+
+func (r Rate) limiter() *rate.Limiter { return rate.NewLimiter(rate.Limit(r.PerSecond), r.Burst) }
+
+// wait is the time in which one more becomes free.
+func (r Rate) wait() time.Duration { return time.Duration(float64(time.Second) / r.PerSecond) }

@@ -1,0 +1,91 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"rattle/room"
+	"rattle/room/live"
+)
+
+// joinWait is how long somebody who joins waits for the store.
+const joinWait = 10 * time.Second
+
+// obey does what a message asks for. Whatever a message says, it is done in the name of the
+// one who holds the socket.
+func (s *socket) obey(ctx context.Context, message any) error {
+	if m, ok := message.(joinMessage); ok {
+		return s.join(ctx, m)
+	}
+	if s.seat == nil {
+		return room.NotJoined
+	}
+	if m, ok := message.(wordMessage); ok && m.Alone {
+		return s.seat.Practise(ctx, m.key(s.tab), m.Word)
+	}
+	return s.seat.Do(ctx, func(p room.PlayerID) room.Command { return s.command(p, message) })
+}
+
+func (s *socket) command(p room.PlayerID, message any) room.Command {
+	switch m := message.(type) {
+	case sitMessage:
+		return room.Join{Player: p, Name: m.Name}
+	case renameMessage:
+		return room.Rename{Player: p, Name: m.Name}
+	case settingsMessage:
+		return room.Rule{Player: p, Settings: m.Settings.Settings}
+	case lockMessage:
+		return room.Lock{Player: p, Locked: m.Locked}
+	case removeMessage:
+		return room.Remove{Player: p, Target: m.Player}
+	case voteMessage:
+		return room.Vote{Player: p, Target: m.Player}
+	case startMessage:
+		return room.Call{Player: p}
+	case againMessage:
+		return room.Again{Player: p}
+	case lobbyMessage:
+		return room.OpenLobby{Player: p}
+	case contributeMessage:
+		return room.Contribute{Player: p, Bytes: m.Bytes}
+	case wordMessage:
+		return room.Submit{Player: p, Key: m.key(s.tab), Word: m.Word}
+	case doneMessage:
+		return room.SayDone{Player: p}
+	case leaveMessage:
+		return room.Leave{Player: p}
+	}
+	return nil // decode gives nothing else
+}
+
+func (m wordMessage) key(tab string) room.Key { return room.Key{Tab: tab, N: m.N} }
+
+var errJoined = errors.New("a socket joins one room, once")
+
+// join enters a room. After a refusal it can be tried again.
+func (s *socket) join(ctx context.Context, m joinMessage) error {
+	if s.seat != nil {
+		s.complain(errJoined)
+		return nil
+	}
+	code, err := room.ParseCode(m.Room)
+	if err != nil {
+		return err
+	}
+	if !s.address.mayGuess() {
+		s.server.counts.tooFast.Add(1)
+		return room.TooFast
+	}
+	ctx, cancel := context.WithTimeout(ctx, joinWait)
+	defer cancel()
+	seat, err := s.server.config.Rooms.Enter(ctx, code, live.Entrance{Player: s.player, Name: m.Name, Watch: m.Watch}, s)
+	if errors.Is(err, room.UnknownRoom) {
+		s.address.guessed()
+	}
+	if err != nil {
+		return err
+	}
+	s.tab, s.seat = m.Tab, seat
+	return nil
+}

@@ -1,0 +1,23 @@
+package web
+
+import "golang.org/x/time/rate"
+
+// pace watches how fast one socket sends. The reader owns it.
+type pace struct {
+	words    *rate.Limiter
+	messages *rate.Limiter
+	rubbish  *rate.Limiter
+	patience *rate.Limiter
+}
+
+func newPace(l Limits) pace {
+	return pace{l.Words.limiter(), l.Messages.limiter(), l.Rubbish.limiter(), l.Patience.limiter()}
+}
+
+// of gives the limiter for messages of one sort.
+func (p pace) of(message any) *rate.Limiter {
+	if _, ok := message.(wordMessage); ok {
+		return p.words
+	}
+	return p.messages
+}

@@ -1,0 +1,50 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+
+	"rsc.io/qr"
+
+	"rattle/room"
+)
+
+// serveQR draws the link of a room, for phones to read from a screen. Whether there is such
+// a room is not looked up: whoever draws codes by guessing learns nothing.
+func (s *Server) serveQR(w http.ResponseWriter, r *http.Request) {
+	code, err := room.ParseCode(r.PathValue("code"))
+	if err != nil {
+		writeError(w, http.StatusNotFound, string(room.UnknownRoom), err.Error())
+		return
+	}
+	drawing, err := qr.Encode(origin(r)+"/r/"+string(code), qr.M)
+	if err != nil {
+		writeError(w, http.StatusBadRequest, badMessage, "the name of this host is too long")
+		return
+	}
+	w.Header().Set("Content-Type", "image/svg+xml")
+	w.Header().Set("Cache-Control", "private, max-age=3600")
+	_, _ = w.Write([]byte(svg(drawing)))
+}
+
+// svg draws the black modules as one path, on white, with the margin that readers need.
+func svg(c *qr.Code) string {
+	const margin = 4
+	var path strings.Builder
+	for y := range c.Size {
+		for x := 0; x < c.Size; x++ {
+			run := 0
+			for c.Black(x+run, y) {
+				run++
+			}
+			if run > 0 {
+				fmt.Fprintf(&path, "M%d %dh%dv1h-%dz", x+margin, y+margin, run, run)
+				x += run
+			}
+		}
+	}
+	side := c.Size + 2*margin
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" shape-rendering="crispEdges">`+
+		`<path fill="#fff" d="M0 0h%dv%dH0z"/><path d="%s"/></svg>`, side, side, side, side, &path)
+}

@@ -1,0 +1,115 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"mime"
+	"net/http"
+
+	"rattle/room"
+)
+
+func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) {
+	if !speaksJSON(r) {
+		writeError(w, http.StatusUnsupportedMediaType, badMessage, "settings are JSON: Content-Type: application/json")
+		return
+	}
+	if !s.addresses.of(remote(r)).rooms.Allow() {
+		s.writeTooFast(w, s.config.Limits.Rooms.wait())
+		return
+	}
+	if !s.allRooms.Allow() {
+		s.writeTooFast(w, s.config.Limits.AllRooms.wait())
+		return
+	}
+	settings, err := decodeSettings(w, r)
+	var refusal room.Refusal
+	if err != nil && !errors.As(err, &refusal) {
+		writeError(w, http.StatusBadRequest, badMessage, "settings are a JSON object")
+		return
+	}
+	var code room.Code
+	if err == nil {
+		ctx, cancel := context.WithTimeout(r.Context(), requestWait)
+		defer cancel()
+		code, err = s.config.Rooms.Create(ctx, settings)
+	}
+	if err != nil {
+		s.fail(w, "create a room", err)
+		return
+	}
+	s.counts.rooms.Add(1)
+	if _, cookie := identify(r); cookie != nil {
+		http.SetCookie(w, cookie)
+	}
+	writeJSON(w, http.StatusCreated, marshal(createdMessage{code}))
+}
+
+// speaksJSON turns away what another site's form could send from a browser that is too old
+// to say where a request comes from. What curl says of all that it sends is let pass: a form
+// of that type has no way to write a brace.
+func speaksJSON(r *http.Request) bool {
+	header := r.Header.Get("Content-Type")
+	if header == "" {
+		return true // no form
+	}
+	kind, _, err := mime.ParseMediaType(header)
+	return err == nil && (kind == "application/json" || kind == "application/x-www-form-urlencoded")
+}
+
+func (s *Server) lookAtRoom(w http.ResponseWriter, r *http.Request) {
+	s.find(w, r, "look at a room", func(ctx context.Context, code room.Code) error {
+		picture, err := s.config.Rooms.Look(ctx, code)
+		if err == nil {
+			writeJSON(w, http.StatusOK, marshal(newLookMessage(picture)))
+		}
+		return err
+	})
+}
+
+func (s *Server) serveRecord(w http.ResponseWriter, r *http.Request) {
+	s.find(w, r, "give out a record", func(ctx context.Context, code room.Code) error {
+		record, ok, err := s.config.Rooms.Record(ctx, code)
+		switch {
+		case err != nil:
+			return err
+		case !ok:
+			writeError(w, http.StatusNotFound, noRecord, "no round has been played to its end here")
+		default:
+			w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="rattle-%s-%d.json"`, code, numberOf(record)))
+			writeJSON(w, http.StatusOK, marshal(record))
+		}
+		return nil
+	})
+}
+
+// numberOf gives the number that the round had in its room.
+func numberOf(r room.Record) int {
+	var terms room.Terms
+	_ = json.Unmarshal([]byte(r.Terms), &terms) // we wrote them
+	return terms.Number
+}
+
+// find looks a room up by the code in the path. Whoever tries too many codes that are none
+// is told nothing for a while.
+func (s *Server) find(w http.ResponseWriter, r *http.Request, what string, look func(context.Context, room.Code) error) {
+	address := s.addresses.of(remote(r))
+	if !address.mayGuess() {
+		s.writeTooFast(w, s.config.Limits.Guesses.wait())
+		return
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), requestWait)
+	defer cancel()
+	code, err := room.ParseCode(r.PathValue("code"))
+	if err == nil {
+		err = look(ctx, code)
+		if errors.Is(err, room.UnknownRoom) {
+			address.guessed()
+		}
+	}
+	if err != nil {
+		s.fail(w, what, err)
+	}
+}

@@ -1,0 +1,93 @@
+package web_test
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"net/http/httptest"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"rattle/room"
+	"rattle/room/live"
+	"rattle/room/redislog"
+	"rattle/room/redislog/redistest"
+	"rattle/room/roomtest"
+	"rattle/web"
+)
+
+// host is one whole server, of several on a store maybe.
+type host struct {
+	*httptest.Server
+	edge  *web.Server
+	rooms *live.Rooms
+}
+
+// options change what a server is made of.
+type options func(*web.Config)
+
+func limited(change func(*web.Limits)) options {
+	return func(c *web.Config) {
+		c.Limits = web.DefaultLimits()
+		change(&c.Limits)
+	}
+}
+
+func logging(logger *slog.Logger) options { return func(c *web.Config) { c.Logger = logger } }
+
+// startServer starts a whole server on a store, for the length of the test.
+func startServer(t *testing.T, store string, o ...options) *host {
+	t.Helper()
+	h := newHost(t, redistest.Open(t, store), o...)
+	h.Server = httptest.NewServer(h.edge)
+	t.Cleanup(h.stop)
+	return h
+}
+
+// newHost makes a server that does not listen yet.
+func newHost(t *testing.T, log *redislog.Log, o ...options) *host {
+	t.Helper()
+	c := web.Config{
+		Page: fstest.MapFS{
+			"index.html":            {Data: []byte("<!doctype html><title>Rattle</title>")},
+			"assets/main-abc123.js": {Data: []byte("export {}")},
+		},
+		Logger: slog.New(slog.NewTextHandler(io.Discard, nil)),
+	}
+	for _, change := range o {
+		change(&c)
+	}
+	h := &host{rooms: live.New(live.Config{
+		Log:      log,
+		Alarms:   log,
+		Listings: log,
+		Lexicon:  roomtest.Lexicon(t),
+		Lists:    room.Lists{room.Everyday: 0, room.Standard: 1, room.Full: 2},
+		Limits:   room.Limits{MinSeconds: 1, MaxSeconds: 600},
+		Encode:   web.Encode,
+		Logger:   c.Logger,
+	})}
+	c.Rooms = h.rooms
+	edge, err := web.New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.edge = edge
+	return h
+}
+
+func quietServer(t *testing.T, o ...options) *host {
+	t.Helper()
+	t.Parallel()
+	return startServer(t, redistest.Embedded(t), o...)
+}
+
+// stop ends the server as the program does, but at once.
+func (h *host) stop() {
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	defer cancel()
+	h.Close() // the listener
+	h.edge.Close(ctx, 0)
+	h.rooms.Close()
+}

@@ -1,0 +1,144 @@
+package web_test
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"rattle/engine"
+	"rattle/room"
+	"rattle/room/roomtest"
+)
+
+// view is what tests read of a room message.
+type view struct {
+	Code       string
+	You        string
+	Watching   bool
+	Phase      string
+	Now        int64
+	OpensAt    int64
+	ClosesAt   int64
+	Locked     bool
+	Commitment string
+	Settings   room.Settings
+	Round      int
+	Players    []player
+	Words      int
+	Board      *struct {
+		Rows, Cols int
+		Faces      []string
+	}
+	Mine []struct {
+		Word   string
+		Points int
+		N      int
+		Tab    string
+	}
+	Result *struct {
+		Early   bool
+		Players []struct {
+			ID, Name     string
+			Rank, Points int
+			Words        []struct {
+				Word       string
+				Points     int
+				SharedWith []string
+			}
+		}
+		Words []struct {
+			Word    string
+			Path    []int
+			Finders []string
+		}
+		Total, Points int
+		Fair          struct {
+			Secret        string
+			Contributions []struct{ Player, Bytes string }
+			Commitment    string
+		}
+	}
+}
+
+type player struct {
+	ID, Name                string
+	Host, Away, Done, Again bool
+	Votes, Words            int
+}
+
+// message is any message that is no room message.
+type message struct {
+	Kind    string
+	N       int
+	Tab     string
+	Word    string
+	Points  *int
+	Refusal string
+	Alone   bool
+	Player  json.RawMessage // an id, or a player
+	Words   int
+	Code    string
+	Text    string
+}
+
+// who gives the entry of a player by name.
+func (v view) who(name string) player {
+	for _, p := range v.Players {
+		if p.Name == name {
+			return p
+		}
+	}
+	return player{}
+}
+
+// seated gives the view after a seat message.
+func (v view) seated(t testing.TB, m message) view {
+	t.Helper()
+	var changed player
+	if err := json.Unmarshal(m.Player, &changed); err != nil {
+		t.Fatal(err)
+	}
+	v.Players = slices.Clone(v.Players)
+	for i, p := range v.Players {
+		if p.ID == changed.ID {
+			v.Players[i] = changed
+		}
+	}
+	return v
+}
+
+func (v view) board(t testing.TB) *engine.Board {
+	t.Helper()
+	var rows []string
+	for row := range slices.Chunk(v.Board.Faces, v.Board.Cols) {
+		rows = append(rows, strings.Join(row, " "))
+	}
+	board, err := engine.ParseBoard(strings.Join(rows, "/"), v.Settings.Topology)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return board
+}
+
+// words gives n words of the board.
+func (v view) words(t testing.TB, n int) []string {
+	t.Helper()
+	return roomtest.Words(t, roomtest.Lexicon(t), v.board(t), n)
+}
+
+// answers gives all words of the board.
+func (v view) answers(t testing.TB) []string {
+	t.Helper()
+	lexicon := roomtest.Lexicon(t)
+	ids, err := engine.NewSolver(lexicon).Solve(context.Background(), v.board(t), engine.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := make([]string, len(ids))
+	for i, id := range ids {
+		words[i] = lexicon.Word(id)
+	}
+	return words
+}
