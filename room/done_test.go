@@ -1,0 +1,201 @@
+package room_test
+
+import (
+	"testing"
+
+	"rattle/room"
+)
+
+func done(p room.PlayerID) room.SayDone { return room.SayDone{Player: p} }
+func away(p room.PlayerID) room.GoAway  { return room.GoAway{Player: p} }
+func again(p room.PlayerID) room.Again  { return room.Again{Player: p} }
+func back(p room.PlayerID) room.Join    { return room.Join{Player: p} }
+func leaves(p room.PlayerID) room.Leave { return room.Leave{Player: p} }
+func calls(p room.PlayerID) room.Call   { return room.Call{Player: p} }
+
+func TestWhoIsDoneFindsNothingMore(t *testing.T) {
+	s := newStory(t)
+	s.opens()
+	s.does(done("ann"))
+	s.changesNothing(done("ann"))
+	s.isRefused(s.submission("ann", "pins"), room.NotPlaying)
+	expect(t, "ann is done", s.view("bob").Players[0].Done, true)
+	s.finds("bob", "pins")
+	s.closes()
+	s.opens()
+	s.finds("ann", "pins")
+}
+
+func TestTheRoundEndsWhenAllAreDone(t *testing.T) {
+	for name, last := range map[string]room.Command{
+		"the last one says so":    done("bob"),
+		"the last one leaves":     leaves("bob"),
+		"the last one is put out": room.Remove{Player: "ann", Target: "bob"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newStory(t)
+			s.opens()
+			s.after(5000)
+			s.finds("bob", "pins")
+			s.does(done("ann"))
+			s.isIn(room.Playing)
+			s.does(last)
+			s.isIn(room.Results)
+			expect(t, "early", s.view("ann").Result.Early, true)
+			expect(t, "points", s.points(), points{"ann": 0, "bob": 1})
+			s.isRefused(s.submission("ann", "sun"), room.TooLate)
+		})
+	}
+}
+
+func TestTheRoundEndsWhenTheLastIsVotedOut(t *testing.T) {
+	s := newStoryWith(t, public)
+	s.joins("cyd")
+	s.opens()
+	s.does(done("ann"), done("bob"), vote("ann", "cyd"))
+	s.isIn(room.Playing)
+	s.does(vote("bob", "cyd"))
+	s.isIn(room.Results)
+}
+
+func TestTheRoundEndsWhenEverybodyHasLeft(t *testing.T) {
+	s := newStory(t)
+	s.opens()
+	s.does(leaves("ann"))
+	s.isIn(room.Playing)
+	s.does(leaves("bob"))
+	s.isIn(room.Results)
+}
+
+func TestWhoIsAwayForHalfAMinuteCountsAsDone(t *testing.T) {
+	s := newStory(t)
+	s.opens()
+	deadline := s.state.Round.ClosesAt
+	s.after(10_000)
+	s.does(away("bob"))
+	expect(t, "alarm while ann plays", s.state.Alarm().At(), deadline)
+	s.after(20_000)
+	s.does(done("ann"))
+	expect(t, "alarm", s.state.Alarm().At(), s.now+10_000)
+	s.after(9999)
+	s.isIn(room.Playing)
+	s.after(1)
+	s.isIn(room.Results)
+	expect(t, "early", s.state.Round.Early, true)
+}
+
+func TestARoundThatWaitsForNobodyEndsAtOnce(t *testing.T) {
+	s := newStory(t)
+	s.opens()
+	s.does(away("bob"))
+	s.after(100_000)
+	s.does(done("ann"))
+	if at := s.state.Alarm().At(); at > s.now {
+		t.Errorf("the alarm rings at %d, now is %d", at, s.now)
+	}
+}
+
+func TestWhoComesBackIsWaitedForAgain(t *testing.T) {
+	s := newStory(t)
+	s.opens()
+	s.does(away("bob"), done("ann"))
+	s.after(29_999)
+	s.does(back("bob"))
+	expect(t, "alarm", s.state.Alarm().At(), s.state.Round.ClosesAt)
+	s.does(away("bob"))
+	expect(t, "alarm", s.state.Alarm().At(), s.now+30_000)
+}
+
+func TestTheRoundWaitsForTheLastOfThoseAway(t *testing.T) {
+	s := newStory(t)
+	s.joins("cyd")
+	s.opens()
+	opened := s.now
+	s.after(1000)
+	s.does(away("cyd"))
+	s.after(1000)
+	s.does(away("ann"))
+	s.after(1000)
+	s.does(done("bob"))
+	expect(t, "alarm", s.state.Alarm().At(), opened+2000+30_000)
+	s.does(leaves("ann"))
+	expect(t, "alarm", s.state.Alarm().At(), opened+1000+30_000)
+}
+
+func TestWhoWasAwayBeforeTheOpeningIsWaitedForFromThere(t *testing.T) {
+	s := newStory(t)
+	s.does(calls("ann"), away("ann"), away("bob"))
+	s.after(room.Countdown)
+	s.isIn(room.Playing)
+	expect(t, "alarm", s.state.Alarm().At(), s.state.Round.OpenedAt+30_000)
+	s.closes()
+	expect(t, "early", s.state.Round.Early, true)
+}
+
+func TestNoWaitGoesBeyondTheDeadline(t *testing.T) {
+	s := newStory(t)
+	s.opens()
+	s.after(170_000)
+	s.does(away("ann"), away("bob"))
+	expect(t, "alarm", s.state.Alarm().At(), s.state.Round.ClosesAt)
+	s.closes()
+	expect(t, "early", s.state.Round.Early, false)
+}
+
+func TestTheNextRoundStartsWhenAllPresentSaidAgain(t *testing.T) {
+	for name, last := range map[string]room.Command{
+		"the last one says so":    again("cyd"),
+		"the last one leaves":     leaves("cyd"),
+		"the last one goes away":  away("cyd"),
+		"the last one is put out": room.Remove{Player: "ann", Target: "cyd"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newStory(t)
+			s.joins("cyd", "dan")
+			s.opens()
+			s.does(away("dan"))
+			s.closes()
+			s.does(again("bob"), again("ann"))
+			s.changesNothing(again("ann"))
+			expect(t, "ann wants another", s.view("bob").Players[0].Again, true)
+			s.isIn(room.Results)
+			s.does(last)
+			s.isIn(room.Called)
+			expect(t, "round", s.state.Round.Number, 2)
+			_, stays := last.(room.Again)
+			expect(t, "players", len(s.seated()), map[bool]int{true: 3, false: 2}[stays])
+			expect(t, "ann wants another", s.seat("ann").Again, false)
+		})
+	}
+}
+
+func TestTheNextRoundStartsWhenTheLastIsVotedOut(t *testing.T) {
+	s := newStoryWith(t, public)
+	s.joins("cyd")
+	s.opens()
+	s.closes()
+	s.does(again("ann"), again("bob"), vote("ann", "cyd"), vote("bob", "cyd"))
+	s.isIn(room.Called)
+}
+
+func TestNoRoundStartsWhereNobodyIs(t *testing.T) {
+	s := newStory(t)
+	s.opens()
+	s.closes()
+	s.does(again("ann"), away("bob"))
+	s.isIn(room.Called) // ann alone
+
+	s = newStory(t)
+	s.opens()
+	s.closes()
+	s.does(away("ann"), leaves("bob"))
+	s.isIn(room.Results)
+}
+
+func TestTheHostNeedNotWaitForTheOthers(t *testing.T) {
+	s := newStory(t)
+	s.opens()
+	s.closes()
+	s.does(calls("ann"))
+	s.isIn(room.Called)
+}

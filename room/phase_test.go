@@ -1,0 +1,133 @@
+package room_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"rattle/room"
+)
+
+// inPhases gives the same public room in each of its phases: ann is host, bob sits with her,
+// eve has no seat.
+func inPhases(t *testing.T) map[room.Phase]*story {
+	stories := map[room.Phase]*story{"none": {t: t, now: start, table: textbook(t)}}
+	for _, phase := range []room.Phase{room.Lobby, room.Called, room.Playing, room.Results} {
+		s := newStoryWith(t, public)
+		if phase != room.Lobby {
+			s.does(room.Call{Player: "ann"})
+		}
+		if phase == room.Playing || phase == room.Results {
+			s.after(room.Countdown)
+		}
+		if phase == room.Results {
+			s.closes()
+		}
+		s.isIn(phase)
+		stories[phase] = s
+	}
+	return stories
+}
+
+// TestWhoMayDoWhatWhen has a row for each command, by whoever may and by whoever may not, and
+// a column for each phase: the events, or the refusal after an exclamation mark, or "-" for
+// what is so already.
+func TestWhoMayDoWhatWhen(t *testing.T) {
+	longer := settingsWith(t, public)
+	longer.Seconds = 240
+	phases := []room.Phase{"none", room.Lobby, room.Called, room.Playing, room.Results}
+	for name, c := range map[string]struct {
+		command room.Command
+		becomes string
+	}{
+		"create":              {room.Create{Code: code, Settings: longer}, "Created !not-now !not-now !not-now !not-now"},
+		"sit down":            {room.Join{Player: "eve", Name: "Eve"}, "!unknown-room Seated Seated Seated Seated"},
+		"sit down twice":      {room.Join{Player: "bob", Name: "Bob"}, "!unknown-room - - - -"},
+		"look on":             {room.Watch{Player: "eve"}, "!unknown-room - - - -"},
+		"look on from a seat": {room.Watch{Player: "bob"}, "!unknown-room - - - -"},
+		"go away":             {room.GoAway{Player: "bob"}, "!unknown-room WentAway WentAway WentAway WentAway"},
+		"go from nowhere":     {room.GoAway{Player: "eve"}, "!unknown-room - - - -"},
+		"leave":               {room.Leave{Player: "bob"}, "!unknown-room Unseated Unseated Unseated Unseated"},
+		"leave no seat":       {room.Leave{Player: "eve"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
+		"rename":              {room.Rename{Player: "bob", Name: "Rob"}, "!unknown-room Renamed !not-now !not-now Renamed"},
+		"rename nothing":      {room.Rename{Player: "bob", Name: " Bob "}, "!unknown-room - !not-now !not-now -"},
+		"rename, seatless":    {room.Rename{Player: "eve", Name: "Eva"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
+		"rule":                {room.Rule{Player: "ann", Settings: longer}, "!unknown-room Ruled !not-now !not-now !not-now"},
+		"rule the same":       {room.Rule{Player: "ann", Settings: settingsWith(t, public)}, "!unknown-room - !not-now !not-now !not-now"},
+		"rule, not host":      {room.Rule{Player: "bob", Settings: longer}, "!unknown-room !not-host !not-host !not-host !not-host"},
+		"rule, seatless":      {room.Rule{Player: "eve", Settings: longer}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
+		"lock":                {room.Lock{Player: "ann", Locked: true}, "!unknown-room Locked Locked Locked Locked"},
+		"unlock the unlocked": {room.Lock{Player: "ann"}, "!unknown-room - - - -"},
+		"lock, not host":      {room.Lock{Player: "bob", Locked: true}, "!unknown-room !not-host !not-host !not-host !not-host"},
+		"lock, seatless":      {room.Lock{Player: "eve"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
+		"remove":              {room.Remove{Player: "ann", Target: "bob"}, "!unknown-room Removed Removed Removed Removed"},
+		"remove oneself":      {room.Remove{Player: "ann", Target: "ann"}, "!unknown-room !no-such-player !no-such-player !no-such-player !no-such-player"},
+		"remove nobody":       {room.Remove{Player: "ann", Target: "eve"}, "!unknown-room !no-such-player !no-such-player !no-such-player !no-such-player"},
+		"remove, not host":    {room.Remove{Player: "bob", Target: "ann"}, "!unknown-room !not-host !not-host !not-host !not-host"},
+		"remove, seatless":    {room.Remove{Player: "eve", Target: "ann"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
+		"vote":                {room.Vote{Player: "bob", Target: "ann"}, "!unknown-room VotedOut VotedOut VotedOut VotedOut"},
+		"vote for oneself":    {room.Vote{Player: "bob", Target: "bob"}, "!unknown-room !no-such-player !no-such-player !no-such-player !no-such-player"},
+		"vote for nobody":     {room.Vote{Player: "bob", Target: "eve"}, "!unknown-room !no-such-player !no-such-player !no-such-player !no-such-player"},
+		"vote, seatless":      {room.Vote{Player: "eve", Target: "ann"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
+		"call":                {room.Call{Player: "ann"}, "!unknown-room RoundCalled !not-now !not-now RoundCalled"},
+		"call, not host":      {room.Call{Player: "bob"}, "!unknown-room !not-host !not-host !not-host !not-host"},
+		"call, seatless":      {room.Call{Player: "eve"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
+		"again":               {room.Again{Player: "bob"}, "!unknown-room !not-now !not-now !not-now SaidAgain"},
+		"again, seatless":     {room.Again{Player: "eve"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
+		"lobby":               {room.OpenLobby{Player: "ann"}, "!unknown-room - !not-now !not-now LobbyOpened"},
+		"lobby, not host":     {room.OpenLobby{Player: "bob"}, "!unknown-room !not-host !not-host !not-host !not-host"},
+		"lobby, seatless":     {room.OpenLobby{Player: "eve"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
+		"contribute":          {room.Contribute{Player: "bob", Bytes: room.Salt{7}}, "!unknown-room !not-now Contributed !not-now !not-now"},
+		"contribute, seatless": {
+			room.Contribute{Player: "eve", Bytes: room.Salt{7}}, "!unknown-room !not-joined !not-joined !not-joined !not-joined",
+		},
+		"word":           {room.Submit{Player: "bob", Word: "pins"}, "!unknown-room !not-playing !not-playing WordFound !too-late"},
+		"word, seatless": {room.Submit{Player: "eve", Word: "pins"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
+		"done":           {room.SayDone{Player: "bob"}, "!unknown-room !not-now !not-now SaidDone !not-now"},
+		"done, seatless": {room.SayDone{Player: "eve"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
+		"tick":           {room.Tick{}, "!unknown-room - Opened Closed -"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			stories := inPhases(t)
+			for i, becomes := range strings.Fields(c.becomes) {
+				if got := outcome(t, stories[phases[i]], c.command); got != becomes {
+					t.Errorf("in phase %s: %s, want %s", phases[i], got, becomes)
+				}
+			}
+		})
+	}
+}
+
+// outcome tells what comes of a command, as the table above writes it.
+func outcome(t *testing.T, s *story, c room.Command) string {
+	t.Helper()
+	events, err := room.Decide(s.state, c, s.env())
+	var refusal room.Refusal
+	switch {
+	case errors.As(err, &refusal) && len(events) == 0:
+		return "!" + string(refusal)
+	case err != nil:
+		t.Errorf("%#v: %v and %v", c, events, err)
+	case len(events) == 0:
+		return "-"
+	}
+	return strings.Join(kinds(events), "+")
+}
+
+func TestEveryRefusalHasASentence(t *testing.T) {
+	sentences := make(map[string]bool)
+	all := []room.Refusal{
+		room.TooShort, room.NotOnBoard, room.NotAWord, room.AlreadyFound, room.TooLate, room.NotPlaying, room.TooFast,
+		room.UnknownRoom, room.BadSettings, room.BadName, room.NameTaken, room.RoomFull, room.RoomLocked, room.WasRemoved,
+		room.NotJoined, room.NotHost, room.NotNow, room.NotPublic, room.NoSuchPlayer,
+	}
+	for _, r := range all {
+		if !strings.Contains(r.Error(), " ") {
+			t.Errorf("%s says %q", r, r.Error())
+		}
+		sentences[r.Error()] = true
+	}
+	if len(sentences) != len(all) {
+		t.Error("two refusals say the same")
+	}
+}

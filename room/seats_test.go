@@ -1,0 +1,169 @@
+package room_test
+
+import (
+	"strings"
+	"testing"
+
+	"rattle/room"
+)
+
+func TestARoomHasSoManySeats(t *testing.T) {
+	s := newStoryWith(t, func(s *room.Settings) { s.Seats = 3 })
+	s.joins("cyd")
+	s.isRefused(room.Join{Player: "dan", Name: "Dan"}, room.RoomFull)
+	s.changesNothing(room.Join{Player: "ann"}, room.Watch{Player: "dan"})
+
+	s.does(room.GoAway{Player: "cyd"})
+	s.isRefused(room.Join{Player: "dan", Name: "Dan"}, room.RoomFull)
+	s.does(room.Leave{Player: "cyd"})
+	s.joins("dan")
+}
+
+func TestSixteenSeatsAreUsual(t *testing.T) {
+	s := newStory(t)
+	for _, name := range strings.Fields("Cyd Dan Eve Fay Gus Hal Ida Jon Kim Lea Max Ned Oda Pam") {
+		s.does(room.Join{Player: room.PlayerID(name), Name: name})
+	}
+	s.isRefused(room.Join{Player: "zoe", Name: "Zoe"}, room.RoomFull)
+}
+
+func TestASoloRoomHasOneSeat(t *testing.T) {
+	s := &story{t: t, now: start, table: textbook(t)}
+	s.does(room.Create{Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Access, s.Seats = room.Solo, 9 })})
+	expect(t, "seats", s.state.Settings.Seats, 1)
+	s.joins("ann")
+	s.isRefused(room.Join{Player: "bob", Name: "Bob"}, room.RoomFull)
+
+	s.opens()
+	s.finds("ann", "pines")
+	s.does(room.SayDone{Player: "ann"})
+	s.isIn(room.Results)
+	expect(t, "points", s.points(), points{"ann": 2})
+	s.does(room.Again{Player: "ann"})
+	s.isIn(room.Called)
+}
+
+func TestASeatIsKeptForTheRoundAndFreedAtTheNextCall(t *testing.T) {
+	s := newStory(t)
+	s.opens()
+	s.finds("bob", "pines")
+	s.does(room.GoAway{Player: "bob"})
+	s.changesNothing(room.GoAway{Player: "bob"})
+	s.finds("ann", "pines", "side")
+
+	s.does(room.Join{Player: "bob", Name: "ignored"})
+	expect(t, "bob's name", s.seat("bob").Name, "Bob")
+	expect(t, "bob's words", len(s.view("bob").Mine), 1)
+
+	s.does(room.GoAway{Player: "bob"})
+	s.closes()
+	expect(t, "points", s.points(), points{"ann": 1, "bob": 0})
+
+	s.does(room.Call{Player: "ann"})
+	expect(t, "players", s.seated(), []room.PlayerID{"ann"})
+	s.isRefused(room.Call{Player: "bob"}, room.NotJoined)
+	s.joins("bob")
+	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob"})
+}
+
+func TestWhoWatchesFromASeatIsBackInIt(t *testing.T) {
+	s := newStory(t)
+	s.does(room.GoAway{Player: "bob"}, room.Watch{Player: "bob"})
+	expect(t, "bob is away", s.seat("bob").Away, false)
+	expect(t, "bob watches", s.view("bob").Watching, false)
+	expect(t, "eve watches", s.view("eve").Watching, true)
+}
+
+func TestWhoComesLatePlaysFromThere(t *testing.T) {
+	s := newStory(t)
+	s.opens()
+	s.after(100_000)
+	s.joins("cyd")
+	s.finds("cyd", "side")
+	s.closes()
+	expect(t, "first", s.state.Round.Tally[0], room.Standing{
+		Player: "cyd", Name: "Cyd", Rank: 1, Points: 1,
+		Words: []room.Scored{{Word: "side", Points: 1, Worth: 1, At: 100_000, Order: 1}},
+	})
+}
+
+func TestWordsStayWhenTheirFinderLeaves(t *testing.T) {
+	for name, goes := range map[string]room.Command{
+		"by leaving":       room.Leave{Player: "bob"},
+		"by being removed": room.Remove{Player: "ann", Target: "bob"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newStory(t)
+			s.opens()
+			s.finds("ann", "pines", "side")
+			s.finds("bob", "pines", "sun")
+			s.does(goes)
+			expect(t, "players", s.seated(), []room.PlayerID{"ann"})
+			s.finds("ann", "sun")
+			s.closes()
+			expect(t, "points", s.points(), points{"ann": 1, "bob": 0})
+			expect(t, "shared with", s.standing("ann").Words[0].SharedWith, []room.PlayerID{"bob"})
+
+			s.opens()
+			s.finds("ann", "pines")
+			s.closes()
+			expect(t, "points of the next round", s.points(), points{"ann": 2})
+		})
+	}
+}
+
+func TestWhoLeavesAndSitsDownAgainKeepsTheWords(t *testing.T) {
+	s := newStoryWith(t, func(s *room.Settings) { s.Penalty = true })
+	s.opens()
+	sent := s.submission("bob", "pines")
+	s.does(sent)
+	s.finds("bob", "dates") // costs a point
+	s.does(room.Leave{Player: "bob"})
+	s.does(room.Join{Player: "bob", Name: "Rob"})
+	s.changesNothing(sent)
+	s.isRefused(s.submission("bob", "pines"), room.AlreadyFound)
+	s.finds("bob", "side")
+	s.closes()
+	expect(t, "standing", s.standing("bob"), room.Standing{
+		Player: "bob", Name: "Rob", Rank: 1, Points: 2, Wrong: 1, Words: []room.Scored{
+			{Word: "pines", Points: 2, Worth: 2, Order: 1},
+			{Word: "side", Points: 1, Worth: 1, Order: 2},
+		},
+	})
+	expect(t, "standings", len(s.state.Round.Tally), 2)
+}
+
+func TestNames(t *testing.T) {
+	s := newStory(t)
+	s.does(room.Join{Player: "cyd", Name: "  Cyd   the 2nd "})
+	expect(t, "name", s.seat("cyd").Name, "Cyd the 2nd")
+	for typed, refusal := range map[string]room.Refusal{
+		"":                        room.BadName,
+		"far too long for a name": room.BadName,
+		"ann":                     room.NameTaken,
+		" BOB ":                   room.NameTaken,
+		"cyd THE 2nd":             room.NameTaken,
+	} {
+		s.isRefused(room.Join{Player: "dan", Name: typed}, refusal)
+		if refusal == room.BadName || typed == "ann" {
+			s.isRefused(room.Rename{Player: "bob", Name: typed}, refusal)
+		}
+	}
+	s.does(room.Rename{Player: "bob", Name: "BOB"})
+	s.does(room.Rename{Player: "bob", Name: "Rob"})
+	s.does(room.Join{Player: "dan", Name: "Bob"})
+	s.opens()
+	s.closes()
+	expect(t, "name in the results", s.standing("bob").Name, "Rob")
+}
+
+func TestALockedRoomKeepsItsPlayersAndTakesNoOthers(t *testing.T) {
+	s := newStory(t)
+	s.does(room.Lock{Player: "ann", Locked: true})
+	expect(t, "locked", s.view("eve").Locked, true)
+	s.isRefused(room.Join{Player: "cyd", Name: "Cyd"}, room.RoomLocked)
+	s.changesNothing(room.Watch{Player: "cyd"}, room.Lock{Player: "ann", Locked: true})
+	s.does(room.GoAway{Player: "bob"}, room.Join{Player: "bob"})
+	s.does(room.Lock{Player: "ann"})
+	s.joins("cyd")
+}

@@ -1,0 +1,108 @@
+package room_test
+
+import (
+	"testing"
+
+	"rattle/room"
+)
+
+func TestWhatEachPhaseShows(t *testing.T) {
+	s := newStory(t)
+	shows := func(phase room.Phase, board, result bool, opens, closes room.Instant) {
+		t.Helper()
+		for _, viewer := range []room.PlayerID{"ann", "bob", "somebody without a seat"} {
+			p := s.view(viewer)
+			if p.Phase != phase || (p.Board != nil) != board || (p.Result != nil) != result ||
+				p.OpensAt != opens || p.ClosesAt != closes || p.You != viewer {
+				t.Errorf("%s is shown %+v", viewer, p)
+			}
+		}
+	}
+	shows(room.Lobby, false, false, 0, 0)
+	s.does(room.Call{Player: "ann"})
+	expect(t, "id of the round", s.view("bob").RoundID, "round 1")
+	shows(room.Called, false, false, start+3000, 0)
+	s.after(room.Countdown)
+	shows(room.Playing, true, false, start+3000, start+183_000)
+	s.finds("ann", "pines")
+	expect(t, "players", s.view("bob").Players, []room.Player{
+		{ID: "ann", Name: "Ann", Host: true, Words: 1},
+		{ID: "bob", Name: "Bob"},
+	})
+	s.closes()
+	shows(room.Results, true, true, start+3000, start+183_000)
+	s.does(room.OpenLobby{Player: "ann"})
+	shows(room.Lobby, false, false, 0, 0)
+}
+
+func TestWhoIsNotInTheRoomSeesNoMoreThanTheDoor(t *testing.T) {
+	s := newStory(t)
+	s.opens()
+	s.finds("ann", "pines")
+	glance := room.Glance(s.state)
+	expect(t, "glance", glance, room.Picture{
+		Code: code, Watching: true, Phase: room.Playing, Settings: s.state.Settings, Round: 1,
+		Players: s.view("ann").Players,
+	})
+}
+
+func TestSpectatorsSeeBoardAndCountsAndNoWords(t *testing.T) {
+	s := newStoryWith(t, costly)
+	s.opens()
+	s.finds("ann", "pines", "dates")
+	p := s.view("eve")
+	expect(t, "watching", p.Watching, true)
+	expect(t, "board", p.Board, s.board)
+	expect(t, "words of ann", p.Players[0].Words, 1)
+	if len(p.Mine) > 0 || len(p.Wrong) > 0 || p.Result != nil {
+		t.Errorf("eve is shown %+v", p)
+	}
+}
+
+func TestPointsAreShownOnlyWhereAllWordsCount(t *testing.T) {
+	for rule, shown := range map[room.Shared]bool{room.Cancel: false, room.AllCount: true, room.FirstFinder: false} {
+		s := newStoryWith(t, func(s *room.Settings) { s.Shared, s.Penalty = rule, true })
+		s.opens()
+		s.finds("ann", "pines", "dates")
+		for _, viewer := range []room.PlayerID{"ann", "bob", "eve"} {
+			points := s.view(viewer).Players[0].Points
+			if (points != nil) != shown || shown && *points != 1 {
+				t.Errorf("where shared words follow %q %s is shown %v", rule, viewer, points)
+			}
+		}
+		s.closes()
+		if s.view("bob").Players[0].Points != nil {
+			t.Error("points of the play are shown beside the results")
+		}
+	}
+}
+
+func TestTheNumberOfWordsIsShownWhereTheRulesSay(t *testing.T) {
+	for name, c := range map[string]struct {
+		change func(*room.Settings)
+		words  int
+	}{
+		"not usually": {func(*room.Settings) {}, 0},
+		"where counted, without what the game does not say": {func(s *room.Settings) { s.Count = true }, 10},
+		"of the list": {func(s *room.Settings) { s.Count, s.List = true, room.Full }, 11},
+	} {
+		s := newStoryWith(t, c.change)
+		s.does(room.Call{Player: "ann"})
+		expect(t, name+", before the opening", s.view("ann").Words, 0)
+		s.after(room.Countdown)
+		expect(t, name, s.view("ann").Words, c.words)
+	}
+}
+
+func TestOnePlayerAsOthersSeeThem(t *testing.T) {
+	s := newStory(t)
+	s.opens()
+	s.finds("bob", "pins")
+	s.does(room.SayDone{Player: "bob"}, room.GoAway{Player: "bob"})
+	p, ok := room.ViewPlayer(s.state, "bob")
+	expect(t, "bob", p, room.Player{ID: "bob", Name: "Bob", Away: true, Done: true, Words: 1})
+	expect(t, "bob", p, s.view("ann").Players[1])
+	if _, nobody := room.ViewPlayer(s.state, "eve"); !ok || nobody {
+		t.Errorf("bob sits: %t, eve sits: %t", ok, nobody)
+	}
+}

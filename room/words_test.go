@@ -1,0 +1,139 @@
+package room_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"rattle/engine"
+	"rattle/room"
+)
+
+func TestAWordIsAnsweredByThePointsOrTheFirstReasonThatApplies(t *testing.T) {
+	s := newStory(t)
+	s.opens()
+	s.finds("ann", "PINES", "side")
+	expect(t, "words", s.view("ann").Mine, []room.Mine{
+		{Word: "pines", Points: 2, Key: room.Key{Tab: "tab-of-ann", N: 1}},
+		{Word: "side", Points: 1, Key: room.Key{Tab: "tab-of-ann", N: 2}},
+	})
+	for word, want := range map[string]room.Refusal{
+		"":                           room.TooShort,
+		"pi":                         room.TooShort,
+		"zz":                         room.TooShort,
+		"dates":                      room.NotOnBoard,
+		"pint":                       room.NotOnBoard,
+		"p1n":                        room.NotOnBoard,
+		"pins ":                      room.NotOnBoard,
+		"sid":                        room.NotAWord,
+		"pinu":                       room.NotAWord,
+		"pines":                      room.AlreadyFound,
+		"Pines":                      room.AlreadyFound,
+		strings.Repeat("pins", 1000): room.NotOnBoard,
+	} {
+		s.isRefused(s.submission("ann", word), want)
+	}
+	s.finds("bob", "pines")
+	expect(t, "what ann has for her words", s.seat("ann").Points, 3)
+}
+
+func TestTheSameSubmissionIsCountedOnceWheneverItComes(t *testing.T) {
+	s := newStory(t)
+	s.opens()
+	sent := s.submission("ann", "side")
+	s.does(sent)
+	s.changesNothing(sent)
+	if found := s.seat("ann").Answered(sent.Key); found == nil || found.Word != "side" || found.Points != 1 {
+		t.Errorf("answered %+v, want side for 1 point", found)
+	}
+	s.isRefused(s.submission("ann", "side"), room.AlreadyFound)
+	// Another tab of the same person counts for itself.
+	s.isRefused(room.Submit{Player: "ann", Key: room.Key{Tab: "other", N: sent.Key.N}, Word: "side"}, room.AlreadyFound)
+	s.does(room.SayDone{Player: "ann"})
+	s.changesNothing(sent)
+	s.closes()
+	s.changesNothing(sent)
+	expect(t, "words of ann", s.seat("ann").Words, 1)
+}
+
+func TestEveryRuleOfASettingDecidesWords(t *testing.T) {
+	for name, c := range map[string]struct {
+		change  func(*room.Settings)
+		word    string
+		points  int
+		refusal room.Refusal
+	}{
+		"three letters":           {func(*room.Settings) {}, "pin", 1, ""},
+		"four letters at least":   {func(s *room.Settings) { s.MinLetters = 4 }, "pin", 0, room.TooShort},
+		"the standard list":       {func(*room.Settings) {}, "tide", 1, ""},
+		"the everyday list":       {func(s *room.Settings) { s.List = room.Everyday }, "tide", 0, room.NotAWord},
+		"not on the standard":     {func(*room.Settings) {}, "sid", 0, room.NotAWord},
+		"the full list":           {func(s *room.Settings) { s.List = room.Full }, "sid", 1, ""},
+		"a flagged word":          {func(*room.Settings) {}, "nip", 1, ""},
+		"flagged words left out":  {func(s *room.Settings) { s.Flagged = false }, "nip", 0, room.NotAWord},
+		"others are not left out": {func(s *room.Settings) { s.Flagged = false }, "pin", 1, ""},
+		"the ladder":              {func(s *room.Settings) { s.Ladder = engine.ByLength }, "pines", 5, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newStoryWith(t, c.change)
+			s.opens()
+			if c.refusal != "" {
+				s.isRefused(s.submission("ann", c.word), c.refusal)
+				return
+			}
+			s.finds("ann", c.word)
+			expect(t, "points", s.seat("ann").Points, c.points)
+		})
+	}
+}
+
+// The points of a wrong word.
+
+func costly(s *room.Settings) { s.Penalty = true }
+
+func TestAWrongWordCostsAPointOnce(t *testing.T) {
+	s := newStoryWith(t, costly)
+	s.opens()
+	s.finds("ann", "pines")
+	sent := s.submission("ann", "dates")
+	s.does(sent)
+	s.changesNothing(sent)
+	if wrong := s.seat("ann").AnsweredWrong(sent.Key); wrong == nil || wrong.Refusal != room.NotOnBoard || wrong.Points != -1 {
+		t.Errorf("answered %+v, want not-on-board for a point", wrong)
+	}
+	s.isRefused(s.submission("ann", "DATES"), room.NotOnBoard)
+	s.finds("ann", "sid")
+	s.isRefused(s.submission("ann", "pi"), room.TooShort)
+	s.isRefused(s.submission("ann", "pines"), room.AlreadyFound)
+	expect(t, "wrong words", s.view("ann").Wrong, []room.Wrong{
+		{Word: "dates", Refusal: room.NotOnBoard, Points: -1, Key: sent.Key},
+		{Word: "sid", Refusal: room.NotAWord, Points: -1, Key: room.Key{Tab: "tab-of-ann", N: 4}},
+	})
+	s.finds("bob", "dates")
+	s.closes()
+	expect(t, "points", s.points(), points{"ann": 0, "bob": -1})
+	expect(t, "wrong words of ann", s.standing("ann").Wrong, 2)
+
+	s.opens()
+	expect(t, "wrong words in the next round", s.view("ann").Wrong, nil)
+	s.finds("ann", "dates")
+	expect(t, "points", s.seat("ann").Points, -1)
+}
+
+func TestAWrongWordCostsNothingWhereTheRulesDoNotSay(t *testing.T) {
+	s := newStory(t)
+	s.opens()
+	s.isRefused(s.submission("ann", "dates"), room.NotOnBoard)
+	s.isRefused(s.submission("ann", "sid"), room.NotAWord)
+	expect(t, "points", s.seat("ann").Points, 0)
+}
+
+func TestTheLogHoldsAtMostSoManyWrongWords(t *testing.T) {
+	s := newStoryWith(t, costly)
+	s.opens()
+	for i := range 500 {
+		s.does(s.submission("ann", "wrong"+strconv.Itoa(i)))
+	}
+	s.isRefused(s.submission("ann", "onemore"), room.NotOnBoard)
+	expect(t, "points", s.seat("ann").Points, -500)
+}
