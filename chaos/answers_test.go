@@ -1,0 +1,49 @@
+package chaos
+
+import (
+	"strings"
+	"sync"
+	"testing"
+
+	"rattle/chaos/stranger"
+	"rattle/engine"
+	"rattle/engine/english"
+)
+
+// answers are the words of a board, and what they are worth, as the engine has them.
+type answers struct {
+	words []string
+	judge *engine.Answers
+}
+
+var lexicon = sync.OnceValues(english.Lexicon)
+
+// solve finds the words of a board under the settings of lasting.
+func solve(t *testing.T, b *stranger.Board) *answers {
+	t.Helper()
+	words, err := lexicon()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []string
+	for r := range b.Rows {
+		rows = append(rows, strings.Join(b.Faces[r*b.Cols:(r+1)*b.Cols], ""))
+	}
+	board, err := engine.ParseBoard(strings.Join(rows, "/"), engine.Plane)
+	if err != nil {
+		t.Fatal(err)
+	}
+	judge, err := engine.NewAnswers(t.Context(), engine.NewSolver(words), board,
+		engine.Rules{MinLetters: 3, List: english.Full, Ladder: engine.Standard})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := &answers{judge: judge}
+	for _, id := range judge.Words() {
+		a.words = append(a.words, words.Word(id))
+	}
+	return a
+}
+
+// worth is what a word brings before anything is struck.
+func (a *answers) worth(word string) int { return a.judge.Judge(word).Points }

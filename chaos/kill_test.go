@@ -1,0 +1,115 @@
+package chaos
+
+import (
+	"testing"
+	"time"
+
+	"rattle/chaos/stranger"
+)
+
+// returnWithin is what players are promised.
+const returnWithin = 2 * time.Second
+
+func TestAKilledServerLosesNothing(t *testing.T) {
+	t.Parallel()
+	for victim, name := range []string{"first", "second"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			st := startStore(t)
+			tb := gather(t, lasting(8), serve(t, st), serve(t, st))
+			tb.open()
+			tb.awaitWords(15)
+			tb.servers[victim].kill()
+
+			orphans := []*stranger.Client{tb.players[victim], tb.players[victim+2]}
+			tb.awaitReturns(orphans...)
+			tb.awaitWords(10)
+			tb.awaitClose()
+			tb.checkResult()
+			tb.checkReturns(returnWithin)
+			for _, p := range orphans {
+				for _, r := range p.Returns() {
+					if survivor := tb.servers[1-victim].url; r.To != survivor {
+						t.Errorf("a player came back to %s, want %s", r.To, survivor)
+					}
+				}
+			}
+		})
+	}
+}
+
+func TestARoundOutlivesAllServers(t *testing.T) {
+	t.Parallel()
+	st := startStore(t)
+	tb := gather(t, lasting(12), serve(t, st), serve(t, st))
+	tb.open()
+	tb.awaitWords(15)
+	for _, s := range tb.servers {
+		s.kill()
+	}
+	tb.servers[1].again(st)
+	tb.awaitReturns(tb.players...)
+	tb.awaitWords(10)
+	tb.awaitClose()
+	tb.checkResult()
+	tb.checkReturns(returnWithin)
+}
+
+func TestARoundThatNobodyFollowsIsClosed(t *testing.T) {
+	t.Parallel()
+	st := startStore(t)
+	tb := gather(t, lasting(6), serve(t, st), serve(t, st))
+	tb.open()
+	tb.awaitWords(5)
+	for _, s := range tb.servers {
+		s.kill()
+	}
+	for _, p := range tb.players {
+		p.Close()
+	}
+	survivor := tb.servers[0].again(st)
+	phase := func() string {
+		outside, err := stranger.Look(t.Context(), survivor.url, tb.code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return outside.Phase
+	}
+	if p := phase(); p != stranger.Playing {
+		t.Fatalf("the room is in phase %q, want it left in the middle of its round", p)
+	}
+	eventually(t, "the round was closed", func() bool { return phase() == stranger.Results })
+	eventually(t, "the round has a record", func() bool {
+		return survivor.status("/api/rooms/"+tb.code+"/record") == 200
+	})
+}
+
+func TestAServerThatIsToldToStopSendsItsPlayersOn(t *testing.T) {
+	t.Parallel()
+	st := startStore(t)
+	tb := gather(t, lasting(14), serve(t, st), serve(t, st))
+	tb.open()
+	tb.awaitWords(10)
+	tb.servers[0].terminate()
+	leavers := []*stranger.Client{tb.players[0], tb.players[2]}
+	tb.awaitReturns(leavers...)
+	if code := tb.servers[0].exit(); code != 0 {
+		t.Errorf("the server ended with code %d", code)
+	}
+	tb.awaitWords(10)
+	tb.awaitClose()
+	tb.checkResult()
+	tb.checkReturns(returnWithin)
+	for i, p := range leavers {
+		for _, r := range p.Returns() {
+			if r.CloseCode != stranger.CodeComeBack {
+				t.Errorf("player %d was cut with code %d, want %d", 2*i, r.CloseCode, stranger.CodeComeBack)
+			}
+		}
+	}
+	for _, p := range []*stranger.Client{tb.players[1], tb.players[3]} {
+		if n := len(p.Returns()); n > 0 {
+			t.Errorf("a player of the other server lost the socket %d times", n)
+		}
+	}
+}

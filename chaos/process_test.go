@@ -1,0 +1,133 @@
+package chaos
+
+import (
+	"bytes"
+	"net"
+	"os"
+	"os/exec"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// patience bounds each wait for something that happens by itself.
+const patience = 30 * time.Second
+
+// process is a program that was started here; only such are ever sent a signal.
+type process struct {
+	t      *testing.T
+	cmd    *exec.Cmd
+	output *output
+	ended  chan struct{} // closed when it has exited
+}
+
+// run starts a program for the length of the test. What it prints is shown if the test fails.
+func run(t *testing.T, cmd *exec.Cmd) *process {
+	t.Helper()
+	p := &process{t: t, cmd: cmd, output: newOutput(), ended: make(chan struct{})}
+	cmd.Stdout, cmd.Stderr = p.output, p.output
+	if err := cmd.Start(); err != nil {
+		t.Fatalf("starting %s: %v", cmd.Path, err)
+	}
+	go func() {
+		defer close(p.ended)
+		_ = cmd.Wait() // ProcessState tells how it went
+	}()
+	t.Cleanup(func() {
+		p.kill()
+		if t.Failed() {
+			t.Logf("%v printed:\n%s", cmd.Args, p.output)
+		}
+	})
+	return p
+}
+
+func (p *process) signal(s os.Signal) {
+	p.t.Helper()
+	if err := p.cmd.Process.Signal(s); err != nil {
+		p.t.Errorf("signal %v: %v", s, err)
+	}
+}
+
+// kill ends the process as a power cut would, and returns when it is gone.
+func (p *process) kill() {
+	_ = p.cmd.Process.Kill() // it may be gone already
+	<-p.ended
+}
+
+// terminate asks the process to end.
+func (p *process) terminate() { p.signal(syscall.SIGTERM) }
+
+// exit waits until the process has ended, and gives its exit code.
+func (p *process) exit() int {
+	p.t.Helper()
+	select {
+	case <-p.ended:
+	case <-time.After(patience):
+		p.t.Fatal("the process does not end")
+	}
+	return p.cmd.ProcessState.ExitCode()
+}
+
+func (p *process) running() bool {
+	select {
+	case <-p.ended:
+		return false
+	default:
+		return p.cmd.Process.Signal(syscall.Signal(0)) == nil
+	}
+}
+
+// output keeps what a process prints.
+type output struct {
+	mu      sync.Mutex
+	text    bytes.Buffer
+	written chan struct{} // closed, and a new one made, at each write
+}
+
+func newOutput() *output { return &output{written: make(chan struct{})} }
+
+func (o *output) Write(p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	close(o.written)
+	o.written = make(chan struct{})
+	return o.text.Write(p)
+}
+
+func (o *output) String() string {
+	text, _ := o.read()
+	return text
+}
+
+// read gives all that was printed, and what is closed when there is more.
+func (o *output) read() (string, <-chan struct{}) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.String(), o.written
+}
+
+func freePort(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	_, port, _ := net.SplitHostPort(l.Addr().String())
+	return port
+}
+
+// eventually waits until something is so.
+func eventually(t *testing.T, what string, is func() bool) {
+	t.Helper()
+	deadline := time.After(patience)
+	for !is() {
+		select {
+		case <-deadline:
+			t.Fatalf("waited too long until %s", what)
+		case <-time.After(20 * time.Millisecond):
+		}
+	}
+}

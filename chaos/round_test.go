@@ -1,0 +1,91 @@
+package chaos
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+
+	"rattle/chaos/stranger"
+)
+
+func TestPlayersOnTwoServersPlayOneRound(t *testing.T) {
+	t.Parallel()
+	st := startStore(t)
+	tb := gather(t, lasting(6), serve(t, st), serve(t, st))
+	tb.open()
+	tb.awaitClose()
+	tb.checkResult()
+	for i, p := range tb.players {
+		if n := len(p.Returns()); n > 0 {
+			t.Errorf("player %d lost the socket %d times", i, n)
+		}
+	}
+}
+
+// A watcher is told everything that everybody may know: while the round is on that is no
+// word of the board, found or not, and before it opens not a letter.
+func TestAWatcherLearnsNothingEarly(t *testing.T) {
+	t.Parallel()
+	st := startStore(t)
+	servers := []*server{serve(t, st), serve(t, st)}
+	tb := gather(t, lasting(5), servers...)
+
+	var (
+		mu     sync.Mutex
+		before = make(map[string]*strings.Builder) // by phase that the watcher was told of
+		phase  string
+	)
+	watcher := stranger.Join(t.Context(), stranger.Config{
+		Servers: tb.urlsFrom(1), Room: tb.code, Watch: true,
+		Heard: func(frame []byte) {
+			mu.Lock()
+			defer mu.Unlock()
+			for _, p := range []string{stranger.Lobby, stranger.Called, stranger.Playing, stranger.Results} {
+				if strings.Contains(string(frame), fmt.Sprintf(`"phase":%q`, p)) {
+					phase = p
+				}
+			}
+			if before[phase] == nil {
+				before[phase] = new(strings.Builder)
+			}
+			before[phase].Write(frame)
+		},
+	})
+	t.Cleanup(watcher.Close)
+	tb.await(watcher, "a place to look on", func(s stranger.State) bool { return s.Room.Watching })
+	tb.open()
+	tb.awaitClose()
+	tb.await(watcher, "the results", func(s stranger.State) bool { return s.Room.Phase == stranger.Results })
+
+	mu.Lock()
+	defer mu.Unlock()
+	for _, p := range []string{stranger.Lobby, stranger.Called} {
+		if before[p] == nil {
+			t.Fatalf("nothing was heard in phase %s", p)
+		}
+		if heard := before[p].String(); strings.Contains(heard, `"faces"`) || strings.Contains(heard, `"board"`) {
+			t.Errorf("a board in phase %s: %s", p, heard)
+		}
+	}
+	names := regexp.MustCompile(`"[A-Za-z]+":`) // of fields, which are words too
+	early := names.ReplaceAllString(before[stranger.Playing].String(), ":")
+	late := names.ReplaceAllString(before[stranger.Results].String(), ":")
+	if !strings.Contains(before[stranger.Playing].String(), `"faces"`) {
+		t.Error("the watcher saw no board while the round was on")
+	}
+	seen := 0
+	for _, word := range tb.answers.words {
+		quoted := fmt.Sprintf("%q", word)
+		if strings.Contains(early, quoted) {
+			t.Errorf("the watcher learned of %s while the round was on", quoted)
+		}
+		if strings.Contains(late, quoted) {
+			seen++
+		}
+	}
+	if seen < len(acknowledged(tb.players[0])) {
+		t.Errorf("only %d words were seen in the results: the search finds nothing", seen)
+	}
+}

@@ -1,0 +1,67 @@
+package chaos
+
+import (
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"rattle/chaos/stranger"
+)
+
+// server is a `rattle serve`.
+type server struct {
+	*process
+	url string
+}
+
+var ready = regexp.MustCompile(`(?m)^Rattle: (http://[^\s/]+)`)
+
+// serve starts a server on a store, at a free port, and waits until it is ready.
+func serve(t *testing.T, st *store) *server {
+	t.Helper()
+	return serveAt(t, st, "127.0.0.1:0")
+}
+
+func serveAt(t *testing.T, st *store, address string) *server {
+	t.Helper()
+	cmd := exec.Command(program, "serve", "--listen", address, "--redis", st.url)
+	cmd.Env = append(os.Environ(), "RATTLE_MIN_SECONDS=1")
+	p := run(t, cmd)
+	deadline := time.After(patience)
+	for {
+		text, more := p.output.read()
+		if found := ready.FindStringSubmatch(text); found != nil {
+			return &server{p, found[1]}
+		}
+		select {
+		case <-more:
+		case <-p.ended:
+			t.Fatalf("the server ended: %s", p.output)
+		case <-deadline:
+			t.Fatal("the server does not become ready")
+		}
+	}
+}
+
+// again starts the server again where it was.
+func (s *server) again(st *store) *server {
+	s.t.Helper()
+	return serveAt(s.t, st, strings.TrimPrefix(s.url, "http://"))
+}
+
+// status is what a path answers, or 0 if nothing does.
+func (s *server) status(path string) int {
+	code, err := stranger.Status(s.t.Context(), s.url, path)
+	if err != nil {
+		return 0
+	}
+	return code
+}
+
+func (s *server) awaitReady(want int) {
+	s.t.Helper()
+	eventually(s.t, "/readyz is right", func() bool { return s.status("/readyz") == want })
+}

@@ -1,0 +1,63 @@
+package chaos
+
+import (
+	"bufio"
+	"net"
+	"os/exec"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// store is a redis-server that can be taken away.
+type store struct {
+	*process
+	args []string
+	addr string
+	url  string
+}
+
+// remembering lets a store write each change to disk before it answers.
+var remembering = []string{"--appendonly", "yes", "--appendfsync", "always"}
+
+// startStore starts a store with more arguments than usual, and waits until it answers.
+func startStore(t *testing.T, args ...string) *store {
+	t.Helper()
+	if _, err := exec.LookPath("redis-server"); err != nil {
+		t.Fatal("these tests need redis-server in PATH (Debian: apt-get install redis-server)")
+	}
+	port := freePort(t)
+	s := &store{
+		args: append([]string{"--port", port, "--bind", "127.0.0.1", "--dir", t.TempDir(), "--save", ""}, args...),
+		addr: net.JoinHostPort("127.0.0.1", port), url: "redis://127.0.0.1:" + port,
+	}
+	s.process = run(t, exec.Command("redis-server", s.args...))
+	s.awaitAnswer()
+	return s
+}
+
+// again starts the store again, with what it wrote to disk.
+func (s *store) again() {
+	s.t.Helper()
+	s.process = run(s.t, exec.Command("redis-server", s.args...))
+	s.awaitAnswer()
+}
+
+func (s *store) pause()  { s.signal(syscall.SIGSTOP) }
+func (s *store) resume() { s.signal(syscall.SIGCONT) }
+
+func (s *store) awaitAnswer() {
+	s.t.Helper()
+	eventually(s.t, "redis-server answers", func() bool {
+		conn, err := net.DialTimeout("tcp", s.addr, time.Second)
+		if err != nil {
+			return false
+		}
+		defer conn.Close()
+		_ = conn.SetDeadline(time.Now().Add(time.Second))
+		_, _ = conn.Write([]byte("PING\r\n"))
+		answer, _ := bufio.NewReader(conn).ReadString('\n')
+		return strings.HasPrefix(answer, "+PONG") // not while it loads
+	})
+}

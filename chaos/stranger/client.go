@@ -1,0 +1,133 @@
+package stranger
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/gorilla/websocket"
+)
+
+// Config says who joins which room, and where.
+type Config struct {
+	Servers []string     // http://host:port of servers of one store; the first is tried first
+	Room    string       // its code
+	Name    string       // to be called
+	Secret  string       // value of the cookie; "" for somebody new
+	Watch   bool         // look on, without a seat
+	Heard   func([]byte) // is given each frame, if not nil; by one goroutine
+}
+
+// Client is one tab of a player. It comes back by itself until it is closed or told that
+// there is no coming back.
+type Client struct {
+	config Config
+	tab    string
+	stop   context.CancelFunc
+	ended  chan struct{} // closed when nothing more happens
+
+	mu       sync.Mutex
+	changed  chan struct{} // closed, and a new one made, at each change
+	secret   string
+	socket   *websocket.Conn // nil while there is none
+	room     Room            // as told last
+	waiting  bool            // the store does not answer
+	waitings int
+	refusals []Refused
+	book     notebook
+	returns  []Return
+	err      error // why it ended
+
+	writing sync.Mutex // one writer at a time
+}
+
+// Refused is an error that the server answered with.
+type Refused struct{ Code, Text string }
+
+func (r Refused) Error() string { return fmt.Sprintf("%s (%s)", r.Text, r.Code) }
+
+// Return is a loss of the socket and what followed.
+type Return struct {
+	From, To  string    // servers
+	CloseCode int       // 0 where the connection just broke
+	InFlight  int       // words under way when it was lost
+	Lost      time.Time // the socket was lost
+	Dialled   time.Time // the connection that succeeded was begun
+	Back      time.Time // the room was told again; zero until then
+	Phase     string    // of the room then
+}
+
+// Join lets a client join a room and stay in it until Close. It waits for nothing: see
+// Await.
+func Join(ctx context.Context, config Config) *Client {
+	ctx, stop := context.WithCancel(ctx)
+	c := &Client{
+		config: config, tab: randomHex(8), secret: config.Secret, stop: stop,
+		ended: make(chan struct{}), changed: make(chan struct{}),
+	}
+	go func() {
+		defer close(c.ended)
+		defer stop()
+		err := c.run(ctx)
+		c.change(func() { c.err = err })
+	}()
+	return c
+}
+
+// Close ends the client, and returns when all its goroutines have.
+func (c *Client) Close() {
+	c.stop()
+	<-c.ended
+}
+
+// Word claims a word in the round that the client knows of. It is sent as soon as may be,
+// and again until it has an answer.
+func (c *Client) Word(text string) {
+	c.change(func() { c.book.add(text, c.room.RoundID) })
+}
+
+// Start asks for a round, which only the host may.
+func (c *Client) Start() error { return c.send(bare{"start"}) }
+
+// Done says that the player has enough of this round.
+func (c *Client) Done() error { return c.send(bare{"done"}) }
+
+// Room is what the client was told last.
+func (c *Client) Room() (r Room) {
+	c.look(func() { r = c.room })
+	return r
+}
+
+// Words are all words that were claimed, in order.
+func (c *Client) Words() (words []Word) {
+	c.look(func() { words = slices.Clone(c.book.words) })
+	return words
+}
+
+// Returns are all losses of a socket so far, in order.
+func (c *Client) Returns() (returns []Return) {
+	c.look(func() { returns = slices.Clone(c.returns) })
+	return returns
+}
+
+// Refusals are the errors that the server answered with.
+func (c *Client) Refusals() (refusals []Refused) {
+	c.look(func() { refusals = slices.Clone(c.refusals) })
+	return refusals
+}
+
+// Secret is the seat: another client with it is another tab of the same player.
+func (c *Client) Secret() (secret string) {
+	c.look(func() { secret = c.secret })
+	return secret
+}
+
+func randomHex(bytes int) string {
+	b := make([]byte, bytes)
+	_, _ = rand.Read(b) // never fails
+	return hex.EncodeToString(b)
+}

@@ -1,0 +1,99 @@
+package stranger
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+)
+
+// hear takes in one message. It tells whether that was the room, and gives an error where
+// this socket should end. Fields and kinds that it does not know it passes over.
+func (c *Client) hear(line string, joining bool) (isRoom bool, err error) {
+	var m told
+	if err := json.Unmarshal([]byte(line), &m); err != nil {
+		return false, fmt.Errorf("understanding %.80q: %w", line, err)
+	}
+	if m.Kind == "waiting" {
+		c.change(func() {
+			c.waiting = true
+			c.waitings++
+		})
+		return false, nil
+	}
+	c.change(func() { c.waiting = false })
+
+	switch m.Kind {
+	case "room":
+		return true, c.hearRoom(line, joining)
+	case "answer":
+		if m.Tab == c.tab && !m.Alone {
+			c.change(func() { c.book.answer(m.N, m.Points, m.Refusal, time.Now()) })
+		}
+	case "found":
+		var f tally
+		if err := json.Unmarshal([]byte(line), &f); err != nil {
+			return false, fmt.Errorf("understanding a tally: %w", err)
+		}
+		c.changePlayer(f.Player, func(p *Player) { p.Words = f.Words })
+	case "seat":
+		var s seat
+		if err := json.Unmarshal([]byte(line), &s); err != nil {
+			return false, fmt.Errorf("understanding a seat: %w", err)
+		}
+		c.changePlayer(s.Player.ID, func(p *Player) { *p = s.Player })
+	case "error":
+		refused := Refused{m.Code, m.Text}
+		c.change(func() { c.refusals = append(c.refusals, refused) })
+		if joining {
+			return false, c.turnedAway(refused)
+		}
+	}
+	return false, nil
+}
+
+// turnedAway tells what follows from a join that was refused: nothing that this client
+// could mend, unless time does.
+func (c *Client) turnedAway(r Refused) error {
+	switch r.Code {
+	case "unknown-room", "bad-name", "name-taken", "room-full", "room-locked", "removed":
+		return fmt.Errorf("joining: %w", r)
+	}
+	return fmt.Errorf("joining: %s", r)
+}
+
+// hearRoom takes in the whole picture. The first on a socket is a return, or the first of
+// all.
+func (c *Client) hearRoom(line string, joining bool) error {
+	var r Room
+	if err := json.Unmarshal([]byte(line), &r); err != nil {
+		return fmt.Errorf("understanding the room: %w", err)
+	}
+	called := false
+	c.change(func() {
+		called = r.Phase == Called && !r.Watching && (joining || c.room.RoundID != r.RoundID)
+		c.room = r
+		if !joining {
+			return
+		}
+		c.book.comeBack(c.tab, r)
+		if n := len(c.returns); n > 0 && c.returns[n-1].Back.IsZero() {
+			c.returns[n-1].Back, c.returns[n-1].Phase = time.Now(), r.Phase
+		}
+	})
+	if !called {
+		return nil
+	}
+	return c.send(contribution{"contribute", randomHex(16)})
+}
+
+// changePlayer changes one player in a fresh list: others may be looking at the old one.
+func (c *Client) changePlayer(id string, do func(*Player)) {
+	c.change(func() {
+		players := slices.Clone(c.room.Players)
+		if i := slices.IndexFunc(players, func(p Player) bool { return p.ID == id }); i >= 0 {
+			do(&players[i])
+		}
+		c.room.Players = players
+	})
+}

@@ -1,0 +1,152 @@
+package stranger
+
+// Phases of a room.
+const (
+	Lobby   = "lobby"
+	Called  = "called"
+	Playing = "playing"
+	Results = "results"
+)
+
+// Close codes after which there is no coming back, or not at once.
+const (
+	codeTooLarge    = 1009
+	codeFlooded     = 4000
+	codeRemoved     = 4003
+	codeUnknownRoom = 4004
+	codeTooMany     = 4008
+
+	// CodeComeBack is how a server says that another one may go on.
+	CodeComeBack = 1001
+)
+
+// Room is everything that this client may know. Instants are milliseconds since 1970 by
+// the clock of the store.
+type Room struct {
+	Code     string   `json:"code"`
+	You      string   `json:"you"`
+	Watching bool     `json:"watching"`
+	Phase    string   `json:"phase"`
+	Now      int64    `json:"now"`
+	Players  []Player `json:"players"`
+	Round    int      `json:"round"`
+	RoundID  string   `json:"roundId"`
+	OpensAt  int64    `json:"opensAt"`
+	ClosesAt int64    `json:"closesAt"`
+	Board    *Board   `json:"board"`
+	Mine     []Own    `json:"mine"`
+	Wrong    []Own    `json:"wrong"`
+	Result   *Result  `json:"result"`
+}
+
+// Player is somebody with a seat.
+type Player struct {
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+	Host  bool   `json:"host"`
+	Away  bool   `json:"away"`
+	Done  bool   `json:"done"`
+	Words int    `json:"words"`
+}
+
+// Board is the dice as they lie, row by row from the upper left.
+type Board struct {
+	Rows     int      `json:"rows"`
+	Cols     int      `json:"cols"`
+	Topology string   `json:"topology"`
+	Faces    []string `json:"faces"`
+}
+
+// Own is a word of this client's player, with the key that it was sent under.
+type Own struct {
+	Word    string `json:"word"`
+	Points  int    `json:"points"`
+	Refusal string `json:"refusal"`
+	Tab     string `json:"tab"`
+	N       int    `json:"n"`
+}
+
+// Result is what came of a round.
+type Result struct {
+	Early   bool       `json:"early"`
+	Players []Standing `json:"players"`
+	Words   []Answer   `json:"words"`
+	Total   int        `json:"total"`
+	Points  int        `json:"points"`
+}
+
+// Standing is a player in the result, the best first.
+type Standing struct {
+	ID     string  `json:"id"`
+	Name   string  `json:"name"`
+	Rank   int     `json:"rank"`
+	Points int     `json:"points"`
+	Wrong  int     `json:"wrong"`
+	Words  []Found `json:"words"`
+}
+
+// Found is a word in the result of the player who found it.
+type Found struct {
+	Word       string   `json:"word"`
+	Points     int      `json:"points"`
+	Worth      int      `json:"worth"`
+	SharedWith []string `json:"sharedWith"`
+	At         int64    `json:"at"`
+}
+
+// Answer is a word of the board, and who found it.
+type Answer struct {
+	Word    string   `json:"word"`
+	Points  int      `json:"points"`
+	Path    []int    `json:"path"`
+	List    string   `json:"list"`
+	Finders []string `json:"finders"`
+}
+
+// What a client sends.
+type (
+	bare struct {
+		Kind string `json:"kind"`
+	}
+	joining struct {
+		Kind  string `json:"kind"`
+		Room  string `json:"room"`
+		Name  string `json:"name"`
+		Tab   string `json:"tab"`
+		Watch bool   `json:"watch,omitempty"`
+	}
+	contribution struct {
+		Kind  string `json:"kind"`
+		Bytes string `json:"bytes"`
+	}
+	claim struct {
+		Kind string `json:"kind"`
+		N    int    `json:"n"`
+		Word string `json:"word"`
+	}
+)
+
+// told holds the fields of all small messages of the server.
+type told struct {
+	Kind string `json:"kind"`
+	Code string `json:"code"` // error
+	Text string `json:"text"` // error
+
+	Tab     string `json:"tab"` // answer
+	N       int    `json:"n"`
+	Word    string `json:"word"`
+	Points  int    `json:"points"`
+	Refusal string `json:"refusal"`
+	Alone   bool   `json:"alone"`
+}
+
+// tally is a `found`: how many words a player has now.
+type tally struct {
+	Player string `json:"player"`
+	Words  int    `json:"words"`
+}
+
+// seat is a player that has changed.
+type seat struct {
+	Player Player `json:"player"`
+}

@@ -1,0 +1,184 @@
+package chaos
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"rattle/chaos/stranger"
+)
+
+// settings are few: what is absent is the default. Many words, so that there is always
+// somebody who says one.
+type settings struct {
+	Dice       string `json:"dice"`
+	Seconds    int    `json:"seconds"`
+	MinLetters int    `json:"minLetters"`
+	List       string `json:"list"`
+	Ladder     string `json:"ladder"`
+}
+
+func lasting(seconds int) settings {
+	return settings{Dice: "en-5x5-big-deluxe", Seconds: seconds, MinLetters: 3, List: "full", Ladder: "standard"}
+}
+
+// table is a room with its players, spread over the servers: who is even-numbered begins
+// at the first, who is odd-numbered at the last.
+type table struct {
+	t       *testing.T
+	code    string
+	servers []*server
+	players []*stranger.Client
+	answers *answers // of the round that is on
+	talking sync.WaitGroup
+}
+
+// gather creates a room for four and waits until all of them sit in it.
+func gather(t *testing.T, s settings, servers ...*server) *table {
+	t.Helper()
+	code, secret, err := stranger.Create(t.Context(), servers[0].url, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := &table{t: t, code: code, servers: servers}
+	for i, name := range []string{"Ann", "Bob", "Cyd", "Dan"} {
+		p := stranger.Join(t.Context(), stranger.Config{Servers: tb.urlsFrom(i), Room: code, Name: name, Secret: secret})
+		t.Cleanup(p.Close)
+		tb.players = append(tb.players, p)
+		tb.await(p, "a seat", func(s stranger.State) bool { return len(s.Room.Players) == i+1 })
+		secret = "" // only Ann created the room
+	}
+	return tb
+}
+
+// urlsFrom lists the servers as player i tries them: their own first.
+func (tb *table) urlsFrom(i int) (urls []string) {
+	for _, s := range tb.servers {
+		urls = append(urls, s.url)
+	}
+	if i%2 == 1 {
+		slices.Reverse(urls)
+	}
+	return urls
+}
+
+func (tb *table) ctx() (context.Context, context.CancelFunc) {
+	return context.WithTimeout(tb.t.Context(), patience)
+}
+
+func (tb *table) await(p *stranger.Client, what string, is func(stranger.State) bool) {
+	tb.t.Helper()
+	ctx, cancel := tb.ctx()
+	defer cancel()
+	if err := p.Await(ctx, what, is); err != nil {
+		tb.t.Fatal(err)
+	}
+}
+
+// awaitAll waits until something is so for each player.
+func (tb *table) awaitAll(what string, is func(stranger.State) bool) {
+	tb.t.Helper()
+	for _, p := range tb.players {
+		tb.await(p, what, is)
+	}
+}
+
+// open lets Ann start a round, and everybody begin to say words without a pause.
+func (tb *table) open() {
+	tb.t.Helper()
+	if err := tb.players[0].Start(); err != nil {
+		tb.t.Fatal(err)
+	}
+	tb.awaitAll("the opening", func(s stranger.State) bool { return s.Room.Phase == stranger.Playing })
+	tb.answers = solve(tb.t, tb.players[0].Room().Board)
+	for i, p := range tb.players {
+		tb.talking.Go(func() { tb.talk(i, p) })
+	}
+	tb.t.Cleanup(tb.talking.Wait)
+}
+
+// talk says words of the board, each once, and some that are none, until the round closes.
+// The first words of everybody are the same, then each goes another way.
+func (tb *table) talk(seat int, p *stranger.Client) {
+	words := slices.Clone(tb.answers.words)
+	own := words[min(10, len(words)):]
+	chance := rand.New(rand.NewPCG(uint64(seat), 1))
+	chance.Shuffle(len(own), func(i, j int) { own[i], own[j] = own[j], own[i] })
+
+	const said = 10 // words in a row without an answer, before one waits
+	for i, word := range words {
+		if i%10 == 5 {
+			p.Word("zzzz")
+		}
+		p.Word(word)
+		err := p.Await(tb.t.Context(), "fewer words under way", func(s stranger.State) bool {
+			return s.Unsaid < said || s.Room.Phase != stranger.Playing
+		})
+		if err != nil || p.Room().Phase != stranger.Playing {
+			return
+		}
+	}
+}
+
+// awaitWords waits until everybody has found some more words.
+func (tb *table) awaitWords(more int) {
+	tb.t.Helper()
+	for _, p := range tb.players {
+		had := len(acknowledged(p))
+		tb.await(p, "more words", func(stranger.State) bool { return len(acknowledged(p)) >= had+more })
+	}
+}
+
+// awaitClose waits until everybody has the results, and an answer to every word.
+func (tb *table) awaitClose() {
+	tb.t.Helper()
+	tb.awaitAll("the results", func(s stranger.State) bool {
+		return s.Room.Phase == stranger.Results && s.Room.Result != nil && s.Unsaid == 0
+	})
+}
+
+// acknowledged are the words that a player was given points for.
+func acknowledged(p *stranger.Client) (words []string) {
+	for _, w := range p.Words() {
+		if w.Acknowledged() {
+			words = append(words, w.Text)
+		}
+	}
+	return words
+}
+
+// awaitReturns waits until each of some players has lost the socket once and is back.
+func (tb *table) awaitReturns(players ...*stranger.Client) {
+	tb.t.Helper()
+	for _, p := range players {
+		tb.await(p, "the return", func(s stranger.State) bool { return s.Returns > 0 && s.Back })
+	}
+}
+
+// checkReturns fails where somebody came back to no round, or took longer than most after
+// dialling. It logs how long they were away.
+func (tb *table) checkReturns(most time.Duration) {
+	tb.t.Helper()
+	var away []time.Duration
+	inFlight := 0
+	for i, p := range tb.players {
+		for _, r := range p.Returns() {
+			away = append(away, r.Back.Sub(r.Lost))
+			inFlight += r.InFlight
+			if r.Phase != stranger.Playing {
+				tb.t.Errorf("player %d came back to a room in phase %q", i, r.Phase)
+			}
+			if back := r.Back.Sub(r.Dialled); back > most {
+				tb.t.Errorf("player %d was back only %v after dialling", i, back)
+			}
+		}
+	}
+	slices.Sort(away)
+	if len(away) > 0 {
+		tb.t.Logf("%d returns, away for %v at the median, %v at most; %d words in flight",
+			len(away), away[len(away)/2], away[len(away)-1], inFlight)
+	}
+}

@@ -1,0 +1,121 @@
+package chaos
+
+import (
+	"slices"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rattle/chaos/stranger"
+)
+
+// checkResult is what must hold whatever happened: everybody was told the same result; it
+// has each acknowledged word once, and nothing else; and the points follow from the words.
+func (tb *table) checkResult() {
+	tb.t.Helper()
+	first := tb.players[0].Room()
+	for i, p := range tb.players {
+		room := p.Room()
+		if diff := cmp.Diff(first.Result, room.Result); diff != "" {
+			tb.t.Errorf("player %d was told another result than player 0:\n%s", i, diff)
+		}
+		if diff := cmp.Diff(first.Board, room.Board); diff != "" {
+			tb.t.Errorf("player %d was told another board than player 0:\n%s", i, diff)
+		}
+		tb.checkWords(i, p, room)
+	}
+	if len(first.Result.Players) != len(tb.players) {
+		tb.t.Errorf("the result has %d players, want %d", len(first.Result.Players), len(tb.players))
+	}
+	tb.checkPoints(first.Result)
+	tb.checkRanks(first.Result)
+}
+
+// checkWords compares what a player was answered with what the result has.
+func (tb *table) checkWords(i int, p *stranger.Client, room stranger.Room) {
+	tb.t.Helper()
+	var counted []string
+	for _, s := range room.Result.Players {
+		if s.ID != room.You {
+			continue
+		}
+		for _, f := range s.Words {
+			counted = append(counted, f.Word)
+		}
+	}
+	said := acknowledged(p)
+	slices.Sort(counted)
+	slices.Sort(said)
+	if diff := cmp.Diff(said, counted); diff != "" {
+		tb.t.Errorf("player %d: what was acknowledged (-) and what is in the result (+):\n%s", i, diff)
+	}
+	if len(said) == 0 {
+		tb.t.Errorf("player %d found nothing: this shows nothing", i)
+	}
+	for _, w := range p.Words() {
+		// Each word is said once, under one key: whatever is refused must be none.
+		if w.Refusal == "already-found" || w.Answered && w.Refusal == "not-a-word" && tb.answers.worth(w.Text) > 0 {
+			tb.t.Errorf("player %d: %q, sent %d times, is refused: %s", i, w.Text, w.Sent, w.Refusal)
+		}
+	}
+}
+
+// checkPoints counts again: a word that several found is struck.
+func (tb *table) checkPoints(r *stranger.Result) {
+	tb.t.Helper()
+	finders := make(map[string][]string)
+	for _, s := range r.Players {
+		for _, f := range s.Words {
+			finders[f.Word] = append(finders[f.Word], s.ID)
+		}
+	}
+	struck := 0
+	for _, s := range r.Players {
+		sum := 0
+		for _, f := range s.Words {
+			others := slices.DeleteFunc(slices.Clone(finders[f.Word]), func(id string) bool { return id == s.ID })
+			slices.Sort(others)
+			shared := slices.Sorted(slices.Values(f.SharedWith))
+			points := tb.answers.worth(f.Word)
+			if f.Worth != points {
+				tb.t.Errorf("%s: %q is worth %d, want %d", s.Name, f.Word, f.Worth, points)
+			}
+			if len(others) > 0 {
+				struck++
+				points = 0
+			}
+			if !slices.Equal(shared, others) || f.Points != points {
+				tb.t.Errorf("%s: %q has %d points, shared with %v, want %d and %v",
+					s.Name, f.Word, f.Points, shared, points, others)
+			}
+			sum += points
+		}
+		if s.Points != sum {
+			tb.t.Errorf("%s has %d points, want %d", s.Name, s.Points, sum)
+		}
+	}
+	if struck == 0 {
+		tb.t.Error("no word was struck: this shows little")
+	}
+	for _, a := range r.Words {
+		if !slices.Equal(slices.Sorted(slices.Values(a.Finders)), slices.Sorted(slices.Values(finders[a.Word]))) {
+			tb.t.Errorf("%q was found by %v, says the list, and by %v, say the players", a.Word, a.Finders, finders[a.Word])
+		}
+	}
+}
+
+// checkRanks looks at the order: more points stand before fewer, with another rank.
+func (tb *table) checkRanks(r *stranger.Result) {
+	tb.t.Helper()
+	for i, s := range r.Players {
+		switch {
+		case i == 0:
+			if s.Rank != 1 {
+				tb.t.Errorf("the first has rank %d", s.Rank)
+			}
+		case s.Points > r.Players[i-1].Points:
+			tb.t.Errorf("%s with %d points stands behind %d", s.Name, s.Points, r.Players[i-1].Points)
+		case s.Rank != i+1 && (s.Rank != r.Players[i-1].Rank || s.Points != r.Players[i-1].Points):
+			tb.t.Errorf("%s stands at %d with rank %d", s.Name, i+1, s.Rank)
+		}
+	}
+}
