@@ -1,32 +1,55 @@
 package main
 
 import (
+	"context"
 	"crypto/rand"
 	"fmt"
+	"log/slog"
 	"sync"
 	"time"
 
 	"github.com/alicebob/miniredis/v2"
 )
 
-// embedded is the store of a server that was given none: a Redis in this process, spoken to
-// over loopback like any other, so that there is one way in which things are kept.
-type embedded struct {
-	url  string
-	stop func()
+// The store of a server that was given none is a Redis in this process, spoken to over
+// loopback like any other, so that there is one way in which things are kept.
+
+// newEmbeddedStore starts one and fills it with what the file has kept.
+func newEmbeddedStore(ctx context.Context, file string, logger *slog.Logger) (_ *store, err error) {
+	url, end, err := startEmbedded()
+	if err != nil {
+		return nil, err
+	}
+	s, err := newStore(url, end, logger)
+	if err != nil {
+		return nil, err
+	}
+	if file == keepNothing {
+		logger.Info("no Redis given: rooms are kept in this process and end with it")
+		return s, nil
+	}
+	if s.keeper, err = newKeeper(file, s.client, logger); err == nil {
+		err = s.keeper.load(ctx)
+	}
+	if err != nil {
+		_ = s.close(ctx)
+		return nil, err
+	}
+	logger.Info("no Redis given: rooms are kept in this process, and in a file when it ends", "file", file)
+	return s, nil
 }
 
 // expireEvery is how often keys that have had their time are dropped, which this store does
 // not do by itself.
 const expireEvery = 250 * time.Millisecond
 
-func startEmbedded() (embedded, error) {
+func startEmbedded() (url string, end func(), err error) {
 	store := miniredis.NewMiniRedis()
 	// Other people on this machine may reach the port, but have no business there.
 	password := rand.Text()
 	store.RequireAuth(password)
 	if err := store.StartAddr("127.0.0.1:0"); err != nil {
-		return embedded{}, fmt.Errorf("start the embedded store: %w", err)
+		return "", nil, fmt.Errorf("start the embedded store: %w", err)
 	}
 	done := make(chan struct{})
 	var expiring sync.WaitGroup
@@ -42,12 +65,10 @@ func startEmbedded() (embedded, error) {
 			}
 		}
 	})
-	return embedded{
-		url: "redis://:" + password + "@" + store.Addr(),
-		stop: func() {
-			close(done)
-			expiring.Wait()
-			store.Close()
-		},
-	}, nil
+	end = func() {
+		close(done)
+		expiring.Wait()
+		store.Close()
+	}
+	return "redis://:" + password + "@" + store.Addr(), end, nil
 }

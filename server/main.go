@@ -2,8 +2,13 @@
 // engine on the command line.
 //
 //	main.go      the commands, one field each, and what they exit with
-//	serve.go     rattle serve: wires Redis ─ redislog ─ live ─ web ─ HTTP
-//	embedded.go  the store of a server that was given none
+//	config.go    what a server may be told
+//	serve.go     rattle serve: wires store ─ redislog ─ live ─ web ─ HTTP
+//	store.go     waits for the store; embedded.go is that of a server that was given none,
+//	             keep.go keeps it in a file
+//	ready.go     whether players may be sent here; drain.go sends them away in the end
+//	admin.go     the second address, with metrics.go
+//	backup.go    rattle backup and rattle restore
 //	input.go     the boards, words and rules that commands are given
 //
 // A command is a struct in a file of its own: its fields are the flags and arguments, its
@@ -35,6 +40,9 @@ type commands struct {
 	Play  playCommand  `cmd:"" help:"Play a round alone, in the terminal."`
 	Bench benchCommand `cmd:"" help:"Measure how fast boards are solved."`
 	Dice  diceCommand  `cmd:"" help:"Print the dice sets."`
+
+	Backup  backupCommand  `cmd:"" help:"Write all rooms to a file."`
+	Restore restoreCommand `cmd:"" help:"Fill a Redis with the rooms of a file."`
 }
 
 // terminal is what a command reads and writes.
@@ -79,24 +87,28 @@ func run(ctx context.Context, args []string, t terminal) (status int) {
 		}
 	}()
 
+	command, err := newParser(ctx, t, func(code int) { panic(exited(code)) }).Parse(args)
+	if err != nil {
+		fmt.Fprintln(t.err, "rattle:", misuse(err))
+		return exitBad
+	}
+	return exitStatus(command.Run(), t.err)
+}
+
+func newParser(ctx context.Context, t terminal, exit func(code int)) *kong.Kong {
 	parser, err := kong.New(&commands{},
 		kong.Name("rattle"),
 		kong.Description("Multiplayer Boggle: the server, and the engine on the command line."),
 		kong.Writers(t.out, t.err),
-		kong.Vars{"dice": engine.DefaultDice, "work": strconv.Itoa(engine.DefaultWork)},
-		kong.Exit(func(code int) { panic(exited(code)) }),
+		kong.Vars{"dice": engine.DefaultDice, "work": strconv.Itoa(engine.DefaultWork), "data": defaultData()},
+		kong.Exit(exit),
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(t),
 	)
 	if err != nil {
 		panic(err) // the struct above is wrong
 	}
-	command, err := parser.Parse(args)
-	if err != nil {
-		fmt.Fprintln(t.err, "rattle:", misuse(err))
-		return exitBad
-	}
-	return exitStatus(command.Run(), t.err)
+	return parser
 }
 
 // misuse says what is wrong with the command line, and where to read what is right.

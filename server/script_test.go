@@ -19,6 +19,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
+	os.Setenv("RATTLE_DATA", keepNothing) // tests that keep rooms say where
 	testscript.Main(m, map[string]func(){"rattle": main})
 }
 

@@ -2,13 +2,13 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
 	"time"
 
-	"rattle/engine"
 	"rattle/engine/english"
 	"rattle/room"
 	"rattle/room/live"
@@ -17,95 +17,92 @@ import (
 	"rattle/web"
 )
 
-type serveCommand struct {
-	Listen     string `default:"127.0.0.1:8080" env:"RATTLE_LISTEN" help:"Address to listen on; port 0 takes a free one."`
-	Redis      string `env:"RATTLE_REDIS" placeholder:"URL" help:"Redis to keep the rooms in, like redis://host:6379. Without one they are kept in this process and end with it."`
-	MinSeconds int    `env:"RATTLE_MIN_SECONDS" hidden:"" help:"Shortest round that a room may ask for. Very short ones are for trying things out."`
-}
-
-// Help implements kong's HelpProvider.
-func (serveCommand) Help() string {
-	return `Prints one line with its address when it is ready. Ctrl-C stops it.
-
-Example:
-  rattle serve --listen 127.0.0.1:8080 --redis redis://127.0.0.1:6379`
-}
-
 const (
-	awayGrace   = 10 * time.Second // a reload or a tunnel is no absence
-	startWait   = 5 * time.Second  // for the store to answer
-	stopWait    = 5 * time.Second  // for clients to go
 	requestWait = 10 * time.Second // for a client to say what it wants
 	idleWait    = time.Minute      // for it to want something else
 )
 
 // Run serves until ctx is done.
-func (c *serveCommand) Run(ctx context.Context, t terminal) error {
-	logger := slog.New(slog.NewTextHandler(t.err, nil))
-	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", c.Listen)
-	if err != nil {
-		return fmt.Errorf("is another server running there? %w", err)
-	}
-	defer listener.Close()
-
-	url := c.Redis
-	if url == "" {
-		store, err := startEmbedded()
-		if err != nil {
-			return err
-		}
-		defer store.stop()
-		url = store.url
-		logger.Info("no Redis given: rooms are kept in this process and end with it")
-	}
+func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
+	logger := c.logger(t.err)
 	redislog.LogTo(logger)
-	client, err := redislog.Connect(url)
+	listener, err := listen(ctx, c.Listen)
 	if err != nil {
 		return err
 	}
-	defer client.Close()
-	opening, cancel := context.WithTimeout(ctx, startWait)
-	defer cancel()
-	log, err := redislog.Open(opening, client, redislog.Options{})
+	defer listener.Close()
+	store, err := c.openStore(ctx, logger)
 	if err != nil {
-		return fmt.Errorf("is Redis running? %w", err)
+		return err
 	}
-	defer log.Close()
+	defer func() { err = errors.Join(err, store.close(ctx)) }()
 
-	rooms, err := c.newRooms(log, logger)
+	ready, metrics := newReadiness(store.client), newMetrics(store.client)
+	admin, err := c.openAdmin(ctx, ready, metrics, logger)
+	if err != nil {
+		return err
+	}
+	defer admin.Close()
+	door := &door{ready: ready}
+	public, failed := newHTTP(door, logger), make(chan error, 1)
+	go func() { failed <- public.Serve(listener) }()
+	defer public.Close()
+
+	log, err := store.open(ctx)
+	if ctx.Err() != nil {
+		return nil // told to end before it had begun
+	} else if err != nil {
+		return err
+	}
+	rooms, err := c.newRooms(log, metrics, logger)
 	if err != nil {
 		return err
 	}
 	defer rooms.Close()
-	edge, err := web.New(web.Config{Rooms: rooms, Page: static.Files(), Logger: logger})
+	edge, err := web.New(web.Config{
+		Rooms:          rooms,
+		Page:           static.Files(),
+		Logger:         logger,
+		Ready:          ready.check,
+		TrustedProxies: prefixes(c.TrustedProxies),
+	})
 	if err != nil {
 		return err
 	}
-	server := &http.Server{
-		Handler:     edge,
-		ReadTimeout: requestWait, // which ends where a socket begins
-		IdleTimeout: idleWait,
-		ErrorLog:    slog.NewLogLogger(logger.Handler(), slog.LevelDebug),
-	}
-	failed := make(chan error, 1)
-	go func() { failed <- server.Serve(listener) }()
+	metrics.read(func() []figure { return roomFigures(rooms.Stats()) })
+	metrics.read(func() []figure { return edgeFigures(edge.Stats()) })
+	door.open(edge)
 	fmt.Fprintf(t.out, "Rattle: http://%s\n", reachable(listener.Addr()))
 
 	select {
 	case err := <-failed:
 		return fmt.Errorf("serving: %w", err)
+	case err := <-store.failed:
+		return fmt.Errorf("the store is no longer ours: %w", err)
 	case <-ctx.Done():
 	}
-	// First nobody comes any more, then what is under way is done, then everybody goes.
-	stopping, cancelStop := context.WithTimeout(context.WithoutCancel(ctx), stopWait)
-	defer cancelStop()
-	_ = server.Shutdown(stopping)
-	rooms.Close()
-	edge.Close(stopping)
+	c.drain(ctx, draining{ready, public, edge, rooms, logger})
 	return nil
 }
 
-func (c *serveCommand) newRooms(log room.Log, logger *slog.Logger) (*live.Rooms, error) {
+func listen(ctx context.Context, address string) (net.Listener, error) {
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", address)
+	if err != nil {
+		return nil, fmt.Errorf("is another server running there? %w", err)
+	}
+	return listener, nil
+}
+
+func newHTTP(handler http.Handler, logger *slog.Logger) *http.Server {
+	return &http.Server{
+		Handler:     handler,
+		ReadTimeout: requestWait, // which ends where a socket begins
+		IdleTimeout: idleWait,
+		ErrorLog:    slog.NewLogLogger(logger.Handler(), slog.LevelDebug),
+	}
+}
+
+func (c *serveCommand) newRooms(log *redislog.Log, m *metrics, logger *slog.Logger) (*live.Rooms, error) {
 	lexicon, err := english.Lexicon()
 	if err != nil {
 		return nil, fmt.Errorf("load the words: %w", err)
@@ -115,17 +112,19 @@ func (c *serveCommand) newRooms(log room.Log, logger *slog.Logger) (*live.Rooms,
 		limits.MinSeconds = c.MinSeconds
 	}
 	return live.New(live.Config{
-		Log:     log,
-		Lexicon: lexicon,
-		Lists: map[room.List]engine.Grade{
+		Log:      log,
+		Alarms:   log,
+		Listings: log,
+		Lexicon:  lexicon,
+		Lists: room.Lists{
 			room.Everyday: english.Everyday,
 			room.Standard: english.Standard,
 			room.Full:     english.Full,
 		},
-		Limits: limits,
-		Encode: web.Encode,
-		Grace:  awayGrace,
-		Logger: logger,
+		Limits:  limits,
+		Encode:  web.Encode,
+		Logger:  logger,
+		Observe: m.committed,
 	}), nil
 }
 

@@ -108,7 +108,9 @@ func TestServeSaysInOneLineWhyItCannot(t *testing.T) {
 	for name, args := range map[string][]string{
 		"the address is taken":        {"--listen", taken.Addr().String()},
 		"the address is none":         {"--listen", "nowhere"},
-		"no Redis is there":           {"--listen", "127.0.0.1:0", "--redis", "redis://127.0.0.1:1"},
+		"the admin address is taken":  {"--listen", "127.0.0.1:0", "--admin", taken.Addr().String(), "--log-level", "error"},
+		"no network is called that":   {"--trusted-proxies", "10.0.0.0/8,neighbour"},
+		"no log is written like that": {"--log-format", "poem"},
 		"it is the address of no one": {"--listen", "127.0.0.1:0", "--redis", "http://example.com"},
 		"there is no such flag":       {"--colour"},
 	} {
@@ -130,10 +132,18 @@ func TestHelp(t *testing.T) {
 }
 
 func TestSecretsOfTheStoreAreNotPrinted(t *testing.T) {
-	var stdout, stderr bytes.Buffer
-	run(t.Context(), []string{"serve", "--listen", "127.0.0.1:0", "--redis", "redis://:open-sesame@127.0.0.1:1"},
-		terminal{strings.NewReader(""), &stdout, &stderr})
-	if strings.Contains(stdout.String()+stderr.String(), "sesame") {
-		t.Errorf("printed: %s", stderr.String())
+	const url = "redis://:open-sesame@127.0.0.1:1"
+	for _, args := range [][]string{
+		{"serve", "--listen", "127.0.0.1:0", "--log-level", "debug", "--redis", url},
+		{"serve", "--listen", "127.0.0.1:0", "--redis", url + "?no=such"},
+		{"backup", "-", "--redis", url},
+	} {
+		ctx, told := context.WithCancel(t.Context())
+		stderr := newWatched("cannot be reached", told)
+		var stdout bytes.Buffer
+		run(ctx, args, terminal{strings.NewReader(""), &stdout, stderr})
+		if all := stdout.String() + stderr.String(); strings.Contains(all, "sesame") || all == "" {
+			t.Errorf("%v prints: %s", args, all)
+		}
 	}
 }

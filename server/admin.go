@@ -1,0 +1,34 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/pprof"
+)
+
+// openAdmin serves what only those who run the server may see, if there is an address for
+// it. Close it in the end.
+func (c *serveCommand) openAdmin(ctx context.Context, ready *readiness, m *metrics, logger *slog.Logger) (io.Closer, error) {
+	if c.Admin == "" {
+		return io.NopCloser(nil), nil
+	}
+	listener, err := listen(ctx, c.Admin)
+	if err != nil {
+		return nil, fmt.Errorf("open the admin address: %w", err)
+	}
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", m.handler(logger))
+	mux.HandleFunc("GET /healthz", healthy)
+	mux.Handle("GET /readyz", ready)
+	mux.HandleFunc("GET /debug/pprof/", pprof.Index)
+	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
+	mux.HandleFunc("GET /debug/pprof/symbol", pprof.Symbol)
+	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
+	server := newHTTP(mux, logger)
+	go func() { _ = server.Serve(listener) }()
+	logger.Info("admin address open", "address", "http://"+reachable(listener.Addr()))
+	return server, nil
+}

@@ -1,0 +1,67 @@
+package main
+
+import (
+	"encoding/json"
+	"regexp"
+	"strings"
+	"testing"
+
+	"rattle/room/redislog/redistest"
+)
+
+func TestTheAdminAddressTellsWhatThePublicOneDoesNot(t *testing.T) {
+	at := freePort(t)
+	server := startServe(t, "--admin", at, "--redis", redistest.Redis(t))
+	defer server.stop()
+	admin := &serving{t: t, address: "http://" + at}
+	server.opensRoom()
+	for path, want := range map[string]string{
+		"/metrics":                       `(?m)^rattle_store_pool_hits_total [1-9]`,
+		"/healthz":                       `^ok\n$`,
+		"/readyz":                        `^ok\n$`,
+		"/debug/pprof/goroutine?debug=1": `goroutine profile: total \d+`,
+	} {
+		if status, text := admin.gets("GET", path, ""); status != 200 || !regexp.MustCompile(want).MatchString(text) {
+			t.Errorf("%s is %d %.200s", path, status, text)
+		}
+		if status, text := server.gets("GET", path, ""); status == 200 && !strings.HasSuffix(path, "z") {
+			t.Errorf("%s is public: %.200s", path, text)
+		}
+	}
+}
+
+func TestTheMetricsAreWellFormed(t *testing.T) {
+	at := freePort(t)
+	server := startServe(t, "--admin", at)
+	defer server.stop()
+	_, text := (&serving{t: t, address: "http://" + at}).gets("GET", "/metrics", "")
+	for name, kind := range map[string]string{
+		"rattle_commit_seconds":    "histogram",
+		"rattle_rooms":             "gauge",
+		"rattle_words_total":       "counter",
+		"rattle_sockets":           "gauge",
+		"rattle_store_connections": "gauge",
+		"go_goroutines":            "gauge",
+	} {
+		if !strings.Contains(text, "\n# TYPE "+name+" "+kind+"\n") && !strings.HasPrefix(text, "# TYPE "+name+" "+kind+"\n") {
+			t.Errorf("no %s called %s in\n%s", kind, name, text)
+		}
+	}
+}
+
+func TestTheLogIsWrittenAsItIsWanted(t *testing.T) {
+	server := startServe(t, "--log-format", "json")
+	_, _, stderr := server.stop()
+	for line := range strings.Lines(stderr) {
+		var entry struct{ Time, Level, Msg string }
+		if err := json.Unmarshal([]byte(line), &entry); err != nil || entry.Level != "INFO" || entry.Msg == "" {
+			t.Errorf("%v in line %q", err, line)
+		}
+	}
+	if stderr == "" {
+		t.Error("nothing was logged")
+	}
+	if _, _, stderr := startServe(t, "--log-level", "error").stop(); stderr != "" {
+		t.Errorf("logged below level error: %s", stderr)
+	}
+}

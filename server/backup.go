@@ -1,0 +1,152 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"os"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room/redislog"
+)
+
+// stdStream as a file name means standard input or standard output.
+const stdStream = "-"
+
+type backupCommand struct {
+	File       string `arg:"" help:"File to write, which must not exist yet; - for standard output."`
+	storeFlags `embed:""`
+}
+
+// Help implements kong's HelpProvider.
+func (backupCommand) Help() string {
+	return `Writes all rooms to a file, each of them whole, from Redis or else from what a server without Redis has saved.
+Servers may go on meanwhile.
+
+Examples:
+  rattle backup friday.data --redis redis://127.0.0.1:6379
+  rattle backup - | gzip > friday.data.gz`
+}
+
+// Run writes the backup.
+func (c *backupCommand) Run(ctx context.Context, t terminal) error {
+	write := func(w io.Writer) error { return dumpRedis(ctx, c.Redis, w) }
+	if c.Redis == "" {
+		saved, err := openSaved(c.Data)
+		if err != nil {
+			return err
+		}
+		defer saved.Close()
+		write = func(w io.Writer) error { _, err := io.Copy(w, saved); return err }
+	}
+	if c.File == stdStream {
+		return write(t.out)
+	}
+	if _, err := os.Lstat(c.File); !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%s exists already, or cannot be made: a backup takes no other file's place", c.File)
+	}
+	if err := replaceFile(c.File, write); err != nil {
+		return fmt.Errorf("write %s: %w", c.File, err)
+	}
+	return nil
+}
+
+func dumpRedis(ctx context.Context, url string, w io.Writer) error {
+	client, err := connectQuietly(url)
+	if err != nil {
+		return err
+	}
+	defer client.Close()
+	_, err = redislog.Dump(ctx, client, w)
+	return err
+}
+
+// connectQuietly connects to a Redis whose errors are told by what they spoil.
+func connectQuietly(url string) (redis.UniversalClient, error) {
+	redislog.LogTo(slog.New(slog.DiscardHandler))
+	return redislog.Connect(url)
+}
+
+// openSaved opens the file that a server without Redis keeps its rooms in, when it is whole.
+func openSaved(path string) (*os.File, error) {
+	if path == keepNothing {
+		return nil, errors.New("there is nothing to back up: give --redis or --data")
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("no server has kept rooms there: %w", err)
+	}
+	if err := redislog.CheckDump(file); err != nil {
+		_ = file.Close()
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	if _, err := file.Seek(0, io.SeekStart); err != nil {
+		_ = file.Close()
+		return nil, err
+	}
+	return file, nil
+}
+
+type restoreCommand struct {
+	File  string `arg:"" help:"File to read: a backup, or what a server without Redis has saved; - for standard input."`
+	Redis string `required:"" env:"RATTLE_REDIS" placeholder:"URL" help:"Redis to fill, which must hold no rooms, like redis://host:6379."`
+}
+
+// Help implements kong's HelpProvider.
+func (restoreCommand) Help() string {
+	return `Fills a Redis that holds no rooms. Start no server there before it has ended.
+
+Examples:
+  rattle restore friday.data --redis redis://127.0.0.1:6379
+  rattle restore ~/.local/state/rattle/rattle.data --redis redis://127.0.0.1:6379`
+}
+
+// Run restores.
+func (c *restoreCommand) Run(ctx context.Context, t terminal) error {
+	file, err := c.open(t.in)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	client, err := connectQuietly(c.Redis)
+	if err != nil {
+		return err
+	}
+	defer client.Close()
+	rooms, err := redislog.Restore(ctx, client, file)
+	switch {
+	case errors.Is(err, redislog.ErrHoldsRooms):
+		fmt.Fprintln(t.out, "That Redis already holds rooms. It was left as it is.")
+		return errNo
+	case err != nil && rooms > 0:
+		return fmt.Errorf("%s, after %d rooms: empty the Redis, then try again: %w", c.File, rooms, err)
+	case err != nil:
+		return fmt.Errorf("%s: %w", c.File, err)
+	}
+	fmt.Fprintf(t.out, "Rooms restored: %d\n", rooms)
+	return nil
+}
+
+func (c *restoreCommand) open(in io.Reader) (*os.File, error) {
+	if c.File != stdStream {
+		return os.Open(c.File)
+	}
+	// It is read twice, the first time to see whether it is whole.
+	file, err := os.CreateTemp("", "rattle-restore-")
+	if err != nil {
+		return nil, err
+	}
+	_ = os.Remove(file.Name()) // it ends with the process
+	if _, err = io.Copy(file, in); err == nil {
+		_, err = file.Seek(0, io.SeekStart)
+	}
+	if err != nil {
+		_ = file.Close()
+		return nil, fmt.Errorf("read standard input: %w", err)
+	}
+	return file, nil
+}

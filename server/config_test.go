@@ -1,0 +1,81 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"net/netip"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestTheReadmeTellsTheFlags holds the table to the flags; what it lacks is printed as it
+// should stand there.
+func TestTheReadmeTellsTheFlags(t *testing.T) {
+	t.Setenv("XDG_STATE_HOME", "")
+	t.Setenv("HOME", "~")
+	parser := newParser(t.Context(), terminal{out: new(bytes.Buffer), err: new(bytes.Buffer)}, func(int) {})
+	var want []string
+	for _, command := range parser.Model.Children {
+		if command.Name != "serve" {
+			continue
+		}
+		for _, flag := range command.Flags {
+			if flag.Hidden {
+				continue
+			}
+			value := "none"
+			if flag.Default != "" {
+				value = "`" + flag.Default + "`"
+			}
+			want = append(want, fmt.Sprintf("| `--%s` | `%s` | %s | %s |", flag.Name, strings.Join(flag.Envs, " "), value, flag.Help))
+		}
+	}
+	readme, err := os.ReadFile("../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := slices.DeleteFunc(strings.Split(string(readme), "\n"), func(line string) bool { return !strings.HasPrefix(line, "| `--") })
+	if diff := cmp.Diff(want, got); diff != "" || len(want) == 0 {
+		t.Errorf("the table (-want +got):\n%s\nwants:\n%s", diff, strings.Join(want, "\n"))
+	}
+}
+
+func TestEveryFlagHasATwinInTheEnvironment(t *testing.T) {
+	for name, value := range map[string]string{
+		"LISTEN": "127.0.0.1:1", "REDIS": "redis://host", "DATA": "file", "ADMIN": ":2",
+		"TRUSTED_PROXIES": "10.1.2.3/8,::1", "DRAIN": "7s", "NOT_READY_FOR": "8s", "LOG_FORMAT": "json", "LOG_LEVEL": "warn",
+	} {
+		t.Setenv("RATTLE_"+name, value)
+	}
+	context, err := newParser(t.Context(), terminal{}, func(int) {}).Parse([]string{"serve"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := context.Selected().Target.Addr().Interface().(*serveCommand)
+	got := fmt.Sprintln(c.Listen, c.Redis, c.Data, c.Admin, c.Drain, c.NotReadyFor, c.LogFormat, c.LogLevel)
+	if got != "127.0.0.1:1 redis://host file :2 7s 8s json WARN\n" {
+		t.Errorf("configured %s", got)
+	}
+	want := []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("::1/128")}
+	if trusted := prefixes(c.TrustedProxies); !slices.Equal(trusted, want) {
+		t.Errorf("proxies %v, want %v", trusted, want)
+	}
+}
+
+func TestRoomsAreKeptWhereStateBelongs(t *testing.T) {
+	t.Setenv("HOME", "/home/ann")
+	for state, want := range map[string]string{
+		"":          "/home/ann/.local/state/rattle/rattle.data",
+		"not/whole": "/home/ann/.local/state/rattle/rattle.data",
+		"/state":    "/state/rattle/rattle.data",
+	} {
+		t.Setenv("XDG_STATE_HOME", state)
+		if got := defaultData(); got != want {
+			t.Errorf("XDG_STATE_HOME=%q: %s, want %s", state, got, want)
+		}
+	}
+}

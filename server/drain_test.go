@@ -1,0 +1,90 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/gorilla/websocket"
+)
+
+// connects opens a socket.
+func (s *serving) connects() *websocket.Conn {
+	s.t.Helper()
+	conn, response, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(s.address, "http")+"/ws?v=1",
+		map[string][]string{"Origin": {s.address}})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	response.Body.Close()
+	s.t.Cleanup(func() { conn.Close() })
+	return conn
+}
+
+func TestAServerThatIsToldToEndSendsEverybodyElsewhere(t *testing.T) {
+	t.Parallel()
+	const drain = time.Second
+	file := filepath.Join(t.TempDir(), "rooms")
+	at := freePort(t)
+	server := startProcess(t, "--data", file, "--drain", drain.String(), "--admin", at)
+	code := server.opensRoom()
+	closed := make(chan error)
+	const sockets = 20
+	for range sockets {
+		conn := server.connects()
+		go func() {
+			for {
+				if _, _, err := conn.ReadMessage(); err != nil {
+					closed <- err
+					return
+				}
+			}
+		}()
+	}
+	admin := &serving{t: t, address: "http://" + at}
+	await(t, "all sockets to be known", func() bool {
+		_, metrics := admin.gets("GET", "/metrics", "")
+		return strings.Contains(metrics, fmt.Sprintf("\nrattle_sockets %d\n", sockets))
+	})
+	begin := time.Now()
+	server.signal(syscall.SIGTERM)
+	for range sockets {
+		if err := <-closed; !websocket.IsCloseError(err, websocket.CloseGoingAway) {
+			t.Errorf("a socket was closed with %v, want 1001", err)
+		}
+	}
+	server.exits(exitOK)
+	if took := time.Since(begin); took > drain+stopWait {
+		t.Errorf("it took %v", took)
+	}
+
+	again := startProcess(t, "--data", file)
+	if !strings.Contains(again.stderr.String(), "rooms=1") || !strings.Contains(kept(t, file), code) {
+		t.Errorf("room %s did not come back: %s", code, again.stderr)
+	}
+	again.signal(syscall.SIGTERM)
+	again.exits(exitOK)
+}
+
+func TestALoadBalancerHearsOfTheEndBeforeItBegins(t *testing.T) {
+	t.Parallel()
+	server := startProcess(t, "--not-ready-for", "1m")
+	if status, _ := server.gets("GET", "/readyz", ""); status != 200 {
+		t.Errorf("ready: %d, want 200", status)
+	}
+	server.signal(syscall.SIGTERM)
+	await(t, "readiness to end", func() bool {
+		status, _ := server.gets("GET", "/readyz", "")
+		return status == 503
+	})
+	server.opensRoom()
+	if status, _ := server.gets("GET", "/healthz", ""); status != 200 {
+		t.Errorf("healthy: %d, want 200", status)
+	}
+	// Whoever cannot wait says it twice.
+	server.signal(syscall.SIGTERM)
+	server.exits(-1)
+}

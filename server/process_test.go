@@ -1,0 +1,115 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// await waits for a condition.
+func await(t *testing.T, what string, is func() bool) {
+	t.Helper()
+	for begin := time.Now(); !is(); time.Sleep(2 * time.Millisecond) {
+		if time.Since(begin) > 20*time.Second {
+			t.Fatalf("waited in vain for %s", what)
+		}
+	}
+}
+
+// watched keeps what is written, and tells once when a text is in it.
+type watched struct {
+	mu   sync.Mutex
+	all  bytes.Buffer
+	text string
+	tell func()
+}
+
+func newWatched(text string, tell func()) *watched { return &watched{text: text, tell: tell} }
+
+func (w *watched) Write(p []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.all.Write(p)
+	if w.tell != nil && strings.Contains(w.all.String(), w.text) {
+		w.tell()
+		w.tell = nil
+	}
+	return len(p), nil
+}
+
+func (w *watched) String() string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.all.String()
+}
+
+// process is the program as the machine runs it.
+type process struct {
+	serving
+	cmd            *exec.Cmd
+	stdout, stderr *watched
+	exited         chan int // the status, -1 after a signal
+}
+
+// startProcess gives a server that says it is ready.
+func startProcess(t *testing.T, args ...string) *process {
+	t.Helper()
+	p := launch(t, args...)
+	p.becomesReady()
+	return p
+}
+
+// launch starts a server that may have to wait.
+func launch(t *testing.T, args ...string) *process {
+	t.Helper()
+	p := &process{
+		serving: serving{t: t},
+		cmd:     exec.Command("rattle", append([]string{"serve", "--listen", "127.0.0.1:0"}, args...)...),
+		stdout:  new(watched),
+		stderr:  new(watched),
+		exited:  make(chan int, 1),
+	}
+	p.cmd.Env = append(os.Environ(), "GORACE=atexit_sleep_ms=0")
+	p.cmd.Stdout, p.cmd.Stderr = p.stdout, p.stderr
+	if err := p.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		_ = p.cmd.Wait()
+		p.exited <- p.cmd.ProcessState.ExitCode()
+	}()
+	t.Cleanup(func() { _ = p.cmd.Process.Kill() })
+	return p
+}
+
+func (p *process) becomesReady() {
+	p.t.Helper()
+	line := regexp.MustCompile(`^Rattle: (http://127\.0\.0\.1:\d+)\n$`)
+	await(p.t, "the server to be ready", func() bool { return line.MatchString(p.stdout.String()) })
+	p.address = line.FindStringSubmatch(p.stdout.String())[1]
+}
+
+func (p *process) signal(s syscall.Signal) {
+	p.t.Helper()
+	if err := p.cmd.Process.Signal(s); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+func (p *process) exits(want int) {
+	p.t.Helper()
+	select {
+	case status := <-p.exited:
+		if status != want {
+			p.t.Errorf("exit status %d, want %d: %s", status, want, p.stderr)
+		}
+	case <-time.After(20 * time.Second):
+		p.t.Fatalf("does not end: %s", p.stderr)
+	}
+}

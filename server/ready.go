@@ -1,0 +1,107 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/web"
+)
+
+const (
+	pingWait  = time.Second // for the store to answer
+	pingLasts = time.Second // for which its answer is believed: being asked costs little
+)
+
+// readiness knows whether this server can be sent players.
+type readiness struct {
+	client redis.UniversalClient
+
+	mu     sync.Mutex
+	known  error // what is known without asking: it starts, it ends
+	pinged time.Time
+	answer error
+}
+
+var (
+	errStarting = errors.New("the server is starting")
+	errEnding   = errors.New("the server is ending")
+)
+
+func newReadiness(client redis.UniversalClient) *readiness {
+	return &readiness{client: client, known: errStarting}
+}
+
+func (r *readiness) set(known error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.known = known
+}
+
+// check gives the reason why no players should be sent here, or nil.
+func (r *readiness) check(ctx context.Context) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.known == nil && time.Since(r.pinged) > pingLasts {
+		// Its end is ours to set: what it finds is told to others too.
+		pinging, cancel := context.WithTimeout(context.WithoutCancel(ctx), pingWait)
+		defer cancel()
+		if r.answer = r.client.Ping(pinging).Err(); r.answer != nil {
+			r.answer = fmt.Errorf("the store does not answer: %w", r.answer)
+		}
+		r.pinged = time.Now()
+	}
+	if r.known != nil {
+		return r.known
+	}
+	return r.answer
+}
+
+// ServeHTTP answers /readyz.
+func (r *readiness) ServeHTTP(w http.ResponseWriter, request *http.Request) {
+	if err := r.check(request.Context()); err != nil {
+		w.Header().Set("Retry-After", "1")
+		http.Error(w, err.Error(), http.StatusServiceUnavailable)
+		return
+	}
+	healthy(w, request)
+}
+
+// healthy answers /healthz: whoever can answer is alive.
+func healthy(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("ok\n")) }
+
+// door is the public address. Who asks after the server's health is answered from the first
+// moment; everybody else when the edge is there.
+type door struct {
+	ready *readiness
+
+	mu   sync.RWMutex
+	edge *web.Server
+}
+
+func (d *door) open(edge *web.Server) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.edge = edge
+	d.ready.set(nil)
+}
+
+// ServeHTTP implements [http.Handler].
+func (d *door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	d.mu.RLock()
+	edge := d.edge
+	d.mu.RUnlock()
+	switch {
+	case edge != nil:
+		edge.ServeHTTP(w, r)
+	case r.URL.Path == "/healthz":
+		healthy(w, r)
+	default:
+		d.ready.ServeHTTP(w, r)
+	}
+}

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"fmt"
+	"net"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/alicebob/miniredis/v2"
+)
+
+// freePort gives an address of this machine where nobody listens.
+func freePort(t *testing.T) string {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	return listener.Addr().String()
+}
+
+func TestAServerWaitsForItsStore(t *testing.T) {
+	t.Parallel()
+	at, admin := freePort(t), freePort(t)
+	server := launch(t, "--redis", "redis://"+at, "--admin", admin)
+	await(t, "the server to miss its store", func() bool {
+		return strings.Contains(server.stderr.String(), "cannot be reached yet") && strings.Contains(server.stderr.String(), at)
+	})
+	early := &serving{t: t, address: "http://" + admin}
+	if status, _ := early.gets("GET", "/healthz", ""); status != 200 {
+		t.Errorf("healthy: %d, want 200", status)
+	}
+	if status, _ := early.gets("GET", "/readyz", ""); status != 503 {
+		t.Errorf("ready without a store: %d, want 503", status)
+	}
+	if said := server.stdout.String(); said != "" {
+		t.Errorf("said it was ready: %s", said)
+	}
+
+	redis := miniredis.NewMiniRedis()
+	if err := redis.StartAddr(at); err != nil {
+		t.Fatal(err)
+	}
+	defer redis.Close()
+	server.becomesReady()
+	server.opensRoom()
+	server.signal(syscall.SIGTERM)
+	server.exits(exitOK)
+}
+
+func TestWaitingForTheStoreEndsWhenItIsTold(t *testing.T) {
+	t.Parallel()
+	server := launch(t, "--redis", "redis://"+freePort(t))
+	await(t, "the server to miss its store", func() bool { return strings.Contains(server.stderr.String(), "cannot be reached yet") })
+	server.signal(syscall.SIGTERM)
+	server.exits(exitOK)
+}
+
+func TestAStoreThatNeverWillDoStopsTheStart(t *testing.T) {
+	redis := miniredis.RunT(t)
+	redis.RequireAuth("sesame")
+	for name, prepare := range map[string]struct {
+		url  string
+		make func()
+		want string
+	}{
+		"another password":  {"redis://:simsim@" + redis.Addr(), func() {}, "WRONGPASS"},
+		"of a later layout": {"redis://:sesame@" + redis.Addr(), func() { redis.HSet("{rattle}:schema", "layout", "99", "buckets", "256") }, "newer release"},
+	} {
+		prepare.make()
+		status, stdout, stderr := rattle(t, "", "serve", "--listen", "127.0.0.1:0", "--redis", prepare.url)
+		if status != exitBad || stdout != "" || !strings.Contains(stderr, prepare.want) {
+			t.Errorf("%s: exit status %d, %s", name, status, stderr)
+		}
+	}
+}
+
+func TestReadinessFollowsTheStore(t *testing.T) {
+	t.Parallel()
+	redis := miniredis.RunT(t)
+	server := startServe(t, "--redis", "redis://"+redis.Addr())
+	defer server.stop()
+	for range 2 {
+		for _, want := range []int{200, 503} {
+			await(t, fmt.Sprintf("/readyz to say %d", want), func() bool {
+				status, _ := server.gets("GET", "/readyz", "")
+				return status == want
+			})
+			if want == 200 {
+				redis.Close()
+			} else if err := redis.Restart(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	await(t, "rooms to be opened again", func() bool {
+		status, _ := server.gets("POST", "/api/rooms", "{}")
+		return status == 201
+	})
+}

@@ -1,0 +1,139 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/migrations"
+	"rattle/room/redislog"
+)
+
+// store is where the rooms of this server live, with all that has to be done for it meanwhile.
+type store struct {
+	client redis.UniversalClient
+	end    func()  // of the embedded one
+	keeper *keeper // of the embedded one, unless nothing is to be kept
+	name   string  // of this server, among all on the store
+	logger *slog.Logger
+
+	log     *redislog.Log // nil until the store has been opened
+	failed  chan error    // tells when this server must leave it
+	running sync.WaitGroup
+	cancel  context.CancelFunc
+}
+
+func (c *serveCommand) openStore(ctx context.Context, logger *slog.Logger) (*store, error) {
+	if c.Redis == "" {
+		return newEmbeddedStore(ctx, c.Data, logger)
+	}
+	return newStore(c.Redis, func() {}, logger)
+}
+
+// newStore makes a store that has not been asked anything yet.
+func newStore(url string, end func(), logger *slog.Logger) (*store, error) {
+	client, err := redislog.Connect(url)
+	if err != nil {
+		end()
+		return nil, err
+	}
+	return &store{
+		client: client,
+		end:    end,
+		name:   rand.Text(),
+		logger: logger,
+		failed: make(chan error, 1),
+		cancel: func() {},
+	}, nil
+}
+
+// open waits until the store is there, and brings it to this release's layout.
+func (s *store) open(ctx context.Context) (*redislog.Log, error) {
+	who := migrations.Options{Server: s.name, Logger: s.logger}
+	err := s.await(ctx, func(ctx context.Context) (err error) {
+		if err = migrations.Run(ctx, s.client, who); err == nil {
+			s.log, err = redislog.Open(ctx, s.client, redislog.Options{Server: s.name})
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	living, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	s.cancel = cancel
+	s.running.Go(func() {
+		if err := migrations.Announce(living, s.client, who); err != nil {
+			s.failed <- err
+		}
+	})
+	if s.keeper != nil {
+		s.running.Go(func() { s.keeper.saveAll(living, saveEvery) })
+	}
+	return s.log, nil
+}
+
+// close saves what is to be kept, when everybody has gone. What was never opened is not
+// known to be worth more than what has been kept before.
+func (s *store) close(ctx context.Context) (err error) {
+	s.cancel()
+	s.running.Wait()
+	if s.log != nil {
+		s.log.Close()
+	}
+	if s.keeper != nil {
+		if s.log != nil {
+			err = s.keeper.save(context.WithoutCancel(ctx))
+		}
+		s.keeper.unlock()
+	}
+	_ = s.client.Close()
+	s.end()
+	return err
+}
+
+const (
+	firstPause   = 100 * time.Millisecond
+	longestPause = 5 * time.Second
+)
+
+// await tries until the store is there. A server may start before its store does.
+func (s *store) await(ctx context.Context, try func(context.Context) error) error {
+	for pause := firstPause; ; pause = min(2*pause, longestPause) {
+		err := try(ctx)
+		if err == nil || !mayPass(err) {
+			return err
+		}
+		s.logger.Warn("the store cannot be reached yet", "error", err, "again_in", pause)
+		select {
+		case <-time.After(pause):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// mayPass tells errors that time may mend from those that only people can.
+func mayPass(err error) bool {
+	var network net.Error
+	if errors.As(err, &network) || errors.Is(err, io.EOF) || errors.Is(err, context.DeadlineExceeded) {
+		return true
+	}
+	if answer := redis.Error(nil); errors.As(err, &answer) {
+		for _, passing := range []string{"LOADING ", "CLUSTERDOWN ", "MASTERDOWN ", "TRYAGAIN ", "READONLY "} {
+			if strings.HasPrefix(answer.Error(), passing) {
+				return true
+			}
+		}
+	}
+	// The client's own words about a cluster or a Sentinel that it does not find.
+	return strings.Contains(fmt.Sprint(err), "redis: ")
+}
