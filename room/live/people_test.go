@@ -3,23 +3,35 @@ package live_test
 import (
 	"io"
 	"log/slog"
+	"slices"
 	"strconv"
 	"sync"
 	"testing"
 	"time"
 
+	"github.com/redis/go-redis/v9"
+
 	"rattle/engine"
 	"rattle/room"
 	"rattle/room/live"
+	"rattle/room/redislog"
 	"rattle/room/redislog/redistest"
 	"rattle/room/roomtest"
 )
 
-const patience = 15 * time.Second
+const patience = 20 * time.Second
+
+// brisk lets absences be seen soon.
+var brisk = redislog.Options{Look: 200 * time.Millisecond, Lease: 1500 * time.Millisecond}
+
+// blind looks at rooms so seldom that a test does not see it.
+var blind = redislog.Options{Look: time.Hour, Lease: 2 * time.Hour}
 
 // server is one server of several on a store.
 type server struct {
 	t       *testing.T
+	client  redis.UniversalClient
+	log     *redislog.Log
 	rooms   *live.Rooms
 	lexicon *engine.Lexicon
 
@@ -27,25 +39,39 @@ type server struct {
 	updates []live.Update // as encoded: the message is the index
 }
 
-func startServer(t *testing.T, log room.Log) *server {
+func startServer(t *testing.T, store string) *server {
 	t.Helper()
-	s := &server{t: t, lexicon: roomtest.Lexicon(t)}
-	s.rooms = live.New(live.Config{
-		Log:     log,
-		Lexicon: s.lexicon,
-		Lists:   map[room.List]engine.Grade{room.Standard: 1},
-		Limits:  room.Limits{MinSeconds: 1, MaxSeconds: 600},
-		Encode:  s.encode,
-		Grace:   50 * time.Millisecond,
-		Logger:  slog.New(slog.NewTextHandler(io.Discard, nil)),
-	})
+	return startServerWith(t, redistest.Client(t, store), brisk, func(*live.Config) {})
+}
+
+func startServerWith(t *testing.T, client redis.UniversalClient, o redislog.Options, change func(*live.Config)) *server {
+	t.Helper()
+	log, err := redislog.Open(t.Context(), client, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(log.Close)
+	s := &server{t: t, client: client, log: log, lexicon: roomtest.Lexicon(t)}
+	config := live.Config{
+		Log:      log,
+		Alarms:   log,
+		Listings: log,
+		Lexicon:  s.lexicon,
+		Lists:    room.Lists{room.Everyday: 0, room.Standard: 1, room.Full: 2},
+		Limits:   room.Limits{MinSeconds: 1, MaxSeconds: 600},
+		Encode:   s.encode,
+		Logger:   slog.New(slog.NewTextHandler(io.Discard, nil)),
+	}
+	change(&config)
+	s.rooms = live.New(config)
 	t.Cleanup(s.rooms.Close)
 	return s
 }
 
-func startServerOn(t *testing.T, store string) *server {
-	t.Helper()
-	return startServer(t, redistest.Open(t, store))
+// dies lets nobody hear of the server any more: no store and no other server.
+func (s *server) dies() {
+	s.log.Close()
+	_ = s.client.Close()
 }
 
 func (s *server) encode(u live.Update) []byte {
@@ -67,11 +93,16 @@ func (s *server) decode(message []byte) live.Update {
 
 func (s *server) creates(seconds int) room.Code {
 	s.t.Helper()
+	return s.createsBy(func(settings *room.Settings) { settings.Seconds = seconds })
+}
+
+func (s *server) createsBy(rules func(*room.Settings)) room.Code {
+	s.t.Helper()
 	settings, err := room.DefaultSettings("")
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	settings.Seconds = seconds
+	rules(&settings)
 	code, err := s.rooms.Create(s.t.Context(), settings)
 	if err != nil {
 		s.t.Fatal(err)
@@ -79,7 +110,7 @@ func (s *server) creates(seconds int) room.Code {
 	return code
 }
 
-// person is a member with a seat, and all that they were told.
+// person is a member of a room, and all that they were told.
 type person struct {
 	t      *testing.T
 	server *server
@@ -90,23 +121,44 @@ type person struct {
 	sent   int
 }
 
-func (p *person) Send(message []byte) { p.told <- p.server.decode(message) }
+func (p *person) Send(message []byte) {
+	select {
+	case p.told <- p.server.decode(message):
+	default: // nobody reads on for ever
+	}
+}
 
 func (p *person) Shed(r live.Reason) { p.shed <- r }
 
+func (p *person) id() room.PlayerID { return room.PlayerID("p_" + p.name) }
+
 func (s *server) person(name string) *person {
-	return &person{t: s.t, server: s, name: name, told: make(chan live.Update, 4096), shed: make(chan live.Reason, 1)}
+	return &person{t: s.t, server: s, name: name, told: make(chan live.Update, 1<<14), shed: make(chan live.Reason, 1)}
 }
 
 func (s *server) joins(name string, code room.Code) *person {
 	s.t.Helper()
 	p := s.person(name)
-	seat, err := s.rooms.Join(s.t.Context(), code, room.PlayerID("p_"+name), name, p)
-	if err != nil {
+	if err := p.enters(code, false); err != nil {
 		s.t.Fatal(err)
 	}
-	p.seat = seat
 	return p
+}
+
+func (s *server) watches(name string, code room.Code) *person {
+	s.t.Helper()
+	p := s.person(name)
+	if err := p.enters(code, true); err != nil {
+		s.t.Fatal(err)
+	}
+	return p
+}
+
+func (p *person) enters(code room.Code, watch bool) error {
+	entrance := live.Entrance{Player: p.id(), Name: p.name, Watch: watch}
+	seat, err := p.server.rooms.Enter(p.t.Context(), code, entrance, p)
+	p.seat = seat
+	return err
 }
 
 // hears reads on until an update satisfies.
@@ -135,6 +187,32 @@ func (p *person) seesPhase(phase room.Phase) room.Picture {
 	return p.sees(string(phase), func(v room.Picture) bool { return v.Phase == phase })
 }
 
+// learns reads on until another player's entry satisfies, however that is told.
+func (p *person) learns(of, what string, so func(room.Player) bool) {
+	p.t.Helper()
+	hears(p, of+" "+what, func(u live.Update) bool {
+		switch u := u.(type) {
+		case live.Changed:
+			return u.Name == of && so(u.Player)
+		case live.Seen:
+			return slices.ContainsFunc(u.Picture.Players, func(x room.Player) bool { return x.Name == of && so(x) })
+		}
+		return false
+	})
+}
+
+func (p *person) isRefused(want room.Refusal) {
+	p.t.Helper()
+	hears(p, "the refusal "+string(want), func(r live.Refused) bool { return r.Reason == want })
+}
+
+func (p *person) does(command func(room.PlayerID) room.Command) {
+	p.t.Helper()
+	if err := p.seat.Do(p.t.Context(), command); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
 func (p *person) calls() {
 	p.t.Helper()
 	if err := p.seat.Call(p.t.Context()); err != nil {
@@ -146,16 +224,25 @@ func (p *person) sends(word string) room.Key {
 	p.t.Helper()
 	p.sent++
 	key := room.Key{Tab: p.name, N: p.sent}
+	p.sendsAs(key, word)
+	return key
+}
+
+func (p *person) sendsAs(key room.Key, word string) {
+	p.t.Helper()
 	if err := p.seat.Submit(p.t.Context(), key, word); err != nil {
 		p.t.Fatal(err)
 	}
-	return key
 }
 
 func (p *person) submits(word string) live.Answered {
 	p.t.Helper()
-	key := p.sends(word)
-	return hears(p, "the answer to "+word, func(a live.Answered) bool { return a.Key == key })
+	return p.isAnswered(p.sends(word))
+}
+
+func (p *person) isAnswered(key room.Key) live.Answered {
+	p.t.Helper()
+	return hears(p, "the answer", func(a live.Answered) bool { return a.Key == key })
 }
 
 func (p *person) isShed() live.Reason {
@@ -166,5 +253,48 @@ func (p *person) isShed() live.Reason {
 	case <-time.After(patience):
 		p.t.Fatalf("%s was not shed", p.name)
 		return 0
+	}
+}
+
+// What people want, as [live.Seat.Do] takes it.
+func again(p room.PlayerID) room.Command   { return room.Again{Player: p} }
+func sayDone(p room.PlayerID) room.Command { return room.SayDone{Player: p} }
+func leave(p room.PlayerID) room.Command   { return room.Leave{Player: p} }
+
+func remove(target *person) func(room.PlayerID) room.Command {
+	return func(p room.PlayerID) room.Command { return room.Remove{Player: p, Target: target.id()} }
+}
+
+func sit(name string) func(room.PlayerID) room.Command {
+	return func(p room.PlayerID) room.Command { return room.Join{Player: p, Name: name} }
+}
+
+// looks gives the players of a room by name, as somebody sees them who is not in it.
+func (s *server) looks(code room.Code) map[string]room.Player {
+	s.t.Helper()
+	picture, err := s.rooms.Look(s.t.Context(), code)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	players := make(map[string]room.Player)
+	for _, p := range picture.Players {
+		players[p.Name] = p
+	}
+	return players
+}
+
+// hearsOfAbsence reads on until somebody is away and gives their name.
+func (p *person) hearsOfAbsence() string {
+	p.t.Helper()
+	return hears(p, "an absence", func(c live.Changed) bool { return c.Away }).Name
+}
+
+// awaits asks again and again until something is so.
+func (s *server) awaits(what string, so func() bool) {
+	s.t.Helper()
+	for began := time.Now(); !so(); time.Sleep(10 * time.Millisecond) {
+		if time.Since(began) > patience {
+			s.t.Fatalf("waited too long for %s", what)
+		}
 	}
 }

@@ -1,0 +1,140 @@
+package live_test
+
+import (
+	"context"
+	"os"
+	"sync/atomic"
+	"testing"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/engine"
+	"rattle/room"
+	"rattle/room/live"
+	"rattle/room/redislog/redistest"
+	"rattle/room/roomtest"
+)
+
+func newSolver(s *server) *engine.Solver { return engine.NewSolver(s.lexicon) }
+
+// commands counts what a server asks of the store, loses the answers to some, and can hold
+// one back.
+type commands struct {
+	ran, lose atomic.Int32
+	gate      atomic.Pointer[chan struct{}]
+}
+
+func (*commands) DialHook(next redis.DialHook) redis.DialHook { return next }
+
+func (c *commands) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return func(ctx context.Context, cmds []redis.Cmder) error {
+		if cmds[0].Name() != "hello" && cmds[0].Name() != "client" { // of a new connection
+			c.ran.Add(int32(len(cmds)))
+		}
+		return next(ctx, cmds)
+	}
+}
+
+func (c *commands) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		c.ran.Add(1)
+		if gate := c.gate.Swap(nil); gate != nil {
+			<-*gate
+		}
+		err := next(ctx, cmd)
+		if c.lose.Load() > 0 {
+			c.lose.Add(-1)
+			cmd.SetErr(os.ErrDeadlineExceeded)
+			return os.ErrDeadlineExceeded
+		}
+		return err
+	}
+}
+
+func startCounted(t *testing.T, store string) (*server, *commands) {
+	t.Helper()
+	client, c := redistest.Client(t, store), new(commands)
+	server := startServerWith(t, client, blind, func(config *live.Config) { config.Alarms = noAlarms{} })
+	client.AddHook(c)
+	return server, c
+}
+
+// noAlarms keeps a server from sweeping.
+type noAlarms struct{}
+
+func (noAlarms) Overdue(context.Context, room.Millis) ([]room.Code, error) { return nil, nil }
+func (noAlarms) Dismiss(context.Context, room.Code) error                  { return nil }
+
+func TestWhatAWordCostsTheStore(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		server, store_ := startCounted(t, store)
+		code := server.creates(60)
+		ann := server.joins("Ann", code)
+		ann.calls()
+		words := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 30)
+
+		costs := func(what string, want int32, do func()) {
+			t.Helper()
+			before := store_.ran.Load()
+			do()
+			if n := store_.ran.Load() - before; n != want {
+				t.Errorf("%s: %d commands, want %d", what, n, want)
+			}
+		}
+		costs("an accepted word", 1, func() { ann.submits(words[0]) })
+		costs("refused words", 0, func() {
+			for _, word := range []string{words[0], "ab", "abcd", "zzz#"} {
+				if a := ann.submits(word); a.Refusal == "" {
+					t.Errorf("%s counts", word)
+				}
+			}
+		})
+		costs("the same submission again", 0, func() {
+			key := room.Key{Tab: ann.name, N: 1}
+			ann.sendsAs(key, words[0])
+			if a := ann.isAnswered(key); a.Refusal != "" || a.Points != 1 {
+				t.Errorf("the answer is %+v now", a)
+			}
+		})
+		costs("one word, and all that queue behind it", 2, func() {
+			gate := make(chan struct{})
+			store_.gate.Store(&gate)
+			ann.sends(words[1])
+			for store_.gate.Load() != nil {
+				// until the first has set out
+			}
+			for _, word := range words[2:] {
+				ann.sends(word)
+			}
+			close(gate)
+			last := words[len(words)-1]
+			hears(ann, "all answers", func(a live.Answered) bool { return a.Word == last })
+		})
+	})
+}
+
+func TestAWordWhoseAnswerGotLostIsCountedOnceAndAnswered(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		server, commands := startCounted(t, store)
+		other := startServer(t, store)
+		code := server.creates(60)
+		ann := server.joins("Ann", code)
+		ann.calls()
+		word := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 1)[0]
+		commands.lose.Store(2)
+		key := ann.sends(word)
+		if a := ann.isAnswered(key); a.Refusal != "" || a.Points != 1 {
+			t.Errorf("the word is answered %+v, want 1 point", a)
+		}
+		// Whoever did not get that answer either asks again, maybe elsewhere.
+		back := other.joins("Ann", code)
+		back.sendsAs(key, word)
+		if a := back.isAnswered(key); a.Refusal != "" || a.Points != 1 {
+			t.Errorf("the word is answered %+v on another server, want 1 point", a)
+		}
+		back.does(sayDone)
+		if mine := ann.seesPhase(room.Results).Mine; len(mine) != 1 {
+			t.Errorf("ann has %v, want %s once", mine, word)
+		}
+	})
+}

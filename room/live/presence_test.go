@@ -1,0 +1,160 @@
+package live_test
+
+import (
+	"errors"
+	"testing"
+
+	"rattle/room"
+	"rattle/room/redislog/redistest"
+	"rattle/room/roomtest"
+)
+
+func away(p room.Player) bool   { return p.Away }
+func isHost(p room.Player) bool { return p.Host }
+
+func TestWhoLeavesIsAwayAfterAWhileAndKeepsTheSeat(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		server := startServer(t, store)
+		code := server.creates(30)
+		ann, bob := server.joins("Ann", code), server.joins("Bob", code)
+		secondTab := server.joins("Ann", code)
+
+		ann.seat.Leave()
+		secondTab.seat.Leave()
+		bob.sees("ann away, and himself as host", func(v room.Picture) bool {
+			return len(v.Players) == 2 && v.Players[0].Away && v.Players[1].Host
+		})
+		back := server.joins("Ann", code)
+		bob.sees("ann back as host", func(v room.Picture) bool { return !v.Players[0].Away && v.Players[0].Host })
+		back.sees("the room", func(v room.Picture) bool { return v.Players[0].ID == v.You })
+	})
+}
+
+func TestAnotherTabKeepsAPlayerPresent(t *testing.T) {
+	t.Parallel()
+	server := startServer(t, redistest.Embedded(t))
+	code := server.creates(30)
+	bob, ann := server.joins("Bob", code), server.joins("Ann", code)
+	secondTab := server.joins("Ann", code)
+	cyd := server.joins("Cyd", code)
+	ann.seat.Leave()
+	cyd.seat.Leave()
+	bob.learns("Cyd", "away", away)
+	if seen := server.looks(code); seen["Ann"].Away {
+		t.Error("ann is away, who has another tab")
+	}
+	secondTab.seat.Leave()
+	bob.learns("Ann", "away", away)
+}
+
+func TestWhoMovesToAnotherServerIsNotAway(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		here, there := startServer(t, store), startServer(t, store)
+		code := here.creates(30)
+		bob, ann, cyd := here.joins("Bob", code), here.joins("Ann", code), here.joins("Cyd", code)
+		there.joins("Ann", code)
+		ann.seat.Leave()
+		cyd.seat.Leave() // and after her whoever else left is away
+		for {
+			changed := bob.hearsOfAbsence()
+			if changed == "Ann" {
+				t.Error("ann is away, who has only moved")
+			}
+			if changed == "Cyd" {
+				return
+			}
+		}
+	})
+}
+
+func TestPlayersOfAKilledServerAreAwayUntilTheyComeBackElsewhere(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		dying, other := startServer(t, store), startServer(t, store)
+		code := dying.creates(60)
+		ann, bob := dying.joins("Ann", code), other.joins("Bob", code)
+		dying.joins("Cyd", code)
+		ann.calls()
+		words := roomtest.Words(t, dying.lexicon, ann.seesPhase(room.Playing).Board, 2)
+		ann.submits(words[0])
+		dying.dies()
+
+		back := other.joins("Ann", code).seesPhase(room.Playing)
+		if len(back.Mine) != 1 || back.Mine[0].Word != words[0] {
+			t.Errorf("ann comes back to %+v, want %s", back.Mine, words[0])
+		}
+		bob.learns("Cyd", "away", away)
+		if seen := other.looks(code); seen["Ann"].Away || !seen["Ann"].Host {
+			t.Errorf("ann is %+v, want her present and host", seen["Ann"])
+		}
+	})
+}
+
+func TestTheLastToLeaveIsSeenToBeAway(t *testing.T) {
+	t.Parallel()
+	store := redistest.Redis(t)
+	server := startServer(t, store)
+	code := server.creates(30)
+	ann := server.joins("Ann", code)
+	ann.seat.Leave()
+	// Nobody sits there any more who would be told; the log is.
+	hears := redistest.Open(t, store)
+	hints, err := hears.Watch(t.Context(), code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for hint := range hints {
+		if len(hint.Entry.Events) == 1 && hint.Entry.Events[0] == (room.WentAway{Player: ann.id()}) {
+			return
+		}
+	}
+}
+
+func TestARoundEndsWhenAllHaveLeft(t *testing.T) {
+	t.Parallel()
+	store := redistest.Redis(t)
+	server := startServer(t, store)
+	code := server.creates(1)
+	ann := server.joins("Ann", code)
+	ann.calls()
+	ann.seesPhase(room.Playing)
+	ann.seat.Leave()
+
+	// Whoever looks later sees a round that ended in time.
+	log := redistest.Open(t, store)
+	hints, err := log.Watch(t.Context(), code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for hint := range hints {
+		for _, event := range hint.Entry.Events {
+			if _, ok := event.(room.Closed); ok {
+				return
+			}
+		}
+	}
+}
+
+func TestARoomThatNobodyKnows(t *testing.T) {
+	t.Parallel()
+	server := startServer(t, redistest.Embedded(t))
+	if err := server.person("Ann").enters("KTMVQR", false); !errors.Is(err, room.UnknownRoom) {
+		t.Errorf("error %v, want unknown-room", err)
+	}
+	if _, err := server.rooms.Look(t.Context(), "KTMVQR"); !errors.Is(err, room.UnknownRoom) {
+		t.Errorf("a look: error %v, want unknown-room", err)
+	}
+}
+
+func TestWhoIsRefusedASeatDoesNotKeepTheRoomOpen(t *testing.T) {
+	t.Parallel()
+	server := startServer(t, redistest.Embedded(t))
+	code := server.creates(30)
+	ann := server.joins("Ann", code)
+	eve := server.person("Eve")
+	eve.name = "ann"
+	if err := eve.enters(code, false); !errors.Is(err, room.NameTaken) {
+		t.Errorf("error %v, want name-taken", err)
+	}
+	ann.seat.Leave()
+	server.awaits("no room followed", func() bool { return server.rooms.Stats().Rooms == 0 })
+}
