@@ -45,8 +45,8 @@ var may = map[string][]string{
 	"web":            {"room", "room/live", "engine", "static", gorilla, "golang.org/x/time", "rsc.io/qr"},
 	"static":         {},
 	"server": {
-		"engine", "engine/english", "room", "room/live", "room/redislog", "web", "static",
-		goRedis, mini, kong, progress, "golang.org/x/term",
+		"engine", "engine/english", "room", "room/live", "room/redislog", "migrations", "web", "static",
+		goRedis, mini, kong, progress, "golang.org/x/term", "github.com/prometheus/client_golang",
 	},
 	"bench": {"engine", "engine/english", gorilla},
 	"chaos": {},
