@@ -49,8 +49,10 @@ export class Person {
 
   /** Starts a table for rounds of so many seconds, and gives its link. */
   async creates(url: string, seconds: number): Promise<string> {
-    await this.page.route('**/api/rooms', (route) =>
-      route.continue({ postData: JSON.stringify({ seconds }) }),
+    await this.page.route('**/api/rooms', (route, request) =>
+      request.method() === 'POST'
+        ? route.continue({ postData: JSON.stringify({ seconds }) })
+        : route.continue(),
     )
     await this.page.goto(url)
     await this.page.getByLabel('your name').fill(this.name)
@@ -73,7 +75,7 @@ export class Person {
   }
 
   async rattles(): Promise<void> {
-    await this.page.getByRole('button', { name: /Rattle (the dice|again)/ }).click()
+    await this.page.getByRole('button', { name: /Rattle (the dice|now)/ }).click()
   }
 
   async reloads(): Promise<void> {

@@ -17,7 +17,7 @@ export async function startRattle(redis?: string): Promise<Program> {
   const program = process.env['RATTLE_BIN'] ?? fileURLToPath(new URL('../../bin/rattle', import.meta.url))
   if (!existsSync(program))
     throw new Error(`${program} is not there: build the page and then the program first`)
-  const store = redis ? ['--redis', redis] : []
+  const store = redis ? ['--redis', redis] : ['--data', 'none']
   // Rounds shorter than anybody would play are for tests.
   const env = { ...process.env, RATTLE_MIN_SECONDS: '1' }
   const child = spawn(program, ['serve', '--listen', '127.0.0.1:0', ...store], { env })

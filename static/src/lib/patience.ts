@@ -1,5 +1,6 @@
 // How long the page waits before it says or does something. All by this device's clock, in milliseconds.
 
+import type { ErrorCode } from './messages'
 import type { Submission, Table } from './table'
 
 /** A word is answered at once; one that is not for so long tells that something is wrong. */
@@ -7,6 +8,9 @@ const unanswered = 4000
 
 /** After so long without any message a connection is given up, though the browser holds it to be open. */
 const silence = 10_000
+
+/** So long a no is worth saying. */
+const fresh = 8000
 
 /** A crowd that comes back with its words must not be cut for their number: so many go in a second. */
 const crowd = 15
@@ -18,6 +22,11 @@ function oldest({ waiting }: Table): number {
 /** Whether the table is out of reach, so far as we can tell. What is found meanwhile is kept. */
 export function stuck(table: Table, now: number): boolean {
   return table.link !== 'joined' || table.stalled || now - oldest(table) > unanswered
+}
+
+/** The last no to something that we wanted, while it is news. */
+export function news({ trouble }: Table, now: number): ErrorCode | null {
+  return trouble && now - trouble.at < fresh ? trouble.code : null
 }
 
 /** Whether a connection that seems to be open has gone dead. */

@@ -26,6 +26,13 @@ export const ladders = {
 
 export const lists = { everyday: 'Everyday', standard: 'Standard', full: 'Full' } as const
 
+/** The smallest list that has a word, said of the word. */
+export const grades = {
+  everyday: 'an everyday word',
+  standard: 'a word of the standard list',
+  full: 'a rare word',
+} as const
+
 export const sharings = { cancel: 'For none', all: 'For all', first: 'For the first' } as const
 
 export const edges = {
