@@ -1,0 +1,188 @@
+package redislog_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/room/redislog"
+	"rattle/room/redislog/redistest"
+)
+
+func expectDue(t *testing.T, client redis.UniversalClient, want ...redis.Z) {
+	t.Helper()
+	got, err := client.ZRangeWithScores(t.Context(), redislog.AlarmsKey(redislog.Bucket(code)), 0, -1).Result()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(append([]redis.Z{}, want...), append([]redis.Z{}, got...)); diff != "" {
+		t.Errorf("alarms (-want +got):\n%s", diff)
+	}
+}
+
+func due(at room.Instant) redis.Z { return redis.Z{Score: float64(at), Member: string(code)} }
+
+func TestTheAlarmIsKeptInStep(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log, client := redistest.Open(t, url), redistest.Client(t, url)
+		var head room.Entry
+		rings := func(a room.Alarm) room.Instant {
+			t.Helper()
+			head = mustAppend(t, log, room.Draft{After: head.ID, Nonce: 1, Events: away("ann"), Alarm: a})
+			if a.Since == 0 {
+				a.Since = head.At
+			}
+			return a.At()
+		}
+		expectDue(t, client)
+		called := rings(room.Alarm{Lasts: 3000})
+		expectDue(t, client, due(called))
+		if called != head.At+3000 {
+			t.Errorf("rings at %v, want 3 s after %v", called, head.At)
+		}
+		start := head.At
+		for _, a := range []room.Alarm{
+			{Since: start.Add(5), Lasts: 7000},
+			{Since: start.Add(5), Lasts: 7000, Latest: start.Add(6000)},
+			{Since: start.Add(5), Lasts: 7000, Latest: start.Add(9000)},
+			{Lasts: 30_000, Latest: start.Add(1)},
+			{Lasts: 30_000, Latest: start.Add(3_600_000)},
+		} {
+			want := rings(a)
+			expectDue(t, client, due(want))
+		}
+		rings(room.Alarm{})
+		expectDue(t, client)
+	})
+}
+
+func TestOverdueRoomsAreFoundInAllBuckets(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log := redistest.Open(t, url)
+		rings := func(c room.Code, ago room.Millis) {
+			t.Helper()
+			first, err := log.Append(t.Context(), c, room.Draft{Nonce: 1, Events: away("ann")})
+			if err != nil {
+				t.Fatal(err)
+			}
+			alarm := room.Alarm{Since: first.Now.Add(-100_000 - ago), Lasts: 100_000}
+			if _, err := log.Append(t.Context(), c, room.Draft{After: first.Entry.ID, Nonce: 2, Events: away("ann"), Alarm: alarm}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		rings("BCDFGH", 60_000)
+		rings("XYZ346", 30_000)
+		rings("GGGGGG", 1_000)
+		rings("KTMVQR", -60_000)
+		for late, want := range map[room.Millis][]room.Code{
+			90_000: nil,
+			45_000: {"BCDFGH"},
+			15_000: {"BCDFGH", "XYZ346"},
+			0:      {"BCDFGH", "GGGGGG", "XYZ346"},
+		} {
+			got, err := log.Overdue(t.Context(), late)
+			if err != nil {
+				t.Fatal(err)
+			}
+			slices.Sort(got)
+			if !slices.Equal(got, want) {
+				t.Errorf("overdue by %d ms: %v, want %v", late, got, want)
+			}
+		}
+	})
+}
+
+func TestAStoreThatHasForgottenTheScriptsIsTaughtAgain(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log := redistest.Open(t, url)
+		for range 2 {
+			if _, err := log.Overdue(t.Context(), 0); err != nil {
+				t.Fatal(err)
+			}
+			if err := redistest.Client(t, url).ScriptFlush(t.Context()).Err(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
+	})
+}
+
+func registered(t *testing.T, client redis.UniversalClient) []string {
+	t.Helper()
+	codes, err := client.ZRange(context.Background(), redislog.RegisterKey(redislog.Bucket(code)), 0, -1).Result()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return codes
+}
+
+func TestOnlyARoomWhoseLogIsGoneIsDismissed(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log, client := redistest.Open(t, url), redistest.Client(t, url)
+		head := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann"), Alarm: room.Alarm{Since: 1, Lasts: 1}})
+		dismiss := func() {
+			t.Helper()
+			if err := log.Dismiss(t.Context(), code); err != nil {
+				t.Fatal(err)
+			}
+		}
+		dismiss()
+		expectDue(t, client, due(2))
+		if codes := registered(t, client); !slices.Equal(codes, []string{string(code)}) {
+			t.Errorf("registered are %v, want the room", codes)
+		}
+		expectEntries(t, read(t, log, room.ID{}), head)
+
+		if err := client.Del(t.Context(), redislog.LogKey(code)).Err(); err != nil {
+			t.Fatal(err)
+		}
+		dismiss()
+		expectDue(t, client)
+		if codes := registered(t, client); len(codes) != 0 {
+			t.Errorf("registered are %v after the room was dismissed", codes)
+		}
+	})
+}
+
+func TestARoomIsRegisteredWhenItIsCreated(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log, client := redistest.Open(t, url), redistest.Client(t, url)
+		first := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
+		client.ZRem(t.Context(), redislog.RegisterKey(redislog.Bucket(code)), string(code))
+		again := mustAppend(t, log, room.Draft{After: first.ID, Nonce: 2, Events: away("ann")})
+		if codes := registered(t, client); len(codes) != 0 {
+			t.Errorf("a later entry registered %v", codes)
+		}
+		client.Del(t.Context(), redislog.LogKey(code))
+		first = mustAppend(t, log, room.Draft{Nonce: 3, Events: away("ann")})
+		since := client.ZScore(t.Context(), redislog.RegisterKey(redislog.Bucket(code)), string(code)).Val()
+		if room.Instant(since) != first.At || first.At < again.At {
+			t.Errorf("registered at %v, want %v", since, first.At)
+		}
+	})
+}
+
+func TestRoomsThatExpiredLeaveTheRegisterInTime(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log, client := redistest.Open(t, url), redistest.Client(t, url)
+		gone := redis.Z{Score: 1, Member: "gone"}
+		for b := range redislog.Buckets {
+			client.ZAdd(t.Context(), redislog.RegisterKey(b), gone)
+		}
+		// Each pass looks at one bucket.
+		left := redislog.Buckets
+		for left == redislog.Buckets {
+			if _, err := log.Overdue(t.Context(), 0); err != nil {
+				t.Fatal(err)
+			}
+			left = 0
+			for b := range redislog.Buckets {
+				left += int(client.ZCount(t.Context(), redislog.RegisterKey(b), "1", "1").Val())
+			}
+		}
+	})
+}

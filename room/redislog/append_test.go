@@ -1,0 +1,159 @@
+package redislog_test
+
+import (
+	"errors"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/room/redislog"
+	"rattle/room/redislog/redistest"
+)
+
+const code = room.Code("KTMVQR")
+
+func away(p room.PlayerID) []room.Event { return []room.Event{room.WentAway{Player: p}} }
+
+func appendTo(t *testing.T, log room.Log, d room.Draft) room.Outcome {
+	t.Helper()
+	outcome, err := log.Append(t.Context(), code, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return outcome
+}
+
+func mustAppend(t *testing.T, log room.Log, d room.Draft) room.Entry {
+	t.Helper()
+	outcome := appendTo(t, log, d)
+	if outcome.Verdict != room.Appended {
+		t.Fatalf("append after %v: verdict %v, want appended", d.After, outcome.Verdict)
+	}
+	return outcome.Entry
+}
+
+func read(t *testing.T, log room.Log, after room.ID) []room.Entry {
+	t.Helper()
+	tail, err := log.Read(t.Context(), code, after)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tail.Entries
+}
+
+func expectEntries(t *testing.T, got []room.Entry, want ...room.Entry) {
+	t.Helper()
+	if len(got) == 0 && len(want) == 0 {
+		return
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("entries (-want +got):\n%s", diff)
+	}
+}
+
+func TestEntriesAreReadAsTheyWereAppended(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log := redistest.Open(t, url)
+		expectEntries(t, read(t, log, room.ID{}))
+
+		first := mustAppend(t, log, room.Draft{Nonce: 1 << 63, Events: away("ann")})
+		second := mustAppend(t, log, room.Draft{After: first.ID, Nonce: 1, Events: away("bob")})
+
+		if first.ID != (room.ID{Version: 1, Nonce: 1 << 63}) || second.ID.Version != 2 {
+			t.Errorf("ids %v and %v, want versions 1 and 2 with the nonces of the drafts", first.ID, second.ID)
+		}
+		if now := room.Instant(time.Now().UnixMilli()); first.At.Since(now) > 60_000 || now.Since(first.At) > 60_000 {
+			t.Errorf("stamped %v, want about %v", first.At, now)
+		}
+		expectEntries(t, read(t, log, room.ID{}), first, second)
+		expectEntries(t, read(t, log, first.ID), second)
+		expectEntries(t, read(t, log, second.ID))
+	})
+}
+
+func TestOnlyOneOfManyWritersFollowsAnEntry(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log := redistest.Open(t, url)
+		var won, behind atomic.Int32
+		var writers sync.WaitGroup
+		for nonce := range uint64(8) {
+			writers.Go(func() {
+				outcome, err := log.Append(t.Context(), code, room.Draft{Nonce: nonce, Events: away("ann")})
+				switch {
+				case err != nil:
+					t.Error(err)
+				case outcome.Verdict == room.Appended:
+					won.Add(1)
+				case outcome.Verdict == room.Behind && len(outcome.Missing) == 1:
+					behind.Add(1)
+				}
+			})
+		}
+		writers.Wait()
+		if won.Load() != 1 || behind.Load() != 7 {
+			t.Errorf("%d appended, %d told what they missed; want 1 and 7", won.Load(), behind.Load())
+		}
+	})
+}
+
+func TestWhoIsBehindIsToldWhatIsMissing(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log := redistest.Open(t, url)
+		first := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
+		second := mustAppend(t, log, room.Draft{After: first.ID, Nonce: 2, Events: away("bob")})
+		third := mustAppend(t, log, room.Draft{After: second.ID, Nonce: 3, Events: away("cyd")})
+
+		outcome := appendTo(t, log, room.Draft{After: first.ID, Nonce: 4, Events: away("dan")})
+		if outcome.Verdict != room.Behind {
+			t.Fatalf("verdict %v, want behind", outcome.Verdict)
+		}
+		expectEntries(t, outcome.Missing, second, third)
+		expectEntries(t, read(t, log, third.ID))
+	})
+}
+
+func TestALogThatLostItsEndSaysSo(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log := redistest.Open(t, url)
+		first := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
+		kept := mustAppend(t, log, room.Draft{After: first.ID, Nonce: 2, Events: away("bob")})
+
+		for name, lost := range map[string]room.ID{
+			"newer than all there is":      {Version: 3, Nonce: 9},
+			"written twice as one version": {Version: kept.ID.Version, Nonce: 9},
+			"between two that are there":   {Version: first.ID.Version, Nonce: 9},
+		} {
+			outcome := appendTo(t, log, room.Draft{After: lost, Nonce: 3, Events: away("cyd")})
+			if outcome.Verdict != room.Lost {
+				t.Errorf("append after one %s: verdict %v, want lost", name, outcome.Verdict)
+			}
+			if _, err := log.Read(t.Context(), code, lost); !errors.Is(err, room.ErrLost) {
+				t.Errorf("read after one %s: error %v, want ErrLost", name, err)
+			}
+		}
+		expectEntries(t, read(t, log, room.ID{}), first, kept)
+	})
+}
+
+func TestAnEntryOfANewerReleaseIsNotMisread(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log, client := redistest.Open(t, url), redistest.Client(t, url)
+		head := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
+		err := client.XAdd(t.Context(), &redis.XAddArgs{
+			Stream: redislog.LogKey(code),
+			ID:     "2-5",
+			Values: []any{"at", int64(head.At), "events", `[{"kind":"levitated","data":{}}]`},
+		}).Err()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := log.Read(t.Context(), code, head.ID); !errors.Is(err, room.ErrUnknownEvent) {
+			t.Errorf("error %v, want ErrUnknownEvent", err)
+		}
+	})
+}

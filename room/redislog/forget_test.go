@@ -1,0 +1,69 @@
+package redislog_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"rattle/room"
+	"rattle/room/redislog"
+	"rattle/room/redislog/redistest"
+)
+
+func TestWhatBelongsToARoomIsForgottenWithIt(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log, client := redistest.Open(t, url), redistest.Client(t, url)
+		tb := newTable(t, log)
+		tb.seats(2, true)
+		attend(t, log, "ann")
+		list(t, log, room.Listing{Code: code})
+
+		keys, err := client.Keys(t.Context(), "*").Result()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []string{redislog.LogKey(code), redislog.SnapshotKey(code), redislog.LeasesKey(code)} {
+			if !slices.Contains(keys, want) {
+				t.Errorf("the keys are %v, without %s", keys, want)
+			}
+		}
+		for _, key := range keys {
+			left := client.TTL(t.Context(), key).Val()
+			if key == redislog.RegisterKey(redislog.Bucket(code)) {
+				continue // which holds many rooms; see TestRoomsThatExpired...
+			}
+			if left <= 0 || left > 24*time.Hour {
+				t.Errorf("%s lives %v, want a day at most", key, left)
+			}
+		}
+		for _, key := range []string{redislog.LogKey(code), redislog.SnapshotKey(code)} {
+			if left := client.TTL(t.Context(), key).Val(); left < 23*time.Hour {
+				t.Errorf("%s lives %v, want a day", key, left)
+			}
+		}
+	})
+}
+
+func TestARoomWithSomebodyInItIsNotForgotten(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log, client := redistest.Open(t, url), redistest.Client(t, url)
+		tb := newTable(t, log)
+		tb.seats(2, true)
+		kept := []string{redislog.LogKey(code), redislog.SnapshotKey(code)}
+		for _, key := range kept {
+			client.Expire(t.Context(), key, time.Hour)
+		}
+		lives := func(most time.Duration) {
+			t.Helper()
+			for _, key := range kept {
+				if left := client.TTL(t.Context(), key).Val(); left > most || left < most-time.Minute {
+					t.Errorf("%s lives %v, want %v", key, left, most)
+				}
+			}
+		}
+		attend(t, log)
+		lives(time.Hour)
+		attend(t, log, "ann")
+		lives(24 * time.Hour)
+	})
+}

@@ -1,0 +1,107 @@
+package redislog_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"rattle/room"
+	"rattle/room/redislog"
+	"rattle/room/redislog/redistest"
+)
+
+// brief makes leases run out while a test waits.
+func brief(server string) redislog.Options {
+	return redislog.Options{Server: server, Look: 100 * time.Millisecond, Lease: 2 * time.Second}
+}
+
+func attend(t *testing.T, log room.Log, players ...room.PlayerID) (room.Roll, room.ID) {
+	t.Helper()
+	roll, head, err := log.Attend(t.Context(), code, players)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return roll, head
+}
+
+func expectHere(t *testing.T, roll room.Roll, want ...room.PlayerID) {
+	t.Helper()
+	var here []room.PlayerID
+	for p := range roll.Here {
+		here = append(here, p)
+	}
+	slices.Sort(here)
+	if !slices.Equal(here, want) {
+		t.Errorf("here are %v, want %v", here, want)
+	}
+}
+
+func TestEveryServerKnowsWhoIsAtAny(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		ours, theirs := redistest.Open(t, url), redistest.Open(t, url)
+		head := mustAppend(t, ours, room.Draft{Nonce: 1, Events: away("ann")})
+		roll, _ := attend(t, ours, "ann", "with a space")
+		expectHere(t, roll, "ann", "with a space")
+		roll, at := attend(t, theirs, "ann", "bob")
+		expectHere(t, roll, "ann", "bob", "with a space")
+		if at != head.ID || roll.Now < head.At {
+			t.Errorf("the look was at %v of %v, want %v of %v or later", roll.Now, at, head.At, head.ID)
+		}
+		roll, _ = attend(t, ours)
+		expectHere(t, roll, "ann", "bob", "with a space")
+	})
+}
+
+func TestALeaseIsRenewedWhileTheRoomIsWatchedAndThenRunsOut(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		ours := redistest.OpenWith(t, redistest.Client(t, url), brief("OURS"))
+		theirs := redistest.OpenWith(t, redistest.Client(t, url), brief("THEIRS"))
+		mustAppend(t, ours, room.Draft{Nonce: 1, Events: away("ann")})
+		ctx, leave := context.WithCancel(t.Context())
+		if _, err := ours.Watch(ctx, code); err != nil {
+			t.Fatal(err)
+		}
+		hints, err := theirs.Watch(t.Context(), code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		begun, _ := attend(t, ours, "ann", "bob")
+		attend(t, ours, "ann")
+
+		const lease = 2000
+		var roll room.Roll
+		for roll.Now.Since(begun.Now) < 3*lease/2 {
+			roll = *nextLook(t, hints).Roll
+			if _, ok := roll.Here["ann"]; !ok {
+				t.Fatalf("ann is missed after %d ms", roll.Now.Since(begun.Now))
+			}
+		}
+		if _, ok := roll.Here["bob"]; ok {
+			t.Error("bob, whom nobody spoke of again, is still here")
+		}
+		leave()
+		roll, _ = attend(t, theirs)
+		expectHere(t, roll, "ann") // who leaves one server may be on the way to another
+		left := roll.Now
+		for len(roll.Here) > 0 {
+			roll = *nextLook(t, hints).Roll
+		}
+		if took := roll.Now.Since(left); took > 2*lease {
+			t.Errorf("ann's lease took %d ms to run out", took)
+		}
+	})
+}
+
+func TestNobodyIsInARoomThatDoesNotExist(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		roll, head := attend(t, redistest.Open(t, url), "ann")
+		expectHere(t, roll)
+		if head != (room.ID{}) {
+			t.Errorf("head %v of no log", head)
+		}
+		if n := redistest.Client(t, url).Exists(t.Context(), redislog.LeasesKey(code)).Val(); n != 0 {
+			t.Error("a lease was written")
+		}
+	})
+}

@@ -1,0 +1,177 @@
+package redislog_test
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rattle/room"
+	"rattle/room/redislog"
+	"rattle/room/redislog/redistest"
+)
+
+// table is a room that grows by a seat with each entry; states and entries are all it went
+// through.
+type table struct {
+	t       *testing.T
+	log     room.Log
+	states  []room.State
+	entries []room.Entry
+}
+
+func newTable(t *testing.T, log room.Log) *table {
+	t.Helper()
+	settings, err := room.DefaultSettings("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := &table{t: t, log: log, states: make([]room.State, 1)}
+	tb.grow(false, room.Created{Code: code, Settings: settings})
+	return tb
+}
+
+func (tb *table) state() room.State { return tb.states[len(tb.states)-1] }
+
+// grow appends an entry, and a snapshot of the state before it if that is wanted.
+func (tb *table) grow(snapshot bool, events ...room.Event) {
+	tb.t.Helper()
+	d := room.Draft{After: tb.state().Head, Nonce: 1, Events: events}
+	if snapshot {
+		d.Snapshot = encoded(tb.t, tb.state())
+	}
+	e := mustAppend(tb.t, tb.log, d)
+	tb.entries = append(tb.entries, e)
+	tb.states = append(tb.states, room.Evolve(tb.state(), e))
+}
+
+func (tb *table) seats(n int, snapshot bool) {
+	tb.t.Helper()
+	for range n {
+		name := fmt.Sprint("P", len(tb.entries))
+		tb.grow(snapshot, room.Seated{Player: room.PlayerID(name), Name: name})
+		snapshot = false
+	}
+}
+
+func encoded(t *testing.T, s room.State) []byte {
+	t.Helper()
+	text, err := room.EncodeState(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// replayed is what a tail that was read from the zero ID comes to.
+func replayed(tail room.Tail) room.State {
+	s := tail.Base
+	for _, e := range tail.Entries {
+		s = room.Evolve(s, e)
+	}
+	return s
+}
+
+func TestALogIsReadFromItsNewestSnapshot(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		tb := newTable(t, redistest.Open(t, url))
+		tb.seats(3, false)
+		for _, snapshots := range []int{1, 2} {
+			tb.seats(3, true)
+			tail, err := tb.log.Read(t.Context(), code, room.ID{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			expectEntries(t, tail.Entries, tb.entries[len(tb.entries)-3:]...)
+			if head := tb.states[len(tb.states)-4].Head; tail.Base.Head != head {
+				t.Errorf("after %d snapshots the base is of %v, want %v", snapshots, tail.Base.Head, head)
+			}
+			if diff := cmp.Diff(string(encoded(t, tb.state())), string(encoded(t, replayed(tail)))); diff != "" {
+				t.Errorf("the snapshot and what follows come to another state (-whole log +snapshot):\n%s", diff)
+			}
+		}
+	})
+}
+
+func TestAFollowerOfTheTrimmedPartIsSentToTheSnapshot(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		tb := newTable(t, redistest.Open(t, url))
+		tb.seats(4, false)
+		tb.seats(2, true)
+		// Entry 4 is the one that the snapshot is of.
+		for i, e := range tb.entries {
+			tail, err := tb.log.Read(t.Context(), code, e.ID)
+			switch {
+			case i < 4 && !errors.Is(err, room.ErrLost):
+				t.Errorf("read after entry %d: error %v, want ErrLost", i, err)
+			case i >= 4 && err != nil:
+				t.Errorf("read after entry %d: %v", i, err)
+			case i >= 4:
+				expectEntries(t, tail.Entries, tb.entries[i+1:]...)
+			}
+			want := room.Behind
+			if i < 4 {
+				want = room.Lost
+			}
+			if i == len(tb.entries)-1 {
+				continue
+			}
+			if o := appendTo(t, tb.log, room.Draft{After: e.ID, Nonce: 9, Events: away("ann")}); o.Verdict != want {
+				t.Errorf("append after entry %d: verdict %v, want %v", i, o.Verdict, want)
+			}
+		}
+		if o := appendTo(t, tb.log, room.Draft{Nonce: 9, Events: away("ann")}); o.Verdict != room.Lost {
+			t.Errorf("create again: verdict %v, want lost", o.Verdict)
+		}
+	})
+}
+
+func TestASnapshotIsKeptOnlyIfItsDraftIsAppended(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		tb := newTable(t, redistest.Open(t, url))
+		tb.seats(2, false)
+		late := room.Draft{
+			After: tb.state().Head, Nonce: 2, NotAfter: tb.state().At.Add(-1),
+			Events: away("ann"), Snapshot: encoded(t, tb.state()),
+		}
+		if o := appendTo(t, tb.log, late); o.Verdict != room.Late {
+			t.Fatalf("verdict %v, want late", o.Verdict)
+		}
+		behind := late
+		behind.After, behind.NotAfter = tb.states[2].Head, 0
+		if o := appendTo(t, tb.log, behind); o.Verdict != room.Behind {
+			t.Fatalf("verdict %v, want behind", o.Verdict)
+		}
+		expectEntries(t, read(t, tb.log, room.ID{}), tb.entries...)
+	})
+}
+
+func TestARepeatedDraftWithASnapshotIsRecognised(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		tb := newTable(t, redistest.Open(t, url))
+		tb.seats(2, false)
+		before := tb.state()
+		tb.seats(1, true)
+		d := room.Draft{After: before.Head, Nonce: 1, Events: tb.entries[3].Events, Snapshot: encoded(t, before)}
+		expectEntries(t, []room.Entry{mustAppend(t, tb.log, d)}, tb.entries[3])
+		// Even when the log has been trimmed in between.
+		tb.seats(1, true)
+		expectEntries(t, []room.Entry{mustAppend(t, tb.log, d)}, tb.entries[3])
+		expectEntries(t, read(t, tb.log, room.ID{}), tb.entries[4])
+	})
+}
+
+func TestALogWhoseSnapshotIsMissingIsNotReadAsAnotherRoom(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		tb := newTable(t, redistest.Open(t, url))
+		tb.seats(1, false)
+		tb.seats(1, true)
+		if err := redistest.Client(t, url).Del(t.Context(), redislog.SnapshotKey(code)).Err(); err != nil {
+			t.Fatal(err)
+		}
+		if tail, err := tb.log.Read(t.Context(), code, room.ID{}); err == nil {
+			t.Errorf("read as %+v", tail)
+		}
+	})
+}

@@ -1,0 +1,135 @@
+package redislog_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/room/redislog"
+	"rattle/room/redislog/redistest"
+)
+
+func watch(t *testing.T, ctx context.Context, log room.Log) <-chan room.Hint {
+	t.Helper()
+	hints, err := log.Watch(ctx, code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return hints
+}
+
+// next gives the next hint that is as wanted.
+func next(t *testing.T, hints <-chan room.Hint, wanted func(room.Hint) bool) room.Hint {
+	t.Helper()
+	const patience = 20 * time.Second
+	for late := time.After(patience); ; {
+		select {
+		case h := <-hints:
+			if wanted(h) {
+				return h
+			}
+		case <-late:
+			t.Fatal("no such hint")
+		}
+	}
+}
+
+func nextLook(t *testing.T, hints <-chan room.Hint) room.Hint {
+	t.Helper()
+	return next(t, hints, func(h room.Hint) bool { return h.Roll != nil })
+}
+
+func nextEntry(t *testing.T, hints <-chan room.Hint) room.Hint {
+	t.Helper()
+	return next(t, hints, func(h room.Hint) bool { return h.Roll == nil })
+}
+
+func TestAWatcherIsTold(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		ours := redistest.OpenWith(t, redistest.Client(t, url), brief("OURS"))
+		theirs := redistest.Open(t, url)
+		ctx, leave := context.WithCancel(t.Context())
+		hints := watch(t, ctx, ours)
+		first := mustAppend(t, theirs, room.Draft{Nonce: 1, Events: away("ann")})
+		second := mustAppend(t, theirs, room.Draft{After: first.ID, Nonce: 2, Events: away("bob")})
+
+		want := []room.Hint{{Entry: first}, {After: first.ID, Entry: second}}
+		if diff := cmp.Diff(want, []room.Hint{nextEntry(t, hints), nextEntry(t, hints)}); diff != "" {
+			t.Errorf("hints (-want +got):\n%s", diff)
+		}
+		if look := nextLook(t, hints); look.Entry.ID != second.ID || look.Entry.Events != nil {
+			t.Errorf("hint %v, want a look at the head %v", look, second.ID)
+		}
+
+		// Whoever comes after somebody left hears all the same.
+		leave()
+		hints = watch(t, t.Context(), ours)
+		third := mustAppend(t, theirs, room.Draft{After: second.ID, Nonce: 3, Events: away("cyd")})
+		if h := nextEntry(t, hints); h.Entry.ID != third.ID {
+			t.Errorf("hint of %v, want %v", h.Entry.ID, third.ID)
+		}
+	})
+}
+
+func TestAnEntryWhoseHintWasLostIsFoundByLooking(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log, client := redistest.OpenWith(t, redistest.Client(t, url), brief("OURS")), redistest.Client(t, url)
+		head := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
+		hints := watch(t, t.Context(), log)
+		silent := &redis.XAddArgs{Stream: redislog.LogKey(code), ID: "2-9", Values: []any{"at", int64(head.At), "events", "[]"}}
+		if err := client.XAdd(t.Context(), silent).Err(); err != nil {
+			t.Fatal(err)
+		}
+		next(t, hints, func(h room.Hint) bool { return h.Entry.ID == room.ID{Version: 2, Nonce: 9} })
+	})
+}
+
+func TestAWatcherLearnsThatTheEndOrAllIsLost(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log, client := redistest.OpenWith(t, redistest.Client(t, url), brief("OURS")), redistest.Client(t, url)
+		first := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
+		lost := mustAppend(t, log, room.Draft{After: first.ID, Nonce: 2, Events: away("bob")})
+		hints := watch(t, t.Context(), log)
+		next(t, hints, func(h room.Hint) bool { return h.Entry.ID == lost.ID })
+
+		if err := client.XDel(t.Context(), redislog.LogKey(code), lost.ID.String()).Err(); err != nil {
+			t.Fatal(err)
+		}
+		next(t, hints, func(h room.Hint) bool { return h.Entry.ID == first.ID })
+		if _, err := log.Read(t.Context(), code, lost.ID); !errors.Is(err, room.ErrLost) {
+			t.Errorf("error %v, want ErrLost", err)
+		}
+		if err := client.Del(t.Context(), redislog.LogKey(code)).Err(); err != nil {
+			t.Fatal(err)
+		}
+		next(t, hints, func(h room.Hint) bool { return h.Entry.ID == room.ID{} })
+	})
+}
+
+func TestAWatchOutlivesItsConnection(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client, faults := faultyClient(t, url)
+		// It looks only when a connection was made again.
+		ours := redistest.OpenWith(t, client, redislog.Options{Look: time.Hour})
+		theirs := redistest.Open(t, url)
+		hints := watch(t, t.Context(), ours)
+		var head room.ID
+		for nonce := range uint64(3) {
+			faults.lose.Store(1)
+			silent := mustAppend(t, theirs, room.Draft{After: head, Nonce: nonce, Events: away("ann")})
+			if look := nextLook(t, hints); look.Entry.ID != silent.ID {
+				t.Errorf("a look at %v, want %v", look.Entry.ID, silent.ID)
+			}
+			heard := mustAppend(t, theirs, room.Draft{After: silent.ID, Nonce: nonce, Events: away("bob")})
+			if h := nextEntry(t, hints); h.Entry.ID != heard.ID || h.After != silent.ID {
+				t.Errorf("hint %v, want %v", h, heard.ID)
+			}
+			head = heard.ID
+		}
+	})
+}
