@@ -1,7 +1,6 @@
 package web
 
 import (
-	"encoding/json"
 	"errors"
 	"maps"
 	"net/http"
@@ -97,16 +96,4 @@ func writeJSON(w http.ResponseWriter, status int, message []byte) {
 	w.Header().Set("Content-Length", strconv.Itoa(len(message)))
 	w.WriteHeader(status)
 	_, _ = w.Write(message)
-}
-
-const settingsLimit = 4 << 10 // bytes
-
-// decodeSettings reads the body of a POST.
-func decodeSettings(w http.ResponseWriter, r *http.Request) (room.Settings, error) {
-	var wish wishes
-	err := json.NewDecoder(http.MaxBytesReader(w, r.Body, settingsLimit)).Decode(&wish)
-	if err == nil && wish.Dice == "" {
-		err = errors.New("null is no object")
-	}
-	return wish.Settings, err
 }

@@ -75,6 +75,31 @@ func (p *person) joins(code string) {
 	p.awaits("the room", func(view) bool { return true })
 }
 
+// watches opens a socket and looks on.
+func (p *person) watches(code string) {
+	p.t.Helper()
+	p.opens()
+	p.says(`{"kind":"join","room":%q,"name":"","tab":%q,"watch":true}`, code, p.tab)
+	p.awaits("the room", func(view) bool { return true })
+}
+
+// isRefused says something and is told no.
+func (p *person) isRefused(code, format string, args ...any) {
+	p.t.Helper()
+	p.says(format, args...)
+	if got := p.hears("error"); got.Code != code || got.Text == "" {
+		p.t.Errorf("%s says %s and is answered %+v, want %s", p.name, fmt.Sprintf(format, args...), got, code)
+	}
+}
+
+// isClosed waits for a close with a code.
+func (p *person) isClosed(code int) {
+	p.t.Helper()
+	if got := p.hearsClose(); got != code {
+		p.t.Errorf("%s: closed with %d, want %d", p.name, got, code)
+	}
+}
+
 func (p *person) says(format string, args ...any) {
 	p.t.Helper()
 	if err := p.socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, format, args...)); err != nil {

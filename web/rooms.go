@@ -11,6 +11,8 @@ import (
 	"rattle/room"
 )
 
+const settingsLimit = 4 << 10 // bytes
+
 func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) {
 	if !speaksJSON(r) {
 		writeError(w, http.StatusUnsupportedMediaType, badMessage, "settings are JSON: Content-Type: application/json")
@@ -24,7 +26,8 @@ func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) {
 		s.writeTooFast(w, s.config.Limits.AllRooms.wait())
 		return
 	}
-	settings, err := decodeSettings(w, r)
+	var wish wishes
+	err := json.NewDecoder(http.MaxBytesReader(w, r.Body, settingsLimit)).Decode(&wish)
 	var refusal room.Refusal
 	if err != nil && !errors.As(err, &refusal) {
 		writeError(w, http.StatusBadRequest, badMessage, "settings are a JSON object")
@@ -34,7 +37,7 @@ func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) {
 	if err == nil {
 		ctx, cancel := context.WithTimeout(r.Context(), requestWait)
 		defer cancel()
-		code, err = s.config.Rooms.Create(ctx, settings)
+		code, err = s.config.Rooms.Create(ctx, wish.Settings)
 	}
 	if err != nil {
 		s.fail(w, "create a room", err)

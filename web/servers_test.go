@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	"rattle/engine/english"
 	"rattle/room"
 	"rattle/room/live"
 	"rattle/room/redislog"
@@ -25,16 +26,31 @@ type host struct {
 }
 
 // options change what a server is made of.
-type options func(*web.Config)
+type options func(*web.Config, *live.Config)
 
 func limited(change func(*web.Limits)) options {
-	return func(c *web.Config) {
+	return func(c *web.Config, _ *live.Config) {
 		c.Limits = web.DefaultLimits()
 		change(&c.Limits)
 	}
 }
 
-func logging(logger *slog.Logger) options { return func(c *web.Config) { c.Logger = logger } }
+func logging(logger *slog.Logger) options {
+	return func(c *web.Config, rooms *live.Config) { c.Logger, rooms.Logger = logger, logger }
+}
+
+// inEnglish plays with the words that people play with.
+func inEnglish(t *testing.T) options {
+	t.Helper()
+	lexicon, err := english.Lexicon()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func(_ *web.Config, rooms *live.Config) {
+		rooms.Lexicon = lexicon
+		rooms.Lists = room.Lists{room.Everyday: english.Everyday, room.Standard: english.Standard, room.Full: english.Full}
+	}
+}
 
 // startServer starts a whole server on a store, for the length of the test.
 func startServer(t *testing.T, store string, o ...options) *host {
@@ -48,17 +64,15 @@ func startServer(t *testing.T, store string, o ...options) *host {
 // newHost makes a server that does not listen yet.
 func newHost(t *testing.T, log *redislog.Log, o ...options) *host {
 	t.Helper()
+	quiet := slog.New(slog.NewTextHandler(io.Discard, nil))
 	c := web.Config{
 		Page: fstest.MapFS{
 			"index.html":            {Data: []byte("<!doctype html><title>Rattle</title>")},
 			"assets/main-abc123.js": {Data: []byte("export {}")},
 		},
-		Logger: slog.New(slog.NewTextHandler(io.Discard, nil)),
+		Logger: quiet,
 	}
-	for _, change := range o {
-		change(&c)
-	}
-	h := &host{rooms: live.New(live.Config{
+	rooms := live.Config{
 		Log:      log,
 		Alarms:   log,
 		Listings: log,
@@ -66,8 +80,12 @@ func newHost(t *testing.T, log *redislog.Log, o ...options) *host {
 		Lists:    room.Lists{room.Everyday: 0, room.Standard: 1, room.Full: 2},
 		Limits:   room.Limits{MinSeconds: 1, MaxSeconds: 600},
 		Encode:   web.Encode,
-		Logger:   c.Logger,
-	})}
+		Logger:   quiet,
+	}
+	for _, change := range o {
+		change(&c, &rooms)
+	}
+	h := &host{rooms: live.New(rooms)}
 	c.Rooms = h.rooms
 	edge, err := web.New(c)
 	if err != nil {

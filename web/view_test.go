@@ -23,6 +23,7 @@ type view struct {
 	ClosesAt   int64
 	Locked     bool
 	Commitment string
+	RoundID    string
 	Settings   room.Settings
 	Round      int
 	Players    []player

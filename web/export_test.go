@@ -1,0 +1,4 @@
+package web
+
+// What tests from outside share with those from inside.
+var SameCode = sameCode

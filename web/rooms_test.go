@@ -1,0 +1,197 @@
+package web_test
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"rattle/engine"
+	"rattle/room"
+	"rattle/room/roomtest"
+	"rattle/web"
+)
+
+// asks sends a request and gives the whole answer.
+func (p *person) asks(method, path, body string, header ...string) (*http.Response, string) {
+	p.t.Helper()
+	request, err := http.NewRequestWithContext(p.t.Context(), method, p.server.URL+path, strings.NewReader(body))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	for i := 0; i < len(header); i += 2 {
+		request.Header.Set(header[i], header[i+1])
+	}
+	response, err := p.browser.Do(request)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return response, string(text)
+}
+
+// gets asks for something that is there.
+func (p *person) gets(path string, into any) *http.Response {
+	p.t.Helper()
+	response, text := p.asks("GET", path, "")
+	if response.StatusCode != http.StatusOK || response.Header.Get("Cache-Control") != "no-store" ||
+		json.Unmarshal([]byte(text), into) != nil {
+		p.t.Fatalf("%s: %s %s", path, response.Status, text)
+	}
+	return response
+}
+
+func TestTheListOfPublicRooms(t *testing.T) {
+	server := quietServer(t)
+	few, _ := table(t, server, `{"access":"public","rounds":3}`, "Ann")
+	many, _ := table(t, server, `{"access":"public","seats":9}`, "Ann", "Bob")
+	table(t, server, `{}`, "Eve")
+	eve := newPerson(t, server, "Eve")
+	eve.creates(`{"access":"public"}`) // where nobody is
+	var list struct {
+		Rooms []struct {
+			Code, Dice, Phase       string
+			Seconds, Players, Seats int
+			Round, Rounds           int
+		}
+	}
+	for begin := time.Now(); len(list.Rooms) != 2 || list.Rooms[0].Players != 2; time.Sleep(50 * time.Millisecond) {
+		if time.Since(begin) > 10*time.Second {
+			t.Fatalf("the list stays %+v", list)
+		}
+		eve.gets("/api/rooms", &list)
+	}
+	first, second := list.Rooms[0], list.Rooms[1]
+	if first.Code != many || first.Seats != 9 || first.Phase != "lobby" || first.Dice != room.DefaultDice || first.Seconds != 180 {
+		t.Errorf("first is %+v, want %s with most players", first, many)
+	}
+	if second.Code != few || second.Rounds != 3 || second.Players != 1 {
+		t.Errorf("second is %+v, want %s", second, few)
+	}
+}
+
+func TestLookingAtARoom(t *testing.T) {
+	code, people := table(t, quietServer(t), `{"seconds":90}`, "Ann", "Bob")
+	people[0].says(`{"kind":"lock","locked":true}`)
+	people[0].awaits("the lock", func(v view) bool { return v.Locked })
+	var look struct {
+		Code, Phase string
+		Round       int
+		Settings    room.Settings
+		Players     []struct{ Name string }
+		Locked      bool
+	}
+	eve := newPerson(t, people[0].server, "Eve")
+	eve.gets("/api/rooms/"+strings.ToLower(code), &look)
+	if look.Code != code || look.Phase != "lobby" || look.Settings.Seconds != 90 || !look.Locked ||
+		len(look.Players) != 2 || look.Players[1].Name != "Bob" {
+		t.Errorf("the room looks like %+v", look)
+	}
+	if _, text := eve.asks("GET", "/api/rooms/"+code, ""); strings.Contains(text, people[0].sees.You) {
+		t.Errorf("somebody from outside is told the ids of players: %s", text)
+	}
+}
+
+func TestTheRecordOfARoundIsThatOfAFairOne(t *testing.T) {
+	code, people := table(t, quietServer(t), `{"seconds":0}`, "Ann", "Bob")
+	ann, bob := people[0], people[1]
+	record := "/api/rooms/" + code + "/record"
+	if response, text := ann.asks("GET", record, ""); response.StatusCode != http.StatusNotFound || !strings.Contains(text, "no-record") {
+		t.Errorf("before the first round: %s %s", response.Status, text)
+	}
+	ann.says(`{"kind":"start"}`)
+	commitment := bob.awaitsPhase("called").Commitment
+	ann.says(`{"kind":"contribute","bytes":"000102030405060708090a0b0c0d0e0f"}`)
+	bob.says(`{"kind":"contribute","bytes":"101112131415161718191a1b1c1d1e1f"}`)
+	board := bob.awaitsPhase("playing").board(t)
+	bob.submits(bob.sees.words(t, 1)[0])
+	ann.awaitsPhase("playing")
+	if response, _ := ann.asks("GET", record, ""); response.StatusCode != http.StatusNotFound {
+		t.Errorf("while it is played: %s", response.Status)
+	}
+	for _, p := range people {
+		p.says(`{"kind":"done"}`)
+	}
+	fair := ann.awaitsPhase("results").Result.Fair
+	if fair.Commitment != commitment || len(fair.Contributions) != 2 {
+		t.Errorf("what shows the board's fairness is %+v, bound by %s", fair, commitment)
+	}
+
+	var r room.Record
+	response := ann.gets(record, &r)
+	if got, want := response.Header.Get("Content-Disposition"), `attachment; filename="rattle-`+code+`-1.json"`; got != want {
+		t.Errorf("it is sent as %s, want %s", got, want)
+	}
+	lexicon := roomtest.Lexicon(t)
+	if err := r.Verify(t.Context(), engine.NewSolver(lexicon), lexicon); err != nil {
+		t.Error(err)
+	}
+	if r.Board != strings.ReplaceAll(board.String(), "\n", "/") && r.Board != board.String() {
+		t.Errorf("it has the board %s, want %s", r.Board, board)
+	}
+}
+
+func TestTheQRCodeOfARoomIsItsLink(t *testing.T) {
+	ann := newPerson(t, quietServer(t), "Ann")
+	response, drawing := ann.asks("GET", "/api/rooms/ktmvqr/qr.svg", "")
+	if response.StatusCode != http.StatusOK || response.Header.Get("Content-Type") != "image/svg+xml" ||
+		!strings.HasPrefix(response.Header.Get("Cache-Control"), "private") {
+		t.Fatalf("%s, %v", response.Status, response.Header)
+	}
+	web.SameCode(t, drawing, ann.server.URL+"/r/KTMVQR")
+	if response, _ := ann.asks("GET", "/api/rooms/nonsense/qr.svg", ""); response.StatusCode != http.StatusNotFound {
+		t.Errorf("what is no code: %s", response.Status)
+	}
+}
+
+func TestWhatTheAPIRefuses(t *testing.T) {
+	ann := newPerson(t, quietServer(t), "Ann")
+	for _, c := range []struct {
+		method, path, body, kind string
+		status                   int
+		code                     string
+	}{
+		{"GET", "/api/rooms/KTMVQR", "", "", 404, "unknown-room"},
+		{"GET", "/api/rooms/KTMVQR/record", "", "", 404, "unknown-room"},
+		{"GET", "/api/rooms/nonsense", "", "", 404, "unknown-room"},
+		{"GET", "/api/rooms/nonsense/record", "", "", 404, "unknown-room"},
+		{"GET", "/api/", "", "", 404, "bad-message"},
+		{"GET", "/api/scores", "", "", 404, "bad-message"},
+		{"DELETE", "/api/rooms/KTMVQR", "", "", 405, "bad-message"},
+		{"PUT", "/api/rooms", "{}", "", 405, "bad-message"},
+		{"POST", "/api/rooms", `{"list":"all"}`, "application/json", 400, "bad-settings"},
+		{"POST", "/api/rooms", `{"access":"secret"}`, "application/json", 400, "bad-settings"},
+		{"POST", "/api/rooms", `{"topology":"sphere"}`, "application/json", 400, "bad-settings"},
+		{"POST", "/api/rooms", `{"richness":5}`, "application/json", 400, "bad-settings"},
+		{"POST", "/api/rooms", `[]`, "application/json", 400, "bad-message"},
+		{"POST", "/api/rooms", `{"dice":"` + strings.Repeat("x", 5000) + `"}`, "application/json", 400, "bad-message"},
+		{"POST", "/api/rooms", `{"a":"=b"}`, "text/plain", 415, "bad-message"},
+		{"POST", "/api/rooms", `{}`, "multipart/form-data; boundary=x", 415, "bad-message"},
+	} {
+		response, text := ann.asks(c.method, c.path, c.body, "Content-Type", c.kind)
+		var m message
+		if err := json.Unmarshal([]byte(text), &m); err != nil || response.StatusCode != c.status ||
+			m.Kind != "error" || m.Code != c.code || m.Text == "" || response.Header.Get("Content-Type") != "application/json" {
+			t.Errorf("%s %s %.40s: %s %s, want %d %s", c.method, c.path, c.body, response.Status, text, c.status, c.code)
+		}
+		if c.status == 405 && response.Header.Get("Allow") == "" {
+			t.Errorf("%s %s: nothing is said of what is allowed", c.method, c.path)
+		}
+	}
+	for _, path := range []string{"/", "/api/rooms", "/healthz", "/readyz", "/api/rooms/KTMVQR/qr.svg"} {
+		if response, text := ann.asks("HEAD", path, ""); response.StatusCode != http.StatusOK || text != "" {
+			t.Errorf("HEAD %s: %s %q", path, response.Status, text)
+		}
+	}
+	for _, kind := range []string{"", "application/json", "application/json; charset=utf-8", "application/x-www-form-urlencoded"} {
+		if response, text := ann.asks("POST", "/api/rooms", "{}", "Content-Type", kind); response.StatusCode != http.StatusCreated {
+			t.Errorf("settings as %q: %s %s", kind, response.Status, text)
+		}
+	}
+}

@@ -1,0 +1,194 @@
+package web_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"rattle/engine"
+	"rattle/engine/english"
+)
+
+// secrets are what a round must not give away, as they would stand in any text.
+type secrets struct {
+	board []string // the letters, in every way in which this program writes them
+	words []string
+}
+
+// secretsOf takes the words of a board that are no part of how messages, and speech, are made,
+// like "plane" or "round" would be.
+func secretsOf(t *testing.T, v view, speech string) secrets {
+	t.Helper()
+	lexicon, err := english.Lexicon()
+	if err != nil {
+		t.Fatal(err)
+	}
+	board := v.board(t)
+	rules := engine.Rules{MinLetters: 4, List: english.Standard}
+	answers, err := engine.NewAnswers(t.Context(), engine.NewSolver(lexicon), board, rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	speech = strings.ToLower(speech + vocabulary(t))
+	var s secrets
+	for _, id := range answers.Words() {
+		if word := lexicon.Word(id); !strings.Contains(speech, word) && !lexicon.Flagged(id) {
+			s.words = append(s.words, word)
+		}
+	}
+	letters := strings.Join(v.Board.Faces, "")
+	s.board = []string{
+		strings.ToLower(letters), strings.ToLower(strings.Join(v.Board.Faces, `","`)),
+		strings.ToLower(board.String()), strings.ToLower(strings.ReplaceAll(board.String(), "\n", `\n`)), strings.ToLower(strings.Join(v.Board.Faces, " ")),
+	}
+	return s
+}
+
+// vocabulary is all that messages consist of, but for the words that the examples play with.
+func vocabulary(t *testing.T) string {
+	t.Helper()
+	files, err := filepath.Glob("testdata/messages/*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no examples", err)
+	}
+	var speech strings.Builder
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		speech.Write(text)
+	}
+	return speech.String()
+}
+
+// in gives what of the secrets stands in a text, but for words that the reader may know.
+func (s secrets) in(text string, known ...string) (given []string) {
+	text = strings.ToLower(text)
+	for _, word := range known { // others may be a part of it
+		text = strings.ReplaceAll(text, `"`+word+`"`, "")
+	}
+	for _, word := range s.words {
+		if !slices.Contains(known, word) && strings.Contains(text, word) {
+			given = append(given, word)
+		}
+	}
+	return given
+}
+
+func (s secrets) boardIn(text string) bool {
+	text = strings.ToLower(text)
+	return slices.ContainsFunc(s.board, func(b string) bool { return strings.Contains(text, b) })
+}
+
+// recording is what one reader has received, by phases of the round.
+type recording struct {
+	who                    string
+	known                  []string // words that the reader found
+	before, playing, after string
+}
+
+// split cuts what a person heard at the messages that open and close the round.
+func (p *person) split(scrub *strings.Replacer, known ...string) recording {
+	r := recording{who: p.name, known: known}
+	into := &r.before
+	for _, line := range p.heard {
+		switch {
+		case strings.Contains(line, `"phase":"playing"`):
+			into = &r.playing
+		case strings.Contains(line, `"phase":"results"`):
+			into = &r.after
+		}
+		*into += scrub.Replace(line) + "\n"
+	}
+	return r
+}
+
+// visits asks everything that HTTP answers about a room.
+func (p *person) visits(code string) string {
+	p.t.Helper()
+	var all strings.Builder
+	for _, path := range []string{"/api/rooms", "/api/rooms/" + code, "/api/rooms/" + code + "/record", "/api/rooms/" + code + "/qr.svg", "/r/" + code, "/readyz"} {
+		response, text := p.asks("GET", path, "")
+		for name, values := range response.Header {
+			all.WriteString(name + strings.Join(values, ","))
+		}
+		all.WriteString(text)
+	}
+	return all.String()
+}
+
+func TestNothingIsGivenAwayDuringARound(t *testing.T) {
+	server := quietServer(t, inEnglish(t))
+	code, people := table(t, server, `{"seconds":0,"count":true,"access":"public","richness":"rich"}`, "Ann", "Bob")
+	ann, bob, eve, visitor := people[0], people[1], newPerson(t, server, "Eve"), newPerson(t, server, "Visitor")
+	eve.watches(code)
+	readers := []*person{ann, bob, eve}
+	speech := visitor.visits(code) // without a round
+
+	ann.says(`{"kind":"start"}`)
+	for _, p := range readers {
+		p.awaitsPhase("called")
+	}
+	web := recording{who: "HTTP", before: visitor.visits(code)}
+	for _, p := range readers {
+		p.awaitsPhase("playing")
+	}
+	web.playing = visitor.visits(code)
+	secret := secretsOf(t, ann.sees, speech)
+	if len(secret.words) < 20 {
+		t.Fatalf("the board has the words %v, too few to try", secret.words)
+	}
+	anns, bobs := secret.words[:8], secret.words[6:12]
+	for _, word := range anns {
+		ann.submits(word)
+	}
+	for _, word := range bobs {
+		if got := bob.submits(word); got.Refusal != "" {
+			t.Fatalf("%s is answered %+v", word, got)
+		}
+	}
+	bob.submits("zzzzzz")
+	eve.isRefused("not-joined", `{"kind":"word","n":1,"word":%q}`, secret.words[0])
+	web.playing += visitor.visits(code)
+	ann.says(`{"kind":"done"}`)
+	bob.says(`{"kind":"done"}`)
+	for _, p := range readers {
+		p.awaitsPhase("results")
+	}
+	web.after = visitor.visits(code)
+
+	// What is drawn by chance may spell anything.
+	scrub := strings.NewReplacer(ann.sees.You, "", bob.sees.You, "", eve.sees.You, "", code, "",
+		ann.sees.Commitment, "", ann.sees.RoundID, "")
+	for _, r := range []recording{
+		ann.split(scrub, anns...), bob.split(scrub, bobs...), eve.split(scrub),
+		{web.who, nil, scrub.Replace(web.before), scrub.Replace(web.playing), scrub.Replace(web.after)},
+	} {
+		if r.before == "" || r.playing == "" || r.after == "" {
+			t.Fatalf("%s received nothing in some phase", r.who)
+		}
+		if given := secret.in(r.before); given != nil || secret.boardIn(r.before) || strings.Contains(r.before, `"board"`) {
+			t.Errorf("before the opening %s received %v in\n%s", r.who, given, r.before)
+		}
+		if given := secret.in(r.playing, r.known...); given != nil {
+			t.Errorf("before the close %s received %v in\n%s", r.who, given, r.playing)
+		}
+		// That the search finds what is there shows at the end.
+		if !secret.boardIn(r.after) {
+			t.Errorf("after the close %s received no board", r.who)
+		}
+		want := secret.words
+		if r.who == "HTTP" {
+			want = secret.words[:12] // a record has what was found
+			if secret.boardIn(r.playing) {
+				t.Errorf("before the close HTTP gave the board away in\n%s", r.playing)
+			}
+		}
+		if given := secret.in(r.after); len(given) < len(want) {
+			t.Errorf("after the close %s received %d words, want %d", r.who, len(given), len(want))
+		}
+	}
+}
