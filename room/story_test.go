@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
-	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -17,7 +16,7 @@ import (
 
 // story plays a room without servers: a log in a slice, and a clock that is told the time.
 type story struct {
-	t     testing.TB
+	t     tb
 	now   room.Instant
 	log   []room.Entry
 	state room.State
@@ -27,23 +26,31 @@ type story struct {
 	rounds  int
 }
 
+// tb is a test: a story, or a property.
+type tb interface {
+	Helper()
+	Errorf(format string, args ...any)
+	Fatal(args ...any)
+	Fatalf(format string, args ...any)
+}
+
 const start room.Instant = 1_763_700_000_000
 
 const code room.Code = "KTMVQR"
 
 // newStory begins with a private room that ann has joined first, then bob. Every round is
 // played on the textbook's board.
-func newStory(t testing.TB) *story { return newStoryWith(t, func(*room.Settings) {}) }
+func newStory(t tb) *story { return newStoryWith(t, func(*room.Settings) {}) }
 
 // newStoryWith has other settings than the usual.
-func newStoryWith(t testing.TB, change func(*room.Settings)) *story {
+func newStoryWith(t tb, change func(*room.Settings)) *story {
 	s := &story{t: t, now: start, table: textbook(t)}
 	s.does(room.Create{Code: code, Settings: settingsWith(t, change)})
 	s.joins("ann", "bob")
 	return s
 }
 
-func settingsWith(t testing.TB, change func(*room.Settings)) room.Settings {
+func settingsWith(t tb, change func(*room.Settings)) room.Settings {
 	t.Helper()
 	settings, err := room.DefaultSettings("")
 	must(t, err)
@@ -53,7 +60,7 @@ func settingsWith(t testing.TB, change func(*room.Settings)) room.Settings {
 
 func public(s *room.Settings) { s.Access = room.Public }
 
-func must(t testing.TB, err error) {
+func must(t tb, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
@@ -267,12 +274,14 @@ var alike = cmp.Options{
 	cmpopts.IgnoreUnexported(room.Wrong{}, room.BoardWord{}),
 }
 
-func expect[T any](t testing.TB, what string, got, want T) {
+func expect[T any](t tb, what string, got, want T) {
 	t.Helper()
-	if diff := cmp.Diff(want, got, alike); diff != "" {
+	if diff := diff(got, want); diff != "" {
 		t.Errorf("%s (-want +got):\n%s", what, diff)
 	}
 }
+
+func diff[T any](got, want T) string { return cmp.Diff(want, got, alike) }
 
 // kinds names events by their types.
 func kinds(events []room.Event) []string {

@@ -3,7 +3,6 @@ package room_test
 import (
 	"context"
 	"sync"
-	"testing"
 
 	"rattle/engine"
 	"rattle/engine/english"
@@ -26,7 +25,7 @@ const textbookBoard = "ATEE/APYO/TINU/EDSE"
 
 // textbook has the textbook's board and a small list: tide is for the standard list, sid for
 // the full one alone; nip is one that the game does not say by itself.
-func textbook(t testing.TB) table {
+func textbook(t tb) table {
 	t.Helper()
 	var b engine.Builder
 	for _, w := range []string{"pin", "pins", "pine", "pines", "pint", "dates", "din", "dine", "dines", "side", "sun"} {
@@ -62,7 +61,7 @@ var known = sync.OnceValues(func() (table, error) {
 })
 
 // served has the words and the dealing of the real game.
-func served(t testing.TB) table {
+func served(t tb) table {
 	t.Helper()
 	tab, err := known()
 	must(t, err)
@@ -70,7 +69,7 @@ func served(t testing.TB) table {
 	return tab
 }
 
-func (tab table) deals(t testing.TB, r room.Round) *engine.Dealt {
+func (tab table) deals(t tb, r room.Round) *engine.Dealt {
 	t.Helper()
 	if tab.board != nil {
 		return &engine.Dealt{Board: tab.board, Attempt: 1}
@@ -80,7 +79,7 @@ func (tab table) deals(t testing.TB, r room.Round) *engine.Dealt {
 	return &dealt
 }
 
-func (tab table) solves(t testing.TB, r room.Round) *engine.Answers {
+func (tab table) solves(t tb, r room.Round) *engine.Answers {
 	t.Helper()
 	answers, err := engine.NewAnswers(context.Background(), tab.solver, r.Board, tab.lists.Rules(r.Settings))
 	must(t, err)

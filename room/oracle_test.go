@@ -1,0 +1,184 @@
+package room_test
+
+import (
+	"pgregory.net/rapid"
+
+	"rattle/room"
+)
+
+// The oracle counts a round from the events of its log alone, as one would by hand.
+
+type claim struct {
+	player room.PlayerID
+	word   string
+	points int
+}
+
+// claims gives what was found, in order, and how many wrong words cost each player a point,
+// since the last call.
+func claims(log []room.Entry) (found []claim, wrong map[room.PlayerID]int) {
+	for _, entry := range log {
+		for _, event := range entry.Events {
+			switch e := event.(type) {
+			case room.RoundCalled:
+				found, wrong = nil, make(map[room.PlayerID]int)
+			case room.WordFound:
+				found = append(found, claim{e.Player, e.Word, e.Points})
+			case room.WordMissed:
+				wrong[e.Player]++
+			}
+		}
+	}
+	return found, wrong
+}
+
+// counted is what a player has in the end: points, and the number of counted words by length.
+type counted struct {
+	points  int
+	lengths [30]int
+}
+
+func (c counted) beats(o counted) bool {
+	if c.points != o.points {
+		return c.points > o.points
+	}
+	for n := len(c.lengths) - 1; n > 0; n-- {
+		if c.lengths[n] != o.lengths[n] {
+			return c.lengths[n] > o.lengths[n]
+		}
+	}
+	return false
+}
+
+func oracle(rule room.Shared, found []claim, wrong, seated map[room.PlayerID]int) map[room.PlayerID]counted {
+	all := make(map[room.PlayerID]counted)
+	for p := range seated {
+		all[p] = counted{}
+	}
+	for p, n := range wrong {
+		all[p] = counted{points: -n}
+	}
+	for i, c := range found {
+		sum, counts := all[c.player], true
+		for j, o := range found {
+			if i == j || o.word != c.word {
+				continue
+			}
+			counts = counts && (rule == room.AllCount || rule == room.FirstFinder && i < j)
+		}
+		if counts {
+			sum.points += c.points
+			sum.lengths[len(c.word)]++
+		}
+		all[c.player] = sum
+	}
+	return all
+}
+
+// checkTally: the tally is the oracle's.
+func checkTally(rt *rapid.T, s *story) {
+	found, wrong := claims(s.log)
+	seated := make(map[room.PlayerID]int)
+	for _, seat := range s.state.Seats {
+		seated[seat.Player] = 0
+	}
+	want := oracle(s.state.Round.Settings.Shared, found, wrong, seated)
+	if len(want) != len(s.state.Round.Tally) {
+		rt.Fatalf("%d standings, want %d", len(s.state.Round.Tally), len(want))
+	}
+	words := 0
+	for i, standing := range s.state.Round.Tally {
+		mine, rank := want[standing.Player], 1
+		for _, other := range want {
+			if other.beats(mine) {
+				rank++
+			}
+		}
+		if standing.Points != mine.points || standing.Rank != rank || standing.Wrong != wrong[standing.Player] {
+			rt.Fatalf("%+v: want rank %d and %+v", standing, rank, mine)
+		}
+		if i > 0 && s.state.Round.Tally[i-1].Rank > rank {
+			rt.Fatalf("rank %d stands after %d", rank, s.state.Round.Tally[i-1].Rank)
+		}
+		words += len(standing.Words)
+		checkScored(rt, standing, found)
+	}
+	if words != len(found) {
+		rt.Fatalf("%d words are listed, %d were found", words, len(found))
+	}
+}
+
+// checkScored: each word stands with its worth, in its place, and with all who found it too.
+func checkScored(rt *rapid.T, standing room.Standing, found []claim) {
+	last, sum := 0, 0
+	for _, w := range standing.Words {
+		if w.Order <= last || w.Order > len(found) || found[w.Order-1] != (claim{standing.Player, w.Word, w.Worth}) {
+			rt.Fatalf("%s lists %+v", standing.Player, w)
+		}
+		var others []room.PlayerID
+		for _, c := range found {
+			if c.word == w.Word && c.player != standing.Player {
+				others = append(others, c.player)
+			}
+		}
+		same(rt, "who shares "+w.Word, w.SharedWith, others)
+		last = w.Order
+		sum += w.Points
+	}
+	if sum-standing.Wrong != standing.Points {
+		rt.Fatalf("words for %d less %d are %d points", sum, standing.Wrong, standing.Points)
+	}
+}
+
+// checkMatch: a match is the sum of its rounds.
+func checkMatch(rt *rapid.T, s *story) {
+	rules := s.state.Round.Settings
+	totals, rounds := make(map[room.PlayerID]int), 0
+	for _, entry := range s.log {
+		for _, event := range entry.Events {
+			switch e := event.(type) {
+			case room.Ruled:
+				totals, rounds = make(map[room.PlayerID]int), 0
+			case room.RoundCalled:
+				if e.NewMatch {
+					totals, rounds = make(map[room.PlayerID]int), 0
+				}
+			case room.Closed:
+				rounds++
+				for _, standing := range e.Tally {
+					totals[standing.Player] += standing.Points
+				}
+			}
+		}
+	}
+	match := s.state.Match
+	if rules.Rounds == 0 && rules.Target == 0 {
+		same(rt, "match where none is played", match, room.Match{})
+		return
+	}
+	best := false
+	for _, total := range match.Totals {
+		best = best || rules.Target > 0 && total.Points >= rules.Target
+		if total.Points != totals[total.Player] {
+			rt.Fatalf("match total %+v, want %d", total, totals[total.Player])
+		}
+	}
+	over := best || rules.Rounds > 0 && rounds >= rules.Rounds
+	if match.Round != rounds || len(match.Totals) != len(totals) || match.Over != over {
+		rt.Fatalf("match %+v after %d rounds of %d players, over: %t", match, rounds, len(totals), over)
+	}
+}
+
+// checkRecord: the record of whatever was played verifies.
+func checkRecord(rt *rapid.T, s *story) {
+	record, ok := room.NewRecord(s.state)
+	if ok != s.state.Round.Closed() {
+		rt.Fatalf("record: %t in phase %s", ok, s.state.Phase)
+	}
+	if !ok {
+		return
+	}
+	if err := record.Verify(rt.Context(), s.solver, s.lexicon); err != nil {
+		rt.Fatalf("the record does not verify: %v", err)
+	}
+}

@@ -1,0 +1,281 @@
+package room_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"rattle/engine"
+	"rattle/room"
+)
+
+// people are a few who do whatever they like. Words that they find are no part of their ids.
+var people = []room.PlayerID{"p_ann", "p_bob", "p_cyd", "p_dan"}
+
+// TestWhateverPeopleDo plays random rooms with the words and the dealing of the real game.
+func TestWhateverPeopleDo(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		s := crowd(rt)
+		var then []string // each state as it was when it was new
+		var states []room.State
+		for range rapid.IntRange(1, 120).Draw(rt, "commands") {
+			s.now = s.now.Add(room.Millis(rapid.SampledFrom([]int{0, 0, 1, 300, 300, 4000, 20_000}).Draw(rt, "pause")))
+			c := drawCommand(rt, s)
+			before := s.state
+			checkTwin(rt, s, c)
+			events, err := s.tries(c)
+			checkDecision(rt, before, c, events, err)
+			if len(events) == 0 {
+				continue
+			}
+			checkState(rt, s.state)
+			checkSecrecy(rt, s)
+			if _, closed := events[len(events)-1].(room.Closed); closed {
+				checkTally(rt, s)
+				checkMatch(rt, s)
+			}
+			states, then = append(states, s.state), append(then, encoded(rt, s.state))
+		}
+		checkReplay(rt, s)
+		checkSilence(rt, s)
+		checkRecord(rt, s)
+		for i, old := range states {
+			if encoded(rt, old) != then[i] {
+				rt.Fatalf("the state after %v has changed since", old.Head)
+			}
+		}
+	})
+}
+
+// crowd opens a room by random settings.
+func crowd(rt *rapid.T) *story {
+	s := &story{t: rt, now: start, table: served(rt)}
+	s.does(room.Create{Code: code, Settings: drawSettings(rt)})
+	for _, p := range people[:3] {
+		s.does(room.Join{Player: p, Name: called(p)})
+	}
+	return s
+}
+
+func called(p room.PlayerID) string { return nameOf(p[len("p_"):]) }
+
+func drawSettings(rt *rapid.T) room.Settings {
+	return settingsWith(rt, func(s *room.Settings) {
+		s.Dice = rapid.SampledFrom([]string{"en-4x4-new", "en-4x4-classic", "en-5x5-big-deluxe"}).Draw(rt, "dice")
+		s.Seconds = rapid.SampledFrom([]int{0, 30, 60}).Draw(rt, "seconds")
+		s.MinLetters = rapid.IntRange(3, 4).Draw(rt, "letters")
+		s.List = rapid.SampledFrom([]room.List{room.Everyday, room.Standard, room.Full}).Draw(rt, "list")
+		s.Shared = rapid.SampledFrom([]room.Shared{room.Cancel, room.AllCount, room.FirstFinder}).Draw(rt, "shared")
+		s.Penalty = rapid.Bool().Draw(rt, "penalty")
+		s.Ladder = rapid.SampledFrom([]engine.Ladder{engine.Standard, engine.SuperBig, engine.Fibonacci, engine.Flat, engine.ByLength}).Draw(rt, "ladder")
+		s.Topology = rapid.SampledFrom([]engine.Topology{engine.Plane, engine.Cylinder, engine.Torus}).Draw(rt, "topology")
+		s.Richness = rapid.SampledFrom([]engine.Richness{engine.AsRolled, engine.Lean, engine.Rich}).Draw(rt, "richness")
+		s.Flagged = rapid.Bool().Draw(rt, "flagged")
+		s.Count = rapid.Bool().Draw(rt, "count")
+		s.Access = rapid.SampledFrom([]room.Access{room.Private, room.Public}).Draw(rt, "access")
+		switch rapid.IntRange(0, 2).Draw(rt, "match") {
+		case 1:
+			s.Rounds = 2
+		case 2:
+			s.Target = 5
+		}
+	})
+}
+
+// drawCommand draws something that one of the people may want; what is due by the clock comes
+// first, as the store has it.
+func drawCommand(rt *rapid.T, s *story) room.Command {
+	alarm := s.state.Alarm()
+	if alarm.Rings() && (alarm.At() < s.now || rapid.IntRange(0, 15).Draw(rt, "wait") == 0) {
+		s.now = max(s.now, alarm.At())
+		return room.Tick{}
+	}
+	who := rapid.SampledFrom(people).Draw(rt, "who")
+	other := rapid.SampledFrom(people).Draw(rt, "other")
+	switch rapid.IntRange(0, 24).Draw(rt, "what") {
+	case 0, 1:
+		return room.Join{Player: who, Name: called(who)}
+	case 2:
+		return room.Leave{Player: who}
+	case 3:
+		return room.GoAway{Player: who}
+	case 4:
+		return room.Watch{Player: who}
+	case 5:
+		return room.Rename{Player: who, Name: called(other) + "a"}
+	case 6:
+		return room.Rule{Player: who, Settings: drawSettings(rt)}
+	case 7:
+		return room.Lock{Player: who, Locked: rapid.Bool().Draw(rt, "locked")}
+	case 8:
+		return room.Remove{Player: who, Target: other}
+	case 9:
+		return room.Vote{Player: who, Target: other}
+	case 10:
+		return room.Again{Player: who}
+	case 11:
+		return room.OpenLobby{Player: who}
+	case 12:
+		return room.SayDone{Player: who}
+	case 13, 14:
+		return room.Contribute{Player: who, Bytes: room.Salt{byte(len(s.log))}}
+	case 15, 16:
+		return room.Call{Player: s.state.Host()}
+	}
+	return room.Submit{
+		Player: who,
+		Key:    room.Key{Tab: "tab " + string(who), N: rapid.IntRange(1, 20).Draw(rt, "n")},
+		Word:   drawWord(rt, s),
+	}
+}
+
+// drawWord draws one of a few words, so that often two find the same.
+func drawWord(rt *rapid.T, s *story) string {
+	words := []string{"zyzzyva", "no", "qqq"}
+	if s.answers != nil {
+		all := s.answers.Words()
+		for i := 0; i < len(all); i += len(all)/9 + 1 {
+			words = append(words, s.lexicon.Word(all[i]))
+		}
+	}
+	word := rapid.SampledFrom(words).Draw(rt, "word")
+	if rapid.Bool().Draw(rt, "shout") {
+		return strings.ToUpper(word)
+	}
+	return word
+}
+
+// checkTwin: a room that was read from its snapshot decides as the room itself.
+func checkTwin(rt *rapid.T, s *story, c room.Command) {
+	text := encoded(rt, s.state)
+	twin, err := room.DecodeState([]byte(text))
+	must(rt, err)
+	if again := encoded(rt, twin); again != text {
+		rt.Fatalf("a snapshot is not written as it was read:\n%s\n%s", text, again)
+	}
+	events, err := room.Decide(s.state, c, s.env())
+	others, otherErr := room.Decide(twin, c, s.env())
+	same(rt, "what a snapshot's room decides", others, events)
+	if !errors.Is(otherErr, err) {
+		rt.Fatalf("a snapshot's room answers %v, not %v", otherErr, err)
+	}
+	if s.state.Alarm() != twin.Alarm() {
+		rt.Fatalf("a snapshot's alarm is %+v, not %+v", twin.Alarm(), s.state.Alarm())
+	}
+	if s.state.Phase == room.Results && rapid.IntRange(0, 9).Draw(rt, "look at the results") > 0 {
+		return // a long look
+	}
+	for _, viewer := range people {
+		same(rt, "what a snapshot's room shows", room.View(twin, viewer, s.answers, s.lists), s.view(viewer))
+	}
+}
+
+// checkDecision: whatever is refused is on the list of refusals and brings nothing about, and
+// points come from nowhere but a word that was sent.
+func checkDecision(rt *rapid.T, before room.State, c room.Command, events []room.Event, err error) {
+	if err != nil {
+		var refusal room.Refusal
+		if !errors.As(err, &refusal) || refusal.Error() == string(refusal) || len(events) > 0 {
+			rt.Fatalf("%+v: %v and %v", c, events, err)
+		}
+	}
+	submit, submitted := c.(room.Submit)
+	for _, event := range events {
+		ok := true
+		switch e := event.(type) {
+		case room.WordFound:
+			ok = submitted && e.Player == submit.Player && e.Key == submit.Key && e.Word == strings.ToLower(submit.Word) && e.Points > 0
+		case room.WordMissed:
+			ok = submitted && e.Player == submit.Player && e.Key == submit.Key && before.Round.Settings.Penalty && e.Points == -1
+		}
+		if !ok || submitted && (len(events) > 1 || before.Phase != room.Playing) {
+			rt.Fatalf("%+v in phase %s brought %+v", c, before.Phase, events)
+		}
+	}
+}
+
+// checkState: what must be true in every room at every time.
+func checkState(rt *rapid.T, s room.State) {
+	ends := s.Phase == room.Called || s.Phase == room.Playing
+	if s.Alarm().Rings() != ends {
+		rt.Fatalf("phase %s and alarm %+v", s.Phase, s.Alarm())
+	}
+	if s.Phase == room.Playing && s.Alarm().At() > s.Round.ClosesAt {
+		rt.Fatalf("the alarm %+v is after the deadline %d", s.Alarm(), s.Round.ClosesAt)
+	}
+	if len(s.Seats) > s.Settings.Seats {
+		rt.Fatalf("%d people on %d seats", len(s.Seats), s.Settings.Seats)
+	}
+	players, names := make(map[room.PlayerID]bool), make(map[string]bool)
+	for _, seat := range append(append([]room.Seat{}, s.Seats...), s.Round.Gone...) {
+		if players[seat.Player] {
+			rt.Fatalf("%s is there twice", seat.Player)
+		}
+		players[seat.Player] = true
+		checkWords(rt, seat)
+	}
+	for _, seat := range s.Seats {
+		if names[seat.Name] {
+			rt.Fatalf("two seats named %s", seat.Name)
+		}
+		names[seat.Name] = true
+	}
+	if host, ok := s.Seat(s.Host()); s.Host() != "" && (!ok || host.Away) {
+		rt.Fatalf("host %s is not here", s.Host())
+	}
+}
+
+// checkWords: nobody has a word twice, and what is counted is what is there.
+func checkWords(rt *rapid.T, seat room.Seat) {
+	words, points := make(map[string]bool), 0
+	for f := range seat.Found() {
+		if words[f.Word] {
+			rt.Fatalf("%s has %s twice", seat.Name, f.Word)
+		}
+		words[f.Word] = true
+		points += f.Points
+	}
+	for w := range seat.Wrong() {
+		points += w.Points
+	}
+	if len(words) != seat.Words || points != seat.Points {
+		rt.Fatalf("%s has %d words for %d points, and %d for %d are counted", seat.Name, len(words), points, seat.Words, seat.Points)
+	}
+}
+
+// checkReplay: the log alone gives the same states again, and so does any snapshot with what
+// follows it.
+func checkReplay(rt *rapid.T, s *story) {
+	from := rapid.IntRange(0, len(s.log)-1).Draw(rt, "snapshot after")
+	var again, kept room.State
+	for i, entry := range s.log {
+		again, kept = room.Evolve(again, entry), room.Evolve(kept, entry)
+		if i == from {
+			var err error
+			kept, err = room.DecodeState([]byte(encoded(rt, kept)))
+			must(rt, err)
+		}
+	}
+	if encoded(rt, again) != encoded(rt, s.state) || again.Alarm() != s.state.Alarm() {
+		rt.Fatalf("the log, played again, leads to\n%s, not\n%s", encoded(rt, again), encoded(rt, s.state))
+	}
+	if encoded(rt, kept) != encoded(rt, s.state) {
+		rt.Fatalf("snapshot and tail lead to\n%s, not\n%s", encoded(rt, kept), encoded(rt, s.state))
+	}
+}
+
+func encoded(t tb, s room.State) string {
+	t.Helper()
+	text, err := room.EncodeState(s)
+	must(t, err)
+	return string(text)
+}
+
+func same[T any](rt *rapid.T, what string, got, want T) {
+	rt.Helper()
+	if diff := diff(got, want); diff != "" {
+		rt.Fatalf("%s (-want +got):\n%s", what, diff)
+	}
+}
