@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,21 +16,45 @@ import (
 func TestEveryEventComesBackFromTheLog(t *testing.T) {
 	board, err := engine.ParseBoard("Qu A T/He E R/In # *", engine.Torus)
 	must(t, err)
-	settings, err := room.DefaultSettings("")
-	must(t, err)
+	settings := settingsWith(t, func(s *room.Settings) {
+		s.Shared, s.Ladder, s.Topology, s.Richness = room.FirstFinder, engine.Fibonacci, engine.Torus, engine.Rich
+		s.Penalty, s.Count, s.Wildcards, s.Target, s.Access, s.Seats = true, true, 2, 50, room.Public, 100
+	})
+	key := room.Key{Tab: "tab", N: 4}
 	events := []room.Event{
-		room.Created{Code: "KTMVQR", Settings: settings},
+		room.Created{Code: code, Settings: settings},
+		room.Ruled{Settings: settings},
+		room.Locked{Locked: true},
 		room.Seated{Player: "ann", Name: "Ann <&> \u2028"},
+		room.Renamed{Player: "ann", Name: "Annie"},
 		room.Unseated{Player: "ann"},
+		room.Removed{Player: "ann"},
 		room.WentAway{Player: "ann"},
 		room.CameBack{Player: "ann"},
-		room.RoundCalled{Round: "5e0c", Number: 3, Secret: room.Secret{31: 7}, Countdown: 3000},
+		room.VotedOut{Player: "ann", Against: "bob"},
+		room.RoundCalled{
+			By: "ann", Round: "5e0c", Number: 3, Secret: room.Secret{31: 7}, Terms: `{"a":1}`,
+			Commitment: room.Commitment{31: 9}, Countdown: 3000, NewMatch: true,
+		},
+		room.Contributed{Player: "ann", Bytes: room.Salt{15: 3}},
 		room.Opened{Board: board, Attempt: 2, Lasts: 180_000},
-		room.WordFound{Player: "ann", Key: room.Key{Tab: "tab", N: 4}, Word: "quern", Points: 2},
-		room.Closed{Tally: []room.Standing{{Player: "ann", Name: "Ann", Rank: 1, Words: []room.Scored{
-			{Word: "quern", SharedWith: []room.PlayerID{"bob"}, At: 12},
-		}}}},
+		room.WordFound{Player: "ann", Key: key, Word: "quern", Points: 2},
+		room.WordMissed{Player: "ann", Key: key, Word: "qurn", Refusal: room.NotAWord, Points: -1},
+		room.SaidDone{Player: "ann"},
+		room.Closed{
+			Early: true,
+			Tally: []room.Standing{{Player: "ann", Name: "Ann", Rank: 1, Points: 1, Wrong: 1, Words: []room.Scored{
+				{Word: "quern", Points: 2, Worth: 2, SharedWith: []room.PlayerID{"bob"}, At: 12, Order: 1},
+			}}},
+			Match: room.Match{Round: 2, Over: true, Totals: []room.Total{
+				{Player: "ann", Name: "Ann", Rank: 1, Points: 7, Lengths: []int{5, 4}},
+			}},
+			Idle: []room.PlayerID{"bob"},
+		},
+		room.SaidAgain{Player: "ann"},
+		room.LobbyOpened{},
 	}
+	expect(t, "kinds of events", len(slices.Compact(slices.Sorted(slices.Values(kinds(events))))), room.Kinds)
 	text, err := room.EncodeEvents(events)
 	must(t, err)
 	read, err := room.DecodeEvents(text)
@@ -46,6 +71,10 @@ func TestWhatIsNoEventIsNotRead(t *testing.T) {
 		"no JSON":               {`found`, false},
 		"no board":              {`[{"kind":"opened","data":{"board":"","topology":"plane"}}]`, false},
 		"another type":          {`[{"kind":"found","data":{"points":"two"}}]`, false},
+		"no data":               {`[{"kind":"lobby"}]`, false},
+		"a salt too long":       {`[{"kind":"contributed","data":{"bytes":"` + strings.Repeat("00", 17) + `"}}]`, false},
+		"half a byte":           {`[{"kind":"called","data":{"secret":"` + strings.Repeat("0", 65) + `"}}]`, false},
+		"another ladder":        {`[{"kind":"ruled","data":{"settings":{"ladder":"steep"}}}]`, false},
 		"a secret cut in half":  {`[{"kind":"called","data":{"secret":"00ff"}}]`, false},
 		"a secret of no digits": {`[{"kind":"called","data":{"secret":"` + strings.Repeat("zz", 32) + `"}}]`, false},
 	} {
@@ -62,13 +91,6 @@ func TestASecretIsNotPrinted(t *testing.T) {
 		if text := fmt.Sprintf(format, called); !strings.Contains(text, "(secret)") {
 			t.Errorf("%s prints %s", format, text)
 		}
-	}
-}
-
-func TestSeedsDifferBySecret(t *testing.T) {
-	a, b := room.Round{Secret: room.Secret{1}}, room.Round{Secret: room.Secret{2}}
-	if a.Seed() == b.Seed() || a.Seed() == [32]byte(a.Secret) {
-		t.Error("the seed does not hide, or does not depend on, the secret")
 	}
 }
 

@@ -1,0 +1,114 @@
+package room_test
+
+import (
+	"context"
+	"encoding/hex"
+	"testing"
+
+	"rattle/engine"
+	"rattle/room"
+)
+
+// The golden values below were made with a shell, from the description in fair.go alone:
+//
+//	unhex() { printf "$(printf %s "$1" | sed 's/../\\x&/g')"; }
+//	sha()   { openssl dgst -sha256 -r | cut -c1-64; }
+//	{ printf 'rattle commitment\0'; unhex $SECRET; printf %s "$TERMS"; } | sha
+//	SEED=$({ printf 'rattle seed\0'; unhex $SECRET; unhex $BOB; unhex $ANN; } | sha)
+//	{ printf 'rattle board\0'; unhex $SEED; } | sha
+//
+// and the board, from that and the description of engine.Deal, with some lines of Python over
+// the bytes of `openssl enc -aes-256-ctr -K $SEED -iv 0`.
+const (
+	goldenTerms = `{"code":"KTMVQR","round":"6f1c1f2e-30aa-4b6e-8f2c-0d9f5a3b7c11","number":1,` +
+		`"settings":{"dice":"en-4x4-new","seconds":180,"minLetters":3,"list":"standard","shared":"cancel",` +
+		`"penalty":false,"ladder":"standard","wildcards":0,"topology":"plane","richness":"as-rolled","flagged":true,` +
+		`"count":false,"rounds":0,"target":0,"access":"private","seats":16},"grade":2,"dealing":1,` +
+		`"lexicon":"ff00000000000000000000000000000000000000000000000000000000000000"}`
+	goldenCommitment = "5ad7a3d397e1fcb368d1143ffe18db727a607237870cd72fde322c8d429a96cf"
+	goldenSeed       = "933b2910b5e89cfc24370a682f24b315cf75250a28a409a021d1a8dcd8088eff"
+	goldenSeedAlone  = "405de5428342fad8a91a41253fac4c2449606ce7ad134819b5006f76aeba0c01"
+	goldenBoard      = "EFIY/ENPD/NIRY/LOAN"
+)
+
+func TestTheCallBindsTheServerToSecretAndTerms(t *testing.T) {
+	s := newStory(t)
+	draw := room.Draw{Round: "6f1c1f2e-30aa-4b6e-8f2c-0d9f5a3b7c11", Lists: s.lists, Lexicon: [32]byte{0xff}}
+	for i := range draw.Secret {
+		draw.Secret[i] = byte(i)
+	}
+	events, err := room.Decide(s.state, room.Call{Player: "ann"}, room.Env{Draw: draw})
+	must(t, err)
+	call := events[0].(room.RoundCalled)
+	expect(t, "terms", call.Terms, goldenTerms)
+	expect(t, "commitment", hex.EncodeToString(call.Commitment[:]), goldenCommitment)
+
+	s.appends(events...)
+	seed := s.state.Round.Seed()
+	expect(t, "seed of nobody's bytes", hex.EncodeToString(seed[:]), goldenSeedAlone)
+	for _, p := range []struct {
+		player room.PlayerID
+		first  byte
+	}{{"bob", 0xb0}, {"ann", 0xa0}} {
+		contribute := room.Contribute{Player: p.player}
+		for i := range contribute.Bytes {
+			contribute.Bytes[i] = p.first + byte(i)
+		}
+		s.does(contribute)
+	}
+	seed = s.state.Round.Seed()
+	expect(t, "seed", hex.EncodeToString(seed[:]), goldenSeed)
+
+	dealt, err := engine.Deal(context.Background(), s.lists.Spec(s.state.Round.Settings), seed, s.solver)
+	must(t, err)
+	board, err := engine.ParseBoard(goldenBoard, engine.Plane)
+	must(t, err)
+	expect(t, "board", dealt.Board, board)
+}
+
+// TestAllThatABoardDependsOnIsBound changes one thing after the other in what is bound.
+func TestAllThatABoardDependsOnIsBound(t *testing.T) {
+	commitment := func(change func(*story, *room.Draw)) room.Commitment {
+		s := newStory(t)
+		draw := s.draw(1)
+		change(s, &draw)
+		events, err := room.Decide(s.state, room.Call{Player: "ann"}, room.Env{Draw: draw})
+		must(t, err)
+		return events[0].(room.RoundCalled).Commitment
+	}
+	same := commitment(func(*story, *room.Draw) {})
+	expect(t, "commitment of the same", commitment(func(*story, *room.Draw) {}), same)
+	for name, change := range map[string]func(*story, *room.Draw){
+		"the secret":       func(_ *story, d *room.Draw) { d.Secret[31]++ },
+		"the round's id":   func(_ *story, d *room.Draw) { d.Round += "a" },
+		"the code":         func(s *story, _ *room.Draw) { s.state.Code = "KTMVQS" },
+		"the number":       func(s *story, _ *room.Draw) { s.state.Round.Number++ },
+		"a setting":        func(s *story, _ *room.Draw) { s.state.Settings.Richness = engine.Rich },
+		"a house rule":     func(s *story, _ *room.Draw) { s.state.Settings.Penalty = true },
+		"the words":        func(_ *story, d *room.Draw) { d.Lexicon[0]++ },
+		"the list's limit": func(_ *story, d *room.Draw) { d.Lists = room.Lists{room.Standard: 9} },
+	} {
+		if commitment(change) == same {
+			t.Errorf("%s is not bound", name)
+		}
+	}
+}
+
+func TestASeedDependsOnTheSecretAndOnEveryContribution(t *testing.T) {
+	ann, bob := room.Contribution{Player: "ann", Bytes: room.Salt{1}}, room.Contribution{Player: "bob", Bytes: room.Salt{2}}
+	seeds := make(map[[32]byte]bool)
+	rounds := []room.Round{
+		{},
+		{Secret: room.Secret{1}},
+		{Contributions: []room.Contribution{ann}},
+		{Contributions: []room.Contribution{bob}},
+		{Contributions: []room.Contribution{ann, bob}},
+		{Contributions: []room.Contribution{bob, ann}},
+	}
+	for _, r := range rounds {
+		seeds[r.Seed()] = true
+	}
+	if len(seeds) != len(rounds) {
+		t.Error("two different rounds have one seed")
+	}
+}

@@ -1,0 +1,240 @@
+package room_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"rattle/room"
+)
+
+// played gives the record of a round in which words were shared, found alone and wrong, and
+// somebody left; longest are the words of its board from the longest down.
+func played(t tb, change func(*room.Settings)) (s *story, r room.Record, longest []string) {
+	t.Helper()
+	s = &story{t: t, now: start, table: served(t)}
+	s.does(room.Create{Code: code, Settings: settingsWith(t, func(s *room.Settings) {
+		s.Penalty = true
+		change(s)
+	})})
+	s.joins("ann", "bob", "cyd")
+	s.does(room.Call{Player: "ann"})
+	for i, p := range []room.PlayerID{"cyd", "ann"} {
+		s.does(room.Contribute{Player: p, Bytes: room.Salt{byte(i)}})
+	}
+	s.after(room.Countdown)
+	for _, id := range slices.Backward(s.answers.Words()) {
+		if !s.lexicon.Flagged(id) {
+			longest = append(longest, s.lexicon.Word(id))
+		}
+	}
+	s.after(1000)
+	s.finds("ann", longest[0], longest[1], "zzz")
+	s.after(1000)
+	s.finds("cyd", longest[0], longest[2])
+	s.after(1000)
+	s.finds("bob", longest[3], longest[1])
+	s.does(room.Leave{Player: "cyd"})
+	s.closes()
+	r, ok := room.NewRecord(s.state)
+	if !ok {
+		t.Fatal("a closed round has no record")
+	}
+	return s, r, longest
+}
+
+func plain(*room.Settings) {}
+
+// reread is a record that was downloaded.
+func reread(t tb, r room.Record) room.Record {
+	t.Helper()
+	text, err := json.Marshal(r)
+	must(t, err)
+	var read room.Record
+	must(t, json.Unmarshal(text, &read))
+	return read
+}
+
+func TestARecordVerifies(t *testing.T) {
+	for _, rule := range []room.Shared{room.Cancel, room.AllCount, room.FirstFinder} {
+		s, record, _ := played(t, func(s *room.Settings) { s.Shared = rule })
+		for _, r := range []room.Record{record, reread(t, record)} {
+			if err := r.Verify(t.Context(), s.solver, s.lexicon); err != nil {
+				t.Errorf("%s: %v", rule, err)
+			}
+		}
+	}
+}
+
+func TestOnlyClosedRoundsHaveARecord(t *testing.T) {
+	s := newStory(t)
+	for _, next := range []func(){
+		func() {},
+		func() { s.does(room.Call{Player: "ann"}) },
+		func() { s.after(room.Countdown) },
+		func() { s.closes(); s.does(room.Call{Player: "ann"}) },
+	} {
+		next()
+		if _, ok := room.NewRecord(s.state); ok {
+			t.Errorf("a record in phase %s", s.state.Phase)
+		}
+	}
+	s.after(room.Countdown)
+	s.closes()
+	s.does(room.OpenLobby{Player: "ann"})
+	if _, ok := room.NewRecord(s.state); !ok {
+		t.Error("the lobby has no record of the last round")
+	}
+}
+
+// leaf is a value in a record, by the way to it.
+type leaf struct {
+	path  string
+	value reflect.Value
+}
+
+// leavesOf gives all values of a record that are not made of others.
+func leavesOf(path string, v reflect.Value) (all []leaf) {
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			all = append(all, leavesOf(path+"."+v.Type().Field(i).Name, v.Field(i))...)
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			all = append(all, leavesOf(path+fmt.Sprintf("[%d]", i), v.Index(i))...)
+		}
+	default:
+		all = append(all, leaf{path, v})
+	}
+	return all
+}
+
+// damage changes a value.
+func damage(rt *rapid.T, v reflect.Value) {
+	switch v.Kind() {
+	case reflect.String:
+		was := v.String()
+		at := rapid.IntRange(0, len(was)).Draw(rt, "at")
+		v.SetString(was[:at] + rapid.SampledFrom([]string{"q", "0", " "}).Draw(rt, "insert") + was[at:])
+	case reflect.Bool:
+		v.SetBool(!v.Bool())
+	case reflect.Int, reflect.Int64:
+		delta := rapid.SampledFrom([]int64{-1_000_000, -5, -1, 1, 5, 1_000_000, 1 << 60}).Draw(rt, "delta")
+		v.SetInt(v.Int() + delta)
+	case reflect.Array:
+		byt := v.Index(rapid.IntRange(0, v.Len()-1).Draw(rt, "byte"))
+		byt.SetUint(byt.Uint() ^ uint64(rapid.IntRange(1, 255).Draw(rt, "bits")))
+	default:
+		rt.Fatalf("how does one damage a %s?", v.Type())
+	}
+}
+
+// unbound are what no rule of the game and no hash says: see [room.Record.Verify]. A time is
+// bound only by the words before and after it.
+func unbound(path string) bool {
+	return path == ".Early" || strings.HasSuffix(path, ".Name") || strings.HasSuffix(path, ".Player") || strings.HasSuffix(path, ".At")
+}
+
+// TestNoDamageToARecordPasses changes any single value.
+func TestNoDamageToARecordPasses(t *testing.T) {
+	s, record, _ := played(t, plain)
+	rapid.Check(t, func(rt *rapid.T) {
+		r := reread(rt, record)
+		l := rapid.SampledFrom(leavesOf("", reflect.ValueOf(&r).Elem())).Draw(rt, "leaf")
+		damage(rt, l.value)
+		err := r.Verify(rt.Context(), s.solver, s.lexicon)
+		want := room.ErrMismatch
+		if l.path == ".Format" {
+			want = room.ErrUnverifiable
+		}
+		if !errors.Is(err, want) && (err != nil || !unbound(l.path)) {
+			rt.Fatalf("with another %s: %v", l.path, err)
+		}
+	})
+}
+
+func TestForgeriesAreSeen(t *testing.T) {
+	s, record, longest := played(t, plain)
+	forge := map[string]func(*room.Record){
+		"a contribution left out":      func(r *room.Record) { r.Contributions = r.Contributions[1:] },
+		"contributions in other order": func(r *room.Record) { slices.Reverse(r.Contributions) },
+		"a contributor twice":          func(r *room.Record) { r.Contributions[1].Player = r.Contributions[0].Player },
+		"a player left out":            func(r *room.Record) { r.Players = r.Players[:2] },
+		"a player twice":               func(r *room.Record) { r.Players[2].Player = r.Players[1].Player },
+		"players in other order":       func(r *room.Record) { slices.Reverse(r.Players) },
+		"a shared word in capitals": func(r *room.Record) {
+			p := playerIn(r, "ann")
+			p.Words[0].Word, p.Words[0].SharedWith = strings.ToUpper(longest[0]), nil
+			p.Words[0].Points = p.Words[0].Worth
+		},
+		"a word twice":          func(r *room.Record) { p := playerIn(r, "ann"); p.Words[1] = p.Words[0] },
+		"a word less":           func(r *room.Record) { p := playerIn(r, "bob"); p.Words = p.Words[:1] },
+		"a word after the end":  func(r *room.Record) { p := playerIn(r, "bob"); p.Words[1].At = 180_001 },
+		"a word before another": func(r *room.Record) { p := playerIn(r, "bob"); p.Words[1].At = 1500 },
+		"a word before the opening": func(r *room.Record) {
+			p := playerIn(r, "ann")
+			p.Words[0].At = -1
+		},
+		"no end of wrong words": func(r *room.Record) { p := playerIn(r, "ann"); p.Wrong = 1 << 60 },
+		"a longer round":        func(r *room.Record) { r.ClosesAt++ },
+	}
+	for name, forge := range forge {
+		r := reread(t, record)
+		forge(&r)
+		if err := r.Verify(t.Context(), s.solver, s.lexicon); !errors.Is(err, room.ErrMismatch) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func playerIn(r *room.Record, p room.PlayerID) *room.Standing {
+	return &r.Players[slices.IndexFunc(r.Players, func(s room.Standing) bool { return s.Player == p })]
+}
+
+func TestNobodyIsAccusedWhereARecordCannotBeJudged(t *testing.T) {
+	s, record, _ := played(t, plain)
+	other := textbook(t)
+	if err := record.Verify(t.Context(), other.solver, other.lexicon); !errors.Is(err, room.ErrUnverifiable) {
+		t.Errorf("by other words: %v", err)
+	}
+	for name, c := range map[string]struct{ was, is string }{
+		"another way of dealing": {`"dealing":1`, `"dealing":2`},
+		"dice nobody knows":      {`"dice":"en-4x4-new"`, `"dice":"en-9x9-vast"`},
+		"too many wildcards":     {`"wildcards":0`, `"wildcards":99`},
+		"a ladder nobody knows":  {`"ladder":"standard"`, `"ladder":"steep"`},
+		"another kind of strike": {`"shared":"cancel"`, `"shared":"double"`},
+		"no JSON":                {`{`, ``},
+	} {
+		// Whoever plays by them binds themselves to them, too.
+		r := reread(t, record)
+		r.Terms = strings.Replace(r.Terms, c.was, c.is, 1)
+		if r.Terms == record.Terms {
+			t.Fatalf("%s: the terms have no %s", name, c.was)
+		}
+		r.Commitment = room.Commit(r.Secret, r.Terms)
+		if err := r.Verify(t.Context(), s.solver, s.lexicon); !errors.Is(err, room.ErrUnverifiable) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestARoomThatAnOlderReleaseCreatedHasRecordsToo(t *testing.T) {
+	s := &story{t: t, now: start, table: served(t)}
+	settings := settingsWith(t, plain)
+	settings.Shared, settings.Access = "", ""
+	s.appends(room.Created{Code: code, Settings: settings})
+	s.joins("ann", "bob")
+	s.opens()
+	s.closes()
+	record, _ := room.NewRecord(s.state)
+	if err := record.Verify(t.Context(), s.solver, s.lexicon); err != nil {
+		t.Error(err)
+	}
+}
