@@ -18,7 +18,8 @@ func TestAKilledServerLosesNothing(t *testing.T) {
 			st := startStore(t)
 			tb := gather(t, lasting(8), serve(t, st), serve(t, st))
 			tb.open()
-			tb.awaitWords(15)
+			tb.awaitWords(10)
+			tb.burst()
 			tb.servers[victim].kill()
 
 			orphans := []*stranger.Client{tb.players[victim], tb.players[victim+2]}
@@ -43,12 +44,37 @@ func TestARoundOutlivesAllServers(t *testing.T) {
 	st := startStore(t)
 	tb := gather(t, lasting(12), serve(t, st), serve(t, st))
 	tb.open()
-	tb.awaitWords(15)
+	tb.awaitWords(10)
+	tb.burst()
 	for _, s := range tb.servers {
 		s.kill()
 	}
 	tb.servers[1].again(st)
 	tb.awaitReturns(tb.players...)
+	tb.awaitWords(10)
+	tb.awaitClose()
+	tb.checkResult()
+	tb.checkReturns(returnWithin)
+}
+
+// Words that a server has sent to the store when it is killed may be in the round though
+// nobody was told. They are sent again, and count once.
+func TestAServerKilledWhileItsStorePausesDoublesNothing(t *testing.T) {
+	t.Parallel()
+	st := startStore(t)
+	tb := gather(t, lasting(12), serve(t, st), serve(t, st))
+	tb.open()
+	tb.awaitWords(10)
+	st.pause()
+	for i, p := range tb.players {
+		for _, word := range tb.take(i, 10) {
+			p.Word(word)
+		}
+		tb.await(p, "words under way", func(s stranger.State) bool { return s.Sent >= 10 })
+	}
+	tb.servers[0].kill()
+	st.resume()
+	tb.awaitReturns(tb.players[0], tb.players[2])
 	tb.awaitWords(10)
 	tb.awaitClose()
 	tb.checkResult()

@@ -34,6 +34,9 @@ type table struct {
 	players []*stranger.Client
 	answers *answers // of the round that is on
 	talking sync.WaitGroup
+
+	mu     sync.Mutex
+	unsaid [][]string // words that a player has not said
 }
 
 // gather creates a room for four and waits until all of them sit in it.
@@ -94,41 +97,87 @@ func (tb *table) open() {
 	}
 	tb.awaitAll("the opening", func(s stranger.State) bool { return s.Room.Phase == stranger.Playing })
 	tb.answers = solve(tb.t, tb.players[0].Room().Board)
+	for i := range tb.players {
+		tb.unsaid = append(tb.unsaid, shuffled(tb.answers.words, i))
+	}
 	for i, p := range tb.players {
 		tb.talking.Go(func() { tb.talk(i, p) })
 	}
 	tb.t.Cleanup(tb.talking.Wait)
 }
 
-// talk says words of the board, each once, and some that are none, until the round closes.
-// The first words of everybody are the same, then each goes another way.
-func (tb *table) talk(seat int, p *stranger.Client) {
-	words := slices.Clone(tb.answers.words)
-	own := words[min(10, len(words)):]
-	chance := rand.New(rand.NewPCG(uint64(seat), 1))
-	chance.Shuffle(len(own), func(i, j int) { own[i], own[j] = own[j], own[i] })
+// speech is the time between two words of a player: fast, and less than the page allows.
+const speech = time.Second / 8
 
-	const said = 10 // words in a row without an answer, before one waits
-	for i, word := range words {
-		if i%10 == 5 {
+// talk says words of the board, and some that are none, until the round closes.
+func (tb *table) talk(i int, p *stranger.Client) {
+	tick := time.NewTicker(speech)
+	defer tick.Stop()
+	for n := 0; p.Room().Phase == stranger.Playing; n++ {
+		if n%10 == 5 {
 			p.Word("zzzz")
 		}
-		p.Word(word)
+		for _, word := range tb.take(i, 1) {
+			p.Word(word)
+		}
+		// Who hears nothing for long does not talk on for ever.
 		err := p.Await(tb.t.Context(), "fewer words under way", func(s stranger.State) bool {
-			return s.Unsaid < said || s.Room.Phase != stranger.Playing
+			return s.Unsaid < 30 || s.Room.Phase != stranger.Playing
 		})
-		if err != nil || p.Room().Phase != stranger.Playing {
+		if err != nil {
 			return
 		}
+		<-tick.C
 	}
+}
+
+// take takes words out of a player's mouth: none is said twice. The first words of all
+// players are the same, then each goes another way.
+func (tb *table) take(i, n int) []string {
+	tb.mu.Lock()
+	defer tb.mu.Unlock()
+	n = min(n, len(tb.unsaid[i]))
+	words := tb.unsaid[i][:n]
+	tb.unsaid[i] = tb.unsaid[i][n:]
+	return words
+}
+
+// shuffled gives all words in the order in which player i says them.
+func shuffled(words []string, i int) []string {
+	words = slices.Clone(words)
+	own := words[min(10, len(words)):]
+	chance := rand.New(rand.NewPCG(uint64(i), 1))
+	chance.Shuffle(len(own), func(i, j int) { own[i], own[j] = own[j], own[i] })
+	return words
+}
+
+// burst lets everybody say many words at once, and returns as soon as one has an answer:
+// others are under way.
+func (tb *table) burst() {
+	tb.t.Helper()
+	had := len(acknowledged(tb.players[0]))
+	for i, p := range tb.players {
+		for _, word := range tb.take(i, 20) {
+			p.Word(word)
+		}
+	}
+	tb.await(tb.players[0], "an answer", func(stranger.State) bool { return len(acknowledged(tb.players[0])) > had })
 }
 
 // awaitWords waits until everybody has found some more words.
 func (tb *table) awaitWords(more int) {
 	tb.t.Helper()
-	for _, p := range tb.players {
-		had := len(acknowledged(p))
-		tb.await(p, "more words", func(stranger.State) bool { return len(acknowledged(p)) >= had+more })
+	had := make([]int, len(tb.players))
+	for i, p := range tb.players {
+		had[i] = len(acknowledged(p))
+	}
+	for i, p := range tb.players {
+		tb.await(p, "more words", func(s stranger.State) bool {
+			return len(acknowledged(p)) >= had[i]+more || s.Room.Phase != stranger.Playing
+		})
+		if p.Room().Phase != stranger.Playing {
+			tb.t.Fatalf("the round closed before there were %d more words than %d", more, had[i])
+		}
 	}
 }
 
@@ -163,8 +212,13 @@ func (tb *table) awaitReturns(players ...*stranger.Client) {
 func (tb *table) checkReturns(most time.Duration) {
 	tb.t.Helper()
 	var away []time.Duration
-	inFlight := 0
+	inFlight, resent := 0, 0
 	for i, p := range tb.players {
+		for _, w := range p.Words() {
+			if w.Sent > 1 && w.Acknowledged() {
+				resent++
+			}
+		}
 		for _, r := range p.Returns() {
 			away = append(away, r.Back.Sub(r.Lost))
 			inFlight += r.InFlight
@@ -178,7 +232,7 @@ func (tb *table) checkReturns(most time.Duration) {
 	}
 	slices.Sort(away)
 	if len(away) > 0 {
-		tb.t.Logf("%d returns, away for %v at the median, %v at most; %d words in flight",
-			len(away), away[len(away)/2], away[len(away)-1], inFlight)
+		tb.t.Logf("%d returns, away for %v at the median, %v at most; %d words in flight, %d sent again and counted",
+			len(away), away[len(away)/2], away[len(away)-1], inFlight, resent)
 	}
 }

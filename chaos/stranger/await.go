@@ -11,12 +11,13 @@ type State struct {
 	Waiting  bool // the store does not answer
 	Waitings int  // how often it was said not to
 	Unsaid   int  // words that have no answer yet
+	Sent     int  // those of them that are under way
 	Back     bool // no return is under way
 	Returns  int
 }
 
-// look reads what the mutex guards.
-func (c *Client) look(do func()) {
+// with does something with what the mutex guards.
+func (c *Client) with(do func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	do()
@@ -65,7 +66,7 @@ func (c *Client) AwaitAnswers(ctx context.Context) error {
 func (c *Client) state() State {
 	returns := len(c.returns)
 	return State{
-		Room: c.room, Waiting: c.waiting, Waitings: c.waitings, Unsaid: c.book.waiting(),
+		Room: c.room, Waiting: c.waiting, Waitings: c.waitings, Unsaid: c.book.waiting(), Sent: c.book.flying(),
 		Returns: returns, Back: returns == 0 || !c.returns[returns-1].Back.IsZero(),
 	}
 }

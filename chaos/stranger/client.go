@@ -98,31 +98,31 @@ func (c *Client) Done() error { return c.send(bare{"done"}) }
 
 // Room is what the client was told last.
 func (c *Client) Room() (r Room) {
-	c.look(func() { r = c.room })
+	c.with(func() { r = c.room })
 	return r
 }
 
 // Words are all words that were claimed, in order.
 func (c *Client) Words() (words []Word) {
-	c.look(func() { words = slices.Clone(c.book.words) })
+	c.with(func() { words = slices.Clone(c.book.words) })
 	return words
 }
 
 // Returns are all losses of a socket so far, in order.
 func (c *Client) Returns() (returns []Return) {
-	c.look(func() { returns = slices.Clone(c.returns) })
+	c.with(func() { returns = slices.Clone(c.returns) })
 	return returns
 }
 
 // Refusals are the errors that the server answered with.
 func (c *Client) Refusals() (refusals []Refused) {
-	c.look(func() { refusals = slices.Clone(c.refusals) })
+	c.with(func() { refusals = slices.Clone(c.refusals) })
 	return refusals
 }
 
 // Secret is the seat: another client with it is another tab of the same player.
 func (c *Client) Secret() (secret string) {
-	c.look(func() { secret = c.secret })
+	c.with(func() { secret = c.secret })
 	return secret
 }
 

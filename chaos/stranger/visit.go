@@ -17,6 +17,7 @@ const (
 	silence  = 60 * time.Second      // a server that is silent for longer is gone
 	writing  = 5 * time.Second       // for a frame to go out
 	pace     = time.Second / 15      // between two words
+	burst    = 30                    // words at once
 	pauseMin = 50 * time.Millisecond // before the first try after a loss
 	pauseMax = 3000 * time.Millisecond
 )
@@ -95,7 +96,7 @@ func (c *Client) visit(ctx context.Context, server string) (joined bool, err err
 
 func (c *Client) dial(ctx context.Context, server string) (*websocket.Conn, error) {
 	var secret string
-	c.look(func() { secret = c.secret })
+	c.with(func() { secret = c.secret })
 	header := http.Header{"Origin": {server}}
 	if secret != "" {
 		header.Set("Cookie", cookieName+"="+secret)
@@ -138,21 +139,34 @@ func (c *Client) read(ctx context.Context, socket *websocket.Conn) (joined bool,
 	}
 }
 
-// pen sends the words that are due, slowly enough, for as long as the socket lasts.
+// pen sends the words that are due for as long as the socket lasts: some at once if there
+// has been a rest, but after a return only slowly.
 func (c *Client) pen(ctx context.Context) {
 	tick := time.NewTicker(pace)
 	defer tick.Stop()
-	for {
-		select {
-		case now := <-tick.C:
-			var (
-				w  Word
-				ok bool
-			)
-			c.change(func() { w, ok = c.book.next(now) })
-			if ok && c.send(claim{"word", w.N, w.Text}) != nil {
+	for may := 1; ; {
+		var (
+			w       Word
+			ok      bool
+			changed <-chan struct{}
+		)
+		c.with(func() {
+			changed = c.changed
+			if may > 0 {
+				w, ok = c.book.next(time.Now())
+			}
+		})
+		if ok {
+			if c.send(claim{"word", w.N, w.Text}) != nil {
 				return // the socket is over: the word goes out on the next
 			}
+			may--
+			continue
+		}
+		select {
+		case <-changed:
+		case <-tick.C:
+			may = min(may+1, burst)
 		case <-ctx.Done():
 			return
 		}
@@ -178,7 +192,7 @@ func (c *Client) lost(server string, joined bool, err error) {
 // send sends one message.
 func (c *Client) send(message any) error {
 	var socket *websocket.Conn
-	c.look(func() { socket = c.socket })
+	c.with(func() { socket = c.socket })
 	if socket == nil {
 		return errGone
 	}
