@@ -30,6 +30,12 @@ export function listed(names: readonly string[]): string {
 
 export const away = 'Back in a moment. Your words are kept.'
 
+/** To somebody who is done, while others go on. */
+export function doneText(others: readonly string[]): string {
+  if (others.length === 0) return 'You are done.'
+  return `You are done. ${listed(others)} ${others.length === 1 ? 'goes' : 'go'} on.`
+}
+
 /** What becomes of a word: its points, or why there are none and what that costs. */
 export function answerText({ word, points, refusal }: Verdict, settings: Settings): string {
   if (!refusal) return `${word}, ${counted(points, 'point')}`
