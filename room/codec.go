@@ -59,7 +59,7 @@ func decodeEvent(r record) (Event, error) {
 
 // decoders is written once, here.
 var decoders = map[string]func(data []byte) (Event, error){
-	Created{}.kind():     decodeAs[Created],
+	Created{}.kind():     decodeCreated,
 	Ruled{}.kind():       decodeAs[Ruled],
 	Locked{}.kind():      decodeAs[Locked],
 	Seated{}.kind():      decodeAs[Seated],
@@ -82,6 +82,16 @@ var decoders = map[string]func(data []byte) (Event, error){
 
 func decodeAs[E Event](data []byte) (Event, error) {
 	var e E
+	if err := json.Unmarshal(data, &e); err != nil {
+		return nil, err
+	}
+	return e, nil
+}
+
+// decodeCreated reads a room's settings. What the first release did not say yet, because it
+// knew no other way, is said here.
+func decodeCreated(data []byte) (Event, error) {
+	e := Created{Settings: Settings{Shared: Cancel, Flagged: true, Access: Private}}
 	if err := json.Unmarshal(data, &e); err != nil {
 		return nil, err
 	}

@@ -224,17 +224,3 @@ func TestNobodyIsAccusedWhereARecordCannotBeJudged(t *testing.T) {
 		}
 	}
 }
-
-func TestARoomThatAnOlderReleaseCreatedHasRecordsToo(t *testing.T) {
-	s := &story{t: t, now: start, table: served(t)}
-	settings := settingsWith(t, plain)
-	settings.Shared, settings.Access = "", ""
-	s.appends(room.Created{Code: code, Settings: settings})
-	s.joins("ann", "bob")
-	s.opens()
-	s.closes()
-	record, _ := room.NewRecord(s.state)
-	if err := record.Verify(t.Context(), s.solver, s.lexicon); err != nil {
-		t.Error(err)
-	}
-}

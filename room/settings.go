@@ -15,7 +15,7 @@ const (
 // Shared says what becomes of a word that two or more have found.
 type Shared string
 
-// The ways to treat a shared word. A room that says none cancels, as the printed rules do.
+// The ways to treat a shared word. The printed rules cancel it.
 const (
 	Cancel      Shared = "cancel" // it counts for nobody
 	AllCount    Shared = "all"    // it counts for everybody
@@ -25,7 +25,7 @@ const (
 // Access says who comes into a room.
 type Access string
 
-// The kinds of access. A room that says none is private.
+// The kinds of access.
 const (
 	Private Access = "private" // whoever knows the code
 	Public  Access = "public"  // anybody: the room is listed

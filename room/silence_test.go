@@ -38,6 +38,9 @@ func checkSecrecy(rt *rapid.T, s *story) {
 		for f := range seat.Found() {
 			own[f.Word] = true
 		}
+		for w := range seat.Wrong() {
+			own[w.Word] = true
+		}
 		for _, id := range s.answers.Words() {
 			if word := s.lexicon.Word(id); values[word] && !own[word] {
 				rt.Fatalf("in phase %s %s is shown %q: %s", s.state.Phase, viewer, word, text)

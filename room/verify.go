@@ -65,11 +65,8 @@ func (r Record) verifyTerms(lexicon *engine.Lexicon) (terms Terms, err error) {
 	if terms.Dealing != engine.DealVersion || terms.Lexicon != hex.EncodeToString(lexiconHash[:]) {
 		return terms, fmt.Errorf("%w: it needs dealing %d and the words %.12q", ErrUnverifiable, terms.Dealing, terms.Lexicon)
 	}
-	// A room that an older release created says neither, and means these. How long rounds may
-	// be, each server says for itself.
-	settings := terms.Settings
-	settings.Shared, settings.Access = cmp.Or(settings.Shared, Cancel), cmp.Or(settings.Access, Private)
-	if _, err := settings.settle(Limits{1, int(untimed / 1000)}); err != nil {
+	// How long rounds may be, each server says for itself.
+	if _, err := terms.Settings.settle(Limits{1, int(untimed / 1000)}); err != nil {
 		return terms, fmt.Errorf("%w: its settings: %w", ErrUnverifiable, err)
 	}
 	return terms, nil

@@ -1,0 +1,73 @@
+package room_test
+
+import (
+	"path/filepath"
+	"testing"
+
+	"rattle/room"
+)
+
+// FuzzDecodeEvents: what a store holds is read or refused, and what was read is written and
+// read again as the same.
+func FuzzDecodeEvents(f *testing.F) {
+	files, err := filepath.Glob("testdata/logs/*.json")
+	must(f, err)
+	for _, file := range files {
+		for _, entry := range readLog(f, file) {
+			text, err := room.EncodeEvents(entry.Events)
+			must(f, err)
+			f.Add(text)
+		}
+	}
+	f.Add([]byte(`[{"kind":"levitated","data":{}}]`))
+	f.Add([]byte(`[{"kind":"opened","data":{"board":"4 1\nQu\nTh\n#\n*","topology":"torus"}},{"kind":"lobby","data":null}]`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		events, err := room.DecodeEvents(text)
+		if err != nil {
+			return
+		}
+		written, err := room.EncodeEvents(events)
+		must(t, err)
+		again, err := room.DecodeEvents(written)
+		must(t, err)
+		rewritten, err := room.EncodeEvents(again)
+		must(t, err)
+		if string(rewritten) != string(written) {
+			t.Errorf("written as\n%s\nand as\n%s", written, rewritten)
+		}
+		// Whatever a log says, nobody who follows it falls over.
+		state := room.Evolve(room.State{}, room.Entry{At: start, Events: again})
+		state.Alarm()
+		room.Glance(state)
+		_, err = room.EncodeState(state)
+		must(t, err)
+	})
+}
+
+// FuzzDecodeState: the same of snapshots.
+func FuzzDecodeState(f *testing.F) {
+	files, err := filepath.Glob("testdata/logs/*.json")
+	must(f, err)
+	for _, file := range files {
+		var state room.State
+		for _, entry := range readLog(f, file) {
+			state = room.Evolve(state, entry)
+		}
+		f.Add([]byte(encoded(f, state)))
+	}
+	f.Add([]byte(`{"head":"1-2","seats":null,"round":{"board":"A","gone":[{"player":"a"}]}}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		state, err := room.DecodeState(text)
+		if err != nil {
+			return
+		}
+		written := encoded(t, state)
+		again, err := room.DecodeState([]byte(written))
+		must(t, err)
+		if rewritten := encoded(t, again); rewritten != written {
+			t.Errorf("written as\n%s\nand as\n%s", written, rewritten)
+		}
+		state.Alarm()
+		room.Glance(state)
+	})
+}

@@ -1,0 +1,212 @@
+package room_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"flag"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"rattle/engine"
+	"rattle/room"
+)
+
+// A log outlives the program that wrote it: what it meant then it means now. The files in
+// testdata/logs are entries as stores keep them, each beside the pictures that it leads to in
+// testdata/pictures. A log is recorded once and never again: the program of that day wrote it.
+// previous-release.json was written by the one that knew neither hosts' rules nor matches.
+
+var update = flag.Bool("update", false, "record stories that have no log yet, and draw all pictures anew")
+
+// kept is an entry as a store keeps it.
+type kept struct {
+	ID     string          `json:"id"`
+	At     room.Instant    `json:"at"`
+	Events json.RawMessage `json:"events"`
+}
+
+// recorded are the stories behind the logs.
+var recorded = map[string]func(t *testing.T) *story{
+	"cancel-and-penalty": func(t *testing.T) *story {
+		s := newStoryWith(t, func(s *room.Settings) { s.Penalty, s.Count = true, true })
+		s.opens()
+		s.after(2000)
+		s.finds("ann", "pins", "pines", "dates")
+		s.after(500)
+		s.finds("bob", "side", "pins")
+		s.does(leaves("bob"))
+		s.closes()
+		return s
+	},
+	"first-finder-in-public": func(t *testing.T) *story {
+		s := newStoryWith(t, func(s *room.Settings) { s.Shared, s.Access = room.FirstFinder, room.Public })
+		s.joins("cyd", "dan")
+		s.does(vote("ann", "dan"), vote("bob", "dan"), room.Lock{Player: "ann", Locked: true})
+		s.opens()
+		s.finds("bob", "pines", "sun")
+		s.after(10)
+		s.finds("ann", "pines", "dine")
+		s.does(done("ann"), done("bob"), away("cyd"))
+		s.closes()
+		s.does(again("ann"))
+		return s
+	},
+	"match-of-two-rounds": func(t *testing.T) *story {
+		s := newStory(t)
+		s.does(room.Rule{Player: "ann", Settings: settingsWith(t, func(s *room.Settings) { s.Rounds, s.Shared = 2, room.AllCount })})
+		s.does(room.Rename{Player: "bob", Name: "Rob"})
+		s.plays(found{"ann": {"pines"}, "bob": {"pines", "sun"}})
+		s.does(again("bob"), again("ann"), room.Contribute{Player: "bob", Bytes: room.Salt{1, 2, 3}})
+		s.after(room.Countdown)
+		s.finds("ann", "dines", "tide")
+		s.does(room.Remove{Player: "ann", Target: "bob"})
+		s.closes()
+		s.does(room.OpenLobby{Player: "ann"})
+		return s
+	},
+	"torus-without-a-clock": func(t *testing.T) *story {
+		s := newStoryWith(t, func(s *room.Settings) {
+			s.Dice, s.Topology, s.Wildcards, s.Seconds, s.MinLetters = "en-5x5-big-deluxe", engine.Torus, 1, 0, 3
+		})
+		s.board = nil
+		s.does(calls("ann"), room.Contribute{Player: "ann", Bytes: room.Salt{9}})
+		s.after(room.Countdown)
+		s.after(3_600_000)
+		s.does(away("ann"), done("bob"))
+		s.after(20_000)
+		s.does(back("ann"))
+		for _, id := range s.answers.Words() {
+			s.finds("ann", s.lexicon.Word(id))
+		}
+		s.does(done("ann"))
+		return s
+	},
+}
+
+func TestALogMeansWhatItMeantWhenItWasWritten(t *testing.T) {
+	for name, story := range recorded {
+		file := filepath.Join("testdata", "logs", name+".json")
+		if _, err := os.Stat(file); *update && errors.Is(err, fs.ErrNotExist) {
+			must(t, os.WriteFile(file, story(t).written(), 0o600))
+		}
+	}
+	files, err := filepath.Glob("testdata/logs/*.json")
+	must(t, err)
+	if len(files) < len(recorded)+1 {
+		t.Fatalf("only %v are recorded", files)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".json"), func(t *testing.T) {
+			got := replayed(t, file)
+			golden := filepath.Join("testdata", "pictures", filepath.Base(file))
+			if *update {
+				must(t, os.WriteFile(golden, got, 0o600))
+			}
+			want, err := os.ReadFile(golden)
+			must(t, err)
+			expect(t, "pictures", string(got), string(want))
+		})
+	}
+}
+
+// TestARoundOfThePreviousReleaseIsPlayedToItsEnd goes on where its log ends: in a round.
+func TestARoundOfThePreviousReleaseIsPlayedToItsEnd(t *testing.T) {
+	s := &story{t: t, table: textbook(t), now: start}
+	for _, entry := range readLog(t, "testdata/logs/previous-release.json") {
+		s.now = entry.At
+		s.appends(entry.Events...)
+	}
+	s.isIn(room.Playing)
+	expect(t, "settings", s.state.Settings, settingsWith(t, func(*room.Settings) {}))
+	s.finds("bob", "pin")
+	s.closes()
+	expect(t, "points", s.points(), points{"ann": 0, "bob": 2, "cyd": 0})
+	if _, ok := room.NewRecord(s.state); ok {
+		t.Error("a round that was bound by nothing has a record")
+	}
+	s.does(calls("bob"))
+	s.after(room.Countdown)
+	s.closes()
+	record, _ := room.NewRecord(s.state)
+	must(t, record.VerifyTerms(s.lexicon))
+}
+
+// written gives the story's log as stores keep it, an entry a line.
+func (s *story) written() []byte {
+	var lines [][]byte
+	for _, entry := range s.log {
+		events, err := room.EncodeEvents(entry.Events)
+		must(s.t, err)
+		line, err := json.Marshal(kept{entry.ID.String(), entry.At, events})
+		must(s.t, err)
+		lines = append(lines, line)
+	}
+	return append(append([]byte("[\n"), bytes.Join(lines, []byte(",\n"))...), "\n]\n"...)
+}
+
+func readLog(t tb, file string) (entries []room.Entry) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	must(t, err)
+	var log []kept
+	must(t, json.Unmarshal(text, &log))
+	for _, k := range log {
+		id, err := room.ParseID(k.ID)
+		must(t, err)
+		events, err := room.DecodeEvents(k.Events)
+		must(t, err)
+		entries = append(entries, room.Entry{ID: id, At: k.At, Events: events})
+	}
+	return entries
+}
+
+// drawn is a picture on paper: what ann and somebody without a seat were shown in a phase,
+// at its end.
+type drawn struct {
+	After    string
+	Alarm    room.Alarm
+	Ann, Eve paper
+}
+
+// paper shows the board, too.
+type paper struct {
+	room.Picture
+	Board string // hides the other
+}
+
+// replayed gives the pictures that a log leads to: one for each phase.
+func replayed(t *testing.T, file string) []byte {
+	t.Helper()
+	s := &story{t: t, table: textbook(t)}
+	var pictures []drawn
+	draws := func() {
+		pictures = append(pictures, drawn{s.state.Head.String(), s.state.Alarm(), onPaper(s.view("ann")), onPaper(s.view("eve"))})
+	}
+	for _, entry := range readLog(t, file) {
+		before := s.state.Phase
+		next := room.Evolve(s.state, entry)
+		if before != "" && next.Phase != before {
+			draws()
+		}
+		s.state, s.now = next, entry.At
+		if next.Phase == room.Playing && before != room.Playing {
+			s.answers = s.solves(t, next.Round)
+		}
+	}
+	draws()
+	text, err := json.MarshalIndent(pictures, "", "\t")
+	must(t, err)
+	return append(text, '\n')
+}
+
+func onPaper(p room.Picture) paper {
+	shown := paper{Picture: p}
+	if p.Board != nil {
+		shown.Board = p.Board.String()
+	}
+	return shown
+}
