@@ -41,6 +41,10 @@ func LeasesKey(code room.Code) string { return roomKey(code, "here") }
 // hintChannel carries the hints of a room.
 func hintChannel(code room.Code) string { return roomKey(code, "hint") }
 
+// anchorChannel is where nothing is ever said: it keeps the subscription of a bucket at the
+// node that has the bucket, whichever rooms come and go.
+func anchorChannel(bucket int) string { return fmt.Sprintf("{b%d}:hint", bucket) }
+
 // AlarmsKey holds the alarms of a bucket: a sorted set of codes by the instant at which the
 // phase of the room ends.
 func AlarmsKey(bucket int) string { return fmt.Sprintf("{b%d}:due", bucket) }
@@ -57,7 +61,7 @@ func RoomOfLog(key string) (room.Code, bool) {
 	return code, code != "" && key == LogKey(code)
 }
 
-// roomOf reads a room's code back from a name that [roomKey] made.
+// roomOf reads a room's code back from a name that [roomKey] made; "" from any other.
 func roomOf(name string) room.Code {
 	_, rest, _ := strings.Cut(name, ":room:")
 	code, _, _ := strings.Cut(rest, ":")

@@ -106,7 +106,7 @@ func (l *Log) Close() {
 	l.mu.Lock()
 	l.cancel()
 	for _, w := range l.watchers {
-		_ = w.pubsub.Close() // it may have lost its connection, which is as good
+		w.close()
 	}
 	l.mu.Unlock()
 	l.running.Wait()

@@ -59,6 +59,7 @@ func (w *watcher) lookRound() {
 		case <-w.log.ctx.Done():
 			return
 		}
+		w.mend()
 		w.look()
 	}
 }

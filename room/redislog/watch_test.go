@@ -133,3 +133,21 @@ func TestAWatchOutlivesItsConnection(t *testing.T) {
 		}
 	})
 }
+
+func TestAWatchFollowsItsBucketToAnotherNode(t *testing.T) {
+	t.Parallel()
+	url := redistest.Cluster(t)
+	log := redistest.OpenWith(t, redistest.Client(t, url), brief("OURS"))
+	hints := watch(t, t.Context(), log)
+	redistest.MoveSlot(t, url, redislog.LogKey(code))
+	var head room.Entry
+	for range 100 {
+		// Sooner or later an entry is told of before it is found by looking.
+		head = mustAppend(t, log, room.Draft{After: head.ID, Nonce: 1, Events: away("ann")})
+		h := next(t, hints, func(h room.Hint) bool { return h.Entry.ID == head.ID })
+		if h.Roll == nil {
+			return
+		}
+	}
+	t.Error("entries are found by looking only")
+}

@@ -3,7 +3,10 @@ package redistest
 import (
 	"context"
 	"strings"
+	"sync"
 	"testing"
+
+	"github.com/redis/go-redis/v9"
 )
 
 // Cluster starts three redis-servers that share the slots of a cluster, for the length of
@@ -38,4 +41,35 @@ func Cluster(t testing.TB) string {
 		})
 	}
 	return "redis://" + nodes[0].addr + "?addr=" + nodes[1].addr + "&addr=" + nodes[2].addr
+}
+
+// MoveSlot gives the slot of a key to another node of a cluster. It must be empty.
+func MoveSlot(t testing.TB, url, key string) {
+	t.Helper()
+	cluster := Client(t, url).(*redis.ClusterClient)
+	slot := cluster.ClusterKeySlot(t.Context(), key).Val()
+	owner, err := cluster.MasterForKey(t.Context(), key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	from := owner.ClusterMyID(t.Context()).Val()
+	var mu sync.Mutex
+	var to string
+	err = cluster.ForEachMaster(t.Context(), func(ctx context.Context, node *redis.Client) error {
+		mu.Lock()
+		defer mu.Unlock()
+		if id := node.ClusterMyID(ctx).Val(); id != from {
+			to = id
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = cluster.ForEachMaster(t.Context(), func(ctx context.Context, node *redis.Client) error {
+		return node.Do(ctx, "cluster", "setslot", slot, "node", to).Err()
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 }
