@@ -87,13 +87,16 @@ export class Session {
   #join(): void {
     const { room, tab } = this.table
     const watch = room ? room.watching : this.watch
-    this.#send({ kind: 'join', room: this.code, name: this.name, tab, ...(watch && { watch }) })
+    const name = room?.players.find(({ id }) => id === room.you)?.name ?? this.name
+    this.#send({ kind: 'join', room: this.code, name, tab, ...(watch && { watch }) })
   }
 
   #receive(frame: string): void {
     for (const message of decode(frame)) {
       this.#happen({ kind: 'received', message, at: Date.now() })
       if (message.kind === 'room') this.#connection.steady()
+      // No seat for the moment: to be tried again, after a pause.
+      else if (message.kind === 'error' && this.table.link !== 'joined') this.#connection.renew()
     }
     if (this.table.room?.watching) this.#left?.()
     if (this.table.refused) this.close()

@@ -113,6 +113,25 @@ describe('a session', () => {
     expect(FakeSocket.last.sent[0]).toMatchObject({ watch: true })
   })
 
+  test('tries again later when the table has no time for it', async () => {
+    sits()
+    FakeSocket.last.says({ kind: 'error', code: 'too-fast', text: '' })
+    expect(session.table.refused).toBeNull()
+    await vi.advanceTimersByTimeAsync(300)
+    FakeSocket.last.opens()
+    expect(FakeSocket.all).toHaveLength(2)
+    expect(FakeSocket.last.sent).toMatchObject([{ kind: 'join' }])
+  })
+
+  test('comes back under the name it took at the table', async () => {
+    sits()
+    FakeSocket.last.says({ ...lobby, players: [{ ...lobby.players[0], name: 'Anna' }] })
+    FakeSocket.last.ends()
+    await vi.advanceTimersByTimeAsync(300)
+    FakeSocket.last.opens()
+    expect(FakeSocket.last.sent[0]).toMatchObject({ name: 'Anna' })
+  })
+
   test('who was removed is told so, and does not come back', async () => {
     sits()
     FakeSocket.last.says(playing)

@@ -240,6 +240,11 @@ describe('no seat', () => {
     expect(after(hears(playing), { kind: 'lost' }, hears(gone)).refused).toBe('unknown-room')
   })
 
+  test('for a moment is no reason to go', () => {
+    const busy: ServerMessage = { kind: 'error', code: 'too-fast', text: '' }
+    expect(after(hears(busy))).toMatchObject({ refused: null, link: 'joining' })
+  })
+
   test('an error in the game does not cost the seat', () => {
     const table = after(hears(lobby), hears({ kind: 'error', code: 'not-host', text: '' }, 700))
     expect(table).toMatchObject({ refused: null, trouble: { code: 'not-host', at: 700 } })

@@ -72,6 +72,9 @@ export type Happening =
   | { kind: 'lost' }
   | { kind: 'ended'; why: ErrorCode }
 
+/** What only keeps us from the table for a moment. */
+const passing: readonly ErrorCode[] = ['too-fast', 'unavailable']
+
 /** A word that came too fast is sent again after so many milliseconds. */
 const breath = 1000
 
@@ -133,7 +136,7 @@ function receive(table: Table, message: ServerMessage, at: number): Table {
     case 'waiting':
       return table
     case 'error':
-      return table.link === 'joined'
+      return table.link === 'joined' || passing.includes(message.code)
         ? { ...table, trouble: { code: message.code, at } }
         : { ...table, refused: message.code }
   }
