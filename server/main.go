@@ -29,6 +29,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"rattle/engine"
+	"rattle/room"
 )
 
 // commands are what can be said on the command line.
@@ -40,6 +41,8 @@ type commands struct {
 	Play  playCommand  `cmd:"" help:"Play a round alone, in the terminal."`
 	Bench benchCommand `cmd:"" help:"Measure how fast boards are solved."`
 	Dice  diceCommand  `cmd:"" help:"Print the dice sets."`
+
+	Verify verifyCommand `cmd:"" help:"Deal and judge a round again from its record."`
 
 	Backup  backupCommand  `cmd:"" help:"Write all rooms to a file."`
 	Restore restoreCommand `cmd:"" help:"Fill a Redis with the rooms of a file."`
@@ -56,7 +59,7 @@ const (
 	exitOK    = 0
 	exitNo    = 1 // the answer is no: an invalid word, nothing found
 	exitBad   = 2 // bad input or usage
-	exitLimit = 3 // a limit was reached before there was an answer
+	exitLimit = 3 // no answer: a limit was reached, or this release cannot tell
 )
 
 // errNo ends a command whose answer is no, and has been given.
@@ -131,7 +134,7 @@ func exitStatus(err error, stderr io.Writer) int {
 		return exitNo
 	}
 	fmt.Fprintf(stderr, "rattle: %v\n", err)
-	if errors.Is(err, errLimit) || errors.Is(err, engine.ErrWork) {
+	if errors.Is(err, errLimit) || errors.Is(err, engine.ErrWork) || errors.Is(err, room.ErrUnverifiable) {
 		return exitLimit
 	}
 	return exitBad

@@ -35,13 +35,14 @@ func TestScript(t *testing.T) {
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"exits":      exits,
-			"first-line": firstLine,
-			"same-json":  sameJSON,
-			"includes":   includes,
-			"text":       text,
-			"make-board": makeBoard,
-			"make-words": makeWords,
+			"exits":       exits,
+			"first-line":  firstLine,
+			"same-json":   sameJSON,
+			"includes":    includes,
+			"text":        text,
+			"make-board":  makeBoard,
+			"make-words":  makeWords,
+			"make-record": makeRecord(t),
 		},
 	})
 }

@@ -1,0 +1,57 @@
+package roomtest
+
+import (
+	"context"
+	"testing"
+
+	"rattle/engine"
+	"rattle/room"
+)
+
+// Record plays a round of two by the rules, as servers would: ann finds two words of the board
+// and bob one of them, a second later.
+func Record(t testing.TB, solver *engine.Solver, lexicon *engine.Lexicon, lists room.Lists) room.Record {
+	t.Helper()
+	settings, err := room.DefaultSettings("")
+	check(t, err)
+	env := room.Env{
+		Limits: room.DefaultLimits(),
+		Draw:   room.Draw{Round: "0d9e4b4e-7d0e-4c61-9a55-4e6f2a8f3b10", Secret: room.Secret{4, 2}, Lists: lists, Lexicon: lexicon.Hash()},
+	}
+	var s room.State
+	does := func(after room.Millis, c room.Command) {
+		events, err := room.Decide(s, c, env)
+		check(t, err)
+		s = room.Evolve(s, room.Entry{ID: s.Head.Next(1), At: s.At.Add(after), Events: events})
+	}
+	does(0, room.Create{Code: "KTMVQR", Settings: settings})
+	does(0, room.Join{Player: "ann", Name: "Ann"})
+	does(0, room.Join{Player: "bob", Name: "Bob"})
+	does(0, room.Call{Player: "ann"})
+	does(0, room.Contribute{Player: "bob", Bytes: room.Salt{7}})
+
+	dealt, err := engine.Deal(context.Background(), lists.Spec(settings), s.Round.Seed(), solver)
+	check(t, err)
+	env.Deal = &dealt
+	env.Answers, err = engine.NewAnswers(context.Background(), solver, dealt.Board, lists.Rules(settings))
+	check(t, err)
+	does(room.Countdown, room.Tick{})
+	words := env.Answers.Words()
+	for i, p := range []room.PlayerID{"ann", "ann", "bob"} {
+		word := lexicon.Word(words[min(i, 1)])
+		does(1000, room.Submit{Player: p, Key: room.Key{Tab: "tab", N: i}, Word: word})
+	}
+	does(s.Lasts, room.Tick{})
+	record, ok := room.NewRecord(s)
+	if !ok {
+		t.Fatal("the round has no record")
+	}
+	return record
+}
+
+func check(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,39 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"rattle/engine"
+	"rattle/engine/english"
+	"rattle/room"
+	"rattle/room/roomtest"
+)
+
+// makeRecord gives make-record FILE [OLD NEW]...: the record of a round, in which each OLD
+// text has become NEW.
+func makeRecord(t *testing.T) func(*testscript.TestScript, bool, []string) {
+	lexicon, err := english.Lexicon()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lists := room.Lists{room.Everyday: english.Everyday, room.Standard: english.Standard, room.Full: english.Full}
+	record, err := json.Marshal(roomtest.Record(t, engine.NewSolver(lexicon), lexicon, lists))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return func(ts *testscript.TestScript, _ bool, args []string) {
+		text := string(record)
+		for i := 1; i < len(args); i += 2 {
+			if !strings.Contains(text, args[i]) {
+				ts.Fatalf("the record has no %s: %s", args[i], text)
+			}
+			text = strings.Replace(text, args[i], args[i+1], 1)
+		}
+		ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o600))
+	}
+}
