@@ -16,7 +16,7 @@ func TestAKilledServerLosesNothing(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			st := startStore(t)
-			tb := gather(t, lasting(8), serve(t, st), serve(t, st))
+			tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
 			tb.open()
 			tb.awaitWords(10)
 			tb.burst()
@@ -25,7 +25,7 @@ func TestAKilledServerLosesNothing(t *testing.T) {
 			orphans := []*stranger.Client{tb.players[victim], tb.players[victim+2]}
 			tb.awaitReturns(orphans...)
 			tb.awaitWords(10)
-			tb.awaitClose()
+			tb.finish()
 			tb.checkResult()
 			tb.checkReturns(returnWithin)
 			for _, p := range orphans {
@@ -39,10 +39,36 @@ func TestAKilledServerLosesNothing(t *testing.T) {
 	}
 }
 
+func TestServersThatDieInTurnLoseNothing(t *testing.T) {
+	t.Parallel()
+	st := startStore(t)
+	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
+	tb.open()
+	for death := range 5 {
+		tb.awaitWords(3)
+		tb.burst()
+		victim := tb.servers[death%2]
+		var orphans []*stranger.Client
+		for _, p := range tb.players {
+			if p.Server() == victim.url {
+				orphans = append(orphans, p)
+			}
+		}
+		victim.kill()
+		for _, p := range orphans {
+			tb.await(p, "the return", func(s stranger.State) bool { return s.Back && p.Server() != victim.url })
+		}
+		tb.servers[death%2] = victim.again(st)
+	}
+	tb.finish()
+	tb.checkResult()
+	tb.checkReturns(returnWithin)
+}
+
 func TestARoundOutlivesAllServers(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, lasting(12), serve(t, st), serve(t, st))
+	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
 	tb.open()
 	tb.awaitWords(10)
 	tb.burst()
@@ -52,7 +78,7 @@ func TestARoundOutlivesAllServers(t *testing.T) {
 	tb.servers[1].again(st)
 	tb.awaitReturns(tb.players...)
 	tb.awaitWords(10)
-	tb.awaitClose()
+	tb.finish()
 	tb.checkResult()
 	tb.checkReturns(returnWithin)
 }
@@ -62,7 +88,7 @@ func TestARoundOutlivesAllServers(t *testing.T) {
 func TestAServerKilledWhileItsStorePausesDoublesNothing(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, lasting(12), serve(t, st), serve(t, st))
+	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
 	tb.open()
 	tb.awaitWords(10)
 	st.pause()
@@ -76,7 +102,7 @@ func TestAServerKilledWhileItsStorePausesDoublesNothing(t *testing.T) {
 	st.resume()
 	tb.awaitReturns(tb.players[0], tb.players[2])
 	tb.awaitWords(10)
-	tb.awaitClose()
+	tb.finish()
 	tb.checkResult()
 	tb.checkReturns(returnWithin)
 }
@@ -113,7 +139,7 @@ func TestARoundThatNobodyFollowsIsClosed(t *testing.T) {
 func TestAServerThatIsToldToStopSendsItsPlayersOn(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, lasting(14), serve(t, st), serve(t, st))
+	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
 	tb.open()
 	tb.awaitWords(10)
 	tb.servers[0].terminate()
@@ -123,7 +149,7 @@ func TestAServerThatIsToldToStopSendsItsPlayersOn(t *testing.T) {
 		t.Errorf("the server ended with code %d", code)
 	}
 	tb.awaitWords(10)
-	tb.awaitClose()
+	tb.finish()
 	tb.checkResult()
 	tb.checkReturns(returnWithin)
 	for i, p := range leavers {

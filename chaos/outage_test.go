@@ -13,7 +13,7 @@ func TestAStoreThatPausesLosesNothing(t *testing.T) {
 	t.Parallel()
 	const pause = 3 * time.Second
 	st := startStore(t)
-	tb := gather(t, lasting(14), serve(t, st), serve(t, st))
+	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
 	tb.open()
 	tb.awaitWords(10)
 
@@ -23,6 +23,8 @@ func TestAStoreThatPausesLosesNothing(t *testing.T) {
 	for _, s := range tb.servers {
 		s.awaitReady(http.StatusServiceUnavailable)
 	}
+	newcomer := stranger.Join(t.Context(), stranger.Config{Servers: tb.urlsFrom(0), Room: tb.code, Watch: true})
+	t.Cleanup(newcomer.Close)
 	time.Sleep(time.Until(paused.Add(pause))) // the length of the outage, which is no condition
 	st.resume()
 
@@ -30,8 +32,9 @@ func TestAStoreThatPausesLosesNothing(t *testing.T) {
 	for _, s := range tb.servers {
 		s.awaitReady(http.StatusOK)
 	}
+	tb.await(newcomer, "the room", func(s stranger.State) bool { return s.Room.Phase == stranger.Playing })
 	tb.awaitWords(10)
-	tb.awaitClose()
+	tb.finish()
 	tb.checkResult()
 	tb.checkStillRunning()
 }
@@ -41,7 +44,7 @@ func TestAStoreThatPausesLosesNothing(t *testing.T) {
 func TestAStoreThatDiesAndRemembersLosesNothing(t *testing.T) {
 	t.Parallel()
 	st := startStore(t, remembering...)
-	tb := gather(t, lasting(14), serve(t, st), serve(t, st))
+	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
 	tb.open()
 	tb.awaitWords(10)
 
@@ -57,9 +60,54 @@ func TestAStoreThatDiesAndRemembersLosesNothing(t *testing.T) {
 		s.awaitReady(http.StatusOK)
 	}
 	tb.awaitWords(10)
-	tb.awaitClose()
+	tb.finish()
 	tb.checkResult()
 	tb.checkStillRunning()
+}
+
+// A store that comes back as it was some moments ago is told again what it forgot: players
+// keep the words that were acknowledged.
+func TestAStoreThatFallsBackIsToldAgain(t *testing.T) {
+	t.Parallel()
+	st := startStore(t)
+	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
+	tb.open()
+	tb.awaitWords(10)
+	st.save()
+	tb.awaitWords(10)
+	st.kill()
+	st.again()
+	tb.awaitWords(10)
+	tb.finish()
+	tb.checkResult()
+	tb.checkStillRunning()
+}
+
+// A store that comes back with nothing has no room any more, which players are told; for
+// new rooms no server needs a new start.
+func TestAStoreThatForgetsAllTakesNewRooms(t *testing.T) {
+	t.Parallel()
+	st := startStore(t)
+	servers := []*server{serve(t, st), serve(t, st)}
+	tb := gather(t, lasting(longEnough), servers...)
+	tb.open()
+	tb.awaitWords(5)
+	st.kill()
+	st.again()
+	for i, p := range tb.players {
+		ctx, cancel := tb.ctx()
+		defer cancel()
+		if code := p.AwaitEnd(ctx); code != stranger.CodeUnknownRoom {
+			t.Errorf("player %d ended with code %d", i, code)
+		}
+	}
+
+	next := gather(t, lasting(longEnough), servers...)
+	next.open()
+	next.awaitWords(5)
+	next.finish()
+	next.checkResult()
+	next.checkStillRunning()
 }
 
 func (tb *table) checkStillRunning() {

@@ -47,17 +47,30 @@ func (s *store) again() {
 func (s *store) pause()  { s.signal(syscall.SIGSTOP) }
 func (s *store) resume() { s.signal(syscall.SIGCONT) }
 
+// save writes all that the store has now to disk, which is what it comes back with.
+func (s *store) save() {
+	s.t.Helper()
+	if answer := s.ask("SAVE"); !strings.HasPrefix(answer, "+OK") {
+		s.t.Fatalf("saving: %q", answer)
+	}
+}
+
 func (s *store) awaitAnswer() {
 	s.t.Helper()
 	eventually(s.t, "redis-server answers", func() bool {
-		conn, err := net.DialTimeout("tcp", s.addr, time.Second)
-		if err != nil {
-			return false
-		}
-		defer conn.Close()
-		_ = conn.SetDeadline(time.Now().Add(time.Second))
-		_, _ = conn.Write([]byte("PING\r\n"))
-		answer, _ := bufio.NewReader(conn).ReadString('\n')
-		return strings.HasPrefix(answer, "+PONG") // not while it loads
+		return strings.HasPrefix(s.ask("PING"), "+PONG") // not while it loads
 	})
+}
+
+// ask sends a command, and gives the first line of the answer, or nothing.
+func (s *store) ask(command string) string {
+	conn, err := net.DialTimeout("tcp", s.addr, time.Second)
+	if err != nil {
+		return ""
+	}
+	defer conn.Close()
+	_ = conn.SetDeadline(time.Now().Add(time.Second))
+	_, _ = conn.Write([]byte(command + "\r\n"))
+	answer, _ := bufio.NewReader(conn).ReadString('\n')
+	return answer
 }

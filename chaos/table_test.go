@@ -21,6 +21,9 @@ type settings struct {
 	Ladder     string `json:"ladder"`
 }
 
+// longEnough is the length of a round that is closed by its players, however slow the machine.
+const longEnough = 90
+
 func lasting(seconds int) settings {
 	return settings{Dice: "en-5x5-big-deluxe", Seconds: seconds, MinLetters: 3, List: "full", Ladder: "standard"}
 }
@@ -34,6 +37,9 @@ type table struct {
 	players []*stranger.Client
 	answers *answers // of the round that is on
 	talking sync.WaitGroup
+	enough  chan struct{} // closed when nobody shall say more
+	early   bool          // everybody was done
+	guests  int           // others who have a seat
 
 	mu     sync.Mutex
 	unsaid [][]string // words that a player has not said
@@ -46,7 +52,7 @@ func gather(t *testing.T, s settings, servers ...*server) *table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := &table{t: t, code: code, servers: servers}
+	tb := &table{t: t, code: code, servers: servers, enough: make(chan struct{})}
 	for i, name := range []string{"Ann", "Bob", "Cyd", "Dan"} {
 		p := stranger.Join(t.Context(), stranger.Config{Servers: tb.urlsFrom(i), Room: code, Name: name, Secret: secret})
 		t.Cleanup(p.Close)
@@ -109,7 +115,8 @@ func (tb *table) open() {
 // speech is the time between two words of a player: fast, and less than the page allows.
 const speech = time.Second / 8
 
-// talk says words of the board, and some that are none, until the round closes.
+// talk says words of the board, and some that are none, until the round closes or there
+// were enough.
 func (tb *table) talk(i int, p *stranger.Client) {
 	tick := time.NewTicker(speech)
 	defer tick.Stop()
@@ -127,7 +134,11 @@ func (tb *table) talk(i int, p *stranger.Client) {
 		if err != nil {
 			return
 		}
-		<-tick.C
+		select {
+		case <-tick.C:
+		case <-tb.enough:
+			return
+		}
 	}
 }
 
@@ -151,17 +162,17 @@ func shuffled(words []string, i int) []string {
 	return words
 }
 
-// burst lets everybody say many words at once, and returns as soon as one has an answer:
-// others are under way.
+// burst lets everybody say many words at once, and returns when the first is on its way.
 func (tb *table) burst() {
 	tb.t.Helper()
-	had := len(acknowledged(tb.players[0]))
-	for i, p := range tb.players {
+	p := tb.players[0]
+	claimed := len(p.Words())
+	for i, p := range slices.Backward(tb.players) {
 		for _, word := range tb.take(i, 20) {
 			p.Word(word)
 		}
 	}
-	tb.await(tb.players[0], "an answer", func(stranger.State) bool { return len(acknowledged(tb.players[0])) > had })
+	tb.await(p, "a word on its way", func(stranger.State) bool { return p.Words()[claimed].Sent > 0 })
 }
 
 // awaitWords waits until everybody has found some more words.
@@ -179,6 +190,22 @@ func (tb *table) awaitWords(more int) {
 			tb.t.Fatalf("the round closed before there were %d more words than %d", more, had[i])
 		}
 	}
+}
+
+// finish lets everybody fall silent, wait for the last answers and be done, so that the
+// round closes before its time.
+func (tb *table) finish() {
+	tb.t.Helper()
+	close(tb.enough)
+	tb.talking.Wait()
+	tb.early = true
+	tb.awaitAll("all answers", func(s stranger.State) bool { return s.Unsaid == 0 })
+	for _, p := range tb.players {
+		if err := p.Done(); err != nil {
+			tb.t.Fatal(err)
+		}
+	}
+	tb.awaitClose()
 }
 
 // awaitClose waits until everybody has the results, and an answer to every word.

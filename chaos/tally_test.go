@@ -1,9 +1,10 @@
 package chaos
 
 import (
+	"cmp"
 	"slices"
 
-	"github.com/google/go-cmp/cmp"
+	diff "github.com/google/go-cmp/cmp"
 
 	"rattle/chaos/stranger"
 )
@@ -15,16 +16,19 @@ func (tb *table) checkResult() {
 	first := tb.players[0].Room()
 	for i, p := range tb.players {
 		room := p.Room()
-		if diff := cmp.Diff(first.Result, room.Result); diff != "" {
-			tb.t.Errorf("player %d was told another result than player 0:\n%s", i, diff)
+		if d := diff.Diff(first.Result, room.Result); d != "" {
+			tb.t.Errorf("player %d was told another result than player 0:\n%s", i, d)
 		}
-		if diff := cmp.Diff(first.Board, room.Board); diff != "" {
-			tb.t.Errorf("player %d was told another board than player 0:\n%s", i, diff)
+		if d := diff.Diff(first.Board, room.Board); d != "" {
+			tb.t.Errorf("player %d was told another board than player 0:\n%s", i, d)
 		}
 		tb.checkWords(i, p, room)
 	}
-	if len(first.Result.Players) != len(tb.players) {
-		tb.t.Errorf("the result has %d players, want %d", len(first.Result.Players), len(tb.players))
+	if first.Result.Early != tb.early {
+		tb.t.Errorf("the round closed early: %v, want %v", first.Result.Early, tb.early)
+	}
+	if got, want := len(first.Result.Players), len(tb.players)+tb.guests; got != want {
+		tb.t.Errorf("the result has %d players, want %d", got, want)
 	}
 	tb.checkPoints(first.Result)
 	tb.checkRanks(first.Result)
@@ -45,8 +49,8 @@ func (tb *table) checkWords(i int, p *stranger.Client, room stranger.Room) {
 	said := acknowledged(p)
 	slices.Sort(counted)
 	slices.Sort(said)
-	if diff := cmp.Diff(said, counted); diff != "" {
-		tb.t.Errorf("player %d: what was acknowledged (-) and what is in the result (+):\n%s", i, diff)
+	if d := diff.Diff(said, counted); d != "" {
+		tb.t.Errorf("player %d: what was acknowledged (-) and what is in the result (+):\n%s", i, d)
 	}
 	if len(said) == 0 {
 		tb.t.Errorf("player %d found nothing: this shows nothing", i)
@@ -103,19 +107,37 @@ func (tb *table) checkPoints(r *stranger.Result) {
 	}
 }
 
-// checkRanks looks at the order: more points stand before fewer, with another rank.
+// checkRanks ranks again: by points, then by the long words among those that count.
 func (tb *table) checkRanks(r *stranger.Result) {
 	tb.t.Helper()
 	for i, s := range r.Players {
-		switch {
-		case i == 0:
-			if s.Rank != 1 {
-				tb.t.Errorf("the first has rank %d", s.Rank)
+		better := 0
+		for _, other := range r.Players {
+			if compare(other, s) > 0 {
+				better++
 			}
-		case s.Points > r.Players[i-1].Points:
-			tb.t.Errorf("%s with %d points stands behind %d", s.Name, s.Points, r.Players[i-1].Points)
-		case s.Rank != i+1 && (s.Rank != r.Players[i-1].Rank || s.Points != r.Players[i-1].Points):
-			tb.t.Errorf("%s stands at %d with rank %d", s.Name, i+1, s.Rank)
+		}
+		if s.Rank != better+1 {
+			tb.t.Errorf("%s has rank %d, want %d", s.Name, s.Rank, better+1)
+		}
+		if i > 0 && s.Rank < r.Players[i-1].Rank {
+			tb.t.Errorf("%s stands behind somebody worse", s.Name)
 		}
 	}
+}
+
+// compare is positive where a did better than b.
+func compare(a, b stranger.Standing) int {
+	return cmp.Or(cmp.Compare(a.Points, b.Points), slices.Compare(lengths(a), lengths(b)))
+}
+
+// lengths are those of the words that count, the longest first.
+func lengths(s stranger.Standing) (letters []int) {
+	for _, f := range s.Words {
+		if f.Points > 0 {
+			letters = append(letters, len(f.Word))
+		}
+	}
+	slices.SortFunc(letters, func(a, b int) int { return b - a })
+	return letters
 }

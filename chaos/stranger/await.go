@@ -2,7 +2,10 @@ package stranger
 
 import (
 	"context"
+	"errors"
 	"fmt"
+
+	"github.com/gorilla/websocket"
 )
 
 // State is what conditions look at.
@@ -61,6 +64,23 @@ func (c *Client) AwaitPhase(ctx context.Context, phase string) error {
 // AwaitAnswers waits until each word has an answer, or will have none.
 func (c *Client) AwaitAnswers(ctx context.Context) error {
 	return c.Await(ctx, "all answers", func(s State) bool { return s.Unsaid == 0 })
+}
+
+// AwaitEnd waits until the client has given up, and gives the close code that it was cut
+// with last, 0 for none.
+func (c *Client) AwaitEnd(ctx context.Context) (code int) {
+	select {
+	case <-c.ended:
+	case <-ctx.Done():
+		return 0
+	}
+	c.with(func() {
+		var closed *websocket.CloseError
+		if errors.As(c.err, &closed) {
+			code = closed.Code
+		}
+	})
+	return code
 }
 
 func (c *Client) state() State {

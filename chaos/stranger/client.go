@@ -34,6 +34,7 @@ type Client struct {
 	changed  chan struct{} // closed, and a new one made, at each change
 	secret   string
 	socket   *websocket.Conn // nil while there is none
+	server   string          // where the socket leads, or led last
 	room     Room            // as told last
 	waiting  bool            // the store does not answer
 	waitings int
@@ -100,6 +101,12 @@ func (c *Client) Done() error { return c.send(bare{"done"}) }
 func (c *Client) Room() (r Room) {
 	c.with(func() { r = c.room })
 	return r
+}
+
+// Server is where the client is connected, or was last.
+func (c *Client) Server() (server string) {
+	c.with(func() { server = c.server })
+	return server
 }
 
 // Words are all words that were claimed, in order.

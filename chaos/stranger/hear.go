@@ -2,6 +2,7 @@ package stranger
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -59,7 +60,7 @@ func (c *Client) turnedAway(r Refused) error {
 	case "unknown-room", "bad-name", "name-taken", "room-full", "room-locked", "removed":
 		return fmt.Errorf("joining: %w", r)
 	}
-	return fmt.Errorf("joining: %s", r)
+	return errors.New("joining: " + r.Error()) // no Refused: another try may succeed
 }
 
 // hearRoom takes in the whole picture. The first on a socket is a return, or the first of

@@ -32,11 +32,11 @@ func Create(ctx context.Context, server string, settings any) (code, secret stri
 	var created struct {
 		Code string `json:"code"`
 	}
-	resp, err := ask(ctx, http.MethodPost, server+"/api/rooms", body, http.StatusCreated, &created)
+	cookies, err := ask(ctx, http.MethodPost, server+"/api/rooms", body, http.StatusCreated, &created)
 	if err != nil {
 		return "", "", fmt.Errorf("creating a room: %w", err)
 	}
-	return created.Code, secretIn(resp), nil
+	return created.Code, secretIn(cookies), nil
 }
 
 // Look looks at a room from outside.
@@ -62,9 +62,9 @@ func Status(ctx context.Context, server, path string) (int, error) {
 	return resp.StatusCode, nil
 }
 
-// ask sends a request and decodes the answer, which must have the status want. The body of
-// the response has been read.
-func ask(ctx context.Context, method, url string, body []byte, want int, into any) (*http.Response, error) {
+// ask sends a request, decodes the answer, which must have the status want, and gives the
+// cookies that came with it.
+func ask(ctx context.Context, method, url string, body []byte, want int, into any) ([]*http.Cookie, error) {
 	req, err := http.NewRequestWithContext(ctx, method, url, bytes.NewReader(body))
 	if err != nil {
 		return nil, err
@@ -82,11 +82,11 @@ func ask(ctx context.Context, method, url string, body []byte, want int, into an
 	if resp.StatusCode != want {
 		return nil, fmt.Errorf("status %d: %s", resp.StatusCode, answer)
 	}
-	return resp, json.Unmarshal(answer, into)
+	return resp.Cookies(), json.Unmarshal(answer, into)
 }
 
-func secretIn(resp *http.Response) string {
-	for _, c := range resp.Cookies() {
+func secretIn(cookies []*http.Cookie) string {
+	for _, c := range cookies {
 		if c.Name == cookieName {
 			return c.Value
 		}

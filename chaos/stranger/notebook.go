@@ -14,8 +14,10 @@ type Word struct {
 	Refusal  string // why it does not count; "" for one that does
 	GaveUp   bool   // its round ended before an answer came
 
-	due  time.Time // when to send it next
-	send bool      // it waits to be sent
+	First time.Time // when it went out first
+	Told  time.Time // when its answer came
+	due   time.Time // when to send it next
+	send  bool      // it waits to be sent
 }
 
 // Acknowledged tells whether the server said that the word counts.
@@ -40,6 +42,9 @@ func (b *notebook) next(now time.Time) (Word, bool) {
 		if w.send && !now.Before(w.due) {
 			w.send = false
 			w.Sent++
+			if w.Sent == 1 {
+				w.First = now
+			}
 			return *w, true
 		}
 	}
@@ -56,7 +61,7 @@ func (b *notebook) answer(n, points int, refusal string, now time.Time) {
 		w.send, w.due = true, now.Add(time.Second)
 		return
 	}
-	w.Answered, w.Points, w.Refusal, w.send = true, points, refusal, false
+	w.Answered, w.Points, w.Refusal, w.Told, w.send = true, points, refusal, now, false
 }
 
 // comeBack compares with the whole picture after a new socket: what has no answer goes

@@ -14,7 +14,7 @@ import (
 
 const (
 	dialing  = 3 * time.Second       // for a server to take us in
-	silence  = 60 * time.Second      // a server that is silent for longer is gone
+	silence  = 50 * time.Second      // a server that is silent for longer is gone
 	writing  = 5 * time.Second       // for a frame to go out
 	pace     = time.Second / 15      // between two words
 	burst    = 30                    // words at once
@@ -57,7 +57,7 @@ func (c *Client) run(ctx context.Context) error {
 func isFinal(err error) bool {
 	var refused Refused
 	return errors.As(err, &refused) ||
-		websocket.IsCloseError(err, codeTooLarge, codeFlooded, codeRemoved, codeUnknownRoom)
+		websocket.IsCloseError(err, codeTooLarge, codeFlooded, codeRemoved, CodeUnknownRoom)
 }
 
 // visit is one socket from its beginning to its end. It tells whether the server let us
@@ -81,7 +81,7 @@ func (c *Client) visit(ctx context.Context, server string) (joined bool, err err
 		return err
 	})
 	c.change(func() {
-		c.socket = socket
+		c.socket, c.server = socket, server
 		if n := len(c.returns); n > 0 && c.returns[n-1].Back.IsZero() {
 			c.returns[n-1].To, c.returns[n-1].Dialled = server, begun
 		}
@@ -109,7 +109,7 @@ func (c *Client) dial(ctx context.Context, server string) (*websocket.Conn, erro
 	if err != nil {
 		return nil, err
 	}
-	if fresh := secretIn(resp); fresh != "" {
+	if fresh := secretIn(resp.Cookies()); fresh != "" {
 		c.change(func() { c.secret = fresh })
 	}
 	return socket, nil
