@@ -25,7 +25,7 @@ type draining struct {
 
 // drain ends a server so that its players hardly notice: nobody new is sent here, nobody
 // new is let in, everybody is asked to come back to another server, not all at the same
-// moment, and what they had said before is written down. ctx is done already.
+// moment, and what they had said before is written down. ctx may be done already.
 func (c *serveCommand) drain(ctx context.Context, d draining) {
 	d.logger.Info("ending", "not_ready_for", c.NotReadyFor, "drain", c.Drain)
 	d.ready.set(errEnding)

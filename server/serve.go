@@ -32,7 +32,9 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
 	}
 	defer listener.Close()
 	store, err := c.openStore(ctx, logger)
-	if err != nil {
+	if ctx.Err() != nil {
+		return nil // told to end before it had begun
+	} else if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, store.close(ctx)) }()
@@ -50,7 +52,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
 
 	log, err := store.open(ctx)
 	if ctx.Err() != nil {
-		return nil // told to end before it had begun
+		return nil
 	} else if err != nil {
 		return err
 	}
@@ -75,14 +77,14 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
 	fmt.Fprintf(t.out, "Rattle: http://%s\n", reachable(listener.Addr()))
 
 	select {
-	case err := <-failed:
-		return fmt.Errorf("serving: %w", err)
-	case err := <-store.failed:
-		return fmt.Errorf("the store is no longer ours: %w", err)
+	case err = <-failed:
+		err = fmt.Errorf("serving: %w", err)
+	case err = <-store.failed:
+		err = fmt.Errorf("the store is no longer ours: %w", err)
 	case <-ctx.Done():
 	}
 	c.drain(ctx, draining{ready, public, edge, rooms, logger})
-	return nil
+	return err
 }
 
 func listen(ctx context.Context, address string) (net.Listener, error) {

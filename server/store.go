@@ -4,10 +4,11 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
-	"fmt"
 	"io"
 	"log/slog"
 	"net"
+	"net/url"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -36,12 +37,19 @@ func (c *serveCommand) openStore(ctx context.Context, logger *slog.Logger) (*sto
 	if c.Redis == "" {
 		return newEmbeddedStore(ctx, c.Data, logger)
 	}
-	return newStore(c.Redis, func() {}, logger)
+	s, err := newStore(c.Redis, func() {}, logger)
+	if err != nil {
+		return nil, err
+	}
+	if u, err := url.Parse(c.Redis); err == nil {
+		logger.Info("rooms are kept in Redis", "address", u.Host)
+	}
+	return s, nil
 }
 
 // newStore makes a store that has not been asked anything yet.
-func newStore(url string, end func(), logger *slog.Logger) (*store, error) {
-	client, err := redislog.Connect(url)
+func newStore(address string, end func(), logger *slog.Logger) (*store, error) {
+	client, err := redislog.Connect(address)
 	if err != nil {
 		end()
 		return nil, err
@@ -128,12 +136,9 @@ func mayPass(err error) bool {
 		return true
 	}
 	if answer := redis.Error(nil); errors.As(err, &answer) {
-		for _, passing := range []string{"LOADING ", "CLUSTERDOWN ", "MASTERDOWN ", "TRYAGAIN ", "READONLY "} {
-			if strings.HasPrefix(answer.Error(), passing) {
-				return true
-			}
-		}
+		passing := []string{"LOADING", "CLUSTERDOWN", "MASTERDOWN", "TRYAGAIN", "READONLY", "ERR max number of clients"}
+		return slices.ContainsFunc(passing, func(p string) bool { return strings.HasPrefix(answer.Error(), p) })
 	}
 	// The client's own words about a cluster or a Sentinel that it does not find.
-	return strings.Contains(fmt.Sprint(err), "redis: ")
+	return strings.Contains(err.Error(), "redis: ")
 }
