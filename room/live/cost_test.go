@@ -3,6 +3,7 @@ package live_test
 import (
 	"context"
 	"os"
+	"sync"
 	"sync/atomic"
 	"testing"
 
@@ -51,6 +52,18 @@ func (c *commands) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	}
 }
 
+// hold holds the next command back until release is called, at the test's end at the latest.
+func (c *commands) hold(t *testing.T) (release func()) {
+	gate := make(chan struct{})
+	release = sync.OnceFunc(func() { close(gate) })
+	t.Cleanup(release)
+	c.gate.Store(&gate)
+	return release
+}
+
+// holding tells whether a command has come that is held back.
+func (c *commands) holding() bool { return c.gate.Load() == nil }
+
 func startCounted(t *testing.T, store string) (*server, *commands) {
 	t.Helper()
 	client, c := redistest.Client(t, store), new(commands)
@@ -67,7 +80,7 @@ func (noAlarms) Dismiss(context.Context, room.Code) error                  { ret
 
 func TestWhatAWordCostsTheStore(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
-		server, store_ := startCounted(t, store)
+		server, commands := startCounted(t, store)
 		code := server.creates(60)
 		ann := server.joins("Ann", code)
 		ann.calls()
@@ -75,9 +88,9 @@ func TestWhatAWordCostsTheStore(t *testing.T) {
 
 		costs := func(what string, want int32, do func()) {
 			t.Helper()
-			before := store_.ran.Load()
+			before := commands.ran.Load()
 			do()
-			if n := store_.ran.Load() - before; n != want {
+			if n := commands.ran.Load() - before; n != want {
 				t.Errorf("%s: %d commands, want %d", what, n, want)
 			}
 		}
@@ -97,16 +110,13 @@ func TestWhatAWordCostsTheStore(t *testing.T) {
 			}
 		})
 		costs("one word, and all that queue behind it", 2, func() {
-			gate := make(chan struct{})
-			store_.gate.Store(&gate)
+			release := commands.hold(t)
 			ann.sends(words[1])
-			for store_.gate.Load() != nil {
-				// until the first has set out
-			}
+			server.awaits("the first on its way", commands.holding)
 			for _, word := range words[2:] {
 				ann.sends(word)
 			}
-			close(gate)
+			release()
 			last := words[len(words)-1]
 			hears(ann, "all answers", func(a live.Answered) bool { return a.Word == last })
 		})

@@ -298,3 +298,16 @@ func (s *server) awaits(what string, so func() bool) {
 		}
 	}
 }
+
+// events gives those that the log of a room holds.
+func (s *server) events(code room.Code) (events []room.Event) {
+	s.t.Helper()
+	tail, err := s.log.Read(s.t.Context(), code, room.ID{})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	for _, e := range tail.Entries {
+		events = append(events, e.Events...)
+	}
+	return events
+}

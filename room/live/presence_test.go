@@ -2,6 +2,7 @@ package live_test
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"rattle/room"
@@ -91,47 +92,29 @@ func TestPlayersOfAKilledServerAreAwayUntilTheyComeBackElsewhere(t *testing.T) {
 
 func TestTheLastToLeaveIsSeenToBeAway(t *testing.T) {
 	t.Parallel()
-	store := redistest.Redis(t)
-	server := startServer(t, store)
+	server := startServer(t, redistest.Redis(t))
 	code := server.creates(30)
 	ann := server.joins("Ann", code)
 	ann.seat.Leave()
 	// Nobody sits there any more who would be told; the log is.
-	hears := redistest.Open(t, store)
-	hints, err := hears.Watch(t.Context(), code)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for hint := range hints {
-		if len(hint.Entry.Events) == 1 && hint.Entry.Events[0] == (room.WentAway{Player: ann.id()}) {
-			return
-		}
-	}
+	server.awaits("her absence", func() bool { return slices.Contains(server.events(code), room.Event(room.WentAway{Player: ann.id()})) })
+	server.awaits("no room followed", func() bool { return server.rooms.Stats().Rooms == 0 })
 }
 
 func TestARoundEndsWhenAllHaveLeft(t *testing.T) {
 	t.Parallel()
-	store := redistest.Redis(t)
-	server := startServer(t, store)
+	server := startServer(t, redistest.Redis(t))
 	code := server.creates(1)
 	ann := server.joins("Ann", code)
 	ann.calls()
 	ann.seesPhase(room.Playing)
 	ann.seat.Leave()
+	server.awaits("the end in the log", func() bool { return slices.ContainsFunc(server.events(code), closes) })
+}
 
-	// Whoever looks later sees a round that ended in time.
-	log := redistest.Open(t, store)
-	hints, err := log.Watch(t.Context(), code)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for hint := range hints {
-		for _, event := range hint.Entry.Events {
-			if _, ok := event.(room.Closed); ok {
-				return
-			}
-		}
-	}
+func closes(e room.Event) bool {
+	_, ok := e.(room.Closed)
+	return ok
 }
 
 func TestARoomThatNobodyKnows(t *testing.T) {

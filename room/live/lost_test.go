@@ -1,0 +1,182 @@
+package live_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/room/live"
+	"rattle/room/redislog"
+	"rattle/room/redislog/redistest"
+	"rattle/room/roomtest"
+)
+
+func TestTheLogsEndWasLost(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		server := startServer(t, store)
+		code := server.creates(30)
+		ann, bob := server.joins("Ann", code), server.joins("Bob", code)
+		for _, p := range []*person{ann, bob} {
+			p.sees("both", func(v room.Picture) bool { return len(v.Players) == 2 })
+		}
+		loseEnd(t, redistest.Client(t, store), code)
+		// The server finds out when it looks at the log's head, seats bob again, and goes on.
+		server.awaits("bob in the log again", func() bool {
+			tail, err := server.log.Read(t.Context(), code, room.ID{})
+			return err == nil && len(tail.Entries) == 3
+		})
+		ann.calls()
+		bob.seesPhase(room.Called)
+	})
+}
+
+func TestAWordThatWasLostWithTheLogsEndCountsWhenItIsSentAgain(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		server := startServer(t, store)
+		code := server.creates(60)
+		ann := server.joins("Ann", code)
+		ann.calls()
+		word := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 1)[0]
+		key := ann.sends(word)
+		ann.isAnswered(key)
+		loseEnd(t, redistest.Client(t, store), code)
+		// The page compares what it was told with what it sees, and sends what is missing.
+		ann.sees("her word missing", func(v room.Picture) bool { return len(v.Mine) == 0 })
+		ann.sendsAs(key, word)
+		if a := ann.isAnswered(key); a.Points != 1 || a.Refusal != "" {
+			t.Errorf("the word is answered %+v, want 1 point", a)
+		}
+	})
+}
+
+func TestAFollowerThatWasLeftBehindASnapshotSeatsNobodyAgain(t *testing.T) {
+	t.Parallel()
+	store := redistest.Embedded(t)
+	here := startServer(t, store)
+	deaf := startDeaf(t, store, false)
+	code := here.creates(60)
+	ann, bob := here.joins("Ann", code), deaf.joins("Bob", code)
+	bobHere := here.joins("Bob", code)
+	bobHere.does(leave)
+	ann.calls()
+	ann.seesPhase(room.Playing)
+	ann.does(sayDone)
+	ann.seesPhase(room.Results)
+	// Twice the log was cut short behind where the other server stands.
+	bob.does(func(p room.PlayerID) room.Command { return room.Rename{Player: p, Name: "Rob"} })
+	if v := bob.seesPhase(room.Results); !v.Watching || len(v.Players) != 1 {
+		t.Errorf("bob sees %d players, watching: %t; want himself looking on", len(v.Players), v.Watching)
+	}
+}
+
+func TestRoundsArePlayedWithoutHints(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		here, there := startDeaf(t, store, true), startDeaf(t, store, true)
+		code := here.creates(4)
+		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
+		ann.calls()
+		words := roomtest.Words(t, here.lexicon, bob.seesPhase(room.Playing).Board, 2)
+		ann.seesPhase(room.Playing)
+		ann.submits(words[0])
+		hears(bob, "ann's word", func(f live.Found) bool { return f.Player == ann.id() && f.Words == 1 })
+		bob.submits(words[1])
+		for _, p := range []*person{ann, bob} {
+			for _, standing := range p.seesPhase(room.Results).Result.Players {
+				if standing.Points != 1 {
+					t.Errorf("%s sees %+v, want 1 point for each", p.name, standing)
+				}
+			}
+		}
+	})
+}
+
+// startDeaf starts a server that hears no hint, but for what it sees when it looks, if it does.
+func startDeaf(t *testing.T, store string, looks bool) *server {
+	t.Helper()
+	return startServerWith(t, redistest.Client(t, store), brisk, func(c *live.Config) {
+		c.Log = deafLog{c.Log, looks}
+	})
+}
+
+type deafLog struct {
+	room.Log
+	looks bool
+}
+
+func (l deafLog) Watch(ctx context.Context, code room.Code) (<-chan room.Hint, error) {
+	hints, err := l.Log.Watch(ctx, code)
+	heard := make(chan room.Hint)
+	go func() {
+		for {
+			select {
+			case hint := <-hints:
+				if hint.Roll == nil || !l.looks {
+					continue
+				}
+				select {
+				case heard <- hint:
+				case <-ctx.Done():
+				}
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return heard, err
+}
+
+func TestTheRoomIsGone(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		server := startServer(t, store)
+		code := server.creates(30)
+		ann := server.joins("Ann", code)
+		if err := redistest.Client(t, store).Del(t.Context(), redislog.LogKey(code)).Err(); err != nil {
+			t.Fatal(err)
+		}
+		if reason := ann.isShed(); reason != live.RoomGone {
+			t.Errorf("shed for reason %v, want room gone", reason)
+		}
+		server.awaits("nobody counted", func() bool { return server.rooms.Stats() == live.Stats{Commits: server.rooms.Stats().Commits} })
+	})
+}
+
+func TestTheLogOfANewerReleaseIsLeftToIt(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		server := startServer(t, store)
+		client := redistest.Client(t, store)
+		code := server.creates(30)
+		ann := server.joins("Ann", code)
+		key := redislog.LogKey(code)
+		head := client.XRevRangeN(t.Context(), key, "+", "-", 1).Val()[0]
+		err := client.XAdd(t.Context(), &redis.XAddArgs{
+			Stream: key,
+			ID:     "99-1",
+			Values: []any{"at", head.Values["at"], "events", `[{"kind":"levitated","data":{}}]`},
+		}).Err()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if reason := ann.isShed(); reason != live.ComeBack {
+			t.Errorf("shed for reason %v, want come back", reason)
+		}
+	})
+}
+
+// loseEnd rewrites a room's log without its last entry, as a failover may leave it.
+func loseEnd(t *testing.T, client redis.UniversalClient, code room.Code) {
+	t.Helper()
+	key := redislog.LogKey(code)
+	entries := client.XRange(t.Context(), key, "-", "+").Val()
+	_, err := client.TxPipelined(t.Context(), func(p redis.Pipeliner) error {
+		p.Del(t.Context(), key)
+		for _, e := range entries[:len(entries)-1] {
+			p.XAdd(t.Context(), &redis.XAddArgs{Stream: key, ID: e.ID, Values: []any{"at", e.Values["at"], "events", e.Values["events"]}})
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,119 @@
+package live_test
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"rattle/room"
+	"rattle/room/live"
+	"rattle/room/redislog/redistest"
+	"rattle/room/roomtest"
+)
+
+func TestWhoLooksOnSeesTheGameAndMayTakeASeat(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		here, there := startServer(t, store), startServer(t, store)
+		code := here.creates(60)
+		ann, wat := here.joins("Ann", code), there.watches("Wat", code)
+		if v := wat.sees("the room", func(room.Picture) bool { return true }); !v.Watching || len(v.Players) != 1 {
+			t.Errorf("who looks on sees %+v", v)
+		}
+		ann.calls()
+		board := wat.seesPhase(room.Playing).Board
+		word := roomtest.Words(t, here.lexicon, board, 1)[0]
+		wat.sends(word)
+		wat.isRefused(room.NotJoined)
+		ann.seesPhase(room.Playing)
+		ann.submits(word)
+		hears(wat, "ann's word", func(f live.Found) bool { return f.Player == ann.id() && f.Words == 1 })
+
+		wat.does(sit("Ann"))
+		wat.isRefused(room.NameTaken)
+		wat.does(sit("Wat"))
+		if v := wat.sees("his seat", func(v room.Picture) bool { return !v.Watching }); len(v.Mine) != 0 {
+			t.Errorf("wat begins with %v", v.Mine)
+		}
+		if a := wat.submits(word); a.Points != 1 {
+			t.Errorf("wat's word is answered %+v", a)
+		}
+	})
+}
+
+func TestWhoGivesTheSeatUpLooksOn(t *testing.T) {
+	t.Parallel()
+	store := redistest.Embedded(t)
+	here, there := startServer(t, store), startServer(t, store)
+	code := here.creates(60)
+	ann, bob := here.joins("Ann", code), there.joins("Bob", code)
+	otherTab := here.joins("Bob", code)
+	bob.does(leave)
+	for _, p := range []*person{bob, otherTab} {
+		p.sees("himself looking on", func(v room.Picture) bool { return v.Watching && len(v.Players) == 1 })
+	}
+	// Whatever happens next, he is not put back into a seat.
+	ann.calls()
+	if v := bob.seesPhase(room.Called); !v.Watching {
+		t.Error("bob has a seat again")
+	}
+}
+
+func TestWhoIsRemovedIsShedEverywhereAndKeptOut(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		here, there := startServer(t, store), startServer(t, store)
+		code := here.creates(60)
+		ann, eve := here.joins("Ann", code), there.joins("Eve", code)
+		ann.sees("eve", func(v room.Picture) bool { return len(v.Players) == 2 })
+		otherTab := here.joins("Eve", code)
+		ann.does(remove(eve))
+		for _, p := range []*person{eve, otherTab} {
+			if r := p.isShed(); r != live.Removed {
+				t.Errorf("shed for reason %v, want removed", r)
+			}
+		}
+		for _, watch := range []bool{false, true} {
+			if err := there.person("Eve").enters(code, watch); !errors.Is(err, room.WasRemoved) {
+				t.Errorf("eve comes back: error %v, want removed", err)
+			}
+		}
+		eve.does(again) // which nobody listens to any more, and nobody is hurt by
+		ann.sees("eve gone", func(v room.Picture) bool { return len(v.Players) == 1 })
+	})
+}
+
+func TestACrowdThatLooksOnKeepsNobodyFromTheirSeats(t *testing.T) {
+	t.Parallel()
+	store := redistest.Embedded(t)
+	server, other := startServer(t, store), startServer(t, store)
+	code := server.creates(60)
+	server.joins("Ann", code)
+	other.joins("Cyd", code)
+	in := 0
+	for i := range 400 {
+		switch err := server.person(fmt.Sprint("Wat", i)).enters(code, true); {
+		case err == nil:
+			in++
+		case !errors.Is(err, room.RoomFull):
+			t.Fatal(err)
+		}
+	}
+	if in < 100 || in > 300 {
+		t.Errorf("%d of 400 look on", in)
+	}
+	server.joins("Bob", code)
+	server.joins("Cyd", code)
+
+	tabs := 0
+	for range 400 {
+		if server.person("Bob").enters(code, false) == nil {
+			tabs++
+		}
+	}
+	if tabs > 20 {
+		t.Errorf("bob has %d tabs", tabs)
+	}
+	if n := server.rooms.Stats().Members; n > 300 {
+		t.Errorf("the room has %d members", n)
+	}
+	server.joins("Dan", code)
+}
