@@ -4,10 +4,11 @@ import type { Options } from './e2e/table'
 // Chromium refuses its sandbox to root; the other flags keep it from talking to anybody but us.
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-export default defineConfig<Options>({
+export default defineConfig<object, Options>({
   testDir: 'e2e',
   outputDir: 'test-results',
-  timeout: 180_000,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
@@ -25,10 +26,15 @@ export default defineConfig<Options>({
         '--disable-sync',
       ],
     },
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
   projects: [
-    { name: 'embedded store', use: { store: 'embedded' } },
-    { name: 'redis', use: { store: 'redis' }, testMatch: 'round.spec.ts' },
+    { name: 'Ann at a desk', use: { store: 'embedded', atDesk: 'Ann' }, testIgnore: 'killed.spec.ts' },
+    { name: 'Bob at a desk', use: { store: 'embedded', atDesk: 'Bob' }, testIgnore: 'killed.spec.ts' },
+    {
+      name: 'two servers on Redis',
+      use: { store: 'redis', atDesk: 'Ann' },
+      testMatch: ['round.spec.ts', 'killed.spec.ts'],
+    },
   ],
 })

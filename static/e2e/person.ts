@@ -1,22 +1,7 @@
-import {
-  expect,
-  test,
-  type Browser,
-  type BrowserContextOptions,
-  type CDPSession,
-  type Locator,
-  type Page,
-} from '@playwright/test'
-import { trace } from '../src/board/grid'
-import type { Grid } from '../src/lib/messages'
-
-export const desk = { viewport: { width: 1280, height: 800 } }
-export const phone = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  hasTouch: true,
-  isMobile: true,
-}
+import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
+import type { Settings } from '../src/lib/messages'
+import { Player } from './player'
+import { means } from './visitor'
 
 /** What the end of a round says about one player. */
 export interface Listed {
@@ -24,122 +9,117 @@ export interface Listed {
   struck: string[]
 }
 
-/** Somebody with a browser of their own. The verbs are what people do. */
-export class Person {
-  /** Whatever the browser complained of: errors, and reports of the security policy. */
-  readonly complaints: string[] = []
-  #board: Grid | null = null
-
-  private constructor(
-    readonly name: string,
-    readonly page: Page,
-    private readonly fingers: CDPSession | null,
-  ) {
-    page.on('pageerror', (error) => this.complaints.push(error.message))
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text())
-    })
+/** Somebody who comes to a table, sits down there, and reads how the round went. */
+export class Person extends Player {
+  static async arrives(browser: Browser, name: string, home: string, device: BrowserContextOptions) {
+    return new Person(await means(browser, name, home, device))
   }
 
-  static async arrives(browser: Browser, name: string, device: BrowserContextOptions): Promise<Person> {
-    const context = await browser.newContext(device)
-    const page = await context.newPage()
-    return new Person(name, page, device.hasTouch ? await context.newCDPSession(page) : null)
+  async opensTheDoor(): Promise<void> {
+    await this.page.goto(this.home)
   }
 
-  /** Starts a table for rounds of so many seconds, and gives its link. */
-  async creates(url: string, seconds: number): Promise<string> {
-    await this.page.route('**/api/rooms', (route, request) =>
-      request.method() === 'POST'
-        ? route.continue({ postData: JSON.stringify({ seconds }) })
-        : route.continue(),
-    )
-    await this.page.goto(url)
-    await this.page.getByLabel('your name').fill(this.name)
-    await this.page.getByRole('button', { name: 'Start a table' }).click()
-    return this.page.getByLabel('Link to this table').inputValue()
+  /** Starts a table with a board that has something to find, and gives its code. */
+  async creates(settings: Partial<Settings> = {}): Promise<string> {
+    await this.#asksFor(settings)
+    await this.opensTheDoor()
+    await this.#saysName(this.name)
+    await this.presses('Start a table')
+    const link = await this.page.getByLabel('Link to this table').inputValue()
+    return link.split('/').at(-1)!
   }
 
-  async joins(link: string, as = this.name): Promise<void> {
-    await this.page.goto(link)
-    await this.page.getByLabel('your name').fill(as)
-    await this.page.getByRole('button', { name: 'Sit down' }).click()
+  async playsAlone(settings: Partial<Settings> = {}): Promise<void> {
+    await this.#asksFor({ ...settings, access: 'solo' })
+    await this.opensTheDoor()
+    await this.#saysName(this.name)
+    await this.presses('Play alone')
   }
 
-  async joinsWithCode(url: string, code: string): Promise<void> {
-    await this.page.goto(url)
-    await this.page.getByLabel('your name').fill(this.name)
-    await this.page.getByRole('button', { name: 'Join with a code' }).click()
-    await this.page.getByLabel('Code or link').fill(code)
-    await this.page.getByRole('button', { name: 'Sit down' }).click()
+  async playsNow(): Promise<void> {
+    await this.opensTheDoor()
+    await this.#saysName(this.name)
+    await this.presses('Play now')
+  }
+
+  async follows(code: string): Promise<void> {
+    await this.page.goto(`${this.home}/r/${code}`)
+  }
+
+  async sitsDown(as = this.name): Promise<void> {
+    await this.#saysName(as)
+    await this.presses('Sit down')
+  }
+
+  async joins(code: string, as = this.name): Promise<void> {
+    await this.follows(code)
+    await this.sitsDown(as)
+  }
+
+  async watches(code: string): Promise<void> {
+    await this.follows(code)
+    await this.presses('Only watch')
+    await this.sees('You are watching.')
+  }
+
+  async joinsByCode(code: string): Promise<void> {
+    await this.opensTheDoor()
+    await this.#saysName(this.name)
+    await this.presses('Join with a code')
+    await this.page.getByLabel('Code or link').fill(code.toLowerCase())
+    await this.presses('Sit down')
+  }
+
+  async leaves(): Promise<void> {
+    await this.pressesTwice('Leave the table', 'Leave?')
+    await this.seesTitle('Same sixteen dice. Who sees more?')
   }
 
   async rattles(): Promise<void> {
-    await this.page.getByRole('button', { name: /Rattle (the dice|now)/ }).click()
+    await this.presses(/Rattle (the dice|now)/)
   }
 
-  async reloads(): Promise<void> {
-    await this.page.reload()
+  /** Chooses one of a few, in the rules. */
+  async chooses(rule: string, option: string): Promise<void> {
+    await this.page.getByRole('group', { name: rule }).getByText(option, { exact: true }).click()
   }
 
-  /** Waits for the letters. */
-  async looksAtTheBoard(): Promise<Grid> {
-    await expect(this.tray.locator('.die')).toHaveCount(16)
-    const faces = await this.tray.locator('.die').allTextContents()
-    this.#board = { rows: 4, cols: 4, topology: 'plane', faces }
-    return this.#board
+  async opensMoreRules(): Promise<void> {
+    await this.page.getByText('More rules').click()
   }
 
-  async types(word: string): Promise<void> {
-    await this.page.keyboard.type(word)
-    await this.page.keyboard.press('Enter')
+  async turns(rule: string): Promise<void> {
+    await this.page.getByRole('switch', { name: rule }).click()
   }
 
-  /** With a finger where there is a touch screen, else with the mouse. */
-  async swipes(word: string): Promise<void> {
-    const places = await this.#placesOf(word)
-    if (this.fingers) await this.#swipesWithFinger(places)
-    else await this.#swipesWithMouse(places)
+  async renamesTo(name: string): Promise<void> {
+    await this.presses('Change your name')
+    await this.page.getByLabel('Your name', { exact: true }).fill(name)
+    await this.presses('Keep')
   }
 
-  /** Die by die, and the last one twice. */
-  async taps(word: string): Promise<void> {
-    const places = await this.#placesOf(word)
-    for (const { x, y } of [...places, places.at(-1)!]) await this.page.mouse.click(x, y)
+  async wantsAnother(): Promise<void> {
+    await this.presses(/^(Again|Another match)$/)
   }
 
-  async sees(text: string | RegExp): Promise<void> {
-    await expect(this.page.getByText(text).first()).toBeVisible()
+  /** Opens the same page in one more tab of the same browser. */
+  async opensAnotherTab(): Promise<Person> {
+    const page = await this.context.newPage()
+    await page.goto(this.page.url())
+    return this.#with(page)
   }
 
-  /** Sees the whole of the screen at once. */
-  async needsNoScrolling(): Promise<void> {
-    const beyond = await this.page.evaluate(() => {
-      const { scrollWidth, scrollHeight } = document.documentElement
-      return { x: scrollWidth - innerWidth, y: scrollHeight - innerHeight }
-    })
-    expect(beyond).toEqual({ x: 0, y: 0 })
-  }
-
-  /** Sees what became of the last word. */
-  async hears(text: string | RegExp): Promise<void> {
-    await expect(this.page.getByRole('status')).toHaveText(text)
-  }
-
-  /** Sees how many words somebody has found. */
-  async seesCount(name: string, words: number): Promise<void> {
-    const row = this.page.getByRole('listitem').filter({ hasText: name })
-    await expect(row.locator('strong')).toHaveText(new RegExp(`^${words}\\b`))
-  }
-
-  async seesOwnWords(words: string[]): Promise<void> {
-    await expect(this.ownWords).toHaveText(words.map((word) => new RegExp(`^\\s*${word}\\b`)))
+  /** As browsers do it: the new tab starts with a copy of what the old one kept. */
+  async duplicatesTheTab(): Promise<Person> {
+    const [page] = await Promise.all([
+      this.context.waitForEvent('page'),
+      this.page.evaluate(() => void open(location.href)),
+    ])
+    return this.#with(page)
   }
 
   async seesTheEnd(): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: 'Everything on this board' })).toBeVisible({
-      timeout: 60_000,
-    })
+    await expect(this.page.getByRole('heading', { name: 'Everything on this board' })).toBeVisible()
   }
 
   /** What the results list under a player's name; `you` for oneself. */
@@ -158,52 +138,37 @@ export class Person {
     const more = all.getByRole('button', { name: /^\d+ more$/ })
     if (await more.isVisible()) await more.click()
     const words = await all.getByRole('listitem').getByRole('button').all()
-    return Promise.all(
-      words.map(async (word) =>
-        (await word.innerText())
-          .split(/\s+/)
-          .filter((part) => !/^[A-Z]$/.test(part))
-          .join(' '),
-      ),
+    return Promise.all(words.map(async (word) => (await word.innerText()).split(/\s+/).filter(spoken).join(' ')))
+  }
+
+  /** The file with which anybody can lay the board again. */
+  async downloadsTheRecord(): Promise<string> {
+    await this.page.getByText('Were the dice fair?').click()
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.page.getByRole('link', { name: 'Download the record' }).click(),
+    ])
+    return download.path()
+  }
+
+  #with(page: Page): Person {
+    return new Person({ ...this.means, page })
+  }
+
+  async #saysName(name: string): Promise<void> {
+    await this.page.getByLabel('your name').fill(name)
+  }
+
+  /** Tables are laid with these rules, which may be shorter rounds than the lobby offers. */
+  async #asksFor(settings: Partial<Settings>): Promise<void> {
+    const wishes = JSON.stringify({ seconds: 300, richness: 'rich', ...settings })
+    await this.page.route('**/api/rooms', (route, request) =>
+      request.method() === 'POST' ? route.continue({ postData: wishes }) : route.continue(),
     )
-  }
-
-  /** Keeps a picture of the page for people to look at. */
-  async picture(name: string): Promise<void> {
-    await this.page.screenshot({ path: test.info().outputPath(`${name}-${this.name}.png`) })
-  }
-
-  get tray(): Locator {
-    return this.page.getByRole('img', { name: 'The board:' })
-  }
-
-  get ownWords(): Locator {
-    return this.page.getByRole('list', { name: 'Your words' }).getByRole('listitem')
-  }
-
-  async #placesOf(word: string) {
-    const path = this.#board && trace(this.#board, word)
-    if (!path) throw new Error(`${this.name} sees no path for ${word}`)
-    const dice = await this.tray.locator('.die').all()
-    const boxes = await Promise.all(path.map((cell) => dice[cell]!.boundingBox()))
-    return boxes.map((box) => ({ x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 }))
-  }
-
-  async #swipesWithMouse(places: { x: number; y: number }[]): Promise<void> {
-    const { mouse } = this.page
-    await mouse.move(places[0]!.x, places[0]!.y)
-    await mouse.down()
-    for (const { x, y } of places.slice(1)) await mouse.move(x, y, { steps: 4 })
-    await mouse.up()
-  }
-
-  async #swipesWithFinger(places: { x: number; y: number }[]): Promise<void> {
-    const touch = (type: string, touchPoints: object[]) =>
-      this.fingers!.send('Input.dispatchTouchEvent', { type, touchPoints } as never)
-    await touch('touchStart', [places[0]!])
-    for (const place of places.slice(1)) await touch('touchMove', [place])
-    await touch('touchEnd', [])
   }
 }
 
 const wordIn = (text: string) => text.split(',')[0]!.trim()
+
+/** Whether it is more than the initial on somebody's token. */
+const spoken = (part: string) => !/^[A-Z]$/.test(part)

@@ -1,59 +1,89 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-/** A program that was started for a test, and ends with it. */
-export interface Program {
-  /** Where it listens. */
-  url: string
-  stop(): Promise<void>
-}
-
 const patience = 15_000
 
-/** The built program on a free port; `redis` is the address of its store, if it shall not use its own. */
-export async function startRattle(redis?: string): Promise<Program> {
-  const program = process.env['RATTLE_BIN'] ?? fileURLToPath(new URL('../../bin/rattle', import.meta.url))
-  if (!existsSync(program))
-    throw new Error(`${program} is not there: build the page and then the program first`)
-  const store = redis ? ['--redis', redis] : ['--data', 'none']
-  // Rounds shorter than anybody would play are for tests.
-  const env = { ...process.env, RATTLE_MIN_SECONDS: '1' }
-  const child = spawn(program, ['serve', '--listen', '127.0.0.1:0', ...store], { env })
-  const [, url] = await line(child, program, /^Rattle: (http:\S+)$/m)
-  if (!url) throw new Error(`${program} did not say where it listens`)
-  const page = await (await fetch(url)).text()
-  if (!page.includes('/assets/'))
-    throw new Error(`${program} was built without its page: npm run build comes first`)
-  return { url, stop: () => stop(child) }
+/** The built program. */
+export function program(): string {
+  const path = process.env['RATTLE_BIN'] ?? fileURLToPath(new URL('../../bin/rattle', import.meta.url))
+  if (!existsSync(path)) throw new Error(`${path} is not there: build the page and then the program first`)
+  return path
+}
+
+/** What `rattle verify` says of a record; it throws if that is not a match. */
+export function verify(record: string): string {
+  return execFileSync(program(), ['verify', record], { encoding: 'utf8' })
+}
+
+/** A server, which can be killed and started again where it was. */
+export class Rattle {
+  #child: ChildProcess | null = null
+  #listen = '127.0.0.1:0'
+
+  private constructor(private readonly store: string[]) {}
+
+  /** On a free port; `redis` is the address of its store, if it shall not use its own. */
+  static async starts(redis?: string): Promise<Rattle> {
+    const rattle = new Rattle(redis ? ['--redis', redis] : ['--data', 'none'])
+    await rattle.returns()
+    const page = await (await fetch(rattle.url)).text()
+    if (!page.includes('/assets/'))
+      throw new Error(`${program()} was built without its page: npm run build comes first`)
+    return rattle
+  }
+
+  get url(): string {
+    return `http://${this.#listen}`
+  }
+
+  async returns(): Promise<void> {
+    // Rounds shorter than anybody would play are for tests.
+    const env = { ...process.env, RATTLE_MIN_SECONDS: '1' }
+    this.#child = spawn(program(), ['serve', '--listen', this.#listen, '--drain', '0s', ...this.store], { env })
+    const [, address] = await said(this.#child, 'rattle', /^Rattle: http:\/\/(\S+?)\/?$/m)
+    this.#listen = address!
+  }
+
+  /** Without a word to anybody. */
+  async isKilled(): Promise<void> {
+    await end(this.#child, 'SIGKILL')
+  }
+
+  async stops(): Promise<void> {
+    await end(this.#child, 'SIGTERM')
+  }
 }
 
 /** A redis-server on a free port of this machine, which keeps nothing. */
-export async function startRedis(): Promise<Program> {
-  const port = await freePort()
-  const child = spawn('redis-server', [
-    '--port',
-    `${port}`,
-    '--bind',
-    '127.0.0.1',
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-  ])
-  await line(child, 'redis-server', /Ready to accept connections/)
-  return { url: `redis://127.0.0.1:${port}`, stop: () => stop(child) }
+export class Redis {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly url: string,
+  ) {}
+
+  static async starts(): Promise<Redis> {
+    const port = String(await freePort())
+    const options = ['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+    const child = spawn('redis-server', options)
+    await said(child, 'redis-server', /Ready to accept connections/)
+    return new Redis(child, `redis://127.0.0.1:${port}`)
+  }
+
+  async stops(): Promise<void> {
+    await end(this.child, 'SIGTERM')
+  }
 }
 
-function line(child: ChildProcess, name: string, wanted: RegExp): Promise<RegExpExecArray> {
+function said(child: ChildProcess, name: string, wanted: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    const fail = (why: string) => reject(new Error(`${name} ${why}\n${said}`))
+    let text = ''
+    const fail = (why: string) => reject(new Error(`${name} ${why}\n${text}`))
     const timer = setTimeout(() => fail(`was not ready after ${patience} ms`), patience)
     const read = (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = wanted.exec(said)
+      text += chunk.toString()
+      const found = wanted.exec(text)
       if (!found) return
       clearTimeout(timer)
       resolve(found)
@@ -65,10 +95,10 @@ function line(child: ChildProcess, name: string, wanted: RegExp): Promise<RegExp
   })
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+async function end(child: ChildProcess | null, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
+  child.kill(signal)
   await gone
 }
 

@@ -1,64 +1,57 @@
-import { expect, test as base } from '@playwright/test'
-import { desk, Person, phone } from './person'
-import { startRattle, startRedis } from './programs'
+import { expect, test as base, type BrowserContextOptions } from '@playwright/test'
+import { House, type Store } from './house'
+import { Person } from './person'
+import { desk, phone } from './visitor'
 import { Wire } from './wire'
-import { wordsOn } from './words'
 
 export interface Options {
-  store: 'embedded' | 'redis'
+  store: Store
+  /** Who sits at a desk; the other holds a phone. */
+  atDesk: 'Ann' | 'Bob'
 }
 
 interface Table {
-  /** Where the program listens. */
-  url: string
-  /** A way there that can be cut. */
+  /** Bob's way to his server, which can be cut. */
   wire: Wire
-  /** Ann sits at a desk, Bob holds a phone. */
+  /** Brings somebody in, who at the end must have nothing to complain of. */
+  arrives: (name: string, device?: BrowserContextOptions) => Promise<Person>
   ann: Person
   bob: Person
 }
 
-export const test = base.extend<Table & Options>({
-  store: ['embedded', { option: true }],
+export const test = base.extend<Table, Options & { house: House }>({
+  store: ['embedded', { option: true, scope: 'worker' }],
+  atDesk: ['Ann', { option: true, scope: 'worker' }],
 
-  url: async ({ store }, use) => {
-    const redis = store === 'redis' ? await startRedis() : undefined
-    const rattle = await startRattle(redis?.url)
-    await use(rattle.url)
-    await rattle.stop()
-    await redis?.stop()
-  },
+  house: [
+    async ({ store }, use) => {
+      const house = await House.opens(store)
+      await use(house)
+      await house.closes()
+    },
+    { scope: 'worker' },
+  ],
 
-  wire: async ({ url }, use) => {
-    const wire = await Wire.to(url)
+  wire: async ({ house }, use) => {
+    const wire = await Wire.to(house.back.url)
     await use(wire)
     await wire.stop()
   },
 
-  ann: async ({ browser }, use) => {
-    const ann = await Person.arrives(browser, 'Ann', desk)
-    await use(ann)
-    await ann.page.context().close()
+  arrives: async ({ browser, house, wire, atDesk }, use) => {
+    const people: Person[] = []
+    await use(async (name, device = name === atDesk ? desk : phone) => {
+      const home = name === 'Bob' ? wire.url : house.front.url
+      const person = await Person.arrives(browser, name, home, device)
+      people.push(person)
+      return person
+    })
+    for (const { name, complaints } of people) expect.soft(complaints, `${name} complains`).toEqual([])
+    await Promise.all(people.map(({ context }) => context.close()))
   },
 
-  bob: async ({ browser }, use) => {
-    const bob = await Person.arrives(browser, 'Bob', phone)
-    await use(bob)
-    await bob.page.context().close()
-  },
+  ann: async ({ arrives }, use) => use(await arrives('Ann')),
+  bob: async ({ arrives }, use) => use(await arrives('Bob')),
 })
-
-/**
- * Waits for a board, and gives common words that it has. Now and then dice fall so that there is little
- * to find: then people wait for the end, and rattle again.
- */
-export async function wordsToFind(host: Person, count: number): Promise<string[]> {
-  for (;;) {
-    const words = wordsOn(await host.looksAtTheBoard())
-    if (words.length >= count) return words
-    await host.seesTheEnd()
-    await host.rattles()
-  }
-}
 
 export { expect }
