@@ -134,7 +134,7 @@ type Log interface {
 // may be called from any goroutine.
 type Alarms interface {
 	// Overdue gives rooms whose alarm passed more than late ago by the store's clock,
-	// maybe not all of them at once.
+	// maybe not all of them at once. What it gives beside an error is good.
 	Overdue(ctx context.Context, late Millis) ([]Code, error)
 
 	// Dismiss forgets the alarm of a room whose log is gone. It does nothing where there

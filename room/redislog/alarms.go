@@ -14,8 +14,7 @@ const (
 	tidyAtOnce    = 32 // registered rooms that one pass looks at
 )
 
-// Overdue implements [room.Alarms]. What it gives beside an error is good: some nodes of the
-// store may answer when others do not.
+// Overdue implements [room.Alarms]: some nodes of the store may answer when others do not.
 //
 // Each pass also forgets some registered rooms that have expired without an alarm.
 func (l *Log) Overdue(ctx context.Context, late room.Millis) ([]room.Code, error) {
@@ -34,7 +33,7 @@ func (l *Log) Overdue(ctx context.Context, late room.Millis) ([]room.Code, error
 			rooms = append(rooms, room.Code(code))
 		}
 	}
-	return rooms, errors.Join(first, l.tidy(ctx, rand.IntN(Buckets)))
+	return rooms, errors.Join(first, l.tidy(ctx, rand.IntN(Buckets))) //nolint:gosec // no secret
 }
 
 // tidy dismisses the gone among a few registered rooms of a bucket. Rooms that are drawn at

@@ -15,11 +15,9 @@ func Cluster(t testing.TB) string {
 	t.Helper()
 	const masters, slots = 3, 16384
 	var nodes [masters]server
-	var buses [masters]string
 	for i := range nodes {
-		buses[i] = freePort(t)
-		nodes[i] = start(t, "--cluster-enabled", "yes", "--cluster-port", buses[i],
-			"--cluster-node-timeout", "1000", "--cluster-require-full-coverage", "no")
+		nodes[i] = start(t, "--cluster-enabled", "yes", "--cluster-node-timeout", "1000",
+			"--cluster-require-full-coverage", "no")
 	}
 	for i, node := range nodes {
 		client := node.client(t)
@@ -28,7 +26,7 @@ func Cluster(t testing.TB) string {
 			t.Fatal(err)
 		}
 		for j := range i {
-			if err := client.Do(t.Context(), "cluster", "meet", "127.0.0.1", nodes[j].port, buses[j]).Err(); err != nil {
+			if err := client.Do(t.Context(), "cluster", "meet", "127.0.0.1", nodes[j].port, nodes[j].bus).Err(); err != nil {
 				t.Fatal(err)
 			}
 		}

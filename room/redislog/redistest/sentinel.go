@@ -27,7 +27,7 @@ func Sentinel(t testing.TB) (url string, killMaster func()) {
 	if err := os.WriteFile(file, []byte(config), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	sentinel := run(t, freePort(t), file, "--sentinel")
+	sentinel := start(t, file, "--sentinel")
 	watching := sentinel.client(t)
 	await(t, "the Sentinel knows the replica", func(ctx context.Context) bool {
 		replicas, _ := watching.Do(ctx, "sentinel", "replicas", name).Slice()

@@ -2,9 +2,13 @@ package redistest
 
 import (
 	"context"
+	"fmt"
+	"math/rand/v2"
 	"net"
 	"os"
 	"os/exec"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -15,38 +19,65 @@ const patience = 20 * time.Second
 
 // server is a redis-server of ours.
 type server struct {
-	addr    string
-	port    string
-	process *os.Process
+	addr, port string
+	bus        string // port at which the nodes of a cluster talk to each other
+	process    *os.Process
 }
 
-// start runs a redis-server on a free loopback port for the length of the test, and waits
+// start runs a redis-server on free loopback ports for the length of the test, and waits
 // until it answers.
 func start(t testing.TB, args ...string) server {
-	t.Helper()
-	return run(t, freePort(t), append([]string{"--save", "", "--appendonly", "no"}, args...)...)
-}
-
-func run(t testing.TB, port string, args ...string) server {
 	t.Helper()
 	const program = "redis-server"
 	if _, err := exec.LookPath(program); err != nil {
 		t.Fatal("these tests need redis-server in PATH (Debian: apt-get install redis-server)")
 	}
-	args = append(args, "--port", port, "--bind", "127.0.0.1", "--daemonize", "no", "--dir", t.TempDir())
-	//nolint:gosec // the arguments are ours
-	cmd := exec.CommandContext(context.WithoutCancel(t.Context()), program, args...)
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
+	// Somebody else may take a port that was free just now.
+	for range 5 {
+		port, bus := freePort(t), freePort(t)
+		fixed := []string{
+			"--port", port, "--cluster-port", bus, "--bind", "127.0.0.1",
+			"--save", "", "--appendonly", "no", "--daemonize", "no", "--dir", t.TempDir(),
+		}
+		//nolint:gosec // the arguments are ours
+		cmd := exec.CommandContext(context.WithoutCancel(t.Context()), program, append(args, fixed...)...)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		ended := make(chan struct{})
+		go func() {
+			defer close(ended)
+			_ = cmd.Wait() // it is killed
+		}()
+		t.Cleanup(func() {
+			_ = cmd.Process.Kill()
+			<-ended
+		})
+		s := server{net.JoinHostPort("127.0.0.1", port), port, bus, cmd.Process}
+		if s.answers(t, ended) {
+			return s
+		}
 	}
-	t.Cleanup(func() {
-		_ = cmd.Process.Kill()
-		_ = cmd.Wait()
-	})
-	s := server{net.JoinHostPort("127.0.0.1", port), port, cmd.Process}
+	t.Fatal("redis-server does not start")
+	return server{}
+}
+
+// answers waits for the first answer, or the end.
+func (s server) answers(t testing.TB, ended <-chan struct{}) (ok bool) {
+	t.Helper()
 	client := s.client(t)
-	await(t, "redis-server answers", func(ctx context.Context) bool { return client.Ping(ctx).Err() == nil })
-	return s
+	await(t, "redis-server answers", func(ctx context.Context) bool {
+		select {
+		case <-ended:
+			return true
+		default:
+			// Whoever took the port might answer, too.
+			info := client.Info(ctx, "server").Val()
+			ok = strings.Contains(info, fmt.Sprintf("process_id:%d\r\n", s.process.Pid))
+			return ok
+		}
+	})
+	return ok
 }
 
 // client talks to this very server, whatever it belongs to.
@@ -57,15 +88,20 @@ func (s server) client(t testing.TB) *redis.Client {
 	return client
 }
 
+// freePort draws a port below those that outgoing connections take.
 func freePort(t testing.TB) string {
 	t.Helper()
-	l, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
+	for {
+		port := strconv.Itoa(20_000 + rand.IntN(12_000)) //nolint:gosec // no secret
+		l, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:"+port)
+		if err == nil {
+			_ = l.Close()
+			return port
+		}
+		if t.Context().Err() != nil {
+			t.Fatal(err)
+		}
 	}
-	defer l.Close()
-	_, port, _ := net.SplitHostPort(l.Addr().String())
-	return port
 }
 
 // await waits until something is so.
