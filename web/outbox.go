@@ -85,14 +85,16 @@ func (o *outbox) pong(payload []byte) {
 	o.wake()
 }
 
-// close says why, after all that was queued before.
-func (o *outbox) close(code int, why string) {
+// close says why, after all that was queued before. It tells whether that is news.
+func (o *outbox) close(code int, why string) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if o.closing == nil {
-		o.closing = websocket.FormatCloseMessage(code, why)
-		o.wake()
+	if o.closing != nil {
+		return false
 	}
+	o.closing = websocket.FormatCloseMessage(code, why)
+	o.wake()
+	return true
 }
 
 // closed tells whether the end has been said, or will be.

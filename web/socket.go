@@ -160,8 +160,9 @@ func (s *socket) complain(err error) {
 }
 
 func (s *socket) cutFlood(why string) {
-	s.server.counts.flooded.Add(1)
-	s.outbox.close(closeFlood, why)
+	if s.outbox.close(closeFlood, why) {
+		s.server.counts.flooded.Add(1)
+	}
 }
 
 // refuse says no. What is no refusal is our own trouble: the client comes back, maybe to

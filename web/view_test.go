@@ -40,16 +40,8 @@ type view struct {
 	}
 	Result *struct {
 		Early   bool
-		Players []struct {
-			ID, Name     string
-			Rank, Points int
-			Words        []struct {
-				Word       string
-				Points     int
-				SharedWith []string
-			}
-		}
-		Words []struct {
+		Players []standing
+		Words   []struct {
 			Word    string
 			Path    []int
 			Finders []string
@@ -60,6 +52,16 @@ type view struct {
 			Contributions []struct{ Player, Bytes string }
 			Commitment    string
 		}
+	}
+}
+
+type standing struct {
+	ID, Name     string
+	Rank, Points int
+	Words        []struct {
+		Word       string
+		Points     int
+		SharedWith []string
 	}
 }
 

@@ -1,0 +1,203 @@
+package web_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/gorilla/websocket"
+
+	"rattle/web"
+)
+
+func TestWordsThatComeTooFastAreSaidSoAndCountLater(t *testing.T) {
+	_, people := table(t, quietServer(t, limited(func(l *web.Limits) { l.Words = web.Rate{PerSecond: 5, Burst: 3} })), `{"seconds":0}`, "Ann")
+	ann := people[0]
+	ann.says(`{"kind":"start"}`)
+	words := ann.awaitsPhase("playing").words(t, 5)
+	for i, word := range words {
+		ann.says(`{"kind":"word","n":%d,"word":%q}`, i+1, word)
+	}
+	var refused []int
+	for range words {
+		if got := ann.hears("answer"); got.Refusal == "too-fast" {
+			refused = append(refused, got.N)
+		} else if got.Points == nil {
+			t.Errorf("%+v", got)
+		}
+	}
+	if len(refused) != 2 {
+		t.Fatalf("%v are refused of 5 at once, where 3 are allowed", refused)
+	}
+	time.Sleep(time.Second) // as the protocol says
+	for _, n := range refused {
+		if got := ann.submitsAs(n, words[n-1]); got.Points == nil {
+			t.Errorf("sent again after a second: %+v", got)
+		}
+	}
+}
+
+func TestWhoFloodsIsCut(t *testing.T) {
+	few := limited(func(l *web.Limits) { l.Patience = web.Rate{PerSecond: 1, Burst: 50} })
+	_, people := table(t, quietServer(t, few), `{}`, "Ann", "Bob", "Cyd")
+	for i, flood := range []string{`{"kind":"again"}`, `{"kind":"word","n":1,"word":"tide"}`} {
+		people[i].floods(200, flood)
+		people[i].isClosed(4000)
+	}
+	cyd := people[2]
+	for range 200 {
+		if cyd.socket.WriteControl(websocket.PingMessage, []byte("?"), time.Now().Add(time.Second)) != nil {
+			break
+		}
+	}
+	cyd.isClosed(4000)
+	if counts := people[0].server.edge.Stats(); counts.Flooded != 3 {
+		t.Errorf("counted are %+v", counts)
+	}
+}
+
+func TestAPingIsAnswered(t *testing.T) {
+	ann := newPerson(t, quietServer(t), "Ann")
+	ann.opens()
+	answered := make(chan string, 1)
+	ann.socket.SetPongHandler(func(payload string) error {
+		answered <- payload
+		return nil
+	})
+	if err := ann.socket.WriteControl(websocket.PingMessage, []byte("are you there?"), time.Now().Add(time.Second)); err != nil {
+		t.Fatal(err)
+	}
+	ann.isRefused("not-joined", `{"kind":"start"}`) // reads on
+	if got := <-answered; got != "are you there?" {
+		t.Errorf("the answer is %q", got)
+	}
+}
+
+// TestAClassOfAHundredPlaysBehindOneAddress is what the limits of an address must allow.
+func TestAClassOfAHundredPlaysBehindOneAddress(t *testing.T) {
+	server := quietServer(t)
+	const pupils, rooms, words = 100, 5, 8
+	var codes [rooms]string
+	teacher := newPerson(t, server, "Teacher")
+	for i := range codes {
+		codes[i] = teacher.creates(`{"seconds":0,"seats":20}`)
+	}
+	var class sync.WaitGroup
+	for i := range pupils {
+		p := newPerson(t, server, fmt.Sprintf("Pupil-%d", i))
+		class.Go(func() {
+			p.joins(codes[i%rooms])
+			p.until("the others", func(v view) bool { return len(v.Players) == pupils/rooms })
+			if p.sees.who(p.name).Host {
+				p.says(`{"kind":"start"}`)
+			}
+			board := p.until("the board", func(v view) bool { return v.Phase == "playing" })
+			for _, word := range board.words(t, words) {
+				if got := p.submits(word); got.Refusal != "" {
+					t.Errorf("%s of %s is answered %+v", word, p.name, got)
+				}
+				time.Sleep(50 * time.Millisecond) // faster than people
+			}
+			p.says(`{"kind":"done"}`)
+			p.awaitsPhase("results")
+		})
+	}
+	class.Wait()
+	if counts := server.edge.Stats(); counts.TooFast != 0 || counts.Opened != pupils || counts.Rooms != rooms {
+		t.Errorf("counted are %+v", counts)
+	}
+}
+
+func TestHowManySocketsAnAddressMayHave(t *testing.T) {
+	server := quietServer(t, limited(func(l *web.Limits) {
+		l.Sockets = 3
+		l.Openings = web.Rate{PerSecond: 0.1, Burst: 6}
+	}))
+	var people []*person
+	for range 3 {
+		p := newPerson(t, server, "Ann")
+		p.opens()
+		people = append(people, p)
+	}
+	eve := newPerson(t, server, "Eve")
+	eve.opens()
+	eve.isClosed(4008)
+	people[0].socket.Close()
+	for begin := time.Now(); server.edge.Stats().Sockets > 2; time.Sleep(5 * time.Millisecond) {
+		if time.Since(begin) > 10*time.Second {
+			t.Fatal("a socket that is gone stays")
+		}
+	}
+	eve.opens()
+	eve.isRefused("not-joined", `{"kind":"start"}`)
+	eve.opens() // the last that is allowed
+	response, text := eve.asks("GET", "/ws?v=1", "")
+	tooFast(t, "opening sockets", response, text)
+}
+
+func tooFast(t *testing.T, what string, response *http.Response, text string) {
+	t.Helper()
+	if response.StatusCode != http.StatusTooManyRequests || response.Header.Get("Retry-After") == "" || !strings.Contains(text, `"too-fast"`) {
+		t.Errorf("%s: %s %v %s", what, response.Status, response.Header, text)
+	}
+}
+
+func TestWhoGuessesCodesIsToldNothing(t *testing.T) {
+	server := quietServer(t, limited(func(l *web.Limits) { l.Guesses = web.Rate{PerSecond: 0.5, Burst: 5} }))
+	code, _ := table(t, server, `{}`, "Ann")
+	eve := newPerson(t, server, "Eve")
+	for range 100 { // which is no guess
+		eve.gets("/api/rooms/"+code, new(view))
+	}
+	for i := range 2 {
+		eve.opens()
+		eve.isRefused("unknown-room", `{"kind":"join","room":"KTMVQ%d","name":"Eve","tab":"tab-of-eve"}`, 3+i)
+		eve.isClosed(4004)
+	}
+	for i, path := range []string{"KTMVQR", "KTMVQS", "KTMVQT/record"} {
+		if response, text := eve.asks("GET", "/api/rooms/"+path, ""); response.StatusCode != http.StatusNotFound {
+			t.Errorf("guess %d: %s %s", i, response.Status, text)
+		}
+	}
+	for _, path := range []string{"KTMVQR", code, code + "/record"} {
+		response, text := eve.asks("GET", "/api/rooms/"+path, "")
+		tooFast(t, path, response, text)
+	}
+	eve.opens()
+	eve.isRefused("too-fast", `{"kind":"join","room":"KTMVQR","name":"Eve","tab":"tab-of-eve"}`)
+	time.Sleep(2 * time.Second)
+	eve.says(`{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-eve"}`, code)
+	eve.awaits("the room", func(view) bool { return true })
+}
+
+func TestHowManyRoomsMayBeCreated(t *testing.T) {
+	for what, limits := range map[string]options{
+		"by an address": limited(func(l *web.Limits) { l.Rooms = web.Rate{PerSecond: 0.1, Burst: 2} }),
+		"by all":        limited(func(l *web.Limits) { l.AllRooms = web.Rate{PerSecond: 0.1, Burst: 2} }),
+	} {
+		t.Run(what, func(t *testing.T) {
+			eve := newPerson(t, quietServer(t, limits), "Eve")
+			eve.creates(`{}`)
+			eve.creates(`{}`)
+			response, text := eve.asks("POST", "/api/rooms", "{}")
+			tooFast(t, what, response, text)
+		})
+	}
+}
+
+func TestWhatAnAddressSaysInSumIsBounded(t *testing.T) {
+	server := quietServer(t, limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 0.1, Burst: 20} }))
+	ann := newPerson(t, server, "Ann")
+	ann.opens()
+	for range 20 {
+		ann.isRefused("not-joined", `{"kind":"start"}`)
+	}
+	for range 15 { // she is not cut for it
+		ann.isRefused("too-fast", `{"kind":"start"}`)
+	}
+	response, text := ann.asks("GET", "/api/rooms", "")
+	tooFast(t, "a request", response, text)
+}

@@ -1,0 +1,93 @@
+package web_test
+
+import (
+	"bytes"
+	"log/slog"
+	"net/url"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/gorilla/websocket"
+
+	"rattle/room/redislog/redistest"
+)
+
+// notebook keeps all that is logged.
+type notebook struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (n *notebook) Write(p []byte) (int, error) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return n.text.Write(p)
+}
+
+func (n *notebook) String() string {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return n.text.String()
+}
+
+// trouble is what may well be logged.
+const trouble = `time level warn error debug info source work main room live redislog outage request failed what
+	the store does not answer again answers rooms wait waited for it append read attend list public create look tell record
+	dial connect connection refused reset broken pipe peer closed network context deadline exceeded timeout after context`
+
+func TestLogsKeepSecrets(t *testing.T) {
+	t.Parallel()
+	store := redistest.Redis(t)
+	var notes notebook
+	logger := slog.New(slog.NewTextHandler(&notes, &slog.HandlerOptions{Level: slog.LevelDebug - 100, AddSource: true}))
+	server := startServer(t, store, inEnglish(t), logging(logger))
+	_, people := table(t, server, `{"seconds":0,"richness":"rich"}`, "Ann", "Bob")
+	ann, bob := people[0], people[1]
+	ann.says(`{"kind":"start"}`)
+	board := ann.awaitsPhase("playing")
+	secret := secretsOf(t, board, trouble)
+	for _, word := range secret.words[:10] {
+		ann.submits(word)
+	}
+	bob.floods(20, `{"kind":"word","word":"`+secret.words[0]+`"}`)
+	if err := bob.socket.WriteMessage(websocket.BinaryMessage, []byte(secret.words[1])); err != nil {
+		t.Error(err)
+	}
+
+	// Once more while the store is gone, when there is something to write about.
+	if err := redistest.Client(t, store).ShutdownNoSave(t.Context()).Err(); err != nil {
+		t.Log(err) // the connection ends, too
+	}
+	ann.says(`{"kind":"word","n":99,"word":%q}`, secret.words[10])
+	ann.hears("waiting")
+	ann.asks("POST", "/api/rooms", "{}")
+	ann.asks("GET", "/api/rooms", "")
+
+	text := notes.String()
+	if text == "" {
+		t.Fatal("nothing is logged, so that the search proves nothing")
+	}
+	said := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r < 'a' || r > 'z' })
+	for _, word := range secret.words {
+		if slices.Contains(said, word) {
+			t.Errorf("%s is in the log:\n%s", word, text)
+		}
+	}
+	if secret.boardIn(text) {
+		t.Errorf("the board is in the log:\n%s", text)
+	}
+	home, err := url.Parse(server.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, cookie := range append(ann.browser.Jar.Cookies(home), bob.browser.Jar.Cookies(home)...) {
+		if strings.Contains(text, cookie.Value) {
+			t.Errorf("a cookie is in the log:\n%s", text)
+		}
+	}
+	if strings.Contains(text, "Ann") || strings.Contains(text, ann.sees.You) {
+		t.Errorf("who plays is in the log:\n%s", text)
+	}
+}
