@@ -96,7 +96,7 @@ func TestAServerKilledWhileItsStorePausesDoublesNothing(t *testing.T) {
 		for _, word := range tb.take(i, 10) {
 			p.Word(word)
 		}
-		tb.await(p, "words under way", func(s stranger.State) bool { return s.Sent >= 10 })
+		tb.await(p, "words under way", func(s stranger.State) bool { return s.UnderWay >= 10 })
 	}
 	tb.servers[0].kill()
 	st.resume()

@@ -1,6 +1,7 @@
 package chaos
 
 import (
+	"errors"
 	"net/http"
 	"testing"
 	"time"
@@ -81,6 +82,19 @@ func TestAStoreThatFallsBackIsToldAgain(t *testing.T) {
 	tb.finish()
 	tb.checkResult()
 	tb.checkStillRunning()
+
+	lost := 0
+	for _, p := range tb.players {
+		for _, w := range p.Words() {
+			if w.Lost {
+				lost++
+			}
+		}
+	}
+	t.Logf("%d words were told again", lost)
+	if lost == 0 {
+		t.Error("the store forgot nothing: this shows nothing")
+	}
 }
 
 // A store that comes back with nothing has no room any more, which players are told; for
@@ -97,8 +111,8 @@ func TestAStoreThatForgetsAllTakesNewRooms(t *testing.T) {
 	for i, p := range tb.players {
 		ctx, cancel := tb.ctx()
 		defer cancel()
-		if code := p.AwaitEnd(ctx); code != stranger.CodeUnknownRoom {
-			t.Errorf("player %d ended with code %d", i, code)
+		if err := p.AwaitEnd(ctx); !errors.Is(err, stranger.ErrNoRoom) {
+			t.Errorf("player %d ended with: %v", i, err)
 		}
 	}
 

@@ -129,7 +129,7 @@ func (tb *table) talk(i int, p *stranger.Client) {
 		}
 		// Who hears nothing for long does not talk on for ever.
 		err := p.Await(tb.t.Context(), "fewer words under way", func(s stranger.State) bool {
-			return s.Unsaid < 30 || s.Room.Phase != stranger.Playing
+			return s.Open < 30 || s.Room.Phase != stranger.Playing
 		})
 		if err != nil {
 			return
@@ -199,7 +199,7 @@ func (tb *table) finish() {
 	close(tb.enough)
 	tb.talking.Wait()
 	tb.early = true
-	tb.awaitAll("all answers", func(s stranger.State) bool { return s.Unsaid == 0 })
+	tb.awaitAll("all answers", func(s stranger.State) bool { return s.Open == 0 })
 	for _, p := range tb.players {
 		if err := p.Done(); err != nil {
 			tb.t.Fatal(err)
@@ -212,7 +212,7 @@ func (tb *table) finish() {
 func (tb *table) awaitClose() {
 	tb.t.Helper()
 	tb.awaitAll("the results", func(s stranger.State) bool {
-		return s.Room.Phase == stranger.Results && s.Room.Result != nil && s.Unsaid == 0
+		return s.Room.Phase == stranger.Results && s.Room.Result != nil && s.Open == 0
 	})
 }
 

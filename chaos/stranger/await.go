@@ -2,19 +2,15 @@ package stranger
 
 import (
 	"context"
-	"errors"
 	"fmt"
-
-	"github.com/gorilla/websocket"
 )
 
 // State is what conditions look at.
 type State struct {
 	Room     Room
 	Waiting  bool // the store does not answer
-	Waitings int  // how often it was said not to
-	Unsaid   int  // words that have no answer yet
-	Sent     int  // those of them that are under way
+	Open     int  // words that an answer is awaited for
+	UnderWay int  // those of them that were sent
 	Back     bool // no return is under way
 	Returns  int
 }
@@ -41,7 +37,7 @@ func (c *Client) Await(ctx context.Context, what string, is func(State) bool) er
 		c.mu.Lock()
 		state, changed := c.state(), c.changed
 		reason := fmt.Sprintf("phase %q, %d words unanswered, %d returns, refusals %v, end %v",
-			state.Room.Phase, state.Unsaid, state.Returns, c.refusals, c.err)
+			state.Room.Phase, state.Open, state.Returns, c.refusals, c.err)
 		c.mu.Unlock()
 		if is(state) {
 			return nil
@@ -56,37 +52,22 @@ func (c *Client) Await(ctx context.Context, what string, is func(State) bool) er
 	}
 }
 
-// AwaitPhase waits until the room is in a phase.
-func (c *Client) AwaitPhase(ctx context.Context, phase string) error {
-	return c.Await(ctx, phase, func(s State) bool { return s.Room.Phase == phase })
-}
-
-// AwaitAnswers waits until each word has an answer, or will have none.
-func (c *Client) AwaitAnswers(ctx context.Context) error {
-	return c.Await(ctx, "all answers", func(s State) bool { return s.Unsaid == 0 })
-}
-
-// AwaitEnd waits until the client has given up, and gives the close code that it was cut
-// with last, 0 for none.
-func (c *Client) AwaitEnd(ctx context.Context) (code int) {
+// AwaitEnd waits until the client has given up, and says why.
+func (c *Client) AwaitEnd(ctx context.Context) (why error) {
 	select {
 	case <-c.ended:
 	case <-ctx.Done():
-		return 0
+		return ctx.Err()
 	}
-	c.with(func() {
-		var closed *websocket.CloseError
-		if errors.As(c.err, &closed) {
-			code = closed.Code
-		}
-	})
-	return code
+	c.with(func() { why = c.err })
+	return why
 }
 
 func (c *Client) state() State {
 	returns := len(c.returns)
+	open, underWay := c.book.open()
 	return State{
-		Room: c.room, Waiting: c.waiting, Waitings: c.waitings, Unsaid: c.book.waiting(), Sent: c.book.flying(),
+		Room: c.room, Waiting: c.waiting, Open: open, UnderWay: underWay,
 		Returns: returns, Back: returns == 0 || !c.returns[returns-1].Back.IsZero(),
 	}
 }

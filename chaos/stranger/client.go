@@ -37,7 +37,6 @@ type Client struct {
 	server   string          // where the socket leads, or led last
 	room     Room            // as told last
 	waiting  bool            // the store does not answer
-	waitings int
 	refusals []Refused
 	book     notebook
 	returns  []Return

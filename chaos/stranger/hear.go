@@ -16,10 +16,7 @@ func (c *Client) hear(line string, joining bool) (isRoom bool, err error) {
 		return false, fmt.Errorf("understanding %.80q: %w", line, err)
 	}
 	if m.Kind == "waiting" {
-		c.change(func() {
-			c.waiting = true
-			c.waitings++
-		})
+		c.change(func() { c.waiting = true })
 		return false, nil
 	}
 	c.change(func() { c.waiting = false })
@@ -57,7 +54,9 @@ func (c *Client) hear(line string, joining bool) (isRoom bool, err error) {
 // could mend, unless time does.
 func (c *Client) turnedAway(r Refused) error {
 	switch r.Code {
-	case "unknown-room", "bad-name", "name-taken", "room-full", "room-locked", "removed":
+	case "unknown-room":
+		return ErrNoRoom
+	case "bad-name", "name-taken", "room-full", "room-locked", "removed":
 		return fmt.Errorf("joining: %w", r)
 	}
 	return errors.New("joining: " + r.Error()) // no Refused: another try may succeed
@@ -74,11 +73,8 @@ func (c *Client) hearRoom(line string, joining bool) error {
 	c.change(func() {
 		called = r.Phase == Called && !r.Watching && (joining || c.room.RoundID != r.RoundID)
 		c.room = r
-		if !joining {
-			return
-		}
-		c.book.comeBack(c.tab, r)
-		if n := len(c.returns); n > 0 && c.returns[n-1].Back.IsZero() {
+		c.book.compare(c.tab, r, joining)
+		if n := len(c.returns); joining && n > 0 && c.returns[n-1].Back.IsZero() {
 			c.returns[n-1].Back, c.returns[n-1].Phase = time.Now(), r.Phase
 		}
 	})

@@ -10,16 +10,14 @@ const (
 
 // Close codes after which there is no coming back, or not at once.
 const (
-	codeTooLarge = 1009
-	codeFlooded  = 4000
-	codeRemoved  = 4003
-	codeTooMany  = 4008
+	codeTooLarge    = 1009
+	codeFlooded     = 4000
+	codeRemoved     = 4003
+	codeUnknownRoom = 4004
+	codeTooMany     = 4008
 
 	// CodeComeBack is how a server says that another one may go on.
 	CodeComeBack = 1001
-
-	// CodeUnknownRoom is how it says that there is no such room, or no more.
-	CodeUnknownRoom = 4004
 )
 
 // Room is everything that this client may know. Instants are milliseconds since 1970 by

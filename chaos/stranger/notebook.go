@@ -12,19 +12,18 @@ type Word struct {
 	Answered bool
 	Points   int
 	Refusal  string // why it does not count; "" for one that does
+	Lost     bool   // the store forgot it, and was told again
 	GaveUp   bool   // its round ended before an answer came
 
 	First time.Time // when it went out first
 	Told  time.Time // when its answer came
-	due   time.Time // when to send it next
+	open  bool      // an answer is awaited
+	due   time.Time // when to send it at the earliest
 	send  bool      // it waits to be sent
 }
 
 // Acknowledged tells whether the server said that the word counts.
 func (w Word) Acknowledged() bool { return w.Answered && w.Refusal == "" }
-
-// inFlight tells whether the word went out and has no answer.
-func (w Word) inFlight() bool { return w.Sent > 0 && !w.Answered && !w.GaveUp }
 
 // notebook holds all words of a tab; the word with key n is words[n-1].
 type notebook struct {
@@ -32,7 +31,7 @@ type notebook struct {
 }
 
 func (b *notebook) add(text, round string) {
-	b.words = append(b.words, Word{N: len(b.words) + 1, Text: text, RoundID: round, send: true})
+	b.words = append(b.words, Word{N: len(b.words) + 1, Text: text, RoundID: round, open: true, send: true})
 }
 
 // next gives a word that is due, and takes it for sent.
@@ -51,7 +50,8 @@ func (b *notebook) next(now time.Time) (Word, bool) {
 	return Word{}, false
 }
 
-// answer notes an answer to word n. Too fast is none: the word goes out again.
+// answer notes an answer to word n. Too fast is none: the word goes out again. What was
+// acknowledged once stays so, whatever is said later.
 func (b *notebook) answer(n, points int, refusal string, now time.Time) {
 	if n < 1 || n > len(b.words) {
 		return
@@ -61,13 +61,16 @@ func (b *notebook) answer(n, points int, refusal string, now time.Time) {
 		w.send, w.due = true, now.Add(time.Second)
 		return
 	}
-	w.Answered, w.Points, w.Refusal, w.Told, w.send = true, points, refusal, now, false
+	w.open, w.send = false, false
+	if !w.Answered {
+		w.Answered, w.Points, w.Refusal, w.Told = true, points, refusal, now
+	}
 }
 
-// comeBack compares with the whole picture after a new socket: what has no answer goes
-// out again, and so does what was acknowledged and is not there, while its round is open.
-// The board of another round is no place for a word of this one.
-func (b *notebook) comeBack(tab string, r Room) {
+// compare compares with the whole picture. What was acknowledged and is not there goes out
+// again while its round is open: the store has lost it. On a new socket so does what has no
+// answer. The board of another round is no place for a word of this one.
+func (b *notebook) compare(tab string, r Room, newSocket bool) {
 	there := make(map[int]bool)
 	for _, own := range [][]Own{r.Mine, r.Wrong} {
 		for _, o := range own {
@@ -81,31 +84,24 @@ func (b *notebook) comeBack(tab string, r Room) {
 		switch {
 		case w.RoundID != r.RoundID:
 			w.GaveUp = !w.Answered
-			w.send = false
-		case !w.Answered:
-			w.send = true
+			w.open, w.send = false, false
+		case w.open:
+			w.send = w.send || newSocket
 		case r.Phase == Playing && w.Acknowledged() && !there[w.N]:
-			w.send = true
+			w.open, w.send, w.Lost = true, true, true
 		}
 	}
 }
 
-// waiting counts the words that still may get an answer.
-func (b *notebook) waiting() (n int) {
+// open counts the words that an answer is awaited for, and those of them under way.
+func (b *notebook) open() (all, underWay int) {
 	for _, w := range b.words {
-		if !w.Answered && !w.GaveUp {
-			n++
+		if w.open {
+			all++
+			if !w.send {
+				underWay++
+			}
 		}
 	}
-	return n
-}
-
-// flying counts the words that are under way at this moment.
-func (b *notebook) flying() (n int) {
-	for _, w := range b.words {
-		if w.inFlight() {
-			n++
-		}
-	}
-	return n
+	return all, underWay
 }

@@ -22,6 +22,9 @@ const (
 	pauseMax = 3000 * time.Millisecond
 )
 
+// ErrNoRoom says that there is no such room, or no more.
+var ErrNoRoom = errors.New("there is no such room")
+
 // errGone is what happens to messages while there is no socket.
 var errGone = errors.New("not connected")
 
@@ -56,8 +59,8 @@ func (c *Client) run(ctx context.Context) error {
 // isFinal tells the ends after which one does not come back.
 func isFinal(err error) bool {
 	var refused Refused
-	return errors.As(err, &refused) ||
-		websocket.IsCloseError(err, codeTooLarge, codeFlooded, codeRemoved, CodeUnknownRoom)
+	return errors.As(err, &refused) || errors.Is(err, ErrNoRoom) ||
+		websocket.IsCloseError(err, codeTooLarge, codeFlooded, codeRemoved)
 }
 
 // visit is one socket from its beginning to its end. It tells whether the server let us
@@ -120,6 +123,9 @@ func (c *Client) read(ctx context.Context, socket *websocket.Conn) (joined bool,
 	for {
 		_ = socket.SetReadDeadline(time.Now().Add(silence))
 		_, frame, err := socket.ReadMessage()
+		if websocket.IsCloseError(err, codeUnknownRoom) {
+			return joined, ErrNoRoom
+		}
 		if err != nil {
 			return joined, fmt.Errorf("reading: %w", err)
 		}
@@ -180,7 +186,8 @@ func (c *Client) lost(server string, joined bool, err error) {
 		if !joined {
 			return
 		}
-		r := Return{From: server, Lost: time.Now(), InFlight: c.book.flying()}
+		_, underWay := c.book.open()
+		r := Return{From: server, Lost: time.Now(), InFlight: underWay}
 		var closed *websocket.CloseError
 		if errors.As(err, &closed) && closed.Code != websocket.CloseAbnormalClosure {
 			r.CloseCode = closed.Code
