@@ -12,10 +12,13 @@ COPY go.mod go.sum ./
 RUN go mod download
 COPY . .
 COPY --from=page /src/static/dist/page static/dist/page
-RUN CGO_ENABLED=0 go build -trimpath -ldflags=-s -o /rattle ./server
+RUN CGO_ENABLED=0 go build -trimpath -ldflags=-s -o /rattle ./server && mkdir /state
 
 FROM scratch
 COPY --from=program /rattle /rattle
+# Where a server without Redis keeps its rooms: mount something that stays.
+COPY --from=program --chown=65532:65532 /state /state
+ENV RATTLE_DATA=/state/rattle.data
 USER 65532:65532
 EXPOSE 8080
 ENTRYPOINT ["/rattle"]

@@ -75,7 +75,7 @@ func launch(t *testing.T, args ...string) *process {
 		stderr:  new(watched),
 		exited:  make(chan int, 1),
 	}
-	p.cmd.Env = append(os.Environ(), "GORACE=atexit_sleep_ms=0")
+	p.cmd.Env = append(os.Environ(), "GORACE=atexit_sleep_ms=0", "RATTLE_MIN_SECONDS=1")
 	p.cmd.Stdout, p.cmd.Stderr = p.stdout, p.stderr
 	if err := p.cmd.Start(); err != nil {
 		t.Fatal(err)

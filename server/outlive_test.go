@@ -1,0 +1,52 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/gorilla/websocket"
+)
+
+// says sends a message and expects the socket to live.
+func says(t *testing.T, conn *websocket.Conn, message string) {
+	t.Helper()
+	if err := conn.WriteMessage(websocket.TextMessage, []byte(message)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// sees tells whether somebody outside sees a text in a room.
+func (s *serving) sees(code, text string) bool {
+	s.t.Helper()
+	status, look := s.gets("GET", "/api/rooms/"+code, "")
+	return status == 200 && strings.Contains(look, text)
+}
+
+// TestARoundOutlivesTheServer has nobody come back: the next server ends the round by itself.
+func TestARoundOutlivesTheServer(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "rooms")
+	server := startProcess(t, "--data", file, "--drain", "10ms")
+	status, answer := server.gets("POST", "/api/rooms", `{"seconds":1}`)
+	if status != 201 {
+		t.Fatalf("a room is %d %s", status, answer)
+	}
+	code := strings.Split(answer, `"`)[3]
+	ann := server.connects()
+	says(t, ann, `{"kind":"join","room":"`+code+`","name":"Ann","tab":"5f2c9a7e01d34b68"}`)
+	await(t, "Ann to sit", func() bool { return server.sees(code, `"Ann"`) })
+	says(t, ann, `{"kind":"start"}`)
+	await(t, "the round to be called", func() bool { return !server.sees(code, `"phase":"lobby"`) })
+	server.signal(syscall.SIGTERM)
+	server.exits(exitOK)
+
+	again := startProcess(t, "--data", file)
+	if !again.sees(code, `"Ann"`) {
+		t.Errorf("Ann has lost her seat: %s", again.stderr)
+	}
+	await(t, "the round to end", func() bool { return again.sees(code, `"phase":"results"`) })
+	again.signal(syscall.SIGTERM)
+	again.exits(exitOK)
+}
