@@ -22,6 +22,9 @@ type person struct {
 	tab     string
 	browser http.Client
 	socket  *websocket.Conn
+	frames  <-chan string // of the socket, until it ends
+	ended   *error        // why it did; read after frames
+	pongs   <-chan string
 	lines   []string // received and not looked at yet
 	heard   []string // all that was ever received
 	sent    int      // words
@@ -34,7 +37,8 @@ func newPerson(t *testing.T, server *host, name string) *person {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &person{t: t, server: server, name: name, tab: "tab-of-" + name, browser: http.Client{Jar: jar}}
+	browser := http.Client{Jar: jar, Transport: &http.Transport{DialContext: server.dial, DisableKeepAlives: true}}
+	return &person{t: t, server: server, name: name, tab: "tab-of-" + name, browser: browser}
 }
 
 // creates opens a room and gives its code.
@@ -56,7 +60,7 @@ func (p *person) creates(settings string) string {
 // opens opens a socket.
 func (p *person) opens() {
 	p.t.Helper()
-	dialer := websocket.Dialer{Jar: p.browser.Jar, HandshakeTimeout: 10 * time.Second}
+	dialer := websocket.Dialer{Jar: p.browser.Jar, NetDialContext: p.server.dial, HandshakeTimeout: 10 * time.Second}
 	address := "ws" + strings.TrimPrefix(p.server.URL, "http") + "/ws?v=1"
 	socket, response, err := dialer.Dial(address, http.Header{"Origin": {p.server.URL}})
 	if err != nil {
@@ -64,7 +68,44 @@ func (p *person) opens() {
 	}
 	response.Body.Close()
 	p.socket, p.lines = socket, nil
+	p.reads()
 	p.t.Cleanup(func() { socket.Close() })
+}
+
+// reads keeps reading, as browsers do, whether somebody looks or not.
+func (p *person) reads() {
+	socket, frames, pongs := p.socket, make(chan string, 10_000), make(chan string, 100)
+	p.frames, p.pongs, p.ended = frames, pongs, new(error)
+	ended := p.ended
+	socket.SetPongHandler(func(payload string) error {
+		pongs <- payload
+		return nil
+	})
+	go func() {
+		defer close(frames)
+		for {
+			_, frame, err := socket.ReadMessage()
+			if err != nil {
+				*ended = err
+				return
+			}
+			frames <- string(frame)
+		}
+	}()
+}
+
+// frame gives the next frame, "" at the end.
+func (p *person) frame() string {
+	p.t.Helper()
+	timeout := time.NewTimer(p.server.patience)
+	defer timeout.Stop()
+	select {
+	case frame := <-p.frames:
+		return frame
+	case <-timeout.C:
+		p.t.Fatalf("%s waits in vain", p.name)
+		return ""
+	}
 }
 
 // joins opens a socket and takes a seat, or comes back to it.
@@ -111,12 +152,11 @@ func (p *person) says(format string, args ...any) {
 func (p *person) next() (line string, m message) {
 	p.t.Helper()
 	for len(p.lines) == 0 {
-		_ = p.socket.SetReadDeadline(time.Now().Add(10 * time.Second))
-		_, frame, err := p.socket.ReadMessage()
-		if err != nil {
-			p.t.Fatalf("%s waits for a message: %v", p.name, err)
+		frame := p.frame()
+		if frame == "" {
+			p.t.Fatalf("%s waits for a message: %v", p.name, *p.ended)
 		}
-		p.lines = strings.Split(string(frame), "\n")
+		p.lines = strings.Split(frame, "\n")
 		p.heard = append(p.heard, p.lines...)
 	}
 	line, p.lines = p.lines[0], p.lines[1:]
@@ -193,17 +233,13 @@ func (p *person) submitsAs(n int, word string) message {
 // hearsClose reads on until the server closes the socket and gives the code.
 func (p *person) hearsClose() int {
 	p.t.Helper()
-	for {
-		_ = p.socket.SetReadDeadline(time.Now().Add(10 * time.Second))
-		_, _, err := p.socket.ReadMessage()
-		var closed *websocket.CloseError
-		if errors.As(err, &closed) {
-			return closed.Code
-		}
-		if err != nil {
-			p.t.Fatalf("%s waits for a close frame: %v", p.name, err)
-		}
+	for p.frame() != "" {
 	}
+	var closed *websocket.CloseError
+	if !errors.As(*p.ended, &closed) {
+		p.t.Fatalf("%s waits for a close frame: %v", p.name, *p.ended)
+	}
+	return closed.Code
 }
 
 // forgets begins anew without a cookie, as in a private window.

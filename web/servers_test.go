@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"log/slog"
+	"net"
 	"net/http/httptest"
 	"testing"
 	"testing/fstest"
@@ -21,8 +22,10 @@ import (
 // host is one whole server, of several on a store maybe.
 type host struct {
 	*httptest.Server
-	edge  *web.Server
-	rooms *live.Rooms
+	edge     *web.Server
+	rooms    *live.Rooms
+	dial     func(ctx context.Context, network, address string) (net.Conn, error)
+	patience time.Duration // of people who wait for something
 }
 
 // options change what a server is made of.
@@ -85,7 +88,7 @@ func newHost(t *testing.T, log *redislog.Log, o ...options) *host {
 	for _, change := range o {
 		change(&c, &rooms)
 	}
-	h := &host{rooms: live.New(rooms)}
+	h := &host{rooms: live.New(rooms), dial: new(net.Dialer).DialContext, patience: 20 * time.Second}
 	c.Rooms = h.rooms
 	edge, err := web.New(c)
 	if err != nil {
