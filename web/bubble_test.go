@@ -1,0 +1,146 @@
+package web_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/alicebob/miniredis/v2"
+	"github.com/redis/go-redis/v9"
+	"github.com/redis/go-redis/v9/maintnotifications"
+
+	"rattle/room/redislog"
+)
+
+// What whole servers need inside a bubble of testing/synctest, where time is virtual and
+// passes when everybody waits: a store and a network that are nothing but memory.
+
+// bubble is a store to which any number of servers connect.
+type bubble struct {
+	t       *testing.T
+	store   *miniredis.Miniredis
+	latency time.Duration // of the store's answers
+}
+
+func newBubble(t *testing.T) *bubble {
+	t.Helper()
+	b := &bubble{t: t, store: miniredis.NewMiniRedis()}
+	ctx, cancel := context.WithCancel(context.Background())
+	var passing sync.WaitGroup
+	passing.Go(func() { // its keys expire only when it is told that time has passed
+		const pass = time.Second
+		for ctx.Err() == nil {
+			select {
+			case <-time.After(pass):
+				b.store.FastForward(pass)
+			case <-ctx.Done():
+			}
+		}
+	})
+	t.Cleanup(func() {
+		cancel()
+		passing.Wait()
+		b.store.Close()
+	})
+	return b
+}
+
+// dial connects to the store. Its own pipe has no buffer, which would block whoever sends
+// several commands at once.
+func (b *bubble) dial(context.Context, string, string) (net.Conn, error) {
+	theirs, err := b.store.Dial()
+	if err != nil {
+		return nil, err
+	}
+	ours, between := newPipe()
+	go func() {
+		_, _ = io.Copy(theirs, between)
+		theirs.Close()
+	}()
+	go func() {
+		_, _ = io.Copy(late{between, b}, theirs)
+		between.Close()
+	}()
+	return ours, nil
+}
+
+type late struct {
+	io.Writer
+	b *bubble
+}
+
+func (l late) Write(p []byte) (int, error) {
+	time.Sleep(l.b.latency)
+	return l.Writer.Write(p)
+}
+
+// starts starts a whole server.
+func (b *bubble) starts(o ...options) *host {
+	b.t.Helper()
+	client := redis.NewClient(&redis.Options{
+		Addr:                     "127.0.0.1:6379",
+		Dialer:                   b.dial,
+		ContextTimeoutEnabled:    true,
+		MaintNotificationsConfig: &maintnotifications.Config{Mode: maintnotifications.ModeDisabled},
+	})
+	log, err := redislog.Open(b.t.Context(), client, redislog.Options{})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	h := newHost(b.t, log, o...)
+	listener := newListener()
+	h.dial, h.patience = listener.dial, 48*time.Hour
+	h.Server = &httptest.Server{Listener: listener, Config: &http.Server{Handler: h.edge}}
+	h.Start()
+	b.t.Cleanup(func() {
+		h.stop()
+		log.Close()
+		_ = client.Close()
+	})
+	return h
+}
+
+// listener accepts connections that are pipes.
+type listener struct {
+	conns  chan net.Conn
+	closed chan struct{}
+	once   sync.Once
+}
+
+func newListener() *listener {
+	return &listener{conns: make(chan net.Conn), closed: make(chan struct{})}
+}
+
+func (l *listener) Accept() (net.Conn, error) {
+	select {
+	case c := <-l.conns:
+		return c, nil
+	case <-l.closed:
+		return nil, net.ErrClosed
+	}
+}
+
+func (l *listener) Close() error {
+	l.once.Do(func() { close(l.closed) })
+	return nil
+}
+
+func (l *listener) Addr() net.Addr { return nowhere }
+
+func (l *listener) dial(ctx context.Context, _, _ string) (net.Conn, error) {
+	ours, theirs := newPipe()
+	select {
+	case l.conns <- theirs:
+		return ours, nil
+	case <-l.closed:
+		return nil, errors.New("connection refused")
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
