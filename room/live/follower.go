@@ -191,6 +191,7 @@ func (f *follower) tidy(ctx context.Context) error {
 	if err := f.reconcile(ctx); err != nil {
 		return err
 	}
+	f.forgive()
 	f.flush()
 	f.list()
 	if s := f.latest.Load(); s == nil || s.Head != f.state.Head {
@@ -214,9 +215,9 @@ func (f *follower) arm(timer *time.Timer) {
 }
 
 // idle tells whether there is nothing left to do. A round is followed to its end even when
-// all have left it.
+// all have left it, and whoever left last to where their absence is in the log.
 func (f *follower) idle() bool {
-	return len(f.members) == 0 && !f.owes() && !f.state.Alarm().Rings()
+	return len(f.members) == 0 && len(f.presence.owed) == 0 && !f.state.Alarm().Rings()
 }
 
 func (f *follower) logger() *slog.Logger { return f.rooms.config.Logger.With("room", f.code) }

@@ -35,6 +35,8 @@ type server struct {
 	rooms   *live.Rooms
 	lexicon *engine.Lexicon
 
+	patience time.Duration
+
 	mu      sync.Mutex
 	updates []live.Update // as encoded: the message is the index
 }
@@ -51,7 +53,7 @@ func startServerWith(t *testing.T, client redis.UniversalClient, o redislog.Opti
 		t.Fatal(err)
 	}
 	t.Cleanup(log.Close)
-	s := &server{t: t, client: client, log: log, lexicon: roomtest.Lexicon(t)}
+	s := &server{t: t, client: client, log: log, lexicon: roomtest.Lexicon(t), patience: patience}
 	config := live.Config{
 		Log:      log,
 		Alarms:   log,
@@ -164,7 +166,7 @@ func (p *person) enters(code room.Code, watch bool) error {
 // hears reads on until an update satisfies.
 func hears[U live.Update](p *person, what string, so func(U) bool) U {
 	p.t.Helper()
-	timeout := time.After(patience)
+	timeout := time.After(p.server.patience)
 	for {
 		select {
 		case u := <-p.told:
@@ -250,7 +252,7 @@ func (p *person) isShed() live.Reason {
 	select {
 	case r := <-p.shed:
 		return r
-	case <-time.After(patience):
+	case <-time.After(p.server.patience):
 		p.t.Fatalf("%s was not shed", p.name)
 		return 0
 	}
@@ -293,7 +295,7 @@ func (p *person) hearsOfAbsence() string {
 func (s *server) awaits(what string, so func() bool) {
 	s.t.Helper()
 	for began := time.Now(); !so(); time.Sleep(10 * time.Millisecond) {
-		if time.Since(began) > patience {
+		if time.Since(began) > s.patience {
 			s.t.Fatalf("waited too long for %s", what)
 		}
 	}

@@ -176,11 +176,10 @@ func (f *follower) recognise(s *Seat) room.Command {
 	return nil
 }
 
-// owes tells whether the absence of somebody who left here is still to come into the log.
-func (f *follower) owes() bool {
+// forgive forgets those who left here whose absence has come into the log, or will not.
+func (f *follower) forgive() {
 	maps.DeleteFunc(f.presence.owed, func(p room.PlayerID, until time.Time) bool {
 		seat, ok := f.state.Seat(p)
 		return !ok || seat.Away || f.here(p) || time.Until(until) <= 0
 	})
-	return len(f.presence.owed) > 0
 }

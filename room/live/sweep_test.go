@@ -1,0 +1,51 @@
+package live_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"rattle/room"
+	"rattle/room/redislog"
+	"rattle/room/redislog/redistest"
+)
+
+func TestARoundThatNobodyFollowsAnyMoreIsSweptUp(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		dying := startServer(t, store)
+		code := dying.creates(1)
+		dying.joins("Ann", code).calls()
+		dying.awaits("the call", func() bool { return len(dying.events(code)) == 3 })
+		dying.dies()
+
+		server := startServer(t, store) // where nobody has ever been in that room
+		server.awaits("the end of the round", func() bool { return slices.ContainsFunc(server.events(code), closes) })
+		if n := server.rooms.Stats().Swept; n != 1 {
+			t.Errorf("%d rooms were swept, want 1", n)
+		}
+		if _, ok, err := server.rooms.Record(t.Context(), code); !ok || err != nil {
+			t.Errorf("a record: %t, error %v", ok, err)
+		}
+		server.awaits("no room followed", func() bool { return server.rooms.Stats().Rooms == 0 })
+	})
+}
+
+func TestTheAlarmOfARoomThatIsGoneIsDismissed(t *testing.T) {
+	t.Parallel()
+	store := redistest.Redis(t)
+	dying, client := startServer(t, store), redistest.Client(t, store)
+	code := dying.creates(1)
+	dying.joins("Ann", code).calls()
+	dying.awaits("the call", func() bool { return len(dying.events(code)) == 3 })
+	dying.dies()
+	if err := client.Del(t.Context(), redislog.LogKey(code), redislog.SnapshotKey(code)).Err(); err != nil {
+		t.Fatal(err)
+	}
+	server := startServer(t, store)
+	server.awaits("the alarm dismissed", func() bool {
+		return client.ZCard(t.Context(), redislog.AlarmsKey(redislog.Bucket(code))).Val() == 0
+	})
+	if _, err := server.rooms.Look(t.Context(), code); !errors.Is(err, room.UnknownRoom) {
+		t.Errorf("a look: error %v, want unknown-room", err)
+	}
+}
