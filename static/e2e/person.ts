@@ -138,7 +138,9 @@ export class Person extends Player {
     const more = all.getByRole('button', { name: /^\d+ more$/ })
     if (await more.isVisible()) await more.click()
     const words = await all.getByRole('listitem').getByRole('button').all()
-    return Promise.all(words.map(async (word) => (await word.innerText()).split(/\s+/).filter(spoken).join(' ')))
+    return Promise.all(
+      words.map(async (word) => (await word.innerText()).split(/\s+/).filter(spoken).join(' ')),
+    )
   }
 
   /** The file with which anybody can lay the board again. */

@@ -41,7 +41,9 @@ export class Rattle {
   async returns(): Promise<void> {
     // Rounds shorter than anybody would play are for tests.
     const env = { ...process.env, RATTLE_MIN_SECONDS: '1' }
-    this.#child = spawn(program(), ['serve', '--listen', this.#listen, '--drain', '0s', ...this.store], { env })
+    this.#child = spawn(program(), ['serve', '--listen', this.#listen, '--drain', '0s', ...this.store], {
+      env,
+    })
     const [, address] = await said(this.#child, 'rattle', /^Rattle: http:\/\/(\S+?)\/?$/m)
     this.#listen = address!
   }

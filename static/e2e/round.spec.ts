@@ -10,9 +10,7 @@ test('two people play a round, and another', async ({ ann, bob }) => {
   await bob.hears('Ann rattles the dice.')
   await pictures('lobby')
 
-  await ann.rattles()
-  await ann.sees('Round 1')
-  await bob.sees(/^[123]$/)
+  await Promise.all([ann.seesTheCountdown(), bob.seesTheCountdown(), ann.rattles()])
   await pictures('called')
 
   const board = await ann.looksAtTheBoard()

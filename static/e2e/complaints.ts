@@ -1,0 +1,43 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** What a browser says when it cannot reach its server. */
+const outOfReach = /^(failed: |error: |warning: )?.*(WebSocket connection to|net::ERR_)/
+
+/** Whatever a browser complained of, in any of its tabs: errors, requests that failed, reports of the policy. */
+export class Complaints {
+  readonly #heard: string[] = []
+  #forgives: RegExp | null = null
+
+  static async of(context: BrowserContext): Promise<Complaints> {
+    const complaints = new Complaints()
+    const hear = (what: string) => complaints.#heard.push(what)
+    context.on('weberror', (error) => hear(`thrown: ${error.error().message}`))
+    context.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning')
+        hear(`${message.type()}: ${message.text()}`)
+    })
+    context.on('requestfailed', (request) => {
+      // A page that goes takes its requests with it.
+      const why = request.failure()?.errorText ?? ''
+      if (why !== 'net::ERR_ABORTED') hear(`failed: ${request.url()} ${why}`)
+    })
+    context.on('response', (response) => {
+      if (response.status() >= 400) hear(`failed: ${response.url()} ${response.status()}`)
+    })
+    await context.addInitScript(() =>
+      addEventListener('securitypolicyviolation', (report) =>
+        console.error(`policy: ${report.violatedDirective} ${report.blockedURI} ${report.sourceFile}`),
+      ),
+    )
+    return complaints
+  }
+
+  /** From now on a server that is out of reach is nothing to complain of. */
+  forgiveSilence(): void {
+    this.#forgives = outOfReach
+  }
+
+  get all(): string[] {
+    return this.#heard.filter((what) => !this.#forgives?.test(what))
+  }
+}

@@ -1,0 +1,30 @@
+import { Rattle, Redis } from './programs'
+
+export type Store = 'embedded' | 'redis'
+
+/** The servers of a test run: two on one Redis, or a single one with a store of its own. */
+export class House {
+  private constructor(
+    private readonly redis: Redis | null,
+    /** Where Ann goes. */
+    readonly front: Rattle,
+    /** Where Bob goes. */
+    readonly back: Rattle,
+  ) {}
+
+  static async opens(store: Store): Promise<House> {
+    if (store === 'embedded') {
+      const only = await Rattle.starts()
+      return new House(null, only, only)
+    }
+    const redis = await Redis.starts()
+    const [front, back] = await Promise.all([Rattle.starts(redis.url), Rattle.starts(redis.url)])
+    return new House(redis, front, back)
+  }
+
+  async closes(): Promise<void> {
+    await this.front.stops()
+    await this.back.stops()
+    await this.redis?.stops()
+  }
+}

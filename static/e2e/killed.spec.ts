@@ -1,0 +1,53 @@
+import { expect, test } from './table'
+import { wordsOn } from './words'
+
+test('a round outlives the servers that it is played on', async ({ house, ann, bob }) => {
+  const away = 'Back in a moment. Your words are kept.'
+  ann.expectsSilence()
+  bob.expectsSilence()
+  const code = await ann.creates()
+  await bob.joins(code)
+  await ann.sees('Bob')
+  await ann.rattles()
+  const board = await ann.looksAtTheBoard()
+  await bob.looksAtTheBoard()
+  const [anns, bobs, annsLater, bobsAlone, bobsLater] = wordsOn(board) as string[] as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  await ann.types(anns)
+  await ann.scores(anns)
+  await bob.types(bobs)
+  await bob.scores(bobs)
+
+  await house.front.isKilled()
+  await ann.hears(away)
+  await ann.swipes(annsLater)
+  await bob.types(bobsAlone)
+  await bob.scores(bobsAlone)
+  await ann.seesTheClockRun()
+  await ann.seesOwnWords([annsLater, anns])
+
+  await house.back.isKilled()
+  await bob.hears(away)
+  await bob.types(bobsLater)
+  await house.front.returns()
+  await house.back.returns()
+  await ann.scores(annsLater)
+  await bob.scores(bobsLater)
+  expect(await ann.looksAtTheBoard()).toEqual(board)
+  await ann.seesCount('Bob', 3)
+  await bob.seesCount('Ann', 2)
+
+  await ann.isDone()
+  await bob.isDone()
+  await ann.seesTheEnd()
+  await bob.seesTheEnd()
+  const ofBob = { words: [bobs, bobsAlone, bobsLater].sort(), struck: [] }
+  expect(await ann.readsWordsOf('you')).toEqual({ words: [anns, annsLater].sort(), struck: [] })
+  expect(await ann.readsWordsOf('Bob')).toEqual(ofBob)
+  expect(await bob.readsWordsOf('you')).toEqual(ofBob)
+})

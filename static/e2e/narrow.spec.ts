@@ -1,0 +1,42 @@
+import { test } from './table'
+import { smallPhone } from './visitor'
+import { wordsOn } from './words'
+
+test('the smallest phone shows every screen without scrolling sideways', async ({ bob, arrives }) => {
+  const ann = await arrives('Ann', smallPhone)
+  const shows = async (name: string) => {
+    await ann.picture(name)
+    await ann.scrollsNotSideways()
+  }
+  await ann.opensTheDoor()
+  await shows('home')
+  const code = await ann.creates({ rounds: 2, penalty: true })
+  await ann.opensMoreRules()
+  await ann.presses('A picture of the link')
+  await shows('lobby')
+  await bob.joins(code, 'Bartholomew the Wise')
+  await ann.sees('Bartholomew the Wise')
+  await Promise.all([ann.seesTheCountdown(), ann.rattles()])
+  await shows('called')
+  await ann.needsNoScrolling()
+  const words = wordsOn(await ann.looksAtTheBoard())
+  for (const word of words.slice(0, 8)) {
+    await ann.types(word)
+    await ann.scores(word)
+  }
+  await ann.types('zzzz')
+  await ann.hears(/One point off$/)
+  await shows('play')
+  await ann.needsNoScrolling()
+  await ann.isDone()
+  await bob.isDone()
+  await ann.seesTheEnd()
+  await ann.page.getByText('Were the dice fair?').click()
+  await shows('results')
+
+  const eve = await arrives('Eve', smallPhone)
+  await eve.follows(code)
+  await eve.sees('There is a seat for you.')
+  await eve.picture('seat')
+  await eve.scrollsNotSideways()
+})

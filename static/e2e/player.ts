@@ -1,0 +1,111 @@
+import { expect, type CDPSession, type Locator } from '@playwright/test'
+import { trace } from '../src/board/grid'
+import type { Grid } from '../src/lib/messages'
+import { Visitor } from './visitor'
+
+interface Place {
+  x: number
+  y: number
+}
+
+/** Somebody with a board before them: finds words, and watches the others find theirs. */
+export class Player extends Visitor {
+  #board: Grid | null = null
+  #fingers: CDPSession | null = null
+
+  async seesTheCountdown(): Promise<void> {
+    await this.sees(/^[123]$/)
+  }
+
+  /** Waits for the letters. */
+  async looksAtTheBoard(): Promise<Grid> {
+    const dice = this.#tray.locator('.die')
+    await expect(dice).toHaveCount(16)
+    this.#board = { rows: 4, cols: 4, topology: 'plane', faces: await dice.allTextContents() }
+    return this.#board
+  }
+
+  async types(word: string): Promise<void> {
+    await this.page.keyboard.type(word)
+    await this.page.keyboard.press('Enter')
+  }
+
+  /** With a finger where there is a touch screen, else with the mouse. */
+  async swipes(word: string): Promise<void> {
+    const places = await this.#placesOf(word)
+    if (this.means.touch) await this.#swipesWithFinger(places)
+    else await this.#swipesWithMouse(places)
+  }
+
+  /** Die by die, and the last one twice. */
+  async taps(word: string): Promise<void> {
+    const places = await this.#placesOf(word)
+    const tap = this.means.touch ? this.page.touchscreen.tap : this.page.mouse.click
+    const on = this.means.touch ? this.page.touchscreen : this.page.mouse
+    for (const { x, y } of [...places, places.at(-1)!]) await tap.call(on, x, y)
+  }
+
+  /** Sees that a word counts. */
+  async scores(word: string): Promise<void> {
+    await this.hears(new RegExp(`^${word}, \\d+ points?$`))
+  }
+
+  async seesOwnWords(newestFirst: string[]): Promise<void> {
+    const words = this.page.getByRole('list', { name: 'Your words' }).getByRole('listitem')
+    await expect(words).toHaveText(newestFirst.map((word) => new RegExp(`^\\s*${word}\\b`)))
+  }
+
+  /** Sees how many words somebody has found, and for how many points where that is told. */
+  async seesCount(name: string, words: number, points?: number): Promise<void> {
+    const row = this.page.getByRole('listitem').filter({ hasText: new RegExp(name) })
+    await expect(row.locator('strong')).toHaveText(new RegExp(`^${words}\\b`))
+    if (points !== undefined) await expect(row.locator('small')).toHaveText(new RegExp(`^${points} points?$`))
+  }
+
+  /** The clock in seconds. */
+  async readsTheClock(): Promise<number> {
+    const text = (await this.page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    const [, minutes, seconds] = /^Time (?:left|gone): (\d+):(\d\d)$/.exec(text) ?? []
+    expect(seconds, `the clock in "${text}"`).toBeDefined()
+    return Number(minutes) * 60 + Number(seconds)
+  }
+
+  /** Sees the clock go on. */
+  async seesTheClockRun(): Promise<void> {
+    const before = await this.readsTheClock()
+    await expect.poll(() => this.readsTheClock()).not.toBe(before)
+  }
+
+  async isDone(): Promise<void> {
+    await this.pressesTwice('I have all I want', 'Sure?')
+  }
+
+  get #tray(): Locator {
+    return this.page.getByRole('img', { name: 'The board:' })
+  }
+
+  async #placesOf(word: string): Promise<Place[]> {
+    const path = this.#board && trace(this.#board, word)
+    if (!path) throw new Error(`${this.name} sees no path for ${word}`)
+    const dice = await this.#tray.locator('.die').all()
+    const boxes = await Promise.all(path.map((cell) => dice[cell]!.boundingBox()))
+    return boxes.map((box) => ({ x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 }))
+  }
+
+  async #swipesWithMouse([first, ...rest]: Place[]): Promise<void> {
+    const { mouse } = this.page
+    await mouse.move(first!.x, first!.y)
+    await mouse.down()
+    for (const { x, y } of rest) await mouse.move(x, y, { steps: 4 })
+    await mouse.up()
+  }
+
+  async #swipesWithFinger([first, ...rest]: Place[]): Promise<void> {
+    const fingers = (this.#fingers ??= await this.context.newCDPSession(this.page))
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Place[]) =>
+      fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await touch('touchStart', [first!])
+    for (const place of rest) await touch('touchMove', [place])
+    await touch('touchEnd', [])
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from './table'
+import { wordsOn } from './words'
+
+test('who comes late plays from then on', async ({ ann, bob }) => {
+  const code = await ann.creates()
+  await ann.rattles()
+  const board = await ann.looksAtTheBoard()
+  const [first, second] = wordsOn(board)
+  await ann.types(first)
+  await ann.scores(first)
+  await bob.joins(code)
+  expect(await bob.looksAtTheBoard()).toEqual(board)
+  await bob.seesCount('Ann', 1)
+  await bob.types(second)
+  await bob.scores(second)
+  await ann.seesCount('Bob', 1)
+})
+
+test('a watcher sees the board and the counts, and sits down between rounds', async ({ ann, bob }) => {
+  const code = await ann.creates()
+  await bob.watches(code)
+  await ann.rattles()
+  const [first] = wordsOn(await ann.looksAtTheBoard())
+  await ann.types(first)
+  await bob.looksAtTheBoard()
+  await bob.seesCount('Ann', 1)
+  await bob.seesNot(first)
+  await bob.picture('watching')
+  await ann.isDone()
+  await bob.seesTheEnd()
+  expect(await bob.readsWordsOf('Ann')).toEqual({ words: [first], struck: [] })
+  await bob.sitsDown()
+  await ann.wantsAnother()
+  await ann.hears('You are in. Waiting for Bob.')
+  await bob.wantsAnother()
+  await bob.looksAtTheBoard()
+  await ann.seesCount('Bob', 0)
+})
+
+test('tabs of one person share the seat, also a duplicate in mid-round', async ({ ann, bob }) => {
+  const code = await ann.creates()
+  await bob.joins(code)
+  await ann.sees('Bob')
+  await ann.rattles()
+  const board = await ann.looksAtTheBoard()
+  const [first, second, third] = wordsOn(board) as [string, string, string]
+  await ann.types(first)
+  await ann.scores(first)
+
+  const other = await ann.opensAnotherTab()
+  expect(await other.looksAtTheBoard()).toEqual(board)
+  await other.seesOwnWords([first])
+  await other.types(second)
+  await other.scores(second)
+  await ann.seesOwnWords([second, first])
+
+  const copy = await ann.duplicatesTheTab()
+  await copy.looksAtTheBoard()
+  await copy.types(third)
+  await copy.scores(third)
+  await copy.types(first)
+  await copy.hears(`You have ${first} already`)
+  for (const tab of [ann, other]) await tab.seesOwnWords([third, second, first])
+  await bob.seesCount('Ann', 3)
+})
+
+test('a private window is another player', async ({ ann, arrives }) => {
+  const code = await ann.creates()
+  const hidden = await arrives('Nan')
+  await hidden.joins(code)
+  await ann.sees('Nan')
+  await hidden.sees('Ann')
+})
