@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -25,7 +26,7 @@ import (
 type bubble struct {
 	t       *testing.T
 	store   *miniredis.Miniredis
-	latency time.Duration // of the store's answers
+	latency atomic.Int64 // of the store's answers, in nanoseconds
 }
 
 func newBubble(t *testing.T) *bubble {
@@ -76,7 +77,7 @@ type late struct {
 }
 
 func (l late) Write(p []byte) (int, error) {
-	time.Sleep(l.b.latency)
+	time.Sleep(time.Duration(l.b.latency.Load()))
 	return l.Writer.Write(p)
 }
 
@@ -98,23 +99,25 @@ func (b *bubble) starts(o ...options) *host {
 	h.dial, h.patience = listener.dial, 48*time.Hour
 	h.Server = &httptest.Server{Listener: listener, Config: &http.Server{Handler: h.edge}}
 	h.Start()
-	b.t.Cleanup(func() {
+	h.ends = sync.OnceFunc(func() {
 		h.stop()
 		log.Close()
 		_ = client.Close()
 	})
+	b.t.Cleanup(h.ends)
 	return h
 }
 
 // listener accepts connections that are pipes.
 type listener struct {
+	pipe   func() (net.Conn, net.Conn)
 	conns  chan net.Conn
 	closed chan struct{}
 	once   sync.Once
 }
 
 func newListener() *listener {
-	return &listener{conns: make(chan net.Conn), closed: make(chan struct{})}
+	return &listener{pipe: newPipe, conns: make(chan net.Conn), closed: make(chan struct{})}
 }
 
 func (l *listener) Accept() (net.Conn, error) {
@@ -134,7 +137,7 @@ func (l *listener) Close() error {
 func (l *listener) Addr() net.Addr { return nowhere }
 
 func (l *listener) dial(ctx context.Context, _, _ string) (net.Conn, error) {
-	ours, theirs := newPipe()
+	ours, theirs := l.pipe()
 	select {
 	case l.conns <- theirs:
 		return ours, nil

@@ -25,6 +25,7 @@ type person struct {
 	frames  <-chan string // of the socket, until it ends
 	ended   *error        // why it did; read after frames
 	pongs   <-chan string
+	silent  bool     // answers no pings
 	lines   []string // received and not looked at yet
 	heard   []string // all that was ever received
 	sent    int      // words
@@ -37,8 +38,15 @@ func newPerson(t *testing.T, server *host, name string) *person {
 	if err != nil {
 		t.Fatal(err)
 	}
-	browser := http.Client{Jar: jar, Transport: &http.Transport{DialContext: server.dial, DisableKeepAlives: true}}
-	return &person{t: t, server: server, name: name, tab: "tab-of-" + name, browser: browser}
+	p := &person{t: t, name: name, tab: "tab-of-" + name, browser: http.Client{Jar: jar}}
+	p.moves(server)
+	return p
+}
+
+// moves is led to another server from now on.
+func (p *person) moves(to *host) {
+	p.server = to
+	p.browser.Transport = &http.Transport{DialContext: to.dial, DisableKeepAlives: true}
 }
 
 // creates opens a room and gives its code.
@@ -81,6 +89,9 @@ func (p *person) reads() {
 		pongs <- payload
 		return nil
 	})
+	if p.silent {
+		socket.SetPingHandler(func(string) error { return nil })
+	}
 	go func() {
 		defer close(frames)
 		for {

@@ -26,6 +26,7 @@ type host struct {
 	rooms    *live.Rooms
 	dial     func(ctx context.Context, network, address string) (net.Conn, error)
 	patience time.Duration // of people who wait for something
+	ends     func()        // of a server in a bubble
 }
 
 // options change what a server is made of.

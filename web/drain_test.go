@@ -1,0 +1,114 @@
+package web_test
+
+import (
+	"fmt"
+	"net"
+	"net/http"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/gorilla/websocket"
+)
+
+func TestAServerThatStopsSendsPeopleAwayOneAfterTheOther(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		server := newBubble(t).starts()
+		const n = 40
+		over := 4 * time.Second
+		closed := make(chan time.Time, n)
+		for i := range n {
+			p := newPerson(t, server, fmt.Sprintf("Ann-%d", i))
+			p.opens()
+			go func() {
+				p.isClosed(1001)
+				closed <- time.Now()
+			}()
+		}
+		begin := time.Now()
+		server.edge.Close(t.Context(), over)
+		var at []time.Duration
+		for range n {
+			at = append(at, (<-closed).Sub(begin))
+		}
+		slices.Sort(at)
+		for i, d := range at {
+			// One in each slice of the time, and none in less than it takes to be answered.
+			low := 500*time.Millisecond + over*time.Duration(i)/n
+			if d < low || d > low+over/n+10*time.Millisecond {
+				t.Errorf("number %d is sent away after %v, want %v", i, d, low)
+			}
+		}
+		late := newPerson(t, server, "Eve")
+		if response, text := late.asks("GET", "/ws?v=1", ""); response.StatusCode != http.StatusServiceUnavailable {
+			t.Errorf("who comes later: %s %s", response.Status, text)
+		}
+		if response, _ := late.asks("GET", "/readyz", ""); response.StatusCode != http.StatusServiceUnavailable {
+			t.Errorf("a server that stops is ready: %s", response.Status)
+		}
+	})
+}
+
+func TestAWordThatIsUnderWayIsAnsweredBeforeTheServerStops(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBubble(t)
+		server := b.starts()
+		_, people := table(t, server, `{}`, "Ann")
+		ann := people[0]
+		ann.says(`{"kind":"start"}`)
+		word := ann.awaitsPhase("playing").words(t, 1)[0]
+		b.latency.Store(int64(200 * time.Millisecond))
+		ann.says(`{"kind":"word","n":1,"word":%q}`, word)
+		synctest.Wait() // it is on its way to the store
+		go server.edge.Close(t.Context(), 0)
+		if got := ann.hears("answer"); got.Points == nil {
+			t.Errorf("%+v", got)
+		}
+		ann.isClosed(1001)
+	})
+}
+
+func TestWhoSaysNothingIsKeptAndWhoIsGoneIsNot(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		server := newBubble(t).starts()
+		ann, gone := newPerson(t, server, "Ann"), newPerson(t, server, "Gone")
+		gone.silent = true
+		ann.opens()
+		gone.opens()
+		time.Sleep(49 * time.Second)
+		if n := server.edge.Stats().Sockets; n != 2 {
+			t.Errorf("%d sockets are open, want both: two pings may get lost", n)
+		}
+		time.Sleep(30 * time.Second)
+		if n := server.edge.Stats().Sockets; n != 1 {
+			t.Errorf("%d sockets are open, want only that which answers", n)
+		}
+		ann.isRefused("not-joined", `{"kind":"start"}`)
+	})
+}
+
+func TestAFrameThatNobodyTakesEndsTheSocket(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		server := newBubble(t).starts()
+		server.Listener.(*listener).pipe = net.Pipe // without a buffer
+		dialer := websocket.Dialer{NetDialContext: server.dial}
+		socket, response, err := dialer.Dial("ws://127.0.0.1/ws?v=1", http.Header{"Origin": {"http://127.0.0.1"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		response.Body.Close()
+		defer socket.Close()
+		if err := socket.WriteMessage(websocket.TextMessage, []byte("is anybody there?")); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(9 * time.Second)
+		if n := server.edge.Stats().Sockets; n != 1 {
+			t.Errorf("%d sockets are open, want it to have its time", n)
+		}
+		time.Sleep(2 * time.Second)
+		if n := server.edge.Stats().Sockets; n != 0 {
+			t.Errorf("%d sockets are open", n)
+		}
+	})
+}

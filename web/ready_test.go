@@ -1,0 +1,105 @@
+package web_test
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"rattle/room/live"
+	"rattle/room/redislog/redistest"
+	"rattle/web"
+)
+
+// processOf gives the process of a redis-server.
+func processOf(t *testing.T, store string) int {
+	t.Helper()
+	info, err := redistest.Client(t, store).Info(t.Context(), "server").Result()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(info) {
+		if id, ok := strings.CutPrefix(strings.TrimSpace(line), "process_id:"); ok {
+			process, err := strconv.Atoi(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return process
+		}
+	}
+	t.Fatalf("no process in\n%s", info)
+	return 0
+}
+
+func signal(t *testing.T, process int, s syscall.Signal) {
+	t.Helper()
+	if err := syscall.Kill(process, s); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// awaitsStatus asks until the answer is so.
+func (p *person) awaitsStatus(path string, status int) {
+	p.t.Helper()
+	for begin := time.Now(); ; time.Sleep(20 * time.Millisecond) {
+		response, text := p.asks("GET", path, "")
+		if response.StatusCode == status {
+			return
+		}
+		if time.Since(begin) > p.server.patience {
+			p.t.Fatalf("%s stays %s %s, want %d", path, response.Status, text, status)
+		}
+	}
+}
+
+func TestAServerIsReadyWhenItsStoreAnswersAndNeedsNoRestart(t *testing.T) {
+	t.Parallel()
+	store := redistest.Redis(t)
+	client := redistest.Client(t, store)
+	ready := func(c *web.Config, _ *live.Config) {
+		c.Ready = func(ctx context.Context) error {
+			ctx, cancel := context.WithTimeout(ctx, 300*time.Millisecond)
+			defer cancel()
+			return client.Ping(ctx).Err()
+		}
+	}
+	server := startServer(t, store, ready)
+	process := processOf(t, store)
+	_, people := table(t, server, `{"seconds":0}`, "Ann")
+	ann := people[0]
+	ann.awaitsStatus("/readyz", http.StatusOK)
+	ann.says(`{"kind":"start"}`)
+	words := ann.awaitsPhase("playing").words(t, 2)
+	ann.submits(words[0])
+
+	signal(t, process, syscall.SIGSTOP)
+	resumed := false
+	defer func() {
+		if !resumed {
+			signal(t, process, syscall.SIGCONT)
+		}
+	}()
+	ann.awaitsStatus("/readyz", http.StatusServiceUnavailable)
+	ann.awaitsStatus("/healthz", http.StatusOK)
+	ann.says(`{"kind":"word","n":2,"word":%q}`, words[1])
+	ann.hears("waiting")
+	if response, text := ann.asks("POST", "/api/rooms", "{}"); response.StatusCode != http.StatusServiceUnavailable || !strings.Contains(text, `"unavailable"`) {
+		t.Errorf("creating a room: %s %s", response.Status, text)
+	}
+
+	signal(t, process, syscall.SIGCONT)
+	resumed = true
+	ann.awaitsStatus("/readyz", http.StatusOK)
+	if got := ann.hears("answer"); got.N != 2 || got.Points == nil {
+		t.Errorf("the word that waited is answered %+v", got)
+	}
+	if got := ann.submitsAs(1, words[0]); got.Points == nil {
+		t.Errorf("the word of before is answered %+v", got)
+	}
+	server.edge.NotReady()
+	ann.awaitsStatus("/readyz", http.StatusServiceUnavailable)
+	ann.awaitsStatus("/healthz", http.StatusOK)
+}
