@@ -144,6 +144,19 @@ describe('coming back', () => {
   })
 })
 
+describe('the seal', () => {
+  const sealed: Room = { ...playing, commitment: 'before' }
+
+  test('is the one that was shown before the close', () => {
+    expect(after(hears(sealed), hears({ ...results, commitment: 'another' })).seal).toBe('before')
+  })
+
+  test('is not known to who comes after it, and is another in each round', () => {
+    expect(after(hears({ ...results, commitment: 'late' })).seal).toBe('')
+    expect(after(hears(sealed), hears({ ...nextRound, commitment: 'next' })).seal).toBe('next')
+  })
+})
+
 describe('after the close', () => {
   const alone: ServerMessage = { kind: 'answer', tab, n: 1, word: 'pines', points: 2, alone: true }
 

@@ -47,6 +47,8 @@ export interface Table {
   skew: number
   /** The name of the round that the words below belong to; empty before the first. */
   round: string
+  /** The commitment of the round as it was shown before the close; empty if we came later. */
+  seal: string
   next: number
   waiting: readonly Submission[]
   /** The last answer to a word of this tab in this round. */
@@ -85,6 +87,7 @@ export function emptyTable(tab: string): Table {
     room: null,
     skew: 0,
     round: '',
+    seal: '',
     next: 1,
     waiting: [],
     said: null,
@@ -147,12 +150,14 @@ function arrive(table: Table, room: Room, at: number): Table {
   const round = room.roundId ?? ''
   const same = round === table.round
   const over = room.phase === 'results'
+  const shown = room.phase === 'called' || room.phase === 'playing' ? room.commitment : undefined
   return {
     ...table,
     room,
     link: 'joined',
     skew: room.now - at,
     round,
+    seal: (same && table.seal) || (shown ?? ''),
     waiting: same ? unanswered(table, room) : [],
     said: same && room.phase === table.room?.phase ? table.said : null,
     playingOn: same && over && table.playingOn,
