@@ -111,14 +111,15 @@ func (s *State) with(p PlayerID, change func(*Seat)) {
 	}
 }
 
-// sit gives a player the next seat, and what they found in this round before they left it.
+// sit gives a player the next seat, and what they found in this round before they left it;
+// who was done with it, or nearly voted out, still is.
 func (s *State) sit(p PlayerID, name string) {
 	seat := Seat{Player: p}
 	if i := index(s.Round.Gone, p); i >= 0 {
 		seat = s.Round.Gone[i]
 		s.Round.Gone = slices.Delete(slices.Clone(s.Round.Gone), i, i+1)
 	}
-	seat.Name, seat.Away, seat.Done, seat.Again, seat.Against = name, false, false, false, nil
+	seat.Name, seat.Away, seat.Again = name, false, false
 	s.Seats = append(s.Seats, seat)
 }
 
@@ -129,7 +130,7 @@ func (s *State) unseat(p PlayerID) {
 	if i < 0 {
 		return
 	}
-	if seat := s.Seats[i]; s.Phase == Playing && (seat.last != nil || seat.wrong != nil) {
+	if seat := s.Seats[i]; seat.last != nil || seat.wrong != nil {
 		s.Round.Gone = append(slices.Clip(s.Round.Gone), seat)
 	}
 	s.Seats = slices.Delete(s.Seats, i, i+1)

@@ -105,3 +105,20 @@ func TestIdlePlayersOfPublicRoomsLoseTheirSeatsAfterTwoRounds(t *testing.T) {
 		})
 	}
 }
+
+func TestOnlyIdleRoundsInARowCost(t *testing.T) {
+	s := newStoryWith(t, public)
+	for _, words := range [][]string{nil, {"sun"}, nil} {
+		s.plays(found{"bob": words})
+	}
+	s.does(room.Call{Player: "ann"})
+	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob"})
+}
+
+func TestWhoCallsARoundIsNotIdle(t *testing.T) {
+	s := newStoryWith(t, public)
+	s.plays(nil)
+	s.plays(nil)
+	s.does(room.Leave{Player: "ann"}, room.Call{Player: "bob"})
+	expect(t, "players", s.seated(), []room.PlayerID{"bob"})
+}

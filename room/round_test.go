@@ -1,6 +1,7 @@
 package room_test
 
 import (
+	"errors"
 	"testing"
 
 	"rattle/room"
@@ -93,7 +94,7 @@ func TestAfterTheCloseAPlayerGoesOnAloneUncounted(t *testing.T) {
 	practises := func(word string, points int, refusal error) {
 		t.Helper()
 		got, err := room.Practise(s.state, s.answers, word)
-		if got != points || err != refusal {
+		if got != points || !errors.Is(err, refusal) {
 			t.Errorf("%s: %d points and %v, want %d and %v", word, got, err, points, refusal)
 		}
 	}

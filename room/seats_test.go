@@ -133,6 +133,22 @@ func TestWhoLeavesAndSitsDownAgainKeepsTheWords(t *testing.T) {
 	expect(t, "standings", len(s.state.Round.Tally), 2)
 }
 
+func TestLeavingUndoesNothing(t *testing.T) {
+	s := newStoryWith(t, public)
+	s.joins("cyd")
+	s.opens()
+	s.finds("bob", "pins")
+	s.does(vote("ann", "bob"), done("bob"), leaves("bob"))
+	s.joins("bob")
+	s.isRefused(s.submission("bob", "sun"), room.NotPlaying)
+	expect(t, "votes against bob", s.view("ann").Players[2].Votes, 1)
+	s.closes()
+	s.does(again("bob"), leaves("bob"))
+	s.joins("bob")
+	expect(t, "bob", s.view("ann").Players[2], room.Player{ID: "bob", Name: "Bob", Done: true, Votes: 1, Words: 1})
+	expect(t, "bob's words", s.view("bob").Mine, []room.Mine{{Word: "pins", Points: 1, Key: room.Key{Tab: "tab-of-bob", N: 1}}})
+}
+
 func TestNames(t *testing.T) {
 	s := newStory(t)
 	s.does(room.Join{Player: "cyd", Name: "  Cyd   the 2nd "})

@@ -1,0 +1,56 @@
+package room_test
+
+import (
+	"testing"
+
+	"rattle/room"
+)
+
+// TestTwoFuturesOfOneStateShareNothing has what happens when an entry was decided that the
+// store then did not take: others follow from the same state.
+func TestTwoFuturesOfOneStateShareNothing(t *testing.T) {
+	players := []room.PlayerID{"p1", "p2", "p3", "p4", "p5", "p6"}
+	for name, about := range map[string]func(room.PlayerID) room.Event{
+		"seats":         func(p room.PlayerID) room.Event { return room.Seated{Player: "new " + p, Name: string(p)} },
+		"contributions": func(p room.PlayerID) room.Event { return room.Contributed{Player: p} },
+		"votes":         func(p room.PlayerID) room.Event { return room.VotedOut{Player: p, Against: "ann"} },
+		"bans":          func(p room.PlayerID) room.Event { return room.Removed{Player: p} },
+		"gone":          func(p room.PlayerID) room.Event { return room.Unseated{Player: p} },
+		"words":         func(p room.PlayerID) room.Event { return room.WordFound{Player: "ann", Word: string(p), Points: 1} },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newStory(t)
+			s.joins(players...)
+			s.opens()
+			for _, p := range players {
+				s.finds(p, "pins")
+			}
+			// Slices grow by more than one, so that a later one would be the one to overwrite.
+			for i := range players[1:] {
+				one := room.Evolve(s.state, room.Entry{Events: []room.Event{about(players[i])}})
+				was := encoded(t, one)
+				room.Evolve(s.state, room.Entry{Events: []room.Event{about(players[i+1])}})
+				expect(t, "the one future", encoded(t, one), was)
+				s.appends(about(players[i]))
+			}
+		})
+	}
+}
+
+func TestEventsAboutNobodyChangeNothing(t *testing.T) {
+	s := newStory(t)
+	s.opens()
+	was := encoded(t, room.Evolve(s.state, room.Entry{At: s.now}))
+	for _, event := range []room.Event{
+		room.Renamed{Player: "eve", Name: "Eve"},
+		room.Unseated{Player: "eve"},
+		room.WentAway{Player: "eve"},
+		room.CameBack{Player: "eve"},
+		room.VotedOut{Player: "ann", Against: "eve"},
+		room.SaidDone{Player: "eve"},
+		room.SaidAgain{Player: "eve"},
+		room.WordMissed{Player: "eve"},
+	} {
+		expect(t, "state", encoded(t, room.Evolve(s.state, room.Entry{At: s.now, Events: []room.Event{event}})), was)
+	}
+}
