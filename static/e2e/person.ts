@@ -137,10 +137,8 @@ export class Person extends Player {
     const all = this.page.getByRole('region', { name: 'All words of the board' })
     const more = all.getByRole('button', { name: /^\d+ more$/ })
     if (await more.isVisible()) await more.click()
-    const words = await all.getByRole('listitem').getByRole('button').all()
-    return Promise.all(
-      words.map(async (word) => (await word.innerText()).split(/\s+/).filter(spoken).join(' ')),
-    )
+    const words = await all.getByRole('listitem').getByRole('button').allInnerTexts()
+    return words.map((word) => word.split(/\s+/).filter(spoken).join(' '))
   }
 
   /** The file with which anybody can lay the board again. */
