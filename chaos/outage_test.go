@@ -124,6 +124,26 @@ func TestAStoreThatForgetsAllTakesNewRooms(t *testing.T) {
 	next.checkStillRunning()
 }
 
+// Without a store a server can still be stopped in good order.
+func TestAServerStopsThoughItsStoreIsGone(t *testing.T) {
+	t.Parallel()
+	st := startStore(t, remembering...)
+	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
+	tb.open()
+	tb.awaitWords(5)
+	st.kill()
+	tb.awaitAll("the word that the store does not answer", func(s stranger.State) bool { return s.Waiting })
+	tb.servers[0].terminate()
+	if code := tb.servers[0].exit(); code != 0 {
+		t.Errorf("the server ended with code %d", code)
+	}
+	st.again()
+	tb.awaitReturns(tb.players[0], tb.players[2])
+	tb.awaitWords(5)
+	tb.finish()
+	tb.checkResult()
+}
+
 func (tb *table) checkStillRunning() {
 	tb.t.Helper()
 	for _, s := range tb.servers {

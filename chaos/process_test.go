@@ -5,6 +5,7 @@ import (
 	"net"
 	"os"
 	"os/exec"
+	"strings"
 	"sync"
 	"syscall"
 	"testing"
@@ -36,6 +37,9 @@ func run(t *testing.T, cmd *exec.Cmd) *process {
 	}()
 	t.Cleanup(func() {
 		p.kill()
+		if text := p.output.String(); strings.Contains(text, "panic:") || strings.Contains(text, "DATA RACE") {
+			t.Errorf("%s did what it never may", cmd.Path)
+		}
 		if t.Failed() {
 			t.Logf("%v printed:\n%s", cmd.Args, p.output)
 		}
@@ -49,6 +53,10 @@ func (p *process) signal(s os.Signal) {
 		p.t.Errorf("signal %v: %v", s, err)
 	}
 }
+
+// pause stops the process from doing anything, resume lets it go on.
+func (p *process) pause()  { p.signal(syscall.SIGSTOP) }
+func (p *process) resume() { p.signal(syscall.SIGCONT) }
 
 // kill ends the process as a power cut would, and returns when it is gone.
 func (p *process) kill() {

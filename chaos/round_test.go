@@ -13,7 +13,7 @@ import (
 func TestPlayersOnTwoServersPlayOneRound(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, lasting(6), serve(t, st), serve(t, st))
+	tb := gather(t, lasting(4), serve(t, st), serve(t, st))
 	tb.open()
 	tb.awaitClose()
 	tb.checkResult()
@@ -30,7 +30,7 @@ func TestAWatcherLearnsNothingEarly(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
 	servers := []*server{serve(t, st), serve(t, st)}
-	tb := gather(t, lasting(5), servers...)
+	tb := gather(t, lasting(3), servers...)
 
 	var (
 		mu     sync.Mutex

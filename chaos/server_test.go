@@ -27,6 +27,9 @@ func serve(t *testing.T, st *store) *server {
 
 func serveAt(t *testing.T, st *store, address string) *server {
 	t.Helper()
+	if err := lookAtSources(); err != nil {
+		t.Fatal(err)
+	}
 	cmd := exec.Command(program, "serve", "--listen", address, "--redis", st.url)
 	cmd.Env = append(os.Environ(), "RATTLE_MIN_SECONDS=1")
 	p := run(t, cmd)

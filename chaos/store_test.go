@@ -5,7 +5,6 @@ import (
 	"net"
 	"os/exec"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 )
@@ -43,9 +42,6 @@ func (s *store) again() {
 	s.process = run(s.t, exec.Command("redis-server", s.args...))
 	s.awaitAnswer()
 }
-
-func (s *store) pause()  { s.signal(syscall.SIGSTOP) }
-func (s *store) resume() { s.signal(syscall.SIGCONT) }
 
 // save writes all that the store has now to disk, which is what it comes back with.
 func (s *store) save() {
