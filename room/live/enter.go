@@ -97,15 +97,14 @@ func (f *follower) crowd() *crowd {
 }
 
 // takes counts one more in, if there is room. Whoever has a seat comes back to it however
-// many look on.
+// many look on, and another tab of a player may cost the oldest its place.
 func (c *crowd) takes(r request, s room.State) bool {
 	player := r.seat.player
 	_, seated := s.Seat(player)
 	_, watch := r.command.(room.Watch)
 	watch = watch && !seated
-	home := seated && c.tabs[player] == 0
-	full := c.members >= mostMembers || c.tabs[player] >= mostTabs || watch && c.watchers >= mostWatchers
-	if full && !home {
+	full := c.members >= mostMembers || watch && c.watchers >= mostWatchers
+	if full && !seated && c.tabs[player] == 0 {
 		return false
 	}
 	c.members++
@@ -122,9 +121,32 @@ func (f *follower) settleEntrance(r request, result decided) {
 		r.entered <- result.refusal
 		return
 	}
+	f.arrivals++
+	r.seat.arrival = f.arrivals
 	f.members[r.seat] = struct{}{}
 	f.rooms.counters.members.Add(1)
+	f.presence.changed = true
 	f.recognise(r.seat)
+	f.replace(r.seat.player)
 	r.entered <- nil
 	f.show(r.seat)
+}
+
+// replace sheds the oldest tab of a player who has too many, or more than one in a room that
+// is full. Mostly it is a socket whose end has not been noticed yet.
+func (f *follower) replace(p room.PlayerID) {
+	var oldest *Seat
+	tabs := 0
+	for s := range f.members {
+		if s.player == p {
+			tabs++
+			if oldest == nil || s.arrival < oldest.arrival {
+				oldest = s
+			}
+		}
+	}
+	if tabs > mostTabs || tabs > 1 && len(f.members) > mostMembers {
+		f.drop(oldest)
+		oldest.member.Shed(ComeBack)
+	}
 }

@@ -39,6 +39,7 @@ type follower struct {
 	news     news
 	presence presence
 	listed   listed
+	arrivals int // members that ever came
 }
 
 func newFollower(rs *Rooms, code room.Code) *follower {

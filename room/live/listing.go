@@ -13,8 +13,33 @@ import (
 // mostPublic rooms are shown of the list.
 const mostPublic = 100
 
-// Public gives the list of public rooms, those with most players first.
+// publicFor is how old an answer of [Rooms.Public] may be.
+const publicFor = time.Second
+
+// public is the list as last read. Many may ask for it at once: one of them reads.
+type public struct {
+	mu    sync.Mutex
+	rooms []room.Listing
+	err   error
+	until time.Time
+}
+
+// Public gives the list of public rooms, those with most players first. It must not be
+// changed.
 func (rs *Rooms) Public(ctx context.Context) ([]room.Listing, error) {
+	p := &rs.public
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if time.Until(p.until) <= 0 {
+		p.rooms, p.err = rs.readPublic(context.WithoutCancel(ctx))
+		p.until = time.Now().Add(publicFor)
+	}
+	return p.rooms, p.err
+}
+
+func (rs *Rooms) readPublic(ctx context.Context) ([]room.Listing, error) {
+	ctx, cancel := context.WithTimeout(ctx, publicFor)
+	defer cancel()
 	rooms, err := rs.config.Listings.Listed(ctx)
 	if err != nil {
 		rs.counters.storeErrors.Add(1)

@@ -15,7 +15,7 @@ type presence struct {
 	attended  []room.PlayerID             // whose leases this server renews
 	missed    map[room.PlayerID]struct{}  // who should be there and was nowhere at the last look
 	owed      map[room.PlayerID]time.Time // who left here, and until when their absence is waited for
-	changed   bool                        // seats may have, since members were compared with them
+	changed   bool                        // seats or members may have, since they were compared
 	seatsLost bool                        // with the log's end
 }
 
@@ -44,6 +44,7 @@ func (f *follower) part() {
 		if !f.drop(s) {
 			continue // it never came to be one, or was shed
 		}
+		f.presence.changed = true
 		if seat, ok := f.state.Seat(s.player); ok && !seat.Away && !f.here(s.player) {
 			f.presence.owed[s.player] = time.Now().Add(owedFor)
 		}
@@ -80,24 +81,25 @@ func (f *follower) welcome(ctx context.Context, batch []request) error {
 	if !comes {
 		return nil
 	}
-	return f.attend(ctx, players)
+	f.presence.changed = true // also where they may not
+	slices.Sort(players)
+	return f.attend(ctx, slices.Compact(players))
 }
 
-// seatedHere gives the players with a seat and a member here.
+// seatedHere gives the players with a seat and a member here, in order.
 func (f *follower) seatedHere() []room.PlayerID {
 	var players []room.PlayerID
 	for s := range f.members {
-		if _, ok := f.state.Seat(s.player); ok {
+		if s.seated {
 			players = append(players, s.player)
 		}
 	}
-	return players
+	slices.Sort(players)
+	return slices.Compact(players)
 }
 
 // attend says to the store who is here. Its answer tells whether the log has moved.
 func (f *follower) attend(ctx context.Context, players []room.PlayerID) error {
-	slices.Sort(players)
-	players = slices.Compact(players)
 	var roll room.Roll
 	var head room.ID
 	err := f.insist(ctx, func(ctx context.Context) (err error) {
@@ -137,6 +139,9 @@ func (f *follower) heed(ctx context.Context, roll room.Roll) error {
 
 // reconcile brings the log and the leases in step with who is here.
 func (f *follower) reconcile(ctx context.Context) error {
+	if !f.presence.changed {
+		return nil
+	}
 	for f.presence.changed {
 		f.presence.changed = false
 		var requests []request
@@ -150,12 +155,10 @@ func (f *follower) reconcile(ctx context.Context) error {
 			return err
 		}
 	}
-	players := f.seatedHere()
-	slices.Sort(players)
-	if players = slices.Compact(players); slices.Equal(players, f.presence.attended) {
-		return nil
+	if players := f.seatedHere(); !slices.Equal(players, f.presence.attended) {
+		return f.attend(ctx, players)
 	}
-	return f.attend(ctx, players)
+	return nil
 }
 
 // recognise compares a member with its player's seat, and gives the command by which it gets

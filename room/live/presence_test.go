@@ -10,8 +10,7 @@ import (
 	"rattle/room/roomtest"
 )
 
-func away(p room.Player) bool   { return p.Away }
-func isHost(p room.Player) bool { return p.Host }
+func away(p room.Player) bool { return p.Away }
 
 func TestWhoLeavesIsAwayAfterAWhileAndKeepsTheSeat(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {

@@ -19,6 +19,7 @@ type Rooms struct {
 	lister   *lister
 	outage   outage
 	counters counters
+	public   public
 	ctx      context.Context
 	cancel   context.CancelFunc
 	running  sync.WaitGroup

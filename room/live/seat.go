@@ -17,8 +17,9 @@ type Seat struct {
 	left     atomic.Bool
 
 	// What follows belongs to the follower's goroutine.
-	seated bool   // the player held a seat when last seen
-	name   string // under which
+	arrival int    // orders members by their coming
+	seated  bool   // the player held a seat when last seen
+	name    string // under which
 }
 
 // mostQueued requests of one member wait at a time. Whoever asks for more waits, and nobody

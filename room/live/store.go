@@ -27,6 +27,7 @@ func (f *follower) reload(ctx context.Context) error {
 	f.presence.seatsLost = f.presence.seatsLost || tail.Base.Head.Version < before.Version
 	f.presence.changed = true
 	f.news.all = true
+	f.putOutRemoved()
 	return f.solve(ctx)
 }
 

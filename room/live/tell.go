@@ -2,6 +2,7 @@ package live
 
 import (
 	"context"
+	"errors"
 
 	"rattle/room"
 )
@@ -154,6 +155,16 @@ func (f *follower) putOut(p room.PlayerID) {
 		if s.player == p {
 			f.drop(s)
 			s.member.Shed(Removed)
+		}
+	}
+}
+
+// putOutRemoved sheds those whose removal was not seen as an event.
+func (f *follower) putOutRemoved() {
+	for s := range f.members {
+		_, err := room.Decide(f.state, room.Watch{Player: s.player}, room.Env{Now: f.clock.now()})
+		if errors.Is(err, room.WasRemoved) {
+			f.putOut(s.player)
 		}
 	}
 }
