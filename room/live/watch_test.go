@@ -58,29 +58,6 @@ func TestWhoGivesTheSeatUpLooksOn(t *testing.T) {
 	}
 }
 
-func TestWhoIsRemovedIsShedEverywhereAndKeptOut(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, store string) {
-		here, there := startServer(t, store), startServer(t, store)
-		code := here.creates(60)
-		ann, eve := here.joins("Ann", code), there.joins("Eve", code)
-		ann.sees("eve", func(v room.Picture) bool { return len(v.Players) == 2 })
-		otherTab := here.joins("Eve", code)
-		ann.does(remove(eve))
-		for _, p := range []*person{eve, otherTab} {
-			if r := p.isShed(); r != live.Removed {
-				t.Errorf("shed for reason %v, want removed", r)
-			}
-		}
-		for _, watch := range []bool{false, true} {
-			if err := there.person("Eve").enters(code, watch); !errors.Is(err, room.WasRemoved) {
-				t.Errorf("eve comes back: error %v, want removed", err)
-			}
-		}
-		eve.does(again) // which nobody listens to any more, and nobody is hurt by
-		ann.sees("eve gone", func(v room.Picture) bool { return len(v.Players) == 1 })
-	})
-}
-
 func TestACrowdThatLooksOnKeepsNobodyFromTheirSeats(t *testing.T) {
 	t.Parallel()
 	store := redistest.Embedded(t)

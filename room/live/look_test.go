@@ -1,0 +1,95 @@
+package live_test
+
+import (
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"rattle/room"
+	"rattle/room/live"
+	"rattle/room/redislog/redistest"
+	"rattle/room/roomtest"
+)
+
+func TestALookFromOutsideFollowsNothingAndShowsNoSecrets(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		here, outside := startServer(t, store), startServer(t, store)
+		code := here.createsBy(func(s *room.Settings) { s.Count = true })
+		ann := here.joins("Ann", code)
+		ann.calls()
+		word := roomtest.Words(t, here.lexicon, ann.seesPhase(room.Playing).Board, 1)[0]
+		ann.submits(word)
+		shows := func(phase room.Phase) {
+			t.Helper()
+			for _, server := range []*server{here, outside} {
+				v, err := server.rooms.Look(t.Context(), code)
+				if err != nil || v.Phase != phase || len(v.Players) != 1 || v.Players[0].Name != "Ann" || v.Round != 1 {
+					t.Errorf("a look in phase %s shows %+v, error %v", phase, v, err)
+				}
+				if v.Board != nil || v.Result != nil || v.Words != 0 || v.Mine != nil {
+					t.Errorf("a look shows the game: %+v", v)
+				}
+				_, recorded, err := server.rooms.Record(t.Context(), code)
+				if err != nil || recorded != (phase == room.Results) {
+					t.Errorf("in phase %s there is a record: %t, error %v", phase, recorded, err)
+				}
+			}
+		}
+		shows(room.Playing)
+		ann.does(sayDone)
+		ann.seesPhase(room.Results)
+		here.awaits("the results outside", func() bool {
+			v, err := here.rooms.Look(t.Context(), code)
+			return err == nil && v.Phase == room.Results
+		})
+		shows(room.Results)
+		if n := outside.rooms.Stats().Rooms; n != 0 {
+			t.Errorf("%d rooms are followed for a look", n)
+		}
+	})
+}
+
+func TestTheNumbers(t *testing.T) {
+	t.Parallel()
+	store := redistest.Embedded(t)
+	var observed atomic.Int64
+	server := startServerWith(t, redistest.Client(t, store), brisk, func(c *live.Config) {
+		c.Observe = func(took time.Duration) {
+			if took > 0 && took < patience {
+				observed.Add(1)
+			}
+		}
+	})
+	code := server.creates(60)
+	ann := server.joins("Ann", code)
+	server.watches("Wat", code)
+	ann.calls()
+	words := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 2)
+	ann.submits(words[0])
+	ann.submits(words[1])
+	ann.submits(words[1])
+	want := live.Stats{Rooms: 1, Members: 2, Commits: 6, Words: 2, Refusals: 1}
+	if got := server.rooms.Stats(); got != want {
+		t.Errorf("the numbers are %+v, want %+v", got, want)
+	}
+	if n := observed.Load(); n != want.Commits-1 { // all but the creation, which nobody waits for in a room
+		t.Errorf("%d commits were timed, want %d", n, want.Commits-1)
+	}
+}
+
+func TestWhatHasToBeReadOfALongLogIsShort(t *testing.T) {
+	t.Parallel()
+	server := startServer(t, redistest.Redis(t))
+	code := server.creates(60)
+	ann := server.joins("Ann", code)
+	const entries = 1100
+	for i := range entries {
+		locked := i%2 == 0
+		ann.does(func(p room.PlayerID) room.Command { return room.Lock{Player: p, Locked: locked} })
+		ann.sees("the lock", func(v room.Picture) bool { return v.Locked == locked })
+	}
+	tail, err := server.log.Read(t.Context(), code, room.ID{})
+	if err != nil || len(tail.Entries) > 200 || tail.Base.Head.Version < 1000 {
+		t.Errorf("%d entries follow %v, error %v", len(tail.Entries), tail.Base.Head, err)
+	}
+}
