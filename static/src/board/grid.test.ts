@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Grid } from '../lib/messages'
-import { spelled, touches, trace } from './grid'
+import { bears, spelled, touches, trace } from './grid'
 
 const board = (rows: string[], topology: Grid['topology'] = 'plane'): Grid => ({
   rows: rows.length,
@@ -48,6 +48,19 @@ describe('trace', () => {
   test('turns back from a dead end', () => {
     // The first A has no B beside it, the second has.
     expect(trace(board(['A X X', 'X X X', 'X B A']), 'ab')).toEqual([8, 7])
+  })
+
+  test('takes a wild die only where no other will do', () => {
+    const wild = board(['* A T', 'X X *'])
+    expect(trace(wild, 'at')).toEqual([1, 2])
+    expect(trace(wild, 'eat')).toEqual([0, 1, 2])
+    expect(trace(wild, 'eats')).toEqual([0, 1, 2, 5])
+  })
+
+  test('does not cross a die without a letter', () => {
+    const solid = board(['A # B'])
+    expect(solid.faces.map((_, cell) => bears(solid, cell))).toEqual([true, false, true])
+    expect(trace(solid, 'ab')).toBeNull()
   })
 
   const qu = board(['Qu I', 'T Z'])
