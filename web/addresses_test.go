@@ -26,7 +26,7 @@ func TestWhichAddressesAreOne(t *testing.T) {
 			t.Errorf("%s and %s are one: %v", c.a, c.b, one)
 		}
 	}
-	if as.of(netip.Addr{}) != as.of(netip.Addr{}) {
+	if none := as.of(netip.Addr{}); none != as.of(netip.Addr{}) {
 		t.Error("those without an address are many")
 	}
 }

@@ -26,6 +26,7 @@ func TestAServerThatStopsSendsPeopleAwayOneAfterTheOther(t *testing.T) {
 				closed <- time.Now()
 			}()
 		}
+		synctest.Wait() // they are in
 		begin := time.Now()
 		server.edge.Close(t.Context(), over)
 		var at []time.Duration

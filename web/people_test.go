@@ -200,15 +200,6 @@ func (p *person) awaits(what string, so func(view) bool) view {
 	}
 }
 
-// until reads on, if it must, until the room looks so.
-func (p *person) until(what string, so func(view) bool) view {
-	p.t.Helper()
-	if so(p.sees) {
-		return p.sees
-	}
-	return p.awaits(what, so)
-}
-
 func (p *person) awaitsPhase(phase string) view {
 	p.t.Helper()
 	return p.awaits("phase "+phase, func(v view) bool { return v.Phase == phase })

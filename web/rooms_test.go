@@ -14,8 +14,15 @@ import (
 	"rattle/web"
 )
 
+// reply is the head of an answer.
+type reply struct {
+	StatusCode int
+	Status     string
+	Header     http.Header
+}
+
 // asks sends a request and gives the whole answer.
-func (p *person) asks(method, path, body string, header ...string) (*http.Response, string) {
+func (p *person) asks(method, path, body string, header ...string) (reply, string) {
 	p.t.Helper()
 	request, err := http.NewRequestWithContext(p.t.Context(), method, p.server.URL+path, strings.NewReader(body))
 	if err != nil {
@@ -33,11 +40,11 @@ func (p *person) asks(method, path, body string, header ...string) (*http.Respon
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	return response, string(text)
+	return reply{response.StatusCode, response.Status, response.Header}, string(text)
 }
 
 // gets asks for something that is there.
-func (p *person) gets(path string, into any) *http.Response {
+func (p *person) gets(path string, into any) reply {
 	p.t.Helper()
 	response, text := p.asks("GET", path, "")
 	if response.StatusCode != http.StatusOK || response.Header.Get("Cache-Control") != "no-store" ||

@@ -129,8 +129,9 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 func (s *Server) keep(socket *socket) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.closed {
-		socket.outbox.abandon()
+	if s.closed { // since it was let in
+		socket.outbox.close(closeComeBack, "come back")
+		go socket.read(s.ctx)
 		return
 	}
 	counted := s.addresses.enter(socket.address)

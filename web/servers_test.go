@@ -89,7 +89,7 @@ func newHost(t *testing.T, log *redislog.Log, o ...options) *host {
 	for _, change := range o {
 		change(&c, &rooms)
 	}
-	h := &host{rooms: live.New(rooms), dial: new(net.Dialer).DialContext, patience: 20 * time.Second}
+	h := &host{rooms: live.New(rooms), dial: new(net.Dialer).DialContext, patience: time.Minute}
 	c.Rooms = h.rooms
 	edge, err := web.New(c)
 	if err != nil {

@@ -1,7 +1,6 @@
 package web_test
 
 import (
-	"context"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -129,19 +128,4 @@ func (v view) board(t testing.TB) *engine.Board {
 func (v view) words(t testing.TB, n int) []string {
 	t.Helper()
 	return roomtest.Words(t, roomtest.Lexicon(t), v.board(t), n)
-}
-
-// answers gives all words of the board.
-func (v view) answers(t testing.TB) []string {
-	t.Helper()
-	lexicon := roomtest.Lexicon(t)
-	ids, err := engine.NewSolver(lexicon).Solve(context.Background(), v.board(t), engine.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	words := make([]string, len(ids))
-	for i, id := range ids {
-		words[i] = lexicon.Word(id)
-	}
-	return words
 }
