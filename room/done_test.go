@@ -140,6 +140,13 @@ func TestNoWaitGoesBeyondTheDeadline(t *testing.T) {
 	expect(t, "alarm", s.state.Alarm().At(), s.state.Round.ClosesAt)
 	s.closes()
 	expect(t, "early", s.state.Round.Early, false)
+
+	// Servers for tests may have shorter rounds than that.
+	s.does(back("ann"), room.OpenLobby{Player: "ann"})
+	s.appends(room.Ruled{Settings: settingsWith(t, func(s *room.Settings) { s.Seconds = 5 })})
+	s.does(calls("ann"), away("ann"))
+	s.after(room.Countdown)
+	expect(t, "alarm", s.state.Alarm().At(), s.now+5000)
 }
 
 func TestTheNextRoundStartsWhenAllPresentSaidAgain(t *testing.T) {

@@ -46,7 +46,6 @@ func (s *State) applyRound(event Event, at Instant) {
 		if e.NewMatch {
 			s.Match = Match{}
 		}
-		s.with(e.By, func(seat *Seat) { seat.Idle = 0 })
 		s.enter(Called, at, e.Countdown)
 	case Contributed:
 		s.Round.Contributions = append(slices.Clip(s.Round.Contributions), Contribution(e))

@@ -62,7 +62,7 @@ func TestRanks(t *testing.T) {
 			map[string]int{"Ann": 1, "Bob": 1, "Cyd": 3},
 		},
 		"struck words break no tie": {
-			words{"ann": {"abcdefgh", "abc"}, "bob": {"abcdefgh", "xyz"}},
+			words{"ann": {"abcdefgh", "abc"}, "bob": {"xyz"}, "cyd": {"abcdefgh"}},
 			map[string]int{"Ann": 1, "Bob": 1, "Cyd": 3},
 		},
 	} {
