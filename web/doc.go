@@ -1,11 +1,19 @@
 // Package web is the edge: HTTP and WebSocket, and nothing of the game.
 //
-//	GET  /  /r/CODE  /assets/…   page        static
-//	POST /api/rooms              create  ──▶ live.Rooms.Create
-//	GET  /ws?v=1                 socket  ──▶ live.Rooms.Join ──▶ live.Seat
-//	                               ▲ outbox ◀── messages (Encode) ◀── live.Update
-//	GET  /healthz
+//	              ┌ proxies: who asks ─ limits: how often ┐
+//	GET  /  /r/CODE  /assets/…    page          static
+//	POST /api/rooms               createRoom ─▶ live.Rooms.Create
+//	GET  /api/rooms[/CODE[/record]]  look    ─▶ live.Rooms.Public, Look, Record
+//	GET  /api/rooms/CODE/qr.svg   serveQR
+//	GET  /ws?v=1                  socket     ─▶ live.Rooms.Enter ─▶ live.Seat
+//	                                ▲ outbox ◀── messages (Encode) ◀── live.Update
+//	GET  /healthz  /readyz        answerProbe
 //
-// Every message is in messages.go. A socket is one goroutine that reads and at most one that
-// writes, and a player is whoever holds the secret of a cookie.
+// Every message is in messages.go, decode.go makes something of a client's, and obey.go a
+// command of that. A socket is one goroutine that reads and at most one that writes, and a
+// player is whoever holds the secret of a cookie.
+//
+// What a stranger can have is bounded in three places: meter.go slows the reading of bytes,
+// pace.go refuses messages of one socket, addresses.go those of one address and whatever else
+// it asks for.
 package web

@@ -113,3 +113,25 @@ func TestAFrameThatNobodyTakesEndsTheSocket(t *testing.T) {
 		}
 	})
 }
+
+func TestAServerThatStopsTellsItsClientsToComeBack(t *testing.T) {
+	server := quietServer(t)
+	ann, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Eve")
+	ann.joins(ann.creates(`{}`))
+	eve.opens() // and has not joined yet
+	stopped := make(chan struct{})
+	go func() {
+		defer close(stopped)
+		server.edge.Close(t.Context(), 0)
+	}()
+	for _, p := range []*person{ann, eve} {
+		if closed := p.hearsClose(); closed != 1001 {
+			t.Errorf("%s: closed with %d", p.name, closed)
+		}
+	}
+	select {
+	case <-stopped:
+	case <-time.After(10 * time.Second):
+		t.Error("the server does not stop")
+	}
+}
