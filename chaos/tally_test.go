@@ -22,6 +22,9 @@ func (tb *table) checkResult() {
 		if d := diff.Diff(first.Board, room.Board); d != "" {
 			tb.t.Errorf("player %d was told another board than player 0:\n%s", i, d)
 		}
+		if refusals := p.Refusals(); len(refusals) > 0 {
+			tb.t.Errorf("player %d was refused: %v", i, refusals)
+		}
 		tb.checkWords(i, p, room)
 	}
 	if first.Result.Early != tb.early {

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/gorilla/websocket"
@@ -15,18 +16,12 @@ import (
 const (
 	dialing  = 3 * time.Second       // for a server to take us in
 	silence  = 50 * time.Second      // a server that is silent for longer is gone
-	writing  = 5 * time.Second       // for a frame to go out
-	pace     = time.Second / 15      // between two words
-	burst    = 30                    // words at once
 	pauseMin = 50 * time.Millisecond // before the first try after a loss
 	pauseMax = 3000 * time.Millisecond
 )
 
 // ErrNoRoom says that there is no such room, or no more.
 var ErrNoRoom = errors.New("there is no such room")
-
-// errGone is what happens to messages while there is no socket.
-var errGone = errors.New("not connected")
 
 // run visits one server after the other until there is no coming back.
 func (c *Client) run(ctx context.Context) error {
@@ -89,10 +84,16 @@ func (c *Client) visit(ctx context.Context, server string) (joined bool, err err
 			c.returns[n-1].To, c.returns[n-1].Dialled = server, begun
 		}
 	})
+	var pen sync.WaitGroup
 	err = c.send(joining{"join", c.config.Room, c.config.Name, c.tab, c.config.Watch})
 	if err == nil {
-		joined, err = c.read(ctx, socket)
+		err = c.read(socket, func() {
+			joined = true
+			pen.Go(func() { c.pen(ctx) })
+		})
 	}
+	leave()
+	pen.Wait() // or it would go on with the next socket
 	c.lost(server, joined, err)
 	return joined, err
 }
@@ -118,63 +119,30 @@ func (c *Client) dial(ctx context.Context, server string) (*websocket.Conn, erro
 	return socket, nil
 }
 
-// read takes in what the server says until the socket ends.
-func (c *Client) read(ctx context.Context, socket *websocket.Conn) (joined bool, err error) {
-	for {
+// read takes in what the server says until the socket ends. It calls joined when the room
+// was told for the first time.
+func (c *Client) read(socket *websocket.Conn, joined func()) error {
+	for joining := true; ; {
 		_ = socket.SetReadDeadline(time.Now().Add(silence))
 		_, frame, err := socket.ReadMessage()
 		if websocket.IsCloseError(err, codeUnknownRoom) {
-			return joined, ErrNoRoom
+			return ErrNoRoom
 		}
 		if err != nil {
-			return joined, fmt.Errorf("reading: %w", err)
+			return fmt.Errorf("reading: %w", err)
 		}
 		if c.config.Heard != nil {
 			c.config.Heard(frame)
 		}
 		for line := range strings.SplitSeq(string(frame), "\n") {
-			is, err := c.hear(line, !joined)
+			isRoom, err := c.hear(line, joining)
 			if err != nil {
-				return joined, err
+				return err
 			}
-			if is && !joined {
-				joined = true
-				go c.pen(ctx)
+			if isRoom && joining {
+				joining = false
+				joined()
 			}
-		}
-	}
-}
-
-// pen sends the words that are due for as long as the socket lasts: some at once if there
-// has been a rest, but after a return only slowly.
-func (c *Client) pen(ctx context.Context) {
-	tick := time.NewTicker(pace)
-	defer tick.Stop()
-	for may := 1; ; {
-		var (
-			w       Word
-			ok      bool
-			changed <-chan struct{}
-		)
-		c.with(func() {
-			changed = c.changed
-			if may > 0 {
-				w, ok = c.book.next(time.Now())
-			}
-		})
-		if ok {
-			if c.send(claim{"word", w.N, w.Text}) != nil {
-				return // the socket is over: the word goes out on the next
-			}
-			may--
-			continue
-		}
-		select {
-		case <-changed:
-		case <-tick.C:
-			may = min(may+1, burst)
-		case <-ctx.Done():
-			return
 		}
 	}
 }
@@ -194,20 +162,4 @@ func (c *Client) lost(server string, joined bool, err error) {
 		}
 		c.returns = append(c.returns, r)
 	})
-}
-
-// send sends one message.
-func (c *Client) send(message any) error {
-	var socket *websocket.Conn
-	c.with(func() { socket = c.socket })
-	if socket == nil {
-		return errGone
-	}
-	c.writing.Lock()
-	defer c.writing.Unlock()
-	_ = socket.SetWriteDeadline(time.Now().Add(writing))
-	if err := socket.WriteJSON(message); err != nil {
-		return fmt.Errorf("sending: %w", err)
-	}
-	return nil
 }

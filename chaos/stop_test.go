@@ -1,0 +1,71 @@
+package chaos
+
+import (
+	"testing"
+
+	"rattle/chaos/stranger"
+)
+
+// A server that does nothing while the round closes holds nobody else up. Its players were
+// late with what they said meanwhile, whatever its own clock and memory say.
+func TestAServerThatIsFrozenOverTheCloseMovesNoDeadline(t *testing.T) {
+	t.Parallel()
+	st := startStore(t)
+	tb := gather(t, lasting(4), serve(t, st), serve(t, st))
+	tb.open()
+	tb.awaitWords(5)
+	frozen, others := []*stranger.Client{tb.players[0], tb.players[2]}, []*stranger.Client{tb.players[1], tb.players[3]}
+	tb.servers[0].pause()
+	for _, p := range others {
+		tb.await(p, "the results", func(s stranger.State) bool { return s.Room.Phase == stranger.Results })
+	}
+	for _, p := range frozen {
+		if room := p.Room(); room.Phase != stranger.Playing {
+			t.Errorf("a player of the frozen server is told of phase %q", room.Phase)
+		}
+	}
+	tb.servers[0].resume()
+	tb.awaitClose()
+	tb.checkResult()
+	for _, p := range frozen {
+		late := 0
+		for _, w := range p.Words() {
+			if w.Refusal == "too-late" || w.Refusal == "not-playing" {
+				late++
+			}
+		}
+		if late == 0 {
+			t.Error("a player of the frozen server was late with nothing")
+		}
+	}
+}
+
+func TestAServerThatIsToldToStopSendsItsPlayersOn(t *testing.T) {
+	t.Parallel()
+	st := startStore(t)
+	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
+	tb.open()
+	tb.awaitWords(10)
+	tb.servers[0].terminate()
+	leavers := []*stranger.Client{tb.players[0], tb.players[2]}
+	tb.awaitReturns(leavers...)
+	if code := tb.servers[0].exit(); code != 0 {
+		t.Errorf("the server ended with code %d", code)
+	}
+	tb.awaitWords(10)
+	tb.finish()
+	tb.checkResult()
+	tb.checkReturns(returnWithin)
+	for i, p := range leavers {
+		for _, r := range p.Returns() {
+			if r.CloseCode != stranger.CodeComeBack {
+				t.Errorf("player %d was cut with code %d, want %d", 2*i, r.CloseCode, stranger.CodeComeBack)
+			}
+		}
+	}
+	for _, p := range []*stranger.Client{tb.players[1], tb.players[3]} {
+		if n := len(p.Returns()); n > 0 {
+			t.Errorf("a player of the other server lost the socket %d times", n)
+		}
+	}
+}

@@ -1,0 +1,99 @@
+package chaos
+
+import (
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"rattle/chaos/stranger"
+)
+
+// speech is the time between two words of a player: fast, and less than the page allows.
+const speech = time.Second / 8
+
+// talk says words of the board, and some that are none, until the round closes or there
+// were enough.
+func (tb *table) talk(i int, p *stranger.Client) {
+	tick := time.NewTicker(speech)
+	defer tick.Stop()
+	for n := 0; p.Room().Phase == stranger.Playing; n++ {
+		if n%10 == 5 {
+			p.Word("zzzz")
+		}
+		for _, word := range tb.take(i, 1) {
+			p.Word(word)
+		}
+		// Who hears nothing for long does not talk on for ever.
+		err := p.Await(tb.t.Context(), "fewer words under way", func(s stranger.State) bool {
+			return s.Open < 30 || s.Room.Phase != stranger.Playing
+		})
+		if err != nil {
+			return
+		}
+		select {
+		case <-tick.C:
+		case <-tb.enough:
+			return
+		}
+	}
+}
+
+// take takes words out of a player's mouth: none is said twice. The first words of all
+// players are the same, then each goes another way.
+func (tb *table) take(i, n int) []string {
+	tb.mu.Lock()
+	defer tb.mu.Unlock()
+	n = min(n, len(tb.unsaid[i]))
+	words := tb.unsaid[i][:n]
+	tb.unsaid[i] = tb.unsaid[i][n:]
+	return words
+}
+
+// shuffled gives all words in the order in which player i says them.
+func shuffled(words []string, i int) []string {
+	words = slices.Clone(words)
+	own := words[min(10, len(words)):]
+	chance := rand.New(rand.NewPCG(uint64(i), 1))
+	chance.Shuffle(len(own), func(i, j int) { own[i], own[j] = own[j], own[i] })
+	return words
+}
+
+// burst lets everybody say many words at once, and returns when the first is on its way.
+func (tb *table) burst() {
+	tb.t.Helper()
+	p := tb.players[0]
+	claimed := len(p.Words())
+	for i, p := range slices.Backward(tb.players) {
+		for _, word := range tb.take(i, 20) {
+			p.Word(word)
+		}
+	}
+	tb.await(p, "a word on its way", func(stranger.State) bool { return p.Words()[claimed].Sent > 0 })
+}
+
+// awaitWords waits until everybody has found some more words.
+func (tb *table) awaitWords(more int) {
+	tb.t.Helper()
+	had := make([]int, len(tb.players))
+	for i, p := range tb.players {
+		had[i] = len(acknowledged(p))
+	}
+	for i, p := range tb.players {
+		tb.await(p, "more words", func(s stranger.State) bool {
+			return len(acknowledged(p)) >= had[i]+more || s.Room.Phase != stranger.Playing
+		})
+		if p.Room().Phase != stranger.Playing {
+			tb.t.Fatalf("the round closed before there were %d more words than %d", more, had[i])
+		}
+	}
+}
+
+// acknowledged are the words that a player was given points for.
+func acknowledged(p *stranger.Client) (words []string) {
+	for _, w := range p.Words() {
+		if w.Acknowledged() {
+			words = append(words, w.Text)
+		}
+	}
+	return words
+}
