@@ -69,7 +69,8 @@ func (s *Server) fail(w http.ResponseWriter, what string, err error) {
 	var refusal room.Refusal
 	switch {
 	case !errors.As(err, &refusal):
-		s.config.Logger.Warn("request failed", "what", what, "error", err)
+		// Once in a while: while the store is gone, everything fails.
+		s.warned.Do(func() { s.config.Logger.Warn("request failed", "what", what, "error", err) })
 		writeError(w, http.StatusServiceUnavailable, unavailable, "the rooms cannot be reached at the moment")
 	case refusal == room.UnknownRoom:
 		writeError(w, http.StatusNotFound, string(refusal), refusal.Error())

@@ -13,8 +13,8 @@ const (
 	// writeWait is how long one frame may take.
 	writeWait = 10 * time.Second
 
-	// outboxSize bounds what waits for a client that does not read, in bytes. The largest
-	// message, the result of a rich board, is a small part of it.
+	// outboxSize bounds what waits for a client that does not read, in bytes. A message that
+	// is larger, as the result of a very full room may be, waits alone.
 	outboxSize = 1 << 20
 )
 
@@ -57,7 +57,7 @@ func (o *outbox) send(message []byte) {
 	if o.closing != nil {
 		return
 	}
-	if o.size+len(message) > outboxSize {
+	if o.size > 0 && o.size+len(message) > outboxSize {
 		o.queue = nil // it would not be read in time anyway
 		o.closing = websocket.FormatCloseMessage(closeTooSlow, "too slow")
 		o.slow.Add(1)

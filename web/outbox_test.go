@@ -94,6 +94,19 @@ func TestAClientThatDoesNotReadIsCut(t *testing.T) {
 	}
 }
 
+func TestAMessageLargerThanTheOutboxIsSentToWhoReads(t *testing.T) {
+	ours, theirs := socketPair(t)
+	o := newOutbox(ours, new(atomic.Uint64))
+	defer o.abandon()
+	message := bytes.Repeat([]byte("x"), 3*outboxSize)
+	for range 3 {
+		o.send(message)
+		if _, frame, err := theirs.ReadMessage(); err != nil || len(frame) != len(message) {
+			t.Fatalf("received %d bytes, %v", len(frame), err)
+		}
+	}
+}
+
 func TestASilentClientIsAskedWhetherItIsThere(t *testing.T) {
 	o := &outbox{}
 	o.ping = true

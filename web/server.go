@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/gorilla/websocket"
 	"golang.org/x/time/rate"
@@ -38,6 +39,7 @@ type Server struct {
 	allRooms  *rate.Limiter
 	public    publicList
 	counts    counters
+	warned    rate.Sometimes
 	notReady  atomic.Bool
 	ctx       context.Context
 	cancel    context.CancelFunc
@@ -47,6 +49,9 @@ type Server struct {
 	sockets map[*socket]struct{}
 	closed  bool
 }
+
+// warnEvery is the time between two lines about requests that fail.
+const warnEvery = 5 * time.Second
 
 // New makes the edge. It fails when there is no page. Close it after the listeners.
 func New(c Config) (*Server, error) {
@@ -75,6 +80,7 @@ func New(c Config) (*Server, error) {
 		public:    publicList{rooms: c.Rooms.Public},
 		ctx:       ctx,
 		cancel:    cancel,
+		warned:    rate.Sometimes{Interval: warnEvery},
 		sockets:   make(map[*socket]struct{}),
 	}
 	mux := http.NewServeMux()
