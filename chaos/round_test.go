@@ -34,7 +34,7 @@ func TestAWatcherLearnsNothingEarly(t *testing.T) {
 
 	var (
 		mu     sync.Mutex
-		before = make(map[string]*strings.Builder) // by phase that the watcher was told of
+		during = make(map[string]*strings.Builder) // by phase that the watcher was told of
 		phase  string
 	)
 	watcher := stranger.Join(t.Context(), stranger.Config{
@@ -42,15 +42,17 @@ func TestAWatcherLearnsNothingEarly(t *testing.T) {
 		Heard: func(frame []byte) {
 			mu.Lock()
 			defer mu.Unlock()
-			for _, p := range []string{stranger.Lobby, stranger.Called, stranger.Playing, stranger.Results} {
-				if strings.Contains(string(frame), fmt.Sprintf(`"phase":%q`, p)) {
-					phase = p
+			for line := range strings.Lines(string(frame)) {
+				for _, p := range []string{stranger.Lobby, stranger.Called, stranger.Playing, stranger.Results} {
+					if strings.Contains(line, fmt.Sprintf(`"phase":%q`, p)) {
+						phase = p
+					}
 				}
+				if during[phase] == nil {
+					during[phase] = new(strings.Builder)
+				}
+				during[phase].WriteString(line)
 			}
-			if before[phase] == nil {
-				before[phase] = new(strings.Builder)
-			}
-			before[phase].Write(frame)
 		},
 	})
 	t.Cleanup(watcher.Close)
@@ -62,19 +64,19 @@ func TestAWatcherLearnsNothingEarly(t *testing.T) {
 	mu.Lock()
 	defer mu.Unlock()
 	for _, p := range []string{stranger.Lobby, stranger.Called} {
-		if before[p] == nil {
+		if during[p] == nil {
 			t.Fatalf("nothing was heard in phase %s", p)
 		}
-		if heard := before[p].String(); strings.Contains(heard, `"faces"`) || strings.Contains(heard, `"board"`) {
+		if heard := during[p].String(); strings.Contains(heard, `"faces"`) || strings.Contains(heard, `"board"`) {
 			t.Errorf("a board in phase %s: %s", p, heard)
 		}
 	}
 	// Names of fields, kinds of messages and what was said before the round are words too.
 	names := regexp.MustCompile(`"kind":"[a-z]+"|"[A-Za-z]+":`)
-	early := names.ReplaceAllString(before[stranger.Playing].String(), ":")
-	late := names.ReplaceAllString(before[stranger.Results].String(), ":")
-	known := before[stranger.Lobby].String() + before[stranger.Called].String()
-	if !strings.Contains(before[stranger.Playing].String(), `"faces"`) {
+	early := names.ReplaceAllString(during[stranger.Playing].String(), ":")
+	late := names.ReplaceAllString(during[stranger.Results].String(), ":")
+	known := names.ReplaceAllString(during[stranger.Lobby].String()+during[stranger.Called].String(), ":")
+	if !strings.Contains(during[stranger.Playing].String(), `"faces"`) {
 		t.Error("the watcher saw no board while the round was on")
 	}
 	seen := 0

@@ -1,7 +1,9 @@
 package chaos
 
 import (
+	"bytes"
 	"cmp"
+	"os/exec"
 	"slices"
 
 	diff "github.com/google/go-cmp/cmp"
@@ -35,6 +37,24 @@ func (tb *table) checkResult() {
 	}
 	tb.checkPoints(first.Result)
 	tb.checkRanks(first.Result)
+	tb.checkRecord()
+}
+
+// checkRecord deals and judges the round again from the record that a server offers.
+func (tb *table) checkRecord() {
+	tb.t.Helper()
+	server := tb.players[0].Server() // it runs: Ann was told the result there
+	var record []byte
+	eventually(tb.t, "the round has a record", func() bool {
+		var err error
+		record, err = stranger.Record(tb.t.Context(), server, tb.code)
+		return err == nil
+	})
+	verify := exec.CommandContext(tb.t.Context(), program, "verify", "-")
+	verify.Stdin = bytes.NewReader(record)
+	if out, err := verify.CombinedOutput(); err != nil {
+		tb.t.Errorf("verifying the record: %v\n%s", err, out)
+	}
 }
 
 // checkWords compares what a player was answered with what the result has.

@@ -48,6 +48,15 @@ func Look(ctx context.Context, server, code string) (Outside, error) {
 	return o, nil
 }
 
+// Record gives the record of the round that closed last.
+func Record(ctx context.Context, server, code string) ([]byte, error) {
+	var record json.RawMessage
+	if _, err := ask(ctx, http.MethodGet, server+"/api/rooms/"+code+"/record", nil, http.StatusOK, &record); err != nil {
+		return nil, fmt.Errorf("getting the record of room %s: %w", code, err)
+	}
+	return record, nil
+}
+
 // Status is what a path of the server answers: /readyz, /healthz.
 func Status(ctx context.Context, server, path string) (int, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, server+path, nil)
