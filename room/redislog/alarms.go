@@ -5,12 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"rattle/room"
 )
 
 const (
 	overdueAtOnce = 64 // rooms of one bucket that one pass answers
+	bucketsAtOnce = 32 // asked together: a slow store answers so many in time
 	tidyAtOnce    = 32 // registered rooms that one pass looks at
 )
 
@@ -24,13 +26,15 @@ func (l *Log) Overdue(ctx context.Context, late room.Millis) ([]room.Code, error
 	}
 	var rooms []room.Code
 	var first error
-	for _, reply := range l.runAll(ctx, l.scripts.overdue, calls) {
-		codes, err := reply.StringSlice()
-		if err != nil && first == nil {
-			first = fmt.Errorf("look for overdue alarms: %w", err)
-		}
-		for _, code := range codes {
-			rooms = append(rooms, room.Code(code))
+	for some := range slices.Chunk(calls, bucketsAtOnce) {
+		for _, reply := range l.runAll(ctx, l.scripts.overdue, some) {
+			codes, err := reply.StringSlice()
+			if err != nil && first == nil {
+				first = fmt.Errorf("look for overdue alarms: %w", err)
+			}
+			for _, code := range codes {
+				rooms = append(rooms, room.Code(code))
+			}
 		}
 	}
 	return rooms, errors.Join(first, l.tidy(ctx, rand.IntN(Buckets))) //nolint:gosec // no secret
