@@ -71,7 +71,7 @@ func (s *Server) fail(w http.ResponseWriter, what string, err error) {
 	case !errors.As(err, &refusal):
 		// Once in a while: while the store is gone, everything fails.
 		s.warned.Do(func() { s.config.Logger.Warn("request failed", "what", what, "error", err) })
-		writeError(w, http.StatusServiceUnavailable, unavailable, "the rooms cannot be reached at the moment")
+		writeUnavailable(w, "the rooms cannot be reached at the moment")
 	case refusal == room.UnknownRoom:
 		writeError(w, http.StatusNotFound, string(refusal), refusal.Error())
 	default:
@@ -85,6 +85,12 @@ func (s *Server) writeTooFast(w http.ResponseWriter, wait time.Duration) {
 	seconds := (wait + time.Second - 1) / time.Second
 	w.Header().Set("Retry-After", strconv.Itoa(int(seconds)))
 	writeError(w, http.StatusTooManyRequests, string(room.TooFast), room.TooFast.Error())
+}
+
+// writeUnavailable says that it is not the client's fault.
+func writeUnavailable(w http.ResponseWriter, text string) {
+	w.Header().Set("Retry-After", "1")
+	writeError(w, http.StatusServiceUnavailable, unavailable, text)
 }
 
 func writeError(w http.ResponseWriter, status int, code, text string) {

@@ -42,7 +42,8 @@ func TestAServerThatStopsSendsPeopleAwayOneAfterTheOther(t *testing.T) {
 			}
 		}
 		late := newPerson(t, server, "Eve")
-		if response, text := late.asks("GET", "/ws?v=1", ""); response.StatusCode != http.StatusServiceUnavailable {
+		if response, text := late.asks("GET", "/ws?v=1", ""); response.StatusCode != http.StatusServiceUnavailable ||
+			response.Header.Get("Retry-After") == "" {
 			t.Errorf("who comes later: %s %s", response.Status, text)
 		}
 		if response, _ := late.asks("GET", "/readyz", ""); response.StatusCode != http.StatusServiceUnavailable {

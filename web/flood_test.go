@@ -57,3 +57,12 @@ func TestAFloodOfMessagesHurtsNobodyElse(t *testing.T) {
 	eve.socket.Close()
 	<-flooded
 }
+
+func TestAMessageHasFourKilobytesAtMost(t *testing.T) {
+	eve := newPerson(t, quietServer(t), "Eve")
+	eve.opens()
+	message := `{"kind":"start","padding":"` + strings.Repeat("x", 4<<10)
+	eve.isRefused("not-joined", "%s", message[:4<<10-2]+`"}`)
+	eve.says("%s", message[:4<<10-1]+`"}`)
+	eve.isClosed(websocket.CloseMessageTooBig)
+}

@@ -110,7 +110,7 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if s.turnsAway() {
-		writeError(w, http.StatusServiceUnavailable, unavailable, "this server stops; another may serve")
+		writeUnavailable(w, "this server stops; another may serve")
 		return
 	}
 	address := s.addresses.of(remote(r))
