@@ -168,7 +168,12 @@ func TestForgeriesAreSeen(t *testing.T) {
 		"a contributor twice":          func(r *room.Record) { r.Contributions[1].Player = r.Contributions[0].Player },
 		"a player left out":            func(r *room.Record) { r.Players = r.Players[:2] },
 		"a player twice":               func(r *room.Record) { r.Players[2].Player = r.Players[1].Player },
-		"players in other order":       func(r *room.Record) { slices.Reverse(r.Players) },
+		"somebody without words twice": func(r *room.Record) {
+			dan := room.Standing{Player: "dan", Name: "Dan", Rank: 3, Words: []room.Scored{}}
+			r.Players = slices.Insert(r.Players, 2, dan, dan)
+			r.Players[4].Rank = 5 // ann, who is below 0
+		},
+		"players in other order": func(r *room.Record) { slices.Reverse(r.Players) },
 		"a shared word in capitals": func(r *room.Record) {
 			p := playerIn(r, "ann")
 			p.Words[0].Word, p.Words[0].SharedWith = strings.ToUpper(longest[0]), nil

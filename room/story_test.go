@@ -91,7 +91,11 @@ func (s *story) draw(n int) room.Draw {
 // encoding, as it would with servers.
 func (s *story) tries(c room.Command) ([]room.Event, error) {
 	s.t.Helper()
+	before := encoded(s.t, s.state)
 	events, err := room.Decide(s.state, c, s.env())
+	if encoded(s.t, s.state) != before {
+		s.t.Fatalf("deciding %#v has changed the state", c)
+	}
 	if err != nil || len(events) == 0 {
 		return events, err
 	}
