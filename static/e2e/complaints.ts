@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 
 /** What a browser says when it cannot reach its server. */
-const outOfReach = /^(failed: |error: |warning: )?.*(WebSocket connection to|net::ERR_)/
+export const outOfReach = /WebSocket connection to|net::ERR_/
 
 /** Whatever a browser complained of, in any of its tabs: errors, requests that failed, reports of the policy. */
 export class Complaints {
   readonly #heard: string[] = []
-  #forgives: RegExp | null = null
+  readonly #forgiven: RegExp[] = []
 
   static async of(context: BrowserContext): Promise<Complaints> {
     const complaints = new Complaints()
@@ -32,12 +32,17 @@ export class Complaints {
     return complaints
   }
 
-  /** From now on a server that is out of reach is nothing to complain of. */
-  forgiveSilence(): void {
-    this.#forgives = outOfReach
+  /** What is like this is expected in this test, and nothing to complain of. */
+  forgive(what: RegExp): void {
+    this.#forgiven.push(what)
   }
 
-  get all(): string[] {
-    return this.#heard.filter((what) => !this.#forgives?.test(what))
+  /** What was heard and expected. */
+  get expected(): string[] {
+    return this.#heard.filter((what) => this.#forgiven.some((forgiven) => forgiven.test(what)))
+  }
+
+  get unexpected(): string[] {
+    return this.#heard.filter((what) => !this.#forgiven.some((forgiven) => forgiven.test(what)))
   }
 }

@@ -1,4 +1,4 @@
-import { test } from './table'
+import { expect, test } from './table'
 
 test('a table that is not there says so', async ({ bob }) => {
   await bob.joins('BCDFGH')
@@ -26,4 +26,15 @@ test('a name that cannot be is asked for again', async ({ ann, bob }) => {
   await bob.hears('A name has up to twenty letters or signs, and is kind. What do they call you?')
   await bob.sitsDown()
   await ann.sees('Bob')
+})
+
+test('the browser reports what the page must not do', async ({ ann }) => {
+  ann.expects(/policy|Content Security Policy|elsewhere/)
+  await ann.opensTheDoor()
+  await ann.page.evaluate(() => {
+    const stranger = document.createElement('img')
+    stranger.src = 'http://elsewhere.invalid/pixel.png'
+    document.body.append(stranger)
+  })
+  await expect.poll(() => ann.expected).toContainEqual(expect.stringMatching(/^error: policy: img-src/))
 })

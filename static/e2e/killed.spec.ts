@@ -11,13 +11,7 @@ test('a round outlives the servers that it is played on', async ({ house, ann, b
   await ann.rattles()
   const board = await ann.looksAtTheBoard()
   await bob.looksAtTheBoard()
-  const [anns, bobs, annsLater, bobsAlone, bobsLater] = wordsOn(board) as string[] as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
+  const [anns, bobs, annsLater, bobsAlone, bobsLater] = wordsOn(board)
   await ann.types(anns)
   await ann.scores(anns)
   await bob.types(bobs)

@@ -97,3 +97,17 @@ test('when the host leaves, the next one is host, and starts', async ({ ann, bob
   await bob.rattles()
   await eve.looksAtTheBoard()
 })
+
+test('when the host has gone without a word, the next one is host, until they are back', async ({
+  ann,
+  bob,
+}) => {
+  const code = await ann.creates()
+  await bob.joins(code)
+  await bob.seesTitle('Ann’s table')
+  await ann.wandersOff()
+  await bob.seesTitle('Bob’s table')
+  await bob.sees('away, seat kept')
+  await ann.follows(code)
+  await bob.seesTitle('Ann’s table')
+})

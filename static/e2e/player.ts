@@ -20,8 +20,10 @@ export class Player extends Visitor {
   /** Waits for the letters. */
   async looksAtTheBoard(): Promise<Grid> {
     const dice = this.#tray.locator('.die')
-    await expect(dice).toHaveCount(16)
-    this.#board = { rows: 4, cols: 4, topology: 'plane', faces: await dice.allTextContents() }
+    await expect(dice.first()).toBeVisible()
+    const faces = (await dice.allTextContents()).map((letters) => letters || '#')
+    const size = Math.sqrt(faces.length)
+    this.#board = { rows: size, cols: size, topology: 'plane', faces }
     return this.#board
   }
 

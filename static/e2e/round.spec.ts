@@ -15,7 +15,7 @@ test('two people play a round, and another', async ({ ann, bob }) => {
 
   const board = await ann.looksAtTheBoard()
   expect(await bob.looksAtTheBoard()).toEqual(board)
-  const [shared, anns, bobs, tapped] = wordsOn(board) as [string, string, string, string]
+  const [shared, anns, bobs, tapped] = wordsOn(board)
   await ann.swipes(shared)
   await ann.scores(shared)
   await bob.swipes(shared)
@@ -72,8 +72,7 @@ test('who reloads or loses the network in mid-round loses nothing', async ({ ann
   await ann.sees('Bob')
   await ann.rattles()
   const board = await bob.looksAtTheBoard()
-  const words = wordsOn(board)
-  const [before, unanswered, cutOff, offline, after] = words as [string, string, string, string, string]
+  const [before, unanswered, cutOff, offline, after] = wordsOn(board)
   await bob.types(before)
   await bob.scores(before)
 

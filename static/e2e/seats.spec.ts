@@ -43,7 +43,7 @@ test('tabs of one person share the seat, also a duplicate in mid-round', async (
   await ann.sees('Bob')
   await ann.rattles()
   const board = await ann.looksAtTheBoard()
-  const [first, second, third] = wordsOn(board) as [string, string, string]
+  const [first, second, third] = wordsOn(board)
   await ann.types(first)
   await ann.scores(first)
 

@@ -6,7 +6,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
-import { Complaints } from './complaints'
+import { Complaints, outOfReach } from './complaints'
 
 export const desk = { viewport: { width: 1280, height: 800 } }
 export const phone = {
@@ -50,8 +50,14 @@ export class Visitor {
     this.page = means.page
   }
 
+  /** What nobody expected. */
   get complaints(): string[] {
-    return this.means.complaints.all
+    return this.means.complaints.unexpected
+  }
+
+  /** What was expected, and came. */
+  get expected(): string[] {
+    return this.means.complaints.expected
   }
 
   get context(): BrowserContext {
@@ -89,6 +95,11 @@ export class Visitor {
     await this.page.reload()
   }
 
+  /** Has something else on the screen now. */
+  async wandersOff(): Promise<void> {
+    await this.page.goto('about:blank')
+  }
+
   async losesNetwork(): Promise<void> {
     this.expectsSilence()
     await this.context.setOffline(true)
@@ -100,7 +111,12 @@ export class Visitor {
 
   /** From now on the server may be out of reach. */
   expectsSilence(): void {
-    this.means.complaints.forgiveSilence()
+    this.expects(outOfReach)
+  }
+
+  /** Such complaints are the point of the test. */
+  expects(complaint: RegExp): void {
+    this.means.complaints.forgive(complaint)
   }
 
   /** Sees nothing that sticks out to the sides. */
@@ -118,9 +134,10 @@ export class Visitor {
     expect(beyond).toEqual({ x: 0, y: 0 })
   }
 
-  /** Keeps a picture of the page for people to look at. */
+  /** Keeps a picture of the page for people to look at, beside those of the other widths. */
   async picture(name: string): Promise<void> {
     const { width } = this.page.viewportSize()!
-    await this.page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`) })
+    const folder = `${test.info().project.outputDir}/pictures`
+    await this.page.screenshot({ path: `${folder}/${name}-${width}.png` })
   }
 }

@@ -3,11 +3,13 @@ import { spelled, touches } from '../src/board/grid'
 import type { Grid } from '../src/lib/messages'
 import { program } from './programs'
 
+type Words = [string, string, string, string, string, string, ...string[]]
+
 /** Everyday words that the board has, the longest first, as the program itself finds them. */
-export function wordsOn(board: Grid): [string, string, ...string[]] {
+export function wordsOn(board: Grid): Words {
   const words = solve(board, 'everyday').sort((a, b) => b.length - a.length)
   if (words.length < 12) throw new Error(`a rich board with ${words.length} words?`)
-  return words as [string, string, ...string[]]
+  return words as Words
 }
 
 /** Three letters with a path that no list has for a word. */
@@ -21,7 +23,7 @@ export function nonsenseOn(board: Grid): string {
 }
 
 function solve({ faces, rows, cols }: Grid, list: 'everyday' | 'full'): string[] {
-  const board = Array.from({ length: rows }, (_, row) => faces.slice(row * cols, (row + 1) * cols).join(''))
+  const board = Array.from({ length: rows }, (_, row) => faces.slice(row * cols, (row + 1) * cols).join(' '))
   const solved = execFileSync(program(), ['solve', board.join('/'), '--list', list], { encoding: 'utf8' })
   return solved
     .split('\n')
