@@ -195,10 +195,6 @@ func (f *follower) tidy(ctx context.Context) error {
 	f.forgive()
 	f.flush()
 	f.list()
-	if s := f.latest.Load(); s == nil || s.Head != f.state.Head {
-		s := f.state
-		f.latest.Store(&s)
-	}
 	return nil
 }
 

@@ -49,6 +49,9 @@ func startServer(t *testing.T, store string) *server {
 func startServerWith(t *testing.T, client redis.UniversalClient, o redislog.Options, change func(*live.Config)) *server {
 	t.Helper()
 	log, err := redislog.Open(t.Context(), client, o)
+	for began := time.Now(); err != nil && time.Since(began) < patience; { // a busy machine
+		log, err = redislog.Open(t.Context(), client, o)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}

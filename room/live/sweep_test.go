@@ -23,9 +23,10 @@ func TestARoundThatNobodyFollowsAnyMoreIsSweptUp(t *testing.T) {
 		if n := server.rooms.Stats().Swept; n != 1 {
 			t.Errorf("%d rooms were swept, want 1", n)
 		}
-		if _, ok, err := server.rooms.Record(t.Context(), code); !ok || err != nil {
-			t.Errorf("a record: %t, error %v", ok, err)
-		}
+		server.awaits("its record", func() bool {
+			_, ok, err := server.rooms.Record(t.Context(), code)
+			return ok && err == nil
+		})
 		server.awaits("no room followed", func() bool { return server.rooms.Stats().Rooms == 0 })
 	})
 }

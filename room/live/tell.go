@@ -84,8 +84,13 @@ func note(players *map[room.PlayerID]struct{}, p room.PlayerID) {
 	(*players)[p] = struct{}{}
 }
 
-// flush tells what there is to tell.
+// flush tells what there is to tell, whoever looks from outside before the members, who may
+// ask there next.
 func (f *follower) flush() {
+	if s := f.latest.Load(); s == nil || s.Head != f.state.Head {
+		s := f.state
+		f.latest.Store(&s)
+	}
 	n := f.news
 	f.news = news{}
 	if n.all {
