@@ -43,6 +43,7 @@ test('the smallest phone shows every screen without scrolling sideways', async (
   await ann.rattles()
   await eve.looksAtTheBoard()
   await eve.picture('watching')
+  await eve.seesAllOf('Sit down')
   await eve.needsNoScrolling()
 })
 

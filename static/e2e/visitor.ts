@@ -82,6 +82,11 @@ export class Visitor {
     await expect(this.page.getByText(text, { exact: true })).toHaveCount(0)
   }
 
+  /** Sees a button whole, with nothing before it or beyond an edge. */
+  async seesAllOf(button: string): Promise<void> {
+    await expect(this.page.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 })
+  }
+
   async seesTitle(text: string | RegExp): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(text)
   }
