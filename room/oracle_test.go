@@ -108,20 +108,20 @@ func checkTally(rt *rapid.T, s *story) {
 	}
 }
 
-// checkScored: each word stands with its worth, in its place, and with all who found it too.
+// checkScored: each word stands with its worth, in its place, and with the number of those who found it.
 func checkScored(rt *rapid.T, standing room.Standing, found []claim) {
 	last, sum := 0, 0
 	for _, w := range standing.Words {
 		if w.Order <= last || w.Order > len(found) || found[w.Order-1] != (claim{standing.Player, w.Word, w.Worth}) {
 			rt.Fatalf("%s lists %+v", standing.Player, w)
 		}
-		var others []room.PlayerID
+		finders := 0
 		for _, c := range found {
-			if c.word == w.Word && c.player != standing.Player {
-				others = append(others, c.player)
+			if c.word == w.Word {
+				finders++
 			}
 		}
-		same(rt, "who shares "+w.Word, w.SharedWith, others)
+		same(rt, "finders of "+w.Word, w.Finders, finders)
 		last = w.Order
 		sum += w.Points
 	}

@@ -176,7 +176,7 @@ func TestForgeriesAreSeen(t *testing.T) {
 		"players in other order": func(r *room.Record) { slices.Reverse(r.Players) },
 		"a shared word in capitals": func(r *room.Record) {
 			p := playerIn(r, "ann")
-			p.Words[0].Word, p.Words[0].SharedWith = strings.ToUpper(longest[0]), nil
+			p.Words[0].Word, p.Words[0].Finders = strings.ToUpper(longest[0]), 1
 			p.Words[0].Points = p.Words[0].Worth
 		},
 		"a word twice":          func(r *room.Record) { p := playerIn(r, "ann"); p.Words[1] = p.Words[0] },

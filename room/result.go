@@ -92,14 +92,29 @@ func (r *Result) add(w BoardWord) {
 	}
 }
 
-// boardWords gives the words of a board, the best first, then by the alphabet.
-func boardWords(tally []Standing, answers *engine.Answers, lists Lists) []BoardWord {
-	finders := make(map[string][]PlayerID)
+// findersIn gives for each word of a tally who found it, the first one first.
+func findersIn(tally []Standing) map[string][]PlayerID {
+	type finding struct {
+		player PlayerID
+		Scored
+	}
+	var all []finding
 	for _, standing := range tally {
 		for _, w := range standing.Words {
-			finders[w.Word] = append(finders[w.Word], standing.Player)
+			all = append(all, finding{standing.Player, w})
 		}
 	}
+	slices.SortStableFunc(all, func(a, b finding) int { return a.Order - b.Order })
+	finders := make(map[string][]PlayerID)
+	for _, f := range all {
+		finders[f.Word] = append(finders[f.Word], f.player)
+	}
+	return finders
+}
+
+// boardWords gives the words of a board, the best first, then by the alphabet.
+func boardWords(tally []Standing, answers *engine.Answers, lists Lists) []BoardWord {
+	finders := findersIn(tally)
 	lexicon := answers.Lexicon()
 	words := make([]BoardWord, 0, len(answers.Words()))
 	for _, id := range answers.Words() {

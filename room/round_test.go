@@ -31,12 +31,12 @@ func TestARound(t *testing.T) {
 	expect(t, "early", result.Early, false)
 	expect(t, "standings", result.Players, []room.Standing{
 		{Player: "ann", Name: "Ann", Rank: 1, Points: 2, Words: []room.Scored{
-			{Word: "pins", Worth: 1, SharedWith: []room.PlayerID{"bob"}, At: 2000, Order: 1},
-			{Word: "pines", Points: 2, Worth: 2, At: 2000, Order: 2},
+			{Word: "pins", Worth: 1, Finders: 2, At: 2000, Order: 1},
+			{Word: "pines", Points: 2, Worth: 2, Finders: 1, At: 2000, Order: 2},
 		}},
 		{Player: "bob", Name: "Bob", Rank: 2, Points: 1, Words: []room.Scored{
-			{Word: "side", Points: 1, Worth: 1, At: 3000, Order: 3},
-			{Word: "pins", Worth: 1, SharedWith: []room.PlayerID{"ann"}, At: 3000, Order: 4},
+			{Word: "side", Points: 1, Worth: 1, Finders: 1, At: 3000, Order: 3},
+			{Word: "pins", Worth: 1, Finders: 2, At: 3000, Order: 4},
 		}},
 	})
 	s.isRefused(s.submission("ann", "sun"), room.TooLate)

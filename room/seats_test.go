@@ -83,7 +83,7 @@ func TestWhoComesLatePlaysFromThere(t *testing.T) {
 	s.closes()
 	expect(t, "first", s.state.Round.Tally[0], room.Standing{
 		Player: "cyd", Name: "Cyd", Rank: 1, Points: 1,
-		Words: []room.Scored{{Word: "side", Points: 1, Worth: 1, At: 100_000, Order: 1}},
+		Words: []room.Scored{{Word: "side", Points: 1, Worth: 1, Finders: 1, At: 100_000, Order: 1}},
 	})
 }
 
@@ -102,7 +102,7 @@ func TestWordsStayWhenTheirFinderLeaves(t *testing.T) {
 			s.finds("ann", "sun")
 			s.closes()
 			expect(t, "points", s.points(), points{"ann": 1, "bob": 0})
-			expect(t, "shared with", s.standing("ann").Words[0].SharedWith, []room.PlayerID{"bob"})
+			expect(t, "finders", s.standing("ann").Words[0].Finders, 2)
 
 			s.opens()
 			s.finds("ann", "pines")
@@ -126,8 +126,8 @@ func TestWhoLeavesAndSitsDownAgainKeepsTheWords(t *testing.T) {
 	s.closes()
 	expect(t, "standing", s.standing("bob"), room.Standing{
 		Player: "bob", Name: "Rob", Rank: 1, Points: 2, Wrong: 1, Words: []room.Scored{
-			{Word: "pines", Points: 2, Worth: 2, Order: 1},
-			{Word: "side", Points: 1, Worth: 1, Order: 2},
+			{Word: "pines", Points: 2, Worth: 2, Finders: 1, Order: 1},
+			{Word: "side", Points: 1, Worth: 1, Finders: 1, Order: 2},
 		},
 	})
 	expect(t, "standings", len(s.state.Round.Tally), 2)

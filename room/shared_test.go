@@ -24,7 +24,7 @@ func TestWhatBecomesOfASharedWord(t *testing.T) {
 			s.closes()
 			expect(t, "points", s.points(), want)
 			first := s.standing("cyd").Words[0]
-			expect(t, "shared with, the first first", first.SharedWith, []room.PlayerID{"bob", "ann"})
+			expect(t, "finders", first.Finders, 3)
 			expect(t, "worth", first.Worth, 2)
 		})
 	}

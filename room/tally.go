@@ -17,12 +17,12 @@ type Standing struct {
 
 // Scored is a word as it counts at the end.
 type Scored struct {
-	Word       string     `json:"word"`
-	Points     int        `json:"points"`               // 0 when the word is struck
-	Worth      int        `json:"worth"`                // before anything was struck
-	SharedWith []PlayerID `json:"sharedWith,omitempty"` // who else found it, the first one first
-	At         Millis     `json:"at"`                   // since the opening
-	Order      int        `json:"order"`                // among all words that were found in the round
+	Word    string `json:"word"`
+	Points  int    `json:"points"`  // 0 when the word is struck
+	Worth   int    `json:"worth"`   // before anything was struck
+	Finders int    `json:"finders"` // how many found it; who, the other standings tell
+	At      Millis `json:"at"`      // since the opening
+	Order   int    `json:"order"`   // among all words that were found in the round
 }
 
 // tally strikes what the round's rules strike, adds up the rest and ranks the players, the
@@ -36,7 +36,7 @@ func tally(s State) []Standing {
 		for f := range seat.Found() {
 			w := Scored{Word: f.Word, Worth: f.Points, At: f.At.Since(s.Round.OpenedAt), Order: f.Order}
 			all := finders[f.Word]
-			w.SharedWith = others(all, seat.Player)
+			w.Finders = len(all)
 			if counts(s.Round.Settings.Shared, all, seat.Player) {
 				w.Points = f.Points
 			}
@@ -83,13 +83,6 @@ func counts(rule Shared, finders []PlayerID, p PlayerID) bool {
 		return finders[0] == p
 	}
 	return len(finders) == 1
-}
-
-func others(all []PlayerID, p PlayerID) []PlayerID {
-	if len(all) == 1 {
-		return nil
-	}
-	return slices.DeleteFunc(slices.Clone(all), func(other PlayerID) bool { return other == p })
 }
 
 // rank sorts and numbers: more points first, on a tie whoever has more long words.

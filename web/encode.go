@@ -119,7 +119,7 @@ func newResultMessage(r *room.Result) *resultMessage {
 
 func newStandingMessage(s room.Standing) standingMessage {
 	return standingMessage{s.Player, s.Name, s.Rank, s.Points, s.Wrong, each(s.Words, func(w room.Scored) scoredMessage {
-		return scoredMessage{w.Word, w.Points, w.Worth, orEmpty(w.SharedWith), w.At}
+		return scoredMessage{w.Word, w.Points, w.Worth, w.Finders, w.At}
 	})}
 }
 

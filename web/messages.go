@@ -151,11 +151,11 @@ type (
 		Words  []scoredMessage `json:"words"`
 	}
 	scoredMessage struct {
-		Word       string          `json:"word"`
-		Points     int             `json:"points"`
-		Worth      int             `json:"worth"`
-		SharedWith []room.PlayerID `json:"sharedWith"`
-		At         room.Millis     `json:"at"`
+		Word    string      `json:"word"`
+		Points  int         `json:"points"`
+		Worth   int         `json:"worth"`
+		Finders int         `json:"finders"`
+		At      room.Millis `json:"at"`
 	}
 	boardWordMessage struct {
 		Word    string          `json:"word"`

@@ -98,11 +98,11 @@ func exampleResult(c room.Commitment) *room.Result {
 	return &room.Result{
 		Players: []room.Standing{
 			{Player: ann, Name: "Ann", Rank: 1, Points: 0, Wrong: 1, Words: []room.Scored{
-				{Word: "pins", Worth: 1, SharedWith: []room.PlayerID{bob}, At: 8210, Order: 1},
-				{Word: "tide", Points: 1, Worth: 1, At: 21_733, Order: 2},
+				{Word: "pins", Worth: 1, Finders: 2, At: 8210, Order: 1},
+				{Word: "tide", Points: 1, Worth: 1, Finders: 1, At: 21_733, Order: 2},
 			}},
 			{Player: bob, Name: "Bob", Rank: 1, Words: []room.Scored{
-				{Word: "pins", Worth: 1, SharedWith: []room.PlayerID{ann}, At: 40_002, Order: 3},
+				{Word: "pins", Worth: 1, Finders: 2, At: 40_002, Order: 3},
 			}},
 		},
 		Words: []room.BoardWord{

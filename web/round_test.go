@@ -61,7 +61,7 @@ func TestTwoPeoplePlayARound(t *testing.T) {
 			t.Errorf("first is %+v, want ann with 1 point and 2 words", first)
 		}
 		last := result.Players[1]
-		if last.Name != "Bob" || last.Points != 0 || len(last.Words) != 1 || last.Words[0].SharedWith[0] != ann.sees.You {
+		if last.Name != "Bob" || last.Points != 0 || len(last.Words) != 1 || last.Words[0].Finders != 2 {
 			t.Errorf("last is %+v, want bob with a word that was struck for ann's", last)
 		}
 		if result.Total != len(result.Words) || result.Total < 3 {

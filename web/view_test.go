@@ -58,9 +58,9 @@ type standing struct {
 	ID, Name     string
 	Rank, Points int
 	Words        []struct {
-		Word       string
-		Points     int
-		SharedWith []string
+		Word    string
+		Points  int
+		Finders int
 	}
 }
 

@@ -87,11 +87,11 @@ type Standing struct {
 
 // Found is a word in the result of the player who found it.
 type Found struct {
-	Word       string   `json:"word"`
-	Points     int      `json:"points"`
-	Worth      int      `json:"worth"`
-	SharedWith []string `json:"sharedWith"`
-	At         int64    `json:"at"`
+	Word    string `json:"word"`
+	Points  int    `json:"points"`
+	Worth   int    `json:"worth"`
+	Finders int    `json:"finders"`
+	At      int64  `json:"at"`
 }
 
 // Answer is a word of the board, and who found it.

@@ -113,7 +113,7 @@ func TestARoundEndsWhenAllAreDoneAndTheNextBeginsWhenAllWantIt(t *testing.T) {
 				t.Errorf("the round is said to have ended by its clock")
 			}
 			for _, standing := range result.Players {
-				if len(standing.Words) != 1 || len(standing.Words[0].SharedWith) != 1 {
+				if len(standing.Words) != 1 || standing.Words[0].Finders != 2 {
 					t.Errorf("%s has %+v, want one shared word", standing.Name, standing.Words)
 				}
 				for _, w := range standing.Words {

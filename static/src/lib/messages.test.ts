@@ -82,7 +82,7 @@ const finding: Shape<Finding> = {
   word: 'string',
   points: 'number',
   worth: 'number',
-  sharedWith: 'object',
+  finders: 'number',
   at: 'number',
 }
 const score: Shape<Score> = {

@@ -120,8 +120,8 @@ export interface Finding {
   points: number
   /** What it was worth before. */
   worth: number
-  /** Ids of the others who found it. */
-  sharedWith: string[]
+  /** How many found it. Who, stands at the word of the board. */
+  finders: number
   /** Milliseconds since the opening. */
   at: number
 }
