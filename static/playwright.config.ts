@@ -30,7 +30,11 @@ export default defineConfig<object, Options>({
   },
   projects: [
     { name: 'Ann at a desk', use: { store: 'embedded', atDesk: 'Ann' }, testIgnore: 'killed.spec.ts' },
-    { name: 'Bob at a desk', use: { store: 'embedded', atDesk: 'Bob' }, testIgnore: 'killed.spec.ts' },
+    {
+      name: 'Bob at a desk',
+      use: { store: 'embedded', atDesk: 'Bob' },
+      testMatch: ['round.spec.ts', 'lobby.spec.ts', 'seats.spec.ts', 'ways.spec.ts'],
+    },
     {
       name: 'two servers on Redis',
       use: { store: 'redis', atDesk: 'Ann' },

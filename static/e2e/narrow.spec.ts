@@ -44,6 +44,8 @@ test('the smallest phone shows every screen without scrolling sideways', async (
   await eve.looksAtTheBoard()
   await eve.picture('watching')
   await eve.seesAllOf('Sit down')
+  await eve.sitsDown()
+  await ann.seesCount('Eve', 0)
   await eve.needsNoScrolling()
 })
 
