@@ -70,5 +70,7 @@ func startEmbedded() (url string, end func(), err error) {
 		expiring.Wait()
 		store.Close()
 	}
-	return "redis://:" + password + "@" + store.Addr(), end, nil
+	// Nobody can take its place, so it is given time.
+	const patience = "?dial_timeout=5s&read_timeout=5s&write_timeout=5s"
+	return "redis://:" + password + "@" + store.Addr() + patience, end, nil
 }

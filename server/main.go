@@ -69,9 +69,15 @@ var errNo = errors.New("no")
 var errLimit = errors.New("no answer within the limit")
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	context.AfterFunc(ctx, stop)   // a second Ctrl-C ends what does not heed the first, like reading a terminal
+	ctx, cancel := context.WithCancel(context.Background())
+	ends := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, ends...)
+	go func() {
+		<-signals
+		signal.Reset(ends...) // a second one ends what does not heed the first, like reading a terminal
+		cancel()
+	}()
 	signal.Ignore(syscall.SIGPIPE) // a closed pipe is an error of writing, see exitStatus
 	os.Exit(run(ctx, os.Args[1:], terminal{os.Stdin, os.Stdout, os.Stderr}))
 }

@@ -5,39 +5,47 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
+
+	"github.com/redis/go-redis/v9"
 
 	"rattle/room"
 )
 
 const (
 	overdueAtOnce = 64 // rooms of one bucket that one pass answers
-	bucketsAtOnce = 32 // asked together: a slow store answers so many in time
 	tidyAtOnce    = 32 // registered rooms that one pass looks at
 )
 
 // Overdue implements [room.Alarms]: some nodes of the store may answer when others do not.
+// The clock is that of any node: a room that is opened too soon is found to be early.
 //
 // Each pass also forgets some registered rooms that have expired without an alarm.
 func (l *Log) Overdue(ctx context.Context, late room.Millis) ([]room.Code, error) {
-	calls := make([]call, Buckets)
-	for b := range calls {
-		calls[b] = call{[]string{AlarmsKey(b)}, []any{int64(late), overdueAtOnce}}
+	now, err := l.client.Time(ctx).Result()
+	if err != nil {
+		return nil, fmt.Errorf("ask the store for the time: %w", err)
+	}
+	before := &redis.ZRangeBy{
+		Min:   "-inf",
+		Max:   fmt.Sprintf("(%d", now.UnixMilli()-int64(late)),
+		Count: overdueAtOnce,
+	}
+	pipe := l.client.Pipeline()
+	replies := make([]*redis.StringSliceCmd, Buckets)
+	for b := range replies {
+		replies[b] = pipe.ZRangeByScore(ctx, AlarmsKey(b), before)
+	}
+	_, err = pipe.Exec(ctx) // the first error; what others answered is good
+	if err != nil {
+		err = fmt.Errorf("look for overdue alarms: %w", err)
 	}
 	var rooms []room.Code
-	var first error
-	for some := range slices.Chunk(calls, bucketsAtOnce) {
-		for _, reply := range l.runAll(ctx, l.scripts.overdue, some) {
-			codes, err := reply.StringSlice()
-			if err != nil && first == nil {
-				first = fmt.Errorf("look for overdue alarms: %w", err)
-			}
-			for _, code := range codes {
-				rooms = append(rooms, room.Code(code))
-			}
+	for _, reply := range replies {
+		for _, code := range reply.Val() {
+			rooms = append(rooms, room.Code(code))
 		}
 	}
-	return rooms, errors.Join(first, l.tidy(ctx, rand.IntN(Buckets))) //nolint:gosec // no secret
+	return rooms, errors.Join(err, l.tidy(ctx, rand.IntN(Buckets))) //nolint:gosec // no secret
 }
 
 // tidy dismisses the gone among a few registered rooms of a bucket. Rooms that are drawn at

@@ -1,6 +1,7 @@
 package redislog
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -37,8 +38,8 @@ const (
 //	                                                     password of the store itself is
 //	                                                     "&username=...&password=..."
 //
-// Other parameters are those of go-redis, except for what is decided here: time-outs and the
-// size of the pool.
+// Other parameters are those of go-redis. A store that is slow but has nobody to take its
+// place can be given more time: "dial_timeout=2s&read_timeout=5s&write_timeout=5s".
 func Connect(address string) (redis.UniversalClient, error) {
 	client, err := connect(address)
 	var parsing *url.Error
@@ -73,7 +74,7 @@ func connectServer(address string) (redis.UniversalClient, error) {
 	if err != nil {
 		return nil, err
 	}
-	o.DialTimeout, o.ReadTimeout, o.WriteTimeout = dialTimeout, ioTimeout, ioTimeout
+	impatient(&o.DialTimeout, &o.ReadTimeout, &o.WriteTimeout)
 	// Without this go-redis ignores the deadlines of contexts.
 	o.ContextTimeoutEnabled = true
 	o.DialerRetries, o.PoolSize = dials, poolSize
@@ -86,7 +87,7 @@ func connectCluster(address string) (redis.UniversalClient, error) {
 	if err != nil {
 		return nil, err
 	}
-	o.DialTimeout, o.ReadTimeout, o.WriteTimeout = dialTimeout, ioTimeout, ioTimeout
+	impatient(&o.DialTimeout, &o.ReadTimeout, &o.WriteTimeout)
 	o.ContextTimeoutEnabled = true
 	o.DialerRetries, o.PoolSize = dials, poolSize // of each node
 	o.MaintNotificationsConfig = noNotifications()
@@ -99,10 +100,16 @@ func connectSentinel(address string) (redis.UniversalClient, error) {
 	if err != nil {
 		return nil, err
 	}
-	o.DialTimeout, o.ReadTimeout, o.WriteTimeout = dialTimeout, ioTimeout, ioTimeout
+	impatient(&o.DialTimeout, &o.ReadTimeout, &o.WriteTimeout)
 	o.ContextTimeoutEnabled = true
 	o.DialerRetries, o.PoolSize = dials, poolSize
 	return redis.NewFailoverClient(o), nil
+}
+
+// impatient sets the time-outs that the address did not.
+func impatient(dial, read, write *time.Duration) {
+	*dial = cmp.Or(*dial, dialTimeout)
+	*read, *write = cmp.Or(*read, ioTimeout), cmp.Or(*write, ioTimeout)
 }
 
 // noNotifications keeps go-redis from looking the host's name up and asking for a feature of

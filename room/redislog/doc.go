@@ -11,7 +11,7 @@
 //	       ◀── look.lua, every 2 s: the head, since the last hint of a quiet room may be lost,
 //	Attend ──▶            and who is there: {b17}:room:CODE:here, leases of 10 s
 //	Read   ──▶ read.lua   snapshot and what follows
-//	Overdue ─▶ overdue.lua for all buckets
+//	Overdue ─▶ the alarms of all buckets
 //	List   ──▶ list.lua   {rattle}:public
 //
 // The scripts know nothing of the game. Rooms are spread over buckets by a hash of their

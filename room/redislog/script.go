@@ -16,9 +16,6 @@ var readSource string
 //go:embed look.lua
 var lookSource string
 
-//go:embed overdue.lua
-var overdueSource string
-
 //go:embed dismiss.lua
 var dismissSource string
 
@@ -31,7 +28,7 @@ var listedSource string
 // scripts are what a log does in the store. Each may be repeated without harm, which the
 // client library does by itself where a connection breaks.
 type scripts struct {
-	append, read, look, overdue, dismiss, list, listed *redis.Script
+	append, read, look, dismiss, list, listed *redis.Script
 }
 
 func newScripts() scripts {
@@ -39,7 +36,6 @@ func newScripts() scripts {
 		append:  redis.NewScript(appendSource),
 		read:    redis.NewScript(readSource),
 		look:    redis.NewScript(lookSource),
-		overdue: redis.NewScript(overdueSource),
 		dismiss: redis.NewScript(dismissSource),
 		list:    redis.NewScript(listSource),
 		listed:  redis.NewScript(listedSource),

@@ -53,7 +53,8 @@ func Embedded(t testing.TB) string {
 		cancel()
 		passing.Wait()
 	})
-	return "redis://" + store.Addr()
+	// It shares the processor with the test, and maybe with the race detector.
+	return "redis://" + store.Addr() + "?dial_timeout=5s&read_timeout=5s&write_timeout=5s"
 }
 
 // Redis starts a redis-server on a free loopback port for the length of the test and gives
