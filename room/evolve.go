@@ -84,7 +84,7 @@ func (s *State) applySeat(event Event, at Instant) {
 	case CameBack:
 		s.with(e.Player, func(seat *Seat) { seat.Away = false })
 	case VotedOut:
-		s.with(e.Against, func(seat *Seat) { seat.Against = append(slices.Clip(seat.Against), e.Player) })
+		s.with(e.Against, func(seat *Seat) { seat.Against = append(s.seated(seat.Against), e.Player) })
 	case WordFound:
 		s.Round.Words++
 		s.with(e.Player, func(seat *Seat) {
@@ -123,14 +123,22 @@ func (s *State) sit(p PlayerID, name string) {
 }
 
 // unseat frees a seat. What its player found in a round goes on to strike the same words of
-// others.
+// others, and coming back undoes nothing.
 func (s *State) unseat(p PlayerID) {
 	i := index(s.Seats, p)
 	if i < 0 {
 		return
 	}
-	if seat := s.Seats[i]; seat.last != nil || seat.wrong != nil {
+	seat := s.Seats[i]
+	leavesTraces := !seat.blank() || seat.Done || len(seat.Against) > 0
+	if leavesTraces && (s.Phase == Playing || len(s.Round.Gone) < mostGone) {
 		s.Round.Gone = append(slices.Clip(s.Round.Gone), seat)
 	}
 	s.Seats = slices.Delete(s.Seats, i, i+1)
+}
+
+// seated gives those of some players who still have a seat.
+func (s *State) seated(players []PlayerID) []PlayerID {
+	gone := func(p PlayerID) bool { return index(s.Seats, p) < 0 }
+	return slices.DeleteFunc(slices.Clone(players), gone)
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"log/slog"
 
 	"rattle/engine"
 )
@@ -28,6 +29,9 @@ func (Secret) String() string { return "(secret)" }
 
 // GoString hides the secret.
 func (Secret) GoString() string { return "(secret)" }
+
+// LogValue hides the secret.
+func (Secret) LogValue() slog.Value { return slog.StringValue("(secret)") }
 
 // MarshalText writes 64 hexadecimal digits.
 func (s Secret) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, s[:]), nil }

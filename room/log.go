@@ -97,8 +97,9 @@ type Hint struct {
 
 // Roll says who is in a room: at any server, not long ago.
 type Roll struct {
-	Now  Instant // the store's clock
-	Here map[PlayerID]struct{}
+	Now   Instant // the store's clock
+	Lease Millis  // how long who was seen at a server counts as here
+	Here  map[PlayerID]struct{}
 }
 
 // ErrLost says that a log does not hold the entry it was asked about: it stands before the
@@ -106,7 +107,12 @@ type Roll struct {
 // reads the log from the zero ID.
 var ErrLost = errors.New("the log does not hold this entry")
 
-// Log is the memory of all rooms. Its methods may be called from any goroutine.
+// ErrUnreadable says that the store has answered, but not what can be made sense of: a part of
+// the log is missing or broken, or a newer release wrote it. Asking again would not help.
+var ErrUnreadable = errors.New("what the store holds cannot be read")
+
+// Log is the memory of all rooms. Its methods may be called from any goroutine; the errors of
+// all may be ErrUnreadable.
 type Log interface {
 	// Append adds a draft, if nothing was appended since it was decided. After an error
 	// it is unknown whether the draft was appended: the same draft, appended again, tells.

@@ -44,10 +44,10 @@ func TestEveryEventComesBackFromTheLog(t *testing.T) {
 		room.Closed{
 			Early: true,
 			Tally: []room.Standing{{Player: "ann", Name: "Ann", Rank: 1, Points: 1, Wrong: 1, Words: []room.Scored{
-				{Word: "quern", Points: 2, Worth: 2, Finders: 2, At: 12, Order: 1},
+				{Word: "quern", Points: 2, Worth: 2, At: 12, Order: 1},
 			}}},
 			Match: room.Match{Round: 2, Over: true, Totals: []room.Total{
-				{Player: "ann", Name: "Ann", Rank: 1, Points: 7, Lengths: []int{5, 4}},
+				{Player: "ann", Name: "Ann", Rank: 1, Points: 7, Long: []int{4: 1, 5: 1}},
 			}},
 			Idle: []room.PlayerID{"bob"},
 		},

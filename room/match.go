@@ -15,12 +15,15 @@ type Match struct {
 
 // Total is what a match has come to for one player.
 type Total struct {
-	Player  PlayerID `json:"player"`
-	Name    string   `json:"name"`
-	Rank    int      `json:"rank"` // 1 is the best; equals share a rank
-	Points  int      `json:"points"`
-	Lengths []int    `json:"lengths,omitempty"` // of the words that counted, the longest first
+	Player PlayerID `json:"player"`
+	Name   string   `json:"name"`
+	Rank   int      `json:"rank"` // 1 is the best; equals share a rank
+	Points int      `json:"points"`
+	Long   []int    `json:"long,omitempty"` // how many words counted, by the number of their letters
 }
+
+// mostTotals players are remembered in a match; the last are forgotten.
+const mostTotals = 300
 
 // with gives the match after a round by these settings; no match where they ask for none.
 func (m Match) with(tally []Standing, s Settings) Match {
@@ -32,6 +35,7 @@ func (m Match) with(tally []Standing, s Settings) Match {
 		next.add(standing)
 	}
 	next.rank()
+	next.Totals = next.Totals[:min(len(next.Totals), mostTotals)]
 	best := len(next.Totals) > 0 && s.Target > 0 && next.Totals[0].Points >= s.Target
 	next.Over = best || s.Rounds > 0 && next.Round >= s.Rounds
 	return next
@@ -46,8 +50,11 @@ func (m *Match) add(s Standing) {
 	t := &m.Totals[i]
 	t.Name = s.Name
 	t.Points += s.Points
-	t.Lengths = slices.Concat(t.Lengths, lengths(s))
-	slices.SortFunc(t.Lengths, func(a, b int) int { return b - a })
+	t.Long = slices.Clone(t.Long)
+	for _, letters := range lengths(s) {
+		t.Long = append(t.Long, make([]int, max(0, letters+1-len(t.Long)))...)
+		t.Long[letters]++
+	}
 }
 
 func (m *Match) rank() {
@@ -61,5 +68,23 @@ func (m *Match) rank() {
 }
 
 func compareTotals(a, b Total) int {
-	return cmp.Or(cmp.Compare(b.Points, a.Points), compareLengths(a.Lengths, b.Lengths))
+	return cmp.Or(cmp.Compare(b.Points, a.Points), compareLong(a.Long, b.Long))
+}
+
+// compareLong is negative when a has more long words, read from the longest downwards as
+// [compareLengths] does.
+func compareLong(a, b []int) int {
+	for letters := max(len(a), len(b)) - 1; letters >= 0; letters-- {
+		if c := cmp.Compare(at(b, letters), at(a, letters)); c != 0 {
+			return c
+		}
+	}
+	return 0
+}
+
+func at(list []int, i int) int {
+	if i < len(list) {
+		return list[i]
+	}
+	return 0
 }

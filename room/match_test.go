@@ -17,18 +17,18 @@ func TestAMatchOfTwoRounds(t *testing.T) {
 	expect(t, "match before the first round", s.view("ann").Match, &room.Match{})
 	s.plays(found{"ann": {"pines"}, "bob": {"sun"}})
 	expect(t, "match", s.view("eve").Match, &room.Match{Round: 1, Totals: []room.Total{
-		{Player: "ann", Name: "Ann", Rank: 1, Points: 2, Lengths: []int{5}},
-		{Player: "bob", Name: "Bob", Rank: 2, Points: 1, Lengths: []int{3}},
+		{Player: "ann", Name: "Ann", Rank: 1, Points: 2, Long: []int{5: 1}},
+		{Player: "bob", Name: "Bob", Rank: 2, Points: 1, Long: []int{3: 1}},
 	}})
 	s.plays(found{"bob": {"dines", "sun"}})
 	expect(t, "match", s.view("ann").Match, &room.Match{Round: 2, Over: true, Totals: []room.Total{
-		{Player: "bob", Name: "Bob", Rank: 1, Points: 4, Lengths: []int{5, 3, 3}},
-		{Player: "ann", Name: "Ann", Rank: 2, Points: 2, Lengths: []int{5}},
+		{Player: "bob", Name: "Bob", Rank: 1, Points: 4, Long: []int{3: 2, 5: 1}},
+		{Player: "ann", Name: "Ann", Rank: 2, Points: 2, Long: []int{5: 1}},
 	}})
 
 	s.plays(found{"ann": {"pin"}})
 	expect(t, "round of the next match", s.state.Match.Round, 1)
-	expect(t, "best of the next match", s.state.Match.Totals[0], room.Total{Player: "ann", Name: "Ann", Rank: 1, Points: 1, Lengths: []int{3}})
+	expect(t, "best of the next match", s.state.Match.Totals[0], room.Total{Player: "ann", Name: "Ann", Rank: 1, Points: 1, Long: []int{3: 1}})
 }
 
 func TestAMatchToATarget(t *testing.T) {
@@ -60,7 +60,7 @@ func TestWhoLeftAMatchStaysInItsTable(t *testing.T) {
 	expect(t, "first", s.state.Match.Totals[0].Player, "bob")
 	s.does(room.Join{Player: "bob", Name: "Rob"})
 	s.plays(found{"bob": {"sun"}})
-	expect(t, "first", s.state.Match.Totals[0], room.Total{Player: "bob", Name: "Rob", Rank: 1, Points: 3, Lengths: []int{5, 3}})
+	expect(t, "first", s.state.Match.Totals[0], room.Total{Player: "bob", Name: "Rob", Rank: 1, Points: 3, Long: []int{3: 1, 5: 1}})
 }
 
 func TestAChangeOfRulesBeginsANewMatch(t *testing.T) {

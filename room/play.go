@@ -110,7 +110,7 @@ func closing(s State, early bool) Closed {
 func idle(s State) []PlayerID {
 	var idle []PlayerID
 	for _, seat := range s.Seats {
-		if seat.last == nil && seat.wrong == nil && !seat.Done {
+		if seat.blank() && !seat.Done {
 			idle = append(idle, seat.Player)
 		}
 	}

@@ -55,7 +55,7 @@ const mostWords = 2000
 func result(s State, answers *engine.Answers, lists Lists) *Result {
 	r := &Result{
 		Early:   s.Round.Early,
-		Players: s.Round.Tally,
+		Players: slices.Clone(s.Round.Tally),
 		Fair:    Fair{s.Round.Secret, s.Round.Contributions, s.Round.Commitment, s.Round.Terms, s.Round.Attempt},
 	}
 	for _, list := range []List{Everyday, Standard, Full} {
@@ -63,7 +63,15 @@ func result(s State, answers *engine.Answers, lists Lists) *Result {
 			r.Lists = append(r.Lists, Share{List: list})
 		}
 	}
-	for _, w := range boardWords(s.Round.Tally, answers, lists) {
+	finders := findersIn(s.Round.Tally)
+	for i, standing := range r.Players {
+		r.Players[i].Words = slices.Clone(standing.Words)
+		for k := range standing.Words {
+			w := &r.Players[i].Words[k]
+			w.Finders = len(finders[w.Word])
+		}
+	}
+	for _, w := range boardWords(finders, answers, lists) {
 		r.add(w)
 	}
 	for i := range r.Words {
@@ -113,8 +121,7 @@ func findersIn(tally []Standing) map[string][]PlayerID {
 }
 
 // boardWords gives the words of a board, the best first, then by the alphabet.
-func boardWords(tally []Standing, answers *engine.Answers, lists Lists) []BoardWord {
-	finders := findersIn(tally)
+func boardWords(finders map[string][]PlayerID, answers *engine.Answers, lists Lists) []BoardWord {
 	lexicon := answers.Lexicon()
 	words := make([]BoardWord, 0, len(answers.Words()))
 	for _, id := range answers.Words() {

@@ -100,6 +100,9 @@ func (s Seat) hasWrong(word string) bool {
 	return false
 }
 
+// blank tells whether the seat's player has found nothing and missed nothing that cost points.
+func (s Seat) blank() bool { return s.last == nil && s.wrong == nil }
+
 func (s Seat) misses() (n int) {
 	for range s.Wrong() {
 		n++

@@ -16,6 +16,7 @@ const (
 	idleRounds = 2
 
 	mostBans = 100 // of a room; the oldest are forgotten
+	mostGone = 200 // players whose words a round keeps without their seats
 )
 
 func join(s State, c Join, now Instant) ([]Event, error) {
@@ -30,7 +31,7 @@ func join(s State, c Join, now Instant) ([]Event, error) {
 		return nil, WasRemoved
 	case s.Locked:
 		return nil, RoomLocked
-	case len(s.Seats) >= s.Settings.Seats:
+	case len(s.Seats) >= s.Settings.Seats, s.crowded(c.Player):
 		return nil, RoomFull
 	}
 	name, err := s.freeName(c.Player, c.Name)
@@ -38,6 +39,11 @@ func join(s State, c Join, now Instant) ([]Event, error) {
 		return nil, err
 	}
 	return []Event{Seated{c.Player, name}}, nil
+}
+
+// crowded tells whether so many have played in this round and gone that it takes no new player.
+func (s State) crowded(p PlayerID) bool {
+	return s.Phase == Playing && len(s.Round.Gone) >= mostGone && index(s.Round.Gone, p) < 0
 }
 
 func watch(s State, c Watch, now Instant) ([]Event, error) {

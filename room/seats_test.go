@@ -1,6 +1,7 @@
 package room_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -81,7 +82,7 @@ func TestWhoComesLatePlaysFromThere(t *testing.T) {
 	s.joins("cyd")
 	s.finds("cyd", "side")
 	s.closes()
-	expect(t, "first", s.state.Round.Tally[0], room.Standing{
+	expect(t, "first", s.view("").Result.Players[0], room.Standing{
 		Player: "cyd", Name: "Cyd", Rank: 1, Points: 1,
 		Words: []room.Scored{{Word: "side", Points: 1, Worth: 1, Finders: 1, At: 100_000, Order: 1}},
 	})
@@ -182,4 +183,21 @@ func TestALockedRoomKeepsItsPlayersAndTakesNoOthers(t *testing.T) {
 	s.does(room.GoAway{Player: "bob"}, room.Join{Player: "bob"})
 	s.does(room.Lock{Player: "ann"})
 	s.joins("cyd")
+}
+
+func TestARoundKeepsTheWordsOfSoManyWhoWentAndNoMore(t *testing.T) {
+	s := newStory(t)
+	s.opens()
+	const most = 200
+	for i := range most {
+		p := room.PlayerID(fmt.Sprintf("p%d", i))
+		s.does(room.Join{Player: p, Name: string(p)})
+		s.finds(p, "pins")
+		s.does(room.Leave{Player: p})
+	}
+	s.isRefused(room.Join{Player: "one", Name: "One"}, room.RoomFull)
+	s.does(room.Join{Player: "p7", Name: "p7"})
+	expect(t, "words of who comes back", s.seat("p7").Words, 1)
+	s.closes()
+	s.does(room.Join{Player: "one", Name: "One"})
 }

@@ -249,10 +249,10 @@ func (s *story) seated() []room.PlayerID {
 	return players
 }
 
-// standing gives what the round came to for a player.
+// standing gives what the results say of a player.
 func (s *story) standing(p room.PlayerID) room.Standing {
 	s.t.Helper()
-	for _, standing := range s.state.Round.Tally {
+	for _, standing := range s.view("").Result.Players {
 		if standing.Player == p {
 			return standing
 		}

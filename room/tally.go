@@ -18,26 +18,24 @@ type Standing struct {
 // Scored is a word as it counts at the end.
 type Scored struct {
 	Word    string `json:"word"`
-	Points  int    `json:"points"`  // 0 when the word is struck
-	Worth   int    `json:"worth"`   // before anything was struck
-	Finders int    `json:"finders"` // how many found it; who, the other standings tell
-	At      Millis `json:"at"`      // since the opening
-	Order   int    `json:"order"`   // among all words that were found in the round
+	Points  int    `json:"points"` // 0 when the word is struck
+	Worth   int    `json:"worth"`  // before anything was struck
+	Finders int    `json:"-"`      // how many found it; only in a [Result]
+	At      Millis `json:"at"`     // since the opening
+	Order   int    `json:"order"`  // among all words that were found in the round
 }
 
 // tally strikes what the round's rules strike, adds up the rest and ranks the players, the
 // best first. Who gave the seat up is still counted: what was found by two stays found by two.
 func tally(s State) []Standing {
-	seats := slices.Concat(s.Seats, s.Round.Gone)
+	seats := slices.Concat(s.Seats, slices.DeleteFunc(slices.Clone(s.Round.Gone), Seat.blank))
 	standings := make([]Standing, len(seats))
 	finders := findersOf(seats)
 	for i, seat := range seats {
 		st := Standing{Player: seat.Player, Name: seat.Name, Words: make([]Scored, 0, seat.Words)}
 		for f := range seat.Found() {
 			w := Scored{Word: f.Word, Worth: f.Points, At: f.At.Since(s.Round.OpenedAt), Order: f.Order}
-			all := finders[f.Word]
-			w.Finders = len(all)
-			if counts(s.Round.Settings.Shared, all, seat.Player) {
+			if counts(s.Round.Settings.Shared, finders[f.Word], seat.Player) {
 				w.Points = f.Points
 			}
 			st.Points += w.Points

@@ -73,3 +73,14 @@ func TestNobodyVotesInPrivateRooms(t *testing.T) {
 	s := newStory(t)
 	s.isRefused(vote("bob", "ann"), room.NotPublic)
 }
+
+func TestLeavingDoesNotUndoVotes(t *testing.T) {
+	s := newStoryWith(t, func(s *room.Settings) { s.Access = room.Public })
+	s.joins("cyd")
+	s.opens()
+	s.does(room.Vote{Player: "ann", Target: "cyd"})
+	s.does(room.Leave{Player: "cyd"})
+	s.joins("cyd")
+	s.does(room.Vote{Player: "bob", Target: "cyd"})
+	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob"})
+}

@@ -36,6 +36,7 @@ type server struct {
 	lexicon *engine.Lexicon
 
 	patience time.Duration
+	wire     *wire // in virtual time
 
 	mu      sync.Mutex
 	updates []live.Update // as encoded: the message is the index

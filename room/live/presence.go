@@ -12,14 +12,18 @@ import (
 // presence is what a follower knows of who is in the room. The log knows it by events, the
 // store by leases: a player is away when no server renews a lease any more.
 type presence struct {
-	attended  []room.PlayerID             // whose leases this server renews
-	missed    map[room.PlayerID]struct{}  // who should be there and was nowhere at the last look
-	owed      map[room.PlayerID]time.Time // who left here, and until when their absence is waited for
-	changed   bool                        // seats or members may have, since they were compared
-	seatsLost bool                        // with the log's end
+	attended  []room.PlayerID                // whose leases this server renews
+	looks     looks                          // so far
+	missed    map[room.PlayerID]room.Instant // who should be there and was nowhere, and since which look
+	owed      map[room.PlayerID]time.Time    // who left here, and until when their absence is waited for
+	changed   bool                           // seats or members may have, since they were compared
+	seatsLost bool                           // with the log's end
 }
 
-// owedFor bounds how long a room is followed for an absence to come. A lease is shorter.
+// blink forgets what was looked at: there was a time when nobody could say who is there.
+func (p *presence) blink() { p.looks, p.missed = looks{}, nil }
+
+// owedFor bounds how long a room is followed for an absence to come. Two leases are shorter.
 const owedFor = 30 * time.Second
 
 // lose takes a member that leaves, from any goroutine.
@@ -117,21 +121,26 @@ func (f *follower) attend(ctx context.Context, players []room.PlayerID) error {
 	return nil
 }
 
-// heed compares the seats with who was seen. One look may be older than somebody's coming,
-// and after an outage other servers have yet to say who is there: so two in a row tell.
+// heed compares the seats with who was seen. One look may be older than somebody's coming: two
+// in a row tell, if the other servers have looked between them.
 func (f *follower) heed(ctx context.Context, roll room.Roll) error {
 	f.clock.hear(roll.Now)
-	missed := make(map[room.PlayerID]struct{})
+	judged := f.presence.looks.add(roll)
+	missed := make(map[room.PlayerID]room.Instant)
 	var requests []request
 	for _, seat := range f.state.Seats {
 		_, seen := roll.Here[seat.Player]
 		if seen || seat.Away || f.here(seat.Player) {
 			continue
 		}
-		if _, again := f.presence.missed[seat.Player]; again {
+		since, again := f.presence.missed[seat.Player]
+		if !again {
+			since = roll.Now
+		}
+		missed[seat.Player] = since
+		if judged && again && roll.Now.Since(since) >= roll.Lease/6 {
 			requests = append(requests, request{command: room.GoAway{Player: seat.Player}})
 		}
-		missed[seat.Player] = struct{}{}
 	}
 	f.presence.missed = missed
 	return f.commit(ctx, requests)

@@ -26,6 +26,7 @@ func (f *follower) reload(ctx context.Context) error {
 	// took its place there. Else the log was merely cut short behind a snapshot.
 	f.presence.seatsLost = f.presence.seatsLost || tail.Base.Head.Version < before.Version
 	f.presence.changed = true
+	f.presence.blink()
 	f.news.all = true
 	f.putOutRemoved()
 	return f.solve(ctx)
@@ -64,6 +65,7 @@ func (f *follower) insist(ctx context.Context, attempt func(context.Context) err
 	defer func() {
 		if waiting {
 			f.rooms.outage.end()
+			f.presence.blink()
 		}
 	}()
 	for pause := shortestPause; ; pause = min(2*pause, longestPause) {

@@ -28,9 +28,10 @@ func inVirtualTime(t *testing.T, run func(t *testing.T, start func() *server)) {
 		store := miniredis.NewMiniRedis()
 		t.Cleanup(store.Close)
 		run(t, func() *server {
+			wire := &wire{store: store, pipes: make(map[*pipe]struct{})}
 			client := redis.NewClient(&redis.Options{
 				Addr:                     "127.0.0.1:1", // where nobody listens
-				Dialer:                   func(context.Context, string, string) (net.Conn, error) { return dial(store) },
+				Dialer:                   func(context.Context, string, string) (net.Conn, error) { return wire.dial() },
 				ContextTimeoutEnabled:    true,
 				MaintNotificationsConfig: &maintnotifications.Config{Mode: maintnotifications.ModeDisabled},
 			})
@@ -38,21 +39,53 @@ func inVirtualTime(t *testing.T, run func(t *testing.T, start func() *server)) {
 			server := startServerWith(t, client, redislog.Options{}, func(c *live.Config) {
 				c.Alarms = noAlarms{} // which are so many scripts that it takes long
 			})
-			server.patience = time.Hour
+			server.patience, server.wire = time.Hour, wire
 			return server
 		})
 	})
 }
 
-// dial connects by memory alone. The client writes ahead, as it may to a socket.
-func dial(store *miniredis.Miniredis) (net.Conn, error) {
-	conn, err := store.Dial()
+// wire is how a server comes to its store: by memory alone. It can be cut.
+type wire struct {
+	store *miniredis.Miniredis
+
+	mu    sync.Mutex
+	cut   bool
+	pipes map[*pipe]struct{}
+}
+
+// dial connects. The client writes ahead, as it may to a socket.
+func (w *wire) dial() (net.Conn, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.cut {
+		return nil, net.ErrClosed
+	}
+	conn, err := w.store.Dial()
 	if err != nil {
 		return nil, err
 	}
 	p := &pipe{Conn: conn, ahead: make(chan []byte, 1024), closed: make(chan struct{})}
+	w.pipes[p] = struct{}{}
 	go p.carry()
 	return p, nil
+}
+
+// breaks lets nothing through until it is mended.
+func (w *wire) breaks() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.cut = true
+	for p := range w.pipes {
+		p.Close()
+	}
+	clear(w.pipes)
+}
+
+func (w *wire) isMended() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.cut = false
 }
 
 type pipe struct {

@@ -3,6 +3,7 @@ package redislog
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"strings"
 	"sync"
@@ -140,7 +141,8 @@ func (l *Log) tryAppend(ctx context.Context, code room.Code, d room.Draft) (room
 	if err != nil {
 		return room.Outcome{}, err
 	}
-	return parseOutcome(reply, id, events)
+	outcome, err := parseOutcome(reply, id, events)
+	return outcome, unreadable(err)
 }
 
 // Read implements [room.Log].
@@ -151,6 +153,15 @@ func (l *Log) Read(ctx context.Context, code room.Code, after room.ID) (room.Tai
 		if tail, err = parseTail(reply, after); err == nil {
 			return tail, nil
 		}
+		err = unreadable(err)
 	}
 	return room.Tail{}, fmt.Errorf("read room %s: %w", code, err)
+}
+
+// unreadable marks the error of an answer that will be the same when it is asked for again.
+func unreadable(err error) error {
+	if err == nil || errors.Is(err, room.ErrLost) {
+		return err
+	}
+	return fmt.Errorf("%w: %w", room.ErrUnreadable, err)
 }

@@ -19,8 +19,10 @@ func (l *Log) Attend(ctx context.Context, code room.Code, players []room.PlayerI
 		var roll room.Roll
 		var head room.ID
 		if roll, head, err = parseLook(reply); err == nil {
+			roll.Lease = l.lease()
 			return roll, head, nil
 		}
+		err = unreadable(err)
 	}
 	return room.Roll{}, room.ID{}, fmt.Errorf("say who is in room %s: %w", code, err)
 }
@@ -41,12 +43,14 @@ func (l *Log) remember(code room.Code, players []room.PlayerID) {
 }
 
 func (l *Log) lookCall(code room.Code, players []room.PlayerID) call {
-	args := []any{l.options.Server, l.options.Lease.Milliseconds(), int(forgotten.Seconds())}
+	args := []any{l.options.Server, int64(l.lease()), int(forgotten.Seconds())}
 	for _, p := range players {
 		args = append(args, string(p))
 	}
 	return call{[]string{LogKey(code), SnapshotKey(code), LeasesKey(code)}, args}
 }
+
+func (l *Log) lease() room.Millis { return room.Millis(l.options.Lease.Milliseconds()) }
 
 // lookRound looks at all rooms of the bucket, again and again.
 func (w *watcher) lookRound() {
@@ -87,6 +91,7 @@ func (w *watcher) look() {
 		// Whether the head is newer, older or another than a follower's own, it will know
 		// what to do.
 		if roll, head, err := parseLook(values); err == nil {
+			roll.Lease = w.log.lease()
 			w.tell(codes[i], room.Hint{Entry: room.Entry{ID: head}, Roll: &roll})
 		}
 	}

@@ -33,7 +33,7 @@ func parseOutcome(reply []any, id room.ID, events []byte) (o room.Outcome, err e
 	case "late":
 		o.Verdict = room.Late
 	default:
-		err = fmt.Errorf("unexpected reply of the store: %v", reply)
+		err = fmt.Errorf("unexpected reply of the store, %.20q of %d parts", verdict, len(reply))
 	}
 	return o, err
 }
@@ -135,7 +135,7 @@ func parseEntry(list []any, i int) (e room.Entry, err error) {
 func parseHint(payload string) (h room.Hint, err error) {
 	parts := strings.SplitN(payload, " ", 4)
 	if len(parts) != 4 {
-		return h, fmt.Errorf("unexpected hint of the store: %q", payload)
+		return h, fmt.Errorf("unexpected hint of the store, of %d bytes", len(payload))
 	}
 	if h.After, err = room.ParseID(parts[0]); err != nil {
 		return h, err
@@ -177,5 +177,5 @@ func field[T any](list []any, i int) (T, error) {
 		}
 	}
 	var none T
-	return none, fmt.Errorf("unexpected reply of the store: %v", list)
+	return none, fmt.Errorf("unexpected reply of the store, of %d parts", len(list))
 }
