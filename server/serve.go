@@ -19,6 +19,7 @@ import (
 
 const (
 	requestWait = 10 * time.Second // for a client to say what it wants
+	answerWait  = 30 * time.Second // for it to read what it is answered
 	idleWait    = time.Minute      // for it to want something else
 )
 
@@ -46,7 +47,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
 	}
 	defer admin.Close()
 	door := &door{ready: ready}
-	public, failed := newHTTP(door, logger), make(chan error, 1)
+	public, failed := newPublic(door, logger), make(chan error, 1)
 	go func() { failed <- public.Serve(listener) }()
 	defer public.Close()
 
@@ -93,6 +94,14 @@ func listen(ctx context.Context, address string) (net.Listener, error) {
 		return nil, fmt.Errorf("is another server running there? %w", err)
 	}
 	return listener, nil
+}
+
+// newPublic serves strangers, who may ask and never read. Sockets live on: whoever takes a
+// connection over from HTTP takes it without deadlines.
+func newPublic(handler http.Handler, logger *slog.Logger) *http.Server {
+	server := newHTTP(handler, logger)
+	server.WriteTimeout = answerWait
+	return server
 }
 
 func newHTTP(handler http.Handler, logger *slog.Logger) *http.Server {

@@ -1,0 +1,111 @@
+package main
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/gorilla/websocket"
+)
+
+// pipes is a listener whose connections are memory, which virtual time needs.
+type pipes struct {
+	conns  chan net.Conn
+	closed chan struct{}
+	once   sync.Once
+}
+
+func (p *pipes) Accept() (net.Conn, error) {
+	select {
+	case c := <-p.conns:
+		return c, nil
+	case <-p.closed:
+		return nil, net.ErrClosed
+	}
+}
+
+func (p *pipes) Close() error {
+	p.once.Do(func() { close(p.closed) })
+	return nil
+}
+
+func (p *pipes) Addr() net.Addr { return &net.TCPAddr{} }
+
+func (p *pipes) dial(context.Context, string, string) (net.Conn, error) {
+	ours, theirs := net.Pipe()
+	p.conns <- theirs
+	return ours, nil
+}
+
+// servePublic serves strangers as the program does, in virtual time.
+func servePublic(t *testing.T, handler http.HandlerFunc) *pipes {
+	listener := &pipes{conns: make(chan net.Conn), closed: make(chan struct{})}
+	server := newPublic(handler, slog.New(slog.DiscardHandler))
+	go func() { _ = server.Serve(listener) }()
+	t.Cleanup(func() { server.Close() })
+	return listener
+}
+
+func TestWhoNeverReadsAnAnswerIsNotWaitedFor(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ended := make(chan struct{})
+		listener := servePublic(t, func(w http.ResponseWriter, _ *http.Request) {
+			defer close(ended)
+			for {
+				if _, err := w.Write(make([]byte, 1<<20)); err != nil {
+					return
+				}
+			}
+		})
+		client, _ := listener.dial(t.Context(), "", "")
+		defer client.Close()
+		if _, err := io.WriteString(client, "GET / HTTP/1.1\r\nHost: rattle.example\r\n\r\n"); err != nil {
+			t.Fatal(err)
+		}
+		select {
+		case <-ended:
+		case <-time.After(time.Minute):
+			t.Error("after a minute the answer is still being written")
+		}
+	})
+}
+
+func TestASocketOutlivesTheTimeForAnAnswer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		listener := servePublic(t, func(w http.ResponseWriter, r *http.Request) {
+			conn, err := new(websocket.Upgrader).Upgrade(w, r, nil)
+			if err != nil {
+				return
+			}
+			defer conn.Close()
+			for {
+				kind, message, err := conn.ReadMessage()
+				if err != nil || conn.WriteMessage(kind, message) != nil {
+					return
+				}
+			}
+		})
+		dialer := websocket.Dialer{NetDialContext: listener.dial}
+		client, response, err := dialer.Dial("ws://rattle.example/", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		response.Body.Close()
+		defer client.Close()
+		for range 3 {
+			time.Sleep(time.Hour)
+			if err := client.WriteMessage(websocket.TextMessage, []byte("still here")); err != nil {
+				t.Fatal(err)
+			}
+			if _, message, err := client.ReadMessage(); err != nil || string(message) != "still here" {
+				t.Errorf("an hour later it hears %q, error %v", message, err)
+			}
+		}
+	})
+}
