@@ -67,3 +67,18 @@ func TestARoomWithSomebodyInItIsNotForgotten(t *testing.T) {
 		lives(24 * time.Hour)
 	})
 }
+
+func TestARoomThatNobodyHasVisitedIsForgottenSooner(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log, client := redistest.Open(t, url), redistest.Client(t, url)
+		tb := newTable(t, log)
+		life := func() time.Duration { return client.TTL(t.Context(), redislog.LogKey(code)).Val() }
+		if left := life(); left > time.Hour || left < 59*time.Minute {
+			t.Errorf("a room that was only created lives %v, want an hour", left)
+		}
+		tb.seats(1, false)
+		if left := life(); left < 23*time.Hour {
+			t.Errorf("once somebody has sat down it lives %v, want a day", left)
+		}
+	})
+}

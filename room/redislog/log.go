@@ -14,8 +14,13 @@ import (
 	"rattle/room"
 )
 
-// forgotten is how long a room that nobody visits is kept.
-const forgotten = 24 * time.Hour
+const (
+	// forgotten is how long a room that nobody visits any more is kept.
+	forgotten = 24 * time.Hour
+	// unvisited is how long one is kept that nobody has visited yet. Programs can create
+	// rooms faster than people come into them.
+	unvisited = time.Hour
+)
 
 // Options are what servers on one store may choose. The zero value is what they should.
 type Options struct {
@@ -134,7 +139,7 @@ func (l *Log) tryAppend(ctx context.Context, code room.Code, d room.Draft) (room
 		int64(d.NotBefore), int64(d.NotAfter),
 		events,
 		int64(d.Alarm.Since), int64(d.Alarm.Lasts), int64(d.Alarm.Latest), string(code),
-		int(forgotten.Seconds()),
+		int(keptFor(d).Seconds()),
 		l.verb, hintChannel(code),
 		d.Snapshot,
 	).Slice()
@@ -164,4 +169,12 @@ func unreadable(err error) error {
 		return err
 	}
 	return fmt.Errorf("%w: %w", room.ErrUnreadable, err)
+}
+
+// keptFor is how long a room is kept after a draft, if nothing follows.
+func keptFor(d room.Draft) time.Duration {
+	if d.After == (room.ID{}) {
+		return unvisited
+	}
+	return forgotten
 }
