@@ -1,16 +1,18 @@
 package live_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
 	"rattle/room"
+	"rattle/room/live"
+	"rattle/room/redislog/redistest"
 )
 
 // settles plays a round of ann's and bob's to its end, of which ann has seen enough: who is
 // away then does not keep her waiting for the next, and loses the seat by it.
-func settles(t *testing.T, code room.Code, ann, bob *person) {
-	t.Helper()
+func settles(ann, bob *person) {
 	ann.calls()
 	ann.seesPhase(room.Results)
 	bob.seesPhase(room.Results)
@@ -18,13 +20,14 @@ func settles(t *testing.T, code room.Code, ann, bob *person) {
 	bob.learns("Ann", "wanting another round", func(p room.Player) bool { return p.Again })
 }
 
-func expectNoAbsence(t *testing.T, s *server, code room.Code) {
+func expectBothThere(t *testing.T, s *server, code room.Code) {
 	t.Helper()
-	for _, event := range s.events(code) {
-		switch event.(type) {
-		case room.WentAway, room.Unseated:
-			t.Errorf("the log has %T%+v", event, event)
-		}
+	picture, err := s.rooms.Look(t.Context(), code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(picture.Players) != 2 || picture.Players[0].Away || picture.Players[1].Away || picture.Round != 1 {
+		t.Errorf("in round %d there are %+v", picture.Round, picture.Players)
 	}
 }
 
@@ -33,7 +36,7 @@ func TestWhoComesBackSomeSecondsAfterARestartIsNotAway(t *testing.T) {
 		old := start()
 		code := old.creates(1)
 		ann, bob := old.joins("Ann", code), old.joins("Bob", code)
-		settles(t, code, ann, bob)
+		settles(ann, bob)
 		old.rooms.Close()
 		old.dies()
 		time.Sleep(15 * time.Second) // and all leases have run out
@@ -41,9 +44,10 @@ func TestWhoComesBackSomeSecondsAfterARestartIsNotAway(t *testing.T) {
 		next := start()
 		next.joins("Ann", code)
 		time.Sleep(8 * time.Second)
+		expectBothThere(t, next, code)
 		next.joins("Bob", code)
 		time.Sleep(time.Minute)
-		expectNoAbsence(t, next, code)
+		expectBothThere(t, next, code)
 	})
 }
 
@@ -71,14 +75,76 @@ func TestAnOutageThatIsLongerThanALeaseMakesNobodyAway(t *testing.T) {
 		here, there := start(), start()
 		code := here.creates(1)
 		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
-		settles(t, code, ann, bob)
+		settles(ann, bob)
 		here.wire.breaks()
 		there.wire.breaks()
 		time.Sleep(15 * time.Second)
 		here.wire.isMended()
 		time.Sleep(8 * time.Second) // the other server finds its way back later
+		expectBothThere(t, here, code)
 		there.wire.isMended()
 		time.Sleep(time.Minute)
-		expectNoAbsence(t, here, code)
+		expectBothThere(t, here, code)
 	})
+}
+
+// toldLog looks at rooms when it is told to, and sees what it is told.
+type toldLog struct {
+	room.Log
+	hints chan room.Hint
+}
+
+func (l toldLog) Watch(context.Context, room.Code) (<-chan room.Hint, error) { return l.hints, nil }
+
+func TestWhoIsMissedIsAwayAfterTwoLooksThatOthersHadTheTimeToComeBetween(t *testing.T) {
+	for _, c := range []struct {
+		what    string
+		present []room.Instant // seconds after the first look, at which bob is seen
+		missed  []room.Millis  // milliseconds after the last of them
+		away    bool
+	}{
+		{"one look", []room.Instant{0, 2, 4, 6, 8, 10}, []room.Millis{2000}, false},
+		{"two looks", []room.Instant{0, 2, 4, 6, 8, 10}, []room.Millis{2000, 4000}, true},
+		{"two looks at one moment", []room.Instant{0, 2, 4, 6, 8, 10}, []room.Millis{2000, 2005, 2010}, false},
+		{"a row that has just begun", []room.Instant{0, 2}, []room.Millis{4000, 6000}, false},
+		{"a gap", []room.Instant{0, 2, 4, 6, 8, 10}, []room.Millis{15_500, 17_500, 19_500}, false},
+		{"long after a gap", []room.Instant{0}, []room.Millis{15_500, 17_500, 19_500, 21_500, 23_500, 25_500}, true},
+		{"a clock that ran back", []room.Instant{0, 2, 4, 6, 8, 10}, []room.Millis{-3000, -1000, 1000, 3000}, false},
+	} {
+		t.Run(c.what, func(t *testing.T) {
+			t.Parallel()
+			store := redistest.Embedded(t)
+			hints := make(chan room.Hint)
+			other := startServerWith(t, redistest.Client(t, store), blind, func(*live.Config) {})
+			server := startServerWith(t, redistest.Client(t, store), blind, func(c *live.Config) { c.Log = toldLog{c.Log, hints} })
+			code := server.creates(30)
+			other.joins("Bob", code)
+			ann := server.joins("Ann", code)
+			look := func(at room.Instant, here ...room.PlayerID) {
+				tail, err := server.log.Read(t.Context(), code, room.ID{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				roll := room.Roll{Now: at, Lease: 10_000, Here: make(map[room.PlayerID]struct{})}
+				for _, p := range here {
+					roll.Here[p] = struct{}{}
+				}
+				hints <- room.Hint{Entry: room.Entry{ID: tail.Entries[len(tail.Entries)-1].ID}, Roll: &roll}
+			}
+			const midday = 946_728_000_000
+			last := room.Instant(midday)
+			for _, seconds := range c.present {
+				last = midday + 1000*seconds
+				look(last, "p_Ann", "p_Bob")
+			}
+			for _, after := range c.missed {
+				look(last.Add(after), "p_Ann")
+			}
+			ann.does(sayDone)
+			ann.isRefused(room.NotNow) // so all looks were taken
+			if got := server.looks(code)["Bob"].Away; got != c.away {
+				t.Errorf("bob is away: %t, want %t", got, c.away)
+			}
+		})
+	}
 }
