@@ -133,7 +133,7 @@ func (c *serveCommand) newRooms(log *redislog.Log, m *metrics, logger *slog.Logg
 			room.Full:     english.Full,
 		},
 		Limits:  limits,
-		Encode:  web.Encode,
+		Encode:  web.NewEncoder().Encode,
 		Logger:  logger,
 		Observe: m.committed,
 	}), nil

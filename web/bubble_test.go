@@ -97,7 +97,7 @@ func (b *bubble) starts(o ...options) *host {
 	h := newHost(b.t, log, o...)
 	listener := newListener()
 	h.dial, h.patience = listener.dial, 48*time.Hour
-	h.Server = &httptest.Server{Listener: listener, Config: &http.Server{Handler: h.edge}}
+	h.Server = &httptest.Server{Listener: listener, Config: &http.Server{Handler: h.edge, WriteTimeout: 30 * time.Second}}
 	h.Start()
 	h.ends = sync.OnceFunc(func() {
 		h.stop()

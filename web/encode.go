@@ -9,12 +9,9 @@ import (
 	"rattle/room/live"
 )
 
-// Encode makes an update of a room into a message. It is the [live.Config.Encode] of every
-// server.
-func Encode(u live.Update) []byte {
+// encode makes an update into a message, all but the picture of a room.
+func encode(u live.Update) []byte {
 	switch u := u.(type) {
-	case live.Seen:
-		return marshal(newRoomMessage(u.Picture, u.Now))
 	case live.Found:
 		return marshal(foundMessage{"found", u.Player, u.Words, u.Points})
 	case live.Changed:
@@ -77,9 +74,6 @@ func newRoomMessage(p room.Picture, now room.Instant) roomMessage {
 	}
 	if p.Match != nil {
 		m.Match = newMatchMessage(*p.Match, p.Settings)
-	}
-	if p.Result != nil {
-		m.Result = newResultMessage(p.Result)
 	}
 	return m
 }

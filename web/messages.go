@@ -87,7 +87,7 @@ type (
 		Mine       []mineMessage    `json:"mine"`
 		Wrong      []wrongMessage   `json:"wrong"`
 		Match      *matchMessage    `json:"match,omitempty"`
-		Result     *resultMessage   `json:"result,omitempty"`
+		// And then, after the close, "result": see [Encoder].
 	}
 	playerMessage struct {
 		ID     room.PlayerID `json:"id"`

@@ -29,24 +29,25 @@ const (
 func examples(t *testing.T) map[string][]byte {
 	now := room.Instant(1763700000000)
 	lobby, called, playing, results := examplePictures(t)
+	encoder := NewEncoder()
 	key, one := room.Key{Tab: "5f2c9a7e01d34b68", N: 3}, 1
 	listing := room.Listing{
 		Code: "KTMVQR", Dice: "en-4x4-new", Seconds: 180, Players: 2, Seats: 16, Phase: room.Playing, Round: 1, Rounds: 3,
 	}
 	return map[string][]byte{
-		"room-lobby":     Encode(live.Seen{Picture: lobby, Now: now}),
-		"room-called":    Encode(live.Seen{Picture: called, Now: now}),
-		"room-playing":   Encode(live.Seen{Picture: playing, Now: now + 63_000}),
-		"room-results":   Encode(live.Seen{Picture: results, Now: now + 183_000}),
-		"found":          Encode(live.Found{Player: bob, Words: 1}),
-		"found-points":   Encode(live.Found{Player: bob, Words: 1, Points: &one}),
-		"seat":           Encode(live.Changed{Player: room.Player{ID: bob, Name: "Bob", Done: true, Words: 1}}),
-		"answer":         Encode(live.Answered{Key: key, Word: "tide", Points: 1}),
-		"answer-refused": Encode(live.Answered{Key: key, Word: "dates", Refusal: room.NotOnBoard}),
-		"answer-wrong":   Encode(live.Answered{Key: key, Word: "dates", Refusal: room.NotOnBoard, Points: -1}),
-		"answer-alone":   Encode(live.Answered{Key: key, Word: "sun", Points: 1, Alone: true}),
-		"waiting":        Encode(live.Waiting{}),
-		"error":          Encode(live.Refused{Reason: room.NameTaken}),
+		"room-lobby":     encoder.Encode(live.Seen{Picture: lobby, Now: now}),
+		"room-called":    encoder.Encode(live.Seen{Picture: called, Now: now}),
+		"room-playing":   encoder.Encode(live.Seen{Picture: playing, Now: now + 63_000}),
+		"room-results":   encoder.Encode(live.Seen{Picture: results, Now: now + 183_000}),
+		"found":          encode(live.Found{Player: bob, Words: 1}),
+		"found-points":   encode(live.Found{Player: bob, Words: 1, Points: &one}),
+		"seat":           encode(live.Changed{Player: room.Player{ID: bob, Name: "Bob", Done: true, Words: 1}}),
+		"answer":         encode(live.Answered{Key: key, Word: "tide", Points: 1}),
+		"answer-refused": encode(live.Answered{Key: key, Word: "dates", Refusal: room.NotOnBoard}),
+		"answer-wrong":   encode(live.Answered{Key: key, Word: "dates", Refusal: room.NotOnBoard, Points: -1}),
+		"answer-alone":   encode(live.Answered{Key: key, Word: "sun", Points: 1, Alone: true}),
+		"waiting":        encode(live.Waiting{}),
+		"error":          encode(live.Refused{Reason: room.NameTaken}),
 		"created":        marshal(createdMessage{"KTMVQR"}),
 		"rooms":          marshal(newListMessage([]room.Listing{listing})),
 		"look":           marshal(newLookMessage(playing)),

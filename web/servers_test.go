@@ -83,7 +83,7 @@ func newHost(t *testing.T, log *redislog.Log, o ...options) *host {
 		Lexicon:  roomtest.Lexicon(t),
 		Lists:    room.Lists{room.Everyday: 0, room.Standard: 1, room.Full: 2},
 		Limits:   room.Limits{MinSeconds: 1, MaxSeconds: 600},
-		Encode:   web.Encode,
+		Encode:   web.NewEncoder().Encode,
 		Logger:   quiet,
 	}
 	for _, change := range o {

@@ -127,9 +127,9 @@ func (s *socket) inTime(message any) bool {
 	}
 	s.server.counts.tooFast.Add(1)
 	if m, ok := message.(wordMessage); ok {
-		s.Send(Encode(live.Answered{Key: m.key(s.tab), Word: m.Word, Refusal: room.TooFast, Alone: m.Alone}))
+		s.Send(encode(live.Answered{Key: m.key(s.tab), Word: m.Word, Refusal: room.TooFast, Alone: m.Alone}))
 	} else {
-		s.Send(Encode(live.Refused{Reason: room.TooFast}))
+		s.Send(encode(live.Refused{Reason: room.TooFast}))
 	}
 	if !own {
 		s.losePatience()
@@ -173,7 +173,7 @@ func (s *socket) refuse(err error) {
 		s.Shed(live.ComeBack)
 		return
 	}
-	s.Send(Encode(live.Refused{Reason: refusal}))
+	s.Send(encode(live.Refused{Reason: refusal}))
 	switch refusal {
 	case room.UnknownRoom:
 		s.Shed(live.RoomGone)
