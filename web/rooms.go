@@ -13,6 +13,15 @@ import (
 
 const settingsLimit = 4 << 10 // bytes
 
+func (s *Server) listRooms(w http.ResponseWriter, r *http.Request) {
+	rooms, err := s.config.Rooms.Public(r.Context())
+	if err != nil {
+		s.fail(w, "list the public rooms", err)
+		return
+	}
+	writeJSON(w, http.StatusOK, marshal(newListMessage(rooms)))
+}
+
 func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) {
 	if !speaksJSON(r) {
 		writeError(w, http.StatusUnsupportedMediaType, badMessage, "settings are JSON: Content-Type: application/json")
@@ -79,7 +88,7 @@ func (s *Server) serveRecord(w http.ResponseWriter, r *http.Request) {
 		case err != nil:
 			return err
 		case !ok:
-			writeError(w, http.StatusNotFound, noRecord, "no round has been played to its end here")
+			writeError(w, http.StatusNotFound, noRecord, "a round has a record from its end until the next one is called")
 		default:
 			w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="rattle-%s-%d.json"`, code, numberOf(record)))
 			writeJSON(w, http.StatusOK, marshal(record))

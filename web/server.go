@@ -37,7 +37,6 @@ type Server struct {
 	upgrader  websocket.Upgrader
 	addresses *addresses
 	allRooms  *rate.Limiter
-	public    publicList
 	counts    counters
 	warned    rate.Sometimes
 	notReady  atomic.Bool
@@ -77,7 +76,6 @@ func New(c Config) (*Server, error) {
 		},
 		addresses: newAddresses(c.Limits),
 		allRooms:  c.Limits.AllRooms.limiter(),
-		public:    publicList{rooms: c.Rooms.Public},
 		ctx:       ctx,
 		cancel:    cancel,
 		warned:    rate.Sometimes{Interval: warnEvery},
