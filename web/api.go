@@ -15,6 +15,10 @@ import (
 // requestWait is how long a request may wait for the store.
 const requestWait = 5 * time.Second
 
+// lookCost is how many messages one look at a room counts as: for a room that nobody is in
+// here all that has happened there is read from the store.
+const lookCost = 20
+
 // methods are what a resource can be asked for.
 type methods map[string]http.HandlerFunc
 
@@ -23,21 +27,21 @@ type methods map[string]http.HandlerFunc
 func (s *Server) api(mux *http.ServeMux) {
 	for path, methods := range map[string]methods{
 		"/api/rooms":               {http.MethodGet: s.listRooms, http.MethodPost: s.createRoom},
-		"/api/rooms/{code}":        {http.MethodGet: s.lookAtRoom},
-		"/api/rooms/{code}/record": {http.MethodGet: s.serveRecord},
 		"/api/rooms/{code}/qr.svg": {http.MethodGet: s.serveQR},
 	} {
-		mux.Handle(path, s.bounded(methods))
+		mux.Handle(path, s.bounded(1, methods))
 	}
+	mux.Handle("/api/rooms/{code}", s.bounded(lookCost, methods{http.MethodGet: s.lookAtRoom}))
+	mux.Handle("/api/rooms/{code}/record", s.bounded(lookCost, methods{http.MethodGet: s.serveRecord}))
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) {
 		writeError(w, http.StatusNotFound, badMessage, "nothing is served under this path")
 	})
 }
 
 // bounded counts requests among the messages of their address.
-func (s *Server) bounded(next http.Handler) http.Handler {
+func (s *Server) bounded(cost int, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !s.addresses.of(remote(r)).sum.Allow() {
+		if !s.addresses.of(remote(r)).sum.AllowN(time.Now(), cost) {
 			s.writeTooFast(w, time.Second)
 			return
 		}

@@ -19,7 +19,7 @@ type Limits struct {
 	// Of one address.
 	Sockets  int  // open at once
 	Openings Rate // of sockets
-	Sum      Rate // messages of all its sockets, and requests
+	Sum      Rate // messages of all its sockets, and requests; some count as many
 	Guesses  Rate // of codes that no room has
 	Rooms    Rate // created
 

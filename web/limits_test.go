@@ -196,3 +196,21 @@ func TestWhatAnAddressSaysInSumIsBounded(t *testing.T) {
 	response, text := ann.asks("GET", "/api/rooms", "")
 	tooFast(t, "a request", response, text)
 }
+
+func TestLooksAtRoomsCountAsManyMessages(t *testing.T) {
+	server := quietServer(t, limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 0.1, Burst: 50} }))
+	eve := newPerson(t, server, "Eve")
+	code := eve.creates(`{}`)
+	for _, path := range []string{code, code + "/record"} {
+		if response, text := eve.asks("GET", "/api/rooms/"+path, ""); response.StatusCode == http.StatusTooManyRequests {
+			t.Errorf("%s: %s %s", path, response.Status, text)
+		}
+	}
+	for _, path := range []string{code, code + "/record"} {
+		response, text := eve.asks("GET", "/api/rooms/"+path, "")
+		tooFast(t, path, response, text)
+	}
+	if response, text := eve.asks("GET", "/api/rooms", ""); response.StatusCode != http.StatusOK {
+		t.Errorf("the list, which costs little: %s %s", response.Status, text)
+	}
+}
