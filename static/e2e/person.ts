@@ -46,6 +46,11 @@ export class Person extends Player {
     await this.page.goto(`${this.home}/r/${code}`)
   }
 
+  /** Sits down in one tap: the device knows the name. */
+  async sitsDownAsEver(): Promise<void> {
+    await this.presses('Sit down')
+  }
+
   async sitsDown(as = this.name): Promise<void> {
     await this.#saysName(as)
     await this.presses('Sit down')
@@ -84,12 +89,30 @@ export class Person extends Player {
     await this.page.getByRole('group', { name: rule }).getByText(option, { exact: true }).click()
   }
 
+  async seesChosen(rule: string, option: string): Promise<void> {
+    const group = this.page.getByRole('group', { name: rule })
+    await expect(group.getByRole('radio', { name: option, exact: true })).toBeChecked()
+  }
+
+  /** Picks one of many, in the rules. */
+  async picks(rule: string, option: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: rule }).selectOption(option)
+  }
+
+  async seesPicked(rule: string, option: string): Promise<void> {
+    await expect(this.page.getByRole('combobox', { name: rule }).locator(':checked')).toHaveText(option)
+  }
+
   async opensMoreRules(): Promise<void> {
     await this.page.getByText('More rules').click()
   }
 
   async turns(rule: string): Promise<void> {
     await this.page.getByRole('switch', { name: rule }).click()
+  }
+
+  async seesTurned(rule: string, on: boolean): Promise<void> {
+    await expect(this.page.getByRole('switch', { name: rule })).toBeChecked({ checked: on })
   }
 
   async renamesTo(name: string): Promise<void> {

@@ -26,6 +26,9 @@ test('a watcher sees the board and the counts, and sits down between rounds', as
   await bob.seesCount('Ann', 1)
   await bob.seesNot(first)
   await bob.picture('watching')
+  await bob.reloads()
+  await bob.looksAtTheBoard()
+  await bob.sees('You are watching.')
   await ann.isDone()
   await bob.seesTheEnd()
   expect(await bob.readsWordsOf('Ann')).toEqual({ words: [first], struck: [] })
@@ -48,6 +51,7 @@ test('tabs of one person share the seat, also a duplicate in mid-round', async (
   await ann.scores(first)
 
   const other = await ann.opensAnotherTab()
+  await other.sitsDownAsEver()
   expect(await other.looksAtTheBoard()).toEqual(board)
   await other.seesOwnWords([first])
   await other.types(second)

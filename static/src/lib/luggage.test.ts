@@ -79,6 +79,17 @@ describe('a tab', () => {
     expect(open().fetch('ZZZZZZ')).toMatchObject({ tab: 'tab-1', next: 3, waiting: [] })
   })
 
+  test('knows what it was at each table, until it leaves', () => {
+    const locker = open()
+    locker.keepPlace(code, 'seated')
+    locker.keepPlace('ZZZZZZ', 'watching')
+    expect(open().placeAt(code)).toBe('seated')
+    expect(open().placeAt('ZZZZZZ')).toBe('watching')
+    locker.keepPlace(code, null)
+    expect(open().placeAt(code)).toBeNull()
+    expect(open(new FakeStorage().asStorage()).placeAt('ZZZZZZ')).toBeNull()
+  })
+
   test('plays without storage, and with one that was tampered with', () => {
     expect(open(null).fetch(code).tab).toBe('tab-1')
     storage.setItem('rattle.tab', '{"words":')

@@ -11,7 +11,11 @@ export interface Luggage {
 
 const key = 'rattle.tab'
 const departed = 'rattle.departed'
+const placeKey = (code: string) => `rattle.place.${code}`
 const empty: Luggage = { code: '', tab: '', next: 1, round: '', words: [] }
+
+/** What somebody is at a table. */
+export type Place = 'seated' | 'watching'
 
 /** Words that were not answered, and those that counted: a store may lose its last moments while we load again. */
 export function pack(code: string, { tab, next, round, waiting, room }: Table): Luggage {
@@ -55,6 +59,18 @@ export class Locker {
   leave(code: string, table: Table): void {
     this.#luggage = pack(code, table)
     this.#write(key, JSON.stringify(this.#luggage))
+  }
+
+  /** What this tab was at a table; null for who has not chosen yet. */
+  placeAt(code: string): Place | null {
+    const place = this.#read(placeKey(code))
+    return place === 'seated' || place === 'watching' ? place : null
+  }
+
+  /** Who comes back to the table comes back as that; who has left is asked again. */
+  keepPlace(code: string, place: Place | null): void {
+    if (place) this.#write(placeKey(code), place)
+    else this.#remove(placeKey(code))
   }
 
   #read(name: string): string | null {

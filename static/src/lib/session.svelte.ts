@@ -1,6 +1,14 @@
 import { Connection } from './connection'
 import type { Locker } from './luggage'
-import { closedForGood, decode, encode, type ClientMessage, type ErrorCode, type Settings } from './messages'
+import {
+  closedForGood,
+  decode,
+  encode,
+  type ClientMessage,
+  type ErrorCode,
+  type Room,
+  type Settings,
+} from './messages'
 import { random } from './random'
 import { dead, Pace, ready } from './patience'
 import { reduce, type Happening, type Table } from './table'
@@ -26,6 +34,7 @@ export class Session {
   #timer = setInterval(() => this.#tick(), tick)
   /** The round that we have given our bytes to. */
   #gave = ''
+  #leaving = false
   #left: (() => void) | undefined
 
   constructor(
@@ -70,6 +79,8 @@ export class Session {
 
   /** Frees the seat. Resolves when the server has heard it, so that the page may go. */
   leave(): Promise<void> {
+    this.#leaving = true
+    this.locker.keepPlace(this.code, null)
     if (this.table.link !== 'joined' || this.table.room?.watching) return Promise.resolve()
     this.#send({ kind: 'leave' })
     return new Promise((resolve) => {
@@ -94,7 +105,7 @@ export class Session {
   #receive(frame: string): void {
     for (const message of decode(frame)) {
       this.#happen({ kind: 'received', message, at: Date.now() })
-      if (message.kind === 'room') this.#connection.steady()
+      if (message.kind === 'room') this.#arrive(message)
       // No seat for the moment: to be tried again, after a pause.
       else if (message.kind === 'error' && this.table.link !== 'joined') this.#connection.renew()
     }
@@ -102,6 +113,11 @@ export class Session {
     if (this.table.refused) this.close()
     this.#contribute()
     this.#flush()
+  }
+
+  #arrive({ watching }: Room): void {
+    this.#connection.steady()
+    if (!this.#leaving) this.locker.keepPlace(this.code, watching ? 'watching' : 'seated')
   }
 
   /** While the dice are shaken each seat adds to the seed, so that nobody alone has chosen the board. */

@@ -8,13 +8,10 @@ describe('a session', () => {
   let session: Session
   const words = (socket = FakeSocket.last) =>
     socket.sent.filter(({ kind }) => kind === 'word').map(({ n, word }) => [n, word])
+  let locker: Locker
   const sits = (watch = false) => {
-    session = new Session(
-      new Locker(new FakeStorage().asStorage(), () => 'tab-of-ana'),
-      'BCDFGH',
-      'Ana',
-      watch,
-    )
+    locker = new Locker(new FakeStorage().asStorage(), () => 'tab-of-ana')
+    session = new Session(locker, 'BCDFGH', 'Ana', watch)
     FakeSocket.last.opens()
   }
 
@@ -111,6 +108,19 @@ describe('a session', () => {
     await vi.advanceTimersByTimeAsync(300)
     FakeSocket.last.opens()
     expect(FakeSocket.last.sent[0]).toMatchObject({ watch: true })
+  })
+
+  test('keeps for the next load what it is here, and nothing once it leaves', () => {
+    const place = () => locker.placeAt('BCDFGH')
+    sits(true)
+    expect(place()).toBeNull()
+    FakeSocket.last.says({ ...lobby, watching: true })
+    expect(place()).toBe('watching')
+    FakeSocket.last.says(lobby)
+    expect(place()).toBe('seated')
+    void session.leave()
+    FakeSocket.last.says({ ...lobby, watching: true })
+    expect(place()).toBeNull()
   })
 
   test('tries again later when the table has no time for it', async () => {
