@@ -21,6 +21,24 @@ test('what the host sets the others see', async ({ ann, bob }) => {
   await ann.scrollsNotSideways()
 })
 
+test('what the table has not taken is not shown as chosen', async ({ bob, wire }) => {
+  await bob.creates({ seconds: 180 })
+  await bob.opensMoreRules()
+  bob.expectsSilence()
+  wire.cut()
+  await bob.hears('Back in a moment. Your seat is kept.')
+  await bob.chooses('Time', '1 min')
+  await bob.picks('Points', 'One point a word')
+  await bob.turns('A wrong word costs a point')
+  await bob.seesChosen('Time', '3 min')
+  await bob.seesPicked('Points', 'As in the box: 1, 2, 3, 5, 11')
+  await bob.seesTurned('A wrong word costs a point', false)
+  wire.mend()
+  await bob.hears('Everyone sees the same board at the same moment.')
+  await bob.chooses('Time', '1 min')
+  await bob.seesChosen('Time', '1 min')
+})
+
 test('a table has a link to copy and a picture of it', async ({ ann, bob }) => {
   const code = await ann.creates()
   await ann.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -94,6 +112,8 @@ test('when the host leaves, the next one is host, and starts', async ({ ann, bob
   await eve.seesTitle('Ann’s table')
   await ann.leaves()
   await eve.seesTitle('Bob’s table')
+  await ann.follows(code)
+  await ann.seesTitle('There is a seat for you.')
   await bob.rattles()
   await eve.looksAtTheBoard()
 })
