@@ -32,6 +32,7 @@ type follower struct {
 	leaving []*Seat // of mu
 
 	// What follows belongs to the follower's goroutine.
+	opened   bool // it knows the room and watches it
 	state    room.State
 	clock    clock
 	answers  *engine.Answers // of the round's board, nil while there is none
@@ -68,8 +69,8 @@ func (f *follower) run(ctx context.Context) {
 	reason := ComeBack
 	if errors.Is(f.err, room.UnknownRoom) {
 		reason = RoomGone
-	} else if f.err != nil && !errors.Is(f.err, ErrClosed) {
-		f.logger().Error("room cannot be followed", "error", f.err)
+	} else if f.err != nil && !errors.Is(f.err, ErrClosed) && !errors.Is(f.err, errDeserted) {
+		f.rooms.failed.Do(func() { f.logger().Error("a room cannot be followed", "error", f.err) })
 	}
 	for seat := range f.members {
 		f.drop(seat)
@@ -82,6 +83,7 @@ func (f *follower) follow(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	f.opened = true
 	timer := time.NewTimer(0)
 	defer timer.Stop()
 	for {

@@ -7,6 +7,9 @@ import (
 	"fmt"
 	"runtime"
 	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
 
 	"rattle/room"
 )
@@ -20,6 +23,7 @@ type Rooms struct {
 	outage   outage
 	counters counters
 	public   public
+	failed   rate.Sometimes // says so: whoever was in such a room comes back to it again and again
 	ctx      context.Context
 	cancel   context.CancelFunc
 	running  sync.WaitGroup
@@ -40,6 +44,7 @@ func New(c Config) *Rooms {
 		dealer: newDealer(c, runtime.GOMAXPROCS(0)),
 		lister: newLister(c.Listings),
 		outage: outage{logger: c.Logger},
+		failed: rate.Sometimes{First: 3, Interval: 10 * time.Second},
 		ctx:    ctx,
 		cancel: cancel,
 		open:   make(map[room.Code]*follower),

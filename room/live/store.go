@@ -54,7 +54,8 @@ func (f *follower) read(ctx context.Context, after room.ID) (tail room.Tail, err
 }
 
 // insist tries until the store answers, since without it there is nothing that the room could
-// do. An attempt that has begun is not cut short by ctx, but by its own end.
+// do; but what the store has answered once it will answer again. An attempt that has begun is
+// not cut short by ctx, but by its own end.
 func (f *follower) insist(ctx context.Context, attempt func(context.Context) error) (err error) {
 	const (
 		patience      = time.Second // of an attempt, and of the members
@@ -72,7 +73,7 @@ func (f *follower) insist(ctx context.Context, attempt func(context.Context) err
 		limited, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
 		err := attempt(limited)
 		cancel()
-		if err == nil || errors.Is(err, room.ErrLost) || errors.Is(err, room.ErrUnknownEvent) {
+		if err == nil || errors.Is(err, room.ErrLost) || errors.Is(err, room.ErrUnreadable) {
 			return err
 		}
 		f.rooms.counters.storeErrors.Add(1)
@@ -82,10 +83,32 @@ func (f *follower) insist(ctx context.Context, attempt func(context.Context) err
 			f.broadcast(Waiting{})
 			f.news.all = true // ends it
 		}
+		if end := f.pause(ctx, about(pause)); end != nil {
+			return fmt.Errorf("%w: %w", end, err)
+		}
+	}
+}
+
+// errDeserted says that all have left a room that was still being opened.
+var errDeserted = errors.New("nobody waits for the room any more")
+
+// pause waits for the next attempt. The error says why there is to be none: whoever guesses
+// codes while the store is gone leaves no follower behind.
+func (f *follower) pause(ctx context.Context, d time.Duration) error {
+	over := time.After(d)
+	for {
+		if !f.opened {
+			f.part()
+			if f.rooms.forget(f, false) {
+				return errDeserted
+			}
+		}
 		select {
-		case <-time.After(about(pause)):
+		case <-f.lost: // once it is open, it is seen to afterwards
+		case <-over:
+			return nil
 		case <-ctx.Done():
-			return fmt.Errorf("%w: %w", ctx.Err(), err)
+			return ctx.Err()
 		}
 	}
 }

@@ -1,0 +1,120 @@
+package live_test
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"log/slog"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/room/live"
+	"rattle/room/redislog"
+	"rattle/room/redislog/redistest"
+)
+
+// goneLog is of a store that is gone.
+type goneLog struct {
+	room.Log
+	back atomic.Bool
+}
+
+func (l *goneLog) Read(ctx context.Context, code room.Code, after room.ID) (room.Tail, error) {
+	if !l.back.Load() {
+		return room.Tail{}, errors.New("nothing listens there")
+	}
+	return l.Log.Read(ctx, code, after)
+}
+
+func TestWhoDoesNotWaitForARoomToOpenLeavesNoFollowerBehind(t *testing.T) {
+	t.Parallel()
+	var log goneLog
+	server := startServerWith(t, redistest.Client(t, redistest.Embedded(t)), brisk, func(c *live.Config) {
+		log.Log = c.Log
+		c.Log = &log
+	})
+	code := server.creates(30)
+	entered := make(chan error)
+	ann := server.person("Ann") // who waits all the time
+	go func() { entered <- ann.enters(code, false) }()
+
+	for range 200 {
+		guess, err := room.NewCode(rand.Reader)
+		if err != nil {
+			t.Fatal(err)
+		}
+		bored, cancel := context.WithTimeout(t.Context(), time.Millisecond)
+		entrance := live.Entrance{Player: "p_Eve", Name: "Eve"}
+		if _, err := server.rooms.Enter(bored, guess, entrance, server.person("Eve")); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("eve comes in: %v", err)
+		}
+		cancel()
+	}
+	server.awaits("one room followed", func() bool { return server.rooms.Stats().Rooms == 1 })
+	log.back.Store(true)
+	if err := <-entered; err != nil {
+		t.Errorf("ann is not let in: %v", err)
+	}
+}
+
+func TestARoomThatCannotBeReadKeepsNobodyWaiting(t *testing.T) {
+	for what, spoil := range map[string]func(ctx context.Context, c redis.UniversalClient, code room.Code) error{
+		"its beginning is lost": func(ctx context.Context, c redis.UniversalClient, code room.Code) error {
+			return c.XTrimMaxLen(ctx, redislog.LogKey(code), 1).Err()
+		},
+		"its snapshot is broken": func(ctx context.Context, c redis.UniversalClient, code room.Code) error {
+			head := c.XRevRangeN(ctx, redislog.LogKey(code), "+", "-", 1).Val()[0]
+			return c.HSet(ctx, redislog.SnapshotKey(code), "id", head.ID, "state", "{").Err()
+		},
+		"an entry is broken": func(ctx context.Context, c redis.UniversalClient, code room.Code) error {
+			return c.XAdd(ctx, &redis.XAddArgs{Stream: redislog.LogKey(code), ID: "99-1", Values: []any{"at", "1", "events", "{"}}).Err()
+		},
+	} {
+		t.Run(what, func(t *testing.T) {
+			redistest.OnEachStore(t, func(t *testing.T, store string) {
+				client, lines := redistest.Client(t, store), new(lines)
+				old := startServer(t, store)
+				server := startServerWith(t, redistest.Client(t, store), brisk, func(c *live.Config) {
+					c.Logger = slog.New(slog.NewTextHandler(lines, nil))
+				})
+				code := old.creates(30)
+				old.joins("Ann", code)
+				old.rooms.Close()
+				if err := spoil(t.Context(), client, code); err != nil {
+					t.Fatal(err)
+				}
+				for range 20 { // as a page does that is told to come back
+					err := server.person("Ann").enters(code, false)
+					if !errors.Is(err, room.ErrUnreadable) {
+						t.Fatalf("error %v, want ErrUnreadable", err)
+					}
+				}
+				server.awaits("no room followed", func() bool { return server.rooms.Stats().Rooms == 0 })
+				if n := lines.with("ERROR"); n == 0 || n > 10 {
+					t.Errorf("the log has %d lines about it:\n%s", n, lines)
+				}
+			})
+		})
+	}
+}
+
+func TestWhoIsInARoomThatBreaksIsSentAway(t *testing.T) {
+	t.Parallel()
+	store := redistest.Embedded(t)
+	server := startServer(t, store)
+	code := server.creates(30)
+	ann := server.joins("Ann", code)
+	err := redistest.Client(t, store).XAdd(t.Context(), &redis.XAddArgs{
+		Stream: redislog.LogKey(code), ID: "99-1", Values: []any{"at", "1", "events", "{"},
+	}).Err()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if reason := ann.isShed(); reason != live.ComeBack {
+		t.Errorf("shed for reason %v, want come back", reason)
+	}
+}
