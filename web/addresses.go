@@ -126,3 +126,7 @@ func (a *address) mayGuess() bool { return a.guesses.Tokens() >= 1 }
 // guessed counts a code that no room has. Many that were tried at once run up a debt, so
 // that asking all at once gains nothing.
 func (a *address) guessed() { a.guesses.ReserveN(time.Now(), 1) }
+
+// maybeGuessed counts a code of which the store did not say in time whether a room has it. It
+// runs up no debt: when the store was gone a whole class may have asked at once.
+func (a *address) maybeGuessed() { a.guesses.Allow() }

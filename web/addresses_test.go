@@ -96,3 +96,19 @@ func TestGuessesRunUpADebt(t *testing.T) {
 		}
 	})
 }
+
+func TestWhatMayHaveBeenGuessesRunsUpNoDebt(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := newAddress(DefaultLimits())
+		for range 100 { // a class, while the store was gone
+			a.maybeGuessed()
+		}
+		if a.mayGuess() {
+			t.Error("it costs nothing")
+		}
+		time.Sleep(2 * time.Second)
+		if !a.mayGuess() {
+			t.Error("the class is locked out")
+		}
+	})
+}

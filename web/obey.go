@@ -80,8 +80,11 @@ func (s *socket) join(ctx context.Context, m joinMessage) error {
 	ctx, cancel := context.WithTimeout(ctx, joinWait)
 	defer cancel()
 	seat, err := s.server.config.Rooms.Enter(ctx, code, live.Entrance{Player: s.player, Name: m.Name, Watch: m.Watch}, s)
-	if errors.Is(err, room.UnknownRoom) {
+	switch {
+	case errors.Is(err, room.UnknownRoom):
 		s.address.guessed()
+	case errors.Is(err, context.DeadlineExceeded):
+		s.address.maybeGuessed()
 	}
 	if err != nil {
 		return err

@@ -1,0 +1,31 @@
+package web_test
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"rattle/web"
+)
+
+func TestJoinsThatTheStoreDoesNotAnswerCountAsGuesses(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBubble(t)
+		server := b.starts(limited(func(l *web.Limits) { l.Guesses = web.Rate{PerSecond: 0.01, Burst: 3} }))
+		ann, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Eve")
+		code := ann.creates(`{}`)
+		b.latency.Store(int64(time.Minute))
+		const join = `{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-eve"}`
+		for _, guess := range []string{"KTMVQB", "KTMVQC", "KTMVQD"} {
+			eve.opens()
+			eve.says(join, guess)
+			eve.isClosed(1001)
+		}
+		eve.opens()
+		eve.isRefused("too-fast", join, "KTMVQR")
+
+		b.latency.Store(0)
+		time.Sleep(2 * time.Minute) // in which one more becomes free
+		ann.joins(code) // from the same address
+	})
+}
