@@ -26,6 +26,7 @@ test('the smallest phone shows every screen without scrolling sideways', async (
   }
   await ann.types('zzzz')
   await ann.hears(/One point off$/)
+  await ann.sees('Round 1 of 2')
   await shows('play')
   await ann.needsNoScrolling()
   await ann.isDone()
@@ -40,6 +41,7 @@ test('the smallest phone shows every screen without scrolling sideways', async (
   await eve.picture('seat')
   await eve.scrollsNotSideways()
   await eve.watches(code)
+  await ann.wantsAnother()
   await ann.rattles()
   await eve.looksAtTheBoard()
   await eve.picture('watching')
