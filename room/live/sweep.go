@@ -2,6 +2,7 @@ package live
 
 import (
 	"context"
+	"maps"
 	"time"
 
 	"rattle/room"
@@ -29,7 +30,7 @@ func (rs *Rooms) sweep(ctx context.Context) {
 		if err != nil {
 			rs.counters.storeErrors.Add(1) // what it found beside the error is good
 		}
-		tried = rs.sweepUp(ctx, codes, tried)
+		rs.sweepUp(ctx, codes, tried)
 	}
 }
 
@@ -39,19 +40,16 @@ type try struct {
 	again time.Time
 }
 
-// sweepUp opens the rooms that are due and gives what to remember of all that were found.
-// Those that stay overdue are tried with growing pauses: their log may be gone, or written by
-// a newer release.
-func (rs *Rooms) sweepUp(ctx context.Context, codes []room.Code, tried map[room.Code]try) map[room.Code]try {
+// sweepUp opens the rooms that are due and notes in tried which. Those that stay overdue are
+// tried with growing pauses: their log may be gone, or written by a newer release.
+func (rs *Rooms) sweepUp(ctx context.Context, codes []room.Code, tried map[room.Code]try) {
 	const longestPause = 10 * time.Minute
+	// Not every sweep comes to every room, so what is known of one is kept for a while.
+	maps.DeleteFunc(tried, func(_ room.Code, t try) bool { return time.Since(t.again) > longestPause })
 	opened := 0
-	next := make(map[room.Code]try)
 	for _, code := range codes {
 		t, before := tried[code]
 		if rs.followed(code) != nil || opened == sweepMost || time.Until(t.again) > 0 {
-			if before {
-				next[code] = t
-			}
 			continue
 		}
 		if before {
@@ -61,11 +59,10 @@ func (rs *Rooms) sweepUp(ctx context.Context, codes []room.Code, tried map[room.
 		}
 		t.pause = min(max(2*t.pause, sweepEvery), longestPause)
 		t.again = time.Now().Add(t.pause)
-		next[code] = t
+		tried[code] = t
 		rs.visit(code)
 		opened++
 	}
-	return next
 }
 
 // visit opens a room for nobody: its follower hears the alarm and goes.

@@ -2,6 +2,7 @@ package redislog_test
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"testing"
 
@@ -91,6 +92,29 @@ func TestOverdueRoomsAreFoundInAllBuckets(t *testing.T) {
 			slices.Sort(got)
 			if !slices.Equal(got, want) {
 				t.Errorf("overdue by %d ms: %v, want %v", late, got, want)
+			}
+		}
+	})
+}
+
+func TestRoomsThatStayOverdueHideNoOthers(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log, client := redistest.Open(t, url), redistest.Client(t, url)
+		for i := range 1000 { // nobody can end
+			client.ZAdd(t.Context(), redislog.AlarmsKey(redislog.Bucket(code)), redis.Z{Score: float64(i), Member: fmt.Sprint("old", i)})
+		}
+		client.ZAdd(t.Context(), redislog.AlarmsKey(redislog.Bucket(code)), due(1_000_000))
+		// Each pass comes to a part of them, so that no answer is too long.
+		for passes, found := 0, false; !found; passes++ {
+			codes, err := log.Overdue(t.Context(), 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(codes) > 100 {
+				t.Fatalf("%d rooms at once", len(codes))
+			}
+			if found = slices.Contains(codes, code); !found && passes == 1000 {
+				t.Fatal("the room that became due last is never found")
 			}
 		}
 	})

@@ -1,6 +1,7 @@
 package redislog
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -25,27 +26,47 @@ func (l *Log) Overdue(ctx context.Context, late room.Millis) ([]room.Code, error
 	if err != nil {
 		return nil, fmt.Errorf("ask the store for the time: %w", err)
 	}
-	before := &redis.ZRangeBy{
-		Min:   "-inf",
-		Max:   fmt.Sprintf("(%d", now.UnixMilli()-int64(late)),
-		Count: overdueAtOnce,
-	}
+	end := fmt.Sprintf("(%d", now.UnixMilli()-int64(late))
+	counts := make([]*redis.IntCmd, Buckets)
 	pipe := l.client.Pipeline()
-	replies := make([]*redis.StringSliceCmd, Buckets)
-	for b := range replies {
-		replies[b] = pipe.ZRangeByScore(ctx, AlarmsKey(b), before)
+	for b := range counts {
+		counts[b] = pipe.ZCount(ctx, AlarmsKey(b), "-inf", end)
 	}
-	_, err = pipe.Exec(ctx) // the first error; what others answered is good
-	if err != nil {
-		err = fmt.Errorf("look for overdue alarms: %w", err)
+	_, counting := pipe.Exec(ctx) // the first error; what others answered is good
+
+	var pages []*redis.StringSliceCmd
+	pipe = l.client.Pipeline()
+	for b, count := range counts {
+		if n := count.Val(); n > 0 {
+			pages = append(pages, pipe.ZRangeByScore(ctx, AlarmsKey(b), anyPage(end, n)))
+		}
+	}
+	var paging error
+	if len(pages) > 0 {
+		_, paging = pipe.Exec(ctx)
 	}
 	var rooms []room.Code
-	for _, reply := range replies {
-		for _, code := range reply.Val() {
+	for _, page := range pages {
+		for _, code := range page.Val() {
 			rooms = append(rooms, room.Code(code))
 		}
 	}
+	if err = cmp.Or(counting, paging); err != nil {
+		err = fmt.Errorf("look for overdue alarms: %w", err)
+	}
 	return rooms, errors.Join(err, l.tidy(ctx, rand.IntN(Buckets))) //nolint:gosec // no secret
+}
+
+// anyPage draws one of the pages that n overdue alarms fill: many that cannot be ended keep
+// nobody from coming to the others.
+func anyPage(end string, n int64) *redis.ZRangeBy {
+	pages := (n + overdueAtOnce - 1) / overdueAtOnce
+	return &redis.ZRangeBy{
+		Min:    "-inf",
+		Max:    end,
+		Offset: overdueAtOnce * rand.Int64N(pages), //nolint:gosec // no secret
+		Count:  overdueAtOnce,
+	}
 }
 
 // tidy dismisses the gone among a few registered rooms of a bucket. Rooms that are drawn at
