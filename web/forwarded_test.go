@@ -45,9 +45,17 @@ func TestNobodyElseSaysForWhomTheyAsk(t *testing.T) {
 }
 
 func TestAProxySaysHowTheServerIsReached(t *testing.T) {
+	for sort, forwarded := range map[string][]string{
+		"customary": {"X-Forwarded-Host", "play.example", "X-Forwarded-Proto", "https", "X-Forwarded-For", "198.51.100.1"},
+		"standard":  {"Forwarded", "for=198.51.100.1;host=play.example;proto=https"},
+	} {
+		t.Run(sort, func(t *testing.T) { isReachedBehind(t, forwarded) })
+	}
+}
+
+func isReachedBehind(t *testing.T, forwarded []string) {
 	server := quietServer(t, behindProxy)
 	ann := newPerson(t, server, "Ann")
-	forwarded := []string{"X-Forwarded-Host", "play.example", "X-Forwarded-Proto", "https", "X-Forwarded-For", "198.51.100.1"}
 	_, drawing := ann.asks("GET", "/api/rooms/KTMVQR/qr.svg", "", forwarded...)
 	web.SameCode(t, drawing, "https://play.example/r/KTMVQR")
 	response, _ := ann.asks("POST", "/api/rooms", "{}", append(forwarded, "Origin", "https://play.example")...)

@@ -26,13 +26,13 @@ func (ps proxies) behind(next http.Handler) http.Handler {
 		if r.TLS != nil {
 			seen.URL.Scheme = "https"
 		}
-		peer := remote(r)
-		if ps.trust(peer) {
-			seen.RemoteAddr = netip.AddrPortFrom(ps.client(peer, r.Header), 0).String()
-			if proto := last(r.Header, "X-Forwarded-Proto"); proto == "http" || proto == "https" {
+		if peer := remote(r); ps.trust(peer) {
+			ip, said := ps.client(peer, r.Header)
+			seen.RemoteAddr = netip.AddrPortFrom(ip, 0).String()
+			if proto := agreed(last(r.Header, "X-Forwarded-Proto"), said.proto); proto == "http" || proto == "https" {
 				seen.URL.Scheme = proto
 			}
-			if host := last(r.Header, "X-Forwarded-Host"); host != "" {
+			if host := agreed(last(r.Header, "X-Forwarded-Host"), said.host); host != "" {
 				seen.Host = host
 			}
 		}
@@ -40,57 +40,87 @@ func (ps proxies) behind(next http.Handler) http.Handler {
 	})
 }
 
-// client gives the right-most address that is no proxy of ours. Where both headers are there,
-// one of them may be the client's own: unless they agree, neither is believed.
-func (ps proxies) client(peer netip.Addr, h http.Header) netip.Addr {
-	old, standard := hops(h.Values("X-Forwarded-For")), forwardedFor(h.Values("Forwarded"))
+// hop is what one proxy says of the request that it forwards; "" what it does not say.
+type hop struct{ from, proto, host string }
+
+// client gives the right-most address that is no proxy of ours, and what the proxy that it
+// came to says in Forwarded. Where both headers are there, one of them may be the client's
+// own: unless they agree, neither is believed.
+func (ps proxies) client(peer netip.Addr, h http.Header) (netip.Addr, hop) {
+	old, standard := forwardedFor(h.Values("X-Forwarded-For")), forwarded(h.Values("Forwarded"))
+	ip, _ := ps.outermost(peer, old)
+	other, said := ps.outermost(peer, standard)
 	switch {
-	case len(old) > 0 && len(standard) > 0:
-		if a := ps.rightmost(peer, old); a == ps.rightmost(peer, standard) {
-			return a
-		}
-		return peer
-	case len(old) > 0:
-		return ps.rightmost(peer, old)
+	case len(old) == 0:
+		return other, said
+	case len(standard) > 0 && ip != other:
+		return peer, hop{}
 	}
-	return ps.rightmost(peer, standard)
+	return ip, said
 }
 
-func (ps proxies) rightmost(peer netip.Addr, hops []string) netip.Addr {
-	for _, hop := range slices.Backward(hops) {
-		ip, ok := parseHop(hop)
+// outermost goes back from hop to hop for as long as they were written by proxies of ours.
+func (ps proxies) outermost(peer netip.Addr, hops []hop) (ip netip.Addr, said hop) {
+	ip = peer
+	for _, said = range slices.Backward(hops) {
+		from, ok := parseHop(said.from)
 		if !ok {
-			return peer // the last one that is known
+			break // ip is the last one that is known
 		}
-		peer = ip
-		if !ps.trust(ip) {
-			return ip
+		if ip = from; !ps.trust(ip) {
+			break
 		}
 	}
-	return peer
+	return ip, said
 }
 
-// hops splits the values of a list header; several headers of one name are one list.
-func hops(values []string) []string {
+// agreed gives what one of two headers says, or both of them.
+func agreed(old, standard string) string {
+	if old == "" || old == standard {
+		return standard
+	}
+	if standard == "" {
+		return old
+	}
+	return ""
+}
+
+// split gives the elements of a list header; several headers of one name are one list.
+func split(values []string) []string {
 	if len(values) == 0 {
 		return nil
 	}
 	return strings.Split(strings.Join(values, ","), ",")
 }
 
-// forwardedFor gives the "for" of each element of Forwarded (RFC 7239), "" where it has none.
-func forwardedFor(values []string) []string {
-	elements := hops(values)
-	for i, element := range elements {
-		elements[i] = ""
+// forwardedFor reads X-Forwarded-For.
+func forwardedFor(values []string) (hops []hop) {
+	for _, element := range split(values) {
+		hops = append(hops, hop{from: element})
+	}
+	return hops
+}
+
+// forwarded reads Forwarded (RFC 7239). A comma ends an element even between quotes: so
+// nothing that a client writes can reach into what a proxy adds behind it.
+func forwarded(values []string) (hops []hop) {
+	for _, element := range split(values) {
+		var h hop
 		for pair := range strings.SplitSeq(element, ";") {
 			name, value, _ := strings.Cut(pair, "=")
-			if strings.EqualFold(strings.TrimSpace(name), "for") {
-				elements[i] = strings.Trim(strings.TrimSpace(value), `"`)
+			value = strings.Trim(strings.TrimSpace(value), `"`)
+			switch strings.ToLower(strings.TrimSpace(name)) {
+			case "for":
+				h.from = value
+			case "proto":
+				h.proto = strings.ToLower(value)
+			case "host":
+				h.host = strings.ToLower(value)
 			}
 		}
+		hops = append(hops, h)
 	}
-	return elements
+	return hops
 }
 
 // parseHop reads an address with or without a port, [brackets] and spaces.
@@ -105,7 +135,7 @@ func parseHop(hop string) (netip.Addr, bool) {
 
 // last gives what the nearest proxy wrote.
 func last(h http.Header, name string) string {
-	values := hops(h.Values(name))
+	values := split(h.Values(name))
 	if len(values) == 0 {
 		return ""
 	}

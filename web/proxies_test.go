@@ -75,3 +75,49 @@ func TestOnlyAProxySaysHowTheServerWasReached(t *testing.T) {
 		})).ServeHTTP(nil, r)
 	}
 }
+
+func TestWhatForwardedSaysOfHowTheServerWasReached(t *testing.T) {
+	trusted := proxies{netip.MustParsePrefix("10.0.0.0/8")}
+	for what, c := range map[string]struct {
+		peer, forwarded, proto, host, want string
+	}{
+		"a proxy":                    {"10.0.0.1:99", `for=198.51.100.7;proto=https;host=play.example`, "", "", "https://play.example"},
+		"a proxy with quotes":        {"10.0.0.1:99", `for="[2001:db8::7]:99"; Proto=HTTPS; Host="play.example:8443"`, "", "", "https://play.example:8443"},
+		"a proxy that hides whom":    {"10.0.0.1:99", `for=_hidden;proto=https;host=play.example`, "", "", "https://play.example"},
+		"a proxy that says no more":  {"10.0.0.1:99", `proto=https`, "", "", "https://rattle.example"},
+		"a proxy with rubbish":       {"10.0.0.1:99", `for=198.51.100.7;proto=gopher`, "", "", "http://rattle.example"},
+		"a stranger":                 {"192.0.2.1:99", `for=198.51.100.7;proto=https;host=evil.example`, "", "", "http://rattle.example"},
+		"what a client forged":       {"10.0.0.1:99", `for=203.0.113.9;proto=https;host=evil.example, for=198.51.100.7;proto=http;host=play.example`, "", "", "http://play.example"},
+		"what its quotes were for":   {"10.0.0.1:99", `for=203.0.113.9;proto=https;host="evil.example, for=198.51.100.7;proto=http;host=play.example`, "", "", "http://play.example"},
+		"two proxies":                {"10.0.0.1:99", `for=198.51.100.7;proto=https;host=play.example, for=10.0.0.2;proto=http;host=inner.example`, "", "", "https://play.example"},
+		"both sorts, and they agree": {"10.0.0.1:99", `for=198.51.100.7;proto=https;host=play.example`, "https", "play.example", "https://play.example"},
+		"both, and they do not":      {"10.0.0.1:99", `for=198.51.100.7;proto=https;host=evil.example`, "http", "play.example", "http://rattle.example"},
+		"both, one of them silent":   {"10.0.0.1:99", `for=198.51.100.7`, "https", "play.example", "https://play.example"},
+	} {
+		r := httptest.NewRequest("GET", "/", nil)
+		r.RemoteAddr, r.Host = c.peer, "rattle.example"
+		r.Header.Set("Forwarded", c.forwarded)
+		if c.proto != "" {
+			r.Header.Set("X-Forwarded-Proto", c.proto)
+			r.Header.Set("X-Forwarded-Host", c.host)
+		}
+		trusted.behind(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+			if got := origin(r); got != c.want {
+				t.Errorf("%s: the origin is %s, want %s", what, got, c.want)
+			}
+		})).ServeHTTP(nil, r)
+	}
+}
+
+func TestTwoHeadersThatNameDifferentClientsAreNotBelieved(t *testing.T) {
+	trusted := proxies{netip.MustParsePrefix("10.0.0.0/8")}
+	r := httptest.NewRequest("GET", "/", nil)
+	r.RemoteAddr, r.Host = "10.0.0.1:99", "rattle.example"
+	r.Header.Set("X-Forwarded-For", "198.51.100.7")
+	r.Header.Set("Forwarded", "for=203.0.113.9;proto=https;host=evil.example")
+	trusted.behind(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		if got := origin(r); got != "http://rattle.example" {
+			t.Errorf("the origin is %s", got)
+		}
+	})).ServeHTTP(nil, r)
+}
