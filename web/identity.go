@@ -17,8 +17,8 @@ const (
 	oneYear     = 365 * 24 * 60 * 60
 )
 
-// identify tells who asks. Whoever has no secret, or none that this server made, gets a new
-// one; then the cookie to set is not nil.
+// identify tells who asks. Whoever has no secret gets a new one; then the cookie to set is not
+// nil. No server remembers the secrets, and so any of the right form is taken for one.
 func identify(r *http.Request) (room.PlayerID, *http.Cookie) {
 	if cookie, err := r.Cookie(cookieName); err == nil {
 		secret, err := base64.RawURLEncoding.Strict().DecodeString(cookie.Value)

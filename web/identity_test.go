@@ -57,3 +57,17 @@ func TestTheCookieIsKeptFromScriptsAndOtherSites(t *testing.T) {
 		t.Errorf("the cookie is %v", cookie)
 	}
 }
+
+func TestAnySecretOfTheRightFormIsOne(t *testing.T) {
+	server := quietServer(t)
+	request, _ := http.NewRequest("POST", server.URL+"/api/rooms", strings.NewReader("{}"))
+	request.Header.Set("Cookie", "rattle=AAECAwQFBgcICQoLDA0ODw")
+	response, err := server.Client().Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	response.Body.Close()
+	if cookie := response.Header.Get("Set-Cookie"); cookie != "" {
+		t.Errorf("it is replaced by %q, whatever the protocol says", cookie)
+	}
+}

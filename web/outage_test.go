@@ -26,6 +26,6 @@ func TestJoinsThatTheStoreDoesNotAnswerCountAsGuesses(t *testing.T) {
 
 		b.latency.Store(0)
 		time.Sleep(2 * time.Minute) // in which one more becomes free
-		ann.joins(code) // from the same address
+		ann.joins(code)             // from the same address
 	})
 }
