@@ -30,14 +30,11 @@ export default defineConfig<object, Options>({
   },
   projects: [
     { name: 'Ann at a desk', use: { store: 'embedded', atDesk: 'Ann' }, testIgnore: 'killed.spec.ts' },
+    // What looks or is handled otherwise where the host has the phone, and the other one the desk.
+    { name: 'Bob at a desk', use: { store: 'embedded', atDesk: 'Bob' }, grep: /@swapped/ },
     {
-      name: 'Bob at a desk',
-      use: { store: 'embedded', atDesk: 'Bob' },
-      testMatch: ['round.spec.ts', 'lobby.spec.ts', 'seats.spec.ts', 'ways.spec.ts'],
-    },
-    {
-      name: 'two servers on Redis',
-      use: { store: 'redis', atDesk: 'Ann' },
+      name: 'two servers on Redis, Bob at a desk',
+      use: { store: 'redis', atDesk: 'Bob' },
       testMatch: ['round.spec.ts', 'killed.spec.ts'],
     },
   ],

@@ -1,6 +1,6 @@
 import { expect, test } from './table'
 
-test('what the host sets the others see', async ({ ann, bob }) => {
+test('what the host sets the others see', { tag: '@swapped' }, async ({ ann, bob }) => {
   const code = await ann.creates({ seconds: 180 })
   await bob.joins(code)
   await bob.sees('4 by 4, 3 minutes')
@@ -39,7 +39,7 @@ test('what the table has not taken is not shown as chosen', async ({ bob, wire }
   await bob.seesChosen('Time', '1 min')
 })
 
-test('a table has a link to copy and a picture of it', async ({ ann, bob }) => {
+test('a table has a link to copy and a picture of it', { tag: '@swapped' }, async ({ ann, bob }) => {
   const code = await ann.creates()
   await ann.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await ann.presses('Copy the link')
