@@ -39,7 +39,7 @@ var may = map[string][]string{
 	"engine/english": {"engine"},
 	"room":           {"engine", "room/names"},
 	"room/names":     {uniseg, "golang.org/x/text"},
-	"room/live":      {"room", "engine", uuid},
+	"room/live":      {"room", "engine", uuid, "golang.org/x/time"},
 	"room/redislog":  {"room", goRedis},
 	"migrations":     {"room/redislog", goRedis},
 	"web":            {"room", "room/live", "engine", "static", gorilla, "golang.org/x/time", "rsc.io/qr"},
