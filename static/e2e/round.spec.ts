@@ -1,7 +1,8 @@
+import { verify } from './programs'
 import { expect, test } from './table'
 import { nonsenseOn, wordsOn } from './words'
 
-test('two people play a round, and another', async ({ ann, bob }) => {
+test('two people play a round whose record stands up to rattle verify, and another', async ({ ann, bob }) => {
   const pictures = (name: string) => Promise.all([ann.picture(name), bob.picture(name)])
 
   const code = await ann.creates()
@@ -55,6 +56,7 @@ test('two people play a round, and another', async ({ ann, bob }) => {
   expect(await bob.readsWordsOf('Ann')).toEqual(ofAnn)
   expect(await bob.readsWordsOf('you')).toEqual(ofBob)
   expect(await ann.readsAllWords()).toEqual(await bob.readsAllWords())
+  expect(verify(await bob.downloadsTheRecord())).toMatch(/match/i)
 
   await bob.wantsAnother()
   await bob.hears('You are in. Waiting for Ann.')
