@@ -38,6 +38,7 @@ type follower struct {
 	answers  *engine.Answers // of the round's board, nil while there is none
 	members  map[*Seat]struct{}
 	news     news
+	shown    shown
 	presence presence
 	listed   listed
 	arrivals int // members that ever came
@@ -200,7 +201,8 @@ func (f *follower) tidy(ctx context.Context) error {
 	return nil
 }
 
-// arm sets the timer to what comes first: the alarm, or the end of waiting for an absence.
+// arm sets the timer to what comes first: the alarm, the end of waiting for an absence, or a
+// picture that waits to be shown.
 func (f *follower) arm(timer *time.Timer) {
 	const never = time.Hour
 	wait := never
@@ -209,6 +211,9 @@ func (f *follower) arm(timer *time.Timer) {
 	}
 	for _, at := range f.presence.owed {
 		wait = min(wait, time.Until(at))
+	}
+	if f.news.all {
+		wait = min(wait, f.untilShow())
 	}
 	timer.Reset(wait)
 }

@@ -3,6 +3,7 @@ package live
 import (
 	"context"
 	"errors"
+	"time"
 
 	"rattle/room"
 )
@@ -91,6 +92,9 @@ func (f *follower) flush() {
 		s := f.state
 		f.latest.Store(&s)
 	}
+	if f.news.all && f.untilShow() > 0 {
+		return // all that comes meanwhile is in it
+	}
 	n := f.news
 	f.news = news{}
 	if n.all {
@@ -140,7 +144,25 @@ func (f *follower) send(s *Seat, u Update) {
 	}
 }
 
+// shown is what all members were shown last.
+type shown struct {
+	phase room.Phase
+	at    time.Time
+}
+
+// untilShow gives how long a whole picture has to wait. It is long after a round, and whoever
+// changes the room's lock or rules again and again could keep a server busy with it. The turn
+// of a phase never waits.
+func (f *follower) untilShow() time.Duration {
+	const pause = 200 * time.Millisecond
+	if len(f.members) == 0 || f.state.Phase != f.shown.phase {
+		return 0
+	}
+	return max(0, pause-time.Since(f.shown.at))
+}
+
 func (f *follower) showAll() {
+	f.shown = shown{f.state.Phase, time.Now()}
 	if len(f.members) == 0 {
 		return
 	}
