@@ -53,7 +53,7 @@ fuzz: ## Each fuzz target for FUZZTIME.
 page-test: $(MODULES)
 	cd static && npm run check && npm test
 
-e2e: build ## Two people in two browsers play a round, on either store.
+e2e: build ## Real browsers: people play whole evenings, on either store, and servers die.
 	tools/need.sh redis-server chromium
 	cd static && npm run e2e
 
