@@ -28,6 +28,8 @@ type solveCommand struct {
 // Help implements kong's HelpProvider.
 func (solveCommand) Help() string {
 	return `Prints the words on a board, in alphabetical order, then the score and the count.
+Rows are run together, every character a face and Qu one; In, Th, Er, He and An need
+blanks between the faces of their row.
 
 Examples:
   rattle solve ATEE/APYO/TINU/EDSE
