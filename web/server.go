@@ -82,8 +82,9 @@ func New(c Config) (*Server, error) {
 		sockets:   make(map[*socket]struct{}),
 	}
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /{$}", page.index)
-	mux.HandleFunc("GET /r/{code}", page.index)
+	for _, place := range []string{"/{$}", "/r/{code}", "/r/{code}/tv", "/b", "/lab", "/about"} {
+		mux.HandleFunc("GET "+place, page.index)
+	}
 	mux.HandleFunc("GET /assets/", page.asset)
 	mux.HandleFunc("GET /ws", s.openSocket)
 	mux.HandleFunc("GET /healthz", s.serveHealth)

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { diceSets, sizes, withDice } from './dice'
+import { en } from '../lang/en'
 import { lobby } from './examples'
 import type { Match, Settings } from './messages'
 import { matchText, openText, roundText, rulesIn } from './rules'
 
 const { settings } = lobby
-const ruled = (some: Partial<Settings>) => rulesIn({ ...settings, ...some }).slice(1)
+const ruled = (some: Partial<Settings>) => rulesIn(en, { ...settings, ...some }).slice(1)
 
 describe('the rules in words', () => {
   test('say no more than is needed', () => {
@@ -66,13 +67,13 @@ describe('a match', () => {
     ['The match is yours.', match({ over: true }), 'p_bob'],
     ['', match({ standings: [] }), 'p_ana'],
   ])('%s', (text, match, you) => {
-    expect(matchText(match, you)).toBe(text)
+    expect(matchText(en, match, you)).toBe(text)
   })
 
   test('counts its rounds from the one that is played, and after it the one that was', () => {
-    expect(roundText({ phase: 'playing', round: 9, match: match() })).toBe('Round 2 of 3')
-    expect(roundText({ phase: 'results', round: 9, match: match({ round: 2 }) })).toBe('Round 2 of 3')
-    expect(roundText({ phase: 'playing', round: 9 })).toBe('Round 9')
+    expect(roundText(en, { phase: 'playing', round: 9, match: match() })).toBe('Round 2 of 3')
+    expect(roundText(en, { phase: 'results', round: 9, match: match({ round: 2 }) })).toBe('Round 2 of 3')
+    expect(roundText(en, { phase: 'playing', round: 9 })).toBe('Round 9')
   })
 })
 
@@ -86,6 +87,6 @@ test('an open table says who is there and what goes on', () => {
     round: 2,
     rounds: 0,
   }
-  expect(openText({ ...table, phase: 'playing' })).toBe('1 player, playing, round 2')
-  expect(openText({ ...table, phase: 'results', players: 3 })).toBe('3 players, between rounds')
+  expect(openText(en, { ...table, phase: 'playing' })).toBe('1 player, playing, round 2')
+  expect(openText(en, { ...table, phase: 'results', players: 3 })).toBe('3 players, between rounds')
 })

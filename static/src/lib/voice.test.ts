@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { en } from '../lang/en'
+import { listedIn } from '../lang/say.svelte'
 import { lobby } from './examples'
 import type { Score } from './messages'
 import { settingsText } from './rules'
 import { verdictText } from './verdict'
-import { answerText, clockText, listed } from './voice'
+import { answerText, clockText } from './voice'
 
 const score = (id: string, rank: number, points: number): Score => ({
   id,
@@ -28,7 +30,7 @@ describe('the end, as Ana hears it', () => {
     ['Bob made 5 points.', [score('Bob', 1, 5)]],
     ['No points for anybody.', [score('Ana', 1, -1), score('Bob', 2, -2)]],
   ])('%s', (text, scores) => {
-    expect(verdictText(scores, 'Ana')).toBe(text)
+    expect(verdictText(en, scores, 'Ana')).toBe(text)
   })
 })
 
@@ -41,7 +43,9 @@ test.each([
   ['You have leotard already', { refusal: 'already-found' }],
   ['leotard is not in the dictionary. One point off', { refusal: 'not-a-word', points: -1 }],
 ] as const)('%s', (text, verdict) => {
-  expect(answerText({ n: 1, word: 'leotard', path: [], points: 0, ...verdict }, lobby.settings)).toBe(text)
+  expect(answerText(en, { n: 1, word: 'leotard', path: [], points: 0, ...verdict }, lobby.settings)).toBe(
+    text,
+  )
 })
 
 test.each([
@@ -50,7 +54,7 @@ test.each([
   [90, '4 by 4, 90 seconds'],
   [0, '4 by 4, no clock'],
 ])('a round of %i seconds', (seconds, text) => {
-  expect(settingsText({ ...lobby.settings, seconds })).toBe(text)
+  expect(settingsText(en, { ...lobby.settings, seconds })).toBe(text)
 })
 
 test.each([
@@ -67,5 +71,5 @@ test.each([
   ['Ana and Bob', ['Ana', 'Bob']],
   ['Ana, Bob and Mei', ['Ana', 'Bob', 'Mei']],
 ])('%s', (text, names) => {
-  expect(listed(names)).toBe(text)
+  expect(listedIn('en', names)).toBe(text)
 })

@@ -1,0 +1,44 @@
+// The languages that the page speaks. Words on the board stay English in each of them.
+//
+//   lang/en/*.ts  one file for each area of the page; its shape is the shape of all: `Catalogue`
+//   lang/de.ts …  one catalogue each, loaded when it is wanted
+//
+// A text is a string, or a function of what goes into it, so that each language puts numbers and names in
+// its own order and its own forms. Components ask `say()` (see say.svelte.ts), pure modules are given a
+// catalogue, and nothing else on the page holds words.
+
+import { en } from './en'
+
+export type Catalogue = typeof en
+
+export const languages = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  zh: '简体中文',
+} as const
+
+export type Language = keyof typeof languages
+
+export const isLanguage = (tag: string): tag is Language => Object.hasOwn(languages, tag)
+
+/** Names of languages for the browser; Chinese is written in two scripts. */
+export const tagOf = (language: Language) => (language === 'zh' ? 'zh-Hans' : language)
+
+/** The first language of the list that the page speaks, as `de-AT` asks for `de`. */
+export function firstOf(tags: readonly string[]): Language {
+  return tags.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isLanguage) ?? 'en'
+}
+
+const others: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
+  de: async () => en,
+  fr: async () => en,
+  es: async () => en,
+  zh: async () => en,
+}
+
+/** Fetches a catalogue. English is always at hand. */
+export function fetchCatalogue(language: Language): Promise<Catalogue> {
+  return language === 'en' ? Promise.resolve(en) : others[language]()
+}

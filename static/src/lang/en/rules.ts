@@ -1,0 +1,83 @@
+// What is said of the rules of a round, and of a match.
+
+import { counted } from './grammar'
+
+export const rules = {
+  noClock: 'no clock',
+  size: (rows: number, cols: number) => `${rows} by ${cols}`,
+  sizeAndTime: (size: string, time: string) => `${size}, ${time}`,
+  withDice: (round: string, dice: string) => `${round}, dice of ${dice}.`,
+
+  dice: {
+    'en-4x4-new': 'Boggle, since 1987',
+    'en-4x4-classic': 'Boggle, classic',
+    'en-5x5-big-deluxe': 'Boggle Deluxe',
+    'en-5x5-big-2012': 'Big Boggle, 2012',
+    'en-5x5-big-original': 'Big Boggle, original',
+    'en-5x5-big-challenge': 'Big Boggle with the challenge die',
+    'en-6x6-super-big-2012': 'Super Big Boggle',
+  },
+  ladders: {
+    standard: 'As in the box: 1, 2, 3, 5, 11',
+    superbig: 'Super Big: two a letter from nine on',
+    fibonacci: 'Growing: 1, 2, 3, 5, 8, 13',
+    flat: 'One point a word',
+    length: 'One point a letter',
+  },
+  lists: { everyday: 'Everyday', standard: 'Standard', full: 'Full' },
+  /** The smallest list that has a word, said of the word. */
+  grades: {
+    everyday: 'an everyday word',
+    standard: 'a word of the standard list',
+    full: 'a rare word',
+  },
+  sharings: { cancel: 'For none', all: 'For all', first: 'For the first' },
+  edges: { plane: 'Plain', cylinder: 'Sides meet', torus: 'All meet' },
+  riches: {
+    'as-rolled': 'As they fall',
+    lean: 'Few words',
+    normal: 'Usual',
+    rich: 'Many words',
+  },
+
+  // In sentences.
+  shared: {
+    cancel: 'A word that two of you find counts for neither.',
+    all: 'A word counts for everyone who finds it.',
+    first: 'A word counts for whoever finds it first.',
+  },
+  minLetters: (n: number) => `Words of ${counted(n, 'letter')} or more.`,
+  words: { everyday: 'Everyday words only.', standard: '', full: 'Rare words count, too.' },
+  ladder: (points: string) => `${points}.`,
+  penalty: 'A wrong word costs a point.',
+  noFlagged: 'Rude words do not count.',
+  count: 'You are told how many words there are.',
+  wildcards: (n: number) => `${n} ${n === 1 ? 'die' : 'dice'} that can be any letter.`,
+  cylinder: 'The left edge touches the right one.',
+  torus: 'Each edge touches the one across.',
+  lean: 'Few words on each board.',
+  rich: 'Many words on each board.',
+  matchOfRounds: (n: number) => `A match of ${counted(n, 'round')}.`,
+  matchToPoints: (n: number) => `A match to ${counted(n, 'point')}.`,
+
+  round: (n: number) => `Round ${n}`,
+  roundOf: (n: number, rounds: number) => `Round ${n} of ${rounds}`,
+  roundTo: (n: number, points: number) => `Round ${n}, to ${points} points`,
+  match: {
+    tie: (points: number) => `The match is a tie, at ${points}.`,
+    level: (points: number) => `Level, at ${points}.`,
+    yours: 'The match is yours.',
+    youLead: 'You lead the match.',
+    over: (name: string) => `${name} has the match.`,
+    leads: (name: string) => `${name} leads the match.`,
+  },
+  phases: {
+    lobby: 'before the first round',
+    called: 'dice are rolling',
+    playing: 'playing',
+    results: 'between rounds',
+  },
+  open: (players: number, phase: string) => `${counted(players, 'player')}, ${phase}`,
+  openRound: (players: number, phase: string, round: number) =>
+    `${counted(players, 'player')}, ${phase}, round ${round}`,
+}

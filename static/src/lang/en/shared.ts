@@ -1,0 +1,71 @@
+// What more than one screen says.
+
+import { capital, counted, inWords } from './grammar'
+
+export const shared = {
+  points: (n: number) => counted(n, 'point'),
+  words: (n: number) => counted(n, 'word'),
+  letters: (n: number) => counted(n, 'letter'),
+  seconds: (n: number) => counted(n, 'second'),
+  minutes: (n: number) => counted(n, 'minute'),
+  players: (n: number) => counted(n, 'player'),
+  votes: (n: number) => counted(n, 'vote'),
+  you: 'You',
+  away: 'away',
+  leave: 'Leave the table',
+  leaveSure: 'Leave?',
+  /** The table is out of reach. */
+  seatKept: 'Back in a moment. Your seat is kept.',
+  pressAgain: (question: string) => `${question} Press again.`,
+  yourName: 'your name',
+  someName: 'Ana',
+  code: (letters: string) => `Code ${letters}`,
+  startTable: 'Start a table',
+  finding: 'Finding the table…',
+
+  /** Why there is no seat, or why something did not happen, and the way out. */
+  errors: {
+    'unknown-room': 'That table has been cleared. Start your own, or ask for a new link.',
+    'room-full': 'This table is full. Watch, or start your own.',
+    'room-locked': 'The host has closed this table to newcomers. Watch, or start your own.',
+    removed: 'The others play on without you. You can come back to this table in an hour, or start your own.',
+    'name-taken': 'Somebody at this table has that name. What else do they call you?',
+    'bad-name': 'A name has up to twenty letters or signs, and is kind. What do they call you?',
+    'not-host': 'That is for the host to do.',
+    'not-now': 'Not now. Wait until the round is over.',
+    'not-public': 'At this table only the host can do that.',
+    'bad-settings': 'These rules do not go together. Try another choice.',
+    'no-such-player': 'They have left the table already.',
+    'too-fast': 'Too fast. Try again in a moment.',
+    unavailable: 'The table does not answer. Try again in a moment.',
+    'not-joined': 'This page and the table do not understand each other. Load the page again.',
+    'bad-message': 'This page and the table do not understand each other. Load the page again.',
+    'unknown-kind': 'This page and the table do not understand each other. Load the page again.',
+  },
+
+  /** How a round ended, as seen from one seat. */
+  verdict: {
+    made: (who: string | null, points: number) => `${who ?? 'You'} made ${counted(points, 'point')}.`,
+    nothingAlone: 'No points this time.',
+    nothing: 'No points for anybody.',
+    tie: (points: number) => `A tie, at ${points}.`,
+    won: (by: number) => `You won, by ${inWords(by)} ${by === 1 ? 'point' : 'points'}.`,
+    lost: (winner: string, by: number, close: boolean) =>
+      `${winner} by ${inWords(by)} ${by === 1 ? 'point' : 'points'}.${close ? ' So close.' : ''}`,
+  },
+
+  /** What becomes of a word. */
+  answer: {
+    counted: (word: string, points: number) => `${word}, ${counted(points, 'point')}`,
+    cost: (reason: string, points: number) =>
+      `${reason}. ${capital(inWords(points))} ${points === 1 ? 'point' : 'points'} off`,
+    'too-short': (_: string, letters: number) =>
+      `${capital(inWords(letters))} ${letters === 1 ? 'letter' : 'letters'} or more`,
+    'not-on-board': (word: string) => `No path for ${word} on this board`,
+    'not-a-word': (word: string) => `${word} is not in the dictionary`,
+    'already-found': (word: string) => `You have ${word} already`,
+    'too-late': (word: string) => `${word} came after the close`,
+    'not-playing': (word: string) => `The dice are not out, so ${word} does not count`,
+    'too-fast': (word: string) => `${word} has to wait its turn`,
+  },
+}
