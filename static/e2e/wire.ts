@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 
 /** A wire between a browser and a server, to be cut and mended. */
 export class Wire {
@@ -6,6 +7,8 @@ export class Wire {
   readonly #ends = new Set<Socket>()
   readonly #talks = new Set<Socket>()
   #whole = true
+  /** Milliseconds that everything takes longer, each way. */
+  #delay = 0
 
   private constructor(private readonly to: URL) {
     this.#server = createServer((near) => {
@@ -33,6 +36,11 @@ export class Wire {
     this.#whole = true
   }
 
+  /** From now on what is said takes so many milliseconds longer, each way. */
+  slowBy(delay: number): void {
+    this.#delay = delay
+  }
+
   /** Passes nothing on that is said on the WebSockets of now, and tells nobody; new ones are well. */
   swallow(): void {
     for (const end of this.#talks) end.unpipe().resume()
@@ -41,6 +49,16 @@ export class Wire {
   async stop(): Promise<void> {
     this.cut()
     await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  #slow(): Transform {
+    return new Transform({
+      transform: (chunk, _, done) => {
+        // Later chunks wait behind it: pieces stay in order, and a slow wire is also a narrow one.
+        if (this.#delay > 0) setTimeout(() => done(null, chunk), this.#delay)
+        else done(null, chunk)
+      },
+    })
   }
 
   #join(near: Socket, far: Socket): void {
@@ -52,7 +70,7 @@ export class Wire {
       [far, near],
     ] as const) {
       this.#ends.add(end)
-      end.pipe(other)
+      end.pipe(this.#slow()).pipe(other)
       end.on('error', () => other.destroy())
       end.on('close', () => {
         this.#ends.delete(end)
