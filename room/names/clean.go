@@ -51,25 +51,40 @@ const (
 
 // isVisible tells whether each character can be seen and keeps to its place.
 func isVisible(name string) bool {
-	marks, accents := mostMarks, 0 // no mark stands at the beginning
+	tower := ground
 	for _, c := range name {
-		if !unicode.IsPrint(c) || unicode.In(c, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector, blank) {
-			return false
-		}
-		switch {
-		case !unicode.IsMark(c):
-			marks, accents = 0, 0
-			if c == ' ' {
-				marks = mostMarks
-			}
-			continue
-		case unicode.Is(unicode.Inherited, c):
-			accents++
-		}
-		if marks++; marks > mostMarks || accents > mostAccents {
+		if !tower.takes(c) {
 			return false
 		}
 	}
+	return true
+}
+
+// tower counts the marks on the character that was read last.
+type tower struct{ marks, accents int }
+
+// ground is what no mark stands on: the beginning, or a blank.
+var ground = tower{marks: mostMarks}
+
+// takes reads the next character and tells whether it can be seen and keeps to its place.
+// One that does not leaves no trace.
+func (t *tower) takes(c rune) bool {
+	if !unicode.IsPrint(c) || unicode.In(c, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector, blank) {
+		return false
+	}
+	next := tower{t.marks + 1, t.accents}
+	switch {
+	case c == ' ':
+		next = ground
+	case !unicode.IsMark(c):
+		next = tower{}
+	case unicode.Is(unicode.Inherited, c):
+		next.accents++
+	}
+	if next.marks > mostMarks || next.accents > mostAccents {
+		return false
+	}
+	*t = next
 	return true
 }
 

@@ -3,6 +3,8 @@ package names
 import (
 	_ "embed"
 	"fmt"
+	"iter"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -116,23 +118,44 @@ func parse(text string) list {
 	return l
 }
 
-// within tells whether some of the words offend: each for itself, and neighbours together,
-// in case somebody s p a c e d them.
+// within tells whether some of the words offend.
 func (l list) within(words []string) bool {
-	for i, word := range words {
-		if !l.isFine(words, i) && l.isRefused(word) {
-			return true
-		}
-		together, letters := word, isLetter(word)
-		for _, next := range words[i+1:] {
-			together += next
-			letters = letters && isLetter(next)
-			if l.isRefusedTogether(together, letters) {
-				return true
+	for range l.among(words) {
+		return true
+	}
+	return false
+}
+
+// among gives the words that offend, from the first to the last: each for itself, and
+// neighbours together, in case somebody s p a c e d them.
+func (l list) among(words []string) iter.Seq2[int, int] {
+	longest := l.longest()
+	return func(yield func(first, last int) bool) {
+		for i, word := range words {
+			if !l.isFine(words, i) && l.isRefused(word) && !yield(i, i) {
+				return
+			}
+			together, letters := word, isLetter(word)
+			for j, next := range words[i+1:] {
+				together += next
+				letters = letters && isLetter(next)
+				if len(patternOf(together)) > longest {
+					break // what is spelled further on begins there, too
+				}
+				if l.isRefusedTogether(together, letters) && !yield(i, i+1+j) {
+					return
+				}
 			}
 		}
 	}
-	return false
+}
+
+// longest gives the greatest number of runs of a pattern.
+func (l list) longest() (n int) {
+	for _, p := range slices.Concat(l.words, l.parts) {
+		n = max(n, len(p))
+	}
+	return n
 }
 
 // isFine tells whether the word at i is listed as honest, alone or with a neighbour.

@@ -1,0 +1,81 @@
+package names
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/rivo/uniseg"
+	"golang.org/x/text/unicode/norm"
+)
+
+const (
+	// LineLength is the greatest number of characters of a line, as people count them.
+	LineLength = 140
+	// LineBytes is the greatest length of a line in UTF-8; what is typed may be four times
+	// as long.
+	LineBytes = 6 * LineLength
+)
+
+// Line makes what somebody typed into a line that others may be shown, or answers that nothing
+// is left to show, or too much. What cannot be seen or does not keep to its place is taken out,
+// and stars stand for the words that offend.
+func Line(typed string) (line string, ok bool) {
+	if len(typed) > 4*LineBytes || !utf8.ValidString(typed) {
+		return "", false
+	}
+	tower := ground
+	line = strings.Map(func(c rune) rune {
+		if !tower.takes(c) {
+			return -1
+		}
+		return c
+	}, singleBlanks(norm.NFC.String(typed)))
+	line = norm.NFC.String(singleBlanks(line))
+	if line == "" || len(line) > LineBytes || uniseg.GraphemeClusterCount(line) > LineLength {
+		return "", false
+	}
+	return masked(line), true
+}
+
+func singleBlanks(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// stars stand for a word, or for several together.
+const stars = "***"
+
+// masked writes stars for what offends: for all that stands between two blanks.
+func masked(line string) string {
+	fields := strings.Fields(line)
+	offending := offendingOf(fields)
+	kept := fields[:0]
+	for i, field := range fields {
+		switch {
+		case !offending[i]:
+			kept = append(kept, field)
+		case i == 0 || !offending[i-1]:
+			kept = append(kept, stars)
+		}
+	}
+	return strings.Join(kept, " ")
+}
+
+// offendingOf tells which of the fields of a line offend, alone or together, by any reading.
+func offendingOf(fields []string) []bool {
+	var read [3][]string
+	var from [3][]int // the field of each word
+	for i, field := range fields {
+		for k, words := range readings(field) {
+			for _, word := range words {
+				read[k], from[k] = append(read[k], word), append(from[k], i)
+			}
+		}
+	}
+	offending := make([]bool, len(fields))
+	for k, words := range read {
+		for first, last := range refused.among(words) {
+			for i := from[k][first]; i <= from[k][last]; i++ {
+				offending[i] = true
+			}
+		}
+	}
+	return offending
+}
