@@ -1,9 +1,6 @@
 package engine
 
-import (
-	"fmt"
-	"strings"
-)
+import "strings"
 
 // Face is one side of a die, in one byte: a capital letter for itself ('Q' is the Qu
 // face: no die has a lone Q), one of the two-letter faces below, Block or Wild.
@@ -61,7 +58,7 @@ func (f Face) Valid() bool {
 }
 
 // ParseFace reads one face in any case: a letter (a bare q is Qu), Qu, In, Th, Er, He,
-// An, # or *.
+// An, # or *. The error is a [*FaceError].
 func ParseFace(s string) (Face, error) {
 	switch strings.ToLower(s) {
 	case "qu":
@@ -82,7 +79,7 @@ func ParseFace(s string) (Face, error) {
 			return f, nil
 		}
 	}
-	return 0, fmt.Errorf("unknown face %q: want a letter, Qu, In, Th, Er, He, An, # or *", clip(s))
+	return 0, &FaceError{clip(s)}
 }
 
 // singleFace reads the face written as the one character c; the result is not Valid

@@ -21,8 +21,8 @@ import (
 //
 //	ATEE/APYO/TINU/EDSE      the same rows in one line
 //
-// The text ends at its end or at a blank line. A bare Q is Qu. Errors name the line,
-// which in the last form is the row.
+// The text ends at its end or at a blank line. A bare Q is Qu. What is no board is told
+// as a [*BoardError].
 func ParseBoard(text string, t Topology) (*Board, error) {
 	return ReadBoard(bufio.NewReader(strings.NewReader(text)), t)
 }
@@ -44,8 +44,8 @@ func ReadBoard(r *bufio.Reader, t Topology) (*Board, error) {
 		}
 		for row := range strings.SplitSeq(strings.TrimPrefix(line, "\ufeff"), "/") {
 			p.line++
-			if problem := p.row(row); problem != nil {
-				return nil, fmt.Errorf("board, line %d: %w", p.line, problem)
+			if flaw := p.row(row); flaw != nil {
+				return nil, flaw.at(p.line)
 			}
 		}
 		if err != nil {
@@ -86,11 +86,11 @@ type boardParser struct {
 	faces      []Face
 }
 
-func (p *boardParser) row(text string) error {
+func (p *boardParser) row(text string) *BoardError {
 	tokens := strings.Fields(text)
 	if p.line == 1 && p.readHeader(tokens) {
 		if p.rows < 1 || p.cols < 1 || p.rows > MaxCells || p.cols > MaxCells || p.rows*p.cols > MaxCells {
-			return fmt.Errorf("%d rows and %d columns: a board has 1 to %d cells", p.rows, p.cols, MaxCells)
+			return flawed(WrongSize, "%d rows and %d columns: a board has 1 to %d cells", p.rows, p.cols, MaxCells)
 		}
 		return nil
 	}
@@ -102,7 +102,7 @@ func (p *boardParser) row(text string) error {
 		p.faces, err = appendSeparated(p.faces, tokens)
 	}
 	if err != nil {
-		return err
+		return &BoardError{Flaw: UnknownFace, problem: err}
 	}
 	return p.count(len(p.faces) - before)
 }
@@ -121,18 +121,18 @@ func (p *boardParser) readHeader(tokens []string) bool {
 }
 
 // count checks the number of faces that a line brought.
-func (p *boardParser) count(n int) error {
+func (p *boardParser) count(n int) *BoardError {
 	switch {
 	case p.header && len(p.faces) > p.rows*p.cols:
-		return fmt.Errorf("more than the %d faces of %d rows and %d columns", p.rows*p.cols, p.rows, p.cols)
+		return flawed(TooManyFaces, "more than the %d faces of %d rows and %d columns", p.rows*p.cols, p.rows, p.cols)
 	case p.header:
 		return nil
 	case n == 0:
-		return errors.New("a row without faces")
+		return flawed(EmptyRow, "a row without faces")
 	case p.cols != 0 && n != p.cols:
-		return fmt.Errorf("%d faces, the rows above have %d", n, p.cols)
+		return flawed(UnevenRow, "%d faces, the rows above have %d", n, p.cols)
 	case len(p.faces) > MaxCells:
-		return fmt.Errorf("more than %d cells", MaxCells)
+		return flawed(TooManyFaces, "more than %d cells", MaxCells)
 	}
 	p.cols = n
 	p.rows++
@@ -141,10 +141,10 @@ func (p *boardParser) count(n int) error {
 
 func (p *boardParser) board(t Topology) (*Board, error) {
 	if p.line == 0 {
-		return nil, errors.New("board, line 1: the board is empty")
+		return nil, flawed(NoRows, "the board is empty").at(1)
 	}
 	if len(p.faces) != p.rows*p.cols {
-		return nil, fmt.Errorf("board, line %d: it ends after %d of %d faces", p.line, len(p.faces), p.rows*p.cols)
+		return nil, flawed(TooFewFaces, "it ends after %d of %d faces", len(p.faces), p.rows*p.cols).at(p.line)
 	}
 	return NewBoard(p.rows, p.cols, p.faces, t)
 }

@@ -92,6 +92,29 @@ func TestBoardErrorsNameTheLine(t *testing.T) {
 	}
 }
 
+func TestABoardErrorSaysWhatAndWhere(t *testing.T) {
+	for text, want := range map[string]BoardError{
+		"":                     {Line: 1, Flaw: NoRows},
+		"AB//CD":               {Line: 2, Flaw: EmptyRow},
+		"ABC\nDE":              {Line: 2, Flaw: UnevenRow},
+		"2 2\nA B\nC":          {Line: 3, Flaw: TooFewFaces},
+		"2 2\nA B C\nD E":      {Line: 3, Flaw: TooManyFaces},
+		"0 4\nA":               {Line: 1, Flaw: WrongSize},
+		"CAT/D0G":              {Line: 2, Flaw: UnknownFace},
+		"C A T/D 10 G/A T E E": {Line: 2, Flaw: UnknownFace},
+	} {
+		_, err := ParseBoard(text, Plane)
+		var board *BoardError
+		if !errors.As(err, &board) || board.Line != want.Line || board.Flaw != want.Flaw {
+			t.Errorf("%q: %v (%+v), want %+v", text, err, board, want)
+		}
+		var face *FaceError
+		if errors.As(err, &face) != (want.Flaw == UnknownFace) || face != nil && !strings.Contains(text, face.Text) {
+			t.Errorf("%q: %v blames the face %+v", text, err, face)
+		}
+	}
+}
+
 func TestReadBoardLeavesTheRestOfTheStream(t *testing.T) {
 	for _, text := range []string{
 		"AB\nCD\n\nthe words\n\nfollow", "AB\r\nCD\r\n\r\nthe words\n\nfollow", "AB\rCD\r\rthe words\n\nfollow", "2 2\nA B C\nD\n \nthe words\n\nfollow",
