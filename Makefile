@@ -23,7 +23,7 @@ $(MODULES): static/package.json static/package-lock.json
 	cd static && npm ci
 	@touch $@
 
-$(PAGE): $(MODULES) static/index.html static/vite.config.ts $(shell find static/src -type f)
+$(PAGE): $(MODULES) static/index.html static/vite.config.ts $(shell find static/src static/build static/public -type f)
 	cd static && npm run build
 	@touch $@
 

@@ -1,11 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { compressed } from './build/compress'
+import { fonts } from './build/fonts'
 
 // `npx vite` serves the sources and passes the rest on to a running server (RATTLE_ADDR).
 const server = process.env['RATTLE_ADDR'] ?? '127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [svelte({ configFile: false })],
+  plugins: [svelte({ configFile: false }), fonts(), compressed()],
   build: {
     outDir: 'dist/page',
     emptyOutDir: true,

@@ -7,6 +7,7 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
 import { speak } from './lang/say.svelte'
+import { recallFigtree } from './lib/figtree'
 import { placeIn } from './lib/place'
 import { dress, followOtherTabs, preferences } from './lib/preferences.svelte'
 import './styles/fonts.css'
@@ -15,6 +16,7 @@ import './styles/base.css'
 
 dress(document.documentElement)
 followOtherTabs()
+recallFigtree()
 // A page that speaks English for a blink is worse than one that comes a blink later.
 await speak(preferences().language)
 mount(App, { target: document.body, props: { place: placeIn(location.pathname) } })

@@ -1,0 +1,35 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const worthIt = /\.(js|css|svg|json|webmanifest)$/
+/** Smaller files are one packet anyhow. */
+const least = 1024
+
+async function compress(file: string): Promise<void> {
+  const text = await readFile(file)
+  if (text.length < least) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(text, { params }))
+  await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))
+}
+
+/** Lays the compressed forms beside each file, so that the server compresses nothing. */
+export function compressed(): Plugin {
+  return {
+    name: 'rattle-compressed',
+    apply: 'build',
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler({ dir }) {
+        const files = await readdir(dir!, { recursive: true })
+        await Promise.all(
+          files.filter((file) => worthIt.test(file)).map((file) => compress(join(dir!, file))),
+        )
+      },
+    },
+  }
+}
