@@ -6,7 +6,9 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
+import { obstacles } from './axe'
 import { Complaints, outOfReach } from './complaints'
+import { growWords } from './longer'
 
 export const desk = { viewport: { width: 1280, height: 800 } }
 export const phone = {
@@ -128,6 +130,16 @@ export class Visitor {
   async scrollsNotSideways(): Promise<void> {
     const beyond = await this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(beyond, 'pixels beyond the edge').toBeLessThanOrEqual(0)
+  }
+
+  /** Finds that whoever cannot see well, or uses no pointer, can use this screen: in each light, by axe. */
+  async findsNothingInTheWay(): Promise<void> {
+    expect(await obstacles(this.page), `what is in ${this.name}'s way`).toEqual([])
+  }
+
+  /** Reads the screen in longer words, until the page is loaded again. */
+  async readsLongerWords(): Promise<void> {
+    await growWords(this.page)
   }
 
   /** Sees the whole of the screen at once. */
