@@ -92,7 +92,7 @@ func (s *State) applySeat(event Event, at Instant) {
 		})
 	case WordMissed:
 		s.with(e.Player, func(seat *Seat) {
-			seat.miss(Wrong{Word: e.Word, Refusal: e.Refusal, Points: e.Points, Key: e.Key})
+			seat.miss(Wrong{Word: e.Word, Refusal: e.Refusal, Points: e.Points, Key: e.Key, At: at})
 		})
 	case SaidDone:
 		s.with(e.Player, func(seat *Seat) { seat.Done = true })

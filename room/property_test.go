@@ -35,6 +35,7 @@ func TestWhateverPeopleDo(t *testing.T) {
 			if _, closed := events[len(events)-1].(room.Closed); closed {
 				checkTally(rt, s)
 				checkMatch(rt, s)
+				checkStory(rt, s)
 			}
 			states, then = append(states, s.state), append(then, encoded(rt, s.state))
 		}

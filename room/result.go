@@ -17,6 +17,7 @@ type Result struct {
 	Missed  *BoardWord  // the best one that nobody found; nil if all were found
 	Lists   []Share     // the smallest list first
 	Fair    Fair
+	Story   Story
 }
 
 // BoardWord is a word that the board has.
@@ -80,6 +81,7 @@ func result(s State, answers *engine.Answers, lists Lists) *Result {
 	if r.Missed != nil {
 		r.Missed.Path = answers.Path(r.Missed.id)
 	}
+	r.Story = story(s, r, answers.Lexicon())
 	return r
 }
 

@@ -41,6 +41,7 @@ type Wrong struct {
 	Refusal Refusal
 	Points  int // below 0
 	Key     Key
+	At      Instant // 0 where the log of an older release does not say
 
 	earlier *Wrong
 }

@@ -74,6 +74,7 @@ type wrongText struct {
 }
 
 // EncodeState writes a state for the log.
+	At      Instant `json:"at,omitempty"`
 func EncodeState(s State) ([]byte, error) {
 	r := s.Round
 	t := snapshot{
@@ -132,7 +133,7 @@ func seatTexts(seats []Seat) []seatText {
 			t.Found = append(t.Found, foundText{f.Word, f.Points, f.Key, f.At, f.Order})
 		}
 		for w := range s.Wrong() {
-			t.Wrong = append(t.Wrong, wrongText{w.Word, w.Refusal, w.Points, w.Key})
+			t.Wrong = append(t.Wrong, wrongText{w.Word, w.Refusal, w.Points, w.Key, w.At})
 		}
 		slices.Reverse(t.Found)
 		slices.Reverse(t.Wrong)
@@ -152,7 +153,7 @@ func seatsOf(texts []seatText) []Seat {
 			s.find(Found{Word: f.Word, Points: f.Points, Key: f.Key, At: f.At, Order: f.Order})
 		}
 		for _, w := range t.Wrong {
-			s.miss(Wrong{Word: w.Word, Refusal: w.Refusal, Points: w.Points, Key: w.Key})
+			s.miss(Wrong{Word: w.Word, Refusal: w.Refusal, Points: w.Points, Key: w.Key, At: w.At})
 		}
 		seats[i] = s
 	}

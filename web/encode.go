@@ -108,6 +108,7 @@ func newResultMessage(r *room.Result) *resultMessage {
 		missed := newBoardWordMessage(*r.Missed)
 		m.Missed = &missed
 	}
+		Story: newStoryMessage(r.Story),
 	return m
 }
 
@@ -116,6 +117,19 @@ func newStandingMessage(s room.Standing) standingMessage {
 		return scoredMessage{w.Word, w.Points, w.Worth, w.Finders, w.At}
 	})}
 }
+func newStoryMessage(s room.Story) storyMessage {
+	return storyMessage{
+		Lasts: s.Lasts,
+		Courses: each(s.Courses, func(c room.Course) courseMessage {
+			return courseMessage{c.Player, each(c.Steps, func(s room.Step) stepMessage { return stepMessage(s) })}
+		}),
+		Turn:    (*momentMessage)(s.Turn),
+		Longest: (*momentMessage)(s.Longest),
+		Awards:  each(s.Awards, func(a room.Award) awardMessage { return awardMessage(a) }),
+		Heat:    orEmpty(s.Heat),
+	}
+}
+
 
 func newBoardWordMessage(w room.BoardWord) boardWordMessage {
 	return boardWordMessage{w.Word, w.Points, w.Path, w.List, orEmpty(w.Finders)}

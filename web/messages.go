@@ -154,6 +154,7 @@ type (
 		Word    string      `json:"word"`
 		Points  int         `json:"points"`
 		Worth   int         `json:"worth"`
+		Story   storyMessage       `json:"story"`
 		Finders int         `json:"finders"`
 		At      room.Millis `json:"at"`
 	}
@@ -189,6 +190,34 @@ type (
 		Player playerMessage `json:"player"`
 	}
 	// answerMessage has points, or a refusal, or both where a wrong word costs points.
+	storyMessage struct {
+		Lasts   room.Millis     `json:"lasts"`
+		Courses []courseMessage `json:"courses"`
+		Turn    *momentMessage  `json:"turn,omitempty"`
+		Longest *momentMessage  `json:"longest,omitempty"`
+		Awards  []awardMessage  `json:"awards"`
+		Heat    []int           `json:"heat"`
+	}
+	courseMessage struct {
+		Player room.PlayerID `json:"player"`
+		Steps  []stepMessage `json:"steps"`
+	}
+	stepMessage struct {
+		At     room.Millis `json:"at"`
+		Points int         `json:"points"`
+	}
+	momentMessage struct {
+		Player room.PlayerID `json:"player"`
+		Word   string        `json:"word,omitempty"`
+		At     room.Millis   `json:"at"`
+	}
+	awardMessage struct {
+		Kind   room.AwardKind `json:"kind"`
+		Player room.PlayerID  `json:"player"`
+		With   room.PlayerID  `json:"with,omitempty"`
+		Word   string         `json:"word,omitempty"`
+		N      int            `json:"n"`
+	}
 	answerMessage struct {
 		Kind    string       `json:"kind"` // "answer"
 		Tab     string       `json:"tab"`

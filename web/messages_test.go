@@ -129,6 +129,24 @@ func readExample(t *testing.T, name string) []byte {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("testdata", "messages", name+".json"))
 	if err != nil {
+		Story: exampleStory(),
+	}
+}
+
+func exampleStory() room.Story {
+	return room.Story{
+		Lasts: 180_000,
+		Courses: []room.Course{
+			{Player: ann, Steps: []room.Step{{At: 15_300, Points: -1}, {At: 21_733, Points: 0}}},
+			{Player: bob},
+		},
+		Turn:    &room.Moment{Player: ann, Word: "tide", At: 21_733},
+		Longest: &room.Moment{Player: ann, Word: "pins", At: 8210},
+		Awards: []room.Award{
+			{Kind: room.Twins, Player: ann, With: bob, N: 3},
+			{Kind: room.EarlyBird, Player: ann, Word: "pins", N: 8210},
+		},
+		Heat: []int{0, 0, 0, 0, 0, 2, 0, 0, 1, 3, 2, 0, 1, 1, 2, 0},
 		t.Fatal(err)
 	}
 	return text

@@ -24,6 +24,7 @@ import type {
   Waiting,
   Wrong,
 } from './messages'
+  Story,
 import { emptyTable, reduce } from './table'
 
 // The examples are the server's. Each field that they have, the types of messages.ts must have, too, and of
@@ -112,6 +113,18 @@ const contribution: Shape<Fair['contributions'][number]> = { player: 'string', b
 const result: Shape<Result> = {
   players: 'object',
   words: 'object',
+const story: Shape<Story> = {
+  lasts: 'number',
+  courses: 'object',
+  turn: 'object',
+  longest: 'object',
+  awards: 'object',
+  heat: 'object',
+}
+const course: Shape<Course> = { player: 'string', steps: 'object' }
+const step: Shape<Course['steps'][number]> = { at: 'number', points: 'number' }
+const moment: Shape<Moment> = { player: 'string', word: 'string', at: 'number' }
+const award: Shape<Award> = { kind: 'string', player: 'string', with: 'string', word: 'string', n: 'number' }
   total: 'number',
   points: 'number',
   missed: 'object',
@@ -120,6 +133,7 @@ const result: Shape<Result> = {
   early: 'boolean',
 }
 const room: Shape<Room> = {
+  story: 'object',
   kind: 'string',
   code: 'string',
   you: 'string',
@@ -211,6 +225,13 @@ function expectResult(message: Result) {
 }
 
 function expectMessage(message: ServerMessage) {
+  const { turn, longest, courses, awards } = message.story
+  expectShape(message.story, story)
+  expectAll(courses, course)
+  courses.forEach(({ steps }) => expectAll(steps, step))
+  expectAll(awards, award)
+  if (turn) expectShape(turn, moment)
+  if (longest) expectShape(longest, moment)
   expectShape(message, shapes[message.kind])
   if (message.kind === 'room') expectRoom(message)
   if (message.kind === 'seat') expectShape(message.player, player)

@@ -163,6 +163,55 @@ export interface Fair {
   attempt: number
 }
 
+/** A find that made a difference. */
+export interface Moment {
+  player: string
+  /** Absent where it was no word of the player, and where the game would not say it by itself. */
+  word?: string
+  /** Milliseconds since the opening. */
+  at: number
+}
+
+/** What a player had while the round went on: the points from each instant on, and 0 before. */
+export interface Course {
+  player: string
+  steps: { at: number; points: number }[]
+}
+
+export type AwardKind =
+  | 'rare-bird'
+  | 'unlucky'
+  | 'lone-wolf'
+  | 'last-gasp'
+  | 'twins'
+  | 'rabbit'
+  | 'steady'
+  | 'early-bird'
+
+export interface Award {
+  kind: AwardKind
+  player: string
+  /** The other one of twins. */
+  with?: string
+  word?: string
+  /** How many, or how many milliseconds: see docs/PROTOCOL.md. */
+  n: number
+}
+
+/** How a round went, by what counts at its close. */
+export interface Story {
+  /** Milliseconds from the opening to the close. */
+  lasts: number
+  /** In the order of the players. */
+  courses: Course[]
+  /** When who won went ahead for good; absent if nobody else was ever ahead, or nobody won alone. */
+  turn?: Moment
+  longest?: Moment
+  awards: Award[]
+  /** For each cell in how many found words it lies. */
+  heat: number[]
+}
+
 export interface Result {
   players: Score[]
   /** The words of the board, most points first; of a very rich board not all. */
@@ -173,6 +222,7 @@ export interface Result {
   missed?: Omit<BoardWord, 'finders'>
   grades: Grade[]
   fair: Fair
+  story: Story
   /** Whether everybody was done before the deadline. */
   early: boolean
 }

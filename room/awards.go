@@ -1,0 +1,169 @@
+package room
+
+import "slices"
+
+// Award is something about a player's round that is worth a mention.
+type Award struct {
+	Kind   AwardKind
+	Player PlayerID
+	With   PlayerID // the other one of [Twins]
+	Word   string   // "" where none is meant, or where the game would not say it by itself
+	N      int      // see the kinds
+}
+
+// AwardKind says what an award is for. Of two who come to the same, who came to it first has
+// it. Nobody has one for the want of others: what one does better than others goes to nobody
+// who plays alone.
+type AwardKind string
+
+// The kinds, the rarest first, and what N says.
+const (
+	RareBird  AwardKind = "rare-bird"  // the best word that only the full list has: points
+	Unlucky   AwardKind = "unlucky"    // most points struck: how many
+	LoneWolf  AwardKind = "lone-wolf"  // most words that nobody else found: how many
+	LastGasp  AwardKind = "last-gasp"  // a word that counts in the last seconds: milliseconds before the end
+	Twins     AwardKind = "twins"      // the two with most words in common: how many
+	Rabbit    AwardKind = "rabbit"     // most words in half a minute: how many
+	Steady    AwardKind = "steady"     // most words without one that cost points: how many
+	EarlyBird AwardKind = "early-bird" // the first word: milliseconds since the opening
+)
+
+const (
+	mostAwards = 5
+	fewAwards  = 3 // so many are given even to those who have one
+
+	gasp         Millis = 5_000
+	sprint       Millis = 30_000
+	mostForTwins        = 16 // players; in a crowd somebody always has the same words
+)
+
+// leastFor says what is worth a mention.
+var leastFor = map[AwardKind]int{RareBird: 1, Unlucky: 3, LoneWolf: 3, Twins: 3, Rabbit: 4, Steady: 5}
+
+// awards gives each player one at most, unless that would be too few in all.
+func awards(r Round, players []Standing, finds []find) []Award {
+	var given, rest []Award
+	has := make(map[PlayerID]bool)
+	for _, a := range candidates(r, players, finds) {
+		if len(given) == mostAwards {
+			break
+		}
+		if has[a.Player] || has[a.With] {
+			rest = append(rest, a)
+			continue
+		}
+		given = append(given, a)
+		has[a.Player] = true
+		if a.With != "" {
+			has[a.With] = true
+		}
+	}
+	return append(given, rest[:min(len(rest), max(0, fewAwards-len(given)))]...)
+}
+
+// bests keeps the best of each kind while the round goes by: who comes to the same later
+// does not take it.
+type bests map[AwardKind]Award
+
+func (b bests) offer(a Award) {
+	if old, ok := b[a.Kind]; a.N >= leastFor[a.Kind] && (!ok || a.N > old.N) {
+		b[a.Kind] = a
+	}
+}
+
+// candidates gives the best of each kind, the rarest kind first.
+func candidates(r Round, players []Standing, finds []find) []Award {
+	best := make(bests)
+	counts := make([]tallies, len(players))
+	for _, f := range finds {
+		if f.word == nil {
+			continue
+		}
+		p := players[f.player]
+		award := func(kind AwardKind, n int) Award { return Award{Kind: kind, Player: p.Player, N: n} }
+		c := &counts[f.player]
+		c.add(f)
+		best.offer(award(Rabbit, len(c.sprint)))
+		if r.Settings.Penalty && p.Wrong == 0 {
+			best.offer(award(Steady, c.words))
+		}
+		if f.list == Full && f.decent != "" {
+			best.offer(Award{Kind: RareBird, Player: p.Player, Word: f.decent, N: f.word.Worth})
+		}
+		if len(players) > 1 {
+			best.offer(award(LoneWolf, c.alone))
+			best.offer(award(Unlucky, c.struck))
+		}
+	}
+	twins(best, players, finds)
+	ends(best, r, players, finds)
+	var all []Award
+	for _, kind := range []AwardKind{RareBird, Unlucky, LoneWolf, LastGasp, Twins, Rabbit, Steady, EarlyBird} {
+		if a, ok := best[kind]; ok {
+			all = append(all, a)
+		}
+	}
+	return all
+}
+
+// tallies are what one player has come to.
+type tallies struct {
+	words, alone, struck int
+	sprint               []Millis // when the words of the last half minute were found
+}
+
+func (t *tallies) add(f find) {
+	t.words++
+	t.struck += f.word.Worth - f.word.Points
+	if f.word.Finders == 1 {
+		t.alone++
+	}
+	t.sprint = append(t.sprint, f.at)
+	for f.at-t.sprint[0] > sprint {
+		t.sprint = t.sprint[1:]
+	}
+}
+
+// twins are of interest where there are more than those two.
+func twins(best bests, players []Standing, finds []find) {
+	if len(players) < 3 || len(players) > mostForTwins {
+		return
+	}
+	finders := make(map[string][]int)
+	common := make(map[[2]int]int)
+	for _, f := range finds {
+		if f.word == nil {
+			continue
+		}
+		for _, other := range finders[f.word.Word] {
+			pair := [2]int{min(other, f.player), max(other, f.player)}
+			common[pair]++
+			best.offer(Award{
+				Kind: Twins, Player: players[pair[0]].Player, With: players[pair[1]].Player, N: common[pair],
+			})
+		}
+		finders[f.word.Word] = append(finders[f.word.Word], f.player)
+	}
+}
+
+// ends looks at the first word, and at the last one that counts.
+func ends(best bests, r Round, players []Standing, finds []find) {
+	isWord := func(f find) bool { return f.word != nil }
+	if i := slices.IndexFunc(finds, isWord); i >= 0 && len(players) > 1 {
+		f := finds[i]
+		best.offer(Award{Kind: EarlyBird, Player: players[f.player].Player, Word: f.decent, N: int(f.at)})
+	}
+	if r.Early || r.Settings.Seconds == 0 {
+		return
+	}
+	for _, f := range slices.Backward(finds) {
+		left := r.ClosesAt.Since(r.OpenedAt) - f.at
+		if left > gasp {
+			return
+		}
+		if f.word != nil && f.points > 0 {
+			best.offer(Award{Kind: LastGasp, Player: players[f.player].Player, Word: f.decent, N: int(left)})
+			return
+		}
+	}
+}
