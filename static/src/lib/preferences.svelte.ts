@@ -1,7 +1,8 @@
 // How this device likes the page. Kept on the device, told to nobody.
 //
-//   storage ─▶ read ─▶ Preferences ─▶ <html data-theme data-contrast …> ─▶ tokens.css
-//                          └────────▶ whoever asks: sound, buzz, board
+//   storage ─▶ read ─▶ wishes ──┬──▶ <html data-theme data-contrast …> ─▶ tokens.css, base.css
+//                      system ──┘      └──▶ <meta name="theme-color">
+//                      wishes ─────▶ whoever asks: sound, buzz, board
 
 import { isLanguage, type Language } from '../lang/catalogue'
 
@@ -77,27 +78,52 @@ export function prefer(some: Partial<Wishes>): void {
   }
 }
 
-/** Whether things shall stand still, by choice or by the system. */
-export function still(): boolean {
-  return wishes.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches
+const system = {
+  dark: '(prefers-color-scheme: dark)',
+  contrast: '(prefers-contrast: more)',
+  motion: '(prefers-reduced-motion: reduce)',
 }
+const asks = (what: keyof typeof system) => matchMedia(system[what]).matches
 
-const shown = ['theme', 'contrast', 'motion', 'letters', 'hand'] as const
-
-/** Puts on the element what the style sheets go by; what is as usual is not there. */
-export function dress({ dataset }: HTMLElement): void {
-  const asUsual = usual()
-  for (const name of shown) {
-    if (wishes[name] === asUsual[name]) delete dataset[name]
-    else dataset[name] = wishes[name]
+/** What holds, by choice or because the system asks it of every page. */
+function inForce(): Wishes {
+  return {
+    ...wishes,
+    contrast: asks('contrast') ? 'more' : wishes.contrast,
+    motion: asks('motion') ? 'reduced' : wishes.motion,
   }
 }
 
+/** Whether things shall stand still. */
+export const still = () => inForce().motion === 'reduced'
+
+const shown = ['theme', 'contrast', 'motion', 'letters', 'hand'] as const
+
+/** Puts on the root what the style sheets go by; what is as usual is not there. */
+export function dress(root: HTMLElement): void {
+  const [now, asUsual] = [inForce(), usual()]
+  for (const name of shown) {
+    if (now[name] === asUsual[name]) delete root.dataset[name]
+    else root.dataset[name] = now[name]
+  }
+  // The browser's own edges are a part of the table.
+  const { backgroundColor } = getComputedStyle(root)
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = backgroundColor
+}
+
+/** Follows what the system asks from now on. */
+export function followTheSystem(): void {
+  for (const media of Object.values(system))
+    matchMedia(media).addEventListener('change', () => dress(document.documentElement))
+}
+
 /** Follows what other tabs of the device choose. */
-export function followOtherTabs(): void {
+export function followOtherTabs(changed: () => void): void {
   addEventListener('storage', (event) => {
     if (event.key !== key) return
     wishes = read(event.newValue)
     dress(document.documentElement)
+    changed()
   })
 }
