@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import type { Grid } from '../lib/messages'
+import { touches } from './grid'
+import { middle, type Place } from './lie'
+import { follow, type Stroke } from './stroke'
+
+const board = (rows: number, cols = rows): Grid => ({
+  rows,
+  cols,
+  topology: 'plane',
+  faces: Array<string>(rows * cols).fill('A'),
+})
+const grid = board(4)
+
+/** Draws a finger that comes down on the first place. */
+function drawn(grid: Grid, [down, ...places]: Place[]): Stroke {
+  const start = Math.floor(down!.y) * grid.cols + Math.floor(down!.x)
+  let stroke: Stroke = { path: [start], loose: false }
+  let from = down!
+  for (const to of places) {
+    stroke = follow(grid, stroke, from, to)
+    from = to
+  }
+  return stroke
+}
+
+/** From the middle of the first die, as x and y of the finger. */
+const from0 = (...moves: [number, number][]) =>
+  drawn(grid, [{ x: 0.5, y: 0.5 }, ...moves.map(([x, y]) => ({ x: 0.5 + x, y: 0.5 + y }))]).path
+
+describe('any legal path', () => {
+  // Repeatable chance: mulberry32.
+  function chance(seed: number): () => number {
+    return () => {
+      seed = (seed + 0x6d2b79f5) | 0
+      let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+      t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+      return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+    }
+  }
+
+  function pathOn(grid: Grid, random: () => number): number[] {
+    const cells = grid.faces.map((_, cell) => cell)
+    const path = [Math.floor(random() * cells.length)]
+    for (let length = 1 + Math.floor(random() * 12); path.length < length;) {
+      const next = cells.filter((cell) => touches(grid, path.at(-1)!, cell) && !path.includes(cell))
+      if (next.length === 0) break
+      path.push(next[Math.floor(random() * next.length)]!)
+    }
+    return path
+  }
+
+  function shaken({ x, y }: Place, jitter: number, random: () => number): Place {
+    const [angle, length] = [2 * Math.PI * random(), jitter * Math.sqrt(random())]
+    return { x: x + length * Math.cos(angle), y: y + length * Math.sin(angle) }
+  }
+
+  /** Through the middles, with up to so many looks at the finger on the way from one to the next. */
+  function finger(grid: Grid, path: number[], looks: number, jitter: number, random: () => number): Place[] {
+    return path.flatMap((cell, i) => {
+      const to = middle(grid, cell)
+      const from = middle(grid, path[i - 1] ?? cell)
+      const shares = i === 0 ? [] : Array.from({ length: Math.floor(random() * (looks + 1)) }, random).sort()
+      return [...shares, 1].map((share) =>
+        shaken({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }, jitter, random),
+      )
+    })
+  }
+
+  test.each([
+    [4, 4, 0, 0.2],
+    [4, 4, 3, 0.2],
+    [5, 5, 12, 0.2],
+    [6, 6, 40, 0.2],
+    [3, 7, 6, 0.2],
+    [4, 4, 8, 0],
+  ])('of a board of %i by %i, looked at %i times a die, jitter %d', (rows, cols, looks, jitter) => {
+    const [random, grid] = [chance(rows * 1000 + looks), board(rows, cols)]
+    for (let i = 0; i < 2000; i++) {
+      const path = pathOn(grid, random)
+      const places = finger(grid, path, looks, jitter, random)
+      expect(drawn(grid, places).path, JSON.stringify({ path, places })).toEqual(path)
+    }
+  })
+
+  test('and back again leaves its first die', () => {
+    const random = chance(7)
+    for (let i = 0; i < 1000; i++) {
+      const path = pathOn(grid, random)
+      const places = finger(grid, path, 4, 0.15, random)
+      const back = finger(grid, path.toReversed(), 4, 0.15, random)
+      expect(drawn(grid, [...places, ...back]).path).toEqual(path.slice(0, 1))
+    }
+  })
+})
+
+test('a long straight swipe in one leap takes all dice on its line', () => {
+  expect(from0([3, 0])).toEqual([0, 1, 2, 3])
+  expect(from0([3, 3])).toEqual([0, 5, 10, 15])
+  expect(from0([3, 0.35])).toEqual([0, 1, 2, 3])
+})
+
+test.each([
+  ['20 degrees off the straight', 20, [0, 1]],
+  ['25 degrees off the straight', 25, [0, 5]],
+  ['20 degrees off the diagonal', 65, [0, 5]],
+  ['25 degrees off the diagonal', 70, [0, 4]],
+])('%s, the sector decides', (_, degrees, path) => {
+  const angle = (degrees * Math.PI) / 180
+  expect(from0([0.95 * Math.cos(angle), 0.95 * Math.sin(angle)])).toEqual(path)
+})
+
+test('a finger on the border of two sectors keeps its choice', () => {
+  const border: [number, number] = [0.58, 0.24]
+  const wavering = Array.from({ length: 20 }, (_, i): [number, number] => [0.58, i % 2 ? 0.2 : 0.28])
+  for (let i = 1; i <= wavering.length; i++) expect(from0(border, ...wavering.slice(0, i))).toEqual([0, 1])
+})
+
+test('a finger on the border of two dice keeps the one it has', () => {
+  const wavering = Array.from({ length: 20 }, (_, i): [number, number] => [i % 2 ? 0.4 : 0.6, 0])
+  for (let i = 1; i <= wavering.length; i++) expect(from0([0.6, 0], ...wavering.slice(0, i))).toEqual([0, 1])
+})
+
+test('a diagonal that began flat is still the diagonal', () => {
+  expect(from0([0.56, 0.2], [0.62, 0.5], [1, 1])).toEqual([0, 5])
+})
+
+test('a corner that is cut is still a corner', () => {
+  expect(from0([0.6, 0.05], [0.8, 0.25], [0.95, 0.6], [1, 1])).toEqual([0, 1, 5])
+})
+
+test('dragging back onto the die before unpicks, also diagonally', () => {
+  expect(from0([1, 0], [2, 0], [1, 0])).toEqual([0, 1])
+  expect(from0([1, 1], [2, 2], [1.1, 1.1])).toEqual([0, 5])
+})
+
+test('dice of the path are passed over, and what lies beyond them is not taken', () => {
+  // Round the second row and back over its first die, to the left of which the third one lies.
+  expect(from0([1, 0], [1, 1], [0, 1], [0, 0])).toEqual([0, 1, 5, 4])
+  expect(from0([1, 0], [1, 1], [0, 1], [0, 0], [1, 0], [2, 0])).toEqual([0, 1, 5, 4])
+})
+
+test('a die without a letter, the edge, and a seam are not crossed', () => {
+  const solid = { ...board(1, 3), faces: ['A', '#', 'B'] }
+  expect(drawn(solid, [middle(solid, 0), middle(solid, 2)]).path).toEqual([0])
+  expect(from0([-1, 0], [-1, -1])).toEqual([0])
+  const torus = { ...grid, topology: 'torus' as const }
+  expect(drawn(torus, [middle(torus, 0), { x: -0.5, y: 0.5 }]).path).toEqual([0])
+})
