@@ -1,17 +1,20 @@
 package web
 
 import (
+	"compress/gzip"
 	"fmt"
+	"io"
 	"io/fs"
 	"net/http"
-	"strings"
+	"sync"
 )
 
-// page serves the files of the page. The page itself is asked for again each time; assets
-// carry a hash of their content in the name and are kept for good.
+// page is what browsers show. The page itself is asked for again each time, under each of its
+// addresses; its files lie beside it.
 type page struct {
-	html   []byte
-	assets http.Handler
+	html     []byte
+	files    map[string]*file
+	gzippers sync.Pool
 }
 
 func newPage(files fs.FS) (*page, error) {
@@ -19,39 +22,54 @@ func newPage(files fs.FS) (*page, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the page is missing: %w", err)
 	}
-	return &page{html, http.FileServerFS(files)}, nil
+	list, err := readFiles(files)
+	if err != nil {
+		return nil, err
+	}
+	return &page{
+		html:     html,
+		files:    list,
+		gzippers: sync.Pool{New: func() any { return gzip.NewWriter(io.Discard) }},
+	}, nil
 }
 
-func (p *page) index(w http.ResponseWriter, _ *http.Request) {
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.Header().Set("Cache-Control", "no-cache")
-	_, _ = w.Write(p.html)
+// handle lets each file be asked for by its name.
+func (p *page) handle(mux *http.ServeMux) {
+	for name, file := range p.files {
+		mux.Handle("GET /"+name, file)
+	}
 }
 
-func (p *page) asset(w http.ResponseWriter, r *http.Request) {
-	if strings.HasSuffix(r.URL.Path, "/") {
-		http.NotFound(w, r) // no listing
+func (p *page) index(w http.ResponseWriter, r *http.Request) { p.send(w, r, p.html) }
+
+// worthZipping is the size in bytes below which a document is one packet anyhow.
+const worthZipping = 1024
+
+// send answers with a document, zipped as it goes: it may be another one for each request.
+func (p *page) send(w http.ResponseWriter, r *http.Request, html []byte) {
+	h := w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Cache-Control", askEach)
+	h.Set("Vary", "Accept-Encoding")
+	if len(html) < worthZipping || codingsOf(r).weight("gzip") == 0 {
+		_, _ = w.Write(html)
 		return
 	}
-	p.assets.ServeHTTP(immutable{w}, r)
+	h.Set("Content-Encoding", "gzip")
+	zip := p.gzippers.Get().(*gzip.Writer)
+	defer p.gzippers.Put(zip)
+	zip.Reset(w)
+	_, _ = zip.Write(html)
+	_ = zip.Close()
 }
 
-// immutable marks what was found as never changing.
-type immutable struct{ http.ResponseWriter }
-
-func (w immutable) WriteHeader(status int) {
-	if status < http.StatusBadRequest {
-		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
-	}
-	w.ResponseWriter.WriteHeader(status)
-}
-
-// policy lets the page run its own files and nothing else. Its one Trusted Types policy is
-// the one that Svelte makes for its templates.
+// policy lets the page run its own files and nothing else. Its Trusted Types policies are the
+// one that Svelte makes for its templates, and the one that names the service worker.
 const policy = "default-src 'none'; " +
 	"script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
+	"manifest-src 'self'; worker-src 'self'; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
-	"require-trusted-types-for 'script'; trusted-types svelte-trusted-html"
+	"require-trusted-types-for 'script'; trusted-types svelte-trusted-html rattle-sw"
 
 func secure(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -85,7 +85,7 @@ func New(c Config) (*Server, error) {
 	for _, place := range []string{"/{$}", "/r/{code}", "/r/{code}/tv", "/b", "/lab", "/about"} {
 		mux.HandleFunc("GET "+place, page.index)
 	}
-	mux.HandleFunc("GET /assets/", page.asset)
+	page.handle(mux)
 	mux.HandleFunc("GET /ws", s.openSocket)
 	mux.HandleFunc("GET /healthz", s.serveHealth)
 	mux.HandleFunc("GET /readyz", s.serveReady)

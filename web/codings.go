@@ -1,0 +1,42 @@
+package web
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+)
+
+// codings are what a client says of the codings it takes: by name, from 0 (not at all) to 1.
+type codings map[string]float64
+
+func codingsOf(r *http.Request) codings {
+	c := make(codings)
+	for _, line := range r.Header.Values("Accept-Encoding") {
+		for wish := range strings.SplitSeq(line, ",") {
+			name, parameter, weighted := strings.Cut(strings.ToLower(wish), ";")
+			q := 1.0
+			if weighted {
+				value, _ := strings.CutPrefix(strings.TrimSpace(parameter), "q=")
+				parsed, err := strconv.ParseFloat(value, 64)
+				if err != nil {
+					continue // as if it had not been said
+				}
+				q = parsed
+			}
+			c[strings.TrimSpace(name)] = q
+		}
+	}
+	return c
+}
+
+// weight gives how much a coding is wanted; "" is none at all. What was neither named nor
+// meant by a star is not wanted, and the plain form is there for whoever wants nothing.
+func (c codings) weight(coding string) float64 {
+	if coding == "" {
+		return c["identity"]
+	}
+	if q, named := c[coding]; named {
+		return q
+	}
+	return c["*"]
+}

@@ -1,0 +1,115 @@
+package web
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"path"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// file is a file of the page, in each form in which the build laid it down:
+//
+//	assets/main-x1.js.br   the smallest, for whoever takes it
+//	assets/main-x1.js.gz
+//	assets/main-x1.js      for everybody
+type file struct {
+	kind  string // media type
+	keep  string // how long to keep it
+	forms []form // the smallest first, the plain one last
+}
+
+type form struct {
+	coding string // "" for the plain one
+	tag    string
+	body   []byte
+}
+
+var suffixes = []struct{ coding, suffix string }{{"br", ".br"}, {"gzip", ".gz"}, {"", ""}}
+
+const (
+	forGood = "public, max-age=31536000, immutable"
+	askEach = "no-cache"
+)
+
+// kinds are given here, and not by what is installed on a machine.
+var kinds = map[string]string{
+	".css":         "text/css; charset=utf-8",
+	".js":          "text/javascript; charset=utf-8",
+	".json":        "application/json",
+	".png":         "image/png",
+	".svg":         "image/svg+xml",
+	".webmanifest": "application/manifest+json",
+	".woff2":       "font/woff2",
+}
+
+// readFiles gives what browsers may ask for by name: what has a kind. Index.html has none: it
+// is sent by [page.index], under many names.
+func readFiles(files fs.FS) (map[string]*file, error) {
+	list := make(map[string]*file)
+	err := fs.WalkDir(files, ".", func(name string, _ fs.DirEntry, err error) error {
+		if kind, ok := kinds[path.Ext(name)]; ok && err == nil {
+			list[name], err = readFile(files, name, kind)
+		}
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("read the page's files: %w", err)
+	}
+	return list, nil
+}
+
+func readFile(files fs.FS, name, kind string) (*file, error) {
+	f := &file{kind: kind, keep: askEach}
+	if strings.HasPrefix(name, "assets/") {
+		f.keep = forGood // their names change with their content
+	}
+	for _, s := range suffixes {
+		body, err := fs.ReadFile(files, name+s.suffix)
+		if err != nil && s.coding == "" {
+			return nil, err
+		} else if err == nil {
+			f.forms = append(f.forms, form{s.coding, tagOf(body), body})
+		}
+	}
+	return f, nil
+}
+
+func tagOf(body []byte) string {
+	sum := sha256.Sum256(body)
+	return `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`
+}
+
+// ServeHTTP implements [http.Handler].
+func (f *file) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	if len(f.forms) > 1 {
+		h.Set("Vary", "Accept-Encoding")
+	}
+	wanted := f.formFor(r)
+	h.Set("Content-Type", f.kind)
+	h.Set("Cache-Control", f.keep)
+	h.Set("ETag", wanted.tag)
+	if wanted.coding != "" {
+		h.Set("Content-Encoding", wanted.coding)
+		h.Set("Content-Length", strconv.Itoa(len(wanted.body)))
+		r.Header.Del("Range") // pieces are for what is sent as it is
+	}
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(wanted.body))
+}
+
+func (f *file) formFor(r *http.Request) form {
+	wishes := codingsOf(r)
+	best, least := f.forms[len(f.forms)-1], 0.0
+	for _, form := range f.forms {
+		if q := wishes.weight(form.coding); q > least {
+			best, least = form, q
+		}
+	}
+	return best
+}
