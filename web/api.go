@@ -33,6 +33,9 @@ func (s *Server) api(mux *http.ServeMux) {
 	}
 	mux.Handle("/api/rooms/{code}", s.bounded(lookCost, methods{http.MethodGet: s.lookAtRoom}))
 	mux.Handle("/api/rooms/{code}/record", s.bounded(lookCost, methods{http.MethodGet: s.serveRecord}))
+	mux.Handle("/api/lab/solve", s.bounded(labCost, methods{http.MethodPost: s.solveBoard}))
+	mux.Handle("/api/lab/find", s.bounded(labCost, methods{http.MethodPost: s.findBoard}))
+	mux.Handle("/api/lab/dice", s.bounded(1, methods{http.MethodGet: s.serveDice}))
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) {
 		writeError(w, http.StatusNotFound, badMessage, "nothing is served under this path")
 	})

@@ -36,6 +36,7 @@ type Server struct {
 	handler   http.Handler
 	upgrader  websocket.Upgrader
 	addresses *addresses
+	lab       *lab
 	allRooms  *rate.Limiter
 	counts    counters
 	warned    rate.Sometimes
@@ -75,6 +76,7 @@ func New(c Config) (*Server, error) {
 			CheckOrigin:     sameOrigin,
 		},
 		addresses: newAddresses(c.Limits),
+		lab:       newLab(c.Rooms.Words()),
 		allRooms:  c.Limits.AllRooms.limiter(),
 		ctx:       ctx,
 		cancel:    cancel,

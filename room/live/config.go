@@ -20,3 +20,6 @@ type Config struct {
 	Logger   *slog.Logger
 	Observe  func(time.Duration) // is told how long each commit took
 }
+
+// Words gives the words that count in the rooms.
+func (rs *Rooms) Words() (*engine.Lexicon, room.Lists) { return rs.config.Lexicon, rs.config.Lists }

@@ -1,0 +1,145 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"net/netip"
+	"runtime"
+	"sync"
+	"time"
+
+	"rattle/engine"
+	"rattle/room"
+)
+
+// The laboratory: boards that nobody plays on, solved and found for whoever asks.
+//
+//	POST /api/lab/solve   labsolve.go   a board ─▶ its words
+//	POST /api/lab/find    labfind.go    a wish  ─▶ boards, line by line
+//	GET  /api/lab/dice                  the sets
+//
+// It computes where rooms are played, and so it has few solvers: whoever finds none free
+// waits, and is turned away before long.
+
+const (
+	// labCost is how many messages one question counts as.
+	labCost = 20
+
+	// labWork bounds the search of one board: about half a second. A board of 20 by 20 dice
+	// takes a fiftieth of it; some wildcards in a row take more than anybody has.
+	labWork = 20_000_000
+
+	// mostFinders is how many boards are looked for at a time.
+	mostFinders = 2
+)
+
+type lab struct {
+	lexicon *engine.Lexicon
+	lists   room.Lists
+	solvers chan *engine.Solver // that are free to solve
+	finders chan *engine.Solver // that are free to find
+
+	mu     sync.Mutex
+	served map[netip.Prefix]bool // those for whom a board is being looked for
+}
+
+// newLab leaves half of the processors to those who play.
+func newLab(lexicon *engine.Lexicon, lists room.Lists) *lab {
+	return &lab{
+		lexicon: lexicon,
+		lists:   lists,
+		solvers: newSolvers(lexicon, max(1, runtime.GOMAXPROCS(0)/2)),
+		finders: newSolvers(lexicon, mostFinders),
+		served:  make(map[netip.Prefix]bool),
+	}
+}
+
+func newSolvers(lexicon *engine.Lexicon, n int) chan *engine.Solver {
+	free := make(chan *engine.Solver, n)
+	for range n {
+		free <- engine.NewSolver(lexicon)
+	}
+	return free
+}
+
+// take waits for a free solver; nil, when there is none in time. Put it back.
+func take(ctx context.Context, free chan *engine.Solver, wait time.Duration) *engine.Solver {
+	select {
+	case solver := <-free:
+		return solver
+	default:
+	}
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	select {
+	case solver := <-free:
+		return solver
+	case <-timer.C:
+	case <-ctx.Done():
+	}
+	return nil
+}
+
+// begin lets one search begin for each address. Every one that began has to end.
+func (l *lab) begin(address netip.Prefix) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.served[address] {
+		return false
+	}
+	l.served[address] = true
+	return true
+}
+
+func (l *lab) end(address netip.Prefix) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.served, address)
+}
+
+// options are what the rules mean to the engine; false, when they cannot be.
+func (l *lab) options(r labRules) (engine.Options, bool) {
+	grade, ok := l.lists[r.List]
+	if r.List == "" {
+		grade, ok = engine.AllGrades, true
+	}
+	return engine.Options{MinLetters: r.MinLetters, List: grade, Work: labWork},
+		ok && r.MinLetters >= 0 && r.MinLetters <= labLetters
+}
+
+func (s *Server) serveDice(w http.ResponseWriter, _ *http.Request) {
+	writeJSON(w, http.StatusOK, marshal(newDiceMessage(engine.DiceSets())))
+}
+
+// readQuestion reads what the laboratory is asked, or answers why it cannot.
+func readQuestion[M any](w http.ResponseWriter, r *http.Request, question *M) bool {
+	if !speaksJSON(r) {
+		writeError(w, http.StatusUnsupportedMediaType, badMessage, "questions are JSON: Content-Type: application/json")
+		return false
+	}
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, labBody))
+	if tooLong := (*http.MaxBytesError)(nil); errors.As(err, &tooLong) {
+		writeError(w, http.StatusRequestEntityTooLarge, badMessage, "a question has at most 16 KB")
+		return false
+	}
+	var malformed *json.SyntaxError
+	var mistyped *json.UnmarshalTypeError
+	switch err := json.Unmarshal(body, question); {
+	case err == nil:
+		return true
+	case errors.As(err, &malformed):
+		writeError(w, http.StatusBadRequest, badMessage, "a question is a JSON object")
+	case errors.As(err, &mistyped):
+		writeError(w, http.StatusBadRequest, badMessage, "a field has another type than it should")
+	default:
+		writeBadSettings(w) // a name that the engine does not know
+	}
+	return false
+}
+
+func writeBadSettings(w http.ResponseWriter) {
+	writeError(w, http.StatusBadRequest, string(room.BadSettings), room.BadSettings.Error())
+}

@@ -1,0 +1,124 @@
+package web
+
+import (
+	"rattle/engine"
+	"rattle/room"
+)
+
+// What goes to the laboratory and comes from it. docs/PROTOCOL.md explains it.
+
+// What a client may ask.
+type (
+	// labRules say what counts. What is absent is as on the command line.
+	labRules struct {
+		Topology   engine.Topology `json:"topology"`
+		List       room.List       `json:"list"`
+		MinLetters int             `json:"minLetters"`
+		Ladder     engine.Ladder   `json:"ladder"`
+	}
+	solveMessage struct {
+		labRules
+		Board   string `json:"board"`
+		Flagged bool   `json:"flagged"` // list those words, too
+	}
+	// findMessage has exactly one of the first four.
+	findMessage struct {
+		Points  *int     `json:"points"`
+		AtLeast *int     `json:"atLeast"`
+		Count   *int     `json:"count"`
+		With    []string `json:"with"`
+		labRules
+		Dice    string `json:"dice"`
+		Seconds int    `json:"seconds"`
+	}
+)
+
+// Limits of what a client may ask.
+const (
+	labBody      = 16 << 10 // bytes
+	labSide      = 20       // rows, and columns
+	labLetters   = 20       // the highest minLetters
+	labGoal      = 1_000_000
+	labHeld      = 20 // words to be laid
+	labHeldBytes = 50 // of one of them
+	labSeconds   = 20 // that a board is looked for
+)
+
+// What the laboratory answers.
+type (
+	solvedMessage struct {
+		boardMessage
+		Count   int            `json:"count"`
+		Score   int            `json:"score"`
+		Flagged flaggedMessage `json:"flagged"`
+		Words   []labWord      `json:"words"`
+	}
+	// flaggedMessage says how much of count and score may offend.
+	flaggedMessage struct {
+		Count int `json:"count"`
+		Score int `json:"score"`
+	}
+	labWord struct {
+		Word   string      `json:"word"`
+		Points int         `json:"points"`
+		Path   engine.Path `json:"path"`
+		List   room.List   `json:"list"`
+	}
+	// searchMessage is a line of the answer to a wish: "trying", and at the end "done" or "none".
+	searchMessage struct {
+		Kind      string      `json:"kind"`
+		Tried     int         `json:"tried"`
+		Elapsed   int64       `json:"elapsed"` // milliseconds
+		Exhausted bool        `json:"exhausted,omitempty"`
+		Best      *foundBoard `json:"best,omitempty"`
+	}
+	foundBoard struct {
+		boardMessage
+		Score int `json:"score"`
+		Count int `json:"count"`
+		Held  int `json:"held"`
+	}
+	// badBoardMessage is an error message that says where.
+	badBoardMessage struct {
+		errorMessage
+		Flaw engine.Flaw `json:"flaw"`
+		Line int         `json:"line"`
+		Face string      `json:"face,omitempty"`
+	}
+	diceMessage struct {
+		Dice []boxMessage `json:"dice"`
+	}
+	boxMessage struct {
+		ID         string        `json:"id"`
+		Rows       int           `json:"rows"`
+		Cols       int           `json:"cols"`
+		MinLetters int           `json:"minLetters"`
+		Ladder     engine.Ladder `json:"ladder"`
+		Dice       [][]string    `json:"dice"`
+	}
+)
+
+// Codes of errors that only the laboratory has.
+const (
+	badBoard = "bad-board"
+	badWish  = "bad-wish"
+	tooRich  = "too-rich"
+
+	tooLarge engine.Flaw = "too-large" // for the laboratory
+)
+
+func newSearchMessage(kind string, found engine.Found, elapsed int64) searchMessage {
+	m := searchMessage{Kind: kind, Tried: found.Tried, Elapsed: elapsed}
+	if found.Board != nil {
+		m.Best = &foundBoard{*newBoardMessage(found.Board), found.Points, found.Words, found.Held}
+	}
+	return m
+}
+
+func newDiceMessage(sets []engine.DiceSet) diceMessage {
+	return diceMessage{each(sets, func(s engine.DiceSet) boxMessage {
+		return boxMessage{s.ID, s.Rows, s.Cols, s.MinLetters, s.Ladder, each(s.Dice, func(die [6]engine.Face) []string {
+			return each(die[:], engine.Face.String)
+		})}
+	})}
+}

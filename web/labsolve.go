@@ -1,0 +1,99 @@
+package web
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"rattle/engine"
+)
+
+const (
+	// solverWait is how long a question waits for its turn.
+	solverWait = 2 * time.Second
+
+	// solveTime is how long the answer may take, where labWork did not end it before.
+	solveTime = 2 * time.Second
+
+	// mostListed is how many words an answer lists: the best.
+	mostListed = 5000
+)
+
+// solveBoard gives the words on any board: those that rattle solve prints, with the same
+// paths, score and count.
+func (s *Server) solveBoard(w http.ResponseWriter, r *http.Request) {
+	var question solveMessage
+	if !readQuestion(w, r, &question) {
+		return
+	}
+	options, ok := s.lab.options(question.labRules)
+	if !ok {
+		writeBadSettings(w)
+		return
+	}
+	board, err := engine.ParseBoard(question.Board, question.Topology)
+	if err != nil || board.Rows() > labSide || board.Cols() > labSide {
+		writeJSON(w, http.StatusBadRequest, marshal(newBadBoard(err)))
+		return
+	}
+	solver := take(r.Context(), s.lab.solvers, solverWait)
+	if solver == nil {
+		writeUnavailable(w, "many ask for words at the moment")
+		return
+	}
+	defer func() { s.lab.solvers <- solver }()
+	ctx, cancel := context.WithTimeout(r.Context(), solveTime)
+	defer cancel()
+	answer := solvedMessage{boardMessage: *newBoardMessage(board)}
+	if err := s.lab.solve(ctx, solver, board, options, question, &answer); err != nil {
+		writeError(w, http.StatusUnprocessableEntity, tooRich, "this board takes longer than there is time: fewer wildcards or dice help")
+		return
+	}
+	writeJSON(w, http.StatusOK, marshal(answer))
+}
+
+func (l *lab) solve(ctx context.Context, s *engine.Solver, b *engine.Board, o engine.Options, q solveMessage, a *solvedMessage) error {
+	a.Words = []labWord{}
+	err := s.Walk(ctx, b, o, false, func(id engine.WordID, p engine.Path) {
+		points := q.Ladder.Points(l.lexicon.Letters(id))
+		a.Count++
+		a.Score += points
+		if l.lexicon.Flagged(id) {
+			a.Flagged.Count++
+			a.Flagged.Score += points
+			if !q.Flagged {
+				return
+			}
+		}
+		a.Words = append(a.Words, labWord{l.lexicon.Word(id), points, slices.Clone(p), l.lists.Of(l.lexicon.Grade(id))})
+	})
+	slices.SortFunc(a.Words, func(x, y labWord) int {
+		return cmp.Or(y.Points-x.Points, strings.Compare(x.Word, y.Word))
+	})
+	a.Words = a.Words[:min(len(a.Words), mostListed)]
+	return err
+}
+
+// newBadBoard says what is wrong with the text of a board; nil: with its size.
+func newBadBoard(err error) badBoardMessage {
+	m := badBoardMessage{
+		errorMessage: errorMessage{"error", badBoard, "a board here has at most 20 rows and 20 columns"},
+		Flaw:         tooLarge, Line: 1,
+	}
+	if err != nil {
+		m.Text = err.Error()
+	}
+	var board *engine.BoardError
+	if errors.As(err, &board) {
+		m.Flaw, m.Line = board.Flaw, board.Line
+	}
+	var face *engine.FaceError
+	if errors.As(err, &face) {
+		m.Face = face.Text
+	}
+	return m
+}
