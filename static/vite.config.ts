@@ -1,19 +1,25 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
-import { compressed } from './build/compress'
-import { fonts } from './build/fonts'
+import { compressed } from './build/compress.ts'
+import { fonts } from './build/fonts.ts'
+import { worker } from './build/worker.ts'
 
 // `npx vite` serves the sources and passes the rest on to a running server (RATTLE_ADDR).
 const server = process.env['RATTLE_ADDR'] ?? '127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [svelte({ configFile: false }), fonts(), compressed()],
+  plugins: [svelte({ configFile: false }), fonts(), worker(), compressed()],
   build: {
     outDir: 'dist/page',
     emptyOutDir: true,
     // The security policy allows no `data:` addresses and no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: 'index.html', sw: 'src/sw/worker.ts' },
+      // The worker keeps its name and its place, from where it sees all pages.
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
   },
   server: {
     proxy: {

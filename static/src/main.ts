@@ -8,8 +8,10 @@ import { mount } from 'svelte'
 import App from './App.svelte'
 import { speak } from './lang/say.svelte'
 import { recallFigtree } from './lib/figtree'
+import { fromDevice, stayFresh } from './lib/fresh'
 import { placeIn } from './lib/place'
 import { dress, followOtherTabs, followTheSystem, preferences } from './lib/preferences.svelte'
+import { keepForLater } from './lib/worker'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -18,6 +20,10 @@ dress(document.documentElement)
 followTheSystem()
 followOtherTabs(() => void speak(preferences().language))
 recallFigtree()
+stayFresh()
 // A page that speaks English for a blink is worse than one that comes a blink later.
 await speak(preferences().language)
-mount(App, { target: document.body, props: { place: placeIn(location.pathname) } })
+// Without a server there is no table to show.
+const place = fromDevice ? ({ kind: 'home' } as const) : placeIn(location.pathname)
+mount(App, { target: document.body, props: { place } })
+keepForLater()
