@@ -1,5 +1,5 @@
 import { expect, type CDPSession, type Locator } from '@playwright/test'
-import { trace } from '../src/board/grid'
+import { trace } from '../src/board/ways'
 import type { Grid } from '../src/lib/messages'
 import { Visitor } from './visitor'
 
@@ -83,7 +83,7 @@ export class Player extends Visitor {
   }
 
   get #tray(): Locator {
-    return this.page.getByRole('img', { name: 'The board:' })
+    return this.page.getByRole('grid', { name: 'The board' })
   }
 
   async #placesOf(word: string): Promise<Place[]> {

@@ -1,169 +1,179 @@
 import type { Grid } from '../lib/messages'
 import './board.css'
-import { follow, type Hand } from './finger'
-import { bears, spelled, touches, trace } from './grid'
-import { measure, tilt } from './measures'
-import { rattle, shown } from './motion'
-import { slide, touch } from './path'
+import { Draft, type Writer } from './draft'
+import { Felt } from './felt'
+import { Finger } from './finger'
+import { handOn } from './hand'
+import { Lie } from './lie'
+import { measure } from './measures'
+import { fly, rattle, settle, shown, turn, type Target } from './motion'
+import type { Options, Outcome, Player } from './options'
 import { Rim } from './rim'
-import { svg } from './svg'
+import { Sent } from './sent'
+import { Trail } from './trail'
+import { Walk } from './walk'
 
-export interface Player {
-  /** The word as it stands while it is traced or typed; also empty. */
-  drafts(word: string): void
-  sends(word: string, path: readonly number[]): void
-}
-
-/** What became of a word: counted (bright and up), refused (dark and down), or had already (one nod). */
-export type Outcome = 'counted' | 'refused' | 'had'
+export type { Options, Outcome, Player } from './options'
 
 /**
- * The tray with its dice. It stands outside Svelte on purpose: a drag only touches classes of dice and
+ * The tray with its dice. It stands outside Svelte on purpose: a drag only touches the dice that it takes and
  * the links between them, and nothing is rendered again.
  *
- *   finger.ts ─▶ path.ts ─┐
- *   keys ──────▶ grid.ts ─┴─▶ path ─▶ dice and links
+ *   finger ─▶ hand, stroke ─┐           ┌─▶ trail   path and ways, as they are seen
+ *   letters ─▶ ways ────────┼─▶ draft ──┼─▶ player  the word, and when it is sent
+ *   arrows ──▶ walk ────────┘           └─▶ sound, buzz
  */
 export class Board {
-  readonly rim: Rim
+  readonly rim = new Rim()
+  readonly #tray: HTMLElement
   readonly #grid: Grid
-  readonly #dice: HTMLElement[]
-  readonly #links: SVGSVGElement
-  readonly #player: Player | null
-  #path: readonly number[] = []
-  #typed = ''
+  readonly #options: Options
+  readonly #felt: Felt
+  readonly #trail: Trail
+  readonly #sent: Sent
+  readonly #draft: Draft
+  readonly #finger: Finger | null = null
+  readonly #walk: Walk | null = null
+  #lie: Lie
+  #turned: number
+  #upright: boolean
 
-  /** Without a player the board is for looking at. */
-  constructor(tray: HTMLElement, grid: Grid, player: Player | null = null) {
-    const measures = measure(grid)
+  constructor(tray: HTMLElement, grid: Grid, options: Options = {}) {
+    this.#tray = tray
     this.#grid = grid
-    this.#player = player
-    this.rim = new Rim(measures)
-    this.#dice = grid.faces.map((face, cell) => die(face, tilt(grid, cell)))
-    this.#links = svg('svg', { class: 'links', viewBox: `0 0 ${grid.cols} ${grid.rows}` })
-    const felt = document.createElement('div')
-    felt.className = 'felt'
-    felt.append(...this.#dice, this.#links)
-    for (const [name, value] of Object.entries({ n: measures.n, cols: grid.cols, gap: measures.gap })) {
-      tray.style.setProperty(`--${name}`, String(value))
-    }
-    tray.replaceChildren(this.rim.element, felt)
-    if (player) follow(felt, this.#links, grid, this.#hand())
+    this.#options = options
+    this.#turned = options.turned ?? 0
+    this.#upright = options.upright ?? true
+    this.#lie = new Lie(grid, this.#turned)
+    this.#felt = new Felt(grid, options)
+    this.#trail = new Trail(grid, this.#felt, this.#lie)
+    this.#sent = new Sent(this.#felt.dice)
+    this.#draft = new Draft(grid, this.#writer(options.player ?? nobody))
+    this.#lay()
+    tray.replaceChildren(this.rim.element, this.#felt.element)
+    if (!options.player) return
+    tray.classList.add('played')
+    this.#walk = new Walk(this.#felt, this.#lie)
+    const hand = handOn(grid, () => this.#lie, this.#draft, this.#trail)
+    this.#finger = new Finger(this.#felt.element, this.#felt.links, () => this.#lie, hand)
   }
 
   /** The dice jump and settle; letters come last. */
   rattle(): void {
-    rattle(this.#dice)
+    this.#options.sound?.rattle()
+    rattle(this.#felt.dice)
+  }
+
+  /** Quarters by which the board is turned clockwise; any whole number. */
+  get turned(): number {
+    return this.#turned
+  }
+
+  /** Turns the board before its viewer. A finger on it has to come down anew; what it drew stays. */
+  turn(quarters: number): void {
+    const by = quarters - this.#turned
+    if (by === 0) return
+    settle(this.#felt.element)
+    this.#finger?.release()
+    this.#turned = quarters
+    this.#lie = new Lie(this.#grid, quarters)
+    this.#lay()
+    this.#trail.turn(this.#lie)
+    this.#walk?.turn(this.#lie)
+    turn(this.#felt.element, this.#felt.dice, by)
+  }
+
+  /** Lays letters upright before the viewer, or as the dice were thrown. */
+  cast(upright: boolean): void {
+    this.#upright = upright
+    this.#felt.cast(upright, this.#turned)
   }
 
   /** Lights a path, as in the results. */
   show(path: readonly number[]): void {
-    this.#path = path
-    this.#paint()
+    this.#trail.show(path)
   }
 
-  /** Shows what became of the word on a path. */
+  /** Shows a number on each die, and shades it by its share of the highest; null takes them away. */
+  heat(numbers: readonly number[] | null): void {
+    this.#felt.heat(numbers)
+  }
+
+  /** Shows what became of the word on a path; the path of a word that is not on the board is empty. */
   judge(path: readonly number[], outcome: Outcome): void {
-    const dice = path.map((cell) => this.#dice[cell]).filter((die) => die !== undefined)
-    shown(dice, outcome)
+    this.#sent.answer(path)
+    this.#options.sound?.[outcome](path.length)
+    this.#options.buzz?.[outcome]()
+    shown(this.#dice(path), outcome)
+  }
+
+  /** Points leave the last die of a path for where they are counted on the screen. */
+  fly(path: readonly number[], text: string, target: Target): void {
+    const from = this.#dice(path).at(-1) ?? this.#felt.element
+    fly(from.getBoundingClientRect(), text, target)
   }
 
   /** Whether there is a word on the way. */
   get drafting(): boolean {
-    return this.#typed !== '' || this.#path.length > 0
+    return this.#draft.word !== ''
+  }
+
+  /** Gives the keyboard to the die that was walked to last. */
+  focus(): void {
+    this.#walk?.focus()
   }
 
   /** Takes a key pressed anywhere on the page; says whether it was for the board. */
   press(key: string): boolean {
-    if (/^\p{L}$/u.test(key)) this.#type(this.#typed + key.toLowerCase())
-    else if (key === 'Backspace') this.#type(this.#typed.slice(0, -1))
-    else if (key === 'Escape') this.#draft([], '')
-    else if (key === 'Enter') this.#send()
-    else return false
+    const taken = this.#take(key)
+    if (taken) this.#finger?.release()
+    return taken
+  }
+
+  #take(key: string): boolean {
+    const cell = this.#walk?.cell
+    if (/^\p{L}$/u.test(key)) this.#draft.type(key)
+    else if (key === 'Backspace') this.#draft.back()
+    else if (key === 'Escape') this.#draft.clear()
+    else if (key === 'Enter' && (this.drafting || cell === undefined)) this.#draft.send()
+    else if ((key !== 'Enter' && key !== ' ') || cell === undefined) return false
+    else if (this.#draft.ends(cell)) this.#draft.finish()
+    else this.#draft.touch(cell)
     return true
   }
 
-  #type(text: string): void {
-    this.#draft(trace(this.#grid, text) ?? [], text)
+  #lay(): void {
+    const measures = measure(this.#lie)
+    for (const [name, value] of Object.entries({ n: measures.n, cols: this.#lie.cols, gap: measures.gap })) {
+      this.#tray.style.setProperty(`--${name}`, String(value))
+    }
+    this.rim.lay(measures)
+    this.#felt.lay(this.#lie)
+    this.#felt.cast(this.#upright, this.#turned)
   }
 
-  /** One draft at a time: letters typed, or else the path under the finger. */
-  #draft(path: readonly number[], typed = ''): void {
-    this.#path = path
-    this.#typed = typed
-    this.#paint()
-    this.#player?.drafts(typed || spelled(this.#grid, path))
+  #dice(path: readonly number[]): HTMLElement[] {
+    return path.map((cell) => this.#felt.dice[cell]).filter((die) => die !== undefined)
   }
 
-  #send(): void {
-    const path = this.#path
-    const word = this.#typed || spelled(this.#grid, path)
-    this.#draft([])
-    if (word !== '') this.#player?.sends(word, path)
-  }
-
-  #paint(): void {
-    const last = this.#path.at(-1)
-    this.#dice.forEach((die, cell) => {
-      die.classList.toggle('traced', this.#path.includes(cell))
-      die.classList.toggle('last', cell === last)
-    })
-
-    const wanted = this.#path.slice(1).map((cell, i) => `${this.#path[i]}-${cell}`)
-    const drawn = [...this.#links.children] as SVGLineElement[]
-    for (const line of drawn) if (!wanted.includes(line.dataset['link']!)) line.remove()
-    for (const link of wanted) if (!drawn.some(({ dataset }) => dataset['link'] === link)) this.#draw(link)
-  }
-
-  /** A link lies across the gap only, so that letters stay clean. Round the edge of the board there is none. */
-  #draw(link: string): void {
-    const [from, to] = link.split('-').map((cell) => middle(this.#grid, Number(cell)))
-    if (!from || !to || Math.hypot(to.x - from.x, to.y - from.y) > 1.5) return
-    const share = from.x === to.x || from.y === to.y ? 0.15 : 0.18
-    const [dx, dy] = [(to.x - from.x) * share, (to.y - from.y) * share]
-    const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2]
-    this.#links.append(svg('line', { 'data-link': link, x1: x - dx, y1: y - dy, x2: x + dx, y2: y + dy }))
-  }
-
-  /** Lifting a finger that slid sends the word; so does touching the last die of it again. */
-  #hand(): Hand {
-    const near = (a: number, b: number) => touches(this.#grid, a, b) && bears(this.#grid, b)
-    let slid = false
-    let again = false
+  /** What the draft does is seen, heard and felt at once. */
+  #writer(player: Player): Writer {
     return {
-      touches: (cell) => {
-        if (!bears(this.#grid, cell)) return
-        const path = this.#typed ? [] : this.#path
-        slid = false
-        again = path.at(-1) === cell
-        this.#draft(touch(path, cell, near))
+      changed: (before) => {
+        const { path, word, dice, typed } = this.#draft
+        const { sound, buzz } = this.#options
+        this.#trail.show(path, dice)
+        player.drafts(word)
+        if (path.length === 0 || path.at(-1) === before.at(-1)) return
+        sound?.trace(path.length - 1)
+        if (!typed) buzz?.trace()
       },
-      slides: (cell) => {
-        const path = slide(this.#path, cell, near)
-        if (path === this.#path) return
-        slid = true
-        this.#draft(path)
+      sends: (word, path) => {
+        this.#sent.add(path)
+        player.sends(word, path)
       },
-      lifts: () => {
-        if (!slid && !again) return
-        if (this.#path.length < 2) this.#draft([])
-        else this.#send()
-      },
-      isLost: () => this.#draft([]),
     }
   }
 }
 
-function middle({ cols }: Grid, cell: number) {
-  return { x: (cell % cols) + 0.5, y: Math.floor(cell / cols) + 0.5 }
-}
-
-function die(face: string, tilt: number): HTMLElement {
-  const die = document.createElement('div')
-  die.className = face.length > 1 ? 'die two' : face === '#' ? 'die blank' : 'die'
-  die.style.setProperty('--tilt', `${tilt}deg`)
-  const letter = document.createElement('span')
-  letter.textContent = face === '#' ? '' : face
-  die.append(letter)
-  return die
-}
+const nobody: Player = { drafts() {}, sends() {} }

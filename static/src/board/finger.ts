@@ -1,70 +1,145 @@
-import type { Grid } from '../lib/messages'
-import { cellAt } from './measures'
+import { cellUnder, type Place } from './lie'
 
-/** What a finger does, in cells. */
+/** What a finger does, in pitches of the board as it is seen. */
 export interface Hand {
-  touches(cell: number): void
-  slides(cell: number): void
+  /** Says whether there is anything to hold. */
+  touches(place: Place): boolean
+  slides(from: Place, to: Place): void
   lifts(): void
-  /** The finger was taken away from us, say by a gesture of the system. */
-  isLost(): void
+  /** Off the tray, where lifting gives up; or back on it. */
+  strays(off: boolean): void
+  /** The word is given up. */
+  drops(): void
 }
 
-/** Pitches between two looks at the way of a fast finger. */
-const stride = 0.2
+interface Shape {
+  rows: number
+  cols: number
+}
 
-/** Follows one finger, or the mouse, over the felt; `cells` is the element that the cells fill. */
-export function follow(felt: HTMLElement, cells: Element, grid: Grid, hand: Hand): void {
-  let finger: { id: number; x: number; y: number } | null = null
-  let bounds = cells.getBoundingClientRect()
+/** The finger that is down. */
+interface Held {
+  id: number
+  at: Place
+  slides: boolean
+  off: boolean
+  scale: Scale
+}
 
-  const place = ({ clientX, clientY }: PointerEvent) => ({
-    x: ((clientX - bounds.left) / bounds.width) * grid.cols,
-    y: ((clientY - bounds.top) / bounds.height) * grid.rows,
-  })
+/** How far a finger moves before it slides: who taps does not hold quite still. */
+const slack = 0.2
+/** How far beyond the tray a finger has left it. */
+const margin = 0.5
 
-  /** A fast finger leaps over dice: what counts is the line, not only its ends. */
-  function moveTo(from: { x: number; y: number }, to: { x: number; y: number }) {
-    const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / stride)
-    for (let i = 1; i <= steps; i++) {
-      const share = i / steps
-      const cell = cellAt(grid, from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share, false)
-      if (cell >= 0) hand.slides(cell)
-    }
+/**
+ * Follows one finger, or the mouse, over the felt; `cells` is the element that the cells fill, and `shape` how
+ * many there are, as they are seen. What is measured is measured when the finger comes down.
+ */
+export class Finger {
+  readonly #felt: HTMLElement
+  readonly #cells: Element
+  readonly #shape: () => Shape
+  readonly #hand: Hand
+  #held: Held | null = null
+
+  constructor(felt: HTMLElement, cells: Element, shape: () => Shape, hand: Hand) {
+    this.#felt = felt
+    this.#cells = cells
+    this.#shape = shape
+    this.#hand = hand
+    felt.addEventListener('pointerdown', (event) => this.#down(event))
+    felt.addEventListener('pointermove', (event) => this.#move(event))
+    felt.addEventListener('pointerup', (event) => this.#up(event))
+    felt.addEventListener('pointercancel', (event) => this.#lose(event))
+    // No gesture of the browser begins on the felt: no loupe, no menu, no swipe back from the edge of a phone.
+    felt.addEventListener('touchstart', (event) => event.preventDefault(), { passive: false })
+    felt.addEventListener('contextmenu', (event) => event.preventDefault())
+    // The keyboard comes to no die by being touched.
+    felt.addEventListener('mousedown', (event) => event.preventDefault())
   }
 
-  felt.addEventListener('pointerdown', (event) => {
-    if (finger || event.button !== 0) return
-    bounds = cells.getBoundingClientRect()
-    const { x, y } = place(event)
-    const cell = cellAt(grid, x, y, true)
-    if (cell < 0) return
-    event.preventDefault()
-    felt.setPointerCapture(event.pointerId)
-    finger = { id: event.pointerId, x, y }
-    hand.touches(cell)
-  })
+  /** Lets the finger go, wherever it is: it has to come down anew. */
+  release(): void {
+    if (this.#held?.off) this.#hand.strays(false)
+    this.#held = null
+  }
 
-  felt.addEventListener('pointermove', (event) => {
-    if (finger?.id !== event.pointerId) return
+  #down(event: PointerEvent): void {
+    if (event.button !== 0) return
+    const second = this.#held !== null
+    const slid = this.#held?.slides ?? false
+    this.release()
+    // A second finger while one slides gives up; while one only taps it is the other thumb.
+    if (second && slid) return this.#hand.drops()
+    const scale = new Scale(this.#felt, this.#cells, this.#shape())
+    const at = scale.place(event)
+    if (cellUnder(this.#shape(), at) < 0 || !this.#hand.touches(at)) return
+    event.preventDefault()
+    takeKeyboard(this.#felt)
+    this.#felt.setPointerCapture(event.pointerId)
+    this.#held = { id: event.pointerId, at, slides: false, off: false, scale }
+  }
+
+  #move(event: PointerEvent): void {
+    const held = this.#held
+    if (held?.id !== event.pointerId) return
     // Older Safari has no such list.
     const moves = event.getCoalescedEvents?.() ?? []
-    for (const move of moves.length > 0 ? moves : [event]) {
-      const to = place(move)
-      moveTo(finger, to)
-      Object.assign(finger, to)
-    }
-  })
+    for (const move of moves.length > 0 ? moves : [event]) this.#follow(held, held.scale.place(move))
+  }
 
-  felt.addEventListener('pointerup', (event) => {
-    if (finger?.id !== event.pointerId) return
-    finger = null
-    hand.lifts()
-  })
+  #follow(held: Held, to: Place): void {
+    if (!held.slides && Math.hypot(to.x - held.at.x, to.y - held.at.y) < slack) return
+    held.slides = true
+    const off = held.scale.isOff(to)
+    if (off !== held.off) this.#hand.strays(off)
+    else if (!off) this.#hand.slides(held.at, to)
+    held.off = off
+    held.at = to
+  }
 
-  felt.addEventListener('pointercancel', (event) => {
-    if (finger?.id !== event.pointerId) return
-    finger = null
-    hand.isLost()
-  })
+  #up(event: PointerEvent): void {
+    const held = this.#held
+    if (held?.id !== event.pointerId) return
+    this.release()
+    if (held.off) this.#hand.drops()
+    else this.#hand.lifts()
+  }
+
+  /** The finger was taken away from us, say by a gesture of the system. */
+  #lose(event: PointerEvent): void {
+    if (this.#held?.id !== event.pointerId) return
+    this.release()
+    this.#hand.drops()
+  }
+}
+
+/** Who touches the board plays on it, with keys as well: no field and no button keeps them. */
+function takeKeyboard(felt: HTMLElement): void {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && !felt.contains(activeElement)) activeElement.blur()
+}
+
+/** Where things are on the screen while a finger is down. */
+class Scale {
+  readonly #cells: DOMRect
+  readonly #pitch: number
+  readonly #frame: number
+
+  constructor(felt: HTMLElement, cells: Element, { cols }: Shape) {
+    this.#cells = cells.getBoundingClientRect()
+    this.#pitch = this.#cells.width / cols
+    const tray = (felt.parentElement ?? felt).getBoundingClientRect()
+    this.#frame = (this.#cells.left - tray.left) / this.#pitch
+  }
+
+  place({ clientX, clientY }: PointerEvent): Place {
+    return { x: (clientX - this.#cells.left) / this.#pitch, y: (clientY - this.#cells.top) / this.#pitch }
+  }
+
+  isOff({ x, y }: Place): boolean {
+    const beyond = this.#frame + margin
+    const [right, bottom] = [this.#cells.width / this.#pitch, this.#cells.height / this.#pitch]
+    return x < -beyond || y < -beyond || x > right + beyond || y > bottom + beyond
+  }
 }

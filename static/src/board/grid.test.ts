@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Grid } from '../lib/messages'
-import { bears, spelled, touches, trace } from './grid'
+import { bears, touches } from './grid'
 
 const board = (rows: string[], topology: Grid['topology'] = 'plane'): Grid => ({
   rows: rows.length,
@@ -35,46 +35,7 @@ describe('touches', () => {
   })
 })
 
-describe('trace', () => {
-  test.each(['pins', 'pines', 'sid', 'PINS'])('finds %s', (word) => {
-    const path = trace(textbook, word)
-    expect(path && spelled(textbook, path)).toBe(word.toLowerCase())
-  })
-
-  test.each(['dates', 'pint', 'tepee', 'pinsx'])('does not find %s', (word) => {
-    expect(trace(textbook, word)).toBeNull()
-  })
-
-  test('turns back from a dead end', () => {
-    // The first A has no B beside it, the second has.
-    expect(trace(board(['A X X', 'X X X', 'X B A']), 'ab')).toEqual([8, 7])
-  })
-
-  test('takes a wild die only where no other will do', () => {
-    const wild = board(['* A T', 'X X *'])
-    expect(trace(wild, 'at')).toEqual([1, 2])
-    expect(trace(wild, 'eat')).toEqual([0, 1, 2])
-    expect(trace(wild, 'eats')).toEqual([0, 1, 2, 5])
-  })
-
-  test('does not cross a die without a letter', () => {
-    const solid = board(['A # B'])
-    expect(solid.faces.map((_, cell) => bears(solid, cell))).toEqual([true, false, true])
-    expect(trace(solid, 'ab')).toBeNull()
-  })
-
-  const qu = board(['Qu I', 'T Z'])
-  test.each([
-    ['q', [0]],
-    ['qu', [0]],
-    ['qui', [0, 1]],
-    ['quit', [0, 1, 2]],
-  ])('lights the Qu die for %s', (typed, path) => {
-    expect(trace(qu, typed)).toEqual(path)
-  })
-
-  test('gives up on a board made to stall it', () => {
-    const same = board(Array.from({ length: 6 }, () => 'A A A A A A'))
-    expect(trace(same, 'a'.repeat(36) + 'b')).toBeNull()
-  })
+test('a die without a letter bears nothing', () => {
+  const solid = board(['A # B'])
+  expect(solid.faces.map((_, cell) => bears(solid, cell))).toEqual([true, false, true])
 })

@@ -42,20 +42,18 @@ export function rimLine({ width, height }: Measures): string {
   ].join(' ')
 }
 
-/** Which cell lies under a point, given in pitches from the upper left of the first cell; -1 for none. */
-export function cellAt(grid: Grid, x: number, y: number, whole: boolean): number {
-  const [col, row] = [Math.floor(x), Math.floor(y)]
-  if (col < 0 || row < 0 || col >= grid.cols || row >= grid.rows) return -1
-  // Once a path has begun only a circle catches, so that a diagonal does not clip the dice beside it.
-  if (!whole && Math.hypot(x - col - 0.5, y - row - 0.5) > 0.42) return -1
-  return row * grid.cols + col
-}
-
 /** Up to 1.6 degrees, fixed by board and position, the same for everybody. */
-export function tilt(grid: Grid, cell: number): number {
+export const tilt = (grid: Grid, cell: number) => (((hash(grid, cell) >>> 8) % 321) - 160) / 100
+
+/** Quarters by which the letter of a die lies turned where dice lie as thrown; the same for everybody. */
+export const thrown = (grid: Grid, cell: number) => hash(grid, cell) >>> 30
+
+function hash(grid: Grid, cell: number): number {
   let hash = 2166136261
   for (const character of grid.faces.join('') + String(cell)) {
     hash = Math.imul(hash ^ character.charCodeAt(0), 16777619)
   }
-  return (((hash >>> 8) % 321) - 160) / 100
+  // What comes last shall reach the upper bits as well.
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return (hash ^ (hash >>> 13)) >>> 0
 }

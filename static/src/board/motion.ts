@@ -1,9 +1,12 @@
-import type { Outcome } from './board'
+// What moves on a board: only transforms and opacities, and nothing where things shall stand still.
 
-const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+import type { Outcome } from './options'
+
+/** The root is dressed with what this person or their system asks for; see lib/preferences.svelte.ts. */
+const still = () => document.documentElement.dataset['motion'] === 'reduced'
 
 /** How long a verdict stays on the dice, in milliseconds; longer where nothing may move. */
-const hold = { counted: 240, refused: 260, had: 180, calm: 600 }
+const hold = { counted: 240, refused: 260, had: 180, still: 600 }
 const follow = 18
 
 const moves: Record<Outcome, string[]> = {
@@ -21,36 +24,82 @@ export function shown(dice: readonly HTMLElement[], outcome: Outcome): void {
       .forEach((earlier) => earlier.cancel())
     die.dataset['outcome'] = outcome
     // The die's own transform holds its tilt; `composite: add` moves it from where it lies.
-    const motion = die.animate(calm() ? [] : moves[outcome].map((transform) => ({ transform })), {
+    const motion = die.animate(still() ? [] : moves[outcome].map((transform) => ({ transform })), {
       id: 'outcome',
-      duration: calm() ? hold.calm : hold[outcome],
-      delay: calm() || outcome !== 'counted' ? 0 : i * follow,
+      duration: still() ? hold.still : hold[outcome],
+      delay: still() || outcome !== 'counted' ? 0 : i * follow,
       composite: 'add',
     })
     motion.onfinish = () => delete die.dataset['outcome']
   })
 }
 
+const opening = 900
+
 /** The opening: dice jump and turn, settle one by one, and show their letters at the end. */
 export function rattle(dice: readonly HTMLElement[]): void {
-  if (calm()) return
+  if (still()) return
   dice.forEach((die, i) => {
     const [jump, turn] = [8 + ((i * 7) % 13), 25 - ((i * 17) % 51)]
-    const frames = [0, 1, 0.6, 0.3, 0].map((force, step) => {
+    const frames = [0, 1, 0.6, 0.8, 0.3, 0].map((force, step) => {
       const side = step % 2 === 0 ? -1 : 1
       return {
         transform: `translate(${side * force * 4}px, ${-force * jump}px) rotate(${side * force * turn}deg)`,
       }
     })
-    const settle = {
-      duration: 500 + i * 20,
-      easing: 'cubic-bezier(.2, 1.4, .4, 1)',
+    // In an order of their own, neither row by row nor by chance.
+    const settled = opening * (0.62 + 0.26 * (((i * 7) % dice.length) / dice.length))
+    die.animate(frames, {
+      duration: settled,
+      easing: 'cubic-bezier(.2, 1.1, .4, 1)',
       composite: 'add',
-    } as const
-    die.animate(frames, settle)
-    die.firstElementChild?.animate(
-      [{ opacity: 0 }, { opacity: 0, offset: 0.7 }, { opacity: 1 }],
-      500 + i * 20,
-    )
+    })
+    const [dark, letters] = [{ opacity: 0 }, { opacity: 1 }]
+    die.firstElementChild?.animate([dark, { ...dark, offset: settled / opening - 0.08 }, letters], opening)
   })
+}
+
+/** A board that was laid anew, turned by so many quarters, turns there before one's eyes. */
+export function turn(felt: HTMLElement, dice: readonly HTMLElement[], quarters: number): void {
+  if (still()) return
+  const timing = { id: 'turn', duration: 260, easing: 'cubic-bezier(.3, 0, .2, 1)' }
+  felt.animate([{ rotate: `${-90 * quarters}deg` }, { rotate: '0deg' }], timing)
+  // The lamp does not turn with the board: dice stay upright.
+  for (const die of dice) die.animate([{ rotate: `${90 * quarters}deg` }, { rotate: '0deg' }], timing)
+}
+
+/** Ends a turn at once, so that things are where they will be. */
+export function settle(felt: HTMLElement): void {
+  for (const motion of felt.getAnimations({ subtree: true })) if (motion.id === 'turn') motion.finish()
+}
+
+/** A middle on the screen. */
+export interface Target {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Points leave a die for where they are counted. */
+export function fly(from: Target, text: string, to: Target): void {
+  if (still()) return
+  const points = document.createElement('span')
+  points.className = 'points-flying'
+  points.ariaHidden = 'true'
+  points.textContent = text
+  const middle = ({ left, top, width, height }: Target) => ({ x: left + width / 2, y: top + height / 2 })
+  const [a, b] = [middle(from), middle(to)]
+  const at = (x: number, y: number, scale: number) =>
+    `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`
+  document.body.append(points)
+  const flight = points.animate(
+    [
+      { transform: at(a.x, a.y, 0.6), opacity: 0 },
+      { transform: at(a.x, a.y - from.height * 0.4, 1.15), opacity: 1, offset: 0.25 },
+      { transform: at(b.x, b.y, 0.7), opacity: 0.2 },
+    ],
+    { duration: 560, easing: 'cubic-bezier(.4, 0, .3, 1)' },
+  )
+  flight.onfinish = flight.oncancel = () => points.remove()
 }

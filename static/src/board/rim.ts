@@ -6,25 +6,28 @@ const dash = 0.012
 
 /** The clock on the tray's rim: a line that shrinks, and in the last ten seconds ten beads that drop. */
 export class Rim {
-  readonly element: SVGSVGElement
-  readonly #line: SVGPathElement
-  readonly #beads: SVGCircleElement[]
+  readonly element = svg('svg', { class: 'rim', 'aria-hidden': 'true' })
+  readonly #groove = svg('path', { class: 'groove' })
+  readonly #line = svg('path', { class: 'line', pathLength: 1 })
+  readonly #beads = Array.from({ length: beads }, () => svg('circle', { class: 'bead', r: 1.7 }))
   #shown = { share: 0, dashed: false }
 
-  constructor(measures: Measures) {
+  constructor() {
+    this.element.append(this.#groove, this.#line, ...this.#beads)
+  }
+
+  /** Runs round a tray of these measures. */
+  lay(measures: Measures): void {
     const d = rimLine(measures)
-    this.element = svg('svg', {
-      class: 'rim',
-      viewBox: `0 0 ${100 * measures.width} ${100 * measures.height}`,
+    this.element.setAttribute('viewBox', `0 0 ${100 * measures.width} ${100 * measures.height}`)
+    this.#groove.setAttribute('d', d)
+    this.#line.setAttribute('d', d)
+    const length = this.#groove.getTotalLength()
+    this.#beads.forEach((bead, i) => {
+      const { x, y } = this.#groove.getPointAtLength((length * (i + 1)) / beads)
+      bead.setAttribute('cx', String(x))
+      bead.setAttribute('cy', String(y))
     })
-    const groove = svg('path', { class: 'groove', d })
-    this.#line = svg('path', { class: 'line', d, pathLength: 1 })
-    const length = groove.getTotalLength()
-    this.#beads = Array.from({ length: beads }, (_, i) => {
-      const { x, y } = groove.getPointAtLength((length * (i + 1)) / beads)
-      return svg('circle', { class: 'bead', cx: x, cy: y, r: 1.7 })
-    })
-    this.element.append(groove, this.#line, ...this.#beads)
   }
 
   /** Shows `left` of `whole` milliseconds; where nothing `ends`, there are no last seconds either. */

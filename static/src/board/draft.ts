@@ -1,0 +1,78 @@
+import type { Grid } from '../lib/messages'
+import { bears, spelled, touches } from './grid'
+import { touch } from './path'
+import { meant } from './ways'
+
+export interface Writer {
+  /** The draft has changed; `path` is what it was before. */
+  changed(path: readonly number[]): void
+  sends(word: string, path: readonly number[]): void
+}
+
+/** The word on its way: letters that are typed, or else the path of a finger or of a walk. */
+export class Draft {
+  path: readonly number[] = []
+  word = ''
+  /** All dice that could spell what is typed. */
+  dice: ReadonlySet<number> = new Set()
+  typed = ''
+  readonly #grid: Grid
+  readonly #writer: Writer
+
+  constructor(grid: Grid, writer: Writer) {
+    this.#grid = grid
+    this.#writer = writer
+  }
+
+  type(letter: string): void {
+    this.#write(this.typed + letter.toLowerCase())
+  }
+
+  /** Takes back a letter, or else the last die. */
+  back(): void {
+    if (this.typed) this.#write(this.typed.slice(0, -1))
+    else this.trace(this.path.slice(0, -1))
+  }
+
+  trace(path: readonly number[]): void {
+    this.#set('', path, spelled(this.#grid, path), new Set())
+  }
+
+  clear(): void {
+    this.trace([])
+  }
+
+  /** Goes on from the last die, back to one of the path, or begins anew; whoever types has no path. */
+  touch(cell: number): void {
+    const near = (a: number, b: number) => touches(this.#grid, a, b) && bears(this.#grid, b)
+    if (bears(this.#grid, cell)) this.trace(touch(this.typed ? [] : this.path, cell, near))
+  }
+
+  /** Whether this is the last die of the path. */
+  ends(cell: number): boolean {
+    return !this.typed && this.path.at(-1) === cell
+  }
+
+  send(): void {
+    const { word, path } = this
+    this.clear()
+    if (word !== '') this.#writer.sends(word, path)
+  }
+
+  /** Sends what was traced; a single die is no word. */
+  finish(): void {
+    if (this.path.length < 2) this.clear()
+    else this.send()
+  }
+
+  #write(typed: string): void {
+    const { word, ways } = meant(this.#grid, typed)
+    this.#set(typed, ways.path, word, ways.dice)
+  }
+
+  #set(typed: string, path: readonly number[], word: string, dice: ReadonlySet<number>): void {
+    const before = this.path
+    Object.assign(this, { typed, path, word, dice })
+    this.#writer.changed(before)
+  }
+}

@@ -1,0 +1,104 @@
+import type { Grid } from '../lib/messages'
+import type { Lie } from './lie'
+import { thrown, tilt } from './measures'
+import type { Options } from './options'
+import { svg } from './svg'
+
+// Letters that are another when they lie on a side or on their head: M W, N Z.
+const twofold = /^[MWNZ]/
+// What may be misread where letters lie as thrown: a C is a U, an H an I, an E an M, a P a d.
+const misread = /^[MWNZCUHIEP]/
+
+/**
+ * What lies in the tray: dice in rows, and the links between them above.
+ *
+ *     felt (grid) ─┬─ row ── die (cell) ── letter
+ *                  └─ links
+ */
+export class Felt {
+  readonly element = document.createElement('div')
+  readonly links = svg('svg', { class: 'links', 'aria-hidden': 'true' })
+  /** By cell. */
+  readonly dice: readonly HTMLElement[]
+  readonly #grid: Grid
+  readonly #options: Options
+
+  constructor(grid: Grid, options: Options) {
+    this.#grid = grid
+    this.#options = options
+    this.dice = grid.faces.map((face, cell) => die(face, tilt(grid, cell)))
+    this.element.className = 'felt'
+    if (options.player) this.#name()
+  }
+
+  /** Lays the dice in the rows in which they are seen. */
+  lay(lie: Lie): void {
+    const rows = Array.from({ length: lie.rows }, (_, row) => {
+      const line = document.createElement('div')
+      line.className = 'row'
+      if (this.#options.player) line.role = 'row'
+      for (let col = 0; col < lie.cols; col++) line.append(this.#die(lie.cellAt(row, col), row, col))
+      return line
+    })
+    // Dice that are laid anew lose the keyboard.
+    const held = this.dice.find((die) => die === document.activeElement)
+    this.links.setAttribute('viewBox', `0 0 ${lie.cols} ${lie.rows}`)
+    this.element.replaceChildren(...rows, this.links)
+    held?.focus({ preventScroll: true })
+  }
+
+  /** Letters upright, or as they were thrown on a board that is turned by so many quarters. */
+  cast(upright: boolean, quarters: number): void {
+    this.dice.forEach((die, cell) => {
+      const letter = die.firstElementChild as HTMLElement
+      const turns = upright ? 0 : thrown(this.#grid, cell) + quarters
+      letter.style.setProperty('--thrown', `${turns * 90}deg`)
+      letter.classList.toggle('underlined', (upright ? twofold : misread).test(plain(letter.textContent)))
+    })
+  }
+
+  /** A number on each die, and its share of the highest as a shade; null for none. */
+  heat(numbers: readonly number[] | null): void {
+    const most = Math.max(1, ...(numbers ?? []))
+    this.element.classList.toggle('heated', numbers !== null)
+    this.dice.forEach((die, cell) => {
+      die.querySelector('small')?.remove()
+      if (!numbers) return
+      const number = numbers[cell] ?? 0
+      die.style.setProperty('--heat', `${Math.round((100 * number) / most)}%`)
+      const sign = document.createElement('small')
+      sign.textContent = String(number)
+      die.append(sign)
+    })
+  }
+
+  #die(cell: number, row: number, col: number): HTMLElement {
+    const die = this.dice[cell]!
+    const { player, dieLabel } = this.#options
+    if (player && dieLabel) die.ariaLabel = dieLabel(this.#grid.faces[cell] ?? '', row + 1, col + 1)
+    return die
+  }
+
+  #name(): void {
+    this.element.role = 'grid'
+    this.element.ariaMultiSelectable = 'true'
+    if (this.#options.label) this.element.ariaLabel = this.#options.label
+    for (const die of this.dice) {
+      die.role = 'gridcell'
+      die.ariaSelected = 'false'
+      die.tabIndex = -1
+    }
+  }
+}
+
+const plain = (face: string | null) => (face ?? '').normalize('NFD')
+
+function die(face: string, tilt: number): HTMLElement {
+  const die = document.createElement('div')
+  die.className = face.length > 1 ? 'die two' : face === '#' ? 'die blank' : 'die'
+  die.style.setProperty('--tilt', `${tilt}deg`)
+  const letter = document.createElement('span')
+  letter.textContent = face === '#' ? '' : face
+  die.append(letter)
+  return die
+}

@@ -1,0 +1,29 @@
+/** Whoever plays on a board. */
+export interface Player {
+  /** The word as it stands while it is traced or typed; also empty. */
+  drafts(word: string): void
+  sends(word: string, path: readonly number[]): void
+}
+
+/** What became of a word: counted (bright and up), refused (dark and down), or had already (one nod). */
+export type Outcome = 'counted' | 'refused' | 'had'
+
+/** What a board sounds and feels like; see lib/sound.ts and lib/buzz.ts. */
+export type Sounds = Record<'trace' | Outcome, (n: number) => void> & { rattle(): void }
+export type Buzzes = Record<'trace' | Outcome, () => void>
+
+export interface Options {
+  /** Without a player the board is for looking at. */
+  player?: Player | undefined
+  /** Letters upright before the viewer, else as the dice were thrown. */
+  upright?: boolean | undefined
+  /** Quarters by which the board is turned clockwise at first. */
+  turned?: number | undefined
+  /** What the board is called where it is heard. */
+  label?: string | undefined
+  /** What a die is called, by its face and by its row and column as they are seen, from 1. */
+  dieLabel?: ((face: string, row: number, col: number) => string) | undefined
+  /** Traces, outcomes and the rattle sound by themselves; clocks and other people are not the board's. */
+  sound?: Sounds | undefined
+  buzz?: Buzzes | undefined
+}
