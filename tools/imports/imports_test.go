@@ -42,7 +42,8 @@ var may = map[string][]string{
 	"room/live":      {"room", "engine", uuid, "golang.org/x/time"},
 	"room/redislog":  {"room", goRedis},
 	"migrations":     {"room/redislog", goRedis},
-	"web":            {"room", "room/live", "engine", "static", gorilla, "golang.org/x/time", "rsc.io/qr"},
+	"web":            {"room", "room/live", "engine", "static", gorilla, "golang.org/x/time", "rsc.io/qr", "web/picture", "golang.org/x/image"},
+	"web/picture":    {"golang.org/x/image"},
 	"static":         {},
 	"server": {
 		"engine", "engine/english", "room", "room/live", "room/redislog", "migrations", "web", "static",

@@ -1,0 +1,47 @@
+package picture
+
+import "strings"
+
+// Invitation is a table that one may come to. It knows nothing of a round.
+type Invitation struct {
+	Host string // "": nobody is there yet
+	Dice int    // on a board
+	Code string // as dice
+}
+
+// Welcome invites to no table in particular.
+func Welcome() Invitation { return Invitation{Dice: 16, Code: "RATTLE"} }
+
+func (i Invitation) draw(c *canvas) {
+	c.lamp(point{Width * 0.5, Height * 0.45}, 900)
+	c.brand(point{margin, 92})
+	title, below := "Same "+number(i.Dice)+" dice.", "Who sees more?"
+	if i.Host != "" && c.has(i.Host) {
+		title, below = possessive(i.Host)+" table.", title+" "+below
+	}
+	const width = Width - 2*margin
+	size := c.sizeFor(title, width, 92, 76, 60)
+	c.write(title, point{margin, 222}, size, tight, width, ink)
+	c.write(below, point{margin, 286}, 44, 0, width, ink2)
+	c.row(box{margin, 334, width, 232}, strings.Split(i.Code, ""))
+}
+
+// row paints dice side by side in a tray of their own.
+func (c *canvas) row(b box, faces []string) {
+	inner := c.tray(b, true)
+	n := float32(len(faces))
+	gap := inner.h * 0.05
+	side := min(inner.h, (inner.w-gap*(n-1))/n)
+	gap = min(gap*1.6, (inner.w-side*n)/max(1, n-1))
+	left := inner.x + (inner.w-side*n-gap*(n-1))/2
+	for k, face := range faces {
+		c.face(box{left + float32(k)*(side+gap), inner.y + (inner.h-side)/2, side, side}, face, k)
+	}
+}
+
+func possessive(name string) string {
+	if strings.HasSuffix(name, "s") {
+		return name + "’"
+	}
+	return name + "’s"
+}

@@ -1,0 +1,85 @@
+package picture
+
+import (
+	"fmt"
+	"image/color"
+)
+
+// What pictures say. They are English: whoever sends a link does not know who will read it.
+
+// brand writes whose picture it is.
+func (c *canvas) brand(at point) { c.write("Rattle", at, 40, tight, column, ink) }
+
+// write sets a line of text, as much of it as there is room for.
+func (c *canvas) write(text string, at point, size, spacing, width float32, colour color.NRGBA) {
+	c.fill(c.outlineOf(c.fitted(text, size, spacing, width), size, spacing).moved(at), colour)
+}
+
+// sizeFor gives the first size at which a text fits into a width, or the last one.
+func (c *canvas) sizeFor(text string, width float32, sizes ...float32) float32 {
+	for _, size := range sizes {
+		if c.outlineOf(text, size, tight).width <= width {
+			return size
+		}
+	}
+	return sizes[len(sizes)-1]
+}
+
+// verdict says who won, in one line or two. The names are those that can be shown.
+func verdict(players []Player, names []string) []string {
+	switch {
+	case len(players) == 0:
+		return []string{"Nobody played."}
+	case players[0].Points <= 0:
+		return []string{"Nobody has", "a point."}
+	case len(players) == 1:
+		return []string{names[0] + " made", counted(players[0].Points, "point") + "."}
+	case players[1].Rank == 1:
+		return []string{fmt.Sprintf("A tie, at %d.", players[0].Points)}
+	}
+	by := players[0].Points - players[1].Points
+	if by == 0 {
+		return []string{names[0] + " won,", "by longer words."}
+	}
+	return []string{names[0] + " won,", "by " + amount(by, "point") + "."}
+}
+
+func (r Result) best() string {
+	if r.Best == "" {
+		return ""
+	}
+	return "Best word: " + r.Best + ", " + counted(r.Points, "point")
+}
+
+func (r Result) words() string {
+	return fmt.Sprintf("%d of %s found", r.Found, counted(r.Words, "word"))
+}
+
+// counted gives "1 point", "2 points".
+func counted(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// amount gives "one point", "14 points".
+func amount(n int, what string) string {
+	if n == 1 {
+		return "one " + what
+	}
+	return counted(n, what)
+}
+
+// number writes how many dice the usual boards have.
+func number(n int) string {
+	switch n {
+	case 16:
+		return "sixteen"
+	case 25:
+		return "twenty-five"
+	case 36:
+		return "thirty-six"
+	}
+	return fmt.Sprint(n)
+}
