@@ -3,7 +3,8 @@
 
 import { home } from './home'
 import { play } from './play'
+import { results } from './results'
 import { rules } from './rules'
 import { shared } from './shared'
 
-export const en = { home, play, rules, shared }
+export const en = { home, play, results, rules, shared }

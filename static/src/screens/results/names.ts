@@ -1,24 +1,29 @@
+import type { Catalogue } from '../../lang/catalogue'
 import type { Room, Score } from '../../lib/messages'
 
 /** Who is meant by an id, as the one who reads says it. */
 export interface Names {
   you: string
-  /** `you`, or the name. */
+  /** In a sentence: `you`, or the name. */
   of: (id: string) => string
+  /** By itself: `You`, or the name. */
+  title: (id: string) => string
   /** The name, also one's own. */
   plain: (id: string) => string
   /** The place in the order of seats, which gives a player's shape. */
   seat: (id: string) => number
 }
 
-export function namesIn(room: Room, scores: readonly Score[]): Names {
-  const name = (id: string) =>
-    [...scores, ...room.players].find((player) => player.id === id)?.name ?? 'somebody'
-  const order = [...new Set([...room.players, ...scores].map(({ id }) => id))]
+export function namesIn({ results, shared }: Catalogue, room: Room, scores: readonly Score[]): Names {
+  const everybody = [...room.players, ...scores]
+  const name = new Map(everybody.map(({ id, name }) => [id, name]))
+  const order = [...name.keys()]
+  const plain = (id: string) => name.get(id) ?? results.somebody
   return {
     you: room.you,
-    plain: name,
-    of: (id) => (id === room.you ? 'you' : name(id)),
+    plain,
+    of: (id) => (id === room.you ? results.you : plain(id)),
+    title: (id) => (id === room.you ? shared.you : plain(id)),
     seat: (id) => Math.max(0, order.indexOf(id)),
   }
 }

@@ -1,0 +1,60 @@
+package room
+
+import (
+	"encoding/hex"
+
+	"rattle/engine"
+)
+
+// A board may be given to a room with its first wishes: one that somebody has played
+// elsewhere, or made. Whoever gave it knows it, so everybody is told that it was given, and
+// no public room takes one. Which board it is nobody is told before it opens. It is played
+// once; later rounds are dealt.
+
+// The bounds of a board that is given: those of the boxes, and somewhat smaller.
+const (
+	fewestLines, mostLines = 3, 6 // rows, columns
+)
+
+// on gives settings as they are on a board that is given, nil for one that is dealt.
+func (s Settings) on(b *engine.Board) (Settings, error) {
+	if s.Given = b != nil; !s.Given {
+		return s, nil
+	}
+	if !giveable(b) {
+		return Settings{}, BadSettings
+	}
+	s.Topology, s.Wildcards = b.Topology(), wildcards(b)
+	return s, nil
+}
+
+// keeping gives settings that somebody asks for where a board was given. That is put away by
+// saying so, and by every wish about how a board is dealt.
+func (s Settings) keeping(given *engine.Board, was Settings) Settings {
+	s.Given = s.Given && given != nil && s.Access != Public && s.Dice == was.Dice &&
+		s.Topology == was.Topology && s.Wildcards == was.Wildcards && s.Richness == was.Richness
+	return s
+}
+
+func giveable(b *engine.Board) bool {
+	return within(b.Rows(), fewestLines, mostLines) && within(b.Cols(), fewestLines, mostLines) &&
+		wildcards(b) <= mostWildcards
+}
+
+func wildcards(b *engine.Board) (n int) {
+	for cell := range b.Cells() {
+		if b.Face(cell) == engine.Wild {
+			n++
+		}
+	}
+	return n
+}
+
+// markOf gives what terms say of a board that is given, "" where none is.
+func markOf(b *engine.Board) string {
+	if b == nil {
+		return ""
+	}
+	sum := hash("rattle given", []byte(b.Topology().String()+"\n"), []byte(b.String()))
+	return hex.EncodeToString(sum[:])
+}

@@ -1,0 +1,178 @@
+package room_test
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"rattle/engine"
+	"rattle/room"
+)
+
+func readBoard(t tb, text string, topology engine.Topology) *engine.Board {
+	t.Helper()
+	board, err := engine.ParseBoard(text, topology)
+	must(t, err)
+	return board
+}
+
+// newGivenStory begins with a room whose first round is played on a board of three rows.
+func newGivenStory(t tb) *story {
+	s := &story{t: t, now: start, table: textbook(t)}
+	s.does(room.Create{Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Rounds = 2 }), Board: givenBoard(t)})
+	s.joins("ann", "bob")
+	return s
+}
+
+func givenBoard(t tb) *engine.Board { return readBoard(t, "P I N S/E D A T/Qu # * O", engine.Cylinder) }
+
+func TestAGivenBoardIsPlayedOnceAndTheNextIsDealt(t *testing.T) {
+	s := newGivenStory(t)
+	s.opens()
+	expect(t, "board", s.state.Round.Board, givenBoard(t))
+	s.finds("ann", "pins")
+	s.closes()
+	expect(t, "rounds of the match", s.state.Match.Round, 1)
+	if view := s.view("bob"); !view.Settings.Given {
+		t.Error("the results do not say that the board was given")
+	}
+	s.does(again("ann"), again("bob"))
+	s.after(room.Countdown)
+	expect(t, "board", s.state.Round.Board, readBoard(t, textbookBoard, engine.Plane))
+	if view := s.view("bob"); view.Settings.Given {
+		t.Error("a board that was dealt is said to be given")
+	}
+}
+
+func TestEverybodyIsToldThatABoardWasGivenAndNobodyWhich(t *testing.T) {
+	s := newGivenStory(t)
+	lobby := s.view("bob")
+	s.does(room.Call{Player: "ann"})
+	for _, picture := range []room.Picture{lobby, s.view("bob"), s.view("ann"), room.Glance(s.state)} {
+		text, err := json.Marshal(picture)
+		must(t, err)
+		if !picture.Settings.Given || picture.Board != nil || picture.Settings.Topology != engine.Cylinder || picture.Settings.Wildcards != 1 {
+			t.Errorf("before the opening they are shown %s", text)
+		}
+	}
+	other := newGivenStory(t)
+	other.state.Given = readBoard(t, "A A A/B B B/* C C", engine.Cylinder)
+	text, err := json.Marshal(lobby)
+	must(t, err)
+	others, err := json.Marshal(other.view("bob"))
+	must(t, err)
+	expect(t, "the picture of another board", string(others), string(text))
+}
+
+func TestTheHostCanPutAGivenBoardAway(t *testing.T) {
+	for name, change := range map[string]func(*room.Settings){
+		"by saying so":          func(s *room.Settings) { s.Given = false },
+		"by other dice":         func(s *room.Settings) { s.Dice = "en-5x5-big-2012" },
+		"by other edges":        func(s *room.Settings) { s.Topology = engine.Torus },
+		"by other wildcards":    func(s *room.Settings) { s.Wildcards = 0 },
+		"by a richness":         func(s *room.Settings) { s.Richness = engine.Rich },
+		"by letting anybody in": func(s *room.Settings) { s.Access = room.Public },
+	} {
+		s := newGivenStory(t)
+		settings := s.state.Settings
+		change(&settings)
+		s.does(room.Rule{Player: "ann", Settings: settings})
+		if s.state.Given != nil || s.state.Settings.Given {
+			t.Errorf("%s: it stays", name)
+		}
+		settings.Given = true
+		s.does(room.Rule{Player: "ann", Settings: settings})
+		if s.state.Settings.Given {
+			t.Errorf("%s: it is back", name)
+		}
+	}
+	s := newGivenStory(t)
+	settings := s.state.Settings
+	settings.Seconds = 60
+	s.does(room.Rule{Player: "ann", Settings: settings})
+	s.opens()
+	expect(t, "board after another rule", s.state.Round.Board, givenBoard(t))
+}
+
+func TestWhichBoardsCanBeGiven(t *testing.T) {
+	row := func(n int) string { return strings.Repeat("A", n) }
+	rows := func(n, cols int) string { return strings.Repeat(row(cols)+"/", n-1) + row(cols) }
+	for text, fits := range map[string]bool{
+		rows(3, 3): true, rows(6, 6): true, rows(3, 6): true,
+		rows(2, 3): false, rows(3, 2): false, rows(7, 6): false, rows(6, 7): false,
+		"**A/AAA/A#A": true, "**A/A*A/AAA": false,
+	} {
+		_, err := room.Decide(room.State{}, room.Create{
+			Code: code, Settings: settingsWith(t, func(*room.Settings) {}), Board: readBoard(t, text, engine.Plane),
+		}, room.Env{Limits: room.DefaultLimits()})
+		if errors.Is(err, room.BadSettings) == fits {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	_, err := room.Decide(room.State{}, room.Create{
+		Code: code, Settings: settingsWith(t, public), Board: givenBoard(t),
+	}, room.Env{Limits: room.DefaultLimits()})
+	if !errors.Is(err, room.BadSettings) {
+		t.Errorf("to a public room: %v", err)
+	}
+}
+
+func TestNobodyCanSayThatABoardWasGivenWhichWasNot(t *testing.T) {
+	s := newStoryWith(t, func(s *room.Settings) { s.Given = true })
+	if s.state.Settings.Given {
+		t.Error("a room is created with it")
+	}
+	s.does(room.Rule{Player: "ann", Settings: settingsWith(t, func(s *room.Settings) { s.Given, s.Seconds = true, 60 })})
+	if s.state.Settings.Given {
+		t.Error("a host ruled it")
+	}
+}
+
+func TestARecordOfAGivenBoardVerifies(t *testing.T) {
+	s := newGivenStory(t)
+	s.table = served(t)
+	s.does(room.Call{Player: "ann"}, room.Contribute{Player: "bob", Bytes: room.Salt{1}})
+	s.after(room.Countdown)
+	s.finds("bob", s.lexicon.Word(s.answers.Words()[0]))
+	s.closes()
+	record, _ := room.NewRecord(s.state)
+	verify := func(r room.Record) error { return r.Verify(t.Context(), s.solver, s.lexicon) }
+	if err := verify(reread(t, record)); err != nil {
+		t.Error(err)
+	}
+	for name, forge := range map[string]func(*room.Record){
+		"another board": func(r *room.Record) { r.Board = strings.Replace(r.Board, "O", "E", 1) },
+		"a small die":   func(r *room.Record) { r.Board = strings.ToLower(r.Board) },
+		"an attempt":    func(r *room.Record) { r.Attempt = 1 },
+	} {
+		forged := reread(t, record)
+		forge(&forged)
+		if err := verify(forged); !errors.Is(err, room.ErrMismatch) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for was, is := range map[string]string{
+		`"given":true,`: ``, `"given":true`: `"given":false`, `"topology":"cylinder"`: `"topology":"torus"`,
+	} {
+		forged := reread(t, record)
+		forged.Terms = strings.Replace(forged.Terms, was, is, 1)
+		if forged.Terms == record.Terms {
+			continue
+		}
+		forged.Commitment = room.Commit(forged.Secret, forged.Terms)
+		if err := verify(forged); err == nil {
+			t.Errorf("with %s for %s it verifies", is, was)
+		}
+	}
+}
+
+// TestARoomWithAGivenBoardOutlivesItsServer goes on from a snapshot.
+func TestARoomWithAGivenBoardOutlivesItsServer(t *testing.T) {
+	s := newGivenStory(t)
+	state, err := room.DecodeState([]byte(encoded(t, s.state)))
+	must(t, err)
+	s.state = state
+	s.opens()
+	expect(t, "board", s.state.Round.Board, givenBoard(t))
+}

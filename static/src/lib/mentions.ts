@@ -1,0 +1,68 @@
+// What is worth a mention after a round, in sentences.
+
+import type { Catalogue } from '../lang/catalogue'
+import type { AwardKind, Award, Result } from './messages'
+import { clockText } from './voice'
+
+export interface Mention {
+  kind: AwardKind | 'turn' | 'longest' | 'missed' | 'common'
+  title: string
+  text: string
+  /** A word of the board that it is about. */
+  word?: string
+}
+
+/** How people are called. */
+interface Called {
+  title: (id: string) => string
+  listed: (names: readonly string[]) => string
+}
+
+export function mentionsIn(t: Catalogue, result: Result, called: Called): Mention[] {
+  const { turn, longest, awards } = result.story
+  const text = t.results
+  const mentions: Mention[] = []
+  if (turn) {
+    const time = clockText(Math.floor(turn.at / 1000))
+    mentions.push({
+      kind: 'turn',
+      title: text.turn,
+      text: text.turnText(called.title(turn.player), time, turn.word),
+      ...(turn.word && { word: turn.word }),
+    })
+  }
+  if (longest?.word) {
+    const { word, player } = longest
+    const line = text.longestText(called.title(player), word, word.length)
+    mentions.push({ kind: 'longest', title: text.longest, text: line, word })
+  }
+  if (result.missed) {
+    const { word, points } = result.missed
+    const line = text.gotAwayWord(word, t.shared.points(points))
+    mentions.push({ kind: 'missed', title: text.gotAway, text: line, word })
+  }
+  const common = result.grades.find(({ list, words }) => list === 'everyday' && words > 0)
+  if (common) {
+    const { found, words } = common
+    const line = text.commonText(found, words, Math.round((100 * found) / words))
+    mentions.push({ kind: 'common', title: text.common, text: line })
+  }
+  // Later servers may know more kinds.
+  return mentions.concat(
+    awards.filter(({ kind }) => kind in text.awards).map((award) => said(t, award, called)),
+  )
+}
+
+function said(
+  { results }: Catalogue,
+  { kind, player, with: other, word = '', n }: Award,
+  called: Called,
+): Mention {
+  const who = called.listed([player, ...(other ? [other] : [])].map(called.title))
+  return {
+    kind,
+    title: results.awards[kind],
+    text: results.awardTexts[kind](who, n, word),
+    ...(word && { word }),
+  }
+}
