@@ -120,6 +120,13 @@ func (p *person) visits(code string) string {
 	return all.String()
 }
 
+// told tells whether a text has any of the story of a round.
+func told(text string) bool {
+	return slices.ContainsFunc([]string{`"story"`, `"courses"`, `"heat"`, `"awards"`, `"longest"`}, func(key string) bool {
+		return strings.Contains(text, key)
+	})
+}
+
 func TestNothingIsGivenAwayDuringARound(t *testing.T) {
 	server := quietServer(t, inEnglish(t))
 	code, people := table(t, server, `{"seconds":0,"count":true,"access":"public","richness":"rich"}`, "Ann", "Bob")
@@ -176,9 +183,16 @@ func TestNothingIsGivenAwayDuringARound(t *testing.T) {
 		if given := secret.in(r.playing, r.known...); given != nil {
 			t.Errorf("before the close %s received %v in\n%s", r.who, given, r.playing)
 		}
+		// Counts and courses would tell of words without naming them.
+		if told(r.before + r.playing) {
+			t.Errorf("before the close %s was told the story", r.who)
+		}
 		// That the search finds what is there shows at the end.
 		if !secret.boardIn(r.after) {
 			t.Errorf("after the close %s received no board", r.who)
+		}
+		if !told(r.after) && r.who != "HTTP" {
+			t.Errorf("after the close %s was not told the story", r.who)
 		}
 		want := secret.words
 		if r.who == "HTTP" {
