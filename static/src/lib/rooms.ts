@@ -1,4 +1,4 @@
-import type { Phase, Settings } from './messages'
+import type { Grid, Phase, Settings } from './messages'
 
 /** A public table, as the list of them has it. */
 export interface OpenTable {
@@ -19,8 +19,8 @@ export class Declined extends Error {
   }
 }
 
-/** Lays a new table and gives its code. */
-export async function startTable(settings: Partial<Settings> = {}): Promise<string> {
+/** Lays a new table, maybe with a board for its first round, and gives its code. */
+export async function startTable(settings: Partial<Settings> & { board?: Grid } = {}): Promise<string> {
   const response = await fetch('/api/rooms', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -48,6 +48,7 @@ export async function anyTable(): Promise<string> {
 }
 
 export const pathOf = (code: string) => `/r/${code}`
+export const televisionOf = (code: string) => `${pathOf(code)}/tv`
 export const linkOf = (code: string) => location.origin + pathOf(code)
 export const pictureOf = (code: string) => `/api/rooms/${code}/qr.svg`
 export const recordOf = (code: string) => `/api/rooms/${code}/record`

@@ -19,6 +19,7 @@ export const shared = {
   pressAgain: (question: string) => `${question} Press again.`,
   yourName: 'your name',
   someName: 'Ana',
+  noName: 'What do they call you?',
   code: (letters: string) => `Code ${letters}`,
   startTable: 'Start a table',
   finding: 'Finding the table…',

@@ -1,0 +1,9 @@
+import { prefer } from '../lib/preferences.svelte'
+import type { Language } from './catalogue'
+import { speak } from './say.svelte'
+
+/** Speaks a language from now on, on this device. */
+export function chooseLanguage(language: Language | 'auto'): void {
+  prefer({ language })
+  void speak(language)
+}

@@ -1,0 +1,21 @@
+// How the page shall be on this device.
+
+export const settings = {
+  title: 'Settings',
+  close: 'Done',
+  kept: 'Kept on this device, told to nobody.',
+  language: 'Language',
+  asTheDevice: (name: string) => `As on this device: ${name}`,
+  theme: 'Look',
+  themes: { auto: 'As the device', light: 'Light', dark: 'Dark' },
+  letters: 'Larger type',
+  contrast: 'More contrast',
+  motion: 'Less motion',
+  hand: 'Left-handed',
+  handHint: 'What you press moves to the left',
+  dice: 'Letters as thrown',
+  diceHint: 'They face any way, as in the box',
+  sound: 'Sound',
+  othersSound: 'A tick when others find a word',
+  vibration: 'Vibration',
+}

@@ -1,0 +1,20 @@
+// The table on a television.
+
+import { counted } from './grammar'
+
+export const tv = {
+  title: (code: string) => `Table ${code}`,
+  sit: 'Sit down at',
+  /** What the picture for cameras is, for who does not see it. */
+  qr: 'QR code of the link to this table',
+  nobody: 'Nobody yet. The first one to sit down is the host.',
+  waiting: (host: string) => `${host} rattles the dice.`,
+  /** The server is out of reach. */
+  away: 'Back in a moment.',
+  shaken: 'The dice are rolling.',
+  rest: (n: number) => `and ${counted(n, 'more')}`,
+  best: 'The best words',
+  word: (word: string, points: number) => `${word}, ${counted(points, 'point')}`,
+  gotAway: 'The one that got away',
+  closing: 'Another round? Say so on your phones.',
+}
