@@ -1,0 +1,103 @@
+import { expect, test, type Page } from '@playwright/test'
+import { fileURLToPath } from 'node:url'
+import { build, type Rollup } from 'vite'
+
+const source = (file: string) => fileURLToPath(new URL(`../src/lib/${file}`, import.meta.url))
+
+/** One module of the page, by itself, for a blank page to import. */
+async function module(file: string): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, lib: { entry: source(file), formats: ['es'] } },
+  })) as Rollup.RollupOutput[]
+  return `data:text/javascript,${encodeURIComponent(built[0]!.output[0].code)}`
+}
+
+type Voices = typeof import('../src/lib/voices')
+
+/** What is heard of each voice, computed without a loudspeaker. */
+async function heard(page: Page) {
+  return page.evaluate(
+    async (url) => {
+      const voices = (await import(url)) as Voices
+      const played = {
+        trace: voices.trace(0),
+        'the last trace': voices.trace(30),
+        counted: voices.counted(3),
+        'counted, long': voices.counted(12),
+        refused: voices.refused,
+        had: voices.had,
+        opponent: voices.opponent,
+        rattle: voices.rattle,
+        tick: voices.tick,
+        close: voices.close,
+        win: voices.win,
+      }
+      const rate = 44_100
+      const listen = async (voice: import('../src/lib/voices').Voice) => {
+        const context = new OfflineAudioContext(1, 1.5 * rate, rate)
+        voice({ context, to: context.destination, noise: voices.noise(context) }, 0)
+        const samples = (await context.startRendering()).getChannelData(0)
+        const peak = samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)
+        const crossings = samples.reduce(
+          (n, sample, i) => n + Number(sample > 0 !== (samples[i - 1] ?? 0) > 0),
+          0,
+        )
+        const end = samples.findLastIndex((sample) => Math.abs(sample) > 0.0005) / rate
+        return { peak: 20 * Math.log10(peak), end, crossings }
+      }
+      const entries = Object.entries(played).map(
+        async ([name, voice]) => [name, await listen(voice)] as const,
+      )
+      return Object.fromEntries(await Promise.all(entries))
+    },
+    await module('voices.ts'),
+  )
+}
+
+test('sounds are short, soft, and what they are for', async ({ page }) => {
+  const sounds = await heard(page)
+  for (const [name, { peak, end }] of Object.entries(sounds)) {
+    expect(peak, `the peak of ${name} in dB`).toBeLessThanOrEqual(-12)
+    expect(peak, `the peak of ${name} in dB`).toBeGreaterThan(name === 'opponent' ? -45 : -27)
+    expect(end, `the end of ${name} in seconds`).toBeLessThanOrEqual(name === 'rattle' ? 0.9 : 0.3)
+    expect(end, `the end of ${name} in seconds`).toBeGreaterThan(name === 'rattle' ? 0.8 : 0.01)
+  }
+  expect(sounds['opponent']!.peak).toBeLessThan(sounds['trace']!.peak - 10)
+  expect(sounds['the last trace']!.crossings).toBeGreaterThan(sounds['trace']!.crossings)
+  expect(sounds['counted, long']!.crossings).toBeGreaterThan(sounds['counted']!.crossings)
+  test.info().annotations.push({ type: 'sounds', description: JSON.stringify(sounds) })
+})
+
+test('nothing is made to sound before the first touch, one ear after it, and none where sound is off', async ({
+  page,
+}) => {
+  const ears = () => page.evaluate(() => document.documentElement.dataset['ears'])
+  // All in a script of the page's own: to the browser, what a test evaluates is a touch.
+  const script = `
+    const root = document.documentElement.dataset
+    const Context = AudioContext
+    window.AudioContext = class extends Context {
+      constructor(options) {
+        super(options)
+        root.ears += ', made'
+      }
+    }
+    root.ears = ''
+    const { Sound } = await import(${JSON.stringify(await module('sound.ts'))})
+    const sound = new Sound(() => root.sound !== 'off')
+    sound.tick()
+    root.ears += 'untouched'
+    root.sound = 'off'`
+  const body = `<!doctype html><script type="module">${script}</script>`
+  await page.route('http://localhost/', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto('http://localhost/')
+  await expect.poll(ears).toBe('untouched')
+  await page.keyboard.press('a')
+  expect(await ears(), 'although sound is off').toBe('untouched')
+  await page.evaluate(() => delete document.documentElement.dataset['sound'])
+  for (const key of ['b', 'c', 'd']) await page.keyboard.press(key)
+  await page.mouse.click(10, 10)
+  expect(await ears()).toBe('untouched, made')
+})
