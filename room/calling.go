@@ -18,7 +18,7 @@ func rule(s State, c Rule, l Limits) ([]Event, error) {
 	if s.Phase != Lobby {
 		return nil, NotNow // results are read by the settings that they came about by
 	}
-	settings, err := c.Settings.settle(l)
+	settings, err := c.Settings.keeping(s.Given, s.Settings).settle(l)
 	if err != nil {
 		return nil, err
 	}
@@ -92,6 +92,7 @@ func calling(s State, by PlayerID, d Draw) []Event {
 		Grade:    d.Lists[s.Settings.List],
 		Dealing:  engine.DealVersion,
 		Lexicon:  hex.EncodeToString(d.Lexicon[:]),
+		Given:    markOf(s.Given),
 	}.text()
 	return append(events, RoundCalled{
 		By:         by,

@@ -60,6 +60,7 @@ func decodeEvent(r record) (Event, error) {
 // decoders is written once, here.
 var decoders = map[string]func(data []byte) (Event, error){
 	Created{}.kind():     decodeCreated,
+	BoardGiven{}.kind():  decodeAs[BoardGiven],
 	Ruled{}.kind():       decodeAs[Ruled],
 	Locked{}.kind():      decodeAs[Locked],
 	Seated{}.kind():      decodeAs[Seated],
@@ -98,29 +99,54 @@ func decodeCreated(data []byte) (Event, error) {
 	return e, nil
 }
 
-// openedJSON is [Opened] with the board as text, which is how a board crosses packages.
-type openedJSON struct {
+// boardJSON is a board as text, which is how a board crosses packages.
+type boardJSON struct {
 	Board    string          `json:"board"`
 	Topology engine.Topology `json:"topology"`
-	Attempt  int             `json:"attempt"`
-	Lasts    Millis          `json:"lasts"`
+}
+
+func newBoardJSON(b *engine.Board) boardJSON { return boardJSON{b.String(), b.Topology()} }
+
+// read refuses a board that is none, since Evolve cannot.
+func (j boardJSON) read() (*engine.Board, error) {
+	board, err := engine.ParseBoard(j.Board, j.Topology)
+	if err != nil {
+		return nil, fmt.Errorf("board in a log: %w", err)
+	}
+	return board, nil
+}
+
+// MarshalJSON writes the board as text.
+func (g BoardGiven) MarshalJSON() ([]byte, error) { return json.Marshal(newBoardJSON(g.Board)) }
+
+// UnmarshalJSON reads the same.
+func (g *BoardGiven) UnmarshalJSON(data []byte) (err error) {
+	var j boardJSON
+	if err := json.Unmarshal(data, &j); err != nil {
+		return err
+	}
+	g.Board, err = j.read()
+	return err
+}
+
+type openedJSON struct {
+	boardJSON
+	Attempt int    `json:"attempt"`
+	Lasts   Millis `json:"lasts"`
 }
 
 // MarshalJSON writes the board as text.
 func (o Opened) MarshalJSON() ([]byte, error) {
-	return json.Marshal(openedJSON{o.Board.String(), o.Board.Topology(), o.Attempt, o.Lasts})
+	return json.Marshal(openedJSON{newBoardJSON(o.Board), o.Attempt, o.Lasts})
 }
 
-// UnmarshalJSON refuses a board that is none, since Evolve cannot.
+// UnmarshalJSON reads the same.
 func (o *Opened) UnmarshalJSON(data []byte) error {
 	var j openedJSON
 	if err := json.Unmarshal(data, &j); err != nil {
 		return err
 	}
-	board, err := engine.ParseBoard(j.Board, j.Topology)
-	if err != nil {
-		return fmt.Errorf("board of an opening: %w", err)
-	}
+	board, err := j.read()
 	*o = Opened{board, j.Attempt, j.Lasts}
-	return nil
+	return err
 }

@@ -17,10 +17,11 @@ type Command interface{ command() }
 
 // What people want of a room and of its seats.
 type (
-	// Create opens a room.
+	// Create opens a room. If a board is given, the first round is played on it.
 	Create struct {
 		Code     Code
 		Settings Settings
+		Board    *engine.Board // nil: it is dealt
 	}
 	// Join takes a seat, or comes back to it; whoever comes back needs no name.
 	Join struct {

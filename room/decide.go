@@ -60,11 +60,19 @@ func create(s State, c Create, l Limits) ([]Event, error) {
 	if s.Exists() {
 		return nil, NotNow
 	}
-	settings, err := c.Settings.settle(l)
+	wish, err := c.Settings.on(c.Board)
 	if err != nil {
 		return nil, err
 	}
-	return []Event{Created{c.Code, settings}}, nil
+	settings, err := wish.settle(l)
+	if err != nil {
+		return nil, err
+	}
+	events := []Event{Created{c.Code, settings}}
+	if c.Board != nil {
+		events = append(events, BoardGiven{c.Board})
+	}
+	return events, nil
 }
 
 // between tells whether the room is between rounds.

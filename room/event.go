@@ -13,6 +13,8 @@ type (
 		Code     Code     `json:"code"`
 		Settings Settings `json:"settings"`
 	}
+	// BoardGiven says what the first round is played on. Until that opens, nobody is told.
+	BoardGiven struct{ Board *engine.Board }
 	// Ruled says what is played by from the next round on, which begins a new match.
 	Ruled struct {
 		Settings Settings `json:"settings"`
@@ -75,7 +77,7 @@ type (
 	// Opened shows the board and begins the play.
 	Opened struct {
 		Board   *engine.Board
-		Attempt int // which deal of the seed was accepted
+		Attempt int // which deal of the seed was accepted; 0: the board was given
 		Lasts   Millis
 	}
 	// WordFound counts a word for a player.
@@ -101,8 +103,9 @@ type (
 	Closed struct {
 		Early bool       `json:"early,omitempty"` // before the deadline
 		Tally []Standing `json:"tally"`
-		Match Match      `json:"match"`          // with this round
-		Idle  []PlayerID `json:"idle,omitempty"` // who did nothing in it
+		Match Match      `json:"match"`           // with this round
+		Idle  []PlayerID `json:"idle,omitempty"`  // who did nothing in it
+		Spent bool       `json:"spent,omitempty"` // the board that was given is: the next one is dealt
 	}
 	// SaidAgain says that a player wants another round.
 	SaidAgain struct {
@@ -113,6 +116,7 @@ type (
 )
 
 func (Created) kind() string     { return "created" }
+func (BoardGiven) kind() string  { return "given" }
 func (Ruled) kind() string       { return "ruled" }
 func (Locked) kind() string      { return "locked" }
 func (Seated) kind() string      { return "seated" }

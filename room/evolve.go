@@ -19,8 +19,13 @@ func (s *State) apply(event Event, at Instant) {
 	case Created:
 		s.Code, s.Settings = e.Code, e.Settings
 		s.enter(Lobby, at, 0)
+	case BoardGiven:
+		s.Given = e.Board
 	case Ruled:
 		s.Settings, s.Match = e.Settings, Match{}
+		if !e.Settings.Given {
+			s.Given = nil
+		}
 	case Locked:
 		s.Locked = e.Locked
 	case LobbyOpened:
@@ -55,6 +60,9 @@ func (s *State) applyRound(event Event, at Instant) {
 		s.enter(Playing, at, e.Lasts)
 	case Closed:
 		s.Round.Tally, s.Round.Early, s.Match = e.Tally, e.Early, e.Match
+		if e.Spent {
+			s.Given, s.Settings.Given = nil, false
+		}
 		for i := range s.Seats {
 			seat := &s.Seats[i]
 			if slices.Contains(e.Idle, seat.Player) {

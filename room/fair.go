@@ -18,6 +18,9 @@ import (
 //	commitment = SHA-256("rattle commitment\0" + secret + terms)
 //	seed       = SHA-256("rattle seed\0" + secret + contributions in the order of the log)
 //	board      = engine.Deal(..., SHA-256("rattle board\0" + seed))
+//
+// Where a board is given and not dealt, the terms have SHA-256("rattle given\0" + topology +
+// "\n" + board) in place of all that.
 
 // Secret is 32 random bytes that a board is dealt from. It prints as nothing, so that no
 // log line gives a board away; its JSON is hexadecimal, for the room's log and for records
@@ -78,9 +81,10 @@ type Terms struct {
 	Round    string       `json:"round"` // UUID
 	Number   int          `json:"number"`
 	Settings Settings     `json:"settings"`
-	Grade    engine.Grade `json:"grade"`   // highest of the list
-	Dealing  int          `json:"dealing"` // [engine.DealVersion]
-	Lexicon  string       `json:"lexicon"` // [engine.Lexicon.Hash], hexadecimal
+	Grade    engine.Grade `json:"grade"`           // highest of the list
+	Dealing  int          `json:"dealing"`         // [engine.DealVersion]
+	Lexicon  string       `json:"lexicon"`         // [engine.Lexicon.Hash], hexadecimal
+	Given    string       `json:"given,omitempty"` // hash of a board that is not dealt, hexadecimal
 }
 
 func (t Terms) text() string {

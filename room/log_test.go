@@ -23,6 +23,7 @@ func TestEveryEventComesBackFromTheLog(t *testing.T) {
 	key := room.Key{Tab: "tab", N: 4}
 	events := []room.Event{
 		room.Created{Code: code, Settings: settings},
+		room.BoardGiven{Board: board},
 		room.Ruled{Settings: settings},
 		room.Locked{Locked: true},
 		room.Seated{Player: "ann", Name: "Ann <&> \u2028"},

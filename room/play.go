@@ -92,6 +92,9 @@ func sayDone(s State, c SayDone) ([]Event, error) {
 func tick(s State, deal *engine.Dealt) ([]Event, error) {
 	switch s.Phase {
 	case Called:
+		if s.Given != nil {
+			return []Event{Opened{s.Given, 0, s.Round.Settings.lasts()}}, nil
+		}
 		return []Event{Opened{deal.Board, deal.Attempt, s.Round.Settings.lasts()}}, nil
 	case Playing:
 		return []Event{closing(s, s.Alarm().At() < s.Round.ClosesAt)}, nil
@@ -103,7 +106,10 @@ func tick(s State, deal *engine.Dealt) ([]Event, error) {
 // yet, so whoever commits begins a new entry with whatever closes one.
 func closing(s State, early bool) Closed {
 	tally := tally(s)
-	return Closed{Early: early, Tally: tally, Match: s.Match.with(tally, s.Round.Settings), Idle: idle(s)}
+	return Closed{
+		Early: early, Tally: tally, Match: s.Match.with(tally, s.Round.Settings), Idle: idle(s),
+		Spent: s.Given != nil,
+	}
 }
 
 // idle gives the players who have done nothing in the round.

@@ -34,8 +34,8 @@ func TestWhateverPeopleDo(t *testing.T) {
 			checkSecrecy(rt, s)
 			if _, closed := events[len(events)-1].(room.Closed); closed {
 				checkTally(rt, s)
-				checkMatch(rt, s)
 				checkStory(rt, s)
+				checkMatch(rt, s)
 			}
 			states, then = append(states, s.state), append(then, encoded(rt, s.state))
 		}
@@ -53,7 +53,11 @@ func TestWhateverPeopleDo(t *testing.T) {
 // crowd opens a room by random settings.
 func crowd(rt *rapid.T) *story {
 	s := &story{t: rt, now: start, table: served(rt)}
-	s.does(room.Create{Code: code, Settings: drawSettings(rt)})
+	create := room.Create{Code: code, Settings: drawSettings(rt)}
+	if create.Settings.Access != room.Public && rapid.Bool().Draw(rt, "given") {
+		create.Board = givenBoard(rt)
+	}
+	s.does(create)
 	for _, p := range people[:3] {
 		s.does(room.Join{Player: p, Name: called(p)})
 	}
@@ -95,7 +99,7 @@ func drawCommand(rt *rapid.T, s *story) room.Command {
 	}
 	who := rapid.SampledFrom(people).Draw(rt, "who")
 	other := rapid.SampledFrom(people).Draw(rt, "other")
-	switch rapid.IntRange(0, 24).Draw(rt, "what") {
+	switch rapid.IntRange(0, 26).Draw(rt, "what") {
 	case 0, 1:
 		return room.Join{Player: who, Name: called(who)}
 	case 2:

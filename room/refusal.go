@@ -12,7 +12,7 @@ const (
 	AlreadyFound Refusal = "already-found"
 	TooLate      Refusal = "too-late"
 	NotPlaying   Refusal = "not-playing"
-	TooFast      Refusal = "too-fast" // by the edge; to a person too
+	TooFast      Refusal = "too-fast" // by the edge; to a person too, and to who talks too much
 )
 
 // What can be refused to a person.

@@ -49,7 +49,8 @@ type Settings struct {
 	Rounds     int             `json:"rounds"`  // length of a match; 0: none by rounds
 	Target     int             `json:"target"`  // points that win a match; 0: none by points
 	Access     Access          `json:"access"`
-	Seats      int             `json:"seats"` // most players
+	Seats      int             `json:"seats"`           // most players
+	Given      bool            `json:"given,omitempty"` // the next board is one that somebody knew, see [Create]
 }
 
 // DefaultDice is the set of a room that asks for none.
@@ -102,6 +103,9 @@ func (s Settings) settle(l Limits) (Settings, error) {
 	}
 	if _, ok := engine.DiceByID(s.Dice); !ok || !s.named() || !s.bounded(l) {
 		return Settings{}, BadSettings
+	}
+	if s.Given && s.Access == Public {
+		return Settings{}, BadSettings // strangers are not to meet who knows the board
 	}
 	return s, nil
 }

@@ -16,6 +16,7 @@ type snapshot struct {
 	At       Instant       `json:"at"`
 	Code     Code          `json:"code"`
 	Settings Settings      `json:"settings"`
+	Given    *boardJSON    `json:"given,omitempty"`
 	Locked   bool          `json:"locked,omitempty"`
 	Phase    Phase         `json:"phase"`
 	Since    Instant       `json:"since"`
@@ -71,19 +72,23 @@ type wrongText struct {
 	Refusal Refusal `json:"refusal"`
 	Points  int     `json:"points"`
 	Key     Key     `json:"key"`
+	At      Instant `json:"at,omitempty"`
 }
 
 // EncodeState writes a state for the log.
-	At      Instant `json:"at,omitempty"`
 func EncodeState(s State) ([]byte, error) {
 	r := s.Round
 	t := snapshot{
-		s.Head.String(), s.At, s.Code, s.Settings, s.Locked, s.Phase, s.Since, s.Lasts,
+		s.Head.String(), s.At, s.Code, s.Settings, nil, s.Locked, s.Phase, s.Since, s.Lasts,
 		seatTexts(s.Seats), s.Bans, s.Match,
 		roundSnapshot{
 			r.ID, r.Number, r.Settings, r.Secret, r.Terms, r.Commitment, r.Contributions, "", 0, r.Attempt,
 			r.OpenedAt, r.ClosesAt, r.Words, seatTexts(r.Gone), r.Early, r.Tally,
 		},
+	}
+	if s.Given != nil {
+		given := newBoardJSON(s.Given)
+		t.Given = &given
 	}
 	if r.Board != nil {
 		t.Round.Board, t.Round.Topology = r.Board.String(), r.Board.Topology()
@@ -107,12 +112,17 @@ func DecodeState(text []byte) (State, error) {
 	}
 	r := t.Round
 	s := State{
-		head, t.At, t.Code, t.Settings, t.Locked, t.Phase, t.Since, t.Lasts,
+		head, t.At, t.Code, t.Settings, nil, t.Locked, t.Phase, t.Since, t.Lasts,
 		seatsOf(t.Seats), t.Bans, t.Match,
 		Round{
 			r.ID, r.Number, r.Settings, r.Secret, r.Terms, r.Commitment, r.Contributions, nil, r.Attempt,
 			r.OpenedAt, r.ClosesAt, r.Words, seatsOf(r.Gone), r.Early, r.Tally,
 		},
+	}
+	if t.Given != nil {
+		if s.Given, err = t.Given.read(); err != nil {
+			return State{}, fmt.Errorf("board that was given to room %s: %w", s.Code, err)
+		}
 	}
 	if r.Board != "" {
 		if s.Round.Board, err = engine.ParseBoard(r.Board, r.Topology); err != nil {

@@ -20,8 +20,9 @@ type State struct {
 	Head     ID      // of the entry that led here
 	At       Instant // of the same
 	Code     Code
-	Settings Settings // of the next round
-	Locked   bool     // nobody new gets a seat
+	Settings Settings      // of the next round
+	Given    *engine.Board // what is played next, up to its close, if it is not dealt
+	Locked   bool          // nobody new gets a seat
 	Phase    Phase
 	Since    Instant // when the phase began
 	Lasts    Millis  // how long the phase lasts at most; 0: until somebody ends it
@@ -41,7 +42,7 @@ type Round struct {
 	Commitment    Commitment
 	Contributions []Contribution
 	Board         *engine.Board // nil until the round opens
-	Attempt       int
+	Attempt       int           // 0 where the board was given
 	OpenedAt      Instant
 	ClosesAt      Instant // the deadline, from the opening on
 	Words         int     // found by all

@@ -33,14 +33,11 @@ func (r Record) Verify(ctx context.Context, solver *engine.Solver, lexicon *engi
 		return err
 	}
 	lists := Lists{terms.Settings.List: terms.Grade}
-	dealt, err := engine.Deal(ctx, lists.Spec(terms.Settings), boardSeed(r.Secret, r.Contributions), solver)
+	board, err := r.verifyBoard(ctx, terms, solver)
 	if err != nil {
-		return fmt.Errorf("deal the board again: %w", err)
+		return err
 	}
-	if dealt.Board.String() != r.Board || dealt.Attempt != r.Attempt {
-		return fmt.Errorf("%w: the seed deals another board", ErrMismatch)
-	}
-	answers, err := engine.NewAnswers(ctx, solver, dealt.Board, lists.Rules(terms.Settings))
+	answers, err := engine.NewAnswers(ctx, solver, board, lists.Rules(terms.Settings))
 	if err != nil {
 		return fmt.Errorf("find the words again: %w", err)
 	}
@@ -48,6 +45,34 @@ func (r Record) Verify(ctx context.Context, solver *engine.Solver, lexicon *engi
 		return err
 	}
 	return r.verifyPlay(terms.Settings, answers)
+}
+
+// verifyBoard gives the board that the round had to be played on.
+func (r Record) verifyBoard(ctx context.Context, terms Terms, solver *engine.Solver) (*engine.Board, error) {
+	if terms.Given != "" {
+		return r.verifyGiven(terms)
+	}
+	spec := Lists{terms.Settings.List: terms.Grade}.Spec(terms.Settings)
+	dealt, err := engine.Deal(ctx, spec, boardSeed(r.Secret, r.Contributions), solver)
+	if err != nil {
+		return nil, fmt.Errorf("deal the board again: %w", err)
+	}
+	if dealt.Board.String() != r.Board || dealt.Attempt != r.Attempt {
+		return nil, fmt.Errorf("%w: the seed deals another board", ErrMismatch)
+	}
+	return dealt.Board, nil
+}
+
+// verifyGiven gives the board that was not dealt, if it is the one that the round was bound by.
+func (r Record) verifyGiven(terms Terms) (*engine.Board, error) {
+	board, err := engine.ParseBoard(r.Board, terms.Settings.Topology)
+	if err != nil || board.String() != r.Board || markOf(board) != terms.Given || r.Attempt != 0 {
+		return nil, fmt.Errorf("%w: another board was given", ErrMismatch)
+	}
+	if !giveable(board) {
+		return nil, fmt.Errorf("%w: no such board can be given", ErrUnverifiable)
+	}
+	return board, nil
 }
 
 // verifyTerms gives the terms that the round was bound by, if this release can play by them.
@@ -68,6 +93,9 @@ func (r Record) verifyTerms(lexicon *engine.Lexicon) (terms Terms, err error) {
 	// How long rounds may be, each server says for itself.
 	if _, err := terms.Settings.settle(Limits{1, int(untimed / 1000)}); err != nil {
 		return terms, fmt.Errorf("%w: its settings: %w", ErrUnverifiable, err)
+	}
+	if terms.Settings.Given != (terms.Given != "") {
+		return terms, fmt.Errorf("%w: its terms do not say whether a board was given", ErrUnverifiable)
 	}
 	return terms, nil
 }

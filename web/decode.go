@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"rattle/engine"
 	"rattle/room"
 )
 
@@ -97,6 +98,9 @@ func (m settingsMessage) check() error {
 	if m.Settings.Dice == "" {
 		return errors.New("settings: an object")
 	}
+	if m.Settings.Board != nil {
+		return errors.New("settings: a board is given with a new room")
+	}
 	return nil
 }
 
@@ -121,7 +125,8 @@ func (m wordMessage) check() error {
 // settings do not know is refused like a number that is out of bounds.
 func (w *wishes) UnmarshalJSON(text []byte) error {
 	var dice struct {
-		Dice string `json:"dice"`
+		Dice  string          `json:"dice"`
+		Board json.RawMessage `json:"board"`
 	}
 	if err := json.Unmarshal(text, &dice); err != nil {
 		return errors.New("settings are a JSON object")
@@ -137,5 +142,33 @@ func (w *wishes) UnmarshalJSON(text []byte) error {
 		settings.Dice = room.DefaultDice
 	}
 	w.Settings = settings
-	return nil
+	w.Board, err = readBoard(dice.Board)
+	return err
+}
+
+// readBoard makes a board of what a stranger says is one, nil of nothing or null.
+func readBoard(text json.RawMessage) (*engine.Board, error) {
+	var m *boardMessage
+	if len(text) == 0 {
+		return nil, nil
+	}
+	if err := json.Unmarshal(text, &m); err != nil {
+		return nil, room.BadSettings
+	}
+	if m == nil {
+		return nil, nil
+	}
+	faces := make([]engine.Face, len(m.Faces))
+	for i, text := range m.Faces {
+		face, err := engine.ParseFace(text)
+		if err != nil {
+			return nil, room.BadSettings
+		}
+		faces[i] = face
+	}
+	board, err := engine.NewBoard(m.Rows, m.Cols, faces, m.Topology)
+	if err != nil {
+		return nil, room.BadSettings
+	}
+	return board, nil
 }

@@ -103,20 +103,15 @@ func newResultMessage(r *room.Result) *resultMessage {
 		Fair: fairMessage{
 			r.Fair.Secret, orEmpty(r.Fair.Contributions), r.Fair.Commitment, r.Fair.Terms, r.Fair.Attempt,
 		},
+		Story: newStoryMessage(r.Story),
 	}
 	if r.Missed != nil {
 		missed := newBoardWordMessage(*r.Missed)
 		m.Missed = &missed
 	}
-		Story: newStoryMessage(r.Story),
 	return m
 }
 
-func newStandingMessage(s room.Standing) standingMessage {
-	return standingMessage{s.Player, s.Name, s.Rank, s.Points, s.Wrong, each(s.Words, func(w room.Scored) scoredMessage {
-		return scoredMessage{w.Word, w.Points, w.Worth, w.Finders, w.At}
-	})}
-}
 func newStoryMessage(s room.Story) storyMessage {
 	return storyMessage{
 		Lasts: s.Lasts,
@@ -130,6 +125,11 @@ func newStoryMessage(s room.Story) storyMessage {
 	}
 }
 
+func newStandingMessage(s room.Standing) standingMessage {
+	return standingMessage{s.Player, s.Name, s.Rank, s.Points, s.Wrong, each(s.Words, func(w room.Scored) scoredMessage {
+		return scoredMessage{w.Word, w.Points, w.Worth, w.Finders, w.At}
+	})}
+}
 
 func newBoardWordMessage(w room.BoardWord) boardWordMessage {
 	return boardWordMessage{w.Word, w.Points, w.Path, w.List, orEmpty(w.Finders)}

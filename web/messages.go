@@ -63,7 +63,11 @@ const (
 )
 
 // wishes are settings as somebody asks for them: what is absent is the default of the dice.
-type wishes struct{ room.Settings }
+// A new room may be given the board of its first round, in the shape of [boardMessage].
+type wishes struct {
+	room.Settings
+	Board *engine.Board
+}
 
 // What the server sends: one or more messages a frame, one a line.
 type (
@@ -141,6 +145,7 @@ type (
 		Missed  *boardWordMessage  `json:"missed,omitempty"`
 		Grades  []shareMessage     `json:"grades"`
 		Fair    fairMessage        `json:"fair"`
+		Story   storyMessage       `json:"story"`
 	}
 	standingMessage struct {
 		ID     room.PlayerID   `json:"id"`
@@ -154,7 +159,6 @@ type (
 		Word    string      `json:"word"`
 		Points  int         `json:"points"`
 		Worth   int         `json:"worth"`
-		Story   storyMessage       `json:"story"`
 		Finders int         `json:"finders"`
 		At      room.Millis `json:"at"`
 	}
@@ -177,19 +181,6 @@ type (
 		Terms         string              `json:"terms"`
 		Attempt       int                 `json:"attempt"`
 	}
-
-	foundMessage struct {
-		Kind   string        `json:"kind"` // "found"
-		Player room.PlayerID `json:"player"`
-		Words  int           `json:"words"`
-		Points *int          `json:"points,omitempty"`
-	}
-	// seatMessage replaces one of the players of a room message.
-	seatMessage struct {
-		Kind   string        `json:"kind"` // "seat"
-		Player playerMessage `json:"player"`
-	}
-	// answerMessage has points, or a refusal, or both where a wrong word costs points.
 	storyMessage struct {
 		Lasts   room.Millis     `json:"lasts"`
 		Courses []courseMessage `json:"courses"`
@@ -218,6 +209,19 @@ type (
 		Word   string         `json:"word,omitempty"`
 		N      int            `json:"n"`
 	}
+
+	foundMessage struct {
+		Kind   string        `json:"kind"` // "found"
+		Player room.PlayerID `json:"player"`
+		Words  int           `json:"words"`
+		Points *int          `json:"points,omitempty"`
+	}
+	// seatMessage replaces one of the players of a room message.
+	seatMessage struct {
+		Kind   string        `json:"kind"` // "seat"
+		Player playerMessage `json:"player"`
+	}
+	// answerMessage has points, or a refusal, or both where a wrong word costs points.
 	answerMessage struct {
 		Kind    string       `json:"kind"` // "answer"
 		Tab     string       `json:"tab"`

@@ -122,13 +122,6 @@ func exampleResult(c room.Commitment) *room.Result {
 			Terms:         `{"code":"KTMVQR"}`,
 			Attempt:       1,
 		},
-	}
-}
-
-func readExample(t *testing.T, name string) []byte {
-	t.Helper()
-	text, err := os.ReadFile(filepath.Join("testdata", "messages", name+".json"))
-	if err != nil {
 		Story: exampleStory(),
 	}
 }
@@ -147,6 +140,13 @@ func exampleStory() room.Story {
 			{Kind: room.EarlyBird, Player: ann, Word: "pins", N: 8210},
 		},
 		Heat: []int{0, 0, 0, 0, 0, 2, 0, 0, 1, 3, 2, 0, 1, 1, 2, 0},
+	}
+}
+
+func readExample(t *testing.T, name string) []byte {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("testdata", "messages", name+".json"))
+	if err != nil {
 		t.Fatal(err)
 	}
 	return text
@@ -191,7 +191,7 @@ func asked(t *testing.T) map[string]any {
 		"join-watch": joinMessage{Room: "KTMVQR", Tab: "5f2c9a7e01d34b68", Watch: true},
 		"sit":        sitMessage{Name: "Ann"},
 		"rename":     renameMessage{Name: "Anna"},
-		"settings":   settingsMessage{wishes{settings}},
+		"settings":   settingsMessage{wishes{Settings: settings}},
 		"lock":       lockMessage{true},
 		"remove":     removeMessage{bob},
 		"vote":       voteMessage{bob},

@@ -46,7 +46,7 @@ func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) {
 	if err == nil {
 		ctx, cancel := context.WithTimeout(r.Context(), requestWait)
 		defer cancel()
-		code, err = s.config.Rooms.Create(ctx, wish.Settings)
+		code, err = s.config.Rooms.CreateGiven(ctx, wish.Settings, wish.Board)
 	}
 	if err != nil {
 		s.fail(w, "create a room", err)

@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/time/rate"
 
+	"rattle/engine"
 	"rattle/room"
 )
 
@@ -67,13 +68,19 @@ func (rs *Rooms) Close() {
 // Create opens a new room under a code that no other has. The error is a [room.Refusal]
 // when it cannot be played by these settings.
 func (rs *Rooms) Create(ctx context.Context, s room.Settings) (room.Code, error) {
+	return rs.CreateGiven(ctx, s, nil)
+}
+
+// CreateGiven is Create of a room whose first round is played on a given board, unless that
+// is nil.
+func (rs *Rooms) CreateGiven(ctx context.Context, s room.Settings, board *engine.Board) (room.Code, error) {
 	const tries = 8 // a code in use is drawn once in millions
 	for range tries {
 		code, err := room.NewCode(rand.Reader)
 		if err != nil {
 			return "", err
 		}
-		events, err := room.Decide(room.State{}, room.Create{Code: code, Settings: s}, room.Env{Limits: rs.config.Limits})
+		events, err := room.Decide(room.State{}, room.Create{Code: code, Settings: s, Board: board}, room.Env{Limits: rs.config.Limits})
 		if err != nil {
 			return "", err
 		}
