@@ -40,8 +40,6 @@ func (p *page) handle(mux *http.ServeMux) {
 	}
 }
 
-func (p *page) index(w http.ResponseWriter, r *http.Request) { p.send(w, r, p.html) }
-
 // worthZipping is the size in bytes below which a document is one packet anyhow.
 const worthZipping = 1024
 

@@ -37,6 +37,7 @@ type Server struct {
 	upgrader  websocket.Upgrader
 	addresses *addresses
 	lab       *lab
+	gallery   *gallery
 	allRooms  *rate.Limiter
 	counts    counters
 	warned    rate.Sometimes
@@ -59,6 +60,10 @@ func New(c Config) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
+	gallery, err := newGallery(c.Page)
+	if err != nil {
+		return nil, err
+	}
 	if c.Limits == (Limits{}) {
 		c.Limits = DefaultLimits()
 	}
@@ -77,6 +82,7 @@ func New(c Config) (*Server, error) {
 		},
 		addresses: newAddresses(c.Limits),
 		lab:       newLab(c.Rooms.Words()),
+		gallery:   gallery,
 		allRooms:  c.Limits.AllRooms.limiter(),
 		ctx:       ctx,
 		cancel:    cancel,
@@ -92,6 +98,7 @@ func New(c Config) (*Server, error) {
 	mux.HandleFunc("GET /healthz", s.serveHealth)
 	mux.HandleFunc("GET /readyz", s.serveReady)
 	s.api(mux)
+	s.pictures(mux)
 	own := http.NewCrossOriginProtection()
 	own.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		writeError(w, http.StatusForbidden, badMessage, "other sites cannot do this for their visitors")

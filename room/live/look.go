@@ -17,6 +17,24 @@ func (rs *Rooms) Look(ctx context.Context, code room.Code) (room.Picture, error)
 	return room.Glance(s), nil
 }
 
+// LookBack is Look, and gives the brief of the room's last round beside it, nil unless that has
+// closed.
+func (rs *Rooms) LookBack(ctx context.Context, code room.Code) (room.Picture, *room.Brief, error) {
+	s, err := rs.state(ctx, code)
+	if err != nil {
+		return room.Picture{}, nil, fmt.Errorf("look back at room %s: %w", code, err)
+	}
+	if !s.Round.Closed() {
+		return room.Glance(s), nil, nil
+	}
+	answers, err := rs.dealer.answers(ctx, s.Round)
+	if err != nil {
+		return room.Picture{}, nil, fmt.Errorf("look back at room %s: %w", code, err)
+	}
+	brief, _ := room.NewBrief(s, answers)
+	return room.Glance(s), &brief, nil
+}
+
 // Record gives the record of a room's last round, if that has closed. The error is
 // [room.UnknownRoom] when there is no such room.
 func (rs *Rooms) Record(ctx context.Context, code room.Code) (room.Record, bool, error) {

@@ -1,0 +1,90 @@
+package web
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+
+	"rattle/engine"
+	"rattle/room"
+	"rattle/web/picture"
+)
+
+// pictureCost is how many messages one picture counts as: it may have to be drawn.
+const pictureCost = 100
+
+// pictures serves what a link shows in a messenger. The names of both paths of a room tell
+// what somebody wants; there is a result from the close of a round to the call of the next,
+// and an invitation otherwise.
+func (s *Server) pictures(mux *http.ServeMux) {
+	ofRoom := s.bounded(pictureCost, methods{http.MethodGet: s.servePicture})
+	mux.Handle("/r/{code}/result.png", ofRoom)
+	mux.Handle("/r/{code}/preview.png", ofRoom)
+	mux.Handle("/preview.png", s.bounded(1, methods{http.MethodGet: func(w http.ResponseWriter, r *http.Request) {
+		if err := s.sendPicture(r.Context(), w, r, picture.Welcome(), false); err != nil {
+			s.fail(w, "draw a picture", err)
+		}
+	}}))
+}
+
+func (s *Server) servePicture(w http.ResponseWriter, r *http.Request) {
+	s.find(w, r, "draw a room", func(ctx context.Context, code room.Code) error {
+		look, brief, err := s.config.Rooms.LookBack(ctx, code)
+		if err != nil {
+			return err
+		}
+		var drawing picture.Drawing = invitationTo(look)
+		if brief != nil {
+			drawing = resultOf(*brief)
+		}
+		return s.sendPicture(ctx, w, r, drawing, look.Settings.Access != room.Public)
+	})
+}
+
+func (s *Server) sendPicture(ctx context.Context, w http.ResponseWriter, r *http.Request, d picture.Drawing, private bool) error {
+	tag := `"` + s.gallery.nameOf(d) + `"`
+	h := w.Header()
+	h.Set("ETag", tag)
+	h.Set("Cache-Control", "no-cache")
+	if private {
+		h.Set("Cache-Control", "private, no-cache")
+	}
+	if r.Header.Get("If-None-Match") == tag {
+		w.WriteHeader(http.StatusNotModified)
+		return nil
+	}
+	png, err := s.gallery.show(ctx, d)
+	if err != nil {
+		h.Del("ETag")
+		return err
+	}
+	h.Set("Content-Type", "image/png")
+	h.Set("Content-Length", strconv.Itoa(len(png)))
+	_, _ = w.Write(png)
+	return nil
+}
+
+// invitationTo tells of a room what its code tells anyhow, and who is the host.
+func invitationTo(look room.Picture) picture.Invitation {
+	i := picture.Invitation{Code: string(look.Code)}
+	if set, ok := engine.DiceByID(look.Settings.Dice); ok {
+		i.Dice = len(set.Dice)
+	}
+	for _, p := range look.Players {
+		if p.Host {
+			i.Host = p.Name
+		}
+	}
+	return i
+}
+
+func resultOf(b room.Brief) picture.Result {
+	r := picture.Result{
+		Cols: b.Board.Cols(), Best: b.Best, Points: b.Points, Found: b.Found, Words: b.Words,
+		Players: each(b.Players, func(p room.Place) picture.Player { return picture.Player(p) }),
+	}
+	for cell := range b.Board.Cells() {
+		r.Faces = append(r.Faces, b.Board.Face(cell).String())
+	}
+	return r
+}

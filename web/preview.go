@@ -1,0 +1,65 @@
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"html"
+	"net/http"
+
+	"rattle/room"
+	"rattle/web/picture"
+)
+
+// previewMark is where the page has room for what a link shows of it in a messenger.
+const previewMark = "<!-- preview -->"
+
+// preview is what a link shows. It says nothing that the address does not say: not whether
+// there is such a room.
+type preview struct{ title, text, path, picture string }
+
+const lure = "Same sixteen dice. Who sees more?"
+
+// previewOf gives that of an address of the page.
+func previewOf(r *http.Request) preview {
+	p := preview{"Rattle", lure, r.URL.Path, "/preview.png"}
+	if code, err := room.ParseCode(r.PathValue("code")); err == nil {
+		p.path = "/r/" + string(code)
+		p.title = "Rattle: table " + string(code)
+		p.text = "Anyone with the link can sit down. " + lure
+		p.picture = p.path + "/preview.png"
+	} else if p.path == "/b" {
+		p.title = "Rattle: the same board"
+		p.text = "Somebody played this board. See what you find."
+		p.path += "?" + r.URL.RawQuery
+	} else {
+		p.path = "/"
+	}
+	return p
+}
+
+// index answers with the page, under each of its addresses.
+func (p *page) index(w http.ResponseWriter, r *http.Request) {
+	tags := previewOf(r).tags(origin(r))
+	p.send(w, r, bytes.Replace(p.html, []byte(previewMark), tags, 1))
+}
+
+// tags writes it for the head of the page. The origin is what the client says it is.
+func (p preview) tags(origin string) []byte {
+	var head bytes.Buffer
+	for _, tag := range [][2]string{
+		{"og:site_name", "Rattle"},
+		{"og:type", "website"},
+		{"og:title", p.title},
+		{"og:description", p.text},
+		{"og:url", origin + p.path},
+		{"og:image", origin + p.picture},
+		{"og:image:type", "image/png"},
+		{"og:image:width", fmt.Sprint(picture.Width)},
+		{"og:image:height", fmt.Sprint(picture.Height)},
+		{"og:image:alt", p.text},
+	} {
+		fmt.Fprintf(&head, "<meta property=\"%s\" content=\"%s\" />\n", tag[0], html.EscapeString(tag[1]))
+	}
+	head.WriteString(`<meta name="twitter:card" content="summary_large_image" />`)
+	return head.Bytes()
+}
