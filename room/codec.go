@@ -70,6 +70,7 @@ var decoders = map[string]func(data []byte) (Event, error){
 	WentAway{}.kind():    decodeAs[WentAway],
 	CameBack{}.kind():    decodeAs[CameBack],
 	VotedOut{}.kind():    decodeAs[VotedOut],
+	Said{}.kind():        decodeAs[Said],
 	RoundCalled{}.kind(): decodeAs[RoundCalled],
 	Contributed{}.kind(): decodeAs[Contributed],
 	Opened{}.kind():      decodeAs[Opened],

@@ -53,6 +53,12 @@ type (
 	Remove struct{ Player, Target PlayerID }
 	// Vote is one voice for putting a player out of a public room.
 	Vote struct{ Player, Target PlayerID }
+	// Say makes a remark, between rounds: a text, or an emote instead.
+	Say struct {
+		Player PlayerID
+		Text   string
+		Emote  Emote
+	}
 )
 
 // What people want of a round.
@@ -91,6 +97,7 @@ func (Rule) command()       {}
 func (Lock) command()       {}
 func (Remove) command()     {}
 func (Vote) command()       {}
+func (Say) command()        {}
 func (Call) command()       {}
 func (Again) command()      {}
 func (OpenLobby) command()  {}
@@ -102,7 +109,7 @@ func (Tick) command()       {}
 // Env is what a decision needs from outside the room. Each field says for which commands.
 type Env struct {
 	Limits  Limits          // Create, Rule
-	Now     Instant         // Join, Watch: the store's clock as last heard, never ahead of it
+	Now     Instant         // Join, Watch, Say: the store's clock as last heard, never ahead of it
 	Draw    Draw            // all by which a round may be called: Call, Again, GoAway, Leave, Remove, Vote
 	Deal    *engine.Dealt   // Tick, at the end of the countdown: what the round's Seed deals
 	Answers *engine.Answers // Submit, while a round is played: of its board

@@ -40,6 +40,8 @@ func decideSeated(s State, c Command, env Env) ([]Event, error) {
 		return remove(s, c, env.Draw)
 	case Vote:
 		return vote(s, c, env.Draw)
+	case Say:
+		return say(s, c, env.Now)
 	case Call:
 		return call(s, c, env.Draw)
 	case Again:

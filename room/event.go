@@ -54,6 +54,12 @@ type (
 		Player  PlayerID `json:"player"`
 		Against PlayerID `json:"against"`
 	}
+	// Said is a remark of a player, in words or by an emote.
+	Said struct {
+		Player PlayerID `json:"player"`
+		Text   string   `json:"text,omitempty"`
+		Emote  Emote    `json:"emote,omitempty"`
+	}
 )
 
 // What happens in a round.
@@ -126,6 +132,7 @@ func (Removed) kind() string     { return "removed" }
 func (WentAway) kind() string    { return "away" }
 func (CameBack) kind() string    { return "back" }
 func (VotedOut) kind() string    { return "voted" }
+func (Said) kind() string        { return "said" }
 func (RoundCalled) kind() string { return "called" }
 func (Contributed) kind() string { return "contributed" }
 func (Opened) kind() string      { return "opened" }

@@ -86,6 +86,7 @@ func (s *State) applySeat(event Event, at Instant) {
 		s.unseat(e.Player)
 	case Removed:
 		s.unseat(e.Player)
+		s.silence(e.Player)
 		s.Bans = append(slices.Clip(s.Bans[max(0, len(s.Bans)+1-mostBans):]), Ban{e.Player, at})
 	case WentAway:
 		s.with(e.Player, func(seat *Seat) { seat.Away, seat.AwayAt = true, at })
@@ -93,6 +94,10 @@ func (s *State) applySeat(event Event, at Instant) {
 		s.with(e.Player, func(seat *Seat) { seat.Away = false })
 	case VotedOut:
 		s.with(e.Against, func(seat *Seat) { seat.Against = append(s.seated(seat.Against), e.Player) })
+	case Said:
+		s.with(e.Player, func(seat *Seat) {
+			s.remember(Remark{Player: e.Player, Name: seat.Name, Text: e.Text, Emote: e.Emote, At: at})
+		})
 	case WordFound:
 		s.Round.Words++
 		s.with(e.Player, func(seat *Seat) {

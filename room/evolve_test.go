@@ -15,6 +15,7 @@ func TestTwoFuturesOfOneStateShareNothing(t *testing.T) {
 		"contributions": func(p room.PlayerID) room.Event { return room.Contributed{Player: p} },
 		"votes":         func(p room.PlayerID) room.Event { return room.VotedOut{Player: p, Against: "ann"} },
 		"bans":          func(p room.PlayerID) room.Event { return room.Removed{Player: p} },
+		"talk":          func(p room.PlayerID) room.Event { return room.Said{Player: p, Text: string(p)} },
 		"gone":          func(p room.PlayerID) room.Event { return room.Unseated{Player: p} },
 		"words":         func(p room.PlayerID) room.Event { return room.WordFound{Player: "ann", Word: string(p), Points: 1} },
 	} {
@@ -49,6 +50,7 @@ func TestEventsAboutNobodyChangeNothing(t *testing.T) {
 		room.VotedOut{Player: "ann", Against: "eve"},
 		room.SaidDone{Player: "eve"},
 		room.SaidAgain{Player: "eve"},
+		room.Said{Player: "eve", Text: "Hello?"},
 		room.WordMissed{Player: "eve"},
 	} {
 		expect(t, "state", encoded(t, room.Evolve(s.state, room.Entry{At: s.now, Events: []room.Event{event}})), was)

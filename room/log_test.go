@@ -33,6 +33,8 @@ func TestEveryEventComesBackFromTheLog(t *testing.T) {
 		room.WentAway{Player: "ann"},
 		room.CameBack{Player: "ann"},
 		room.VotedOut{Player: "ann", Against: "bob"},
+		room.Said{Player: "ann", Text: "Who else comes?"},
+		room.Said{Player: "bob", Emote: "hello"},
 		room.RoundCalled{
 			By: "ann", Round: "5e0c", Number: 3, Secret: room.Secret{31: 7}, Terms: `{"a":1}`,
 			Commitment: room.Commitment{31: 9}, Countdown: 3000, NewMatch: true,

@@ -32,6 +32,7 @@ func TestWhateverPeopleDo(t *testing.T) {
 			}
 			checkState(rt, s.state)
 			checkSecrecy(rt, s)
+			checkTalk(rt, s)
 			if _, closed := events[len(events)-1].(room.Closed); closed {
 				checkTally(rt, s)
 				checkStory(rt, s)
@@ -128,6 +129,10 @@ func drawCommand(rt *rapid.T, s *story) room.Command {
 		return room.Contribute{Player: who, Bytes: room.Salt{byte(len(s.log))}}
 	case 15, 16:
 		return room.Call{Player: s.state.Host()}
+	case 17:
+		return room.Say{Player: who, Text: "I say " + drawWord(rt, s)}
+	case 18:
+		return room.Say{Player: who, Emote: rapid.SampledFrom([]room.Emote{"hello", "wave"}).Draw(rt, "emote")}
 	}
 	return room.Submit{
 		Player: who,

@@ -29,6 +29,7 @@ const (
 	NotNow       Refusal = "not-now"
 	NotPublic    Refusal = "not-public"
 	NoSuchPlayer Refusal = "no-such-player"
+	BadTalk      Refusal = "bad-talk"
 )
 
 // Error gives the sentence for people.
@@ -72,6 +73,8 @@ func (r Refusal) Error() string {
 		return "players vote in public rooms only; elsewhere the host decides"
 	case NoSuchPlayer:
 		return "this player has no seat in the room"
+	case BadTalk:
+		return "a remark has 1 to 140 visible characters"
 	}
 	return string(r)
 }

@@ -55,6 +55,16 @@ var recorded = map[string]func(t *testing.T) *story{
 		s.does(again("ann"))
 		return s
 	},
+	"talk-between-rounds": func(t *testing.T) *story {
+		s := newStory(t)
+		s.joins("eve")
+		s.does(says("ann", "Who else comes?"), says("eve", "fuck off"), room.Say{Player: "bob", Emote: "hello"})
+		s.does(room.Remove{Player: "ann", Target: "eve"})
+		s.plays(found{"ann": {"pines"}})
+		s.after(1000)
+		s.does(says("bob", "pines!"))
+		return s
+	},
 	"match-of-two-rounds": func(t *testing.T) *story {
 		s := newStory(t)
 		s.does(room.Rule{Player: "ann", Settings: settingsWith(t, func(s *room.Settings) { s.Rounds, s.Shared = 2, room.AllCount })})

@@ -23,6 +23,8 @@ type snapshot struct {
 	Lasts    Millis        `json:"lasts,omitempty"`
 	Seats    []seatText    `json:"seats"`
 	Bans     []Ban         `json:"bans,omitempty"`
+	Talk     []Remark      `json:"talk,omitempty"`
+	Said     int           `json:"said,omitempty"`
 	Match    Match         `json:"match"`
 	Round    roundSnapshot `json:"round"`
 }
@@ -80,7 +82,7 @@ func EncodeState(s State) ([]byte, error) {
 	r := s.Round
 	t := snapshot{
 		s.Head.String(), s.At, s.Code, s.Settings, nil, s.Locked, s.Phase, s.Since, s.Lasts,
-		seatTexts(s.Seats), s.Bans, s.Match,
+		seatTexts(s.Seats), s.Bans, s.Talk, s.Said, s.Match,
 		roundSnapshot{
 			r.ID, r.Number, r.Settings, r.Secret, r.Terms, r.Commitment, r.Contributions, "", 0, r.Attempt,
 			r.OpenedAt, r.ClosesAt, r.Words, seatTexts(r.Gone), r.Early, r.Tally,
@@ -113,7 +115,7 @@ func DecodeState(text []byte) (State, error) {
 	r := t.Round
 	s := State{
 		head, t.At, t.Code, t.Settings, nil, t.Locked, t.Phase, t.Since, t.Lasts,
-		seatsOf(t.Seats), t.Bans, t.Match,
+		seatsOf(t.Seats), t.Bans, t.Talk, t.Said, t.Match,
 		Round{
 			r.ID, r.Number, r.Settings, r.Secret, r.Terms, r.Commitment, r.Contributions, nil, r.Attempt,
 			r.OpenedAt, r.ClosesAt, r.Words, seatsOf(r.Gone), r.Early, r.Tally,

@@ -24,10 +24,12 @@ type State struct {
 	Given    *engine.Board // what is played next, up to its close, if it is not dealt
 	Locked   bool          // nobody new gets a seat
 	Phase    Phase
-	Since    Instant // when the phase began
-	Lasts    Millis  // how long the phase lasts at most; 0: until somebody ends it
-	Seats    []Seat  // in the order in which they were taken
-	Bans     []Ban   // the oldest first
+	Since    Instant  // when the phase began
+	Lasts    Millis   // how long the phase lasts at most; 0: until somebody ends it
+	Seats    []Seat   // in the order in which they were taken
+	Bans     []Ban    // the oldest first
+	Talk     []Remark // what was said last, the oldest first
+	Said     int      // remarks in all
 	Match    Match
 	Round    Round // the one called last
 }

@@ -21,11 +21,12 @@ type Picture struct {
 	OpensAt    Instant    // from the call on
 	ClosesAt   Instant    // from the opening on; 0 where nothing but the players ends the round
 	Board      *engine.Board
-	Words      int     // on the board, where players are told
-	Mine       []Mine  // the viewer's own words, in the order in which they were found
-	Wrong      []Wrong // those that cost the viewer points, likewise
-	Match      *Match  // where one is played
-	Result     *Result // after the close
+	Words      int      // on the board, where players are told
+	Mine       []Mine   // the viewer's own words, in the order in which they were found
+	Wrong      []Wrong  // those that cost the viewer points, likewise
+	Match      *Match   // where one is played
+	Result     *Result  // after the close
+	Talk       []Remark // between rounds
 }
 
 // Player is somebody at the table, as others see them.
@@ -90,6 +91,7 @@ func Views(s State, answers *engine.Answers, lists Lists) func(viewer PlayerID) 
 func watched(s State, answers *engine.Answers, lists Lists) Picture {
 	p := Glance(s)
 	p.RoundID, p.Commitment, p.Match = s.Round.ID, s.Round.Commitment, match(s)
+	p.Talk = ViewTalk(s)
 	switch s.Phase {
 	case Lobby:
 		return p

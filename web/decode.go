@@ -37,6 +37,10 @@ func decode(frame []byte) (any, error) {
 		return decodeAs(frame, func(m removeMessage) error { return checkPlayer(m.Player) })
 	case "vote":
 		return decodeAs(frame, func(m voteMessage) error { return checkPlayer(m.Player) })
+	case "say":
+		return decodeAs(frame, sayMessage.check)
+	case "emote":
+		return decodeAs(frame, emoteMessage.check)
 	case "start":
 		return startMessage{}, nil
 	case "again":
@@ -90,6 +94,20 @@ func checkName(name string) error {
 func checkPlayer(p room.PlayerID) error {
 	if p == "" || len(p) > longestPlayer {
 		return errors.New("player: the id of a player")
+	}
+	return nil
+}
+
+func (m sayMessage) check() error {
+	if m.Text == "" || len(m.Text) > longestText {
+		return fmt.Errorf("text: 1 to %d bytes", longestText)
+	}
+	return nil
+}
+
+func (m emoteMessage) check() error {
+	if m.Emote == "" || len(m.Emote) > longestEmote {
+		return errors.New("emote: one of those that there are")
 	}
 	return nil
 }

@@ -16,6 +16,8 @@ func encode(u live.Update) []byte {
 		return marshal(foundMessage{"found", u.Player, u.Words, u.Points})
 	case live.Changed:
 		return marshal(seatMessage{"seat", playerMessage(u.Player)})
+	case live.Said:
+		return marshal(saidMessage{"said", remarkMessage(u.Remark)})
 	case live.Answered:
 		m := answerMessage{Kind: "answer", Tab: u.Key.Tab, N: u.Key.N, Word: u.Word, Refusal: u.Refusal, Alone: u.Alone}
 		if u.Refusal == "" || u.Points != 0 {
@@ -74,6 +76,9 @@ func newRoomMessage(p room.Picture, now room.Instant) roomMessage {
 	}
 	if p.Match != nil {
 		m.Match = newMatchMessage(*p.Match, p.Settings)
+	}
+	if p.Talk != nil {
+		m.Talk = each(p.Talk, func(r room.Remark) remarkMessage { return remarkMessage(r) })
 	}
 	return m
 }

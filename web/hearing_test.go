@@ -3,6 +3,7 @@ package web_test
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -73,6 +74,8 @@ func (p *person) next() (line string, m message) {
 		}
 	case "seat":
 		p.sees = p.sees.seated(p.t, m)
+	case "said":
+		p.sees.Talk = append(slices.Clip(p.sees.Talk), m)
 	}
 	return line, m
 }
@@ -99,6 +102,15 @@ func (p *person) hears(kind string) message {
 			return m
 		}
 	}
+}
+
+// listens reads on until so much has been said, and gives all of it.
+func (p *person) listens(remarks int) []message {
+	p.t.Helper()
+	for len(p.sees.Talk) < remarks {
+		p.next()
+	}
+	return p.sees.Talk
 }
 
 // hearsClose reads on until the server closes the socket and gives the code.

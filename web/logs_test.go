@@ -45,6 +45,8 @@ func TestLogsKeepSecrets(t *testing.T) {
 	server := startServer(t, store, inEnglish(t), logging(logger))
 	_, people := table(t, server, `{"seconds":0,"richness":"rich"}`, "Ann", "Bob")
 	ann, bob := people[0], people[1]
+	ann.says(`{"kind":"say","text":"whisper abracadabra"}`)
+	ann.listens(1)
 	ann.says(`{"kind":"start"}`)
 	board := ann.awaitsPhase("playing")
 	secret := secretsOf(t, board, trouble)
@@ -62,6 +64,7 @@ func TestLogsKeepSecrets(t *testing.T) {
 	}
 	ann.says(`{"kind":"word","n":99,"word":%q}`, secret.words[10])
 	ann.hears("waiting")
+	ann.says(`{"kind":"say","text":"whisper abracadabra"}`)
 	ann.asks("POST", "/api/rooms", "{}")
 	ann.asks("GET", "/api/rooms", "")
 
@@ -74,6 +77,9 @@ func TestLogsKeepSecrets(t *testing.T) {
 		if slices.Contains(said, word) {
 			t.Errorf("%s is in the log:\n%s", word, text)
 		}
+	}
+	if strings.Contains(text, "abracadabra") {
+		t.Errorf("what was said is in the log:\n%s", text)
 	}
 	if secret.boardIn(text) {
 		t.Errorf("the board is in the log:\n%s", text)

@@ -37,6 +37,12 @@ type (
 	voteMessage struct {
 		Player room.PlayerID `json:"player"`
 	}
+	sayMessage struct {
+		Text string `json:"text"`
+	}
+	emoteMessage struct {
+		Emote room.Emote `json:"emote"`
+	}
 	startMessage      struct{}
 	againMessage      struct{}
 	lobbyMessage      struct{}
@@ -58,6 +64,8 @@ const (
 	longestTab    = 36
 	longestWord   = 100 // bytes
 	longestName   = 200 // bytes; what a name may be is the room's to say
+	longestText   = 3500
+	longestEmote  = 20
 	longestPlayer = 40
 	highestN      = 1 << 30
 )
@@ -91,6 +99,7 @@ type (
 		Mine       []mineMessage    `json:"mine"`
 		Wrong      []wrongMessage   `json:"wrong"`
 		Match      *matchMessage    `json:"match,omitempty"`
+		Talk       []remarkMessage  `json:"talk,omitzero"`
 		// And then, after the close, "result": see [Encoder].
 	}
 	playerMessage struct {
@@ -220,6 +229,20 @@ type (
 	seatMessage struct {
 		Kind   string        `json:"kind"` // "seat"
 		Player playerMessage `json:"player"`
+	}
+	// remarkMessage has a text or an emote.
+	remarkMessage struct {
+		ID     int           `json:"id"`
+		Player room.PlayerID `json:"player"`
+		Name   string        `json:"name"`
+		Text   string        `json:"text,omitempty"`
+		Emote  room.Emote    `json:"emote,omitempty"`
+		At     room.Instant  `json:"at"`
+	}
+	// saidMessage is one more in the talk of a room message.
+	saidMessage struct {
+		Kind string `json:"kind"` // "said"
+		remarkMessage
 	}
 	// answerMessage has points, or a refusal, or both where a wrong word costs points.
 	answerMessage struct {

@@ -42,6 +42,8 @@ func examples(t *testing.T) map[string][]byte {
 		"found":          encode(live.Found{Player: bob, Words: 1}),
 		"found-points":   encode(live.Found{Player: bob, Words: 1, Points: &one}),
 		"seat":           encode(live.Changed{Player: room.Player{ID: bob, Name: "Bob", Done: true, Words: 1}}),
+		"said":           encode(live.Said{Remark: lobby.Talk[0]}),
+		"said-emote":     encode(live.Said{Remark: lobby.Talk[1]}),
 		"answer":         encode(live.Answered{Key: key, Word: "tide", Points: 1}),
 		"answer-refused": encode(live.Answered{Key: key, Word: "dates", Refusal: room.NotOnBoard}),
 		"answer-wrong":   encode(live.Answered{Key: key, Word: "dates", Refusal: room.NotOnBoard, Points: -1}),
@@ -70,7 +72,12 @@ func examplePictures(t *testing.T) (lobby, called, playing, results room.Picture
 		Code: "KTMVQR", You: ann, Phase: room.Lobby, Settings: settings, Match: &room.Match{},
 		Players: []room.Player{{ID: ann, Name: "Ann", Host: true}, {ID: bob, Name: "Bob", Away: true}},
 	}
+	lobby.Talk = []room.Remark{
+		{ID: 1, Player: ann, Name: "Ann", Text: "Who else comes?", At: 1763699960000},
+		{ID: 2, Player: bob, Name: "Bob", Emote: "hello", At: 1763699995000},
+	}
 	called = lobby
+	called.Talk = nil
 	called.Phase, called.Round, called.OpensAt = room.Called, 1, opens
 	called.RoundID = "0b1c2d3e-4f50-4161-8273-849506a7b8c9"
 	called.Commitment = room.Commitment{0xc0, 31: 0x01}
@@ -86,7 +93,7 @@ func examplePictures(t *testing.T) (lobby, called, playing, results room.Picture
 		{Word: "tidey", Refusal: room.NotAWord, Points: -1, Key: room.Key{Tab: "5f2c9a7e01d34b68", N: 2}},
 	}
 	results = playing
-	results.Phase = room.Results
+	results.Phase, results.Talk = room.Results, lobby.Talk
 	results.Match = &room.Match{Round: 1, Totals: []room.Total{
 		{Player: ann, Name: "Ann", Rank: 1}, {Player: bob, Name: "Bob", Rank: 1},
 	}}
@@ -195,6 +202,8 @@ func asked(t *testing.T) map[string]any {
 		"lock":       lockMessage{true},
 		"remove":     removeMessage{bob},
 		"vote":       voteMessage{bob},
+		"say":        sayMessage{"Well played. Another?"},
+		"emote":      emoteMessage{"thanks"},
 		"start":      startMessage{},
 		"again":      againMessage{},
 		"lobby":      lobbyMessage{},
@@ -247,6 +256,11 @@ func TestWhatNoClientMaySend(t *testing.T) {
 		"settings in a list":   `{"kind":"settings","settings":[]}`,
 		"unknown dice":         `{"kind":"settings","settings":{"dice":"loaded"}}`,
 		"an unknown ladder":    `{"kind":"settings","settings":{"ladder":"rope"}}`,
+		"an endless text":      `{"kind":"say","text":"` + strings.Repeat("a", 3501) + `"}`,
+		"no text":              `{"kind":"say"}`,
+		"text in a list":       `{"kind":"say","text":["a"]}`,
+		"no emote":             `{"kind":"emote"}`,
+		"an endless emote":     `{"kind":"emote","emote":"` + strings.Repeat("a", 21) + `"}`,
 		"an endless name":      `{"kind":"join","room":"KTMVQR","tab":"12345678","name":"` + strings.Repeat("a", 201) + `"}`,
 	} {
 		if m, err := decode([]byte(frame)); err == nil || errors.Is(err, errUnknownKind) {
@@ -283,6 +297,10 @@ func FuzzDecode(f *testing.F) {
 			if len(m.Tab) > longestTab || strings.ContainsFunc(m.Tab, notOfTab) || len(m.Name) > longestName {
 				t.Errorf("passed: %+v", m)
 			}
+		case sayMessage:
+			if len(m.Text) > longestText {
+				t.Errorf("passed: %+v", m)
+			}
 		case wordMessage:
 			if m.N < 1 || len(m.Word) > longestWord {
 				t.Errorf("passed: %+v", m)
@@ -304,7 +322,7 @@ func TestTheProtocolPageShowsTheExamples(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	shown := []string{"found", "found-points", "seat", "answer", "answer-refused", "answer-wrong", "answer-alone", "waiting", "error", "created", "rooms"}
+	shown := []string{"found", "found-points", "seat", "said", "said-emote", "answer", "answer-refused", "answer-wrong", "answer-alone", "waiting", "error", "created", "rooms"}
 	for _, name := range append(shown, slices.Sorted(maps.Keys(asked(t)))...) {
 		var line bytes.Buffer
 		if err := json.Compact(&line, readExample(t, name)); err != nil {

@@ -41,6 +41,10 @@ func (s *socket) command(p room.PlayerID, message any) room.Command {
 		return room.Remove{Player: p, Target: m.Player}
 	case voteMessage:
 		return room.Vote{Player: p, Target: m.Player}
+	case sayMessage:
+		return room.Say{Player: p, Text: m.Text}
+	case emoteMessage:
+		return room.Say{Player: p, Emote: m.Emote}
 	case startMessage:
 		return room.Call{Player: p}
 	case againMessage:

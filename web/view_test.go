@@ -37,6 +37,7 @@ type view struct {
 		N      int
 		Tab    string
 	}
+	Talk   []message
 	Result *struct {
 		Early   bool
 		Players []standing
@@ -83,6 +84,8 @@ type message struct {
 	Words   int
 	Code    string
 	Text    string
+	Emote   string
+	Name    string
 }
 
 // who gives the entry of a player by name.

@@ -13,6 +13,7 @@ type news struct {
 	all     bool                       // the whole picture: then the rest need not be said
 	words   map[room.PlayerID]struct{} // whose words have become more
 	changed map[room.PlayerID]struct{} // whose entries have changed otherwise
+	remarks int                        // that are new
 }
 
 // apply brings the state forward and tells the members.
@@ -69,6 +70,8 @@ func (f *follower) learn(event room.Event) {
 		f.presence.changed = true
 	case room.CameBack:
 		note(&n.changed, e.Player)
+	case room.Said:
+		n.remarks++
 	case room.Contributed:
 	case room.Removed:
 		f.putOut(e.Player)
@@ -110,6 +113,10 @@ func (f *follower) flush() {
 		if player, ok := room.ViewPlayer(f.state, p); ok {
 			f.broadcast(Changed{player})
 		}
+	}
+	talk := room.ViewTalk(f.state)
+	for _, r := range talk[max(0, len(talk)-n.remarks):] {
+		f.broadcast(Said{r})
 	}
 }
 

@@ -2,8 +2,8 @@ package live
 
 import "rattle/room"
 
-// Update is something to tell a member. The list is closed: Seen, Found, Changed, Answered,
-// Refused, Waiting.
+// Update is something to tell a member. The list is closed: Seen, Found, Changed, Said,
+// Answered, Refused, Waiting.
 type Update interface{ update() }
 
 type (
@@ -20,6 +20,8 @@ type (
 	}
 	// Changed is one player's entry in the picture; nothing else changed.
 	Changed struct{ room.Player }
+	// Said is what somebody has just said.
+	Said struct{ room.Remark }
 	// Answered is the answer to a word.
 	Answered struct {
 		Key     room.Key
@@ -37,6 +39,7 @@ type (
 func (Seen) update()     {}
 func (Found) update()    {}
 func (Changed) update()  {}
+func (Said) update()     {}
 func (Answered) update() {}
 func (Refused) update()  {}
 func (Waiting) update()  {}
