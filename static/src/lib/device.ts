@@ -37,6 +37,15 @@ export function tabStorage(): Storage | null {
   }
 }
 
+/** Storage that outlives the tab. */
+export function deviceStorage(): Storage | null {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}
+
 /** Shows the device's own sheet for sending things on; says whether there was one. */
 export async function share(url: string): Promise<boolean> {
   if (!('share' in navigator)) return false

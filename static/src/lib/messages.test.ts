@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { decode } from './messages'
 import type {
   Answer,
+  Award,
   BoardWord,
   ClientMessage,
+  Course,
   Failure,
   Fair,
   Finding,
@@ -13,18 +15,21 @@ import type {
   Grid,
   Match,
   Mine,
+  Moment,
   Player,
+  Remark,
   Result,
   Room,
+  Said,
   Score,
   Seat,
   ServerMessage,
   Settings,
   Standing,
+  Story,
   Waiting,
   Wrong,
 } from './messages'
-  Story,
 import { emptyTable, reduce } from './table'
 
 // The examples are the server's. Each field that they have, the types of messages.ts must have, too, and of
@@ -110,9 +115,6 @@ const fair: Shape<Fair> = {
   attempt: 'number',
 }
 const contribution: Shape<Fair['contributions'][number]> = { player: 'string', bytes: 'string' }
-const result: Shape<Result> = {
-  players: 'object',
-  words: 'object',
 const story: Shape<Story> = {
   lasts: 'number',
   courses: 'object',
@@ -125,15 +127,18 @@ const course: Shape<Course> = { player: 'string', steps: 'object' }
 const step: Shape<Course['steps'][number]> = { at: 'number', points: 'number' }
 const moment: Shape<Moment> = { player: 'string', word: 'string', at: 'number' }
 const award: Shape<Award> = { kind: 'string', player: 'string', with: 'string', word: 'string', n: 'number' }
+const result: Shape<Result> = {
+  players: 'object',
+  words: 'object',
   total: 'number',
   points: 'number',
   missed: 'object',
   grades: 'object',
   fair: 'object',
+  story: 'object',
   early: 'boolean',
 }
 const room: Shape<Room> = {
-  story: 'object',
   kind: 'string',
   code: 'string',
   you: 'string',
@@ -153,8 +158,18 @@ const room: Shape<Room> = {
   words: 'number',
   mine: 'object',
   wrong: 'object',
+  talk: 'object',
   result: 'object',
 }
+const remark: Shape<Remark> = {
+  id: 'number',
+  player: 'string',
+  name: 'string',
+  text: 'string',
+  emote: 'string',
+  at: 'number',
+}
+const said: Shape<Said> = { kind: 'string', ...remark }
 const found: Shape<Found> = { kind: 'string', player: 'string', words: 'number', points: 'number' }
 const seat: Shape<Seat> = { kind: 'string', player: 'object' }
 const answer: Shape<Answer> = {
@@ -168,7 +183,7 @@ const answer: Shape<Answer> = {
 }
 const waiting: Shape<Waiting> = { kind: 'string' }
 const failure: Shape<Failure> = { kind: 'string', code: 'string', text: 'string' }
-const shapes = { room, found, seat, answer, waiting, error: failure }
+const shapes = { room, found, seat, said, answer, waiting, error: failure }
 
 type Sent = { [K in ClientMessage['kind']]: Shape<Extract<ClientMessage, { kind: K }>> }
 const bare = { kind: 'string' } as const
@@ -180,6 +195,8 @@ const ours: Sent = {
   lock: { kind: 'string', locked: 'boolean' },
   remove: { kind: 'string', player: 'string' },
   vote: { kind: 'string', player: 'string' },
+  say: { kind: 'string', text: 'string' },
+  emote: { kind: 'string', emote: 'string' },
   start: bare,
   again: bare,
   lobby: bare,
@@ -206,6 +223,7 @@ function expectRoom(message: Room) {
   expectAll(message.mine, mine)
   expectAll(message.wrong, wrong)
   if (message.board) expectShape(message.board, grid)
+  expectAll(message.talk ?? [], remark)
   if (message.match) {
     expectShape(message.match, match)
     expectAll(message.match.standings, standing)
@@ -222,9 +240,6 @@ function expectResult(message: Result) {
   expectAll(message.fair.contributions, contribution)
   expectAll(message.players, score)
   message.players.forEach(({ words }) => expectAll(words, finding))
-}
-
-function expectMessage(message: ServerMessage) {
   const { turn, longest, courses, awards } = message.story
   expectShape(message.story, story)
   expectAll(courses, course)
@@ -232,6 +247,9 @@ function expectMessage(message: ServerMessage) {
   expectAll(awards, award)
   if (turn) expectShape(turn, moment)
   if (longest) expectShape(longest, moment)
+}
+
+function expectMessage(message: ServerMessage) {
   expectShape(message, shapes[message.kind])
   if (message.kind === 'room') expectRoom(message)
   if (message.kind === 'seat') expectShape(message.player, player)

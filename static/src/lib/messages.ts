@@ -25,6 +25,7 @@ export type ErrorCode =
   | 'not-now'
   | 'not-public'
   | 'bad-settings'
+  | 'bad-talk'
   | 'no-such-player'
   | 'bad-message'
   | 'unknown-kind'
@@ -65,6 +66,8 @@ export interface Settings {
   target: number
   access: 'private' | 'public' | 'solo'
   seats: number
+  /** Whether the next board is one that somebody knew, and not dealt. */
+  given?: boolean
 }
 
 export interface Player {
@@ -179,14 +182,7 @@ export interface Course {
 }
 
 export type AwardKind =
-  | 'rare-bird'
-  | 'unlucky'
-  | 'lone-wolf'
-  | 'last-gasp'
-  | 'twins'
-  | 'rabbit'
-  | 'steady'
-  | 'early-bird'
+  'rare-bird' | 'unlucky' | 'lone-wolf' | 'last-gasp' | 'twins' | 'rabbit' | 'steady' | 'early-bird'
 
 export interface Award {
   kind: AwardKind
@@ -227,6 +223,22 @@ export interface Result {
   early: boolean
 }
 
+/** What can be said without words of one’s own. */
+export const emotes = ['hello', 'thanks', 'nice', 'close', 'ouch', 'hurry', 'again', 'bye'] as const
+export type Emote = (typeof emotes)[number]
+
+/** What somebody has said, in words or by an emote. */
+export interface Remark {
+  /** Counts up, with gaps. */
+  id: number
+  player: string
+  /** As it was then: the player may have gone. */
+  name: string
+  text?: string
+  emote?: Emote
+  at: number
+}
+
 /** Everything that this viewer may know of the room. Instants are milliseconds since 1970 by the store's clock. */
 export interface Room {
   kind: 'room'
@@ -256,6 +268,8 @@ export interface Room {
   /** In the order in which they were found. */
   mine: Mine[]
   wrong: Wrong[]
+  /** What was said last, the oldest first. Only in the phases lobby and results. */
+  talk?: Remark[]
   /** Only in the phase results. */
   result?: Result
 }
@@ -271,6 +285,11 @@ export interface Found {
 export interface Seat {
   kind: 'seat'
   player: Player
+}
+
+/** One more remark. */
+export interface Said extends Remark {
+  kind: 'said'
 }
 
 /** (tab, n) is the submission it answers, with points or with a refusal; with both if the word cost a point. */
@@ -295,7 +314,7 @@ export interface Failure {
   text: string
 }
 
-export type ServerMessage = Room | Found | Seat | Answer | Waiting | Failure
+export type ServerMessage = Room | Found | Seat | Said | Answer | Waiting | Failure
 
 export type ClientMessage =
   | { kind: 'join'; room: string; name: string; tab: string; watch?: boolean }
@@ -305,6 +324,8 @@ export type ClientMessage =
   | { kind: 'lock'; locked: boolean }
   | { kind: 'remove'; player: string }
   | { kind: 'vote'; player: string }
+  | { kind: 'say'; text: string }
+  | { kind: 'emote'; emote: Emote }
   | { kind: 'start' }
   | { kind: 'again' }
   | { kind: 'lobby' }
@@ -319,7 +340,7 @@ export const closedForGood = { tooLarge: 1009, flood: 4000, removed: 4003, unkno
 /** The code that asks to come back only after a minute. */
 export const tooManyHere = 4008
 
-const known: ReadonlySet<string> = new Set(['room', 'found', 'seat', 'answer', 'waiting', 'error'])
+const known: ReadonlySet<string> = new Set(['room', 'found', 'seat', 'said', 'answer', 'waiting', 'error'])
 
 /** Reads a frame: one message a line. Kinds that this page is too old to know are passed over. */
 export function decode(frame: string): ServerMessage[] {

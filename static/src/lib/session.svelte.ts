@@ -12,6 +12,7 @@ import {
 import { random } from './random'
 import { dead, Pace, ready } from './patience'
 import { reduce, type Happening, type Table } from './table'
+import type { Saying } from './talk'
 
 /** Milliseconds between two looks at the clock. */
 const tick = 100
@@ -71,6 +72,11 @@ export class Session {
   submit(word: string, path: readonly number[]): void {
     this.#happen({ kind: 'submitted', word, path })
     this.#flush()
+  }
+
+  say(saying: Saying): void {
+    this.#happen({ kind: 'saying', saying })
+    this.#send('text' in saying ? { kind: 'say', ...saying } : { kind: 'emote', ...saying })
   }
 
   playOn(on: boolean): void {

@@ -7,6 +7,7 @@
 // A word waits here from the moment it is found until it is answered, over as many connections as that takes.
 
 import type { Outcome } from '../board/board'
+import { quiet, refusedTalk, told, toldAll, unheard, type Saying, type Talk } from './talk'
 import type { Answer, ErrorCode, Mine, Player, Refusal, Room, ServerMessage, Wrong } from './messages'
 
 /** A word on its way. (tab, n) is its key: sent twice, it gets the same answer twice. */
@@ -56,6 +57,8 @@ export interface Table {
   /** Whether we went on on the same board after the close, and what we found since. */
   playingOn: boolean
   extra: readonly Mine[]
+  /** Our own remarks on their way. */
+  talk: Talk
   /** The server has told that its store does not answer. */
   stalled: boolean
   /** When the last message came. */
@@ -70,6 +73,7 @@ export type Happening =
   | { kind: 'received'; message: ServerMessage; at: number }
   | { kind: 'submitted'; word: string; path: readonly number[] }
   | { kind: 'sent'; n: number; at: number }
+  | { kind: 'saying'; saying: Saying }
   | { kind: 'playing on'; on: boolean }
   | { kind: 'lost' }
   | { kind: 'ended'; why: ErrorCode }
@@ -93,6 +97,7 @@ export function emptyTable(tab: string): Table {
     said: null,
     playingOn: false,
     extra: [],
+    talk: quiet,
     stalled: false,
     heard: 0,
     refused: null,
@@ -110,6 +115,8 @@ export function reduce(table: Table, happening: Happening): Table {
       return submit(table, happening.word, happening.path)
     case 'sent':
       return withWord(table, happening.n, { sent: happening.at })
+    case 'saying':
+      return { ...table, talk: { waiting: [...table.talk.waiting, happening.saying], failed: null } }
     case 'playing on':
       return { ...table, playingOn: happening.on, said: null }
     case 'lost':
@@ -117,6 +124,7 @@ export function reduce(table: Table, happening: Happening): Table {
         ...table,
         link: table.room ? 'lost' : 'joining',
         stalled: false,
+        talk: unheard(table.talk, 'lost'),
         waiting: table.waiting.map((word) => ({ ...word, sent: null })),
       }
     case 'ended':
@@ -134,11 +142,14 @@ function receive(table: Table, message: ServerMessage, at: number): Table {
     }
     case 'seat':
       return withPlayer(table, message.player.id, message.player)
+    case 'said':
+      return told(table, message)
     case 'answer':
       return answer(table, message, at)
     case 'waiting':
       return table
     case 'error':
+      if (refusedTalk(table, message.code)) return { ...table, talk: unheard(table.talk, message.code) }
       return table.link === 'joined' || passing.includes(message.code)
         ? { ...table, trouble: { code: message.code, at } }
         : { ...table, refused: message.code }
@@ -162,6 +173,7 @@ function arrive(table: Table, room: Room, at: number): Table {
     said: same && room.phase === table.room?.phase ? table.said : null,
     playingOn: same && over && table.playingOn,
     extra: same && over ? table.extra : [],
+    talk: toldAll(table, room),
     refused: null,
     trouble: null,
   }

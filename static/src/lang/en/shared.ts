@@ -36,6 +36,7 @@ export const shared = {
     'not-now': 'Not now. Wait until the round is over.',
     'not-public': 'At this table only the host can do that.',
     'bad-settings': 'These rules do not go together. Try another choice.',
+    'bad-talk': 'Nothing to read in that. Put it another way.',
     'no-such-player': 'They have left the table already.',
     'too-fast': 'Too fast. Try again in a moment.',
     unavailable: 'The table does not answer. Try again in a moment.',
