@@ -73,14 +73,14 @@ export class Board {
   turn(quarters: number): void {
     const by = quarters - this.#turned
     if (by === 0) return
-    settle(this.#felt.element)
+    settle(this.#felt.plate)
     this.#finger?.release()
     this.#turned = quarters
     this.#lie = new Lie(this.#grid, quarters)
     this.#lay()
     this.#trail.turn(this.#lie)
     this.#walk?.turn(this.#lie)
-    turn(this.#felt.element, this.#felt.dice, by)
+    turn(this.#felt.plate, this.#felt.dice, by)
   }
 
   /** Lays letters upright before the viewer, or as the dice were thrown. */

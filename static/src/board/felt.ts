@@ -12,11 +12,14 @@ const misread = /^[MWNZCUHIEP]/
 /**
  * What lies in the tray: dice in rows, and the links between them above.
  *
- *     felt (grid) ─┬─ row ── die (cell) ── letter
- *                  └─ links
+ *     felt (grid) ── plate ─┬─ row ── die (cell) ── letter
+ *                           └─ links
+ *
+ * Only the plate turns: felt and tray stay where they are.
  */
 export class Felt {
   readonly element = document.createElement('div')
+  readonly plate = document.createElement('div')
   readonly links = svg('svg', { class: 'links', 'aria-hidden': 'true' })
   /** By cell. */
   readonly dice: readonly HTMLElement[]
@@ -28,6 +31,8 @@ export class Felt {
     this.#options = options
     this.dice = grid.faces.map((face, cell) => die(face, tilt(grid, cell)))
     this.element.className = 'felt'
+    this.plate.className = 'plate'
+    this.element.append(this.plate)
     if (options.player) this.#name()
   }
 
@@ -43,7 +48,7 @@ export class Felt {
     // Dice that are laid anew lose the keyboard.
     const held = this.dice.find((die) => die === document.activeElement)
     this.links.setAttribute('viewBox', `0 0 ${lie.cols} ${lie.rows}`)
-    this.element.replaceChildren(...rows, this.links)
+    this.plate.replaceChildren(...rows, this.links)
     held?.focus({ preventScroll: true })
   }
 

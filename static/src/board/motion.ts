@@ -41,36 +41,36 @@ export function rattle(dice: readonly HTMLElement[]): void {
   if (still()) return
   dice.forEach((die, i) => {
     const [jump, turn] = [8 + ((i * 7) % 13), 25 - ((i * 17) % 51)]
-    const frames = [0, 1, 0.6, 0.8, 0.3, 0].map((force, step) => {
+    const frames = [0, 1, 0.5, 0.8, 0.25, 0.1, 0].map((force, step) => {
       const side = step % 2 === 0 ? -1 : 1
       return {
-        transform: `translate(${side * force * 4}px, ${-force * jump}px) rotate(${side * force * turn}deg)`,
+        transform: `translate(${side * force * 5}px, ${-force * jump}px) rotate(${side * force * turn}deg)`,
+        easing: 'cubic-bezier(.3, 0, .5, 1)',
       }
     })
     // In an order of their own, neither row by row nor by chance.
     const settled = opening * (0.62 + 0.26 * (((i * 7) % dice.length) / dice.length))
-    die.animate(frames, {
-      duration: settled,
-      easing: 'cubic-bezier(.2, 1.1, .4, 1)',
-      composite: 'add',
-    })
+    die.animate(frames, { duration: settled, composite: 'add' })
     const [dark, letters] = [{ opacity: 0 }, { opacity: 1 }]
     die.firstElementChild?.animate([dark, { ...dark, offset: settled / opening - 0.08 }, letters], opening)
   })
 }
 
 /** A board that was laid anew, turned by so many quarters, turns there before one's eyes. */
-export function turn(felt: HTMLElement, dice: readonly HTMLElement[], quarters: number): void {
+export function turn(plate: HTMLElement, dice: readonly HTMLElement[], quarters: number): void {
   if (still()) return
-  const timing = { id: 'turn', duration: 260, easing: 'cubic-bezier(.3, 0, .2, 1)' }
-  felt.animate([{ rotate: `${-90 * quarters}deg` }, { rotate: '0deg' }], timing)
+  const timing = { id: 'turn', duration: 280, easing: 'cubic-bezier(.3, 0, .2, 1)' }
+  const rotate = (degrees: number) => [{ rotate: `${degrees * quarters}deg` }, { rotate: '0deg' }]
+  plate.animate(rotate(-90), timing)
+  // Drawn in on the way, so that its corners pass within the tray.
+  plate.animate([{ scale: 1 }, { scale: 0.76, easing: 'ease-out' }, { scale: 1 }], timing)
   // The lamp does not turn with the board: dice stay upright.
-  for (const die of dice) die.animate([{ rotate: `${90 * quarters}deg` }, { rotate: '0deg' }], timing)
+  for (const die of dice) die.animate(rotate(90), timing)
 }
 
 /** Ends a turn at once, so that things are where they will be. */
-export function settle(felt: HTMLElement): void {
-  for (const motion of felt.getAnimations({ subtree: true })) if (motion.id === 'turn') motion.finish()
+export function settle(plate: HTMLElement): void {
+  for (const motion of plate.getAnimations({ subtree: true })) if (motion.id === 'turn') motion.finish()
 }
 
 /** A middle on the screen. */
