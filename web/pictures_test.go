@@ -1,0 +1,144 @@
+package web_test
+
+import (
+	"bytes"
+	"image/png"
+	"net/http"
+	"strings"
+	"testing"
+
+	"rattle/web"
+	"rattle/web/picture"
+)
+
+// isPicture tells that an answer is a picture of the size that previews ask for.
+func isPicture(t *testing.T, r reply, body string) {
+	t.Helper()
+	drawing, err := png.Decode(strings.NewReader(body))
+	if err != nil || r.StatusCode != http.StatusOK || r.Header.Get("Content-Type") != "image/png" {
+		t.Fatalf("%s %v: %v", r.Status, r.Header, err)
+	}
+	if size := drawing.Bounds().Size(); size.X != picture.Width || size.Y != picture.Height {
+		t.Fatalf("it is %v", size)
+	}
+}
+
+// TestAPictureTellsNothingOfARoundBeforeItsClose, at no time.
+func TestAPictureTellsNothingOfARoundBeforeItsClose(t *testing.T) {
+	code, people := table(t, quietServer(t), `{"seconds":0}`, "Ann", "Bob")
+	ann, bob := people[0], people[1]
+	look := func() string {
+		response, body := ann.asks("GET", "/r/"+strings.ToLower(code)+"/preview.png", "")
+		isPicture(t, response, body)
+		if _, other := ann.asks("GET", "/r/"+code+"/result.png", ""); other != body {
+			t.Error("there are two pictures of one room")
+		}
+		return body
+	}
+	play := func() {
+		ann.awaitsPhase("playing")
+		bob.awaitsPhase("playing")
+		ann.submits(ann.sees.words(t, 1)[0])
+	}
+	lobby := look()
+	ann.says(`{"kind":"start"}`)
+	ann.awaitsPhase("called")
+	if look() != lobby {
+		t.Error("the picture has changed with the call")
+	}
+	play()
+	if look() != lobby {
+		t.Error("the picture has changed with a round")
+	}
+	for _, p := range people {
+		p.says(`{"kind":"done"}`)
+	}
+	ann.awaitsPhase("results")
+	result := look()
+	if result == lobby {
+		t.Error("there is no picture of the result")
+	}
+	ann.says(`{"kind":"lobby"}`)
+	ann.awaitsPhase("lobby")
+	if look() != result {
+		t.Error("the lobby has no picture of the last result")
+	}
+	ann.says(`{"kind":"start"}`)
+	play()
+	if look() != lobby {
+		t.Error("the picture of the next round is not that of the first")
+	}
+}
+
+func TestAPictureThatIsKnownIsNotSentAgain(t *testing.T) {
+	server := quietServer(t)
+	for path, cache := range map[string]string{
+		"/preview.png": "no-cache",
+		"/r/" + newPerson(t, server, "Ann").creates(`{"access":"public"}`) + "/preview.png": "no-cache",
+		"/r/" + newPerson(t, server, "Bob").creates(`{}`) + "/preview.png":                  "private, no-cache",
+	} {
+		eve := newPerson(t, server, "Eve")
+		response, body := eve.asks("GET", path, "")
+		isPicture(t, response, body)
+		tag := response.Header.Get("ETag")
+		if response.Header.Get("Cache-Control") != cache || tag == "" {
+			t.Errorf("%s: %v", path, response.Header)
+		}
+		if again, body := eve.asks("GET", path, "", "If-None-Match", tag); again.StatusCode != http.StatusNotModified || body != "" {
+			t.Errorf("%s again: %s", path, again.Status)
+		}
+		if other, _ := eve.asks("GET", path, "", "If-None-Match", `"other"`); other.StatusCode != http.StatusOK {
+			t.Errorf("%s for who knows another: %s", path, other.Status)
+		}
+	}
+}
+
+func TestPicturesOfNoRoom(t *testing.T) {
+	server := quietServer(t, limited(func(l *web.Limits) { l.Guesses = web.Rate{PerSecond: 0.001, Burst: 2} }))
+	eve := newPerson(t, server, "Eve")
+	for _, c := range []struct {
+		method, path string
+		status       int
+	}{
+		{"GET", "/r/nonsense/preview.png", 404},
+		{"GET", "/r/%22%3E%3Cb%3E/result.png", 404},
+		{"POST", "/preview.png", 405},
+		{"HEAD", "/preview.png", 200},
+		{"GET", "/r/KTMVQR/preview.png", 404},
+		{"GET", "/r/KTMVQB/result.png", 404},
+		{"GET", "/r/KTMVQD/result.png", 429}, // who guesses codes
+		{"GET", "/r/KTMVQD/preview.png", 429},
+	} {
+		if response, text := eve.asks(c.method, c.path, ""); response.StatusCode != c.status {
+			t.Errorf("%s %s: %s %.200q, want %d", c.method, c.path, response.Status, text, c.status)
+		}
+	}
+}
+
+func TestWhoAsksForManyPicturesWaits(t *testing.T) {
+	server := quietServer(t, limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 0.1, Burst: 150} }))
+	ann := newPerson(t, server, "Ann")
+	path := "/r/" + ann.creates(`{}`) + "/preview.png"
+	response, body := ann.asks("GET", path, "")
+	isPicture(t, response, body)
+	response, body = ann.asks("GET", path, "")
+	tooFast(t, path, response, body)
+}
+
+func TestManyWhoAskForOnePictureGetTheSame(t *testing.T) {
+	server := quietServer(t)
+	bodies := make(chan string)
+	for range 20 {
+		eve := newPerson(t, server, "Eve")
+		go func() {
+			_, body := eve.asks("GET", "/preview.png", "")
+			bodies <- body
+		}()
+	}
+	first := <-bodies
+	for range 19 {
+		if body := <-bodies; !bytes.Equal([]byte(body), []byte(first)) {
+			t.Error("two pictures of the same differ")
+		}
+	}
+}

@@ -1,0 +1,79 @@
+package web_test
+
+import (
+	"html"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"rattle/room/live"
+	"rattle/web"
+)
+
+func previewing(c *web.Config, _ *live.Config) {
+	c.Page = fstest.MapFS{"index.html": {Data: []byte("<!doctype html><head><!-- preview --><title>Rattle</title></head>")}}
+}
+
+var tag = regexp.MustCompile(`<meta (?:property|name)="([^"]*)" content="([^"]*)" />`)
+
+// tagsOf gives the tags of a page, read as messengers do.
+func tagsOf(t *testing.T, page string) map[string]string {
+	t.Helper()
+	tags := make(map[string]string)
+	for _, m := range tag.FindAllStringSubmatch(page, -1) {
+		tags[m[1]] = html.UnescapeString(m[2])
+	}
+	if len(tags) != strings.Count(page, "<meta") || strings.Contains(page, "<!--") {
+		t.Errorf("not every tag can be read in\n%s", page)
+	}
+	return tags
+}
+
+func TestWhatALinkShows(t *testing.T) {
+	server := quietServer(t, previewing)
+	ann := newPerson(t, server, "Ann")
+	room := ann.creates(`{}`)
+	for path, want := range map[string][3]string{
+		"/":                           {"Rattle", "/", "/preview.png"},
+		"/r/KTMVQR":                   {"Rattle: table KTMVQR", "/r/KTMVQR", "/r/KTMVQR/preview.png"},
+		"/r/ktmvqr":                   {"Rattle: table KTMVQR", "/r/KTMVQR", "/r/KTMVQR/preview.png"},
+		"/r/" + room:                  {"Rattle: table " + room, "/r/" + room, "/r/" + room + "/preview.png"},
+		"/r/%22%3E%3Cscript%3E":       {"Rattle", "/", "/preview.png"},
+		"/r/ABCDEFGHIJ":               {"Rattle", "/", "/preview.png"},
+		"/b?d=en-4x4-new&f=ABC.D_F":   {"Rattle: the same board", "/b?d=en-4x4-new&f=ABC.D_F", "/preview.png"},
+		`/b?"><script>alert</script>`: {"Rattle: the same board", `/b?"><script>alert</script>`, "/preview.png"},
+	} {
+		response, page := ann.asks("GET", path, "")
+		tags := tagsOf(t, page)
+		got := [3]string{
+			tags["og:title"],
+			strings.TrimPrefix(tags["og:url"], server.URL), strings.TrimPrefix(tags["og:image"], server.URL),
+		}
+		if got != want || tags["og:description"] == "" || tags["twitter:card"] != "summary_large_image" {
+			t.Errorf("%s: %s shows %v", path, response.Status, tags)
+		}
+		if strings.Contains(page, "<script") {
+			t.Errorf("%s: %s", path, page)
+		}
+	}
+}
+
+// TestALinkShowsNotWhetherThereIsARoom but for its code the page is the same.
+func TestALinkShowsNotWhetherThereIsARoom(t *testing.T) {
+	ann := newPerson(t, quietServer(t, previewing), "Ann")
+	room := ann.creates(`{}`)
+	_, there := ann.asks("GET", "/r/"+room, "")
+	_, none := ann.asks("GET", "/r/KTMVQR", "")
+	if strings.ReplaceAll(there, room, "KTMVQR") != none {
+		t.Errorf("the page of a room is\n%s\nand that of none\n%s", there, none)
+	}
+}
+
+func TestALinkIsShownAsItWasReached(t *testing.T) {
+	ann := newPerson(t, quietServer(t, previewing, behindProxy), "Ann")
+	_, page := ann.asks("GET", "/r/KTMVQR", "", "X-Forwarded-For", "192.0.2.1", "X-Forwarded-Proto", "https", "X-Forwarded-Host", `rattle.example"><script>`)
+	if got := tagsOf(t, page)["og:image"]; got != `https://rattle.example"><script>/r/KTMVQR/preview.png` {
+		t.Errorf("the picture is at %s", got)
+	}
+}
