@@ -141,16 +141,21 @@ export class Person extends Player {
     return this.#with(page)
   }
 
+  /** Sees the results, and does not wait until all is counted before their eyes. */
   async seesTheEnd(): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: 'Everything on this board' })).toBeVisible()
+    const all = this.page.getByRole('heading', { name: 'Everything on this board' })
+    await expect(all.or(this.page.getByRole('button', { name: 'Skip' }))).toBeVisible()
+    await this.page.keyboard.press('Escape')
+    await expect(all).toBeVisible()
   }
 
   /** What the results list under a player's name; `you` for oneself. */
   async readsWordsOf(name: string): Promise<Listed> {
     const list = this.page.getByRole('region', { name: `Words of ${name}` })
+    if (!(await list.isVisible())) await this.page.getByText('Word lists of everybody').click()
     const read = (part: Locator) => part.allTextContents().then((texts) => texts.map(wordIn).sort())
     return {
-      words: await read(list.locator('button:not(:has(s)) > span')),
+      words: await read(list.locator('button:not(:has(s)) > .word')),
       struck: await read(list.locator('s')),
     }
   }
@@ -159,9 +164,10 @@ export class Person extends Player {
   async readsAllWords(): Promise<string[]> {
     const all = this.page.getByRole('region', { name: 'All words of the board' })
     const more = all.getByRole('button', { name: /^\d+ more$/ })
-    if (await more.isVisible()) await more.click()
-    const words = await all.getByRole('listitem').getByRole('button').allInnerTexts()
-    return words.map((word) => word.split(/\s+/).filter(spoken).join(' '))
+    for (let left = await more.count(); left > 0; left--) await more.first().click()
+    const words = await all.locator('li :is(.word, s)').allTextContents()
+    const points = await all.locator('li strong').allTextContents()
+    return words.map((word, i) => `${word} ${points[i]}`).sort()
   }
 
   /** The file with which anybody can lay the board again. */
@@ -192,6 +198,3 @@ export class Person extends Player {
 }
 
 const wordIn = (text: string) => text.split(',')[0]!.trim()
-
-/** Whether it is more than the initial on somebody's token. */
-const spoken = (part: string) => !/^[A-Z]$/.test(part)

@@ -105,7 +105,6 @@ export const results = {
   send: 'Send it',
   copyLink: 'Copy the link',
   copied: 'The link is copied.',
-  notCopied: 'This browser lets no page copy. The link is in the address bar.',
   downloadPicture: 'Download the picture',
   shareText: (verdict: string) => `Rattle: ${verdict}`,
   sameBoard: 'Same board for a friend',
