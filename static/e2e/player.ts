@@ -79,7 +79,7 @@ export class Player extends Visitor {
   }
 
   async isDone(): Promise<void> {
-    await this.pressesTwice('I have all I want', 'Sure?')
+    await this.pressesTwice('I have all I want', 'Done?')
   }
 
   get #tray(): Locator {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { playing } from './examples'
-import { dead, Pace, ready, stuck } from './patience'
+import { dead, late, Pace, ready, stuck } from './patience'
 import { emptyTable, reduce, type Happening } from './table'
 
 const after = (...happenings: Happening[]) => happenings.reduce(reduce, emptyTable('tab'))
@@ -36,6 +36,19 @@ describe('a connection is given up', () => {
   test('not while the server still speaks', () => {
     const alive = reduce(asked, { kind: 'received', message: { kind: 'waiting' }, at: 9000 })
     expect(dead(alive, 11_100)).toBe(false)
+  })
+})
+
+describe('a word is seen to wait', () => {
+  const words = (table: typeof asked, now: number) => late(table, now).map(({ word }) => word)
+
+  test('when its answer is not there at a glance', () => {
+    expect(words(asked, 1250)).toEqual([])
+    expect(words(asked, 1350)).toEqual(['pins'])
+  })
+
+  test('at once when it cannot go', () => {
+    expect(words(reduce(asked, { kind: 'lost' }), 1001)).toEqual(['pins'])
   })
 })
 

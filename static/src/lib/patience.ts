@@ -6,6 +6,9 @@ import type { Submission, Table } from './table'
 /** A word is answered at once; one that is not for so long tells that something is wrong. */
 const unanswered = 4000
 
+/** Answers are quicker than a glance; a word whose answer is not shall look so. */
+const glance = 300
+
 /** After so long without any message a connection is given up, though the browser holds it to be open. */
 const silence = 10_000
 
@@ -22,6 +25,15 @@ function oldest({ waiting }: Table): number {
 /** Whether the table is out of reach, so far as we can tell. What is found meanwhile is kept. */
 export function stuck(table: Table, now: number): boolean {
   return table.link !== 'joined' || table.stalled || now - oldest(table) > unanswered
+}
+
+const none: readonly Submission[] = []
+
+/** The words that somebody who looks sees wait. */
+export function late({ waiting }: Table, now: number): readonly Submission[] {
+  const seen = waiting.filter(({ sent }) => sent === null || now - sent > glance)
+  // The same list for the same nothing, so that what shows it rests.
+  return seen.length > 0 ? seen : none
 }
 
 /** The last no to something that we wanted, while it is news. */

@@ -1,8 +1,59 @@
 // A round.
 
+import { counted } from './grammar'
+
 export const play = {
   wordsKept: 'Back in a moment. Your words are kept.',
   /** To somebody who is done; `others`, so many of them, go on. */
   done: (others: string, many: number) =>
     many === 0 ? 'You are done.' : `You are done. ${others} ${many === 1 ? 'goes' : 'go'} on.`,
+  /** After the close, on the same board. */
+  alone: 'Nothing counts any more. Take your time.',
+  results: 'Results',
+  hint: 'Type or trace. Enter sends.',
+
+  timeLeft: 'Time left:',
+  timeGone: 'Time gone:',
+  /** Said aloud, twice a round. */
+  secondsLeft: (n: number) => `${counted(n, 'second')} left`,
+
+  // What is in reach.
+  allIWant: 'I have all I want',
+  iAmDone: 'I’m done',
+  iAmDoneSure: 'Done?',
+  turn: 'Turn the board',
+  sound: 'Sound',
+  thrown: 'Letters as thrown',
+  tools: 'Tools',
+
+  // Who is at the table.
+  atTheTable: 'At the table',
+  /** Over a column of numbers, and after a number that is spoken. */
+  wordsHead: 'words',
+  away: 'away',
+  isDone: 'done',
+  leads: 'leads',
+
+  // One’s own words.
+  yourWords: 'Your words',
+  /** After the number of points, which stands by itself. */
+  points: (n: number) => (n === 1 ? 'point' : 'points'),
+  /** How many words one has, of those that are on the board. */
+  ofAll: (n: number, all: number) => `${n} of ${all}`,
+  onItsWay: 'on its way',
+
+  // The dice.
+  board: 'The board',
+  /** A die by what it shows, and where it is seen. */
+  die: (face: string, row: number, column: number) => `${face}, row ${row}, column ${column}`,
+  anyLetter: 'any letter',
+  blank: 'no letter',
+  wild: (word: string) => `Which letter is the wild die in ${word}?`,
+  noLetter: 'None',
+
+  // For who looks on.
+  watching: 'You are watching.',
+  closed: 'You are watching. The host has closed the table to newcomers.',
+  full: 'You are watching. Every seat is taken.',
+  sit: 'Sit down',
 }

@@ -1,0 +1,23 @@
+/** Keeps the screen from going dark until the answer is called; where browsers cannot, nothing happens. */
+export function keepAwake(): () => void {
+  let lock: WakeLockSentinel | null = null
+  let over = false
+
+  async function ask() {
+    if (over || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+    try {
+      lock = await navigator.wakeLock.request('screen')
+      if (over) void lock.release()
+    } catch {
+      // A device that saves its battery says no.
+    }
+  }
+  // A page that was hidden has lost its lock.
+  document.addEventListener('visibilitychange', ask)
+  void ask()
+  return () => {
+    over = true
+    document.removeEventListener('visibilitychange', ask)
+    void lock?.release()
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * Quarters clockwise that a key turns the board by: `[` and `]`, and Alt with an arrow for keyboards that have
+ * brackets only with a third hand. 0 for any other key.
+ */
+export function turnOf({ key, altKey, ctrlKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey'>): number {
+  if (key === ']' || (altKey && !ctrlKey && key === 'ArrowRight')) return 1
+  if (key === '[' || (altKey && !ctrlKey && key === 'ArrowLeft')) return -1
+  return 0
+}

@@ -1,0 +1,26 @@
+import type { Player } from '../../lib/messages'
+
+/** A player as the others see them in a round. */
+export interface Place {
+  player: Player
+  /** The place in the order of seats, which gives shape and colour. */
+  seat: number
+  /** Nobody has more points; only where points are told, and somebody has some. */
+  leads: boolean
+}
+
+/**
+ * Who has how much. Where every word counts for everybody points are told, and order the players; elsewhere
+ * many words may strike each other, and who is ahead nobody knows: there the order is that of the seats.
+ */
+export function placesOf(players: readonly Player[]): Place[] {
+  const told = players.every(({ points }) => points !== undefined)
+  const pointsOf = ({ points = 0 }: Player) => points
+  const top = Math.max(...players.map(pointsOf))
+  const places = players.map((player, seat) => ({
+    player,
+    seat,
+    leads: told && top > 0 && players.length > 1 && pointsOf(player) === top,
+  }))
+  return told ? places.sort((a, b) => pointsOf(b.player) - pointsOf(a.player)) : places
+}

@@ -1,0 +1,28 @@
+import type { Result } from '../../lib/messages'
+
+/** A word that counted, and for whom. */
+export interface Best {
+  word: string
+  points: number
+  names: readonly string[]
+  /** Where it lies; empty where the result does not tell. */
+  path: readonly number[]
+}
+
+/** The words that brought the most, the earlier one first where two are worth the same. */
+export function bestOf({ players, words }: Pick<Result, 'players' | 'words'>, most: number): Best[] {
+  const paths = new Map(words.map(({ word, path }) => [word, path]))
+  const found = new Map<string, Best & { at: number; names: string[] }>()
+  for (const { name, words } of players) {
+    for (const { word, points, at } of words) {
+      if (points <= 0) continue
+      const known = found.get(word)
+      if (!known) found.set(word, { word, points, names: [name], path: paths.get(word) ?? [], at })
+      else {
+        known.names.push(name)
+        known.at = Math.min(known.at, at)
+      }
+    }
+  }
+  return [...found.values()].sort((a, b) => b.points - a.points || a.at - b.at).slice(0, most)
+}
