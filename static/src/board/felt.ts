@@ -38,6 +38,8 @@ export class Felt {
 
   /** Lays the dice in the rows in which they are seen. */
   lay(lie: Lie): void {
+    // Dice that are laid anew lose the keyboard.
+    const held = this.dice.find((die) => die === document.activeElement)
     const rows = Array.from({ length: lie.rows }, (_, row) => {
       const line = document.createElement('div')
       line.className = 'row'
@@ -45,8 +47,6 @@ export class Felt {
       for (let col = 0; col < lie.cols; col++) line.append(this.#die(lie.cellAt(row, col), row, col))
       return line
     })
-    // Dice that are laid anew lose the keyboard.
-    const held = this.dice.find((die) => die === document.activeElement)
     this.links.setAttribute('viewBox', `0 0 ${lie.cols} ${lie.rows}`)
     this.plate.replaceChildren(...rows, this.links)
     held?.focus({ preventScroll: true })
