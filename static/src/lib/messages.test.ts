@@ -61,6 +61,7 @@ const settings: Shape<Settings> = {
   target: 'number',
   access: 'string',
   seats: 'number',
+  given: 'boolean',
 }
 const player: Shape<Player> = {
   id: 'string',
