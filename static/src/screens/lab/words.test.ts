@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { LabWord } from '../../lib/lab'
+import type { Grid } from '../../lib/messages'
+import { linksOf } from './links'
+import { holding, ordered } from './words'
+
+const word = (word: string, points: number): LabWord => ({ word, points, path: [], list: 'full' })
+const words = [word('tea', 1), word('steam', 2), word('eat', 1), word('teats', 2), word('ate', 1)]
+const names = (list: LabWord[]) => list.map(({ word }) => word).join(' ')
+
+test('words stand in the order that was asked for', () => {
+  expect(names(ordered(words, 'points'))).toBe('steam teats ate eat tea')
+  expect(names(ordered(words, 'letters'))).toBe('steam teats ate eat tea')
+  expect(names(ordered(words, 'alphabet'))).toBe('ate eat steam tea teats')
+  expect(names(ordered([word('quit', 9), word('abides', 1)], 'letters'))).toBe('abides quit')
+})
+
+test('who looks for letters sees what begins with them first', () => {
+  expect(names(holding(words, 'te'))).toBe('tea teats steam ate')
+  expect(names(holding(words, ' EA '))).toBe('eat tea steam teats')
+  expect(names(holding(words, ''))).toBe(names(words))
+  expect(holding(words, 'x')).toEqual([])
+})
+
+test('links lie between the dice, at a seam one at each side', () => {
+  const grid: Grid = { rows: 3, cols: 3, topology: 'torus', faces: [...'ABCDEFGHI'] }
+  expect(linksOf(grid, [0, 1, 4])).toEqual([
+    { x1: 0.85, y1: 0.5, x2: 1.15, y2: 0.5 },
+    { x1: 1.5, y1: 0.85, x2: 1.5, y2: 1.15 },
+  ])
+  const seam = linksOf(grid, [0, 2])
+  expect(seam).toHaveLength(2)
+  expect(seam[0]!.x2).toBeLessThan(0)
+  expect(seam[1]!.x2).toBeGreaterThan(3)
+  expect(linksOf(grid, [4])).toEqual([])
+})
