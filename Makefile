@@ -61,8 +61,8 @@ bench: ## The tables of BENCHMARKS.md, for the plain build and for GOAMD64=v3.
 	go run ./bench
 	GOAMD64=v3 go run ./bench
 
-generate: ## Build the English words again from their sources.
-	go generate ./engine/...
+generate: ## Build the English words again from their sources, and gather everybody's licences.
+	go generate ./engine/... ./tools/licences
 
 clean:
 	rm -rf bin static/dist/page static/node_modules static/test-results

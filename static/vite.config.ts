@@ -3,12 +3,13 @@ import { defineConfig } from 'vitest/config'
 import { compressed } from './build/compress.ts'
 import { fonts } from './build/fonts.ts'
 import { worker } from './build/worker.ts'
+import { thanked } from './build/works.ts'
 
 // `npx vite` serves the sources and passes the rest on to a running server (RATTLE_ADDR).
 const server = process.env['RATTLE_ADDR'] ?? '127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [svelte({ configFile: false }), fonts(), worker(), compressed()],
+  plugins: [svelte({ configFile: false }), fonts(), worker(), thanked(), compressed()],
   build: {
     outDir: 'dist/page',
     emptyOutDir: true,
@@ -18,7 +19,11 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', sw: 'src/sw/worker.ts' },
       // The worker keeps its name and its place, from where it sees all pages.
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        // What two screens share is one file: thirty small ones would send 20 KB of headers.
+        codeSplitting: { groups: [{ name: 'common', minShareCount: 2 }] },
+      },
     },
   },
   server: {

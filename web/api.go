@@ -28,6 +28,7 @@ func (s *Server) api(mux *http.ServeMux) {
 	for path, methods := range map[string]methods{
 		"/api/rooms":               {http.MethodGet: s.listRooms, http.MethodPost: s.createRoom},
 		"/api/rooms/{code}/qr.svg": {http.MethodGet: s.serveQR},
+		"/api/version":             {http.MethodGet: serveVersion},
 	} {
 		mux.Handle(path, s.bounded(1, methods))
 	}

@@ -55,6 +55,8 @@ func TestHTTP(t *testing.T) {
 		{"GET", "/assets/", "", 404, ""},
 		{"GET", "/assets/gone.js", "", 404, ""},
 		{"GET", "/assets/../index.html", "", 404, ""},
+		{"GET", "/about", "", 200, "no-cache"},
+		{"GET", "/api/version", "", 200, "no-store"},
 		{"GET", "/healthz", "", 200, "no-store"},
 		{"GET", "/nothing", "", 404, ""},
 		{"GET", "/ws", "", 400, "no-store"},

@@ -290,6 +290,9 @@ type (
 	createdMessage struct {
 		Code room.Code `json:"code"`
 	}
+	versionMessage struct {
+		Version string `json:"version"`
+	}
 	// listMessage gives the public rooms that somebody is in.
 	listMessage struct {
 		Rooms []listedMessage `json:"rooms"`

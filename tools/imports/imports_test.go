@@ -55,6 +55,7 @@ var may = map[string][]string{
 	"chaos/stranger": {gorilla},
 	"tools/words":    {"engine", "golang.org/x/text"},
 	"tools/imports":  {},
+	"tools/licences": {},
 	// What tests stand on; no other package may import these.
 	"room/roomtest":           {"engine", "room"},
 	"room/redislog/redistest": {"room/redislog", goRedis, mini},

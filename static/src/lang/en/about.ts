@@ -28,8 +28,8 @@ export const about = {
     'Nothing is loaded from anybody else, nobody is told, nobody counts you.',
   ],
   worksTitle: 'What it is made with',
-  works: 'Rattle’s own code is under the MIT License. In the page and in the program are these, with thanks:',
-  parts: { type: 'typeface', page: 'page', program: 'program', words: 'words' },
+  works: 'Rattle’s own code is under the MIT License. With thanks to all who made the rest:',
+  parts: { page: 'In the page', type: 'Typefaces', words: 'Words', program: 'In the program' },
   texts: 'All licences in full',
   version: (version: string) => `Version ${version}`,
 }

@@ -1,0 +1,21 @@
+package web
+
+import (
+	"net/http"
+	"runtime/debug"
+	"sync"
+)
+
+// sourceVersion says which source this program was built from: a release, or the commit that
+// it was built at, with a mark if that was changed.
+var sourceVersion = sync.OnceValue(func() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" {
+		return "(devel)"
+	}
+	return info.Main.Version
+})
+
+func serveVersion(w http.ResponseWriter, _ *http.Request) {
+	writeJSON(w, http.StatusOK, marshal(versionMessage{sourceVersion()}))
+}
