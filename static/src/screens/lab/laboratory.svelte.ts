@@ -113,6 +113,11 @@ export class Laboratory {
   #fail(error: unknown, pasted: boolean): void {
     this.trouble = error instanceof Refused ? error : new Refused('unavailable')
     const passes = ['too-fast', 'unavailable'].includes(this.trouble.trouble)
-    if (passes && !pasted) this.#timer = setTimeout(() => void this.#ask(), patience)
+    if (pasted) return // what lay there before still lies there
+    if (passes) this.#timer = setTimeout(() => void this.#ask(), patience)
+    else {
+      this.solved = null
+      this.stale = false
+    }
   }
 }
