@@ -121,6 +121,31 @@ export class Person extends Player {
     await this.presses('Keep')
   }
 
+  /** Gives the address of the board that was played. */
+  async takesTheLinkOfTheBoard(): Promise<string> {
+    await this.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    // A device with a sheet for sending things on would show that.
+    await this.page.evaluate(() => void delete (Navigator.prototype as Partial<Navigator>).share)
+    await this.presses('Same board for a friend')
+    await this.sees('The link is copied.')
+    const link = new URL(await this.page.evaluate(() => navigator.clipboard.readText()))
+    return link.pathname + link.search
+  }
+
+  async opensTheBoard(link: string): Promise<void> {
+    await this.page.goto(this.home + link)
+  }
+
+  async startsATableWithIt(): Promise<void> {
+    await this.#saysName(this.name)
+    await this.presses('Start a table with it')
+  }
+
+  async playsItAlone(): Promise<void> {
+    await this.#saysName(this.name)
+    await this.presses('Play it alone')
+  }
+
   async wantsAnother(): Promise<void> {
     await this.presses(/^(Again|Another match)$/)
   }
