@@ -49,12 +49,10 @@ export const lab = {
   cut: (n: number) => `The best ${n} are listed.`,
   none: 'No words on this board.',
   noneSuch: 'No such word on this board.',
-  counting: 'Counting…',
   filter: 'Look for letters',
   order: 'Order',
   orders: { points: 'Points', letters: 'Length', alphabet: 'A to Z' },
   more: (n: number) => `${n} more`,
-  pathShown: (word: string) => `${word} is shown on the board.`,
   grades: { everyday: '', standard: 'less common', full: 'rare' },
 
   // Boards to order.
