@@ -95,6 +95,12 @@ func (f *file) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Type", f.kind)
 	h.Set("Cache-Control", f.keep)
 	h.Set("ETag", wanted.tag)
+	if f.keep == forGood {
+		// They rule documents and workers; a page is made of a dozen other files.
+		h.Del("Content-Security-Policy")
+		h.Del("Cross-Origin-Opener-Policy")
+		h.Del("Referrer-Policy")
+	}
 	if wanted.coding != "" {
 		h.Set("Content-Encoding", wanted.coding)
 		h.Set("Content-Length", strconv.Itoa(len(wanted.body)))
