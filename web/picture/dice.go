@@ -33,7 +33,11 @@ func (c *canvas) die(b box, m material, text string, size float32, tilt float64)
 		c.fill(b.inset(in).rounded(radius+side*0.1*t).tilted(middle, tilt), between(m.face, m.lit, t))
 	}
 	letters := c.outlineOf(text, size, 0)
-	c.fill(letters.placed(middle, c.capital(size)).tilted(middle, tilt), m.letter)
+	place := middle
+	if text == "*" {
+		place.y += size * 0.2 // it hangs where capitals begin
+	}
+	c.fill(letters.placed(place, c.capital(size)).tilted(middle, tilt), m.letter)
 }
 
 // tiltOf is that of the die at a place: up to 1.6 degrees, the same in every picture.
@@ -71,15 +75,16 @@ func (c *canvas) board(b box, cols int, faces []string) {
 		return
 	}
 	rows := len(faces) / cols
+	whole := b
+	b.w *= min(1, float32(cols)/float32(rows))
+	b.h *= min(1, float32(rows)/float32(cols))
+	b.x, b.y = whole.x+(whole.w-b.w)/2, whole.y+(whole.h-b.h)/2
 	inner := c.tray(b, false)
-	gap := inner.w * 0.021
+	gap := float32(traySide * 0.018)
 	if max(rows, cols) >= 5 {
-		gap = inner.w * 0.016
+		gap = traySide * 0.014
 	}
-	side := (inner.w - gap*float32(cols-1)) / float32(cols)
-	if rows > cols {
-		side = (inner.h - gap*float32(rows-1)) / float32(rows)
-	}
+	side := min((inner.w-gap*float32(cols-1))/float32(cols), (inner.h-gap*float32(rows-1))/float32(rows))
 	left := inner.x + (inner.w-side*float32(cols)-gap*float32(cols-1))/2
 	top := inner.y + (inner.h-side*float32(rows)-gap*float32(rows-1))/2
 	for i, face := range faces {

@@ -65,8 +65,8 @@ func with(change func(*picture.Result)) picture.Result {
 
 // The text stands in the left half, and the dice in the right one.
 var (
-	text  = image.Rect(0, 0, 620, picture.Height)
-	board = image.Rect(620, 0, picture.Width, picture.Height)
+	text  = image.Rect(0, 0, 600, picture.Height)
+	board = image.Rect(600, 0, picture.Width, picture.Height)
 )
 
 func TestWhatIsOnAResultIsSeenAndNothingRunsOver(t *testing.T) {

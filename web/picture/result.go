@@ -40,7 +40,11 @@ func (r Result) draw(c *canvas) {
 			names[i] = fmt.Sprintf("Seat %d", p.Seat)
 		}
 	}
-	bottom := c.heading(verdict(r.Players, names))
+	winner := ""
+	if len(names) > 0 {
+		winner = c.fitted(names[0], 46, tight, column-140) // room for " made" or " won,"
+	}
+	bottom := c.heading(verdict(r.Players, winner))
 	c.ranks(box{margin, bottom, column, 508 - bottom}, r.Players, names)
 	c.write(r.best(), point{margin, 552}, 26, 0, column, ink)
 	c.write(r.words(), point{margin, 588}, 26, 0, column, ink2)
@@ -97,11 +101,11 @@ func (c *canvas) rank(b box, p Player, name string, ranked bool) {
 		left += size
 	}
 	m := ivory
-	if p.Rank == 1 {
+	if p.Rank == 1 && p.Points > 0 {
 		m = accent
 	}
 	die := box{left, b.y, high * 1.3, high}
-	c.die(die, m, fmt.Sprint(p.Points), high*0.5, 0)
+	c.die(die, m, signed(p.Points), high*0.5, 0)
 	left += die.w + high*0.3
 	c.write(name, point{left, base}, size, 0, b.x+b.w-left, ink)
 }

@@ -3,6 +3,7 @@ package picture
 import (
 	"fmt"
 	"image/color"
+	"strings"
 )
 
 // What pictures say. They are English: whoever sends a link does not know who will read it.
@@ -25,23 +26,23 @@ func (c *canvas) sizeFor(text string, width float32, sizes ...float32) float32 {
 	return sizes[len(sizes)-1]
 }
 
-// verdict says who won, in one line or two. The names are those that can be shown.
-func verdict(players []Player, names []string) []string {
+// verdict says who won, in one line or two.
+func verdict(players []Player, winner string) []string {
 	switch {
 	case len(players) == 0:
 		return []string{"Nobody played."}
 	case players[0].Points <= 0:
 		return []string{"Nobody has", "a point."}
 	case len(players) == 1:
-		return []string{names[0] + " made", counted(players[0].Points, "point") + "."}
+		return []string{winner + " made", counted(players[0].Points, "point") + "."}
 	case players[1].Rank == 1:
 		return []string{fmt.Sprintf("A tie, at %d.", players[0].Points)}
 	}
 	by := players[0].Points - players[1].Points
 	if by == 0 {
-		return []string{names[0] + " won,", "by longer words."}
+		return []string{winner + " won,", "by longer words."}
 	}
-	return []string{names[0] + " won,", "by " + amount(by, "point") + "."}
+	return []string{winner + " won,", "by " + amount(by, "point") + "."}
 }
 
 func (r Result) best() string {
@@ -62,6 +63,9 @@ func counted(n int, what string) string {
 	}
 	return fmt.Sprintf("%d %ss", n, what)
 }
+
+// signed writes points, with a minus as wide as a figure.
+func signed(n int) string { return strings.Replace(fmt.Sprint(n), "-", "−", 1) }
 
 // amount gives "one point", "14 points".
 func amount(n int, what string) string {
