@@ -1,0 +1,137 @@
+import type { Person } from './person'
+import { obstacles } from './axe'
+import { expect, test } from './table'
+import { smallPhone } from './visitor'
+import { wordsOn } from './words'
+
+/** A round of two in which the lead changes and one word is struck; gives the words. */
+async function play(ann: Person, bob: Person) {
+  const code = await ann.creates()
+  await bob.joins(code)
+  await ann.sees('Bob')
+  await ann.rattles()
+  const board = await ann.looksAtTheBoard()
+  await bob.looksAtTheBoard()
+  const words = wordsOn(board)
+  const [longest, shared, turn] = words
+  const [small] = words.slice(-1)
+  await bob.types(small!)
+  await bob.scores(small!)
+  await ann.types(shared)
+  await ann.scores(shared)
+  await bob.types(shared)
+  await bob.scores(shared)
+  await bob.types(turn)
+  await bob.scores(turn)
+  await ann.types(longest)
+  await ann.scores(longest)
+  const more = words.slice(3, 6)
+  for (const word of more) {
+    await ann.types(word)
+    await ann.scores(word)
+  }
+  await ann.isDone()
+  await bob.isDone()
+  return { code, board, longest, shared, turn, more }
+}
+
+test('a round is told: who won, when the lead turned, and what each word came to', async ({ ann, bob }) => {
+  const { longest, shared, more } = await play(ann, bob)
+
+  // The count goes by itself for Bob, and Ann skips it.
+  await bob.sees(shared)
+  await ann.seesTheEnd()
+  await ann.seesTitle(/^You won, by /)
+  await expect(bob.page.getByRole('heading', { name: 'Everything on this board' })).toBeVisible()
+  await bob.seesTitle(/^Ann by /)
+
+  const group = (person: Person, name: string) => person.page.getByRole('group', { name, exact: true })
+  await expect(group(ann, 'Both').locator('s')).toHaveText([shared])
+  await expect(group(ann, 'Only you').locator('.word')).toHaveText([longest, ...more])
+  await expect(group(bob, 'Only others').locator('.word')).toHaveText([longest, ...more])
+
+  // A word shows its path, and who found it when.
+  await group(ann, 'Both').getByRole('button', { name: shared }).click()
+  await ann.sees(/found by you at 0:\d\d and Bob at 0:\d\d/)
+  await expect(ann.page.getByRole('img', { name: `The board, with the path of ${shared}` })).toBeVisible()
+  await expect(ann.page.locator('aside .die.traced')).toHaveCount(shared.replaceAll('qu', 'q').length)
+
+  await ann.presses('Where the words were')
+  await ann.sees(/The busiest is \w+, in \d+ words?/)
+
+  await ann.sees(new RegExp(`You, by (${longest}|${more.join('|')}) at 0:\\d\\d`))
+  await ann.sees(new RegExp(`You: (${longest}|${shared}), `))
+  await ann.sees('The one that got away')
+
+  // The chart in figures ends in the totals of the podium.
+  const table = ann.page.getByRole('table')
+  await ann.presses('As a table')
+  await expect(table.getByRole('row')).toHaveCount(3)
+  const ends = await table.locator('tbody td:last-child').allTextContents()
+  const podium = await ann.page.locator('.podium .step span[aria-hidden]').allTextContents()
+  expect(ends.map((end) => end.trim())).toEqual(podium.map((points) => points.trim()))
+
+  await ann.page.getByText('Were the dice fair?').click()
+  await ann.presses('Check this board')
+  await ann.sees('The seal fits')
+})
+
+test('the count is shown once, and not to who wants nothing to move', async ({ ann, bob }) => {
+  await bob.page.emulateMedia({ reducedMotion: 'reduce' })
+  await play(ann, bob)
+  await expect(ann.page.getByRole('button', { name: 'Skip' })).toBeVisible()
+  await expect(bob.page.getByRole('heading', { name: 'Everything on this board' })).toBeVisible()
+  await expect(bob.page.getByRole('button', { name: 'Skip' })).toHaveCount(0)
+
+  // Who listens has heard the end already; what comes next is in reach.
+  await expect(ann.page.getByRole('heading', { level: 1 })).toBeFocused()
+  await ann.seesAllOf('Again')
+  await ann.presses('Skip')
+  await expect(ann.page.getByRole('heading', { name: 'Everything on this board' })).toBeVisible()
+  await ann.reloads()
+  await expect(ann.page.getByRole('heading', { name: 'Everything on this board' })).toBeVisible()
+  await expect(ann.page.getByRole('button', { name: 'Skip' })).toHaveCount(0)
+})
+
+test('the story stands in nobody’s way, on any screen @swapped', async ({ ann, bob }) => {
+  const { longest } = await play(ann, bob)
+  await ann.seesTheEnd()
+  await ann.page.getByRole('button', { name: longest }).first().click()
+  await ann.page.getByText('Word lists of everybody').click()
+  await ann.page.getByText('Were the dice fair?').click()
+  await ann.presses('As a table')
+  await ann.presses('Where the words were')
+  expect(await obstacles(ann.page)).toEqual([])
+  for (const size of [smallPhone.viewport, { width: 844, height: 390 }, { width: 1920, height: 1080 }]) {
+    await ann.page.setViewportSize(size)
+    await ann.scrollsNotSideways()
+    await ann.seesAllOf('Again')
+    const drawn = ann.page.getByRole('img', { name: 'Points over' })
+    await expect(drawn).toBeVisible()
+    expect(await smallest(ann, 'figure text, figure bdi')).toBeGreaterThanOrEqual(12)
+    await ann.picture('story')
+  }
+})
+
+/** The size of the smallest letters of some, in pixels. */
+function smallest(person: Person, selector: string): Promise<number> {
+  return person.page
+    .locator(selector)
+    .evaluateAll((all) => Math.min(...all.map((each) => parseFloat(getComputedStyle(each).fontSize))))
+}
+
+test('the result goes on by its link and its picture', async ({ ann, bob }) => {
+  await ann.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { code } = await play(ann, bob)
+  await ann.seesTheEnd()
+  await ann.presses('Share the result')
+  await expect(ann.page.getByRole('img', { name: 'A picture of the result' })).toBeVisible()
+  const [picture] = await Promise.all([
+    ann.page.waitForEvent('download'),
+    ann.page.getByRole('link', { name: 'Download the picture' }).click(),
+  ])
+  expect(picture.suggestedFilename()).toBe(`rattle-${code}.png`)
+  await ann.presses('Copy the link')
+  await ann.sees('The link is copied.')
+  expect(await ann.page.evaluate(() => navigator.clipboard.readText())).toContain(`/r/${code}`)
+})
