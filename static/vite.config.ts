@@ -8,6 +8,9 @@ import { thanked } from './build/works.ts'
 // `npx vite` serves the sources and passes the rest on to a running server (RATTLE_ADDR).
 const server = process.env['RATTLE_ADDR'] ?? '127.0.0.1:8080'
 
+/** What only those need who have played, or look round. */
+const notForLater = /^(?!.*\/src\/(screens\/(results|lab|same)\/|lib\/same|lib\/story))/
+
 export default defineConfig({
   plugins: [svelte({ configFile: false }), fonts(), worker(), thanked(), compressed()],
   build: {
@@ -21,8 +24,8 @@ export default defineConfig({
       // The worker keeps its name and its place, from where it sees all pages.
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // What two screens share is one file: thirty small ones would send 20 KB of headers.
-        codeSplitting: { groups: [{ name: 'common', minShareCount: 2 }] },
+        // What a first visit shares with other screens is one file: thirty small ones send 20 KB of headers.
+        codeSplitting: { groups: [{ name: 'common', minShareCount: 2, test: notForLater }] },
       },
     },
   },
