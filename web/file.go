@@ -44,6 +44,7 @@ var kinds = map[string]string{
 	".json":        "application/json",
 	".png":         "image/png",
 	".svg":         "image/svg+xml",
+	".txt":         "text/plain; charset=utf-8",
 	".webmanifest": "application/manifest+json",
 	".woff2":       "font/woff2",
 }

@@ -1,8 +1,65 @@
 import { expect, test } from './table'
+import { smallPhone } from './visitor'
+
+test(
+  'nothing is in the way on the first page, in any light and at any size',
+  { tag: '@swapped' },
+  async ({ ann }) => {
+    await ann.opensTheDoor()
+    await ann.findsNothingInTheWay()
+    await ann.presses('Join with a code')
+    await ann.findsNothingInTheWay()
+    await ann.scrollsNotSideways()
+    await ann.picture('home')
+  },
+)
+
+test('the first page has room for longer and larger words', async ({ arrives }) => {
+  const ann = await arrives('Ann', smallPhone)
+  await ann.opensTheDoor()
+  await ann.presses('Settings')
+  await ann.turns('Larger type')
+  await ann.presses('Done')
+  await ann.presses('Join with a code')
+  await ann.readsLongerWords()
+  await ann.scrollsNotSideways()
+  await ann.picture('home-longer')
+})
+
+test('who starts a table without a name is asked for one', async ({ ann }) => {
+  await ann.opensTheDoor()
+  await ann.presses('Start a table')
+  const field = ann.page.getByLabel('your name')
+  await expect(field).toBeFocused()
+  expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
+    'What do they call you?',
+  )
+  await ann.page.keyboard.type('Ann')
+  await ann.presses('Start a table')
+  await ann.seesTitle('Ann’s table')
+})
+
+test('the page about it tells whose work it is, and reads well', { tag: '@swapped' }, async ({ ann }) => {
+  await ann.opensTheDoor()
+  await ann.page.getByRole('link', { name: 'About' }).click()
+  await ann.seesTitle('About')
+  await ann.sees(/This game uses their words with thanks to the authors\.$/)
+  await ann.sees(/^Version \S+$/)
+  await ann.findsNothingInTheWay()
+  await ann.scrollsNotSideways()
+  await ann.picture('about')
+  await ann.readsLongerWords()
+  await ann.scrollsNotSideways()
+  await ann.page.goto(ann.page.url())
+  await ann.page.getByRole('link', { name: 'All licences in full' }).click()
+  await ann.sees(/SIL OPEN FONT LICENSE/)
+  await ann.sees(/ENABLE/)
+})
 
 test('a table that is not there says so', async ({ bob }) => {
   await bob.joins('BCDFGH')
   await bob.hears('That table has been cleared. Start your own, or ask for a new link.')
+  await bob.findsNothingInTheWay()
   await bob.picture('gone')
 })
 
@@ -15,6 +72,7 @@ test('at a full table one may watch, and sit down when somebody leaves', async (
   await bob.presses('Watch')
   await bob.sees('You are watching. Every seat is taken.')
   await bob.picture('full')
+  await bob.findsNothingInTheWay()
   await eve.leaves()
   await bob.presses('Sit down')
   await ann.sees('Bob')

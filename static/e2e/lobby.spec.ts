@@ -1,4 +1,50 @@
 import { expect, test } from './table'
+import { smallPhone } from './visitor'
+
+test('nothing is in the way in the lobby, for the host, a guest and who comes', async ({
+  ann,
+  bob,
+  arrives,
+}) => {
+  const code = await ann.creates({ access: 'public', rounds: 3 })
+  await ann.opensMoreRules()
+  await ann.presses('A picture of the link')
+  await bob.follows(code)
+  await bob.seesTitle('There is a seat for you.')
+  await bob.findsNothingInTheWay()
+  await bob.sitsDown()
+  await ann.sees('Bob')
+  await ann.findsNothingInTheWay()
+  await bob.findsNothingInTheWay()
+  const eve = await arrives('Eve')
+  await eve.watches(code)
+  await eve.findsNothingInTheWay()
+})
+
+test('the lobby has room for longer and larger words', async ({ bob, arrives }) => {
+  const ann = await arrives('Ann', smallPhone)
+  await ann.opensTheDoor()
+  await ann.presses('Settings')
+  await ann.turns('Larger type')
+  await ann.presses('Done')
+  const code = await ann.creates({ access: 'public', rounds: 3 })
+  await ann.opensMoreRules()
+  await bob.joins(code, 'Bartholomew the Wise')
+  await ann.sees('Bartholomew the Wise')
+  await ann.readsLongerWords()
+  await ann.scrollsNotSideways()
+  await ann.picture('lobby-longer')
+})
+
+test('a table can be shown on a television, in a tab of its own', async ({ ann }) => {
+  const code = await ann.creates()
+  const [screen] = await Promise.all([
+    ann.context.waitForEvent('page'),
+    ann.page.getByRole('link', { name: 'Show on a television' }).click(),
+  ])
+  expect(screen.url()).toBe(`${ann.home}/r/${code}/tv`)
+  await ann.seesTitle('Ann’s table')
+})
 
 test('what the host sets the others see', { tag: '@swapped' }, async ({ ann, bob }) => {
   const code = await ann.creates({ seconds: 180 })
