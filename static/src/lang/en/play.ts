@@ -30,6 +30,8 @@ export const play = {
   atTheTable: 'At the table',
   /** Over a column of numbers, and after a number that is spoken. */
   wordsHead: 'words',
+  /** After a name: what is to be known of who bears it. */
+  aside: (what: string) => `, ${what}`,
   away: 'away',
   isDone: 'done',
   leads: 'leads',

@@ -3,7 +3,7 @@
 import { counted, inWords } from './grammar'
 
 export const results = {
-  everybodyDone: 'Everybody was done.',
+  early: (round: string) => `${round}. Everybody was done.`,
   /** In a list of names. */
   you: 'you',
   somebody: 'somebody',
@@ -112,7 +112,7 @@ export const results = {
   // The proof.
   fair: 'Were the dice fair?',
   fairText:
-    'Before the dice were rattled the server showed the seal of a secret. Then each seat added a number of its own, and the board followed from all of them. Now the secret is open: whoever has the record can lay the board again, with',
+    'Before the dice were rattled the server showed the seal of a secret. Then each seat added a number of its own, and the board followed from all of them. Now the secret is open: whoever has the record can lay the board again, with this command:',
   check: 'Check this board',
   proof: {
     kept: 'The seal fits: the secret and the rules are those that the server was bound to.',

@@ -11,6 +11,8 @@ export const shared = {
   players: (n: number) => counted(n, 'player'),
   votes: (n: number) => counted(n, 'vote'),
   you: 'You',
+  /** Parts of one line. */
+  together: (parts: readonly string[]) => parts.join(', '),
   away: 'away',
   leave: 'Leave the table',
   leaveSure: 'Leave?',

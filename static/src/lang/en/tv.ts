@@ -12,9 +12,8 @@ export const tv = {
   /** The server is out of reach. */
   away: 'Back in a moment.',
   shaken: 'The dice are rolling.',
-  rest: (n: number) => `and ${counted(n, 'more')}`,
+  rest: (n: number) => `and ${n} more`,
   best: 'The best words',
-  word: (word: string, points: number) => `${word}, ${counted(points, 'point')}`,
-  gotAway: 'The one that got away',
+  gotAway: (word: string, points: number) => `The one that got away: ${word}, ${counted(points, 'point')}`,
   closing: 'Another round? Say so on your phones.',
 }
