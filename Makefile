@@ -10,7 +10,7 @@ FUZZTIME    = 10s
 
 export GOTOOLCHAIN = local
 
-.PHONY: run build check format vet test lint race fuzz page-test e2e bench generate clean
+.PHONY: run build check format vet test lint race fuzz page-test e2e bench bench-page generate clean
 
 run: build ## Play: build everything, serve it, print the address.
 	exec bin/rattle serve
@@ -60,6 +60,12 @@ e2e: build ## Real browsers: people play whole evenings, on either store, and se
 bench: ## The tables of BENCHMARKS.md, for the plain build and for GOAMD64=v3.
 	go run ./bench
 	GOAMD64=v3 go run ./bench
+
+bench-page: build ## What the page weighs and costs, in a real browser. For a machine that does nothing else.
+	tools/need.sh chromium
+	cd static && node bench/weight.mjs
+	cd static/bench/lighthouse && npm ci && node run.mjs
+	cd static && node --experimental-websocket bench/round.mjs
 
 generate: ## Build the English words again from their sources, and gather everybody's licences.
 	go generate ./engine/... ./tools/licences

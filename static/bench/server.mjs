@@ -45,7 +45,7 @@ export async function layTable(url, settings) {
     body: JSON.stringify(settings),
   })
   if (!response.ok) throw new Error(`no table: ${response.status} ${await response.text()}`)
-  return (await response.json()).room
+  return (await response.json()).code
 }
 
 /** Everyday words of a board, as the program finds them. */
