@@ -32,7 +32,7 @@ export function firstOf(tags: readonly string[]): Language {
 }
 
 const others: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
-  de: async () => en,
+  de: () => import('./de').then(({ de }) => de),
   fr: async () => en,
   es: async () => en,
   zh: async () => en,

@@ -41,8 +41,8 @@ export const lab = {
 
   // The words.
   wordsTitle: 'Words',
-  score: (n: number) => (n === 1 ? 'point' : 'points'),
-  count: (n: number) => (n === 1 ? 'word' : 'words'),
+  score: (n: number): string => (n === 1 ? 'point' : 'points'),
+  count: (n: number): string => (n === 1 ? 'word' : 'words'),
   total: (words: number, points: number) => `${counted(words, 'word')}, ${counted(points, 'point')}`,
   hidden: (words: number, points: number) =>
     `${counted(words, 'rude word')} for ${counted(points, 'point')} not listed.`,

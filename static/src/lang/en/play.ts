@@ -39,7 +39,7 @@ export const play = {
   // One’s own words.
   yourWords: 'Your words',
   /** After the number of points, which stands by itself. */
-  points: (n: number) => (n === 1 ? 'point' : 'points'),
+  points: (n: number): string => (n === 1 ? 'point' : 'points'),
   /** How many words one has, of those that are on the board. */
   ofAll: (n: number, all: number) => `${n} of ${all}`,
   onItsWay: 'on its way',
@@ -50,7 +50,7 @@ export const play = {
   die: (face: string, row: number, column: number) => `${face}, row ${row}, column ${column}`,
   anyLetter: 'any letter',
   blank: 'no letter',
-  wild: (word: string) => `Which letter is the wild die in ${word}?`,
+  wild: (word: string) => `Which letter is the wild die in “${word}”?`,
   noLetter: 'None',
 
   // For who looks on.

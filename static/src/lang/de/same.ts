@@ -1,0 +1,13 @@
+import type { Catalogue } from '../catalogue'
+
+export const same: Catalogue['same'] = {
+  title: 'Dieses Brett hat schon jemand gespielt. Schau, was du findest.',
+  hint: (round) => `${round}. Die Buchstaben kommen, wenn die Uhr läuft.`,
+  start: 'Tisch damit eröffnen',
+  alone: 'Allein spielen',
+  given: 'Dieses Brett wurde vorgelegt, nicht geschüttelt.',
+  proof:
+    'Diese Würfel hat niemand geschüttelt: Das Brett kam mit dem Tisch, und wer es vorgelegt hat, kannte es. Dass es nach dem Aufruf nicht geändert wurde, zeigt am Siegel dieser Befehl:',
+  none: 'In diesem Link ist kein Brett.',
+  noneHint: 'Vielleicht ging unterwegs sein Ende verloren. Frag noch einmal danach, oder spiel ein anderes.',
+}

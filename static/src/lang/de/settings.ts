@@ -1,0 +1,21 @@
+import type { Catalogue } from '../catalogue'
+
+export const settings: Catalogue['settings'] = {
+  title: 'Einstellungen',
+  close: 'Fertig',
+  kept: 'Bleibt auf diesem Gerät und geht niemanden etwas an.',
+  language: 'Sprache',
+  asTheDevice: (name) => `Wie auf diesem Gerät: ${name}`,
+  theme: 'Aussehen',
+  themes: { auto: 'Wie das Gerät', light: 'Hell', dark: 'Dunkel' },
+  letters: 'Größere Schrift',
+  contrast: 'Mehr Kontrast',
+  motion: 'Weniger Bewegung',
+  hand: 'Für Linkshänder',
+  handHint: 'Was man drückt, rückt nach links',
+  dice: 'Buchstaben wie gefallen',
+  diceHint: 'Sie liegen kreuz und quer, wie im Karton',
+  sound: 'Ton',
+  othersSound: 'Ein Tick, wenn andere ein Wort finden',
+  vibration: 'Vibrieren',
+}

@@ -1,0 +1,69 @@
+import type { Catalogue } from '../catalogue'
+import { byPoints, capital, counted, inWords, letters, players, points, seconds, words } from './grammar'
+
+const reload = 'Diese Seite und der Tisch verstehen sich nicht. Lade die Seite neu.'
+
+export const shared: Catalogue['shared'] = {
+  points,
+  words,
+  letters,
+  seconds,
+  minutes: (n) => counted(n, 'Minute', 'Minuten'),
+  players,
+  votes: (n) => counted(n, 'Stimme', 'Stimmen'),
+  you: 'Du',
+  together: (parts) => parts.join(', '),
+  away: 'kurz weg',
+  leave: 'Tisch verlassen',
+  leaveSure: 'Gehen?',
+  seatKept: 'Gleich wieder da. Dein Platz bleibt.',
+  pressAgain: (question) => `${question} Drück noch einmal.`,
+  yourName: 'dein Name',
+  someName: 'Ana',
+  noName: 'Wie heißt du?',
+  code: (letters) => `Code ${letters}`,
+  startTable: 'Tisch eröffnen',
+  finding: 'Der Tisch wird gesucht …',
+
+  errors: {
+    'unknown-room': 'Dieser Tisch ist abgeräumt. Eröffne einen eigenen, oder frag nach einem neuen Link.',
+    'room-full': 'Dieser Tisch ist voll. Schau zu, oder eröffne einen eigenen.',
+    'room-locked': 'Der Host hat diesen Tisch geschlossen. Schau zu, oder eröffne einen eigenen.',
+    removed:
+      'Die anderen spielen ohne dich weiter. In einer Stunde kannst du wieder an diesen Tisch, oder du eröffnest einen eigenen.',
+    'name-taken': 'So heißt an diesem Tisch schon jemand. Wie nennt man dich noch?',
+    'bad-name': 'Ein Name hat höchstens zwanzig Zeichen und ist freundlich. Wie heißt du?',
+    'not-host': 'Das ist Sache des Hosts.',
+    'not-now': 'Jetzt nicht. Warte, bis die Runde vorbei ist.',
+    'not-public': 'An diesem Tisch kann das nur der Host.',
+    'bad-settings': 'Diese Regeln passen nicht zusammen. Wähl etwas anderes.',
+    'bad-talk': 'Darin ist nichts zu lesen. Sag es anders.',
+    'no-such-player': 'Da ist schon jemand gegangen.',
+    'too-fast': 'Zu schnell. Versuch es gleich noch einmal.',
+    unavailable: 'Der Tisch antwortet nicht. Versuch es gleich noch einmal.',
+    'not-joined': reload,
+    'bad-message': reload,
+    'unknown-kind': reload,
+  },
+
+  verdict: {
+    made: (who, n) => `${who === null ? 'Du hast' : `${who} hat`} ${points(n)} geholt.`,
+    nothingAlone: 'Diesmal keine Punkte.',
+    nothing: 'Keine Punkte, für niemanden.',
+    tie: (n) => `Gleichstand, bei ${n}.`,
+    won: (by) => `Du gewinnst, mit ${byPoints(by)} Vorsprung.`,
+    lost: (winner, by, close) => `${winner} mit ${byPoints(by)} Vorsprung.${close ? ' Ganz knapp.' : ''}`,
+  },
+
+  answer: {
+    counted: (word, n) => `${word}, ${points(n)}`,
+    cost: (reason, n) => `${reason}. ${capital(inWords(n))} ${n === 1 ? 'Punkt' : 'Punkte'} Abzug`,
+    'too-short': (_, n) => `Mindestens ${inWords(n)} ${n === 1 ? 'Buchstabe' : 'Buchstaben'}`,
+    'not-on-board': (word) => `Kein Weg für ${word} auf diesem Brett`,
+    'not-a-word': (word) => `${word} steht nicht im Wörterbuch`,
+    'already-found': (word) => `${word} hast du schon`,
+    'too-late': (word) => `${word} kam nach Schluss`,
+    'not-playing': (word) => `Die Würfel liegen nicht aus, ${word} zählt nicht`,
+    'too-fast': (word) => `${word} muss kurz warten`,
+  },
+}
