@@ -23,9 +23,9 @@ export const about = {
   privacyTitle: 'What is kept',
   privacy: [
     'One cookie with a random secret, so that your seat is yours when you come back. No name, no address, no mail.',
-    'On this device: the name you go by, your settings, and the words of the round until they are answered.',
-    'On the server: the table with its names and words. It is gone 24 hours after the last of you was there.',
-    'Nothing is loaded from anybody else, nobody is told, nobody counts you.',
+    'On this device: the name you go by, your settings, whom you have muted, and the words of the round until they are answered.',
+    'On the server: the table with its names, its words and what is said there. It is gone 24 hours after the last of you was there.',
+    'Nothing is loaded from anybody else, and nobody else is told.',
   ],
   worksTitle: 'What it is made with',
   works: 'Rattle’s own code is under the MIT License. With thanks to all who made the rest:',
