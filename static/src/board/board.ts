@@ -6,7 +6,7 @@ import { Finger } from './finger'
 import { handOn } from './hand'
 import { Lie } from './lie'
 import { measure } from './measures'
-import { fly, rattle, settle, shown, turn, type Target } from './motion'
+import { fly, rattle, settle, shown, turn } from './motion'
 import type { Options, Outcome, Player } from './options'
 import { Rim } from './rim'
 import { Sent } from './sent'
@@ -108,9 +108,8 @@ export class Board {
   }
 
   /** Points leave the last die of a path for where they are counted on the screen. */
-  fly(path: readonly number[], text: string, target: Target): void {
-    const from = this.#dice(path).at(-1) ?? this.#felt.element
-    fly(from.getBoundingClientRect(), text, target)
+  fly(path: readonly number[], text: string, target: Element): void {
+    fly(this.#dice(path).at(-1) ?? this.#felt.element, text, target)
   }
 
   /** Whether there is a word on the way. */

@@ -15,22 +15,22 @@ const moves: Record<Outcome, string[]> = {
   had: ['none', 'translateY(3px)', 'none'],
 }
 
+/** What a die is told at the moment; to ask the die itself would have styles worked out anew for each. */
+const told = new WeakMap<HTMLElement, Animation>()
+
 /** Gives dice the look of an outcome for a moment, with its motion. */
 export function shown(dice: readonly HTMLElement[], outcome: Outcome): void {
   dice.forEach((die, i) => {
-    die
-      .getAnimations()
-      .filter(({ id }) => id === 'outcome')
-      .forEach((earlier) => earlier.cancel())
+    told.get(die)?.cancel()
     die.dataset['outcome'] = outcome
     // The die's own transform holds its tilt; `composite: add` moves it from where it lies.
     const motion = die.animate(still() ? [] : moves[outcome].map((transform) => ({ transform })), {
-      id: 'outcome',
       duration: still() ? hold.still : hold[outcome],
       delay: still() || outcome !== 'counted' ? 0 : i * follow,
       composite: 'add',
     })
     motion.onfinish = () => delete die.dataset['outcome']
+    told.set(die, motion)
   })
 }
 
@@ -73,22 +73,19 @@ export function settle(plate: HTMLElement): void {
   for (const motion of plate.getAnimations({ subtree: true })) if (motion.id === 'turn') motion.finish()
 }
 
-/** A middle on the screen. */
-export interface Target {
-  left: number
-  top: number
-  width: number
-  height: number
+/** Points leave a die for where they are counted. */
+export function fly(from: Element, text: string, to: Element): void {
+  // Where things are is known for nothing once a frame, and at the price of a layout in between.
+  if (!still())
+    requestAnimationFrame(() => soar(from.getBoundingClientRect(), text, to.getBoundingClientRect()))
 }
 
-/** Points leave a die for where they are counted. */
-export function fly(from: Target, text: string, to: Target): void {
-  if (still()) return
+function soar(from: DOMRect, text: string, to: DOMRect): void {
   const points = document.createElement('span')
   points.className = 'points-flying'
   points.ariaHidden = 'true'
   points.textContent = text
-  const middle = ({ left, top, width, height }: Target) => ({ x: left + width / 2, y: top + height / 2 })
+  const middle = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 })
   const [a, b] = [middle(from), middle(to)]
   const at = (x: number, y: number, scale: number) =>
     `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`
