@@ -15,5 +15,4 @@ export const tv = {
   rest: (n: number) => `and ${n} more`,
   best: 'The best words',
   gotAway: (word: string, points: number) => `The one that got away: ${word}, ${counted(points, 'point')}`,
-  closing: 'Another round? Say so on your phones.',
 }

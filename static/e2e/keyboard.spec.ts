@@ -1,0 +1,100 @@
+import { trace } from '../src/board/ways'
+import type { Grid } from '../src/lib/messages'
+import { Hands } from './hands'
+import { expect, test } from './table'
+import { wordsOn } from './words'
+
+/** The arrow keys from one die to another. */
+function way({ cols }: Grid, from: number, to: number): string[] {
+  const down = Math.floor(to / cols) - Math.floor(from / cols)
+  const across = (to % cols) - (from % cols)
+  return [
+    ...Array<string>(Math.abs(down)).fill(down > 0 ? 'ArrowDown' : 'ArrowUp'),
+    ...Array<string>(Math.abs(across)).fill(across > 0 ? 'ArrowRight' : 'ArrowLeft'),
+  ]
+}
+
+test('a round by keyboard alone, from the door to the next round', async ({ ann }) => {
+  const { page } = ann
+  const hands = await Hands.of(page)
+  const rich = JSON.stringify({ richness: 'rich', seconds: 300 })
+  await page.route('**/api/rooms', (route, request) =>
+    request.method() === 'POST' ? route.continue({ postData: rich }) : route.continue(),
+  )
+  await ann.opensTheDoor()
+  await hands.reach(/your name/i)
+  await hands.write('Ann')
+  await hands.reach('Start a table')
+  await hands.press('Enter')
+  await ann.seesTitle('Ann’s table')
+  await hands.reach('Rattle the dice')
+  await hands.press('Enter')
+
+  const board = await ann.looksAtTheBoard()
+  await hands.seeAt(/row 1, column 1$/)
+  const [typed, walked] = wordsOn(board)
+  await hands.write(typed)
+  await hands.press('Enter')
+  await ann.scores(typed)
+
+  let at = 0
+  for (const cell of trace(board, walked)!) {
+    await hands.press(...way(board, at, cell), 'Space')
+    at = cell
+  }
+  await hands.press('Enter')
+  await ann.scores(walked)
+  await ann.seesOwnWords([walked, typed])
+
+  // The die goes with the board, and so does the keyboard.
+  const [row, column] = [Math.floor(at / board.cols) + 1, (at % board.cols) + 1]
+  await hands.press(']')
+  await hands.seeAt(new RegExp(`row ${column}, column ${board.rows + 1 - row}$`))
+  await hands.press('Alt+ArrowLeft')
+  await hands.seeAt(new RegExp(`row ${row}, column ${column}$`))
+
+  await hands.reach('Letters as thrown')
+  await hands.press('Space')
+  await expect(page.getByRole('button', { name: 'Letters as thrown' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+
+  await hands.reach('I have all I want')
+  await hands.press('Enter')
+  await hands.seeAt(/^Done\?$/)
+  await hands.press('Enter')
+  await hands.seeAt(/^You made \d+ points\.$/)
+  await hands.reach(/^Again$/)
+  await hands.press('Enter')
+  await ann.looksAtTheBoard()
+  await ann.seesOwnWords([])
+  expect(await page.title(), 'whether anything was pointed at').not.toBe('pointed')
+})
+
+test('the keyboard picks the letter of a wild die', async ({ ann }) => {
+  const hands = await Hands.of(ann.page)
+  await ann.creates({ wildcards: 1 })
+  await ann.rattles()
+  const board = await ann.looksAtTheBoard()
+  const wild = board.faces.indexOf('*')
+  const start = wild % board.cols > 0 ? wild - 1 : wild + 1
+  await hands.reach(/, row \d, column \d$/)
+  await hands.press(...way(board, 0, start), 'Space', ...way(board, start, wild), 'Space', 'Enter')
+  const first = board.faces[start]!.toLowerCase()
+  await hands.seeAt(new RegExp(`^Which letter is the wild die in “${first}\\?”\\?$`))
+  await hands.press('Tab', 'Tab', 'Enter')
+  await ann.hears(/letters? or more$/)
+  await hands.seeAt(/any letter, row \d, column \d$/)
+  await hands.press(
+    'Escape',
+    ...way(board, wild, start),
+    'Space',
+    ...way(board, start, wild),
+    'Space',
+    'Enter',
+  )
+  await hands.seeAt(/^Which letter/)
+  await hands.press('Escape')
+  await hands.seeAt(/any letter, row \d, column \d$/)
+})

@@ -1,0 +1,170 @@
+import { expect, test } from './table'
+import { desk, phone, smallPhone } from './visitor'
+import { nonsenseOn, wordsOn } from './words'
+
+/** Screens, with how large the tray is on each (the look has the sizes). */
+const screens = [
+  [320, 568, 304],
+  [390, 844, 366],
+  [844, 390, 358],
+  [768, 1024, 640],
+  [1280, 800, 600],
+  [1920, 1080, 880],
+  [2560, 1440, 1165],
+  [3840, 2160, 1760],
+] as const
+
+test('a round fits every screen, with the tray as large as it can be', async ({ ann, bob }) => {
+  const code = await ann.creates({ rounds: 3, penalty: true })
+  await bob.joins(code)
+  await ann.sees('Bob')
+  await ann.rattles()
+  const board = await ann.looksAtTheBoard()
+  for (const word of wordsOn(board).slice(0, 6)) {
+    await ann.types(word)
+    await ann.scores(word)
+  }
+  const tray = ann.page.locator('.tray')
+  for (const [width, height, size] of screens) {
+    await ann.page.setViewportSize({ width, height })
+    await expect.poll(async () => (await tray.boundingBox())!.width, `${width} wide`).toBeCloseTo(size, -1)
+    await ann.needsNoScrolling()
+    for (const tool of [
+      'Turn the board',
+      'Sound',
+      'Letters as thrown',
+      'Leave the table',
+      'I have all I want',
+    ])
+      await ann.seesAllOf(tool)
+  }
+})
+
+test('larger letters take room, and nothing else', async ({ arrives }) => {
+  const ann = await arrives('Ann', smallPhone)
+  await ann.page.addInitScript(() => localStorage.setItem('rattle.preferences', '{"letters":"large"}'))
+  await ann.creates({ penalty: true })
+  await ann.rattles()
+  const board = await ann.looksAtTheBoard()
+  await ann.types(nonsenseOn(board))
+  await ann.hears(/One point off$/)
+  await ann.needsNoScrolling()
+  await ann.seesAllOf('Turn the board')
+  await ann.picture('large')
+})
+
+test('a refusal with a penalty moves nothing on the smallest phone', async ({ arrives }) => {
+  const ann = await arrives('Ann', smallPhone)
+  await ann.creates({ penalty: true })
+  await ann.rattles()
+  const board = await ann.looksAtTheBoard()
+  const before = await ann.page.locator('.draft').boundingBox()
+  await ann.types(nonsenseOn(board))
+  await ann.hears(/One point off$/)
+  expect(await ann.page.locator('.draft').boundingBox()).toEqual(before)
+  const status = ann.page.getByRole('status')
+  expect(await status.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+  await ann.findsNothingInTheWay()
+})
+
+test('a phone shows who the others are, and who leads where that is told', async ({ ann, bob }) => {
+  const code = await ann.creates({ shared: 'all', ladder: 'flat' })
+  await bob.joins(code)
+  await ann.sees('Bob')
+  await ann.rattles()
+  const board = await ann.looksAtTheBoard()
+  await bob.looksAtTheBoard()
+  await expect(bob.page.getByText('Ann', { exact: true })).toBeInViewport({ ratio: 1 })
+  const [first, second] = wordsOn(board)
+  await ann.types(first)
+  await ann.scores(first)
+  const rows = bob.page.getByRole('list', { name: 'At the table' }).getByRole('listitem')
+  await expect(rows).toContainText([/Ann.*leads/, /You/])
+  await bob.types(first)
+  await bob.scores(first)
+  await bob.types(second)
+  await bob.scores(second)
+  await expect(rows).toContainText([/You.*leads/, /Ann/])
+  await expect(rows.filter({ hasText: 'Ann' })).not.toContainText('leads')
+})
+
+test('the board turns, and is swiped as it lies', { tag: '@swapped' }, async ({ ann }) => {
+  await ann.creates()
+  await ann.rattles()
+  const { faces, rows, cols } = await ann.looksAtTheBoard()
+  const corner = ann.page.getByRole('grid', { name: 'The board' }).getByRole('gridcell').first()
+  await ann.presses('Turn the board')
+  await expect(corner).toHaveText(faces[(rows - 1) * cols]!)
+  await ann.presses('Turn the board')
+  await expect(corner).toHaveText(faces.at(-1)!)
+  await expect.poll(() => ann.page.evaluate(() => document.getAnimations().length)).toBe(0)
+  const [word] = wordsOn(await ann.looksAtTheBoard())
+  await ann.swipes(word)
+  await ann.scores(word)
+})
+
+test('what is chosen at the table is kept on the device', async ({ ann }) => {
+  await ann.creates()
+  await ann.rattles()
+  await ann.looksAtTheBoard()
+  const pressed = (tool: string, on: boolean) =>
+    expect(ann.page.getByRole('button', { name: tool })).toHaveAttribute('aria-pressed', String(on))
+  await pressed('Sound', true)
+  await ann.presses('Sound')
+  await ann.presses('Letters as thrown')
+  await ann.reloads()
+  await pressed('Sound', false)
+  await pressed('Letters as thrown', true)
+})
+
+test('tools lie at the hand that plays', async ({ arrives }) => {
+  const ann = await arrives('Ann', phone)
+  await ann.page.addInitScript(() => localStorage.setItem('rattle.preferences', '{"hand":"left"}'))
+  await ann.creates()
+  await ann.rattles()
+  await ann.looksAtTheBoard()
+  const middle = async (name: string) => {
+    const box = (await ann.page.getByRole('button', { name }).boundingBox())!
+    return box.x + box.width / 2
+  }
+  expect(await middle('Turn the board')).toBeLessThan(100)
+  expect(await middle('Leave the table')).toBeGreaterThan(290)
+  await ann.page.setViewportSize({ width: 844, height: 390 })
+  const tray = ann.page.locator('.tray')
+  await expect.poll(async () => (await tray.boundingBox())!.x).toBeGreaterThan(400)
+  await ann.page.setViewportSize(desk.viewport)
+  const clock = ann.page.getByRole('heading', { level: 1 })
+  await expect.poll(async () => (await clock.boundingBox())!.x).toBeGreaterThan(900)
+  await ann.needsNoScrolling()
+})
+
+test('a device whose clock is an hour off shows the time of the table, and says the last seconds', async ({
+  ann,
+  bob,
+}) => {
+  await bob.page.clock.install({ time: Date.now() + 3_600_000 })
+  const code = await ann.creates({ seconds: 14 })
+  await bob.joins(code)
+  await ann.sees('Bob')
+  await ann.rattles()
+  await ann.looksAtTheBoard()
+  await bob.looksAtTheBoard()
+  expect(Math.abs((await ann.readsTheClock()) - (await bob.readsTheClock()))).toBeLessThanOrEqual(1)
+  for (const person of [ann, bob]) await expect(person.page.getByText('10 seconds left')).toBeAttached()
+  await ann.seesTheEnd()
+  await bob.seesTheEnd()
+})
+
+test('words that are not answered look so, and none waits for another', async ({ bob, wire }) => {
+  await bob.creates()
+  await bob.rattles()
+  const words = wordsOn(await bob.looksAtTheBoard()).slice(0, 10)
+  bob.expectsSilence()
+  wire.cut()
+  for (const word of words) await bob.types(word)
+  const waiting = bob.page.getByRole('listitem').filter({ hasText: 'on its way' })
+  await expect(waiting).toHaveCount(10)
+  wire.mend()
+  await expect(waiting).toHaveCount(0)
+  await bob.seesOwnWords(words.toReversed())
+})
