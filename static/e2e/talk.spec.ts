@@ -119,8 +119,8 @@ test('too much talk is refused kindly and waits in the field', async ({ ann, bob
   await readsNot(bob, 'six')
 })
 
-test('what nobody heard is said so, and typing it rattles nothing', async ({ bob, wire }) => {
-  await bob.creates()
+test('what nobody heard is said so, and typing it rattles nothing', async ({ ann, bob, wire }) => {
+  await ann.joins(await bob.creates())
   await says(bob, 'Hello, table')
   await reads(bob, 'Bob', 'Hello, table')
   bob.expectsSilence()
