@@ -23,9 +23,9 @@ const (
 	goldenTerms = `{"code":"KTMVQR","round":"6f1c1f2e-30aa-4b6e-8f2c-0d9f5a3b7c11","number":1,` +
 		`"settings":{"dice":"en-4x4-new","seconds":180,"minLetters":3,"list":"standard","shared":"cancel",` +
 		`"penalty":false,"ladder":"standard","wildcards":0,"topology":"plane","richness":"as-rolled","flagged":true,` +
-		`"count":false,"rounds":0,"target":0,"access":"private","seats":16},"grade":2,"dealing":1,` +
+		`"count":false,"rounds":0,"target":0,"access":"private","seats":16,"given":false},"grade":2,"dealing":1,` +
 		`"lexicon":"ff00000000000000000000000000000000000000000000000000000000000000"}`
-	goldenCommitment = "5ad7a3d397e1fcb368d1143ffe18db727a607237870cd72fde322c8d429a96cf"
+	goldenCommitment = "904a6f1832ea4eceaa7b793852f82ca3f184722cc6da48c87fb1e14dfaa5fb89"
 	goldenSeed       = "933b2910b5e89cfc24370a682f24b315cf75250a28a409a021d1a8dcd8088eff"
 	goldenSeedAlone  = "405de5428342fad8a91a41253fac4c2449606ce7ad134819b5006f76aeba0c01"
 	goldenBoard      = "EFIY/ENPD/NIRY/LOAN"

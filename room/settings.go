@@ -49,8 +49,8 @@ type Settings struct {
 	Rounds     int             `json:"rounds"`  // length of a match; 0: none by rounds
 	Target     int             `json:"target"`  // points that win a match; 0: none by points
 	Access     Access          `json:"access"`
-	Seats      int             `json:"seats"`           // most players
-	Given      bool            `json:"given,omitempty"` // the next board is one that somebody knew, see [Create]
+	Seats      int             `json:"seats"` // most players
+	Given      bool            `json:"given"` // the next board is one that somebody knew, see [Create]
 }
 
 // DefaultDice is the set of a room that asks for none.

@@ -19,6 +19,7 @@ const settings: Settings = {
   target: 0,
   access: 'private',
   seats: 16,
+  given: false,
 }
 
 const seated = (id: string, name: string, host: boolean): Player => ({

@@ -67,7 +67,7 @@ export interface Settings {
   access: 'private' | 'public' | 'solo'
   seats: number
   /** Whether the next board is one that somebody knew, and not dealt. */
-  given?: boolean
+  given: boolean
 }
 
 export interface Player {
