@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { firstOf } from './catalogue'
+import { describe, expect, test } from 'vitest'
+import { fetchCatalogue, firstOf, type Language } from './catalogue'
+import { en } from './en'
 
 test.each([
   ['de', ['de-AT', 'en']],
@@ -8,3 +9,70 @@ test.each([
   ['en', ['it', 'pt-BR']],
   ['en', []],
 ])('%s for who reads %s', (language, tags) => expect(firstOf(tags)).toBe(language))
+
+type Text = string | ((...args: unknown[]) => string)
+
+/** All texts of a catalogue, by where they stand: `shared.errors.removed`. */
+function textsIn(part: object, where = ''): Map<string, Text> {
+  const texts = Object.entries(part).map(([key, text]: [string, Text | object]) =>
+    typeof text === 'object' ? [...textsIn(text, `${where}${key}.`)] : [[`${where}${key}`, text] as const],
+  )
+  return new Map(texts.flat())
+}
+
+/** What goes into a text; marks that are found again, save where the text reckons with them. */
+const marks = ['mark-a', 'mark-b', 'mark-c']
+const samples: Record<string, unknown[]> = {
+  'lab.tried': [31, 4],
+  'shared.together': [['mark-a', 'mark-b']],
+  'results.awardTexts.last-gasp': ['mark-a', 3000, 'mark-c'],
+  'results.awardTexts.early-bird': ['mark-a', 3000, 'mark-c'],
+}
+const spoken = (text: Text, where: string) =>
+  typeof text === 'string' ? text : text(...(samples[where] ?? marks))
+
+/** Names, signs, and words that a language shares with English. */
+const same: Record<string, readonly string[]> = {
+  all: [
+    'lab.pastePlaceholder',
+    'lab.wishWordsPlaceholder',
+    'rules.dice.en-5x5-big-deluxe',
+    'rules.dice.en-5x5-big-2012',
+    'rules.dice.en-6x6-super-big-2012',
+    'shared.someName',
+  ],
+  de: ['rules.lists.standard', 'results.atEnd'],
+  fr: ['rules.lists.standard', 'lab.grades.full', 'lab.orders.points', 'results.rare'],
+}
+
+describe.each(['de', 'fr', 'es', 'zh'] satisfies Language[])('%s', (language) => {
+  const english = textsIn(en)
+  const texts = async () => textsIn(await fetchCatalogue(language))
+
+  test('has every text, of the same kind', async () => {
+    const kinds = (texts: Map<string, Text>) => [...texts].map(([where, text]) => `${where}: ${typeof text}`)
+    expect(kinds(await texts()).sort()).toEqual(kinds(english).sort())
+  })
+
+  test('says something everywhere, and names what English names', async () => {
+    for (const [where, text] of await texts()) {
+      const model = spoken(english.get(where)!, where)
+      const line = spoken(text, where)
+      expect(line !== '', where).toBe(model !== '')
+      const named = (samples[where] ?? marks).flat().filter((mark) => model.includes(String(mark)))
+      for (const mark of named) expect(line.toLowerCase(), where).toContain(String(mark))
+      expect(line, where).not.toMatch(/[<>{}~]|undefined|NaN| {2}|^ | $/)
+    }
+  })
+
+  test('is not English', async () => {
+    const known = [...same['all']!, ...(same[language] ?? [])]
+    const alike = [...(await texts())].filter(([where, text]) => text && text === english.get(where))
+    expect(alike.map(([where]) => where).filter((where) => !known.includes(where))).toEqual([])
+  })
+})
+
+test('French keeps its signs with the word before them', async () => {
+  for (const [where, text] of textsIn(await fetchCatalogue('fr')))
+    expect(spoken(text, where), where).not.toMatch(/ [?!:;»]|« |[\p{L}\d][?!;»]|\p{L}: /u)
+})

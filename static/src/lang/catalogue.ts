@@ -33,9 +33,9 @@ export function firstOf(tags: readonly string[]): Language {
 
 const others: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
   de: () => import('./de').then(({ de }) => de),
-  fr: async () => en,
-  es: async () => en,
-  zh: async () => en,
+  fr: () => import('./fr').then(({ fr }) => fr),
+  es: () => import('./es').then(({ es }) => es),
+  zh: () => import('./zh').then(({ zh }) => zh),
 }
 
 /** Fetches a catalogue. English is always at hand. */

@@ -12,5 +12,4 @@ export const tv: Catalogue['tv'] = {
   rest: (n) => `und ${n} weitere`,
   best: 'Die besten Wörter',
   gotAway: (word, n) => `Durch die Lappen gegangen: ${word}, ${points(n)}`,
-  closing: 'Noch eine Runde? Sagt es am Handy.',
 }

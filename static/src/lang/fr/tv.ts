@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue'
+import { points } from './grammar'
+
+export const tv: Catalogue['tv'] = {
+  title: (code) => `La table ${code}`,
+  sit: 'Prenez place sur',
+  qr: 'QR code du lien vers cette table',
+  nobody: 'Personne encore. Qui s’assoit en premier est l’hôte.',
+  waiting: (host) => `${host} secoue les dés.`,
+  away: 'De retour dans un instant.',
+  shaken: 'Les dés roulent.',
+  rest: (n) => `et ${n} de plus`,
+  best: 'Les meilleurs mots',
+  gotAway: (word, n) => `Passé entre les mailles : ${word}, ${points(n)}`,
+}
