@@ -43,6 +43,7 @@ const same: Record<string, readonly string[]> = {
   ],
   de: ['rules.lists.standard', 'results.atEnd'],
   fr: ['rules.lists.standard', 'lab.grades.full', 'lab.orders.points', 'results.rare'],
+  es: ['rules.dice.en-5x5-big-original'],
 }
 
 describe.each(['de', 'fr', 'es', 'zh'] satisfies Language[])('%s', (language) => {
@@ -75,4 +76,14 @@ describe.each(['de', 'fr', 'es', 'zh'] satisfies Language[])('%s', (language) =>
 test('French keeps its signs with the word before them', async () => {
   for (const [where, text] of textsIn(await fetchCatalogue('fr')))
     expect(spoken(text, where), where).not.toMatch(/ [?!:;»]|« |[\p{L}\d][?!;»]|\p{L}: /u)
+})
+
+test('Spanish opens what it asks', async () => {
+  for (const [where, text] of textsIn(await fetchCatalogue('es')))
+    expect(spoken(text, where).match(/¿[^¿?]+\?|\?/g) ?? [], where).not.toContain('?')
+})
+
+test('Chinese has signs of its own, and leaves room to the browser', async () => {
+  for (const [where, text] of textsIn(await fetchCatalogue('zh')))
+    expect(spoken(text, where), where).not.toMatch(/\p{Script=Han}[,.:;?!() ]|[,:;?!() ]\p{Script=Han}/u)
 })

@@ -1,0 +1,80 @@
+import type { Catalogue } from '../catalogue'
+import { capital, counted, inWords } from './grammar'
+
+export const rules: Catalogue['rules'] = {
+  noClock: 'sin reloj',
+  size: (rows, cols) => `${rows}\u00a0×\u00a0${cols}`,
+  sizeAndTime: (size, time) => `${size}, ${time}`,
+  withDice: (round, dice) => `${round}, dados de ${dice}.`,
+
+  dice: {
+    'en-4x4-new': 'Boggle, desde 1987',
+    'en-4x4-classic': 'Boggle, clásico',
+    'en-5x5-big-deluxe': 'Boggle Deluxe',
+    'en-5x5-big-2012': 'Big Boggle, 2012',
+    'en-5x5-big-original': 'Big Boggle, original',
+    'en-5x5-big-challenge': 'Big Boggle con el dado desafío',
+    'en-6x6-super-big-2012': 'Super Big Boggle',
+  },
+  ladders: {
+    standard: 'Como en la caja: 1, 2, 3, 5, 11',
+    superbig: 'Super Big: dos por letra desde la novena',
+    fibonacci: 'Creciente: 1, 2, 3, 5, 8, 13',
+    flat: 'Un punto por palabra',
+    length: 'Un punto por letra',
+  },
+  lists: { everyday: 'De diario', standard: 'Normales', full: 'Todas' },
+  grades: {
+    everyday: 'una palabra de diario',
+    standard: 'una palabra de la lista normal',
+    full: 'una palabra rara',
+  },
+  sharings: { cancel: 'Para nadie', all: 'Para cada cual', first: 'Para quien llegue antes' },
+  edges: { plane: 'Normales', cylinder: 'Lados unidos', torus: 'Todo unido' },
+  riches: {
+    'as-rolled': 'Como caiga',
+    lean: 'Poco',
+    normal: 'Lo normal',
+    rich: 'Mucho',
+  },
+
+  shared: {
+    cancel: 'Una palabra que encuentran dos no vale para nadie.',
+    all: 'Una palabra vale para cada cual que la encuentre.',
+    first: 'Una palabra vale para quien la encuentre antes.',
+  },
+  minLetters: (n) => `Palabras de ${counted(n, 'letra')} o más.`,
+  words: { everyday: 'Solo palabras de diario.', standard: '', full: 'También valen las palabras raras.' },
+  ladder: (points) => `${points}.`,
+  penalty: 'Cada fallo quita un punto.',
+  noFlagged: 'Las palabras malsonantes no valen.',
+  count: 'Se dice cuántas palabras hay.',
+  wildcards: (n) =>
+    `${capital(inWords(n))} ${n === 1 ? 'comodín: vale' : 'comodines: valen'} por cualquier letra.`,
+  cylinder: 'El borde izquierdo toca el derecho.',
+  torus: 'Cada borde toca el de enfrente.',
+  lean: 'Pocas palabras en cada tablero.',
+  rich: 'Muchas palabras en cada tablero.',
+  matchOfRounds: (n) => `Una partida de ${counted(n, 'ronda')}.`,
+  matchToPoints: (n) => `Una partida a ${counted(n, 'punto')}.`,
+
+  round: (n) => `Ronda ${n}`,
+  roundOf: (n, rounds) => `Ronda ${n} de ${rounds}`,
+  roundTo: (n, points) => `Ronda ${n}, a ${counted(points, 'punto')}`,
+  match: {
+    tie: (points) => `La partida acaba en empate, a ${points}.`,
+    level: (points) => `Empate, a ${points}.`,
+    yours: 'La partida es tuya.',
+    youLead: 'Vas por delante.',
+    over: (name) => `La partida es de ${name}.`,
+    leads: (name) => `${name} va por delante.`,
+  },
+  phases: {
+    lobby: 'antes de la primera ronda',
+    called: 'ruedan los dados',
+    playing: 'jugando',
+    results: 'entre rondas',
+  },
+  open: (players, phase) => `${counted(players, 'persona')}, ${phase}`,
+  openRound: (players, phase, round) => `${counted(players, 'persona')}, ${phase}, ronda ${round}`,
+}

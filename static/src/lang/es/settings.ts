@@ -1,0 +1,21 @@
+import type { Catalogue } from '../catalogue'
+
+export const settings: Catalogue['settings'] = {
+  title: 'Ajustes',
+  close: 'Listo',
+  kept: 'Se queda en este dispositivo, no se le cuenta a nadie.',
+  language: 'Idioma',
+  asTheDevice: (name) => `Como en este dispositivo: ${name}`,
+  theme: 'Aspecto',
+  themes: { auto: 'Como el sistema', light: 'Claro', dark: 'Oscuro' },
+  letters: 'Letra más grande',
+  contrast: 'Más contraste',
+  motion: 'Menos movimiento',
+  hand: 'Mano izquierda',
+  handHint: 'Lo que se pulsa pasa a la izquierda',
+  dice: 'Letras como caigan',
+  diceHint: 'Miran a cualquier lado, como en la caja',
+  sound: 'Sonido',
+  othersSound: 'Un toque cuando alguien encuentra una palabra',
+  vibration: 'Vibración',
+}

@@ -1,0 +1,6 @@
+// What Chinese needs to put numbers into sentences: no plurals, and 两 where two are counted.
+// Nothing is put between Chinese and other letters: browsers leave room there by `text-autospace`.
+
+const small = '零一两三四五六七八九十'
+
+export const inWords = (n: number) => small[n] ?? String(n)

@@ -1,0 +1,29 @@
+// Chinese, simplified. The shape, and what each text is for, is in ../en.
+import type { Catalogue } from '../catalogue'
+import { about } from './about'
+import { home } from './home'
+import { lab } from './lab'
+import { lobby } from './lobby'
+import { play } from './play'
+import { results } from './results'
+import { rules } from './rules'
+import { same } from './same'
+import { settings } from './settings'
+import { shared } from './shared'
+import { talk } from './talk'
+import { tv } from './tv'
+
+export const zh: Catalogue = {
+  about,
+  home,
+  lab,
+  lobby,
+  play,
+  results,
+  rules,
+  same,
+  settings,
+  shared,
+  talk,
+  tv,
+}

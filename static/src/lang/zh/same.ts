@@ -1,0 +1,12 @@
+import type { Catalogue } from '../catalogue'
+
+export const same: Catalogue['same'] = {
+  title: '有人玩过这一盘。看看你能找到什么。',
+  hint: (round) => `${round}。计时开始才亮字母。`,
+  start: '用这盘开一桌',
+  alone: '一个人玩',
+  given: '这盘是给定的，不是摇出来的。',
+  proof: '这些骰子没人摇过：盘面是跟桌一起来的，给的人见过它。用这条命令，凭封印就能看出叫局之后它没有变过：',
+  none: '这个链接里没有盘面。',
+  noneHint: '可能路上丢了后半截。再要一次，或者玩别的。',
+}
