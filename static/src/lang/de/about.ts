@@ -23,9 +23,9 @@ export const about: Catalogue['about'] = {
   privacyTitle: 'Was wir uns merken',
   privacy: [
     'Ein Cookie mit einem zufälligen Geheimnis, damit dein Platz deiner ist, wenn du wiederkommst. Kein Name, keine Adresse, keine E-Mail.',
-    'Auf diesem Gerät: wie du dich nennst, deine Einstellungen und die Wörter der Runde, bis sie beantwortet sind.',
-    'Auf dem Server: der Tisch mit seinen Namen und Wörtern. 24 Stunden, nachdem ihr alle weg seid, ist er es auch.',
-    'Nichts wird von anderswo geladen, niemand erfährt etwas, niemand zählt dich.',
+    'Auf diesem Gerät: wie du dich nennst, deine Einstellungen, wen du stumm geschaltet hast, und die Wörter der Runde, bis sie beantwortet sind.',
+    'Auf dem Server: der Tisch mit seinen Namen, seinen Wörtern und dem, was dort gesagt wird. 24 Stunden, nachdem ihr alle weg seid, ist er es auch.',
+    'Nichts wird von anderswo geladen, und niemand sonst erfährt etwas.',
   ],
   worksTitle: 'Woraus es gemacht ist',
   works:

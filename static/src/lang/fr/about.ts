@@ -23,9 +23,9 @@ export const about: Catalogue['about'] = {
   privacyTitle: 'Ce que l’on garde',
   privacy: [
     'Un cookie avec un secret tiré au hasard, pour que ta place reste la tienne quand tu reviens. Ni nom, ni adresse, ni e-mail.',
-    'Sur cet appareil : le nom que tu te donnes, tes réglages, et les mots de la manche tant qu’ils sont sans réponse.',
-    'Sur le serveur : la table, ses noms et ses mots. Elle disparaît 24 heures après le départ du dernier d’entre vous.',
-    'Rien n’est chargé d’ailleurs, personne n’est prévenu, personne ne te compte.',
+    'Sur cet appareil : le nom que tu te donnes, tes réglages, qui tu as mis en sourdine, et les mots de la manche tant qu’ils sont sans réponse.',
+    'Sur le serveur : la table, ses noms, ses mots et ce qui s’y dit. Elle disparaît 24 heures après le départ du dernier d’entre vous.',
+    'Rien n’est chargé d’ailleurs, et personne d’autre n’en sait rien.',
   ],
   worksTitle: 'De quoi c’est fait',
   works: 'Le code de Rattle lui-même est sous licence MIT. Merci à tous ceux qui ont fait le reste :',
