@@ -9,7 +9,8 @@ import { thanked } from './build/works.ts'
 const server = process.env['RATTLE_ADDR'] ?? '127.0.0.1:8080'
 
 /** What only those need who have played, or look round. */
-const notForLater = /^(?!.*\/src\/(screens\/(results|lab|same)\/|lib\/same|lib\/story))/
+const notForLater =
+  /^(?!.*\/src\/(screens\/(results|lab|same)\/|lib\/same|lib\/story|lang\/en\/(about|lab|results|tv)))/
 
 export default defineConfig({
   plugins: [svelte({ configFile: false }), fonts(), worker(), thanked(), compressed()],

@@ -1,13 +1,13 @@
 // The languages that the page speaks. Words on the board stay English in each of them.
 //
 //   lang/en/*.ts  one file for each area of the page; its shape is the shape of all: `Catalogue`
-//   lang/de.ts …  one catalogue each, loaded when it is wanted
+//   lang/de/*.ts  the same in German, loaded as a whole when it is wanted; and so on
 //
 // A text is a string, or a function of what goes into it, so that each language puts numbers and names in
 // its own order and its own forms. Components ask `say()` (see say.svelte.ts), pure modules are given a
 // catalogue, and nothing else on the page holds words.
 
-import { en } from './en'
+import type { en } from './en'
 
 export type Catalogue = typeof en
 
@@ -31,14 +31,12 @@ export function firstOf(tags: readonly string[]): Language {
   return tags.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isLanguage) ?? 'en'
 }
 
-const others: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
+const catalogues: Record<Language, () => Promise<Catalogue>> = {
+  en: () => import('./en').then(({ en }) => en),
   de: () => import('./de').then(({ de }) => de),
   fr: () => import('./fr').then(({ fr }) => fr),
   es: () => import('./es').then(({ es }) => es),
   zh: () => import('./zh').then(({ zh }) => zh),
 }
 
-/** Fetches a catalogue. English is always at hand. */
-export function fetchCatalogue(language: Language): Promise<Catalogue> {
-  return language === 'en' ? Promise.resolve(en) : others[language]()
-}
+export const fetchCatalogue = (language: Language): Promise<Catalogue> => catalogues[language]()

@@ -1,7 +1,10 @@
 import { fetchCatalogue, firstOf, tagOf, type Catalogue, type Language } from './catalogue'
-import { en } from './en'
+import { first } from './en/first'
 
-let spoken = $state.raw({ language: 'en' as Language, catalogue: en as Catalogue })
+// English is at hand as far as a first visit goes. Screens that come later wait for `whole`.
+const atHand = { language: 'en' as Language, catalogue: first as Catalogue }
+
+let spoken = $state.raw(atHand)
 
 /** The catalogue of the language that is spoken: `{say().home.title}`. What reads it follows a change. */
 export const say = (): Catalogue => spoken.catalogue
@@ -19,13 +22,25 @@ export function listedIn(language: Language, names: readonly string[]): string {
 }
 
 let wanted: Language = 'en'
+/** Whether a screen is there that says more than a first visit does. */
+let further = false
 
 /** Speaks another language as soon as its catalogue is here; without it, the one spoken till now. */
 export async function speak(choice: Language | 'auto'): Promise<void> {
   wanted = choice === 'auto' ? firstOf(navigator.languages) : choice
-  const language = wanted
-  const catalogue = await fetchCatalogue(language).catch(() => null)
-  if (!catalogue || language !== wanted) return
-  spoken = { language, catalogue }
-  document.documentElement.lang = tagOf(language)
+  if (wanted === 'en' && !further) spoken = atHand
+  else await change(wanted).catch(() => undefined)
+  document.documentElement.lang = tagOf(spoken.language)
+}
+
+/** A screen that speaks of more than a first visit does, together with what it says. */
+export async function whole<Screen>(screen: Promise<Screen>): Promise<Screen> {
+  further = true
+  if (spoken === atHand) await change('en')
+  return screen
+}
+
+async function change(language: Language): Promise<void> {
+  const catalogue = await fetchCatalogue(language)
+  if (language === wanted) spoken = { language, catalogue }
 }

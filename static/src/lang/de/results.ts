@@ -117,7 +117,6 @@ export const results: Catalogue['results'] = {
   sealedWith: 'Mit versiegelt',
   record: 'Protokoll herunterladen',
 
-  theMatch: 'Die Partie',
   again: 'Noch eine',
   anotherMatch: 'Noch eine Partie',
   rattleNow: 'Jetzt schütteln',

@@ -29,10 +29,10 @@ export const rules: Catalogue['rules'] = {
     standard: 'ein Wort der Standardliste',
     full: 'ein seltenes Wort',
   },
-  sharings: { cancel: 'Für niemanden', all: 'Für alle', first: 'Wer zuerst' },
+  sharings: { cancel: 'Niemand', all: 'Alle', first: 'Wer zuerst' },
   edges: { plane: 'Normal', cylinder: 'Links–rechts', torus: 'Rundum' },
   riches: {
-    'as-rolled': 'Wie sie fallen',
+    'as-rolled': 'Zufall',
     lean: 'Wenige',
     normal: 'Normal',
     rich: 'Viele',
@@ -61,6 +61,7 @@ export const rules: Catalogue['rules'] = {
   roundOf: (n, rounds) => `Runde ${n} von ${rounds}`,
   roundTo: (n, target) => `Runde ${n}, bis ${points(target)}`,
   match: {
+    title: 'Die Partie',
     tie: (points) => `Die Partie endet im Gleichstand, bei ${points}.`,
     level: (points) => `Gleichstand, bei ${points}.`,
     yours: 'Die Partie gehört dir.',

@@ -5,7 +5,7 @@ export const settings: Catalogue['settings'] = {
   close: 'Fertig',
   kept: 'Bleibt auf diesem Gerät und geht niemanden etwas an.',
   language: 'Sprache',
-  asTheDevice: (name) => `Wie auf diesem Gerät: ${name}`,
+  asTheDevice: (name) => `Wie das Gerät: ${name}`,
   theme: 'Aussehen',
   themes: { auto: 'Wie das Gerät', light: 'Hell', dark: 'Dunkel' },
   letters: 'Größere Schrift',

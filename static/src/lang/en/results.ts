@@ -128,7 +128,6 @@ export const results = {
   record: 'Download the record',
 
   // The match, and what comes next.
-  theMatch: 'The match',
   again: 'Again',
   anotherMatch: 'Another match',
   rattleNow: 'Rattle now',

@@ -64,6 +64,7 @@ export const rules = {
   roundOf: (n: number, rounds: number) => `Round ${n} of ${rounds}`,
   roundTo: (n: number, points: number) => `Round ${n}, to ${points} points`,
   match: {
+    title: 'The match',
     tie: (points: number) => `The match is a tie, at ${points}.`,
     level: (points: number) => `Level, at ${points}.`,
     yours: 'The match is yours.',

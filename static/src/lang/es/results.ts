@@ -115,7 +115,6 @@ export const results: Catalogue['results'] = {
   sealedWith: 'Sellado con él',
   record: 'Descargar el acta',
 
-  theMatch: 'La partida',
   again: 'Otra',
   anotherMatch: 'Otra partida',
   rattleNow: 'Agitar ya',

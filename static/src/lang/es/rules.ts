@@ -62,6 +62,7 @@ export const rules: Catalogue['rules'] = {
   roundOf: (n, rounds) => `Ronda ${n} de ${rounds}`,
   roundTo: (n, points) => `Ronda ${n}, a ${counted(points, 'punto')}`,
   match: {
+    title: 'La partida',
     tie: (points) => `La partida acaba en empate, a ${points}.`,
     level: (points) => `Empate, a ${points}.`,
     yours: 'La partida es tuya.',

@@ -57,7 +57,7 @@ export const lobby: Catalogue['lobby'] = {
     dice: 'Dés',
     points: 'Barème',
     match: 'Partie',
-    matches: { none: 'Manches libres', rounds: 'En manches', target: 'Aux points' },
+    matches: { none: 'Aucune', rounds: 'Manches', target: 'Points' },
     rounds: 'Manches d’une partie',
     target: 'Points pour gagner',
     exactSeconds: 'Secondes',

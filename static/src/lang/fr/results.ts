@@ -114,7 +114,6 @@ export const results: Catalogue['results'] = {
   sealedWith: 'Scellé avec lui',
   record: 'Télécharger le procès-verbal',
 
-  theMatch: 'La partie',
   again: 'Encore une',
   anotherMatch: 'Encore une partie',
   rattleNow: 'Secouer maintenant',

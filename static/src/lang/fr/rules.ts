@@ -62,6 +62,7 @@ export const rules: Catalogue['rules'] = {
   roundOf: (n, rounds) => `Manche ${n} sur ${rounds}`,
   roundTo: (n, target) => `Manche ${n}, jusqu’à ${points(target)}`,
   match: {
+    title: 'La partie',
     tie: (points) => `La partie finit à égalité, à ${points}.`,
     level: (points) => `Égalité, à ${points}.`,
     yours: 'La partie est à toi.',

@@ -113,7 +113,6 @@ export const results: Catalogue['results'] = {
   sealedWith: '一起封好的',
   record: '下载记录',
 
-  theMatch: '比赛',
   again: '再来一局',
   anotherMatch: '再比一场',
   rattleNow: '这就摇',

@@ -61,6 +61,7 @@ export const rules: Catalogue['rules'] = {
   roundOf: (n, rounds) => `第${n}局，共${rounds}局`,
   roundTo: (n, points) => `第${n}局，先到${points}分`,
   match: {
+    title: '比赛',
     tie: (points) => `比赛打平，都是${points}分。`,
     level: (points) => `平，都是${points}分。`,
     yours: '这场是你的。',

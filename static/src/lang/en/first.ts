@@ -1,0 +1,12 @@
+// What a first visit says, up to the close of a round. It comes with the page; all else in index.ts.
+
+import { home } from './home'
+import { lobby } from './lobby'
+import { play } from './play'
+import { rules } from './rules'
+import { same } from './same'
+import { settings } from './settings'
+import { shared } from './shared'
+import { talk } from './talk'
+
+export const first = { home, lobby, play, rules, same, settings, shared, talk }
