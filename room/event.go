@@ -80,7 +80,8 @@ type (
 		Player PlayerID `json:"player"`
 		Bytes  Salt     `json:"bytes"`
 	}
-	// Opened shows the board and begins the play.
+	// Opened shows the board and begins the play. A board that was given is spent by that: the
+	// next one is dealt.
 	Opened struct {
 		Board   *engine.Board
 		Attempt int // which deal of the seed was accepted; 0: the board was given
@@ -109,9 +110,8 @@ type (
 	Closed struct {
 		Early bool       `json:"early,omitempty"` // before the deadline
 		Tally []Standing `json:"tally"`
-		Match Match      `json:"match"`           // with this round
-		Idle  []PlayerID `json:"idle,omitempty"`  // who did nothing in it
-		Spent bool       `json:"spent,omitempty"` // the board that was given is: the next one is dealt
+		Match Match      `json:"match"`          // with this round
+		Idle  []PlayerID `json:"idle,omitempty"` // who did nothing in it
 	}
 	// SaidAgain says that a player wants another round.
 	SaidAgain struct {

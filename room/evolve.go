@@ -55,14 +55,12 @@ func (s *State) applyRound(event Event, at Instant) {
 	case Contributed:
 		s.Round.Contributions = append(slices.Clip(s.Round.Contributions), Contribution(e))
 	case Opened:
+		s.Given, s.Settings.Given = nil, false
 		s.Round.Board, s.Round.Attempt = e.Board, e.Attempt
 		s.Round.OpenedAt, s.Round.ClosesAt = at, at.Add(e.Lasts)
 		s.enter(Playing, at, e.Lasts)
 	case Closed:
 		s.Round.Tally, s.Round.Early, s.Match = e.Tally, e.Early, e.Match
-		if e.Spent {
-			s.Given, s.Settings.Given = nil, false
-		}
 		for i := range s.Seats {
 			seat := &s.Seats[i]
 			if slices.Contains(e.Idle, seat.Player) {

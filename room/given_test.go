@@ -31,6 +31,9 @@ func TestAGivenBoardIsPlayedOnceAndTheNextIsDealt(t *testing.T) {
 	s := newGivenStory(t)
 	s.opens()
 	expect(t, "board", s.state.Round.Board, givenBoard(t))
+	if s.state.Given != nil || s.state.Settings.Given {
+		t.Error("it is played again if somebody closes the round who knows of no such boards")
+	}
 	s.finds("ann", "pins")
 	s.closes()
 	expect(t, "rounds of the match", s.state.Match.Round, 1)

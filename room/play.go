@@ -106,10 +106,7 @@ func tick(s State, deal *engine.Dealt) ([]Event, error) {
 // yet, so whoever commits begins a new entry with whatever closes one.
 func closing(s State, early bool) Closed {
 	tally := tally(s)
-	return Closed{
-		Early: early, Tally: tally, Match: s.Match.with(tally, s.Round.Settings), Idle: idle(s),
-		Spent: s.Given != nil,
-	}
+	return Closed{Early: early, Tally: tally, Match: s.Match.with(tally, s.Round.Settings), Idle: idle(s)}
 }
 
 // idle gives the players who have done nothing in the round.

@@ -21,7 +21,7 @@ type State struct {
 	At       Instant // of the same
 	Code     Code
 	Settings Settings      // of the next round
-	Given    *engine.Board // what is played next, up to its close, if it is not dealt
+	Given    *engine.Board // what the next opening shows, if it is not dealt
 	Locked   bool          // nobody new gets a seat
 	Phase    Phase
 	Since    Instant  // when the phase began
