@@ -148,7 +148,7 @@ func TestOfManyWordsTheBestAreListed(t *testing.T) {
 	if err := json.Unmarshal([]byte(body), &got); err != nil {
 		t.Fatal(err)
 	}
-	if got.Count != 26*26*26 || len(got.Words) != 5000 || got.Words[0].Word != "aaa" {
+	if got.Count != 26*26*26 || len(got.Words) != 5000 || got.Words[0].Word != "aaa" || got.Words[4999].Word != "hkh" {
 		t.Errorf("%d words, %d of them listed: %.100s", got.Count, len(got.Words), body)
 	}
 }

@@ -69,13 +69,21 @@ func (l *lab) solve(ctx context.Context, s *engine.Solver, b *engine.Board, o en
 				return
 			}
 		}
+		if len(a.Words) == 2*mostListed { // a board can have all words there are
+			a.keepBest()
+		}
 		a.Words = append(a.Words, labWord{l.lexicon.Word(id), points, slices.Clone(p), l.lists.Of(l.lexicon.Grade(id))})
 	})
+	a.keepBest()
+	return err
+}
+
+// keepBest puts the words in order and forgets those that are not listed.
+func (a *solvedMessage) keepBest() {
 	slices.SortFunc(a.Words, func(x, y labWord) int {
 		return cmp.Or(y.Points-x.Points, strings.Compare(x.Word, y.Word))
 	})
-	a.Words = a.Words[:min(len(a.Words), mostListed)]
-	return err
+	a.Words = slices.Delete(a.Words, min(len(a.Words), mostListed), len(a.Words))
 }
 
 // newBadBoard says what is wrong with the text of a board; nil: with its size.
