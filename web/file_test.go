@@ -32,7 +32,7 @@ func servedPage(t *testing.T) *host {
 }
 
 // ask gets a file with exactly these headers: no coding is asked for behind our back.
-func ask(t *testing.T, h *host, method, path string, header http.Header) (*http.Response, string) {
+func ask(t *testing.T, h *host, method, path string, header http.Header) (reply, string) {
 	t.Helper()
 	request, err := http.NewRequest(method, h.URL+path, nil)
 	if err != nil {
@@ -50,7 +50,7 @@ func ask(t *testing.T, h *host, method, path string, header http.Header) (*http.
 	if err != nil {
 		t.Fatal(err)
 	}
-	return response, string(body)
+	return reply{response.StatusCode, response.Status, response.Header}, string(body)
 }
 
 func TestAFileComesInTheFormThatIsWantedMost(t *testing.T) {
@@ -94,8 +94,8 @@ func TestAFormThatIsKnownIsNotSentAgain(t *testing.T) {
 	for _, coding := range []string{"br", "gzip", "identity"} {
 		wish := http.Header{"Accept-Encoding": {coding}}
 		head, body := ask(t, server, "HEAD", "/"+script, wish.Clone())
-		if head.StatusCode != http.StatusOK || body != "" || head.ContentLength <= 0 {
-			t.Errorf("HEAD in %s: %s, %d bytes of %d", coding, head.Status, len(body), head.ContentLength)
+		if head.StatusCode != http.StatusOK || body != "" || head.Header.Get("Content-Length") == "" {
+			t.Errorf("HEAD in %s: %s, %d bytes of %q", coding, head.Status, len(body), head.Header.Get("Content-Length"))
 		}
 		tag := head.Header.Get("ETag")
 		tags[tag] = true

@@ -88,10 +88,6 @@ func (b box) rounded(r float32) outline {
 	return o
 }
 
-func circle(middle point, r float32) outline {
-	return box{middle.x - r, middle.y - r, 2 * r, 2 * r}.rounded(r)
-}
-
 // fill paints a figure. The rasterizer is made as large as the figure and no larger.
 func (c *canvas) fill(o outline, colour color.NRGBA) {
 	at := o.bounds().Intersect(c.image.Rect)
