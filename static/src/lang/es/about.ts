@@ -23,9 +23,9 @@ export const about: Catalogue['about'] = {
   privacyTitle: 'Qué se guarda',
   privacy: [
     'Una cookie con un secreto al azar, para que tu sitio siga siendo tuyo cuando vuelvas. Ni nombre, ni dirección, ni correo.',
-    'En este dispositivo: el nombre que usas, tus ajustes, y las palabras de la ronda hasta que hay respuesta.',
-    'En el servidor: la mesa, con sus nombres y palabras. Desaparece 24 horas después de que se vaya la última persona.',
-    'No se carga nada de terceros, no se le cuenta a nadie, nadie te cuenta a ti.',
+    'En este dispositivo: el nombre que usas, tus ajustes, a quién has silenciado, y las palabras de la ronda hasta que hay respuesta.',
+    'En el servidor: la mesa, con sus nombres, sus palabras y lo que se dice en ella. Desaparece 24 horas después de que se vaya la última persona.',
+    'No se carga nada de terceros, y nadie más se entera.',
   ],
   worksTitle: 'Con qué está hecho',
   works: 'El código propio de Rattle va con la licencia MIT. Gracias a quienes hicieron lo demás:',

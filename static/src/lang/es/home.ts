@@ -3,14 +3,14 @@ import type { Catalogue } from '../catalogue'
 export const home: Catalogue['home'] = {
   title: 'Los mismos dieciséis dados. ¿Quién ve más?',
   playNow: 'Jugar ya',
-  playAlone: 'Jugar a solas',
+  playAlone: 'A solas',
   joinWithCode: 'Entrar con un código',
   code: 'Código o enlace de la mesa',
   codeShort: 'Código o enlace',
   free: 'Gratis, sin cuenta, sin anuncios.',
   offline: 'No tienes conexión, y las mesas la necesitan.',
   laboratory: 'Laboratorio',
-  about: 'Acerca de',
+  about: 'Qué es',
   tooManyTables: 'Has puesto muchas mesas. Prueba dentro de unos minutos.',
   noTable: 'No se pudo poner la mesa. Prueba otra vez en un momento.',
   open: {

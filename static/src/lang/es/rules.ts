@@ -29,12 +29,12 @@ export const rules: Catalogue['rules'] = {
     standard: 'una palabra de la lista normal',
     full: 'una palabra rara',
   },
-  sharings: { cancel: 'Para nadie', all: 'Para cada cual', first: 'Para quien llegue antes' },
-  edges: { plane: 'Normales', cylinder: 'Lados unidos', torus: 'Todo unido' },
+  sharings: { cancel: 'Nunca', all: 'Siempre', first: 'La primera' },
+  edges: { plane: 'Ninguno', cylinder: 'Lados', torus: 'Todos' },
   riches: {
-    'as-rolled': 'Como caiga',
+    'as-rolled': 'Al azar',
     lean: 'Poco',
-    normal: 'Lo normal',
+    normal: 'Normal',
     rich: 'Mucho',
   },
 

@@ -5,7 +5,7 @@ export const settings: Catalogue['settings'] = {
   close: 'Listo',
   kept: 'Se queda en este dispositivo, no se le cuenta a nadie.',
   language: 'Idioma',
-  asTheDevice: (name) => `Como en este dispositivo: ${name}`,
+  asTheDevice: (name) => `Como el sistema: ${name}`,
   theme: 'Aspecto',
   themes: { auto: 'Como el sistema', light: 'Claro', dark: 'Oscuro' },
   letters: 'Letra más grande',

@@ -46,7 +46,7 @@ export const lobby: Catalogue['lobby'] = {
   rules: {
     board: '盘面',
     time: '时间',
-    noClock: '不限时',
+    noClock: '不限',
     minutes: (n) => `${n}分钟`,
     seconds: (n) => `${n}秒`,
     shared: '撞词算谁的',

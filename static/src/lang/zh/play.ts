@@ -28,7 +28,7 @@ export const play: Catalogue['play'] = {
 
   yourWords: '你的词',
   points: () => '分',
-  ofAll: (n, all) => `${n}／${all}`,
+  ofAll: (n, all) => `${n}/${all}`,
   onItsWay: '在路上',
 
   board: '盘面',

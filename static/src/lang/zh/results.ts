@@ -84,7 +84,7 @@ export const results: Catalogue['results'] = {
   seenLabel: '看到了多少',
   wordsOfList: (list) => `${list}词库`,
   share: (percent) => `${percent}%`,
-  foundOf: (found, words) => `${found}／${words}`,
+  foundOf: (found, words) => `${found}/${words}`,
 
   shareResult: '分享结果',
   picture: '结果图',

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue'
 
 export const same: Catalogue['same'] = {
-  title: '有人玩过这一盘。看看你能找到什么。',
+  title: '这盘有人玩过，轮到你了。',
   hint: (round) => `${round}。计时开始才亮字母。`,
   start: '用这盘开一桌',
   alone: '一个人玩',
