@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue'
 
 export const home: Catalogue['home'] = {
-  title: 'Les mêmes seize dés. Qui en voit le plus ?',
+  title: 'Les mêmes seize dés. Qui voit le plus loin ?',
   playNow: 'Jouer maintenant',
   playAlone: 'Jouer en solo',
   joinWithCode: 'J’ai un code',

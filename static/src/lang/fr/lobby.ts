@@ -50,7 +50,7 @@ export const lobby: Catalogue['lobby'] = {
     noClock: 'Sans limite',
     minutes: (n) => `${n} min`,
     seconds: (n) => `${n} s`,
-    shared: 'Les mots en commun comptent',
+    shared: 'Mots en commun : pour qui ?',
     shortest: 'Mot le plus court',
     more: 'Plus de règles',
     words: 'Liste de mots',

@@ -114,7 +114,7 @@ export const results: Catalogue['results'] = {
   sealedWith: 'Scellé avec lui',
   record: 'Télécharger le procès-verbal',
 
-  again: 'Encore une',
+  again: 'Encore',
   anotherMatch: 'Encore une partie',
   rattleNow: 'Secouer maintenant',
   rules: 'Règles',
