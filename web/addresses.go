@@ -120,6 +120,14 @@ func (a *address) fresh(now time.Time) bool {
 	return true
 }
 
+// owes counts work that was done for the address: how much it was is known only then. A
+// millisecond is as many messages as leave half of a solver to others; one answer alone makes
+// nobody wait.
+func (a *address) owes(work time.Duration) {
+	const perMillisecond = 3
+	a.sum.ReserveN(time.Now(), min(int(work.Milliseconds())*perMillisecond, a.sum.Burst()/2))
+}
+
 // mayGuess tells whether the address may ask for a code that maybe no room has.
 func (a *address) mayGuess() bool { return a.guesses.Tokens() >= 1 }
 

@@ -8,11 +8,14 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"runtime"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"rattle/room/redislog/redistest"
+	"rattle/web"
 )
 
 // asks sends a question to the laboratory and reads the whole answer.
@@ -150,6 +153,46 @@ func TestOfManyWordsTheBestAreListed(t *testing.T) {
 	}
 	if got.Count != 26*26*26 || len(got.Words) != 5000 || got.Words[0].Word != "aaa" || got.Words[4999].Word != "hkh" {
 		t.Errorf("%d words, %d of them listed: %.100s", got.Count, len(got.Words), body)
+	}
+}
+
+// stuck is somebody who does not read the answer until told to.
+type stuck struct {
+	http.ResponseWriter
+	answered chan<- bool
+	reads    <-chan struct{}
+}
+
+func (w stuck) Write(text []byte) (int, error) {
+	w.answered <- true
+	<-w.reads
+	return len(text), nil
+}
+
+func TestWhoDoesNotReadTheAnswerKeepsNoSolver(t *testing.T) {
+	server := quietServer(t)
+	answered, reads := make(chan bool), make(chan struct{})
+	var readers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) { // more than there are solvers
+		question := httptest.NewRequest(http.MethodPost, "/api/lab/solve", strings.NewReader(`{"board":"CAT/DOG"}`))
+		readers.Go(func() { server.edge.ServeHTTP(stuck{httptest.NewRecorder(), answered, reads}, question) })
+		<-answered
+	}
+	if response, body := asks(t, server, "solve", `{"board":"CAT/DOG"}`); response.StatusCode != http.StatusOK {
+		t.Errorf("others are answered %s %s", response.Status, body)
+	}
+	close(reads)
+	readers.Wait()
+}
+
+func TestWhoAsksForMuchWorkWaits(t *testing.T) {
+	server := quietServer(t, inEnglish(t), limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 0.1, Burst: 60} }))
+	wild := strings.Repeat(strings.Repeat("*", 20)+"/", 19) + strings.Repeat("*", 20)
+	if response, body := asks(t, server, "solve", fmt.Sprintf(`{"board":%q}`, wild)); response.StatusCode != http.StatusUnprocessableEntity {
+		t.Fatalf("%s %.200s", response.Status, body)
+	}
+	if response, body := asks(t, server, "solve", `{"board":"CAT"}`); response.StatusCode != http.StatusTooManyRequests {
+		t.Errorf("the next one: %s %s", response.Status, body)
 	}
 }
 

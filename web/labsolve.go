@@ -45,19 +45,22 @@ func (s *Server) solveBoard(w http.ResponseWriter, r *http.Request) {
 		writeUnavailable(w, "many ask for words at the moment")
 		return
 	}
-	defer func() { s.lab.solvers <- solver }()
-	ctx, cancel := context.WithTimeout(r.Context(), solveTime)
-	defer cancel()
-	answer := solvedMessage{boardMessage: *newBoardMessage(board)}
-	if err := s.lab.solve(ctx, solver, board, options, question, &answer); err != nil {
+	begin := time.Now()
+	answer, err := s.lab.solve(r.Context(), solver, board, options, question)
+	s.addresses.of(remote(r)).owes(time.Since(begin))
+	if err != nil {
 		writeError(w, http.StatusUnprocessableEntity, tooRich, "this board takes longer than there is time: fewer wildcards or dice help")
 		return
 	}
 	writeJSON(w, http.StatusOK, marshal(answer))
 }
 
-func (l *lab) solve(ctx context.Context, s *engine.Solver, b *engine.Board, o engine.Options, q solveMessage, a *solvedMessage) error {
-	a.Words = []labWord{}
+// solve gives the solver back: whoever is slow to read the answer does not keep it.
+func (l *lab) solve(ctx context.Context, s *engine.Solver, b *engine.Board, o engine.Options, q solveMessage) (solvedMessage, error) {
+	defer func() { l.solvers <- s }()
+	ctx, cancel := context.WithTimeout(ctx, solveTime)
+	defer cancel()
+	a := solvedMessage{boardMessage: *newBoardMessage(b), Words: []labWord{}}
 	err := s.Walk(ctx, b, o, false, func(id engine.WordID, p engine.Path) {
 		points := q.Ladder.Points(l.lexicon.Letters(id))
 		a.Count++
@@ -75,7 +78,7 @@ func (l *lab) solve(ctx context.Context, s *engine.Solver, b *engine.Board, o en
 		a.Words = append(a.Words, labWord{l.lexicon.Word(id), points, slices.Clone(p), l.lists.Of(l.lexicon.Grade(id))})
 	})
 	a.keepBest()
-	return err
+	return a, err
 }
 
 // keepBest puts the words in order and forgets those that are not listed.

@@ -10,8 +10,9 @@ import (
 	"rattle/web/picture"
 )
 
-// pictureCost is how many messages one picture counts as: it may have to be drawn.
-const pictureCost = 100
+// pictureCost is how many messages one picture counts as: it may have to be drawn, and nobody
+// is to have more than half of the painter's time.
+const pictureCost = 200
 
 // pictures serves what a link shows in a messenger. The names of both paths of a room tell
 // what somebody wants; there is a result from the close of a round to the call of the next,
@@ -67,7 +68,7 @@ func (s *Server) sendPicture(ctx context.Context, w http.ResponseWriter, r *http
 // invitationTo tells of a room what its code tells anyhow, and who is the host.
 func invitationTo(look room.Picture) picture.Invitation {
 	i := picture.Invitation{Code: string(look.Code)}
-	if set, ok := engine.DiceByID(look.Settings.Dice); ok {
+	if set, ok := engine.DiceByID(look.Settings.Dice); ok && !look.Settings.Given {
 		i.Dice = len(set.Dice)
 	}
 	for _, p := range look.Players {

@@ -5,7 +5,7 @@ import "strings"
 // Invitation is a table that one may come to. It knows nothing of a round.
 type Invitation struct {
 	Host string // "": nobody is there yet
-	Dice int    // on a board
+	Dice int    // on a board; 0: that is not told
 	Code string // as dice
 }
 
@@ -15,7 +15,10 @@ func Welcome() Invitation { return Invitation{Dice: 16, Code: "RATTLE"} }
 func (i Invitation) draw(c *canvas) {
 	c.lamp(point{Width * 0.5, Height * 0.45}, 900)
 	c.brand(point{margin, 92})
-	title, below := "Same "+number(i.Dice)+" dice.", "Who sees more?"
+	title, below := "Same dice.", "Who sees more?"
+	if i.Dice > 0 {
+		title = "Same " + number(i.Dice) + " dice."
+	}
 	if i.Host != "" && c.has(i.Host) {
 		title, below = possessive(i.Host)+" table.", title+" "+below
 	}

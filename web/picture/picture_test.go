@@ -119,6 +119,7 @@ func TestAnInvitationShowsHostDiceAndCode(t *testing.T) {
 	for name, i := range map[string]picture.Invitation{
 		"the host":   {Host: "Bo", Dice: 16, Code: "KTMVQR"},
 		"the dice":   {Host: "Ana", Dice: 36, Code: "KTMVQR"},
+		"no dice":    {Host: "Ana", Code: "KTMVQR"},
 		"the code":   {Host: "Ana", Dice: 16, Code: "KTMVQB"},
 		"everything": picture.Welcome(),
 	} {
