@@ -1,6 +1,6 @@
 import type { Felt } from './felt'
-import type { Grid } from '../lib/messages'
-import type { Lie, Place } from './lie'
+import type { Lie } from './lie'
+import { linksBetween } from './links'
 import { svg } from './svg'
 
 const none: ReadonlySet<number> = new Set()
@@ -10,7 +10,6 @@ const none: ReadonlySet<number> = new Set()
  * could spell the same. It runs with every move of a finger, so it touches only what changed and reads nothing.
  */
 export class Trail {
-  readonly #grid: Grid
   readonly #felt: Felt
   #lie: Lie
   #path: readonly number[] = []
@@ -18,8 +17,7 @@ export class Trail {
   /** One for each step of the path. */
   #links: SVGGElement[] = []
 
-  constructor(grid: Grid, felt: Felt, lie: Lie) {
-    this.#grid = grid
+  constructor(felt: Felt, lie: Lie) {
     this.#felt = felt
     this.#lie = lie
   }
@@ -74,30 +72,10 @@ export class Trail {
   #link(path: readonly number[], first: number): void {
     for (let i = first; i < path.length; i++) {
       const link = svg('g', {})
-      link.append(...lines(this.#grid, this.#lie, path[i - 1]!, path[i]!))
+      const ends = linksBetween(this.#lie.middle(path[i - 1]!), this.#lie.middle(path[i]!))
+      link.append(...ends.map((end) => svg('line', { ...end })))
       this.#links.push(link)
       this.#felt.links.append(link)
     }
   }
-}
-
-/** A link lies across the gap only, so that letters stay clean. Across a seam each die has its own end of it. */
-function lines(grid: Grid, lie: Lie, from: number, to: number): SVGLineElement[] {
-  const [a, b] = [lie.middle(from), lie.middle(to)]
-  const [dx, dy] = [step(b.x - a.x), step(b.y - a.y)]
-  const half = dx && dy ? 0.18 : 0.15
-  const line = ({ x, y }: Place, sign: number) =>
-    svg('line', {
-      x1: x + sign * dx * (0.5 - half),
-      y1: y + sign * dy * (0.5 - half),
-      x2: x + sign * dx * (0.5 + half),
-      y2: y + sign * dy * (0.5 + half),
-    })
-  const across = Math.abs(b.x - a.x) > 1.5 || Math.abs(b.y - a.y) > 1.5
-  return across && grid.topology !== 'plane' ? [line(a, 1), line(b, -1)] : [line(a, 1)]
-}
-
-/** The way to a neighbour along one side: the shorter one, which may lead across a seam. */
-function step(gap: number): number {
-  return Math.abs(gap) > 1.5 ? -Math.sign(gap) : gap
 }
