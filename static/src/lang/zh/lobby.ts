@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue'
+import { heading } from './grammar'
 
 export const lobby: Catalogue['lobby'] = {
-  tableOf: (name) => `${name}的桌`,
+  tableOf: (name) => `${heading(name)}的桌`,
   tableForOne: '单人桌',
   freeTable: '一张空桌',
   alone: '别人看不到。',

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { inWords } from './grammar'
+import { heading, inWords } from './grammar'
 
 export const rules: Catalogue['rules'] = {
   noClock: '不限时',
@@ -66,8 +66,8 @@ export const rules: Catalogue['rules'] = {
     level: (points) => `平，都是${points}分。`,
     yours: '这场是你的。',
     youLead: '这场你领先。',
-    over: (name) => `这场是${name}的。`,
-    leads: (name) => `这场${name}领先。`,
+    over: (name) => `${heading(name)}赢了这场。`,
+    leads: (name) => `${heading(name)}领先这场。`,
   },
   phases: {
     lobby: '还没开局',

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { inWords } from './grammar'
+import { heading, inWords } from './grammar'
 
 const strangers = '这个页面和这桌对不上话。重新加载一下页面。'
 
@@ -46,12 +46,12 @@ export const shared: Catalogue['shared'] = {
   },
 
   verdict: {
-    made: (who, points) => `${who ?? '你'}得了${points}分。`,
+    made: (who, points) => `${who === null ? '你' : heading(who)}得了${points}分。`,
     nothingAlone: '这次没得分。',
     nothing: '谁都没得分。',
     tie: (points) => `平局，都是${points}分。`,
     won: (by) => `你赢了，多${inWords(by)}分。`,
-    lost: (winner, by, close) => `${winner}赢了，多${inWords(by)}分。${close ? '就差一点。' : ''}`,
+    lost: (winner, by, close) => `${heading(winner)}赢了，多${inWords(by)}分。${close ? '就差一点。' : ''}`,
   },
 
   answer: {
