@@ -21,7 +21,7 @@ export class Person extends Player {
 
   /** Starts a table with a board that has something to find, and gives its code. */
   async creates(settings: Partial<Settings> = {}): Promise<string> {
-    await this.#asksFor(settings)
+    await this.asksFor(settings)
     await this.opensTheDoor()
     await this.#saysName(this.name)
     await this.presses('Start a table')
@@ -30,7 +30,7 @@ export class Person extends Player {
   }
 
   async playsAlone(settings: Partial<Settings> = {}): Promise<void> {
-    await this.#asksFor({ ...settings, access: 'solo' })
+    await this.asksFor({ ...settings, access: 'solo' })
     await this.opensTheDoor()
     await this.#saysName(this.name)
     await this.presses('Play alone')
@@ -214,7 +214,7 @@ export class Person extends Player {
   }
 
   /** Tables are laid with these rules, which may be shorter rounds than the lobby offers. */
-  async #asksFor(settings: Partial<Settings>): Promise<void> {
+  async asksFor(settings: Partial<Settings>): Promise<void> {
     const wishes = JSON.stringify({ seconds: 300, richness: 'rich', ...settings })
     await this.page.route('**/api/rooms', (route, request) =>
       request.method() === 'POST' ? route.continue({ postData: wishes }) : route.continue(),

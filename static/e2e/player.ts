@@ -52,8 +52,8 @@ export class Player extends Visitor {
     await this.hears(new RegExp(`^${word}, \\d+ points?$`))
   }
 
-  async seesOwnWords(newestFirst: string[]): Promise<void> {
-    const words = this.page.getByRole('list', { name: 'Your words' }).getByRole('listitem')
+  async seesOwnWords(newestFirst: string[], listed = 'Your words'): Promise<void> {
+    const words = this.page.getByRole('list', { name: listed }).getByRole('listitem')
     await expect(words).toHaveText(newestFirst.map((word) => new RegExp(`^\\s*${word}\\b`)))
   }
 

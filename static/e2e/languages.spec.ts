@@ -1,0 +1,39 @@
+import { fetchCatalogue, languages, tagOf, type Language } from '../src/lang/catalogue'
+import { expect, test } from './table'
+import { smallPhone } from './visitor'
+import { wordsOn } from './words'
+
+for (const language of Object.keys(languages) as Language[]) {
+  test(`somebody plays a round whose device speaks ${languages[language]}`, async ({ arrives }) => {
+    const t = await fetchCatalogue(language)
+    const ann = await arrives('Ann', { ...smallPhone, locale: tagOf(language) })
+    const shows = async (name: string) => {
+      await ann.picture(`${language}-${name}`)
+      await ann.scrollsNotSideways()
+    }
+
+    await ann.asksFor({})
+    await ann.opensTheDoor()
+    await ann.seesTitle(t.home.title)
+    await expect(ann.page.locator('html')).toHaveAttribute('lang', tagOf(language))
+    await shows('home')
+    await ann.page.getByLabel(t.shared.yourName).fill('Ann')
+    await ann.presses(t.shared.startTable)
+    await ann.seesTitle(t.lobby.tableOf('Ann'))
+    await ann.page.getByText(t.lobby.rules.more).click()
+    await shows('lobby')
+
+    await ann.presses(t.lobby.rattle)
+    const [word] = wordsOn(await ann.looksAtTheBoard())
+    await ann.types(word)
+    await ann.seesOwnWords([word], t.play.yourWords)
+    await ann.types('zzzz')
+    await ann.hears(t.shared.answer['not-on-board']('zzzz'))
+    await shows('play')
+    await ann.needsNoScrolling()
+
+    await ann.pressesTwice(t.play.allIWant, t.play.iAmDoneSure)
+    await ann.sees(t.results.everything)
+    await shows('results')
+  })
+}
