@@ -79,11 +79,11 @@ export class Player extends Visitor {
   }
 
   async isDone(): Promise<void> {
-    await this.pressesTwice('I have all I want', 'Done?')
+    await this.pressesTwice('I’m done', 'Done?')
   }
 
   get #tray(): Locator {
-    return this.page.getByRole('grid', { name: 'The board' })
+    return this.page.getByRole('grid')
   }
 
   async #placesOf(word: string): Promise<Place[]> {
