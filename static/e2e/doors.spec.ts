@@ -51,6 +51,12 @@ test('the page about it tells whose work it is, and reads well', { tag: '@swappe
   await ann.readsLongerWords()
   await ann.scrollsNotSideways()
   await ann.page.goto(ann.page.url())
+  // A device that has the typeface for reading takes it up once.
+  await expect
+    .poll(() =>
+      ann.page.evaluate(() => [...document.fonts].filter(({ family }) => family === 'Figtree').length),
+    )
+    .toBe(1)
   const licences = await ann.page.getByRole('link', { name: 'All licences in full' }).getAttribute('href')
   const texts = await (await ann.page.request.get(ann.home + licences)).text()
   expect(texts).toContain('SIL OPEN FONT LICENSE')

@@ -60,7 +60,7 @@ test('a round by keyboard alone, from the door to the next round', async ({ ann 
     'true',
   )
 
-  await hands.reach('I have all I want')
+  await hands.reach('I’m done')
   await hands.press('Enter')
   await hands.seeAt(/^Done\?$/)
   await hands.press('Enter')
@@ -97,4 +97,6 @@ test('the keyboard picks the letter of a wild die', async ({ ann }) => {
   await hands.seeAt(/^Which letter/)
   await hands.press('Escape')
   await hands.seeAt(/any letter, row \d, column \d$/)
+  // Dice of a word that is on its way would lie down for seconds.
+  await expect(ann.page.locator('.die.sent')).toHaveCount(0, { timeout: 2000 })
 })

@@ -32,7 +32,7 @@ for (const language of Object.keys(languages) as Language[]) {
     await shows('play')
     await ann.needsNoScrolling()
 
-    await ann.pressesTwice(t.play.allIWant, t.play.iAmDoneSure)
+    await ann.pressesTwice(t.play.iAmDone, t.play.iAmDoneSure)
     await ann.sees(t.results.everything)
     await shows('results')
   })

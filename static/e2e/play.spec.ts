@@ -29,13 +29,7 @@ test('a round fits every screen, with the tray as large as it can be', async ({ 
     await ann.page.setViewportSize({ width, height })
     await expect.poll(async () => (await tray.boundingBox())!.width, `${width} wide`).toBeCloseTo(size, -1)
     await ann.needsNoScrolling()
-    for (const tool of [
-      'Turn the board',
-      'Sound',
-      'Letters as thrown',
-      'Leave the table',
-      'I have all I want',
-    ])
+    for (const tool of ['Turn the board', 'Sound', 'Letters as thrown', 'Leave the table', 'I’m done'])
       await ann.seesAllOf(tool)
   }
 })
@@ -115,6 +109,29 @@ test('what is chosen at the table is kept on the device', async ({ ann }) => {
   await ann.reloads()
   await pressed('Sound', false)
   await pressed('Letters as thrown', true)
+})
+
+test('an answer is shown once, whatever one wishes for while it stands there', async ({ ann }) => {
+  await ann.creates()
+  await ann.rattles()
+  const words = wordsOn(await ann.looksAtTheBoard())
+  // Dice that are shown an outcome, each time that they are.
+  await ann.page.locator('.felt').evaluate((felt) => {
+    new MutationObserver((changes) => {
+      const told = changes.filter(({ target }) => (target as HTMLElement).dataset['outcome']).length
+      felt.ariaDescription = String(Number(felt.ariaDescription) + told)
+    }).observe(felt, { subtree: true, attributeFilter: ['data-outcome'] })
+  })
+  const shown = () => ann.page.locator('.felt').evaluate((felt) => Number(felt.ariaDescription))
+  const dice = (word: string) => word.replaceAll('qu', 'q').length
+  await ann.types(words[0])
+  await ann.scores(words[0])
+  await expect.poll(shown).toBe(dice(words[0]))
+  await ann.presses('Sound')
+  await ann.presses('Letters as thrown')
+  await ann.types(words[1])
+  await ann.scores(words[1])
+  await expect.poll(shown).toBe(dice(words[0]) + dice(words[1]))
 })
 
 test('tools lie at the hand that plays', async ({ arrives }) => {

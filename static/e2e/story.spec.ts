@@ -86,8 +86,9 @@ test('the count is shown once, and not to who wants nothing to move', async ({ a
   // Who listens has heard the end already; what comes next is in reach.
   await expect(ann.page.getByRole('heading', { level: 1 })).toBeFocused()
   await ann.seesAllOf('Again')
-  await ann.presses('Skip')
+  await ann.page.getByRole('button', { name: 'Skip' }).press('Enter')
   await expect(ann.page.getByRole('heading', { name: 'Everything on this board' })).toBeVisible()
+  await expect(ann.page.getByRole('heading', { level: 1 })).toBeFocused()
   await ann.reloads()
   await expect(ann.page.getByRole('heading', { name: 'Everything on this board' })).toBeVisible()
   await expect(ann.page.getByRole('button', { name: 'Skip' })).toHaveCount(0)

@@ -46,7 +46,7 @@ export class Board {
     this.#upright = options.upright ?? true
     this.#lie = new Lie(grid, this.#turned)
     this.#felt = new Felt(grid, options)
-    this.#trail = new Trail(grid, this.#felt, this.#lie)
+    this.#trail = new Trail(this.#felt, this.#lie)
     this.#sent = new Sent(this.#felt.dice)
     this.#draft = new Draft(grid, this.#writer(options.player ?? nobody))
     this.#lay()
@@ -105,6 +105,11 @@ export class Board {
     this.#options.sound?.[outcome](path.length)
     this.#options.buzz?.[outcome]()
     shown(this.#dice(path), outcome)
+  }
+
+  /** The word on a path is not sent after all. */
+  recall(path: readonly number[]): void {
+    this.#sent.answer(path)
   }
 
   /** Points leave the last die of a path for where they are counted on the screen. */

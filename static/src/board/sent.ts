@@ -28,7 +28,7 @@ export class Sent {
     setTimeout(() => this.#drop(word), patience)
   }
 
-  /** The word on this path is answered. */
+  /** The word on this path is not on its way any more. */
   answer(path: readonly number[]): void {
     const key = path.join()
     const word = [...this.#words].find((word) => word.path.join() === key)

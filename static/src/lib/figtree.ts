@@ -4,14 +4,19 @@ import address from 'fonts/figtree.woff2?url'
 
 const key = 'rattle.figtree'
 
-/** Fetches the typeface, now and whenever the page starts from now on. */
-export async function fetchFigtree(): Promise<void> {
+let asked: Promise<void> | undefined
+
+/** Fetches the typeface, now and whenever the page starts from now on; once, however often it is asked for. */
+export const fetchFigtree = () => (asked ??= fetchFace())
+
+async function fetchFace(): Promise<void> {
   const face = new FontFace('Figtree', `url(${address})`, { weight: '450 650' })
   try {
     document.fonts.add(await face.load())
     localStorage.setItem(key, 'here')
   } catch {
-    // What stands in for it can be read as well.
+    // What stands in for it can be read as well, until somebody asks again.
+    asked = undefined
   }
 }
 

@@ -13,7 +13,6 @@ export const play: Catalogue['play'] = {
   timeGone: 'Vergangene Zeit:',
   secondsLeft: (n) => `Noch ${seconds(n)}`,
 
-  allIWant: 'Ich habe alles, was ich will',
   iAmDone: 'Fertig',
   iAmDoneSure: 'Fertig?',
   turn: 'Brett drehen',

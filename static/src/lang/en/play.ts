@@ -18,7 +18,6 @@ export const play = {
   secondsLeft: (n: number) => `${counted(n, 'second')} left`,
 
   // What is in reach.
-  allIWant: 'I have all I want',
   iAmDone: 'I’m done',
   iAmDoneSure: 'Done?',
   turn: 'Turn the board',

@@ -13,7 +13,6 @@ export const play: Catalogue['play'] = {
   timeGone: 'Tiempo pasado:',
   secondsLeft: (n) => `${n === 1 ? 'Queda' : 'Quedan'} ${counted(n, 'segundo')}`,
 
-  allIWant: 'Ya no busco más',
   iAmDone: 'Ya está',
   iAmDoneSure: '¿Ya está?',
   turn: 'Girar el tablero',

@@ -13,7 +13,6 @@ export const play: Catalogue['play'] = {
   timeGone: 'Temps écoulé :',
   secondsLeft: (n) => `Plus que ${seconds(n)}`,
 
-  allIWant: 'J’ai tout ce que je veux',
   iAmDone: 'J’ai fini',
   iAmDoneSure: 'Fini ?',
   turn: 'Tourner le plateau',

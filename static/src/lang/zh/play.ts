@@ -11,7 +11,6 @@ export const play: Catalogue['play'] = {
   timeGone: '已过时间：',
   secondsLeft: (n) => `还剩${n}秒`,
 
-  allIWant: '我不找了',
   iAmDone: '找完了',
   iAmDoneSure: '不找了？',
   turn: '转盘面',
