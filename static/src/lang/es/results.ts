@@ -31,7 +31,7 @@ export const results: Catalogue['results'] = {
   allWords: 'Todas las palabras del tablero',
   allThat: (words, points) => `${words}, ${points}. Toca una para ver su recorrido.`,
   groups: { mine: 'Solo tú', both: 'Tú y alguien más', others: 'Solo el resto', nobody: 'Nadie' },
-  bothOfTwo: 'En ambas listas',
+  bothOfTwo: 'En ambas',
   alone: 'Tú',
   foundBySome: 'Encontradas',
   none: 'Ninguna',
