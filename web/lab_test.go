@@ -19,7 +19,7 @@ import (
 )
 
 // asks sends a question to the laboratory and reads the whole answer.
-func asks(t *testing.T, server *host, what, question string) (*http.Response, string) {
+func asks(t *testing.T, server *host, what, question string) (reply, string) {
 	t.Helper()
 	response, err := server.Client().Post(server.URL+"/api/lab/"+what, "application/json", strings.NewReader(question))
 	if err != nil {
@@ -30,7 +30,7 @@ func asks(t *testing.T, server *host, what, question string) (*http.Response, st
 	if err != nil {
 		t.Fatalf("%s %s: %v", what, question, err)
 	}
-	return response, string(body)
+	return reply{response.StatusCode, response.Status, response.Header}, string(body)
 }
 
 // trial is a line of the answer to a wish.
@@ -256,8 +256,15 @@ func TestASearchOutlivesTheDeadlinesOfOtherRequests(t *testing.T) {
 	}
 }
 
+// search is the answer to a wish, which comes line by line.
+type search struct {
+	reply
+	body   *bufio.Reader
+	giveUp func()
+}
+
 // searches begins a search that ends only when it is given up.
-func searches(t *testing.T, server *host, from string) (response *http.Response, giveUp func()) {
+func searches(t *testing.T, server *host, from string) search {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	request, err := http.NewRequestWithContext(ctx, "POST", server.URL+"/api/lab/find", strings.NewReader(`{"atLeast":900000,"seconds":20}`))
@@ -265,28 +272,28 @@ func searches(t *testing.T, server *host, from string) (response *http.Response,
 		t.Fatal(err)
 	}
 	request.Header.Set("X-Forwarded-For", from)
-	response, err = server.Client().Do(request)
+	response, err := server.Client().Do(request)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { cancel(); response.Body.Close() })
-	return response, cancel
+	return search{reply{response.StatusCode, response.Status, response.Header}, bufio.NewReader(response.Body), cancel}
 }
 
 func TestSearchesAreFewAndEndWithWhoAskedForThem(t *testing.T) {
 	server := quietServer(t, inEnglish(t), behindProxy)
 	begins := func(from string, want int) (giveUp func()) {
 		t.Helper()
-		response, giveUp := searches(t, server, from)
-		if response.StatusCode != want || want != 200 && response.Header.Get("Retry-After") == "" {
-			t.Fatalf("a search for %s is answered %s %v, want %d", from, response.Status, response.Header, want)
+		answer := searches(t, server, from)
+		if answer.StatusCode != want || want != 200 && answer.Header.Get("Retry-After") == "" {
+			t.Fatalf("a search for %s is answered %s %v, want %d", from, answer.Status, answer.Header, want)
 		}
 		if want == 200 {
-			if line, err := bufio.NewReader(response.Body).ReadString('\n'); err != nil || !strings.Contains(line, `"trying"`) {
+			if line, err := answer.body.ReadString('\n'); err != nil || !strings.Contains(line, `"trying"`) {
 				t.Fatalf("it begins %q, %v", line, err)
 			}
 		}
-		return giveUp
+		return answer.giveUp
 	}
 	begins("192.0.2.1", 200)
 	begins("192.0.2.1", 429)
@@ -294,8 +301,7 @@ func TestSearchesAreFewAndEndWithWhoAskedForThem(t *testing.T) {
 	begins("192.0.2.3", 503)
 	giveUp()
 	for deadline := time.Now().Add(10 * time.Second); ; {
-		response, _ := searches(t, server, "192.0.2.3")
-		if response.StatusCode == 200 {
+		if searches(t, server, "192.0.2.3").StatusCode == 200 {
 			return
 		}
 		if time.Now().After(deadline) {
@@ -306,16 +312,16 @@ func TestSearchesAreFewAndEndWithWhoAskedForThem(t *testing.T) {
 
 func TestAServerThatStopsEndsItsSearches(t *testing.T) {
 	server := quietServer(t, inEnglish(t))
-	response, _ := searches(t, server, "")
+	answer := searches(t, server, "")
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
 	defer cancel()
 	server.edge.Close(ctx, 0)
 	start := time.Now()
-	if body, err := io.ReadAll(response.Body); err != nil || !strings.Contains(string(body), `"none"`) || time.Since(start) > 10*time.Second {
+	if body, err := io.ReadAll(answer.body); err != nil || !strings.Contains(string(body), `"none"`) || time.Since(start) > 10*time.Second {
 		t.Errorf("%v after %v: %s", err, time.Since(start), body)
 	}
-	if response, _ := searches(t, server, ""); response.StatusCode != http.StatusServiceUnavailable {
-		t.Errorf("another one is answered %s", response.Status)
+	if answer := searches(t, server, ""); answer.StatusCode != http.StatusServiceUnavailable {
+		t.Errorf("another one is answered %s", answer.Status)
 	}
 }
 
