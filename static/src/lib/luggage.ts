@@ -1,4 +1,5 @@
-import { emptyTable, of, unsent, type Table } from './table'
+import { emptyTable, type Table } from './table'
+import { of, unsent } from './words'
 
 /** What a tab carries over a reload: its id, its count, and words that may have to be sent again. */
 export interface Luggage {

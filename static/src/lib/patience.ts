@@ -1,7 +1,8 @@
 // How long the page waits before it says or does something. All by this device's clock, in milliseconds.
 
 import type { ErrorCode } from './messages'
-import type { Submission, Table } from './table'
+import type { Table } from './table'
+import type { Submission } from './words'
 
 /** A word is answered at once; one that is not for so long tells that something is wrong. */
 const unanswered = 4000

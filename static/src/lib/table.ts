@@ -6,37 +6,9 @@
 //
 // A word waits here from the moment it is found until it is answered, over as many connections as that takes.
 
-import type { Outcome } from '../board/board'
 import { quiet, refusedTalk, told, toldAll, unheard, type Saying, type Talk } from './talk'
-import type { Answer, ErrorCode, Mine, Player, Refusal, Room, ServerMessage, Wrong } from './messages'
-
-/** A word on its way. (tab, n) is its key: sent twice, it gets the same answer twice. */
-export interface Submission {
-  n: number
-  word: string
-  /** Where it was traced; empty if it was typed and is not on the board. */
-  path: readonly number[]
-  /** Found after the close: judged, and not counted. */
-  alone: boolean
-  /** When it went out on the present connection, by this device's clock; null if it did not. */
-  sent: number | null
-  /** Not to be sent before. */
-  due: number
-}
-
-export interface Verdict {
-  n: number
-  word: string
-  path: readonly number[]
-  /** What it brought, or with a refusal what it cost. */
-  points: number
-  refusal?: Refusal
-}
-
-export function outcome({ refusal }: Verdict): Outcome {
-  if (!refusal) return 'counted'
-  return refusal === 'already-found' ? 'had' : 'refused'
-}
+import { answer, submit, unanswered, withWord, type Submission, type Verdict } from './words'
+import type { ErrorCode, Mine, Player, Room, ServerMessage } from './messages'
 
 export interface Table {
   tab: string
@@ -80,9 +52,6 @@ export type Happening =
 
 /** What only keeps us from the table for a moment. */
 const passing: readonly ErrorCode[] = ['too-fast', 'unavailable']
-
-/** A word that came too fast is sent again after so many milliseconds. */
-const breath = 1000
 
 export function emptyTable(tab: string): Table {
   return {
@@ -177,65 +146,6 @@ function arrive(table: Table, room: Room, at: number): Table {
     refused: null,
     trouble: null,
   }
-}
-
-/** The words that a view of the same round leaves unanswered, in the order of their numbers. */
-function unanswered({ tab, room: before, waiting }: Table, room: Room): Submission[] {
-  if (room.phase === 'results') return waiting.filter(({ alone }) => alone)
-  if (room.phase !== 'playing') return []
-  const numbers = new Set([...room.mine, ...room.wrong].filter(of(tab)).map(({ n }) => n))
-  const words = new Set(room.mine.map(({ word }) => word))
-  const lost = (before?.mine ?? []).filter(of(tab)).filter(({ word }) => !words.has(word))
-  const open = waiting.filter(({ n, word, sent }) => !numbers.has(n) && (sent !== null || !words.has(word)))
-  return [...open, ...lost.map(unsent)].sort((a, b) => a.n - b.n)
-}
-
-function submit(table: Table, word: string, path: readonly number[]): Table {
-  const alone = table.room?.phase === 'results' && table.playingOn
-  if (table.room?.phase !== 'playing' && !alone) return table
-  const submission = { ...unsent({ n: table.next, word }), path, alone }
-  return { ...table, next: table.next + 1, waiting: [...table.waiting, submission] }
-}
-
-/** Another tab of this seat asks its own questions; what it found is ours as well. */
-function answer(table: Table, message: Answer, at: number): Table {
-  const { tab, n, word, points = 0, refusal, alone } = message
-  const ours = tab === table.tab && table.waiting.find((waiting) => waiting.n === n)
-  if (refusal === 'too-fast') return ours ? withWord(table, n, { sent: null, due: at + breath }) : table
-  const known = refusal
-    ? points < 0
-      ? withWrong(table, { word, refusal, points, n, tab })
-      : table
-    : withMine(table, { word, points, n, tab }, alone)
-  if (!ours) return known
-  return {
-    ...known,
-    waiting: table.waiting.filter((waiting) => waiting !== ours),
-    said: { n, word, path: ours.path, points, ...(refusal && { refusal }) },
-  }
-}
-
-export const of = (tab: string) => (word: { tab: string }) => word.tab === tab
-
-export function unsent({ n, word }: { n: number; word: string }): Submission {
-  return { n, word, path: [], alone: false, sent: null, due: 0 }
-}
-
-function withWord(table: Table, n: number, change: Partial<Submission>): Table {
-  return { ...table, waiting: table.waiting.map((word) => (word.n === n ? { ...word, ...change } : word)) }
-}
-
-function withMine(table: Table, mine: Mine, alone = false): Table {
-  const { room, extra } = table
-  if (!room || [...room.mine, ...extra].some(({ word }) => word === mine.word)) return table
-  if (alone) return { ...table, extra: [...extra, mine] }
-  return { ...table, room: { ...room, mine: [...room.mine, mine] } }
-}
-
-function withWrong(table: Table, wrong: Wrong): Table {
-  const { room } = table
-  if (!room || room.wrong.some(({ word }) => word === wrong.word)) return table
-  return { ...table, room: { ...room, wrong: [...room.wrong, wrong] } }
 }
 
 function withPlayer(table: Table, id: string, change: Partial<Player>): Table {

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '../lang/catalogue'
 import type { Settings } from './messages'
-import type { Verdict } from './table'
+import type { Verdict } from './words'
 
 /** What becomes of a word: its points, or why there are none and what that costs. */
 export function answerText({ shared: { answer } }: Catalogue, verdict: Verdict, settings: Settings): string {
