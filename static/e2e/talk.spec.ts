@@ -71,6 +71,7 @@ test(
     await log(bob).scrollIntoViewIfNeeded()
     await bob.scrollsNotSideways()
     await bob.picture('talk-results')
+    await bob.findsNothingInTheWay()
   },
 )
 

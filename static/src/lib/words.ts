@@ -93,4 +93,3 @@ function withWrong(table: Table, wrong: Wrong): Table {
   if (!room || room.wrong.some(({ word }) => word === wrong.word)) return table
   return { ...table, room: { ...room, wrong: [...room.wrong, wrong] } }
 }
-
