@@ -1,0 +1,83 @@
+package web
+
+import (
+	"rattle/engine"
+	"rattle/room"
+)
+
+// What the server sends of a round that is over, inside a room message.
+type (
+	resultMessage struct {
+		Early   bool               `json:"early"`
+		Players []standingMessage  `json:"players"`
+		Words   []boardWordMessage `json:"words"`
+		Total   int                `json:"total"`
+		Points  int                `json:"points"`
+		Missed  *boardWordMessage  `json:"missed,omitempty"`
+		Grades  []shareMessage     `json:"grades"`
+		Fair    fairMessage        `json:"fair"`
+		Story   storyMessage       `json:"story"`
+	}
+	standingMessage struct {
+		ID     room.PlayerID   `json:"id"`
+		Name   string          `json:"name"`
+		Rank   int             `json:"rank"`
+		Points int             `json:"points"`
+		Wrong  int             `json:"wrong"`
+		Words  []scoredMessage `json:"words"`
+	}
+	scoredMessage struct {
+		Word    string      `json:"word"`
+		Points  int         `json:"points"`
+		Worth   int         `json:"worth"`
+		Finders int         `json:"finders"`
+		At      room.Millis `json:"at"`
+	}
+	boardWordMessage struct {
+		Word    string          `json:"word"`
+		Points  int             `json:"points"`
+		Path    engine.Path     `json:"path"`
+		List    room.List       `json:"list"`
+		Finders []room.PlayerID `json:"finders"`
+	}
+	shareMessage struct {
+		List  room.List `json:"list"`
+		Words int       `json:"words"`
+		Found int       `json:"found"`
+	}
+	fairMessage struct {
+		Secret        room.Secret         `json:"secret"`
+		Contributions []room.Contribution `json:"contributions"`
+		Commitment    room.Commitment     `json:"commitment"`
+		Terms         string              `json:"terms"`
+		Attempt       int                 `json:"attempt"`
+	}
+	storyMessage struct {
+		Lasts   room.Millis     `json:"lasts"`
+		Courses []courseMessage `json:"courses"`
+		Turn    *momentMessage  `json:"turn,omitempty"`
+		Longest *momentMessage  `json:"longest,omitempty"`
+		Awards  []awardMessage  `json:"awards"`
+		Heat    []int           `json:"heat"`
+	}
+	courseMessage struct {
+		Player room.PlayerID `json:"player"`
+		Steps  []stepMessage `json:"steps"`
+	}
+	stepMessage struct {
+		At     room.Millis `json:"at"`
+		Points int         `json:"points"`
+	}
+	momentMessage struct {
+		Player room.PlayerID `json:"player"`
+		Word   string        `json:"word,omitempty"`
+		At     room.Millis   `json:"at"`
+	}
+	awardMessage struct {
+		Kind   room.AwardKind `json:"kind"`
+		Player room.PlayerID  `json:"player"`
+		With   room.PlayerID  `json:"with,omitempty"`
+		Word   string         `json:"word,omitempty"`
+		N      int            `json:"n"`
+	}
+)
