@@ -63,11 +63,21 @@ test('the page about it tells whose work it is, and reads well', { tag: '@swappe
   expect(texts).toContain('ENABLE')
 })
 
-test('a table that is not there says so', async ({ bob }) => {
-  await bob.joins('BCDFGH')
+test('a table that is not there says so, and asks for no name', async ({ bob }) => {
+  bob.expects(/\b404\b/)
+  await bob.follows('BCDFGH')
   await bob.hears('That table has been cleared. Start your own, or ask for a new link.')
   await bob.findsNothingInTheWay()
   await bob.picture('gone')
+})
+
+test('who was sent a link sees whose table it is', async ({ ann, bob }) => {
+  const code = await ann.creates({ seconds: 180 })
+  await bob.follows(code)
+  await bob.sees(/^At the table\s+Ann$/)
+  await bob.sees('4 by 4, 3 minutes')
+  await bob.findsNothingInTheWay()
+  await bob.picture('seat')
 })
 
 test('at a full table one may watch, and sit down when somebody leaves', async ({ ann, bob, arrives }) => {

@@ -39,6 +39,20 @@ export async function openTables(): Promise<OpenTable[]> {
   return rooms ?? []
 }
 
+/** A table as it looks from outside. */
+export interface Glance {
+  settings: Settings
+  players: { name: string; away: boolean }[]
+}
+
+/** Looks at a table from outside; null where there is none. */
+export async function lookAt(code: string): Promise<Glance | null> {
+  const response = await fetch(`/api/rooms/${code}`)
+  if (response.status === 404) return null
+  if (!response.ok) throw new Declined(response.status)
+  return (await response.json()) as Glance
+}
+
 export const hasSeat = ({ players, seats }: OpenTable) => players < seats
 
 /** The code of a public table with a free seat; if there is none, of a new one. */
