@@ -36,8 +36,8 @@ export async function speak(choice: Language | 'auto'): Promise<void> {
 /** A screen that speaks of more than a first visit does, together with what it says. */
 export async function whole<Screen>(screen: Promise<Screen>): Promise<Screen> {
   further = true
-  if (spoken === atHand) await change('en')
-  return screen
+  const [shown] = await Promise.all([screen, spoken === atHand && change('en')])
+  return shown
 }
 
 async function change(language: Language): Promise<void> {

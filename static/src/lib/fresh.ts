@@ -21,10 +21,17 @@ function renewedLately(): boolean {
   }
 }
 
+/** Without a network nothing is gone, and loading anew would take away the page that is here. */
+const reachable = () =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 /** Where nothing is lost by it: who comes back finds their seat and their words. */
 function renewWhenStale(): void {
   addEventListener('vite:preloadError', () => {
-    if (navigator.onLine && !renewedLately()) location.reload()
+    void reachable().then((is) => is && !renewedLately() && location.reload())
   })
 }
 
@@ -34,9 +41,8 @@ function renewWhenBack(pause = 1000): void {
     addEventListener('online', resolve, { once: true })
   })
   void wait
-    .then(() => fetch('/healthz', { cache: 'no-store' }))
-    .then(({ ok }) => (ok ? location.reload() : Promise.reject(new Error('not yet'))))
-    .catch(() => renewWhenBack(Math.min(2 * pause, 30_000)))
+    .then(reachable)
+    .then((is) => (is ? location.reload() : renewWhenBack(Math.min(2 * pause, 30_000))))
 }
 
 export function stayFresh(): void {
