@@ -26,14 +26,12 @@ await speak(preferences().language)
 // Without a server there is no table to show.
 const place = fromDevice ? ({ kind: 'home' } as const) : placeIn(location.pathname)
 // On a slow device the work of the first screen takes a while: the dice are on the table before it begins.
-await document
-  .querySelector<HTMLImageElement>('.splash')
-  ?.decode()
-  .catch(() => undefined)
+const splash = document.querySelector<HTMLImageElement>('.splash')!
+await splash.decode().catch(() => undefined)
 await new Promise((painted) => {
   requestAnimationFrame(() => setTimeout(painted))
   // A tab that nobody looks at paints nothing.
   setTimeout(painted, 50)
 })
-mount(App, { target: document.body, props: { place } })
+mount(App, { target: document.body, anchor: splash, props: { place } })
 keepForLater()

@@ -3,6 +3,8 @@ import { svg } from './svg'
 
 const beads = 10
 const dash = 0.012
+/** A change of less than a pixel or two is not drawn: it would cost the whole tray's painting. */
+const seen = 1 / 700
 
 /** The clock on the tray's rim: a line that shrinks, and in the last ten seconds ten beads that drop. */
 export class Rim {
@@ -36,7 +38,8 @@ export class Rim {
     this.element.classList.toggle('last', last)
     const seconds = Math.ceil(left / 1000)
     this.#beads.forEach((bead, i) => bead.classList.toggle('gone', i < beads - seconds))
-    if (!last) this.#draw({ ...this.#shown, share: left / whole })
+    const share = left / whole
+    if (!last && Math.abs(share - this.#shown.share) > seen) this.#draw({ ...this.#shown, share })
   }
 
   /** A dashed line says that the connection is lost. */
