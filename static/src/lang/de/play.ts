@@ -8,6 +8,7 @@ export const play: Catalogue['play'] = {
   alone: 'Jetzt zählt nichts mehr. Lass dir Zeit.',
   results: 'Ergebnis',
   hint: 'Tippen oder ziehen. Enter schickt ab.',
+  slide: 'Fahr von Würfel zu Würfel und heb den Finger.',
 
   timeLeft: 'Restzeit:',
   timeGone: 'Vergangene Zeit:',

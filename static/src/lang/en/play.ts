@@ -11,6 +11,8 @@ export const play = {
   alone: 'Nothing counts any more. Take your time.',
   results: 'Results',
   hint: 'Type or trace. Enter sends.',
+  /** To who holds a phone, before their first word. */
+  slide: 'Slide from die to die, and lift.',
 
   timeLeft: 'Time left:',
   timeGone: 'Time gone:',

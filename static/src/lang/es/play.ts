@@ -8,6 +8,7 @@ export const play: Catalogue['play'] = {
   alone: 'Ya no cuenta nada. Tómate tu tiempo.',
   results: 'Resultados',
   hint: 'Escribe o traza. Intro envía.',
+  slide: 'Desliza de dado en dado y levanta el dedo.',
 
   timeLeft: 'Tiempo que queda:',
   timeGone: 'Tiempo pasado:',

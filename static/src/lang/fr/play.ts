@@ -8,6 +8,7 @@ export const play: Catalogue['play'] = {
   alone: 'Plus rien ne compte. Prends ton temps.',
   results: 'Résultats',
   hint: 'Tape ou trace. Entrée envoie.',
+  slide: 'Glisse de dé en dé, puis lève le doigt.',
 
   timeLeft: 'Temps restant :',
   timeGone: 'Temps écoulé :',

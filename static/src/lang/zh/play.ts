@@ -6,6 +6,7 @@ export const play: Catalogue['play'] = {
   alone: '现在不算分了，慢慢看。',
   results: '结果',
   hint: '打字或划线，Enter提交。',
+  slide: '手指依次滑过骰子，抬起就算一个词。',
 
   timeLeft: '剩余时间：',
   timeGone: '已过时间：',
