@@ -29,9 +29,9 @@ const place = fromDevice ? ({ kind: 'home' } as const) : placeIn(location.pathna
 const splash = document.querySelector<HTMLImageElement>('.splash')!
 await splash.decode().catch(() => undefined)
 await new Promise((painted) => {
-  requestAnimationFrame(() => setTimeout(painted))
+  requestAnimationFrame(() => requestAnimationFrame(painted))
   // A tab that nobody looks at paints nothing.
-  setTimeout(painted, 50)
+  setTimeout(painted, document.hidden ? 0 : 300)
 })
 mount(App, { target: document.body, anchor: splash, props: { place } })
 keepForLater()
