@@ -6,7 +6,7 @@ GOFUMPT     = go run mvdan.cc/gofumpt@v0.12.0
 GOLANGCI    = go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 PAGE        = static/dist/page/index.html
 MODULES     = static/node_modules/.package-lock.json
-FUZZTIME    = 10s
+FUZZCOUNT   = 30000x
 
 export GOTOOLCHAIN = local
 
@@ -47,8 +47,8 @@ race:
 	tools/need.sh redis-server
 	go test -race -parallel 8 ./...
 
-fuzz: ## Each fuzz target for FUZZTIME.
-	tools/fuzz.sh $(FUZZTIME)
+fuzz: ## Each fuzz target on FUZZCOUNT inputs.
+	tools/fuzz.sh $(FUZZCOUNT)
 
 page-test: $(MODULES)
 	cd static && npm run check && npm test

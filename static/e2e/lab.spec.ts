@@ -23,6 +23,7 @@ class Researcher {
 
   static async goes(person: Person, query = ''): Promise<Researcher> {
     await person.page.goto(`${person.home}/lab${query}`)
+    await expect(person.page.getByRole('gridcell').first()).toBeVisible()
     return new Researcher(person, person.page)
   }
 
