@@ -92,6 +92,7 @@ func calling(s State, by PlayerID, d Draw) []Event {
 		Grade:    d.Lists[s.Settings.List],
 		Dealing:  engine.DealVersion,
 		Lexicon:  hex.EncodeToString(d.Lexicon[:]),
+		Contest:  s.Contest,
 		Given:    markOf(s.Given),
 	}.text()
 	return append(events, RoundCalled{

@@ -22,6 +22,7 @@ type (
 		Code     Code
 		Settings Settings
 		Board    *engine.Board // nil: it is dealt
+		Contest  Contest
 	}
 	// Join takes a seat, or comes back to it; whoever comes back needs no name.
 	Join struct {

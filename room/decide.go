@@ -70,7 +70,7 @@ func create(s State, c Create, l Limits) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	events := []Event{Created{c.Code, settings}}
+	events := []Event{Created{c.Code, settings, c.Contest}}
 	if c.Board != nil {
 		events = append(events, BoardGiven{c.Board})
 	}

@@ -12,6 +12,7 @@ type (
 	Created struct {
 		Code     Code     `json:"code"`
 		Settings Settings `json:"settings"`
+		Contest  Contest  `json:"contest,omitzero"`
 	}
 	// BoardGiven says what the first round is played on. Until that opens, nobody is told.
 	BoardGiven struct{ Board *engine.Board }

@@ -81,9 +81,10 @@ type Terms struct {
 	Round    string       `json:"round"` // UUID
 	Number   int          `json:"number"`
 	Settings Settings     `json:"settings"`
-	Grade    engine.Grade `json:"grade"`           // highest of the list
-	Dealing  int          `json:"dealing"`         // [engine.DealVersion]
-	Lexicon  string       `json:"lexicon"`         // [engine.Lexicon.Hash], hexadecimal
+	Grade    engine.Grade `json:"grade"`   // highest of the list
+	Dealing  int          `json:"dealing"` // [engine.DealVersion]
+	Lexicon  string       `json:"lexicon"` // [engine.Lexicon.Hash], hexadecimal
+	Contest  Contest      `json:"contest,omitzero"`
 	Given    string       `json:"given,omitempty"` // hash of a board that is not dealt, hexadecimal
 }
 

@@ -1,5 +1,10 @@
 package room
 
+import (
+	"encoding/json"
+	"fmt"
+)
+
 // RecordFormat is the format of [Record].
 const RecordFormat = "rattle-round-1"
 
@@ -16,6 +21,9 @@ type Record struct {
 	ClosesAt      Instant        `json:"closesAt"` // the deadline
 	Early         bool           `json:"early"`
 	Players       []Standing     `json:"players"` // the best first
+	// Whose play counts nowhere.
+	Idle []PlayerID `json:"idle,omitempty"` // did nothing in it
+	Left []PlayerID `json:"left,omitempty"` // gave the seat up before the end, or were put out
 }
 
 // NewRecord gives the record of the round that was called last, if it has closed. A round
@@ -27,7 +35,17 @@ func NewRecord(s State) (Record, bool) {
 		return Record{}, false
 	}
 	return Record{
-		RecordFormat, r.Terms, r.Commitment, r.Secret, append([]Contribution{}, r.Contributions...), r.Attempt,
-		r.Board.String(), r.OpenedAt, r.ClosesAt, r.Early, r.Tally,
+		Format: RecordFormat, Terms: r.Terms, Commitment: r.Commitment, Secret: r.Secret,
+		Contributions: append([]Contribution{}, r.Contributions...), Attempt: r.Attempt,
+		Board: r.Board.String(), OpenedAt: r.OpenedAt, ClosesAt: r.ClosesAt, Early: r.Early,
+		Players: r.Tally,
 	}, true
+}
+
+// Bound gives the terms that the round was bound by.
+func (r Record) Bound() (t Terms, err error) {
+	if err := json.Unmarshal([]byte(r.Terms), &t); err != nil {
+		return t, fmt.Errorf("terms of a record: %w", err)
+	}
+	return t, nil
 }

@@ -16,6 +16,7 @@ type snapshot struct {
 	At       Instant       `json:"at"`
 	Code     Code          `json:"code"`
 	Settings Settings      `json:"settings"`
+	Contest  Contest       `json:"contest,omitzero"`
 	Given    *boardJSON    `json:"given,omitempty"`
 	Locked   bool          `json:"locked,omitempty"`
 	Phase    Phase         `json:"phase"`
@@ -81,7 +82,7 @@ type wrongText struct {
 func EncodeState(s State) ([]byte, error) {
 	r := s.Round
 	t := snapshot{
-		s.Head.String(), s.At, s.Code, s.Settings, nil, s.Locked, s.Phase, s.Since, s.Lasts,
+		s.Head.String(), s.At, s.Code, s.Settings, s.Contest, nil, s.Locked, s.Phase, s.Since, s.Lasts,
 		seatTexts(s.Seats), s.Bans, s.Talk, s.Said, s.Match,
 		roundSnapshot{
 			r.ID, r.Number, r.Settings, r.Secret, r.Terms, r.Commitment, r.Contributions, "", 0, r.Attempt,
@@ -114,7 +115,7 @@ func DecodeState(text []byte) (State, error) {
 	}
 	r := t.Round
 	s := State{
-		head, t.At, t.Code, t.Settings, nil, t.Locked, t.Phase, t.Since, t.Lasts,
+		head, t.At, t.Code, t.Settings, t.Contest, nil, t.Locked, t.Phase, t.Since, t.Lasts,
 		seatsOf(t.Seats), t.Bans, t.Talk, t.Said, t.Match,
 		Round{
 			r.ID, r.Number, r.Settings, r.Secret, r.Terms, r.Commitment, r.Contributions, nil, r.Attempt,

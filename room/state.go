@@ -21,6 +21,7 @@ type State struct {
 	At       Instant // of the same
 	Code     Code
 	Settings Settings      // of the next round
+	Contest  Contest       // never changes
 	Given    *engine.Board // what the next opening shows, if it is not dealt
 	Locked   bool          // nobody new gets a seat
 	Phase    Phase

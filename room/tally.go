@@ -12,6 +12,8 @@ type Standing struct {
 	Rank   int      `json:"rank"` // 1 is the best; equals share a rank
 	Points int      `json:"points"`
 	Wrong  int      `json:"wrong,omitempty"` // words that cost a point each
+	Bot    int      `json:"bot,omitempty"`   // strength of a bot; 0: a person
+	Ghost  bool     `json:"ghost,omitempty"` // played an earlier round over again
 	Words  []Scored `json:"words"`           // in the order in which they were found
 }
 

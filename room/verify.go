@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"reflect"
@@ -83,8 +82,8 @@ func (r Record) verifyTerms(lexicon *engine.Lexicon) (terms Terms, err error) {
 	if r.Commitment != commit(r.Secret, r.Terms) {
 		return terms, fmt.Errorf("%w: the commitment is not that of the secret and the terms", ErrMismatch)
 	}
-	if err := json.Unmarshal([]byte(r.Terms), &terms); err != nil {
-		return terms, fmt.Errorf("%w: its terms: %w", ErrUnverifiable, err)
+	if terms, err = r.Bound(); err != nil {
+		return terms, fmt.Errorf("%w: %w", ErrUnverifiable, err)
 	}
 	lexiconHash := lexicon.Hash()
 	if terms.Dealing != engine.DealVersion || terms.Lexicon != hex.EncodeToString(lexiconHash[:]) {

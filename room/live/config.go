@@ -1,6 +1,7 @@
 package live
 
 import (
+	"context"
 	"log/slog"
 	"time"
 
@@ -8,7 +9,8 @@ import (
 	"rattle/room"
 )
 
-// Config is what rooms are made of on one server. All of it is needed but Observe.
+// Config is what rooms are made of on one server. All of it is needed but Observe and
+// Recorder.
 type Config struct {
 	Log      room.Log
 	Alarms   room.Alarms
@@ -19,6 +21,15 @@ type Config struct {
 	Encode   func(Update) []byte // makes an update into a message
 	Logger   *slog.Logger
 	Observe  func(time.Duration) // is told how long each commit took
+	Recorder Recorder            // nil: what rooms owe is let go
+}
+
+// Recorder keeps what rooms bring about. Its method may be called from any goroutine.
+type Recorder interface {
+	// Record keeps something, at most once however often it is called, from whichever
+	// servers; it may be called again after any error. It answers what a rated duel did to
+	// the players' ratings, the same each time.
+	Record(ctx context.Context, code room.Code, o room.Owed) ([]room.RatingChange, error)
 }
 
 // Words gives the words that count in the rooms.

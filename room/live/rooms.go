@@ -74,24 +74,29 @@ func (rs *Rooms) Create(ctx context.Context, s room.Settings) (room.Code, error)
 // CreateGiven is Create of a room whose first round is played on a given board, unless that
 // is nil.
 func (rs *Rooms) CreateGiven(ctx context.Context, s room.Settings, board *engine.Board) (room.Code, error) {
+	return rs.Open(ctx, room.Create{Settings: s, Board: board})
+}
+
+// Open creates a room as wished for, but under a code that it draws.
+func (rs *Rooms) Open(ctx context.Context, c room.Create) (room.Code, error) {
 	const tries = 8 // a code in use is drawn once in millions
 	for range tries {
-		code, err := room.NewCode(rand.Reader)
+		var err error
+		if c.Code, err = room.NewCode(rand.Reader); err != nil {
+			return "", err
+		}
+		events, err := room.Decide(room.State{}, c, room.Env{Limits: rs.config.Limits})
 		if err != nil {
 			return "", err
 		}
-		events, err := room.Decide(room.State{}, room.Create{Code: code, Settings: s, Board: board}, room.Env{Limits: rs.config.Limits})
-		if err != nil {
-			return "", err
-		}
-		outcome, err := rs.config.Log.Append(ctx, code, room.Draft{Nonce: newNonce(), Events: events})
+		outcome, err := rs.config.Log.Append(ctx, c.Code, room.Draft{Nonce: newNonce(), Events: events})
 		if err != nil {
 			rs.counters.storeErrors.Add(1)
 			return "", fmt.Errorf("create a room: %w", err)
 		}
 		if outcome.Verdict == room.Appended {
 			rs.counters.commits.Add(1)
-			return code, nil
+			return c.Code, nil
 		}
 	}
 	return "", errors.New("create a room: every code that was drawn is in use")

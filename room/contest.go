@@ -1,0 +1,63 @@
+package room
+
+// Contest says what a room was opened for, besides playing. It is settled when the room is
+// created and never changes. The zero Contest is a table of friends.
+type Contest struct {
+	Kind    ContestKind `json:"kind,omitempty"`
+	Match   string      `json:"match,omitempty"`   // of a Duel: UUID
+	Rated   bool        `json:"rated,omitempty"`   // of a Duel: ratings change by it
+	Players []PlayerID  `json:"players,omitempty"` // who alone may take a seat; empty: everybody
+	Bot     int         `json:"bot,omitempty"`     // of a Duel: strength of the second player, which is a bot; 0: none is
+	Day     string      `json:"day,omitempty"`     // of a Daily or an Archive: YYYY-MM-DD in UTC
+	Round   string      `json:"round,omitempty"`   // of Ghosts: UUID of the round that is played again
+}
+
+// ContestKind names a kind of contest.
+type ContestKind string
+
+// The kinds.
+const (
+	Friends ContestKind = ""        // nothing but playing
+	Duel    ContestKind = "duel"    // two players, best of three rounds
+	Daily   ContestKind = "daily"   // the one counted attempt at a day's board, alone
+	Archive ContestKind = "archive" // a past day's board, alone, for its own sake
+	Ghosts  ContestKind = "ghosts"  // a finished round's board, against those who played it
+)
+
+// Owed is something that a room has brought about and that is to be kept outside of it: the
+// record of a closed round, or the end of a duel. One of the two is there.
+type Owed struct {
+	ID     string   `json:"id"` // UUID of the round, or of the match
+	Record *Record  `json:"record,omitempty"`
+	Duel   *DuelEnd `json:"duel,omitempty"`
+}
+
+// DuelEnd is what a duel has come to.
+type DuelEnd struct {
+	Match   string     `json:"match"` // UUID
+	Rated   bool       `json:"rated,omitempty"`
+	Dice    string     `json:"dice"`
+	At      Instant    `json:"at"` // the end
+	Players []PlayerID `json:"players"`
+	Names   []string   `json:"names"`
+	Bots    []int      `json:"bots"`              // strengths; 0: a person
+	Wins    []int      `json:"wins"`              // rounds
+	Winner  PlayerID   `json:"winner,omitempty"`  // "": a draw, or void
+	Forfeit PlayerID   `json:"forfeit,omitempty"` // who gave it up
+	Void    bool       `json:"void,omitempty"`    // it never began: nothing comes of it
+	Rounds  []string   `json:"rounds,omitempty"`  // UUIDs, in order
+}
+
+// RatingChange is what a rated duel did to a player's rating.
+type RatingChange struct {
+	Player PlayerID `json:"player"`
+	Before Rating   `json:"before"`
+	After  Rating   `json:"after"`
+}
+
+// Rating is a strength by Glicko-2, on the scale of its paper: 1500 is a newcomer.
+type Rating struct {
+	Rating     float64 `json:"rating"`
+	Deviation  float64 `json:"deviation"`
+	Volatility float64 `json:"volatility"`
+}
