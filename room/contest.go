@@ -28,6 +28,7 @@ const (
 // record of a closed round, or the end of a duel. One of the two is there.
 type Owed struct {
 	ID     string   `json:"id"` // UUID of the round, or of the match
+	At     Instant  `json:"at"` // of the entry that brought it about
 	Record *Record  `json:"record,omitempty"`
 	Duel   *DuelEnd `json:"duel,omitempty"`
 }

@@ -1,0 +1,103 @@
+package ladder
+
+import (
+	"slices"
+
+	"rattle/engine"
+	"rattle/room"
+)
+
+// Kind says what a board ranks by.
+type Kind string
+
+// The kinds.
+const (
+	Best    Kind = "best"    // points of one round
+	Total   Kind = "total"   // points of all rounds
+	Longest Kind = "longest" // letters of one word
+	Rated   Kind = "rating"  // tenths of a point of the rating by duels
+	Solo    Kind = "solo"    // points of one round that was played alone
+)
+
+// Kinds gives all of them.
+func Kinds() []Kind { return []Kind{Best, Total, Longest, Rated, Solo} }
+
+// Rule says what becomes of a player's row when a deed meets it.
+type Rule string
+
+// The rules.
+const (
+	Highest Rule = "highest" // the higher one stays, of equals the earlier
+	Sum     Rule = "sum"     // the values are added
+	Newest  Rule = "newest"  // the later one stays
+)
+
+// Rule gives the rule of a kind of board.
+func (k Kind) Rule() Rule {
+	switch k {
+	case Total:
+		return Sum
+	case Rated:
+		return Newest
+	}
+	return Highest
+}
+
+// BoardID names a board of results.
+type BoardID struct {
+	Dice   string `json:"dice"` // ID of a set
+	Kind   Kind   `json:"kind"`
+	Period Period `json:"period"`
+	Key    string `json:"key"` // of the period, see [Period.Key]
+}
+
+// BoardOf gives the board of a period that is kept at an instant; a key of "" stands for the
+// period of that very instant. It answers false where there is no such board.
+func BoardOf(dice string, kind Kind, period Period, key string, now room.Instant) (BoardID, bool) {
+	if key == "" {
+		key = period.Key(now)
+	}
+	_, known := engine.DiceByID(dice)
+	ok := known && slices.Contains(Kinds(), kind) && slices.Contains(Periods(), period) && period.Keeps(key, now)
+	return BoardID{dice, kind, period, key}, ok
+}
+
+// Entry is what a row tells besides its place and value.
+type Entry struct {
+	Name        string       `json:"name"`            // of the player, when the row was set
+	Word        string       `json:"word,omitempty"`  // of [Longest]
+	Round       string       `json:"round,omitempty"` // UUID, where one round made the row
+	At          room.Instant `json:"at"`              // the close that brought the row to where it is
+	Provisional bool         `json:"provisional,omitempty"`
+}
+
+// Row is one player on a board.
+type Row struct {
+	Rank   int           `json:"rank"` // 1 is the best; nobody shares one
+	Player room.PlayerID `json:"player"`
+	Value  int           `json:"value"`
+	Entry
+}
+
+// Page is a part of a board.
+type Page struct {
+	BoardID
+	Version string `json:"version"` // another whenever the board has changed
+	Size    int    `json:"size"`    // rows of the whole board
+	Rows    []Row  `json:"rows"`    // in order
+}
+
+// Place is where one player stands.
+type Place struct {
+	Row
+	Size int
+}
+
+// Percentile tells how many of a hundred of the others stand below, 100 for who stands first
+// or alone.
+func (p Place) Percentile() float64 {
+	if p.Size < 2 {
+		return 100
+	}
+	return 100 * float64(p.Size-p.Rank) / float64(p.Size-1)
+}

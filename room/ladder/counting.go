@@ -1,0 +1,82 @@
+package ladder
+
+import (
+	"slices"
+
+	"rattle/engine"
+	"rattle/room"
+)
+
+// What counts, in the order in which it is asked:
+//
+//	played      everybody who did something and stayed to the end has the round in the history;
+//	            bots and ghosts are nobody
+//	open        on a board that nobody can have known, without a bot at the table by agreement,
+//	            it adds to totals, to the words most found and to who met whom
+//	standard    by the rules printed on the box it counts on the boards:
+//	              two people or more who played: best, total, longest
+//	              a table of one: solo
+//
+// The daily board has boards of its own (see daily.go); it is open, and not standard.
+
+// Class says for how much a round counts.
+type Class uint8
+
+// The classes; each counts for all that those before it do.
+const (
+	Played   Class = iota // history only
+	Open                  // and totals
+	Alone                 // and the solo board
+	Together              // Open, and the boards best, total and longest
+)
+
+// ClassOf tells for how much a round counts.
+func ClassOf(r room.Record, t room.Terms) Class {
+	switch {
+	case !open(t):
+		return Played
+	case !standard(t):
+		return Open
+	case len(people(r)) > 1:
+		return Together
+	case len(r.Players) == 1:
+		return Alone
+	}
+	return Open
+}
+
+// open tells whether nobody can have known the board.
+func open(t room.Terms) bool {
+	switch t.Contest.Kind {
+	case room.Friends:
+		return t.Given == ""
+	case room.Duel:
+		return t.Given == "" && t.Contest.Bot == 0
+	case room.Daily:
+		return true // given to each player, but known to none
+	}
+	return false
+}
+
+// standard tells whether a dealt round was played by the rules that are printed on the box.
+func standard(t room.Terms) bool {
+	s := t.Settings
+	box, ok := engine.DiceByID(s.Dice)
+	return ok && t.Contest.Kind != room.Daily &&
+		s.Seconds == box.Seconds && s.MinLetters == box.MinLetters && s.Ladder == box.Ladder &&
+		s.List == room.Standard && s.Shared == room.Cancel && !s.Penalty &&
+		(s.Richness == engine.AsRolled || s.Richness == engine.NormalRich) &&
+		s.Topology == engine.Plane && s.Wildcards == 0
+}
+
+// people gives those whose play counts, the best first.
+func people(r room.Record) []room.Standing {
+	var counting []room.Standing
+	for _, st := range r.Players {
+		machine := st.Bot > 0 || st.Ghost
+		if !machine && !slices.Contains(r.Idle, st.Player) && !slices.Contains(r.Left, st.Player) {
+			counting = append(counting, st)
+		}
+	}
+	return counting
+}

@@ -1,0 +1,131 @@
+package ladder
+
+import "rattle/room"
+
+// Past is a round in somebody's history.
+type Past struct {
+	Round   string           `json:"round"` // UUID
+	At      room.Instant     `json:"at"`
+	Dice    string           `json:"dice"`
+	Kind    room.ContestKind `json:"kind"`
+	Points  int              `json:"points"`
+	Rank    int              `json:"rank"`
+	Of      int              `json:"of"`      // how many were ranked
+	Players []Other          `json:"players"` // the best of the others first, at most [mostOthers]
+}
+
+// Other is somebody else in a round of one's history.
+type Other struct {
+	ID     room.PlayerID `json:"id,omitempty"` // "" for bots and ghosts
+	Name   string        `json:"name"`
+	Points int           `json:"points"`
+}
+
+const mostOthers = 8
+
+func newPast(o room.Owed, t room.Terms, st room.Standing) Past {
+	p := Past{
+		Round: o.ID, At: o.At, Dice: t.Settings.Dice, Kind: t.Contest.Kind,
+		Points: st.Points, Rank: st.Rank, Of: len(o.Record.Players), Players: []Other{},
+	}
+	for _, other := range o.Record.Players {
+		if other.Player == st.Player || len(p.Players) == mostOthers {
+			continue
+		}
+		who := Other{Name: other.Name, Points: other.Points}
+		if other.Bot == 0 && !other.Ghost {
+			who.ID = other.Player
+		}
+		p.Players = append(p.Players, who)
+	}
+	return p
+}
+
+// Profile is what is known of a player.
+type Profile struct {
+	ID        room.PlayerID `json:"id"`
+	Name      string        `json:"name"`      // the newest
+	FirstSeen room.Instant  `json:"firstSeen"` // 0: not known
+	Rounds    int           `json:"rounds"`
+	Points    int           `json:"points"`
+	Words     int           `json:"words"`
+	Best      []BestRound   `json:"best"` // by dice, in the order of [engine.DiceSets]
+	Longest   *LongestWord  `json:"longest"`
+	Ratings   []RatingOf    `json:"ratings"` // by dice
+	Most      []Often       `json:"most"`    // the words found most, the most frequent first
+	History   []Past        `json:"history"` // the newest first
+	Matches   []PastMatch   `json:"matches"` // the newest first
+	Versus    *Versus       `json:"versus,omitempty"`
+}
+
+// BestRound is the round in which somebody had most points with a set of dice.
+type BestRound struct {
+	Dice   string       `json:"dice"`
+	Points int          `json:"points"`
+	Round  string       `json:"round"`
+	At     room.Instant `json:"at"`
+}
+
+// LongestWord is the longest word of somebody's that counted.
+type LongestWord struct {
+	Word  string       `json:"word"`
+	Round string       `json:"round"`
+	At    room.Instant `json:"at"`
+}
+
+// RatingOf is somebody's rating with a set of dice.
+type RatingOf struct {
+	Dice        string    `json:"dice"`
+	Rating      float64   `json:"rating"`
+	Deviation   float64   `json:"deviation"`
+	Provisional bool      `json:"provisional"`
+	Matches     int       `json:"matches"`
+	History     []RatedAt `json:"history"` // the oldest first
+}
+
+// RatedAt is a rating at an instant.
+type RatedAt struct {
+	At     room.Instant `json:"at"`
+	Rating float64      `json:"rating"`
+}
+
+// Often is a word and how many times somebody found it.
+type Often struct {
+	Word  string `json:"word"`
+	Times int    `json:"times"`
+}
+
+// PastMatch is a duel in somebody's history.
+type PastMatch struct {
+	Match    string       `json:"match"` // UUID
+	At       room.Instant `json:"at"`
+	Dice     string       `json:"dice"`
+	Opponent Opponent     `json:"opponent"`
+	Wins     [2]int       `json:"wins"` // mine, theirs
+	Outcome  Outcome      `json:"outcome"`
+	Change   float64      `json:"change,omitempty"` // of the rating
+}
+
+// Opponent is the other one of a duel.
+type Opponent struct {
+	ID   room.PlayerID `json:"id,omitempty"` // "" for a bot
+	Name string        `json:"name"`
+}
+
+// Outcome is how a duel ended for one player.
+type Outcome string
+
+// The outcomes.
+const (
+	Won   Outcome = "won"
+	Lost  Outcome = "lost"
+	Drawn Outcome = "drawn"
+)
+
+// Versus is what rounds between two players have come to, from the side of one of them.
+type Versus struct {
+	Won    int    `json:"won"`
+	Lost   int    `json:"lost"`
+	Drawn  int    `json:"drawn"`
+	Points [2]int `json:"points"` // mine, theirs
+}
