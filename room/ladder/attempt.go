@@ -1,0 +1,87 @@
+package ladder
+
+import (
+	"slices"
+
+	"rattle/room"
+)
+
+// Group is one of the two lists of a day: those who were here before, and newcomers, so that
+// nobody gains by playing twice under another name.
+type Group string
+
+// The groups.
+const (
+	Known     Group = "known"
+	Newcomers Group = "new"
+)
+
+// GroupOf gives the group of somebody who was first seen at an instant, 0 for never.
+func GroupOf(firstSeen room.Instant, d Date) Group {
+	if firstSeen > 0 && DateOf(firstSeen) < d {
+		return Known
+	}
+	return Newcomers
+}
+
+// Attempt is what somebody's counted attempt at a day's board came to.
+type Attempt struct {
+	Day     Date          `json:"-"`
+	Player  room.PlayerID `json:"-"`
+	Name    string        `json:"name"` // as it was then; "" for somebody who is forgotten
+	Points  int           `json:"points"`
+	Lengths []int         `json:"lengths"` // in letters, of the words found; the longest first
+	Round   string        `json:"round"`   // UUID
+	At      room.Instant  `json:"at"`      // the close
+	Group   Group         `json:"group"`
+}
+
+// AttemptOf gives the attempt that a closed round was, if it counts: by the one player it was
+// for, who did something, and called before the day was over. From then on the board is no
+// secret.
+func AttemptOf(id string, r room.Record, at room.Instant) (Attempt, bool) {
+	terms, err := r.Bound()
+	if err != nil || terms.Contest.Kind != room.Daily || len(r.Players) != 1 {
+		return Attempt{}, false
+	}
+	day, err := ParseDate(terms.Contest.Day)
+	if err != nil {
+		return Attempt{}, false
+	}
+	s := r.Players[0]
+	if !slices.Equal(terms.Contest.Players, []room.PlayerID{s.Player}) || slices.Contains(r.Idle, s.Player) {
+		return Attempt{}, false
+	}
+	if called := r.OpenedAt.Add(-room.Countdown); called < day.Begins() || called >= day.Ends() {
+		return Attempt{}, false
+	}
+	a := Attempt{Day: day, Player: s.Player, Name: s.Name, Points: s.Points, Round: id, At: at, Lengths: []int{}}
+	for _, w := range s.Words {
+		a.Lengths = append(a.Lengths, len(w.Word))
+	}
+	slices.SortFunc(a.Lengths, func(x, y int) int { return y - x })
+	return a, true
+}
+
+// Streak is for how many days on end somebody has played the daily board.
+type Streak struct {
+	Now  int `json:"now"` // up to today; up to yesterday while today's is not played
+	Best int `json:"best"`
+}
+
+// StreakOf counts, of the days that somebody played, those that follow each other.
+func StreakOf(played []Date, today Date) (s Streak) {
+	days := slices.Compact(slices.Sorted(slices.Values(played)))
+	run := 0
+	for i, d := range days {
+		if i == 0 || days[i-1].Plus(1) != d {
+			run = 0
+		}
+		run++
+		s.Best = max(s.Best, run)
+		if d == today || d == today.Plus(-1) {
+			s.Now = run
+		}
+	}
+	return s
+}

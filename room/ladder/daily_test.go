@@ -1,0 +1,148 @@
+package ladder_test
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+func instant(t *testing.T, text string) room.Instant {
+	t.Helper()
+	at, err := time.Parse(time.RFC3339Nano, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return room.Instant(at.UnixMilli())
+}
+
+func TestDatesTurnAtMidnightInUTC(t *testing.T) {
+	for text, want := range map[string]ladder.Date{
+		"2026-11-21T00:00:00Z":      "2026-11-21",
+		"2026-11-21T23:59:59.999Z":  "2026-11-21",
+		"2026-11-21T23:59:59-08:00": "2026-11-22",
+		"2028-02-29T12:00:00Z":      "2028-02-29",
+		"2026-12-31T23:59:59.999Z":  "2026-12-31",
+		"2027-01-01T00:00:00Z":      "2027-01-01",
+	} {
+		if got := ladder.DateOf(instant(t, text)); got != want {
+			t.Errorf("%s is on %s, want %s", text, got, want)
+		}
+	}
+	for _, c := range [][2]ladder.Date{
+		{"2028-02-28", "2028-02-29"}, {"2028-02-29", "2028-03-01"}, {"2027-02-28", "2027-03-01"}, {"2026-12-31", "2027-01-01"},
+	} {
+		if c[0].Plus(1) != c[1] || c[1].Plus(-1) != c[0] {
+			t.Errorf("after %s comes %s, before %s is %s", c[0], c[0].Plus(1), c[1], c[1].Plus(-1))
+		}
+	}
+}
+
+func TestEveryInstantIsInItsDate(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		at := room.Instant(rapid.Int64Range(946684800000, 4102444800000).Draw(t, "at"))
+		d := ladder.DateOf(at)
+		if at < d.Begins() || at >= d.Ends() || d.Ends().Since(d.Begins()) != 24*60*60*1000 {
+			t.Errorf("%d is on %s, from %d to %d", at, d, d.Begins(), d.Ends())
+		}
+		if again, err := ladder.ParseDate(string(d)); err != nil || again != d {
+			t.Errorf("%s is read as %s, error %v", d, again, err)
+		}
+		if n := rapid.IntRange(-500, 500).Draw(t, "n"); d.Plus(n).Plus(-n) != d || (d.Plus(n) > d) != (n > 0) {
+			t.Errorf("%d days from %s it is %s", n, d, d.Plus(n))
+		}
+	})
+}
+
+func TestOnlyDatesAreRead(t *testing.T) {
+	for _, text := range []string{"", "2026-11-31", "2027-02-29", "2026-1-1", "2026-11-21 ", "0001-01-01", "2026-11-21T00:00:00Z", "today", "２０２６-11-21"} {
+		if d, err := ladder.ParseDate(text); err == nil {
+			t.Errorf("%q is read as %s", text, d)
+		}
+	}
+}
+
+// TestNothingIsKnownTooEarly walks a calendar through the days around its own.
+func TestNothingIsKnownTooEarly(t *testing.T) {
+	c := ladder.Calendar{Secret: room.Secret{4, 2}, First: "2026-12-30", Now: instant(t, "2027-01-02T12:00:00Z")}
+	for d, want := range map[ladder.Date]struct{ playable, published, hash bool }{
+		"2026-12-29": {},
+		"2026-12-30": {playable: true, published: true}, // of which no hash was shown
+		"2026-12-31": {playable: true, published: true, hash: true},
+		"2027-01-01": {playable: true, published: true, hash: true},
+		"2027-01-02": {playable: true, hash: true},
+		"2027-01-03": {hash: true},
+		"2027-01-04": {},
+	} {
+		_, playable := c.Seed(d)
+		seed, published := c.Published(d)
+		hash, shown := c.Hash(d)
+		if playable != want.playable || published != want.published || shown != want.hash {
+			t.Errorf("%s: playable %v, published %v, hash %v; want %+v", d, playable, published, shown, want)
+		}
+		if published && shown && hash != room.Commitment(sha256.Sum256(seed[:])) {
+			t.Errorf("%s: the hash is not that of the seed", d)
+		}
+	}
+}
+
+// TestTheSeedOfADayNeverChanges: whoever deals an old board again must get the same.
+func TestTheSeedOfADayNeverChanges(t *testing.T) {
+	c := ladder.Calendar{Secret: room.Secret{1, 2, 3}, First: "2026-11-01", Now: instant(t, "2026-11-21T12:00:00Z")}
+	seed, _ := c.Seed("2026-11-21")
+	secret := append([]byte{1, 2, 3}, make([]byte, 29)...)
+	want := sha256.Sum256(append(append([]byte("rattle day\x00"), secret...), "2026-11-21"...))
+	if seed != room.Secret(want) {
+		t.Errorf("the seed is %s", hex.EncodeToString(seed[:]))
+	}
+	if other, _ := c.Seed("2026-11-20"); other == seed {
+		t.Error("two days have one seed")
+	}
+}
+
+func TestAStreakIsAsLongAsThePlainCount(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		today := ladder.Date("2028-03-02").Plus(rapid.IntRange(0, 400).Draw(t, "today"))
+		played := make(map[ladder.Date]bool)
+		var days []ladder.Date
+		for _, ago := range rapid.SliceOf(rapid.IntRange(0, 30)).Draw(t, "ago") {
+			d := today.Plus(-ago)
+			played[d] = true
+			days = append(days, d)
+		}
+		var want ladder.Streak
+		for from := range 31 {
+			n := 0
+			for played[today.Plus(-from-n)] {
+				n++
+			}
+			want.Best = max(want.Best, n)
+			if from == 0 || from == 1 {
+				want.Now = max(want.Now, n)
+			}
+		}
+		if got := ladder.StreakOf(days, today); got != want {
+			t.Errorf("played %v by %s: %+v, want %+v", days, today, got, want)
+		}
+	})
+}
+
+func TestGroups(t *testing.T) {
+	for text, want := range map[string]ladder.Group{
+		"2026-11-20T23:59:59.999Z": ladder.Known,
+		"2026-11-21T00:00:00Z":     ladder.Newcomers,
+		"2026-11-22T00:00:00Z":     ladder.Newcomers,
+	} {
+		if got := ladder.GroupOf(instant(t, text), "2026-11-21"); got != want {
+			t.Errorf("first seen at %s: %s, want %s", text, got, want)
+		}
+	}
+	if got := ladder.GroupOf(0, "2026-11-21"); got != ladder.Newcomers {
+		t.Errorf("never seen: %s", got)
+	}
+}
