@@ -24,7 +24,7 @@ type backupCommand struct {
 
 // Help implements kong's HelpProvider.
 func (backupCommand) Help() string {
-	return `Writes all rooms to a file, each of them whole, from Redis or else from what a server without Redis has saved.
+	return `Writes all rooms and results to a file, each of them whole, from Redis or else from what a server without Redis has saved.
 Servers may go on meanwhile.
 
 Examples:
@@ -98,7 +98,7 @@ type restoreCommand struct {
 
 // Help implements kong's HelpProvider.
 func (restoreCommand) Help() string {
-	return `Fills a Redis that holds no rooms. Start no server there before it has ended.
+	return `Fills a Redis that holds no rooms and no results. Start no server there before it has ended.
 
 Examples:
   rattle restore friday.data --redis redis://127.0.0.1:6379

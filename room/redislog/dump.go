@@ -17,8 +17,10 @@ import (
 //
 //	store ── dump.lua ──▶ group ──▶ a line of the file ──▶ group ── MULTI ──▶ another store
 //
-// so that each room is whole, however many others are played meanwhile. Leases, servers and
-// the list of public rooms are not kept: they are true for seconds.
+// so that each room is whole, however many others are played meanwhile; and so are the results
+// that share a tag, which are read after the rooms: what a room still owes is written into them
+// once, whether a dump has caught that or not. Leases, servers and the list of public rooms are
+// not kept: they are true for seconds.
 
 //go:embed dump.lua
 var dumpSource string
@@ -95,6 +97,9 @@ func dump(ctx context.Context, client redis.UniversalClient, w io.Writer) (rooms
 			rooms++
 		}
 	}
+	if err := dumpResults(ctx, client, file); err != nil {
+		return rooms, fmt.Errorf("results: %w", err)
+	}
 	return rooms, file.end()
 }
 
@@ -131,17 +136,23 @@ func readGroup(ctx context.Context, client redis.UniversalClient, script *redis.
 	if shared > 0 {
 		g.Due, g.Since = parseScore(reply, 0), parseScore(reply, 1)
 	}
-	for i, k := range keys {
-		kept, err := parseKept(reply, shared+i)
+	g.Keys, err = parseKeys(reply, shared, keys)
+	return g, err
+}
+
+// parseKeys reads what dump.lua says of those keys that exist, from its answer i on.
+func parseKeys(reply []any, i int, keys []namedKey) (list []keptKey, err error) {
+	for j, k := range keys {
+		kept, err := parseKept(reply, i+j)
 		if err != nil {
-			return group{}, err
+			return nil, err
 		}
 		if kept.Type != "none" {
 			kept.Name = k.name
-			g.Keys = append(g.Keys, kept)
+			list = append(list, kept)
 		}
 	}
-	return g, nil
+	return list, nil
 }
 
 func parseScore(reply []any, i int) *text {

@@ -21,6 +21,8 @@ import (
 //	{"what": ..., "format": 1, "layout": 2, "buckets": 256, "when": ...}
 //	{"room": "KTMVQR", "due": ..., "since": ..., "keys": [{"name": "log", "type": "stream", ...}]}
 //	...
+//	{"tag": "l:en-4x4-new", "keys": [{"name": "{l:en-4x4-new}:...", "type": "zset", ...}]}
+//	...
 //	{"groups": 17, "sha256": ...}
 //
 // The last line counts the groups, which are the lines between, and sums all bytes before
@@ -40,8 +42,10 @@ const (
 	dumpFormat = 1
 )
 
-// group is what belongs together and was read at one instant: a room, or a key of no room.
+// group is what belongs together and was read at one instant: a room, the results that share
+// a tag, or a key of neither.
 type group struct {
+	Tag   string    `json:"tag,omitempty"` // of results; their keys have their names in full
 	Room  room.Code `json:"room,omitempty"`
 	Due   *text     `json:"due,omitempty"`   // when its alarm rings
 	Since *text     `json:"since,omitempty"` // when it was opened

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"strconv"
-	"sync"
 	"time"
 
 	"github.com/redis/go-redis/v9"
@@ -68,26 +67,13 @@ func mayRestore(ctx context.Context, client redis.UniversalClient, h header) err
 	return nil
 }
 
-// holdsRooms looks for logs, since older layouts have no register.
+// holdsRooms looks for logs, since older layouts have no register, and for results.
 func holdsRooms(ctx context.Context, client redis.UniversalClient) (found bool, err error) {
-	look := func(ctx context.Context, master redis.Cmdable) error {
-		logs := master.Scan(ctx, 0, LogPattern, 1000).Iterator()
-		if logs.Next(ctx) {
-			found = true
-		}
-		return logs.Err()
-	}
-	if cluster, ok := client.(*redis.ClusterClient); ok {
-		var mu sync.Mutex // the masters are asked side by side
-		err = cluster.ForEachMaster(ctx, func(ctx context.Context, master *redis.Client) error {
-			mu.Lock()
-			defer mu.Unlock()
-			return look(ctx, master)
-		})
-	} else {
-		err = look(ctx, client)
-	}
-	return found, err
+	return found, scan(ctx, client, "{*}*", func(key string) bool {
+		_, log := RoomOfLog(key)
+		found = found || log || isResult(key)
+		return !found
+	})
 }
 
 // kinds are the types of keys that a dump holds: what writes a row, and how many texts a row
@@ -105,6 +91,9 @@ var kinds = map[string]struct {
 
 // check says what of a group cannot be written.
 func (g group) check() error {
+	if g.Tag != "" {
+		return g.checkResults()
+	}
 	allowed := keptAlone()
 	if g.Room != "" {
 		if code, err := room.ParseCode(string(g.Room)); err != nil || code != g.Room {
@@ -166,7 +155,11 @@ func (g group) write(ctx context.Context, client redis.UniversalClient) error {
 	}
 	_, err := client.TxPipelined(ctx, func(p redis.Pipeliner) error {
 		for _, k := range g.Keys {
-			k.write(ctx, p, keyOf(k.Name, keys))
+			name := k.Name
+			if g.Tag == "" {
+				name = keyOf(k.Name, keys)
+			}
+			k.write(ctx, p, name)
 		}
 		if g.Due != nil {
 			p.Do(ctx, "ZADD", AlarmsKey(Bucket(g.Room)), string(*g.Due), string(g.Room))

@@ -3,6 +3,7 @@ package redislog
 import (
 	"fmt"
 	"hash/fnv"
+	"strconv"
 	"strings"
 
 	"rattle/room"
@@ -67,6 +68,32 @@ func roomOf(name string) room.Code {
 	code, _, _ := strings.Cut(rest, ":")
 	return room.Code(code)
 }
+
+// TagOf gives what a key has in braces, which is what it shares a slot of a cluster by; "" where
+// it has none.
+func TagOf(key string) string {
+	if rest, ok := strings.CutPrefix(key, "{"); ok {
+		if tag, _, ok := strings.Cut(rest, "}"); ok {
+			return tag
+		}
+	}
+	return ""
+}
+
+// isResult tells keys of what rooms have brought about from those of the rooms and of the store
+// as a whole. Other packages name them, but a dump holds them all.
+func isResult(key string) bool {
+	tag := TagOf(key)
+	return tag != "" && tag != storeTag && !isBucket(tag)
+}
+
+func isBucket(tag string) bool {
+	n, err := strconv.Atoi(strings.TrimPrefix(tag, "b"))
+	return err == nil && tag == fmt.Sprintf("b%d", n)
+}
+
+// storeTag is that of the keys below.
+const storeTag = "rattle"
 
 const (
 	// publicKey holds the list of public rooms: a hash of listings by code; publicEndKey
