@@ -85,6 +85,10 @@ export interface Player {
   again: boolean
   /** How many want this player out; in public rooms. */
   votes: number
+  /** The strength of a bot, 1 to 5; absent for people. */
+  bot?: number
+  /** Plays a finished round over again. */
+  ghost?: boolean
 }
 
 /** A word of one's own; (tab, n) is the key of the submission that found it. */
@@ -223,6 +227,40 @@ export interface Result {
   early: boolean
 }
 
+/** What a rated match did to a rating. */
+export interface Change {
+  player: string
+  before: number
+  after: number
+  /** Whether too few matches stand behind it. */
+  provisional: boolean
+}
+
+/** What the room was opened for, besides playing. */
+export interface Contest {
+  kind: 'duel' | 'daily' | 'archive' | 'ghosts'
+  /** Of a duel: names the match. */
+  match?: string
+  rated?: boolean
+  /** Of the daily board or one of its past: the day, as 2026-11-21. */
+  day?: string
+  /** Of ghosts: the round that is played again. */
+  round?: string
+  /** Of a duel: the two, and how many rounds each has won, in the same order. */
+  players?: string[]
+  wins?: number[]
+  over?: boolean
+  /** Absent in a draw. */
+  winner?: string
+  /** Who gave the match up. */
+  forfeit?: string
+  /** It never began: nothing comes of it. */
+  void?: boolean
+  /** When the next round is called by itself. */
+  nextAt?: number
+  changes?: Change[]
+}
+
 /** What can be said without words of one’s own. */
 export const emotes = ['hello', 'thanks', 'nice', 'close', 'ouch', 'hurry', 'again', 'bye'] as const
 export type Emote = (typeof emotes)[number]
@@ -261,6 +299,8 @@ export interface Room {
   settings: Settings
   players: Player[]
   match?: Match
+  /** Absent at a table of friends. */
+  contest?: Contest
   /** Only in the phases playing and results. */
   board?: Grid
   /** How many words the board has, where the settings ask for it. */
@@ -329,6 +369,7 @@ export type ClientMessage =
   | { kind: 'start' }
   | { kind: 'again' }
   | { kind: 'lobby' }
+  | { kind: 'bot'; strength: number }
   | { kind: 'contribute'; bytes: string }
   | { kind: 'word'; n: number; word: string; alone?: boolean }
   | { kind: 'done' }
