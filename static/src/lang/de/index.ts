@@ -1,6 +1,9 @@
 // German: informal, and host without a gender. The shape, and what each text is for, is in ../en.
 
 import type { Catalogue } from '../catalogue'
+import { contest } from '../en/contest'
+import { devices } from '../en/devices'
+import { match } from '../en/match'
 import { about } from './about'
 import { home } from './home'
 import { lab } from './lab'
@@ -16,9 +19,12 @@ import { tv } from './tv'
 
 export const de: Catalogue = {
   about,
+  contest,
+  devices,
   home,
   lab,
   lobby,
+  match,
   play,
   results,
   rules,

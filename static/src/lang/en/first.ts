@@ -1,5 +1,6 @@
 // What a first visit says, up to the close of a round. It comes with the page; all else in index.ts.
 
+import { contest } from './contest'
 import { home } from './home'
 import { lobby } from './lobby'
 import { play } from './play'
@@ -9,4 +10,4 @@ import { settings } from './settings'
 import { shared } from './shared'
 import { talk } from './talk'
 
-export const first = { home, lobby, play, rules, same, settings, shared, talk }
+export const first = { contest, home, lobby, play, rules, same, settings, shared, talk }

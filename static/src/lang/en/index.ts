@@ -2,9 +2,11 @@
 // lacks, the build names and stops at.
 
 import { about } from './about'
+import { devices } from './devices'
 import { first } from './first'
 import { lab } from './lab'
+import { match } from './match'
 import { results } from './results'
 import { tv } from './tv'
 
-export const en = { ...first, about, lab, results, tv }
+export const en = { ...first, about, devices, lab, match, results, tv }

@@ -1,5 +1,8 @@
 // Spanish: tú, and nobody at the table is a man or a woman. The shape, and what each text is for, is in ../en.
 import type { Catalogue } from '../catalogue'
+import { contest } from '../en/contest'
+import { devices } from '../en/devices'
+import { match } from '../en/match'
 import { about } from './about'
 import { home } from './home'
 import { lab } from './lab'
@@ -15,9 +18,12 @@ import { tv } from './tv'
 
 export const es: Catalogue = {
   about,
+  contest,
+  devices,
   home,
   lab,
   lobby,
+  match,
   play,
   results,
   rules,

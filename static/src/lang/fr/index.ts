@@ -3,6 +3,9 @@
 // is in ../en.
 
 import type { Catalogue } from '../catalogue'
+import { contest } from '../en/contest'
+import { devices } from '../en/devices'
+import { match } from '../en/match'
 import { about } from './about'
 import { home } from './home'
 import { lab } from './lab'
@@ -18,9 +21,12 @@ import { tv } from './tv'
 
 export const fr: Catalogue = {
   about,
+  contest,
+  devices,
   home,
   lab,
   lobby,
+  match,
   play,
   results,
   rules,

@@ -1,0 +1,18 @@
+// Who one plays against, as far as a first visit meets it: the way to a match, and players that are no people.
+
+export const contest = {
+  quick: 'Quick match',
+  /** After a name. */
+  bot: 'bot',
+  ghost: 'ghost',
+  /** Of bots, by their strength from 1 to 5. */
+  strengths: ['Learner', 'Casual', 'Steady', 'Sharp', 'Master'],
+  botOf: (strength: string) => `bot, ${strength}`,
+  addBot: 'Add a bot',
+  strength: 'How strong',
+  ghosts: 'Each word comes when it was found then.',
+  ghostsOf: (names: string, many: number) =>
+    many === 0
+      ? 'A finished round, played again.'
+      : `The round of ${names}, played again. Each word comes when it was found then.`,
+}

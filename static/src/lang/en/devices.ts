@@ -1,0 +1,42 @@
+// Being the same player on another device, or nobody any more.
+
+import { inWords } from './grammar'
+
+export const devices = {
+  title: 'You, on other devices',
+  hint: 'There is no account: who you are is kept in this browser.',
+  show: 'Play on another device',
+  code: (letters: string) => `Code ${letters}`,
+  type: 'Type this in the settings there, or let the other device read the picture.',
+  qr: 'A picture of the code, for a phone to read',
+  left: (seconds: number) =>
+    seconds >= 60
+      ? `Holds for ${minutes(Math.ceil(seconds / 60))} and one device.`
+      : 'Holds for less than a minute.',
+  ended: 'The code has run out. Ask for another.',
+  again: 'Another code',
+  enter: 'Enter a code',
+  field: 'Code from your other device',
+  claim: 'Be that player here',
+  claimed: (name: string) => (name ? `This device is ${name} now.` : 'This device is that player now.'),
+  wrong: 'No such code. It may have run out; ask for another there.',
+  many: 'Too many tries. Wait a few minutes.',
+  failed: 'That did not work. Try again in a moment.',
+  everywhere: 'Sign out everywhere else',
+  everywhereHint: 'Lost a device? All but this one are no longer you.',
+  everywhereSure: 'Sign all others out?',
+  signedOut: 'You are you on this device only.',
+  forget: 'Forget me',
+  forgetHint:
+    'Deletes your name, your profile and your ratings for good. What you played stays in the results of others, without your name.',
+  forgetSure: 'Delete all of it, for good?',
+  forgetYes: 'Yes, forget me',
+  forgetNo: 'Keep me',
+  forgotten: 'You are forgotten.',
+  claimPage: 'Another device of yours',
+  claimTitle: 'Be the same player here?',
+  claimHint: 'Your results, ratings and name come along. What this browser was before, it is no longer.',
+  home: 'To the first page',
+}
+
+const minutes = (n: number) => `${inWords(n)} ${n === 1 ? 'minute' : 'minutes'}`

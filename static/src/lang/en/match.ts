@@ -1,0 +1,106 @@
+// Matches of two: finding somebody, and what is said of the match at its table.
+
+import { capital, counted, inWords } from './grammar'
+
+export const match = {
+  title: 'Somebody of your strength.',
+  hint: 'Best of three rounds, by the rules on the box. Your rating moves by it.',
+  dice: 'Dice',
+  any: 'Any, whoever comes first',
+  find: 'Find somebody',
+  name: 'What do they call you?',
+  looking: 'Looking for somebody.',
+  whatever: 'any dice',
+  /** How long it took others lately. */
+  expects: (seconds: number) =>
+    seconds < 90
+      ? `About ${counted(seconds, 'second')}.`
+      : `About ${inWords(Math.round(seconds / 60))} minutes.`,
+  unknown: 'How long it takes, nobody knows yet.',
+  /** Others that look as well. */
+  others: (n: number) =>
+    n === 0
+      ? 'Nobody else is looking.'
+      : `${capital(inWords(n))} ${n === 1 ? 'other is' : 'others are'} looking.`,
+  since: (seconds: number) => `Looking for ${counted(seconds, 'second')}.`,
+  stop: 'Stop looking',
+  stopped: 'You can look again at any time.',
+  botOffer: 'Nobody yet. A bot of about your strength has time; your rating stays as it is.',
+  playBot: 'Play the bot',
+  found: (name: string) => `${name} sits down with you.`,
+  somebody: 'Somebody',
+  rating: (points: number) => `rated ${points}`,
+  provisionalRating: (points: number) => `rated about ${points}`,
+  trouble: 'The server does not answer. Still trying.',
+  many: 'Too many at once. Still trying.',
+  refused: 'That did not work. Try again in a moment.',
+  friend: 'Challenge a friend',
+
+  challenge: {
+    page: 'A match of two',
+    yours: 'Send this to whoever you want to beat.',
+    waits: (name: string) => (name ? `Waiting for ${name}.` : 'Waiting for whoever follows the link.'),
+    stay: 'Stay on this page. The match begins when you are both here.',
+    link: 'Link to this challenge',
+    qr: (link: string) => `QR code of ${link}`,
+    theirs: (name: string) => `${name} wants a match with you.`,
+    bestOfThree: 'Best of three',
+    accept: 'Sit down',
+    accepted: (name: string) => `Waiting for ${name}. You are both told when it begins.`,
+    gone: 'This challenge is over.',
+    goneHint: 'It is a day old, or somebody else has taken it.',
+    look: 'Find somebody',
+    title: 'Wants a match with you',
+    open: 'Have a look',
+  },
+
+  duel: {
+    page: (opponent: string) => `You and ${opponent}`,
+    of: (first: string, second: string) => `${first} and ${second}`,
+    best: 'Best of three rounds.',
+    unrated: 'Ratings stay as they are.',
+    rated: 'Ratings move by it.',
+    waits: (name: string) => `Waiting for ${name}. The dice roll when you are both here.`,
+    begins: 'The dice roll in a moment.',
+    alone: 'If nobody comes within a minute, nothing comes of it.',
+    round: (n: number) => `Round ${n}, best of three`,
+    /** Rounds that the two have won. */
+    score: (first: string, wins: number, second: string, theirs: number) =>
+      `${first} ${wins}, ${second} ${theirs}`,
+    scoreLabel: 'Rounds won',
+    wins: (n: number) => `${counted(n, 'round')} won`,
+    away: (name: string) => `${name} is away. Not back in half a minute, they lose the round.`,
+    awayNow: 'Not back in half a minute, you lose the round.',
+    next: (seconds: number) =>
+      seconds > 0 ? `The next round in ${counted(seconds, 'second')}` : 'The dice roll',
+    ready: 'Next round',
+    readyWait: (name: string) => `You are ready. Waiting for ${name}.`,
+    theyAre: (name: string) => `${name} is ready.`,
+    leave: 'Give the match up',
+    leaveSure: 'Give up?',
+
+    won: 'The match is yours.',
+    lost: (name: string) => `${name} has the match.`,
+    draw: 'Nobody has the match: a draw.',
+    void: 'The match never began. Nothing comes of it.',
+    forfeitTheirs: (name: string) => `${name} gave it up.`,
+    forfeitYours: 'You gave it up.',
+    ratingOf: (name: string) => `Rating of ${name}`,
+    yourRating: 'Your rating',
+    change: (before: number, after: number) => `${before} to ${after}`,
+    up: (n: number) => `up ${n}`,
+    down: (n: number) => `down ${n}`,
+    same: 'as before',
+    provisional: 'still settling',
+    counting: 'Ratings are worked out.',
+    rematch: 'Rematch',
+    another: 'Look for another',
+    rematchWaits: (name: string) => `Waiting for ${name}.`,
+    rematchStop: 'Do not wait',
+    challenge: (name: string) => `Challenge ${name}`,
+    profile: (name: string) => `Profile of ${name}`,
+    yourProfile: 'Your profile',
+    replays: 'Replays',
+    replay: (n: number) => `Round ${n} again`,
+  },
+}
