@@ -15,7 +15,7 @@ func rule(s State, c Rule, l Limits) ([]Event, error) {
 	if err := s.asHost(c.Player); err != nil {
 		return nil, err
 	}
-	if s.Phase != Lobby {
+	if s.Phase != Lobby || s.Contest.dated() {
 		return nil, NotNow // results are read by the settings that they came about by
 	}
 	settings, err := c.Settings.keeping(s.Given, s.Settings).settle(l)
@@ -42,6 +42,9 @@ func openLobby(s State, c OpenLobby) ([]Event, error) {
 	if err := s.asHost(c.Player); err != nil {
 		return nil, err
 	}
+	if s.spent() {
+		return nil, NotNow
+	}
 	switch s.Phase {
 	case Results:
 		return []Event{LobbyOpened{}}, nil
@@ -55,7 +58,7 @@ func call(s State, c Call, d Draw) ([]Event, error) {
 	if err := s.asHost(c.Player); err != nil {
 		return nil, err
 	}
-	if !s.between() {
+	if !s.between() || s.spent() {
 		return nil, NotNow
 	}
 	return calling(s, c.Player, d), nil
@@ -66,7 +69,7 @@ func again(s State, c Again, d Draw) ([]Event, error) {
 	switch {
 	case !ok:
 		return nil, NotJoined
-	case s.Phase != Results:
+	case s.Phase != Results, s.spent():
 		return nil, NotNow
 	case seat.Again:
 		return nil, nil

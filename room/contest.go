@@ -1,5 +1,7 @@
 package room
 
+import "slices"
+
 // Contest says what a room was opened for, besides playing. It is settled when the room is
 // created and never changes. The zero Contest is a table of friends.
 type Contest struct {
@@ -23,6 +25,15 @@ const (
 	Archive ContestKind = "archive" // a past day's board, alone, for its own sake
 	Ghosts  ContestKind = "ghosts"  // a finished round's board, against those who played it
 )
+
+// dated tells whether the room is for one round on the board of a day, by the rules of all days.
+func (c Contest) dated() bool { return c.Kind == Daily || c.Kind == Archive }
+
+// admits tells whether a player may take a seat.
+func (c Contest) admits(p PlayerID) bool { return len(c.Players) == 0 || slices.Contains(c.Players, p) }
+
+// spent tells whether the one round of a room of a day was called.
+func (s State) spent() bool { return s.Contest.dated() && s.Round.Number > 0 }
 
 // Owed is something that a room has brought about and that is to be kept outside of it: the
 // record of a closed round, or the end of a duel. One of the two is there.

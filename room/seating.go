@@ -29,7 +29,7 @@ func join(s State, c Join, now Instant) ([]Event, error) {
 	switch {
 	case s.banned(c.Player, now):
 		return nil, WasRemoved
-	case s.Locked:
+	case s.Locked, !s.Contest.admits(c.Player):
 		return nil, RoomLocked
 	case len(s.Seats) >= s.Settings.Seats, s.crowded(c.Player):
 		return nil, RoomFull
@@ -55,6 +55,9 @@ func watch(s State, c Watch, now Instant) ([]Event, error) {
 	}
 	if s.banned(c.Player, now) {
 		return nil, WasRemoved
+	}
+	if s.Contest.Kind == Daily && !s.Contest.admits(c.Player) {
+		return nil, RoomLocked // who looks on would know the board before their own attempt
 	}
 	return nil, nil
 }

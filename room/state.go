@@ -102,8 +102,12 @@ func (s State) Alarm() Alarm {
 }
 
 // lastLeft tells whether the round waits for nobody but players who are away, and since when;
-// 0 stands for the entry that is being written.
+// 0 stands for the entry that is being written. An attempt at a daily board, which there is
+// only one of, lasts as long as its clock.
 func (s State) lastLeft() (left Instant, waiting bool) {
+	if s.Contest.Kind == Daily {
+		return 0, false
+	}
 	left = s.Since
 	now := false
 	for _, seat := range s.Seats {

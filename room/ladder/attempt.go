@@ -85,3 +85,16 @@ func StreakOf(played []Date, today Date) (s Streak) {
 	}
 	return s
 }
+
+// Dated is the kind of the boards of a day.
+const Dated Kind = "daily"
+
+// DailyBoard names the board of a day's results, of either group.
+func DailyBoard(d Date) BoardID {
+	return BoardID{Dice: room.DefaultDice, Kind: Dated, Period: Daily, Key: string(d)}
+}
+
+// Row gives the attempt as a row of its list.
+func (a Attempt) Row(rank int) Row {
+	return Row{Rank: rank, Player: a.Player, Value: a.Points, Entry: Entry{Name: a.Name, Round: a.Round, At: a.At}}
+}

@@ -1,0 +1,58 @@
+package room_test
+
+import (
+	"testing"
+
+	"rattle/room"
+)
+
+// newDatedStory begins with ann in a room on the board of a day.
+func newDatedStory(t tb, kind room.ContestKind) *story {
+	s := &story{t: t, now: start, table: textbook(t)}
+	s.does(room.Create{
+		Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Access = room.Solo }), Board: givenBoard(t),
+		Contest: room.Contest{Kind: kind, Day: "2026-11-21", Players: []room.PlayerID{"ann"}},
+	})
+	s.joins("ann")
+	return s
+}
+
+func TestTheBoardOfADayIsPlayedOnceByTheRulesOfAllDays(t *testing.T) {
+	for _, kind := range []room.ContestKind{room.Daily, room.Archive} {
+		s := newDatedStory(t, kind)
+		s.isRefused(room.Rule{Player: "ann", Settings: settingsWith(t, func(s *room.Settings) { s.Seconds = 600 })}, room.NotNow)
+		s.plays(map[room.PlayerID][]string{"ann": {"pins"}})
+		for _, c := range []room.Command{room.Call{Player: "ann"}, again("ann"), room.OpenLobby{Player: "ann"}} {
+			s.isRefused(c, room.NotNow)
+		}
+		s.does(room.GoAway{Player: "ann"}, room.Join{Player: "ann"})
+		s.isIn(room.Results)
+	}
+}
+
+func TestOnlyWhoADailyBoardIsForSeesIt(t *testing.T) {
+	s := newDatedStory(t, room.Daily)
+	s.opens()
+	for _, c := range []room.Command{room.Join{Player: "bob", Name: "Bob"}, room.Watch{Player: "bob"}} {
+		s.isRefused(c, room.RoomLocked)
+	}
+	s.does(room.Leave{Player: "ann"}) // the seat is free, for nobody else
+	s.isIn(room.Results)
+	for _, c := range []room.Command{room.Join{Player: "bob", Name: "Bob"}, room.Watch{Player: "bob"}} {
+		s.isRefused(c, room.RoomLocked)
+	}
+	s.does(room.Join{Player: "ann", Name: "Ann"})
+}
+
+func TestAnAttemptWaitsForWhoHasToGo(t *testing.T) {
+	s := newDatedStory(t, room.Daily)
+	s.opens()
+	s.finds("ann", "pins")
+	s.does(room.GoAway{Player: "ann"})
+	s.after(100_000)
+	s.isIn(room.Playing)
+	s.does(room.Join{Player: "ann"})
+	s.finds("ann", "pin")
+	s.closes()
+	expect(t, "points", s.state.Round.Tally[0].Points, 2)
+}
