@@ -1,0 +1,154 @@
+package redisladder
+
+import (
+	"context"
+	"crypto/rand"
+	_ "embed" // the scripts
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+// Daily is the daily board in the store: the secret that its days follow from, who has which
+// room for an attempt, and what came of it. Its methods may be called from any goroutine.
+//
+//	{daily}          secret, boards ─▶ attempt: room, by player and day     {p:ID}
+//	{daily} of a day rows, two lists ◀─ record ─▶ days played, for streaks  {p:ID}
+type Daily struct {
+	client redis.UniversalClient
+	clock  func() room.Instant
+}
+
+// NewDaily makes it. A clock of nil is the store's own, which all servers share.
+func NewDaily(client redis.UniversalClient, clock func() room.Instant) *Daily {
+	return &Daily{client, clock}
+}
+
+// dailyKept is for how many days after a day its results are kept.
+const dailyKept = 60
+
+//go:embed calendar.lua
+var calendarSource string
+
+//go:embed daily_record.lua
+var dailyRecordSource string
+
+//go:embed daily_page.lua
+var dailyPageSource string
+
+//go:embed daily_forget.lua
+var dailyForgetSource string
+
+// Each may be repeated without harm.
+var (
+	calendarScript    = redis.NewScript(calendarSource)
+	dailyRecordScript = redis.NewScript(dailyRecordSource)
+	dailyPageScript   = redis.NewScript(dailyPageSource)
+	dailyForgetScript = redis.NewScript(dailyForgetSource)
+)
+
+// Calendar gives what the days of the store follow from. The first to ask draws the secret.
+func (d *Daily) Calendar(ctx context.Context) (c ladder.Calendar, err error) {
+	var fresh room.Secret
+	rand.Read(fresh[:]) // never fails
+	text, _ := fresh.MarshalText()
+	now := ""
+	if d.clock != nil {
+		now = strconv.FormatInt(int64(d.clock()), 10)
+	}
+	reply, err := calendarScript.Run(ctx, d.client, []string{dailyOriginKey}, text, now).StringSlice()
+	if err != nil {
+		return c, fmt.Errorf("read the calendar: %w", err)
+	}
+	if len(reply) != 3 {
+		return c, fmt.Errorf("read the calendar: %d parts of three", len(reply))
+	}
+	since, badSince := strconv.ParseInt(reply[1], 10, 64)
+	at, badNow := strconv.ParseInt(reply[2], 10, 64)
+	if err := errors.Join(c.Secret.UnmarshalText([]byte(reply[0])), badSince, badNow); err != nil {
+		return c, fmt.Errorf("read the calendar: %w", err)
+	}
+	c.First, c.Now = ladder.DateOf(room.Instant(since)), room.Instant(at)
+	return c, nil
+}
+
+// Board gives the board of a day as text, "" before anybody has pinned it.
+func (d *Daily) Board(ctx context.Context, day ladder.Date) (string, error) {
+	board, err := d.client.HGet(ctx, dailyBoardsKey, string(day)).Result()
+	if err != nil && !errors.Is(err, redis.Nil) {
+		return "", fmt.Errorf("read the board of a day: %w", err)
+	}
+	return board, nil
+}
+
+// Pin settles the board of a day, and gives the one that is settled: the first writer wins.
+// Servers of two releases, with other words, might deal two.
+func (d *Daily) Pin(ctx context.Context, day ladder.Date, board string) (string, error) {
+	if err := d.client.HSetNX(ctx, dailyBoardsKey, string(day), board).Err(); err != nil {
+		return "", fmt.Errorf("pin the board of a day: %w", err)
+	}
+	return d.Board(ctx, day)
+}
+
+// Attempt gives the room of a player's attempt at a day's board, "" before there is one.
+func (d *Daily) Attempt(ctx context.Context, p room.PlayerID, day ladder.Date) (room.Code, error) {
+	code, err := d.client.HGet(ctx, dailyAttemptsKey(p), string(day)).Result()
+	if err != nil && !errors.Is(err, redis.Nil) {
+		return "", fmt.Errorf("look for an attempt: %w", err)
+	}
+	return room.Code(code), nil
+}
+
+// Begin settles the room of a player's attempt, and gives the one that is settled: the first
+// writer wins. Nobody learns of another room, so it is never entered.
+func (d *Daily) Begin(ctx context.Context, p room.PlayerID, day ladder.Date, code room.Code) (room.Code, error) {
+	if err := d.client.HSetNX(ctx, dailyAttemptsKey(p), string(day), string(code)).Err(); err != nil {
+		return "", fmt.Errorf("begin an attempt: %w", err)
+	}
+	return d.Attempt(ctx, p, day)
+}
+
+// Record keeps what an attempt came to. The same player's second one for the day changes
+// nothing, nor does the same one again.
+func (d *Daily) Record(ctx context.Context, a ladder.Attempt) error {
+	row, err := json.Marshal(a)
+	if err != nil {
+		return fmt.Errorf("record an attempt: %w", err)
+	}
+	// Whoever sees the row sees the day in the player's streak, too.
+	if err := d.client.HSetNX(ctx, dailyPlayedKey(a.Player), string(a.Day), a.Points).Err(); err != nil {
+		return fmt.Errorf("record an attempt: %w", err)
+	}
+	keys := []string{dailyRowsKey(a.Day), dailyListKey(a.Day, a.Group)}
+	until := a.Day.Plus(dailyKept).Ends()
+	score := -int64(ladder.NewScore(a.Points, a.At)) // in the order of the list, equals by their ids
+	if err := dailyRecordScript.Run(ctx, d.client, keys, string(a.Player), row, score, int64(until)).Err(); err != nil {
+		return fmt.Errorf("record an attempt: %w", err)
+	}
+	return nil
+}
+
+// Forget takes a player's name off the boards of the days that are kept, and forgets which
+// days were played.
+func (d *Daily) Forget(ctx context.Context, p room.PlayerID) error {
+	days, err := d.client.HKeys(ctx, dailyPlayedKey(p)).Result()
+	if err != nil {
+		return fmt.Errorf("forget a player's days: %w", err)
+	}
+	for _, day := range days {
+		keys := []string{dailyRowsKey(ladder.Date(day))}
+		if err := dailyForgetScript.Run(ctx, d.client, keys, string(p)).Err(); err != nil {
+			return fmt.Errorf("forget a player's day: %w", err)
+		}
+	}
+	if err := d.client.Del(ctx, dailyPlayedKey(p), dailyAttemptsKey(p)).Err(); err != nil {
+		return fmt.Errorf("forget a player's days: %w", err)
+	}
+	return nil
+}

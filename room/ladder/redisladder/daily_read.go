@@ -1,0 +1,128 @@
+package redisladder
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+// DailyPage gives rows of a day's list from a rank on, 1 being the best.
+func (d *Daily) DailyPage(ctx context.Context, day ladder.Date, g ladder.Group, from, n int) (ladder.Page, error) {
+	return d.page(ctx, day, g, "", from-1, n)
+}
+
+// DailyAround gives a player's row, with up to n before it and n after it; no rows where the
+// player has none.
+func (d *Daily) DailyAround(ctx context.Context, day ladder.Date, g ladder.Group, p room.PlayerID, n int) (ladder.Page, error) {
+	return d.page(ctx, day, g, p, n, 2*n+1)
+}
+
+func (d *Daily) page(ctx context.Context, day ladder.Date, g ladder.Group, p room.PlayerID, before, n int) (ladder.Page, error) {
+	page, err := d.readPage(ctx, day, g, p, before, n)
+	if err != nil {
+		return page, fmt.Errorf("read the board of a day: %w", err)
+	}
+	return page, nil
+}
+
+func (d *Daily) readPage(ctx context.Context, day ladder.Date, g ladder.Group, p room.PlayerID, before, n int) (ladder.Page, error) {
+	page := ladder.Page{BoardID: ladder.DailyBoard(day)}
+	keys := []string{dailyListKey(day, g), dailyRowsKey(day)}
+	reply, err := dailyPageScript.Run(ctx, d.client, keys, string(p), before, n).Slice()
+	if err != nil {
+		return page, err
+	}
+	var size, all, first int64
+	for i, into := range []*int64{&size, &all, &first} {
+		if *into, err = part[int64](reply, i); err != nil {
+			return page, err
+		}
+	}
+	page.Size, page.Version = int(size), strconv.FormatInt(all, 10)
+	for i := 3; i < len(reply); i += 2 {
+		player, err := part[string](reply, i)
+		if err != nil {
+			return page, err
+		}
+		text, err := part[string](reply, i+1)
+		if err != nil {
+			return page, err
+		}
+		a, err := readAttempt(day, room.PlayerID(player), text)
+		if err != nil {
+			return page, err
+		}
+		page.Rows = append(page.Rows, a.Row(int(first)+1+len(page.Rows)))
+	}
+	return page, nil
+}
+
+// part takes a part of a script's reply.
+func part[T any](reply []any, i int) (v T, err error) {
+	if i < len(reply) {
+		if v, ok := reply[i].(T); ok {
+			return v, nil
+		}
+	}
+	return v, fmt.Errorf("part %d of a reply is no %T", i, v)
+}
+
+func readAttempt(day ladder.Date, p room.PlayerID, text string) (a ladder.Attempt, err error) {
+	if err := json.Unmarshal([]byte(text), &a); err != nil {
+		return a, fmt.Errorf("the row of %s: %w", p, err)
+	}
+	a.Day, a.Player = day, p
+	return a, nil
+}
+
+// Standing gives what a player's attempt came to, and its place in its list, if there is one.
+func (d *Daily) Standing(ctx context.Context, p room.PlayerID, day ladder.Date) (a ladder.Attempt, place ladder.Place, ok bool, err error) {
+	text, err := d.client.HGet(ctx, dailyRowsKey(day), string(p)).Result()
+	if errors.Is(err, redis.Nil) {
+		return a, place, false, nil
+	} else if err != nil {
+		return a, place, false, fmt.Errorf("look for a result: %w", err)
+	}
+	if a, err = readAttempt(day, p, text); err != nil {
+		return a, place, false, err
+	}
+	pipe := d.client.Pipeline()
+	rank := pipe.ZRank(ctx, dailyListKey(day, a.Group), string(p))
+	size := pipe.ZCard(ctx, dailyListKey(day, a.Group))
+	if _, err := pipe.Exec(ctx); err != nil {
+		return a, place, false, fmt.Errorf("look for a place: %w", err)
+	}
+	place = ladder.Place{Row: a.Row(int(rank.Val()) + 1), Size: int(size.Val())}
+	return a, place, true, nil
+}
+
+// Players counts those who have a result of a day.
+func (d *Daily) Players(ctx context.Context, day ladder.Date) (int, error) {
+	n, err := d.client.HLen(ctx, dailyRowsKey(day)).Result()
+	if err != nil {
+		return 0, fmt.Errorf("count the players of a day: %w", err)
+	}
+	return int(n), nil
+}
+
+// Streak gives for how many days on end a player has played.
+func (d *Daily) Streak(ctx context.Context, p room.PlayerID, today ladder.Date) (ladder.Streak, error) {
+	played, err := d.client.HKeys(ctx, dailyPlayedKey(p)).Result()
+	if err != nil {
+		return ladder.Streak{}, fmt.Errorf("read a player's days: %w", err)
+	}
+	var days []ladder.Date
+	for _, text := range played {
+		if day, err := ladder.ParseDate(text); err == nil {
+			days = append(days, day)
+		}
+	}
+	return ladder.StreakOf(days, today), nil
+}

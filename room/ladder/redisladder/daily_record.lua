@@ -1,0 +1,10 @@
+-- Puts an attempt on the board of its day, once: a player's row is its own mark.
+--
+-- KEYS 1 the rows of the day by player (a hash)   2 the list of the player's group (a sorted set)
+-- ARGV 1 the player   2 the row   3 its score   4 the instant at which the day is forgotten
+
+if redis.call('HSETNX', KEYS[1], ARGV[1], ARGV[2]) == 0 then return 0 end
+redis.call('ZADD', KEYS[2], ARGV[3], ARGV[1])
+redis.call('PEXPIREAT', KEYS[1], ARGV[4])
+redis.call('PEXPIREAT', KEYS[2], ARGV[4])
+return 1
