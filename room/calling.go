@@ -58,7 +58,7 @@ func call(s State, c Call, d Draw) ([]Event, error) {
 	if err := s.asHost(c.Player); err != nil {
 		return nil, err
 	}
-	if !s.between() || s.spent() {
+	if !s.between() || s.spent() || s.burdened() {
 		return nil, NotNow
 	}
 	return calling(s, c.Player, d), nil
@@ -69,7 +69,7 @@ func again(s State, c Again, d Draw) ([]Event, error) {
 	switch {
 	case !ok:
 		return nil, NotJoined
-	case s.Phase != Results, s.spent():
+	case s.Phase != Results, s.spent(), s.burdened():
 		return nil, NotNow
 	case seat.Again:
 		return nil, nil

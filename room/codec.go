@@ -64,6 +64,7 @@ var decoders = map[string]func(data []byte) (Event, error){
 	Ruled{}.kind():       decodeAs[Ruled],
 	Locked{}.kind():      decodeAs[Locked],
 	Seated{}.kind():      decodeAs[Seated],
+	Rehearsed{}.kind():   decodeAs[Rehearsed],
 	Renamed{}.kind():     decodeAs[Renamed],
 	Unseated{}.kind():    decodeAs[Unseated],
 	Removed{}.kind():     decodeAs[Removed],
@@ -80,6 +81,7 @@ var decoders = map[string]func(data []byte) (Event, error){
 	Closed{}.kind():      decodeAs[Closed],
 	SaidAgain{}.kind():   decodeAs[SaidAgain],
 	LobbyOpened{}.kind(): decodeAs[LobbyOpened],
+	Recorded{}.kind():    decodeAs[Recorded],
 }
 
 func decodeAs[E Event](data []byte) (Event, error) {

@@ -23,6 +23,12 @@ type (
 		Settings Settings
 		Board    *engine.Board // nil: it is dealt
 		Contest  Contest
+		Ghosts   []Ghost // who play on that board, as they once did; at most [MostGhosts]
+	}
+	// AddBot gives a bot a seat, at a private table between rounds.
+	AddBot struct {
+		Player   PlayerID
+		Strength int // 1 to [MostStrength]
 	}
 	// Join takes a seat, or comes back to it; whoever comes back needs no name.
 	Join struct {
@@ -83,12 +89,20 @@ type (
 	}
 	// SayDone gives up the rest of a round.
 	SayDone struct{ Player PlayerID }
+	// Perform finds for puppets what is due by their plans. Nobody but a server asks for it.
+	Perform struct{}
 	// Tick ends the phase whose [State.Alarm] has come. That it has come is the log's to
 	// judge: whoever commits a Tick appends it "not before" the alarm.
 	Tick struct{}
+	// Acquit says that something that the room owed is kept outside of it. Servers say so.
+	Acquit struct {
+		ID      string
+		Changes []RatingChange
+	}
 )
 
 func (Create) command()     {}
+func (AddBot) command()     {}
 func (Join) command()       {}
 func (Watch) command()      {}
 func (GoAway) command()     {}
@@ -105,15 +119,18 @@ func (OpenLobby) command()  {}
 func (Contribute) command() {}
 func (Submit) command()     {}
 func (SayDone) command()    {}
+func (Perform) command()    {}
 func (Tick) command()       {}
+func (Acquit) command()     {}
 
 // Env is what a decision needs from outside the room. Each field says for which commands.
 type Env struct {
 	Limits  Limits          // Create, Rule
-	Now     Instant         // Join, Watch, Say: the store's clock as last heard, never ahead of it
+	Now     Instant         // Join, Watch, Say, Perform: the store's clock as last heard, never ahead of it
 	Draw    Draw            // all by which a round may be called: Call, Again, GoAway, Leave, Remove, Vote
 	Deal    *engine.Dealt   // Tick, at the end of the countdown: what the round's Seed deals
-	Answers *engine.Answers // Submit, while a round is played: of its board
+	Answers *engine.Answers // Submit, while a round is played: of its board; Tick, as Plan: of the one to open
+	Plan    Planner         // Tick, at the end of a countdown with puppets
 }
 
 // Draw is what a new round is given: by chance its UUID and the secret that its board is

@@ -23,6 +23,8 @@ func Decide(s State, c Command, env Env) ([]Event, error) {
 		return leave(s, c.Player, NotJoined, Unseated(c), env.Draw)
 	case Tick:
 		return tick(s, env.Deal)
+	case Acquit:
+		return acquit(s, c)
 	}
 	return decideSeated(s, c, env)
 }

@@ -28,6 +28,13 @@ type (
 	Seated struct {
 		Player PlayerID `json:"player"`
 		Name   string   `json:"name"`
+		Bot    int      `json:"bot,omitempty"`   // strength of a bot; 0: a person
+		Ghost  bool     `json:"ghost,omitempty"` // plays an earlier round over again
+	}
+	// Rehearsed says what a puppet will find in a round. Until it has, nobody is told.
+	Rehearsed struct {
+		Player PlayerID  `json:"player"`
+		Words  []Planned `json:"words"` // in order
 	}
 	// Renamed gives a player another name.
 	Renamed struct {
@@ -91,9 +98,10 @@ type (
 	// WordFound counts a word for a player.
 	WordFound struct {
 		Player PlayerID `json:"player"`
-		Key    Key      `json:"key"`
+		Key    Key      `json:"key,omitzero"`
 		Word   string   `json:"word"`
-		Points int      `json:"points"` // before anything is struck
+		Points int      `json:"points"`       // before anything is struck
+		At     Millis   `json:"at,omitempty"` // since the opening; 0: at the entry's instant
 	}
 	// WordMissed takes points off for a wrong word.
 	WordMissed struct {
@@ -120,6 +128,11 @@ type (
 	}
 	// LobbyOpened puts the results away.
 	LobbyOpened struct{}
+	// Recorded says that something that the room owed is kept outside of it.
+	Recorded struct {
+		ID      string         `json:"id"` // of the [Owed]
+		Changes []RatingChange `json:"changes,omitempty"`
+	}
 )
 
 func (Created) kind() string     { return "created" }
@@ -127,6 +140,7 @@ func (BoardGiven) kind() string  { return "given" }
 func (Ruled) kind() string       { return "ruled" }
 func (Locked) kind() string      { return "locked" }
 func (Seated) kind() string      { return "seated" }
+func (Rehearsed) kind() string   { return "rehearsed" }
 func (Renamed) kind() string     { return "renamed" }
 func (Unseated) kind() string    { return "unseated" }
 func (Removed) kind() string     { return "removed" }
@@ -143,3 +157,4 @@ func (SaidDone) kind() string    { return "done" }
 func (Closed) kind() string      { return "closed" }
 func (SaidAgain) kind() string   { return "again" }
 func (LobbyOpened) kind() string { return "lobby" }
+func (Recorded) kind() string    { return "recorded" }

@@ -30,6 +30,8 @@ func (s *State) apply(event Event, at Instant) {
 		s.Locked = e.Locked
 	case LobbyOpened:
 		s.enter(Lobby, at, 0)
+	case Recorded:
+		s.forgive(e.ID)
 	case RoundCalled, Contributed, Opened, Closed:
 		s.applyRound(event, at)
 	default:
@@ -61,8 +63,10 @@ func (s *State) applyRound(event Event, at Instant) {
 		s.enter(Playing, at, e.Lasts)
 	case Closed:
 		s.Round.Tally, s.Round.Early, s.Match = e.Tally, e.Early, e.Match
+		s.Round.Idle, s.Round.Left = e.Idle, s.left(e.Tally)
 		for i := range s.Seats {
 			seat := &s.Seats[i]
+			seat.Plan = nil
 			if slices.Contains(e.Idle, seat.Player) {
 				seat.Idle++
 			} else {
@@ -70,14 +74,27 @@ func (s *State) applyRound(event Event, at Instant) {
 			}
 		}
 		s.enter(Results, at, 0)
+		s.oweRound(at)
 	}
+}
+
+// left gives those of a tally who have no seat.
+func (s *State) left(tally []Standing) (left []PlayerID) {
+	for _, standing := range tally {
+		if index(s.Seats, standing.Player) < 0 {
+			left = append(left, standing.Player)
+		}
+	}
+	return left
 }
 
 // applySeat applies what concerns one player.
 func (s *State) applySeat(event Event, at Instant) {
 	switch e := event.(type) {
 	case Seated:
-		s.sit(e.Player, e.Name)
+		s.sit(e)
+	case Rehearsed:
+		s.with(e.Player, func(seat *Seat) { seat.Plan = e.Words })
 	case Renamed:
 		s.with(e.Player, func(seat *Seat) { seat.Name = e.Name })
 	case Unseated:
@@ -98,8 +115,12 @@ func (s *State) applySeat(event Event, at Instant) {
 		})
 	case WordFound:
 		s.Round.Words++
+		if e.At > 0 {
+			at = s.Round.OpenedAt.Add(e.At)
+		}
 		s.with(e.Player, func(seat *Seat) {
 			seat.find(Found{Word: e.Word, Points: e.Points, Key: e.Key, At: at, Order: s.Round.Words})
+			seat.played(e)
 		})
 	case WordMissed:
 		s.with(e.Player, func(seat *Seat) {
@@ -123,13 +144,13 @@ func (s *State) with(p PlayerID, change func(*Seat)) {
 
 // sit gives a player the next seat, and what they found in this round before they left it;
 // who was done with it, or nearly voted out, still is.
-func (s *State) sit(p PlayerID, name string) {
-	seat := Seat{Player: p}
-	if i := index(s.Round.Gone, p); i >= 0 {
+func (s *State) sit(e Seated) {
+	seat := Seat{Player: e.Player}
+	if i := index(s.Round.Gone, e.Player); i >= 0 {
 		seat = s.Round.Gone[i]
 		s.Round.Gone = slices.Delete(slices.Clone(s.Round.Gone), i, i+1)
 	}
-	seat.Name, seat.Away, seat.Again = name, false, false
+	seat.Name, seat.Bot, seat.Ghost, seat.Away, seat.Again = e.Name, e.Bot, e.Ghost, false, false
 	s.Seats = append(s.Seats, seat)
 }
 

@@ -56,6 +56,10 @@ func TestEveryEventComesBackFromTheLog(t *testing.T) {
 		},
 		room.SaidAgain{Player: "ann"},
 		room.LobbyOpened{},
+		room.Recorded{ID: "5e0c", Changes: []room.RatingChange{{
+			Player: "ann", Before: room.Rating{Rating: 1500, Deviation: 350, Volatility: 0.06},
+			After: room.Rating{Rating: 1662.25, Deviation: 290.5, Volatility: 0.059999},
+		}}},
 	}
 	expect(t, "kinds of events", len(slices.Compact(slices.Sorted(slices.Values(kinds(events))))), room.Kinds)
 	text, err := room.EncodeEvents(events)

@@ -38,7 +38,7 @@ func NewRecord(s State) (Record, bool) {
 		Format: RecordFormat, Terms: r.Terms, Commitment: r.Commitment, Secret: r.Secret,
 		Contributions: append([]Contribution{}, r.Contributions...), Attempt: r.Attempt,
 		Board: r.Board.String(), OpenedAt: r.OpenedAt, ClosesAt: r.ClosesAt, Early: r.Early,
-		Players: r.Tally,
+		Players: r.Tally, Idle: r.Idle, Left: r.Left,
 	}, true
 }
 

@@ -187,8 +187,10 @@ func TestForgeriesAreSeen(t *testing.T) {
 			p := playerIn(r, "ann")
 			p.Words[0].At = -1
 		},
-		"no end of wrong words": func(r *room.Record) { p := playerIn(r, "ann"); p.Wrong = 1 << 60 },
-		"a longer round":        func(r *room.Record) { r.ClosesAt++ },
+		"no end of wrong words":    func(r *room.Record) { p := playerIn(r, "ann"); p.Wrong = 1 << 60 },
+		"a longer round":           func(r *room.Record) { r.ClosesAt++ },
+		"a finder who did nothing": func(r *room.Record) { r.Idle = []room.PlayerID{"bob"} },
+		"a leaver never seen":      func(r *room.Record) { r.Left = []room.PlayerID{"eve"} },
 	}
 	for name, forge := range forge {
 		r := reread(t, record)

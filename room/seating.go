@@ -38,7 +38,7 @@ func join(s State, c Join, now Instant) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []Event{Seated{c.Player, name}}, nil
+	return []Event{Seated{Player: c.Player, Name: name}}, nil
 }
 
 // crowded tells whether so many have played in this round and gone that it takes no new player.
@@ -161,7 +161,7 @@ func (s State) settled(events []Event, d Draw) []Event {
 	switch {
 	case next.Phase == Playing && next.allDone():
 		return append(events, closing(next, true))
-	case next.Phase == Results && next.allAgain():
+	case next.Phase == Results && next.allAgain() && !next.burdened():
 		return append(events, calling(next, next.Host(), d)...)
 	}
 	return events

@@ -28,6 +28,7 @@ type snapshot struct {
 	Said     int           `json:"said,omitempty"`
 	Match    Match         `json:"match"`
 	Round    roundSnapshot `json:"round"`
+	Owed     []Owed        `json:"owed,omitempty"`
 }
 
 type roundSnapshot struct {
@@ -47,11 +48,16 @@ type roundSnapshot struct {
 	Gone          []seatText      `json:"gone,omitempty"`
 	Early         bool            `json:"early,omitempty"`
 	Tally         []Standing      `json:"tally"` // null until the close
+	Idle          []PlayerID      `json:"idle,omitempty"`
+	Left          []PlayerID      `json:"left,omitempty"`
 }
 
 type seatText struct {
 	Player  PlayerID    `json:"player"`
 	Name    string      `json:"name"`
+	Bot     int         `json:"bot,omitempty"`
+	Ghost   bool        `json:"ghost,omitempty"`
+	Plan    []Planned   `json:"plan,omitempty"`
 	Away    bool        `json:"away,omitempty"`
 	AwayAt  Instant     `json:"awayAt,omitempty"`
 	Done    bool        `json:"done,omitempty"`
@@ -86,8 +92,9 @@ func EncodeState(s State) ([]byte, error) {
 		seatTexts(s.Seats), s.Bans, s.Talk, s.Said, s.Match,
 		roundSnapshot{
 			r.ID, r.Number, r.Settings, r.Secret, r.Terms, r.Commitment, r.Contributions, "", 0, r.Attempt,
-			r.OpenedAt, r.ClosesAt, r.Words, seatTexts(r.Gone), r.Early, r.Tally,
+			r.OpenedAt, r.ClosesAt, r.Words, seatTexts(r.Gone), r.Early, r.Tally, r.Idle, r.Left,
 		},
+		s.Owed,
 	}
 	if s.Given != nil {
 		given := newBoardJSON(s.Given)
@@ -119,8 +126,9 @@ func DecodeState(text []byte) (State, error) {
 		seatsOf(t.Seats), t.Bans, t.Talk, t.Said, t.Match,
 		Round{
 			r.ID, r.Number, r.Settings, r.Secret, r.Terms, r.Commitment, r.Contributions, nil, r.Attempt,
-			r.OpenedAt, r.ClosesAt, r.Words, seatsOf(r.Gone), r.Early, r.Tally,
+			r.OpenedAt, r.ClosesAt, r.Words, seatsOf(r.Gone), r.Early, r.Tally, r.Idle, r.Left,
 		},
+		t.Owed,
 	}
 	if t.Given != nil {
 		if s.Given, err = t.Given.read(); err != nil {
@@ -139,7 +147,7 @@ func seatTexts(seats []Seat) []seatText {
 	texts := make([]seatText, len(seats))
 	for i, s := range seats {
 		t := seatText{
-			Player: s.Player, Name: s.Name, Away: s.Away, AwayAt: s.AwayAt,
+			Player: s.Player, Name: s.Name, Bot: s.Bot, Ghost: s.Ghost, Plan: s.Plan, Away: s.Away, AwayAt: s.AwayAt,
 			Done: s.Done, Again: s.Again, Idle: s.Idle, Against: s.Against,
 		}
 		for f := range s.Found() {
@@ -159,7 +167,7 @@ func seatsOf(texts []seatText) []Seat {
 	seats := make([]Seat, len(texts))
 	for i, t := range texts {
 		s := Seat{
-			Player: t.Player, Name: t.Name, Away: t.Away, AwayAt: t.AwayAt,
+			Player: t.Player, Name: t.Name, Bot: t.Bot, Ghost: t.Ghost, Plan: t.Plan, Away: t.Away, AwayAt: t.AwayAt,
 			Done: t.Done, Again: t.Again, Idle: t.Idle, Against: t.Against,
 		}
 		for _, f := range t.Found {

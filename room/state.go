@@ -32,7 +32,8 @@ type State struct {
 	Talk     []Remark // what was said last, the oldest first
 	Said     int      // remarks in all
 	Match    Match
-	Round    Round // the one called last
+	Round    Round  // the one called last
+	Owed     []Owed // what is not kept outside of the room yet, the oldest first
 }
 
 // Round is one dealing of the dice.
@@ -52,6 +53,8 @@ type Round struct {
 	Gone          []Seat  // of players who gave their seats up in this round: their words stay
 	Early         bool    // it closed before the deadline
 	Tally         []Standing
+	Idle          []PlayerID // who did nothing in it, once it has closed
+	Left          []PlayerID // who was counted in it without a seat, likewise
 }
 
 // Closed tells whether the round has been played to its end.
@@ -74,10 +77,10 @@ func (s State) Seat(p PlayerID) (Seat, bool) {
 	return Seat{}, false
 }
 
-// Host is the first seated player who is present; "" when nobody is.
+// Host is the first seated person who is present; "" when nobody is.
 func (s State) Host() PlayerID {
 	for _, seat := range s.Seats {
-		if !seat.Away {
+		if !seat.Away && !seat.Puppet() {
 			return seat.Player
 		}
 	}
@@ -112,7 +115,7 @@ func (s State) lastLeft() (left Instant, waiting bool) {
 	now := false
 	for _, seat := range s.Seats {
 		switch {
-		case seat.Done:
+		case seat.Done, seat.Puppet():
 		case !seat.Away:
 			return 0, false
 		default:
@@ -129,7 +132,7 @@ func (s State) lastLeft() (left Instant, waiting bool) {
 // allDone tells whether nobody is left to wait for.
 func (s State) allDone() bool {
 	for _, seat := range s.Seats {
-		if !seat.Done {
+		if !seat.Done && !seat.Puppet() {
 			return false
 		}
 	}
@@ -140,7 +143,7 @@ func (s State) allDone() bool {
 func (s State) allAgain() bool {
 	present := 0
 	for _, seat := range s.Seats {
-		if seat.Away {
+		if seat.Away || seat.Puppet() {
 			continue
 		}
 		if !seat.Again {

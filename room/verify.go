@@ -126,7 +126,18 @@ func (r Record) verifyCourse(settings Settings) error {
 		}
 		last = w.At
 	}
-	return r.verifyContributors()
+	return cmp.Or(r.verifyUncounted(), r.verifyContributors())
+}
+
+// verifyUncounted tells whether those whose play counts nowhere can have been among the players.
+func (r Record) verifyUncounted() error {
+	for i, p := range slices.Concat(r.Idle, r.Left) {
+		at := slices.IndexFunc(r.Players, func(s Standing) bool { return s.Player == p })
+		if at < 0 || i < len(r.Idle) && len(r.Players[at].Words)+r.Players[at].Wrong > 0 {
+			return fmt.Errorf("%w: somebody did nothing, or left, who was not there for it", ErrMismatch)
+		}
+	}
+	return nil
 }
 
 func (r Record) verifyContributors() error {

@@ -1,0 +1,71 @@
+package room_test
+
+import (
+	"fmt"
+	"testing"
+
+	"rattle/room"
+)
+
+// owed gives the ids of what a room owes.
+func owed(s room.State) (ids []string) {
+	for _, o := range s.Owed {
+		ids = append(ids, o.ID)
+	}
+	return ids
+}
+
+func TestAClosedRoundIsOwedUntilItIsRecorded(t *testing.T) {
+	s := newStory(t)
+	s.joins("cyd")
+	s.plays(found{"ann": {"pines"}})
+	expect(t, "owed", owed(s.state), []string{"round 1"})
+	record, _ := room.NewRecord(s.state)
+	o := s.state.Owed[0]
+	expect(t, "record", *o.Record, record)
+	expect(t, "instant", o.At, s.now)
+	expect(t, "idle", record.Idle, []room.PlayerID{"bob", "cyd"})
+	expect(t, "due", s.state.Due().At() <= s.now+1, true)
+	expect(t, "alarm", s.state.Alarm().Rings(), false)
+
+	s.changesNothing(room.Acquit{ID: "round 7"})
+	s.does(room.Acquit{ID: "round 1"})
+	s.changesNothing(room.Acquit{ID: "round 1"})
+	expect(t, "owed", owed(s.state), nil)
+	expect(t, "due", s.state.Due().Rings(), false)
+}
+
+func TestARecordSaysWhoLeftAndKeepsToIt(t *testing.T) {
+	s := newStory(t)
+	s.joins("cyd")
+	s.opens()
+	s.finds("cyd", "pins")
+	s.does(leaves("cyd"))
+	s.closes()
+	s.does(room.Join{Player: "cyd", Name: "Cyd"}, leaves("bob"))
+	record, _ := room.NewRecord(s.state)
+	expect(t, "left", record.Left, []room.PlayerID{"cyd"})
+	expect(t, "idle", record.Idle, []room.PlayerID{"ann", "bob"})
+}
+
+func TestARoomIsDueAtOnceWhileItOwes(t *testing.T) {
+	s := newStory(t)
+	s.plays(nil)
+	s.does(calls("ann"))
+	expect(t, "due", s.state.Due().At() <= s.now+1, true)
+	expect(t, "alarm", s.state.Alarm().At(), s.now.Add(room.Countdown))
+	s.does(room.Acquit{ID: "round 1"})
+	expect(t, "due", s.state.Due(), s.state.Alarm())
+}
+
+func TestARoomThatOwesTooMuchCallsNoMore(t *testing.T) {
+	s := newStory(t)
+	for range 4 {
+		s.plays(nil)
+	}
+	s.isRefused(calls("ann"), room.NotNow)
+	s.isRefused(again("ann"), room.NotNow)
+	s.does(room.Acquit{ID: fmt.Sprint("round ", 2)})
+	s.does(again("ann"), again("bob"))
+	s.isIn(room.Called)
+}
