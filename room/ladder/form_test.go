@@ -1,0 +1,75 @@
+package ladder_test
+
+import (
+	"reflect"
+	"testing"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+// duel gives the end of a rated duel that ann won two to one.
+func duel(change func(*room.DuelEnd)) room.DuelEnd {
+	d := room.DuelEnd{
+		Match: "m", Rated: true, Dice: room.DefaultDice, At: noon,
+		Players: []room.PlayerID{"ann", "bob"}, Names: []string{"Ann", "Bob"}, Bots: []int{0, 0},
+		Wins: []int{2, 1}, Winner: "ann",
+	}
+	change(&d)
+	return d
+}
+
+func TestADuelChangesBothRatingsByTheFormsBeforeIt(t *testing.T) {
+	const month = 30 * 24 * 60 * 60 * 1000
+	ann := ladder.Form{Rating: room.Rating{Rating: 1700, Deviation: 60, Volatility: 0.06}, At: noon - month, Matches: 40}
+	settled, ok := ladder.Settle(duel(func(*room.DuelEnd) {}), [2]ladder.Form{ann, {}})
+	if !ok {
+		t.Fatal("nothing stays of it")
+	}
+	rested := ladder.Rest(ann.Rating, ann.At, noon)
+	want := []ladder.Form{
+		{ladder.Glicko(rested, ladder.Game{ladder.Newcomer(), 1}), noon, 41},
+		{ladder.Glicko(ladder.Newcomer(), ladder.Game{rested, 0}), noon, 1},
+	}
+	if !reflect.DeepEqual(settled.To, want) {
+		t.Errorf("the forms become %+v, want %+v", settled.To, want)
+	}
+	changes := settled.Changes()
+	if changes[0].Before != rested || changes[1].Before != ladder.Newcomer() || changes[1].After != want[1].Rating {
+		t.Errorf("the changes are %+v", changes)
+	}
+	if m := settled.Seen(1); m.Outcome != ladder.Lost || m.Wins != [2]int{1, 2} || m.Opponent != (ladder.Opponent{ID: "ann", Name: "Ann"}) || m.Change >= 0 {
+		t.Errorf("bob sees %+v", m)
+	}
+	deeds := settled.BoardDeeds()
+	if len(deeds) != 2*len(ladder.Periods()) || deeds[0].Board.Kind != ladder.Rated || deeds[0].Entry.Provisional || !deeds[7].Entry.Provisional {
+		t.Errorf("on the boards: %+v", deeds)
+	}
+}
+
+func TestWhatStaysOfADuel(t *testing.T) {
+	forms := [2]ladder.Form{}
+	for what, c := range map[string]struct {
+		change func(*room.DuelEnd)
+		stays  bool
+		rated  bool
+		sees   ladder.Outcome
+	}{
+		"won":                    {func(*room.DuelEnd) {}, true, true, ladder.Won},
+		"drawn":                  {func(d *room.DuelEnd) { d.Winner = "" }, true, true, ladder.Drawn},
+		"the other gave it up":   {func(d *room.DuelEnd) { d.Forfeit, d.Wins = "bob", []int{0, 1} }, true, true, ladder.Won},
+		"not rated":              {func(d *room.DuelEnd) { d.Rated = false }, true, false, ladder.Won},
+		"it never began":         {func(d *room.DuelEnd) { d.Void = true }, false, false, ""},
+		"against a bot":          {func(d *room.DuelEnd) { d.Bots = []int{0, 3} }, false, false, ""},
+		"a bot that is rated":    {func(d *room.DuelEnd) { d.Bots = []int{1, 0} }, false, false, ""},
+		"somebody alone, broken": {func(d *room.DuelEnd) { d.Players = d.Players[:1] }, false, false, ""},
+	} {
+		settled, ok := ladder.Settle(duel(c.change), forms)
+		if ok != c.stays || len(settled.Changes()) == 2 != c.rated || (len(settled.BoardDeeds()) > 0) != c.rated {
+			t.Errorf("%s: %v %+v", what, ok, settled)
+		}
+		if ok && settled.Seen(0).Outcome != c.sees {
+			t.Errorf("%s: ann sees %+v", what, settled.Seen(0))
+		}
+	}
+}

@@ -1,0 +1,146 @@
+package ladder
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"rattle/engine"
+	"rattle/room"
+)
+
+// AnyDice is what those ask for who play with any set.
+const AnyDice = "any"
+
+// Waiting is somebody who looks for somebody to play against.
+type Waiting struct {
+	Player   room.PlayerID          `json:"player"`
+	Name     string                 `json:"name,omitempty"`
+	Dice     string                 `json:"dice"`               // ID of a set, or [AnyDice]
+	Ratings  map[string]room.Rating `json:"ratings,omitempty"`  // by set; a newcomer's where there is none
+	Since    room.Instant           `json:"since"`              // waits
+	Only     []room.PlayerID        `json:"only,omitempty"`     // who alone may be met; empty: everybody
+	Blocked  []room.PlayerID        `json:"blocked,omitempty"`  // who may not be met
+	Together string                 `json:"together,omitempty"` // what was agreed on: only those meet who agreed on the same
+}
+
+// Pairing is two who are to play each other.
+type Pairing struct {
+	Dice string // ID of the set
+	A, B Waiting
+}
+
+// The window, in points of rating: as wide at first, so much wider with each second, and
+// without end when somebody has waited for long. The wider one of two counts: who comes newly
+// ends the wait of who has waited.
+const (
+	firstWindow     = 100.0
+	windowPerSecond = 25.0
+	longWait        = 12_000 // ms
+)
+
+func window(waited room.Millis) float64 {
+	if waited >= longWait {
+		return math.Inf(1)
+	}
+	return firstWindow + windowPerSecond*float64(max(waited, 0))/1000
+}
+
+// Pair brings together those who fit each other: first who has waited for longest, with the
+// nearest by rating. Nobody who fits somebody left is left. The same people at the same
+// instant are paired in the same way, in whichever order they come.
+func Pair(waiting []Waiting, now room.Instant) (pairs []Pairing) {
+	queue := slices.Clone(waiting)
+	slices.SortFunc(queue, func(a, b Waiting) int {
+		return cmp.Or(cmp.Compare(a.Since, b.Since), cmp.Compare(a.Player, b.Player))
+	})
+	for len(queue) > 0 {
+		first, best, nearest := queue[0], -1, math.Inf(1)
+		for i, other := range queue[1:] {
+			dice, gap := between(first, other)
+			if dice == "" || gap > window(now.Since(first.Since)) {
+				continue // whoever comes later in the queue has no wider window
+			}
+			if best < 0 || gap < nearest {
+				best, nearest = i+1, gap
+			}
+		}
+		if best > 0 {
+			dice, _ := between(first, queue[best])
+			pairs = append(pairs, Pairing{dice, first, queue[best]})
+			queue = slices.Delete(queue, best, best+1)
+		}
+		queue = queue[1:]
+	}
+	return pairs
+}
+
+// between gives the set with which two may play, "" if they may not, and how far their ratings
+// lie apart: nothing, where they have agreed to meet.
+func between(a, b Waiting) (dice string, gap float64) {
+	if a.Player == b.Player || a.Together != b.Together || !a.admits(b.Player) || !b.admits(a.Player) {
+		return "", 0
+	}
+	switch {
+	case a.Dice == b.Dice && a.Dice == AnyDice:
+		dice = room.DefaultDice
+	case a.Dice == b.Dice, b.Dice == AnyDice:
+		dice = a.Dice
+	case a.Dice == AnyDice:
+		dice = b.Dice
+	default:
+		return "", 0
+	}
+	if a.Together != "" {
+		return dice, 0
+	}
+	return dice, math.Abs(a.With(dice).Rating - b.With(dice).Rating)
+}
+
+func (w Waiting) admits(p room.PlayerID) bool {
+	return !slices.Contains(w.Blocked, p) && (len(w.Only) == 0 || slices.Contains(w.Only, p))
+}
+
+// With gives the rating with a set of dice.
+func (w Waiting) With(dice string) room.Rating {
+	if r, ok := w.Ratings[dice]; ok {
+		return r
+	}
+	return Newcomer()
+}
+
+// Wants tells whether something can be asked for as dice.
+func Wants(dice string) bool {
+	_, ok := engine.DiceByID(dice)
+	return ok || dice == AnyDice
+}
+
+// Waited is how long somebody waited who was then paired.
+type Waited struct {
+	At  room.Instant // of the pairing
+	For room.Millis
+}
+
+const (
+	// recent is for how long a wait says something about the next one.
+	recent = 30 * 60 * 1000
+
+	// OfferBot is the wait after which somebody is offered a bot.
+	OfferBot room.Millis = 15_000
+)
+
+// ExpectedWait gives the wait that is to be expected, the median of the recent ones; false when
+// there are none.
+func ExpectedWait(waits []Waited, now room.Instant) (room.Millis, bool) {
+	var all []room.Millis
+	for _, w := range waits {
+		if now.Since(w.At) <= recent {
+			all = append(all, w.For)
+		}
+	}
+	if len(all) == 0 {
+		return 0, false
+	}
+	slices.Sort(all)
+	return all[len(all)/2], true
+}

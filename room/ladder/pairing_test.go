@@ -1,0 +1,149 @@
+package ladder_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+const big = "en-5x5-big"
+
+// waits gives somebody who has waited so many seconds at the instant [noon].
+func waits(p room.PlayerID, seconds int, rating float64) ladder.Waiting {
+	return ladder.Waiting{
+		Player: p, Dice: room.DefaultDice, Since: noon.Add(room.Millis(-1000 * seconds)),
+		Ratings: map[string]room.Rating{room.DefaultDice: {Rating: rating, Deviation: 60, Volatility: 0.06}},
+	}
+}
+
+const noon room.Instant = 1_795_262_400_000
+
+// paired gives who meets whom, as "ann-bob".
+func paired(waiting ...ladder.Waiting) (pairs []string) {
+	for _, p := range ladder.Pair(waiting, noon) {
+		pairs = append(pairs, fmt.Sprintf("%s-%s", p.A.Player, p.B.Player))
+	}
+	return pairs
+}
+
+func TestTheWindowWidensWithTheWait(t *testing.T) {
+	for _, c := range []struct {
+		seconds int
+		gap     float64
+		meet    bool
+	}{
+		{0, 100, true},
+		{0, 101, false},
+		{4, 200, true},
+		{4, 201, false},
+		{11, 375, true},
+		{11, 376, false},
+		{12, 3000, true},
+	} {
+		// Who has only just come does not have to wait as well.
+		got := paired(waits("ann", c.seconds, 1500), waits("bob", 0, 1500+c.gap))
+		if (len(got) > 0) != c.meet {
+			t.Errorf("after %d s, %v points apart, they meet: %v", c.seconds, c.gap, got)
+		}
+	}
+}
+
+func TestWhoMeetsWhom(t *testing.T) {
+	newcomer := ladder.Waiting{Player: "new", Dice: room.DefaultDice, Since: noon}
+	any := func(w ladder.Waiting) ladder.Waiting { w.Dice = ladder.AnyDice; return w }
+	with := func(w ladder.Waiting, together string, only ...room.PlayerID) ladder.Waiting {
+		w.Together, w.Only = together, only
+		return w
+	}
+	bigger := waits("bob", 0, 1500)
+	bigger.Dice = big
+	blocking := waits("bob", 99, 1500)
+	blocking.Blocked = []room.PlayerID{"ann"}
+	for what, c := range map[string]struct {
+		waiting []ladder.Waiting
+		want    []string
+	}{
+		"the nearest":                    {[]ladder.Waiting{waits("ann", 3, 1500), waits("bob", 2, 1560), waits("eve", 1, 1540)}, []string{"ann-eve"}},
+		"who has waited for longest":     {[]ladder.Waiting{waits("ann", 1, 1500), waits("bob", 2, 1500), waits("eve", 3, 1500)}, []string{"eve-bob"}},
+		"a newcomer has 1500":            {[]ladder.Waiting{newcomer, waits("ann", 0, 1600)}, []string{"ann-new"}},
+		"the same set":                   {[]ladder.Waiting{waits("ann", 99, 1500), bigger}, nil},
+		"any set":                        {[]ladder.Waiting{any(waits("ann", 99, 1500)), bigger}, []string{"ann-bob"}},
+		"never oneself":                  {[]ladder.Waiting{waits("ann", 99, 1500), waits("ann", 0, 1500)}, nil},
+		"nobody who is blocked":          {[]ladder.Waiting{waits("ann", 99, 1500), blocking}, nil},
+		"those who agreed, at any gap":   {[]ladder.Waiting{with(waits("ann", 0, 900), "x", "bob"), with(waits("bob", 0, 2400), "x", "ann")}, []string{"ann-bob"}},
+		"not who came by another's link": {[]ladder.Waiting{with(waits("eve", 0, 1500), "x", "ann"), with(waits("bob", 0, 1500), "x", "ann")}, nil},
+		"not who agreed on another":      {[]ladder.Waiting{with(waits("ann", 99, 1500), "x"), with(waits("bob", 99, 1500), "y")}, nil},
+		"not who is just there":          {[]ladder.Waiting{with(waits("ann", 99, 1500), "x"), waits("bob", 99, 1500)}, nil},
+	} {
+		if got := paired(c.waiting...); !slices.Equal(got, c.want) {
+			t.Errorf("%s: paired are %v, want %v", what, got, c.want)
+		}
+	}
+	// Whose rating counts is that with the set that both will play.
+	ann := any(waits("ann", 0, 1500))
+	ann.Ratings[big] = room.Rating{Rating: 2000}
+	if got := paired(ann, bigger); got != nil {
+		t.Errorf("somebody of 2000 meets somebody of 1500 at once: %v", got)
+	}
+	if got := ladder.Pair([]ladder.Waiting{any(waits("ann", 0, 1500)), any(waits("bob", 0, 1500))}, noon); got[0].Dice != room.DefaultDice {
+		t.Errorf("who wants any set plays with %s", got[0].Dice)
+	}
+}
+
+func TestNobodyIsPairedTwiceAndNobodyWhoFitsIsLeft(t *testing.T) {
+	names := make([]room.PlayerID, 12)
+	for i := range names {
+		names[i] = room.PlayerID(fmt.Sprint("p", i))
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		var waiting []ladder.Waiting
+		for _, p := range names[:rapid.IntRange(0, len(names)).Draw(t, "n")] {
+			w := waits(p, rapid.IntRange(0, 15).Draw(t, "seconds"), rapid.Float64Range(1000, 2000).Draw(t, "rating"))
+			w.Dice = rapid.SampledFrom([]string{room.DefaultDice, big, ladder.AnyDice}).Draw(t, "dice")
+			w.Blocked = rapid.SliceOfN(rapid.SampledFrom(names), 0, 3).Draw(t, "blocked")
+			w.Together = rapid.SampledFrom([]string{"", "", "", "x"}).Draw(t, "together")
+			waiting = append(waiting, w)
+		}
+		pairs := ladder.Pair(waiting, noon)
+		met := make(map[room.PlayerID]bool)
+		for _, p := range pairs {
+			if met[p.A.Player] || met[p.B.Player] {
+				t.Errorf("somebody is paired twice: %v", pairs)
+			}
+			met[p.A.Player], met[p.B.Player] = true, true
+			if slices.Contains(p.A.Blocked, p.B.Player) || slices.Contains(p.B.Blocked, p.A.Player) {
+				t.Errorf("somebody meets who is blocked: %v", p)
+			}
+		}
+		left := slices.DeleteFunc(slices.Clone(waiting), func(w ladder.Waiting) bool { return met[w.Player] })
+		for i, a := range left {
+			for _, b := range left[i+1:] {
+				if alone := ladder.Pair([]ladder.Waiting{a, b}, noon); alone != nil {
+					t.Errorf("left, though they fit: %v", alone)
+				}
+			}
+		}
+		shuffled := slices.Clone(waiting)
+		rand.Shuffle(len(shuffled), func(i, j int) { shuffled[i], shuffled[j] = shuffled[j], shuffled[i] })
+		if again := ladder.Pair(shuffled, noon); !reflect.DeepEqual(again, pairs) {
+			t.Errorf("in another order others are paired: %v, %v", pairs, again)
+		}
+	})
+}
+
+func TestTheExpectedWaitIsWhatOthersWaited(t *testing.T) {
+	if _, ok := ladder.ExpectedWait(nil, noon); ok {
+		t.Error("something is expected where nobody was paired")
+	}
+	waits := []ladder.Waited{{noon - 1000, 4000}, {noon - 2000, 9000}, {noon - 3000, 2000}, {noon - 60*60*1000, 60_000}}
+	if got, ok := ladder.ExpectedWait(waits, noon); !ok || got != 4000 {
+		t.Errorf("expected are %d ms, want the median of the recent ones", got)
+	}
+}
