@@ -76,12 +76,12 @@ func (l *Log) tidy(ctx context.Context, bucket int) error {
 	if err != nil {
 		return fmt.Errorf("look at the register of rooms: %w", err)
 	}
-	calls := make([]call, len(codes))
+	calls := make([]Call, len(codes))
 	for i, code := range codes {
 		calls[i] = dismissal(room.Code(code))
 	}
 	if len(calls) > 0 {
-		_ = l.runAll(ctx, l.scripts.dismiss, calls) // one that failed is drawn again
+		_ = RunAll(ctx, l.client, l.scripts.dismiss, calls) // one that failed is drawn again
 	}
 	return nil
 }
@@ -89,14 +89,14 @@ func (l *Log) tidy(ctx context.Context, bucket int) error {
 // Dismiss implements [room.Alarms].
 func (l *Log) Dismiss(ctx context.Context, code room.Code) error {
 	c := dismissal(code)
-	if err := l.scripts.dismiss.Run(ctx, l.client, c.keys, c.args...).Err(); err != nil {
+	if err := l.scripts.dismiss.Run(ctx, l.client, c.Keys, c.Args...).Err(); err != nil {
 		return fmt.Errorf("dismiss room %s: %w", code, err)
 	}
 	return nil
 }
 
-func dismissal(code room.Code) call {
+func dismissal(code room.Code) Call {
 	b := Bucket(code)
 	keys := []string{LogKey(code), SnapshotKey(code), LeasesKey(code), AlarmsKey(b), RegisterKey(b)}
-	return call{keys, []any{string(code)}}
+	return Call{keys, []any{string(code)}}
 }

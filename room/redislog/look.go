@@ -14,7 +14,7 @@ func (l *Log) Attend(ctx context.Context, code room.Code, players []room.PlayerI
 	players = slices.Clone(players)
 	l.remember(code, players)
 	c := l.lookCall(code, players)
-	reply, err := l.scripts.look.Run(ctx, l.client, c.keys, c.args...).Slice()
+	reply, err := l.scripts.look.Run(ctx, l.client, c.Keys, c.Args...).Slice()
 	if err == nil {
 		var roll room.Roll
 		var head room.ID
@@ -42,12 +42,12 @@ func (l *Log) remember(code room.Code, players []room.PlayerID) {
 	}
 }
 
-func (l *Log) lookCall(code room.Code, players []room.PlayerID) call {
+func (l *Log) lookCall(code room.Code, players []room.PlayerID) Call {
 	args := []any{l.options.Server, int64(l.lease()), int(forgotten.Seconds())}
 	for _, p := range players {
 		args = append(args, string(p))
 	}
-	return call{[]string{LogKey(code), SnapshotKey(code), LeasesKey(code)}, args}
+	return Call{[]string{LogKey(code), SnapshotKey(code), LeasesKey(code)}, args}
 }
 
 func (l *Log) lease() room.Millis { return room.Millis(l.options.Lease.Milliseconds()) }
@@ -72,7 +72,7 @@ func (w *watcher) lookRound() {
 func (w *watcher) look() {
 	w.mu.Lock()
 	codes := make([]room.Code, 0, len(w.topics))
-	calls := make([]call, 0, len(w.topics))
+	calls := make([]Call, 0, len(w.topics))
 	for code, t := range w.topics {
 		codes = append(codes, code)
 		calls = append(calls, w.log.lookCall(code, t.players))
@@ -83,7 +83,7 @@ func (w *watcher) look() {
 	}
 	ctx, cancel := context.WithTimeout(w.log.ctx, w.log.options.Look)
 	defer cancel()
-	for i, reply := range w.log.runAll(ctx, w.log.scripts.look, calls) {
+	for i, reply := range RunAll(ctx, w.log.client, w.log.scripts.look, calls) {
 		values, err := reply.Slice()
 		if err != nil {
 			continue
