@@ -1,11 +1,15 @@
 package ladder
 
 import (
+	"errors"
 	"slices"
 
 	"rattle/engine"
 	"rattle/room"
 )
+
+// ErrUnknown says that nothing is kept by that name.
+var ErrUnknown = errors.New("nothing is kept by that name")
 
 // Kind says what a board ranks by.
 type Kind string

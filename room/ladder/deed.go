@@ -20,14 +20,13 @@ type Deeds struct {
 
 // PlayerDeed is what a round adds to one player.
 type PlayerDeed struct {
-	Player  room.PlayerID
-	Name    string
-	Past    Past
-	Rounds  int
-	Points  int
-	Words   int      // found, struck ones too
-	Found   []string // the same
-	Meeting []Meeting
+	Player   room.PlayerID
+	Name     string
+	Past     Past
+	Rounds   int
+	Points   int
+	Found    []string // words, struck ones too
+	Meetings []Meeting
 }
 
 // Meeting is what a round adds between a player and another. Where it does not say who won
@@ -76,13 +75,13 @@ func playerDeed(o room.Owed, t room.Terms, class Class, st room.Standing, playin
 	if class == Played {
 		return d
 	}
-	d.Rounds, d.Points, d.Words = 1, st.Points, len(st.Words)
+	d.Rounds, d.Points = 1, st.Points
 	for _, w := range st.Words {
 		d.Found = append(d.Found, w.Word)
 	}
 	for _, other := range playing {
 		if other.Player != st.Player {
-			d.Meeting = append(d.Meeting, meet(st, other))
+			d.Meetings = append(d.Meetings, meet(st, other))
 		}
 	}
 	return d

@@ -1,0 +1,12 @@
+// Package redisladder keeps in Redis what becomes of closed rounds.
+//
+//	Record ──▶ keep.lua   ──▶ {r:UUID}:record              the record, 90 days or as long as it is pinned
+//	       ──▶ player.lua ──▶ {p:ID}:profile, :history ... once for each player
+//	       ──▶ boards.lua ──▶ {l:DICE}:best:day:2026-11-21 all boards of the set of dice at once
+//	       ──▶ loosen.lua ──▶ {r:UUID}:pins                rows that refer to a record no longer
+//
+// The braces are slots of a cluster, and no script spans two of them. Each step may be taken
+// any number of times, by any servers at once: a slot remembers the rounds that were applied
+// to it, and the script that applies one also notes it. So a round that was half recorded is
+// recorded again from the beginning until every step has answered, and still counts once.
+package redisladder

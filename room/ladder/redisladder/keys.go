@@ -1,0 +1,86 @@
+package redisladder
+
+import (
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+// Every name in the store that results are kept under is made in this file. What is in braces
+// is a slot of a cluster.
+
+func roundKey(uuid, what string) string { return "{r:" + uuid + "}:" + what }
+
+// recordKey holds the record of a round: a hash of "owed", the JSON of [room.Owed], and "ends",
+// the instant from which on it is kept for its pins alone.
+func recordKey(uuid string) string { return roundKey(uuid, "record") }
+
+// pinsKey holds which rows refer to a round: a set of "kind dice player".
+func pinsKey(uuid string) string { return roundKey(uuid, "pins") }
+
+func playerKey(p room.PlayerID, what string) string { return "{p:" + string(p) + "}:" + what }
+
+// profileKey holds what is known of a player: a hash of "name", "named" (the instant since when),
+// "seen" (the first instant), "rounds", "points" and "words".
+func profileKey(p room.PlayerID) string { return playerKey(p, "profile") }
+
+// appliedKey holds which rounds were added to a player: a sorted set of UUIDs by the instant of
+// adding.
+func appliedKey(p room.PlayerID) string { return playerKey(p, "applied") }
+
+// historyKey holds the last rounds of a player: a sorted set of the JSON of [ladder.Past] by
+// the instant of the close.
+func historyKey(p room.PlayerID) string { return playerKey(p, "history") }
+
+// mostKey holds the words that a player found most: a sorted set by how many times, and when
+// last, as [ladder.Score] has it but with the seconds upwards.
+func mostKey(p room.PlayerID) string { return playerKey(p, "most") }
+
+// versusKey holds what rounds against others have come to: a hash by player of "won lost drawn
+// mine theirs"; metKey when they last met: a sorted set.
+func versusKey(p room.PlayerID) string { return playerKey(p, "versus") }
+func metKey(p room.PlayerID) string    { return playerKey(p, "met") }
+
+// boardKeys are the names of one board.
+type boardKeys struct {
+	scores  string // sorted set of players by [ladder.Score]
+	rows    string // hash of the JSON of [ladder.Entry] by player
+	version string // how often it has changed
+}
+
+func boardNamed(name string) boardKeys {
+	return boardKeys{scores: name, rows: name + ":rows", version: name + ":version"}
+}
+
+func boardOf(id ladder.BoardID) boardKeys {
+	name := diceKey(id.Dice, string(id.Kind)+":"+string(id.Period))
+	if id.Period != ladder.Ever {
+		name += ":" + id.Key
+	}
+	return boardNamed(name)
+}
+
+func diceKey(dice, what string) string { return "{l:" + dice + "}:" + what }
+
+// slotKeys are what all boards that are changed together have in common.
+type slotKeys struct {
+	applied string // sorted set of what was applied by the instant of applying
+	loose   string // set of "round pin": rows that no longer refer to a round
+}
+
+func slotOf(dice string) slotKeys { return slotKeys{diceKey(dice, "applied"), diceKey(dice, "loose")} }
+
+// heldKey holds which rounds are kept off the boards: a hash of [hold] by UUID.
+const heldKey = "{mod}:held"
+
+// plain tells names of players and rounds from those that could reach another key.
+func plain(name string) bool {
+	if name == "" || len(name) > 64 {
+		return false
+	}
+	for _, c := range []byte(name) {
+		if c <= ' ' || c >= 0x7f || c == '{' || c == '}' || c == ':' {
+			return false
+		}
+	}
+	return true
+}

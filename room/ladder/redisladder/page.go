@@ -1,0 +1,110 @@
+package redisladder
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+// Board gives n rows of a board, counted from 1. One that nobody is on is empty.
+func (s *Store) Board(ctx context.Context, id ladder.BoardID, from, n int) (ladder.Page, error) {
+	page, err := s.page(ctx, boardOf(id), from-1, n, "")
+	page.BoardID = id
+	return page, err
+}
+
+// Around gives a player's row on a board with n on either side, no rows where the player has
+// none.
+func (s *Store) Around(ctx context.Context, id ladder.BoardID, p room.PlayerID, n int) (ladder.Page, error) {
+	page, err := s.page(ctx, boardOf(id), 0, n, p)
+	page.BoardID = id
+	return page, err
+}
+
+// Place tells where a player stands on a board, with a rank of 0 where the player has no row.
+func (s *Store) Place(ctx context.Context, id ladder.BoardID, p room.PlayerID) (ladder.Place, error) {
+	page, err := s.page(ctx, boardOf(id), 0, 0, p)
+	place := ladder.Place{Size: page.Size}
+	if len(page.Rows) > 0 {
+		place.Row = page.Rows[0]
+	}
+	return place, err
+}
+
+// Version gives what changes whenever the board does.
+func (s *Store) Version(ctx context.Context, id ladder.BoardID) (string, error) {
+	version, err := s.client.Get(ctx, boardOf(id).version).Result()
+	if errors.Is(err, redis.Nil) {
+		return "0", nil
+	}
+	if err != nil {
+		return "", fmt.Errorf("read the version of a board: %w", err)
+	}
+	return version, nil
+}
+
+// page reads rows from one on, counted from 0, or around a player.
+func (s *Store) page(ctx context.Context, keys boardKeys, from, n int, around room.PlayerID) (ladder.Page, error) {
+	reply, err := s.scripts.page.RunRO(ctx, s.client,
+		[]string{keys.scores, keys.rows, keys.version}, max(from, 0), max(n, 0), string(around)).Slice()
+	page := ladder.Page{Rows: []ladder.Row{}}
+	if err == nil {
+		err = readPage(&page, reply)
+	}
+	if err != nil {
+		return page, fmt.Errorf("read a board: %w", err)
+	}
+	return page, nil
+}
+
+// readPage takes apart what page.lua answers.
+func readPage(page *ladder.Page, reply []any) error {
+	var ok [4]bool
+	var size, from int64
+	var rows []any
+	if len(reply) == 4 {
+		page.Version, ok[0] = reply[0].(string)
+		size, ok[1] = reply[1].(int64)
+		from, ok[2] = reply[2].(int64)
+		rows, ok[3] = reply[3].([]any)
+	}
+	if ok != [4]bool{true, true, true, true} || len(rows)%3 != 0 {
+		return fmt.Errorf("unexpected reply of the store, of %d parts", len(reply))
+	}
+	page.Size = int(size)
+	for i := 0; i < len(rows); i += 3 {
+		row, err := readRow(rows[i : i+3])
+		if err != nil {
+			return err
+		}
+		row.Rank = int(from) + i/3 + 1
+		page.Rows = append(page.Rows, row)
+	}
+	return nil
+}
+
+// readRow reads {player, score, entry}.
+func readRow(parts []any) (row ladder.Row, err error) {
+	var text [3]string
+	for i, part := range parts {
+		if text[i], _ = part.(string); text[i] == "" {
+			return row, fmt.Errorf("unexpected part of a row, %T", part)
+		}
+	}
+	score, err := strconv.ParseFloat(text[1], 64)
+	if err != nil {
+		return row, fmt.Errorf("score of a row: %w", err)
+	}
+	if err := json.Unmarshal([]byte(text[2]), &row.Entry); err != nil {
+		return row, fmt.Errorf("entry of a row: %w", err)
+	}
+	row.Player, row.Value = room.PlayerID(text[0]), ladder.Score(score).Value()
+	return row, nil
+}

@@ -1,0 +1,60 @@
+-- Adds a round to a player, once.
+--
+-- KEYS 1 what is known of the player (a hash)   2 rounds that were added (sorted by when)
+--      3 history (sorted by the close)          4 words (sorted by how often, then by when last)
+--      5 what came of meetings (a hash)         6 other players (sorted by the last meeting)
+-- ARGV 1 the round   2 JSON of what it adds   3 seconds for which 2 is remembered
+--      4 most of 3   5 most of 4   6 most of 6
+-- Answers 1 if it was added now, 0 if it had been before.
+
+local unit = 536870912 -- of a number of times; seconds lie below
+local function whole(n) return string.format('%.0f', n) end
+
+local time = redis.call('TIME')
+local now = tonumber(time[1])
+if redis.call('ZSCORE', KEYS[2], ARGV[1]) then return 0 end
+redis.call('ZADD', KEYS[2], now, ARGV[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - tonumber(ARGV[3]))
+
+local deed = cjson.decode(ARGV[2])
+local at = whole(deed.at)
+
+-- Rounds may come in any order.
+local known = redis.call('HMGET', KEYS[1], 'named', 'seen')
+if not known[1] or tonumber(known[1]) <= deed.at then
+  redis.call('HSET', KEYS[1], 'name', deed.name, 'named', at)
+end
+if not known[2] or tonumber(known[2]) > deed.at then redis.call('HSET', KEYS[1], 'seen', at) end
+redis.call('PERSIST', KEYS[1])
+redis.call('HINCRBY', KEYS[1], 'rounds', whole(deed.rounds))
+redis.call('HINCRBY', KEYS[1], 'points', whole(deed.points))
+redis.call('HINCRBY', KEYS[1], 'words', whole(deed.words))
+
+redis.call('ZADD', KEYS[3], at, deed.past)
+redis.call('ZREMRANGEBYRANK', KEYS[3], 0, -1 - tonumber(ARGV[4]))
+
+for _, word in ipairs(deed.found or {}) do
+  local old = tonumber(redis.call('ZSCORE', KEYS[4], word) or 0)
+  local second = math.max(old % unit, deed.second)
+  redis.call('ZADD', KEYS[4], whole((math.floor(old / unit) + 1) * unit + second), word)
+end
+-- Of words found equally often those go that were not found for longest.
+redis.call('ZREMRANGEBYRANK', KEYS[4], 0, -1 - tonumber(ARGV[5]))
+
+for _, met in ipairs(deed.meetings or {}) do
+  local sums = {}
+  for n in string.gmatch(redis.call('HGET', KEYS[5], met.player) or '0 0 0 0 0', '%S+') do
+    sums[#sums + 1] = whole(tonumber(n) + met.adds[#sums + 1])
+  end
+  redis.call('HSET', KEYS[5], met.player, table.concat(sums, ' '))
+  local last = redis.call('ZSCORE', KEYS[6], met.player)
+  if not last or tonumber(last) < deed.at then redis.call('ZADD', KEYS[6], at, met.player) end
+end
+local over = redis.call('ZCARD', KEYS[6]) - tonumber(ARGV[6])
+if over > 0 then
+  for _, player in ipairs(redis.call('ZRANGE', KEYS[6], 0, over - 1)) do
+    redis.call('ZREM', KEYS[6], player)
+    redis.call('HDEL', KEYS[5], player)
+  end
+end
+return 1

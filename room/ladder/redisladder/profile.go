@@ -1,0 +1,184 @@
+package redisladder
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/engine"
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+// How much of what is kept a profile shows.
+const (
+	shownHistory = 50
+	shownWords   = 20
+)
+
+// profileReplies are the answers that a profile is made of.
+type profileReplies struct {
+	known   *redis.MapStringStringCmd
+	history *redis.StringSliceCmd
+	most    *redis.ZSliceCmd
+	versus  *redis.StringCmd // nil: nobody asks
+	best    []rowReply       // by dice, as [engine.DiceSets] has them
+	longest []rowReply
+}
+
+// rowReply is a player's row on a board.
+type rowReply struct {
+	dice  string
+	score *redis.FloatCmd
+	entry *redis.StringCmd
+}
+
+// Profile gives what is known of a player, with what came of rounds against the one who asks,
+// "" for nobody. It answers [ladder.ErrUnknown] of somebody who was never here.
+func (s *Store) Profile(ctx context.Context, p, asker room.PlayerID) (ladder.Profile, error) {
+	if !plain(string(p)) {
+		return ladder.Profile{}, ladder.ErrUnknown
+	}
+	profile, err := s.askProfile(ctx, p, asker).read(p)
+	if err == nil {
+		err = s.addDuels(ctx, &profile)
+	}
+	if err != nil {
+		return ladder.Profile{}, fmt.Errorf("read the profile of %s: %w", p, err)
+	}
+	return profile, nil
+}
+
+// askProfile asks for everything at once. Bests are rows of the boards of all time.
+func (s *Store) askProfile(ctx context.Context, p, asker room.PlayerID) (r profileReplies) {
+	pipe := s.client.Pipeline()
+	r.known = pipe.HGetAll(ctx, profileKey(p))
+	r.history = pipe.ZRevRange(ctx, historyKey(p), 0, shownHistory-1)
+	r.most = pipe.ZRevRangeWithScores(ctx, mostKey(p), 0, shownWords-1)
+	if asker != "" && asker != p {
+		r.versus = pipe.HGet(ctx, versusKey(asker), string(p))
+	}
+	for _, set := range engine.DiceSets() {
+		r.best = append(r.best, askRow(ctx, pipe, set.ID, ladder.Best, p))
+		r.longest = append(r.longest, askRow(ctx, pipe, set.ID, ladder.Longest, p))
+	}
+	_, _ = pipe.Exec(ctx) // each reply has its own error
+	return r
+}
+
+func askRow(ctx context.Context, pipe redis.Pipeliner, dice string, kind ladder.Kind, p room.PlayerID) rowReply {
+	keys := boardOf(ladder.BoardID{Dice: dice, Kind: kind, Period: ladder.Ever})
+	return rowReply{dice, pipe.ZScore(ctx, keys.scores, string(p)), pipe.HGet(ctx, keys.rows, string(p))}
+}
+
+// read answers false where the player has no row.
+func (r rowReply) read() (row ladder.Row, ok bool, err error) {
+	score, err := r.score.Result()
+	if errors.Is(err, redis.Nil) {
+		return row, false, nil
+	}
+	if err != nil {
+		return row, false, err
+	}
+	entry, err := r.entry.Bytes()
+	if err == nil {
+		err = json.Unmarshal(entry, &row.Entry)
+	}
+	row.Value = ladder.Score(score).Value()
+	return row, err == nil, err
+}
+
+func (r profileReplies) read(p room.PlayerID) (ladder.Profile, error) {
+	known, err := r.known.Result()
+	if err != nil {
+		return ladder.Profile{}, err
+	}
+	if len(known) == 0 {
+		return ladder.Profile{}, ladder.ErrUnknown
+	}
+	profile := ladder.Profile{
+		ID: p, Name: known["name"], FirstSeen: room.Instant(number(known["seen"])),
+		Rounds: number(known["rounds"]), Points: number(known["points"]), Words: number(known["words"]),
+		Best: []ladder.BestRound{}, Ratings: []ladder.RatingOf{}, Most: []ladder.Often{},
+		History: []ladder.Past{}, Matches: []ladder.PastMatch{},
+	}
+	return profile, errors.Join(r.readBests(&profile), r.readHistory(&profile), r.readMost(&profile), r.readVersus(&profile))
+}
+
+func (r profileReplies) readBests(profile *ladder.Profile) error {
+	for _, reply := range r.best {
+		row, ok, err := reply.read()
+		if err != nil {
+			return fmt.Errorf("best round: %w", err)
+		}
+		if ok {
+			profile.Best = append(profile.Best, ladder.BestRound{Dice: reply.dice, Points: row.Value, Round: row.Round, At: row.At})
+		}
+	}
+	for _, reply := range r.longest {
+		row, ok, err := reply.read()
+		if err != nil {
+			return fmt.Errorf("longest word: %w", err)
+		}
+		if ok && (profile.Longest == nil || row.Value > len(profile.Longest.Word)) {
+			profile.Longest = &ladder.LongestWord{Word: row.Word, Round: row.Round, At: row.At}
+		}
+	}
+	return nil
+}
+
+func (r profileReplies) readHistory(profile *ladder.Profile) error {
+	texts, err := r.history.Result()
+	if err != nil {
+		return fmt.Errorf("history: %w", err)
+	}
+	for _, text := range texts {
+		var past ladder.Past
+		if err := json.Unmarshal([]byte(text), &past); err != nil {
+			return fmt.Errorf("history: %w", err)
+		}
+		profile.History = append(profile.History, past)
+	}
+	return nil
+}
+
+func (r profileReplies) readMost(profile *ladder.Profile) error {
+	words, err := r.most.Result()
+	if err != nil {
+		return fmt.Errorf("words: %w", err)
+	}
+	for _, w := range words {
+		word, _ := w.Member.(string)
+		profile.Most = append(profile.Most, ladder.Often{Word: word, Times: ladder.Score(w.Score).Value()})
+	}
+	return nil
+}
+
+func (r profileReplies) readVersus(profile *ladder.Profile) error {
+	if r.versus == nil {
+		return nil
+	}
+	text, err := r.versus.Result()
+	if errors.Is(err, redis.Nil) {
+		return nil
+	}
+	v := new(ladder.Versus)
+	if err == nil {
+		_, err = fmt.Sscan(text, &v.Won, &v.Lost, &v.Drawn, &v.Points[0], &v.Points[1])
+	}
+	if err != nil {
+		return fmt.Errorf("meetings: %w", err)
+	}
+	profile.Versus = v
+	return nil
+}
+
+// number reads what HINCRBY wrote; what is not there is 0.
+func number(text string) int {
+	n, _ := strconv.Atoi(text)
+	return n
+}

@@ -1,0 +1,90 @@
+package redisladder
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/room/ladder"
+	"rattle/room/redislog"
+)
+
+// Round gives the record of a round as it was recorded, or [ladder.ErrUnknown].
+func (s *Store) Round(ctx context.Context, uuid string) (o room.Owed, err error) {
+	if !plain(uuid) {
+		return o, ladder.ErrUnknown
+	}
+	text, err := s.client.HGet(ctx, recordKey(uuid), "owed").Bytes()
+	if errors.Is(err, redis.Nil) {
+		return o, ladder.ErrUnknown
+	}
+	if err == nil {
+		err = json.Unmarshal(text, &o)
+	}
+	if err != nil {
+		return o, fmt.Errorf("read the record of round %s: %w", uuid, err)
+	}
+	return o, nil
+}
+
+// keep keeps the record of a round, and pins it.
+func (s *Store) keep(ctx context.Context, o room.Owed, pins []string) error {
+	text, err := json.Marshal(o)
+	if err != nil {
+		return err
+	}
+	args := []any{text, int64(o.At) + kept.Milliseconds()}
+	for _, pin := range pins {
+		args = append(args, pin)
+	}
+	if err := s.scripts.keep.Run(ctx, s.client, []string{recordKey(o.ID), pinsKey(o.ID)}, args...).Err(); err != nil {
+		return fmt.Errorf("keep the record: %w", err)
+	}
+	return nil
+}
+
+// pinOf names a row that keeps the record that it refers to; "" for one that does not.
+func pinOf(d ladder.BoardDeed) string {
+	if !d.Lasting() {
+		return ""
+	}
+	return fmt.Sprintf("%s %s %s", d.Board.Kind, d.Board.Dice, d.Player)
+}
+
+func pinsOf(deeds []ladder.BoardDeed) (pins []string) {
+	for _, d := range deeds {
+		if pin := pinOf(d); pin != "" {
+			pins = append(pins, pin)
+		}
+	}
+	return pins
+}
+
+// loosen takes pins, "round pin" each, out of their rounds, and only then off the list of what
+// is to be done.
+func (s *Store) loosen(ctx context.Context, list string, loose []string) error {
+	if len(loose) == 0 {
+		return nil
+	}
+	calls := make([]redislog.Call, len(loose))
+	done := make([]any, len(loose))
+	for i, l := range loose {
+		round, pin, _ := strings.Cut(l, " ")
+		calls[i] = redislog.Call{Keys: []string{recordKey(round), pinsKey(round)}, Args: []any{pin}}
+		done[i] = l
+	}
+	for _, reply := range redislog.RunAll(ctx, s.client, s.scripts.loosen, calls) {
+		if err := reply.Err(); err != nil {
+			return fmt.Errorf("let go of a record: %w", err)
+		}
+	}
+	if err := s.client.SRem(ctx, list, done...).Err(); err != nil {
+		return fmt.Errorf("let go of records: %w", err)
+	}
+	return nil
+}

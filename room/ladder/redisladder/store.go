@@ -1,0 +1,92 @@
+package redisladder
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+const (
+	// kept is how long a record stays that no row refers to.
+	kept = 90 * 24 * time.Hour
+
+	// remembered is how long a slot knows what was applied to it: much longer than a room lives
+	// that could ask for it again.
+	remembered = 7 * 24 * time.Hour
+)
+
+// Judge looks for play that is to be kept off the boards until a person has looked, and says of
+// whom and why. It must say the same of the same record each time.
+type Judge func(ctx context.Context, r room.Record) (map[room.PlayerID][]ladder.Mark, error)
+
+// Store keeps results in Redis. Its methods may be called from any goroutine.
+type Store struct {
+	client  redis.UniversalClient
+	scripts scripts
+	judge   Judge
+}
+
+// New makes a store of results. A judge of nil lets all pass.
+func New(client redis.UniversalClient, judge Judge) *Store {
+	return &Store{client: client, scripts: newScripts(), judge: judge}
+}
+
+// Record keeps what a room has brought about, once however often it is called, from whichever
+// servers; after any error it may be called again. It answers what a rated duel did to the
+// players' ratings, the same each time.
+func (s *Store) Record(ctx context.Context, _ room.Code, o room.Owed) ([]room.RatingChange, error) {
+	if o.Duel != nil {
+		changes, err := s.recordDuel(ctx, o)
+		if err != nil {
+			return nil, fmt.Errorf("record duel %s: %w", o.ID, err)
+		}
+		return changes, nil
+	}
+	if err := s.recordRound(ctx, o); err != nil {
+		return nil, fmt.Errorf("record round %s: %w", o.ID, err)
+	}
+	return nil, nil
+}
+
+// recordRound takes the steps in an order in which nothing refers to what is not there yet.
+func (s *Store) recordRound(ctx context.Context, o room.Owed) error {
+	deeds, err := ladder.DeedsOf(o)
+	if err != nil {
+		return err
+	}
+	boards, err := s.withoutHeld(ctx, o, deeds.Boards)
+	if err != nil {
+		return err
+	}
+	if err := s.keep(ctx, o, pinsOf(boards)); err != nil {
+		return err
+	}
+	// Before the player is seen in the very round.
+	if err := s.recordDaily(ctx, o); err != nil {
+		return err
+	}
+	if err := s.applyToPlayers(ctx, o, deeds.Players); err != nil {
+		return err
+	}
+	return s.applyToBoards(ctx, deeds.Dice, o.ID, boards)
+}
+
+// recordDaily keeps the attempt at a daily board, if the round was one.
+func (s *Store) recordDaily(ctx context.Context, o room.Owed) error {
+	attempt, ok := ladder.AttemptOf(o.ID, *o.Record, o.At)
+	if !ok {
+		return nil
+	}
+	seen, err := s.client.HGet(ctx, profileKey(attempt.Player), "seen").Int64()
+	if err != nil && !errors.Is(err, redis.Nil) {
+		return fmt.Errorf("ask since when a player is known: %w", err)
+	}
+	attempt.Group = ladder.GroupOf(room.Instant(seen), attempt.Day)
+	return NewDaily(s.client, nil).Record(ctx, attempt)
+}
