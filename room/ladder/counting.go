@@ -37,9 +37,11 @@ func ClassOf(r room.Record, t room.Terms) Class {
 		return Played
 	case !standard(t):
 		return Open
-	case len(people(r)) > 1:
+	}
+	switch n := len(people(r)); {
+	case n > 1:
 		return Together
-	case len(r.Players) == 1:
+	case n == 1 && len(r.Players) == 1:
 		return Alone
 	}
 	return Open

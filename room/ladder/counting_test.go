@@ -1,0 +1,205 @@
+package ladder_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rattle/engine"
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+const (
+	dice    = "en-4x4-new"
+	roundID = "0d9e4b4e-7d0e-4c61-9a55-4e6f2a8f3b10"
+)
+
+// standing makes what somebody came to, by words of the worth given.
+func standing(p room.PlayerID, rank int, words ...room.Scored) room.Standing {
+	st := room.Standing{Player: p, Name: "name of " + string(p), Rank: rank, Words: words}
+	for _, w := range words {
+		st.Points += w.Points
+	}
+	return st
+}
+
+func word(w string, points int) room.Scored {
+	return room.Scored{Word: w, Points: points, Worth: max(points, 1)}
+}
+
+// owed makes a round of ann, bob and cyd by the rules on the box; ann and bob share a word.
+func owed(t testing.TB, change func(*room.Terms, *room.Record)) room.Owed {
+	t.Helper()
+	settings, err := room.DefaultSettings(dice)
+	if err != nil {
+		t.Fatal(err)
+	}
+	terms := room.Terms{Round: roundID, Settings: settings}
+	r := room.Record{Players: []room.Standing{
+		standing("ann", 1, word("tea", 0), word("stone", 2), word("eat", 1), word("notes", 2)),
+		standing("bob", 2, word("tea", 0), word("sit", 1)),
+		standing("cyd", 2, word("its", 1)),
+	}}
+	if change != nil {
+		change(&terms, &r)
+	}
+	text, err := json.Marshal(terms)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Terms = string(text)
+	return room.Owed{ID: roundID, At: 1_795_000_000_000, Record: &r}
+}
+
+func TestWhatCounts(t *testing.T) {
+	settings := func(change func(*room.Settings)) func(*room.Terms, *room.Record) {
+		return func(t *room.Terms, _ *room.Record) { change(&t.Settings) }
+	}
+	contest := func(c room.Contest) func(*room.Terms, *room.Record) {
+		return func(t *room.Terms, _ *room.Record) { t.Contest = c }
+	}
+	record := func(change func(*room.Record)) func(*room.Terms, *room.Record) {
+		return func(_ *room.Terms, r *room.Record) { change(r) }
+	}
+	for name, c := range map[string]struct {
+		change func(*room.Terms, *room.Record)
+		want   ladder.Class
+	}{
+		"by the rules of the box":   {nil, ladder.Together},
+		"in public":                 {settings(func(s *room.Settings) { s.Access = room.Public }), ladder.Together},
+		"of usual richness":         {settings(func(s *room.Settings) { s.Richness = engine.NormalRich }), ladder.Together},
+		"words that offend left":    {settings(func(s *room.Settings) { s.Flagged = false }), ladder.Together},
+		"rich":                      {settings(func(s *room.Settings) { s.Richness = engine.Rich }), ladder.Open},
+		"lean":                      {settings(func(s *room.Settings) { s.Richness = engine.Lean }), ladder.Open},
+		"longer":                    {settings(func(s *room.Settings) { s.Seconds++ }), ladder.Open},
+		"without a clock":           {settings(func(s *room.Settings) { s.Seconds = 0 }), ladder.Open},
+		"longer words":              {settings(func(s *room.Settings) { s.MinLetters++ }), ladder.Open},
+		"another ladder":            {settings(func(s *room.Settings) { s.Ladder = engine.ByLength }), ladder.Open},
+		"everyday words":            {settings(func(s *room.Settings) { s.List = room.Everyday }), ladder.Open},
+		"all words":                 {settings(func(s *room.Settings) { s.List = room.Full }), ladder.Open},
+		"shared words count":        {settings(func(s *room.Settings) { s.Shared = room.AllCount }), ladder.Open},
+		"the first finder has them": {settings(func(s *room.Settings) { s.Shared = room.FirstFinder }), ladder.Open},
+		"wrong words cost":          {settings(func(s *room.Settings) { s.Penalty = true }), ladder.Open},
+		"a torus":                   {settings(func(s *room.Settings) { s.Topology = engine.Torus }), ladder.Open},
+		"a wildcard":                {settings(func(s *room.Settings) { s.Wildcards = 1 }), ladder.Open},
+		"dice that are gone":        {settings(func(s *room.Settings) { s.Dice = "en-1x1" }), ladder.Open},
+
+		"a board that was given": {func(t *room.Terms, _ *room.Record) { t.Given = "5e" }, ladder.Played},
+		"a duel":                 {contest(room.Contest{Kind: room.Duel}), ladder.Together},
+		"a duel with a bot":      {contest(room.Contest{Kind: room.Duel, Bot: 3}), ladder.Played},
+		"the day's board":        {contest(room.Contest{Kind: room.Daily, Day: "2026-11-21"}), ladder.Open},
+		"an old day's board":     {contest(room.Contest{Kind: room.Archive}), ladder.Played},
+		"against ghosts":         {contest(room.Contest{Kind: room.Ghosts}), ladder.Played},
+		"of a newer release":     {contest(room.Contest{Kind: "chess"}), ladder.Played},
+
+		"one of three idle":      {record(func(r *room.Record) { r.Idle = []room.PlayerID{"cyd"} }), ladder.Together},
+		"all but one idle":       {record(func(r *room.Record) { r.Idle = []room.PlayerID{"bob", "cyd"} }), ladder.Open},
+		"all but one left":       {record(func(r *room.Record) { r.Left = []room.PlayerID{"bob", "cyd"} }), ladder.Open},
+		"alone with bots":        {record(func(r *room.Record) { r.Players[1].Bot, r.Players[2].Bot = 1, 5 }), ladder.Open},
+		"two and a bot":          {record(func(r *room.Record) { r.Players[0].Bot = 5 }), ladder.Together},
+		"alone":                  {record(func(r *room.Record) { r.Players = r.Players[:1] }), ladder.Alone},
+		"a bot alone at a table": {record(func(r *room.Record) { r.Players = r.Players[:1]; r.Players[0].Bot = 1 }), ladder.Open},
+		"nobody":                 {record(func(r *room.Record) { r.Players = nil }), ladder.Open},
+	} {
+		t.Run(name, func(t *testing.T) {
+			o := owed(t, c.change)
+			d, err := ladder.DeedsOf(o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d.Class != c.want {
+				t.Errorf("it counts as %d, want %d", d.Class, c.want)
+			}
+			if boards := len(d.Boards) > 0; boards != (c.want >= ladder.Alone) {
+				t.Errorf("it has %d rows", len(d.Boards))
+			}
+		})
+	}
+}
+
+// rows gives of some deeds those of all time, by kind and player.
+func rows(deeds []ladder.BoardDeed) map[string]int {
+	values := make(map[string]int)
+	for _, d := range deeds {
+		if d.Board.Period == ladder.Ever {
+			values[string(d.Board.Kind)+" "+string(d.Player)] = d.Value
+		}
+	}
+	return values
+}
+
+func TestARoundSetsRowsForThoseWhoPlayed(t *testing.T) {
+	d, err := ladder.DeedsOf(owed(t, func(_ *room.Terms, r *room.Record) {
+		r.Players = append(r.Players, standing("dan", 4, word("zzz", 1)), standing("eve", 5), standing("bot", 5, word("ten", 1)))
+		r.Left = []room.PlayerID{"dan"}
+		r.Idle = []room.PlayerID{"eve"}
+		r.Players[5].Bot = 2
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]int{
+		"best ann": 5, "total ann": 5, "longest ann": 5,
+		"best bob": 1, "total bob": 1, "longest bob": 3, // and not the word that was struck
+		"best cyd": 1, "total cyd": 1, "longest cyd": 3,
+	}
+	if diff := cmp.Diff(want, rows(d.Boards)); diff != "" {
+		t.Errorf("rows (-want +got):\n%s", diff)
+	}
+	for _, b := range d.Boards {
+		if b.Board.Kind == ladder.Longest && b.Player == "ann" && b.Entry.Word != "stone" {
+			t.Errorf("of two words as long %q is named, not the one found first", b.Entry.Word)
+		}
+		if b.Lasting() != (b.Board.Period == ladder.Ever && b.Board.Kind != ladder.Total) {
+			t.Errorf("%v: its record lasts: %v", b.Board, b.Lasting())
+		}
+	}
+}
+
+func TestARoundIsAddedToThoseWhoPlayed(t *testing.T) {
+	d, err := ladder.DeedsOf(owed(t, func(_ *room.Terms, r *room.Record) {
+		r.Players[2].Ghost = true
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	bob := ladder.PlayerDeed{
+		Player: "bob", Name: "name of bob", Rounds: 1, Points: 1, Found: []string{"tea", "sit"},
+		Past: ladder.Past{Round: roundID, At: 1_795_000_000_000, Dice: dice, Points: 1, Rank: 2, Of: 3, Players: []ladder.Other{
+			{ID: "ann", Name: "name of ann", Points: 5}, {Name: "name of cyd", Points: 1},
+		}},
+		Meetings: []ladder.Meeting{{Player: "ann", Lost: 1, Points: [2]int{1, 5}}},
+	}
+	if len(d.Players) != 2 {
+		t.Fatalf("it is added to %d players", len(d.Players))
+	}
+	if diff := cmp.Diff(bob, d.Players[1]); diff != "" {
+		t.Errorf("bob (-want +got):\n%s", diff)
+	}
+}
+
+func TestARoundThatIsNotOpenIsHistoryOnly(t *testing.T) {
+	d, err := ladder.DeedsOf(owed(t, func(t *room.Terms, _ *room.Record) { t.Given = "5e" }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range d.Players {
+		if p.Past.Round != roundID || p.Rounds+p.Points+len(p.Found)+len(p.Meetings) != 0 {
+			t.Errorf("%+v", p)
+		}
+	}
+	if len(d.Players) != 3 {
+		t.Errorf("it is in the history of %d players", len(d.Players))
+	}
+}
+
+func TestWhatIsNoRoundHasNoDeeds(t *testing.T) {
+	if _, err := ladder.DeedsOf(room.Owed{ID: roundID, Duel: &room.DuelEnd{}}); err == nil {
+		t.Error("a duel")
+	}
+	if _, err := ladder.DeedsOf(room.Owed{ID: roundID, Record: &room.Record{Terms: "nonsense"}}); err == nil {
+		t.Error("terms that cannot be read")
+	}
+}
