@@ -5,7 +5,9 @@ import type {
   Answer,
   Award,
   BoardWord,
+  Change,
   ClientMessage,
+  Contest,
   Course,
   Failure,
   Fair,
@@ -73,6 +75,8 @@ const player: Shape<Player> = {
   done: 'boolean',
   again: 'boolean',
   votes: 'number',
+  bot: 'number',
+  ghost: 'boolean',
 }
 const grid: Shape<Grid> = { rows: 'number', cols: 'number', topology: 'string', faces: 'object' }
 const mine: Shape<Mine> = { word: 'string', points: 'number', n: 'number', tab: 'string' }
@@ -155,12 +159,34 @@ const room: Shape<Room> = {
   settings: 'object',
   players: 'object',
   match: 'object',
+  contest: 'object',
   board: 'object',
   words: 'number',
   mine: 'object',
   wrong: 'object',
   talk: 'object',
   result: 'object',
+}
+const contest: Shape<Contest> = {
+  kind: 'string',
+  match: 'string',
+  rated: 'boolean',
+  day: 'string',
+  round: 'string',
+  players: 'object',
+  wins: 'object',
+  over: 'boolean',
+  winner: 'string',
+  forfeit: 'string',
+  void: 'boolean',
+  nextAt: 'number',
+  changes: 'object',
+}
+const change: Shape<Change> = {
+  player: 'string',
+  before: 'number',
+  after: 'number',
+  provisional: 'boolean',
 }
 const remark: Shape<Remark> = {
   id: 'number',
@@ -201,6 +227,7 @@ const ours: Sent = {
   start: bare,
   again: bare,
   lobby: bare,
+  bot: { kind: 'string', strength: 'number' },
   contribute: { kind: 'string', bytes: 'string' },
   word: { kind: 'string', n: 'number', word: 'string', alone: 'boolean' },
   done: bare,
@@ -228,6 +255,10 @@ function expectRoom(message: Room) {
   if (message.match) {
     expectShape(message.match, match)
     expectAll(message.match.standings, standing)
+  }
+  if (message.contest) {
+    expectShape(message.contest, contest)
+    expectAll(message.contest.changes ?? [], change)
   }
   if (message.result) expectResult(message.result)
 }

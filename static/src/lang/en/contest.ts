@@ -10,7 +10,18 @@ export const contest = {
   botOf: (strength: string) => `bot, ${strength}`,
   addBot: 'Add a bot',
   strength: 'How strong',
-  ghosts: 'Each word comes when it was found then.',
+
+  // At the table of a match of two.
+  round: (n: number) => `Round ${n}, best of three`,
+  /** Rounds that the two have won. */
+  score: (first: string, wins: number, second: string, theirs: number) =>
+    `${first} ${wins}, ${second} ${theirs}`,
+  somebody: 'Somebody',
+  away: (name: string) => `${name} is away. Not back in half a minute, they lose the round.`,
+  leave: 'Give the match up',
+  leaveSure: 'Give up?',
+
+  // At the table of a finished round.
   ghostsOf: (names: string, many: number) =>
     many === 0
       ? 'A finished round, played again.'

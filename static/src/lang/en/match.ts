@@ -28,7 +28,6 @@ export const match = {
   botOffer: 'Nobody yet. A bot of about your strength has time; your rating stays as it is.',
   playBot: 'Play the bot',
   found: (name: string) => `${name} sits down with you.`,
-  somebody: 'Somebody',
   rating: (points: number) => `rated ${points}`,
   provisionalRating: (points: number) => `rated about ${points}`,
   trouble: 'The server does not answer. Still trying.',
@@ -39,7 +38,8 @@ export const match = {
   challenge: {
     page: 'A match of two',
     yours: 'Send this to whoever you want to beat.',
-    waits: (name: string) => (name ? `Waiting for ${name}.` : 'Waiting for whoever follows the link.'),
+    waits: 'Waiting for whoever follows the link.',
+    again: 'Wait again',
     stay: 'Stay on this page. The match begins when you are both here.',
     link: 'Link to this challenge',
     qr: (link: string) => `QR code of ${link}`,
@@ -63,21 +63,13 @@ export const match = {
     waits: (name: string) => `Waiting for ${name}. The dice roll when you are both here.`,
     begins: 'The dice roll in a moment.',
     alone: 'If nobody comes within a minute, nothing comes of it.',
-    round: (n: number) => `Round ${n}, best of three`,
-    /** Rounds that the two have won. */
-    score: (first: string, wins: number, second: string, theirs: number) =>
-      `${first} ${wins}, ${second} ${theirs}`,
     scoreLabel: 'Rounds won',
     wins: (n: number) => `${counted(n, 'round')} won`,
-    away: (name: string) => `${name} is away. Not back in half a minute, they lose the round.`,
-    awayNow: 'Not back in half a minute, you lose the round.',
     next: (seconds: number) =>
       seconds > 0 ? `The next round in ${counted(seconds, 'second')}` : 'The dice roll',
     ready: 'Next round',
     readyWait: (name: string) => `You are ready. Waiting for ${name}.`,
     theyAre: (name: string) => `${name} is ready.`,
-    leave: 'Give the match up',
-    leaveSure: 'Give up?',
 
     won: 'The match is yours.',
     lost: (name: string) => `${name} has the match.`,
@@ -100,7 +92,6 @@ export const match = {
     challenge: (name: string) => `Challenge ${name}`,
     profile: (name: string) => `Profile of ${name}`,
     yourProfile: 'Your profile',
-    replays: 'Replays',
-    replay: (n: number) => `Round ${n} again`,
+    replay: 'Replay of the last round',
   },
 }

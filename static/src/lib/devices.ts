@@ -1,0 +1,23 @@
+// Being the same player on more than one device, and ceasing to be one.
+
+import { ask } from './matches'
+
+/** A word that makes another device the same player, once. */
+export interface Pass {
+  code: string
+  /** When it runs out, in milliseconds since 1970 by the store's clock. */
+  ends: number
+}
+
+export const passLinkOf = (code: string) => `${location.origin}/claim#${code}`
+export const passPictureOf = (code: string) => `/api/me/devices/${code}/qr.svg`
+
+export const makePass = () => ask<Pass>('POST', '/api/me/devices')
+export const claim = (code: string) => ask<unknown>('POST', '/api/me/devices/claim', { code })
+/** From now on this is the only browser that is this player. */
+export const signOutElsewhere = () => ask<unknown>('DELETE', '/api/me/devices')
+/** Deletes who one is, for good. */
+export const forget = () => ask<unknown>('DELETE', '/api/me')
+
+/** A code as somebody typed it, as the server writes it. */
+export const passFrom = (text: string) => text.replace(/[^a-z0-9]/gi, '').toUpperCase()
