@@ -28,7 +28,7 @@ func rule(s State, c Rule, l Limits) ([]Event, error) {
 	if settings == s.Settings {
 		return nil, nil
 	}
-	return []Event{Ruled{settings}}, nil
+	return append(s.withoutPuppets(settings), Ruled{settings}), nil
 }
 
 func lock(s State, c Lock) ([]Event, error) {
@@ -78,12 +78,13 @@ func again(s State, c Again, d Draw) ([]Event, error) {
 }
 
 // calling calls a round. Seats of players who are away are freed, and in public rooms those
-// of players who have done nothing for too long.
+// of players who have done nothing for too long; and those of ghosts whose board was played.
 func calling(s State, by PlayerID, d Draw) []Event {
 	var events []Event
 	for _, seat := range s.Seats {
 		idle := s.Settings.Access == Public && seat.Idle >= idleRounds && seat.Player != by
-		if seat.Away || idle {
+		vanishes := seat.Ghost && s.Given == nil
+		if seat.Away || idle || vanishes {
 			events = append(events, Unseated{seat.Player})
 		}
 	}

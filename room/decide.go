@@ -22,7 +22,9 @@ func Decide(s State, c Command, env Env) ([]Event, error) {
 	case Leave:
 		return leave(s, c.Player, NotJoined, Unseated(c), env.Draw)
 	case Tick:
-		return tick(s, env.Deal)
+		return tick(s, env)
+	case Perform:
+		return s.due(min(env.Now, s.Alarm().At())), nil
 	case Acquit:
 		return acquit(s, c)
 	}
@@ -38,6 +40,8 @@ func decideSeated(s State, c Command, env Env) ([]Event, error) {
 		return rule(s, c, env.Limits)
 	case Lock:
 		return lock(s, c)
+	case AddBot:
+		return addBot(s, c)
 	case Remove:
 		return remove(s, c, env.Draw)
 	case Vote:
@@ -76,7 +80,8 @@ func create(s State, c Create, l Limits) ([]Event, error) {
 	if c.Board != nil {
 		events = append(events, BoardGiven{c.Board})
 	}
-	return events, nil
+	puppets, err := invited(c, settings)
+	return append(events, puppets...), err
 }
 
 // between tells whether the room is between rounds.

@@ -120,7 +120,7 @@ func (s *State) applySeat(event Event, at Instant) {
 		}
 		s.with(e.Player, func(seat *Seat) {
 			seat.find(Found{Word: e.Word, Points: e.Points, Key: e.Key, At: at, Order: s.Round.Words})
-			seat.played(e)
+			seat.played(e.Word)
 		})
 	case WordMissed:
 		s.with(e.Player, func(seat *Seat) {

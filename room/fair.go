@@ -18,6 +18,7 @@ import (
 //	commitment = SHA-256("rattle commitment\0" + secret + terms)
 //	seed       = SHA-256("rattle seed\0" + secret + contributions in the order of the log)
 //	board      = engine.Deal(..., SHA-256("rattle board\0" + seed))
+//	a bot      = bots.Plan(..., SHA-256("rattle bot\0" + seed + the bot's id))
 //
 // Where a board is given and not dealt, the terms have SHA-256("rattle given\0" + topology +
 // "\n" + board) in place of all that.
@@ -103,12 +104,22 @@ func commit(s Secret, terms string) Commitment { return hash("rattle commitment"
 func (r Round) Seed() [32]byte { return boardSeed(r.Secret, r.Contributions) }
 
 func boardSeed(s Secret, contributions []Contribution) [32]byte {
+	seed := roundSeed(s, contributions)
+	return hash("rattle board", seed[:])
+}
+
+// botSeed is what the plan of a bot is made from.
+func (r Round) botSeed(p PlayerID) [32]byte {
+	seed := roundSeed(r.Secret, r.Contributions)
+	return hash("rattle bot", seed[:], []byte(p))
+}
+
+func roundSeed(s Secret, contributions []Contribution) [32]byte {
 	parts := [][]byte{s[:]}
 	for _, c := range contributions {
 		parts = append(parts, c.Bytes[:])
 	}
-	seed := hash("rattle seed", parts...)
-	return hash("rattle board", seed[:])
+	return hash("rattle seed", parts...)
 }
 
 // hash labels what it hashes, so that no two uses ever hash the same.

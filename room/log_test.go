@@ -27,6 +27,8 @@ func TestEveryEventComesBackFromTheLog(t *testing.T) {
 		room.Ruled{Settings: settings},
 		room.Locked{Locked: true},
 		room.Seated{Player: "ann", Name: "Ann <&> \u2028"},
+		room.Seated{Player: "ghost_1", Name: "Pip", Bot: 2, Ghost: true},
+		room.Rehearsed{Player: "ghost_1", Words: []room.Planned{{Word: "quern", Points: 2, At: 1}}},
 		room.Renamed{Player: "ann", Name: "Annie"},
 		room.Unseated{Player: "ann"},
 		room.Removed{Player: "ann"},
@@ -42,6 +44,7 @@ func TestEveryEventComesBackFromTheLog(t *testing.T) {
 		room.Contributed{Player: "ann", Bytes: room.Salt{15: 3}},
 		room.Opened{Board: board, Attempt: 2, Lasts: 180_000},
 		room.WordFound{Player: "ann", Key: key, Word: "quern", Points: 2},
+		room.WordFound{Player: "ghost_1", Word: "quern", Points: 2, At: 1},
 		room.WordMissed{Player: "ann", Key: key, Word: "qurn", Refusal: room.NotAWord, Points: -1},
 		room.SaidDone{Player: "ann"},
 		room.Closed{

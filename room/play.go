@@ -33,7 +33,7 @@ func submit(s State, c Submit, answers *engine.Answers) ([]Event, error) {
 	if seat.has(word) {
 		return nil, AlreadyFound
 	}
-	return []Event{WordFound{c.Player, c.Key, word, verdict.Points}}, nil
+	return []Event{WordFound{Player: c.Player, Key: c.Key, Word: word, Points: verdict.Points}}, nil
 }
 
 // judge says whether a word counts on the board of a round, whoever found it.
@@ -89,21 +89,24 @@ func sayDone(s State, c SayDone) ([]Event, error) {
 	return s.settled([]Event{SaidDone(c)}, Draw{}), nil
 }
 
-func tick(s State, deal *engine.Dealt) ([]Event, error) {
+func tick(s State, env Env) ([]Event, error) {
 	switch s.Phase {
 	case Called:
-		if s.Given != nil {
-			return []Event{Opened{s.Given, 0, s.Round.Settings.lasts()}}, nil
+		opened := Opened{s.Given, 0, s.Round.Settings.lasts()}
+		if s.Given == nil {
+			opened.Board, opened.Attempt = env.Deal.Board, env.Deal.Attempt
 		}
-		return []Event{Opened{deal.Board, deal.Attempt, s.Round.Settings.lasts()}}, nil
+		return append([]Event{opened}, rehearse(s, env)...), nil
 	case Playing:
-		return []Event{closing(s, s.Alarm().At() < s.Round.ClosesAt)}, nil
+		end := s.Alarm().At()
+		last := s.due(end)
+		return append(last, closing(s.after(last), end < s.Round.ClosesAt)), nil
 	}
 	return nil, nil
 }
 
 // closing ends the play. Words of the entry that closes a round would not have their instant
-// yet, so whoever commits begins a new entry with whatever closes one.
+// yet, but for those of puppets, so whoever commits begins a new entry with whatever closes one.
 func closing(s State, early bool) Closed {
 	tally := tally(s)
 	return Closed{Early: early, Tally: tally, Match: s.Match.with(tally, s.Round.Settings), Idle: idle(s)}
@@ -113,7 +116,7 @@ func closing(s State, early bool) Closed {
 func idle(s State) []PlayerID {
 	var idle []PlayerID
 	for _, seat := range s.Seats {
-		if seat.blank() && !seat.Done {
+		if seat.blank() && !seat.Done && !seat.Puppet() {
 			idle = append(idle, seat.Player)
 		}
 	}

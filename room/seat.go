@@ -9,6 +9,9 @@ import (
 type Seat struct {
 	Player  PlayerID
 	Name    string
+	Bot     int       // strength of a bot; 0: a person
+	Ghost   bool      // plays an earlier round over again
+	Plan    []Planned // what a puppet has not found yet, in order; nobody is told
 	Away    bool
 	AwayAt  Instant    // since when; read only while Away
 	Done    bool       // has all they want of this round

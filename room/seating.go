@@ -73,6 +73,9 @@ func (s State) freeName(p PlayerID, typed string) (string, error) {
 		return "", err
 	}
 	for _, seat := range s.Seats {
+		if seat.Ghost {
+			continue // whoever played the board before may meet themselves
+		}
 		if seat.Player != p && sameName(seat.Name, name) {
 			return "", NameTaken
 		}
@@ -96,7 +99,7 @@ func rename(s State, c Rename) ([]Event, error) {
 }
 
 func goAway(s State, c GoAway, d Draw) ([]Event, error) {
-	if seat, ok := s.Seat(c.Player); ok && !seat.Away {
+	if seat, ok := s.Seat(c.Player); ok && !seat.Away && !seat.Puppet() {
 		return s.settled([]Event{WentAway(c)}, d), nil
 	}
 	return nil, nil
@@ -116,6 +119,9 @@ func remove(s State, c Remove, d Draw) ([]Event, error) {
 	}
 	if c.Target == c.Player {
 		return nil, NoSuchPlayer // whoever wants to go leaves
+	}
+	if target, _ := s.Seat(c.Target); target.Puppet() {
+		return leave(s, c.Target, NoSuchPlayer, Unseated{c.Target}, d)
 	}
 	return leave(s, c.Target, NoSuchPlayer, Removed{c.Target}, d)
 }
@@ -140,7 +146,7 @@ func vote(s State, c Vote, d Draw) ([]Event, error) {
 	}
 	voters, votes := 0, 1 // this one
 	for _, seat := range s.Seats {
-		if seat.Player == c.Target || seat.Away {
+		if seat.Player == c.Target || seat.Away || seat.Puppet() {
 			continue
 		}
 		voters++

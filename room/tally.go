@@ -32,11 +32,13 @@ type Scored struct {
 func tally(s State) []Standing {
 	seats := slices.Concat(s.Seats, slices.DeleteFunc(slices.Clone(s.Round.Gone), Seat.blank))
 	standings := make([]Standing, len(seats))
-	finders := findersOf(seats)
+	finders, order := findersOf(seats)
 	for i, seat := range seats {
-		st := Standing{Player: seat.Player, Name: seat.Name, Words: make([]Scored, 0, seat.Words)}
+		st := Standing{
+			Player: seat.Player, Name: seat.Name, Bot: seat.Bot, Ghost: seat.Ghost, Words: make([]Scored, 0, seat.Words),
+		}
 		for f := range seat.Found() {
-			w := Scored{Word: f.Word, Worth: f.Points, At: f.At.Since(s.Round.OpenedAt), Order: f.Order}
+			w := Scored{Word: f.Word, Worth: f.Points, At: f.At.Since(s.Round.OpenedAt), Order: order[f]}
 			if counts(s.Round.Settings.Shared, finders[f.Word], seat.Player) {
 				w.Points = f.Points
 			}
@@ -54,8 +56,10 @@ func tally(s State) []Standing {
 	return standings
 }
 
-// findersOf gives for each word who found it, the first one first.
-func findersOf(seats []Seat) map[string][]PlayerID {
+// findersOf gives for each word who found it, the first one first, and of each find which it
+// was in the round. A puppet's word may have come into the log after a later one of somebody
+// else, so time decides, and the log where times are the same.
+func findersOf(seats []Seat) (finders map[string][]PlayerID, order map[*Found]int) {
 	type finding struct {
 		player PlayerID
 		found  *Found
@@ -66,12 +70,15 @@ func findersOf(seats []Seat) map[string][]PlayerID {
 			all = append(all, finding{seat.Player, f})
 		}
 	}
-	slices.SortFunc(all, func(a, b finding) int { return a.found.Order - b.found.Order })
-	finders := make(map[string][]PlayerID)
-	for _, f := range all {
+	slices.SortFunc(all, func(a, b finding) int {
+		return cmp.Or(cmp.Compare(a.found.At, b.found.At), cmp.Compare(a.found.Order, b.found.Order))
+	})
+	finders, order = make(map[string][]PlayerID), make(map[*Found]int, len(all))
+	for i, f := range all {
 		finders[f.found.Word] = append(finders[f.found.Word], f.player)
+		order[f.found] = i + 1
 	}
-	return finders
+	return finders, order
 }
 
 // counts tells whether a word that finders have found counts for one of them.

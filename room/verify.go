@@ -116,6 +116,9 @@ func (r Record) verifyCourse(settings Settings) error {
 		if !within(p.Wrong, 0, mostWrong) || p.Wrong > 0 && !settings.Penalty {
 			return fmt.Errorf("%w: %d wrong words", ErrMismatch, p.Wrong)
 		}
+		if p.masked() {
+			return fmt.Errorf("%w: who is a bot or a ghost", ErrMismatch)
+		}
 		words = append(words, p.Words...)
 	}
 	slices.SortFunc(words, func(a, b Scored) int { return cmp.Compare(a.Order, b.Order) })
@@ -156,7 +159,7 @@ func (r Record) verifyPlay(settings Settings, answers *engine.Answers) error {
 	round := Round{Settings: settings, OpenedAt: r.OpenedAt}
 	var seats []Seat
 	for _, p := range r.Players {
-		seat := Seat{Player: p.Player, Name: p.Name}
+		seat := Seat{Player: p.Player, Name: p.Name, Bot: p.Bot, Ghost: p.Ghost}
 		for _, w := range p.Words {
 			verdict, refusal := judge(settings, answers, w.Word)
 			if refusal != "" || verdict.Points != w.Worth || answers.Lexicon().Word(verdict.ID) != w.Word || seat.has(w.Word) {

@@ -13,6 +13,7 @@ type Picture struct {
 	Watching   bool // the viewer has no seat
 	Phase      Phase
 	Settings   Settings // of the round, from its call to its results; of the next one in the lobby
+	Contest    Contest  // what the room was opened for
 	Locked     bool
 	Players    []Player
 	Round      int        // number; 0 before the first
@@ -40,6 +41,8 @@ type Player struct {
 	Votes  int  // for putting the player out
 	Words  int  // how many they found in this round
 	Points *int // for them; nil where that would tell too much
+	Bot    int  // strength of a bot; 0: a person
+	Ghost  bool // plays an earlier round over again
 }
 
 // Mine is a word of the viewer's own.
@@ -56,6 +59,7 @@ func Glance(s State) Picture {
 		Watching: true,
 		Phase:    s.Phase,
 		Settings: s.Round.Settings,
+		Contest:  s.Contest,
 		Locked:   s.Locked,
 		Players:  players(s),
 		Round:    s.Round.Number,
@@ -134,6 +138,8 @@ func player(s State, seat Seat) Player {
 		Done:  seat.Done,
 		Again: seat.Again,
 		Words: seat.Words,
+		Bot:   seat.Bot,
+		Ghost: seat.Ghost,
 	}
 	for _, voter := range seat.Against {
 		if index(s.Seats, voter) >= 0 {

@@ -112,6 +112,8 @@ type (
 		Votes  int           `json:"votes"`
 		Words  int           `json:"words"`
 		Points *int          `json:"points,omitempty"`
+		Bot    int           `json:"bot,omitempty"`
+		Ghost  bool          `json:"ghost,omitempty"`
 	}
 	boardMessage struct {
 		Rows     int             `json:"rows"`
@@ -198,6 +200,8 @@ const (
 	unknownKind = "unknown-kind"
 	unavailable = "unavailable"
 	noRecord    = "no-record"
+	noCode      = "no-code"
+	noDay       = "no-day"
 )
 
 // Codes with which the server closes a socket. Below 4000 they are those of RFC 6455. After

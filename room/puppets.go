@@ -1,0 +1,110 @@
+package room
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// How puppets come to a table, and go.
+
+const (
+	// MostStrength is the greatest strength of a bot; the least is 1.
+	MostStrength = 5
+
+	mostBots = 5 // at a table
+
+	// Ids of puppets begin so, and nobody else's do.
+	botPrefix, ghostPrefix = "bot_", "ghost_"
+)
+
+// botNames are what bots of each strength are called, the same ones always, so that one that
+// comes back is known again.
+var botNames = [MostStrength][]string{
+	{"Pip", "Dot", "Bean", "Moss", "Wren"},
+	{"Fern", "Otto", "Juno", "Clover", "Finch"},
+	{"Hazel", "Basil", "Indigo", "Poppy", "Rook"},
+	{"Sage", "Onyx", "Quill", "Vesper", "Marlow"},
+	{"Minerva", "Cicero", "Sphinx", "Aurora", "Owl"},
+}
+
+// newBot seats a bot of a strength under a name that nobody at the table has. Different rooms
+// begin with different names.
+func (s State) newBot(code Code, strength int) Seated {
+	names := botNames[strength-1]
+	first := 0
+	for _, letter := range code {
+		first += int(letter)
+	}
+	for n := 0; ; n++ {
+		name := names[(first+n)%len(names)]
+		if n >= len(names) { // people have taken them all
+			name = fmt.Sprintf("%s %d", name, n/len(names)+1)
+		}
+		if free, err := s.freeName("", name); err == nil {
+			id := strings.ToLower(strings.ReplaceAll(free, " ", ""))
+			return Seated{Player: PlayerID(botPrefix + id), Name: free, Bot: strength}
+		}
+	}
+}
+
+// masked tells whether a standing says of a player what the id does not.
+func (s Standing) masked() bool {
+	ghost, bot := strings.HasPrefix(string(s.Player), ghostPrefix), strings.HasPrefix(string(s.Player), botPrefix)
+	return ghost != s.Ghost || bot && s.Bot == 0 || !bot && !ghost && s.Bot != 0 || !within(s.Bot, 0, MostStrength)
+}
+
+// addBot lets the host of a private table have a bot. A contest has those that it has.
+func addBot(s State, c AddBot) ([]Event, error) {
+	if err := s.asHost(c.Player); err != nil {
+		return nil, err
+	}
+	bots := 0
+	for _, seat := range s.Seats {
+		if seat.Bot > 0 {
+			bots++
+		}
+	}
+	switch {
+	case !within(c.Strength, 1, MostStrength), s.Settings.Access == Public, s.Contest.Kind != Friends:
+		return nil, BadSettings
+	case !s.between():
+		return nil, NotNow
+	case len(s.Seats) >= s.Settings.Seats, bots >= mostBots:
+		return nil, RoomFull
+	}
+	return []Event{s.newBot(s.Code, c.Strength)}, nil
+}
+
+// invited seats the puppets that a room is created with: the bot of a duel, and ghosts, of
+// whom the last stay away where there are more than seats.
+func invited(c Create, s Settings) (events []Event, err error) {
+	if bot := c.Contest.Bot; bot != 0 {
+		if !within(bot, 1, MostStrength) || s.Seats < 2 {
+			return nil, BadSettings
+		}
+		events = append(events, State{}.newBot(c.Code, bot))
+	}
+	if len(c.Ghosts) > 0 && c.Board == nil {
+		return nil, BadSettings
+	}
+	for i, ghost := range c.Ghosts[:min(len(c.Ghosts), MostGhosts, s.Seats-1)] {
+		id := PlayerID(fmt.Sprintf("%s%d", ghostPrefix, i+1))
+		words := slices.Clone(ghost.Words[:min(len(ghost.Words), mostPlanned)])
+		events = append(events,
+			Seated{Player: id, Name: ghost.Name, Bot: ghost.Bot, Ghost: true},
+			Rehearsed{id, words},
+		)
+	}
+	return events, nil
+}
+
+// withoutPuppets lets them all go where the settings say that strangers come.
+func (s State) withoutPuppets(settings Settings) (events []Event) {
+	for _, seat := range s.Seats {
+		if settings.Access == Public && seat.Puppet() {
+			events = append(events, Unseated{seat.Player})
+		}
+	}
+	return events
+}
