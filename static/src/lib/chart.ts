@@ -44,7 +44,7 @@ const steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000]
 const times = [5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600].map((seconds) => seconds * 1000)
 
 /** The smallest step that needs no more than so many. */
-const stepFor = (all: readonly number[], span: number, most: number) =>
+export const stepFor = (all: readonly number[], span: number, most: number) =>
   all.find((step) => span / step <= most) ?? all.at(-1)!
 
 /** Draws the courses of some of the players. */
@@ -107,7 +107,7 @@ export function apart(marks: readonly number[], gap: number, from: number, to: n
   return placed
 }
 
-function range(from: number, to: number, step: number): number[] {
+export function range(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step)
 }
 

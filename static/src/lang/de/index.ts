@@ -1,9 +1,12 @@
 // German: informal, and host without a gender. The shape, and what each text is for, is in ../en.
 
 import type { Catalogue } from '../catalogue'
+import { boards } from '../en/boards'
 import { contest } from '../en/contest'
 import { devices } from '../en/devices'
 import { match } from '../en/match'
+import { profile } from '../en/profile'
+import { replay } from '../en/replay'
 import { about } from './about'
 import { home } from './home'
 import { lab } from './lab'
@@ -19,6 +22,7 @@ import { tv } from './tv'
 
 export const de: Catalogue = {
   about,
+  boards,
   contest,
   devices,
   home,
@@ -26,6 +30,8 @@ export const de: Catalogue = {
   lobby,
   match,
   play,
+  profile,
+  replay,
   results,
   rules,
   same,

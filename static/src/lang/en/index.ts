@@ -2,11 +2,14 @@
 // lacks, the build names and stops at.
 
 import { about } from './about'
+import { boards } from './boards'
 import { devices } from './devices'
 import { first } from './first'
 import { lab } from './lab'
 import { match } from './match'
+import { profile } from './profile'
+import { replay } from './replay'
 import { results } from './results'
 import { tv } from './tv'
 
-export const en = { ...first, about, devices, lab, match, results, tv }
+export const en = { ...first, about, boards, devices, lab, match, profile, replay, results, tv }

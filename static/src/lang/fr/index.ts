@@ -3,9 +3,12 @@
 // is in ../en.
 
 import type { Catalogue } from '../catalogue'
+import { boards } from '../en/boards'
 import { contest } from '../en/contest'
 import { devices } from '../en/devices'
 import { match } from '../en/match'
+import { profile } from '../en/profile'
+import { replay } from '../en/replay'
 import { about } from './about'
 import { home } from './home'
 import { lab } from './lab'
@@ -21,6 +24,7 @@ import { tv } from './tv'
 
 export const fr: Catalogue = {
   about,
+  boards,
   contest,
   devices,
   home,
@@ -28,6 +32,8 @@ export const fr: Catalogue = {
   lobby,
   match,
   play,
+  profile,
+  replay,
   results,
   rules,
   same,

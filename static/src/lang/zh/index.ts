@@ -1,8 +1,11 @@
 // Chinese, simplified. The shape, and what each text is for, is in ../en.
 import type { Catalogue } from '../catalogue'
+import { boards } from '../en/boards'
 import { contest } from '../en/contest'
 import { devices } from '../en/devices'
 import { match } from '../en/match'
+import { profile } from '../en/profile'
+import { replay } from '../en/replay'
 import { about } from './about'
 import { home } from './home'
 import { lab } from './lab'
@@ -18,6 +21,7 @@ import { tv } from './tv'
 
 export const zh: Catalogue = {
   about,
+  boards,
   contest,
   devices,
   home,
@@ -25,6 +29,8 @@ export const zh: Catalogue = {
   lobby,
   match,
   play,
+  profile,
+  replay,
   results,
   rules,
   same,

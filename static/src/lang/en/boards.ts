@@ -1,0 +1,103 @@
+// The leaderboards.
+
+import { inWords } from './grammar'
+
+export const boards = {
+  title: 'Leaderboards',
+  dice: 'Dice',
+  kind: 'What counts',
+  kinds: {
+    best: 'Best round',
+    total: 'All points',
+    longest: 'Longest word',
+    rating: 'Rating',
+    solo: 'Alone',
+  },
+  period: 'When',
+  periods: { day: 'Today', week: 'Week', month: 'Month', all: 'All time' },
+
+  /** Where the reader stands. */
+  you: {
+    day: (rank: string) => `You are ${rank} today.`,
+    week: (rank: string) => `You are ${rank} this week.`,
+    month: (rank: string) => `You are ${rank} this month.`,
+    all: (rank: string) => `You are ${rank} of all time.`,
+  },
+  /** The reader has no row, others have. */
+  others: {
+    day: 'Who is ahead today.',
+    week: 'Who is ahead this week.',
+    month: 'Who is ahead this month.',
+    all: 'Who is ahead of all time.',
+  },
+  nobody: {
+    day: 'Nobody yet today.',
+    week: 'Nobody yet this week.',
+    month: 'Nobody yet this month.',
+    all: 'Nobody yet.',
+  },
+  ordinal: (n: number) => `${n}${ending(n)}`,
+
+  /** How far the next one is ahead, by what the board counts. */
+  behind: {
+    best: (n: number, name: string) => `${points(n)} behind ${name}.`,
+    total: (n: number, name: string) => `${points(n)} behind ${name}.`,
+    solo: (n: number, name: string) => `${points(n)} behind ${name}.`,
+    rating: (n: number, name: string) => `${points(n)} behind ${name}.`,
+    longest: (n: number, name: string) => `${start(n)} ${n === 1 ? 'letter' : 'letters'} behind ${name}.`,
+  },
+  level: (name: string) => `Level with ${name}, who was there first.`,
+  aheadOf: (share: number) => `Ahead of ${share} % of the others.`,
+  first: 'Nobody is ahead of you.',
+
+  /** How one gets there. */
+  way: {
+    best: 'Play a round at a table of two or more, by the rules in the box.',
+    total: 'Each round at a table of two or more adds its points, by the rules in the box.',
+    longest: 'Find a long word at a table of two or more, by the rules in the box.',
+    rating: 'Play a rated match: quick match finds somebody of your strength.',
+    solo: 'Play a round alone, by the rules in the box.',
+  },
+  play: 'Play now',
+  quickMatch: 'Quick match',
+
+  caption: (kind: string, period: string, dice: string) => `${kind}, ${period}, ${dice}`,
+  columns: {
+    rank: 'Rank',
+    player: 'Player',
+    word: 'Word',
+    best: 'Points',
+    total: 'Points',
+    solo: 'Points',
+    longest: 'Letters',
+    rating: 'Rating',
+    at: 'When',
+    replay: 'Round',
+  },
+  youAre: (name: string) => `${name}, you`,
+  watch: (name: string) => `Watch the round of ${name}`,
+  provisional: 'still a guess',
+
+  top: 'At the top',
+  pages: 'Pages',
+  fromTop: 'From the top',
+  aroundMe: 'Where I am',
+  earlier: 'Further up',
+  later: 'Further down',
+  shown: (from: string, to: string, all: string) => `${from} to ${to} of ${all}`,
+  notHere: 'They have no row on this board.',
+
+  waiting: 'One moment.',
+  trouble: 'The board does not answer. It is asked again.',
+}
+
+const start = (n: number) => {
+  const word = inWords(n)
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+const points = (n: number) => `${start(n)} ${n === 1 ? 'point' : 'points'}`
+
+function ending(n: number): string {
+  if (n % 100 >= 11 && n % 100 <= 13) return 'th'
+  return ['th', 'st', 'nd', 'rd'][n % 10] ?? 'th'
+}

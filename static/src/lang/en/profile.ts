@@ -1,0 +1,60 @@
+// A player, by what they have done.
+
+import { inWords } from './grammar'
+
+export const profile = {
+  title: 'Profile',
+  mine: 'My profile',
+  waiting: 'One moment.',
+  gone: 'Nobody goes by this address.',
+  goneHint: 'They may have asked to be forgotten.',
+  nothing: 'You have not played yet.',
+  nothingHint: 'Sit down at a table, and what you do there stands here.',
+  trouble: 'The profile could not be fetched. Try again in a moment.',
+  again: 'Try again',
+  start: 'Play now',
+
+  since: (day: string) => `Here since ${day}`,
+  you: 'This is you.',
+  totals: 'In all',
+  rounds: (n: number) => (n === 1 ? 'round' : 'rounds'),
+  points: (n: number) => (n === 1 ? 'point' : 'points'),
+  words: (n: number) => (n === 1 ? 'word' : 'words'),
+
+  challenge: (name: string) => `Challenge ${name}`,
+  noChallenge: 'The challenge could not be sent. Try again in a moment.',
+  versus: (name: string) => `You and ${name}`,
+  versusText: (won: number, lost: number, drawn: number) =>
+    `${won} won, ${lost} lost${drawn > 0 ? `, ${drawn} drawn` : ''}`,
+  versusPoints: (mine: string, theirs: string) => `${mine} to ${theirs} points`,
+
+  rating: 'Rating',
+  provisional: 'still a guess',
+  provisionalHint: 'After some more matches it will be known better.',
+  ratingOf: (rating: string, deviation: string) => `${rating}, give or take ${deviation}`,
+  matchesPlayed: (n: number) => `${n} rated ${n === 1 ? 'match' : 'matches'}`,
+  course: (dice: string, from: string, to: string) => `Rating with ${dice}, from ${from} to ${to}`,
+  asTable: 'As a table',
+  when: 'When',
+  noRating: 'No rated match yet.',
+
+  bests: 'Best rounds',
+  longest: 'Longest word',
+  longestText: (word: string, letters: number) => `${word}, ${inWords(letters)} letters`,
+  most: 'Words found most',
+  times: (n: number) => `${n} times`,
+  watch: 'Watch the round',
+
+  matches: 'Matches',
+  outcomes: { won: 'Won', lost: 'Lost', drawn: 'Drawn' },
+  against: (name: string, wins: number, losses: number) => `against ${name}, ${wins} to ${losses}`,
+  change: (by: string) => `rating ${by}`,
+
+  history: 'Recent rounds',
+  kinds: { duel: 'match', daily: 'daily board', archive: 'past daily board', ghosts: 'against ghosts' },
+  place: (rank: number, players: number) => `place ${rank} of ${players}`,
+  alone: 'alone',
+  with: (names: string) => `with ${names}`,
+  more: (n: number) => `${n} more`,
+  leaderboards: 'Leaderboards',
+}

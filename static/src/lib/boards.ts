@@ -1,0 +1,54 @@
+// The leaderboards: which there are, and how a part of one is asked for.
+
+export const kinds = ['best', 'total', 'longest', 'rating', 'solo'] as const
+export const periods = ['day', 'week', 'month', 'all'] as const
+
+export type Kind = (typeof kinds)[number]
+export type Period = (typeof periods)[number]
+
+/** Names a leaderboard; its period is the one that goes on. */
+export interface BoardName {
+  dice: string
+  kind: Kind
+  period: Period
+}
+
+export interface Row {
+  rank: number
+  player: string
+  name: string
+  value: number
+  word?: string
+  /** Of the round it comes from; totals and ratings come from many. */
+  round?: string
+  /** When it was reached, in milliseconds since 1970. */
+  at: number
+  /** Of a rating that is still a guess. */
+  provisional?: boolean
+}
+
+export interface Leaderboard extends BoardName {
+  key: string
+  version: string
+  /** How many rows there are in all. */
+  size: number
+  rows: Row[]
+  /** Where the one who asks stands. */
+  me?: Place
+}
+
+export interface Place {
+  rank: number
+  value: number
+  /** How many of a hundred stand behind. */
+  percentile: number
+  name: string
+}
+
+/** Rows from a rank on, or so many on either side of a player; `me` is who asks. */
+export type Part = { from: number; n: number } | { around: string; n: number }
+
+export function boardAddress({ dice, kind, period }: BoardName, part: Part): string {
+  const query = new URLSearchParams(Object.entries(part).map(([name, value]) => [name, String(value)]))
+  return `/api/boards/${dice}/${kind}/${period}?${query}`
+}

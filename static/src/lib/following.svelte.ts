@@ -1,0 +1,62 @@
+const every = 3000
+/** After a no, the server is given time. */
+const pause = 15_000
+
+/** Something that the server keeps, asked for again and again as long as somebody looks at it. */
+export class Following<T> {
+  /** As it was heard last. */
+  value = $state.raw<T | null>(null)
+  /** The status of the last no, 0 without an answer; null while all is well. */
+  trouble = $state<number | null>(null)
+
+  #address = ''
+  #etag = ''
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #asking: AbortController | null = null
+
+  /** Follows what is at an address; what was there before stays in sight until the answer comes. */
+  follow(address: string): void {
+    if (address === this.#address) return
+    this.stop()
+    this.#address = address
+    document.addEventListener('visibilitychange', this.#look)
+    this.#look()
+  }
+
+  stop(): void {
+    document.removeEventListener('visibilitychange', this.#look)
+    clearTimeout(this.#timer)
+    this.#asking?.abort()
+    this.#asking = null
+    this.#address = this.#etag = ''
+  }
+
+  #look = () => {
+    clearTimeout(this.#timer)
+    if (!document.hidden && !this.#asking) void this.#ask()
+  }
+
+  async #ask(): Promise<void> {
+    const asking = (this.#asking = new AbortController())
+    const status = await this.#hear(asking.signal)
+    if (asking.signal.aborted) return
+    this.#asking = null
+    this.trouble = status === 200 || status === 304 ? null : status
+    this.#timer = setTimeout(this.#look, this.trouble === null ? every : pause)
+  }
+
+  async #hear(signal: AbortSignal): Promise<number> {
+    try {
+      const headers = this.#etag ? { 'if-none-match': this.#etag } : undefined
+      const response = await fetch(this.#address, { signal, ...(headers && { headers }) })
+      if (response.status !== 200) return response.status
+      const value = (await response.json()) as T
+      if (signal.aborted) return 0
+      this.#etag = response.headers.get('etag') ?? ''
+      this.value = value
+      return 200
+    } catch {
+      return 0
+    }
+  }
+}

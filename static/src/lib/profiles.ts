@@ -1,0 +1,110 @@
+// What is known of a player: by the id that stands in each list, never by the secret that gives the seat.
+
+import { Declined } from './rooms'
+
+export interface Profile {
+  id: string
+  name: string
+  /** In milliseconds since 1970, as all instants; 0: not known. */
+  firstSeen: number
+  rounds: number
+  points: number
+  words: number
+  best: Best[]
+  longest: { word: string; round: string; at: number } | null
+  ratings: RatingCourse[]
+  most: { word: string; times: number }[]
+  /** The newest first. */
+  history: Played[]
+  matches: MatchPlayed[]
+  /** Of the one who asks against this player. */
+  versus?: Versus
+}
+
+export interface Best {
+  dice: string
+  points: number
+  round: string
+  at: number
+}
+
+export interface RatingCourse {
+  dice: string
+  rating: number
+  deviation: number
+  /** Still a guess. */
+  provisional: boolean
+  matches: number
+  /** After each match, the oldest first. */
+  history: RatingPoint[]
+}
+
+export interface RatingPoint {
+  at: number
+  rating: number
+}
+
+export interface Played {
+  round: string
+  at: number
+  dice: string
+  /** What the room was opened for; empty at a table of friends. */
+  kind: string
+  points: number
+  rank: number
+  /** How many were ranked. */
+  of: number
+  /** The best of the others. Bots and ghosts have no id. */
+  players: { id?: string; name: string; points: number }[]
+}
+
+export interface MatchPlayed {
+  match: string
+  at: number
+  dice: string
+  opponent: { id?: string; name: string }
+  /** Rounds won, this player's first. */
+  wins: [number, number]
+  outcome: 'won' | 'lost' | 'drawn'
+  /** Of the rating. */
+  change?: number
+}
+
+export interface Versus {
+  won: number
+  lost: number
+  drawn: number
+  /** The points of the one who asks first. */
+  points: [number, number]
+}
+
+export const profilePathOf = (player: string) => `/players/${player}`
+
+/** The profile of a player; null if nobody has that id. */
+export async function fetchProfile(player: string): Promise<Profile | null> {
+  const response = await fetch(`/api/players/${player}`)
+  if (response.status === 404) return null
+  if (!response.ok) throw new Declined(response.status)
+  return (await response.json()) as Profile
+}
+
+/** The id of who looks at the page; empty for somebody who has never sat down. */
+export async function myself(): Promise<string> {
+  try {
+    const response = await fetch('/api/me')
+    return response.ok ? ((await response.json()) as { id: string }).id : ''
+  } catch {
+    return ''
+  }
+}
+
+/** Asks a player for a match, and gives the id of the challenge. */
+export async function challenge(player: string, dice: string): Promise<string> {
+  const response = await fetch('/api/challenges', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ dice, player }),
+  })
+  if (!response.ok) throw new Declined(response.status)
+  return ((await response.json()) as { id: string }).id
+}

@@ -1,0 +1,6 @@
+/** Away from a table nobody has a seat: there the id gives a player's shape and colour, the same for everybody. */
+export function shapeOf(player: string): number {
+  let hash = 2166136261
+  for (const character of player) hash = Math.imul(hash ^ character.charCodeAt(0), 16777619)
+  return (hash >>> 16) % 64
+}

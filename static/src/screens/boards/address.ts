@@ -1,0 +1,44 @@
+// The link that shows a leaderboard: `/leaderboards?dice=en-5x5-big-deluxe&kind=total&period=all&from=21`,
+// or `…&player=ID` for somebody's row with those on either side. What is as usual is not written.
+
+import { kinds, periods, type BoardName } from '../../lib/boards'
+import { diceSets } from '../../lib/dice'
+
+export interface Kept extends BoardName {
+  /** The first rank of the page that is shown. */
+  from?: number
+  /** Whose row is shown; `me` for one's own. */
+  player?: string
+}
+
+export const usual: Kept = { dice: 'en-4x4-new', kind: 'best', period: 'week' }
+
+export function write({ dice, kind, period, from, player }: Kept): string {
+  const query = new URLSearchParams()
+  if (dice !== usual.dice) query.set('dice', dice)
+  if (kind !== usual.kind) query.set('kind', kind)
+  if (period !== usual.period) query.set('period', period)
+  if (player) query.set('player', player)
+  else if (from) query.set('from', String(from))
+  const text = query.toString()
+  return text && `?${text}`
+}
+
+/** What a link shows; what it says wrong is as usual. */
+export function read(search: string): Kept {
+  const query = new URLSearchParams(search)
+  const one = <T extends string>(name: string, all: readonly T[], otherwise: T) =>
+    all.find((value) => value === query.get(name)) ?? otherwise
+  const from = Number(query.get('from') ?? NaN)
+  const player = query.get('player')
+  return {
+    dice: one(
+      'dice',
+      diceSets.map(({ id }) => id as string),
+      usual.dice,
+    ),
+    kind: one('kind', kinds, usual.kind),
+    period: one('period', periods, usual.period),
+    ...(player ? { player } : Number.isInteger(from) && from > 0 ? { from } : {}),
+  }
+}

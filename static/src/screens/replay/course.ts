@@ -1,0 +1,90 @@
+// How a round went, as a pure function of its players' words and of the time:
+//
+//   words ─▶ finds, by time ─┬─▶ standings   what each has so far
+//                            └─▶ tracing     whose word is traced at the moment, and how far
+
+import type { Round, RoundWord } from '../../lib/rounds'
+
+export interface Find extends RoundWord {
+  player: string
+}
+
+export interface Standing {
+  id: string
+  points: number
+  /** The newest first. */
+  words: Find[]
+}
+
+/** What each found, in the order in which it was found. */
+export function findsIn({ players }: Pick<Round, 'players'>): Find[] {
+  return players
+    .flatMap(({ id, words }) => words.map((word) => ({ ...word, player: id })))
+    .sort((a, b) => a.at - b.at)
+}
+
+/** After the last word of a round without a clock there is time to look. */
+const rest = 3000
+
+/** How long it goes on, in milliseconds. */
+export function lengthOf(
+  { lasts, settings }: Pick<Round, 'lasts' | 'settings'>,
+  finds: readonly Find[],
+): number {
+  return Math.max(
+    lasts ?? settings.seconds * 1000,
+    (finds.at(-1)?.at ?? 0) + (settings.seconds > 0 ? 0 : rest),
+  )
+}
+
+/** How many of the finds have been made. */
+export function madeAt(finds: readonly Find[], at: number): number {
+  const next = finds.findIndex((find) => find.at > at)
+  return next < 0 ? finds.length : next
+}
+
+/** What each has, the best first; who has as much stands as at the table. */
+export function standingsOf(players: readonly string[], made: readonly Find[]): Standing[] {
+  const words = new Map(players.map((id) => [id, [] as Find[]]))
+  for (const find of made) words.get(find.player)?.unshift(find)
+  return [...words]
+    .map(([id, words]) => ({ id, words, points: words.reduce((sum, { points }) => sum + points, 0) }))
+    .sort((a, b) => b.points - a.points)
+}
+
+export interface Tracing {
+  find: Find
+  /** How many letters are traced. */
+  letters: number
+}
+
+/** Each letter takes so long, and the word then stays, in milliseconds that one sees. */
+const letter = 130
+const stay = 1200
+
+/** The word that is traced at an instant, or was just found: the one begun last. Faster, it begins earlier. */
+export function tracingAt(finds: readonly Find[], at: number, speed: number): Tracing | null {
+  let last: Tracing | null = null
+  for (const find of finds) {
+    const begins = find.at - letter * speed * find.word.length
+    if (begins > at || find.at + stay * speed < at) continue
+    const letters = Math.min(find.word.length, Math.floor((at - begins) / (letter * speed)) + 1)
+    last = { find, letters }
+  }
+  return last
+}
+
+/** The cells of a path that spell so many letters of a word; a face may have more than one. */
+export function cellsFor(path: readonly number[], faces: readonly string[], letters: number): number[] {
+  let spelt = 0
+  return path.filter((cell) => {
+    const before = spelt
+    spelt += (faces[cell] ?? '').length
+    return before < letters
+  })
+}
+
+/** When the word before or after an instant was found. */
+export function step(finds: readonly Find[], at: number, by: 1 | -1): number | undefined {
+  return by > 0 ? finds.find((find) => find.at > at)?.at : finds.findLast((find) => find.at < at)?.at
+}
