@@ -2,15 +2,104 @@ package redisladder
 
 import (
 	"context"
+	_ "embed" // the script
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/redis/go-redis/v9"
 
 	"rattle/room"
 	"rattle/room/ladder"
 )
 
-// recordDuel keeps what a duel has come to.
+const (
+	mostRatings = 500  // of a player's, by dice
+	mostMatches = 1000 // of a player's; each has its row beside, for ever
+)
+
+//go:embed settle.lua
+var settleSource string
+
+// It may be repeated without harm.
+var settleScript = redis.NewScript(settleSource)
+
+// recordDuel keeps what a duel has come to. The change of the ratings is worked out once and
+// kept in the match's own slot, by whoever writes first; all that follows applies what is kept.
+//
+//	{p:A} {p:B} forms ──▶ {m:MATCH} settled ──▶ {p:A}, {p:B} ──▶ {l:DICE} rating boards ──▶ {q}
+//
+// The players stay busy to the end, so that no other duel starts from forms that are to change.
 func (s *Store) recordDuel(ctx context.Context, o room.Owed) ([]room.RatingChange, error) {
-	return nil, nil
+	settled, stays, err := s.settle(ctx, *o.Duel)
+	if err != nil {
+		return nil, err
+	}
+	if stays {
+		for i := range settled.Players {
+			if err := s.applyDuel(ctx, settled, i); err != nil {
+				return nil, fmt.Errorf("add it to player %s: %w", settled.Players[i], err)
+			}
+		}
+		if err := s.applyToBoards(ctx, settled.Dice, settled.Match, settled.BoardDeeds()); err != nil {
+			return nil, err
+		}
+	}
+	return settled.Changes(), free(ctx, s.client, o.Duel.Match, o.Duel.Players)
 }
 
-// addDuels adds a player's ratings and duels to a profile.
-func (s *Store) addDuels(ctx context.Context, p *ladder.Profile) error { return nil }
+// settle gives the row of a duel that is kept, and keeps it first if none is; false where
+// nothing stays of the duel.
+func (s *Store) settle(ctx context.Context, d room.DuelEnd) (ladder.Settled, bool, error) {
+	settled, stays := ladder.Settle(d, [2]ladder.Form{})
+	if !stays {
+		return settled, false, nil
+	}
+	if kept, err := readSettled(ctx, s.client, d.Match); !errors.Is(err, ladder.ErrNoChallenge) {
+		return kept, true, err
+	}
+	var from [2]ladder.Form
+	for i, p := range d.Players {
+		forms, err := readForms(ctx, s.client, p)
+		if err != nil {
+			return settled, false, err
+		}
+		from[i] = forms[d.Dice]
+	}
+	settled, _ = ladder.Settle(d, from)
+	text, err := json.Marshal(settled)
+	if err != nil {
+		return settled, false, err
+	}
+	if err := s.client.SetNX(ctx, settledKey(d.Match), text, 0).Err(); err != nil {
+		return settled, false, err
+	}
+	kept, err := readSettled(ctx, s.client, d.Match)
+	return kept, true, err
+}
+
+// applyDuel adds a duel to the one who came i-th.
+func (s *Store) applyDuel(ctx context.Context, settled ladder.Settled, i int) error {
+	p := settled.Players[i]
+	seen, err := json.Marshal(settled.Seen(i))
+	if err != nil {
+		return err
+	}
+	args := []any{settled.Match, int(remembered.Seconds()), seen, int64(settled.At), mostRatings, mostMatches}
+	if len(settled.To) > 0 {
+		from, to := settled.From[i], settled.To[i]
+		var before []byte
+		if from != (ladder.Form{}) {
+			if before, err = json.Marshal(from); err != nil {
+				return err
+			}
+		}
+		after, err := json.Marshal(to)
+		if err != nil {
+			return err
+		}
+		args = append(args, settled.Dice, before, after, fmt.Sprintf("%d %.1f", settled.At, to.Rating.Rating))
+	}
+	keys := []string{appliedKey(p), formsKey(p), ratedKey(p, settled.Dice), matchesKey(p), astrayKey(p)}
+	return settleScript.Run(ctx, s.client, keys, args...).Err()
+}

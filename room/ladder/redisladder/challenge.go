@@ -1,0 +1,151 @@
+package redisladder
+
+import (
+	"context"
+	"crypto/rand"
+	_ "embed" // the script
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+const (
+	// challengeStands is how long a challenge may be taken up.
+	challengeStands = 24 * time.Hour
+
+	// mostChallenges are told to the one who is challenged; of each challenger the newest.
+	mostChallenges = 20
+)
+
+//go:embed queue_challenge.lua
+var challengeSource string
+
+var challengeScript = redis.NewScript(challengeSource)
+
+// Challenge keeps a challenge and gives it with its ID, and with the name of who challenges.
+func (q *Queue) Challenge(ctx context.Context, c ladder.Challenge) (ladder.Challenge, error) {
+	c.ID = rand.Text()[:16]
+	if c.From.Name == "" {
+		c.From.Name = q.nameOf(ctx, c.From.ID)
+	}
+	text, err := json.Marshal(c)
+	if err != nil {
+		return c, fmt.Errorf("challenge: %w", err)
+	}
+	keys := []string{challengeKey(c.ID)}
+	if c.To != "" {
+		keys = append(keys, inboxKey(c.To))
+	}
+	if err := challengeScript.Run(ctx, q.client, keys,
+		text, c.ID, string(c.From.ID), int(challengeStands.Seconds()), mostChallenges).Err(); err != nil {
+		return c, fmt.Errorf("challenge: %w", err)
+	}
+	return c, nil
+}
+
+// Challenged gives a challenge. It answers [ladder.ErrNoChallenge].
+func (q *Queue) Challenged(ctx context.Context, id string) (c ladder.Challenge, err error) {
+	if !plain(id) {
+		return c, ladder.ErrNoChallenge
+	}
+	held, err := q.client.HGetAll(ctx, challengeKey(id)).Result()
+	if err == nil && held["challenge"] == "" {
+		err = ladder.ErrNoChallenge
+	}
+	if err == nil {
+		err = json.Unmarshal([]byte(held["challenge"]), &c)
+	}
+	if err != nil {
+		return c, fmt.Errorf("read a challenge: %w", err)
+	}
+	c.Over = held["over"] != ""
+	return c, nil
+}
+
+// Challenges gives those that await somebody's answer, the newest first.
+func (q *Queue) Challenges(ctx context.Context, p room.PlayerID) ([]ladder.Challenge, error) {
+	lines, err := q.client.HVals(ctx, inboxKey(p)).Result()
+	if err != nil {
+		return nil, fmt.Errorf("read somebody's challenges: %w", err)
+	}
+	slices.Sort(lines) // by their instants, which are of one length until 2286
+	slices.Reverse(lines)
+	open := []ladder.Challenge{}
+	for _, line := range lines {
+		_, id, _ := strings.Cut(line, " ")
+		c, err := q.Challenged(ctx, id)
+		switch {
+		case err == nil && !c.Over:
+			open = append(open, c)
+		case err != nil && !errors.Is(err, ladder.ErrNoChallenge):
+			return nil, err
+		}
+	}
+	return open, nil
+}
+
+// agree makes a wish into somebody who waits: with whom they may be brought together, and with
+// which dice.
+func (q *Queue) agree(ctx context.Context, w ladder.Wish) (ladder.Waiting, error) {
+	me := ladder.Waiting{Player: w.Player, Name: w.Name, Dice: w.Dice, Together: w.With}
+	if w.With == "" {
+		return me, nil
+	}
+	if match, ok := strings.CutPrefix(w.With, ladder.Rematch("")); ok {
+		played, err := readSettled(ctx, q.client, match)
+		if err != nil {
+			return me, err
+		}
+		i := slices.Index(played.Players, w.Player)
+		if i < 0 || len(played.Players) != 2 {
+			return me, ladder.ErrNoChallenge
+		}
+		me.Dice, me.Only = played.Dice, []room.PlayerID{played.Players[1-i]}
+		return me, nil
+	}
+	c, err := q.Challenged(ctx, w.With)
+	if err != nil {
+		return me, err
+	}
+	me.Dice = c.Dice
+	switch {
+	case c.Over:
+		return me, ladder.ErrNoChallenge
+	case w.Player != c.From.ID && c.To != "" && w.Player != c.To:
+		return me, ladder.ErrNoChallenge
+	case w.Player != c.From.ID:
+		me.Only = []room.PlayerID{c.From.ID} // and not somebody else who followed the link
+	case c.To != "":
+		me.Only = []room.PlayerID{c.To}
+	}
+	return me, nil
+}
+
+// introduce adds what is known of somebody who waits: ratings, and a name if they said none.
+func (q *Queue) introduce(ctx context.Context, me *ladder.Waiting) error {
+	forms, err := readForms(ctx, q.client, me.Player)
+	if err != nil {
+		return err
+	}
+	me.Ratings = make(map[string]room.Rating, len(forms))
+	for dice, form := range forms {
+		me.Ratings[dice] = form.Rating
+	}
+	if me.Name == "" {
+		me.Name = q.nameOf(ctx, me.Player)
+	}
+	return nil
+}
+
+// nameOf gives the newest name of a player, "" where none is known. Nothing depends on it.
+func (q *Queue) nameOf(ctx context.Context, p room.PlayerID) string {
+	return q.client.HGet(ctx, profileKey(p), "name").Val()
+}

@@ -1,0 +1,237 @@
+package redisladder
+
+import (
+	"context"
+	_ "embed" // the scripts
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+// Queue brings two together for a match. No server owns it and nothing runs in the background:
+// whoever looks for a match asks again and again, and each request that finds its player's pair
+// opens a room and claims both.
+//
+//	Seek ──▶ queue_beat.lua    waits on; who else waits?
+//	     ──▶ ladder.Pair       whom do I meet?  ──▶ a room
+//	     ──▶ queue_claim.lua   both or none; a claim that fails leaves a room that nobody visits
+//	the match is recorded ──▶ queue_free.lua
+//
+// Until then each of the two is told of the match, whatever they ask for: so nobody is in two,
+// and who lost the page comes back. Its methods may be called from any goroutine.
+type Queue struct {
+	client  redis.UniversalClient
+	options QueueOptions
+}
+
+// QueueOptions are what servers on one store choose alike. The zero value is what they should.
+type QueueOptions struct {
+	Silent time.Duration // after which somebody who does not ask again is out; the default is 8 s
+	Stale  time.Duration // after which a match is given up for lost; the default is 3 h
+}
+
+// NewQueue makes it.
+func NewQueue(client redis.UniversalClient, o QueueOptions) *Queue {
+	if o.Silent == 0 {
+		o.Silent = 8 * time.Second
+	}
+	if o.Stale == 0 {
+		o.Stale = 3 * time.Hour
+	}
+	return &Queue{client, o}
+}
+
+const (
+	// mostTold is how many of those who wait are looked at. After [ladder.Pair]'s longest wait
+	// hardly more stay than there are sets of dice, so nobody is kept back for good.
+	mostTold = 200
+
+	mostWaits = 20 // that are remembered, by dice
+
+	// seekTries is how often one request looks again where another took whom it had found.
+	seekTries = 3
+)
+
+//go:embed queue_beat.lua
+var beatSource string
+
+//go:embed queue_claim.lua
+var queueClaimSource string
+
+//go:embed queue_free.lua
+var freeSource string
+
+// Each may be repeated without harm.
+var (
+	beatScript       = redis.NewScript(beatSource)
+	queueClaimScript = redis.NewScript(queueClaimSource)
+	freeScript       = redis.NewScript(freeSource)
+)
+
+// Seek lets somebody wait for a match, or tells of the one that they are in. It is said again
+// and again until there is one. It answers [ladder.ErrNoChallenge].
+func (q *Queue) Seek(ctx context.Context, w ladder.Wish, open ladder.Opener) (ladder.Seeking, error) {
+	s, err := q.seek(ctx, w, open)
+	if err != nil {
+		return s, fmt.Errorf("look for a match: %w", err)
+	}
+	return s, nil
+}
+
+func (q *Queue) seek(ctx context.Context, w ladder.Wish, open ladder.Opener) (s ladder.Seeking, err error) {
+	if !plain(string(w.Player)) {
+		return s, fmt.Errorf("the player %q", w.Player)
+	}
+	me, err := q.agree(ctx, w)
+	if errors.Is(err, ladder.ErrNoChallenge) {
+		// By the other one's request it may have led to a match.
+		if s.Match, _ = q.Busy(ctx, w.Player); s.Match != nil && ladder.Rematch(s.Match.Match) != w.With {
+			return s, nil
+		}
+	}
+	if err != nil {
+		return s, err
+	}
+	if err := q.introduce(ctx, &me); err != nil {
+		return s, err
+	}
+	for range seekTries {
+		var others []ladder.Waiting
+		if s, others, err = q.beat(ctx, me); err != nil || s.Match != nil {
+			return s, err
+		}
+		pair, found := pairOf(me.Player, ladder.Pair(others, s.Now))
+		if !found {
+			return s, nil
+		}
+		if s.Match, err = q.claim(ctx, pair, me.Player, open); err != nil || s.Match != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+func pairOf(p room.PlayerID, pairs []ladder.Pairing) (ladder.Pairing, bool) {
+	for _, pair := range pairs {
+		if pair.A.Player == p || pair.B.Player == p {
+			return pair, true
+		}
+	}
+	return ladder.Pairing{}, false
+}
+
+// beat says that somebody still waits, and gives all who wait in the same place.
+func (q *Queue) beat(ctx context.Context, me ladder.Waiting) (s ladder.Seeking, others []ladder.Waiting, err error) {
+	text, err := json.Marshal(me)
+	if err != nil {
+		return s, nil, err
+	}
+	pool := poolOf(me.Together)
+	keys := []string{busyKey(me.Player), pool.waiting, pool.since, pool.seen, placeKey(me.Player), waitsKey(me.Dice)}
+	reply, err := beatScript.Run(ctx, q.client, keys,
+		string(me.Player), text, me.Dice, q.options.Silent.Milliseconds(), me.Together, mostTold).Slice()
+	if err != nil {
+		return s, nil, err
+	}
+	s, others, err = parseBeat(reply)
+	s.Alone = me.Together != ""
+	if s.Match != nil && ladder.Rematch(s.Match.Match) == me.Together {
+		s.Match, s.Since = nil, s.Now // the match that was played is still being recorded
+	}
+	return s, others, err
+}
+
+// claim opens a room and takes both of a pair into its match. It answers nil where one of them
+// no longer waits.
+func (q *Queue) claim(ctx context.Context, pair ladder.Pairing, me room.PlayerID, open ladder.Opener) (*ladder.Meet, error) {
+	match := uuid.NewString()
+	code, err := open(ctx, match, pair)
+	if err != nil {
+		return nil, err
+	}
+	a, b := pair.A, pair.B
+	forA, forB := pair.MeetOf(b, match, code), pair.MeetOf(a, match, code)
+	toldA, errA := json.Marshal(forA)
+	toldB, errB := json.Marshal(forB)
+	if err := errors.Join(errA, errB); err != nil {
+		return nil, err
+	}
+	pool := poolOf(a.Together)
+	keys := []string{
+		busyKey(a.Player), busyKey(b.Player), pool.waiting, pool.since, pool.seen,
+		waitsKey(a.Dice), waitsKey(b.Dice), challengeKey(a.Together),
+	}
+	claimed, err := queueClaimScript.Run(ctx, q.client, keys,
+		string(a.Player), string(b.Player), int64(a.Since), int64(b.Since), toldA, toldB, match,
+		q.options.Silent.Milliseconds(), q.options.Stale.Milliseconds(), mostWaits).Bool()
+	switch {
+	case err != nil || !claimed:
+		return nil, err
+	case me == a.Player:
+		return &forA, nil
+	}
+	return &forB, nil
+}
+
+// Withdraw lets somebody wait no longer. Who is in a match already stays in it.
+func (q *Queue) Withdraw(ctx context.Context, p room.PlayerID) error {
+	place, err := q.client.GetDel(ctx, placeKey(p)).Result()
+	if errors.Is(err, redis.Nil) {
+		return nil
+	}
+	if err == nil {
+		pool := poolOf(place)
+		_, err = q.client.TxPipelined(ctx, func(tx redis.Pipeliner) error {
+			tx.HDel(ctx, pool.waiting, string(p))
+			tx.ZRem(ctx, pool.since, string(p))
+			tx.ZRem(ctx, pool.seen, string(p))
+			return nil
+		})
+	}
+	if err != nil {
+		return fmt.Errorf("leave the queue: %w", err)
+	}
+	return nil
+}
+
+// Busy gives the match that somebody is in, nil for none.
+func (q *Queue) Busy(ctx context.Context, p room.PlayerID) (*ladder.Meet, error) {
+	text, err := q.client.Get(ctx, busyKey(p)).Result()
+	if errors.Is(err, redis.Nil) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("look for somebody's match: %w", err)
+	}
+	return parseMeet(text)
+}
+
+// free lets the players of a match that is over look for another one.
+func free(ctx context.Context, client redis.UniversalClient, match string, players []room.PlayerID) error {
+	var keys []string
+	for _, p := range players {
+		keys = append(keys, busyKey(p))
+	}
+	if err := freeScript.Run(ctx, client, keys, match).Err(); err != nil {
+		return fmt.Errorf("free the players of match %s: %w", match, err)
+	}
+	return nil
+}
+
+// parseMeet reads what a busyKey holds: "UUID JSON".
+func parseMeet(text string) (*ladder.Meet, error) {
+	_, told, _ := strings.Cut(text, " ")
+	m := new(ladder.Meet)
+	if err := json.Unmarshal([]byte(told), m); err != nil {
+		return nil, fmt.Errorf("read somebody's match: %w", err)
+	}
+	return m, nil
+}

@@ -1,0 +1,77 @@
+package redisladder
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+var errReply = errors.New("unexpected reply of the store")
+
+// parseBeat reads what queue_beat.lua answers.
+func parseBeat(reply []any) (s ladder.Seeking, others []ladder.Waiting, err error) {
+	if len(reply) < 2 {
+		return s, nil, errReply
+	}
+	if s.Now, err = instantIn(reply[0]); err != nil {
+		return s, nil, err
+	}
+	if busy, _ := reply[1].(string); busy != "" {
+		s.Match, err = parseMeet(busy)
+		return s, nil, err
+	}
+	if len(reply) < 5 {
+		return s, nil, errReply
+	}
+	if s.Since, err = instantIn(reply[2]); err != nil {
+		return s, nil, err
+	}
+	many, _ := reply[3].(int64)
+	s.Waiting = int(many)
+	if wait, ok := ladder.ExpectedWait(waitsIn(reply[4]), s.Now); ok {
+		s.Expects = &wait
+	}
+	others, err = waitingIn(reply[5:])
+	return s, others, err
+}
+
+func instantIn(v any) (room.Instant, error) {
+	text, _ := v.(string)
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("%w: instant %q", errReply, text)
+	}
+	return room.Instant(n), nil
+}
+
+// waitsIn reads a list of "instant millis".
+func waitsIn(v any) (waits []ladder.Waited) {
+	list, _ := v.([]any)
+	for _, line := range list {
+		var w ladder.Waited
+		if n, _ := fmt.Sscan(fmt.Sprint(line), &w.At, &w.For); n == 2 {
+			waits = append(waits, w)
+		}
+	}
+	return waits
+}
+
+// waitingIn reads player, since, JSON, player, ...
+func waitingIn(list []any) (all []ladder.Waiting, err error) {
+	for ; len(list) >= 3; list = list[3:] {
+		var w ladder.Waiting
+		text, _ := list[2].(string)
+		if err := json.Unmarshal([]byte(text), &w); err != nil {
+			return nil, fmt.Errorf("read who waits: %w", err)
+		}
+		if w.Since, err = instantIn(list[1]); err != nil {
+			return nil, err
+		}
+		all = append(all, w)
+	}
+	return all, nil
+}

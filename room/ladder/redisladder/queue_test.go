@@ -1,0 +1,259 @@
+package redisladder_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"rattle/room"
+	"rattle/room/ladder"
+	"rattle/room/ladder/redisladder"
+	"rattle/room/redislog/redistest"
+)
+
+// queueOf opens the queue of one more server on a store.
+func queueOf(t *testing.T, url string, o redisladder.QueueOptions) *redisladder.Queue {
+	t.Helper()
+	return redisladder.NewQueue(redistest.Client(t, url), o)
+}
+
+// tables opens rooms, in name only.
+type tables struct {
+	mu   sync.Mutex
+	open int
+}
+
+func (o *tables) opener(_ context.Context, match string, _ ladder.Pairing) (room.Code, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.open++
+	return room.Code(fmt.Sprintf("ROOM%d", o.open)), nil
+}
+
+func seeks(t *testing.T, q *redisladder.Queue, w ladder.Wish) ladder.Seeking {
+	t.Helper()
+	s, err := q.Seek(t.Context(), w, new(tables).opener)
+	if err != nil {
+		t.Fatalf("%s looks for a match: %v", w.Player, err)
+	}
+	return s
+}
+
+func wish(p room.PlayerID) ladder.Wish {
+	return ladder.Wish{Player: p, Name: "N" + string(p), Dice: room.DefaultDice}
+}
+
+func TestManyWhoPressAtOnceAreAllPairedAndNobodyTwice(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		const people = 50
+		queues := []*redisladder.Queue{queueOf(t, url, redisladder.QueueOptions{}), queueOf(t, url, redisladder.QueueOptions{})}
+		meets := make([]ladder.Meet, people)
+		var pressing sync.WaitGroup
+		var o tables
+		for i := range people {
+			pressing.Go(func() {
+				for n := 0; t.Context().Err() == nil; n++ {
+					// Whoever's server dies goes on at the other.
+					s, err := queues[(i+n)%2].Seek(t.Context(), wish(room.PlayerID(fmt.Sprint("p", i))), o.opener)
+					if err != nil {
+						t.Error(err)
+						return
+					}
+					if s.Match != nil {
+						meets[i] = *s.Match
+						return
+					}
+					time.Sleep(20 * time.Millisecond)
+				}
+			})
+		}
+		pressing.Wait()
+		matches := make(map[string][]room.PlayerID)
+		for i, m := range meets {
+			me := room.PlayerID(fmt.Sprint("p", i))
+			rival := meets[indexOf(m.Rival.ID)]
+			if rival.Rival.ID != me || rival.Match != m.Match || rival.Code != m.Code || m.Rival.Name != "N"+string(m.Rival.ID) {
+				t.Errorf("%s meets %+v, who meets %+v", me, m, rival)
+			}
+			matches[m.Match] = append(matches[m.Match], me)
+		}
+		if len(matches) != people/2 {
+			t.Errorf("%d matches of %d people", len(matches), people)
+		}
+	})
+}
+
+func indexOf(p room.PlayerID) (i int) {
+	_, _ = fmt.Sscanf(string(p), "p%d", &i)
+	return i
+}
+
+func TestWhoIsInAMatchIsToldOfItUntilItIsRecorded(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		q := queueOf(t, url, redisladder.QueueOptions{})
+		if s := seeks(t, q, wish("ann")); s.Match != nil || s.Waiting != 1 || s.Since == 0 || s.Expects != nil {
+			t.Errorf("ann alone is told %+v", s)
+		}
+		bob := seeks(t, q, wish("bob"))
+		if bob.Match == nil {
+			t.Fatalf("bob is told %+v", bob)
+		}
+		for _, w := range []ladder.Wish{wish("ann"), {Player: "ann", Dice: ladder.AnyDice}, {Player: "ann", With: "gone"}} {
+			s := seeks(t, q, w)
+			if s.Match == nil || s.Match.Code != bob.Match.Code || s.Match.Rival.ID != "bob" || !s.Match.Rival.Provisional || s.Match.Rival.Rating != 1500 {
+				t.Errorf("ann asks for %+v and is told %+v", w, s.Match)
+			}
+		}
+		if err := q.Withdraw(t.Context(), "ann"); err != nil {
+			t.Fatal(err)
+		}
+		if busy, err := q.Busy(t.Context(), "ann"); err != nil || busy == nil {
+			t.Errorf("by going away she gets out of the match: %v %v", busy, err)
+		}
+		store := redisladder.New(redistest.Client(t, url), nil)
+		void := room.Owed{ID: bob.Match.Match, Duel: &room.DuelEnd{
+			Match: bob.Match.Match, Players: []room.PlayerID{"ann", "bob"}, Void: true,
+		}}
+		if changes, err := store.Record(t.Context(), "ROOM1", void); err != nil || changes != nil {
+			t.Fatalf("recording it: %v %v", changes, err)
+		}
+		s := seeks(t, q, wish("ann"))
+		if s.Match != nil || s.Expects == nil {
+			t.Errorf("afterwards ann is told %+v", s)
+		}
+	})
+}
+
+func TestWhoSaysNothingMoreIsOut(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		const silent = 300 * time.Millisecond
+		q := queueOf(t, url, redisladder.QueueOptions{Silent: silent, Stale: silent})
+		seeks(t, q, wish("ann"))
+		eve := wish("eve")
+		eve.Dice = "en-5x5-big"
+		// Eve stays and waits for a set that nobody else wants, until ann is gone.
+		for s := seeks(t, q, eve); s.Waiting > 1; s = seeks(t, q, eve) {
+			time.Sleep(10 * time.Millisecond)
+		}
+		if s := seeks(t, q, wish("bob")); s.Match != nil {
+			t.Errorf("bob meets somebody who is gone: %+v", s.Match)
+		}
+		// Who withdraws is out at once.
+		if err := q.Withdraw(t.Context(), "bob"); err != nil {
+			t.Fatal(err)
+		}
+		if s := seeks(t, q, wish("ann")); s.Match != nil {
+			t.Errorf("ann meets somebody who went away: %+v", s.Match)
+		}
+		// A match of which nothing more is heard is given up.
+		if s := seeks(t, q, wish("bob")); s.Match == nil {
+			t.Fatal("bob and ann do not meet")
+		}
+		for busy, err := q.Busy(t.Context(), "bob"); busy != nil; busy, err = q.Busy(t.Context(), "bob") {
+			if err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
+	})
+}
+
+func TestWhatHappensWhileARoomIsOpened(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		q, other := queueOf(t, url, redisladder.QueueOptions{}), queueOf(t, url, redisladder.QueueOptions{})
+		meanwhile := func(happens func()) ladder.Opener {
+			return func(context.Context, string, ladder.Pairing) (room.Code, error) {
+				happens()
+				return "LATE", nil
+			}
+		}
+		seeks(t, q, wish("ann"))
+		s, err := q.Seek(t.Context(), wish("bob"), meanwhile(func() {
+			if err := other.Withdraw(t.Context(), "ann"); err != nil {
+				t.Error(err)
+			}
+		}))
+		if err != nil || s.Match != nil {
+			t.Errorf("bob meets somebody who went away: %+v, %v", s.Match, err)
+		}
+		// At another server bob finds ann, and is the first to claim both.
+		var first ladder.Seeking
+		s, err = q.Seek(t.Context(), wish("ann"), meanwhile(func() { first = seeks(t, other, wish("bob")) }))
+		if err != nil || first.Match == nil || s.Match == nil || s.Match.Match != first.Match.Match || s.Match.Code == "LATE" {
+			t.Errorf("ann is in %+v, bob in %+v: %v", s.Match, first.Match, err)
+		}
+		// Where no room can be opened, both wait on.
+		seeks(t, q, wish("eve"))
+		failed := errors.New("no room")
+		fails := func(context.Context, string, ladder.Pairing) (room.Code, error) { return "", failed }
+		if _, err := q.Seek(t.Context(), wish("mia"), fails); !errors.Is(err, failed) {
+			t.Errorf("mia is told %v", err)
+		}
+		if s := seeks(t, q, wish("eve")); s.Match == nil || s.Match.Rival.ID != "mia" {
+			t.Errorf("eve and mia no longer wait: %+v", s)
+		}
+	})
+}
+
+func TestChallenges(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		q := queueOf(t, url, redisladder.QueueOptions{})
+		ann := ladder.Opponent{ID: "ann", Name: "Ann"}
+		link, err := q.Challenge(t.Context(), ladder.Challenge{Dice: "en-5x5-big", From: ann})
+		if err != nil {
+			t.Fatal(err)
+		}
+		with := func(p room.PlayerID, id string) ladder.Wish {
+			return ladder.Wish{Player: p, Dice: ladder.AnyDice, With: id}
+		}
+		// Those who follow the link wait for ann, and do not meet each other.
+		for _, p := range []room.PlayerID{"bob", "eve"} {
+			if s := seeks(t, q, with(p, link.ID)); s.Match != nil || !s.Alone || s.OffersBot() {
+				t.Errorf("%s is told %+v", p, s)
+			}
+		}
+		s := seeks(t, q, with("ann", link.ID))
+		if s.Match == nil || s.Match.Rival.ID != "bob" || s.Match.Dice != "en-5x5-big" {
+			t.Fatalf("ann is told %+v", s.Match)
+		}
+		if s := seeks(t, q, with("bob", link.ID)); s.Match == nil || s.Match.Rival.ID != "ann" || s.Match.Rival.Name != "" {
+			t.Errorf("bob is told %+v", s)
+		}
+		if _, err := q.Seek(t.Context(), with("eve", link.ID), nil); !errors.Is(err, ladder.ErrNoChallenge) {
+			t.Errorf("eve, who came too late: %v", err)
+		}
+		if c, err := q.Challenged(t.Context(), link.ID); err != nil || !c.Over || c.From != ann {
+			t.Errorf("the challenge is %+v, %v", c, err)
+		}
+
+		named, err := q.Challenge(t.Context(), ladder.Challenge{Dice: room.DefaultDice, From: ladder.Opponent{ID: "mia"}, To: "kim"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := q.Challenges(t.Context(), "kim"); err != nil || len(got) != 1 || got[0].ID != named.ID {
+			t.Errorf("kim is challenged by %+v, %v", got, err)
+		}
+		for _, id := range []string{named.ID, "", "nothing", "a}:b", "again-nothing"} {
+			if id == "" {
+				continue
+			}
+			if _, err := q.Seek(t.Context(), with("zoe", id), nil); !errors.Is(err, ladder.ErrNoChallenge) {
+				t.Errorf("zoe takes up %q: %v", id, err)
+			}
+		}
+		// However many challenge somebody, the newest are told, and one of each.
+		for i := range 30 {
+			if _, err := q.Challenge(t.Context(), ladder.Challenge{
+				Dice: room.DefaultDice, From: ladder.Opponent{ID: room.PlayerID(fmt.Sprint("p", i%25))}, To: "pat",
+			}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got, err := q.Challenges(t.Context(), "pat"); err != nil || len(got) != 20 {
+			t.Errorf("pat has %d challenges, %v", len(got), err)
+		}
+	})
+}

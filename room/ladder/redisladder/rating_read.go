@@ -1,0 +1,108 @@
+package redisladder
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/engine"
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+// readSettled gives the row of a duel. It answers [ladder.ErrNoChallenge] where there is none.
+func readSettled(ctx context.Context, client redis.UniversalClient, match string) (settled ladder.Settled, err error) {
+	if !plain(match) {
+		return settled, ladder.ErrNoChallenge
+	}
+	text, err := client.Get(ctx, settledKey(match)).Bytes()
+	if errors.Is(err, redis.Nil) {
+		return settled, ladder.ErrNoChallenge
+	}
+	if err == nil {
+		err = json.Unmarshal(text, &settled)
+	}
+	if err != nil {
+		return settled, fmt.Errorf("read what became of match %s: %w", match, err)
+	}
+	return settled, nil
+}
+
+// readForms gives how a player stands, by dice.
+func readForms(ctx context.Context, client redis.UniversalClient, p room.PlayerID) (map[string]ladder.Form, error) {
+	texts, err := client.HGetAll(ctx, formsKey(p)).Result()
+	if err != nil {
+		return nil, fmt.Errorf("read the ratings of %s: %w", p, err)
+	}
+	forms := make(map[string]ladder.Form, len(texts))
+	for dice, text := range texts {
+		var form ladder.Form
+		if err := json.Unmarshal([]byte(text), &form); err != nil {
+			return nil, fmt.Errorf("read the ratings of %s: %w", p, err)
+		}
+		forms[dice] = form
+	}
+	return forms, nil
+}
+
+// Ratings gives a player's ratings as they are at an instant, by dice.
+func (q *Queue) Ratings(ctx context.Context, p room.PlayerID, now room.Instant) (map[string]room.Rating, error) {
+	forms, err := readForms(ctx, q.client, p)
+	ratings := make(map[string]room.Rating, len(forms))
+	for dice, form := range forms {
+		ratings[dice] = form.Now(now)
+	}
+	return ratings, err
+}
+
+// shownMatches is how many duels a profile shows.
+const shownMatches = 50
+
+// addDuels adds a player's ratings and duels to a profile.
+func (s *Store) addDuels(ctx context.Context, p *ladder.Profile) error {
+	forms, err := readForms(ctx, s.client, p.ID)
+	if err != nil {
+		return err
+	}
+	pipe := s.client.Pipeline()
+	now := pipe.Time(ctx)
+	matches := pipe.ZRevRange(ctx, matchesKey(p.ID), 0, shownMatches-1)
+	rated := make(map[string]*redis.StringSliceCmd)
+	for dice := range forms {
+		rated[dice] = pipe.LRange(ctx, ratedKey(p.ID, dice), 0, -1)
+	}
+	if _, err := pipe.Exec(ctx); err != nil {
+		return fmt.Errorf("ratings and duels: %w", err)
+	}
+	for _, set := range engine.DiceSets() {
+		if form, ok := forms[set.ID]; ok {
+			p.Ratings = append(p.Ratings, newRatingOf(set.ID, form, room.Instant(now.Val().UnixMilli()), rated[set.ID].Val()))
+		}
+	}
+	for _, text := range matches.Val() {
+		var match ladder.PastMatch
+		if err := json.Unmarshal([]byte(text), &match); err != nil {
+			return fmt.Errorf("duels: %w", err)
+		}
+		p.Matches = append(p.Matches, match)
+	}
+	return nil
+}
+
+func newRatingOf(dice string, form ladder.Form, now room.Instant, rated []string) ladder.RatingOf {
+	r := form.Now(now)
+	of := ladder.RatingOf{
+		Dice: dice, Rating: r.Rating, Deviation: r.Deviation, Provisional: ladder.Provisional(r),
+		Matches: form.Matches, History: []ladder.RatedAt{},
+	}
+	for _, line := range rated {
+		var at ladder.RatedAt
+		if n, _ := fmt.Sscan(line, &at.At, &at.Rating); n == 2 {
+			of.History = append(of.History, at)
+		}
+	}
+	return of
+}
