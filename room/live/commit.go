@@ -93,7 +93,7 @@ func (f *follower) env(c room.Command) room.Env {
 
 // write appends a batch. It answers false where that has to be decided again.
 func (f *follower) write(ctx context.Context, b batch) (bool, error) {
-	draft := room.Draft{Events: b.events, Alarm: b.next.Alarm()}
+	draft := room.Draft{Events: b.events, Alarm: b.next.Due()}
 	if alarm := f.state.Alarm(); alarm.Rings() {
 		draft.NotAfter = alarm.At()
 	}
@@ -120,7 +120,7 @@ func (f *follower) tick(ctx context.Context) error {
 		return err
 	}
 	next := room.Evolve(f.state, room.Entry{ID: f.state.Head, Events: events})
-	_, err = f.append(ctx, room.Draft{Events: events, Alarm: next.Alarm(), NotBefore: f.state.Alarm().At()})
+	_, err = f.append(ctx, room.Draft{Events: events, Alarm: next.Due(), NotBefore: f.state.Alarm().At()})
 	return err
 }
 
@@ -148,6 +148,7 @@ func (f *follower) append(ctx context.Context, d room.Draft) (room.Verdict, erro
 	case room.Appended:
 		f.count(outcome.Entry, time.Since(began))
 		f.clock.hear(outcome.Now)
+		f.wrote = outcome.Entry.ID
 		err = f.apply(ctx, outcome.Entry)
 	case room.Behind:
 		f.rooms.counters.conflicts.Add(1)

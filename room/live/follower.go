@@ -34,6 +34,7 @@ type follower struct {
 	// What follows belongs to the follower's goroutine.
 	opened   bool // it knows the room and watches it
 	state    room.State
+	wrote    room.ID // the last entry that was written here
 	clock    clock
 	answers  *engine.Answers // of the round's board, nil while there is none
 	members  map[*Seat]struct{}
@@ -42,6 +43,8 @@ type follower struct {
 	presence presence
 	listed   listed
 	arrivals int // members that ever came
+
+	recording recording
 }
 
 func newFollower(rs *Rooms, code room.Code) *follower {
@@ -53,6 +56,8 @@ func newFollower(rs *Rooms, code room.Code) *follower {
 		lost:     make(chan struct{}, 1),
 		members:  make(map[*Seat]struct{}),
 		presence: presence{owed: make(map[room.PlayerID]time.Time)},
+
+		recording: recording{kept: make(chan kept, 1)},
 	}
 }
 
@@ -95,6 +100,8 @@ func (f *follower) follow(ctx context.Context) error {
 			err = f.hear(ctx, hint)
 		case <-timer.C:
 			err = f.wake(ctx)
+		case k := <-f.recording.kept:
+			err = f.acquit(ctx, k)
 		case <-f.lost:
 		case <-ctx.Done():
 			return ctx.Err()
@@ -195,14 +202,17 @@ func (f *follower) tidy(ctx context.Context) error {
 	if err := f.reconcile(ctx); err != nil {
 		return err
 	}
+	if err := f.record(ctx); err != nil {
+		return err
+	}
 	f.forgive()
 	f.flush()
 	f.list()
 	return nil
 }
 
-// arm sets the timer to what comes first: the alarm, the end of waiting for an absence, or a
-// picture that waits to be shown.
+// arm sets the timer to what comes first: the alarm, the end of waiting for an absence, a
+// picture that waits to be shown, or the next attempt to record what is owed.
 func (f *follower) arm(timer *time.Timer) {
 	const never = time.Hour
 	wait := never
@@ -215,13 +225,18 @@ func (f *follower) arm(timer *time.Timer) {
 	if f.news.all {
 		wait = min(wait, f.untilShow())
 	}
+	if f.owes() && !f.recording.busy {
+		wait = min(wait, max(0, time.Until(f.recording.again)))
+	}
 	timer.Reset(wait)
 }
 
 // idle tells whether there is nothing left to do. A round is followed to its end even when
-// all have left it, and whoever left last to where their absence is in the log.
+// all have left it, and to where it is recorded, and whoever left last to where their absence
+// is in the log.
 func (f *follower) idle() bool {
-	return len(f.members) == 0 && len(f.presence.owed) == 0 && !f.state.Alarm().Rings()
+	return len(f.members) == 0 && len(f.presence.owed) == 0 && !f.state.Alarm().Rings() &&
+		(!f.owes() || f.recording.patient())
 }
 
 func (f *follower) logger() *slog.Logger { return f.rooms.config.Logger.With("room", f.code) }

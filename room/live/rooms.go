@@ -25,6 +25,7 @@ type Rooms struct {
 	counters counters
 	public   public
 	failed   rate.Sometimes // says so: whoever was in such a room comes back to it again and again
+	unkept   rate.Sometimes // says so: likewise
 	ctx      context.Context
 	cancel   context.CancelFunc
 	running  sync.WaitGroup
@@ -46,6 +47,7 @@ func New(c Config) *Rooms {
 		lister: newLister(c.Listings),
 		outage: outage{logger: c.Logger},
 		failed: rate.Sometimes{First: 3, Interval: 10 * time.Second},
+		unkept: rate.Sometimes{First: 3, Interval: time.Minute},
 		ctx:    ctx,
 		cancel: cancel,
 		open:   make(map[room.Code]*follower),
@@ -89,7 +91,8 @@ func (rs *Rooms) Open(ctx context.Context, c room.Create) (room.Code, error) {
 		if err != nil {
 			return "", err
 		}
-		outcome, err := rs.config.Log.Append(ctx, c.Code, room.Draft{Nonce: newNonce(), Events: events})
+		due := room.Evolve(room.State{}, room.Entry{Events: events}).Due()
+		outcome, err := rs.config.Log.Append(ctx, c.Code, room.Draft{Nonce: newNonce(), Events: events, Alarm: due})
 		if err != nil {
 			rs.counters.storeErrors.Add(1)
 			return "", fmt.Errorf("create a room: %w", err)

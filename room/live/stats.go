@@ -14,12 +14,13 @@ type Stats struct {
 	Refusals    int64 // of whatever was asked for
 	StoreErrors int64 // attempts that failed
 	Swept       int64 // rooms found with an alarm that nobody heard
+	Recorded    int64 // rounds and duels that were recorded from here
 }
 
 // counters are the same while they are counted.
 type counters struct {
-	members                                                 atomic.Int64
-	commits, conflicts, words, refusals, storeErrors, swept atomic.Int64
+	members                                                           atomic.Int64
+	commits, conflicts, words, refusals, storeErrors, swept, recorded atomic.Int64
 }
 
 // Stats gives the numbers of this moment.
@@ -37,5 +38,6 @@ func (rs *Rooms) Stats() Stats {
 		Refusals:    c.refusals.Load(),
 		StoreErrors: c.storeErrors.Load(),
 		Swept:       c.swept.Load(),
+		Recorded:    c.recorded.Load(),
 	}
 }

@@ -73,6 +73,8 @@ func (f *follower) learn(event room.Event) {
 	case room.Said:
 		n.remarks++
 	case room.Contributed:
+	case room.Recorded:
+		n.all = n.all || len(e.Changes) > 0 // the rest is nobody's business
 	case room.Removed:
 		f.putOut(e.Player)
 		f.presence.changed, n.all = true, true
