@@ -73,9 +73,9 @@ export const queue = (wish: Wish, signal?: AbortSignal) =>
 /** Goes out of the queue. Who closes the page is out of it as well. */
 export const leaveQueue = () => ask<void>('DELETE', '/api/queue')
 
-/** Lays a table for a match with a bot of about one's own strength, and gives its code. */
-export const playBot = async (dice: string, name: string) =>
-  (await ask<{ code: string }>('POST', '/api/bots', { dice, name })).code
+/** Lays a table for a match with a bot, of about one's own strength if none is wished, and gives its code. */
+export const playBot = async (dice: string, name: string, strength?: number) =>
+  (await ask<{ code: string }>('POST', '/api/bots', { dice, name, ...(strength && { strength }) })).code
 
 /** Invites one player, or whoever gets the link, and gives the id of the invitation. */
 export const challenge = async (dice: string, name: string, player?: string) =>

@@ -42,9 +42,10 @@ export function rulesIn(t: Catalogue, settings: Settings): string[] {
 
 /** `Round 2 of 3` */
 export function roundText(
-  { rules }: Catalogue,
-  { phase, round, match }: Pick<Room, 'phase' | 'round' | 'match'>,
+  { contest: t, rules }: Catalogue,
+  { phase, round, match, contest }: Pick<Room, 'phase' | 'round' | 'match' | 'contest'>,
 ): string {
+  if (contest?.kind === 'duel') return t.round(round)
   if (!match) return rules.round(round)
   const now = phase === 'results' ? match.round : match.round + 1
   return match.rounds > 0 ? rules.roundOf(now, match.rounds) : rules.roundTo(now, match.target)

@@ -62,6 +62,7 @@ export class Session {
   lock = (locked: boolean) => this.#send({ kind: 'lock', locked })
   remove = (player: string) => this.#send({ kind: 'remove', player })
   vote = (player: string) => this.#send({ kind: 'vote', player })
+  addBot = (strength: number) => this.#send({ kind: 'bot', strength })
   rename = (name: string) => this.#send({ kind: 'rename', name })
 
   sit(name: string): void {
@@ -93,6 +94,11 @@ export class Session {
       this.#left = resolve
       setTimeout(resolve, patience)
     })
+  }
+
+  /** At another table the seat is wished for already. */
+  seatAt(code: string): void {
+    this.locker.keepPlace(code, 'seated')
   }
 
   close(): void {

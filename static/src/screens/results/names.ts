@@ -12,6 +12,8 @@ export interface Names {
   plain: (id: string) => string
   /** The place in the order of seats, which gives a player's shape. */
   seat: (id: string) => number
+  /** What somebody is who is no person; empty for people. */
+  kind: (id: string) => 'bot' | 'ghost' | ''
 }
 
 export function namesIn({ results, shared }: Catalogue, room: Room, scores: readonly Score[]): Names {
@@ -25,5 +27,9 @@ export function namesIn({ results, shared }: Catalogue, room: Room, scores: read
     of: (id) => (id === room.you ? results.you : plain(id)),
     title: (id) => (id === room.you ? shared.you : plain(id)),
     seat: (id) => Math.max(0, order.indexOf(id)),
+    kind: (id) => {
+      const player = room.players.find((player) => player.id === id)
+      return player?.bot !== undefined ? 'bot' : player?.ghost ? 'ghost' : ''
+    },
   }
 }
