@@ -17,32 +17,45 @@ const codeAlphabet = "BCDFGHJKMNPQRSTVWXYZ34679"
 
 // NewCode draws a code from a source of random bytes. All codes are equally likely.
 func NewCode(random io.Reader) (Code, error) {
-	// Bytes from here on would favour the first letters of the alphabet.
-	const unfair = 256 - 256%len(codeAlphabet)
-	code := make([]byte, 0, CodeLength)
-	var b [1]byte
-	for len(code) < CodeLength {
-		if _, err := io.ReadFull(random, b[:]); err != nil {
-			return "", fmt.Errorf("draw a room's code: %w", err)
-		}
-		if int(b[0]) < unfair {
-			code = append(code, codeAlphabet[int(b[0])%len(codeAlphabet)])
-		}
+	letters, err := DrawLetters(random, CodeLength)
+	if err != nil {
+		return "", fmt.Errorf("draw a room's code: %w", err)
 	}
-	return Code(code), nil
+	return Code(letters), nil
 }
 
 // ParseCode reads a code as a person types it, in either case. It answers [UnknownRoom] to
 // anything that cannot be a code.
 func ParseCode(s string) (Code, error) {
-	if len(s) != CodeLength {
+	letters, ok := ReadLetters(s, CodeLength)
+	if !ok {
 		return "", UnknownRoom
 	}
-	s = strings.ToUpper(s)
-	for _, c := range s {
-		if !strings.ContainsRune(codeAlphabet, c) {
-			return "", UnknownRoom
+	return Code(letters), nil
+}
+
+// DrawLetters draws n letters of the alphabet of codes, all equally likely.
+func DrawLetters(random io.Reader, n int) (string, error) {
+	// Bytes from here on would favour the first letters of the alphabet.
+	const unfair = 256 - 256%len(codeAlphabet)
+	letters := make([]byte, 0, n)
+	var b [1]byte
+	for len(letters) < n {
+		if _, err := io.ReadFull(random, b[:]); err != nil {
+			return "", err
+		}
+		if int(b[0]) < unfair {
+			letters = append(letters, codeAlphabet[int(b[0])%len(codeAlphabet)])
 		}
 	}
-	return Code(s), nil
+	return string(letters), nil
+}
+
+// ReadLetters reads n letters of that alphabet as a person types them, in either case.
+func ReadLetters(s string, n int) (string, bool) {
+	if len(s) != n {
+		return "", false
+	}
+	s = strings.ToUpper(s)
+	return s, strings.Trim(s, codeAlphabet) == ""
 }

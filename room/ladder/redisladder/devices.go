@@ -1,0 +1,190 @@
+package redisladder
+
+import (
+	"context"
+	"crypto/rand"
+	_ "embed" // the scripts
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+// Devices knows who may speak for whom:
+//
+//	first device ── secret ──▶ player's id          nothing is kept, unless it is refused
+//	    │ Offer: a code ─▶ {d:CODE}, {p:ID}:code
+//	later device ── code ── Claim ──▶ {p:ID}:devices   the key of its own secret
+//	any device ── SignOut, Forget ──▶ all of these refused at one instant
+//
+// Its methods may be called from any goroutine.
+type Devices struct{ client redis.UniversalClient }
+
+// NewDevices makes it.
+func NewDevices(client redis.UniversalClient) *Devices { return &Devices{client} }
+
+// departing is how long others are told of somebody who signed out: longer than the attempt
+// itself may take, since they are told first.
+const departing = time.Minute
+
+//go:embed claim.lua
+var claimSource string
+
+//go:embed signout.lua
+var signOutSource string
+
+// Each may be repeated without harm.
+var (
+	claimScript   = redis.NewScript(claimSource)
+	signOutScript = redis.NewScript(signOutSource)
+)
+
+const firstDevice = "first"
+
+// Holds tells whether a device may speak for its player.
+func (d *Devices) Holds(ctx context.Context, device ladder.Device) (bool, error) {
+	if !plain(string(device.Player)) || device.Key == firstDevice {
+		return false, nil
+	}
+	field := device.Key
+	if field == "" {
+		field = firstDevice
+	}
+	noted, err := d.client.HExists(ctx, devicesKey(device.Player), field).Result()
+	if err != nil {
+		return false, fmt.Errorf("look a device up: %w", err)
+	}
+	return noted != (device.Key == ""), nil // of the first a refusal is noted
+}
+
+// Offer gives a code by which another device can speak for a player, once, and until when. It
+// takes the place of the code before.
+func (d *Devices) Offer(ctx context.Context, p room.PlayerID) (code string, ends room.Instant, err error) {
+	now, err := d.client.Time(ctx).Result()
+	if err != nil {
+		return "", 0, fmt.Errorf("offer a code: %w", err)
+	}
+	const lasts = time.Duration(ladder.CodeLasts) * time.Millisecond
+	for taken := true; taken; {
+		if code, err = room.DrawLetters(rand.Reader, ladder.CodeLength); err != nil {
+			return "", 0, fmt.Errorf("offer a code: %w", err)
+		}
+		err = d.client.SetArgs(ctx, codeKey(code), string(p), redis.SetArgs{Mode: "NX", TTL: lasts}).Err()
+		if taken = errors.Is(err, redis.Nil); !taken && err != nil {
+			return "", 0, fmt.Errorf("offer a code: %w", err)
+		}
+	}
+	if err := d.client.Set(ctx, offeredKey(p), code, lasts).Err(); err != nil {
+		return "", 0, fmt.Errorf("offer a code: %w", err)
+	}
+	return code, room.Instant(now.UnixMilli()).Add(ladder.CodeLasts), nil
+}
+
+// Claim lets a new device, by the key of its secret, speak for the player whom a code belongs
+// to. The error is [ladder.ErrNoCode] where it belongs to nobody.
+func (d *Devices) Claim(ctx context.Context, code, key string) (room.PlayerID, error) {
+	id, err := d.client.Get(ctx, codeKey(code)).Result()
+	if errors.Is(err, redis.Nil) {
+		return "", ladder.ErrNoCode
+	} else if err != nil {
+		return "", fmt.Errorf("claim an identity: %w", err)
+	}
+	p := room.PlayerID(id)
+	may, err := claimScript.Run(ctx, d.client, []string{devicesKey(p), offeredKey(p)}, code, key, ladder.MostDevices).Int()
+	if err != nil {
+		return "", fmt.Errorf("claim an identity: %w", err)
+	}
+	if may == 0 {
+		return "", ladder.ErrNoCode
+	}
+	return p, nil
+}
+
+// SignOut refuses all of a player's devices but a new one, by the key of its secret.
+func (d *Devices) SignOut(ctx context.Context, p room.PlayerID, key string) error {
+	if err := d.depart(ctx, p); err != nil {
+		return err
+	}
+	if err := signOutScript.Run(ctx, d.client, []string{devicesKey(p), offeredKey(p)}, key).Err(); err != nil {
+		return fmt.Errorf("sign out: %w", err)
+	}
+	return nil
+}
+
+// Forget refuses all of a player's devices and deletes what is known of the player. Rows of
+// boards and rounds of others stay; whose they are is not to be told any more, see
+// [Devices.Forgotten].
+func (d *Devices) Forget(ctx context.Context, p room.PlayerID) error {
+	if err := d.depart(ctx, p); err != nil {
+		return err
+	}
+	if err := d.client.SAdd(ctx, forgottenKey, string(p)).Err(); err != nil {
+		return fmt.Errorf("forget a player: %w", err)
+	}
+	if err := NewDaily(d.client, nil).Forget(ctx, p); err != nil {
+		return err
+	}
+	keys := append([]string{devicesKey(p), offeredKey(p)}, keysOf(p)...)
+	if err := signOutScript.Run(ctx, d.client, keys, "").Err(); err != nil {
+		return fmt.Errorf("forget a player: %w", err)
+	}
+	return nil
+}
+
+// depart tells all servers to look again who may speak for a player.
+func (d *Devices) depart(ctx context.Context, p room.PlayerID) error {
+	now, err := d.client.Time(ctx).Result()
+	if err != nil {
+		return fmt.Errorf("sign out: %w", err)
+	}
+	_, err = d.client.Pipelined(ctx, func(pipe redis.Pipeliner) error {
+		pipe.ZAdd(ctx, departedKey, redis.Z{Score: float64(now.UnixMilli()), Member: string(p)})
+		pipe.ZRemRangeByScore(ctx, departedKey, "-inf", strconv.FormatInt(now.Add(-departing).UnixMilli(), 10))
+		pipe.Expire(ctx, departedKey, departing)
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("sign out: %w", err)
+	}
+	return nil
+}
+
+// Departed gives the players of whom some device was signed out within the last minute.
+func (d *Devices) Departed(ctx context.Context) ([]room.PlayerID, error) {
+	ids, err := d.client.ZRange(ctx, departedKey, 0, -1).Result()
+	if err != nil {
+		return nil, fmt.Errorf("ask who signed out: %w", err)
+	}
+	players := make([]room.PlayerID, len(ids))
+	for i, id := range ids {
+		players[i] = room.PlayerID(id)
+	}
+	return players, nil
+}
+
+// Forgotten tells which of these players asked to be forgotten.
+func (d *Devices) Forgotten(ctx context.Context, players []room.PlayerID) (map[room.PlayerID]bool, error) {
+	if len(players) == 0 {
+		return nil, nil
+	}
+	members := make([]any, len(players))
+	for i, p := range players {
+		members[i] = string(p)
+	}
+	are, err := d.client.SMIsMember(ctx, forgottenKey, members...).Result()
+	if err != nil {
+		return nil, fmt.Errorf("ask who is forgotten: %w", err)
+	}
+	forgotten := make(map[room.PlayerID]bool)
+	for i, p := range players {
+		if are[i] {
+			forgotten[p] = true
+		}
+	}
+	return forgotten, nil
+}

@@ -1,0 +1,26 @@
+package redisladder
+
+import "rattle/room"
+
+// devicesKey holds who may speak for a player: a hash of the instant since when by the key of
+// a later device, and "first" where the first is refused.
+func devicesKey(p room.PlayerID) string { return playerKey(p, "devices") }
+
+// offeredKey holds the code that a player was given last: a string.
+func offeredKey(p room.PlayerID) string { return playerKey(p, "code") }
+
+// codeKey holds whom a code belongs to: a string.
+func codeKey(code string) string { return "{d:" + code + "}:player" }
+
+const (
+	// departedKey holds who signed devices out a moment ago: a sorted set of players by instant.
+	departedKey = "{d}:departed"
+
+	// forgottenKey holds who asked to be forgotten: a set of players.
+	forgottenKey = "{d}:forgotten"
+)
+
+// keysOf names all that is kept of a player alone, but for the devices.
+func keysOf(p room.PlayerID) []string {
+	return []string{profileKey(p), appliedKey(p), historyKey(p), mostKey(p), versusKey(p), metKey(p)}
+}

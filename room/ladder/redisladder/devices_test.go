@@ -1,0 +1,179 @@
+package redisladder_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"rattle/room"
+	"rattle/room/ladder"
+	"rattle/room/ladder/redisladder"
+	"rattle/room/redislog/redistest"
+)
+
+const annID = room.PlayerID("p_aaaaaaaaaaaaaaaa")
+
+// speaks fails unless a device may, or may not, speak for its player.
+func speaks(t *testing.T, d *redisladder.Devices, device ladder.Device, want bool) {
+	t.Helper()
+	if got, err := d.Holds(t.Context(), device); err != nil || got != want {
+		t.Errorf("%+v may speak: %v, %v; want %v", device, got, err, want)
+	}
+}
+
+func offer(t *testing.T, d *redisladder.Devices, p room.PlayerID) string {
+	t.Helper()
+	code, ends, err := d.Offer(t.Context(), p)
+	if err != nil || len(code) != ladder.CodeLength || ends == 0 {
+		t.Fatalf("the offer is %q until %d: %v", code, ends, err)
+	}
+	return code
+}
+
+func claim(t *testing.T, d *redisladder.Devices, code, key string) ladder.Device {
+	t.Helper()
+	p, err := d.Claim(t.Context(), code, key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ladder.Device{Player: p, Key: key}
+}
+
+func claimFails(t *testing.T, d *redisladder.Devices, code, key string) {
+	t.Helper()
+	if p, err := d.Claim(t.Context(), code, key); !errors.Is(err, ladder.ErrNoCode) {
+		t.Errorf("%q lets %s in as %q: %v", code, key, p, err)
+	}
+}
+
+func TestACodeLetsOneMoreDeviceSpeak(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		d := redisladder.NewDevices(redistest.Client(t, url))
+		first, forged := ladder.Device{Player: annID}, ladder.Device{Player: annID, Key: "forged"}
+		speaks(t, d, first, true)
+		speaks(t, d, forged, false)
+
+		code := offer(t, d, annID)
+		phone := claim(t, d, code, "phone")
+		if phone.Player != annID {
+			t.Errorf("the phone speaks for %s", phone.Player)
+		}
+		speaks(t, d, phone, true)
+		speaks(t, d, first, true)
+		speaks(t, d, ladder.Device{Player: "p_bbbbbbbbbbbbbbbb", Key: "phone"}, false)
+		claim(t, d, code, "phone") // the answer was lost: the same device asks again
+		claimFails(t, d, code, "thief")
+
+		older, newer := offer(t, d, annID), offer(t, d, annID)
+		claimFails(t, d, older, "thief")
+		claim(t, d, newer, "tablet")
+	})
+}
+
+func TestACodeLetsOnlyOneIn(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		d := redisladder.NewDevices(redistest.Client(t, url))
+		code := offer(t, d, annID)
+		var in atomic.Int32
+		var all sync.WaitGroup
+		for i := range 16 {
+			all.Go(func() {
+				if _, err := d.Claim(t.Context(), code, fmt.Sprint("device-", i)); err == nil {
+					in.Add(1)
+				} else if !errors.Is(err, ladder.ErrNoCode) {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		if in.Load() != 1 {
+			t.Errorf("%d came in by one code", in.Load())
+		}
+	})
+}
+
+func TestSigningOutRefusesAllButThisDevice(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		d := redisladder.NewDevices(redistest.Client(t, url))
+		first := ladder.Device{Player: annID}
+		phone := claim(t, d, offer(t, d, annID), "phone")
+		code := offer(t, d, annID)
+		if err := d.SignOut(t.Context(), annID, "new"); err != nil {
+			t.Fatal(err)
+		}
+		speaks(t, d, first, false)
+		speaks(t, d, phone, false)
+		speaks(t, d, ladder.Device{Player: annID, Key: "new"}, true)
+		speaks(t, d, ladder.Device{Player: annID, Key: "first"}, false) // the name of the mark is no key
+		claimFails(t, d, code, "thief")
+		if departed, err := d.Departed(t.Context()); err != nil || len(departed) != 1 || departed[0] != annID {
+			t.Errorf("departed are %v, %v", departed, err)
+		}
+		claim(t, d, offer(t, d, annID), "again")
+	})
+}
+
+func TestWhoIsForgottenIsNobody(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client := redistest.Client(t, url)
+		d, store := redisladder.NewDevices(client), redisladder.New(client, nil)
+		phone := claim(t, d, offer(t, d, annID), "phone")
+		if err := store.Seen(t.Context(), annID, 1); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := store.Profile(t.Context(), annID, ""); err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Forget(t.Context(), annID); err != nil {
+			t.Fatal(err)
+		}
+		speaks(t, d, ladder.Device{Player: annID}, false)
+		speaks(t, d, phone, false)
+		if p, err := store.Profile(t.Context(), annID, ""); !errors.Is(err, ladder.ErrUnknown) {
+			t.Errorf("her profile is %+v, %v", p, err)
+		}
+		forgotten, err := d.Forgotten(t.Context(), []room.PlayerID{"p_bbbbbbbbbbbbbbbb", annID, ""})
+		if err != nil || len(forgotten) != 1 || !forgotten[annID] {
+			t.Errorf("forgotten are %v, %v", forgotten, err)
+		}
+	})
+}
+
+func TestTheOldestOfTooManyDevicesIsPutOut(t *testing.T) {
+	t.Parallel()
+	d := redisladder.NewDevices(redistest.Client(t, redistest.Redis(t)))
+	var devices []ladder.Device
+	for i := range ladder.MostDevices + 1 {
+		devices = append(devices, claim(t, d, offer(t, d, annID), fmt.Sprintf("device-%02d", i)))
+	}
+	speaking := 0
+	for _, device := range devices {
+		if ok, err := d.Holds(t.Context(), device); err != nil {
+			t.Fatal(err)
+		} else if ok {
+			speaking++
+		}
+	}
+	if speaking != ladder.MostDevices {
+		t.Errorf("%d devices speak for one player", speaking)
+	}
+	speaks(t, d, devices[ladder.MostDevices], true)
+	speaks(t, d, ladder.Device{Player: annID}, true)
+}
+
+func TestForgedNamesReachNoOtherKey(t *testing.T) {
+	t.Parallel()
+	client := redistest.Client(t, redistest.Embedded(t))
+	d := redisladder.NewDevices(client)
+	if err := client.HSet(t.Context(), "{p:x}:devices", "key", 1).Err(); err != nil {
+		t.Fatal(err)
+	}
+	for _, forged := range []string{"", "x}:devices", "{p:x", strings.Repeat("x", 5000), "x y"} {
+		speaks(t, d, ladder.Device{Player: room.PlayerID(forged), Key: "key"}, false)
+	}
+	claimFails(t, d, "", "key")
+	claimFails(t, d, strings.Repeat("B", 5000), "key")
+}
