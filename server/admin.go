@@ -11,7 +11,7 @@ import (
 
 // openAdmin serves what only those who run the server may see, if there is an address for
 // it. Close it in the end.
-func (c *serveCommand) openAdmin(ctx context.Context, ready *readiness, m *metrics, logger *slog.Logger) (io.Closer, error) {
+func (c *serveCommand) openAdmin(ctx context.Context, ready *readiness, m *metrics, people *moderators, logger *slog.Logger) (io.Closer, error) {
 	if c.Admin == "" {
 		return io.NopCloser(nil), nil
 	}
@@ -27,6 +27,7 @@ func (c *serveCommand) openAdmin(ctx context.Context, ready *readiness, m *metri
 	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
 	mux.HandleFunc("GET /debug/pprof/symbol", pprof.Symbol)
 	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
+	people.handle(mux)
 	server := newHTTP(mux, logger)
 	go func() { _ = server.Serve(listener) }()
 	logger.Info("admin address open", "address", "http://"+reachable(listener.Addr()))

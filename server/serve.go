@@ -41,7 +41,8 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
 	defer func() { err = errors.Join(err, store.close(ctx)) }()
 
 	ready, metrics := newReadiness(store.client), newMetrics(store.client)
-	admin, err := c.openAdmin(ctx, ready, metrics, logger)
+	people := &moderators{logger: logger}
+	admin, err := c.openAdmin(ctx, ready, metrics, people, logger)
 	if err != nil {
 		return err
 	}

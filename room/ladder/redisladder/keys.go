@@ -69,9 +69,6 @@ type slotKeys struct {
 
 func slotOf(dice string) slotKeys { return slotKeys{diceKey(dice, "applied"), diceKey(dice, "loose")} }
 
-// heldKey holds which rounds are kept off the boards: a hash of [hold] by UUID.
-const heldKey = "{mod}:held"
-
 // plain tells names of players and rounds from those that could reach another key.
 func plain(name string) bool {
 	if name == "" || len(name) > 64 {

@@ -1,0 +1,201 @@
+package redisladder
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+const (
+	// heldKey holds which results are kept off the boards: a hash of the JSON of [ladder.Held]
+	// by "round player".
+	heldKey = "{mod}:held"
+
+	// decidedKey holds what a person has decided of them: a hash of "counts" and "never", by
+	// the same.
+	decidedKey = "{mod}:decided"
+
+	// reportsKey holds what players report: a list of the JSON of [ladder.Report], the newest
+	// first.
+	reportsKey = "{mod}:reports"
+)
+
+// How much is kept for people to look at.
+const (
+	mostReports = 1000
+	mostBlocked = 200 // by one player
+)
+
+// The decisions.
+const (
+	counts = "counts"
+	never  = "never"
+)
+
+// blockedKey holds whom a player does not want to meet: a set.
+func blockedKey(p room.PlayerID) string { return playerKey(p, "blocked") }
+
+// heldField names a hold.
+func heldField(uuid string, p room.PlayerID) string { return uuid + " " + string(p) }
+
+// hold notes a result that waits for a person, unless one has decided.
+func (s *Store) hold(ctx context.Context, h ladder.Held) error {
+	text, err := json.Marshal(h)
+	if err != nil {
+		return err
+	}
+	field := heldField(h.Round, h.Player)
+	decided, err := s.client.HExists(ctx, decidedKey, field).Result()
+	if err == nil && !decided {
+		err = s.client.HSetNX(ctx, heldKey, field, text).Err()
+	}
+	if err != nil {
+		return fmt.Errorf("hold a result: %w", err)
+	}
+	return nil
+}
+
+// Held gives the results that wait for a person, the oldest first.
+func (s *Store) Held(ctx context.Context) ([]ladder.Held, error) {
+	texts, err := s.client.HVals(ctx, heldKey).Result()
+	if err != nil {
+		return nil, fmt.Errorf("look for results that are held: %w", err)
+	}
+	all := make([]ladder.Held, len(texts))
+	for i, text := range texts {
+		if err := json.Unmarshal([]byte(text), &all[i]); err != nil {
+			return nil, fmt.Errorf("read a result that is held: %w", err)
+		}
+	}
+	slices.SortFunc(all, func(a, b ladder.Held) int { return int(a.At - b.At) })
+	return all, nil
+}
+
+// Decide lets a held result count, or keeps it off the boards for good. It answers
+// [ladder.ErrUnknown] where none waits, and may be called again after any other error.
+func (s *Store) Decide(ctx context.Context, uuid string, p room.PlayerID, countsAfterAll bool) error {
+	field := heldField(uuid, p)
+	held, err := s.client.HExists(ctx, heldKey, field).Result()
+	if err != nil {
+		return fmt.Errorf("decide on a result: %w", err)
+	}
+	if !held {
+		return ladder.ErrUnknown
+	}
+	decision := never
+	if countsAfterAll {
+		decision = counts
+		if err := s.letCount(ctx, uuid, p); err != nil {
+			return fmt.Errorf("let a result count: %w", err)
+		}
+	}
+	_, err = s.client.TxPipelined(ctx, func(p redis.Pipeliner) error {
+		p.HSet(ctx, decidedKey, field, decision)
+		p.HDel(ctx, heldKey, field)
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("note what was decided: %w", err)
+	}
+	return nil
+}
+
+// letCount does to the boards what the round would have done at once, in a name of its own:
+// what it did for the others is done.
+func (s *Store) letCount(ctx context.Context, uuid string, p room.PlayerID) error {
+	o, err := s.Round(ctx, uuid)
+	if errors.Is(err, ladder.ErrUnknown) {
+		return nil // it waited for longer than records are kept
+	} else if err != nil {
+		return err
+	}
+	deeds, err := ladder.DeedsOf(o)
+	if err != nil {
+		return err
+	}
+	boards := slices.DeleteFunc(deeds.Boards, func(d ladder.BoardDeed) bool { return d.Player != p })
+	if err := s.keep(ctx, o, pinsOf(boards)); err != nil {
+		return err
+	}
+	return s.applyToBoards(ctx, deeds.Dice, heldField(uuid, p), boards)
+}
+
+// Report keeps what a player has to say, for people to read; of many the newest.
+func (s *Store) Report(ctx context.Context, r ladder.Report) error {
+	text, err := json.Marshal(r)
+	if err != nil {
+		return err
+	}
+	_, err = s.client.TxPipelined(ctx, func(p redis.Pipeliner) error {
+		p.LPush(ctx, reportsKey, text)
+		p.LTrim(ctx, reportsKey, 0, mostReports-1)
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("keep a report: %w", err)
+	}
+	return nil
+}
+
+// Reports gives what players have reported, the newest first.
+func (s *Store) Reports(ctx context.Context) ([]ladder.Report, error) {
+	texts, err := s.client.LRange(ctx, reportsKey, 0, -1).Result()
+	if err != nil {
+		return nil, fmt.Errorf("read the reports: %w", err)
+	}
+	all := make([]ladder.Report, len(texts))
+	for i, text := range texts {
+		if err := json.Unmarshal([]byte(text), &all[i]); err != nil {
+			return nil, fmt.Errorf("read a report: %w", err)
+		}
+	}
+	return all, nil
+}
+
+// Block keeps a player from being paired with another, or lets it happen again. It answers
+// false where somebody blocks too many.
+func (s *Store) Block(ctx context.Context, p, other room.PlayerID, blocked bool) (bool, error) {
+	key := blockedKey(p)
+	if !blocked {
+		if err := s.client.SRem(ctx, key, string(other)).Err(); err != nil {
+			return false, fmt.Errorf("let a player be met again: %w", err)
+		}
+		return true, nil
+	}
+	n, err := s.client.SCard(ctx, key).Result()
+	if err == nil && n >= mostBlocked {
+		return false, nil
+	}
+	if err == nil {
+		err = s.client.SAdd(ctx, key, string(other)).Err()
+	}
+	if err != nil {
+		return false, fmt.Errorf("block a player: %w", err)
+	}
+	return true, nil
+}
+
+// Blocked gives whom a player does not want to meet, in order.
+func (s *Store) Blocked(ctx context.Context, p room.PlayerID) ([]room.PlayerID, error) {
+	return blocked(ctx, s.client, p)
+}
+
+func blocked(ctx context.Context, client redis.UniversalClient, p room.PlayerID) ([]room.PlayerID, error) {
+	ids, err := client.SMembers(ctx, blockedKey(p)).Result()
+	if err != nil {
+		return nil, fmt.Errorf("ask whom a player blocks: %w", err)
+	}
+	slices.Sort(ids)
+	players := make([]room.PlayerID, len(ids))
+	for i, id := range ids {
+		players[i] = room.PlayerID(id)
+	}
+	return players, nil
+}

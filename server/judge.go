@@ -1,0 +1,42 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"rattle/engine"
+	"rattle/engine/english"
+	"rattle/room"
+	"rattle/room/ladder"
+	"rattle/room/ladder/redisladder"
+)
+
+// newJudge looks at closed rounds for play that looks like a program's. One round is looked at
+// after another: a solver is large, and nobody waits for the judge.
+func newJudge(lexicon *engine.Lexicon, lists room.Lists) redisladder.Judge {
+	solvers := make(chan *engine.Solver, 1)
+	solvers <- engine.NewSolver(lexicon)
+	return func(ctx context.Context, r room.Record) (map[room.PlayerID][]ladder.Mark, error) {
+		terms, err := r.Bound()
+		if err != nil {
+			return nil, err
+		}
+		board, err := engine.ParseBoard(r.Board, terms.Settings.Topology)
+		if err != nil {
+			return nil, fmt.Errorf("read the board: %w", err)
+		}
+		solver := <-solvers
+		answers, err := engine.NewAnswers(ctx, solver, board, lists.Rules(terms.Settings))
+		solvers <- solver
+		if err != nil {
+			return nil, fmt.Errorf("find the words: %w", err)
+		}
+		marked := make(map[room.PlayerID][]ladder.Mark)
+		for _, st := range r.Players {
+			if marks := ladder.Suspect(st, answers, english.Everyday); len(marks) > 0 {
+				marked[st.Player] = marks
+			}
+		}
+		return marked, nil
+	}
+}

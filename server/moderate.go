@@ -1,0 +1,84 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"net/http"
+	"sync/atomic"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+// moderation is what the people who run the server look at and decide on.
+type moderation interface {
+	Held(context.Context) ([]ladder.Held, error)
+	Reports(context.Context) ([]ladder.Report, error)
+	Decide(ctx context.Context, round string, p room.PlayerID, counts bool) error
+}
+
+// moderators serve it on the admin address, from when the store is there.
+//
+//	GET  /moderation                  which results are held, and why; what players report
+//	POST /moderation/ROUND/PLAYER     {"counts": true} lets one count, false keeps it off
+type moderators struct {
+	logger *slog.Logger
+	store  atomic.Pointer[moderation]
+}
+
+func (m *moderators) open(store moderation) { m.store.Store(&store) }
+
+func (m *moderators) handle(mux *http.ServeMux) {
+	mux.HandleFunc("GET /moderation", m.with(m.list))
+	mux.HandleFunc("POST /moderation/{round}/{player}", m.with(m.decide))
+}
+
+// with answers for servers that are not ready yet.
+func (m *moderators) with(serve func(http.ResponseWriter, *http.Request, moderation) error) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		store := m.store.Load()
+		if store == nil {
+			http.Error(w, "the store is not there yet", http.StatusServiceUnavailable)
+			return
+		}
+		if err := serve(w, r, *store); errors.Is(err, ladder.ErrUnknown) {
+			http.Error(w, "no such result is held", http.StatusNotFound)
+		} else if err != nil {
+			m.logger.Warn("moderation failed", "error", err)
+			http.Error(w, "the store does not answer", http.StatusServiceUnavailable)
+		}
+	}
+}
+
+func (m *moderators) list(w http.ResponseWriter, r *http.Request, store moderation) error {
+	var all struct {
+		Held    []ladder.Held   `json:"held"`
+		Reports []ladder.Report `json:"reports"`
+	}
+	var err error
+	if all.Held, err = store.Held(r.Context()); err != nil {
+		return err
+	}
+	if all.Reports, err = store.Reports(r.Context()); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	return json.NewEncoder(w).Encode(all)
+}
+
+func (m *moderators) decide(w http.ResponseWriter, r *http.Request, store moderation) error {
+	var decision struct {
+		Counts *bool `json:"counts"`
+	}
+	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, 1<<10)).Decode(&decision); err != nil || decision.Counts == nil {
+		http.Error(w, `what is to be decided is {"counts": true} or {"counts": false}`, http.StatusBadRequest)
+		return nil
+	}
+	err := store.Decide(r.Context(), r.PathValue("round"), room.PlayerID(r.PathValue("player")), *decision.Counts)
+	if err == nil {
+		w.WriteHeader(http.StatusNoContent)
+	}
+	return err
+}

@@ -1,0 +1,117 @@
+package web
+
+import (
+	"context"
+	"net/http"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+// Moderation keeps what players have to say against each other. Its methods may be called from
+// any goroutine.
+type Moderation interface {
+	Report(context.Context, ladder.Report) error
+	// Block keeps a player from being paired with another, or lets it happen again. It answers
+	// false where somebody blocks too many.
+	Block(ctx context.Context, p, other room.PlayerID, blocked bool) (bool, error)
+	// Blocked gives whom a player blocks.
+	Blocked(ctx context.Context, p room.PlayerID) ([]room.PlayerID, error)
+}
+
+type (
+	reportMessage struct {
+		Player room.PlayerID    `json:"player"`
+		Round  string           `json:"round"` // UUID; "" where it is about none
+		Reason ladder.Complaint `json:"reason"`
+	}
+	blocksMessage struct {
+		Players []room.PlayerID `json:"players"`
+	}
+)
+
+// longestRound is the length of a round's UUID.
+const longestRound = 36
+
+// reportCost keeps one address to about one report in some seconds.
+const reportCost = 100
+
+func (s *Server) moderation(mux *http.ServeMux) {
+	mux.Handle("/api/reports", s.bounded(reportCost, s.moderated(methods{http.MethodPost: s.takeReport})))
+	mux.Handle("/api/me/blocks", s.bounded(1, s.moderated(methods{http.MethodGet: s.serveBlocks})))
+	mux.Handle("/api/me/blocks/{player}", s.bounded(profileCost, s.moderated(methods{
+		http.MethodPut:    func(w http.ResponseWriter, r *http.Request) { s.block(w, r, true) },
+		http.MethodDelete: func(w http.ResponseWriter, r *http.Request) { s.block(w, r, false) },
+	})))
+}
+
+// moderated answers for servers that keep nothing, and bounds how long the store is waited for.
+func (s *Server) moderated(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.config.Moderation == nil {
+			writeUnavailable(w, "this server keeps no reports")
+			return
+		}
+		ctx, cancel := context.WithTimeout(r.Context(), requestWait)
+		defer cancel()
+		next.ServeHTTP(w, r.WithContext(ctx))
+	})
+}
+
+func (s *Server) takeReport(w http.ResponseWriter, r *http.Request) {
+	player, ok := s.doer(w, r)
+	if !ok {
+		return
+	}
+	var m reportMessage
+	if !readBody(w, r, &m) {
+		return
+	}
+	report := ladder.Report{From: player, Against: m.Player, Round: m.Round, Reason: m.Reason, At: now()}
+	if !isPlayer(string(m.Player)) || len(m.Round) > longestRound || !report.Sensible() {
+		writeError(w, http.StatusBadRequest, badMessage, "this says nothing against anybody else")
+		return
+	}
+	if err := s.config.Moderation.Report(r.Context(), report); err != nil {
+		s.fail(w, "take a report", err)
+		return
+	}
+	w.WriteHeader(http.StatusNoContent)
+}
+
+func (s *Server) serveBlocks(w http.ResponseWriter, r *http.Request) {
+	player, ok := s.asker(w, r)
+	if !ok {
+		return
+	}
+	m := blocksMessage{Players: []room.PlayerID{}}
+	if player != "" {
+		var err error
+		if m.Players, err = s.config.Moderation.Blocked(r.Context(), player); err != nil {
+			s.fail(w, "ask who is blocked", err)
+			return
+		}
+	}
+	writeJSON(w, http.StatusOK, marshal(m))
+}
+
+func (s *Server) block(w http.ResponseWriter, r *http.Request, blocked bool) {
+	player, ok := s.doer(w, r)
+	if !ok {
+		return
+	}
+	other := r.PathValue("player")
+	if !isPlayer(other) || other == string(player) {
+		writeError(w, http.StatusBadRequest, badMessage, "this is nobody else")
+		return
+	}
+	taken, err := s.config.Moderation.Block(r.Context(), player, room.PlayerID(other), blocked)
+	switch {
+	case err != nil:
+		s.fail(w, "block a player", err)
+	case !taken:
+		writeError(w, http.StatusConflict, string(room.BadSettings), "so many are blocked already that nobody would be left")
+	default:
+		w.WriteHeader(http.StatusNoContent)
+	}
+}
