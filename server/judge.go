@@ -33,6 +33,9 @@ func newJudge(lexicon *engine.Lexicon, lists room.Lists) redisladder.Judge {
 		}
 		marked := make(map[room.PlayerID][]ladder.Mark)
 		for _, st := range r.Players {
+			if st.Bot > 0 || st.Ghost {
+				continue
+			}
 			if marks := ladder.Suspect(st, answers, english.Everyday); len(marks) > 0 {
 				marked[st.Player] = marks
 			}
