@@ -17,6 +17,7 @@ export interface Row {
   rank: number
   player: string
   name: string
+  /** Points or letters; of a rating, tenths of a point. */
   value: number
   word?: string
   /** Of the round it comes from; totals and ratings come from many. */
@@ -40,10 +41,13 @@ export interface Leaderboard extends BoardName {
 export interface Place {
   rank: number
   value: number
-  /** How many of a hundred stand behind. */
+  /** How many of a hundred of the others stand behind. */
   percentile: number
   name: string
 }
+
+/** A value as people say it. */
+export const said = (kind: Kind, value: number) => (kind === 'rating' ? Math.round(value / 10) : value)
 
 /** Rows from a rank on, or so many on either side of a player; `me` is who asks. */
 export type Part = { from: number; n: number } | { around: string; n: number }

@@ -87,24 +87,3 @@ export async function fetchProfile(player: string): Promise<Profile | null> {
   if (!response.ok) throw new Declined(response.status)
   return (await response.json()) as Profile
 }
-
-/** The id of who looks at the page; empty for somebody who has never sat down. */
-export async function myself(): Promise<string> {
-  try {
-    const response = await fetch('/api/me')
-    return response.ok ? ((await response.json()) as { id: string }).id : ''
-  } catch {
-    return ''
-  }
-}
-
-/** Asks a player for a match, and gives the id of the challenge. */
-export async function challenge(player: string, dice: string): Promise<string> {
-  const response = await fetch('/api/challenges', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ dice, player }),
-  })
-  if (!response.ok) throw new Declined(response.status)
-  return ((await response.json()) as { id: string }).id
-}

@@ -12,7 +12,7 @@ export interface Round {
   board: Grid
   settings: Settings
   /** How long it went on, in milliseconds. */
-  lasts?: number
+  lasts: number
   /** The best first. */
   players: RoundPlayer[]
   /** Where its record is. */

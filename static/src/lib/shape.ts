@@ -2,5 +2,7 @@
 export function shapeOf(player: string): number {
   let hash = 2166136261
   for (const character of player) hash = Math.imul(hash ^ character.charCodeAt(0), 16777619)
-  return (hash >>> 16) % 64
+  // Ids that differ only at their ends shall differ in shape as well.
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return (hash ^ (hash >>> 13)) & 63
 }

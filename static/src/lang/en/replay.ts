@@ -8,6 +8,7 @@ export const replay = {
   gone: 'This round is not kept.',
   goneHint:
     'Rounds are kept for ninety days, and longer where a leaderboard refers to them. One that has just closed takes a moment.',
+  sealed: 'This board is still played. It is shown when its day is over.',
   trouble: 'The round could not be fetched. Try again in a moment.',
   again: 'Try again',
 

@@ -1,7 +1,7 @@
 // What is said of where one stands.
 
 import type { Catalogue } from '../../lang/catalogue'
-import type { Leaderboard, Place, Row } from '../../lib/boards'
+import { said, type Leaderboard, type Place, type Row } from '../../lib/boards'
 
 /** How far the one before is ahead, if that one is among the rows. */
 export function behindText(
@@ -13,7 +13,7 @@ export function behindText(
   if (me.rank === 1) return t.first
   const next = rows.find(({ rank }) => rank === me.rank - 1)
   if (!next) return ''
-  const gap = Math.round(next.value - me.value)
+  const gap = said(kind, next.value) - said(kind, me.value)
   return gap === 0 ? t.level(next.name) : t.behind[kind](gap, next.name)
 }
 

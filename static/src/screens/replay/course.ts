@@ -31,10 +31,8 @@ export function lengthOf(
   { lasts, settings }: Pick<Round, 'lasts' | 'settings'>,
   finds: readonly Find[],
 ): number {
-  return Math.max(
-    lasts ?? settings.seconds * 1000,
-    (finds.at(-1)?.at ?? 0) + (settings.seconds > 0 ? 0 : rest),
-  )
+  const last = finds.at(-1)?.at ?? 0
+  return Math.max(lasts, settings.seconds > 0 ? last : last + rest)
 }
 
 /** How many of the finds have been made. */
