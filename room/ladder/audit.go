@@ -1,0 +1,203 @@
+package ladder
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"rattle/room"
+)
+
+// Books are what boards and totals have to be by the records that are there. An audit adds up
+// all records, and compares. The zero Books are empty.
+type Books struct {
+	boards map[BoardID]map[room.PlayerID]line
+	totals map[room.PlayerID]Sums
+	forms  map[room.PlayerID]map[string]Form // after the last duel that was added
+}
+
+// line is a row in the books.
+type line struct {
+	value, second int
+	entries       []Entry // that it may show: of rounds within a second the store keeps any
+}
+
+// Sums are the totals of a player.
+type Sums struct{ Rounds, Points, Words int }
+
+// Add enters a round, without the rows of players whose results are held.
+func (b *Books) Add(d Deeds, held func(room.PlayerID) bool) {
+	for _, p := range d.Players {
+		b.sum(p)
+	}
+	for _, row := range d.Boards {
+		if !held(row.Player) {
+			b.enter(row)
+		}
+	}
+}
+
+func (b *Books) sum(p PlayerDeed) {
+	if b.totals == nil {
+		b.totals = make(map[room.PlayerID]Sums)
+	}
+	s := b.totals[p.Player]
+	b.totals[p.Player] = Sums{s.Rounds + p.Rounds, s.Points + p.Points, s.Words + len(p.Found)}
+}
+
+// enter does to a board what the store has to have done.
+func (b *Books) enter(d BoardDeed) {
+	if b.boards == nil {
+		b.boards = make(map[BoardID]map[room.PlayerID]line)
+	}
+	if b.boards[d.Board] == nil {
+		b.boards[d.Board] = make(map[room.PlayerID]line)
+	}
+	row := line{min(d.Value, HighestValue), Second(d.Entry.At), []Entry{d.Entry}}
+	if old, ok := b.boards[d.Board][d.Player]; ok {
+		row = d.Board.Kind.Rule().meet(old, row)
+	}
+	b.boards[d.Board][d.Player] = row
+}
+
+// meet gives what becomes of a row.
+func (r Rule) meet(old, row line) line {
+	later := cmp.Compare(row.second, old.second)
+	switch r {
+	case Sum:
+		old.value = min(old.value+row.value, HighestValue)
+	case Newest:
+		if later > 0 {
+			old.value = row.value
+		}
+	case Highest:
+		if row.value != old.value {
+			later = cmp.Compare(row.value, old.value)
+		} else {
+			later = -later
+		}
+		if later > 0 {
+			return row
+		}
+	}
+	switch {
+	case later > 0:
+		old.second, old.entries = row.second, row.entries
+	case later == 0:
+		old.entries = append(slices.Clone(old.entries), row.entries...)
+	}
+	return old
+}
+
+// Settled enters a duel, which must come in the order of their ends, and says what is wrong
+// with it: ratings that do not follow from those before.
+func (b *Books) Settled(s Settled) (wrong []string) {
+	for _, d := range s.BoardDeeds() {
+		b.enter(d)
+	}
+	if len(s.To) == 0 {
+		return nil
+	}
+	if again, _ := Settle(s.DuelEnd, [2]Form(s.From)); !slices.EqualFunc(again.To, s.To, sameForm) {
+		wrong = append(wrong, fmt.Sprintf("duel %s: its ratings become %v, not %v", s.Match, again.To, s.To))
+	}
+	if b.forms == nil {
+		b.forms = make(map[room.PlayerID]map[string]Form)
+	}
+	for i, p := range s.Players {
+		if b.forms[p] == nil {
+			b.forms[p] = make(map[string]Form)
+		}
+		if before := b.forms[p][s.Dice]; !sameForm(before, s.From[i]) {
+			wrong = append(wrong, fmt.Sprintf("duel %s: %s starts from %v, not from %v", s.Match, p, s.From[i], before))
+		}
+		b.forms[p][s.Dice] = s.To[i]
+	}
+	return wrong
+}
+
+// sameForm allows for the last digits, in which processors differ.
+func sameForm(a, b Form) bool {
+	const little = 1e-6
+	near := func(x, y float64) bool { return x-y < little && y-x < little }
+	return a.At == b.At && a.Matches == b.Matches && near(a.Rating.Rating, b.Rating.Rating) &&
+		near(a.Deviation, b.Deviation) && near(a.Volatility, b.Volatility)
+}
+
+// Boards gives all boards that somebody has to be on.
+func (b *Books) Boards() []BoardID {
+	ids := make([]BoardID, 0, len(b.boards))
+	for id := range b.boards {
+		ids = append(ids, id)
+	}
+	slices.SortFunc(ids, func(a, b BoardID) int {
+		return cmp.Or(cmp.Compare(a.Dice, b.Dice), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Period, b.Period), cmp.Compare(a.Key, b.Key))
+	})
+	return ids
+}
+
+// Players gives all players of whom the books know a round.
+func (b *Books) Players() []room.PlayerID {
+	all := make([]room.PlayerID, 0, len(b.totals))
+	for p := range b.totals {
+		all = append(all, p)
+	}
+	slices.Sort(all)
+	return all
+}
+
+// CompareBoard says what differs on a board as the store has it. A row of all time that adds
+// up may have rounds whose records are gone.
+func (b *Books) CompareBoard(id BoardID, rows []Row) (wrong []string) {
+	differs := func(p room.PlayerID, format string, args ...any) {
+		wrong = append(wrong, fmt.Sprintf("board %s: %s ", id, p)+fmt.Sprintf(format, args...))
+	}
+	older := id.Period == Ever && id.Kind == Total
+	missing := make(map[room.PlayerID]bool)
+	for p := range b.boards[id] {
+		missing[p] = true
+	}
+	last := Score(1 << 53)
+	for _, row := range rows {
+		score := NewScore(row.Value, row.At)
+		if score > last {
+			differs(row.Player, "stands too low")
+		}
+		last = score
+		want, ok := b.boards[id][row.Player]
+		delete(missing, row.Player)
+		switch {
+		case !ok && !older:
+			differs(row.Player, "has %d by no record", row.Value)
+		case ok && (row.Value < want.value || row.Value > want.value && !older):
+			differs(row.Player, "has %d, by the records %d", row.Value, want.value)
+		case ok && !slices.ContainsFunc(want.entries, row.shows) && !(older && Second(row.At) >= want.second):
+			differs(row.Player, "shows %+v, by the records %+v", row.Entry, want.entries)
+		}
+	}
+	for p := range missing {
+		differs(p, "is missing with %d", b.boards[id][p].value)
+	}
+	slices.Sort(wrong)
+	return wrong
+}
+
+// shows tells whether a row tells of an entry. What a player is called may change.
+func (e Entry) shows(other Entry) bool {
+	e.Name = other.Name
+	return e == other
+}
+
+// ComparePlayer says what differs in a profile, unless it has rounds whose records are gone.
+func (b *Books) ComparePlayer(p Profile) []string {
+	has, want := Sums{p.Rounds, p.Points, p.Words}, b.totals[p.ID]
+	if has == want || has.Rounds > want.Rounds {
+		return nil
+	}
+	return []string{fmt.Sprintf("player %s: has %+v, by the records %+v", p.ID, has, want)}
+}
+
+// String names a board.
+func (id BoardID) String() string {
+	return fmt.Sprintf("%s %s %s", id.Dice, id.Kind, id.Key)
+}

@@ -1,0 +1,481 @@
+package redisladder_test
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	gocmp "github.com/google/go-cmp/cmp"
+
+	"rattle/room"
+	"rattle/room/ladder"
+	"rattle/room/ladder/redisladder"
+	"rattle/room/redislog/redistest"
+)
+
+const box = "en-4x4-new"
+
+// now is the same instant for all that is recorded here, so that periods do not end meanwhile.
+var now = room.Instant(time.Now().UnixMilli())
+
+// round is what a test says of a round by the rules on the box.
+type round struct {
+	id      string
+	at      room.Instant
+	dice    string
+	contest room.Contest
+	words   map[room.PlayerID][]string // found by nobody else; each a point a letter
+}
+
+func (r round) owed(t testing.TB) room.Owed {
+	t.Helper()
+	settings, err := room.DefaultSettings(r.dice)
+	if err != nil {
+		t.Fatal(err)
+	}
+	terms, err := json.Marshal(room.Terms{Round: r.id, Settings: settings, Contest: r.contest})
+	if err != nil {
+		t.Fatal(err)
+	}
+	record := room.Record{Format: room.RecordFormat, Terms: string(terms)}
+	for p, words := range r.words {
+		st := room.Standing{Player: p, Name: strings.ToUpper(string(p))}
+		for _, w := range words {
+			st.Words = append(st.Words, room.Scored{Word: w, Points: len(w), Worth: len(w)})
+			st.Points += len(w)
+		}
+		record.Players = append(record.Players, st)
+	}
+	slices.SortFunc(record.Players, func(a, b room.Standing) int {
+		return cmp.Or(b.Points-a.Points, strings.Compare(string(a.Player), string(b.Player)))
+	})
+	for i, p := range record.Players {
+		record.Players[i].Rank = 1 + slices.IndexFunc(record.Players, func(o room.Standing) bool { return o.Points == p.Points })
+	}
+	return room.Owed{ID: r.id, At: r.at, Record: &record}
+}
+
+// drawRound makes a round of two to four players out of a few.
+func drawRound(id string, dice string) round {
+	r := round{id: id, at: now - room.Instant(rand.IntN(3_600_000)), dice: dice, words: make(map[room.PlayerID][]string)}
+	for range 2 + rand.IntN(3) {
+		var words []string
+		for range rand.IntN(6) {
+			words = append(words, strings.Repeat("e", 3+rand.IntN(6)))
+		}
+		r.words[room.PlayerID(fmt.Sprintf("p%d", rand.IntN(6)))] = slices.Compact(slices.Sorted(slices.Values(words)))
+	}
+	return r
+}
+
+func keeps(t testing.TB, s *redisladder.Store, o room.Owed) {
+	t.Helper()
+	if _, err := s.Record(t.Context(), "", o); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func storeAt(t testing.TB, url string) *redisladder.Store {
+	t.Helper()
+	return redisladder.New(redistest.Client(t, url), nil)
+}
+
+// rowsOf gives a whole board.
+func rowsOf(t testing.TB, s *redisladder.Store, id ladder.BoardID) []ladder.Row {
+	t.Helper()
+	page, err := s.Board(t.Context(), id, 1, 1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if page.Size != len(page.Rows) {
+		t.Errorf("board %s has %d rows, and shows %d", id, page.Size, len(page.Rows))
+	}
+	return page.Rows
+}
+
+func ever(kind ladder.Kind) ladder.BoardID {
+	return ladder.BoardID{Dice: box, Kind: kind, Period: ladder.Ever, Key: "all"}
+}
+
+// audit compares what a store has with what rounds come to, each once.
+func audit(t testing.TB, s *redisladder.Store, rounds []room.Owed) {
+	t.Helper()
+	var books ladder.Books
+	for _, o := range rounds {
+		deeds, err := ladder.DeedsOf(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		books.Add(deeds, func(room.PlayerID) bool { return false })
+	}
+	if len(books.Boards()) == 0 {
+		t.Fatal("there is nothing to compare")
+	}
+	for _, id := range books.Boards() {
+		for _, wrong := range books.CompareBoard(id, rowsOf(t, s, id)) {
+			t.Error(wrong)
+		}
+	}
+	for _, p := range books.Players() {
+		profile, err := s.Profile(t.Context(), p, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, wrong := range books.ComparePlayer(profile) {
+			t.Error(wrong)
+		}
+		if history := books.ComparePlayer(ladder.Profile{ID: p, Rounds: len(profile.History), Points: profile.Points, Words: profile.Words}); len(profile.History) < 50 && history != nil {
+			t.Errorf("history: %v", history)
+		}
+	}
+}
+
+func TestBoardsShowTheBestFirst(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		s := storeAt(t, url)
+		for i, r := range []round{
+			{words: map[room.PlayerID][]string{"ann": {"stone"}, "bob": {"tea", "sit"}}},
+			{words: map[room.PlayerID][]string{"ann": {"eat"}, "cyd": {"stony"}, "dan": nil}},
+			{words: map[room.PlayerID][]string{"cyd": {"eats"}, "bob": {"stones"}}},
+		} {
+			r.id, r.dice, r.at = fmt.Sprint("round-", i), box, now-10_000+room.Instant(1000*i)
+			keeps(t, s, r.owed(t))
+		}
+		type row struct {
+			Rank  int
+			Who   string
+			Value int
+			Word  string
+			Round string
+		}
+		for kind, want := range map[ladder.Kind][]row{
+			ladder.Best: {{1, "BOB", 6, "", "round-0"}, {2, "ANN", 5, "", "round-0"}, {3, "CYD", 5, "", "round-1"}},
+			ladder.Total: {
+				{1, "BOB", 12, "", ""}, {2, "CYD", 9, "", ""}, {3, "ANN", 8, "", ""},
+			},
+			ladder.Longest: {{1, "BOB", 6, "stones", "round-2"}, {2, "ANN", 5, "stone", "round-0"}, {3, "CYD", 5, "stony", "round-1"}},
+			ladder.Solo:    nil,
+		} {
+			for _, period := range ladder.Periods() {
+				var got []row
+				for _, r := range rowsOf(t, s, ladder.BoardID{Dice: box, Kind: kind, Period: period, Key: period.Key(now)}) {
+					got = append(got, row{r.Rank, r.Name, r.Value, r.Word, r.Round})
+				}
+				if diff := gocmp.Diff(want, got); diff != "" {
+					t.Errorf("%s of %s (-want +got):\n%s", kind, period, diff)
+				}
+			}
+		}
+	})
+}
+
+func TestOnesOwnPlaceOnABoard(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		s := storeAt(t, url)
+		const players = 30
+		r := round{id: "r", at: now, dice: box, words: make(map[room.PlayerID][]string)}
+		for i := range players {
+			r.words[room.PlayerID(fmt.Sprintf("p%02d", i))] = []string{strings.Repeat("e", players+2-i)}
+		}
+		keeps(t, s, r.owed(t))
+		ranks := func(page ladder.Page, err error) (ranks []int) {
+			t.Helper()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if page.Size != players {
+				t.Errorf("of %d players %d are on the board", players, page.Size)
+			}
+			for _, row := range page.Rows {
+				if row.Player != room.PlayerID(fmt.Sprintf("p%02d", row.Rank-1)) {
+					t.Errorf("%s stands at %d", row.Player, row.Rank)
+				}
+				ranks = append(ranks, row.Rank)
+			}
+			return ranks
+		}
+		best := ever(ladder.Best)
+		for _, c := range []struct{ got, want []int }{
+			{ranks(s.Board(t.Context(), best, 1, 3)), []int{1, 2, 3}},
+			{ranks(s.Board(t.Context(), best, 29, 10)), []int{29, 30}},
+			{ranks(s.Board(t.Context(), best, 31, 10)), nil},
+			{ranks(s.Board(t.Context(), best, -3, 1)), []int{1}},
+			{ranks(s.Board(t.Context(), best, 1, 0)), nil},
+			{ranks(s.Around(t.Context(), best, "p10", 2)), []int{9, 10, 11, 12, 13}},
+			{ranks(s.Around(t.Context(), best, "p01", 2)), []int{1, 2, 3, 4}},
+			{ranks(s.Around(t.Context(), best, "p29", 1)), []int{29, 30}},
+			{ranks(s.Around(t.Context(), best, "eve", 2)), nil},
+		} {
+			if diff := gocmp.Diff(c.want, c.got); diff != "" {
+				t.Errorf("rows (-want +got):\n%s", diff)
+			}
+		}
+		place, err := s.Place(t.Context(), best, "p07")
+		if err != nil || place.Rank != 8 || place.Size != players || place.Value != 25 {
+			t.Errorf("the eighth stands at %+v, %v", place, err)
+		}
+		if place, err := s.Place(t.Context(), best, "eve"); err != nil || place.Rank != 0 || place.Size != players {
+			t.Errorf("who has no row stands at %+v, %v", place, err)
+		}
+	})
+}
+
+func TestAVersionMovesWithTheBoardAlone(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		s := storeAt(t, url)
+		version := func(id ladder.BoardID) string {
+			t.Helper()
+			v, err := s.Version(t.Context(), id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if page, err := s.Board(t.Context(), id, 1, 1); err != nil || page.Version != v {
+				t.Errorf("the board is of version %s, the version is %s", page.Version, v)
+			}
+			return v
+		}
+		none := version(ever(ladder.Best))
+		high := round{id: "high", at: now - 1000, dice: box, words: map[room.PlayerID][]string{"ann": {"stone"}, "bob": {"tea"}}}
+		keeps(t, s, high.owed(t))
+		best, total := version(ever(ladder.Best)), version(ever(ladder.Total))
+		if best == none {
+			t.Error("it stays when rows are set")
+		}
+		keeps(t, s, high.owed(t))
+		low := round{id: "low", at: now, dice: box, words: map[room.PlayerID][]string{"ann": {"eat"}, "bob": {"sit"}}}
+		if version(ever(ladder.Total)) != total {
+			t.Error("it moves when a round is recorded twice")
+		}
+		keeps(t, s, low.owed(t))
+		if version(ever(ladder.Best)) != best {
+			t.Error("it moves when nobody has a new best")
+		}
+		if version(ever(ladder.Total)) == total {
+			t.Error("it stays when points are added")
+		}
+	})
+}
+
+func TestWhateverBreaksEveryRoundCountsOnce(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		var rounds []room.Owed
+		for _, m := range redistest.Moments() {
+			for n := 1; ; n++ {
+				o := drawRound(fmt.Sprintf("%s-%d", m, n), box).owed(t)
+				rounds = append(rounds, o)
+				client, broken := redistest.Breaking(t, url, n, m)
+				_, err := redisladder.New(client, nil).Record(t.Context(), "", o)
+				if broken() == (err == nil) {
+					t.Errorf("broken %s step %d: it answers %v", m, n, err)
+				}
+				// Another server does it again, and the first one, which had only lost an answer, too.
+				keeps(t, storeAt(t, url), o)
+				keeps(t, storeAt(t, url), o)
+				if !broken() {
+					if n < 6 {
+						t.Errorf("there are only %d steps", n-1)
+					}
+					break
+				}
+			}
+		}
+		audit(t, storeAt(t, url), rounds)
+		auditPins(t, url, rounds)
+	})
+}
+
+func TestAnyNumberOfServersRecordOnce(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		const servers = 3
+		var rounds []room.Owed
+		for i := range 40 {
+			rounds = append(rounds, drawRound(fmt.Sprint("r", i), box).owed(t))
+		}
+		var running sync.WaitGroup
+		for range servers {
+			s := storeAt(t, url)
+			running.Go(func() {
+				for _, i := range rand.Perm(len(rounds)) {
+					if _, err := s.Record(t.Context(), "", rounds[i]); err != nil {
+						t.Error(err)
+					}
+				}
+			})
+		}
+		running.Wait()
+		audit(t, storeAt(t, url), rounds)
+		auditPins(t, url, rounds)
+	})
+}
+
+// auditPins looks whether exactly those records are kept for ever that rows refer to.
+func auditPins(t testing.TB, url string, rounds []room.Owed) {
+	t.Helper()
+	s, client := storeAt(t, url), redistest.Client(t, url)
+	refers := make(map[string]int)
+	for _, kind := range []ladder.Kind{ladder.Best, ladder.Longest, ladder.Solo} {
+		for _, row := range rowsOf(t, s, ever(kind)) {
+			refers[row.Round]++
+		}
+	}
+	for _, o := range rounds {
+		if got, err := s.Round(t.Context(), o.ID); err != nil || !gocmp.Equal(got, o) {
+			t.Errorf("round %s is kept as %v, %v", o.ID, got, err)
+		}
+		pins := client.SCard(t.Context(), "{r:"+o.ID+"}:pins").Val()
+		left := client.TTL(t.Context(), "{r:"+o.ID+"}:record").Val()
+		if int(pins) != refers[o.ID] || (left < 0) != (pins > 0) || left > 90*24*time.Hour {
+			t.Errorf("%d rows refer to round %s, which has %d pins and lives %v", refers[o.ID], o.ID, pins, left)
+		}
+	}
+	if loose := client.SCard(t.Context(), "{l:"+box+"}:loose").Val(); loose != 0 {
+		t.Errorf("%d pins are still loose", loose)
+	}
+}
+
+func TestOldPeriodsAreForgotten(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		s, client := storeAt(t, url), redistest.Client(t, url)
+		keeps(t, s, round{id: "r", at: now, dice: box, words: map[room.PlayerID][]string{"ann": {"tea"}, "bob": {"sit"}}}.owed(t))
+		old := now - 100*24*3_600_000
+		keeps(t, s, round{id: "old", at: old, dice: box, words: map[room.PlayerID][]string{"ann": {"tea"}, "bob": {"sit"}}}.owed(t))
+		for _, p := range ladder.Periods() {
+			for _, key := range []string{":best:", ":total:", ":longest:"} {
+				name := "{l:" + box + "}" + key + string(p)
+				if p == ladder.Ever {
+					if client.TTL(t.Context(), name).Val() != -1 {
+						t.Errorf("%s expires", name)
+					}
+					continue
+				}
+				for _, part := range []string{"", ":rows", ":version"} {
+					want := time.UnixMilli(int64(p.Until(now)))
+					if got := time.Now().Add(client.PTTL(t.Context(), name+":"+p.Key(now)+part).Val()); got.Sub(want).Abs() > 10*time.Second {
+						t.Errorf("%s%s expires at %v, not at %v", name, part, got, want)
+					}
+					if client.Exists(t.Context(), name+":"+p.Key(old)+part).Val() != 0 {
+						t.Errorf("%s has rows of a period that is long over", name)
+					}
+				}
+			}
+		}
+	})
+}
+
+func TestAProfile(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		s := storeAt(t, url)
+		if _, err := s.Profile(t.Context(), "ann", ""); err == nil {
+			t.Error("somebody unknown has a profile")
+		}
+		if err := s.Seen(t.Context(), "ann", now-60_000); err != nil {
+			t.Fatal(err)
+		}
+		rounds := []round{
+			{id: "r0", words: map[room.PlayerID][]string{"ann": {"stone", "tea"}, "bob": {"eat"}}},
+			{id: "r1", words: map[room.PlayerID][]string{"ann": {"tea"}, "bob": {"stones", "eat"}}},
+			{id: "r2", words: map[room.PlayerID][]string{"ann": {"its"}, "bob": {"eat"}}, contest: room.Contest{Kind: room.Archive}},
+		}
+		for i := range rounds {
+			r := &rounds[len(rounds)-1-i] // the order does not matter
+			r.dice, r.at = box, now-1000*room.Instant(i)
+			keeps(t, s, r.owed(t))
+		}
+		if err := s.Seen(t.Context(), "ann", now); err != nil {
+			t.Fatal(err)
+		}
+		got, err := s.Profile(t.Context(), "ann", "bob")
+		if err != nil {
+			t.Fatal(err)
+		}
+		past := func(r round, points, rank, theirs int) ladder.Past {
+			return ladder.Past{
+				Round: r.id, At: r.at, Dice: box, Kind: r.contest.Kind, Points: points, Rank: rank, Of: 2,
+				Players: []ladder.Other{{ID: "bob", Name: "BOB", Points: theirs}},
+			}
+		}
+		want := ladder.Profile{
+			ID: "ann", Name: "ANN", FirstSeen: now - 60_000, Rounds: 2, Points: 11, Words: 3,
+			Best:    []ladder.BestRound{{Dice: box, Points: 8, Round: "r0", At: rounds[0].at}},
+			Longest: &ladder.LongestWord{Word: "stone", Round: "r0", At: rounds[0].at},
+			Ratings: []ladder.RatingOf{}, Matches: []ladder.PastMatch{},
+			Most:    []ladder.Often{{Word: "tea", Times: 2}, {Word: "stone", Times: 1}},
+			History: []ladder.Past{past(rounds[2], 3, 1, 3), past(rounds[1], 3, 2, 9), past(rounds[0], 8, 1, 3)},
+			Versus:  &ladder.Versus{Won: 1, Lost: 1, Points: [2]int{12, 11}},
+		}
+		if diff := gocmp.Diff(want, got); diff != "" {
+			t.Errorf("ann, to bob (-want +got):\n%s", diff)
+		}
+	})
+}
+
+func TestWhatIsKeptOfAPlayerIsBounded(t *testing.T) {
+	t.Parallel()
+	url := redistest.Redis(t)
+	s, client := storeAt(t, url), redistest.Client(t, url)
+	for i := range 11 {
+		r := round{id: fmt.Sprint("r", i), at: now + room.Instant(1000*i), dice: box, words: map[room.PlayerID][]string{"ann": {"often"}}}
+		for j := range 99 {
+			id := fmt.Sprintf("w%04d", i*99+j)
+			r.words["ann"] = append(r.words["ann"], id)
+			r.words[room.PlayerID(id)] = []string{"tea"}
+		}
+		keeps(t, s, r.owed(t))
+	}
+	for key, want := range map[string]int64{"{p:ann}:most": 500, "{p:ann}:met": 1000} {
+		if got := client.ZCard(t.Context(), key).Val(); got != want {
+			t.Errorf("%s has %d members, want %d", key, got, want)
+		}
+	}
+	if got := client.HLen(t.Context(), "{p:ann}:versus").Val(); got != 1000 {
+		t.Errorf("meetings with %d players are kept", got)
+	}
+	ann, err := s.Profile(t.Context(), "ann", "w1088")
+	if err != nil || len(ann.Most) == 0 || ann.Most[0] != (ladder.Often{Word: "often", Times: 11}) {
+		t.Errorf("the word found most is gone: %v, %v", ann.Most, err)
+	}
+	if ann.Versus == nil {
+		t.Error("the last meeting is gone")
+	}
+	if ann, _ := s.Profile(t.Context(), "ann", "w0000"); ann.Versus == nil && client.HExists(t.Context(), "{p:ann}:versus", "w0000").Val() {
+		t.Error("the first meeting is kept")
+	}
+}
+
+func TestWhoOnlyLookedIsForgotten(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		s, client := storeAt(t, url), redistest.Client(t, url)
+		if err := s.Seen(t.Context(), "ann", now); err != nil {
+			t.Fatal(err)
+		}
+		if left := client.TTL(t.Context(), "{p:ann}:profile").Val(); left <= 0 {
+			t.Errorf("who has not played is kept for %v", left)
+		}
+		keeps(t, s, round{id: "r", at: now, dice: box, words: map[room.PlayerID][]string{"ann": {"tea"}}}.owed(t))
+		if left := client.TTL(t.Context(), "{p:ann}:profile").Val(); left != -1 {
+			t.Errorf("who has played is kept for %v", left)
+		}
+		if rows := rowsOf(t, s, ever(ladder.Solo)); len(rows) != 1 || rows[0].Value != 3 {
+			t.Errorf("a round alone gives the rows %v", rows)
+		}
+	})
+}
+
+func TestNobodyReachesOtherKeysByAName(t *testing.T) {
+	t.Parallel()
+	s := storeAt(t, redistest.Redis(t))
+	for _, name := range []string{"", "a}:pins", "{r:x}", "a b", strings.Repeat("a", 65), "a\x00"} {
+		if _, err := s.Round(t.Context(), name); err != ladder.ErrUnknown { //nolint:errorlint // as it is
+			t.Errorf("round %q: %v", name, err)
+		}
+		if _, err := s.Profile(t.Context(), room.PlayerID(name), ""); err != ladder.ErrUnknown { //nolint:errorlint // as it is
+			t.Errorf("player %q: %v", name, err)
+		}
+	}
+}
