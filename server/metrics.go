@@ -102,6 +102,7 @@ func roomFigures(s live.Stats) []figure {
 		{"rattle_words_total", "Words that counted.", grows, float64(s.Words)},
 		{"rattle_refusals_total", "What was asked for and refused.", grows, float64(s.Refusals)},
 		{"rattle_store_errors_total", "Attempts at the store that failed.", grows, float64(s.StoreErrors)},
+		{"rattle_results_recorded_total", "Rounds and duels that were recorded.", grows, float64(s.Recorded)},
 		{"rattle_rooms_swept_total", "Rooms whose alarm nobody had heard.", grows, float64(s.Swept)},
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"rattle/engine/english"
 	"rattle/room"
+	"rattle/room/ladder/redisladder"
 	"rattle/room/live"
 	"rattle/room/redislog"
 	"rattle/static"
@@ -58,7 +59,8 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
 	} else if err != nil {
 		return err
 	}
-	rooms, err := c.newRooms(log, metrics, logger)
+	results := redisladder.New(store.client, nil)
+	rooms, err := c.newRooms(log, results, metrics, logger)
 	if err != nil {
 		return err
 	}
@@ -68,6 +70,8 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
 		Page:           static.Files(),
 		Logger:         logger,
 		Ready:          ready.check,
+		Identities:     redisladder.NewDevices(store.client),
+		Ladder:         results,
 		TrustedProxies: prefixes(c.TrustedProxies),
 	})
 	if err != nil {
@@ -114,7 +118,7 @@ func newHTTP(handler http.Handler, logger *slog.Logger) *http.Server {
 	}
 }
 
-func (c *serveCommand) newRooms(log *redislog.Log, m *metrics, logger *slog.Logger) (*live.Rooms, error) {
+func (c *serveCommand) newRooms(log *redislog.Log, results live.Recorder, m *metrics, logger *slog.Logger) (*live.Rooms, error) {
 	lexicon, err := english.Lexicon()
 	if err != nil {
 		return nil, fmt.Errorf("load the words: %w", err)
@@ -133,10 +137,11 @@ func (c *serveCommand) newRooms(log *redislog.Log, m *metrics, logger *slog.Logg
 			room.Standard: english.Standard,
 			room.Full:     english.Full,
 		},
-		Limits:  limits,
-		Encode:  web.NewEncoder().Encode,
-		Logger:  logger,
-		Observe: m.committed,
+		Limits:   limits,
+		Encode:   web.NewEncoder().Encode,
+		Logger:   logger,
+		Observe:  m.committed,
+		Recorder: results,
 	}), nil
 }
 

@@ -41,6 +41,7 @@ func (s *Server) Close(ctx context.Context, over time.Duration) {
 		<-gone
 	}
 	s.cancel()
+	s.watching.Wait()
 }
 
 // turnAway lets nobody in any more and gives the sockets that are open, in no order.

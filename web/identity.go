@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base32"
@@ -9,6 +10,7 @@ import (
 	"strings"
 
 	"rattle/room"
+	"rattle/room/ladder"
 )
 
 const (
@@ -17,20 +19,108 @@ const (
 	oneYear     = 365 * 24 * 60 * 60
 )
 
-// identify tells who asks. Whoever has no secret gets a new one; then the cookie to set is not
-// nil. No server remembers the secrets, and so any of the right form is taken for one.
-func identify(r *http.Request) (room.PlayerID, *http.Cookie) {
-	if cookie, err := r.Cookie(cookieName); err == nil {
-		secret, err := base64.RawURLEncoding.Strict().DecodeString(cookie.Value)
-		if err == nil && len(secret) == secretBytes {
-			return playerOf(secret), nil
-		}
+// Identities keeps who speaks for whom, besides what follows from the secrets themselves. Its
+// methods may be called from any goroutine.
+type Identities interface {
+	// Holds tells whether a device may speak for its player.
+	Holds(context.Context, ladder.Device) (bool, error)
+	// Offer gives a code by which another device can speak for a player, once, and until when.
+	Offer(context.Context, room.PlayerID) (code string, ends room.Instant, err error)
+	// Claim lets a new device, by the key of its secret, speak for whoever the code belongs to,
+	// or answers [ladder.ErrNoCode].
+	Claim(ctx context.Context, code, key string) (room.PlayerID, error)
+	// SignOut refuses all of a player's devices but a new one, by the key of its secret.
+	SignOut(ctx context.Context, p room.PlayerID, key string) error
+	// Forget refuses all of a player's devices and deletes what is known of the player.
+	Forget(context.Context, room.PlayerID) error
+	// Departed gives those of whom some device was signed out within the last minute.
+	Departed(context.Context) ([]room.PlayerID, error)
+	// Forgotten tells which players are not to be named any more.
+	Forgotten(context.Context, []room.PlayerID) (map[room.PlayerID]bool, error)
+}
+
+// A cookie holds the secret of a device, in one of two forms:
+//
+//	SECRET            the first device: the player's id is derived from it
+//	p_PLAYER.SECRET   a later one: the store knows that it belongs to that player
+
+// deviceOf reads whom a cookie speaks for, if it has either form. Whether it may is for
+// [Identities] to say; of a first device no server remembers more than that it is refused.
+func deviceOf(r *http.Request) (ladder.Device, bool) {
+	cookie, err := r.Cookie(cookieName)
+	if err != nil {
+		return ladder.Device{}, false
 	}
+	player, text, later := strings.Cut(cookie.Value, ".")
+	if !later {
+		text = cookie.Value
+	}
+	secret, err := base64.RawURLEncoding.Strict().DecodeString(text)
+	if err != nil || len(secret) != secretBytes {
+		return ladder.Device{}, false
+	}
+	if !later {
+		return ladder.Device{Player: playerOf(secret)}, true
+	}
+	return ladder.Device{Player: room.PlayerID(player), Key: keyOf(secret)}, isPlayer(player)
+}
+
+// recognise tells for whom a request speaks: nobody, unless it shows a secret that may. A
+// player who is nobody has no id.
+func (s *Server) recognise(ctx context.Context, r *http.Request) (ladder.Device, error) {
+	device, ok := deviceOf(r)
+	if !ok {
+		return ladder.Device{}, nil
+	}
+	if held, err := s.holds(ctx, device); err != nil || !held {
+		return ladder.Device{}, err
+	}
+	return device, nil
+}
+
+// identify tells for whom a request speaks. Whoever is nobody becomes somebody new; then the
+// cookie to set is not nil.
+func (s *Server) identify(ctx context.Context, r *http.Request) (ladder.Device, *http.Cookie, error) {
+	device, err := s.recognise(ctx, r)
+	if err != nil || device.Player != "" {
+		return device, nil, err
+	}
+	secret := newSecret()
+	return ladder.Device{Player: playerOf(secret)}, newCookie(r, base64.RawURLEncoding.EncodeToString(secret)), nil
+}
+
+// asker tells who asks, for requests that change nothing: "" is nobody. If it is false the
+// request has been answered.
+func (s *Server) asker(w http.ResponseWriter, r *http.Request) (room.PlayerID, bool) {
+	device, err := s.recognise(r.Context(), r)
+	if err != nil {
+		s.fail(w, "tell who asks", err)
+	}
+	return device.Player, err == nil
+}
+
+// doer tells who asks, for requests that change something: whoever is nobody becomes somebody
+// new by a cookie. If it is false the request has been answered.
+func (s *Server) doer(w http.ResponseWriter, r *http.Request) (room.PlayerID, bool) {
+	device, cookie, err := s.identify(r.Context(), r)
+	if err != nil {
+		s.fail(w, "tell who asks", err)
+	} else if cookie != nil {
+		http.SetCookie(w, cookie)
+	}
+	return device.Player, err == nil
+}
+
+func newSecret() []byte {
 	secret := make([]byte, secretBytes)
-	rand.Read(secret)                      // never fails
-	return playerOf(secret), &http.Cookie{ //nolint:gosec // without HTTPS a Secure cookie would not come back
+	rand.Read(secret) // never fails
+	return secret
+}
+
+func newCookie(r *http.Request, value string) *http.Cookie {
+	return &http.Cookie{ //nolint:gosec // without HTTPS a Secure cookie would not come back
 		Name:     cookieName,
-		Value:    base64.RawURLEncoding.EncodeToString(secret),
+		Value:    value,
 		Path:     "/",
 		MaxAge:   oneYear,
 		HttpOnly: true,
@@ -39,9 +129,33 @@ func identify(r *http.Request) (room.PlayerID, *http.Cookie) {
 	}
 }
 
+// laterCookie is that of a later device of a player.
+func laterCookie(r *http.Request, p room.PlayerID, secret []byte) *http.Cookie {
+	return newCookie(r, string(p)+"."+base64.RawURLEncoding.EncodeToString(secret))
+}
+
+var idEncoding = base32.StdEncoding.WithPadding(base32.NoPadding)
+
+const (
+	playerMark = "p_"
+	idBytes    = 10
+)
+
 // playerOf gives the public id that belongs to a secret and does not give it away.
 func playerOf(secret []byte) room.PlayerID {
 	sum := sha256.Sum256(append([]byte("rattle player\x00"), secret...))
-	id := base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(sum[:10])
-	return room.PlayerID("p_" + strings.ToLower(id))
+	return room.PlayerID(playerMark + strings.ToLower(idEncoding.EncodeToString(sum[:idBytes])))
+}
+
+// isPlayer tells whether somebody could have that id.
+func isPlayer(text string) bool {
+	id, marked := strings.CutPrefix(text, playerMark)
+	bytes, err := idEncoding.DecodeString(strings.ToUpper(id))
+	return marked && err == nil && len(bytes) == idBytes && id == strings.ToLower(id)
+}
+
+// keyOf names the secret of a later device.
+func keyOf(secret []byte) string {
+	sum := sha256.Sum256(append([]byte("rattle device\x00"), secret...))
+	return base64.RawURLEncoding.EncodeToString(sum[:])
 }

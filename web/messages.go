@@ -201,6 +201,8 @@ const (
 	unavailable = "unavailable"
 	noRecord    = "no-record"
 	noCode      = "no-code"
+	unknown     = "unknown"
+	isSealed    = "sealed"
 	noDay       = "no-day"
 )
 

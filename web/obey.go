@@ -83,7 +83,7 @@ func (s *socket) join(ctx context.Context, m joinMessage) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, joinWait)
 	defer cancel()
-	seat, err := s.server.config.Rooms.Enter(ctx, code, live.Entrance{Player: s.player, Name: m.Name, Watch: m.Watch}, s)
+	seat, err := s.server.config.Rooms.Enter(ctx, code, live.Entrance{Player: s.device.Player, Name: m.Name, Watch: m.Watch}, s)
 	switch {
 	case errors.Is(err, room.UnknownRoom):
 		s.address.guessed()

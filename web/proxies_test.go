@@ -68,7 +68,7 @@ func TestOnlyAProxySaysHowTheServerWasReached(t *testing.T) {
 			if got := origin(r); got != c.want {
 				t.Errorf("%s: the origin is %s, want %s", what, got, c.want)
 			}
-			_, cookie := identify(r)
+			cookie := newCookie(r, "secret")
 			if secure := c.want[:5] == "https"; cookie.Secure != secure {
 				t.Errorf("%s: the cookie is %v", what, cookie)
 			}

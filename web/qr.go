@@ -18,7 +18,11 @@ func (s *Server) serveQR(w http.ResponseWriter, r *http.Request) {
 		writeError(w, http.StatusNotFound, string(room.UnknownRoom), err.Error())
 		return
 	}
-	drawing, err := qr.Encode(origin(r)+"/r/"+string(code), qr.M)
+	writeQR(w, origin(r)+"/r/"+string(code))
+}
+
+func writeQR(w http.ResponseWriter, link string) {
+	drawing, err := qr.Encode(link, qr.M)
 	if err != nil {
 		writeError(w, http.StatusBadRequest, badMessage, "the name of this host is too long")
 		return

@@ -27,12 +27,7 @@ func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) {
 		writeError(w, http.StatusUnsupportedMediaType, badMessage, "settings are JSON: Content-Type: application/json")
 		return
 	}
-	if !s.addresses.of(remote(r)).rooms.Allow() {
-		s.writeTooFast(w, s.config.Limits.Rooms.wait())
-		return
-	}
-	if !s.allRooms.Allow() {
-		s.writeTooFast(w, s.config.Limits.AllRooms.wait())
+	if !s.mayOpen(w, r) {
 		return
 	}
 	var wish wishes
@@ -53,10 +48,24 @@ func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.counts.rooms.Add(1)
-	if _, cookie := identify(r); cookie != nil {
-		http.SetCookie(w, cookie)
+	if _, ok := s.doer(w, r); !ok {
+		return
 	}
 	writeJSON(w, http.StatusCreated, marshal(createdMessage{code}))
+}
+
+// mayOpen counts a new room among those of an address, and of all. If it is false the request
+// has been answered.
+func (s *Server) mayOpen(w http.ResponseWriter, r *http.Request) bool {
+	if !s.addresses.of(remote(r)).rooms.Allow() {
+		s.writeTooFast(w, s.config.Limits.Rooms.wait())
+		return false
+	}
+	if !s.allRooms.Allow() {
+		s.writeTooFast(w, s.config.Limits.AllRooms.wait())
+		return false
+	}
+	return true
 }
 
 // speaksJSON turns away what another site's form could send from a browser that is too old
@@ -84,24 +93,27 @@ func (s *Server) lookAtRoom(w http.ResponseWriter, r *http.Request) {
 func (s *Server) serveRecord(w http.ResponseWriter, r *http.Request) {
 	s.find(w, r, "give out a record", func(ctx context.Context, code room.Code) error {
 		record, ok, err := s.config.Rooms.Record(ctx, code)
+		if ok && err == nil {
+			sealed, unknown := s.sealed(ctx, r, termsOf(record).Contest)
+			ok, err = !sealed, unknown
+		}
 		switch {
 		case err != nil:
 			return err
 		case !ok:
 			writeError(w, http.StatusNotFound, noRecord, "a round has a record from its end until the next one is called")
 		default:
-			w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="rattle-%s-%d.json"`, code, numberOf(record)))
+			w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="rattle-%s-%d.json"`, code, termsOf(record).Number))
 			writeJSON(w, http.StatusOK, marshal(record))
 		}
 		return nil
 	})
 }
 
-// numberOf gives the number that the round had in its room.
-func numberOf(r room.Record) int {
-	var terms room.Terms
-	_ = json.Unmarshal([]byte(r.Terms), &terms) // we wrote them
-	return terms.Number
+// termsOf gives the terms that a round was bound by.
+func termsOf(r room.Record) room.Terms {
+	terms, _ := r.Bound() // we wrote them
+	return terms
 }
 
 // find looks a room up by the code in the path. Whoever tries too many codes that are none

@@ -27,6 +27,10 @@ type Config struct {
 	// What may be absent.
 	Ready          func(context.Context) error // why nobody can be served, nil when they can
 	Limits         Limits                      // zero: DefaultLimits
+	Identities     Identities                  // nil: each player has one device, for good
+	Ladder         Ladder                      // nil: nothing is kept of rounds that are over
+	Moderation     Moderation                  // nil: nobody can be reported or blocked
+	Daily          Daily                       // nil: there is no daily board
 	TrustedProxies []netip.Prefix              // who may say for whom a request is forwarded
 }
 
@@ -36,6 +40,7 @@ type Server struct {
 	handler   http.Handler
 	upgrader  websocket.Upgrader
 	addresses *addresses
+	held      held
 	lab       *lab
 	gallery   *gallery
 	allRooms  *rate.Limiter
@@ -45,6 +50,7 @@ type Server struct {
 	ctx       context.Context
 	cancel    context.CancelFunc
 	readers   sync.WaitGroup
+	watching  sync.WaitGroup
 
 	mu      sync.Mutex
 	sockets map[*socket]struct{}
@@ -90,7 +96,10 @@ func New(c Config) (*Server, error) {
 		sockets:   make(map[*socket]struct{}),
 	}
 	mux := http.NewServeMux()
-	for _, place := range []string{"/{$}", "/r/{code}", "/r/{code}/tv", "/b", "/lab", "/about"} {
+	for _, place := range []string{
+		"/{$}", "/r/{code}", "/r/{code}/tv", "/b", "/lab", "/about",
+		"/leaderboards", "/players/{id}", "/rounds/{round}", "/match", "/c/{id}", "/daily", "/claim",
+	} {
 		mux.HandleFunc("GET "+place, page.index)
 	}
 	page.handle(mux)
@@ -98,12 +107,19 @@ func New(c Config) (*Server, error) {
 	mux.HandleFunc("GET /healthz", s.serveHealth)
 	mux.HandleFunc("GET /readyz", s.serveReady)
 	s.api(mux)
+	s.devices(mux)
+	s.ladder(mux)
+	s.moderation(mux)
+	s.daily(mux)
 	s.pictures(mux)
 	own := http.NewCrossOriginProtection()
 	own.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		writeError(w, http.StatusForbidden, badMessage, "other sites cannot do this for their visitors")
 	}))
 	s.handler = secure(proxies(c.TrustedProxies).behind(own.Handler(mux)))
+	if c.Identities != nil {
+		s.watching.Go(func() { s.watchDevices(ctx) })
+	}
 	return s, nil
 }
 
@@ -126,7 +142,7 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 		s.writeTooFast(w, s.config.Limits.Openings.wait())
 		return
 	}
-	player, cookie := identify(r)
+	device, cookie, unknown := s.identify(r.Context(), r)
 	header := http.Header{}
 	if cookie != nil {
 		header.Set("Set-Cookie", cookie.String())
@@ -135,7 +151,11 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		return // the upgrader has answered
 	}
-	s.keep(newSocket(s, conn, player, address))
+	socket := newSocket(s, conn, device, address)
+	if unknown != nil { // as a room would be: a page cannot see why it gets no socket
+		socket.Shed(live.ComeBack)
+	}
+	s.keep(socket)
 }
 
 // keep lets a socket live on its own: the handler, and the memory of its request, end here.

@@ -9,6 +9,7 @@ import (
 	"github.com/gorilla/websocket"
 
 	"rattle/room"
+	"rattle/room/ladder"
 	"rattle/room/live"
 )
 
@@ -22,7 +23,7 @@ const (
 type socket struct {
 	server    *Server
 	conn      *websocket.Conn
-	player    room.PlayerID
+	device    ladder.Device
 	address   *address
 	outbox    *outbox
 	pace      pace
@@ -32,11 +33,11 @@ type socket struct {
 	seat *live.Seat // nil before the join
 }
 
-func newSocket(s *Server, conn *websocket.Conn, p room.PlayerID, a *address) *socket {
+func newSocket(s *Server, conn *websocket.Conn, d ladder.Device, a *address) *socket {
 	return &socket{
 		server:  s,
 		conn:    conn,
-		player:  p,
+		device:  d,
 		address: a,
 		outbox:  newOutbox(conn, &s.counts.slow),
 		pace:    newPace(s.config.Limits),

@@ -1,0 +1,157 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+// One player on several devices, and on none any more. What is refused is refused on every
+// server within seconds, on sockets too.
+
+// deviceCost is how many messages it counts as to change who speaks for whom.
+const deviceCost = 50
+
+func (s *Server) devices(mux *http.ServeMux) {
+	for path, methods := range map[string]methods{
+		"/api/me":                       {http.MethodGet: s.serveMe, http.MethodDelete: s.forgetMe},
+		"/api/me/devices":               {http.MethodPost: s.offerDevice, http.MethodDelete: s.signOut},
+		"/api/me/devices/claim":         {http.MethodPost: s.claimDevice},
+		"/api/me/devices/{code}/qr.svg": {http.MethodGet: s.serveClaimQR},
+	} {
+		cost := deviceCost
+		if methods[http.MethodGet] != nil {
+			cost = 1
+		}
+		mux.Handle(path, s.bounded(cost, s.identified(methods)))
+	}
+}
+
+// identified answers for servers that keep nobody's identity.
+func (s *Server) identified(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.config.Identities == nil {
+			writeUnavailable(w, "this server keeps no identities")
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// offerDevice gives a code for another device.
+func (s *Server) offerDevice(w http.ResponseWriter, r *http.Request) {
+	player, ok := s.doer(w, r)
+	if !ok {
+		return
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), requestWait)
+	defer cancel()
+	code, ends, err := s.config.Identities.Offer(ctx, player)
+	if err != nil {
+		s.fail(w, "offer a code", err)
+		return
+	}
+	writeJSON(w, http.StatusCreated, marshal(offerMessage{code, ends}))
+}
+
+// claimDevice lets this device speak for the player of a code, and no longer for whom it spoke.
+func (s *Server) claimDevice(w http.ResponseWriter, r *http.Request) {
+	address := s.addresses.of(remote(r))
+	if !address.mayGuess() {
+		s.writeTooFast(w, s.config.Limits.Guesses.wait())
+		return
+	}
+	var m claimMessage
+	if !readBody(w, r, &m) {
+		return
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), requestWait)
+	defer cancel()
+	secret, player, err := newSecret(), room.PlayerID(""), ladder.ErrNoCode
+	if code, ok := room.ReadLetters(m.Code, ladder.CodeLength); ok {
+		player, err = s.config.Identities.Claim(ctx, code, keyOf(secret))
+	}
+	switch {
+	case errors.Is(err, ladder.ErrNoCode):
+		address.guessed()
+		writeError(w, http.StatusNotFound, noCode, ladder.ErrNoCode.Error())
+	case err != nil:
+		s.fail(w, "claim an identity", err)
+	default:
+		http.SetCookie(w, laterCookie(r, player, secret))
+		writeJSON(w, http.StatusOK, marshal(claimedMessage{player}))
+	}
+}
+
+// signOut refuses all devices of who asks but this one, which gets a new secret: an old one may
+// have been copied.
+func (s *Server) signOut(w http.ResponseWriter, r *http.Request) {
+	player, ok := s.asker(w, r)
+	if !ok {
+		return
+	}
+	if player != "" {
+		ctx, cancel := context.WithTimeout(r.Context(), requestWait)
+		defer cancel()
+		secret := newSecret()
+		if err := s.config.Identities.SignOut(ctx, player, keyOf(secret)); err != nil {
+			s.fail(w, "sign out", err)
+			return
+		}
+		s.held.drop(player)
+		http.SetCookie(w, laterCookie(r, player, secret))
+	}
+	w.WriteHeader(http.StatusNoContent)
+}
+
+// forgetMe makes nobody of who asks.
+func (s *Server) forgetMe(w http.ResponseWriter, r *http.Request) {
+	player, ok := s.asker(w, r)
+	if !ok {
+		return
+	}
+	if player != "" {
+		ctx, cancel := context.WithTimeout(r.Context(), requestWait)
+		defer cancel()
+		if err := s.config.Identities.Forget(ctx, player); err != nil {
+			s.fail(w, "forget a player", err)
+			return
+		}
+		s.held.drop(player)
+	}
+	gone := newCookie(r, "")
+	gone.MaxAge = -1
+	http.SetCookie(w, gone)
+	w.WriteHeader(http.StatusNoContent)
+}
+
+// serveClaimQR draws the link that takes a code to another device. It does not say whether
+// there is such a code.
+func (s *Server) serveClaimQR(w http.ResponseWriter, r *http.Request) {
+	code, ok := room.ReadLetters(r.PathValue("code"), ladder.CodeLength)
+	if !ok {
+		writeError(w, http.StatusNotFound, noCode, ladder.ErrNoCode.Error())
+		return
+	}
+	// After the hash sign, so that no server on the way writes it down.
+	writeQR(w, origin(r)+"/claim#"+code)
+}
+
+const bodyLimit = 4 << 10 // bytes
+
+// readBody reads a JSON object, or answers why it cannot.
+func readBody(w http.ResponseWriter, r *http.Request, into any) bool {
+	if !speaksJSON(r) {
+		writeError(w, http.StatusUnsupportedMediaType, badMessage, "what is asked for is JSON: Content-Type: application/json")
+		return false
+	}
+	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, bodyLimit)).Decode(into); err != nil {
+		writeError(w, http.StatusBadRequest, badMessage, "this is no JSON object of the kind that is read here")
+		return false
+	}
+	return true
+}

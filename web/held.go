@@ -1,0 +1,70 @@
+package web
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+const (
+	// heldFor is how long a server believes what the store said of a device, without asking.
+	heldFor = 3 * time.Second
+
+	// mostHeld bounds the memory of it.
+	mostHeld = 20_000
+)
+
+// held remembers devices that may speak for their players. Its methods may be called from any
+// goroutine.
+type held struct {
+	mu    sync.Mutex
+	until map[ladder.Device]time.Time
+}
+
+// holds tells whether a device may speak for its player; every one may where nothing is kept
+// of them, but only a first one can be.
+func (s *Server) holds(ctx context.Context, d ladder.Device) (bool, error) {
+	if s.config.Identities == nil {
+		return d.Key == "", nil
+	}
+	now := time.Now()
+	if s.held.knows(d, now) {
+		return true, nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, requestWait)
+	defer cancel()
+	ok, err := s.config.Identities.Holds(ctx, d)
+	if ok {
+		s.held.learn(d, now)
+	}
+	return ok, err
+}
+
+func (h *held) knows(d ladder.Device, now time.Time) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return now.Before(h.until[d])
+}
+
+func (h *held) learn(d ladder.Device, now time.Time) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.until == nil || len(h.until) >= mostHeld {
+		h.until = make(map[ladder.Device]time.Time)
+	}
+	h.until[d] = now.Add(heldFor)
+}
+
+// drop forgets all devices of a player.
+func (h *held) drop(p room.PlayerID) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for d := range h.until {
+		if d.Player == p {
+			delete(h.until, d)
+		}
+	}
+}

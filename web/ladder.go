@@ -1,0 +1,109 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"net/http"
+	"slices"
+	"time"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+// What becomes of rounds, read over HTTP. Nothing here writes but a request for a table against
+// those who played a round.
+//
+//	GET  /api/boards/DICE/KIND/PERIOD   boards.go    ─▶ Ladder.Board, Around, Place
+//	GET  /api/players/ID                profiles.go  ─▶ Ladder.Profile
+//	GET  /api/rounds/UUID[/record]      rounds.go    ─▶ Ladder.Round
+//	POST /api/rounds/UUID/ghosts        rounds.go    ─▶ live.Rooms.Open
+
+// Ladder is what is kept of rounds that are over. Its methods may be called from any goroutine.
+// What nothing is kept of is answered with [ladder.ErrUnknown], but a board that nobody is on
+// is empty.
+type Ladder interface {
+	// Board gives n rows of a board, counted from 1.
+	Board(ctx context.Context, id ladder.BoardID, from, n int) (ladder.Page, error)
+	// Around gives a player's row with n on either side, no rows where there is none.
+	Around(ctx context.Context, id ladder.BoardID, p room.PlayerID, n int) (ladder.Page, error)
+	// Place tells where a player stands, with a rank of 0 where there is no row.
+	Place(ctx context.Context, id ladder.BoardID, p room.PlayerID) (ladder.Place, error)
+	// Version gives what changes whenever a board does.
+	Version(ctx context.Context, id ladder.BoardID) (string, error)
+	// Profile gives what is known of a player, as one asks who is "" for nobody.
+	Profile(ctx context.Context, p, asker room.PlayerID) (ladder.Profile, error)
+	// Round gives a round as it was recorded.
+	Round(ctx context.Context, uuid string) (room.Owed, error)
+}
+
+// What these requests count as, in messages of their address.
+const (
+	boardCost   = 3
+	profileCost = 20
+	roundCost   = 20
+)
+
+func (s *Server) ladder(mux *http.ServeMux) {
+	for path, serve := range map[string]struct {
+		cost    int
+		methods methods
+	}{
+		"/api/boards/{dice}/{kind}/{period}": {boardCost, methods{http.MethodGet: s.serveBoard}},
+		"/api/players/{id}":                  {profileCost, methods{http.MethodGet: s.serveProfile}},
+		"/api/rounds/{round}":                {roundCost, methods{http.MethodGet: s.serveRound}},
+		"/api/rounds/{round}/record":         {roundCost, methods{http.MethodGet: s.serveRoundRecord}},
+		"/api/rounds/{round}/ghosts":         {roundCost, methods{http.MethodPost: s.openGhosts}},
+	} {
+		mux.Handle(path, s.bounded(serve.cost, s.laddered(serve.methods)))
+	}
+}
+
+// laddered answers for servers that keep no results, and bounds how long the store is waited for.
+func (s *Server) laddered(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.config.Ladder == nil {
+			writeUnavailable(w, "this server keeps no results")
+			return
+		}
+		ctx, cancel := context.WithTimeout(r.Context(), requestWait)
+		defer cancel()
+		next.ServeHTTP(w, r.WithContext(ctx))
+	})
+}
+
+// failLadder answers a question about results that came to nothing.
+func (s *Server) failLadder(w http.ResponseWriter, what string, err error) {
+	if errors.Is(err, ladder.ErrUnknown) {
+		writeError(w, http.StatusNotFound, unknown, ladder.ErrUnknown.Error())
+		return
+	}
+	s.fail(w, what, err)
+}
+
+// now is the instant that a request stands for. Which period it falls into is no more exact
+// than the clocks of two servers are.
+func now() room.Instant { return room.Instant(time.Now().UnixMilli()) }
+
+// named are names with the players that they are of.
+type named map[*string]room.PlayerID
+
+// anonymize takes the names out of those who asked to be forgotten.
+func (s *Server) anonymize(ctx context.Context, names named) error {
+	if s.config.Identities == nil || len(names) == 0 {
+		return nil
+	}
+	players := slices.Collect(maps.Values(names))
+	slices.Sort(players)
+	forgotten, err := s.config.Identities.Forgotten(ctx, slices.Compact(players))
+	if err != nil {
+		return err
+	}
+	for name, player := range names {
+		if forgotten[player] {
+			*name = ""
+		}
+	}
+	return nil
+}

@@ -1,0 +1,63 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+// serveProfile gives what is known of a player.
+func (s *Server) serveProfile(w http.ResponseWriter, r *http.Request) {
+	asker, ok := s.asker(w, r)
+	if !ok {
+		return
+	}
+	if !isPlayer(r.PathValue("id")) {
+		s.failLadder(w, "read a profile", ladder.ErrUnknown)
+		return
+	}
+	profile, err := s.config.Ladder.Profile(r.Context(), room.PlayerID(r.PathValue("id")), asker)
+	if err == nil {
+		err = s.anonymize(r.Context(), namesIn(&profile))
+	}
+	if err != nil {
+		s.failLadder(w, "read a profile", err)
+		return
+	}
+	writeJSON(w, http.StatusOK, marshal(profile))
+}
+
+// namesIn gives the names of others in a profile.
+func namesIn(p *ladder.Profile) named {
+	names := named{&p.Name: p.ID}
+	for i := range p.History {
+		for j := range p.History[i].Players {
+			other := &p.History[i].Players[j]
+			names[&other.Name] = other.ID
+		}
+	}
+	for i := range p.Matches {
+		names[&p.Matches[i].Opponent.Name] = p.Matches[i].Opponent.ID
+	}
+	return names
+}
+
+// serveMe tells who asks. Whoever is nobody yet stays so.
+func (s *Server) serveMe(w http.ResponseWriter, r *http.Request) {
+	player, ok := s.asker(w, r)
+	if !ok {
+		return
+	}
+	m := meMessage{ID: player, Challenges: []challengeMessage{}}
+	if player != "" && s.config.Ladder != nil {
+		profile, err := s.config.Ladder.Profile(r.Context(), player, "")
+		if err != nil && !errors.Is(err, ladder.ErrUnknown) {
+			s.fail(w, "read a profile", err)
+			return
+		}
+		m.Name = profile.Name
+	}
+	writeJSON(w, http.StatusOK, marshal(m))
+}

@@ -1,0 +1,145 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+
+	"rattle/engine"
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+// keptRound is a round that was recorded, for whoever may see it.
+type keptRound struct {
+	room.Owed
+	terms room.Terms
+	board *engine.Board
+}
+
+// findRound gives the round of the path, if the one who asks may see its board. Otherwise the
+// request has been answered.
+func (s *Server) findRound(w http.ResponseWriter, r *http.Request) (k keptRound, ok bool) {
+	k, err := s.readRound(r.Context(), r.PathValue("round"))
+	sealed := false
+	if err == nil {
+		sealed, err = s.sealed(r.Context(), r, k.terms.Contest)
+	}
+	switch {
+	case err != nil:
+		s.failLadder(w, "read a round", err)
+	case sealed:
+		writeError(w, http.StatusForbidden, isSealed, "this board is still played: it is shown when its day is over")
+	}
+	return k, err == nil && !sealed
+}
+
+func (s *Server) readRound(ctx context.Context, uuid string) (k keptRound, err error) {
+	if k.Owed, err = s.config.Ladder.Round(ctx, uuid); err != nil {
+		return k, err
+	}
+	if k.Record == nil {
+		return k, ladder.ErrUnknown
+	}
+	if k.terms, err = k.Record.Bound(); err != nil {
+		return k, err
+	}
+	if k.board, err = engine.ParseBoard(k.Record.Board, k.terms.Settings.Topology); err != nil {
+		return k, fmt.Errorf("board of a record: %w", err)
+	}
+	return k, s.anonymize(ctx, k.names())
+}
+
+func (k *keptRound) names() named {
+	names := make(named)
+	for i := range k.Record.Players {
+		names[&k.Record.Players[i].Name] = k.Record.Players[i].Player
+	}
+	return names
+}
+
+// serveRound gives a round to be looked at again.
+func (s *Server) serveRound(w http.ResponseWriter, r *http.Request) {
+	if round, ok := s.findRound(w, r); ok {
+		writeJSON(w, http.StatusOK, marshal(newRoundMessage(round)))
+	}
+}
+
+// serveRoundRecord gives the record itself, which anybody can check.
+func (s *Server) serveRoundRecord(w http.ResponseWriter, r *http.Request) {
+	if round, ok := s.findRound(w, r); ok {
+		w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="rattle-%s.json"`, round.ID))
+		writeJSON(w, http.StatusOK, marshal(round.Record))
+	}
+}
+
+// openGhosts opens a room on the board of a round, against those who played it. There the board
+// is no secret, so whoever played a day's has to wait like others.
+func (s *Server) openGhosts(w http.ResponseWriter, r *http.Request) {
+	round, ok := s.findRound(w, r)
+	if !ok {
+		return
+	}
+	if ladder.Sealed(round.terms.Contest, now()) {
+		writeError(w, http.StatusForbidden, isSealed, "this board is still played: it can be played again when its day is over")
+		return
+	}
+	if !s.mayOpen(w, r) {
+		return
+	}
+	if _, ok := s.doer(w, r); !ok {
+		return
+	}
+	code, err := s.config.Rooms.Open(r.Context(), round.again())
+	if err != nil {
+		s.fail(w, "open a room with ghosts", err)
+		return
+	}
+	s.counts.rooms.Add(1)
+	writeJSON(w, http.StatusCreated, marshal(createdMessage{code}))
+}
+
+// again is the wish to play a round again.
+func (k keptRound) again() room.Create {
+	settings := k.terms.Settings
+	settings.Access, settings.Rounds, settings.Target = room.Private, 0, 0
+	settings.Seats = usualSeats + len(k.Record.Players)
+	c := room.Create{
+		Settings: settings, Board: k.board,
+		Contest: room.Contest{Kind: room.Ghosts, Round: k.ID},
+	}
+	for _, st := range k.Record.Players {
+		if len(c.Ghosts) < room.MostGhosts && !st.Ghost && len(st.Words) > 0 {
+			c.Ghosts = append(c.Ghosts, ghostOf(st))
+		}
+	}
+	return c
+}
+
+const usualSeats = 16 // for people
+
+func ghostOf(st room.Standing) room.Ghost {
+	g := room.Ghost{Name: st.Name, Bot: st.Bot}
+	for _, w := range st.Words {
+		g.Words = append(g.Words, room.Planned{Word: w.Word, At: w.At})
+	}
+	return g
+}
+
+func newRoundMessage(k keptRound) roundMessage {
+	m := roundMessage{
+		Round: k.ID, At: k.At, Dice: k.terms.Settings.Dice,
+		Board: newBoardMessage(k.board), Settings: k.terms.Settings,
+		Lasts:   min(k.At, k.Record.ClosesAt).Since(k.Record.OpenedAt),
+		Players: each(k.Record.Players, newPlayedMessage),
+		Record:  "/api/rounds/" + k.ID + "/record",
+	}
+	return m
+}
+
+func newPlayedMessage(st room.Standing) playedMessage {
+	return playedMessage{
+		ID: st.Player, Name: st.Name, Rank: st.Rank, Points: st.Points, Bot: st.Bot, Ghost: st.Ghost,
+		Words: each(st.Words, func(w room.Scored) playedWord { return playedWord{w.Word, w.Points, w.Worth, w.At} }),
+	}
+}
