@@ -142,7 +142,8 @@ func (q *Queue) introduce(ctx context.Context, me *ladder.Waiting) error {
 	if me.Name == "" {
 		me.Name = q.nameOf(ctx, me.Player)
 	}
-	return nil
+	me.Blocked, err = blocked(ctx, q.client, me.Player)
+	return err
 }
 
 // nameOf gives the newest name of a player, "" where none is known. Nothing depends on it.

@@ -92,10 +92,7 @@ func (q *Queue) seek(ctx context.Context, w ladder.Wish, open ladder.Opener) (s 
 	}
 	me, err := q.agree(ctx, w)
 	if errors.Is(err, ladder.ErrNoChallenge) {
-		// By the other one's request it may have led to a match.
-		if s.Match, _ = q.Busy(ctx, w.Player); s.Match != nil && ladder.Rematch(s.Match.Match) != w.With {
-			return s, nil
-		}
+		return q.tellMatch(ctx, w, err)
 	}
 	if err != nil {
 		return s, err
@@ -115,6 +112,24 @@ func (q *Queue) seek(ctx context.Context, w ladder.Wish, open ladder.Opener) (s 
 		if s.Match, err = q.claim(ctx, pair, me.Player, open); err != nil || s.Match != nil {
 			return s, err
 		}
+	}
+	return s, nil
+}
+
+// tellMatch answers somebody whose agreement is not there: by the other one's request it may
+// have led to a match, or the match that is to be played again is still being recorded.
+func (q *Queue) tellMatch(ctx context.Context, w ladder.Wish, missing error) (s ladder.Seeking, err error) {
+	s.Alone = true
+	if s.Match, err = q.Busy(ctx, w.Player); err != nil {
+		return s, err
+	}
+	switch {
+	case s.Match == nil:
+		return s, missing
+	case ladder.Rematch(s.Match.Match) == w.With:
+		at, err := q.client.Time(ctx).Result()
+		s.Match, s.Now, s.Since, s.Waiting = nil, room.Instant(at.UnixMilli()), room.Instant(at.UnixMilli()), 1
+		return s, err
 	}
 	return s, nil
 }
