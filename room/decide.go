@@ -14,9 +14,9 @@ func Decide(s State, c Command, env Env) ([]Event, error) {
 	}
 	switch c := c.(type) {
 	case Join:
-		return join(s, c, env.Now)
+		return join(s, c, env)
 	case Watch:
-		return watch(s, c, env.Now)
+		return watch(s, c, env)
 	case GoAway:
 		return goAway(s, c, env.Draw)
 	case Leave:
@@ -24,7 +24,7 @@ func Decide(s State, c Command, env Env) ([]Event, error) {
 	case Tick:
 		return tick(s, env)
 	case Perform:
-		return s.due(min(env.Now, s.Alarm().At())), nil
+		return s.perform(min(env.Now, s.Alarm().At())), nil
 	case Acquit:
 		return acquit(s, c)
 	}
@@ -71,6 +71,11 @@ func create(s State, c Create, l Limits) ([]Event, error) {
 	wish, err := c.Settings.on(c.Board)
 	if err != nil {
 		return nil, err
+	}
+	if c.Contest.Kind == Duel {
+		if wish, err = c.Contest.settings(wish.Dice); err != nil || c.Board != nil {
+			return nil, BadSettings
+		}
 	}
 	settings, err := wish.settle(l)
 	if err != nil {

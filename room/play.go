@@ -97,10 +97,19 @@ func tick(s State, env Env) ([]Event, error) {
 			opened.Board, opened.Attempt = env.Deal.Board, env.Deal.Attempt
 		}
 		return append([]Event{opened}, rehearse(s, env)...), nil
+	case Lobby, Results:
+		if s.dueling() {
+			return tickDuel(s, env.Draw), nil
+		}
 	case Playing:
 		end := s.Alarm().At()
-		last := s.due(end)
-		return append(last, closing(s.after(last), end < s.Round.ClosesAt)), nil
+		last := s.perform(end)
+		early := end < s.Round.ClosesAt
+		var gone []PlayerID
+		if early && s.dueling() {
+			gone, _ = s.missing()
+		}
+		return append(last, s.after(last).ending(early, gone...)...), nil
 	}
 	return nil, nil
 }

@@ -60,8 +60,8 @@ func (s State) Cue() (next Instant) {
 	return next
 }
 
-// due gives the words that puppets have to find up to an instant of the play.
-func (s State) due(until Instant) (found []Event) {
+// perform gives the words that puppets have to find up to an instant of the play.
+func (s State) perform(until Instant) (found []Event) {
 	if s.Phase != Playing {
 		return nil
 	}

@@ -48,7 +48,7 @@ func (f *follower) commit(ctx context.Context, requests []request) error {
 // a call of a round begins an entry and ends it, since it sums up entries that have their
 // instants.
 func (f *follower) decide(requests []request) batch {
-	b := batch{next: f.state}
+	b := f.begin()
 	for _, r := range requests {
 		events, err := room.Decide(b.next, r.command, f.env(r.command))
 		turns := turnsPhase(events)
@@ -85,7 +85,7 @@ func turnsPhase(events []room.Event) bool {
 func (f *follower) env(c room.Command) room.Env {
 	env := room.Env{Limits: f.rooms.config.Limits, Now: f.clock.now(), Answers: f.answers}
 	switch c.(type) {
-	case room.Call, room.Again, room.GoAway, room.Leave, room.Remove, room.Vote:
+	case room.Join, room.Watch, room.Call, room.Again, room.GoAway, room.Leave, room.Remove, room.Vote:
 		env.Draw = f.rooms.dealer.draw()
 	}
 	return env
@@ -114,6 +114,10 @@ func (f *follower) tick(ctx context.Context) error {
 			return err
 		}
 		env.Deal = &deal
+	}
+	env, err := f.rehearsal(ctx, env)
+	if err != nil {
+		return err
 	}
 	events, err := room.Decide(f.state, room.Tick{}, env)
 	if err != nil || len(events) == 0 {

@@ -193,6 +193,9 @@ func (f *follower) wake(ctx context.Context) error {
 	if alarm := f.state.Alarm(); alarm.Rings() && f.clock.until(alarm.At()) == 0 {
 		return f.tick(ctx)
 	}
+	if cue := f.state.Cue(); cue > 0 && f.clock.until(cue) == 0 {
+		return f.commit(ctx, []request{{command: room.Perform{}}})
+	}
 	return nil
 }
 
@@ -211,13 +214,16 @@ func (f *follower) tidy(ctx context.Context) error {
 	return nil
 }
 
-// arm sets the timer to what comes first: the alarm, the end of waiting for an absence, a
-// picture that waits to be shown, or the next attempt to record what is owed.
+// arm sets the timer to what comes first: the alarm, a puppet's word, the end of waiting for
+// an absence, a picture that waits to be shown, or the next attempt to record what is owed.
 func (f *follower) arm(timer *time.Timer) {
 	const never = time.Hour
 	wait := never
 	if alarm := f.state.Alarm(); alarm.Rings() {
 		wait = f.clock.until(alarm.At())
+	}
+	if cue := f.state.Cue(); cue > 0 {
+		wait = min(wait, f.clock.until(cue))
 	}
 	for _, at := range f.presence.owed {
 		wait = min(wait, time.Until(at))

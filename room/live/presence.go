@@ -130,7 +130,7 @@ func (f *follower) heed(ctx context.Context, roll room.Roll) error {
 	var requests []request
 	for _, seat := range f.state.Seats {
 		_, seen := roll.Here[seat.Player]
-		if seen || seat.Away || f.here(seat.Player) {
+		if seen || seat.Away || seat.Puppet() || f.here(seat.Player) {
 			continue
 		}
 		since, again := f.presence.missed[seat.Player]

@@ -1,0 +1,72 @@
+package bots
+
+import (
+	"cmp"
+	"slices"
+
+	"rattle/engine"
+	"rattle/room"
+)
+
+const (
+	shortest = 400  // milliseconds from word to word at least
+	letter   = 120  // milliseconds to enter one
+	look     = 1500 // milliseconds before the first word at least
+	slowest  = 4    // times the usual pause, when hardly a word is left
+)
+
+// Plan makes the plan of a bot; it is a [room.Planner]. A strength that does not exist is the
+// nearest that does.
+//
+// The stream is AES-256 in counter mode, keyed with the seed, over zero bytes. draw(n) takes
+// two bytes off it, the first the higher one, until they are below the largest multiple of n
+// that is at most 65,536, and gives them modulo n.
+//
+//  1. Take the answers in their order, by length and then by the alphabet, without those that
+//     the bot does not know and those that are flagged. Each is seen if draw(100) is below its
+//     chance; then it is given the place of 150 for each letter and draw(600).
+//  2. Sort what is seen by that place, as it was where places are the same: short words mostly
+//     come earlier.
+//  3. Begin at 1500 + draw(2500) milliseconds. Each word of n, the i-th counted from 0, is
+//     found after the bot's pause times (40 + draw(121)) / 100, times n / (n-i) but at most
+//     four times, and 120 for each letter; at least 400 in all. Each division drops the rest.
+//     What would not be found before the end is left out.
+func Plan(answers *engine.Answers, level int, seed [32]byte, lasts room.Millis) []room.Planned {
+	bot := strengths[min(max(level, 1), len(strengths))-1]
+	random := newStream(seed)
+	words := bot.look(answers, random)
+	var plan []room.Planned
+	at := room.Millis(look + random.draw(2500))
+	for i, w := range words {
+		pause := bot.pause * room.Millis(40+random.draw(121)) / 100
+		pause = min(pause*room.Millis(len(words))/room.Millis(len(words)-i), slowest*pause)
+		at += max(shortest, pause+letter*room.Millis(len(w.word)))
+		if at >= lasts {
+			break
+		}
+		plan = append(plan, room.Planned{Word: w.word, At: at})
+	}
+	return plan
+}
+
+// seen is a word that a bot sees, and its place among them.
+type seen struct {
+	word  string
+	place int
+}
+
+// look is steps 1 and 2.
+func (s strength) look(answers *engine.Answers, random *stream) (words []seen) {
+	lexicon := answers.Lexicon()
+	for _, id := range answers.Words() {
+		if lexicon.Grade(id) > s.knows || lexicon.Flagged(id) {
+			continue
+		}
+		letters := lexicon.Letters(id)
+		if random.draw(100) < s.chance(letters) {
+			words = append(words, seen{lexicon.Word(id), 150*letters + random.draw(600)})
+		}
+	}
+	slices.SortStableFunc(words, func(a, b seen) int { return cmp.Compare(a.place, b.place) })
+	return words
+}

@@ -1,0 +1,39 @@
+package live
+
+import (
+	"context"
+
+	"rattle/room"
+	"rattle/room/bots"
+)
+
+// Whoever follows a room finds for its puppets what has become due, when it is and before
+// whatever else is decided. Where several servers try, one of them writes it, and the others
+// find nothing left to do.
+
+// begin begins a batch with it.
+func (f *follower) begin() batch {
+	b := batch{next: f.state}
+	// Nobody is refused this.
+	b.events, _ = room.Decide(f.state, room.Perform{}, f.env(room.Perform{}))
+	if len(b.events) > 0 {
+		b.next = room.Evolve(f.state, room.Entry{ID: f.state.Head, Events: b.events})
+	}
+	return b
+}
+
+// rehearsal adds to what opens a round what puppets need for it: the answers of the board that
+// nobody has seen yet.
+func (f *follower) rehearsal(ctx context.Context, env room.Env) (room.Env, error) {
+	if f.state.Phase != room.Called || !f.state.Puppets() {
+		return env, nil
+	}
+	round := f.state.Round
+	if round.Board = f.state.Given; round.Board == nil {
+		round.Board = env.Deal.Board
+	}
+	var err error
+	env.Plan = bots.Plan
+	env.Answers, err = f.rooms.dealer.answers(ctx, round)
+	return env, err
+}
