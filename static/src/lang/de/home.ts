@@ -10,6 +10,8 @@ export const home: Catalogue['home'] = {
   free: 'Kostenlos, ohne Konto, ohne Werbung.',
   offline: 'Du bist offline. Tische brauchen eine Verbindung.',
   laboratory: 'Labor',
+  leaderboards: 'Bestenlisten',
+  profile: 'Mein Profil',
   about: 'Über Rattle',
   tooManyTables: 'Du hast viele Tische eröffnet. Versuch es in ein paar Minuten noch einmal.',
   noTable: 'Das hat nicht geklappt. Versuch es gleich noch einmal.',

@@ -6,6 +6,7 @@ export const results: Catalogue['results'] = {
   you: 'du',
   somebody: 'jemand',
   who: 'Wer da ist',
+  replay: 'Noch einmal ansehen',
   lookForMore: 'Auf diesem Brett weitersuchen',
 
   skip: 'Überspringen',

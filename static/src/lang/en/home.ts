@@ -10,6 +10,8 @@ export const home = {
   free: 'Free, no account, no ads.',
   offline: 'You are off line. Tables need a connection.',
   laboratory: 'Laboratory',
+  leaderboards: 'Leaderboards',
+  profile: 'My profile',
   about: 'About',
   tooManyTables: 'You have laid many tables. Try again in a few minutes.',
   noTable: 'The table could not be laid. Try again in a moment.',

@@ -8,6 +8,7 @@ export const results = {
   you: 'you',
   somebody: 'somebody',
   who: 'Who is here',
+  replay: 'Watch it again',
   lookForMore: 'Look for more on this board',
 
   // The reveal.

@@ -10,6 +10,8 @@ export const home: Catalogue['home'] = {
   free: 'Gratis, sin cuenta, sin anuncios.',
   offline: 'No tienes conexión, y las mesas la necesitan.',
   laboratory: 'Laboratorio',
+  leaderboards: 'Clasificaciones',
+  profile: 'Mi perfil',
   about: 'Acerca de',
   tooManyTables: 'Has puesto muchas mesas. Prueba dentro de unos minutos.',
   noTable: 'No se pudo poner la mesa. Prueba otra vez en un momento.',

@@ -6,6 +6,7 @@ export const results: Catalogue['results'] = {
   you,
   somebody: 'alguien',
   who: 'Quién está aquí',
+  replay: 'Verla otra vez',
   lookForMore: 'Buscar más en este tablero',
 
   skip: 'Saltar',

@@ -10,6 +10,8 @@ export const home: Catalogue['home'] = {
   free: 'Gratuit, sans compte, sans pub.',
   offline: 'Pas de réseau. Il en faut pour une table.',
   laboratory: 'Laboratoire',
+  leaderboards: 'Classements',
+  profile: 'Mon profil',
   about: 'À propos',
   tooManyTables: 'Tu as ouvert beaucoup de tables. Réessaie dans quelques minutes.',
   noTable: 'La table n’a pas pu être mise. Réessaie dans un instant.',

@@ -6,6 +6,7 @@ export const results: Catalogue['results'] = {
   you: 'toi',
   somebody: 'quelqu’un',
   who: 'Qui est là',
+  replay: 'Revoir la manche',
   lookForMore: 'Chercher encore sur ce plateau',
 
   skip: 'Passer',

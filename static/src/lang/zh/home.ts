@@ -10,6 +10,8 @@ export const home: Catalogue['home'] = {
   free: '免费，不用注册，没有广告。',
   offline: '你没联网。开桌要联网。',
   laboratory: '实验室',
+  leaderboards: '排行榜',
+  profile: '我的资料',
   about: '关于',
   tooManyTables: '你开的桌太多了，过几分钟再来。',
   noTable: '桌没开成，过一会儿再试。',

@@ -6,6 +6,7 @@ export const results: Catalogue['results'] = {
   you: '你',
   somebody: '某人',
   who: '谁在这里',
+  replay: '再看一遍',
   lookForMore: '在这盘上接着找',
 
   skip: '跳过',
