@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { en } from '../lang/en'
-import { awayText, changeText, endText, ghostsIn, scoreText, secondsToNext, sidesOf } from './contest'
+import { awayText, ghostsIn, scoreText, sidesOf } from './contest'
+import { changeText, diceText, endText, secondsToNext } from './ending'
 import type { Contest, Player } from './messages'
 
 const player = (id: string, more: Partial<Player> = {}): Player => ({
@@ -73,4 +74,10 @@ test('the next round is counted down by the store’s clock', () => {
 
 test('ghosts are told by their names', () => {
   expect(ghostsIn([player('a'), player('b', { ghost: true })])).toEqual(['Bob'])
+})
+
+test('dice are told by their size, and by the name on the box', () => {
+  expect(diceText(en, 'en-5x5-big-deluxe')).toBe('5 by 5, Boggle Deluxe')
+  expect(diceText(en, 'any')).toBe('any dice')
+  expect(diceText(en, 'en-9x9')).toBe('en-9x9')
 })

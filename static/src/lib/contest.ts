@@ -18,7 +18,7 @@ export interface Side {
   change: Change | undefined
 }
 
-type At = Pick<Room, 'contest' | 'players' | 'you' | 'result'>
+export type At = Pick<Room, 'contest' | 'players' | 'you' | 'result'>
 
 /** The match that a room was opened for, if it was. */
 export const duelIn = ({ contest }: Pick<Room, 'contest'>): Contest | null =>
@@ -60,36 +60,6 @@ export function scoreText({ contest: t, shared }: Catalogue, room: At): string {
 export function awayText({ contest: t }: Catalogue, room: At): string {
   const gone = sidesOf(room).find(({ you, player }) => !you && player?.away)
   return gone ? t.away(gone.name) : ''
-}
-
-/** How a match ended, as seen from one seat: the verdict, and why where rounds do not tell. */
-export function endText(
-  { match: { duel }, contest: t }: Catalogue,
-  room: At,
-): { title: string; why: string } {
-  const { contest, you } = room
-  if (!contest || contest.void) return { title: duel.void, why: '' }
-  const nameOf = (id: string) => sidesOf(room).find((side) => side.id === id)?.name || t.somebody
-  const { winner, forfeit } = contest
-  const title = !winner ? duel.draw : winner === you ? duel.won : duel.lost(nameOf(winner))
-  const why = !forfeit ? '' : forfeit === you ? duel.forfeitYours : duel.forfeitTheirs(nameOf(forfeit))
-  return { title, why }
-}
-
-/** What became of a rating: `1500 to 1583, up 83`. */
-export function changeText(
-  { match: { duel }, shared }: Catalogue,
-  { before, after, provisional }: Change,
-): string {
-  const [from, to] = [Math.round(before), Math.round(after)]
-  const by = to - from
-  const step = by > 0 ? duel.up(by) : by < 0 ? duel.down(-by) : duel.same
-  return shared.together([duel.change(from, to), step, ...(provisional ? [duel.provisional] : [])])
-}
-
-/** Seconds until the next round is called by itself; null if none is. */
-export function secondsToNext({ nextAt }: Contest, skew: number, now: number): number | null {
-  return nextAt === undefined ? null : Math.max(0, Math.ceil((nextAt - skew - now) / 1000))
 }
 
 /** Whose finished round is played again at a table. */

@@ -60,7 +60,9 @@ export const match = {
     best: 'Best of three rounds.',
     unrated: 'Ratings stay as they are.',
     rated: 'Ratings move by it.',
-    waits: (name: string) => `Waiting for ${name}. The dice roll when you are both here.`,
+    /** To whom nobody sits across yet. */
+    pageAlone: 'A match of two',
+    waits: (name: string) => `Waiting for ${name || 'the other one'}. The dice roll when you are both here.`,
     begins: 'The dice roll in a moment.',
     alone: 'If nobody comes within a minute, nothing comes of it.',
     scoreLabel: 'Rounds won',
