@@ -35,6 +35,8 @@ func decode(frame []byte) (any, error) {
 		return decodeAs[lockMessage](frame, nil)
 	case "remove":
 		return decodeAs(frame, func(m removeMessage) error { return checkPlayer(m.Player) })
+	case "bot":
+		return decodeAs[botMessage](frame, nil)
 	case "vote":
 		return decodeAs(frame, func(m voteMessage) error { return checkPlayer(m.Player) })
 	case "say":

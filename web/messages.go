@@ -34,6 +34,9 @@ type (
 	removeMessage struct {
 		Player room.PlayerID `json:"player"`
 	}
+	botMessage struct {
+		Strength int `json:"strength"`
+	}
 	voteMessage struct {
 		Player room.PlayerID `json:"player"`
 	}
@@ -204,6 +207,7 @@ const (
 	unknown     = "unknown"
 	isSealed    = "sealed"
 	noDay       = "no-day"
+	noChallenge = "no-challenge"
 )
 
 // Codes with which the server closes a socket. Below 4000 they are those of RFC 6455. After

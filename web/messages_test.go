@@ -42,6 +42,7 @@ func examples(t *testing.T) map[string][]byte {
 		"found":          encode(live.Found{Player: bob, Words: 1}),
 		"found-points":   encode(live.Found{Player: bob, Words: 1, Points: &one}),
 		"seat":           encode(live.Changed{Player: room.Player{ID: bob, Name: "Bob", Done: true, Words: 1}}),
+		"seat-ghost":     encode(live.Changed{Player: room.Player{ID: "ghost_1", Name: "Hazel", Words: 4, Bot: 3, Ghost: true}}),
 		"said":           encode(live.Said{Remark: lobby.Talk[0]}),
 		"said-emote":     encode(live.Said{Remark: lobby.Talk[1]}),
 		"answer":         encode(live.Answered{Key: key, Word: "tide", Points: 1}),
@@ -201,6 +202,7 @@ func asked(t *testing.T) map[string]any {
 		"settings":   settingsMessage{wishes{Settings: settings}},
 		"lock":       lockMessage{true},
 		"remove":     removeMessage{bob},
+		"bot":        botMessage{Strength: 3},
 		"vote":       voteMessage{bob},
 		"say":        sayMessage{"Well played. Another?"},
 		"emote":      emoteMessage{"thanks"},
@@ -252,6 +254,7 @@ func TestWhatNoClientMaySend(t *testing.T) {
 		"no salt":              `{"kind":"contribute"}`,
 		"half a salt":          `{"kind":"contribute","bytes":"a1a1"}`,
 		"no player":            `{"kind":"remove"}`,
+		"no number of a bot":   `{"kind":"bot","strength":"strong"}`,
 		"no settings":          `{"kind":"settings"}`,
 		"settings in a list":   `{"kind":"settings","settings":[]}`,
 		"unknown dice":         `{"kind":"settings","settings":{"dice":"loaded"}}`,
@@ -322,7 +325,7 @@ func TestTheProtocolPageShowsTheExamples(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	shown := []string{"found", "found-points", "seat", "said", "said-emote", "answer", "answer-refused", "answer-wrong", "answer-alone", "waiting", "error", "created", "rooms"}
+	shown := []string{"found", "found-points", "seat", "seat-ghost", "said", "said-emote", "answer", "answer-refused", "answer-wrong", "answer-alone", "waiting", "error", "created", "rooms"}
 	for _, name := range append(shown, slices.Sorted(maps.Keys(asked(t)))...) {
 		var line bytes.Buffer
 		if err := json.Compact(&line, readExample(t, name)); err != nil {

@@ -39,6 +39,8 @@ func (s *socket) command(p room.PlayerID, message any) room.Command {
 		return room.Lock{Player: p, Locked: m.Locked}
 	case removeMessage:
 		return room.Remove{Player: p, Target: m.Player}
+	case botMessage:
+		return room.AddBot{Player: p, Strength: m.Strength}
 	case voteMessage:
 		return room.Vote{Player: p, Target: m.Player}
 	case sayMessage:
