@@ -69,7 +69,7 @@ func again(s State, c Again, d Draw) ([]Event, error) {
 	switch {
 	case !ok:
 		return nil, NotJoined
-	case s.Phase != Results, s.spent(), s.burdened():
+	case s.Phase != Results, s.spent(), s.burdened(), s.Duel.End != nil:
 		return nil, NotNow
 	case seat.Again:
 		return nil, nil

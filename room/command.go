@@ -127,7 +127,7 @@ func (Acquit) command()     {}
 type Env struct {
 	Limits  Limits          // Create, Rule
 	Now     Instant         // Join, Watch, Say, Perform: the store's clock as last heard, never ahead of it
-	Draw    Draw            // all by which a round may be called: Call, Again, GoAway, Leave, Remove, Vote
+	Draw    Draw            // all by which a round may be called: Join, Watch, Call, Again, GoAway, Leave, Remove, Vote, Tick
 	Deal    *engine.Dealt   // Tick, at the end of the countdown: what the round's Seed deals
 	Answers *engine.Answers // Submit, while a round is played: of its board; Tick, as Plan: of the one to open
 	Plan    Planner         // Tick, at the end of a countdown with puppets

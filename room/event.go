@@ -120,11 +120,20 @@ type (
 		Early bool       `json:"early,omitempty"` // before the deadline
 		Tally []Standing `json:"tally"`
 		Match Match      `json:"match"`          // with this round
+		Duel  *DuelScore `json:"duel,omitempty"` // likewise
 		Idle  []PlayerID `json:"idle,omitempty"` // who did nothing in it
 	}
 	// SaidAgain says that a player wants another round.
 	SaidAgain struct {
 		Player PlayerID `json:"player"`
+	}
+	// RoundForfeited decides a round of a duel that was not called, since somebody was away.
+	RoundForfeited struct {
+		Duel DuelScore `json:"duel"`
+	}
+	// DuelEnded ends a duel.
+	DuelEnded struct {
+		End DuelEnd `json:"end"` // its At is that of the entry
 	}
 	// LobbyOpened puts the results away.
 	LobbyOpened struct{}
@@ -135,26 +144,28 @@ type (
 	}
 )
 
-func (Created) kind() string     { return "created" }
-func (BoardGiven) kind() string  { return "given" }
-func (Ruled) kind() string       { return "ruled" }
-func (Locked) kind() string      { return "locked" }
-func (Seated) kind() string      { return "seated" }
-func (Rehearsed) kind() string   { return "rehearsed" }
-func (Renamed) kind() string     { return "renamed" }
-func (Unseated) kind() string    { return "unseated" }
-func (Removed) kind() string     { return "removed" }
-func (WentAway) kind() string    { return "away" }
-func (CameBack) kind() string    { return "back" }
-func (VotedOut) kind() string    { return "voted" }
-func (Said) kind() string        { return "said" }
-func (RoundCalled) kind() string { return "called" }
-func (Contributed) kind() string { return "contributed" }
-func (Opened) kind() string      { return "opened" }
-func (WordFound) kind() string   { return "found" }
-func (WordMissed) kind() string  { return "missed" }
-func (SaidDone) kind() string    { return "done" }
-func (Closed) kind() string      { return "closed" }
-func (SaidAgain) kind() string   { return "again" }
-func (LobbyOpened) kind() string { return "lobby" }
-func (Recorded) kind() string    { return "recorded" }
+func (Created) kind() string        { return "created" }
+func (BoardGiven) kind() string     { return "given" }
+func (Ruled) kind() string          { return "ruled" }
+func (Locked) kind() string         { return "locked" }
+func (Seated) kind() string         { return "seated" }
+func (Rehearsed) kind() string      { return "rehearsed" }
+func (Renamed) kind() string        { return "renamed" }
+func (Unseated) kind() string       { return "unseated" }
+func (Removed) kind() string        { return "removed" }
+func (WentAway) kind() string       { return "away" }
+func (CameBack) kind() string       { return "back" }
+func (VotedOut) kind() string       { return "voted" }
+func (Said) kind() string           { return "said" }
+func (RoundCalled) kind() string    { return "called" }
+func (Contributed) kind() string    { return "contributed" }
+func (Opened) kind() string         { return "opened" }
+func (WordFound) kind() string      { return "found" }
+func (WordMissed) kind() string     { return "missed" }
+func (SaidDone) kind() string       { return "done" }
+func (Closed) kind() string         { return "closed" }
+func (SaidAgain) kind() string      { return "again" }
+func (LobbyOpened) kind() string    { return "lobby" }
+func (RoundForfeited) kind() string { return "forfeited" }
+func (DuelEnded) kind() string      { return "ended" }
+func (Recorded) kind() string       { return "recorded" }

@@ -32,7 +32,12 @@ func (s *State) apply(event Event, at Instant) {
 		s.enter(Lobby, at, 0)
 	case Recorded:
 		s.forgive(e.ID)
-	case RoundCalled, Contributed, Opened, Closed:
+		if e.ID == s.Contest.Match {
+			s.Duel.Changes = e.Changes
+		}
+	case DuelEnded:
+		s.conclude(e.End, at)
+	case RoundCalled, Contributed, Opened, Closed, RoundForfeited:
 		s.applyRound(event, at)
 	default:
 		s.applySeat(event, at)
@@ -50,6 +55,7 @@ func (s *State) applyRound(event Event, at Instant) {
 		for i := range s.Seats {
 			s.Seats[i].clear()
 		}
+		s.Duel.Forfeit = ""
 		if e.NewMatch {
 			s.Match = Match{}
 		}
@@ -74,7 +80,16 @@ func (s *State) applyRound(event Event, at Instant) {
 			}
 		}
 		s.enter(Results, at, 0)
+		if e.Duel != nil {
+			s.Duel = *e.Duel
+		}
 		s.oweRound(at)
+	case RoundForfeited:
+		s.Duel = e.Duel
+		for i := range s.Seats {
+			s.Seats[i].Again = false
+		}
+		s.enter(Results, at, 0)
 	}
 }
 

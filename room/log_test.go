@@ -56,7 +56,13 @@ func TestEveryEventComesBackFromTheLog(t *testing.T) {
 				{Player: "ann", Name: "Ann", Rank: 1, Points: 7, Long: []int{4: 1, 5: 1}},
 			}},
 			Idle: []room.PlayerID{"bob"},
+			Duel: &room.DuelScore{Round: 1, Wins: []int{1, 0}, Missed: []int{0, 1}, Rounds: []string{"5e0c"}, Forfeit: "bob"},
 		},
+		room.RoundForfeited{Duel: room.DuelScore{Round: 2, Wins: []int{2, 0}, Missed: []int{0, 2}, Forfeit: "bob"}},
+		room.DuelEnded{End: room.DuelEnd{
+			Match: "77e1", Rated: true, Dice: "en-4x4-new", Players: []room.PlayerID{"ann", "bob"}, Names: []string{"Ann", "Bob"},
+			Bots: []int{0, 3}, Wins: []int{2, 0}, Winner: "ann", Forfeit: "bob", Rounds: []string{"5e0c"},
+		}},
 		room.SaidAgain{Player: "ann"},
 		room.LobbyOpened{},
 		room.Recorded{ID: "5e0c", Changes: []room.RatingChange{{

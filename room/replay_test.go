@@ -78,6 +78,27 @@ var recorded = map[string]func(t *testing.T) *story{
 		s.does(room.OpenLobby{Player: "ann"})
 		return s
 	},
+	"duel-with-a-forfeit": func(t *testing.T) *story {
+		s := newDuel(t)
+		s.bothCome()
+		s.decides("bob")
+		s.does(room.Acquit{ID: "round 1"})
+		s.goesOn()
+		s.finds("bob", "sun")
+		s.does(away("bob"))
+		s.after(room.AwayIsDone)
+		s.does(back("bob"))
+		s.after(room.DuelRests)
+		s.does(room.Watch{Player: "eve"}, away("bob"))
+		s.after(room.Countdown)
+		s.finds("ann", "dine")
+		s.does(done("ann"))
+		s.after(room.AwayIsDone)
+		s.does(room.Acquit{ID: "match", Changes: []room.RatingChange{
+			{Player: "ann", Before: room.Rating{Rating: 1500, Deviation: 350}, After: room.Rating{Rating: 1662.5, Deviation: 290.25}},
+		}})
+		return s
+	},
 	"torus-without-a-clock": func(t *testing.T) *story {
 		s := newStoryWith(t, func(s *room.Settings) {
 			s.Dice, s.Topology, s.Wildcards, s.Seconds, s.MinLetters = "en-5x5-big-deluxe", engine.Torus, 1, 0, 3

@@ -19,15 +19,15 @@ const (
 	mostGone = 200 // players whose words a round keeps without their seats
 )
 
-func join(s State, c Join, now Instant) ([]Event, error) {
+func join(s State, c Join, env Env) ([]Event, error) {
 	if seat, ok := s.Seat(c.Player); ok {
 		if seat.Away {
-			return []Event{CameBack{c.Player}}, nil
+			return s.settled([]Event{CameBack{c.Player}}, env.Draw), nil
 		}
 		return nil, nil
 	}
 	switch {
-	case s.banned(c.Player, now):
+	case s.banned(c.Player, env.Now):
 		return nil, WasRemoved
 	case s.Locked, !s.Contest.admits(c.Player):
 		return nil, RoomLocked
@@ -38,7 +38,7 @@ func join(s State, c Join, now Instant) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []Event{Seated{Player: c.Player, Name: name}}, nil
+	return s.settled([]Event{Seated{Player: c.Player, Name: name}}, env.Draw), nil
 }
 
 // crowded tells whether so many have played in this round and gone that it takes no new player.
@@ -46,14 +46,14 @@ func (s State) crowded(p PlayerID) bool {
 	return s.Phase == Playing && len(s.Round.Gone) >= mostGone && index(s.Round.Gone, p) < 0
 }
 
-func watch(s State, c Watch, now Instant) ([]Event, error) {
+func watch(s State, c Watch, env Env) ([]Event, error) {
 	if seat, ok := s.Seat(c.Player); ok {
 		if seat.Away {
-			return []Event{CameBack(c)}, nil
+			return s.settled([]Event{CameBack(c)}, env.Draw), nil
 		}
 		return nil, nil
 	}
-	if s.banned(c.Player, now) {
+	if s.banned(c.Player, env.Now) {
 		return nil, WasRemoved
 	}
 	if s.Contest.Kind == Daily && !s.Contest.admits(c.Player) {
@@ -68,7 +68,7 @@ func (s State) banned(p PlayerID, now Instant) bool {
 
 // freeName cleans a name for a player and answers why it cannot be theirs.
 func (s State) freeName(p PlayerID, typed string) (string, error) {
-	name, err := cleanName(typed)
+	name, err := CleanName(typed)
 	if err != nil {
 		return "", err
 	}
@@ -109,6 +109,9 @@ func goAway(s State, c GoAway, d Draw) ([]Event, error) {
 func leave(s State, p PlayerID, missing Refusal, how Event, d Draw) ([]Event, error) {
 	if _, ok := s.Seat(p); !ok {
 		return nil, missing
+	}
+	if s.dueling() {
+		return s.walkOut(p, how), nil
 	}
 	return s.settled([]Event{how}, d), nil
 }
@@ -161,13 +164,14 @@ func vote(s State, c Vote, d Draw) ([]Event, error) {
 }
 
 // settled adds to events what follows when the room has to wait for fewer players: the round
-// closes when the others are all done, and the next is called when they all asked for it.
+// closes when the others are all done, and the next is called when they all asked for it. The
+// first of a duel is called as soon as both are there.
 func (s State) settled(events []Event, d Draw) []Event {
 	next := s.after(events)
 	switch {
 	case next.Phase == Playing && next.allDone():
-		return append(events, closing(next, true))
-	case next.Phase == Results && next.allAgain() && !next.burdened():
+		return append(events, next.ending(true)...)
+	case next.ready():
 		return append(events, calling(next, next.Host(), d)...)
 	}
 	return events

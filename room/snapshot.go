@@ -28,6 +28,7 @@ type snapshot struct {
 	Said     int           `json:"said,omitempty"`
 	Match    Match         `json:"match"`
 	Round    roundSnapshot `json:"round"`
+	Duel     DuelScore     `json:"duel,omitzero"`
 	Owed     []Owed        `json:"owed,omitempty"`
 }
 
@@ -94,7 +95,7 @@ func EncodeState(s State) ([]byte, error) {
 			r.ID, r.Number, r.Settings, r.Secret, r.Terms, r.Commitment, r.Contributions, "", 0, r.Attempt,
 			r.OpenedAt, r.ClosesAt, r.Words, seatTexts(r.Gone), r.Early, r.Tally, r.Idle, r.Left,
 		},
-		s.Owed,
+		s.Duel, s.Owed,
 	}
 	if s.Given != nil {
 		given := newBoardJSON(s.Given)
@@ -128,7 +129,7 @@ func DecodeState(text []byte) (State, error) {
 			r.ID, r.Number, r.Settings, r.Secret, r.Terms, r.Commitment, r.Contributions, nil, r.Attempt,
 			r.OpenedAt, r.ClosesAt, r.Words, seatsOf(r.Gone), r.Early, r.Tally, r.Idle, r.Left,
 		},
-		t.Owed,
+		t.Duel, t.Owed,
 	}
 	if t.Given != nil {
 		if s.Given, err = t.Given.read(); err != nil {

@@ -32,7 +32,8 @@ type State struct {
 	Talk     []Remark // what was said last, the oldest first
 	Said     int      // remarks in all
 	Match    Match
-	Round    Round  // the one called last
+	Round    Round // the one called last
+	Duel     DuelScore
 	Owed     []Owed // what is not kept outside of the room yet, the oldest first
 }
 
@@ -77,8 +78,11 @@ func (s State) Seat(p PlayerID) (Seat, bool) {
 	return Seat{}, false
 }
 
-// Host is the first seated person who is present; "" when nobody is.
+// Host is the first seated person who is present; "" when nobody is. A duel has none.
 func (s State) Host() PlayerID {
+	if s.Contest.Kind == Duel {
+		return ""
+	}
 	for _, seat := range s.Seats {
 		if !seat.Away && !seat.Puppet() {
 			return seat.Player
@@ -93,6 +97,9 @@ func (s State) Host() PlayerID {
 // In a round whose present players are all done it is the moment at which the last of the
 // others has been away for [AwayIsDone].
 func (s State) Alarm() Alarm {
+	if s.Contest.Kind == Duel {
+		return s.duelAlarm()
+	}
 	end := Alarm{Since: s.Since, Lasts: s.Lasts}
 	left, waiting := s.lastLeft()
 	if s.Phase != Playing || !waiting {
@@ -127,6 +134,15 @@ func (s State) lastLeft() (left Instant, waiting bool) {
 		left = 0
 	}
 	return left, true
+}
+
+// ready tells whether the next round is called by itself.
+func (s State) ready() bool {
+	again := s.Phase == Results && s.allAgain() && !s.burdened()
+	if s.Contest.Kind != Duel {
+		return again
+	}
+	return s.dueling() && s.bothThere() && (again || s.Phase == Lobby)
 }
 
 // allDone tells whether nobody is left to wait for.

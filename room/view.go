@@ -13,7 +13,6 @@ type Picture struct {
 	Watching   bool // the viewer has no seat
 	Phase      Phase
 	Settings   Settings // of the round, from its call to its results; of the next one in the lobby
-	Contest    Contest  // what the room was opened for
 	Locked     bool
 	Players    []Player
 	Round      int        // number; 0 before the first
@@ -22,12 +21,13 @@ type Picture struct {
 	OpensAt    Instant    // from the call on
 	ClosesAt   Instant    // from the opening on; 0 where nothing but the players ends the round
 	Board      *engine.Board
-	Words      int      // on the board, where players are told
-	Mine       []Mine   // the viewer's own words, in the order in which they were found
-	Wrong      []Wrong  // those that cost the viewer points, likewise
-	Match      *Match   // where one is played
-	Result     *Result  // after the close
-	Talk       []Remark // between rounds
+	Words      int        // on the board, where players are told
+	Mine       []Mine     // the viewer's own words, in the order in which they were found
+	Wrong      []Wrong    // those that cost the viewer points, likewise
+	Match      *Match     // where one is played
+	Result     *Result    // after the close
+	Talk       []Remark   // between rounds
+	Contest    *Contested `json:",omitempty"` // where there is one
 }
 
 // Player is somebody at the table, as others see them.
@@ -59,7 +59,7 @@ func Glance(s State) Picture {
 		Watching: true,
 		Phase:    s.Phase,
 		Settings: s.Round.Settings,
-		Contest:  s.Contest,
+		Contest:  contested(s),
 		Locked:   s.Locked,
 		Players:  players(s),
 		Round:    s.Round.Number,

@@ -107,7 +107,7 @@ func (f *follower) write(ctx context.Context, b batch) (bool, error) {
 
 // tick ends the phase, if the store agrees that it is time.
 func (f *follower) tick(ctx context.Context) error {
-	var env room.Env
+	env := room.Env{Draw: f.rooms.dealer.draw()}
 	if f.state.Phase == room.Called && f.state.Given == nil {
 		deal, err := f.rooms.dealer.deal(ctx, f.state.Round)
 		if err != nil {

@@ -1,0 +1,33 @@
+package room
+
+// Contested is what anybody in a room may know of the contest that it was opened for.
+type Contested struct {
+	Contest
+	Wins    []int          // of a duel: rounds, in the order of Players, of whom a bot is the second
+	Over    bool           // likewise, as all that follows
+	Winner  PlayerID       // "": a draw, or void
+	Forfeit PlayerID       // of the last round; once it is over, of the match
+	Void    bool           // it never began
+	NextAt  Instant        // what goes by itself goes on: the call, or a forfeit; 0: nothing does
+	Changes []RatingChange // once they are known
+}
+
+// contested gives the contest of a room; nil for a table of friends.
+func contested(s State) *Contested {
+	if s.Contest.Kind == Friends {
+		return nil
+	}
+	c := &Contested{Contest: s.Contest}
+	if s.Contest.Kind != Duel {
+		return c
+	}
+	d := s.Duel
+	c.Players, c.Wins, c.Forfeit, c.Changes = s.Duelists(), make([]int, duelSeats), d.Forfeit, d.Changes
+	copy(c.Wins, d.Wins)
+	if end := d.End; end != nil {
+		c.Over, c.Winner, c.Forfeit, c.Void = true, end.Winner, end.Forfeit, end.Void
+	} else if s.between() {
+		c.NextAt = s.Alarm().At()
+	}
+	return c
+}
