@@ -35,6 +35,15 @@ func (s *Server) servePicture(w http.ResponseWriter, r *http.Request) {
 			return err
 		}
 		var drawing picture.Drawing = invitationTo(look)
+		if brief != nil && look.Contest != nil {
+			sealed, err := s.sealed(ctx, r, look.Contest.Contest)
+			if err != nil {
+				return err
+			}
+			if sealed {
+				brief = nil
+			}
+		}
 		if brief != nil {
 			drawing = resultOf(*brief)
 		}

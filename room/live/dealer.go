@@ -41,3 +41,11 @@ func (d *dealer) answers(ctx context.Context, r room.Round) (*engine.Answers, er
 	defer func() { d.solvers <- s }()
 	return engine.NewAnswers(ctx, s, r.Board, d.lists.Rules(r.Settings))
 }
+
+// Deal gives the board that a seed gives by settings, the same on every server.
+func (rs *Rooms) Deal(ctx context.Context, s room.Settings, seed [32]byte) (*engine.Board, error) {
+	solver := <-rs.dealer.solvers
+	defer func() { rs.dealer.solvers <- solver }()
+	dealt, err := engine.Deal(ctx, rs.dealer.lists.Spec(s), seed, solver)
+	return dealt.Board, err
+}

@@ -14,6 +14,7 @@ var (
 	trayTop   = rgb(0x2c685f)
 	trayEdge  = rgb(0x12332f)
 	felt      = rgb(0x163c38)
+	onTray    = rgb(0xf3f1e2)
 	groove    = rgb(0x123430)
 	block     = rgb(0x0f2c29)
 	blockEdge = rgb(0x0a201e)

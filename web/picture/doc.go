@@ -1,9 +1,9 @@
 // Package picture draws what a link to a table shows of it in a messenger: the result of the
-// last round, or an invitation.
+// last round, or an invitation; and what somebody made of the daily board.
 //
 //	Result ─────┐            ┌ tray ─ die ┐
-//	Invitation ─┴▶ Painter ─▶┤            ├▶ canvas ─▶ PNG, 1200 by 630
-//	                         └ text ──────┘
+//	Invitation ─┼▶ Painter ─▶┤            ├▶ canvas ─▶ PNG, 1200 by 630
+//	Daily ──────┘            └ text ──────┘
 //
 // Everything is drawn as outlines, letters too, so that dice can lie at their tilts. What is
 // drawn comes in as plain values, and equal values give equal pictures: whoever draws for

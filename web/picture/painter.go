@@ -21,7 +21,7 @@ func New(font []byte) (*Painter, error) {
 	return &Painter{parsed}, nil
 }
 
-// Drawing is what can be drawn: a [Result] or an [Invitation].
+// Drawing is what can be drawn: a [Result], an [Invitation] or a [Daily].
 type Drawing interface{ draw(c *canvas) }
 
 // PNG draws, which takes some 70 ms of one core.

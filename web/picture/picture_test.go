@@ -129,6 +129,34 @@ func TestAnInvitationShowsHostDiceAndCode(t *testing.T) {
 	}
 }
 
+func TestADailyResultShowsHowLongTheWordsWereAndWhatTheyBrought(t *testing.T) {
+	daily := func(change func(*picture.Daily)) image.Image {
+		d := picture.Daily{Day: "21 November 2026", Points: 38, Lengths: []int{7, 5, 4, 3}, Rank: 12, Of: 345, Streak: 5}
+		change(&d)
+		return drawn(t, d)
+	}
+	before := daily(func(*picture.Daily) {})
+	for name, c := range map[string]struct {
+		change func(*picture.Daily)
+		within image.Rectangle
+	}{
+		"the day":             {func(d *picture.Daily) { d.Day = "22 November 2026" }, text},
+		"points":              {func(d *picture.Daily) { d.Points = 1_000_000 }, text},
+		"the rank":            {func(d *picture.Daily) { d.Rank, d.Of = 1_234_567, 1_234_568 }, text},
+		"the other list":      {func(d *picture.Daily) { d.Newcomers = true }, text},
+		"no streak":           {func(d *picture.Daily) { d.Streak = 1 }, text},
+		"one more word":       {func(d *picture.Daily) { d.Lengths = []int{7, 5, 4, 3, 3} }, board},
+		"no words":            {func(d *picture.Daily) { d.Lengths = nil }, board},
+		"words of any kind":   {func(d *picture.Daily) { d.Lengths = []int{36, 9, 0} }, board},
+		"more than anybody's": {func(d *picture.Daily) { d.Lengths = slices.Repeat([]int{3}, 400) }, board},
+	} {
+		where := changed(before, daily(c.change))
+		if where.Empty() || !where.In(c.within) {
+			t.Errorf("%s changes %v, want something in %v", name, where, c.within)
+		}
+	}
+}
+
 func TestAFontThatIsNoneIsRefused(t *testing.T) {
 	if _, err := picture.New([]byte("no font")); err == nil {
 		t.Error("it is taken")

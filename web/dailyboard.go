@@ -1,0 +1,143 @@
+package web
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"net/http"
+	"time"
+
+	"rattle/room"
+	"rattle/room/ladder"
+	"rattle/web/picture"
+)
+
+func (s *Server) serveDailyBoard(ctx context.Context, w http.ResponseWriter, r *http.Request, c ladder.Calendar) error {
+	day, err := ladder.ParseDate(r.PathValue("day"))
+	if err != nil || day < c.First || day > c.Today() {
+		return errNoDay
+	}
+	player, ok := s.asker(w, r)
+	if !ok {
+		return nil
+	}
+	q, err := readDailyQuery(r)
+	if err != nil {
+		writeError(w, http.StatusBadRequest, badMessage, err.Error())
+		return nil
+	}
+	m := dailyBoardMessage{Group: q.group}
+	if q.around {
+		m.Page, err = s.config.Daily.DailyAround(ctx, day, q.group, player, q.n)
+	} else {
+		m.Page, err = s.config.Daily.DailyPage(ctx, day, q.group, q.from, q.n)
+	}
+	if err != nil {
+		return err
+	}
+	if err := s.complete(ctx, &m, player, day, day == c.Today()); err != nil {
+		return err
+	}
+	writeTagged(w, r, marshal(m))
+	return nil
+}
+
+// complete tells who asks where they stand, and hides the rounds of a day that is not over:
+// they show its board.
+func (s *Server) complete(ctx context.Context, m *dailyBoardMessage, p room.PlayerID, day ladder.Date, sealed bool) error {
+	if m.Rows == nil {
+		m.Rows = []ladder.Row{}
+	}
+	names := make(named)
+	for i := range m.Rows {
+		names[&m.Rows[i].Name] = m.Rows[i].Player
+		if sealed && m.Rows[i].Player != p {
+			m.Rows[i].Round = ""
+		}
+	}
+	if err := s.anonymize(ctx, names); err != nil || p == "" {
+		return err
+	}
+	a, place, ok, err := s.config.Daily.Standing(ctx, p, day)
+	if err == nil && ok && a.Group == m.Group {
+		m.Me = &placeMessage{place.Rank, place.Value, place.Percentile(), a.Name}
+	}
+	return err
+}
+
+// writeTagged answers with a message, or says that it is still the one that is known.
+func writeTagged(w http.ResponseWriter, r *http.Request, message []byte) {
+	sum := sha256.Sum256(message)
+	tag := `"` + hex.EncodeToString(sum[:12]) + `"`
+	h := w.Header()
+	h.Set("ETag", tag)
+	h.Set("Cache-Control", "private, no-cache")
+	h.Set("Vary", "Cookie")
+	if r.Header.Get("If-None-Match") == tag {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	writeFresh(w, message)
+}
+
+// dailyQuery is which part of a day's board is asked for: from a rank on, or around who asks.
+type dailyQuery struct {
+	group   ladder.Group
+	around  bool
+	from, n int
+}
+
+func readDailyQuery(r *http.Request) (q dailyQuery, err error) {
+	values := r.URL.Query()
+	q.group = ladder.Group(values.Get("group"))
+	if q.group != ladder.Known && q.group != ladder.Newcomers {
+		return q, errors.New("group is known or new")
+	}
+	if q.around = values.Has("around"); q.around {
+		if values.Get("around") != "me" {
+			return q, errors.New("around is me")
+		}
+		q.n, err = readNumber(values, "n", usualAround, 0, mostAround)
+		return q, err
+	}
+	if q.from, err = readNumber(values, "from", 1, 1, lowestRank); err == nil {
+		q.n, err = readNumber(values, "n", usualRows, 1, mostRows)
+	}
+	return q, err
+}
+
+// serveDailyPicture draws the result of who asks.
+func (s *Server) serveDailyPicture(ctx context.Context, w http.ResponseWriter, r *http.Request, c ladder.Calendar) error {
+	day, err := ladder.ParseDate(r.PathValue("day"))
+	if err != nil {
+		return errNoDay
+	}
+	player, ok := s.asker(w, r)
+	if !ok {
+		return nil
+	}
+	if player == "" {
+		return errNoDay
+	}
+	a, place, ok, err := s.config.Daily.Standing(ctx, player, day)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return errNoDay
+	}
+	streak, err := s.config.Daily.Streak(ctx, player, day)
+	if err != nil {
+		return err
+	}
+	return s.sendPicture(ctx, w, r, picture.Daily{
+		Day: dayInWords(day), Points: a.Points, Lengths: a.Lengths, Rank: place.Rank, Of: place.Size,
+		Newcomers: a.Group == ladder.Newcomers, Streak: streak.Now,
+	}, true)
+}
+
+// dayInWords gives a day as people write it.
+func dayInWords(d ladder.Date) string {
+	return time.UnixMilli(int64(d.Begins())).UTC().Format("2 January 2006")
+}

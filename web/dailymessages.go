@@ -1,0 +1,76 @@
+package web
+
+import (
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+// What goes over HTTP of the daily board.
+type (
+	dailyMessage struct {
+		Day       ladder.Date      `json:"day"`
+		First     ladder.Date      `json:"first"` // the store's first day
+		Dice      string           `json:"dice"`
+		Now       room.Instant     `json:"now"`
+		Ends      room.Instant     `json:"ends"`
+		Hash      *room.Commitment `json:"hash"`     // of the day's seed; null if nobody could know it before
+		Tomorrow  *room.Commitment `json:"tomorrow"` // likewise
+		Yesterday *pastMessage     `json:"yesterday"`
+		Attempt   *attemptMessage  `json:"attempt"` // of who asks
+		Streak    ladder.Streak    `json:"streak"`
+		Players   int              `json:"players"` // with a result
+	}
+	// pastMessage is what everybody may know of a day that is over.
+	pastMessage struct {
+		Day  ladder.Date      `json:"day"`
+		Seed room.Secret      `json:"seed"`
+		Hash *room.Commitment `json:"hash"`
+	}
+	attemptMessage struct {
+		Code room.Code `json:"code"`
+		Done bool      `json:"done"` // the round has closed, or the room is gone
+		*dailyResultMessage
+	}
+	// dailyResultMessage is a counted result.
+	dailyResultMessage struct {
+		Points     int          `json:"points"`
+		Lengths    []int        `json:"lengths"`
+		Rank       int          `json:"rank"`
+		Of         int          `json:"of"`
+		Percentile float64      `json:"percentile"`
+		Group      ladder.Group `json:"group"`
+	}
+	// dailyBoardMessage is a part of a list of a day.
+	dailyBoardMessage struct {
+		ladder.Page
+		Group ladder.Group  `json:"group"`
+		Me    *placeMessage `json:"me,omitempty"`
+	}
+)
+
+func newDailyResult(a ladder.Attempt, p ladder.Place) *dailyResultMessage {
+	return &dailyResultMessage{
+		Points: a.Points, Lengths: append([]int{}, a.Lengths...), Rank: p.Rank, Of: p.Size, Percentile: p.Percentile(), Group: a.Group,
+	}
+}
+
+// known gives an answer of a calendar as something that may be null.
+func known[T any](v T, ok bool) *T {
+	if !ok {
+		return nil
+	}
+	return &v
+}
+
+func newDailyMessage(c ladder.Calendar) dailyMessage {
+	today, settings := c.Today(), ladder.DailySettings()
+	m := dailyMessage{
+		Day: today, First: c.First, Dice: settings.Dice, Now: c.Now, Ends: today.Ends(),
+		Hash: known(c.Hash(today)), Tomorrow: known(c.Hash(today.Plus(1))),
+	}
+	yesterday := today.Plus(-1)
+	if seed, ok := c.Published(yesterday); ok {
+		m.Yesterday = &pastMessage{yesterday, seed, known(c.Hash(yesterday))}
+	}
+	return m
+}
