@@ -23,11 +23,19 @@ import (
 // anything to do. Servers there look and lease as they do in earnest.
 func inVirtualTime(t *testing.T, run func(t *testing.T, start func() *server)) {
 	t.Helper()
+	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
+		run(t, func() *server { return start(func(*live.Config) {}) })
+	})
+}
+
+// inVirtualTimeWith lets each server be made of something else, too.
+func inVirtualTimeWith(t *testing.T, run func(t *testing.T, start func(change func(*live.Config)) *server)) {
+	t.Helper()
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		store := miniredis.NewMiniRedis()
 		t.Cleanup(store.Close)
-		run(t, func() *server {
+		run(t, func(change func(*live.Config)) *server {
 			wire := &wire{store: store, pipes: make(map[*pipe]struct{})}
 			client := redis.NewClient(&redis.Options{
 				Addr:                     "127.0.0.1:1", // where nobody listens
@@ -38,6 +46,7 @@ func inVirtualTime(t *testing.T, run func(t *testing.T, start func() *server)) {
 			t.Cleanup(func() { client.Close() })
 			server := startServerWith(t, client, redislog.Options{}, func(c *live.Config) {
 				c.Alarms = noAlarms{} // which are so many scripts that it takes long
+				change(c)
 			})
 			server.patience, server.wire = time.Hour, wire
 			return server
