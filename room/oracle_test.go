@@ -1,6 +1,8 @@
 package room_test
 
 import (
+	"slices"
+
 	"pgregory.net/rapid"
 
 	"rattle/room"
@@ -17,17 +19,33 @@ type claim struct {
 // claims gives what was found, in order, and how many wrong words cost each player a point,
 // since the last call.
 func claims(log []room.Entry) (found []claim, wrong map[room.PlayerID]int) {
+	type timed struct {
+		claim
+		at room.Millis
+	}
+	var all []timed
+	var opened room.Instant
 	for _, entry := range log {
 		for _, event := range entry.Events {
 			switch e := event.(type) {
 			case room.RoundCalled:
-				found, wrong = nil, make(map[room.PlayerID]int)
+				all, wrong = nil, make(map[room.PlayerID]int)
+			case room.Opened:
+				opened = entry.At
 			case room.WordFound:
-				found = append(found, claim{e.Player, e.Word, e.Points})
+				at := entry.At.Since(opened)
+				if e.At > 0 {
+					at = e.At
+				}
+				all = append(all, timed{claim{e.Player, e.Word, e.Points}, at})
 			case room.WordMissed:
 				wrong[e.Player]++
 			}
 		}
+	}
+	slices.SortStableFunc(all, func(a, b timed) int { return int(a.at - b.at) })
+	for _, c := range all {
+		found = append(found, c.claim)
 	}
 	return found, wrong
 }

@@ -35,6 +35,7 @@ func TestWhateverPeopleDo(t *testing.T) {
 			checkTalk(rt, s)
 			if _, closed := events[len(events)-1].(room.Closed); closed {
 				checkTally(rt, s)
+				checkPuppets(rt, s)
 				checkStory(rt, s)
 				checkMatch(rt, s)
 			}
@@ -57,6 +58,7 @@ func crowd(rt *rapid.T) *story {
 	create := room.Create{Code: code, Settings: drawSettings(rt)}
 	if create.Settings.Access != room.Public && rapid.Bool().Draw(rt, "given") {
 		create.Board = givenBoard(rt)
+		create.Ghosts = drawGhosts(rt)
 	}
 	s.does(create)
 	for _, p := range people[:3] {
@@ -100,7 +102,7 @@ func drawCommand(rt *rapid.T, s *story) room.Command {
 	}
 	who := rapid.SampledFrom(people).Draw(rt, "who")
 	other := rapid.SampledFrom(people).Draw(rt, "other")
-	switch rapid.IntRange(0, 26).Draw(rt, "what") {
+	switch rapid.IntRange(0, 29).Draw(rt, "what") {
 	case 0, 1:
 		return room.Join{Player: who, Name: called(who)}
 	case 2:
@@ -133,6 +135,14 @@ func drawCommand(rt *rapid.T, s *story) room.Command {
 		return room.Say{Player: who, Text: "I say " + drawWord(rt, s)}
 	case 18:
 		return room.Say{Player: who, Emote: rapid.SampledFrom([]room.Emote{"hello", "wave"}).Draw(rt, "emote")}
+	case 19:
+		return room.AddBot{Player: who, Strength: rapid.IntRange(0, 6).Draw(rt, "strength")}
+	case 20:
+		if puppets := puppetsOf(s.state); len(puppets) > 0 {
+			return room.Remove{Player: who, Target: rapid.SampledFrom(puppets).Draw(rt, "puppet")}
+		}
+	case 21, 22, 23:
+		return room.Perform{}
 	}
 	return room.Submit{
 		Player: who,
@@ -196,6 +206,10 @@ func checkDecision(rt *rapid.T, before room.State, c room.Command, events []room
 		ok := true
 		switch e := event.(type) {
 		case room.WordFound:
+			if e.At > 0 {
+				ok = !submitted && planned(before, e)
+				break
+			}
 			ok = submitted && e.Player == submit.Player && e.Key == submit.Key && e.Word == strings.ToLower(submit.Word) && e.Points > 0
 		case room.WordMissed:
 			ok = submitted && e.Player == submit.Player && e.Key == submit.Key && before.Round.Settings.Penalty && e.Points == -1

@@ -108,6 +108,9 @@ func another(event room.Event, viewer room.PlayerID, points bool) room.Event {
 		e.Secret[0]++
 		e.Terms += " "
 		return e
+	case room.Rehearsed:
+		e.Words = []room.Planned{{Word: "another", Points: 7, At: 1}}
+		return e
 	case room.WordFound:
 		if e.Player != viewer {
 			e.Word, e.Key.N = "another"+e.Word, e.Key.N+100

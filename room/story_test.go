@@ -12,6 +12,7 @@ import (
 
 	"rattle/engine"
 	"rattle/room"
+	"rattle/room/bots"
 )
 
 // story plays a room without servers: a log in a slice, and a clock that is told the time.
@@ -77,6 +78,13 @@ func (s *story) env() room.Env {
 	}
 	if s.state.Phase == room.Called {
 		env.Deal = s.deals(s.t, s.state.Round)
+	}
+	if s.state.Phase == room.Called && s.state.Puppets() {
+		round := s.state.Round
+		if round.Board = s.state.Given; round.Board == nil {
+			round.Board = env.Deal.Board
+		}
+		env.Plan, env.Answers = bots.Plan, s.solves(s.t, round)
 	}
 	return env
 }

@@ -1,0 +1,174 @@
+package room_test
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"rattle/room"
+)
+
+func puppetsOf(s room.State) (puppets []room.PlayerID) {
+	for _, seat := range s.Seats {
+		if seat.Puppet() {
+			puppets = append(puppets, seat.Player)
+		}
+	}
+	return puppets
+}
+
+// drawGhosts draws some who found words, and what is none, on the board that is given.
+func drawGhosts(rt *rapid.T) (ghosts []room.Ghost) {
+	for i := range rapid.IntRange(0, 2).Draw(rt, "ghosts") {
+		ghost := room.Ghost{Name: []string{"Gus", "Gina"}[i], Bot: i * 3}
+		for range rapid.IntRange(0, 12).Draw(rt, "words") {
+			ghost.Words = append(ghost.Words, room.Planned{
+				Word: rapid.SampledFrom([]string{"pin", "pins", "pine", "spin", "dat", "date", "zyzzyva", "at", ""}).Draw(rt, "word"),
+				At:   room.Millis(rapid.IntRange(-1, 70_000).Draw(rt, "at")),
+			})
+		}
+		ghosts = append(ghosts, ghost)
+	}
+	return ghosts
+}
+
+// planned tells whether a puppet was to find a word, before the round ends.
+func planned(s room.State, e room.WordFound) bool {
+	seat, _ := s.Seat(e.Player)
+	inTime := s.Round.OpenedAt.Add(e.At) <= s.Alarm().At()
+	return s.Phase == room.Playing && inTime && slices.Contains(seat.Plan, room.Planned{Word: e.Word, Points: e.Points, At: e.At})
+}
+
+// checkPuppets: when a round has run to its end, each puppet at the table has found all of its
+// plan at the times planned, whoever wrote it down and when. None is idle, or plans on.
+func checkPuppets(rt *rapid.T, s *story) {
+	plans := make(map[room.PlayerID][]room.Planned)
+	for _, entry := range s.log {
+		for _, event := range entry.Events {
+			if e, ok := event.(room.Rehearsed); ok {
+				plans[e.Player] = e.Words
+			}
+		}
+	}
+	round := s.state.Round
+	for _, seat := range s.state.Seats {
+		if !seat.Puppet() {
+			continue
+		}
+		if len(seat.Plan) > 0 || seat.Idle > 0 || seat.Away {
+			rt.Fatalf("after the close %s is %+v", seat.Player, seat)
+		}
+		i := slices.IndexFunc(round.Tally, func(st room.Standing) bool { return st.Player == seat.Player })
+		standing := round.Tally[i]
+		if standing.Bot != seat.Bot || standing.Ghost != seat.Ghost {
+			rt.Fatalf("%+v stands as %+v", seat, standing)
+		}
+		var found []room.Planned
+		for _, w := range standing.Words {
+			found = append(found, room.Planned{Word: w.Word, Points: w.Worth, At: w.At})
+		}
+		want := plans[seat.Player]
+		if round.Early {
+			want = want[:min(len(found), len(want))]
+		}
+		if !slices.Equal(found, want) {
+			rt.Fatalf("%s has found %v, planned was %v (early: %t)", seat.Player, found, want, round.Early)
+		}
+	}
+}
+
+func bot(strength int) room.AddBot { return room.AddBot{Player: "ann", Strength: strength} }
+
+// newGhostStory begins with a room in which cyd has played on the board before.
+func newGhostStory(t tb, words ...room.Planned) *story {
+	s := &story{t: t, now: start, table: textbook(t)}
+	s.does(room.Create{
+		Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Shared = room.FirstFinder }),
+		Board: s.board, Contest: room.Contest{Kind: room.Ghosts, Round: "an earlier one"},
+		Ghosts: []room.Ghost{{Name: "Ann", Words: words}},
+	})
+	s.joins("ann", "bob")
+	return s
+}
+
+func TestOnlyTheHostOfATableOfFriendsHasBots(t *testing.T) {
+	s := newStory(t)
+	s.isRefused(room.AddBot{Player: "bob", Strength: 3}, room.NotHost)
+	s.isRefused(room.AddBot{Player: "eve", Strength: 3}, room.NotJoined)
+	s.isRefused(bot(0), room.BadSettings)
+	s.isRefused(bot(6), room.BadSettings)
+	for range 5 {
+		s.does(bot(5))
+	}
+	s.isRefused(bot(1), room.RoomFull)
+	s.does(room.Remove{Player: "ann", Target: s.seated()[2]}, bot(1))
+	if len(s.state.Bans) > 0 {
+		t.Error("a bot is kept out")
+	}
+	s.opens()
+	s.isRefused(bot(1), room.NotNow)
+	s.closes()
+	s.does(room.OpenLobby{Player: "ann"}, room.Rule{Player: "ann", Settings: settingsWith(t, public)})
+	expect(t, "seats where strangers come", s.seated(), []room.PlayerID{"ann", "bob"})
+	s.isRefused(bot(1), room.BadSettings)
+	newGhostStory(t).isRefused(bot(1), room.BadSettings)
+}
+
+func TestNobodyWaitsForABot(t *testing.T) {
+	s := newStory(t)
+	s.does(bot(2))
+	s.opens()
+	s.does(done("ann"), leaves("bob"))
+	s.isIn(room.Results)
+	s.does(again("ann"))
+	s.isIn(room.Called)
+	s.does(away("ann"))
+	expect(t, "host", s.state.Host(), "")
+	s.changesNothing(room.GoAway{Player: s.seated()[1]})
+}
+
+func TestAWordOfAGhostCountsFromItsTimeHoweverLateItIsWritten(t *testing.T) {
+	s := newGhostStory(t, room.Planned{Word: "pines", At: 2000}, room.Planned{Word: "sun", At: 9000}, room.Planned{Word: "qqq", At: 1})
+	s.opens()
+	s.changesNothing(room.Perform{})
+	s.now = s.now.Add(3000)
+	s.finds("ann", "pines", "sun")
+	s.closes()
+	var order []string
+	for _, p := range s.state.Round.Tally {
+		for _, w := range p.Words {
+			if w.Points > 0 {
+				order = append(order, string(p.Player)+" "+w.Word)
+			}
+		}
+	}
+	slices.Sort(order)
+	expect(t, "what counts", order, []string{"ann sun", "ghost_1 pines"})
+	checkRecordOf(t, s)
+	s.does(again("ann"), again("bob"))
+	expect(t, "seats of the next round", s.seated(), []room.PlayerID{"ann", "bob"})
+}
+
+func checkRecordOf(t *testing.T, s *story) {
+	t.Helper()
+	record, _ := room.NewRecord(s.state)
+	must(t, record.Verify(t.Context(), s.solver, s.lexicon))
+	for i := range record.Players {
+		record.Players[i].Ghost = false
+	}
+	if record.Verify(t.Context(), s.solver, s.lexicon) == nil {
+		t.Error("a record verifies that takes a ghost for a person")
+	}
+}
+
+func TestADuelMayHaveABot(t *testing.T) {
+	s := &story{t: t, now: start, table: textbook(t)}
+	s.does(room.Create{Code: code, Settings: settingsWith(t, plain), Contest: room.Contest{
+		Kind: room.Duel, Match: "a match", Bot: 4, Players: []room.PlayerID{"ann"},
+	}})
+	first := s.state.Seats[0]
+	if first.Bot != 4 || first.Name == "" || s.state.Host() != "" {
+		t.Errorf("the duel begins with %+v", s.state.Seats)
+	}
+}
