@@ -5,8 +5,8 @@ import "rattle/room/names"
 // NameLength is the greatest number of characters of a name.
 const NameLength = names.Length
 
-// cleanName makes what somebody typed into a name, or answers [BadName].
-func cleanName(s string) (string, error) {
+// CleanName makes what somebody typed into a name, or answers [BadName].
+func CleanName(s string) (string, error) {
 	name, ok := names.Clean(s)
 	if !ok {
 		return "", BadName
