@@ -1,0 +1,325 @@
+package web_test
+
+import (
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"rattle/engine"
+	"rattle/engine/english"
+	"rattle/room"
+	"rattle/room/ladder"
+	"rattle/room/ladder/redisladder"
+	"rattle/room/live"
+	"rattle/room/redislog/redistest"
+	"rattle/web"
+)
+
+// calendar is a clock of days that a test turns.
+type calendar struct{ now atomic.Int64 }
+
+func (c *calendar) turnsTo(t *testing.T, text string) {
+	t.Helper()
+	at, err := time.Parse(time.RFC3339, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.now.Store(at.UnixMilli())
+}
+
+// withDaily lets a server keep results and the daily board, by a calendar, or by the store's clock.
+func withDaily(t *testing.T, store string, c *calendar) options {
+	t.Helper()
+	client := redistest.Client(t, store)
+	var clock func() room.Instant
+	if c != nil {
+		clock = func() room.Instant { return room.Instant(c.now.Load()) }
+	}
+	return func(edge *web.Config, rooms *live.Config) {
+		results := redisladder.New(client, nil)
+		edge.Daily, edge.Ladder, rooms.Recorder = redisladder.NewDaily(client, clock), results, results
+	}
+}
+
+// today is the daily board as somebody sees it.
+type today struct {
+	Day, First, Dice string
+	Ends             int64
+	Hash, Tomorrow   *string
+	Yesterday        *struct {
+		Day, Seed string
+		Hash      *string
+	}
+	Attempt *struct {
+		Code    string
+		Done    bool
+		Points  *int
+		Lengths []int
+		Rank    int
+		Of      int
+		Group   string
+	}
+	Streak  struct{ Now, Best int }
+	Players int
+}
+
+func (p *person) looksAtTheDay() (d today) {
+	p.t.Helper()
+	p.gets("/api/daily", &d)
+	return d
+}
+
+// opens asks for a room on the board of a day.
+func (p *person) begins(path string) string {
+	p.t.Helper()
+	var created struct{ Code string }
+	response, text := p.asks("POST", path, "")
+	if response.StatusCode/100 != 2 || json.Unmarshal([]byte(text), &created) != nil {
+		p.t.Fatalf("POST %s: %s %s", path, response.Status, text)
+	}
+	return created.Code
+}
+
+// playsTheDay finds some words of the day's board, and gives how it looked.
+func (p *person) playsTheDay(code string, words int) view {
+	p.t.Helper()
+	p.joins(code)
+	p.says(`{"kind":"start"}`)
+	v := p.awaitsPhase("playing")
+	for _, word := range v.words(p.t, words) {
+		p.submits(word)
+	}
+	p.says(`{"kind":"done"}`)
+	p.awaitsPhase("results")
+	return v
+}
+
+// seesTheResult waits until it is recorded.
+func (p *person) seesTheResult() (d today) {
+	p.t.Helper()
+	for wait := time.Now().Add(p.server.patience); time.Now().Before(wait); time.Sleep(20 * time.Millisecond) {
+		if d = p.looksAtTheDay(); d.Attempt != nil && d.Attempt.Points != nil {
+			return d
+		}
+	}
+	p.t.Fatal("the attempt has no result")
+	return d
+}
+
+func TestEverybodyHasOneAttemptAtTheSameBoard(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		here, there := startServer(t, store, withDaily(t, store, nil)), startServer(t, store, withDaily(t, store, nil))
+		ann, bob := newPerson(t, here, "Ann"), newPerson(t, there, "Bob")
+		if d := ann.looksAtTheDay(); d.Attempt != nil || d.Day != d.First || d.Hash != nil || d.Tomorrow == nil || d.Yesterday != nil {
+			t.Errorf("the first day begins as %+v", d)
+		}
+		code := ann.begins("/api/daily")
+		if again := ann.begins("/api/daily"); again != code {
+			t.Errorf("the second press leads to %s, the first to %s", again, code)
+		}
+		ann.moves(there)
+		if again := ann.begins("/api/daily"); again != code {
+			t.Errorf("on another server it is %s", again)
+		}
+		anns := ann.playsTheDay(code, 3)
+		ann.isRefused("not-now", `{"kind":"again"}`)
+		ann.isRefused("not-now", `{"kind":"start"}`)
+		bobs := bob.playsTheDay(bob.begins("/api/daily"), 1)
+		if !slices.Equal(anns.Board.Faces, bobs.Board.Faces) {
+			t.Errorf("ann plays %v, bob %v", anns.Board.Faces, bobs.Board.Faces)
+		}
+		bob.seesTheResult()
+		d := ann.seesTheResult()
+		if a := d.Attempt; !a.Done || *a.Points != 3 || a.Rank != 1 || a.Of != 2 || a.Group != "new" || !slices.Equal(a.Lengths, []int{3, 3, 3}) {
+			t.Errorf("ann's attempt is %+v", a)
+		}
+		if d.Streak.Now != 1 || d.Streak.Best != 1 || d.Players != 2 {
+			t.Errorf("the day is %+v", d)
+		}
+		if again := ann.begins("/api/daily"); again != code {
+			t.Errorf("after the attempt another press leads to %s", again)
+		}
+		var rows struct {
+			Size int
+			Rows []struct {
+				Name  string
+				Value int
+				Round string
+			}
+			Me *struct{ Rank int }
+		}
+		response, text := bob.asks("GET", "/api/daily/"+d.Day+"/board?group=new", "")
+		if err := json.Unmarshal([]byte(text), &rows); err != nil || rows.Size != 2 || rows.Rows[0].Name != "Ann" || rows.Me == nil || rows.Me.Rank != 2 {
+			t.Errorf("the board is %s", text)
+		}
+		if rows.Rows[0].Round != "" || rows.Rows[1].Round == "" {
+			t.Errorf("bob may see the rounds %+v", rows.Rows)
+		}
+		if known, _ := bob.asks("GET", "/api/daily/"+d.Day+"/board?group=new", "", "If-None-Match", response.Header.Get("ETag")); known.StatusCode != http.StatusNotModified {
+			t.Errorf("what bob knows is sent again: %s", known.Status)
+		}
+		picture, body := ann.asks("GET", "/api/daily/"+d.Day+"/result.png", "")
+		isPicture(t, picture, body)
+	})
+}
+
+func TestMidnight(t *testing.T) {
+	t.Parallel()
+	store, clock := redistest.Embedded(t), new(calendar)
+	clock.turnsTo(t, "2026-12-31T23:59:00Z")
+	server := startServer(t, store, withDaily(t, store, clock), inEnglish(t))
+	ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
+	before := ann.looksAtTheDay()
+	code := ann.begins("/api/daily")
+	if response, _ := bob.asks("POST", "/api/daily/2026-12-31", ""); response.StatusCode != http.StatusNotFound {
+		t.Errorf("today's board is in the archive: %s", response.Status)
+	}
+	clock.turnsTo(t, "2027-01-01T00:00:00Z")
+	after := bob.looksAtTheDay()
+	if after.Day != "2027-01-01" || after.Hash == nil || *after.Hash != *before.Tomorrow || after.Yesterday.Day != "2026-12-31" {
+		t.Errorf("after %+v comes %+v", before, after)
+	}
+	if next := ann.begins("/api/daily"); next == code {
+		t.Error("the new day has the attempt of the old one")
+	}
+
+	// Whoever reads the seed deals the board that was played.
+	past := bob.playsTheDay(bob.begins("/api/daily/2026-12-31"), 1)
+	var seed [32]byte
+	if _, err := hex.Decode(seed[:], []byte(after.Yesterday.Seed)); err != nil {
+		t.Fatal(err)
+	}
+	lexicon, err := english.Lexicon()
+	if err != nil {
+		t.Fatal(err)
+	}
+	spec := engine.Spec{Dice: "en-4x4-new", Richness: engine.NormalRich, List: english.Standard}
+	dealt, err := engine.Deal(t.Context(), spec, seed, engine.NewSolver(lexicon))
+	if err != nil || dealt.Board.String() != past.board(t).String() {
+		t.Errorf("the seed deals\n%v, the board was\n%v, error %v", dealt.Board, past.board(t), err)
+	}
+	if d := bob.looksAtTheDay(); d.Attempt != nil || d.Players != 0 || d.Streak.Best != 0 {
+		t.Errorf("playing a past day counts: %+v", d)
+	}
+	for _, day := range []string{"2027-01-01", "2027-01-02", "2026-12-30", "2026-13-01", "..", "tomorrow"} {
+		if response, _ := bob.asks("POST", "/api/daily/"+day, ""); response.StatusCode != http.StatusNotFound && response.StatusCode != http.StatusTemporaryRedirect {
+			t.Errorf("the board of %s: %s", day, response.Status)
+		}
+	}
+}
+
+// TestTheBoardOfTheDayIsNowhereBeforeOnesOwnAttempt looks wherever somebody could who knows the
+// code and the round of another one's.
+func TestTheBoardOfTheDayIsNowhereBeforeOnesOwnAttempt(t *testing.T) {
+	t.Parallel()
+	store := redistest.Embedded(t)
+	server := startServer(t, store, withDaily(t, store, nil), inEnglish(t))
+	ann, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Eve")
+	code := ann.begins("/api/daily")
+	board := ann.playsTheDay(code, 3)
+	day := ann.seesTheResult().Day
+	secret := secretsOf(t, board, "")
+	round := ann.sees.RoundID
+	look := func(p *person) string {
+		var all strings.Builder
+		for _, path := range []string{
+			"/api/daily", "/api/daily/" + day + "/board?group=new", "/api/rooms/" + code, "/api/rooms/" + code + "/record", "/r/" + code,
+			"/api/rounds/" + round, "/api/rounds/" + round + "/record", "/api/daily/" + day + "/result.png", "/api/rooms",
+		} {
+			_, text := p.asks("GET", path, "")
+			all.WriteString(text)
+		}
+		for _, path := range []string{"/api/daily/" + day, "/api/rounds/" + round + "/ghosts"} {
+			if response, text := p.asks("POST", path, ""); response.StatusCode < 400 {
+				t.Errorf("%s gets a room by %s: %s", p.name, path, text)
+			}
+		}
+		return all.String()
+	}
+	if text := look(eve); secret.boardIn(text) || secret.in(text) != nil || strings.Contains(text, `"board"`) {
+		t.Errorf("eve sees the board in\n%s", text)
+	}
+	if text := look(ann); !secret.boardIn(text) {
+		t.Error("ann cannot look at her own round")
+	}
+	_, hers := ann.asks("GET", "/r/"+code+"/result.png", "")
+	_, others := eve.asks("GET", "/r/"+code+"/result.png", "")
+	if hers == others {
+		t.Error("the picture of ann's result shows eve the board")
+	}
+	for _, as := range []string{"", `,"watch":true`} {
+		eve.opens()
+		eve.says(`{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-Eve"%s}`, code, as)
+		if got := eve.hears("error"); got.Code != "room-locked" {
+			t.Errorf("eve comes in%s: %+v", as, got)
+		}
+	}
+	for _, line := range eve.heard {
+		if secret.boardIn(line) {
+			t.Errorf("eve heard %s", line)
+		}
+	}
+}
+
+func TestWhatTheDailyBoardIsAskedForHasBounds(t *testing.T) {
+	t.Parallel()
+	store := redistest.Embedded(t)
+	server := startServer(t, store, withDaily(t, store, nil))
+	eve := newPerson(t, server, "Eve")
+	day := eve.looksAtTheDay().Day
+	for question, status := range map[string]int{
+		day + "/board?group=known":                             200,
+		day + "/board?group=new&from=5&n=100":                  200,
+		day + "/board?group=new&around=me":                     200,
+		day + "/board":                                         400,
+		day + "/board?group=all":                               400,
+		day + "/board?group=new&n=101":                         400,
+		day + "/board?group=new&from=0":                        400,
+		day + "/board?group=new&around=p_other":                400,
+		"2026-02-30/board?group=new":                           404,
+		string(ladder.Date(day).Plus(1)) + "/board?group=new":  404,
+		string(ladder.Date(day).Plus(-1)) + "/board?group=new": 404,
+		day + "/result.png":                                    404,
+	} {
+		if response, text := eve.asks("GET", "/api/daily/"+question, ""); response.StatusCode != status {
+			t.Errorf("%s: %s %s", question, response.Status, text)
+		}
+	}
+	none := newPerson(t, startServer(t, store), "Ann")
+	if response, _ := none.asks("GET", "/api/daily", ""); response.StatusCode != http.StatusServiceUnavailable {
+		t.Errorf("without a daily board: %s", response.Status)
+	}
+	burst := newPerson(t, startServer(t, store, withDaily(t, store, nil), limited(func(l *web.Limits) { l.Rooms = web.Rate{PerSecond: 0.001, Burst: 1} })), "Eve")
+	burst.begins("/api/daily")
+	burst.begins("/api/daily") // which lays no new table
+	burst.forgets()
+	if response, _ := burst.asks("POST", "/api/daily", ""); response.StatusCode != http.StatusTooManyRequests {
+		t.Errorf("a second table is laid: %s", response.Status)
+	}
+}
+
+// TestAnAttemptWhoseRoomIsGoneIsUsed, like one whose server died after it had been settled.
+func TestAnAttemptWhoseRoomIsGoneIsUsed(t *testing.T) {
+	t.Parallel()
+	store := redistest.Embedded(t)
+	server := startServer(t, store, withDaily(t, store, nil))
+	ann := newPerson(t, server, "Ann")
+	code := ann.begins("/api/daily")
+	client := redistest.Client(t, store)
+	keys := client.Keys(t.Context(), fmt.Sprintf("*:room:%s:*", code)).Val()
+	if err := client.Del(t.Context(), keys...).Err(); err != nil || len(keys) == 0 {
+		t.Fatal(keys, err)
+	}
+	if again := ann.begins("/api/daily"); again != code {
+		t.Errorf("there is another: %s", again)
+	}
+	if a := ann.looksAtTheDay().Attempt; !a.Done || a.Points != nil {
+		t.Errorf("it is %+v", a)
+	}
+}
