@@ -10,7 +10,7 @@ const server = process.env['RATTLE_ADDR'] ?? '127.0.0.1:8080'
 
 /** What only those need who have played, or look round. */
 const notForLater =
-  /^(?!.*\/src\/(screens\/(results|lab|same|boards|profile|replay|match|duel|settings)\/|lib\/(same|story|boards|chart|dates|following|profiles|rounds|shape|matches|search|devices|ending)|lang\/en\/(about|boards|devices|lab|match|profile|replay|results|tv)))/
+  /^(?!.*\/src\/(screens\/(results|lab|same|boards|profile|replay|match|duel|settings)\/|lib\/(same|story|boards|chart|dates|following|profiles|rounds|shape|matches|search|devices|contest|ending)|lang\/en\/(about|boards|devices|lab|match|profile|replay|results|tv)))/
 
 export default defineConfig({
   plugins: [svelte({ configFile: false }), fonts(), worker(), thanked(), compressed()],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { en } from '../lang/en'
-import { awayText, ghostsIn, scoreText, sidesOf } from './contest'
+import { awayText, scoreText, sidesOf } from './contest'
 import { changeText, diceText, endText, secondsToNext } from './ending'
 import type { Contest, Player } from './messages'
 
@@ -70,10 +70,6 @@ test('the next round is counted down by the store’s clock', () => {
   expect(secondsToNext({ ...duel, nextAt: 60_000 }, 20_000, 30_500)).toBe(10)
   expect(secondsToNext({ ...duel, nextAt: 60_000 }, 20_000, 50_000)).toBe(0)
   expect(secondsToNext(duel, 0, 0)).toBeNull()
-})
-
-test('ghosts are told by their names', () => {
-  expect(ghostsIn([player('a'), player('b', { ghost: true })])).toEqual(['Bob'])
 })
 
 test('dice are told by their size, and by the name on the box', () => {

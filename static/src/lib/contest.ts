@@ -48,20 +48,16 @@ export function sidesOf({ contest, players, you, result }: At): Side[] {
 export const opponentIn = (room: At): Side | undefined => sidesOf(room).find(({ you }) => !you)
 
 /** `You 1, Bruno 0` */
-export function scoreText({ contest: t, shared }: Catalogue, room: At): string {
+export function scoreText({ match: { duel }, contest: t, shared }: Catalogue, room: At): string {
   const [first, second] = sidesOf(room).map(({ you, name, wins }) => ({
     name: you ? shared.you : name || t.somebody,
     wins,
   }))
-  return first && second ? t.score(first.name, first.wins, second.name, second.wins) : ''
+  return first && second ? duel.score(first.name, first.wins, second.name, second.wins) : ''
 }
 
 /** What is to be said while somebody is away from a match. */
-export function awayText({ contest: t }: Catalogue, room: At): string {
+export function awayText({ match: { duel } }: Catalogue, room: At): string {
   const gone = sidesOf(room).find(({ you, player }) => !you && player?.away)
-  return gone ? t.away(gone.name) : ''
+  return gone ? duel.away(gone.name) : ''
 }
-
-/** Whose finished round is played again at a table. */
-export const ghostsIn = (players: readonly Player[]) =>
-  players.filter(({ ghost }) => ghost).map(({ name }) => name)

@@ -13,11 +13,7 @@ export const contest = {
 
   // At the table of a match of two.
   round: (n: number) => `Round ${n}, best of three`,
-  /** Rounds that the two have won. */
-  score: (first: string, wins: number, second: string, theirs: number) =>
-    `${first} ${wins}, ${second} ${theirs}`,
   somebody: 'Somebody',
-  away: (name: string) => `${name} is away. Not back in half a minute, they lose the round.`,
   leave: 'Give the match up',
   leaveSure: 'Give up?',
 

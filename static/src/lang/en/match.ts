@@ -65,6 +65,10 @@ export const match = {
     waits: (name: string) => `Waiting for ${name || 'the other one'}. The dice roll when you are both here.`,
     begins: 'The dice roll in a moment.',
     alone: 'If nobody comes within a minute, nothing comes of it.',
+    /** Rounds that the two have won. */
+    score: (first: string, wins: number, second: string, theirs: number) =>
+      `${first} ${wins}, ${second} ${theirs}`,
+    away: (name: string) => `${name} is away. Not back in half a minute, they lose the round.`,
     scoreLabel: 'Rounds won',
     wins: (n: number) => `${counted(n, 'round')} won`,
     next: (seconds: number) =>
