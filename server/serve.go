@@ -72,6 +72,8 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
 		Ready:          ready.check,
 		Identities:     redisladder.NewDevices(store.client),
 		Ladder:         results,
+		Daily:          redisladder.NewDaily(store.client, nil),
+		Matches:        redisladder.NewQueue(store.client, redisladder.QueueOptions{}),
 		TrustedProxies: prefixes(c.TrustedProxies),
 	})
 	if err != nil {

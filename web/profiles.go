@@ -50,7 +50,12 @@ func (s *Server) serveMe(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	m := meMessage{ID: player, Challenges: []challengeMessage{}}
+	challenges, err := s.challengesOf(r, player)
+	if err != nil {
+		s.fail(w, "read who challenges somebody", err)
+		return
+	}
+	m := meMessage{ID: player, Challenges: challenges}
 	if player != "" && s.config.Ladder != nil {
 		profile, err := s.config.Ladder.Profile(r.Context(), player, "")
 		if err != nil && !errors.Is(err, ladder.ErrUnknown) {

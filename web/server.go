@@ -31,6 +31,7 @@ type Config struct {
 	Ladder         Ladder                      // nil: nothing is kept of rounds that are over
 	Moderation     Moderation                  // nil: nobody can be reported or blocked
 	Daily          Daily                       // nil: there is no daily board
+	Matches        Matches                     // nil: nobody is brought together
 	TrustedProxies []netip.Prefix              // who may say for whom a request is forwarded
 }
 
@@ -111,6 +112,7 @@ func New(c Config) (*Server, error) {
 	s.ladder(mux)
 	s.moderation(mux)
 	s.daily(mux)
+	s.matches(mux)
 	s.pictures(mux)
 	own := http.NewCrossOriginProtection()
 	own.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {

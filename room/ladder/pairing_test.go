@@ -13,7 +13,7 @@ import (
 	"rattle/room/ladder"
 )
 
-const big = "en-5x5-big"
+const big = "en-5x5-big-2012"
 
 // waits gives somebody who has waited so many seconds at the instant [noon].
 func waits(p room.PlayerID, seconds int, rating float64) ladder.Waiting {

@@ -133,7 +133,7 @@ func TestWhoSaysNothingMoreIsOut(t *testing.T) {
 		q := queueOf(t, url, redisladder.QueueOptions{Silent: silent, Stale: silent})
 		seeks(t, q, wish("ann"))
 		eve := wish("eve")
-		eve.Dice = "en-5x5-big"
+		eve.Dice = "en-5x5-big-2012"
 		// Eve stays and waits for a set that nobody else wants, until ann is gone.
 		for s := seeks(t, q, eve); s.Waiting > 1; s = seeks(t, q, eve) {
 			time.Sleep(10 * time.Millisecond)
@@ -202,7 +202,7 @@ func TestChallenges(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		q := queueOf(t, url, redisladder.QueueOptions{})
 		ann := ladder.Opponent{ID: "ann", Name: "Ann"}
-		link, err := q.Challenge(t.Context(), ladder.Challenge{Dice: "en-5x5-big", From: ann})
+		link, err := q.Challenge(t.Context(), ladder.Challenge{Dice: "en-5x5-big-2012", From: ann})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -216,7 +216,7 @@ func TestChallenges(t *testing.T) {
 			}
 		}
 		s := seeks(t, q, with("ann", link.ID))
-		if s.Match == nil || s.Match.Rival.ID != "bob" || s.Match.Dice != "en-5x5-big" {
+		if s.Match == nil || s.Match.Rival.ID != "bob" || s.Match.Dice != "en-5x5-big-2012" {
 			t.Fatalf("ann is told %+v", s.Match)
 		}
 		if s := seeks(t, q, with("bob", link.ID)); s.Match == nil || s.Match.Rival.ID != "ann" || s.Match.Rival.Name != "" {

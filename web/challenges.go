@@ -1,0 +1,71 @@
+package web
+
+import (
+	"net/http"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+// challenge asks somebody, or whoever follows its link, for a match.
+func (s *Server) challenge(w http.ResponseWriter, r *http.Request) {
+	m, player, ok := s.readWish(w, r)
+	if !ok {
+		return
+	}
+	if m.Player == player {
+		writeError(w, http.StatusBadRequest, badMessage, "nobody plays against themselves")
+		return
+	}
+	// It costs the store as much as a room, and lasts as long.
+	if !s.mayOpen(w, r) {
+		return
+	}
+	challenge, err := s.config.Matches.Challenge(r.Context(), ladder.Challenge{
+		Dice: concrete(m.Dice), From: ladder.Opponent{ID: player, Name: m.Name}, To: m.Player,
+	})
+	if err != nil {
+		s.fail(w, "challenge", err)
+		return
+	}
+	writeJSON(w, http.StatusCreated, marshal(challengedMessage{challenge.ID}))
+}
+
+// serveChallenge shows a challenge to whoever has its link.
+func (s *Server) serveChallenge(w http.ResponseWriter, r *http.Request) {
+	c, err := s.config.Matches.Challenged(r.Context(), r.PathValue("id"))
+	if err == nil {
+		err = s.anonymize(r.Context(), named{&c.From.Name: c.From.ID})
+	}
+	if err != nil {
+		s.failMatch(w, "look at a challenge", err)
+		return
+	}
+	writeJSON(w, http.StatusOK, marshal(openChallengeMessage{newChallengeMessage(c), !c.Over}))
+}
+
+// serveChallengeQR draws the link of a challenge. Whether there is one is not looked up.
+func (s *Server) serveChallengeQR(w http.ResponseWriter, r *http.Request) {
+	id := r.PathValue("id")
+	if len(id) > longestWith || notPlain(id) {
+		s.failMatch(w, "draw a challenge", ladder.ErrNoChallenge)
+		return
+	}
+	writeQR(w, origin(r)+"/c/"+id)
+}
+
+// challengesOf gives the challenges that await a player's answer.
+func (s *Server) challengesOf(r *http.Request, p room.PlayerID) ([]challengeMessage, error) {
+	if s.config.Matches == nil || p == "" {
+		return []challengeMessage{}, nil
+	}
+	challenges, err := s.config.Matches.Challenges(r.Context(), p)
+	if err != nil {
+		return nil, err
+	}
+	names := make(named)
+	for i := range challenges {
+		names[&challenges[i].From.Name] = challenges[i].From.ID
+	}
+	return each(challenges, newChallengeMessage), s.anonymize(r.Context(), names)
+}

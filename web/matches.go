@@ -1,0 +1,187 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+
+	"github.com/google/uuid"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+// Matches of two: somebody looks for another one, or asks for a bot.
+//
+//	PUT    /api/queue              said every two seconds ─▶ Matches.Seek: waiting, or matched
+//	DELETE /api/queue                                     ─▶ Matches.Withdraw
+//	POST   /api/challenges         challenges.go          ─▶ Matches.Challenge
+//	GET    /api/challenges/ID      challenges.go          ─▶ Matches.Challenged
+//	POST   /api/bots               a match against a bot, which is never rated
+
+// Matches brings people together. Its methods may be called from any goroutine.
+type Matches interface {
+	// Seek lets somebody wait, or tells of the match that they are in. It opens a room by the
+	// opener where it has found a pair. It answers [ladder.ErrNoChallenge].
+	Seek(context.Context, ladder.Wish, ladder.Opener) (ladder.Seeking, error)
+	// Withdraw lets somebody wait no longer.
+	Withdraw(context.Context, room.PlayerID) error
+	// Challenge keeps a challenge and gives it with its ID.
+	Challenge(context.Context, ladder.Challenge) (ladder.Challenge, error)
+	// Challenged gives a challenge, or answers [ladder.ErrNoChallenge].
+	Challenged(ctx context.Context, id string) (ladder.Challenge, error)
+	// Challenges gives those that await a player's answer.
+	Challenges(context.Context, room.PlayerID) ([]ladder.Challenge, error)
+	// Ratings gives a player's ratings as they are at an instant, by dice.
+	Ratings(context.Context, room.PlayerID, room.Instant) (map[string]room.Rating, error)
+}
+
+// queueCost is how many messages it counts as to look for a match.
+const queueCost = 3
+
+func (s *Server) matches(mux *http.ServeMux) {
+	for path, methods := range map[string]methods{
+		"/api/queue":                  {http.MethodPut: s.seek, http.MethodDelete: s.withdraw},
+		"/api/bots":                   {http.MethodPost: s.playBot},
+		"/api/challenges":             {http.MethodPost: s.challenge},
+		"/api/challenges/{id}":        {http.MethodGet: s.serveChallenge},
+		"/api/challenges/{id}/qr.svg": {http.MethodGet: s.serveChallengeQR},
+	} {
+		mux.Handle(path, s.bounded(queueCost, s.matched(methods)))
+	}
+}
+
+// matched answers for servers that bring nobody together, and bounds how long the store is
+// waited for.
+func (s *Server) matched(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.config.Matches == nil {
+			writeUnavailable(w, "this server brings nobody together")
+			return
+		}
+		ctx, cancel := context.WithTimeout(r.Context(), requestWait)
+		defer cancel()
+		next.ServeHTTP(w, r.WithContext(ctx))
+	})
+}
+
+// readWish reads what somebody looks for, and tells who it is. If it is false the request has
+// been answered.
+func (s *Server) readWish(w http.ResponseWriter, r *http.Request) (m wishMessage, p room.PlayerID, ok bool) {
+	if !readBody(w, r, &m) {
+		return m, p, false
+	}
+	if err := m.check(); err != nil {
+		var refusal room.Refusal
+		code := badMessage
+		if errors.As(err, &refusal) {
+			code = string(refusal)
+		}
+		writeError(w, http.StatusBadRequest, code, err.Error())
+		return m, p, false
+	}
+	p, ok = s.doer(w, r)
+	return m, p, ok
+}
+
+// errAnswered says that a request has been answered from within.
+var errAnswered = errors.New("answered")
+
+// seek lets somebody wait for a match, or tells of it.
+func (s *Server) seek(w http.ResponseWriter, r *http.Request) {
+	m, player, ok := s.readWish(w, r)
+	if !ok {
+		return
+	}
+	wish := ladder.Wish{Player: player, Name: m.Name, Dice: m.Dice, With: m.With}
+	seeking, err := s.config.Matches.Seek(r.Context(), wish, func(ctx context.Context, match string, p ladder.Pairing) (room.Code, error) {
+		if !s.mayOpen(w, r) {
+			return "", errAnswered
+		}
+		return s.openDuel(ctx, p.Dice, room.Contest{
+			Match: match, Rated: true, Players: []room.PlayerID{p.A.Player, p.B.Player},
+		})
+	})
+	switch {
+	case errors.Is(err, errAnswered):
+	case err != nil:
+		s.failMatch(w, "look for a match", err)
+	default:
+		writeJSON(w, http.StatusOK, marshal(newSeekingMessage(seeking)))
+	}
+}
+
+// openDuel opens the room of a match, by the set's own rules.
+func (s *Server) openDuel(ctx context.Context, dice string, c room.Contest) (room.Code, error) {
+	settings, err := room.DefaultSettings(dice)
+	if err != nil {
+		return "", err
+	}
+	settings.Seats = 2
+	c.Kind = room.Duel
+	code, err := s.config.Rooms.Open(ctx, room.Create{Settings: settings, Contest: c})
+	if err == nil {
+		s.counts.rooms.Add(1)
+	}
+	return code, err
+}
+
+// withdraw lets somebody wait no longer. Whoever is nobody does not wait.
+func (s *Server) withdraw(w http.ResponseWriter, r *http.Request) {
+	player, ok := s.asker(w, r)
+	if !ok {
+		return
+	}
+	if player != "" {
+		if err := s.config.Matches.Withdraw(r.Context(), player); err != nil {
+			s.fail(w, "leave the queue", err)
+			return
+		}
+	}
+	w.WriteHeader(http.StatusNoContent)
+}
+
+// playBot opens a match against a bot; who waited for somebody waits no longer.
+func (s *Server) playBot(w http.ResponseWriter, r *http.Request) {
+	m, player, ok := s.readWish(w, r)
+	if !ok || !s.mayOpen(w, r) {
+		return
+	}
+	dice := concrete(m.Dice)
+	ratings, err := s.config.Matches.Ratings(r.Context(), player, now())
+	if err == nil {
+		err = s.config.Matches.Withdraw(r.Context(), player)
+	}
+	var code room.Code
+	if err == nil {
+		strength := m.Strength
+		if strength == 0 {
+			strength = ladder.BotFor(ratings[dice])
+		}
+		code, err = s.openDuel(r.Context(), dice, room.Contest{
+			Match: uuid.NewString(), Players: []room.PlayerID{player}, Bot: strength,
+		})
+	}
+	if err != nil {
+		s.fail(w, "open a match against a bot", err)
+		return
+	}
+	writeJSON(w, http.StatusCreated, marshal(createdMessage{code}))
+}
+
+// concrete gives the set to play with for who said which, or any.
+func concrete(dice string) string {
+	if dice == ladder.AnyDice {
+		return room.DefaultDice
+	}
+	return dice
+}
+
+// failMatch answers a request for a match that came to nothing.
+func (s *Server) failMatch(w http.ResponseWriter, what string, err error) {
+	if errors.Is(err, ladder.ErrNoChallenge) {
+		writeError(w, http.StatusNotFound, noChallenge, ladder.ErrNoChallenge.Error())
+		return
+	}
+	s.fail(w, what, err)
+}

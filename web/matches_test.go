@@ -1,0 +1,297 @@
+package web_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"rattle/room/ladder/redisladder"
+	"rattle/room/live"
+	"rattle/room/redislog/redistest"
+	"rattle/web"
+)
+
+// matching lets a server bring people together in a store, and keep what comes of it.
+func matching(t *testing.T, url string) options {
+	queue := redisladder.NewQueue(redistest.Client(t, url), redisladder.QueueOptions{})
+	keep := keeping(t, url)
+	return func(c *web.Config, l *live.Config) {
+		keep(c, l)
+		c.Matches = queue
+		c.Limits = web.DefaultLimits()
+		c.Limits.Rooms.Burst = 1000 // all are behind one address here
+	}
+}
+
+func matchingServer(t *testing.T) *host {
+	t.Helper()
+	t.Parallel()
+	store := redistest.Embedded(t)
+	return startServer(t, store, matching(t, store))
+}
+
+// sought is what somebody is told who looks for a match.
+type sought struct {
+	State, Code, Match, Dice string
+	Since, Now               int64
+	Expects                  *int
+	Waiting                  int
+	Bot                      bool
+	Opponent                 struct {
+		ID, Name    string
+		Rating      int
+		Provisional bool
+	}
+}
+
+// seeks looks for a match once.
+func (p *person) seeks(wish string) (s sought) {
+	p.t.Helper()
+	response, text := p.asks("PUT", "/api/queue", wish, "Content-Type", "application/json")
+	if response.StatusCode != http.StatusOK || json.Unmarshal([]byte(text), &s) != nil {
+		p.t.Fatalf("%s looks for a match: %s %s", p.name, response.Status, text)
+	}
+	return s
+}
+
+// id is the public one of somebody who has been here before.
+func (p *person) id() string {
+	p.t.Helper()
+	var me struct{ ID string }
+	p.gets("/api/me", &me)
+	return me.ID
+}
+
+func TestTwoWhoPressQuickMatchMeetAtATable(t *testing.T) {
+	server := matchingServer(t)
+	ann, bob, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Bob"), newPerson(t, server, "Eve")
+	first := ann.seeks(`{"dice":"any","name":" Ann "}`)
+	if first.State != "waiting" || first.Waiting != 1 || first.Expects != nil || first.Bot || first.Since == 0 || first.Now < first.Since {
+		t.Errorf("ann is told %+v", first)
+	}
+	met := bob.seeks(`{"dice":"en-5x5-big-2012","name":"Bob"}`)
+	if met.State != "matched" || met.Opponent.Name != "Ann" || met.Opponent.ID != ann.id() || met.Opponent.Rating != 1500 ||
+		!met.Opponent.Provisional || met.Dice != "en-5x5-big-2012" {
+		t.Fatalf("bob is told %+v", met)
+	}
+	if again := ann.seeks(`{"dice":"any","name":"Ann"}`); again.Code != met.Code || again.Opponent.Name != "Bob" {
+		t.Errorf("ann is told %+v", again)
+	}
+	ann.joins(met.Code)
+	bob.joins(met.Code)
+	v := bob.awaits("both at the table", func(v view) bool { return len(v.Players) == 2 })
+	if v.Settings.Seats != 2 || v.Settings.Dice != "en-5x5-big-2012" || v.Settings.Access != "private" {
+		t.Errorf("they play by %+v", v.Settings)
+	}
+	eve.opens()
+	eve.says(`{"kind":"join","room":%q,"name":"Eve","tab":%q}`, met.Code, eve.tab)
+	if m := eve.hears("error"); m.Code != "room-locked" {
+		t.Errorf("eve, who is not in the match, is told %+v", m)
+	}
+}
+
+func TestFiftyWhoPressAtOnceAtTwoServersAreAllPaired(t *testing.T) {
+	t.Parallel()
+	const people = 50
+	store := redistest.Redis(t)
+	servers := []*host{startServer(t, store, matching(t, store)), startServer(t, store, matching(t, store))}
+	all := make([]*person, people)
+	met := make([]sought, people)
+	for i := range all {
+		all[i] = newPerson(t, servers[i%2], fmt.Sprint("P", i))
+	}
+	var pressing sync.WaitGroup
+	for i, p := range all {
+		pressing.Go(func() {
+			wish := fmt.Sprintf(`{"dice":"en-4x4-new","name":%q}`, p.name)
+			for begin := time.Now(); met[i].State != "matched"; time.Sleep(50 * time.Millisecond) {
+				request, _ := http.NewRequest("PUT", p.server.URL+"/api/queue", strings.NewReader(wish))
+				response, err := p.browser.Do(request)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				err = json.NewDecoder(response.Body).Decode(&met[i])
+				response.Body.Close()
+				if err != nil || response.StatusCode != http.StatusOK || time.Since(begin) > 30*time.Second {
+					t.Errorf("%s: %s %+v %v", p.name, response.Status, met[i], err)
+					return
+				}
+				// A page goes on at whichever server it is led to.
+				p.moves(servers[(i+1)%2])
+			}
+		})
+	}
+	pressing.Wait()
+	byMatch := make(map[string][]int)
+	for i := range all {
+		byMatch[met[i].Match] = append(byMatch[met[i].Match], i)
+	}
+	if len(byMatch) != people/2 {
+		t.Errorf("%d matches", len(byMatch))
+	}
+	for match, two := range byMatch {
+		if len(two) != 2 || met[two[0]].Opponent.Name != all[two[1]].name || met[two[1]].Opponent.Name != all[two[0]].name ||
+			met[two[0]].Code != met[two[1]].Code {
+			t.Errorf("in match %s are %v", match, two)
+		}
+	}
+}
+
+func TestWhoWaitsAtAServerThatDiesIsNotForgotten(t *testing.T) {
+	t.Parallel()
+	store := redistest.Redis(t)
+	dying, other := startServer(t, store, matching(t, store)), startServer(t, store, matching(t, store))
+	ann, bob := newPerson(t, dying, "Ann"), newPerson(t, other, "Bob")
+	since := ann.seeks(`{"dice":"en-4x4-new"}`).Since
+	dying.stop()
+	ann.moves(other)
+	if s := ann.seeks(`{"dice":"en-4x4-new"}`); s.Since != since {
+		t.Errorf("at the other server ann waits since %d, not since %d", s.Since, since)
+	}
+	met := bob.seeks(`{"dice":"any"}`)
+	if met.State != "matched" || met.Opponent.ID != ann.id() {
+		t.Errorf("bob is told %+v", met)
+	}
+}
+
+func TestWhoGoesAwayIsOutOfTheQueue(t *testing.T) {
+	server := matchingServer(t)
+	ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
+	for range 2 { // who does not wait may say so, too
+		if response, text := ann.asks("DELETE", "/api/queue", ""); response.StatusCode != http.StatusNoContent || text != "" {
+			t.Errorf("ann goes away: %s %s", response.Status, text)
+		}
+		ann.seeks(`{"dice":"any"}`)
+	}
+	ann.asks("DELETE", "/api/queue", "")
+	if s := bob.seeks(`{"dice":"any"}`); s.State != "waiting" || s.Waiting != 1 {
+		t.Errorf("bob is told %+v", s)
+	}
+}
+
+func TestAChallengeByLinkAndByName(t *testing.T) {
+	server := matchingServer(t)
+	ann, bob, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Bob"), newPerson(t, server, "Eve")
+	challenges := func(p *person, wish string) (id string) {
+		t.Helper()
+		response, text := p.asks("POST", "/api/challenges", wish)
+		var m struct{ ID string }
+		if json.Unmarshal([]byte(text), &m) != nil || response.StatusCode != http.StatusCreated {
+			t.Fatalf("challenge: %s %s", response.Status, text)
+		}
+		return m.ID
+	}
+	link := challenges(ann, `{"dice":"any","name":"Ann"}`)
+	var shown struct {
+		ID, Dice string
+		Open     bool
+		From     struct{ ID, Name string }
+	}
+	bob.gets("/api/challenges/"+link, &shown)
+	if shown.ID != link || shown.Dice != "en-4x4-new" || !shown.Open || shown.From.Name != "Ann" || shown.From.ID != ann.id() {
+		t.Errorf("bob sees %+v", shown)
+	}
+	response, drawing := bob.asks("GET", "/api/challenges/"+link+"/qr.svg", "")
+	if response.StatusCode != http.StatusOK {
+		t.Fatal(response.Status)
+	}
+	web.SameCode(t, drawing, server.URL+"/c/"+link)
+	with := fmt.Sprintf(`{"dice":"any","name":"Ann","with":%q}`, link)
+	ann.seeks(with)
+	if met := bob.seeks(with); met.Opponent.Name != "Ann" {
+		t.Errorf("bob is told %+v", met)
+	}
+	if response, text := eve.asks("PUT", "/api/queue", with); response.StatusCode != http.StatusNotFound || !strings.Contains(text, "no-challenge") {
+		t.Errorf("eve takes it up, too: %s %s", response.Status, text)
+	}
+	bob.gets("/api/challenges/"+link, &shown)
+	if shown.Open {
+		t.Error("it stays open")
+	}
+
+	eve.seeks(`{"dice":"any"}`)
+	named := challenges(bob, fmt.Sprintf(`{"dice":"en-5x5-big-2012","name":"Bob","player":%q}`, eve.id()))
+	var me struct {
+		Challenges []struct {
+			ID, Dice string
+			From     struct{ ID, Name string }
+		}
+	}
+	eve.gets("/api/me", &me)
+	if len(me.Challenges) != 1 || me.Challenges[0].ID != named || me.Challenges[0].From.Name != "Bob" || me.Challenges[0].Dice != "en-5x5-big-2012" {
+		t.Errorf("eve is challenged by %+v", me.Challenges)
+	}
+}
+
+func TestAMatchAgainstABot(t *testing.T) {
+	server := matchingServer(t)
+	ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
+	ann.seeks(`{"dice":"any"}`)
+	response, text := ann.asks("POST", "/api/bots", `{"dice":"any","name":"Ann","strength":2}`)
+	var room struct{ Code string }
+	if json.Unmarshal([]byte(text), &room) != nil || response.StatusCode != http.StatusCreated {
+		t.Fatalf("%s %s", response.Status, text)
+	}
+	ann.joins(room.Code)
+	ann.awaits("the bot", func(v view) bool { return len(v.Players) == 2 })
+	// Who plays waits no longer, and is not in a rated match.
+	if s := bob.seeks(`{"dice":"any"}`); s.State != "waiting" {
+		t.Errorf("bob is told %+v", s)
+	}
+	if s := ann.seeks(`{"dice":"any"}`); s.State != "matched" || s.Code == room.Code {
+		t.Errorf("ann is told %+v", s)
+	}
+}
+
+func TestWhatAWishForAMatchMayNotBe(t *testing.T) {
+	server := matchingServer(t)
+	ann := newPerson(t, server, "Ann")
+	ann.seeks(`{"dice":"any"}`)
+	id := ann.id()
+	for _, c := range []struct {
+		method, path, body string
+		status             int
+		code               string
+	}{
+		{"PUT", "/api/queue", `{}`, 400, "bad-settings"},
+		{"PUT", "/api/queue", `{"dice":"loaded"}`, 400, "bad-settings"},
+		{"PUT", "/api/queue", `{"dice":7}`, 400, "bad-message"},
+		{"PUT", "/api/queue", `[]`, 400, "bad-message"},
+		{"PUT", "/api/queue", `{"dice":"any","name":"` + strings.Repeat("x", 201) + `"}`, 400, "bad-message"},
+		{"PUT", "/api/queue", `{"dice":"any","name":"` + strings.Repeat(" ", 3) + `"}`, 400, "bad-name"},
+		{"PUT", "/api/queue", `{"dice":"any","with":"{q}:open"}`, 400, "bad-message"},
+		{"PUT", "/api/queue", `{"dice":"any","with":"` + strings.Repeat("x", 61) + `"}`, 400, "bad-message"},
+		{"PUT", "/api/queue", `{"dice":"any","with":"nothing"}`, 404, "no-challenge"},
+		{"PUT", "/api/queue", `{"dice":"any","with":"again-nothing"}`, 404, "no-challenge"},
+		{"PUT", "/api/queue", `{"dice":"any","name":"` + strings.Repeat("x", 9000) + `"}`, 400, "bad-message"},
+		{"POST", "/api/queue", `{}`, 405, "bad-message"},
+		{"POST", "/api/bots", `{"dice":"any","strength":6}`, 400, "bad-message"},
+		{"POST", "/api/bots", `{"dice":"any","strength":-1}`, 400, "bad-message"},
+		{"POST", "/api/challenges", `{"dice":"any","player":"p_x"}`, 400, "bad-message"},
+		{"POST", "/api/challenges", `{"dice":"any","player":"` + id + `"}`, 400, "bad-message"},
+		{"GET", "/api/challenges/nothing", ``, 404, "no-challenge"},
+		{"GET", "/api/challenges/%7Bq%7D:open", ``, 404, "no-challenge"},
+		{"GET", "/api/challenges/" + strings.Repeat("x", 99) + "/qr.svg", ``, 404, "no-challenge"},
+	} {
+		response, text := ann.asks(c.method, c.path, c.body)
+		var m message
+		if json.Unmarshal([]byte(text), &m) != nil || response.StatusCode != c.status || m.Kind != "error" || m.Code != c.code || m.Text == "" {
+			t.Errorf("%s %s %.60s: %s %s, want %d %s", c.method, c.path, c.body, response.Status, text, c.status, c.code)
+		}
+	}
+	if response, _ := ann.asks("PUT", "/api/queue", `{"dice":"any"}`, "Content-Type", "text/plain"); response.StatusCode != http.StatusUnsupportedMediaType {
+		t.Errorf("as a form of another site: %s", response.Status)
+	}
+	if response, _ := ann.asks("PUT", "/api/queue", `{"dice":"any"}`, "Origin", "https://evil.example"); response.StatusCode != http.StatusForbidden {
+		t.Errorf("from another site: %s", response.Status)
+	}
+	without := newPerson(t, startServer(t, redistest.Embedded(t)), "Bob")
+	if response, text := without.asks("PUT", "/api/queue", `{"dice":"any"}`); response.StatusCode != http.StatusServiceUnavailable {
+		t.Errorf("where nobody is brought together: %s %s", response.Status, text)
+	}
+}

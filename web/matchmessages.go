@@ -1,0 +1,100 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+// What goes over HTTP of matches of two.
+type (
+	// wishMessage is what somebody looks for; not all of it is read everywhere.
+	wishMessage struct {
+		Dice     string        `json:"dice"` // ID of a set, or "any"
+		Name     string        `json:"name"` // "": the one that is known
+		With     string        `json:"with"`
+		Player   room.PlayerID `json:"player"`   // who is challenged, "" for whoever comes
+		Strength int           `json:"strength"` // of a bot, 0 for about one's own
+	}
+	waitingForMessage struct {
+		State   string       `json:"state"` // "waiting"
+		Since   room.Instant `json:"since"`
+		Now     room.Instant `json:"now"`
+		Expects *int         `json:"expects"` // seconds in all, null where nobody knows
+		Waiting int          `json:"waiting"` // people, who asks among them
+		Bot     bool         `json:"bot"`     // one is offered
+	}
+	matchedMessage struct {
+		State    string       `json:"state"` // "matched"
+		Code     room.Code    `json:"code"`
+		Match    string       `json:"match"`
+		Dice     string       `json:"dice"`
+		Opponent rivalMessage `json:"opponent"`
+	}
+	rivalMessage struct {
+		namedMessage
+		Rating      int  `json:"rating"`
+		Provisional bool `json:"provisional"`
+	}
+	challengedMessage struct {
+		ID string `json:"id"`
+	}
+	openChallengeMessage struct {
+		challengeMessage
+		Open bool `json:"open"`
+	}
+)
+
+// longestWith is the most bytes of the name of a challenge, or of a rematch.
+const longestWith = 60
+
+// check reads the wish's name as names are read at tables.
+func (m *wishMessage) check() (err error) {
+	if err := checkName(m.Name); err != nil {
+		return err
+	}
+	if m.Name != "" {
+		if m.Name, err = room.CleanName(m.Name); err != nil {
+			return err
+		}
+	}
+	switch {
+	case !ladder.Wants(m.Dice):
+		return room.BadSettings
+	case len(m.With) > longestWith || notPlain(m.With):
+		return fmt.Errorf("with: the id of a challenge, or %sMATCH", ladder.Rematch(""))
+	case m.Player != "" && !isPlayer(string(m.Player)):
+		return errors.New("player: the id of a player")
+	case m.Strength < 0 || m.Strength > room.MostStrength:
+		return fmt.Errorf("strength: 1 to %d", room.MostStrength)
+	}
+	return nil
+}
+
+// notPlain tells what has anything else in it than an id has.
+func notPlain(id string) bool { return strings.ContainsFunc(id, notOfTab) }
+
+func newSeekingMessage(s ladder.Seeking) any {
+	if m := s.Match; m != nil {
+		return matchedMessage{
+			State: "matched", Code: m.Code, Match: m.Match, Dice: m.Dice,
+			Opponent: rivalMessage{
+				namedMessage{m.Rival.ID, m.Rival.Name}, int(math.Round(m.Rival.Rating)), m.Rival.Provisional,
+			},
+		}
+	}
+	w := waitingForMessage{State: "waiting", Since: s.Since, Now: s.Now, Waiting: s.Waiting, Bot: s.OffersBot()}
+	if s.Expects != nil {
+		seconds := int((*s.Expects + 999) / 1000)
+		w.Expects = &seconds
+	}
+	return w
+}
+
+func newChallengeMessage(c ladder.Challenge) challengeMessage {
+	return challengeMessage{ID: c.ID, From: namedMessage{c.From.ID, c.From.Name}, Dice: c.Dice}
+}
