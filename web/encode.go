@@ -53,6 +53,7 @@ func newRoomMessage(p room.Picture, now room.Instant) roomMessage {
 		Now:      now,
 		Settings: p.Settings,
 		Locked:   p.Locked,
+		Contest:  newContestMessage(p.Contest),
 		Players:  each(p.Players, func(p room.Player) playerMessage { return playerMessage(p) }),
 		Round:    p.Round,
 		RoundID:  p.RoundID,

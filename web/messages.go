@@ -102,6 +102,7 @@ type (
 		Mine       []mineMessage    `json:"mine"`
 		Wrong      []wrongMessage   `json:"wrong"`
 		Match      *matchMessage    `json:"match,omitempty"`
+		Contest    *contestMessage  `json:"contest,omitempty"`
 		Talk       []remarkMessage  `json:"talk,omitzero"`
 		// And then, after the close, "result": see [Encoder].
 	}

@@ -39,6 +39,8 @@ func examples(t *testing.T) map[string][]byte {
 		"room-called":    encoder.Encode(live.Seen{Picture: called, Now: now}),
 		"room-playing":   encoder.Encode(live.Seen{Picture: playing, Now: now + 63_000}),
 		"room-results":   encoder.Encode(live.Seen{Picture: results, Now: now + 183_000}),
+		"room-duel":      encoder.Encode(live.Seen{Picture: exampleDuel(results), Now: now + 183_000}),
+		"room-duel-over": encoder.Encode(live.Seen{Picture: exampleDuelOver(results), Now: now + 183_000}),
 		"found":          encode(live.Found{Player: bob, Words: 1}),
 		"found-points":   encode(live.Found{Player: bob, Words: 1, Points: &one}),
 		"seat":           encode(live.Changed{Player: room.Player{ID: bob, Name: "Bob", Done: true, Words: 1}}),
@@ -100,6 +102,32 @@ func examplePictures(t *testing.T) (lobby, called, playing, results room.Picture
 	}}
 	results.Result = exampleResult(called.Commitment)
 	return lobby, called, playing, results
+}
+
+// exampleDuel is a duel after a round that bob has forfeited.
+func exampleDuel(results room.Picture) room.Picture {
+	duel := results
+	duel.Settings.Rounds, duel.Settings.Penalty, duel.Settings.Count, duel.Settings.Seats = 0, false, false, 2
+	duel.Match, duel.Wrong = nil, nil
+	duel.Contest = &room.Contested{
+		Contest: room.Contest{Kind: room.Duel, Match: "7a0c6f2e-52f5-4c3b-9a0e-2f6d8b1c4e57", Rated: true, Players: []room.PlayerID{ann, bob}},
+		Wins:    []int{1, 0}, Forfeit: bob, NextAt: 1763700203000,
+	}
+	duel.Players = []room.Player{{ID: ann, Name: "Ann", Again: true, Words: 2}, {ID: bob, Name: "Bob", Words: 1}}
+	return duel
+}
+
+// exampleDuelOver is the same when bob has lost it.
+func exampleDuelOver(results room.Picture) room.Picture {
+	duel := exampleDuel(results)
+	over := *duel.Contest
+	over.Wins, over.Over, over.Winner, over.NextAt = []int{2, 0}, true, ann, 0
+	over.Changes = []room.RatingChange{
+		{Player: ann, Before: room.Rating{Rating: 1500, Deviation: 350}, After: room.Rating{Rating: 1662.3, Deviation: 290.3}},
+		{Player: bob, Before: room.Rating{Rating: 1531.4, Deviation: 80}, After: room.Rating{Rating: 1523.6, Deviation: 79.2}},
+	}
+	duel.Contest = &over
+	return duel
 }
 
 func exampleResult(c room.Commitment) *room.Result {

@@ -1,0 +1,46 @@
+package web
+
+import (
+	"math"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+// What the server sends of what a room was opened for, inside a room message.
+type (
+	contestMessage struct {
+		Kind    room.ContestKind `json:"kind"`
+		Match   string           `json:"match,omitempty"`
+		Rated   bool             `json:"rated,omitempty"`
+		Day     string           `json:"day,omitempty"`
+		Round   string           `json:"round,omitempty"`
+		Players []room.PlayerID  `json:"players,omitempty"`
+		Wins    []int            `json:"wins,omitempty"`
+		Over    bool             `json:"over,omitempty"`
+		Winner  room.PlayerID    `json:"winner,omitempty"`
+		Forfeit room.PlayerID    `json:"forfeit,omitempty"`
+		Void    bool             `json:"void,omitempty"`
+		NextAt  room.Instant     `json:"nextAt,omitzero"`
+		Changes []changeMessage  `json:"changes,omitempty"`
+	}
+	changeMessage struct {
+		Player      room.PlayerID `json:"player"`
+		Before      int           `json:"before"`
+		After       int           `json:"after"`
+		Provisional bool          `json:"provisional"`
+	}
+)
+
+func newContestMessage(c *room.Contested) *contestMessage {
+	if c == nil {
+		return nil
+	}
+	return &contestMessage{
+		c.Kind, c.Match, c.Rated, c.Day, c.Round, c.Players, c.Wins, c.Over, c.Winner, c.Forfeit, c.Void, c.NextAt,
+		each(c.Changes, func(r room.RatingChange) changeMessage {
+			whole := func(r room.Rating) int { return int(math.Round(r.Rating)) }
+			return changeMessage{r.Player, whole(r.Before), whole(r.After), ladder.Provisional(r.After)}
+		}),
+	}
+}
