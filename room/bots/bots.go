@@ -9,6 +9,8 @@
 package bots
 
 import (
+	"math"
+
 	"rattle/engine"
 	"rattle/room"
 )
@@ -18,18 +20,32 @@ type strength struct {
 	knows  engine.Grade // no word above it is ever found, and none that is flagged
 	pause  room.Millis  // from word to word, while the board is full of them
 	sees   [6]int       // chances in a hundred to ever see a word of 3, 4, 5, 6, 7, and 8 or more letters
-	rating int          // among the five, see [Rating]
+	rating int          // see [Rating]
 }
 
 var strengths = [room.MostStrength]strength{
-	{knows: 1, pause: 11_000, sees: [6]int{45, 25, 8, 2, 0, 0}, rating: 1000},
-	{knows: 2, pause: 6_500, sees: [6]int{60, 45, 22, 8, 3, 1}, rating: 1250},
-	{knows: 4, pause: 4_200, sees: [6]int{72, 62, 42, 24, 12, 6}, rating: 1500},
-	{knows: 5, pause: 2_800, sees: [6]int{85, 80, 65, 45, 28, 18}, rating: 1750},
-	{knows: 7, pause: 1_500, sees: [6]int{95, 93, 85, 70, 55, 40}, rating: 2000},
+	{knows: 1, pause: 7_500, sees: [6]int{60, 40, 15, 5, 1, 0}, rating: 600},
+	{knows: 2, pause: 6_600, sees: [6]int{62, 50, 30, 12, 5, 2}, rating: 1150},
+	{knows: 4, pause: 5_400, sees: [6]int{72, 65, 45, 26, 14, 8}, rating: 1580},
+	{knows: 5, pause: 4_200, sees: [6]int{82, 78, 62, 44, 28, 18}, rating: 1880},
+	{knows: 7, pause: 2_900, sees: [6]int{92, 90, 80, 66, 52, 40}, rating: 2440},
 }
 
 // chance is the chance in a hundred that a bot ever sees a word.
 func (s strength) chance(letters int) int {
 	return s.sees[max(0, min(letters-3, len(s.sees)-1))]
+}
+
+// Rating is about where a strength, 1 to 5, stands among the others after many duels.
+func Rating(level int) int { return strengths[level-1].rating }
+
+// About gives the strength that is nearest to a rating.
+func About(rating float64) (level int) {
+	best := math.Inf(1)
+	for i, s := range strengths {
+		if d := math.Abs(rating - float64(s.rating)); d < best {
+			level, best = i+1, d
+		}
+	}
+	return level
 }

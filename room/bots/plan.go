@@ -27,18 +27,20 @@ const (
 //     chance; then it is given the place of 150 for each letter and draw(600).
 //  2. Sort what is seen by that place, as it was where places are the same: short words mostly
 //     come earlier.
-//  3. Begin at 1500 + draw(2500) milliseconds. Each word of n, the i-th counted from 0, is
-//     found after the bot's pause times (40 + draw(121)) / 100, times n / (n-i) but at most
-//     four times, and 120 for each letter; at least 400 in all. Each division drops the rest.
+//  3. The bot's form of the day is its pause times (50 + draw(101)) / 100.
+//  4. Begin at 1500 + draw(2500) milliseconds. Each word of n, the i-th counted from 0, is
+//     found after the form times (40 + draw(121)) / 100, times n / (n-i) but at most four
+//     times, and 120 for each letter; at least 400 in all. Each division drops the rest.
 //     What would not be found before the end is left out.
 func Plan(answers *engine.Answers, level int, seed [32]byte, lasts room.Millis) []room.Planned {
 	bot := strengths[min(max(level, 1), len(strengths))-1]
 	random := newStream(seed)
 	words := bot.look(answers, random)
 	var plan []room.Planned
+	form := bot.pause * room.Millis(50+random.draw(101)) / 100
 	at := room.Millis(look + random.draw(2500))
 	for i, w := range words {
-		pause := bot.pause * room.Millis(40+random.draw(121)) / 100
+		pause := form * room.Millis(40+random.draw(121)) / 100
 		pause = min(pause*room.Millis(len(words))/room.Millis(len(words)-i), slowest*pause)
 		at += max(shortest, pause+letter*room.Millis(len(w.word)))
 		if at >= lasts {

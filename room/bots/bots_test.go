@@ -1,0 +1,205 @@
+package bots_test
+
+import (
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"rattle/engine"
+	"rattle/engine/english"
+	"rattle/room"
+	"rattle/room/bots"
+	"rattle/room/ladder"
+)
+
+const threeMinutes room.Millis = 180_000
+
+// game deals and solves as servers do.
+type game struct {
+	lexicon *engine.Lexicon
+	solver  *engine.Solver
+}
+
+func newGame(t testing.TB) game {
+	t.Helper()
+	lexicon, err := english.Lexicon()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game{lexicon, engine.NewSolver(lexicon)}
+}
+
+func seed(label string, n int) [32]byte { return sha256.Sum256(fmt.Appendf(nil, "%s %d", label, n)) }
+
+// board gives the answers of the n-th board of a set of dice, by its printed rules.
+func (g game) board(t testing.TB, dice string, n int) *engine.Answers {
+	t.Helper()
+	set, ok := engine.DiceByID(dice)
+	if !ok {
+		t.Fatal("no dice ", dice)
+	}
+	dealt, err := engine.Deal(context.Background(), engine.Spec{Dice: dice}, seed("board", n), g.solver)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := engine.Rules{MinLetters: set.MinLetters, List: english.Standard, Ladder: set.Ladder}
+	answers, err := engine.NewAnswers(context.Background(), g.solver, dealt.Board, rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answers
+}
+
+func points(answers *engine.Answers, plan []room.Planned) (sum int) {
+	for _, p := range plan {
+		sum += answers.Judge(p.Word).Points
+	}
+	return sum
+}
+
+// TestAPlanIsTheSameOnEveryMachine: what stands here was planned once.
+func TestAPlanIsTheSameOnEveryMachine(t *testing.T) {
+	answers := newGame(t).board(t, "en-4x4-new", 1)
+	for strength, want := range golden {
+		var got []string
+		for _, p := range bots.Plan(answers, strength+1, seed("bot", 1), 30_000) {
+			got = append(got, fmt.Sprintf("%s %d", p.Word, p.At))
+		}
+		if text := strings.Join(got, ", "); text != want {
+			t.Errorf("strength %d plans\n%s\nnot\n%s", strength+1, text, want)
+		}
+	}
+}
+
+func TestNoBotFindsWhatItCannotKnow(t *testing.T) {
+	g := newGame(t)
+	knows := []engine.Grade{1, 2, 4, 5, 7}
+	for n := range 60 {
+		answers := g.board(t, "en-5x5-big-deluxe", n)
+		for i, grade := range knows {
+			last, known := room.Millis(0), make(map[string]bool)
+			for _, p := range bots.Plan(answers, i+1, seed("bot", n), threeMinutes) {
+				verdict := answers.Judge(p.Word)
+				if verdict.Reason != engine.Valid || known[p.Word] || g.lexicon.Grade(verdict.ID) > grade || g.lexicon.Flagged(verdict.ID) {
+					t.Errorf("strength %d finds %s on board %d", i+1, p.Word, n)
+				}
+				if p.At < last+400 || p.At >= threeMinutes {
+					t.Errorf("strength %d finds %s at %d, after one at %d", i+1, p.Word, p.At, last)
+				}
+				known[p.Word], last = true, p.At
+			}
+		}
+	}
+}
+
+// TestTheStrengthsAreInOrder also prints the table of BENCHMARKS.md.
+func TestTheStrengthsAreInOrder(t *testing.T) {
+	const boards = 200
+	g := newGame(t)
+	for _, dice := range []string{"en-4x4-new", "en-5x5-big-deluxe"} {
+		before := 0.0
+		for strength := 1; strength <= room.MostStrength; strength++ {
+			words, sum := 0, 0
+			for n := range boards {
+				answers := g.board(t, dice, n)
+				plan := bots.Plan(answers, strength, seed("bot", n), threeMinutes)
+				words, sum = words+len(plan), sum+points(answers, plan)
+			}
+			mean := float64(sum) / boards
+			t.Logf("%s strength %d: %.1f words, %.1f points", dice, strength, float64(words)/boards, mean)
+			if mean < before*1.2 {
+				t.Errorf("%s: strength %d has %.1f points a round, the one below %.1f", dice, strength, mean, before)
+			}
+			before = mean
+		}
+	}
+}
+
+// TestRatingsAreThoseOfARoundRobin rates the five by duels, best of three rounds of the same
+// board, as people are rated.
+func TestRatingsAreThoseOfARoundRobin(t *testing.T) {
+	const duels = 60 // of each two
+	g := newGame(t)
+	var boards []*engine.Answers
+	for n := range 3 * duels {
+		boards = append(boards, g.board(t, room.DefaultDice, 1000+n))
+	}
+	ratings := make([]room.Rating, room.MostStrength)
+	for i := range ratings {
+		ratings[i] = ladder.Newcomer()
+	}
+	for duel := range duels {
+		for a := range ratings {
+			for b := range a {
+				score := score(boards[3*duel:3*duel+3], a+1, b+1, duel)
+				was := ratings[a]
+				ratings[a] = ladder.Glicko(was, ladder.Game{Opponent: ratings[b], Score: score})
+				ratings[b] = ladder.Glicko(ratings[b], ladder.Game{Opponent: was, Score: 1 - score})
+			}
+		}
+	}
+	for i, r := range ratings {
+		t.Logf("strength %d: %.0f, deviation %.0f; stated %d", i+1, r.Rating, r.Deviation, bots.Rating(i+1))
+		if math.Abs(r.Rating-float64(bots.Rating(i+1))) > 60 {
+			t.Errorf("strength %d is rated %.0f, and stated as %d", i+1, r.Rating, bots.Rating(i+1))
+		}
+	}
+}
+
+// score is what a scores against b: 1, 0.5 or 0. Words that both find count for neither.
+func score(boards []*engine.Answers, a, b, duel int) float64 {
+	wins := 0
+	for i, answers := range boards {
+		plans := [2][]room.Planned{
+			bots.Plan(answers, a, seed("a", 3*duel+i), threeMinutes), bots.Plan(answers, b, seed("b", 3*duel+i), threeMinutes),
+		}
+		both := make(map[string]int)
+		for _, p := range append(append([]room.Planned{}, plans[0]...), plans[1]...) {
+			both[p.Word]++
+		}
+		difference := 0
+		for side, plan := range plans {
+			for _, p := range plan {
+				if both[p.Word] == 1 {
+					difference += (1 - 2*side) * answers.Judge(p.Word).Points
+				}
+			}
+		}
+		switch {
+		case difference > 0:
+			wins++
+		case difference < 0:
+			wins--
+		}
+	}
+	switch {
+	case wins > 0:
+		return 1
+	case wins < 0:
+		return 0
+	}
+	return 0.5
+}
+
+func TestABotIsChosenByTheRatingThatItHas(t *testing.T) {
+	for strength := 1; strength <= room.MostStrength; strength++ {
+		if got := bots.About(float64(bots.Rating(strength)) + 10); got != strength {
+			t.Errorf("about %d plays %d, want %d", bots.Rating(strength)+10, got, strength)
+		}
+	}
+	if bots.About(-500) != 1 || bots.About(5000) != room.MostStrength {
+		t.Error("nobody plays those who are far off")
+	}
+}
+
+// golden are plans of each strength for the first half minute.
+var golden = [room.MostStrength]string{
+	"sum 11342, hit 24144",
+	"lug 13330, his 21797, ugh 26977",
+	"lab 6377, alb 14655, rig 22247, sum 27993",
+	"hum 7459, alb 10413, mil 15557, sir 19829, sum 27086",
+	"hit 6270, its 9379, alb 13135, mil 14803, lis 19599, mus 21600, abs 26606",
+}
