@@ -85,7 +85,7 @@ func TestWhatACrashLeftIsCompleted(t *testing.T) {
 		must(t, client.Set(t.Context(), redislog.MigratingKey, "of the dead", 300*time.Millisecond).Err())
 		must(t, client.ZAdd(t.Context(), "{b30}:rooms", redis.Z{Score: created, Member: "KTMVQR"}).Err())
 		must(t, migrations.Run(t.Context(), client, migrations.Options{}))
-		expectLayout(t, client, 2)
+		expectLayout(t, client, migrations.Layout)
 		expectRegistered(t, client)
 	})
 }
@@ -111,7 +111,7 @@ func TestAStoreThatThisReleaseCannotServeIsRefusedAndLeftAlone(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		for want, written := range map[error]map[string]string{
-			migrations.ErrNewer:   {"layout": "3", "buckets": "256", "applied:3": "7"},
+			migrations.ErrNewer:   {"layout": "4", "buckets": "256", "applied:4": "7"},
 			migrations.ErrBuckets: {"layout": "1", "buckets": "64"},
 		} {
 			must(t, client.Del(t.Context(), redislog.SchemaKey).Err())
@@ -139,6 +139,6 @@ func TestAStepWaitsUntilOlderServersAreGone(t *testing.T) {
 
 		must(t, client.ZAdd(t.Context(), redislog.ServersKey, redis.Z{Score: 1, Member: "OLD 1"}).Err()) // long dead
 		must(t, migrations.Run(t.Context(), client, migrations.Options{}))
-		expectLayout(t, client, 2)
+		expectLayout(t, client, migrations.Layout)
 	})
 }

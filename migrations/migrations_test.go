@@ -95,7 +95,7 @@ func TestRoomsOfTheFirstLayoutAreRegisteredAndStillRead(t *testing.T) {
 		client := redistest.Client(t, url)
 		writeOldRooms(t, client)
 		must(t, migrations.Run(t.Context(), client, migrations.Options{}))
-		expectLayout(t, client, 2)
+		expectLayout(t, client, migrations.Layout)
 		expectRegistered(t, client)
 
 		log := redistest.Open(t, url)
@@ -128,7 +128,7 @@ func TestAServerIsAnnouncedWhileItLives(t *testing.T) {
 		client := redistest.Client(t, url)
 		must(t, migrations.Run(t.Context(), client, migrations.Options{Server: "OURS"}))
 		servers := func() []string { return client.ZRange(context.Background(), redislog.ServersKey, 0, -1).Val() }
-		if diff := cmp.Diff([]string{"OURS 2"}, servers()); diff != "" {
+		if diff := cmp.Diff([]string{"OURS 3"}, servers()); diff != "" {
 			t.Errorf("servers (-want +got):\n%s", diff)
 		}
 		ctx, stop := context.WithCancel(t.Context())
@@ -138,7 +138,7 @@ func TestAServerIsAnnouncedWhileItLives(t *testing.T) {
 			t.Errorf("after the end there are %v", left)
 		}
 
-		must(t, client.HSet(t.Context(), redislog.SchemaKey, "layout", "3").Err())
+		must(t, client.HSet(t.Context(), redislog.SchemaKey, "layout", "4").Err())
 		if err := migrations.Announce(t.Context(), client, migrations.Options{}); !errors.Is(err, migrations.ErrNewer) {
 			t.Errorf("in a store that a newer release took over: error %v, want ErrNewer", err)
 		}

@@ -10,7 +10,7 @@ import (
 )
 
 // Layout is the newest that this release knows, which it brings every store to.
-const Layout = 2
+const Layout = 3
 
 // step leads to a layout from the one before. It may find part of its work done.
 type step struct {
@@ -26,6 +26,8 @@ func steps() []step {
 		{1, "record the number of buckets", false, recordOnly},
 		// Older servers would not register their rooms, nor read a log behind a snapshot.
 		{2, "register the rooms", true, registerRooms},
+		// Older servers would not know what is owed, nor the events that say it is kept.
+		{3, "wake the rooms whose last round is not recorded", true, wakeOwing},
 	}
 }
 
@@ -34,6 +36,16 @@ func recordOnly(context.Context, redis.UniversalClient) error { return nil }
 
 // registerRooms enters all rooms that have a log into the register.
 func registerRooms(ctx context.Context, client redis.UniversalClient) error {
+	return eachLog(ctx, client, func(logs []string) error {
+		if err := register(ctx, client, logs); err != nil {
+			return fmt.Errorf("register rooms: %w", err)
+		}
+		return nil
+	})
+}
+
+// eachLog visits the keys of all logs, a page at a time.
+func eachLog(ctx context.Context, client redis.UniversalClient, visit func(logs []string) error) error {
 	return eachMaster(ctx, client, func(ctx context.Context, node redis.Cmdable) error {
 		const page = 500
 		for cursor := uint64(0); ; {
@@ -41,8 +53,8 @@ func registerRooms(ctx context.Context, client redis.UniversalClient) error {
 			if err != nil {
 				return fmt.Errorf("look for rooms: %w", err)
 			}
-			if err := register(ctx, client, logs); err != nil {
-				return fmt.Errorf("register rooms: %w", err)
+			if err := visit(logs); err != nil {
+				return err
 			}
 			if cursor = next; cursor == 0 {
 				return nil

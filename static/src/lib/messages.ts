@@ -252,11 +252,11 @@ export interface Contest {
   over?: boolean
   /** Absent in a draw. */
   winner?: string
-  /** Who gave the match up. */
+  /** Who has forfeited the last round; once it is over, who has lost the match by that. */
   forfeit?: string
   /** It never began: nothing comes of it. */
   void?: boolean
-  /** When the next round is called by itself. */
+  /** When it goes on by itself: the call, or a forfeit where somebody is away, or the end where not both have come. */
   nextAt?: number
   changes?: Change[]
 }
