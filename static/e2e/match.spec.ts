@@ -1,0 +1,170 @@
+import type { Person } from './person'
+import { expect, test } from './table'
+import { smallPhone } from './visitor'
+import { wordsOn } from './words'
+
+const namesSelf = (person: Person) => person.page.getByLabel('your name').fill(person.name)
+
+/** From the first page to the queue. */
+async function looksForAMatch(person: Person) {
+  await person.opensTheDoor()
+  await namesSelf(person)
+  await person.presses('Quick match')
+}
+
+/** Plays a round of the match, in which the one finds two words and the other one a short one. */
+async function playRound(winner: Person, loser: Person) {
+  const board = await winner.looksAtTheBoard()
+  await loser.looksAtTheBoard()
+  const words = wordsOn(board)
+  for (const word of words.slice(0, 2)) {
+    await winner.types(word)
+    await winner.scores(word)
+  }
+  const last = words.at(-1)!
+  await loser.types(last)
+  await loser.scores(last)
+  await winner.isDone()
+  await loser.isDone()
+  await Promise.all([winner.seesTheEnd(), loser.seesTheEnd()])
+}
+
+const tableOf = (person: Person) => new URL(person.page.url()).pathname
+
+test('two who press quick match play best of three, and their ratings move', async ({ ann, bob }) => {
+  await looksForAMatch(ann)
+  await looksForAMatch(bob)
+  await Promise.all([ann, bob].map(({ page }) => page.waitForURL(/\/r\//)))
+  expect(tableOf(ann)).toBe(tableOf(bob))
+
+  await playRound(ann, bob)
+  await ann.sees(/^The next round in \d+ seconds?$/)
+  await expect(ann.page.getByRole('list', { name: 'Rounds won' })).toContainText('1 round won')
+  await ann.presses('Next round')
+  await bob.hears('Ann is ready.')
+  await bob.findsNothingInTheWay()
+  await bob.presses('Next round')
+
+  await playRound(ann, bob)
+  await ann.sees('The match is yours.')
+  await bob.sees('Ann has the match.')
+  await ann.sees(/^1500 to 1[5-9]\d\d, up \d+, still settling$/)
+  await bob.sees(/^1500 to 1[0-4]\d\d, down \d+, still settling$/)
+  await ann.findsNothingInTheWay()
+  await ann.picture('duel-end')
+  await bob.picture('duel-end')
+
+  const first = tableOf(ann)
+  await ann.presses('Rematch')
+  await ann.sees('Waiting for Bob.')
+  await bob.presses('Rematch')
+  await Promise.all([ann, bob].map(({ page }) => page.waitForURL((url) => url.pathname !== first)))
+  expect(tableOf(ann)).toBe(tableOf(bob))
+  await ann.looksAtTheBoard()
+  await bob.pressesTwice('Give the match up', 'Give up?')
+  await ann.sees('Bob gave it up.')
+  await ann.sees('The match is yours.')
+})
+
+test('who gets the link of a challenge plays whoever sent it', async ({ bob, arrives }) => {
+  const ann = await arrives('Ann', smallPhone)
+  await ann.page.goto(`${ann.home}/match`)
+  await ann.scrollsNotSideways()
+  await ann.findsNothingInTheWay()
+  await ann.picture('match')
+  await namesSelf(ann)
+  await ann.presses('Challenge a friend')
+  const link = await ann.page.getByLabel('Link to this challenge').inputValue()
+  await ann.presses('A picture of the link')
+  await ann.sees('Waiting for whoever follows the link.')
+  await ann.scrollsNotSideways()
+  await ann.findsNothingInTheWay()
+  await ann.picture('challenge')
+
+  await bob.page.goto(new URL(link).pathname.replace(/^/, bob.home))
+  await bob.seesTitle('Ann wants a match with you.')
+  await bob.findsNothingInTheWay()
+  await namesSelf(bob)
+  await bob.presses('Sit down')
+  await Promise.all([ann, bob].map(({ page }) => page.waitForURL(/\/r\//)))
+  expect(tableOf(ann)).toBe(tableOf(bob))
+  await ann.looksAtTheBoard()
+  await ann.sees('You 0, Bob 0')
+  await ann.needsNoScrolling()
+  await ann.picture('duel')
+})
+
+test('who finds nobody is offered a bot, and who stops looking is not found', async ({ ann, bob }) => {
+  // The offer comes after a quarter of a minute, for which no test waits.
+  await ann.page.route('**/api/queue', async (route, request) => {
+    if (request.method() !== 'PUT') return route.continue()
+    const response = await route.fetch()
+    return route.fulfill({ response, json: { ...(await response.json()), bot: true } })
+  })
+  await ann.page.goto(`${ann.home}/match`)
+  await namesSelf(ann)
+  await ann.page.getByRole('combobox', { name: 'Dice' }).selectOption('en-5x5-big-original')
+  await ann.presses('Find somebody')
+  await ann.sees('Nobody else is looking.')
+  await ann.findsNothingInTheWay()
+  await ann.picture('looking')
+  await ann.presses('Stop looking')
+  await bob.page.goto(`${bob.home}/match`)
+  await namesSelf(bob)
+  await bob.page.getByRole('combobox', { name: 'Dice' }).selectOption('en-5x5-big-original')
+  await bob.presses('Find somebody')
+  await bob.sees('Nobody else is looking.')
+  await bob.presses('Stop looking')
+
+  await ann.presses('Find somebody')
+  await ann.presses('Play the bot')
+  await ann.page.waitForURL(/\/r\//)
+  await ann.looksAtTheBoard()
+  await ann.sees(/, bot$/)
+  await ann.isDone()
+  await ann.seesTheEnd()
+  await ann.sees(/^The next round in/)
+})
+
+test('a host has a bot at the table, and puts it out again', async ({ ann }) => {
+  await ann.creates()
+  await ann.presses('Add a bot')
+  await ann.picks('How strong', 'Sharp')
+  await ann.presses('Add a bot')
+  await ann.sees('bot, Sharp')
+  await ann.findsNothingInTheWay()
+  await ann.picture('bot')
+  await ann.rattles()
+  await ann.looksAtTheBoard()
+  await ann.sees(/, bot$/)
+  await ann.isDone()
+  await ann.seesTheEnd()
+  const remove = ann.page.getByRole('button', { name: /^Remove / })
+  await remove.click()
+  await ann.presses('Remove?')
+  await ann.seesNot('bot, Sharp')
+})
+
+test('a code takes a player to another device, and signing out takes it back', async ({ ann, bob }) => {
+  const idOf = async ({ page, home }: Person) =>
+    ((await (await page.request.get(`${home}/api/me`)).json()) as { id: string }).id
+  await ann.creates()
+  await ann.opensTheDoor()
+  await ann.presses('Settings')
+  await ann.presses('Play on another device')
+  await ann.sees(/^Holds for .*minutes and one device\.$/)
+  await ann.findsNothingInTheWay()
+  await ann.picture('devices')
+  const code = (await ann.page.getByText(/^Code( \w){8}$/).textContent())!.replaceAll(/Code| /g, '')
+
+  await bob.page.goto(`${bob.home}/claim#${code}`)
+  await bob.findsNothingInTheWay()
+  await bob.presses('Be that player here')
+  // By name a server knows whom it has a result of.
+  await bob.hears('This device is that player now.')
+  expect(await idOf(bob)).toBe(await idOf(ann))
+
+  await ann.pressesTwice('Sign out everywhere else', 'Sign all others out?')
+  await ann.sees('You are you on this device only.')
+  await expect.poll(() => idOf(bob).catch(() => '')).not.toBe(await idOf(ann))
+})
