@@ -9,8 +9,15 @@ import { thanked } from './build/works.ts'
 const server = process.env['RATTLE_ADDR'] ?? '127.0.0.1:8080'
 
 /** What only those need who have played, or look round. */
-const notForLater =
-  /^(?!.*\/src\/(screens\/(results|lab|same|boards|profile|replay|match|duel|settings)\/|lib\/(same|story|boards|chart|dates|following|profiles|rounds|shape|matches|search|devices|contest|ending)|lang\/en\/(about|boards|devices|lab|match|profile|replay|results|tv)))/
+const later = {
+  screens: 'results|lab|same|boards|profile|replay|match|duel|settings',
+  lib: 'same|story|boards|chart|dates|following|profiles|rounds|shape|matches|search|devices|contest|ending',
+  english: 'about|boards|devices|lab|match|profile|replay|results|tv',
+}
+const notForLater = new RegExp(
+  `^(?!.*/src/(screens/(${later.screens})/|lib/(${later.lib})|lang/en/(${later.english})))`,
+)
+const forLater = new RegExp(`/src/lib/(${later.lib})`)
 
 export default defineConfig({
   plugins: [svelte({ configFile: false }), fonts(), worker(), thanked(), compressed()],
@@ -26,7 +33,12 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         // What a first visit shares with other screens is one file: thirty small ones send 20 KB of headers.
-        codeSplitting: { groups: [{ name: 'common', minShareCount: 2, test: notForLater }] },
+        codeSplitting: {
+          groups: [
+            { name: 'common', minShareCount: 2, test: notForLater },
+            { name: 'further', minShareCount: 2, test: forLater },
+          ],
+        },
       },
     },
   },

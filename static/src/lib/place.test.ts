@@ -13,6 +13,7 @@ test.each([
   ['/claim', { kind: 'claim' }],
   ['/c/aB-3_x', { kind: 'challenge', id: 'aB-3_x' }],
   ['/c/', { kind: 'home' }],
+  ['/daily', { kind: 'daily' }],
   ['/about/', { kind: 'about' }],
   ['/leaderboards', { kind: 'boards' }],
   ['/players/p-7Qx_', { kind: 'profile', id: 'p-7Qx_' }],

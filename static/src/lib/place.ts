@@ -3,16 +3,20 @@
 import { codeIn } from './rooms'
 
 export type Place =
-  | { kind: 'home' | 'lab' | 'about' | 'same' | 'boards' | 'match' | 'claim' }
+  | { kind: 'home' | 'lab' | 'about' | 'same' | 'boards' | 'daily' | 'match' | 'claim' }
   /** A player, a round that is over, or an invitation to a match; by the id. */
   | { kind: 'profile' | 'replay' | 'challenge'; id: string }
   /** At a table; `tv` shows it on a screen that all look at. */
   | { kind: 'table' | 'tv'; code: string }
 
-const fixed: Record<string, Place['kind'] & ('lab' | 'about' | 'same' | 'boards' | 'match' | 'claim')> = {
+const fixed: Record<
+  string,
+  Place['kind'] & ('lab' | 'about' | 'same' | 'boards' | 'daily' | 'match' | 'claim')
+> = {
   '/lab': 'lab',
   '/about': 'about',
   '/b': 'same',
+  '/daily': 'daily',
   '/match': 'match',
   '/claim': 'claim',
   '/leaderboards': 'boards',

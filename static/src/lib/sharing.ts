@@ -3,11 +3,14 @@
 export const resultPictureOf = (code: string) => `/r/${code}/result.png`
 
 /** Fetches the picture as a file; null if there is none at the moment. */
-export async function fetchPicture(code: string): Promise<File | null> {
+export const fetchPicture = (code: string) => fetchFile(resultPictureOf(code), `rattle-${code}.png`)
+
+/** Fetches a picture at an address, and gives it a name. */
+export async function fetchFile(address: string, name: string): Promise<File | null> {
   try {
-    const response = await fetch(resultPictureOf(code))
+    const response = await fetch(address)
     if (!response.ok) return null
-    return new File([await response.blob()], `rattle-${code}.png`, { type: 'image/png' })
+    return new File([await response.blob()], name, { type: 'image/png' })
   } catch {
     return null
   }

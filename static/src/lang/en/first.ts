@@ -9,5 +9,6 @@ import { same } from './same'
 import { settings } from './settings'
 import { shared } from './shared'
 import { talk } from './talk'
+import { today } from './today'
 
-export const first = { contest, home, lobby, play, rules, same, settings, shared, talk }
+export const first = { contest, home, lobby, play, rules, same, settings, shared, talk, today }

@@ -3,6 +3,7 @@
 
 import { about } from './about'
 import { boards } from './boards'
+import { daily } from './daily'
 import { devices } from './devices'
 import { first } from './first'
 import { lab } from './lab'
@@ -12,4 +13,4 @@ import { replay } from './replay'
 import { results } from './results'
 import { tv } from './tv'
 
-export const en = { ...first, about, boards, devices, lab, match, profile, replay, results, tv }
+export const en = { ...first, about, boards, daily, devices, lab, match, profile, replay, results, tv }

@@ -2,10 +2,12 @@
 import type { Catalogue } from '../catalogue'
 import { boards } from '../en/boards'
 import { contest } from '../en/contest'
+import { daily } from '../en/daily'
 import { devices } from '../en/devices'
 import { match } from '../en/match'
 import { profile } from '../en/profile'
 import { replay } from '../en/replay'
+import { today } from '../en/today'
 import { about } from './about'
 import { home } from './home'
 import { lab } from './lab'
@@ -23,6 +25,7 @@ export const zh: Catalogue = {
   about,
   boards,
   contest,
+  daily,
   devices,
   home,
   lab,
@@ -37,5 +40,6 @@ export const zh: Catalogue = {
   settings,
   shared,
   talk,
+  today,
   tv,
 }

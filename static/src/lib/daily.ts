@@ -1,0 +1,90 @@
+// The daily board, as the server tells of it. Days are `2026-11-21`, in UTC.
+
+import type { Place, Row } from './boards'
+import { Declined } from './rooms'
+
+export type Group = 'known' | 'new'
+
+/** What somebody's attempt came to. */
+export interface Standing {
+  points: number
+  /** In letters, of the words found; the longest first. */
+  lengths: number[]
+  rank: number
+  of: number
+  percentile: number
+  group: Group
+}
+
+export interface Attempt extends Partial<Standing> {
+  code: string
+  /** Whether it is over; the standing comes a moment later, if it counts. */
+  done: boolean
+}
+
+export interface Today {
+  day: string
+  /** The first day there was. */
+  first: string
+  dice: string
+  /** The server's clock, in milliseconds since 1970. */
+  now: number
+  ends: number
+  hash: string | null
+  tomorrow: string | null
+  yesterday: { day: string; seed: string; hash: string | null } | null
+  attempt: Attempt | null
+  streak: { now: number; best: number }
+  players: number
+}
+
+/** A part of a day's list. */
+export interface DayBoard {
+  group: Group
+  key: string
+  size: number
+  rows: Row[]
+  me?: Place
+}
+
+export async function fetchToday(): Promise<Today> {
+  const response = await fetch('/api/daily')
+  if (!response.ok) throw new Declined(response.status)
+  return (await response.json()) as Today
+}
+
+/** The code of the table with the board of a day that is over, or of today's one attempt. */
+export async function openDay(past?: string): Promise<string> {
+  const response = await fetch(past ? `/api/daily/${past}` : '/api/daily', { method: 'POST' })
+  if (!response.ok) throw new Declined(response.status)
+  const { code } = (await response.json()) as { code: string }
+  return code
+}
+
+export const dayBoardAddress = (day: string, group: Group, from: number, n: number) =>
+  `/api/daily/${day}/board?group=${group}&from=${from}&n=${n}`
+export const dayPictureOf = (day: string) => `/api/daily/${day}/result.png`
+
+export const standingIn = (attempt: Attempt | null): Standing | null =>
+  attempt && attempt.points !== undefined ? (attempt as Attempt & Standing) : null
+
+const millis = 24 * 60 * 60 * 1000
+/** When a day begins. Noon of it is the same date in most places. */
+export const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`)
+
+/** The days before one, the newest first, back to the first there was. */
+export function daysBefore(day: string, first: string, most: number): string[] {
+  const days: string[] = []
+  for (let at = noonOf(day) - millis; days.length < most && at >= noonOf(first); at -= millis)
+    days.push(new Date(at).toISOString().slice(0, 10))
+  return days
+}
+
+const shapes = ['●', '■', '◆', '▲', '★'] as const
+const mostShapes = 40
+
+/** A shape for each word by its length, from up to four letters to eight and more: what a result may show. */
+export function shapesOf(lengths: readonly number[]): string {
+  const shown = lengths.slice(0, mostShapes).map((n) => shapes[Math.min(Math.max(n, 4), 8) - 4])
+  return shown.join('') + (lengths.length > mostShapes ? '…' : '')
+}
