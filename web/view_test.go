@@ -68,7 +68,7 @@ type standing struct {
 type player struct {
 	ID, Name                string
 	Host, Away, Done, Again bool
-	Votes, Words            int
+	Votes, Words, Bot       int
 }
 
 // message is any message that is no room message.

@@ -1,0 +1,82 @@
+package live_test
+
+import (
+	"slices"
+	"testing"
+
+	"rattle/engine"
+	"rattle/room"
+	"rattle/room/live"
+	"rattle/room/redislog/redistest"
+	"rattle/room/roomtest"
+)
+
+// opensGhosts opens a room on a board on which a ghost has found words, the first after half a
+// second, the last with the end of the round.
+func (s *server) opensGhosts(seconds int) (code room.Code, plan []room.Planned) {
+	s.t.Helper()
+	board, err := engine.ParseBoard("ATEE/APYO/TINU/EDSE", engine.Plane)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	for i, word := range roomtest.Words(s.t, s.lexicon, board, 4) {
+		plan = append(plan, room.Planned{Word: word, At: room.Millis(500 + 500*i)})
+	}
+	plan[len(plan)-1].At = room.Millis(1000 * seconds)
+	settings, err := room.DefaultSettings("")
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	settings.Seconds = seconds
+	code, err = s.rooms.Open(s.t.Context(), room.Create{
+		Settings: settings, Board: board, Contest: room.Contest{Kind: room.Ghosts},
+		Ghosts: []room.Ghost{{Name: "Gus", Words: plan}},
+	})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return code, plan
+}
+
+// foundBy gives the words of a ghost in a result, as they were planned.
+func foundBy(result *room.Result, ghost room.PlayerID) (words []room.Planned) {
+	for _, standing := range result.Players {
+		for _, w := range standing.Words {
+			if standing.Player == ghost && standing.Ghost {
+				words = append(words, room.Planned{Word: w.Word, At: w.At})
+			}
+		}
+	}
+	return words
+}
+
+func TestTwoServersFindForAGhostEachWordOnce(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		here, there := startServer(t, store), startServer(t, store)
+		code, plan := here.opensGhosts(3)
+		ann, bob := here.joins("Gus", code), there.joins("Bob", code)
+		ann.calls()
+		ann.seesPhase(room.Playing)
+		hears(bob, "the ghost's first word", func(f live.Found) bool { return f.Player == "ghost_1" && f.Words == 1 })
+		for _, p := range []*person{ann, bob} {
+			if got := foundBy(p.seesPhase(room.Results).Result, "ghost_1"); !slices.Equal(got, plan) {
+				t.Errorf("%s sees that the ghost has found %v, want %v", p.name, got, plan)
+			}
+		}
+	})
+}
+
+func TestAGhostFindsItsWordsWhicheverServerDies(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		here, there := startServer(t, store), startServer(t, store)
+		code, plan := there.opensGhosts(4)
+		ann := here.joins("Ann", code)
+		ann.calls()
+		ann.seesPhase(room.Playing)
+		here.dies() // with the only follower of the room
+		bob := there.watches("Bob", code)
+		if got := foundBy(bob.seesPhase(room.Results).Result, "ghost_1"); !slices.Equal(got, plan) {
+			t.Errorf("the ghost has found %v, want %v", got, plan)
+		}
+	})
+}
