@@ -72,6 +72,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
 		Ready:          ready.check,
 		Identities:     redisladder.NewDevices(store.client),
 		Ladder:         results,
+		Moderation:     results,
 		Daily:          redisladder.NewDaily(store.client, nil),
 		Matches:        redisladder.NewQueue(store.client, redisladder.QueueOptions{}),
 		TrustedProxies: prefixes(c.TrustedProxies),

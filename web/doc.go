@@ -5,6 +5,8 @@
 //	POST /api/rooms               createRoom ─▶ live.Rooms.Create
 //	GET  /api/rooms[/CODE[/record]]  look    ─▶ live.Rooms.Public, Look, Record
 //	GET  /api/rooms/CODE/qr.svg   serveQR
+//	GET  /api/boards /players /rounds  ladder ─▶ Ladder
+//	     /api/me[/devices[/claim]]     devices ─▶ Identities
 //	GET  /r/CODE/preview.png      gallery    ─▶ picture.Painter
 //	POST /api/lab/solve /find     solveBoard, findBoard ─▶ engine
 //	GET  /ws?v=1                  socket     ─▶ live.Rooms.Enter ─▶ live.Seat

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"net/http"
@@ -119,7 +120,7 @@ func (k keptRound) again() room.Create {
 const usualSeats = 16 // for people
 
 func ghostOf(st room.Standing) room.Ghost {
-	g := room.Ghost{Name: st.Name, Bot: st.Bot}
+	g := room.Ghost{Name: cmp.Or(st.Name, "Ghost"), Bot: st.Bot} // of somebody who is forgotten
 	for _, w := range st.Words {
 		g.Words = append(g.Words, room.Planned{Word: w.Word, At: w.At})
 	}

@@ -1,0 +1,335 @@
+package web_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"go.yaml.in/yaml/v3"
+
+	"rattle/room/ladder/redisladder"
+	"rattle/room/live"
+	"rattle/room/redislog/redistest"
+	"rattle/web"
+)
+
+// document is docs/openapi.yaml, which a running server is held to.
+type document struct {
+	text     map[string]any
+	compiler *jsonschema.Compiler
+}
+
+const documentURL = "mem:///openapi.json"
+
+func readDocument(t *testing.T) document {
+	t.Helper()
+	source, err := os.ReadFile("../docs/openapi.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text map[string]any
+	if err := yaml.Unmarshal(source, &text); err != nil {
+		t.Fatal(err)
+	}
+	closeObjects(text)
+	encoded, err := json.Marshal(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	resource, err := jsonschema.UnmarshalJSON(bytes.NewReader(encoded))
+	if err != nil {
+		t.Fatal(err)
+	}
+	compiler := jsonschema.NewCompiler()
+	compiler.DefaultDraft(jsonschema.Draft2020)
+	if err := compiler.AddResource(documentURL, resource); err != nil {
+		t.Fatal(err)
+	}
+	return document{text, compiler}
+}
+
+// closeObjects lets no object have a field that the document does not know. Clients are to
+// ignore those.
+func closeObjects(node any) {
+	switch n := node.(type) {
+	case map[string]any:
+		if _, ok := n["properties"].(map[string]any); ok && n["additionalProperties"] == nil {
+			n["additionalProperties"] = false
+		}
+		for _, child := range n {
+			closeObjects(child)
+		}
+	case []any:
+		for _, child := range n {
+			closeObjects(child)
+		}
+	}
+}
+
+// follow gives what is at a path, through references.
+func (d document) follow(path ...string) map[string]any {
+	at := d.text
+	for _, step := range path {
+		at, _ = at[step].(map[string]any)
+		if reference, ok := at["$ref"].(string); ok {
+			at = d.follow(strings.Split(strings.TrimPrefix(reference, "#/"), "/")...)
+		}
+	}
+	return at
+}
+
+// operations gives the methods of each path.
+func (d document) operations() map[string][]string {
+	operations := make(map[string][]string)
+	for path := range d.follow("paths") {
+		for method := range d.follow("paths", path) {
+			if method != "parameters" {
+				operations[path] = append(operations[path], strings.ToUpper(method))
+			}
+		}
+		slices.Sort(operations[path])
+	}
+	return operations
+}
+
+// check holds an answer to the document.
+func (d document) check(t *testing.T, path, method string, response reply, body string) {
+	t.Helper()
+	responses := d.follow("paths", path, strings.ToLower(method), "responses")
+	status := fmt.Sprint(response.StatusCode)
+	if responses[status] == nil {
+		status = "default"
+	}
+	content := d.follow("paths", path, strings.ToLower(method), "responses", status, "content")
+	kind, _, _ := strings.Cut(response.Header.Get("Content-Type"), ";")
+	if len(content) == 0 && body == "" {
+		return
+	}
+	if content[kind] == nil {
+		t.Errorf("%s %s: %s is answered as %q, which is not written down", method, path, response.Status, kind)
+		return
+	}
+	media, _ := content[kind].(map[string]any)
+	schema, _ := media["schema"].(map[string]any)
+	if schema == nil || !strings.Contains(kind, "json") {
+		return
+	}
+	for line := range strings.Lines(strings.TrimRight(body, "\n")) {
+		value, err := jsonschema.UnmarshalJSON(strings.NewReader(line))
+		if err != nil {
+			t.Fatalf("%s %s: %v in %s", method, path, err, line)
+		}
+		if err := d.compile(t, schema).Validate(value); err != nil {
+			t.Errorf("%s %s: %v\n%s", method, path, err, line)
+		}
+	}
+}
+
+// compile makes a validator of a schema that is one of the components, or one of those.
+func (d document) compile(t *testing.T, schema map[string]any) *jsonschema.Schema {
+	t.Helper()
+	encoded, err := json.Marshal(schema)
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := strings.ReplaceAll(string(encoded), `"#/`, `"`+documentURL+`#/`)
+	resource, err := jsonschema.UnmarshalJSON(strings.NewReader(whole))
+	if err != nil {
+		t.Fatal(err)
+	}
+	url := fmt.Sprintf("mem:///%x.json", encoded)
+	_ = d.compiler.AddResource(url, resource) // it may be there
+	compiled, err := d.compiler.Compile(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return compiled
+}
+
+// wholeServer has all that a server can have.
+func wholeServer(t *testing.T) *host {
+	t.Helper()
+	store := redistest.Redis(t)
+	client := redistest.Client(t, store)
+	return startServer(t, store, keeping(t, store), func(c *web.Config, _ *live.Config) {
+		c.Daily = redisladder.NewDaily(client, nil)
+		c.Matches = redisladder.NewQueue(client, redisladder.QueueOptions{})
+		c.Moderation = redisladder.New(client, nil)
+	})
+}
+
+// TestTheServerDoesWhatItsDocumentSays calls each operation of docs/openapi.yaml.
+func TestTheServerDoesWhatItsDocumentSays(t *testing.T) {
+	t.Parallel()
+	document, server := readDocument(t), wholeServer(t)
+	round, people := playsRound(t, server, "Ann", "Bob", "Cyd")
+	ann, bob, eve := people[0], people[1], newPerson(t, server, "Eve")
+	annID, bobID := ann.is(), bob.is()
+	table := ann.sees.Code
+	today := time.Now().UTC().Format(time.DateOnly)
+	open := eve.creates(`{"access":"public"}`)
+	eve.joins(open)
+	device := newPerson(t, server, "Ann's phone")
+
+	called := make(map[string]bool)
+	call := func(who *person, status int, method, path, actual, body string) string {
+		t.Helper()
+		if actual == "" {
+			actual = path
+		}
+		response, text := who.asks(method, actual, body, "Content-Type", "application/json")
+		if response.StatusCode != status {
+			t.Errorf("%s %s: %s, want %d\n%.300s", method, actual, response.Status, status, text)
+		}
+		document.check(t, path, method, response, text)
+		called[method+" "+path] = true
+		return text
+	}
+	code := func(text string) string { return between(text, `"code":"`, `"`) }
+
+	call(eve, 200, "GET", "/api/rooms", "", "")
+	call(eve, 201, "POST", "/api/rooms", "", `{}`)
+	call(eve, 400, "POST", "/api/rooms", "", `{"seconds":-1}`)
+	call(eve, 200, "GET", "/api/rooms/{code}", "/api/rooms/"+table, "")
+	call(eve, 404, "GET", "/api/rooms/{code}", "/api/rooms/nonsense", "")
+	call(eve, 200, "GET", "/api/rooms/{code}/record", "/api/rooms/"+table+"/record", "")
+	call(eve, 200, "GET", "/api/rooms/{code}/qr.svg", "/api/rooms/"+table+"/qr.svg", "")
+	for _, kind := range []string{"best", "total", "longest", "rating", "solo"} {
+		for _, period := range []string{"day", "week", "month", "all"} {
+			call(ann, 200, "GET", "/api/boards/{dice}/{kind}/{period}", "/api/boards/en-4x4-new/"+kind+"/"+period, "")
+		}
+	}
+	call(eve, 400, "GET", "/api/boards/{dice}/{kind}/{period}", "/api/boards/en-4x4-new/best/all?n=1000", "")
+	call(ann, 200, "GET", "/api/players/{id}", "/api/players/"+bobID, "")
+	call(eve, 404, "GET", "/api/players/{id}", "/api/players/p_aaaaaaaaaaaaaaaa", "")
+	call(eve, 200, "GET", "/api/rounds/{round}", "/api/rounds/"+round, "")
+	call(eve, 200, "GET", "/api/rounds/{round}/record", "/api/rounds/"+round+"/record", "")
+	call(eve, 201, "POST", "/api/rounds/{round}/ghosts", "/api/rounds/"+round+"/ghosts", "")
+
+	call(ann, 201, "POST", "/api/bots", "", `{"dice":"en-4x4-new"}`)
+	challenge := call(bob, 201, "POST", "/api/challenges", "", `{"dice":"en-4x4-new","player":"`+annID+`"}`)
+	id := between(challenge, `"id":"`, `"`)
+	call(ann, 200, "GET", "/api/challenges/{id}", "/api/challenges/"+id, "")
+	call(ann, 200, "GET", "/api/challenges/{id}/qr.svg", "/api/challenges/"+id+"/qr.svg", "")
+	if !strings.Contains(call(ann, 200, "GET", "/api/me", "", ""), id) {
+		t.Error("a challenge does not reach who is challenged")
+	}
+	call(ann, 200, "PUT", "/api/queue", "", `{"dice":"en-4x4-new"}`)
+	call(ann, 204, "DELETE", "/api/queue", "", "")
+	call(ann, 200, "PUT", "/api/queue", "", `{"dice":"any"}`)
+	call(bob, 200, "PUT", "/api/queue", "", `{"dice":"any"}`)
+
+	call(ann, 200, "GET", "/api/daily", "", "")
+	call(ann, 200, "POST", "/api/daily", "", "")
+	call(ann, 200, "GET", "/api/daily", "", "")
+	call(ann, 404, "POST", "/api/daily/{day}", "/api/daily/"+today, "")
+	call(ann, 200, "GET", "/api/daily/{day}/board", "/api/daily/"+today+"/board?group=new", "")
+	call(ann, 404, "GET", "/api/daily/{day}/result.png", "/api/daily/"+today+"/result.png", "")
+
+	call(bob, 204, "POST", "/api/reports", "", `{"player":"`+annID+`","round":"`+round+`","reason":"cheats"}`)
+	call(bob, 204, "PUT", "/api/me/blocks/{player}", "/api/me/blocks/"+annID, "")
+	call(bob, 200, "GET", "/api/me/blocks", "", "")
+	call(bob, 204, "DELETE", "/api/me/blocks/{player}", "/api/me/blocks/"+annID, "")
+
+	call(eve, 200, "POST", "/api/lab/solve", "", `{"board":"ATEE/APYO/TINU/EDSE"}`)
+	call(eve, 400, "POST", "/api/lab/solve", "", `{"board":"ATEE/A"}`)
+	call(eve, 200, "POST", "/api/lab/find", "", `{"count":1,"seconds":1}`)
+	call(eve, 200, "GET", "/api/lab/dice", "", "")
+	call(eve, 200, "GET", "/api/version", "", "")
+	call(eve, 200, "GET", "/healthz", "", "")
+	call(eve, 200, "GET", "/readyz", "", "")
+	call(eve, 200, "GET", "/preview.png", "", "")
+	call(eve, 200, "GET", "/r/{code}/preview.png", "/r/"+table+"/preview.png", "")
+	call(eve, 200, "GET", "/r/{code}/result.png", "/r/"+table+"/result.png", "")
+
+	invitation := code(call(ann, 201, "POST", "/api/me/devices", "", ""))
+	call(ann, 200, "GET", "/api/me/devices/{code}/qr.svg", "/api/me/devices/"+invitation+"/qr.svg", "")
+	call(device, 200, "POST", "/api/me/devices/claim", "", `{"code":"`+invitation+`"}`)
+	call(device, 404, "POST", "/api/me/devices/claim", "", `{"code":"`+invitation+`"}`)
+	call(ann, 204, "DELETE", "/api/me/devices", "", "")
+	call(ann, 204, "DELETE", "/api/me", "", "")
+
+	for path, methods := range document.operations() {
+		for _, method := range methods {
+			if !called[method+" "+path] {
+				t.Errorf("nothing calls %s %s", method, path)
+			}
+		}
+	}
+}
+
+func between(text, before, after string) string {
+	_, text, _ = strings.Cut(text, before)
+	text, _, _ = strings.Cut(text, after)
+	return text
+}
+
+// TestTheDocumentHasAllPathsAndMethods asks each path for what none can do, and is told what it
+// can; the paths are those that the sources name.
+func TestTheDocumentHasAllPathsAndMethods(t *testing.T) {
+	t.Parallel()
+	operations, eve := readDocument(t).operations(), newPerson(t, wholeServer(t), "Eve")
+	served := pathsInSources(t)
+	for _, path := range served {
+		if operations[path] == nil {
+			t.Errorf("%s is not written down", path)
+		}
+	}
+	for path := range maps.Keys(operations) {
+		if strings.HasPrefix(path, "/api/") && !slices.Contains(served, path) {
+			t.Errorf("%s is written down, but not served", path)
+		}
+	}
+	parameter := regexp.MustCompile(`\{\w+\}`)
+	for path, methods := range operations {
+		if !strings.HasPrefix(path, "/api/") {
+			continue
+		}
+		response, text := eve.asks("PATCH", parameter.ReplaceAllString(path, "x"), "")
+		if response.StatusCode != http.StatusMethodNotAllowed {
+			t.Errorf("PATCH %s: %s %s", path, response.Status, text)
+		}
+		allowed := strings.Split(response.Header.Get("Allow"), ", ")
+		allowed = slices.DeleteFunc(allowed, func(m string) bool { return m == http.MethodHead })
+		slices.Sort(allowed)
+		if !slices.Equal(allowed, methods) {
+			t.Errorf("%s can do %v, written down are %v", path, allowed, methods)
+		}
+	}
+}
+
+// pathsInSources gives the paths of the API as the sources of the package name them.
+func pathsInSources(t *testing.T) (paths []string) {
+	t.Helper()
+	sources, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := regexp.MustCompile(`"(/api/[^"]*[^"/])"`)
+	for _, source := range sources {
+		if strings.HasSuffix(source, "_test.go") {
+			continue
+		}
+		text, err := os.ReadFile(source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range path.FindAllStringSubmatch(string(text), -1) {
+			paths = append(paths, found[1])
+		}
+	}
+	if len(paths) < 10 {
+		t.Fatalf("only %v were found", paths)
+	}
+	return paths
+}
