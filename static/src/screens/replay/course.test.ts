@@ -52,6 +52,7 @@ test('of two at once, the word that was begun last is seen', () => {
   })
   expect(tracingAt(both, 4500, 1)?.find.word).toBe('toned')
   expect(tracingAt(both, 4900, 1)?.find.word).toBe('tie')
+  expect(tracingAt(both, 5000, 1)).toMatchObject({ find: { word: 'toned' }, letters: 5 })
 })
 
 test('a die with two letters is taken with the first of them', () => {

@@ -60,10 +60,14 @@ export interface Tracing {
 const letter = 130
 const stay = 1200
 
-/** The word that is traced at an instant, or was just found: the one begun last. Faster, it begins earlier. */
+/**
+ * The word that is traced at an instant, or was just found: the one found at this very instant, to which
+ * somebody went, or else the one begun last. Faster, it begins earlier.
+ */
 export function tracingAt(finds: readonly Find[], at: number, speed: number): Tracing | null {
   let last: Tracing | null = null
   for (const find of finds) {
+    if (find.at === at) return { find, letters: find.word.length }
     const begins = find.at - letter * speed * find.word.length
     if (begins > at || find.at + stay * speed < at) continue
     const letters = Math.min(find.word.length, Math.floor((at - begins) / (letter * speed)) + 1)

@@ -76,4 +76,7 @@ test.each([
   ['#t=1e3', 0],
 ])('%s', (hash, at) => expect(timeIn(hash, 180_000)).toBe(at))
 
-test('the link keeps whole seconds', () => expect(writeTime(73_900)).toBe('#t=73'))
+test('the link brings one to where the word of the moment has been found', () => {
+  expect(writeTime(73_100)).toBe('#t=74')
+  expect(writeTime(0)).toBe('#t=0')
+})

@@ -6,4 +6,5 @@ export function timeIn(hash: string, lasts: number): number {
   return Math.min(seconds * 1000, lasts)
 }
 
-export const writeTime = (at: number) => `#t=${Math.floor(at / 1000)}`
+/** The second that is full next: a word that was just found is still there. */
+export const writeTime = (at: number) => `#t=${Math.ceil(at / 1000)}`
