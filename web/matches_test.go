@@ -295,3 +295,57 @@ func TestWhatAWishForAMatchMayNotBe(t *testing.T) {
 		t.Errorf("where nobody is brought together: %s %s", response.Status, text)
 	}
 }
+
+func TestAMatchThatIsOverChangesBothRatingsAndLetsBothGo(t *testing.T) {
+	server := matchingServer(t)
+	ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
+	ann.seeks(`{"dice":"any","name":"Ann"}`)
+	met := bob.seeks(`{"dice":"any","name":"Bob"}`)
+	ann.joins(met.Code)
+	bob.joins(met.Code)
+	bob.awaitsPhase("playing")
+	ann.says(`{"kind":"leave"}`)
+	type profile struct {
+		Ratings []struct {
+			Dice        string
+			Rating      float64
+			Provisional bool
+		}
+		Matches []struct {
+			Match, Outcome string
+			Change         float64
+		}
+	}
+	for p, outcome := range map[*person]string{bob: "won", ann: "lost"} {
+		var seen profile
+		for begin := time.Now(); len(seen.Matches) == 0; time.Sleep(20 * time.Millisecond) {
+			if response, text := p.asks("GET", "/api/players/"+p.id(), ""); response.StatusCode == http.StatusOK {
+				if err := json.Unmarshal([]byte(text), &seen); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if time.Since(begin) > 10*time.Second {
+				t.Fatalf("%s has no match", p.name)
+			}
+		}
+		m := seen.Matches[0]
+		if m.Match != met.Match || m.Outcome != outcome || (m.Change > 0) != (outcome == "won") || len(seen.Ratings) != 1 ||
+			(seen.Ratings[0].Rating > 1500) != (outcome == "won") || !seen.Ratings[0].Provisional {
+			t.Errorf("%s has %+v", p.name, seen)
+		}
+	}
+	// Each is let go, and both want to play again.
+	again := fmt.Sprintf(`{"dice":"any","with":"again-%s"}`, met.Match)
+	for begin := time.Now(); ; time.Sleep(20 * time.Millisecond) {
+		ann.seeks(again)
+		if s := bob.seeks(again); s.State == "matched" {
+			if s.Match == met.Match || s.Opponent.Name != "Ann" || s.Opponent.Rating >= 1500 {
+				t.Errorf("for the rematch bob is told %+v", s)
+			}
+			return
+		}
+		if time.Since(begin) > 10*time.Second {
+			t.Fatal("there is no rematch")
+		}
+	}
+}

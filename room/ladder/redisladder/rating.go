@@ -85,7 +85,7 @@ func (s *Store) applyDuel(ctx context.Context, settled ladder.Settled, i int) er
 	if err != nil {
 		return err
 	}
-	args := []any{settled.Match, int(remembered.Seconds()), seen, int64(settled.At), mostRatings, mostMatches}
+	args := []any{settled.Match, int(remembered.Seconds()), seen, int64(settled.At), mostRatings, mostMatches, settled.Names[i]}
 	if len(settled.To) > 0 {
 		from, to := settled.From[i], settled.To[i]
 		var before []byte
@@ -100,6 +100,6 @@ func (s *Store) applyDuel(ctx context.Context, settled ladder.Settled, i int) er
 		}
 		args = append(args, settled.Dice, before, after, fmt.Sprintf("%d %.1f", settled.At, to.Rating.Rating))
 	}
-	keys := []string{appliedKey(p), formsKey(p), ratedKey(p, settled.Dice), matchesKey(p), astrayKey(p)}
+	keys := []string{appliedKey(p), formsKey(p), ratedKey(p, settled.Dice), matchesKey(p), astrayKey(p), profileKey(p)}
 	return settleScript.Run(ctx, s.client, keys, args...).Err()
 }
