@@ -1,6 +1,7 @@
 package room_test
 
 import (
+	"errors"
 	"slices"
 	"testing"
 
@@ -141,7 +142,7 @@ func TestADuelIsPlayedByTheSetsOwnRules(t *testing.T) {
 		"nobody at all": {Kind: room.Duel, Match: "m", Bot: 3},
 	} {
 		none := &story{t: t, now: start, table: textbook(t)}
-		if _, err := none.tries(room.Create{Code: code, Settings: odd, Contest: c}); err != room.BadSettings {
+		if _, err := none.tries(room.Create{Code: code, Settings: odd, Contest: c}); !errors.Is(err, room.BadSettings) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -1,0 +1,122 @@
+package live_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"rattle/room"
+	"rattle/room/live"
+	"rattle/room/roomtest"
+)
+
+// rater is a store of results that rates duels.
+type rater struct{ *results }
+
+func (r rater) Record(ctx context.Context, code room.Code, o room.Owed) ([]room.RatingChange, error) {
+	if _, err := r.results.Record(ctx, code, o); err != nil || o.Duel == nil {
+		return nil, err
+	}
+	return []room.RatingChange{{Player: o.Duel.Winner, Before: room.Rating{Rating: 1500}, After: room.Rating{Rating: 1600}}}, nil
+}
+
+// opensDuel opens a duel of Ann and Bob.
+func (s *server) opensDuel() room.Code {
+	s.t.Helper()
+	settings, err := room.DefaultSettings("")
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	code, err := s.rooms.Open(s.t.Context(), room.Create{Settings: settings, Contest: room.Contest{
+		Kind: room.Duel, Match: "match", Rated: true, Players: []room.PlayerID{"p_Ann", "p_Bob"},
+	}})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return code
+}
+
+func (p *person) seesEnd() *room.Contested {
+	p.t.Helper()
+	return p.sees("the end of the duel", func(v room.Picture) bool { return v.Contest != nil && v.Contest.Over }).Contest
+}
+
+func TestADuelOnTwoServersGoesByItselfToItsRating(t *testing.T) {
+	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
+		store := rater{newResults()}
+		here, there := start(recordingIn(store)), start(recordingIn(store))
+		code := here.opensDuel()
+		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
+		for range 2 {
+			board := ann.seesPhase(room.Playing).Board
+			bob.seesPhase(room.Playing)
+			ann.submits(roomtest.Words(t, here.lexicon, board, 1)[0])
+			bob.seesPhase(room.Results)
+			ann.seesPhase(room.Results)
+		}
+		changed := bob.sees("the ratings", func(v room.Picture) bool { return len(v.Contest.Changes) > 0 }).Contest
+		if changed.Winner != ann.id() || changed.Changes[0].Player != ann.id() {
+			t.Errorf("bob sees %+v", changed)
+		}
+		if kept, _ := store.sum(); kept != 3 {
+			t.Errorf("%d are kept, want two rounds and the duel", kept)
+		}
+	})
+}
+
+func TestWhoseServerDiesAndWhoStaysAwayLosesTheDuel(t *testing.T) {
+	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
+		store := rater{newResults()}
+		here, dying := start(recordingIn(store)), start(recordingIn(store))
+		code := here.opensDuel()
+		ann, bob := here.joins("Ann", code), dying.joins("Bob", code)
+		ann.seesPhase(room.Playing)
+		bob.seesPhase(room.Playing)
+		began := time.Now()
+		dying.dies()
+		end := ann.seesEnd()
+		if took := time.Since(began); took > 2*time.Minute {
+			t.Errorf("it took %v", took)
+		}
+		if end.Winner != ann.id() || end.Forfeit != bob.id() || end.Wins[0] != 2 {
+			t.Errorf("ann sees %+v", end)
+		}
+	})
+}
+
+func TestADuelToWhichNobodyComesIsSweptUpAsVoid(t *testing.T) {
+	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
+		store := newResults()
+		server := start(func(c *live.Config) {
+			c.Recorder = store
+			c.Alarms = c.Log.(room.Alarms)
+		})
+		server.opensDuel()
+		server.awaits("the end of the duel", func() bool { kept, _ := store.sum(); return kept == 1 })
+		if o := store.kept["match"]; o.Duel == nil || !o.Duel.Void {
+			t.Errorf("what is kept is %+v", o)
+		}
+	})
+}
+
+func TestADuelThatAllHaveLeftIsDecidedByItsRounds(t *testing.T) {
+	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
+		store := newResults()
+		sweeping := func(c *live.Config) {
+			c.Recorder = store
+			c.Alarms = c.Log.(room.Alarms)
+		}
+		dying, other := start(recordingIn(newResults())), start(sweeping)
+		code := dying.opensDuel()
+		ann, bob := dying.joins("Ann", code), dying.joins("Bob", code)
+		word := roomtest.Words(t, dying.lexicon, bob.seesPhase(room.Playing).Board, 1)[0]
+		bob.submits(word)
+		ann.seesPhase(room.Playing)
+		dying.dies() // and nobody comes back
+
+		other.awaits("the end of the duel", func() bool { kept, _ := store.sum(); return kept >= 2 })
+		if o := store.kept["match"]; o.Duel == nil || o.Duel.Winner != bob.id() || o.Duel.Void {
+			t.Errorf("what is kept is %+v", o.Duel)
+		}
+	})
+}
