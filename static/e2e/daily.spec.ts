@@ -1,0 +1,86 @@
+import type { Person } from './person'
+import { expect, test } from './table'
+import { wordsOn } from './words'
+
+const board = (person: Person) => person.page.getByRole('region', { name: 'Today' })
+
+async function opensTheDay(person: Person): Promise<void> {
+  await person.opensTheDoor()
+  await person.page.getByRole('link', { name: 'The daily board' }).click()
+  await person.seesTitle('Today’s dice are in the box.')
+}
+
+async function playsTheDay(person: Person): Promise<void> {
+  await person.page.getByLabel('your name').fill(person.name)
+  await person.presses('Play today’s board')
+}
+
+test('the daily board is played once, and shows who stands where @swapped', async ({ ann, bob }) => {
+  await opensTheDay(ann)
+  await ann.scrollsNotSideways()
+  await ann.findsNothingInTheWay()
+  await ann.picture('daily-before')
+  await playsTheDay(ann)
+  const faces = await ann.looksAtTheBoard()
+  const [word, other] = wordsOn(faces)
+  await ann.types(word)
+  await ann.scores(word)
+
+  // Elsewhere, and after a reload, it is the same attempt.
+  await ann.reloads()
+  expect(await ann.looksAtTheBoard()).toEqual(faces)
+  await ann.page.goto(`${ann.home}/daily`)
+  await ann.seesTitle('Your dice are out.')
+  await ann.presses('Go back to them')
+  expect(await ann.looksAtTheBoard()).toEqual(faces)
+  await ann.seesOwnWords([word])
+  await ann.types(other)
+  await ann.scores(other)
+  await ann.isDone()
+  await ann.seesTheEnd()
+  await ann.sees('The board of the day, the same for everybody.')
+  await ann.seesNot('Again')
+  await ann.page.getByRole('link', { name: 'Rank and share' }).click()
+
+  await ann.seesTitle(/^You made \d+ points\.$/)
+  await ann.sees(/^Newcomer 1 of \d+$/)
+  await ann.sees('1 day in a row')
+  await expect(board(ann).getByRole('row', { name: /Ann, you/ })).toBeVisible()
+  await ann.presses('Share it')
+  await expect(ann.page.getByAltText('A picture of your result, which shows no letters')).toBeVisible()
+  await ann.scrollsNotSideways()
+  await ann.findsNothingInTheWay()
+  await ann.picture('daily-after')
+
+  await opensTheDay(bob)
+  await expect(board(bob)).toContainText('Regulars')
+  await board(bob).getByText('Newcomers', { exact: true }).click()
+  await expect(board(bob).getByRole('row', { name: /Ann/ })).toBeVisible()
+  await playsTheDay(bob)
+  expect(await bob.looksAtTheBoard()).toEqual(faces)
+  const [his] = wordsOn(faces)
+  await bob.types(his)
+  await bob.scores(his)
+  await bob.isDone()
+  await bob.seesTheEnd()
+  await bob.page.getByRole('link', { name: 'Rank and share' }).click()
+  await bob.sees(/^Newcomer [23] of \d+$/)
+  await expect(board(bob).getByRole('row', { name: /Bob, you/ })).toBeVisible()
+})
+
+test('what is sent of a result has no letter of the board in it', async ({ ann }) => {
+  await opensTheDay(ann)
+  await playsTheDay(ann)
+  const [word] = wordsOn(await ann.looksAtTheBoard())
+  await ann.types(word)
+  await ann.scores(word)
+  await ann.isDone()
+  await ann.seesTheEnd()
+  await ann.page.getByRole('link', { name: 'Rank and share' }).click()
+  await ann.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await ann.presses('Share it')
+  await ann.presses('Copy it as text')
+  await ann.sees('Copied.')
+  const text = await ann.page.evaluate(() => navigator.clipboard.readText())
+  expect(text).toMatch(/^Rattle, \d+ \w+ \d{4}: \d+ points?\. Newcomer \d+ of \d+\.\n[●■◆▲★]\n\S+\/daily$/u)
+})
