@@ -4,7 +4,7 @@
 -- ARGV 1 n   2 the room, as a member of the shared ones
 -- Answers {score or false for each shared one, {type, milliseconds to live, rows} for each key}
 --
--- A row is what a command would write: SET, SADD, HSET, ZADD and XADD take it after the key.
+-- A row is what a command would write: SET, SADD, RPUSH, HSET, ZADD and XADD take it after the key.
 -- The type of a key that does not exist is "none".
 
 local function rows_of_pairs(flat, first, second)
@@ -23,6 +23,11 @@ local read = {
   set = function(key)
     local rows = {}
     for i, member in ipairs(redis.call('SMEMBERS', key)) do rows[i] = {member} end
+    return rows
+  end,
+  list = function(key)
+    local rows = {}
+    for i, value in ipairs(redis.call('LRANGE', key, 0, -1)) do rows[i] = {value} end
     return rows
   end,
   stream = function(key)

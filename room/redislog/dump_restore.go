@@ -69,7 +69,7 @@ func mayRestore(ctx context.Context, client redis.UniversalClient, h header) err
 
 // holdsRooms looks for logs, since older layouts have no register, and for results.
 func holdsRooms(ctx context.Context, client redis.UniversalClient) (found bool, err error) {
-	return found, scan(ctx, client, "{*}*", func(key string) bool {
+	return found, Scan(ctx, client, "{*}*", func(key string) bool {
 		_, log := RoomOfLog(key)
 		found = found || log || isResult(key)
 		return !found
@@ -84,6 +84,7 @@ var kinds = map[string]struct {
 }{
 	"string": {"SET", 1, 0},
 	"set":    {"SADD", 1, 0},
+	"list":   {"RPUSH", 1, 0},
 	"hash":   {"HSET", 2, 0},
 	"zset":   {"ZADD", 2, 0},
 	"stream": {"XADD", 3, 2},

@@ -22,6 +22,7 @@ func fillResults(t *testing.T, client redis.UniversalClient) {
 	must(t, client.SAdd(ctx, "{l:en-4x4-new}:done", "4b1c", "5d2e").Err())
 	must(t, client.HSet(ctx, "{p:p_ann}:profile", "name", "Ann \x00\xff", "rounds", "3").Err())
 	must(t, client.Set(ctx, "{r:4b1c}:record", `{"format":"x"}`, 90*24*time.Hour).Err())
+	must(t, client.RPush(ctx, "{p:p_ann}:rated", "1 1500", "2 1512", "2 1512").Err())
 	must(t, client.Set(ctx, "{daily}", "secret", 0).Err())
 }
 
@@ -45,6 +46,9 @@ func TestResultsComeBackAsTheyWere(t *testing.T) {
 			}
 			if got := to.HGet(ctx, "{p:p_ann}:profile", "name").Val(); got != "Ann \x00\xff" {
 				t.Errorf("%s: the name is %q", name, got)
+			}
+			if got := to.LRange(ctx, "{p:p_ann}:rated", 0, -1).Val(); !cmp.Equal(got, []string{"1 1500", "2 1512", "2 1512"}) {
+				t.Errorf("%s: the list is %q", name, got)
 			}
 			if left := to.PTTL(ctx, "{r:4b1c}:record").Val(); left < 89*24*time.Hour {
 				t.Errorf("%s: the record has %v left", name, left)

@@ -1,6 +1,9 @@
 package redisladder
 
-import "rattle/room"
+import (
+	"rattle/engine"
+	"rattle/room"
+)
 
 // devicesKey holds who may speak for a player: a hash of the instant since when by the key of
 // a later device, and "first" where the first is refused.
@@ -22,5 +25,12 @@ const (
 
 // keysOf names all that is kept of a player alone, but for the devices.
 func keysOf(p room.PlayerID) []string {
-	return []string{profileKey(p), appliedKey(p), historyKey(p), mostKey(p), versusKey(p), metKey(p)}
+	keys := []string{
+		profileKey(p), appliedKey(p), historyKey(p), mostKey(p), versusKey(p), metKey(p),
+		formsKey(p), matchesKey(p), astrayKey(p), blockedKey(p),
+	}
+	for _, set := range engine.DiceSets() {
+		keys = append(keys, ratedKey(p, set.ID))
+	}
+	return keys
 }
