@@ -9,6 +9,7 @@
 //	ready.go     whether players may be sent here; drain.go sends them away in the end
 //	admin.go     the second address, with metrics.go
 //	backup.go    rattle backup and rattle restore
+//	audit.go     rattle audit, with auditor.go
 //	input.go     the boards, words and rules that commands are given
 //
 // A command is a struct in a file of its own: its fields are the flags and arguments, its
@@ -43,6 +44,7 @@ type commands struct {
 	Dice  diceCommand  `cmd:"" help:"Print the dice sets."`
 
 	Verify verifyCommand `cmd:"" help:"Deal and judge a round again from its record."`
+	Audit  auditCommand  `cmd:"" help:"Work out all boards again from the records of rounds."`
 
 	Backup  backupCommand  `cmd:"" help:"Write all rooms to a file."`
 	Restore restoreCommand `cmd:"" help:"Fill a Redis with the rooms of a file."`

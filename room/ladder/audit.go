@@ -3,6 +3,7 @@ package ladder
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 
 	"rattle/room"
@@ -136,14 +137,11 @@ func (b *Books) Boards() []BoardID {
 	return ids
 }
 
-// Players gives all players of whom the books know a round.
+// Players gives all players of whom the books know something.
 func (b *Books) Players() []room.PlayerID {
-	all := make([]room.PlayerID, 0, len(b.totals))
-	for p := range b.totals {
-		all = append(all, p)
-	}
+	all := slices.AppendSeq(slices.Collect(maps.Keys(b.totals)), maps.Keys(b.forms))
 	slices.Sort(all)
-	return all
+	return slices.Compact(all)
 }
 
 // CompareBoard says what differs on a board as the store has it. A row of all time that adds
@@ -188,13 +186,18 @@ func (e Entry) shows(other Entry) bool {
 	return e == other
 }
 
-// ComparePlayer says what differs in a profile, unless it has rounds whose records are gone.
-func (b *Books) ComparePlayer(p Profile) []string {
-	has, want := Sums{p.Rounds, p.Points, p.Words}, b.totals[p.ID]
-	if has == want || has.Rounds > want.Rounds {
-		return nil
+// ComparePlayer says what differs in a player's totals, unless they have rounds whose records
+// are gone, and in how the player stands with each set of dice.
+func (b *Books) ComparePlayer(p room.PlayerID, has Sums, forms map[string]Form) (wrong []string) {
+	if want := b.totals[p]; has != want && has.Rounds <= want.Rounds {
+		wrong = append(wrong, fmt.Sprintf("player %s: has %+v, by the records %+v", p, has, want))
 	}
-	return []string{fmt.Sprintf("player %s: has %+v, by the records %+v", p.ID, has, want)}
+	for _, dice := range slices.Sorted(maps.Keys(b.forms[p])) {
+		if want := b.forms[p][dice]; !sameForm(forms[dice], want) {
+			wrong = append(wrong, fmt.Sprintf("player %s: is rated %v with %s, by the duels %v", p, forms[dice], dice, want))
+		}
+	}
+	return wrong
 }
 
 // String names a board.

@@ -69,11 +69,12 @@ func mayRestore(ctx context.Context, client redis.UniversalClient, h header) err
 
 // holdsRooms looks for logs, since older layouts have no register, and for results.
 func holdsRooms(ctx context.Context, client redis.UniversalClient) (found bool, err error) {
-	return found, Scan(ctx, client, "{*}*", func(key string) bool {
+	err = Scan(ctx, client, "{*}*", func(key string) bool {
 		_, log := RoomOfLog(key)
 		found = found || log || isResult(key)
 		return !found
 	})
+	return found, err
 }
 
 // kinds are the types of keys that a dump holds: what writes a row, and how many texts a row

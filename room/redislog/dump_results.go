@@ -19,7 +19,7 @@ const resultsAtOnce = 100
 // dumpResults writes what rooms have brought about, tag by tag, each as it is at one instant.
 func dumpResults(ctx context.Context, client redis.UniversalClient, file *dumpWriter) error {
 	tags := make(map[string][]namedKey)
-	err := scan(ctx, client, "{*}*", func(key string) bool {
+	err := Scan(ctx, client, "{*}*", func(key string) bool {
 		if isResult(key) {
 			tags[TagOf(key)] = append(tags[TagOf(key)], namedKey{key, key})
 		}
@@ -87,9 +87,9 @@ func (g group) checkResults() error {
 	return nil
 }
 
-// scan gives each key of the whole store that matches a pattern, at least once those that are
+// Scan gives each key of the whole store that matches a pattern, at least once those that are
 // there all the time, until it is told to stop.
-func scan(ctx context.Context, client redis.UniversalClient, pattern string, each func(key string) bool) error {
+func Scan(ctx context.Context, client redis.UniversalClient, pattern string, each func(key string) bool) error {
 	var mu sync.Mutex // the masters are asked side by side
 	enough := false
 	look := func(ctx context.Context, master redis.Cmdable) error {

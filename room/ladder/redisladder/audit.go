@@ -1,0 +1,149 @@
+package redisladder
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/room/ladder"
+	"rattle/room/redislog"
+)
+
+// atOnce is how many records an audit asks for in one round trip.
+const atOnce = 50
+
+// Recorded names all rounds whose records are there.
+func (s *Store) Recorded(ctx context.Context) (uuids []string, err error) {
+	err = redislog.Scan(ctx, s.client, roundKey("*", "record"), func(key string) bool {
+		uuids = append(uuids, strings.TrimPrefix(redislog.TagOf(key), "r:"))
+		return true
+	})
+	if err != nil {
+		return nil, fmt.Errorf("look for records: %w", err)
+	}
+	slices.Sort(uuids)
+	return slices.Compact(uuids), nil
+}
+
+// Rounds gives the records of rounds, one after another, but for those that have gone.
+func (s *Store) Rounds(ctx context.Context, uuids []string, each func(room.Owed) error) error {
+	for some := range slices.Chunk(uuids, atOnce) {
+		pipe := s.client.Pipeline()
+		texts := make([]*redis.StringCmd, len(some))
+		for i, uuid := range some {
+			texts[i] = pipe.HGet(ctx, recordKey(uuid), "owed")
+		}
+		_, _ = pipe.Exec(ctx) // each reply has its own error
+		for i, reply := range texts {
+			text, err := reply.Bytes()
+			if errors.Is(err, redis.Nil) {
+				continue
+			}
+			var o room.Owed
+			if err == nil {
+				err = json.Unmarshal(text, &o)
+			}
+			if err == nil {
+				err = each(o)
+			}
+			if err != nil {
+				return fmt.Errorf("record of round %s: %w", some[i], err)
+			}
+		}
+	}
+	return nil
+}
+
+// Duels gives all duels between people that ever came to an end, in the order of their ends.
+func (s *Store) Duels(ctx context.Context) (all []ladder.Settled, err error) {
+	var matches []string
+	err = redislog.Scan(ctx, s.client, settledKey("*"), func(key string) bool {
+		matches = append(matches, strings.TrimPrefix(redislog.TagOf(key), "m:"))
+		return true
+	})
+	if err != nil {
+		return nil, fmt.Errorf("look for duels: %w", err)
+	}
+	slices.Sort(matches)
+	for _, match := range slices.Compact(matches) {
+		settled, err := readSettled(ctx, s.client, match)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, settled)
+	}
+	slices.SortStableFunc(all, func(a, b ladder.Settled) int { return int(a.At - b.At) })
+	return all, nil
+}
+
+// Boards names all boards that somebody is on.
+func (s *Store) Boards(ctx context.Context) (all []ladder.BoardID, err error) {
+	err = redislog.Scan(ctx, s.client, diceKey("*", "*"), func(key string) bool {
+		if id, ok := boardAt(key); ok && !slices.Contains(all, id) {
+			all = append(all, id)
+		}
+		return true
+	})
+	if err != nil {
+		return nil, fmt.Errorf("look for boards: %w", err)
+	}
+	return all, nil
+}
+
+// boardAt reads a board back from the name of its scores; false from any other.
+func boardAt(key string) (id ladder.BoardID, ok bool) {
+	tag := redislog.TagOf(key)
+	parts := strings.Split(strings.TrimPrefix(key, "{"+tag+"}:"), ":")
+	if len(parts) < 2 {
+		return id, false
+	}
+	id = ladder.BoardID{
+		Dice: strings.TrimPrefix(tag, "l:"), Kind: ladder.Kind(parts[0]), Period: ladder.Period(parts[1]),
+		Key: parts[len(parts)-1],
+	}
+	return id, boardOf(id).scores == key
+}
+
+// Unlisted gives the results that are kept off the boards, because they wait for a person or
+// by a person's decision.
+func (s *Store) Unlisted(ctx context.Context) (func(uuid string, p room.PlayerID) bool, error) {
+	pipe := s.client.Pipeline()
+	held, decided := pipe.HKeys(ctx, heldKey), pipe.HGetAll(ctx, decidedKey)
+	if _, err := pipe.Exec(ctx); err != nil {
+		return nil, fmt.Errorf("ask what is kept off the boards: %w", err)
+	}
+	off := make(map[string]bool)
+	for _, field := range held.Val() {
+		off[field] = true
+	}
+	for field, decision := range decided.Val() {
+		off[field] = decision == never
+	}
+	return func(uuid string, p room.PlayerID) bool { return off[heldField(uuid, p)] }, nil
+}
+
+// Standing gives a player's totals and forms by dice, false of somebody who was forgotten.
+func (s *Store) Standing(ctx context.Context, p room.PlayerID) (sums ladder.Sums, forms map[string]ladder.Form, known bool, err error) {
+	pipe := s.client.Pipeline()
+	totals := pipe.HMGet(ctx, profileKey(p), "rounds", "points", "words")
+	forgotten := pipe.SIsMember(ctx, forgottenKey, string(p))
+	if _, err := pipe.Exec(ctx); err != nil {
+		return sums, nil, false, fmt.Errorf("read the totals of %s: %w", p, err)
+	}
+	if forgotten.Val() {
+		return sums, nil, false, nil
+	}
+	var n [3]int
+	for i, field := range totals.Val() {
+		text, _ := field.(string)
+		n[i] = number(text)
+	}
+	forms, err = readForms(ctx, s.client, p)
+	return ladder.Sums{Rounds: n[0], Points: n[1], Words: n[2]}, forms, true, err
+}

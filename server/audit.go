@@ -1,0 +1,114 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+	"github.com/schollz/progressbar/v3"
+	"golang.org/x/term"
+
+	"rattle/engine"
+	"rattle/engine/english"
+	"rattle/room/ladder/redisladder"
+	"rattle/room/redislog"
+)
+
+type auditCommand struct {
+	storeFlags `embed:""`
+}
+
+// Help implements kong's HelpProvider.
+func (auditCommand) Help() string {
+	return `Goes over all records of rounds and duels, from Redis or else from what a server without Redis
+has saved. It deals and judges each round again, works out from all of them what every board,
+total and rating has to be, and prints what is otherwise, a line each. The answer is no (1) when
+something is. Servers may go on meanwhile: what differs is looked at twice.
+
+Examples:
+  rattle audit --redis redis://127.0.0.1:6379
+  rattle audit --data ~/.local/state/rattle/rattle.data`
+}
+
+// Run audits.
+func (c *auditCommand) Run(ctx context.Context, t terminal) error {
+	client, end, err := c.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer end()
+	lexicon, err := english.Lexicon()
+	if err != nil {
+		return err
+	}
+	a := &audit{client: client, store: redisladder.New(client, nil), lexicon: lexicon, solver: engine.NewSolver(lexicon)}
+	a.begin, a.step = auditProgress(t.err)
+	wrong, err := a.run(ctx)
+	if err != nil {
+		return err
+	}
+	if len(wrong) > 0 {
+		// What was recorded while it was looked at does not differ in the same way again.
+		again, err := a.run(ctx)
+		if err != nil {
+			return err
+		}
+		wrong = slices.DeleteFunc(wrong, func(line string) bool { return !slices.Contains(again, line) })
+	}
+	for _, line := range wrong {
+		fmt.Fprintln(t.out, line)
+	}
+	fmt.Fprintf(t.out, "rounds %d, duels %d, boards %d, players %d: %d differences\n", a.rounds, a.duels, a.boards, a.players, len(wrong))
+	if a.untold > 0 {
+		fmt.Fprintf(t.out, "Of %d rounds this release cannot tell: it deals or knows words in another way.\n", a.untold)
+	}
+	if len(wrong) > 0 {
+		return errNo
+	}
+	return nil
+}
+
+// open connects to Redis, or loads what was saved.
+func (c *auditCommand) open(ctx context.Context) (client redis.UniversalClient, end func(), err error) {
+	if c.Redis != "" {
+		client, err := connectQuietly(c.Redis)
+		return client, func() { _ = client.Close() }, err
+	}
+	saved, err := openSaved(c.Data)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer saved.Close()
+	url, stop, err := startEmbedded()
+	if err != nil {
+		return nil, nil, err
+	}
+	if client, err = connectQuietly(url); err == nil {
+		end = func() { _ = client.Close(); stop() }
+		if _, err = redislog.Restore(ctx, client, saved); err == nil {
+			return client, end, nil
+		}
+		end()
+		return nil, nil, fmt.Errorf("%s: %w", c.Data, err)
+	}
+	stop()
+	return nil, nil, err
+}
+
+// auditProgress shows on a terminal how much has been looked at.
+func auditProgress(stderr io.Writer) (begin func(what string, n int), step func()) {
+	file, ok := stderr.(*os.File)
+	if !ok || !term.IsTerminal(int(file.Fd())) {
+		return func(string, int) {}, func() {}
+	}
+	var bar *progressbar.ProgressBar
+	begin = func(what string, n int) {
+		bar = progressbar.NewOptions(n, progressbar.OptionSetWriter(file), progressbar.OptionSetDescription(what),
+			progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())
+	}
+	return begin, func() { _ = bar.Add(1) }
+}

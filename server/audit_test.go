@@ -1,0 +1,111 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/engine"
+	"rattle/engine/english"
+	"rattle/room"
+	"rattle/room/ladder/redisladder"
+	"rattle/room/redislog/redistest"
+	"rattle/room/roomtest"
+)
+
+// records plays a round and a rated duel of ann and bob, and has a store record them.
+func records(t *testing.T, client redis.UniversalClient) (round string) {
+	t.Helper()
+	lexicon, err := english.Lexicon()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lists := room.Lists{room.Everyday: english.Everyday, room.Standard: english.Standard, room.Full: english.Full}
+	record := roomtest.Record(t, engine.NewSolver(lexicon), lexicon, lists)
+	terms, err := record.Bound()
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := room.Instant(time.Now().UnixMilli())
+	duel := room.DuelEnd{
+		Match: "8b7f3c1e-0000-4000-8000-000000000001", Rated: true, Dice: terms.Settings.Dice, At: at,
+		Players: []room.PlayerID{"ann", "bob"}, Names: []string{"Ann", "Bob"}, Bots: []int{0, 0}, Wins: []int{2, 1}, Winner: "ann",
+	}
+	store := redisladder.New(client, nil)
+	for _, o := range []room.Owed{{ID: terms.Round, At: at, Record: &record}, {ID: duel.Match, At: at, Duel: &duel}} {
+		if _, err := store.Record(t.Context(), "", o); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return terms.Round
+}
+
+const faultless = "rounds 1, duels 1, boards 16, players 2: 0 differences\n"
+
+func TestAnAuditFindsWhatIsOtherwiseThanTheRecordsSay(t *testing.T) {
+	const board = "{l:en-4x4-new}:"
+	for name, start := range map[string]func(testing.TB) string{"redis": redistest.Redis, "cluster": redistest.Cluster} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			url := start(t)
+			client := redistest.Client(t, url)
+			round := records(t, client)
+			if status, stdout, stderr := rattle(t, "", "audit", "--redis", url); status != exitOK || stdout != faultless {
+				t.Fatalf("exit status %d, %s%s", status, stdout, stderr)
+			}
+			for finds, spoil := range map[string]func() error{
+				"best all: ann has": func() error {
+					return client.ZIncrBy(t.Context(), board+"best:all", 1<<29, "ann").Err()
+				},
+				"longest all: ann shows": func() error {
+					return client.HSet(t.Context(), board+"longest:all:rows", "ann", `{"name":"Ann","word":"oops","round":"`+round+`"}`).Err()
+				},
+				"rating all: bob is missing": func() error {
+					return client.ZRem(t.Context(), board+"rating:all", "bob").Err()
+				},
+				"solo all: eve has 1 by no record": func() error {
+					return client.ZAdd(t.Context(), board+"solo:all", redis.Z{Score: 1 << 29, Member: "eve"}).Err()
+				},
+				"player bob: has": func() error {
+					return client.HIncrBy(t.Context(), "{p:bob}:profile", "words", 1).Err()
+				},
+				"player ann: is rated": func() error {
+					return client.HDel(t.Context(), "{p:ann}:forms", "en-4x4-new").Err()
+				},
+				"duel 8b7f3c1e-0000-4000-8000-000000000001: its ratings become": func() error {
+					text := client.Get(t.Context(), "{m:8b7f3c1e-0000-4000-8000-000000000001}:settled").Val()
+					text = strings.Replace(text, `"winner":"ann"`, `"winner":"bob"`, 1)
+					return client.Set(t.Context(), "{m:8b7f3c1e-0000-4000-8000-000000000001}:settled", text, 0).Err()
+				},
+				"round " + round + ": the record does not match": func() error {
+					text := client.HGet(t.Context(), "{r:"+round+"}:record", "owed").Val()
+					text = strings.Replace(text, `"points":1`, `"points":11`, 1)
+					return client.HSet(t.Context(), "{r:"+round+"}:record", "owed", text).Err()
+				},
+			} {
+				if err := spoil(); err != nil {
+					t.Fatal(err)
+				}
+				if status, stdout, stderr := rattle(t, "", "audit", "--redis", url); status != exitNo || !strings.Contains(stdout, finds) {
+					t.Errorf("it does not find %q: exit status %d, %s%s", finds, status, stdout, stderr)
+				}
+			}
+		})
+	}
+}
+
+func TestAnAuditOfWhatAServerHasSaved(t *testing.T) {
+	file, url := filepath.Join(t.TempDir(), "rooms"), redistest.Redis(t)
+	server := startServe(t, "--redis", url)
+	server.stop() // it has laid the store out
+	records(t, redistest.Client(t, url))
+	if status, _, stderr := rattle(t, "", "backup", file, "--redis", url); status != exitOK {
+		t.Fatalf("backup: %s", stderr)
+	}
+	if status, stdout, stderr := rattle(t, "", "audit", "--data", file); status != exitOK || stdout != faultless {
+		t.Errorf("exit status %d, %s%s", status, stdout, stderr)
+	}
+}

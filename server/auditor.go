@@ -1,0 +1,151 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/engine"
+	"rattle/room"
+	"rattle/room/ladder"
+	"rattle/room/ladder/redisladder"
+)
+
+// audit goes over a store.
+type audit struct {
+	client  redis.UniversalClient
+	store   *redisladder.Store
+	lexicon *engine.Lexicon
+	solver  *engine.Solver
+	begin   func(what string, n int)
+	step    func()
+
+	rounds, duels, boards, players int
+	untold                         int // rounds that this release cannot verify
+}
+
+func (a *audit) run(ctx context.Context) (wrong []string, err error) {
+	var books ladder.Books
+	for _, part := range []func(context.Context, *ladder.Books) ([]string, error){
+		a.enterRounds, a.enterDuels, a.compareBoards, a.comparePlayers,
+	} {
+		more, err := part(ctx, &books)
+		if err != nil {
+			return nil, err
+		}
+		wrong = append(wrong, more...)
+	}
+	return wrong, nil
+}
+
+func (a *audit) enterRounds(ctx context.Context, books *ladder.Books) (wrong []string, err error) {
+	unlisted, err := a.store.Unlisted(ctx)
+	if err != nil {
+		return nil, err
+	}
+	uuids, err := a.store.Recorded(ctx)
+	if err != nil {
+		return nil, err
+	}
+	a.rounds, a.untold = len(uuids), 0
+	a.begin("rounds", len(uuids))
+	err = a.store.Rounds(ctx, uuids, func(o room.Owed) error {
+		a.step()
+		deeds, err := ladder.DeedsOf(o)
+		if err != nil {
+			return err
+		}
+		books.Add(deeds, func(p room.PlayerID) bool { return unlisted(o.ID, p) })
+		switch err := a.verify(ctx, o); {
+		case errors.Is(err, room.ErrMismatch):
+			wrong = append(wrong, fmt.Sprintf("round %s: %v", o.ID, err))
+		case errors.Is(err, room.ErrUnverifiable):
+			a.untold++
+		case err != nil:
+			return err
+		}
+		return nil
+	})
+	return wrong, err
+}
+
+func (a *audit) verify(ctx context.Context, o room.Owed) error {
+	if terms, err := o.Record.Bound(); err != nil || terms.Round != o.ID {
+		return fmt.Errorf("%w: it is the record of another round", room.ErrMismatch)
+	}
+	return o.Record.Verify(ctx, a.solver, a.lexicon)
+}
+
+func (a *audit) enterDuels(ctx context.Context, books *ladder.Books) (wrong []string, err error) {
+	duels, err := a.store.Duels(ctx)
+	a.duels = len(duels)
+	for _, settled := range duels {
+		wrong = append(wrong, books.Settled(settled)...)
+	}
+	return wrong, err
+}
+
+func (a *audit) compareBoards(ctx context.Context, books *ladder.Books) (wrong []string, err error) {
+	boards, err := a.store.Boards(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, id := range books.Boards() {
+		if !slices.Contains(boards, id) {
+			boards = append(boards, id)
+		}
+	}
+	now, err := a.client.Time(ctx).Result()
+	if err != nil {
+		return nil, err
+	}
+	boards = slices.DeleteFunc(boards, func(id ladder.BoardID) bool {
+		return !id.Period.Keeps(id.Key, room.Instant(now.UnixMilli()))
+	})
+	a.boards = len(boards)
+	a.begin("boards", len(boards))
+	for _, id := range boards {
+		a.step()
+		rows, err := a.rows(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		wrong = append(wrong, books.CompareBoard(id, rows)...)
+	}
+	return wrong, nil
+}
+
+// rows gives a whole board.
+func (a *audit) rows(ctx context.Context, id ladder.BoardID) (rows []ladder.Row, err error) {
+	const atOnce = 1000
+	for {
+		page, err := a.store.Board(ctx, id, len(rows)+1, atOnce)
+		if err != nil {
+			return nil, err
+		}
+		rows = append(rows, page.Rows...)
+		if len(page.Rows) < atOnce {
+			return rows, nil
+		}
+	}
+}
+
+func (a *audit) comparePlayers(ctx context.Context, books *ladder.Books) (wrong []string, err error) {
+	players := books.Players()
+	a.players = len(players)
+	a.begin("players", len(players))
+	for _, p := range players {
+		a.step()
+		sums, forms, known, err := a.store.Standing(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		if known {
+			wrong = append(wrong, books.ComparePlayer(p, sums, forms)...)
+		}
+	}
+	return wrong, nil
+}
