@@ -1,0 +1,109 @@
+import type { Settings } from '../src/lib/messages'
+import type { Person } from './person'
+import { expect, test } from './table'
+import { smallPhone } from './visitor'
+import { wordsOn } from './words'
+
+/** By the rules in the box, with dice that nobody else at this server plays with. */
+const inTheBox = (dice: string): Partial<Settings> => ({
+  dice,
+  seconds: 180,
+  minLetters: 4,
+  richness: 'normal',
+})
+
+/** Two play a round in which the first finds one word more; gives the words. */
+async function play(ann: Person, bob: Person, dice: string): Promise<[string, string, string]> {
+  const code = await ann.creates(inTheBox(dice))
+  await bob.joins(code)
+  await ann.sees('Bob')
+  await ann.rattles()
+  const board = await ann.looksAtTheBoard()
+  await bob.looksAtTheBoard()
+  const [long, other, bobs] = wordsOn(board)
+  for (const word of [long, other]) {
+    await ann.types(word)
+    await ann.scores(word)
+  }
+  await bob.types(bobs)
+  await bob.scores(bobs)
+  await ann.isDone()
+  await bob.isDone()
+  await ann.seesTheEnd()
+  await bob.seesTheEnd()
+  return [long, other, bobs]
+}
+
+const rows = (person: Person) => person.page.getByRole('row').filter({ has: person.page.getByRole('cell') })
+
+test('a round moves the leaderboard before the eyes of who looks at it, and leads to its players', async ({
+  ann,
+  bob,
+}) => {
+  const dice = 'en-5x5-big-challenge'
+  await ann.opensTheDoor()
+  const looking = await ann.opensAnotherTab()
+  await looking.page.getByRole('link', { name: 'Leaderboards' }).click()
+  await looking.picks('Dice', 'Big Boggle with the challenge die')
+  await looking.seesTitle('Nobody yet this week.')
+  await looking.sees('Play a round at a table of two or more, by the rules in the box.')
+
+  const [long] = await play(ann, bob, dice)
+  await looking.seesTitle('You are 1st this week.')
+  await expect(rows(looking)).toHaveCount(2)
+  await expect(rows(looking).first()).toContainText('Ann, you')
+  await looking.picture('leaderboard')
+  await looking.scrollsNotSideways()
+  await looking.findsNothingInTheWay()
+
+  await bob.page.goto(`${bob.home}/leaderboards?dice=${dice}`)
+  await bob.seesTitle('You are 2nd this week.')
+  await bob.sees(/ behind Ann\.$/)
+  await bob.picture('leaderboard')
+  await bob.chooses('What counts', 'Longest word')
+  await expect(rows(bob).first()).toContainText(long)
+  await bob.chooses('What counts', 'Rating')
+  await bob.seesTitle('Nobody yet this week.')
+  await bob.chooses('What counts', 'All points')
+  await bob.chooses('When', 'All time')
+  await bob.seesTitle('You are 2nd of all time.')
+  await bob.reloads()
+  await bob.seesTitle('You are 2nd of all time.')
+
+  await bob.page.getByRole('link', { name: 'Ann' }).first().click()
+  await bob.seesTitle('Ann')
+  await bob.sees('0 won, 1 lost')
+  await bob.picture('profile')
+  await bob.scrollsNotSideways()
+  await bob.findsNothingInTheWay()
+  await bob.page.getByRole('link', { name: 'Leaderboards' }).click()
+  await bob.picks('Dice', 'Big Boggle with the challenge die')
+  await expect(rows(bob).first()).toContainText('Ann')
+
+  await looking.page.getByRole('link', { name: 'Watch the round of Ann' }).click()
+  await looking.seesTitle('How it went for Ann and Bob')
+})
+
+test('one’s own profile is on the first page, and empty at first', async ({ arrives }) => {
+  const eve = await arrives('Eve', smallPhone)
+  await eve.opensTheDoor()
+  await eve.page.getByRole('link', { name: 'My profile' }).click()
+  await eve.seesTitle('You have not played yet.')
+  await eve.scrollsNotSideways()
+  await eve.findsNothingInTheWay()
+})
+
+test('the smallest phone has room for the leaderboard', async ({ bob, arrives }) => {
+  const ann = await arrives('Ann', smallPhone)
+  await play(ann, bob, 'en-5x5-big-original')
+  await ann.page.goto(`${ann.home}/leaderboards?dice=en-5x5-big-original`)
+  await ann.seesTitle('You are 1st this week.')
+  await ann.picture('leaderboard')
+  await ann.scrollsNotSideways()
+  await ann.page.getByRole('link', { name: 'Ann, you' }).click()
+  await ann.seesTitle('Ann')
+  await ann.sees('This is you.')
+  await ann.picture('profile')
+  await ann.scrollsNotSideways()
+  await ann.findsNothingInTheWay()
+})
