@@ -23,7 +23,7 @@ func records(t *testing.T, client redis.UniversalClient) (round string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lists := room.Lists{room.Everyday: english.Everyday, room.Standard: english.Standard, room.Full: english.Full}
+	lists := lists()
 	record := roomtest.Record(t, engine.NewSolver(lexicon), lexicon, lists)
 	terms, err := record.Bound()
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"time"
 
+	"rattle/engine"
 	"rattle/engine/english"
 	"rattle/room"
 	"rattle/room/ladder/redisladder"
@@ -59,11 +60,13 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
 	} else if err != nil {
 		return err
 	}
-	results := redisladder.New(store.client, nil)
-	rooms, err := c.newRooms(log, results, metrics, logger)
+	lexicon, err := english.Lexicon()
 	if err != nil {
-		return err
+		return fmt.Errorf("load the words: %w", err)
 	}
+	results := redisladder.New(store.client, newJudge(lexicon, lists()))
+	people.open(results)
+	rooms := c.newRooms(log, lexicon, results, metrics, logger)
 	defer rooms.Close()
 	edge, err := web.New(web.Config{
 		Rooms:          rooms,
@@ -121,11 +124,7 @@ func newHTTP(handler http.Handler, logger *slog.Logger) *http.Server {
 	}
 }
 
-func (c *serveCommand) newRooms(log *redislog.Log, results live.Recorder, m *metrics, logger *slog.Logger) (*live.Rooms, error) {
-	lexicon, err := english.Lexicon()
-	if err != nil {
-		return nil, fmt.Errorf("load the words: %w", err)
-	}
+func (c *serveCommand) newRooms(log *redislog.Log, lexicon *engine.Lexicon, results live.Recorder, m *metrics, logger *slog.Logger) *live.Rooms {
 	limits := room.DefaultLimits()
 	if c.MinSeconds > 0 {
 		limits.MinSeconds = c.MinSeconds
@@ -135,17 +134,22 @@ func (c *serveCommand) newRooms(log *redislog.Log, results live.Recorder, m *met
 		Alarms:   log,
 		Listings: log,
 		Lexicon:  lexicon,
-		Lists: room.Lists{
-			room.Everyday: english.Everyday,
-			room.Standard: english.Standard,
-			room.Full:     english.Full,
-		},
+		Lists:    lists(),
 		Limits:   limits,
 		Encode:   web.NewEncoder().Encode,
 		Logger:   logger,
 		Observe:  m.committed,
 		Recorder: results,
-	}), nil
+	})
+}
+
+// lists are those of the English words.
+func lists() room.Lists {
+	return room.Lists{
+		room.Everyday: english.Everyday,
+		room.Standard: english.Standard,
+		room.Full:     english.Full,
+	}
 }
 
 // reachable gives an address that a browser on this machine can open.

@@ -10,7 +10,6 @@ import (
 
 	"rattle/engine"
 	"rattle/engine/english"
-	"rattle/room"
 	"rattle/room/roomtest"
 )
 
@@ -21,7 +20,7 @@ func makeRecord(t *testing.T) func(*testscript.TestScript, bool, []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lists := room.Lists{room.Everyday: english.Everyday, room.Standard: english.Standard, room.Full: english.Full}
+	lists := lists()
 	record, err := json.Marshal(roomtest.Record(t, engine.NewSolver(lexicon), lexicon, lists))
 	if err != nil {
 		t.Fatal(err)

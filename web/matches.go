@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"rattle/room"
+	"rattle/room/bots"
 	"rattle/room/ladder"
 )
 
@@ -156,7 +157,7 @@ func (s *Server) playBot(w http.ResponseWriter, r *http.Request) {
 	if err == nil {
 		strength := m.Strength
 		if strength == 0 {
-			strength = ladder.BotFor(ratings[dice])
+			strength = bots.About(ladder.Waiting{Ratings: ratings}.With(dice).Rating)
 		}
 		code, err = s.openDuel(r.Context(), dice, room.Contest{
 			Match: uuid.NewString(), Players: []room.PlayerID{player}, Bot: strength,

@@ -115,16 +115,6 @@ func Wants(dice string) bool {
 	return ok || dice == AnyDice
 }
 
-// BotFor gives the strength of a bot that is about as good as somebody of a rating; the zero
-// rating is a newcomer's.
-func BotFor(r room.Rating) int {
-	if r == (room.Rating{}) {
-		r = Newcomer()
-	}
-	const weakest, step = 1000, 250 // points of rating, from one strength to the next
-	return min(max(1+int(math.Round((r.Rating-weakest)/step)), 1), room.MostStrength)
-}
-
 // Waited is how long somebody waited who was then paired.
 type Waited struct {
 	At  room.Instant // of the pairing

@@ -45,7 +45,7 @@ var may = map[string][]string{
 	"room/ladder":             {"engine", "room"},
 	"room/ladder/redisladder": {"engine", "room", "room/ladder", "room/redislog", goRedis, uuid},
 	"migrations":              {"room", "room/redislog", goRedis},
-	"web":                     {"room", "room/live", "room/ladder", "engine", "static", gorilla, "golang.org/x/time", "rsc.io/qr", "web/picture", "golang.org/x/image", uuid},
+	"web":                     {"room", "room/bots", "room/live", "room/ladder", "engine", "static", gorilla, "golang.org/x/time", "rsc.io/qr", "web/picture", "golang.org/x/image", uuid},
 	"web/picture":             {"golang.org/x/image"},
 	"static":                  {},
 	"server": {
