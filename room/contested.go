@@ -4,6 +4,7 @@ package room
 type Contested struct {
 	Contest
 	Wins    []int          // of a duel: rounds, in the order of Players, of whom a bot is the second
+	Names   []string       // likewise, also of who has left; "": has never come
 	Over    bool           // likewise, as all that follows
 	Winner  PlayerID       // "": a draw, or void
 	Forfeit PlayerID       // of the last round; once it is over, of the match
@@ -24,7 +25,13 @@ func contested(s State) *Contested {
 	d := s.Duel
 	c.Players, c.Wins, c.Forfeit, c.Changes = s.Duelists(), make([]int, duelSeats), d.Forfeit, d.Changes
 	copy(c.Wins, d.Wins)
+	c.Names = make([]string, duelSeats)
+	for i, p := range c.Players {
+		seat, _ := s.Seat(p)
+		c.Names[i] = seat.Name
+	}
 	if end := d.End; end != nil {
+		c.Names = end.Names
 		c.Over, c.Winner, c.Forfeit, c.Void = true, end.Winner, end.Forfeit, end.Void
 	} else if s.between() {
 		c.NextAt = s.Alarm().At()

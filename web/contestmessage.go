@@ -16,6 +16,7 @@ type (
 		Day     string           `json:"day,omitempty"`
 		Round   string           `json:"round,omitempty"`
 		Players []room.PlayerID  `json:"players,omitempty"`
+		Names   []string         `json:"names,omitempty"`
 		Wins    []int            `json:"wins,omitempty"`
 		Over    bool             `json:"over,omitempty"`
 		Winner  room.PlayerID    `json:"winner,omitempty"`
@@ -37,7 +38,7 @@ func newContestMessage(c *room.Contested) *contestMessage {
 		return nil
 	}
 	return &contestMessage{
-		c.Kind, c.Match, c.Rated, c.Day, c.Round, c.Players, c.Wins, c.Over, c.Winner, c.Forfeit, c.Void, c.NextAt,
+		c.Kind, c.Match, c.Rated, c.Day, c.Round, c.Players, c.Names, c.Wins, c.Over, c.Winner, c.Forfeit, c.Void, c.NextAt,
 		each(c.Changes, func(r room.RatingChange) changeMessage {
 			whole := func(r room.Rating) int { return int(math.Round(r.Rating)) }
 			return changeMessage{r.Player, whole(r.Before), whole(r.After), ladder.Provisional(r.After)}

@@ -111,7 +111,7 @@ func exampleDuel(results room.Picture) room.Picture {
 	duel.Match, duel.Wrong = nil, nil
 	duel.Contest = &room.Contested{
 		Contest: room.Contest{Kind: room.Duel, Match: "7a0c6f2e-52f5-4c3b-9a0e-2f6d8b1c4e57", Rated: true, Players: []room.PlayerID{ann, bob}},
-		Wins:    []int{1, 0}, Forfeit: bob, NextAt: 1763700203000,
+		Names:   []string{"Ann", "Bob"}, Wins: []int{1, 0}, Forfeit: bob, NextAt: 1763700203000,
 	}
 	duel.Players = []room.Player{{ID: ann, Name: "Ann", Again: true, Words: 2}, {ID: bob, Name: "Bob", Words: 1}}
 	return duel

@@ -36,11 +36,11 @@ test('shapes follow the seats, not the match', () => {
   ])
 })
 
-test('who has left the table is still called by name if the round tells it', () => {
-  const left = { ...room('a', { winner: 'a', forfeit: 'b' }, [player('a')]) }
+test('who has left the table is still called by name', () => {
+  const left = room('a', { winner: 'a', forfeit: 'b' }, [player('a')])
   expect(endText(en, left).why).toBe('Somebody gave it up.')
-  const result = { players: [{ id: 'b', name: 'Bob' }] } as never
-  expect(endText(en, { ...left, result })).toEqual({ title: 'The match is yours.', why: 'Bob gave it up.' })
+  const named = { ...left, contest: { ...left.contest, names: ['Ann', 'Bob'] } }
+  expect(endText(en, named)).toEqual({ title: 'The match is yours.', why: 'Bob gave it up.' })
 })
 
 test.each<[Partial<Contest>, string, string]>([

@@ -18,21 +18,21 @@ export interface Side {
   change: Change | undefined
 }
 
-export type At = Pick<Room, 'contest' | 'players' | 'you' | 'result'>
+export type At = Pick<Room, 'contest' | 'players' | 'you'>
 
 /** The match that a room was opened for, if it was. */
 export const duelIn = ({ contest }: Pick<Room, 'contest'>): Contest | null =>
   contest?.kind === 'duel' ? contest : null
 
 /** The two of a match, oneself first; who only looks on sees the order of the match. */
-export function sidesOf({ contest, players, you, result }: At): Side[] {
+export function sidesOf({ contest, players, you }: At): Side[] {
   const ids = contest?.players ?? players.map(({ id }) => id)
   const sides = ids.map((id, i): Side => {
     const seat = players.findIndex((player) => player.id === id)
     const player = players[seat]
     return {
       id,
-      name: player?.name ?? result?.players.find((score) => score.id === id)?.name ?? '',
+      name: player?.name ?? contest?.names?.[i] ?? '',
       seat: seat < 0 ? i : seat,
       you: id === you,
       bot: player?.bot !== undefined,

@@ -175,6 +175,7 @@ const contest: Shape<Contest> = {
   round: 'string',
   players: 'object',
   wins: 'object',
+  names: 'object',
   over: 'boolean',
   winner: 'string',
   forfeit: 'string',

@@ -249,6 +249,8 @@ export interface Contest {
   /** Of a duel: the two, and how many rounds each has won, in the same order. */
   players?: string[]
   wins?: number[]
+  /** Also of who has left; empty for who never came. */
+  names?: string[]
   over?: boolean
   /** Absent in a draw. */
   winner?: string

@@ -71,6 +71,9 @@ export const match = {
     away: (name: string) => `${name} is away. Not back in half a minute, they lose the round.`,
     scoreLabel: 'Rounds won',
     wins: (n: number) => `${counted(n, 'round')} won`,
+    /** Between rounds, why the last one has ended as it did. */
+    lostRound: (name: string) => `${name} was away for half a minute, and has lost the round.`,
+    youLostRound: 'You were away for half a minute, and have lost the round.',
     next: (seconds: number) =>
       seconds > 0 ? `The next round in ${counted(seconds, 'second')}` : 'The dice roll',
     ready: 'Next round',
