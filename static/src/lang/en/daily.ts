@@ -42,7 +42,7 @@ export const daily = {
     new: 'Who came today. Tomorrow they are regulars.',
   },
   nobody: 'Nobody yet.',
-  players: (n: number) => (n === 1 ? '1 player so far' : `${n} players so far`),
+  players: (n: number) => (n === 0 ? 'No players so far' : `${counted(n, 'player')} so far`),
 
   past: 'Past boards',
   pastHint: 'Play what you missed. It does not count.',

@@ -1,9 +1,8 @@
 // The daily board, as far as it is met before and around a round.
 
 export const today = {
-  /** On the first page: the way there, and what it is. */
+  /** On the first page: the way there. */
   card: 'The daily board',
-  cardHint: 'One try a day, the same dice for everybody.',
   /** While the dice are fetched. */
   begin: 'The dice are coming.',
   /** Over the results of one. */
