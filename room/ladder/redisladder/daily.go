@@ -115,8 +115,9 @@ func (d *Daily) Begin(ctx context.Context, p room.PlayerID, day ladder.Date, cod
 }
 
 // Record keeps what an attempt came to. The same player's second one for the day changes
-// nothing, nor does the same one again.
-func (d *Daily) Record(ctx context.Context, a ladder.Attempt) error {
+// nothing, nor does the same one again. One that is not to be listed is kept, and can be listed
+// by recording it again.
+func (d *Daily) Record(ctx context.Context, a ladder.Attempt, listed bool) error {
 	row, err := json.Marshal(a)
 	if err != nil {
 		return fmt.Errorf("record an attempt: %w", err)
@@ -128,7 +129,12 @@ func (d *Daily) Record(ctx context.Context, a ladder.Attempt) error {
 	keys := []string{dailyRowsKey(a.Day), dailyListKey(a.Day, a.Group)}
 	until := a.Day.Plus(dailyKept).Ends()
 	score := -int64(ladder.NewScore(a.Points, a.At)) // in the order of the list, equals by their ids
-	if err := dailyRecordScript.Run(ctx, d.client, keys, string(a.Player), row, score, int64(until)).Err(); err != nil {
+	list := ""
+	if listed {
+		list = "1"
+	}
+	err = dailyRecordScript.Run(ctx, d.client, keys, string(a.Player), row, score, int64(until), list).Err()
+	if err != nil && !errors.Is(err, redis.Nil) {
 		return fmt.Errorf("record an attempt: %w", err)
 	}
 	return nil

@@ -2,9 +2,11 @@
 --
 -- KEYS 1 the rows of the day by player (a hash)   2 the list of the player's group (a sorted set)
 -- ARGV 1 the player   2 the row   3 its score   4 the instant at which the day is forgotten
+--      5 "1" to list it, "" where a person is to look at it first
 
-if redis.call('HSETNX', KEYS[1], ARGV[1], ARGV[2]) == 0 then return 0 end
-redis.call('ZADD', KEYS[2], ARGV[3], ARGV[1])
+redis.call('HSETNX', KEYS[1], ARGV[1], ARGV[2])
+if ARGV[5] == '1' and redis.call('HGET', KEYS[1], ARGV[1]) == ARGV[2] then
+  redis.call('ZADD', KEYS[2], 'NX', ARGV[3], ARGV[1])
+end
 redis.call('PEXPIREAT', KEYS[1], ARGV[4])
 redis.call('PEXPIREAT', KEYS[2], ARGV[4])
-return 1

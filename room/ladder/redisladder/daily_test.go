@@ -100,7 +100,7 @@ func result(p room.PlayerID, g ladder.Group, points int, at room.Instant) ladder
 func record(t *testing.T, d *redisladder.Daily, attempts ...ladder.Attempt) {
 	t.Helper()
 	for _, a := range attempts {
-		if err := d.Record(t.Context(), a); err != nil {
+		if err := d.Record(t.Context(), a, true); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -3,17 +3,15 @@ package redisladder
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"rattle/room"
 	"rattle/room/ladder"
 )
 
-// withoutHeld gives the deeds without those of players who are to be judged by a person, and
-// notes who is.
-func (s *Store) withoutHeld(ctx context.Context, o room.Owed, deeds []ladder.BoardDeed) ([]ladder.BoardDeed, error) {
-	if s.judge == nil || len(deeds) == 0 {
-		return deeds, nil
+// marked asks whose play is to be looked at by a person before it stands on boards, and notes it.
+func (s *Store) marked(ctx context.Context, o room.Owed) (map[room.PlayerID][]ladder.Mark, error) {
+	if s.judge == nil {
+		return nil, nil
 	}
 	marked, err := s.judge(ctx, *o.Record)
 	if err != nil {
@@ -24,5 +22,5 @@ func (s *Store) withoutHeld(ctx context.Context, o room.Owed, deeds []ladder.Boa
 			return nil, err
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(deeds), func(d ladder.BoardDeed) bool { return len(marked[d.Player]) > 0 }), nil
+	return marked, nil
 }

@@ -116,6 +116,9 @@ func (s *Store) letCount(ctx context.Context, uuid string, p room.PlayerID) erro
 	} else if err != nil {
 		return err
 	}
+	if attempt, daily := ladder.AttemptOf(o.ID, *o.Record, o.At); daily {
+		return s.recordDaily(ctx, attempt, true)
+	}
 	deeds, err := ladder.DeedsOf(o)
 	if err != nil {
 		return err

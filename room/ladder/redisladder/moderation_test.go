@@ -105,3 +105,33 @@ func TestWhomSomebodyBlocks(t *testing.T) {
 		}
 	}
 }
+
+func TestAHeldAttemptIsListedWhenAPersonLetsIt(t *testing.T) {
+	t.Parallel()
+	client := redistest.Client(t, redistest.Redis(t))
+	s, daily := redisladder.New(client, marking("ann")), redisladder.NewDaily(client, nil)
+	day := ladder.DateOf(now)
+	o := round{
+		id: "round-1", at: now, dice: box, words: map[room.PlayerID][]string{"ann": {"detains"}},
+		contest: room.Contest{Kind: room.Daily, Day: string(day), Players: []room.PlayerID{"ann"}},
+	}.owed(t)
+	o.Record.OpenedAt = now
+	keeps(t, s, o)
+	listed := func() int {
+		t.Helper()
+		page, err := daily.DailyPage(t.Context(), day, ladder.Newcomers, 1, 10)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(page.Rows)
+	}
+	if n := listed(); n != 0 {
+		t.Errorf("before anybody looked %d are listed", n)
+	}
+	if err := s.Decide(t.Context(), "round-1", "ann", true); err != nil {
+		t.Fatal(err)
+	}
+	if n := listed(); n != 1 {
+		t.Errorf("after that %d are listed", n)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/redis/go-redis/v9"
@@ -60,16 +61,21 @@ func (s *Store) recordRound(ctx context.Context, o room.Owed) error {
 	if err != nil {
 		return err
 	}
-	boards, err := s.withoutHeld(ctx, o, deeds.Boards)
-	if err != nil {
-		return err
+	attempt, daily := ladder.AttemptOf(o.ID, *o.Record, o.At)
+	var marked map[room.PlayerID][]ladder.Mark
+	if daily || len(deeds.Boards) > 0 {
+		if marked, err = s.marked(ctx, o); err != nil {
+			return err
+		}
 	}
+	boards := slices.DeleteFunc(deeds.Boards, func(d ladder.BoardDeed) bool { return len(marked[d.Player]) > 0 })
 	if err := s.keep(ctx, o, pinsOf(boards)); err != nil {
 		return err
 	}
-	// Before the player is seen in the very round.
-	if err := s.recordDaily(ctx, o); err != nil {
-		return err
+	if daily { // before the player is seen in the very round
+		if err := s.recordDaily(ctx, attempt, len(marked) == 0); err != nil {
+			return err
+		}
 	}
 	if err := s.applyToPlayers(ctx, o, deeds.Players); err != nil {
 		return err
@@ -77,16 +83,12 @@ func (s *Store) recordRound(ctx context.Context, o room.Owed) error {
 	return s.applyToBoards(ctx, deeds.Dice, o.ID, boards)
 }
 
-// recordDaily keeps the attempt at a daily board, if the round was one.
-func (s *Store) recordDaily(ctx context.Context, o room.Owed) error {
-	attempt, ok := ladder.AttemptOf(o.ID, *o.Record, o.At)
-	if !ok {
-		return nil
-	}
-	seen, err := s.client.HGet(ctx, profileKey(attempt.Player), "seen").Int64()
+// recordDaily keeps the attempt at a daily board.
+func (s *Store) recordDaily(ctx context.Context, a ladder.Attempt, listed bool) error {
+	seen, err := s.client.HGet(ctx, profileKey(a.Player), "seen").Int64()
 	if err != nil && !errors.Is(err, redis.Nil) {
 		return fmt.Errorf("ask since when a player is known: %w", err)
 	}
-	attempt.Group = ladder.GroupOf(room.Instant(seen), attempt.Day)
-	return NewDaily(s.client, nil).Record(ctx, attempt)
+	a.Group = ladder.GroupOf(room.Instant(seen), a.Day)
+	return NewDaily(s.client, nil).Record(ctx, a, listed)
 }
