@@ -93,13 +93,18 @@ func (d *Daily) Standing(ctx context.Context, p room.PlayerID, day ladder.Date) 
 	if a, err = readAttempt(day, p, text); err != nil {
 		return a, place, false, err
 	}
+	list, score := dailyListKey(day, a.Group), -int64(ladder.NewScore(a.Points, a.At))
 	pipe := d.client.Pipeline()
-	rank := pipe.ZRank(ctx, dailyListKey(day, a.Group), string(p))
-	size := pipe.ZCard(ctx, dailyListKey(day, a.Group))
-	if _, err := pipe.Exec(ctx); err != nil {
+	rank, size := pipe.ZRank(ctx, list, string(p)), pipe.ZCard(ctx, list)
+	before := pipe.ZCount(ctx, list, "-inf", fmt.Sprintf("(%d", score))
+	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
 		return a, place, false, fmt.Errorf("look for a place: %w", err)
 	}
 	place = ladder.Place{Row: a.Row(int(rank.Val()) + 1), Size: int(size.Val())}
+	if errors.Is(rank.Err(), redis.Nil) {
+		// Whoever is not listed, as a person is to look first, is told the place that it would be.
+		place = ladder.Place{Row: a.Row(int(before.Val()) + 1), Size: int(size.Val()) + 1}
+	}
 	return a, place, true, nil
 }
 
