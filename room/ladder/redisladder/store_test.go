@@ -61,7 +61,7 @@ func (r round) owed(t testing.TB) room.Owed {
 	return room.Owed{ID: r.id, At: r.at, Record: &record}
 }
 
-// drawRound makes a round of two to four players out of a few.
+// drawRound makes a round of two to six players out of a few, two of whom have found something.
 func drawRound(id string, dice string) round {
 	r := round{id: id, at: now - room.Instant(rand.IntN(3_600_000)), dice: dice, words: make(map[room.PlayerID][]string)}
 	for range 2 + rand.IntN(3) {
@@ -70,6 +70,9 @@ func drawRound(id string, dice string) round {
 			words = append(words, strings.Repeat("e", 3+rand.IntN(6)))
 		}
 		r.words[room.PlayerID(fmt.Sprintf("p%d", rand.IntN(6)))] = slices.Compact(slices.Sorted(slices.Values(words)))
+	}
+	for _, p := range []room.PlayerID{"p0", "p1"} { // or it would count for nothing
+		r.words[p] = append(r.words[p], "tea")
 	}
 	return r
 }
