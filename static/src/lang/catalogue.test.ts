@@ -23,6 +23,8 @@ function textsIn(part: object, where = ''): Map<string, Text> {
 /** What goes into a text; marks that are found again, save where the text reckons with them. */
 const marks = ['mark-a', 'mark-b', 'mark-c']
 const samples: Record<string, unknown[]> = {
+  'devices.left': [240],
+  'match.expects': [240],
   'lab.tried': [31, 4],
   'shared.together': [['mark-a', 'mark-b']],
   'results.awardTexts.last-gasp': ['mark-a', 3000, 'mark-c'],
