@@ -25,6 +25,7 @@ const marks = ['mark-a', 'mark-b', 'mark-c']
 const samples: Record<string, unknown[]> = {
   'devices.left': [240],
   'match.expects': [240],
+  'match.duel.score': ['mark-a', 1, 'mark-b', 2],
   'lab.tried': [31, 4],
   'shared.together': [['mark-a', 'mark-b']],
   'results.awardTexts.last-gasp': ['mark-a', 3000, 'mark-c'],
