@@ -14,7 +14,7 @@ import (
 type serveCommand struct {
 	Listen         string `default:"127.0.0.1:8080" env:"RATTLE_LISTEN" placeholder:"ADDR" help:"Address to listen on; port 0 takes a free one."`
 	storeFlags     `embed:""`
-	Admin          string        `env:"RATTLE_ADMIN" placeholder:"ADDR" help:"Second address, for /metrics, /readyz, /healthz and /debug/pprof/, not to be seen by strangers."`
+	Admin          string        `env:"RATTLE_ADMIN" placeholder:"ADDR" help:"Second address, for /metrics, /moderation, /readyz, /healthz and /debug/pprof/, not to be seen by strangers."`
 	TrustedProxies []network     `env:"RATTLE_TRUSTED_PROXIES" placeholder:"CIDR" help:"Networks of the proxies in front, with commas between: what they say of the client's address is believed."`
 	Drain          time.Duration `default:"4s" env:"RATTLE_DRAIN" help:"Time over which sockets are closed when the server is told to end."`
 	NotReadyFor    time.Duration `default:"0s" env:"RATTLE_NOT_READY_FOR" help:"Time before that in which /readyz says 503 and all else goes on, for a load balancer to see it."`
