@@ -44,8 +44,19 @@ const same: Record<string, readonly string[]> = {
     'rules.dice.en-6x6-super-big-2012',
     'shared.someName',
   ],
-  de: ['rules.lists.standard', 'results.atEnd'],
-  fr: ['rules.lists.standard', 'lab.grades.full', 'lab.orders.points', 'results.rare'],
+  de: ['rules.lists.standard', 'results.atEnd', 'replay.pause'],
+  fr: [
+    'boards.columns.best',
+    'boards.columns.total',
+    'boards.columns.solo',
+    'contest.bot',
+    'lab.grades.full',
+    'lab.orders.points',
+    'replay.bot',
+    'replay.pause',
+    'results.rare',
+    'rules.lists.standard',
+  ],
   es: ['rules.dice.en-5x5-big-original'],
 }
 

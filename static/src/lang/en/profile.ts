@@ -17,9 +17,9 @@ export const profile = {
   since: (day: string) => `Here since ${day}`,
   you: 'This is you.',
   totals: 'In all',
-  rounds: (n: number) => (n === 1 ? 'round' : 'rounds'),
-  points: (n: number) => (n === 1 ? 'point' : 'points'),
-  words: (n: number) => (n === 1 ? 'word' : 'words'),
+  rounds: (n: number): string => (n === 1 ? 'round' : 'rounds'),
+  points: (n: number): string => (n === 1 ? 'point' : 'points'),
+  words: (n: number): string => (n === 1 ? 'word' : 'words'),
 
   challenge: (name: string) => `Challenge ${name}`,
   noChallenge: 'The challenge could not be sent. Try again in a moment.',

@@ -1,0 +1,90 @@
+import type { Catalogue } from '../catalogue'
+import { capital, inWords } from './grammar'
+
+export const boards: Catalogue['boards'] = {
+  title: 'Bestenlisten',
+  dice: 'Würfel',
+  kind: 'Was zählt',
+  kinds: {
+    best: 'Beste Runde',
+    total: 'Alle Punkte',
+    longest: 'Längstes Wort',
+    rating: 'Wertung',
+    solo: 'Allein',
+  },
+  period: 'Wann',
+  periods: { day: 'Heute', week: 'Woche', month: 'Monat', all: 'Insgesamt' },
+
+  you: {
+    day: (rank) => `Heute bist du auf ${rank}.`,
+    week: (rank) => `Diese Woche bist du auf ${rank}.`,
+    month: (rank) => `Diesen Monat bist du auf ${rank}.`,
+    all: (rank) => `Insgesamt bist du auf ${rank}.`,
+  },
+  others: {
+    day: 'Wer heute vorn liegt.',
+    week: 'Wer diese Woche vorn liegt.',
+    month: 'Wer diesen Monat vorn liegt.',
+    all: 'Wer insgesamt vorn liegt.',
+  },
+  nobody: {
+    day: 'Heute noch niemand.',
+    week: 'Diese Woche noch niemand.',
+    month: 'Diesen Monat noch niemand.',
+    all: 'Noch niemand.',
+  },
+  ordinal: (n) => `Platz ${n}`,
+
+  behind: {
+    best: (n, name) => `${points(n)} hinter ${name}.`,
+    total: (n, name) => `${points(n)} hinter ${name}.`,
+    solo: (n, name) => `${points(n)} hinter ${name}.`,
+    rating: (n, name) => `${points(n)} hinter ${name}.`,
+    longest: (n, name) => `${start(n)} ${n === 1 ? 'Buchstabe' : 'Buchstaben'} hinter ${name}.`,
+  },
+  level: (name) => `Gleichauf mit ${name}, nur etwas später.`,
+  aheadOf: (share) => `Vor ${share} % der anderen.`,
+  first: 'Niemand ist vor dir.',
+
+  way: {
+    best: 'Spiel eine Runde an einem Tisch, mindestens zu zweit, nach den Regeln im Karton.',
+    total: 'Jede Runde, die ihr mindestens zu zweit nach den Regeln im Karton spielt, zählt dazu.',
+    longest: 'Finde ein langes Wort an einem Tisch, mindestens zu zweit, nach den Regeln im Karton.',
+    rating: 'Spiel ein gewertetes Duell: Das schnelle Duell findet jemanden auf Augenhöhe.',
+    solo: 'Spiel eine Runde allein, nach den Regeln im Karton.',
+  },
+  play: 'Jetzt spielen',
+  quickMatch: 'Schnelles Duell',
+
+  caption: (kind, period, dice) => `${kind}, ${period}, ${dice}`,
+  columns: {
+    rank: 'Platz',
+    player: 'Wer',
+    word: 'Wort',
+    best: 'Punkte',
+    total: 'Punkte',
+    solo: 'Punkte',
+    longest: 'Buchstaben',
+    rating: 'Wertung',
+    at: 'Wann',
+    replay: 'Runde',
+  },
+  youAre: (name) => `${name}, du`,
+  watch: (name) => `Runde von ${name} ansehen`,
+  provisional: 'noch geschätzt',
+
+  top: 'Ganz oben',
+  pages: 'Seiten',
+  fromTop: 'Zum Anfang',
+  aroundMe: 'Zu mir',
+  earlier: 'Weiter oben',
+  later: 'Weiter unten',
+  shown: (from, to, all) => `${from} bis ${to} von ${all}`,
+  notHere: 'In dieser Liste nicht dabei.',
+
+  waiting: 'Einen Moment.',
+  trouble: 'Die Liste antwortet nicht. Wir fragen weiter.',
+}
+
+const start = (n: number) => capital(inWords(n))
+const points = (n: number) => `${start(n)} ${n === 1 ? 'Punkt' : 'Punkte'}`

@@ -1,0 +1,64 @@
+import type { Catalogue } from '../catalogue'
+import { counted, inWords } from './grammar'
+
+export const profile: Catalogue['profile'] = {
+  title: 'Profil',
+  mine: 'Mein Profil',
+  waiting: 'Einen Moment.',
+  gone: 'Unter dieser Adresse ist niemand.',
+  goneHint: 'Vielleicht wollte da jemand vergessen werden.',
+  nothing: 'Du hast noch nicht gespielt.',
+  nothingHint: 'Setz dich an einen Tisch. Was du dort machst, steht dann hier.',
+  trouble: 'Das Profil kam nicht an. Versuch es gleich noch einmal.',
+  again: 'Noch einmal',
+  start: 'Jetzt spielen',
+
+  since: (day) => `Dabei seit dem ${day}`,
+  you: 'Das bist du.',
+  totals: 'Insgesamt',
+  rounds: (n) => (n === 1 ? 'Runde' : 'Runden'),
+  points: (n) => (n === 1 ? 'Punkt' : 'Punkte'),
+  words: (n) => (n === 1 ? 'Wort' : 'Wörter'),
+
+  challenge: (name) => `${name} herausfordern`,
+  noChallenge: 'Die Herausforderung ging nicht raus. Versuch es gleich noch einmal.',
+  versus: (name) => `Du und ${name}`,
+  versusText: (won, lost, drawn) =>
+    `${won} gewonnen, ${lost} verloren${drawn > 0 ? `, ${drawn} unentschieden` : ''}`,
+  versusPoints: (mine, theirs) => `${mine} zu ${theirs} Punkte`,
+
+  rating: 'Wertung',
+  provisional: 'noch geschätzt',
+  provisionalHint: 'Nach ein paar Duellen mehr ist sie genauer.',
+  ratingOf: (rating, deviation) => `${rating}, plus oder minus ${deviation}`,
+  matchesPlayed: (n) => counted(n, 'gewertetes Duell', 'gewertete Duelle'),
+  course: (dice, from, to) => `Wertung mit ${dice}, von ${from} auf ${to}`,
+  asTable: 'Als Tabelle',
+  when: 'Wann',
+  noRating: 'Noch kein gewertetes Duell.',
+
+  bests: 'Beste Runden',
+  longest: 'Längstes Wort',
+  longestText: (word, letters) => `${word}, ${inWords(letters)} Buchstaben`,
+  most: 'Am häufigsten gefunden',
+  times: (n) => `${n}-mal`,
+  watch: 'Runde ansehen',
+
+  matches: 'Duelle',
+  outcomes: { won: 'Sieg', lost: 'Verloren', drawn: 'Remis' },
+  against: (name, wins, losses) => `gegen ${name}, ${wins} zu ${losses}`,
+  change: (by) => `Wertung ${by}`,
+
+  history: 'Letzte Runden',
+  kinds: {
+    duel: 'Duell',
+    daily: 'Brett des Tages',
+    archive: 'früheres Brett des Tages',
+    ghosts: 'gegen Geister',
+  },
+  place: (rank, players) => `Platz ${rank} von ${players}`,
+  alone: 'allein',
+  with: (names) => `mit ${names}`,
+  more: (n) => `${n} weitere`,
+  leaderboards: 'Bestenlisten',
+}

@@ -1,0 +1,45 @@
+import type { Catalogue } from '../catalogue'
+
+export const replay: Catalogue['replay'] = {
+  title: 'Wiederholung',
+  heading: (names) => `Wie es für ${names} lief`,
+  alone: (name) => `Wie es für ${name} lief`,
+  waiting: 'Die Runde wird geholt …',
+  gone: 'Diese Runde ist nicht aufgehoben.',
+  goneHint:
+    'Runden bleiben neunzig Tage, und länger, wo eine Bestenliste auf sie verweist. Eine, die eben zu Ende ging, braucht einen Moment.',
+  sealed: 'Dieses Brett wird noch gespielt. Zu sehen ist es, wenn sein Tag vorbei ist.',
+  trouble: 'Die Runde kam nicht an. Versuch es gleich noch einmal.',
+  again: 'Noch einmal',
+
+  board: 'Das Brett',
+  boardTraces: (who, word) => `Das Brett: ${who} zieht ${word}`,
+  found: (who, word, points) => `${who}: ${word}, ${points}`,
+  struck: 'gestrichen',
+  quiet: 'Noch hat niemand ein Wort.',
+
+  play: 'Abspielen',
+  pause: 'Pause',
+  time: 'Zeit',
+  timeOf: (at, all) => `${at} von ${all}`,
+  speed: 'Tempo',
+  times: (n) => `${n}×`,
+  earlier: 'Das Wort davor',
+  later: 'Das nächste Wort',
+  keys: 'Die Leertaste spielt ab und hält an, Pfeile springen fünf Sekunden, Komma und Punkt von Wort zu Wort, 1, 2, 4 und 8 stellen das Tempo ein.',
+
+  standings: 'Der Stand',
+  wordsOf: (who) => `Wörter: ${who}`,
+  at: (time) => `bei ${time}`,
+  bot: 'Bot',
+  ghost: 'Geist',
+  none: 'Noch keine Wörter',
+
+  against: 'Gegen sie spielen',
+  againstOne: (name) => `Gegen ${name} spielen`,
+  noTable: 'Das hat nicht geklappt. Versuch es gleich noch einmal.',
+  share: (time) => `Link ab ${time} kopieren`,
+  copied: 'Der Link ist kopiert.',
+  notCopied: 'Der Link steht in der Adresszeile.',
+  record: 'Protokoll herunterladen',
+}

@@ -1,0 +1,90 @@
+import type { Catalogue } from '../catalogue'
+import { capital, inWords, of } from './grammar'
+
+export const boards: Catalogue['boards'] = {
+  title: 'Classements',
+  dice: 'Dés',
+  kind: 'Ce qui compte',
+  kinds: {
+    best: 'Meilleure manche',
+    total: 'Tous les points',
+    longest: 'Mot le plus long',
+    rating: 'Cote',
+    solo: 'En solo',
+  },
+  period: 'Quand',
+  periods: { day: 'Jour', week: 'Semaine', month: 'Mois', all: 'Toujours' },
+
+  you: {
+    day: (rank) => `Aujourd’hui, tu es à la ${rank}.`,
+    week: (rank) => `Cette semaine, tu es à la ${rank}.`,
+    month: (rank) => `Ce mois-ci, tu es à la ${rank}.`,
+    all: (rank) => `De tout temps, tu es à la ${rank}.`,
+  },
+  others: {
+    day: 'Qui est en tête aujourd’hui.',
+    week: 'Qui est en tête cette semaine.',
+    month: 'Qui est en tête ce mois-ci.',
+    all: 'Qui est en tête de tout temps.',
+  },
+  nobody: {
+    day: 'Personne encore aujourd’hui.',
+    week: 'Personne encore cette semaine.',
+    month: 'Personne encore ce mois-ci.',
+    all: 'Personne encore.',
+  },
+  ordinal: (n) => (n === 1 ? '1re place' : `${n}e place`),
+
+  behind: {
+    best: (n, name) => `${points(n)} derrière ${name}.`,
+    total: (n, name) => `${points(n)} derrière ${name}.`,
+    solo: (n, name) => `${points(n)} derrière ${name}.`,
+    rating: (n, name) => `${points(n)} derrière ${name}.`,
+    longest: (n, name) => `${n === 1 ? 'Une lettre' : `${start(n)} lettres`} derrière ${name}.`,
+  },
+  level: (name) => `À égalité avec ${name}, mais un peu plus tard.`,
+  aheadOf: (share) => `Devant ${share} % des autres.`,
+  first: 'Personne devant toi.',
+
+  way: {
+    best: 'Joue une manche à une table de deux ou plus, avec les règles de la boîte.',
+    total: 'Chaque manche à une table de deux ou plus ajoute ses points, avec les règles de la boîte.',
+    longest: 'Trouve un long mot à une table de deux ou plus, avec les règles de la boîte.',
+    rating: 'Joue un duel coté : le duel rapide trouve quelqu’un de ta force.',
+    solo: 'Joue une manche en solo, avec les règles de la boîte.',
+  },
+  play: 'Jouer maintenant',
+  quickMatch: 'Duel rapide',
+
+  caption: (kind, period, dice) => `${kind}, ${period}, ${dice}`,
+  columns: {
+    rank: 'Rang',
+    player: 'Qui',
+    word: 'Mot',
+    best: 'Points',
+    total: 'Points',
+    solo: 'Points',
+    longest: 'Lettres',
+    rating: 'Cote',
+    at: 'Quand',
+    replay: 'Manche',
+  },
+  youAre: (name) => `${name}, toi`,
+  watch: (name) => `Revoir la manche ${of(name)}`,
+  provisional: 'encore incertaine',
+
+  top: 'Tout en haut',
+  pages: 'Autres pages',
+  fromTop: 'Au début',
+  aroundMe: 'Où je suis',
+  earlier: 'Plus haut',
+  later: 'Plus bas',
+  shown: (from, to, all) => `${from} à ${to} sur ${all}`,
+  notHere: 'Absent de ce classement.',
+
+  waiting: 'Un instant.',
+  trouble: 'Le classement ne répond pas. On lui redemande.',
+}
+
+const start = (n: number) => capital(inWords(n))
+const points = (n: number) => `${start(n)} ${n === 1 ? 'point' : 'points'}`

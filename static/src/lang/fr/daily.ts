@@ -1,0 +1,59 @@
+import type { Catalogue } from '../catalogue'
+import { counted } from './grammar'
+
+export const daily: Catalogue['daily'] = {
+  title: 'Le plateau du jour',
+  waiting: 'Les dés du jour sont dans la boîte.',
+  hint: 'Les mêmes seize dés pour tout le monde, trois minutes, un seul essai.',
+  play: 'Jouer le plateau du jour',
+  going: 'Tes dés sont sortis.',
+  goingHint: 'L’horloge tourne, ici et sur tes autres appareils.',
+  goOn: 'Y retourner',
+  counting: 'On compte tes mots.',
+  used: 'C’était l’essai du jour.',
+  usedHint: 'Rien n’en a compté.',
+  made: (points) => `Tu fais ${points}.`,
+  endsIn: (time) => `Les prochains dés arrivent dans ${time}.`,
+  hours: (h, min) => (h > 0 ? `${h} h ${min} min` : `${min} min`),
+  tooManyTables: 'Tu as ouvert beaucoup de tables. Réessaie dans quelques minutes.',
+  trouble: 'Le plateau du jour ne répond pas. Réessaie dans un instant.',
+
+  rank: (rank, of) => `Place ${rank} sur ${of}`,
+  rankNew: (rank, of) => `Place ${rank} sur ${of}, pour un début`,
+  ahead: (share) => `Devant ${share} % des autres.`,
+  first: 'Personne devant toi.',
+  streak: (days) => `${counted(days, 'jour')} de suite`,
+  best: (days) => `ton record : ${days}`,
+
+  share: 'Partager',
+  picture: 'Une image de ton résultat, qui ne montre aucune lettre',
+  send: 'Envoyer',
+  copyText: 'Copier en texte',
+  copied: 'Copié.',
+  download: 'Télécharger l’image',
+  shareText: (day, points, place) => `Rattle, ${day} : ${points}. ${place}.`,
+
+  list: 'Aujourd’hui',
+  groups: { known: 'Habitués', new: 'Nouveaux' },
+  groupHint: {
+    known: 'Qui était là avant aujourd’hui.',
+    new: 'Qui est là depuis aujourd’hui, et demain parmi les habitués.',
+  },
+  nobody: 'Personne encore.',
+  players: (n) => (n === 0 ? 'Personne n’y a encore joué' : `Déjà ${n} à y avoir joué`),
+
+  past: 'Anciens plateaux',
+  pastHint: 'Joue ce que tu as manqué. Ça ne compte pas.',
+  pastNone: 'Le premier plateau est celui d’aujourd’hui.',
+  earlier: 'Plus anciens',
+  playPast: (day) => `Jouer le plateau du ${day}`,
+
+  check: 'Peut-on se fier aux dés ?',
+  checkText:
+    'Le plateau de chaque jour découle d’une graine. Son empreinte est montrée la veille, et la graine le lendemain : l’empreinte une fois sortie, personne ne peut plus choisir de plateau, et qui veut peut le reposer.',
+  today: 'Empreinte de la graine du jour',
+  noHash: 'Aucune : c’est le premier jour.',
+  tomorrow: 'Empreinte de la graine de demain',
+  seed: (day) => `Graine du ${day}`,
+  seedHash: 'Son empreinte, montrée la veille',
+}

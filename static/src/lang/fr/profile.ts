@@ -1,0 +1,65 @@
+import type { Catalogue } from '../catalogue'
+import { counted, inWords } from './grammar'
+
+export const profile: Catalogue['profile'] = {
+  title: 'Profil',
+  mine: 'Mon profil',
+  waiting: 'Un instant.',
+  gone: 'Personne à cette adresse.',
+  goneHint: 'On a peut-être voulu s’y faire oublier.',
+  nothing: 'Tu n’as pas encore joué.',
+  nothingHint: 'Assieds-toi à une table : ce que tu y fais s’écrit ici.',
+  trouble: 'Le profil n’est pas arrivé. Réessaie dans un instant.',
+  again: 'Réessayer',
+  start: 'Jouer maintenant',
+
+  since: (day) => `Ici depuis le ${day}`,
+  you: 'C’est toi.',
+  totals: 'En tout',
+  rounds: (n) => (n < 2 ? 'manche' : 'manches'),
+  points: (n) => (n < 2 ? 'point' : 'points'),
+  words: (n) => (n < 2 ? 'mot' : 'mots'),
+
+  challenge: (name) => `Défier ${name}`,
+  noChallenge: 'Le défi n’est pas parti. Réessaie dans un instant.',
+  versus: (name) => `Toi et ${name}`,
+  // Said of duels.
+  versusText: (won, lost, drawn) =>
+    `${counted(won, 'gagné')}, ${counted(lost, 'perdu')}${drawn > 0 ? `, ${counted(drawn, 'nul')}` : ''}`,
+  versusPoints: (mine, theirs) => `${mine} points à ${theirs}`,
+
+  rating: 'Cote',
+  provisional: 'encore incertaine',
+  provisionalHint: 'Encore quelques duels, et elle sera plus sûre.',
+  ratingOf: (rating, deviation) => `${rating}, à ${deviation} près`,
+  matchesPlayed: (n) => counted(n, 'duel coté', 'duels cotés'),
+  course: (dice, from, to) => `Cote avec ${dice}, de ${from} à ${to}`,
+  asTable: 'En tableau',
+  when: 'Quand',
+  noRating: 'Pas encore de duel coté.',
+
+  bests: 'Meilleures manches',
+  longest: 'Mot le plus long',
+  longestText: (word, letters) => `${word}, ${inWords(letters)} lettres`,
+  most: 'Mots les plus trouvés',
+  times: (n) => `${n} fois`,
+  watch: 'Revoir la manche',
+
+  matches: 'Duels',
+  outcomes: { won: 'Gagné', lost: 'Perdu', drawn: 'Nul' },
+  against: (name, wins, losses) => `contre ${name}, ${wins} à ${losses}`,
+  change: (by) => `cote ${by}`,
+
+  history: 'Dernières manches',
+  kinds: {
+    duel: 'duel',
+    daily: 'plateau du jour',
+    archive: 'ancien plateau du jour',
+    ghosts: 'contre des fantômes',
+  },
+  place: (rank, players) => `place ${rank} sur ${players}`,
+  alone: 'en solo',
+  with: (names) => `avec ${names}`,
+  more: (n) => `encore ${n}`,
+  leaderboards: 'Classements',
+}

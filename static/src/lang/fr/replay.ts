@@ -1,0 +1,45 @@
+import type { Catalogue } from '../catalogue'
+
+export const replay: Catalogue['replay'] = {
+  title: 'Revoir',
+  heading: (names) => `Comment c’est allé pour ${names}`,
+  alone: (name) => `Comment c’est allé pour ${name}`,
+  waiting: 'On cherche la manche…',
+  gone: 'Cette manche n’est pas gardée.',
+  goneHint:
+    'Les manches se gardent quatre-vingt-dix jours, et plus longtemps quand un classement y renvoie. Celle qui vient de finir demande un instant.',
+  sealed: 'Ce plateau se joue encore. On le montre quand son jour est passé.',
+  trouble: 'La manche n’est pas arrivée. Réessaie dans un instant.',
+  again: 'Réessayer',
+
+  board: 'Le plateau',
+  boardTraces: (who, word) => `Le plateau : ${who} trace ${word}`,
+  found: (who, word, points) => `${who} : ${word}, ${points}`,
+  struck: 'barré',
+  quiet: 'Personne n’a encore de mot.',
+
+  play: 'Lecture',
+  pause: 'Pause',
+  time: 'Temps',
+  timeOf: (at, all) => `${at} sur ${all}`,
+  speed: 'Vitesse',
+  times: (n) => `${n}×`,
+  earlier: 'Le mot d’avant',
+  later: 'Le mot d’après',
+  keys: 'Espace lance et arrête, les flèches sautent cinq secondes, virgule et point vont de mot en mot, 1, 2, 4 et 8 règlent la vitesse.',
+
+  standings: 'Le classement',
+  wordsOf: (who) => `Les mots : ${who}`,
+  at: (time) => `à ${time}`,
+  bot: 'bot',
+  ghost: 'fantôme',
+  none: 'Pas encore de mots',
+
+  against: 'Les affronter',
+  againstOne: (name) => `Affronter ${name}`,
+  noTable: 'La table n’a pas pu être mise. Réessaie dans un instant.',
+  share: (time) => `Copier le lien à ${time}`,
+  copied: 'Le lien est copié.',
+  notCopied: 'Le lien est dans la barre d’adresse.',
+  record: 'Télécharger le procès-verbal',
+}
