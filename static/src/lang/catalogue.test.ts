@@ -57,7 +57,7 @@ const same: Record<string, readonly string[]> = {
     'results.rare',
     'rules.lists.standard',
   ],
-  es: ['rules.dice.en-5x5-big-original'],
+  es: ['contest.bot', 'replay.bot', 'rules.dice.en-5x5-big-original'],
 }
 
 describe.each(['de', 'fr', 'es', 'zh'] satisfies Language[])('%s', (language) => {

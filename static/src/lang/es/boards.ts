@@ -1,0 +1,89 @@
+import type { Catalogue } from '../catalogue'
+import { inWords } from './grammar'
+
+const points = (n: number, name: string) => `A ${inWords(n)} ${n === 1 ? 'punto' : 'puntos'} de ${name}.`
+
+export const boards: Catalogue['boards'] = {
+  title: 'Clasificaciones',
+  dice: 'Dados',
+  kind: 'Qué cuenta',
+  kinds: {
+    best: 'Mejor ronda',
+    total: 'Suma de puntos',
+    longest: 'Palabra más larga',
+    rating: 'Nivel',
+    solo: 'A solas',
+  },
+  period: 'Cuándo',
+  periods: { day: 'Hoy', week: 'Semana', month: 'Mes', all: 'Siempre' },
+
+  you: {
+    day: (rank) => `Hoy vas en el puesto ${rank}.`,
+    week: (rank) => `Esta semana vas en el puesto ${rank}.`,
+    month: (rank) => `Este mes vas en el puesto ${rank}.`,
+    all: (rank) => `Vas en el puesto ${rank} de todos los tiempos.`,
+  },
+  others: {
+    day: 'Quién va por delante hoy.',
+    week: 'Quién va por delante esta semana.',
+    month: 'Quién va por delante este mes.',
+    all: 'Quién va por delante desde siempre.',
+  },
+  nobody: {
+    day: 'Hoy aún no hay nadie.',
+    week: 'Esta semana aún no hay nadie.',
+    month: 'Este mes aún no hay nadie.',
+    all: 'Aún no hay nadie.',
+  },
+  ordinal: (n) => String(n),
+
+  behind: {
+    best: points,
+    total: points,
+    solo: points,
+    rating: points,
+    longest: (n, name) => `A ${inWords(n, 'una')} ${n === 1 ? 'letra' : 'letras'} de ${name}.`,
+  },
+  level: (name) => `A la par de ${name}, que llegó antes.`,
+  aheadOf: (share) => `Por delante del ${share}\u00a0% del resto.`,
+  first: 'Nadie va por delante de ti.',
+
+  way: {
+    best: 'Juega una ronda en una mesa de dos o más, con las reglas de la caja.',
+    total: 'Cada ronda en una mesa de dos o más suma sus puntos, con las reglas de la caja.',
+    longest: 'Encuentra una palabra larga en una mesa de dos o más, con las reglas de la caja.',
+    rating: 'Juega una partida que cuente: la partida rápida te busca rival de tu nivel.',
+    solo: 'Juega una ronda a solas, con las reglas de la caja.',
+  },
+  play: 'Jugar ya',
+  quickMatch: 'Partida rápida',
+
+  caption: (kind, period, dice) => `${kind}, ${period}, ${dice}`,
+  columns: {
+    rank: 'Puesto',
+    player: 'Nombre',
+    word: 'Palabra',
+    best: 'Puntos',
+    total: 'Puntos',
+    solo: 'Puntos',
+    longest: 'Letras',
+    rating: 'Nivel',
+    at: 'Cuándo',
+    replay: 'Ronda',
+  },
+  youAre: (name) => `${name}, tú`,
+  watch: (name) => `Ver la ronda de ${name}`,
+  provisional: 'aún a ojo',
+
+  top: 'En lo más alto',
+  pages: 'Páginas',
+  fromTop: 'Desde arriba',
+  aroundMe: 'Donde estoy',
+  earlier: 'Más arriba',
+  later: 'Más abajo',
+  shown: (from, to, all) => `Del ${from} al ${to}, de ${all}`,
+  notHere: 'No está en esta clasificación.',
+
+  waiting: 'Un momento.',
+  trouble: 'La clasificación no contesta. Se le vuelve a preguntar.',
+}

@@ -1,0 +1,59 @@
+import type { Catalogue } from '../catalogue'
+import { counted } from './grammar'
+
+export const daily: Catalogue['daily'] = {
+  title: 'El tablero del día',
+  waiting: 'Los dados de hoy están en la caja.',
+  hint: 'Los mismos dieciséis dados para todo el mundo, tres minutos, un solo intento.',
+  play: 'Jugar el tablero de hoy',
+  going: 'Tus dados están fuera.',
+  goingHint: 'El reloj corre, aquí y en tus otros dispositivos.',
+  goOn: 'Volver a ellos',
+  counting: 'Se están contando tus palabras.',
+  used: 'Ese fue el intento de hoy.',
+  usedHint: 'No salió nada que cuente.',
+  made: (points) => `Hiciste ${points}.`,
+  endsIn: (time) => `Los próximos dados llegan dentro de ${time}.`,
+  hours: (h, min) => (h > 0 ? `${h}\u00a0h ${min}\u00a0min` : `${min}\u00a0min`),
+  tooManyTables: 'Has puesto muchas mesas. Prueba dentro de unos minutos.',
+  trouble: 'El tablero del día no contesta. Prueba otra vez en un momento.',
+
+  rank: (rank, of) => `Puesto ${rank} de ${of}`,
+  rankNew: (rank, of) => `Puesto ${rank} de ${of} debutantes`,
+  ahead: (share) => `Por delante del ${share}\u00a0% del grupo.`,
+  first: 'Nadie va por delante de ti.',
+  streak: (days) => `Racha de ${counted(days, 'día')}`,
+  best: (days) => `la más larga: ${days}`,
+
+  share: 'Compartirlo',
+  picture: 'Una imagen de tu resultado, que no enseña letras',
+  send: 'Mandarlo',
+  copyText: 'Copiar como texto',
+  copied: 'Copiado.',
+  download: 'Descargar la imagen',
+  shareText: (day, points, place) => `Rattle, ${day}: ${points}. ${place}.`,
+
+  list: 'Hoy',
+  groups: { known: 'Habituales', new: 'Debutantes' },
+  groupHint: {
+    known: 'Quien ya pasó por aquí antes de hoy.',
+    new: 'Quien llegó hoy. Mañana será habitual.',
+  },
+  nobody: 'Aún no hay nadie.',
+  players: (n) => (n === 0 ? 'Nadie hasta ahora' : `${counted(n, 'persona')} hasta ahora`),
+
+  past: 'Tableros pasados',
+  pastHint: 'Juega lo que te perdiste. No cuenta.',
+  pastNone: 'El primero es el de hoy.',
+  earlier: 'Más antiguos',
+  playPast: (day) => `Jugar el tablero del ${day}`,
+
+  check: '¿Puedo fiarme de los dados?',
+  checkText:
+    'El tablero de cada día sale de una semilla. Su hash se enseña la víspera, y la semilla al día siguiente: con el hash a la vista ya nadie puede elegir tablero, y cualquiera puede volver a ponerlo.',
+  today: 'Hash de la semilla de hoy',
+  noHash: 'Ninguno: este es el primer día.',
+  tomorrow: 'Hash de la semilla de mañana',
+  seed: (day) => `Semilla del ${day}`,
+  seedHash: 'Su hash, tal como se enseñó antes',
+}

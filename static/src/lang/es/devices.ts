@@ -1,0 +1,42 @@
+import type { Catalogue } from '../catalogue'
+import { inWords } from './grammar'
+
+export const devices: Catalogue['devices'] = {
+  title: 'Tú, en otros dispositivos',
+  hint: 'No hay cuentas: quién eres se guarda en este navegador.',
+  show: 'Jugar en otro dispositivo',
+  code: (letters) => `Código ${letters}`,
+  type: 'Escríbelo allí, en los ajustes, o deja que el otro dispositivo lea la imagen.',
+  qr: 'Una imagen del código, para que la lea un teléfono',
+  left: (seconds) =>
+    seconds >= 60
+      ? `Vale ${minutes(Math.ceil(seconds / 60))} y para un dispositivo.`
+      : 'Vale menos de un minuto.',
+  ended: 'El código ha caducado. Pide otro.',
+  again: 'Otro código',
+  enter: 'Escribir un código',
+  field: 'Código de tu otro dispositivo',
+  claim: 'Ser esa persona aquí',
+  claimed: (name) => (name ? `Ahora este dispositivo es ${name}.` : 'Ahora este dispositivo es esa persona.'),
+  wrong: 'No hay tal código. Quizá caducó; pide otro allí.',
+  many: 'Demasiados intentos. Espera unos minutos.',
+  failed: 'No pudo ser. Prueba otra vez en un momento.',
+  everywhere: 'Salir en todos los demás',
+  everywhereHint: '¿Perdiste un dispositivo? Todos menos este dejan de ser tú.',
+  everywhereSure: '¿Salir en los demás?',
+  signedOut: 'Ahora solo eres tú en este dispositivo.',
+  forget: 'Olvídame',
+  forgetHint:
+    'Borra para siempre tu nombre, tu perfil y tus niveles. Lo que jugaste se queda en los resultados del resto, sin tu nombre.',
+  forgetSure: '¿Borrarlo todo, para siempre?',
+  forgetYes: 'Sí, olvídame',
+  forgetNo: 'Me quedo',
+  forgotten: 'Todo lo tuyo está borrado.',
+  claimPage: 'Otro dispositivo tuyo',
+  claimTitle: '¿Ser aquí la misma persona?',
+  claimHint:
+    'Tus resultados, tus niveles y tu nombre vienen contigo. Lo que este navegador era antes, deja de serlo.',
+  home: 'Ir al inicio',
+}
+
+const minutes = (n: number) => `${inWords(n)} ${n === 1 ? 'minuto' : 'minutos'}`

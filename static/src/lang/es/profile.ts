@@ -1,0 +1,64 @@
+import type { Catalogue } from '../catalogue'
+import { counted, inWords } from './grammar'
+
+export const profile: Catalogue['profile'] = {
+  title: 'Perfil',
+  mine: 'Mi perfil',
+  waiting: 'Un momento.',
+  gone: 'En esta dirección no hay nadie.',
+  goneHint: 'Quizá pidió que se borrara todo.',
+  nothing: 'Aún no has jugado.',
+  nothingHint: 'Siéntate a una mesa, y lo que hagas allí queda aquí.',
+  trouble: 'El perfil no llegó. Prueba otra vez en un momento.',
+  again: 'Probar otra vez',
+  start: 'Jugar ya',
+
+  since: (day) => `Aquí desde el ${day}`,
+  you: 'Eres tú.',
+  totals: 'En total',
+  rounds: (n) => (n === 1 ? 'ronda' : 'rondas'),
+  points: (n) => (n === 1 ? 'punto' : 'puntos'),
+  words: (n) => (n === 1 ? 'palabra' : 'palabras'),
+
+  challenge: (name) => `Retar a ${name}`,
+  noChallenge: 'El reto no salió. Prueba otra vez en un momento.',
+  versus: (name) => `Tú contra ${name}`,
+  versusText: (won, lost, drawn) =>
+    `${counted(won, 'ganada')}, ${counted(lost, 'perdida')}${drawn > 0 ? `, ${counted(drawn, 'empatada')}` : ''}`,
+  versusPoints: (mine, theirs) => `${mine} puntos a ${theirs}`,
+
+  rating: 'Nivel',
+  provisional: 'aún a ojo',
+  provisionalHint: 'Tras unas partidas más se sabrá mejor.',
+  ratingOf: (rating, deviation) => `${rating}, ${deviation} arriba o abajo`,
+  matchesPlayed: (n) => `${counted(n, 'partida')} que ${n === 1 ? 'cuenta' : 'cuentan'}`,
+  course: (dice, from, to) => `Nivel con ${dice}, de ${from} a ${to}`,
+  asTable: 'Como tabla',
+  when: 'Cuándo',
+  noRating: 'Aún ninguna partida que cuente.',
+
+  bests: 'Mejores rondas',
+  longest: 'La palabra más larga',
+  longestText: (word, letters) => `${word}, ${inWords(letters, 'una')} ${letters === 1 ? 'letra' : 'letras'}`,
+  most: 'Las palabras más vistas',
+  times: (n) => counted(n, 'vez', 'veces'),
+  watch: 'Ver la ronda',
+
+  matches: 'Partidas',
+  outcomes: { won: 'Ganada', lost: 'Perdida', drawn: 'Empate' },
+  against: (name, wins, losses) => `contra ${name}, ${wins} a ${losses}`,
+  change: (by) => `nivel ${by}`,
+
+  history: 'Últimas rondas',
+  kinds: {
+    duel: 'partida',
+    daily: 'tablero del día',
+    archive: 'tablero de otro día',
+    ghosts: 'contra fantasmas',
+  },
+  place: (rank, players) => `puesto ${rank} de ${players}`,
+  alone: 'a solas',
+  with: (names) => `con ${names}`,
+  more: (n) => `${n} más`,
+  leaderboards: 'Clasificaciones',
+}

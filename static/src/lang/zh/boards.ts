@@ -1,0 +1,89 @@
+import type { Catalogue } from '../catalogue'
+import { inWords } from './grammar'
+
+const points = (n: number, name: string) => `离${name}还差${inWords(n)}分。`
+
+export const boards: Catalogue['boards'] = {
+  title: '排行榜',
+  dice: '骰子',
+  kind: '比什么',
+  kinds: {
+    best: '单局最高',
+    total: '总分',
+    longest: '最长的词',
+    rating: '等级分',
+    solo: '单人',
+  },
+  period: '时间',
+  periods: { day: '今天', week: '本周', month: '本月', all: '总榜' },
+
+  you: {
+    day: (rank) => `你今天排${rank}。`,
+    week: (rank) => `你本周排${rank}。`,
+    month: (rank) => `你本月排${rank}。`,
+    all: (rank) => `你在总榜上排${rank}。`,
+  },
+  others: {
+    day: '看看今天谁领先。',
+    week: '看看本周谁领先。',
+    month: '看看本月谁领先。',
+    all: '看看总榜上谁领先。',
+  },
+  nobody: {
+    day: '今天还没有人上榜。',
+    week: '本周还没有人上榜。',
+    month: '本月还没有人上榜。',
+    all: '还没有人上榜。',
+  },
+  ordinal: (n) => `第${n}名`,
+
+  behind: {
+    best: points,
+    total: points,
+    solo: points,
+    rating: points,
+    longest: (n, name) => `离${name}还差${inWords(n)}个字母。`,
+  },
+  level: (name) => `和${name}一样，不过对方先到。`,
+  aheadOf: (share) => `超过其他人里的${share}%。`,
+  first: '没有人在你前面。',
+
+  way: {
+    best: '在至少两人的桌上，照盒子里的规则玩一局。',
+    total: '在至少两人的桌上，照盒子里的规则玩，每局的分都加进来。',
+    longest: '在至少两人的桌上，照盒子里的规则，找一个长词。',
+    rating: '比一场等级分赛：快速匹配给你找个水平相当的人。',
+    solo: '一个人，照盒子里的规则玩一局。',
+  },
+  play: '马上玩',
+  quickMatch: '快速匹配',
+
+  caption: (kind, period, dice) => `${kind}，${period}，${dice}`,
+  columns: {
+    rank: '名次',
+    player: '玩家',
+    word: '词',
+    best: '分数',
+    total: '分数',
+    solo: '分数',
+    longest: '字母',
+    rating: '等级分',
+    at: '时间',
+    replay: '回放',
+  },
+  youAre: (name) => `${name}，你`,
+  watch: (name) => `看${name}的那一局`,
+  provisional: '还不准',
+
+  top: '前三名',
+  pages: '翻页',
+  fromTop: '从头看',
+  aroundMe: '我的位置',
+  earlier: '往上',
+  later: '往下',
+  shown: (from, to, all) => `第${from}到${to}名，共${all}名`,
+  notHere: '这个榜上没有这位玩家。',
+
+  waiting: '稍等。',
+  trouble: '排行榜没有回应，正在再试。',
+}
