@@ -16,7 +16,8 @@ const (
 	Newcomers Group = "new"
 )
 
-// GroupOf gives the group of somebody who was first seen at an instant, 0 for never.
+// GroupOf gives the group of somebody who was first seen at an instant, 0 for never: at the close
+// of their first round, or the end of their first duel.
 func GroupOf(firstSeen room.Instant, d Date) Group {
 	if firstSeen > 0 && DateOf(firstSeen) < d {
 		return Known

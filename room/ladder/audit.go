@@ -43,7 +43,7 @@ func (b *Books) sum(p PlayerDeed) {
 		b.totals = make(map[room.PlayerID]Sums)
 	}
 	s := b.totals[p.Player]
-	b.totals[p.Player] = Sums{s.Rounds + p.Rounds, s.Points + p.Points, s.Words + len(p.Found)}
+	b.totals[p.Player] = Sums{s.Rounds + p.Rounds, s.Points + p.Points, s.Words + p.Words}
 }
 
 // enter does to a board what the store has to have done.

@@ -166,7 +166,7 @@ func TestARoundIsAddedToThoseWhoPlayed(t *testing.T) {
 		t.Fatal(err)
 	}
 	bob := ladder.PlayerDeed{
-		Player: "bob", Name: "name of bob", Rounds: 1, Points: 1, Found: []string{"tea", "sit"},
+		Player: "bob", Name: "name of bob", Rounds: 1, Points: 1, Words: 2, Found: []string{"tea", "sit"},
 		Past: ladder.Past{Round: roundID, At: 1_795_000_000_000, Dice: dice, Points: 1, Rank: 2, Of: 3, Players: []ladder.Other{
 			{ID: "ann", Name: "name of ann", Points: 5}, {Name: "name of cyd", Points: 1},
 		}},
@@ -180,13 +180,24 @@ func TestARoundIsAddedToThoseWhoPlayed(t *testing.T) {
 	}
 }
 
+// TestTheWordsOfADayAreToldInNoProfile: others may still be about to play the board.
+func TestTheWordsOfADayAreToldInNoProfile(t *testing.T) {
+	d, err := ladder.DeedsOf(owed(t, func(t *room.Terms, _ *room.Record) { t.Contest.Kind = room.Daily }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ann := d.Players[0]; ann.Found != nil || ann.Words != 4 || ann.Points != 5 || ann.Rounds != 1 {
+		t.Errorf("%+v", ann)
+	}
+}
+
 func TestARoundThatIsNotOpenIsHistoryOnly(t *testing.T) {
 	d, err := ladder.DeedsOf(owed(t, func(t *room.Terms, _ *room.Record) { t.Given = "5e" }))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, p := range d.Players {
-		if p.Past.Round != roundID || p.Rounds+p.Points+len(p.Found)+len(p.Meetings) != 0 {
+		if p.Past.Round != roundID || p.Rounds+p.Points+p.Words+len(p.Found)+len(p.Meetings) != 0 {
 			t.Errorf("%+v", p)
 		}
 	}

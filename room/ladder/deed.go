@@ -25,7 +25,8 @@ type PlayerDeed struct {
 	Past     Past
 	Rounds   int
 	Points   int
-	Found    []string // words, struck ones too
+	Words    int      // struck ones too
+	Found    []string // the words, if they may be told
 	Meetings []Meeting
 }
 
@@ -75,8 +76,11 @@ func playerDeed(o room.Owed, t room.Terms, class Class, st room.Standing, playin
 	if class == Played {
 		return d
 	}
-	d.Rounds, d.Points = 1, st.Points
+	d.Rounds, d.Points, d.Words = 1, st.Points, len(st.Words)
 	for _, w := range st.Words {
+		if t.Contest.Kind == room.Daily {
+			break // others may still be about to play the board
+		}
 		d.Found = append(d.Found, w.Word)
 	}
 	for _, other := range playing {

@@ -45,7 +45,7 @@ func newPast(o room.Owed, t room.Terms, st room.Standing) Past {
 type Profile struct {
 	ID        room.PlayerID `json:"id"`
 	Name      string        `json:"name"`      // the newest
-	FirstSeen room.Instant  `json:"firstSeen"` // 0: not known
+	FirstSeen room.Instant  `json:"firstSeen"` // the first close of a round, or end of a duel
 	Rounds    int           `json:"rounds"`
 	Points    int           `json:"points"`
 	Words     int           `json:"words"`

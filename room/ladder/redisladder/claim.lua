@@ -6,7 +6,7 @@
 
 -- Asked again since an answer got lost: the key is drawn anew for each device.
 if redis.call('HEXISTS', KEYS[1], ARGV[2]) == 1 then return 1 end
-if redis.call('GET', KEYS[2]) ~= ARGV[1] then return 0 end
+if redis.call('GET', KEYS[2]) ~= ARGV[1] or redis.call('HGET', KEYS[1], 'first') == 'forgotten' then return 0 end
 redis.call('DEL', KEYS[2])
 
 local devices = redis.call('HGETALL', KEYS[1])

@@ -44,7 +44,14 @@ var (
 	signOutScript = redis.NewScript(signOutSource)
 )
 
-const firstDevice = "first"
+const (
+	firstDevice = "first"
+
+	// What is noted of it. What is still recorded of a forgotten player is kept of nobody: the
+	// scripts that would add it look for the note, which is in the same slot.
+	refused   = "refused"
+	forgotten = "forgotten"
+)
 
 // Holds tells whether a device may speak for its player.
 func (d *Devices) Holds(ctx context.Context, device ladder.Device) (bool, error) {
@@ -110,7 +117,7 @@ func (d *Devices) SignOut(ctx context.Context, p room.PlayerID, key string) erro
 	if err := d.depart(ctx, p); err != nil {
 		return err
 	}
-	if err := signOutScript.Run(ctx, d.client, []string{devicesKey(p), offeredKey(p)}, key).Err(); err != nil {
+	if err := signOutScript.Run(ctx, d.client, []string{devicesKey(p), offeredKey(p)}, refused, key).Err(); err != nil {
 		return fmt.Errorf("sign out: %w", err)
 	}
 	return nil
@@ -130,7 +137,7 @@ func (d *Devices) Forget(ctx context.Context, p room.PlayerID) error {
 		return err
 	}
 	keys := append([]string{devicesKey(p), offeredKey(p)}, keysOf(p)...)
-	if err := signOutScript.Run(ctx, d.client, keys, "").Err(); err != nil {
+	if err := signOutScript.Run(ctx, d.client, keys, forgotten).Err(); err != nil {
 		return fmt.Errorf("forget a player: %w", err)
 	}
 	return nil
@@ -180,11 +187,11 @@ func (d *Devices) Forgotten(ctx context.Context, players []room.PlayerID) (map[r
 	if err != nil {
 		return nil, fmt.Errorf("ask who is forgotten: %w", err)
 	}
-	forgotten := make(map[room.PlayerID]bool)
+	gone := make(map[room.PlayerID]bool)
 	for i, p := range players {
 		if are[i] {
-			forgotten[p] = true
+			gone[p] = true
 		}
 	}
-	return forgotten, nil
+	return gone, nil
 }

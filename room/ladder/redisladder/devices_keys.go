@@ -6,7 +6,7 @@ import (
 )
 
 // devicesKey holds who may speak for a player: a hash of the instant since when by the key of
-// a later device, and "first" where the first is refused.
+// a later device, and "first" where the first is "refused" or the player is "forgotten".
 func devicesKey(p room.PlayerID) string { return playerKey(p, "devices") }
 
 // offeredKey holds the code that a player was given last: a string.

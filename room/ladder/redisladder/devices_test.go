@@ -121,17 +121,38 @@ func TestWhoIsForgottenIsNobody(t *testing.T) {
 		client := redistest.Client(t, url)
 		d, store := redisladder.NewDevices(client), redisladder.New(client, nil)
 		phone := claim(t, d, offer(t, d, annID), "phone")
-		if err := store.Seen(t.Context(), annID, 1); err != nil {
-			t.Fatal(err)
+		plays := func(id string) {
+			keeps(t, store, round{id: id, at: now, dice: box, words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.owed(t))
+			records(t, store, duel("duel-"+id, now, annID, "bob"))
+			attempt := room.Contest{Kind: room.Daily, Day: string(ladder.DateOf(now)), Players: []room.PlayerID{annID}}
+			o := round{id: "day-" + id, at: now, dice: box, contest: attempt, words: map[room.PlayerID][]string{annID: {"tea"}}}.owed(t)
+			o.Record.OpenedAt = now
+			keeps(t, store, o)
 		}
+		plays("before")
+		code := offer(t, d, annID)
 		if _, err := store.Profile(t.Context(), annID, ""); err != nil {
 			t.Fatal(err)
 		}
 		if err := d.Forget(t.Context(), annID); err != nil {
 			t.Fatal(err)
 		}
+		plays("after") // what she was still in when she went
+
+		// And whoever was let pass a moment ago, by a server that had not heard of it.
+		claimFails(t, d, code, "thief")
+		claimFails(t, d, offer(t, d, annID), "thief")
+		if err := d.SignOut(t.Context(), annID, "thief"); err != nil {
+			t.Fatal(err)
+		}
 		speaks(t, d, ladder.Device{Player: annID}, false)
+		speaks(t, d, ladder.Device{Player: annID, Key: "thief"}, false)
 		speaks(t, d, phone, false)
+		for _, key := range client.Keys(t.Context(), "{p:"+string(annID)+"}:*").Val() {
+			if key != "{p:"+string(annID)+"}:devices" && key != "{p:"+string(annID)+"}:code" {
+				t.Errorf("%s is kept", key)
+			}
+		}
 		if p, err := store.Profile(t.Context(), annID, ""); !errors.Is(err, ladder.ErrUnknown) {
 			t.Errorf("her profile is %+v, %v", p, err)
 		}

@@ -20,7 +20,8 @@ func pinsKey(uuid string) string { return roundKey(uuid, "pins") }
 func playerKey(p room.PlayerID, what string) string { return "{p:" + string(p) + "}:" + what }
 
 // profileKey holds what is known of a player: a hash of "name", "named" (the instant since when),
-// "seen" (the first instant), "rounds", "points" and "words".
+// "seen" (the close of the first round, or the end of the first duel: nobody is known by looking),
+// "rounds", "points" and "words".
 func profileKey(p room.PlayerID) string { return playerKey(p, "profile") }
 
 // appliedKey holds which rounds were added to a player: a sorted set of UUIDs by the instant of

@@ -3,12 +3,15 @@
 -- KEYS 1 what is known of the player (a hash)   2 rounds that were added (sorted by when)
 --      3 history (sorted by the close)          4 words (sorted by how often, then by when last)
 --      5 what came of meetings (a hash)         6 other players (sorted by the last meeting)
+--      7 the player's devices (a hash)
 -- ARGV 1 the round   2 JSON of what it adds   3 seconds for which 2 is remembered
 --      4 most of 3   5 most of 4   6 most of 6
--- Answers 1 if it was added now, 0 if it had been before.
+-- Answers 1 if it was added now, 0 if it had been before, or if the player asked to be forgotten.
 
 local unit = 536870912 -- of a number of times; seconds lie below
 local function whole(n) return string.format('%.0f', n) end
+
+if redis.call('HGET', KEYS[7], 'first') == 'forgotten' then return 0 end
 
 local time = redis.call('TIME')
 local now = tonumber(time[1])
@@ -25,7 +28,6 @@ if not known[1] or tonumber(known[1]) <= deed.at then
   redis.call('HSET', KEYS[1], 'name', deed.name, 'named', at)
 end
 if not known[2] or tonumber(known[2]) > deed.at then redis.call('HSET', KEYS[1], 'seen', at) end
-redis.call('PERSIST', KEYS[1])
 redis.call('HINCRBY', KEYS[1], 'rounds', whole(deed.rounds))
 redis.call('HINCRBY', KEYS[1], 'points', whole(deed.points))
 redis.call('HINCRBY', KEYS[1], 'words', whole(deed.words))

@@ -45,7 +45,7 @@ func (s *Store) applyToPlayers(ctx context.Context, o room.Owed, deeds []ladder.
 		}
 		p := d.Player
 		calls[i] = redislog.Call{
-			Keys: []string{profileKey(p), appliedKey(p), historyKey(p), mostKey(p), versusKey(p), metKey(p)},
+			Keys: []string{profileKey(p), appliedKey(p), historyKey(p), mostKey(p), versusKey(p), metKey(p), devicesKey(p)},
 			Args: []any{o.ID, text, int(remembered.Seconds()), mostHistory, mostWords, mostMeetings},
 		}
 	}
@@ -64,20 +64,10 @@ func newPlayerChange(d ladder.PlayerDeed) playerChange {
 	}
 	c := playerChange{
 		Name: d.Name, At: d.Past.At, Second: ladder.Second(d.Past.At), Past: string(past),
-		Rounds: d.Rounds, Points: d.Points, Words: len(d.Found), Found: d.Found,
+		Rounds: d.Rounds, Points: d.Points, Words: d.Words, Found: d.Found,
 	}
 	for _, m := range d.Meetings {
 		c.Meetings = append(c.Meetings, meeting{m.Player, [5]int{m.Won, m.Lost, m.Drawn, m.Points[0], m.Points[1]}})
 	}
 	return c
-}
-
-// Seen notes that a player is here at an instant, if it is for the first time. Who then plays
-// no round for as long as records are kept is forgotten.
-func (s *Store) Seen(ctx context.Context, p room.PlayerID, at room.Instant) error {
-	err := s.scripts.seen.Run(ctx, s.client, []string{profileKey(p)}, int64(at), int(kept.Seconds())).Err()
-	if err != nil {
-		return fmt.Errorf("note that a player is here: %w", err)
-	}
-	return nil
 }

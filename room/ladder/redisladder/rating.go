@@ -100,6 +100,6 @@ func (s *Store) applyDuel(ctx context.Context, settled ladder.Settled, i int) er
 		}
 		args = append(args, settled.Dice, before, after, fmt.Sprintf("%d %.1f", settled.At, to.Rating.Rating))
 	}
-	keys := []string{appliedKey(p), formsKey(p), ratedKey(p, settled.Dice), matchesKey(p), astrayKey(p), profileKey(p)}
+	keys := []string{appliedKey(p), formsKey(p), ratedKey(p, settled.Dice), matchesKey(p), astrayKey(p), profileKey(p), devicesKey(p)}
 	return settleScript.Run(ctx, s.client, keys, args...).Err()
 }

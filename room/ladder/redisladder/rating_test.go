@@ -38,9 +38,6 @@ func everything(t *testing.T, client redis.UniversalClient, players ...room.Play
 	all := make(map[string]any)
 	store := redisladder.New(client, nil)
 	for _, p := range players {
-		if err := store.Seen(t.Context(), p, now); err != nil {
-			t.Fatal(err)
-		}
 		profile, err := store.Profile(t.Context(), p, "")
 		if err != nil {
 			t.Fatal(err)

@@ -15,9 +15,6 @@ var loosenSource string
 //go:embed player.lua
 var playerSource string
 
-//go:embed seen.lua
-var seenSource string
-
 //go:embed boards.lua
 var boardsSource string
 
@@ -26,7 +23,7 @@ var pageSource string
 
 // scripts are what is done in the store. Each may be repeated without harm.
 type scripts struct {
-	keep, loosen, player, seen, boards, page *redis.Script
+	keep, loosen, player, boards, page *redis.Script
 }
 
 func newScripts() scripts {
@@ -34,7 +31,6 @@ func newScripts() scripts {
 		keep:   redis.NewScript(keepSource),
 		loosen: redis.NewScript(loosenSource),
 		player: redis.NewScript(playerSource),
-		seen:   redis.NewScript(seenSource),
 		boards: redis.NewScript(boardsSource),
 		page:   redis.NewScript(pageSource),
 	}

@@ -2,12 +2,14 @@
 --
 -- KEYS 1 what was added to the player (sorted by when)   2 forms by dice (a hash)
 --      3 ratings with these dice (a list)   4 duels (sorted by the end)   5 what went astray (a hash)
---      6 what is known of the player (a hash)
+--      6 what is known of the player (a hash)   7 the player's devices (a hash)
 -- ARGV 1 the match   2 seconds for which 1 is remembered   3 the duel as JSON   4 its end
 --      5 most of 3   6 most of 4   7 the player's name
 --      8 dice   9 the form that it started from, "" for none   10 the new form   11 "instant rating":
 --        all four only of a duel that is rated
--- Answers 1 if it was added now, 0 if it had been before.
+-- Answers 1 if it was added now, 0 if it had been before, or if the player asked to be forgotten.
+
+if redis.call('HGET', KEYS[7], 'first') == 'forgotten' then return 0 end
 
 local time = redis.call('TIME')
 local now = tonumber(time[1])
@@ -22,7 +24,6 @@ if not known[1] or tonumber(known[1]) <= at then
   redis.call('HSET', KEYS[6], 'name', ARGV[7], 'named', ARGV[4])
 end
 if not known[2] or tonumber(known[2]) > at then redis.call('HSET', KEYS[6], 'seen', ARGV[4]) end
-redis.call('PERSIST', KEYS[6])
 
 redis.call('ZADD', KEYS[4], ARGV[4], ARGV[3])
 redis.call('ZREMRANGEBYRANK', KEYS[4], 0, -1 - tonumber(ARGV[6]))

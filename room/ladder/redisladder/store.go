@@ -83,12 +83,19 @@ func (s *Store) recordRound(ctx context.Context, o room.Owed) error {
 	return s.applyToBoards(ctx, deeds.Dice, o.ID, boards)
 }
 
-// recordDaily keeps the attempt at a daily board.
+// recordDaily keeps the attempt at a daily board, unless the player asked to be forgotten.
 func (s *Store) recordDaily(ctx context.Context, a ladder.Attempt, listed bool) error {
-	seen, err := s.client.HGet(ctx, profileKey(a.Player), "seen").Int64()
-	if err != nil && !errors.Is(err, redis.Nil) {
-		return fmt.Errorf("ask since when a player is known: %w", err)
+	pipe := s.client.Pipeline()
+	seen, first := pipe.HGet(ctx, profileKey(a.Player), "seen"), pipe.HGet(ctx, devicesKey(a.Player), firstDevice)
+	_, _ = pipe.Exec(ctx) // each reply has its own error
+	for _, reply := range []*redis.StringCmd{seen, first} {
+		if err := reply.Err(); err != nil && !errors.Is(err, redis.Nil) {
+			return fmt.Errorf("ask since when a player is known: %w", err)
+		}
 	}
-	a.Group = ladder.GroupOf(room.Instant(seen), a.Day)
+	if first.Val() == forgotten {
+		return nil
+	}
+	a.Group = ladder.GroupOf(room.Instant(number(seen.Val())), a.Day)
 	return NewDaily(s.client, nil).Record(ctx, a, listed)
 }

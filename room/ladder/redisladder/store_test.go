@@ -377,9 +377,6 @@ func TestAProfile(t *testing.T) {
 		if _, err := s.Profile(t.Context(), "ann", ""); err == nil {
 			t.Error("somebody unknown has a profile")
 		}
-		if err := s.Seen(t.Context(), "ann", now-60_000); err != nil {
-			t.Fatal(err)
-		}
 		rounds := []round{
 			{id: "r0", words: map[room.PlayerID][]string{"ann": {"stone", "tea"}, "bob": {"eat"}}},
 			{id: "r1", words: map[room.PlayerID][]string{"ann": {"tea"}, "bob": {"stones", "eat"}}},
@@ -389,9 +386,6 @@ func TestAProfile(t *testing.T) {
 			r := &rounds[len(rounds)-1-i] // the order does not matter
 			r.dice, r.at = box, now-1000*room.Instant(i)
 			keeps(t, s, r.owed(t))
-		}
-		if err := s.Seen(t.Context(), "ann", now); err != nil {
-			t.Fatal(err)
 		}
 		got, err := s.Profile(t.Context(), "ann", "bob")
 		if err != nil {
@@ -404,7 +398,7 @@ func TestAProfile(t *testing.T) {
 			}
 		}
 		want := ladder.Profile{
-			ID: "ann", Name: "ANN", FirstSeen: now - 60_000, Rounds: 2, Points: 11, Words: 3,
+			ID: "ann", Name: "ANN", FirstSeen: rounds[0].at, Rounds: 2, Points: 11, Words: 3,
 			Best:    []ladder.BestRound{{Dice: box, Points: 8, Round: "r0", At: rounds[0].at}},
 			Longest: &ladder.LongestWord{Word: "stone", Round: "r0", At: rounds[0].at},
 			Ratings: []ladder.RatingOf{}, Matches: []ladder.PastMatch{},
@@ -451,19 +445,10 @@ func TestWhatIsKeptOfAPlayerIsBounded(t *testing.T) {
 	}
 }
 
-func TestWhoOnlyLookedIsForgotten(t *testing.T) {
+func TestARoundAloneCountsOnTheBoardOfThose(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		s, client := storeAt(t, url), redistest.Client(t, url)
-		if err := s.Seen(t.Context(), "ann", now); err != nil {
-			t.Fatal(err)
-		}
-		if left := client.TTL(t.Context(), "{p:ann}:profile").Val(); left <= 0 {
-			t.Errorf("who has not played is kept for %v", left)
-		}
+		s := storeAt(t, url)
 		keeps(t, s, round{id: "r", at: now, dice: box, words: map[room.PlayerID][]string{"ann": {"tea"}}}.owed(t))
-		if left := client.TTL(t.Context(), "{p:ann}:profile").Val(); left != -1 {
-			t.Errorf("who has played is kept for %v", left)
-		}
 		if rows := rowsOf(t, s, ever(ladder.Solo)); len(rows) != 1 || rows[0].Value != 3 {
 			t.Errorf("a round alone gives the rows %v", rows)
 		}
