@@ -70,8 +70,13 @@ func (q *Queue) Challenged(ctx context.Context, id string) (c ladder.Challenge, 
 	return c, nil
 }
 
-// Challenges gives those that await somebody's answer, the newest first.
+// Challenges gives those that await somebody's answer, the newest first, but for those of whom
+// they block.
 func (q *Queue) Challenges(ctx context.Context, p room.PlayerID) ([]ladder.Challenge, error) {
+	unwanted, err := blocked(ctx, q.client, p)
+	if err != nil {
+		return nil, err
+	}
 	lines, err := q.client.HVals(ctx, inboxKey(p)).Result()
 	if err != nil {
 		return nil, fmt.Errorf("read somebody's challenges: %w", err)
@@ -83,7 +88,7 @@ func (q *Queue) Challenges(ctx context.Context, p room.PlayerID) ([]ladder.Chall
 		_, id, _ := strings.Cut(line, " ")
 		c, err := q.Challenged(ctx, id)
 		switch {
-		case err == nil && !c.Over:
+		case err == nil && !c.Over && !slices.Contains(unwanted, c.From.ID):
 			open = append(open, c)
 		case err != nil && !errors.Is(err, ladder.ErrNoChallenge):
 			return nil, err

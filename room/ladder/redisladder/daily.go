@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"time"
 
 	"github.com/redis/go-redis/v9"
 
@@ -32,6 +33,10 @@ func NewDaily(client redis.UniversalClient, clock func() room.Instant) *Daily {
 
 // dailyKept is for how many days after a day its results are kept.
 const dailyKept = 60
+
+// attemptsKept is how long a player's rooms are, from the last of them on: longer than the day
+// that it is for.
+const attemptsKept = 3 * 24 * time.Hour
 
 //go:embed calendar.lua
 var calendarSource string
@@ -108,7 +113,12 @@ func (d *Daily) Attempt(ctx context.Context, p room.PlayerID, day ladder.Date) (
 // Begin settles the room of a player's attempt, and gives the one that is settled: the first
 // writer wins. Nobody learns of another room, so it is never entered.
 func (d *Daily) Begin(ctx context.Context, p room.PlayerID, day ladder.Date, code room.Code) (room.Code, error) {
-	if err := d.client.HSetNX(ctx, dailyAttemptsKey(p), string(day), string(code)).Err(); err != nil {
+	_, err := d.client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
+		pipe.HSetNX(ctx, dailyAttemptsKey(p), string(day), string(code))
+		pipe.Expire(ctx, dailyAttemptsKey(p), attemptsKept)
+		return nil
+	})
+	if err != nil {
 		return "", fmt.Errorf("begin an attempt: %w", err)
 	}
 	return d.Attempt(ctx, p, day)

@@ -196,6 +196,26 @@ func TestWhoIsForgottenKeepsAPlaceWithoutAName(t *testing.T) {
 	})
 }
 
+func TestWhoOnlyBeginsIsNotKeptForEver(t *testing.T) {
+	store := redistest.Redis(t)
+	client := redistest.Client(t, store)
+	if _, err := redisladder.NewDaily(client, nil).Begin(t.Context(), "ann", "2026-11-21", "KTMVQR"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := redisladder.New(client, nil).Block(t.Context(), "ann", "bob", true); err != nil {
+		t.Fatal(err)
+	}
+	keys := client.Keys(t.Context(), "{p:ann}:*").Val()
+	for _, key := range keys {
+		if left := client.TTL(t.Context(), key).Val(); left < 48*time.Hour {
+			t.Errorf("%s is kept for %v", key, left)
+		}
+	}
+	if len(keys) != 2 {
+		t.Errorf("there are %v", keys)
+	}
+}
+
 func TestResultsOfADayAreNotKeptForEver(t *testing.T) {
 	store := redistest.Redis(t)
 	client := redistest.Client(t, store)

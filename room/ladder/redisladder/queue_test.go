@@ -236,6 +236,13 @@ func TestChallenges(t *testing.T) {
 		if got, err := q.Challenges(t.Context(), "kim"); err != nil || len(got) != 1 || got[0].ID != named.ID {
 			t.Errorf("kim is challenged by %+v, %v", got, err)
 		}
+		store := redisladder.New(redistest.Client(t, url), nil)
+		if ok, err := store.Block(t.Context(), "kim", "mia", true); !ok || err != nil {
+			t.Fatal(ok, err)
+		}
+		if got, err := q.Challenges(t.Context(), "kim"); err != nil || len(got) != 0 {
+			t.Errorf("kim, who blocks mia, is challenged by %+v, %v", got, err)
+		}
 		for _, id := range []string{named.ID, "", "nothing", "a}:b", "again-nothing"} {
 			if id == "" {
 				continue
