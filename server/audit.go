@@ -45,7 +45,10 @@ func (c *auditCommand) Run(ctx context.Context, t terminal) error {
 	if err != nil {
 		return err
 	}
-	a := &audit{client: client, store: redisladder.New(client, nil), lexicon: lexicon, solver: engine.NewSolver(lexicon)}
+	a := &audit{
+		client: client, store: redisladder.New(client, nil), daily: redisladder.NewDaily(client, nil),
+		lexicon: lexicon, solver: engine.NewSolver(lexicon),
+	}
 	a.begin, a.step = auditProgress(t.err)
 	wrong, err := a.run(ctx)
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"rattle/engine"
 	"rattle/engine/english"
 	"rattle/room"
+	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog/redistest"
 	"rattle/room/roomtest"
@@ -68,6 +69,12 @@ func TestAnAuditFindsWhatIsOtherwiseThanTheRecordsSay(t *testing.T) {
 				},
 				"solo all: eve has 1 by no record": func() error {
 					return client.ZAdd(t.Context(), board+"solo:all", redis.Z{Score: 1 << 29, Member: "eve"}).Err()
+				},
+				"eve has 30 by no record": func() error {
+					now := room.Instant(time.Now().UnixMilli())
+					return redisladder.NewDaily(client, nil).Record(t.Context(), ladder.Attempt{
+						Day: ladder.DateOf(now), Player: "eve", Points: 30, At: now, Group: ladder.Known,
+					}, true)
 				},
 				"player bob: has": func() error {
 					return client.HIncrBy(t.Context(), "{p:bob}:profile", "words", 1).Err()

@@ -18,6 +18,7 @@ import (
 type audit struct {
 	client  redis.UniversalClient
 	store   *redisladder.Store
+	daily   *redisladder.Daily
 	lexicon *engine.Lexicon
 	solver  *engine.Solver
 	begin   func(what string, n int)
@@ -30,7 +31,7 @@ type audit struct {
 func (a *audit) run(ctx context.Context) (wrong []string, err error) {
 	var books ladder.Books
 	for _, part := range []func(context.Context, *ladder.Books) ([]string, error){
-		a.enterRounds, a.enterDuels, a.compareBoards, a.comparePlayers,
+		a.enterRounds, a.enterDuels, a.compareBoards, a.compareDays, a.comparePlayers,
 	} {
 		more, err := part(ctx, &books)
 		if err != nil {
@@ -59,6 +60,9 @@ func (a *audit) enterRounds(ctx context.Context, books *ladder.Books) (wrong []s
 			return err
 		}
 		books.Add(deeds, func(p room.PlayerID) bool { return unlisted(o.ID, p) })
+		if attempt, ok := ladder.AttemptOf(o.ID, *o.Record, o.At); ok {
+			books.AddAttempt(attempt, unlisted(o.ID, attempt.Player))
+		}
 		switch err := a.verify(ctx, o); {
 		case errors.Is(err, room.ErrMismatch):
 			wrong = append(wrong, fmt.Sprintf("round %s: %v", o.ID, err))
@@ -106,7 +110,7 @@ func (a *audit) compareBoards(ctx context.Context, books *ladder.Books) (wrong [
 		return !id.Period.Keeps(id.Key, room.Instant(now.UnixMilli()))
 	})
 	a.boards = len(boards)
-	a.begin("boards", len(boards))
+	a.begin("boards", a.boards)
 	for _, id := range boards {
 		a.step()
 		rows, err := a.rows(ctx, id)
@@ -114,6 +118,35 @@ func (a *audit) compareBoards(ctx context.Context, books *ladder.Books) (wrong [
 			return nil, err
 		}
 		wrong = append(wrong, books.CompareBoard(id, rows)...)
+	}
+	return wrong, nil
+}
+
+func (a *audit) compareDays(ctx context.Context, books *ladder.Books) (wrong []string, err error) {
+	now, err := a.client.Time(ctx).Result()
+	if err != nil {
+		return nil, err
+	}
+	days, err := a.daily.Days(ctx)
+	if err != nil {
+		return nil, err
+	}
+	days = append(days, books.Days()...)
+	slices.Sort(days)
+	days = slices.DeleteFunc(slices.Compact(days), func(d ladder.Date) bool {
+		return room.Instant(now.UnixMilli()) >= d.KeptUntil()
+	})
+	a.boards += len(days)
+	for _, date := range days {
+		day, err := a.daily.Day(ctx, date)
+		if err != nil {
+			return nil, err
+		}
+		forgotten, err := redisladder.NewDevices(a.client).Forgotten(ctx, books.Attempted(date))
+		if err != nil {
+			return nil, err
+		}
+		wrong = append(wrong, books.CompareDay(day, forgotten)...)
 	}
 	return wrong, nil
 }
@@ -143,9 +176,15 @@ func (a *audit) comparePlayers(ctx context.Context, books *ladder.Books) (wrong 
 		if err != nil {
 			return nil, err
 		}
-		if known {
-			wrong = append(wrong, books.ComparePlayer(p, sums, forms)...)
+		if !known {
+			continue
 		}
+		wrong = append(wrong, books.ComparePlayer(p, sums, forms)...)
+		played, err := a.daily.Played(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		wrong = append(wrong, books.ComparePlayed(p, played)...)
 	}
 	return wrong, nil
 }

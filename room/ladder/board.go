@@ -2,6 +2,7 @@ package ladder
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 
 	"rattle/engine"
@@ -53,6 +54,11 @@ type BoardID struct {
 	Kind   Kind   `json:"kind"`
 	Period Period `json:"period"`
 	Key    string `json:"key"` // of the period, see [Period.Key]
+}
+
+// String names a board.
+func (id BoardID) String() string {
+	return fmt.Sprintf("%s %s %s", id.Dice, id.Kind, id.Key)
 }
 
 // BoardOf gives the board of a period that is kept at an instant; a key of "" stands for the

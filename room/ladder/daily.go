@@ -44,6 +44,12 @@ func (d Date) Begins() room.Instant { return room.Instant(d.time().UnixMilli()) 
 // Ends gives the first instant that is the next day's.
 func (d Date) Ends() room.Instant { return d.Plus(1).Begins() }
 
+// daysKept is for how many days after a day its results are kept: less than their records.
+const daysKept = 60
+
+// KeptUntil gives the first instant at which a day's results are forgotten.
+func (d Date) KeptUntil() room.Instant { return d.Plus(daysKept).Ends() }
+
 // Plus gives the day n days later, or earlier if n is negative.
 func (d Date) Plus(n int) Date { return dateOf(d.time().AddDate(0, 0, n)) }
 

@@ -31,9 +31,6 @@ func NewDaily(client redis.UniversalClient, clock func() room.Instant) *Daily {
 	return &Daily{client, clock}
 }
 
-// dailyKept is for how many days after a day its results are kept.
-const dailyKept = 60
-
 // attemptsKept is how long a player's rooms are, from the last of them on: longer than the day
 // that it is for.
 const attemptsKept = 3 * 24 * time.Hour
@@ -128,7 +125,7 @@ func (d *Daily) Begin(ctx context.Context, p room.PlayerID, day ladder.Date, cod
 // nothing, nor does the same one again. One that is not to be listed is kept, and can be listed
 // by recording it again.
 func (d *Daily) Record(ctx context.Context, a ladder.Attempt, listed bool) error {
-	row, err := json.Marshal(a)
+	row, err := d.rowOf(ctx, &a)
 	if err != nil {
 		return fmt.Errorf("record an attempt: %w", err)
 	}
@@ -137,7 +134,7 @@ func (d *Daily) Record(ctx context.Context, a ladder.Attempt, listed bool) error
 		return fmt.Errorf("record an attempt: %w", err)
 	}
 	keys := []string{dailyRowsKey(a.Day), dailyListKey(a.Day, a.Group)}
-	until := a.Day.Plus(dailyKept).Ends()
+	until := a.Day.KeptUntil()
 	score := -int64(ladder.NewScore(a.Points, a.At)) // in the order of the list, equals by their ids
 	list := ""
 	if listed {
@@ -148,6 +145,26 @@ func (d *Daily) Record(ctx context.Context, a ladder.Attempt, listed bool) error
 		return fmt.Errorf("record an attempt: %w", err)
 	}
 	return nil
+}
+
+// rowOf gives the row of an attempt, the one that is there if it was recorded before: since then
+// its player may be known, or forgotten.
+func (d *Daily) rowOf(ctx context.Context, a *ladder.Attempt) ([]byte, error) {
+	text, err := d.client.HGet(ctx, dailyRowsKey(a.Day), string(a.Player)).Bytes()
+	if err != nil && !errors.Is(err, redis.Nil) {
+		return nil, err
+	}
+	if err == nil {
+		there, err := readAttempt(a.Day, a.Player, string(text))
+		if err != nil {
+			return nil, err
+		}
+		if there.Round == a.Round {
+			*a = there
+			return text, nil
+		}
+	}
+	return json.Marshal(a)
 }
 
 // Forget takes a player's name off the boards of the days that are kept, and forgets which

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 
 	"github.com/redis/go-redis/v9"
@@ -119,15 +121,21 @@ func (d *Daily) Players(ctx context.Context, day ladder.Date) (int, error) {
 
 // Streak gives for how many days on end a player has played.
 func (d *Daily) Streak(ctx context.Context, p room.PlayerID, today ladder.Date) (ladder.Streak, error) {
-	played, err := d.client.HKeys(ctx, dailyPlayedKey(p)).Result()
+	played, err := d.Played(ctx, p)
+	return ladder.StreakOf(slices.Collect(maps.Keys(played)), today), err
+}
+
+// Played gives the points of a player's attempts, by day.
+func (d *Daily) Played(ctx context.Context, p room.PlayerID) (map[ladder.Date]int, error) {
+	texts, err := d.client.HGetAll(ctx, dailyPlayedKey(p)).Result()
 	if err != nil {
-		return ladder.Streak{}, fmt.Errorf("read a player's days: %w", err)
+		return nil, fmt.Errorf("read a player's days: %w", err)
 	}
-	var days []ladder.Date
-	for _, text := range played {
+	played := make(map[ladder.Date]int)
+	for text, points := range texts {
 		if day, err := ladder.ParseDate(text); err == nil {
-			days = append(days, day)
+			played[day] = number(points)
 		}
 	}
-	return ladder.StreakOf(days, today), nil
+	return played, nil
 }
