@@ -28,7 +28,8 @@ func (c *serveCommand) openAdmin(ctx context.Context, ready *readiness, m *metri
 	mux.HandleFunc("GET /debug/pprof/symbol", pprof.Symbol)
 	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
 	people.handle(mux)
-	server := newHTTP(mux, logger)
+	// A page that somebody who runs the server visits could decide for them.
+	server := newHTTP(http.NewCrossOriginProtection().Handler(mux), logger)
 	go func() { _ = server.Serve(listener) }()
 	logger.Info("admin address open", "address", "http://"+reachable(listener.Addr()))
 	return server, nil

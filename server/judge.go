@@ -25,7 +25,12 @@ func newJudge(lexicon *engine.Lexicon, lists room.Lists) redisladder.Judge {
 		if err != nil {
 			return nil, fmt.Errorf("read the board: %w", err)
 		}
-		solver := <-solvers
+		var solver *engine.Solver
+		select {
+		case solver = <-solvers:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
 		answers, err := engine.NewAnswers(ctx, solver, board, lists.Rules(terms.Settings))
 		solvers <- solver
 		if err != nil {

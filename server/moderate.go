@@ -74,7 +74,7 @@ func (m *moderators) decide(w http.ResponseWriter, r *http.Request, store modera
 	}
 	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, 1<<10)).Decode(&decision); err != nil || decision.Counts == nil {
 		http.Error(w, `what is to be decided is {"counts": true} or {"counts": false}`, http.StatusBadRequest)
-		return nil
+		return nil //nolint:nilerr // it is answered
 	}
 	err := store.Decide(r.Context(), r.PathValue("round"), room.PlayerID(r.PathValue("player")), *decision.Counts)
 	if err == nil {

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"net/http"
@@ -27,16 +26,16 @@ func (s *Server) devices(mux *http.ServeMux) {
 		if methods[http.MethodGet] != nil {
 			cost = 1
 		}
-		mux.Handle(path, s.bounded(cost, s.identified(methods)))
+		mux.Handle(path, s.bounded(cost, needs(s.config.Identities != nil, "this server keeps no identities", s.askedAnew(methods))))
 	}
 }
 
-// identified answers for servers that keep nobody's identity.
-func (s *Server) identified(next http.Handler) http.Handler {
+// askedAnew lets nobody change who speaks for whom by what this server believes: whoever was
+// refused a moment ago could make themselves a device that lasts.
+func (s *Server) askedAnew(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if s.config.Identities == nil {
-			writeUnavailable(w, "this server keeps no identities")
-			return
+		if device, ok := deviceOf(r); ok && r.Method != http.MethodGet {
+			s.held.doubt(device)
 		}
 		next.ServeHTTP(w, r)
 	})
@@ -48,9 +47,7 @@ func (s *Server) offerDevice(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	ctx, cancel := context.WithTimeout(r.Context(), requestWait)
-	defer cancel()
-	code, ends, err := s.config.Identities.Offer(ctx, player)
+	code, ends, err := s.config.Identities.Offer(r.Context(), player)
 	if err != nil {
 		s.fail(w, "offer a code", err)
 		return
@@ -69,11 +66,9 @@ func (s *Server) claimDevice(w http.ResponseWriter, r *http.Request) {
 	if !readBody(w, r, &m) {
 		return
 	}
-	ctx, cancel := context.WithTimeout(r.Context(), requestWait)
-	defer cancel()
 	secret, player, err := newSecret(), room.PlayerID(""), ladder.ErrNoCode
 	if code, ok := room.ReadLetters(m.Code, ladder.CodeLength); ok {
-		player, err = s.config.Identities.Claim(ctx, code, keyOf(secret))
+		player, err = s.config.Identities.Claim(r.Context(), code, keyOf(secret))
 	}
 	switch {
 	case errors.Is(err, ladder.ErrNoCode):
@@ -95,10 +90,8 @@ func (s *Server) signOut(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if player != "" {
-		ctx, cancel := context.WithTimeout(r.Context(), requestWait)
-		defer cancel()
 		secret := newSecret()
-		if err := s.config.Identities.SignOut(ctx, player, keyOf(secret)); err != nil {
+		if err := s.config.Identities.SignOut(r.Context(), player, keyOf(secret)); err != nil {
 			s.fail(w, "sign out", err)
 			return
 		}
@@ -115,17 +108,13 @@ func (s *Server) forgetMe(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if player != "" {
-		ctx, cancel := context.WithTimeout(r.Context(), requestWait)
-		defer cancel()
-		if err := s.config.Identities.Forget(ctx, player); err != nil {
+		if err := s.config.Identities.Forget(r.Context(), player); err != nil {
 			s.fail(w, "forget a player", err)
 			return
 		}
 		s.held.drop(player)
 	}
-	gone := newCookie(r, "")
-	gone.MaxAge = -1
-	http.SetCookie(w, gone)
+	http.SetCookie(w, noCookie(r))
 	w.WriteHeader(http.StatusNoContent)
 }
 

@@ -58,6 +58,13 @@ func (h *held) learn(d ladder.Device, now time.Time) {
 	h.until[d] = now.Add(heldFor)
 }
 
+// doubt forgets a device.
+func (h *held) doubt(d ladder.Device) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.until, d)
+}
+
 // drop forgets all devices of a player.
 func (h *held) drop(p room.PlayerID) {
 	h.mu.Lock()

@@ -129,6 +129,13 @@ func newCookie(r *http.Request, value string) *http.Cookie {
 	}
 }
 
+// noCookie takes the secret away from a browser.
+func noCookie(r *http.Request) *http.Cookie {
+	cookie := newCookie(r, "")
+	cookie.MaxAge = -1
+	return cookie
+}
+
 // laterCookie is that of a later device of a player.
 func laterCookie(r *http.Request, p room.PlayerID, secret []byte) *http.Cookie {
 	return newCookie(r, string(p)+"."+base64.RawURLEncoding.EncodeToString(secret))

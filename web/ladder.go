@@ -56,21 +56,8 @@ func (s *Server) ladder(mux *http.ServeMux) {
 		"/api/rounds/{round}/record":         {roundCost, methods{http.MethodGet: s.serveRoundRecord}},
 		"/api/rounds/{round}/ghosts":         {roundCost, methods{http.MethodPost: s.openGhosts}},
 	} {
-		mux.Handle(path, s.bounded(serve.cost, s.laddered(serve.methods)))
+		mux.Handle(path, s.bounded(serve.cost, needs(s.config.Ladder != nil, "this server keeps no results", serve.methods)))
 	}
-}
-
-// laddered answers for servers that keep no results, and bounds how long the store is waited for.
-func (s *Server) laddered(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if s.config.Ladder == nil {
-			writeUnavailable(w, "this server keeps no results")
-			return
-		}
-		ctx, cancel := context.WithTimeout(r.Context(), requestWait)
-		defer cancel()
-		next.ServeHTTP(w, r.WithContext(ctx))
-	})
 }
 
 // failLadder answers a question about results that came to nothing.

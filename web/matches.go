@@ -48,22 +48,8 @@ func (s *Server) matches(mux *http.ServeMux) {
 		"/api/challenges/{id}":        {http.MethodGet: s.serveChallenge},
 		"/api/challenges/{id}/qr.svg": {http.MethodGet: s.serveChallengeQR},
 	} {
-		mux.Handle(path, s.bounded(queueCost, s.matched(methods)))
+		mux.Handle(path, s.bounded(queueCost, needs(s.config.Matches != nil, "this server brings nobody together", methods)))
 	}
-}
-
-// matched answers for servers that bring nobody together, and bounds how long the store is
-// waited for.
-func (s *Server) matched(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if s.config.Matches == nil {
-			writeUnavailable(w, "this server brings nobody together")
-			return
-		}
-		ctx, cancel := context.WithTimeout(r.Context(), requestWait)
-		defer cancel()
-		next.ServeHTTP(w, r.WithContext(ctx))
-	})
 }
 
 // readWish reads what somebody looks for, and tells who it is. If it is false the request has
@@ -103,6 +89,9 @@ func (s *Server) seek(w http.ResponseWriter, r *http.Request) {
 			Match: match, Rated: true, Players: []room.PlayerID{p.A.Player, p.B.Player},
 		})
 	})
+	if m := seeking.Match; err == nil && m != nil {
+		err = s.anonymize(r.Context(), named{&m.Rival.Name: m.Rival.ID})
+	}
 	switch {
 	case errors.Is(err, errAnswered):
 	case err != nil:

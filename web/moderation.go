@@ -37,25 +37,15 @@ const longestRound = 36
 const reportCost = 100
 
 func (s *Server) moderation(mux *http.ServeMux) {
-	mux.Handle("/api/reports", s.bounded(reportCost, s.moderated(methods{http.MethodPost: s.takeReport})))
-	mux.Handle("/api/me/blocks", s.bounded(1, s.moderated(methods{http.MethodGet: s.serveBlocks})))
-	mux.Handle("/api/me/blocks/{player}", s.bounded(profileCost, s.moderated(methods{
+	moderated := func(m methods) http.Handler {
+		return needs(s.config.Moderation != nil, "this server keeps no reports", m)
+	}
+	mux.Handle("/api/reports", s.bounded(reportCost, moderated(methods{http.MethodPost: s.takeReport})))
+	mux.Handle("/api/me/blocks", s.bounded(1, moderated(methods{http.MethodGet: s.serveBlocks})))
+	mux.Handle("/api/me/blocks/{player}", s.bounded(profileCost, moderated(methods{
 		http.MethodPut:    func(w http.ResponseWriter, r *http.Request) { s.block(w, r, true) },
 		http.MethodDelete: func(w http.ResponseWriter, r *http.Request) { s.block(w, r, false) },
 	})))
-}
-
-// moderated answers for servers that keep nothing, and bounds how long the store is waited for.
-func (s *Server) moderated(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if s.config.Moderation == nil {
-			writeUnavailable(w, "this server keeps no reports")
-			return
-		}
-		ctx, cancel := context.WithTimeout(r.Context(), requestWait)
-		defer cancel()
-		next.ServeHTTP(w, r.WithContext(ctx))
-	})
 }
 
 func (s *Server) takeReport(w http.ResponseWriter, r *http.Request) {

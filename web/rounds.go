@@ -81,7 +81,11 @@ func (s *Server) openGhosts(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	if ladder.Sealed(round.terms.Contest, now()) {
+	switch sealed, err := s.sealedFor(r.Context(), "", round.terms.Contest); {
+	case err != nil:
+		s.fail(w, "tell whether a day is over", err)
+		return
+	case sealed:
 		writeError(w, http.StatusForbidden, isSealed, "this board is still played: it can be played again when its day is over")
 		return
 	}
@@ -104,16 +108,14 @@ func (s *Server) openGhosts(w http.ResponseWriter, r *http.Request) {
 func (k keptRound) again() room.Create {
 	settings := k.terms.Settings
 	settings.Access, settings.Rounds, settings.Target = room.Private, 0, 0
-	settings.Seats = usualSeats + len(k.Record.Players)
-	c := room.Create{
-		Settings: settings, Board: k.board,
-		Contest: room.Contest{Kind: room.Ghosts, Round: k.ID},
-	}
+	c := room.Create{Board: k.board, Contest: room.Contest{Kind: room.Ghosts, Round: k.ID}}
 	for _, st := range k.Record.Players {
 		if len(c.Ghosts) < room.MostGhosts && !st.Ghost && len(st.Words) > 0 {
 			c.Ghosts = append(c.Ghosts, ghostOf(st))
 		}
 	}
+	settings.Seats = usualSeats + len(c.Ghosts)
+	c.Settings = settings
 	return c
 }
 

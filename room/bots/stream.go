@@ -14,6 +14,7 @@ func newStream(seed [32]byte) *stream {
 	if err != nil {
 		panic(fmt.Sprintf("a key of 32 bytes: %v", err)) // it is one
 	}
+	//nolint:gosec // the key is used for this stream alone, which has to be the same each time
 	return &stream{cipher.NewCTR(block, make([]byte, aes.BlockSize))}
 }
 

@@ -80,7 +80,7 @@ func (f *follower) acquit(ctx context.Context, k kept) error {
 		r.failed++
 		r.pause = min(max(2*r.pause, recordPause), longestRecordPause)
 		r.again = time.Now().Add(about(r.pause))
-		return nil
+		return nil //nolint:nilerr // it is tried again
 	}
 	f.rooms.counters.recorded.Add(1)
 	return f.commit(ctx, []request{{command: k.acquit}})
