@@ -45,7 +45,7 @@ lint:
 
 race:
 	tools/need.sh redis-server
-	go test -race -parallel 8 ./...
+	go test -race -parallel 8 -timeout 30m ./...
 
 fuzz: ## Each fuzz target on FUZZCOUNT inputs.
 	tools/fuzz.sh $(FUZZCOUNT)

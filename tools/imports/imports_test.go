@@ -21,15 +21,16 @@ import (
 )
 
 const (
-	module   = "rattle"
-	root     = "../.."
-	gorilla  = "github.com/gorilla/websocket"
-	goRedis  = "github.com/redis/go-redis/v9"
-	mini     = "github.com/alicebob/miniredis/v2"
-	uuid     = "github.com/google/uuid"
-	kong     = "github.com/alecthomas/kong"
-	progress = "github.com/schollz/progressbar/v3"
-	uniseg   = "github.com/rivo/uniseg"
+	module    = "rattle"
+	root      = "../.."
+	gorilla   = "github.com/gorilla/websocket"
+	goRedis   = "github.com/redis/go-redis/v9"
+	mini      = "github.com/alicebob/miniredis/v2"
+	uuid      = "github.com/google/uuid"
+	kong      = "github.com/alecthomas/kong"
+	progress  = "github.com/schollz/progressbar/v3"
+	uniseg    = "github.com/rivo/uniseg"
+	histogram = "github.com/HdrHistogram/hdrhistogram-go"
 )
 
 // may says what each package imports at most, besides the standard library: packages of
@@ -49,11 +50,15 @@ var may = map[string][]string{
 	"web/picture":             {"golang.org/x/image"},
 	"static":                  {},
 	"server": {
-		"engine", "engine/english", "room", "room/live", "room/redislog", "room/ladder", "room/ladder/redisladder", "migrations", "web", "static",
+		"engine", "engine/english", "room", "room/live", "room/redislog", "room/ladder", "room/ladder/redisladder", "migrations", "web", "static", "bench/load",
 		goRedis, mini, kong, progress, "golang.org/x/term", "github.com/prometheus/client_golang",
 	},
-	"bench": {"engine", "engine/english", gorilla},
-	"chaos": {},
+	"bench":       {"engine", "engine/english"},
+	"bench/load":  {"engine", "engine/english", gorilla, histogram},
+	"bench/bare":  {gorilla},
+	"bench/speed": {},
+	"chaos":       {},
+	"chaos/proxy": {},
 	// A client from the protocol's page alone knows nothing else of us.
 	"chaos/stranger": {gorilla},
 	"tools/words":    {"engine", "golang.org/x/text"},
