@@ -86,7 +86,7 @@ func (s *Server) identify(ctx context.Context, r *http.Request) (ladder.Device, 
 		return device, nil, err
 	}
 	secret := newSecret()
-	return ladder.Device{Player: playerOf(secret)}, newCookie(r, base64.RawURLEncoding.EncodeToString(secret)), nil
+	return ladder.Device{Player: playerOf(secret)}, newCookie(r, base64.RawURLEncoding.EncodeToString(secret), oneYear), nil
 }
 
 // asker tells who asks, for requests that change nothing: "" is nobody. If it is false the
@@ -117,12 +117,12 @@ func newSecret() []byte {
 	return secret
 }
 
-func newCookie(r *http.Request, value string) *http.Cookie {
+func newCookie(r *http.Request, value string, seconds int) *http.Cookie {
 	return &http.Cookie{ //nolint:gosec // without HTTPS a Secure cookie would not come back
 		Name:     cookieName,
 		Value:    value,
 		Path:     "/",
-		MaxAge:   oneYear,
+		MaxAge:   seconds,
 		HttpOnly: true,
 		SameSite: http.SameSiteLaxMode,
 		Secure:   r.URL.Scheme == "https",
@@ -131,14 +131,12 @@ func newCookie(r *http.Request, value string) *http.Cookie {
 
 // noCookie takes the secret away from a browser.
 func noCookie(r *http.Request) *http.Cookie {
-	cookie := newCookie(r, "")
-	cookie.MaxAge = -1
-	return cookie
+	return newCookie(r, "", -1)
 }
 
 // laterCookie is that of a later device of a player.
 func laterCookie(r *http.Request, p room.PlayerID, secret []byte) *http.Cookie {
-	return newCookie(r, string(p)+"."+base64.RawURLEncoding.EncodeToString(secret))
+	return newCookie(r, string(p)+"."+base64.RawURLEncoding.EncodeToString(secret), oneYear)
 }
 
 var idEncoding = base32.StdEncoding.WithPadding(base32.NoPadding)
