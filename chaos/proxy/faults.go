@@ -1,0 +1,35 @@
+package proxy
+
+import (
+	"math/rand/v2"
+	"time"
+)
+
+// Faults are what goes wrong. The zero value lets all pass.
+type Faults struct {
+	Cut     bool          // connections break, and new ones break at once
+	Stalled bool          // nothing passes; what was sent meanwhile passes afterwards
+	Delay   time.Duration // of each way
+
+	// Shares, 0 to 1. What passes at once, at most 4 KB or one value of a Redis, counts
+	// as a packet.
+	Lost    float64 // packets that have to be sent again, which holds up what follows
+	Broken  float64 // packets at which the connection breaks
+	Dropped float64 // messages published by a Redis that never arrive; see [Config]
+}
+
+// resend is when TCP sends a packet again that was not acknowledged: with Linux at the
+// earliest, and twice as late each time.
+const resend = 200 * time.Millisecond
+
+// heldUp draws for how long a packet is held up because it gets lost.
+func (f Faults) heldUp() (wait time.Duration) {
+	for again := resend; happens(f.Lost) && again < 32*resend; again *= 2 {
+		wait += again
+	}
+	return wait
+}
+
+func happens(share float64) bool {
+	return share > 0 && rand.Float64() < share //nolint:gosec // a fault needs no secret
+}

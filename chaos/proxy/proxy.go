@@ -1,0 +1,160 @@
+package proxy
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Config says what a proxy stands before.
+type Config struct {
+	Target string // host:port
+	From   string // address from which the target sees connections come; "" for any
+	Redis  bool   // the target speaks RESP, so that what it publishes can be dropped
+}
+
+// Proxy carries connections to one target. Its methods may be called by any goroutine.
+type Proxy struct {
+	config   Config
+	dialer   net.Dialer
+	listener net.Listener
+	ctx      context.Context // done when the proxy is closed
+	cancel   context.CancelFunc
+	running  sync.WaitGroup
+	dropped  atomic.Int64
+
+	mu      sync.Mutex
+	faults  Faults
+	changed chan struct{}      // closed, and a new one made, when faults change
+	lines   map[*line]struct{} // that are open
+}
+
+// Listen opens a proxy at a free port of 127.0.0.1. The caller closes it.
+func Listen(ctx context.Context, c Config) (*Proxy, error) {
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, fmt.Errorf("open a proxy before %s: %w", c.Target, err)
+	}
+	p := &Proxy{
+		config:   c,
+		dialer:   net.Dialer{Timeout: 10 * time.Second},
+		listener: listener,
+		changed:  make(chan struct{}),
+		lines:    make(map[*line]struct{}),
+	}
+	if c.From != "" {
+		p.dialer.LocalAddr = &net.TCPAddr{IP: net.ParseIP(c.From)}
+	}
+	p.ctx, p.cancel = context.WithCancel(context.WithoutCancel(ctx))
+	p.running.Go(p.accept)
+	return p, nil
+}
+
+// Addr is where clients connect to.
+func (p *Proxy) Addr() string { return p.listener.Addr().String() }
+
+// Set lets these things go wrong, and no others, from now on.
+func (p *Proxy) Set(f Faults) {
+	p.mu.Lock()
+	p.faults = f
+	close(p.changed)
+	p.changed = make(chan struct{})
+	p.mu.Unlock()
+	if f.Cut {
+		p.Break()
+	}
+}
+
+// Break breaks all connections. New ones are welcome.
+func (p *Proxy) Break() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for l := range p.lines {
+		l.reset()
+	}
+}
+
+// Dropped counts the published messages that never arrived.
+func (p *Proxy) Dropped() int { return int(p.dropped.Load()) }
+
+// Close breaks all connections, takes no more, and returns when nothing goes on.
+func (p *Proxy) Close() {
+	p.cancel()
+	_ = p.listener.Close()
+	p.Break()
+	p.running.Wait()
+}
+
+func (p *Proxy) now() (Faults, <-chan struct{}) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.faults, p.changed
+}
+
+// flowing waits until something can pass, and tells what else goes wrong then.
+func (p *Proxy) flowing(ctx context.Context) (Faults, error) {
+	for {
+		f, changed := p.now()
+		if !f.Stalled {
+			return f, nil
+		}
+		select {
+		case <-changed:
+		case <-ctx.Done():
+			return f, ctx.Err()
+		}
+	}
+}
+
+func (p *Proxy) accept() {
+	for {
+		conn, err := p.listener.Accept()
+		if err != nil {
+			return // closed
+		}
+		p.running.Go(func() { p.carry(conn.(*net.TCPConn)) })
+	}
+}
+
+// carry is one connection from its beginning to its end.
+func (p *Proxy) carry(client *net.TCPConn) {
+	ctx, cancel := context.WithCancel(p.ctx)
+	defer cancel()
+	l := &line{client: client, cancel: cancel}
+	if !p.enter(l) {
+		l.reset()
+		return
+	}
+	defer p.leave(l)
+	if _, err := p.flowing(ctx); err != nil {
+		l.reset()
+		return
+	}
+	target, err := p.dialer.DialContext(ctx, "tcp", p.config.Target)
+	if err != nil {
+		l.reset()
+		return
+	}
+	l.connect(target.(*net.TCPConn))
+	p.both(ctx, l)
+}
+
+// enter notes that a line is open, unless none may be.
+func (p *Proxy) enter(l *line) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.faults.Cut || p.ctx.Err() != nil {
+		return false
+	}
+	p.lines[l] = struct{}{}
+	return true
+}
+
+func (p *Proxy) leave(l *line) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	delete(p.lines, l)
+}

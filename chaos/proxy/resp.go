@@ -1,0 +1,90 @@
+package proxy
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"strconv"
+)
+
+// How far values are followed: a Redis sends nothing that is deeper or larger.
+const (
+	deepest = 16
+	largest = 512 << 20
+)
+
+// readValue reads one whole value as RESP 2 and 3 write it, and gives its bytes.
+func readValue(r *bufio.Reader) ([]byte, error) { return appendValue(nil, r, deepest) }
+
+func appendValue(value []byte, r *bufio.Reader, depth int) ([]byte, error) {
+	line, err := r.ReadBytes('\n')
+	value = append(value, line...)
+	if err != nil {
+		return value, err
+	}
+	switch kind := line[0]; kind {
+	case '$', '=', '!': // so many bytes, and the end of a line
+		n, err := count(line)
+		if err != nil || n < 0 {
+			return value, err
+		}
+		return appendBytes(value, r, n+len("\r\n"))
+	case '*', '>', '~', '%', '|': // so many values
+		n, err := count(line)
+		if err == nil && depth == 0 {
+			err = errors.New("a value in too many others")
+		}
+		if err != nil {
+			return value, err
+		}
+		switch kind {
+		case '%':
+			n = 2 * n // pairs
+		case '|':
+			n = 2*n + 1 // pairs that tell of a value, and the value
+		}
+		for range n {
+			if value, err = appendValue(value, r, depth-1); err != nil {
+				return value, err
+			}
+		}
+	}
+	return value, nil // a line
+}
+
+// count reads the number after a value's kind: -1 stands for nothing at all.
+func count(line []byte) (int, error) {
+	n, err := strconv.Atoi(string(bytes.TrimRight(line[1:], "\r\n")))
+	if err != nil || n < -1 || n > largest {
+		return 0, fmt.Errorf("no length of a value: %.40q", line)
+	}
+	return n, nil
+}
+
+func appendBytes(value []byte, r *bufio.Reader, n int) ([]byte, error) {
+	for n > 0 {
+		// What is claimed costs no memory before it is there.
+		part := make([]byte, min(n, most))
+		got, err := r.Read(part)
+		value, n = append(value, part[:got]...), n-got
+		if err != nil {
+			return value, err
+		}
+	}
+	return value, nil
+}
+
+// isPublished tells what a subscriber is sent from all else that a Redis answers.
+func isPublished(value []byte) bool {
+	if len(value) == 0 || value[0] != '*' && value[0] != '>' {
+		return false
+	}
+	_, elements, _ := bytes.Cut(value, []byte("\r\n"))
+	for _, name := range []string{"message", "smessage", "pmessage"} {
+		if bytes.HasPrefix(elements, fmt.Appendf(nil, "$%d\r\n%s\r\n", len(name), name)) {
+			return true
+		}
+	}
+	return false
+}
