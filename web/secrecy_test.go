@@ -9,6 +9,7 @@ import (
 
 	"rattle/engine"
 	"rattle/engine/english"
+	"rattle/room/redislog/redistest"
 )
 
 // secrets are what a round must not give away, as they would stand in any text.
@@ -106,11 +107,19 @@ func (p *person) split(scrub *strings.Replacer, known ...string) recording {
 	return r
 }
 
-// visits asks everything that HTTP answers about a room.
-func (p *person) visits(code string) string {
+// visits asks everything that HTTP answers about a room, and about the round and the players of
+// what was seen there.
+func (p *person) visits(code string, seen ...view) string {
 	p.t.Helper()
+	paths := []string{"/api/rooms", "/api/rooms/" + code, "/api/rooms/" + code + "/record", "/api/rooms/" + code + "/qr.svg", "/r/" + code, "/readyz"}
+	for _, v := range seen {
+		paths = append(paths, "/api/rounds/"+v.RoundID, "/api/rounds/"+v.RoundID+"/record", "/rounds/"+v.RoundID)
+		for _, seat := range v.Players {
+			paths = append(paths, "/api/players/"+seat.ID, "/players/"+seat.ID)
+		}
+	}
 	var all strings.Builder
-	for _, path := range []string{"/api/rooms", "/api/rooms/" + code, "/api/rooms/" + code + "/record", "/api/rooms/" + code + "/qr.svg", "/r/" + code, "/readyz"} {
+	for _, path := range paths {
 		response, text := p.asks("GET", path, "")
 		for name, values := range response.Header {
 			all.WriteString(name + strings.Join(values, ","))
@@ -130,20 +139,44 @@ func told(text string) bool {
 func TestNothingIsGivenAwayDuringARound(t *testing.T) {
 	server := quietServer(t, inEnglish(t))
 	code, people := table(t, server, `{"seconds":0,"count":true,"access":"public","richness":"rich"}`, "Ann", "Bob")
-	ann, bob, eve, visitor := people[0], people[1], newPerson(t, server, "Eve"), newPerson(t, server, "Visitor")
+	eve := newPerson(t, server, "Eve")
 	eve.watches(code)
+	givesNothingAway(t, code, people[0], people[1], eve, func() { people[0].says(`{"kind":"start"}`) })
+}
+
+// A match is in the store of results from its first round on, where profiles are read from.
+func TestNothingIsGivenAwayDuringAMatch(t *testing.T) {
+	t.Parallel()
+	store := redistest.Embedded(t)
+	server := startServer(t, store, matching(t, store), inEnglish(t))
+	ann, bob, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Bob"), newPerson(t, server, "Eve")
+	ann.seeks(`{"dice":"en-5x5-big-2012","name":"Ann"}`)
+	code := bob.seeks(`{"dice":"en-5x5-big-2012","name":"Bob"}`).Code
+	ann.joins(code)
+	eve.watches(code)
+	givesNothingAway(t, code, ann, bob, eve, func() {
+		bob.opens()
+		bob.says(`{"kind":"join","room":%q,"name":"Bob","tab":%q}`, code, bob.tab)
+	})
+}
+
+// givesNothingAway lets two play a round, which begin begins, while one looks on and another
+// asks for everything that HTTP answers. Nobody may learn anything too early.
+func givesNothingAway(t *testing.T, code string, ann, bob, eve *person, begin func()) {
+	t.Helper()
+	visitor := newPerson(t, ann.server, "Visitor")
 	readers := []*person{ann, bob, eve}
 	speech := visitor.visits(code) // without a round
 
-	ann.says(`{"kind":"start"}`)
+	begin()
 	for _, p := range readers {
 		p.awaitsPhase("called")
 	}
-	web := recording{who: "HTTP", before: visitor.visits(code)}
+	web := recording{who: "HTTP", before: visitor.visits(code, ann.sees)}
 	for _, p := range readers {
 		p.awaitsPhase("playing")
 	}
-	web.playing = visitor.visits(code)
+	web.playing = visitor.visits(code, ann.sees)
 	secret := secretsOf(t, ann.sees, speech)
 	if len(secret.words) < 20 {
 		t.Fatalf("the board has the words %v, too few to try", secret.words)
@@ -159,13 +192,13 @@ func TestNothingIsGivenAwayDuringARound(t *testing.T) {
 	}
 	bob.submits("zzzzzz")
 	eve.isRefused("not-joined", `{"kind":"word","n":1,"word":%q}`, secret.words[0])
-	web.playing += visitor.visits(code)
+	web.playing += visitor.visits(code, ann.sees)
 	ann.says(`{"kind":"done"}`)
 	bob.says(`{"kind":"done"}`)
 	for _, p := range readers {
 		p.awaitsPhase("results")
 	}
-	web.after = visitor.visits(code)
+	web.after = visitor.visits(code, ann.sees)
 
 	// What is drawn by chance may spell anything.
 	scrub := strings.NewReplacer(ann.sees.You, "", bob.sees.You, "", eve.sees.You, "", code, "",
