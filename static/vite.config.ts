@@ -8,14 +8,15 @@ import { thanked } from './build/works.ts'
 // `npx vite` serves the sources and passes the rest on to a running server (RATTLE_ADDR).
 const server = process.env['RATTLE_ADDR'] ?? '127.0.0.1:8080'
 
-/** What only those need who have played, or look round. */
+/** What only those need who have played, or look round, or are not alone. */
 const later = {
-  screens: 'results|lab|same|boards|profile|replay|match|duel|settings',
-  lib: 'same|story|boards|chart|dates|following|profiles|rounds|shape|matches|search|devices|contest|ending',
-  english: 'about|boards|devices|lab|match|profile|replay|results|tv',
+  screens: 'results|lab|same|boards|daily|profile|replay|match|duel|settings',
+  parts: 'Amount|Pick|Talk',
+  lib: 'same|story|boards|chart|daily|dates|following|profiles|rounds|shape|matches|mutes|search|devices|contest|ending',
+  english: 'about|boards|daily|devices|lab|match|profile|replay|results|tv',
 }
 const notForLater = new RegExp(
-  `^(?!.*/src/(screens/(${later.screens})/|lib/(${later.lib})|lang/en/(${later.english})))`,
+  `^(?!.*/src/(screens/(${later.screens})/|parts/(${later.parts})|lib/(${later.lib})|lang/en/(${later.english})))`,
 )
 const forLater = new RegExp(`/src/lib/(${later.lib})`)
 
