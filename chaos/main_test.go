@@ -16,6 +16,9 @@ import (
 // program is the built program, which TestMain names before any test runs.
 var program string
 
+// full says that there is time for the long forms of tests, of which the short ones are a part.
+var full = os.Getenv("RATTLE_CHAOS") == "full"
+
 func TestMain(m *testing.M) {
 	os.Exit(buildAndRun(m))
 }
