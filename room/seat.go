@@ -23,6 +23,7 @@ type Seat struct {
 
 	last  *Found
 	wrong *Wrong
+	top   int // no key of the two has a higher number
 }
 
 // Found is a word that was counted for a player.
@@ -68,6 +69,9 @@ func (s Seat) Wrong() iter.Seq[*Wrong] {
 // Answered gives the word that the seat was given under key, nil if none: whoever asks
 // again gets the same answer.
 func (s Seat) Answered(key Key) *Found {
+	if key.N > s.top { // as nearly always: a tab counts up
+		return nil
+	}
 	for f := range s.Found() {
 		if f.Key == key {
 			return f
@@ -78,6 +82,9 @@ func (s Seat) Answered(key Key) *Found {
 
 // AnsweredWrong gives the word that cost points under key, nil if none.
 func (s Seat) AnsweredWrong(key Key) *Wrong {
+	if key.N > s.top {
+		return nil
+	}
 	for w := range s.Wrong() {
 		if w.Key == key {
 			return w
@@ -117,6 +124,7 @@ func (s Seat) misses() (n int) {
 func (s *Seat) find(f Found) {
 	f.earlier = s.last
 	s.last = &f
+	s.top = max(s.top, f.Key.N)
 	s.Words++
 	s.Points += f.Points
 }
@@ -124,13 +132,14 @@ func (s *Seat) find(f Found) {
 func (s *Seat) miss(w Wrong) {
 	w.earlier = s.wrong
 	s.wrong = &w
+	s.top = max(s.top, w.Key.N)
 	s.Points += w.Points
 }
 
 // clear makes the seat ready for a new round.
 func (s *Seat) clear() {
 	s.Done, s.Again, s.Against = false, false, nil
-	s.Words, s.Points, s.last, s.wrong = 0, 0, nil, nil
+	s.Words, s.Points, s.last, s.wrong, s.top = 0, 0, nil, nil, 0
 }
 
 func index(seats []Seat, p PlayerID) int {
