@@ -14,6 +14,7 @@ import (
 type serveCommand struct {
 	Listen         string `default:"127.0.0.1:8080" env:"RATTLE_LISTEN" placeholder:"ADDR" help:"Address to listen on; port 0 takes a free one."`
 	storeFlags     `embed:""`
+	RedisWait      int           `default:"0" env:"RATTLE_REDIS_WAIT" placeholder:"N" help:"Replicas of that Redis that must have a word before its finder is told that it counts."`
 	Admin          string        `env:"RATTLE_ADMIN" placeholder:"ADDR" help:"Second address, for /metrics, /moderation, /readyz, /healthz and /debug/pprof/, not to be seen by strangers."`
 	TrustedProxies []network     `env:"RATTLE_TRUSTED_PROXIES" placeholder:"CIDR" help:"Networks of the proxies in front, with commas between: what they say of the client's address is believed."`
 	Drain          time.Duration `default:"4s" env:"RATTLE_DRAIN" help:"Time over which sockets are closed when the server is told to end."`

@@ -46,7 +46,7 @@ func TestTheReadmeTellsTheFlags(t *testing.T) {
 
 func TestEveryFlagHasATwinInTheEnvironment(t *testing.T) {
 	for name, value := range map[string]string{
-		"LISTEN": "127.0.0.1:1", "REDIS": "redis://host", "DATA": "file", "ADMIN": ":2",
+		"LISTEN": "127.0.0.1:1", "REDIS": "redis://host", "REDIS_WAIT": "2", "DATA": "file", "ADMIN": ":2",
 		"TRUSTED_PROXIES": "10.1.2.3/8,::1", "DRAIN": "7s", "NOT_READY_FOR": "8s", "LOG_FORMAT": "json", "LOG_LEVEL": "warn",
 	} {
 		t.Setenv("RATTLE_"+name, value)
@@ -56,8 +56,8 @@ func TestEveryFlagHasATwinInTheEnvironment(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := context.Selected().Target.Addr().Interface().(*serveCommand)
-	got := fmt.Sprintln(c.Listen, c.Redis, c.Data, c.Admin, c.Drain, c.NotReadyFor, c.LogFormat, c.LogLevel)
-	if got != "127.0.0.1:1 redis://host file :2 7s 8s json WARN\n" {
+	got := fmt.Sprintln(c.Listen, c.Redis, c.RedisWait, c.Data, c.Admin, c.Drain, c.NotReadyFor, c.LogFormat, c.LogLevel)
+	if got != "127.0.0.1:1 redis://host 2 file :2 7s 8s json WARN\n" {
 		t.Errorf("configured %s", got)
 	}
 	want := []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("::1/128")}

@@ -27,6 +27,8 @@ type store struct {
 	name   string  // of this server, among all on the store
 	logger *slog.Logger
 
+	replicas int // that must have what people are told
+
 	log     *redislog.Log // nil until the store has been opened
 	failed  chan error    // tells when this server must leave it
 	running sync.WaitGroup
@@ -41,6 +43,8 @@ func (c *serveCommand) openStore(ctx context.Context, logger *slog.Logger) (*sto
 	if err != nil {
 		return nil, err
 	}
+	s.replicas = c.RedisWait
+	redislog.AwaitReplicas(s.client, s.replicas)
 	if u, err := url.Parse(c.Redis); err == nil {
 		logger.Info("rooms are kept in Redis", "address", u.Host)
 	}
@@ -69,7 +73,7 @@ func (s *store) open(ctx context.Context) (*redislog.Log, error) {
 	who := migrations.Options{Server: s.name, Logger: s.logger}
 	err := s.await(ctx, func(ctx context.Context) (err error) {
 		if err = migrations.Run(ctx, s.client, who); err == nil {
-			s.log, err = redislog.Open(ctx, s.client, redislog.Options{Server: s.name})
+			s.log, err = redislog.Open(ctx, s.client, redislog.Options{Server: s.name, Replicas: s.replicas})
 		}
 		return err
 	})
@@ -132,7 +136,8 @@ func (s *store) await(ctx context.Context, try func(context.Context) error) erro
 // mayPass tells errors that time may mend from those that only people can.
 func mayPass(err error) bool {
 	var network net.Error
-	if errors.As(err, &network) || errors.Is(err, io.EOF) || errors.Is(err, context.DeadlineExceeded) {
+	if errors.As(err, &network) || errors.Is(err, io.EOF) || errors.Is(err, context.DeadlineExceeded) ||
+		errors.Is(err, redislog.ErrNotCopied) {
 		return true
 	}
 	if answer := redis.Error(nil); errors.As(err, &answer) {

@@ -10,7 +10,7 @@
 --      8 the instant at which it rings at the latest, 0 for no bound
 --      9 the room, as a member of 3 and 4
 --     10 seconds until a room that nobody visits is forgotten
---     11 publish verb   12 channel
+--     11 publish verb, "" to publish nothing   12 channel
 --     13 the state that ARGV 1 led to, "" to keep no snapshot of it
 -- Answers {verdict, instant, entries}: {"appended", at} | {"behind", 0, entries after ARGV 1}
 --     | {"lost"} | {"early", now} | {"late", now}
@@ -71,5 +71,7 @@ else
   redis.call('ZREM', KEYS[3], ARGV[9])
 end
 
-redis.call(ARGV[11], ARGV[12], ARGV[1] .. ' ' .. ARGV[2] .. ' ' .. at .. ' ' .. ARGV[5])
+if ARGV[11] ~= '' then
+  redis.call(ARGV[11], ARGV[12], ARGV[1] .. ' ' .. ARGV[2] .. ' ' .. at .. ' ' .. ARGV[5])
+end
 return {'appended', at}

@@ -1,6 +1,7 @@
 package redislog
 
 import (
+	"cmp"
 	"fmt"
 	"hash/fnv"
 	"strconv"
@@ -80,6 +81,9 @@ func TagOf(key string) string {
 	return ""
 }
 
+// markKey names what is written beside a key to learn that replicas have it: in its slot.
+func markKey(key string) string { return markPrefix + "{" + cmp.Or(TagOf(key), key) + "}" }
+
 // isResult tells keys of what rooms have brought about from those of the rooms and of the store
 // as a whole. Other packages name them, but a dump holds them all.
 func isResult(key string) bool {
@@ -110,6 +114,9 @@ const (
 	// ServersKey holds who serves from the store: a sorted set of "server layout" by the
 	// instant at which a server that says nothing more is taken for dead.
 	ServersKey = "{rattle}:servers"
+
+	// markPrefix begins marks, see [AwaitReplicas]. No pattern of keys that are kept finds them.
+	markPrefix = "mark:"
 
 	// probeChannel is where a new server finds out which publish verb the store has.
 	probeChannel = "{b0}:probe"

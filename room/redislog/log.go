@@ -35,6 +35,10 @@ type Options struct {
 	// Lease is how long who was seen at a server counts as present: several looks, and the
 	// same on all servers. The default is 10 s.
 	Lease time.Duration
+
+	// Replicas is how many of them the client waits for, see [AwaitReplicas]. Nobody is
+	// given a hint of what they do not have.
+	Replicas int
 }
 
 func (o *Options) setDefaults() {
@@ -62,6 +66,7 @@ type Log struct {
 
 	mu       sync.Mutex
 	watchers map[int]*watcher // by bucket
+	lines    map[string]*line // by address of the node, of a cluster
 }
 
 var (
@@ -86,6 +91,7 @@ func Open(ctx context.Context, client redis.UniversalClient, o Options) (*Log, e
 		ctx:      life,
 		cancel:   cancel,
 		watchers: make(map[int]*watcher),
+		lines:    make(map[string]*line),
 	}, nil
 }
 
@@ -132,22 +138,37 @@ func (l *Log) tryAppend(ctx context.Context, code room.Code, d room.Draft) (room
 	if err != nil {
 		return room.Outcome{}, err
 	}
-	id := d.After.Next(d.Nonce)
+	id, verb := d.After.Next(d.Nonce), l.verb
+	if l.options.Replicas > 0 {
+		verb = "" // the script would tell before the replicas have it
+	}
 	keys := []string{LogKey(code), SnapshotKey(code), AlarmsKey(Bucket(code)), RegisterKey(Bucket(code))}
-	reply, err := l.scripts.append.Run(ctx, l.client, keys,
+	reply, err := l.lineTo(ctx, code).run(ctx, Call{keys, []any{
 		d.After.String(), id.String(),
 		int64(d.NotBefore), int64(d.NotAfter),
 		events,
 		int64(d.Alarm.Since), int64(d.Alarm.Lasts), int64(d.Alarm.Latest), string(code),
 		int(keptFor(d).Seconds()),
-		l.verb, hintChannel(code),
+		verb, hintChannel(code),
 		d.Snapshot,
-	).Slice()
+	}}).Slice()
 	if err != nil {
 		return room.Outcome{}, err
 	}
 	outcome, err := parseOutcome(reply, id, events)
+	if err == nil && verb == "" && outcome.Verdict == room.Appended {
+		l.hint(ctx, code, fmt.Sprintf("%v %v %d %s", d.After, id, outcome.Now, events))
+	}
 	return outcome, unreadable(err)
+}
+
+// hint publishes one. What gets lost is found by looking.
+func (l *Log) hint(ctx context.Context, code room.Code, text string) {
+	if l.verb == publishSharded {
+		_ = l.client.SPublish(ctx, hintChannel(code), text).Err()
+		return
+	}
+	_ = l.client.Publish(ctx, hintChannel(code), text).Err()
 }
 
 // Read implements [room.Log].

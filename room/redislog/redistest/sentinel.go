@@ -4,7 +4,6 @@ import (
 	"context"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 )
 
@@ -15,10 +14,7 @@ func Sentinel(t testing.TB) (url string, killMaster func()) {
 	const name = "rattle"
 	master := start(t)
 	replica := start(t, "--replicaof", "127.0.0.1 "+master.port)
-	synced := replica.client(t)
-	await(t, "the replica has caught up", func(ctx context.Context) bool {
-		return strings.Contains(synced.Info(ctx, "replication").Val(), "master_link_status:up")
-	})
+	replica.awaitMaster(t)
 
 	file := filepath.Join(t.TempDir(), "sentinel.conf")
 	config := "sentinel monitor " + name + " 127.0.0.1 " + master.port + " 1\n" +

@@ -1,0 +1,34 @@
+package redistest
+
+import (
+	"context"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// Replicated starts a redis-server and its replica, for the length of the test. It gives the
+// URL of the first, and what stops the second from doing anything and lets it go on.
+func Replicated(t testing.TB) (url string, pause, resume func()) {
+	t.Helper()
+	master := start(t)
+	replica := start(t, "--replicaof", "127.0.0.1 "+master.port)
+	replica.awaitMaster(t)
+	signal := func(s syscall.Signal) func() {
+		return func() {
+			if err := replica.process.Signal(s); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	return "redis://" + master.addr, signal(syscall.SIGSTOP), signal(syscall.SIGCONT)
+}
+
+// awaitMaster waits until a replica has all that its master has.
+func (s server) awaitMaster(t testing.TB) {
+	t.Helper()
+	synced := s.client(t)
+	await(t, "the replica has caught up", func(ctx context.Context) bool {
+		return strings.Contains(synced.Info(ctx, "replication").Val(), "master_link_status:up")
+	})
+}

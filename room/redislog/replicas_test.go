@@ -1,0 +1,73 @@
+package redislog_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/room/redislog"
+	"rattle/room/redislog/redistest"
+)
+
+// openWaiting opens a log that waits for one replica.
+func openWaiting(t *testing.T, url string) (*redislog.Log, redis.UniversalClient) {
+	t.Helper()
+	client := redistest.Client(t, url)
+	redislog.AwaitReplicas(client, 1)
+	return redistest.OpenWith(t, client, redislog.Options{Replicas: 1, Look: time.Hour}), client
+}
+
+func TestNobodyIsToldWhatNoReplicaHas(t *testing.T) {
+	t.Parallel()
+	url, pause, resume := redistest.Replicated(t)
+	log, _ := openWaiting(t, url)
+	other, otherClient := openWaiting(t, url)
+	hints := watch(t, t.Context(), other)
+	head := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
+	if heard := nextEntry(t, hints); heard.Entry.ID != head.ID || heard.Entry.Events == nil {
+		t.Errorf("heard %+v, want the entry", heard)
+	}
+
+	pause()
+	draft := room.Draft{After: head.ID, Nonce: 2, Events: away("bob")}
+	for range 2 { // what finds its own work done has written nothing
+		if _, err := log.Append(t.Context(), code, draft); !errors.Is(err, redislog.ErrNotCopied) {
+			t.Fatalf("append: error %v, want ErrNotCopied", err)
+		}
+	}
+	rival := room.Draft{After: head.ID, Nonce: 3, Events: away("cyd")}
+	if _, err := other.Append(t.Context(), code, rival); !errors.Is(err, redislog.ErrNotCopied) {
+		t.Errorf("a rival's append: error %v, want ErrNotCopied", err)
+	}
+	if _, err := other.Read(t.Context(), code, head.ID); !errors.Is(err, redislog.ErrNotCopied) {
+		t.Errorf("read: error %v, want ErrNotCopied", err)
+	}
+	call := redislog.Call{Keys: []string{redislog.LogKey(code)}}
+	script := redis.NewScript("return redis.call('XLEN', KEYS[1])")
+	for _, reply := range redislog.RunAll(t.Context(), otherClient, script, []redislog.Call{call, call}) {
+		if err := reply.Err(); !errors.Is(err, redislog.ErrNotCopied) {
+			t.Errorf("many scripts: error %v, want ErrNotCopied", err)
+		}
+	}
+	select {
+	case h := <-hints:
+		t.Errorf("heard %+v of what no replica has", h)
+	default:
+	}
+
+	resume()
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	defer cancel()
+	again, err := log.Append(ctx, code, draft)
+	for err != nil && ctx.Err() == nil {
+		again, err = log.Append(ctx, code, draft)
+	}
+	expectEntries(t, read(t, other, room.ID{}), head, again.Entry)
+	if heard := nextEntry(t, hints); heard.Entry.ID != again.Entry.ID {
+		t.Errorf("heard of %v, want %v", heard.Entry.ID, again.Entry.ID)
+	}
+}
