@@ -1,6 +1,7 @@
 package chaos
 
 import (
+	"context"
 	"strings"
 	"sync"
 	"testing"
@@ -21,9 +22,18 @@ var lexicon = sync.OnceValues(english.Lexicon)
 // solve finds the words of a board under the settings of lasting.
 func solve(t *testing.T, b *stranger.Board) *answers {
 	t.Helper()
-	words, err := lexicon()
+	a, err := answersOn(t.Context(), b, engine.Rules{MinLetters: 3, List: english.Full, Ladder: engine.Standard})
 	if err != nil {
 		t.Fatal(err)
+	}
+	return a
+}
+
+// answersOn finds the words of a board under some rules.
+func answersOn(ctx context.Context, b *stranger.Board, rules engine.Rules) (*answers, error) {
+	words, err := lexicon()
+	if err != nil {
+		return nil, err
 	}
 	var rows []string
 	for r := range b.Rows {
@@ -31,18 +41,16 @@ func solve(t *testing.T, b *stranger.Board) *answers {
 	}
 	board, err := engine.ParseBoard(strings.Join(rows, "/"), engine.Plane)
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
-	judge, err := engine.NewAnswers(t.Context(), engine.NewSolver(words), board,
-		engine.Rules{MinLetters: 3, List: english.Full, Ladder: engine.Standard})
-	if err != nil {
-		t.Fatal(err)
+	a := new(answers)
+	if a.judge, err = engine.NewAnswers(ctx, engine.NewSolver(words), board, rules); err != nil {
+		return nil, err
 	}
-	a := &answers{judge: judge}
-	for _, id := range judge.Words() {
+	for _, id := range a.judge.Words() {
 		a.words = append(a.words, words.Word(id))
 	}
-	return a
+	return a, nil
 }
 
 // worth is what a word brings before anything is struck.

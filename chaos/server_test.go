@@ -19,18 +19,19 @@ type server struct {
 
 var ready = regexp.MustCompile(`(?m)^Rattle: (http://[^\s/]+)`)
 
-// serve starts a server on a store, at a free port, and waits until it is ready.
-func serve(t *testing.T, st *store) *server {
+// serve starts a server on a store, at a free port, with more flags than usual, and waits until
+// it is ready.
+func serve(t *testing.T, st *store, flags ...string) *server {
 	t.Helper()
-	return serveAt(t, st, "127.0.0.1:0")
+	return serveAt(t, st, "127.0.0.1:0", flags...)
 }
 
-func serveAt(t *testing.T, st *store, address string) *server {
+func serveAt(t *testing.T, st *store, address string, flags ...string) *server {
 	t.Helper()
 	if err := lookAtSources(); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(program, "serve", "--listen", address, "--redis", st.url)
+	cmd := exec.Command(program, append([]string{"serve", "--listen", address, "--redis", st.url}, flags...)...)
 	cmd.Env = append(os.Environ(), "RATTLE_MIN_SECONDS=1")
 	p := run(t, cmd)
 	deadline := time.After(patience)

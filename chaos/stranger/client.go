@@ -96,6 +96,9 @@ func (c *Client) Start() error { return c.send(bare{"start"}) }
 // Done says that the player has enough of this round.
 func (c *Client) Done() error { return c.send(bare{"done"}) }
 
+// Again says that the player is ready for the next round.
+func (c *Client) Again() error { return c.send(bare{"again"}) }
+
 // Room is what the client was told last.
 func (c *Client) Room() (r Room) {
 	c.with(func() { r = c.room })

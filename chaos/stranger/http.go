@@ -2,6 +2,7 @@ package stranger
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -32,17 +33,17 @@ func Create(ctx context.Context, server string, settings any) (code, secret stri
 	var created struct {
 		Code string `json:"code"`
 	}
-	cookies, err := ask(ctx, http.MethodPost, server+"/api/rooms", body, http.StatusCreated, &created)
+	secret, err = ask(ctx, http.MethodPost, server+"/api/rooms", "", body, &created)
 	if err != nil {
 		return "", "", fmt.Errorf("creating a room: %w", err)
 	}
-	return created.Code, secretIn(cookies), nil
+	return created.Code, secret, nil
 }
 
 // Look looks at a room from outside.
 func Look(ctx context.Context, server, code string) (Outside, error) {
 	var o Outside
-	if _, err := ask(ctx, http.MethodGet, server+"/api/rooms/"+code, nil, http.StatusOK, &o); err != nil {
+	if _, err := ask(ctx, http.MethodGet, server+"/api/rooms/"+code, "", nil, &o); err != nil {
 		return Outside{}, fmt.Errorf("looking at room %s: %w", code, err)
 	}
 	return o, nil
@@ -51,7 +52,7 @@ func Look(ctx context.Context, server, code string) (Outside, error) {
 // Record gives the record of the round that closed last.
 func Record(ctx context.Context, server, code string) ([]byte, error) {
 	var record json.RawMessage
-	if _, err := ask(ctx, http.MethodGet, server+"/api/rooms/"+code+"/record", nil, http.StatusOK, &record); err != nil {
+	if _, err := ask(ctx, http.MethodGet, server+"/api/rooms/"+code+"/record", "", nil, &record); err != nil {
 		return nil, fmt.Errorf("getting the record of room %s: %w", code, err)
 	}
 	return record, nil
@@ -71,27 +72,56 @@ func Status(ctx context.Context, server, path string) (int, error) {
 	return resp.StatusCode, nil
 }
 
-// ask sends a request, decodes the answer, which must have the status want, and gives the
-// cookies that came with it.
-func ask(ctx context.Context, method, url string, body []byte, want int, into any) ([]*http.Cookie, error) {
+// Ask sends a request with a body, any value that encodes as JSON or nil for none, and decodes
+// the answer. It does so for who holds a secret, and gives the one of somebody new. An answer
+// that is no success comes as [Answered].
+func Ask(ctx context.Context, method, url, secret string, body, into any) (fresh string, err error) {
+	var text []byte
+	if body != nil {
+		if text, err = json.Marshal(body); err != nil {
+			return "", fmt.Errorf("encoding what is asked of %s: %w", url, err)
+		}
+	}
+	if fresh, err = ask(ctx, method, url, secret, text, into); err != nil {
+		return "", fmt.Errorf("asking %s: %w", url, err)
+	}
+	return cmp.Or(fresh, secret), nil
+}
+
+// Answered is an answer that is no success.
+type Answered struct {
+	Status int
+	Text   string
+}
+
+func (a Answered) Error() string { return fmt.Sprintf("status %d: %s", a.Status, a.Text) }
+
+// ask sends a request, decodes the answer, and gives the secret that came with it, if any.
+func ask(ctx context.Context, method, url, secret string, body []byte, into any) (fresh string, err error) {
 	req, err := http.NewRequestWithContext(ctx, method, url, bytes.NewReader(body))
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	req.Header.Set("Content-Type", "application/json")
+	if secret != "" {
+		req.Header.Set("Cookie", cookieName+"="+secret)
+	}
 	resp, err := http.DefaultClient.Do(req)
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	defer resp.Body.Close()
 	answer, err := io.ReadAll(resp.Body)
 	if err != nil {
-		return nil, err
+		return "", err
 	}
-	if resp.StatusCode != want {
-		return nil, fmt.Errorf("status %d: %s", resp.StatusCode, answer)
+	if resp.StatusCode/100 != 2 {
+		return "", Answered{resp.StatusCode, string(answer)}
 	}
-	return resp.Cookies(), json.Unmarshal(answer, into)
+	if into != nil {
+		err = json.Unmarshal(answer, into)
+	}
+	return secretIn(resp.Cookies()), err
 }
 
 func secretIn(cookies []*http.Cookie) string {

@@ -37,6 +37,25 @@ type Room struct {
 	Mine     []Own    `json:"mine"`
 	Wrong    []Own    `json:"wrong"`
 	Result   *Result  `json:"result"`
+	Contest  *Contest `json:"contest"`
+}
+
+// Contest is what a room was opened for, besides playing.
+type Contest struct {
+	Kind    string   `json:"kind"`
+	Match   string   `json:"match"`
+	Rated   bool     `json:"rated"`
+	Over    bool     `json:"over"`
+	Void    bool     `json:"void"`
+	Winner  string   `json:"winner"`
+	Changes []Change `json:"changes"`
+}
+
+// Change is what a match did to somebody's rating.
+type Change struct {
+	Player string `json:"player"`
+	Before int    `json:"before"`
+	After  int    `json:"after"`
 }
 
 // Player is somebody with a seat.

@@ -1,0 +1,90 @@
+package chaos
+
+import (
+	"fmt"
+	"os/exec"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// contest is an evening of many tables and matches on two servers, of which all results are to
+// be kept. Its tests do not run beside others: they keep the machine busy.
+type contest struct {
+	t       *testing.T
+	st      *store
+	servers []*server
+	urls    []string // of the servers, wherever they are started again
+	ledger  *ledger
+	heard   func(rounds int) // is told how many rounds are over
+	came    atomic.Int32     // people, so far
+	back    atomic.Int32     // returns
+}
+
+func newContest(t *testing.T) *contest {
+	st := startStore(t)
+	servers := []*server{serve(t, st), serve(t, st)}
+	return &contest{
+		t: t, st: st, servers: servers, urls: []string{servers[0].url, servers[1].url},
+		ledger: newLedger(t), heard: func(int) {},
+	}
+}
+
+// Whatever dies in the middle, each round and each match is kept once.
+func TestResultsOutliveAServer(t *testing.T) {
+	tables, rounds, duelists, matches := 22, 2, 6, 2
+	if full {
+		tables, rounds, duelists, matches = 36, 26, 10, 7
+	}
+	c := newContest(t)
+	var death sync.Once
+	c.heard = func(over int) {
+		if over >= tables*rounds/2 {
+			death.Do(c.servers[0].kill)
+		}
+	}
+	begun := time.Now()
+	var evening sync.WaitGroup
+	for i := range tables {
+		evening.Go(func() { c.check(c.evening(i, rounds)) })
+	}
+	evening.Go(func() { c.league(duelists, matches) })
+	evening.Wait()
+	t.Logf("%d rounds at %d tables and in %d matches by %d people in %v; %d returns",
+		len(c.ledger.rounds), tables, len(c.ledger.duels), c.came.Load(), time.Since(begun).Round(time.Second), c.back.Load())
+
+	death.Do(func() { t.Error("nobody died: this shows nothing") })
+	if c.back.Load() == 0 {
+		t.Error("nobody had to come back: this shows nothing")
+	}
+	c.ledger.awaitKept(c.servers[1])
+	c.audit()
+}
+
+// check fails the test, from any goroutine.
+func (c *contest) check(err error) {
+	if err != nil {
+		c.t.Error(err)
+	}
+}
+
+// audit lets the program work out everything again, and wants as many rounds, matches and people
+// as there were.
+func (c *contest) audit() {
+	c.t.Helper()
+	out, err := exec.CommandContext(c.t.Context(), program, "audit", "--redis", c.st.url).CombinedOutput()
+	if err != nil {
+		c.t.Errorf("the audit: %v", err)
+	}
+	var rounds, duels, boards, people int
+	if _, err := fmt.Sscanf(string(out), "rounds %d, duels %d, boards %d, players %d:", &rounds, &duels, &boards, &people); err != nil {
+		c.t.Errorf("the audit found:\n%s", out)
+		return
+	}
+	c.t.Logf("the audit says: %s", out)
+	has := [...]int{rounds, duels, people}
+	if want := [...]int{len(c.ledger.rounds), len(c.ledger.duels), len(c.ledger.totals())}; has != want {
+		c.t.Errorf("the audit saw %v rounds, matches and people, want %v", has, want)
+	}
+}

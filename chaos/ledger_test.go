@@ -1,0 +1,115 @@
+package chaos
+
+import (
+	"sync"
+	"testing"
+
+	diff "github.com/google/go-cmp/cmp"
+
+	"rattle/chaos/stranger"
+)
+
+// ledger is what the players themselves saw: each round's result and each match's end, once.
+// What the servers keep has to come to the same.
+type ledger struct {
+	t *testing.T
+
+	mu     sync.Mutex
+	rounds map[string]played
+	duels  map[string]stranger.Contest
+	order  []string // of the duels' ends
+}
+
+type played struct {
+	dice   string
+	result stranger.Result
+}
+
+// sums are what a player's rounds come to.
+type sums struct {
+	Rounds int `json:"rounds"`
+	Points int `json:"points"`
+	Words  int `json:"words"`
+}
+
+func newLedger(t *testing.T) *ledger {
+	return &ledger{t: t, rounds: make(map[string]played), duels: make(map[string]stranger.Contest)}
+}
+
+// enter notes a result, and gives how many rounds are over.
+func (l *ledger) enter(dice string, r stranger.Room) int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if before, ok := l.rounds[r.RoundID]; !ok {
+		l.rounds[r.RoundID] = played{dice, *r.Result}
+	} else if d := diff.Diff(before.result, *r.Result); d != "" {
+		l.t.Errorf("round %s: two were told different results:\n%s", r.RoundID, d)
+	}
+	return len(l.rounds)
+}
+
+// settle notes what came of a match.
+func (l *ledger) settle(c stranger.Contest) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if before, ok := l.duels[c.Match]; !ok {
+		l.duels[c.Match] = c
+		l.order = append(l.order, c.Match)
+	} else if d := diff.Diff(before, c); d != "" {
+		l.t.Errorf("match %s: two were told different ends:\n%s", c.Match, d)
+	}
+}
+
+// totals are what each player's rounds come to.
+func (l *ledger) totals() map[string]sums {
+	all := make(map[string]sums)
+	for _, r := range l.rounds {
+		for _, s := range r.result.Players {
+			sum := all[s.ID]
+			all[s.ID] = sums{sum.Rounds + 1, sum.Points + s.Points, sum.Words + len(s.Words)}
+		}
+	}
+	return all
+}
+
+// points are what stands on the board of all points with a set of dice. Rounds that were played
+// like a program's are not in it.
+func (l *ledger) points(dice string) (all map[string]int, held int) {
+	all = make(map[string]int)
+	for _, r := range l.rounds {
+		for _, s := range r.result.Players {
+			switch {
+			case r.dice != dice:
+			case hurried(s):
+				held++
+			case s.Points > 0:
+				all[s.ID] += s.Points
+			}
+		}
+	}
+	return all, held
+}
+
+// hurried tells of 12 words in 7 seconds.
+func hurried(s stranger.Standing) bool {
+	for i := 11; i < len(s.Words); i++ {
+		if s.Words[i].At-s.Words[i-11].At < 7000 {
+			return true
+		}
+	}
+	return false
+}
+
+// ratings are each player's with a set of dice, after the last match.
+func (l *ledger) ratings(dice string) map[string]int {
+	all := make(map[string]int)
+	for _, match := range l.order {
+		for _, c := range l.duels[match].Changes {
+			if before, ok := all[c.Player]; ok && before != c.Before {
+				l.t.Errorf("match %s: %s starts from %d, want %d as after the match before", match, c.Player, c.Before, before)
+			}
+			all[c.Player] = c.After
+		}
+	}
+	return all
+}

@@ -1,0 +1,124 @@
+package chaos
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"rattle/chaos/stranger"
+	"rattle/engine"
+	"rattle/engine/english"
+)
+
+// person is a player who needs nobody to tell them what to do next: says some words, is done
+// with the round, is ready for another.
+type person struct {
+	*stranger.Client
+	dice   box
+	seats  int           // how many have to be there for the host to start
+	words  int           // to say in a round
+	pause  time.Duration // between two words, about
+	chance *rand.Rand
+	heard  func(stranger.Room) // what came of a round
+	said   string              // round in which the words are said
+}
+
+// box is a set of dice, and what is printed on it.
+type box struct {
+	id      string
+	letters int // of the shortest word
+}
+
+// boxes are those that people play with.
+var boxes = []box{{"en-4x4-new", 3}, {"en-5x5-big-deluxe", 4}}
+
+// Play looks like a program's with 12 words in 7 seconds. Most people stay below; they are done
+// after a few words, so that a round takes a few seconds.
+const (
+	calmly    = 6
+	hurriedly = 13 // with more, it would also be by other rules that they are held
+)
+
+// moment is what a person does something about once.
+type moment struct {
+	phase   string
+	round   int
+	returns int // what was said may have been lost with the socket
+}
+
+// play plays until it is over.
+func (p *person) play(ctx context.Context, over func(stranger.Room) bool) error {
+	var last moment
+	for {
+		var (
+			room stranger.Room
+			now  moment
+		)
+		err := p.within(ctx, "something to do", func(s stranger.State) bool {
+			room, now = s.Room, moment{s.Room.Phase, s.Room.Round, s.Returns}
+			return over(room) || s.Back && now != last && p.minds(room)
+		})
+		if err != nil {
+			return err
+		}
+		last = now
+		if now.phase == stranger.Results && room.Result != nil {
+			p.heard(room)
+		}
+		switch {
+		case over(room):
+			return nil
+		case now.phase == stranger.Lobby:
+			_ = p.Start() // who has no socket says it on the next
+		case now.phase == stranger.Results:
+			_ = p.Again()
+		default:
+			if err := p.find(ctx, room); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// minds tells whether there is something to do.
+func (p *person) minds(r stranger.Room) bool {
+	host := slices.ContainsFunc(r.Players, func(q stranger.Player) bool { return q.Host && q.ID == r.You })
+	return r.Phase == stranger.Playing || r.Phase == stranger.Results ||
+		r.Phase == stranger.Lobby && host && len(r.Players) == p.seats
+}
+
+// find says the words of a round, and is done when each has an answer.
+func (p *person) find(ctx context.Context, room stranger.Room) error {
+	if p.said != room.RoundID {
+		p.said = room.RoundID
+		on, err := answersOn(ctx, room.Board, engine.Rules{MinLetters: p.dice.letters, List: english.Standard})
+		if err != nil {
+			return err
+		}
+		// Few enough that some are found by several.
+		words := on.words[:min(len(on.words), 5*p.words)]
+		for _, i := range p.chance.Perm(len(words))[:min(len(words), p.words)] {
+			p.Word(words[i])
+			select {
+			case <-time.After(p.pause/2 + rand.N(p.pause)):
+			case <-ctx.Done():
+				return ctx.Err()
+			}
+		}
+	}
+	err := p.within(ctx, "all answers", func(s stranger.State) bool {
+		return s.Back && s.Open == 0 || s.Room.Phase != stranger.Playing
+	})
+	if err == nil {
+		_ = p.Done()
+	}
+	return err
+}
+
+// within waits for something, though not for ever.
+func (p *person) within(ctx context.Context, what string, is func(stranger.State) bool) error {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	return p.Await(ctx, what, is)
+}
