@@ -7,9 +7,11 @@
 //	store.go     waits for the store; embedded.go is that of a server that was given none,
 //	             keep.go keeps it in a file
 //	ready.go     whether players may be sent here; drain.go sends them away in the end
-//	admin.go     the second address, with metrics.go
+//	admin.go     the second address, with metrics.go and figures.go
+//	requests.go  HTTP as it is counted; traces.go what a collector is told, if there is one
 //	backup.go    rattle backup and rattle restore
 //	audit.go     rattle audit, with auditor.go
+//	load.go      rattle load
 //	input.go     the boards, words and rules that commands are given
 //
 // A command is a struct in a file of its own: its fields are the flags and arguments, its
@@ -41,6 +43,7 @@ type commands struct {
 	Find  findCommand  `cmd:"" help:"Find a board with so many points or words, or with given words."`
 	Play  playCommand  `cmd:"" help:"Play a round alone, in the terminal."`
 	Bench benchCommand `cmd:"" help:"Measure how fast boards are solved."`
+	Load  loadCommand  `cmd:"" help:"Let thousands play on servers, measure and check."`
 	Dice  diceCommand  `cmd:"" help:"Print the dice sets."`
 
 	Verify verifyCommand `cmd:"" help:"Deal and judge a round again from its record."`

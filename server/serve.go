@@ -42,6 +42,11 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
 	}
 	defer func() { err = errors.Join(err, store.close(ctx)) }()
 
+	traces, err := newTraces(ctx, store.name, logger)
+	if err != nil {
+		return err
+	}
+	defer traces.close(ctx)
 	ready, metrics := newReadiness(store.client), newMetrics(store.client)
 	people := &moderators{logger: logger}
 	admin, err := c.openAdmin(ctx, ready, metrics, people, logger)
@@ -50,7 +55,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
 	}
 	defer admin.Close()
 	door := &door{ready: ready}
-	public, failed := newPublic(door, logger), make(chan error, 1)
+	public, failed := newPublic(requests{door, metrics.requested, traces}, logger), make(chan error, 1)
 	go func() { failed <- public.Serve(listener) }()
 	defer public.Close()
 
@@ -66,18 +71,20 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
 	}
 	results := redisladder.New(store.client, newJudge(lexicon, lists()))
 	people.open(results)
-	rooms := c.newRooms(log, lexicon, results, metrics, logger)
+	rooms := c.newRooms(log, lexicon, traces.recorder(metrics.recorder(results)), metrics, traces, logger)
 	defer rooms.Close()
+	matches := redisladder.NewQueue(store.client, redisladder.QueueOptions{})
 	edge, err := web.New(web.Config{
 		Rooms:          rooms,
 		Page:           static.Files(),
 		Logger:         logger,
+		Limits:         web.DefaultLimits().Times(float64(c.Limits)),
 		Ready:          ready.check,
 		Identities:     redisladder.NewDevices(store.client),
 		Ladder:         results,
 		Moderation:     results,
 		Daily:          redisladder.NewDaily(store.client, nil),
-		Matches:        redisladder.NewQueue(store.client, redisladder.QueueOptions{}),
+		Matches:        matches,
 		TrustedProxies: prefixes(c.TrustedProxies),
 	})
 	if err != nil {
@@ -85,6 +92,8 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
 	}
 	metrics.read(func() []figure { return roomFigures(rooms.Stats()) })
 	metrics.read(func() []figure { return edgeFigures(edge.Stats()) })
+	metrics.read(func() []figure { return readyFigures(ready) })
+	metrics.read(func() []figure { return queueFigures(matches.Waiting) })
 	door.open(edge)
 	fmt.Fprintf(t.out, "Rattle: http://%s\n", reachable(listener.Addr()))
 
@@ -124,13 +133,13 @@ func newHTTP(handler http.Handler, logger *slog.Logger) *http.Server {
 	}
 }
 
-func (c *serveCommand) newRooms(log *redislog.Log, lexicon *engine.Lexicon, results live.Recorder, m *metrics, logger *slog.Logger) *live.Rooms {
+func (c *serveCommand) newRooms(log *redislog.Log, lexicon *engine.Lexicon, results live.Recorder, m *metrics, t *traces, logger *slog.Logger) *live.Rooms {
 	limits := room.DefaultLimits()
 	if c.MinSeconds > 0 {
 		limits.MinSeconds = c.MinSeconds
 	}
 	return live.New(live.Config{
-		Log:      log,
+		Log:      t.log(log),
 		Alarms:   log,
 		Listings: log,
 		Lexicon:  lexicon,

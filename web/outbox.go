@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"encoding/binary"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -102,6 +103,23 @@ func (o *outbox) closed() bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.closing != nil || o.ended
+}
+
+// code is what the client was told at the end, 0 if it went by itself.
+func (o *outbox) code() int {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if len(o.closing) < 2 {
+		return 0
+	}
+	return int(binary.BigEndian.Uint16(o.closing))
+}
+
+// unread is how many bytes wait for the client.
+func (o *outbox) unread() int {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.size
 }
 
 // abandon ends the socket at once.

@@ -55,6 +55,7 @@ type Server struct {
 
 	mu      sync.Mutex
 	sockets map[*socket]struct{}
+	ended   map[int]uint64 // sockets by close code
 	closed  bool
 }
 
@@ -95,6 +96,7 @@ func New(c Config) (*Server, error) {
 		cancel:    cancel,
 		warned:    rate.Sometimes{Interval: warnEvery},
 		sockets:   make(map[*socket]struct{}),
+		ended:     noneEnded(),
 	}
 	mux := http.NewServeMux()
 	for _, place := range []string{
@@ -185,6 +187,7 @@ func (s *Server) keep(socket *socket) {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		delete(s.sockets, socket)
+		s.ended[socket.outbox.code()]++
 	})
 }
 

@@ -66,6 +66,7 @@ func (f *follower) run(ctx context.Context) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel() // ends the watch
 	f.err = f.follow(ctx)
+	f.tellOwed(0)
 	if ctx.Err() != nil {
 		f.err = ErrClosed
 	}
@@ -208,6 +209,7 @@ func (f *follower) tidy(ctx context.Context) error {
 	if err := f.record(ctx); err != nil {
 		return err
 	}
+	f.tellOwed(len(f.state.Owed))
 	f.forgive()
 	f.flush()
 	f.list()

@@ -25,6 +25,13 @@ func (o *outage) begin(err error) {
 	}
 }
 
+// waiting is the number of rooms that wait.
+func (o *outage) waiting() int {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.rooms
+}
+
 func (o *outage) end() {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -17,6 +17,7 @@ type recording struct {
 	failed int           // attempts since then
 	pause  time.Duration // after the last of them
 	again  time.Time     // when the next one may be
+	known  int           // how much of what is owed the server's numbers have
 }
 
 // kept is what an attempt came to.
@@ -93,6 +94,12 @@ func (f *follower) letGo(ctx context.Context) error {
 		requests = append(requests, request{command: room.Acquit{ID: o.ID}})
 	}
 	return f.commit(ctx, requests)
+}
+
+// tellOwed lets the server's numbers know how much is owed here.
+func (f *follower) tellOwed(n int) {
+	f.rooms.counters.owed.Add(int64(n - f.recording.known))
+	f.recording.known = n
 }
 
 func (f *follower) owes() bool { return len(f.state.Owed) > 0 }

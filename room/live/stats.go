@@ -6,6 +6,9 @@ import "sync/atomic"
 type Stats struct {
 	Rooms   int // that are followed here now
 	Members int // that follow them now
+	Waiting int // rooms that wait for the store now
+	Owed    int // rounds and duels of rooms here that are not recorded yet
+	Overdue int // rooms whose alarm nobody had heard, on the whole store, when it was last looked at
 
 	// Since the start:
 	Commits     int64 // entries appended
@@ -19,7 +22,7 @@ type Stats struct {
 
 // counters are the same while they are counted.
 type counters struct {
-	members                                                           atomic.Int64
+	members, owed, overdue                                            atomic.Int64
 	commits, conflicts, words, refusals, storeErrors, swept, recorded atomic.Int64
 }
 
@@ -32,6 +35,9 @@ func (rs *Rooms) Stats() Stats {
 	return Stats{
 		Rooms:       open,
 		Members:     int(c.members.Load()),
+		Waiting:     rs.outage.waiting(),
+		Owed:        int(c.owed.Load()),
+		Overdue:     int(c.overdue.Load()),
 		Commits:     c.commits.Load(),
 		Conflicts:   c.conflicts.Load(),
 		Words:       c.words.Load(),

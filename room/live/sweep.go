@@ -30,6 +30,7 @@ func (rs *Rooms) sweep(ctx context.Context) {
 		if err != nil {
 			rs.counters.storeErrors.Add(1) // what it found beside the error is good
 		}
+		rs.counters.overdue.Store(int64(len(codes)))
 		rs.sweepUp(ctx, codes, tried)
 	}
 }

@@ -51,7 +51,8 @@ var may = map[string][]string{
 	"static":                  {},
 	"server": {
 		"engine", "engine/english", "room", "room/live", "room/redislog", "room/ladder", "room/ladder/redisladder", "migrations", "web", "static", "bench/load",
-		goRedis, mini, kong, progress, "golang.org/x/term", "github.com/prometheus/client_golang",
+		goRedis, mini, kong, progress, "golang.org/x/term", "github.com/prometheus/client_golang", "go.opentelemetry.io/otel",
+		"go.opentelemetry.io/proto/otlp", "google.golang.org/protobuf",
 	},
 	"bench":       {"engine", "engine/english"},
 	"bench/load":  {"engine", "engine/english", gorilla, histogram},

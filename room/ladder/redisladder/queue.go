@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
 	"time"
 
 	"github.com/google/uuid"
@@ -210,4 +211,19 @@ func (q *Queue) Withdraw(ctx context.Context, p room.PlayerID) error {
 		return fmt.Errorf("leave the queue: %w", err)
 	}
 	return nil
+}
+
+// Waiting is how many wait for whoever comes.
+func (q *Queue) Waiting(ctx context.Context) (int64, error) {
+	now, err := q.client.Time(ctx).Result()
+	if err != nil {
+		return 0, fmt.Errorf("count who waits: %w", err)
+	}
+	// Who went without a word is there until the next one asks.
+	since := now.Add(-q.options.Silent).UnixMilli()
+	n, err := q.client.ZCount(ctx, poolOf("").seen, strconv.FormatInt(since, 10), "+inf").Result()
+	if err != nil {
+		return 0, fmt.Errorf("count who waits: %w", err)
+	}
+	return n, nil
 }

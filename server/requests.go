@@ -1,0 +1,70 @@
+package main
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// requests counts what strangers ask for over HTTP, and times it, but for sockets, which
+// count themselves.
+type requests struct {
+	next   http.Handler
+	took   func(route string, status int, took time.Duration)
+	traces *traces
+}
+
+// ServeHTTP implements [http.Handler].
+func (h requests) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.URL.Path == "/ws" {
+		h.next.ServeHTTP(w, r)
+		return
+	}
+	route, began := routeOf(r.URL.Path), time.Now()
+	answer := &answer{ResponseWriter: w, status: http.StatusOK}
+	r, end := h.traces.request(r, route)
+	defer func() { // also where a handler panics
+		end(answer.status)
+		h.took(route, answer.status, time.Since(began))
+	}()
+	h.next.ServeHTTP(answer, r)
+}
+
+// answer remembers what was answered.
+type answer struct {
+	http.ResponseWriter
+	status int
+}
+
+// WriteHeader implements [http.ResponseWriter].
+func (a *answer) WriteHeader(status int) {
+	if status >= http.StatusOK { // what goes before an answer is none
+		a.status = status
+	}
+	a.ResponseWriter.WriteHeader(status)
+}
+
+// Unwrap lets [http.ResponseController] reach what is beneath.
+func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
+
+// routeOf names what a path asks for. Strangers choose paths: the names are a closed set.
+func routeOf(path string) string {
+	if strings.HasSuffix(path, "/result.png") || strings.HasSuffix(path, "/preview.png") {
+		return "pictures"
+	}
+	switch first, rest, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/"); first {
+	case "assets", "healthz", "readyz":
+		return first
+	case "api":
+		switch second, _, _ := strings.Cut(rest, "/"); second {
+		case "boards", "bots", "challenges", "daily", "lab", "me", "players", "queue", "reports", "rooms", "rounds", "version":
+			return "api/" + second
+		}
+		return "api"
+	}
+	return "page"
+}
+
+// statusClass is 2xx for 200 to 299, and so on.
+func statusClass(status int) string { return strconv.Itoa(status/100) + "xx" }

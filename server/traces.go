@@ -1,0 +1,134 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/codes"
+	"go.opentelemetry.io/otel/exporters/otlp/otlptrace"
+	"go.opentelemetry.io/otel/sdk/resource"
+	sdk "go.opentelemetry.io/otel/sdk/trace"
+	"go.opentelemetry.io/otel/trace"
+
+	"rattle/room"
+	"rattle/room/live"
+)
+
+// traces tell a collector what requests, appends and recordings took, where one is named in
+// the environment. Elsewhere they are nil, and nothing of them is in the way.
+//
+//	request ──▶ append        append        record
+//
+// They name no room and no player, and begin anew with each request: a stranger's word on
+// which trace it belongs to would decide what is kept.
+type traces struct {
+	provider *sdk.TracerProvider
+	tracer   trace.Tracer
+}
+
+// newTraces makes the traces of the server of that name.
+func newTraces(ctx context.Context, name string, logger *slog.Logger) (*traces, error) {
+	to, err := collectorFromEnv()
+	if err != nil || to == nil {
+		return nil, err
+	}
+	// What the environment says of the server goes over what we say.
+	of, err := resource.New(ctx,
+		resource.WithAttributes(attribute.String("service.name", "rattle"), attribute.String("service.instance.id", name)),
+		resource.WithFromEnv())
+	if err != nil {
+		return nil, fmt.Errorf("what the environment says of traces: %w", err)
+	}
+	otel.SetErrorHandler(otel.ErrorHandlerFunc(func(err error) {
+		logger.Warn("traces are lost", "error", err)
+	}))
+	exporter := otlptrace.NewUnstarted(to)
+	if err := exporter.Start(ctx); err != nil {
+		return nil, fmt.Errorf("send traces: %w", err)
+	}
+	provider := sdk.NewTracerProvider(sdk.WithBatcher(exporter), sdk.WithResource(of))
+	logger.Info("traces are sent", "to", to.url.Host)
+	return &traces{provider, provider.Tracer("rattle")}, nil
+}
+
+// close sends what is left.
+func (t *traces) close(ctx context.Context) {
+	const patience = 2 * time.Second
+	if t == nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
+	defer cancel()
+	_ = t.provider.Shutdown(ctx) // what cannot be sent is lost
+}
+
+// request begins the trace of a request; what is given is told its end.
+func (t *traces) request(r *http.Request, route string) (*http.Request, func(status int)) {
+	if t == nil {
+		return r, func(int) {}
+	}
+	ctx, span := t.tracer.Start(r.Context(), r.Method+" "+route, trace.WithSpanKind(trace.SpanKindServer))
+	return r.WithContext(ctx), func(status int) {
+		span.SetAttributes(attribute.Int("http.response.status_code", status))
+		if status >= http.StatusInternalServerError {
+			span.SetStatus(codes.Error, "")
+		}
+		span.End()
+	}
+}
+
+// log has appends traced.
+func (t *traces) log(log room.Log) room.Log {
+	if t == nil {
+		return log
+	}
+	return tracedLog{log, t}
+}
+
+type tracedLog struct {
+	room.Log
+	traces *traces
+}
+
+// Append implements [room.Log].
+func (l tracedLog) Append(ctx context.Context, code room.Code, d room.Draft) (room.Outcome, error) {
+	ctx, span := l.traces.tracer.Start(ctx, "append")
+	outcome, err := l.Log.Append(ctx, code, d)
+	span.SetAttributes(attribute.Int("rattle.events", len(d.Events)), attribute.Bool("rattle.appended", err == nil && outcome.Verdict == room.Appended))
+	ended(span, err)
+	return outcome, err
+}
+
+// recorder has recordings traced.
+func (t *traces) recorder(r live.Recorder) live.Recorder {
+	if t == nil {
+		return r
+	}
+	return tracedRecorder{r, t}
+}
+
+type tracedRecorder struct {
+	live.Recorder
+	traces *traces
+}
+
+// Record implements [live.Recorder].
+func (r tracedRecorder) Record(ctx context.Context, code room.Code, o room.Owed) ([]room.RatingChange, error) {
+	ctx, span := r.traces.tracer.Start(ctx, "record")
+	changes, err := r.Recorder.Record(ctx, code, o)
+	ended(span, err)
+	return changes, err
+}
+
+// ended ends a span. What went wrong is in the log, and may name a room.
+func ended(span trace.Span, err error) {
+	if err != nil {
+		span.SetStatus(codes.Error, "")
+	}
+	span.End()
+}
