@@ -46,9 +46,7 @@ func (s *store) again() {
 // save writes all that the store has now to disk, which is what it comes back with.
 func (s *store) save() {
 	s.t.Helper()
-	if answer := s.ask("SAVE"); !strings.HasPrefix(answer, "+OK") {
-		s.t.Fatalf("saving: %q", answer)
-	}
+	s.mustAsk("SAVE")
 }
 
 func (s *store) awaitAnswer() {
@@ -69,4 +67,12 @@ func (s *store) ask(command string) string {
 	_, _ = conn.Write([]byte(command + "\r\n"))
 	answer, _ := bufio.NewReader(conn).ReadString('\n')
 	return answer
+}
+
+// mustAsk is ask for what cannot be refused.
+func (s *store) mustAsk(command string) {
+	s.t.Helper()
+	if answer := s.ask(command); !strings.HasPrefix(answer, "+OK") {
+		s.t.Fatalf("%s: %q", command, answer)
+	}
 }

@@ -2,7 +2,6 @@ package chaos
 
 import (
 	"context"
-	"slices"
 	"sync"
 	"testing"
 
@@ -26,8 +25,8 @@ func lasting(seconds int) settings {
 	return settings{Dice: "en-5x5-big-deluxe", Seconds: seconds, MinLetters: 3, List: "full", Ladder: "standard"}
 }
 
-// table is a room with its players, spread over the servers: who is even-numbered begins
-// at the first, who is odd-numbered at the last.
+// table is a room with its players, spread over the servers in turn: of two, who is
+// even-numbered begins at the first.
 type table struct {
 	t       *testing.T
 	code    string
@@ -66,10 +65,8 @@ func (tb *table) urlsFrom(i int) (urls []string) {
 	for _, s := range tb.servers {
 		urls = append(urls, s.url)
 	}
-	if i%2 == 1 {
-		slices.Reverse(urls)
-	}
-	return urls
+	own := i % len(urls)
+	return append(urls[own:], urls[:own]...)
 }
 
 func (tb *table) ctx() (context.Context, context.CancelFunc) {

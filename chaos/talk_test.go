@@ -74,11 +74,17 @@ func (tb *table) burst() {
 // awaitWords waits until everybody has found some more words.
 func (tb *table) awaitWords(more int) {
 	tb.t.Helper()
-	had := make([]int, len(tb.players))
-	for i, p := range tb.players {
+	tb.awaitWordsOf(more, tb.players...)
+}
+
+// awaitWordsOf waits until each of some players has found some more words.
+func (tb *table) awaitWordsOf(more int, players ...*stranger.Client) {
+	tb.t.Helper()
+	had := make([]int, len(players))
+	for i, p := range players {
 		had[i] = len(acknowledged(p))
 	}
-	for i, p := range tb.players {
+	for i, p := range players {
 		tb.await(p, "more words", func(s stranger.State) bool {
 			return len(acknowledged(p)) >= had[i]+more || s.Room.Phase != stranger.Playing
 		})

@@ -1,0 +1,49 @@
+package chaos
+
+import (
+	"testing"
+
+	"rattle/chaos/stranger"
+)
+
+// A new release comes server by server: each is told to end, and started again before the
+// next. A round that is on goes from one to the other.
+func TestARollingDeployLosesNothing(t *testing.T) {
+	t.Parallel()
+	st := startStore(t)
+	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st), serve(t, st))
+	tb.open()
+	for i, s := range tb.servers {
+		tb.awaitWords(5)
+		tb.burst()
+		var leavers []*stranger.Client
+		for _, p := range tb.players {
+			if p.Server() == s.url {
+				leavers = append(leavers, p)
+			}
+		}
+		if i == 0 && len(leavers) == 0 {
+			t.Fatal("nobody is at the first server")
+		}
+		s.terminate()
+		if code := s.exit(); code != 0 {
+			t.Errorf("server %d ended with code %d", i, code)
+		}
+		for _, p := range leavers {
+			tb.await(p, "the return", func(state stranger.State) bool { return state.Back && p.Server() != s.url })
+		}
+		tb.servers[i] = s.again(st)
+	}
+	tb.awaitWords(5)
+	tb.finish()
+	tb.checkResult()
+	tb.checkReturns(returnWithin)
+	tb.logAnswers()
+	for i, p := range tb.players {
+		for _, r := range p.Returns() {
+			if r.CloseCode != stranger.CodeComeBack {
+				t.Errorf("player %d was cut with code %d, want %d", i, r.CloseCode, stranger.CodeComeBack)
+			}
+		}
+	}
+}

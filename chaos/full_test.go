@@ -1,0 +1,108 @@
+package chaos
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"rattle/chaos/stranger"
+)
+
+// A store that may use no more memory refuses what is new. People are told that it does not
+// answer, until there is room.
+func TestAStoreWithoutMemoryLosesNothing(t *testing.T) {
+	t.Parallel()
+	st := startStore(t)
+	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
+	tb.open()
+	tb.awaitWords(10)
+
+	st.mustAsk("CONFIG SET maxmemory-policy noeviction")
+	st.mustAsk("CONFIG SET maxmemory 1mb") // less than it has
+	tb.awaitAll("the word that the store does not answer", func(s stranger.State) bool { return s.Waiting })
+	st.mustAsk("CONFIG SET maxmemory 0")
+
+	tb.awaitAll("the end of the outage", func(s stranger.State) bool { return !s.Waiting })
+	tb.awaitWords(10)
+	tb.finish()
+	tb.checkResult()
+	tb.checkStillRunning()
+	tb.checkNobodyLeft()
+}
+
+// A disk that is full ends a store that was told to write each change down before it
+// answers: whatever it could not write it has not acknowledged. It comes back when somebody
+// has made room.
+func TestAStoreWithoutDiskLosesNothing(t *testing.T) {
+	t.Parallel()
+	withoutDisk(t, remembering, func(st *store) {
+		if st.exit() == 0 || !strings.Contains(st.output.String(), "AOF write error") {
+			t.Errorf("the store ended for another reason: %s", st.output)
+		}
+	}, (*store).again)
+}
+
+// A store that was told to write each second what it has answered refuses what is new until
+// there is room, and goes on by itself.
+func TestAStoreWithoutDiskThatWritesLaterLosesNothing(t *testing.T) {
+	t.Parallel()
+	nothing := func(*store) {}
+	withoutDisk(t, []string{"--appendonly", "yes", "--appendfsync", "everysec"}, nothing, nothing)
+}
+
+// withoutDisk fills the disk of a store, and does something while it is full and after.
+func withoutDisk(t *testing.T, writing []string, while, after func(*store)) {
+	t.Helper()
+	disk := smallDisk(t)
+	st := startStore(t, append([]string{"--dir", disk}, writing...)...)
+	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
+	tb.open()
+	tb.awaitWords(10)
+
+	ballast := fill(t, disk)
+	tb.awaitAll("the word that the store does not answer", func(s stranger.State) bool { return s.Waiting })
+	while(st)
+	if err := os.Remove(ballast); err != nil {
+		t.Fatal(err)
+	}
+	after(st)
+
+	tb.awaitAll("the end of the outage", func(s stranger.State) bool { return !s.Waiting })
+	tb.awaitWords(10)
+	tb.finish()
+	tb.checkResult()
+	tb.checkStillRunning()
+	tb.checkNobodyLeft()
+}
+
+// smallDisk mounts one that is soon full.
+func smallDisk(t *testing.T) string {
+	t.Helper()
+	folder := t.TempDir()
+	if err := syscall.Mount("tmpfs", folder, "tmpfs", 0, "size=4m"); err != nil {
+		t.Skipf("NOT RUN: this machine lets nobody mount a small disk: %v", err)
+	}
+	t.Cleanup(func() { _ = syscall.Unmount(folder, 0) })
+	return folder
+}
+
+// fill leaves no room on a disk, and gives the file that takes it.
+func fill(t *testing.T, disk string) string {
+	t.Helper()
+	name := filepath.Join(disk, "ballast")
+	file, err := os.Create(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	for {
+		if _, err := file.Write(make([]byte, 4096)); errors.Is(err, syscall.ENOSPC) {
+			return name
+		} else if err != nil {
+			t.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,128 @@
+package chaos
+
+import (
+	"fmt"
+	"net/http"
+	"testing"
+	"time"
+
+	"rattle/chaos/proxy"
+	"rattle/chaos/stranger"
+)
+
+// through puts a network before a store. Whoever is given the second store uses it.
+func (s *store) through(t *testing.T) (*store, *proxy.Proxy) {
+	t.Helper()
+	p, err := proxy.Listen(t.Context(), proxy.Config{Target: s.addr, Redis: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(p.Close)
+	return &store{process: s.process, args: s.args, addr: p.Addr(), url: "redis://" + p.Addr()}, p
+}
+
+// Those at a server that cannot reach the store are told to wait, and lose nothing; those
+// at the other play on.
+func TestAServerCutOffFromItsStoreLosesNothing(t *testing.T) {
+	t.Parallel()
+	lengths := []time.Duration{time.Second, 5 * time.Second}
+	if full {
+		lengths = append(lengths, 30*time.Second)
+	}
+	for kind, fault := range map[string]proxy.Faults{"silent": {Stalled: true}, "broken": {Cut: true}} {
+		for _, length := range lengths {
+			t.Run(fmt.Sprintf("%s for %v", kind, length), func(t *testing.T) {
+				t.Parallel()
+				cutOff(t, fault, length)
+			})
+		}
+	}
+}
+
+func cutOff(t *testing.T, fault proxy.Faults, length time.Duration) {
+	t.Helper()
+	st := startStore(t)
+	far, wire := st.through(t)
+	tb := gather(t, lasting(2*longEnough), serve(t, far), serve(t, st))
+	inside, outside := []*stranger.Client{tb.players[1], tb.players[3]}, []*stranger.Client{tb.players[0], tb.players[2]}
+	tb.open()
+	tb.awaitWords(10)
+
+	wire.Set(fault)
+	cut := time.Now()
+	if length > 2*time.Second { // else it may be over before anybody has to be told
+		for _, p := range outside {
+			tb.await(p, "the word that the store does not answer", func(s stranger.State) bool { return s.Waiting })
+		}
+		tb.servers[0].awaitReady(http.StatusServiceUnavailable)
+		tb.awaitWordsOf(10, inside...)
+	}
+	lastsFor(t, length, cut)
+	wire.Set(proxy.Faults{})
+	mended := time.Now()
+
+	tb.awaitWordsOf(1, outside...)
+	t.Logf("words were acknowledged again %v after the network was mended", time.Since(mended).Round(time.Millisecond))
+	tb.servers[0].awaitReady(http.StatusOK)
+	tb.awaitWords(10)
+	tb.finish()
+	tb.checkResult()
+	tb.checkStillRunning()
+	tb.checkNobodyLeft()
+}
+
+// checkNobodyLeft fails where somebody lost the socket: those who wait keep it.
+func (tb *table) checkNobodyLeft() {
+	tb.t.Helper()
+	for i, p := range tb.players {
+		if n := len(p.Returns()); n > 0 {
+			tb.t.Errorf("player %d lost the socket %d times", i, n)
+		}
+	}
+}
+
+// A network that is bad all the time makes everything slower, and changes nothing.
+func TestABadNetworkLosesNothing(t *testing.T) {
+	t.Parallel()
+	for name, fault := range map[string]proxy.Faults{
+		"slow":  {Delay: 100 * time.Millisecond}, // 200 ms there and back
+		"lossy": {Lost: 0.03, Broken: 0.005},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			st := startStore(t)
+			far, wire := st.through(t)
+			tb := gather(t, lasting(longEnough), serve(t, far), serve(t, far))
+			wire.Set(fault)
+			tb.open()
+			words := 15
+			if full {
+				words = 100
+			}
+			tb.awaitWords(words)
+			tb.finish()
+			tb.checkResult()
+			tb.checkStillRunning()
+			tb.checkNobodyLeft()
+			tb.logAnswers()
+		})
+	}
+}
+
+// What is published is a hint: without any, others are seen later, and nothing else is so.
+func TestARoundNeedsNothingThatIsPublished(t *testing.T) {
+	t.Parallel()
+	st := startStore(t)
+	far, wire := st.through(t)
+	tb := gather(t, lasting(longEnough), serve(t, far), serve(t, far))
+	wire.Set(proxy.Faults{Dropped: 1})
+	tb.open()
+	tb.awaitWords(10)
+	tb.finish()
+	tb.checkResult()
+	tb.checkNobodyLeft()
+	t.Logf("%d messages were dropped", wire.Dropped())
+	if wire.Dropped() == 0 {
+		t.Error("nothing was dropped: this shows nothing")
+	}
+}
