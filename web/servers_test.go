@@ -44,7 +44,7 @@ func logging(logger *slog.Logger) options {
 }
 
 // inEnglish plays with the words that people play with.
-func inEnglish(t *testing.T) options {
+func inEnglish(t testing.TB) options {
 	t.Helper()
 	lexicon, err := english.Lexicon()
 	if err != nil {
@@ -57,7 +57,7 @@ func inEnglish(t *testing.T) options {
 }
 
 // startServer starts a whole server on a store, for the length of the test.
-func startServer(t *testing.T, store string, o ...options) *host {
+func startServer(t testing.TB, store string, o ...options) *host {
 	t.Helper()
 	h := newHost(t, redistest.Open(t, store), o...)
 	h.Server = httptest.NewServer(h.edge)
@@ -66,7 +66,7 @@ func startServer(t *testing.T, store string, o ...options) *host {
 }
 
 // newHost makes a server that does not listen yet.
-func newHost(t *testing.T, log *redislog.Log, o ...options) *host {
+func newHost(t testing.TB, log *redislog.Log, o ...options) *host {
 	t.Helper()
 	quiet := slog.New(slog.NewTextHandler(io.Discard, nil))
 	c := web.Config{

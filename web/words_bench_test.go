@@ -1,0 +1,151 @@
+package web_test
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/gorilla/websocket"
+
+	"rattle/engine"
+	"rattle/engine/english"
+	"rattle/room"
+	"rattle/room/redislog/redistest"
+	"rattle/web"
+)
+
+// BenchmarkWords plays at tables of four as fast as they are answered, each player one word
+// after another, through sockets and a real Redis. It is there for its profile: people and
+// server are one process.
+func BenchmarkWords(b *testing.B) {
+	for _, tables := range []int{1, 25, 250} {
+		b.Run(fmt.Sprintf("tables=%d", tables), func(b *testing.B) { playWords(b, tables) })
+	}
+}
+
+func playWords(b *testing.B, tables int) {
+	most := web.Rate{PerSecond: 1e9, Burst: 1e9}
+	server := startServer(b, redistest.Redis(b), inEnglish(b), limited(func(l *web.Limits) {
+		*l = web.Limits{
+			Bytes: most, Words: most, Messages: most, Rubbish: most, Patience: most, Sockets: 1e6,
+			Openings: most, Sum: most, Guesses: most, Rooms: most, AllRooms: most,
+		}
+	}))
+	board, err := engine.ParseBoard("SERST/PATID/LINES/ETSRA/DEROC", engine.Plane)
+	if err != nil {
+		b.Fatal(err)
+	}
+	words := wordsOn(b, board)
+	var players []*speaker
+	for range tables {
+		settings, err := room.DefaultSettings("en-5x5-big-deluxe")
+		if err != nil {
+			b.Fatal(err)
+		}
+		settings.Seconds, settings.MinLetters, settings.List, settings.Given = 600, 3, room.Full, true
+		code, err := server.rooms.CreateGiven(b.Context(), settings, board)
+		if err != nil {
+			b.Fatal(err)
+		}
+		var table []*speaker
+		for seat := range 4 {
+			table = append(table, newSpeaker(b, server, string(code), seat))
+		}
+		table[0].says(`{"kind":"start"}`)
+		players = append(players, table...)
+	}
+	for _, p := range players {
+		p.hears(`"phase":"playing"`)
+	}
+	b.ResetTimer()
+	before := cpu(b)
+	var playing sync.WaitGroup
+	for i, p := range players {
+		n := b.N * (i + 1) / len(players) - b.N*i/len(players)
+		playing.Go(func() { p.plays(words, n) })
+	}
+	playing.Wait()
+	b.ReportMetric(float64(cpu(b)-before)/float64(b.N)/1000, "cpu-us/word")
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "words/s")
+}
+
+// cpu is the processor time of this process, which other work beside it does not change much.
+func cpu(b *testing.B) time.Duration {
+	b.Helper()
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		b.Fatal(err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+func wordsOn(b *testing.B, board *engine.Board) (words []string) {
+	b.Helper()
+	lexicon, err := english.Lexicon()
+	if err != nil {
+		b.Fatal(err)
+	}
+	ids, err := engine.NewSolver(lexicon).Solve(b.Context(), board, engine.Options{MinLetters: 3})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, id := range ids {
+		words = append(words, lexicon.Word(id))
+	}
+	return words
+}
+
+// speaker is somebody who costs as little as possible.
+type speaker struct {
+	b      *testing.B
+	socket *websocket.Conn
+	tab    string
+}
+
+func newSpeaker(b *testing.B, server *host, code string, seat int) *speaker {
+	b.Helper()
+	socket, response, err := websocket.DefaultDialer.DialContext(b.Context(),
+		"ws"+strings.TrimPrefix(server.URL, "http")+"/ws?v=1", http.Header{"Origin": {server.URL}})
+	if err != nil {
+		b.Fatal(err)
+	}
+	response.Body.Close()
+	b.Cleanup(func() { socket.Close() })
+	p := &speaker{b, socket, fmt.Sprintf("tab-of-seat-%d", seat)}
+	p.says(`{"kind":"join","room":%q,"name":"Player %d","tab":%q}`, code, seat, p.tab)
+	p.hears(`"phase":"lobby"`)
+	return p
+}
+
+func (p *speaker) says(format string, args ...any) {
+	if err := p.socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, format, args...)); err != nil {
+		p.b.Error(err)
+	}
+}
+
+// hears reads until a frame has a text in it.
+func (p *speaker) hears(text string) {
+	for {
+		_, frame, err := p.socket.ReadMessage()
+		if err != nil {
+			p.b.Errorf("waiting for %s: %v", text, err)
+			return
+		}
+		if bytes.Contains(frame, []byte(text)) {
+			return
+		}
+	}
+}
+
+// plays says n words, and those that are on the board again when it has said all.
+func (p *speaker) plays(words []string, n int) {
+	for i := range n {
+		p.says(`{"kind":"word","n":%d,"word":%q}`, i+1, words[i%len(words)])
+		p.hears(p.tab)
+	}
+}
