@@ -1,11 +1,13 @@
 package main
 
 import (
+	"errors"
 	"io"
 	"log/slog"
 	"net/netip"
 	"os"
 	"path/filepath"
+	"strconv"
 	"time"
 )
 
@@ -21,6 +23,7 @@ type serveCommand struct {
 	NotReadyFor    time.Duration `default:"0s" env:"RATTLE_NOT_READY_FOR" help:"Time before that in which /readyz says 503 and all else goes on, for a load balancer to see it."`
 	LogFormat      string        `default:"text" enum:"text,json" env:"RATTLE_LOG_FORMAT" help:"Form of the log on standard error: text or json."`
 	LogLevel       slog.Level    `default:"info" env:"RATTLE_LOG_LEVEL" help:"Least level of what is logged: debug, info, warn or error."`
+	Limits         factor        `default:"1" env:"RATTLE_LIMITS" hidden:"" help:"How many times as much as usual strangers may ask for, or none: for measuring."`
 	MinSeconds     int           `env:"RATTLE_MIN_SECONDS" hidden:"" help:"Shortest round that a room may ask for. Very short ones are for trying things out."`
 }
 
@@ -60,6 +63,26 @@ func (c *serveCommand) logger(w io.Writer) *slog.Logger {
 		return slog.New(slog.NewJSONHandler(w, options))
 	}
 	return slog.New(slog.NewTextHandler(w, options))
+}
+
+// factor multiplies the limits of what strangers may ask for. Where there are to be none they are
+// still kept count of, so that what is measured is what is served.
+type factor float64
+
+const noLimits factor = 1e6
+
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (f *factor) UnmarshalText(text []byte) error {
+	if string(text) == "none" {
+		*f = noLimits
+		return nil
+	}
+	times, err := strconv.ParseFloat(string(text), 64)
+	if err != nil || times <= 0 || times > float64(noLimits) {
+		return errors.New("limits are multiplied by a number above 0, or there are none")
+	}
+	*f = factor(times)
+	return nil
 }
 
 // network is a range of addresses, or one address.

@@ -49,6 +49,18 @@ func DefaultLimits() Limits {
 	}
 }
 
+// Times gives limits that allow so many times as much.
+func (l Limits) Times(factor float64) Limits {
+	for _, r := range []*Rate{
+		&l.Bytes, &l.Words, &l.Messages, &l.Rubbish, &l.Patience, &l.Openings, &l.Sum, &l.Guesses, &l.Rooms, &l.AllRooms,
+	} {
+		r.PerSecond *= factor
+		r.Burst = int(float64(r.Burst) * factor)
+	}
+	l.Sockets = int(float64(l.Sockets) * factor)
+	return l
+}
+
 func (r Rate) limiter() *rate.Limiter { return rate.NewLimiter(rate.Limit(r.PerSecond), r.Burst) }
 
 // wait is the time in which one more becomes free.

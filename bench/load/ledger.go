@@ -1,0 +1,70 @@
+package load
+
+import (
+	"math/rand/v2"
+	"slices"
+	"time"
+)
+
+// asked is a word that waits for its answer.
+type asked struct {
+	n         int
+	word      int           // index in the vocabulary; of the wrong ones from -1 downwards
+	due, sent time.Duration // of the run's clock; sent is 0 before
+	answers   int           // that are still to come
+	answered  bool          // it was answered before,
+	points    bool          // and with points
+	untimed   bool          // the player's own doing makes it late
+	shown     bool          // the room counted it before its answer came
+}
+
+// ledger is what a player has said in a round, and what came of it.
+type ledger struct {
+	words   *vocabulary
+	waiting []asked
+	counted map[int]int // words that were answered with points, and under which n
+	said    map[int]bool
+	at      int // of the player's own way through the words
+	step    int
+}
+
+// begin is a new round. Two players of a room take different ways through its words.
+func (l *ledger) begin(words *vocabulary) {
+	*l = ledger{words: words, counted: make(map[int]int), said: make(map[int]bool), step: 1}
+	if n := len(words.right); n > 1 {
+		l.at = rand.IntN(n) //nolint:gosec // no secret
+		for l.step = 1 + rand.IntN(n-1); gcd(l.step, n) != 1; l.step-- {
+		}
+	}
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// choose gives the next word. When all have been said it begins again.
+func (l *ledger) choose(wrong bool) (word int, ok bool) {
+	if wrong && len(l.words.wrong) > 0 {
+		return -1 - rand.IntN(len(l.words.wrong)), true //nolint:gosec // no secret
+	}
+	if len(l.words.right) == 0 {
+		return 0, false
+	}
+	l.at = (l.at + l.step) % len(l.words.right)
+	l.said[l.at] = true
+	return l.at, true
+}
+
+func (l *ledger) spell(word int) string {
+	if word < 0 {
+		return l.words.wrong[-1-word]
+	}
+	return l.words.right[word]
+}
+
+func (l *ledger) find(n int) int {
+	return slices.IndexFunc(l.waiting, func(a asked) bool { return a.n == n })
+}

@@ -1,0 +1,227 @@
+package load
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"hash/maphash"
+	"io"
+	"net"
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// run is one run.
+type run struct {
+	options Options
+	targets []target
+	meter   *meter
+	reader  *reader
+	client  *http.Client
+	ctx     context.Context // of the people; ends when all is over
+	epoch   time.Time       // at which the run's clock was 0
+	dials   chan struct{}   // bounds how many open a connection at once
+	frames  sync.Pool       // of memory for frames
+	buffers sync.Pool       // of memory for writing
+	seed    maphash.Seed
+
+	tables    []*table
+	people    []*person
+	watching  int
+	stage     atomic.Pointer[string]
+	begin     atomic.Int64 // when the first word was due, by the run's clock; 0 before
+	finishing atomic.Bool  // no more words: rounds are brought to their end
+	open      atomic.Int64 // words without an answer
+	present   atomic.Int64 // people who have seen their room
+	players   atomic.Int64 // people who have seen a board
+	settled   atomic.Int64 // tables whose last round was checked
+}
+
+const (
+	dialsAtOnce = 64
+	breath      = 5 * time.Millisecond // between two looks at a condition
+	showEvery   = 500 * time.Millisecond
+)
+
+// Run lets people play and tells what came of it. It fails where the run could not be made at
+// all; whatever went wrong in it is in the report. When ctx ends, so do the words, and the
+// rounds are checked all the same; when ctx ends twice as long ago as Patience, it gives up.
+func Run(ctx context.Context, o Options) (Report, error) {
+	if err := o.check(); err != nil {
+		return Report{}, err
+	}
+	targets, err := findTargets(ctx, o.URLs, o.Anywhere)
+	if err != nil {
+		return Report{}, err
+	}
+	words, err := newReader()
+	if err != nil {
+		return Report{}, err
+	}
+	alive, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	defer cancel()
+	r := &run{
+		options: o, targets: targets, meter: newMeter(), reader: words, ctx: alive,
+		epoch: time.Now(), seed: maphash.MakeSeed(), dials: make(chan struct{}, dialsAtOnce),
+	}
+	r.client = &http.Client{Transport: &http.Transport{DialContext: r.from(0).DialContext, MaxIdleConnsPerHost: dialsAtOnce}}
+	defer r.client.CloseIdleConnections()
+	r.enter("opening rooms")
+	shown := r.show()
+	err = r.play(ctx)
+	report := r.report()
+	cancel()
+	<-shown
+	return report, err
+}
+
+// play is the run from its beginning to its end.
+func (r *run) play(ctx context.Context) error {
+	if err := r.assemble(ctx); err != nil {
+		return err
+	}
+	r.enter("people come")
+	r.come(ctx)
+	if !r.await(ctx, r.options.Ramp+r.options.Patience, func() bool { return r.present.Load() == int64(len(r.people)) }) {
+		return fmt.Errorf("%d of %d people came: %v", r.present.Load(), len(r.people), r.report().Errors)
+	}
+	r.enter("rounds begin")
+	if !r.options.Bare {
+		r.call(ctx)
+	}
+	if !r.await(ctx, r.options.Patience, func() bool { return r.players.Load() == int64(len(r.people)) }) {
+		return fmt.Errorf("%d of %d people saw a board: %v", r.players.Load(), len(r.people), r.report().Errors)
+	}
+	r.enter("playing")
+	r.begin.Store(int64(r.now()))
+	r.schedule(ctx)
+	r.enter("last answers")
+	over := context.WithoutCancel(ctx)
+	r.await(over, r.options.Patience, func() bool { return r.open.Load() == 0 })
+	r.enter("checking")
+	r.finishing.Store(true)
+	if r.options.Bare {
+		return nil
+	}
+	r.finish(over)
+	if !r.await(over, 2*r.options.Patience, func() bool { return r.settled.Load() == int64(len(r.tables)) }) {
+		r.meter.differ("%d of %d rooms came to no result", int64(len(r.tables))-r.settled.Load(), len(r.tables))
+	}
+	return nil
+}
+
+func (r *run) now() time.Duration { return time.Since(r.epoch) }
+
+// end is when no more words are due.
+func (r *run) end() time.Duration { return time.Duration(r.begin.Load()) + r.options.Time }
+
+// flatOut tells whether words are due as soon as others are answered.
+func (r *run) flatOut() bool {
+	return r.options.Pace == Flat && r.options.Rate == 0 && r.begin.Load() > 0 && r.now() < r.end()
+}
+
+func (r *run) enter(stage string) { r.stage.Store(&stage) }
+
+// show tells whoever asked to be told. It ends with the run.
+func (r *run) show() (ended <-chan struct{}) {
+	done := make(chan struct{})
+	if r.options.Progress == nil {
+		close(done)
+		return done
+	}
+	go func() {
+		defer close(done)
+		for r.ctx.Err() == nil {
+			r.options.Progress(r.report())
+			sleep(r.ctx, showEvery)
+		}
+	}()
+	return done
+}
+
+// await waits for a condition, and tells whether it came about.
+func (r *run) await(ctx context.Context, d time.Duration, is func() bool) bool {
+	ctx, cancel := context.WithTimeout(ctx, d)
+	defer cancel()
+	for !is() {
+		if ctx.Err() != nil {
+			return false
+		}
+		sleep(ctx, breath)
+	}
+	return true
+}
+
+// from gives the way out of somebody.
+func (r *run) from(number int) *net.Dialer {
+	d := &net.Dialer{Timeout: dialWait}
+	if all := r.options.From; len(all) > 0 {
+		d.LocalAddr = &net.TCPAddr{IP: all[number%len(all)].AsSlice()}
+	}
+	return d
+}
+
+// get asks a server for something.
+func (r *run) get(ctx context.Context, t target, path string) ([]byte, error) {
+	return r.ask(ctx, http.MethodGet, t, path, "", http.StatusOK)
+}
+
+// create opens a room and gives its code.
+func (r *run) create(ctx context.Context, t target, secret string) (code string, err error) {
+	text, err := r.ask(ctx, http.MethodPost, t, "/api/rooms", secret, http.StatusCreated)
+	if err != nil {
+		return "", err
+	}
+	var m struct {
+		Code string `json:"code"`
+	}
+	err = json.Unmarshal(text, &m)
+	return m.Code, err
+}
+
+func (r *run) ask(ctx context.Context, method string, t target, path, secret string, want int) ([]byte, error) {
+	ctx, cancel := context.WithTimeout(ctx, dialWait)
+	defer cancel()
+	var body io.Reader
+	if method == http.MethodPost {
+		body = bytes.NewBufferString(r.options.settings())
+	}
+	request, err := http.NewRequestWithContext(ctx, method, t.origin+path, body)
+	if err != nil {
+		return nil, err
+	}
+	if secret != "" {
+		request.Header.Set("Content-Type", "application/json")
+		request.Header.Set("Cookie", "rattle="+secret)
+	}
+	response, err := r.client.Do(request)
+	if err != nil {
+		return nil, err
+	}
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
+	if err == nil && response.StatusCode != want {
+		err = fmt.Errorf("%s %s: %s: %.200s", method, path, response.Status, text)
+	}
+	return text, err
+}
+
+// token is 16 bytes of chance, as tabs and contributions have them.
+func token() string {
+	var b [16]byte
+	rand.Read(b[:]) // never fails
+	return hex.EncodeToString(b[:])
+}
+
+// secret is that of a new player.
+func secret() string {
+	var b [16]byte
+	rand.Read(b[:])
+	return base64.RawURLEncoding.EncodeToString(b[:])
+}

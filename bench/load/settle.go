@@ -1,0 +1,153 @@
+package load
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+)
+
+// settle checks a round that has closed: what each player was told is what the room's record
+// says, and holds every word that was answered with points.
+func (t *table) settle(ctx context.Context, c *closed) {
+	waited, cancel := context.WithTimeout(ctx, t.run.options.Patience)
+	defer cancel()
+	select {
+	case <-c.all:
+	case <-waited.Done():
+	}
+	kept, err := t.record(waited, c.id)
+	if ctx.Err() != nil {
+		return
+	}
+	if err != nil {
+		t.run.meter.differ("%s: no record of a round that has closed: %v", t.code, err)
+	} else {
+		t.check(c, kept)
+	}
+	t.run.meter.rounds.Add(1)
+	t.mu.Lock()
+	c.done = true
+	t.mu.Unlock()
+	if t.run.finishing.Load() {
+		t.run.finished(t)
+		return
+	}
+	for _, p := range t.people {
+		p.sayAgain()
+	}
+}
+
+// record asks a server for the record of the last round.
+func (t *table) record(ctx context.Context, round string) (s standings, err error) {
+	for attempt := 0; ; attempt++ {
+		var text []byte
+		if text, err = t.run.get(ctx, t.target(t.people[0], attempt), "/api/rooms/"+t.code+"/record"); err == nil {
+			if s, err = readStandings(text); err != nil {
+				return s, err
+			}
+			var terms struct {
+				Round string `json:"round"`
+			}
+			if err = json.Unmarshal([]byte(s.Terms), &terms); err != nil || terms.Round != round {
+				return s, fmt.Errorf("it is of round %q, not of %q", terms.Round, round)
+			}
+			return s, nil
+		}
+		sleep(ctx, 100*time.Millisecond)
+		if ctx.Err() != nil {
+			return s, err
+		}
+	}
+}
+
+func (t *table) check(c *closed, kept standings) {
+	t.mu.Lock()
+	c.kept = &kept
+	for p, hash := range c.seen {
+		t.compare(c, p, c.results[hash])
+	}
+	people := t.people
+	t.mu.Unlock()
+	for _, p := range people {
+		if _, saw := c.seen[p]; !saw {
+			t.run.meter.differ("%s, %s: never saw the result of a round", t.code, p.name)
+		}
+		p.checkWords(c, kept)
+	}
+}
+
+// compare holds what a player was told to the record; t.mu is held.
+func (t *table) compare(c *closed, p *person, told standings) {
+	if c.kept == nil {
+		return
+	}
+	if len(told.Players) != len(c.kept.Players) {
+		t.run.meter.differ("%s, %s: was told of %d players, the record has %d", t.code, p.name, len(told.Players), len(c.kept.Players))
+		return
+	}
+	for i, want := range c.kept.Players {
+		if got := told.Players[i]; !got.equals(want) {
+			t.run.meter.differ("%s, %s: was told %v, the record has %v", t.code, p.name, got, want)
+		}
+	}
+}
+
+func (s standing) equals(o standing) bool {
+	return s.ID == o.ID && s.Rank == o.Rank && s.Points == o.Points && s.Wrong == o.Wrong && slices.Equal(s.Words, o.Words)
+}
+
+// String is short: a player may have found a thousand words.
+func (s standing) String() string {
+	return fmt.Sprintf("%s at rank %d with %d points for %d words", s.ID, s.Rank, s.Points, len(s.Words))
+}
+
+// checkWords holds the player's own words to the record.
+func (p *person) checkWords(c *closed, kept standings) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.watches || p.round != c.id || p.words == nil {
+		return
+	}
+	meter := p.run.meter
+	found := make(map[string]bool)
+	for _, w := range kept.of(p.you).Words {
+		found[w.Word] = true
+	}
+	for word := range p.counted {
+		if !found[p.spell(word)] {
+			meter.differ("%s, %s: %q was answered with points, and is not in the record", p.table.code, p.name, p.spell(word))
+		}
+	}
+	said := make(map[string]bool)
+	for word := range p.said {
+		said[p.spell(word)] = true
+	}
+	for word := range found {
+		if !said[word] {
+			meter.differ("%s, %s: %q is in the record, and was never said", p.table.code, p.name, word)
+		}
+	}
+	if _, saw := c.seen[p]; saw && !slices.EqualFunc(p.mine, kept.of(p.you).Words, func(a, b scored) bool {
+		return a.Word == b.Word && a.Worth == b.Worth
+	}) {
+		meter.differ("%s, %s: is shown %d own words, and the record has others, or in another order", p.table.code, p.name, len(p.mine))
+	}
+}
+
+// cameLate checks a word that was answered with points when the round had closed already.
+func (t *table) cameLate(p *person, word string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	c := t.round
+	if c == nil || c.id != p.round || c.kept == nil {
+		return // its check is still to come
+	}
+	for _, w := range c.kept.of(p.you).Words {
+		if w.Word == word {
+			return
+		}
+	}
+	t.run.meter.differ("%s, %s: %q was answered with points after the close, and is not in the record", t.code, p.name, word)
+}

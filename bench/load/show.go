@@ -1,0 +1,129 @@
+package load
+
+// hearRoom takes the whole picture: it begins and ends rounds, and it is what somebody who comes
+// back goes on from.
+func (p *person) hearRoom(line []byte) {
+	m, result, err := readRoom(line)
+	if err != nil {
+		p.run.meter.differ("%s, %s: a room that cannot be read: %v", p.table.code, p.name, err)
+		return
+	}
+	p.table.meet(m.You, p)
+	for _, player := range m.Players {
+		if other := p.table.known([]byte(player.ID)); other != nil {
+			p.seen[other] = player.Words
+		}
+	}
+	words, err := p.table.words(p.run.ctx, m)
+	if err != nil {
+		p.run.meter.differ("%s, %s: a board that cannot be solved: %v", p.table.code, p.name, err)
+		return
+	}
+
+	p.mu.Lock()
+	first := !p.seated
+	p.seated, p.you, p.phase = true, m.You, m.Phase
+	if m.RoundID != p.round || (p.ledger.words == nil && words != nil) {
+		p.turn(m.RoundID, words)
+	}
+	var again []int
+	if m.Phase == playing {
+		again = p.compare(m, first)
+	}
+	asked := false
+	for _, player := range m.Players {
+		asked = asked || player.ID == m.You && player.Again
+	}
+	done := p.done
+	p.mu.Unlock()
+
+	p.run.came(p, first, m.Phase)
+	for _, n := range again {
+		p.run.meter.again.Add(1)
+		p.repeat(n)
+	}
+	switch m.Phase {
+	case called:
+		p.say(`{"kind":"contribute","bytes":"%s"}`, token())
+	case playing:
+		if p.run.finishing.Load() && !done {
+			p.finish()
+		} else if p.run.flatOut() && len(again) == 0 {
+			p.submit(p.run.now())
+		}
+	case results:
+		p.mu.Lock()
+		p.mine = p.mine[:0]
+		for _, w := range m.Mine {
+			p.mine = append(p.mine, scored{Word: w.Word, Worth: w.Points})
+		}
+		p.mu.Unlock()
+		p.table.saw(p, m.RoundID, result)
+		if p.table.checked(m.RoundID) && !asked {
+			p.sayAgain()
+		}
+	}
+}
+
+// turn begins another round; p.mu is held. What was not answered in an earlier one is gone.
+func (p *person) turn(round string, words *vocabulary) {
+	for range p.waiting {
+		p.run.meter.fail("unanswered")
+		p.run.open.Add(-1)
+	}
+	p.round, p.done = round, false
+	p.waiting = nil
+	if words == nil {
+		p.words = nil
+		return
+	}
+	p.begin(words)
+	p.shown.begin(0)
+}
+
+// compare gives the words that are to be sent again: those without an answer, if the connection
+// is a new one, and those that were answered with points and are gone; p.mu is held.
+func (p *person) compare(m roomMessage, first bool) (again []int) {
+	mine := make(map[int]bool, len(m.Mine))
+	for _, w := range m.Mine {
+		if w.Tab == p.tab {
+			mine[w.N] = true
+		}
+	}
+	if first {
+		p.shown.begin(len(m.Mine))
+		for i := range p.waiting {
+			p.waiting[i].shown = mine[p.waiting[i].n]
+			p.waiting[i].answers = 1
+			again = append(again, p.waiting[i].n)
+		}
+	}
+	for word, n := range p.counted {
+		if !mine[n] && p.find(n) < 0 && !p.run.options.Bare {
+			p.waiting = append(p.waiting, asked{
+				n: n, word: word, answers: 1, answered: true, points: true, untimed: true, shown: true,
+			})
+			p.run.open.Add(1)
+			p.run.meter.lost.Add(1)
+			again = append(again, n)
+		}
+	}
+	return again
+}
+
+// finish says that the player wants no more of the round.
+func (p *person) finish() {
+	p.mu.Lock()
+	is := p.phase == playing && !p.done && !p.watches && p.seated
+	p.done = p.done || is
+	p.mu.Unlock()
+	if is {
+		p.say(`{"kind":"done"}`)
+	}
+}
+
+func (p *person) sayAgain() {
+	if !p.watches && !p.run.finishing.Load() {
+		p.say(`{"kind":"again"}`)
+	}
+}

@@ -1,0 +1,72 @@
+package load
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/netip"
+	"net/url"
+	"strconv"
+	"strings"
+)
+
+// target is a server.
+type target struct {
+	origin string // as browsers say it
+	socket string // address of the socket
+}
+
+// findTargets reads the addresses of servers. Those that are not on this machine are refused,
+// unless anywhere is allowed: whose they are we do not know.
+func findTargets(ctx context.Context, urls []string, anywhere bool) ([]target, error) {
+	targets := make([]target, len(urls))
+	for i, text := range urls {
+		u, err := url.Parse(strings.TrimSuffix(text, "/"))
+		if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.Path != "" || u.RawQuery != "" {
+			return nil, fmt.Errorf("%q is no address of a server, like http://127.0.0.1:8080", text)
+		}
+		if err := mayLoad(ctx, u.Hostname()); err != nil && !anywhere {
+			return nil, err
+		}
+		targets[i] = target{u.Scheme + "://" + u.Host, "ws" + strings.TrimPrefix(u.Scheme, "http") + "://" + u.Host + "/ws?v=1"}
+	}
+	return targets, nil
+}
+
+func mayLoad(ctx context.Context, host string) error {
+	found, err := net.DefaultResolver.LookupNetIP(ctx, "ip", host)
+	if err != nil {
+		return fmt.Errorf("look up the server: %w", err)
+	}
+	for _, ip := range found {
+		if !ip.Unmap().IsLoopback() {
+			return fmt.Errorf("%s is not this machine: loading others' servers has to be said twice", host)
+		}
+	}
+	return nil
+}
+
+// ParseFrom reads addresses to connect from: "127.0.1.1-4" is four of them, and there may be
+// more after commas.
+func ParseFrom(text string) (all []netip.Addr, err error) {
+	for part := range strings.SplitSeq(text, ",") {
+		first, last, ranged := strings.Cut(part, "-")
+		a, err := netip.ParseAddr(first)
+		if err != nil {
+			return nil, fmt.Errorf("addresses to connect from: %w", err)
+		}
+		bytes := a.As16()
+		end := int(bytes[15])
+		if ranged {
+			if end, err = strconv.Atoi(last); err != nil || end < int(bytes[15]) || end > 255 {
+				return nil, errors.New("addresses to connect from are like 127.0.1.1-4")
+			}
+		}
+		for n := int(bytes[15]); n <= end; n++ {
+			bytes[15] = byte(n)
+			all = append(all, netip.AddrFrom16(bytes).Unmap())
+		}
+	}
+	return all, nil
+}

@@ -1,0 +1,139 @@
+package load
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+
+	"rattle/engine"
+	"rattle/engine/english"
+)
+
+// vocabulary is what people can say on a board: words that count there, and some that do not.
+type vocabulary struct{ right, wrong []string }
+
+// reader finds words. Its methods may be called from any goroutine.
+type reader struct {
+	lexicon *engine.Lexicon
+
+	mu     sync.Mutex
+	solver *engine.Solver
+	known  map[string]*vocabulary // of boards that many rooms have
+}
+
+// mostKnown boards are remembered: a board that is given to all rooms is the same for all, and
+// those that are dealt are needed by one.
+const mostKnown = 64
+
+func newReader() (*reader, error) {
+	lexicon, err := english.Lexicon()
+	if err != nil {
+		return nil, err
+	}
+	return &reader{lexicon: lexicon, solver: engine.NewSolver(lexicon), known: make(map[string]*vocabulary)}, nil
+}
+
+// boardMessage is a board as the protocol has it.
+type boardMessage struct {
+	Rows     int             `json:"rows"`
+	Cols     int             `json:"cols"`
+	Topology engine.Topology `json:"topology"`
+	Faces    []string        `json:"faces"`
+}
+
+// rules are those of the settings that say which words count.
+type rules struct {
+	List       string `json:"list"`
+	MinLetters int    `json:"minLetters"`
+}
+
+func (b boardMessage) board() (*engine.Board, error) {
+	faces := make([]engine.Face, len(b.Faces))
+	for i, text := range b.Faces {
+		face, err := engine.ParseFace(text)
+		if err != nil {
+			return nil, err
+		}
+		faces[i] = face
+	}
+	return engine.NewBoard(b.Rows, b.Cols, faces, b.Topology)
+}
+
+// read gives what can be said on a board by some rules.
+func (r *reader) read(ctx context.Context, b *engine.Board, by rules) (*vocabulary, error) {
+	key := fmt.Sprint(b, b.Topology(), by)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if v := r.known[key]; v != nil {
+		return v, nil
+	}
+	list := map[string]engine.Grade{"everyday": english.Everyday, "standard": english.Standard}[by.List] // else all
+	ids, err := r.solver.Solve(ctx, b, engine.Options{MinLetters: by.MinLetters, List: list})
+	if err != nil {
+		return nil, fmt.Errorf("find the words of a board: %w", err)
+	}
+	v := new(vocabulary)
+	for _, id := range ids {
+		if !r.lexicon.Flagged(id) { // rooms may refuse those
+			v.right = append(v.right, r.lexicon.Word(id))
+		}
+	}
+	v.wrong = r.mistakes(b)
+	if len(r.known) >= mostKnown {
+		clear(r.known)
+	}
+	r.known[key] = v
+	return v, nil
+}
+
+// mistakes gives words that cannot be laid on the board, and ways over it that spell no word.
+func (r *reader) mistakes(b *engine.Board) (all []string) {
+	const each = 32
+	stride, n := max(1, r.lexicon.Len()/(8*each)), 0
+	for id := range r.lexicon.All() {
+		if n++; n%stride != 0 || len(all) == each || r.lexicon.Flagged(id) {
+			continue
+		}
+		if word := r.lexicon.Word(id); !isOn(b, word) {
+			all = append(all, word)
+		}
+	}
+	random := rand.New(rand.NewPCG(1, uint64(b.Cells()))) //nolint:gosec // nothing is to be guessed
+	for tries := 0; len(all) < 2*each && tries < 100*each; tries++ {
+		text := stroll(b, random)
+		if _, isWord := r.lexicon.Lookup(text); !isWord && len(text) > 3 {
+			all = append(all, text)
+		}
+	}
+	return all
+}
+
+func isOn(b *engine.Board, word string) bool {
+	path, err := b.Trace(word)
+	return path != nil || err != nil
+}
+
+// stroll spells what lies on some way of four cells.
+func stroll(b *engine.Board, random *rand.Rand) (text string) {
+	used := make(map[int]bool)
+	cell := random.IntN(b.Cells())
+	for range 4 {
+		used[cell] = true
+		if b.Face(cell) == engine.Wild {
+			return ""
+		}
+		text += b.Face(cell).Letters()
+		var free []int
+		for _, next := range b.Neighbours(nil, cell) {
+			if !used[next] && b.Face(next) != engine.Block {
+				free = append(free, next)
+			}
+		}
+		if len(free) == 0 {
+			break
+		}
+		cell = free[random.IntN(len(free))]
+	}
+	return text
+}

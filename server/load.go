@@ -1,0 +1,139 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"golang.org/x/term"
+
+	"rattle/bench/load"
+)
+
+type loadCommand struct {
+	URLs []string `arg:"" name:"url" help:"Addresses of servers of one store, like http://127.0.0.1:8080."`
+
+	Players  int       `default:"100" help:"People, in all."`
+	RoomSize int       `default:"4" help:"People in a room."`
+	Pace     load.Pace `default:"human" help:"How they send words: human, in bursts, or flat, evenly."`
+	Rate     float64   `help:"Words a second, of all together; 0 is some ten a minute of each at human pace, and as fast as answers come at flat."`
+	Seconds  float64   `default:"10" help:"How long they send words."`
+	Ramp     float64   `default:"1" help:"Seconds over which they come."`
+	Patience float64   `default:"30" help:"Seconds after which something that has not happened is held to be lost."`
+
+	Wrong      float64 `default:"0.1" help:"Share of the words that do not count."`
+	Duplicates float64 `help:"Share of the words that are said twice."`
+	Reconnect  float64 `help:"Share of the people who lose their connection every ten seconds."`
+	Slow       float64 `help:"Share of the people who read slowly."`
+	Watch      float64 `help:"Share of the people who look on."`
+
+	Settings string `placeholder:"JSON" help:"Settings of the rooms, as POST /api/rooms takes them."`
+	Scatter  bool   `help:"Let the people of a room use different servers."`
+	From     string `placeholder:"ADDRS" help:"Addresses to connect from, like 127.0.1.1-4: one has some 28,000 ports for each server."`
+	Anywhere int    `type:"counter" help:"Said twice: servers need not be on this machine."`
+	Bare     bool   `help:"The server has no rounds and no records, only rooms that pass words on."`
+	JSON     bool   `help:"Print one JSON object."`
+}
+
+// Help implements kong's HelpProvider.
+func (loadCommand) Help() string {
+	return `Lets people play on servers, measures how long answers take, and checks that what each was
+told at the end of a round is what the room's record says, and has every word that was
+answered with points. Words are due by a schedule that waits for no answer, and answers are
+timed from when a word was due. The answer is no (1) if anything differed, or if no word
+counted. Servers let one address do only so much: those that are measured are started with
+RATTLE_LIMITS=none.
+
+Examples:
+  rattle load http://127.0.0.1:8080
+  rattle load --players 2000 --pace flat --rate 5000 --json http://127.0.0.1:8080`
+}
+
+// Run loads the servers.
+func (c *loadCommand) Run(ctx context.Context, t terminal) error {
+	seconds := func(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
+	options := load.Options{
+		URLs: c.URLs, Players: c.Players, RoomSize: c.RoomSize,
+		Pace: c.Pace, Rate: c.Rate, Time: seconds(c.Seconds), Ramp: seconds(c.Ramp), Patience: seconds(c.Patience),
+		Wrong: c.Wrong, Duplicates: c.Duplicates, Reconnect: c.Reconnect, Slow: c.Slow, Watch: c.Watch,
+		Settings: c.Settings, Scatter: c.Scatter, Bare: c.Bare, Anywhere: c.Anywhere >= 2,
+	}
+	if c.From != "" {
+		from, err := load.ParseFrom(c.From)
+		if err != nil {
+			return err
+		}
+		options.From = from
+	}
+	var erase func()
+	options.Progress, erase = screen(t.err)
+	report, err := load.Run(ctx, options)
+	erase()
+	if err != nil {
+		return err
+	}
+	if c.JSON {
+		err = json.NewEncoder(t.out).Encode(report)
+	} else {
+		_, err = io.WriteString(t.out, describe(report))
+	}
+	if err == nil && !report.OK {
+		return errNo
+	}
+	return err
+}
+
+// describe tells a report in lines.
+func describe(r load.Report) string {
+	var b strings.Builder
+	times := func(name string, t load.Times) {
+		fmt.Fprintf(&b, "%-16s p50 %.2f  p99 %.2f  p99.9 %.2f  max %.1f ms\n", name, t.P50, t.P99, t.P999, t.Max)
+	}
+	fmt.Fprintf(&b, "people           %d in %d rooms, %d of them look on, %d connected\n", r.Players, r.Rooms, r.Watching, r.Sockets)
+	fmt.Fprintf(&b, "words            %d sent, %d answered, %d accepted; %.0f a second over %.1f s\n",
+		r.Sent, r.Answered, r.Accepted, r.SubmissionsPerSecond, r.Seconds)
+	times("answer", r.Answer)
+	times("others' screens", r.Others)
+	fmt.Fprintf(&b, "bytes            %d in, %d out\n", r.BytesIn, r.BytesOut)
+	fmt.Fprintf(&b, "connections      %d lost and back; errors: %s\n", r.Reconnections, counts(r.Errors))
+	fmt.Fprintf(&b, "checked          %d rounds, %d differences\n", r.Rounds, len(r.Differences))
+	for _, text := range r.Differences {
+		fmt.Fprintf(&b, "  %s\n", text)
+	}
+	return b.String()
+}
+
+func counts(all map[string]int) string {
+	var parts []string
+	for _, kind := range slices.Sorted(maps.Keys(all)) {
+		parts = append(parts, fmt.Sprintf("%s %d", kind, all[kind]))
+	}
+	if len(parts) == 0 {
+		return "none"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// screen shows on a terminal how a run goes: a few lines, drawn over themselves.
+func screen(stderr io.Writer) (show func(load.Report), erase func()) {
+	file, ok := stderr.(*os.File)
+	if !ok || !term.IsTerminal(int(file.Fd())) {
+		return nil, func() {}
+	}
+	erase = func() {}
+	show = func(r load.Report) {
+		erase()
+		r.Differences = r.Differences[:min(len(r.Differences), 5)]
+		text := r.Stage + "\n" + describe(r)
+		fmt.Fprint(file, text)
+		lines := strings.Count(text, "\n")
+		erase = func() { fmt.Fprintf(file, "\x1b[%dA\x1b[J", lines) }
+	}
+	return show, func() { erase() }
+}
