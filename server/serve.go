@@ -23,6 +23,8 @@ const (
 	requestWait = 10 * time.Second // for a client to say what it wants
 	answerWait  = 30 * time.Second // for it to read what it is answered
 	idleWait    = time.Minute      // for it to want something else
+
+	longestHeader = 16 << 10 // bytes of a request before its body
 )
 
 // Run serves until ctx is done.
@@ -56,6 +58,8 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
 	defer admin.Close()
 	door := &door{ready: ready}
 	public, failed := newPublic(requests{door, metrics.requested, traces}, logger), make(chan error, 1)
+	limits, proxies := web.DefaultLimits().Times(float64(c.Limits)), prefixes(c.TrustedProxies)
+	public.ConnState = web.NewConnections(limits.Connections, proxies).Watch
 	go func() { failed <- public.Serve(listener) }()
 	defer public.Close()
 
@@ -78,14 +82,14 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
 		Rooms:          rooms,
 		Page:           static.Files(),
 		Logger:         logger,
-		Limits:         web.DefaultLimits().Times(float64(c.Limits)),
+		Limits:         limits,
 		Ready:          ready.check,
 		Identities:     redisladder.NewDevices(store.client),
 		Ladder:         results,
 		Moderation:     results,
 		Daily:          redisladder.NewDaily(store.client, nil),
 		Matches:        matches,
-		TrustedProxies: prefixes(c.TrustedProxies),
+		TrustedProxies: proxies,
 	})
 	if err != nil {
 		return err
@@ -126,10 +130,11 @@ func newPublic(handler http.Handler, logger *slog.Logger) *http.Server {
 
 func newHTTP(handler http.Handler, logger *slog.Logger) *http.Server {
 	return &http.Server{
-		Handler:     handler,
-		ReadTimeout: requestWait, // which ends where a socket begins
-		IdleTimeout: idleWait,
-		ErrorLog:    slog.NewLogLogger(logger.Handler(), slog.LevelDebug),
+		Handler:        handler,
+		MaxHeaderBytes: longestHeader,
+		ReadTimeout:    requestWait, // which ends where a socket begins
+		IdleTimeout:    idleWait,
+		ErrorLog:       slog.NewLogLogger(logger.Handler(), slog.LevelDebug),
 	}
 }
 

@@ -34,6 +34,7 @@ type address struct {
 	sum      *rate.Limiter
 	guesses  *rate.Limiter
 	rooms    *rate.Limiter
+	lasting  *rate.Limiter
 }
 
 func newAddresses(l Limits) *addresses {
@@ -46,6 +47,7 @@ func newAddress(l Limits) *address {
 		sum:      l.Sum.limiter(),
 		guesses:  l.Guesses.limiter(),
 		rooms:    l.Rooms.limiter(),
+		lasting:  l.Lasting.limiter(),
 	}
 }
 
@@ -112,7 +114,7 @@ func (a *address) fresh(now time.Time) bool {
 	if a.sockets > 0 {
 		return false
 	}
-	for _, l := range []*rate.Limiter{a.openings, a.sum, a.guesses, a.rooms} {
+	for _, l := range []*rate.Limiter{a.openings, a.sum, a.guesses, a.rooms, a.lasting} {
 		if l.TokensAt(now) < float64(l.Burst()) {
 			return false
 		}

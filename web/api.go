@@ -42,10 +42,15 @@ func (s *Server) api(mux *http.ServeMux) {
 	})
 }
 
+// lateness is how late those are told "too fast" who ask too much for their address. Whoever asks
+// on regardless asks no more often than that over each connection.
+const lateness = 200 * time.Millisecond
+
 // bounded counts requests among the messages of their address.
 func (s *Server) bounded(cost int, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !s.addresses.of(remote(r)).sum.AllowN(time.Now(), cost) {
+			sleepUntil(r.Context(), time.Now().Add(lateness))
 			s.writeTooFast(w, time.Second)
 			return
 		}
@@ -70,6 +75,16 @@ func (m methods) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	serve(w, r)
+}
+
+// mayKeep counts what the store is to keep for long, though whoever asks may never come again. If
+// it is false the request has been answered.
+func (s *Server) mayKeep(w http.ResponseWriter, r *http.Request) bool {
+	if s.addresses.of(remote(r)).lasting.Allow() {
+		return true
+	}
+	s.writeTooFast(w, s.config.Limits.Lasting.wait())
+	return false
 }
 
 // fail answers a request that came to nothing.

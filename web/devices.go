@@ -47,6 +47,9 @@ func (s *Server) offerDevice(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
+	if !s.mayKeep(w, r) { // what comes of the code
+		return
+	}
 	code, ends, err := s.config.Identities.Offer(r.Context(), player)
 	if err != nil {
 		s.fail(w, "offer a code", err)
@@ -90,6 +93,9 @@ func (s *Server) signOut(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if player != "" {
+		if !s.mayKeep(w, r) {
+			return
+		}
 		secret := newSecret()
 		if err := s.config.Identities.SignOut(r.Context(), player, keyOf(secret)); err != nil {
 			s.fail(w, "sign out", err)
@@ -108,6 +114,9 @@ func (s *Server) forgetMe(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if player != "" {
+		if !s.mayKeep(w, r) {
+			return
+		}
 		if err := s.config.Identities.Forget(r.Context(), player); err != nil {
 			s.fail(w, "forget a player", err)
 			return

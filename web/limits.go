@@ -17,11 +17,13 @@ type Limits struct {
 	Patience Rate // what was answered "too fast"; beyond it the socket is closed
 
 	// Of one address.
-	Sockets  int  // open at once
-	Openings Rate // of sockets
-	Sum      Rate // messages of all its sockets, and requests; some count as many
-	Guesses  Rate // of codes that no room has
-	Rooms    Rate // created
+	Connections int  // for HTTP, open at once
+	Sockets     int  // open at once
+	Openings    Rate // of sockets
+	Sum         Rate // messages of all its sockets, and requests; some count as many
+	Guesses     Rate // of codes that no room has
+	Rooms       Rate // created
+	Lasting     Rate // of what the store keeps for long: reports, blocks, who speaks for whom
 
 	AllRooms Rate // created by all addresses together
 }
@@ -35,28 +37,32 @@ type Rate struct {
 // DefaultLimits are those of a server that was told nothing else.
 func DefaultLimits() Limits {
 	return Limits{
-		Bytes:    Rate{32 << 10, 128 << 10},
-		Words:    Rate{20, 60}, // words were kept while the network was gone
-		Messages: Rate{10, 40},
-		Rubbish:  Rate{0.2, 20},
-		Patience: Rate{20, 300},
-		Sockets:  1000,
-		Openings: Rate{20, 400},
-		Sum:      Rate{1500, 6000},
-		Guesses:  Rate{0.5, 30},
-		Rooms:    Rate{0.2, 60},
-		AllRooms: Rate{50, 1000},
+		Bytes:       Rate{32 << 10, 128 << 10},
+		Words:       Rate{20, 60}, // words were kept while the network was gone
+		Messages:    Rate{10, 40},
+		Rubbish:     Rate{0.2, 20},
+		Patience:    Rate{20, 300},
+		Connections: 500,
+		Sockets:     1000,
+		Openings:    Rate{20, 400},
+		Sum:         Rate{1500, 6000},
+		Guesses:     Rate{0.5, 30},
+		Rooms:       Rate{0.2, 60},
+		Lasting:     Rate{0.1, 60},
+		AllRooms:    Rate{50, 1000},
 	}
 }
 
 // Times gives limits that allow so many times as much.
 func (l Limits) Times(factor float64) Limits {
 	for _, r := range []*Rate{
-		&l.Bytes, &l.Words, &l.Messages, &l.Rubbish, &l.Patience, &l.Openings, &l.Sum, &l.Guesses, &l.Rooms, &l.AllRooms,
+		&l.Bytes, &l.Words, &l.Messages, &l.Rubbish, &l.Patience, &l.Openings, &l.Sum, &l.Guesses,
+		&l.Rooms, &l.Lasting, &l.AllRooms,
 	} {
 		r.PerSecond *= factor
 		r.Burst = int(float64(r.Burst) * factor)
 	}
+	l.Connections = int(float64(l.Connections) * factor)
 	l.Sockets = int(float64(l.Sockets) * factor)
 	return l
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/gorilla/websocket"
 
+	"rattle/room/live"
 	"rattle/web"
 )
 
@@ -216,5 +217,69 @@ func TestLooksAtRoomsCountAsManyMessages(t *testing.T) {
 	}
 	if response, text := eve.asks("GET", "/api/rooms", ""); response.StatusCode != http.StatusOK {
 		t.Errorf("the list, which costs little: %s %s", response.Status, text)
+	}
+}
+
+func TestWhoAsksOnAndOnIsAnsweredLate(t *testing.T) {
+	server := quietServer(t, limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 0.1, Burst: 10} }))
+	eve := newPerson(t, server, "Eve")
+	eve.opens()
+	for _, path := range []string{"/", "/assets/main-abc123.js", "/r/KTMVQR", "/api/rooms", "/api/version"} {
+		if response, text := eve.asks("GET", path, ""); response.StatusCode != http.StatusOK {
+			t.Errorf("%s: %s %s", path, response.Status, text)
+		}
+	}
+	for range 5 {
+		eve.isRefused("not-joined", `{"kind":"start"}`)
+	}
+	late := func(what string, does func()) {
+		t.Helper()
+		begin := time.Now()
+		if does(); time.Since(begin) < 150*time.Millisecond {
+			t.Errorf("%s is refused within %v: nothing keeps her from asking at once again", what, time.Since(begin))
+		}
+	}
+	for _, path := range []string{"/", "/assets/main-abc123.js", "/api/rooms"} {
+		late(path, func() {
+			response, text := eve.asks("GET", path, "")
+			tooFast(t, path, response, text)
+		})
+	}
+	late("a message", func() { eve.isRefused("too-fast", `{"kind":"start"}`) })
+}
+
+// moderated lets people be reported and blocked where results are kept.
+func moderated(c *web.Config, _ *live.Config) { c.Moderation = c.Ladder.(web.Moderation) }
+
+func TestWhatIsKeptForLongIsRationed(t *testing.T) {
+	server := keepingServer(t, limited(func(l *web.Limits) { l.Lasting = web.Rate{PerSecond: 0.001, Burst: 5} }), moderated)
+	other := "p_" + strings.Repeat("a", 16)
+	report := `{"player":"` + other + `","reason":"cheats"}`
+	asks := [][3]string{
+		{"POST", "/api/reports", report},
+		{"PUT", "/api/me/blocks/" + other, ""},
+		{"POST", "/api/me/devices", ""},
+		{"DELETE", "/api/me/devices", ""},
+		{"DELETE", "/api/me", ""},
+	}
+	for _, ask := range asks { // each as somebody new
+		eve := newPerson(t, server, "Eve")
+		eve.creates(`{}`)
+		if response, text := eve.asks(ask[0], ask[1], ask[2]); response.StatusCode >= 300 {
+			t.Errorf("%v: %s %s", ask, response.Status, text)
+		}
+	}
+	for _, ask := range asks {
+		eve := newPerson(t, server, "Eve")
+		eve.creates(`{}`)
+		response, text := eve.asks(ask[0], ask[1], ask[2])
+		tooFast(t, fmt.Sprint(ask), response, text)
+	}
+	eve := newPerson(t, server, "Eve")
+	eve.creates(`{}`)
+	for _, ask := range [][2]string{{"GET", "/api/me/blocks"}, {"DELETE", "/api/me/blocks/" + other}} { // which keep nothing
+		if response, text := eve.asks(ask[0], ask[1], ""); response.StatusCode >= 300 {
+			t.Errorf("%v: %s %s", ask, response.Status, text)
+		}
 	}
 }

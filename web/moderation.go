@@ -33,14 +33,11 @@ type (
 // longestRound is the length of a round's UUID.
 const longestRound = 36
 
-// reportCost keeps one address to about one report in some seconds.
-const reportCost = 100
-
 func (s *Server) moderation(mux *http.ServeMux) {
 	moderated := func(m methods) http.Handler {
 		return needs(s.config.Moderation != nil, "this server keeps no reports", m)
 	}
-	mux.Handle("/api/reports", s.bounded(reportCost, moderated(methods{http.MethodPost: s.takeReport})))
+	mux.Handle("/api/reports", s.bounded(profileCost, moderated(methods{http.MethodPost: s.takeReport})))
 	mux.Handle("/api/me/blocks", s.bounded(1, moderated(methods{http.MethodGet: s.serveBlocks})))
 	mux.Handle("/api/me/blocks/{player}", s.bounded(profileCost, moderated(methods{
 		http.MethodPut:    func(w http.ResponseWriter, r *http.Request) { s.block(w, r, true) },
@@ -60,6 +57,9 @@ func (s *Server) takeReport(w http.ResponseWriter, r *http.Request) {
 	report := ladder.Report{From: player, Against: m.Player, Round: m.Round, Reason: m.Reason, At: now()}
 	if !isPlayer(string(m.Player)) || len(m.Round) > longestRound || !report.Sensible() {
 		writeError(w, http.StatusBadRequest, badMessage, "this says nothing against anybody else")
+		return
+	}
+	if !s.mayKeep(w, r) {
 		return
 	}
 	if err := s.config.Moderation.Report(r.Context(), report); err != nil {
@@ -93,6 +93,9 @@ func (s *Server) block(w http.ResponseWriter, r *http.Request, blocked bool) {
 	other := r.PathValue("player")
 	if !isPlayer(other) || other == string(player) {
 		writeError(w, http.StatusBadRequest, badMessage, "this is nobody else")
+		return
+	}
+	if blocked && !s.mayKeep(w, r) {
 		return
 	}
 	taken, err := s.config.Moderation.Block(r.Context(), player, room.PlayerID(other), blocked)

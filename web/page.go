@@ -33,13 +33,6 @@ func newPage(files fs.FS) (*page, error) {
 	}, nil
 }
 
-// handle lets each file be asked for by its name.
-func (p *page) handle(mux *http.ServeMux) {
-	for name, file := range p.files {
-		mux.Handle("GET /"+name, file)
-	}
-}
-
 // worthZipping is the size in bytes below which a document is one packet anyhow.
 const worthZipping = 1024
 

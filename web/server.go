@@ -103,9 +103,11 @@ func New(c Config) (*Server, error) {
 		"/{$}", "/r/{code}", "/r/{code}/tv", "/b", "/lab", "/about",
 		"/leaderboards", "/players/{id}", "/rounds/{round}", "/match", "/c/{id}", "/daily", "/claim",
 	} {
-		mux.HandleFunc("GET "+place, page.index)
+		mux.Handle("GET "+place, s.bounded(1, http.HandlerFunc(page.index)))
 	}
-	page.handle(mux)
+	for name, file := range page.files {
+		mux.Handle("GET /"+name, s.bounded(1, file))
+	}
 	mux.HandleFunc("GET /ws", s.openSocket)
 	mux.HandleFunc("GET /healthz", s.serveHealth)
 	mux.HandleFunc("GET /readyz", s.serveReady)
@@ -143,6 +145,7 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 	}
 	address := s.addresses.of(remote(r))
 	if !address.openings.Allow() {
+		sleepUntil(r.Context(), time.Now().Add(lateness))
 		s.writeTooFast(w, s.config.Limits.Openings.wait())
 		return
 	}

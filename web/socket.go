@@ -111,7 +111,7 @@ func (s *socket) hear(ctx context.Context, frame []byte) {
 		s.complain(err)
 		return
 	}
-	if !s.inTime(message) {
+	if !s.inTime(ctx, message) {
 		return
 	}
 	if err := s.obey(ctx, message); err != nil {
@@ -121,10 +121,13 @@ func (s *socket) hear(ctx context.Context, frame []byte) {
 
 // inTime tells whether a message may be obeyed. One too many is answered at once and does
 // not reach the room. For what others of its address send a socket is not blamed.
-func (s *socket) inTime(message any) bool {
+func (s *socket) inTime(ctx context.Context, message any) bool {
 	own := s.pace.of(message).Allow()
 	if own && s.address.sum.Allow() {
 		return true
+	}
+	if own {
+		sleepUntil(ctx, time.Now().Add(lateness))
 	}
 	s.server.counts.tooFast.Add(1)
 	if m, ok := message.(wordMessage); ok {
