@@ -60,19 +60,9 @@ func (tb *table) checkRecord() {
 // checkWords compares what a player was answered with what the result has.
 func (tb *table) checkWords(i int, p *stranger.Client, room stranger.Room) {
 	tb.t.Helper()
-	var counted []string
-	for _, s := range room.Result.Players {
-		if s.ID != room.You {
-			continue
-		}
-		for _, f := range s.Words {
-			counted = append(counted, f.Word)
-		}
-	}
 	said := acknowledged(p)
-	slices.Sort(counted)
 	slices.Sort(said)
-	if d := diff.Diff(said, counted); d != "" {
+	if d := diff.Diff(said, counted(room)); d != "" {
 		tb.t.Errorf("player %d: what was acknowledged (-) and what is in the result (+):\n%s", i, d)
 	}
 	if len(said) == 0 {
@@ -84,6 +74,20 @@ func (tb *table) checkWords(i int, p *stranger.Client, room stranger.Room) {
 			tb.t.Errorf("player %d: %q, sent %d times, is refused: %s", i, w.Text, w.Sent, w.Refusal)
 		}
 	}
+}
+
+// counted are the words that the result has for whoever was told it.
+func counted(room stranger.Room) (words []string) {
+	for _, s := range room.Result.Players {
+		if s.ID != room.You {
+			continue
+		}
+		for _, f := range s.Words {
+			words = append(words, f.Word)
+		}
+	}
+	slices.Sort(words)
+	return words
 }
 
 // checkPoints counts again: a word that several found is struck.
