@@ -22,8 +22,7 @@ type contest struct {
 	back    atomic.Int32     // returns
 }
 
-func newContest(t *testing.T) *contest {
-	st := startStore(t)
+func newContest(t *testing.T, st *store) *contest {
 	servers := []*server{serve(t, st), serve(t, st)}
 	return &contest{
 		t: t, st: st, servers: servers, urls: []string{servers[0].url, servers[1].url},
@@ -37,7 +36,7 @@ func TestResultsOutliveAServer(t *testing.T) {
 	if full {
 		tables, rounds, duelists, matches = 36, 26, 10, 7
 	}
-	c := newContest(t)
+	c := newContest(t, startStore(t))
 	var death sync.Once
 	c.heard = func(over int) {
 		if over >= tables*rounds/2 {
@@ -58,7 +57,9 @@ func TestResultsOutliveAServer(t *testing.T) {
 	if c.back.Load() == 0 {
 		t.Error("nobody had to come back: this shows nothing")
 	}
+	closed := time.Now()
 	c.ledger.awaitKept(c.servers[1])
+	t.Logf("all was kept %v later", time.Since(closed).Round(time.Millisecond))
 	c.audit()
 }
 

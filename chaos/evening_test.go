@@ -26,7 +26,7 @@ func (c *contest) join(config stranger.Config, dice box) *person {
 	n := c.came.Add(1)
 	return &person{
 		Client: stranger.Join(c.t.Context(), config), dice: dice,
-		words: calmly, pause: 150 * time.Millisecond, chance: rand.New(rand.NewPCG(uint64(n), 2)),
+		words: calmly, pause: 100 * time.Millisecond, chance: rand.New(rand.NewPCG(uint64(n), 2)),
 		heard: func(r stranger.Room) { c.heard(c.ledger.enter(dice.id, r)) },
 	}
 }
@@ -34,7 +34,11 @@ func (c *contest) join(config stranger.Config, dice box) *person {
 // leave lets somebody go.
 func (c *contest) leave(p *person) {
 	p.Close()
-	c.back.Add(int32(len(p.Returns())))
+	for _, r := range p.Returns() {
+		if !r.Back.IsZero() {
+			c.back.Add(1)
+		}
+	}
 }
 
 // sit opens a room and lets somebody join it for each list of servers.
