@@ -6,11 +6,12 @@ export const periods = ['day', 'week', 'month', 'all'] as const
 export type Kind = (typeof kinds)[number]
 export type Period = (typeof periods)[number]
 
-/** Names a leaderboard; its period is the one that goes on. */
+/** Names a leaderboard; its period is the one that goes on, or the one before, by its key. */
 export interface BoardName {
   dice: string
   kind: Kind
   period: Period
+  key?: string | undefined
 }
 
 export interface Row {
@@ -52,7 +53,8 @@ export const said = (kind: Kind, value: number) => (kind === 'rating' ? Math.rou
 /** Rows from a rank on, or so many on either side of a player; `me` is who asks. */
 export type Part = { from: number; n: number } | { around: string; n: number }
 
-export function boardAddress({ dice, kind, period }: BoardName, part: Part): string {
-  const query = new URLSearchParams(Object.entries(part).map(([name, value]) => [name, String(value)]))
+export function boardAddress({ dice, kind, period, key }: BoardName, part: Part): string {
+  const asked = Object.entries({ ...part, ...(key && { key }) })
+  const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
   return `/api/boards/${dice}/${kind}/${period}?${query}`
 }

@@ -91,6 +91,10 @@ export interface Player {
   ghost?: boolean
 }
 
+/** What somebody is who is no person; empty for people. */
+export const kindOf = ({ bot, ghost }: Pick<Player, 'bot' | 'ghost'>) =>
+  bot !== undefined ? 'bot' : ghost ? 'ghost' : ''
+
 /** A word of one's own; (tab, n) is the key of the submission that found it. */
 export interface Mine {
   word: string

@@ -1,5 +1,6 @@
 // What is known of a player: by the id that stands in each list, never by the secret that gives the seat.
 
+import type { Catalogue } from '../lang/catalogue'
 import { Declined } from './rooms'
 
 export interface Profile {
@@ -78,7 +79,15 @@ export interface Versus {
   points: [number, number]
 }
 
-export const profilePathOf = (player: string) => `/players/${player}`
+/** The page of a player; from a round, so that it can be named there. */
+export const profilePathOf = (player: string, round?: string) =>
+  `/players/${player}${round ? `?round=${round}` : ''}`
+
+/** What somebody is called in boards and records: who asked to be forgotten has no name there any more. */
+export const calledIn = ({ profile }: Catalogue, name: string) => name || profile.anonymous
+
+/** The way to who somebody is; none to who is forgotten, or no person. */
+export const wayTo = (id: string | undefined, name: string) => (id && name ? profilePathOf(id) : undefined)
 
 /** The profile of a player; null if nobody has that id. */
 export async function fetchProfile(player: string): Promise<Profile | null> {

@@ -33,6 +33,24 @@ export const boards: Catalogue['boards'] = {
     month: 'Diesen Monat noch niemand.',
     all: 'Noch niemand.',
   },
+  before: { day: 'Gestern', week: 'Letzte Woche', month: 'Letzter Monat' },
+  was: {
+    you: {
+      day: (rank) => `Gestern warst du auf ${rank}.`,
+      week: (rank) => `Letzte Woche warst du auf ${rank}.`,
+      month: (rank) => `Letzten Monat warst du auf ${rank}.`,
+    },
+    others: {
+      day: 'Wer gestern vorn lag.',
+      week: 'Wer letzte Woche vorn lag.',
+      month: 'Wer letzten Monat vorn lag.',
+    },
+    nobody: {
+      day: 'Gestern niemand.',
+      week: 'Letzte Woche niemand.',
+      month: 'Letzten Monat niemand.',
+    },
+  },
   ordinal: (n) => `Platz ${n}`,
 
   behind: {

@@ -36,6 +36,25 @@ export const boards = {
     month: 'Nobody yet this month.',
     all: 'Nobody yet.',
   },
+  /** The period before the one that goes on. */
+  before: { day: 'Yesterday', week: 'Last week', month: 'Last month' },
+  was: {
+    you: {
+      day: (rank: string) => `You were ${rank} yesterday.`,
+      week: (rank: string) => `You were ${rank} last week.`,
+      month: (rank: string) => `You were ${rank} last month.`,
+    },
+    others: {
+      day: 'Who was ahead yesterday.',
+      week: 'Who was ahead last week.',
+      month: 'Who was ahead last month.',
+    },
+    nobody: {
+      day: 'Nobody yesterday.',
+      week: 'Nobody last week.',
+      month: 'Nobody last month.',
+    },
+  },
   ordinal: (n: number) => `${n}${ending(n)}`,
 
   /** How far the next one is ahead, by what the board counts. */

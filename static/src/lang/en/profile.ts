@@ -6,13 +6,15 @@ export const profile = {
   title: 'Profile',
   mine: 'My profile',
   waiting: 'One moment.',
-  gone: 'Nobody goes by this address.',
-  goneHint: 'They may have asked to be forgotten.',
+  gone: 'Nothing is known of this player.',
+  goneHint: 'They have finished no round yet, or have asked to be forgotten.',
   nothing: 'You have not played yet.',
   nothingHint: 'Sit down at a table, and what you do there stands here.',
   trouble: 'The profile could not be fetched. Try again in a moment.',
   again: 'Try again',
   start: 'Play now',
+  /** Who asked to be forgotten, in boards and records. */
+  anonymous: 'anonymous',
 
   since: (day: string) => `Here since ${day}`,
   you: 'This is you.',
@@ -57,4 +59,28 @@ export const profile = {
   with: (names: string) => `with ${names}`,
   more: (n: number) => `${n} more`,
   leaderboards: 'Leaderboards',
+
+  // What can be done about somebody who spoils the game.
+  spoils: {
+    title: 'Report or block',
+    reason: 'What is wrong',
+    choose: 'Choose',
+    reasons: {
+      cheats: 'Plays with a program',
+      insults: 'Insults others',
+      name: 'Has a name that hurts',
+      annoys: 'Spoils the game',
+    },
+    report: 'Report',
+    reportHint: 'A report goes to the people who run this server, and to nobody else.',
+    reported: 'Reported. A person will look at it.',
+    block: 'Block',
+    unblock: 'Unblock',
+    blockHint:
+      'Quick match never pairs you with whom you block, and you see no challenge of theirs. They are not told.',
+    blocked: 'Blocked.',
+    unblocked: 'Not blocked any more.',
+    full: 'You block as many as can be blocked. Unblock somebody first.',
+    trouble: 'That did not work. Try again in a moment.',
+  },
 }

@@ -35,6 +35,24 @@ export const boards: Catalogue['boards'] = {
     month: 'Este mes aún no hay nadie.',
     all: 'Aún no hay nadie.',
   },
+  before: { day: 'Ayer', week: 'Semana pasada', month: 'Mes pasado' },
+  was: {
+    you: {
+      day: (rank) => `Ayer quedaste en el puesto ${rank}.`,
+      week: (rank) => `La semana pasada quedaste en el puesto ${rank}.`,
+      month: (rank) => `El mes pasado quedaste en el puesto ${rank}.`,
+    },
+    others: {
+      day: 'Quién iba por delante ayer.',
+      week: 'Quién iba por delante la semana pasada.',
+      month: 'Quién iba por delante el mes pasado.',
+    },
+    nobody: {
+      day: 'Ayer no hubo nadie.',
+      week: 'La semana pasada no hubo nadie.',
+      month: 'El mes pasado no hubo nadie.',
+    },
+  },
   ordinal: (n) => String(n),
 
   behind: {

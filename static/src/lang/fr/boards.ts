@@ -33,6 +33,24 @@ export const boards: Catalogue['boards'] = {
     month: 'Personne encore ce mois-ci.',
     all: 'Personne encore.',
   },
+  before: { day: 'Hier', week: 'Semaine passée', month: 'Mois passé' },
+  was: {
+    you: {
+      day: (rank) => `Hier, tu étais à la ${rank}.`,
+      week: (rank) => `La semaine passée, tu étais à la ${rank}.`,
+      month: (rank) => `Le mois passé, tu étais à la ${rank}.`,
+    },
+    others: {
+      day: 'Qui était en tête hier.',
+      week: 'Qui était en tête la semaine passée.',
+      month: 'Qui était en tête le mois passé.',
+    },
+    nobody: {
+      day: 'Personne hier.',
+      week: 'Personne la semaine passée.',
+      month: 'Personne le mois passé.',
+    },
+  },
   ordinal: (n) => (n === 1 ? '1re place' : `${n}e place`),
 
   behind: {

@@ -35,6 +35,24 @@ export const boards: Catalogue['boards'] = {
     month: '本月还没有人上榜。',
     all: '还没有人上榜。',
   },
+  before: { day: '昨天', week: '上周', month: '上个月' },
+  was: {
+    you: {
+      day: (rank) => `你昨天排${rank}。`,
+      week: (rank) => `你上周排${rank}。`,
+      month: (rank) => `你上个月排${rank}。`,
+    },
+    others: {
+      day: '看看昨天谁领先。',
+      week: '看看上周谁领先。',
+      month: '看看上个月谁领先。',
+    },
+    nobody: {
+      day: '昨天没有人上榜。',
+      week: '上周没有人上榜。',
+      month: '上个月没有人上榜。',
+    },
+  },
   ordinal: (n) => `第${n}名`,
 
   behind: {

@@ -13,11 +13,12 @@ export interface Kept extends BoardName {
 
 export const usual: Kept = { dice: 'en-4x4-new', kind: 'best', period: 'week' }
 
-export function write({ dice, kind, period, from, player }: Kept): string {
+export function write({ dice, kind, period, key, from, player }: Kept): string {
   const query = new URLSearchParams()
   if (dice !== usual.dice) query.set('dice', dice)
   if (kind !== usual.kind) query.set('kind', kind)
   if (period !== usual.period) query.set('period', period)
+  if (key) query.set('key', key)
   if (player) query.set('player', player)
   else if (from) query.set('from', String(from))
   const text = query.toString()
@@ -29,6 +30,8 @@ export function read(search: string): Kept {
   const query = new URLSearchParams(search)
   const one = <T extends string>(name: string, all: readonly T[], otherwise: T) =>
     all.find((value) => value === query.get(name)) ?? otherwise
+  const period = one('period', periods, usual.period)
+  const key = period !== 'all' && /^\d{4}-[W\d-]{2,5}$/.test(query.get('key') ?? '') && query.get('key')
   const from = Number(query.get('from') ?? NaN)
   const player = query.get('player')
   return {
@@ -38,7 +41,8 @@ export function read(search: string): Kept {
       usual.dice,
     ),
     kind: one('kind', kinds, usual.kind),
-    period: one('period', periods, usual.period),
+    period,
+    ...(key && { key }),
     ...(player ? { player } : Number.isInteger(from) && from > 0 ? { from } : {}),
   }
 }

@@ -1,9 +1,11 @@
 import type { Catalogue } from '../../lang/catalogue'
-import type { Room, Score } from '../../lib/messages'
+import { kindOf, type Room, type Score } from '../../lib/messages'
 
 /** Who is meant by an id, as the one who reads says it. */
 export interface Names {
   you: string
+  /** The id of the round. */
+  round: string | undefined
   /** In a sentence: `you`, or the name. */
   of: (id: string) => string
   /** By itself: `You`, or the name. */
@@ -13,7 +15,7 @@ export interface Names {
   /** The place in the order of seats, which gives a player's shape. */
   seat: (id: string) => number
   /** What somebody is who is no person; empty for people. */
-  kind: (id: string) => 'bot' | 'ghost' | ''
+  kind: (id: string) => ReturnType<typeof kindOf>
 }
 
 export function namesIn({ results, shared }: Catalogue, room: Room, scores: readonly Score[]): Names {
@@ -23,13 +25,14 @@ export function namesIn({ results, shared }: Catalogue, room: Room, scores: read
   const plain = (id: string) => name.get(id) ?? results.somebody
   return {
     you: room.you,
+    round: room.roundId,
     plain,
     of: (id) => (id === room.you ? results.you : plain(id)),
     title: (id) => (id === room.you ? shared.you : plain(id)),
     seat: (id) => Math.max(0, order.indexOf(id)),
     kind: (id) => {
       const player = room.players.find((player) => player.id === id)
-      return player?.bot !== undefined ? 'bot' : player?.ghost ? 'ghost' : ''
+      return player ? kindOf(player) : ''
     },
   }
 }
