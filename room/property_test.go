@@ -221,7 +221,7 @@ func checkDecision(rt *rapid.T, before room.State, c room.Command, events []room
 }
 
 // checkState: what must be true in every room at every time.
-func checkState(rt *rapid.T, s room.State) {
+func checkState(rt tb, s room.State) {
 	ends := s.Phase == room.Called || s.Phase == room.Playing
 	if s.Alarm().Rings() != ends {
 		rt.Fatalf("phase %s and alarm %+v", s.Phase, s.Alarm())
@@ -252,7 +252,7 @@ func checkState(rt *rapid.T, s room.State) {
 }
 
 // checkWords: nobody has a word twice, and what is counted is what is there.
-func checkWords(rt *rapid.T, seat room.Seat) {
+func checkWords(rt tb, seat room.Seat) {
 	words, points := make(map[string]bool), 0
 	for f := range seat.Found() {
 		if words[f.Word] {
