@@ -60,7 +60,9 @@ func (f *follower) insist(ctx context.Context, attempt func(context.Context) err
 	const (
 		patience      = time.Second // of an attempt, and of the members
 		shortestPause = 50 * time.Millisecond
-		longestPause  = 5 * time.Second
+		// A master that has taken over is to be written to soon after: that it has, only
+		// another attempt tells.
+		longestPause = 400 * time.Millisecond
 	)
 	began, waiting := time.Now(), false
 	defer func() {

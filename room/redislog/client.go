@@ -24,7 +24,7 @@ const (
 	poolSize = 24
 
 	// A cluster whose master died is not written to before its client has asked who follows.
-	askCluster = 500 * time.Millisecond
+	askCluster = 250 * time.Millisecond
 )
 
 // Connect makes a client of a store. It dials when it is first used. The caller closes it.
