@@ -28,7 +28,7 @@ $(PAGE): $(MODULES) static/index.html static/vite.config.ts $(shell find static/
 	@touch $@
 
 check: format vet ## What to run before each commit; three minutes at most.
-	tools/need.sh redis-server
+	tools/need.sh redis-server nginx
 	go test -parallel 8 ./...
 
 format:
@@ -44,7 +44,7 @@ lint:
 	$(GOLANGCI) run ./...
 
 race:
-	tools/need.sh redis-server
+	tools/need.sh redis-server nginx
 	go test -race -parallel 8 -timeout 30m ./...
 
 fuzz: ## Each fuzz target on FUZZCOUNT inputs.

@@ -3,6 +3,7 @@
 # from Debian's packages of the same name where we are root; elsewhere the line that
 # installs them is named, and the answer is no. Nothing is ever skipped.
 set -eu
+PATH=$PATH:/usr/sbin # where Debian has servers
 
 missing=
 for command in "$@"; do

@@ -1,0 +1,161 @@
+package main
+
+import (
+	"encoding/json"
+	"maps"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"go.yaml.in/yaml/v3"
+
+	"rattle/room/redislog/redistest"
+)
+
+// playsRound has Ann play a round of a second alone, until it is recorded.
+func (s *serving) playsRound() (code string) {
+	s.t.Helper()
+	status, made := s.gets("POST", "/api/rooms", `{"seconds":1}`)
+	if status != 201 {
+		s.t.Fatalf("a room is %d %s", status, made)
+	}
+	code = strings.Split(made, `"`)[3]
+	ann := s.connects()
+	says(s.t, ann, `{"kind":"join","room":"`+code+`","name":"Ann","tab":"5f2c9a7e01d34b68"}`)
+	await(s.t, "Ann to sit", func() bool { return s.sees(code, `"Ann"`) })
+	says(s.t, ann, `{"kind":"start"}`)
+	await(s.t, "the round to end", func() bool { return s.sees(code, `"phase":"results"`) })
+	await(s.t, "the round to be recorded", func() bool {
+		status, _ := s.gets("GET", "/api/rooms/"+code+"/record", "")
+		return status == 200
+	})
+	return code
+}
+
+// exported are the metrics of a server in which something has happened, with their kinds.
+func exported(t *testing.T) map[string]string {
+	t.Helper()
+	t.Setenv("RATTLE_MIN_SECONDS", "1")
+	at := freePort(t)
+	server := startServe(t, "--admin", at, "--redis", redistest.Redis(t), "--drain", "10ms")
+	defer server.stop()
+	server.playsRound()
+	admin := &serving{t: t, address: "http://" + at}
+	var text string
+	await(t, "the recording to be counted", func() bool {
+		_, text = admin.gets("GET", "/metrics", "")
+		return strings.Contains(text, "\nrattle_results_recorded_total 1\n") && strings.Contains(text, "\nrattle_results_owed 0\n")
+	})
+	for _, want := range []string{
+		"rattle_ready 1", "rattle_people_waiting 0", "rattle_rooms_waiting 0", "rattle_sockets 1",
+		`rattle_sockets_closed_total{code="1001"} 0`, "rattle_record_seconds_count 1",
+		`rattle_request_seconds_count{route="api/rooms",status="2xx"} `,
+	} {
+		if !strings.Contains(text, "\n"+want) {
+			t.Errorf("no line %s in\n%s", want, text)
+		}
+	}
+	kinds := make(map[string]string)
+	for _, found := range regexp.MustCompile(`(?m)^# TYPE (\S+) (\S+)$`).FindAllStringSubmatch(text, -1) {
+		kinds[found[1]] = found[2]
+	}
+	return kinds
+}
+
+const operations = "../docs/operations/"
+
+// TestWhatOperatorsAreGivenNamesWhatThereIs holds the dashboard, the alert rules and the page
+// to what a running server exports, and the page to all of it.
+func TestWhatOperatorsAreGivenNamesWhatThereIs(t *testing.T) {
+	kinds := exported(t)
+	for file, expressions := range map[string][]string{
+		"dashboard.json": dashboardExpressions(t),
+		"alerts.yaml":    alertExpressions(t),
+	} {
+		if len(expressions) < 5 {
+			t.Errorf("%s has only %d expressions", file, len(expressions))
+		}
+		for _, e := range expressions {
+			for _, name := range regexp.MustCompile(`\b(rattle|go|process)_[a-z0-9_]+`).FindAllString(e, -1) {
+				if !isExported(name, kinds) {
+					t.Errorf("%s asks for %s, which no server has: %s", file, name, e)
+				}
+			}
+		}
+	}
+
+	page, err := os.ReadFile("../docs/OPERATIONS.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	described := make(map[string]bool)
+	for _, found := range regexp.MustCompile("(?m)^\\| `(rattle_\\w+)").FindAllStringSubmatch(string(page), -1) {
+		described[found[1]] = true
+	}
+	for name := range described {
+		if kinds[name] == "" {
+			t.Errorf("docs/OPERATIONS.md describes %s, which no server has", name)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(kinds)) {
+		if strings.HasPrefix(name, "rattle_") && !described[name] {
+			t.Errorf("docs/OPERATIONS.md does not describe %s", name)
+		}
+	}
+}
+
+// isExported knows that a histogram has three names more.
+func isExported(name string, kinds map[string]string) bool {
+	for _, part := range []string{"_bucket", "_count", "_sum"} {
+		if whole, ok := strings.CutSuffix(name, part); ok && kinds[whole] == "histogram" {
+			return true
+		}
+	}
+	return kinds[name] != "" && kinds[name] != "histogram"
+}
+
+func dashboardExpressions(t *testing.T) (expressions []string) {
+	t.Helper()
+	text, err := os.ReadFile(operations + "dashboard.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var dashboard struct {
+		Panels []struct {
+			Targets []struct{ Expr string }
+		}
+	}
+	if err := json.Unmarshal(text, &dashboard); err != nil {
+		t.Fatal(err)
+	}
+	for _, panel := range dashboard.Panels {
+		for _, target := range panel.Targets {
+			expressions = append(expressions, target.Expr)
+		}
+	}
+	return expressions
+}
+
+func alertExpressions(t *testing.T) (expressions []string) {
+	t.Helper()
+	text, err := os.ReadFile(operations + "alerts.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rules struct {
+		Groups []struct {
+			Rules []struct{ Alert, Expr string }
+		}
+	}
+	if err := yaml.Unmarshal(text, &rules); err != nil {
+		t.Fatal(err)
+	}
+	for _, group := range rules.Groups {
+		for _, rule := range group.Rules {
+			expressions = append(expressions, rule.Expr)
+		}
+	}
+	return expressions
+}
