@@ -7,5 +7,6 @@
 //	Bob Dan ──▶ rattle serve ─┘
 //
 // What must hold whatever happens is in one place, tally_test.go: a word that was
-// acknowledged is in the result, once, with the points that the rules say.
+// acknowledged is in the result, once, with the points that the rules say. And what is kept of
+// many rounds is what their players were told: kept_test.go.
 package chaos
