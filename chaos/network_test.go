@@ -3,6 +3,7 @@ package chaos
 import (
 	"fmt"
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -126,3 +127,6 @@ func TestARoundNeedsNothingThatIsPublished(t *testing.T) {
 		t.Error("nothing was dropped: this shows nothing")
 	}
 }
+
+// addr is where a server listens.
+func (s *server) addr() string { return strings.TrimPrefix(s.url, "http://") }

@@ -45,7 +45,7 @@ func TestARoundOfAnOlderReleaseIsClosedAndTheNextIsPlayed(t *testing.T) {
 	st := startStore(t)
 	st.make(old.Commands)
 
-	tb := &table{t: t, code: old.Code, servers: []*server{serve(t, st), serve(t, st)}, enough: make(chan struct{})}
+	tb := &table{t: t, code: old.Code, servers: []*server{serve(t, st), serve(t, st)}, enough: make(chan struct{}), pace: speech}
 	for i, who := range old.People {
 		p := stranger.Join(t.Context(), stranger.Config{Servers: tb.urlsFrom(i), Room: tb.code, Name: who.Name, Secret: who.Secret})
 		t.Cleanup(p.Close)

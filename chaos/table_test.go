@@ -4,6 +4,7 @@ import (
 	"context"
 	"sync"
 	"testing"
+	"time"
 
 	"rattle/chaos/stranger"
 )
@@ -36,6 +37,7 @@ type table struct {
 	talking sync.WaitGroup
 	enough  chan struct{} // closed when nobody shall say more
 	early   bool          // everybody was done
+	pace    time.Duration // between two words of a player
 	guests  int           // others who have a seat
 
 	mu     sync.Mutex
@@ -49,7 +51,7 @@ func gather(t *testing.T, s settings, servers ...*server) *table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := &table{t: t, code: code, servers: servers, enough: make(chan struct{})}
+	tb := &table{t: t, code: code, servers: servers, enough: make(chan struct{}), pace: speech}
 	for i, name := range []string{"Ann", "Bob", "Cyd", "Dan"} {
 		p := stranger.Join(t.Context(), stranger.Config{Servers: tb.urlsFrom(i), Room: code, Name: name, Secret: secret})
 		t.Cleanup(p.Close)
@@ -93,9 +95,21 @@ func (tb *table) awaitAll(what string, is func(stranger.State) bool) {
 // open lets Ann start a round, and everybody begin to say words without a pause.
 func (tb *table) open() {
 	tb.t.Helper()
+	tb.call()
+	tb.begin()
+}
+
+// call lets Ann ask for a round.
+func (tb *table) call() {
+	tb.t.Helper()
 	if err := tb.players[0].Start(); err != nil {
 		tb.t.Fatal(err)
 	}
+}
+
+// begin lets everybody say words as soon as the round that was called is open.
+func (tb *table) begin() {
+	tb.t.Helper()
 	tb.awaitAll("the opening", func(s stranger.State) bool { return s.Room.Phase == stranger.Playing })
 	tb.answers = solve(tb.t, tb.players[0].Room().Board)
 	for i := range tb.players {

@@ -14,7 +14,7 @@ const speech = time.Second / 8
 // talk says words of the board, and some that are none, until the round closes or there
 // were enough.
 func (tb *table) talk(i int, p *stranger.Client) {
-	tick := time.NewTicker(speech)
+	tick := time.NewTicker(tb.pace)
 	defer tick.Stop()
 	for n := 0; p.Room().Phase == stranger.Playing; n++ {
 		if n%10 == 5 {

@@ -15,6 +15,13 @@ import (
 // has each acknowledged word once, and nothing else; and the points follow from the words.
 func (tb *table) checkResult() {
 	tb.t.Helper()
+	tb.checkTold()
+	tb.checkRecord()
+}
+
+// checkTold is checkResult as far as the players themselves know.
+func (tb *table) checkTold() {
+	tb.t.Helper()
 	first := tb.players[0].Room()
 	for i, p := range tb.players {
 		room := p.Room()
@@ -37,7 +44,6 @@ func (tb *table) checkResult() {
 	}
 	tb.checkPoints(first.Result)
 	tb.checkRanks(first.Result)
-	tb.checkRecord()
 }
 
 // checkRecord deals and judges the round again from the record that a server offers.

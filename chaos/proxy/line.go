@@ -18,6 +18,7 @@ const (
 type line struct {
 	client *net.TCPConn
 	cancel context.CancelFunc
+	where  string // the target's address
 
 	mu     sync.Mutex
 	target *net.TCPConn // nil until it was dialled

@@ -11,12 +11,12 @@ import (
 
 // Config says what a proxy stands before.
 type Config struct {
-	Target string // host:port
+	Target string // host:port, until it is turned to another
 	From   string // address from which the target sees connections come; "" for any
 	Redis  bool   // the target speaks RESP, so that what it publishes can be dropped
 }
 
-// Proxy carries connections to one target. Its methods may be called by any goroutine.
+// Proxy carries connections to one target at a time. Its methods may be called by any goroutine.
 type Proxy struct {
 	config   Config
 	dialer   net.Dialer
@@ -27,6 +27,7 @@ type Proxy struct {
 	dropped  atomic.Int64
 
 	mu      sync.Mutex
+	target  string // where new connections go
 	faults  Faults
 	changed chan struct{}      // closed, and a new one made, when faults change
 	lines   map[*line]struct{} // that are open
@@ -42,6 +43,7 @@ func Listen(ctx context.Context, c Config) (*Proxy, error) {
 		config:   c,
 		dialer:   net.Dialer{Timeout: 10 * time.Second},
 		listener: listener,
+		target:   c.Target,
 		changed:  make(chan struct{}),
 		lines:    make(map[*line]struct{}),
 	}
@@ -66,6 +68,13 @@ func (p *Proxy) Set(f Faults) {
 	if f.Cut {
 		p.Break()
 	}
+}
+
+// Turn sends those who connect from now on to another target.
+func (p *Proxy) Turn(target string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.target = target
 }
 
 // Break breaks all connections. New ones are welcome.
@@ -133,7 +142,7 @@ func (p *Proxy) carry(client *net.TCPConn) {
 		l.reset()
 		return
 	}
-	target, err := p.dialer.DialContext(ctx, "tcp", p.config.Target)
+	target, err := p.dialer.DialContext(ctx, "tcp", l.where)
 	if err != nil {
 		l.reset()
 		return
@@ -149,6 +158,7 @@ func (p *Proxy) enter(l *line) bool {
 	if p.faults.Cut || p.ctx.Err() != nil {
 		return false
 	}
+	l.where = p.target
 	p.lines[l] = struct{}{}
 	return true
 }

@@ -53,6 +53,12 @@ func startEcho(t *testing.T) *echo {
 	return e
 }
 
+func (e *echo) came() int {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return len(e.from)
+}
+
 func listen(t *testing.T, c proxy.Config) *proxy.Proxy {
 	t.Helper()
 	p, err := proxy.Listen(t.Context(), c)
@@ -221,6 +227,20 @@ func TestTheTargetSeesTheAddressThatIsAskedFor(t *testing.T) {
 	defer e.mu.Unlock()
 	if len(e.from) != 1 || e.from[0] != "127.0.1.3" {
 		t.Errorf("the target saw %v", e.from)
+	}
+}
+
+func TestATurnIsForThoseWhoConnectAfterIt(t *testing.T) {
+	t.Parallel()
+	first, second := startEcho(t), startEcho(t)
+	p := listen(t, proxy.Config{Target: first.addr})
+	old := dial(t, p)
+	mustAsk(t, old)
+	p.Turn(second.addr)
+	mustAsk(t, dial(t, p))
+	mustAsk(t, old)
+	if first.came() != 1 || second.came() != 1 {
+		t.Errorf("%d came to the first target and %d to the second, want one each", first.came(), second.came())
 	}
 }
 

@@ -1,0 +1,110 @@
+package chaos
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"rattle/chaos/proxy"
+	"rattle/chaos/stranger"
+)
+
+// A server dies, and all its players come to another one at once.
+func TestACrowdThatReturnsAtOnceLosesNothing(t *testing.T) {
+	tables, pace := 25, time.Second
+	if full {
+		tables, pace = 250, 4*time.Second // a thousand people, at the pace of people
+	} else {
+		t.Parallel() // what is measured is alone
+	}
+	st := startStore(t)
+	dying, next := serve(t, st), serve(t, st)
+	doors, wires := doorsTo(t, dying, 5)
+
+	var crowd []*table
+	for i := range tables {
+		tb := gather(t, lasting(300), doors[i%len(doors)])
+		tb.pace = pace
+		crowd = append(crowd, tb)
+	}
+	for _, tb := range crowd {
+		tb.call()
+	}
+	for _, tb := range crowd {
+		tb.begin()
+	}
+	for _, tb := range crowd {
+		tb.awaitFound(2)
+	}
+
+	for _, wire := range wires {
+		wire.Turn(next.addr())
+	}
+	died := time.Now()
+	dying.kill()
+	for _, tb := range crowd {
+		tb.awaitReturns(tb.players...)
+	}
+	for _, tb := range crowd {
+		tb.awaitFound(5)
+	}
+	for _, tb := range crowd {
+		tb.finish()
+	}
+	for i, tb := range crowd {
+		tb.checkTold()
+		if i%50 == 0 {
+			tb.checkRecord()
+		}
+	}
+	checkRush(t, crowd, died)
+}
+
+// awaitFound waits until everybody has found so many words.
+func (tb *table) awaitFound(words int) {
+	tb.t.Helper()
+	for _, p := range tb.players {
+		tb.await(p, "so many words", func(stranger.State) bool { return len(acknowledged(p)) >= words })
+	}
+}
+
+// doorsTo makes ways to a server on which it sees people come from so many addresses: it
+// bounds what each address may ask for.
+func doorsTo(t *testing.T, s *server, addresses int) (doors []*server, wires []*proxy.Proxy) {
+	t.Helper()
+	for i := range addresses {
+		wire, err := proxy.Listen(t.Context(), proxy.Config{Target: s.addr(), From: fmt.Sprintf("127.0.1.%d", i+1)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(wire.Close)
+		doors, wires = append(doors, &server{s.process, "http://" + wire.Addr()}), append(wires, wire)
+	}
+	return doors, wires
+}
+
+// checkRush fails where somebody took too long to come back, and logs how long it took.
+func checkRush(t *testing.T, crowd []*table, died time.Time) {
+	t.Helper()
+	const most = 5 * time.Second // for all of them, with their servers and themselves on one machine
+	var dialled, back []time.Duration
+	for _, tb := range crowd {
+		for _, p := range tb.players {
+			returns := p.Returns()
+			if len(returns) != 1 {
+				t.Errorf("somebody lost the socket %d times", len(returns))
+			}
+			dialled = append(dialled, returns[0].Dialled.Sub(died))
+			back = append(back, returns[0].Back.Sub(died))
+		}
+	}
+	slices.Sort(dialled)
+	slices.Sort(back)
+	n := len(back)
+	t.Logf("%d players dialled within %v and were back after %v at the median, %v for 99 of 100, %v at most",
+		n, tidy(dialled[n-1]), tidy(back[n/2]), tidy(back[n*99/100]), tidy(back[n-1]))
+	if back[n-1] > most {
+		t.Errorf("the last was back after %v, want %v at most", back[n-1], most)
+	}
+}
