@@ -78,7 +78,7 @@ func (f *factor) UnmarshalText(text []byte) error {
 		return nil
 	}
 	times, err := strconv.ParseFloat(string(text), 64)
-	if err != nil || times <= 0 || times > float64(noLimits) {
+	if err != nil || !(times > 0 && times <= float64(noLimits)) {
 		return errors.New("limits are multiplied by a number above 0, or there are none")
 	}
 	*f = factor(times)

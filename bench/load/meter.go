@@ -14,9 +14,10 @@ import (
 type meter struct {
 	shards [8]shard // so that nobody waits for anybody
 
-	sent, answered, inTime, accepted, repeats   atomic.Int64
-	again, sockets, reconnections, rounds       atomic.Int64
-	bytesIn, bytesOut, messages, lost, waitings atomic.Int64
+	sent, answered, inTime, accepted atomic.Int64 // words
+	again, restored                  atomic.Int64 // words that went over the wire once more
+	sockets, reconnections, rounds   atomic.Int64
+	bytesIn, bytesOut, messages      atomic.Int64
 
 	mu          sync.Mutex
 	errors      map[string]int
@@ -71,6 +72,9 @@ func (m *meter) refused(by int, refusal string) {
 	defer s.mu.Unlock()
 	s.refusals[refusal]++
 }
+
+// unanswered is the error of a word whose answer never came.
+const unanswered = "unanswered"
 
 // fail counts something that should not have happened, but may on a hard day.
 func (m *meter) fail(kind string) {

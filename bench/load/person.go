@@ -30,7 +30,7 @@ type person struct {
 	round  string // id of the last one that was shown
 	n      int    // of the last word
 	ledger
-	mine    []scored // as the last result shows them
+	mine    []scored // as the result shows them; nil before
 	done    bool     // with the round
 	wasHere bool     // and has been shown the room,
 	played  bool     // and a board

@@ -34,7 +34,7 @@ type Report struct {
 	Errors        map[string]int `json:"errors"`
 	Reconnections int64          `json:"reconnections"`
 	SentAgain     int64          `json:"sentAgain"` // words that a lost connection left without an answer
-	Restored      int64          `json:"restored"`  // words that had been answered with points, and a server no longer knew
+	Restored      int64          `json:"restored"`  // words that had been answered with points, and that a server did not show
 	Rounds        int64          `json:"rounds"`    // that were checked
 
 	Differences []string `json:"differences"`
@@ -66,7 +66,7 @@ func (r *run) report() Report {
 		Sent: m.sent.Load(), Answered: m.answered.Load(), Accepted: m.accepted.Load(), Refused: m.allRefusals(),
 		Answer: m.merged(answer), AnswerFromSend: m.merged(wire), Others: m.merged(others), Late: m.merged(late),
 		Sockets: m.sockets.Load(), BytesIn: m.bytesIn.Load(), BytesOut: m.bytesOut.Load(), Messages: m.messages.Load(),
-		Reconnections: m.reconnections.Load(), SentAgain: m.again.Load(), Restored: m.lost.Load(), Rounds: m.rounds.Load(),
+		Reconnections: m.reconnections.Load(), SentAgain: m.again.Load(), Restored: m.restored.Load(), Rounds: m.rounds.Load(),
 	}
 	report.Errors, report.Differences = m.troubles()
 	if report.Sent > 0 {

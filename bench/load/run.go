@@ -51,7 +51,7 @@ const (
 
 // Run lets people play and tells what came of it. It fails where the run could not be made at
 // all; whatever went wrong in it is in the report. When ctx ends, so do the words, and the
-// rounds are checked all the same; when ctx ends twice as long ago as Patience, it gives up.
+// rounds are checked all the same.
 func Run(ctx context.Context, o Options) (Report, error) {
 	if err := o.check(); err != nil {
 		return Report{}, err
@@ -70,7 +70,7 @@ func Run(ctx context.Context, o Options) (Report, error) {
 		options: o, targets: targets, meter: newMeter(), reader: words, ctx: alive,
 		epoch: time.Now(), seed: maphash.MakeSeed(), dials: make(chan struct{}, dialsAtOnce),
 	}
-	r.client = &http.Client{Transport: &http.Transport{DialContext: r.from(0).DialContext, MaxIdleConnsPerHost: dialsAtOnce}}
+	r.client = &http.Client{Transport: &http.Transport{DialContext: r.from(0).DialContext, MaxConnsPerHost: dialsAtOnce, MaxIdleConnsPerHost: dialsAtOnce}}
 	defer r.client.CloseIdleConnections()
 	r.enter("opening rooms")
 	shown := r.show()
@@ -104,6 +104,9 @@ func (r *run) play(ctx context.Context) error {
 	r.enter("last answers")
 	over := context.WithoutCancel(ctx)
 	r.await(over, r.options.Patience, func() bool { return r.open.Load() == 0 })
+	for range r.open.Load() {
+		r.meter.fail(unanswered)
+	}
 	r.enter("checking")
 	r.finishing.Store(true)
 	if r.options.Bare {
@@ -121,9 +124,12 @@ func (r *run) now() time.Duration { return time.Since(r.epoch) }
 // end is when no more words are due.
 func (r *run) end() time.Duration { return time.Duration(r.begin.Load()) + r.options.Time }
 
+// talking tells whether words are due.
+func (r *run) talking() bool { return r.begin.Load() > 0 && r.now() < r.end() }
+
 // flatOut tells whether words are due as soon as others are answered.
 func (r *run) flatOut() bool {
-	return r.options.Pace == Flat && r.options.Rate == 0 && r.begin.Load() > 0 && r.now() < r.end()
+	return r.options.Pace == Flat && r.options.Rate == 0 && r.talking()
 }
 
 func (r *run) enter(stage string) { r.stage.Store(&stage) }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 )
@@ -62,19 +63,20 @@ func (t *table) record(ctx context.Context, round string) (s standings, err erro
 	}
 }
 
+// check holds what everybody was told, and what everybody said, to the record.
 func (t *table) check(c *closed, kept standings) {
 	t.mu.Lock()
 	c.kept = &kept
-	for p, hash := range c.seen {
+	saw := maps.Clone(c.seen)
+	for p, hash := range saw {
 		t.compare(c, p, c.results[hash])
 	}
-	people := t.people
 	t.mu.Unlock()
-	for _, p := range people {
-		if _, saw := c.seen[p]; !saw {
+	for _, p := range t.people {
+		if _, ok := saw[p]; !ok {
 			t.run.meter.differ("%s, %s: never saw the result of a round", t.code, p.name)
 		}
-		p.checkWords(c, kept)
+		p.check(c.id, kept)
 	}
 }
 
@@ -103,38 +105,41 @@ func (s standing) String() string {
 	return fmt.Sprintf("%s at rank %d with %d points for %d words", s.ID, s.Rank, s.Points, len(s.Words))
 }
 
-// checkWords holds the player's own words to the record.
-func (p *person) checkWords(c *closed, kept standings) {
+// check holds the player's own words to the record of a round.
+func (p *person) check(round string, kept standings) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.watches || p.round != c.id || p.words == nil {
+	if p.watches || p.round != round || p.words == nil {
 		return
 	}
-	meter := p.run.meter
-	found := make(map[string]bool)
+	differ := func(what, word string) {
+		p.run.meter.differ("%s, %s: %q %s", p.table.code, p.name, word, what)
+	}
+	found, said := make(map[string]bool), make(map[string]bool)
 	for _, w := range kept.of(p.you).Words {
 		found[w.Word] = true
 	}
 	for word := range p.counted {
 		if !found[p.spell(word)] {
-			meter.differ("%s, %s: %q was answered with points, and is not in the record", p.table.code, p.name, p.spell(word))
+			differ("was answered with points, and is not in the record", p.spell(word))
 		}
 	}
-	said := make(map[string]bool)
 	for word := range p.said {
 		said[p.spell(word)] = true
 	}
 	for word := range found {
 		if !said[word] {
-			meter.differ("%s, %s: %q is in the record, and was never said", p.table.code, p.name, word)
+			differ("is in the record, and was never said", word)
 		}
 	}
-	if _, saw := c.seen[p]; saw && !slices.EqualFunc(p.mine, kept.of(p.you).Words, func(a, b scored) bool {
-		return a.Word == b.Word && a.Worth == b.Worth
-	}) {
-		meter.differ("%s, %s: is shown %d own words, and the record has others, or in another order", p.table.code, p.name, len(p.mine))
+	if p.mine != nil && !slices.EqualFunc(p.mine, kept.of(p.you).Words, scored.finds) {
+		p.run.meter.differ("%s, %s: is shown %d own words, and the record has others, or in another order",
+			p.table.code, p.name, len(p.mine))
 	}
 }
+
+// finds tells whether two words are one finding.
+func (s scored) finds(o scored) bool { return s.Word == o.Word && s.Worth == o.Worth }
 
 // cameLate checks a word that was answered with points when the round had closed already.
 func (t *table) cameLate(p *person, word string) {

@@ -44,7 +44,9 @@ func (p *person) hearRoom(line []byte) {
 	}
 	switch m.Phase {
 	case called:
-		p.say(`{"kind":"contribute","bytes":"%s"}`, token())
+		if !p.watches {
+			p.say(`{"kind":"contribute","bytes":"%s"}`, token())
+		}
 	case playing:
 		if p.run.finishing.Load() && !done {
 			p.finish()
@@ -53,13 +55,13 @@ func (p *person) hearRoom(line []byte) {
 		}
 	case results:
 		p.mu.Lock()
-		p.mine = p.mine[:0]
+		p.mine = []scored{}
 		for _, w := range m.Mine {
 			p.mine = append(p.mine, scored{Word: w.Word, Worth: w.Points})
 		}
 		p.mu.Unlock()
 		p.table.saw(p, m.RoundID, result)
-		if p.table.checked(m.RoundID) && !asked {
+		if p.table.checked(m.RoundID) && first && !asked {
 			p.sayAgain()
 		}
 	}
@@ -68,11 +70,11 @@ func (p *person) hearRoom(line []byte) {
 // turn begins another round; p.mu is held. What was not answered in an earlier one is gone.
 func (p *person) turn(round string, words *vocabulary) {
 	for range p.waiting {
-		p.run.meter.fail("unanswered")
+		p.run.meter.fail(unanswered)
 		p.run.open.Add(-1)
 	}
 	p.round, p.done = round, false
-	p.waiting = nil
+	p.waiting, p.mine = nil, nil
 	if words == nil {
 		p.words = nil
 		return
@@ -104,7 +106,7 @@ func (p *person) compare(m roomMessage, first bool) (again []int) {
 				n: n, word: word, answers: 1, answered: true, points: true, untimed: true, shown: true,
 			})
 			p.run.open.Add(1)
-			p.run.meter.lost.Add(1)
+			p.run.meter.restored.Add(1)
 			again = append(again, n)
 		}
 	}

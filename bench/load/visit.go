@@ -149,7 +149,7 @@ func (p *person) read(conn *websocket.Conn) error {
 		if err := p.readFrame(r, at); err != nil {
 			return err
 		}
-		if p.slow && !p.run.finishing.Load() {
+		if p.slow && p.run.talking() {
 			sleep(p.run.ctx, slowPause)
 			awake()
 		}
@@ -225,7 +225,7 @@ func nameOf(err error) string {
 	var closed *websocket.CloseError
 	var status statusError
 	switch {
-	case errors.As(err, &closed):
+	case errors.As(err, &closed) && closed.Code != websocket.CloseAbnormalClosure:
 		return "closed: " + strconv.Itoa(closed.Code)
 	case errors.As(err, &status):
 		return status.Error()

@@ -86,23 +86,28 @@ const (
 )
 
 // readRoom decodes a room message, but for its result, which is large, and the same for all in
-// the room: that is given as it came.
+// the room: that is given as it came, maybe with what followed it.
 func readRoom(line []byte) (m roomMessage, result []byte, err error) {
 	head, tail := line, []byte(nil)
 	if at := bytes.Index(line, []byte(`,"result":{`)); at >= 0 && line[len(line)-1] == '}' {
 		head = append(bytes.Clone(line[:at]), '}')
 		tail = line[at+len(`,"result":`) : len(line)-1]
 	}
-	if err := json.Unmarshal(head, &m); err == nil {
+	if err := json.Unmarshal(head, &m); err == nil && (tail == nil || m.whole()) {
 		return m, tail, nil
 	}
-	// Whoever wrote it has another order.
+	// Whoever wrote it has another order. What was read of it is read again.
 	var whole struct {
 		roomMessage
 		Result json.RawMessage `json:"result"`
 	}
 	err = json.Unmarshal(line, &whole)
 	return whole.roomMessage, whole.Result, err
+}
+
+// whole tells whether nothing stood behind the result.
+func (m roomMessage) whole() bool {
+	return m.You != "" && m.Phase != "" && m.RoundID != "" && m.Players != nil && m.Mine != nil
 }
 
 // standing is what a round came to for a player: in a record, and in what players are told.
@@ -129,7 +134,7 @@ type standings struct {
 }
 
 func readStandings(text []byte) (s standings, err error) {
-	err = json.Unmarshal(text, &s)
+	err = json.NewDecoder(bytes.NewReader(text)).Decode(&s) // something may follow
 	for i := range s.Players {
 		if p := &s.Players[i]; p.ID == "" {
 			p.ID, p.Player = p.Player, ""

@@ -1,0 +1,224 @@
+package load
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/gorilla/websocket"
+)
+
+// fake is a server that believes every word, and tells the truth but for what it is told to lie
+// about. Its rooms open as soon as they are started, and close when everybody is done.
+type fake struct {
+	t   *testing.T
+	url string
+
+	mu    sync.Mutex
+	rooms map[string]*fakeRoom
+
+	// Lies: each may change what players are told, or what is kept, nil for the truth.
+	told, kept func([]standing) []standing
+	hides      bool // half of a player's own words, in the result
+	judge      func(word string) (refusal string)
+
+	// What goes wrong: each is asked at the so manieth word of all.
+	pause   func(n int) time.Duration // before the answer
+	cut     func(n int) bool          // the connection ends, and the word counts
+	forgets func(n int) bool          // the word was answered, and is gone again
+	heard   int
+}
+
+type fakeRoom struct {
+	code, phase string
+	seats       []*fakeSeat
+	watchers    []*fakeSeat
+}
+
+type fakeSeat struct {
+	conn  *websocket.Conn
+	owner string // cookie
+	tab   string
+	id    string
+	words []string
+	keys  []int
+	done  bool
+}
+
+func newFake(t *testing.T) *fake {
+	t.Helper()
+	f := &fake{t: t, rooms: make(map[string]*fakeRoom)}
+	mux := http.NewServeMux()
+	mux.HandleFunc("POST /api/rooms", f.create)
+	mux.HandleFunc("GET /api/rooms/{code}/record", f.record)
+	mux.HandleFunc("GET /ws", f.socket)
+	server := httptest.NewServer(mux)
+	t.Cleanup(server.Close)
+	f.url = server.URL
+	return f
+}
+
+func (f *fake) create(w http.ResponseWriter, _ *http.Request) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	code := codeOf(len(f.rooms))
+	f.rooms[code] = &fakeRoom{code: code, phase: "lobby"}
+	w.WriteHeader(http.StatusCreated)
+	json.NewEncoder(w).Encode(map[string]string{"code": code})
+}
+
+func (f *fake) record(w http.ResponseWriter, r *http.Request) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	players := f.rooms[r.PathValue("code")].standings()
+	if f.kept != nil {
+		players = f.kept(players)
+	}
+	for i := range players {
+		players[i].Player, players[i].ID = players[i].ID, ""
+	}
+	json.NewEncoder(w).Encode(standings{Terms: `{"round":"first"}`, Players: players})
+}
+
+func (r *fakeRoom) standings() (all []standing) {
+	for _, s := range r.seats {
+		st := standing{ID: s.id, Rank: 1, Points: len(s.words)}
+		for _, word := range s.words {
+			st.Words = append(st.Words, scored{Word: word, Points: 1, Worth: 1})
+		}
+		all = append(all, st)
+	}
+	return all
+}
+
+func (f *fake) socket(w http.ResponseWriter, r *http.Request) {
+	var upgrader websocket.Upgrader
+	conn, err := upgrader.Upgrade(w, r, nil)
+	if err != nil {
+		return
+	}
+	defer conn.Close()
+	var room *fakeRoom
+	var seat *fakeSeat
+	for {
+		var m struct {
+			Kind, Room, Tab, Word string
+			N                     int
+			Watch                 bool
+		}
+		if conn.ReadJSON(&m) != nil {
+			return
+		}
+		f.mu.Lock()
+		switch m.Kind {
+		case "join":
+			room = f.rooms[m.Room]
+			seat = room.seat(r.Header.Get("Cookie"), m.Watch)
+			seat.conn, seat.tab = conn, m.Tab
+			f.show(room, seat)
+		case "start":
+			room.phase = "playing"
+			f.show(room, room.all()...)
+		case "word":
+			f.answer(room, seat, m.N, m.Word)
+		case "done":
+			seat.done = true
+			if !slices.ContainsFunc(room.seats, func(s *fakeSeat) bool { return !s.done }) {
+				room.phase = "results"
+				f.show(room, room.all()...)
+			}
+		}
+		f.mu.Unlock()
+	}
+}
+
+// seat gives the seat of a cookie, or the place of somebody who looks on.
+func (r *fakeRoom) seat(owner string, watches bool) *fakeSeat {
+	for _, s := range r.all() {
+		if s.owner == owner {
+			return s
+		}
+	}
+	s := &fakeSeat{owner: owner, id: "p_" + strconv.Itoa(len(r.all()))}
+	if watches {
+		r.watchers = append(r.watchers, s)
+	} else {
+		r.seats = append(r.seats, s)
+	}
+	return s
+}
+
+func (r *fakeRoom) all() []*fakeSeat { return slices.Concat(r.seats, r.watchers) }
+
+func (f *fake) answer(room *fakeRoom, seat *fakeSeat, n int, word string) {
+	f.heard++
+	if f.pause != nil {
+		time.Sleep(f.pause(f.heard))
+	}
+	answer := map[string]any{"kind": "answer", "tab": seat.tab, "n": n, "word": word}
+	if f.judge != nil && f.judge(word) != "" {
+		answer["refusal"] = f.judge(word)
+		seat.conn.WriteJSON(answer)
+		return
+	}
+	answer["points"] = 1
+	at := slices.Index(seat.words, word)
+	switch {
+	case at >= 0 && seat.keys[at] != n:
+		delete(answer, "points")
+		answer["refusal"] = repeated
+	case at < 0:
+		seat.words, seat.keys = append(seat.words, word), append(seat.keys, n)
+	}
+	if f.cut != nil && f.cut(f.heard) {
+		seat.conn.Close()
+		return
+	}
+	seat.conn.WriteJSON(answer)
+	if at >= 0 {
+		return
+	}
+	if f.forgets != nil && f.forgets(f.heard) {
+		seat.words, seat.keys = seat.words[:len(seat.words)-1], seat.keys[:len(seat.keys)-1]
+		f.show(room, seat)
+		return
+	}
+	for _, s := range room.all() {
+		s.conn.WriteJSON(map[string]any{"kind": "found", "player": seat.id, "words": len(seat.words)})
+	}
+}
+
+// show tells seats everything, in the order of the protocol's page but for the kind.
+func (f *fake) show(room *fakeRoom, seats ...*fakeSeat) {
+	for _, s := range seats {
+		m := map[string]any{"kind": "room", "you": s.id, "phase": room.phase, "players": []any{}}
+		if room.phase != "lobby" {
+			m["roundId"] = "first"
+			m["board"] = map[string]any{
+				"rows": 4, "cols": 4, "topology": "plane", "faces": strings.Split(strings.ReplaceAll(wordy, "/", ""), ""),
+			}
+			mine := []map[string]any{}
+			for i, word := range s.words {
+				mine = append(mine, map[string]any{"word": word, "points": 1, "tab": s.tab, "n": s.keys[i]})
+			}
+			if f.hides && room.phase == "results" {
+				mine = mine[:len(mine)/2]
+			}
+			m["mine"] = mine
+		}
+		if room.phase == "results" {
+			players := room.standings()
+			if f.told != nil {
+				players = f.told(players)
+			}
+			m["result"] = standings{Players: players}
+		}
+		s.conn.WriteJSON(m)
+	}
+}

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"rattle/bench/load"
+	"rattle/room/redislog/redistest"
+)
+
+// loads runs `rattle load` and gives its report.
+func loads(t *testing.T, args ...string) (status int, report load.Report) {
+	t.Helper()
+	var stdout, stderr strings.Builder
+	status = run(t.Context(), append([]string{"load", "--json"}, args...), terminal{strings.NewReader(""), &stdout, &stderr})
+	if err := json.Unmarshal([]byte(stdout.String()), &report); err != nil {
+		t.Fatalf("exit status %d, output %q, error %q", status, stdout.String(), stderr.String())
+	}
+	return status, report
+}
+
+// TestThousandsOfWordsAreInTheResults plays several rounds on two servers, with people of all kinds.
+func TestThousandsOfWordsAreInTheResults(t *testing.T) {
+	t.Setenv("RATTLE_LIMITS", "none")
+	t.Setenv("RATTLE_MIN_SECONDS", "1")
+	redis := redistest.Redis(t)
+	one, other := startServe(t, "--redis", redis), startServe(t, "--redis", redis)
+	defer one.stop()
+	defer other.stop()
+	status, report := loads(t, one.address, other.address, "--scatter", "--players", "32", "--pace", "flat", "--rate", "300",
+		"--seconds", "7", "--settings", `{"seconds":2,"minLetters":3,"list":"full"}`,
+		"--wrong", "0.2", "--duplicates", "0.2", "--reconnect", "0.3", "--slow", "0.1", "--watch", "0.2")
+	if status != exitOK || !report.OK || report.Rounds <= 8 || report.Accepted < 200 || report.Reconnections == 0 {
+		t.Errorf("exit status %d: %+v", status, report)
+	}
+	for _, refusal := range []string{"not-on-board", "not-a-word", "already-found"} {
+		if report.Refused[refusal] == 0 {
+			t.Errorf("nothing was refused as %s: %v", refusal, report.Refused)
+		}
+	}
+}
+
+func TestLoadSaysNoWhereNothingCounts(t *testing.T) {
+	t.Setenv("RATTLE_LIMITS", "none")
+	server := startServe(t)
+	defer server.stop()
+	status, report := loads(t, server.address, "--players", "4", "--pace", "flat", "--rate", "50", "--seconds", "1", "--wrong", "1")
+	if status != exitNo || report.OK || report.Accepted > 0 || report.Answered == 0 || report.Refused["not-a-word"] == 0 {
+		t.Errorf("exit status %d: %+v", status, report)
+	}
+}
+
+func TestLoadIsForThisMachineUnlessSaidTwice(t *testing.T) {
+	var stdout, stderr strings.Builder
+	args := []string{"load", "--anywhere", "http://192.0.2.1"}
+	if status := run(t.Context(), args, terminal{strings.NewReader(""), &stdout, &stderr}); status != exitBad ||
+		!strings.Contains(stderr.String(), "has to be said twice") {
+		t.Errorf("exit status %d: %s", status, stderr.String())
+	}
+}
+
+func TestLimitsAreMultiplied(t *testing.T) {
+	for text, want := range map[string]factor{"none": noLimits, "2.5": 2.5} {
+		var f factor
+		if err := f.UnmarshalText([]byte(text)); err != nil || f != want {
+			t.Errorf("%s: %v, %v", text, f, err)
+		}
+	}
+	for _, text := range []string{"", "0", "-1", "many", "NaN", "1e300"} {
+		if err := new(factor).UnmarshalText([]byte(text)); err == nil {
+			t.Errorf("%q is no factor", text)
+		}
+	}
+}
