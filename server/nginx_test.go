@@ -1,189 +1,17 @@
 package main
 
 import (
-	"crypto/ecdsa"
-	"crypto/elliptic"
-	"crypto/rand"
-	"crypto/tls"
-	"crypto/x509"
-	"crypto/x509/pkix"
-	"encoding/pem"
 	"fmt"
-	"io"
-	"maps"
-	"math/big"
-	"net"
 	"net/http"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"github.com/gorilla/websocket"
 
 	"rattle/room/redislog/redistest"
 )
-
-// proxied is the site behind a real nginx, as one client sees it.
-type proxied struct {
-	t       *testing.T
-	address string // host and port
-	dialer  *net.Dialer
-	roots   *x509.CertPool
-	log     string // the file that nginx notes requests in
-}
-
-// startNginx runs nginx by docs/operations/nginx.conf, but for its addresses and paths.
-func startNginx(t *testing.T, servers ...string) *proxied {
-	t.Helper()
-	program, err := exec.LookPath("nginx")
-	if err != nil {
-		if program, err = exec.LookPath("/usr/sbin/nginx"); err != nil {
-			t.Fatal("this test needs nginx (Debian: apt-get install nginx)")
-		}
-	}
-	text, err := os.ReadFile(operations + "nginx.conf")
-	if err != nil {
-		t.Fatal(err)
-	}
-	folder, site, plain := t.TempDir(), freePort(t), freePort(t)
-	config := string(text)
-	for old, replacement := range map[string]string{
-		"user www-data;":                     "",
-		"/run/nginx.pid":                     folder + "/pid",
-		"worker_rlimit_nofile 262144;":       "",
-		"worker_connections 65536;":          "worker_connections 1024;",
-		"10.0.0.11:8080 ":                    servers[0] + " ",
-		"10.0.0.12:8080 ":                    servers[1] + " ",
-		"listen 80;":                         "listen " + plain + ";",
-		"listen [::]:80;":                    "",
-		"listen 443 ssl http2;":              "listen " + site + " ssl http2;",
-		"listen [::]:443 ssl http2;":         "",
-		"/etc/ssl/rattle/fullchain.pem":      folder + "/fullchain.pem",
-		"/etc/ssl/rattle/privkey.pem":        folder + "/privkey.pem",
-		"/var/log/nginx/rattle.log":          folder + "/access.log",
-		"http {\n":                           "http {\n" + temporary(folder),
-		"https://rattle.example$request_uri": "https://" + site + "$request_uri",
-	} {
-		if !strings.Contains(config, old) {
-			t.Fatalf("nginx.conf says nothing of %q", old)
-		}
-		config = strings.ReplaceAll(config, old, replacement)
-	}
-	p := &proxied{t: t, address: site, dialer: &net.Dialer{}, roots: certify(t, folder), log: folder + "/access.log"}
-	if err := os.WriteFile(folder+"/nginx.conf", []byte(config), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	stderr := new(watched)
-	nginx := exec.Command(program, "-p", folder, "-c", folder+"/nginx.conf", "-e", "stderr", "-g", "daemon off;")
-	nginx.Stdout, nginx.Stderr = stderr, stderr
-	if err := nginx.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		_ = nginx.Process.Signal(syscall.SIGTERM) // its workers end with it
-		_ = nginx.Wait()
-		if t.Failed() {
-			log, _ := os.ReadFile(p.log)
-			t.Logf("nginx said %s\n%s", stderr, log)
-		}
-	})
-	await(t, "nginx to listen", func() bool {
-		conn, err := net.Dial("tcp", site)
-		if err == nil {
-			conn.Close()
-		}
-		return err == nil
-	})
-	return p
-}
-
-// temporary are the folders that Debian's nginx would want below /var/lib.
-func temporary(folder string) (lines string) {
-	for _, what := range []string{"client_body", "proxy", "fastcgi", "uwsgi", "scgi"} {
-		lines += fmt.Sprintf("%s_temp_path %s;\n", what, filepath.Join(folder, what))
-	}
-	return lines
-}
-
-// certify writes a certificate for this machine, and gives who believes it.
-func certify(t *testing.T, folder string) *x509.CertPool {
-	t.Helper()
-	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	if err != nil {
-		t.Fatal(err)
-	}
-	template := &x509.Certificate{
-		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "rattle"}, IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
-		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour), IsCA: true, BasicConstraintsValid: true,
-	}
-	certificate, err := x509.CreateCertificate(rand.Reader, template, template, key.Public(), key)
-	if err != nil {
-		t.Fatal(err)
-	}
-	private, err := x509.MarshalECPrivateKey(key)
-	if err != nil {
-		t.Fatal(err)
-	}
-	chain := pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: certificate})
-	for name, text := range map[string][]byte{
-		"fullchain.pem": chain,
-		"privkey.pem":   pem.EncodeToMemory(&pem.Block{Type: "EC PRIVATE KEY", Bytes: private}),
-	} {
-		if err := os.WriteFile(filepath.Join(folder, name), text, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	roots := x509.NewCertPool()
-	roots.AppendCertsFromPEM(chain)
-	return roots
-}
-
-// from is the site as seen by a client at another address of this machine.
-func (p *proxied) from(ip string) *proxied {
-	other := *p
-	other.dialer = &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(ip)}}
-	return &other
-}
-
-func (p *proxied) asks(method, path, body string, header http.Header) *http.Response {
-	p.t.Helper()
-	request, err := http.NewRequest(method, "https://"+p.address+path, strings.NewReader(body))
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	maps.Copy(request.Header, header)
-	transport := &http.Transport{
-		DialContext: p.dialer.DialContext, TLSClientConfig: &tls.Config{RootCAs: p.roots}, ForceAttemptHTTP2: true,
-	}
-	defer transport.CloseIdleConnections()
-	response, err := transport.RoundTrip(request)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	text, _ := io.ReadAll(response.Body)
-	response.Body.Close()
-	response.Body = io.NopCloser(strings.NewReader(string(text)))
-	return response
-}
-
-func (p *proxied) connects() *websocket.Conn {
-	p.t.Helper()
-	dialer := websocket.Dialer{NetDialContext: p.dialer.DialContext, TLSClientConfig: &tls.Config{RootCAs: p.roots}}
-	conn, response, err := dialer.Dial("wss://"+p.address+"/ws?v=1", http.Header{"Origin": {"https://" + p.address}})
-	if err != nil {
-		p.t.Fatalf("no socket: %v", err)
-	}
-	if cookie := response.Header.Get("Set-Cookie"); !strings.Contains(cookie, "Secure") {
-		p.t.Errorf("behind HTTPS the cookie is %q", cookie)
-	}
-	response.Body.Close()
-	p.t.Cleanup(func() { conn.Close() })
-	return conn
-}
 
 // behindNginx are two servers on one Redis, with their admin addresses, behind an nginx.
 func behindNginx(t *testing.T) (site *proxied, servers [2]*process, admins [2]*serving) {
@@ -201,15 +29,14 @@ func behindNginx(t *testing.T) (site *proxied, servers [2]*process, admins [2]*s
 func TestTwoServersBehindNginx(t *testing.T) {
 	t.Parallel()
 	site, servers, admins := behindNginx(t)
-	if page := site.asks("GET", "/", "", nil); page.StatusCode != 200 || page.Header.Get("Strict-Transport-Security") == "" {
-		t.Errorf("the page is %d %v", page.StatusCode, page.Header)
+	if page := site.asks("GET", "/", "", nil); page.status != 200 || page.header.Get("Strict-Transport-Security") == "" {
+		t.Errorf("the page is %d %v", page.status, page.header)
 	}
 	made := site.asks("POST", "/api/rooms", "{}", nil)
-	text, _ := io.ReadAll(made.Body)
-	if made.StatusCode != 201 {
-		t.Fatalf("a room is %d %s", made.StatusCode, text)
+	if made.status != 201 {
+		t.Fatalf("a room is %d %s", made.status, made.text)
 	}
-	code := strings.Split(string(text), `"`)[3]
+	code := strings.Split(made.text, `"`)[3]
 
 	const sockets = 10
 	told := make(chan error, sockets)
@@ -238,15 +65,14 @@ func TestTwoServersBehindNginx(t *testing.T) {
 		await(t, "both servers to have sockets", holds(i, 1))
 	}
 	await(t, "all to sit in one room", func() bool {
-		look, _ := io.ReadAll(site.asks("GET", "/api/rooms/"+code, "", nil).Body)
-		return strings.Count(string(look), `"Ann `) == sockets
+		return strings.Count(site.asks("GET", "/api/rooms/"+code, "", nil).text, `"Ann `) == sockets
 	})
 
 	// One server is told to end. Whoever asks meanwhile is served by the other.
 	servers[0].signal(syscall.SIGTERM)
 	for ended := false; !ended; {
-		if page := site.asks("GET", "/api/rooms", "", nil); page.StatusCode != 200 {
-			t.Errorf("while a server ends a request is answered %d", page.StatusCode)
+		if page := site.asks("GET", "/api/rooms", "", nil); page.status != 200 {
+			t.Errorf("while a server ends a request is answered %d", page.status)
 		}
 		select {
 		case status := <-servers[0].exited:
@@ -273,7 +99,7 @@ func TestBehindNginxEachAddressCountsForItself(t *testing.T) {
 	site, _, _ := behindNginx(t)
 	ann, eve := site.from("127.0.1.1"), site.from("127.0.1.2")
 	guess := func(p *proxied, header http.Header) int {
-		return p.asks("GET", "/api/rooms/ZZZZZZ", "", header).StatusCode
+		return p.asks("GET", "/api/rooms/ZZZZZZ", "", header).status
 	}
 	tooMany := 0
 	for n := 0; guess(eve, nil) != http.StatusTooManyRequests; n++ {

@@ -40,6 +40,9 @@ func TestAStoreThatStandsStillIsWaitedFor(t *testing.T) {
 	signal(t, store_, syscall.SIGSTOP)
 	keys := []room.Key{ann.sends(words[0]), ann.sends(words[1])}
 	hears(ann, "the store not answering", func(live.Waiting) bool { return true }) // for a second, so that leases have run out
+	if n := server.rooms.Stats().Waiting; n != 1 {
+		t.Errorf("%d rooms wait, want one", n)
+	}
 	signal(t, store_, syscall.SIGCONT)
 	answered, shown := 0, false
 	hears(ann, "both words and the whole room", func(u live.Update) bool {

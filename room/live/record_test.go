@@ -176,16 +176,20 @@ func TestAStoreOfResultsThatFailsIsAskedAgain(t *testing.T) {
 		if _, calls := store.sum(); calls < 5 || calls > 12 {
 			t.Errorf("it was asked %d times in 20 seconds", calls)
 		}
+		if n := server.rooms.Stats().Owed; n != 1 {
+			t.Errorf("%d results are owed, want one", n)
+		}
 		store.breaks(false)
 		server.awaitsRecord(code)
+		server.awaits("nothing owed", func() bool { return server.rooms.Stats().Owed == 0 })
 
 		// What fails for long is left to the sweepers, when nobody is there.
 		store.breaks(true)
 		playsOut(ann)
 		ann.seat.Leave()
 		time.Sleep(5 * time.Minute)
-		if n := server.rooms.Stats().Rooms; n != 0 {
-			t.Errorf("%d rooms are followed still", n)
+		if s := server.rooms.Stats(); s.Rooms != 0 || s.Owed != 0 {
+			t.Errorf("%d rooms are followed still, %d results counted", s.Rooms, s.Owed)
 		}
 		store.breaks(false)
 		server.joins("Bob", code)
