@@ -124,7 +124,7 @@ type Log interface {
 	// ErrUnknownEvent when a newer release has written what follows.
 	Read(ctx context.Context, code Code, after ID) (Tail, error)
 
-	// Watch gives hints of all that is appended after it returned, and every few seconds
+	// Watch gives hints of all that others append after it returned, and every few seconds
 	// a hint with the log's head and a Roll, until ctx is done.
 	Watch(ctx context.Context, code Code) (<-chan Hint, error)
 

@@ -66,7 +66,7 @@ func playWords(b *testing.B, tables int) {
 	before := cpu(b)
 	var playing sync.WaitGroup
 	for i, p := range players {
-		n := b.N * (i + 1) / len(players) - b.N*i/len(players)
+		n := b.N*(i+1)/len(players) - b.N*i/len(players)
 		playing.Go(func() { p.plays(words, n) })
 	}
 	playing.Wait()

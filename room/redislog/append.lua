@@ -12,6 +12,8 @@
 --     10 seconds until a room that nobody visits is forgotten
 --     11 publish verb, "" to publish nothing   12 channel
 --     13 the state that ARGV 1 led to, "" to keep no snapshot of it
+--     14 how many subscriptions of the channel are of whoever appends, who needs no hint;
+--        -1 to publish whoever is there
 -- Answers {verdict, instant, entries}: {"appended", at} | {"behind", 0, entries after ARGV 1}
 --     | {"lost"} | {"early", now} | {"late", now}
 --
@@ -71,7 +73,12 @@ else
   redis.call('ZREM', KEYS[3], ARGV[9])
 end
 
-if ARGV[11] ~= '' then
+local others = ARGV[11] ~= ''
+if others and ARGV[14] ~= '-1' then
+  local count = ARGV[11] == 'SPUBLISH' and 'SHARDNUMSUB' or 'NUMSUB'
+  others = redis.call('PUBSUB', count, ARGV[12])[2] > tonumber(ARGV[14])
+end
+if others then
   redis.call(ARGV[11], ARGV[12], ARGV[1] .. ' ' .. ARGV[2] .. ' ' .. at .. ' ' .. ARGV[5])
 end
 return {'appended', at}

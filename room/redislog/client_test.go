@@ -72,8 +72,8 @@ func TestAppendsGoOnAfterASentinelsFailover(t *testing.T) {
 	t.Parallel()
 	url, killMaster := redistest.Sentinel(t)
 	client := redistest.Client(t, url)
-	log := redistest.OpenWith(t, client, brief("OURS"))
-	hints := watch(t, t.Context(), log)
+	log := redistest.Open(t, url)
+	hints := watch(t, t.Context(), redistest.OpenWith(t, client, brief("OURS")))
 	head := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
 	nextEntry(t, hints)
 

@@ -5,3 +5,15 @@ const (
 	PublicKey    = publicKey
 	PublicEndKey = publicEndKey
 )
+
+// Waiting is how many appends wait for others that are under way.
+func (l *Log) Waiting() (n int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, to := range l.lines {
+		to.mu.Lock()
+		n += len(to.waiting)
+		to.mu.Unlock()
+	}
+	return n
+}

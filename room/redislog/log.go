@@ -151,6 +151,7 @@ func (l *Log) tryAppend(ctx context.Context, code room.Code, d room.Draft) (room
 		int(keptFor(d).Seconds()),
 		verb, hintChannel(code),
 		d.Snapshot,
+		l.subscriptions(code),
 	}}).Slice()
 	if err != nil {
 		return room.Outcome{}, err

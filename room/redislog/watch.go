@@ -119,6 +119,30 @@ func (w *watcher) leave(code room.Code, hints chan room.Hint) {
 	}
 }
 
+// subscriptions is how many of those of a room's hints are known to be this log's own: 1 or 0;
+// -1 where the node that is asked does not know those of others.
+func (l *Log) subscriptions(code room.Code) int {
+	if _, cluster := l.client.(*redis.ClusterClient); cluster && l.verb != publishSharded {
+		return -1
+	}
+	l.mu.Lock()
+	w := l.watchers[Bucket(code)]
+	l.mu.Unlock()
+	if w == nil {
+		return 0
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if t := w.topics[code]; t != nil {
+		select {
+		case <-t.confirmed:
+			return 1
+		default:
+		}
+	}
+	return 0
+}
+
 func (w *watcher) tell(code room.Code, hint room.Hint) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

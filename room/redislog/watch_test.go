@@ -76,6 +76,25 @@ func TestAWatcherIsTold(t *testing.T) {
 	})
 }
 
+func TestWhoAppendsIsToldNothingAndAllOthersAre(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		rare := redislog.Options{Look: time.Hour}
+		ours, theirs := redistest.OpenWith(t, redistest.Client(t, url), rare), redistest.OpenWith(t, redistest.Client(t, url), rare)
+		here := watch(t, t.Context(), ours)
+		var head room.ID
+		alone := mustAppend(t, ours, room.Draft{After: head, Nonce: 1, Events: away("ann")})
+		there := watch(t, t.Context(), theirs)
+		two := mustAppend(t, ours, room.Draft{After: alone.ID, Nonce: 1, Events: away("bob")})
+		if h := nextEntry(t, there); h.Entry.ID != two.ID {
+			t.Errorf("they hear of %v, want %v", h.Entry.ID, two.ID)
+		}
+		// Once somebody else listens, who appends may hear of it too; of what came before, not.
+		if h := nextEntry(t, here); h.Entry.ID != two.ID {
+			t.Errorf("we hear of %v, want %v", h.Entry.ID, two.ID)
+		}
+	})
+}
+
 func TestAnEntryWhoseHintWasLostIsFoundByLooking(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.OpenWith(t, redistest.Client(t, url), brief("OURS")), redistest.Client(t, url)
@@ -137,13 +156,13 @@ func TestAWatchOutlivesItsConnection(t *testing.T) {
 func TestAWatchFollowsItsBucketToAnotherNode(t *testing.T) {
 	t.Parallel()
 	url := redistest.Cluster(t)
-	log := redistest.OpenWith(t, redistest.Client(t, url), brief("OURS"))
+	log, theirs := redistest.OpenWith(t, redistest.Client(t, url), brief("OURS")), redistest.Open(t, url)
 	hints := watch(t, t.Context(), log)
 	redistest.MoveSlot(t, url, redislog.LogKey(code))
 	var head room.Entry
 	for range 100 {
 		// Sooner or later an entry is told of before it is found by looking.
-		head = mustAppend(t, log, room.Draft{After: head.ID, Nonce: 1, Events: away("ann")})
+		head = mustAppend(t, theirs, room.Draft{After: head.ID, Nonce: 1, Events: away("ann")})
 		h := next(t, hints, func(h room.Hint) bool { return h.Entry.ID == head.ID })
 		if h.Roll == nil {
 			return

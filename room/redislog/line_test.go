@@ -1,0 +1,97 @@
+package redislog_test
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/room/redislog"
+	"rattle/room/redislog/redistest"
+)
+
+// trips counts how often a store is asked, and can hold back who asks.
+type trips struct {
+	n    atomic.Int32
+	gate chan struct{}
+}
+
+func (*trips) DialHook(next redis.DialHook) redis.DialHook { return next }
+
+func (c *trips) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		c.goes()
+		return next(ctx, cmd)
+	}
+}
+
+func (c *trips) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return func(ctx context.Context, cmds []redis.Cmder) error {
+		if name := cmds[0].Name(); name != "hello" && name != "client" { // of a new connection
+			c.goes()
+		}
+		return next(ctx, cmds)
+	}
+}
+
+func (c *trips) goes() {
+	c.n.Add(1)
+	<-c.gate
+}
+
+func TestAppendsThatComeMeanwhileTravelTogether(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client, c := redistest.Client(t, url), &trips{gate: make(chan struct{})}
+		log := redistest.OpenWith(t, client, redislog.Options{Look: time.Hour})
+		client.AddHook(c)
+
+		const rooms = 300
+		var appending sync.WaitGroup
+		for i := range rooms {
+			appending.Go(func() {
+				code := room.Code(fmt.Sprintf("ROOM%02d", i))
+				outcome, err := log.Append(t.Context(), code, room.Draft{Nonce: 1, Events: away("ann")})
+				if err != nil || outcome.Verdict != room.Appended {
+					t.Errorf("room %s: verdict %v, error %v", code, outcome.Verdict, err)
+				}
+			})
+		}
+		for int(c.n.Load())+log.Waiting() < rooms { // those that have set out are held back
+			time.Sleep(time.Millisecond)
+		}
+		close(c.gate)
+		appending.Wait()
+		if n := c.n.Load(); n > rooms/10 {
+			t.Errorf("%d appends took %d trips", rooms, n)
+		}
+	})
+}
+
+func TestWhoGivesUpTakesNobodyAlong(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client, faults := faultyClient(t, url)
+		log := redistest.OpenWith(t, client, brief("OURS"))
+		faults.late.Store(int64(1e6)) // of a millisecond, so that appends queue
+		var appending sync.WaitGroup
+		for i := range 200 {
+			appending.Go(func() {
+				ctx, cancel := context.WithCancel(t.Context())
+				defer cancel()
+				if i%2 == 0 {
+					cancel()
+				}
+				code := room.Code(fmt.Sprintf("ROOM%02d", i))
+				outcome, err := log.Append(ctx, code, room.Draft{Nonce: 1, Events: away("ann")})
+				if i%2 == 1 && (err != nil || outcome.Verdict != room.Appended) {
+					t.Errorf("room %s: verdict %v, error %v", code, outcome.Verdict, err)
+				}
+			})
+		}
+		appending.Wait()
+	})
+}
