@@ -29,7 +29,7 @@ func (c *serveCommand) openAdmin(ctx context.Context, ready *readiness, m *metri
 	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
 	people.handle(mux)
 	// A page that somebody who runs the server visits could decide for them.
-	server := newHTTP(http.NewCrossOriginProtection().Handler(mux), logger)
+	server := newHTTP(ownNames(c.Admin, http.NewCrossOriginProtection().Handler(mux)), logger)
 	go func() { _ = server.Serve(listener) }()
 	logger.Info("admin address open", "address", "http://"+reachable(listener.Addr()))
 	return server, nil

@@ -7,7 +7,7 @@
 //	store.go     waits for the store; embedded.go is that of a server that was given none,
 //	             keep.go keeps it in a file
 //	ready.go     whether players may be sent here; drain.go sends them away in the end
-//	admin.go     the second address, with metrics.go and figures.go
+//	admin.go     the second address, with hosts.go, metrics.go and figures.go
 //	requests.go  HTTP as it is counted; traces.go what a collector is told, if there is one
 //	backup.go    rattle backup and rattle restore
 //	audit.go     rattle audit, with auditor.go
