@@ -1,0 +1,179 @@
+package chaos
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"rattle/chaos/stranger"
+)
+
+// raw sends bytes to a server as they are, and gives the answers that come before it ends the
+// connection, or before a moment without any.
+func raw(t *testing.T, s *server, said string) (answers []*http.Response, bodies []string) {
+	t.Helper()
+	conn, err := net.DialTimeout("tcp", strings.TrimPrefix(s.url, "http://"), patience)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	_ = conn.SetDeadline(time.Now().Add(patience))
+	go func() { _, _ = io.WriteString(conn, said) }()
+	for reader := bufio.NewReader(conn); ; {
+		answer, err := http.ReadResponse(reader, nil)
+		if err != nil {
+			return answers, bodies
+		}
+		body, _ := io.ReadAll(answer.Body)
+		answer.Body.Close()
+		answers, bodies = append(answers, answer), append(bodies, string(body))
+		// What was asked last says that it is the last.
+		if answer.Close {
+			return answers, bodies
+		}
+	}
+}
+
+// Every request here is one that a proxy may read otherwise than the server does: as more
+// requests, or as fewer. None may be answered as if nothing were wrong with it.
+func TestRequestsThatCanBeReadInTwoWaysAreRefused(t *testing.T) {
+	t.Parallel()
+	s := serve(t, startStore(t))
+	const hidden = "GET /api/version HTTP/1.1\r\nHost: rattle.example\r\nConnection: close\r\n\r\n"
+	for what, head := range map[string]string{
+		"two lengths":            "Host: rattle.example\r\nContent-Length: 0\r\nContent-Length: 5",
+		"a list of lengths":      "Host: rattle.example\r\nContent-Length: 0, 5",
+		"a signed length":        "Host: rattle.example\r\nContent-Length: +5",
+		"an unknown coding":      "Host: rattle.example\r\nTransfer-Encoding: xchunked",
+		"two codings":            "Host: rattle.example\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: identity",
+		"a coding with a tab":    "Host: rattle.example\r\nTransfer-Encoding:\tchunked, identity",
+		"a blank before a colon": "Host: rattle.example\r\nContent-Length : 5",
+		"a folded line":          "Host: rattle.example\r\n Content-Length: 5",
+		"a nought":               "Host: rattle.example\r\nX-A: b\x00c",
+		"a lone return":          "Host: rattle.example\r\nX-A: b\rContent-Length: 5",
+		"two hosts":              "Host: rattle.example\r\nHost: evil.example",
+		"no host":                "X-A: b",
+		"a host with a path":     "Host: rattle.example/api",
+	} {
+		answers, bodies := raw(t, s, "POST /api/rooms HTTP/1.1\r\n"+head+"\r\n\r\n"+hidden)
+		if len(answers) != 1 || answers[0].StatusCode < 400 || !answers[0].Close {
+			t.Errorf("%s: %d answers, first %v\n%q", what, len(answers), answers, bodies)
+		}
+	}
+	// Where both lengths are given the chunks count, as RFC 9112 has it: what follows them is the
+	// next request, and what a length would have hidden is none.
+	both := "POST /api/rooms HTTP/1.1\r\nHost: rattle.example\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n"
+	if answers, _ := raw(t, s, both+hidden); len(answers) != 2 || answers[0].StatusCode != http.StatusCreated || answers[1].StatusCode != http.StatusOK {
+		t.Errorf("a length and chunks: %v", answers)
+	}
+}
+
+// Nothing but what is served by name is served, however its path is written.
+func TestNoPathLeadsOutside(t *testing.T) {
+	t.Parallel()
+	admin := "127.0.0.1:" + freePort(t)
+	s := serve(t, startStore(t), "--admin", admin)
+	if _, bodies := raw(t, s, "GET / HTTP/1.1\r\nHost: rattle.example\r\nConnection: close\r\n\r\n"); !strings.Contains(bodies[0], "<title>") {
+		t.Fatalf("the page is %q", bodies)
+	}
+	if code, err := stranger.Status(t.Context(), "http://"+admin, "/metrics"); code != http.StatusOK {
+		t.Fatalf("the admin address answers %d, error %v", code, err)
+	}
+	for _, path := range []string{
+		"/assets/..%2f..%2f..%2fetc%2fpasswd", "/assets/../../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd",
+		"/..\\..\\etc\\passwd", "/assets/%00", "/assets/", "/index.html", "/.git/config", "/licences/..%2findex.html",
+		"/metrics", "/%6detrics", "//metrics", "/./metrics", "/api/../metrics", "/api/rooms/..%2f..%2fmetrics", "/r/x/../../metrics",
+		"/debug/pprof/", "/debug/pprof/goroutine?debug=1", "/debug%2fpprof%2f", "/debug/pprof/..;/heap",
+		"/moderation", "/api/..;/moderation", "/moderation/x/p_x", "http://" + admin + "/metrics", "http://evil.example/metrics",
+		"/api/rooms/%2e%2e/%2e%2e/moderation", "/players/..%2f..%2fmoderation",
+	} {
+		for _, host := range []string{"rattle.example", admin, "localhost"} {
+			answers, bodies := raw(t, s, fmt.Sprintf("GET %s HTTP/1.1\r\nHost: %s\r\nX-Original-URL: /metrics\r\nX-Rewrite-URL: /metrics\r\nConnection: close\r\n\r\n", path, host))
+			if len(answers) != 1 {
+				t.Fatalf("%s at %s: %d answers", path, host, len(answers))
+			}
+			for _, secret := range []string{"root:", "goroutine", "rattle_", `"held"`, "[core]"} {
+				if strings.Contains(bodies[0], secret) {
+					t.Errorf("%s at %s gives %q away: %.200s", path, host, secret, bodies[0])
+				}
+			}
+			// Whoever is sent on is sent on within this server.
+			if to := answers[0].Header.Get("Location"); to != "" && (!strings.HasPrefix(to, "/") || strings.HasPrefix(to, "//") || strings.HasPrefix(to, "/\\")) {
+				t.Errorf("%s at %s leads to %s", path, host, to)
+			}
+		}
+	}
+	for _, method := range []string{"TRACE", "CONNECT", "OPTIONS", "PROPFIND", "POST", "get"} {
+		answers, bodies := raw(t, s, method+" / HTTP/1.1\r\nHost: rattle.example\r\nCookie: rattle=secret\r\nConnection: close\r\n\r\n")
+		if len(answers) != 1 || answers[0].StatusCode < 400 || strings.Contains(bodies[0], "secret") {
+			t.Errorf("%s: %v %q", method, answers, bodies)
+		}
+	}
+	if answers, _ := raw(t, s, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"); len(answers) > 0 && answers[0].StatusCode < 400 {
+		t.Errorf("HTTP/2 in clear: %v", answers)
+	}
+}
+
+// One address that opens all the connections it can, and says nothing, or never ends what it
+// says, keeps nobody else out.
+func TestWhoHoldsConnectionsKeepsNobodyOut(t *testing.T) {
+	t.Parallel()
+	s := serve(t, startStore(t))
+	from := &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 77)}}
+	var held []net.Conn
+	t.Cleanup(func() {
+		for _, conn := range held {
+			conn.Close()
+		}
+	})
+	for range 600 {
+		conn, err := from.DialContext(t.Context(), "tcp", strings.TrimPrefix(s.url, "http://"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _ = io.WriteString(conn, "GET /healthz HTTP/1.1\r\nHost: rattle.example\r\nX-Slow: ")
+		held = append(held, conn)
+	}
+	// Those whom the limit lets be are waited for, the others were ended.
+	served := 0
+	for _, conn := range held {
+		_, _ = io.WriteString(conn, "no more\r\n\r\n")
+		_ = conn.SetReadDeadline(time.Now().Add(patience))
+		if answer, err := http.ReadResponse(bufio.NewReader(conn), nil); err == nil {
+			answer.Body.Close()
+			served++
+		}
+	}
+	if served < 400 || served > 500 {
+		t.Errorf("of %d connections from one address %d are served", len(held), served)
+	}
+	tb := gather(t, lasting(2), s) // from another address
+	tb.open()
+	tb.awaitClose()
+	tb.checkResult()
+}
+
+// The order of headers and the case of their names are the client's to choose; what they claim
+// is not believed of somebody who is no proxy.
+func TestNoHeaderMakesAStrangerSomebodyElse(t *testing.T) {
+	t.Parallel()
+	s := serve(t, startStore(t))
+	var statuses []int
+	for i := range 70 { // of which 60 are let pass at once
+		answers, _ := raw(t, s, fmt.Sprintf("POST /api/rooms HTTP/1.1\r\nHost: rattle.example\r\nX-Forwarded-For: 198.51.100.%d\r\n"+
+			"forwarded: for=198.51.100.%[1]d\r\nX-Real-IP: 198.51.100.%[1]d\r\nCF-Connecting-IP: 198.51.100.%[1]d\r\n"+
+			"True-Client-IP: 198.51.100.%[1]d\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}", i))
+		if len(answers) == 1 {
+			statuses = append(statuses, answers[0].StatusCode)
+		}
+	}
+	if n := len(statuses); n != 70 || !slices.Contains(statuses, http.StatusTooManyRequests) {
+		t.Errorf("%d rooms are asked for by one address, and answered %v", n, statuses)
+	}
+}
