@@ -71,8 +71,14 @@ func (c *loadCommand) Run(ctx context.Context, t terminal) error {
 		}
 		options.From = from
 	}
-	var erase func()
-	options.Progress, erase = screen(t.err)
+	erase := func() {}
+	if file, ok := t.err.(*os.File); ok && term.IsTerminal(int(file.Fd())) {
+		screen := &screen{w: file, width: func() int {
+			width, _, _ := term.GetSize(int(file.Fd())) // 0 where nobody knows
+			return width
+		}}
+		options.Progress, erase = screen.show, screen.erase
+	}
 	report, err := load.Run(ctx, options)
 	erase()
 	if err != nil {
@@ -118,22 +124,4 @@ func counts(all map[string]int) string {
 		return "none"
 	}
 	return strings.Join(parts, ", ")
-}
-
-// screen shows on a terminal how a run goes: a few lines, drawn over themselves.
-func screen(stderr io.Writer) (show func(load.Report), erase func()) {
-	file, ok := stderr.(*os.File)
-	if !ok || !term.IsTerminal(int(file.Fd())) {
-		return nil, func() {}
-	}
-	erase = func() {}
-	show = func(r load.Report) {
-		erase()
-		r.Differences = r.Differences[:min(len(r.Differences), 5)]
-		text := r.Stage + "\n" + describe(r)
-		fmt.Fprint(file, text)
-		lines := strings.Count(text, "\n")
-		erase = func() { fmt.Fprintf(file, "\x1b[%dA\x1b[J", lines) }
-	}
-	return show, func() { erase() }
 }

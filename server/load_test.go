@@ -60,6 +60,24 @@ func TestLoadIsForThisMachineUnlessSaidTwice(t *testing.T) {
 	}
 }
 
+func TestTheScreenIsDrawnOverItself(t *testing.T) {
+	var drawn strings.Builder
+	s := &screen{w: &drawn, width: func() int { return 40 }}
+	for _, stage := range []string{"people come", "playing"} {
+		s.show(load.Report{Stage: stage, Differences: make([]string, 10)})
+	}
+	s.erase()
+	first, rest, _ := strings.Cut(drawn.String(), "\x1b[11A\x1b[J")
+	if !strings.HasPrefix(first, "people come") || !strings.HasPrefix(rest, "playing") || !strings.HasSuffix(rest, "\x1b[11A\x1b[J") {
+		t.Errorf("%q", drawn.String())
+	}
+	for line := range strings.Lines(first) {
+		if len(line) > 40 {
+			t.Errorf("%q is %d characters long", line, len(line))
+		}
+	}
+}
+
 func TestLimitsAreMultiplied(t *testing.T) {
 	for text, want := range map[string]factor{"none": noLimits, "2.5": 2.5} {
 		var f factor

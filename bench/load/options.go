@@ -1,6 +1,7 @@
 package load
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net/netip"
@@ -47,21 +48,32 @@ type Options struct {
 // wordy is a board with some 1,400 words, so that people who are fast do not run out of them.
 const wordy = "ORES/STIL/ENAP/GRES"
 
-// settings of rooms that were not told any. The longest round there is leaves time to come.
+// What rooms play by that were told nothing else. The longest round there is leaves time to come.
 const (
-	humanSettings = `{"seats":100}`
-	flatSettings  = `{"seats":100,"seconds":600,"minLetters":3,"list":"full","board":` +
+	humanSettings = `{}`
+	flatSettings  = `{"seconds":600,"minLetters":3,"list":"full","board":` +
 		`{"rows":4,"cols":4,"topology":"plane","faces":["O","R","E","S","S","T","I","L","E","N","A","P","G","R","E","S"]}}`
 )
 
-func (o Options) settings() string {
+// wish gives the settings of the rooms as they are asked for. Unless they say so themselves they
+// have as many seats as there are to be people.
+func (o Options) wish() ([]byte, error) {
+	text := o.Settings
 	switch {
-	case o.Settings != "":
-		return o.Settings
+	case text != "":
 	case o.Pace == Human:
-		return humanSettings
+		text = humanSettings
+	default:
+		text = flatSettings
 	}
-	return flatSettings
+	var wish map[string]any
+	if err := json.Unmarshal([]byte(text), &wish); err != nil || wish == nil {
+		return nil, fmt.Errorf("settings are a JSON object, not %.40q", text)
+	}
+	if _, said := wish["seats"]; !said {
+		wish["seats"] = o.RoomSize
+	}
+	return json.Marshal(wish)
 }
 
 const (

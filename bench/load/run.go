@@ -20,6 +20,7 @@ import (
 // run is one run.
 type run struct {
 	options Options
+	wish    []byte // settings of the rooms
 	targets []target
 	meter   *meter
 	reader  *reader
@@ -56,6 +57,10 @@ func Run(ctx context.Context, o Options) (Report, error) {
 	if err := o.check(); err != nil {
 		return Report{}, err
 	}
+	wish, err := o.wish()
+	if err != nil {
+		return Report{}, err
+	}
 	targets, err := findTargets(ctx, o.URLs, o.Anywhere)
 	if err != nil {
 		return Report{}, err
@@ -67,7 +72,7 @@ func Run(ctx context.Context, o Options) (Report, error) {
 	alive, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()
 	r := &run{
-		options: o, targets: targets, meter: newMeter(), reader: words, ctx: alive,
+		options: o, wish: wish, targets: targets, meter: newMeter(), reader: words, ctx: alive,
 		epoch: time.Now(), seed: maphash.MakeSeed(), dials: make(chan struct{}, dialsAtOnce),
 	}
 	r.client = &http.Client{Transport: &http.Transport{DialContext: r.from(0).DialContext, MaxConnsPerHost: dialsAtOnce, MaxIdleConnsPerHost: dialsAtOnce}}
@@ -196,7 +201,7 @@ func (r *run) ask(ctx context.Context, method string, t target, path, secret str
 	defer cancel()
 	var body io.Reader
 	if method == http.MethodPost {
-		body = bytes.NewBufferString(r.options.settings())
+		body = bytes.NewReader(r.wish)
 	}
 	request, err := http.NewRequestWithContext(ctx, method, t.origin+path, body)
 	if err != nil {
