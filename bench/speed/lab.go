@@ -1,0 +1,131 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+)
+
+// lab is where things are measured: the programs, a folder, and what runs.
+type lab struct {
+	short  bool
+	dir    string
+	rattle string // programs
+	bare   string
+}
+
+// newLab builds the programs. Close it.
+func newLab(ctx context.Context, short bool) (*lab, error) {
+	dir, err := os.MkdirTemp("", "rattle-speed-")
+	if err != nil {
+		return nil, fmt.Errorf("make a folder to measure in: %w", err)
+	}
+	l := &lab{short, dir, filepath.Join(dir, "rattle"), filepath.Join(dir, "bare")}
+	for program, source := range map[string]string{l.rattle: "rattle/server", l.bare: "rattle/bench/bare"} {
+		build := exec.CommandContext(ctx, "go", "build", "-o", program, source)
+		build.Stderr = os.Stderr
+		if err := build.Run(); err != nil {
+			l.close()
+			return nil, fmt.Errorf("build %s: %w", source, err)
+		}
+	}
+	return l, nil
+}
+
+func (l *lab) close() { _ = os.RemoveAll(l.dir) }
+
+// seconds is how long something is measured.
+func (l *lab) seconds(long float64) float64 {
+	if l.short {
+		return 1
+	}
+	return long
+}
+
+// turns is how often each of two is measured.
+func (l *lab) turns() int {
+	if l.short {
+		return 1
+	}
+	return 3
+}
+
+// players is how many there are.
+func (l *lab) players(n int) int {
+	if l.short {
+		return max(4, n/100)
+	}
+	return n
+}
+
+// rate is how many words a second they say.
+func (l *lab) rate(r float64) float64 {
+	if l.short {
+		return r / 100
+	}
+	return r
+}
+
+// site is servers that play together: Rattle's have a Redis, bare has none.
+type site struct {
+	store   *process
+	servers []*process
+	urls    []string
+	bare    bool
+}
+
+// rattles starts servers of one store.
+func (l *lab) rattles(ctx context.Context, n int) (*site, error) {
+	s := new(site)
+	port, err := freePort()
+	if err != nil {
+		return nil, err
+	}
+	dir, err := os.MkdirTemp(l.dir, "redis-")
+	if err != nil {
+		return nil, fmt.Errorf("make a folder for the store: %w", err)
+	}
+	s.store, err = start(ctx, "redis-server", "", "--port", port, "--bind", "127.0.0.1", "--save", "",
+		"--appendonly", "yes", "--appendfsync", "everysec", "--dir", dir, "--daemonize", "no", "--maxclients", "18000")
+	if err != nil {
+		return nil, err
+	}
+	s.store.address = "127.0.0.1:" + port
+	for range n {
+		server, err := start(ctx, l.rattle, "Rattle: ", "serve", "--listen", "127.0.0.1:0", "--redis", "redis://"+s.store.address)
+		if err != nil {
+			s.stop()
+			return nil, err
+		}
+		s.servers = append(s.servers, server)
+		s.urls = append(s.urls, server.address)
+	}
+	return s, nil
+}
+
+// theBare starts the server without a game.
+func (l *lab) theBare(ctx context.Context) (*site, error) {
+	server, err := start(ctx, l.bare, "Bare: ", "--listen", "127.0.0.1:0")
+	if err != nil {
+		return nil, err
+	}
+	return &site{servers: []*process{server}, urls: []string{server.address}, bare: true}, nil
+}
+
+func (s *site) stop() {
+	for _, server := range s.servers {
+		server.stop()
+	}
+	if s.store != nil {
+		s.store.stop()
+	}
+}
+
+func (s *site) name() string {
+	if s.bare {
+		return "bare"
+	}
+	return "Rattle"
+}

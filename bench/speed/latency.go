@@ -1,0 +1,99 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+)
+
+// measureLatency says how long answers take at two rates.
+func measureLatency(ctx context.Context, l *lab, out io.Writer) error {
+	rattle, err := l.rattles(ctx, 1)
+	if err != nil {
+		return err
+	}
+	defer rattle.stop()
+	bare, err := l.theBare(ctx)
+	if err != nil {
+		return err
+	}
+	defer bare.stop()
+	var rows [][]string
+	for _, rate := range []float64{5_000, 20_000} {
+		got := map[*site][]report{}
+		for range l.turns() {
+			for _, s := range []*site{rattle, bare} {
+				r, err := l.plays(ctx, s, crowd{
+					players: l.players(2000), size: 4, rate: l.rate(rate), seconds: l.seconds(6), ramp: l.seconds(2),
+				})
+				if err != nil {
+					return err
+				}
+				got[s] = append(got[s], r)
+			}
+		}
+		for _, s := range []*site{rattle, bare} {
+			rows = append(rows, append([]string{thousands(l.rate(rate)), s.name()}, latencies(got[s])...))
+		}
+	}
+	table(out, "Milliseconds from a word to its answer, 2,000 players at tables of four",
+		append([]string{"words/s", "server"}, latencyColumns()...), rows)
+	return nil
+}
+
+func latencyColumns() []string {
+	return []string{"sent → answer, p50", "due → answer, p50", "p99", "p99.9", "due → other screens, p99", "reached, words/s"}
+}
+
+func latencies(reports []report) []string {
+	of := func(pick func(report) float64) (values []float64) {
+		for _, r := range reports {
+			values = append(values, pick(r))
+		}
+		return values
+	}
+	return []string{
+		spread("%.2f", of(func(r report) float64 { return r.AnswerFromSend.P50 })),
+		spread("%.2f", of(func(r report) float64 { return r.Answer.P50 })),
+		spread("%.1f", of(func(r report) float64 { return r.Answer.P99 })),
+		spread("%.1f", of(func(r report) float64 { return r.Answer.P999 })),
+		spread("%.1f", of(func(r report) float64 { return r.Others.P99 })),
+		spread("%.0f", of(func(r report) float64 { return r.SubmissionsPerSecond })),
+	}
+}
+
+// measureRooms says how long answers take in rooms that are unlike most.
+func measureRooms(ctx context.Context, l *lab, out io.Writer) error {
+	one, err := l.rattles(ctx, 1)
+	if err != nil {
+		return err
+	}
+	defer one.stop()
+	three, err := l.rattles(ctx, 3)
+	if err != nil {
+		return err
+	}
+	defer three.stop()
+	var rows [][]string
+	for _, c := range []struct {
+		what string
+		s    *site
+		c    crowd
+	}{
+		{"one room of 100, five words a second each", one, crowd{players: 100, size: 100, rate: 500}},
+		{"250 rooms of four, each on three servers", three, crowd{players: l.players(1000), size: 4, rate: l.rate(3000), scatter: true}},
+	} {
+		c.c.seconds, c.c.ramp = l.seconds(6), l.seconds(2)
+		var got []report
+		for range l.turns() {
+			r, err := l.plays(ctx, c.s, c.c)
+			if err != nil {
+				return err
+			}
+			got = append(got, r)
+		}
+		rows = append(rows, append([]string{c.what, fmt.Sprintf("%.0f", c.c.rate)}, latencies(got)...))
+	}
+	table(out, "Rooms unlike most: milliseconds", append([]string{"rooms", "words/s"}, latencyColumns()...), rows)
+	return nil
+}

@@ -1,0 +1,81 @@
+// Speed measures how much Rattle carries beside a server without a game (bench/bare), with
+// real processes, sockets and a real Redis on one machine, and prints tables in Markdown.
+//
+//	go run ./bench/speed                 all of them, for a machine that does nothing else
+//	go run ./bench/speed --short         each for a moment: that they still work
+//	go run ./bench/speed --only rate     one of them
+//
+//	lab ── starts ──▶ redis-server · rattle serve (one or three) · bare
+//	 │                        ▲
+//	 └─── runs ────▶ rattle load --json      one at a time, Rattle and bare in turn
+//
+// Servers and generators share the machine, so that only ratios within one run mean much. What
+// is measured in turn is the median of the turns, with the least and the most.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// experiment is what makes one table.
+type experiment struct {
+	name string
+	run  func(ctx context.Context, l *lab, out io.Writer) error
+}
+
+func experiments() []experiment {
+	return []experiment{
+		{"rate", measureRate},
+		{"latency", measureLatency},
+		{"memory", measureMemory},
+		{"start", measureStart},
+		{"costs", measureCosts},
+		{"rooms", measureRooms},
+		{"flat", measureFlat},
+		{"sockets", measureSockets},
+	}
+}
+
+func main() {
+	short := flag.Bool("short", false, "only for a moment each: that everything works, not how fast")
+	only := flag.String("only", "", "name of the one table to make, or some with commas between")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx, os.Stdout, *short, *only); err != nil {
+		fmt.Fprintln(os.Stderr, "speed:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, out io.Writer, short bool, only string) error {
+	// A run that hangs ends all the same; one that works takes ten minutes.
+	ctx, cancel := context.WithTimeout(ctx, 15*time.Minute)
+	defer cancel()
+	l, err := newLab(ctx, short)
+	if err != nil {
+		return err
+	}
+	defer l.close()
+	names := strings.Split(only, ",")
+	for _, e := range experiments() {
+		if only != "" && !slices.Contains(names, e.name) {
+			continue
+		}
+		began := time.Now()
+		if err := e.run(ctx, l, out); err != nil {
+			return fmt.Errorf("%s: %w", e.name, err)
+		}
+		fmt.Fprintf(os.Stderr, "%s took %.0f s\n", e.name, time.Since(began).Seconds())
+	}
+	return nil
+}

@@ -1,0 +1,150 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"time"
+)
+
+// measureMemory says what a player costs who has a seat and does nothing.
+func measureMemory(ctx context.Context, l *lab, out io.Writer) error {
+	players := l.players(5000)
+	perPlayer := map[string]float64{}
+	var rows [][]string
+	for _, begin := range []func(context.Context) (*site, error){
+		l.theBare,
+		func(ctx context.Context) (*site, error) { return l.rattles(ctx, 1) },
+	} {
+		s, err := begin(ctx)
+		if err != nil {
+			return err
+		}
+		before, after, err := l.idle(ctx, s, players)
+		s.stop()
+		if err != nil {
+			return err
+		}
+		each := float64(after-before) / float64(players)
+		perPlayer[s.name()] = each
+		rows = append(rows, []string{
+			s.name(), fmt.Sprintf("%.1f", float64(before)/1000), fmt.Sprintf("%.1f", float64(after)/1000),
+			fmt.Sprintf("%.1f", each), fmt.Sprintf("%.2f", each/perPlayer["bare"]),
+		})
+	}
+	table(out, fmt.Sprintf("Memory for %s seated, idle players at tables of four", thousands(float64(players))),
+		[]string{"server", "MB before", "MB with them", "KB a player", "share"}, rows)
+	return nil
+}
+
+// idle lets players come and do next to nothing, and gives the server's memory in KB before
+// they came and when they had been there for a while.
+func (l *lab) idle(ctx context.Context, s *site, players int) (before, after int, err error) {
+	time.Sleep(2 * time.Second) // what it took to start is given back
+	server := s.servers[0]
+	if before, err = server.memory(); err != nil {
+		return 0, 0, err
+	}
+	type outcome struct {
+		r   report
+		err error
+	}
+	ended := make(chan outcome, 1)
+	ramp, stay := l.seconds(10), l.seconds(10)
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	go func() {
+		r, err := l.plays(ctx, s, crowd{players: players, size: 4, rate: 1, seconds: ramp + stay, ramp: ramp, settings: `{"seconds":600,"seats":4}`})
+		ended <- outcome{r, err}
+	}()
+	for over := false; !over; {
+		select {
+		case o := <-ended:
+			if o.err != nil {
+				return 0, 0, o.err
+			}
+			over = true
+		case <-time.After(500 * time.Millisecond):
+			now, err := server.memory()
+			if err != nil {
+				return 0, 0, err
+			}
+			after = max(after, now)
+		}
+	}
+	return before, after, nil
+}
+
+// measureStart says how soon a page is served, and what a server takes with a hundred rooms in
+// play.
+func measureStart(ctx context.Context, l *lab, out io.Writer) error {
+	var firsts []float64
+	for range l.turns() {
+		first, err := l.firstPage(ctx)
+		if err != nil {
+			return err
+		}
+		firsts = append(firsts, first)
+	}
+	s, err := l.rattles(ctx, 1)
+	if err != nil {
+		return err
+	}
+	defer s.stop()
+	if _, err := l.plays(ctx, s, crowd{players: l.players(400), size: 4, rate: l.rate(400), seconds: l.seconds(8), ramp: 1}); err != nil {
+		return err
+	}
+	kb, err := s.servers[0].memory()
+	if err != nil {
+		return err
+	}
+	table(out, "Start", []string{"what", ""}, [][]string{
+		{"from start to the page, ms", spread("%.0f", firsts)},
+		{"memory after 100 rooms in play, MB", fmt.Sprintf("%.0f", float64(kb)/1000)},
+	})
+	return nil
+}
+
+// firstPage starts a server on a Redis that runs, and asks it for the page until it is served.
+func (l *lab) firstPage(ctx context.Context) (milliseconds float64, err error) {
+	s, err := l.rattles(ctx, 0)
+	if err != nil {
+		return 0, err
+	}
+	defer s.stop()
+	if _, err := s.store.commandStats(ctx); err != nil { // it answers
+		return 0, err
+	}
+	port, err := freePort()
+	if err != nil {
+		return 0, err
+	}
+	began := time.Now()
+	server, err := start(ctx, l.rattle, "", "serve", "--listen", "127.0.0.1:"+port, "--redis", "redis://"+s.store.address)
+	if err != nil {
+		return 0, err
+	}
+	defer server.stop()
+	for time.Since(began) < 20*time.Second {
+		if pageIsServed(ctx, "http://127.0.0.1:"+port+"/") {
+			return float64(time.Since(began).Microseconds()) / 1000, nil
+		}
+		time.Sleep(time.Millisecond)
+	}
+	return 0, fmt.Errorf("no page for %v", time.Since(began))
+}
+
+func pageIsServed(ctx context.Context, url string) bool {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+	if err != nil {
+		return false
+	}
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return false
+	}
+	defer response.Body.Close()
+	_, err = io.Copy(io.Discard, response.Body)
+	return err == nil && response.StatusCode == http.StatusOK
+}

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+)
+
+const promised = 20.0 // milliseconds at p99
+
+// measureRate looks for the most words a second that two thousand players at tables of four may
+// say so that 99 of 100 are answered within 20 ms.
+func measureRate(ctx context.Context, l *lab, out io.Writer) error {
+	rattle, err := l.rattles(ctx, 1)
+	if err != nil {
+		return err
+	}
+	defer rattle.stop()
+	bare, err := l.theBare(ctx)
+	if err != nil {
+		return err
+	}
+	defer bare.stop()
+	found, at := map[*site][]float64{}, map[*site]float64{rattle: 14_000, bare: 24_000}
+	for range l.turns() {
+		for _, s := range []*site{rattle, bare} {
+			rate, err := l.sustained(ctx, s, at[s])
+			if err != nil {
+				return err
+			}
+			found[s] = append(found[s], rate)
+			at[s] = rate
+		}
+	}
+	row := func(s *site, share string) []string {
+		return []string{s.name(), spread("%.0f", found[s]), share}
+	}
+	ratio := median(found[rattle]) / median(found[bare])
+	table(out, "Words a second that 2,000 players can say, p99 at most 20 ms", []string{"server", "words/s", "share"},
+		[][]string{row(bare, "1"), row(rattle, fmt.Sprintf("%.2f", ratio))})
+	return nil
+}
+
+// sustained climbs from a rate, or descends, by steps until it has one that is kept and a higher
+// one that is not; the steps then become smaller.
+func (l *lab) sustained(ctx context.Context, s *site, from float64) (kept float64, err error) {
+	const coarse, fine = 1.25, 1.06
+	low, high := 0.0, 0.0 // that is kept, and that is not
+	for rate := from; ; {
+		ok, err := l.keeps(ctx, s, rate)
+		if err != nil {
+			return 0, err
+		}
+		if ok {
+			low = max(low, rate)
+		} else {
+			high = rate
+		}
+		switch {
+		case l.short:
+			return rate, nil
+		case low == 0 && rate < 1000:
+			return 0, fmt.Errorf("%s keeps no rate", s.name())
+		case low == 0:
+			rate /= coarse
+		case high == 0:
+			rate *= coarse
+		case high/low <= fine*fine:
+			return low, nil
+		default:
+			rate = (low + high) / 2
+		}
+	}
+}
+
+// keeps tells whether a site answers in time at a rate, and all that is asked.
+func (l *lab) keeps(ctx context.Context, s *site, rate float64) (bool, error) {
+	r, err := l.plays(ctx, s, crowd{
+		players: l.players(2000), size: 4, rate: l.rate(rate), seconds: l.seconds(4), ramp: l.seconds(2),
+	})
+	if err != nil {
+		return false, err
+	}
+	return r.Answer.P99 <= promised && r.SubmissionsPerSecond >= 0.97*l.rate(rate), nil
+}

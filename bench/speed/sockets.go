@@ -1,0 +1,55 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"syscall"
+)
+
+// measureSockets holds as many sockets as three servers may: a process here may have so many
+// files, and no more. Each has a generator of its own.
+func measureSockets(ctx context.Context, l *lab, out io.Writer) error {
+	const servers, most = 3, 16_668 // each, in rooms of four
+	var limit syscall.Rlimit
+	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit); err != nil {
+		return fmt.Errorf("ask how many files a process may have: %w", err)
+	}
+	each := l.players(min(most, (int(limit.Cur)-600)/4*4)/4) * 4
+	s, err := l.rattles(ctx, servers)
+	if err != nil {
+		return err
+	}
+	defer s.stop()
+	type outcome struct {
+		r   report
+		err error
+	}
+	outcomes := make(chan outcome, servers)
+	for i := range servers {
+		go func() {
+			r, err := l.playsAt(ctx, s, s.urls[i:i+1], crowd{
+				players: each, size: 4, rate: l.rate(12_000) / servers, seconds: l.seconds(10), ramp: l.seconds(60),
+				from: "127.0.1.1-4",
+			})
+			outcomes <- outcome{r, err}
+		}()
+	}
+	var rows [][]string
+	var failed error
+	for range servers {
+		o := <-outcomes
+		if o.err != nil {
+			failed = o.err
+			continue
+		}
+		rows = append(rows, append([]string{thousands(float64(o.r.Players))}, latencies([]report{o.r})...))
+	}
+	if failed != nil {
+		return failed
+	}
+	table(out, fmt.Sprintf("%s sockets on three servers, %s words a second in all: what each third sees, milliseconds",
+		thousands(float64(servers*each)), thousands(l.rate(12_000))),
+		append([]string{"sockets"}, latencyColumns()...), rows)
+	return nil
+}
