@@ -14,9 +14,11 @@ set -eu
 
 # Each change is with the operating system before it is answered: a node that dies and comes back
 # before another has taken its place has forgotten nothing.
+# And a node that comes back as a replica is not kept waiting for others.
 remembering="appendonly yes
 appendfsync everysec
-save \"\""
+save \"\"
+repl-diskless-sync-delay 0"
 
 # start LINE... starts a node with these lines of configuration and sets $port. What the nodes of
 # a cluster say to each other goes over the port ten thousand above.

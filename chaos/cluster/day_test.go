@@ -1,0 +1,109 @@
+package cluster
+
+import (
+	"sync"
+	"testing"
+	"time"
+
+	"rattle/bench/load"
+)
+
+// day is people who play while something happens.
+type day struct {
+	store *store
+	urls  []string
+	taken time.Duration // between a master's death and the instant at which another was one
+}
+
+func newDay(s *store, servers int, flags ...string) *day {
+	s.t.Helper()
+	return &day{store: s, urls: s.serve(servers, flags...)}
+}
+
+// outcome is what came of it.
+type outcome struct {
+	*day
+	load.Report
+}
+
+// play lets people play and, in the middle of it, something happen. It fails the test if a word
+// that was answered with points is missing anywhere, or if two were told different things.
+func (d *day) play(happen func()) outcome {
+	t := d.store.t
+	t.Helper()
+	lasts := 10 * time.Second
+	if full {
+		lasts = 20 * time.Second
+	}
+	var (
+		once    sync.Once
+		playing = make(chan struct{})
+		report  load.Report
+		err     error
+		people  sync.WaitGroup
+	)
+	begin := func() { once.Do(func() { close(playing) }) }
+	people.Go(func() {
+		defer begin() // or nothing ever happens
+		report, err = load.Run(t.Context(), load.Options{
+			URLs: d.urls, Players: 60, RoomSize: 4, Scatter: true,
+			Pace: load.Flat, Rate: 300, Time: lasts, Ramp: time.Second, Patience: patience,
+			Wrong: 0.1, Duplicates: 0.05, Watch: 0.1, Reconnect: 0.05,
+			Progress: func(r load.Report) {
+				if r.Accepted > 300 {
+					begin()
+				}
+			},
+		})
+	})
+	<-playing
+	happen()
+	people.Wait()
+	if err != nil {
+		t.Fatalf("the people: %v", err)
+	}
+	t.Logf("%d words acknowledged, %d of them forgotten and said again; the slowest answer after %.0f ms, half within %.1f; errors %v",
+		report.Accepted, report.Restored, report.Answer.Max, report.Answer.P50, report.Errors)
+	for _, difference := range report.Differences {
+		t.Error(difference)
+	}
+	if report.Accepted == 0 {
+		t.Error("no word was acknowledged: this shows nothing")
+	}
+	return outcome{d, report}
+}
+
+// expectBack wants words to be answered again soon after a master's death. Some are due all the
+// time, so who waited longest for an answer waited from the death on.
+func (o outcome) expectBack() outcome {
+	t := o.store.t
+	t.Helper()
+	const (
+		promised = 3500 * time.Millisecond
+		ours     = 1500 * time.Millisecond // after another is master, on a machine that is as busy
+	)
+	waited := time.Duration(o.Answer.Max * float64(time.Millisecond))
+	switch {
+	case waited < o.taken:
+		t.Errorf("nobody waited longer than %v for an answer, though nobody was master for %v", waited, o.taken)
+	case waited > max(promised, o.taken+ours):
+		t.Errorf("a word was answered after %v, and another was master after %v", waited, o.taken)
+	}
+	return o
+}
+
+// expectNothingForgotten wants the store to have kept all that people were told.
+func (o outcome) expectNothingForgotten() {
+	o.store.t.Helper()
+	if o.Restored > 0 {
+		o.store.t.Errorf("%d acknowledged words were forgotten", o.Restored)
+	}
+}
+
+// onlyInFull leaves a test to the long form.
+func onlyInFull(t *testing.T) {
+	t.Helper()
+	if !full {
+		t.Skip("only with RATTLE_CHAOS=full")
+	}
+}

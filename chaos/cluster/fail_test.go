@@ -1,0 +1,99 @@
+package cluster
+
+import (
+	"syscall"
+	"testing"
+	"time"
+)
+
+// Without waiting for replicas the store may forget what it acknowledged last before a master's
+// death; who said it says it again, as long as the round is open.
+func TestAMasterOfAClusterDies(t *testing.T) {
+	s := startStore(t, "up", 1)
+	d := newDay(s, 2)
+	d.play(func() { d.takeMaster(func(string, []string) {}) }).expectBack()
+}
+
+// With replicas that are waited for, nothing is ever forgotten.
+func TestAMasterThatSentinelsWatchDies(t *testing.T) {
+	s := startStore(t, "sentinels", 2)
+	d := newDay(s, 2, "--redis-wait", "1")
+	d.play(func() { d.takeMaster(func(string, []string) {}) }).expectBack().expectNothingForgotten()
+}
+
+// The same of a Cluster. Each master needs two replicas, for somebody to wait for after its death.
+func TestAMasterOfAClusterDiesWhoseReplicasAreWaitedFor(t *testing.T) {
+	onlyInFull(t)
+	s := startStore(t, "up", 2)
+	d := newDay(s, 2, "--redis-wait", "1")
+	d.play(func() { d.takeMaster(func(string, []string) {}) }).expectBack().expectNothingForgotten()
+}
+
+// stalledFor is how long a replica hears nothing of its master: words enough to be forgotten.
+const stalledFor = 2 * time.Second
+
+// What a master acknowledged while its replica hung is forgotten with it, and said again.
+func TestAMasterDiesWhileItsReplicaHangs(t *testing.T) {
+	onlyInFull(t)
+	s := startStore(t, "up", 1)
+	d := newDay(s, 2)
+	r := d.play(func() { d.takeMaster(d.whileReplicasHang) }).expectBack()
+	if r.Restored == 0 {
+		t.Error("nothing was forgotten: this shows nothing")
+	}
+}
+
+// Where the replica is waited for, words wait while it hangs, and none is forgotten. Nor is any
+// acknowledged by the one that took over, while it has no replica itself.
+func TestAMasterDiesWhileTheReplicaThatIsWaitedForHangs(t *testing.T) {
+	onlyInFull(t)
+	s := startStore(t, "up", 1)
+	d := newDay(s, 2, "--redis-wait", "1")
+	d.play(func() {
+		master := d.takeMaster(d.whileReplicasHang)
+		time.Sleep(stalledFor) // for words to be acknowledged that must not be
+		s.again(master)
+	}).expectNothingForgotten()
+}
+
+// A node that is back before anybody has taken its place knows all that it had acknowledged.
+func TestAMasterIsBackAtOnce(t *testing.T) {
+	onlyInFull(t)
+	s := startStore(t, "up", 1)
+	d := newDay(s, 2, "--redis-wait", "1")
+	d.play(func() {
+		master, _ := s.oneMaster()
+		s.kill(master)
+		s.again(master)
+	}).expectNothingForgotten()
+}
+
+// takeMaster kills a master, after something that has to be done before, and waits until another
+// has taken its place.
+func (d *day) takeMaster(before func(master string, replicas []string)) string {
+	d.store.t.Helper()
+	all := d.store.masters()
+	master, replicas := d.store.oneMaster()
+	before(master, replicas)
+	died := time.Now()
+	d.store.kill(master)
+	for _, replica := range replicas {
+		d.store.signal(replica, syscall.SIGCONT)
+	}
+	d.store.await("another is master", func() bool { return len(d.store.masters()) == len(all) })
+	d.taken = time.Since(died)
+	d.store.t.Logf("another was master %v after the death", d.taken.Round(time.Millisecond))
+	return master
+}
+
+// whileReplicasHang lets the replicas hang, and the network to them forget what it carries.
+func (d *day) whileReplicasHang(master string, replicas []string) {
+	d.store.t.Helper()
+	for _, replica := range replicas {
+		d.store.signal(replica, syscall.SIGSTOP)
+	}
+	if _, err := d.store.ask(master, "client", "kill", "type", "replica"); err != nil {
+		d.store.t.Fatal(err)
+	}
+	time.Sleep(stalledFor)
+}

@@ -1,0 +1,75 @@
+package cluster
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+)
+
+var ready = regexp.MustCompile(`(?m)^Rattle: (http://[^\s/]+)`)
+
+// serve starts servers on the store for the length of the test, and gives their addresses when
+// they are ready.
+func (s *store) serve(n int, flags ...string) (urls []string) {
+	s.t.Helper()
+	for range n {
+		urls = append(urls, s.serveOne(flags...))
+	}
+	return urls
+}
+
+func (s *store) serveOne(flags ...string) string {
+	s.t.Helper()
+	out := new(output)
+	cmd := exec.CommandContext(s.t.Context(), program, append([]string{"serve", "--listen", "127.0.0.1:0", "--redis", s.url}, flags...)...)
+	cmd.Env = append(os.Environ(), "RATTLE_MIN_SECONDS=1", "RATTLE_LIMITS=none")
+	cmd.Stdout, cmd.Stderr = out, out
+	if err := cmd.Start(); err != nil {
+		s.t.Fatal(err)
+	}
+	s.t.Cleanup(func() { end(s.t, cmd, out) })
+	var url string
+	s.await("a server is ready", func() bool {
+		found := ready.FindStringSubmatch(out.String())
+		if found != nil {
+			url = found[1]
+		}
+		return found != nil
+	})
+	return url
+}
+
+// end ends a server, and says what it printed if the test has failed.
+func end(t *testing.T, cmd *exec.Cmd, out *output) {
+	t.Helper()
+	_ = cmd.Process.Kill() // it may be gone
+	_ = cmd.Wait()
+	if text := out.String(); strings.Contains(text, "panic:") {
+		t.Error("a server did what it never may")
+	}
+	if t.Failed() {
+		t.Logf("%v printed:\n%s", cmd.Args, out)
+	}
+}
+
+// output keeps what a process prints.
+type output struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.Write(p)
+}
+
+func (o *output) String() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.String()
+}

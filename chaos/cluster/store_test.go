@@ -1,0 +1,165 @@
+package cluster
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+)
+
+// patience bounds each wait for something that happens by itself.
+const patience = 30 * time.Second
+
+// store is a Redis of several nodes, each named by its port.
+type store struct {
+	t   *testing.T
+	dir string
+	url string
+
+	dead map[string]bool // nodes that were killed
+}
+
+// startStore lets tools/cluster.sh start one for the length of the test: "up" makes a Cluster,
+// "sentinels" a master that is watched.
+func startStore(t *testing.T, what string, replicas int) *store {
+	t.Helper()
+	s := &store{t: t, dir: t.TempDir(), dead: make(map[string]bool)}
+	t.Cleanup(func() { s.script("down") })
+	s.url = s.script(what, strconv.Itoa(replicas))
+	return s
+}
+
+func (s *store) script(what string, more ...string) string {
+	s.t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), 2*patience) // the test may be over
+	defer cancel()
+	cmd := exec.CommandContext(ctx, "../../tools/cluster.sh", append([]string{what, s.dir}, more...)...)
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		s.t.Fatalf("%v: %v", cmd.Args, err)
+	}
+	return strings.TrimSpace(string(out))
+}
+
+// masters are the nodes that are written to, with their replicas.
+func (s *store) masters() map[string][]string {
+	s.t.Helper()
+	nodes, err := filepath.Glob(filepath.Join(s.dir, "*", "redis.conf"))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	masters := make(map[string][]string)
+	for _, conf := range nodes {
+		port := filepath.Base(filepath.Dir(conf))
+		// "master", offset, {{host, port, offset}, …}
+		if s.dead[port] {
+			continue
+		}
+		role, err := s.ask(port, "role")
+		list, _ := role.([]any)
+		if err != nil || len(list) < 3 || list[0] != "master" {
+			continue
+		}
+		masters[port] = []string{}
+		replicas, _ := list[2].([]any)
+		for _, r := range replicas {
+			if r, _ := r.([]any); len(r) == 3 {
+				masters[port] = append(masters[port], fmt.Sprint(r[1]))
+			}
+		}
+	}
+	return masters
+}
+
+// oneMaster gives the master that has most to do, and its replicas.
+func (s *store) oneMaster() (port string, replicas []string) {
+	s.t.Helper()
+	most := int64(-1)
+	for p, of := range s.masters() {
+		keys, err := s.ask(p, "dbsize")
+		if n, _ := keys.(int64); err == nil && n > most {
+			port, replicas, most = p, of, n
+		}
+	}
+	if port == "" {
+		s.t.Fatal("nobody is master")
+	}
+	return port, replicas
+}
+
+func (s *store) ask(port string, command ...any) (any, error) {
+	node := redis.NewClient(&redis.Options{Addr: net.JoinHostPort("127.0.0.1", port), DialerRetries: 1, MaxRetries: -1})
+	defer node.Close()
+	ctx, cancel := context.WithTimeout(s.t.Context(), time.Second)
+	defer cancel()
+	return node.Do(ctx, command...).Result()
+}
+
+// signal is only sent to what the script started.
+func (s *store) signal(port string, signal os.Signal) {
+	s.t.Helper()
+	text, err := os.ReadFile(filepath.Join(s.dir, port, "pid"))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	pid, err := strconv.Atoi(strings.TrimSpace(string(text)))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	process, err := os.FindProcess(pid)
+	if err == nil {
+		err = process.Signal(signal)
+	}
+	if err != nil {
+		s.t.Fatalf("signal %v to node %s: %v", signal, port, err)
+	}
+}
+
+// kill ends a node as a power cut would.
+func (s *store) kill(port string) {
+	s.t.Helper()
+	s.signal(port, syscall.SIGKILL)
+	s.dead[port] = true
+	s.await("the node is gone", func() bool {
+		conn, err := net.Dial("tcp", net.JoinHostPort("127.0.0.1", port))
+		if err == nil {
+			_ = conn.Close()
+		}
+		return err != nil
+	})
+}
+
+// again starts a node that was killed, with what it has on disk.
+func (s *store) again(port string) {
+	s.t.Helper()
+	delete(s.dead, port)
+	cmd := exec.CommandContext(s.t.Context(), "redis-server", filepath.Join(s.dir, port, "redis.conf"))
+	if out, err := cmd.CombinedOutput(); err != nil {
+		s.t.Fatalf("node %s: %v\n%s", port, err, out)
+	}
+	s.await("the node answers", func() bool {
+		answer, _ := s.ask(port, "ping")
+		return answer == "PONG"
+	})
+}
+
+func (s *store) await(what string, is func() bool) {
+	s.t.Helper()
+	for end := time.After(patience); !is(); {
+		select {
+		case <-end:
+			s.t.Fatalf("waited too long until %s", what)
+		case <-time.After(20 * time.Millisecond):
+		}
+	}
+}
