@@ -22,6 +22,7 @@
 //	← {"kind":"answer","tab":"…","n":1,"word":"tide","points":1}        to who sent it
 //	← {"kind":"found","player":"p_…","words":1}                         to all of the room; words count up
 //
-// Other kinds may be sent and are ignored; more messages in a frame are lines. Such a server
-// has no board (the words are those of a fixed one), no rounds and nothing to check.
+// Other kinds may be sent and are ignored; more messages in a frame are lines, of JSON without
+// blanks. Such a server has no board (the words are those of a fixed one), no rounds and nothing
+// to check.
 package load

@@ -81,9 +81,12 @@ func (r *run) report() Report {
 
 // played is the time over which words were due so far.
 func (r *run) played() time.Duration {
-	begin := time.Duration(r.begin.Load())
+	begin, end := time.Duration(r.begin.Load()), time.Duration(r.ended.Load())
 	if begin == 0 {
 		return 0
 	}
-	return min(r.now()-begin, r.options.Time)
+	if end == 0 {
+		end = r.now()
+	}
+	return min(end-begin, r.options.Time)
 }

@@ -37,6 +37,7 @@ type run struct {
 	watching  int
 	stage     atomic.Pointer[string]
 	begin     atomic.Int64 // when the first word was due, by the run's clock; 0 before
+	ended     atomic.Int64 // when no more words were due; 0 before
 	finishing atomic.Bool  // no more words: rounds are brought to their end
 	open      atomic.Int64 // words without an answer
 	present   atomic.Int64 // people who have seen their room
@@ -106,6 +107,7 @@ func (r *run) play(ctx context.Context) error {
 	r.enter("playing")
 	r.begin.Store(int64(r.now()))
 	r.schedule(ctx)
+	r.ended.Store(int64(r.now()))
 	r.enter("last answers")
 	over := context.WithoutCancel(ctx)
 	r.await(over, r.options.Patience, func() bool { return r.open.Load() == 0 })

@@ -93,7 +93,7 @@ func readRoom(line []byte) (m roomMessage, result []byte, err error) {
 		head = append(bytes.Clone(line[:at]), '}')
 		tail = line[at+len(`,"result":`) : len(line)-1]
 	}
-	if err := json.Unmarshal(head, &m); err == nil && (tail == nil || m.whole()) {
+	if err := json.Unmarshal(head, &m); err == nil && (tail == nil && m.Phase != results || tail != nil && m.whole()) {
 		return m, tail, nil
 	}
 	// Whoever wrote it has another order. What was read of it is read again.
