@@ -2,7 +2,6 @@ package cluster
 
 import (
 	"sync"
-	"testing"
 	"time"
 
 	"rattle/bench/load"
@@ -97,13 +96,5 @@ func (o outcome) expectNothingForgotten() {
 	o.store.t.Helper()
 	if o.Restored > 0 {
 		o.store.t.Errorf("%d acknowledged words were forgotten", o.Restored)
-	}
-}
-
-// onlyInFull leaves a test to the long form.
-func onlyInFull(t *testing.T) {
-	t.Helper()
-	if !full {
-		t.Skip("only with RATTLE_CHAOS=full")
 	}
 }

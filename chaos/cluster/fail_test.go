@@ -6,24 +6,44 @@ import (
 	"time"
 )
 
+// Each test is people who play for a while: the short form has the two that tell most.
+func TestHardDays(t *testing.T) {
+	days := []struct {
+		name string
+		long bool // only in the long form
+		day  func(*testing.T)
+	}{
+		{"a master of a Cluster dies", false, masterDies},
+		{"a master that Sentinels watch dies, waited for one replica", false, watchedMasterDies},
+		{"a master of a Cluster dies, waited for one replica", true, masterDiesWaiting},
+		{"a master dies while its replica hangs", true, masterDiesAlone},
+		{"a master dies while its replica hangs, waited for it", true, masterDiesAloneWaiting},
+		{"a master is back at once, waited for its replica", true, masterIsBack},
+	}
+	for _, d := range days {
+		if full || !d.long {
+			t.Run(d.name, d.day)
+		}
+	}
+}
+
 // Without waiting for replicas the store may forget what it acknowledged last before a master's
 // death; who said it says it again, as long as the round is open.
-func TestAMasterOfAClusterDies(t *testing.T) {
+func masterDies(t *testing.T) {
 	s := startStore(t, "up", 1)
 	d := newDay(s, 2)
 	d.play(func() { d.takeMaster(func(string, []string) {}) }).expectBack()
 }
 
 // With replicas that are waited for, nothing is ever forgotten.
-func TestAMasterThatSentinelsWatchDies(t *testing.T) {
+func watchedMasterDies(t *testing.T) {
 	s := startStore(t, "sentinels", 2)
 	d := newDay(s, 2, "--redis-wait", "1")
 	d.play(func() { d.takeMaster(func(string, []string) {}) }).expectBack().expectNothingForgotten()
 }
 
 // The same of a Cluster. Each master needs two replicas, for somebody to wait for after its death.
-func TestAMasterOfAClusterDiesWhoseReplicasAreWaitedFor(t *testing.T) {
-	onlyInFull(t)
+func masterDiesWaiting(t *testing.T) {
 	s := startStore(t, "up", 2)
 	d := newDay(s, 2, "--redis-wait", "1")
 	d.play(func() { d.takeMaster(func(string, []string) {}) }).expectBack().expectNothingForgotten()
@@ -33,8 +53,7 @@ func TestAMasterOfAClusterDiesWhoseReplicasAreWaitedFor(t *testing.T) {
 const stalledFor = 2 * time.Second
 
 // What a master acknowledged while its replica hung is forgotten with it, and said again.
-func TestAMasterDiesWhileItsReplicaHangs(t *testing.T) {
-	onlyInFull(t)
+func masterDiesAlone(t *testing.T) {
 	s := startStore(t, "up", 1)
 	d := newDay(s, 2)
 	r := d.play(func() { d.takeMaster(d.whileReplicasHang) }).expectBack()
@@ -45,8 +64,7 @@ func TestAMasterDiesWhileItsReplicaHangs(t *testing.T) {
 
 // Where the replica is waited for, words wait while it hangs, and none is forgotten. Nor is any
 // acknowledged by the one that took over, while it has no replica itself.
-func TestAMasterDiesWhileTheReplicaThatIsWaitedForHangs(t *testing.T) {
-	onlyInFull(t)
+func masterDiesAloneWaiting(t *testing.T) {
 	s := startStore(t, "up", 1)
 	d := newDay(s, 2, "--redis-wait", "1")
 	d.play(func() {
@@ -57,8 +75,7 @@ func TestAMasterDiesWhileTheReplicaThatIsWaitedForHangs(t *testing.T) {
 }
 
 // A node that is back before anybody has taken its place knows all that it had acknowledged.
-func TestAMasterIsBackAtOnce(t *testing.T) {
-	onlyInFull(t)
+func masterIsBack(t *testing.T) {
 	s := startStore(t, "up", 1)
 	d := newDay(s, 2, "--redis-wait", "1")
 	d.play(func() {
