@@ -25,6 +25,7 @@ func runs(t *testing.T, o Options) Report {
 }
 
 func TestAnHonestServerPasses(t *testing.T) {
+	t.Parallel()
 	report := runs(t, few(newFake(t).url))
 	if !report.OK || report.Rounds != 2 || report.Sockets != 6 || len(report.Errors) > 0 {
 		t.Errorf("%+v", report)
@@ -96,6 +97,7 @@ func TestALieIsFoundOut(t *testing.T) {
 }
 
 func TestAServerThatBelievesEverythingIsFoundOut(t *testing.T) {
+	t.Parallel()
 	o := few(newFake(t).url)
 	o.Wrong = 0.5
 	report := runs(t, o)
@@ -105,6 +107,7 @@ func TestAServerThatBelievesEverythingIsFoundOut(t *testing.T) {
 }
 
 func TestARunInWhichNothingCountsFails(t *testing.T) {
+	t.Parallel()
 	f := newFake(t)
 	f.judge = func(string) string { return notPlaying }
 	report := runs(t, few(f.url))
@@ -114,6 +117,7 @@ func TestARunInWhichNothingCountsFails(t *testing.T) {
 }
 
 func TestWhoLosesTheConnectionComesBackAndSaysItAgain(t *testing.T) {
+	t.Parallel()
 	f := newFake(t)
 	f.cut = func(n int) bool { return n%30 == 0 }
 	report := runs(t, few(f.url))
@@ -126,6 +130,7 @@ func TestWhoLosesTheConnectionComesBackAndSaysItAgain(t *testing.T) {
 }
 
 func TestWordsThatAStoreLostAreSaidAgain(t *testing.T) {
+	t.Parallel()
 	f := newFake(t)
 	f.forgets = func(n int) bool { return n == 20 || n == 40 }
 	report := runs(t, few(f.url))
@@ -135,6 +140,7 @@ func TestWordsThatAStoreLostAreSaidAgain(t *testing.T) {
 }
 
 func TestPeopleWanderAndRepeatThemselvesAndLookOn(t *testing.T) {
+	t.Parallel()
 	o := few(newFake(t).url)
 	o.Players, o.RoomSize, o.Watch, o.Reconnect, o.Slow, o.Duplicates = 20, 10, 0.3, 1, 0.2, 0.5
 	report := runs(t, o)
