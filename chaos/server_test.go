@@ -1,7 +1,6 @@
 package chaos
 
 import (
-	"os"
 	"os/exec"
 	"regexp"
 	"strings"
@@ -32,7 +31,13 @@ func serveAt(t *testing.T, st *store, address string, flags ...string) *server {
 		t.Fatal(err)
 	}
 	cmd := exec.Command(program, append([]string{"serve", "--listen", address, "--redis", st.url}, flags...)...)
-	cmd.Env = append(os.Environ(), "RATTLE_MIN_SECONDS=1")
+	return start(t, cmd)
+}
+
+// start starts a server by its command, and waits until it is ready.
+func start(t *testing.T, cmd *exec.Cmd) *server {
+	t.Helper()
+	cmd.Env = append(cmd.Environ(), "RATTLE_MIN_SECONDS=1")
 	p := run(t, cmd)
 	deadline := time.After(patience)
 	for {
