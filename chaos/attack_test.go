@@ -1,0 +1,163 @@
+package chaos
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/gorilla/websocket"
+)
+
+// attacker is somebody who means no good, at addresses of their own. It does something over and
+// over, in many hands, as fast as it is let.
+type attacker struct {
+	server string
+	code   string // of a room of its own
+	hands  int
+	from   int          // addresses, 127.0.2.1 and on
+	next   atomic.Int64 // counts what it tries
+	done   atomic.Int64 // counts what was answered, however
+}
+
+// attacks are what an attacker may do with one hand, again and again.
+func attacks() map[string]func(ctx context.Context, a *attacker, client *http.Client, hand int) error {
+	return map[string]func(ctx context.Context, a *attacker, client *http.Client, hand int) error{
+		"pages":                    asking(http.MethodGet, "/r/KTMVQR", ""),
+		"profiles":                 asking(http.MethodGet, "/api/players/p_aaaaaaaaaaaaaaaa", ""),
+		"guessed room codes":       asking(http.MethodGet, "/api/rooms/%CODE%", ""),
+		"new rooms":                asking(http.MethodPost, "/api/rooms", `{}`),
+		"people for the queue":     asking(http.MethodPut, "/api/queue", `{"dice":"any"}`),
+		"reports":                  asking(http.MethodPost, "/api/reports", `{"player":"p_aaaaaaaaaaaaaaaa","reason":"cheats"}`),
+		"boards to solve":          asking(http.MethodPost, "/api/lab/solve", `{"board":"`+strings.Repeat("* * * * * *\\n", 6)+`"}`),
+		"pictures":                 asking(http.MethodGet, "/r/%ROOM%/preview.png", ""),
+		"garbage on sockets":       shouting("\x00{["),
+		"words on sockets":         shouting(`{"kind":"word","n":1,"word":"tide"}`),
+		"sockets that read late":   watching,
+		"connections that stay":    staying,
+		"sockets that come and go": shouting(`{"kind":"leave"}`),
+	}
+}
+
+// asking sends one request after the other.
+func asking(method, path, body string) func(context.Context, *attacker, *http.Client, int) error {
+	return func(ctx context.Context, a *attacker, client *http.Client, _ int) error {
+		n := a.next.Add(1)
+		guess := fmt.Sprintf("KT%c%c%c%c", 'B'+n%3, 'F'+n/3%3, 'K'+n/9%3, 'P'+n/27%3)
+		url := a.server + strings.NewReplacer("%CODE%", guess, "%ROOM%", a.code).Replace(path)
+		request, err := http.NewRequestWithContext(ctx, method, url, strings.NewReader(body))
+		if err != nil {
+			return err
+		}
+		request.Header.Set("Content-Type", "application/json")
+		answer, err := client.Do(request)
+		if err != nil {
+			return err
+		}
+		defer answer.Body.Close()
+		_, err = io.Copy(io.Discard, answer.Body)
+		a.done.Add(1)
+		return err
+	}
+}
+
+// enter opens a socket and looks on in the attacker's room.
+func (a *attacker) enter(ctx context.Context, client *http.Client) (*websocket.Conn, error) {
+	dialer := websocket.Dialer{NetDialContext: client.Transport.(*http.Transport).DialContext, HandshakeTimeout: patience}
+	socket, answer, err := dialer.DialContext(ctx, "ws"+strings.TrimPrefix(a.server, "http")+"/ws?v=1", http.Header{"Origin": {a.server}})
+	if err != nil {
+		return nil, err
+	}
+	answer.Body.Close()
+	a.done.Add(1)
+	return socket, socket.WriteMessage(websocket.TextMessage,
+		fmt.Appendf(nil, `{"kind":"join","room":%q,"name":"","tab":"attacker-tab","watch":true}`, a.code))
+}
+
+// shouting says something over and over on a socket, and reads what comes, until it is cut.
+func shouting(text string) func(context.Context, *attacker, *http.Client, int) error {
+	return func(ctx context.Context, a *attacker, client *http.Client, _ int) error {
+		socket, err := a.enter(ctx, client)
+		if err != nil {
+			return err
+		}
+		defer socket.Close()
+		defer context.AfterFunc(ctx, func() { _ = socket.Close() })()
+		go func() {
+			for {
+				if _, _, err := socket.ReadMessage(); err != nil {
+					_ = socket.Close()
+					return
+				}
+			}
+		}()
+		for {
+			if err := socket.WriteMessage(websocket.TextMessage, []byte(text)); err != nil {
+				return nil //nolint:nilerr // it is cut, and comes again
+			}
+			a.next.Add(1)
+			if strings.Contains(text, "leave") {
+				return nil
+			}
+		}
+	}
+}
+
+// watching looks on and reads nothing of it.
+func watching(ctx context.Context, a *attacker, client *http.Client, _ int) error {
+	for range 10 {
+		socket, err := a.enter(ctx, client)
+		if err != nil {
+			return err
+		}
+		defer socket.Close()
+	}
+	<-ctx.Done()
+	return nil
+}
+
+// staying opens connections and never ends a request.
+func staying(ctx context.Context, a *attacker, client *http.Client, _ int) error {
+	for range 20 {
+		conn, err := client.Transport.(*http.Transport).DialContext(ctx, "tcp", strings.TrimPrefix(a.server, "http://"))
+		if err != nil {
+			return err
+		}
+		defer conn.Close()
+		a.done.Add(1)
+		if _, err := io.WriteString(conn, "GET / HTTP/1.1\r\nX-Slow: "); err != nil {
+			return err
+		}
+	}
+	select {
+	case <-ctx.Done():
+	case <-time.After(5 * time.Second): // others in their place
+	}
+	return nil
+}
+
+// attack goes on until ctx is done.
+func (a *attacker) attack(ctx context.Context, does func(context.Context, *attacker, *http.Client, int) error) {
+	var hands sync.WaitGroup
+	for hand := range a.hands {
+		from := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 2, byte(1+hand%a.from))}}
+		client := &http.Client{Transport: &http.Transport{DialContext: from.DialContext}}
+		hands.Go(func() {
+			defer client.CloseIdleConnections()
+			for ctx.Err() == nil {
+				if err := does(ctx, a, client, hand); err != nil {
+					select {
+					case <-ctx.Done():
+					case <-time.After(50 * time.Millisecond): // who is turned away tries again
+					}
+				}
+			}
+		})
+	}
+	hands.Wait()
+}
