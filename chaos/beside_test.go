@@ -3,7 +3,9 @@ package chaos
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"maps"
+	"os"
 	"os/exec"
 	"slices"
 	"strconv"
@@ -22,13 +24,15 @@ type loaded struct {
 	OK       bool
 }
 
-// play lets people play for some seconds, from addresses that are not the attacker's. Whatever
-// an attacker does meanwhile, all that they were told has to be so.
-func play(t *testing.T, s *server, people, seconds int) (p loaded) {
+// play lets people play for some seconds, the nth time at this server: from addresses that are
+// not the attacker's, and have opened no rooms yet. Whatever an attacker does meanwhile, all that
+// they were told has to be so.
+func play(t *testing.T, s *server, nth, people, seconds int) (p loaded) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Duration(seconds)*time.Second+2*patience)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, program, "load", "--json", "--from", "127.0.1.1-4", "--players", strconv.Itoa(people),
+	from := fmt.Sprintf("127.0.1.%d-%d", 4*nth+1, 4*nth+4)
+	cmd := exec.CommandContext(ctx, program, "load", "--json", "--from", from, "--players", strconv.Itoa(people),
 		"--pace", "flat", "--rate", strconv.Itoa(2*people), "--seconds", strconv.Itoa(seconds), s.url)
 	var complaint strings.Builder
 	cmd.Stderr = &complaint
@@ -67,7 +71,7 @@ func TestAttacksHurtNobodyElse(t *testing.T) {
 		t.Cleanup(func() { <-done })
 	}
 	t.Cleanup(cancel)
-	play(t, s, 40, 5)
+	play(t, s, 0, 40, 5)
 	for name, a := range attackers {
 		if a.done.Load() == 0 {
 			t.Errorf("%s: nothing came of it, so that it proves nothing", name)
@@ -79,17 +83,22 @@ func TestAttacksHurtNobodyElse(t *testing.T) {
 	}
 }
 
-// timeAttacks prints how long answers take beside each attack, from one address and from many,
-// and before and after both.
+// timeAttacks prints what each attack does to others, from one address and from many: how long
+// their answers take, which is as noisy as the machine, and what the server and its store work.
 func timeAttacks(t *testing.T) {
-	const people, seconds, hands = 200, 4, 50
-	p99 := func(s *server) float64 { return play(t, s, people, seconds).Answer.P99 }
-	t.Logf("%d people say %d words a second; p99 of their answers in ms, beside %d attackers", people, 2*people, hands)
-	t.Logf("%-26s %7s %12s %12s %7s %7s", "", "quiet", "1 address", "25 addresses", "quiet", "worst")
+	const people, seconds, hands = 200, 5, 50
+	t.Logf("%d people say %d words a second; p99 in ms and processors, alone and beside %d attackers", people, 2*people, hands)
+	t.Logf("%-26s %14s %14s %14s", "", "alone", "1 address", "25 addresses")
 	all := attacks()
 	for _, name := range slices.Sorted(maps.Keys(all)) {
-		s := serve(t, startStore(t))
-		beside := func(addresses int) float64 {
+		st := startStore(t)
+		s := serve(t, st)
+		measured := func(nth int) string {
+			begin, worked := time.Now(), s.worked()+st.worked()
+			p99 := play(t, s, nth, people, seconds).Answer.P99
+			return fmt.Sprintf("%6.1f ms %4.2f", p99, (s.worked()+st.worked()-worked).Seconds()/time.Since(begin).Seconds())
+		}
+		beside := func(nth, addresses int) string {
 			a := newAttacker(t, s, hands, addresses)
 			ctx, cancel := context.WithCancel(t.Context())
 			done := make(chan struct{})
@@ -99,10 +108,25 @@ func timeAttacks(t *testing.T) {
 			}()
 			defer func() { <-done }()
 			defer cancel()
-			return p99(s)
+			return measured(nth)
 		}
-		before, one, many, after := p99(s), beside(1), beside(25), p99(s)
-		t.Logf("%-26s %7.1f %12.1f %12.1f %7.1f %6.1fx", name, before, one, many, after, 2*max(one, many)/(before+after))
+		t.Logf("%-26s %14s %14s %14s", name, measured(0), beside(1, 1), beside(2, 25))
 		s.kill()
+		st.kill()
 	}
+}
+
+// worked is how much of a processor a process has had so far.
+func (p *process) worked() time.Duration {
+	p.t.Helper()
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.cmd.Process.Pid))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	const userTime, systemTime = 11, 12 // counted from behind the name, in hundredths of a second
+	_, behind, _ := strings.Cut(string(text), ") ")
+	fields := strings.Fields(behind)
+	user, _ := strconv.Atoi(fields[userTime])
+	system, _ := strconv.Atoi(fields[systemTime])
+	return time.Duration(user+system) * 10 * time.Millisecond
 }

@@ -19,6 +19,11 @@ const (
 	// solveTime is how long the answer may take, where labWork did not end it before.
 	solveTime = 2 * time.Second
 
+	// effort is more work than a board takes that people play on; longestRest is what follows a
+	// lot of it, less than solverWait.
+	effort      = 20 * time.Millisecond
+	longestRest = 1500 * time.Millisecond
+
 	// mostListed is how many words an answer lists: the best.
 	mostListed = 5000
 )
@@ -55,9 +60,20 @@ func (s *Server) solveBoard(w http.ResponseWriter, r *http.Request) {
 	writeJSON(w, http.StatusOK, marshal(answer))
 }
 
+// rest gives a solver back, after some pause where it worked for long: boards that need much work,
+// asked for on and on, take a quarter of a processor and not a whole one.
+func (l *lab) rest(s *engine.Solver, since time.Time) {
+	work := time.Since(since)
+	if work < effort {
+		l.solvers <- s
+		return
+	}
+	time.AfterFunc(min(3*work, longestRest), func() { l.solvers <- s })
+}
+
 // solve gives the solver back: whoever is slow to read the answer does not keep it.
 func (l *lab) solve(ctx context.Context, s *engine.Solver, b *engine.Board, o engine.Options, q solveMessage) (solvedMessage, error) {
-	defer func() { l.solvers <- s }()
+	defer l.rest(s, time.Now())
 	ctx, cancel := context.WithTimeout(ctx, solveTime)
 	defer cancel()
 	a := solvedMessage{boardMessage: *newBoardMessage(b), Words: []labWord{}}

@@ -1,0 +1,82 @@
+package web_test
+
+import (
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// TestNoOtherSiteChangesAnything: of all that can be asked for over HTTP, a page of another site
+// changes nothing in its visitors' names, and what is only read makes nobody somebody.
+func TestNoOtherSiteChangesAnything(t *testing.T) {
+	t.Parallel()
+	operations, server := readDocument(t).operations(), wholeServer(t)
+	eve := newPerson(t, server, "Eve")
+	parameter := regexp.MustCompile(`\{\w+\}`)
+	changing := 0
+	for path, methods := range operations {
+		if !strings.HasPrefix(path, "/api/") {
+			continue
+		}
+		for _, method := range methods {
+			actual := parameter.ReplaceAllString(path, "x")
+			if method == http.MethodGet {
+				if response, _ := eve.asks(method, actual, ""); response.Header.Get("Set-Cookie") != "" {
+					t.Errorf("%s %s gives a cookie", method, path)
+				}
+				continue
+			}
+			changing++
+			for _, header := range [][]string{
+				{"Origin", "https://evil.example"},
+				{"Origin", "null"},
+				{"Origin", server.URL, "Sec-Fetch-Site", "cross-site"},
+				{"Sec-Fetch-Site", "same-site"}, // another server of the same owner
+			} {
+				response, text := eve.asks(method, actual, `{}`, header...)
+				if response.StatusCode != http.StatusForbidden || response.Header.Get("Set-Cookie") != "" {
+					t.Errorf("%s %s from %v: %s %s", method, path, header, response.Status, text)
+				}
+			}
+		}
+	}
+	if changing < 10 {
+		t.Errorf("only %d requests that change something were tried", changing)
+	}
+}
+
+// TestWhatIsSaidAgainCountsOnce: somebody who can repeat all that a player said, byte for byte,
+// but has not the player's cookie, adds nothing to the player; nor does the player.
+func TestWhatIsSaidAgainCountsOnce(t *testing.T) {
+	server := quietServer(t)
+	code, people := table(t, server, `{"seconds":0}`, "Ann", "Bob")
+	ann, bob := people[0], people[1]
+	ann.says(`{"kind":"start"}`)
+	words := ann.awaitsPhase("playing").words(t, 3)
+	bob.awaitsPhase("playing")
+	for i, word := range words {
+		if got := ann.submitsAs(i+1, word); got.Points == nil {
+			t.Fatalf("%+v", got)
+		}
+	}
+	// Another tab of hers, and somebody else, with the very same messages.
+	twin, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Eve")
+	twin.browser, twin.tab = ann.browser, ann.tab
+	eve.tab = ann.tab
+	for _, p := range []*person{twin, eve} {
+		p.joins(code)
+		for i, word := range words {
+			p.submitsAs(i+1, word)
+		}
+	}
+	for _, p := range []*person{ann, bob, eve} {
+		p.says(`{"kind":"done"}`)
+	}
+	for _, s := range ann.awaitsPhase("results").Result.Players {
+		want := map[string]int{ann.sees.You: 3, eve.sees.You: 3}[s.ID]
+		if len(s.Words) != want {
+			t.Errorf("%s has %d words, want %d", s.Name, len(s.Words), want)
+		}
+	}
+}
