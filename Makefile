@@ -10,7 +10,7 @@ FUZZCOUNT   = 30000x
 
 export GOTOOLCHAIN = local
 
-.PHONY: run build check format vet test lint race fuzz page-test e2e bench bench-page generate clean
+.PHONY: run build check format vet test lint race fuzz page-test e2e chaos bench bench-page generate clean
 
 run: build ## Play: build everything, serve it, print the address.
 	exec bin/rattle serve
@@ -56,6 +56,10 @@ page-test: $(MODULES)
 e2e: build ## Real browsers: people play whole evenings, on either store, and servers die.
 	tools/need.sh redis-server chromium
 	cd static && npm run e2e
+
+chaos: ## The hard days of docs/RELIABILITY.md as they are measured; their short forms are in test.
+	tools/need.sh redis-server
+	RATTLE_CHAOS=full go test -count=1 -timeout 30m -v ./chaos/...
 
 bench: ## The tables of BENCHMARKS.md, for the plain build and for GOAMD64=v3.
 	go run ./bench
