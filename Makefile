@@ -59,7 +59,7 @@ e2e: build ## Real browsers: people play whole evenings, on either store, and se
 
 chaos: ## The hard days of docs/RELIABILITY.md as they are measured; their short forms are in test.
 	tools/need.sh redis-server
-	RATTLE_CHAOS=full go test -count=1 -timeout 30m -v ./chaos/...
+	RATTLE_CHAOS=full go test -p 1 -count=1 -timeout 30m -v ./chaos/...
 
 bench: ## The tables of BENCHMARKS.md, for the plain build and for GOAMD64=v3.
 	go run ./bench
