@@ -58,13 +58,9 @@ func (l *ledger) choose(wrong bool) (word int, ok bool) {
 	return l.at, true
 }
 
-func (l *ledger) spell(word int) string {
-	if word < 0 {
-		return l.words.wrong[-1-word]
-	}
-	return l.words.right[word]
-}
+func (l *ledger) spell(word int) string { return l.words.spell(word) }
 
+// find gives where the word of a key waits, or -1.
 func (l *ledger) find(n int) int {
 	return slices.IndexFunc(l.waiting, func(a asked) bool { return a.n == n })
 }

@@ -50,54 +50,49 @@ type habits struct {
 // writeWait is how long one message may take.
 const writeWait = 10 * time.Second
 
-// submit says the next word, which was due at some instant.
+// submit says the next word, which was due at some instant. Whoever says it twice does so under
+// one key, as after a lost answer, or under two, as somebody who has forgotten.
 func (p *person) submit(due time.Duration) {
-	options := p.run.options
-	chance := rand.Float64() //nolint:gosec // no secret
+	chance := func(share float64) bool { return rand.Float64() < share } //nolint:gosec // no secret
+	wrong, twice, oneKey := chance(p.run.options.Wrong), chance(p.run.options.Duplicates), chance(0.5)
+	var all []asked
 	p.mu.Lock()
-	if p.phase != playing || p.done {
-		p.mu.Unlock()
-		return
+	if p.phase == playing && !p.done {
+		if word, ok := p.choose(wrong); ok && twice && oneKey {
+			all = append(all, p.ask(word, due, 2))
+		} else if ok {
+			all = append(all, p.ask(word, due, 1))
+			if twice {
+				all = append(all, p.ask(word, due, 1))
+			}
+		}
 	}
-	word, ok := p.choose(chance < options.Wrong)
-	if !ok {
-		p.mu.Unlock()
-		return
-	}
-	again := rand.Float64() < options.Duplicates //nolint:gosec // no secret
-	copies := 1
-	if again && chance*2 < 1 { // half of them under the same key, half under another
-		copies = 2
-	}
-	p.ask(word, due, copies)
-	if again && copies == 1 {
-		p.ask(word, due, 1)
-	}
+	conn, words := p.conn, p.words
 	p.mu.Unlock()
+	for _, a := range all {
+		if a.sent == 0 {
+			continue // until the connection is back
+		}
+		p.run.meter.time(p.number, late, a.sent-a.due)
+		for range a.answers {
+			p.write(conn, wordMessage(a.n, words.spell(a.word)))
+		}
+	}
 }
 
-// ask sends a word, or keeps it for when the connection is back; p.mu is held, and let go
-// while it is sent.
-func (p *person) ask(word int, due time.Duration, copies int) {
+// ask notes a word that is about to be sent so many times; p.mu is held.
+func (p *person) ask(word int, due time.Duration, times int) asked {
 	p.n++
-	a := asked{n: p.n, word: word, due: due, answers: copies, untimed: p.slow}
+	a := asked{n: p.n, word: word, due: due, answers: times, untimed: p.slow}
+	if p.conn != nil && p.seated {
+		a.sent = p.run.now()
+	} else {
+		a.untimed = a.untimed || p.wanders
+	}
+	p.waiting = append(p.waiting, a)
 	p.run.meter.sent.Add(1)
 	p.run.open.Add(1)
-	conn := p.conn
-	if conn == nil || !p.seated {
-		a.untimed = a.untimed || p.wanders
-		p.waiting = append(p.waiting, a)
-		return
-	}
-	a.sent = p.run.now()
-	p.waiting = append(p.waiting, a)
-	text := p.spell(word)
-	p.mu.Unlock()
-	p.run.meter.time(p.number, late, a.sent-due)
-	for range copies {
-		p.write(conn, wordMessage(a.n, text))
-	}
-	p.mu.Lock()
+	return a
 }
 
 func wordMessage(n int, word string) []byte {

@@ -106,10 +106,11 @@ func (p *person) dialer() *websocket.Dialer {
 			}
 			return counted{conn, &p.run.meter.bytesIn, &p.run.meter.bytesOut}, nil
 		},
-		HandshakeTimeout: dialWait,
-		ReadBufferSize:   smallBuffer,
-		WriteBufferSize:  smallBuffer,
-		WriteBufferPool:  &p.run.buffers,
+		HandshakeTimeout:  dialWait,
+		EnableCompression: true, // as browsers do
+		ReadBufferSize:    smallBuffer,
+		WriteBufferSize:   smallBuffer,
+		WriteBufferPool:   &p.run.buffers,
 	}
 }
 

@@ -13,6 +13,14 @@ import (
 // vocabulary is what people can say on a board: words that count there, and some that do not.
 type vocabulary struct{ right, wrong []string }
 
+// spell gives the word of an index: of the wrong ones from -1 downwards.
+func (v *vocabulary) spell(word int) string {
+	if word < 0 {
+		return v.wrong[-1-word]
+	}
+	return v.right[word]
+}
+
 // reader finds words. Its methods may be called from any goroutine.
 type reader struct {
 	lexicon *engine.Lexicon
