@@ -1,0 +1,38 @@
+package redislog_test
+
+import (
+	"fmt"
+	"sync/atomic"
+	"testing"
+
+	"rattle/room"
+	"rattle/room/redislog"
+	"rattle/room/redislog/redistest"
+)
+
+// BenchmarkAppendWaiting appends to some rooms at once, in a store that has a replica, and waits
+// for it or not.
+func BenchmarkAppendWaiting(b *testing.B) {
+	const atOnce = 16
+	url, _, _ := redistest.Replicated(b)
+	var rooms atomic.Int64 // so far
+	for _, replicas := range []int{0, 1} {
+		b.Run(fmt.Sprintf("replicas=%d", replicas), func(b *testing.B) {
+			client := redistest.Client(b, url)
+			redislog.AwaitReplicas(client, replicas)
+			log := redistest.OpenWith(b, client, redislog.Options{Replicas: replicas})
+			b.SetParallelism(atOnce)
+			b.RunParallel(func(pb *testing.PB) {
+				code, head := room.Code(fmt.Sprint("BENCH", rooms.Add(1))), room.ID{}
+				for nonce := uint64(1); pb.Next(); nonce++ {
+					draft := room.Draft{After: head, Nonce: nonce, Events: away("ann")}
+					o, err := log.Append(b.Context(), code, draft)
+					for err != nil { // on a busy machine
+						o, err = log.Append(b.Context(), code, draft)
+					}
+					head = o.Entry.ID
+				}
+			})
+		})
+	}
+}
