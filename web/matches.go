@@ -37,8 +37,12 @@ type Matches interface {
 	Ratings(context.Context, room.PlayerID, room.Instant) (map[string]room.Rating, error)
 }
 
-// queueCost is how many messages it counts as to look for a match.
-const queueCost = 3
+// What these requests count as, in messages of their address. Whoever waits is told to the store,
+// and who else waits is read, every two seconds: 300 may do so behind one address.
+const (
+	queueCost = 10
+	matchCost = 3
+)
 
 func (s *Server) matches(mux *http.ServeMux) {
 	for path, methods := range map[string]methods{
@@ -48,7 +52,11 @@ func (s *Server) matches(mux *http.ServeMux) {
 		"/api/challenges/{id}":        {http.MethodGet: s.serveChallenge},
 		"/api/challenges/{id}/qr.svg": {http.MethodGet: s.serveChallengeQR},
 	} {
-		mux.Handle(path, s.bounded(queueCost, needs(s.config.Matches != nil, "this server brings nobody together", methods)))
+		cost := matchCost
+		if methods[http.MethodPut] != nil {
+			cost = queueCost
+		}
+		mux.Handle(path, s.bounded(cost, needs(s.config.Matches != nil, "this server brings nobody together", methods)))
 	}
 }
 
