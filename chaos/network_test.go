@@ -46,6 +46,7 @@ func cutOff(t *testing.T, fault proxy.Faults, length time.Duration) {
 	far, wire := st.through(t)
 	tb := gather(t, lasting(2*longEnough), serve(t, far), serve(t, st))
 	inside, outside := []*stranger.Client{tb.players[1], tb.players[3]}, []*stranger.Client{tb.players[0], tb.players[2]}
+	tb.pace = max(speech, length/60) // or a board has too few words
 	tb.open()
 	tb.awaitWords(10)
 

@@ -2,6 +2,7 @@ package chaos
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -130,11 +131,29 @@ func (tb *table) finish() {
 	tb.early = true
 	tb.awaitAll("all answers", func(s stranger.State) bool { return s.Open == 0 })
 	for _, p := range tb.players {
-		if err := p.Done(); err != nil {
-			tb.t.Fatal(err)
-		}
+		tb.done(p)
 	}
 	tb.awaitClose()
+}
+
+// done lets a player be done. Who loses the socket over it says it again, as people would.
+func (tb *table) done(p *stranger.Client) {
+	tb.t.Helper()
+	for {
+		tb.await(p, "a socket", func(s stranger.State) bool { return s.Back })
+		returns := len(p.Returns())
+		_ = p.Done() // or the socket is lost
+		heard := false
+		tb.await(p, "its being done", func(s stranger.State) bool {
+			heard = s.Room.Phase != stranger.Playing || slices.ContainsFunc(s.Room.Players, func(seat stranger.Player) bool {
+				return seat.ID == s.Room.You && seat.Done
+			})
+			return heard || s.Returns > returns && s.Back
+		})
+		if heard {
+			return
+		}
+	}
 }
 
 // awaitClose waits until everybody has the results, and an answer to every word.
