@@ -46,9 +46,10 @@ type run struct {
 }
 
 const (
-	dialsAtOnce = 64
-	breath      = 5 * time.Millisecond // between two looks at a condition
-	showEvery   = 500 * time.Millisecond
+	dialsAtOnce  = 64
+	mostPatience = 5                    // times as much with whoever is heard of
+	breath       = 5 * time.Millisecond // between two looks at a condition
+	showEvery    = 500 * time.Millisecond
 )
 
 // Run lets people play and tells what came of it. It fails where the run could not be made at
@@ -94,7 +95,7 @@ func (r *run) play(ctx context.Context) error {
 	}
 	r.enter("people come")
 	r.come(ctx)
-	if !r.await(ctx, r.options.Ramp+r.options.Patience, func() bool { return r.present.Load() == int64(len(r.people)) }) {
+	if !r.await(ctx, r.options.Patience, func() bool { return r.present.Load() == int64(len(r.people)) }) {
 		return fmt.Errorf("%d of %d people came: %v", r.present.Load(), len(r.people), r.report().Errors)
 	}
 	r.enter("rounds begin")
@@ -120,7 +121,7 @@ func (r *run) play(ctx context.Context) error {
 		return nil
 	}
 	r.finish(over)
-	if !r.await(over, 2*r.options.Patience, func() bool { return r.settled.Load() == int64(len(r.tables)) }) {
+	if !r.await(over, 3*r.options.Patience, func() bool { return r.settled.Load() == int64(len(r.tables)) }) {
 		r.meter.differ("%d of %d rooms came to no result", int64(len(r.tables))-r.settled.Load(), len(r.tables))
 	}
 	return nil
@@ -158,12 +159,17 @@ func (r *run) show() (ended <-chan struct{}) {
 	return done
 }
 
-// await waits for a condition, and tells whether it came about.
-func (r *run) await(ctx context.Context, d time.Duration, is func() bool) bool {
-	ctx, cancel := context.WithTimeout(ctx, d)
+// await waits for a condition, and tells whether it came about. Patience is with those from whom
+// nothing is heard: a machine that is slow is given more of it, but not for ever.
+func (r *run) await(ctx context.Context, patience time.Duration, is func() bool) bool {
+	ctx, cancel := context.WithTimeout(ctx, mostPatience*patience)
 	defer cancel()
+	heard, since := r.meter.messages.Load(), r.now()
 	for !is() {
-		if ctx.Err() != nil {
+		if now := r.meter.messages.Load(); now != heard {
+			heard, since = now, r.now()
+		}
+		if ctx.Err() != nil || r.now()-since > patience {
 			return false
 		}
 		sleep(ctx, breath)

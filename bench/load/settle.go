@@ -12,13 +12,15 @@ import (
 // settle checks a round that has closed: what each player was told is what the room's record
 // says, and holds every word that was answered with points.
 func (t *table) settle(ctx context.Context, c *closed) {
-	waited, cancel := context.WithTimeout(ctx, t.run.options.Patience)
-	defer cancel()
+	patience := t.run.options.Patience
 	select {
 	case <-c.all:
-	case <-waited.Done():
+	case <-time.After(patience):
+	case <-ctx.Done():
 	}
-	kept, err := t.record(waited, c.id)
+	asking, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	kept, err := t.record(asking, c.id)
 	if ctx.Err() != nil {
 		return
 	}
