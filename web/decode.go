@@ -19,6 +19,14 @@ func decode(frame []byte) (any, error) {
 	var kind struct {
 		Kind string `json:"kind"`
 	}
+	// Nearly all messages are words, which are read at one go.
+	var word struct {
+		Kind string `json:"kind"`
+		wordMessage
+	}
+	if json.Unmarshal(frame, &word) == nil && word.Kind == "word" {
+		return word.wordMessage, word.check()
+	}
 	if err := json.Unmarshal(frame, &kind); err != nil {
 		return nil, errors.New("a message is a JSON object with a kind")
 	}

@@ -19,6 +19,9 @@ const (
 	outboxSize = 1 << 20
 )
 
+// largeFrame is what is worth compressing, in bytes: pictures of a room with a result, mostly.
+const largeFrame = 2 << 10
+
 // pingEvery is how often a silent client is asked whether it is there.
 const pingEvery = 20 * time.Second
 
@@ -149,7 +152,7 @@ func (o *outbox) write() {
 			return
 		}
 		_ = o.conn.SetWriteDeadline(time.Now().Add(writeWait))
-		if err := o.conn.WriteMessage(kind, frame); err != nil {
+		if err := o.put(kind, frame); err != nil {
 			o.abandon()
 			return
 		}
@@ -157,6 +160,24 @@ func (o *outbox) write() {
 			_ = o.conn.NetConn().SetReadDeadline(time.Now().Add(closeWait))
 		}
 	}
+}
+
+// put writes a frame. A large one is compressed first, where the client can read that, and only
+// then written: what compressing takes is not held while a client reads slowly.
+func (o *outbox) put(kind int, frame []byte) error {
+	if kind != websocket.TextMessage {
+		return o.conn.WriteMessage(kind, frame)
+	}
+	large := len(frame) >= largeFrame
+	o.conn.EnableWriteCompression(large)
+	if !large {
+		return o.conn.WriteMessage(kind, frame)
+	}
+	prepared, err := websocket.NewPreparedMessage(kind, frame)
+	if err != nil {
+		return err
+	}
+	return o.conn.WritePreparedMessage(prepared)
 }
 
 // next takes what is to be written next: all messages that have queued make one frame. It

@@ -87,6 +87,8 @@ func New(c Config) (*Server, error) {
 			WriteBufferSize: 2048, // of those that write at the moment
 			WriteBufferPool: &sync.Pool{},
 			CheckOrigin:     sameOrigin,
+			// Of large frames only, see outbox.
+			EnableCompression: true,
 		},
 		addresses: newAddresses(c.Limits),
 		lab:       newLab(c.Rooms.Words()),

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"errors"
+	"io"
 	"sync/atomic"
 	"time"
 
@@ -74,7 +75,7 @@ func (s *socket) read(ctx context.Context) {
 		return
 	}
 	for {
-		_, frame, err := s.conn.ReadMessage()
+		frame, err := s.next()
 		if err != nil {
 			return
 		}
@@ -83,6 +84,20 @@ func (s *socket) read(ctx context.Context) {
 			s.hear(ctx, frame)
 		}
 	}
+}
+
+// next reads a frame. The limit of the connection is on what comes over the wire; what a client
+// has compressed is no more than that, either.
+func (s *socket) next() ([]byte, error) {
+	_, r, err := s.conn.NextReader()
+	if err != nil {
+		return nil, err
+	}
+	frame, err := io.ReadAll(io.LimitReader(r, readLimit+1))
+	if err == nil && len(frame) > readLimit {
+		s.outbox.close(websocket.CloseMessageTooBig, "too large")
+	}
+	return frame, err
 }
 
 // expectPong lets the reader wait for so long and no longer. Once the socket is being closed
