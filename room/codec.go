@@ -12,29 +12,35 @@ import (
 // room and must not act in it.
 var ErrUnknownEvent = errors.New("unknown event")
 
-// record is an event as the log keeps it.
-type record struct {
-	Kind string          `json:"kind"`
-	Data json.RawMessage `json:"data"`
-}
+// record is an event as the log keeps it, and as it is read there.
+type (
+	record struct {
+		Kind string `json:"kind"`
+		Data Event  `json:"data"`
+	}
+	readRecord struct {
+		Kind string          `json:"kind"`
+		Data json.RawMessage `json:"data"`
+	}
+)
 
 // EncodeEvents writes events for the log: a JSON array of {"kind": ..., "data": {...}}.
 func EncodeEvents(events []Event) ([]byte, error) {
 	records := make([]record, len(events))
 	for i, e := range events {
-		data, err := json.Marshal(e)
-		if err != nil {
-			return nil, fmt.Errorf("encode event %q: %w", e.kind(), err)
-		}
-		records[i] = record{e.kind(), data}
+		records[i] = record{e.kind(), e}
 	}
-	return json.Marshal(records)
+	text, err := json.Marshal(records)
+	if err != nil {
+		return nil, fmt.Errorf("encode events: %w", err)
+	}
+	return text, nil
 }
 
 // DecodeEvents reads what [EncodeEvents] wrote. The error is [ErrUnknownEvent] when a kind
 // is not known here.
 func DecodeEvents(text []byte) ([]Event, error) {
-	var records []record
+	var records []readRecord
 	if err := json.Unmarshal(text, &records); err != nil {
 		return nil, fmt.Errorf("decode events: %w", err)
 	}
@@ -49,7 +55,7 @@ func DecodeEvents(text []byte) ([]Event, error) {
 	return events, nil
 }
 
-func decodeEvent(r record) (Event, error) {
+func decodeEvent(r readRecord) (Event, error) {
 	decode, ok := decoders[r.Kind]
 	if !ok {
 		return nil, ErrUnknownEvent

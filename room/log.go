@@ -54,6 +54,7 @@ type Draft struct {
 	NotAfter  Instant // 0: no bound
 	Events    []Event
 	Alarm     Alarm // of the state that the draft leads to
+	SameAlarm bool  // it is that of the state that the events were decided on
 
 	// Snapshot, if there is one, is the encoded state that the events were decided on. It
 	// is kept if the draft is appended, and the log forgets what stands before After.

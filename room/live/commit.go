@@ -94,6 +94,7 @@ func (f *follower) env(c room.Command) room.Env {
 // write appends a batch. It answers false where that has to be decided again.
 func (f *follower) write(ctx context.Context, b batch) (bool, error) {
 	draft := room.Draft{Events: b.events, Alarm: b.next.Due()}
+	draft.SameAlarm = draft.Alarm == f.state.Due() && draft.Alarm.Since != 0 // 0 is another instant in each entry
 	if alarm := f.state.Alarm(); alarm.Rings() {
 		draft.NotAfter = alarm.At()
 	}

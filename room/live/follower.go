@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	inboxSize = 256 // requests that wait
+	inboxSize = 32  // requests that wait; who has more waits with them
 	batchSize = 256 // requests that are decided together
 )
 

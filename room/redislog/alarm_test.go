@@ -56,6 +56,9 @@ func TestTheAlarmIsKeptInStep(t *testing.T) {
 			want := rings(a)
 			expectDue(t, client, due(want))
 		}
+		same := rings(room.Alarm{Since: start.Add(5), Lasts: 9000})
+		head = mustAppend(t, log, room.Draft{After: head.ID, Nonce: 1, Events: away("bob"), SameAlarm: true})
+		expectDue(t, client, due(same))
 		rings(room.Alarm{})
 		expectDue(t, client)
 	})

@@ -6,7 +6,8 @@
 --      2 id of the new entry
 --      3 not before, 4 not after: instants, 0 for no bound
 --      5 the events
---      6 the alarm's start, 0 for the instant of this entry   7 its distance, 0 for no alarm
+--      6 the alarm's start, 0 for the instant of this entry
+--      7 its distance, 0 for no alarm, -1 for that of ARGV 1
 --      8 the instant at which it rings at the latest, 0 for no bound
 --      9 the room, as a member of 3 and 4
 --     10 seconds until a room that nobody visits is forgotten
@@ -58,10 +59,14 @@ if is_first then
   redis.call('ZADD', KEYS[4], at, ARGV[9])
 elseif ARGV[13] ~= '' then
   redis.call('HSET', KEYS[2], 'id', ARGV[1], 'state', ARGV[13])
+  redis.call('EXPIRE', KEYS[2], ARGV[10])
   redis.call('XTRIM', KEYS[1], 'MINID', ARGV[1])
 end
-redis.call('EXPIRE', KEYS[1], ARGV[10])
-redis.call('EXPIRE', KEYS[2], ARGV[10])
+-- Now and then is often enough to say that a room is not forgotten: reading costs less.
+if redis.call('TTL', KEYS[1]) < tonumber(ARGV[10]) * 0.99 then
+  redis.call('EXPIRE', KEYS[1], ARGV[10])
+  redis.call('EXPIRE', KEYS[2], ARGV[10])
+end
 
 local since, lasts, latest = tonumber(ARGV[6]), tonumber(ARGV[7]), tonumber(ARGV[8])
 if lasts > 0 then
@@ -69,7 +74,7 @@ if lasts > 0 then
   local rings = since + lasts
   if latest > 0 then rings = math.min(rings, latest) end
   redis.call('ZADD', KEYS[3], whole(rings), ARGV[9])
-else
+elseif lasts == 0 then
   redis.call('ZREM', KEYS[3], ARGV[9])
 end
 

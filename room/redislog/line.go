@@ -16,7 +16,7 @@ const (
 	// together, which costs node and server much less than one trip each.
 	mostTrips = 2
 	// mostTogether is how many go in one trip.
-	mostTogether = 128
+	mostTogether = 32
 	// patience is how long a trip of several may take.
 	patience = time.Second
 )

@@ -147,7 +147,7 @@ func (l *Log) tryAppend(ctx context.Context, code room.Code, d room.Draft) (room
 		d.After.String(), id.String(),
 		int64(d.NotBefore), int64(d.NotAfter),
 		events,
-		int64(d.Alarm.Since), int64(d.Alarm.Lasts), int64(d.Alarm.Latest), string(code),
+		int64(d.Alarm.Since), alarmLasts(d), int64(d.Alarm.Latest), string(code),
 		int(keptFor(d).Seconds()),
 		verb, hintChannel(code),
 		d.Snapshot,
@@ -191,6 +191,14 @@ func unreadable(err error) error {
 		return err
 	}
 	return fmt.Errorf("%w: %w", room.ErrUnreadable, err)
+}
+
+// alarmLasts tells the script the distance of the alarm, -1 where that is set already.
+func alarmLasts(d room.Draft) int64 {
+	if d.SameAlarm && d.After != (room.ID{}) {
+		return -1
+	}
+	return int64(d.Alarm.Lasts)
 }
 
 // keptFor is how long a room is kept after a draft, if nothing follows.

@@ -30,7 +30,7 @@ func (l *Log) Attend(ctx context.Context, code room.Code, players []room.PlayerI
 // remember keeps who is in a watched room, for the looks that follow.
 func (l *Log) remember(code room.Code, players []room.PlayerID) {
 	l.mu.Lock()
-	w := l.watchers[Bucket(code)]
+	w := l.watchers[l.watchedBy(code)]
 	l.mu.Unlock()
 	if w == nil {
 		return
@@ -52,7 +52,7 @@ func (l *Log) lookCall(code room.Code, players []room.PlayerID) Call {
 
 func (l *Log) lease() room.Millis { return room.Millis(l.options.Lease.Milliseconds()) }
 
-// lookRound looks at all rooms of the bucket, again and again.
+// lookRound looks at all rooms of the watcher, again and again.
 func (w *watcher) lookRound() {
 	ticker := time.NewTicker(w.log.options.Look)
 	defer ticker.Stop()
@@ -68,7 +68,10 @@ func (w *watcher) lookRound() {
 	}
 }
 
-// look asks for all heads in one round trip. A look that fails is made up by the next.
+// looksAtOnce go in one round trip: words do not wait behind all of them.
+const looksAtOnce = 64
+
+// look asks for all heads. A look that fails is made up by the next.
 func (w *watcher) look() {
 	w.mu.Lock()
 	codes := make([]room.Code, 0, len(w.topics))
@@ -78,9 +81,14 @@ func (w *watcher) look() {
 		calls = append(calls, w.log.lookCall(code, t.players))
 	}
 	w.mu.Unlock()
-	if len(codes) == 0 {
-		return
+	for len(codes) > 0 {
+		n := min(looksAtOnce, len(codes))
+		w.lookAt(codes[:n], calls[:n])
+		codes, calls = codes[n:], calls[n:]
 	}
+}
+
+func (w *watcher) lookAt(codes []room.Code, calls []Call) {
 	ctx, cancel := context.WithTimeout(w.log.ctx, w.log.options.Look)
 	defer cancel()
 	for i, reply := range RunAll(ctx, w.log.client, w.log.scripts.look, calls) {

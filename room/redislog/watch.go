@@ -13,14 +13,15 @@ import (
 
 // Messages beyond these are dropped. A hint may be.
 const (
-	messagesQueued = 4096
-	hintsQueued    = 256
+	messagesQueued = 512
+	hintsQueued    = 16 // of a room: many rooms are quiet, and who has missed one reads
 )
 
-// watcher hears the hints of one bucket. It lives as long as the log.
+// watcher hears the hints of one bucket, or of several where one node has all of them. It lives
+// as long as the log.
 type watcher struct {
 	log    *Log
-	bucket int
+	bucket int           // one of them
 	soon   chan struct{} // asks for a look before its time
 
 	mu       sync.Mutex // also keeps subscribing and unsubscribing in order
@@ -38,7 +39,7 @@ type topic struct {
 
 // Watch implements [room.Log].
 func (l *Log) Watch(ctx context.Context, code room.Code) (<-chan room.Hint, error) {
-	w, err := l.watcher(Bucket(code))
+	w, err := l.watcher(l.watchedBy(code))
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +62,17 @@ func (l *Log) Watch(ctx context.Context, code room.Code) (<-chan room.Hint, erro
 
 var errClosed = errors.New("the log is closed")
 
-// watcher gives that of a bucket; the first room of a bucket starts it.
+// watchedBy gives the bucket whose watcher hears a room. Where all have one node a few watchers
+// are enough: each has a connection.
+func (l *Log) watchedBy(code room.Code) int {
+	const enough = 16
+	if _, cluster := l.client.(*redis.ClusterClient); cluster {
+		return Bucket(code)
+	}
+	return Bucket(code) % enough
+}
+
+// watcher gives that of a bucket; the first room that it hears starts it.
 func (l *Log) watcher(bucket int) (*watcher, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -126,7 +137,7 @@ func (l *Log) subscriptions(code room.Code) int {
 		return -1
 	}
 	l.mu.Lock()
-	w := l.watchers[Bucket(code)]
+	w := l.watchers[l.watchedBy(code)]
 	l.mu.Unlock()
 	if w == nil {
 		return 0
