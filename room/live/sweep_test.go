@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"testing"
+	"time"
 
 	"rattle/room"
 	"rattle/room/redislog"
@@ -43,6 +44,7 @@ func TestTheAlarmOfARoomThatIsGoneIsDismissed(t *testing.T) {
 		t.Fatal(err)
 	}
 	server := startServer(t, store)
+	server.patience = time.Minute // several sweeps
 	server.awaits("the alarm dismissed", func() bool {
 		return client.ZCard(t.Context(), redislog.AlarmsKey(redislog.Bucket(code))).Val() == 0
 	})
