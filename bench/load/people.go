@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// assemble seats the people at tables, and opens a room for each table.
-func (r *run) assemble(ctx context.Context) error {
+// assemble seats the people at tables.
+func (r *run) assemble() {
 	watch, slow, wander := sharing(r.options.Watch), sharing(r.options.Slow), sharing(r.options.Reconnect)
 	for n := range r.options.Players {
 		if n%r.options.RoomSize == 0 {
@@ -32,12 +32,10 @@ func (r *run) assemble(ctx context.Context) error {
 		for i, t := range r.tables {
 			t.code = codeOf(i)
 		}
-		return nil
 	}
-	return r.openRooms(ctx)
 }
 
-// openRooms asks the servers for rooms, for as long as there is patience.
+// openRooms asks the servers for a room for each table, for as long as there is patience.
 func (r *run) openRooms(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, r.options.Patience)
 	defer cancel()

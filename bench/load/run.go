@@ -79,6 +79,7 @@ func Run(ctx context.Context, o Options) (Report, error) {
 	}
 	r.client = &http.Client{Transport: &http.Transport{DialContext: r.from(0).DialContext, MaxConnsPerHost: dialsAtOnce, MaxIdleConnsPerHost: dialsAtOnce}}
 	defer r.client.CloseIdleConnections()
+	r.assemble() // before anybody looks
 	r.enter("opening rooms")
 	shown := r.show()
 	err = r.play(ctx)
@@ -90,8 +91,10 @@ func Run(ctx context.Context, o Options) (Report, error) {
 
 // play is the run from its beginning to its end.
 func (r *run) play(ctx context.Context) error {
-	if err := r.assemble(ctx); err != nil {
-		return err
+	if !r.options.Bare {
+		if err := r.openRooms(ctx); err != nil {
+			return err
+		}
 	}
 	r.enter("people come")
 	r.come(ctx)
