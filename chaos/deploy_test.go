@@ -12,6 +12,7 @@ func TestARollingDeployLosesNothing(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
 	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st), serve(t, st))
+	others := tb.invite()
 	tb.open()
 	for i, s := range tb.servers {
 		tb.awaitWords(5)
@@ -39,6 +40,7 @@ func TestARollingDeployLosesNothing(t *testing.T) {
 	tb.checkResult()
 	tb.checkReturns(returnWithin)
 	tb.logAnswers()
+	others.part(t)
 	for i, p := range tb.players {
 		for _, r := range p.Returns() {
 			if r.CloseCode != stranger.CodeComeBack {

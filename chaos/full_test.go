@@ -17,6 +17,7 @@ func TestAStoreWithoutMemoryLosesNothing(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
 	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
+	others := tb.invite()
 	tb.open()
 	tb.awaitWords(10)
 
@@ -31,6 +32,7 @@ func TestAStoreWithoutMemoryLosesNothing(t *testing.T) {
 	tb.checkResult()
 	tb.checkStillRunning()
 	tb.checkNobodyLeft()
+	others.part(t)
 }
 
 // A disk that is full ends a store that was told to write each change down before it
@@ -59,6 +61,7 @@ func withoutDisk(t *testing.T, writing []string, while, after func(*store)) {
 	disk := smallDisk(t)
 	st := startStore(t, append([]string{"--dir", disk}, writing...)...)
 	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
+	others := tb.invite()
 	tb.open()
 	tb.awaitWords(10)
 
@@ -76,6 +79,7 @@ func withoutDisk(t *testing.T, writing []string, while, after func(*store)) {
 	tb.checkResult()
 	tb.checkStillRunning()
 	tb.checkNobodyLeft()
+	others.part(t)
 }
 
 // smallDisk mounts one that is soon full.

@@ -13,6 +13,7 @@ func TestAKilledServerLosesNothing(t *testing.T) {
 			t.Parallel()
 			st := startStore(t)
 			tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
+			others := tb.invite()
 			tb.open()
 			tb.awaitWords(10)
 			tb.burst()
@@ -23,6 +24,7 @@ func TestAKilledServerLosesNothing(t *testing.T) {
 			tb.awaitWords(10)
 			tb.finish()
 			tb.checkResult()
+			others.part(t)
 			tb.checkReturns(returnWithin)
 			for _, p := range orphans {
 				for _, r := range p.Returns() {
@@ -39,6 +41,7 @@ func TestServersThatDieInTurnLoseNothing(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
 	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
+	others := tb.invite()
 	tb.open()
 	for death := range 5 {
 		tb.awaitWords(3)
@@ -58,6 +61,7 @@ func TestServersThatDieInTurnLoseNothing(t *testing.T) {
 	}
 	tb.finish()
 	tb.checkResult()
+	others.part(t)
 	tb.checkReturns(returnWithin)
 }
 
@@ -65,6 +69,7 @@ func TestARoundOutlivesAllServers(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
 	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
+	others := tb.invite()
 	tb.open()
 	tb.awaitWords(10)
 	tb.burst()
@@ -76,6 +81,7 @@ func TestARoundOutlivesAllServers(t *testing.T) {
 	tb.awaitWords(10)
 	tb.finish()
 	tb.checkResult()
+	others.part(t)
 	tb.checkReturns(returnWithin)
 }
 

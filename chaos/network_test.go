@@ -47,6 +47,7 @@ func cutOff(t *testing.T, fault proxy.Faults, length time.Duration) {
 	tb := gather(t, lasting(2*longEnough), serve(t, far), serve(t, st))
 	inside, outside := []*stranger.Client{tb.players[1], tb.players[3]}, []*stranger.Client{tb.players[0], tb.players[2]}
 	tb.pace = max(speech, length/60) // or a board has too few words
+	others := tb.invite()
 	tb.open()
 	tb.awaitWords(10)
 
@@ -71,6 +72,7 @@ func cutOff(t *testing.T, fault proxy.Faults, length time.Duration) {
 	tb.checkResult()
 	tb.checkStillRunning()
 	tb.checkNobodyLeft()
+	others.part(t)
 }
 
 // checkNobodyLeft fails where somebody lost the socket: those who wait keep it.
@@ -117,12 +119,14 @@ func TestARoundNeedsNothingThatIsPublished(t *testing.T) {
 	st := startStore(t)
 	far, wire := st.through(t)
 	tb := gather(t, lasting(longEnough), serve(t, far), serve(t, far))
+	others := tb.invite()
 	wire.Set(proxy.Faults{Dropped: 1})
 	tb.open()
 	tb.awaitWords(10)
 	tb.finish()
 	tb.checkResult()
 	tb.checkNobodyLeft()
+	others.part(t)
 	t.Logf("%d messages were dropped", wire.Dropped())
 	if wire.Dropped() == 0 {
 		t.Error("nothing was dropped: this shows nothing")

@@ -46,6 +46,7 @@ func TestAStoreThatDiesAndRemembersLosesNothing(t *testing.T) {
 	t.Parallel()
 	st := startStore(t, remembering...)
 	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
+	others := tb.invite()
 	tb.open()
 	tb.awaitWords(10)
 
@@ -63,6 +64,7 @@ func TestAStoreThatDiesAndRemembersLosesNothing(t *testing.T) {
 	tb.awaitWords(10)
 	tb.finish()
 	tb.checkResult()
+	others.part(t)
 	tb.checkStillRunning()
 }
 
