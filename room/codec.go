@@ -1,6 +1,7 @@
 package room
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -40,6 +41,9 @@ func EncodeEvents(events []Event) ([]byte, error) {
 // DecodeEvents reads what [EncodeEvents] wrote. The error is [ErrUnknownEvent] when a kind
 // is not known here.
 func DecodeEvents(text []byte) ([]Event, error) {
+	if events := decodeWords(text); events != nil {
+		return events, nil
+	}
 	var records []readRecord
 	if err := json.Unmarshal(text, &records); err != nil {
 		return nil, fmt.Errorf("decode events: %w", err)
@@ -53,6 +57,30 @@ func DecodeEvents(text []byte) ([]Event, error) {
 		events[i] = e
 	}
 	return events, nil
+}
+
+// decodeWords reads events of words that were found at one go, as nearly all are; it gives nil
+// where there are others.
+func decodeWords(text []byte) []Event {
+	kind := WordFound{}.kind()
+	if !bytes.HasPrefix(text, []byte(`[{"kind":"`+kind+`"`)) {
+		return nil
+	}
+	var words []struct {
+		Kind string    `json:"kind"`
+		Data WordFound `json:"data"`
+	}
+	if json.Unmarshal(text, &words) != nil {
+		return nil
+	}
+	events := make([]Event, len(words))
+	for i, w := range words {
+		if w.Kind != kind {
+			return nil
+		}
+		events[i] = w.Data
+	}
+	return events
 }
 
 func decodeEvent(r readRecord) (Event, error) {

@@ -14,9 +14,9 @@ import (
 const (
 	// mostTrips to a node are under way at once. Whatever comes meanwhile waits and goes
 	// together, which costs node and server much less than one trip each.
-	mostTrips = 2
+	mostTrips = 4
 	// mostTogether is how many go in one trip.
-	mostTogether = 32
+	mostTogether = 64
 	// patience is how long a trip of several may take.
 	patience = time.Second
 )
