@@ -69,6 +69,12 @@ test('a round moves the leaderboard before the eyes of who looks at it, and lead
   await bob.seesTitle('You are 2nd of all time.')
   await bob.reloads()
   await bob.seesTitle('You are 2nd of all time.')
+  await bob.chooses('When', 'Today')
+  await bob.presses('Yesterday')
+  await bob.seesTitle('Nobody yesterday.')
+  await expect(rows(bob)).toHaveCount(0)
+  await bob.presses('Yesterday')
+  await bob.seesTitle('You are 2nd today.')
 
   await bob.page.getByRole('link', { name: 'Ann' }).first().click()
   await bob.seesTitle('Ann')

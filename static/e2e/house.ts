@@ -5,7 +5,8 @@ export type Store = 'embedded' | 'redis'
 /** The servers of a test run: two on one Redis, or a single one with a store of its own. */
 export class House {
   private constructor(
-    private readonly redis: Redis | null,
+    /** The store of both, if it is none of their own. */
+    readonly redis: Redis | null,
     /** Where Ann goes. */
     readonly front: Rattle,
     /** Where Bob goes. */

@@ -42,7 +42,6 @@ test('two who press quick match play best of three, and their ratings move', asy
   await expect(ann.page.getByRole('list', { name: 'Rounds won' })).toContainText('1 round won')
   await ann.presses('Next round')
   await bob.hears('Ann is ready.')
-  await bob.findsNothingInTheWay()
   await bob.presses('Next round')
 
   await playRound(ann, bob)
@@ -124,6 +123,7 @@ test('who finds nobody is offered a bot, and who stops looking is not found', as
   await ann.isDone()
   await ann.seesTheEnd()
   await ann.sees(/^The next round in/)
+  await ann.findsNothingInTheWay()
 })
 
 test('a host has a bot at the table, and puts it out again', async ({ ann }) => {
@@ -167,4 +167,18 @@ test('a code takes a player to another device, and signing out takes it back', a
   await ann.pressesTwice('Sign out everywhere else', 'Sign all others out?')
   await ann.sees('You are you on this device only.')
   await expect.poll(() => idOf(bob).catch(() => '')).not.toBe(await idOf(ann))
+})
+
+test('who is away for half a minute loses the round, and twice the match', async ({ ann, bob }) => {
+  test.setTimeout(300_000)
+  await looksForAMatch(ann)
+  await looksForAMatch(bob)
+  await Promise.all([ann, bob].map(({ page }) => page.waitForURL(/\/r\//)))
+  await ann.looksAtTheBoard()
+  await bob.looksAtTheBoard()
+  const lost = (text: string) => expect(ann.page.getByText(text)).toBeVisible({ timeout: 90_000 })
+  await bob.wandersOff()
+  await lost('Bob is away. Not back in half a minute, they lose the round.')
+  await lost('Bob was away for half a minute, and has lost the round.')
+  await lost('The match is yours.')
 })

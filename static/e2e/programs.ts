@@ -73,6 +73,11 @@ export class Redis {
     return new Redis(child, `redis://127.0.0.1:${port}`)
   }
 
+  /** Does what somebody with the store's own tool can do. */
+  obeys(...command: string[]): void {
+    execFileSync('redis-cli', ['-u', this.url, ...command])
+  }
+
   async stops(): Promise<void> {
     await end(this.child, 'SIGTERM')
   }

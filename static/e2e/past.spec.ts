@@ -1,0 +1,24 @@
+import { expect, test } from './table'
+import { wordsOn } from './words'
+
+const day = 24 * 60 * 60 * 1000
+
+test('the board of a day that is over is played, and counts for nothing', async ({ house, ann }) => {
+  const since = Date.now() - 2 * day
+  house.redis!.obeys('HSET', '{daily}:origin', 'since', String(since))
+  await ann.opensTheDoor()
+  await ann.page.getByRole('link', { name: 'The daily board' }).click()
+  await ann.page.getByLabel('your name').fill('Ann')
+  const past = ann.page.getByRole('region', { name: 'Past boards' }).getByRole('button')
+  await expect(past).toHaveCount(2)
+  await past.first().click()
+  const [word] = wordsOn(await ann.looksAtTheBoard())
+  await ann.types(word)
+  await ann.scores(word)
+  await ann.isDone()
+  await ann.seesTheEnd()
+
+  await ann.page.goto(`${ann.home}/daily`)
+  await ann.seesTitle('Today’s dice are in the box.')
+  await ann.sees('No players so far')
+})
