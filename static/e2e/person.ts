@@ -105,6 +105,8 @@ export class Person extends Player {
 
   async opensMoreRules(): Promise<void> {
     await this.page.getByText('More rules').click()
+    // They are fetched then.
+    await expect(this.page.getByRole('combobox', { name: 'Points' })).toBeVisible()
   }
 
   async turns(rule: string): Promise<void> {

@@ -1,0 +1,73 @@
+import type { Settings } from '../src/lib/messages'
+import type { Person } from './person'
+import { expect, test } from './table'
+import { wordsOn } from './words'
+
+/**
+ * Two play a round that counts, with dice that nobody else at this server plays with. Bob looks at the
+ * leaderboard then, and gives the way from there to Ann.
+ */
+async function play(ann: Person, bob: Person, dice: string, minLetters: number): Promise<string> {
+  const settings: Partial<Settings> = { dice, minLetters, seconds: 180, richness: 'normal' }
+  const code = await ann.creates(settings)
+  await bob.joins(code)
+  await ann.sees('Bob')
+  await ann.rattles()
+  const [anns, bobs] = wordsOn(await ann.looksAtTheBoard())
+  await bob.looksAtTheBoard()
+  await ann.types(anns)
+  await ann.scores(anns)
+  await bob.types(bobs)
+  await bob.scores(bobs)
+  await ann.isDone()
+  await bob.isDone()
+  await bob.seesTheEnd()
+  await bob.page.goto(`${bob.home}/leaderboards?dice=${dice}`)
+  return (await bob.page.getByRole('link', { name: 'Ann' }).first().getAttribute('href'))!
+}
+
+test('who spoils the game is reported and blocked from the profile, and stays blocked', async ({
+  ann,
+  bob,
+}) => {
+  const profile = await play(ann, bob, 'en-4x4-classic', 3)
+  await bob.page.goto(bob.home + profile)
+  await bob.page.getByText('Report or block').click()
+  await bob.picks('What is wrong', 'Insults others')
+  await bob.presses(/^Report$/)
+  await bob.hears('Reported. A person will look at it.')
+  await expect(bob.page.getByRole('button', { name: 'Report', exact: true })).toBeDisabled()
+  await bob.presses(/^Block$/)
+  await bob.hears('Blocked.')
+  await bob.findsNothingInTheWay()
+
+  await bob.reloads()
+  await bob.page.getByText('Report or block').click()
+  await bob.presses('Unblock')
+  await bob.hears('Not blocked any more.')
+})
+
+test('who asks to be forgotten has no name on any board, and no profile', async ({ ann, bob, arrives }) => {
+  const dice = 'en-5x5-big-2012'
+  const profile = await play(ann, bob, dice, 4)
+  await ann.opensTheDoor()
+  await ann.presses('Settings')
+  await ann.presses('Forget me')
+  await ann.sees('Delete all of it, for good?')
+  await ann.presses('Yes, forget me')
+  await expect(ann.page.getByLabel('your name')).toHaveValue('')
+  await ann.page.getByRole('link', { name: 'My profile' }).click()
+  await ann.seesTitle('You have not played yet.')
+
+  const eve = await arrives('Eve')
+  await eve.page.goto(`${eve.home}/leaderboards?dice=${dice}`)
+  const names = eve.page.getByRole('rowheader')
+  await expect(names.filter({ hasText: 'anonymous' })).toHaveCount(1)
+  await expect(names.filter({ hasText: 'Bob' })).toHaveCount(1)
+  await expect(names).toHaveCount(2)
+  // There is no way from there to who it was.
+  await expect(names.getByRole('link')).toHaveCount(1)
+  eve.expects(/\b404\b/)
+  await eve.page.goto(eve.home + profile)
+  await eve.seesTitle('Nothing is known of this player.')
+})
