@@ -74,10 +74,9 @@ func (d *day) play(happen func()) outcome {
 
 // expectBack wants words to be answered again soon after a master's death. Some are due all the
 // time, so who waited longest for an answer waited from the death on.
-func (o outcome) expectBack() outcome {
+func (o outcome) expectBack(promised time.Duration) outcome {
 	t := o.store.t
 	t.Helper()
-	const promised = 3500 * time.Millisecond
 	ours := 1500 * time.Millisecond // after another is master, on a machine that is busy
 	if !full {
 		ours = 20 * time.Second // it runs all other tests: this tells only that it went on at all

@@ -27,26 +27,33 @@ func TestHardDays(t *testing.T) {
 	}
 }
 
+// What is promised of words after a master's death, by who finds another master. Sentinels tell
+// each other, the replicas and who asks only by and by.
+const (
+	byNodes     = 3500 * time.Millisecond
+	bySentinels = 5 * time.Second
+)
+
 // Without waiting for replicas the store may forget what it acknowledged last before a master's
 // death; who said it says it again, as long as the round is open.
 func masterDies(t *testing.T) {
 	s := startStore(t, "up", 1)
 	d := newDay(s, 2)
-	d.play(func() { d.takeMaster(func(string, []string) {}) }).expectBack()
+	d.play(func() { d.takeMaster(func(string, []string) {}) }).expectBack(byNodes)
 }
 
 // With replicas that are waited for, nothing is ever forgotten.
 func watchedMasterDies(t *testing.T) {
 	s := startStore(t, "sentinels", 2)
 	d := newDay(s, 2, "--redis-wait", "1")
-	d.play(func() { d.takeMaster(func(string, []string) {}) }).expectBack().expectNothingForgotten()
+	d.play(func() { d.takeMaster(func(string, []string) {}) }).expectBack(bySentinels).expectNothingForgotten()
 }
 
 // The same of a Cluster. Each master needs two replicas, for somebody to wait for after its death.
 func masterDiesWaiting(t *testing.T) {
 	s := startStore(t, "up", 2)
 	d := newDay(s, 2, "--redis-wait", "1")
-	d.play(func() { d.takeMaster(func(string, []string) {}) }).expectBack().expectNothingForgotten()
+	d.play(func() { d.takeMaster(func(string, []string) {}) }).expectBack(byNodes).expectNothingForgotten()
 }
 
 // stalledFor is how long a replica hears nothing of its master: words enough to be forgotten.
@@ -56,7 +63,7 @@ const stalledFor = 2 * time.Second
 func masterDiesAlone(t *testing.T) {
 	s := startStore(t, "up", 1)
 	d := newDay(s, 2)
-	r := d.play(func() { d.takeMaster(d.whileReplicasHang) }).expectBack()
+	r := d.play(func() { d.takeMaster(d.whileReplicasHang) }).expectBack(byNodes)
 	if r.Restored == 0 {
 		t.Error("nothing was forgotten: this shows nothing")
 	}
