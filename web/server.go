@@ -184,16 +184,25 @@ func (s *Server) keep(socket *socket) {
 	}
 	s.counts.opened.Add(1)
 	s.sockets[socket] = struct{}{}
-	s.readers.Go(func() {
-		socket.read(s.ctx)
-		if counted {
-			s.addresses.leave(socket.address)
-		}
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		delete(s.sockets, socket)
-		s.ended[socket.outbox.code()]++
-	})
+	s.readers.Add(1)
+	go s.serve(socket, counted)
+}
+
+func (s *Server) serve(socket *socket, counted bool) {
+	socket.read(s.ctx)
+	s.part(socket, counted)
+}
+
+// part takes back a keep.
+func (s *Server) part(socket *socket, counted bool) {
+	defer s.readers.Done()
+	if counted {
+		s.addresses.leave(socket.address)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.sockets, socket)
+	s.ended[socket.outbox.code()]++
 }
 
 // sameOrigin lets no other site open sockets in the name of its visitors. Browsers always

@@ -75,7 +75,11 @@ func (s *socket) read(ctx context.Context) {
 		return
 	}
 	for {
-		frame, err := s.next()
+		_, r, err := s.conn.NextReader() // where nearly all sockets are, nearly all the time: on a small stack
+		if err != nil {
+			return
+		}
+		frame, err := s.unpack(r)
 		if err != nil {
 			return
 		}
@@ -86,13 +90,9 @@ func (s *socket) read(ctx context.Context) {
 	}
 }
 
-// next reads a frame. The limit of the connection is on what comes over the wire; what a client
+// unpack reads a frame. The limit of the connection is on what comes over the wire; what a client
 // has compressed is no more than that, either.
-func (s *socket) next() ([]byte, error) {
-	_, r, err := s.conn.NextReader()
-	if err != nil {
-		return nil, err
-	}
+func (s *socket) unpack(r io.Reader) ([]byte, error) {
 	frame, err := io.ReadAll(io.LimitReader(r, readLimit+1))
 	if err == nil && len(frame) > readLimit {
 		s.outbox.close(websocket.CloseMessageTooBig, "too large")

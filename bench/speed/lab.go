@@ -94,11 +94,17 @@ func (l *lab) rattles(ctx context.Context, n int) (*site, error) {
 	}
 	s.store.address = "127.0.0.1:" + port
 	for range n {
-		server, err := start(ctx, l.rattle, "Rattle: ", "serve", "--listen", "127.0.0.1:0", "--redis", "redis://"+s.store.address)
+		admin, err := freePort()
 		if err != nil {
 			s.stop()
 			return nil, err
 		}
+		server, err := start(ctx, l.rattle, "Rattle: ", "serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:"+admin, "--redis", "redis://"+s.store.address)
+		if err != nil {
+			s.stop()
+			return nil, err
+		}
+		server.debug = "http://127.0.0.1:" + admin
 		s.servers = append(s.servers, server)
 		s.urls = append(s.urls, server.address)
 	}
@@ -111,6 +117,7 @@ func (l *lab) theBare(ctx context.Context) (*site, error) {
 	if err != nil {
 		return nil, err
 	}
+	server.debug = server.address
 	return &site{servers: []*process{server}, urls: []string{server.address}, bare: true}, nil
 }
 

@@ -38,42 +38,40 @@ func measureMemory(ctx context.Context, l *lab, out io.Writer) error {
 	return nil
 }
 
-// idle lets players come and do next to nothing, and gives the server's memory in KB before
-// they came and when they had been there for a while.
+// idle lets players come and do next to nothing, and gives what the server holds in KB before
+// they came and while they are there. What it needs once, whoever is there, it has before.
 func (l *lab) idle(ctx context.Context, s *site, players int) (before, after int, err error) {
-	time.Sleep(2 * time.Second) // what it took to start is given back
-	server := s.servers[0]
-	if before, err = server.memory(); err != nil {
+	settings := `{"seconds":600,"seats":4}`
+	if _, err := l.plays(ctx, s, crowd{players: 40, size: 4, rate: 40, seconds: 1, ramp: 1, settings: settings}); err != nil {
 		return 0, 0, err
 	}
-	type outcome struct {
-		r   report
-		err error
+	server := s.servers[0]
+	if before, err = server.settled(ctx); err != nil {
+		return 0, 0, err
 	}
-	ended := make(chan outcome, 1)
-	ramp, stay := l.seconds(10), l.seconds(10)
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
+	ended := make(chan error, 1)
+	ramp, stay := l.seconds(10), 12.0
 	go func() {
-		r, err := l.plays(ctx, s, crowd{players: players, size: 4, rate: 1, seconds: ramp + stay, ramp: ramp, settings: `{"seconds":600,"seats":4}`})
-		ended <- outcome{r, err}
+		_, err := l.plays(ctx, s, crowd{players: players, size: 4, rate: 1, seconds: ramp + stay, ramp: ramp, settings: settings})
+		ended <- err
 	}()
-	for over := false; !over; {
-		select {
-		case o := <-ended:
-			if o.err != nil {
-				return 0, 0, o.err
-			}
-			over = true
-		case <-time.After(500 * time.Millisecond):
-			now, err := server.memory()
-			if err != nil {
-				return 0, 0, err
-			}
-			after = max(after, now)
-		}
+	time.Sleep(time.Duration((2*ramp + 1) * float64(time.Second))) // they come, and then words are due
+	if after, err = server.settled(ctx); err != nil {
+		return 0, 0, err
 	}
-	return before, after, nil
+	return before, after, <-ended
+}
+
+// settled is what a process holds once what it no longer needs is collected, which by itself
+// takes some minutes of silence.
+func (p *process) settled(ctx context.Context) (kb int, err error) {
+	for range 6 {
+		if err := get(ctx, p.debug+"/debug/pprof/heap?gc=1"); err != nil {
+			return 0, err
+		}
+		time.Sleep(500 * time.Millisecond)
+	}
+	return p.memory()
 }
 
 // measureStart says how soon a page is served, and what a server takes with a hundred rooms in
@@ -92,16 +90,25 @@ func measureStart(ctx context.Context, l *lab, out io.Writer) error {
 		return err
 	}
 	defer s.stop()
-	if _, err := l.plays(ctx, s, crowd{players: l.players(400), size: 4, rate: l.rate(400), seconds: l.seconds(8), ramp: 1}); err != nil {
-		return err
+	most, ended := 0, make(chan error, 1)
+	go func() { // at people's pace: forty words a minute from each room
+		_, err := l.plays(ctx, s, crowd{players: l.players(400), size: 4, rate: l.rate(67), seconds: l.seconds(8), ramp: 1, settings: `{"seats":4}`})
+		ended <- err
+	}()
+	for range int(2*l.seconds(8)) - 2 {
+		time.Sleep(500 * time.Millisecond)
+		kb, err := s.servers[0].memory()
+		if err != nil {
+			return err
+		}
+		most = max(most, kb)
 	}
-	kb, err := s.servers[0].memory()
-	if err != nil {
+	if err := <-ended; err != nil {
 		return err
 	}
 	table(out, "Start", []string{"what", ""}, [][]string{
 		{"from start to the page, ms", spread("%.0f", firsts)},
-		{"memory after 100 rooms in play, MB", fmt.Sprintf("%.0f", float64(kb)/1000)},
+		{"memory with 100 rooms in play, at most, MB", fmt.Sprintf("%.0f", float64(most)/1000)},
 	})
 	return nil
 }
@@ -127,7 +134,7 @@ func (l *lab) firstPage(ctx context.Context) (milliseconds float64, err error) {
 	}
 	defer server.stop()
 	for time.Since(began) < 20*time.Second {
-		if pageIsServed(ctx, "http://127.0.0.1:"+port+"/") {
+		if get(ctx, "http://127.0.0.1:"+port+"/") == nil {
 			return float64(time.Since(began).Microseconds()) / 1000, nil
 		}
 		time.Sleep(time.Millisecond)
@@ -135,16 +142,19 @@ func (l *lab) firstPage(ctx context.Context) (milliseconds float64, err error) {
 	return 0, fmt.Errorf("no page for %v", time.Since(began))
 }
 
-func pageIsServed(ctx context.Context, url string) bool {
+// get asks for something and reads it.
+func get(ctx context.Context, url string) error {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
 	if err != nil {
-		return false
+		return err
 	}
 	response, err := http.DefaultClient.Do(request)
 	if err != nil {
-		return false
+		return err
 	}
 	defer response.Body.Close()
-	_, err = io.Copy(io.Discard, response.Body)
-	return err == nil && response.StatusCode == http.StatusOK
+	if _, err = io.Copy(io.Discard, response.Body); err == nil && response.StatusCode != http.StatusOK {
+		err = fmt.Errorf("%s: %s", url, response.Status)
+	}
+	return err
 }

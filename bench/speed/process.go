@@ -17,6 +17,7 @@ import (
 type process struct {
 	cmd     *exec.Cmd
 	address string // what it said behind its greeting
+	debug   string // where /debug/pprof/ is
 	ended   chan struct{}
 }
 
