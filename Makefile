@@ -64,6 +64,8 @@ chaos: ## The hard days of docs/RELIABILITY.md as they are measured; their short
 bench: ## The tables of BENCHMARKS.md, for the plain build and for GOAMD64=v3.
 	go run ./bench
 	GOAMD64=v3 go run ./bench
+	tools/need.sh redis-server
+	go run ./bench/speed
 
 bench-page: build ## What the page weighs and costs, in a real browser. For a machine that does nothing else.
 	tools/need.sh chromium
