@@ -27,6 +27,8 @@ type boardQuery struct {
 	from   int           // rank, if nobody is named
 	around room.PlayerID // whose row, if anybody's
 	n      int           // rows, or rows on either side
+
+	nameless int64 // players who had asked to be forgotten
 }
 
 // serveBoard gives a part of a board, and where the one who asks stands.
@@ -41,6 +43,9 @@ func (s *Server) serveBoard(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	version, err := s.config.Ladder.Version(r.Context(), query.board)
+	if err == nil {
+		query.nameless, err = s.nameless(r.Context())
+	}
 	if err != nil {
 		s.fail(w, "read a board", err)
 		return

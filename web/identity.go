@@ -37,6 +37,8 @@ type Identities interface {
 	Departed(context.Context) ([]room.PlayerID, error)
 	// Forgotten tells which players are not to be named any more.
 	Forgotten(context.Context, []room.PlayerID) (map[room.PlayerID]bool, error)
+	// Forgettings is how many those are.
+	Forgettings(context.Context) (int64, error)
 }
 
 // A cookie holds the secret of a device, in one of two forms:

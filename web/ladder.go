@@ -76,6 +76,14 @@ func now() room.Instant { return room.Instant(time.Now().UnixMilli()) }
 // named are names with the players that they are of.
 type named map[*string]room.PlayerID
 
+// nameless counts those whose names are taken out of what is told.
+func (s *Server) nameless(ctx context.Context) (int64, error) {
+	if s.config.Identities == nil {
+		return 0, nil
+	}
+	return s.config.Identities.Forgettings(ctx)
+}
+
 // anonymize takes the names out of those who asked to be forgotten.
 func (s *Server) anonymize(ctx context.Context, names named) error {
 	if s.config.Identities == nil || len(names) == 0 {

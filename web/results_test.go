@@ -195,6 +195,11 @@ func TestABoardThatDidNotMoveIsNotSentAgain(t *testing.T) {
 			t.Fatal("it never moves")
 		}
 	}
+	tag = response.Header.Get("ETag")
+	bob.asks("DELETE", "/api/me", "")
+	if response, text = ann.asks("GET", path, "", "If-None-Match", tag); response.StatusCode != http.StatusOK || strings.Contains(text, "Bob") {
+		t.Errorf("bob is forgotten, and ann is told %s: %s", response.Status, text)
+	}
 }
 
 func first(r reply, _ string) reply { return r }

@@ -195,3 +195,12 @@ func (d *Devices) Forgotten(ctx context.Context, players []room.PlayerID) (map[r
 	}
 	return gone, nil
 }
+
+// Forgettings is how many asked to be forgotten, ever.
+func (d *Devices) Forgettings(ctx context.Context) (int64, error) {
+	n, err := d.client.SCard(ctx, forgottenKey).Result()
+	if err != nil {
+		return 0, fmt.Errorf("count who is forgotten: %w", err)
+	}
+	return n, nil
+}
