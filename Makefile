@@ -8,9 +8,13 @@ PAGE        = static/dist/page/index.html
 MODULES     = static/node_modules/.package-lock.json
 FUZZCOUNT   = 30000x
 
+# These start servers and stores of their own, and wait for them by the clock: nothing else beside them.
+DAYS  = ./chaos/... ./bench/speed
+OTHER = $$(go list ./... | grep -v -e /chaos -e /bench/speed)
+
 export GOTOOLCHAIN = local
 
-.PHONY: run build check format vet test lint race fuzz page-test e2e chaos bench bench-page generate clean
+.PHONY: run build check format vet test lint race days fuzz page-test e2e chaos bench bench-page generate clean
 
 run: build ## Play: build everything, serve it, print the address.
 	exec bin/rattle serve
@@ -29,7 +33,7 @@ $(PAGE): $(MODULES) static/index.html static/vite.config.ts $(shell find static/
 
 check: format vet ## What to run before each commit; three minutes at most.
 	tools/need.sh redis-server nginx
-	go test -parallel 8 ./...
+	go test -parallel 8 $(OTHER)
 
 format:
 	@files=$$($(GOFUMPT) -l .); test -z "$$files" || { echo "gofumpt would change:"; echo "$$files"; exit 1; }
@@ -38,14 +42,18 @@ vet:
 	go vet ./...
 	$(STATICCHECK) ./...
 
-test: format vet lint race fuzz page-test e2e ## Everything, as CI runs it; thirty minutes at most.
+test: format vet lint race days fuzz page-test e2e ## Everything, as CI runs it; forty minutes at most.
 
 lint:
 	$(GOLANGCI) run ./...
 
 race:
 	tools/need.sh redis-server nginx
-	go test -race -parallel 8 -timeout 30m ./...
+	go test -race -parallel 8 -timeout 30m $(OTHER)
+
+days: ## Short forms of the hard days, and of the tables of how much Rattle carries.
+	tools/need.sh redis-server nginx
+	go test -p 1 -parallel 4 -timeout 30m $(DAYS)
 
 fuzz: ## Each fuzz target on FUZZCOUNT inputs.
 	tools/fuzz.sh $(FUZZCOUNT)
