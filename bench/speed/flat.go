@@ -15,8 +15,8 @@ func measureFlat(ctx context.Context, l *lab, out io.Writer) error {
 	var chart strings.Builder
 	for _, c := range []struct {
 		rooms, size int
-	}{{10, 4}, {100, 4}, {1000, 4}, {10, 1}, {100, 1}, {1000, 1}, {10_000, 1}} {
-		if l.short && (c.rooms > 10 || c.size > 1) {
+	}{{10, 4}, {100, 4}, {1000, 4}, {1000, 1}, {10_000, 1}} {
+		if l.short && c.rooms > 10 {
 			continue
 		}
 		server, store, r, err := l.costOf(ctx, c.rooms, c.size)
@@ -51,11 +51,7 @@ func (l *lab) costOf(ctx context.Context, rooms, size int) (server, store float6
 		return 0, 0, r, err
 	}
 	defer s.stop()
-	// With few rooms people soon run out of words; ten are too few for more.
-	rate, seconds := l.rate(2000), l.seconds(8)
-	if size == 1 && rooms <= 10 {
-		rate = l.rate(1000)
-	}
+	rate, seconds := l.rate(2000), l.seconds(8) // ten rooms do not run out of words
 	ramp := max(1, float64(rooms*size)/1500)
 	crowd := crowd{players: rooms * size, size: size, rate: rate, seconds: seconds, ramp: ramp}
 	// What coming and going costs is in a run without words.

@@ -58,8 +58,8 @@ func main() {
 }
 
 func run(ctx context.Context, out io.Writer, short bool, only string) error {
-	// A run that hangs ends all the same; one that works takes ten minutes.
-	ctx, cancel := context.WithTimeout(ctx, 15*time.Minute)
+	// A run that hangs ends all the same; one that works takes a quarter of an hour.
+	ctx, cancel := context.WithTimeout(ctx, 25*time.Minute)
 	defer cancel()
 	l, err := newLab(ctx, short)
 	if err != nil {

@@ -22,9 +22,13 @@ func measureRate(ctx context.Context, l *lab, out io.Writer) error {
 	}
 	defer bare.stop()
 	found, at := map[*site][]float64{}, map[*site]float64{rattle: 14_000, bare: 24_000}
-	for range l.turns() {
+	for turn := range l.turns() {
+		step := 1.25 // to find out roughly; then how far it varies
+		if turn > 0 {
+			step = 1.1
+		}
 		for _, s := range []*site{rattle, bare} {
-			rate, err := l.sustained(ctx, s, at[s])
+			rate, err := l.sustained(ctx, s, at[s], step)
 			if err != nil {
 				return err
 			}
@@ -43,8 +47,8 @@ func measureRate(ctx context.Context, l *lab, out io.Writer) error {
 
 // sustained climbs from a rate, or descends, by steps until it has one that is kept and a higher
 // one that is not; the steps then become smaller.
-func (l *lab) sustained(ctx context.Context, s *site, from float64) (kept float64, err error) {
-	const coarse, fine = 1.25, 1.06
+func (l *lab) sustained(ctx context.Context, s *site, from, coarse float64) (kept float64, err error) {
+	const enough = 1.12
 	low, high := 0.0, 0.0 // that is kept, and that is not
 	for rate := from; ; {
 		ok, err := l.keeps(ctx, s, rate)
@@ -65,7 +69,7 @@ func (l *lab) sustained(ctx context.Context, s *site, from float64) (kept float6
 			rate /= coarse
 		case high == 0:
 			rate *= coarse
-		case high/low <= fine*fine:
+		case high/low <= enough:
 			return low, nil
 		default:
 			rate = (low + high) / 2
