@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // crowd is who plays and how. Zero values are what `rattle load` takes for them.
@@ -39,6 +40,26 @@ type report struct {
 	Differences          []string
 }
 
+// rests waits until servers and store have done with what came before: rounds are recorded
+// after they have ended.
+func (s *site) rests(ctx context.Context) {
+	const pause, least = 250 * time.Millisecond, 20 * time.Millisecond
+	spent := func() (all time.Duration) {
+		for _, p := range s.servers {
+			used, _ := p.cpu()
+			all += used
+		}
+		return all
+	}
+	for range 80 {
+		before := spent()
+		time.Sleep(pause)
+		if spent()-before <= least || ctx.Err() != nil {
+			return
+		}
+	}
+}
+
 // times are in milliseconds.
 type times struct{ P50, P99, P999, Max float64 }
 
@@ -49,6 +70,7 @@ func (l *lab) plays(ctx context.Context, s *site, c crowd) (report, error) {
 }
 
 func (l *lab) playsAt(ctx context.Context, s *site, urls []string, c crowd) (r report, err error) {
+	s.rests(ctx)
 	number := func(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
 	args := []string{
 		"load", "--json", "--pace", "flat", "--players", strconv.Itoa(c.players), "--room-size", strconv.Itoa(max(c.size, 1)),

@@ -21,7 +21,7 @@ func measureRate(ctx context.Context, l *lab, out io.Writer) error {
 		return err
 	}
 	defer bare.stop()
-	found, at := map[*site][]float64{}, map[*site]float64{rattle: 14_000, bare: 24_000}
+	found, at := map[*site][]float64{}, map[*site]float64{rattle: 8_000, bare: 12_000}
 	for turn := range l.turns() {
 		step := 1.25 // to find out roughly; then how far it varies
 		if turn > 0 {

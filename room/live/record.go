@@ -27,6 +27,10 @@ type kept struct {
 }
 
 const (
+	// mostKept are recorded at once from one server: when many rounds end together, the words
+	// of other rooms do not wait for the store behind all of them.
+	mostKept = 4
+
 	recordPatience     = 10 * time.Second // of an attempt
 	recordPause        = 50 * time.Millisecond
 	longestRecordPause = 30 * time.Second
@@ -62,6 +66,12 @@ func (f *follower) record(ctx context.Context) error {
 
 // keep makes one attempt. It is not cut short when the follower ends, but soon by itself.
 func (f *follower) keep(ctx context.Context, o room.Owed) kept {
+	select {
+	case f.rooms.keeping <- struct{}{}:
+	case <-ctx.Done():
+		return kept{err: ctx.Err()}
+	}
+	defer func() { <-f.rooms.keeping }()
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), recordPatience)
 	defer cancel()
 	changes, err := f.rooms.config.Recorder.Record(ctx, f.code, o)

@@ -29,6 +29,7 @@ type Rooms struct {
 	ctx      context.Context
 	cancel   context.CancelFunc
 	running  sync.WaitGroup
+	keeping  chan struct{} // has an element for each attempt to record something
 
 	mu     sync.Mutex
 	open   map[room.Code]*follower
@@ -42,15 +43,16 @@ var ErrClosed = errors.New("the server is stopping")
 func New(c Config) *Rooms {
 	ctx, cancel := context.WithCancel(context.Background())
 	rs := &Rooms{
-		config: c,
-		dealer: newDealer(c, runtime.GOMAXPROCS(0)),
-		lister: newLister(c.Listings),
-		outage: outage{logger: c.Logger},
-		failed: rate.Sometimes{First: 3, Interval: 10 * time.Second},
-		unkept: rate.Sometimes{First: 3, Interval: time.Minute},
-		ctx:    ctx,
-		cancel: cancel,
-		open:   make(map[room.Code]*follower),
+		config:  c,
+		dealer:  newDealer(c, runtime.GOMAXPROCS(0)),
+		lister:  newLister(c.Listings),
+		outage:  outage{logger: c.Logger},
+		failed:  rate.Sometimes{First: 3, Interval: 10 * time.Second},
+		unkept:  rate.Sometimes{First: 3, Interval: time.Minute},
+		ctx:     ctx,
+		cancel:  cancel,
+		keeping: make(chan struct{}, mostKept),
+		open:    make(map[room.Code]*follower),
 	}
 	rs.running.Go(func() { rs.lister.run(ctx) })
 	rs.running.Go(func() { rs.sweep(ctx) })
