@@ -15,17 +15,17 @@ import (
 	"rattle/room/redislog/redistest"
 )
 
-// trips counts how often a store is asked, and can hold back who asks.
+// trips counts how often a store is asked, and how much, and can hold back who asks.
 type trips struct {
-	n    atomic.Int32
-	gate chan struct{}
+	n, commands atomic.Int32
+	gate        chan struct{}
 }
 
 func (*trips) DialHook(next redis.DialHook) redis.DialHook { return next }
 
 func (c *trips) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	return func(ctx context.Context, cmd redis.Cmder) error {
-		c.goes()
+		c.goes(1)
 		return next(ctx, cmd)
 	}
 }
@@ -33,14 +33,15 @@ func (c *trips) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 func (c *trips) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
 	return func(ctx context.Context, cmds []redis.Cmder) error {
 		if name := cmds[0].Name(); name != "hello" && name != "client" { // of a new connection
-			c.goes()
+			c.goes(len(cmds))
 		}
 		return next(ctx, cmds)
 	}
 }
 
-func (c *trips) goes() {
+func (c *trips) goes(commands int) {
 	c.n.Add(1)
+	c.commands.Add(int32(commands))
 	<-c.gate
 }
 
@@ -61,7 +62,7 @@ func TestAppendsThatComeMeanwhileTravelTogether(t *testing.T) {
 				}
 			})
 		}
-		for int(c.n.Load())+log.Waiting() < rooms { // those that have set out are held back
+		for int(c.commands.Load())+log.Waiting() < rooms { // those that have set out are held back
 			time.Sleep(time.Millisecond)
 		}
 		close(c.gate)
