@@ -51,7 +51,7 @@ func TestAppendsThatComeMeanwhileTravelTogether(t *testing.T) {
 		log := redistest.OpenWith(t, client, redislog.Options{Look: time.Hour})
 		client.AddHook(c)
 
-		const rooms = 300
+		const rooms = 60
 		var appending sync.WaitGroup
 		for i := range rooms {
 			appending.Go(func() {
@@ -67,7 +67,7 @@ func TestAppendsThatComeMeanwhileTravelTogether(t *testing.T) {
 		}
 		close(c.gate)
 		appending.Wait()
-		if n := c.n.Load(); n > rooms/3 {
+		if n := c.n.Load(); n > rooms/2 {
 			t.Errorf("%d appends took %d trips", rooms, n)
 		}
 	})
@@ -79,7 +79,7 @@ func TestWhoGivesUpTakesNobodyAlong(t *testing.T) {
 		log := redistest.OpenWith(t, client, brief("OURS"))
 		faults.late.Store(int64(1e6)) // of a millisecond, so that appends queue
 		var appending sync.WaitGroup
-		for i := range 200 {
+		for i := range 60 {
 			appending.Go(func() {
 				ctx, cancel := context.WithCancel(t.Context())
 				defer cancel()
@@ -99,7 +99,7 @@ func TestWhoGivesUpTakesNobodyAlong(t *testing.T) {
 
 // insists appends, again and again where the machine has other things to do.
 func insists(ctx context.Context, log room.Log, code room.Code) (outcome room.Outcome, err error) {
-	for range 10 {
+	for range 60 {
 		outcome, err = log.Append(ctx, code, room.Draft{Nonce: 1, Events: away("ann")})
 		if err == nil || ctx.Err() != nil {
 			break
