@@ -74,7 +74,7 @@ func (l *lab) playsAt(ctx context.Context, s *site, urls []string, c crowd) (r r
 	number := func(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
 	args := []string{
 		"load", "--json", "--pace", "flat", "--players", strconv.Itoa(c.players), "--room-size", strconv.Itoa(max(c.size, 1)),
-		"--rate", number(c.rate), "--seconds", number(c.seconds), "--ramp", number(c.ramp), "--wrong", number(c.wrong),
+		"--patience", "120", "--rate", number(c.rate), "--seconds", number(c.seconds), "--ramp", number(c.ramp), "--wrong", number(c.wrong),
 	}
 	if c.settings != "" {
 		args = append(args, "--settings", c.settings)

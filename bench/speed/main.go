@@ -15,6 +15,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -66,16 +67,17 @@ func run(ctx context.Context, out io.Writer, short bool, only string) error {
 		return err
 	}
 	defer l.close()
+	var failed error
 	names := strings.Split(only, ",")
 	for _, e := range experiments() {
 		if only != "" && !slices.Contains(names, e.name) {
 			continue
 		}
 		began := time.Now()
-		if err := e.run(ctx, l, out); err != nil {
-			return fmt.Errorf("%s: %w", e.name, err)
+		if err := e.run(ctx, l, out); err != nil { // the others can be made all the same
+			failed = errors.Join(failed, fmt.Errorf("%s: %w", e.name, err))
 		}
 		fmt.Fprintf(os.Stderr, "%s took %.0f s\n", e.name, time.Since(began).Seconds())
 	}
-	return nil
+	return failed
 }

@@ -50,7 +50,8 @@ func (l *lab) idle(ctx context.Context, s *site, players int) (before, after int
 		return 0, 0, err
 	}
 	ended := make(chan error, 1)
-	ramp, stay := l.seconds(10), 12.0
+	ramp := l.seconds(10)
+	stay := ramp + 6 // until it is measured
 	go func() {
 		_, err := l.plays(ctx, s, crowd{players: players, size: 4, rate: 1, seconds: ramp + stay, ramp: ramp, settings: settings})
 		ended <- err
