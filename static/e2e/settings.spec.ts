@@ -2,7 +2,10 @@ import type { Person } from './person'
 import { expect, test } from './table'
 import { phone, smallPhone } from './visitor'
 
-const opens = (who: Person) => who.presses('Settings')
+const opens = async (who: Person) => {
+  await who.presses('Settings')
+  await expect(who.page.getByRole('dialog')).toBeVisible() // it is fetched when it is wanted
+}
 const closes = (who: Person) => who.presses('Done')
 
 /** What the style sheets go by. */
