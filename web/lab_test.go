@@ -246,7 +246,7 @@ func TestASearchOutlivesTheDeadlinesOfOtherRequests(t *testing.T) {
 	_, body := asks(t, hurriedServer(t), "find", hopeless)
 	lines := trials(t, body)
 	last := lines[len(lines)-1]
-	if len(lines) < 4 || last.Kind != "none" || last.Exhausted || last.Elapsed < 1000 || last.Best == nil || last.Best.Score == 0 {
+	if len(lines) < 2 || last.Kind != "none" || last.Exhausted || last.Elapsed < 1000 || last.Best == nil || last.Best.Score == 0 {
 		t.Errorf("%s", body)
 	}
 	for i := 1; i < len(lines); i++ {
