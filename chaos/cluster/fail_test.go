@@ -119,5 +119,5 @@ func (d *day) whileReplicasHang(master string, replicas []string) {
 	if _, err := d.store.ask(master, "client", "kill", "type", "replica"); err != nil {
 		d.store.t.Fatal(err)
 	}
-	time.Sleep(stalledFor)
+	time.Sleep(stalledFor) // for words that no replica gets
 }
