@@ -38,15 +38,15 @@ func (o Options) withDefaults() Options {
 // at a time.
 type Solver struct {
 	lex   *Lexicon
-	seen  bitset   // of nodes, empty between calls
-	found []WordID // of the current board
-	shape *shape   // of the last board
-	fast  *fastSearch
+	seen  bitset      // of nodes, empty between calls
+	found []WordID    // of the current board
+	shape *shape      // of the last board
+	fast  *fastSearch // nil until it is needed: it is large
 }
 
 // NewSolver makes a solver for the words of l.
 func NewSolver(l *Lexicon) *Solver {
-	return &Solver{lex: l, seen: newBitset(len(l.nodes) + 1), fast: newFastSearch(l)}
+	return &Solver{lex: l, seen: newBitset(len(l.nodes) + 1)}
 }
 
 // Lexicon is the lexicon the solver was made for.
@@ -73,6 +73,9 @@ func (s *Solver) Solve(ctx context.Context, b *Board, o Options) ([]WordID, erro
 func (s *Solver) searchFast(b *Board, o Options) (ok bool) {
 	if o.MinLetters < 3 {
 		return false
+	}
+	if s.fast == nil {
+		s.fast = newFastSearch(s.lex)
 	}
 	shortest := s.lex.levels[min(3, len(s.lex.levels)-1)]
 	s.found, ok = s.fast.search(b, s.shapeOf(b), WordID(shortest), s.seen)

@@ -79,6 +79,9 @@ func (c *loadCommand) Run(ctx context.Context, t terminal) error {
 		}}
 		options.Progress, erase = screen.show, screen.erase
 	}
+	pacing, calm := context.WithCancel(ctx)
+	defer calm()
+	go paceCollections(pacing) // or our own would be in the figures
 	report, err := load.Run(ctx, options)
 	erase()
 	if err != nil {

@@ -11,7 +11,8 @@
 //	requests.go  HTTP as it is counted; traces.go what a collector is told, if there is one
 //	backup.go    rattle backup and rattle restore
 //	audit.go     rattle audit, with auditor.go
-//	load.go      rattle load
+//	load.go      rattle load, with loadscreen.go
+//	garbage.go   when memory is collected
 //	input.go     the boards, words and rules that commands are given
 //
 // A command is a struct in a file of its own: its fields are the flags and arguments, its

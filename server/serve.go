@@ -98,6 +98,9 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
 	metrics.read(func() []figure { return edgeFigures(edge.Stats()) })
 	metrics.read(func() []figure { return readyFigures(ready) })
 	metrics.read(func() []figure { return queueFigures(matches.Waiting) })
+	pacing, calm := context.WithCancel(ctx)
+	defer calm()
+	go paceCollections(pacing)
 	door.open(edge)
 	fmt.Fprintf(t.out, "Rattle: http://%s\n", reachable(listener.Addr()))
 

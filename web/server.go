@@ -50,6 +50,7 @@ type Server struct {
 	notReady  atomic.Bool
 	ctx       context.Context
 	cancel    context.CancelFunc
+	frames    sync.Pool // buffers to read a message into: *bytes.Buffer
 	readers   sync.WaitGroup
 	watching  sync.WaitGroup
 

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -79,25 +80,32 @@ func (s *socket) read(ctx context.Context) {
 		if err != nil {
 			return
 		}
-		frame, err := s.unpack(r)
-		if err != nil {
+		if s.take(ctx, r) != nil {
 			return
-		}
-		// After the last frame only that of the client is waited for.
-		if !s.outbox.closed() && !s.dismissed.Load() {
-			s.hear(ctx, frame)
 		}
 	}
 }
 
-// unpack reads a frame. The limit of the connection is on what comes over the wire; what a client
-// has compressed is no more than that, either.
-func (s *socket) unpack(r io.Reader) ([]byte, error) {
-	frame, err := io.ReadAll(io.LimitReader(r, readLimit+1))
-	if err == nil && len(frame) > readLimit {
+// take reads a frame and does what it says. The limit of the connection is on what comes over
+// the wire; what a client has compressed is no more than that, either.
+func (s *socket) take(ctx context.Context, r io.Reader) error {
+	frame, _ := s.server.frames.Get().(*bytes.Buffer)
+	if frame == nil {
+		frame = new(bytes.Buffer)
+	}
+	defer s.server.frames.Put(frame)
+	frame.Reset()
+	if _, err := frame.ReadFrom(io.LimitReader(r, readLimit+1)); err != nil {
+		return err
+	}
+	if frame.Len() > readLimit {
 		s.outbox.close(websocket.CloseMessageTooBig, "too large")
 	}
-	return frame, err
+	// After the last frame only that of the client is waited for.
+	if !s.outbox.closed() && !s.dismissed.Load() {
+		s.hear(ctx, frame.Bytes())
+	}
+	return nil
 }
 
 // expectPong lets the reader wait for so long and no longer. Once the socket is being closed

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"log/slog"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"rattle/engine"
@@ -19,17 +18,17 @@ const (
 
 // follower follows one room.
 type follower struct {
-	rooms  *Rooms
-	code   room.Code
-	inbox  chan request
-	done   chan struct{} // closed at the end
-	err    error         // why it ended; read after done
-	users  int           // who entered and has not left; of rooms.mu
-	latest atomic.Pointer[room.State]
+	rooms *Rooms
+	code  room.Code
+	inbox chan request
+	done  chan struct{} // closed at the end
+	err   error         // why it ended; read after done
+	users int           // who entered and has not left; of rooms.mu
 
 	lost    chan struct{} // says that somebody is in leaving
 	mu      sync.Mutex
-	leaving []*Seat // of mu
+	leaving []*Seat    // of mu
+	looked  room.State // of mu: what whoever looks from outside is shown
 
 	// What follows belongs to the follower's goroutine.
 	opened   bool // it knows the room and watches it
@@ -217,7 +216,7 @@ func (f *follower) tidy(ctx context.Context) error {
 }
 
 // arm sets the timer to what comes first: the alarm, a puppet's word, the end of waiting for
-// an absence, a picture that waits to be shown, or the next attempt to record what is owed.
+// an absence, a picture or scores that wait to be shown, or the next attempt to record what is owed.
 func (f *follower) arm(timer *time.Timer) {
 	const never = time.Hour
 	wait := never
@@ -232,6 +231,9 @@ func (f *follower) arm(timer *time.Timer) {
 	}
 	if f.news.all {
 		wait = min(wait, f.untilShow())
+	}
+	if len(f.news.scores) > 0 {
+		wait = min(wait, f.untilScores())
 	}
 	if f.owes() && !f.recording.busy {
 		wait = min(wait, max(0, time.Until(f.recording.again)))

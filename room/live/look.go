@@ -49,8 +49,11 @@ func (rs *Rooms) Record(ctx context.Context, code room.Code) (room.Record, bool,
 // state gives the state of a room as its follower here knows it, else as the log has it.
 func (rs *Rooms) state(ctx context.Context, code room.Code) (room.State, error) {
 	if f := rs.followed(code); f != nil {
-		if s := f.latest.Load(); s != nil {
-			return *s, nil
+		f.mu.Lock()
+		s := f.looked
+		f.mu.Unlock()
+		if s.Exists() {
+			return s, nil
 		}
 	}
 	tail, err := rs.config.Log.Read(ctx, code, room.ID{})

@@ -6,6 +6,7 @@ import (
 
 	"rattle/room"
 	"rattle/room/live"
+	"rattle/room/roomtest"
 )
 
 func lock(locked bool) func(room.PlayerID) room.Command {
@@ -52,6 +53,45 @@ func TestTheTurnOfAPhaseIsShownAtOnce(t *testing.T) {
 		ann.seesPhase(room.Called)
 		if took := time.Since(began); took > 50*time.Millisecond {
 			t.Errorf("the call was shown after %v", took)
+		}
+	})
+}
+
+func TestScoresOfAFastTableAreToldAFewTimesASecondAndOnesOwnAtOnce(t *testing.T) {
+	const pause, late = 50 * time.Millisecond, 5 * time.Millisecond
+	inVirtualTime(t, func(t *testing.T, start func() *server) {
+		server := start()
+		code := server.creates(60)
+		ann, bob := server.joins("Ann", code), server.joins("Bob", code)
+		ann.calls()
+		words := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 30)
+		bob.seesPhase(room.Playing)
+		time.Sleep(time.Second)
+
+		told, last := 0, time.Time{}
+		for i, word := range words {
+			ann.submits(word)
+			own := <-ann.told
+			if f, ok := own.(live.Found); !ok || f.Words != i+1 {
+				t.Fatalf("behind the answer to her word %d ann was told %+v", i+1, own)
+			}
+			for len(bob.told) > 0 {
+				if f, ok := (<-bob.told).(live.Found); !ok || f.Player != ann.id() {
+					t.Fatalf("bob was told %+v", f)
+				}
+				if since := time.Since(last); told > 0 && since < pause-late {
+					t.Errorf("bob was told of ann's words again after %v", since)
+				}
+				told, last = told+1, time.Now()
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
+		if told == 0 {
+			t.Error("bob was told nothing while she found words")
+		}
+		hears(bob, "all her words", func(f live.Found) bool { return f.Words == len(words) })
+		if since := time.Since(last); since > pause+late {
+			t.Errorf("bob was told of her last word only after %v", since)
 		}
 	})
 }

@@ -3,17 +3,17 @@ package live
 import (
 	"context"
 	"errors"
-	"time"
+	"slices"
 
 	"rattle/room"
 )
 
 // news is what the members have not been told yet. Whatever came together is told together.
 type news struct {
-	all     bool                       // the whole picture: then the rest need not be said
-	words   map[room.PlayerID]struct{} // whose words have become more
-	changed map[room.PlayerID]struct{} // whose entries have changed otherwise
-	remarks int                        // that are new
+	all     bool            // the whole picture: then the rest need not be said
+	scores  []room.PlayerID // who has found more, as the others see it
+	changed []room.PlayerID // whose entries have changed otherwise
+	remarks int             // that are new
 }
 
 // apply brings the state forward and tells the members.
@@ -53,11 +53,11 @@ func (f *follower) learn(event room.Event) {
 	switch e := event.(type) {
 	case room.WordFound:
 		f.answer(e.Player, Answered{Key: e.Key, Word: e.Word, Points: e.Points})
-		note(&n.words, e.Player)
+		f.learnScore(e.Player)
 	case room.WordMissed:
 		f.answer(e.Player, Answered{Key: e.Key, Word: e.Word, Points: e.Points, Refusal: e.Refusal})
 		if f.state.Round.Settings.Shared == room.AllCount {
-			note(&n.words, e.Player) // others see points; else they would see nothing new
+			f.learnScore(e.Player) // others see points; else they would see nothing new
 		}
 	case room.SaidDone:
 		note(&n.changed, e.Player)
@@ -83,35 +83,32 @@ func (f *follower) learn(event room.Event) {
 	}
 }
 
-func note(players *map[room.PlayerID]struct{}, p room.PlayerID) {
-	if *players == nil {
-		*players = make(map[room.PlayerID]struct{})
+func note(players *[]room.PlayerID, p room.PlayerID) {
+	if !slices.Contains(*players, p) {
+		*players = append(*players, p)
 	}
-	(*players)[p] = struct{}{}
 }
 
 // flush tells what there is to tell, whoever looks from outside before the members, who may
 // ask there next.
 func (f *follower) flush() {
-	if s := f.latest.Load(); s == nil || s.Head != f.state.Head {
-		s := f.state
-		f.latest.Store(&s)
+	if f.looked.Head != f.state.Head {
+		f.mu.Lock()
+		f.looked = f.state
+		f.mu.Unlock()
 	}
 	if f.news.all && f.untilShow() > 0 {
 		return // all that comes meanwhile is in it
 	}
 	n := f.news
-	f.news = news{}
+	f.news = news{scores: n.scores}
 	if n.all {
+		f.news.scores = nil
 		f.showAll()
 		return
 	}
-	for p := range n.words {
-		if player, ok := room.ViewPlayer(f.state, p); ok {
-			f.broadcast(Found{p, player.Words, player.Points})
-		}
-	}
-	for p := range n.changed {
+	f.tellScores()
+	for _, p := range n.changed {
 		if player, ok := room.ViewPlayer(f.state, p); ok {
 			f.broadcast(Changed{player})
 		}
@@ -122,26 +119,18 @@ func (f *follower) flush() {
 	}
 }
 
-// answer tells all members at the finder's seat.
-func (f *follower) answer(p room.PlayerID, a Answered) {
+func (f *follower) broadcast(u Update) { f.sendTo(u, func(*Seat) bool { return true }) }
+
+// sendTo tells some of the members something, which is encoded once for all of them.
+func (f *follower) sendTo(u Update, who func(*Seat) bool) {
 	var message []byte
 	for s := range f.members {
-		if s.player != p {
+		if !who(s) {
 			continue
 		}
 		if message == nil {
-			message = f.rooms.config.Encode(a)
+			message = f.rooms.config.Encode(u)
 		}
-		s.member.Send(message)
-	}
-}
-
-func (f *follower) broadcast(u Update) {
-	if len(f.members) == 0 {
-		return
-	}
-	message := f.rooms.config.Encode(u)
-	for s := range f.members {
 		s.member.Send(message)
 	}
 }
@@ -151,38 +140,6 @@ func (f *follower) send(s *Seat, u Update) {
 	if _, ok := f.members[s]; ok {
 		s.member.Send(f.rooms.config.Encode(u))
 	}
-}
-
-// shown is what all members were shown last.
-type shown struct {
-	phase room.Phase
-	at    time.Time
-}
-
-// untilShow gives how long a whole picture has to wait. It is long after a round, and whoever
-// changes the room's lock or rules again and again could keep a server busy with it. The turn
-// of a phase never waits.
-func (f *follower) untilShow() time.Duration {
-	const pause = 200 * time.Millisecond
-	if len(f.members) == 0 || f.state.Phase != f.shown.phase {
-		return 0
-	}
-	return max(0, pause-time.Since(f.shown.at))
-}
-
-func (f *follower) showAll() {
-	f.shown = shown{f.state.Phase, time.Now()}
-	if len(f.members) == 0 {
-		return
-	}
-	now, view := f.clock.now(), room.Views(f.state, f.answers, f.rooms.config.Lists)
-	for s := range f.members {
-		f.send(s, Seen{view(s.player), now})
-	}
-}
-
-func (f *follower) show(s *Seat) {
-	f.send(s, Seen{room.View(f.state, s.player, f.answers, f.rooms.config.Lists), f.clock.now()})
 }
 
 // putOut sheds the members of a player.

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"context"
+	"runtime/debug"
+	"testing"
+	"time"
+)
+
+func TestGarbageIsCollectedByTime(t *testing.T) {
+	const mb = 1 << 20
+	for _, c := range []struct {
+		what  string
+		pace  float64
+		inUse uint64
+		want  int
+	}{
+		{"nobody plays", 0, 40 * mb, 25},
+		{"a hundred rooms", 1.6 * mb, 40 * mb, 40},
+		{"thousands", 30 * mb, 60 * mb, 500},
+		{"more than there is memory for", 500 * mb, 256 * mb, 200},
+		{"an empty server that is stormed", 100 * mb, mb, 2000},
+		{"nothing was collected yet", mb, 0, 2000},
+	} {
+		if got := garbagePercent(c.pace, c.inUse); got != c.want {
+			t.Errorf("%s: GOGC is %d, want %d", c.what, got, c.want)
+		}
+	}
+}
+
+func TestWhoeverSetsGOGCHasDecided(t *testing.T) {
+	before := debug.SetGCPercent(100)
+	defer debug.SetGCPercent(before)
+	t.Setenv("GOGC", "100")
+	paceCollections(t.Context()) // comes back at once
+	if now := debug.SetGCPercent(100); now != 100 {
+		t.Errorf("GOGC is %d", now)
+	}
+}
+
+func TestAQuietProgramKeepsLittleGarbage(t *testing.T) {
+	before := debug.SetGCPercent(100)
+	defer debug.SetGCPercent(before)
+	t.Setenv("GOGC", "")
+	ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
+	defer cancel()
+	paceCollections(ctx)
+	if now := debug.SetGCPercent(100); now != leastPercent {
+		t.Errorf("GOGC is %d", now)
+	}
+}
