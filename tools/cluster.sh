@@ -103,7 +103,7 @@ sentinels() {
 	replicas=$1 nodes=
 	for _ in 1 2 3; do
 		start "sentinel monitor rattle 127.0.0.1 $master 2" \
-			"sentinel down-after-milliseconds rattle 1000" "sentinel failover-timeout rattle 5000"
+			"sentinel down-after-milliseconds rattle 1000" "sentinel failover-timeout rattle 2000"
 		nodes="$nodes $port"
 	done
 	set -- $nodes

@@ -47,14 +47,19 @@ func TestADuelOnTwoServersGoesByItselfToItsRating(t *testing.T) {
 		here, there := start(recordingIn(store)), start(recordingIn(store))
 		code := here.opensDuel()
 		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
+		var last room.Picture
 		for range 2 {
 			board := ann.seesPhase(room.Playing).Board
 			bob.seesPhase(room.Playing)
 			ann.submits(roomtest.Words(t, here.lexicon, board, 1)[0])
-			bob.seesPhase(room.Results)
+			last = bob.seesPhase(room.Results)
 			ann.seesPhase(room.Results)
 		}
-		changed := bob.sees("the ratings", func(v room.Picture) bool { return len(v.Contest.Changes) > 0 }).Contest
+		rated := func(v room.Picture) bool { return len(v.Contest.Changes) > 0 }
+		if !rated(last) { // they may have come with the end
+			last = bob.sees("the ratings", rated)
+		}
+		changed := last.Contest
 		if changed.Winner != ann.id() || changed.Changes[0].Player != ann.id() {
 			t.Errorf("bob sees %+v", changed)
 		}
