@@ -19,7 +19,8 @@ const (
 	mostPercent  = 2000
 
 	paceEvery = 500 * time.Millisecond
-	calming   = 0.95 // of the pace remains after each, at least: play comes in rounds
+	calming   = 0.8     // of the pace remains after each, at least
+	slowest   = 1 << 20 // bytes a second that count as a pace; from there it may double with each
 )
 
 // paceCollections sets how much garbage may gather, until ctx is done. Where GOGC is set it has
@@ -44,8 +45,14 @@ func paceCollections(ctx context.Context) {
 		}
 		before := made
 		made, inUse = heap()
-		pace = max(pace*calming, float64(made-before)/paceEvery.Seconds())
+		pace = nextPace(pace, float64(made-before)/paceEvery.Seconds())
 	}
+}
+
+// nextPace gives the pace, in bytes a second, by that of the last moment. One burst, as when many
+// come in at once, does not make it high.
+func nextPace(pace, now float64) float64 {
+	return min(max(now, pace*calming), max(2*pace, slowest))
 }
 
 // garbagePercent gives GOGC for a server that allocates at a pace, in bytes a second.

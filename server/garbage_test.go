@@ -28,6 +28,33 @@ func TestGarbageIsCollectedByTime(t *testing.T) {
 	}
 }
 
+func TestThePaceOfGarbageFollowsPlayAndNotOneBurst(t *testing.T) {
+	const mb = 1 << 20
+	pace := 0.0
+	for range 2 { // a second in which hundreds come
+		pace = nextPace(pace, 100*mb)
+	}
+	if pace > 4*mb {
+		t.Errorf("one burst makes a pace of %.0f MB a second", pace/mb)
+	}
+	for range 8 {
+		pace = nextPace(pace, 40*mb)
+	}
+	if pace != 40*mb {
+		t.Errorf("after four seconds of play the pace is %.1f MB a second", pace/mb)
+	}
+	pace = nextPace(pace, 0) // nobody finds anything for a moment
+	if pace < 30*mb {
+		t.Errorf("after a moment's silence the pace is %.1f MB a second", pace/mb)
+	}
+	for range 20 {
+		pace = nextPace(pace, 0)
+	}
+	if pace > mb {
+		t.Errorf("after ten seconds of silence the pace is %.1f MB a second", pace/mb)
+	}
+}
+
 func TestWhoeverSetsGOGCHasDecided(t *testing.T) {
 	before := debug.SetGCPercent(100)
 	defer debug.SetGCPercent(before)
