@@ -1,15 +1,19 @@
 package main
 
 import (
+	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"net/http"
+	"strconv"
 	"strings"
 	"time"
 )
 
 // measureFlat says what a word costs in processor time with ever more rooms: the server's and
-// the store's, idle time and all.
+// the store's, with all that rooms cost meanwhile in which nothing is found.
 func measureFlat(ctx context.Context, l *lab, out io.Writer) error {
 	var rows [][]string
 	var chart strings.Builder
@@ -39,52 +43,90 @@ func measureFlat(ctx context.Context, l *lab, out io.Writer) error {
 
 // bar draws one, up to where it would not fit a line.
 func bar(block string, micros float64) string {
-	const each, most = 5, 50
+	const each, most = 5, 60
 	return strings.Repeat(block, min(most, int(micros/each+0.5)))
 }
 
 // costOf lets rooms play at one rate, however many they are, and takes the processor time while
-// they do.
+// words are found: the first and the last tenth, and what comes before and after, are left out.
 func (l *lab) costOf(ctx context.Context, rooms, size int) (server, store float64, r report, err error) {
 	s, err := l.rattles(ctx, 1)
 	if err != nil {
 		return 0, 0, r, err
 	}
 	defer s.stop()
-	rate, seconds := l.rate(2000), l.seconds(8) // ten rooms do not run out of words
+	rate, seconds := l.rate(2000), l.seconds(10) // ten rooms do not run out of words
 	ramp := max(1, float64(rooms*size)/1500)
-	crowd := crowd{players: rooms * size, size: size, rate: rate, seconds: seconds, ramp: ramp}
-	// What coming and going costs is in a run without words.
-	idle := crowd
-	idle.rate = 1
-	usedIdle, storeIdle, _, err := l.spent(ctx, s, idle)
-	if err != nil {
+	var failed error
+	played := make(chan struct{})
+	go func() {
+		defer close(played)
+		r, failed = l.plays(ctx, s, crowd{players: rooms * size, size: size, rate: rate, seconds: seconds, ramp: ramp})
+	}()
+	used, err := s.usedWhileFound(ctx, int(rate*seconds), played)
+	<-played
+	if err := errors.Join(err, failed); err != nil {
 		return 0, 0, r, err
 	}
-	used, storeUsed, r, err := l.spent(ctx, s, crowd)
-	if err != nil {
-		return 0, 0, r, err
-	}
-	words := float64(max(r.Sent, 1))
-	micros := func(d time.Duration) float64 { return max(0, float64(d.Microseconds())/words) }
-	return micros(used - usedIdle), micros(storeUsed - storeIdle), r, nil
+	words := float64(max(used.words, 1))
+	return float64(used.server.Microseconds()) / words, float64(used.store.Microseconds()) / words, r, nil
 }
 
-// spent is the processor time of server and store while a crowd plays.
-func (l *lab) spent(ctx context.Context, s *site, c crowd) (server, store time.Duration, r report, err error) {
-	spent := func() (server, store time.Duration, err error) {
-		if server, err = s.servers[0].cpu(); err == nil {
-			store, err = s.store.cpu()
+// usage is what was used, and what for.
+type usage struct {
+	words         int
+	server, store time.Duration
+}
+
+// usedWhileFound looks on until people have stopped playing.
+func (s *site) usedWhileFound(ctx context.Context, words int, ended <-chan struct{}) (usage, error) {
+	var first, last usage
+	for ticks := time.NewTicker(100 * time.Millisecond); ; {
+		select {
+		case <-ended:
+			ticks.Stop()
+			return usage{last.words - first.words, last.server - first.server, last.store - first.store}, nil
+		case <-ticks.C:
 		}
-		return server, store, err
+		now, err := s.used(ctx)
+		if err != nil {
+			return usage{}, err
+		}
+		if now.words < words/10 {
+			first = now
+		}
+		if now.words < words*8/10 { // some are found twice, and do not count
+			last = now
+		}
 	}
-	server0, store0, err := spent()
+}
+
+func (s *site) used(ctx context.Context) (u usage, err error) {
+	if u.words, err = s.servers[0].words(ctx); err != nil {
+		return u, err
+	}
+	if u.server, err = s.servers[0].cpu(); err == nil {
+		u.store, err = s.store.cpu()
+	}
+	return u, err
+}
+
+// words is how many words have counted on a server.
+func (p *process) words(ctx context.Context) (int, error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, p.debug+"/metrics", nil)
 	if err != nil {
-		return 0, 0, r, err
+		return 0, err
 	}
-	if r, err = l.plays(ctx, s, c); err != nil {
-		return 0, 0, r, err
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return 0, fmt.Errorf("metrics of a server: %w", err)
 	}
-	server1, store1, err := spent()
-	return server1 - server0, store1 - store0, r, err
+	defer response.Body.Close()
+	for lines := bufio.NewScanner(response.Body); lines.Scan(); {
+		if n, ok := strings.CutPrefix(lines.Text(), "rattle_words_total "); ok {
+			words, err := strconv.ParseFloat(n, 64) // large ones come with an exponent
+			return int(words), err
+		}
+	}
+	return 0, errors.New("metrics of a server: no words")
 }

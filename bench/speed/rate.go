@@ -21,7 +21,7 @@ func measureRate(ctx context.Context, l *lab, out io.Writer) error {
 		return err
 	}
 	defer bare.stop()
-	found, at := map[*site][]float64{}, map[*site]float64{rattle: 8_000, bare: 12_000}
+	found, at := map[*site][]float64{}, map[*site]float64{rattle: 6_000, bare: 12_000}
 	for turn := range l.turns() {
 		step := 1.25 // to find out roughly; then how far it varies
 		if turn > 0 {
@@ -80,7 +80,7 @@ func (l *lab) sustained(ctx context.Context, s *site, from, coarse float64) (kep
 // keeps tells whether a site answers in time at a rate, and all that is asked.
 func (l *lab) keeps(ctx context.Context, s *site, rate float64) (bool, error) {
 	r, err := l.plays(ctx, s, crowd{
-		players: l.players(2000), size: 4, rate: l.rate(rate), seconds: l.seconds(4), ramp: l.seconds(2),
+		players: l.players(2000), size: 4, rate: l.rate(rate), seconds: l.seconds(10), ramp: l.seconds(2),
 	})
 	if err != nil {
 		return false, err
