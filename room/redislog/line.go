@@ -27,6 +27,8 @@ type line struct {
 	client redis.UniversalClient
 	script *redis.Script
 
+	looking sync.Mutex // of who looks at rooms there
+
 	mu      sync.Mutex
 	waiting []*errand
 	trips   int // under way

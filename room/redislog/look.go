@@ -3,6 +3,7 @@ package redislog
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -54,41 +55,65 @@ func (l *Log) lease() room.Millis { return room.Millis(l.options.Lease.Milliseco
 
 // lookRound looks at all rooms of the watcher, again and again.
 func (w *watcher) lookRound() {
-	ticker := time.NewTicker(w.log.options.Look)
-	defer ticker.Stop()
+	timer := time.NewTimer(w.log.options.Look)
+	defer timer.Stop()
 	for {
+		within := w.log.options.Look / 2
 		select {
-		case <-ticker.C:
+		case <-timer.C:
 		case <-w.soon:
+			within = 0
 		case <-w.log.ctx.Done():
 			return
 		}
+		began := time.Now()
 		w.mend()
-		w.look()
+		busy := w.look(within)
+		timer.Reset(w.log.options.untilLook(time.Since(began), busy))
 	}
 }
 
-// looksAtOnce go in one round trip: words do not wait behind all of them.
-const looksAtOnce = 64
+// untilLook gives how long to wait after a look that took so long, and was busy for some of
+// that. Where looks take long the store has more to do than it can, and words come first; but
+// a lease is renewed twice before it runs out.
+func (o Options) untilLook(took, busy time.Duration) time.Duration {
+	return max(0, min(max(o.Look, 8*busy), o.Lease/3)-took)
+}
 
-// look asks for all heads. A look that fails is made up by the next.
-func (w *watcher) look() {
+// looksAtOnce go in one round trip, and words wait behind them.
+const looksAtOnce = 8
+
+// look asks for all heads, in the same order each time, and gives for how long it was asking:
+// between the round trips it lets time pass, so that a server with thousands of rooms does not
+// keep the store from all else every two seconds. A look that fails is made up by the next.
+func (w *watcher) look(within time.Duration) (busy time.Duration) {
 	w.mu.Lock()
-	codes := make([]room.Code, 0, len(w.topics))
-	calls := make([]Call, 0, len(w.topics))
-	for code, t := range w.topics {
-		codes = append(codes, code)
-		calls = append(calls, w.log.lookCall(code, t.players))
+	codes := slices.Sorted(maps.Keys(w.topics))
+	calls := make([]Call, len(codes))
+	for i, code := range codes {
+		calls[i] = w.log.lookCall(code, w.topics[code].players)
 	}
 	w.mu.Unlock()
+	pause := within * looksAtOnce / time.Duration(max(len(codes), looksAtOnce))
 	for len(codes) > 0 {
-		n := min(looksAtOnce, len(codes))
+		n, began := min(looksAtOnce, len(codes)), time.Now()
 		w.lookAt(codes[:n], calls[:n])
 		codes, calls = codes[n:], calls[n:]
+		busy += time.Since(began)
+		select {
+		case <-time.After(pause):
+		case <-w.log.ctx.Done():
+			return busy
+		}
 	}
+	return busy
 }
 
+// lookAt looks at some rooms, while nobody else here looks at others on the same node.
 func (w *watcher) lookAt(codes []room.Code, calls []Call) {
+	line := w.log.lineTo(w.log.ctx, codes[0])
+	line.looking.Lock()
+	defer line.looking.Unlock()
 	ctx, cancel := context.WithTimeout(w.log.ctx, w.log.options.Look)
 	defer cancel()
 	for i, reply := range RunAll(ctx, w.log.client, w.log.scripts.look, calls) {
