@@ -1,5 +1,7 @@
 package redislog
 
+import "time"
+
 // Where tests forge what time and other releases leave in the list of public rooms.
 const (
 	PublicKey    = publicKey
@@ -17,3 +19,6 @@ func (l *Log) Waiting() (n int) {
 	}
 	return n
 }
+
+// UntilLook is how long to wait after a look.
+func (o Options) UntilLook(took, busy time.Duration) time.Duration { return o.untilLook(took, busy) }

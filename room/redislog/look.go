@@ -89,16 +89,11 @@ const looksAtOnce = 8
 func (w *watcher) look(within time.Duration) (busy time.Duration) {
 	w.mu.Lock()
 	codes := slices.Sorted(maps.Keys(w.topics))
-	calls := make([]Call, len(codes))
-	for i, code := range codes {
-		calls[i] = w.log.lookCall(code, w.topics[code].players)
-	}
 	w.mu.Unlock()
 	pause := within * looksAtOnce / time.Duration(max(len(codes), looksAtOnce))
-	for len(codes) > 0 {
-		n, began := min(looksAtOnce, len(codes)), time.Now()
-		w.lookAt(codes[:n], calls[:n])
-		codes, calls = codes[n:], calls[n:]
+	for together := range slices.Chunk(codes, looksAtOnce) {
+		began := time.Now()
+		w.lookAt(together)
 		busy += time.Since(began)
 		select {
 		case <-time.After(pause):
@@ -110,10 +105,14 @@ func (w *watcher) look(within time.Duration) (busy time.Duration) {
 }
 
 // lookAt looks at some rooms, while nobody else here looks at others on the same node.
-func (w *watcher) lookAt(codes []room.Code, calls []Call) {
+func (w *watcher) lookAt(codes []room.Code) {
 	line := w.log.lineTo(w.log.ctx, codes[0])
 	line.looking.Lock()
 	defer line.looking.Unlock()
+	codes, calls := w.lookCalls(codes)
+	if len(calls) == 0 {
+		return
+	}
 	ctx, cancel := context.WithTimeout(w.log.ctx, w.log.options.Look)
 	defer cancel()
 	for i, reply := range RunAll(ctx, w.log.client, w.log.scripts.look, calls) {
@@ -128,4 +127,17 @@ func (w *watcher) lookAt(codes []room.Code, calls []Call) {
 			w.tell(codes[i], room.Hint{Entry: room.Entry{ID: head}, Roll: &roll})
 		}
 	}
+}
+
+// lookCalls gives the looks at those of some rooms that are still watched, with who is there now:
+// whoever has left since the round began must not be named again.
+func (w *watcher) lookCalls(of []room.Code) (codes []room.Code, calls []Call) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for _, code := range of {
+		if t := w.topics[code]; t != nil {
+			codes, calls = append(codes, code), append(calls, w.log.lookCall(code, t.players))
+		}
+	}
+	return codes, calls
 }

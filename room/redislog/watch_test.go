@@ -3,6 +3,8 @@ package redislog_test
 import (
 	"context"
 	"errors"
+	"fmt"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -169,4 +171,58 @@ func TestAWatchFollowsItsBucketToAnotherNode(t *testing.T) {
 		}
 	}
 	t.Error("entries are found by looking only")
+}
+
+// together counts how many scripts go in one trip.
+type together struct{ most atomic.Int64 }
+
+func (*together) DialHook(next redis.DialHook) redis.DialHook          { return next }
+func (*together) ProcessHook(next redis.ProcessHook) redis.ProcessHook { return next }
+
+func (h *together) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return func(ctx context.Context, cmds []redis.Cmder) error {
+		if cmds[0].Name() == "evalsha" {
+			h.most.Store(max(h.most.Load(), int64(len(cmds))))
+		}
+		return next(ctx, cmds)
+	}
+}
+
+func TestManyRoomsAreLookedAtAFewAtATimeAndNoneIsLeftOut(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client, trips := redistest.Client(t, url), new(together)
+		client.AddHook(trips)
+		log := redistest.OpenWith(t, client, brief("OURS"))
+		var all []<-chan room.Hint
+		for i := range 300 {
+			hints, err := log.Watch(t.Context(), room.Code(fmt.Sprintf("MANY%03d", i)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, hints)
+		}
+		for _, hints := range all {
+			nextLook(t, hints)
+			nextLook(t, hints)
+		}
+		if most := trips.most.Load(); most > 8 {
+			t.Errorf("%d rooms were looked at in one trip", most)
+		}
+	})
+}
+
+func TestAStoreThatIsSlowIsLookedAtLessOftenButBeforeLeasesEnd(t *testing.T) {
+	const ms = time.Millisecond
+	options := redislog.Options{Look: 2 * time.Second, Lease: 10 * time.Second}
+	for _, c := range []struct{ took, busy, want time.Duration }{
+		{0, 0, 2000 * ms},
+		{1000 * ms, 100 * ms, 1000 * ms}, // spread over a second: two seconds from look to look
+		{1350 * ms, 350 * ms, 1450 * ms}, // one eighth of the time is enough
+		{1000 * ms, 1000 * ms, 10_000*ms/3 - 1000*ms},
+		{9000 * ms, 9000 * ms, 0},
+	} {
+		if got := options.UntilLook(c.took, c.busy); got != c.want {
+			t.Errorf("after a look that took %v, busy for %v: %v, want %v", c.took, c.busy, got, c.want)
+		}
+	}
 }

@@ -180,6 +180,7 @@ export class Person extends Player {
   async readsWordsOf(name: string): Promise<Listed> {
     const list = this.page.getByRole('region', { name: `Words of ${name}` })
     if (!(await list.isVisible())) await this.page.getByText('Word lists of everybody').click()
+    await list.waitFor() // they are drawn once the browser has said that they are open
     const read = (part: Locator) => part.allTextContents().then((texts) => texts.map(wordIn).sort())
     return {
       words: await read(list.locator('button:not(:has(s)) > .word')),
