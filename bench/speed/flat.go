@@ -37,18 +37,18 @@ func measureFlat(ctx context.Context, l *lab, out io.Writer) error {
 	table(out, "Microseconds of processor time for a word", []string{
 		"rooms", "players in each", "words/s", "server, µs", "Redis, µs", "answer p99, ms",
 	}, rows)
-	fmt.Fprintf(out, "\nServer █ and Redis ░, 5 µs each:\n\n%s", chart.String())
+	fmt.Fprintf(out, "\nServer █ and Redis ░, 10 µs each:\n\n%s", chart.String())
 	return nil
 }
 
 // bar draws one, up to where it would not fit a line.
 func bar(block string, micros float64) string {
-	const each, most = 5, 60
+	const each, most = 10, 60
 	return strings.Repeat(block, min(most, int(micros/each+0.5)))
 }
 
 // costOf lets rooms play at one rate, however many they are, and takes the processor time while
-// words are found: the first and the last tenth, and what comes before and after, are left out.
+// words are found: the first tenth, the last fifth, and what comes before and after are left out.
 func (l *lab) costOf(ctx context.Context, rooms, size int) (server, store float64, r report, err error) {
 	s, err := l.rattles(ctx, 1)
 	if err != nil {

@@ -8,7 +8,7 @@
 //	                        └─▶ PUBLISH {b17}:room:CODE:hint       "something follows entry X",
 //	                                        │                    if anybody else listens
 //	Watch  ◀── one subscription a bucket ◀──┘                    (or a few for all)
-//	       ◀── look.lua, every 2 s, a few rooms at a time: the head, since the last hint of a quiet room may be lost,
+//	       ◀── look.lua, every 2 s: the head, since the last hint of a quiet room may be lost,
 //	Attend ──▶            and who is there: {b17}:room:CODE:here, leases of 10 s
 //	Read   ──▶ read.lua   snapshot and what follows
 //	Overdue ─▶ the alarms of all buckets

@@ -95,13 +95,24 @@ func (w *watcher) look(within time.Duration) (busy time.Duration) {
 		began := time.Now()
 		w.lookAt(together)
 		busy += time.Since(began)
-		select {
-		case <-time.After(pause):
-		case <-w.log.ctx.Done():
-			return busy
+		if pause > 0 && !w.rest(pause) {
+			break
 		}
 	}
 	return busy
+}
+
+// rest lets time pass. It answers false where the round is to end before its time: the log is
+// closed, or all rooms are to be looked at soon, which then begins anew and without rest.
+func (w *watcher) rest(pause time.Duration) bool {
+	select {
+	case <-time.After(pause):
+		return true
+	case <-w.soon:
+		w.lookSoon()
+	case <-w.log.ctx.Done():
+	}
+	return false
 }
 
 // lookAt looks at some rooms, while nobody else here looks at others on the same node.
