@@ -49,7 +49,7 @@ lint:
 
 race:
 	tools/need.sh redis-server nginx
-	go test -race -parallel 8 -timeout 30m $(OTHER)
+	go test -race -parallel 4 -timeout 30m $(OTHER)
 
 days: ## Short forms of the hard days, and of the tables of how much Rattle carries.
 	tools/need.sh redis-server nginx

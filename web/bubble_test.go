@@ -10,6 +10,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/alicebob/miniredis/v2"
@@ -50,6 +51,14 @@ func newBubble(t *testing.T) *bubble {
 		b.store.Close()
 	})
 	return b
+}
+
+// virtually runs a test with a server of its own in a bubble, so that what is allowed in a
+// second does not depend on how long the machine takes for it.
+func virtually(t *testing.T, o options, run func(t *testing.T, server *host)) {
+	t.Helper()
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) { run(t, newBubble(t).starts(o)) })
 }
 
 // dial connects to the store. Its own pipe has no buffer, which would block whoever sends

@@ -15,30 +15,33 @@ import (
 )
 
 func TestWordsThatComeTooFastAreSaidSoAndCountLater(t *testing.T) {
-	_, people := table(t, quietServer(t, limited(func(l *web.Limits) { l.Words = web.Rate{PerSecond: 5, Burst: 3} })), `{"seconds":0}`, "Ann")
-	ann := people[0]
-	ann.says(`{"kind":"start"}`)
-	words := ann.awaitsPhase("playing").words(t, 5)
-	for i, word := range words {
-		ann.says(`{"kind":"word","n":%d,"word":%q}`, i+1, word)
-	}
-	var refused []int
-	for range words {
-		if got := ann.hears("answer"); got.Refusal == "too-fast" {
-			refused = append(refused, got.N)
-		} else if got.Points == nil {
-			t.Errorf("%+v", got)
+	limits := limited(func(l *web.Limits) { l.Words = web.Rate{PerSecond: 5, Burst: 3} })
+	virtually(t, limits, func(t *testing.T, server *host) {
+		_, people := table(t, server, `{"seconds":0}`, "Ann")
+		ann := people[0]
+		ann.says(`{"kind":"start"}`)
+		words := ann.awaitsPhase("playing").words(t, 5)
+		for i, word := range words {
+			ann.says(`{"kind":"word","n":%d,"word":%q}`, i+1, word)
 		}
-	}
-	if len(refused) != 2 {
-		t.Fatalf("%v are refused of 5 at once, where 3 are allowed", refused)
-	}
-	time.Sleep(time.Second) // as the protocol says
-	for _, n := range refused {
-		if got := ann.submitsAs(n, words[n-1]); got.Points == nil {
-			t.Errorf("sent again after a second: %+v", got)
+		var refused []int
+		for range words {
+			if got := ann.hears("answer"); got.Refusal == "too-fast" {
+				refused = append(refused, got.N)
+			} else if got.Points == nil {
+				t.Errorf("%+v", got)
+			}
 		}
-	}
+		if len(refused) != 2 {
+			t.Fatalf("%v are refused of 5 at once, where 3 are allowed", refused)
+		}
+		time.Sleep(time.Second) // as the protocol says
+		for _, n := range refused {
+			if got := ann.submitsAs(n, words[n-1]); got.Points == nil {
+				t.Errorf("sent again after a second: %+v", got)
+			}
+		}
+	})
 }
 
 func TestWhoFloodsIsCut(t *testing.T) {
@@ -108,34 +111,36 @@ func TestAClassOfAHundredPlaysBehindOneAddress(t *testing.T) {
 }
 
 func TestHowManySocketsAnAddressMayHave(t *testing.T) {
-	server := quietServer(t, limited(func(l *web.Limits) {
+	limits := limited(func(l *web.Limits) {
 		l.Sockets = 3
 		l.Openings = web.Rate{PerSecond: 0.1, Burst: 6}
-	}))
-	holds := func(sockets int) {
-		for begin := time.Now(); server.edge.Stats().Sockets != sockets; time.Sleep(5 * time.Millisecond) {
-			if time.Since(begin) > 10*time.Second {
-				t.Fatalf("the server holds %d sockets, not %d", server.edge.Stats().Sockets, sockets)
+	})
+	virtually(t, limits, func(t *testing.T, server *host) {
+		holds := func(sockets int) {
+			for begin := time.Now(); server.edge.Stats().Sockets != sockets; time.Sleep(5 * time.Millisecond) {
+				if time.Since(begin) > 10*time.Second {
+					t.Fatalf("the server holds %d sockets, not %d", server.edge.Stats().Sockets, sockets)
+				}
 			}
 		}
-	}
-	var people []*person
-	for range 3 {
-		p := newPerson(t, server, "Ann")
-		p.opens()
-		people = append(people, p)
-	}
-	holds(3) // a socket is open somewhat before it is counted
-	eve := newPerson(t, server, "Eve")
-	eve.opens()
-	eve.isClosed(4008)
-	people[0].socket.Close()
-	holds(2)
-	eve.opens()
-	eve.isRefused("not-joined", `{"kind":"start"}`)
-	eve.opens() // the last that is allowed
-	response, text := eve.asks("GET", "/ws?v=1", "")
-	tooFast(t, "opening sockets", response, text)
+		var people []*person
+		for range 3 {
+			p := newPerson(t, server, "Ann")
+			p.opens()
+			people = append(people, p)
+		}
+		holds(3) // a socket is open somewhat before it is counted
+		eve := newPerson(t, server, "Eve")
+		eve.opens()
+		eve.isClosed(4008)
+		people[0].socket.Close()
+		holds(2)
+		eve.opens()
+		eve.isRefused("not-joined", `{"kind":"start"}`)
+		eve.opens() // the last that is allowed
+		response, text := eve.asks("GET", "/ws?v=1", "")
+		tooFast(t, "opening sockets", response, text)
+	})
 }
 
 func tooFast(t *testing.T, what string, response reply, text string) {
@@ -146,31 +151,33 @@ func tooFast(t *testing.T, what string, response reply, text string) {
 }
 
 func TestWhoGuessesCodesIsToldNothing(t *testing.T) {
-	server := quietServer(t, limited(func(l *web.Limits) { l.Guesses = web.Rate{PerSecond: 0.5, Burst: 5} }))
-	code, _ := table(t, server, `{}`, "Ann")
-	eve := newPerson(t, server, "Eve")
-	for range 100 { // which is no guess
-		eve.gets("/api/rooms/"+code, new(view))
-	}
-	for i := range 2 {
-		eve.opens()
-		eve.isRefused("unknown-room", `{"kind":"join","room":"KTMVQ%d","name":"Eve","tab":"tab-of-eve"}`, 3+i)
-		eve.isClosed(4004)
-	}
-	for i, path := range []string{"KTMVQR", "KTMVQS", "KTMVQT/record"} {
-		if response, text := eve.asks("GET", "/api/rooms/"+path, ""); response.StatusCode != http.StatusNotFound {
-			t.Errorf("guess %d: %s %s", i, response.Status, text)
+	limits := limited(func(l *web.Limits) { l.Guesses = web.Rate{PerSecond: 0.5, Burst: 5} })
+	virtually(t, limits, func(t *testing.T, server *host) {
+		code, _ := table(t, server, `{}`, "Ann")
+		eve := newPerson(t, server, "Eve")
+		for range 100 { // which is no guess
+			eve.gets("/api/rooms/"+code, new(view))
 		}
-	}
-	for _, path := range []string{"KTMVQR", code, code + "/record"} {
-		response, text := eve.asks("GET", "/api/rooms/"+path, "")
-		tooFast(t, path, response, text)
-	}
-	eve.opens()
-	eve.isRefused("too-fast", `{"kind":"join","room":"KTMVQR","name":"Eve","tab":"tab-of-eve"}`)
-	time.Sleep(2 * time.Second)
-	eve.says(`{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-eve"}`, code)
-	eve.awaits("the room", func(view) bool { return true })
+		for i := range 2 {
+			eve.opens()
+			eve.isRefused("unknown-room", `{"kind":"join","room":"KTMVQ%d","name":"Eve","tab":"tab-of-eve"}`, 3+i)
+			eve.isClosed(4004)
+		}
+		for i, path := range []string{"KTMVQR", "KTMVQS", "KTMVQT/record"} {
+			if response, text := eve.asks("GET", "/api/rooms/"+path, ""); response.StatusCode != http.StatusNotFound {
+				t.Errorf("guess %d: %s %s", i, response.Status, text)
+			}
+		}
+		for _, path := range []string{"KTMVQR", code, code + "/record"} {
+			response, text := eve.asks("GET", "/api/rooms/"+path, "")
+			tooFast(t, path, response, text)
+		}
+		eve.opens()
+		eve.isRefused("too-fast", `{"kind":"join","room":"KTMVQR","name":"Eve","tab":"tab-of-eve"}`)
+		time.Sleep(2 * time.Second)
+		eve.says(`{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-eve"}`, code)
+		eve.awaits("the room", func(view) bool { return true })
+	})
 }
 
 func TestHowManyRoomsMayBeCreated(t *testing.T) {
@@ -179,73 +186,81 @@ func TestHowManyRoomsMayBeCreated(t *testing.T) {
 		"by all":        limited(func(l *web.Limits) { l.AllRooms = web.Rate{PerSecond: 0.1, Burst: 2} }),
 	} {
 		t.Run(what, func(t *testing.T) {
-			eve := newPerson(t, quietServer(t, limits), "Eve")
-			eve.creates(`{}`)
-			eve.creates(`{}`)
-			response, text := eve.asks("POST", "/api/rooms", "{}")
-			tooFast(t, what, response, text)
+			virtually(t, limits, func(t *testing.T, server *host) {
+				eve := newPerson(t, server, "Eve")
+				eve.creates(`{}`)
+				eve.creates(`{}`)
+				response, text := eve.asks("POST", "/api/rooms", "{}")
+				tooFast(t, what, response, text)
+			})
 		})
 	}
 }
 
 func TestWhatAnAddressSaysInSumIsBounded(t *testing.T) {
-	server := quietServer(t, limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 0.1, Burst: 20} }))
-	ann := newPerson(t, server, "Ann")
-	ann.opens()
-	for range 20 {
-		ann.isRefused("not-joined", `{"kind":"start"}`)
-	}
-	for range 15 { // she is not cut for it
-		ann.isRefused("too-fast", `{"kind":"start"}`)
-	}
-	response, text := ann.asks("GET", "/api/rooms", "")
-	tooFast(t, "a request", response, text)
+	limits := limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 0.1, Burst: 20} })
+	virtually(t, limits, func(t *testing.T, server *host) {
+		ann := newPerson(t, server, "Ann")
+		ann.opens()
+		for range 20 {
+			ann.isRefused("not-joined", `{"kind":"start"}`)
+		}
+		for range 15 { // she is not cut for it
+			ann.isRefused("too-fast", `{"kind":"start"}`)
+		}
+		response, text := ann.asks("GET", "/api/rooms", "")
+		tooFast(t, "a request", response, text)
+	})
 }
 
 func TestLooksAtRoomsCountAsManyMessages(t *testing.T) {
-	server := quietServer(t, limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 0.1, Burst: 50} }))
-	eve := newPerson(t, server, "Eve")
-	code := eve.creates(`{}`)
-	for _, path := range []string{code, code + "/record"} {
-		if response, text := eve.asks("GET", "/api/rooms/"+path, ""); response.StatusCode == http.StatusTooManyRequests {
-			t.Errorf("%s: %s %s", path, response.Status, text)
+	limits := limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 0.1, Burst: 50} })
+	virtually(t, limits, func(t *testing.T, server *host) {
+		eve := newPerson(t, server, "Eve")
+		code := eve.creates(`{}`)
+		for _, path := range []string{code, code + "/record"} {
+			if response, text := eve.asks("GET", "/api/rooms/"+path, ""); response.StatusCode == http.StatusTooManyRequests {
+				t.Errorf("%s: %s %s", path, response.Status, text)
+			}
 		}
-	}
-	for _, path := range []string{code, code + "/record"} {
-		response, text := eve.asks("GET", "/api/rooms/"+path, "")
-		tooFast(t, path, response, text)
-	}
-	if response, text := eve.asks("GET", "/api/rooms", ""); response.StatusCode != http.StatusOK {
-		t.Errorf("the list, which costs little: %s %s", response.Status, text)
-	}
+		for _, path := range []string{code, code + "/record"} {
+			response, text := eve.asks("GET", "/api/rooms/"+path, "")
+			tooFast(t, path, response, text)
+		}
+		if response, text := eve.asks("GET", "/api/rooms", ""); response.StatusCode != http.StatusOK {
+			t.Errorf("the list, which costs little: %s %s", response.Status, text)
+		}
+	})
 }
 
 func TestWhoAsksOnAndOnIsAnsweredLate(t *testing.T) {
-	server := quietServer(t, limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 0.1, Burst: 10} }))
-	eve := newPerson(t, server, "Eve")
-	eve.opens()
-	for _, path := range []string{"/", "/assets/main-abc123.js", "/r/KTMVQR", "/api/rooms", "/api/version"} {
-		if response, text := eve.asks("GET", path, ""); response.StatusCode != http.StatusOK {
-			t.Errorf("%s: %s %s", path, response.Status, text)
+	limits := limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 0.1, Burst: 10} })
+	virtually(t, limits, func(t *testing.T, server *host) {
+		eve := newPerson(t, server, "Eve")
+		eve.opens()
+		for _, path := range []string{"/", "/assets/main-abc123.js", "/r/KTMVQR", "/api/rooms", "/api/version"} {
+			if response, text := eve.asks("GET", path, ""); response.StatusCode != http.StatusOK {
+				t.Errorf("%s: %s %s", path, response.Status, text)
+			}
 		}
-	}
-	for range 5 {
-		eve.isRefused("not-joined", `{"kind":"start"}`)
-	}
-	late := func(what string, does func()) {
-		t.Helper()
-		begin := time.Now()
-		if does(); time.Since(begin) < 150*time.Millisecond {
-			t.Errorf("%s is refused within %v: nothing keeps her from asking at once again", what, time.Since(begin))
+		for range 5 {
+			eve.isRefused("not-joined", `{"kind":"start"}`)
 		}
-	}
-	for _, path := range []string{"/", "/assets/main-abc123.js", "/api/rooms"} {
-		late(path, func() {
-			response, text := eve.asks("GET", path, "")
-			tooFast(t, path, response, text)
-		})
-	}
-	late("a message", func() { eve.isRefused("too-fast", `{"kind":"start"}`) })
+		late := func(what string, does func()) {
+			t.Helper()
+			begin := time.Now()
+			if does(); time.Since(begin) < 150*time.Millisecond {
+				t.Errorf("%s is refused within %v: nothing keeps her from asking at once again", what, time.Since(begin))
+			}
+		}
+		for _, path := range []string{"/", "/assets/main-abc123.js", "/api/rooms"} {
+			late(path, func() {
+				response, text := eve.asks("GET", path, "")
+				tooFast(t, path, response, text)
+			})
+		}
+		late("a message", func() { eve.isRefused("too-fast", `{"kind":"start"}`) })
+	})
 }
 
 // moderated lets people be reported and blocked where results are kept.

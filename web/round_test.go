@@ -11,7 +11,7 @@ func TestTwoPeoplePlayARound(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServer(t, store)
 		ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
-		code := ann.creates(`{"seconds":2}`)
+		code := ann.creates(`{"seconds":8}`)
 		ann.joins(code)
 		bob.joins(code)
 
@@ -84,7 +84,7 @@ func TestWhatAPersonHearsGivesNothingAway(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServer(t, store)
 		ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
-		code := ann.creates(`{"seconds":2}`)
+		code := ann.creates(`{"seconds":4}`)
 		ann.joins(code)
 		bob.joins(code)
 		ann.says(`{"kind":"start"}`)
@@ -114,7 +114,7 @@ func TestWhoReloadsLosesNothing(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServer(t, store)
 		ann := newPerson(t, server, "Ann")
-		code := ann.creates(`{"seconds":3}`)
+		code := ann.creates(`{"seconds":60}`)
 		ann.joins(code)
 		ann.says(`{"kind":"start"}`)
 		word := ann.awaitsPhase("playing").words(t, 1)[0]

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http/httptest"
+	"sync"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -56,6 +57,28 @@ func inEnglish(t testing.TB) options {
 	}
 }
 
+// output shows what is written to it where the test fails, until it has ended.
+func output(t testing.TB) io.Writer {
+	out := &testOutput{to: t.Output()}
+	t.Cleanup(func() {
+		out.mu.Lock()
+		defer out.mu.Unlock()
+		out.to = io.Discard
+	})
+	return out
+}
+
+type testOutput struct {
+	mu sync.Mutex
+	to io.Writer
+}
+
+func (o *testOutput) Write(p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.to.Write(p)
+}
+
 // startServer starts a whole server on a store, for the length of the test.
 func startServer(t testing.TB, store string, o ...options) *host {
 	t.Helper()
@@ -68,7 +91,7 @@ func startServer(t testing.TB, store string, o ...options) *host {
 // newHost makes a server that does not listen yet.
 func newHost(t testing.TB, log *redislog.Log, o ...options) *host {
 	t.Helper()
-	quiet := slog.New(slog.NewTextHandler(io.Discard, nil))
+	quiet := slog.New(slog.NewTextHandler(output(t), &slog.HandlerOptions{Level: slog.LevelError}))
 	c := web.Config{
 		Page: fstest.MapFS{
 			"index.html":            {Data: []byte("<!doctype html><title>Rattle</title>")},
