@@ -20,6 +20,13 @@ var program string
 var full = os.Getenv("RATTLE_CHAOS") == "full"
 
 func TestMain(m *testing.M) {
+	if order := os.Getenv("RATTLE_ATTACK"); order != "" { // this process is an attacker
+		if err := attackAs(order); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
 	os.Exit(buildAndRun(m))
 }
 

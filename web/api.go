@@ -46,12 +46,16 @@ func (s *Server) api(mux *http.ServeMux) {
 // on regardless asks no more often than that over each connection.
 const lateness = 200 * time.Millisecond
 
-// bounded counts requests among the messages of their address.
+// bounded counts requests among the messages of their address, and lets them wait for a turn.
 func (s *Server) bounded(cost int, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !s.addresses.of(remote(r)).sum.AllowN(time.Now(), cost) {
 			sleepUntil(r.Context(), time.Now().Add(lateness))
 			s.writeTooFast(w, time.Second)
+			return
+		}
+		if !s.turns.take(r.Context(), cost) {
+			s.writeTooFast(w, turnWait)
 			return
 		}
 		next.ServeHTTP(w, r)

@@ -25,7 +25,9 @@ type Limits struct {
 	Rooms       Rate // created
 	Lasting     Rate // of what the store keeps for long: reports, blocks, who speaks for whom
 
-	AllRooms Rate // created by all addresses together
+	// Of all addresses together.
+	AllRooms Rate // created
+	Turns    Rate // requests and openings for each processor; those beyond wait, see turns
 }
 
 // Rate is how often something may happen: PerSecond in the long run, Burst at once.
@@ -50,6 +52,7 @@ func DefaultLimits() Limits {
 		Rooms:       Rate{0.2, 60},
 		Lasting:     Rate{0.1, 60},
 		AllRooms:    Rate{50, 1000},
+		Turns:       Rate{1000, 20},
 	}
 }
 
@@ -57,7 +60,7 @@ func DefaultLimits() Limits {
 func (l Limits) Times(factor float64) Limits {
 	for _, r := range []*Rate{
 		&l.Bytes, &l.Words, &l.Messages, &l.Rubbish, &l.Patience, &l.Openings, &l.Sum, &l.Guesses,
-		&l.Rooms, &l.Lasting, &l.AllRooms,
+		&l.Rooms, &l.Lasting, &l.AllRooms, &l.Turns,
 	} {
 		r.PerSecond *= factor
 		r.Burst = int(float64(r.Burst) * factor)

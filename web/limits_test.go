@@ -3,8 +3,10 @@ package web_test
 import (
 	"fmt"
 	"net/http"
+	"runtime"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -297,4 +299,52 @@ func TestWhatIsKeptForLongIsRationed(t *testing.T) {
 			t.Errorf("%v: %s %s", ask, response.Status, text)
 		}
 	}
+}
+
+func TestRequestsOfAllTogetherTakeTurns(t *testing.T) {
+	limits := limited(func(l *web.Limits) { l.Turns = web.Rate{PerSecond: 10, Burst: 5} })
+	virtually(t, limits, func(t *testing.T, server *host) {
+		processors := runtime.GOMAXPROCS(0)
+		eve := newPerson(t, server, "Eve")
+		const tooMany = 7
+		atOnce := (5 + 10 + tooMany) * processors // the burst, what a second's line takes, and more
+		var served, refused atomic.Int64
+		var asking sync.WaitGroup
+		begin := time.Now()
+		for range atOnce {
+			asking.Go(func() {
+				switch response, text := eve.asks("GET", "/", ""); response.StatusCode {
+				case http.StatusOK:
+					served.Add(1)
+				case http.StatusTooManyRequests:
+					refused.Add(1)
+				default:
+					t.Errorf("%s %s", response.Status, text)
+				}
+			})
+		}
+		asking.Wait()
+		if n := refused.Load(); n < int64((tooMany-1)*processors) || n > int64((tooMany+1)*processors) {
+			t.Errorf("%d of %d are served and %d refused", served.Load(), atOnce, n)
+		}
+		if took := time.Since(begin); took < 900*time.Millisecond || took > 1100*time.Millisecond {
+			t.Errorf("the line was over after %v, want a second", took)
+		}
+	})
+}
+
+func TestWhoIsTooFastIsReadMoreSlowly(t *testing.T) {
+	limits := limited(func(l *web.Limits) { l.Messages = web.Rate{PerSecond: 0.1, Burst: 1} })
+	virtually(t, limits, func(t *testing.T, server *host) {
+		eve := newPerson(t, server, "Eve")
+		eve.opens()
+		eve.isRefused("not-joined", `{"kind":"start"}`)
+		begin := time.Now()
+		for range 20 {
+			eve.isRefused("too-fast", `{"kind":"start"}`)
+		}
+		if took := time.Since(begin); took < 300*time.Millisecond || took > time.Second {
+			t.Errorf("20 messages that were too fast took %v", took)
+		}
+	})
 }

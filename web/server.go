@@ -41,6 +41,7 @@ type Server struct {
 	handler   http.Handler
 	upgrader  websocket.Upgrader
 	addresses *addresses
+	turns     turns
 	held      held
 	lab       *lab
 	gallery   *gallery
@@ -92,6 +93,7 @@ func New(c Config) (*Server, error) {
 			EnableCompression: true,
 		},
 		addresses: newAddresses(c.Limits),
+		turns:     newTurns(c.Limits.Turns),
 		lab:       newLab(c.Rooms.Words()),
 		gallery:   gallery,
 		allRooms:  c.Limits.AllRooms.limiter(),
@@ -150,6 +152,10 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 	if !address.openings.Allow() {
 		sleepUntil(r.Context(), time.Now().Add(lateness))
 		s.writeTooFast(w, s.config.Limits.Openings.wait())
+		return
+	}
+	if !s.turns.take(r.Context(), 1) {
+		s.writeTooFast(w, turnWait)
 		return
 	}
 	device, cookie, unknown := s.identify(r.Context(), r)

@@ -142,16 +142,22 @@ func (s *socket) hear(ctx context.Context, frame []byte) {
 	}
 }
 
-// inTime tells whether a message may be obeyed. One too many is answered at once and does
-// not reach the room. For what others of its address send a socket is not blamed.
+// haste is how much later a socket is read that is too fast by itself: the next words of somebody
+// whose network was gone come within the limits by then.
+const haste = 20 * time.Millisecond
+
+// inTime tells whether a message may be obeyed. One too many does not reach the room, and the
+// next is read somewhat later. For what others of its address send a socket is not blamed.
 func (s *socket) inTime(ctx context.Context, message any) bool {
 	own := s.pace.of(message).Allow()
 	if own && s.address.sum.Allow() {
 		return true
 	}
+	wait := haste
 	if own {
-		sleepUntil(ctx, time.Now().Add(lateness))
+		wait = lateness
 	}
+	sleepUntil(ctx, time.Now().Add(wait))
 	s.server.counts.tooFast.Add(1)
 	if m, ok := message.(wordMessage); ok {
 		s.Send(encode(live.Answered{Key: m.key(s.tab), Word: m.Word, Refusal: room.TooFast, Alone: m.Alone}))

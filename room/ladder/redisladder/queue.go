@@ -52,7 +52,7 @@ func NewQueue(client redis.UniversalClient, o QueueOptions) *Queue {
 const (
 	// mostTold is how many of those who wait are looked at. After [ladder.Pair]'s longest wait
 	// hardly more stay than there are sets of dice, so nobody is kept back for good.
-	mostTold = 200
+	mostTold = 100
 
 	mostWaits = 20 // that are remembered, by dice
 

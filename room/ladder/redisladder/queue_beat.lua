@@ -34,13 +34,17 @@ redis.call('SET', KEYS[5], ARGV[5], 'PX', ARGV[4])
 for i = 2, 4 do redis.call('PEXPIRE', KEYS[i], ARGV[4]) end
 
 local reply = {whole(now), '', whole(since), redis.call('ZCARD', KEYS[3]), redis.call('LRANGE', KEYS[6], 0, -1)}
-local function tell(player)
-  reply[#reply + 1] = player
-  reply[#reply + 1] = whole(tonumber(redis.call('ZSCORE', KEYS[3], player)))
-  reply[#reply + 1] = redis.call('HGET', KEYS[2], player)
+local told = redis.call('ZRANGE', KEYS[3], 0, tonumber(ARGV[6]) - 1, 'WITHSCORES')
+local players, sinces = {ARGV[1]}, {whole(since)}
+for i = 1, #told, 2 do
+  if told[i] ~= ARGV[1] then
+    players[#players + 1] = told[i]
+    sinces[#sinces + 1] = whole(tonumber(told[i + 1]))
+  end
 end
-tell(ARGV[1])
-for _, player in ipairs(redis.call('ZRANGE', KEYS[3], 0, tonumber(ARGV[6]) - 1)) do
-  if player ~= ARGV[1] then tell(player) end
+for i, text in ipairs(redis.call('HMGET', KEYS[2], unpack(players))) do
+  reply[#reply + 1] = players[i]
+  reply[#reply + 1] = sinces[i]
+  reply[#reply + 1] = text
 end
 return reply
