@@ -6,7 +6,7 @@
 //           └───┴───────┴──┬────
 //            0:00   1:00  2:00        columns
 
-import type { Story } from './messages'
+import type { Story } from './result'
 
 /** What is drawn into, in pixels; `em` is the size of its text. */
 export interface Frame {

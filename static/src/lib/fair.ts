@@ -1,6 +1,6 @@
 // Whether the server kept its word about the dice, worked out on this device.
 
-import type { Fair } from './messages'
+import type { Fair } from './result'
 
 export type Proof = 'kept' | 'broken' | 'unknown'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { entriesOf, grouped, groupOf, struckIn } from './filters'
-import type { BoardWord, Score } from './messages'
+import type { BoardWord, Score } from './result'
 
 const word = (word: string, finders: string[], points = 1): BoardWord => ({
   word,

@@ -1,6 +1,6 @@
 // The words of a board by who found them, as the results show them.
 
-import type { BoardWord, Result } from './messages'
+import type { BoardWord, Result } from './result'
 
 /** Who found a word, as seen from one seat. */
 export type Group = 'mine' | 'both' | 'others' | 'nobody'

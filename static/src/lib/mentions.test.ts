@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { en } from '../lang/en'
 import { mentionsIn } from './mentions'
-import type { AwardKind, Result } from './messages'
+import type { AwardKind, Result } from './result'
 
 const names: Record<string, string> = { ana: 'You', bob: 'Bob' }
 const called = {

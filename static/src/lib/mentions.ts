@@ -1,7 +1,7 @@
 // What is worth a mention after a round, in sentences.
 
 import type { Catalogue } from '../lang/catalogue'
-import type { AwardKind, Award, Result } from './messages'
+import type { AwardKind, Award, Result } from './result'
 import { clockText } from './voice'
 
 export interface Mention {

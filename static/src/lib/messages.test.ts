@@ -3,35 +3,26 @@ import { describe, expect, test } from 'vitest'
 import { decode } from './messages'
 import type {
   Answer,
-  Award,
-  BoardWord,
   Change,
   ClientMessage,
   Contest,
-  Course,
   Failure,
-  Fair,
-  Finding,
   Found,
-  Grade,
   Grid,
   Match,
   Mine,
-  Moment,
   Player,
   Remark,
-  Result,
   Room,
   Said,
-  Score,
   Seat,
   ServerMessage,
   Settings,
   Standing,
-  Story,
   Waiting,
   Wrong,
 } from './messages'
+import type { Award, BoardWord, Course, Fair, Finding, Grade, Moment, Result, Score, Story } from './result'
 import { emptyTable, reduce } from './table'
 
 // The examples are the server's. Each field that they have, the types of messages.ts must have, too, and of

@@ -1,6 +1,8 @@
 // Every message between the page and the server, version 1. The server's side of the same shapes is in
 // the Go package web; the example files there are read by the tests of both.
 
+import type { Result } from './result'
+
 export type Phase = 'lobby' | 'called' | 'playing' | 'results'
 
 export type Refusal =
@@ -123,112 +125,6 @@ export interface Match {
   /** Of the rounds that are closed. */
   standings: Standing[]
   over: boolean
-}
-
-export interface Finding {
-  word: string
-  /** 0 if the word is struck. */
-  points: number
-  /** What it was worth before. */
-  worth: number
-  /** How many found it. Who, stands at the word of the board. */
-  finders: number
-  /** Milliseconds since the opening. */
-  at: number
-}
-
-export interface Score {
-  id: string
-  name: string
-  rank: number
-  points: number
-  /** How many words cost a point. */
-  wrong: number
-  words: Finding[]
-}
-
-export interface BoardWord {
-  word: string
-  points: number
-  /** Cells, as indices into the faces. */
-  path: number[]
-  /** The smallest list that has it. */
-  list: List
-  /** Ids of the players who found it. */
-  finders: string[]
-}
-
-export interface Grade {
-  list: List
-  words: number
-  found: number
-}
-
-/** What shows that the dice were fair. */
-export interface Fair {
-  secret: string
-  contributions: { player: string; bytes: string }[]
-  commitment: string
-  /** The text that was committed to. */
-  terms: string
-  attempt: number
-}
-
-/** A find that made a difference. */
-export interface Moment {
-  player: string
-  /** Absent where it was no word of the player, and where the game would not say it by itself. */
-  word?: string
-  /** Milliseconds since the opening. */
-  at: number
-}
-
-/** What a player had while the round went on: the points from each instant on, and 0 before. */
-export interface Course {
-  player: string
-  steps: { at: number; points: number }[]
-}
-
-export type AwardKind =
-  'rare-bird' | 'unlucky' | 'lone-wolf' | 'last-gasp' | 'twins' | 'rabbit' | 'steady' | 'early-bird'
-
-export interface Award {
-  kind: AwardKind
-  player: string
-  /** The other one of twins. */
-  with?: string
-  word?: string
-  /** How many, or how many milliseconds: see docs/PROTOCOL.md. */
-  n: number
-}
-
-/** How a round went, by what counts at its close. */
-export interface Story {
-  /** Milliseconds from the opening to the close. */
-  lasts: number
-  /** In the order of the players. */
-  courses: Course[]
-  /** When who won went ahead for good; absent if nobody else was ever ahead, or nobody won alone. */
-  turn?: Moment
-  longest?: Moment
-  awards: Award[]
-  /** For each cell in how many found words it lies. */
-  heat: number[]
-}
-
-export interface Result {
-  players: Score[]
-  /** The words of the board, most points first; of a very rich board not all. */
-  words: BoardWord[]
-  total: number
-  points: number
-  /** The best that nobody found. */
-  missed?: Omit<BoardWord, 'finders'>
-  grades: Grade[]
-  fair: Fair
-  story: Story
-  /** Whether everybody was done before the deadline. */
-  early: boolean
 }
 
 /** What a rated match did to a rating. */

@@ -1,7 +1,7 @@
 // How a round ended, in a sentence.
 
 import type { Catalogue } from '../lang/catalogue'
-import type { Score } from './messages'
+import type { Score } from './result'
 
 /** Whether somebody won alone, over somebody. */
 export function wonBy([first, second]: readonly Score[], id: string): boolean {

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../lang/catalogue'
-import { kindOf, type Room, type Score } from '../../lib/messages'
+import { kindOf, type Room } from '../../lib/messages'
+import type { Score } from '../../lib/result'
 
 /** Who is meant by an id, as the one who reads says it. */
 export interface Names {

@@ -1,4 +1,4 @@
-import type { Result } from '../../lib/messages'
+import type { Result } from '../../lib/result'
 
 /** A word that counted, and for whom. */
 export interface Best {
