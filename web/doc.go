@@ -17,7 +17,7 @@
 // command of that. A socket is one goroutine that reads and at most one that writes, and a
 // player is whoever holds the secret of a cookie.
 //
-// What a stranger can have is bounded in three places: meter.go slows the reading of bytes,
+// What a stranger can have is bounded in four places: meter.go slows the reading of bytes,
 // pace.go refuses messages of one socket, addresses.go those of one address and whatever else
-// it asks for.
+// it asks for, and turns.go spreads what all ask for at once.
 package web

@@ -142,8 +142,7 @@ func (s *socket) hear(ctx context.Context, frame []byte) {
 	}
 }
 
-// haste is how much later a socket is read that is too fast by itself: the next words of somebody
-// whose network was gone come within the limits by then.
+// haste is how much later the next message is read of a socket that is too fast by itself.
 const haste = 20 * time.Millisecond
 
 // inTime tells whether a message may be obeyed. One too many does not reach the room, and the

@@ -30,9 +30,13 @@ func newTurns(each Rate) turns {
 func (t turns) take(ctx context.Context, cost int) bool {
 	now := time.Now()
 	turn := t.limiter.ReserveN(now, min(cost, mostTurns))
-	if turn.DelayFrom(now) > turnWait {
+	switch delay := turn.DelayFrom(now); {
+	case delay == 0:
+		return true
+	case delay > turnWait:
 		turn.CancelAt(now)
 		return false
+	default:
+		return sleepUntil(ctx, now.Add(delay))
 	}
-	return sleepUntil(ctx, now.Add(turn.DelayFrom(now)))
 }

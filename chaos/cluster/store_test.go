@@ -33,9 +33,23 @@ type store struct {
 func startStore(t *testing.T, what string, replicas int) *store {
 	t.Helper()
 	s := &store{t: t, dir: t.TempDir(), dead: make(map[string]bool)}
-	t.Cleanup(func() { s.script("down") })
+	t.Cleanup(func() {
+		s.script("down")
+		if t.Failed() {
+			s.tell()
+		}
+	})
 	s.url = s.script(what, strconv.Itoa(replicas))
 	return s
+}
+
+// tell shows what the nodes have written about it.
+func (s *store) tell() {
+	logs, _ := filepath.Glob(filepath.Join(s.dir, "*", "log"))
+	for _, log := range logs {
+		text, err := os.ReadFile(log)
+		s.t.Logf("%s: %v\n%s", log, err, text)
+	}
 }
 
 func (s *store) script(what string, more ...string) string {
