@@ -48,21 +48,23 @@ func TestWordsThatComeTooFastAreSaidSoAndCountLater(t *testing.T) {
 
 func TestWhoFloodsIsCut(t *testing.T) {
 	few := limited(func(l *web.Limits) { l.Patience = web.Rate{PerSecond: 1, Burst: 50} })
-	_, people := table(t, quietServer(t, few), `{}`, "Ann", "Bob", "Cyd")
-	for i, flood := range []string{`{"kind":"again"}`, `{"kind":"word","n":1,"word":"tide"}`} {
-		people[i].floods(200, flood)
-		people[i].isClosed(4000)
-	}
-	cyd := people[2]
-	for range 200 {
-		if cyd.socket.WriteControl(websocket.PingMessage, []byte("?"), time.Now().Add(time.Second)) != nil {
-			break
+	virtually(t, few, func(t *testing.T, server *host) {
+		_, people := table(t, server, `{}`, "Ann", "Bob", "Cyd")
+		for i, flood := range []string{`{"kind":"again"}`, `{"kind":"word","n":1,"word":"tide"}`} {
+			people[i].floods(200, flood)
+			people[i].isClosed(4000)
 		}
-	}
-	cyd.isClosed(4000)
-	if counts := people[0].server.edge.Stats(); counts.Flooded != 3 {
-		t.Errorf("counted are %+v", counts)
-	}
+		cyd := people[2]
+		for range 200 {
+			if cyd.socket.WriteControl(websocket.PingMessage, []byte("?"), time.Now().Add(time.Second)) != nil {
+				break
+			}
+		}
+		cyd.isClosed(4000)
+		if counts := server.edge.Stats(); counts.Flooded != 3 {
+			t.Errorf("counted are %+v", counts)
+		}
+	})
 }
 
 func TestAPingIsAnswered(t *testing.T) {
