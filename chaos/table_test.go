@@ -18,13 +18,15 @@ type settings struct {
 	MinLetters int    `json:"minLetters"`
 	List       string `json:"list"`
 	Ladder     string `json:"ladder"`
+	Richness   string `json:"richness"`
 }
 
 // longEnough is the length of a round that is closed by its players, however slow the machine.
 const longEnough = 90
 
+// lasting gives a round whose board has words enough for people who say eight a second.
 func lasting(seconds int) settings {
-	return settings{Dice: "en-5x5-big-deluxe", Seconds: seconds, MinLetters: 3, List: "full", Ladder: "standard"}
+	return settings{Dice: "en-5x5-big-deluxe", Seconds: seconds, MinLetters: 3, List: "full", Ladder: "standard", Richness: "rich"}
 }
 
 // table is a room with its players, spread over the servers in turn: of two, who is
