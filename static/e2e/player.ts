@@ -89,9 +89,17 @@ export class Player extends Visitor {
   async #placesOf(word: string): Promise<Place[]> {
     const path = this.#board && trace(this.#board, word)
     if (!path) throw new Error(`${this.name} sees no path for ${word}`)
+    await this.#diceLieStill()
     const dice = await this.#tray.locator('.die').all()
     const boxes = await Promise.all(path.map((cell) => dice[cell]!.boundingBox()))
     return boxes.map((box) => ({ x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 }))
+  }
+
+  /** A die that still jumps is seen up to half a die away from where it will lie, which is where fingers find it. */
+  async #diceLieStill(): Promise<void> {
+    await this.#tray.evaluate((tray) =>
+      Promise.allSettled(tray.getAnimations({ subtree: true }).map((motion) => motion.finished)),
+    )
   }
 
   async #swipesWithMouse([first, ...rest]: Place[]): Promise<void> {
