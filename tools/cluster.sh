@@ -101,9 +101,11 @@ sentinels() {
 		await "$port" master_link_status:up info replication
 	done
 	replicas=$1 nodes=
+	# A Sentinel that has learnt of a new master first pings it after a second: with no more than that
+	# until it takes a node for dead, two of them now and then end a failover by the next.
 	for _ in 1 2 3; do
 		start "sentinel monitor rattle 127.0.0.1 $master 2" \
-			"sentinel down-after-milliseconds rattle 1000" "sentinel failover-timeout rattle 2000"
+			"sentinel down-after-milliseconds rattle 1500" "sentinel failover-timeout rattle 2000"
 		nodes="$nodes $port"
 	done
 	set -- $nodes
