@@ -43,7 +43,7 @@ func DefaultLimits() Limits {
 		Words:       Rate{20, 60}, // words were kept while the network was gone
 		Messages:    Rate{10, 40},
 		Rubbish:     Rate{0.2, 20},
-		Patience:    Rate{20, 300},
+		Patience:    Rate{2, 100}, // haste lets at most ten a second be too fast
 		Connections: 500,
 		Sockets:     1000,
 		Openings:    Rate{20, 400},
