@@ -31,6 +31,8 @@ var ErrBuckets = errors.New("the store is divided into another number of buckets
 type Options struct {
 	Server string       // the name of this server: letters and digits; drawn at random if empty
 	Logger *slog.Logger // told of each step; may be nil
+
+	steps steps // of this release, but in tests
 }
 
 func (o *Options) setDefaults() {
@@ -39,6 +41,9 @@ func (o *Options) setDefaults() {
 	}
 	if o.Logger == nil {
 		o.Logger = slog.New(slog.DiscardHandler)
+	}
+	if o.steps == nil {
+		o.steps = allSteps()
 	}
 }
 
@@ -54,7 +59,7 @@ func Announce(ctx context.Context, client redis.UniversalClient, o Options) erro
 	ticker := time.NewTicker(announceEvery)
 	defer ticker.Stop()
 	for {
-		_, err := announce(ctx, client, o.Server)
+		_, err := o.announce(ctx, client)
 		switch {
 		case errors.Is(err, ErrNewer):
 			return err
@@ -65,7 +70,7 @@ func Announce(ctx context.Context, client redis.UniversalClient, o Options) erro
 		case <-ctx.Done():
 			gone, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
 			defer cancel()
-			_ = client.ZRem(gone, redislog.ServersKey, member(o.Server)).Err() // or it runs out
+			_ = client.ZRem(gone, redislog.ServersKey, o.member()).Err() // or it runs out
 			return nil
 		case <-ticker.C:
 		}
@@ -74,10 +79,10 @@ func Announce(ctx context.Context, client redis.UniversalClient, o Options) erro
 
 // announce says once that the server is alive, and gives the layout of the store: 0 for one
 // that no release has recorded yet.
-func announce(ctx context.Context, client redis.UniversalClient, server string) (layout int, err error) {
+func (o Options) announce(ctx context.Context, client redis.UniversalClient) (layout int, err error) {
 	record, err := redis.NewScript(announceSource).Run(ctx, client,
 		[]string{redislog.ServersKey, redislog.SchemaKey},
-		member(server), announceLasts.Milliseconds(),
+		o.member(), announceLasts.Milliseconds(),
 	).StringSlice()
 	if err != nil {
 		return 0, fmt.Errorf("announce the server: %w", err)
@@ -85,14 +90,15 @@ func announce(ctx context.Context, client redis.UniversalClient, server string) 
 	if len(record) != 2 {
 		return 0, fmt.Errorf("unexpected reply of the store: %q", record)
 	}
-	return check(record[0], record[1])
+	return check(record[0], record[1], o.steps.newest())
 }
 
 // member is how a server stands among the others.
-func member(server string) string { return server + " " + strconv.Itoa(Layout) }
+func (o Options) member() string { return o.Server + " " + strconv.Itoa(o.steps.newest()) }
 
-// check says whether this release may serve a store with such a record.
-func check(layout, buckets string) (int, error) {
+// check says whether a release that knows layouts up to newest may serve a store with such a
+// record.
+func check(layout, buckets string, newest int) (int, error) {
 	if layout == "" {
 		return 0, nil
 	}
@@ -100,8 +106,8 @@ func check(layout, buckets string) (int, error) {
 	if err != nil {
 		return 0, fmt.Errorf("read the store's layout: %w", err)
 	}
-	if n > Layout {
-		return 0, fmt.Errorf("%w: its layout is %d, and this one knows up to %d", ErrNewer, n, Layout)
+	if n > newest {
+		return 0, fmt.Errorf("%w: its layout is %d, and this one knows up to %d", ErrNewer, n, newest)
 	}
 	if buckets != strconv.Itoa(redislog.Buckets) {
 		return 0, fmt.Errorf("%w: %s, and this release reads %d", ErrBuckets, buckets, redislog.Buckets)

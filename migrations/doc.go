@@ -5,7 +5,8 @@
 //	                  ▼
 //	             take the mark ──▶ step ──▶ record ──▶ step ──▶ record ──▶ give it back
 //
-// Layouts are numbered; a step leads to each from the one before. A step is taken once, by
+// Layouts are numbered; a step leads to each from the one before. The first step begins with an
+// empty store: what was written before the first release is refused. A step is taken once, by
 // the server that holds the mark, and may be taken again where a server died before it had
 // recorded it. Steps that older servers could not live with wait until those are gone: every
 // server says, again and again, that it is alive and which layout it knows.

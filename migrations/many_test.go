@@ -32,22 +32,21 @@ func (c *counts) Handle(context.Context, slog.Record) error {
 
 func TestOfManyServersOneMigrates(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		writeOldRooms(t, redistest.Client(t, url))
 		var steps counts
 		var servers sync.WaitGroup
 		for range 4 {
 			client := redistest.Client(t, url)
 			servers.Go(func() {
-				if err := migrations.Run(t.Context(), client, migrations.Options{Logger: slog.New(&steps)}); err != nil {
+				if err := migrations.Run(t.Context(), client, madeUp(migrations.Options{Logger: slog.New(&steps)})); err != nil {
 					t.Error(err)
 				}
 			})
 		}
 		servers.Wait()
-		if n := steps.lines.Load(); n != migrations.Layout {
-			t.Errorf("%d steps were taken, want %d", n, migrations.Layout)
+		if n := steps.lines.Load(); n != newest {
+			t.Errorf("%d steps were taken, want %d", n, newest)
 		}
-		expectRegistered(t, redistest.Client(t, url))
+		expectNoted(t, redistest.Client(t, url))
 	})
 }
 
@@ -73,31 +72,29 @@ func (d during) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.Proces
 func TestWhatACrashLeftIsCompleted(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, dying := redistest.Client(t, url), redistest.Client(t, url)
-		writeOldRooms(t, client)
 		crash := errors.New("crash")
 		dying.AddHook(during{call: func() error { return crash }})
-		if err := migrations.Run(t.Context(), dying, migrations.Options{}); !errors.Is(err, crash) {
+		if err := run(t, dying); !errors.Is(err, crash) {
 			t.Fatalf("error %v, want the crash", err)
 		}
 		expectLayout(t, client, 1)
 
 		// A server that really died has left its mark and some of the work.
 		must(t, client.Set(t.Context(), redislog.MigratingKey, "of the dead", 300*time.Millisecond).Err())
-		must(t, client.ZAdd(t.Context(), "{b30}:rooms", redis.Z{Score: created, Member: "KTMVQR"}).Err())
-		must(t, migrations.Run(t.Context(), client, migrations.Options{}))
-		expectLayout(t, client, migrations.Layout)
-		expectRegistered(t, client)
+		must(t, client.ZAdd(t.Context(), places()[0], redis.Z{Score: 2, Member: "2"}).Err())
+		must(t, run(t, client))
+		expectLayout(t, client, newest)
+		expectNoted(t, client)
 	})
 }
 
 func TestWhoLostTheMarkRecordsNothing(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, slow := redistest.Client(t, url), redistest.Client(t, url)
-		writeOldRooms(t, client)
 		slow.AddHook(during{call: func() error {
 			return client.Set(t.Context(), redislog.MigratingKey, "of another", time.Minute).Err()
 		}})
-		if err := migrations.Run(t.Context(), slow, migrations.Options{}); err == nil {
+		if err := run(t, slow); err == nil {
 			t.Error("no error")
 		}
 		expectLayout(t, client, 1)
@@ -116,7 +113,7 @@ func TestAStoreThatThisReleaseCannotServeIsRefusedAndLeftAlone(t *testing.T) {
 		} {
 			must(t, client.Del(t.Context(), redislog.SchemaKey).Err())
 			must(t, client.HSet(t.Context(), redislog.SchemaKey, written).Err())
-			if err := migrations.Run(t.Context(), client, migrations.Options{}); !errors.Is(err, want) {
+			if err := run(t, client); !errors.Is(err, want) {
 				t.Errorf("error %v, want %v", err, want)
 			}
 			if diff := cmp.Diff(written, record(t, client)); diff != "" {
@@ -129,16 +126,15 @@ func TestAStoreThatThisReleaseCannotServeIsRefusedAndLeftAlone(t *testing.T) {
 func TestAStepWaitsUntilOlderServersAreGone(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
-		writeOldRooms(t, client)
 		far := float64(time.Now().Add(time.Hour).UnixMilli())
-		must(t, client.ZAdd(t.Context(), redislog.ServersKey, redis.Z{Score: far, Member: "OLD 1"}).Err())
-		if err := migrations.Run(t.Context(), client, migrations.Options{}); !errors.Is(err, migrations.ErrOlderServer) {
+		must(t, client.ZAdd(t.Context(), redislog.ServersKey, redis.Z{Score: far, Member: "OLD 2"}).Err())
+		if err := run(t, client); !errors.Is(err, migrations.ErrOlderServer) {
 			t.Errorf("error %v, want ErrOlderServer", err)
 		}
-		expectLayout(t, client, 1)
+		expectLayout(t, client, 2)
 
-		must(t, client.ZAdd(t.Context(), redislog.ServersKey, redis.Z{Score: 1, Member: "OLD 1"}).Err()) // long dead
-		must(t, migrations.Run(t.Context(), client, migrations.Options{}))
-		expectLayout(t, client, migrations.Layout)
+		must(t, client.ZAdd(t.Context(), redislog.ServersKey, redis.Z{Score: 1, Member: "OLD 2"}).Err()) // long dead
+		must(t, run(t, client))
+		expectLayout(t, client, newest)
 	})
 }

@@ -49,7 +49,7 @@ func takeMark(ctx context.Context, client redis.UniversalClient) (m mark, ok boo
 
 // keep renews the mark, and says that the server is alive, until ctx is done; cancel is told
 // when that fails.
-func (m mark) keep(ctx context.Context, server string, cancel context.CancelCauseFunc) {
+func (m mark) keep(ctx context.Context, o Options, cancel context.CancelCauseFunc) {
 	ticker := time.NewTicker(markRenew)
 	defer ticker.Stop()
 	for {
@@ -63,7 +63,7 @@ func (m mark) keep(ctx context.Context, server string, cancel context.CancelCaus
 			err = errMarkLost
 		}
 		if err == nil {
-			_, err = announce(ctx, m.client, server)
+			_, err = o.announce(ctx, m.client)
 		}
 		if err != nil {
 			cancel(err)

@@ -5,13 +5,11 @@ import (
 	"errors"
 	"strconv"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/redis/go-redis/v9"
 
 	"rattle/migrations"
-	"rattle/room"
 	"rattle/room/redislog"
 	"rattle/room/redislog/redistest"
 )
@@ -37,51 +35,13 @@ func expectLayout(t *testing.T, client redis.UniversalClient, want int) {
 	}
 }
 
-// oldRooms are rooms as the first release wrote them, in the buckets where it looked for
-// them: a log, an alarm, and nothing else.
-func oldRooms() map[room.Code]string {
-	return map[room.Code]string{"KTMVQR": "{b30}", "BCDFGH": "{b91}", "XYZ346": "{b99}", "GGGGGG": "{b239}"}
-}
-
-const created = 1_767_225_600_123
-
-func writeOldRooms(t *testing.T, client redis.UniversalClient) {
-	t.Helper()
-	for code, bucket := range oldRooms() {
-		log := bucket + ":room:" + string(code) + ":log"
-		for i, events := range []string{
-			`[{"kind":"seated","data":{"player":"p_ann","name":"Ann"}}]`,
-			`[{"kind":"away","data":{"player":"p_ann"}}]`,
-		} {
-			must(t, client.XAdd(t.Context(), &redis.XAddArgs{
-				Stream: log,
-				ID:     strconv.Itoa(i+1) + "-18446744073709551615",
-				Values: []any{"at", created + i, "events", events},
-			}).Err())
-		}
-		must(t, client.Expire(t.Context(), log, 24*time.Hour).Err())
-		must(t, client.ZAdd(t.Context(), bucket+":due", redis.Z{Score: created, Member: string(code)}).Err())
-	}
-}
-
-func expectRegistered(t *testing.T, client redis.UniversalClient) {
-	t.Helper()
-	for code, bucket := range oldRooms() {
-		got, err := client.ZRangeWithScores(t.Context(), bucket+":rooms", 0, -1).Result()
-		must(t, err)
-		if diff := cmp.Diff([]redis.Z{{Score: created, Member: string(code)}}, got); diff != "" {
-			t.Errorf("register of %s (-want +got):\n%s", bucket, diff)
-		}
-	}
-}
-
 func TestAFreshStoreIsBroughtToTheNewestLayout(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		must(t, migrations.Run(t.Context(), client, migrations.Options{}))
 		expectLayout(t, client, migrations.Layout)
 		got := record(t, client)
-		if got["buckets"] != "256" || got["applied:1"] == "" || got["applied:2"] == "" {
+		if got["buckets"] != "256" || got["applied:"+strconv.Itoa(migrations.Layout)] == "" {
 			t.Errorf("the record is %v", got)
 		}
 		if left := client.Exists(t.Context(), redislog.MigratingKey).Val(); left != 0 {
@@ -90,20 +50,44 @@ func TestAFreshStoreIsBroughtToTheNewestLayout(t *testing.T) {
 	})
 }
 
-func TestRoomsOfTheFirstLayoutAreRegisteredAndStillRead(t *testing.T) {
+// What development versions wrote before the first release is refused and left as it is,
+// whether they recorded their layout or not.
+func TestAStoreFromBeforeTheFirstReleaseIsRefused(t *testing.T) {
+	stores := map[string]func(ctx context.Context, client redis.UniversalClient) error{
+		"with a record": func(ctx context.Context, client redis.UniversalClient) error {
+			return client.HSet(ctx, redislog.SchemaKey, "layout", redislog.OldestLayout-1, "buckets", redislog.Buckets).Err()
+		},
+		"with rooms and no record": func(ctx context.Context, client redis.UniversalClient) error {
+			return client.XAdd(ctx, &redis.XAddArgs{Stream: redislog.LogKey("KTMVQRWX"), Values: []string{"at", "1"}}).Err()
+		},
+	}
+	for name, write := range stores {
+		t.Run(name, func(t *testing.T) {
+			redistest.OnEachStore(t, func(t *testing.T, url string) {
+				client := redistest.Client(t, url)
+				must(t, write(t.Context(), client))
+				before := record(t, client)
+				err := migrations.Run(t.Context(), client, migrations.Options{})
+				if !errors.Is(err, migrations.ErrBeforeRelease) {
+					t.Errorf("error %v, want ErrBeforeRelease", err)
+				}
+				if diff := cmp.Diff(before, record(t, client)); diff != "" {
+					t.Errorf("the record changed:\n%s", diff)
+				}
+			})
+		})
+	}
+}
+
+func TestAStoreTakesTheStepsItHasNotTaken(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
-		writeOldRooms(t, client)
-		must(t, migrations.Run(t.Context(), client, migrations.Options{}))
-		expectLayout(t, client, migrations.Layout)
-		expectRegistered(t, client)
-
-		log := redistest.Open(t, url)
-		for code := range oldRooms() {
-			tail, err := log.Read(t.Context(), code, room.ID{})
-			must(t, err)
-			if len(tail.Entries) != 2 || tail.Entries[0].At != created {
-				t.Errorf("room %s is read as %+v", code, tail.Entries)
+		must(t, client.HSet(t.Context(), redislog.SchemaKey, "layout", "2", "buckets", "256").Err())
+		must(t, run(t, client))
+		expectLayout(t, client, newest)
+		for _, place := range places() {
+			if got := client.ZRange(t.Context(), place, 0, -1).Val(); !cmp.Equal(got, []string{"3"}) {
+				t.Errorf("noted at %s: %q, want the third layout alone", place, got)
 			}
 		}
 	})
@@ -112,14 +96,13 @@ func TestRoomsOfTheFirstLayoutAreRegisteredAndStillRead(t *testing.T) {
 func TestRunningAgainChangesNothing(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
-		writeOldRooms(t, client)
-		must(t, migrations.Run(t.Context(), client, migrations.Options{}))
+		must(t, run(t, client))
 		first := record(t, client)
-		must(t, migrations.Run(t.Context(), client, migrations.Options{}))
+		must(t, run(t, client))
 		if diff := cmp.Diff(first, record(t, client)); diff != "" {
 			t.Errorf("the record changed:\n%s", diff)
 		}
-		expectRegistered(t, client)
+		expectNoted(t, client)
 	})
 }
 
@@ -128,7 +111,7 @@ func TestAServerIsAnnouncedWhileItLives(t *testing.T) {
 		client := redistest.Client(t, url)
 		must(t, migrations.Run(t.Context(), client, migrations.Options{Server: "OURS"}))
 		servers := func() []string { return client.ZRange(context.Background(), redislog.ServersKey, 0, -1).Val() }
-		if diff := cmp.Diff([]string{"OURS 3"}, servers()); diff != "" {
+		if diff := cmp.Diff([]string{"OURS " + strconv.Itoa(migrations.Layout)}, servers()); diff != "" {
 			t.Errorf("servers (-want +got):\n%s", diff)
 		}
 		ctx, stop := context.WithCancel(t.Context())
@@ -138,7 +121,7 @@ func TestAServerIsAnnouncedWhileItLives(t *testing.T) {
 			t.Errorf("after the end there are %v", left)
 		}
 
-		must(t, client.HSet(t.Context(), redislog.SchemaKey, "layout", "4").Err())
+		must(t, client.HSet(t.Context(), redislog.SchemaKey, "layout", migrations.Layout+1).Err())
 		if err := migrations.Announce(t.Context(), client, migrations.Options{}); !errors.Is(err, migrations.ErrNewer) {
 			t.Errorf("in a store that a newer release took over: error %v, want ErrNewer", err)
 		}

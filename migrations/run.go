@@ -24,13 +24,13 @@ var stepSource string
 // Run brings a store to [Layout], or waits while another server does. Call it before
 // anything else is done with the store, and run [Announce] with the same options from then on.
 //
-// The error wraps [ErrNewer], [ErrBuckets] or [ErrOlderServer] where this release must not
+// The error wraps [ErrNewer], [ErrBuckets], [ErrBeforeRelease] or [ErrOlderServer] where this release must not
 // serve the store; nothing was changed then. After any other error it may be called again.
 func Run(ctx context.Context, client redis.UniversalClient, o Options) error {
 	o.setDefaults()
 	for {
-		layout, err := announce(ctx, client, o.Server)
-		if err != nil || layout == Layout {
+		layout, err := o.announce(ctx, client)
+		if err != nil || layout == o.steps.newest() {
 			return err
 		}
 		m, ok, err := takeMark(ctx, client)
@@ -52,7 +52,7 @@ func Run(ctx context.Context, client redis.UniversalClient, o Options) error {
 func migrate(ctx context.Context, m mark, o Options) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	var keeping sync.WaitGroup
-	keeping.Go(func() { m.keep(ctx, o.Server, cancel) })
+	keeping.Go(func() { m.keep(ctx, o, cancel) })
 	defer func() {
 		cancel(nil)
 		keeping.Wait()
@@ -60,11 +60,11 @@ func migrate(ctx context.Context, m mark, o Options) error {
 	}()
 
 	// Another server may have been at it until just now.
-	layout, err := announce(ctx, m.client, o.Server)
+	layout, err := o.announce(ctx, m.client)
 	if err != nil {
 		return err
 	}
-	for _, s := range steps()[layout:] {
+	for _, s := range o.steps.after(layout) {
 		begun := time.Now()
 		if err := m.take(ctx, s); err != nil {
 			if cause := context.Cause(ctx); cause != nil {

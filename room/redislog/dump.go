@@ -25,8 +25,8 @@ import (
 //go:embed dump.lua
 var dumpSource string
 
-// registerLayout is the first layout that has a register of rooms.
-const registerLayout = 2
+// OldestLayout is the oldest layout of the keys that this release reads.
+const OldestLayout = 4
 
 // namedKey is a key and what it is called in a dump, which has no buckets.
 type namedKey struct{ name, key string }
@@ -52,13 +52,12 @@ func Dump(ctx context.Context, client redis.UniversalClient, w io.Writer) (rooms
 }
 
 func dump(ctx context.Context, client redis.UniversalClient, w io.Writer) (rooms int, err error) {
-	layout, err := storedLayout(ctx, client)
+	layout, err := StoredLayout(ctx, client)
 	if err != nil {
 		return 0, err
 	}
-	// Older ones have no register: their rooms would be missed.
-	if layout < registerLayout {
-		return 0, fmt.Errorf("no server of this release has run on it: its layout is %d, and a dump needs %d", layout, registerLayout)
+	if layout < OldestLayout {
+		return 0, fmt.Errorf("no server of this release has run on it: its layout is %d, and a dump needs %d", layout, OldestLayout)
 	}
 	now, err := client.Time(ctx).Result()
 	if err != nil {
@@ -103,8 +102,8 @@ func dump(ctx context.Context, client redis.UniversalClient, w io.Writer) (rooms
 	return rooms, file.end()
 }
 
-// storedLayout gives the layout of the store's keys, 0 where it has no record of one.
-func storedLayout(ctx context.Context, client redis.UniversalClient) (int, error) {
+// StoredLayout returns the layout of the store's keys, 0 where it has no record of one.
+func StoredLayout(ctx context.Context, client redis.UniversalClient) (int, error) {
 	stored, err := client.HGet(ctx, SchemaKey, "layout").Result()
 	if errors.Is(err, redis.Nil) {
 		return 0, nil

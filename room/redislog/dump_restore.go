@@ -18,7 +18,7 @@ var ErrHoldsRooms = errors.New("it already holds rooms")
 
 // CheckDump reads a dump to its end and says what is wrong with it, if anything is.
 func CheckDump(r io.Reader) error {
-	err := readDump(r, func(header) error { return nil }, func(group) error { return nil })
+	err := readDump(r, readable, func(group) error { return nil })
 	if err != nil {
 		return fmt.Errorf("read the dump: %w", err)
 	}
@@ -48,16 +48,27 @@ func Restore(ctx context.Context, client redis.UniversalClient, dump io.ReadSeek
 	return rooms, nil
 }
 
+// ErrOldDump says that a version older than [OldestLayout] wrote a dump.
+var ErrOldDump = errors.New("it is from before the first release, and cannot be read any more: set it aside")
+
+// readable refuses dumps that this release cannot read.
+func readable(h header) error {
+	if h.Layout < OldestLayout {
+		return ErrOldDump
+	}
+	return nil
+}
+
 // mayRestore refuses stores that a dump would mix with.
 func mayRestore(ctx context.Context, client redis.UniversalClient, h header) error {
-	layout, err := storedLayout(ctx, client)
+	layout, err := StoredLayout(ctx, client)
 	if err != nil {
 		return err
 	}
 	if layout != 0 && layout != h.Layout {
 		return fmt.Errorf("its layout is %d, the dump's %d: empty it first", layout, h.Layout)
 	}
-	holds, err := holdsRooms(ctx, client)
+	holds, err := HoldsRooms(ctx, client)
 	if err != nil {
 		return err
 	}
@@ -67,8 +78,8 @@ func mayRestore(ctx context.Context, client redis.UniversalClient, h header) err
 	return nil
 }
 
-// holdsRooms looks for logs, since older layouts have no register, and for results.
-func holdsRooms(ctx context.Context, client redis.UniversalClient) (found bool, err error) {
+// HoldsRooms reports whether a store has the log of a room, or a result.
+func HoldsRooms(ctx context.Context, client redis.UniversalClient) (found bool, err error) {
 	err = Scan(ctx, client, "{*}*", func(key string) bool {
 		_, log := RoomOfLog(key)
 		found = found || log || isResult(key)

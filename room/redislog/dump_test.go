@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -21,7 +22,7 @@ import (
 func storeOfThisLayout(t *testing.T, url string) redis.UniversalClient {
 	t.Helper()
 	client := redistest.Client(t, url)
-	must(t, client.HSet(t.Context(), redislog.SchemaKey, "layout", "2").Err())
+	must(t, client.HSet(t.Context(), redislog.SchemaKey, "layout", redislog.OldestLayout).Err())
 	return client
 }
 
@@ -119,8 +120,8 @@ func TestWhatIsKeptComesBackAsItWas(t *testing.T) {
 			if due != 1_767_225_600_123 || since != 1_767_225_599_001 {
 				t.Errorf("%s: due %.0f, registered since %.0f", name, due, since)
 			}
-			if layout := to.HGet(t.Context(), redislog.SchemaKey, "layout").Val(); layout != "2" {
-				t.Errorf("%s: layout %q, want 2", name, layout)
+			if layout := to.HGet(t.Context(), redislog.SchemaKey, "layout").Val(); layout != strconv.Itoa(redislog.OldestLayout) {
+				t.Errorf("%s: layout %q, want %d", name, layout, redislog.OldestLayout)
 			}
 		}
 	})
@@ -209,7 +210,7 @@ func TestStoresThatDoNotFitAreRefused(t *testing.T) {
 		t.Errorf("a dump of a store without a register: error %v", err)
 	}
 	file := dumped(t, storeOfThisLayout(t, redistest.Embedded(t)))
-	must(t, client.HSet(t.Context(), redislog.SchemaKey, "layout", "3").Err())
+	must(t, client.HSet(t.Context(), redislog.SchemaKey, "layout", redislog.OldestLayout+1).Err())
 	if _, err := redislog.Restore(t.Context(), client, bytes.NewReader(file)); err == nil || !strings.Contains(err.Error(), "layout") {
 		t.Errorf("a dump of another layout: error %v", err)
 	}
