@@ -42,6 +42,7 @@ type Verdict struct {
 // It is read-only: all goroutines may share it.
 type Answers struct {
 	board  *Board
+	tracer *tracer // nil on a board too large for it
 	lex    *Lexicon
 	rules  Rules
 	all    []WordID        // on the board and long enough, of all grades; sorted
@@ -54,6 +55,9 @@ func NewAnswers(ctx context.Context, s *Solver, b *Board, r Rules) (*Answers, er
 	o := Options{MinLetters: r.MinLetters, List: r.List}.withDefaults()
 	a := &Answers{board: b, lex: s.lex, rules: r}
 	a.rules.MinLetters, a.rules.List = o.MinLetters, o.List
+	if b.Cells() <= maxTracerCells {
+		a.tracer = newTracer(b)
+	}
 	found, err := s.Solve(ctx, b, Options{MinLetters: o.MinLetters})
 	if err != nil {
 		return nil, err
@@ -83,9 +87,10 @@ func (a *Answers) findExtras(ctx context.Context, s *Solver) error {
 	})
 }
 
-// Judge tells what a word, in any case, is worth on this board, or the first reason that
-// applies why not. A string that is no word of the lexicon, and for which the search on
-// the board gives up (see [Board.Trace]), is NotAWord.
+// Judge returns what a word, in any case, is worth on this board, or the first reason that
+// applies why not. It is exact for every word of the lexicon. For any other string the board
+// is searched for a limited number of steps, after which it is NotOnBoard: on boards of up
+// to 64 cells, whatever they show and whatever is typed, Judge takes microseconds.
 func (a *Answers) Judge(word string) Verdict {
 	folded, ok := lower(word)
 	if !ok {
@@ -97,10 +102,17 @@ func (a *Answers) Judge(word string) Verdict {
 	if id, ok := a.lex.Lookup(folded); ok {
 		return a.judgeKnown(id)
 	}
-	if path, err := a.board.Trace(folded); path == nil && err == nil {
+	if path, _ := a.trace(folded, judgeWork); path == nil {
 		return Verdict{Reason: NotOnBoard}
 	}
 	return Verdict{Reason: NotAWord}
+}
+
+func (a *Answers) trace(word string, work int) (Path, error) {
+	if a.tracer == nil {
+		return a.board.Trace(word)
+	}
+	return a.tracer.trace(word, work)
 }
 
 // judgeOddity judges what cannot be a word: no die shows such a character.
@@ -133,10 +145,10 @@ func (a *Answers) Points(id WordID) int {
 // Words gives the words that count, by length and then alphabetically. Do not change it.
 func (a *Answers) Words() []WordID { return a.words }
 
-// Path gives the first path of a word of the set, in the order of [Solver.Walk], or nil
+// Path returns the first path of a word of the set, in the order of [Solver.Walk], or nil
 // where [Board.Trace] gives up.
 func (a *Answers) Path(id WordID) Path {
-	p, _ := a.board.Trace(a.lex.Word(id))
+	p, _ := a.trace(a.lex.Word(id), traceWork)
 	return p
 }
 

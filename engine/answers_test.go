@@ -156,7 +156,7 @@ func TestJudgeOfWhatIsNoWord(t *testing.T) {
 		{"broken UTF-8", "aa\xff", NotOnBoard},
 		{"the longest a lexicon may hold", long, NotAWord},
 		{"longer than any word, on the board", long + "a", NotAWord},
-		{"a search that gives up", long + "b", NotAWord},
+		{"a letter that no die shows", long + "b", NotOnBoard},
 		{"longer than the board", strings.Repeat("a", 801), NotOnBoard},
 	}
 	for _, c := range cases {

@@ -21,17 +21,20 @@ func (b *Board) Directions(p Path) []Direction {
 }
 
 // traceWork bounds the search for one word: a board of one letter has more paths than
-// anybody should wait for. It is about a millisecond.
+// anybody should wait for. It is less than a millisecond.
 const traceWork = 50_000
 
-// Trace finds where word (lower case) can be laid on the board: the first path in the
+// Trace returns where word (lower case) can be laid on the board: the first path in the
 // order of [Solver.Walk], or nil when there is none. ErrWork says that it gave up after
 // some 50,000 steps, which happens only on boards and words made for it.
 func (b *Board) Trace(word string) (Path, error) {
+	if b.Cells() <= maxTracerCells {
+		return newTracer(b).trace(word, traceWork)
+	}
 	if word == "" || len(word) > 2*len(b.faces) {
 		return nil, nil
 	}
-	t := tracer{board: b, used: make(map[int]bool, len(word)), work: traceWork}
+	t := wideTracing{board: b, used: make(map[int]bool, len(word)), work: traceWork}
 	for col := range b.cols {
 		for row := b.rows - 1; row >= 0; row-- {
 			if t.from(row*b.cols+col, word) {
@@ -45,15 +48,16 @@ func (b *Board) Trace(word string) (Path, error) {
 	return nil, nil
 }
 
-type tracer struct {
+// wideTracing is a search on a board that is too large for a [tracer].
+type wideTracing struct {
 	board *Board
 	used  map[int]bool
 	path  Path
 	work  int
 }
 
-// from tells whether word can be laid from a free cell on, and leaves the path.
-func (t *tracer) from(cell int, word string) bool {
+// from reports whether word can be laid from a free cell on, and leaves the path.
+func (t *wideTracing) from(cell int, word string) bool {
 	rest, ok := t.board.faces[cell].strip(word)
 	if !ok || t.work <= 0 {
 		return false

@@ -106,12 +106,16 @@ func TestFirstPathByPaperCount(t *testing.T) {
 }
 
 func TestTraceGivesUpOnABoardMadeForIt(t *testing.T) {
-	b := board(t, strings.Repeat("AAAAAA\n", 6), Plane)
-	if p, err := b.Trace(strings.Repeat("a", 35) + "b"); p != nil || !errors.Is(err, ErrWork) {
+	b := board(t, "BAAAAA\n"+strings.Repeat("AAAAAA\n", 5), Plane)
+	if p, err := b.Trace("b" + strings.Repeat("a", 30) + "b"); p != nil || !errors.Is(err, ErrWork) {
 		t.Errorf("Trace gave %v, %v; want ErrWork", p, err)
 	}
 	if p, err := b.Trace(strings.Repeat("a", 37)); p != nil {
 		t.Errorf("Trace gave %v, %v for a word longer than the board", p, err)
+	}
+	wide := board(t, strings.Repeat(strings.Repeat("A", 20)+"\n", 20), Plane)
+	if p, err := wide.Trace(strings.Repeat("a", 255) + "b"); p != nil || !errors.Is(err, ErrWork) {
+		t.Errorf("Trace gave %v, %v on a wide board; want ErrWork", p, err)
 	}
 }
 
