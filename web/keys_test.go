@@ -1,0 +1,261 @@
+package web_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/migrations"
+	"rattle/room"
+	"rattle/room/ladder"
+	"rattle/room/ladder/redisladder"
+	"rattle/room/live"
+	"rattle/room/redislog"
+	"rattle/room/redislog/redistest"
+	"rattle/tools/keys"
+	"rattle/web"
+)
+
+// cashier holds a store to the table "Keys" of ARCHITECTURE.md.
+type cashier struct {
+	t      *testing.T
+	client redis.UniversalClient
+	rows   []keys.Row
+
+	mu   sync.Mutex
+	seen map[string]bool // rows
+}
+
+// newCashier hears of every key that is written from now on, if only for a moment.
+func newCashier(t *testing.T, store string) *cashier {
+	t.Helper()
+	rows, err := keys.Read("../ARCHITECTURE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &cashier{t: t, client: redistest.Client(t, store), rows: rows, seen: make(map[string]bool)}
+	if err := c.client.ConfigSet(t.Context(), "notify-keyspace-events", "EA").Err(); err != nil {
+		t.Fatal(err)
+	}
+	events := c.client.PSubscribe(t.Context(), "__keyevent@0__:*")
+	if _, err := events.Receive(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	var hearing sync.WaitGroup
+	hearing.Go(func() {
+		for event := range events.Channel(redis.WithChannelSize(10_000)) {
+			c.find(event.Payload)
+		}
+	})
+	t.Cleanup(func() { _ = events.Close(); hearing.Wait() })
+	return c
+}
+
+func (c *cashier) find(key string) (keys.Row, bool) {
+	row, ok := keys.Find(c.rows, key)
+	if !ok {
+		c.t.Errorf("no row of the table names %s", key)
+		return row, false
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.seen[row.Name] = true
+	return row, true
+}
+
+// counts holds all keys that are there to their rows.
+func (c *cashier) counts() {
+	c.t.Helper()
+	err := redislog.Scan(c.t.Context(), c.client, "*", func(key string) bool {
+		row, ok := c.find(key)
+		left := c.client.TTL(c.t.Context(), key).Val()
+		within, expires := row.Expires()
+		switch {
+		case !ok || row.Open() || left == -2:
+		case left < 0 && !row.Bounded():
+			c.t.Errorf("%s does not expire, and the row %s names no bound", key, row.Name)
+		case left >= 0 && expires && left > within && !row.Bounded():
+			c.t.Errorf("%s expires in %v, its row %s says within %v", key, left, row.Name, within)
+		}
+		return true
+	})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// everything is a server that has all there is, and holds back what "Hal" does.
+func everything(t *testing.T, store string) (options, *redisladder.Store) {
+	t.Helper()
+	client := redistest.Client(t, store)
+	results := redisladder.New(client, func(_ context.Context, r room.Record) (map[room.PlayerID][]ladder.Mark, error) {
+		marked := make(map[room.PlayerID][]ladder.Mark)
+		for _, st := range r.Players {
+			if st.Name == "Hal" {
+				marked[st.Player] = []ladder.Mark{{Way: ladder.Alphabet, Value: 9, Bound: 5}}
+			}
+		}
+		return marked, nil
+	})
+	return func(c *web.Config, l *live.Config) {
+		c.Ladder, c.Moderation, l.Recorder = results, results, results
+		c.Identities = redisladder.NewDevices(client)
+		c.Daily = redisladder.NewDaily(client, nil)
+		c.Matches = redisladder.NewQueue(client, redisladder.QueueOptions{})
+		c.Limits = web.DefaultLimits().Times(10)
+	}, results
+}
+
+func TestEachKeyHasItsRowAndAnEnd(t *testing.T) {
+	t.Parallel()
+	store := redistest.Redis(t)
+	c := newCashier(t, store)
+	if err := migrations.Run(t.Context(), c.client, migrations.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	marking := redistest.Client(t, store)
+	redislog.AwaitReplicas(marking, 1)
+	_ = marking.Eval(t.Context(), "return 1", []string{"{rattle}:public"}).Err() // there is no replica
+
+	all, results := everything(t, store)
+	server := startServer(t, store, all)
+	t.Run("play", func(t *testing.T) {
+		for name, play := range map[string]func(*testing.T, *host, *redisladder.Store){
+			"rounds": playRounds, "public": playPublicly, "held": playHeld, "matches": playMatches,
+			"daily": playDaily, "reports": playAgainstPeople, "devices": playFromDevices,
+		} {
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				play(t, server, results)
+				c.counts()
+			})
+		}
+	})
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, row := range c.rows {
+		if !c.seen[row.Name] && !row.Open() && row.Name != "astray" {
+			t.Errorf("nothing that was played has a key of the row %s", row.Name)
+		}
+	}
+}
+
+// playRounds plays alone, twice with others at a private table, and in a room that everybody has left.
+func playRounds(t *testing.T, server *host, _ *redisladder.Store) {
+	t.Helper()
+	_, people := playsRound(t, server, "Ann", "Bob", "Cyd")
+	playsOn(people...) // less than before: the pins of this round come loose
+	alone := newPerson(t, server, "Dan")
+	alone.joins(alone.creates(`{}`))
+	playsOn(alone)
+}
+
+// playsOn plays one more round, in which each finds a word of their own.
+func playsOn(people ...*person) {
+	people[0].t.Helper()
+	people[0].says(`{"kind":"start"}`)
+	for i, p := range people {
+		p.submits(p.awaitsPhase("playing").words(p.t, i+1)[i])
+	}
+	for _, p := range people {
+		p.says(`{"kind":"done"}`)
+	}
+	for _, p := range people {
+		p.awaitsPhase("results")
+	}
+}
+
+func playPublicly(t *testing.T, server *host, _ *redisladder.Store) {
+	t.Helper()
+	eve := newPerson(t, server, "Eve")
+	eve.joins(eve.creates(`{"access":"public"}`))
+	eventually(t, "the room is listed", func() bool {
+		_, text := eve.asks("GET", "/api/rooms", "")
+		return strings.Contains(text, eve.sees.Code)
+	})
+	playsOn(eve)
+}
+
+func playHeld(t *testing.T, server *host, results *redisladder.Store) {
+	t.Helper()
+	for _, counts := range []bool{true, false} {
+		playsRound(t, server, "Hal", "Ivy")
+		held, err := results.Held(t.Context())
+		if err != nil || len(held) != 1 {
+			t.Fatalf("held are %+v, %v", held, err)
+		}
+		if err := results.Decide(t.Context(), held[0].Round, held[0].Player, counts); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func playMatches(t *testing.T, server *host, _ *redisladder.Store) {
+	t.Helper()
+	ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
+	ann.seeks(`{"dice":"any","name":"Ann"}`)
+	met := bob.seeks(`{"dice":"any","name":"Bob"}`)
+	ann.joins(met.Code)
+	bob.joins(met.Code)
+	bob.awaitsPhase("playing")
+	ann.says(`{"kind":"leave"}`)
+	eventually(t, "the match is recorded", func() bool {
+		_, text := bob.asks("GET", "/api/players/"+bob.id(), "")
+		return strings.Contains(text, met.Match)
+	})
+	ann.asks("POST", "/api/bots", `{"dice":"any","name":"Ann","strength":1}`)
+
+	response, text := ann.asks("POST", "/api/challenges", fmt.Sprintf(`{"dice":"any","name":"Ann","player":%q}`, bob.id()))
+	var challenge struct{ ID string }
+	if json.Unmarshal([]byte(text), &challenge) != nil || response.StatusCode != http.StatusCreated {
+		t.Fatalf("challenge: %s %s", response.Status, text)
+	}
+	ann.seeks(fmt.Sprintf(`{"dice":"any","name":"Ann","with":%q}`, challenge.ID))
+}
+
+func playDaily(t *testing.T, server *host, _ *redisladder.Store) {
+	t.Helper()
+	ann := newPerson(t, server, "Ann")
+	ann.playsTheDay(ann.begins("/api/daily"), 2)
+	ann.seesTheResult()
+}
+
+func playAgainstPeople(t *testing.T, server *host, _ *redisladder.Store) {
+	t.Helper()
+	round, people := playsRound(t, server, "Ann", "Bob")
+	ann, bob := people[0], people[1]
+	ann.does(http.StatusNoContent, "POST", "/api/reports", `{"player":"`+bob.id()+`","round":"`+round+`","reason":"cheats"}`)
+	ann.does(http.StatusNoContent, "PUT", "/api/me/blocks/"+bob.id(), "")
+}
+
+func playFromDevices(t *testing.T, server *host, _ *redisladder.Store) {
+	t.Helper()
+	_, people := playsRound(t, server, "Ann", "Bob")
+	phone := newPerson(t, server, "Ann")
+	phone.claims(people[0].offersCode())
+	phone.does(http.StatusNoContent, "DELETE", "/api/me/devices", "")
+	people[1].does(http.StatusNoContent, "DELETE", "/api/me", "")
+}
+
+func (p *person) does(status int, method, path, body string) {
+	p.t.Helper()
+	if response, text := p.asks(method, path, body); response.StatusCode != status {
+		p.t.Fatalf("%s %s: %s %s", method, path, response.Status, text)
+	}
+}
+
+func eventually(t *testing.T, what string, so func() bool) {
+	t.Helper()
+	for begin := time.Now(); !so(); time.Sleep(20 * time.Millisecond) {
+		if time.Since(begin) > 30*time.Second {
+			t.Fatalf("after half a minute it is not so that %s", what)
+		}
+	}
+}
