@@ -86,6 +86,8 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
 		Ready:          ready.check,
 		Identities:     redisladder.NewDevices(store.client),
 		Ladder:         results,
+		Archive:        results,
+		Tables:         log,
 		Moderation:     results,
 		Daily:          redisladder.NewDaily(store.client, nil),
 		Matches:        matches,

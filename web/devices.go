@@ -28,6 +28,7 @@ func (s *Server) devices(mux *http.ServeMux) {
 		}
 		mux.Handle(path, s.bounded(cost, needs(s.config.Identities != nil, "this server keeps no identities", s.askedAnew(methods))))
 	}
+	mux.Handle("/api/me/export", s.bounded(exportCost, methods{http.MethodGet: s.serveExport}))
 }
 
 // askedAnew lets nobody change who speaks for whom by what this server believes: whoever was

@@ -241,6 +241,8 @@ func TestTheServerDoesWhatItsDocumentSays(t *testing.T) {
 	call(bob, 200, "GET", "/api/me/blocks", "", "")
 	call(bob, 204, "DELETE", "/api/me/blocks/{player}", "/api/me/blocks/"+annID, "")
 
+	call(bob, 200, "GET", "/api/me/export", "", "")
+
 	call(eve, 200, "POST", "/api/lab/solve", "", `{"board":"ATEE/APYO/TINU/EDSE"}`)
 	call(eve, 400, "POST", "/api/lab/solve", "", `{"board":"ATEE/A"}`)
 	call(eve, 200, "POST", "/api/lab/find", "", `{"count":1,"seconds":1}`)

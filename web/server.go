@@ -29,6 +29,8 @@ type Config struct {
 	Limits         Limits                      // zero: DefaultLimits
 	Identities     Identities                  // nil: each player has one device, for good
 	Ladder         Ladder                      // nil: nothing is kept of rounds that are over
+	Archive        Archive                     // nil: nothing is kept of players
+	Tables         Tables                      // nil: nobody is told of tables that they are at elsewhere
 	Moderation     Moderation                  // nil: nobody can be reported or blocked
 	Daily          Daily                       // nil: there is no daily board
 	Matches        Matches                     // nil: nobody is brought together
@@ -43,6 +45,7 @@ type Server struct {
 	addresses *addresses
 	turns     turns
 	held      held
+	exports   exports
 	lab       *lab
 	gallery   *gallery
 	allRooms  *rate.Limiter

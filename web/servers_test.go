@@ -98,6 +98,7 @@ func newHost(t testing.TB, log *redislog.Log, o ...options) *host {
 			"assets/main-abc123.js": {Data: []byte("export {}")},
 		},
 		Logger: quiet,
+		Tables: log,
 	}
 	rooms := live.Config{
 		Log:      log,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Settings } from '../src/lib/messages'
 import type { Person } from './person'
 import { expect, test } from './table'
@@ -52,6 +53,11 @@ test('who asks to be forgotten has no name on any board, and no profile', async 
   const profile = await play(ann, bob, dice, 4)
   await ann.opensTheDoor()
   await ann.presses('Settings')
+  const download = ann.page.waitForEvent('download')
+  await ann.page.getByRole('link', { name: 'Download what is kept of me' }).click()
+  const { kept, rounds } = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(kept.name).toBe('Ann')
+  expect(rounds).toHaveLength(1)
   await ann.presses('Forget me')
   await ann.sees('Delete all of it, for good?')
   await ann.presses('Yes, forget me')

@@ -26,7 +26,7 @@ const (
 // keysOf names all that is kept of a player alone, but for the devices.
 func keysOf(p room.PlayerID) []string {
 	keys := []string{
-		profileKey(p), appliedKey(p), historyKey(p), mostKey(p), versusKey(p), metKey(p),
+		profileKey(p), appliedKey(p), historyKey(p), earlierKey(p), mostKey(p), versusKey(p), metKey(p),
 		formsKey(p), matchesKey(p), astrayKey(p), blockedKey(p),
 	}
 	for _, set := range engine.DiceSets() {

@@ -32,6 +32,10 @@ func appliedKey(p room.PlayerID) string { return playerKey(p, "applied") }
 // the instant of the close.
 func historyKey(p room.PlayerID) string { return playerKey(p, "history") }
 
+// earlierKey holds the UUIDs of rounds that the history no longer has, since their records may
+// still be there: a list, the newest last.
+func earlierKey(p room.PlayerID) string { return playerKey(p, "earlier") }
+
 // mostKey holds the words that a player found most: a sorted set by how many times, and when
 // last, as [ladder.Score] has it but with the seconds upwards.
 func mostKey(p room.PlayerID) string { return playerKey(p, "most") }

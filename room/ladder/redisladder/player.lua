@@ -4,8 +4,9 @@
 --      3 history (sorted by the close)          4 words (sorted by how often, then by when last)
 --      5 what came of meetings (a hash)         6 other players (sorted by the last meeting)
 --      7 the player's devices (a hash)
+--      8 rounds that 3 no longer has (a list, the newest last)
 -- ARGV 1 the round   2 JSON of what it adds   3 seconds for which 2 is remembered
---      4 most of 3   5 most of 4   6 most of 6
+--      4 most of 3   5 most of 4   6 most of 6   7 most of 8
 -- Answers 1 if it was added now, 0 if it had been before, or if the player asked to be forgotten.
 
 local unit = 536870912 -- of a number of times; seconds lie below
@@ -33,6 +34,11 @@ redis.call('HINCRBY', KEYS[1], 'points', whole(deed.points))
 redis.call('HINCRBY', KEYS[1], 'words', whole(deed.words))
 
 redis.call('ZADD', KEYS[3], at, deed.past)
+-- Their records may still be there.
+for _, past in ipairs(redis.call('ZRANGE', KEYS[3], 0, -1 - tonumber(ARGV[4]))) do
+  redis.call('RPUSH', KEYS[8], cjson.decode(past).round)
+  redis.call('LTRIM', KEYS[8], -tonumber(ARGV[7]), -1)
+end
 redis.call('ZREMRANGEBYRANK', KEYS[3], 0, -1 - tonumber(ARGV[4]))
 
 for _, word in ipairs(deed.found or {}) do

@@ -13,6 +13,7 @@ import (
 // How much is kept of a player.
 const (
 	mostHistory  = 500
+	mostEarlier  = 9500 // rounds, by name only
 	mostWords    = 500
 	mostMeetings = 1000
 )
@@ -45,8 +46,8 @@ func (s *Store) applyToPlayers(ctx context.Context, o room.Owed, deeds []ladder.
 		}
 		p := d.Player
 		calls[i] = redislog.Call{
-			Keys: []string{profileKey(p), appliedKey(p), historyKey(p), mostKey(p), versusKey(p), metKey(p), devicesKey(p)},
-			Args: []any{o.ID, text, int(remembered.Seconds()), mostHistory, mostWords, mostMeetings},
+			Keys: []string{profileKey(p), appliedKey(p), historyKey(p), mostKey(p), versusKey(p), metKey(p), devicesKey(p), earlierKey(p)},
+			Args: []any{o.ID, text, int(remembered.Seconds()), mostHistory, mostWords, mostMeetings, mostEarlier},
 		}
 	}
 	for i, reply := range redislog.RunAll(ctx, s.client, s.scripts.player, calls) {

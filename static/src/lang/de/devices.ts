@@ -26,6 +26,9 @@ export const devices: Catalogue['devices'] = {
   everywhereHint: 'Gerät verloren? Alle außer diesem sind dann nicht mehr du.',
   everywhereSure: 'Alle anderen abmelden?',
   signedOut: 'Du bist nur noch auf diesem Gerät du.',
+  take: 'Herunterladen, was ihr von mir habt',
+  takeHint:
+    'Eine Datei mit deinen Runden, deiner Wertung und wem du begegnet bist. Sie ist nur für dich: Es stehen auch andere darin.',
   forget: 'Vergiss mich',
   forgetHint:
     'Löscht deinen Namen, dein Profil und deine Wertung für immer. Was du gespielt hast, bleibt ohne deinen Namen in den Ergebnissen der anderen.',

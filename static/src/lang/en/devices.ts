@@ -26,6 +26,8 @@ export const devices = {
   everywhereHint: 'Lost a device? All but this one are no longer you.',
   everywhereSure: 'Sign all others out?',
   signedOut: 'You are you on this device only.',
+  take: 'Download what is kept of me',
+  takeHint: 'One file with your rounds, ratings and whom you met. It is yours alone: it names others, too.',
   forget: 'Forget me',
   forgetHint:
     'Deletes your name, your profile and your ratings for good. What you played stays in the results of others, without your name.',

@@ -25,6 +25,9 @@ export const devices: Catalogue['devices'] = {
   everywhereHint: '¿Perdiste un dispositivo? Todos menos este dejan de ser tú.',
   everywhereSure: '¿Salir en los demás?',
   signedOut: 'Ahora solo eres tú en este dispositivo.',
+  take: 'Descargar lo que se guarda de mí',
+  takeHint:
+    'Un archivo con tus rondas, tus niveles y con quién has jugado. Es solo para ti: también nombra a otras personas.',
   forget: 'Olvídame',
   forgetHint:
     'Borra para siempre tu nombre, tu perfil y tus niveles. Lo que jugaste se queda en los resultados del resto, sin tu nombre.',

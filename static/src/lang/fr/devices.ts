@@ -26,6 +26,9 @@ export const devices: Catalogue['devices'] = {
   everywhereHint: 'Un appareil perdu ? Tous sauf celui-ci cessent d’être toi.',
   everywhereSure: 'Tous les autres ?',
   signedOut: 'Tu n’es plus toi que sur cet appareil.',
+  take: 'Télécharger ce que l’on garde de moi',
+  takeHint:
+    'Un fichier avec tes manches, tes cotes et qui tu as rencontré. Il n’est que pour toi : d’autres y sont nommés aussi.',
   forget: 'M’oublier',
   forgetHint:
     'Efface pour de bon ton nom, ton profil et tes cotes. Ce que tu as joué reste dans les résultats des autres, sans ton nom.',

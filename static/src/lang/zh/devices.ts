@@ -25,6 +25,8 @@ export const devices: Catalogue['devices'] = {
   everywhereHint: '丢了设备？除了这台，别的都不再是你。',
   everywhereSure: '全都退出？',
   signedOut: '现在只有这台设备上是你。',
+  take: '下载关于我的全部数据',
+  takeHint: '一个文件，里面有你的每一局、等级分和遇到过的人。只给你自己看：里面也有别人的名字。',
   forget: '忘掉我',
   forgetHint: '永久删除你的名字、资料和等级分。你玩过的局还留在别人的结果里，但没有你的名字。',
   forgetSure: '全部删除，再也找不回来？',

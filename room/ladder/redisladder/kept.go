@@ -1,0 +1,273 @@
+package redisladder
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/engine"
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+// Kept returns all that is kept of a player, but for the records of rounds, which it names. It
+// returns [ladder.ErrUnknown] where nothing is.
+func (s *Store) Kept(ctx context.Context, p room.PlayerID) (ladder.Kept, error) {
+	if !plain(string(p)) {
+		return ladder.Kept{}, ladder.ErrUnknown
+	}
+	k := ladder.Kept{Player: p}
+	for _, read := range []func(context.Context, *ladder.Kept) error{
+		s.keptProfile, s.keptDuels, s.keptVersus, s.keptRows, s.keptDaily, s.keptDevices, s.keptModeration, s.keptQueue,
+	} {
+		if err := read(ctx, &k); err != nil {
+			return k, fmt.Errorf("gather what is kept of %s: %w", p, err)
+		}
+	}
+	if err := s.nameRounds(ctx, &k); err != nil {
+		return k, fmt.Errorf("gather the rounds of %s: %w", p, err)
+	}
+	return k, nil
+}
+
+func (s *Store) keptProfile(ctx context.Context, k *ladder.Kept) error {
+	pipe := s.client.Pipeline()
+	known := pipe.HGetAll(ctx, profileKey(k.Player))
+	history := pipe.ZRevRange(ctx, historyKey(k.Player), 0, -1)
+	most := pipe.ZRevRangeWithScores(ctx, mostKey(k.Player), 0, -1)
+	if _, err := pipe.Exec(ctx); err != nil {
+		return err
+	}
+	f := known.Val()
+	k.Name, k.Named, k.FirstSeen = f["name"], room.Instant(number(f["named"])), room.Instant(number(f["seen"]))
+	k.Played, k.Points, k.Words = number(f["rounds"]), number(f["points"]), number(f["words"])
+	k.Found = []ladder.Often{}
+	for _, w := range most.Val() {
+		word, _ := w.Member.(string)
+		k.Found = append(k.Found, ladder.Often{Word: word, Times: ladder.Score(w.Score).Value()})
+	}
+	var err error
+	k.History, err = decodeAll[ladder.Past](history.Val())
+	return err
+}
+
+func (s *Store) keptDuels(ctx context.Context, k *ladder.Kept) (err error) {
+	profile := ladder.Profile{ID: k.Player, Ratings: []ladder.RatingOf{}}
+	if err := s.addDuels(ctx, &profile); err != nil {
+		return err
+	}
+	k.Ratings = profile.Ratings
+	texts, err := s.client.ZRevRange(ctx, matchesKey(k.Player), 0, -1).Result()
+	if err == nil {
+		k.Matches, err = decodeAll[ladder.PastMatch](texts)
+	}
+	return err
+}
+
+func (s *Store) keptVersus(ctx context.Context, k *ladder.Kept) error {
+	pipe := s.client.Pipeline()
+	sums, met := pipe.HGetAll(ctx, versusKey(k.Player)), pipe.ZRevRangeWithScores(ctx, metKey(k.Player), 0, -1)
+	if _, err := pipe.Exec(ctx); err != nil {
+		return err
+	}
+	k.Versus = []ladder.KeptVersus{}
+	for _, z := range met.Val() {
+		other, _ := z.Member.(string)
+		v := ladder.KeptVersus{Player: room.PlayerID(other), Last: room.Instant(z.Score)}
+		if _, err := fmt.Sscan(sums.Val()[other], &v.Won, &v.Lost, &v.Drawn, &v.Points[0], &v.Points[1]); err != nil {
+			return fmt.Errorf("meetings: %w", err)
+		}
+		k.Versus = append(k.Versus, v)
+	}
+	return nil
+}
+
+// keptRows asks all boards that there can be for the player's row.
+func (s *Store) keptRows(ctx context.Context, k *ladder.Kept) error {
+	now, err := s.client.Time(ctx).Result()
+	if err != nil {
+		return err
+	}
+	type asked struct {
+		id ladder.BoardID
+		rowReply
+	}
+	var replies []asked
+	pipe := s.client.Pipeline()
+	for _, id := range boardsAt(room.Instant(now.UnixMilli())) {
+		keys := boardOf(id)
+		replies = append(replies, asked{id, rowReply{
+			id.Dice, pipe.ZScore(ctx, keys.scores, string(k.Player)), pipe.HGet(ctx, keys.rows, string(k.Player)),
+		}})
+	}
+	_, _ = pipe.Exec(ctx) // each reply has its own error
+	k.Rows = []ladder.KeptRow{}
+	for _, reply := range replies {
+		row, ok, err := reply.read()
+		if err != nil {
+			return fmt.Errorf("row on %s: %w", reply.id, err)
+		}
+		if ok {
+			row.Player = k.Player
+			k.Rows = append(k.Rows, ladder.KeptRow{BoardID: reply.id, Row: row})
+		}
+	}
+	return nil
+}
+
+// boardsAt returns the names of all boards that can be there at an instant.
+func boardsAt(now room.Instant) (all []ladder.BoardID) {
+	for _, set := range engine.DiceSets() {
+		for _, kind := range ladder.Kinds() {
+			for _, period := range ladder.Periods() {
+				all = append(all, ladder.BoardID{Dice: set.ID, Kind: kind, Period: period, Key: period.Key(now)})
+				if before := period.Before(now); before != "" {
+					all = append(all, ladder.BoardID{Dice: set.ID, Kind: kind, Period: period, Key: before})
+				}
+			}
+		}
+	}
+	return all
+}
+
+func (s *Store) keptDaily(ctx context.Context, k *ladder.Kept) error {
+	d := NewDaily(s.client, nil)
+	now, err := s.client.Time(ctx).Result()
+	if err != nil {
+		return err
+	}
+	played, err := d.Played(ctx, k.Player)
+	if err != nil {
+		return err
+	}
+	tables, err := s.client.HGetAll(ctx, dailyAttemptsKey(k.Player)).Result()
+	if err != nil {
+		return err
+	}
+	days := slices.Sorted(maps.Keys(played))
+	k.Daily = ladder.KeptDaily{
+		Streak: ladder.StreakOf(days, ladder.DateOf(room.Instant(now.UnixMilli()))), Points: played,
+		Tables: make(map[ladder.Date]room.Code), Attempts: []ladder.KeptAttempt{},
+	}
+	for day, code := range tables {
+		k.Daily.Tables[ladder.Date(day)] = room.Code(code)
+	}
+	pipe := s.client.Pipeline()
+	rows := make([]*redis.StringCmd, len(days))
+	for i, day := range days {
+		rows[i] = pipe.HGet(ctx, dailyRowsKey(day), string(k.Player))
+	}
+	_, _ = pipe.Exec(ctx) // each reply has its own error
+	for i, day := range days {
+		text, err := rows[i].Result()
+		if errors.Is(err, redis.Nil) {
+			continue // boards of days are kept for less long
+		}
+		if err != nil {
+			return err
+		}
+		a, err := readAttempt(day, k.Player, text)
+		if err != nil {
+			return err
+		}
+		k.Daily.Attempts = append(k.Daily.Attempts, ladder.KeptAttempt{Day: day, Attempt: a})
+	}
+	return nil
+}
+
+// keptDevices says since when devices speak for the player, and nothing that would let one do so.
+func (s *Store) keptDevices(ctx context.Context, k *ladder.Kept) error {
+	noted, err := s.client.HGetAll(ctx, devicesKey(k.Player)).Result()
+	if err != nil {
+		return err
+	}
+	k.Devices = []room.Instant{}
+	for device, since := range noted {
+		if at, err := strconv.ParseInt(since, 10, 64); err == nil && device != firstDevice {
+			k.Devices = append(k.Devices, room.Instant(at))
+		}
+	}
+	slices.Sort(k.Devices)
+	_, k.Refused = noted[firstDevice]
+	k.Blocked, err = s.Blocked(ctx, k.Player)
+	return err
+}
+
+// keptModeration gathers what the player has reported, and what of theirs waited for a person. What
+// others have reported of them is the others' to tell.
+func (s *Store) keptModeration(ctx context.Context, k *ladder.Kept) error {
+	reports, err := s.Reports(ctx)
+	if err != nil {
+		return err
+	}
+	held, err := s.Held(ctx)
+	if err != nil {
+		return err
+	}
+	decided, err := s.client.HGetAll(ctx, decidedKey).Result()
+	if err != nil {
+		return err
+	}
+	k.Reports = slices.DeleteFunc(reports, func(r ladder.Report) bool { return r.From != k.Player })
+	k.Held = slices.DeleteFunc(held, func(h ladder.Held) bool { return h.Player != k.Player })
+	k.Decided = []ladder.Decided{}
+	for _, field := range slices.Sorted(maps.Keys(decided)) {
+		if round, of, _ := strings.Cut(field, " "); of == string(k.Player) {
+			k.Decided = append(k.Decided, ladder.Decided{Round: round, Counts: decided[field] == counts})
+		}
+	}
+	return nil
+}
+
+func (s *Store) keptQueue(ctx context.Context, k *ladder.Kept) (err error) {
+	q := NewQueue(s.client, QueueOptions{})
+	if k.Asked, err = q.Challenges(ctx, k.Player); err == nil {
+		k.Match, err = q.Busy(ctx, k.Player)
+	}
+	return err
+}
+
+// nameRounds names each round that something of the player's refers to, once.
+func (s *Store) nameRounds(ctx context.Context, k *ladder.Kept) error {
+	earlier, err := s.client.LRange(ctx, earlierKey(k.Player), 0, -1).Result()
+	if err != nil {
+		return err
+	}
+	known := make(map[string]bool)
+	add := func(uuid string) {
+		if uuid != "" && !known[uuid] {
+			known[uuid] = true
+			k.Rounds = append(k.Rounds, uuid)
+		}
+	}
+	for _, past := range k.History {
+		add(past.Round)
+	}
+	for _, uuid := range slices.Backward(earlier) {
+		add(uuid)
+	}
+	for _, row := range k.Rows {
+		add(row.Round)
+	}
+	for _, a := range k.Daily.Attempts {
+		add(a.Round)
+	}
+	return nil
+}
+
+func decodeAll[T any](texts []string) ([]T, error) {
+	all := make([]T, len(texts))
+	for i, text := range texts {
+		if err := json.Unmarshal([]byte(text), &all[i]); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}

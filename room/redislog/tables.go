@@ -1,0 +1,59 @@
+package redislog
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+)
+
+// tablesAtOnce is how many rooms are asked for in one round trip who is in them.
+const tablesAtOnce = 200
+
+// TablesOf returns the rooms that a player is in at the moment, on whichever server. It asks all
+// rooms of the store, some at a time.
+func (l *Log) TablesOf(ctx context.Context, p room.PlayerID) ([]room.Code, error) {
+	codes, err := l.registered(ctx)
+	tables := []room.Code{}
+	for some := range slices.Chunk(codes, tablesAtOnce) {
+		if err != nil {
+			break
+		}
+		pipe := l.client.Pipeline()
+		leases := make([]*redis.StringSliceCmd, len(some))
+		for i, code := range some {
+			leases[i] = pipe.ZRange(ctx, LeasesKey(code), 0, -1)
+		}
+		_, err = pipe.Exec(ctx)
+		for i, lease := range leases {
+			// One that has run out is there until the next look: whoever left a moment ago was there.
+			if slices.ContainsFunc(lease.Val(), func(who string) bool { return strings.HasPrefix(who, string(p)+" ") }) {
+				tables = append(tables, some[i])
+			}
+		}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("look for the tables of a player: %w", err)
+	}
+	return tables, nil
+}
+
+// registered returns all rooms of the store.
+func (l *Log) registered(ctx context.Context) (codes []room.Code, err error) {
+	pipe := l.client.Pipeline()
+	buckets := make([]*redis.StringSliceCmd, Buckets)
+	for b := range buckets {
+		buckets[b] = pipe.ZRange(ctx, RegisterKey(b), 0, -1)
+	}
+	_, err = pipe.Exec(ctx)
+	for _, bucket := range buckets {
+		for _, code := range bucket.Val() {
+			codes = append(codes, room.Code(code))
+		}
+	}
+	return codes, err
+}

@@ -1,0 +1,244 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/netip"
+	"slices"
+	"sync"
+	"time"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+// GET /api/me/export gives a player all that is kept of them, as one JSON object:
+//
+//	{"format", "at", "kept": ladder.Kept, "tables": [codes], "rounds": [records ...], "left": [UUIDs]}
+//
+// A heavy player has thousands of rounds: they are read some at a time and go out as they come, at
+// a pace that nobody else feels.
+
+// Archive is where all that is kept of a player can be had. Its methods may be called from any
+// goroutine.
+type Archive interface {
+	// Kept returns what is kept of a player besides the records of rounds, which it names.
+	Kept(context.Context, room.PlayerID) (ladder.Kept, error)
+	// Rounds gives the records of rounds, one after another, but for those that have gone.
+	Rounds(ctx context.Context, uuids []string, each func(room.Owed) error) error
+}
+
+// Tables knows who is at which table. Its methods may be called from any goroutine.
+type Tables interface {
+	TablesOf(context.Context, room.PlayerID) ([]room.Code, error)
+}
+
+const exportFormat = "rattle-player-1"
+
+const (
+	// exportCost is how many messages the beginning of an export counts as: all boards are asked
+	// for the player's row.
+	exportCost = 300
+
+	exportChunk     = 10 // rounds that are read at a time
+	exportChunkCost = 40 // messages of that
+	exportPause     = 20 * time.Millisecond
+
+	maxExport   = 64 << 20         // bytes of rounds; the others are named
+	maxExports  = 4                // at a time, and one for each address
+	exportTime  = 10 * time.Minute // for all of one
+	exportStall = 20 * time.Second // for whoever reads to take a chunk
+)
+
+type (
+	// exportHead is how an export begins. The rounds follow, and the names of those left out.
+	exportHead struct {
+		Format string       `json:"format"` // exportFormat
+		At     room.Instant `json:"at"`
+		Kept   ladder.Kept  `json:"kept"`
+		Tables []room.Code  `json:"tables"` // that the player is at now
+	}
+	// exportedRound is the record of a round that the player was in.
+	exportedRound struct {
+		Round  string       `json:"round"` // UUID
+		At     room.Instant `json:"at"`    // the close
+		Record *room.Record `json:"record"`
+	}
+)
+
+// exports are those under way.
+type exports struct {
+	mu      sync.Mutex
+	serving map[netip.Prefix]bool
+}
+
+// begin reports whether one more may be; then end is to be called.
+func (e *exports) begin(who netip.Prefix) bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.serving[who] || len(e.serving) >= maxExports {
+		return false
+	}
+	if e.serving == nil {
+		e.serving = make(map[netip.Prefix]bool)
+	}
+	e.serving[who] = true
+	return true
+}
+
+func (e *exports) end(who netip.Prefix) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	delete(e.serving, who)
+}
+
+// serveExport gives who asks all that is kept of them.
+func (s *Server) serveExport(w http.ResponseWriter, r *http.Request) {
+	who := network(remote(r))
+	if s.config.Archive == nil || s.turnsAway() {
+		writeUnavailable(w, "this server keeps nothing, or stops")
+		return
+	}
+	if !s.exports.begin(who) {
+		s.writeTooFast(w, 5*time.Second)
+		return
+	}
+	defer s.exports.end(who)
+	ctx, cancel := context.WithTimeout(r.Context(), exportTime)
+	defer cancel()
+	defer context.AfterFunc(s.ctx, cancel)() // the server stops
+
+	head, ok := s.exportHead(w, r.WithContext(ctx))
+	if !ok {
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("Content-Disposition", `attachment; filename="rattle-`+string(head.Kept.Player)+`.json"`)
+	if r.Method == http.MethodHead {
+		return
+	}
+	e := exporting{server: s, w: w, address: s.addresses.of(remote(r))}
+	if err := e.write(ctx, head); err != nil {
+		s.warned.Do(func() { s.config.Logger.Warn("request failed", "what", "export a player", "error", err) })
+		panic(http.ErrAbortHandler) // half of it is no JSON, and must not look whole
+	}
+}
+
+// exportHead gathers all but the rounds. If it is false the request has been answered.
+func (s *Server) exportHead(w http.ResponseWriter, r *http.Request) (head exportHead, ok bool) {
+	player, ok := s.asker(w, r)
+	if !ok {
+		return head, false
+	}
+	if player == "" {
+		s.failLadder(w, "export a player", ladder.ErrUnknown)
+		return head, false
+	}
+	kept, err := s.config.Archive.Kept(r.Context(), player)
+	head = exportHead{Format: exportFormat, At: now(), Kept: kept, Tables: []room.Code{}}
+	if err == nil && s.config.Tables != nil {
+		head.Tables, err = s.config.Tables.TablesOf(r.Context(), player)
+	}
+	if err == nil {
+		err = s.anonymize(r.Context(), namesKept(&head.Kept))
+	}
+	if err != nil {
+		s.failLadder(w, "export a player", err)
+	}
+	return head, err == nil
+}
+
+// namesKept returns the names of others in what is kept of a player.
+func namesKept(k *ladder.Kept) named {
+	names := namesIn(&ladder.Profile{ID: k.Player, History: k.History, Matches: k.Matches})
+	for i := range k.Asked {
+		names[&k.Asked[i].From.Name] = k.Asked[i].From.ID
+	}
+	if k.Match != nil {
+		names[&k.Match.Rival.Name] = k.Match.Rival.ID
+	}
+	return names
+}
+
+// exporting is an export on its way.
+type exporting struct {
+	server  *Server
+	w       http.ResponseWriter
+	address *address
+	size    int // bytes of rounds so far
+}
+
+func (e *exporting) write(ctx context.Context, head exportHead) error {
+	text, err := json.Marshal(head)
+	if err != nil {
+		return err
+	}
+	if err := e.send(append(bytes.TrimSuffix(text, []byte("}")), `,"rounds":[`...)); err != nil {
+		return err
+	}
+	left := []string{}
+	for chunk := range slices.Chunk(head.Kept.Rounds, exportChunk) {
+		if e.size >= maxExport {
+			left = append(left, chunk...)
+			continue
+		}
+		if err := e.wait(ctx); err != nil {
+			return err
+		}
+		if err := e.rounds(ctx, chunk); err != nil {
+			return err
+		}
+	}
+	text, err = json.Marshal(left)
+	if err != nil {
+		return err
+	}
+	return e.send(append(append([]byte(`],"left":`), text...), '}'))
+}
+
+// rounds sends the records of some rounds.
+func (e *exporting) rounds(ctx context.Context, uuids []string) error {
+	var chunk bytes.Buffer
+	err := e.server.config.Archive.Rounds(ctx, uuids, func(o room.Owed) error {
+		if o.Record == nil {
+			return nil
+		}
+		if err := e.server.anonymize(ctx, (&keptRound{Owed: o}).names()); err != nil {
+			return err
+		}
+		text, err := json.Marshal(exportedRound{o.ID, o.At, o.Record})
+		if err != nil {
+			return err
+		}
+		if e.size > 0 {
+			chunk.WriteByte(',')
+		}
+		chunk.Write(text)
+		e.size += len(text)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return e.send(chunk.Bytes())
+}
+
+// wait keeps the pace: what is sent counts among the messages of its address.
+func (e *exporting) wait(ctx context.Context) error {
+	if !sleepUntil(ctx, time.Now().Add(exportPause)) {
+		return ctx.Err()
+	}
+	return e.address.sum.WaitN(ctx, min(exportChunkCost, e.address.sum.Burst()))
+}
+
+func (e *exporting) send(text []byte) error {
+	controller := http.NewResponseController(e.w)
+	_ = controller.SetWriteDeadline(time.Now().Add(exportStall)) // where it cannot be set it is longer
+	if _, err := e.w.Write(text); err != nil {
+		return err
+	}
+	return controller.Flush()
+}
