@@ -4,20 +4,13 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"time"
 
 	"github.com/redis/go-redis/v9"
 
 	"rattle/room"
 )
 
-const (
-	mostBlocked = 200 // by one player
-
-	// blocksKept is how long they are, from the last of them on: as long as a cookie, since
-	// whoever comes without one blocks as somebody new.
-	blocksKept = 365 * 24 * time.Hour
-)
+const mostBlocked = 200 // by one player
 
 // blockedKey holds whom a player does not want to meet: a set.
 func blockedKey(p room.PlayerID) string { return playerKey(p, "blocked") }
@@ -39,7 +32,7 @@ func (s *Store) Block(ctx context.Context, p, other room.PlayerID, blocked bool)
 	if err == nil {
 		_, err = s.client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
 			pipe.SAdd(ctx, key, string(other))
-			pipe.Expire(ctx, key, blocksKept)
+			pipe.Expire(ctx, key, lasting)
 			return nil
 		})
 	}

@@ -16,6 +16,7 @@ local now = tonumber(time[1])
 local fresh = not redis.call('ZSCORE', KEYS[1], ARGV[1])
 redis.call('ZADD', KEYS[1], 'NX', now, ARGV[1])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', '(' .. whole(now - tonumber(ARGV[2])))
+redis.call('EXPIRE', KEYS[1], ARGV[2])
 
 -- The score that a row comes to, nil where it stays, and whether it then tells of the new entry.
 local function meet(rule, old, row)

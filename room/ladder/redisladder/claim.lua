@@ -22,4 +22,5 @@ if n >= tonumber(ARGV[3]) then redis.call('HDEL', KEYS[1], oldest) end
 
 local time = redis.call('TIME')
 redis.call('HSET', KEYS[1], ARGV[2], string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000)))
+lasts(1, 1)
 return 1

@@ -130,7 +130,11 @@ func (d *Daily) Record(ctx context.Context, a ladder.Attempt, listed bool) error
 		return fmt.Errorf("record an attempt: %w", err)
 	}
 	// Whoever sees the row sees the day in the player's streak, too.
-	if err := d.client.HSetNX(ctx, dailyPlayedKey(a.Player), string(a.Day), a.Points).Err(); err != nil {
+	err = d.client.HSetNX(ctx, dailyPlayedKey(a.Player), string(a.Day), a.Points).Err()
+	if err == nil {
+		err = renew(ctx, d.client, []string{dailyPlayedKey(a.Player)})
+	}
+	if err != nil {
 		return fmt.Errorf("record an attempt: %w", err)
 	}
 	keys := []string{dailyRowsKey(a.Day), dailyListKey(a.Day, a.Group)}

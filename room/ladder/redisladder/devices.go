@@ -40,9 +40,13 @@ var signOutSource string
 
 // Each may be repeated without harm.
 var (
-	claimScript   = redis.NewScript(claimSource)
-	signOutScript = redis.NewScript(signOutSource)
+	claimScript   = lastingScript(claimSource)
+	signOutScript = lastingScript(signOutSource)
 )
+
+// forgottenKept is how long it is noted who asked to be forgotten: longer than any cookie of theirs,
+// and anything that could still be recorded of them, is around.
+const forgottenKept = 400 * 24 * time.Hour
 
 const (
 	firstDevice = "first"
@@ -53,7 +57,8 @@ const (
 	forgotten = "forgotten"
 )
 
-// Holds tells whether a device may speak for its player.
+// Holds reports whether a device may speak for its player. Whoever comes once a day at least is
+// kept, see lasting.go; so is the mark of who is refused.
 func (d *Devices) Holds(ctx context.Context, device ladder.Device) (bool, error) {
 	if !plain(string(device.Player)) || device.Key == firstDevice {
 		return false, nil
@@ -62,11 +67,21 @@ func (d *Devices) Holds(ctx context.Context, device ladder.Device) (bool, error)
 	if field == "" {
 		field = firstDevice
 	}
-	noted, err := d.client.HExists(ctx, devicesKey(device.Player), field).Result()
+	pipe := d.client.Pipeline()
+	noted, left := pipe.HExists(ctx, devicesKey(device.Player), field), askLeading(ctx, pipe, device.Player)
+	_, err := pipe.Exec(ctx)
+	holds := noted.Val() != (device.Key == "") // of the first a refusal is noted
+	switch {
+	case err != nil || !left.due():
+	case holds:
+		err = renew(ctx, d.client, lastingKeys(device.Player))
+	case device.Key == "":
+		err = renew(ctx, d.client, []string{devicesKey(device.Player)})
+	}
 	if err != nil {
 		return false, fmt.Errorf("look a device up: %w", err)
 	}
-	return noted != (device.Key == ""), nil // of the first a refusal is noted
+	return holds, nil
 }
 
 // Offer gives a code by which another device can speak for a player, once, and until when. It
@@ -130,7 +145,7 @@ func (d *Devices) Forget(ctx context.Context, p room.PlayerID) error {
 	if err := d.depart(ctx, p); err != nil {
 		return err
 	}
-	if err := d.client.SAdd(ctx, forgottenKey, string(p)).Err(); err != nil {
+	if err := d.noteForgotten(ctx, p); err != nil {
 		return fmt.Errorf("forget a player: %w", err)
 	}
 	if err := NewDaily(d.client, nil).Forget(ctx, p); err != nil {
@@ -179,28 +194,48 @@ func (d *Devices) Forgotten(ctx context.Context, players []room.PlayerID) (map[r
 	if len(players) == 0 {
 		return nil, nil
 	}
-	members := make([]any, len(players))
+	members := make([]string, len(players))
 	for i, p := range players {
 		members[i] = string(p)
 	}
-	are, err := d.client.SMIsMember(ctx, forgottenKey, members...).Result()
+	since, err := d.client.ZMScore(ctx, forgottenKey, members...).Result()
 	if err != nil {
 		return nil, fmt.Errorf("ask who is forgotten: %w", err)
 	}
 	gone := make(map[room.PlayerID]bool)
 	for i, p := range players {
-		if are[i] {
+		if since[i] != 0 {
 			gone[p] = true
 		}
 	}
 	return gone, nil
 }
 
-// Forgettings is how many asked to be forgotten, ever.
+// Forgettings is another number whenever one more player was forgotten.
 func (d *Devices) Forgettings(ctx context.Context) (int64, error) {
-	n, err := d.client.SCard(ctx, forgottenKey).Result()
-	if err != nil {
+	pipe := d.client.Pipeline()
+	n, newest := pipe.ZCard(ctx, forgottenKey), pipe.ZRevRangeWithScores(ctx, forgottenKey, 0, 0)
+	if _, err := pipe.Exec(ctx); err != nil {
 		return 0, fmt.Errorf("count who is forgotten: %w", err)
 	}
-	return n, nil
+	sum := n.Val() // two may be forgotten in one millisecond
+	for _, z := range newest.Val() {
+		sum += int64(z.Score)
+	}
+	return sum, nil
+}
+
+// noteForgotten notes that a player is not to be named any more.
+func (d *Devices) noteForgotten(ctx context.Context, p room.PlayerID) error {
+	now, err := d.client.Time(ctx).Result()
+	if err != nil {
+		return err
+	}
+	_, err = d.client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
+		pipe.ZAdd(ctx, forgottenKey, redis.Z{Score: float64(now.UnixMilli()), Member: string(p)})
+		pipe.ZRemRangeByScore(ctx, forgottenKey, "-inf", strconv.FormatInt(now.Add(-forgottenKept).UnixMilli(), 10))
+		pipe.Expire(ctx, forgottenKey, forgottenKept)
+		return nil
+	})
+	return err
 }

@@ -1,7 +1,6 @@
 package redisladder
 
 import (
-	"rattle/engine"
 	"rattle/room"
 )
 
@@ -19,18 +18,6 @@ const (
 	// departedKey holds who signed devices out a moment ago: a sorted set of players by instant.
 	departedKey = "{d}:departed"
 
-	// forgottenKey holds who asked to be forgotten: a set of players.
+	// forgottenKey holds who asked to be forgotten: a sorted set of players by the instant of asking.
 	forgottenKey = "{d}:forgotten"
 )
-
-// keysOf names all that is kept of a player alone, but for the devices.
-func keysOf(p room.PlayerID) []string {
-	keys := []string{
-		profileKey(p), appliedKey(p), historyKey(p), earlierKey(p), mostKey(p), versusKey(p), metKey(p),
-		formsKey(p), matchesKey(p), astrayKey(p), blockedKey(p),
-	}
-	for _, set := range engine.DiceSets() {
-		keys = append(keys, ratedKey(p, set.ID))
-	}
-	return keys
-}

@@ -4,7 +4,7 @@
 --      3 history (sorted by the close)          4 words (sorted by how often, then by when last)
 --      5 what came of meetings (a hash)         6 other players (sorted by the last meeting)
 --      7 the player's devices (a hash)
---      8 rounds that 3 no longer has (a list, the newest last)
+--      8 rounds that 3 no longer has (a list, the newest last)   9 ... all that lasts as long as the player
 -- ARGV 1 the round   2 JSON of what it adds   3 seconds for which 2 is remembered
 --      4 most of 3   5 most of 4   6 most of 6   7 most of 8
 -- Answers 1 if it was added now, 0 if it had been before, or if the player asked to be forgotten.
@@ -19,6 +19,7 @@ local now = tonumber(time[1])
 if redis.call('ZSCORE', KEYS[2], ARGV[1]) then return 0 end
 redis.call('ZADD', KEYS[2], now, ARGV[1])
 redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - tonumber(ARGV[3]))
+redis.call('EXPIRE', KEYS[2], ARGV[3])
 
 local deed = cjson.decode(ARGV[2])
 local at = whole(deed.at)
@@ -65,4 +66,5 @@ if over > 0 then
     redis.call('HDEL', KEYS[5], player)
   end
 end
+lasts(9, #KEYS)
 return 1

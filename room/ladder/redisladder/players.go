@@ -46,7 +46,9 @@ func (s *Store) applyToPlayers(ctx context.Context, o room.Owed, deeds []ladder.
 		}
 		p := d.Player
 		calls[i] = redislog.Call{
-			Keys: []string{profileKey(p), appliedKey(p), historyKey(p), mostKey(p), versusKey(p), metKey(p), devicesKey(p), earlierKey(p)},
+			Keys: append([]string{
+				profileKey(p), appliedKey(p), historyKey(p), mostKey(p), versusKey(p), metKey(p), devicesKey(p), earlierKey(p),
+			}, lastingKeys(p)...),
 			Args: []any{o.ID, text, int(remembered.Seconds()), mostHistory, mostWords, mostMeetings, mostEarlier},
 		}
 	}

@@ -7,22 +7,20 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/redis/go-redis/v9"
-
 	"rattle/room"
 	"rattle/room/ladder"
 )
 
 const (
 	mostRatings = 500  // of a player's, by dice
-	mostMatches = 1000 // of a player's; each has its row beside, for ever
+	mostMatches = 1000 // of a player's; each has its row beside for as long as its players are kept at least
 )
 
 //go:embed settle.lua
 var settleSource string
 
 // It may be repeated without harm.
-var settleScript = redis.NewScript(settleSource)
+var settleScript = lastingScript(settleSource)
 
 // recordDuel keeps what a duel has come to. The change of the ratings is worked out once and
 // kept in the match's own slot, by whoever writes first; all that follows applies what is kept.
@@ -71,7 +69,7 @@ func (s *Store) settle(ctx context.Context, d room.DuelEnd) (ladder.Settled, boo
 	if err != nil {
 		return settled, false, err
 	}
-	if err := s.client.SetNX(ctx, settledKey(d.Match), text, 0).Err(); err != nil {
+	if err := s.client.SetNX(ctx, settledKey(d.Match), text, lasting).Err(); err != nil {
 		return settled, false, err
 	}
 	kept, err := readSettled(ctx, s.client, d.Match)
@@ -100,6 +98,8 @@ func (s *Store) applyDuel(ctx context.Context, settled ladder.Settled, i int) er
 		}
 		args = append(args, settled.Dice, before, after, fmt.Sprintf("%d %.1f", settled.At, to.Rating.Rating))
 	}
-	keys := []string{appliedKey(p), formsKey(p), ratedKey(p, settled.Dice), matchesKey(p), astrayKey(p), profileKey(p), devicesKey(p)}
+	keys := append([]string{
+		appliedKey(p), formsKey(p), ratedKey(p, settled.Dice), matchesKey(p), astrayKey(p), profileKey(p), devicesKey(p),
+	}, lastingKeys(p)...)
 	return settleScript.Run(ctx, s.client, keys, args...).Err()
 }

@@ -2,7 +2,8 @@ package redisladder
 
 import "rattle/room"
 
-// settledKey holds what became of a duel, for ever: the JSON of [ladder.Settled].
+// settledKey holds what became of a duel, for as long as its players are kept at least: the JSON
+// of [ladder.Settled].
 func settledKey(match string) string { return "{m:" + match + "}:settled" }
 
 // formsKey holds how a player stands: a hash of the JSON of [ladder.Form] by dice.

@@ -30,7 +30,7 @@ func newScripts() scripts {
 	return scripts{
 		keep:   redis.NewScript(keepSource),
 		loosen: redis.NewScript(loosenSource),
-		player: redis.NewScript(playerSource),
+		player: lastingScript(playerSource),
 		boards: redis.NewScript(boardsSource),
 		page:   redis.NewScript(pageSource),
 	}

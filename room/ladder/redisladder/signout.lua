@@ -13,4 +13,5 @@ if ARGV[2] then
   local time = redis.call('TIME')
   redis.call('HSET', KEYS[1], ARGV[2], string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000)))
 end
+lasts(1, 1)
 return 1

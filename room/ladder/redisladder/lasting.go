@@ -1,0 +1,93 @@
+package redisladder
+
+import (
+	"context"
+	_ "embed" // the scripts
+	"slices"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/engine"
+	"rattle/room"
+)
+
+// How long a player is kept:
+//
+//	visit: Holds ──▶ too little left?  renew.lua ─┐
+//	round: player.lua · duel: settle.lua ─────────┼──▶ lasting.lua: a year and a day from today
+//	device: claim.lua, signout.lua ───────────────┘
+//
+// A browser keeps the cookie for a year from the last visit, so nobody comes back to find less
+// than there was, and a device that was refused stays refused for as long as its cookie can come
+// back: a refused secret that is shown renews its refusal, too.
+
+// lasting is how long something of a player lasts that nothing renews.
+const lasting = 366 * 24 * time.Hour
+
+// dueBelow is how much is left of what is renewed: a visit a day renews it, others do not.
+const dueBelow = 365 * 24 * time.Hour
+
+//go:embed lasting.lua
+var lastingSource string
+
+//go:embed renew.lua
+var renewSource string
+
+// It may be repeated without harm.
+var renewScript = lastingScript(renewSource)
+
+// lastingScript is a script that can call lasts, see lasting.lua.
+func lastingScript(source string) *redis.Script {
+	return redis.NewScript(lastingSource + "\n" + source)
+}
+
+// lastingKeys names all that is kept of a player, and ends with the player.
+func lastingKeys(p room.PlayerID) []string {
+	keys := append(
+		leadingKeys(p), historyKey(p), earlierKey(p), mostKey(p), versusKey(p), metKey(p), formsKey(p), matchesKey(p), astrayKey(p),
+		dailyPlayedKey(p),
+	)
+	for _, set := range engine.DiceSets() {
+		keys = append(keys, ratedKey(p, set.ID))
+	}
+	return keys
+}
+
+// keysOf names all that is kept of a player alone, but for the devices.
+func keysOf(p room.PlayerID) []string {
+	return slices.DeleteFunc(append(lastingKeys(p), appliedKey(p)), func(key string) bool { return key == devicesKey(p) })
+}
+
+// leadingKeys are those of which one is there if anything of the player is.
+func leadingKeys(p room.PlayerID) []string {
+	return []string{profileKey(p), devicesKey(p), blockedKey(p)}
+}
+
+// leading is what the store says of those.
+type leading []*redis.DurationCmd
+
+func askLeading(ctx context.Context, pipe redis.Pipeliner, p room.PlayerID) (all leading) {
+	for _, key := range leadingKeys(p) {
+		all = append(all, pipe.TTL(ctx, key))
+	}
+	return all
+}
+
+// due reports whether the player was not seen yet today.
+func (l leading) due() bool {
+	for _, left := range l {
+		if left.Err() == nil && left.Val() != notThere && left.Val() < dueBelow {
+			return true
+		}
+	}
+	return false
+}
+
+// notThere is how long a key lives that does not exist.
+const notThere = -2
+
+// renew lets keys of one player last on.
+func renew(ctx context.Context, client redis.UniversalClient, keys []string) error {
+	return renewScript.Run(ctx, client, keys).Err()
+}

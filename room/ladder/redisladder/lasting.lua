@@ -1,0 +1,11 @@
+-- What is kept of a player ends a year and a day after the last visit or round: at the end of that
+-- day, so that all of it ends at one instant, and so that it is written once a day at most.
+-- This stands before every script that writes something of a player.
+
+local function lasts(first, last)
+  local day, year = 86400, 31536000
+  local ends = string.format('%.0f', (math.floor(redis.call('TIME')[1] / day) + 366) * day)
+  for i = first, last do
+    if redis.call('TTL', KEYS[i]) < year then redis.call('EXPIREAT', KEYS[i], ends) end
+  end
+end
