@@ -28,7 +28,7 @@ type attacker struct {
 // attacks are what an attacker may do with one hand, again and again.
 func attacks() map[string]func(ctx context.Context, a *attacker, client *http.Client, hand int) error {
 	return map[string]func(ctx context.Context, a *attacker, client *http.Client, hand int) error{
-		"pages":                    asking(http.MethodGet, "/r/KTMVQR", ""),
+		"pages":                    asking(http.MethodGet, "/r/KTMVQRBC", ""),
 		"profiles":                 asking(http.MethodGet, "/api/players/p_aaaaaaaaaaaaaaaa", ""),
 		"guessed room codes":       asking(http.MethodGet, "/api/rooms/%CODE%", ""),
 		"new rooms":                asking(http.MethodPost, "/api/rooms", `{}`),

@@ -11,7 +11,10 @@ import (
 type Code string
 
 // CodeLength is the number of characters of a code.
-const CodeLength = 6
+const CodeLength = 8
+
+// codeGroup is how many letters are shown together, so that people read a code out by halves.
+const codeGroup = 4
 
 const codeAlphabet = "BCDFGHJKMNPQRSTVWXYZ34679"
 
@@ -24,7 +27,15 @@ func NewCode(random io.Reader) (Code, error) {
 	return Code(letters), nil
 }
 
-// ParseCode reads a code as a person types it, in either case. It answers [UnknownRoom] to
+// Shown returns the code as people read and type it: "KTMV-QRBC".
+func (c Code) Shown() string {
+	if len(c) <= codeGroup {
+		return string(c)
+	}
+	return string(c[:codeGroup]) + "-" + c[codeGroup:].Shown()
+}
+
+// ParseCode reads a code as a person types it (see [ReadLetters]). It returns [UnknownRoom] for
 // anything that cannot be a code.
 func ParseCode(s string) (Code, error) {
 	letters, ok := ReadLetters(s, CodeLength)
@@ -51,11 +62,12 @@ func DrawLetters(random io.Reader, n int) (string, error) {
 	return string(letters), nil
 }
 
-// ReadLetters reads n letters of that alphabet as a person types them, in either case.
+// ReadLetters reads n letters of that alphabet as a person types them: in either case, with
+// single blanks or hyphens between them.
 func ReadLetters(s string, n int) (string, bool) {
-	if len(s) != n {
+	if len(s) > 2*n {
 		return "", false
 	}
-	s = strings.ToUpper(s)
-	return s, strings.Trim(s, codeAlphabet) == ""
+	s = strings.ToUpper(strings.NewReplacer(" ", "", "-", "").Replace(s))
+	return s, len(s) == n && strings.Trim(s, codeAlphabet) == ""
 }

@@ -20,12 +20,12 @@ import (
 // and the board, from that and the description of engine.Deal, with some lines of Python over
 // the bytes of `openssl enc -aes-256-ctr -K $SEED -iv 0`.
 const (
-	goldenTerms = `{"code":"KTMVQR","round":"6f1c1f2e-30aa-4b6e-8f2c-0d9f5a3b7c11","number":1,` +
+	goldenTerms = `{"code":"KTMVQRBC","round":"6f1c1f2e-30aa-4b6e-8f2c-0d9f5a3b7c11","number":1,` +
 		`"settings":{"dice":"en-4x4-new","seconds":180,"minLetters":3,"list":"standard","shared":"cancel",` +
 		`"penalty":false,"ladder":"standard","wildcards":0,"topology":"plane","richness":"as-rolled","flagged":true,` +
 		`"count":false,"rounds":0,"target":0,"access":"private","seats":16,"given":false},"grade":2,"dealing":1,` +
 		`"lexicon":"ff00000000000000000000000000000000000000000000000000000000000000"}`
-	goldenCommitment = "904a6f1832ea4eceaa7b793852f82ca3f184722cc6da48c87fb1e14dfaa5fb89"
+	goldenCommitment = "7ff067020d99f6356f51fef8de9eef862c493b46ffecc93910fa4709c6fc16a5"
 	goldenSeed       = "933b2910b5e89cfc24370a682f24b315cf75250a28a409a021d1a8dcd8088eff"
 	goldenSeedAlone  = "405de5428342fad8a91a41253fac4c2449606ce7ad134819b5006f76aeba0c01"
 	goldenBoard      = "EFIY/ENPD/NIRY/LOAN"
@@ -81,7 +81,7 @@ func TestAllThatABoardDependsOnIsBound(t *testing.T) {
 	for name, change := range map[string]func(*story, *room.Draw){
 		"the secret":       func(_ *story, d *room.Draw) { d.Secret[31]++ },
 		"the round's id":   func(_ *story, d *room.Draw) { d.Round += "a" },
-		"the code":         func(s *story, _ *room.Draw) { s.state.Code = "KTMVQS" },
+		"the code":         func(s *story, _ *room.Draw) { s.state.Code = "KTMVQSBC" },
 		"the number":       func(s *story, _ *room.Draw) { s.state.Round.Number++ },
 		"a setting":        func(s *story, _ *room.Draw) { s.state.Settings.Richness = engine.Rich },
 		"a house rule":     func(s *story, _ *room.Draw) { s.state.Settings.Penalty = true },

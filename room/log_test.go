@@ -127,12 +127,20 @@ func TestCodes(t *testing.T) {
 	if len(seen) < 4990 {
 		t.Errorf("only %d of 5000 codes differ", len(seen))
 	}
-	for c, n := range letters { // 1200 each are expected, 33 are a standard deviation
-		if n < 1000 || n > 1400 {
-			t.Errorf("%c was drawn %d times of 30000", c, n)
+	for c, n := range letters { // 1600 each are expected, 39 are a standard deviation
+		if n < 1350 || n > 1850 {
+			t.Errorf("%c was drawn %d times of 40000", c, n)
 		}
 	}
-	for _, not := range []string{"", "KTMVQ", "KTMVQRS", "KTMVQ0", "KTMVQI", "KTMVQ ", "KTMVQÄ", "ÄÖÜ"} {
+	for _, typed := range []string{"KTMVQRBC", "ktmvqrbc", "KTMV-QRBC", "ktmv qrbc", " KT MV-QR BC", room.Code("KTMVQRBC").Shown()} {
+		code, err := room.ParseCode(typed)
+		must(t, err)
+		expect(t, typed, code, "KTMVQRBC")
+	}
+	for _, not := range []string{
+		"", "KTMVQR", "KTMVQRB", "KTMVQRBCD", "KTMVQRB0", "KTMVQRBI", "KTMVQRB ", "KTMVQRÄ", "ÄÖÜÄ", "KTMV_QRBC",
+		"--------", strings.Repeat("-", 1000) + "KTMVQRBC",
+	} {
 		if _, err := room.ParseCode(not); !errors.Is(err, room.UnknownRoom) {
 			t.Errorf("%q is read as a code: %v", not, err)
 		}

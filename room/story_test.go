@@ -37,7 +37,7 @@ type tb interface {
 
 const start room.Instant = 1_763_700_000_000
 
-const code room.Code = "KTMVQR"
+const code room.Code = "KTMVQRBC"
 
 // newStory begins with a private room that ann has joined first, then bob. Every round is
 // played on the textbook's board.

@@ -80,15 +80,15 @@ func TestRoomsAreSavedWhileTheyAreUsed(t *testing.T) {
 		s.keeper.saveAll(ctx, time.Millisecond)
 		close(ended)
 	}()
-	if err := s.client.XAdd(ctx, entryOf("KTMVQR")).Err(); err != nil {
+	if err := s.client.XAdd(ctx, entryOf("KTMVQRBC")).Err(); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.client.ZAdd(ctx, redislog.RegisterKey(redislog.Bucket("KTMVQR")), registered("KTMVQR")).Err(); err != nil {
+	if err := s.client.ZAdd(ctx, redislog.RegisterKey(redislog.Bucket("KTMVQRBC")), registered("KTMVQRBC")).Err(); err != nil {
 		t.Fatal(err)
 	}
 	await(t, "a save", func() bool {
 		content, _ := os.ReadFile(file)
-		return strings.Contains(string(content), "KTMVQR")
+		return strings.Contains(string(content), "KTMVQRBC")
 	})
 	cancel()
 	<-ended

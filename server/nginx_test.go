@@ -99,7 +99,7 @@ func TestBehindNginxEachAddressCountsForItself(t *testing.T) {
 	site, _, _ := behindNginx(t)
 	ann, eve := site.from("127.0.1.1"), site.from("127.0.1.2")
 	guess := func(p *proxied, header http.Header) int {
-		return p.asks("GET", "/api/rooms/ZZZZZZ", "", header).status
+		return p.asks("GET", "/api/rooms/ZZZZZZBC", "", header).status
 	}
 	tooMany := 0
 	for n := 0; guess(eve, nil) != http.StatusTooManyRequests; n++ {

@@ -23,7 +23,8 @@ type addresses struct {
 
 	mu      sync.Mutex
 	known   map[netip.Prefix]*address
-	others  *address // all that there is no place for
+	sites   map[netip.Prefix]*rate.Limiter // the guesses out of each /48 of IPv6
+	others  *address                       // all that there is no place for
 	cleared time.Time
 }
 
@@ -33,12 +34,13 @@ type address struct {
 	openings *rate.Limiter
 	sum      *rate.Limiter
 	guesses  *rate.Limiter
+	site     *rate.Limiter // the guesses of its /48; nil over IPv4
 	rooms    *rate.Limiter
 	lasting  *rate.Limiter
 }
 
 func newAddresses(l Limits) *addresses {
-	return &addresses{limits: l, known: make(map[netip.Prefix]*address), others: newAddress(l)}
+	return &addresses{limits: l, known: make(map[netip.Prefix]*address), sites: make(map[netip.Prefix]*rate.Limiter), others: newAddress(l)}
 }
 
 func newAddress(l Limits) *address {
@@ -64,6 +66,7 @@ func (as *addresses) of(ip netip.Addr) *address {
 		return as.others
 	}
 	a := newAddress(as.limits)
+	a.site = as.site(key)
 	as.known[key] = a
 	return a
 }
@@ -103,9 +106,17 @@ func (as *addresses) forget() {
 		return
 	}
 	as.cleared = now
+	used := make(map[*rate.Limiter]bool)
 	for key, a := range as.known {
 		if a.fresh(now) {
 			delete(as.known, key)
+		} else {
+			used[a.site] = true
+		}
+	}
+	for key, site := range as.sites {
+		if full(site, now) && !used[site] {
+			delete(as.sites, key)
 		}
 	}
 }
@@ -115,12 +126,14 @@ func (a *address) fresh(now time.Time) bool {
 		return false
 	}
 	for _, l := range []*rate.Limiter{a.openings, a.sum, a.guesses, a.rooms, a.lasting} {
-		if l.TokensAt(now) < float64(l.Burst()) {
+		if !full(l, now) {
 			return false
 		}
 	}
 	return true
 }
+
+func full(l *rate.Limiter, now time.Time) bool { return l.TokensAt(now) >= float64(l.Burst()) }
 
 // owes counts work that was done for the address: how much it was is known only then. A
 // millisecond is as many messages as leave half of a solver to others; one answer alone makes
@@ -129,14 +142,3 @@ func (a *address) owes(work time.Duration) {
 	const perMillisecond = 3
 	a.sum.ReserveN(time.Now(), min(int(work.Milliseconds())*perMillisecond, a.sum.Burst()/2))
 }
-
-// mayGuess tells whether the address may ask for a code that maybe no room has.
-func (a *address) mayGuess() bool { return a.guesses.Tokens() >= 1 }
-
-// guessed counts a code that no room has. Many that were tried at once run up a debt, so
-// that asking all at once gains nothing.
-func (a *address) guessed() { a.guesses.ReserveN(time.Now(), 1) }
-
-// maybeGuessed counts a code of which the store did not say in time whether a room has it. It
-// runs up no debt: when the store was gone a whole class may have asked at once.
-func (a *address) maybeGuessed() { a.guesses.Allow() }

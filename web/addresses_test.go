@@ -97,6 +97,37 @@ func TestGuessesRunUpADebt(t *testing.T) {
 	})
 }
 
+func TestAGuessCountsHalfForTheWholeSite(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		as := newAddresses(DefaultLimits())
+		ask := func() (guesses int) { // each address of 1,000 in a /48, as often as it may
+			for n := range 1000 {
+				a := ip("2001:db8:7::").As16()
+				a[6], a[7] = byte(n>>8), byte(n)
+				for as.of(netip.AddrFrom16(a)).mayGuess() {
+					as.of(netip.AddrFrom16(a)).guessed()
+					guesses++
+				}
+			}
+			return guesses
+		}
+		if n := ask(); n != 60 {
+			t.Errorf("a /48 may guess %d times at once, want 60", n)
+		}
+		time.Sleep(time.Minute)
+		if n := ask(); n != 60 {
+			t.Errorf("it may guess %d times a minute, want 60", n)
+		}
+		if !as.of(ip("2001:db8:8::1")).mayGuess() || !as.of(ip("192.0.2.1")).mayGuess() {
+			t.Error("others pay for it")
+		}
+		time.Sleep(2 * time.Minute)
+		if as.of(ip("192.0.2.1")); len(as.sites) != 0 {
+			t.Errorf("%d sites are remembered of which nobody asks anything", len(as.sites))
+		}
+	})
+}
+
 func TestWhatMayHaveBeenGuessesRunsUpNoDebt(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := newAddress(DefaultLimits())

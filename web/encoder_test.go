@@ -35,7 +35,7 @@ func rich(b testing.TB) (room.State, *engine.Answers, room.Lists) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	s := room.State{Code: "KTMVQR", Settings: settings, Phase: room.Results}
+	s := room.State{Code: "KTMVQRBC", Settings: settings, Phase: room.Results}
 	s.Round = room.Round{ID: "0b1c2d3e-4f50-4161-8273-849506a7b8c9", Number: 1, Settings: settings, Board: dealt.Board}
 	for i := range 100 {
 		p := room.PlayerID(fmt.Sprintf("p_%016d", i))

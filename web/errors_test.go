@@ -34,7 +34,7 @@ func TestErrors(t *testing.T) {
 
 func TestARoomThatNobodyKnowsClosesTheSocket(t *testing.T) {
 	server := quietServer(t)
-	for _, code := range []string{"KTMVQR", "nonsense", ""} {
+	for _, code := range []string{"KTMVQRBC", "nonsense", ""} {
 		eve := newPerson(t, server, "Eve")
 		eve.opens()
 		eve.says(`{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-eve"}`, code)

@@ -141,8 +141,8 @@ func TestWhatLiesBesideThePage(t *testing.T) {
 
 func TestThePageIsZippedForWhoTakesIt(t *testing.T) {
 	server := servedPage(t)
-	_, plain := ask(t, server, "GET", "/r/KTMVQR", nil)
-	response, zipped := ask(t, server, "GET", "/r/KTMVQR", http.Header{"Accept-Encoding": {"gzip, br"}})
+	_, plain := ask(t, server, "GET", "/r/KTMVQRBC", nil)
+	response, zipped := ask(t, server, "GET", "/r/KTMVQRBC", http.Header{"Accept-Encoding": {"gzip, br"}})
 	if response.Header.Get("Content-Encoding") != "gzip" || response.Header.Get("Vary") != "Accept-Encoding" {
 		t.Fatalf("headers %v", response.Header)
 	}

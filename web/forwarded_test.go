@@ -39,8 +39,8 @@ func TestNobodyElseSaysForWhomTheyAsk(t *testing.T) {
 		response, text := eve.asks("POST", "/api/rooms", "{}", header, "for=198.51.100.1")
 		tooFast(t, header, response, text)
 	}
-	if response, drawing := eve.asks("GET", "/api/rooms/KTMVQR/qr.svg", "", "X-Forwarded-Host", "evil.example", "X-Forwarded-Proto", "https"); response.StatusCode == http.StatusOK {
-		web.SameCode(t, drawing, server.URL+"/r/KTMVQR")
+	if response, drawing := eve.asks("GET", "/api/rooms/KTMVQRBC/qr.svg", "", "X-Forwarded-Host", "evil.example", "X-Forwarded-Proto", "https"); response.StatusCode == http.StatusOK {
+		web.SameCode(t, drawing, server.URL+"/r/KTMVQRBC")
 	}
 }
 
@@ -56,8 +56,8 @@ func TestAProxySaysHowTheServerIsReached(t *testing.T) {
 func isReachedBehind(t *testing.T, forwarded []string) {
 	server := quietServer(t, behindProxy)
 	ann := newPerson(t, server, "Ann")
-	_, drawing := ann.asks("GET", "/api/rooms/KTMVQR/qr.svg", "", forwarded...)
-	web.SameCode(t, drawing, "https://play.example/r/KTMVQR")
+	_, drawing := ann.asks("GET", "/api/rooms/KTMVQRBC/qr.svg", "", forwarded...)
+	web.SameCode(t, drawing, "https://play.example/r/KTMVQRBC")
 	response, _ := ann.asks("POST", "/api/rooms", "{}", append(forwarded, "Origin", "https://play.example")...)
 	if cookie := response.Header.Get("Set-Cookie"); response.StatusCode != http.StatusCreated || !strings.Contains(cookie, "; Secure") {
 		t.Errorf("%s with the cookie %q", response.Status, cookie)

@@ -50,7 +50,7 @@ func TestHTTP(t *testing.T) {
 		cache              string
 	}{
 		{"GET", "/", "", 200, "no-cache"},
-		{"GET", "/r/KTMVQR", "", 200, "no-cache"},
+		{"GET", "/r/KTMVQRBC", "", 200, "no-cache"},
 		{"GET", "/assets/main-abc123.js", "", 200, "public, max-age=31536000, immutable"},
 		{"GET", "/assets/", "", 404, ""},
 		{"GET", "/assets/gone.js", "", 404, ""},

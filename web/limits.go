@@ -21,7 +21,7 @@ type Limits struct {
 	Sockets     int  // open at once
 	Openings    Rate // of sockets
 	Sum         Rate // messages of all its sockets, and requests; some count as many
-	Guesses     Rate // of codes that no room has
+	Guesses     Rate // of codes that no room has; a /48 of IPv6 has twice as many
 	Rooms       Rate // created
 	Lasting     Rate // of what the store keeps for long: reports, blocks, who speaks for whom
 
@@ -62,12 +62,15 @@ func (l Limits) Times(factor float64) Limits {
 		&l.Bytes, &l.Words, &l.Messages, &l.Rubbish, &l.Patience, &l.Openings, &l.Sum, &l.Guesses,
 		&l.Rooms, &l.Lasting, &l.AllRooms, &l.Turns,
 	} {
-		r.PerSecond *= factor
-		r.Burst = int(float64(r.Burst) * factor)
+		*r = r.times(factor)
 	}
 	l.Connections = int(float64(l.Connections) * factor)
 	l.Sockets = int(float64(l.Sockets) * factor)
 	return l
+}
+
+func (r Rate) times(factor float64) Rate {
+	return Rate{r.PerSecond * factor, int(float64(r.Burst) * factor)}
 }
 
 func (r Rate) limiter() *rate.Limiter { return rate.NewLimiter(rate.Limit(r.PerSecond), r.Burst) }

@@ -164,20 +164,20 @@ func TestWhoGuessesCodesIsToldNothing(t *testing.T) {
 		}
 		for i := range 2 {
 			eve.opens()
-			eve.isRefused("unknown-room", `{"kind":"join","room":"KTMVQ%d","name":"Eve","tab":"tab-of-eve"}`, 3+i)
+			eve.isRefused("unknown-room", `{"kind":"join","room":"KTMVQRB%d","name":"Eve","tab":"tab-of-eve"}`, 3+i)
 			eve.isClosed(4004)
 		}
-		for i, path := range []string{"KTMVQR", "KTMVQS", "KTMVQT/record"} {
+		for i, path := range []string{"KTMVQRBC", "KTMVQSBC", "KTMVQTBC/record"} {
 			if response, text := eve.asks("GET", "/api/rooms/"+path, ""); response.StatusCode != http.StatusNotFound {
 				t.Errorf("guess %d: %s %s", i, response.Status, text)
 			}
 		}
-		for _, path := range []string{"KTMVQR", code, code + "/record"} {
+		for _, path := range []string{"KTMVQRBC", code, code + "/record"} {
 			response, text := eve.asks("GET", "/api/rooms/"+path, "")
 			tooFast(t, path, response, text)
 		}
 		eve.opens()
-		eve.isRefused("too-fast", `{"kind":"join","room":"KTMVQR","name":"Eve","tab":"tab-of-eve"}`)
+		eve.isRefused("too-fast", `{"kind":"join","room":"KTMVQRBC","name":"Eve","tab":"tab-of-eve"}`)
 		time.Sleep(2 * time.Second)
 		eve.says(`{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-eve"}`, code)
 		eve.awaits("the room", func(view) bool { return true })
@@ -242,7 +242,7 @@ func TestWhoAsksOnAndOnIsAnsweredLate(t *testing.T) {
 	virtually(t, limits, func(t *testing.T, server *host) {
 		eve := newPerson(t, server, "Eve")
 		eve.opens()
-		for _, path := range []string{"/", "/assets/main-abc123.js", "/r/KTMVQR", "/api/rooms", "/api/version"} {
+		for _, path := range []string{"/", "/assets/main-abc123.js", "/r/KTMVQRBC", "/api/rooms", "/api/version"} {
 			if response, text := eve.asks("GET", path, ""); response.StatusCode != http.StatusOK {
 				t.Errorf("%s: %s %s", path, response.Status, text)
 			}

@@ -32,7 +32,7 @@ func examples(t *testing.T) map[string][]byte {
 	encoder := NewEncoder()
 	key, one := room.Key{Tab: "5f2c9a7e01d34b68", N: 3}, 1
 	listing := room.Listing{
-		Code: "KTMVQR", Dice: "en-4x4-new", Seconds: 180, Players: 2, Seats: 16, Phase: room.Playing, Round: 1, Rounds: 3,
+		Code: "KTMVQRBC", Dice: "en-4x4-new", Seconds: 180, Players: 2, Seats: 16, Phase: room.Playing, Round: 1, Rounds: 3,
 	}
 	return map[string][]byte{
 		"room-lobby":     encoder.Encode(live.Seen{Picture: lobby, Now: now}),
@@ -53,7 +53,7 @@ func examples(t *testing.T) map[string][]byte {
 		"answer-alone":   encode(live.Answered{Key: key, Word: "sun", Points: 1, Alone: true}),
 		"waiting":        encode(live.Waiting{}),
 		"error":          encode(live.Refused{Reason: room.NameTaken}),
-		"created":        marshal(createdMessage{"KTMVQR"}),
+		"created":        marshal(createdMessage{"KTMVQRBC"}),
 		"rooms":          marshal(newListMessage([]room.Listing{listing})),
 		"look":           marshal(newLookMessage(playing)),
 	}
@@ -72,7 +72,7 @@ func examplePictures(t *testing.T) (lobby, called, playing, results room.Picture
 	settings.Rounds, settings.Penalty, settings.Count = 3, true, true
 	opens := room.Instant(1763700003000)
 	lobby = room.Picture{
-		Code: "KTMVQR", You: ann, Phase: room.Lobby, Settings: settings, Match: &room.Match{},
+		Code: "KTMVQRBC", You: ann, Phase: room.Lobby, Settings: settings, Match: &room.Match{},
 		Players: []room.Player{{ID: ann, Name: "Ann", Host: true}, {ID: bob, Name: "Bob", Away: true}},
 	}
 	lobby.Talk = []room.Remark{
@@ -155,7 +155,7 @@ func exampleResult(c room.Commitment) *room.Result {
 			Secret:        room.Secret{0x5e, 31: 0x02},
 			Contributions: []room.Contribution{{Player: ann, Bytes: room.Salt{0xa1, 15: 0x03}}},
 			Commitment:    c,
-			Terms:         `{"code":"KTMVQR"}`,
+			Terms:         `{"code":"KTMVQRBC"}`,
 			Attempt:       1,
 		},
 		Story: exampleStory(),
@@ -223,8 +223,8 @@ func asked(t *testing.T) map[string]any {
 	}
 	settings.Seconds, settings.Shared = 240, room.AllCount
 	return map[string]any{
-		"join":       joinMessage{Room: "KTMVQR", Name: "Ann", Tab: "5f2c9a7e01d34b68"},
-		"join-watch": joinMessage{Room: "KTMVQR", Tab: "5f2c9a7e01d34b68", Watch: true},
+		"join":       joinMessage{Room: "KTMVQRBC", Name: "Ann", Tab: "5f2c9a7e01d34b68"},
+		"join-watch": joinMessage{Room: "KTMVQRBC", Tab: "5f2c9a7e01d34b68", Watch: true},
 		"sit":        sitMessage{Name: "Ann"},
 		"rename":     renameMessage{Name: "Anna"},
 		"settings":   settingsMessage{wishes{Settings: settings}},
@@ -276,9 +276,9 @@ func TestWhatNoClientMaySend(t *testing.T) {
 		"a fraction":           `{"kind":"word","n":1.5,"word":"tide"}`,
 		"no word":              `{"kind":"word","n":1}`,
 		"an endless word":      `{"kind":"word","n":1,"word":"` + strings.Repeat("a", 101) + `"}`,
-		"no tab":               `{"kind":"join","room":"KTMVQR","name":"Ann"}`,
-		"a short tab":          `{"kind":"join","room":"KTMVQR","name":"Ann","tab":"1234567"}`,
-		"a tab with a newline": `{"kind":"join","room":"KTMVQR","name":"Ann","tab":"12345678\n"}`,
+		"no tab":               `{"kind":"join","room":"KTMVQRBC","name":"Ann"}`,
+		"a short tab":          `{"kind":"join","room":"KTMVQRBC","name":"Ann","tab":"1234567"}`,
+		"a tab with a newline": `{"kind":"join","room":"KTMVQRBC","name":"Ann","tab":"12345678\n"}`,
 		"no salt":              `{"kind":"contribute"}`,
 		"half a salt":          `{"kind":"contribute","bytes":"a1a1"}`,
 		"no player":            `{"kind":"remove"}`,
@@ -292,7 +292,7 @@ func TestWhatNoClientMaySend(t *testing.T) {
 		"text in a list":       `{"kind":"say","text":["a"]}`,
 		"no emote":             `{"kind":"emote"}`,
 		"an endless emote":     `{"kind":"emote","emote":"` + strings.Repeat("a", 21) + `"}`,
-		"an endless name":      `{"kind":"join","room":"KTMVQR","tab":"12345678","name":"` + strings.Repeat("a", 201) + `"}`,
+		"an endless name":      `{"kind":"join","room":"KTMVQRBC","tab":"12345678","name":"` + strings.Repeat("a", 201) + `"}`,
 	} {
 		if m, err := decode([]byte(frame)); err == nil || errors.Is(err, errUnknownKind) {
 			t.Errorf("%s is read as %+v (error %v)", name, m, err)

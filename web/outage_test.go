@@ -16,13 +16,13 @@ func TestJoinsThatTheStoreDoesNotAnswerCountAsGuesses(t *testing.T) {
 		code := ann.creates(`{}`)
 		b.latency.Store(int64(time.Minute))
 		const join = `{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-eve"}`
-		for _, guess := range []string{"KTMVQB", "KTMVQC", "KTMVQD"} {
+		for _, guess := range []string{"KTMVQBBC", "KTMVQCBC", "KTMVQDBC"} {
 			eve.opens()
 			eve.says(join, guess)
 			eve.isClosed(1001)
 		}
 		eve.opens()
-		eve.isRefused("too-fast", join, "KTMVQR")
+		eve.isRefused("too-fast", join, "KTMVQRBC")
 
 		b.latency.Store(0)
 		time.Sleep(2 * time.Minute) // in which one more becomes free

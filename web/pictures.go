@@ -76,7 +76,7 @@ func (s *Server) sendPicture(ctx context.Context, w http.ResponseWriter, r *http
 
 // invitationTo tells of a room what its code tells anyhow, and who is the host.
 func invitationTo(look room.Picture) picture.Invitation {
-	i := picture.Invitation{Code: string(look.Code)}
+	i := picture.Invitation{Code: look.Code.Shown()}
 	if set, ok := engine.DiceByID(look.Settings.Dice); ok && !look.Settings.Given {
 		i.Dice = len(set.Dice)
 	}

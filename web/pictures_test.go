@@ -104,10 +104,10 @@ func TestPicturesOfNoRoom(t *testing.T) {
 		{"GET", "/r/%22%3E%3Cb%3E/result.png", 404},
 		{"POST", "/preview.png", 405},
 		{"HEAD", "/preview.png", 200},
-		{"GET", "/r/KTMVQR/preview.png", 404},
-		{"GET", "/r/KTMVQB/result.png", 404},
-		{"GET", "/r/KTMVQD/result.png", 429}, // who guesses codes
-		{"GET", "/r/KTMVQD/preview.png", 429},
+		{"GET", "/r/KTMVQRBC/preview.png", 404},
+		{"GET", "/r/KTMVQBBC/result.png", 404},
+		{"GET", "/r/KTMVQDBC/result.png", 429}, // who guesses codes
+		{"GET", "/r/KTMVQDBC/preview.png", 429},
 	} {
 		if response, text := eve.asks(c.method, c.path, ""); response.StatusCode != c.status {
 			t.Errorf("%s %s: %s %.200q, want %d", c.method, c.path, response.Status, text, c.status)

@@ -9,6 +9,8 @@ import (
 
 	"rattle/room/live"
 	"rattle/web"
+
+	"rattle/room"
 )
 
 func previewing(c *web.Config, _ *live.Config) {
@@ -36,9 +38,11 @@ func TestWhatALinkShows(t *testing.T) {
 	room := ann.creates(`{}`)
 	for path, want := range map[string][3]string{
 		"/":                           {"Rattle", "/", "/preview.png"},
-		"/r/KTMVQR":                   {"Rattle: table KTMVQR", "/r/KTMVQR", "/r/KTMVQR/preview.png"},
-		"/r/ktmvqr":                   {"Rattle: table KTMVQR", "/r/KTMVQR", "/r/KTMVQR/preview.png"},
-		"/r/" + room:                  {"Rattle: table " + room, "/r/" + room, "/r/" + room + "/preview.png"},
+		"/r/KTMVQRBC":                 {"Rattle: table KTMV-QRBC", "/r/KTMVQRBC", "/r/KTMVQRBC/preview.png"},
+		"/r/ktmv-qrbc":                {"Rattle: table KTMV-QRBC", "/r/KTMVQRBC", "/r/KTMVQRBC/preview.png"},
+		"/r/ktmv%20qrbc":              {"Rattle: table KTMV-QRBC", "/r/KTMVQRBC", "/r/KTMVQRBC/preview.png"},
+		"/r/KTMVQR":                   {"Rattle", "/", "/preview.png"}, // as codes once were
+		"/r/" + room:                  {"Rattle: table " + shown(room), "/r/" + room, "/r/" + room + "/preview.png"},
 		"/r/%22%3E%3Cscript%3E":       {"Rattle", "/", "/preview.png"},
 		"/r/ABCDEFGHIJ":               {"Rattle", "/", "/preview.png"},
 		"/b?d=en-4x4-new&f=ABC.D_F":   {"Rattle: the same board", "/b?d=en-4x4-new&f=ABC.D_F", "/preview.png"},
@@ -64,16 +68,19 @@ func TestALinkShowsNotWhetherThereIsARoom(t *testing.T) {
 	ann := newPerson(t, quietServer(t, previewing), "Ann")
 	room := ann.creates(`{}`)
 	_, there := ann.asks("GET", "/r/"+room, "")
-	_, none := ann.asks("GET", "/r/KTMVQR", "")
-	if strings.ReplaceAll(there, room, "KTMVQR") != none {
+	_, none := ann.asks("GET", "/r/KTMVQRBC", "")
+	there = strings.ReplaceAll(strings.ReplaceAll(there, shown(room), "KTMV-QRBC"), room, "KTMVQRBC")
+	if there != none {
 		t.Errorf("the page of a room is\n%s\nand that of none\n%s", there, none)
 	}
 }
 
 func TestALinkIsShownAsItWasReached(t *testing.T) {
 	ann := newPerson(t, quietServer(t, previewing, behindProxy), "Ann")
-	_, page := ann.asks("GET", "/r/KTMVQR", "", "X-Forwarded-For", "192.0.2.1", "X-Forwarded-Proto", "https", "X-Forwarded-Host", `rattle.example"><script>`)
-	if got := tagsOf(t, page)["og:image"]; got != `https://rattle.example"><script>/r/KTMVQR/preview.png` {
+	_, page := ann.asks("GET", "/r/KTMVQRBC", "", "X-Forwarded-For", "192.0.2.1", "X-Forwarded-Proto", "https", "X-Forwarded-Host", `rattle.example"><script>`)
+	if got := tagsOf(t, page)["og:image"]; got != `https://rattle.example"><script>/r/KTMVQRBC/preview.png` {
 		t.Errorf("the picture is at %s", got)
 	}
 }
+
+func shown(code string) string { return room.Code(code).Shown() }

@@ -58,7 +58,7 @@ func sameCode(t *testing.T, drawing, link string) {
 }
 
 func TestTheDrawingOfACodeHasItsModules(t *testing.T) {
-	for _, link := range []string{"http://127.0.0.1:8080/r/KTMVQR", "https://rattle.example/r/BBBBBB", strings.Repeat("x", 2000)} {
+	for _, link := range []string{"http://127.0.0.1:8080/r/KTMVQRBC", "https://rattle.example/r/BBBBBBBC", strings.Repeat("x", 2000)} {
 		code, err := qr.Encode(link, qr.M)
 		if err != nil {
 			t.Fatal(err)

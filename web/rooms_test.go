@@ -146,12 +146,12 @@ func TestTheRecordOfARoundIsThatOfAFairOne(t *testing.T) {
 
 func TestTheQRCodeOfARoomIsItsLink(t *testing.T) {
 	ann := newPerson(t, quietServer(t), "Ann")
-	response, drawing := ann.asks("GET", "/api/rooms/ktmvqr/qr.svg", "")
+	response, drawing := ann.asks("GET", "/api/rooms/ktmvqrbc/qr.svg", "")
 	if response.StatusCode != http.StatusOK || response.Header.Get("Content-Type") != "image/svg+xml" ||
 		!strings.HasPrefix(response.Header.Get("Cache-Control"), "private") {
 		t.Fatalf("%s, %v", response.Status, response.Header)
 	}
-	web.SameCode(t, drawing, ann.server.URL+"/r/KTMVQR")
+	web.SameCode(t, drawing, ann.server.URL+"/r/KTMVQRBC")
 	if response, _ := ann.asks("GET", "/api/rooms/nonsense/qr.svg", ""); response.StatusCode != http.StatusNotFound {
 		t.Errorf("what is no code: %s", response.Status)
 	}
@@ -164,13 +164,13 @@ func TestWhatTheAPIRefuses(t *testing.T) {
 		status                   int
 		code                     string
 	}{
-		{"GET", "/api/rooms/KTMVQR", "", "", 404, "unknown-room"},
-		{"GET", "/api/rooms/KTMVQR/record", "", "", 404, "unknown-room"},
+		{"GET", "/api/rooms/KTMVQRBC", "", "", 404, "unknown-room"},
+		{"GET", "/api/rooms/KTMVQRBC/record", "", "", 404, "unknown-room"},
 		{"GET", "/api/rooms/nonsense", "", "", 404, "unknown-room"},
 		{"GET", "/api/rooms/nonsense/record", "", "", 404, "unknown-room"},
 		{"GET", "/api/", "", "", 404, "bad-message"},
 		{"GET", "/api/scores", "", "", 404, "bad-message"},
-		{"DELETE", "/api/rooms/KTMVQR", "", "", 405, "bad-message"},
+		{"DELETE", "/api/rooms/KTMVQRBC", "", "", 405, "bad-message"},
 		{"PUT", "/api/rooms", "{}", "", 405, "bad-message"},
 		{"POST", "/api/rooms", `{"list":"all"}`, "application/json", 400, "bad-settings"},
 		{"POST", "/api/rooms", `{"access":"secret"}`, "application/json", 400, "bad-settings"},
@@ -191,7 +191,7 @@ func TestWhatTheAPIRefuses(t *testing.T) {
 			t.Errorf("%s %s: nothing is said of what is allowed", c.method, c.path)
 		}
 	}
-	for _, path := range []string{"/", "/api/rooms", "/healthz", "/readyz", "/api/rooms/KTMVQR/qr.svg"} {
+	for _, path := range []string{"/", "/api/rooms", "/healthz", "/readyz", "/api/rooms/KTMVQRBC/qr.svg"} {
 		if response, text := ann.asks("HEAD", path, ""); response.StatusCode != http.StatusOK || text != "" {
 			t.Errorf("HEAD %s: %s %q", path, response.Status, text)
 		}

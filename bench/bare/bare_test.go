@@ -52,7 +52,7 @@ func joins(t *testing.T, url, name string) *websocket.Conn {
 		t.Fatal(err)
 	}
 	response.Body.Close()
-	join := `{"kind":"join","room":"KTMVQR","name":"` + name + `","tab":"tab-of-` + name + `"}`
+	join := `{"kind":"join","room":"KTMVQRBC","name":"` + name + `","tab":"tab-of-` + name + `"}`
 	if err := conn.WriteMessage(websocket.TextMessage, []byte(join)); err != nil {
 		t.Fatal(err)
 	}

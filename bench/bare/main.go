@@ -91,7 +91,7 @@ func (s *server) create(w http.ResponseWriter, _ *http.Request) {
 // codeOf gives codes of the form that clients know.
 func codeOf(n int) string {
 	const letters = "BCDFGHJKMNPQRSTVWXYZ34679"
-	code := make([]byte, 6)
+	code := make([]byte, 8)
 	for i := range code {
 		code[i] = letters[n%len(letters)]
 		n /= len(letters)

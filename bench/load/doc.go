@@ -16,7 +16,7 @@
 // [Options.Bare], is:
 //
 //	GET /ws?v=1, with cookie and Origin              a socket; one cookie is one player
-//	→ {"kind":"join","room":"BCDFGH","name":"Player bb","tab":"…"}      first; the room need not exist
+//	→ {"kind":"join","room":"BCDFGHBC","name":"Player bb","tab":"…"}      first; the room need not exist
 //	← {"kind":"room","you":"p_…","phase":"playing","roundId":"…"}       "you" is any name of the player
 //	→ {"kind":"word","n":1,"word":"tide"}
 //	← {"kind":"answer","tab":"…","n":1,"word":"tide","points":1}        to who sent it

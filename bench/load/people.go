@@ -90,7 +90,7 @@ func nameAt(seat int) string {
 // codeOf gives a room's code, where no server does.
 func codeOf(n int) string {
 	const letters = "BCDFGHJKMNPQRSTVWXYZ34679"
-	code := make([]byte, 6)
+	code := make([]byte, 8)
 	for i := range code {
 		code[len(code)-1-i] = letters[n%len(letters)]
 		n /= len(letters)

@@ -119,10 +119,10 @@ func closes(e room.Event) bool {
 func TestARoomThatNobodyKnows(t *testing.T) {
 	t.Parallel()
 	server := startServer(t, redistest.Embedded(t))
-	if err := server.person("Ann").enters("KTMVQR", false); !errors.Is(err, room.UnknownRoom) {
+	if err := server.person("Ann").enters("KTMVQRBC", false); !errors.Is(err, room.UnknownRoom) {
 		t.Errorf("error %v, want unknown-room", err)
 	}
-	if _, err := server.rooms.Look(t.Context(), "KTMVQR"); !errors.Is(err, room.UnknownRoom) {
+	if _, err := server.rooms.Look(t.Context(), "KTMVQRBC"); !errors.Is(err, room.UnknownRoom) {
 		t.Errorf("a look: error %v, want unknown-room", err)
 	}
 }

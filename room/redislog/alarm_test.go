@@ -78,15 +78,15 @@ func TestOverdueRoomsAreFoundInAllBuckets(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		rings("BCDFGH", 60_000)
-		rings("XYZ346", 30_000)
-		rings("GGGGGG", 1_000)
-		rings("KTMVQR", -60_000)
+		rings("BCDFGHBC", 60_000)
+		rings("XYZ346BC", 30_000)
+		rings("GGGGGGBC", 1_000)
+		rings("KTMVQRBC", -60_000)
 		for late, want := range map[room.Millis][]room.Code{
 			90_000: nil,
-			45_000: {"BCDFGH"},
-			15_000: {"BCDFGH", "XYZ346"},
-			0:      {"BCDFGH", "GGGGGG", "XYZ346"},
+			45_000: {"BCDFGHBC"},
+			15_000: {"BCDFGHBC", "XYZ346BC"},
+			0:      {"BCDFGHBC", "GGGGGGBC", "XYZ346BC"},
 		} {
 			got, err := log.Overdue(t.Context(), late)
 			if err != nil {

@@ -15,7 +15,7 @@ import (
 	"rattle/room/redislog/redistest"
 )
 
-const code = room.Code("KTMVQR")
+const code = room.Code("KTMVQRBC")
 
 func away(p room.PlayerID) []room.Event { return []room.Event{room.WentAway{Player: p}} }
 

@@ -19,7 +19,7 @@ import (
 // A dump is text, a JSON object a line:
 //
 //	{"what": ..., "format": 1, "layout": 4, "buckets": 256, "when": ...}
-//	{"room": "KTMVQR", "due": ..., "since": ..., "keys": [{"name": "log", "type": "stream", ...}]}
+//	{"room": "KTMVQRBC", "due": ..., "since": ..., "keys": [{"name": "log", "type": "stream", ...}]}
 //	...
 //	{"tag": "l:en-4x4-new", "keys": [{"name": "{l:en-4x4-new}:...", "type": "zset", ...}]}
 //	...

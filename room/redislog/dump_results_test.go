@@ -101,7 +101,7 @@ func TestADumpNamesNoKeyThatIsNoResult(t *testing.T) {
 		strings.ReplaceAll(file, `q`, `rattle`),        // of the store as a whole
 		strings.ReplaceAll(file, `q`, `b17`),           // of the rooms
 		strings.Replace(file, `"tag":"q"`, `"tag":"q","due":"5"`, 1),
-		strings.Replace(file, `"tag":"q"`, `"tag":"q","room":"KTMVQR"`, 1),
+		strings.Replace(file, `"tag":"q"`, `"tag":"q","room":"KTMVQRBC"`, 1),
 	} {
 		if err := redislog.CheckDump(strings.NewReader(forged)); err == nil || !strings.Contains(err.Error(), "line 3") {
 			t.Errorf("error %v for\n%s", err, forged)

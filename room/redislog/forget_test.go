@@ -1,9 +1,13 @@
 package redislog_test
 
 import (
+	"context"
 	"slices"
+	"sync"
 	"testing"
 	"time"
+
+	"github.com/redis/go-redis/v9"
 
 	"rattle/room"
 	"rattle/room/redislog"
@@ -18,10 +22,7 @@ func TestWhatBelongsToARoomIsForgottenWithIt(t *testing.T) {
 		attend(t, log, "ann")
 		list(t, log, room.Listing{Code: code})
 
-		keys, err := client.Keys(t.Context(), "*").Result()
-		if err != nil {
-			t.Fatal(err)
-		}
+		keys := keysOf(t, client)
 		for _, want := range []string{redislog.LogKey(code), redislog.SnapshotKey(code), redislog.LeasesKey(code)} {
 			if !slices.Contains(keys, want) {
 				t.Errorf("the keys are %v, without %s", keys, want)
@@ -81,4 +82,27 @@ func TestARoomThatNobodyHasVisitedIsForgottenSooner(t *testing.T) {
 			t.Errorf("once somebody has sat down it lives %v, want a day", left)
 		}
 	})
+}
+
+// keysOf returns all keys of a store.
+func keysOf(t *testing.T, client redis.UniversalClient) (keys []string) {
+	t.Helper()
+	var mu sync.Mutex
+	look := func(ctx context.Context, node redis.UniversalClient) error {
+		some, err := node.Keys(ctx, "*").Result()
+		mu.Lock()
+		defer mu.Unlock()
+		keys = append(keys, some...)
+		return err
+	}
+	err := error(nil)
+	if cluster, ok := client.(*redis.ClusterClient); ok {
+		err = cluster.ForEachMaster(t.Context(), func(ctx context.Context, node *redis.Client) error { return look(ctx, node) })
+	} else {
+		err = look(t.Context(), client)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return keys
 }

@@ -45,7 +45,7 @@ func TestPublicRoomsAreListed(t *testing.T) {
 			Code: code, Dice: "new", Seconds: 180, Players: 2, Seats: 16,
 			Phase: room.Playing, Round: 3, Rounds: 5,
 		}
-		two := room.Listing{Code: "BCDFGH", Dice: "big", Seats: 4, Phase: room.Lobby}
+		two := room.Listing{Code: "BCDFGHBC", Dice: "big", Seats: 4, Phase: room.Lobby}
 		list(t, log, one)
 		list(t, log, two)
 		expectListed(t, theirs, one, two)
@@ -64,7 +64,7 @@ func TestPublicRoomsAreListed(t *testing.T) {
 func TestAListingThatIsNotWrittenAgainVanishes(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
-		one, two := room.Listing{Code: code}, room.Listing{Code: "BCDFGH"}
+		one, two := room.Listing{Code: code}, room.Listing{Code: "BCDFGHBC"}
 		list(t, log, one)
 		list(t, log, two)
 		over := redis.Z{Score: 1, Member: string(code)}
@@ -81,7 +81,7 @@ func TestAListingOfANewerReleaseHidesNoOther(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
 		list(t, log, room.Listing{Code: code})
-		client.HSet(t.Context(), redislog.PublicKey, "XYZ346", `["another shape"]`, "GGGGGG", `{"code":"GGGGGG","hue":7}`)
-		expectListed(t, log, room.Listing{Code: code}, room.Listing{Code: "GGGGGG"})
+		client.HSet(t.Context(), redislog.PublicKey, "XYZ346BC", `["another shape"]`, "GGGGGGBC", `{"code":"GGGGGGBC","hue":7}`)
+		expectListed(t, log, room.Listing{Code: code}, room.Listing{Code: "GGGGGGBC"})
 	})
 }

@@ -24,7 +24,7 @@ func Record(t testing.TB, solver *engine.Solver, lexicon *engine.Lexicon, lists 
 		check(t, err)
 		s = room.Evolve(s, room.Entry{ID: s.Head.Next(1), At: s.At.Add(after), Events: events})
 	}
-	does(0, room.Create{Code: "KTMVQR", Settings: settings})
+	does(0, room.Create{Code: "KTMVQRBC", Settings: settings})
 	does(0, room.Join{Player: "ann", Name: "Ann"})
 	does(0, room.Join{Player: "bob", Name: "Bob"})
 	does(0, room.Call{Player: "ann"})

@@ -65,10 +65,12 @@ test('the page about it tells whose work it is, and reads well', { tag: '@swappe
 
 test('a table that is not there says so, and asks for no name', async ({ bob }) => {
   bob.expects(/\b404\b/)
-  await bob.follows('BCDFGH')
+  await bob.follows('BCDFGHBC')
   await bob.hears('That table has been cleared. Start your own, or ask for a new link.')
   await bob.findsNothingInTheWay()
   await bob.picture('gone')
+  await bob.follows('KTMVQR') // as codes once were
+  await bob.hears('That table has been cleared. Start your own, or ask for a new link.')
 })
 
 test('who was sent a link sees whose table it is', async ({ ann, bob }) => {

@@ -87,6 +87,6 @@ test('a television waits for somebody to come, and fits any screen', async ({ an
 
 test('a television says so when there is no such table', async ({ arrives }) => {
   const tv = await arrives('the television', television)
-  await tv.page.goto(`${tv.home}/r/BCDFGH/tv`)
+  await tv.page.goto(`${tv.home}/r/BCDFGHBC/tv`)
   await tv.hears('That table has been cleared. Start your own, or ask for a new link.')
 })

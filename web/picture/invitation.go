@@ -6,7 +6,7 @@ import "strings"
 type Invitation struct {
 	Host string // "": nobody is there yet
 	Dice int    // on a board; 0: that is not told
-	Code string // as dice
+	Code string // as dice, in groups that a hyphen parts
 }
 
 // Welcome invites to no table in particular.
@@ -26,19 +26,25 @@ func (i Invitation) draw(c *canvas) {
 	size := c.sizeFor(title, width, 92, 76, 60)
 	c.write(title, point{margin, 222}, size, tight, width, ink)
 	c.write(below, point{margin, 286}, 44, 0, width, ink2)
-	c.row(box{margin, 334, width, 232}, strings.Split(i.Code, ""))
+	c.row(box{margin, 334, width, 232}, i.Code)
 }
 
-// row paints dice side by side in a tray of their own.
-func (c *canvas) row(b box, faces []string) {
+// row paints dice side by side in a tray of their own, with half a die between two groups.
+func (c *canvas) row(b box, code string) {
 	inner := c.tray(b, true)
-	n := float32(len(faces))
+	groups := strings.Split(code, "-")
+	n := float32(len(strings.Join(groups, ""))) + float32(len(groups)-1)/2
 	gap := inner.h * 0.05
 	side := min(inner.h, (inner.w-gap*(n-1))/n)
 	gap = min(gap*1.6, (inner.w-side*n)/max(1, n-1))
-	left := inner.x + (inner.w-side*n-gap*(n-1))/2
-	for k, face := range faces {
-		c.face(box{left + float32(k)*(side+gap), inner.y + (inner.h-side)/2, side, side}, face, k)
+	x, k := inner.x+(inner.w-side*n-gap*(n-1))/2, 0
+	for _, group := range groups {
+		for _, face := range strings.Split(group, "") {
+			c.face(box{x, inner.y + (inner.h-side)/2, side, side}, face, k)
+			x += side + gap
+			k++
+		}
+		x += (side + gap) / 2
 	}
 }
 

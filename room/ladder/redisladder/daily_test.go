@@ -199,7 +199,7 @@ func TestWhoIsForgottenKeepsAPlaceWithoutAName(t *testing.T) {
 func TestWhoOnlyBeginsIsNotKeptForEver(t *testing.T) {
 	store := redistest.Redis(t)
 	client := redistest.Client(t, store)
-	if _, err := redisladder.NewDaily(client, nil).Begin(t.Context(), "ann", "2026-11-21", "KTMVQR"); err != nil {
+	if _, err := redisladder.NewDaily(client, nil).Begin(t.Context(), "ann", "2026-11-21", "KTMVQRBC"); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := redisladder.New(client, nil).Block(t.Context(), "ann", "bob", true); err != nil {

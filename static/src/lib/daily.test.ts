@@ -15,6 +15,9 @@ test('a shape for each word by its length, and no more than fit', () => {
 
 test('an attempt without a result stands nowhere', () => {
   expect(standingIn(null)).toBeNull()
-  expect(standingIn({ code: 'BCDFGH', done: true })).toBeNull()
-  expect(standingIn({ code: 'BCDFGH', done: true, points: 0, rank: 1 })).toMatchObject({ points: 0, rank: 1 })
+  expect(standingIn({ code: 'BCDFGHBC', done: true })).toBeNull()
+  expect(standingIn({ code: 'BCDFGHBC', done: true, points: 0, rank: 1 })).toMatchObject({
+    points: 0,
+    rank: 1,
+  })
 })

@@ -18,6 +18,3 @@ export const claim = (code: string) => ask<unknown>('POST', '/api/me/devices/cla
 export const signOutElsewhere = () => ask<unknown>('DELETE', '/api/me/devices')
 /** Deletes who one is, for good. */
 export const forget = () => ask<unknown>('DELETE', '/api/me')
-
-/** A code as somebody typed it, as the server writes it. */
-export const passFrom = (text: string) => text.replace(/[^a-z0-9]/gi, '').toUpperCase()

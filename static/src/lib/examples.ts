@@ -35,7 +35,7 @@ const seated = (id: string, name: string, host: boolean): Player => ({
 
 export const lobby: Room = {
   kind: 'room',
-  code: 'BCDFGH',
+  code: 'BCDFGHBC',
   you: 'p_ana',
   watching: false,
   locked: false,

@@ -4,7 +4,7 @@ import { commitmentOf, prove } from './fair'
 
 const round = '0b1c2d3e-4f50-4161-8273-849506a7b8c9'
 const secret = `5e${'0'.repeat(60)}02`
-const terms = `{"code":"KTMVQR","round":"${round}","name":"ü"}`
+const terms = `{"code":"KTMVQRBC","round":"${round}","name":"ü"}`
 const commitment = createHash('sha256')
   .update('rattle commitment\0')
   .update(Buffer.from(secret, 'hex'))

@@ -76,18 +76,18 @@ describe('a tab', () => {
   test('takes nothing to another table but its id and its count', () => {
     plays(open())
     browser.fire('pagehide')
-    expect(open().fetch('ZZZZZZ')).toMatchObject({ tab: 'tab-1', next: 3, waiting: [] })
+    expect(open().fetch('ZZZZZZBC')).toMatchObject({ tab: 'tab-1', next: 3, waiting: [] })
   })
 
   test('knows what it was at each table, until it leaves', () => {
     const locker = open()
     locker.keepPlace(code, 'seated')
-    locker.keepPlace('ZZZZZZ', 'watching')
+    locker.keepPlace('ZZZZZZBC', 'watching')
     expect(open().placeAt(code)).toBe('seated')
-    expect(open().placeAt('ZZZZZZ')).toBe('watching')
+    expect(open().placeAt('ZZZZZZBC')).toBe('watching')
     locker.keepPlace(code, null)
     expect(open().placeAt(code)).toBeNull()
-    expect(open(new FakeStorage().asStorage()).placeAt('ZZZZZZ')).toBeNull()
+    expect(open(new FakeStorage().asStorage()).placeAt('ZZZZZZBC')).toBeNull()
   })
 
   test('plays without storage, and with one that was tampered with', () => {

@@ -3,9 +3,9 @@ import { placeIn } from './place'
 
 test.each([
   ['/', { kind: 'home' }],
-  ['/r/bcdfgh', { kind: 'table', code: 'BCDFGH' }],
-  ['/r/BCDFGH/', { kind: 'table', code: 'BCDFGH' }],
-  ['/r/BCDFGH/tv', { kind: 'tv', code: 'BCDFGH' }],
+  ['/r/bcdfghbc', { kind: 'table', code: 'BCDFGHBC' }],
+  ['/r/BCDFGHBC/', { kind: 'table', code: 'BCDFGHBC' }],
+  ['/r/BCDFGHBC/tv', { kind: 'tv', code: 'BCDFGHBC' }],
   ['/tv', { kind: 'home' }],
   ['/lab', { kind: 'lab' }],
   ['/b', { kind: 'same' }],

@@ -1,21 +1,39 @@
 import { expect, test } from 'vitest'
-import { codeFrom, codeIn } from './rooms'
+import { codeFrom, codeIn, gapped } from './rooms'
 
 test.each([
-  ['/r/BCDFGH', 'BCDFGH'],
-  ['/r/bcdfgh/', 'BCDFGH'],
+  ['/r/BCDFGHBC', 'BCDFGHBC'],
+  ['/r/bcdfghbc/', 'BCDFGHBC'],
+  ['/r/KTMV-QRBC', 'KTMVQRBC'],
+  ['/r/ktmv%20qrbc', 'KTMVQRBC'],
   ['/', null],
   ['/r/', null],
-  ['/r/BCDFGH/x', null],
+  ['/r/-', null],
+  ['/r/BCDFGHBC/x', null],
 ])('the address %s', (path, code) => {
   expect(codeIn(path)).toBe(code)
 })
 
 test.each([
-  [' bcd fgh ', 'BCDFGH'],
-  ['http://rattle.example/r/BCDFGH', 'BCDFGH'],
-  ['http://rattle.example/r/bcdfgh/?from=qr#top', 'BCDFGH'],
+  [' bcdf ghbc ', 'BCDFGHBC'],
+  ['http://rattle.example/r/BCDFGHBC', 'BCDFGHBC'],
+  ['http://rattle.example/r/bcdfghbc/?from=qr#top', 'BCDFGHBC'],
+  ['ktmv-qrbc', 'KTMVQRBC'],
+  ['https://rattle.example/r/KTMV-QRBC', 'KTMVQRBC'],
+  ['https://rattle.example/r/ktmv%20qrbc/', 'KTMVQRBC'],
   ['', ''],
 ])('typed %j', (text, code) => {
   expect(codeFrom(text)).toBe(code)
+})
+
+test.each([
+  ['', ''],
+  ['ktm', 'KTM'],
+  ['ktmv', 'KTMV'],
+  ['KTMVq', 'KTMV-Q'],
+  ['KTMV-', 'KTMV'],
+  ['KTMV QRBC', 'KTMV-QRBC'],
+  ['https://rattle.example/r/ktmvqrbc', 'https://rattle.example/r/ktmvqrbc'],
+])('while it is typed, %j', (text, code) => {
+  expect(gapped(text)).toBe(code)
 })

@@ -67,14 +67,24 @@ export const linkOf = (code: string) => location.origin + pathOf(code)
 export const pictureOf = (code: string) => `/api/rooms/${code}/qr.svg`
 export const recordOf = (code: string) => `/api/rooms/${code}/record`
 
+/** A code as it is shown, by halves: "KTMV-QRBC". */
+export const shown = (code: string) => halvesOf(code).join('-')
+export const halvesOf = (code: string) => code.match(/.{1,4}/g) ?? []
+
+/** A code as the server writes it, from one that people type: with gaps, in either case. */
+export const plain = (text: string) => text.replace(/[^a-z0-9]/gi, '').toUpperCase()
+
+/** What somebody is typing, with its gap; a link stays as it is. */
+export const gapped = (text: string) => (/^[a-z0-9 -]*$/i.test(text) ? shown(plain(text)) : text)
+
 /** The code in a room's address, or null. */
 export function codeIn(path: string): string | null {
-  return /^\/r\/([a-z0-9]+)\/?$/i.exec(path)?.[1]?.toUpperCase() ?? null
+  const [, code] = /^\/r\/((?:[a-z0-9 -]|%20)+)\/?$/i.exec(path) ?? []
+  return (code && plain(code.replaceAll('%20', ' '))) || null
 }
 
 /** The code somebody typed or pasted, be it a whole link; empty if there is none. */
 export function codeFrom(text: string): string {
   const [address = ''] = text.trim().split(/[?#]/)
-  const last = address.replace(/\/+$/, '').split('/').at(-1) ?? ''
-  return last.replace(/[^a-z0-9]/gi, '').toUpperCase()
+  return plain(address.replace(/\/+$/, '').split('/').at(-1)?.replaceAll('%20', ' ') ?? '')
 }

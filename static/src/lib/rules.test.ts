@@ -79,7 +79,7 @@ describe('a match', () => {
 
 test('an open table says who is there and what goes on', () => {
   const table = {
-    code: 'BCDFGH',
+    code: 'BCDFGHBC',
     dice: 'en-4x4-new',
     seconds: 180,
     players: 1,

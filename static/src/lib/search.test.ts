@@ -3,7 +3,7 @@ import type { Matched } from './matches'
 import { Search } from './search.svelte'
 
 const waiting = { state: 'waiting', expects: null, waiting: 1, bot: false }
-const matched = { state: 'matched', code: 'BCDFGH', opponent: { id: 'p1', name: 'Bob' } }
+const matched = { state: 'matched', code: 'BCDFGHBC', opponent: { id: 'p1', name: 'Bob' } }
 const wish = { dice: 'any', name: 'Ann' }
 
 /** What the server was asked, and what it is going to answer: a body, or a status that says no. */

@@ -11,7 +11,7 @@ describe('a session', () => {
   let locker: Locker
   const sits = (watch = false) => {
     locker = new Locker(new FakeStorage().asStorage(), () => 'tab-of-ana')
-    session = new Session(locker, 'BCDFGH', 'Ana', watch)
+    session = new Session(locker, 'BCDFGHBC', 'Ana', watch)
     FakeSocket.last.opens()
   }
 
@@ -26,7 +26,7 @@ describe('a session', () => {
     FakeSocket.last.says(playing)
     session.submit('pins', [])
     expect(FakeSocket.last.sent).toEqual([
-      { kind: 'join', room: 'BCDFGH', name: 'Ana', tab: 'tab-of-ana' },
+      { kind: 'join', room: 'BCDFGHBC', name: 'Ana', tab: 'tab-of-ana' },
       { kind: 'word', n: 1, word: 'pins' },
     ])
   })
@@ -111,7 +111,7 @@ describe('a session', () => {
   })
 
   test('keeps for the next load what it is here, and nothing once it leaves', () => {
-    const place = () => locker.placeAt('BCDFGH')
+    const place = () => locker.placeAt('BCDFGHBC')
     sits(true)
     expect(place()).toBeNull()
     FakeSocket.last.says({ ...lobby, watching: true })
