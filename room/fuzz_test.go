@@ -55,7 +55,7 @@ func FuzzDecodeState(f *testing.F) {
 		}
 		f.Add([]byte(encoded(f, state)))
 	}
-	f.Add([]byte(`{"head":"1-2","seats":null,"round":{"board":"A","gone":[{"player":"a"}]}}`))
+	f.Add([]byte("\x01\x02{}\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		state, err := room.DecodeState(text)
 		if err != nil {

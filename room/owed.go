@@ -8,8 +8,12 @@ import "slices"
 //	Closed ──▶ State.Owed ──▶ a store of results ──▶ Acquit ──▶ Recorded: owed no more
 
 // mostOwed is how much a room may owe at a time: no further round is called then. A duel
-// comes to no more.
-const mostOwed = 4
+// comes to no more. Nor is one called while the records have so many words that a state with
+// them would be too large to be kept.
+const (
+	mostOwed     = 4
+	maxOwedWords = 20_000
+)
 
 // owe notes what is to be kept, unless it is noted already.
 func (s *State) owe(o Owed) {
@@ -19,7 +23,15 @@ func (s *State) owe(o Owed) {
 }
 
 // burdened tells whether the room owes so much that it must not come to owe more.
-func (s State) burdened() bool { return len(s.Owed) >= mostOwed }
+func (s State) burdened() bool {
+	words := 0
+	for _, o := range s.Owed {
+		if o.Record != nil {
+			words += o.Record.words()
+		}
+	}
+	return len(s.Owed) >= mostOwed || words > maxOwedWords
+}
 
 func (s State) owes(id string) bool {
 	return slices.ContainsFunc(s.Owed, func(o Owed) bool { return o.ID == id })

@@ -117,9 +117,9 @@ func outcome(t *testing.T, s *story, c room.Command) string {
 func TestEveryRefusalHasASentence(t *testing.T) {
 	sentences := make(map[string]bool)
 	all := []room.Refusal{
-		room.TooShort, room.NotOnBoard, room.NotAWord, room.AlreadyFound, room.TooLate, room.NotPlaying, room.TooFast,
+		room.TooShort, room.NotOnBoard, room.NotAWord, room.AlreadyFound, room.TooLate, room.NotPlaying, room.TooMany, room.TooFast,
 		room.UnknownRoom, room.BadSettings, room.BadName, room.NameTaken, room.RoomFull, room.RoomLocked, room.WasRemoved,
-		room.NotJoined, room.NotHost, room.NotNow, room.NotPublic, room.NoSuchPlayer,
+		room.NotJoined, room.NotHost, room.NotNow, room.NotPublic, room.NoSuchPlayer, room.BadTalk,
 	}
 	for _, r := range all {
 		if !strings.Contains(r.Error(), " ") {

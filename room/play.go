@@ -9,8 +9,19 @@ import (
 // What can be done while a board is open, and after.
 
 const (
-	wrongCosts = 1   // points, where a wrong word costs any
-	mostWrong  = 500 // words that cost somebody points in one round; the log need not hold more
+	// maxFound is the number of words that one player, or the plan of a puppet, can find in a
+	// round. There is no bound over all players, so that nobody uses up the share of another.
+	maxFound = 1000
+
+	// maxTabs is the number of tabs from which a player can find words in a round.
+	maxTabs = 8
+
+	// Wrong words that cost a player points in a round, and the bytes of them: what strangers
+	// make up cannot be packed. Beyond that they are refused and cost nothing.
+	maxWrong     = 100
+	maxWrongText = 1000
+
+	wrongCosts = 1 // points, where a wrong word costs any
 )
 
 func submit(s State, c Submit, answers *engine.Answers) ([]Event, error) {
@@ -24,6 +35,8 @@ func submit(s State, c Submit, answers *engine.Answers) ([]Event, error) {
 		return nil, TooLate
 	case s.Phase != Playing, seat.Done:
 		return nil, NotPlaying
+	case seat.Words >= maxFound, seat.newTab(c.Key.Tab) && len(seat.tabs) >= maxTabs:
+		return nil, TooMany
 	}
 	verdict, refusal := judge(s.Round.Settings, answers, c.Word)
 	if refusal != "" {
@@ -57,7 +70,8 @@ func judge(settings Settings, answers *engine.Answers, word string) (engine.Verd
 func wrong(s State, seat Seat, c Submit, refusal Refusal) ([]Event, error) {
 	word := strings.ToLower(c.Word)
 	costs := s.Round.Settings.Penalty && refusal != TooShort
-	if !costs || seat.hasWrong(word) || seat.misses() >= mostWrong {
+	misses, text := seat.misses()
+	if !costs || seat.hasWrong(word) || misses >= maxWrong || text+len(word) > maxWrongText {
 		return nil, refusal
 	}
 	return []Event{WordMissed{c.Player, c.Key, word, refusal, -wrongCosts}}, nil

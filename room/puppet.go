@@ -18,8 +18,6 @@ import (
 // MostGhosts play in a room.
 const MostGhosts = 20
 
-const mostPlanned = 2000 // words of one puppet
-
 // Planned is a word that a puppet will find.
 type Planned struct {
 	Word   string `json:"word"`
@@ -111,5 +109,5 @@ func playable(plan []Planned, rules Settings, answers *engine.Answers) []Planned
 		words = append(words, Planned{p.Word, verdict.Points, max(1, p.At)}) // 0 would be no time
 	}
 	slices.SortStableFunc(words, func(a, b Planned) int { return cmp.Compare(a.At, b.At) })
-	return words[:min(len(words), mostPlanned)]
+	return words[:min(len(words), maxFound)]
 }

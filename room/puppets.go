@@ -90,7 +90,7 @@ func invited(c Create, s Settings) (events []Event, err error) {
 	}
 	for i, ghost := range c.Ghosts[:min(len(c.Ghosts), MostGhosts, s.Seats-1)] {
 		id := PlayerID(fmt.Sprintf("%s%d", ghostPrefix, i+1))
-		words := slices.Clone(ghost.Words[:min(len(ghost.Words), mostPlanned)])
+		words := slices.Clone(ghost.Words[:min(len(ghost.Words), maxFound)])
 		events = append(events,
 			Seated{Player: id, Name: ghost.Name, Bot: ghost.Bot, Ghost: true},
 			Rehearsed{id, words},

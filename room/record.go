@@ -42,6 +42,14 @@ func NewRecord(s State) (Record, bool) {
 	}, true
 }
 
+// words is how many words were found.
+func (r Record) words() (n int) {
+	for _, p := range r.Players {
+		n += len(p.Words)
+	}
+	return n
+}
+
 // Bound gives the terms that the round was bound by.
 func (r Record) Bound() (t Terms, err error) {
 	if err := json.Unmarshal([]byte(r.Terms), &t); err != nil {

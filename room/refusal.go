@@ -12,6 +12,7 @@ const (
 	AlreadyFound Refusal = "already-found"
 	TooLate      Refusal = "too-late"
 	NotPlaying   Refusal = "not-playing"
+	TooMany      Refusal = "too-many"
 	TooFast      Refusal = "too-fast" // by the edge; to a person too, and to who talks too much
 )
 
@@ -47,6 +48,8 @@ func (r Refusal) Error() string {
 		return "the round was over"
 	case NotPlaying:
 		return "no round is being played"
+	case TooMany:
+		return "so many words, or from so many tabs, nobody can find in a round"
 	case TooFast:
 		return "this is faster than anybody plays; wait a moment"
 	case UnknownRoom:

@@ -23,7 +23,8 @@ type Seat struct {
 
 	last  *Found
 	wrong *Wrong
-	top   int // no key of the two has a higher number
+	top   int      // no key of the two has a higher number
+	tabs  []string // from which they came
 }
 
 // Found is a word that was counted for a player.
@@ -114,17 +115,32 @@ func (s Seat) hasWrong(word string) bool {
 // blank tells whether the seat's player has found nothing and missed nothing that cost points.
 func (s Seat) blank() bool { return s.last == nil && s.wrong == nil }
 
-func (s Seat) misses() (n int) {
-	for range s.Wrong() {
+// misses counts the wrong words and their bytes.
+func (s Seat) misses() (n, text int) {
+	for w := range s.Wrong() {
 		n++
+		text += len(w.Word)
 	}
-	return n
+	return n, text
+}
+
+func (s Seat) newTab(tab string) bool { return !slices.Contains(s.tabs, tab) }
+
+// uses notes the tab of a key. All keys of a tab share its name in memory.
+func (s *Seat) uses(k *Key) {
+	s.top = max(s.top, k.N)
+	i := slices.Index(s.tabs, k.Tab)
+	if i < 0 {
+		i = len(s.tabs)
+		s.tabs = append(slices.Clip(s.tabs), k.Tab)
+	}
+	k.Tab = s.tabs[i]
 }
 
 func (s *Seat) find(f Found) {
 	f.earlier = s.last
 	s.last = &f
-	s.top = max(s.top, f.Key.N)
+	s.uses(&f.Key)
 	s.Words++
 	s.Points += f.Points
 }
@@ -132,14 +148,14 @@ func (s *Seat) find(f Found) {
 func (s *Seat) miss(w Wrong) {
 	w.earlier = s.wrong
 	s.wrong = &w
-	s.top = max(s.top, w.Key.N)
+	s.uses(&w.Key)
 	s.Points += w.Points
 }
 
 // clear makes the seat ready for a new round.
 func (s *Seat) clear() {
 	s.Done, s.Again, s.Against = false, false, nil
-	s.Words, s.Points, s.last, s.wrong, s.top = 0, 0, nil, nil, 0
+	s.Words, s.Points, s.last, s.wrong, s.top, s.tabs = 0, 0, nil, nil, 0, nil
 }
 
 func index(seats []Seat, p PlayerID) int {

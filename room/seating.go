@@ -17,6 +17,10 @@ const (
 
 	mostBans = 100 // of a room; the oldest are forgotten
 	mostGone = 200 // players whose words a round keeps without their seats
+
+	// maxGoneWords have those players when the last of them is let in: whoever comes and goes
+	// again and again must not make a round too heavy to be kept.
+	maxGoneWords = 5 * maxFound
 )
 
 func join(s State, c Join, env Env) ([]Event, error) {
@@ -43,7 +47,14 @@ func join(s State, c Join, env Env) ([]Event, error) {
 
 // crowded tells whether so many have played in this round and gone that it takes no new player.
 func (s State) crowded(p PlayerID) bool {
-	return s.Phase == Playing && len(s.Round.Gone) >= mostGone && index(s.Round.Gone, p) < 0
+	if s.Phase != Playing || index(s.Round.Gone, p) >= 0 {
+		return false
+	}
+	words := 0
+	for _, gone := range s.Round.Gone {
+		words += gone.Words
+	}
+	return len(s.Round.Gone) >= mostGone || words >= maxGoneWords
 }
 
 func watch(s State, c Watch, env Env) ([]Event, error) {

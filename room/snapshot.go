@@ -1,15 +1,14 @@
 package room
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 
 	"rattle/engine"
 )
 
-// A snapshot is a state as text, so that a room is known without the whole of its log. What
-// is shaped differently in memory is spelled out here: ids, words, boards.
+// A snapshot is a state as bytes, so that a room is known without the whole of its log. What
+// is shaped differently in memory is spelled out here: ids, seats, boards. Words are packed.
 
 type snapshot struct {
 	Head     string        `json:"head"`
@@ -29,7 +28,7 @@ type snapshot struct {
 	Match    Match         `json:"match"`
 	Round    roundSnapshot `json:"round"`
 	Duel     DuelScore     `json:"duel,omitzero"`
-	Owed     []Owed        `json:"owed,omitempty"`
+	Owed     []owedHead    `json:"owed,omitempty"`
 }
 
 type roundSnapshot struct {
@@ -54,48 +53,35 @@ type roundSnapshot struct {
 }
 
 type seatText struct {
-	Player  PlayerID    `json:"player"`
-	Name    string      `json:"name"`
-	Bot     int         `json:"bot,omitempty"`
-	Ghost   bool        `json:"ghost,omitempty"`
-	Plan    []Planned   `json:"plan,omitempty"`
-	Away    bool        `json:"away,omitempty"`
-	AwayAt  Instant     `json:"awayAt,omitempty"`
-	Done    bool        `json:"done,omitempty"`
-	Again   bool        `json:"again,omitempty"`
-	Idle    int         `json:"idle,omitempty"`
-	Against []PlayerID  `json:"against,omitempty"`
-	Found   []foundText `json:"found,omitempty"` // the first one first
-	Wrong   []wrongText `json:"wrong,omitempty"` // likewise
+	Player  PlayerID   `json:"player"`
+	Name    string     `json:"name"`
+	Bot     int        `json:"bot,omitempty"`
+	Ghost   bool       `json:"ghost,omitempty"`
+	Away    bool       `json:"away,omitempty"`
+	AwayAt  Instant    `json:"awayAt,omitempty"`
+	Done    bool       `json:"done,omitempty"`
+	Again   bool       `json:"again,omitempty"`
+	Idle    int        `json:"idle,omitempty"`
+	Against []PlayerID `json:"against,omitempty"`
 }
 
-type foundText struct {
-	Word   string  `json:"word"`
-	Points int     `json:"points"`
-	Key    Key     `json:"key"`
-	At     Instant `json:"at"`
-	Order  int     `json:"order"`
-}
-
-type wrongText struct {
-	Word    string  `json:"word"`
-	Refusal Refusal `json:"refusal"`
-	Points  int     `json:"points"`
-	Key     Key     `json:"key"`
-	At      Instant `json:"at,omitempty"`
-}
-
-// EncodeState writes a state for the log.
+// EncodeState packs a state for the log.
 func EncodeState(s State) ([]byte, error) {
 	r := s.Round
+	var p packing
+	found := p.addSeats(slices.Concat(s.Seats, r.Gone))
 	t := snapshot{
 		s.Head.String(), s.At, s.Code, s.Settings, s.Contest, nil, s.Locked, s.Phase, s.Since, s.Lasts,
 		seatTexts(s.Seats), s.Bans, s.Talk, s.Said, s.Match,
 		roundSnapshot{
 			r.ID, r.Number, r.Settings, r.Secret, r.Terms, r.Commitment, r.Contributions, "", 0, r.Attempt,
-			r.OpenedAt, r.ClosesAt, r.Words, seatTexts(r.Gone), r.Early, r.Tally, r.Idle, r.Left,
+			r.OpenedAt, r.ClosesAt, r.Words, seatTexts(r.Gone), r.Early, p.addStandings(r.Tally, found, r.OpenedAt),
+			r.Idle, r.Left,
 		},
-		s.Duel, s.Owed,
+		s.Duel, nil,
+	}
+	for _, o := range s.Owed {
+		t.Owed = append(t.Owed, p.addOwedOf(r, o))
 	}
 	if s.Given != nil {
 		given := newBoardJSON(s.Given)
@@ -104,17 +90,19 @@ func EncodeState(s State) ([]byte, error) {
 	if r.Board != nil {
 		t.Round.Board, t.Round.Topology = r.Board.String(), r.Board.Topology()
 	}
-	text, err := json.Marshal(t)
+	packed, err := pack(t, p.lists)
 	if err != nil {
 		return nil, fmt.Errorf("encode the state of room %s: %w", s.Code, err)
 	}
-	return text, nil
+	return packed, nil
 }
 
 // DecodeState reads what [EncodeState] wrote.
-func DecodeState(text []byte) (State, error) {
+func DecodeState(packed []byte) (State, error) {
+	var p packing
 	var t snapshot
-	if err := json.Unmarshal(text, &t); err != nil {
+	var err error
+	if p.lists, err = unpack(packed, &t); err != nil {
 		return State{}, fmt.Errorf("decode the state of a room: %w", err)
 	}
 	head, err := ParseID(t.Head)
@@ -129,7 +117,16 @@ func DecodeState(text []byte) (State, error) {
 			r.ID, r.Number, r.Settings, r.Secret, r.Terms, r.Commitment, r.Contributions, nil, r.Attempt,
 			r.OpenedAt, r.ClosesAt, r.Words, seatsOf(r.Gone), r.Early, r.Tally, r.Idle, r.Left,
 		},
-		t.Duel, t.Owed,
+		t.Duel, nil,
+	}
+	p.takeSeats(s.Seats)
+	p.takeSeats(s.Round.Gone)
+	p.takeStandings(s.Round.Tally, r.OpenedAt)
+	for _, o := range t.Owed {
+		s.Owed = append(s.Owed, p.takeOwedOf(s.Round, o))
+	}
+	if err := p.end(); err != nil {
+		return State{}, fmt.Errorf("decode the state of room %s: %w", s.Code, err)
 	}
 	if t.Given != nil {
 		if s.Given, err = t.Given.read(); err != nil {
@@ -144,22 +141,40 @@ func DecodeState(text []byte) (State, error) {
 	return s, nil
 }
 
+// addOwedOf packs something owed. The record of the round has the players of its tally, and is
+// mostly all that is owed.
+func (p *packing) addOwedOf(r Round, o Owed) owedHead {
+	if o.Record == nil || !same(o.Record.Players, r.Tally) {
+		return p.addOwed(o)
+	}
+	record := *o.Record
+	record.Players = nil
+	o.Record = &record
+	return owedHead{Owed: o, Last: true}
+}
+
+func (p *packing) takeOwedOf(r Round, o owedHead) Owed {
+	switch {
+	case !o.Last:
+		p.takeOwed(o.Owed)
+	case o.Record != nil:
+		o.Record.Players = r.Tally
+	}
+	return o.Owed
+}
+
+// same reports whether two lists are one in memory.
+func same(a, b []Standing) bool {
+	return len(a) > 0 && len(a) == len(b) && &a[0] == &b[0]
+}
+
 func seatTexts(seats []Seat) []seatText {
 	texts := make([]seatText, len(seats))
 	for i, s := range seats {
-		t := seatText{
-			Player: s.Player, Name: s.Name, Bot: s.Bot, Ghost: s.Ghost, Plan: s.Plan, Away: s.Away, AwayAt: s.AwayAt,
+		texts[i] = seatText{
+			Player: s.Player, Name: s.Name, Bot: s.Bot, Ghost: s.Ghost, Away: s.Away, AwayAt: s.AwayAt,
 			Done: s.Done, Again: s.Again, Idle: s.Idle, Against: s.Against,
 		}
-		for f := range s.Found() {
-			t.Found = append(t.Found, foundText{f.Word, f.Points, f.Key, f.At, f.Order})
-		}
-		for w := range s.Wrong() {
-			t.Wrong = append(t.Wrong, wrongText{w.Word, w.Refusal, w.Points, w.Key, w.At})
-		}
-		slices.Reverse(t.Found)
-		slices.Reverse(t.Wrong)
-		texts[i] = t
 	}
 	return texts
 }
@@ -167,17 +182,10 @@ func seatTexts(seats []Seat) []seatText {
 func seatsOf(texts []seatText) []Seat {
 	seats := make([]Seat, len(texts))
 	for i, t := range texts {
-		s := Seat{
-			Player: t.Player, Name: t.Name, Bot: t.Bot, Ghost: t.Ghost, Plan: t.Plan, Away: t.Away, AwayAt: t.AwayAt,
+		seats[i] = Seat{
+			Player: t.Player, Name: t.Name, Bot: t.Bot, Ghost: t.Ghost, Away: t.Away, AwayAt: t.AwayAt,
 			Done: t.Done, Again: t.Again, Idle: t.Idle, Against: t.Against,
 		}
-		for _, f := range t.Found {
-			s.find(Found{Word: f.Word, Points: f.Points, Key: f.Key, At: f.At, Order: f.Order})
-		}
-		for _, w := range t.Wrong {
-			s.miss(Wrong{Word: w.Word, Refusal: w.Refusal, Points: w.Points, Key: w.Key, At: w.At})
-		}
-		seats[i] = s
 	}
 	return seats
 }

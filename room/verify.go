@@ -113,7 +113,10 @@ func (r Record) verifyCourse(settings Settings) error {
 			return fmt.Errorf("%w: its players are out of order", ErrMismatch)
 		}
 		players[p.Player], rank = true, p.Rank
-		if !within(p.Wrong, 0, mostWrong) || p.Wrong > 0 && !settings.Penalty {
+		if len(p.Words) > maxFound {
+			return fmt.Errorf("%w: %d words of one player", ErrMismatch, len(p.Words))
+		}
+		if !within(p.Wrong, 0, maxWrong) || p.Wrong > 0 && !settings.Penalty {
 			return fmt.Errorf("%w: %d wrong words", ErrMismatch, p.Wrong)
 		}
 		if p.masked() {

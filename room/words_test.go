@@ -131,9 +131,54 @@ func TestAWrongWordCostsNothingWhereTheRulesDoNotSay(t *testing.T) {
 func TestTheLogHoldsAtMostSoManyWrongWords(t *testing.T) {
 	s := newStoryWith(t, costly)
 	s.opens()
-	for i := range 500 {
+	for i := range 100 {
 		s.does(s.submission("ann", "wrong"+strconv.Itoa(i)))
 	}
 	s.isRefused(s.submission("ann", "onemore"), room.NotOnBoard)
-	expect(t, "points", s.seat("ann").Points, -500)
+	expect(t, "points", s.seat("ann").Points, -100)
+	for i := range 10 {
+		s.does(s.submission("bob", strings.Repeat("wrong", 19)+strconv.Itoa(10000+i)))
+	}
+	s.isRefused(s.submission("bob", "onemore"), room.NotOnBoard)
+	expect(t, "points", s.seat("bob").Points, -10)
+}
+
+// TestAPlayerFindsAtMostSoManyWords: a thousand, and whoever has as many takes nothing from
+// others.
+func TestAPlayerFindsAtMostSoManyWords(t *testing.T) {
+	s := newStory(t)
+	s.table = served(t)
+	board, err := engine.ParseBoard("S E R A T I/L N S E R D/O T * * E A/I S N T L E/P A R E S I/D E N T O S", engine.Plane)
+	must(t, err)
+	s.table.board = board
+	s.opens()
+	words := s.answers.Words()
+	var found []room.Event
+	for i, id := range words[:1000] {
+		found = append(found, room.WordFound{Player: "ann", Key: room.Key{Tab: "tab-of-ann", N: i + 1}, Word: s.lexicon.Word(id), Points: 1})
+	}
+	s.appends(found[:999]...)
+	s.keys = 2000
+	last := s.submission("ann", s.lexicon.Word(words[999]))
+	s.does(last)
+	s.isRefused(s.submission("ann", s.lexicon.Word(words[1000])), room.TooMany)
+	s.changesNothing(last)
+	s.finds("bob", s.lexicon.Word(words[1000]))
+	s.closes()
+	expect(t, "words of ann", len(s.standing("ann").Words), 1000)
+	expect(t, "words of bob", len(s.standing("bob").Words), 1)
+
+	s.opens()
+	s.finds("ann", s.lexicon.Word(words[1000]))
+}
+
+func TestAPlayerFindsWordsFromSoManyTabs(t *testing.T) {
+	s := newStory(t)
+	s.opens()
+	words := []string{"pin", "pins", "pine", "pines", "din", "dine", "dines", "side"}
+	for i, word := range words {
+		s.does(room.Submit{Player: "ann", Key: room.Key{Tab: "tab " + strconv.Itoa(i), N: 1}, Word: word})
+	}
+	s.isRefused(room.Submit{Player: "ann", Key: room.Key{Tab: "tab 8", N: 1}, Word: "sun"}, room.TooMany)
+	s.does(room.Submit{Player: "ann", Key: room.Key{Tab: "tab 3", N: 2}, Word: "sun"})
 }

@@ -70,7 +70,7 @@ const (
 	longestText   = 3500
 	longestEmote  = 20
 	longestPlayer = 40
-	highestN      = 1 << 30
+	highestN      = 100_000
 )
 
 // wishes are settings as somebody asks for them: what is absent is the default of the dice.

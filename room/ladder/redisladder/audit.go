@@ -2,7 +2,6 @@ package redisladder
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -47,7 +46,7 @@ func (s *Store) Rounds(ctx context.Context, uuids []string, each func(room.Owed)
 			}
 			var o room.Owed
 			if err == nil {
-				err = json.Unmarshal(text, &o)
+				o, err = room.DecodeOwed(text)
 			}
 			if err == nil {
 				err = each(o)

@@ -10,7 +10,7 @@ import (
 
 func roundKey(uuid, what string) string { return "{r:" + uuid + "}:" + what }
 
-// recordKey holds the record of a round: a hash of "owed", the JSON of [room.Owed], and "ends",
+// recordKey holds the record of a round: a hash of "owed", packed by [room.EncodeOwed], and "ends",
 // the instant from which on it is kept for its pins alone.
 func recordKey(uuid string) string { return roundKey(uuid, "record") }
 

@@ -2,7 +2,6 @@ package redisladder
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -24,7 +23,7 @@ func (s *Store) Round(ctx context.Context, uuid string) (o room.Owed, err error)
 		return o, ladder.ErrUnknown
 	}
 	if err == nil {
-		err = json.Unmarshal(text, &o)
+		o, err = room.DecodeOwed(text)
 	}
 	if err != nil {
 		return o, fmt.Errorf("read the record of round %s: %w", uuid, err)
@@ -34,11 +33,11 @@ func (s *Store) Round(ctx context.Context, uuid string) (o room.Owed, err error)
 
 // keep keeps the record of a round, and pins it.
 func (s *Store) keep(ctx context.Context, o room.Owed, pins []string) error {
-	text, err := json.Marshal(o)
+	packed, err := room.EncodeOwed(o)
 	if err != nil {
 		return err
 	}
-	args := []any{text, int64(o.At) + kept.Milliseconds()}
+	args := []any{packed, int64(o.At) + kept.Milliseconds()}
 	for _, pin := range pins {
 		args = append(args, pin)
 	}

@@ -12,6 +12,8 @@ export type Refusal =
   | 'already-found'
   | 'too-late'
   | 'not-playing'
+  /** Nobody finds so many words in a round. */
+  | 'too-many'
   /** Not judged: to be sent again, under the same number. */
   | 'too-fast'
 

@@ -62,6 +62,7 @@ export const shared: Catalogue['shared'] = {
     'not-on-board': (word) => `Kein Weg für ${word} auf diesem Brett`,
     'not-a-word': (word) => `${word} steht nicht im Wörterbuch`,
     'already-found': (word) => `${word} hast du schon`,
+    'too-many': () => 'Mehr Wörter fasst eine Runde nicht',
     'too-late': (word) => `${word} kam nach Schluss`,
     'not-playing': (word) => `Die Würfel liegen nicht aus, ${word} zählt nicht`,
     'too-fast': (word) => `${word} muss kurz warten`,

@@ -68,6 +68,7 @@ export const shared = {
     'not-on-board': (word: string) => `No path for ${word} on this board`,
     'not-a-word': (word: string) => `${word} is not in the dictionary`,
     'already-found': (word: string) => `You have ${word} already`,
+    'too-many': () => 'You have all the words a round takes',
     'too-late': (word: string) => `${word} came after the close`,
     'not-playing': (word: string) => `The dice are not out, so ${word} does not count`,
     'too-fast': (word: string) => `${word} has to wait its turn`,

@@ -65,6 +65,7 @@ export const shared: Catalogue['shared'] = {
     'not-on-board': (word) => `No hay camino para ${word} en este tablero`,
     'not-a-word': (word) => `${word} no está en el diccionario`,
     'already-found': (word) => `Ya tienes ${word}`,
+    'too-many': () => 'No caben más palabras en una ronda',
     'too-late': (word) => `${word} llegó después del cierre`,
     'not-playing': (word) => `Los dados no están fuera: ${word} no cuenta`,
     'too-fast': (word) => `${word} tiene que esperar su turno`,

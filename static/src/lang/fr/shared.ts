@@ -61,6 +61,7 @@ export const shared: Catalogue['shared'] = {
     'not-on-board': (word) => `Pas de chemin pour ${word} sur ce plateau`,
     'not-a-word': (word) => `${word} n’est pas dans le dictionnaire`,
     'already-found': (word) => `Tu as déjà ${word}`,
+    'too-many': () => 'Une manche n’accepte pas plus de mots',
     'too-late': (word) => `${word} est arrivé après la fin`,
     'not-playing': (word) => `Les dés ne sont pas sortis, ${word} ne compte pas`,
     'too-fast': (word) => `${word} doit attendre son tour`,

@@ -61,6 +61,7 @@ export const shared: Catalogue['shared'] = {
     'not-on-board': (word) => `这盘上连不出${word}`,
     'not-a-word': (word) => `词典里没有${word}`,
     'already-found': (word) => `${word}你已经有了`,
+    'too-many': () => '这一局的词已经满了',
     'too-late': (word) => `${word}来晚了，已经停了`,
     'not-playing': (word) => `骰子还没亮，${word}不算`,
     'too-fast': (word) => `${word}得排队`,

@@ -1,0 +1,128 @@
+package room_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"rattle/engine"
+	"rattle/room"
+)
+
+const megabyte = 1 << 20
+
+// full is a round in which a hundred players have found all that they can, from as many tabs as
+// they can, under keys by chance, and have entered as much nonsense;
+// five more have done so and gone.
+func full(t *testing.T) *story {
+	t.Helper()
+	s := newStoryWith(t, func(s *room.Settings) { s.Seats, s.Penalty, s.Shared = 100, true, room.AllCount })
+	s.does(leaves("ann"), leaves("bob"))
+	s.lexicon = served(t).lexicon
+	random := rand.New(rand.NewPCG(1, 2))
+	noise := func(n int) string {
+		text := make([]byte, n)
+		for i := range text {
+			text[i] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"[random.IntN(64)]
+		}
+		return string(text)
+	}
+	var words []string // as many as the richest torus has, of 6 by 6 cells with two wildcards
+	for id := range s.lexicon.Len() {
+		if random.IntN(10) == 0 {
+			words = append(words, s.lexicon.Word(engine.WordID(id)))
+		}
+	}
+	var players []room.PlayerID
+	var events []room.Event
+	for range 100 {
+		player := room.PlayerID("p_" + noise(16))
+		players = append(players, player)
+		events = append(events, room.Seated{Player: player, Name: noise(20)})
+	}
+	s.appends(events...)
+	s.opens()
+	fill := func(players []room.PlayerID) {
+		tabs := make(map[room.PlayerID][]string)
+		found := make(map[room.PlayerID][]int)
+		for _, p := range players {
+			for range 8 {
+				tabs[p] = append(tabs[p], noise(36))
+			}
+			found[p] = random.Perm(len(words))[:1000]
+		}
+		for n := range 1000 {
+			s.now = s.now.Add(room.Millis(random.IntN(60)))
+			var events []room.Event
+			for _, i := range random.Perm(len(players)) {
+				p := players[i]
+				key := func() room.Key { return room.Key{Tab: tabs[p][random.IntN(8)], N: random.IntN(100_000)} }
+				word := words[found[p][n]]
+				events = append(events, room.WordFound{Player: p, Key: key(), Word: word, Points: len(word) - 2})
+				if n < 100 {
+					events = append(events, room.WordMissed{Player: p, Key: key(), Word: noise(10), Refusal: room.NotOnBoard, Points: -1})
+				}
+				if i%7 == 0 {
+					s.now = s.now.Add(room.Millis(random.IntN(5)))
+					s.state = room.Evolve(s.state, room.Entry{ID: s.state.Head.Next(1), At: s.now, Events: events})
+					events = nil
+				}
+			}
+			s.state = room.Evolve(s.state, room.Entry{ID: s.state.Head.Next(1), At: s.now, Events: events})
+		}
+	}
+	var gone []room.PlayerID
+	events = nil
+	for i := range 5 {
+		p := room.PlayerID(fmt.Sprint("gone ", i))
+		gone = append(gone, p)
+		events = append(events, room.Seated{Player: p, Name: string(p)})
+	}
+	s.appends(events...)
+	fill(gone)
+	for _, p := range gone {
+		s.appends(room.Unseated{Player: p})
+	}
+	fill(players)
+	return s
+}
+
+// TestWhateverIsKeptOfARoundIsAMegabyteAtMost: of a round that is as full as strangers can make
+// it, and of the one after it.
+func TestWhateverIsKeptOfARoundIsAMegabyteAtMost(t *testing.T) {
+	s := full(t)
+	playing := encoded(t, s.state)
+	expect(t, "words", s.state.Round.Words, 105_000)
+	s.isRefused(room.Join{Player: "one more", Name: "One"}, room.RoomFull)
+
+	s.now = s.state.Alarm().At()
+	closed, err := room.Decide(s.state, room.Tick{}, s.env())
+	must(t, err)
+	text, err := room.EncodeEvents(closed)
+	must(t, err)
+	read, err := room.DecodeEvents(text)
+	must(t, err)
+	expect(t, "what the log has of the close", read, closed)
+	s.state = room.Evolve(s.state, room.Entry{ID: s.state.Head.Next(1), At: s.now, Events: read})
+	results := encoded(t, s.state)
+	again, err := room.DecodeState([]byte(results))
+	must(t, err)
+	if encoded(t, again) != results {
+		t.Error("a full room is not written as it was read")
+	}
+	s.isRefused(room.Call{Player: s.state.Host()}, room.NotNow)
+
+	owed, err := room.EncodeOwed(s.state.Owed[0])
+	must(t, err)
+	kept, err := room.DecodeOwed(owed)
+	must(t, err)
+	expect(t, "the record", kept, s.state.Owed[0])
+	for what, size := range map[string]int{
+		"a snapshot while it is open": len(playing), "the close in the log": len(text), "a snapshot after it": len(results), "the record": len(owed),
+	} {
+		t.Logf("%s: %d KB", what, size>>10)
+		if size > megabyte {
+			t.Errorf("%s has %d bytes", what, size)
+		}
+	}
+}
