@@ -55,7 +55,7 @@ const (
 	// minDeflated is the size from which on deflating is worth its time.
 	minDeflated = 4 << 10
 	// maxUnpacked bounds what is made of bytes that came from elsewhere.
-	maxUnpacked = 32 << 20
+	maxUnpacked = 8 << 20
 )
 
 var errPacked = errors.New("what is packed is damaged")
