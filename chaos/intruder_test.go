@@ -133,7 +133,7 @@ func impersonate(ctx context.Context, server, code, victim string) error {
 	if err != nil {
 		return err
 	}
-	if len(in.cookies) == 0 {
+	if len(in.cookies) == 0 || in.cookies[0].Value == victim {
 		return errors.New("a public id passed for a secret")
 	}
 	if err := in.say(`{"kind":"join","room":%q,"name":"","tab":"intruder-tab","watch":true,"you":%q}`, code, victim); err != nil {

@@ -14,7 +14,6 @@ import (
 )
 
 const (
-	cookieName  = "rattle"
 	secretBytes = 16
 	oneYear     = 365 * 24 * 60 * 60
 )
@@ -45,11 +44,24 @@ type Identities interface {
 //
 //	SECRET            the first device: the player's id is derived from it
 //	p_PLAYER.SECRET   a later one: the store knows that it belongs to that player
+//
+// Each visit, an upgrade or a POST, sets it anew for a year. What is asked again and again (PUT) does
+// not: its answer could come behind that of a request which has just given the browser another one.
+
+// cookieName returns the name of the cookie that a request is to show. Under HTTPS only this very
+// server can have set it: browsers take a cookie with that prefix from no other host of the domain
+// and from nobody who meddles with plain HTTP. So the other name is not read there.
+func cookieName(r *http.Request) string {
+	if r.URL.Scheme == "https" {
+		return "__Host-rattle"
+	}
+	return "rattle"
+}
 
 // deviceOf reads whom a cookie speaks for, if it has either form. Whether it may is for
 // [Identities] to say; of a first device no server remembers more than that it is refused.
 func deviceOf(r *http.Request) (ladder.Device, bool) {
-	cookie, err := r.Cookie(cookieName)
+	cookie, err := r.Cookie(cookieName(r))
 	if err != nil {
 		return ladder.Device{}, false
 	}
@@ -80,12 +92,19 @@ func (s *Server) recognise(ctx context.Context, r *http.Request) (ladder.Device,
 	return device, nil
 }
 
-// identify tells for whom a request speaks. Whoever is nobody becomes somebody new; then the
-// cookie to set is not nil.
+// identify tells for whom a request speaks, and which cookie to set, nil for none: that of somebody
+// new for whoever is nobody, else the one that was shown, for another year.
 func (s *Server) identify(ctx context.Context, r *http.Request) (ladder.Device, *http.Cookie, error) {
 	device, err := s.recognise(ctx, r)
-	if err != nil || device.Player != "" {
+	if err != nil {
 		return device, nil, err
+	}
+	if device.Player != "" {
+		shown, err := r.Cookie(cookieName(r))
+		if err != nil || r.Method == http.MethodPut {
+			return device, nil, err
+		}
+		return device, newCookie(r, shown.Value, oneYear), nil
 	}
 	secret := newSecret()
 	return ladder.Device{Player: playerOf(secret)}, newCookie(r, base64.RawURLEncoding.EncodeToString(secret), oneYear), nil
@@ -107,10 +126,12 @@ func (s *Server) doer(w http.ResponseWriter, r *http.Request) (room.PlayerID, bo
 	device, cookie, err := s.identify(r.Context(), r)
 	if err != nil {
 		s.fail(w, "tell who asks", err)
-	} else if cookie != nil {
+		return "", false
+	}
+	if cookie != nil {
 		http.SetCookie(w, cookie)
 	}
-	return device.Player, err == nil
+	return device.Player, true
 }
 
 func newSecret() []byte {
@@ -121,7 +142,7 @@ func newSecret() []byte {
 
 func newCookie(r *http.Request, value string, seconds int) *http.Cookie {
 	return &http.Cookie{ //nolint:gosec // without HTTPS a Secure cookie would not come back
-		Name:     cookieName,
+		Name:     cookieName(r),
 		Value:    value,
 		Path:     "/",
 		MaxAge:   seconds,

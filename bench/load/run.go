@@ -220,7 +220,7 @@ func (r *run) ask(ctx context.Context, method string, t target, path, secret str
 	}
 	if secret != "" {
 		request.Header.Set("Content-Type", "application/json")
-		request.Header.Set("Cookie", "rattle="+secret)
+		request.Header.Set("Cookie", t.cookie(secret))
 	}
 	response, err := r.client.Do(request)
 	if err != nil {

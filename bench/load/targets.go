@@ -17,6 +17,14 @@ type target struct {
 	socket string // address of the socket
 }
 
+// cookie is what a browser shows there.
+func (t target) cookie(secret string) string {
+	if strings.HasPrefix(t.origin, "https:") {
+		return "__Host-rattle=" + secret
+	}
+	return "rattle=" + secret
+}
+
 // findTargets reads the addresses of servers. Those that are not on this machine are refused,
 // unless anywhere is allowed: whose they are we do not know.
 func findTargets(ctx context.Context, urls []string, anywhere bool) ([]target, error) {

@@ -83,7 +83,7 @@ func (p *person) dial(ctx context.Context, attempt int) (*websocket.Conn, error)
 	defer func() { <-p.run.dials }()
 	target := p.table.target(p, attempt)
 	conn, response, err := p.dialer().DialContext(ctx, target.socket, http.Header{
-		"Origin": {target.origin}, "Cookie": {"rattle=" + p.secret},
+		"Origin": {target.origin}, "Cookie": {target.cookie(p.secret)},
 	})
 	if response != nil {
 		_ = response.Body.Close()

@@ -8,9 +8,16 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"strings"
 )
 
-const cookieName = "rattle"
+// cookieName returns the name of the cookie at a server.
+func cookieName(server string) string {
+	if strings.HasPrefix(server, "https:") {
+		return "__Host-rattle"
+	}
+	return "rattle"
+}
 
 // Outside is a room as anybody sees it who has the code.
 type Outside struct {
@@ -104,7 +111,7 @@ func ask(ctx context.Context, method, url, secret string, body []byte, into any)
 	}
 	req.Header.Set("Content-Type", "application/json")
 	if secret != "" {
-		req.Header.Set("Cookie", cookieName+"="+secret)
+		req.Header.Set("Cookie", cookieName(url)+"="+secret)
 	}
 	resp, err := http.DefaultClient.Do(req)
 	if err != nil {
@@ -121,12 +128,12 @@ func ask(ctx context.Context, method, url, secret string, body []byte, into any)
 	if into != nil {
 		err = json.Unmarshal(answer, into)
 	}
-	return secretIn(resp.Cookies()), err
+	return secretIn(url, resp.Cookies()), err
 }
 
-func secretIn(cookies []*http.Cookie) string {
+func secretIn(server string, cookies []*http.Cookie) string {
 	for _, c := range cookies {
-		if c.Name == cookieName {
+		if c.Name == cookieName(server) {
 			return c.Value
 		}
 	}

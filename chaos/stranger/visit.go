@@ -103,7 +103,7 @@ func (c *Client) dial(ctx context.Context, server string) (*websocket.Conn, erro
 	c.with(func() { secret = c.secret })
 	header := http.Header{"Origin": {server}}
 	if secret != "" {
-		header.Set("Cookie", cookieName+"="+secret)
+		header.Set("Cookie", cookieName(server)+"="+secret)
 	}
 	dialer := websocket.Dialer{HandshakeTimeout: dialing}
 	socket, resp, err := dialer.DialContext(ctx, "ws"+strings.TrimPrefix(server, "http")+"/ws?v=1", header)
@@ -113,7 +113,7 @@ func (c *Client) dial(ctx context.Context, server string) (*websocket.Conn, erro
 	if err != nil {
 		return nil, err
 	}
-	if fresh := secretIn(resp.Cookies()); fresh != "" {
+	if fresh := secretIn(server, resp.Cookies()); fresh != "" {
 		c.change(func() { c.secret = fresh })
 	}
 	return socket, nil
