@@ -71,7 +71,9 @@ type Found struct {
 // result is the board that came nearest, or has none where ctx ended before the first. Any
 // other error is the solver's.
 //
-// Progress, where it is not nil, is called now and then with the nearest board so far.
+// Progress, where it is not nil, is called with the nearest board so far, each time after about
+// a ten-thousandth of a second of work, or a thousandth where words are laid. The solver is not
+// in use meanwhile; it is not used at all once ctx has ended.
 func Find(ctx context.Context, s *Solver, q Quest, seed [32]byte, progress func(Found)) (Found, error) {
 	set, ok := DiceByID(q.Dice)
 	if !ok {
@@ -153,9 +155,8 @@ func (f *finder) count(found *Found) error {
 	return nil
 }
 
-// progressEvery is a number of boards that takes about a thousandth of a second, or some
-// tenths where words are laid.
-const progressEvery = 1 << 8
+// progressEvery is a number of boards that takes about a ten-thousandth of a second.
+const progressEvery = 1 << 4
 
 // keep counts a board that was tried and keeps the nearest.
 func (f *finder) keep(found Found, gap int) {
@@ -164,7 +165,7 @@ func (f *finder) keep(found Found, gap int) {
 		f.best, f.bestGap = found, gap
 	}
 	f.best.Tried = f.tried
-	if f.progress != nil && f.tried%progressEvery == 0 {
+	if f.progress != nil && (f.tried%progressEvery == 0 || f.quest.Goal.hold != nil) {
 		f.progress(f.best)
 	}
 }

@@ -32,15 +32,16 @@ const (
 	// takes a fiftieth of it; some wildcards in a row take more than anybody has.
 	labWork = 20_000_000
 
-	// mostFinders is how many boards are looked for at a time.
-	mostFinders = 2
+	// maxSearches is how many boards are looked for at a time: one for each address. However many
+	// there are, they take turns at one solver, which rests in between.
+	maxSearches = 50
 )
 
 type lab struct {
 	lexicon *engine.Lexicon
 	lists   room.Lists
 	solvers chan *engine.Solver // that are free to solve
-	finders chan *engine.Solver // that are free to find
+	finder  chan *engine.Solver // the one that finds, while it is free
 
 	mu     sync.Mutex
 	served map[netip.Prefix]bool // those for whom a board is being looked for
@@ -52,7 +53,7 @@ func newLab(lexicon *engine.Lexicon, lists room.Lists) *lab {
 		lexicon: lexicon,
 		lists:   lists,
 		solvers: newSolvers(lexicon, max(1, runtime.GOMAXPROCS(0)/2)),
-		finders: newSolvers(lexicon, mostFinders),
+		finder:  newSolvers(lexicon, 1),
 		served:  make(map[netip.Prefix]bool),
 	}
 }
@@ -83,15 +84,16 @@ func take(ctx context.Context, free chan *engine.Solver, wait time.Duration) *en
 	return nil
 }
 
-// begin lets one search begin for each address. Every one that began has to end.
-func (l *lab) begin(address netip.Prefix) bool {
+// begin lets one search begin for each address, or reports that it has one or that there are too
+// many. Every one that began has to end.
+func (l *lab) begin(address netip.Prefix) (began, tooMany bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.served[address] {
-		return false
+	if l.served[address] || len(l.served) >= maxSearches {
+		return false, !l.served[address]
 	}
 	l.served[address] = true
-	return true
+	return true, false
 }
 
 func (l *lab) end(address netip.Prefix) {

@@ -295,13 +295,21 @@ func TestSearchesAreFewAndEndWithWhoAskedForThem(t *testing.T) {
 		}
 		return answer.giveUp
 	}
-	begins("192.0.2.1", 200)
+	const most = 50
+	giveUp := begins("192.0.2.1", 200)
 	begins("192.0.2.1", 429)
-	giveUp := begins("192.0.2.2", 200)
-	begins("192.0.2.3", 503)
+	for i := 2; i < most; i++ {
+		begins(fmt.Sprint("192.0.2.", i), 200)
+	}
+	// One address has one place, and beside 49 that look for what there is not, others find.
+	if _, body := asks(t, server, "find", `{"with":["friend"],"seconds":20}`); !strings.Contains(body, `"done"`) {
+		t.Errorf("beside all the others: %s", body)
+	}
+	begins(fmt.Sprint("192.0.2.", most), 200)
+	begins("192.0.2.200", 503)
 	giveUp()
 	for deadline := time.Now().Add(10 * time.Second); ; {
-		if searches(t, server, "192.0.2.3").StatusCode == 200 {
+		if searches(t, server, "192.0.2.200").StatusCode == 200 {
 			return
 		}
 		if time.Now().After(deadline) {

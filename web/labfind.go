@@ -2,10 +2,8 @@ package web
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"net/http"
-	"runtime"
 	"time"
 
 	"rattle/engine"
@@ -35,26 +33,26 @@ func (s *Server) findBoard(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	address := network(remote(r))
-	if !s.lab.begin(address) {
+	if s.turnsAway() {
+		writeUnavailable(w, "this server stops; another may serve")
+		return
+	}
+	switch began, tooMany := s.lab.begin(address); {
+	case tooMany:
+		writeUnavailable(w, "boards are being found for many others at the moment")
+		return
+	case !began:
 		s.writeTooFast(w, time.Second)
 		return
 	}
 	defer s.lab.end(address)
-	solver := take(r.Context(), s.lab.finders, 0)
-	if solver == nil || s.turnsAway() {
-		s.lab.giveBack(solver)
-		writeUnavailable(w, "boards are being found for others at the moment")
-		return
-	}
-	defer s.lab.giveBack(solver)
 	ctx, cancel := context.WithTimeout(r.Context(), time.Duration(question.Seconds)*time.Second)
 	defer cancel()
 	defer context.AfterFunc(s.ctx, cancel)() // the server stops
 
 	report := newReport(w, cancel)
-	var seed [32]byte
-	_, _ = rand.Read(seed[:]) // never fails
-	found, err := engine.Find(ctx, solver, quest, seed, report.trying)
+	turn := searchTurn{ctx: ctx, finder: s.lab.finder}
+	found, err := turn.find(quest, report.trying)
 	switch {
 	case err == nil:
 		report.line(report.of("done", found))
@@ -64,13 +62,6 @@ func (s *Server) findBoard(w http.ResponseWriter, r *http.Request) {
 		report.line(last)
 	default:
 		report.line(errorMessage{"error", tooRich, "one of the boards took longer than there is time"})
-	}
-}
-
-// giveBack takes what take gave.
-func (l *lab) giveBack(solver *engine.Solver) {
-	if solver != nil {
-		l.finders <- solver
 	}
 }
 
@@ -142,13 +133,12 @@ func newReport(w http.ResponseWriter, stop func()) *report {
 	return r
 }
 
-// trying tells how it goes, now and then, and lets others have the processor.
+// trying tells how it goes, now and then.
 func (r *report) trying(found engine.Found) {
 	if now := time.Now(); !now.Before(r.next) {
 		r.next = now.Add(trialEvery)
 		r.line(r.of("trying", found))
 	}
-	runtime.Gosched()
 }
 
 func (r *report) of(kind string, found engine.Found) searchMessage {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -25,6 +26,41 @@ func TestASolverRestsAfterMuchWork(t *testing.T) {
 			if got := time.Since(begin); got != pause {
 				t.Errorf("after %v of work it rests for %v, want %v", work, got, pause)
 			}
+		}
+	})
+}
+
+func TestSearchesTakeTurnsAtASolverThatRests(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		solver := new(engine.Solver)
+		finder := make(chan *engine.Solver, 1)
+		finder <- solver
+		ctx, giveUp := context.WithCancel(t.Context())
+		ann, bob := searchTurn{ctx: t.Context(), finder: finder}, searchTurn{ctx: ctx, finder: finder}
+		if !ann.begin() || ann.solver != solver {
+			t.Fatal("nobody else wants it, and it is not to be had")
+		}
+		begin := time.Now()
+		waited := make(chan time.Duration)
+		go func() {
+			bob.begin()
+			waited <- time.Since(begin)
+		}()
+		time.Sleep(10 * time.Millisecond) // of work
+		ann.end()
+		if wait := <-waited; bob.solver != solver || wait != 40*time.Millisecond {
+			t.Errorf("bob has %p after %v, want the solver after ann's work and three times as much of rest", bob.solver, wait)
+		}
+		bob.end()
+		giveUp()
+		ann.begin()
+		if bob.begin() {
+			t.Error("a search that is over has a turn")
+		}
+		bob.end()
+		ann.end()
+		if <-finder != solver {
+			t.Error("the solver is lost")
 		}
 	})
 }

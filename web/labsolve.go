@@ -60,16 +60,19 @@ func (s *Server) solveBoard(w http.ResponseWriter, r *http.Request) {
 	writeJSON(w, http.StatusOK, marshal(answer))
 }
 
-// rest gives a solver back, after some pause where it worked for long: boards that need much work,
-// asked for on and on, take a quarter of a processor and not a whole one.
+// rest gives a solver back, after some pause where it worked for long: boards that need much work
+// may be asked for on and on.
 func (l *lab) rest(s *engine.Solver, since time.Time) {
 	work := time.Since(since)
 	if work < effort {
 		l.solvers <- s
 		return
 	}
-	time.AfterFunc(min(3*work, longestRest), func() { l.solvers <- s })
+	time.AfterFunc(restAfter(work), func() { l.solvers <- s })
 }
+
+// restAfter returns how long a solver rests after work, so that it takes a quarter of a processor.
+func restAfter(work time.Duration) time.Duration { return min(3*work, longestRest) }
 
 // solve gives the solver back: whoever is slow to read the answer does not keep it.
 func (l *lab) solve(ctx context.Context, s *engine.Solver, b *engine.Board, o engine.Options, q solveMessage) (solvedMessage, error) {
