@@ -1,13 +1,18 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"net"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/alicebob/miniredis/v2"
+	"github.com/redis/go-redis/v9"
 )
 
 // freePort gives an address of this machine where nobody listens.
@@ -99,4 +104,46 @@ func TestReadinessFollowsTheStore(t *testing.T) {
 		status, _ := server.gets("POST", "/api/rooms", "{}")
 		return status == 201
 	})
+}
+
+// pings counts those that a client sends.
+type pings struct{ sent atomic.Int64 }
+
+func (*pings) DialHook(next redis.DialHook) redis.DialHook { return next }
+
+func (*pings) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return next
+}
+
+func (p *pings) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		if cmd.Name() == "ping" {
+			p.sent.Add(1)
+		}
+		return next(ctx, cmd)
+	}
+}
+
+func TestHoweverManyChecksAskTheStoreOnceASecond(t *testing.T) {
+	client := redis.NewClient(&redis.Options{Addr: miniredis.RunT(t).Addr()})
+	defer client.Close()
+	counted := new(pings)
+	client.AddHook(counted)
+	ready := newReadiness(client)
+	ready.set(nil)
+	begin := time.Now()
+	var asking sync.WaitGroup
+	for range 10 {
+		asking.Go(func() {
+			for range 1000 {
+				if err := ready.check(t.Context()); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	asking.Wait()
+	if most := 1 + int64(time.Since(begin)/pingLasts); counted.sent.Load() > most {
+		t.Errorf("10,000 checks ask the store %d times, want %d at most", counted.sent.Load(), most)
+	}
 }

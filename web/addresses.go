@@ -32,7 +32,9 @@ type addresses struct {
 type address struct {
 	sockets  int // open; of addresses.mu
 	openings *rate.Limiter
+	received *rate.Limiter
 	sum      *rate.Limiter
+	checks   *rate.Limiter
 	guesses  *rate.Limiter
 	site     *rate.Limiter // the guesses of its /48; nil over IPv4
 	rooms    *rate.Limiter
@@ -46,7 +48,9 @@ func newAddresses(l Limits) *addresses {
 func newAddress(l Limits) *address {
 	return &address{
 		openings: l.Openings.limiter(),
+		received: l.Received.limiter(),
 		sum:      l.Sum.limiter(),
+		checks:   l.Checks.limiter(),
 		guesses:  l.Guesses.limiter(),
 		rooms:    l.Rooms.limiter(),
 		lasting:  l.Lasting.limiter(),
@@ -125,7 +129,7 @@ func (a *address) fresh(now time.Time) bool {
 	if a.sockets > 0 {
 		return false
 	}
-	for _, l := range []*rate.Limiter{a.openings, a.sum, a.guesses, a.rooms, a.lasting} {
+	for _, l := range []*rate.Limiter{a.openings, a.received, a.sum, a.checks, a.guesses, a.rooms, a.lasting} {
 		if !full(l, now) {
 			return false
 		}
@@ -142,3 +146,10 @@ func (a *address) owes(work time.Duration) {
 	const perMillisecond = 3
 	a.sum.ReserveN(time.Now(), min(int(work.Milliseconds())*perMillisecond, a.sum.Burst()/2))
 }
+
+// cutCost is how many openings a socket counts as that was cut for a flood: whoever is thrown out
+// is not back at once, and what it takes to let somebody in is not the next flood.
+const cutCost = 5
+
+// wasCut counts a socket that was cut for a flood.
+func (a *address) wasCut() { a.openings.ReserveN(time.Now(), cutCost) }

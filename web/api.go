@@ -30,35 +30,15 @@ func (s *Server) api(mux *http.ServeMux) {
 		"/api/rooms/{code}/qr.svg": {http.MethodGet: s.serveQR},
 		"/api/version":             {http.MethodGet: serveVersion},
 	} {
-		mux.Handle(path, s.bounded(1, methods))
+		mux.Handle(path, methods)
 	}
 	mux.Handle("/api/rooms/{code}", s.bounded(lookCost, methods{http.MethodGet: s.lookAtRoom}))
 	mux.Handle("/api/rooms/{code}/record", s.bounded(lookCost, methods{http.MethodGet: s.serveRecord}))
 	mux.Handle("/api/lab/solve", s.bounded(labCost, methods{http.MethodPost: s.solveBoard}))
 	mux.Handle("/api/lab/find", s.bounded(labCost, methods{http.MethodPost: s.findBoard}))
-	mux.Handle("/api/lab/dice", s.bounded(1, methods{http.MethodGet: s.serveDice}))
+	mux.Handle("/api/lab/dice", methods{http.MethodGet: s.serveDice})
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) {
 		writeError(w, http.StatusNotFound, badMessage, "nothing is served under this path")
-	})
-}
-
-// lateness is how late those are told "too fast" who ask too much for their address. Whoever asks
-// on regardless asks no more often than that over each connection.
-const lateness = 200 * time.Millisecond
-
-// bounded counts requests among the messages of their address, and lets them wait for a turn.
-func (s *Server) bounded(cost int, next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !s.addresses.of(remote(r)).sum.AllowN(time.Now(), cost) {
-			sleepUntil(r.Context(), time.Now().Add(lateness))
-			s.writeTooFast(w, time.Second)
-			return
-		}
-		if !s.turns.take(r.Context(), cost) {
-			s.writeTooFast(w, turnWait)
-			return
-		}
-		next.ServeHTTP(w, r)
 	})
 }
 

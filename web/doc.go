@@ -11,13 +11,14 @@
 //	POST /api/lab/solve /find     solveBoard, findBoard ─▶ engine
 //	GET  /ws?v=1                  socket     ─▶ live.Rooms.Enter ─▶ live.Seat
 //	                                ▲ outbox ◀── messages (Encode) ◀── live.Update
-//	GET  /healthz  /readyz        answerProbe
+//	GET  /healthz  /readyz        check
 //
 // Every message is in messages.go, decode.go makes something of a client's, and obey.go a
 // command of that. A socket is one goroutine that reads and at most one that writes, and a
 // player is whoever holds the secret of a cookie.
 //
-// What a stranger can have is bounded in four places: meter.go slows the reading of bytes,
+// What a stranger can have is bounded in five places: meter.go slows the reading of bytes,
 // pace.go refuses messages of one socket, addresses.go those of one address and whatever else
-// it asks for, and turns.go spreads what all ask for at once.
+// it asks for, counted.go is where every request passes, and turns.go spreads what all ask for
+// at once.
 package web

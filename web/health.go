@@ -2,23 +2,36 @@ package web
 
 import "net/http"
 
-// serveHealth answers while the process can answer at all.
-func (s *Server) serveHealth(w http.ResponseWriter, _ *http.Request) { answerProbe(w, true) }
+// check answers whether the server is well. Checks have a budget of their own, see counted: a
+// balancer's are answered however much its address asks for, and cost nearly nothing.
+type check func(*http.Request) bool
 
-// serveReady answers whether to send people here.
-func (s *Server) serveReady(w http.ResponseWriter, r *http.Request) {
-	answerProbe(w, !s.notReady.Load() && s.config.Ready(r.Context()) == nil)
+// healthy answers while the process can answer at all.
+func (s *Server) healthy(*http.Request) bool { return true }
+
+// ready answers whether to send people here.
+func (s *Server) ready(r *http.Request) bool {
+	return !s.notReady.Load() && s.config.Ready(r.Context()) == nil
 }
 
-func answerProbe(w http.ResponseWriter, ok bool) {
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	w.Header().Set("Cache-Control", "no-store")
-	if !ok {
-		w.WriteHeader(http.StatusServiceUnavailable)
-		_, _ = w.Write([]byte("not ready\n"))
+// What checks are answered is always the same, and made once.
+var (
+	plainText = []string{"text/plain; charset=utf-8"}
+	notStored = []string{"no-store"}
+	isWell    = []byte("ok\n")
+	isUnready = []byte("not ready\n")
+)
+
+// ServeHTTP implements [http.Handler].
+func (c check) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h["Content-Type"], h["Cache-Control"] = plainText, notStored
+	if c(r) {
+		_, _ = w.Write(isWell)
 		return
 	}
-	_, _ = w.Write([]byte("ok\n"))
+	w.WriteHeader(http.StatusServiceUnavailable)
+	_, _ = w.Write(isUnready)
 }
 
 // NotReady lets /readyz say so from now on, whatever the store does: the server is about to

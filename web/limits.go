@@ -19,8 +19,10 @@ type Limits struct {
 	// Of one address.
 	Connections int  // for HTTP, open at once
 	Sockets     int  // open at once
-	Openings    Rate // of sockets
+	Openings    Rate // of sockets; one that was cut for a flood counts as some
+	Received    Rate // bytes of all its sockets; beyond it they are read more slowly
 	Sum         Rate // messages of all its sockets, and requests; some count as many
+	Checks      Rate // of the server's health; beyond it they are answered late
 	Guesses     Rate // of codes that no room has; a /48 of IPv6 has twice as many
 	Rooms       Rate // created
 	Lasting     Rate // of what the store keeps for long: reports, blocks, who speaks for whom
@@ -47,7 +49,9 @@ func DefaultLimits() Limits {
 		Connections: 500,
 		Sockets:     1000,
 		Openings:    Rate{20, 400},
+		Received:    Rate{256 << 10, 1 << 20},
 		Sum:         Rate{1500, 6000},
+		Checks:      Rate{20, 20},
 		Guesses:     Rate{0.5, 30},
 		Rooms:       Rate{0.2, 60},
 		Lasting:     Rate{0.1, 60},
@@ -59,8 +63,8 @@ func DefaultLimits() Limits {
 // Times gives limits that allow so many times as much.
 func (l Limits) Times(factor float64) Limits {
 	for _, r := range []*Rate{
-		&l.Bytes, &l.Words, &l.Messages, &l.Rubbish, &l.Patience, &l.Openings, &l.Sum, &l.Guesses,
-		&l.Rooms, &l.Lasting, &l.AllRooms, &l.Turns,
+		&l.Bytes, &l.Words, &l.Messages, &l.Rubbish, &l.Patience, &l.Openings, &l.Received, &l.Sum,
+		&l.Checks, &l.Guesses, &l.Rooms, &l.Lasting, &l.AllRooms, &l.Turns,
 	} {
 		*r = r.times(factor)
 	}

@@ -202,15 +202,15 @@ func TestHowManyRoomsMayBeCreated(t *testing.T) {
 }
 
 func TestWhatAnAddressSaysInSumIsBounded(t *testing.T) {
-	limits := limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 0.1, Burst: 20} })
+	limits := limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 0.1, Burst: 21} })
 	virtually(t, limits, func(t *testing.T, server *host) {
 		ann := newPerson(t, server, "Ann")
-		ann.opens()
+		ann.opens() // which counts too
 		for range 20 {
-			ann.isRefused("not-joined", `{"kind":"start"}`)
+			ann.isRefused("not-joined", `{"kind":"done"}`)
 		}
 		for range 15 { // she is not cut for it
-			ann.isRefused("too-fast", `{"kind":"start"}`)
+			ann.isRefused("too-fast", `{"kind":"done"}`)
 		}
 		response, text := ann.asks("GET", "/api/rooms", "")
 		tooFast(t, "a request", response, text)
@@ -238,7 +238,7 @@ func TestLooksAtRoomsCountAsManyMessages(t *testing.T) {
 }
 
 func TestWhoAsksOnAndOnIsAnsweredLate(t *testing.T) {
-	limits := limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 0.1, Burst: 10} })
+	limits := limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 0.1, Burst: 11} })
 	virtually(t, limits, func(t *testing.T, server *host) {
 		eve := newPerson(t, server, "Eve")
 		eve.opens()
@@ -248,7 +248,7 @@ func TestWhoAsksOnAndOnIsAnsweredLate(t *testing.T) {
 			}
 		}
 		for range 5 {
-			eve.isRefused("not-joined", `{"kind":"start"}`)
+			eve.isRefused("not-joined", `{"kind":"done"}`)
 		}
 		late := func(what string, does func()) {
 			t.Helper()
@@ -263,7 +263,7 @@ func TestWhoAsksOnAndOnIsAnsweredLate(t *testing.T) {
 				tooFast(t, path, response, text)
 			})
 		}
-		late("a message", func() { eve.isRefused("too-fast", `{"kind":"start"}`) })
+		late("a message", func() { eve.isRefused("too-fast", `{"kind":"done"}`) })
 	})
 }
 

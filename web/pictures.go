@@ -21,11 +21,11 @@ func (s *Server) pictures(mux *http.ServeMux) {
 	ofRoom := s.bounded(pictureCost, methods{http.MethodGet: s.servePicture})
 	mux.Handle("/r/{code}/result.png", ofRoom)
 	mux.Handle("/r/{code}/preview.png", ofRoom)
-	mux.Handle("/preview.png", s.bounded(1, methods{http.MethodGet: func(w http.ResponseWriter, r *http.Request) {
+	mux.Handle("/preview.png", methods{http.MethodGet: func(w http.ResponseWriter, r *http.Request) {
 		if err := s.sendPicture(r.Context(), w, r, picture.Welcome(), false); err != nil {
 			s.fail(w, "draw a picture", err)
 		}
-	}}))
+	}})
 }
 
 func (s *Server) servePicture(w http.ResponseWriter, r *http.Request) {

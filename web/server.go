@@ -111,14 +111,14 @@ func New(c Config) (*Server, error) {
 		"/{$}", "/r/{code}", "/r/{code}/tv", "/b", "/lab", "/about",
 		"/leaderboards", "/players/{id}", "/rounds/{round}", "/match", "/c/{id}", "/daily", "/claim",
 	} {
-		mux.Handle("GET "+place, s.bounded(1, http.HandlerFunc(page.index)))
+		mux.HandleFunc("GET "+place, page.index)
 	}
 	for name, file := range page.files {
-		mux.Handle("GET /"+name, s.bounded(1, file))
+		mux.Handle("GET /"+name, file)
 	}
 	mux.HandleFunc("GET /ws", s.openSocket)
-	mux.HandleFunc("GET /healthz", s.serveHealth)
-	mux.HandleFunc("GET /readyz", s.serveReady)
+	mux.Handle("GET /healthz", check(s.healthy))
+	mux.Handle("GET /readyz", check(s.ready))
 	s.api(mux)
 	s.devices(mux)
 	s.ladder(mux)
@@ -130,7 +130,7 @@ func New(c Config) (*Server, error) {
 	own.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		writeError(w, http.StatusForbidden, badMessage, "other sites cannot do this for their visitors")
 	}))
-	s.handler = secure(proxies(c.TrustedProxies).behind(own.Handler(mux)))
+	s.handler = secure(proxies(c.TrustedProxies).behind(s.counted(mux, own.Handler(mux))))
 	if c.Identities != nil {
 		s.watching.Go(func() { s.watchDevices(ctx) })
 	}
@@ -157,16 +157,12 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 		s.writeTooFast(w, s.config.Limits.Openings.wait())
 		return
 	}
-	if !s.turns.take(r.Context(), 1) {
-		s.writeTooFast(w, turnWait)
-		return
-	}
 	device, cookie, unknown := s.identify(r.Context(), r)
 	header := http.Header{}
 	if cookie != nil {
 		header.Set("Set-Cookie", cookie.String())
 	}
-	conn, err := s.upgrader.Upgrade(metering{w, s.config.Limits.Bytes}, r, header)
+	conn, err := s.upgrader.Upgrade(metering{w, s.config.Limits.Bytes, address}, r, header)
 	if err != nil {
 		return // the upgrader has answered
 	}

@@ -70,8 +70,8 @@ func (s *socket) read(ctx context.Context) {
 		}
 	}()
 	s.conn.SetReadLimit(readLimit)
-	s.conn.SetPingHandler(s.hearPing)
-	s.conn.SetPongHandler(func(string) error { return s.expectPong() })
+	s.conn.SetPingHandler(func(payload string) error { return s.hearPing(ctx, payload) })
+	s.conn.SetPongHandler(func(string) error { return s.hearPong(ctx) })
 	if s.expectPong() != nil {
 		return
 	}
@@ -118,19 +118,38 @@ func (s *socket) expectPong() error {
 }
 
 // hearPing leaves the answer to the writer.
-func (s *socket) hearPing(payload string) error {
-	if s.pace.messages.Allow() {
+func (s *socket) hearPing(ctx context.Context, payload string) error {
+	if s.control(ctx) {
 		s.outbox.pong([]byte(payload))
-	} else {
-		s.losePatience()
 	}
 	return nil
+}
+
+// hearPong takes a pong for a sign of life, whether anybody asked for it or not.
+func (s *socket) hearPong(ctx context.Context) error {
+	if s.control(ctx) {
+		return s.expectPong()
+	}
+	return nil
+}
+
+// control counts a ping or a pong as a message, and reports whether to heed it.
+func (s *socket) control(ctx context.Context) bool {
+	s.server.counts.messages.Add(1)
+	own := s.pace.messages.Allow()
+	if own && s.address.sum.Allow() {
+		return true
+	}
+	s.late(ctx, own)
+	return false
 }
 
 func (s *socket) hear(ctx context.Context, frame []byte) {
 	s.server.counts.messages.Add(1)
 	message, err := decode(frame)
 	if err != nil {
+		s.address.sum.Allow() // it counts, whether there is anything left or not
+		sleepUntil(ctx, time.Now().Add(haste))
 		s.complain(err)
 		return
 	}
@@ -142,35 +161,35 @@ func (s *socket) hear(ctx context.Context, frame []byte) {
 	}
 }
 
-// haste is how much later the next message is read of a socket that is too fast by itself: with less,
-// fifty of them can be felt in everybody's answers.
+// haste is how much later the next message is read of a socket that is too fast by itself, or says what
+// makes no sense: with less, fifty of them can be felt in everybody's answers.
 const haste = 100 * time.Millisecond
 
 // inTime tells whether a message may be obeyed. One too many does not reach the room, and the
 // next is read somewhat later. For what others of its address send a socket is not blamed.
 func (s *socket) inTime(ctx context.Context, message any) bool {
 	own := s.pace.of(message).Allow()
-	if own && s.address.sum.Allow() {
+	if own && s.address.sum.AllowN(time.Now(), costOf(message)) {
 		return true
 	}
-	wait := haste
-	if own {
-		wait = lateness
-	}
-	sleepUntil(ctx, time.Now().Add(wait))
-	s.server.counts.tooFast.Add(1)
+	s.late(ctx, own)
 	if m, ok := message.(wordMessage); ok {
 		s.Send(encode(live.Answered{Key: m.key(s.tab), Word: m.Word, Refusal: room.TooFast, Alone: m.Alone}))
 	} else {
 		s.Send(encode(live.Refused{Reason: room.TooFast}))
 	}
-	if !own {
-		s.losePatience()
-	}
 	return false
 }
 
-func (s *socket) losePatience() {
+// late lets the reader wait for what came too fast by itself, or else for its address, and cuts
+// the socket that goes on by itself.
+func (s *socket) late(ctx context.Context, forAddress bool) {
+	s.server.counts.tooFast.Add(1)
+	if forAddress {
+		sleepUntil(ctx, time.Now().Add(lateness))
+		return
+	}
+	sleepUntil(ctx, time.Now().Add(haste))
 	if !s.pace.patience.Allow() {
 		s.cutFlood("too many messages")
 	}
@@ -195,6 +214,7 @@ func (s *socket) complain(err error) {
 func (s *socket) cutFlood(why string) {
 	if s.outbox.close(closeFlood, why) {
 		s.server.counts.flooded.Add(1)
+		s.address.wasCut()
 	}
 }
 

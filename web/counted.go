@@ -1,0 +1,64 @@
+package web
+
+import (
+	"net/http"
+	"time"
+)
+
+// Every request comes through counted, whatever it asks for and however it is answered: pages,
+// sockets, what is not there, what may not be done, what another site sent its visitor for. It
+// counts as messages of its address, by what it costs, and waits for a turn:
+//
+//	secure ─▶ proxies ─▶ counted ─▶ no other site ─▶ the routes
+
+const (
+	// lateness is how late those are told "too fast" who ask too much for their address. Whoever
+	// asks on regardless asks no more often than that over each connection.
+	lateness = 200 * time.Millisecond
+
+	// checkLateness is how late a check is answered beyond what its address is answered at once.
+	checkLateness = 500 * time.Millisecond
+)
+
+// bounded gives a route a price other than that of one message.
+func (s *Server) bounded(cost int, next http.Handler) http.Handler { return priced{next, cost} }
+
+type priced struct {
+	http.Handler
+	cost int // in messages
+}
+
+// counted lets a request through to next when its address may ask and its turn has come. The
+// routes say what it costs.
+func (s *Server) counted(routes *http.ServeMux, next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		cost := 1
+		switch route, _ := routes.Handler(r); route := route.(type) {
+		case check:
+			s.await(r, s.addresses.of(remote(r)))
+			next.ServeHTTP(w, r)
+			return
+		case priced:
+			cost = route.cost
+		}
+		if !s.addresses.of(remote(r)).sum.AllowN(time.Now(), cost) {
+			sleepUntil(r.Context(), time.Now().Add(lateness))
+			s.writeTooFast(w, time.Second)
+			return
+		}
+		if !s.turns.take(r.Context(), cost) {
+			s.writeTooFast(w, turnWait)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// await lets a check wait that its address has no budget for. It is answered in the end: a
+// balancer takes whoever refuses for ill, and sends people elsewhere.
+func (s *Server) await(r *http.Request, a *address) {
+	if !a.checks.Allow() {
+		s.counts.tooFast.Add(1)
+		sleepUntil(r.Context(), time.Now().Add(checkLateness))
+	}
+}
