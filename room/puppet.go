@@ -27,6 +27,7 @@ type Planned struct {
 
 // Ghost is what somebody found on a board, to be played over again.
 type Ghost struct {
+	Of    PlayerID // whose play it was; "" for a bot
 	Name  string
 	Bot   int       // strength, if it was a bot
 	Words []Planned // without points

@@ -48,6 +48,16 @@ func (s State) newBot(code Code, strength int) Seated {
 	}
 }
 
+// PlayedBy returns the player whose play a ghost plays again, and of everybody else p.
+func PlayedBy(p PlayerID) PlayerID {
+	if ghost, ok := strings.CutPrefix(string(p), ghostPrefix); ok {
+		if _, of, ok := strings.Cut(ghost, "_"); ok {
+			return PlayerID(of)
+		}
+	}
+	return p
+}
+
 // masked tells whether a standing says of a player what the id does not.
 func (s Standing) masked() bool {
 	ghost, bot := strings.HasPrefix(string(s.Player), ghostPrefix), strings.HasPrefix(string(s.Player), botPrefix)
@@ -90,6 +100,9 @@ func invited(c Create, s Settings) (events []Event, err error) {
 	}
 	for i, ghost := range c.Ghosts[:min(len(c.Ghosts), MostGhosts, s.Seats-1)] {
 		id := PlayerID(fmt.Sprintf("%s%d", ghostPrefix, i+1))
+		if ghost.Of != "" {
+			id += "_" + ghost.Of
+		}
 		words := slices.Clone(ghost.Words[:min(len(ghost.Words), maxFound)])
 		events = append(events,
 			Seated{Player: id, Name: ghost.Name, Bot: ghost.Bot, Ghost: true},

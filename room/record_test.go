@@ -51,6 +51,18 @@ func played(t tb, change func(*room.Settings)) (s *story, r room.Record, longest
 
 func plain(*room.Settings) {}
 
+// TestARecordWithoutNamesIsVerified: whoever asks to be forgotten spoils nobody's proof.
+func TestARecordWithoutNamesIsVerified(t *testing.T) {
+	t.Parallel()
+	s, r, _ := played(t, plain)
+	for i := range r.Players {
+		r.Players[i].Name = ""
+	}
+	if err := reread(t, r).Verify(t.Context(), s.solver, s.lexicon); err != nil {
+		t.Error(err)
+	}
+}
+
 // reread is a record that was downloaded.
 func reread(t tb, r room.Record) room.Record {
 	t.Helper()

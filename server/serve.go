@@ -103,6 +103,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
 	pacing, calm := context.WithCancel(ctx)
 	defer calm()
 	go paceCollections(pacing)
+	go redisladder.NewEraser(store.client).Run(pacing, logger)
 	door.open(edge)
 	fmt.Fprintf(t.out, "Rattle: http://%s\n", reachable(listener.Addr()))
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"strings"
 	"sync"
@@ -126,6 +127,9 @@ func TestEachKeyHasItsRowAndAnEnd(t *testing.T) {
 
 	all, results := everything(t, store)
 	server := startServer(t, store, all)
+	erasing, stop := context.WithCancel(t.Context())
+	t.Cleanup(sync.OnceFunc(stop))
+	go redisladder.NewEraser(c.client).Run(erasing, slog.New(slog.DiscardHandler))
 	t.Run("play", func(t *testing.T) {
 		for name, play := range map[string]func(*testing.T, *host, *redisladder.Store){
 			"rounds": playRounds, "public": playPublicly, "held": playHeld, "matches": playMatches,
@@ -138,6 +142,7 @@ func TestEachKeyHasItsRowAndAnEnd(t *testing.T) {
 			})
 		}
 	})
+	eventually(t, "nobody waits to be erased", func() bool { return c.client.ZCard(t.Context(), "{d}:erase").Val() == 0 })
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for _, row := range c.rows {

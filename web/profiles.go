@@ -21,6 +21,7 @@ func (s *Server) serveProfile(w http.ResponseWriter, r *http.Request) {
 	profile, err := s.config.Ladder.Profile(r.Context(), room.PlayerID(r.PathValue("id")), asker)
 	if err == nil {
 		err = s.anonymize(r.Context(), namesIn(&profile))
+		hideGhosts(&profile)
 	}
 	if err != nil {
 		s.failLadder(w, "read a profile", err)
@@ -35,13 +36,24 @@ func namesIn(p *ladder.Profile) named {
 	for i := range p.History {
 		for j := range p.History[i].Players {
 			other := &p.History[i].Players[j]
-			names[&other.Name] = other.ID
+			names[&other.Name] = room.PlayedBy(other.ID)
 		}
 	}
 	for i := range p.Matches {
 		names[&p.Matches[i].Opponent.Name] = p.Matches[i].Opponent.ID
 	}
 	return names
+}
+
+// hideGhosts leaves ids to people: nobody meets a ghost again.
+func hideGhosts(p *ladder.Profile) {
+	for i := range p.History {
+		for j := range p.History[i].Players {
+			if other := &p.History[i].Players[j]; room.PlayedBy(other.ID) != other.ID {
+				other.ID = ""
+			}
+		}
+	}
 }
 
 // serveMe tells who asks. Whoever is nobody yet stays so.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -256,7 +257,7 @@ func TestAServerThatKeepsNothingSaysSo(t *testing.T) {
 
 func TestARoundIsPlayedAgainAgainstThoseWhoPlayedIt(t *testing.T) {
 	server := keepingServer(t)
-	round, _ := playsRound(t, server, "Ann", "Bob")
+	round, people := playsRound(t, server, "Ann", "Bob")
 	eve := newPerson(t, server, "Eve")
 	response, text := eve.asks("POST", "/api/rounds/"+round+"/ghosts", "")
 	var created struct{ Code string }
@@ -266,6 +267,11 @@ func TestARoundIsPlayedAgainAgainstThoseWhoPlayedIt(t *testing.T) {
 	eve.joins(created.Code)
 	if len(eve.sees.Players) != 3 {
 		t.Errorf("she sits with %+v", eve.sees.Players)
+	}
+	for _, p := range people { // so that ghosts lose their names with who is forgotten
+		if !slices.ContainsFunc(eve.sees.Players, func(seat player) bool { return room.PlayedBy(room.PlayerID(seat.ID)) == room.PlayerID(p.is()) }) {
+			t.Errorf("nobody plays as %s did among %+v", p.name, eve.sees.Players)
+		}
 	}
 	eve.says(`{"kind":"start"}`)
 	board := fmt.Sprint(eve.awaitsPhase("playing").board(t))

@@ -54,7 +54,7 @@ func (s *Server) readRound(ctx context.Context, uuid string) (k keptRound, err e
 func (k *keptRound) names() named {
 	names := make(named)
 	for i := range k.Record.Players {
-		names[&k.Record.Players[i].Name] = k.Record.Players[i].Player
+		names[&k.Record.Players[i].Name] = room.PlayedBy(k.Record.Players[i].Player)
 	}
 	return names
 }
@@ -123,6 +123,9 @@ const usualSeats = 16 // for people
 
 func ghostOf(st room.Standing) room.Ghost {
 	g := room.Ghost{Name: cmp.Or(st.Name, "Ghost"), Bot: st.Bot} // of somebody who is forgotten
+	if st.Bot == 0 {
+		g.Of = st.Player
+	}
 	for _, w := range st.Words {
 		g.Words = append(g.Words, room.Planned{Word: w.Word, At: w.At})
 	}

@@ -16,7 +16,7 @@ type Past struct {
 
 // Other is somebody else in a round of one's history.
 type Other struct {
-	ID     room.PlayerID `json:"id,omitempty"` // "" for bots and ghosts
+	ID     room.PlayerID `json:"id,omitempty"` // "" for bots; a ghost's says whose, see [room.PlayedBy]
 	Name   string        `json:"name"`
 	Points int           `json:"points"`
 }
@@ -33,7 +33,7 @@ func newPast(o room.Owed, t room.Terms, st room.Standing) Past {
 			continue
 		}
 		who := Other{Name: other.Name, Points: other.Points}
-		if other.Bot == 0 && !other.Ghost {
+		if other.Bot == 0 && (!other.Ghost || room.PlayedBy(other.Player) != other.Player) {
 			who.ID = other.Player
 		}
 		p.Players = append(p.Players, who)

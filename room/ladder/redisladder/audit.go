@@ -131,11 +131,11 @@ func (s *Store) Unlisted(ctx context.Context) (func(uuid string, p room.PlayerID
 func (s *Store) Standing(ctx context.Context, p room.PlayerID) (sums ladder.Sums, forms map[string]ladder.Form, known bool, err error) {
 	pipe := s.client.Pipeline()
 	totals := pipe.HMGet(ctx, profileKey(p), "rounds", "points", "words")
-	forgotten := pipe.ZScore(ctx, forgottenKey, string(p))
+	first := pipe.HGet(ctx, devicesKey(p), firstDevice)
 	if _, err := pipe.Exec(ctx); err != nil && !errors.Is(err, redis.Nil) {
 		return sums, nil, false, fmt.Errorf("read the totals of %s: %w", p, err)
 	}
-	if forgotten.Val() != 0 {
+	if first.Val() == forgotten {
 		return sums, nil, false, nil
 	}
 	var n [3]int

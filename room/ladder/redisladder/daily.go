@@ -44,15 +44,11 @@ var dailyRecordSource string
 //go:embed daily_page.lua
 var dailyPageSource string
 
-//go:embed daily_forget.lua
-var dailyForgetSource string
-
 // Each may be repeated without harm.
 var (
 	calendarScript    = redis.NewScript(calendarSource)
 	dailyRecordScript = redis.NewScript(dailyRecordSource)
 	dailyPageScript   = redis.NewScript(dailyPageSource)
-	dailyForgetScript = redis.NewScript(dailyForgetSource)
 )
 
 // Calendar gives what the days of the store follow from. The first to ask draws the secret.
@@ -169,23 +165,4 @@ func (d *Daily) rowOf(ctx context.Context, a *ladder.Attempt) ([]byte, error) {
 		}
 	}
 	return json.Marshal(a)
-}
-
-// Forget takes a player's name off the boards of the days that are kept, and forgets which
-// days were played.
-func (d *Daily) Forget(ctx context.Context, p room.PlayerID) error {
-	days, err := d.client.HKeys(ctx, dailyPlayedKey(p)).Result()
-	if err != nil {
-		return fmt.Errorf("forget a player's days: %w", err)
-	}
-	for _, day := range days {
-		keys := []string{dailyRowsKey(ladder.Date(day))}
-		if err := dailyForgetScript.Run(ctx, d.client, keys, string(p)).Err(); err != nil {
-			return fmt.Errorf("forget a player's day: %w", err)
-		}
-	}
-	if err := d.client.Del(ctx, dailyPlayedKey(p), dailyAttemptsKey(p)).Err(); err != nil {
-		return fmt.Errorf("forget a player's days: %w", err)
-	}
-	return nil
 }

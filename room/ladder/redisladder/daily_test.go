@@ -182,10 +182,9 @@ func TestWhoIsForgottenKeepsAPlaceWithoutAName(t *testing.T) {
 		nothing.Lengths = []int{}
 		record(t, d, result("ann", ladder.Known, 30, noon), nothing)
 		for _, p := range []room.PlayerID{"ann", "bob"} {
-			if err := d.Forget(t.Context(), p); err != nil {
-				t.Fatal(err)
-			}
+			forgets(t, redistest.Client(t, store), p)
 		}
+		erases(t, redistest.Client(t, store))
 		page, err := d.DailyPage(t.Context(), "2026-11-21", ladder.Known, 1, 10)
 		if err != nil || len(page.Rows) != 2 || page.Rows[0].Name != "" || page.Rows[0].Value != 30 || page.Rows[0].At != noon || page.Rows[1].Name != "" {
 			t.Errorf("%+v, error %v", page.Rows, err)

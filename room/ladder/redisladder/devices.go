@@ -44,10 +44,6 @@ var (
 	signOutScript = lastingScript(signOutSource)
 )
 
-// forgottenKept is how long it is noted who asked to be forgotten: longer than any cookie of theirs,
-// and anything that could still be recorded of them, is around.
-const forgottenKept = 400 * 24 * time.Hour
-
 const (
 	firstDevice = "first"
 
@@ -138,21 +134,48 @@ func (d *Devices) SignOut(ctx context.Context, p room.PlayerID, key string) erro
 	return nil
 }
 
-// Forget refuses all of a player's devices and deletes what is known of the player. Rows of
-// boards and rounds of others stay; whose they are is not to be told any more, see
-// [Devices.Forgotten].
+// Forget refuses all of a player's devices and deletes what is kept of the player alone. Rows and
+// rounds stay; the name in them is hidden from now on, see [Devices.Forgotten], and an [Eraser]
+// takes it out.
 func (d *Devices) Forget(ctx context.Context, p room.PlayerID) error {
 	if err := d.depart(ctx, p); err != nil {
 		return err
 	}
-	if err := d.noteForgotten(ctx, p); err != nil {
+	now, err := d.client.Time(ctx).Result()
+	if err != nil {
 		return fmt.Errorf("forget a player: %w", err)
 	}
-	if err := NewDaily(d.client, nil).Forget(ctx, p); err != nil {
-		return err
+	kept, err := d.client.Exists(ctx, append([]string{devicesKey(p)}, keysOf(p)...)...).Result()
+	if err != nil {
+		return fmt.Errorf("forget a player: %w", err)
 	}
+	until := now.Add(ladder.ForgottenFor)
+	if kept == 0 { // a room may still bring something
+		until = now.Add(ladder.NobodyForgottenFor)
+	}
+	_, err = d.client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
+		pipe.ZRemRangeByScore(ctx, forgottenKey, "-inf", strconv.FormatInt(now.UnixMilli(), 10))
+		pipe.ZAddGT(ctx, forgottenKey, redis.Z{Score: float64(until.UnixMilli()), Member: string(p)})
+		pipe.ZAdd(ctx, eraseKey, redis.Z{Score: float64(now.UnixMilli()), Member: string(p)})
+		pipe.Expire(ctx, forgottenKey, ladder.ForgottenFor)
+		pipe.Expire(ctx, eraseKey, ladder.ForgottenFor)
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("forget a player: %w", err)
+	}
+	return noteForgotten(ctx, d.client, p, until)
+}
+
+// noteForgotten refuses the devices of a player who is forgotten until an instant, and deletes what
+// is kept of the player alone. It may be repeated.
+func noteForgotten(ctx context.Context, client redis.UniversalClient, p room.PlayerID, until time.Time) error {
 	keys := append([]string{devicesKey(p), offeredKey(p)}, keysOf(p)...)
-	if err := signOutScript.Run(ctx, d.client, keys, forgotten).Err(); err != nil {
+	err := signOutScript.Run(ctx, client, keys, forgotten).Err()
+	if err == nil && time.Until(until) < lasting { // a cookie that is still shown puts it off
+		err = client.PExpireAt(ctx, devicesKey(p), until).Err()
+	}
+	if err != nil {
 		return fmt.Errorf("forget a player: %w", err)
 	}
 	return nil
@@ -191,6 +214,10 @@ func (d *Devices) Departed(ctx context.Context) ([]room.PlayerID, error) {
 
 // Forgotten tells which of these players asked to be forgotten.
 func (d *Devices) Forgotten(ctx context.Context, players []room.PlayerID) (map[room.PlayerID]bool, error) {
+	return forgottenAmong(ctx, d.client, players)
+}
+
+func forgottenAmong(ctx context.Context, client redis.UniversalClient, players []room.PlayerID) (people, error) {
 	if len(players) == 0 {
 		return nil, nil
 	}
@@ -198,13 +225,13 @@ func (d *Devices) Forgotten(ctx context.Context, players []room.PlayerID) (map[r
 	for i, p := range players {
 		members[i] = string(p)
 	}
-	since, err := d.client.ZMScore(ctx, forgottenKey, members...).Result()
+	until, err := client.ZMScore(ctx, forgottenKey, members...).Result()
 	if err != nil {
 		return nil, fmt.Errorf("ask who is forgotten: %w", err)
 	}
-	gone := make(map[room.PlayerID]bool)
+	gone := make(people)
 	for i, p := range players {
-		if since[i] != 0 {
+		if until[i] > 0 {
 			gone[p] = true
 		}
 	}
@@ -223,19 +250,4 @@ func (d *Devices) Forgettings(ctx context.Context) (int64, error) {
 		sum += int64(z.Score)
 	}
 	return sum, nil
-}
-
-// noteForgotten notes that a player is not to be named any more.
-func (d *Devices) noteForgotten(ctx context.Context, p room.PlayerID) error {
-	now, err := d.client.Time(ctx).Result()
-	if err != nil {
-		return err
-	}
-	_, err = d.client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
-		pipe.ZAdd(ctx, forgottenKey, redis.Z{Score: float64(now.UnixMilli()), Member: string(p)})
-		pipe.ZRemRangeByScore(ctx, forgottenKey, "-inf", strconv.FormatInt(now.Add(-forgottenKept).UnixMilli(), 10))
-		pipe.Expire(ctx, forgottenKey, forgottenKept)
-		return nil
-	})
-	return err
 }

@@ -18,6 +18,14 @@ const (
 	// departedKey holds who signed devices out a moment ago: a sorted set of players by instant.
 	departedKey = "{d}:departed"
 
-	// forgottenKey holds who asked to be forgotten: a sorted set of players by the instant of asking.
+	// forgottenKey holds who asked to be forgotten: a sorted set of players by the instant until
+	// which that is known.
 	forgottenKey = "{d}:forgotten"
+
+	// eraseKey holds which of them the store may still name: a sorted set of players by the
+	// instant of asking.
+	eraseKey = "{d}:erase"
+
+	// erasingKey is there while a server erases them, and some time after: a string.
+	erasingKey = "{d}:erasing"
 )

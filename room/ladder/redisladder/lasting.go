@@ -56,7 +56,7 @@ func lastingKeys(p room.PlayerID) []string {
 
 // keysOf names all that is kept of a player alone, but for the devices.
 func keysOf(p room.PlayerID) []string {
-	return slices.DeleteFunc(append(lastingKeys(p), appliedKey(p)), func(key string) bool { return key == devicesKey(p) })
+	return slices.DeleteFunc(append(lastingKeys(p), appliedKey(p), dailyAttemptsKey(p)), func(key string) bool { return key == devicesKey(p) })
 }
 
 // leadingKeys are those of which one is there if anything of the player is.

@@ -121,7 +121,10 @@ func (s *Store) letCount(ctx context.Context, uuid string, p room.PlayerID) erro
 	if err := s.keep(ctx, o, pinsOf(boards)); err != nil {
 		return err
 	}
-	return s.applyToBoards(ctx, deeds.Dice, heldField(uuid, p), boards)
+	if err := s.applyToBoards(ctx, deeds.Dice, heldField(uuid, p), boards); err != nil {
+		return err
+	}
+	return s.unname(ctx, o, boards)
 }
 
 // Report keeps what a player has to say, for people to read; of many the newest.

@@ -42,6 +42,9 @@ func (s *Store) recordDuel(ctx context.Context, o room.Owed) ([]room.RatingChang
 		if err := s.applyToBoards(ctx, settled.Dice, settled.Match, settled.BoardDeeds()); err != nil {
 			return nil, err
 		}
+		if err := s.unname(ctx, o, settled.BoardDeeds()); err != nil {
+			return nil, err
+		}
 	}
 	return settled.Changes(), free(ctx, s.client, o.Duel.Match, o.Duel.Players)
 }

@@ -80,7 +80,10 @@ func (s *Store) recordRound(ctx context.Context, o room.Owed) error {
 	if err := s.applyToPlayers(ctx, o, deeds.Players); err != nil {
 		return err
 	}
-	return s.applyToBoards(ctx, deeds.Dice, o.ID, boards)
+	if err := s.applyToBoards(ctx, deeds.Dice, o.ID, boards); err != nil {
+		return err
+	}
+	return s.unname(ctx, o, boards)
 }
 
 // recordDaily keeps the attempt at a daily board, unless the player asked to be forgotten.

@@ -1,0 +1,233 @@
+package redisladder
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"rattle/room"
+	"rattle/room/ladder"
+	"rattle/room/redislog"
+)
+
+// Who asked to be forgotten is named nowhere any more. What was played stays, under an id that
+// nobody can show a secret for: so the rounds of others still add up, and can be verified. This file
+// knows where names stand.
+
+// people are some players.
+type people map[room.PlayerID]bool
+
+// naming is a key that names people, or is kept of one alone.
+type naming struct {
+	kind   string                                   // type of the key
+	fields []string                                 // of a hash: those that can name them; nil stands for all
+	erase  func(field, text string) (string, error) // returns the text without their names, "" where nothing of it is to stay
+	whole  bool                                     // all of the key goes
+}
+
+// namingAt returns what is to be done to a key for these people to be forgotten, false for nothing.
+func (gone people) namingAt(key string) (naming, bool) {
+	tag := redislog.TagOf(key)
+	slot, of, _ := strings.Cut(tag, ":")
+	what := strings.TrimPrefix(key, "{"+tag+"}:")
+	switch {
+	case slot == "p" && gone[room.PlayerID(of)]:
+		return naming{whole: true}, what != "devices" // which say that the player is forgotten
+	case slot == "p" && what == "history":
+		return naming{kind: "zset", erase: gone.fromPast}, true
+	case slot == "p" && what == "matches":
+		return naming{kind: "zset", erase: gone.fromMatch}, true
+	case slot == "r" && what == "record":
+		return naming{kind: "hash", fields: []string{"owed"}, erase: gone.fromRecord}, true
+	case slot == "m" && what == "settled":
+		return naming{kind: "string", erase: gone.fromSettled}, true
+	case slot == "l" && strings.HasSuffix(what, ":rows"):
+		return naming{kind: "hash", fields: gone.ids(), erase: fromRow}, true
+	case slot == "daily" && strings.HasSuffix(what, ":rows"):
+		return naming{kind: "hash", fields: gone.ids(), erase: fromAttempt}, true
+	case slot == "mod" && (what == "held" || what == "decided"):
+		return naming{kind: "hash", erase: gone.fromHeld}, true
+	case key == reportsKey:
+		return naming{kind: "list", erase: gone.fromReport}, true
+	case slot == "q" && strings.HasPrefix(what, "challenge:"):
+		return naming{kind: "hash", fields: []string{"challenge"}, erase: gone.fromChallenge}, true
+	case slot == "q" && strings.HasPrefix(what, "inbox:"):
+		return naming{whole: true}, gone[room.PlayerID(strings.TrimPrefix(what, "inbox:"))]
+	case slot == "q" && strings.HasPrefix(what, "busy:"):
+		return naming{kind: "string", erase: gone.fromMeet}, true
+	}
+	return naming{}, false
+}
+
+func (gone people) ids() []string {
+	ids := make([]string, 0, len(gone))
+	for p := range gone {
+		ids = append(ids, string(p))
+	}
+	return ids
+}
+
+// edit decodes a text, lets it be changed, and encodes it again if it was.
+func edit[T any](text string, change func(*T) bool) (string, error) {
+	var v T
+	if err := json.Unmarshal([]byte(text), &v); err != nil {
+		return "", err
+	}
+	if !change(&v) {
+		return text, nil
+	}
+	changed, err := json.Marshal(v)
+	return string(changed), err
+}
+
+// blank empties the name of somebody who is gone, and reports whether there was one.
+func (gone people) blank(name *string, p room.PlayerID) bool {
+	if *name == "" || !gone[room.PlayedBy(p)] {
+		return false
+	}
+	*name = ""
+	return true
+}
+
+// fromOwed erases names in a record or in the end of a duel.
+func (gone people) fromOwed(o *room.Owed) (changed bool) {
+	if o.Record != nil {
+		for i := range o.Record.Players {
+			st := &o.Record.Players[i]
+			changed = gone.blank(&st.Name, st.Player) || changed
+		}
+	}
+	return o.Duel != nil && gone.fromDuel(o.Duel) || changed
+}
+
+func (gone people) fromDuel(d *room.DuelEnd) (changed bool) {
+	for i := range d.Names {
+		if i < len(d.Players) {
+			changed = gone.blank(&d.Names[i], d.Players[i]) || changed
+		}
+	}
+	return changed
+}
+
+func (gone people) fromRecord(_, text string) (string, error) {
+	o, err := room.DecodeOwed([]byte(text))
+	if err != nil || !gone.fromOwed(&o) {
+		return text, err
+	}
+	changed, err := room.EncodeOwed(o)
+	return string(changed), err
+}
+
+func (gone people) fromSettled(_, text string) (string, error) {
+	return edit(text, func(s *ladder.Settled) bool { return gone.fromDuel(&s.DuelEnd) })
+}
+
+func (gone people) fromPast(_, text string) (string, error) {
+	return edit(text, func(past *ladder.Past) (changed bool) {
+		for i := range past.Players {
+			other := &past.Players[i]
+			changed = gone.blank(&other.Name, other.ID) || changed
+		}
+		return changed
+	})
+}
+
+func (gone people) fromMatch(_, text string) (string, error) {
+	return edit(text, func(m *ladder.PastMatch) bool { return gone.blank(&m.Opponent.Name, m.Opponent.ID) })
+}
+
+func (gone people) fromChallenge(_, text string) (string, error) {
+	return edit(text, func(c *ladder.Challenge) bool { return gone.blank(&c.From.Name, c.From.ID) })
+}
+
+// fromMeet reads "UUID JSON", as [parseMeet] does.
+func (gone people) fromMeet(_, text string) (string, error) {
+	match, told, _ := strings.Cut(text, " ")
+	told, err := edit(told, func(m *ladder.Meet) bool { return gone.blank(&m.Rival.Name, m.Rival.ID) })
+	return match + " " + told, err
+}
+
+func fromRow(_, text string) (string, error) {
+	return edit(text, func(e *ladder.Entry) bool {
+		named := e.Name != ""
+		e.Name = ""
+		return named
+	})
+}
+
+func fromAttempt(_, text string) (string, error) {
+	return edit(text, func(a *ladder.Attempt) bool {
+		named := a.Name != ""
+		a.Name = ""
+		return named
+	})
+}
+
+// fromHeld lets go of what waited for a person: its field is "round player".
+func (gone people) fromHeld(field, text string) (string, error) {
+	if _, of, _ := strings.Cut(field, " "); gone[room.PlayerID(of)] {
+		return "", nil
+	}
+	return text, nil
+}
+
+// fromReport lets go of what they reported, and of what was reported of them.
+func (gone people) fromReport(_, text string) (string, error) {
+	var r ladder.Report
+	if err := json.Unmarshal([]byte(text), &r); err != nil {
+		return "", err
+	}
+	if gone[r.From] || gone[r.Against] {
+		return "", nil
+	}
+	return text, nil
+}
+
+// unname takes the names of those out who are forgotten, wherever something owed was just written:
+// a pass that erases them may have come by before. See [Eraser].
+func (s *Store) unname(ctx context.Context, o room.Owed, boards []ladder.BoardDeed) error {
+	among := playersOf(o)
+	gone, err := forgottenAmong(ctx, s.client, among)
+	if err != nil || len(gone) == 0 {
+		return err
+	}
+	keys := []string{recordKey(o.ID), settledKey(o.ID), heldKey}
+	for _, p := range among {
+		keys = append(keys, historyKey(p), matchesKey(p))
+	}
+	for _, d := range boards {
+		keys = append(keys, boardOf(d.Board).rows)
+	}
+	if attempt, daily := attemptOf(o); daily {
+		keys = append(keys, dailyRowsKey(attempt.Day))
+	}
+	slices.Sort(keys)
+	if err := eraseFrom(ctx, s.client, gone, slices.Compact(keys)); err != nil {
+		return fmt.Errorf("leave out who is forgotten: %w", err)
+	}
+	return nil
+}
+
+func attemptOf(o room.Owed) (ladder.Attempt, bool) {
+	if o.Record == nil {
+		return ladder.Attempt{}, false
+	}
+	return ladder.AttemptOf(o.ID, *o.Record, o.At)
+}
+
+// playersOf returns the people whom something owed names.
+func playersOf(o room.Owed) []room.PlayerID {
+	var all []room.PlayerID
+	if o.Record != nil {
+		for _, st := range o.Record.Players {
+			all = append(all, room.PlayedBy(st.Player))
+		}
+	}
+	if o.Duel != nil {
+		all = append(all, o.Duel.Players...)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
