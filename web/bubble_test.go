@@ -90,15 +90,58 @@ func (l late) Write(p []byte) (int, error) {
 	return l.Writer.Write(p)
 }
 
-// starts starts a whole server.
-func (b *bubble) starts(o ...options) *host {
-	b.t.Helper()
-	client := redis.NewClient(&redis.Options{
+// cable is what connects a server to the store, and can be cut.
+type cable struct {
+	b *bubble
+
+	mu   sync.Mutex
+	cut  bool
+	ends []net.Conn
+}
+
+func (c *cable) dial(ctx context.Context, network, address string) (net.Conn, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.cut {
+		return nil, errors.New("no route to the store")
+	}
+	conn, err := c.b.dial(ctx, network, address)
+	c.ends = append(c.ends, conn)
+	return conn, err
+}
+
+// isCut breaks what was connected, and lets nothing be connected, or all again.
+func (c *cable) isCut(cut bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.cut = cut
+	if cut {
+		for _, conn := range c.ends {
+			_ = conn.Close()
+		}
+		c.ends = nil
+	}
+}
+
+func (c *cable) client() redis.UniversalClient {
+	return redis.NewClient(&redis.Options{
 		Addr:                     "127.0.0.1:6379",
-		Dialer:                   b.dial,
+		Dialer:                   c.dial,
+		DialerRetries:            1, // those that wait for another try outlive the client
 		ContextTimeoutEnabled:    true,
 		MaintNotificationsConfig: &maintnotifications.Config{Mode: maintnotifications.ModeDisabled},
 	})
+}
+
+// starts starts a whole server.
+func (b *bubble) starts(o ...options) *host {
+	b.t.Helper()
+	return b.startsOn((&cable{b: b}).client(), o...)
+}
+
+// startsOn starts a whole server with a client, which ends with it.
+func (b *bubble) startsOn(client redis.UniversalClient, o ...options) *host {
+	b.t.Helper()
 	log, err := redislog.Open(b.t.Context(), client, redislog.Options{})
 	if err != nil {
 		b.t.Fatal(err)

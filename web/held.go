@@ -65,12 +65,16 @@ func (h *held) doubt(d ladder.Device) {
 	delete(h.until, d)
 }
 
-// drop forgets all devices of a player.
-func (h *held) drop(p room.PlayerID) {
+// drop forgets all devices of some players.
+func (h *held) drop(players ...room.PlayerID) {
+	gone := make(map[room.PlayerID]bool, len(players))
+	for _, p := range players {
+		gone[p] = true
+	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for d := range h.until {
-		if d.Player == p {
+		if gone[d.Player] {
 			delete(h.until, d)
 		}
 	}
