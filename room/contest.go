@@ -58,6 +58,12 @@ type DuelEnd struct {
 	Forfeit PlayerID   `json:"forfeit,omitempty"` // who gave it up
 	Void    bool       `json:"void,omitempty"`    // it never began: nothing comes of it
 	Rounds  []string   `json:"rounds,omitempty"`  // UUIDs, in order
+
+	// Of one that never began: who was at the table, who left it ("": nobody), and for how long
+	// the others were waited for.
+	There  []bool   `json:"there,omitempty"`
+	Left   PlayerID `json:"left,omitempty"`
+	Waited Millis   `json:"waited,omitempty"`
 }
 
 // RatingChange is what a rated duel did to a player's rating.

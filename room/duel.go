@@ -80,6 +80,16 @@ func (s State) bothThere() bool {
 	return len(s.Seats) == duelSeats && !slices.ContainsFunc(s.Seats, func(seat Seat) bool { return !there(seat) })
 }
 
+// there reports who of some players is at the table.
+func (s State) there(players []PlayerID) []bool {
+	there := make([]bool, len(players))
+	for i, p := range players {
+		seat, ok := s.Seat(p)
+		there[i] = ok && !seat.Away
+	}
+	return there
+}
+
 // missing gives those who keep the other waiting, and since when the last of them does; 0
 // stands for the entry that is being written. Who is done with a round has nothing to miss.
 func (s State) missing() (players []PlayerID, since Instant) {
@@ -182,7 +192,11 @@ func (s State) walkOut(p PlayerID, how Event) []Event {
 	events := []Event{how}
 	switch s.Phase {
 	case Lobby:
-		return append(events, DuelEnded{s.duelEnd(s.Duel, "")})
+		end := s.duelEnd(s.Duel, "")
+		if end.Void {
+			end.Left = p
+		}
+		return append(events, DuelEnded{end})
 	case Playing:
 		closed := closing(s.after(events), true)
 		score := s.scored(s.other(p), p)
@@ -234,6 +248,9 @@ func (s State) duelEnd(score DuelScore, forfeit PlayerID) DuelEnd {
 		seat, _ := s.Seat(p)
 		end.Names[i], end.Bots[i] = seat.Name, seat.Bot
 	}
+	if end.Void && s.Phase == Lobby {
+		end.There = s.there(end.Players)
+	}
 	switch {
 	case forfeit != "":
 		end.Winner = s.other(forfeit)
@@ -248,6 +265,9 @@ func (s State) duelEnd(score DuelScore, forfeit PlayerID) DuelEnd {
 // conclude ends the duel. What was being counted down for is not played.
 func (s *State) conclude(end DuelEnd, at Instant) {
 	end.At = at
+	if end.There != nil {
+		end.Waited = at.Since(s.Since)
+	}
 	s.Duel.End = &end
 	s.owe(Owed{ID: end.Match, At: at, Duel: &end})
 	if s.Phase == Called {

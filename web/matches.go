@@ -88,9 +88,13 @@ func (s *Server) seek(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	wish := ladder.Wish{Player: player, Name: m.Name, Dice: m.Dice, With: m.With}
+	from := network(remote(r)).String()
+	wish := ladder.Wish{Player: player, Name: m.Name, Dice: m.Dice, With: m.With, From: from}
 	seeking, err := s.config.Matches.Seek(r.Context(), wish, func(ctx context.Context, match string, p ladder.Pairing) (room.Code, error) {
-		if !s.mayOpen(w, r) {
+		switch own, all := s.roomsLeft(w, r); {
+		case !own:
+			return "", errors.Join(errAnswered, ladder.ErrNoRoom)
+		case !all:
 			return "", errAnswered
 		}
 		return s.openDuel(ctx, p.Dice, room.Contest{

@@ -57,15 +57,22 @@ func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) {
 // mayOpen counts a new room among those of an address, and of all. If it is false the request
 // has been answered.
 func (s *Server) mayOpen(w http.ResponseWriter, r *http.Request) bool {
+	own, all := s.roomsLeft(w, r)
+	return own && all
+}
+
+// roomsLeft is mayOpen, and tells by whose limit a room may not be opened: that of the address,
+// or that of all together.
+func (s *Server) roomsLeft(w http.ResponseWriter, r *http.Request) (own, all bool) {
 	if !s.addresses.of(remote(r)).rooms.Allow() {
 		s.writeTooFast(w, s.config.Limits.Rooms.wait())
-		return false
+		return false, true
 	}
 	if !s.allRooms.Allow() {
 		s.writeTooFast(w, s.config.Limits.AllRooms.wait())
-		return false
+		return true, false
 	}
-	return true
+	return true, true
 }
 
 // speaksJSON turns away what another site's form could send from a browser that is too old

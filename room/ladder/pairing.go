@@ -22,6 +22,9 @@ type Waiting struct {
 	Only     []room.PlayerID        `json:"only,omitempty"`     // who alone may be met; empty: everybody
 	Blocked  []room.PlayerID        `json:"blocked,omitempty"`  // who may not be met
 	Together string                 `json:"together,omitempty"` // what was agreed on: only those meet who agreed on the same
+	From     string                 `json:"from,omitempty"`     // a name for the address
+	Crowd    int                    `json:"-"`                  // how many came from there lately
+	Missed   int                    `json:"-"`                  // matches to which somebody from there did not come, lately
 }
 
 // Pairing is two who are to play each other.
@@ -46,20 +49,59 @@ func window(waited room.Millis) float64 {
 	return firstWindow + windowPerSecond*float64(max(waited, 0))/1000
 }
 
-// Pair brings together those who fit each other: first who has waited for longest, with the
-// nearest by rating. Nobody who fits somebody left is left. The same people at the same
-// instant are paired in the same way, in whichever order they come.
+// Who may be one of many that are none is held: they meet those of other addresses only after a
+// while, and after all others. So a class pairs off among itself at once, and who fills the queue
+// keeps nobody else from each other. All are in ms.
+const (
+	crowdHolds = 2_000  // for each one more who came from the same address lately
+	maxCrowd   = 14_000 // a bot is offered after that
+	missHolds  = 10_000 // for each match to which somebody from there did not come
+	maxMiss    = 30_000
+
+	// pickyHolds is for who blocks so many of those who wait: people who may not meet each other
+	// stay until others come.
+	pickyHolds = 14_000
+	picky      = 3
+)
+
+// holds gives how long each of those who wait is held.
+func holds(waiting []Waiting) map[room.PlayerID]room.Millis {
+	held := make(map[room.PlayerID]room.Millis, len(waiting))
+	for _, w := range waiting {
+		held[w.Player] = min(crowdHolds*room.Millis(max(w.Crowd-1, 0)), maxCrowd) + min(missHolds*room.Millis(w.Missed), maxMiss)
+	}
+	for _, w := range waiting {
+		blocks := 0
+		for _, p := range w.Blocked {
+			if _, waits := held[p]; waits {
+				blocks++
+			}
+		}
+		if blocks >= picky {
+			held[w.Player] += pickyHolds
+		}
+	}
+	return held
+}
+
+// Pair brings together those who fit each other: first who is held least, and of those who has
+// waited for longest; with whoever is held least, and of those the nearest by rating. Nobody who
+// fits somebody left is left. The same people at the same instant are paired in the same way, in
+// whichever order they come.
 func Pair(waiting []Waiting, now room.Instant) (pairs []Pairing) {
-	queue := slices.Clone(waiting)
+	queue, held := slices.Clone(waiting), holds(waiting)
 	slices.SortFunc(queue, func(a, b Waiting) int {
-		return cmp.Or(cmp.Compare(a.Since, b.Since), cmp.Compare(a.Player, b.Player))
+		return cmp.Or(cmp.Compare(held[a.Player], held[b.Player]), cmp.Compare(a.Since, b.Since), cmp.Compare(a.Player, b.Player))
 	})
 	for len(queue) > 0 {
 		first, best, nearest := queue[0], -1, math.Inf(1)
 		for i, other := range queue[1:] {
+			if best >= 0 && held[other.Player] > held[queue[best].Player] {
+				break // and so are all who come later
+			}
 			dice, gap := between(first, other)
-			if dice == "" || gap > window(now.Since(first.Since)) {
-				continue // whoever comes later in the queue has no wider window
+			if dice == "" || gap > first.reach(other, held[other.Player], now) {
+				continue
 			}
 			if best < 0 || gap < nearest {
 				best, nearest = i+1, gap
@@ -73,6 +115,20 @@ func Pair(waiting []Waiting, now room.Instant) (pairs []Pairing) {
 		queue = queue[1:]
 	}
 	return pairs
+}
+
+// reach is how far the ratings of two may lie apart, the second of whom is held, and no less than
+// the first: below 0 where they may not meet yet. Then the wait of the first decides, since the
+// other would only have to sit there.
+func (w Waiting) reach(other Waiting, held room.Millis, now room.Instant) float64 {
+	own := now.Since(w.Since)
+	switch {
+	case w.Together != "" || held == 0 || w.From == other.From:
+		return window(max(own, now.Since(other.Since)))
+	case own < held:
+		return -1
+	}
+	return window(own)
 }
 
 // between gives the set with which two may play, "" if they may not, and how far their ratings

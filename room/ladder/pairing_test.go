@@ -97,6 +97,58 @@ func TestWhoMeetsWhom(t *testing.T) {
 	}
 }
 
+func TestWhoIsHeldMeetsOthersLast(t *testing.T) {
+	of := func(w ladder.Waiting, from string, crowd, missed int) ladder.Waiting {
+		w.From, w.Crowd, w.Missed = from, crowd, missed
+		return w
+	}
+	blocking := func(p room.PlayerID, seconds int, others ...room.PlayerID) ladder.Waiting {
+		w := waits(p, seconds, 1500)
+		w.Blocked = others
+		return w
+	}
+	for what, c := range map[string]struct {
+		waiting []ladder.Waiting
+		want    []string
+	}{
+		"the one of a less crowded address":  {[]ladder.Waiting{waits("ann", 3, 1500), of(waits("x1", 9, 1500), "x", 2, 0), waits("bob", 0, 1560)}, []string{"ann-bob"}},
+		"nobody of a crowded one at first":   {[]ladder.Waiting{waits("ann", 1, 1500), of(waits("x1", 99, 1500), "x", 2, 0)}, nil},
+		"after a while":                      {[]ladder.Waiting{waits("ann", 2, 1500), of(waits("x1", 0, 1500), "x", 2, 0)}, []string{"ann-x1"}},
+		"a class at once, among itself":      {[]ladder.Waiting{of(waits("x1", 0, 1500), "x", 30, 0), of(waits("x2", 0, 1500), "x", 30, 0)}, []string{"x1-x2"}},
+		"a class before a bot is offered":    {[]ladder.Waiting{waits("ann", 14, 1500), of(waits("x1", 0, 900), "x", 30, 0)}, []string{"ann-x1"}},
+		"those of two schools not at once":   {[]ladder.Waiting{of(waits("x1", 13, 1500), "x", 30, 0), of(waits("y1", 0, 1500), "y", 30, 0)}, nil},
+		"nobody from where one did not come": {[]ladder.Waiting{waits("ann", 9, 1500), of(waits("x1", 99, 1500), "x", 1, 1)}, nil},
+		"nobody who blocks many who wait": {
+			[]ladder.Waiting{blocking("x1", 9, "x2", "x3", "x4"), blocking("x2", 9, "x1"), blocking("x3", 9, "x1"), blocking("x4", 9, "x2", "x3", "x1")},
+			[]string{"x2-x3"},
+		},
+	} {
+		if got := paired(c.waiting...); !slices.Equal(got, c.want) {
+			t.Errorf("%s: paired are %v, want %v", what, got, c.want)
+		}
+	}
+}
+
+func TestByWhomADuelCameToNothing(t *testing.T) {
+	both := []room.PlayerID{"ann", "bob"}
+	for what, c := range map[string]struct {
+		end  room.DuelEnd
+		want []room.PlayerID
+	}{
+		"bob never came":                     {room.DuelEnd{Void: true, There: []bool{true, false}, Waited: room.DuelWaits}, both[1:]},
+		"neither came":                       {room.DuelEnd{Void: true, There: []bool{false, false}, Waited: room.DuelWaits}, both},
+		"ann left before bob could be there": {room.DuelEnd{Void: true, There: []bool{true, false}, Left: "ann", Waited: 9_999}, both[:1]},
+		"ann waited for bob":                 {room.DuelEnd{Void: true, There: []bool{true, false}, Left: "ann", Waited: 10_000}, both[1:]},
+		"it was played":                      {room.DuelEnd{There: []bool{true, false}}, nil},
+		"nobody knows":                       {room.DuelEnd{Void: true}, nil},
+	} {
+		c.end.Players = both
+		if got := ladder.Absent(c.end); !slices.Equal(got, c.want) {
+			t.Errorf("%s: absent are %v, want %v", what, got, c.want)
+		}
+	}
+}
+
 func TestNobodyIsPairedTwiceAndNobodyWhoFitsIsLeft(t *testing.T) {
 	names := make([]room.PlayerID, 12)
 	for i := range names {
@@ -107,7 +159,9 @@ func TestNobodyIsPairedTwiceAndNobodyWhoFitsIsLeft(t *testing.T) {
 		for _, p := range names[:rapid.IntRange(0, len(names)).Draw(t, "n")] {
 			w := waits(p, rapid.IntRange(0, 15).Draw(t, "seconds"), rapid.Float64Range(1000, 2000).Draw(t, "rating"))
 			w.Dice = rapid.SampledFrom([]string{room.DefaultDice, big, ladder.AnyDice}).Draw(t, "dice")
-			w.Blocked = rapid.SliceOfN(rapid.SampledFrom(names), 0, 3).Draw(t, "blocked")
+			w.Blocked = rapid.SliceOfN(rapid.SampledFrom(names), 0, 2).Draw(t, "blocked")
+			w.From = rapid.SampledFrom([]string{"", "school", "home"}).Draw(t, "from")
+			w.Crowd, w.Missed = rapid.IntRange(0, 9).Draw(t, "crowd"), rapid.IntRange(0, 2).Draw(t, "missed")
 			w.Together = rapid.SampledFrom([]string{"", "", "", "x"}).Draw(t, "together")
 			waiting = append(waiting, w)
 		}

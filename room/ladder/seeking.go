@@ -10,12 +10,17 @@ import (
 // ErrNoChallenge says that nothing was agreed on under that name, or not with this player.
 var ErrNoChallenge = errors.New("there is no such challenge, or it is over")
 
+// ErrNoRoom is what an [Opener] answers where whoever asks may open no more rooms. They are out
+// of the queue for a while, and so is the rival if both are at one address.
+var ErrNoRoom = errors.New("whoever asks may open no more rooms for now")
+
 // Wish is what somebody looks for.
 type Wish struct {
 	Player room.PlayerID
 	Name   string // "" for the one that is known
 	Dice   string // ID of a set, or [AnyDice]; with a challenge, its set
 	With   string // ID of a challenge, or [Rematch] of a match; "": with anybody
+	From   string // the address; it is kept as a hash only
 }
 
 const again = "again-"

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/redis/go-redis/v9"
@@ -18,7 +19,7 @@ import (
 var freeSource string
 
 // It may be repeated without harm.
-var freeScript = redis.NewScript(freeSource)
+var freeScript = redis.NewScript(queueSource + freeSource)
 
 // Busy gives the match that somebody is in, nil for none.
 func (q *Queue) Busy(ctx context.Context, p room.PlayerID) (*ladder.Meet, error) {
@@ -32,21 +33,30 @@ func (q *Queue) Busy(ctx context.Context, p room.PlayerID) (*ladder.Meet, error)
 	return parseMeet(text)
 }
 
-// free lets the players of a match that is over look for another one.
-func free(ctx context.Context, client redis.UniversalClient, match string, players []room.PlayerID) error {
-	var keys []string
-	for _, p := range players {
-		keys = append(keys, busyKey(p))
+// free lets the players of a match that is over look for another one: those by whom it came to
+// nothing only after a while.
+func free(ctx context.Context, client redis.UniversalClient, d room.DuelEnd) error {
+	var keys, out []string
+	absent := ladder.Absent(d)
+	args := []any{d.Match, outLasts.Milliseconds(), missLasts.Milliseconds()}
+	for _, p := range d.Players {
+		keys, out = append(keys, busyKey(p)), append(out, outKey(p))
+		if slices.Contains(absent, p) {
+			args = append(args, string(p))
+		} else {
+			args = append(args, "")
+		}
 	}
-	if err := freeScript.Run(ctx, client, keys, match).Err(); err != nil {
-		return fmt.Errorf("free the players of match %s: %w", match, err)
+	if err := freeScript.Run(ctx, client, append(keys, out...), args...).Err(); err != nil {
+		return fmt.Errorf("free the players of match %s: %w", d.Match, err)
 	}
 	return nil
 }
 
-// parseMeet reads what a busyKey holds: "UUID JSON".
+// parseMeet reads what a busyKey holds: "UUID address JSON".
 func parseMeet(text string) (*ladder.Meet, error) {
 	_, told, _ := strings.Cut(text, " ")
+	_, told, _ = strings.Cut(told, " ")
 	m := new(ladder.Meet)
 	if err := json.Unmarshal([]byte(told), m); err != nil {
 		return nil, fmt.Errorf("read somebody's match: %w", err)

@@ -21,15 +21,20 @@ import (
 // opens a room and claims both.
 //
 //	Seek ──▶ queue_beat.lua    waits on; who else waits?
-//	     ──▶ ladder.Pair       whom do I meet?  ──▶ a room
+//	     ──▶ ladder.Pair       whom do I meet?  ──▶ a room, or ErrNoRoom ──▶ queue_leave.lua
 //	     ──▶ queue_claim.lua   both or none; a claim that fails leaves a room that nobody visits
 //	the match is recorded ──▶ queue_free.lua
 //
 // Until then each of the two is told of the match, whatever they ask for: so nobody is in two,
 // and who lost the page comes back. Its methods may be called from any goroutine.
+//
+// One address fills the queue for nobody else: few may wait there at once, those who are looked
+// at are taken from all addresses alike, and [ladder.Pair] lets the many of one address meet
+// others last.
 type Queue struct {
 	client  redis.UniversalClient
 	options QueueOptions
+	veil    *veil
 }
 
 // QueueOptions are what servers on one store choose alike. The zero value is what they should.
@@ -46,19 +51,35 @@ func NewQueue(client redis.UniversalClient, o QueueOptions) *Queue {
 	if o.Stale == 0 {
 		o.Stale = 3 * time.Hour
 	}
-	return &Queue{client, o}
+	return &Queue{client, o, newVeil(client, queueKey("veil"))}
 }
 
 const (
-	// mostTold is how many of those who wait are looked at. After [ladder.Pair]'s longest wait
-	// hardly more stay than there are sets of dice, so nobody is kept back for good.
-	mostTold = 100
+	// maxTold is how many of those who wait are looked at: of addressesTold addresses at which
+	// people have waited for longest, and as many at which they have for the shortest time, the
+	// same number each. So nobody hides others, neither by being there first nor by coming again
+	// and again.
+	maxTold       = 100
+	addressesTold = 50
 
-	mostWaits = 20 // that are remembered, by dice
+	maxAtAddress = 20 // wait at once in one place
+
+	maxWaits = 20 // that are remembered, by dice
+
+	// crowdLasts is how long somebody counts for the crowd of an address after the last request.
+	crowdLasts = time.Minute
+
+	// outLasts is how long those are out whose match came to nothing by them, missLasts for how
+	// long that is known of their address.
+	outLasts  = 30 * time.Second
+	missLasts = 10 * time.Minute
 
 	// seekTries is how often one request looks again where another took whom it had found.
 	seekTries = 3
 )
+
+//go:embed queue_common.lua
+var queueSource string
 
 //go:embed queue_beat.lua
 var beatSource string
@@ -66,10 +87,14 @@ var beatSource string
 //go:embed queue_claim.lua
 var queueClaimSource string
 
+//go:embed queue_leave.lua
+var queueLeaveSource string
+
 // Each may be repeated without harm.
 var (
-	beatScript       = redis.NewScript(beatSource)
-	queueClaimScript = redis.NewScript(queueClaimSource)
+	beatScript       = redis.NewScript(queueSource + beatSource)
+	queueClaimScript = redis.NewScript(queueSource + queueClaimSource)
+	queueLeaveScript = redis.NewScript(queueSource + queueLeaveSource)
 )
 
 // Seek lets somebody wait for a match, or tells of the one that they are in. It is said again
@@ -91,6 +116,9 @@ func (q *Queue) seek(ctx context.Context, w ladder.Wish, open ladder.Opener) (s 
 		return q.tellMatch(ctx, w, err)
 	}
 	if err != nil {
+		return s, err
+	}
+	if me.From, err = q.veil.over(ctx, w.From); err != nil {
 		return s, err
 	}
 	if err := q.introduce(ctx, &me); err != nil {
@@ -146,9 +174,10 @@ func (q *Queue) beat(ctx context.Context, me ladder.Waiting) (s ladder.Seeking, 
 		return s, nil, err
 	}
 	pool := poolOf(me.Together)
-	keys := []string{busyKey(me.Player), pool.waiting, pool.since, pool.seen, placeKey(me.Player), waitsKey(me.Dice)}
+	keys := []string{busyKey(me.Player), pool, placeKey(me.Player), waitsKey(me.Dice), outKey(me.Player), crowdKey(me.From)}
 	reply, err := beatScript.Run(ctx, q.client, keys,
-		string(me.Player), text, me.Dice, q.options.Silent.Milliseconds(), me.Together, mostTold).Slice()
+		string(me.Player), text, me.Dice, q.options.Silent.Milliseconds(), me.Together, me.From, maxAtAddress,
+		addressesTold, maxTold, crowdLasts.Milliseconds()).Slice()
 	if err != nil {
 		return s, nil, err
 	}
@@ -165,6 +194,9 @@ func (q *Queue) beat(ctx context.Context, me ladder.Waiting) (s ladder.Seeking, 
 func (q *Queue) claim(ctx context.Context, pair ladder.Pairing, me room.PlayerID, open ladder.Opener) (*ladder.Meet, error) {
 	match := uuid.NewString()
 	code, err := open(ctx, match, pair)
+	if errors.Is(err, ladder.ErrNoRoom) {
+		return nil, errors.Join(err, q.turnAway(ctx, pair, me))
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -177,12 +209,11 @@ func (q *Queue) claim(ctx context.Context, pair ladder.Pairing, me room.PlayerID
 	}
 	pool := poolOf(a.Together)
 	keys := []string{
-		busyKey(a.Player), busyKey(b.Player), pool.waiting, pool.since, pool.seen,
-		waitsKey(a.Dice), waitsKey(b.Dice), challengeKey(a.Together),
+		busyKey(a.Player), busyKey(b.Player), pool, waitsKey(a.Dice), waitsKey(b.Dice), challengeKey(a.Together),
 	}
 	claimed, err := queueClaimScript.Run(ctx, q.client, keys,
 		string(a.Player), string(b.Player), int64(a.Since), int64(b.Since), toldA, toldB, match,
-		q.options.Silent.Milliseconds(), q.options.Stale.Milliseconds(), mostWaits).Bool()
+		q.options.Silent.Milliseconds(), q.options.Stale.Milliseconds(), maxWaits).Bool()
 	switch {
 	case err != nil || !claimed:
 		return nil, err
@@ -192,6 +223,16 @@ func (q *Queue) claim(ctx context.Context, pair ladder.Pairing, me room.PlayerID
 	return &forB, nil
 }
 
+// turnAway puts somebody who may open no room out of the queue for a while, and the rival only
+// if they are at the same address: nobody else is to suffer from it.
+func (q *Queue) turnAway(ctx context.Context, pair ladder.Pairing, me room.PlayerID) error {
+	out := []room.PlayerID{me}
+	if pair.A.From == pair.B.From {
+		out = []room.PlayerID{pair.A.Player, pair.B.Player}
+	}
+	return q.leave(ctx, pair.A.Together, outLasts, out...)
+}
+
 // Withdraw lets somebody wait no longer. Who is in a match already stays in it.
 func (q *Queue) Withdraw(ctx context.Context, p room.PlayerID) error {
 	place, err := q.client.GetDel(ctx, placeKey(p)).Result()
@@ -199,18 +240,21 @@ func (q *Queue) Withdraw(ctx context.Context, p room.PlayerID) error {
 		return nil
 	}
 	if err == nil {
-		pool := poolOf(place)
-		_, err = q.client.TxPipelined(ctx, func(tx redis.Pipeliner) error {
-			tx.HDel(ctx, pool.waiting, string(p))
-			tx.ZRem(ctx, pool.since, string(p))
-			tx.ZRem(ctx, pool.seen, string(p))
-			return nil
-		})
+		err = q.leave(ctx, placeIn(place), 0, p)
 	}
 	if err != nil {
 		return fmt.Errorf("leave the queue: %w", err)
 	}
 	return nil
+}
+
+// leave takes people out of a pool, and keeps them out for a while.
+func (q *Queue) leave(ctx context.Context, together string, out time.Duration, players ...room.PlayerID) error {
+	keys, args := []string{poolOf(together)}, []any{out.Milliseconds()}
+	for _, p := range players {
+		keys, args = append(keys, outKey(p)), append(args, string(p))
+	}
+	return queueLeaveScript.Run(ctx, q.client, keys, args...).Err()
 }
 
 // Waiting is how many wait for whoever comes.
@@ -221,7 +265,7 @@ func (q *Queue) Waiting(ctx context.Context) (int64, error) {
 	}
 	// Who went without a word is there until the next one asks.
 	since := now.Add(-q.options.Silent).UnixMilli()
-	n, err := q.client.ZCount(ctx, poolOf("").seen, strconv.FormatInt(since, 10), "+inf").Result()
+	n, err := q.client.ZCount(ctx, poolOf("")+":seen", strconv.FormatInt(since, 10), "+inf").Result()
 	if err != nil {
 		return 0, fmt.Errorf("count who waits: %w", err)
 	}

@@ -1,6 +1,8 @@
 package redisladder
 
 import (
+	"strings"
+
 	"rattle/room"
 )
 
@@ -8,27 +10,36 @@ import (
 
 func queueKey(what string) string { return "{q}:" + what }
 
-// poolKeys are the names of a place where people wait: all who take whoever comes, or those who
-// agreed on something.
-type poolKeys struct {
-	waiting string // hash of the JSON of [ladder.Waiting] by player
-	since   string // sorted set of players by the instant since when they wait
-	seen    string // sorted set of players by the instant of their last request
-}
-
-func poolOf(together string) poolKeys {
-	name := queueKey("open")
+// poolOf names a place where people wait: all who take whoever comes, or those who agreed on
+// something. It is a hash by player of an address and the JSON of [ladder.Waiting]; the keys that
+// go with it are in queue_common.lua.
+func poolOf(together string) string {
 	if together != "" {
-		name = queueKey("with:" + together)
+		return queueKey("with:" + together)
 	}
-	return poolKeys{name, name + ":since", name + ":seen"}
+	return queueKey("open")
 }
 
-// placeKey holds the name of the agreement under which a player waits, "" for none: a string.
+// placeKey holds since when a player waits, with which dice, and under which agreement, "" for
+// none: a string with spaces between.
 func placeKey(p room.PlayerID) string { return queueKey("place:" + string(p)) }
 
-// busyKey holds the match that a player is in: a string of its UUID and the JSON of
-// [ladder.Meet].
+// placeIn reads the agreement in what a placeKey holds.
+func placeIn(text string) string {
+	_, text, _ = strings.Cut(text, " ")
+	_, text, _ = strings.Cut(text, " ")
+	return text
+}
+
+// outKey is there for as long as a player may not wait: a string.
+func outKey(p room.PlayerID) string { return queueKey("out:" + string(p)) }
+
+// crowdKey holds who came from an address lately: a sorted set of players by the instant until
+// which they count. Beside it is, as missed, to which matches somebody from there did not come.
+func crowdKey(from string) string { return queueKey("crowd:" + from) }
+
+// busyKey holds the match that a player is in: a string of its UUID, the address of the player
+// and the JSON of [ladder.Meet].
 func busyKey(p room.PlayerID) string { return queueKey("busy:" + string(p)) }
 
 // waitsKey holds how long the last waited who asked for some dice: a list of "instant millis".

@@ -60,17 +60,20 @@ func waitsIn(v any) (waits []ladder.Waited) {
 	return waits
 }
 
-// waitingIn reads player, since, JSON, player, ...
+// waitingIn reads player, since, crowd, missed, JSON, player, ...
 func waitingIn(list []any) (all []ladder.Waiting, err error) {
-	for ; len(list) >= 3; list = list[3:] {
+	for ; len(list) >= 5; list = list[5:] {
 		var w ladder.Waiting
-		text, _ := list[2].(string)
+		text, _ := list[4].(string)
 		if err := json.Unmarshal([]byte(text), &w); err != nil {
 			return nil, fmt.Errorf("read who waits: %w", err)
 		}
 		if w.Since, err = instantIn(list[1]); err != nil {
 			return nil, err
 		}
+		crowd, _ := list[2].(int64)
+		missed, _ := list[3].(int64)
+		w.Crowd, w.Missed = int(crowd), int(missed)
 		all = append(all, w)
 	}
 	return all, nil

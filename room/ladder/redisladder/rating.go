@@ -46,7 +46,7 @@ func (s *Store) recordDuel(ctx context.Context, o room.Owed) ([]room.RatingChang
 			return nil, err
 		}
 	}
-	return settled.Changes(), free(ctx, s.client, o.Duel.Match, o.Duel.Players)
+	return settled.Changes(), free(ctx, s.client, *o.Duel)
 }
 
 // settle gives the row of a duel that is kept, and keeps it first if none is; false where

@@ -1,0 +1,70 @@
+package redisladder
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+)
+
+// veil makes names for addresses that tell nobody where somebody is: keyed hashes, the same on
+// all servers of a store. The key is forgotten after a day, so that nobody can find an address
+// behind an older name by trying all of them. Its methods may be called from any goroutine.
+type veil struct {
+	client redis.UniversalClient
+	name   string // of the key in the store: a string of 32 random bytes
+
+	mu    sync.Mutex
+	key   []byte
+	until time.Time
+}
+
+const (
+	veilLasts  = 24 * time.Hour
+	veilCached = time.Minute // servers may differ for so long, when a day is over
+)
+
+func newVeil(client redis.UniversalClient, name string) *veil {
+	return &veil{client: client, name: name}
+}
+
+// over gives the name of an address, which has no spaces and is never empty.
+func (v *veil) over(ctx context.Context, address string) (string, error) {
+	key, err := v.current(ctx)
+	if err != nil {
+		return "", fmt.Errorf("hide an address: %w", err)
+	}
+	mac := hmac.New(sha256.New, key)
+	mac.Write([]byte(address))
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:12]), nil
+}
+
+// current gives the key of the day, and makes it where there is none.
+func (v *veil) current(ctx context.Context) ([]byte, error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if time.Now().Before(v.until) {
+		return v.key, nil
+	}
+	fresh := make([]byte, sha256.Size)
+	_, _ = rand.Read(fresh) // never fails
+	if err := v.client.SetNX(ctx, v.name, fresh, veilLasts).Err(); err != nil {
+		return nil, err
+	}
+	key, err := v.client.Get(ctx, v.name).Bytes()
+	if errors.Is(err, redis.Nil) {
+		key, err = fresh, nil // it was gone in between: the next one agrees with the others
+	}
+	if err != nil {
+		return nil, err
+	}
+	v.key, v.until = key, time.Now().Add(veilCached)
+	return key, nil
+}
