@@ -6,6 +6,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/cookiejar"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -28,19 +29,20 @@ type attacker struct {
 // attacks are what an attacker may do with one hand, again and again.
 func attacks() map[string]func(ctx context.Context, a *attacker, client *http.Client, hand int) error {
 	return map[string]func(ctx context.Context, a *attacker, client *http.Client, hand int) error{
-		"pages":                    asking(http.MethodGet, "/r/KTMVQRBC", ""),
-		"profiles":                 asking(http.MethodGet, "/api/players/p_aaaaaaaaaaaaaaaa", ""),
-		"guessed room codes":       asking(http.MethodGet, "/api/rooms/%CODE%", ""),
-		"new rooms":                asking(http.MethodPost, "/api/rooms", `{}`),
-		"people for the queue":     asking(http.MethodPut, "/api/queue", `{"dice":"any"}`),
-		"reports":                  asking(http.MethodPost, "/api/reports", `{"player":"p_aaaaaaaaaaaaaaaa","reason":"cheats"}`),
-		"boards to solve":          asking(http.MethodPost, "/api/lab/solve", `{"board":"`+strings.Repeat("* * * * * *\\n", 6)+`"}`),
-		"pictures":                 asking(http.MethodGet, "/r/%ROOM%/preview.png", ""),
-		"garbage on sockets":       shouting("\x00{["),
-		"words on sockets":         shouting(`{"kind":"word","n":1,"word":"tide"}`),
-		"sockets that read late":   watching,
-		"connections that stay":    staying,
-		"sockets that come and go": shouting(`{"kind":"leave"}`),
+		"pages":                        asking(http.MethodGet, "/r/KTMVQRBC", ""),
+		"profiles":                     asking(http.MethodGet, "/api/players/p_aaaaaaaaaaaaaaaa", ""),
+		"guessed room codes":           asking(http.MethodGet, "/api/rooms/%CODE%", ""),
+		"new rooms":                    asking(http.MethodPost, "/api/rooms", `{}`),
+		"people for the queue":         asking(http.MethodPut, "/api/queue", `{"dice":"any"}`),
+		"people who stay in the queue": queueing,
+		"reports":                      asking(http.MethodPost, "/api/reports", `{"player":"p_aaaaaaaaaaaaaaaa","reason":"cheats"}`),
+		"boards to solve":              asking(http.MethodPost, "/api/lab/solve", `{"board":"`+strings.Repeat("* * * * * *\\n", 6)+`"}`),
+		"pictures":                     asking(http.MethodGet, "/r/%ROOM%/preview.png", ""),
+		"garbage on sockets":           shouting("\x00{["),
+		"words on sockets":             shouting(`{"kind":"word","n":1,"word":"tide"}`),
+		"sockets that read late":       watching,
+		"connections that stay":        staying,
+		"sockets that come and go":     shouting(`{"kind":"leave"}`),
 	}
 }
 
@@ -63,6 +65,26 @@ func asking(method, path, body string) func(context.Context, *attacker, *http.Cl
 		_, err = io.Copy(io.Discard, answer.Body)
 		a.done.Add(1)
 		return err
+	}
+}
+
+// queueing waits for a match as a few people do who keep their cookies.
+func queueing(ctx context.Context, a *attacker, client *http.Client, hand int) error {
+	var people [3]*http.Client // of each hand
+	for i := range people {
+		jar, err := cookiejar.New(nil)
+		if err != nil {
+			return err
+		}
+		people[i] = &http.Client{Transport: client.Transport, Jar: jar}
+	}
+	does := asking(http.MethodPut, "/api/queue", `{"dice":"any"}`)
+	for {
+		for _, somebody := range people {
+			if err := does(ctx, a, somebody, hand); err != nil {
+				return err
+			}
+		}
 	}
 }
 

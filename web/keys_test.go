@@ -217,6 +217,14 @@ func playMatches(t *testing.T, server *host, _ *redisladder.Store) {
 	})
 	ann.asks("POST", "/api/bots", `{"dice":"any","name":"Ann","strength":1}`)
 
+	cyd, dan := newPerson(t, server, "Cyd"), newPerson(t, server, "Dan")
+	cyd.seeks(`{"dice":"any","name":"Cyd"}`)
+	dan.joins(dan.seeks(`{"dice":"any","name":"Dan"}`).Code)
+	dan.says(`{"kind":"leave"}`)
+	eventually(t, "the match that never began is recorded", func() bool {
+		return cyd.seeks(`{"dice":"any","name":"Cyd"}`).State == "waiting"
+	})
+
 	response, text := ann.asks("POST", "/api/challenges", fmt.Sprintf(`{"dice":"any","name":"Ann","player":%q}`, bob.id()))
 	var challenge struct{ ID string }
 	if json.Unmarshal([]byte(text), &challenge) != nil || response.StatusCode != http.StatusCreated {
