@@ -7,10 +7,13 @@ import (
 	"io"
 	"io/fs"
 	"log/slog"
+	"maps"
 	"os"
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/room/ladder"
+	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog"
 )
 
@@ -61,6 +64,10 @@ func dumpRedis(ctx context.Context, url string, w io.Writer) error {
 		return err
 	}
 	defer client.Close()
+	// Who asked to be forgotten is in no backup that is written afterwards.
+	if _, err := redisladder.ForgetAgain(ctx, client, nil); err != nil {
+		return err
+	}
 	_, err = redislog.Dump(ctx, client, w)
 	return err
 }
@@ -94,13 +101,17 @@ func openSaved(path string) (*os.File, error) {
 type restoreCommand struct {
 	File  string `arg:"" help:"File to read: a backup, or what a server without Redis has saved; - for standard input."`
 	Redis string `required:"" env:"RATTLE_REDIS" placeholder:"URL" help:"Redis to fill, which must hold no rooms, like redis://host:6379."`
+
+	Forgotten []string `placeholder:"FROM" help:"Who was forgotten since the backup: a list by rattle forgotten, a newer backup, or the URL of the Redis that is replaced. May be given more than once."`
 }
 
 // Help implements kong's HelpProvider.
 func (restoreCommand) Help() string {
-	return `Fills a Redis that holds no rooms and no results. Start no server there before it has ended.
+	return `Fills a Redis that holds no rooms and no results. Start no server there before it has ended. What has had its time since the
+backup, like a table of the day before, does not come back; nor does, with --forgotten, who was forgotten since.
 
 Examples:
+  rattle restore friday.data --redis redis://10.0.0.6:6379 --forgotten redis://10.0.0.5:6379
   rattle restore friday.data --redis redis://127.0.0.1:6379
   rattle restore ~/.local/state/rattle/rattle.data --redis redis://127.0.0.1:6379`
 }
@@ -112,6 +123,14 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal) error {
 		return err
 	}
 	defer file.Close()
+	gone := make(ladder.Forgotten)
+	for _, from := range c.Forgotten {
+		list, err := forgottenBy(ctx, from)
+		if err != nil {
+			return err
+		}
+		maps.Copy(gone, list)
+	}
 	client, err := connectQuietly(c.Redis)
 	if err != nil {
 		return err
@@ -127,7 +146,14 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal) error {
 	case err != nil:
 		return fmt.Errorf("%s: %w", c.File, err)
 	}
+	again, err := redisladder.ForgetAgain(ctx, client, gone)
+	if err != nil {
+		return fmt.Errorf("forget who was forgotten since the backup: empty the Redis, then try again: %w", err)
+	}
 	fmt.Fprintf(t.out, "Rooms restored: %d\n", rooms)
+	if len(c.Forgotten) > 0 {
+		fmt.Fprintf(t.out, "Players forgotten again: %d\n", again)
+	}
 	return nil
 }
 

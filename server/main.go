@@ -10,6 +10,7 @@
 //	admin.go     the second address, with hosts.go, metrics.go and figures.go
 //	requests.go  HTTP as it is counted; traces.go what a collector is told, if there is one
 //	backup.go    rattle backup and rattle restore
+//	forget.go    rattle forget and rattle forgotten
 //	audit.go     rattle audit, with auditor.go
 //	load.go      rattle load, with loadscreen.go
 //	garbage.go   when memory is collected
@@ -52,6 +53,9 @@ type commands struct {
 
 	Backup  backupCommand  `cmd:"" help:"Write all rooms to a file."`
 	Restore restoreCommand `cmd:"" help:"Fill a Redis with the rooms of a file."`
+
+	Forget    forgetCommand    `cmd:"" help:"Forget players, as if they had asked for it."`
+	Forgotten forgottenCommand `cmd:"" help:"Print who asked to be forgotten, for rattle restore."`
 }
 
 // terminal is what a command reads and writes.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"strings"
 	"sync/atomic"
 
 	"rattle/room"
@@ -17,12 +18,14 @@ type moderation interface {
 	Held(context.Context) ([]ladder.Held, error)
 	Reports(context.Context) ([]ladder.Report, error)
 	Decide(ctx context.Context, round string, p room.PlayerID, counts bool) error
+	Forget(context.Context, room.PlayerID) error
 }
 
 // moderators serve it on the admin address, from when the store is there.
 //
 //	GET  /moderation                  which results are held, and why; what players report
 //	POST /moderation/ROUND/PLAYER     {"counts": true} lets one count, false keeps it off
+//	POST /moderation/forget/PLAYER    forgets a player, as DELETE /api/me does
 type moderators struct {
 	logger *slog.Logger
 	store  atomic.Pointer[moderation]
@@ -33,6 +36,7 @@ func (m *moderators) open(store moderation) { m.store.Store(&store) }
 func (m *moderators) handle(mux *http.ServeMux) {
 	mux.HandleFunc("GET /moderation", m.with(m.list))
 	mux.HandleFunc("POST /moderation/{round}/{player}", m.with(m.decide))
+	mux.HandleFunc("POST /moderation/forget/{player}", m.with(m.forget))
 }
 
 // with answers for servers that are not ready yet.
@@ -81,4 +85,16 @@ func (m *moderators) decide(w http.ResponseWriter, r *http.Request, store modera
 		w.WriteHeader(http.StatusNoContent)
 	}
 	return err
+}
+
+func (m *moderators) forget(w http.ResponseWriter, r *http.Request, store moderation) error {
+	player := r.PathValue("player")
+	if !strings.HasPrefix(player, "p_") {
+		return ladder.ErrUnknown
+	}
+	if err := store.Forget(r.Context(), room.PlayerID(player)); err != nil {
+		return err
+	}
+	w.WriteHeader(http.StatusNoContent)
+	return nil
 }

@@ -74,7 +74,10 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
 		return fmt.Errorf("load the words: %w", err)
 	}
 	results := redisladder.New(store.client, newJudge(lexicon, lists()))
-	people.open(results)
+	people.open(struct {
+		*redisladder.Store
+		*redisladder.Devices
+	}{results, redisladder.NewDevices(store.client)})
 	rooms := c.newRooms(log, lexicon, traces.recorder(metrics.recorder(results)), metrics, traces, logger)
 	defer rooms.Close()
 	matches := redisladder.NewQueue(store.client, redisladder.QueueOptions{})

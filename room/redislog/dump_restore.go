@@ -26,8 +26,9 @@ func CheckDump(r io.Reader) error {
 }
 
 // Restore writes a dump into a store that holds no rooms, and gives the number of rooms. It
-// writes nothing before it has read the dump once and found it whole. What was left of the
-// time that a key had to live is left again.
+// writes nothing before it has read the dump once and found it whole. Keys end when they would have
+// ended: what has had its time since the dump was written does not come back, be it a table or
+// somebody who was not seen for a year.
 func Restore(ctx context.Context, client redis.UniversalClient, dump io.ReadSeeker) (rooms int, err error) {
 	if err := CheckDump(dump); err != nil {
 		return 0, err
@@ -35,8 +36,19 @@ func Restore(ctx context.Context, client redis.UniversalClient, dump io.ReadSeek
 	if _, err := dump.Seek(0, io.SeekStart); err != nil {
 		return 0, fmt.Errorf("read the dump again: %w", err)
 	}
-	begin := func(h header) error { return mayRestore(ctx, client, h) }
+	var passed time.Duration
+	begin := func(h header) error {
+		now, err := client.Time(ctx).Result()
+		if err != nil {
+			return err
+		}
+		passed = max(0, now.Sub(h.When))
+		return mayRestore(ctx, client, h)
+	}
 	err = readDump(dump, begin, func(g group) error {
+		if g = g.after(passed); len(g.Keys) == 0 {
+			return nil
+		}
 		if g.Room != "" {
 			rooms++
 		}
@@ -157,6 +169,45 @@ func keyOf(name string, keys []namedKey) string {
 		}
 	}
 	return ""
+}
+
+// after returns what is left of the group when some time has passed.
+func (g group) after(passed time.Duration) group {
+	var left []keptKey
+	for _, k := range g.Keys {
+		if k.TTL > 0 {
+			if k.TTL -= passed.Milliseconds(); k.TTL <= 0 {
+				continue
+			}
+		}
+		left = append(left, k)
+	}
+	g.Keys = left
+	return g
+}
+
+// ReadDumped gives those keys of results in a dump that are wanted, with their rows: what a command
+// takes that would write them. It reads the dump to its end.
+func ReadDumped(r io.Reader, wanted func(key string) bool, each func(key string, rows [][]string)) error {
+	err := readDump(r, readable, func(g group) error {
+		for _, k := range g.Keys {
+			if g.Tag == "" || !wanted(k.Name) {
+				continue
+			}
+			rows := make([][]string, len(k.Rows))
+			for i, row := range k.Rows {
+				for _, t := range row {
+					rows[i] = append(rows[i], string(t))
+				}
+			}
+			each(k.Name, rows)
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("read the dump: %w", err)
+	}
+	return nil
 }
 
 // write makes the group whole at one instant. It may be repeated, as the client does when

@@ -2,8 +2,10 @@ package redislog_test
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -270,5 +272,39 @@ func TestWhatIsWrongWithADumpIsSaid(t *testing.T) {
 		if err := redislog.CheckDump(strings.NewReader(damaged)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("error %q, want one with %q", err, want)
 		}
+	}
+}
+
+// TestTimeGoesOnForWhatIsInADump restores what was written some days ago.
+func TestTimeGoesOnForWhatIsInADump(t *testing.T) {
+	t.Parallel()
+	from := storeOfThisLayout(t, redistest.Redis(t))
+	must(t, from.XAdd(t.Context(), &redis.XAddArgs{Stream: redislog.LogKey(code), ID: "1-1", Values: []string{"at", "5"}}).Err())
+	must(t, from.PExpire(t.Context(), redislog.LogKey(code), 24*time.Hour).Err())
+	register(t, from, code, 1)
+	must(t, from.Set(t.Context(), "{p:ann}:profile", "Ann", 90*24*time.Hour).Err())
+	must(t, from.Set(t.Context(), "{l:box}:best", "Ann", 0).Err())
+	file := dumped(t, from)
+
+	line, rest, _ := bytes.Cut(file, []byte("\n"))
+	line = []byte(regexp.MustCompile(`"when":"[^"]*"`).ReplaceAllString(string(line),
+		`"when":"`+time.Now().Add(-25*time.Hour).UTC().Format(time.RFC3339)+`"`))
+	body := bytes.Join([][]byte{line, rest}, []byte("\n"))
+	body = body[:bytes.LastIndex(body[:len(body)-1], []byte("\n"))+1]
+	sum := sha256.Sum256(body)
+	file = fmt.Appendf(body, `{"groups":%d,"sha256":"%x"}`+"\n", bytes.Count(body, []byte("\n"))-1, sum)
+
+	to := redistest.Client(t, redistest.Redis(t))
+	if rooms := restored(t, to, file); rooms != 0 {
+		t.Errorf("%d rooms are there, of the day before", rooms)
+	}
+	if n := to.Exists(t.Context(), redislog.LogKey(code), redislog.RegisterKey(redislog.Bucket(code))).Val(); n != 0 {
+		t.Error("something of a room is there whose time was over")
+	}
+	if left := to.TTL(t.Context(), "{p:ann}:profile").Val(); left < 88*24*time.Hour || left > 89*24*time.Hour {
+		t.Errorf("a profile has %v left, a day less than it had", left)
+	}
+	if left := to.TTL(t.Context(), "{l:box}:best").Val(); left >= 0 {
+		t.Errorf("a board has an end, in %v", left)
 	}
 }

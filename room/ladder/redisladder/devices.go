@@ -138,6 +138,9 @@ func (d *Devices) SignOut(ctx context.Context, p room.PlayerID, key string) erro
 // rounds stay; the name in them is hidden from now on, see [Devices.Forgotten], and an [Eraser]
 // takes it out.
 func (d *Devices) Forget(ctx context.Context, p room.PlayerID) error {
+	if !plain(string(p)) {
+		return ladder.ErrUnknown
+	}
 	if err := d.depart(ctx, p); err != nil {
 		return err
 	}
@@ -153,7 +156,12 @@ func (d *Devices) Forget(ctx context.Context, p room.PlayerID) error {
 	if kept == 0 { // a room may still bring something
 		until = now.Add(ladder.NobodyForgottenFor)
 	}
-	_, err = d.client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
+	return d.forgetUntil(ctx, p, now, until)
+}
+
+// forgetUntil does what [Devices.Forget] says, but for telling other servers.
+func (d *Devices) forgetUntil(ctx context.Context, p room.PlayerID, now, until time.Time) error {
+	_, err := d.client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
 		pipe.ZRemRangeByScore(ctx, forgottenKey, "-inf", strconv.FormatInt(now.UnixMilli(), 10))
 		pipe.ZAddGT(ctx, forgottenKey, redis.Z{Score: float64(until.UnixMilli()), Member: string(p)})
 		pipe.ZAdd(ctx, eraseKey, redis.Z{Score: float64(now.UnixMilli()), Member: string(p)})

@@ -1,0 +1,87 @@
+package redisladder
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strconv"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/room/ladder"
+	"rattle/room/redislog"
+)
+
+// Whoever was forgotten after a backup was written is in that backup. So the list of the forgotten
+// outlives what it is about, goes into each backup, and can be had by itself:
+//
+//	the store that is replaced ┐
+//	a newer backup ────────────┼──▶ ladder.Forgotten ──▶ ForgetAgain, when an older one was restored
+//	a list ────────────────────┘
+
+// ForgottenIn returns who is forgotten by a store.
+func ForgottenIn(ctx context.Context, client redis.UniversalClient) (ladder.Forgotten, error) {
+	members, err := client.ZRangeWithScores(ctx, forgottenKey, 0, -1).Result()
+	if err != nil {
+		return nil, fmt.Errorf("ask who is forgotten: %w", err)
+	}
+	list := make(ladder.Forgotten, len(members))
+	for _, z := range members {
+		p, _ := z.Member.(string)
+		list[room.PlayerID(p)] = room.Instant(z.Score)
+	}
+	return list, nil
+}
+
+// ForgottenInDump returns who is forgotten by a backup.
+func ForgottenInDump(dump io.Reader) (ladder.Forgotten, error) {
+	list := make(ladder.Forgotten)
+	var bad error
+	err := redislog.ReadDumped(dump, func(key string) bool { return key == forgottenKey }, func(_ string, rows [][]string) {
+		for _, row := range rows { // score, player
+			until, err := strconv.ParseFloat(row[0], 64)
+			if len(row) != 2 || err != nil {
+				bad = fmt.Errorf("who is forgotten: %q", row)
+				continue
+			}
+			list[room.PlayerID(row[1])] = room.Instant(until)
+		}
+	})
+	if err == nil {
+		err = bad
+	}
+	return list, err
+}
+
+// ForgetAgain forgets those of a list of whom a store has not heard, erases them and all who wait
+// for it, and returns how many were new to it.
+func ForgetAgain(ctx context.Context, client redis.UniversalClient, list ladder.Forgotten) (int, error) {
+	known, err := ForgottenIn(ctx, client)
+	if err != nil {
+		return 0, err
+	}
+	now, err := client.Time(ctx).Result()
+	if err != nil {
+		return 0, fmt.Errorf("forget players again: %w", err)
+	}
+	n, devices := 0, NewDevices(client)
+	for p, until := range list {
+		if known[p] >= until || !plain(string(p)) {
+			continue
+		}
+		// What a list says of the past holds, too: the backup may be older still.
+		ends := time.UnixMilli(max(int64(until), now.Add(ladder.NobodyForgottenFor).UnixMilli()))
+		if err := devices.forgetUntil(ctx, p, now, ends); err != nil {
+			return n, err
+		}
+		n++
+	}
+	for {
+		erased, err := NewEraser(client).Pass(ctx)
+		if err != nil || erased == 0 {
+			return n, err
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"rattle/room"
+	"rattle/room/ladder"
+	"rattle/room/ladder/redisladder"
+)
+
+type forgetCommand struct {
+	Players []string `arg:"" help:"Ids of players, as in the address of a profile: p_..."`
+	Redis   string   `required:"" env:"RATTLE_REDIS" placeholder:"URL" help:"Redis that keeps them, like redis://host:6379."`
+}
+
+// Help implements kong's HelpProvider.
+func (forgetCommand) Help() string {
+	return `Does to players what they can do themselves by "Forget me": signs out all their devices, deletes what is kept of them alone,
+and takes their names out of rounds, leaderboards and histories of others. There is no way back. Servers may go on meanwhile.
+A server without Redis is told by its admin address: POST /moderation/forget/PLAYER.
+
+Example:
+  rattle forget p_qydrxmhw3tr3ssfv --redis redis://127.0.0.1:6379`
+}
+
+// Run forgets them.
+func (c *forgetCommand) Run(ctx context.Context, t terminal) error {
+	for _, p := range c.Players {
+		if !strings.HasPrefix(p, "p_") {
+			return fmt.Errorf("%q is the id of no player", p)
+		}
+	}
+	client, err := connectQuietly(c.Redis)
+	if err != nil {
+		return err
+	}
+	defer client.Close()
+	devices := redisladder.NewDevices(client)
+	for _, p := range c.Players {
+		if err := devices.Forget(ctx, room.PlayerID(p)); err != nil {
+			return err
+		}
+	}
+	if _, err := redisladder.ForgetAgain(ctx, client, nil); err != nil {
+		return err
+	}
+	fmt.Fprintf(t.out, "Players forgotten: %d\n", len(c.Players))
+	return nil
+}
+
+type forgottenCommand struct {
+	storeFlags `embed:""`
+}
+
+// Help implements kong's HelpProvider.
+func (forgottenCommand) Help() string {
+	return `Prints who asked to be forgotten: ids, each with the instant until which that is known, and nothing else of them. Write it down
+before a store is emptied, for rattle restore --forgotten.
+
+Example:
+  rattle forgotten --redis redis://127.0.0.1:6379 > forgotten.txt`
+}
+
+// Run prints the list.
+func (c *forgottenCommand) Run(ctx context.Context, t terminal) error {
+	from := c.Redis
+	if from == "" {
+		from = c.Data
+	}
+	list, err := forgottenBy(ctx, from)
+	if err != nil {
+		return err
+	}
+	return list.Write(t.out)
+}
+
+// forgottenBy reads who is forgotten from a Redis, a backup, or a list.
+func forgottenBy(ctx context.Context, from string) (ladder.Forgotten, error) {
+	if strings.Contains(from, "://") {
+		client, err := connectQuietly(from)
+		if err != nil {
+			return nil, err
+		}
+		defer client.Close()
+		return redisladder.ForgottenIn(ctx, client)
+	}
+	file, err := os.Open(from)
+	if err != nil {
+		return nil, fmt.Errorf("who is forgotten: %w", err)
+	}
+	defer file.Close()
+	list, err := readForgotten(file)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", from, err)
+	}
+	return list, nil
+}
+
+// readForgotten takes a file for a backup if it begins as one.
+func readForgotten(file io.Reader) (ladder.Forgotten, error) {
+	in := bufio.NewReader(file)
+	first, err := in.Peek(1)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, err
+	}
+	if bytes.HasPrefix(first, []byte("{")) {
+		return redisladder.ForgottenInDump(in)
+	}
+	return ladder.ReadForgotten(in)
+}

@@ -1,0 +1,156 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"rattle/migrations"
+	"rattle/room"
+	"rattle/room/ladder"
+	"rattle/room/ladder/redisladder"
+	"rattle/room/redislog/redistest"
+)
+
+const (
+	forgotAnn = room.PlayerID("p_aaaaaaaaaaaaaaaa")
+	forgotBob = room.PlayerID("p_bbbbbbbbbbbbbbbb")
+	theRound  = "0d9e4b4e-7d0e-4c61-9a55-4e6f2a8f3b10"
+)
+
+// playedBy records a round of Ann and Bob in a new store, and returns the store's URL.
+func playedByTwo(t *testing.T) string {
+	t.Helper()
+	url := redistest.Redis(t)
+	client := redistest.Client(t, url)
+	if err := migrations.Run(t.Context(), client, migrations.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	settings, err := room.DefaultSettings("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	terms, err := json.Marshal(room.Terms{Round: theRound, Settings: settings})
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := []room.Scored{{Word: "tea", Points: 1, Worth: 1, Order: 1}}
+	owed := room.Owed{ID: theRound, At: room.Instant(time.Now().UnixMilli()), Record: &room.Record{
+		Format: room.RecordFormat, Terms: string(terms),
+		Players: []room.Standing{
+			{Player: forgotAnn, Name: "Ann", Rank: 1, Points: 1, Words: found}, {Player: forgotBob, Name: "Bob", Rank: 1, Points: 1, Words: found},
+		},
+	}}
+	if _, err := redisladder.New(client, nil).Record(t.Context(), "", owed); err != nil {
+		t.Fatal(err)
+	}
+	return url
+}
+
+// named returns what the players are called in the record and on a board, and whose profiles there are.
+func named(t *testing.T, url string) string {
+	t.Helper()
+	store := redisladder.New(redistest.Client(t, url), nil)
+	o, err := store.Round(t.Context(), theRound)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := store.Board(t.Context(), ladder.BoardID{Dice: "en-4x4-new", Kind: ladder.Best, Period: ladder.Ever, Key: "all"}, 1, 9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all strings.Builder
+	for _, p := range o.Record.Players {
+		all.WriteString(p.Name)
+	}
+	for _, row := range page.Rows {
+		all.WriteString(" " + row.Name)
+	}
+	for _, p := range []room.PlayerID{forgotAnn, forgotBob} {
+		if profile, err := store.Profile(t.Context(), p, ""); err == nil {
+			all.WriteString(" " + profile.Name)
+		}
+	}
+	return all.String()
+}
+
+func TestAnOlderBackupBringsNobodyBackWhoWasForgotten(t *testing.T) {
+	t.Parallel()
+	url, folder := playedByTwo(t), t.TempDir()
+	older, newer, list := filepath.Join(folder, "older"), filepath.Join(folder, "newer"), filepath.Join(folder, "list")
+	does := func(args ...string) string {
+		t.Helper()
+		status, stdout, stderr := rattle(t, "", args...)
+		if status != exitOK {
+			t.Fatalf("rattle %s: exit status %d, %s%s", strings.Join(args, " "), status, stdout, stderr)
+		}
+		return stdout
+	}
+	does("backup", older, "--redis", url)
+	if said := does("forget", string(forgotAnn), "--redis", url); said != "Players forgotten: 1\n" {
+		t.Errorf("forget says %q", said)
+	}
+	if got := named(t, url); strings.Contains(got, "Ann") || strings.Count(got, "Bob") != 3 {
+		t.Errorf("Ann is forgotten, and named are %s", got)
+	}
+	does("backup", newer, "--redis", url)
+	text := does("forgotten", "--redis", url)
+	if !strings.HasPrefix(text, string(forgotAnn)+" ") || strings.Count(text, "\n") != 1 {
+		t.Errorf("forgotten are %s", text)
+	}
+	if err := os.WriteFile(list, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, from := range []string{url, newer, list} {
+		to := redistest.Redis(t)
+		if said := does("restore", older, "--redis", to, "--forgotten", from); !strings.HasSuffix(said, "Players forgotten again: 1\n") {
+			t.Errorf("restore says %q", said)
+		}
+		if got := named(t, to); strings.Contains(got, "Ann") || strings.Count(got, "Bob") != 3 {
+			t.Errorf("restored with %s, named are %s", from, got)
+		}
+		if again := does("forgotten", "--redis", to); again != text {
+			t.Errorf("forgotten are %s then, not %s", again, text)
+		}
+		held, err := redisladder.NewDevices(redistest.Client(t, to)).Holds(t.Context(), ladder.Device{Player: forgotAnn})
+		if err != nil || held {
+			t.Errorf("Ann's device speaks for her again: %t, error %v", held, err)
+		}
+	}
+	without := redistest.Redis(t)
+	does("restore", older, "--redis", without)
+	if got := named(t, without); strings.Count(got, "Ann") != 3 {
+		t.Errorf("the backup does not know of Ann at all, only %s: the test proves nothing", got)
+	}
+	if status, _, stderr := rattle(t, "", "restore", older, "--redis", redistest.Redis(t), "--forgotten", older+"x"); status != exitBad {
+		t.Errorf("a list that is not there: exit status %d, %s", status, stderr)
+	}
+	if err := os.WriteFile(list, []byte("everybody"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if status, _, stderr := rattle(t, "", "restore", older, "--redis", redistest.Redis(t), "--forgotten", list); status != exitBad || !strings.Contains(stderr, "line 1") {
+		t.Errorf("a list that is none: exit status %d, %s", status, stderr)
+	}
+}
+
+func TestAnOperatorForgetsAPlayerByTheAdminAddress(t *testing.T) {
+	t.Parallel()
+	url, at := playedByTwo(t), freePort(t)
+	server := startServe(t, "--admin", at, "--redis", url)
+	defer server.stop()
+	admin := &serving{t: t, address: "http://" + at}
+	if status, text := admin.gets("POST", "/moderation/forget/nobody", ""); status != 404 {
+		t.Errorf("to forget nobody is %d %s", status, text)
+	}
+	if status, text := admin.gets("POST", "/moderation/forget/"+string(forgotAnn), ""); status != 204 {
+		t.Errorf("to forget Ann is %d %s", status, text)
+	}
+	for begin := time.Now(); strings.Contains(named(t, url), "Ann"); time.Sleep(50 * time.Millisecond) {
+		if time.Since(begin) > time.Minute {
+			t.Fatalf("no server erases her: %s", named(t, url))
+		}
+	}
+}
