@@ -85,6 +85,46 @@ func result(s State, answers *engine.Answers, lists Lists) *Result {
 	return r
 }
 
+// ViewWords returns what a player found in the last round, for a viewer who may look on, as
+// [ViewResult] has it. It is nil where there is no such result, or where the player is not in it.
+// The error is a [Refusal].
+func ViewWords(s State, viewer, player PlayerID, now Instant) ([]Scored, error) {
+	if _, seated := s.Seat(viewer); !seated {
+		if _, err := watch(s, Watch{viewer}, Env{Now: now}); err != nil {
+			return nil, err
+		}
+	}
+	if s.Phase != Results {
+		return nil, nil
+	}
+	for _, standing := range s.Round.Tally {
+		if standing.Player == player {
+			return counted(standing.Words, s.Round.Tally), nil
+		}
+	}
+	return nil, nil
+}
+
+// counted returns words with how many found each of them.
+func counted(words []Scored, tally []Standing) []Scored {
+	finders := make(map[string]int, len(words))
+	for _, w := range words {
+		finders[w.Word] = 0
+	}
+	for _, standing := range tally {
+		for _, w := range standing.Words {
+			if n, ok := finders[w.Word]; ok {
+				finders[w.Word] = n + 1
+			}
+		}
+	}
+	words = append([]Scored{}, words...)
+	for i := range words {
+		words[i].Finders = finders[words[i].Word]
+	}
+	return words
+}
+
 // add takes the words in order, the best first.
 func (r *Result) add(w BoardWord) {
 	r.Total++

@@ -52,7 +52,7 @@ func story(s State, r *Result, lexicon *engine.Lexicon) Story {
 	finds := findsIn(s, r, lexicon)
 	return Story{
 		Lasts:   s.Since.Since(s.Round.OpenedAt),
-		Courses: courses(r.Players, finds),
+		Courses: courses(r.Players, finds, s.Since.Since(s.Round.OpenedAt)),
 		Turn:    turn(r.Players, finds),
 		Longest: longest(r.Players, finds),
 		Awards:  awards(s.Round, r.Players, finds),
@@ -122,7 +122,14 @@ func lossesOf(s State, p PlayerID) (losses []find) {
 	return losses
 }
 
-func courses(players []Standing, finds []find) []Course {
+// maxSteps is the number of steps of all courses together, by which a chart is still smooth. A
+// player has at least minSteps.
+const (
+	maxSteps = 6000
+	minSteps = 20
+)
+
+func courses(players []Standing, finds []find, lasts Millis) []Course {
 	courses := make([]Course, len(players))
 	for i, p := range players {
 		courses[i].Player = p.Player
@@ -140,7 +147,25 @@ func courses(players []Standing, finds []find) []Course {
 			course.Steps = append(course.Steps, step)
 		}
 	}
+	for i := range courses {
+		courses[i].Steps = thinned(courses[i].Steps, max(minSteps, maxSteps/len(players)), lasts)
+	}
 	return courses
+}
+
+// thinned keeps the last step of each of n parts of a round, where there are more than n.
+func thinned(steps []Step, n int, lasts Millis) (kept []Step) {
+	if len(steps) <= n {
+		return steps
+	}
+	lasts = max(lasts, steps[len(steps)-1].At)
+	part := func(s Step) Millis { return s.At * Millis(n) / (lasts + 1) }
+	for i, s := range steps {
+		if i+1 == len(steps) || part(steps[i+1]) > part(s) {
+			kept = append(kept, s)
+		}
+	}
+	return kept
 }
 
 // turn looks at the first of the players against the best of the others.

@@ -73,12 +73,24 @@ func Glance(s State) Picture {
 // View gives what viewer, seated or not, may see of a room. The answers are those of the
 // round's board; they are read from the opening to the results.
 func View(s State, viewer PlayerID, answers *engine.Answers, lists Lists) Picture {
-	return Views(s, answers, lists)(viewer)
+	p := Views(s, answers)(viewer)
+	p.Result, _ = ViewResult(s, answers, lists)
+	return p
 }
 
-// Views gives [View] for each of many viewers and does once what is the same for all.
-func Views(s State, answers *engine.Answers, lists Lists) func(viewer PlayerID) Picture {
-	all := watched(s, answers, lists)
+// ViewResult returns the result of the last round, in the phase in which all in the room may
+// see it. It is large, the same for all of them, and does not change any more.
+func ViewResult(s State, answers *engine.Answers, lists Lists) (*Result, bool) {
+	if s.Phase != Results || !s.Round.Closed() {
+		return nil, false
+	}
+	return result(s, answers, lists), true
+}
+
+// Views returns [View] without the result, for each of many viewers, and does once what is the
+// same for all. Viewers differ in You, Watching, Mine and Wrong.
+func Views(s State, answers *engine.Answers) func(viewer PlayerID) Picture {
+	all := watched(s, answers)
 	return func(viewer PlayerID) Picture {
 		p := all
 		p.You = viewer
@@ -92,7 +104,7 @@ func Views(s State, answers *engine.Answers, lists Lists) func(viewer PlayerID) 
 }
 
 // watched gives what somebody in the room may see who has no seat.
-func watched(s State, answers *engine.Answers, lists Lists) Picture {
+func watched(s State, answers *engine.Answers) Picture {
 	p := Glance(s)
 	p.RoundID, p.Commitment, p.Match = s.Round.ID, s.Round.Commitment, match(s)
 	p.Talk = ViewTalk(s)
@@ -102,8 +114,6 @@ func watched(s State, answers *engine.Answers, lists Lists) Picture {
 	case Called:
 		p.OpensAt = s.Alarm().At()
 		return p
-	case Results:
-		p.Result = result(s, answers, lists)
 	}
 	p.Board, p.OpensAt = s.Round.Board, s.Round.OpenedAt
 	if s.Round.Settings.Seconds > 0 {

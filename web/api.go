@@ -34,6 +34,7 @@ func (s *Server) api(mux *http.ServeMux) {
 	}
 	mux.Handle("/api/rooms/{code}", s.bounded(lookCost, methods{http.MethodGet: s.lookAtRoom}))
 	mux.Handle("/api/rooms/{code}/record", s.bounded(lookCost, methods{http.MethodGet: s.serveRecord}))
+	mux.Handle("/api/rooms/{code}/found/{player}", s.bounded(lookCost, methods{http.MethodGet: s.serveFound}))
 	mux.Handle("/api/lab/solve", s.bounded(labCost, methods{http.MethodPost: s.solveBoard}))
 	mux.Handle("/api/lab/find", s.bounded(labCost, methods{http.MethodPost: s.findBoard}))
 	mux.Handle("/api/lab/dice", methods{http.MethodGet: s.serveDice})

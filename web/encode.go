@@ -9,7 +9,7 @@ import (
 	"rattle/room/live"
 )
 
-// encode makes an update into a message, all but the picture of a room.
+// encode makes an update into a message, all but what an [Encoder] does.
 func encode(u live.Update) []byte {
 	switch u := u.(type) {
 	case live.Found:
@@ -45,10 +45,7 @@ func marshal(m any) []byte {
 
 func newRoomMessage(p room.Picture, now room.Instant) roomMessage {
 	m := roomMessage{
-		Kind:     "room",
 		Code:     p.Code,
-		You:      p.You,
-		Watching: p.Watching,
 		Phase:    p.Phase,
 		Now:      now,
 		Settings: p.Settings,
@@ -59,12 +56,6 @@ func newRoomMessage(p room.Picture, now room.Instant) roomMessage {
 		RoundID:  p.RoundID,
 		OpensAt:  p.OpensAt,
 		ClosesAt: p.ClosesAt,
-		Mine: each(p.Mine, func(w room.Mine) mineMessage {
-			return mineMessage{w.Word, w.Points, w.Key.N, w.Key.Tab}
-		}),
-		Wrong: each(p.Wrong, func(w room.Wrong) wrongMessage {
-			return wrongMessage{w.Word, w.Refusal, w.Points, w.Key.N, w.Key.Tab}
-		}),
 	}
 	if p.RoundID != "" {
 		m.Commitment = &p.Commitment
@@ -132,9 +123,11 @@ func newStoryMessage(s room.Story) storyMessage {
 }
 
 func newStandingMessage(s room.Standing) standingMessage {
-	return standingMessage{s.Player, s.Name, s.Rank, s.Points, s.Wrong, each(s.Words, func(w room.Scored) scoredMessage {
-		return scoredMessage{w.Word, w.Points, w.Worth, w.Finders, w.At}
-	})}
+	return standingMessage{s.Player, s.Name, s.Rank, s.Points, s.Wrong, len(s.Words), each(s.Words, newScoredMessage)}
+}
+
+func newScoredMessage(w room.Scored) scoredMessage {
+	return scoredMessage{w.Word, w.Points, w.Worth, w.Finders, w.At}
 }
 
 func newBoardWordMessage(w room.BoardWord) boardWordMessage {

@@ -1,65 +1,190 @@
 package web
 
 import (
+	"container/list"
 	"sync"
+
+	"github.com/gorilla/websocket"
 
 	"rattle/room"
 	"rattle/room/live"
 )
 
 // Encoder makes updates of rooms into messages. A result can be large, and a whole class is
-// shown the same one at the same moment: it is encoded once for all of them. One encoder
-// serves all rooms of a server, from any goroutine.
+// shown the same one at the same moment, and whoever comes later is, too: it is worked out,
+// encoded and compressed once for all of them. One encoder serves all rooms of a server, from
+// any goroutine.
 type Encoder struct {
 	mu      sync.Mutex
-	results [mostResults]encodedResult // in the order of their coming, round and round
-	next    int
+	results map[live.ResultKey]*list.Element
+	order   list.List // of *encodedResult: the one that was asked for last comes first
+	size    int       // of all, in bytes
 }
 
-// mostResults are kept. A room needs its own only for as long as it takes to tell its
-// members, so this is how many rooms can do that at once.
-const mostResults = 16
+// maxResults bounds the bytes of results that are kept beside their rooms. One that was dropped
+// is made again when somebody comes who does not have it.
+const maxResults = 32 << 20
 
 type encodedResult struct {
-	of   *room.Result
-	text func() []byte // encodes when first asked
+	key     live.ResultKey
+	message func() live.Message // encodes when first asked
+	size    int
 }
 
 // NewEncoder makes an encoder.
-func NewEncoder() *Encoder { return &Encoder{} }
+func NewEncoder() *Encoder { return &Encoder{results: make(map[live.ResultKey]*list.Element)} }
 
 // Encode is the [live.Config.Encode] of every server.
-func (e *Encoder) Encode(u live.Update) []byte {
-	seen, ok := u.(live.Seen)
-	if !ok {
-		return encode(u)
+func (e *Encoder) Encode(u live.Update) live.Message {
+	switch u := u.(type) {
+	case live.Seen:
+		return live.Message{Text: encodeSeen(u)}
+	case live.Resulted:
+		return e.result(u)
 	}
-	message := marshal(newRoomMessage(seen.Picture, seen.Now))
-	if seen.Picture.Result == nil {
-		return message
-	}
-	// Put together by hand: package json would read all of a [json.RawMessage] again.
-	const field = `,"result":`
-	result := e.result(seen.Picture.Result)
-	whole := make([]byte, 0, len(message)+len(field)+len(result))
-	whole = append(whole, message[:len(message)-1]...) // without the closing brace
-	whole = append(whole, field...)
-	whole = append(whole, result...)
-	return append(whole, '}')
+	return live.Message{Text: encode(u)}
 }
 
-// result gives the JSON of a result, which nobody changes any more.
-func (e *Encoder) result(r *room.Result) []byte {
+// encodeSeen encodes what all in the room are shown once for all of them, where they are shown
+// it together.
+func encodeSeen(u live.Seen) []byte {
+	own := ownMessage{Kind: "room", You: u.Picture.You, Watching: u.Picture.Watching}
+	if !u.Known {
+		own.Mine = each(u.Picture.Mine, func(w room.Mine) mineMessage {
+			return mineMessage{w.Word, w.Points, w.Key.N, w.Key.Tab}
+		})
+		own.Wrong = each(u.Picture.Wrong, func(w room.Wrong) wrongMessage {
+			return wrongMessage{w.Word, w.Refusal, w.Points, w.Key.N, w.Key.Tab}
+		})
+	}
+	var common []byte
+	if u.Common != nil {
+		common = *u.Common
+	}
+	if common == nil {
+		common = marshal(newRoomMessage(u.Picture, u.Now))
+	}
+	if u.Common != nil {
+		*u.Common = common
+	}
+	return joined(marshal(own), common)
+}
+
+// joined makes one JSON object of two that have other fields.
+func joined(a, b []byte) []byte {
+	whole := make([]byte, 0, len(a)+len(b))
+	whole = append(whole, a[:len(a)-1]...) // without the closing brace
+	whole = append(whole, ',')
+	return append(whole, b[1:]...)
+}
+
+// result returns the message of a result, which nobody changes any more.
+func (e *Encoder) result(u live.Resulted) live.Message {
 	e.mu.Lock()
-	for _, known := range e.results {
-		if known.of == r {
-			e.mu.Unlock()
-			return known.text()
+	if known, ok := e.results[u.Key]; ok {
+		e.order.MoveToFront(known)
+		e.mu.Unlock()
+		return known.Value.(*encodedResult).message()
+	}
+	encoded := &encodedResult{key: u.Key, message: sync.OnceValue(func() live.Message {
+		return shared(encodeResulted(u.Key.Round, u.Result()))
+	})}
+	e.results[u.Key] = e.order.PushFront(encoded)
+	e.mu.Unlock()
+	message := encoded.message()
+	e.weigh(encoded, len(message.Text))
+	return message
+}
+
+// weigh counts what a result takes, and drops those that were not asked for the longest time.
+func (e *Encoder) weigh(r *encodedResult, size int) {
+	const copies = 3 // the text, the frame of it, and the compressed one
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if known, ok := e.results[r.key]; !ok || known.Value != any(r) {
+		return // it was dropped already
+	}
+	r.size = copies * size
+	e.size += r.size
+	for e.size > maxResults && e.order.Len() > 1 {
+		oldest := e.order.Remove(e.order.Back()).(*encodedResult)
+		delete(e.results, oldest.key)
+		e.size -= oldest.size
+	}
+}
+
+// prepared is a message that goes to many: framed, and compressed, when the first of them is
+// sent it.
+type prepared func() (*websocket.PreparedMessage, error)
+
+func shared(text []byte) live.Message {
+	return live.Message{Text: text, Shared: prepared(sync.OnceValues(func() (*websocket.PreparedMessage, error) {
+		return websocket.NewPreparedMessage(websocket.TextMessage, text)
+	}))}
+}
+
+func encodeResulted(round string, r *room.Result) []byte {
+	return joined(marshal(resultHead{"result", round}), encodeResult(r))
+}
+
+// encodeResult makes a result into JSON of at most [maxResult] bytes. Of a larger one words are
+// left out: those of the board that are worth least, and then the lists of players, the last
+// ones first, which can be asked for one by one.
+func encodeResult(r *room.Result) []byte {
+	m := newResultMessage(r)
+	found := 0
+	for _, p := range m.Players {
+		found += p.Found
+	}
+	const largest = 10_000 // words of results that may fit; larger ones need not be tried
+	if found <= largest {
+		if text := marshal(m); len(text) <= maxResult {
+			return text
 		}
 	}
-	text := sync.OnceValue(func() []byte { return marshal(newResultMessage(r)) })
-	e.results[e.next] = encodedResult{r, text}
-	e.next = (e.next + 1) % mostResults
-	e.mu.Unlock()
-	return text()
+	m.shorten(maxResult)
+	return marshal(m)
+}
+
+// shorten leaves words out until the message has at most so many bytes.
+func (m *resultMessage) shorten(size int) {
+	words, lists := m.Words, make([][]scoredMessage, len(m.Players))
+	m.Partial, m.Words = true, nil
+	for i := range m.Players {
+		lists[i], m.Players[i].Words = m.Players[i].Words, nil
+	}
+	left := size - len(marshal(m))
+	m.Words, left = shortened(words, left*2/5, left)
+	for i, list := range lists {
+		if need := len(marshal(list)) + len(`,"words":`); need <= left {
+			m.Players[i].Words = list
+			left -= need
+		}
+	}
+}
+
+// shortened returns as many of the words as fit into so many bytes, in their order: what was
+// found before what nobody found, the best first. It also returns what is left of left.
+func shortened(words []boardWordMessage, most, left int) (kept []boardWordMessage, _ int) {
+	keep := make([]bool, len(words))
+	for _, found := range []bool{true, false} {
+		for i, w := range words {
+			if found != (len(w.Finders) > 0) {
+				continue
+			}
+			need := len(marshal(w)) + 1
+			if need > most {
+				break
+			}
+			keep[i] = true
+			most, left = most-need, left-need
+		}
+	}
+	kept = []boardWordMessage{}
+	for i, w := range words {
+		if keep[i] {
+			kept = append(kept, w)
+		}
+	}
+	return kept, left
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strings"
 	"sync"
 	"testing"
 
@@ -49,49 +50,130 @@ func rich(b testing.TB) (room.State, *engine.Answers, room.Lists) {
 	return s, answers, lists
 }
 
+func resulted(s room.State, answers *engine.Answers, lists room.Lists) live.Resulted {
+	key := live.ResultKey{Code: s.Code, Round: s.Round.ID, Since: s.Since}
+	return live.Resulted{Key: key, Result: func() *room.Result {
+		result, _ := room.ViewResult(s, answers, lists)
+		return result
+	}}
+}
+
 func BenchmarkShowingAClassTheResult(b *testing.B) {
 	s, answers, lists := rich(b)
-	encoder, views := NewEncoder(), room.Views(s, answers, lists)
 	size := 0
 	for b.Loop() {
+		encoder, views := NewEncoder(), room.Views(s, answers)
+		var common []byte
 		for _, seat := range s.Seats {
-			size = len(encoder.Encode(live.Seen{Picture: views(seat.Player), Now: 1}))
+			size = len(encoder.Encode(resulted(s, answers, lists)).Text)
+			size += len(encoder.Encode(live.Seen{Picture: views(seat.Player), Now: 1, Common: &common}).Text)
 		}
 	}
 	b.ReportMetric(float64(size), "bytes/member")
 }
 
 func TestAResultIsEncodedOnceForAllWhoAreShownIt(t *testing.T) {
-	encoder, views := NewEncoder(), room.Views(rich(t))
-	cost := func(p room.Picture) float64 {
-		return testing.AllocsPerRun(20, func() { encoder.Encode(live.Seen{Picture: p, Now: 1}) })
+	s, answers, lists := rich(t)
+	encoder := NewEncoder()
+	first := encoder.Encode(resulted(s, answers, lists))
+	again := resulted(s, answers, lists)
+	again.Result = func() *room.Result {
+		t.Error("a result that was encoded is worked out again")
+		return nil
 	}
-	without := views(ann)
-	without.Result = nil
-	if before, after := cost(without), cost(views(bob)); after > before+20 {
-		t.Errorf("a picture takes %v allocations, and %v with a result that was encoded before", before, after)
+	second := encoder.Encode(again)
+	if &first.Text[0] != &second.Text[0] {
+		t.Error("two are shown different bytes")
+	}
+	frame, err := first.Shared.(prepared)()
+	if other, _ := second.Shared.(prepared)(); err != nil || other != frame {
+		t.Errorf("two are sent different frames (error %v)", err)
 	}
 }
 
 func TestEveryRoomIsShownItsOwnResult(t *testing.T) {
-	_, _, _, picture := examplePictures(t)
+	s, answers, lists := rich(t)
 	encoder := NewEncoder()
 	var rooms sync.WaitGroup
-	for total := range 3 * mostResults {
+	for total := range 50 {
 		rooms.Go(func() {
-			p, result := picture, *picture.Result
-			p.Result, result.Total = &result, total
-			for _, p.You = range []room.PlayerID{ann, bob, ann} {
+			u := resulted(s, answers, lists)
+			u.Key.Since = room.Instant(total)
+			u.Result = func() *room.Result { return &room.Result{Total: total} }
+			for range 3 {
 				var shown struct {
-					You    room.PlayerID
-					Result struct{ Total int }
+					Kind  string
+					Round string
+					Total int
 				}
-				text := encoder.Encode(live.Seen{Picture: p, Now: 1})
-				if err := json.Unmarshal(text, &shown); err != nil || shown.You != p.You || shown.Result.Total != total {
-					t.Errorf("%s of room %d is shown %+v (error %v)", p.You, total, shown, err)
+				text := encoder.Encode(u).Text
+				if err := json.Unmarshal(text, &shown); err != nil || shown.Total != total || shown.Kind != "result" || shown.Round != s.Round.ID {
+					t.Errorf("room %d is shown %+v (error %v)", total, shown, err)
 				}
 			}
 		})
 	}
 	rooms.Wait()
+}
+
+// TestResultsThatAreKeptTakeABoundedMemory: more rooms than it is enough for are served all the
+// same.
+func TestResultsThatAreKeptTakeABoundedMemory(t *testing.T) {
+	encoder := NewEncoder()
+	terms := strings.Repeat("x", 900<<10)
+	for i := range 40 {
+		encoder.Encode(live.Resulted{Key: live.ResultKey{Since: room.Instant(i)}, Result: func() *room.Result {
+			return &room.Result{Fair: room.Fair{Terms: terms}}
+		}})
+		kept := 0
+		for e := encoder.order.Front(); e != nil; e = e.Next() {
+			kept += e.Value.(*encodedResult).size
+		}
+		if kept != encoder.size || kept > maxResults || len(encoder.results) != encoder.order.Len() || kept < len(terms) {
+			t.Fatalf("after %d results %d bytes are kept, and counted as %d", i+1, kept, encoder.size)
+		}
+	}
+}
+
+// TestAResultHasAMegabyteAtMost: what is left out of a larger one are words that are worth
+// least, and lists of those who stand last.
+func TestAResultHasAMegabyteAtMost(t *testing.T) {
+	s, answers, lists := rich(t)
+	for name, found := range map[string]int{"a class": 30, "a hundred who found all they can": 1000} {
+		for i := range s.Round.Tally {
+			st := &s.Round.Tally[i]
+			st.Words = nil
+			for k := range found {
+				word := answers.Lexicon().Word(answers.Words()[(37*i+k)%len(answers.Words())])
+				st.Words = append(st.Words, room.Scored{Word: word, Points: 1, Worth: 1, At: room.Millis(100 * k), Order: k*100 + i + 1})
+			}
+		}
+		result, _ := room.ViewResult(s, answers, lists)
+		text := encodeResulted(s.Round.ID, result)
+		var m resultMessage
+		if err := json.Unmarshal(text, &m); err != nil {
+			t.Fatal(err)
+		}
+		listed, words := 0, 0
+		for _, p := range m.Players {
+			if p.Found != found || p.Words != nil && len(p.Words) != found {
+				t.Errorf("%s: %s has found %d, and %d are listed", name, p.ID, p.Found, len(p.Words))
+			}
+			if p.Words != nil {
+				listed++
+			}
+		}
+		for _, w := range m.Words {
+			if len(w.Finders) > 0 {
+				words++
+			}
+		}
+		t.Logf("%s: %d KB, %d lists, %d words of %d found", name, len(text)>>10, listed, words, len(m.Words))
+		if len(text) > 1<<20 || len(m.Players) != 100 {
+			t.Errorf("%s: %d bytes", name, len(text))
+		}
+		if whole := found == 30; whole != !m.Partial || whole != (listed == 100) || !whole && (listed < 3 || words < 100) {
+			t.Errorf("%s: %d lists and %d found words, partial: %v", name, listed, words, m.Partial)
+		}
+	}
 }

@@ -82,11 +82,18 @@ type wishes struct {
 
 // What the server sends: one or more messages a frame, one a line.
 type (
+	// ownMessage is what a room message begins with: the viewer's own. It leaves out Mine and
+	// Wrong where they are as they were told before.
+	ownMessage struct {
+		Kind     string         `json:"kind"` // "room"
+		You      room.PlayerID  `json:"you"`
+		Watching bool           `json:"watching"`
+		Mine     []mineMessage  `json:"mine,omitzero"`
+		Wrong    []wrongMessage `json:"wrong,omitzero"`
+	}
+	// roomMessage is the rest of it, which is the same for all who are in the room.
 	roomMessage struct {
-		Kind       string           `json:"kind"` // "room"
 		Code       room.Code        `json:"code"`
-		You        room.PlayerID    `json:"you"`
-		Watching   bool             `json:"watching"`
 		Phase      room.Phase       `json:"phase"`
 		Now        room.Instant     `json:"now"`
 		Settings   room.Settings    `json:"settings"`
@@ -99,12 +106,9 @@ type (
 		ClosesAt   room.Instant     `json:"closesAt,omitzero"`
 		Board      *boardMessage    `json:"board,omitempty"`
 		Words      *int             `json:"words,omitempty"`
-		Mine       []mineMessage    `json:"mine"`
-		Wrong      []wrongMessage   `json:"wrong"`
 		Match      *matchMessage    `json:"match,omitempty"`
 		Contest    *contestMessage  `json:"contest,omitempty"`
 		Talk       []remarkMessage  `json:"talk,omitzero"`
-		// And then, after the close, "result": see [Encoder].
 	}
 	playerMessage struct {
 		ID     room.PlayerID `json:"id"`

@@ -29,18 +29,20 @@ const (
 func examples(t *testing.T) map[string][]byte {
 	now := room.Instant(1763700000000)
 	lobby, called, playing, results := examplePictures(t)
-	encoder := NewEncoder()
 	key, one := room.Key{Tab: "5f2c9a7e01d34b68", N: 3}, 1
 	listing := room.Listing{
 		Code: "KTMVQRBC", Dice: "en-4x4-new", Seconds: 180, Players: 2, Seats: 16, Phase: room.Playing, Round: 1, Rounds: 3,
 	}
 	return map[string][]byte{
-		"room-lobby":     encoder.Encode(live.Seen{Picture: lobby, Now: now}),
-		"room-called":    encoder.Encode(live.Seen{Picture: called, Now: now}),
-		"room-playing":   encoder.Encode(live.Seen{Picture: playing, Now: now + 63_000}),
-		"room-results":   encoder.Encode(live.Seen{Picture: results, Now: now + 183_000}),
-		"room-duel":      encoder.Encode(live.Seen{Picture: exampleDuel(results), Now: now + 183_000}),
-		"room-duel-over": encoder.Encode(live.Seen{Picture: exampleDuelOver(results), Now: now + 183_000}),
+		"room-lobby":     encodeSeen(live.Seen{Picture: lobby, Now: now}),
+		"room-called":    encodeSeen(live.Seen{Picture: called, Now: now}),
+		"room-playing":   encodeSeen(live.Seen{Picture: playing, Now: now + 63_000}),
+		"room-results":   encodeSeen(live.Seen{Picture: results, Now: now + 183_000}),
+		"room-duel":      encodeSeen(live.Seen{Picture: exampleDuel(results), Now: now + 183_000}),
+		"room-duel-over": encodeSeen(live.Seen{Picture: exampleDuelOver(results), Now: now + 183_000}),
+		"room-known":     encodeSeen(live.Seen{Picture: results, Now: now + 184_000, Known: true}),
+		"result":         encodeResulted(results.RoundID, results.Result),
+		"result-partial": encodePartial(results.RoundID, results.Result),
 		"found":          encode(live.Found{Player: bob, Words: 1}),
 		"found-points":   encode(live.Found{Player: bob, Words: 1, Points: &one}),
 		"seat":           encode(live.Changed{Player: room.Player{ID: bob, Name: "Bob", Done: true, Words: 1}}),
@@ -102,6 +104,13 @@ func examplePictures(t *testing.T) (lobby, called, playing, results room.Picture
 	}}
 	results.Result = exampleResult(called.Commitment)
 	return lobby, called, playing, results
+}
+
+// encodePartial encodes a result as if it were too large.
+func encodePartial(round string, r *room.Result) []byte {
+	m := newResultMessage(r)
+	m.shorten(len(marshal(m)) - 200)
+	return joined(marshal(resultHead{"result", round}), marshal(m))
 }
 
 // exampleDuel is a duel after a round that bob has forfeited.

@@ -203,6 +203,8 @@ func TestTheServerDoesWhatItsDocumentSays(t *testing.T) {
 	call(eve, 200, "GET", "/api/rooms/{code}", "/api/rooms/"+table, "")
 	call(eve, 404, "GET", "/api/rooms/{code}", "/api/rooms/nonsense", "")
 	call(eve, 200, "GET", "/api/rooms/{code}/record", "/api/rooms/"+table+"/record", "")
+	call(ann, 200, "GET", "/api/rooms/{code}/found/{player}", "/api/rooms/"+table+"/found/"+bobID, "")
+	call(eve, 404, "GET", "/api/rooms/{code}/found/{player}", "/api/rooms/"+table+"/found/p_aaaaaaaaaaaaaaaa", "")
 	call(eve, 200, "GET", "/api/rooms/{code}/qr.svg", "/api/rooms/"+table+"/qr.svg", "")
 	for _, kind := range []string{"best", "total", "longest", "rating", "solo"} {
 		for _, period := range []string{"day", "week", "month", "all"} {

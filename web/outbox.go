@@ -3,19 +3,22 @@ package web
 import (
 	"bytes"
 	"encoding/binary"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/gorilla/websocket"
+
+	"rattle/room/live"
 )
 
 const (
 	// writeWait is how long one frame may take.
 	writeWait = 10 * time.Second
 
-	// outboxSize bounds what waits for a client that does not read, in bytes. A message that
-	// is larger, as the result of a very full room may be, waits alone.
+	// outboxSize bounds what waits for a client that does not read, in bytes, besides what many
+	// are sent. A message that is larger waits alone.
 	outboxSize = 1 << 20
 )
 
@@ -36,8 +39,8 @@ type outbox struct {
 	slow *atomic.Uint64 // counts who did not read
 
 	mu      sync.Mutex
-	queue   [][]byte
-	size    int         // of the queue, in bytes
+	queue   []live.Message
+	size    int         // of the queue, in bytes, without what many are sent
 	ping    bool        // one is to be sent
 	owed    []byte      // payload of the pong that the client waits for; nil: none
 	pings   *time.Timer // sends the next
@@ -54,20 +57,28 @@ func newOutbox(conn *websocket.Conn, slow *atomic.Uint64) *outbox {
 	return o
 }
 
-// send queues a message. A client for which too much waits is cut.
-func (o *outbox) send(message []byte) {
+// send queues a message of its own for this client.
+func (o *outbox) send(text []byte) { o.queueUp(live.Message{Text: text}) }
+
+// queueUp queues a message. A client for which too much waits is cut. What many are sent waits
+// in one place for all of them.
+func (o *outbox) queueUp(message live.Message) {
+	own := len(message.Text)
+	if message.Shared != nil {
+		own = 0
+	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.closing != nil {
 		return
 	}
-	if o.size > 0 && o.size+len(message) > outboxSize {
+	if o.size > 0 && o.size+own > outboxSize {
 		o.queue = nil // it would not be read in time anyway
 		o.closing = websocket.FormatCloseMessage(closeTooSlow, "too slow")
 		o.slow.Add(1)
 	} else {
 		o.queue = append(o.queue, message)
-		o.size += len(message)
+		o.size += own
 	}
 	o.wake()
 }
@@ -147,12 +158,12 @@ func (o *outbox) wake() {
 // since closing the connection at once could destroy ours on its way.
 func (o *outbox) write() {
 	for {
-		kind, frame := o.next()
-		if frame == nil {
+		kind, message := o.next()
+		if message.Text == nil {
 			return
 		}
 		_ = o.conn.SetWriteDeadline(time.Now().Add(writeWait))
-		if err := o.put(kind, frame); err != nil {
+		if err := o.put(kind, message); err != nil {
 			o.abandon()
 			return
 		}
@@ -164,46 +175,71 @@ func (o *outbox) write() {
 
 // put writes a frame. A large one is compressed first, where the client can read that, and only
 // then written: what compressing takes is not held while a client reads slowly.
-func (o *outbox) put(kind int, frame []byte) error {
-	if kind != websocket.TextMessage {
-		return o.conn.WriteMessage(kind, frame)
+func (o *outbox) put(kind int, m live.Message) error {
+	large := kind == websocket.TextMessage && len(m.Text) >= largeFrame
+	if kind == websocket.TextMessage {
+		o.conn.EnableWriteCompression(large)
 	}
-	large := len(frame) >= largeFrame
-	o.conn.EnableWriteCompression(large)
 	if !large {
-		return o.conn.WriteMessage(kind, frame)
+		return o.conn.WriteMessage(kind, m.Text)
 	}
-	prepared, err := websocket.NewPreparedMessage(kind, frame)
+	frame, ok := m.Shared.(prepared)
+	if !ok {
+		frame = func() (*websocket.PreparedMessage, error) { return websocket.NewPreparedMessage(kind, m.Text) }
+	}
+	message, err := frame()
 	if err != nil {
 		return err
 	}
-	return o.conn.WritePreparedMessage(prepared)
+	return o.conn.WritePreparedMessage(message)
 }
 
-// next takes what is to be written next: all messages that have queued make one frame. It
-// gives nil, and lets the writer go, when there is nothing.
-func (o *outbox) next() (kind int, frame []byte) {
+// next takes what is to be written next: all messages that have queued make one frame, but for
+// what many are sent, which makes one by itself. It gives nothing, and lets the writer go, when
+// there is nothing.
+func (o *outbox) next() (kind int, frame live.Message) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	switch {
 	case o.ended:
 	case len(o.queue) > 0:
-		frame = o.queue[0] // shared with others, and not changed
-		if len(o.queue) > 1 {
-			frame = bytes.Join(o.queue, []byte{'\n'})
-		}
-		o.queue, o.size = nil, 0
-		return websocket.TextMessage, frame
+		return websocket.TextMessage, o.nextText()
 	case o.closing != nil:
 		o.ended = true
-		return websocket.CloseMessage, o.closing
+		return websocket.CloseMessage, live.Message{Text: o.closing}
 	case o.owed != nil:
-		frame, o.owed = o.owed, nil
+		frame.Text, o.owed = o.owed, nil
 		return websocket.PongMessage, frame
 	case o.ping:
 		o.ping = false
-		return websocket.PingMessage, []byte{}
+		return websocket.PingMessage, live.Message{Text: []byte{}}
 	}
 	o.writing = false
-	return 0, nil
+	return 0, live.Message{}
+}
+
+// nextText takes from the queue, which has something; o.mu is held.
+func (o *outbox) nextText() live.Message {
+	n := slices.IndexFunc(o.queue, func(m live.Message) bool { return m.Shared != nil })
+	if n < 0 {
+		n = len(o.queue)
+	}
+	first := o.queue[0] // shared with others, and not changed
+	if n > 1 {
+		texts := make([][]byte, n)
+		for i, m := range o.queue[:n] {
+			texts[i] = m.Text
+		}
+		first = live.Message{Text: bytes.Join(texts, []byte{'\n'})}
+	}
+	o.queue = o.queue[max(n, 1):]
+	if o.size = 0; len(o.queue) == 0 {
+		o.queue = nil
+	}
+	for _, m := range o.queue {
+		if m.Shared == nil {
+			o.size += len(m.Text)
+		}
+	}
+	return first
 }

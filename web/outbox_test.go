@@ -110,11 +110,11 @@ func TestAMessageLargerThanTheOutboxIsSentToWhoReads(t *testing.T) {
 func TestASilentClientIsAskedWhetherItIsThere(t *testing.T) {
 	o := &outbox{}
 	o.ping = true
-	if kind, frame := o.next(); kind != websocket.PingMessage || frame == nil {
-		t.Errorf("next is %d %q, want a ping", kind, frame)
+	if kind, frame := o.next(); kind != websocket.PingMessage || frame.Text == nil {
+		t.Errorf("next is %d %q, want a ping", kind, frame.Text)
 	}
-	if kind, frame := o.next(); frame != nil {
-		t.Errorf("next is %d %q, want nothing", kind, frame)
+	if kind, frame := o.next(); frame.Text != nil {
+		t.Errorf("next is %d %q, want nothing", kind, frame.Text)
 	}
 }
 

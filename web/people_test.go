@@ -29,6 +29,7 @@ type person struct {
 	heard   []string // all that was ever received
 	sent    int      // words
 	sees    view     // the last room message
+	result  result   // the last of those
 }
 
 func newPerson(t *testing.T, server *host, name string) *person {

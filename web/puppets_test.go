@@ -38,7 +38,7 @@ func TestTwoPeopleAndABotPlayARound(t *testing.T) {
 			}
 			for _, w := range p.Words {
 				for _, line := range bob.heard {
-					if strings.Contains(line, `"phase":"results"`) {
+					if strings.HasPrefix(line, `{"kind":"result"`) {
 						break
 					}
 					if strings.Contains(line, `"`+w.Word+`"`) {

@@ -5,9 +5,18 @@ import (
 	"rattle/room"
 )
 
-// What the server sends of a round that is over, inside a room message.
+// maxResult is the most bytes of a result, also to who does not take it compressed.
+const maxResult = 1<<20 - 1<<10 // and what stands before it
+
+// What the server sends of a round that is over, before the room message that says so.
 type (
+	// resultHead is what the message begins with; a resultMessage is the rest.
+	resultHead struct {
+		Kind  string `json:"kind"`  // "result"
+		Round string `json:"round"` // UUID
+	}
 	resultMessage struct {
+		Partial bool               `json:"partial,omitempty"` // words are left out
 		Early   bool               `json:"early"`
 		Players []standingMessage  `json:"players"`
 		Words   []boardWordMessage `json:"words"`
@@ -24,7 +33,8 @@ type (
 		Rank   int             `json:"rank"`
 		Points int             `json:"points"`
 		Wrong  int             `json:"wrong"`
-		Words  []scoredMessage `json:"words"`
+		Found  int             `json:"found"`
+		Words  []scoredMessage `json:"words,omitzero"` // absent where they are left out
 	}
 	scoredMessage struct {
 		Word    string      `json:"word"`
@@ -32,6 +42,12 @@ type (
 		Worth   int         `json:"worth"`
 		Finders int         `json:"finders"`
 		At      room.Millis `json:"at"`
+	}
+	// foundWordsMessage is a list that a partial result leaves out.
+	foundWordsMessage struct {
+		Round  string          `json:"round"` // UUID
+		Player room.PlayerID   `json:"player"`
+		Words  []scoredMessage `json:"words"`
 	}
 	boardWordMessage struct {
 		Word    string          `json:"word"`

@@ -117,6 +117,27 @@ func (s *Server) serveRecord(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
+// serveFound gives the words of a player that a result leaves out, to whoever may see that.
+func (s *Server) serveFound(w http.ResponseWriter, r *http.Request) {
+	viewer, ok := s.asker(w, r)
+	if !ok {
+		return
+	}
+	s.find(w, r, "give out the words of a player", func(ctx context.Context, code room.Code) error {
+		player := room.PlayerID(r.PathValue("player"))
+		round, words, err := s.config.Rooms.Found(ctx, code, viewer, player)
+		switch {
+		case err != nil:
+			return err
+		case words == nil:
+			writeError(w, http.StatusNotFound, noRecord, "the words of a player are told from the end of a round until the next one is called")
+		default:
+			writeJSON(w, http.StatusOK, marshal(foundWordsMessage{round, player, each(words, newScoredMessage)}))
+		}
+		return nil
+	})
+}
+
 // termsOf gives the terms that a round was bound by.
 func termsOf(r room.Record) room.Terms {
 	terms, _ := r.Bound() // we wrote them

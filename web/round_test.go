@@ -100,7 +100,7 @@ func TestWhatAPersonHearsGivesNothingAway(t *testing.T) {
 			if i < called && strings.Contains(line, "board") {
 				t.Errorf("before the opening bob heard %s", line)
 			}
-			if strings.Contains(line, `"phase":"results"`) {
+			if strings.HasPrefix(line, `{"kind":"result"`) {
 				break
 			}
 			if strings.Contains(line, `"word":`) { // bob has found none

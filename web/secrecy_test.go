@@ -79,7 +79,7 @@ func (p *person) split(scrub *strings.Replacer, known ...string) recording {
 		switch {
 		case strings.Contains(line, `"phase":"playing"`):
 			into = &r.playing
-		case strings.Contains(line, `"phase":"results"`):
+		case strings.Contains(line, `"phase":"results"`), strings.HasPrefix(line, `{"kind":"result"`):
 			into = &r.after
 		}
 		*into += scrub.Replace(line) + "\n"

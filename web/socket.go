@@ -47,7 +47,9 @@ func newSocket(s *Server, conn *websocket.Conn, d ladder.Device, a *address) *so
 }
 
 // Send implements [live.Member].
-func (s *socket) Send(message []byte) { s.outbox.send(message) }
+func (s *socket) Send(message live.Message) { s.outbox.queueUp(message) }
+
+func (s *socket) send(text []byte) { s.outbox.send(text) }
 
 // Shed implements [live.Member].
 func (s *socket) Shed(r live.Reason) {
@@ -174,9 +176,9 @@ func (s *socket) inTime(ctx context.Context, message any) bool {
 	}
 	s.late(ctx, own)
 	if m, ok := message.(wordMessage); ok {
-		s.Send(encode(live.Answered{Key: m.key(s.tab), Word: m.Word, Refusal: room.TooFast, Alone: m.Alone}))
+		s.send(encode(live.Answered{Key: m.key(s.tab), Word: m.Word, Refusal: room.TooFast, Alone: m.Alone}))
 	} else {
-		s.Send(encode(live.Refused{Reason: room.TooFast}))
+		s.send(encode(live.Refused{Reason: room.TooFast}))
 	}
 	return false
 }
@@ -205,7 +207,7 @@ func (s *socket) complain(err error) {
 	case errors.Is(err, errUnknownKind):
 		code = unknownKind
 	}
-	s.Send(newError(code, err.Error()))
+	s.send(newError(code, err.Error()))
 	if !s.pace.rubbish.Allow() {
 		s.cutFlood("too many bad messages")
 	}
@@ -226,7 +228,7 @@ func (s *socket) refuse(err error) {
 		s.Shed(live.ComeBack)
 		return
 	}
-	s.Send(encode(live.Refused{Reason: refusal}))
+	s.send(encode(live.Refused{Reason: refusal}))
 	switch refusal {
 	case room.UnknownRoom:
 		s.Shed(live.RoomGone)

@@ -38,26 +38,31 @@ type view struct {
 		Tab    string
 	}
 	Talk   []message
-	Result *struct {
-		Early   bool
-		Players []standing
-		Words   []struct {
-			Word    string
-			Path    []int
-			Finders []string
-		}
-		Total, Points int
-		Fair          struct {
-			Secret        string
-			Contributions []struct{ Player, Bytes string }
-			Commitment    string
-		}
+	Result *result `json:"-"` // was told before
+}
+
+type result struct {
+	Round   string
+	Partial bool
+	Early   bool
+	Players []standing
+	Words   []struct {
+		Word    string
+		Path    []int
+		Finders []string
+	}
+	Total, Points int
+	Fair          struct {
+		Secret        string
+		Contributions []struct{ Player, Bytes string }
+		Commitment    string
 	}
 }
 
 type standing struct {
 	ID, Name     string
 	Rank, Points int
+	Found        int
 	Words        []struct {
 		Word    string
 		Points  int

@@ -194,6 +194,13 @@ func (f *fake) answer(room *fakeRoom, seat *fakeSeat, n int, word string) {
 	}
 }
 
+// told is a result as players are told it.
+type told struct {
+	Kind  string `json:"kind"`
+	Round string `json:"round"`
+	standings
+}
+
 // show tells seats everything, in the order of the protocol's page but for the kind.
 func (f *fake) show(room *fakeRoom, seats ...*fakeSeat) {
 	for _, s := range seats {
@@ -217,7 +224,7 @@ func (f *fake) show(room *fakeRoom, seats ...*fakeSeat) {
 			if f.told != nil {
 				players = f.told(players)
 			}
-			m["result"] = standings{Players: players}
+			s.conn.WriteJSON(told{"result", "first", standings{Players: players}})
 		}
 		s.conn.WriteJSON(m)
 	}

@@ -1,6 +1,7 @@
 package load
 
 import (
+	"bytes"
 	"encoding/json"
 	"time"
 )
@@ -13,6 +14,8 @@ func (p *person) hear(line []byte, at time.Duration) {
 		p.hearAnswer(line, at)
 	case "found":
 		p.hearFound(line, at)
+	case "result":
+		p.result = bytes.Clone(line)
 	case "room":
 		p.hearRoom(line)
 	case "waiting":

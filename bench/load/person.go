@@ -36,8 +36,9 @@ type person struct {
 	played  bool     // and a board
 	strayed bool     // the connection was cut by its own player
 
-	shown shown
-	seen  map[*person]int // how many words of others were told; of the goroutine that reads
+	result []byte // that the next room refers to; of the goroutine that reads
+	shown  shown
+	seen   map[*person]int // how many words of others were told; of the goroutine that reads
 }
 
 // habits are what sets people apart.

@@ -99,7 +99,8 @@ func (t *table) compare(c *closed, p *person, told standings) {
 }
 
 func (s standing) equals(o standing) bool {
-	return s.ID == o.ID && s.Rank == o.Rank && s.Points == o.Points && s.Wrong == o.Wrong && slices.Equal(s.Words, o.Words)
+	words := slices.Equal(s.Words, o.Words) || s.Words == nil && s.Found == len(o.Words)
+	return s.ID == o.ID && s.Rank == o.Rank && s.Points == o.Points && s.Wrong == o.Wrong && words
 }
 
 // String is short: a player may have found a thousand words.

@@ -3,7 +3,7 @@ package load
 // hearRoom takes the whole picture: it begins and ends rounds, and it is what somebody who comes
 // back goes on from.
 func (p *person) hearRoom(line []byte) {
-	m, result, err := readRoom(line)
+	m, err := readRoom(line)
 	if err != nil {
 		p.run.meter.differ("%s, %s: a room that cannot be read: %v", p.table.code, p.name, err)
 		return
@@ -27,7 +27,7 @@ func (p *person) hearRoom(line []byte) {
 		p.turn(m.RoundID, words)
 	}
 	var again []int
-	if m.Phase == playing {
+	if m.Phase == playing && m.Mine != nil { // else they are as they were
 		again = p.compare(m, first)
 	}
 	asked := false
@@ -54,13 +54,18 @@ func (p *person) hearRoom(line []byte) {
 			p.submit(p.run.now())
 		}
 	case results:
-		p.mu.Lock()
-		p.mine = []scored{}
-		for _, w := range m.Mine {
-			p.mine = append(p.mine, scored{Word: w.Word, Worth: w.Points})
+		if m.Mine != nil {
+			p.mu.Lock()
+			p.mine = []scored{}
+			for _, w := range m.Mine {
+				p.mine = append(p.mine, scored{Word: w.Word, Worth: w.Points})
+			}
+			p.mu.Unlock()
 		}
-		p.mu.Unlock()
-		p.table.saw(p, m.RoundID, result)
+		if p.result != nil {
+			p.table.saw(p, m.RoundID, p.result)
+			p.result = nil
+		}
 		if p.table.checked(m.RoundID) && first && !asked {
 			p.sayAgain()
 		}

@@ -85,29 +85,9 @@ const (
 	results phase = "results"
 )
 
-// readRoom decodes a room message, but for its result, which is large, and the same for all in
-// the room: that is given as it came, maybe with what followed it.
-func readRoom(line []byte) (m roomMessage, result []byte, err error) {
-	head, tail := line, []byte(nil)
-	if at := bytes.Index(line, []byte(`,"result":{`)); at >= 0 && line[len(line)-1] == '}' {
-		head = append(bytes.Clone(line[:at]), '}')
-		tail = line[at+len(`,"result":`) : len(line)-1]
-	}
-	if err := json.Unmarshal(head, &m); err == nil && (tail == nil && m.Phase != results || tail != nil && m.whole()) {
-		return m, tail, nil
-	}
-	// Whoever wrote it has another order. What was read of it is read again.
-	var whole struct {
-		roomMessage
-		Result json.RawMessage `json:"result"`
-	}
-	err = json.Unmarshal(line, &whole)
-	return whole.roomMessage, whole.Result, err
-}
-
-// whole tells whether nothing stood behind the result.
-func (m roomMessage) whole() bool {
-	return m.You != "" && m.Phase != "" && m.RoundID != "" && m.Players != nil && m.Mine != nil
+func readRoom(line []byte) (m roomMessage, err error) {
+	err = json.Unmarshal(line, &m)
+	return m, err
 }
 
 // standing is what a round came to for a player: in a record, and in what players are told.
@@ -117,7 +97,8 @@ type standing struct {
 	Rank   int      `json:"rank"`
 	Points int      `json:"points"`
 	Wrong  int      `json:"wrong"`
-	Words  []scored `json:"words"`
+	Found  int      `json:"found"` // in what players are told
+	Words  []scored `json:"words"` // nil where they are told of too many
 }
 
 type scored struct {

@@ -16,35 +16,27 @@ func example(t *testing.T, name string) []byte {
 	return text
 }
 
-func TestARoomIsReadWhereverItsResultStands(t *testing.T) {
-	const last = `{"kind":"room","you":"p_a","phase":"results","roundId":"r","players":[],"mine":[],"result":{"players":[{"id":"p_a","points":3}]}}`
-	const amid = `{"kind":"room","you":"p_a","result":{"players":[{"id":"p_a","points":3}]},"phase":"results","roundId":"r","players":[],"mine":[]}`
-	for _, text := range []string{last, amid} {
-		m, result, err := readRoom([]byte(text))
-		if err != nil || m.You != "p_a" || m.Phase != results || m.RoundID != "r" {
-			t.Errorf("%+v, %v", m, err)
-		}
-		if told, err := readStandings(result); err != nil || told.of("p_a").Points != 3 {
-			t.Errorf("%s: %+v, %v", result, told, err)
-		}
-	}
-}
-
 func TestTheExamplesOfTheProtocolAreRead(t *testing.T) {
-	for name, kind := range map[string]string{"answer": "answer", "found": "found", "room-results": "room", "waiting": "waiting"} {
+	for name, kind := range map[string]string{"answer": "answer", "found": "found", "room-results": "room", "result": "result", "waiting": "waiting"} {
 		if got := string(kindOf(example(t, name))); got != kind {
 			t.Errorf("%s is of kind %q", name, got)
 		}
 	}
-	m, result, err := readRoom(example(t, "room-results"))
+	m, err := readRoom(example(t, "room-results"))
 	if err != nil || m.You != "p_uaxyhqjk5jlx24kp" || len(m.Mine) != 2 || m.Mine[1].Word != "tide" || m.Mine[1].N != 3 {
 		t.Errorf("%+v, %v", m, err)
 	}
-	told, err := readStandings(result)
+	told, err := readStandings(example(t, "result"))
 	if err != nil || len(told.Players) != 2 || told.of(m.You).Wrong != 1 || told.of(m.You).Words[0] != (scored{"pins", 0, 1, 8210}) {
 		t.Errorf("%+v, %v", told, err)
 	}
-	if m, _, err = readRoom(example(t, "room-playing")); err != nil || m.Phase != playing || m.Board == nil {
+	if m, err = readRoom(example(t, "room-known")); err != nil || m.Phase != results || m.Mine != nil {
+		t.Errorf("%+v, %v", m, err)
+	}
+	if told, err = readStandings(example(t, "result-partial")); err != nil || told.Players[1].Words != nil || told.Players[1].Found != 1 {
+		t.Errorf("%+v, %v", told, err)
+	}
+	if m, err = readRoom(example(t, "room-playing")); err != nil || m.Phase != playing || m.Board == nil {
 		t.Errorf("%+v, %v", m, err)
 	}
 	board, err := m.Board.board()

@@ -36,6 +36,7 @@ type Client struct {
 	socket   *websocket.Conn // nil while there is none
 	server   string          // where the socket leads, or led last
 	room     Room            // as told last
+	result   *Result         // likewise
 	waiting  bool            // the store does not answer
 	refusals []Refused
 	book     notebook

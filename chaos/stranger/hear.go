@@ -24,6 +24,12 @@ func (c *Client) hear(line string, joining bool) (isRoom bool, err error) {
 	switch m.Kind {
 	case "room":
 		return true, c.hearRoom(line, joining)
+	case "result":
+		result := new(Result)
+		if err := json.Unmarshal([]byte(line), result); err != nil {
+			return false, fmt.Errorf("understanding a result: %w", err)
+		}
+		c.change(func() { c.result = result })
 	case "answer":
 		if m.Tab == c.tab && !m.Alone {
 			c.change(func() { c.book.answer(m.N, m.Points, m.Refusal, time.Now()) })
@@ -72,6 +78,14 @@ func (c *Client) hearRoom(line string, joining bool) error {
 	called := false
 	c.change(func() {
 		called = r.Phase == Called && !r.Watching && (joining || c.room.RoundID != r.RoundID)
+		if r.Phase == Results && c.result != nil && c.result.Round == r.RoundID {
+			r.Result = c.result
+		}
+		if r.Mine == nil { // they are as they were
+			r.Mine, r.Wrong = c.room.Mine, c.room.Wrong
+			c.room = r
+			return
+		}
 		c.room = r
 		c.book.compare(c.tab, r, joining)
 		if n := len(c.returns); joining && n > 0 && c.returns[n-1].Back.IsZero() {

@@ -34,9 +34,9 @@ type Room struct {
 	OpensAt  int64    `json:"opensAt"`
 	ClosesAt int64    `json:"closesAt"`
 	Board    *Board   `json:"board"`
-	Mine     []Own    `json:"mine"`
+	Mine     []Own    `json:"mine"` // nil: as before
 	Wrong    []Own    `json:"wrong"`
-	Result   *Result  `json:"result"`
+	Result   *Result  `json:"-"` // was told before
 	Contest  *Contest `json:"contest"`
 }
 
@@ -87,6 +87,8 @@ type Own struct {
 
 // Result is what came of a round.
 type Result struct {
+	Round   string     `json:"round"`
+	Partial bool       `json:"partial"`
 	Early   bool       `json:"early"`
 	Players []Standing `json:"players"`
 	Words   []Answer   `json:"words"`
@@ -101,6 +103,7 @@ type Standing struct {
 	Rank   int     `json:"rank"`
 	Points int     `json:"points"`
 	Wrong  int     `json:"wrong"`
+	Found  int     `json:"found"`
 	Words  []Found `json:"words"`
 }
 

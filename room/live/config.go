@@ -18,7 +18,7 @@ type Config struct {
 	Lexicon  *engine.Lexicon
 	Lists    room.Lists
 	Limits   room.Limits
-	Encode   func(Update) []byte // makes an update into a message
+	Encode   func(Update) Message
 	Logger   *slog.Logger
 	Observe  func(time.Duration) // is told how long each commit took
 	Recorder Recorder            // nil: what rooms owe is let go

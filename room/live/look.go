@@ -46,6 +46,19 @@ func (rs *Rooms) Record(ctx context.Context, code room.Code) (room.Record, bool,
 	return record, ok, nil
 }
 
+// Found returns what a player found in a room's last round, and the round's UUID, see
+// [room.ViewWords]. The error is a [room.Refusal] where the viewer may not see it.
+func (rs *Rooms) Found(ctx context.Context, code room.Code, viewer, player room.PlayerID) (round string, words []room.Scored, err error) {
+	s, err := rs.state(ctx, code)
+	if err == nil {
+		words, err = room.ViewWords(s, viewer, player, s.At)
+	}
+	if err != nil {
+		return "", nil, fmt.Errorf("words in room %s: %w", code, err)
+	}
+	return s.Round.ID, words, nil
+}
+
 // state gives the state of a room as its follower here knows it, else as the log has it.
 func (rs *Rooms) state(ctx context.Context, code room.Code) (room.State, error) {
 	if f := rs.followed(code); f != nil {

@@ -80,11 +80,11 @@ func (s *server) dies() {
 	_ = s.client.Close()
 }
 
-func (s *server) encode(u live.Update) []byte {
+func (s *server) encode(u live.Update) live.Message {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.updates = append(s.updates, u)
-	return []byte(strconv.Itoa(len(s.updates) - 1))
+	return live.Message{Text: []byte(strconv.Itoa(len(s.updates) - 1))}
 }
 
 func (s *server) decode(message []byte) live.Update {
@@ -125,11 +125,33 @@ type person struct {
 	told   chan live.Update
 	shed   chan live.Reason
 	sent   int
+
+	// What was told before and is not told again.
+	mine   []room.Mine
+	wrong  []room.Wrong
+	result *room.Result
 }
 
-func (p *person) Send(message []byte) {
+func (p *person) Send(message live.Message) {
+	u := p.server.decode(message.Text)
+	switch seen, ok := u.(live.Seen); {
+	case !ok:
+	case seen.Known:
+		seen.Picture.Mine, seen.Picture.Wrong = p.mine, p.wrong
+		u = seen
+	default:
+		p.mine, p.wrong = seen.Picture.Mine, seen.Picture.Wrong
+	}
+	if resulted, ok := u.(live.Resulted); ok {
+		p.result = resulted.Result()
+		return
+	}
+	if seen, ok := u.(live.Seen); ok && seen.Picture.Phase == room.Results {
+		seen.Picture.Result = p.result
+		u = seen
+	}
 	select {
-	case p.told <- p.server.decode(message):
+	case p.told <- u:
 	default: // nobody reads on for ever
 	}
 }

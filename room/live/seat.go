@@ -17,9 +17,11 @@ type Seat struct {
 	left     atomic.Bool
 
 	// What follows belongs to the follower's goroutine.
-	arrival int    // orders members by their coming
-	seated  bool   // the player held a seat when last seen
-	name    string // under which
+	arrival int       // orders members by their coming
+	seated  bool      // the player held a seat when last seen
+	name    string    // under which
+	seen    seen      // what the member was shown last
+	result  ResultKey // of the result that the member was told last
 }
 
 // mostQueued requests of one member wait at a time. Whoever asks for more waits, and nobody

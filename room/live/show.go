@@ -11,6 +11,16 @@ type shown struct {
 	phase  room.Phase
 	at     time.Time
 	scores time.Time // when scores were told last
+	anew   int       // counts when all was to be shown anew, since the store may have lost something
+}
+
+// seen is what a member was shown last: what did not change since is left out.
+type seen struct {
+	phase  room.Phase
+	since  room.Instant
+	round  string
+	seated bool
+	anew   int
 }
 
 // untilShow gives how long a whole picture has to wait. It is long after a round, and whoever
@@ -29,12 +39,37 @@ func (f *follower) showAll() {
 	if len(f.members) == 0 {
 		return
 	}
-	now, view := f.clock.now(), room.Views(f.state, f.answers, f.rooms.config.Lists)
+	var common []byte
+	now, view := f.clock.now(), room.Views(f.state, f.answers)
 	for s := range f.members {
-		f.send(s, Seen{view(s.player), now})
+		f.showTo(s, Seen{Picture: view(s.player), Now: now, Common: &common})
 	}
 }
 
 func (f *follower) show(s *Seat) {
-	f.send(s, Seen{room.View(f.state, s.player, f.answers, f.rooms.config.Lists), f.clock.now()})
+	f.showTo(s, Seen{Picture: room.Views(f.state, f.answers)(s.player), Now: f.clock.now()})
+}
+
+// showTo shows a member the room, and before that the result, if the member does not have it.
+func (f *follower) showTo(s *Seat, u Seen) {
+	now := seen{f.state.Phase, f.state.Since, f.state.Round.ID, !u.Picture.Watching, f.shown.anew}
+	u.Known = now == s.seen
+	s.seen = now
+	if result, ok := f.resulted(); ok && result.Key != s.result {
+		s.result = result.Key
+		f.send(s, result)
+	}
+	f.send(s, u)
+}
+
+// resulted lets the result be worked out when it is encoded, which is once for all who are told.
+func (f *follower) resulted() (Resulted, bool) {
+	s, answers, lists := f.state, f.answers, f.rooms.config.Lists
+	if s.Phase != room.Results || !s.Round.Closed() {
+		return Resulted{}, false
+	}
+	return Resulted{ResultKey{f.code, s.Round.ID, s.Since}, func() *room.Result {
+		result, _ := room.ViewResult(s, answers, lists)
+		return result
+	}}, true
 }

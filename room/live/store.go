@@ -28,6 +28,7 @@ func (f *follower) reload(ctx context.Context) error {
 	f.presence.changed = true
 	f.presence.blink()
 	f.news.all = true
+	f.shown.anew++
 	f.putOutRemoved()
 	return f.solve(ctx)
 }
@@ -84,6 +85,7 @@ func (f *follower) insist(ctx context.Context, attempt func(context.Context) err
 			f.rooms.outage.begin(err)
 			f.broadcast(Waiting{})
 			f.news.all = true // ends it
+			f.shown.anew++
 		}
 		if end := f.pause(ctx, about(pause)); end != nil {
 			return fmt.Errorf("%w: %w", end, err)

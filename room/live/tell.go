@@ -123,12 +123,12 @@ func (f *follower) broadcast(u Update) { f.sendTo(u, func(*Seat) bool { return t
 
 // sendTo tells some of the members something, which is encoded once for all of them.
 func (f *follower) sendTo(u Update, who func(*Seat) bool) {
-	var message []byte
+	var message Message
 	for s := range f.members {
 		if !who(s) {
 			continue
 		}
-		if message == nil {
+		if message.Text == nil {
 			message = f.rooms.config.Encode(u)
 		}
 		s.member.Send(message)

@@ -2,15 +2,35 @@ package live
 
 import "rattle/room"
 
-// Update is something to tell a member. The list is closed: Seen, Found, Changed, Said,
-// Answered, Refused, Waiting.
+// Message is an update as [Config.Encode] made it. The text must not be changed, since many
+// members may be sent the same; whoever sends it can keep in Shared what is made of it once for
+// all of them.
+type Message struct {
+	Text   []byte
+	Shared any
+}
+
+// Update is something to tell a member. The list is closed: Seen, Resulted, Found, Changed,
+// Said, Answered, Refused, Waiting.
 type Update interface{ update() }
 
 type (
-	// Seen is all that one member may know; it replaces what the member knew.
+	// Seen is all that one member may know, but for the result; it replaces what the member
+	// knew.
 	Seen struct {
 		Picture room.Picture
 		Now     room.Instant // the store's clock
+		// Known says that what is the member's own, Mine and Wrong, is as the member knows it.
+		Known bool
+		// Common, if it is not nil, is the same for all who are shown the room at this moment:
+		// whoever encodes what their pictures have in common can keep it there.
+		Common *[]byte
+	}
+	// Resulted is the result of the round that has closed. It comes before the first picture
+	// of its phase, once to each member.
+	Resulted struct {
+		Key    ResultKey
+		Result func() *room.Result // works it out
 	}
 	// Found says what a player has come to in this round, not by which word.
 	Found struct {
@@ -37,6 +57,7 @@ type (
 )
 
 func (Seen) update()     {}
+func (Resulted) update() {}
 func (Found) update()    {}
 func (Changed) update()  {}
 func (Said) update()     {}
@@ -44,11 +65,19 @@ func (Answered) update() {}
 func (Refused) update()  {}
 func (Waiting) update()  {}
 
+// ResultKey tells results apart. A store that failed over may have lost a close, and the round
+// have closed again.
+type ResultKey struct {
+	Code  room.Code
+	Round string // UUID
+	Since room.Instant
+}
+
 // Member is an end that follows a room: a socket. Its methods are called by the room's
 // goroutine and must not block.
 type Member interface {
-	// Send queues a message that [Config.Encode] made, which must not be changed.
-	Send(message []byte)
+	// Send queues a message that [Config.Encode] made.
+	Send(message Message)
 	// Shed says that this server does not serve the room to the member any more.
 	Shed(Reason)
 }

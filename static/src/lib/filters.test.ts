@@ -16,6 +16,7 @@ const score = (id: string, ...words: [string, number, number][]): Score => ({
   rank: 1,
   points: 0,
   wrong: 0,
+  found: words.length,
   words: words.map(([word, points, at]) => ({ word, points, worth: 2, finders: 1, at })),
 })
 

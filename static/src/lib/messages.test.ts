@@ -13,7 +13,8 @@ import type {
   Mine,
   Player,
   Remark,
-  Room,
+  Resulted,
+  RoomMessage,
   Said,
   Seat,
   ServerMessage,
@@ -93,6 +94,7 @@ const score: Shape<Score> = {
   rank: 'number',
   points: 'number',
   wrong: 'number',
+  found: 'number',
   words: 'object',
 }
 const boardWord: Shape<BoardWord> = {
@@ -134,7 +136,8 @@ const result: Shape<Result> = {
   story: 'object',
   early: 'boolean',
 }
-const room: Shape<Room> = {
+const resulted: Shape<Resulted> = { kind: 'string', round: 'string', partial: 'boolean', ...result }
+const room: Shape<RoomMessage> = {
   kind: 'string',
   code: 'string',
   you: 'string',
@@ -156,7 +159,6 @@ const room: Shape<Room> = {
   mine: 'object',
   wrong: 'object',
   talk: 'object',
-  result: 'object',
 }
 const contest: Shape<Contest> = {
   kind: 'string',
@@ -202,7 +204,7 @@ const answer: Shape<Answer> = {
 }
 const waiting: Shape<Waiting> = { kind: 'string' }
 const failure: Shape<Failure> = { kind: 'string', code: 'string', text: 'string' }
-const shapes = { room, found, seat, said, answer, waiting, error: failure }
+const shapes = { room, result: resulted, found, seat, said, answer, waiting, error: failure }
 
 type Sent = { [K in ClientMessage['kind']]: Shape<Extract<ClientMessage, { kind: K }>> }
 const bare = { kind: 'string' } as const
@@ -236,12 +238,12 @@ function expectShape(thing: object, shape: Record<string, string>) {
 const expectAll = (things: object[], shape: Record<string, string>) =>
   things.forEach((each) => expectShape(each, shape))
 
-function expectRoom(message: Room) {
+function expectRoom(message: RoomMessage) {
   expectShape(message.settings, settings)
   expect(Object.keys(message.settings).toSorted()).toEqual(Object.keys(settings).toSorted())
   expectAll(message.players, player)
-  expectAll(message.mine, mine)
-  expectAll(message.wrong, wrong)
+  expectAll(message.mine ?? [], mine)
+  expectAll(message.wrong ?? [], wrong)
   if (message.board) expectShape(message.board, grid)
   expectAll(message.talk ?? [], remark)
   if (message.match) {
@@ -252,18 +254,16 @@ function expectRoom(message: Room) {
     expectShape(message.contest, contest)
     expectAll(message.contest.changes ?? [], change)
   }
-  if (message.result) expectResult(message.result)
 }
 
-function expectResult(message: Result) {
-  expectShape(message, result)
+function expectResult(message: Resulted) {
   expectAll(message.words, boardWord)
   if (message.missed) expectShape(message.missed, boardWord)
   expectAll(message.grades, grade)
   expectShape(message.fair, fair)
   expectAll(message.fair.contributions, contribution)
   expectAll(message.players, score)
-  message.players.forEach(({ words }) => expectAll(words, finding))
+  message.players.forEach(({ words }) => expectAll(words ?? [], finding))
   const { turn, longest, courses, awards } = message.story
   expectShape(message.story, story)
   expectAll(courses, course)
@@ -276,6 +276,7 @@ function expectResult(message: Result) {
 function expectMessage(message: ServerMessage) {
   expectShape(message, shapes[message.kind])
   if (message.kind === 'room') expectRoom(message)
+  if (message.kind === 'result') expectResult(message)
   if (message.kind === 'seat') expectShape(message.player, player)
 }
 

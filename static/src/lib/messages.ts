@@ -1,7 +1,7 @@
 // Every message between the page and the server, version 1. The server's side of the same shapes is in
 // the Go package web; the example files there are read by the tests of both.
 
-import type { Result } from './result'
+import type { Result, Score } from './result'
 
 export type Phase = 'lobby' | 'called' | 'playing' | 'results'
 
@@ -214,8 +214,21 @@ export interface Room {
   wrong: Wrong[]
   /** What was said last, the oldest first. Only in the phases lobby and results. */
   talk?: Remark[]
-  /** Only in the phase results. */
+  /** Only in the phase results, from a message before. */
   result?: Result
+}
+
+/** The room as the server tells it: what did not change of our own is left out, and the result came before. */
+export type RoomMessage = Omit<Room, 'mine' | 'wrong' | 'result'> & Partial<Pick<Room, 'mine' | 'wrong'>>
+
+/** The result of the round that has closed. It comes once, before the first room that shows it. */
+export interface Resulted extends Omit<Result, 'players'> {
+  kind: 'result'
+  /** Names the round. */
+  round: string
+  /** Whether words are left out, since there are too many. */
+  partial?: boolean
+  players: (Omit<Score, 'words'> & Partial<Pick<Score, 'words'>>)[]
 }
 
 export interface Found {
@@ -258,7 +271,7 @@ export interface Failure {
   text: string
 }
 
-export type ServerMessage = Room | Found | Seat | Said | Answer | Waiting | Failure
+export type ServerMessage = RoomMessage | Resulted | Found | Seat | Said | Answer | Waiting | Failure
 
 export type ClientMessage =
   | { kind: 'join'; room: string; name: string; tab: string; watch?: boolean }
@@ -285,7 +298,7 @@ export const closedForGood = { tooLarge: 1009, flood: 4000, removed: 4003, unkno
 /** The code that asks to come back only after a minute. */
 export const tooManyHere = 4008
 
-const known: ReadonlySet<string> = new Set(['room', 'found', 'seat', 'said', 'answer', 'waiting', 'error'])
+const known: ReadonlySet<string> = new Set(['room', 'result', 'found', 'seat', 'said', 'answer', 'waiting', 'error'])
 
 /** Reads a frame: one message a line. Kinds that this page is too old to know are passed over. */
 export function decode(frame: string): ServerMessage[] {

@@ -1,6 +1,7 @@
 // Rounds that are over, as they are kept.
 
 import type { Grid, Settings } from './messages'
+import type { Finding } from './result'
 import { Declined } from './rooms'
 
 export interface Round {
@@ -48,6 +49,18 @@ export async function fetchRound(round: string): Promise<Round | null> {
   if (response.status === 404) return null
   if (!response.ok) throw new Declined(response.status)
   return (await response.json()) as Round
+}
+
+/** What somebody found in the last round of a table, of a result that leaves it out; null if it is over. */
+export async function fetchFound(
+  code: string,
+  player: string,
+): Promise<{ round: string; words: Finding[] } | null> {
+  const response = await fetch(`/api/rooms/${code}/found/${player}`)
+  if (response.status === 404) return null
+  if (!response.ok) throw new Declined(response.status)
+  const { round, words } = (await response.json()) as { round: string; words: Finding[] }
+  return { round, words }
 }
 
 /** Lays a table with the board of a round, where those who played it play it again; gives its code. */

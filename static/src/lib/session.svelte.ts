@@ -6,12 +6,13 @@ import {
   encode,
   type ClientMessage,
   type ErrorCode,
-  type Room,
+  type RoomMessage,
   type Settings,
 } from './messages'
 import { random } from './random'
 import { dead, Pace, ready } from './patience'
-import { reduce, type Happening, type Table } from './table'
+import { fetchFound } from './rounds'
+import { reduce, unlisted, type Happening, type Table } from './table'
 import type { Saying } from './talk'
 
 /** Milliseconds between two looks at the clock. */
@@ -96,6 +97,12 @@ export class Session {
     })
   }
 
+  /** Asks for the words of a player that the result leaves out. What fails can be asked again. */
+  async list(player: string): Promise<void> {
+    const words = await fetchFound(this.code, player).catch(() => null)
+    if (words) this.#happen({ kind: 'listed', player, ...words })
+  }
+
   /** At another table the seat is wished for already. */
   seatAt(code: string): void {
     this.locker.keepPlace(code, 'seated')
@@ -127,8 +134,11 @@ export class Session {
     this.#flush()
   }
 
-  #arrive({ watching }: Room): void {
+  #arrive({ watching }: RoomMessage): void {
     this.#connection.steady()
+    const { room } = this.table
+    const own = room?.result?.players.find(({ id }) => id === room.you)
+    if (own && unlisted(own)) void this.list(own.id)
     if (!this.#leaving) this.locker.keepPlace(this.code, watching ? 'watching' : 'seated')
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lobby, nextRound, playing, results } from './examples'
-import type { Room, ServerMessage } from './messages'
+import type { Resulted, Room, ServerMessage } from './messages'
 import { emptyTable, reduce, type Happening, type Table } from './table'
 
 const tab = 'tab-of-ana'
@@ -29,7 +29,59 @@ describe('a view of the room', () => {
   test('replaces all that was known before', () => {
     const alone: Room = { ...playing, players: playing.players.slice(0, 1) }
     const table = after(hears(playing), hears({ kind: 'found', player: 'p_bob', words: 3 }), hears(alone))
-    expect(table.room).toBe(alone)
+    expect(table.room).toEqual(alone)
+  })
+
+  test('leaves our own words out where they are as they were', () => {
+    const { mine: _, wrong: __, ...known } = { ...playing, locked: true }
+    const table = after(hears(playing), sends('pines'), hears(answered(1, 'pines', 2)), hears(known))
+    expect(table).toMatchObject({ room: { locked: true, mine: [pines], wrong: [] }, waiting: [] })
+  })
+})
+
+describe('the result', () => {
+  const words = [{ word: 'pines', points: 2, worth: 2, finders: 1, at: 9000 }]
+  const scores = [
+    { id: 'p_ana', name: 'Ana', rank: 1, points: 2, wrong: 0, found: 1, words },
+    { id: 'p_bob', name: 'Bob', rank: 2, points: 0, wrong: 0, found: 2 },
+  ]
+  const result: Resulted = {
+    kind: 'result',
+    round: playing.roundId!,
+    partial: true,
+    players: scores,
+    words: [],
+    total: 3,
+    points: 4,
+    grades: [],
+    fair: { secret: '', contributions: [], commitment: '', terms: '', attempt: 1 },
+    story: { lasts: 0, courses: [], awards: [], heat: [] },
+    early: false,
+  }
+  const shown = (table: Table) => table.room?.result?.players.map(({ words }) => words.length)
+
+  test('comes before the room, and stays for as long as the round is shown', () => {
+    expect(shown(after(hears(playing), hears(result)))).toBeUndefined()
+    expect(
+      shown(after(hears(playing), hears(result), hears(results), hears({ ...results, locked: true }))),
+    ).toEqual([1, 0])
+    expect(shown(after(hears(result), hears(results), hears(nextRound)))).toBeUndefined()
+    expect(shown(after(hears({ ...result, round: 'another' }), hears(results)))).toBeUndefined()
+  })
+
+  test('takes the words that it left out', () => {
+    const listed: Happening = {
+      kind: 'listed',
+      round: result.round,
+      player: 'p_bob',
+      words: [...words, ...words],
+    }
+    const table = after(hears(result), hears(results), listed)
+    expect(shown(table)).toEqual([1, 2])
+    expect(shown(reduce(table, hears({ ...results, locked: true })))).toEqual([1, 2])
+    expect(
+      after(hears(result), hears(results), { ...listed, round: 'another' }).result?.of.players[1]?.words,
+    ).toEqual([])
   })
 })
 

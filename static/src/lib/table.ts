@@ -8,7 +8,8 @@
 
 import { quiet, refusedTalk, told, toldAll, unheard, type Saying, type Talk } from './talk'
 import { answer, submit, unanswered, withWord, type Submission, type Verdict } from './words'
-import type { ErrorCode, Mine, Player, Room, ServerMessage } from './messages'
+import type { ErrorCode, Mine, Player, Resulted, Room, RoomMessage, ServerMessage } from './messages'
+import type { Finding, Result } from './result'
 
 export interface Table {
   tab: string
@@ -16,6 +17,8 @@ export interface Table {
   link: 'joining' | 'joined' | 'lost'
   /** The server's last view of the room, kept up to date by what came after it. */
   room: Room | null
+  /** The result that was told last, and the round that it is of. */
+  result: { round: string; of: Result } | null
   /** The store's clock minus this device's, in milliseconds. */
   skew: number
   /** The name of the round that the words below belong to; empty before the first. */
@@ -44,6 +47,7 @@ export interface Table {
 export type Happening =
   | { kind: 'received'; message: ServerMessage; at: number }
   | { kind: 'submitted'; word: string; path: readonly number[] }
+  | { kind: 'listed'; round: string; player: string; words: Finding[] }
   | { kind: 'sent'; n: number; at: number }
   | { kind: 'saying'; saying: Saying }
   | { kind: 'playing on'; on: boolean }
@@ -58,6 +62,7 @@ export function emptyTable(tab: string): Table {
     tab,
     link: 'joining',
     room: null,
+    result: null,
     skew: 0,
     round: '',
     seal: '',
@@ -82,6 +87,8 @@ export function reduce(table: Table, happening: Happening): Table {
     }
     case 'submitted':
       return submit(table, happening.word, happening.path)
+    case 'listed':
+      return listed(table, happening)
     case 'sent':
       return withWord(table, happening.n, { sent: happening.at })
     case 'saying':
@@ -104,7 +111,9 @@ export function reduce(table: Table, happening: Happening): Table {
 function receive(table: Table, message: ServerMessage, at: number): Table {
   switch (message.kind) {
     case 'room':
-      return arrive(table, message, at)
+      return arrive(table, complete(table, message), at)
+    case 'result':
+      return { ...table, result: { round: message.round, of: resultOf(message) } }
     case 'found': {
       const { player, words, points } = message
       return withPlayer(table, player, points === undefined ? { words } : { words, points })
@@ -123,6 +132,33 @@ function receive(table: Table, message: ServerMessage, at: number): Table {
         ? { ...table, trouble: { code: message.code, at } }
         : { ...table, refused: message.code }
   }
+}
+
+/** What a message about the room leaves out is as it was: the server leaves nothing else out. */
+function complete({ room, result }: Table, message: RoomMessage): Room {
+  const { mine = room?.mine ?? [], wrong = room?.wrong ?? [] } = message
+  const over = message.phase === 'results' && result?.round === message.roundId
+  return { ...message, mine, wrong, ...(over && result && { result: result.of }) }
+}
+
+function resultOf(message: Resulted): Result {
+  return { ...message, players: message.players.map((player) => ({ words: [], ...player })) }
+}
+
+/** Whose words the server has left out of the result. */
+export const unlisted = ({ found, words }: { found: number; words: readonly Finding[] }) =>
+  words.length < found
+
+/** The words of a player that were left out have come. */
+function listed(
+  table: Table,
+  { round, player, words }: { round: string; player: string; words: Finding[] },
+): Table {
+  const { result, room } = table
+  if (result?.round !== round) return table
+  const players = result.of.players.map((score) => (score.id === player ? { ...score, words } : score))
+  const of = { ...result.of, players }
+  return { ...table, result: { round, of }, room: room?.result ? { ...room, result: of } : room }
 }
 
 /** A view replaces all that was known of the room. What it lacks although it was answered, is sent again. */

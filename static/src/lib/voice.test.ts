@@ -13,6 +13,7 @@ const score = (id: string, rank: number, points: number): Score => ({
   rank,
   points,
   wrong: 0,
+  found: 0,
   words: [],
 })
 

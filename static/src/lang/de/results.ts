@@ -43,6 +43,7 @@ export const results: Catalogue['results'] = {
   wordsOf: (who) => `Wörter: ${who}`,
   wrongOff: (n) => `${points(n)} Abzug für falsche Wörter`,
   also: (who) => `auch ${who}`,
+  showWords: 'Wörter zeigen',
   noWords: 'Diesmal keine Wörter',
 
   course: 'Wie es lief',

@@ -47,6 +47,7 @@ export const results = {
   wordsOf: (who: string) => `Words of ${who}`,
   wrongOff: (n: number) => `${counted(n, 'point')} off for wrong words`,
   also: (who: string) => `also ${who}`,
+  showWords: 'Show the words',
   noWords: 'No words this time',
 
   // The chart.

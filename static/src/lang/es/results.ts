@@ -42,6 +42,7 @@ export const results: Catalogue['results'] = {
   wordsOf: (who) => (who === you ? 'Tus palabras' : `Palabras de ${who}`),
   wrongOff: (n) => `${counted(n, 'punto')} menos por fallos`,
   also: (who) => `también ${who}`,
+  showWords: 'Mostrar las palabras',
   noWords: 'Esta vez, ninguna palabra',
 
   course: 'Cómo fue',

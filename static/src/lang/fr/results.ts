@@ -42,6 +42,7 @@ export const results: Catalogue['results'] = {
   wordsOf: (who) => `Les mots : ${who}`,
   wrongOff: (n) => `${points(n)} de moins pour les mots faux`,
   also: (who) => `aussi ${who}`,
+  showWords: 'Afficher les mots',
   noWords: 'Pas de mots cette fois',
 
   course: 'Comment c’est allé',

@@ -42,6 +42,7 @@ export const results: Catalogue['results'] = {
   wordsOf: (who) => `${who}的词`,
   wrongOff: (n) => `错词扣${n}分`,
   also: (who) => `还有${who}`,
+  showWords: '显示这些词',
   noWords: '这次没有词',
 
   course: '这局的经过',

@@ -15,6 +15,7 @@ const score = (name: string, ...words: Finding[]): Score => ({
   rank: 1,
   points: 0,
   wrong: 0,
+  found: words.length,
   words,
 })
 const words = [{ word: 'quiet', points: 2, path: [4, 5], list: 'standard' as const, finders: [] }]
