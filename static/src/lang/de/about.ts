@@ -1,5 +1,7 @@
 import type { Catalogue } from '../catalogue'
 
+import kept from '../kept.json'
+
 export const about: Catalogue['about'] = {
   title: 'Über Rattle',
   what: 'Rattle ist Boggle für Leute, die nicht am selben Tisch sitzen. Ihr öffnet einen Link, bekommt im selben Moment dieselben Würfel, und nach drei Minuten seht ihr, wer was gesehen hat. Kostenlos, ohne Konto, ohne Werbung.',
@@ -20,13 +22,34 @@ export const about: Catalogue['about'] = {
   ],
   diceTitle: 'Die Würfel',
   dice: 'Welche Buchstaben auf den Würfeln der verkauften Spiele stehen, ist eine Tatsache und wurde gezählt. Boggle ist eine Marke von Hasbro, Inc. Rattle hat mit dem Inhaber nichts zu tun.',
-  privacyTitle: 'Was wir uns merken',
-  privacy: [
-    'Ein Cookie mit einem zufälligen Geheimnis, damit dein Platz deiner ist, wenn du wiederkommst. Kein Name, keine Adresse, keine E-Mail.',
-    'Auf diesem Gerät: wie du dich nennst, deine Einstellungen, wen du stumm geschaltet hast, und die Wörter der Runde, bis sie beantwortet sind.',
-    'Auf dem Server: der Tisch mit seinen Namen, seinen Wörtern und dem, was dort gesagt wird. 24 Stunden, nachdem ihr alle weg seid, ist er es auch.',
-    'Nichts wird von anderswo geladen, und niemand sonst erfährt etwas.',
-  ],
+  privacyTitle: 'Was wir uns merken, für wen und wie lange',
+  // tools/keys/told_test.go holds each line to what the store keeps.
+  privacy: {
+    cookie:
+      'Ein Cookie mit einem zufälligen Geheimnis, damit du noch du bist, wenn du wiederkommst. Ein Jahr nach deinem letzten Besuch läuft es ab. Kein Konto, keine E-Mail.',
+    device:
+      'Auf diesem Gerät: wie du dich nennst, deine Einstellungen, wen du stumm geschaltet hast, und die Wörter der Runde, bis sie beantwortet sind.',
+    table: `Der Tisch: seine Namen, seine Wörter und was dort gesagt wird. Sehen kann ihn, wer den Link hat; öffentliche Tische stehen für alle in der Liste. ${kept.tableHours} Stunden, nachdem ihr alle weg seid, ist er es auch.`,
+    round: `Zu Ende gespielte Runden: das Brett, die Namen und wer wann welches Wort gefunden hat. Sie bleiben ${kept.roundDays} Tage, länger nur, solange eine ewige Bestenliste sie zeigt. Runden an öffentlichen Tischen können alle ansehen; Runden an privaten nur, wer mitgespielt hat oder den Link dazu bekommt.`,
+    boards: `Bestenlisten: dein Name und dein Ergebnis, für alle sichtbar. Die eines Tages, einer Woche oder eines Monats sind nach höchstens ${kept.boardDays} Tagen weg; in den ewigen stehen die besten ${kept.boardRows.toLocaleString('de')}.`,
+    daily: `Das Brett des Tages: dein Name und dein Platz, ${kept.dailyDays} Tage lang. Deine Punkte von Tag zu Tag siehst nur du; ein Jahr nach deinem letzten Besuch sind sie weg.`,
+    profile:
+      'Dein Profil: Name, erster Besuch, Summen, Wertung, Duelle, deine häufigsten Wörter und deine letzten Runden mit den Namen der anderen. Das können alle sehen. Ein Jahr nach deinem letzten Besuch wird es gelöscht.',
+    versus:
+      'Wem du begegnet bist und wer gewonnen hat: nur für dich, bis ein Jahr nach deinem letzten Besuch.',
+    match: `Solange du ein Duell suchst: dein Name und deine Wertung, ein paar Sekunden lang. Das Duell selbst ${kept.matchHours} Stunden, eine Herausforderung ${kept.challengeHours}.`,
+    devices: `Deine anderen Geräte: von jedem ein Fingerabdruck seines Geheimnisses, bis ein Jahr nach deinem letzten Besuch. Ein Code für ein weiteres gilt ${kept.codeMinutes} Minuten.`,
+    people:
+      'Wen du blockierst: nur für dich, bis ein Jahr nach deinem letzten Besuch. Was du meldest und was andere über dich melden: für alle, die diesen Server betreiben, bis neuere Meldungen den Platz brauchen.',
+    checks: `Ein Ergebnis, das nach einem Programm aussieht, wartet höchstens ${kept.heldDays} Tage darauf, dass sie es ansehen; ihre Entscheidung bleibt so lange wie die Runde.`,
+    address: `Adressen merken wir uns nicht. Wie viele Neue von einer kommen, wird ${kept.addressDays} Tage lang gezählt, unter einem Code, aus dem man sie nicht zurückrechnen kann; wer von dort ein Duell sucht, ein paar Minuten.`,
+    nobody:
+      'Was der Server sonst noch weiß, handelt von niemandem: die Bretter vergangener Tage zum Beispiel.',
+    logs: 'Im Protokoll des Servers stehen Fehler, keine Namen und keine Wörter. Wer ihn betreibt, hat vielleicht eigene Protokolle, und Sicherungen für höchstens ein Jahr.',
+    forget: `„Vergiss mich“ in den Einstellungen löscht dein Profil sofort und nimmt deinen Namen binnen eines Tages überall sonst heraus. An einem Tisch steht er noch dessen ${kept.tableHours} Stunden, in einer älteren Sicherung, bis sie weggeworfen wird. Deine Punkte bleiben, unter einer Nummer, die niemandem gehört. Die Nummer steht ${kept.forgottenDays} Tage auf einer Liste, damit keine Sicherung dich zurückbringt.`,
+    take: 'Dort kannst du auch alles herunterladen, was wir von dir haben.',
+    others: 'Nichts wird von anderswo geladen, und niemand sonst erfährt etwas.',
+  },
   worksTitle: 'Woraus es gemacht ist',
   works:
     'Der Code von Rattle selbst steht unter der MIT-Lizenz. Mit Dank an alle, die den Rest gemacht haben:',

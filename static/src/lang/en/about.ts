@@ -1,5 +1,7 @@
 // What this is, how it is played, whose work it stands on, and what it keeps.
 
+import kept from '../kept.json'
+
 export const about = {
   title: 'About',
   what: 'Rattle is Boggle for people who are not at the same table. You open a link, all of you get the same dice at the same moment, and after three minutes you see who saw what. Free, no account, no ads.',
@@ -20,13 +22,32 @@ export const about = {
   ],
   diceTitle: 'The dice',
   dice: 'Which letters are on the dice of the games that were sold is a fact, and was counted. Boggle is a trade mark of Hasbro, Inc. Rattle is not connected with its owner.',
-  privacyTitle: 'What is kept',
-  privacy: [
-    'One cookie with a random secret, so that your seat is yours when you come back. No name, no address, no mail.',
-    'On this device: the name you go by, your settings, whom you have muted, and the words of the round until they are answered.',
-    'On the server: the table with its names, its words and what is said there. It is gone 24 hours after the last of you was there.',
-    'Nothing is loaded from anybody else, and nobody else is told.',
-  ],
+  privacyTitle: 'What is kept, for whom, and for how long',
+  // tools/keys/told_test.go holds each line to what the store keeps.
+  privacy: {
+    cookie:
+      'One cookie with a random secret, so that you are still you when you come back. It ends a year after your last visit. No account, no mail.',
+    device:
+      'On this device: the name you go by, your settings, whom you have muted, and the words of a round until they are answered.',
+    table: `The table: its names, its words, and what is said there. Whoever has the link can see it; a public table is listed for all. It is gone ${kept.tableHours} hours after the last of you left.`,
+    round: `Rounds that were played to the end: the board, the names, and who found which word when. They stay for ${kept.roundDays} days, and longer only while a row of all time shows them. A round at a public table can be seen by anybody; one at a private table by those who played it, and by whoever they send its link to.`,
+    boards: `Leaderboards: your name and your result, for anybody to see. Those of a day, a week or a month are gone after ${kept.boardDays} days at most; those of all time keep the best ${kept.boardRows.toLocaleString('en')}.`,
+    daily: `The daily board: your name and your place, for ${kept.dailyDays} days. What you scored on which day is yours alone, and goes a year after your last visit.`,
+    profile:
+      'Your profile: name, first visit, totals, ratings, matches, the words you find most, and your last rounds with the names of the others. Anybody can see it. It goes a year after your last visit.',
+    versus: 'Whom you have met, and who won: for you alone, until a year after your last visit.',
+    match: `While you look for a match: your name and your ratings, for seconds. The match itself for ${kept.matchHours} hours, a challenge for ${kept.challengeHours}.`,
+    devices: `Your other devices: a fingerprint of the secret of each, until a year after your last visit. A code for one more is good for ${kept.codeMinutes} minutes.`,
+    people:
+      'Whom you block: for you alone, until a year after your last visit. What you report, and what others report of you: for the people who run this server, until newer reports take its place.',
+    checks: `A result that looks like a program’s waits for one of them, for ${kept.heldDays} days at most; what they decide stays as long as the round.`,
+    address: `No address is kept. How many new players come from one is counted for ${kept.addressDays} days, under a code that cannot be read back; who looks for a match from there, for minutes.`,
+    nobody: 'What else the server keeps is about nobody: the boards of past days, for one.',
+    logs: 'The server’s log notes faults, without names or words. Whoever runs the server may keep logs of their own, and backups for a year at most.',
+    forget: `“Forget me”, in the settings, deletes your profile at once and takes your name out of everything else within a day. A table keeps it for its ${kept.tableHours} hours, an older backup until it is thrown away. Your points stay, under a number that is nobody’s. The number is on a list for ${kept.forgottenDays} days, so that no backup brings you back.`,
+    take: 'All that is kept of you can be downloaded there, too.',
+    others: 'Nothing is loaded from anybody else, and nobody else is told.',
+  },
   worksTitle: 'What it is made with',
   works: 'Rattle’s own code is under the MIT License. With thanks to all who made the rest:',
   parts: { page: 'In the page', type: 'Typefaces', words: 'Words', program: 'In the program' },

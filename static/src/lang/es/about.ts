@@ -1,5 +1,7 @@
 import type { Catalogue } from '../catalogue'
 
+import kept from '../kept.json'
+
 export const about: Catalogue['about'] = {
   title: 'Acerca de Rattle',
   what: 'Rattle es Boggle para quienes no comparten mesa. Abres un enlace, a todo el mundo le salen los mismos dados en el mismo momento, y a los tres minutos se ve quién vio qué. Gratis, sin cuenta, sin anuncios. Se juega con palabras inglesas.',
@@ -20,13 +22,33 @@ export const about: Catalogue['about'] = {
   ],
   diceTitle: 'Los dados',
   dice: 'Qué letras llevan los dados de los juegos que se vendieron es un hecho, y se contó. Boggle es una marca de Hasbro, Inc. Rattle no tiene relación con su propietaria.',
-  privacyTitle: 'Qué se guarda',
-  privacy: [
-    'Una cookie con un secreto al azar, para que tu sitio siga siendo tuyo cuando vuelvas. Ni nombre, ni dirección, ni correo.',
-    'En este dispositivo: el nombre que usas, tus ajustes, a quién has silenciado, y las palabras de la ronda hasta que hay respuesta.',
-    'En el servidor: la mesa, con sus nombres, sus palabras y lo que se dice en ella. Desaparece 24 horas después de que se vaya la última persona.',
-    'No se carga nada de terceros, y nadie más se entera.',
-  ],
+  privacyTitle: 'Qué se guarda, para quién y cuánto tiempo',
+  // tools/keys/told_test.go holds each line to what the store keeps.
+  privacy: {
+    cookie:
+      'Una cookie con un secreto al azar, para que sigas siendo tú cuando vuelvas. Caduca un año después de tu última visita. Ni cuenta, ni correo.',
+    device:
+      'En este dispositivo: el nombre que usas, tus ajustes, a quién has silenciado, y las palabras de la ronda hasta que hay respuesta.',
+    table: `La mesa: sus nombres, sus palabras y lo que se dice en ella. La ve quien tenga el enlace; las mesas públicas salen en la lista para todo el mundo. Desaparece ${kept.tableHours} horas después de que se vaya la última persona.`,
+    round: `Las rondas terminadas: el tablero, los nombres y quién encontró qué palabra y cuándo. Se quedan ${kept.roundDays} días, y más solo mientras las muestre una clasificación histórica. Una ronda de mesa pública la puede ver cualquiera; una de mesa privada, quienes la jugaron y a quien le manden el enlace.`,
+    boards: `Las clasificaciones: tu nombre y tu resultado, a la vista de cualquiera. Las de un día, una semana o un mes desaparecen a los ${kept.boardDays} días como mucho; las históricas guardan los mejores ${kept.boardRows.toLocaleString('es')}.`,
+    daily: `El tablero del día: tu nombre y tu puesto, durante ${kept.dailyDays} días. Los puntos de cada día los ves solo tú, y se borran un año después de tu última visita.`,
+    profile:
+      'Tu perfil: nombre, primera visita, totales, niveles, partidas a dos, las palabras que más encuentras y tus últimas rondas, con los nombres del resto. Lo puede ver cualquiera. Se borra un año después de tu última visita.',
+    versus:
+      'Con quién te has encontrado y quién ganó: solo para ti, hasta un año después de tu última visita.',
+    match: `Mientras buscas una partida a dos: tu nombre y tus niveles, unos segundos. La partida en sí, ${kept.matchHours} horas; un reto, ${kept.challengeHours}.`,
+    devices: `Tus otros dispositivos: una huella del secreto de cada uno, hasta un año después de tu última visita. Un código para añadir otro vale ${kept.codeMinutes} minutos.`,
+    people:
+      'A quién bloqueas: solo para ti, hasta un año después de tu última visita. Lo que denuncias, y lo que denuncian de ti: para quienes llevan este servidor, hasta que otras denuncias más nuevas ocupen su lugar.',
+    checks: `Un resultado que parece de un programa espera a que lo miren, ${kept.heldDays} días como mucho; lo que decidan dura lo que la ronda.`,
+    address: `No se guarda ninguna dirección. Cuánta gente nueva llega de una se cuenta durante ${kept.addressDays} días, con un código del que no se puede volver atrás; quién busca una partida desde ella, unos minutos.`,
+    nobody: 'Lo demás que guarda el servidor no habla de nadie: los tableros de días pasados, por ejemplo.',
+    logs: 'El registro del servidor anota fallos, sin nombres ni palabras. Quien lo lleva puede tener registros propios, y copias de seguridad durante un año como mucho.',
+    forget: `«Olvídame», en los ajustes, borra tu perfil al momento y quita tu nombre de todo lo demás en menos de un día. En una mesa sigue durante sus ${kept.tableHours} horas, y en una copia anterior hasta que se tire. Tus puntos se quedan, con un número que no es de nadie. Ese número está ${kept.forgottenDays} días en una lista, para que ninguna copia te traiga de vuelta.`,
+    take: 'Ahí también puedes descargar todo lo que se guarda de ti.',
+    others: 'No se carga nada de terceros, y nadie más se entera.',
+  },
   worksTitle: 'Con qué está hecho',
   works: 'El código propio de Rattle va con la licencia MIT. Gracias a quienes hicieron lo demás:',
   parts: { page: 'En la página', type: 'Tipos de letra', words: 'Palabras', program: 'En el programa' },

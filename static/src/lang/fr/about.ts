@@ -1,5 +1,7 @@
 import type { Catalogue } from '../catalogue'
 
+import kept from '../kept.json'
+
 export const about: Catalogue['about'] = {
   title: 'À propos',
   what: 'Rattle, c’est Boggle pour ceux qui ne sont pas à la même table. Vous ouvrez un lien, vous recevez tous les mêmes dés au même moment, et trois minutes plus tard vous voyez qui a vu quoi. Gratuit, sans compte, sans pub.',
@@ -20,13 +22,34 @@ export const about: Catalogue['about'] = {
   ],
   diceTitle: 'Les dés',
   dice: 'Les lettres que portent les dés des jeux vendus sont un fait, et on les a comptées. Boggle est une marque de Hasbro, Inc. Rattle n’a aucun lien avec son propriétaire.',
-  privacyTitle: 'Ce que l’on garde',
-  privacy: [
-    'Un cookie avec un secret tiré au hasard, pour que ta place reste la tienne quand tu reviens. Ni nom, ni adresse, ni e-mail.',
-    'Sur cet appareil : le nom que tu te donnes, tes réglages, qui tu as mis en sourdine, et les mots de la manche tant qu’ils sont sans réponse.',
-    'Sur le serveur : la table, ses noms, ses mots et ce qui s’y dit. Elle disparaît 24 heures après le départ du dernier d’entre vous.',
-    'Rien n’est chargé d’ailleurs, et personne d’autre n’en sait rien.',
-  ],
+  privacyTitle: 'Ce que l’on garde, pour qui et combien de temps',
+  // tools/keys/told_test.go holds each line to what the store keeps.
+  privacy: {
+    cookie:
+      'Un cookie avec un secret tiré au hasard, pour que tu sois toujours toi quand tu reviens. Il expire un an après ta dernière visite. Ni compte, ni e-mail.',
+    device:
+      'Sur cet appareil : le nom que tu te donnes, tes réglages, qui tu as mis en sourdine, et les mots de la manche tant qu’ils sont sans réponse.',
+    table: `La table : ses noms, ses mots et ce qui s’y dit. Qui a le lien peut la voir ; une table publique est dans la liste de tous. Elle disparaît ${kept.tableHours} heures après le départ du dernier d’entre vous.`,
+    round: `Les manches terminées : le plateau, les noms, et qui a trouvé quel mot à quel moment. Elles restent ${kept.roundDays} jours, et plus longtemps seulement si un classement de toujours les montre. Une manche à une table publique, tout le monde peut la voir ; à une table privée, seulement qui l’a jouée, ou qui en a reçu le lien.`,
+    boards: `Les classements : ton nom et ton résultat, visibles de tous. Ceux d’un jour, d’une semaine ou d’un mois disparaissent au bout de ${kept.boardDays} jours au plus ; ceux de toujours gardent les ${kept.boardRows.toLocaleString('fr')} meilleurs.`,
+    daily: `Le plateau du jour : ton nom et ta place, pendant ${kept.dailyDays} jours. Tes points de chaque jour ne se montrent qu’à toi, et s’effacent un an après ta dernière visite.`,
+    profile:
+      'Ton profil : nom, première visite, totaux, cotes, duels, les mots que tu trouves le plus, et tes dernières manches avec les noms des autres. Tout le monde peut le voir. Il s’efface un an après ta dernière visite.',
+    versus:
+      'Qui tu as rencontré, et qui a gagné : rien que pour toi, jusqu’à un an après ta dernière visite.',
+    match: `Pendant que tu cherches un duel : ton nom et tes cotes, quelques secondes. Le duel lui-même ${kept.matchHours} heures, un défi ${kept.challengeHours}.`,
+    devices: `Tes autres appareils : une empreinte du secret de chacun, jusqu’à un an après ta dernière visite. Un code pour en ajouter un vaut ${kept.codeMinutes} minutes.`,
+    people:
+      'Qui tu bloques : rien que pour toi, jusqu’à un an après ta dernière visite. Ce que tu signales, et ce que l’on signale de toi : pour qui fait tourner ce serveur, jusqu’à ce que des signalements plus récents prennent la place.',
+    checks: `Un résultat qui ressemble à celui d’un programme attend leur avis ${kept.heldDays} jours au plus ; leur décision reste aussi longtemps que la manche.`,
+    address: `Aucune adresse n’est gardée. Combien de nouvelles personnes arrivent de l’une d’elles, on le compte pendant ${kept.addressDays} jours, sous un code qui ne permet pas de la retrouver ; qui cherche un duel depuis là, quelques minutes.`,
+    nobody:
+      'Le reste de ce que garde le serveur ne parle de personne : les plateaux des jours passés, par exemple.',
+    logs: 'Le journal du serveur note des pannes, sans noms ni mots. Qui fait tourner le serveur peut tenir ses propres journaux, et garder des sauvegardes un an au plus.',
+    forget: `« M’oublier », dans les réglages, efface ton profil tout de suite et retire ton nom de tout le reste en moins d’un jour. Une table le garde pendant ses ${kept.tableHours} heures, une sauvegarde plus ancienne jusqu’à ce qu’on la jette. Tes points restent, sous un numéro qui n’est à personne. Ce numéro reste ${kept.forgottenDays} jours sur une liste, pour qu’aucune sauvegarde ne te ramène.`,
+    take: 'Tu peux aussi y télécharger tout ce que l’on garde de toi.',
+    others: 'Rien n’est chargé d’ailleurs, et personne d’autre n’en sait rien.',
+  },
   worksTitle: 'De quoi c’est fait',
   works: 'Le code de Rattle lui-même est sous licence MIT. Merci à tous ceux qui ont fait le reste :',
   parts: { page: 'Dans la page', type: 'Caractères', words: 'Mots', program: 'Dans le programme' },
