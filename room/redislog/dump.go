@@ -18,8 +18,9 @@ import (
 //	store ── dump.lua ──▶ group ──▶ a line of the file ──▶ group ── MULTI ──▶ another store
 //
 // so that each room is whole, however many others are played meanwhile; and so are the results
-// that share a tag, which are read after the rooms: what a room still owes is written into them
-// once, whether a dump has caught that or not. Leases, servers and the list of public rooms are
+// that share a tag, which are read after the rooms, and in the reverse of the order in which they
+// are written: what a room still owes is written into them once, whatever of it a dump has
+// caught. Leases, servers and the list of public rooms are
 // not kept: they are true for seconds.
 
 //go:embed dump.lua

@@ -12,12 +12,65 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
+// Results are written over slots, each in one go, in the order that package redisladder says: a
+// round or a match first, then its players, then the boards. A dump reads them the other way
+// round. So what it holds of a round that is being recorded is what a server leaves behind that
+// dies at some step of it, and whoever records again takes that up: no board has what its players
+// lack, and no player what the match was not settled by.
+
+// stageOf is when a dump reads what has a tag: lower first.
+func stageOf(tag string) int {
+	kind, _, _ := strings.Cut(tag, ":")
+	switch kind {
+	case "l": // boards
+		return 1
+	case "p": // players
+		return 2
+	case "r", "m", "daily": // rounds, matches, days
+		return 3
+	}
+	return 0 // what is asked for before any of that is written: who is forgotten, which results are held
+}
+
+const stages = 4
+
 // resultsAtOnce is how many tags are asked for in one round trip: there is one for each player
 // and for each round.
 const resultsAtOnce = 100
 
 // dumpResults writes what rooms have brought about, tag by tag, each as it is at one instant.
 func dumpResults(ctx context.Context, client redis.UniversalClient, file *dumpWriter) error {
+	tags, err := scanTags(ctx, client)
+	if err != nil {
+		return err
+	}
+	for stage := range stages {
+		read := slices.Sorted(maps.Keys(tags))
+		read = slices.DeleteFunc(read, func(tag string) bool { return stageOf(tag) != stage })
+		for {
+			for some := range slices.Chunk(read, resultsAtOnce) {
+				if err := dumpTags(ctx, client, file, some, tags); err != nil {
+					return err
+				}
+			}
+			// What was written meanwhile may have new keys, which were not asked for: it is read
+			// again, with them. Later stages have to have all that the stages before have seen.
+			now, err := scanTags(ctx, client)
+			if err != nil {
+				return err
+			}
+			read = slices.DeleteFunc(read, func(tag string) bool { return !grown(tags[tag], now[tag]) })
+			tags = now
+			if len(read) == 0 {
+				break
+			}
+		}
+	}
+	return nil
+}
+
+// scanTags gives the keys of all results, by tag and in order.
+func scanTags(ctx context.Context, client redis.UniversalClient) (map[string][]namedKey, error) {
 	tags := make(map[string][]namedKey)
 	err := Scan(ctx, client, "{*}*", func(key string) bool {
 		if isResult(key) {
@@ -25,19 +78,16 @@ func dumpResults(ctx context.Context, client redis.UniversalClient, file *dumpWr
 		}
 		return true
 	})
-	if err != nil {
-		return err
-	}
 	for tag, keys := range tags { // a scan may give a key twice
 		slices.SortFunc(keys, func(a, b namedKey) int { return strings.Compare(a.key, b.key) })
 		tags[tag] = slices.Compact(keys)
 	}
-	for some := range slices.Chunk(slices.Sorted(maps.Keys(tags)), resultsAtOnce) {
-		if err := dumpTags(ctx, client, file, some, tags); err != nil {
-			return err
-		}
-	}
-	return nil
+	return tags, err
+}
+
+// grown reports whether there are keys that were not there before.
+func grown(before, now []namedKey) bool {
+	return slices.ContainsFunc(now, func(k namedKey) bool { return !slices.Contains(before, k) })
 }
 
 func dumpTags(ctx context.Context, client redis.UniversalClient, file *dumpWriter, some []string, tags map[string][]namedKey) error {

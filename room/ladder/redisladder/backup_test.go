@@ -1,0 +1,268 @@
+package redisladder_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/alicebob/miniredis/v2"
+	"github.com/google/go-cmp/cmp"
+	"github.com/redis/go-redis/v9"
+	"github.com/redis/go-redis/v9/maintnotifications"
+
+	"rattle/room"
+	"rattle/room/ladder"
+	"rattle/room/ladder/redisladder"
+	"rattle/room/redislog"
+)
+
+// steps lets a test put what two clients ask of a store side by side in any order. A pipeline is as
+// many steps as it has commands, but for a transaction. Before returns whether to ask at all.
+type steps struct{ before func(redis.Cmder) bool }
+
+func (s steps) DialHook(next redis.DialHook) redis.DialHook { return next }
+
+func (s steps) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		if !s.before(cmd) {
+			return nil
+		}
+		return next(ctx, cmd)
+	}
+}
+
+func (s steps) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return func(ctx context.Context, cmds []redis.Cmder) (err error) {
+		if cmds[0].Name() == "multi" {
+			s.before(cmds[0])
+			return next(ctx, cmds)
+		}
+		for _, cmd := range cmds {
+			s.before(cmd)
+			if failed := next(ctx, []redis.Cmder{cmd}); err == nil {
+				err = failed
+			}
+		}
+		return err
+	}
+}
+
+// inSteps connects to a store; before may be nil.
+func inSteps(t *testing.T, store *miniredis.Miniredis, before func(redis.Cmder) bool) *redis.Client {
+	t.Helper()
+	client := redis.NewClient(&redis.Options{
+		Addr: store.Addr(), DisableIdentity: true, MaxRetries: -1,
+		MaintNotificationsConfig: &maintnotifications.Config{Mode: maintnotifications.ModeDisabled},
+	})
+	if before != nil {
+		client.AddHook(steps{before})
+	}
+	return client
+}
+
+// recording records what a room owes, step by step.
+type recording struct {
+	t     *testing.T
+	asks  chan struct{} // the recorder, before a step
+	goOn  chan struct{} // the test
+	done  chan error
+	waits bool // with a step
+	over  bool
+}
+
+func beginRecording(t *testing.T, store *miniredis.Miniredis, owed []room.Owed) *recording {
+	t.Helper()
+	r := &recording{t: t, asks: make(chan struct{}), goOn: make(chan struct{}), done: make(chan error, 1)}
+	client := inSteps(t, store, func(redis.Cmder) bool {
+		r.asks <- struct{}{}
+		<-r.goOn
+		return true
+	})
+	go func() {
+		defer client.Close()
+		var err error
+		for i := 0; i < len(owed) && err == nil; i++ {
+			_, err = redisladder.New(client, nil).Record(context.Background(), "", owed[i])
+		}
+		r.done <- err
+	}()
+	return r
+}
+
+// rests waits until what was begun is done.
+func (r *recording) rests() {
+	r.t.Helper()
+	if r.over || r.waits {
+		return
+	}
+	select {
+	case <-r.asks:
+		r.waits = true
+	case err := <-r.done:
+		r.over = true
+		if err != nil {
+			r.t.Fatal(err)
+		}
+	}
+}
+
+// takes lets it take so many steps, and tells how many it took: fewer when there are no more.
+func (r *recording) takes(steps int) (taken int) {
+	r.t.Helper()
+	for r.rests(); taken < steps && !r.over; r.rests() {
+		r.waits = false
+		r.goOn <- struct{}{}
+		taken++
+	}
+	return taken
+}
+
+const allSteps = 1 << 30
+
+// newStore starts one of this layout, with what was recorded before.
+func newStore(t *testing.T, before []room.Owed) *miniredis.Miniredis {
+	t.Helper()
+	store := miniredis.NewMiniRedis()
+	if err := store.Start(); err != nil {
+		t.Fatal(err)
+	}
+	store.HSet(redislog.SchemaKey, "layout", "4")
+	client := inSteps(t, store, nil)
+	defer client.Close()
+	for _, o := range before {
+		keeps(t, redisladder.New(client, nil), o)
+	}
+	return store
+}
+
+// contents gives all that counts in a store: what each key holds, but for what says when and in
+// which order it was written.
+func contents(t *testing.T, store *miniredis.Miniredis) map[string]string {
+	t.Helper()
+	all := make(map[string]string)
+	for _, key := range store.Keys() {
+		if strings.HasPrefix(key, "{") && !strings.HasSuffix(key, ":applied") && !strings.HasSuffix(key, ":version") {
+			all[key] = dumpOf(t, store, key)
+		}
+	}
+	return all
+}
+
+func dumpOf(t *testing.T, store *miniredis.Miniredis, key string) string {
+	t.Helper()
+	client := inSteps(t, store, nil)
+	defer client.Close()
+	ctx := t.Context()
+	switch store.Type(key) {
+	case "hash":
+		return fmt.Sprint(client.HGetAll(ctx, key).Val())
+	case "zset":
+		return fmt.Sprint(client.ZRangeWithScores(ctx, key, 0, -1).Val())
+	case "set":
+		return fmt.Sprint(slices.Sorted(slices.Values(client.SMembers(ctx, key).Val())))
+	case "list":
+		return fmt.Sprint(client.LRange(ctx, key, 0, -1).Val())
+	default:
+		return client.Get(ctx, key).Val()
+	}
+}
+
+// backupCase is what was recorded before a dump, and what rooms owe while it is taken.
+type backupCase struct{ before, owed []room.Owed }
+
+// restored takes a dump: before it asks for the at-th time, the recording takes so many steps, and
+// the others before it asks for the later-th time. The dump is restored to another store, where the
+// rooms, which still owe it all, have it recorded. It gives what that store then holds, how often
+// the dump asked, and how many of the steps were taken.
+func (c backupCase) restored(t *testing.T, at, later, steps int) (got map[string]string, asked, taken int) {
+	t.Helper()
+	store := newStore(t, c.before)
+	defer store.Close()
+	r := beginRecording(t, store, c.owed)
+	dumping := inSteps(t, store, func(cmd redis.Cmder) bool {
+		if cmd.Name() == "zrange" {
+			return false // there are no rooms
+		}
+		if asked++; asked == at {
+			taken = r.takes(steps)
+		}
+		if asked == later {
+			r.takes(allSteps)
+		}
+		return true
+	})
+	defer dumping.Close()
+	var file bytes.Buffer
+	if _, err := redislog.Dump(t.Context(), dumping, &file); err != nil {
+		t.Fatal(err)
+	}
+	r.takes(allSteps)
+
+	to := newStore(t, nil)
+	defer to.Close()
+	client := inSteps(t, to, nil)
+	defer client.Close()
+	if _, err := redislog.Restore(t.Context(), client, bytes.NewReader(file.Bytes())); err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range c.owed {
+		keeps(t, redisladder.New(client, nil), o)
+	}
+	return contents(t, to), asked, taken
+}
+
+// TestABackupTakenWhileResultsAreRecordedCountsThemOnce: whatever of a recording a dump has caught,
+// once the room that still owes it has had it recorded in the store that the dump was restored to,
+// all is as if nobody had dumped anything.
+func TestABackupTakenWhileResultsAreRecordedCountsThemOnce(t *testing.T) {
+	friends := func(id string, at room.Instant) room.Owed {
+		return round{id: id, at: at, dice: box, words: map[room.PlayerID][]string{"ann": {"tea", "teas"}, "bob": {"eat"}}}.owed(t)
+	}
+	daily := round{
+		id: "d1", at: now - 2000, dice: box, words: map[room.PlayerID][]string{"ann": {"tea", "teas"}},
+		contest: room.Contest{Kind: room.Daily, Day: string(ladder.DateOf(now)), Players: []room.PlayerID{"ann"}},
+	}.owed(t)
+	stride := 9 // of the second moment
+	if os.Getenv("RATTLE_CHAOS") == "full" {
+		stride = 1
+	}
+	for what, c := range map[string]backupCase{
+		"the first match": {nil, []room.Owed{duel("m1", now-1000, "ann", "bob")}},
+		"a later match":   {[]room.Owed{duel("m0", now-5000, "bob", "ann")}, []room.Owed{duel("m1", now-1000, "ann", "bob")}},
+		"the first round": {nil, []room.Owed{friends("r1", now-3000)}},
+		"a later round":   {[]room.Owed{friends("r0", now-9000)}, []room.Owed{friends("r1", now-3000)}},
+		"the day's board": {nil, []room.Owed{daily}},
+	} {
+		t.Run(what, func(t *testing.T) {
+			t.Parallel()
+			undisturbed := newStore(t, append(slices.Clone(c.before), c.owed...))
+			want := contents(t, undisturbed)
+			undisturbed.Close()
+			tried, bad := 0, 0
+			most := 2 // that a dump asked
+			for at := 1; at <= most; at++ {
+				for later := at + 1; later <= most+stride; later += stride {
+					for steps := 1; ; steps++ {
+						got, asked, taken := c.restored(t, at, later, steps)
+						tried, most = tried+1, max(most, asked)
+						if diff := cmp.Diff(want, got); diff != "" {
+							if bad++; bad == 1 {
+								t.Errorf("of a dump with %d steps before question %d, and the others before %d (-want +got):\n%s", steps, at, later, diff)
+							}
+						}
+						if taken < steps {
+							break
+						}
+					}
+				}
+			}
+			if t.Logf("%d of %d dumps", bad, tried); tried < 100 {
+				t.Errorf("only %d were tried", tried)
+			}
+		})
+	}
+}
