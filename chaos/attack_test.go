@@ -2,6 +2,7 @@ package chaos
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"net"
@@ -43,20 +44,31 @@ func attacks() map[string]func(ctx context.Context, a *attacker, client *http.Cl
 		"sockets that read late":       watching,
 		"connections that stay":        staying,
 		"sockets that come and go":     shouting(`{"kind":"leave"}`),
+		"wrong words on one letter":    stalling,
+		"boards to find":               asking(http.MethodPost, "/api/lab/find", `{"atLeast":900000,"seconds":2}`),
+		"checks of health":             asking(http.MethodGet, "/%CHECK%", ""),
+		"requests for nothing":         asking(http.MethodGet, "/%NOTHING%", ""),
+		"requests of other sites":      asking(http.MethodPost, "/api/rooms", `{}`, "Origin", "https://evil.example"),
+		"pongs":                        ponging,
 	}
 }
 
 // asking sends one request after the other.
-func asking(method, path, body string) func(context.Context, *attacker, *http.Client, int) error {
+func asking(method, path, body string, header ...string) func(context.Context, *attacker, *http.Client, int) error {
 	return func(ctx context.Context, a *attacker, client *http.Client, _ int) error {
 		n := a.next.Add(1)
-		guess := fmt.Sprintf("KT%c%c%c%c", 'B'+n%3, 'F'+n/3%3, 'K'+n/9%3, 'P'+n/27%3)
-		url := a.server + strings.NewReplacer("%CODE%", guess, "%ROOM%", a.code).Replace(path)
+		guess := fmt.Sprintf("KTMV%c%c%c%c", 'B'+n%3, 'F'+n/3%3, 'K'+n/9%3, 'P'+n/27%3)
+		url := a.server + strings.NewReplacer("%CODE%", guess, "%ROOM%", a.code,
+			"%CHECK%", []string{"healthz", "readyz"}[n%2],
+			"%NOTHING%", []string{"wp-login.php", "api/nothing", "ws?v=0", "/about"}[n%4]).Replace(path)
 		request, err := http.NewRequestWithContext(ctx, method, url, strings.NewReader(body))
 		if err != nil {
 			return err
 		}
 		request.Header.Set("Content-Type", "application/json")
+		for i := 0; i < len(header); i += 2 {
+			request.Header.Set(header[i], header[i+1])
+		}
 		answer, err := client.Do(request)
 		if err != nil {
 			return err
@@ -90,6 +102,11 @@ func queueing(ctx context.Context, a *attacker, client *http.Client, hand int) e
 
 // enter opens a socket and looks on in the attacker's room.
 func (a *attacker) enter(ctx context.Context, client *http.Client) (*websocket.Conn, error) {
+	return a.join(ctx, client, "")
+}
+
+// join opens a socket and sits down under a name, or looks on without one.
+func (a *attacker) join(ctx context.Context, client *http.Client, name string) (*websocket.Conn, error) {
 	dialer := websocket.Dialer{NetDialContext: client.Transport.(*http.Transport).DialContext, HandshakeTimeout: patience}
 	socket, answer, err := dialer.DialContext(ctx, "ws"+strings.TrimPrefix(a.server, "http")+"/ws?v=1", http.Header{"Origin": {a.server}})
 	if err != nil {
@@ -98,7 +115,7 @@ func (a *attacker) enter(ctx context.Context, client *http.Client) (*websocket.C
 	answer.Body.Close()
 	a.done.Add(1)
 	return socket, socket.WriteMessage(websocket.TextMessage,
-		fmt.Appendf(nil, `{"kind":"join","room":%q,"name":"","tab":"attacker-tab","watch":true}`, a.code))
+		fmt.Appendf(nil, `{"kind":"join","room":%q,"name":%q,"tab":"attacker-tab","watch":%v}`, a.code, name, name == ""))
 }
 
 // shouting says something over and over on a socket, and reads what comes, until it is cut.
@@ -127,6 +144,71 @@ func shouting(text string) func(context.Context, *attacker, *http.Client, int) e
 				return nil
 			}
 		}
+	}
+}
+
+// ponging answers what nobody asked, over and over.
+func ponging(ctx context.Context, a *attacker, client *http.Client, _ int) error {
+	socket, err := a.enter(ctx, client)
+	if err != nil {
+		return err
+	}
+	defer socket.Close()
+	defer context.AfterFunc(ctx, func() { _ = socket.Close() })()
+	for {
+		if err := socket.WriteControl(websocket.PongMessage, nil, time.Now().Add(patience)); err != nil {
+			return nil //nolint:nilerr // it is cut, and comes again
+		}
+		a.next.Add(1)
+	}
+}
+
+// stalling sits down in a room of its own, on a board of one letter, and claims words that are hard
+// to look for there, as many as it is let and no more.
+func stalling(ctx context.Context, a *attacker, client *http.Client, _ int) error {
+	settings := `{"seconds":600,"board":{"rows":6,"cols":6,"topology":"torus","faces":["S"` + strings.Repeat(`,"S"`, 35) + `]}}`
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, a.server+"/api/rooms", strings.NewReader(settings))
+	if err != nil {
+		return err
+	}
+	request.Header.Set("Content-Type", "application/json")
+	answer, err := client.Do(request)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	var created struct{ Code string }
+	if err := json.NewDecoder(answer.Body).Decode(&created); err != nil || created.Code == "" {
+		return fmt.Errorf("creating a room: %s %w", answer.Status, err)
+	}
+	own := &attacker{server: a.server, code: created.Code}
+	socket, err := own.join(ctx, client, "Mallory")
+	if err != nil {
+		return err
+	}
+	defer socket.Close()
+	defer context.AfterFunc(ctx, func() { _ = socket.Close() })()
+	go func() {
+		for {
+			_, frame, err := socket.ReadMessage()
+			if err != nil {
+				_ = socket.Close()
+				return
+			}
+			if strings.Contains(string(frame), `"not-on-board"`) {
+				a.done.Add(1)
+			}
+		}
+	}()
+	if err := socket.WriteMessage(websocket.TextMessage, []byte(`{"kind":"start"}`)); err != nil {
+		return err
+	}
+	for n := 1; ; n++ {
+		word := strings.Repeat("s", 5+n%25) + "z"
+		if err := socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, `{"kind":"word","n":%d,"word":%q}`, n, word)); err != nil {
+			return nil //nolint:nilerr // it is cut, and comes again
+		}
+		time.Sleep(50 * time.Millisecond)
 	}
 }
 
