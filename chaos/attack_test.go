@@ -195,7 +195,7 @@ func stalling(ctx context.Context, a *attacker, client *http.Client, _ int) erro
 				_ = socket.Close()
 				return
 			}
-			if strings.Contains(string(frame), `"not-on-board"`) {
+			if strings.Contains(string(frame), `"kind":"answer"`) {
 				a.done.Add(1)
 			}
 		}

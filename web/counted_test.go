@@ -134,6 +134,16 @@ func TestWhoeverAnswersPingsIsNeverTooFast(t *testing.T) {
 	})
 }
 
+func TestWhoeverAnswersPingsIsKeptThoughOthersFloodFromTheirAddress(t *testing.T) {
+	limits := limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 0.001, Burst: 1} })
+	virtually(t, limits, func(t *testing.T, server *host) {
+		ann := newPerson(t, server, "Ann")
+		ann.opens()
+		time.Sleep(5 * time.Minute)
+		ann.isRefused("too-fast", `{"kind":"done"}`)
+	})
+}
+
 func TestRubbishIsReadSlowlyAndCounted(t *testing.T) {
 	limits := limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 0.001, Burst: 12} })
 	virtually(t, limits, func(t *testing.T, server *host) {

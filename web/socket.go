@@ -135,15 +135,15 @@ func (s *socket) hearPong(ctx context.Context) error {
 	return nil
 }
 
-// control counts a ping or a pong as a message, and reports whether to heed it.
+// control counts a ping or a pong as a message, and reports whether to heed it. What others of its
+// address send makes it late, no more: whoever answers pings is there.
 func (s *socket) control(ctx context.Context) bool {
 	s.server.counts.messages.Add(1)
 	own := s.pace.messages.Allow()
-	if own && s.address.sum.Allow() {
-		return true
+	if !own || !s.address.sum.Allow() {
+		s.late(ctx, own)
 	}
-	s.late(ctx, own)
-	return false
+	return own
 }
 
 func (s *socket) hear(ctx context.Context, frame []byte) {
