@@ -1,11 +1,11 @@
 package keys
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -78,13 +78,18 @@ func lines(t *testing.T, language string) map[string]string {
 
 func keptNumbers(t *testing.T) map[string]int {
 	t.Helper()
-	text, err := os.ReadFile("../../static/src/lang/kept.json")
+	text, err := os.ReadFile("../../static/src/lang/kept.ts")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var kept map[string]int
-	if err := json.Unmarshal(text, &kept); err != nil {
-		t.Fatal(err)
+	kept := make(map[string]int)
+	for _, found := range regexp.MustCompile(`(?m)^  (\w+): ([0-9_]+),$`).FindAllStringSubmatch(string(text), -1) {
+		if kept[found[1]], err = strconv.Atoi(strings.ReplaceAll(found[2], "_", "")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(kept) == 0 {
+		t.Fatal("there are no numbers")
 	}
 	return kept
 }

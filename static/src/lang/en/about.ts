@@ -1,6 +1,6 @@
 // What this is, how it is played, whose work it stands on, and what it keeps.
 
-import kept from '../kept.json'
+import { kept } from '../kept'
 
 export const about = {
   title: 'About',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue'
 
-import kept from '../kept.json'
+import { kept } from '../kept'
 
 export const about: Catalogue['about'] = {
   title: '关于',
