@@ -54,7 +54,9 @@ func (s *Server) takeReport(w http.ResponseWriter, r *http.Request) {
 	if !readBody(w, r, &m) {
 		return
 	}
-	report := ladder.Report{From: player, Against: m.Player, Round: m.Round, Reason: m.Reason, At: now()}
+	report := ladder.Report{
+		Address: network(remote(r)).String(), From: player, Against: m.Player, Round: m.Round, Reason: m.Reason, At: now(),
+	}
 	if !isPlayer(string(m.Player)) || len(m.Round) > longestRound || !report.Sensible() {
 		writeError(w, http.StatusBadRequest, badMessage, "this says nothing against anybody else")
 		return

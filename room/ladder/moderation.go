@@ -12,6 +12,7 @@ type Held struct {
 
 // Report is what one player has to say against another, for the people who run the server.
 type Report struct {
+	Address string        `json:"address,omitempty"` // that it came from; it is kept as a hash only
 	From    room.PlayerID `json:"from"`
 	Against room.PlayerID `json:"against"`
 	Round   string        `json:"round,omitempty"` // UUID of the one that it is about

@@ -2,10 +2,12 @@ package redisladder
 
 import (
 	"context"
+	_ "embed" // the script
 	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/redis/go-redis/v9"
 
@@ -27,8 +29,25 @@ const (
 	reportsKey = "{mod}:reports"
 )
 
-// mostReports are kept for people to read.
-const mostReports = 1000
+// So many reports are kept for people to read, of each player and of each address.
+const (
+	maxReports          = 1000
+	maxReportsOf        = 20
+	maxReportsOfAddress = 100
+)
+
+// reportsVeil is the key of the names of addresses in reports. It outlives what one who reports
+// against all and everybody can do in a day.
+const (
+	reportsVeil      = "{mod}:veil"
+	reportsVeilLasts = 90 * 24 * time.Hour
+)
+
+//go:embed report.lua
+var reportSource string
+
+// It may not be repeated: a report is then kept twice, which does no harm.
+var reportScript = redis.NewScript(reportSource)
 
 // The decisions.
 const (
@@ -127,17 +146,18 @@ func (s *Store) letCount(ctx context.Context, uuid string, p room.PlayerID) erro
 	return s.unname(ctx, o, boards)
 }
 
-// Report keeps what a player has to say, for people to read; of many the newest.
+// Report keeps what a player has to say, for people to read. What others have reported is there
+// however many reports one player or one address makes.
 func (s *Store) Report(ctx context.Context, r ladder.Report) error {
+	var err error
+	if r.Address, err = s.veil.over(ctx, r.Address); err != nil {
+		return fmt.Errorf("keep a report: %w", err)
+	}
 	text, err := json.Marshal(r)
 	if err != nil {
 		return err
 	}
-	_, err = s.client.TxPipelined(ctx, func(p redis.Pipeliner) error {
-		p.LPush(ctx, reportsKey, text)
-		p.LTrim(ctx, reportsKey, 0, mostReports-1)
-		return nil
-	})
+	err = reportScript.Run(ctx, s.client, []string{reportsKey}, text, maxReports, maxReportsOf, maxReportsOfAddress).Err()
 	if err != nil {
 		return fmt.Errorf("keep a report: %w", err)
 	}

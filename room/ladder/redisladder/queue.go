@@ -51,7 +51,7 @@ func NewQueue(client redis.UniversalClient, o QueueOptions) *Queue {
 	if o.Stale == 0 {
 		o.Stale = 3 * time.Hour
 	}
-	return &Queue{client, o, newVeil(client, queueKey("veil"))}
+	return &Queue{client, o, newVeil(client, queueKey("veil"), 24*time.Hour)}
 }
 
 const (

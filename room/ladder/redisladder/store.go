@@ -31,11 +31,12 @@ type Store struct {
 	client  redis.UniversalClient
 	scripts scripts
 	judge   Judge
+	veil    *veil
 }
 
 // New makes a store of results. A judge of nil lets all pass.
 func New(client redis.UniversalClient, judge Judge) *Store {
-	return &Store{client: client, scripts: newScripts(), judge: judge}
+	return &Store{client: client, scripts: newScripts(), judge: judge, veil: newVeil(client, reportsVeil, reportsVeilLasts)}
 }
 
 // Record keeps what a room has brought about, once however often it is called, from whichever

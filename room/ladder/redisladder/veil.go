@@ -15,24 +15,23 @@ import (
 )
 
 // veil makes names for addresses that tell nobody where somebody is: keyed hashes, the same on
-// all servers of a store. The key is forgotten after a day, so that nobody can find an address
+// all servers of a store. The key is forgotten after a while, so that nobody can find an address
 // behind an older name by trying all of them. Its methods may be called from any goroutine.
 type veil struct {
 	client redis.UniversalClient
 	name   string // of the key in the store: a string of 32 random bytes
+	lasts  time.Duration
 
 	mu    sync.Mutex
 	key   []byte
 	until time.Time
 }
 
-const (
-	veilLasts  = 24 * time.Hour
-	veilCached = time.Minute // servers may differ for so long, when a day is over
-)
+// veilCached is for how long servers may differ when a key is forgotten.
+const veilCached = time.Minute
 
-func newVeil(client redis.UniversalClient, name string) *veil {
-	return &veil{client: client, name: name}
+func newVeil(client redis.UniversalClient, name string, lasts time.Duration) *veil {
+	return &veil{client: client, name: name, lasts: lasts}
 }
 
 // over gives the name of an address, which has no spaces and is never empty.
@@ -46,7 +45,7 @@ func (v *veil) over(ctx context.Context, address string) (string, error) {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:12]), nil
 }
 
-// current gives the key of the day, and makes it where there is none.
+// current gives the key, and makes it where there is none.
 func (v *veil) current(ctx context.Context) ([]byte, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -55,7 +54,7 @@ func (v *veil) current(ctx context.Context) ([]byte, error) {
 	}
 	fresh := make([]byte, sha256.Size)
 	_, _ = rand.Read(fresh) // never fails
-	if err := v.client.SetNX(ctx, v.name, fresh, veilLasts).Err(); err != nil {
+	if err := v.client.SetNX(ctx, v.name, fresh, v.lasts).Err(); err != nil {
 		return nil, err
 	}
 	key, err := v.client.Get(ctx, v.name).Bytes()
