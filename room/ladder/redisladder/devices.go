@@ -225,7 +225,7 @@ func (d *Devices) Forgotten(ctx context.Context, players []room.PlayerID) (map[r
 	return forgottenAmong(ctx, d.client, players)
 }
 
-func forgottenAmong(ctx context.Context, client redis.UniversalClient, players []room.PlayerID) (people, error) {
+func forgottenAmong(ctx context.Context, client redis.UniversalClient, players []room.PlayerID) (map[room.PlayerID]bool, error) {
 	if len(players) == 0 {
 		return nil, nil
 	}
@@ -237,7 +237,7 @@ func forgottenAmong(ctx context.Context, client redis.UniversalClient, players [
 	if err != nil {
 		return nil, fmt.Errorf("ask who is forgotten: %w", err)
 	}
-	gone := make(people)
+	gone := make(map[room.PlayerID]bool)
 	for i, p := range players {
 		if until[i] > 0 {
 			gone[p] = true

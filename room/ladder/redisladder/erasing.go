@@ -12,6 +12,7 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/room"
+	"rattle/room/ladder"
 	"rattle/room/redislog"
 )
 
@@ -116,7 +117,7 @@ func (e *Eraser) pass(ctx context.Context, after func(took time.Duration) error)
 	}
 	gone := make(people, len(waiting))
 	for i, p := range waiting {
-		gone[room.PlayerID(p)] = true
+		gone[room.PlayerID(p)] = false
 		until := time.UnixMilli(int64(untils[i]))
 		if err := noteForgotten(ctx, e.client, room.PlayerID(p), until); err != nil { // who forgot them may have died
 			return 0, err
@@ -124,6 +125,9 @@ func (e *Eraser) pass(ctx context.Context, after func(took time.Duration) error)
 	}
 	if err := e.through(ctx, gone, after); err != nil {
 		return 0, fmt.Errorf("erase those who asked to be forgotten: %w", err)
+	}
+	if err := e.remember(ctx, gone); err != nil {
+		return 0, err
 	}
 	members := make([]any, len(waiting))
 	for i, p := range waiting {
@@ -133,6 +137,26 @@ func (e *Eraser) pass(ctx context.Context, after func(took time.Duration) error)
 		return 0, fmt.Errorf("note who is erased: %w", err)
 	}
 	return len(waiting), nil
+}
+
+// remember lets it be known for long of all who were named somewhere that they are forgotten: of some
+// nothing else was kept, as of who watched a round from a seat, but a backup may name them.
+func (e *Eraser) remember(ctx context.Context, gone people) error {
+	now, err := e.client.Time(ctx).Result()
+	if err != nil {
+		return err
+	}
+	for p, named := range gone {
+		until := e.client.ZScore(ctx, forgottenKey, string(p))
+		if !named || until.Err() == nil && time.UnixMilli(int64(until.Val())).After(now.Add(ladder.NobodyForgottenFor)) {
+			continue
+		}
+		long := float64(now.Add(ladder.ForgottenFor).UnixMilli())
+		if err := e.client.ZAdd(ctx, forgottenKey, redis.Z{Score: long, Member: string(p)}).Err(); err != nil {
+			return fmt.Errorf("remember who is forgotten: %w", err)
+		}
+	}
+	return nil
 }
 
 // through erases people from all keys of the store.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/redis/go-redis/v9"
 
@@ -242,6 +243,26 @@ func TestWhomNothingIsKeptOfIsForgottenForDaysOnly(t *testing.T) {
 		}
 		if left := client.TTL(t.Context(), "{p:eve}:devices").Val(); left <= 0 || left > ladder.NobodyForgottenFor {
 			t.Errorf("her devices are kept for %v", left)
+		}
+	})
+}
+
+// TestWhoOnlySatThereIsForgottenForLong: nothing is kept of who did nothing in a round, but the
+// record names them, and so does a backup of it.
+func TestWhoOnlySatThereIsForgottenForLong(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client := redistest.Client(t, url)
+		o := round{id: "r1", at: now, dice: box, words: map[room.PlayerID][]string{"ann": {"tea"}, "zoe": nil}}.owed(t)
+		o.Record.Idle = []room.PlayerID{"zoe"}
+		keeps(t, redisladder.New(client, nil), o)
+		forgets(t, client, "zoe")
+		erases(t, client)
+		if after := inkings(t, client, "ZOE"); len(after) > 0 {
+			t.Errorf("she is named by %v", after)
+		}
+		at, until := client.Time(t.Context()).Val(), client.ZScore(t.Context(), "{d}:forgotten", "zoe").Val()
+		if left := time.UnixMilli(int64(until)).Sub(at); left < ladder.ForgottenFor-time.Hour {
+			t.Errorf("that she is forgotten is known for %v", left)
 		}
 	})
 }

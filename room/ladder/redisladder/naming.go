@@ -16,8 +16,13 @@ import (
 // nobody can show a secret for: so the rounds of others still add up, and can be verified. This file
 // knows where names stand.
 
-// people are some players.
+// people are some players, and whether anything named them: false until it did.
 type people map[room.PlayerID]bool
+
+func (gone people) has(p room.PlayerID) bool {
+	_, ok := gone[p]
+	return ok
+}
 
 // naming is a key that names people, or is kept of one alone.
 type naming struct {
@@ -33,7 +38,7 @@ func (gone people) namingAt(key string) (naming, bool) {
 	slot, of, _ := strings.Cut(tag, ":")
 	what := strings.TrimPrefix(key, "{"+tag+"}:")
 	switch {
-	case slot == "p" && gone[room.PlayerID(of)]:
+	case slot == "p" && gone.has(room.PlayerID(of)):
 		return naming{whole: true}, what != "devices" // which say that the player is forgotten
 	case slot == "p" && what == "history":
 		return naming{kind: "zset", erase: gone.fromPast}, true
@@ -44,9 +49,9 @@ func (gone people) namingAt(key string) (naming, bool) {
 	case slot == "m" && what == "settled":
 		return naming{kind: "string", erase: gone.fromSettled}, true
 	case slot == "l" && strings.HasSuffix(what, ":rows"):
-		return naming{kind: "hash", fields: gone.ids(), erase: fromRow}, true
+		return naming{kind: "hash", fields: gone.ids(), erase: gone.fromRow}, true
 	case slot == "daily" && strings.HasSuffix(what, ":rows"):
-		return naming{kind: "hash", fields: gone.ids(), erase: fromAttempt}, true
+		return naming{kind: "hash", fields: gone.ids(), erase: gone.fromAttempt}, true
 	case slot == "mod" && (what == "held" || what == "decided"):
 		return naming{kind: "hash", erase: gone.fromHeld}, true
 	case key == reportsKey:
@@ -54,7 +59,7 @@ func (gone people) namingAt(key string) (naming, bool) {
 	case slot == "q" && strings.HasPrefix(what, "challenge:"):
 		return naming{kind: "hash", fields: []string{"challenge"}, erase: gone.fromChallenge}, true
 	case slot == "q" && strings.HasPrefix(what, "inbox:"):
-		return naming{whole: true}, gone[room.PlayerID(strings.TrimPrefix(what, "inbox:"))]
+		return naming{whole: true}, gone.has(room.PlayerID(strings.TrimPrefix(what, "inbox:")))
 	case slot == "q" && strings.HasPrefix(what, "busy:"):
 		return naming{kind: "string", erase: gone.fromMeet}, true
 	}
@@ -84,10 +89,11 @@ func edit[T any](text string, change func(*T) bool) (string, error) {
 
 // blank empties the name of somebody who is gone, and reports whether there was one.
 func (gone people) blank(name *string, p room.PlayerID) bool {
-	if *name == "" || !gone[room.PlayedBy(p)] {
+	p = room.PlayedBy(p)
+	if *name == "" || !gone.has(p) {
 		return false
 	}
-	*name = ""
+	*name, gone[p] = "", true
 	return true
 }
 
@@ -149,25 +155,17 @@ func (gone people) fromMeet(_, text string) (string, error) {
 	return match + " " + told, err
 }
 
-func fromRow(_, text string) (string, error) {
-	return edit(text, func(e *ladder.Entry) bool {
-		named := e.Name != ""
-		e.Name = ""
-		return named
-	})
+func (gone people) fromRow(player, text string) (string, error) {
+	return edit(text, func(e *ladder.Entry) bool { return gone.blank(&e.Name, room.PlayerID(player)) })
 }
 
-func fromAttempt(_, text string) (string, error) {
-	return edit(text, func(a *ladder.Attempt) bool {
-		named := a.Name != ""
-		a.Name = ""
-		return named
-	})
+func (gone people) fromAttempt(player, text string) (string, error) {
+	return edit(text, func(a *ladder.Attempt) bool { return gone.blank(&a.Name, room.PlayerID(player)) })
 }
 
 // fromHeld lets go of what waited for a person: its field is "round player".
 func (gone people) fromHeld(field, text string) (string, error) {
-	if _, of, _ := strings.Cut(field, " "); gone[room.PlayerID(of)] {
+	if _, of, _ := strings.Cut(field, " "); gone.has(room.PlayerID(of)) {
 		return "", nil
 	}
 	return text, nil
@@ -179,7 +177,7 @@ func (gone people) fromReport(_, text string) (string, error) {
 	if err := json.Unmarshal([]byte(text), &r); err != nil {
 		return "", err
 	}
-	if gone[r.From] || gone[r.Against] {
+	if gone.has(r.From) || gone.has(r.Against) {
 		return "", nil
 	}
 	return text, nil
