@@ -25,6 +25,8 @@ type attacker struct {
 	from   int          // addresses, 127.0.2.1 and on
 	next   atomic.Int64 // counts what it tries
 	done   atomic.Int64 // counts what was answered, however
+	heard  atomic.Int64 // bytes that seats were told
+	feast  feast
 }
 
 // attacks are what an attacker may do with one hand, again and again.
@@ -42,6 +44,8 @@ func attacks() map[string]func(ctx context.Context, a *attacker, client *http.Cl
 		"garbage on sockets":           shouting("\x00{["),
 		"words on sockets":             shouting(`{"kind":"word","n":1,"word":"tide"}`),
 		"sockets that read late":       watching,
+		"words that all find":          feasting,
+		"locks over large results":     locking,
 		"connections that stay":        staying,
 		"sockets that come and go":     shouting(`{"kind":"leave"}`),
 		"wrong words on one letter":    stalling,

@@ -1,0 +1,296 @@
+package chaos
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/gorilla/websocket"
+
+	"rattle/chaos/stranger"
+	"rattle/engine"
+)
+
+// feast is a table at which an attacker's hands find all words of boards that have tens of
+// thousands, each hand all that it can: nothing that a room keeps and tells is larger.
+type feast struct {
+	opening sync.Once
+	code    string
+	err     error
+
+	mu    sync.Mutex
+	round string   // whose words are known
+	words []string // of its board
+}
+
+// lines that a hand looks at; results and others' words it passes over.
+var roomLine = []byte(`{"kind":"room"`)
+
+// feastSeconds is how long each round takes.
+const feastSeconds = 60
+
+// open opens the table when the first hand comes.
+func (f *feast) open(ctx context.Context, server string, client *http.Client, settings string) (string, error) {
+	f.opening.Do(func() { f.code, f.err = openTable(ctx, server, client, settings) })
+	return f.code, f.err
+}
+
+func openTable(ctx context.Context, server string, client *http.Client, settings string) (string, error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, server+"/api/rooms", strings.NewReader(settings))
+	if err != nil {
+		return "", err
+	}
+	request.Header.Set("Content-Type", "application/json")
+	answer, err := client.Do(request)
+	if err != nil {
+		return "", err
+	}
+	defer answer.Body.Close()
+	var created struct{ Code string }
+	if err := json.NewDecoder(answer.Body).Decode(&created); err != nil || created.Code == "" {
+		return "", fmt.Errorf("opening a table: %s (%w)", answer.Status, err)
+	}
+	return created.Code, nil
+}
+
+// wordsOf are those of a round's board.
+func (f *feast) wordsOf(ctx context.Context, r stranger.Room) ([]string, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.round != r.RoundID {
+		a, err := answersOn(ctx, r.Board, engine.Rules{MinLetters: 4})
+		if err != nil {
+			return nil, err
+		}
+		f.round, f.words = r.RoundID, a.words
+	}
+	return f.words, nil
+}
+
+// hand is a seat of an attacker.
+type hand struct {
+	*attacker
+	number int
+	socket *websocket.Conn
+	n      int    // of its last word
+	round  string // that it found words in last
+}
+
+// sit takes a seat at a table, under a cookie of its own.
+func (a *attacker) sit(ctx context.Context, client *http.Client, code string, number int) (*hand, error) {
+	dialer := websocket.Dialer{
+		NetDialContext: client.Transport.(*http.Transport).DialContext, HandshakeTimeout: patience, EnableCompression: true,
+	}
+	socket, answer, err := dialer.DialContext(ctx, "ws"+strings.TrimPrefix(a.server, "http")+"/ws?v=1", http.Header{"Origin": {a.server}})
+	if err != nil {
+		return nil, err
+	}
+	answer.Body.Close()
+	h := &hand{attacker: a, number: number, socket: socket}
+	return h, h.says(`{"kind":"join","room":%q,"name":"Hand %d","tab":"attacker-tab"}`, code, number)
+}
+
+func (h *hand) says(format string, args ...any) error {
+	return h.socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, format, args...))
+}
+
+// rooms reads what comes, and gives the last picture of the room, until the socket ends.
+func (h *hand) rooms() <-chan stranger.Room {
+	rooms := make(chan stranger.Room, 1)
+	go func() {
+		defer close(rooms)
+		for {
+			_, frame, err := h.socket.ReadMessage()
+			if err != nil {
+				return
+			}
+			for line := range bytes.SplitSeq(frame, []byte{'\n'}) {
+				h.heard.Add(int64(len(line)))
+				if !bytes.HasPrefix(line, roomLine) {
+					continue
+				}
+				var r stranger.Room
+				if json.Unmarshal(line, &r) != nil {
+					return
+				}
+				select {
+				case <-rooms: // an older one
+				default:
+				}
+				rooms <- r
+			}
+		}
+	}()
+	return rooms
+}
+
+// hosts tells whether the hand is the host.
+func hosts(r stranger.Room) bool {
+	for _, p := range r.Players {
+		if p.Host {
+			return p.ID == r.You
+		}
+	}
+	return false
+}
+
+// feasting finds words as fast as an address may send them, round after round.
+func feasting(ctx context.Context, a *attacker, client *http.Client, number int) error {
+	settings := fmt.Sprintf(`{"dice":"en-6x6-super-big-2012","wildcards":2,"shared":"all","list":"full","seats":100,"seconds":%d}`, feastSeconds)
+	code, err := a.feast.open(ctx, a.server, client, settings)
+	if err != nil {
+		return err
+	}
+	h, err := a.sit(ctx, client, code, number)
+	if err != nil {
+		return err
+	}
+	defer h.socket.Close()
+	defer context.AfterFunc(ctx, func() { _ = h.socket.Close() })()
+	var r stranger.Room
+	rooms, pace := h.rooms(), time.NewTicker(time.Second/15)
+	defer pace.Stop()
+	for ticks := 0; ; ticks++ {
+		select {
+		case next, ok := <-rooms:
+			if !ok {
+				return errors.New("the socket has ended")
+			}
+			r = next
+			continue
+		case <-pace.C:
+		}
+		switch {
+		case r.Phase == stranger.Playing && r.Board != nil:
+			err = h.finds(ctx, r)
+		case ticks%15 == 0 && (r.Phase == stranger.Lobby && len(r.Players) >= a.hands/2 || r.Phase == stranger.Results) && hosts(r):
+			err = h.says(`{"kind":"start"}`)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// finds sends the next word of a round.
+func (h *hand) finds(ctx context.Context, r stranger.Room) error {
+	words, err := h.feast.wordsOf(ctx, r)
+	if err != nil || len(words) == 0 {
+		return err
+	}
+	h.n++
+	h.done.Add(1)
+	return h.says(`{"kind":"word","n":%d,"word":%q}`, h.n, words[(31*h.number+h.n)%len(words)])
+}
+
+// locking toggles the lock over a large result.
+func locking(ctx context.Context, a *attacker, client *http.Client, number int) error {
+	code, err := openTable(ctx, a.server, client, `{"dice":"en-6x6-super-big-2012","wildcards":2,"list":"full","richness":"rich"}`)
+	if err != nil {
+		return err
+	}
+	h, err := a.sit(ctx, client, code, number)
+	if err != nil {
+		return err
+	}
+	defer h.socket.Close()
+	defer context.AfterFunc(ctx, func() { _ = h.socket.Close() })()
+	rooms, pace := h.rooms(), time.NewTicker(100*time.Millisecond)
+	defer pace.Stop()
+	var r stranger.Room
+	for locked := true; ; {
+		select {
+		case next, ok := <-rooms:
+			if !ok {
+				return errors.New("the socket has ended")
+			}
+			switch r = next; r.Phase {
+			case stranger.Lobby:
+				err = h.says(`{"kind":"start"}`)
+			case stranger.Playing:
+				err = h.says(`{"kind":"done"}`)
+			}
+		case <-pace.C:
+			if r.Phase == stranger.Results {
+				err = h.says(`{"kind":"lock","locked":%v}`, locked)
+				locked = !locked
+				a.done.Add(1)
+			}
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// resident is how much memory a process has, in bytes.
+func (p *process) resident() int {
+	p.t.Helper()
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	_, behind, _ := strings.Cut(string(text), "VmRSS:")
+	kilobytes, err := strconv.Atoi(strings.Fields(behind)[0])
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return kilobytes << 10
+}
+
+// TestFeastsAndLocksTakeLittleMemory: whatever a hundred sockets of one address find, and however
+// often hosts toggle their locks over large results, a server holds little more than before when
+// its garbage is collected, and sends little.
+func TestFeastsAndLocksTakeLittleMemory(t *testing.T) {
+	const most = 150 << 20
+	for name, c := range map[string]struct {
+		does               func(context.Context, *attacker, *http.Client, int) error
+		hands, short, long int // seconds
+	}{
+		"a feast": {feasting, 100, 20, 600},
+		"locks":   {locking, 20, 10, 60},
+	} {
+		t.Run(name, func(t *testing.T) {
+			st := startStore(t)
+			s := serve(t, st)
+			a := newAttacker(t, s, c.hands, 1)
+			seconds := c.short
+			if full {
+				seconds = c.long
+			}
+			before, storeBefore, peak := s.resident(), st.resident(), 0
+			ctx, cancel := context.WithTimeout(t.Context(), time.Duration(seconds)*time.Second)
+			defer cancel()
+			done := make(chan struct{})
+			go func() {
+				defer close(done)
+				a.attack(ctx, c.does)
+			}()
+			for watching := true; watching; {
+				select {
+				case <-done:
+					watching = false
+				case <-time.After(time.Second):
+					peak = max(peak, s.resident())
+				}
+			}
+			worked := s.worked()
+			eventually(t, "the server holds little more than before", func() bool { return s.resident() <= before+most })
+			t.Logf("%d s, %d messages, %.1f MB/s heard unpacked, %.2f processors: %d MB before, %d at most, %d after; the store %d and %d MB",
+				seconds, a.done.Load(), float64(a.heard.Load())/float64(seconds)/1e6, worked.Seconds()/float64(seconds),
+				before>>20, peak>>20, s.resident()>>20, storeBefore>>20, st.resident()>>20)
+			if a.done.Load() < int64(c.hands*c.short) {
+				t.Errorf("only %d messages were sent: it proves nothing", a.done.Load())
+			}
+		})
+	}
+}
