@@ -81,8 +81,7 @@ type hand struct {
 	*attacker
 	number int
 	socket *websocket.Conn
-	n      int    // of its last word
-	round  string // that it found words in last
+	n      int // of its last word
 }
 
 // sit takes a seat at a table, under a cookie of its own.

@@ -27,7 +27,8 @@ type (
 		Settings room.Settings   `json:"settings"`
 		Lasts    room.Millis     `json:"lasts"` // how long it went on
 		Players  []playedMessage `json:"players"`
-		Record   string          `json:"record"` // where it is
+		Record   string          `json:"record"`            // where it is
+		Partial  bool            `json:"partial,omitempty"` // words are left out
 	}
 	playedMessage struct {
 		ID     room.PlayerID `json:"id"`
@@ -36,6 +37,7 @@ type (
 		Points int           `json:"points"`
 		Bot    int           `json:"bot,omitempty"`
 		Ghost  bool          `json:"ghost,omitempty"`
+		Found  int           `json:"found"`
 		Words  []playedWord  `json:"words"`
 	}
 	playedWord struct {

@@ -111,7 +111,7 @@ func (s *Server) serveRecord(w http.ResponseWriter, r *http.Request) {
 			writeError(w, http.StatusNotFound, noRecord, "a round has a record from its end until the next one is called")
 		default:
 			w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="rattle-%s-%d.json"`, code, termsOf(record).Number))
-			writeJSON(w, http.StatusOK, marshal(record))
+			s.writeRecord(w, r, record)
 		}
 		return nil
 	})
@@ -132,6 +132,7 @@ func (s *Server) serveFound(w http.ResponseWriter, r *http.Request) {
 		case words == nil:
 			writeError(w, http.StatusNotFound, noRecord, "the words of a player are told from the end of a round until the next one is called")
 		default:
+			s.addresses.of(remote(r)).owesWords(len(words))
 			writeJSON(w, http.StatusOK, marshal(foundWordsMessage{round, player, each(words, newScoredMessage)}))
 		}
 		return nil

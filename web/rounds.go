@@ -62,6 +62,7 @@ func (k *keptRound) names() named {
 // serveRound gives a round to be looked at again.
 func (s *Server) serveRound(w http.ResponseWriter, r *http.Request) {
 	if round, ok := s.findRound(w, r); ok {
+		s.addresses.of(remote(r)).owesWords(wordsOf(round.Record.Players))
 		writeJSON(w, http.StatusOK, marshal(newRoundMessage(round)))
 	}
 }
@@ -70,7 +71,7 @@ func (s *Server) serveRound(w http.ResponseWriter, r *http.Request) {
 func (s *Server) serveRoundRecord(w http.ResponseWriter, r *http.Request) {
 	if round, ok := s.findRound(w, r); ok {
 		w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="rattle-%s.json"`, round.ID))
-		writeJSON(w, http.StatusOK, marshal(round.Record))
+		s.writeRecord(w, r, *round.Record)
 	}
 }
 
@@ -140,12 +141,13 @@ func newRoundMessage(k keptRound) roundMessage {
 		Players: each(k.Record.Players, newPlayedMessage),
 		Record:  "/api/rounds/" + k.ID + "/record",
 	}
+	m.shorten()
 	return m
 }
 
 func newPlayedMessage(st room.Standing) playedMessage {
 	return playedMessage{
-		ID: st.Player, Name: st.Name, Rank: st.Rank, Points: st.Points, Bot: st.Bot, Ghost: st.Ghost,
+		ID: st.Player, Name: st.Name, Rank: st.Rank, Points: st.Points, Bot: st.Bot, Ghost: st.Ghost, Found: len(st.Words),
 		Words: each(st.Words, func(w room.Scored) playedWord { return playedWord{w.Word, w.Points, w.Worth, w.At} }),
 	}
 }
