@@ -54,6 +54,7 @@ func attacks() map[string]func(ctx context.Context, a *attacker, client *http.Cl
 		"requests for nothing":         asking(http.MethodGet, "/%NOTHING%", ""),
 		"requests of other sites":      asking(http.MethodPost, "/api/rooms", `{}`, "Origin", "https://evil.example"),
 		"pongs":                        ponging,
+		"people who are forgotten":     vanishing,
 	}
 }
 
@@ -102,6 +103,24 @@ func queueing(ctx context.Context, a *attacker, client *http.Client, hand int) e
 			}
 		}
 	}
+}
+
+// vanishing becomes somebody, asks for all that is kept of them, and to be forgotten, again and again.
+func vanishing(ctx context.Context, a *attacker, client *http.Client, hand int) error {
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		return err
+	}
+	somebody := &http.Client{Transport: client.Transport, Jar: jar}
+	for _, does := range []func(context.Context, *attacker, *http.Client, int) error{
+		asking(http.MethodPut, "/api/me/blocks/p_aaaaaaaaaaaaaaaa", ""),
+		asking(http.MethodGet, "/api/me/export", ""), asking(http.MethodDelete, "/api/me", ""),
+	} {
+		if err := does(ctx, a, somebody, hand); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // enter opens a socket and looks on in the attacker's room.
