@@ -88,9 +88,16 @@ func TestAnAuditFindsWhatIsOtherwiseThanTheRecordsSay(t *testing.T) {
 					return client.Set(t.Context(), "{m:8b7f3c1e-0000-4000-8000-000000000001}:settled", text, 0).Err()
 				},
 				"round " + round + ": the record does not match": func() error {
-					text := client.HGet(t.Context(), "{r:"+round+"}:record", "owed").Val()
-					text = strings.Replace(text, `"points":1`, `"points":11`, 1)
-					return client.HSet(t.Context(), "{r:"+round+"}:record", "owed", text).Err()
+					owed, err := room.DecodeOwed([]byte(client.HGet(t.Context(), "{r:"+round+"}:record", "owed").Val()))
+					if err != nil {
+						return err
+					}
+					owed.Record.Players[0].Points += 10
+					packed, err := room.EncodeOwed(owed)
+					if err != nil {
+						return err
+					}
+					return client.HSet(t.Context(), "{r:"+round+"}:record", "owed", packed).Err()
 				},
 			} {
 				if err := spoil(); err != nil {

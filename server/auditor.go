@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -29,17 +30,40 @@ type audit struct {
 }
 
 func (a *audit) run(ctx context.Context) (wrong []string, err error) {
-	var books ladder.Books
+	now, err := a.client.Time(ctx).Result()
+	if err != nil {
+		return nil, err
+	}
+	var unasked error
+	books := ladder.Books{
+		Life: a.lives(ctx, &unasked), Duels: room.Instant(now.Add(-redisladder.DuelsKept).UnixMilli()),
+	}
 	for _, part := range []func(context.Context, *ladder.Books) ([]string, error){
 		a.enterRounds, a.enterDuels, a.compareBoards, a.compareDays, a.comparePlayers,
 	} {
 		more, err := part(ctx, &books)
-		if err != nil {
+		if err := cmp.Or(err, unasked); err != nil {
 			return nil, err
 		}
 		wrong = append(wrong, more...)
 	}
 	return wrong, nil
+}
+
+// lives tells since when players have been kept, and notes why it cannot.
+func (a *audit) lives(ctx context.Context, unasked *error) func(room.PlayerID) ladder.Life {
+	known := make(map[room.PlayerID]ladder.Life)
+	return func(p room.PlayerID) ladder.Life {
+		life, ok := known[p]
+		if !ok {
+			var err error
+			if life, err = a.store.Life(ctx, p); err != nil {
+				*unasked = err
+			}
+			known[p] = life
+		}
+		return life
+	}
 }
 
 func (a *audit) enterRounds(ctx context.Context, books *ladder.Books) (wrong []string, err error) {

@@ -73,7 +73,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
 	if err != nil {
 		return fmt.Errorf("load the words: %w", err)
 	}
-	results := redisladder.New(store.client, newJudge(lexicon, lists()))
+	results := redisladder.New(store.client, newJudge(lexicon, lists())).Guarded()
 	people.open(struct {
 		*redisladder.Store
 		*redisladder.Devices

@@ -48,7 +48,7 @@ func (s *Server) offerDevice(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	if !s.mayKeep(w, r) { // what comes of the code
+	if !s.mayLast(w, r, player) { // what comes of the code
 		return
 	}
 	code, ends, err := s.config.Identities.Offer(r.Context(), player)
@@ -94,7 +94,7 @@ func (s *Server) signOut(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if player != "" {
-		if !s.mayKeep(w, r) {
+		if !s.mayLast(w, r, player) {
 			return
 		}
 		secret := newSecret()

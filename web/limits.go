@@ -25,6 +25,7 @@ type Limits struct {
 	Checks      Rate // of the server's health; beyond it they are answered late
 	Guesses     Rate // of codes that no room has; a /48 of IPv6 has twice as many
 	Rooms       Rate // created
+	Newcomers   int  // a day, of whom something is kept that lasts
 	Lasting     Rate // of what the store keeps for long: reports, blocks, who speaks for whom
 
 	// Of all addresses together.
@@ -54,6 +55,7 @@ func DefaultLimits() Limits {
 		Checks:      Rate{20, 20},
 		Guesses:     Rate{0.5, 30},
 		Rooms:       Rate{0.2, 60},
+		Newcomers:   500,
 		Lasting:     Rate{0.1, 60},
 		AllRooms:    Rate{50, 1000},
 		Turns:       Rate{1000, 20},
@@ -70,6 +72,7 @@ func (l Limits) Times(factor float64) Limits {
 	}
 	l.Connections = int(float64(l.Connections) * factor)
 	l.Sockets = int(float64(l.Sockets) * factor)
+	l.Newcomers = int(float64(l.Newcomers) * factor)
 	return l
 }
 

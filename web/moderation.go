@@ -97,7 +97,7 @@ func (s *Server) block(w http.ResponseWriter, r *http.Request, blocked bool) {
 		writeError(w, http.StatusBadRequest, badMessage, "this is nobody else")
 		return
 	}
-	if blocked && !s.mayKeep(w, r) {
+	if blocked && !s.mayLast(w, r, player) {
 		return
 	}
 	taken, err := s.config.Moderation.Block(r.Context(), player, room.PlayerID(other), blocked)

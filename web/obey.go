@@ -24,6 +24,11 @@ func (s *socket) obey(ctx context.Context, message any) error {
 	if m, ok := message.(wordMessage); ok && m.Alone {
 		return s.seat.Practise(ctx, m.key(s.tab), m.Word)
 	}
+	if _, ok := message.(sitMessage); ok {
+		if err := s.admit(ctx); err != nil {
+			return err
+		}
+	}
 	return s.seat.Do(ctx, func(p room.PlayerID) room.Command { return s.command(p, message) })
 }
 
@@ -96,5 +101,8 @@ func (s *socket) join(ctx context.Context, m joinMessage) error {
 		return err
 	}
 	s.tab, s.seat = m.Tab, seat
-	return nil
+	if m.Watch {
+		return nil
+	}
+	return s.admit(ctx)
 }

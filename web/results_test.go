@@ -21,7 +21,7 @@ import (
 // keeping lets a server keep results and identities in a store.
 func keeping(t *testing.T, url string) options {
 	client := redistest.Client(t, url)
-	results := redisladder.New(client, nil)
+	results := redisladder.New(client, nil).Guarded()
 	return func(c *web.Config, l *live.Config) {
 		c.Ladder, c.Archive, c.Identities, l.Recorder = results, results, redisladder.NewDevices(client), results
 	}

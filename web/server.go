@@ -166,7 +166,7 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		return // the upgrader has answered
 	}
-	socket := newSocket(s, conn, device, address)
+	socket := newSocket(s, conn, device, address, remote(r))
 	if unknown != nil { // as a room would be: a page cannot see why it gets no socket
 		socket.Shed(live.ComeBack)
 	}

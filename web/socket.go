@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"net/netip"
 	"sync/atomic"
 	"time"
 
@@ -27,6 +28,8 @@ type socket struct {
 	conn      *websocket.Conn
 	device    ladder.Device
 	address   *address
+	from      netip.Addr
+	admitted  bool // or it need not be asked again
 	outbox    *outbox
 	pace      pace
 	dismissed atomic.Bool // the server stops: nothing more is obeyed
@@ -35,12 +38,13 @@ type socket struct {
 	seat *live.Seat // nil before the join
 }
 
-func newSocket(s *Server, conn *websocket.Conn, d ladder.Device, a *address) *socket {
+func newSocket(s *Server, conn *websocket.Conn, d ladder.Device, a *address, from netip.Addr) *socket {
 	return &socket{
 		server:  s,
 		conn:    conn,
 		device:  d,
 		address: a,
+		from:    from,
 		outbox:  newOutbox(conn, &s.counts.slow),
 		pace:    newPace(s.config.Limits),
 	}

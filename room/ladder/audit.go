@@ -11,11 +11,35 @@ import (
 
 // Books are what boards and totals have to be by the records that are there. An audit adds up
 // all records, and compares (compare.go; the daily boards: days.go). The zero Books are empty.
+//
+// Of a player who was not seen for a year, who asked to be forgotten or whom nobody admitted nothing
+// is kept, and nothing was added: rows from a time before the present life of a player may be there,
+// and must then be right.
 type Books struct {
+	Life  func(room.PlayerID) Life // nil: everybody is kept, and always was
+	Duels room.Instant             // from then on all duels are there
+	Rows  int                      // most of a board; 0: [MaxRows]
+
 	boards map[BoardID]map[room.PlayerID]line
+	former map[BoardID]map[room.PlayerID][]line // that are not kept for their players
 	totals map[room.PlayerID]Sums
 	forms  map[room.PlayerID]map[string]Form // after the last duel that was added
 	days   map[Date]map[room.PlayerID]tried
+}
+
+// Life is since when a player has been kept: a player who ended begins anew.
+type Life struct {
+	Known bool
+	Since room.Instant // of the first thing that was added
+}
+
+// keeps reports whether what a player came to at an instant had to be added.
+func (b *Books) keeps(p room.PlayerID, at room.Instant) bool {
+	if b.Life == nil {
+		return true
+	}
+	life := b.Life(p)
+	return life.Known && at >= life.Since
 }
 
 // line is a row in the books.
@@ -30,7 +54,9 @@ type Sums struct{ Rounds, Points, Words int }
 // Add enters a round, without the rows of players whose results are held.
 func (b *Books) Add(d Deeds, held func(room.PlayerID) bool) {
 	for _, p := range d.Players {
-		b.sum(p)
+		if b.keeps(p.Player, p.Past.At) {
+			b.sum(p)
+		}
 	}
 	for _, row := range d.Boards {
 		if !held(row.Player) {
@@ -56,10 +82,25 @@ func (b *Books) enter(d BoardDeed) {
 		b.boards[d.Board] = make(map[room.PlayerID]line)
 	}
 	row := line{min(d.Value, HighestValue), Second(d.Entry.At), []Entry{d.Entry}}
+	if !b.keeps(d.Player, d.Entry.At) {
+		b.enterFormer(d, row)
+		return
+	}
 	if old, ok := b.boards[d.Board][d.Player]; ok {
 		row = d.Board.Kind.Rule().meet(old, row)
 	}
 	b.boards[d.Board][d.Player] = row
+}
+
+// enterFormer notes a row that may be there.
+func (b *Books) enterFormer(d BoardDeed, row line) {
+	if b.former == nil {
+		b.former = make(map[BoardID]map[room.PlayerID][]line)
+	}
+	if b.former[d.Board] == nil {
+		b.former[d.Board] = make(map[room.PlayerID][]line)
+	}
+	b.former[d.Board][d.Player] = append(b.former[d.Board][d.Player], row)
 }
 
 // meet gives what becomes of a row.
@@ -107,10 +148,15 @@ func (b *Books) Settled(s Settled) (wrong []string) {
 		b.forms = make(map[room.PlayerID]map[string]Form)
 	}
 	for i, p := range s.Players {
+		if !b.keeps(p, s.At) {
+			continue
+		}
 		if b.forms[p] == nil {
 			b.forms[p] = make(map[string]Form)
 		}
-		if before := b.forms[p][s.Dice]; !sameForm(before, s.From[i]) {
+		before, known := b.forms[p][s.Dice]
+		gone := !known && s.From[i].Matches > 0 && s.From[i].At < b.Duels // the duel before this one
+		if !gone && !sameForm(before, s.From[i]) {
 			wrong = append(wrong, fmt.Sprintf("duel %s: %s starts from %v, not from %v", s.Match, p, s.From[i], before))
 		}
 		b.forms[p][s.Dice] = s.To[i]

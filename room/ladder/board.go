@@ -33,7 +33,7 @@ type Rule string
 // The rules.
 const (
 	Highest Rule = "highest" // the higher one stays, of equals the earlier
-	Sum     Rule = "sum"     // the values are added
+	Sum     Rule = "sum"     // the values are added, in a sum of the player's that the row shows
 	Newest  Rule = "newest"  // the later one stays
 )
 
@@ -47,6 +47,9 @@ func (k Kind) Rule() Rule {
 	}
 	return Highest
 }
+
+// MaxRows is how many rows a board holds: below them nobody is listed.
+const MaxRows = 100_000
 
 // BoardID names a board of results.
 type BoardID struct {

@@ -15,6 +15,7 @@ import (
 type tried struct {
 	Attempt
 	held bool
+	gone bool // nothing is kept of the player, or was then: there may be a row, or none
 }
 
 // Day is a daily board as the store has it.
@@ -34,7 +35,7 @@ func (b *Books) AddAttempt(a Attempt, held bool) {
 		b.days[a.Day] = make(map[room.PlayerID]tried)
 	}
 	if before, ok := b.days[a.Day][a.Player]; !ok || a.At < before.At {
-		b.days[a.Day][a.Player] = tried{a, held}
+		b.days[a.Day][a.Player] = tried{a, held, !b.keeps(a.Player, a.At)}
 	}
 }
 
@@ -62,7 +63,7 @@ func (b *Books) CompareDay(day Day, forgotten map[room.PlayerID]bool) (wrong []s
 		}
 	}
 	for p, want := range missing {
-		if !forgotten[p] {
+		if !forgotten[p] && !want.gone {
 			differs(p, "is missing with %d", want.Points)
 		}
 	}
@@ -80,7 +81,7 @@ func (b *Books) CompareDay(day Day, forgotten map[room.PlayerID]bool) (wrong []s
 		}
 	}
 	for p, row := range day.Rows {
-		if _, listed := day.Lists[row.Group][p]; !listed && !b.days[day.Date][p].held && !forgotten[p] {
+		if _, listed := day.Lists[row.Group][p]; !listed && !b.days[day.Date][p].held && !forgotten[p] && !b.days[day.Date][p].gone {
 			differs(p, "is not in the list %q", row.Group)
 		}
 	}
@@ -98,7 +99,7 @@ func (a Attempt) shows(other Attempt) bool {
 func (b *Books) ComparePlayed(p room.PlayerID, played map[Date]int) (wrong []string) {
 	for _, day := range b.Days() {
 		want, ok := b.days[day][p]
-		if points, has := played[day]; ok && (!has || points != want.Points) {
+		if points, has := played[day]; ok && !want.gone && (!has || points != want.Points) {
 			wrong = append(wrong, fmt.Sprintf("player %s: has %d of %s, by the record %d", p, points, day, want.Points))
 		}
 	}

@@ -25,10 +25,10 @@ var told = map[string]string{
 	"devices": "devices", "offered": "devices", "device-code": "devices", "departed": "devices",
 	"blocked": "people", "reports": "people",
 	"held": "checks", "decided": "checks",
-	"queue-crowd": "address", "queue-missed": "address", "queue-veil": "address", "reports-veil": "address", "newcomers": "address", "newcomers-key": "address", "admitted": "address",
+	"queue-crowd": "address", "queue-missed": "address", "queue-veil": "address", "reports-veil": "address", "newcomers": "address", "newcomers-veil": "address", "admitted": "address",
 	"forgotten": "forget", "erase": "forget", "erasing": "forget",
 	"schema": "nobody", "migrating": "nobody", "servers": "nobody", "mark": "nobody", "waits": "nobody",
-	"boards-applied": "nobody", "daily-origin": "nobody", "daily-boards": "nobody",
+	"daily-origin": "nobody", "daily-boards": "nobody",
 }
 
 // elsewhere are lines about what is not in the store.

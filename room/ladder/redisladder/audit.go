@@ -127,6 +127,22 @@ func (s *Store) Unlisted(ctx context.Context) (func(uuid string, p room.PlayerID
 	return func(uuid string, p room.PlayerID) bool { return off[heldField(uuid, p)] }, nil
 }
 
+// Life returns since when a player has been kept: not at all, where the player was not seen for a
+// year, has asked to be forgotten, or was not admitted.
+func (s *Store) Life(ctx context.Context, p room.PlayerID) (ladder.Life, error) {
+	pipe := s.client.Pipeline()
+	seen, first := pipe.HGet(ctx, profileKey(p), "seen"), pipe.HGet(ctx, devicesKey(p), firstDevice)
+	_, _ = pipe.Exec(ctx) // each reply has its own error
+	for _, reply := range []*redis.StringCmd{seen, first} {
+		if err := reply.Err(); err != nil && !errors.Is(err, redis.Nil) {
+			return ladder.Life{}, fmt.Errorf("ask since when %s is known: %w", p, err)
+		}
+	}
+	return ladder.Life{
+		Known: seen.Val() != "" && first.Val() != forgotten, Since: room.Instant(number(seen.Val())),
+	}, nil
+}
+
 // Standing gives a player's totals and forms by dice, false of somebody who was forgotten.
 func (s *Store) Standing(ctx context.Context, p room.PlayerID) (sums ladder.Sums, forms map[string]ladder.Form, known bool, err error) {
 	pipe := s.client.Pipeline()

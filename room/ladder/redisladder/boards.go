@@ -13,6 +13,7 @@ import (
 type boardChange struct {
 	Rule ladder.Rule  `json:"rule"`
 	Ends room.Instant `json:"ends"` // 0: it stays
+	Pin  string       `json:"pin,omitempty"`
 	Rows []rowChange  `json:"rows"`
 }
 
@@ -22,17 +23,17 @@ type rowChange struct {
 	Second int           `json:"second"`
 	Entry  string        `json:"entry"` // JSON of [ladder.Entry]
 	Round  string        `json:"round,omitempty"`
-	Pin    string        `json:"pin,omitempty"`
 }
 
-// applyToBoards does deeds to boards of one set of dice, once for each mark, and lets go of the
-// records that rows no longer refer to.
-func (s *Store) applyToBoards(ctx context.Context, dice, mark string, deeds []ladder.BoardDeed) error {
+// applyToBoards sets rows of boards of one set of dice, and lets go of the records that rows no
+// longer refer to. Deeds on totals have the sums that [Store.applyToPlayers] returned. Done again it
+// changes nothing.
+func (s *Store) applyToBoards(ctx context.Context, dice string, deeds []ladder.BoardDeed) error {
 	if len(deeds) == 0 {
 		return nil
 	}
-	slot := slotOf(dice)
-	keys := []string{slot.applied, slot.loose}
+	loose := looseKey(dice)
+	keys := []string{loose}
 	var changes []boardChange
 	index := make(map[ladder.BoardID]int)
 	for _, d := range deeds {
@@ -44,21 +45,32 @@ func (s *Store) applyToBoards(ctx context.Context, dice, mark string, deeds []la
 		if !ok {
 			i = len(changes)
 			index[d.Board] = i
-			changes = append(changes, boardChange{Rule: d.Board.Kind.Rule(), Ends: d.Until})
+			changes = append(changes, newBoardChange(d))
 			board := boardOf(d.Board)
 			keys = append(keys, board.scores, board.rows, board.version)
 		}
 		changes[i].Rows = append(changes[i].Rows, rowChange{
-			d.Player, min(d.Value, ladder.HighestValue), ladder.Second(d.Entry.At), string(entry), d.Entry.Round, pinOf(d),
+			d.Player, min(d.Value, ladder.HighestValue), ladder.Second(d.Entry.At), string(entry), d.Entry.Round,
 		})
 	}
 	text, err := json.Marshal(changes)
 	if err != nil {
 		return err
 	}
-	loose, err := s.scripts.boards.Run(ctx, s.client, keys, mark, int(remembered.Seconds()), text).StringSlice()
+	pins, err := s.scripts.boards.Run(ctx, s.client, keys, s.maxRows, text).StringSlice()
 	if err != nil {
 		return fmt.Errorf("apply it to the boards of %s: %w", dice, err)
 	}
-	return s.loosen(ctx, slot.loose, loose)
+	return s.loosen(ctx, loose, pins)
+}
+
+func newBoardChange(d ladder.BoardDeed) boardChange {
+	c := boardChange{Rule: d.Board.Kind.Rule(), Ends: d.Until}
+	if c.Rule == ladder.Sum {
+		c.Rule = ladder.Highest // sums only grow, in the player's slot
+	}
+	if d.Board.Period == ladder.Ever {
+		c.Pin = pinPrefix(d.Board)
+	}
+	return c
 }

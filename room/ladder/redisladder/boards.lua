@@ -1,60 +1,69 @@
--- Applies something to boards, once.
+-- Sets rows of boards, as often as one likes with the same result. The rows below the most that a
+-- board holds go.
 --
--- KEYS 1 what was applied (sorted by when)   2 loose pins (a set of "round pin")
+-- KEYS 1 loose pins (a set of "round pin")
 --      then for each board: its scores (a sorted set), rows (a hash), version
--- ARGV 1 what is applied   2 seconds for which 1 is remembered
---      3 JSON, for each board {rule, ends, rows: [{player, value, second, at, entry, round, pin}]}
+-- ARGV 1 most rows of a board
+--      2 JSON, for each board {rule, ends, pin, rows: [{player, value, second, entry, round}]}: of a
+--        board without an end pin and player name what its rows pin
 -- Answers some loose pins, which are to be taken out of the rounds that they are in.
 --
 -- A score is value * 2^29 + 2^29-1 - second.
 
-local unit, highest = 536870912, 16777215
+local unit = 536870912
 local function whole(n) return string.format('%.0f', n) end
 
 local time = redis.call('TIME')
 local now = tonumber(time[1])
-local fresh = not redis.call('ZSCORE', KEYS[1], ARGV[1])
-redis.call('ZADD', KEYS[1], 'NX', now, ARGV[1])
-redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', '(' .. whole(now - tonumber(ARGV[2])))
-redis.call('EXPIRE', KEYS[1], ARGV[2])
 
--- The score that a row comes to, nil where it stays, and whether it then tells of the new entry.
+-- The score that a row comes to, nil where it stays as it is.
 local function meet(rule, old, row)
-  local value, second = row.value, row.second
-  if old and rule == 'sum' then
-    value = math.min(value + math.floor(old / unit), highest)
-    second = math.max(second, unit - 1 - old % unit)
+  local score = row.value * unit + unit - 1 - row.second
+  if not old then return score end
+  if rule == 'newest' then
+    local older = row.second < unit - 1 - old % unit
+    return score ~= old and not older and score or nil
   end
-  local score = value * unit + unit - 1 - second
-  local later = not old or row.second >= unit - 1 - old % unit
-  if rule == 'sum' then return score, later end
-  if rule == 'newest' then return later and score or nil, true end
-  return (not old or score > old) and score or nil, true
+  return score > old and score or nil
 end
 
-for b, board in ipairs(cjson.decode(ARGV[3])) do
-  local scores, rows, version = KEYS[b * 3], KEYS[b * 3 + 1], KEYS[b * 3 + 2]
+local function round_of(entry) return entry and cjson.decode(entry).round end
+
+-- A round that no row refers to any more must not be kept for it.
+local function let_go(board, player, round)
+  if board.pin and round then redis.call('SADD', KEYS[1], round .. ' ' .. board.pin .. ' ' .. player) end
+end
+
+local function trim(board, scores, rows)
+  local over = redis.call('ZCARD', scores) - tonumber(ARGV[1])
+  if over <= 0 then return end
+  for _, player in ipairs(redis.call('ZRANGE', scores, 0, math.min(over, 1000) - 1)) do
+    let_go(board, player, round_of(redis.call('HGET', rows, player)))
+    redis.call('ZREM', scores, player)
+    redis.call('HDEL', rows, player)
+  end
+end
+
+for b, board in ipairs(cjson.decode(ARGV[2])) do
+  local scores, rows, version = KEYS[b * 3 - 1], KEYS[b * 3], KEYS[b * 3 + 1]
   local kept = board.ends == 0 or board.ends > now * 1000
   for _, row in ipairs(kept and board.rows or {}) do
-    local was = redis.call('HGET', rows, row.player)
     local old = redis.call('ZSCORE', scores, row.player)
-    local score, told
-    if fresh then score, told = meet(board.rule, old and tonumber(old), row) end
+    local before = round_of(redis.call('HGET', rows, row.player))
+    local score = meet(board.rule, old and tonumber(old), row)
+    local refers = before
     if score then
       redis.call('ZADD', scores, whole(score), row.player)
-      if told then redis.call('HSET', rows, row.player, row.entry) end
+      redis.call('HSET', rows, row.player, row.entry)
       redis.call('INCR', version)
+      refers = round_of(row.entry)
     end
-    -- Whichever of the two rounds the row does not refer to must not be kept for it.
-    if row.pin then
-      local refers = cjson.decode(redis.call('HGET', rows, row.player) or '{}').round
-      local before = was and cjson.decode(was).round
-      if refers ~= row.round then redis.call('SADD', KEYS[2], row.round .. ' ' .. row.pin) end
-      if before and refers ~= before then redis.call('SADD', KEYS[2], before .. ' ' .. row.pin) end
-    end
+    if before ~= refers then let_go(board, row.player, before) end
+    if row.round ~= refers then let_go(board, row.player, row.round) end
   end
+  trim(board, scores, rows)
   if board.ends > 0 then
-    for i = 0, 2 do redis.call('PEXPIREAT', KEYS[b * 3 + i], whole(board.ends)) end
+    for _, key in ipairs({scores, rows, version}) do redis.call('PEXPIREAT', key, whole(board.ends)) end
   end
 end
-return redis.call('SRANDMEMBER', KEYS[2], 200)
+return redis.call('SRANDMEMBER', KEYS[1], 200)

@@ -23,10 +23,15 @@ import (
 //	any device ── SignOut, Forget ──▶ all of these refused at one instant
 //
 // Its methods may be called from any goroutine.
-type Devices struct{ client redis.UniversalClient }
+type Devices struct {
+	client redis.UniversalClient
+	veil   *veil
+}
 
 // NewDevices makes it.
-func NewDevices(client redis.UniversalClient) *Devices { return &Devices{client} }
+func NewDevices(client redis.UniversalClient) *Devices {
+	return &Devices{client, newVeil(client, newcomersVeilKey, newcomersCounted)}
+}
 
 // departing is how long others are told of somebody who signed out: longer than the attempt
 // itself may take, since they are told first.

@@ -11,6 +11,15 @@ func devicesKey(p room.PlayerID) string { return playerKey(p, "devices") }
 // offeredKey holds the code that a player was given last: a string.
 func offeredKey(p room.PlayerID) string { return playerKey(p, "code") }
 
+// admittedKey says that something may be kept of somebody new: a string.
+func admittedKey(p room.PlayerID) string { return playerKey(p, "admitted") }
+
+// newcomersKey counts those who were admitted at an address of late, which a veil is over: a string.
+func newcomersKey(veiled string) string { return "{new}:at:" + veiled }
+
+// newcomersVeilKey holds what that is hidden by: see [veil].
+const newcomersVeilKey = "{new}:veil"
+
 // codeKey holds whom a code belongs to: a string.
 func codeKey(code string) string { return "{d:" + code + "}:player" }
 

@@ -28,6 +28,16 @@ func profileKey(p room.PlayerID) string { return playerKey(p, "profile") }
 // adding.
 func appliedKey(p room.PlayerID) string { return playerKey(p, "applied") }
 
+// sumsKey holds the points that a player has in all within a period: a hash of "points instant name"
+// by dice. Rows of totals show it.
+func sumsKey(p room.PlayerID, period ladder.Period, key string) string {
+	name := "sums:" + string(period)
+	if period != ladder.Ever {
+		name += ":" + key
+	}
+	return playerKey(p, name)
+}
+
 // historyKey holds the last rounds of a player: a sorted set of the JSON of [ladder.Past] by
 // the instant of the close.
 func historyKey(p room.PlayerID) string { return playerKey(p, "history") }
@@ -66,13 +76,8 @@ func boardOf(id ladder.BoardID) boardKeys {
 
 func diceKey(dice, what string) string { return "{l:" + dice + "}:" + what }
 
-// slotKeys are what all boards that are changed together have in common.
-type slotKeys struct {
-	applied string // sorted set of what was applied by the instant of applying
-	loose   string // set of "round pin": rows that no longer refer to a round
-}
-
-func slotOf(dice string) slotKeys { return slotKeys{diceKey(dice, "applied"), diceKey(dice, "loose")} }
+// looseKey holds the pins of rows that no longer refer to a round: a set of "round pin".
+func looseKey(dice string) string { return diceKey(dice, "loose") }
 
 // plain tells names of players and rounds from those that could reach another key.
 func plain(name string) bool {

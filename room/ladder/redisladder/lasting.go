@@ -10,6 +10,7 @@ import (
 
 	"rattle/engine"
 	"rattle/room"
+	"rattle/room/ladder"
 )
 
 // How long a player is kept:
@@ -24,6 +25,9 @@ import (
 
 // lasting is how long something of a player lasts that nothing renews.
 const lasting = 366 * 24 * time.Hour
+
+// DuelsKept is for how long what became of a duel is there at least.
+const DuelsKept = 365 * 24 * time.Hour
 
 // dueBelow is how much is left of what is renewed: a visit a day renews it, others do not.
 const dueBelow = 365 * 24 * time.Hour
@@ -46,7 +50,7 @@ func lastingScript(source string) *redis.Script {
 func lastingKeys(p room.PlayerID) []string {
 	keys := append(
 		leadingKeys(p), historyKey(p), earlierKey(p), mostKey(p), versusKey(p), metKey(p), formsKey(p), matchesKey(p), astrayKey(p),
-		dailyPlayedKey(p),
+		dailyPlayedKey(p), sumsKey(p, ladder.Ever, ""),
 	)
 	for _, set := range engine.DiceSets() {
 		keys = append(keys, ratedKey(p, set.ID))
@@ -56,7 +60,12 @@ func lastingKeys(p room.PlayerID) []string {
 
 // keysOf names all that is kept of a player alone, but for the devices.
 func keysOf(p room.PlayerID) []string {
-	return slices.DeleteFunc(append(lastingKeys(p), appliedKey(p), dailyAttemptsKey(p)), func(key string) bool { return key == devicesKey(p) })
+	keys := append(lastingKeys(p), appliedKey(p), dailyAttemptsKey(p), admittedKey(p))
+	now := room.Instant(time.Now().UnixMilli())
+	for _, period := range ladder.Periods() {
+		keys = append(keys, sumsKey(p, period, period.Key(now)), sumsKey(p, period, period.Before(now)))
+	}
+	return slices.DeleteFunc(keys, func(key string) bool { return key == devicesKey(p) })
 }
 
 // leadingKeys are those of which one is there if anything of the player is.

@@ -140,10 +140,13 @@ func (s *Store) letCount(ctx context.Context, uuid string, p room.PlayerID) erro
 	if err := s.keep(ctx, o, pinsOf(boards)); err != nil {
 		return err
 	}
-	if err := s.applyToBoards(ctx, deeds.Dice, heldField(uuid, p), boards); err != nil {
-		return err
+	var sums playerChange
+	for _, d := range deeds.Players {
+		if d.Player == p {
+			sums = playerChange{Name: d.Name, At: o.At}
+		}
 	}
-	return s.unname(ctx, o, boards)
+	return s.apply(ctx, o, heldField(uuid, p), deeds.Dice, map[room.PlayerID]playerChange{p: sums}, boards)
 }
 
 // Report keeps what a player has to say, for people to read. What others have reported is there

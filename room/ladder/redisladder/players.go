@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strconv"
+	"strings"
 
 	"rattle/room"
 	"rattle/room/ladder"
@@ -23,12 +25,13 @@ type playerChange struct {
 	Name     string       `json:"name"`
 	At       room.Instant `json:"at"`
 	Second   int          `json:"second"`
-	Past     string       `json:"past"`
+	Past     string       `json:"past"` // "": only the sums change
 	Rounds   int          `json:"rounds"`
 	Points   int          `json:"points"`
 	Words    int          `json:"words"`
 	Found    []string     `json:"found,omitempty"`
 	Meetings []meeting    `json:"meetings,omitempty"`
+	Sum      *sumChange   `json:"sum,omitempty"`
 }
 
 type meeting struct {
@@ -36,28 +39,97 @@ type meeting struct {
 	Adds   [5]int        `json:"adds"` // won, lost, drawn, mine, theirs
 }
 
-// applyToPlayers adds a round to each of its players, all in one round trip.
-func (s *Store) applyToPlayers(ctx context.Context, o room.Owed, deeds []ladder.PlayerDeed) error {
-	calls := make([]redislog.Call, len(deeds))
-	for i, d := range deeds {
-		text, err := json.Marshal(newPlayerChange(d))
+// sumChange adds points to a player's sums with some dice: one of each period.
+type sumChange struct {
+	Dice   string         `json:"dice"`
+	Points int            `json:"points"`
+	Ends   []room.Instant `json:"ends"` // of the periods, 0: never
+}
+
+// applyToPlayers adds a round to each of its players, all in one round trip, once for each mark. It
+// returns the deeds that are to be done to boards, with the sums that the players have come to,
+// without those of players of whom nothing is kept.
+func (s *Store) applyToPlayers(ctx context.Context, mark string, at room.Instant, changes map[room.PlayerID]playerChange, boards []ladder.BoardDeed) ([]ladder.BoardDeed, error) {
+	var calls []redislog.Call
+	var players []room.PlayerID
+	for p, c := range changes {
+		c.Sum = sumOf(p, boards)
+		text, err := json.Marshal(c)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		p := d.Player
-		calls[i] = redislog.Call{
-			Keys: append([]string{
-				profileKey(p), appliedKey(p), historyKey(p), mostKey(p), versusKey(p), metKey(p), devicesKey(p), earlierKey(p),
-			}, lastingKeys(p)...),
-			Args: []any{o.ID, text, int(remembered.Seconds()), mostHistory, mostWords, mostMeetings, mostEarlier},
+		keys := []string{
+			profileKey(p), appliedKey(p), historyKey(p), mostKey(p), versusKey(p), metKey(p), devicesKey(p), earlierKey(p),
+			admittedKey(p),
 		}
+		for _, period := range ladder.Periods() {
+			keys = append(keys, sumsKey(p, period, period.Key(at)))
+		}
+		players = append(players, p)
+		calls = append(calls, redislog.Call{
+			Keys: append(keys, lastingKeys(p)...),
+			Args: []any{mark, text, int(remembered.Seconds()), mostHistory, mostWords, mostMeetings, mostEarlier, s.guard()},
+		})
 	}
+	kept := make(map[room.PlayerID][]string)
 	for i, reply := range redislog.RunAll(ctx, s.client, s.scripts.player, calls) {
-		if err := reply.Err(); err != nil {
-			return fmt.Errorf("add it to player %s: %w", deeds[i].Player, err)
+		sums, err := reply.StringSlice()
+		if err != nil {
+			return nil, fmt.Errorf("add it to player %s: %w", players[i], err)
+		}
+		if len(sums) > 0 {
+			kept[players[i]] = sums[1:] // behind the word that says so
 		}
 	}
-	return nil
+	return withSums(boards, kept), nil
+}
+
+// sumOf returns what a player's deeds on totals add, nil for nothing.
+func sumOf(p room.PlayerID, boards []ladder.BoardDeed) (sum *sumChange) {
+	for _, d := range boards {
+		if d.Player == p && d.Board.Kind == ladder.Total {
+			if sum == nil {
+				sum = &sumChange{Dice: d.Board.Dice, Points: d.Value}
+			}
+			sum.Ends = append(sum.Ends, d.Until) // in the order of the periods, see ladder.Everywhere
+		}
+	}
+	return sum
+}
+
+// withSums makes of deeds that add to totals such as set them. Those of players who are not kept
+// fall away, and so do those of periods that are over.
+func withSums(boards []ladder.BoardDeed, kept map[room.PlayerID][]string) []ladder.BoardDeed {
+	var done []ladder.BoardDeed
+	for _, d := range boards {
+		sums, ok := kept[d.Player]
+		if !ok {
+			continue
+		}
+		if d.Board.Kind == ladder.Total {
+			if len(sums) == 0 {
+				continue
+			}
+			text := sums[0]
+			kept[d.Player] = sums[1:]
+			if d.Value, d.Entry = readSum(text); d.Value == 0 {
+				continue
+			}
+		}
+		done = append(done, d)
+	}
+	return done
+}
+
+// readSum reads "points instant name".
+func readSum(text string) (points int, e ladder.Entry) {
+	value, rest, _ := strings.Cut(text, " ")
+	since, name, _ := strings.Cut(rest, " ")
+	at, err := strconv.ParseInt(since, 10, 64)
+	if err != nil {
+		return 0, ladder.Entry{}
+	}
+	return number(value), ladder.Entry{Name: name, At: room.Instant(at)}
 }
 
 func newPlayerChange(d ladder.PlayerDeed) playerChange {

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"rattle/room"
 	"rattle/room/ladder"
@@ -34,15 +35,20 @@ func (s *Store) recordDuel(ctx context.Context, o room.Owed) ([]room.RatingChang
 		return nil, err
 	}
 	if stays {
-		for i := range settled.Players {
-			if err := s.applyDuel(ctx, settled, i); err != nil {
-				return nil, fmt.Errorf("add it to player %s: %w", settled.Players[i], err)
+		rows := settled.BoardDeeds()
+		for i, p := range settled.Players {
+			kept, err := s.applyDuel(ctx, settled, i)
+			if err != nil {
+				return nil, fmt.Errorf("add it to player %s: %w", p, err)
+			}
+			if !kept {
+				rows = slices.DeleteFunc(rows, func(d ladder.BoardDeed) bool { return d.Player == p })
 			}
 		}
-		if err := s.applyToBoards(ctx, settled.Dice, settled.Match, settled.BoardDeeds()); err != nil {
+		if err := s.applyToBoards(ctx, settled.Dice, rows); err != nil {
 			return nil, err
 		}
-		if err := s.unname(ctx, o, settled.BoardDeeds()); err != nil {
+		if err := s.unname(ctx, o, rows); err != nil {
 			return nil, err
 		}
 	}
@@ -55,6 +61,9 @@ func (s *Store) settle(ctx context.Context, d room.DuelEnd) (ladder.Settled, boo
 	settled, stays := ladder.Settle(d, [2]ladder.Form{})
 	if !stays {
 		return settled, false, nil
+	}
+	if admitted, err := s.keepsAny(ctx, d.Players); err != nil || !admitted {
+		return settled, false, err
 	}
 	if kept, err := readSettled(ctx, s.client, d.Match); !errors.Is(err, ladder.ErrNoChallenge) {
 		return kept, true, err
@@ -79,30 +88,34 @@ func (s *Store) settle(ctx context.Context, d room.DuelEnd) (ladder.Settled, boo
 	return kept, true, err
 }
 
-// applyDuel adds a duel to the one who came i-th.
-func (s *Store) applyDuel(ctx context.Context, settled ladder.Settled, i int) error {
+// applyDuel adds a duel to the one who came i-th, and reports whether anything is kept of that one.
+func (s *Store) applyDuel(ctx context.Context, settled ladder.Settled, i int) (bool, error) {
 	p := settled.Players[i]
 	seen, err := json.Marshal(settled.Seen(i))
 	if err != nil {
-		return err
+		return false, err
 	}
-	args := []any{settled.Match, int(remembered.Seconds()), seen, int64(settled.At), mostRatings, mostMatches, settled.Names[i]}
+	args := []any{
+		settled.Match, int(remembered.Seconds()), seen, int64(settled.At), mostRatings, mostMatches, settled.Names[i], s.guard(),
+	}
 	if len(settled.To) > 0 {
 		from, to := settled.From[i], settled.To[i]
 		var before []byte
 		if from != (ladder.Form{}) {
 			if before, err = json.Marshal(from); err != nil {
-				return err
+				return false, err
 			}
 		}
 		after, err := json.Marshal(to)
 		if err != nil {
-			return err
+			return false, err
 		}
 		args = append(args, settled.Dice, before, after, fmt.Sprintf("%d %.1f", settled.At, to.Rating.Rating))
 	}
 	keys := append([]string{
 		appliedKey(p), formsKey(p), ratedKey(p, settled.Dice), matchesKey(p), astrayKey(p), profileKey(p), devicesKey(p),
+		admittedKey(p),
 	}, lastingKeys(p)...)
-	return settleScript.Run(ctx, s.client, keys, args...).Err()
+	answer, err := settleScript.Run(ctx, s.client, keys, args...).Int()
+	return answer >= 0, err
 }

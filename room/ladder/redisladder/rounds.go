@@ -52,8 +52,10 @@ func pinOf(d ladder.BoardDeed) string {
 	if !d.Lasting() {
 		return ""
 	}
-	return fmt.Sprintf("%s %s %s", d.Board.Kind, d.Board.Dice, d.Player)
+	return pinPrefix(d.Board) + " " + string(d.Player)
 }
+
+func pinPrefix(id ladder.BoardID) string { return string(id.Kind) + " " + id.Dice }
 
 func pinsOf(deeds []ladder.BoardDeed) (pins []string) {
 	for _, d := range deeds {
@@ -62,6 +64,21 @@ func pinsOf(deeds []ladder.BoardDeed) (pins []string) {
 		}
 	}
 	return pins
+}
+
+// unpin lets go of a record for rows that do not come about.
+func (s *Store) unpin(ctx context.Context, uuid string, pins []string) error {
+	if len(pins) == 0 {
+		return nil
+	}
+	args := make([]any, len(pins))
+	for i, pin := range pins {
+		args[i] = pin
+	}
+	if err := s.scripts.loosen.Run(ctx, s.client, []string{recordKey(uuid), pinsKey(uuid)}, args...).Err(); err != nil {
+		return fmt.Errorf("let go of a record: %w", err)
+	}
+	return nil
 }
 
 // loosen takes pins, "round pin" each, out of their rounds, and only then off the list of what

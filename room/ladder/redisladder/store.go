@@ -32,11 +32,23 @@ type Store struct {
 	scripts scripts
 	judge   Judge
 	veil    *veil
+	guarded bool // keeps somebody new only once admitted
+	maxRows int  // of a board
 }
 
-// New makes a store of results. A judge of nil lets all pass.
+// New makes a store of results, which keeps everybody. A judge of nil lets all pass.
 func New(client redis.UniversalClient, judge Judge) *Store {
-	return &Store{client: client, scripts: newScripts(), judge: judge, veil: newVeil(client, reportsVeil, reportsVeilLasts)}
+	return &Store{
+		client: client, scripts: newScripts(), judge: judge, maxRows: ladder.MaxRows,
+		veil: newVeil(client, reportsVeil, reportsVeilLasts),
+	}
+}
+
+// Guarded returns the store as one that keeps of somebody new only what comes after [Devices.Admit].
+func (s *Store) Guarded() *Store {
+	guarded := *s
+	guarded.guarded = true
+	return &guarded
 }
 
 // Record keeps what a room has brought about, once however often it is called, from whichever
@@ -62,6 +74,13 @@ func (s *Store) recordRound(ctx context.Context, o room.Owed) error {
 	if err != nil {
 		return err
 	}
+	var players []room.PlayerID
+	for _, d := range deeds.Players {
+		players = append(players, d.Player)
+	}
+	if admitted, err := s.keepsAny(ctx, players); err != nil || !admitted {
+		return err
+	}
 	attempt, daily := ladder.AttemptOf(o.ID, *o.Record, o.At)
 	var marked map[room.PlayerID][]ladder.Mark
 	if daily || len(deeds.Boards) > 0 {
@@ -78,26 +97,46 @@ func (s *Store) recordRound(ctx context.Context, o room.Owed) error {
 			return err
 		}
 	}
-	if err := s.applyToPlayers(ctx, o, deeds.Players); err != nil {
-		return err
+	changes := make(map[room.PlayerID]playerChange)
+	for _, d := range deeds.Players {
+		changes[d.Player] = newPlayerChange(d)
 	}
-	if err := s.applyToBoards(ctx, deeds.Dice, o.ID, boards); err != nil {
-		return err
-	}
-	return s.unname(ctx, o, boards)
+	return s.apply(ctx, o, o.ID, deeds.Dice, changes, boards)
 }
 
-// recordDaily keeps the attempt at a daily board, unless the player asked to be forgotten.
+// apply adds something of a round, under a mark, to its players, and then sets their rows.
+func (s *Store) apply(ctx context.Context, o room.Owed, mark, dice string, changes map[room.PlayerID]playerChange, boards []ladder.BoardDeed) error {
+	rows, err := s.applyToPlayers(ctx, mark, o.At, changes, boards)
+	if err != nil {
+		return err
+	}
+	if err := s.applyToBoards(ctx, dice, rows); err != nil {
+		return err
+	}
+	// The record was pinned for rows that do not come about.
+	set := pinsOf(rows)
+	spare := slices.DeleteFunc(pinsOf(boards), func(pin string) bool { return slices.Contains(set, pin) })
+	if err := s.unpin(ctx, o.ID, spare); err != nil {
+		return err
+	}
+	return s.unname(ctx, o, rows)
+}
+
+// recordDaily keeps the attempt at a daily board, unless nothing is kept of the player.
 func (s *Store) recordDaily(ctx context.Context, a ladder.Attempt, listed bool) error {
 	pipe := s.client.Pipeline()
 	seen, first := pipe.HGet(ctx, profileKey(a.Player), "seen"), pipe.HGet(ctx, devicesKey(a.Player), firstDevice)
+	admitted := pipe.Exists(ctx, profileKey(a.Player), admittedKey(a.Player))
 	_, _ = pipe.Exec(ctx) // each reply has its own error
 	for _, reply := range []*redis.StringCmd{seen, first} {
 		if err := reply.Err(); err != nil && !errors.Is(err, redis.Nil) {
 			return fmt.Errorf("ask since when a player is known: %w", err)
 		}
 	}
-	if first.Val() == forgotten {
+	if err := admitted.Err(); err != nil {
+		return fmt.Errorf("ask whether a player is admitted: %w", err)
+	}
+	if first.Val() == forgotten || s.guarded && admitted.Val() == 0 {
 		return nil
 	}
 	a.Group = ladder.GroupOf(room.Instant(number(seen.Val())), a.Day)

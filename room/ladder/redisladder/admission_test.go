@@ -1,0 +1,137 @@
+package redisladder_test
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"rattle/room"
+	"rattle/room/ladder"
+	"rattle/room/ladder/redisladder"
+	"rattle/room/redislog"
+	"rattle/room/redislog/redistest"
+)
+
+const (
+	class     = "198.51.100.7/32"
+	newcomers = 500
+)
+
+func admits(t *testing.T, d *redisladder.Devices, p room.PlayerID, from string, want bool) {
+	t.Helper()
+	if got, err := d.Admit(t.Context(), p, from, newcomers); err != nil || got != want {
+		t.Errorf("that something may be kept of %s is %v, %v", p, got, err)
+	}
+}
+
+func TestAnAddressHasSoManyNewPlayersADay(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client := redistest.Client(t, url)
+		servers := []*redisladder.Devices{redisladder.NewDevices(client), redisladder.NewDevices(redistest.Client(t, url))}
+		var admitted atomic.Int32
+		var coming sync.WaitGroup
+		for i := range 12 {
+			coming.Go(func() {
+				for j := range (newcomers + 100) / 12 {
+					p := room.PlayerID(fmt.Sprintf("p_%d_%d", i, j))
+					if may, err := servers[i%2].Admit(t.Context(), p, class, newcomers); err != nil {
+						t.Error(err)
+					} else if may {
+						admitted.Add(1)
+					}
+				}
+			})
+		}
+		coming.Wait()
+		if n := admitted.Load(); n != newcomers {
+			t.Errorf("of %d new players something may be kept", n)
+		}
+		d := servers[0]
+		admits(t, d, "p_late", class, false)
+		admits(t, d, "p_late", class, false)
+		admits(t, d, "p_elsewhere", "198.51.100.8/32", true)
+		admits(t, d, "p_elsewhere", class, true) // admitted is admitted
+		keeps(t, redisladder.New(client, nil), round{id: "r", at: now, dice: box, words: map[room.PlayerID][]string{"known": {"tea"}}}.owed(t))
+		admits(t, d, "known", class, true)
+
+		err := redislog.Scan(t.Context(), client, "*", func(key string) bool {
+			left := client.TTL(t.Context(), key).Val()
+			if strings.Contains(key, "198") || strings.Contains(key, "admitted") && (left <= 0 || left > 48*time.Hour) ||
+				strings.HasPrefix(key, "{new}") && (left <= 0 || left > 24*time.Hour) {
+				t.Errorf("%s lives for %v", key, left)
+			}
+			return true
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+func TestOfWhomNobodyAdmittedNothingIsKept(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client := redistest.Client(t, url)
+		d, s := redisladder.NewDevices(client), redisladder.New(client, nil).Guarded()
+		keysOf := func(pattern string) (keys []string) {
+			t.Helper()
+			if err := redislog.Scan(t.Context(), client, pattern, func(key string) bool { keys = append(keys, key); return true }); err != nil {
+				t.Fatal(err)
+			}
+			return keys
+		}
+		plays := func(id string, players ...room.PlayerID) {
+			t.Helper()
+			words := make(map[room.PlayerID][]string)
+			for i, p := range players {
+				words[p] = []string{"tea" + strings.Repeat("s", i)}
+			}
+			keeps(t, s, round{id: id, at: now, dice: box, words: words}.owed(t))
+			if len(players) == 2 {
+				records(t, s, duel("duel-"+id, now, players[0], players[1]))
+			}
+			attempt := room.Contest{Kind: room.Daily, Day: string(ladder.DateOf(now)), Players: players[:1]}
+			o := round{id: "day-" + id, at: now, dice: box, contest: attempt, words: map[room.PlayerID][]string{players[0]: {"tea"}}}.owed(t)
+			o.Record.OpenedAt = now
+			keeps(t, s, o)
+		}
+		plays("strangers", "ann", "bob")
+		plays("stranger", "ann")
+		if left := keysOf("*"); len(left) > 0 {
+			t.Errorf("of strangers there is %q", left)
+		}
+
+		admits(t, d, "cyd", class, true)
+		plays("mixed", "ann", "cyd")
+		if left := keysOf("{p:ann}*"); len(left) > 0 {
+			t.Errorf("of ann there is %q", left)
+		}
+		for _, kind := range []ladder.Kind{ladder.Best, ladder.Total, ladder.Longest, ladder.Rated} {
+			if rows := rowsOf(t, s, ever(kind)); len(rows) != 1 || rows[0].Player != "cyd" {
+				t.Errorf("the board %s has %+v", kind, rows)
+			}
+		}
+		if pins := client.SMembers(t.Context(), "{r:mixed}:pins").Val(); len(pins) != 2 || strings.Contains(strings.Join(pins, " "), "ann") {
+			t.Errorf("the record is pinned by %q", pins)
+		}
+		profile, err := s.Profile(t.Context(), "cyd", "")
+		if err != nil || profile.Rounds != 1 || len(profile.Matches) != 1 {
+			t.Errorf("cyd is %+v, %v", profile, err)
+		}
+
+		// Whoever is known stays known, long after the note is gone.
+		client.Del(t.Context(), "{p:cyd}:admitted")
+		plays("again", "cyd", "bob")
+		if profile, err := s.Profile(t.Context(), "cyd", ""); err != nil || profile.Rounds != 3 || len(profile.Matches) != 2 {
+			t.Errorf("cyd is %+v, %v", profile, err)
+		}
+		// And whoever is admitted in the end begins then.
+		admits(t, d, "bob", class, true)
+		plays("at last", "bob")
+		if profile, err := s.Profile(t.Context(), "bob", ""); err != nil || profile.Rounds != 2 || len(profile.Matches) != 0 {
+			t.Errorf("bob is %+v, %v", profile, err)
+		}
+	})
+}

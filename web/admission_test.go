@@ -1,0 +1,42 @@
+package web_test
+
+import (
+	"net/http"
+	"testing"
+
+	"rattle/room/live"
+	"rattle/room/redislog/redistest"
+	"rattle/web"
+)
+
+func TestOfSoManyNewPlayersOfAnAddressSomethingIsKept(t *testing.T) {
+	t.Parallel()
+	store := redistest.Redis(t)
+	all, _ := everything(t, store)
+	two := func(c *web.Config, _ *live.Config) { c.Limits.Newcomers = 2 }
+	server, other := startServer(t, store, all, two), startServer(t, store, all, two)
+	_, people := playsRound(t, server, "Ann", "Bob", "Cyd") // who plays as all do, and sees the result
+	ann, bob, cyd := people[0], people[1], people[2]
+	dan := newPerson(t, other, "Dan")
+	dan.joins(dan.creates(`{}`))
+	dan.says(`{"kind":"leave"}`)
+	for p, status := range map[*person]int{ann: http.StatusOK, bob: http.StatusOK, cyd: http.StatusNotFound, dan: http.StatusNotFound} {
+		if response, text := p.asks("GET", "/api/players/"+p.id(), ""); response.StatusCode != status {
+			t.Errorf("the profile of %s: %s %s", p.name, response.Status, text)
+		}
+	}
+	var board boardRows
+	ann.reads200("/api/boards/en-4x4-new/best/all", &board)
+	if board.Size != 2 || board.Rows[0].Name != "Bob" {
+		t.Errorf("on the board are %+v", board)
+	}
+	for _, p := range []*person{cyd, dan} {
+		for _, what := range [][2]string{{"PUT", "/api/me/blocks/" + ann.id()}, {"POST", "/api/me/devices"}, {"DELETE", "/api/me/devices"}} {
+			response, text := p.asks(what[0], what[1], "")
+			tooFast(t, p.name+" "+what[0]+" "+what[1], response, text)
+		}
+		p.does(http.StatusNoContent, "DELETE", "/api/me", "") // everybody may be forgotten
+	}
+	ann.does(http.StatusNoContent, "PUT", "/api/me/blocks/"+bob.id(), "")
+	bob.does(http.StatusNoContent, "DELETE", "/api/me/devices", "")
+}
