@@ -10,6 +10,8 @@ import (
 	"sync"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"rattle/room"
 	"rattle/room/ladder"
 )
@@ -39,8 +41,8 @@ const exportFormat = "rattle-player-1"
 
 const (
 	// exportCost is how many messages the beginning of an export counts as: all boards are asked
-	// for the player's row.
-	exportCost = 300
+	// for the player's row, and all rooms whether the player is there.
+	exportCost = 600
 
 	exportChunk     = 10 // rounds that are read at a time
 	exportChunkCost = 40 // messages of that
@@ -68,21 +70,23 @@ type (
 	}
 )
 
-// exports are those under way.
+// exports are those under way. Few begin in a second, for all addresses together: nobody is in haste.
 type exports struct {
 	mu      sync.Mutex
 	serving map[netip.Prefix]bool
+	starts  *rate.Limiter
+}
+
+func newExports() *exports {
+	return &exports{serving: make(map[netip.Prefix]bool), starts: rate.NewLimiter(maxExports, 2*maxExports)}
 }
 
 // begin reports whether one more may be; then end is to be called.
 func (e *exports) begin(who netip.Prefix) bool {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if e.serving[who] || len(e.serving) >= maxExports {
+	if e.serving[who] || len(e.serving) >= maxExports || !e.starts.Allow() {
 		return false
-	}
-	if e.serving == nil {
-		e.serving = make(map[netip.Prefix]bool)
 	}
 	e.serving[who] = true
 	return true

@@ -45,7 +45,7 @@ type Server struct {
 	addresses *addresses
 	turns     turns
 	held      held
-	exports   exports
+	exports   *exports
 	lab       *lab
 	gallery   *gallery
 	allRooms  *rate.Limiter
@@ -97,6 +97,7 @@ func New(c Config) (*Server, error) {
 		},
 		addresses: newAddresses(c.Limits),
 		turns:     newTurns(c.Limits.Turns),
+		exports:   newExports(),
 		lab:       newLab(c.Rooms.Words()),
 		gallery:   gallery,
 		allRooms:  c.Limits.AllRooms.limiter(),

@@ -104,7 +104,7 @@ func TestNobodyTakesAlongWhatIsKeptOfOthers(t *testing.T) {
 }
 
 func TestAnExportIsChargedToWhoAsks(t *testing.T) {
-	server := keepingServer(t, limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 0.1, Burst: 1000} }))
+	server := keepingServer(t, limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 0.1, Burst: 2000} }))
 	eve := newPerson(t, server, "Eve")
 	eve.opens()
 	for range 3 {
