@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/redis/go-redis/v9"
@@ -212,4 +213,39 @@ func TestRoomsThatExpiredLeaveTheRegisterInTime(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestAPassForgetsMoreRoomsThanCanBeOpenedMeanwhile lets each bucket have as many rooms that are gone
+// as a flood can have created since a pass was there last.
+func TestAPassForgetsMoreRoomsThanCanBeOpenedMeanwhile(t *testing.T) {
+	t.Parallel()
+	url := redistest.Redis(t)
+	log, client := redistest.Open(t, url), redistest.Client(t, url)
+	const gone = 400 // of a bucket: 50 rooms a second for half an hour
+	young := redis.Z{Score: float64(time.Now().UnixMilli()), Member: "young"}
+	pipe := client.Pipeline()
+	for b := range redislog.Buckets {
+		members := []redis.Z{young}
+		for i := range gone {
+			members = append(members, redis.Z{Score: float64(i), Member: fmt.Sprint("gone", i)})
+		}
+		pipe.ZAdd(t.Context(), redislog.RegisterKey(b), members...)
+	}
+	if _, err := pipe.Exec(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := log.Overdue(t.Context(), 0); err != nil {
+		t.Fatal(err)
+	}
+	left := 0
+	for b := range redislog.Buckets {
+		n := client.ZCard(t.Context(), redislog.RegisterKey(b)).Val()
+		if n == 0 {
+			t.Errorf("a room that is young is taken for gone")
+		}
+		left += int(n)
+	}
+	if want := (redislog.Buckets-1)*(gone+1) + 1; left != want {
+		t.Errorf("one pass leaves %d rooms in the register, want %d", left, want)
+	}
 }

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"strconv"
+	"time"
 
 	"github.com/redis/go-redis/v9"
 
@@ -13,8 +15,8 @@ import (
 )
 
 const (
-	overdueAtOnce = 64 // rooms of one bucket that one pass answers
-	tidyAtOnce    = 32 // registered rooms that one pass looks at
+	overdueAtOnce = 64  // rooms of one bucket that one pass answers
+	tidyAtOnce    = 500 // registered rooms that one pass looks at: far more than can be opened meanwhile
 )
 
 // Overdue implements [room.Alarms]: some nodes of the store may answer when others do not.
@@ -54,7 +56,7 @@ func (l *Log) Overdue(ctx context.Context, late room.Millis) ([]room.Code, error
 	if err = cmp.Or(counting, paging); err != nil {
 		err = fmt.Errorf("look for overdue alarms: %w", err)
 	}
-	return rooms, errors.Join(err, l.tidy(ctx, rand.IntN(Buckets))) //nolint:gosec // no secret
+	return rooms, errors.Join(err, l.tidy(ctx, rand.IntN(Buckets), now)) //nolint:gosec // no secret
 }
 
 // anyPage draws one of the pages that n overdue alarms fill: many that cannot be ended keep
@@ -69,10 +71,18 @@ func anyPage(end string, n int64) *redis.ZRangeBy {
 	}
 }
 
-// tidy dismisses the gone among a few registered rooms of a bucket. Rooms that are drawn at
-// random need no memory of where the last pass ended, on any server.
-func (l *Log) tidy(ctx context.Context, bucket int) error {
-	codes, err := l.client.ZRandMember(ctx, RegisterKey(bucket), tidyAtOnce).Result()
+// tidy dismisses the gone among the registered rooms of a bucket that are old enough. Where those are
+// many it takes any page of them, so that it needs no memory of where the last pass ended, on any
+// server.
+func (l *Log) tidy(ctx context.Context, bucket int, now time.Time) error {
+	end := strconv.FormatInt(now.Add(-unvisited).UnixMilli(), 10)
+	n, err := l.client.ZCount(ctx, RegisterKey(bucket), "-inf", end).Result()
+	var codes []string
+	if err == nil && n > 0 {
+		pages := (n + tidyAtOnce - 1) / tidyAtOnce
+		page := redis.ZRangeBy{Min: "-inf", Max: end, Offset: tidyAtOnce * rand.Int64N(pages), Count: tidyAtOnce} //nolint:gosec // no secret
+		codes, err = l.client.ZRangeByScore(ctx, RegisterKey(bucket), &page).Result()
+	}
 	if err != nil {
 		return fmt.Errorf("look at the register of rooms: %w", err)
 	}
