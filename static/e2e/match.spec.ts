@@ -184,3 +184,40 @@ test('who is away for half a minute loses the round, and twice the match', async
   await lost('Bob was away for half a minute, and has lost the round.')
   await lost('The match is yours.')
 })
+
+test('no address starts a search, neither for a match nor for a challenge of one’s own', async ({ ann }) => {
+  const asked: string[] = []
+  ann.page.on('request', (request) => {
+    if (request.method() !== 'GET') asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  await looksForAMatch(ann)
+  await ann.sees('Nobody else is looking.')
+  // A reload goes on with what was begun here.
+  await ann.page.reload()
+  await ann.sees('Nobody else is looking.')
+  await ann.presses('Stop looking')
+  await ann.presses('Challenge a friend')
+  await ann.sees('Waiting for whoever follows the link.')
+  const link = new URL(ann.page.url()).pathname
+  await ann.page.reload()
+  await ann.sees('Waiting for whoever follows the link.')
+
+  await ann.page.goto('about:blank')
+  asked.length = 0
+  for (const path of [
+    '/match#now',
+    '/match',
+    `${link}#now`,
+    '/daily#now',
+    '/claim#BCDFGHJK',
+    '/b?f=OTSIANTURHLCDGOE#again',
+  ]) {
+    await ann.page.goto(ann.home + path)
+    await expect(ann.page.getByRole('heading', { level: 1 })).toBeVisible()
+    await ann.page.waitForLoadState('networkidle')
+  }
+  expect(asked).toEqual([])
+  await ann.page.goto(ann.home + link)
+  await ann.presses('Wait again')
+  await ann.sees('Waiting for whoever follows the link.')
+})

@@ -1,5 +1,6 @@
 // Matches of two: how somebody to play is asked for. Each of these is an answer of the server.
 
+import { begin } from './begun'
 import { deviceStorage } from './device'
 import { Declined } from './rooms'
 
@@ -77,9 +78,16 @@ export const leaveQueue = () => ask<void>('DELETE', '/api/queue')
 export const playBot = async (dice: string, name: string, strength?: number) =>
   (await ask<{ code: string }>('POST', '/api/bots', { dice, name, ...(strength && { strength }) })).code
 
-/** Invites one player, or whoever gets the link, and gives the id of the invitation. */
-export const challenge = async (dice: string, name: string, player?: string) =>
-  (await ask<{ id: string }>('POST', '/api/challenges', { dice, name, ...(player && { player }) })).id
+/** Invites one player, or whoever gets the link, and gives the id of the invitation, on whose page one waits. */
+export async function challenge(dice: string, name: string, player?: string): Promise<string> {
+  const { id } = await ask<{ id: string }>('POST', '/api/challenges', {
+    dice,
+    name,
+    ...(player && { player }),
+  })
+  begin(id)
+  return id
+}
 
 /** A challenge by its id; null if there is none. */
 export async function findChallenge(id: string): Promise<Challenge | null> {
