@@ -43,3 +43,31 @@ func BenchmarkAppendWritten(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkAppendLargest appends the most that an entry carries: the close of a round of a hundred
+// who found all that they could, and the state before it. A follower waits a second for each
+// append; this is to be a tenth of it at most.
+func BenchmarkAppendLargest(b *testing.B) {
+	for name, store := range map[string]func(testing.TB) string{"redis": redistest.Redis, "embedded": redistest.Embedded} {
+		b.Run(name, func(b *testing.B) {
+			log := redistest.OpenWith(b, redistest.Client(b, store(b)), redislog.Options{})
+			text, state := make([]byte, 900<<10), make([]byte, 1<<20)
+			for i := range text {
+				text[i] = 'a' + byte(i%26)
+			}
+			events := []room.Event{room.Said{Player: "ann", Text: string(text)}}
+			head := room.ID{}
+			for nonce := uint64(1); b.Loop(); nonce++ {
+				draft := room.Draft{After: head, Nonce: nonce, Events: events}
+				if head != (room.ID{}) {
+					draft.Snapshot = state
+				}
+				o, err := log.Append(b.Context(), "BENCHBCD", draft)
+				if err != nil {
+					b.Fatal(err)
+				}
+				head = o.Entry.ID
+			}
+		})
+	}
+}
