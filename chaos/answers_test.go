@@ -37,7 +37,7 @@ func answersOn(ctx context.Context, b *stranger.Board, rules engine.Rules) (*ans
 	}
 	var rows []string
 	for r := range b.Rows {
-		rows = append(rows, strings.Join(b.Faces[r*b.Cols:(r+1)*b.Cols], ""))
+		rows = append(rows, strings.Join(b.Faces[r*b.Cols:(r+1)*b.Cols], " "))
 	}
 	board, err := engine.ParseBoard(strings.Join(rows, "/"), engine.Plane)
 	if err != nil {

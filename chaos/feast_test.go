@@ -23,11 +23,8 @@ import (
 // feast is a table at which an attacker's hands find all words of boards that have tens of
 // thousands, each hand all that it can: nothing that a room keeps and tells is larger.
 type feast struct {
-	opening sync.Once
-	code    string
-	err     error
-
 	mu    sync.Mutex
+	code  string   // "" before the table is open
 	round string   // whose words are known
 	words []string // of its board
 }
@@ -39,9 +36,13 @@ var roomLine = []byte(`{"kind":"room"`)
 const feastSeconds = 60
 
 // open opens the table when the first hand comes.
-func (f *feast) open(ctx context.Context, server string, client *http.Client, settings string) (string, error) {
-	f.opening.Do(func() { f.code, f.err = openTable(ctx, server, client, settings) })
-	return f.code, f.err
+func (f *feast) open(ctx context.Context, server string, client *http.Client, settings string) (code string, err error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.code == "" {
+		f.code, err = openTable(ctx, server, client, settings)
+	}
+	return f.code, err
 }
 
 func openTable(ctx context.Context, server string, client *http.Client, settings string) (string, error) {
