@@ -49,6 +49,7 @@ func attacks() map[string]func(ctx context.Context, a *attacker, client *http.Cl
 		"connections that stay":        staying,
 		"sockets that come and go":     shouting(`{"kind":"leave"}`),
 		"wrong words on one letter":    stalling,
+		"rounds that are over at once": rushing,
 		"boards to find":               asking(http.MethodPost, "/api/lab/find", `{"atLeast":900000,"seconds":2}`),
 		"checks of health":             asking(http.MethodGet, "/%CHECK%", ""),
 		"requests for nothing":         asking(http.MethodGet, "/%NOTHING%", ""),
@@ -186,46 +187,14 @@ func ponging(ctx context.Context, a *attacker, client *http.Client, _ int) error
 	}
 }
 
-// stalling sits down in a room of its own, on a board of one letter, and claims words that are hard
-// to look for there, as many as it is let and no more.
+// stalling claims words on a board of one letter that are hard to look for there, as many as it is let
+// and no more.
 func stalling(ctx context.Context, a *attacker, client *http.Client, _ int) error {
-	settings := `{"seconds":600,"board":{"rows":6,"cols":6,"topology":"torus","faces":["S"` + strings.Repeat(`,"S"`, 35) + `]}}`
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, a.server+"/api/rooms", strings.NewReader(settings))
-	if err != nil {
-		return err
-	}
-	request.Header.Set("Content-Type", "application/json")
-	answer, err := client.Do(request)
-	if err != nil {
-		return err
-	}
-	defer answer.Body.Close()
-	var created struct{ Code string }
-	if err := json.NewDecoder(answer.Body).Decode(&created); err != nil || created.Code == "" {
-		return fmt.Errorf("creating a room: %s %w", answer.Status, err)
-	}
-	own := &attacker{server: a.server, code: created.Code}
-	socket, err := own.join(ctx, client, "Mallory")
+	socket, err := a.open(ctx, client, `"seconds":600`, strings.Repeat("S", 36), func(*websocket.Conn, string) {})
 	if err != nil {
 		return err
 	}
 	defer socket.Close()
-	defer context.AfterFunc(ctx, func() { _ = socket.Close() })()
-	go func() {
-		for {
-			_, frame, err := socket.ReadMessage()
-			if err != nil {
-				_ = socket.Close()
-				return
-			}
-			if strings.Contains(string(frame), `"kind":"answer"`) {
-				a.done.Add(1)
-			}
-		}
-	}()
-	if err := socket.WriteMessage(websocket.TextMessage, []byte(`{"kind":"start"}`)); err != nil {
-		return err
-	}
 	for n := 1; ; n++ {
 		word := strings.Repeat("s", 5+n%25) + "z"
 		if err := socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, `{"kind":"word","n":%d,"word":%q}`, n, word)); err != nil {
@@ -233,6 +202,73 @@ func stalling(ctx context.Context, a *attacker, client *http.Client, _ int) erro
 		}
 		time.Sleep(50 * time.Millisecond)
 	}
+}
+
+// rushing plays round after round, each over as soon as it has begun, the first on a board with as many
+// words as a board can have.
+func rushing(ctx context.Context, a *attacker, client *http.Client, _ int) error {
+	socket, err := a.open(ctx, client, `"dice":"en-6x6-super-big-2012","richness":"rich","seconds":0`,
+		"ESTARISERATNOESIRTALE*STRNAIEOTS*RELA", func(socket *websocket.Conn, phase string) {
+			say := map[string]string{"playing": "done", "results": "again"}[phase]
+			_ = socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, `{"kind":%q}`, say))
+		})
+	if err != nil {
+		return err
+	}
+	defer socket.Close()
+	<-ctx.Done()
+	return nil
+}
+
+// open sits down in a room of its own, on a board that it gives, and calls a round. Heard is told of each
+// phase.
+func (a *attacker) open(ctx context.Context, client *http.Client, settings, board string, heard func(*websocket.Conn, string)) (*websocket.Conn, error) {
+	faces, err := json.Marshal(strings.Split(board[:36], ""))
+	if err != nil {
+		return nil, err
+	}
+	wish := fmt.Sprintf(`{%s,"board":{"rows":6,"cols":6,"topology":"torus","faces":%s}}`, settings, faces)
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, a.server+"/api/rooms", strings.NewReader(wish))
+	if err != nil {
+		return nil, err
+	}
+	request.Header.Set("Content-Type", "application/json")
+	answer, err := client.Do(request)
+	if err != nil {
+		return nil, err
+	}
+	defer answer.Body.Close()
+	var created struct{ Code string }
+	if err := json.NewDecoder(answer.Body).Decode(&created); err != nil || created.Code == "" {
+		return nil, fmt.Errorf("creating a room: %s %w", answer.Status, err)
+	}
+	socket, err := (&attacker{server: a.server, code: created.Code}).join(ctx, client, "Mallory")
+	if err != nil {
+		return nil, err
+	}
+	context.AfterFunc(ctx, func() { _ = socket.Close() })
+	go func() {
+		defer socket.Close()
+		for {
+			_, frame, err := socket.ReadMessage()
+			if err != nil {
+				return
+			}
+			for line := range strings.SplitSeq(string(frame), "\n") {
+				var h struct{ Kind, Phase string }
+				if json.Unmarshal([]byte(line), &h) != nil {
+					continue
+				}
+				if h.Kind == "answer" || h.Phase == "results" {
+					a.done.Add(1)
+				}
+				if h.Kind == "room" {
+					heard(socket, h.Phase)
+				}
+			}
+		}
+	}()
+	return socket, socket.WriteMessage(websocket.TextMessage, []byte(`{"kind":"start"}`))
 }
 
 // watching looks on and reads nothing of it.

@@ -34,6 +34,7 @@ type address struct {
 	openings *rate.Limiter
 	received *rate.Limiter
 	sum      *rate.Limiter
+	solved   *rate.Limiter
 	checks   *rate.Limiter
 	guesses  *rate.Limiter
 	site     *rate.Limiter // the guesses of its /48; nil over IPv4
@@ -50,6 +51,7 @@ func newAddress(l Limits) *address {
 		openings: l.Openings.limiter(),
 		received: l.Received.limiter(),
 		sum:      l.Sum.limiter(),
+		solved:   l.Solved.limiter(),
 		checks:   l.Checks.limiter(),
 		guesses:  l.Guesses.limiter(),
 		rooms:    l.Rooms.limiter(),
@@ -129,7 +131,7 @@ func (a *address) fresh(now time.Time) bool {
 	if a.sockets > 0 {
 		return false
 	}
-	for _, l := range []*rate.Limiter{a.openings, a.received, a.sum, a.checks, a.guesses, a.rooms, a.lasting} {
+	for _, l := range []*rate.Limiter{a.openings, a.received, a.sum, a.solved, a.checks, a.guesses, a.rooms, a.lasting} {
 		if !full(l, now) {
 			return false
 		}

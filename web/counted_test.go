@@ -188,3 +188,30 @@ func TestJoinsAndRoundsCountAsManyMessages(t *testing.T) {
 		eve.isRefused("not-now", `{"kind":"lobby"}`)
 	})
 }
+
+func TestWhoCallsRoundsPaysForTheirBoards(t *testing.T) {
+	limits := limited(func(l *web.Limits) { l.Solved = web.Rate{PerSecond: 1, Burst: 10} })
+	virtually(t, limits, func(t *testing.T, server *host) {
+		code, people := table(t, server, `{"seconds":0}`, "Ann", "Bob")
+		ann, bob := people[0], people[1]
+		for range 2 { // more than her budget, so that it is spent at the first
+			ann.says(`{"kind":"start"}`)
+			if words := ann.awaitsPhase("playing").words(t, 11); len(words) < 11 {
+				t.Fatal("a board of too few words proves nothing")
+			}
+			bob.awaitsPhase("playing")
+			ann.says(`{"kind":"done"}`)
+			bob.says(`{"kind":"done"}`)
+			bob.awaitsPhase("results")
+			ann.awaitsPhase("results")
+		}
+		ann.isRefused("too-fast", `{"kind":"start"}`)
+		eve := newPerson(t, server, "Eve")
+		eve.opens()
+		eve.isRefused("too-fast", `{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-eve"}`, code)
+		time.Sleep(time.Minute)
+		eve.joins(code)
+		ann.says(`{"kind":"start"}`)
+		ann.awaits("another round", func(v view) bool { return v.Round == 3 })
+	})
+}

@@ -22,6 +22,7 @@ type Limits struct {
 	Openings    Rate // of sockets; one that was cut for a flood counts as some
 	Received    Rate // bytes of all its sockets; beyond it they are read more slowly
 	Sum         Rate // messages of all its sockets, and requests; some count as many
+	Solved      Rate // words on the boards of rounds that it called; in debt it calls none and comes into no room
 	Checks      Rate // of the server's health; beyond it they are answered late
 	Guesses     Rate // of codes that no room has; a /48 of IPv6 has twice as many
 	Rooms       Rate // created
@@ -52,6 +53,7 @@ func DefaultLimits() Limits {
 		Openings:    Rate{20, 400},
 		Received:    Rate{256 << 10, 1 << 20},
 		Sum:         Rate{1500, 6000},
+		Solved:      Rate{20_000, 400_000}, // a board has some hundreds, one of those made for it 25,000
 		Checks:      Rate{20, 20},
 		Guesses:     Rate{0.5, 30},
 		Rooms:       Rate{0.2, 60},
@@ -66,7 +68,7 @@ func DefaultLimits() Limits {
 func (l Limits) Times(factor float64) Limits {
 	for _, r := range []*Rate{
 		&l.Bytes, &l.Words, &l.Messages, &l.Rubbish, &l.Patience, &l.Openings, &l.Received, &l.Sum,
-		&l.Checks, &l.Guesses, &l.Rooms, &l.Lasting, &l.AllRooms, &l.Turns,
+		&l.Solved, &l.Checks, &l.Guesses, &l.Rooms, &l.Lasting, &l.AllRooms, &l.Turns,
 	} {
 		*r = r.times(factor)
 	}

@@ -23,6 +23,15 @@ const (
 	callCost = 5
 )
 
+// solves reports whether a message may lead to a board's being solved.
+func solves(message any) bool {
+	switch message.(type) {
+	case joinMessage, startMessage, againMessage:
+		return true
+	}
+	return false
+}
+
 // costOf is how many messages of its address one message counts as.
 func costOf(message any) int {
 	switch message.(type) {

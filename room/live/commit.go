@@ -60,6 +60,9 @@ func (f *follower) decide(requests []request) batch {
 			errors.As(err, &result.refusal) // which it is
 		}
 		b.results = append(b.results, result)
+		if callsRound(events) {
+			f.caller = r.seat
+		}
 		if len(events) > 0 {
 			b.events = append(b.events, events...)
 			b.next = room.Evolve(b.next, room.Entry{ID: b.next.Head, Events: events})
@@ -75,6 +78,15 @@ func turnsPhase(events []room.Event) bool {
 	for _, e := range events {
 		switch e.(type) {
 		case room.RoundCalled, room.Closed:
+			return true
+		}
+	}
+	return false
+}
+
+func callsRound(events []room.Event) bool {
+	for _, e := range events {
+		if _, ok := e.(room.RoundCalled); ok {
 			return true
 		}
 	}

@@ -129,6 +129,7 @@ func (f *follower) settleEntrance(r request, result decided) {
 	f.recognise(r.seat)
 	f.replace(r.seat.player)
 	r.entered <- nil
+	f.charge(r.seat)
 	f.show(r.seat)
 }
 

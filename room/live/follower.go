@@ -41,7 +41,9 @@ type follower struct {
 	shown    shown
 	presence presence
 	listed   listed
-	arrivals int // members that ever came
+	arrivals int   // members that ever came
+	caller   *Seat // who called the last round that was called here
+	unpaid   int   // words that were found and nobody has paid for, see charge
 
 	recording recording
 }

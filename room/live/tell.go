@@ -41,7 +41,11 @@ func (f *follower) solve(ctx context.Context) (err error) {
 	case board == nil:
 		f.answers = nil
 	case f.answers == nil || f.answers.Board() != board:
-		f.answers, err = f.rooms.dealer.answers(ctx, f.state.Round)
+		if f.answers, err = f.rooms.dealer.answers(ctx, f.state.Round); err == nil {
+			f.unpaid = len(f.answers.Words())
+			f.charge(f.caller)
+			f.caller = nil
+		}
 	}
 	return err
 }
