@@ -5,6 +5,8 @@ import (
 	"errors"
 	"net/http"
 
+	"rsc.io/qr"
+
 	"rattle/room"
 	"rattle/room/ladder"
 )
@@ -17,10 +19,9 @@ const deviceCost = 50
 
 func (s *Server) devices(mux *http.ServeMux) {
 	for path, methods := range map[string]methods{
-		"/api/me":                       {http.MethodGet: s.serveMe, http.MethodDelete: s.forgetMe},
-		"/api/me/devices":               {http.MethodPost: s.offerDevice, http.MethodDelete: s.signOut},
-		"/api/me/devices/claim":         {http.MethodPost: s.claimDevice},
-		"/api/me/devices/{code}/qr.svg": {http.MethodGet: s.serveClaimQR},
+		"/api/me":               {http.MethodGet: s.serveMe, http.MethodDelete: s.forgetMe},
+		"/api/me/devices":       {http.MethodPost: s.offerDevice, http.MethodDelete: s.signOut},
+		"/api/me/devices/claim": {http.MethodPost: s.claimDevice},
 	} {
 		cost := deviceCost
 		if methods[http.MethodGet] != nil {
@@ -56,7 +57,13 @@ func (s *Server) offerDevice(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, "offer a code", err)
 		return
 	}
-	writeJSON(w, http.StatusCreated, marshal(offerMessage{code, ends}))
+	// After the hash sign, so that no server on the way writes it down.
+	drawing, err := qr.Encode(origin(r)+"/claim#"+code, qr.M)
+	if err != nil {
+		writeError(w, http.StatusBadRequest, badMessage, "the name of this host is too long")
+		return
+	}
+	writeJSON(w, http.StatusCreated, marshal(offerMessage{code, ends, drawingOf(drawing)}))
 }
 
 // claimDevice lets this device speak for the player of a code, and no longer for whom it spoke.
@@ -126,18 +133,6 @@ func (s *Server) forgetMe(w http.ResponseWriter, r *http.Request) {
 	}
 	http.SetCookie(w, noCookie(r))
 	w.WriteHeader(http.StatusNoContent)
-}
-
-// serveClaimQR draws the link that takes a code to another device. It does not say whether
-// there is such a code.
-func (s *Server) serveClaimQR(w http.ResponseWriter, r *http.Request) {
-	code, ok := room.ReadLetters(r.PathValue("code"), ladder.CodeLength)
-	if !ok {
-		writeError(w, http.StatusNotFound, noCode, ladder.ErrNoCode.Error())
-		return
-	}
-	// After the hash sign, so that no server on the way writes it down.
-	writeQR(w, origin(r)+"/claim#"+code)
 }
 
 const bodyLimit = 4 << 10 // bytes

@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/http/cookiejar"
 	"net/url"
@@ -103,11 +104,32 @@ func TestAPlayerGoesOnAtAnotherDevice(t *testing.T) {
 	if response := newPerson(t, server, "Eve").claims(invitation); response.StatusCode != http.StatusNotFound {
 		t.Errorf("the code is taken twice: %s", response.Status)
 	}
-	response, drawing := ann.asks("GET", "/api/me/devices/"+invitation+"/qr.svg", "")
-	if response.StatusCode != http.StatusOK {
-		t.Fatalf("the drawing: %s", response.Status)
+}
+
+// TestTheCodeOfADeviceStandsInNoAddress looks at all that a browser asks for between the two
+// devices: logs on the way have addresses.
+func TestTheCodeOfADeviceStandsInNoAddress(t *testing.T) {
+	t.Parallel()
+	store := redistest.Redis(t)
+	server := startServer(t, store, keeping(t, store))
+	ann := newPerson(t, server, "Ann")
+	ann.creates(`{}`)
+	response, text := ann.asks("POST", "/api/me/devices", "")
+	var offer struct {
+		Code string
+		QR   struct {
+			Side int
+			Path string
+		}
 	}
-	web.SameCode(t, drawing, server.URL+"/claim#"+invitation)
+	if response.StatusCode != http.StatusCreated || json.Unmarshal([]byte(text), &offer) != nil {
+		t.Fatalf("%s %s", response.Status, text)
+	}
+	drawing := fmt.Sprintf(`<svg viewBox="0 0 %d %d"><path fill="#fff"/><path d="%s"/></svg>`, offer.QR.Side, offer.QR.Side, offer.QR.Path)
+	web.SameCode(t, drawing, server.URL+"/claim#"+offer.Code)
+	if response, _ := ann.asks("GET", "/api/me/devices/"+offer.Code+"/qr.svg", ""); response.StatusCode != http.StatusNotFound {
+		t.Errorf("there is an address with the code: %s", response.Status)
+	}
 }
 
 func TestSigningOutEverywhereReachesSocketsAndOtherServers(t *testing.T) {

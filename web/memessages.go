@@ -20,10 +20,17 @@ type (
 		ID   room.PlayerID `json:"id"`
 		Name string        `json:"name"`
 	}
-	// offerMessage is a code for another device.
+	// offerMessage is a code for another device. The picture of its link comes with it, so that the
+	// code stands in no address that somebody on the way writes down.
 	offerMessage struct {
-		Code string       `json:"code"`
-		Ends room.Instant `json:"ends"`
+		Code string         `json:"code"`
+		Ends room.Instant   `json:"ends"`
+		QR   drawingMessage `json:"qr"`
+	}
+	// drawingMessage is a QR code: a path within a square that has so many modules to a side.
+	drawingMessage struct {
+		Side int    `json:"side"`
+		Path string `json:"path"` // of SVG, to be filled
 	}
 	claimMessage struct {
 		Code string `json:"code"`

@@ -32,8 +32,15 @@ func writeQR(w http.ResponseWriter, link string) {
 	_, _ = w.Write([]byte(svg(drawing)))
 }
 
-// svg draws the black modules as one path, on white, with the margin that readers need.
+// svg draws a code on white, with the margin that readers need.
 func svg(c *qr.Code) string {
+	d := drawingOf(c)
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" shape-rendering="crispEdges">`+
+		`<path fill="#fff" d="M0 0h%dv%dH0z"/><path d="%s"/></svg>`, d.Side, d.Side, d.Side, d.Side, d.Path)
+}
+
+// drawingOf draws the black modules as one path.
+func drawingOf(c *qr.Code) drawingMessage {
 	const margin = 4
 	var path strings.Builder
 	for y := range c.Size {
@@ -48,7 +55,5 @@ func svg(c *qr.Code) string {
 			}
 		}
 	}
-	side := c.Size + 2*margin
-	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" shape-rendering="crispEdges">`+
-		`<path fill="#fff" d="M0 0h%dv%dH0z"/><path d="%s"/></svg>`, side, side, side, side, &path)
+	return drawingMessage{c.Size + 2*margin, path.String()}
 }

@@ -7,10 +7,9 @@ export interface Pass {
   code: string
   /** When it runs out, in milliseconds since 1970 by the store's clock. */
   ends: number
+  /** The picture of the link: a path within a square of so many units. */
+  qr: { side: number; path: string }
 }
-
-export const passLinkOf = (code: string) => `${location.origin}/claim#${code}`
-export const passPictureOf = (code: string) => `/api/me/devices/${code}/qr.svg`
 
 export const makePass = () => ask<Pass>('POST', '/api/me/devices')
 export const claim = (code: string) => ask<unknown>('POST', '/api/me/devices/claim', { code })
