@@ -89,7 +89,7 @@ func calling(s State, by PlayerID, d Draw) []Event {
 		}
 	}
 	terms := Terms{
-		Code:     s.Code,
+		Table:    tableMark(s.Code, d.Nonce),
 		Round:    d.Round,
 		Number:   s.Round.Number + 1,
 		Settings: s.Settings,
@@ -104,6 +104,7 @@ func calling(s State, by PlayerID, d Draw) []Event {
 		Round:      d.Round,
 		Number:     s.Round.Number + 1,
 		Secret:     d.Secret,
+		Nonce:      d.Nonce,
 		Terms:      terms,
 		Commitment: commit(d.Secret, terms),
 		Countdown:  Countdown,

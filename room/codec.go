@@ -97,6 +97,7 @@ var decoders = map[string]func(data []byte) (Event, error){
 	BoardGiven{}.kind():     decodeAs[BoardGiven],
 	Ruled{}.kind():          decodeAs[Ruled],
 	Locked{}.kind():         decodeAs[Locked],
+	Watched{}.kind():        decodeAs[Watched],
 	Seated{}.kind():         decodeAs[Seated],
 	Rehearsed{}.kind():      decodeAs[Rehearsed],
 	Renamed{}.kind():        decodeAs[Renamed],

@@ -20,7 +20,7 @@ type (
 	Ruled struct {
 		Settings Settings `json:"settings"`
 	}
-	// Locked says whether new players get seats.
+	// Locked says whether the room takes nobody new, neither player nor watcher.
 	Locked struct {
 		Locked bool `json:"locked"`
 	}
@@ -35,6 +35,10 @@ type (
 	Rehearsed struct {
 		Player PlayerID  `json:"player"`
 		Words  []Planned `json:"words"` // in order
+	}
+	// Watched says that somebody has come to look on, who may come back to a locked room.
+	Watched struct {
+		Player PlayerID `json:"player"`
 	}
 	// Renamed gives a player another name.
 	Renamed struct {
@@ -78,6 +82,7 @@ type (
 		Round      string     `json:"round"` // UUID
 		Number     int        `json:"number"`
 		Secret     Secret     `json:"secret"`
+		Nonce      Salt       `json:"nonce"` // of the terms' [Terms.Table]
 		Terms      string     `json:"terms"` // text of the JSON of [Terms]
 		Commitment Commitment `json:"commitment"`
 		Countdown  Millis     `json:"countdown"`
@@ -149,6 +154,7 @@ func (BoardGiven) kind() string     { return "given" }
 func (Ruled) kind() string          { return "ruled" }
 func (Locked) kind() string         { return "locked" }
 func (Seated) kind() string         { return "seated" }
+func (Watched) kind() string        { return "watched" }
 func (Rehearsed) kind() string      { return "rehearsed" }
 func (Renamed) kind() string        { return "renamed" }
 func (Unseated) kind() string       { return "unseated" }

@@ -50,7 +50,7 @@ func (s *State) applyRound(event Event, at Instant) {
 	case RoundCalled:
 		s.Round = Round{
 			ID: e.Round, Number: e.Number, Settings: s.Settings,
-			Secret: e.Secret, Terms: e.Terms, Commitment: e.Commitment,
+			Secret: e.Secret, Nonce: e.Nonce, Terms: e.Terms, Commitment: e.Commitment,
 		}
 		for i := range s.Seats {
 			s.Seats[i].clear()
@@ -114,8 +114,11 @@ func (s *State) applySeat(event Event, at Instant) {
 		s.with(e.Player, func(seat *Seat) { seat.Name = e.Name })
 	case Unseated:
 		s.unseat(e.Player)
+	case Watched:
+		s.Watchers = append(slices.Clip(s.Watchers[max(0, len(s.Watchers)+1-maxWatchers):]), e.Player)
 	case Removed:
 		s.unseat(e.Player)
+		s.Watchers = slices.DeleteFunc(slices.Clone(s.Watchers), func(p PlayerID) bool { return p == e.Player })
 		s.silence(e.Player)
 		s.Bans = append(slices.Clip(s.Bans[max(0, len(s.Bans)+1-mostBans):]), Ban{e.Player, at})
 	case WentAway:

@@ -20,6 +20,10 @@ import (
 //	board      = engine.Deal(..., SHA-256("rattle board\0" + seed))
 //	a bot      = bots.Plan(..., SHA-256("rattle bot\0" + seed + the bot's id))
 //
+// The terms are shown to everybody in the end, and a room's code lets people in: they have
+// SHA-256("rattle table\0" + nonce + code) in its place. Who played the round is told the nonce,
+// and can check the code; nobody else can, or could find it by trying all codes.
+//
 // Where a board is given and not dealt, the terms have SHA-256("rattle given\0" + topology +
 // "\n" + board) in place of all that.
 
@@ -43,7 +47,7 @@ func (s Secret) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, s[:
 // UnmarshalText reads them.
 func (s *Secret) UnmarshalText(text []byte) error { return unhex(s[:], text, "secret") }
 
-// Salt is what one page adds to a seed.
+// Salt is 16 random bytes: what one page adds to a seed, or what hides a code.
 type Salt [16]byte
 
 // MarshalText writes 32 hexadecimal digits.
@@ -51,6 +55,16 @@ func (s Salt) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, s[:])
 
 // UnmarshalText reads them.
 func (s *Salt) UnmarshalText(text []byte) error { return unhex(s[:], text, "contribution") }
+
+// tableMark is what terms have in place of a room's code.
+func tableMark(c Code, nonce Salt) Commitment { return hash("rattle table", nonce[:], []byte(c)) }
+
+// Public reports whether everybody may see the round: it was played at a table that anybody could
+// sit down at, or for a board of ratings or of a day, on which people appear as such. The code of
+// such a room lets nobody new in.
+func (t Terms) Public() bool {
+	return t.Settings.Access == Public || t.Contest.Rated || t.Contest.Kind == Daily
+}
 
 // Commitment is the hash that a round is bound by.
 type Commitment [32]byte
@@ -78,7 +92,7 @@ type Contribution struct {
 // Terms are what a board depends on besides the seed. The text of their JSON is what the
 // round is bound by, so it is kept as it was written.
 type Terms struct {
-	Code     Code         `json:"code"`
+	Table    Commitment   `json:"table"` // of the room's code, see [tableMark]
 	Round    string       `json:"round"` // UUID
 	Number   int          `json:"number"`
 	Settings Settings     `json:"settings"`

@@ -3,6 +3,9 @@ package room_test
 import (
 	"context"
 	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"strings"
 	"testing"
 
 	"rattle/engine"
@@ -13,6 +16,7 @@ import (
 //
 //	unhex() { printf "$(printf %s "$1" | sed 's/../\\x&/g')"; }
 //	sha()   { openssl dgst -sha256 -r | cut -c1-64; }
+//	{ printf 'rattle table\0'; unhex $NONCE; printf KTMVQRBC; } | sha
 //	{ printf 'rattle commitment\0'; unhex $SECRET; printf %s "$TERMS"; } | sha
 //	SEED=$({ printf 'rattle seed\0'; unhex $SECRET; unhex $BOB; unhex $ANN; } | sha)
 //	{ printf 'rattle board\0'; unhex $SEED; } | sha
@@ -20,12 +24,13 @@ import (
 // and the board, from that and the description of engine.Deal, with some lines of Python over
 // the bytes of `openssl enc -aes-256-ctr -K $SEED -iv 0`.
 const (
-	goldenTerms = `{"code":"KTMVQRBC","round":"6f1c1f2e-30aa-4b6e-8f2c-0d9f5a3b7c11","number":1,` +
+	goldenTerms = `{"table":"361eb1c55b7045b7e836d177fd22c1b6bec335d58c17f462b48a412690b851fe",` +
+		`"round":"6f1c1f2e-30aa-4b6e-8f2c-0d9f5a3b7c11","number":1,` +
 		`"settings":{"dice":"en-4x4-new","seconds":180,"minLetters":3,"list":"standard","shared":"cancel",` +
 		`"penalty":false,"ladder":"standard","wildcards":0,"topology":"plane","richness":"as-rolled","flagged":true,` +
 		`"count":false,"rounds":0,"target":0,"access":"private","seats":16,"given":false},"grade":2,"dealing":1,` +
 		`"lexicon":"ff00000000000000000000000000000000000000000000000000000000000000"}`
-	goldenCommitment = "7ff067020d99f6356f51fef8de9eef862c493b46ffecc93910fa4709c6fc16a5"
+	goldenCommitment = "aa0f5fff55c09e294c8d182432f2735ec5047cd29be4660ae43f52bee9fb7134"
 	goldenSeed       = "933b2910b5e89cfc24370a682f24b315cf75250a28a409a021d1a8dcd8088eff"
 	goldenSeedAlone  = "405de5428342fad8a91a41253fac4c2449606ce7ad134819b5006f76aeba0c01"
 	goldenBoard      = "EFIY/ENPD/NIRY/LOAN"
@@ -36,6 +41,9 @@ func TestTheCallBindsTheServerToSecretAndTerms(t *testing.T) {
 	draw := room.Draw{Round: "6f1c1f2e-30aa-4b6e-8f2c-0d9f5a3b7c11", Lists: s.lists, Lexicon: [32]byte{0xff}}
 	for i := range draw.Secret {
 		draw.Secret[i] = byte(i)
+	}
+	for i := range draw.Nonce {
+		draw.Nonce[i] = byte(0x40 + i)
 	}
 	events, err := room.Decide(s.state, room.Call{Player: "ann"}, room.Env{Draw: draw})
 	must(t, err)
@@ -110,5 +118,43 @@ func TestASeedDependsOnTheSecretAndOnEveryContribution(t *testing.T) {
 	}
 	if len(seeds) != len(rounds) {
 		t.Error("two different rounds have one seed")
+	}
+}
+
+// TestNobodyButThePlayersOfARoundCanTellItsCode looks for what says which room a record is of.
+func TestNobodyButThePlayersOfARoundCanTellItsCode(t *testing.T) {
+	s := newStory(t)
+	s.does(room.Watch{Player: "eve"})
+	s.opens()
+	s.finds("bob", "pins")
+	s.does(room.Join{Player: "cyd", Name: "Cyd"})
+	s.does(room.Leave{Player: "cyd"})
+	s.closes()
+	s.does(room.Join{Player: "dan", Name: "Dan"})
+	record, _ := room.NewRecord(s.state)
+	for _, p := range []room.PlayerID{"ann", "bob", "dan", "eve", ""} {
+		played := p == "ann" || p == "bob"
+		picture := s.view(p)
+		if told := picture.Nonce != nil; told != played {
+			t.Errorf("%q is told the nonce: %v", p, told)
+		}
+		mine := record.For(p)
+		text, err := json.Marshal(mine)
+		must(t, err)
+		if strings.Contains(string(text), string(code)) {
+			t.Errorf("the record of %q has the code: %s", p, text)
+		}
+		nonce, err := s.state.Round.Nonce.MarshalText()
+		must(t, err)
+		if strings.Contains(string(text), string(nonce)) != played {
+			t.Errorf("the record of %q: %s", p, text)
+		}
+		switch err := mine.VerifyCode(code); {
+		case played && err != nil, !played && !errors.Is(err, room.ErrUnverifiable):
+			t.Errorf("%q verifies the code: %v", p, err)
+		}
+	}
+	if err := record.VerifyCode("KTMVQRBD"); !errors.Is(err, room.ErrMismatch) {
+		t.Errorf("another code: %v", err)
 	}
 }

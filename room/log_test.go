@@ -26,6 +26,7 @@ func TestEveryEventComesBackFromTheLog(t *testing.T) {
 		room.BoardGiven{Board: board},
 		room.Ruled{Settings: settings},
 		room.Locked{Locked: true},
+		room.Watched{Player: "eve"},
 		room.Seated{Player: "ann", Name: "Ann <&> \u2028"},
 		room.Seated{Player: "ghost_1", Name: "Pip", Bot: 2, Ghost: true},
 		room.Rehearsed{Player: "ghost_1", Words: []room.Planned{{Word: "quern", Points: 2, At: 1}}},

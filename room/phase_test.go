@@ -43,7 +43,7 @@ func TestWhoMayDoWhatWhen(t *testing.T) {
 		"create":              {room.Create{Code: code, Settings: longer}, "Created !not-now !not-now !not-now !not-now"},
 		"sit down":            {room.Join{Player: "eve", Name: "Eve"}, "!unknown-room Seated Seated Seated Seated"},
 		"sit down twice":      {room.Join{Player: "bob", Name: "Bob"}, "!unknown-room - - - -"},
-		"look on":             {room.Watch{Player: "eve"}, "!unknown-room - - - -"},
+		"look on":             {room.Watch{Player: "eve"}, "!unknown-room Watched Watched Watched Watched"},
 		"look on from a seat": {room.Watch{Player: "bob"}, "!unknown-room - - - -"},
 		"go away":             {room.GoAway{Player: "bob"}, "!unknown-room WentAway WentAway WentAway WentAway"},
 		"go from nowhere":     {room.GoAway{Player: "eve"}, "!unknown-room - - - -"},

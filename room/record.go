@@ -14,7 +14,8 @@ type Record struct {
 	Terms         string         `json:"terms"`  // text of the JSON of [Terms], as the round was bound by it
 	Commitment    Commitment     `json:"commitment"`
 	Secret        Secret         `json:"secret"`
-	Contributions []Contribution `json:"contributions"` // in the order of the log
+	Nonce         Salt           `json:"nonce,omitzero"` // of the terms' [Terms.Table]; for who played alone, see [Record.For]
+	Contributions []Contribution `json:"contributions"`  // in the order of the log
 	Attempt       int            `json:"attempt"`
 	Board         string         `json:"board"` // as [engine.Board.String] writes it
 	OpenedAt      Instant        `json:"openedAt"`
@@ -35,7 +36,7 @@ func NewRecord(s State) (Record, bool) {
 		return Record{}, false
 	}
 	return Record{
-		Format: RecordFormat, Terms: r.Terms, Commitment: r.Commitment, Secret: r.Secret,
+		Format: RecordFormat, Terms: r.Terms, Commitment: r.Commitment, Secret: r.Secret, Nonce: r.Nonce,
 		Contributions: append([]Contribution{}, r.Contributions...), Attempt: r.Attempt,
 		Board: r.Board.String(), OpenedAt: r.OpenedAt, ClosesAt: r.ClosesAt, Early: r.Early,
 		Players: r.Tally, Idle: r.Idle, Left: r.Left,
@@ -56,4 +57,18 @@ func (r Record) Bound() (t Terms, err error) {
 		return t, fmt.Errorf("terms of a record: %w", err)
 	}
 	return t, nil
+}
+
+// Has reports whether somebody played the round.
+func (r Record) Has(p PlayerID) bool {
+	return ranked(r.Players, p)
+}
+
+// For returns the record as somebody may have it: only who played the round is told what shows
+// that a code is that of its table.
+func (r Record) For(p PlayerID) Record {
+	if !r.Has(p) {
+		r.Nonce = Salt{}
+	}
+	return r
 }

@@ -15,6 +15,8 @@ const (
 	// idleRounds in a row cost a seat in a public room.
 	idleRounds = 2
 
+	maxWatchers = 200 // that a room knows again; the oldest are forgotten
+
 	mostBans = 100 // of a room; the oldest are forgotten
 	mostGone = 200 // players whose words a round keeps without their seats
 
@@ -70,8 +72,23 @@ func watch(s State, c Watch, env Env) ([]Event, error) {
 	if s.Contest.Kind == Daily && !s.Contest.admits(c.Player) {
 		return nil, RoomLocked // who looks on would know the board before their own attempt
 	}
-	return nil, nil
+	switch {
+	case s.Contest.Kind == Duel, slices.Contains(s.Watchers, c.Player):
+		return nil, nil // nobody locks a duel
+	case s.Locked:
+		return nil, RoomLocked
+	}
+	return []Event{Watched(c)}, nil
 }
+
+// Knows reports whether somebody may be in the room even when it is locked.
+func (s State) Knows(p PlayerID) bool {
+	_, seated := s.Seat(p)
+	return seated || slices.Contains(s.Watchers, p)
+}
+
+// Tells reports whether somebody may see from outside what the room's last round came to.
+func (s State) Tells(p PlayerID) bool { return !s.Locked || s.Knows(p) }
 
 func (s State) banned(p PlayerID, now Instant) bool {
 	return slices.ContainsFunc(s.Bans, func(b Ban) bool { return b.Player == p && now < b.At.Add(BanLasts) })

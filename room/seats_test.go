@@ -12,7 +12,8 @@ func TestARoomHasSoManySeats(t *testing.T) {
 	s := newStoryWith(t, func(s *room.Settings) { s.Seats = 3 })
 	s.joins("cyd")
 	s.isRefused(room.Join{Player: "dan", Name: "Dan"}, room.RoomFull)
-	s.changesNothing(room.Join{Player: "ann"}, room.Watch{Player: "dan"})
+	s.changesNothing(room.Join{Player: "ann"}, room.Watch{Player: "bob"})
+	s.does(room.Watch{Player: "dan"})
 
 	s.does(room.GoAway{Player: "cyd"})
 	s.isRefused(room.Join{Player: "dan", Name: "Dan"}, room.RoomFull)
@@ -176,13 +177,35 @@ func TestNames(t *testing.T) {
 
 func TestALockedRoomKeepsItsPlayersAndTakesNoOthers(t *testing.T) {
 	s := newStory(t)
+	s.does(room.Watch{Player: "television"})
 	s.does(room.Lock{Player: "ann", Locked: true})
 	expect(t, "locked", s.view("eve").Locked, true)
 	s.isRefused(room.Join{Player: "cyd", Name: "Cyd"}, room.RoomLocked)
-	s.changesNothing(room.Watch{Player: "cyd"}, room.Lock{Player: "ann", Locked: true})
+	s.isRefused(room.Watch{Player: "cyd"}, room.RoomLocked)
+	s.isRefused(room.Join{Player: "television", Name: "Tele"}, room.RoomLocked)
+	s.changesNothing(room.Watch{Player: "television"}, room.Watch{Player: "bob"}, room.Lock{Player: "ann", Locked: true})
 	s.does(room.GoAway{Player: "bob"}, room.Join{Player: "bob"})
+	s.opens()
+	s.closes()
+	s.changesNothing(room.Watch{Player: "television"})
+	for p, tells := range map[room.PlayerID]bool{"ann": true, "bob": true, "television": true, "cyd": false, "": false} {
+		expect(t, "tells "+string(p), s.state.Tells(p), tells)
+	}
 	s.does(room.Lock{Player: "ann"})
 	s.joins("cyd")
+	expect(t, "tells anybody", s.state.Tells(""), true)
+}
+
+func TestARoomKnowsSoManyWatchersAndNoMore(t *testing.T) {
+	s := newStory(t)
+	const most = 200
+	for i := range most + 1 {
+		s.does(room.Watch{Player: room.PlayerID(fmt.Sprintf("p%d", i))})
+	}
+	expect(t, "watchers", len(s.state.Watchers), most)
+	s.does(room.Lock{Player: "ann", Locked: true})
+	s.isRefused(room.Watch{Player: "p0"}, room.RoomLocked)
+	s.changesNothing(room.Watch{Player: "p1"}, room.Watch{Player: "p200"})
 }
 
 func TestARoundKeepsTheWordsOfSoManyWhoWentAndNoMore(t *testing.T) {

@@ -23,6 +23,7 @@ type snapshot struct {
 	Lasts    Millis        `json:"lasts,omitempty"`
 	Seats    []seatText    `json:"seats"`
 	Bans     []Ban         `json:"bans,omitempty"`
+	Watchers []PlayerID    `json:"watchers,omitempty"`
 	Talk     []Remark      `json:"talk,omitempty"`
 	Said     int           `json:"said,omitempty"`
 	Match    Match         `json:"match"`
@@ -36,6 +37,7 @@ type roundSnapshot struct {
 	Number        int             `json:"number"`
 	Settings      Settings        `json:"settings"`
 	Secret        Secret          `json:"secret"`
+	Nonce         Salt            `json:"nonce"`
 	Terms         string          `json:"terms"`
 	Commitment    Commitment      `json:"commitment"`
 	Contributions []Contribution  `json:"contributions,omitempty"`
@@ -72,9 +74,9 @@ func EncodeState(s State) ([]byte, error) {
 	found := p.addSeats(slices.Concat(s.Seats, r.Gone))
 	t := snapshot{
 		s.Head.String(), s.At, s.Code, s.Settings, s.Contest, nil, s.Locked, s.Phase, s.Since, s.Lasts,
-		seatTexts(s.Seats), s.Bans, s.Talk, s.Said, s.Match,
+		seatTexts(s.Seats), s.Bans, s.Watchers, s.Talk, s.Said, s.Match,
 		roundSnapshot{
-			r.ID, r.Number, r.Settings, r.Secret, r.Terms, r.Commitment, r.Contributions, "", 0, r.Attempt,
+			r.ID, r.Number, r.Settings, r.Secret, r.Nonce, r.Terms, r.Commitment, r.Contributions, "", 0, r.Attempt,
 			r.OpenedAt, r.ClosesAt, r.Words, seatTexts(r.Gone), r.Early, p.addStandings(r.Tally, found, r.OpenedAt),
 			r.Idle, r.Left,
 		},
@@ -112,9 +114,9 @@ func DecodeState(packed []byte) (State, error) {
 	r := t.Round
 	s := State{
 		head, t.At, t.Code, t.Settings, t.Contest, nil, t.Locked, t.Phase, t.Since, t.Lasts,
-		seatsOf(t.Seats), t.Bans, t.Talk, t.Said, t.Match,
+		seatsOf(t.Seats), t.Bans, t.Watchers, t.Talk, t.Said, t.Match,
 		Round{
-			r.ID, r.Number, r.Settings, r.Secret, r.Terms, r.Commitment, r.Contributions, nil, r.Attempt,
+			r.ID, r.Number, r.Settings, r.Secret, r.Nonce, r.Terms, r.Commitment, r.Contributions, nil, r.Attempt,
 			r.OpenedAt, r.ClosesAt, r.Words, seatsOf(r.Gone), r.Early, r.Tally, r.Idle, r.Left,
 		},
 		t.Duel, nil,

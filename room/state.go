@@ -23,14 +23,15 @@ type State struct {
 	Settings Settings      // of the next round
 	Contest  Contest       // never changes
 	Given    *engine.Board // what the next opening shows, if it is not dealt
-	Locked   bool          // nobody new gets a seat
+	Locked   bool          // nobody new comes in
 	Phase    Phase
-	Since    Instant  // when the phase began
-	Lasts    Millis   // how long the phase lasts at most; 0: until somebody ends it
-	Seats    []Seat   // in the order in which they were taken
-	Bans     []Ban    // the oldest first
-	Talk     []Remark // what was said last, the oldest first
-	Said     int      // remarks in all
+	Since    Instant    // when the phase began
+	Lasts    Millis     // how long the phase lasts at most; 0: until somebody ends it
+	Seats    []Seat     // in the order in which they were taken
+	Bans     []Ban      // the oldest first
+	Watchers []PlayerID // who came to look on, the newest last: see [Watched]
+	Talk     []Remark   // what was said last, the oldest first
+	Said     int        // remarks in all
 	Match    Match
 	Round    Round // the one called last
 	Duel     DuelScore
@@ -43,6 +44,7 @@ type Round struct {
 	Number        int    // 1 is the room's first; 0: none was called yet
 	Settings      Settings
 	Secret        Secret
+	Nonce         Salt   // of the terms' [Terms.Table]
 	Terms         string // text of the JSON of [Terms]
 	Commitment    Commitment
 	Contributions []Contribution

@@ -92,7 +92,8 @@ func (s *story) env() room.Env {
 // draw is what chance gives the n-th round.
 func (s *story) draw(n int) room.Draw {
 	name := fmt.Sprintf("round %d", n)
-	return room.Draw{Round: name, Secret: sha256.Sum256([]byte(name)), Lists: s.lists, Lexicon: s.hash}
+	nonce := sha256.Sum256([]byte("nonce of " + name))
+	return room.Draw{Round: name, Secret: sha256.Sum256([]byte(name)), Nonce: room.Salt(nonce[:16]), Lists: s.lists, Lexicon: s.hash}
 }
 
 // tries decides a command and lets what comes of it happen; it goes through the log's

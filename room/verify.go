@@ -46,6 +46,21 @@ func (r Record) Verify(ctx context.Context, solver *engine.Solver, lexicon *engi
 	return r.verifyPlay(terms.Settings, answers)
 }
 
+// VerifyCode checks that the round was played in the room of a code. The error is ErrMismatch where
+// it was not, and ErrUnverifiable where the record lacks the nonce that only its players are told.
+func (r Record) VerifyCode(c Code) error {
+	terms, err := r.Bound()
+	switch {
+	case err != nil:
+		return fmt.Errorf("%w: %w", ErrUnverifiable, err)
+	case r.Nonce == (Salt{}):
+		return fmt.Errorf("%w: it has no nonce, which only those who played are told", ErrUnverifiable)
+	case terms.Table != tableMark(c, r.Nonce):
+		return fmt.Errorf("%w: it was played in another room", ErrMismatch)
+	}
+	return nil
+}
+
 // verifyBoard gives the board that the round had to be played on.
 func (r Record) verifyBoard(ctx context.Context, terms Terms, solver *engine.Solver) (*engine.Board, error) {
 	if terms.Given != "" {

@@ -18,6 +18,7 @@ type Picture struct {
 	Round      int        // number; 0 before the first
 	RoundID    string     // UUID; "" before the first
 	Commitment Commitment // of the round called last
+	Nonce      *Salt      `json:",omitempty"` // of its terms, after the close, for a viewer who played it from a seat
 	OpensAt    Instant    // from the call on
 	ClosesAt   Instant    // from the opening on; 0 where nothing but the players ends the round
 	Board      *engine.Board
@@ -88,7 +89,7 @@ func ViewResult(s State, answers *engine.Answers, lists Lists) (*Result, bool) {
 }
 
 // Views returns [View] without the result, for each of many viewers, and does once what is the
-// same for all. Viewers differ in You, Watching, Mine and Wrong.
+// same for all. Viewers differ in You, Watching, Nonce, Mine and Wrong.
 func Views(s State, answers *engine.Answers) func(viewer PlayerID) Picture {
 	all := watched(s, answers)
 	return func(viewer PlayerID) Picture {
@@ -96,11 +97,18 @@ func Views(s State, answers *engine.Answers) func(viewer PlayerID) Picture {
 		p.You = viewer
 		seat, seated := s.Seat(viewer)
 		p.Watching = !seated
+		if seated && s.Phase == Results && ranked(s.Round.Tally, viewer) {
+			p.Nonce = &s.Round.Nonce
+		}
 		if p.Board != nil {
 			p.Mine, p.Wrong = mine(seat), wrongs(seat)
 		}
 		return p
 	}
+}
+
+func ranked(tally []Standing, p PlayerID) bool {
+	return slices.ContainsFunc(tally, func(st Standing) bool { return st.Player == p })
 }
 
 // watched gives what somebody in the room may see who has no seat.

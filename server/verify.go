@@ -15,6 +15,8 @@ import (
 
 type verifyCommand struct {
 	Record string `arg:"" help:"The file of a round's record, - for standard input."`
+	Code   string `placeholder:"CODE" help:"Check that the round was played in the room with this code."`
+	Nonce  string `placeholder:"HEX" help:"What hides the code in a record that does not say it: the results tell it to those who played."`
 }
 
 // Help implements kong's HelpProvider.
@@ -24,8 +26,12 @@ seed that the server had bound itself to, the words, what was struck, points and
 prints whether all of that matches. The answer is no (1) when it does not; 3 says that this
 release cannot tell, because it deals or knows words in another way.
 
-Example:
-  rattle verify RECORD.json`
+A record does not tell the code of its room. Who played has a nonce beside it, in the record
+that the results offer them, by which the code can be checked.
+
+Examples:
+  rattle verify RECORD.json
+  rattle verify --code KTMV-QRBC RECORD.json`
 }
 
 // longestRecord is far more than a hundred players ever wrote.
@@ -42,6 +48,9 @@ func (c *verifyCommand) Run(ctx context.Context, t terminal) error {
 		return err
 	}
 	err = record.Verify(ctx, engine.NewSolver(lexicon), lexicon)
+	if err == nil {
+		err = c.verifyCode(record)
+	}
 	if errors.Is(err, room.ErrMismatch) {
 		if _, err := fmt.Fprintf(t.out, "mismatch: %v\n", err); err != nil {
 			return err
@@ -57,6 +66,23 @@ func (c *verifyCommand) Run(ctx context.Context, t terminal) error {
 	}
 	_, err = fmt.Fprintf(t.out, "match: players %d, words %d\n", len(record.Players), words)
 	return err
+}
+
+// verifyCode checks the code, if there is one to check.
+func (c *verifyCommand) verifyCode(record room.Record) error {
+	if c.Code == "" {
+		return nil
+	}
+	code, err := room.ParseCode(c.Code)
+	if err != nil {
+		return fmt.Errorf("--code: %q is no code of a room", c.Code)
+	}
+	if c.Nonce != "" {
+		if err := record.Nonce.UnmarshalText([]byte(c.Nonce)); err != nil {
+			return fmt.Errorf("--nonce: %w", err)
+		}
+	}
+	return record.VerifyCode(code)
 }
 
 // read takes the record from its file.

@@ -128,6 +128,7 @@ func (s *Server) boardMessage(r *http.Request, q boardQuery, asker room.PlayerID
 	}
 	names := make(named)
 	for i := range m.Rows {
+		m.Rows[i] = m.Rows[i].For(asker)
 		names[&m.Rows[i].Name] = m.Rows[i].Player
 	}
 	if err := s.anonymize(ctx, names); err != nil || asker == "" {

@@ -48,7 +48,7 @@ func (e *Encoder) Encode(u live.Update) live.Message {
 // encodeSeen encodes what all in the room are shown once for all of them, where they are shown
 // it together.
 func encodeSeen(u live.Seen) []byte {
-	own := ownMessage{Kind: "room", You: u.Picture.You, Watching: u.Picture.Watching}
+	own := ownMessage{Kind: "room", You: u.Picture.You, Watching: u.Picture.Watching, Nonce: u.Picture.Nonce}
 	if !u.Known {
 		own.Mine = each(u.Picture.Mine, func(w room.Mine) mineMessage {
 			return mineMessage{w.Word, w.Points, w.Key.N, w.Key.Tab}

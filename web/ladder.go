@@ -18,6 +18,7 @@ import (
 //	GET  /api/boards/DICE/KIND/PERIOD   boards.go    ─▶ Ladder.Board, Around, Place
 //	GET  /api/players/ID                profiles.go  ─▶ Ladder.Profile
 //	GET  /api/rounds/UUID[/record]      rounds.go    ─▶ Ladder.Round
+//	POST, DELETE /api/rounds/UUID/share shares.go    ─▶ Ladder.Share, Unshare
 //	POST /api/rounds/UUID/ghosts        rounds.go    ─▶ live.Rooms.Open
 
 // Ladder is what is kept of rounds that are over. Its methods may be called from any goroutine.
@@ -36,6 +37,12 @@ type Ladder interface {
 	Profile(ctx context.Context, p, asker room.PlayerID) (ladder.Profile, error)
 	// Round gives a round as it was recorded.
 	Round(ctx context.Context, uuid string) (room.Owed, error)
+	// Share returns the link by which a player shows a round: the one given, or an earlier one.
+	Share(ctx context.Context, uuid string, p room.PlayerID, link string) (string, error)
+	// Unshare revokes it.
+	Unshare(ctx context.Context, uuid string, p room.PlayerID) error
+	// Shares returns the links by which some players show a round.
+	Shares(ctx context.Context, uuid string, players []room.PlayerID) (map[room.PlayerID]string, error)
 }
 
 // What these requests count as, in messages of their address.
@@ -43,6 +50,7 @@ const (
 	boardCost   = 3
 	profileCost = 20
 	roundCost   = 20
+	shareCost   = 50
 )
 
 func (s *Server) ladder(mux *http.ServeMux) {
@@ -54,6 +62,7 @@ func (s *Server) ladder(mux *http.ServeMux) {
 		"/api/players/{id}":                  {profileCost, methods{http.MethodGet: s.serveProfile}},
 		"/api/rounds/{round}":                {roundCost, methods{http.MethodGet: s.serveRound}},
 		"/api/rounds/{round}/record":         {roundCost, methods{http.MethodGet: s.serveRoundRecord}},
+		"/api/rounds/{round}/share":          {shareCost, methods{http.MethodPost: s.shareRound, http.MethodDelete: s.unshareRound}},
 		"/api/rounds/{round}/ghosts":         {roundCost, methods{http.MethodPost: s.openGhosts}},
 	} {
 		mux.Handle(path, s.bounded(serve.cost, needs(s.config.Ladder != nil, "this server keeps no results", serve.methods)))

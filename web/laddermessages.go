@@ -29,6 +29,11 @@ type (
 		Players  []playedMessage `json:"players"`
 		Record   string          `json:"record"`            // where it is
 		Partial  bool            `json:"partial,omitempty"` // words are left out
+		Private  bool            `json:"private,omitempty"`
+		Share    string          `json:"share,omitempty"` // the asker's link, or the one that was followed
+	}
+	shareLinkMessage struct {
+		Share string `json:"share"`
 	}
 	playedMessage struct {
 		ID     room.PlayerID `json:"id"`

@@ -88,6 +88,7 @@ type (
 		Kind     string         `json:"kind"` // "room"
 		You      room.PlayerID  `json:"you"`
 		Watching bool           `json:"watching"`
+		Nonce    *room.Salt     `json:"nonce,omitempty"` // of the last round's terms, for who played it
 		Mine     []mineMessage  `json:"mine,omitzero"`
 		Wrong    []wrongMessage `json:"wrong,omitzero"`
 	}

@@ -216,6 +216,15 @@ func TestTheServerDoesWhatItsDocumentSays(t *testing.T) {
 	call(eve, 404, "GET", "/api/players/{id}", "/api/players/p_aaaaaaaaaaaaaaaa", "")
 	call(eve, 200, "GET", "/api/rounds/{round}", "/api/rounds/"+round, "")
 	call(eve, 200, "GET", "/api/rounds/{round}/record", "/api/rounds/"+round+"/record", "")
+	call(eve, 409, "POST", "/api/rounds/{round}/share", "/api/rounds/"+round+"/share", "")
+	_, secret, players := playsRoundAt(t, people[0].server, `{}`, "Cyd", "Dan")
+	call(eve, 404, "GET", "/api/rounds/{round}", "/api/rounds/"+secret, "")
+	share := between(call(players[0], 201, "POST", "/api/rounds/{round}/share", "/api/rounds/"+secret+"/share", ""), `"share":"`, `"`)
+	call(eve, 200, "GET", "/api/rounds/{round}", "/api/rounds/"+secret+"?share="+share, "")
+	call(eve, 200, "GET", "/api/rounds/{round}/record", "/api/rounds/"+secret+"/record?share="+share, "")
+	call(players[1], 200, "GET", "/api/rounds/{round}/record", "/api/rounds/"+secret+"/record", "")
+	call(eve, 200, "GET", "/api/players/{id}", "/api/players/"+players[0].is(), "")
+	call(players[0], 204, "DELETE", "/api/rounds/{round}/share", "/api/rounds/"+secret+"/share", "")
 	call(eve, 201, "POST", "/api/rounds/{round}/ghosts", "/api/rounds/"+round+"/ghosts", "")
 
 	call(ann, 201, "POST", "/api/bots", "", `{"dice":"en-4x4-new"}`)
@@ -257,7 +266,6 @@ func TestTheServerDoesWhatItsDocumentSays(t *testing.T) {
 	call(eve, 200, "GET", "/r/{code}/result.png", "/r/"+table+"/result.png", "")
 
 	invitation := code(call(ann, 201, "POST", "/api/me/devices", "", ""))
-	call(ann, 200, "GET", "/api/me/devices/{code}/qr.svg", "/api/me/devices/"+invitation+"/qr.svg", "")
 	call(device, 200, "POST", "/api/me/devices/claim", "", `{"code":"`+invitation+`"}`)
 	call(device, 404, "POST", "/api/me/devices/claim", "", `{"code":"`+invitation+`"}`)
 	call(ann, 204, "DELETE", "/api/me/devices", "", "")

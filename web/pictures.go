@@ -29,8 +29,12 @@ func (s *Server) pictures(mux *http.ServeMux) {
 }
 
 func (s *Server) servePicture(w http.ResponseWriter, r *http.Request) {
+	asker, ok := s.asker(w, r)
+	if !ok {
+		return
+	}
 	s.find(w, r, "draw a room", func(ctx context.Context, code room.Code) error {
-		look, brief, err := s.config.Rooms.LookBack(ctx, code)
+		look, brief, err := s.config.Rooms.LookBack(ctx, code, asker)
 		if err != nil {
 			return err
 		}
@@ -58,6 +62,7 @@ func (s *Server) sendPicture(ctx context.Context, w http.ResponseWriter, r *http
 	h.Set("Cache-Control", "no-cache")
 	if private {
 		h.Set("Cache-Control", "private, no-cache")
+		h.Set("Vary", "Cookie")
 	}
 	if r.Header.Get("If-None-Match") == tag {
 		w.WriteHeader(http.StatusNotModified)

@@ -39,7 +39,14 @@ func keepingServer(t *testing.T, o ...options) *host {
 // the one before, and gives its id when it has been recorded.
 func playsRound(t *testing.T, server *host, names ...string) (round string, people []*person) {
 	t.Helper()
-	_, people = table(t, server, `{}`, names...)
+	_, round, people = playsRoundAt(t, server, `{"access":"public"}`, names...)
+	return round, people
+}
+
+// playsRoundAt plays it at a table with other settings.
+func playsRoundAt(t *testing.T, server *host, settings string, names ...string) (code, round string, people []*person) {
+	t.Helper()
+	code, people = table(t, server, settings, names...)
 	people[0].says(`{"kind":"start"}`)
 	n := len(names) * (len(names) + 1) / 2
 	var words []string
@@ -64,7 +71,7 @@ func playsRound(t *testing.T, server *host, names ...string) (round string, peop
 			// The boards come last.
 			if response, text := people[0].asks("GET", "/api/boards/en-4x4-new/best/all", ""); response.StatusCode == http.StatusOK &&
 				strings.Contains(text, round) {
-				return round, people
+				return code, round, people
 			}
 		}
 		if time.Since(begin) > 10*time.Second {

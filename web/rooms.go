@@ -98,8 +98,12 @@ func (s *Server) lookAtRoom(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *Server) serveRecord(w http.ResponseWriter, r *http.Request) {
+	asker, ok := s.asker(w, r)
+	if !ok {
+		return
+	}
 	s.find(w, r, "give out a record", func(ctx context.Context, code room.Code) error {
-		record, ok, err := s.config.Rooms.Record(ctx, code)
+		record, ok, err := s.config.Rooms.Record(ctx, code, asker)
 		if ok && err == nil {
 			sealed, unknown := s.sealed(ctx, r, termsOf(record).Contest)
 			ok, err = !sealed, unknown
@@ -110,7 +114,7 @@ func (s *Server) serveRecord(w http.ResponseWriter, r *http.Request) {
 		case !ok:
 			writeError(w, http.StatusNotFound, noRecord, "a round has a record from its end until the next one is called")
 		default:
-			w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="rattle-%s-%d.json"`, code, termsOf(record).Number))
+			w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="rattle-%s.json"`, termsOf(record).Round))
 			s.writeRecord(w, r, record)
 		}
 		return nil

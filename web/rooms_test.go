@@ -132,7 +132,7 @@ func TestTheRecordOfARoundIsThatOfAFairOne(t *testing.T) {
 
 	var r room.Record
 	response := ann.gets(record, &r)
-	if got, want := response.Header.Get("Content-Disposition"), `attachment; filename="rattle-`+code+`-1.json"`; got != want {
+	if got, want := response.Header.Get("Content-Disposition"), `attachment; filename="rattle-`+ann.sees.RoundID+`.json"`; got != want {
 		t.Errorf("it is sent as %s, want %s", got, want)
 	}
 	lexicon := roomtest.Lexicon(t)

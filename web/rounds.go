@@ -3,8 +3,10 @@ package web
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
+	"time"
 
 	"rattle/engine"
 	"rattle/room"
@@ -16,18 +18,37 @@ type keptRound struct {
 	room.Owed
 	terms room.Terms
 	board *engine.Board
+	asker room.PlayerID // "" for nobody
+	share string        // by which the asker shows it to others, or has seen it
 }
 
-// findRound gives the round of the path, if the one who asks may see its board. Otherwise the
-// request has been answered.
+// unknownAfter is how long it takes to say that there is no such round, so that nobody can tell
+// by the time whether there is one that they may not see.
+const unknownAfter = 50 * time.Millisecond
+
+// findRound gives the round of the path, if the one who asks may see it and its board. Otherwise
+// the request has been answered: a round that is not for them is answered like none.
 func (s *Server) findRound(w http.ResponseWriter, r *http.Request) (k keptRound, ok bool) {
+	began := time.Now()
+	w.Header().Set("Vary", "Cookie")
+	asker, ok := s.asker(w, r)
+	if !ok {
+		return k, false
+	}
 	k, err := s.readRound(r.Context(), r.PathValue("round"))
+	if err == nil {
+		k.asker = asker
+		err = s.mayRead(r, &k)
+	}
 	sealed := false
 	if err == nil {
 		sealed, err = s.sealed(r.Context(), r, k.terms.Contest)
 	}
 	switch {
 	case err != nil:
+		if errors.Is(err, ladder.ErrUnknown) {
+			sleepUntil(r.Context(), began.Add(unknownAfter))
+		}
 		s.failLadder(w, "read a round", err)
 	case sealed:
 		writeError(w, http.StatusForbidden, isSealed, "this board is still played: it is shown when its day is over")
@@ -67,11 +88,11 @@ func (s *Server) serveRound(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// serveRoundRecord gives the record itself, which anybody can check.
+// serveRoundRecord gives the record itself, which whoever sees the round can check.
 func (s *Server) serveRoundRecord(w http.ResponseWriter, r *http.Request) {
 	if round, ok := s.findRound(w, r); ok {
 		w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="rattle-%s.json"`, round.ID))
-		s.writeRecord(w, r, *round.Record)
+		s.writeRecord(w, r, round.Record.For(round.asker))
 	}
 }
 
@@ -109,7 +130,10 @@ func (s *Server) openGhosts(w http.ResponseWriter, r *http.Request) {
 func (k keptRound) again() room.Create {
 	settings := k.terms.Settings
 	settings.Access, settings.Rounds, settings.Target = room.Private, 0, 0
-	c := room.Create{Board: k.board, Contest: room.Contest{Kind: room.Ghosts, Round: k.ID}}
+	c := room.Create{Board: k.board, Contest: room.Contest{Kind: room.Ghosts}}
+	if k.terms.Public() {
+		c.Contest.Round = k.ID
+	}
 	for _, st := range k.Record.Players {
 		if len(c.Ghosts) < room.MostGhosts && !st.Ghost && len(st.Words) > 0 {
 			c.Ghosts = append(c.Ghosts, ghostOf(st))
@@ -140,6 +164,11 @@ func newRoundMessage(k keptRound) roundMessage {
 		Lasts:   min(k.At, k.Record.ClosesAt).Since(k.Record.OpenedAt),
 		Players: each(k.Record.Players, newPlayedMessage),
 		Record:  "/api/rounds/" + k.ID + "/record",
+		Private: !k.terms.Public(),
+		Share:   k.share,
+	}
+	if k.share != "" && !k.Record.Has(k.asker) {
+		m.Record += "?share=" + k.share
 	}
 	m.shorten()
 	return m

@@ -48,10 +48,11 @@ func TestAJoinThatWasRefusedCanBeTriedAgain(t *testing.T) {
 	people[0].says(`{"kind":"lock","locked":true}`)
 	people[0].awaits("the lock", func(v view) bool { return v.Locked })
 	eve.isRefused("room-locked", `{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-eve"}`, code)
+	eve.isRefused("room-locked", `{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-eve","watch":true}`, code)
+	people[0].says(`{"kind":"lock","locked":false}`)
+	people[0].awaits("no lock", func(v view) bool { return !v.Locked })
 	eve.says(`{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-eve","watch":true}`, code)
 	eve.awaits("the room", func(v view) bool { return v.Watching })
-	people[0].says(`{"kind":"lock","locked":false}`)
-	eve.awaits("no lock", func(v view) bool { return !v.Locked })
 	eve.says(`{"kind":"sit","name":"Eve"}`)
 	eve.awaits("a seat", func(v view) bool { return !v.Watching })
 }

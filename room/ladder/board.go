@@ -82,6 +82,7 @@ type Entry struct {
 	Round       string       `json:"round,omitempty"` // UUID, where one round made the row
 	At          room.Instant `json:"at"`              // the close that brought the row to where it is
 	Provisional bool         `json:"provisional,omitempty"`
+	Private     bool         `json:"private,omitempty"` // the round is its players' alone, see [room.Terms.Public]
 }
 
 // Row is one player on a board.
@@ -90,6 +91,15 @@ type Row struct {
 	Player room.PlayerID `json:"player"`
 	Value  int           `json:"value"`
 	Entry
+}
+
+// For returns the row as somebody may see it: of a round at a private table it names the round to
+// its player alone.
+func (r Row) For(asker room.PlayerID) Row {
+	if r.Private && r.Player != asker {
+		r.Round = ""
+	}
+	return r
 }
 
 // Page is a part of a board.

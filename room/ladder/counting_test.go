@@ -167,7 +167,7 @@ func TestARoundIsAddedToThoseWhoPlayed(t *testing.T) {
 	}
 	bob := ladder.PlayerDeed{
 		Player: "bob", Name: "name of bob", Rounds: 1, Points: 1, Words: 2, Found: []string{"tea", "sit"},
-		Past: ladder.Past{Round: roundID, At: 1_795_000_000_000, Dice: dice, Points: 1, Rank: 2, Of: 3, Players: []ladder.Other{
+		Past: ladder.Past{Round: roundID, At: 1_795_000_000_000, Dice: dice, Points: 1, Rank: 2, Of: 3, Private: true, Players: []ladder.Other{
 			{ID: "ann", Name: "name of ann", Points: 5}, {Name: "name of cyd", Points: 1},
 		}},
 		Meetings: []ladder.Meeting{{Player: "ann", Lost: 1, Points: [2]int{1, 5}}},

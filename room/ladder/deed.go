@@ -66,7 +66,7 @@ func DeedsOf(o room.Owed) (Deeds, error) {
 	playing := people(*o.Record)
 	for _, st := range playing {
 		d.Players = append(d.Players, playerDeed(o, terms, d.Class, st, playing))
-		d.Boards = append(d.Boards, boardDeeds(o, d, st)...)
+		d.Boards = append(d.Boards, boardDeeds(o, terms, d, st)...)
 	}
 	return d, nil
 }
@@ -105,8 +105,8 @@ func meet(a, b room.Standing) Meeting {
 }
 
 // boardDeeds gives the rows of one player, for every period.
-func boardDeeds(o room.Owed, d Deeds, st room.Standing) (deeds []BoardDeed) {
-	entry := Entry{Name: st.Name, Round: o.ID, At: o.At}
+func boardDeeds(o room.Owed, t room.Terms, d Deeds, st room.Standing) (deeds []BoardDeed) {
+	entry := Entry{Name: st.Name, Round: o.ID, At: o.At, Private: !t.Public()}
 	add := func(kind Kind, value int, e Entry) {
 		if value > 0 {
 			deeds = append(deeds, Everywhere(d.Dice, kind, st.Player, value, e)...)

@@ -1,10 +1,14 @@
 package ladder
 
-import "rattle/room"
+import (
+	"slices"
+
+	"rattle/room"
+)
 
 // Past is a round in somebody's history.
 type Past struct {
-	Round   string           `json:"round"` // UUID
+	Round   string           `json:"round,omitempty"` // UUID
 	At      room.Instant     `json:"at"`
 	Dice    string           `json:"dice"`
 	Kind    room.ContestKind `json:"kind"`
@@ -12,6 +16,7 @@ type Past struct {
 	Rank    int              `json:"rank"`
 	Of      int              `json:"of"`      // how many were ranked
 	Players []Other          `json:"players"` // the best of the others first, at most [mostOthers]
+	Private bool             `json:"private,omitempty"`
 }
 
 // Other is somebody else in a round of one's history.
@@ -27,6 +32,7 @@ func newPast(o room.Owed, t room.Terms, st room.Standing) Past {
 	p := Past{
 		Round: o.ID, At: o.At, Dice: t.Settings.Dice, Kind: t.Contest.Kind,
 		Points: st.Points, Rank: st.Rank, Of: len(o.Record.Players), Players: []Other{},
+		Private: !t.Public(),
 	}
 	for _, other := range o.Record.Players {
 		if other.Player == st.Player || len(p.Players) == mostOthers {
@@ -62,15 +68,44 @@ type Profile struct {
 type BestRound struct {
 	Dice   string       `json:"dice"`
 	Points int          `json:"points"`
-	Round  string       `json:"round"`
+	Round  string       `json:"round,omitempty"`
 	At     room.Instant `json:"at"`
+
+	Private bool `json:"private,omitempty"`
 }
 
 // LongestWord is the longest word of somebody's that counted.
 type LongestWord struct {
 	Word  string       `json:"word"`
-	Round string       `json:"round"`
+	Round string       `json:"round,omitempty"`
 	At    room.Instant `json:"at"`
+
+	Private bool `json:"private,omitempty"`
+}
+
+// For returns the profile as somebody may see it: rounds at private tables, and who was there,
+// are shown to the player alone.
+func (p Profile) For(asker room.PlayerID) Profile {
+	if asker == p.ID {
+		return p
+	}
+	p.Best, p.History = slices.Clone(p.Best), slices.Clone(p.History)
+	for i := range p.Best {
+		if p.Best[i].Private {
+			p.Best[i].Round = ""
+		}
+	}
+	for i := range p.History {
+		if p.History[i].Private {
+			p.History[i].Round, p.History[i].Players = "", []Other{}
+		}
+	}
+	if p.Longest != nil && p.Longest.Private {
+		longest := *p.Longest
+		longest.Round = ""
+		p.Longest = &longest
+	}
+	return p
 }
 
 // RatingOf is somebody's rating with a set of dice.

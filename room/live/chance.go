@@ -22,6 +22,7 @@ func newNonce() uint64 {
 func newDraw() room.Draw {
 	d := room.Draw{Round: uuid.NewString()}
 	rand.Read(d.Secret[:]) // never fails
+	rand.Read(d.Nonce[:])
 	return d
 }
 

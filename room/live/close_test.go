@@ -88,6 +88,7 @@ func TestAMemberLeavesAndTheServerClosesWhileTheStoreHangs(t *testing.T) {
 	server := startServerWith(t, redistest.Client(t, store), brisk, func(c *live.Config) { c.Log = blocked{c.Log} })
 	code := other.creates(60)
 	other.joins("Ann", code)
+	other.watches("Wat", code) // so that nothing has to be appended for coming back
 	wat := server.watches("Wat", code)
 	bored, cancel := context.WithTimeout(t.Context(), time.Second)
 	defer cancel()

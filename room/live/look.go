@@ -18,13 +18,13 @@ func (rs *Rooms) Look(ctx context.Context, code room.Code) (room.Picture, error)
 }
 
 // LookBack is Look, and gives the brief of the room's last round beside it, nil unless that has
-// closed.
-func (rs *Rooms) LookBack(ctx context.Context, code room.Code) (room.Picture, *room.Brief, error) {
+// closed and the one who asks may see it.
+func (rs *Rooms) LookBack(ctx context.Context, code room.Code, asker room.PlayerID) (room.Picture, *room.Brief, error) {
 	s, err := rs.state(ctx, code)
 	if err != nil {
 		return room.Picture{}, nil, fmt.Errorf("look back at room %s: %w", code, err)
 	}
-	if !s.Round.Closed() {
+	if !s.Round.Closed() || !s.Tells(asker) {
 		return room.Glance(s), nil, nil
 	}
 	answers, err := rs.dealer.answers(ctx, s.Round)
@@ -35,15 +35,15 @@ func (rs *Rooms) LookBack(ctx context.Context, code room.Code) (room.Picture, *r
 	return room.Glance(s), &brief, nil
 }
 
-// Record gives the record of a room's last round, if that has closed. The error is
-// [room.UnknownRoom] when there is no such room.
-func (rs *Rooms) Record(ctx context.Context, code room.Code) (room.Record, bool, error) {
+// Record gives the record of a room's last round as the one who asks may have it, if that has
+// closed and the room tells them. The error is [room.UnknownRoom] when there is no such room.
+func (rs *Rooms) Record(ctx context.Context, code room.Code, asker room.PlayerID) (room.Record, bool, error) {
 	s, err := rs.state(ctx, code)
 	if err != nil {
 		return room.Record{}, false, fmt.Errorf("record of room %s: %w", code, err)
 	}
 	record, ok := room.NewRecord(s)
-	return record, ok, nil
+	return record.For(asker), ok && s.Tells(asker), nil
 }
 
 // Found returns what a player found in a room's last round, and the round's UUID, see

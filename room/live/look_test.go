@@ -29,7 +29,7 @@ func TestALookFromOutsideFollowsNothingAndShowsNoSecrets(t *testing.T) {
 				if v.Board != nil || v.Result != nil || v.Words != 0 || v.Mine != nil {
 					t.Errorf("a look shows the game: %+v", v)
 				}
-				_, recorded, err := server.rooms.Record(t.Context(), code)
+				_, recorded, err := server.rooms.Record(t.Context(), code, "")
 				if err != nil || recorded != (phase == room.Results) {
 					t.Errorf("in phase %s there is a record: %t, error %v", phase, recorded, err)
 				}
@@ -68,7 +68,7 @@ func TestTheNumbers(t *testing.T) {
 	ann.submits(words[0])
 	ann.submits(words[1])
 	ann.submits(words[1])
-	want := live.Stats{Rooms: 1, Members: 2, Commits: 6, Words: 2, Refusals: 1}
+	want := live.Stats{Rooms: 1, Members: 2, Commits: 7, Words: 2, Refusals: 1}
 	if got := server.rooms.Stats(); got != want {
 		t.Errorf("the numbers are %+v, want %+v", got, want)
 	}

@@ -25,7 +25,7 @@ func TestARoundThatNobodyFollowsAnyMoreIsSweptUp(t *testing.T) {
 			t.Errorf("%d rooms were swept, want 1", n)
 		}
 		server.awaits("its record", func() bool {
-			_, ok, err := server.rooms.Record(t.Context(), code)
+			_, ok, err := server.rooms.Record(t.Context(), code, "")
 			return ok && err == nil
 		})
 		server.awaits("no room followed", func() bool { return server.rooms.Stats().Rooms == 0 })

@@ -16,7 +16,7 @@ func Record(t testing.TB, solver *engine.Solver, lexicon *engine.Lexicon, lists 
 	check(t, err)
 	env := room.Env{
 		Limits: room.DefaultLimits(),
-		Draw:   room.Draw{Round: "0d9e4b4e-7d0e-4c61-9a55-4e6f2a8f3b10", Secret: room.Secret{4, 2}, Lists: lists, Lexicon: lexicon.Hash()},
+		Draw:   room.Draw{Round: "0d9e4b4e-7d0e-4c61-9a55-4e6f2a8f3b10", Secret: room.Secret{4, 2}, Nonce: room.Salt{2, 4}, Lists: lists, Lexicon: lexicon.Hash()},
 	}
 	var s room.State
 	does := func(after room.Millis, c room.Command) {

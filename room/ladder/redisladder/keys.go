@@ -11,7 +11,8 @@ import (
 func roundKey(uuid, what string) string { return "{r:" + uuid + "}:" + what }
 
 // recordKey holds the record of a round: a hash of "owed", packed by [room.EncodeOwed], and "ends",
-// the instant from which on it is kept for its pins alone.
+// the instant from which on it is kept for its pins alone; "share:PLAYER" is
+// the link by which a player shows it, see share.go.
 func recordKey(uuid string) string { return roundKey(uuid, "record") }
 
 // pinsKey holds which rows refer to a round: a set of "kind dice player".

@@ -116,7 +116,7 @@ func (r profileReplies) readBests(profile *ladder.Profile) error {
 			return fmt.Errorf("best round: %w", err)
 		}
 		if ok {
-			profile.Best = append(profile.Best, ladder.BestRound{Dice: reply.dice, Points: row.Value, Round: row.Round, At: row.At})
+			profile.Best = append(profile.Best, ladder.BestRound{Dice: reply.dice, Points: row.Value, Round: row.Round, At: row.At, Private: row.Private})
 		}
 	}
 	for _, reply := range r.longest {
@@ -125,7 +125,7 @@ func (r profileReplies) readBests(profile *ladder.Profile) error {
 			return fmt.Errorf("longest word: %w", err)
 		}
 		if ok && (profile.Longest == nil || row.Value > len(profile.Longest.Word)) {
-			profile.Longest = &ladder.LongestWord{Word: row.Word, Round: row.Round, At: row.At}
+			profile.Longest = &ladder.LongestWord{Word: row.Word, Round: row.Round, At: row.At, Private: row.Private}
 		}
 	}
 	return nil

@@ -21,9 +21,12 @@ var boardsSource string
 //go:embed page.lua
 var pageSource string
 
+//go:embed share.lua
+var shareSource string
+
 // scripts are what is done in the store. Each may be repeated without harm.
 type scripts struct {
-	keep, loosen, player, boards, page *redis.Script
+	keep, loosen, player, boards, page, share *redis.Script
 }
 
 func newScripts() scripts {
@@ -33,5 +36,6 @@ func newScripts() scripts {
 		player: lastingScript(playerSource),
 		boards: redis.NewScript(boardsSource),
 		page:   redis.NewScript(pageSource),
+		share:  redis.NewScript(shareSource),
 	}
 }

@@ -23,6 +23,8 @@ export interface Row {
   word?: string
   /** Of the round it comes from; totals and ratings come from many. */
   round?: string
+  /** That round was played at a private table: only who is asking and played it can see it. */
+  private?: boolean
   /** When it was reached, in milliseconds since 1970. */
   at: number
   /** Of a rating that is still a guess. */

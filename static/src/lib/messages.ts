@@ -298,7 +298,16 @@ export const closedForGood = { tooLarge: 1009, flood: 4000, removed: 4003, unkno
 /** The code that asks to come back only after a minute. */
 export const tooManyHere = 4008
 
-const known: ReadonlySet<string> = new Set(['room', 'result', 'found', 'seat', 'said', 'answer', 'waiting', 'error'])
+const known: ReadonlySet<string> = new Set([
+  'room',
+  'result',
+  'found',
+  'seat',
+  'said',
+  'answer',
+  'waiting',
+  'error',
+])
 
 /** Reads a frame: one message a line. Kinds that this page is too old to know are passed over. */
 export function decode(frame: string): ServerMessage[] {

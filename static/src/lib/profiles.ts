@@ -12,7 +12,7 @@ export interface Profile {
   points: number
   words: number
   best: Best[]
-  longest: { word: string; round: string; at: number } | null
+  longest: { word: string; round?: string; at: number; private?: boolean } | null
   ratings: RatingCourse[]
   most: { word: string; times: number }[]
   /** The newest first. */
@@ -25,8 +25,10 @@ export interface Profile {
 export interface Best {
   dice: string
   points: number
-  round: string
+  round?: string
   at: number
+  /** At a private table: only the player is told the round. */
+  private?: boolean
 }
 
 export interface RatingCourse {
@@ -46,7 +48,9 @@ export interface RatingPoint {
 }
 
 export interface Played {
-  round: string
+  /** Absent of a round at a private table, where others ask; then `players` is empty. */
+  round?: string
+  private?: boolean
   at: number
   dice: string
   /** What the room was opened for; empty at a table of friends. */

@@ -18,6 +18,10 @@ export interface Round {
   players: RoundPlayer[]
   /** Where its record is. */
   record: string
+  /** It was played at a private table: nobody sees it but its players, and who has a link of theirs. */
+  private?: boolean
+  /** Names the link by which the reader shows it to others, or has come. */
+  share?: string
 }
 
 export interface RoundPlayer {
@@ -43,9 +47,18 @@ export interface RoundWord {
 
 export const replayPathOf = (round: string) => `/rounds/${round}`
 
-/** A round; null if it is not kept, or not yet. */
-export async function fetchRound(round: string): Promise<Round | null> {
-  const response = await fetch(`/api/rounds/${round}`)
+/** What makes an address one that shows a private round: the name of somebody's link. */
+const key = (share?: string | null) => (share ? `?share=${share}` : '')
+
+/** The link that shows a round to others. */
+export const shownAt = (round: string, share?: string) => location.origin + replayPathOf(round) + key(share)
+
+/** The link by which the reader has come. */
+export const shareHere = () => new URLSearchParams(location.search).get('share')
+
+/** A round; null if it is not kept, or not yet, or is not for the reader. */
+export async function fetchRound(round: string, share: string | null): Promise<Round | null> {
+  const response = await fetch(`/api/rounds/${round}${key(share && encodeURIComponent(share))}`)
   if (response.status === 404) return null
   if (!response.ok) throw new Declined(response.status)
   return (await response.json()) as Round
@@ -64,8 +77,21 @@ export async function fetchFound(
 }
 
 /** Lays a table with the board of a round, where those who played it play it again; gives its code. */
-export async function playGhosts(round: string): Promise<string> {
-  const response = await fetch(`/api/rounds/${round}/ghosts`, { method: 'POST' })
+export async function playGhosts({ round, share }: Round): Promise<string> {
+  const response = await fetch(`/api/rounds/${round}/ghosts${key(share)}`, { method: 'POST' })
   if (!response.ok) throw new Declined(response.status)
   return ((await response.json()) as { code: string }).code
+}
+
+/** Makes the reader's link to a round that they played, or gives the one that there is. */
+export async function shareRound(round: string): Promise<string> {
+  const response = await fetch(`/api/rounds/${round}/share`, { method: 'POST' })
+  if (!response.ok) throw new Declined(response.status)
+  return ((await response.json()) as { share: string }).share
+}
+
+/** From now on the link shows nothing. */
+export async function unshareRound(round: string): Promise<void> {
+  const response = await fetch(`/api/rounds/${round}/share`, { method: 'DELETE' })
+  if (!response.ok) throw new Declined(response.status)
 }

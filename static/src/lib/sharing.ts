@@ -3,7 +3,7 @@
 export const resultPictureOf = (code: string) => `/r/${code}/result.png`
 
 /** Fetches the picture as a file; null if there is none at the moment. */
-export const fetchPicture = (code: string) => fetchFile(resultPictureOf(code), `rattle-${code}.png`)
+export const fetchPicture = (code: string) => fetchFile(resultPictureOf(code), 'rattle.png')
 
 /** Fetches a picture at an address, and gives it a name. */
 export async function fetchFile(address: string, name: string): Promise<File | null> {

@@ -90,6 +90,7 @@ export const boards: Catalogue['boards'] = {
   youAre: (name) => `${name}, du`,
   watch: (name) => `Runde von ${name} ansehen`,
   provisional: 'noch geschätzt',
+  private: 'an einem privaten Tisch',
 
   top: 'Ganz oben',
   pages: 'Seiten',

@@ -5,7 +5,7 @@ export const lobby: Catalogue['lobby'] = {
   tableForOne: 'Ein Tisch für dich',
   freeTable: 'Ein freier Tisch',
   alone: 'Niemand sonst sieht ihn.',
-  closed: 'Geschlossen. Wer neu kommt, kann zuschauen.',
+  closed: 'Geschlossen. Niemand Neues kommt herein, auch nicht zum Zuschauen.',
   public: 'Alle können ihn finden und sich setzen.',
   byLink: 'Wer den Link hat, kann sich dazusetzen.',
   sameBoard: 'Alle sehen im selben Moment dasselbe Brett.',
@@ -14,7 +14,7 @@ export const lobby: Catalogue['lobby'] = {
   given: 'Dieses Brett wurde vorgelegt, nicht geschüttelt. Wer es vorgelegt hat, kennt es.',
   rattle: 'Würfel schütteln',
   close: 'Tisch schließen',
-  closeHint: 'Niemand Neues setzt sich dazu',
+  closeHint: 'Niemand Neues setzt sich dazu oder schaut zu. Öffne vorher den Fernseher',
   television: 'Auf dem Fernseher zeigen',
 
   invite: {

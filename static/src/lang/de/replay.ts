@@ -42,4 +42,10 @@ export const replay: Catalogue['replay'] = {
   copied: 'Der Link ist kopiert.',
   notCopied: 'Der Link steht in der Adresszeile.',
   record: 'Protokoll herunterladen',
+
+  private:
+    'Diese Runde lief an einem privaten Tisch. Sehen kann sie nur, wer mitgespielt hat, und wer einen Link davon bekommt.',
+  revoke: 'Meinen Link zurückziehen',
+  revoked: 'Der Link zeigt nichts mehr.',
+  noLink: 'Das hat nicht geklappt. Versuch es gleich noch einmal.',
 }

@@ -28,7 +28,8 @@ export const shared: Catalogue['shared'] = {
   errors: {
     'unknown-room': 'Dieser Tisch ist abgeräumt. Eröffne einen eigenen, oder frag nach einem neuen Link.',
     'room-full': 'Dieser Tisch ist voll. Schau zu, oder eröffne einen eigenen.',
-    'room-locked': 'Der Host hat diesen Tisch geschlossen. Schau zu, oder eröffne einen eigenen.',
+    'room-locked':
+      'Der Host hat diesen Tisch geschlossen. Frag, ob er wieder aufmacht, oder eröffne einen eigenen.',
     removed:
       'Die anderen spielen ohne dich weiter. In einer Stunde kannst du wieder an diesen Tisch, oder du eröffnest einen eigenen.',
     'name-taken': 'So heißt an diesem Tisch schon jemand. Wie nennt man dich noch?',

@@ -96,6 +96,8 @@ export const boards = {
   youAre: (name: string) => `${name}, you`,
   watch: (name: string) => `Watch the round of ${name}`,
   provisional: 'still a guess',
+  /** Where nobody else can see the round. */
+  private: 'at a private table',
 
   top: 'At the top',
   pages: 'Pages',

@@ -5,7 +5,7 @@ export const lobby = {
   tableForOne: 'A table for one',
   freeTable: 'A free table',
   alone: 'Nobody else sees it.',
-  closed: 'Closed to newcomers. They may watch.',
+  closed: 'Closed. Nobody new gets in, not even to watch.',
   public: 'Everybody can find it and sit down.',
   byLink: 'Anyone with the link can sit down.',
   sameBoard: 'Everyone sees the same board at the same moment.',
@@ -14,7 +14,7 @@ export const lobby = {
   given: 'This board was given, not rattled. Whoever gave it knows it.',
   rattle: 'Rattle the dice',
   close: 'Close the table',
-  closeHint: 'Nobody new sits down',
+  closeHint: 'Nobody new sits down or watches. Open the television first',
   television: 'Show on a television',
 
   invite: {

@@ -42,4 +42,10 @@ export const replay = {
   copied: 'The link is copied.',
   notCopied: 'The link is in the address bar.',
   record: 'Download the record',
+
+  private:
+    'This round was played at a private table. Only those who played see it, and whoever has a link of theirs.',
+  revoke: 'Revoke my link',
+  revoked: 'The link shows nothing any more.',
+  noLink: 'That did not work. Try again in a moment.',
 }

@@ -30,7 +30,7 @@ export const shared = {
   errors: {
     'unknown-room': 'That table has been cleared. Start your own, or ask for a new link.',
     'room-full': 'This table is full. Watch, or start your own.',
-    'room-locked': 'The host has closed this table to newcomers. Watch, or start your own.',
+    'room-locked': 'The host has closed this table. Ask them to open it, or start your own.',
     removed: 'The others play on without you. You can come back to this table in an hour, or start your own.',
     'name-taken': 'Somebody at this table has that name. What else do they call you?',
     'bad-name': 'A name has up to twenty letters or signs, and is kind. What do they call you?',

@@ -92,6 +92,7 @@ export const boards: Catalogue['boards'] = {
   youAre: (name) => `${name}, tú`,
   watch: (name) => `Ver la ronda de ${name}`,
   provisional: 'aún a ojo',
+  private: 'en una mesa privada',
 
   top: 'En lo más alto',
   pages: 'Páginas',

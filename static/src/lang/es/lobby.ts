@@ -5,7 +5,7 @@ export const lobby: Catalogue['lobby'] = {
   tableForOne: 'Mesa para una persona',
   freeTable: 'Una mesa libre',
   alone: 'Nadie más la ve.',
-  closed: 'Cerrada a quien llegue ahora. Se puede mirar.',
+  closed: 'Cerrada. No entra nadie nuevo, tampoco a mirar.',
   public: 'Cualquiera puede encontrarla y sentarse.',
   byLink: 'Quien tenga el enlace puede sentarse.',
   sameBoard: 'Todo el mundo ve el mismo tablero a la vez.',
@@ -14,7 +14,7 @@ export const lobby: Catalogue['lobby'] = {
   given: 'Este tablero vino dado, no se agitó. Quien lo dio lo conoce.',
   rattle: 'Agitar los dados',
   close: 'Cerrar la mesa',
-  closeHint: 'Ya no se sienta nadie nuevo',
+  closeHint: 'Nadie nuevo se sienta ni mira. Abre antes el televisor',
   television: 'Ver en un televisor',
 
   invite: {

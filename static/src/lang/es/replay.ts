@@ -42,4 +42,9 @@ export const replay: Catalogue['replay'] = {
   copied: 'Enlace copiado.',
   notCopied: 'El enlace está en la barra de direcciones.',
   record: 'Descargar el acta',
+
+  private: 'Esta ronda se jugó en una mesa privada. Solo la ve quien jugó, y quien tenga un enlace suyo.',
+  revoke: 'Retirar mi enlace',
+  revoked: 'El enlace ya no enseña nada.',
+  noLink: 'No ha funcionado. Prueba otra vez en un momento.',
 }

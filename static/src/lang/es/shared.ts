@@ -30,7 +30,7 @@ export const shared: Catalogue['shared'] = {
   errors: {
     'unknown-room': 'Esa mesa ya se recogió. Pon la tuya, o pide otro enlace.',
     'room-full': 'Esta mesa está llena. Mira, o pon la tuya.',
-    'room-locked': 'Esta mesa está cerrada a quien llegue ahora. Mira, o pon la tuya.',
+    'room-locked': 'Esta mesa está cerrada. Pide que la abran, o pon la tuya.',
     removed: 'El resto sigue sin ti. Puedes volver a esta mesa dentro de una hora, o poner la tuya.',
     'name-taken': 'En esta mesa ya hay alguien con ese nombre. ¿Cómo te llaman si no?',
     'bad-name': 'Un nombre tiene hasta veinte letras o signos, y es amable. ¿Cómo te llaman?',

@@ -90,6 +90,7 @@ export const boards: Catalogue['boards'] = {
   youAre: (name) => `${name}, toi`,
   watch: (name) => `Revoir la manche ${of(name)}`,
   provisional: 'encore incertaine',
+  private: 'à une table privée',
 
   top: 'Tout en haut',
   pages: 'Autres pages',

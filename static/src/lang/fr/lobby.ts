@@ -6,7 +6,7 @@ export const lobby: Catalogue['lobby'] = {
   tableForOne: 'Une table pour toi',
   freeTable: 'Une table libre',
   alone: 'Personne d’autre ne la voit.',
-  closed: 'Fermée aux nouveaux. On peut regarder.',
+  closed: 'Fermée. Plus personne n’entre, même pour regarder.',
   public: 'Tout le monde peut la trouver et s’asseoir.',
   byLink: 'Qui a le lien peut s’asseoir.',
   sameBoard: 'Tout le monde voit le même plateau au même moment.',
@@ -15,7 +15,7 @@ export const lobby: Catalogue['lobby'] = {
   given: 'Ce plateau a été donné, pas secoué. Qui l’a donné le connaît.',
   rattle: 'Secouer les dés',
   close: 'Fermer la table',
-  closeHint: 'Plus personne ne s’y assoit',
+  closeHint: 'Plus personne ne s’assoit ni ne regarde. Ouvre d’abord le téléviseur',
   television: 'Montrer sur une télé',
 
   invite: {

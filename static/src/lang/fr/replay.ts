@@ -42,4 +42,10 @@ export const replay: Catalogue['replay'] = {
   copied: 'Le lien est copié.',
   notCopied: 'Le lien est dans la barre d’adresse.',
   record: 'Télécharger le procès-verbal',
+
+  private:
+    'Cette manche s’est jouée à une table privée. Seuls la voient ceux qui ont joué, et ceux à qui ils donnent un lien.',
+  revoke: 'Retirer mon lien',
+  revoked: 'Le lien ne montre plus rien.',
+  noLink: 'Ça n’a pas marché. Réessaie dans un instant.',
 }

@@ -28,7 +28,7 @@ export const shared: Catalogue['shared'] = {
   errors: {
     'unknown-room': 'Cette table a été débarrassée. Ouvre la tienne, ou demande un nouveau lien.',
     'room-full': 'Cette table est pleine. Regarde, ou ouvre la tienne.',
-    'room-locked': 'L’hôte a fermé cette table aux nouveaux. Regarde, ou ouvre la tienne.',
+    'room-locked': 'L’hôte a fermé cette table. Demande-lui de l’ouvrir, ou ouvre la tienne.',
     removed: 'Les autres jouent sans toi. Tu peux revenir à cette table dans une heure, ou ouvrir la tienne.',
     'name-taken': 'Quelqu’un porte ce nom à cette table. Comment t’appelle-t-on encore ?',
     'bad-name': 'Un nom a vingt signes au plus, et reste aimable. Comment t’appelle-t-on ?',

@@ -92,6 +92,7 @@ export const boards: Catalogue['boards'] = {
   youAre: (name) => `${name}，你`,
   watch: (name) => `看${name}的那一局`,
   provisional: '还不准',
+  private: '在私人桌上',
 
   top: '前三名',
   pages: '翻页',

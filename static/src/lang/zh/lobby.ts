@@ -6,7 +6,7 @@ export const lobby: Catalogue['lobby'] = {
   tableForOne: '单人桌',
   freeTable: '一张空桌',
   alone: '别人看不到。',
-  closed: '不再加人，可以旁观。',
+  closed: '已关，新来的人不能入座，也不能旁观。',
   public: '谁都能找到，谁都能坐下。',
   byLink: '有链接就能坐下。',
   sameBoard: '大家同时看到同一盘。',
@@ -15,7 +15,7 @@ export const lobby: Catalogue['lobby'] = {
   given: '这盘是给定的，不是摇出来的。给的人见过它。',
   rattle: '摇骰子',
   close: '不再加人',
-  closeHint: '新来的人坐不下',
+  closeHint: '新来的人不能入座，也不能旁观。要用电视就先打开',
   television: '放到电视上',
 
   invite: {

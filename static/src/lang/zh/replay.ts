@@ -42,4 +42,9 @@ export const replay: Catalogue['replay'] = {
   copied: '链接已复制。',
   notCopied: '链接在地址栏里。',
   record: '下载记录',
+
+  private: '这一局是在私人桌上玩的，只有玩过的人和拿到他们链接的人能看。',
+  revoke: '收回我的链接',
+  revoked: '链接已经失效。',
+  noLink: '没有成功，过一会儿再试。',
 }

@@ -28,7 +28,7 @@ export const shared: Catalogue['shared'] = {
   errors: {
     'unknown-room': '那张桌已经收了。自己开一桌，或者要个新链接。',
     'room-full': '这桌满了。旁观，或者自己开一桌。',
-    'room-locked': '这桌的桌主不再加人。旁观，或者自己开一桌。',
+    'room-locked': '桌主把这桌关了。请桌主打开，或者自己开一桌。',
     removed: '其他人不带你玩了。一小时后可以回来，也可以自己开一桌。',
     'name-taken': '这桌已经有人叫这个名字。还能怎么叫你？',
     'bad-name': '名字最多二十个字符，要文明。怎么叫你？',
