@@ -55,7 +55,7 @@ func TestPlayersTakeAlongAllThatIsKeptOfThem(t *testing.T) {
 
 	e, text := bob.exports()
 	k := e.Kept
-	if k.Player != room.PlayerID(bob.is()) || k.Name != "Bob" || k.Played != 1 || len(k.Found) != 2 || len(k.History) != 1 || len(k.Rows) == 0 {
+	if k.Player != room.PlayerID(bob.is()) || k.Name != "Bob" || k.Played != 1 || len(k.Found) != 2 || len(k.History) != 1 || len(k.Sums) != 4 || len(k.Rows) == 0 {
 		t.Errorf("it has not what Bob did: %+v", k)
 	}
 	if len(k.Versus) != 1 || k.Versus[0].Player != room.PlayerID(ann.is()) || k.Versus[0].Won != 1 {

@@ -17,6 +17,7 @@ type Kept struct {
 	Matches   []PastMatch     `json:"matches"` // the newest first
 	Ratings   []RatingOf      `json:"ratings"` // by dice
 	Versus    []KeptVersus    `json:"versus"`  // who was met last first
+	Sums      []KeptSum       `json:"sums"`    // of points, by period and dice
 	Rows      []KeptRow       `json:"rows"`    // on boards
 	Daily     KeptDaily       `json:"daily"`
 	Devices   []room.Instant  `json:"devices"` // since when each later one speaks for the player
@@ -36,6 +37,14 @@ type KeptVersus struct {
 	Player room.PlayerID `json:"player"`
 	Last   room.Instant  `json:"last"` // when they met
 	Versus
+}
+
+// KeptSum is how many points a player has in all within a period.
+type KeptSum struct {
+	Period Period `json:"period"`
+	Key    string `json:"key"` // of the period
+	Dice   string `json:"dice"`
+	Points int    `json:"points"`
 }
 
 // KeptRow is a row on a board.

@@ -163,6 +163,9 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 				t.Errorf("%s has no end any more", key)
 			}
 		}
+		if !client.SIsMember(t.Context(), "{r:r0}:pins", "best "+box+" zoe").Val() {
+			t.Error("nothing keeps the round that her row refers to")
+		}
 		rows := rowsOf(t, s, ever(ladder.Best))
 		if len(rows) != 2 || rows[0].Player != "zoe" || rows[0].Name != "" || rows[0].Round == "" {
 			t.Errorf("her row has not stayed: %+v", rows)

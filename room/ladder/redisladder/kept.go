@@ -25,7 +25,7 @@ func (s *Store) Kept(ctx context.Context, p room.PlayerID) (ladder.Kept, error) 
 	}
 	k := ladder.Kept{Player: p}
 	for _, read := range []func(context.Context, *ladder.Kept) error{
-		s.keptProfile, s.keptDuels, s.keptVersus, s.keptRows, s.keptDaily, s.keptDevices, s.keptModeration, s.keptQueue,
+		s.keptProfile, s.keptDuels, s.keptVersus, s.keptSums, s.keptRows, s.keptDaily, s.keptDevices, s.keptModeration, s.keptQueue,
 	} {
 		if err := read(ctx, &k); err != nil {
 			return k, fmt.Errorf("gather what is kept of %s: %w", p, err)
@@ -85,6 +85,31 @@ func (s *Store) keptVersus(ctx context.Context, k *ladder.Kept) error {
 			return fmt.Errorf("meetings: %w", err)
 		}
 		k.Versus = append(k.Versus, v)
+	}
+	return nil
+}
+
+func (s *Store) keptSums(ctx context.Context, k *ladder.Kept) error {
+	now, err := s.client.Time(ctx).Result()
+	if err != nil {
+		return err
+	}
+	k.Sums = []ladder.KeptSum{}
+	for _, period := range ladder.Periods() {
+		at := room.Instant(now.UnixMilli())
+		for _, key := range []string{period.Key(at), period.Before(at)} {
+			if key == "" {
+				continue
+			}
+			sums, err := s.client.HGetAll(ctx, sumsKey(k.Player, period, key)).Result()
+			if err != nil {
+				return err
+			}
+			for _, dice := range slices.Sorted(maps.Keys(sums)) {
+				points, _, _ := strings.Cut(sums[dice], " ") // before the instant and the name
+				k.Sums = append(k.Sums, ladder.KeptSum{Period: period, Key: key, Dice: dice, Points: number(points)})
+			}
+		}
 	}
 	return nil
 }

@@ -48,7 +48,7 @@ func (s *Store) recordDuel(ctx context.Context, o room.Owed) ([]room.RatingChang
 		if err := s.applyToBoards(ctx, settled.Dice, rows); err != nil {
 			return nil, err
 		}
-		if err := s.unname(ctx, o, rows); err != nil {
+		if err := s.unname(ctx, o, settled.BoardDeeds()); err != nil {
 			return nil, err
 		}
 	}

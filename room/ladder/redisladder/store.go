@@ -2,6 +2,7 @@ package redisladder
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -78,8 +79,10 @@ func (s *Store) recordRound(ctx context.Context, o room.Owed) error {
 	for _, d := range deeds.Players {
 		players = append(players, d.Player)
 	}
-	if admitted, err := s.keepsAny(ctx, players); err != nil || !admitted {
+	if admitted, err := s.keepsAny(ctx, players); err != nil {
 		return err
+	} else if !admitted { // any more: an attempt before may have kept something
+		return s.unname(ctx, o, deeds.Boards)
 	}
 	attempt, daily := ladder.AttemptOf(o.ID, *o.Record, o.At)
 	var marked map[room.PlayerID][]ladder.Mark
@@ -114,12 +117,34 @@ func (s *Store) apply(ctx context.Context, o room.Owed, mark, dice string, chang
 		return err
 	}
 	// The record was pinned for rows that do not come about.
-	set := pinsOf(rows)
-	spare := slices.DeleteFunc(pinsOf(boards), func(pin string) bool { return slices.Contains(set, pin) })
+	spare, err := s.spare(ctx, o.ID, boards, pinsOf(rows))
+	if err != nil {
+		return err
+	}
 	if err := s.unpin(ctx, o.ID, spare); err != nil {
 		return err
 	}
-	return s.unname(ctx, o, rows)
+	return s.unname(ctx, o, boards)
+}
+
+// spare returns the pins of those deeds that were not done, but for the rows that refer to the round
+// all the same: an attempt before set them, and their player was forgotten since.
+func (s *Store) spare(ctx context.Context, uuid string, deeds []ladder.BoardDeed, set []string) (pins []string, err error) {
+	for _, d := range deeds {
+		pin := pinOf(d)
+		if pin == "" || slices.Contains(set, pin) {
+			continue
+		}
+		text, err := s.client.HGet(ctx, boardOf(d.Board).rows, string(d.Player)).Bytes()
+		if err != nil && !errors.Is(err, redis.Nil) {
+			return nil, fmt.Errorf("ask what a row refers to: %w", err)
+		}
+		var row ladder.Entry
+		if json.Unmarshal(text, &row) != nil || row.Round != uuid { // or there is none
+			pins = append(pins, pin)
+		}
+	}
+	return pins, nil
 }
 
 // recordDaily keeps the attempt at a daily board, unless nothing is kept of the player.
