@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/netip"
 	"slices"
@@ -55,18 +56,13 @@ const (
 )
 
 type (
-	// exportHead is how an export begins. The rounds follow, and the names of those left out.
+	// exportHead is how an export begins. The rounds follow, each with its UUID, the close and the
+	// record, and the names of those left out.
 	exportHead struct {
 		Format string       `json:"format"` // exportFormat
 		At     room.Instant `json:"at"`
 		Kept   ladder.Kept  `json:"kept"`
 		Tables []room.Code  `json:"tables"` // that the player is at now
-	}
-	// exportedRound is the record of a round that the player was in.
-	exportedRound struct {
-		Round  string       `json:"round"` // UUID
-		At     room.Instant `json:"at"`    // the close
-		Record *room.Record `json:"record"`
 	}
 )
 
@@ -185,16 +181,15 @@ func (e *exporting) write(ctx context.Context, head exportHead) error {
 	}
 	left := []string{}
 	for chunk := range slices.Chunk(head.Kept.Rounds, exportChunk) {
-		if e.size >= maxExport {
-			left = append(left, chunk...)
-			continue
+		if e.size < maxExport {
+			if err := e.wait(ctx); err != nil {
+				return err
+			}
+			if chunk, err = e.rounds(ctx, head.Kept.Player, chunk); err != nil {
+				return err
+			}
 		}
-		if err := e.wait(ctx); err != nil {
-			return err
-		}
-		if err := e.rounds(ctx, chunk); err != nil {
-			return err
-		}
+		left = append(left, chunk...)
 	}
 	text, err = json.Marshal(left)
 	if err != nil {
@@ -203,31 +198,41 @@ func (e *exporting) write(ctx context.Context, head exportHead) error {
 	return e.send(append(append([]byte(`],"left":`), text...), '}'))
 }
 
-// rounds sends the records of some rounds.
-func (e *exporting) rounds(ctx context.Context, uuids []string) error {
-	var chunk bytes.Buffer
-	err := e.server.config.Archive.Rounds(ctx, uuids, func(o room.Owed) error {
-		if o.Record == nil {
+// rounds sends the records of some rounds, and returns those that there is no room for.
+func (e *exporting) rounds(ctx context.Context, player room.PlayerID, uuids []string) (left []string, err error) {
+	err = e.server.config.Archive.Rounds(ctx, uuids, func(o room.Owed) error {
+		switch {
+		case o.Record == nil:
+			return nil
+		case e.size >= maxExport:
+			left = append(left, o.ID)
 			return nil
 		}
 		if err := e.server.anonymize(ctx, (&keptRound{Owed: o}).names()); err != nil {
 			return err
 		}
-		text, err := json.Marshal(exportedRound{o.ID, o.At, o.Record})
-		if err != nil {
+		e.address.owesWords(wordsOf(o.Record.Players))
+		comma := ","
+		if e.size == 0 {
+			comma = ""
+		}
+		_ = http.NewResponseController(e.w).SetWriteDeadline(time.Now().Add(exportStall)) // where it cannot be set it is longer
+		if _, err := fmt.Fprintf(e, `%s{"round":%q,"at":%d,"record":`, comma, o.ID, o.At); err != nil {
 			return err
 		}
-		if e.size > 0 {
-			chunk.WriteByte(',')
+		if err := sendRecord(e, o.Record.For(player)); err != nil {
+			return err
 		}
-		chunk.Write(text)
-		e.size += len(text)
-		return nil
-	})
-	if err != nil {
+		_, err := e.Write([]byte{'}'})
 		return err
-	}
-	return e.send(chunk.Bytes())
+	})
+	return left, err
+}
+
+// Write implements [io.Writer] for what counts as rounds.
+func (e *exporting) Write(text []byte) (int, error) {
+	e.size += len(text)
+	return e.w.Write(text)
 }
 
 // wait keeps the pace: what is sent counts among the messages of its address.
@@ -240,7 +245,7 @@ func (e *exporting) wait(ctx context.Context) error {
 
 func (e *exporting) send(text []byte) error {
 	controller := http.NewResponseController(e.w)
-	_ = controller.SetWriteDeadline(time.Now().Add(exportStall)) // where it cannot be set it is longer
+	_ = controller.SetWriteDeadline(time.Now().Add(exportStall))
 	if _, err := e.w.Write(text); err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"io"
 	"net/http"
 	"time"
 
@@ -30,25 +31,33 @@ func wordsOf(players []room.Standing) (n int) {
 // writeRecord answers with a record.
 func (s *Server) writeRecord(w http.ResponseWriter, r *http.Request, record room.Record) {
 	s.addresses.of(remote(r)).owesWords(wordsOf(record.Players))
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(http.StatusOK)
+	_ = sendRecord(w, record)
+}
+
+// sendRecord writes the JSON of a record, player by player.
+func sendRecord(w io.Writer, record room.Record) error {
 	players := record.Players
 	record.Players = []room.Standing{}
 	// No text of a record has this in it: there quotation marks stand behind backslashes.
 	const none = `"players":[]`
 	before, after, _ := bytes.Cut(marshal(record), []byte(none))
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Cache-Control", "no-store")
-	w.WriteHeader(http.StatusOK)
-	_, _ = w.Write(append(before, none[:len(none)-1]...))
+	if _, err := w.Write(append(before, none[:len(none)-1]...)); err != nil {
+		return err
+	}
 	for i, p := range players {
 		text := marshal(p)
 		if i > 0 {
 			text = append([]byte{','}, text...)
 		}
 		if _, err := w.Write(text); err != nil {
-			return
+			return err
 		}
 	}
-	_, _ = w.Write(append([]byte{']'}, after...))
+	_, err := w.Write(append([]byte{']'}, after...))
+	return err
 }
 
 // shorten leaves the words of the last players out of a round that is larger than a result may
