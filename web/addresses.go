@@ -149,6 +149,12 @@ func (a *address) owes(work time.Duration) {
 	a.sum.ReserveN(time.Now(), min(int(work.Milliseconds())*perMillisecond, a.sum.Burst()/2))
 }
 
+// pays counts the words of a board that was solved for the address.
+func (a *address) pays(words int) { a.solved.ReserveN(time.Now(), min(words, a.solved.Burst())) }
+
+// inDebt reports whether more boards were solved for the address than it has paid for by waiting.
+func (a *address) inDebt() bool { return a.solved.Tokens() < 0 }
+
 // cutCost is how many openings a socket counts as that was cut for a flood: whoever is thrown out
 // is not back at once, and what it takes to let somebody in is not the next flood.
 const cutCost = 5

@@ -22,7 +22,7 @@ type Limits struct {
 	Openings    Rate // of sockets; one that was cut for a flood counts as some
 	Received    Rate // bytes of all its sockets; beyond it they are read more slowly
 	Sum         Rate // messages of all its sockets, and requests; some count as many
-	Solved      Rate // words on the boards of rounds that it called; in debt it calls none and comes into no room
+	Solved      Rate // words on the boards of rounds that it called; in debt it calls none, comes into no room and sees no pictures
 	Checks      Rate // of the server's health; beyond it they are answered late
 	Guesses     Rate // of codes that no room has; a /48 of IPv6 has twice as many
 	Rooms       Rate // created

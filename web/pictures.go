@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"strconv"
+	"time"
 
 	"rattle/engine"
 	"rattle/room"
@@ -29,6 +30,12 @@ func (s *Server) pictures(mux *http.ServeMux) {
 }
 
 func (s *Server) servePicture(w http.ResponseWriter, r *http.Request) {
+	address := s.addresses.of(remote(r))
+	if address.inDebt() {
+		sleepUntil(r.Context(), time.Now().Add(lateness))
+		s.writeTooFast(w, time.Second)
+		return
+	}
 	asker, ok := s.asker(w, r)
 	if !ok {
 		return
@@ -37,6 +44,9 @@ func (s *Server) servePicture(w http.ResponseWriter, r *http.Request) {
 		look, brief, err := s.config.Rooms.LookBack(ctx, code, asker)
 		if err != nil {
 			return err
+		}
+		if brief != nil {
+			address.pays(brief.Words) // its board was solved
 		}
 		var drawing picture.Drawing = invitationTo(look)
 		if brief != nil && look.Contest != nil {
