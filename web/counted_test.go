@@ -210,11 +210,11 @@ func TestWhoCallsRoundsPaysForTheirBoards(t *testing.T) {
 		eve.opens()
 		eve.isRefused("too-fast", `{"kind":"join","room":%q,"name":"Eve","tab":"tab-of-eve"}`, code)
 		picture := "/r/" + code + "/result.png"
-		response, text := eve.asks("GET", picture, "")
+		response, text := ann.asks("GET", picture, "")
 		tooFast(t, "a picture", response, text)
 		time.Sleep(time.Minute)
 		for _, want := range []int{200, 200, 429} { // her budget, more than it, no more
-			if response, text := eve.asks("GET", picture, ""); response.StatusCode != want {
+			if response, text := ann.asks("GET", picture, ""); response.StatusCode != want {
 				t.Errorf("a picture of what was solved for it: %s %.100s, want %d", response.Status, text, want)
 			}
 		}
