@@ -67,25 +67,21 @@ func (a *audit) lives(ctx context.Context, unasked *error) func(room.PlayerID) l
 }
 
 func (a *audit) enterRounds(ctx context.Context, books *ladder.Books) (wrong []string, err error) {
-	unlisted, err := a.store.Unlisted(ctx)
-	if err != nil {
-		return nil, err
-	}
 	uuids, err := a.store.Recorded(ctx)
 	if err != nil {
 		return nil, err
 	}
 	a.rounds, a.untold = len(uuids), 0
 	a.begin("rounds", len(uuids))
-	err = a.store.Rounds(ctx, uuids, func(o room.Owed) error {
+	err = a.store.Judged(ctx, uuids, func(o room.Owed, off map[room.PlayerID]bool) error {
 		a.step()
 		deeds, err := ladder.DeedsOf(o)
 		if err != nil {
 			return err
 		}
-		books.Add(deeds, func(p room.PlayerID) bool { return unlisted(o.ID, p) })
+		books.Add(deeds, func(p room.PlayerID) bool { return off[p] })
 		if attempt, ok := ladder.AttemptOf(o.ID, *o.Record, o.At); ok {
-			books.AddAttempt(attempt, unlisted(o.ID, attempt.Player))
+			books.AddAttempt(attempt, off[attempt.Player])
 		}
 		switch err := a.verify(ctx, o); {
 		case errors.Is(err, room.ErrMismatch):

@@ -24,7 +24,7 @@ var told = map[string]string{
 	"queue": "match", "queue-place": "match", "busy": "match", "challenge": "match", "inbox": "match",
 	"devices": "devices", "offered": "devices", "device-code": "devices", "departed": "devices",
 	"blocked": "people", "reports": "people",
-	"held": "checks", "decided": "checks",
+	"held":        "checks",
 	"queue-crowd": "address", "queue-missed": "address", "queue-veil": "address", "reports-veil": "address", "newcomers": "address", "newcomers-veil": "address", "admitted": "address",
 	"forgotten": "forget", "erase": "forget", "erasing": "forget",
 	"schema": "nobody", "migrating": "nobody", "servers": "nobody", "mark": "nobody", "waits": "nobody",
@@ -41,12 +41,12 @@ var numbers = map[string]struct {
 }{
 	"tableHours": {"room-log", time.Hour}, "roundDays": {"record", day}, "boardDays": {"board", day}, "dailyDays": {"daily-rows", day},
 	"matchHours": {"busy", time.Hour}, "challengeHours": {"challenge", time.Hour}, "codeMinutes": {"offered", time.Minute},
-	"addressDays": {"newcomers", day}, "forgottenDays": {"forgotten", day},
+	"addressDays": {"newcomers", day}, "heldDays": {"held", day}, "forgottenDays": {"forgotten", day},
 }
 
 // bounds are numbers that are in the text of a row's end.
 var bounds = map[string]struct{ row, format string }{
-	"boardRows": {"board-ever", "at most 100,000 rows"}, "heldDays": {"held", "of 90 days"},
+	"boardRows": {"board-ever", "at most 100,000 rows"},
 }
 
 const (

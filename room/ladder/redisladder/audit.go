@@ -32,24 +32,30 @@ func (s *Store) Recorded(ctx context.Context) (uuids []string, err error) {
 
 // Rounds gives the records of rounds, one after another, but for those that have gone.
 func (s *Store) Rounds(ctx context.Context, uuids []string, each func(room.Owed) error) error {
+	return s.Judged(ctx, uuids, func(o room.Owed, _ map[room.PlayerID]bool) error { return each(o) })
+}
+
+// Judged gives the same, with the players whose results are kept off the boards, because they wait for
+// a person or by a person's decision.
+func (s *Store) Judged(ctx context.Context, uuids []string, each func(o room.Owed, off map[room.PlayerID]bool) error) error {
 	for some := range slices.Chunk(uuids, atOnce) {
 		pipe := s.client.Pipeline()
-		texts := make([]*redis.StringCmd, len(some))
+		records := make([]*redis.MapStringStringCmd, len(some))
 		for i, uuid := range some {
-			texts[i] = pipe.HGet(ctx, recordKey(uuid), "owed")
+			records[i] = pipe.HGetAll(ctx, recordKey(uuid))
 		}
 		_, _ = pipe.Exec(ctx) // each reply has its own error
-		for i, reply := range texts {
-			text, err := reply.Bytes()
-			if errors.Is(err, redis.Nil) {
+		for i, reply := range records {
+			record, err := reply.Result()
+			if err == nil && len(record) == 0 {
 				continue
 			}
 			var o room.Owed
 			if err == nil {
-				o, err = room.DecodeOwed(text)
+				o, err = room.DecodeOwed([]byte(record["owed"]))
 			}
 			if err == nil {
-				err = each(o)
+				err = each(o, unlisted(record))
 			}
 			if err != nil {
 				return fmt.Errorf("record of round %s: %w", some[i], err)
@@ -107,24 +113,6 @@ func boardAt(key string) (id ladder.BoardID, ok bool) {
 		Key: parts[len(parts)-1],
 	}
 	return id, boardOf(id).scores == key
-}
-
-// Unlisted gives the results that are kept off the boards, because they wait for a person or
-// by a person's decision.
-func (s *Store) Unlisted(ctx context.Context) (func(uuid string, p room.PlayerID) bool, error) {
-	pipe := s.client.Pipeline()
-	held, decided := pipe.HKeys(ctx, heldKey), pipe.HGetAll(ctx, decidedKey)
-	if _, err := pipe.Exec(ctx); err != nil {
-		return nil, fmt.Errorf("ask what is kept off the boards: %w", err)
-	}
-	off := make(map[string]bool)
-	for _, field := range held.Val() {
-		off[field] = true
-	}
-	for field, decision := range decided.Val() {
-		off[field] = decision == never
-	}
-	return func(uuid string, p room.PlayerID) bool { return off[heldField(uuid, p)] }, nil
 }
 
 // Life returns since when a player has been kept: not at all, where the player was not seen for a

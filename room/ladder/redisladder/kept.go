@@ -236,18 +236,8 @@ func (s *Store) keptModeration(ctx context.Context, k *ladder.Kept) error {
 	if err != nil {
 		return err
 	}
-	decided, err := s.client.HGetAll(ctx, decidedKey).Result()
-	if err != nil {
-		return err
-	}
 	k.Reports = slices.DeleteFunc(reports, func(r ladder.Report) bool { return r.From != k.Player })
 	k.Held = slices.DeleteFunc(held, func(h ladder.Held) bool { return h.Player != k.Player })
-	k.Decided = []ladder.Decided{}
-	for _, field := range slices.Sorted(maps.Keys(decided)) {
-		if round, of, _ := strings.Cut(field, " "); of == string(k.Player) {
-			k.Decided = append(k.Decided, ladder.Decided{Round: round, Counts: decided[field] == counts})
-		}
-	}
 	return nil
 }
 
@@ -284,7 +274,7 @@ func (s *Store) nameRounds(ctx context.Context, k *ladder.Kept) error {
 	for _, a := range k.Daily.Attempts {
 		add(a.Round)
 	}
-	return nil
+	return s.keptDecided(ctx, k)
 }
 
 func decodeAll[T any](texts []string) ([]T, error) {
@@ -296,3 +286,27 @@ func decodeAll[T any](texts []string) ([]T, error) {
 	}
 	return all, nil
 }
+
+// keptDecided reads from the records of the player's rounds what a person has decided.
+func (s *Store) keptDecided(ctx context.Context, k *ladder.Kept) error {
+	k.Decided = []ladder.Decided{}
+	for some := range slices.Chunk(k.Rounds, recordsAtOnce) {
+		pipe := s.client.Pipeline()
+		states := make([]*redis.StringCmd, len(some))
+		for i, uuid := range some {
+			states[i] = pipe.HGet(ctx, recordKey(uuid), heldOf(k.Player))
+		}
+		_, _ = pipe.Exec(ctx) // each reply has its own error
+		for i, state := range states {
+			switch text, err := state.Result(); {
+			case err != nil && !errors.Is(err, redis.Nil):
+				return err
+			case text == counts || text == never:
+				k.Decided = append(k.Decided, ladder.Decided{Round: some[i], Counts: text == counts})
+			}
+		}
+	}
+	return nil
+}
+
+const recordsAtOnce = 500

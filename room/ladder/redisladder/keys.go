@@ -12,7 +12,8 @@ func roundKey(uuid, what string) string { return "{r:" + uuid + "}:" + what }
 
 // recordKey holds the record of a round: a hash of "owed", packed by [room.EncodeOwed], and "ends",
 // the instant from which on it is kept for its pins alone; "share:PLAYER" is
-// the link by which a player shows it, see share.go.
+// the link by which a player shows it, see share.go, and "held:PLAYER" whether a result waits for a person,
+// see held.go.
 func recordKey(uuid string) string { return roundKey(uuid, "record") }
 
 // pinsKey holds which rows refer to a round: a set of "kind dice player".

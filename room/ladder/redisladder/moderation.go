@@ -16,13 +16,9 @@ import (
 )
 
 const (
-	// heldKey holds which results are kept off the boards: a hash of the JSON of [ladder.Held]
-	// by "round player".
+	// heldKey holds which results wait for a person: a sorted set of the JSON of [ladder.Held] by the
+	// instant of the close.
 	heldKey = "{mod}:held"
-
-	// decidedKey holds what a person has decided of them: a hash of "counts" and "never", by
-	// the same.
-	decidedKey = "{mod}:decided"
 
 	// reportsKey holds what players report: a list of the JSON of [ladder.Report], the newest
 	// first.
@@ -49,77 +45,6 @@ var reportSource string
 // It may not be repeated: a report is then kept twice, which does no harm.
 var reportScript = redis.NewScript(reportSource)
 
-// The decisions.
-const (
-	counts = "counts"
-	never  = "never"
-)
-
-// heldField names a hold.
-func heldField(uuid string, p room.PlayerID) string { return uuid + " " + string(p) }
-
-// hold notes a result that waits for a person, unless one has decided.
-func (s *Store) hold(ctx context.Context, h ladder.Held) error {
-	text, err := json.Marshal(h)
-	if err != nil {
-		return err
-	}
-	field := heldField(h.Round, h.Player)
-	decided, err := s.client.HExists(ctx, decidedKey, field).Result()
-	if err == nil && !decided {
-		err = s.client.HSetNX(ctx, heldKey, field, text).Err()
-	}
-	if err != nil {
-		return fmt.Errorf("hold a result: %w", err)
-	}
-	return nil
-}
-
-// Held gives the results that wait for a person, the oldest first.
-func (s *Store) Held(ctx context.Context) ([]ladder.Held, error) {
-	texts, err := s.client.HVals(ctx, heldKey).Result()
-	if err != nil {
-		return nil, fmt.Errorf("look for results that are held: %w", err)
-	}
-	all := make([]ladder.Held, len(texts))
-	for i, text := range texts {
-		if err := json.Unmarshal([]byte(text), &all[i]); err != nil {
-			return nil, fmt.Errorf("read a result that is held: %w", err)
-		}
-	}
-	slices.SortFunc(all, func(a, b ladder.Held) int { return int(a.At - b.At) })
-	return all, nil
-}
-
-// Decide lets a held result count, or keeps it off the boards for good. It answers
-// [ladder.ErrUnknown] where none waits, and may be called again after any other error.
-func (s *Store) Decide(ctx context.Context, uuid string, p room.PlayerID, countsAfterAll bool) error {
-	field := heldField(uuid, p)
-	held, err := s.client.HExists(ctx, heldKey, field).Result()
-	if err != nil {
-		return fmt.Errorf("decide on a result: %w", err)
-	}
-	if !held {
-		return ladder.ErrUnknown
-	}
-	decision := never
-	if countsAfterAll {
-		decision = counts
-		if err := s.letCount(ctx, uuid, p); err != nil {
-			return fmt.Errorf("let a result count: %w", err)
-		}
-	}
-	_, err = s.client.TxPipelined(ctx, func(p redis.Pipeliner) error {
-		p.HSet(ctx, decidedKey, field, decision)
-		p.HDel(ctx, heldKey, field)
-		return nil
-	})
-	if err != nil {
-		return fmt.Errorf("note what was decided: %w", err)
-	}
-	return nil
-}
-
 // letCount does to the boards what the round would have done at once, in a name of its own:
 // what it did for the others is done.
 func (s *Store) letCount(ctx context.Context, uuid string, p room.PlayerID) error {
@@ -137,7 +62,7 @@ func (s *Store) letCount(ctx context.Context, uuid string, p room.PlayerID) erro
 		return err
 	}
 	boards := slices.DeleteFunc(deeds.Boards, func(d ladder.BoardDeed) bool { return d.Player != p })
-	if err := s.keep(ctx, o, pinsOf(boards)); err != nil {
+	if _, err := s.keep(ctx, o, pinsOf(boards), nil); err != nil {
 		return err
 	}
 	var sums playerChange
@@ -146,7 +71,7 @@ func (s *Store) letCount(ctx context.Context, uuid string, p room.PlayerID) erro
 			sums = playerChange{Name: d.Name, At: o.At}
 		}
 	}
-	return s.apply(ctx, o, heldField(uuid, p), deeds.Dice, map[room.PlayerID]playerChange{p: sums}, boards)
+	return s.apply(ctx, o, heldMark(uuid, p), deeds.Dice, map[room.PlayerID]playerChange{p: sums}, boards)
 }
 
 // Report keeps what a player has to say, for people to read. What others have reported is there

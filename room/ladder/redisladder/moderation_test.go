@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/redis/go-redis/v9"
 
 	"rattle/room"
 	"rattle/room/ladder"
@@ -196,5 +197,37 @@ func TestAHeldAttemptIsListedWhenAPersonLetsIt(t *testing.T) {
 	}
 	if n := listed(); n != 1 {
 		t.Errorf("after that %d are listed", n)
+	}
+}
+
+// TestTheListOfHeldResultsIsBounded fills it beyond what it holds; what falls off stays off the boards.
+func TestTheListOfHeldResultsIsBounded(t *testing.T) {
+	t.Parallel()
+	client := redistest.Client(t, redistest.Redis(t))
+	s := redisladder.New(client, marking("ann"))
+	const most = 10_000
+	var older []redis.Z
+	for i := range most + 5 {
+		older = append(older, redis.Z{Score: float64(now) - 1e6 + float64(i), Member: fmt.Sprintf(`{"round":"r%d","player":"p","at":%d}`, i, int(now)-1e6+i)})
+	}
+	ancient := redis.Z{Score: float64(now - 91*24*3_600_000), Member: `{"round":"old","player":"p"}`}
+	client.ZAdd(t.Context(), "{mod}:held", append(older, ancient)...)
+	o := round{id: "round-1", at: now, dice: box, words: map[room.PlayerID][]string{"ann": {"detains"}, "bob": {"stain"}}}.owed(t)
+	keeps(t, s, o)
+	keeps(t, s, o)
+	held, err := s.Held(t.Context())
+	if err != nil || len(held) != most || held[most-1].Round != "round-1" || held[0].Round != "r6" {
+		t.Fatalf("held are %d from %+v to %+v, %v", len(held), held[0], held[len(held)-1], err)
+	}
+	client.Del(t.Context(), "{mod}:held")
+	if err := s.Decide(t.Context(), "round-1", "ann", false); err != nil {
+		t.Errorf("what fell off the list cannot be decided: %v", err)
+	}
+	keeps(t, s, o)
+	if held, err := s.Held(t.Context()); err != nil || len(held) != 0 {
+		t.Errorf("what is decided waits again: %+v, %v", held, err)
+	}
+	if on := playersOn(t, s, ever(ladder.Best)); !slices.Equal(on, []room.PlayerID{"bob"}) {
+		t.Errorf("on the board are %v", on)
 	}
 }

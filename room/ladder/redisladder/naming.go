@@ -52,8 +52,8 @@ func (gone people) namingAt(key string) (naming, bool) {
 		return naming{kind: "hash", fields: gone.ids(), erase: gone.fromRow}, true
 	case slot == "daily" && strings.HasSuffix(what, ":rows"):
 		return naming{kind: "hash", fields: gone.ids(), erase: gone.fromAttempt}, true
-	case slot == "mod" && (what == "held" || what == "decided"):
-		return naming{kind: "hash", erase: gone.fromHeld}, true
+	case key == heldKey:
+		return naming{kind: "zset", erase: gone.fromHeld}, true
 	case key == reportsKey:
 		return naming{kind: "list", erase: gone.fromReport}, true
 	case slot == "q" && strings.HasPrefix(what, "challenge:"):
@@ -163,9 +163,13 @@ func (gone people) fromAttempt(player, text string) (string, error) {
 	return edit(text, func(a *ladder.Attempt) bool { return gone.blank(&a.Name, room.PlayerID(player)) })
 }
 
-// fromHeld lets go of what waited for a person: its field is "round player".
-func (gone people) fromHeld(field, text string) (string, error) {
-	if _, of, _ := strings.Cut(field, " "); gone.has(room.PlayerID(of)) {
+// fromHeld lets go of what waited for a person.
+func (gone people) fromHeld(_, text string) (string, error) {
+	var h ladder.Held
+	if err := json.Unmarshal([]byte(text), &h); err != nil {
+		return "", err
+	}
+	if gone[h.Player] {
 		return "", nil
 	}
 	return text, nil

@@ -31,20 +31,30 @@ func (s *Store) Round(ctx context.Context, uuid string) (o room.Owed, err error)
 	return o, nil
 }
 
-// keep keeps the record of a round, and pins it.
-func (s *Store) keep(ctx context.Context, o room.Owed, pins []string) error {
+// keep keeps the record of a round, pins it, and notes which results are held. It returns those of
+// which nobody has decided yet.
+func (s *Store) keep(ctx context.Context, o room.Owed, pins []string, hold []room.PlayerID) (waiting []room.PlayerID, err error) {
 	packed, err := room.EncodeOwed(o)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	args := []any{packed, int64(o.At) + kept.Milliseconds()}
+	args := []any{packed, int64(o.At) + kept.Milliseconds(), len(hold)}
+	for _, p := range hold {
+		args = append(args, heldOf(p))
+	}
 	for _, pin := range pins {
 		args = append(args, pin)
 	}
-	if err := s.scripts.keep.Run(ctx, s.client, []string{recordKey(o.ID), pinsKey(o.ID)}, args...).Err(); err != nil {
-		return fmt.Errorf("keep the record: %w", err)
+	states, err := s.scripts.keep.Run(ctx, s.client, []string{recordKey(o.ID), pinsKey(o.ID)}, args...).StringSlice()
+	if err != nil {
+		return nil, fmt.Errorf("keep the record: %w", err)
 	}
-	return nil
+	for i, state := range states {
+		if state == held && i < len(hold) {
+			waiting = append(waiting, hold[i])
+		}
+	}
+	return waiting, nil
 }
 
 // pinOf names a row that keeps the record that it refers to; "" for one that does not.

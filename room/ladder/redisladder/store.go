@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -87,13 +88,19 @@ func (s *Store) recordRound(ctx context.Context, o room.Owed) error {
 	attempt, daily := ladder.AttemptOf(o.ID, *o.Record, o.At)
 	var marked map[room.PlayerID][]ladder.Mark
 	if daily || len(deeds.Boards) > 0 {
-		if marked, err = s.marked(ctx, o); err != nil {
+		if marked, err = s.judged(ctx, o); err != nil {
 			return err
 		}
 	}
 	boards := slices.DeleteFunc(deeds.Boards, func(d ladder.BoardDeed) bool { return len(marked[d.Player]) > 0 })
-	if err := s.keep(ctx, o, pinsOf(boards)); err != nil {
+	waiting, err := s.keep(ctx, o, pinsOf(boards), slices.Collect(maps.Keys(marked)))
+	if err != nil {
 		return err
+	}
+	for _, p := range waiting {
+		if err := s.hold(ctx, ladder.Held{Round: o.ID, Player: p, At: o.At, Marks: marked[p]}); err != nil {
+			return err
+		}
 	}
 	if daily { // before the player is seen in the very round
 		if err := s.recordDaily(ctx, attempt, len(marked) == 0); err != nil {
