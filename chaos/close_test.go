@@ -117,8 +117,8 @@ func (c *contest) adopt(r closed) error {
 	ctx, cancel := context.WithTimeout(c.t.Context(), patience)
 	defer cancel()
 	for i := 0; ; i++ {
-		status, _ := stranger.Status(ctx, c.urlsFrom(i)[0], "/api/rounds/"+r.round) // a server may be dead
-		if status == http.StatusOK {
+		// A server may be dead; and the round is its players' alone.
+		if _, err := stranger.Ask(ctx, http.MethodGet, c.urlsFrom(i)[0]+"/api/rounds/"+r.round, r.secret, nil, nil); err == nil {
 			break
 		}
 		select {

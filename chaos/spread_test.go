@@ -121,6 +121,9 @@ func (c *contest) meetOthers() {
 		c.ask(http.MethodGet, path, ann, nil, nil)
 	}
 	for round := range c.ledger.rounds {
+		if status, _ := stranger.Status(c.t.Context(), c.urls[0], "/api/rounds/"+round); status != http.StatusOK {
+			continue // played at a private table
+		}
 		c.ask(http.MethodGet, "/api/rounds/"+round, ann, nil, nil)
 		c.ask(http.MethodPost, "/api/rounds/"+round+"/ghosts", ann, nil, nil)
 		break

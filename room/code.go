@@ -3,6 +3,7 @@ package room
 import (
 	"fmt"
 	"io"
+	"log/slog"
 	"strings"
 )
 
@@ -34,6 +35,13 @@ func (c Code) Shown() string {
 	}
 	return string(c[:codeGroup]) + "-" + c[codeGroup:].Shown()
 }
+
+// Veiled returns what logs and errors call the room: enough to tell one line's room from another's,
+// and not what lets people in.
+func (c Code) Veiled() string { return string(c[:min(2, len(c))]) + "…" }
+
+// LogValue veils the code.
+func (c Code) LogValue() slog.Value { return slog.StringValue(c.Veiled()) }
 
 // ParseCode reads a code as a person types it (see [ReadLetters]). It returns [UnknownRoom] for
 // anything that cannot be a code.

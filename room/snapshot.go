@@ -94,7 +94,7 @@ func EncodeState(s State) ([]byte, error) {
 	}
 	packed, err := pack(t, p.lists)
 	if err != nil {
-		return nil, fmt.Errorf("encode the state of room %s: %w", s.Code, err)
+		return nil, fmt.Errorf("encode the state of room %s: %w", s.Code.Veiled(), err)
 	}
 	return packed, nil
 }
@@ -128,16 +128,16 @@ func DecodeState(packed []byte) (State, error) {
 		s.Owed = append(s.Owed, p.takeOwedOf(s.Round, o))
 	}
 	if err := p.end(); err != nil {
-		return State{}, fmt.Errorf("decode the state of room %s: %w", s.Code, err)
+		return State{}, fmt.Errorf("decode the state of room %s: %w", s.Code.Veiled(), err)
 	}
 	if t.Given != nil {
 		if s.Given, err = t.Given.read(); err != nil {
-			return State{}, fmt.Errorf("board that was given to room %s: %w", s.Code, err)
+			return State{}, fmt.Errorf("board that was given to room %s: %w", s.Code.Veiled(), err)
 		}
 	}
 	if r.Board != "" {
 		if s.Round.Board, err = engine.ParseBoard(r.Board, r.Topology); err != nil {
-			return State{}, fmt.Errorf("board in the state of room %s: %w", s.Code, err)
+			return State{}, fmt.Errorf("board in the state of room %s: %w", s.Code.Veiled(), err)
 		}
 	}
 	return s, nil

@@ -43,7 +43,7 @@ func TestLogsKeepSecrets(t *testing.T) {
 	var notes notebook
 	logger := slog.New(slog.NewTextHandler(&notes, &slog.HandlerOptions{Level: slog.LevelDebug - 100, AddSource: true}))
 	server := startServer(t, store, inEnglish(t), logging(logger))
-	_, people := table(t, server, `{"seconds":0,"richness":"rich"}`, "Ann", "Bob")
+	code, people := table(t, server, `{"seconds":0,"richness":"rich"}`, "Ann", "Bob")
 	ann, bob := people[0], people[1]
 	ann.says(`{"kind":"say","text":"whisper abracadabra"}`)
 	ann.listens(1)
@@ -83,6 +83,9 @@ func TestLogsKeepSecrets(t *testing.T) {
 	}
 	if secret.boardIn(text) {
 		t.Errorf("the board is in the log:\n%s", text)
+	}
+	if strings.Contains(text, code) {
+		t.Errorf("the code of a private table is in the log:\n%s", text)
 	}
 	home, err := url.Parse(server.URL)
 	if err != nil {

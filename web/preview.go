@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html"
 	"net/http"
+	"strings"
 
 	"rattle/room"
 	"rattle/web/picture"
@@ -39,6 +40,9 @@ func previewOf(r *http.Request) preview {
 
 // index answers with the page, under each of its addresses.
 func (p *page) index(w http.ResponseWriter, r *http.Request) {
+	if lettingIn(r.URL.Path) {
+		w.Header().Set("X-Robots-Tag", "noindex")
+	}
 	tags := previewOf(r).tags(origin(r))
 	p.send(w, r, bytes.Replace(p.html, []byte(previewMark), tags, 1))
 }
@@ -62,4 +66,15 @@ func (p preview) tags(origin string) []byte {
 	}
 	head.WriteString(`<meta name="twitter:card" content="summary_large_image" />`)
 	return head.Bytes()
+}
+
+// lettingIn reports whether an address may be one that lets whoever has it in: such addresses are
+// to be found by nobody who was not sent them.
+func lettingIn(path string) bool {
+	for _, begin := range []string{"/r/", "/rounds/", "/c/", "/claim"} {
+		if strings.HasPrefix(path, begin) {
+			return true
+		}
+	}
+	return false
 }

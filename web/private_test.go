@@ -97,6 +97,10 @@ func TestALinkShowsAPrivateRoundUntilItIsRevoked(t *testing.T) {
 	}
 	sees(anns, http.StatusOK)
 	sees(bobs, http.StatusOK)
+	page, _ := eve.asks("GET", "/rounds/"+round+"?share="+anns, "")
+	if h := page.Header; h.Get("X-Robots-Tag") != "noindex" || h.Get("Referrer-Policy") != "same-origin" {
+		t.Errorf("the page behind the link has the headers %v", h)
+	}
 	if _, text := bob.asks("GET", address, ""); strings.Contains(text, anns) || !strings.Contains(text, bobs) {
 		t.Errorf("Bob's link in %s", text)
 	}

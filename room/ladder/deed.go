@@ -118,7 +118,7 @@ func boardDeeds(o room.Owed, t room.Terms, d Deeds, st room.Standing) (deeds []B
 	case Together:
 		add(Best, st.Points, entry)
 		sum := entry
-		sum.Round = "" // no single round makes it
+		sum.Round, sum.Private = "", false // no single round makes it
 		add(Total, st.Points, sum)
 		word := entry
 		word.Word = longest(st)

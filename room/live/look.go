@@ -12,7 +12,7 @@ import (
 func (rs *Rooms) Look(ctx context.Context, code room.Code) (room.Picture, error) {
 	s, err := rs.state(ctx, code)
 	if err != nil {
-		return room.Picture{}, fmt.Errorf("look at room %s: %w", code, err)
+		return room.Picture{}, fmt.Errorf("look at room %s: %w", code.Veiled(), err)
 	}
 	return room.Glance(s), nil
 }
@@ -22,14 +22,14 @@ func (rs *Rooms) Look(ctx context.Context, code room.Code) (room.Picture, error)
 func (rs *Rooms) LookBack(ctx context.Context, code room.Code, asker room.PlayerID) (room.Picture, *room.Brief, error) {
 	s, err := rs.state(ctx, code)
 	if err != nil {
-		return room.Picture{}, nil, fmt.Errorf("look back at room %s: %w", code, err)
+		return room.Picture{}, nil, fmt.Errorf("look back at room %s: %w", code.Veiled(), err)
 	}
 	if !s.Round.Closed() || !s.Tells(asker) {
 		return room.Glance(s), nil, nil
 	}
 	answers, err := rs.dealer.answers(ctx, s.Round)
 	if err != nil {
-		return room.Picture{}, nil, fmt.Errorf("look back at room %s: %w", code, err)
+		return room.Picture{}, nil, fmt.Errorf("look back at room %s: %w", code.Veiled(), err)
 	}
 	brief, _ := room.NewBrief(s, answers)
 	return room.Glance(s), &brief, nil
@@ -40,7 +40,7 @@ func (rs *Rooms) LookBack(ctx context.Context, code room.Code, asker room.Player
 func (rs *Rooms) Record(ctx context.Context, code room.Code, asker room.PlayerID) (room.Record, bool, error) {
 	s, err := rs.state(ctx, code)
 	if err != nil {
-		return room.Record{}, false, fmt.Errorf("record of room %s: %w", code, err)
+		return room.Record{}, false, fmt.Errorf("record of room %s: %w", code.Veiled(), err)
 	}
 	record, ok := room.NewRecord(s)
 	return record.For(asker), ok && s.Tells(asker), nil
@@ -54,7 +54,7 @@ func (rs *Rooms) Found(ctx context.Context, code room.Code, viewer, player room.
 		words, err = room.ViewWords(s, viewer, player, s.At)
 	}
 	if err != nil {
-		return "", nil, fmt.Errorf("words in room %s: %w", code, err)
+		return "", nil, fmt.Errorf("words in room %s: %w", code.Veiled(), err)
 	}
 	return s.Round.ID, words, nil
 }

@@ -76,7 +76,7 @@ func (f *follower) keep(ctx context.Context, o room.Owed) kept {
 	defer cancel()
 	changes, err := f.rooms.config.Recorder.Record(ctx, f.code, o)
 	if err != nil {
-		err = fmt.Errorf("record %s of room %s: %w", o.ID, f.code, err)
+		err = fmt.Errorf("record %s of room %s: %w", o.ID, f.code.Veiled(), err)
 	}
 	return kept{room.Acquit{ID: o.ID, Changes: changes}, err}
 }

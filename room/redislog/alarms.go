@@ -100,7 +100,7 @@ func (l *Log) tidy(ctx context.Context, bucket int, now time.Time) error {
 func (l *Log) Dismiss(ctx context.Context, code room.Code) error {
 	c := dismissal(code)
 	if err := l.scripts.dismiss.Run(ctx, l.client, c.Keys, c.Args...).Err(); err != nil {
-		return fmt.Errorf("dismiss room %s: %w", code, err)
+		return fmt.Errorf("dismiss room %s: %w", code.Veiled(), err)
 	}
 	return nil
 }

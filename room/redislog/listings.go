@@ -23,7 +23,7 @@ func (l *Log) List(ctx context.Context, listing room.Listing) error {
 		err = l.scripts.list.Run(ctx, l.client, listingKeys(), string(listing.Code), text, shown.Milliseconds()).Err()
 	}
 	if err != nil {
-		return fmt.Errorf("list room %s: %w", listing.Code, err)
+		return fmt.Errorf("list room %s: %w", listing.Code.Veiled(), err)
 	}
 	return nil
 }
@@ -36,7 +36,7 @@ func (l *Log) Unlist(ctx context.Context, code room.Code) error {
 		return nil
 	})
 	if err != nil {
-		return fmt.Errorf("take room %s off the list: %w", code, err)
+		return fmt.Errorf("take room %s off the list: %w", code.Veiled(), err)
 	}
 	return nil
 }

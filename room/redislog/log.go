@@ -128,7 +128,7 @@ func (l *Log) Close() {
 func (l *Log) Append(ctx context.Context, code room.Code, d room.Draft) (room.Outcome, error) {
 	outcome, err := l.tryAppend(ctx, code, d)
 	if err != nil {
-		return room.Outcome{}, fmt.Errorf("append to room %s: %w", code, err)
+		return room.Outcome{}, fmt.Errorf("append to room %s: %w", code.Veiled(), err)
 	}
 	return outcome, nil
 }
@@ -182,7 +182,7 @@ func (l *Log) Read(ctx context.Context, code room.Code, after room.ID) (room.Tai
 		}
 		err = unreadable(err)
 	}
-	return room.Tail{}, fmt.Errorf("read room %s: %w", code, err)
+	return room.Tail{}, fmt.Errorf("read room %s: %w", code.Veiled(), err)
 }
 
 // unreadable marks the error of an answer that will be the same when it is asked for again.

@@ -25,7 +25,7 @@ func (l *Log) Attend(ctx context.Context, code room.Code, players []room.PlayerI
 		}
 		err = unreadable(err)
 	}
-	return room.Roll{}, room.ID{}, fmt.Errorf("say who is in room %s: %w", code, err)
+	return room.Roll{}, room.ID{}, fmt.Errorf("say who is in room %s: %w", code.Veiled(), err)
 }
 
 // remember keeps who is in a watched room, for the looks that follow.
