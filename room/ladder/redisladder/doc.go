@@ -6,7 +6,8 @@
 //	       ──▶ loosen.lua ──▶ {r:UUID}:pins                rows that refer to a record no longer
 //
 // The braces are slots of a cluster, and no script spans two of them. Each step may be taken
-// any number of times, by any servers at once: a slot remembers the rounds that were applied
-// to it, and the script that applies one also notes it. So a round that was half recorded is
+// any number of times, by any servers at once: a player's slot remembers the rounds that were added
+// to it, and the script that adds one also notes it; a row is set to what the player has come to, which
+// changes nothing when it is done again. So a round that was half recorded is
 // recorded again from the beginning until every step has answered, and still counts once.
 package redisladder
