@@ -36,6 +36,8 @@ export class Session {
   #timer = setInterval(() => this.#tick(), tick)
   /** The round that we have given our bytes to. */
   #gave = ''
+  /** The round whose words of our own we have asked for, since its result left them out. */
+  #listed = ''
   #leaving = false
   #left: (() => void) | undefined
 
@@ -138,7 +140,10 @@ export class Session {
     this.#connection.steady()
     const { room } = this.table
     const own = room?.result?.players.find(({ id }) => id === room.you)
-    if (own && unlisted(own)) void this.list(own.id)
+    if (own && unlisted(own) && this.#listed !== room?.roundId) {
+      this.#listed = room?.roundId ?? ''
+      void this.list(own.id)
+    }
     if (!this.#leaving) this.locker.keepPlace(this.code, watching ? 'watching' : 'seated')
   }
 

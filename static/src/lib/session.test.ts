@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { lobby, playing } from './examples'
+import { lobby, playing, results } from './examples'
 import { fakeBrowser, FakeSocket, FakeStorage, realBrowser } from './fakes'
 import { Locker } from './luggage'
 import { Session } from './session.svelte'
@@ -73,6 +73,37 @@ describe('a session', () => {
       [1, 'pins'],
       [1, 'pins'],
     ])
+  })
+
+  test('asks once for words of its own that a result leaves out', async () => {
+    const words = [{ word: 'pins', points: 1, worth: 1, finders: 1, at: 9000 }]
+    const asked = vi.fn(async () => Response.json({ round: results.roundId, player: 'p_ana', words }))
+    vi.stubGlobal('fetch', asked)
+    sits()
+    const score = { name: '', rank: 1, points: 1, wrong: 0, found: 1 }
+    FakeSocket.last.says({
+      kind: 'result',
+      round: results.roundId!,
+      partial: true,
+      early: false,
+      players: [
+        { ...score, id: 'p_ana' },
+        { ...score, id: 'p_bob' },
+      ],
+      words: [],
+      total: 2,
+      points: 2,
+      grades: [],
+      fair: { secret: '', contributions: [], commitment: '', terms: '', attempt: 1 },
+      story: { lasts: 0, courses: [], awards: [], heat: [] },
+    })
+    FakeSocket.last.says(results)
+    FakeSocket.last.says({ ...results, locked: true })
+    await vi.advanceTimersByTimeAsync(10)
+    expect(asked.mock.calls).toEqual([['/api/rooms/BCDFGHBC/found/p_ana']])
+    expect(session.table.room?.result?.players.map(({ words }) => words.length)).toEqual([1, 0])
+    await session.list('p_bob')
+    expect(session.table.room?.result?.players.map(({ words }) => words.length)).toEqual([1, 1])
   })
 
   test('gives up a connection that has gone dead', async () => {
