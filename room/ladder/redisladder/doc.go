@@ -4,6 +4,7 @@
 //	       ──▶ player.lua ──▶ {p:ID}:profile, :history ... once for each player
 //	       ──▶ boards.lua ──▶ {l:DICE}:best:day:2026-11-21 all boards of the set of dice at once
 //	       ──▶ loosen.lua ──▶ {r:UUID}:pins                rows that refer to a record no longer
+//	Forget ──▶ {d}:erase  ──▶ Eraser                       takes names out of all of these
 //
 // The braces are slots of a cluster, and no script spans two of them. Each step may be taken
 // any number of times, by any servers at once: a player's slot remembers the rounds that were added
