@@ -111,7 +111,7 @@ test('the host closes the table, and opens it again', async ({ ann, bob, arrives
   await bob.hears('The host has closed this table. Ask them to open it, or start your own.')
   await bob.picture('locked')
   await ann.turns('Close the table')
-  await bob.presses(/^Ask again$|^Sit down$/)
+  await bob.presses('Ask for a seat again')
   await ann.sees('Bob')
 
   await ann.turns('Close the table')

@@ -23,7 +23,7 @@ async function watches(ann: Person, bob: Person, settings: Partial<Settings> = {
   await ann.seesTheEnd()
   const link = (await ann.page.getByRole('link', { name: 'Watch it again' }).getAttribute('href'))!
   // The record comes a moment after the close.
-  await expect.poll(async () => (await fetch(`${ann.home}/api${link}`)).status).toBe(200)
+  await expect.poll(async () => (await ann.page.request.get(`${ann.home}/api${link}`)).status()).toBe(200)
   await ann.page.goto(ann.home + link)
   await ann.seesTitle('How it went for Ann and Bob')
   return { anns, bobs, link }
@@ -66,6 +66,28 @@ test('a round is seen again: played, paused, moved through, and passed on by a l
   await bob.picture('replay')
   await bob.scrollsNotSideways()
   await bob.findsNothingInTheWay()
+})
+
+test('who played at a private table shows the round by a link, until they revoke it', async ({
+  ann,
+  bob,
+  arrives,
+}) => {
+  const { link } = await watches(ann, bob)
+  await ann.sees(/^This round was played at a private table/)
+  const [made] = await Promise.all([
+    ann.page.waitForResponse((response) => response.url().endsWith('/share')),
+    ann.presses(/^Copy the link/),
+  ])
+  const { share } = (await made.json()) as { share: string }
+  const eve = await arrives('Eve')
+  await eve.page.goto(`${eve.home}${link}?share=${share}`)
+  await eve.seesTitle('How it went for Ann and Bob')
+  await ann.presses('Revoke my link')
+  await ann.hears('The link shows nothing any more.')
+  eve.expects(/ 404|api\/rounds/)
+  await eve.page.reload()
+  await eve.seesTitle('This round is not kept.')
 })
 
 test('the keyboard alone plays a round again, and its record stands up to rattle verify', async ({
