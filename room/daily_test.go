@@ -56,3 +56,24 @@ func TestAnAttemptWaitsForWhoHasToGo(t *testing.T) {
 	s.closes()
 	expect(t, "points", s.state.Round.Tally[0].Points, 2)
 }
+
+// TestABoardOfADayOpensForSomebody, and not by the clock: its letters are what uses the attempt up.
+func TestABoardOfADayOpensForSomebody(t *testing.T) {
+	s := newDatedStory(t, room.Daily)
+	s.does(room.Call{Player: "ann"})
+	_, at := s.state.Awaited()
+	expect(t, "opens", at, s.now.Add(room.Countdown))
+	s.does(room.GoAway{Player: "ann"})
+	s.after(3_600_000)
+	s.isIn(room.Called)
+	expect(t, "board", s.view("ann").Board == nil, true)
+	for _, c := range []room.Command{room.Join{Player: "bob", Name: "Bob"}, room.Watch{Player: "bob"}} {
+		s.isRefused(c, room.RoomLocked)
+	}
+	s.does(room.Leave{Player: "ann"}, room.Join{Player: "ann", Name: "Ann"}, room.Tick{})
+	s.isIn(room.Playing)
+	expect(t, "closes", s.state.Round.ClosesAt, s.now.Add(180_000))
+	s.finds("ann", "pins")
+	s.closes()
+	s.isRefused(room.Call{Player: "ann"}, room.NotNow)
+}

@@ -102,6 +102,9 @@ func (s State) Alarm() Alarm {
 	if s.Contest.Kind == Duel {
 		return s.duelAlarm()
 	}
+	if p, _ := s.Awaited(); p != "" {
+		return Alarm{}
+	}
 	end := Alarm{Since: s.Since, Lasts: s.Lasts}
 	left, waiting := s.lastLeft()
 	if s.Phase != Playing || !waiting {
@@ -111,6 +114,17 @@ func (s State) Alarm() Alarm {
 		return Alarm{Lasts: min(AwayIsDone, s.Lasts)}
 	}
 	return Alarm{Since: left, Lasts: AwayIsDone, Latest: end.At()}
+}
+
+// Awaited returns who has to be there for the round that was called to open, and from when on it
+// may; "" where it opens by its alarm. Of a daily board there is one attempt, which is used up by
+// the letters and not by a network that is gone when they are to be shown: so a server opens it
+// that has a socket of the player.
+func (s State) Awaited() (PlayerID, Instant) {
+	if s.Contest.Kind != Daily || s.Phase != Called || len(s.Contest.Players) != 1 {
+		return "", 0
+	}
+	return s.Contest.Players[0], s.Since.Add(s.Lasts)
 }
 
 // lastLeft tells whether the round waits for nobody but players who are away, and since when;

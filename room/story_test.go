@@ -199,6 +199,9 @@ func (s *story) opens() {
 	s.t.Helper()
 	s.does(room.Call{Player: s.state.Host()})
 	s.after(room.Countdown)
+	if p, at := s.state.Awaited(); p != "" && at <= s.now {
+		s.does(room.Tick{}) // which a server does that has a socket of the player
+	}
 	s.isIn(room.Playing)
 }
 

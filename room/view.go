@@ -120,7 +120,7 @@ func watched(s State, answers *engine.Answers) Picture {
 	case Lobby:
 		return p
 	case Called:
-		p.OpensAt = s.Alarm().At()
+		p.OpensAt = s.Since.Add(s.Lasts)
 		return p
 	}
 	p.Board, p.OpensAt = s.Round.Board, s.Round.OpenedAt

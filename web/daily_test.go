@@ -9,7 +9,10 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
+
+	"github.com/redis/go-redis/v9"
 
 	"rattle/engine"
 	"rattle/engine/english"
@@ -36,7 +39,10 @@ func (c *calendar) turnsTo(t *testing.T, text string) {
 // withDaily lets a server keep results and the daily board, by a calendar, or by the store's clock.
 func withDaily(t *testing.T, store string, c *calendar) options {
 	t.Helper()
-	client := redistest.Client(t, store)
+	return keepingDays(redistest.Client(t, store), c)
+}
+
+func keepingDays(client redis.UniversalClient, c *calendar) options {
 	var clock func() room.Instant
 	if c != nil {
 		clock = func() room.Instant { return room.Instant(c.now.Load()) }
@@ -212,6 +218,49 @@ func TestMidnight(t *testing.T) {
 			t.Errorf("the board of %s: %s", day, response.Status)
 		}
 	}
+}
+
+// TestOnlyTheLettersUseTheAttemptUp: who loses the network before they are sent, even after the
+// call, takes the attempt up again from any server, with all of its time; and after them it is used.
+func TestOnlyTheLettersUseTheAttemptUp(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		b := newBubble(t)
+		client := (&cable{b: b}).client()
+		t.Cleanup(func() { _ = client.Close() })
+		here, there := b.starts(keepingDays(client, nil)), b.starts(keepingDays(client, nil))
+		ann := newPerson(t, here, "Ann")
+		code := ann.begins("/api/daily")
+		time.Sleep(time.Minute) // no socket opens
+		ann.joins(code)
+		ann.says(`{"kind":"start"}`)
+		ann.awaitsPhase("called")
+		ann.socket.Close()
+		time.Sleep(10 * time.Minute)
+		if a := ann.looksAtTheDay().Attempt; a.Done {
+			t.Errorf("without a letter the attempt is used: %+v", a)
+		}
+		ann.moves(there)
+		if again := ann.begins("/api/daily"); again != code {
+			t.Errorf("there is another attempt, %s", again)
+		}
+		ann.joins(code)
+		v := ann.awaitsPhase("playing")
+		if left := time.UnixMilli(v.ClosesAt).Sub(time.Now()); left < 179*time.Second || len(v.Board.Faces) == 0 {
+			t.Errorf("she has %v for %v", left, v.Board)
+		}
+		if got := ann.submits(v.words(t, 1)[0]); got.Points == nil {
+			t.Errorf("a word is answered %+v", got)
+		}
+		ann.socket.Close()
+		time.Sleep(4 * time.Minute)
+		if again := ann.begins("/api/daily"); again != code {
+			t.Errorf("after the letters there is another attempt, %s", again)
+		}
+		if a := ann.seesTheResult().Attempt; !a.Done || *a.Points != 1 {
+			t.Errorf("it came to %+v", a)
+		}
+	})
 }
 
 // TestTheBoardOfTheDayIsNowhereBeforeOnesOwnAttempt looks wherever somebody could who knows the

@@ -137,7 +137,11 @@ func (f *follower) tick(ctx context.Context) error {
 		return err
 	}
 	next := room.Evolve(f.state, room.Entry{ID: f.state.Head, Events: events})
-	_, err = f.append(ctx, room.Draft{Events: events, Alarm: next.Due(), NotBefore: f.state.Alarm().At()})
+	notBefore := f.state.Alarm().At()
+	if p, at := f.state.Awaited(); p != "" {
+		notBefore = at
+	}
+	_, err = f.append(ctx, room.Draft{Events: events, Alarm: next.Due(), NotBefore: notBefore})
 	return err
 }
 

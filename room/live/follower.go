@@ -195,6 +195,9 @@ func (f *follower) wake(ctx context.Context) error {
 	if alarm := f.state.Alarm(); alarm.Rings() && f.clock.until(alarm.At()) == 0 {
 		return f.tick(ctx)
 	}
+	if at, ok := f.opens(); ok && f.clock.until(at) == 0 {
+		return f.tick(ctx)
+	}
 	if cue := f.state.Cue(); cue > 0 && f.clock.until(cue) == 0 {
 		return f.commit(ctx, []request{{command: room.Perform{}}})
 	}
@@ -217,6 +220,13 @@ func (f *follower) tidy(ctx context.Context) error {
 	return nil
 }
 
+// opens tells whether this server opens a round that waits for a player, and when: who has none of
+// their sockets does not.
+func (f *follower) opens() (room.Instant, bool) {
+	p, at := f.state.Awaited()
+	return at, p != "" && f.here(p)
+}
+
 // arm sets the timer to what comes first: the alarm, a puppet's word, the end of waiting for
 // an absence, a picture or scores that wait to be shown, or the next attempt to record what is owed.
 func (f *follower) arm(timer *time.Timer) {
@@ -224,6 +234,9 @@ func (f *follower) arm(timer *time.Timer) {
 	wait := never
 	if alarm := f.state.Alarm(); alarm.Rings() {
 		wait = f.clock.until(alarm.At())
+	}
+	if at, ok := f.opens(); ok {
+		wait = min(wait, f.clock.until(at))
 	}
 	if cue := f.state.Cue(); cue > 0 {
 		wait = min(wait, f.clock.until(cue))
