@@ -393,14 +393,14 @@ func TestAProfile(t *testing.T) {
 		}
 		past := func(r round, points, rank, theirs int) ladder.Past {
 			return ladder.Past{
-				Round: r.id, At: r.at, Dice: box, Kind: r.contest.Kind, Points: points, Rank: rank, Of: 2,
+				Round: r.id, At: r.at, Dice: box, Kind: r.contest.Kind, Points: points, Rank: rank, Of: 2, Private: true,
 				Players: []ladder.Other{{ID: "bob", Name: "BOB", Points: theirs}},
 			}
 		}
 		want := ladder.Profile{
 			ID: "ann", Name: "ANN", FirstSeen: rounds[0].at, Rounds: 2, Points: 11, Words: 3,
-			Best:    []ladder.BestRound{{Dice: box, Points: 8, Round: "r0", At: rounds[0].at}},
-			Longest: &ladder.LongestWord{Word: "stone", Round: "r0", At: rounds[0].at},
+			Best:    []ladder.BestRound{{Dice: box, Points: 8, Round: "r0", At: rounds[0].at, Private: true}},
+			Longest: &ladder.LongestWord{Word: "stone", Round: "r0", At: rounds[0].at, Private: true},
 			Ratings: []ladder.RatingOf{}, Matches: []ladder.PastMatch{},
 			Most:    []ladder.Often{{Word: "tea", Times: 2}, {Word: "stone", Times: 1}},
 			History: []ladder.Past{past(rounds[2], 3, 1, 3), past(rounds[1], 3, 2, 9), past(rounds[0], 8, 1, 3)},
