@@ -45,6 +45,7 @@ func attacks() map[string]func(ctx context.Context, a *attacker, client *http.Cl
 		"words on sockets":             shouting(`{"kind":"word","n":1,"word":"tide"}`),
 		"sockets that read late":       watching,
 		"words that all find":          feasting,
+		"looks at deserted rooms":      peeking,
 		"locks over large results":     locking,
 		"connections that stay":        staying,
 		"sockets that come and go":     shouting(`{"kind":"leave"}`),

@@ -233,6 +233,43 @@ func locking(ctx context.Context, a *attacker, client *http.Client, number int) 
 	}
 }
 
+// peeking plays a round of its own on the richest board, leaves, and looks at what is left in all ways.
+func peeking(ctx context.Context, a *attacker, client *http.Client, number int) error {
+	code, err := openTable(ctx, a.server, client, `{"dice":"en-6x6-super-big-2012","wildcards":2,"list":"full","richness":"rich","access":"public"}`)
+	if err != nil {
+		return err
+	}
+	h, err := a.sit(ctx, client, code, number)
+	if err != nil {
+		return err
+	}
+	defer h.socket.Close()
+	defer context.AfterFunc(ctx, func() { _ = h.socket.Close() })()
+	for r := range h.rooms() {
+		switch r.Phase {
+		case stranger.Lobby:
+			err = h.says(`{"kind":"start"}`)
+		case stranger.Playing:
+			err = h.says(`{"kind":"done"}`)
+		case stranger.Results:
+			_ = h.says(`{"kind":"leave"}`)
+			h.socket.Close()
+		}
+		if err != nil {
+			return err
+		}
+	}
+	looks := []func(context.Context, *attacker, *http.Client, int) error{
+		asking(http.MethodGet, "/api/rooms/"+code, ""), asking(http.MethodGet, "/api/rooms/"+code+"/record", ""),
+		asking(http.MethodGet, "/r/"+code+"/result.png", ""),
+	}
+	for n := 0; ; n++ {
+		if err := looks[n%len(looks)](ctx, a, client, number); err != nil {
+			return err
+		}
+	}
+}
+
 // resident is how much memory a process has, in bytes.
 func (p *process) resident() int {
 	p.t.Helper()

@@ -31,15 +31,18 @@ type addresses struct {
 // address is one of them: where IPv6 is spoken, a whole /64, which is what one customer has.
 type address struct {
 	sockets  int // open; of addresses.mu
-	openings *rate.Limiter
-	received *rate.Limiter
-	sum      *rate.Limiter
-	solved   *rate.Limiter
+	openings *budget
+	received *budget
+	sum      *budget
+	solved   *budget
 	checks   *rate.Limiter
 	guesses  *rate.Limiter
 	site     *rate.Limiter // the guesses of its /48; nil over IPv4
 	rooms    *rate.Limiter
 	lasting  *rate.Limiter
+
+	reading chan struct{} // see [address.read]
+	records chan struct{} // large ones that are being written
 }
 
 func newAddresses(l Limits) *addresses {
@@ -48,14 +51,16 @@ func newAddresses(l Limits) *addresses {
 
 func newAddress(l Limits) *address {
 	return &address{
-		openings: l.Openings.limiter(),
-		received: l.Received.limiter(),
-		sum:      l.Sum.limiter(),
-		solved:   l.Solved.limiter(),
+		openings: l.Openings.budget(),
+		received: l.Received.budget(),
+		sum:      l.Sum.budget(),
+		solved:   l.Solved.budget(),
 		checks:   l.Checks.limiter(),
 		guesses:  l.Guesses.limiter(),
 		rooms:    l.Rooms.limiter(),
 		lasting:  l.Lasting.limiter(),
+		reading:  make(chan struct{}, maxReading),
+		records:  make(chan struct{}, maxLargeRecords),
 	}
 }
 
@@ -131,7 +136,7 @@ func (a *address) fresh(now time.Time) bool {
 	if a.sockets > 0 {
 		return false
 	}
-	for _, l := range []*rate.Limiter{a.openings, a.received, a.sum, a.solved, a.checks, a.guesses, a.rooms, a.lasting} {
+	for _, l := range []*rate.Limiter{a.openings.Limiter, a.received.Limiter, a.sum.Limiter, a.solved.Limiter, a.checks, a.guesses, a.rooms, a.lasting} {
 		if !full(l, now) {
 			return false
 		}
@@ -140,24 +145,3 @@ func (a *address) fresh(now time.Time) bool {
 }
 
 func full(l *rate.Limiter, now time.Time) bool { return l.TokensAt(now) >= float64(l.Burst()) }
-
-// owes counts work that was done for the address: how much it was is known only then. A
-// millisecond is as many messages as leave half of a solver to others; one answer alone makes
-// nobody wait.
-func (a *address) owes(work time.Duration) {
-	const perMillisecond = 3
-	a.sum.ReserveN(time.Now(), min(int(work.Milliseconds())*perMillisecond, a.sum.Burst()/2))
-}
-
-// pays counts the words of a board that was solved for the address.
-func (a *address) pays(words int) { a.solved.ReserveN(time.Now(), min(words, a.solved.Burst())) }
-
-// inDebt reports whether more boards were solved for the address than it has paid for by waiting.
-func (a *address) inDebt() bool { return a.solved.Tokens() < 0 }
-
-// cutCost is how many openings a socket counts as that was cut for a flood: whoever is thrown out
-// is not back at once, and what it takes to let somebody in is not the next flood.
-const cutCost = 5
-
-// wasCut counts a socket that was cut for a flood.
-func (a *address) wasCut() { a.openings.ReserveN(time.Now(), cutCost) }

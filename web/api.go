@@ -15,10 +15,6 @@ import (
 // requestWait is how long a request may wait for the store.
 const requestWait = 5 * time.Second
 
-// lookCost is how many messages one look at a room counts as: for a room that nobody is in
-// here all that has happened there is read from the store.
-const lookCost = 20
-
 // methods are what a resource can be asked for.
 type methods map[string]http.HandlerFunc
 
@@ -26,18 +22,18 @@ type methods map[string]http.HandlerFunc
 // message.
 func (s *Server) api(mux *http.ServeMux) {
 	for path, methods := range map[string]methods{
-		"/api/rooms":               {http.MethodGet: s.listRooms, http.MethodPost: s.createRoom},
-		"/api/rooms/{code}/qr.svg": {http.MethodGet: s.serveQR},
-		"/api/version":             {http.MethodGet: serveVersion},
+		"/api/rooms":                       {http.MethodGet: s.listRooms, http.MethodPost: s.createRoom},
+		"/api/rooms/{code}":                {http.MethodGet: s.lookAtRoom},
+		"/api/rooms/{code}/record":         {http.MethodGet: s.serveRecord},
+		"/api/rooms/{code}/found/{player}": {http.MethodGet: s.serveFound},
+		"/api/rooms/{code}/qr.svg":         {http.MethodGet: s.serveQR},
+		"/api/lab/solve":                   {http.MethodPost: s.solveBoard},
+		"/api/lab/find":                    {http.MethodPost: s.findBoard},
+		"/api/lab/dice":                    {http.MethodGet: s.serveDice},
+		"/api/version":                     {http.MethodGet: serveVersion},
 	} {
 		mux.Handle(path, methods)
 	}
-	mux.Handle("/api/rooms/{code}", s.bounded(lookCost, methods{http.MethodGet: s.lookAtRoom}))
-	mux.Handle("/api/rooms/{code}/record", s.bounded(lookCost, methods{http.MethodGet: s.serveRecord}))
-	mux.Handle("/api/rooms/{code}/found/{player}", s.bounded(lookCost, methods{http.MethodGet: s.serveFound}))
-	mux.Handle("/api/lab/solve", s.bounded(labCost, methods{http.MethodPost: s.solveBoard}))
-	mux.Handle("/api/lab/find", s.bounded(labCost, methods{http.MethodPost: s.findBoard}))
-	mux.Handle("/api/lab/dice", methods{http.MethodGet: s.serveDice})
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) {
 		writeError(w, http.StatusNotFound, badMessage, "nothing is served under this path")
 	})
@@ -80,6 +76,8 @@ func (s *Server) fail(w http.ResponseWriter, what string, err error) {
 		// Once in a while: while the store is gone, everything fails.
 		s.warned.Do(func() { s.config.Logger.Warn("request failed", "what", what, "error", err) })
 		writeUnavailable(w, "the rooms cannot be reached at the moment")
+	case refusal == room.TooFast:
+		s.writeTooFast(w, time.Second)
 	case refusal == room.UnknownRoom:
 		writeError(w, http.StatusNotFound, string(refusal), refusal.Error())
 	default:

@@ -20,33 +20,23 @@ const (
 	checkLateness = 500 * time.Millisecond
 )
 
-// bounded gives a route a price other than that of one message.
-func (s *Server) bounded(cost int, next http.Handler) http.Handler { return priced{next, cost} }
-
-type priced struct {
-	http.Handler
-	cost int // in messages
-}
-
-// counted lets a request through to next when its address may ask and its turn has come. The
-// routes say what it costs.
+// counted lets a request through to next when its address may ask and its turn has come. Its route
+// says what it costs, see prices.go.
 func (s *Server) counted(routes *http.ServeMux, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		cost := 1
-		switch route, _ := routes.Handler(r); route := route.(type) {
-		case check:
+		_, pattern := routes.Handler(r)
+		price := priceOf(pattern)
+		if price.check {
 			s.await(r, s.addresses.of(remote(r)))
 			next.ServeHTTP(w, r)
 			return
-		case priced:
-			cost = route.cost
 		}
-		if !s.addresses.of(remote(r)).sum.AllowN(time.Now(), cost) {
+		if !s.addresses.of(remote(r)).sum.AllowN(time.Now(), price.messages) {
 			sleepUntil(r.Context(), time.Now().Add(lateness))
 			s.writeTooFast(w, time.Second)
 			return
 		}
-		if !s.turns.take(r.Context(), cost) {
+		if !s.turns.take(r.Context(), price.messages) {
 			s.writeTooFast(w, turnWait)
 			return
 		}

@@ -41,10 +41,10 @@ func (s *Server) daily(mux *http.ServeMux) {
 		"/api/daily/{day}":       {http.MethodPost: s.playPast},
 		"/api/daily/{day}/board": {http.MethodGet: s.serveDailyBoard},
 	} {
-		mux.Handle(path, s.bounded(lookCost, s.dated(methods)))
+		mux.Handle(path, s.dated(methods))
 	}
 	result := s.dated(map[string]dailyHandler{http.MethodGet: s.serveDailyPicture})
-	mux.Handle("/api/daily/{day}/result.png", s.bounded(pictureCost, result))
+	mux.Handle("/api/daily/{day}/result.png", result)
 }
 
 // dated gives each handler the calendar of the moment.
@@ -109,7 +109,7 @@ func (s *Server) attempt(ctx context.Context, p room.PlayerID, day ladder.Date) 
 		m.dailyResultMessage = newDailyResult(a, place)
 		return m, nil
 	}
-	look, err := s.config.Rooms.Look(ctx, code)
+	look, err := s.config.Rooms.Look(ctx, code, nil)
 	if errors.Is(err, room.UnknownRoom) {
 		return m, nil // it was not played in time
 	}

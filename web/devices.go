@@ -14,22 +14,15 @@ import (
 // One player on several devices, and on none any more. What is refused is refused on every
 // server within seconds, on sockets too.
 
-// deviceCost is how many messages it counts as to change who speaks for whom.
-const deviceCost = 50
-
 func (s *Server) devices(mux *http.ServeMux) {
 	for path, methods := range map[string]methods{
 		"/api/me":               {http.MethodGet: s.serveMe, http.MethodDelete: s.forgetMe},
 		"/api/me/devices":       {http.MethodPost: s.offerDevice, http.MethodDelete: s.signOut},
 		"/api/me/devices/claim": {http.MethodPost: s.claimDevice},
 	} {
-		cost := deviceCost
-		if methods[http.MethodGet] != nil {
-			cost = 1
-		}
-		mux.Handle(path, s.bounded(cost, needs(s.config.Identities != nil, "this server keeps no identities", s.askedAnew(methods))))
+		mux.Handle(path, needs(s.config.Identities != nil, "this server keeps no identities", s.askedAnew(methods)))
 	}
-	mux.Handle("/api/me/export", s.bounded(exportCost, methods{http.MethodGet: s.serveExport}))
+	mux.Handle("/api/me/export", methods{http.MethodGet: s.serveExport})
 }
 
 // askedAnew lets nobody change who speaks for whom by what this server believes: whoever was

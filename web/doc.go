@@ -17,8 +17,9 @@
 // command of that. A socket is one goroutine that reads and at most one that writes, and a
 // player is whoever holds the secret of a cookie.
 //
-// What a stranger can have is bounded in five places: meter.go slows the reading of bytes,
+// What a stranger can have is bounded in six places: meter.go slows the reading of bytes,
 // pace.go refuses messages of one socket, addresses.go those of one address and whatever else
-// it asks for, counted.go is where every request passes, and turns.go spreads what all ask for
-// at once.
+// it asks for, by what it costs (prices.go) and to a debt with a floor (budget.go); counted.go is
+// where every request passes, reading.go bounds what is unpacked at a time, and turns.go spreads what
+// all ask for at once.
 package web

@@ -15,6 +15,7 @@ import (
 
 	"rattle/room"
 	"rattle/room/ladder"
+	"rattle/room/live"
 )
 
 // GET /api/me/export gives a player all that is kept of them, as one JSON object:
@@ -41,13 +42,8 @@ type Tables interface {
 const exportFormat = "rattle-player-1"
 
 const (
-	// exportCost is how many messages the beginning of an export counts as: all boards are asked
-	// for the player's row, and all rooms whether the player is there.
-	exportCost = 600
-
-	exportChunk     = 10 // rounds that are read at a time
-	exportChunkCost = 40 // messages of that
-	exportPause     = 20 * time.Millisecond
+	exportChunk = 10 // rounds that are read at a time
+	exportPause = 20 * time.Millisecond
 
 	maxExport   = 64 << 20         // bytes of rounds; the others are named
 	maxExports  = 4                // at a time, and one for each address
@@ -208,10 +204,10 @@ func (e *exporting) rounds(ctx context.Context, player room.PlayerID, uuids []st
 			left = append(left, o.ID)
 			return nil
 		}
+		e.address.Pay(live.Work{Read: wordsOf(o.Record.Players)})
 		if err := e.server.anonymize(ctx, (&keptRound{Owed: o}).names()); err != nil {
 			return err
 		}
-		e.address.owesWords(wordsOf(o.Record.Players))
 		comma := ","
 		if e.size == 0 {
 			comma = ""

@@ -52,7 +52,7 @@ func (s *Server) solveBoard(w http.ResponseWriter, r *http.Request) {
 	}
 	begin := time.Now()
 	answer, err := s.lab.solve(r.Context(), solver, board, options, question)
-	s.addresses.of(remote(r)).owes(time.Since(begin))
+	s.addresses.of(remote(r)).worked(time.Since(begin))
 	if err != nil {
 		writeError(w, http.StatusUnprocessableEntity, tooRich, "this board takes longer than there is time: fewer wildcards or dice help")
 		return

@@ -45,27 +45,16 @@ type Ladder interface {
 	Shares(ctx context.Context, uuid string, players []room.PlayerID) (map[room.PlayerID]string, error)
 }
 
-// What these requests count as, in messages of their address.
-const (
-	boardCost   = 3
-	profileCost = 20
-	roundCost   = 20
-	shareCost   = 50
-)
-
 func (s *Server) ladder(mux *http.ServeMux) {
-	for path, serve := range map[string]struct {
-		cost    int
-		methods methods
-	}{
-		"/api/boards/{dice}/{kind}/{period}": {boardCost, methods{http.MethodGet: s.serveBoard}},
-		"/api/players/{id}":                  {profileCost, methods{http.MethodGet: s.serveProfile}},
-		"/api/rounds/{round}":                {roundCost, methods{http.MethodGet: s.serveRound}},
-		"/api/rounds/{round}/record":         {roundCost, methods{http.MethodGet: s.serveRoundRecord}},
-		"/api/rounds/{round}/share":          {shareCost, methods{http.MethodPost: s.shareRound, http.MethodDelete: s.unshareRound}},
-		"/api/rounds/{round}/ghosts":         {roundCost, methods{http.MethodPost: s.openGhosts}},
+	for path, methods := range map[string]methods{
+		"/api/boards/{dice}/{kind}/{period}": {http.MethodGet: s.serveBoard},
+		"/api/players/{id}":                  {http.MethodGet: s.serveProfile},
+		"/api/rounds/{round}":                {http.MethodGet: s.serveRound},
+		"/api/rounds/{round}/record":         {http.MethodGet: s.serveRoundRecord},
+		"/api/rounds/{round}/share":          {http.MethodPost: s.shareRound, http.MethodDelete: s.unshareRound},
+		"/api/rounds/{round}/ghosts":         {http.MethodPost: s.openGhosts},
 	} {
-		mux.Handle(path, s.bounded(serve.cost, needs(s.config.Ladder != nil, "this server keeps no results", serve.methods)))
+		mux.Handle(path, needs(s.config.Ladder != nil, "this server keeps no results", methods))
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 type Limits struct {
 	// Of one socket.
 	Bytes    Rate // read; beyond it the socket is read more slowly
+	Calm     Rate // read whatever others of its address send
 	Words    Rate // submissions
 	Messages Rate // anything else
 	Rubbish  Rate // what cannot be read; beyond it the socket is closed
@@ -44,7 +45,8 @@ type Rate struct {
 func DefaultLimits() Limits {
 	return Limits{
 		Bytes:       Rate{32 << 10, 128 << 10},
-		Words:       Rate{20, 60}, // words were kept while the network was gone
+		Calm:        Rate{1 << 10, 8 << 10}, // somebody who plays sends 300 bytes a second at most
+		Words:       Rate{20, 60},           // words were kept while the network was gone
 		Messages:    Rate{10, 40},
 		Rubbish:     Rate{0.2, 20},
 		Patience:    Rate{2, 100}, // haste lets at most ten a second be too fast
@@ -67,7 +69,7 @@ func DefaultLimits() Limits {
 // Times gives limits that allow so many times as much.
 func (l Limits) Times(factor float64) Limits {
 	for _, r := range []*Rate{
-		&l.Bytes, &l.Words, &l.Messages, &l.Rubbish, &l.Patience, &l.Openings, &l.Received, &l.Sum,
+		&l.Bytes, &l.Calm, &l.Words, &l.Messages, &l.Rubbish, &l.Patience, &l.Openings, &l.Received, &l.Sum,
 		&l.Solved, &l.Checks, &l.Guesses, &l.Rooms, &l.Lasting, &l.AllRooms, &l.Turns,
 	} {
 		*r = r.times(factor)

@@ -37,13 +37,6 @@ type Matches interface {
 	Ratings(context.Context, room.PlayerID, room.Instant) (map[string]room.Rating, error)
 }
 
-// What these requests count as, in messages of their address. Whoever waits is told to the store,
-// and who else waits is read, every two seconds: 300 may do so behind one address.
-const (
-	queueCost = 10
-	matchCost = 3
-)
-
 func (s *Server) matches(mux *http.ServeMux) {
 	for path, methods := range map[string]methods{
 		"/api/queue":                  {http.MethodPut: s.seek, http.MethodDelete: s.withdraw},
@@ -52,11 +45,7 @@ func (s *Server) matches(mux *http.ServeMux) {
 		"/api/challenges/{id}":        {http.MethodGet: s.serveChallenge},
 		"/api/challenges/{id}/qr.svg": {http.MethodGet: s.serveChallengeQR},
 	} {
-		cost := matchCost
-		if methods[http.MethodPut] != nil {
-			cost = queueCost
-		}
-		mux.Handle(path, s.bounded(cost, needs(s.config.Matches != nil, "this server brings nobody together", methods)))
+		mux.Handle(path, needs(s.config.Matches != nil, "this server brings nobody together", methods))
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"net"
 	"net/http"
+	"sync"
 	"time"
 
 	"golang.org/x/time/rate"
@@ -11,11 +12,22 @@ import (
 
 // meter reads a connection no faster than people send, and all of an address no faster than a
 // school does. Whatever a flood is made of, be it frames that never become a message, it waits at
-// whoever sends it and costs nobody else.
+// whoever sends it and costs nobody else: who sends no more than somebody who plays waits for nobody.
 type meter struct {
 	net.Conn
 	bytes *rate.Limiter
-	sum   *rate.Limiter // of all that its address sends
+	calm  *rate.Limiter // what somebody sends who plays
+	sum   *budget       // of all that its address sends
+
+	ending sync.Once
+	ended  chan struct{}
+}
+
+// maxMeterWait is how long a socket waits at a time for what others of its address sent.
+const maxMeterWait = time.Second
+
+func newMeter(conn net.Conn, l Limits, sum *budget) *meter {
+	return &meter{Conn: conn, bytes: l.Bytes.limiter(), calm: l.Calm.limiter(), sum: sum, ended: make(chan struct{})}
 }
 
 func (m *meter) Read(p []byte) (int, error) {
@@ -31,13 +43,31 @@ func (m *meter) Read(p []byte) (int, error) {
 //go:noinline
 func (m *meter) wait(n int) {
 	now := time.Now()
-	time.Sleep(max(m.bytes.ReserveN(now, n).DelayFrom(now), m.sum.ReserveN(now, n).DelayFrom(now)))
+	delay, debt := m.bytes.ReserveN(now, n).DelayFrom(now), m.sum.owe(n)
+	if !m.calm.AllowN(now, n) {
+		delay = max(delay, min(debt, maxMeterWait))
+	}
+	if delay <= 0 {
+		return
+	}
+	timer := time.NewTimer(delay)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-m.ended:
+	}
+}
+
+// Close ends the waiting, too.
+func (m *meter) Close() error {
+	m.ending.Do(func() { close(m.ended) })
+	return m.Conn.Close()
 }
 
 // metering gives metered connections to whoever takes them over from HTTP.
 type metering struct {
 	http.ResponseWriter
-	bytes   Rate
+	limits  Limits
 	address *address
 }
 
@@ -47,5 +77,5 @@ func (w metering) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return &meter{conn, w.bytes.limiter(), w.address.received}, buffers, nil
+	return newMeter(conn, w.limits, w.address.received), buffers, nil
 }

@@ -3,6 +3,7 @@ package web
 import (
 	"net"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -33,7 +34,7 @@ func TestAFloodIsReadNoFasterThanItsRate(t *testing.T) {
 						}
 					}()
 					all.Go(func() {
-						m := &meter{ours, c.own, c.sum}
+						m := &meter{Conn: ours, bytes: c.own, calm: rate.NewLimiter(0, 0), sum: &budget{Limiter: c.sum}}
 						total, buffer := 0, make([]byte, 512)
 						for {
 							n, err := m.Read(buffer)
@@ -53,4 +54,76 @@ func TestAFloodIsReadNoFasterThanItsRate(t *testing.T) {
 			})
 		})
 	}
+}
+
+// pending is a connection over which more comes than anybody reads.
+type pending struct{ net.Conn }
+
+func (pending) Read(p []byte) (int, error) { return len(p), nil }
+func (pending) Close() error               { return nil }
+
+func TestWhoPlaysWaitsForNobodyElseAtTheirAddress(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		limits := DefaultLimits()
+		sum := limits.Received.budget()
+		var flood sync.WaitGroup
+		var read atomic.Int64
+		for range 990 {
+			m := newMeter(pending{}, limits, sum)
+			flood.Go(func() {
+				for begin := time.Now(); time.Since(begin) < time.Minute; {
+					n, _ := m.Read(make([]byte, 512))
+					read.Add(int64(n))
+				}
+			})
+		}
+		ours, theirs := net.Pipe()
+		ann := newMeter(ours, limits, sum)
+		go func() {
+			for range 60 { // as fast as somebody types
+				time.Sleep(time.Second)
+				_, _ = theirs.Write(make([]byte, 300))
+			}
+			theirs.Close()
+		}()
+		for {
+			begin := time.Now()
+			n, err := ann.Read(make([]byte, 512))
+			if err != nil {
+				break
+			}
+			if wait := time.Since(begin); n != 300 || wait > time.Second {
+				t.Fatalf("what she says is read %v late", wait-time.Second)
+			}
+		}
+		flood.Wait()
+		// 990 who are calm, and as much again as an address sends, or half a KB each in a second
+		if most := int64(990*(60<<10+8<<10) + 60*990*512 + 2<<20); read.Load() > most {
+			t.Errorf("%d bytes of the others are read, want %d at most", read.Load(), most)
+		}
+	})
+}
+
+func TestWhoWaitsForOthersWaitsASecondOrUntilTheEnd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		limits := DefaultLimits()
+		limits.Calm = Rate{}
+		sum := limits.Received.budget()
+		for range 100 {
+			sum.owe(sum.Burst())
+		}
+		m := newMeter(pending{}, limits, sum)
+		begin := time.Now()
+		_, _ = m.Read(make([]byte, 512))
+		if took := time.Since(begin); took != maxMeterWait {
+			t.Errorf("waits %v", took)
+		}
+		sum.owe(sum.Burst())
+		begin = time.Now()
+		time.AfterFunc(time.Millisecond, func() { _ = m.Close() })
+		_, _ = m.Read(make([]byte, 512))
+		if took := time.Since(begin); took != time.Millisecond {
+			t.Errorf("the end of a socket is noticed after %v", took)
+		}
+	})
 }

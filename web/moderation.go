@@ -37,12 +37,12 @@ func (s *Server) moderation(mux *http.ServeMux) {
 	moderated := func(m methods) http.Handler {
 		return needs(s.config.Moderation != nil, "this server keeps no reports", m)
 	}
-	mux.Handle("/api/reports", s.bounded(profileCost, moderated(methods{http.MethodPost: s.takeReport})))
-	mux.Handle("/api/me/blocks", s.bounded(1, moderated(methods{http.MethodGet: s.serveBlocks})))
-	mux.Handle("/api/me/blocks/{player}", s.bounded(profileCost, moderated(methods{
+	mux.Handle("/api/reports", moderated(methods{http.MethodPost: s.takeReport}))
+	mux.Handle("/api/me/blocks", moderated(methods{http.MethodGet: s.serveBlocks}))
+	mux.Handle("/api/me/blocks/{player}", moderated(methods{
 		http.MethodPut:    func(w http.ResponseWriter, r *http.Request) { s.block(w, r, true) },
 		http.MethodDelete: func(w http.ResponseWriter, r *http.Request) { s.block(w, r, false) },
-	})))
+	}))
 }
 
 func (s *Server) takeReport(w http.ResponseWriter, r *http.Request) {

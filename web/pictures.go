@@ -11,15 +11,11 @@ import (
 	"rattle/web/picture"
 )
 
-// pictureCost is how many messages one picture counts as: it may have to be drawn, and nobody
-// is to have more than half of the painter's time.
-const pictureCost = 200
-
 // pictures serves what a link shows in a messenger. The names of both paths of a room tell
 // what somebody wants; there is a result from the close of a round to the call of the next,
 // and an invitation otherwise.
 func (s *Server) pictures(mux *http.ServeMux) {
-	ofRoom := s.bounded(pictureCost, methods{http.MethodGet: s.servePicture})
+	ofRoom := methods{http.MethodGet: s.servePicture}
 	mux.Handle("/r/{code}/result.png", ofRoom)
 	mux.Handle("/r/{code}/preview.png", ofRoom)
 	mux.Handle("/preview.png", methods{http.MethodGet: func(w http.ResponseWriter, r *http.Request) {
@@ -30,8 +26,7 @@ func (s *Server) pictures(mux *http.ServeMux) {
 }
 
 func (s *Server) servePicture(w http.ResponseWriter, r *http.Request) {
-	address := s.addresses.of(remote(r))
-	if address.inDebt() {
+	if s.addresses.of(remote(r)).solved.inDebt() {
 		sleepUntil(r.Context(), time.Now().Add(lateness))
 		s.writeTooFast(w, time.Second)
 		return
@@ -40,13 +35,15 @@ func (s *Server) servePicture(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	s.find(w, r, "draw a room", func(ctx context.Context, code room.Code) error {
-		look, brief, err := s.config.Rooms.LookBack(ctx, code, asker)
+	s.find(w, r, "draw a room", func(ctx context.Context, by *address, code room.Code) error {
+		var look room.Picture
+		var brief *room.Brief
+		err := by.read(ctx, func() (err error) {
+			look, brief, err = s.config.Rooms.LookBack(ctx, code, asker, by)
+			return err
+		})
 		if err != nil {
 			return err
-		}
-		if brief != nil {
-			address.pays(brief.Words) // its board was solved
 		}
 		var drawing picture.Drawing = invitationTo(look)
 		if brief != nil && look.Contest != nil {

@@ -7,19 +7,11 @@ import (
 	"time"
 
 	"rattle/room"
+	"rattle/room/live"
 )
 
 // A round of a hundred who found all that they could makes a record of 8 MB, when its words are
-// unpacked for whoever checks it. It is written player by player, so that nobody holds it whole,
-// and counted among what its reader asks for.
-
-// wordsPerMessage is how many words that were unpacked for an address count as a message.
-const wordsPerMessage = 50
-
-// owesWords counts words that were unpacked for the address; one answer alone makes nobody wait.
-func (a *address) owesWords(n int) {
-	a.sum.ReserveN(time.Now(), min(n/wordsPerMessage, a.sum.Burst()/2))
-}
+// unpacked for whoever checks it. It is written player by player, so that nobody holds it whole.
 
 func wordsOf(players []room.Standing) (n int) {
 	for _, p := range players {
@@ -30,7 +22,17 @@ func wordsOf(players []room.Standing) (n int) {
 
 // writeRecord answers with a record.
 func (s *Server) writeRecord(w http.ResponseWriter, r *http.Request, record room.Record) {
-	s.addresses.of(remote(r)).owesWords(wordsOf(record.Players))
+	words, address := wordsOf(record.Players), s.addresses.of(remote(r))
+	address.Pay(live.Work{Read: words})
+	if words >= largeRecord {
+		select {
+		case address.records <- struct{}{}:
+			defer func() { <-address.records }()
+		default:
+			s.writeTooFast(w, time.Second)
+			return
+		}
+	}
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(http.StatusOK)

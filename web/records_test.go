@@ -40,7 +40,7 @@ func TestARecordIsWrittenPlayerByPlayer(t *testing.T) {
 		if n := answer.Body.Len(); n > 12<<20 {
 			t.Errorf("a record of %d words each has %d bytes", found, n)
 		}
-		if paid := before - address.sum.Tokens(); found == 1000 && paid < 1900 {
+		if paid := before - address.sum.Tokens(); found == 1000 && paid < 249 {
 			t.Errorf("whoever reads 100,000 words pays for %v messages", paid)
 		}
 	}

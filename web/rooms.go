@@ -88,8 +88,12 @@ func speaksJSON(r *http.Request) bool {
 }
 
 func (s *Server) lookAtRoom(w http.ResponseWriter, r *http.Request) {
-	s.find(w, r, "look at a room", func(ctx context.Context, code room.Code) error {
-		picture, err := s.config.Rooms.Look(ctx, code)
+	s.find(w, r, "look at a room", func(ctx context.Context, by *address, code room.Code) error {
+		var picture room.Picture
+		err := by.read(ctx, func() (err error) {
+			picture, err = s.config.Rooms.Look(ctx, code, by)
+			return err
+		})
 		if err == nil {
 			writeJSON(w, http.StatusOK, marshal(newLookMessage(picture)))
 		}
@@ -102,8 +106,13 @@ func (s *Server) serveRecord(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	s.find(w, r, "give out a record", func(ctx context.Context, code room.Code) error {
-		record, ok, err := s.config.Rooms.Record(ctx, code, asker)
+	s.find(w, r, "give out a record", func(ctx context.Context, by *address, code room.Code) error {
+		var record room.Record
+		var ok bool
+		err := by.read(ctx, func() (err error) {
+			record, ok, err = s.config.Rooms.Record(ctx, code, asker, by)
+			return err
+		})
 		if ok && err == nil {
 			sealed, unknown := s.sealed(ctx, r, termsOf(record).Contest)
 			ok, err = !sealed, unknown
@@ -127,16 +136,20 @@ func (s *Server) serveFound(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	s.find(w, r, "give out the words of a player", func(ctx context.Context, code room.Code) error {
+	s.find(w, r, "give out the words of a player", func(ctx context.Context, by *address, code room.Code) error {
 		player := room.PlayerID(r.PathValue("player"))
-		round, words, err := s.config.Rooms.Found(ctx, code, viewer, player)
+		var round string
+		var words []room.Scored
+		err := by.read(ctx, func() (err error) {
+			round, words, err = s.config.Rooms.Found(ctx, code, viewer, player, by)
+			return err
+		})
 		switch {
 		case err != nil:
 			return err
 		case words == nil:
 			writeError(w, http.StatusNotFound, noRecord, "the words of a player are told from the end of a round until the next one is called")
 		default:
-			s.addresses.of(remote(r)).owesWords(len(words))
 			writeJSON(w, http.StatusOK, marshal(foundWordsMessage{round, player, each(words, newScoredMessage)}))
 		}
 		return nil
@@ -149,9 +162,9 @@ func termsOf(r room.Record) room.Terms {
 	return terms
 }
 
-// find looks a room up by the code in the path. Whoever tries too many codes that are none
-// is told nothing for a while.
-func (s *Server) find(w http.ResponseWriter, r *http.Request, what string, look func(context.Context, room.Code) error) {
+// find looks a room up by the code in the path, for an address that pays for it. Whoever tries too
+// many codes that are none is told nothing for a while.
+func (s *Server) find(w http.ResponseWriter, r *http.Request, what string, look func(context.Context, *address, room.Code) error) {
 	address := s.addresses.of(remote(r))
 	if !address.mayGuess() {
 		s.writeTooFast(w, s.config.Limits.Guesses.wait())
@@ -161,7 +174,7 @@ func (s *Server) find(w http.ResponseWriter, r *http.Request, what string, look 
 	defer cancel()
 	code, err := room.ParseCode(r.PathValue("code"))
 	if err == nil {
-		err = look(ctx, code)
+		err = look(ctx, address, code)
 		if errors.Is(err, room.UnknownRoom) {
 			address.guessed()
 		}

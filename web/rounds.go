@@ -11,6 +11,7 @@ import (
 	"rattle/engine"
 	"rattle/room"
 	"rattle/room/ladder"
+	"rattle/room/live"
 )
 
 // keptRound is a round that was recorded, for whoever may see it.
@@ -35,7 +36,14 @@ func (s *Server) findRound(w http.ResponseWriter, r *http.Request) (k keptRound,
 	if !ok {
 		return k, false
 	}
-	k, err := s.readRound(r.Context(), r.PathValue("round"))
+	address := s.addresses.of(remote(r))
+	err := address.read(r.Context(), func() (err error) {
+		k, err = s.readRound(r.Context(), r.PathValue("round"))
+		if k.Record != nil {
+			address.Pay(live.Work{Read: wordsOf(k.Record.Players)})
+		}
+		return err
+	})
 	if err == nil {
 		k.asker = asker
 		err = s.mayRead(r, &k)
@@ -83,7 +91,6 @@ func (k *keptRound) names() named {
 // serveRound gives a round to be looked at again.
 func (s *Server) serveRound(w http.ResponseWriter, r *http.Request) {
 	if round, ok := s.findRound(w, r); ok {
-		s.addresses.of(remote(r)).owesWords(wordsOf(round.Record.Players))
 		writeJSON(w, http.StatusOK, marshal(newRoundMessage(round)))
 	}
 }

@@ -107,6 +107,20 @@ func New(c Config) (*Server, error) {
 		sockets:   make(map[*socket]struct{}),
 		ended:     noneEnded(),
 	}
+	mux := s.routes(page)
+	own := http.NewCrossOriginProtection()
+	own.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		writeError(w, http.StatusForbidden, badMessage, "other sites cannot do this for their visitors")
+	}))
+	s.handler = secure(proxies(c.TrustedProxies).behind(s.counted(mux, own.Handler(mux))))
+	if c.Identities != nil {
+		s.watching.Go(func() { s.watchDevices(ctx) })
+	}
+	return s, nil
+}
+
+// routes are all that can be asked for. What each costs stands in prices.go.
+func (s *Server) routes(page *page) *http.ServeMux {
 	mux := http.NewServeMux()
 	for _, place := range []string{
 		"/{$}", "/r/{code}", "/r/{code}/tv", "/b", "/lab", "/about",
@@ -127,15 +141,7 @@ func New(c Config) (*Server, error) {
 	s.daily(mux)
 	s.matches(mux)
 	s.pictures(mux)
-	own := http.NewCrossOriginProtection()
-	own.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		writeError(w, http.StatusForbidden, badMessage, "other sites cannot do this for their visitors")
-	}))
-	s.handler = secure(proxies(c.TrustedProxies).behind(s.counted(mux, own.Handler(mux))))
-	if c.Identities != nil {
-		s.watching.Go(func() { s.watchDevices(ctx) })
-	}
-	return s, nil
+	return mux
 }
 
 // ServeHTTP implements [http.Handler].
@@ -163,7 +169,7 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 	if cookie != nil {
 		header.Set("Set-Cookie", cookie.String())
 	}
-	conn, err := s.upgrader.Upgrade(metering{w, s.config.Limits.Bytes, address}, r, header)
+	conn, err := s.upgrader.Upgrade(metering{w, s.config.Limits, address}, r, header)
 	if err != nil {
 		return // the upgrader has answered
 	}

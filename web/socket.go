@@ -68,7 +68,7 @@ func (s *socket) Shed(r live.Reason) {
 }
 
 // Pay implements [live.Payer].
-func (s *socket) Pay(words int) { s.address.pays(words) }
+func (s *socket) Pay(w live.Work) { s.address.Pay(w) }
 
 // read reads until the socket has ended. It leaves the room then, but not the seat.
 func (s *socket) read(ctx context.Context) {
@@ -178,7 +178,7 @@ const haste = 100 * time.Millisecond
 // next is read somewhat later. For what others of its address send a socket is not blamed.
 func (s *socket) inTime(ctx context.Context, message any) bool {
 	own := s.pace.of(message).Allow()
-	owes := solves(message) && s.address.inDebt()
+	owes := solves(message) && s.address.solved.inDebt()
 	if own && !owes && s.address.sum.AllowN(time.Now(), costOf(message)) {
 		return true
 	}

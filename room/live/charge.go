@@ -1,18 +1,43 @@
 package live
 
-// Payer is a [Member] that is told how many words were found on a board because it called the round,
-// or because it came to where nobody was. That is what the work of a round goes by: some boards take a
-// hundred times as long as others, and whoever makes or deals such boards on and on has to wait for
-// it, and nobody else. Pay is called by the room's goroutine and must not block.
-type Payer interface{ Pay(words int) }
+import "rattle/room"
 
-// charge lets a member pay for what was solved and not paid for yet.
+// Work is what was done because somebody wanted it. Some boards and rooms take a thousand times as
+// long as others, and whoever makes such on and on has to wait for it, and nobody else.
+type Work struct {
+	Solved int // words found on boards
+	Read   int // words read from the store
+}
+
+func (w Work) plus(more Work) Work { return Work{w.Solved + more.Solved, w.Read + more.Read} }
+
+// Payer is told of the work that is done for it: a [Member], because it called the round, or because
+// it came to where nobody was; or whoever looks at a room from outside. Pay must not block.
+type Payer interface{ Pay(Work) }
+
+// pay lets somebody pay, if they are there.
+func pay(by Payer, w Work) {
+	if by != nil && w != (Work{}) {
+		by.Pay(w)
+	}
+}
+
+// charge lets a member pay for what was done and not paid for yet.
 func (f *follower) charge(s *Seat) {
-	if s == nil || f.unpaid == 0 {
+	if s == nil {
 		return
 	}
 	if payer, ok := s.member.(Payer); ok {
-		payer.Pay(f.unpaid)
+		pay(payer, f.unpaid)
 	}
-	f.unpaid = 0
+	f.unpaid = Work{}
+}
+
+// wordsIn is how many words a state has, which is what it weighs and what reading it takes.
+func wordsIn(s room.State) int {
+	n := s.Round.Words
+	for _, st := range s.Round.Tally {
+		n += len(st.Words)
+	}
+	return n
 }

@@ -43,7 +43,7 @@ type follower struct {
 	listed   listed
 	arrivals int   // members that ever came
 	caller   *Seat // who called the last round that was called here
-	unpaid   int   // words that were found and nobody has paid for, see charge
+	unpaid   Work  // that nobody has paid for, see charge
 
 	recording recording
 }

@@ -22,7 +22,7 @@ func settles(ann, bob *person) {
 
 func expectBothThere(t *testing.T, s *server, code room.Code) {
 	t.Helper()
-	picture, err := s.rooms.Look(t.Context(), code)
+	picture, err := s.rooms.Look(t.Context(), code, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,15 +2,16 @@ package live
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"rattle/room"
 )
 
-// Look gives what somebody may know of a room who is not in it. The error is
-// [room.UnknownRoom] when there is none.
-func (rs *Rooms) Look(ctx context.Context, code room.Code) (room.Picture, error) {
-	s, err := rs.state(ctx, code)
+// Look gives what somebody may know of a room who is not in it, and lets by, unless it is nil, pay for
+// what that took; so do all looks. The error is [room.UnknownRoom] when there is none.
+func (rs *Rooms) Look(ctx context.Context, code room.Code, by Payer) (room.Picture, error) {
+	s, err := rs.state(ctx, code, by)
 	if err != nil {
 		return room.Picture{}, fmt.Errorf("look at room %s: %w", code.Veiled(), err)
 	}
@@ -19,8 +20,8 @@ func (rs *Rooms) Look(ctx context.Context, code room.Code) (room.Picture, error)
 
 // LookBack is Look, and gives the brief of the room's last round beside it, nil unless that has
 // closed and the one who asks may see it.
-func (rs *Rooms) LookBack(ctx context.Context, code room.Code, asker room.PlayerID) (room.Picture, *room.Brief, error) {
-	s, err := rs.state(ctx, code)
+func (rs *Rooms) LookBack(ctx context.Context, code room.Code, asker room.PlayerID, by Payer) (room.Picture, *room.Brief, error) {
+	s, err := rs.state(ctx, code, by)
 	if err != nil {
 		return room.Picture{}, nil, fmt.Errorf("look back at room %s: %w", code.Veiled(), err)
 	}
@@ -31,14 +32,15 @@ func (rs *Rooms) LookBack(ctx context.Context, code room.Code, asker room.Player
 	if err != nil {
 		return room.Picture{}, nil, fmt.Errorf("look back at room %s: %w", code.Veiled(), err)
 	}
+	pay(by, Work{Solved: len(answers.Words())})
 	brief, _ := room.NewBrief(s, answers)
 	return room.Glance(s), &brief, nil
 }
 
 // Record gives the record of a room's last round as the one who asks may have it, if that has
 // closed and the room tells them. The error is [room.UnknownRoom] when there is no such room.
-func (rs *Rooms) Record(ctx context.Context, code room.Code, asker room.PlayerID) (room.Record, bool, error) {
-	s, err := rs.state(ctx, code)
+func (rs *Rooms) Record(ctx context.Context, code room.Code, asker room.PlayerID, by Payer) (room.Record, bool, error) {
+	s, err := rs.state(ctx, code, by)
 	if err != nil {
 		return room.Record{}, false, fmt.Errorf("record of room %s: %w", code.Veiled(), err)
 	}
@@ -48,8 +50,8 @@ func (rs *Rooms) Record(ctx context.Context, code room.Code, asker room.PlayerID
 
 // Found returns what a player found in a room's last round, and the round's UUID, see
 // [room.ViewWords]. The error is a [room.Refusal] where the viewer may not see it.
-func (rs *Rooms) Found(ctx context.Context, code room.Code, viewer, player room.PlayerID) (round string, words []room.Scored, err error) {
-	s, err := rs.state(ctx, code)
+func (rs *Rooms) Found(ctx context.Context, code room.Code, viewer, player room.PlayerID, by Payer) (round string, words []room.Scored, err error) {
+	s, err := rs.state(ctx, code, by)
 	if err == nil {
 		words, err = room.ViewWords(s, viewer, player, s.At)
 	}
@@ -59,8 +61,9 @@ func (rs *Rooms) Found(ctx context.Context, code room.Code, viewer, player room.
 	return s.Round.ID, words, nil
 }
 
-// state gives the state of a room as its follower here knows it, else as the log has it.
-func (rs *Rooms) state(ctx context.Context, code room.Code) (room.State, error) {
+// state gives the state of a room as its follower here knows it, else as the log has it, for which
+// the one who looks pays.
+func (rs *Rooms) state(ctx context.Context, code room.Code, by Payer) (room.State, error) {
 	if f := rs.followed(code); f != nil {
 		f.mu.Lock()
 		s := f.looked
@@ -69,16 +72,44 @@ func (rs *Rooms) state(ctx context.Context, code room.Code) (room.State, error) 
 			return s, nil
 		}
 	}
-	tail, err := rs.config.Log.Read(ctx, code, room.ID{})
+	book, err := rs.shelf.take(ctx, code)
+	if err != nil {
+		return room.State{}, err
+	}
+	defer rs.shelf.putBack(code, book)
+	s, read, err := rs.readOn(ctx, code, book.state)
 	if err != nil {
 		rs.counters.storeErrors.Add(1)
 		return room.State{}, err
 	}
-	s := replay(tail)
+	book.state = s
+	pay(by, Work{Read: read})
 	if !s.Exists() {
 		return room.State{}, room.UnknownRoom
 	}
 	return s, nil
+}
+
+// readOn reads what has happened in a room since it was in a state, or all where that is unknown. It
+// also returns how many words that took.
+func (rs *Rooms) readOn(ctx context.Context, code room.Code, since room.State) (s room.State, words int, err error) {
+	if since.Exists() {
+		tail, err := rs.config.Log.Read(ctx, code, since.Head)
+		if err == nil {
+			tail.Base = since
+			s = replay(tail)
+			return s, max(0, wordsIn(s)-wordsIn(since)), nil
+		}
+		if !errors.Is(err, room.ErrLost) {
+			return s, 0, err
+		}
+	}
+	tail, err := rs.config.Log.Read(ctx, code, room.ID{})
+	if err != nil {
+		return s, 0, err
+	}
+	s = replay(tail)
+	return s, wordsIn(s), nil
 }
 
 // replay gives the state that a log has come to.

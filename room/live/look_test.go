@@ -1,6 +1,8 @@
 package live_test
 
 import (
+	"context"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -22,14 +24,14 @@ func TestALookFromOutsideFollowsNothingAndShowsNoSecrets(t *testing.T) {
 		shows := func(phase room.Phase) {
 			t.Helper()
 			for _, server := range []*server{here, outside} {
-				v, err := server.rooms.Look(t.Context(), code)
+				v, err := server.rooms.Look(t.Context(), code, nil)
 				if err != nil || v.Phase != phase || len(v.Players) != 1 || v.Players[0].Name != "Ann" || v.Round != 1 {
 					t.Errorf("a look in phase %s shows %+v, error %v", phase, v, err)
 				}
 				if v.Board != nil || v.Result != nil || v.Words != 0 || v.Mine != nil {
 					t.Errorf("a look shows the game: %+v", v)
 				}
-				_, recorded, err := server.rooms.Record(t.Context(), code, "")
+				_, recorded, err := server.rooms.Record(t.Context(), code, "", nil)
 				if err != nil || recorded != (phase == room.Results) {
 					t.Errorf("in phase %s there is a record: %t, error %v", phase, recorded, err)
 				}
@@ -39,7 +41,7 @@ func TestALookFromOutsideFollowsNothingAndShowsNoSecrets(t *testing.T) {
 		ann.does(sayDone)
 		ann.seesPhase(room.Results)
 		here.awaits("the results outside", func() bool {
-			v, err := here.rooms.Look(t.Context(), code)
+			v, err := here.rooms.Look(t.Context(), code, nil)
 			return err == nil && v.Phase == room.Results
 		})
 		shows(room.Results)
@@ -93,4 +95,69 @@ func TestWhatHasToBeReadOfALongLogIsShort(t *testing.T) {
 	if err != nil || len(tail.Entries) > 200 || tail.Base.Head.Version < 1000 {
 		t.Errorf("%d entries follow %v, error %v", len(tail.Entries), tail.Base.Head, err)
 	}
+}
+
+// reads counts how often a log was read from its beginning.
+type reads struct {
+	room.Log
+	whole atomic.Int32
+}
+
+func (r *reads) Read(ctx context.Context, code room.Code, after room.ID) (room.Tail, error) {
+	if after == (room.ID{}) {
+		r.whole.Add(1)
+	}
+	return r.Log.Read(ctx, code, after)
+}
+
+// bill sums up what somebody pays.
+type bill struct {
+	mu   sync.Mutex
+	work live.Work
+}
+
+func (b *bill) Pay(w live.Work) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.work.Read += w.Read
+	b.work.Solved += w.Solved
+}
+
+func TestARoomThatNobodyFollowsIsReadOnceForAllWhoLook(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		log := new(reads)
+		here := startServer(t, store)
+		outside := startServerWith(t, redistest.Client(t, store), brisk, func(c *live.Config) {
+			log.Log = c.Log
+			c.Log = log
+		})
+		code := here.creates(60)
+		ann := here.joins("Ann", code)
+		ann.calls()
+		words := roomtest.Words(t, here.lexicon, ann.seesPhase(room.Playing).Board, 5)
+		for _, word := range words {
+			ann.submits(word)
+		}
+		var all sync.WaitGroup
+		for range 100 {
+			all.Go(func() {
+				if v, err := outside.rooms.Look(t.Context(), code, nil); err != nil || v.Phase != room.Playing {
+					t.Errorf("a look shows phase %s, error %v", v.Phase, err)
+				}
+			})
+		}
+		all.Wait()
+		if n := log.whole.Load(); n != 1 {
+			t.Errorf("it is read %d times for a hundred who look at once", n)
+		}
+		ann.does(sayDone)
+		ann.seesPhase(room.Results)
+		bill := new(bill)
+		if v, err := outside.rooms.Look(t.Context(), code, bill); err != nil || v.Phase != room.Results {
+			t.Errorf("a look after the close shows phase %s, error %v", v.Phase, err)
+		}
+		if n := log.whole.Load(); n != 1 || bill.work.Read != len(words) {
+			t.Errorf("whoever looks on reads all %d times and pays for %+v, want what has happened since", n, bill.work)
+		}
+	})
 }

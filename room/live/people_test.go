@@ -300,7 +300,7 @@ func sit(name string) func(room.PlayerID) room.Command {
 // looks gives the players of a room by name, as somebody sees them who is not in it.
 func (s *server) looks(code room.Code) map[string]room.Player {
 	s.t.Helper()
-	picture, err := s.rooms.Look(s.t.Context(), code)
+	picture, err := s.rooms.Look(s.t.Context(), code, nil)
 	if err != nil {
 		s.t.Fatal(err)
 	}

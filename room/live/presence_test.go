@@ -122,7 +122,7 @@ func TestARoomThatNobodyKnows(t *testing.T) {
 	if err := server.person("Ann").enters("KTMVQRBC", false); !errors.Is(err, room.UnknownRoom) {
 		t.Errorf("error %v, want unknown-room", err)
 	}
-	if _, err := server.rooms.Look(t.Context(), "KTMVQRBC"); !errors.Is(err, room.UnknownRoom) {
+	if _, err := server.rooms.Look(t.Context(), "KTMVQRBC", nil); !errors.Is(err, room.UnknownRoom) {
 		t.Errorf("a look: error %v, want unknown-room", err)
 	}
 }

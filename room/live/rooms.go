@@ -24,6 +24,7 @@ type Rooms struct {
 	outage   outage
 	counters counters
 	public   public
+	shelf    shelf
 	failed   rate.Sometimes // says so: whoever was in such a room comes back to it again and again
 	unkept   rate.Sometimes // says so: likewise
 	ctx      context.Context

@@ -196,7 +196,7 @@ func TestABoardIsDealtFromWhatThePagesAdded(t *testing.T) {
 	if fair := ann.seesPhase(room.Results).Result.Fair; len(fair.Contributions) != 2 {
 		t.Fatalf("contributions %+v, want two", fair.Contributions)
 	}
-	record, ok, err := server.rooms.Record(t.Context(), code, "")
+	record, ok, err := server.rooms.Record(t.Context(), code, "", nil)
 	if err != nil || !ok {
 		t.Fatalf("no record: %v", err)
 	}

@@ -22,6 +22,7 @@ func (f *follower) reload(ctx context.Context) error {
 	if !f.state.Exists() {
 		return room.UnknownRoom
 	}
+	f.unpaid.Read += wordsIn(f.state)
 	// What was read holds all that came of the place where this follower stood, or what
 	// took its place there. Else the log was merely cut short behind a snapshot.
 	f.presence.seatsLost = f.presence.seatsLost || tail.Base.Head.Version < before.Version

@@ -25,7 +25,7 @@ func TestARoundThatNobodyFollowsAnyMoreIsSweptUp(t *testing.T) {
 			t.Errorf("%d rooms were swept, want 1", n)
 		}
 		server.awaits("its record", func() bool {
-			_, ok, err := server.rooms.Record(t.Context(), code, "")
+			_, ok, err := server.rooms.Record(t.Context(), code, "", nil)
 			return ok && err == nil
 		})
 		server.awaits("no room followed", func() bool { return server.rooms.Stats().Rooms == 0 })
@@ -48,7 +48,7 @@ func TestTheAlarmOfARoomThatIsGoneIsDismissed(t *testing.T) {
 	server.awaits("the alarm dismissed", func() bool {
 		return client.ZCard(t.Context(), redislog.AlarmsKey(redislog.Bucket(code))).Val() == 0
 	})
-	if _, err := server.rooms.Look(t.Context(), code); !errors.Is(err, room.UnknownRoom) {
+	if _, err := server.rooms.Look(t.Context(), code, nil); !errors.Is(err, room.UnknownRoom) {
 		t.Errorf("a look: error %v, want unknown-room", err)
 	}
 }

@@ -42,7 +42,7 @@ func (f *follower) solve(ctx context.Context) (err error) {
 		f.answers = nil
 	case f.answers == nil || f.answers.Board() != board:
 		if f.answers, err = f.rooms.dealer.answers(ctx, f.state.Round); err == nil {
-			f.unpaid = len(f.answers.Words())
+			f.unpaid.Solved += len(f.answers.Words())
 			f.charge(f.caller)
 			f.caller = nil
 		}

@@ -209,7 +209,7 @@ func TestARoomThatAllHaveLeftIsFollowedNoLongerThanItNeeds(t *testing.T) {
 		if n := server.rooms.Stats().Rooms; n != 0 {
 			t.Errorf("%d rooms are followed", n)
 		}
-		if v, err := server.rooms.Look(t.Context(), code); err != nil || v.Phase != room.Results {
+		if v, err := server.rooms.Look(t.Context(), code, nil); err != nil || v.Phase != room.Results {
 			t.Errorf("the round without a clock: phase %s, error %v", v.Phase, err)
 		}
 	})

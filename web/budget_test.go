@@ -1,0 +1,110 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"rattle/room"
+	"rattle/room/live"
+)
+
+// TestNobodyRunsUpADebtForAllOfTheirAddress: whatever one of them did, the others are back in
+// seconds.
+func TestNobodyRunsUpADebtForAllOfTheirAddress(t *testing.T) {
+	for name, c := range map[string]struct {
+		budget func(*address) *budget
+		does   func(*address)
+	}{
+		"large records":               {func(a *address) *budget { return a.sum }, func(a *address) { a.Pay(live.Work{Read: 210_000}) }},
+		"much work":                   {func(a *address) *budget { return a.sum }, func(a *address) { a.worked(2 * time.Second) }},
+		"sockets that are cut":        {func(a *address) *budget { return a.openings }, (*address).wasCut},
+		"rounds on the worst boards":  {func(a *address) *budget { return a.solved }, func(a *address) { a.Pay(live.Work{Solved: 25_000}) }},
+		"bytes over a thousand wires": {func(a *address) *budget { return a.received }, func(a *address) { a.received.owe(4 << 10) }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				a := newAddress(DefaultLimits())
+				budget := c.budget(a)
+				budget.AllowN(time.Now(), budget.Burst())
+				var all sync.WaitGroup
+				for range 1000 {
+					all.Go(func() { c.does(a) })
+				}
+				all.Wait()
+				if !budget.inDebt() {
+					t.Error("nobody pays for it")
+				}
+				time.Sleep(maxDebt + 100*time.Millisecond)
+				if !budget.Allow() {
+					t.Errorf("the others are kept out after %v", maxDebt)
+				}
+			})
+		})
+	}
+}
+
+// TestAClassMayReadALargeRoundTogether: none of a hundred is told that it is too fast.
+func TestAClassMayReadALargeRoundTogether(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := newAddress(DefaultLimits())
+		var all sync.WaitGroup
+		for range 100 {
+			all.Go(func() {
+				if !a.sum.AllowN(time.Now(), priceOf("/api/rounds/{round}").messages) {
+					t.Error("she may not ask")
+				}
+				if err := a.read(t.Context(), func() error { a.Pay(live.Work{Read: 15_000}); return nil }); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+	})
+}
+
+func TestOfManyWhoReadLargeRoundsAtOnceFewAreServed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := newAddress(DefaultLimits())
+		var all sync.WaitGroup
+		var mu sync.Mutex
+		reading, most, served := 0, 0, 0
+		for range 300 {
+			if !a.sum.AllowN(time.Now(), priceOf("/api/rounds/{round}").messages) {
+				t.Fatal("the attack is over before it begins")
+			}
+			all.Go(func() {
+				err := a.read(t.Context(), func() error {
+					mu.Lock()
+					served++
+					reading++
+					most = max(most, reading)
+					mu.Unlock()
+					time.Sleep(80 * time.Millisecond)
+					a.Pay(live.Work{Read: 105_000})
+					mu.Lock()
+					defer mu.Unlock()
+					reading--
+					return nil
+				})
+				if err != nil && !errors.Is(err, room.TooFast) {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		if most != maxReading || served > 4 {
+			t.Errorf("%d are read, up to %d at a time", served, most)
+		}
+		ended, end := context.WithCancel(t.Context())
+		end()
+		a.reading <- struct{}{}
+		a.reading <- struct{}{}
+		if err := a.read(ended, func() error { return nil }); !errors.Is(err, context.Canceled) {
+			t.Errorf("whoever has gone waits: %v", err)
+		}
+	})
+}
