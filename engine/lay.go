@@ -42,8 +42,9 @@ func (f *finder) tryHolding(t tray) (gap int, err error) {
 		return 0, err
 	}
 	found := Found{Board: board}
+	trace := board.traces()
 	for _, word := range f.quest.Goal.hold {
-		if path, _ := board.Trace(word); path != nil {
+		if path, _ := trace(word); path != nil {
 			found.Held++
 		}
 	}

@@ -28,9 +28,19 @@ const traceWork = 50_000
 // order of [Solver.Walk], or nil when there is none. ErrWork says that it gave up after
 // some 50,000 steps, which happens only on boards and words made for it.
 func (b *Board) Trace(word string) (Path, error) {
-	if b.Cells() <= maxTracerCells {
-		return newTracer(b).trace(word, traceWork)
+	return b.traces()(word)
+}
+
+// traces returns [Board.Trace], for many words on one board.
+func (b *Board) traces() func(word string) (Path, error) {
+	if b.Cells() > maxTracerCells {
+		return b.traceWide
 	}
+	t := newTracer(b)
+	return func(word string) (Path, error) { return t.trace(word, traceWork) }
+}
+
+func (b *Board) traceWide(word string) (Path, error) {
 	if word == "" || len(word) > 2*len(b.faces) {
 		return nil, nil
 	}
