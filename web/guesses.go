@@ -10,10 +10,10 @@ import (
 // site returns what bounds the guesses of the /48 that an address lies in, which one customer
 // may have whole: a guess out of it counts half. as.mu is held; over IPv4 it returns nil.
 func (as *addresses) site(of netip.Prefix) *rate.Limiter {
-	if !of.Addr().Is6() {
+	key, ok := siteOf(of)
+	if !ok {
 		return nil
 	}
-	key, _ := of.Addr().Prefix(48) // fails for fewer bits only
 	site := as.sites[key]
 	if site == nil && len(as.sites) >= mostAddresses {
 		return as.others.guesses
@@ -46,4 +46,13 @@ func (a *address) maybeGuessed() {
 	if a.site != nil {
 		a.site.Allow()
 	}
+}
+
+// siteOf returns the /48 that an address lies in; none over IPv4.
+func siteOf(address netip.Prefix) (site netip.Prefix, ok bool) {
+	if !address.Addr().Is6() {
+		return site, false
+	}
+	site, err := address.Addr().Prefix(48) // fails for fewer bits only
+	return site, err == nil
 }

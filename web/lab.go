@@ -25,9 +25,6 @@ import (
 // waits, and is turned away before long.
 
 const (
-	// labCost is how many messages one question counts as.
-	labCost = 20
-
 	// labWork bounds the search of one board: about half a second. A board of 20 by 20 dice
 	// takes a fiftieth of it; some wildcards in a row take more than anybody has.
 	labWork = 20_000_000
@@ -35,6 +32,9 @@ const (
 	// maxSearches is how many boards are looked for at a time: one for each address. However many
 	// there are, they take turns at one solver, which rests in between.
 	maxSearches = 50
+
+	// maxSiteSearches is how many of them are for one /48 of IPv6, which one customer may have whole.
+	maxSiteSearches = 4
 )
 
 type lab struct {
@@ -84,13 +84,24 @@ func take(ctx context.Context, free chan *engine.Solver, wait time.Duration) *en
 	return nil
 }
 
-// begin lets one search begin for each address, or reports that it has one or that there are too
-// many. Every one that began has to end.
+// begin lets one search begin for each address, or reports that it or its site has as many as it may,
+// or that there are too many. Every one that began has to end.
 func (l *lab) begin(address netip.Prefix) (began, tooMany bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.served[address] || len(l.served) >= maxSearches {
 		return false, !l.served[address]
+	}
+	if site, ok := siteOf(address); ok {
+		n := 0
+		for other := range l.served {
+			if site.Overlaps(other) {
+				n++
+			}
+		}
+		if n >= maxSiteSearches {
+			return false, false
+		}
 	}
 	l.served[address] = true
 	return true, false

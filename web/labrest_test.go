@@ -64,3 +64,30 @@ func TestSearchesTakeTurnsAtASolverThatRests(t *testing.T) {
 		}
 	})
 }
+
+// TestASearchHasEveryFiftiethTurnBeside49Others: however long those look for what there is not.
+func TestASearchHasEveryFiftiethTurnBeside49Others(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		finder := make(chan *engine.Solver, 1)
+		finder <- new(engine.Solver)
+		ctx, end := context.WithCancel(t.Context())
+		works := func(turns int) {
+			search := searchTurn{ctx: ctx, finder: finder}
+			for ; turns > 0 && search.begin(); turns-- {
+				time.Sleep(searchWork)
+				search.end()
+			}
+		}
+		for range maxSearches - 1 {
+			go works(1000)
+		}
+		synctest.Wait()
+		begin := time.Now()
+		works(10)
+		if took, want := time.Since(begin), 10*maxSearches*(searchWork+restAfter(searchWork)); took > want {
+			t.Errorf("10 turns come within %v, want %v", took, want)
+		}
+		end()
+		<-finder
+	})
+}
