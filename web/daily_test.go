@@ -246,7 +246,7 @@ func TestOnlyTheLettersUseTheAttemptUp(t *testing.T) {
 		}
 		ann.joins(code)
 		v := ann.awaitsPhase("playing")
-		if left := time.UnixMilli(v.ClosesAt).Sub(time.Now()); left < 179*time.Second || len(v.Board.Faces) == 0 {
+		if left := time.Until(time.UnixMilli(v.ClosesAt)); left < 179*time.Second || len(v.Board.Faces) == 0 {
 			t.Errorf("she has %v for %v", left, v.Board)
 		}
 		if got := ann.submits(v.words(t, 1)[0]); got.Points == nil {
