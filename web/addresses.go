@@ -30,16 +30,17 @@ type addresses struct {
 
 // address is one of them: where IPv6 is spoken, a whole /64, which is what one customer has.
 type address struct {
-	sockets  int // open; of addresses.mu
-	openings *budget
-	received *budget
-	sum      *budget
-	solved   *budget
-	checks   *rate.Limiter
-	guesses  *rate.Limiter
-	site     *rate.Limiter // the guesses of its /48; nil over IPv4
-	rooms    *rate.Limiter
-	lasting  *rate.Limiter
+	sockets   int // open; of addresses.mu
+	openings  *budget
+	received  *budget
+	sum       *budget
+	solved    *budget
+	checks    *rate.Limiter
+	guesses   *rate.Limiter
+	site      *rate.Limiter // the guesses of its /48; nil over IPv4
+	rooms     *rate.Limiter
+	newcomers *rate.Limiter
+	lasting   *rate.Limiter
 
 	reading chan struct{} // see [address.read]
 	records chan struct{} // large ones that are being written
@@ -51,16 +52,17 @@ func newAddresses(l Limits) *addresses {
 
 func newAddress(l Limits) *address {
 	return &address{
-		openings: l.Openings.budget(),
-		received: l.Received.budget(),
-		sum:      l.Sum.budget(),
-		solved:   l.Solved.budget(),
-		checks:   l.Checks.limiter(),
-		guesses:  l.Guesses.limiter(),
-		rooms:    l.Rooms.limiter(),
-		lasting:  l.Lasting.limiter(),
-		reading:  make(chan struct{}, maxReading),
-		records:  make(chan struct{}, maxLargeRecords),
+		openings:  l.Openings.budget(),
+		received:  l.Received.budget(),
+		sum:       l.Sum.budget(),
+		solved:    l.Solved.budget(),
+		checks:    l.Checks.limiter(),
+		guesses:   l.Guesses.limiter(),
+		rooms:     l.Rooms.limiter(),
+		newcomers: l.Arrivals.limiter(),
+		lasting:   l.Lasting.limiter(),
+		reading:   make(chan struct{}, maxReading),
+		records:   make(chan struct{}, maxLargeRecords),
 	}
 }
 
@@ -90,6 +92,19 @@ func network(ip netip.Addr) netip.Prefix {
 	}
 	prefix, _ := ip.Prefix(bits) // fails for no address at all, which is the same for all of those
 	return prefix
+}
+
+// siteNewcomers is how many times as many new players a site may have as an address.
+const siteNewcomers = 4
+
+// place returns what one customer may have at most: the site of an address, and over IPv4, where
+// thousands may share it, the address.
+func place(ip netip.Addr) netip.Prefix {
+	address := network(ip)
+	if site, ok := siteOf(address); ok {
+		return site
+	}
+	return address
 }
 
 // enter counts a socket; it refuses one too many.
@@ -136,7 +151,7 @@ func (a *address) fresh(now time.Time) bool {
 	if a.sockets > 0 {
 		return false
 	}
-	for _, l := range []*rate.Limiter{a.openings.Limiter, a.received.Limiter, a.sum.Limiter, a.solved.Limiter, a.checks, a.guesses, a.rooms, a.lasting} {
+	for _, l := range []*rate.Limiter{a.openings.Limiter, a.received.Limiter, a.sum.Limiter, a.solved.Limiter, a.checks, a.guesses, a.rooms, a.newcomers, a.lasting} {
 		if !full(l, now) {
 			return false
 		}

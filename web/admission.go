@@ -7,30 +7,59 @@ import (
 	"time"
 
 	"rattle/room"
+	"rattle/room/ladder"
 )
 
-// A fresh identity costs nothing. Of so many new ones a day, at one address, something is kept that
-// lasts: the store notes it when they sit down, or ask for something that is kept for long. The others
-// play like all, and are told no more of it than that they have no profile.
+// A fresh identity costs nothing. Of so many new ones a day, at one address and at one site, something
+// is kept that lasts: the store notes it when they play or are brought into a match, or ask for something that is kept for long. Most
+// of a class may come at once, and then a few a minute, so that no program uses up a day's in seconds.
+// The others play like all, and are told no more of it than that they have no profile.
+
+const (
+	// admittedAgain is how long it is taken for known that something may be kept of a player: for
+	// less than the store does.
+	admittedAgain = 24 * time.Hour
+
+	// refusedAgain is the interval at which somebody asks again who came in a rush.
+	refusedAgain = 10 * time.Second
+)
 
 // admit reports whether something may be kept of a player who comes from an address.
 func (s *Server) admit(ctx context.Context, p room.PlayerID, from netip.Addr) (bool, error) {
 	if s.config.Identities == nil {
 		return true, nil
 	}
-	return s.config.Identities.Admit(ctx, p, network(from).String(), s.config.Limits.Newcomers)
+	address := network(from)
+	quotas := []ladder.Quota{{Of: address.String(), Most: s.config.Limits.Newcomers}}
+	if site, ok := siteOf(address); ok {
+		quotas = append(quotas, ladder.Quota{Of: site.String(), Most: siteNewcomers * s.config.Limits.Newcomers})
+	}
+	return s.config.Identities.Admit(ctx, p, quotas, s.addresses.of(from).newcomers.Allow)
 }
 
-// admit lets what comes of a seat be kept, once for each socket. It fails where the store does not
+// plays reports whether a message is one of somebody who plays.
+func plays(message any) bool {
+	switch message.(type) {
+	case contributeMessage, wordMessage, doneMessage:
+		return true
+	}
+	return false
+}
+
+// admit lets what comes of a seat be kept, as long as somebody plays. It fails where the store does not
 // answer: the client comes back, and sits where it sat.
 func (s *socket) admit(ctx context.Context) error {
-	if s.admitted {
+	now := time.Now()
+	if now.Before(s.admitNext) {
 		return nil
 	}
-	if _, err := s.server.admit(ctx, s.device.Player, s.from); err != nil {
+	may, err := s.server.admit(ctx, s.device.Player, s.from)
+	if err != nil {
 		return err
 	}
-	s.admitted = true
+	if s.admitNext = now.Add(refusedAgain); may {
+		s.admitNext = now.Add(admittedAgain)
+	}
 	return nil
 }
 

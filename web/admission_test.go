@@ -40,3 +40,41 @@ func TestOfSoManyNewPlayersOfAnAddressSomethingIsKept(t *testing.T) {
 	ann.does(http.StatusNoContent, "PUT", "/api/me/blocks/"+bob.id(), "")
 	bob.does(http.StatusNoContent, "DELETE", "/api/me/devices", "")
 }
+
+// TestARushOfStrangersLeavesPlacesToOthers lets more come at once, and play, than an address may have in
+// a rush: places of the day are left. Whoever is known is not asked to wait.
+func TestARushOfStrangersLeavesPlacesToOthers(t *testing.T) {
+	t.Parallel()
+	store := redistest.Redis(t)
+	all, _ := everything(t, store)
+	rush := func(burst int) func(*web.Config, *live.Config) {
+		return func(c *web.Config, _ *live.Config) { c.Limits.Arrivals = web.Rate{PerSecond: 1e-6, Burst: burst} }
+	}
+	server, other := startServer(t, store, all, rush(2)), startServer(t, store, all, rush(1))
+	_, people := playsRound(t, server, "Ann", "Bob", "Cyd")
+	client := redistest.Client(t, store)
+	counted, err := client.Keys(t.Context(), "{new}:at:*").Result()
+	if err != nil || len(counted) != 1 || client.Get(t.Context(), counted[0]).Val() != "2" {
+		t.Errorf("counted are %q, %v", counted, err)
+	}
+	late := 0
+	for _, p := range people {
+		switch response, text := p.asks("GET", "/api/players/"+p.id(), ""); response.StatusCode {
+		case http.StatusOK:
+		case http.StatusNotFound:
+			late++
+		default:
+			t.Errorf("the profile of %s: %s %s", p.name, response.Status, text)
+		}
+	}
+	if late != 1 {
+		t.Errorf("of three in a rush %d have no profile", late)
+	}
+	// Who only sits at a table uses nothing up.
+	dan := newPerson(t, other, "Dan")
+	code := dan.creates(`{}`)
+	dan.joins(code)
+	eve := newPerson(t, other, "Eve")
+	eve.joins(code)
+	eve.does(http.StatusNoContent, "PUT", "/api/me/blocks/"+dan.id(), "")
+}

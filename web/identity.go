@@ -32,9 +32,10 @@ type Identities interface {
 	SignOut(ctx context.Context, p room.PlayerID, key string) error
 	// Forget refuses all of a player's devices and deletes what is known of the player.
 	Forget(context.Context, room.PlayerID) error
-	// Admit reports whether something may be kept of a player who comes from an address: of everybody
-	// of whom something is, and of at most so many others a day.
-	Admit(ctx context.Context, p room.PlayerID, address string, most int) (bool, error)
+	// Admit reports whether something may be kept of a player: of everybody of whom something is, and
+	// of others as the quotas allow, if they do not come faster than pace lets them. It holds for two
+	// days from the last time that it is asked.
+	Admit(ctx context.Context, p room.PlayerID, quotas []ladder.Quota, pace func() bool) (bool, error)
 	// Departed gives those of whom some device was signed out within the last minute.
 	Departed(context.Context) ([]room.PlayerID, error)
 	// Forgotten tells which players are not to be named any more.

@@ -27,7 +27,8 @@ type Limits struct {
 	Checks      Rate // of the server's health; beyond it they are answered late
 	Guesses     Rate // of codes that no room has; a /48 of IPv6 has twice as many
 	Rooms       Rate // created
-	Newcomers   int  // a day, of whom something is kept that lasts
+	Newcomers   int  // a day, of whom something is kept that lasts; of a /48 of IPv6 four times as many
+	Arrivals    Rate // of those; the others may come again
 	Lasting     Rate // of what the store keeps for long: reports, blocks, who speaks for whom
 
 	// Of all addresses together.
@@ -60,6 +61,7 @@ func DefaultLimits() Limits {
 		Guesses:     Rate{0.5, 30},
 		Rooms:       Rate{0.2, 60},
 		Newcomers:   500,
+		Arrivals:    Rate{0.1, 120},
 		Lasting:     Rate{0.1, 60},
 		AllRooms:    Rate{50, 1000},
 		Turns:       Rate{1000, 20},
@@ -70,7 +72,7 @@ func DefaultLimits() Limits {
 func (l Limits) Times(factor float64) Limits {
 	for _, r := range []*Rate{
 		&l.Bytes, &l.Calm, &l.Words, &l.Messages, &l.Rubbish, &l.Patience, &l.Openings, &l.Received, &l.Sum,
-		&l.Solved, &l.Checks, &l.Guesses, &l.Rooms, &l.Lasting, &l.AllRooms, &l.Turns,
+		&l.Solved, &l.Checks, &l.Guesses, &l.Rooms, &l.Arrivals, &l.Lasting, &l.AllRooms, &l.Turns,
 	} {
 		*r = r.times(factor)
 	}

@@ -77,7 +77,7 @@ func (s *Server) seek(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	from := network(remote(r)).String()
+	from := place(remote(r)).String()
 	wish := ladder.Wish{Player: player, Name: m.Name, Dice: m.Dice, With: m.With, From: from}
 	seeking, err := s.config.Matches.Seek(r.Context(), wish, func(ctx context.Context, match string, p ladder.Pairing) (room.Code, error) {
 		switch own, all := s.roomsLeft(w, r); {
@@ -91,7 +91,9 @@ func (s *Server) seek(w http.ResponseWriter, r *http.Request) {
 		})
 	})
 	if m := seeking.Match; err == nil && m != nil {
-		err = s.anonymize(r.Context(), named{&m.Rival.Name: m.Rival.ID})
+		if err = s.anonymize(r.Context(), named{&m.Rival.Name: m.Rival.ID}); err == nil {
+			_, err = s.admit(r.Context(), player, remote(r)) // it counts even if nobody finds a word
+		}
 	}
 	switch {
 	case errors.Is(err, errAnswered):

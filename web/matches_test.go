@@ -301,6 +301,7 @@ func TestAMatchThatIsOverChangesBothRatingsAndLetsBothGo(t *testing.T) {
 	ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
 	ann.seeks(`{"dice":"any","name":"Ann"}`)
 	met := bob.seeks(`{"dice":"any","name":"Bob"}`)
+	ann.seeks(`{"dice":"any","name":"Ann"}`) // who is told of it, too
 	ann.joins(met.Code)
 	bob.joins(met.Code)
 	bob.awaitsPhase("playing")

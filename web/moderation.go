@@ -55,7 +55,7 @@ func (s *Server) takeReport(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	report := ladder.Report{
-		Address: network(remote(r)).String(), From: player, Against: m.Player, Round: m.Round, Reason: m.Reason, At: now(),
+		Address: place(remote(r)).String(), From: player, Against: m.Player, Round: m.Round, Reason: m.Reason, At: now(),
 	}
 	if !isPlayer(string(m.Player)) || len(m.Round) > longestRound || !report.Sensible() {
 		writeError(w, http.StatusBadRequest, badMessage, "this says nothing against anybody else")

@@ -24,7 +24,7 @@ func (s *socket) obey(ctx context.Context, message any) error {
 	if m, ok := message.(wordMessage); ok && m.Alone {
 		return s.seat.Practise(ctx, m.key(s.tab), m.Word)
 	}
-	if _, ok := message.(sitMessage); ok {
+	if plays(message) {
 		if err := s.admit(ctx); err != nil {
 			return err
 		}
@@ -101,8 +101,5 @@ func (s *socket) join(ctx context.Context, m joinMessage) error {
 		return err
 	}
 	s.tab, s.seat = m.Tab, seat
-	if m.Watch {
-		return nil
-	}
-	return s.admit(ctx)
+	return nil
 }

@@ -29,7 +29,7 @@ type socket struct {
 	device    ladder.Device
 	address   *address
 	from      netip.Addr
-	admitted  bool // or it need not be asked again
+	admitNext time.Time // when to ask whether something may be kept of the player
 	outbox    *outbox
 	pace      pace
 	dismissed atomic.Bool // the server stops: nothing more is obeyed

@@ -101,9 +101,6 @@ func (r Row) Expires() (time.Duration, bool) {
 // Bounded reports whether the row says what bounds its keys, which then need not expire.
 func (r Row) Bounded() bool { return strings.Contains(r.Ends, "at most ") }
 
-// Open reports whether the row admits that what it says of the end does not hold yet.
-func (r Row) Open() bool { return strings.HasPrefix(r.Ends, "open: ") }
-
 // Find returns the first row that names a key.
 func Find(rows []Row, key string) (Row, bool) {
 	for _, r := range rows {

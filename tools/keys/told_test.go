@@ -161,7 +161,7 @@ func TestTheNumbersThatPlayersAreTold(t *testing.T) {
 	kept := keptNumbers(t)
 	for name, n := range kept {
 		if number, ok := numbers[name]; ok {
-			ends := strings.TrimPrefix(end[number.row].Ends, "open: ")
+			ends := end[number.row].Ends
 			lasts, expires := Row{Ends: ends}.Expires()
 			if said := time.Duration(n) * number.unit; !expires || said != lasts {
 				t.Errorf("players are told of %v by %s, and %s ends %s", said, name, number.row, ends)

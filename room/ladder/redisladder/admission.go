@@ -9,13 +9,14 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/room"
+	"rattle/room/ladder"
 )
 
 // A fresh identity costs nothing, so what is kept of them is rationed by address:
 //
-//	sits down: Admit ──▶ known, or admitted before? ──▶ {p:ID}:profile, :admitted
-//	                 ──▶ one of the first 500 of the day at this address? ──▶ {new}:at:HASH
-//	records:   player.lua, settle.lua ──▶ keep nothing of somebody who is neither
+//	plays:   Admit ──▶ known, or admitted before? ──▶ {p:ID}:profile, :admitted, :devices, :blocked
+//	               ──▶ one of the first of the day at this address, and this site? ──▶ {new}:at:HASH
+//	records: player.lua, settle.lua ──▶ keep nothing of somebody who has neither :profile nor :admitted
 //
 // The others play like all: rooms, rounds and results at the table are not kept of anybody.
 
@@ -33,30 +34,50 @@ var admitSource string
 // It may be repeated: the worst is that one is counted twice.
 var admitScript = redis.NewScript(admitSource)
 
-// Admit reports whether something may be kept of a player who comes from an address: of everybody of
-// whom something is, and of at most so many others a day. The address is hidden before it is stored.
-func (d *Devices) Admit(ctx context.Context, p room.PlayerID, address string, most int) (bool, error) {
-	may, err := d.admit(ctx, p, address, most)
+// Admit reports whether something may be kept of a player: of everybody of whom something is, and of
+// others as the quotas allow, if they do not come faster than pace lets them. It holds for two days from
+// the last time that it is asked.
+func (d *Devices) Admit(ctx context.Context, p room.PlayerID, quotas []ladder.Quota, pace func() bool) (bool, error) {
+	may, err := d.admit(ctx, p, quotas, pace)
 	if err != nil {
 		return false, fmt.Errorf("admit a player: %w", err)
 	}
 	return may, nil
 }
 
-func (d *Devices) admit(ctx context.Context, p room.PlayerID, address string, most int) (bool, error) {
-	known, err := d.client.Exists(ctx, append(leadingKeys(p), admittedKey(p))...).Result()
-	if err != nil || known > 0 {
-		return known > 0, err
-	}
-	veiled, err := d.veil.over(ctx, address)
-	if err != nil {
+func (d *Devices) admit(ctx context.Context, p room.PlayerID, quotas []ladder.Quota, pace func() bool) (bool, error) {
+	pipe := d.client.Pipeline()
+	profile := pipe.Exists(ctx, profileKey(p))
+	others := pipe.Exists(ctx, append(leadingKeys(p), admittedKey(p))...)
+	if _, err := pipe.Exec(ctx); err != nil {
 		return false, err
 	}
-	may, err := admitScript.Run(ctx, d.client, []string{newcomersKey(veiled)}, most, int(newcomersCounted.Seconds())).Bool()
-	if err != nil || !may {
-		return false, err
+	if profile.Val() > 0 {
+		return true, nil
 	}
+	if others.Val() == 0 {
+		if may, err := d.count(ctx, quotas, pace); err != nil || !may {
+			return false, err
+		}
+	}
+	// Who has linked a device or blocked somebody was counted then. Scripts look for this alone.
 	return true, d.client.Set(ctx, admittedKey(p), 1, admittedFor).Err()
+}
+
+// count reports whether one more may come, and counts them.
+func (d *Devices) count(ctx context.Context, quotas []ladder.Quota, pace func() bool) (bool, error) {
+	if !pace() {
+		return false, nil
+	}
+	keys, args := []string{}, []any{int(newcomersCounted.Seconds())}
+	for _, q := range quotas {
+		veiled, err := d.veil.over(ctx, q.Of)
+		if err != nil {
+			return false, err
+		}
+		keys, args = append(keys, newcomersKey(veiled)), append(args, q.Most)
+	}
+	return admitScript.Run(ctx, d.client, keys, args...).Bool()
 }
 
 // guard is what scripts are told of whom to keep.

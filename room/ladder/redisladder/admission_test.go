@@ -20,9 +20,13 @@ const (
 	newcomers = 500
 )
 
+func quotas(address string) []ladder.Quota { return []ladder.Quota{{Of: address, Most: newcomers}} }
+
+func always() bool { return true }
+
 func admits(t *testing.T, d *redisladder.Devices, p room.PlayerID, from string, want bool) {
 	t.Helper()
-	if got, err := d.Admit(t.Context(), p, from, newcomers); err != nil || got != want {
+	if got, err := d.Admit(t.Context(), p, quotas(from), always); err != nil || got != want {
 		t.Errorf("that something may be kept of %s is %v, %v", p, got, err)
 	}
 }
@@ -37,7 +41,7 @@ func TestAnAddressHasSoManyNewPlayersADay(t *testing.T) {
 			coming.Go(func() {
 				for j := range (newcomers + 100) / 12 {
 					p := room.PlayerID(fmt.Sprintf("p_%d_%d", i, j))
-					if may, err := servers[i%2].Admit(t.Context(), p, class, newcomers); err != nil {
+					if may, err := servers[i%2].Admit(t.Context(), p, quotas(class), always); err != nil {
 						t.Error(err)
 					} else if may {
 						admitted.Add(1)
@@ -67,6 +71,79 @@ func TestAnAddressHasSoManyNewPlayersADay(t *testing.T) {
 		})
 		if err != nil {
 			t.Fatal(err)
+		}
+	})
+}
+
+func TestManyAddressesOfOneSiteAreCountedTogether(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		d := redisladder.NewDevices(redistest.Client(t, url))
+		admitted := 0
+		for i := range 12 {
+			of := []ladder.Quota{{Of: fmt.Sprintf("2001:db8:0:%x::/64", i/3), Most: 2}, {Of: "2001:db8::/48", Most: 5}}
+			may, err := d.Admit(t.Context(), room.PlayerID(fmt.Sprint("p_", i)), of, always)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if may {
+				admitted++
+			}
+		}
+		if admitted != 5 {
+			t.Errorf("of four addresses of a site, %d new players are admitted", admitted)
+		}
+		elsewhere := []ladder.Quota{{Of: "2001:db8:0:f::/64", Most: 2}, {Of: "2001:db8:1::/48", Most: 5}}
+		if may, err := d.Admit(t.Context(), "p_slow", elsewhere, func() bool { return false }); err != nil || may {
+			t.Errorf("who comes too fast is admitted: %v, %v", may, err)
+		}
+		if may, err := d.Admit(t.Context(), "p_slow", elsewhere, always); err != nil || !may {
+			t.Errorf("who comes again later is admitted: %v, %v", may, err)
+		}
+	})
+}
+
+// TestWhoLinkedADeviceBeforeTheFirstRoundIsKept lets days pass between what was kept of somebody new
+// and their first round, and a table stay open as long.
+func TestWhoLinkedADeviceBeforeTheFirstRoundIsKept(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client := redistest.Client(t, url)
+		d, s := redisladder.NewDevices(client), redisladder.New(client, nil).Guarded()
+		keep := map[room.PlayerID]func() error{
+			"linked": func() error {
+				code, _, err := d.Offer(t.Context(), "linked")
+				if err == nil {
+					_, err = d.Claim(t.Context(), code, "phone")
+				}
+				return err
+			},
+			"blocker": func() error {
+				_, err := s.Block(t.Context(), "blocker", "linked", true)
+				return err
+			},
+			"waiting": func() error { return nil },
+		}
+		full := []ladder.Quota{{Of: class, Most: 3}}
+		for p, keeps := range keep {
+			admits(t, d, p, class, true)
+			if err := keeps(); err != nil {
+				t.Fatal(err)
+			}
+			if p == "waiting" { // for nearly two days
+				client.Expire(t.Context(), "{p:waiting}:admitted", time.Minute)
+			} else {
+				client.Del(t.Context(), "{p:"+string(p)+"}:admitted")
+			}
+			if may, err := d.Admit(t.Context(), p, full, func() bool { return false }); err != nil || !may {
+				t.Errorf("%s is admitted again: %v, %v", p, may, err)
+			}
+			if left := client.TTL(t.Context(), "{p:"+string(p)+"}:admitted").Val(); left < 47*time.Hour {
+				t.Errorf("%s is admitted for %v", p, left)
+			}
+			first := round{id: "r-" + string(p), at: now, dice: box, words: map[room.PlayerID][]string{p: {"tea"}}}.owed(t)
+			records(t, s, first)
+			if profile, err := s.Profile(t.Context(), p, ""); err != nil || profile.Rounds != 1 {
+				t.Errorf("%s is %+v, %v", p, profile, err)
+			}
 		}
 	})
 }

@@ -1,9 +1,13 @@
--- Counts somebody new at an address, of so many within a day.
+-- Counts somebody new wherever they are counted, of so many within a day each.
 --
--- KEYS 1 how many there were (a string)
--- ARGV 1 most   2 seconds in a day
--- Answers 1 if there were fewer, 0 if not.
+-- KEYS 1 .. n how many there were (strings)
+-- ARGV 1 seconds in a day   2 .. n + 1 most of each
+-- Answers 1 if there were fewer everywhere, 0 if not.
 
-if tonumber(redis.call('GET', KEYS[1]) or 0) >= tonumber(ARGV[1]) then return 0 end
-if redis.call('INCR', KEYS[1]) == 1 then redis.call('EXPIRE', KEYS[1], ARGV[2]) end
+for i, key in ipairs(KEYS) do
+  if tonumber(redis.call('GET', key) or 0) >= tonumber(ARGV[i + 1]) then return 0 end
+end
+for _, key in ipairs(KEYS) do
+  if redis.call('INCR', key) == 1 then redis.call('EXPIRE', key, ARGV[1]) end
+end
 return 1
