@@ -59,8 +59,9 @@ func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
 	door := &door{ready: ready}
 	public, failed := newPublic(requests{door, metrics.requested, traces}, logger), make(chan error, 1)
 	limits, proxies := web.DefaultLimits().Times(float64(c.Limits)), prefixes(c.TrustedProxies)
-	public.ConnState = web.NewConnections(limits.Connections, proxies).Watch
-	go func() { failed <- public.Serve(listener) }()
+	connections := web.NewConnections(limits, proxies)
+	public.ConnState = connections.Watch
+	go func() { failed <- public.Serve(connections.Listen(listener)) }()
 	defer public.Close()
 
 	log, err := store.open(ctx)

@@ -1,41 +1,60 @@
 package web
 
 import (
+	"maps"
 	"net"
 	"net/http"
 	"net/netip"
 	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
 )
 
 // Connections bounds how many connections each address has for HTTP: each costs a file, of which
 // a process has some thousands, before anything is said by which to judge who it is. Those that
-// have become sockets are counted as such. Its methods may be called from any goroutine.
+// have become sockets are counted as such. It also bounds how fast they come: what is no request ends
+// its connection before anything else sees it. Its methods may be called from any goroutine.
 type Connections struct {
-	most    int
+	limits  Limits
 	proxies proxies
 
-	mu   sync.Mutex
-	open map[netip.Prefix]int
+	mu      sync.Mutex
+	open    map[netip.Prefix]int
+	rates   map[netip.Prefix]*rate.Limiter
+	others  *rate.Limiter // of all that there is no place for
+	cleared time.Time
 }
 
-// NewConnections makes it, by [Limits.Connections]. Trusted proxies have as many as they like.
-func NewConnections(most int, trusted []netip.Prefix) *Connections {
-	return &Connections{most: most, proxies: trusted, open: make(map[netip.Prefix]int)}
+// NewConnections makes it. Trusted proxies have as many as they like.
+func NewConnections(l Limits, trusted []netip.Prefix) *Connections {
+	return &Connections{
+		limits: l, proxies: trusted,
+		open: make(map[netip.Prefix]int), rates: make(map[netip.Prefix]*rate.Limiter), others: l.Connects.limiter(),
+	}
+}
+
+// from returns the address of a connection; false where there is none, or it is a proxy's.
+func (c *Connections) from(conn net.Conn) (address netip.Prefix, ok bool) {
+	from, err := netip.ParseAddrPort(conn.RemoteAddr().String())
+	if err != nil || c.proxies.trust(from.Addr()) {
+		return address, false
+	}
+	return network(from.Addr()), true
 }
 
 // Watch is for [http.Server.ConnState]. It ends a connection too many.
 func (c *Connections) Watch(conn net.Conn, state http.ConnState) {
-	from, err := netip.ParseAddrPort(conn.RemoteAddr().String())
-	if err != nil || c.proxies.trust(from.Addr()) {
+	address, ok := c.from(conn)
+	if !ok {
 		return
 	}
-	address := network(from.Addr())
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	switch state {
 	case http.StateNew:
 		c.open[address]++
-		if c.open[address] > c.most {
+		if c.open[address] > c.limits.Connections {
 			_ = conn.Close() // it comes by here once more, closed
 		}
 	case http.StateClosed, http.StateHijacked:
@@ -43,4 +62,54 @@ func (c *Connections) Watch(conn net.Conn, state http.ConnState) {
 			delete(c.open, address)
 		}
 	}
+}
+
+// Listen returns a listener whose connections are read late when too many come from their address in
+// a short time.
+func (c *Connections) Listen(l net.Listener) net.Listener { return punctual{l, c} }
+
+type punctual struct {
+	net.Listener
+	connections *Connections
+}
+
+// Accept implements [net.Listener].
+func (l punctual) Accept() (net.Conn, error) {
+	conn, err := l.Listener.Accept()
+	if err != nil {
+		return nil, err
+	}
+	if address, ok := l.connections.from(conn); ok && !l.connections.rate(address).Allow() {
+		return &lateConn{conn, time.Now().Add(lateness)}, nil
+	}
+	return conn, nil
+}
+
+// lateConn is a connection that is read only from some time on.
+type lateConn struct {
+	net.Conn
+	from time.Time
+}
+
+func (c *lateConn) Read(p []byte) (int, error) {
+	time.Sleep(time.Until(c.from))
+	return c.Conn.Read(p)
+}
+
+func (c *Connections) rate(address netip.Prefix) *rate.Limiter {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if now := time.Now(); now.Sub(c.cleared) >= forgetEvery {
+		c.cleared = now
+		maps.DeleteFunc(c.rates, func(_ netip.Prefix, l *rate.Limiter) bool { return full(l, now) })
+	}
+	if l := c.rates[address]; l != nil {
+		return l
+	}
+	if len(c.rates) >= mostAddresses {
+		return c.others
+	}
+	l := c.limits.Connects.limiter()
+	c.rates[address] = l
+	return l
 }

@@ -8,6 +8,7 @@ import (
 	"net/netip"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"rattle/web"
@@ -16,6 +17,8 @@ import (
 // counting serves HTTP with so many connections for each address.
 func counting(t *testing.T, most int, trusted ...netip.Prefix) (address string) {
 	t.Helper()
+	limits := web.DefaultLimits()
+	limits.Connections = most
 	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path != "/socket" {
 			return
@@ -28,7 +31,7 @@ func counting(t *testing.T, most int, trusted ...netip.Prefix) (address string) 
 		t.Cleanup(func() { conn.Close() })
 		_, _ = io.WriteString(conn, "HTTP/1.1 101 Switching Protocols\r\n\r\n")
 	}))
-	server.Config.ConnState = web.NewConnections(most, trusted).Watch
+	server.Config.ConnState = web.NewConnections(limits, trusted).Watch
 	server.Start()
 	t.Cleanup(server.Close)
 	return server.Listener.Addr().String()
@@ -93,4 +96,58 @@ func TestAProxyHasAsManyConnectionsAsItLikes(t *testing.T) {
 			t.Fatalf("connection %d is not served", i+1)
 		}
 	}
+}
+
+// rush is a listener to which connections come as fast as it accepts them, with something to read.
+type rush struct {
+	net.Listener
+	from net.Addr
+}
+
+type from struct {
+	net.Conn
+	address net.Addr
+}
+
+func (f from) RemoteAddr() net.Addr { return f.address }
+
+func (r rush) Accept() (net.Conn, error) {
+	ours, theirs := net.Pipe()
+	go func() { _, _ = io.WriteString(theirs, "rubbish") }()
+	return from{ours, r.from}, nil
+}
+
+func TestConnectionsThatComeTooFastAreReadLate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		connections := web.NewConnections(web.DefaultLimits(), []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")})
+		late := func(ip string) bool { // or it fails
+			t.Helper()
+			conn, err := connections.Listen(rush{from: &net.TCPAddr{IP: net.ParseIP(ip), Port: 1}}).Accept()
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer conn.Close()
+			begin, text := time.Now(), make([]byte, 7)
+			if _, err := io.ReadFull(conn, text); err != nil || string(text) != "rubbish" {
+				t.Fatalf("%q is read, %v", text, err)
+			}
+			return time.Since(begin) >= 200*time.Millisecond
+		}
+		for range web.DefaultLimits().Connects.Burst {
+			if late("198.51.100.1") {
+				t.Fatal("a class is late")
+			}
+		}
+		if !late("198.51.100.1") {
+			t.Error("nothing keeps her from coming on and on")
+		}
+		if late("198.51.100.2") {
+			t.Error("others pay for it")
+		}
+		for range 2 * web.DefaultLimits().Connects.Burst {
+			if late("192.0.2.1") {
+				t.Fatal("a proxy is late")
+			}
+		}
+	})
 }

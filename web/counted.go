@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Every request comes through counted, whatever it asks for and however it is answered: pages,
+// Every request that net/http can read comes through counted, whatever it asks for and however it is answered: pages,
 // sockets, what is not there, what may not be done, what another site sent its visitor for. It
 // counts as messages of its address, by what it costs, and waits for a turn:
 //

@@ -19,6 +19,7 @@ type Limits struct {
 
 	// Of one address.
 	Connections int  // for HTTP, open at once
+	Connects    Rate // connections; beyond it they are read late
 	Sockets     int  // open at once
 	Openings    Rate // of sockets; one that was cut for a flood counts as some
 	Received    Rate // bytes of all its sockets; beyond it they are read more slowly
@@ -52,6 +53,7 @@ func DefaultLimits() Limits {
 		Rubbish:     Rate{0.2, 20},
 		Patience:    Rate{2, 100}, // haste lets at most ten a second be too fast
 		Connections: 500,
+		Connects:    Rate{100, 1000},
 		Sockets:     1000,
 		Openings:    Rate{20, 400},
 		Received:    Rate{256 << 10, 1 << 20},
@@ -71,7 +73,7 @@ func DefaultLimits() Limits {
 // Times gives limits that allow so many times as much.
 func (l Limits) Times(factor float64) Limits {
 	for _, r := range []*Rate{
-		&l.Bytes, &l.Calm, &l.Words, &l.Messages, &l.Rubbish, &l.Patience, &l.Openings, &l.Received, &l.Sum,
+		&l.Bytes, &l.Calm, &l.Connects, &l.Words, &l.Messages, &l.Rubbish, &l.Patience, &l.Openings, &l.Received, &l.Sum,
 		&l.Solved, &l.Checks, &l.Guesses, &l.Rooms, &l.Arrivals, &l.Lasting, &l.AllRooms, &l.Turns,
 	} {
 		*r = r.times(factor)
