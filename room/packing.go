@@ -123,7 +123,7 @@ func (p *packing) takeStandings(standings []Standing, opened Instant) {
 // owedHead is what a packed [Owed] has besides words.
 type owedHead struct {
 	Owed
-	Last bool `json:"last,omitempty"` // in a snapshot: its words are those of the tally of the room's round
+	OfRound bool `json:"ofRound,omitempty"` // in a snapshot: its words are those of the tally of the room's round
 }
 
 func (p *packing) addOwed(o Owed) owedHead {

@@ -146,18 +146,18 @@ func DecodeState(packed []byte) (State, error) {
 // addOwedOf packs something owed. The record of the round has the players of its tally, and is
 // mostly all that is owed.
 func (p *packing) addOwedOf(r Round, o Owed) owedHead {
-	if o.Record == nil || !same(o.Record.Players, r.Tally) {
+	if o.Record == nil || !sharesMemory(o.Record.Players, r.Tally) {
 		return p.addOwed(o)
 	}
 	record := *o.Record
 	record.Players = nil
 	o.Record = &record
-	return owedHead{Owed: o, Last: true}
+	return owedHead{Owed: o, OfRound: true}
 }
 
 func (p *packing) takeOwedOf(r Round, o owedHead) Owed {
 	switch {
-	case !o.Last:
+	case !o.OfRound:
 		p.takeOwed(o.Owed)
 	case o.Record != nil:
 		o.Record.Players = r.Tally
@@ -165,8 +165,8 @@ func (p *packing) takeOwedOf(r Round, o owedHead) Owed {
 	return o.Owed
 }
 
-// same reports whether two lists are one in memory.
-func same(a, b []Standing) bool {
+// sharesMemory reports whether two lists are one in memory.
+func sharesMemory(a, b []Standing) bool {
 	return len(a) > 0 && len(a) == len(b) && &a[0] == &b[0]
 }
 

@@ -1,0 +1,181 @@
+package room
+
+import "encoding/binary"
+
+// How a body is read, that may have come from anywhere. See pack.go for the form.
+
+// packedReader takes a body apart. Once it has failed it gives nothing more.
+type packedReader struct {
+	rest   []byte
+	failed bool
+}
+
+func (r *packedReader) fail() {
+	r.rest, r.failed = nil, true
+}
+
+func (r *packedReader) number() int64 {
+	v, n := binary.Varint(r.rest)
+	if n <= 0 {
+		r.fail()
+		return 0
+	}
+	r.rest = r.rest[n:]
+	return v
+}
+
+// count reads a number that is not above most.
+func (r *packedReader) count(most int) int {
+	v, n := binary.Uvarint(r.rest)
+	if n <= 0 || most < 0 || v > uint64(most) {
+		r.fail()
+		return 0
+	}
+	r.rest = r.rest[n:]
+	return int(v)
+}
+
+func (r *packedReader) block() []byte {
+	n := r.count(len(r.rest))
+	if r.failed || n > len(r.rest) {
+		r.fail()
+		return nil
+	}
+	block := r.rest[:n]
+	r.rest = r.rest[n:]
+	return block
+}
+
+// listReader reads the lists of a body: their heads, and a column for each field of their words.
+type listReader struct {
+	heads  packedReader
+	fields [columns]packedReader
+	texts  []string
+	words  []tableWord
+
+	lists []packedList
+	rows  [][]row
+	left  int // words that there may still be
+	tabs  int // likewise
+}
+
+// lists returns nil and has failed where anything is damaged.
+func (r *packedReader) lists() []packedList {
+	texts, words := readTexts(r.block()), readWords(r.block())
+	l := listReader{texts: texts, words: words, left: maxWords, tabs: maxSmall}
+	l.heads.rest = r.block()
+	for c := range l.fields {
+		l.fields[c].rest = r.block()
+	}
+	if r.failed || texts == nil || words == nil {
+		r.fail()
+		return nil
+	}
+	for len(l.heads.rest) > 0 {
+		if len(l.lists) >= maxSmall || !l.list() {
+			r.fail()
+			return nil
+		}
+	}
+	for _, field := range l.fields {
+		if len(field.rest) > 0 {
+			r.fail()
+			return nil
+		}
+	}
+	return l.lists
+}
+
+// list reads one list, and reports whether it is whole. Nothing is made that is larger than
+// the bytes that are there for it.
+func (l *listReader) list() bool {
+	n, like := l.heads.count(l.mostRows()), l.heads.count(len(l.lists))
+	tabs := make([]string, l.heads.count(min(len(l.heads.rest), l.tabs)))
+	for i := range tabs {
+		at := l.heads.count(len(l.texts) - 1)
+		if l.heads.failed {
+			return false
+		}
+		tabs[i] = l.texts[at]
+	}
+	if l.heads.failed {
+		return false
+	}
+	list, rows, guess := packedList{make([]packedWord, n), like}, make([]row, n), newGuess(l.rows, like)
+	for k := range n {
+		for c := range l.fields {
+			rows[k][c] = guess.column(c, rows[k]) + l.fields[c].number()
+			if l.fields[c].failed {
+				return false
+			}
+		}
+		if !list.Words[k].read(rows[k], l.words, tabs, l.texts) {
+			return false
+		}
+		guess.see(rows[k])
+	}
+	l.lists, l.rows = append(l.lists, list), append(l.rows, rows)
+	l.left, l.tabs = l.left-n, l.tabs-len(tabs)
+	return true
+}
+
+// mostRows returns how many rows there can still be: each takes a byte of each column.
+func (l *listReader) mostRows() int {
+	most := l.left
+	for _, field := range l.fields {
+		most = min(most, len(field.rest))
+	}
+	return most
+}
+
+// read reports whether the row is one that the tables have.
+func (w *packedWord) read(r row, words []tableWord, tabs, texts []string) bool {
+	at := func(i int64, n int) bool { return i >= 0 && i < int64(n) }
+	if !at(r[columnWord], len(words)) || !at(r[columnTab], len(tabs)) || !at(r[columnRefusal], len(texts)) {
+		return false
+	}
+	word := words[r[columnWord]]
+	*w = packedWord{
+		word.word, word.worth, word.worth + int(r[columnPoints]), tabs[r[columnTab]], int(r[columnN]), r[columnAt],
+		int(r[columnOrder]), Refusal(texts[r[columnRefusal]]),
+	}
+	return true
+}
+
+// readTexts returns nil where the table is damaged.
+func readTexts(table []byte) []string {
+	r, texts := packedReader{rest: table}, []string{}
+	for len(r.rest) > 0 {
+		if len(texts) >= maxSmall {
+			return nil
+		}
+		texts = append(texts, string(r.block()))
+	}
+	if r.failed {
+		return nil
+	}
+	return texts
+}
+
+// readWords returns nil where the table is damaged.
+func readWords(table []byte) []tableWord {
+	r, words := packedReader{rest: table}, []tableWord{}
+	before, size := "", 0
+	for len(r.rest) > 0 {
+		if len(words) >= maxDifferent {
+			return nil
+		}
+		same := r.count(len(before))
+		rest := r.block()
+		w := tableWord{before[:same] + string(rest), int(r.number())}
+		if size += len(w.word); size > maxUnpacked {
+			r.fail()
+		}
+		words = append(words, w)
+		before = w.word
+	}
+	if r.failed {
+		return nil
+	}
+	return words
+}
