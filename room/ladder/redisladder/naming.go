@@ -169,7 +169,7 @@ func (gone people) fromHeld(_, text string) (string, error) {
 	if err := json.Unmarshal([]byte(text), &h); err != nil {
 		return "", err
 	}
-	if gone[h.Player] {
+	if gone.has(h.Player) {
 		return "", nil
 	}
 	return text, nil

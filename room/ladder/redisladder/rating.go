@@ -58,15 +58,15 @@ func (s *Store) recordDuel(ctx context.Context, o room.Owed) ([]room.RatingChang
 // settle gives the row of a duel that is kept, and keeps it first if none is; false where
 // nothing stays of the duel.
 func (s *Store) settle(ctx context.Context, d room.DuelEnd) (ladder.Settled, bool, error) {
+	if kept, err := readSettled(ctx, s.client, d.Match); !errors.Is(err, ladder.ErrNoChallenge) {
+		return kept, true, err
+	}
 	settled, stays := ladder.Settle(d, [2]ladder.Form{})
 	if !stays {
 		return settled, false, nil
 	}
 	if admitted, err := s.keepsAny(ctx, d.Players); err != nil || !admitted {
 		return settled, false, err
-	}
-	if kept, err := readSettled(ctx, s.client, d.Match); !errors.Is(err, ladder.ErrNoChallenge) {
-		return kept, true, err
 	}
 	var from [2]ladder.Form
 	for i, p := range d.Players {

@@ -70,8 +70,15 @@ func (s *Store) Record(ctx context.Context, _ room.Code, o room.Owed) ([]room.Ra
 	return nil, nil
 }
 
-// recordRound takes the steps in an order in which nothing refers to what is not there yet.
+// recordRound takes the steps in an order in which nothing refers to what is not there yet. What is
+// kept of the round holds, whatever its room says: a backup may have caught the room in the middle of the
+// round, and then what came of it, before the restored room was played to another end.
 func (s *Store) recordRound(ctx context.Context, o room.Owed) error {
+	if kept, err := s.Round(ctx, o.ID); err == nil {
+		o = kept
+	} else if !errors.Is(err, ladder.ErrUnknown) {
+		return err
+	}
 	deeds, err := ladder.DeedsOf(o)
 	if err != nil {
 		return err
