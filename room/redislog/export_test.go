@@ -22,3 +22,18 @@ func (l *Log) Waiting() (n int) {
 
 // UntilLook is how long to wait after a look.
 func (o Options) UntilLook(took, busy time.Duration) time.Duration { return o.untilLook(took, busy) }
+
+// LargeSnapshot is the size of a snapshot that is unpacked beside few others.
+const LargeSnapshot = largeSnapshot
+
+// Unpack takes all places for that, until release is called.
+func (l *Log) Unpack() (release func()) {
+	for range cap(l.unpacks) {
+		l.unpacks <- struct{}{}
+	}
+	return func() {
+		for range cap(l.unpacks) {
+			<-l.unpacks
+		}
+	}
+}

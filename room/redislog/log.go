@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"runtime"
 	"strings"
 	"sync"
 	"time"
@@ -59,6 +60,7 @@ type Log struct {
 	options Options
 	verb    string // publishes a hint: SPUBLISH, or PUBLISH where that is not known
 	scripts scripts
+	unpacks chan struct{} // has an element for each large snapshot that is being unpacked
 
 	ctx     context.Context // of the watches: done when the log is closed
 	cancel  context.CancelFunc
@@ -88,6 +90,7 @@ func Open(ctx context.Context, client redis.UniversalClient, o Options) (*Log, e
 		options:  o,
 		verb:     verb,
 		scripts:  newScripts(),
+		unpacks:  make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
 		ctx:      life,
 		cancel:   cancel,
 		watchers: make(map[int]*watcher),
@@ -172,11 +175,23 @@ func (l *Log) hint(ctx context.Context, code room.Code, text string) {
 	_ = l.client.Publish(ctx, hintChannel(code), text).Err()
 }
 
+// largeSnapshot is the size of a snapshot, in bytes, from which on it takes milliseconds to unpack, and
+// many times its size. Half of the processors do that at a time.
+const largeSnapshot = 32 << 10
+
 // Read implements [room.Log].
 func (l *Log) Read(ctx context.Context, code room.Code, after room.ID) (room.Tail, error) {
 	reply, err := l.scripts.read.Run(ctx, l.client, []string{LogKey(code), SnapshotKey(code)}, after.String()).Slice()
 	if err == nil {
 		var tail room.Tail
+		if snapshot, _ := field[string](reply, 2); len(snapshot) >= largeSnapshot {
+			select {
+			case l.unpacks <- struct{}{}: // others play meanwhile
+				defer func() { <-l.unpacks }()
+			case <-ctx.Done():
+				return tail, fmt.Errorf("read room %s: %w", code, ctx.Err())
+			}
+		}
 		if tail, err = parseTail(reply, after); err == nil {
 			return tail, nil
 		}

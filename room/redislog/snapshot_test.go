@@ -1,9 +1,13 @@
 package redislog_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
+	"strconv"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -172,6 +176,37 @@ func TestALogWhoseSnapshotIsMissingIsNotReadAsAnotherRoom(t *testing.T) {
 		}
 		if tail, err := tb.log.Read(t.Context(), code, room.ID{}); err == nil {
 			t.Errorf("read as %+v", tail)
+		}
+	})
+}
+
+func TestFewLargeSnapshotsAreUnpackedAtATimeAndNobodyElseWaits(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log := redistest.Open(t, url)
+		tb := newTable(t, log)
+		release := log.Unpack()
+		tb.seats(1, true)
+		if tail, err := log.Read(t.Context(), code, room.ID{}); err != nil || len(tail.Entries) != 1 {
+			t.Errorf("a small one waits: %d entries, %v", len(tail.Entries), err)
+		}
+		random, large := rand.New(rand.NewPCG(1, 2)), tb.state()
+		for n := range redislog.LargeSnapshot { // a talk that does not grow smaller when it is packed
+			large.Talk = append(large.Talk, room.Remark{Text: strconv.FormatUint(random.Uint64(), 36)})
+			if n%1000 == 0 && len(encoded(t, large)) >= redislog.LargeSnapshot {
+				break
+			}
+		}
+		mustAppend(t, log, room.Draft{
+			After: tb.state().Head, Nonce: 1, Events: []room.Event{room.Seated{Player: "p", Name: "P"}}, Snapshot: encoded(t, large),
+		})
+		impatient, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		if _, err := log.Read(impatient, code, room.ID{}); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("one too many is unpacked: %v", err)
+		}
+		release()
+		if tail, err := log.Read(t.Context(), code, room.ID{}); err != nil || len(tail.Base.Talk) != len(large.Talk) {
+			t.Errorf("it is never unpacked: %d remarks, %v", len(tail.Base.Talk), err)
 		}
 	})
 }
