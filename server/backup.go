@@ -7,7 +7,6 @@ import (
 	"io"
 	"io/fs"
 	"log/slog"
-	"maps"
 	"os"
 
 	"github.com/redis/go-redis/v9"
@@ -64,8 +63,9 @@ func dumpRedis(ctx context.Context, url string, w io.Writer) error {
 		return err
 	}
 	defer client.Close()
-	// Who asked to be forgotten is in no backup that is written afterwards.
-	if _, err := redisladder.ForgetAgain(ctx, client, nil); err != nil {
+	// Who asked to be forgotten is in no backup that is written afterwards. What cannot be read is
+	// kept all the same, and servers tell of it.
+	if _, err := redisladder.ForgetAgain(ctx, client, nil); err != nil && !errors.Is(err, redisladder.ErrUnread) {
 		return err
 	}
 	_, err = redislog.Dump(ctx, client, w)
@@ -129,7 +129,9 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal) error {
 		if err != nil {
 			return err
 		}
-		maps.Copy(gone, list)
+		for p, until := range list {
+			gone[p] = max(gone[p], until)
+		}
 	}
 	client, err := connectQuietly(c.Redis)
 	if err != nil {

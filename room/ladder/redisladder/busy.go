@@ -55,11 +55,17 @@ func free(ctx context.Context, client redis.UniversalClient, d room.DuelEnd) err
 
 // parseMeet reads what a busyKey holds: "UUID address JSON".
 func parseMeet(text string) (*ladder.Meet, error) {
-	_, told, _ := strings.Cut(text, " ")
-	_, told, _ = strings.Cut(told, " ")
+	_, told := cutMeet(text)
 	m := new(ladder.Meet)
 	if err := json.Unmarshal([]byte(told), m); err != nil {
 		return nil, fmt.Errorf("read somebody's match: %w", err)
 	}
 	return m, nil
+}
+
+// cutMeet cuts that before the JSON.
+func cutMeet(text string) (before, told string) {
+	match, told, _ := strings.Cut(text, " ")
+	address, told, _ := strings.Cut(told, " ")
+	return match + " " + address + " ", told
 }

@@ -6,6 +6,7 @@ import (
 	_ "embed" // the scripts
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -69,14 +70,17 @@ func (d *Devices) Holds(ctx context.Context, device ladder.Device) (bool, error)
 		field = firstDevice
 	}
 	pipe := d.client.Pipeline()
-	noted, left := pipe.HExists(ctx, devicesKey(device.Player), field), askLeading(ctx, pipe, device.Player)
+	noted, left := pipe.HGet(ctx, devicesKey(device.Player), field), askLeading(ctx, pipe, device.Player)
 	_, err := pipe.Exec(ctx)
-	holds := noted.Val() != (device.Key == "") // of the first a refusal is noted
+	if errors.Is(noted.Err(), redis.Nil) {
+		err = left.failure()
+	}
+	holds := (noted.Val() != "") != (device.Key == "") // of the first a refusal is noted
 	switch {
 	case err != nil || !left.due():
 	case holds:
 		err = renew(ctx, d.client, lastingKeys(device.Player))
-	case device.Key == "":
+	case noted.Val() == refused: // not who is forgotten: that is known until an instant
 		err = renew(ctx, d.client, []string{devicesKey(device.Player)})
 	}
 	if err != nil {
@@ -153,7 +157,9 @@ func (d *Devices) Forget(ctx context.Context, p room.PlayerID) error {
 	if err != nil {
 		return fmt.Errorf("forget a player: %w", err)
 	}
-	kept, err := d.client.Exists(ctx, append([]string{devicesKey(p)}, keysOf(p)...)...).Result()
+	// That somebody was admitted says only that something may be kept.
+	keys := slices.DeleteFunc(keysOf(p), func(key string) bool { return key == admittedKey(p) })
+	kept, err := d.client.Exists(ctx, append(keys, devicesKey(p))...).Result()
 	if err != nil {
 		return fmt.Errorf("forget a player: %w", err)
 	}

@@ -3,6 +3,7 @@ package redisladder_test
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -109,6 +110,9 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		s, q := redisladder.New(client, suspects), redisladder.NewQueue(client, redisladder.QueueOptions{})
+		for _, w := range []ladder.Wish{wish("zoe"), wish("bob"), wish("zoe")} { // a match that goes on
+			seeks(t, q, w)
+		}
 		rounds := zoes(t)
 		for _, o := range rounds {
 			keeps(t, s, o)
@@ -122,7 +126,9 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 			t.Fatal(err)
 		}
 		forgets(t, client, "zoe")
-		if before := inkings(t, client, "ZOE", "Nzoe"); len(before) < 10 {
+		if before := inkings(t, client, "ZOE", "Nzoe"); !slices.Contains(before, "{q}:busy:bob") {
+			t.Fatalf("Bob's match names nobody: only %v do", before)
+		} else if len(before) < 10 {
 			t.Errorf("only %v named Zoe: the test proves little", before)
 		} else {
 			t.Logf("%d keys named her", len(before))
@@ -139,6 +145,9 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 		}
 		if held, err := s.Held(t.Context()); err != nil || len(held) != 0 {
 			t.Errorf("held are %v, error %v", held, err)
+		}
+		if running, err := q.Busy(t.Context(), "bob"); err != nil || running == nil || running.Rival.ID != "zoe" || running.Rival.Name != "" {
+			t.Errorf("Bob is in %+v, error %v", running, err)
 		}
 		for _, o := range rounds { // a room that lives on may ask again
 			keeps(t, s, o)
@@ -193,6 +202,7 @@ func TestErasingGoesOnWhereAServerDied(t *testing.T) {
 		} else {
 			_, err = redisladder.NewEraser(line).Pass(t.Context())
 		}
+		client.Del(t.Context(), "{d}:erasing") // which ends by itself
 		erases(t, client)
 		if after := inkings(t, client, "ZOE", "Nzoe"); len(after) > 0 {
 			t.Fatalf("the line broke after %d commands, and she is named by %v", n, after)

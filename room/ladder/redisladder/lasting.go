@@ -93,6 +93,16 @@ func (l leading) due() bool {
 	return false
 }
 
+// failure returns what kept the store from saying it.
+func (l leading) failure() error {
+	for _, left := range l {
+		if err := left.Err(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // notThere is how long a key lives that does not exist.
 const notThere = -2
 

@@ -3,6 +3,7 @@ package redisladder
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -27,9 +28,10 @@ func (gone people) has(p room.PlayerID) bool {
 // naming is a key that names people, or is kept of one alone.
 type naming struct {
 	kind   string                                   // type of the key
-	fields []string                                 // of a hash: those that can name them; nil stands for all
+	fields []string                                 // of a hash: those that can name them
 	erase  func(field, text string) (string, error) // returns the text without their names, "" where nothing of it is to stay
 	whole  bool                                     // all of the key goes
+	large  bool                                     // it may have a megabyte
 }
 
 // namingAt returns what is to be done to a key for these people to be forgotten, false for nothing.
@@ -41,11 +43,11 @@ func (gone people) namingAt(key string) (naming, bool) {
 	case slot == "p" && gone.has(room.PlayerID(of)):
 		return naming{whole: true}, what != "devices" // which say that the player is forgotten
 	case slot == "p" && what == "history":
-		return naming{kind: "zset", erase: gone.fromPast}, true
+		return naming{kind: "zset", erase: gone.fromPast, large: true}, true
 	case slot == "p" && what == "matches":
 		return naming{kind: "zset", erase: gone.fromMatch}, true
 	case slot == "r" && what == "record":
-		return naming{kind: "hash", fields: []string{"owed"}, erase: gone.fromRecord}, true
+		return naming{kind: "hash", fields: []string{"owed"}, erase: gone.fromRecord, large: true}, true
 	case slot == "m" && what == "settled":
 		return naming{kind: "string", erase: gone.fromSettled}, true
 	case slot == "l" && strings.HasSuffix(what, ":rows"):
@@ -53,9 +55,9 @@ func (gone people) namingAt(key string) (naming, bool) {
 	case slot == "daily" && strings.HasSuffix(what, ":rows"):
 		return naming{kind: "hash", fields: gone.ids(), erase: gone.fromAttempt}, true
 	case key == heldKey:
-		return naming{kind: "zset", erase: gone.fromHeld}, true
+		return naming{kind: "zset", erase: gone.fromHeld, large: true}, true
 	case key == reportsKey:
-		return naming{kind: "list", erase: gone.fromReport}, true
+		return naming{kind: "list", erase: gone.fromReport, large: true}, true
 	case slot == "q" && strings.HasPrefix(what, "challenge:"):
 		return naming{kind: "hash", fields: []string{"challenge"}, erase: gone.fromChallenge}, true
 	case slot == "q" && strings.HasPrefix(what, "inbox:"):
@@ -148,11 +150,10 @@ func (gone people) fromChallenge(_, text string) (string, error) {
 	return edit(text, func(c *ladder.Challenge) bool { return gone.blank(&c.From.Name, c.From.ID) })
 }
 
-// fromMeet reads "UUID JSON", as [parseMeet] does.
 func (gone people) fromMeet(_, text string) (string, error) {
-	match, told, _ := strings.Cut(text, " ")
+	before, told := cutMeet(text)
 	told, err := edit(told, func(m *ladder.Meet) bool { return gone.blank(&m.Rival.Name, m.Rival.ID) })
-	return match + " " + told, err
+	return before + told, err
 }
 
 func (gone people) fromRow(player, text string) (string, error) {
@@ -206,7 +207,8 @@ func (s *Store) unname(ctx context.Context, o room.Owed, boards []ladder.BoardDe
 		keys = append(keys, dailyRowsKey(attempt.Day))
 	}
 	slices.Sort(keys)
-	if err := eraseFrom(ctx, s.client, gone, slices.Compact(keys)); err != nil {
+	// What cannot be read is for a pass to tell of: it keeps nobody's round out.
+	if err := eraseFrom(ctx, s.client, gone, slices.Compact(keys)); err != nil && !errors.Is(err, ErrUnread) {
 		return fmt.Errorf("leave out who is forgotten: %w", err)
 	}
 	return nil

@@ -1,0 +1,150 @@
+package redisladder_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/room/ladder"
+	"rattle/room/ladder/redisladder"
+	"rattle/room/redislog/redistest"
+)
+
+// between calls something, once, after names were read and before they are swapped.
+type between struct {
+	redis.Hook
+	once sync.Once
+	does func()
+}
+
+func (b *between) DialHook(next redis.DialHook) redis.DialHook          { return next }
+func (b *between) ProcessHook(next redis.ProcessHook) redis.ProcessHook { return next }
+func (b *between) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return func(ctx context.Context, commands []redis.Cmder) error {
+		if commands[0].Name() == "evalsha" {
+			b.once.Do(b.does)
+		}
+		return next(ctx, commands)
+	}
+}
+
+// TestTwoPassesSideBySideLeaveNobodyNamed: what one has read the other has changed.
+func TestTwoPassesSideBySideLeaveNobodyNamed(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client, slow := redistest.Client(t, url), redistest.Client(t, url)
+		s := redisladder.New(client, nil)
+		for _, o := range zoes(t) {
+			keeps(t, s, o)
+		}
+		forgets(t, client, "zoe")
+		slow.AddHook(&between{does: func() {
+			forgets(t, client, "bob")
+			client.Del(t.Context(), "{d}:erasing") // as where a server was slow for too long
+			erases(t, client)
+		}})
+		erases(t, slow)
+		erases(t, client)
+		if left := inkings(t, client, "ZOE", "Nzoe", "BOB", "Nbob"); len(left) > 0 {
+			t.Errorf("%v name somebody who is forgotten", left)
+		}
+	})
+}
+
+func TestAPassWaitsForOneThatIsUnderWay(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client := redistest.Client(t, url)
+		forgets(t, client, "zoe")
+		client.Set(t.Context(), "{d}:erasing", "now", time.Minute)
+		ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+		defer cancel()
+		if n, err := redisladder.NewEraser(client).Pass(ctx); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("a second pass erases %d, error %v", n, err)
+		}
+		client.Set(t.Context(), "{d}:erasing", "rests", time.Minute)
+		if n, err := redisladder.NewEraser(client).Pass(t.Context()); n != 1 || err != nil {
+			t.Errorf("while servers rest, a pass erases %d, error %v", n, err)
+		}
+	})
+}
+
+// TestManyWhoAreForgottenKeepNobodyWaiting: one pass is for all who wait.
+func TestManyWhoAreForgottenKeepNobodyWaiting(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client := redistest.Client(t, url)
+		s := redisladder.New(client, nil)
+		for _, o := range zoes(t) {
+			keeps(t, s, o)
+		}
+		at := client.Time(t.Context()).Val()
+		pipe := client.Pipeline()
+		for i := range 1200 {
+			p := fmt.Sprintf("nobody%d", i)
+			pipe.ZAdd(t.Context(), "{d}:erase", redis.Z{Score: float64(at.UnixMilli()), Member: p})
+			pipe.ZAdd(t.Context(), "{d}:forgotten", redis.Z{Score: float64(at.Add(ladder.NobodyForgottenFor).UnixMilli()), Member: p})
+		}
+		if _, err := pipe.Exec(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		forgets(t, client, "zoe")
+		erases(t, client)
+		if left := inkings(t, client, "ZOE", "Nzoe"); len(left) > 0 {
+			t.Errorf("she is named by %v", left)
+		}
+	})
+}
+
+func TestWhatCannotBeReadIsToldOf(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client := redistest.Client(t, url)
+		s := redisladder.New(client, nil)
+		for _, o := range zoes(t) {
+			keeps(t, s, o)
+		}
+		client.ZAdd(t.Context(), "{p:bob}:matches", redis.Z{Score: 1, Member: "no JSON"})
+		forgets(t, client, "zoe")
+		if n, err := redisladder.NewEraser(client).Pass(t.Context()); n != 1 || !errors.Is(err, redisladder.ErrUnread) {
+			t.Errorf("%d are erased, error %v", n, err)
+		}
+		if left := inkings(t, client, "ZOE", "Nzoe"); len(left) > 0 {
+			t.Errorf("she is named by %v", left)
+		}
+	})
+}
+
+// TestANobodyWhoIsForgottenIsNotKeptByComingBack shows the secret of somebody who only ever sat down.
+func TestANobodyWhoIsForgottenIsNotKeptByComingBack(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client := redistest.Client(t, url)
+		devices := redisladder.NewDevices(client)
+		if ok, err := devices.Admit(t.Context(), "eve", "192.0.2.1", 10); !ok || err != nil {
+			t.Fatal(ok, err)
+		}
+		forgets(t, client, "eve")
+		if holds, err := devices.Holds(t.Context(), ladder.Device{Player: "eve"}); holds || err != nil {
+			t.Errorf("who is forgotten is let in: %v, error %v", holds, err)
+		}
+		if left := client.TTL(t.Context(), "{p:eve}:devices").Val(); left <= 0 || left > ladder.NobodyForgottenFor {
+			t.Errorf("the note is kept for %v", left)
+		}
+		at, until := client.Time(t.Context()).Val(), client.ZScore(t.Context(), "{d}:forgotten", "eve").Val()
+		if left := time.UnixMilli(int64(until)).Sub(at); left > ladder.NobodyForgottenFor {
+			t.Errorf("that she is forgotten is known for %v", left)
+		}
+		if err := devices.SignOut(t.Context(), "sam", "key"); err != nil {
+			t.Fatal(err)
+		}
+		client.Expire(t.Context(), "{p:sam}:devices", time.Hour)
+		if holds, err := devices.Holds(t.Context(), ladder.Device{Player: room.PlayerID("sam")}); holds || err != nil {
+			t.Errorf("who signed out is let in: %v, error %v", holds, err)
+		}
+		if left := client.TTL(t.Context(), "{p:sam}:devices").Val(); left < 365*24*time.Hour {
+			t.Errorf("a refusal that is shown lasts for %v", left)
+		}
+	})
+}
