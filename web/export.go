@@ -6,12 +6,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"net/netip"
 	"slices"
-	"sync"
 	"time"
-
-	"golang.org/x/time/rate"
 
 	"rattle/room"
 	"rattle/room/ladder"
@@ -46,8 +42,6 @@ const (
 	exportPause = 20 * time.Millisecond
 
 	maxExport   = 64 << 20         // bytes of rounds; the others are named
-	maxExports  = 4                // at a time, and one for each address
-	exportTime  = 10 * time.Minute // for all of one
 	exportStall = 20 * time.Second // for whoever reads to take a chunk
 )
 
@@ -62,51 +56,30 @@ type (
 	}
 )
 
-// exports are those under way. Few begin in a second, for all addresses together: nobody is in haste.
-type exports struct {
-	mu      sync.Mutex
-	serving map[netip.Prefix]bool
-	starts  *rate.Limiter
-}
-
-func newExports() *exports {
-	return &exports{serving: make(map[netip.Prefix]bool), starts: rate.NewLimiter(maxExports, 2*maxExports)}
-}
-
-// begin reports whether one more may be; then end is to be called.
-func (e *exports) begin(who netip.Prefix) bool {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if e.serving[who] || len(e.serving) >= maxExports || !e.starts.Allow() {
-		return false
-	}
-	e.serving[who] = true
-	return true
-}
-
-func (e *exports) end(who netip.Prefix) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	delete(e.serving, who)
-}
-
 // serveExport gives who asks all that is kept of them.
 func (s *Server) serveExport(w http.ResponseWriter, r *http.Request) {
-	who := network(remote(r))
 	if s.config.Archive == nil || s.turnsAway() {
 		writeUnavailable(w, "this server keeps nothing, or stops")
 		return
 	}
-	if !s.exports.begin(who) {
-		s.writeTooFast(w, 5*time.Second)
+	player, ok := s.asker(w, r)
+	if !ok {
 		return
 	}
-	defer s.exports.end(who)
-	ctx, cancel := context.WithTimeout(r.Context(), exportTime)
-	defer cancel()
-	defer context.AfterFunc(s.ctx, cancel)() // the server stops
+	if player == "" {
+		s.failLadder(w, "export a player", ladder.ErrUnknown)
+		return
+	}
+	place, ok := s.exports.begin(r.Context(), network(remote(r)))
+	if !ok {
+		s.writeTooFast(w, exportTurn)
+		return
+	}
+	defer place.end()
+	ctx := place.ctx
+	defer context.AfterFunc(s.ctx, place.cancel)() // the server stops
 
-	head, ok := s.exportHead(w, r.WithContext(ctx))
+	head, ok := s.exportHead(w, r.WithContext(ctx), player)
 	if !ok {
 		return
 	}
@@ -116,7 +89,9 @@ func (s *Server) serveExport(w http.ResponseWriter, r *http.Request) {
 	if r.Method == http.MethodHead {
 		return
 	}
-	e := exporting{server: s, w: w, address: s.addresses.of(remote(r))}
+	controller := http.NewResponseController(w)
+	defer context.AfterFunc(ctx, func() { _ = controller.SetWriteDeadline(time.Now()) })() // nobody waits for who is slow
+	e := exporting{server: s, w: w, address: s.addresses.of(remote(r)), place: place}
 	if err := e.write(ctx, head); err != nil {
 		s.warned.Do(func() { s.config.Logger.Warn("request failed", "what", "export a player", "error", err) })
 		panic(http.ErrAbortHandler) // half of it is no JSON, and must not look whole
@@ -124,15 +99,7 @@ func (s *Server) serveExport(w http.ResponseWriter, r *http.Request) {
 }
 
 // exportHead gathers all but the rounds. If it is false the request has been answered.
-func (s *Server) exportHead(w http.ResponseWriter, r *http.Request) (head exportHead, ok bool) {
-	player, ok := s.asker(w, r)
-	if !ok {
-		return head, false
-	}
-	if player == "" {
-		s.failLadder(w, "export a player", ladder.ErrUnknown)
-		return head, false
-	}
+func (s *Server) exportHead(w http.ResponseWriter, r *http.Request, player room.PlayerID) (head exportHead, ok bool) {
 	kept, err := s.config.Archive.Kept(r.Context(), player)
 	head = exportHead{Format: exportFormat, At: now(), Kept: kept, Tables: []room.Code{}}
 	if err == nil && s.config.Tables != nil {
@@ -164,6 +131,7 @@ type exporting struct {
 	server  *Server
 	w       http.ResponseWriter
 	address *address
+	place   *exportPlace
 	size    int // bytes of rounds so far
 }
 
@@ -212,7 +180,9 @@ func (e *exporting) rounds(ctx context.Context, player room.PlayerID, uuids []st
 		if e.size == 0 {
 			comma = ""
 		}
-		_ = http.NewResponseController(e.w).SetWriteDeadline(time.Now().Add(exportStall)) // where it cannot be set it is longer
+		if err := e.takes(); err != nil {
+			return err
+		}
 		if _, err := fmt.Fprintf(e, `%s{"round":%q,"at":%d,"record":`, comma, o.ID, o.At); err != nil {
 			return err
 		}
@@ -227,12 +197,21 @@ func (e *exporting) rounds(ctx context.Context, player room.PlayerID, uuids []st
 
 // Write implements [io.Writer] for what counts as rounds.
 func (e *exporting) Write(text []byte) (int, error) {
-	e.size += len(text)
-	return e.w.Write(text)
+	n, err := e.w.Write(text)
+	e.size += n
+	e.place.sent.Add(int64(n))
+	return n, err
+}
+
+// takes lets who reads have some time for what comes, unless the place was given to others.
+func (e *exporting) takes() error {
+	_ = http.NewResponseController(e.w).SetWriteDeadline(time.Now().Add(exportStall)) // where it cannot be set it is longer
+	return e.place.ctx.Err()
 }
 
 // wait keeps the pace: what is sent counts among the messages of its address.
 func (e *exporting) wait(ctx context.Context) error {
+	e.place.chunks.Add(1)
 	if !sleepUntil(ctx, time.Now().Add(exportPause)) {
 		return ctx.Err()
 	}
@@ -240,10 +219,11 @@ func (e *exporting) wait(ctx context.Context) error {
 }
 
 func (e *exporting) send(text []byte) error {
-	controller := http.NewResponseController(e.w)
-	_ = controller.SetWriteDeadline(time.Now().Add(exportStall))
+	if err := e.takes(); err != nil {
+		return err
+	}
 	if _, err := e.w.Write(text); err != nil {
 		return err
 	}
-	return controller.Flush()
+	return http.NewResponseController(e.w).Flush()
 }

@@ -31,7 +31,7 @@ func (s shelf) Rounds(_ context.Context, uuids []string, each func(room.Owed) er
 func TestAnExportNamesWhatItHasNoRoomFor(t *testing.T) {
 	s := &Server{config: Config{Archive: shelf{packedRecord(10)}}}
 	answer := httptest.NewRecorder()
-	e := exporting{server: s, w: answer, address: newAddress(DefaultLimits()), size: maxExport - 10}
+	e := exporting{server: s, w: answer, address: newAddress(DefaultLimits()), place: &exportPlace{ctx: t.Context()}, size: maxExport - 10}
 	rounds := make([]string, 25)
 	for i := range rounds {
 		rounds[i] = string(rune('a' + i))

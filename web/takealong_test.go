@@ -114,3 +114,16 @@ func TestAnExportIsChargedToWhoAsks(t *testing.T) {
 		t.Errorf("it is had for nothing: %s", response.Status)
 	}
 }
+
+func TestWhoIsNobodyKeepsNobodyFromExports(t *testing.T) {
+	server := keepingServer(t, limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 1e6, Burst: 1e6} }))
+	bob := newPerson(t, server, "Bob")
+	bob.opens()
+	nobody := newPerson(t, server, "nobody")
+	for range 40 {
+		if response, _ := nobody.asks("GET", "/api/me/export", ""); response.StatusCode != http.StatusNotFound {
+			t.Fatalf("who is nobody is answered %s", response.Status)
+		}
+	}
+	bob.exports()
+}

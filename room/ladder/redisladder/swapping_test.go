@@ -122,7 +122,7 @@ func TestANobodyWhoIsForgottenIsNotKeptByComingBack(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		devices := redisladder.NewDevices(client)
-		if ok, err := devices.Admit(t.Context(), "eve", "192.0.2.1", 10); !ok || err != nil {
+		if ok, err := devices.Admit(t.Context(), "eve", []ladder.Quota{{Of: "192.0.2.1", Most: 10}}, func() bool { return true }); !ok || err != nil {
 			t.Fatal(ok, err)
 		}
 		forgets(t, client, "eve")
