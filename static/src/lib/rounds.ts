@@ -20,6 +20,8 @@ export interface Round {
   record: string
   /** It was played at a private table: nobody sees it but its players, and who has a link of theirs. */
   private?: boolean
+  /** The words of the last players are left out: there are too many. The record has them. */
+  partial?: boolean
   /** Names the link by which the reader shows it to others, or has come. */
   share?: string
 }
@@ -32,6 +34,9 @@ export interface RoundPlayer {
   /** The strength of a bot. */
   bot?: number
   ghost?: boolean
+  /** How many words. */
+  found: number
+  /** None where they are left out: see `unlisted`. */
   words: RoundWord[]
 }
 

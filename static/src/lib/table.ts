@@ -146,7 +146,7 @@ function resultOf(message: Resulted): Result {
 }
 
 /** Whose words the server has left out of the result. */
-export const unlisted = ({ found, words }: { found: number; words: readonly Finding[] }) =>
+export const unlisted = ({ found, words }: { found: number; words: readonly unknown[] }) =>
   words.length < found
 
 /** The words of a player that were left out have come. */

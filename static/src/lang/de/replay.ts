@@ -34,6 +34,7 @@ export const replay: Catalogue['replay'] = {
   bot: 'Bot',
   ghost: 'Geist',
   none: 'Noch keine Wörter',
+  leftOut: (words) => `${words}, zu viele, um sie hier zu zeigen. Im Protokoll stehen sie.`,
 
   against: 'Gegen sie spielen',
   againstOne: (name) => `Gegen ${name} spielen`,

@@ -34,6 +34,7 @@ export const replay = {
   bot: 'bot',
   ghost: 'ghost',
   none: 'No words yet',
+  leftOut: (words: string) => `${words}, too many to show here. The record has them.`,
 
   against: 'Play against them',
   againstOne: (name: string) => `Play against ${name}`,

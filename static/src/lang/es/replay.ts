@@ -34,6 +34,7 @@ export const replay: Catalogue['replay'] = {
   bot: 'bot',
   ghost: 'fantasma',
   none: 'Aún ninguna palabra',
+  leftOut: (words) => `${words}: demasiadas para mostrarlas aquí. Están en el acta.`,
 
   against: 'Jugar contra esa mesa',
   againstOne: (name) => `Jugar contra ${name}`,

@@ -34,6 +34,7 @@ export const replay: Catalogue['replay'] = {
   bot: 'bot',
   ghost: 'fantôme',
   none: 'Pas encore de mots',
+  leftOut: (words) => `${words}, c’est trop pour les montrer ici. Le procès-verbal les donne.`,
 
   against: 'Les affronter',
   againstOne: (name) => `Affronter ${name}`,

@@ -34,6 +34,7 @@ export const replay: Catalogue['replay'] = {
   bot: '机器人',
   ghost: '影子',
   none: '还没有词',
+  leftOut: (words) => `${words}，太多了，这里放不下，记录里都有。`,
 
   against: '和他们比一局',
   againstOne: (name) => `和${name}比一局`,

@@ -4,12 +4,26 @@ import { cellsFor, findsIn, lengthOf, madeAt, standingsOf, step, tracingAt } fro
 
 const word = (word: string, points: number, at: number) => ({ word, points, worth: points, at })
 const players: Round['players'] = [
-  { id: 'ann', name: 'Ann', rank: 1, points: 6, words: [word('quit', 1, 9000), word('toned', 5, 60_000)] },
-  { id: 'bob', name: 'Bob', rank: 2, points: 1, words: [word('net', 0, 3000), word('tie', 1, 20_000)] },
+  {
+    id: 'ann',
+    name: 'Ann',
+    rank: 1,
+    points: 6,
+    found: 2,
+    words: [word('quit', 1, 9000), word('toned', 5, 60_000)],
+  },
+  {
+    id: 'bob',
+    name: 'Bob',
+    rank: 2,
+    points: 1,
+    found: 2,
+    words: [word('net', 0, 3000), word('tie', 1, 20_000)],
+  },
 ]
 const finds = findsIn({ players })
 const standings = (at: number) =>
-  standingsOf(['ann', 'bob'], finds.slice(0, madeAt(finds, at))).map(
+  standingsOf(players, finds.slice(0, madeAt(finds, at))).map(
     ({ id, points, words }) => `${id} ${points}: ${words.map(({ word }) => word).join(' ')}`,
   )
 
@@ -21,8 +35,13 @@ test('standings grow word by word, and the better one goes ahead', () => {
 })
 
 test('who leads on the way is first, whoever wins', () => {
-  const late = findsIn({ players: [players[1]!, { ...players[0]!, words: [word('toned', 5, 1000)] }] })
-  expect(standingsOf(['bob', 'ann'], late.slice(0, 1))[0]!.id).toBe('ann')
+  const both = [players[1]!, { ...players[0]!, found: 1, words: [word('toned', 5, 1000)] }]
+  expect(standingsOf(both, findsIn({ players: both }).slice(0, 1))[0]!.id).toBe('ann')
+})
+
+test('who is shown without words has the points for them all along', () => {
+  const both = [players[1]!, { ...players[0]!, words: [] }]
+  expect(standingsOf(both, []).map(({ id, points }) => `${id} ${points}`)).toEqual(['ann 6', 'bob 0'])
 })
 
 test('a word is traced letter by letter until it is found, stays a while, and goes', () => {

@@ -3,7 +3,8 @@
 //   words ─▶ finds, by time ─┬─▶ standings   what each has so far
 //                            └─▶ tracing     whose word is traced at the moment, and how far
 
-import type { Round, RoundWord } from '../../lib/rounds'
+import type { Round, RoundPlayer, RoundWord } from '../../lib/rounds'
+import { unlisted } from '../../lib/table'
 
 export interface Find extends RoundWord {
   player: string
@@ -41,12 +42,22 @@ export function madeAt(finds: readonly Find[], at: number): number {
   return next < 0 ? finds.length : next
 }
 
-/** What each has, the best first; who has as much stands as at the table. */
-export function standingsOf(players: readonly string[], made: readonly Find[]): Standing[] {
-  const words = new Map(players.map((id) => [id, [] as Find[]]))
+/**
+ * What each has, the best first; who has as much stands as at the table. Nobody knows when somebody got
+ * their points whose words are left out: they have them all the time.
+ */
+export function standingsOf(
+  players: readonly Pick<RoundPlayer, 'id' | 'points' | 'found' | 'words'>[],
+  made: readonly Find[],
+): Standing[] {
+  const words = new Map(players.map(({ id }) => [id, [] as Find[]]))
   for (const find of made) words.get(find.player)?.unshift(find)
-  return [...words]
-    .map(([id, words]) => ({ id, words, points: words.reduce((sum, { points }) => sum + points, 0) }))
+  return players
+    .map((player) => {
+      const own = words.get(player.id) ?? []
+      const points = unlisted(player) ? player.points : own.reduce((sum, { points }) => sum + points, 0)
+      return { id: player.id, words: own, points }
+    })
     .sort((a, b) => b.points - a.points)
 }
 
