@@ -88,11 +88,9 @@ func result(s State, answers *engine.Answers, lists Lists) *Result {
 // ViewWords returns what a player found in the last round, for a viewer who may look on, as
 // [ViewResult] has it. It is nil where there is no such result, or where the player is not in it.
 // The error is a [Refusal].
-func ViewWords(s State, viewer, player PlayerID, now Instant) ([]Scored, error) {
-	if _, seated := s.Seat(viewer); !seated {
-		if _, err := watch(s, Watch{viewer}, Env{Now: now}); err != nil {
-			return nil, err
-		}
+func ViewWords(s State, viewer, player PlayerID) ([]Scored, error) {
+	if err := s.mayLookOn(viewer, s.At); err != nil {
+		return nil, err
 	}
 	if s.Phase != Results {
 		return nil, nil

@@ -66,29 +66,35 @@ func watch(s State, c Watch, env Env) ([]Event, error) {
 		}
 		return nil, nil
 	}
-	if s.banned(c.Player, env.Now) {
-		return nil, WasRemoved
+	if err := s.mayLookOn(c.Player, env.Now); err != nil {
+		return nil, err
 	}
-	if s.Contest.Kind == Daily && !s.Contest.admits(c.Player) {
-		return nil, RoomLocked // who looks on would know the board before their own attempt
-	}
-	switch {
-	case s.Contest.Kind == Duel, slices.Contains(s.Watchers, c.Player):
+	if s.Contest.Kind == Duel || slices.Contains(s.Watchers, c.Player) {
 		return nil, nil // nobody locks a duel
-	case s.Locked:
-		return nil, RoomLocked
 	}
 	return []Event{Watched(c)}, nil
 }
 
-// Knows reports whether somebody may be in the room even when it is locked.
-func (s State) Knows(p PlayerID) bool {
+// mayLookOn returns the [Refusal] of somebody who may not see what goes on in the room, neither as a
+// watcher nor from outside.
+func (s State) mayLookOn(p PlayerID, now Instant) error {
 	_, seated := s.Seat(p)
-	return seated || slices.Contains(s.Watchers, p)
+	switch {
+	case seated:
+		return nil
+	case s.banned(p, now):
+		return WasRemoved
+	case s.Contest.Kind == Daily && !s.Contest.admits(p):
+		return RoomLocked // who looks on would know the board before their own attempt
+	case s.Locked && !slices.Contains(s.Watchers, p):
+		return RoomLocked
+	}
+	return nil
 }
 
-// Tells reports whether somebody may see from outside what the room's last round came to.
-func (s State) Tells(p PlayerID) bool { return !s.Locked || s.Knows(p) }
+// Tells reports whether somebody may see from outside what the room's last round came to, as of the
+// room's last entry.
+func (s State) Tells(p PlayerID) bool { return s.mayLookOn(p, s.At) == nil }
 
 func (s State) banned(p PlayerID, now Instant) bool {
 	return slices.ContainsFunc(s.Bans, func(b Ban) bool { return b.Player == p && now < b.At.Add(BanLasts) })

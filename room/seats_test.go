@@ -188,12 +188,30 @@ func TestALockedRoomKeepsItsPlayersAndTakesNoOthers(t *testing.T) {
 	s.opens()
 	s.closes()
 	s.changesNothing(room.Watch{Player: "television"})
-	for p, tells := range map[room.PlayerID]bool{"ann": true, "bob": true, "television": true, "cyd": false, "": false} {
-		expect(t, "tells "+string(p), s.state.Tells(p), tells)
+	for p, refusal := range map[room.PlayerID]room.Refusal{"ann": "", "bob": "", "television": "", "cyd": room.RoomLocked, "": room.RoomLocked} {
+		s.tells(p, refusal)
 	}
 	s.does(room.Lock{Player: "ann"})
+	s.tells("", "")
+	s.does(room.Remove{Player: "ann", Target: "bob"})
+	s.tells("bob", room.WasRemoved)
+	s.isRefused(room.Watch{Player: "bob"}, room.WasRemoved)
+	s.now = s.now.Add(room.BanLasts)
 	s.joins("cyd")
-	expect(t, "tells anybody", s.state.Tells(""), true)
+	s.tells("bob", "")
+	s.does(room.Watch{Player: "bob"})
+}
+
+// tells expects a refusal, or "", wherever somebody asks from outside for the last round.
+func (s *story) tells(p room.PlayerID, refusal room.Refusal) {
+	s.t.Helper()
+	expect(s.t, fmt.Sprintf("tells %q", p), s.state.Tells(p), refusal == "")
+	words, err := room.ViewWords(s.state, p, "ann")
+	if refusal == "" {
+		must(s.t, err)
+	} else if err != refusal || words != nil {
+		s.t.Errorf("%q is told %v of Ann's words: %v, want %v", p, words, err, refusal)
+	}
 }
 
 func TestARoomKnowsSoManyWatchersAndNoMore(t *testing.T) {

@@ -142,6 +142,16 @@ func TestALockedTableShowsStrangersNothing(t *testing.T) {
 	if response, text := eve.asks("GET", "/api/rooms/"+code+"/found/"+ann.is(), ""); response.StatusCode == http.StatusOK {
 		t.Errorf("a stranger has Ann's words: %s %.100s", response.Status, text)
 	}
+	for _, path := range []string{"/record", "/found/" + ann.is()} {
+		response, err := http.Get(server.URL + "/api/rooms/" + code + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = response.Body.Close()
+		if response.StatusCode == http.StatusOK {
+			t.Errorf("somebody without a cookie is given %s", path)
+		}
+	}
 	if picture(eve) == result {
 		t.Error("a stranger sees the result in the picture of the link")
 	}

@@ -88,6 +88,9 @@ func TestWordsThatAResultLeavesOutAreToldToWhoMaySeeIt(t *testing.T) {
 	if response, text := cyd.asks("GET", path, ""); response.StatusCode != 400 || !strings.Contains(text, "removed") {
 		t.Errorf("who was put out is told %s %s", response.Status, text)
 	}
+	if response, text := cyd.asks("GET", "/api/rooms/"+code+"/record", ""); response.StatusCode != 404 {
+		t.Errorf("who was put out has the record: %s %.100s", response.Status, text)
+	}
 	for _, p := range []*person{ann, bob, newPerson(t, server, "Eve")} {
 		response, text := p.asks("GET", path, "")
 		var got found

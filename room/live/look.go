@@ -53,7 +53,7 @@ func (rs *Rooms) Record(ctx context.Context, code room.Code, asker room.PlayerID
 func (rs *Rooms) Found(ctx context.Context, code room.Code, viewer, player room.PlayerID, by Payer) (round string, words []room.Scored, err error) {
 	s, err := rs.state(ctx, code, by)
 	if err == nil {
-		words, err = room.ViewWords(s, viewer, player, s.At)
+		words, err = room.ViewWords(s, viewer, player)
 	}
 	if err != nil {
 		return "", nil, fmt.Errorf("words in room %s: %w", code.Veiled(), err)
