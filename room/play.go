@@ -13,7 +13,8 @@ const (
 	// round. There is no bound over all players, so that nobody uses up the share of another.
 	maxFound = 1000
 
-	// maxTabs is the number of tabs from which a player can find words in a round.
+	// maxTabs is the number of tabs of a player whose words a round knows by their keys. The one
+	// used longest ago gives way to another.
 	maxTabs = 8
 
 	// Wrong words that cost a player points in a round, and the bytes of them: what strangers
@@ -35,7 +36,7 @@ func submit(s State, c Submit, answers *engine.Answers) ([]Event, error) {
 		return nil, TooLate
 	case s.Phase != Playing, seat.Done:
 		return nil, NotPlaying
-	case seat.Words >= maxFound, seat.newTab(c.Key.Tab) && len(seat.tabs) >= maxTabs:
+	case seat.Words >= maxFound:
 		return nil, TooMany
 	}
 	verdict, refusal := judge(s.Round.Settings, answers, c.Word)

@@ -1,6 +1,7 @@
 package room
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 )
@@ -124,17 +125,57 @@ func (s Seat) misses() (n, text int) {
 	return n, text
 }
 
-func (s Seat) newTab(tab string) bool { return !slices.Contains(s.tabs, tab) }
-
 // uses notes the tab of a key. All keys of a tab share its name in memory.
 func (s *Seat) uses(k *Key) {
 	s.top = max(s.top, k.N)
+	if k.Tab == "" {
+		return // a puppet's, or forgotten
+	}
 	i := slices.Index(s.tabs, k.Tab)
 	if i < 0 {
+		if len(s.tabs) >= maxTabs {
+			s.forgetTab()
+		}
 		i = len(s.tabs)
 		s.tabs = append(slices.Clip(s.tabs), k.Tab)
 	}
 	k.Tab = s.tabs[i]
+}
+
+// forgetTab takes their keys from the words of the tab that was used longest ago: names of tabs
+// are long, and cannot be packed.
+func (s *Seat) forgetTab() {
+	newest := make(map[string]Instant, maxTabs)
+	for f := range s.Found() {
+		newest[f.Key.Tab] = max(newest[f.Key.Tab], f.At)
+	}
+	for w := range s.Wrong() {
+		newest[w.Key.Tab] = max(newest[w.Key.Tab], w.At)
+	}
+	oldest := slices.MinFunc(s.tabs, func(a, b string) int {
+		return cmp.Or(cmp.Compare(newest[a], newest[b]), cmp.Compare(a, b))
+	})
+	s.tabs = slices.DeleteFunc(slices.Clone(s.tabs), func(tab string) bool { return tab == oldest })
+
+	// Other states have the words too, so what changes are copies.
+	found, wrong := slices.Collect(s.Found()), slices.Collect(s.Wrong())
+	s.last, s.wrong = nil, nil
+	for _, f := range slices.Backward(found) {
+		copied := *f
+		copied.earlier, s.last = s.last, &copied
+		copied.Key.forget(oldest)
+	}
+	for _, w := range slices.Backward(wrong) {
+		copied := *w
+		copied.earlier, s.wrong = s.wrong, &copied
+		copied.Key.forget(oldest)
+	}
+}
+
+func (k *Key) forget(tab string) {
+	if k.Tab == tab {
+		*k = Key{}
+	}
 }
 
 func (s *Seat) find(f Found) {

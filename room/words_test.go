@@ -172,13 +172,36 @@ func TestAPlayerFindsAtMostSoManyWords(t *testing.T) {
 	s.finds("ann", s.lexicon.Word(words[1000]))
 }
 
-func TestAPlayerFindsWordsFromSoManyTabs(t *testing.T) {
+// TestWordsOfSoManyTabsAreKnownByTheirKeys: a page that the system kills and loads again is another
+// tab each time, and its player plays on however often that is.
+func TestWordsOfSoManyTabsAreKnownByTheirKeys(t *testing.T) {
 	s := newStory(t)
 	s.opens()
-	words := []string{"pin", "pins", "pine", "pines", "din", "dine", "dines", "side"}
-	for i, word := range words {
-		s.does(room.Submit{Player: "ann", Key: room.Key{Tab: "tab " + strconv.Itoa(i), N: 1}, Word: word})
+	words := []string{"pin", "pins", "pine", "pines", "din", "dine", "dines", "side", "sun", "nip"}
+	submit := func(tab int, word string) room.Submit {
+		return room.Submit{Player: "ann", Key: room.Key{Tab: "tab " + strconv.Itoa(tab), N: 1}, Word: word}
 	}
-	s.isRefused(room.Submit{Player: "ann", Key: room.Key{Tab: "tab 8", N: 1}, Word: "sun"}, room.TooMany)
-	s.does(room.Submit{Player: "ann", Key: room.Key{Tab: "tab 3", N: 2}, Word: "sun"})
+	for i, word := range words[:8] {
+		s.now = s.now.Add(1)
+		s.does(submit(i, word))
+	}
+	s.now = s.now.Add(1)
+	s.does(room.Submit{Player: "ann", Key: room.Key{Tab: "tab 0", N: 2}, Word: "nip"})
+	before := encoded(t, s.state)
+	known := s.state
+	s.now = s.now.Add(1)
+	s.does(submit(8, "sun")) // tab 1 gives way
+	expect(t, "words", s.seat("ann").Words, 10)
+	if encoded(t, known) != before {
+		t.Error("the state before has changed")
+	}
+	s.changesNothing(submit(0, "pin"), submit(2, "pine"), submit(8, "sun"))
+	s.isRefused(submit(1, "pins"), room.AlreadyFound)
+	mine := s.view("ann").Mine
+	expect(t, "a word whose tab gave way", mine[1], room.Mine{Word: "pins", Points: 1})
+	again, err := room.DecodeState([]byte(encoded(t, s.state)))
+	must(t, err)
+	s.state = again
+	s.changesNothing(submit(0, "pin"), submit(2, "pine"), submit(8, "sun"))
+	s.isRefused(submit(1, "pins"), room.AlreadyFound)
 }

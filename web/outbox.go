@@ -22,7 +22,7 @@ const (
 	outboxSize = 1 << 20
 )
 
-// largeFrame is what is worth compressing, in bytes: pictures of a room with a result, mostly.
+// largeFrame is what is worth compressing, in bytes: results, mostly, and rooms with many seats.
 const largeFrame = 2 << 10
 
 // pingEvery is how often a silent client is asked whether it is there.

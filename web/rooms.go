@@ -148,7 +148,7 @@ func (s *Server) serveFound(w http.ResponseWriter, r *http.Request) {
 		case err != nil:
 			return err
 		case words == nil:
-			writeError(w, http.StatusNotFound, noRecord, "the words of a player are told from the end of a round until the next one is called")
+			writeError(w, http.StatusNotFound, noRecord, "the words of a player are told as long as the table shows its results")
 		default:
 			writeJSON(w, http.StatusOK, marshal(foundWordsMessage{round, player, each(words, newScoredMessage)}))
 		}
