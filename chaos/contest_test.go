@@ -18,6 +18,7 @@ type contest struct {
 	urls    []string // of the servers, wherever they are started again
 	ledger  *ledger
 	heard   func(rounds int) // is told how many rounds are over
+	public  bool             // whether anybody may see the tables' rounds
 	came    atomic.Int32     // people, so far
 	back    atomic.Int32     // returns
 }

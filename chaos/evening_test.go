@@ -43,7 +43,11 @@ func (c *contest) leave(p *person) {
 
 // sit opens a room and lets somebody join it for each list of servers.
 func (c *contest) sit(dice box, at [][]string, heard func([]byte)) (code string, people []*person, err error) {
-	code, secret, err := stranger.Create(c.t.Context(), at[0][0], map[string]string{"dice": dice.id})
+	settings := map[string]string{"dice": dice.id}
+	if c.public {
+		settings["access"] = "public"
+	}
+	code, secret, err := stranger.Create(c.t.Context(), at[0][0], settings)
 	if err != nil {
 		return "", nil, err
 	}
