@@ -58,8 +58,9 @@ const (
 	missHolds  = 10_000 // for each match to which somebody from there did not come
 	maxMiss    = 30_000
 
-	// pickyHolds is for who blocks so many of those who wait: people who may not meet each other
-	// stay until others come.
+	// pickyHolds is for who blocks so many of those who wait, more than half of the others: people
+	// who may not meet each other stay until others come. Of a few whom somebody blocks, and who wait
+	// to be in the way, that is not said.
 	pickyHolds = 14_000
 	picky      = 3
 )
@@ -77,7 +78,7 @@ func holds(waiting []Waiting) map[room.PlayerID]room.Millis {
 				blocks++
 			}
 		}
-		if blocks >= picky {
+		if blocks >= picky && 2*blocks > len(waiting)-1 {
 			held[w.Player] += pickyHolds
 		}
 	}

@@ -122,6 +122,14 @@ func TestWhoIsHeldMeetsOthersLast(t *testing.T) {
 			[]ladder.Waiting{blocking("x1", 9, "x2", "x3", "x4"), blocking("x2", 9, "x1"), blocking("x3", 9, "x1"), blocking("x4", 9, "x2", "x3", "x1")},
 			[]string{"x2-x3"},
 		},
+		"whom three who are blocked wait for": { // among others
+			[]ladder.Waiting{
+				blocking("ann", 2, "x1", "x2", "x3"), waits("bob", 0, 1500),
+				blocking("x1", 0, "x2", "x3"), blocking("x2", 0, "x1", "x3"), blocking("x3", 0, "x1", "x2"),
+				waits("cyd", 0, 900), waits("dan", 0, 2400),
+			},
+			[]string{"ann-bob"},
+		},
 	} {
 		if got := paired(c.waiting...); !slices.Equal(got, c.want) {
 			t.Errorf("%s: paired are %v, want %v", what, got, c.want)

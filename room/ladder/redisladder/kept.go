@@ -17,8 +17,9 @@ import (
 	"rattle/room/ladder"
 )
 
-// Kept returns all that is kept of a player, but for the records of rounds, which it names. It
-// returns [ladder.ErrUnknown] where nothing is.
+// Kept returns all that is kept of a player, but for the records of rounds, which it names. Of
+// somebody of whom nothing is kept that is nothing; the error is [ladder.ErrUnknown] where no player can
+// be called so.
 func (s *Store) Kept(ctx context.Context, p room.PlayerID) (ladder.Kept, error) {
 	if !plain(string(p)) {
 		return ladder.Kept{}, ladder.ErrUnknown
