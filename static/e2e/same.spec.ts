@@ -9,7 +9,7 @@ test('a board that Ann has played is played by Bob, by her link @swapped', async
   const { request } = ann.context
   const preview = async () => {
     const page = await (await request.get(`${ann.home}/r/${code}`)).text()
-    expect(titleOf(page, 'og:title')).toBe(`Rattle: table ${code}`)
+    expect(titleOf(page, 'og:title')).toBe(`Rattle: table ${code.slice(0, 4)}-${code.slice(4)}`)
     const picture = await request.get(titleOf(page, 'og:image')!)
     expect(picture.headers()['content-type']).toBe('image/png')
     const body = await picture.body()
