@@ -157,7 +157,10 @@ test('a code takes a player to another device, and signing out takes it back', a
   await ann.sees(/^Holds for .*minutes and one device\.$/)
   await ann.findsNothingInTheWay()
   await ann.picture('devices')
-  const code = (await ann.page.getByText(/^Code( \w){4},( \w){4}$/).textContent())!.replaceAll(/Code|[ ,]/g, '')
+  const code = (await ann.page.getByText(/^Code( \w){4},( \w){4}$/).textContent())!.replaceAll(
+    /Code|[ ,]/g,
+    '',
+  )
 
   await bob.page.goto(`${bob.home}/claim#${code}`)
   await bob.findsNothingInTheWay()
