@@ -9,8 +9,6 @@ type Work struct {
 	Read   int // words read from the store
 }
 
-func (w Work) plus(more Work) Work { return Work{w.Solved + more.Solved, w.Read + more.Read} }
-
 // Payer is told of the work that is done for it: a [Member], because it called the round, or because
 // it came to where nobody was; or whoever looks at a room from outside. Pay must not block.
 type Payer interface{ Pay(Work) }
