@@ -61,6 +61,9 @@ func TestAnAuditFindsWhatIsOtherwiseThanTheRecordsSay(t *testing.T) {
 				"best all: ann has": func() error {
 					return client.ZIncrBy(t.Context(), board+"best:all", 1<<29, "ann").Err()
 				},
+				"total all: ann has 1, by their own sum 1001": func() error {
+					return client.HSet(t.Context(), "{p:ann}:sums:all", "en-4x4-new", "1001 1 Ann").Err()
+				},
 				"longest all: ann shows": func() error {
 					return client.HSet(t.Context(), board+"longest:all:rows", "ann", `{"name":"Ann","word":"oops","round":"`+round+`"}`).Err()
 				},

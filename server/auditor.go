@@ -138,6 +138,13 @@ func (a *audit) compareBoards(ctx context.Context, books *ladder.Books) (wrong [
 			return nil, err
 		}
 		wrong = append(wrong, books.CompareBoard(id, rows)...)
+		if id.Kind == ladder.Total {
+			sums, err := a.store.SumsOf(ctx, id, rows)
+			if err != nil {
+				return nil, err
+			}
+			wrong = append(wrong, ladder.CompareSums(id, rows, sums)...)
+		}
 	}
 	return wrong, nil
 }

@@ -48,6 +48,18 @@ func (b *Books) CompareBoard(id BoardID, rows []Row) (wrong []string) {
 	return wrong
 }
 
+// CompareSums says which rows of a board of totals are not the sums of their players, of whom those that
+// have ended have none.
+func CompareSums(id BoardID, rows []Row, sums map[room.PlayerID]int) (wrong []string) {
+	for _, row := range rows {
+		if sum, ok := sums[row.Player]; ok && min(sum, HighestValue) != row.Value {
+			wrong = append(wrong, fmt.Sprintf("board %s: %s has %d, by their own sum %d", id, row.Player, row.Value, sum))
+		}
+	}
+	slices.Sort(wrong)
+	return wrong
+}
+
 // full reports whether a board has as many rows as it can hold.
 func (b *Books) full(rows []Row) bool {
 	most := b.Rows

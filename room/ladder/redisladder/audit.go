@@ -101,6 +101,30 @@ func (s *Store) Boards(ctx context.Context) (all []ladder.BoardID, err error) {
 	return all, nil
 }
 
+// SumsOf returns what the players of some rows of a board of totals have come to, which the rows are the
+// image of, but for players of whom nothing is kept any more.
+func (s *Store) SumsOf(ctx context.Context, id ladder.BoardID, rows []ladder.Row) (map[room.PlayerID]int, error) {
+	sums := make(map[room.PlayerID]int, len(rows))
+	for some := range slices.Chunk(rows, atOnce) {
+		pipe := s.client.Pipeline()
+		replies := make([]*redis.StringCmd, len(some))
+		for i, row := range some {
+			replies[i] = pipe.HGet(ctx, sumsKey(row.Player, id.Period, id.Key), id.Dice)
+		}
+		_, _ = pipe.Exec(ctx) // each reply has its own error
+		for i, reply := range replies {
+			text, err := reply.Result()
+			if errors.Is(err, redis.Nil) {
+				continue
+			} else if err != nil {
+				return nil, fmt.Errorf("read the sum of %s: %w", some[i].Player, err)
+			}
+			sums[some[i].Player], _ = readSum(text)
+		}
+	}
+	return sums, nil
+}
+
 // boardAt reads a board back from the name of its scores; false from any other.
 func boardAt(key string) (id ladder.BoardID, ok bool) {
 	tag := redislog.TagOf(key)
