@@ -148,8 +148,11 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal) error {
 	case err != nil:
 		return fmt.Errorf("%s: %w", c.File, err)
 	}
+	if err := redisladder.EraseAgain(ctx, client); err != nil {
+		return err
+	}
 	again, err := redisladder.ForgetAgain(ctx, client, gone)
-	if err != nil {
+	if err != nil && !errors.Is(err, redisladder.ErrUnread) {
 		return fmt.Errorf("forget who was forgotten since the backup: empty the Redis, then try again: %w", err)
 	}
 	fmt.Fprintf(t.out, "Rooms restored: %d\n", rooms)

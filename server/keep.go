@@ -15,6 +15,7 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog"
 )
 
@@ -55,6 +56,9 @@ func (k *keeper) load(ctx context.Context) error {
 	defer file.Close()
 	rooms, err := redislog.Restore(ctx, k.client, file)
 	if err != nil {
+		return fmt.Errorf("load the rooms from %s: %w", k.path, err)
+	}
+	if err := redisladder.EraseAgain(ctx, k.client); err != nil { // somebody may have been forgotten during the save
 		return fmt.Errorf("load the rooms from %s: %w", k.path, err)
 	}
 	k.logger.Info("rooms loaded", "rooms", rooms, "file", k.path)

@@ -7,7 +7,7 @@ type Held struct {
 	Round  string        `json:"round"` // UUID
 	Player room.PlayerID `json:"player"`
 	At     room.Instant  `json:"at"` // the close
-	Marks  []Mark        `json:"marks"`
+	Marks  []Mark        `json:"marks,omitempty"` // for those who decide
 }
 
 // Report is what one player has to say against another, for the people who run the server.

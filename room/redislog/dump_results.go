@@ -28,11 +28,24 @@ func stageOf(tag string) int {
 		return 2
 	case "r", "m", "daily": // rounds, matches, days
 		return 3
+	case "d": // who is forgotten: whoever was while all that was read is not to come back
+		return 4
 	}
-	return 0 // what is asked for before any of that is written: who is forgotten, which results are held
+	return 0 // what is asked for before any of that is written: which results are held
 }
 
-const stages = 4
+const stages = 5
+
+// passing reports whether a key tells of a day's addresses, by hashes, or holds what they are hashed
+// with: no backup is to have both.
+func passing(key string) bool {
+	for _, prefix := range []string{"{new}:", "{q}:crowd:", "{q}:missed:"} {
+		if strings.HasPrefix(key, prefix) {
+			return true
+		}
+	}
+	return strings.HasSuffix(key, "}:veil")
+}
 
 // resultsAtOnce is how many tags are asked for in one round trip: there is one for each player
 // and for each round.
@@ -73,7 +86,7 @@ func dumpResults(ctx context.Context, client redis.UniversalClient, file *dumpWr
 func scanTags(ctx context.Context, client redis.UniversalClient) (map[string][]namedKey, error) {
 	tags := make(map[string][]namedKey)
 	err := Scan(ctx, client, "{*}*", func(key string) bool {
-		if isResult(key) {
+		if isResult(key) && !passing(key) {
 			tags[TagOf(key)] = append(tags[TagOf(key)], namedKey{key, key})
 		}
 		return true

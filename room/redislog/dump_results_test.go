@@ -32,6 +32,10 @@ func TestResultsComeBackAsTheyWere(t *testing.T) {
 		fillResults(t, from)
 		must(t, from.Set(t.Context(), "{elsewhere", "not ours", 0).Err())
 		must(t, from.Set(t.Context(), "{rattle}:migrating", "now", 0).Err())
+		ofAddresses := []string{"{mod}:veil", "{q}:veil", "{new}:veil", "{new}:at:x", "{q}:crowd:x", "{q}:missed:x"}
+		for _, key := range ofAddresses {
+			must(t, from.Set(t.Context(), key, "x", time.Hour).Err())
+		}
 		file := dumped(t, from)
 		for name, start := range others {
 			to := redistest.Client(t, start(t))
@@ -55,6 +59,11 @@ func TestResultsComeBackAsTheyWere(t *testing.T) {
 			}
 			if got := to.Get(ctx, "{daily}").Val(); got != "secret" {
 				t.Errorf("%s: a key that is all tag holds %q", name, got)
+			}
+			for _, key := range ofAddresses {
+				if to.Exists(ctx, key).Val() != 0 {
+					t.Errorf("%s: %s is in a backup", name, key)
+				}
 			}
 			if n := to.Exists(ctx, "{elsewhere").Val() + to.Exists(ctx, "{rattle}:migrating").Val(); n != 0 {
 				t.Errorf("%s: what is none of the results was carried over", name)

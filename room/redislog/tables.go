@@ -5,14 +5,20 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/redis/go-redis/v9"
 
 	"rattle/room"
 )
 
-// tablesAtOnce is how many rooms are asked for in one round trip who is in them.
-const tablesAtOnce = 200
+const (
+	// tablesAtOnce is how many rooms are asked for in one round trip who is in them.
+	tablesAtOnce = 200
+
+	// tablesPause leaves the store to others in between.
+	tablesPause = 2 * time.Millisecond
+)
 
 // TablesOf returns the rooms that a player is in at the moment, on whichever server. It asks all
 // rooms of the store, some at a time.
@@ -22,6 +28,11 @@ func (l *Log) TablesOf(ctx context.Context, p room.PlayerID) ([]room.Code, error
 	for some := range slices.Chunk(codes, tablesAtOnce) {
 		if err != nil {
 			break
+		}
+		select {
+		case <-time.After(tablesPause):
+		case <-ctx.Done():
+			return nil, fmt.Errorf("look for the tables of a player: %w", ctx.Err())
 		}
 		pipe := l.client.Pipeline()
 		leases := make([]*redis.StringSliceCmd, len(some))

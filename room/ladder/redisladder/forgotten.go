@@ -85,3 +85,17 @@ func ForgetAgain(ctx context.Context, client redis.UniversalClient, list ladder.
 		}
 	}
 }
+
+// EraseAgain has everybody erased whom a restored store knows to be forgotten: while its backup was
+// written they may have been erased from what was read before.
+func EraseAgain(ctx context.Context, client redis.UniversalClient) error {
+	_, err := client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
+		pipe.ZUnionStore(ctx, eraseKey, &redis.ZStore{Keys: []string{forgottenKey}})
+		pipe.Expire(ctx, eraseKey, ladder.ForgottenFor)
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("erase again who is forgotten: %w", err)
+	}
+	return nil
+}

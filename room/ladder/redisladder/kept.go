@@ -239,6 +239,9 @@ func (s *Store) keptModeration(ctx context.Context, k *ladder.Kept) error {
 	}
 	k.Reports = slices.DeleteFunc(reports, func(r ladder.Report) bool { return r.From != k.Player })
 	k.Held = slices.DeleteFunc(held, func(h ladder.Held) bool { return h.Player != k.Player })
+	for i := range k.Held {
+		k.Held[i].Marks = nil // they would teach programs how they are told from people
+	}
 	return nil
 }
 

@@ -1,9 +1,11 @@
 package redisladder_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -13,6 +15,7 @@ import (
 	"rattle/room"
 	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
+	"rattle/room/redislog"
 	"rattle/room/redislog/redistest"
 )
 
@@ -147,4 +150,65 @@ func TestANobodyWhoIsForgottenIsNotKeptByComingBack(t *testing.T) {
 			t.Errorf("a refusal that is shown lasts for %v", left)
 		}
 	})
+}
+
+// TestWhoIsForgottenWhileABackupIsWrittenDoesNotComeBack: it has what was read before, and knows who
+// was forgotten and erased since.
+func TestWhoIsForgottenWhileABackupIsWrittenDoesNotComeBack(t *testing.T) {
+	t.Parallel()
+	url := redistest.Redis(t)
+	client, slow := redistest.Client(t, url), redistest.Client(t, url)
+	client.HSet(t.Context(), redislog.SchemaKey, "layout", redislog.OldestLayout)
+	for _, o := range zoes(t) {
+		keeps(t, redisladder.New(client, nil), o)
+	}
+	records := 0
+	slow.AddHook(after{"{r:", func() {
+		if records++; records == 1 {
+			forgets(t, client, "zoe")
+			erases(t, client)
+		}
+	}})
+	var file bytes.Buffer
+	if _, err := redislog.Dump(t.Context(), slow, &file); err != nil {
+		t.Fatal(err)
+	}
+	to := redistest.Client(t, redistest.Redis(t))
+	if _, err := redislog.Restore(t.Context(), to, bytes.NewReader(file.Bytes())); err != nil {
+		t.Fatal(err)
+	}
+	if before := inkings(t, to, "ZOE", "Nzoe"); records == 0 || len(before) == 0 {
+		t.Errorf("the backup names her nowhere: the test proves little")
+	}
+	if err := redisladder.EraseAgain(t.Context(), to); err != nil {
+		t.Fatal(err)
+	}
+	erases(t, to)
+	if left := inkings(t, to, "ZOE", "Nzoe"); len(left) > 0 {
+		t.Errorf("she is named by %v", left)
+	}
+	if holds, err := redisladder.NewDevices(to).Holds(t.Context(), ladder.Device{Player: "zoe"}); holds || err != nil {
+		t.Errorf("her device is let in: %v, error %v", holds, err)
+	}
+}
+
+// after calls something once records have been read by a dump.
+type after struct {
+	prefix string
+	does   func()
+}
+
+func (after) DialHook(next redis.DialHook) redis.DialHook          { return next }
+func (after) ProcessHook(next redis.ProcessHook) redis.ProcessHook { return next }
+func (a after) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return func(ctx context.Context, commands []redis.Cmder) error {
+		err := next(ctx, commands)
+		for _, c := range commands {
+			if args := c.Args(); len(args) > 3 && strings.HasPrefix(fmt.Sprint(args[3]), a.prefix) {
+				a.does()
+				break
+			}
+		}
+		return err
+	}
 }
