@@ -136,8 +136,8 @@ func encodeResult(r *room.Result) []byte {
 	for _, p := range m.Players {
 		found += p.Found
 	}
-	const largest = 10_000 // words of results that may fit; larger ones need not be tried
-	if found <= largest {
+	const least = len(`{"word":"abc","points":0,"worth":0,"finders":1,"at":0}`)
+	if found <= maxResult/least { // others cannot fit, and are not tried
 		if text := marshal(m); len(text) <= maxResult {
 			return text
 		}

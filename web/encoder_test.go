@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -175,5 +176,27 @@ func TestAResultHasAMegabyteAtMost(t *testing.T) {
 		if whole := found == 30; whole != !m.Partial || whole != (listed == 100) || !whole && (listed < 3 || words < 100) {
 			t.Errorf("%s: %d lists and %d found words, partial: %v", name, listed, words, m.Partial)
 		}
+	}
+}
+
+// TestAResultThatFitsIsWhole though many words were found: the same few of a poor board, and all struck.
+func TestAResultThatFitsIsWhole(t *testing.T) {
+	s, answers, lists := rich(t)
+	for i := range s.Round.Tally {
+		st := &s.Round.Tally[i]
+		st.Words = nil
+		for k := range 110 {
+			word := answers.Lexicon().Word(answers.Words()[k])
+			st.Words = append(st.Words, room.Scored{Word: word, Worth: 1, At: room.Millis(100 * k), Order: k*100 + i + 1})
+		}
+	}
+	result, _ := room.ViewResult(s, answers, lists)
+	result.Words = slices.DeleteFunc(result.Words, func(w room.BoardWord) bool { return len(w.Finders) == 0 })
+	var m resultMessage
+	if err := json.Unmarshal(encodeResult(result), &m); err != nil {
+		t.Fatal(err)
+	}
+	if m.Partial || len(m.Words) != 110 || len(m.Players[99].Words) != 110 {
+		t.Errorf("partial: %v, %d words, %d of the last player", m.Partial, len(m.Words), len(m.Players[99].Words))
 	}
 }
