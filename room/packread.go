@@ -101,7 +101,7 @@ func (l *listReader) list() bool {
 	if l.heads.failed {
 		return false
 	}
-	list, rows, guess := packedList{make([]packedWord, n), like}, make([]row, n), newGuess(l.rows, like)
+	list, rows, guess := packedList{make([]packedWord, n), like}, make([]row, n), newGuess(l.rows, like, len(tabs))
 	for k := range n {
 		for c := range l.fields {
 			rows[k][c] = guess.column(c, rows[k]) + l.fields[c].number()

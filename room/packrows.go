@@ -33,12 +33,13 @@ type row [columns]int64
 type guess struct {
 	like   []row // of the list that is repeated
 	before row
-	last   map[int64]int64 // number of each tab
+	last   []int64 // number of each tab
 	next   int
 }
 
-func newGuess(lists [][]row, like int) *guess {
-	g := &guess{last: make(map[int64]int64)}
+// newGuess begins a list that has so many tabs, and is like one of those before it.
+func newGuess(lists [][]row, like, tabs int) *guess {
+	g := &guess{last: make([]int64, tabs)}
 	if like > 0 {
 		g.like = lists[like-1]
 	}
@@ -54,7 +55,10 @@ func (g *guess) column(c int, known row) int64 {
 	case c == columnWord, c == columnPoints:
 		return 0
 	case c == columnN:
-		return g.last[known[columnTab]]
+		if tab := known[columnTab]; tab >= 0 && tab < int64(len(g.last)) {
+			return g.last[tab]
+		}
+		return 0 // the row is refused
 	}
 	return g.before[c]
 }

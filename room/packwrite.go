@@ -2,19 +2,18 @@ package room
 
 import (
 	"encoding/binary"
+	"maps"
 	"slices"
 )
 
 // How a body is written. See pack.go for the form.
 
 func appendPacked(body []byte, lists []packedList) []byte {
-	words, texts := tablesOf(lists)
-	wordAt, textAt := make(map[tableWord]int64, len(words)), make(map[string]int64, len(texts))
-	for i, w := range words {
-		wordAt[w] = int64(i)
-	}
-	for i, t := range texts {
-		textAt[t] = int64(i)
+	words, numbers := wordsOf(lists)
+	texts := textsOf(lists)
+	textAt := func(text string) int64 {
+		at, _ := slices.BinarySearch(texts, text)
+		return int64(at)
 	}
 	rows := make([][]row, len(lists))
 	var heads []byte
@@ -25,14 +24,18 @@ func appendPacked(body []byte, lists []packedList) []byte {
 		heads = binary.AppendUvarint(heads, uint64(list.Like))
 		heads = binary.AppendUvarint(heads, uint64(len(tabs)))
 		for _, tab := range tabs {
-			heads = binary.AppendUvarint(heads, uint64(textAt[tab]))
+			heads = binary.AppendUvarint(heads, uint64(textAt(tab)))
 		}
 		rows[i] = make([]row, len(list.Words))
-		guess := newGuess(rows, list.Like)
+		guess := newGuess(rows, list.Like, len(tabs))
+		refusal, refusalAt := Refusal(""), textAt("")
 		for k, w := range list.Words {
+			if w.Refusal != refusal {
+				refusal, refusalAt = w.Refusal, textAt(string(w.Refusal))
+			}
 			now := row{
-				wordAt[tableWord{w.Word, w.Worth}], int64(w.Points - w.Worth), int64(slices.Index(tabs, w.Tab)), int64(w.N), w.At,
-				int64(w.Order), textAt[string(w.Refusal)],
+				numbers[i][k], int64(w.Points - w.Worth), int64(slices.Index(tabs, w.Tab)), int64(w.N), w.At,
+				int64(w.Order), refusalAt,
 			}
 			for c := range fields {
 				fields[c] = binary.AppendVarint(fields[c], now[c]-guess.column(c, now))
@@ -50,24 +53,59 @@ func appendPacked(body []byte, lists []packedList) []byte {
 	return body
 }
 
-// tablesOf returns what is said once, sorted.
-func tablesOf(lists []packedList) (words []tableWord, texts []string) {
-	knownWords, knownTexts := make(map[tableWord]bool), make(map[string]bool)
-	for _, list := range lists {
-		for _, w := range list.Words {
-			knownWords[tableWord{w.Word, w.Worth}] = true
-			knownTexts[w.Tab], knownTexts[string(w.Refusal)] = true, true
+// wordsOf returns each different word once, sorted, and of each list the places there of its
+// words. A full room has 200,000, so what a list repeats is not looked up again.
+func wordsOf(lists []packedList) (sorted []tableWord, numbers [][]int64) {
+	known := make(map[tableWord]int64)
+	var words []tableWord
+	numbers = make([][]int64, len(lists))
+	for i, list := range lists {
+		numbers[i] = make([]int64, len(list.Words))
+		for k, w := range list.Words {
+			if list.Like > 0 {
+				like := lists[list.Like-1].Words
+				if k < len(like) && like[k].Word == w.Word && like[k].Worth == w.Worth {
+					numbers[i][k] = numbers[list.Like-1][k]
+					continue
+				}
+			}
+			word := tableWord{w.Word, w.Worth}
+			number, ok := known[word]
+			if !ok {
+				number = int64(len(words))
+				known[word], words = number, append(words, word)
+			}
+			numbers[i][k] = number
 		}
 	}
-	for w := range knownWords {
-		words = append(words, w)
+	sorted = slices.SortedFunc(slices.Values(words), compareTableWords)
+	places := make([]int64, len(words))
+	for place, word := range sorted {
+		places[known[word]] = int64(place)
 	}
-	for t := range knownTexts {
-		texts = append(texts, t)
+	for _, list := range numbers {
+		for k, number := range list {
+			list[k] = places[number]
+		}
 	}
-	slices.SortFunc(words, compareTableWords)
-	slices.Sort(texts)
-	return words, texts
+	return sorted, numbers
+}
+
+// textsOf returns each different text once, sorted.
+func textsOf(lists []packedList) (texts []string) {
+	known, refusal := make(map[string]bool), Refusal("")
+	for _, list := range lists {
+		for _, tab := range tabsOf(list) {
+			known[tab] = true
+		}
+		for i, w := range list.Words {
+			if i == 0 || w.Refusal != refusal {
+				refusal = w.Refusal
+				known[string(refusal)] = true
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(known))
 }
 
 // tabsOf returns the tabs of a list in the order of their coming.
