@@ -6,7 +6,7 @@ import "rattle/room"
 type Held struct {
 	Round  string        `json:"round"` // UUID
 	Player room.PlayerID `json:"player"`
-	At     room.Instant  `json:"at"` // the close
+	At     room.Instant  `json:"at"`              // the close
 	Marks  []Mark        `json:"marks,omitempty"` // for those who decide
 }
 
