@@ -80,7 +80,9 @@ func TestAnOutageThatIsLongerThanALeaseMakesNobodyAway(t *testing.T) {
 		there.wire.breaks()
 		time.Sleep(15 * time.Second)
 		here.wire.isMended()
-		time.Sleep(8 * time.Second) // the other server finds its way back later
+		// The other server finds its way back later: it has a lease's time, in which it has to find that
+		// out (it tries every second) and to say who is there (every three seconds after an outage).
+		time.Sleep(5 * time.Second)
 		expectBothThere(t, here, code)
 		there.wire.isMended()
 		time.Sleep(time.Minute)
