@@ -18,7 +18,7 @@ import (
 
 // Devices knows who may speak for whom:
 //
-//	first device ── secret ──▶ player's id          nothing is kept, unless it is refused
+//	first device ── secret ──▶ player's id          nothing is kept, unless it is refused; see outlived.go
 //	    │ Offer: a code ─▶ {d:CODE}, {p:ID}:code
 //	later device ── code ── Claim ──▶ {p:ID}:devices   the key of its own secret
 //	any device ── SignOut, Forget ──▶ all of these refused at one instant
@@ -60,7 +60,8 @@ const (
 )
 
 // Holds reports whether a device may speak for its player. Whoever comes once a day at least is
-// kept, see lasting.go; so is the mark of who is refused.
+// kept, see lasting.go; so is the mark of who is refused. Of whom nothing is kept but rows of all time
+// nobody may, see outlived.go.
 func (d *Devices) Holds(ctx context.Context, device ladder.Device) (bool, error) {
 	if !plain(string(device.Player)) || device.Key == firstDevice {
 		return false, nil
@@ -77,6 +78,10 @@ func (d *Devices) Holds(ctx context.Context, device ladder.Device) (bool, error)
 	}
 	holds := (noted.Val() != "") != (device.Key == "") // of the first a refusal is noted
 	switch {
+	case err == nil && holds && !left.any():
+		var refuses bool
+		refuses, err = outlived(ctx, d.client, device.Player)
+		holds = !refuses
 	case err != nil || !left.due():
 	case holds:
 		err = renew(ctx, d.client, lastingKeys(device.Player))

@@ -83,6 +83,11 @@ func askLeading(ctx context.Context, pipe redis.Pipeliner, p room.PlayerID) (all
 	return all
 }
 
+// any reports whether anything of the player is there.
+func (l leading) any() bool {
+	return slices.ContainsFunc(l, func(left *redis.DurationCmd) bool { return left.Val() != notThere })
+}
+
 // due reports whether the player was not seen yet today.
 func (l leading) due() bool {
 	for _, left := range l {
