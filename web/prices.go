@@ -104,6 +104,9 @@ const (
 	// wordsRead is how many words are read from the store for one message.
 	wordsRead = 400
 
+	// wordsTold is of how many words a result is worked out, and encoded, for one message.
+	wordsTold = 250
+
 	// perMillisecond is what a millisecond of work costs.
 	perMillisecond = 3
 )
@@ -126,7 +129,7 @@ func (a *address) worked(took time.Duration) {
 
 // Pay implements [live.Payer].
 func (a *address) Pay(w live.Work) {
-	a.sum.owe(w.Read / wordsRead)
+	a.sum.owe(w.Read/wordsRead + w.Told/wordsTold)
 	a.solved.owe(w.Solved)
 }
 

@@ -7,10 +7,11 @@ import "rattle/room"
 type Work struct {
 	Solved int // words found on boards
 	Read   int // words read from the store
+	Told   int // words found, and of boards, of which results were worked out
 }
 
 // Payer is told of the work that is done for it: a [Member], because it called the round, or because
-// it came to where nobody was; or whoever looks at a room from outside. Pay must not block.
+// it came to where nobody was, or to a result that is not kept any more; or whoever looks at a room from outside. Pay must not block.
 type Payer interface{ Pay(Work) }
 
 // pay lets somebody pay, if they are there.

@@ -129,8 +129,8 @@ func (f *follower) settleEntrance(r request, result decided) {
 	f.recognise(r.seat)
 	f.replace(r.seat.player)
 	r.entered <- nil
-	f.charge(r.seat)
 	f.show(r.seat)
+	f.charge(r.seat)
 }
 
 // replace sheds the oldest tab of a player who has too many, or more than one in a room that

@@ -121,6 +121,13 @@ func (b *bill) Pay(w live.Work) {
 	defer b.mu.Unlock()
 	b.work.Read += w.Read
 	b.work.Solved += w.Solved
+	b.work.Told += w.Told
+}
+
+func (b *bill) sum() live.Work {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.work
 }
 
 func TestARoomThatNobodyFollowsIsReadOnceForAllWhoLook(t *testing.T) {
@@ -160,4 +167,44 @@ func TestARoomThatNobodyFollowsIsReadOnceForAllWhoLook(t *testing.T) {
 			t.Errorf("whoever looks on reads all %d times and pays for %+v, want what has happened since", n, bill.work)
 		}
 	})
+}
+
+// payer is a person who pays for what they let others do.
+type payer struct {
+	*person
+	bill
+}
+
+// TestWhoComesPaysForTheResultThatIsMadeForThem, and for none that is there.
+func TestWhoComesPaysForTheResultThatIsMadeForThem(t *testing.T) {
+	t.Parallel()
+	server := startServer(t, redistest.Embedded(t))
+	code := server.createsBy(func(s *room.Settings) { s.Count = true })
+	ann := server.joins("Ann", code)
+	ann.calls()
+	v := ann.seesPhase(room.Playing)
+	const found = 5
+	for _, word := range roomtest.Words(t, server.lexicon, v.Board, found) {
+		ann.submits(word)
+	}
+	ann.does(sayDone)
+	ann.seesPhase(room.Results)
+	for _, kept := range []bool{false, true} {
+		server.keepsResults = kept
+		bob := &payer{person: server.person("Bob")}
+		seat, err := server.rooms.Enter(t.Context(), code, live.Entrance{Player: bob.id(), Watch: true}, bob)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := found + v.Words
+		if kept {
+			want = 0
+		}
+		server.awaits("what Bob pays", func() bool { return kept || bob.sum() != (live.Work{}) })
+		bob.seesPhase(room.Results)
+		seat.Leave()
+		if work := bob.sum(); work != (live.Work{Told: want}) {
+			t.Errorf("where the result is kept (%v), Bob pays for %+v, want %d words", kept, work, want)
+		}
+	}
 }

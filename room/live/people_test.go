@@ -38,6 +38,8 @@ type server struct {
 	patience time.Duration
 	wire     *wire // in virtual time
 
+	keepsResults bool // as an encoder may: none is worked out again
+
 	mu      sync.Mutex
 	updates []live.Update // as encoded: the message is the index
 }
@@ -143,7 +145,9 @@ func (p *person) Send(message live.Message) {
 		p.mine, p.wrong = seen.Picture.Mine, seen.Picture.Wrong
 	}
 	if resulted, ok := u.(live.Resulted); ok {
-		p.result = resulted.Result()
+		if !p.server.keepsResults {
+			p.result = resulted.Result()
+		}
 		return
 	}
 	if seen, ok := u.(live.Seen); ok && seen.Picture.Phase == room.Results {

@@ -1,6 +1,7 @@
 package live
 
 import (
+	"sync/atomic"
 	"time"
 
 	"rattle/room"
@@ -46,20 +47,33 @@ func (f *follower) showAll() {
 	}
 }
 
+// show shows the room to a member who has come, and who is to pay for a result that had to be
+// worked out for it.
 func (f *follower) show(s *Seat) {
-	f.showTo(s, Seen{Picture: room.Views(f.state, f.answers)(s.player), Now: f.clock.now()})
+	f.unpaid.Told += f.showTo(s, Seen{Picture: room.Views(f.state, f.answers)(s.player), Now: f.clock.now()})
 }
 
-// showTo shows a member the room, and before that the result, if the member does not have it.
-func (f *follower) showTo(s *Seat, u Seen) {
+// showTo shows a member the room, and before that the result, if the member does not have it. It
+// returns the words of a result that was worked out.
+func (f *follower) showTo(s *Seat, u Seen) (worked int) {
 	now := seen{f.state.Phase, f.state.Since, f.state.Round.ID, !u.Picture.Watching, f.shown.anew}
 	u.Known = now == s.seen
 	s.seen = now
 	if result, ok := f.resulted(); ok && result.Key != s.result {
 		s.result = result.Key
+		var made atomic.Bool // whoever asks for a result first works it out
+		work := result.Result
+		result.Result = func() *room.Result {
+			made.Store(true)
+			return work()
+		}
 		f.send(s, result)
+		if made.Load() {
+			worked = f.state.Round.Words + len(f.answers.Words())
+		}
 	}
 	f.send(s, u)
+	return worked
 }
 
 // resulted lets the result be worked out when it is encoded, which is once for all who are told.
