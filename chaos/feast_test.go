@@ -2,6 +2,7 @@ package chaos
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -11,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -27,13 +29,31 @@ type feast struct {
 	code  string   // "" before the table is open
 	round string   // whose words are known
 	words []string // of its board
+
+	seconds int // that each round takes; 0: feastSeconds
+	greedy  int // hands that find as many words as a seat may, in several tabs
+
+	tooMany, partial, whole atomic.Int64 // words refused, results cut short, full lists that were asked for
 }
 
-// lines that a hand looks at; results and others' words it passes over.
-var roomLine = []byte(`{"kind":"room"`)
+// Lines that a hand looks at; others' words it passes over.
+var (
+	roomLine    = []byte(`{"kind":"room"`)
+	resultLine  = []byte(`{"kind":"result"`)
+	partialMark = []byte(`"partial":true`)
+	tooManyMark = []byte(`"refusal":"too-many"`)
+)
 
-// feastSeconds is how long each round takes.
-const feastSeconds = 60
+const (
+	// feastSeconds is how long each round takes.
+	feastSeconds = 60
+
+	// greedyTabs are of each greedy hand: one may send as many words a second as its socket may.
+	greedyTabs = 4
+
+	// mostFound is the number of words that a seat may find in a round.
+	mostFound = 1000
+)
 
 // open opens the table when the first hand comes.
 func (f *feast) open(ctx context.Context, server string, client *http.Client, settings string) (code string, err error) {
@@ -80,24 +100,38 @@ func (f *feast) wordsOf(ctx context.Context, r stranger.Room) ([]string, error) 
 // hand is a seat of an attacker.
 type hand struct {
 	*attacker
-	number int
 	socket *websocket.Conn
-	n      int // of its last word
+	cookie string // "" of somebody new
+	n      int    // of its last word
+
+	first, step int // of the board's words it says: the first one, and how many further on the next is
 }
 
 // sit takes a seat at a table, under a cookie of its own.
 func (a *attacker) sit(ctx context.Context, client *http.Client, code string, number int) (*hand, error) {
+	return a.opens(ctx, client, code, number, 0, "")
+}
+
+// opens opens a tab of a hand: the first one, which is given a cookie, or a further one.
+func (a *attacker) opens(ctx context.Context, client *http.Client, code string, number, tab int, cookie string) (*hand, error) {
 	dialer := websocket.Dialer{
 		NetDialContext: client.Transport.(*http.Transport).DialContext, HandshakeTimeout: patience, EnableCompression: true,
 	}
-	socket, answer, err := dialer.DialContext(ctx, "ws"+strings.TrimPrefix(a.server, "http")+"/ws?v=1", http.Header{"Origin": {a.server}})
+	header := http.Header{"Origin": {a.server}}
+	if cookie != "" {
+		header.Set("Cookie", cookie)
+	}
+	socket, answer, err := dialer.DialContext(ctx, "ws"+strings.TrimPrefix(a.server, "http")+"/ws?v=1", header)
 	if err != nil {
 		return nil, err
 	}
 	answer.Body.Close()
+	if cookies := answer.Cookies(); cookie == "" && len(cookies) > 0 {
+		cookie = cookies[0].Name + "=" + cookies[0].Value
+	}
 	a.done.Add(1)
-	h := &hand{attacker: a, number: number, socket: socket}
-	return h, h.says(`{"kind":"join","room":%q,"name":"Hand %d","tab":"attacker-tab"}`, code, number)
+	h := &hand{attacker: a, socket: socket, cookie: cookie, first: 31*number + tab, step: 1}
+	return h, h.says(`{"kind":"join","room":%q,"name":"Hand %d","tab":"attacker-tab-%d"}`, code, number, tab)
 }
 
 func (h *hand) says(format string, args ...any) error {
@@ -116,6 +150,12 @@ func (h *hand) rooms() <-chan stranger.Room {
 			}
 			for line := range bytes.SplitSeq(frame, []byte{'\n'}) {
 				h.heard.Add(int64(len(line)))
+				switch {
+				case bytes.Contains(line, tooManyMark):
+					h.feast.tooMany.Add(1)
+				case bytes.HasPrefix(line, resultLine) && bytes.Contains(line, partialMark):
+					h.feast.partial.Add(1)
+				}
 				if !bytes.HasPrefix(line, roomLine) {
 					continue
 				}
@@ -146,7 +186,8 @@ func hosts(r stranger.Room) bool {
 
 // feasting finds words as fast as an address may send them, round after round.
 func feasting(ctx context.Context, a *attacker, client *http.Client, number int) error {
-	settings := fmt.Sprintf(`{"dice":"en-6x6-super-big-2012","wildcards":2,"shared":"all","list":"full","seats":100,"seconds":%d}`, feastSeconds)
+	settings := fmt.Sprintf(`{"dice":"en-6x6-super-big-2012","wildcards":2,"shared":"all","list":"full","seats":100,"seconds":%d}`,
+		cmp.Or(a.feast.seconds, feastSeconds))
 	code, err := a.feast.open(ctx, a.server, client, settings)
 	if err != nil {
 		return err
@@ -157,6 +198,21 @@ func feasting(ctx context.Context, a *attacker, client *http.Client, number int)
 	}
 	defer h.socket.Close()
 	defer context.AfterFunc(ctx, func() { _ = h.socket.Close() })()
+	tabs := []*hand{h}
+	if number < a.feast.greedy {
+		h.step = greedyTabs
+		for tab := 1; tab < greedyTabs; tab++ {
+			further, err := a.opens(ctx, client, code, number, tab, h.cookie)
+			if err != nil {
+				return err
+			}
+			defer further.socket.Close()
+			defer context.AfterFunc(ctx, func() { _ = further.socket.Close() })()
+			further.step = greedyTabs
+			further.rooms()
+			tabs = append(tabs, further)
+		}
+	}
 	var r stranger.Room
 	rooms, pace := h.rooms(), time.NewTicker(time.Second/15)
 	defer pace.Stop()
@@ -166,14 +222,20 @@ func feasting(ctx context.Context, a *attacker, client *http.Client, number int)
 			if !ok {
 				return errors.New("the socket has ended")
 			}
+			over := next.Phase == stranger.Results && r.Phase == stranger.Playing
 			r = next
+			if over && number < a.feast.greedy {
+				h.counts(ctx, client, code, r.You)
+			}
 			continue
 		case <-pace.C:
 		}
 		switch {
 		case r.Phase == stranger.Playing && r.Board != nil:
-			err = h.finds(ctx, r)
-		case ticks%15 == 0 && (r.Phase == stranger.Lobby && len(r.Players) >= a.hands/2 || r.Phase == stranger.Results) && hosts(r):
+			for _, tab := range tabs {
+				err = cmp.Or(err, tab.finds(ctx, r))
+			}
+		case ticks%75 == 0 && (r.Phase == stranger.Lobby && len(r.Players) >= a.hands/2 || r.Phase == stranger.Results) && hosts(r):
 			err = h.says(`{"kind":"start"}`)
 		}
 		if err != nil {
@@ -190,7 +252,26 @@ func (h *hand) finds(ctx context.Context, r stranger.Room) error {
 	}
 	h.n++
 	h.done.Add(1)
-	return h.says(`{"kind":"word","n":%d,"word":%q}`, h.n, words[(31*h.number+h.n)%len(words)])
+	return h.says(`{"kind":"word","n":%d,"word":%q}`, h.n, words[(h.first+h.step*h.n)%len(words)])
+}
+
+// counts asks for all that the hand has found in a round that is over.
+func (h *hand) counts(ctx context.Context, client *http.Client, code, player string) {
+	url := h.server + "/api/rooms/" + code + "/found/" + player
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, http.NoBody)
+	if err != nil {
+		return
+	}
+	request.Header.Set("Cookie", h.cookie)
+	answer, err := client.Do(request)
+	if err != nil {
+		return
+	}
+	defer answer.Body.Close()
+	var found struct{ Words []json.RawMessage }
+	if json.NewDecoder(answer.Body).Decode(&found) == nil && len(found.Words) == mostFound {
+		h.feast.whole.Add(1)
+	}
 }
 
 // locking toggles the lock over a large result.
@@ -296,13 +377,17 @@ func TestFeastsAndLocksTakeLittleMemory(t *testing.T) {
 		does               func(context.Context, *attacker, *http.Client, int) error
 		hands, short, long int // seconds
 	}{
-		"a feast": {feasting, 100, 20, 600},
+		"a feast": {feasting, 100, 40, 600},
 		"locks":   {locking, 20, 10, 60},
 	} {
 		t.Run(name, func(t *testing.T) {
 			st := startStore(t)
 			s := serve(t, st)
 			a := newAttacker(t, s, c.hands, 1)
+			a.feast.greedy = 4
+			if !full {
+				a.feast.seconds = 25 // the bounds are reached in the first round
+			}
 			seconds := c.short
 			if full {
 				seconds = c.long
@@ -337,6 +422,14 @@ func TestFeastsAndLocksTakeLittleMemory(t *testing.T) {
 			}
 			if a.done.Load() < int64(2*c.hands*c.short) {
 				t.Errorf("only %d messages were sent: it proves nothing", a.done.Load())
+			}
+			if name != "a feast" {
+				return
+			}
+			many, partial, whole := a.feast.tooMany.Load(), a.feast.partial.Load(), a.feast.whole.Load()
+			t.Logf("%d words were too many, %d results partial, %d full lists asked for", many, partial, whole)
+			if many == 0 || partial == 0 || whole == 0 {
+				t.Error("the bounds were not reached: it proves nothing")
 			}
 		})
 	}
