@@ -144,18 +144,23 @@ func (r *Result) add(w BoardWord) {
 func findersIn(tally []Standing) map[string][]PlayerID {
 	type finding struct {
 		player PlayerID
-		Scored
+		word   string
+		order  int
 	}
-	var all []finding
+	n := 0
+	for _, standing := range tally {
+		n += len(standing.Words)
+	}
+	all := make([]finding, 0, n)
 	for _, standing := range tally {
 		for _, w := range standing.Words {
-			all = append(all, finding{standing.Player, w})
+			all = append(all, finding{standing.Player, w.Word, w.Order})
 		}
 	}
-	slices.SortStableFunc(all, func(a, b finding) int { return a.Order - b.Order })
+	slices.SortFunc(all, func(a, b finding) int { return a.order - b.order }) // no two are the same
 	finders := make(map[string][]PlayerID)
 	for _, f := range all {
-		finders[f.Word] = append(finders[f.Word], f.player)
+		finders[f.word] = append(finders[f.word], f.player)
 	}
 	return finders
 }
