@@ -89,11 +89,15 @@ func ForgetAgain(ctx context.Context, client redis.UniversalClient, list ladder.
 // EraseAgain has everybody erased whom a restored store knows to be forgotten: while its backup was
 // written they may have been erased from what was read before.
 func EraseAgain(ctx context.Context, client redis.UniversalClient) error {
-	_, err := client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
-		pipe.ZUnionStore(ctx, eraseKey, &redis.ZStore{Keys: []string{forgottenKey}})
-		pipe.Expire(ctx, eraseKey, ladder.ForgottenFor)
-		return nil
-	})
+	// The embedded store would make an empty key of nobody, which no dump may have.
+	known, err := client.Exists(ctx, forgottenKey).Result()
+	if err == nil && known > 0 {
+		_, err = client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
+			pipe.ZUnionStore(ctx, eraseKey, &redis.ZStore{Keys: []string{forgottenKey}})
+			pipe.Expire(ctx, eraseKey, ladder.ForgottenFor)
+			return nil
+		})
+	}
 	if err != nil {
 		return fmt.Errorf("erase again who is forgotten: %w", err)
 	}
