@@ -144,7 +144,7 @@ func TestWhoHoldsConnectionsKeepsNobodyOut(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, _ = io.WriteString(conn, "GET /healthz HTTP/1.1\r\nHost: rattle.example\r\nX-Slow: ")
+		_, _ = io.WriteString(conn, "GET /api/version HTTP/1.1\r\nHost: rattle.example\r\nX-Slow: ")
 		held = append(held, conn)
 	}
 	// Those whom the limit lets be are waited for, the others were ended.

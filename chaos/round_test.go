@@ -36,6 +36,7 @@ func TestAWatcherLearnsNothingEarly(t *testing.T) {
 		mu     sync.Mutex
 		during = make(map[string]*strings.Builder) // by phase that the watcher was told of
 		phase  string
+		told   bool // the result, which the room in that phase follows at once
 	)
 	watcher := stranger.Join(t.Context(), stranger.Config{
 		Servers: tb.urlsFrom(1), Room: tb.code, Watch: true,
@@ -43,6 +44,12 @@ func TestAWatcherLearnsNothingEarly(t *testing.T) {
 			mu.Lock()
 			defer mu.Unlock()
 			for line := range strings.Lines(string(frame)) {
+				if closed := strings.Contains(line, `"phase":"results"`); told && !closed {
+					t.Errorf("the result came before the close: %s followed", line)
+				}
+				if told = strings.Contains(line, `"kind":"result"`); told {
+					phase = stranger.Results
+				}
 				for _, p := range []string{stranger.Lobby, stranger.Called, stranger.Playing, stranger.Results} {
 					if strings.Contains(line, fmt.Sprintf(`"phase":%q`, p)) {
 						phase = p
