@@ -172,7 +172,7 @@ func shouting(text string) func(context.Context, *attacker, *http.Client, int) e
 	}
 }
 
-// ponging answers what nobody asked, over and over.
+// ponging sends pongs that nobody asked for, over and over.
 func ponging(ctx context.Context, a *attacker, client *http.Client, _ int) error {
 	socket, err := a.enter(ctx, client)
 	if err != nil {

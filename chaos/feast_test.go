@@ -174,7 +174,7 @@ func (h *hand) rooms() <-chan stranger.Room {
 	return rooms
 }
 
-// hosts tells whether the hand is the host.
+// hosts reports whether the hand is the host.
 func hosts(r stranger.Room) bool {
 	for _, p := range r.Players {
 		if p.Host {

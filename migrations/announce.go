@@ -96,8 +96,8 @@ func (o Options) announce(ctx context.Context, client redis.UniversalClient) (la
 // member is how a server stands among the others.
 func (o Options) member() string { return o.Server + " " + strconv.Itoa(o.steps.newest()) }
 
-// check says whether a release that knows layouts up to newest may serve a store with such a
-// record.
+// check returns the layout of a record, and an error where a release that knows layouts up to
+// newest may not serve such a store.
 func check(layout, buckets string, newest int) (int, error) {
 	if layout == "" {
 		return 0, nil

@@ -13,7 +13,7 @@ import (
 // Layout is the newest that this release knows, which it brings every store to.
 const Layout = redislog.OldestLayout
 
-// ErrBeforeRelease says that a development version wrote the store, before the first release:
+// ErrBeforeRelease is returned where a development version wrote the store, before the first release:
 // nothing reads that any more.
 var ErrBeforeRelease = errors.New("it is from before the first release, and cannot be read any more: set it aside, and begin with an empty one")
 

@@ -20,7 +20,7 @@ type (
 	Ruled struct {
 		Settings Settings `json:"settings"`
 	}
-	// Locked says whether the room takes nobody new, neither player nor watcher.
+	// Locked reports whether the room takes nobody new, neither player nor watcher.
 	Locked struct {
 		Locked bool `json:"locked"`
 	}
@@ -36,7 +36,7 @@ type (
 		Player PlayerID  `json:"player"`
 		Words  []Planned `json:"words"` // in order
 	}
-	// Watched says that somebody has come to look on, who may come back to a locked room.
+	// Watched is that somebody has come to look on, who may come back to a locked room.
 	Watched struct {
 		Player PlayerID `json:"player"`
 	}

@@ -48,7 +48,7 @@ func (b *Books) CompareBoard(id BoardID, rows []Row) (wrong []string) {
 	return wrong
 }
 
-// CompareSums says which rows of a board of totals are not the sums of their players, of whom those that
+// CompareSums returns which rows of a board of totals are not the sums of their players, of whom those that
 // have ended have none.
 func CompareSums(id BoardID, rows []Row, sums map[room.PlayerID]int) (wrong []string) {
 	for _, row := range rows {

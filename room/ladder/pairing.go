@@ -65,7 +65,7 @@ const (
 	picky      = 3
 )
 
-// holds gives how long each of those who wait is held.
+// holds returns how long each of those who wait is held.
 func holds(waiting []Waiting) map[room.PlayerID]room.Millis {
 	held := make(map[room.PlayerID]room.Millis, len(waiting))
 	for _, w := range waiting {

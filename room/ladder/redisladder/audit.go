@@ -35,7 +35,7 @@ func (s *Store) Rounds(ctx context.Context, uuids []string, each func(room.Owed)
 	return s.Judged(ctx, uuids, func(o room.Owed, _ map[room.PlayerID]bool) error { return each(o) })
 }
 
-// Judged gives the same, with the players whose results are kept off the boards, because they wait for
+// Judged returns the same, with the players whose results are kept off the boards, because they wait for
 // a person or by a person's decision.
 func (s *Store) Judged(ctx context.Context, uuids []string, each func(o room.Owed, off map[room.PlayerID]bool) error) error {
 	for some := range slices.Chunk(uuids, atOnce) {

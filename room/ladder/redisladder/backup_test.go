@@ -139,7 +139,7 @@ func newStore(t *testing.T, before []room.Owed) *miniredis.Miniredis {
 	return store
 }
 
-// contents gives all that counts in a store: what each key holds, but for what says when and in
+// contents returns all that counts in a store: what each key holds, but for what says when and in
 // which order it was written.
 func contents(t *testing.T, store *miniredis.Miniredis) map[string]string {
 	t.Helper()

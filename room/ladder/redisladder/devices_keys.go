@@ -11,7 +11,7 @@ func devicesKey(p room.PlayerID) string { return playerKey(p, "devices") }
 // offeredKey holds the code that a player was given last: a string.
 func offeredKey(p room.PlayerID) string { return playerKey(p, "code") }
 
-// admittedKey says that something may be kept of somebody new: a string.
+// admittedKey holds that something may be kept of somebody new: a string.
 func admittedKey(p room.PlayerID) string { return playerKey(p, "admitted") }
 
 // newcomersKey counts those who were admitted at an address of late, which a veil is over: a string.

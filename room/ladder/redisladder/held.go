@@ -79,7 +79,7 @@ func (s *Store) hold(ctx context.Context, h ladder.Held) error {
 	return nil
 }
 
-// Held gives the results that wait for a person, the oldest first.
+// Held returns the results that wait for a person, the oldest first.
 func (s *Store) Held(ctx context.Context) ([]ladder.Held, error) {
 	texts, err := s.client.ZRange(ctx, heldKey, 0, -1).Result()
 	if err != nil {

@@ -87,7 +87,7 @@ func (s *Store) keptVersus(ctx context.Context, k *ladder.Kept) error {
 	return nil
 }
 
-// keptDevices says since when devices speak for the player, and nothing that would let one do so.
+// keptDevices adds since when devices speak for the player, and nothing that would let one do so.
 func (s *Store) keptDevices(ctx context.Context, k *ladder.Kept) error {
 	noted, err := s.client.HGetAll(ctx, devicesKey(k.Player)).Result()
 	if err != nil {

@@ -23,7 +23,7 @@ const (
 	erasingTries  = 50 // of one key that others change meanwhile
 )
 
-// ErrUnread says that something could not be read that may name people. All else was done.
+// ErrUnread is returned where something could not be read that may name people. All else was done.
 var ErrUnread = errors.New("a key cannot be read")
 
 //go:embed swap.lua

@@ -34,7 +34,7 @@ func newVeil(client redis.UniversalClient, name string, lasts time.Duration) *ve
 	return &veil{client: client, name: name, lasts: lasts}
 }
 
-// over gives the name of an address, which has no spaces and is never empty.
+// over returns the name of an address, which has no spaces and is never empty.
 func (v *veil) over(ctx context.Context, address string) (string, error) {
 	key, err := v.current(ctx)
 	if err != nil {
