@@ -210,8 +210,9 @@ func stalling(ctx context.Context, a *attacker, client *http.Client, _ int) erro
 func rushing(ctx context.Context, a *attacker, client *http.Client, _ int) error {
 	socket, err := a.open(ctx, client, `"dice":"en-6x6-super-big-2012","richness":"rich","seconds":0`,
 		"ESTARISERATNOESIRTALE*STRNAIEOTS*RELA", func(socket *websocket.Conn, phase string) {
-			say := map[string]string{"playing": "done", "results": "again"}[phase]
-			_ = socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, `{"kind":%q}`, say))
+			if say := map[string]string{"playing": "done", "results": "again"}[phase]; say != "" {
+				_ = socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, `{"kind":%q}`, say))
+			}
 		})
 	if err != nil {
 		return err
@@ -247,8 +248,11 @@ func (a *attacker) open(ctx context.Context, client *http.Client, settings, boar
 	if err != nil {
 		return nil, err
 	}
+	if err := socket.WriteMessage(websocket.TextMessage, []byte(`{"kind":"start"}`)); err != nil {
+		return nil, err
+	}
 	context.AfterFunc(ctx, func() { _ = socket.Close() })
-	go func() {
+	go func() { // heard may write from here on
 		defer socket.Close()
 		for {
 			_, frame, err := socket.ReadMessage()
@@ -269,7 +273,7 @@ func (a *attacker) open(ctx context.Context, client *http.Client, settings, boar
 			}
 		}
 	}()
-	return socket, socket.WriteMessage(websocket.TextMessage, []byte(`{"kind":"start"}`))
+	return socket, nil
 }
 
 // watching looks on and reads nothing of it.
