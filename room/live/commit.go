@@ -122,7 +122,7 @@ func (f *follower) write(ctx context.Context, b batch) (bool, error) {
 func (f *follower) tick(ctx context.Context) error {
 	env := room.Env{Draw: f.rooms.dealer.draw()}
 	if f.state.Phase == room.Called && f.state.Given == nil {
-		deal, err := f.rooms.dealer.deal(ctx, f.state.Round)
+		deal, err := f.rooms.dealer.deal(ctx, f.state.Round.Settings, f.state.Round.Seed())
 		if err != nil {
 			return err
 		}
