@@ -42,7 +42,7 @@ func attacks() map[string]func(ctx context.Context, a *attacker, client *http.Cl
 		"boards to solve":              asking(http.MethodPost, "/api/lab/solve", `{"board":"`+strings.Repeat("* * * * * *\\n", 6)+`"}`),
 		"pictures":                     asking(http.MethodGet, "/r/%ROOM%/preview.png", ""),
 		"garbage on sockets":           shouting("\x00{["),
-		"words on sockets":             shouting(`{"kind":"word","n":1,"word":"tide"}`),
+		"words on sockets":             shouting(`{"kind":"word","round":1,"n":1,"word":"tide"}`),
 		"sockets that read late":       watching,
 		"words that all find":          feasting,
 		"looks at deserted rooms":      peeking,
@@ -198,7 +198,7 @@ func stalling(ctx context.Context, a *attacker, client *http.Client, _ int) erro
 	defer socket.Close()
 	for n := 1; ; n++ {
 		word := strings.Repeat("s", 5+n%25) + "z"
-		if err := socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, `{"kind":"word","n":%d,"word":%q}`, n, word)); err != nil {
+		if err := socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, `{"kind":"word","round":1,"n":%d,"word":%q}`, n, word)); err != nil {
 			return nil //nolint:nilerr // it is cut, and comes again
 		}
 		time.Sleep(50 * time.Millisecond)

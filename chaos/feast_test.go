@@ -252,7 +252,7 @@ func (h *hand) finds(ctx context.Context, r stranger.Room) error {
 	}
 	h.n++
 	h.done.Add(1)
-	return h.says(`{"kind":"word","n":%d,"word":%q}`, h.n, words[(h.first+h.step*h.n)%len(words)])
+	return h.says(`{"kind":"word","round":%d,"n":%d,"word":%q}`, r.Round, h.n, words[(h.first+h.step*h.n)%len(words)])
 }
 
 // counts asks for all that the hand has found in a round that is over.

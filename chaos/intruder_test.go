@@ -80,7 +80,7 @@ func flood(ctx context.Context, in *intruder, words []string) error {
 		defer tick.Stop()
 		for n := 1; ; {
 			for range 10 {
-				if in.say(`{"kind":"word","n":%d,"word":%q}`, n, words[n%len(words)]) != nil {
+				if in.say(`{"kind":"word","round":1,"n":%d,"word":%q}`, n, words[n%len(words)]) != nil {
 					return
 				}
 				n++

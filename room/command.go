@@ -81,9 +81,11 @@ type (
 		Player PlayerID
 		Bytes  Salt
 	}
-	// Submit claims a word, in any case.
+	// Submit claims a word, in any case, for the round of a number: a network may hold it back
+	// until the next one is open.
 	Submit struct {
 		Player PlayerID
+		Round  int
 		Key    Key
 		Word   string
 	}

@@ -81,8 +81,13 @@ func TestWhoMayDoWhatWhen(t *testing.T) {
 		"contribute, seatless": {
 			room.Contribute{Player: "eve", Bytes: room.Salt{7}}, "!unknown-room !not-joined !not-joined !not-joined !not-joined",
 		},
-		"word":           {room.Submit{Player: "bob", Word: "pins"}, "!unknown-room !not-playing !not-playing WordFound !too-late"},
-		"word, seatless": {room.Submit{Player: "eve", Word: "pins"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
+		"word": {room.Submit{Player: "bob", Round: 1, Word: "pins"}, "!unknown-room !not-playing !not-playing WordFound !too-late"},
+		"word of another round": {
+			room.Submit{Player: "bob", Round: 2, Word: "pins"}, "!unknown-room !not-playing !too-late !too-late !too-late",
+		},
+		"word, seatless": {
+			room.Submit{Player: "eve", Round: 1, Word: "pins"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined",
+		},
 		"done":           {room.SayDone{Player: "bob"}, "!unknown-room !not-now !not-now SaidDone !not-now"},
 		"done, seatless": {room.SayDone{Player: "eve"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
 		"tick":           {room.Tick{}, "!unknown-room - Opened Closed -"},

@@ -30,9 +30,13 @@ func submit(s State, c Submit, answers *engine.Answers) ([]Event, error) {
 	switch {
 	case !ok:
 		return nil, NotJoined
+	case s.Round.Number == 0:
+		return nil, NotPlaying
+	case c.Round != s.Round.Number:
+		return nil, TooLate
 	case seat.Answered(c.Key) != nil, seat.AnsweredWrong(c.Key) != nil:
 		return nil, nil
-	case s.Phase == Results:
+	case s.between():
 		return nil, TooLate
 	case s.Phase != Playing, seat.Done:
 		return nil, NotPlaying
@@ -78,10 +82,13 @@ func wrong(s State, seat Seat, c Submit, refusal Refusal) ([]Event, error) {
 	return []Event{WordMissed{c.Player, c.Key, word, refusal, -wrongCosts}}, nil
 }
 
-// Practise judges a word that a player tries after the close, when it counts no more. The
-// error is a [Refusal].
-func Practise(s State, answers *engine.Answers, word string) (points int, err error) {
-	if s.Phase != Results || answers == nil {
+// Practise judges a word that a player tries after the close of the round of a number, when it
+// counts no more. The error is a [Refusal].
+func Practise(s State, answers *engine.Answers, round int, word string) (points int, err error) {
+	switch {
+	case s.Round.Number > 0 && round != s.Round.Number:
+		return 0, TooLate
+	case s.Phase != Results || answers == nil:
 		return 0, NotNow
 	}
 	verdict, refusal := judge(s.Round.Settings, answers, word)

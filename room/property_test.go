@@ -146,6 +146,7 @@ func drawCommand(rt *rapid.T, s *story) room.Command {
 	}
 	return room.Submit{
 		Player: who,
+		Round:  s.state.Round.Number - rapid.SampledFrom([]int{0, 0, 0, 1, -1}).Draw(rt, "rounds ago"),
 		Key:    room.Key{Tab: "tab " + string(who), N: rapid.IntRange(1, 20).Draw(rt, "n")},
 		Word:   drawWord(rt, s),
 	}
@@ -210,9 +211,11 @@ func checkDecision(rt *rapid.T, before room.State, c room.Command, events []room
 				ok = !submitted && planned(before, e)
 				break
 			}
-			ok = submitted && e.Player == submit.Player && e.Key == submit.Key && e.Word == strings.ToLower(submit.Word) && e.Points > 0
+			ok = submitted && e.Player == submit.Player && e.Key == submit.Key && e.Word == strings.ToLower(submit.Word) && e.Points > 0 &&
+				submit.Round == before.Round.Number
 		case room.WordMissed:
-			ok = submitted && e.Player == submit.Player && e.Key == submit.Key && before.Round.Settings.Penalty && e.Points == -1
+			ok = submitted && e.Player == submit.Player && e.Key == submit.Key && before.Round.Settings.Penalty && e.Points == -1 &&
+				submit.Round == before.Round.Number
 		}
 		if !ok || submitted && (len(events) > 1 || before.Phase != room.Playing) {
 			rt.Fatalf("%+v in phase %s brought %+v", c, before.Phase, events)

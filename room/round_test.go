@@ -93,7 +93,7 @@ func TestAfterTheCloseAPlayerGoesOnAloneUncounted(t *testing.T) {
 	s := newStory(t)
 	practises := func(word string, points int, refusal error) {
 		t.Helper()
-		got, err := room.Practise(s.state, s.answers, word)
+		got, err := room.Practise(s.state, s.answers, s.state.Round.Number, word)
 		if got != points || !errors.Is(err, refusal) {
 			t.Errorf("%s: %d points and %v, want %d and %v", word, got, err, points, refusal)
 		}
@@ -107,6 +107,9 @@ func TestAfterTheCloseAPlayerGoesOnAloneUncounted(t *testing.T) {
 	practises("sid", 0, room.NotAWord)
 	practises("si", 0, room.TooShort)
 	expect(t, "head", s.state.Head, head)
+	if _, err := room.Practise(s.state, s.answers, 2, "pines"); !errors.Is(err, room.TooLate) {
+		t.Errorf("a word of another round: %v", err)
+	}
 	s.does(room.OpenLobby{Player: "ann"})
 	practises("pines", 0, room.NotNow)
 }

@@ -77,7 +77,8 @@ func (s *script) command(state room.State) room.Command {
 		return room.Perform{}
 	}
 	words := []string{"pin", "PINS", "tide", "sid", "nip", "zzz", s.text(arg)}
-	return room.Submit{Player: who, Key: room.Key{Tab: "tab", N: int(arg) % 4}, Word: words[int(other[2])%len(words)]}
+	round := state.Round.Number - int(arg)%7/6 // now and then the one before
+	return room.Submit{Player: who, Round: round, Key: room.Key{Tab: "tab", N: int(arg) % 4}, Word: words[int(other[2])%len(words)]}
 }
 
 // anySettings changes one of the settings to something that may be refused.

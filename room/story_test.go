@@ -219,7 +219,7 @@ func (s *story) isIn(p room.Phase) {
 
 func (s *story) submission(p room.PlayerID, word string) room.Submit {
 	s.keys++
-	return room.Submit{Player: p, Key: room.Key{Tab: "tab-of-" + string(p), N: s.keys}, Word: word}
+	return room.Submit{Player: p, Round: s.state.Round.Number, Key: room.Key{Tab: "tab-of-" + string(p), N: s.keys}, Word: word}
 }
 
 func (s *story) finds(p room.PlayerID, words ...string) {

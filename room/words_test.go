@@ -48,12 +48,40 @@ func TestTheSameSubmissionIsCountedOnceWheneverItComes(t *testing.T) {
 	}
 	s.isRefused(s.submission("ann", "side"), room.AlreadyFound)
 	// Another tab of the same person counts for itself.
-	s.isRefused(room.Submit{Player: "ann", Key: room.Key{Tab: "other", N: sent.Key.N}, Word: "side"}, room.AlreadyFound)
+	s.isRefused(room.Submit{Player: "ann", Round: 1, Key: room.Key{Tab: "other", N: sent.Key.N}, Word: "side"}, room.AlreadyFound)
 	s.does(room.SayDone{Player: "ann"})
 	s.changesNothing(sent)
 	s.closes()
 	s.changesNothing(sent)
 	expect(t, "words of ann", s.seat("ann").Words, 1)
+}
+
+// TestAWordIsJudgedInTheRoundThatItNames: a network may hold a word back until the next board is
+// open, where it would be none, and cost a point.
+func TestAWordIsJudgedInTheRoundThatItNames(t *testing.T) {
+	s := newStoryWith(t, costly)
+	s.opens()
+	sent := s.submission("ann", "pins")
+	s.closes()
+	s.isRefused(sent, room.TooLate)
+	s.does(room.OpenLobby{Player: "ann"})
+	s.isRefused(sent, room.TooLate)
+	s.does(room.Call{Player: "ann"})
+	s.isRefused(sent, room.TooLate)
+	s.after(room.Countdown)
+	wrong := sent
+	wrong.Word = "dates"
+	future := sent
+	future.Round = 3
+	s.isRefused(sent, room.TooLate)
+	s.isRefused(wrong, room.TooLate)
+	s.isRefused(future, room.TooLate)
+	expect(t, "points", s.seat("ann").Points, 0)
+	s.finds("ann", "pins")
+	counted := s.submission("ann", "side")
+	s.does(counted)
+	counted.Round = 1
+	s.isRefused(counted, room.TooLate) // what is answered again is of this round
 }
 
 func TestEveryRuleOfASettingDecidesWords(t *testing.T) {
@@ -179,14 +207,14 @@ func TestWordsOfSoManyTabsAreKnownByTheirKeys(t *testing.T) {
 	s.opens()
 	words := []string{"pin", "pins", "pine", "pines", "din", "dine", "dines", "side", "sun", "nip"}
 	submit := func(tab int, word string) room.Submit {
-		return room.Submit{Player: "ann", Key: room.Key{Tab: "tab " + strconv.Itoa(tab), N: 1}, Word: word}
+		return room.Submit{Player: "ann", Round: 1, Key: room.Key{Tab: "tab " + strconv.Itoa(tab), N: 1}, Word: word}
 	}
 	for i, word := range words[:8] {
 		s.now = s.now.Add(1)
 		s.does(submit(i, word))
 	}
 	s.now = s.now.Add(1)
-	s.does(room.Submit{Player: "ann", Key: room.Key{Tab: "tab 0", N: 2}, Word: "nip"})
+	s.does(room.Submit{Player: "ann", Round: 1, Key: room.Key{Tab: "tab 0", N: 2}, Word: "nip"})
 	before := encoded(t, s.state)
 	known := s.state
 	s.now = s.now.Add(1)

@@ -140,6 +140,9 @@ func (m contributeMessage) check() error {
 }
 
 func (m wordMessage) check() error {
+	if m.Round < 1 {
+		return errors.New("round: the number of the round that the word is for")
+	}
 	if m.N < 1 || m.N > highestN {
 		return errors.New("n: a number that counts up from 1")
 	}

@@ -61,7 +61,7 @@ func TestAWordThatIsUnderWayIsAnsweredBeforeTheServerStops(t *testing.T) {
 		ann.says(`{"kind":"start"}`)
 		word := ann.awaitsPhase("playing").words(t, 1)[0]
 		b.latency.Store(int64(200 * time.Millisecond))
-		ann.says(`{"kind":"word","n":1,"word":%q}`, word)
+		ann.says(`{"kind":"word","round":1,"n":1,"word":%q}`, word)
 		synctest.Wait() // it is on its way to the store
 		go server.edge.Close(t.Context(), 0)
 		if got := ann.hears("answer"); got.Points == nil {

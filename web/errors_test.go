@@ -12,7 +12,7 @@ func TestErrors(t *testing.T) {
 	eve.opens()
 	for _, c := range []struct{ says, want string }{
 		{`{"kind":"start"}`, "not-joined"},
-		{`{"kind":"word","n":1,"word":"tide"}`, "not-joined"},
+		{`{"kind":"word","round":1,"n":1,"word":"tide"}`, "not-joined"},
 		{`{"kind":"levitate"}`, "unknown-kind"},
 		{`hello`, "bad-message"},
 		{`{"kind":"join","room":"` + code + `","name":"ann","tab":"tab-of-eve"}`, "name-taken"},

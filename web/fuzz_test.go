@@ -110,7 +110,7 @@ func FuzzFrames(f *testing.F) {
 	s := emptyServer(f)
 	f.Add(masked(0x81, `{"kind":"start"}`))
 	f.Add(masked(0x81, `{"kind":"join","room":"KTMVQRBC","name":"Ann","tab":"12345678"}`) + masked(0x88, "\x03\xe8"))
-	f.Add(masked(0x01, `{"kind":`) + masked(0x89, "ping") + masked(0x80, `"word","n":1,"word":"tide"}`))
+	f.Add(masked(0x01, `{"kind":`) + masked(0x89, "ping") + masked(0x80, `"word","round":1,"n":1,"word":"tide"}`))
 	f.Add(masked(0x82, "\x00\xff") + masked(0x8a, "") + masked(0xc1, "{}"))
 	f.Add("\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00\x00\x00") // as long as can be said
 	f.Add("\x81\x7e\x10\x00" + strings.Repeat("x", 20))               // unmasked

@@ -58,7 +58,7 @@ func (s stranger) annoys(ctx context.Context, pause time.Duration, something fun
 func spoofs(id string) func(int) string {
 	kinds := []string{"word", "leave", "done", "rename", "sit", "again", "lobby", "start", "lock", "remove", "vote", "settings", "contribute", "join", "say", "emote"}
 	return func(i int) string {
-		return fmt.Sprintf(`{"kind":%q,"player":%[2]q,"you":%[2]q,"id":%[2]q,"seat":%[2]q,"tab":"tab-of-Ann","n":%d,"word":"zzz",`+
+		return fmt.Sprintf(`{"kind":%q,"player":%[2]q,"you":%[2]q,"id":%[2]q,"seat":%[2]q,"tab":"tab-of-Ann","round":1,"n":%d,"word":"zzz",`+
 			`"name":"Mallory","locked":true,"settings":{"seconds":600},"bytes":"000102030405060708090a0b0c0d0e0f"}`,
 			kinds[i%len(kinds)], id, i+1)
 	}
@@ -81,7 +81,7 @@ func TestStrangersHurtNobodyInTheirRoom(t *testing.T) {
 	come("Garbage", func(s stranger) { s.annoys(ctx, 0, func(int) string { return "\x00{[" }) })
 	come("Large", func(s stranger) { s.annoys(ctx, 500*time.Millisecond, func(int) string { return large }) })
 	come("Fast", func(s stranger) {
-		s.annoys(ctx, time.Millisecond, func(i int) string { return fmt.Sprintf(`{"kind":"word","n":%d,"word":"zzz"}`, i+1) })
+		s.annoys(ctx, time.Millisecond, func(i int) string { return fmt.Sprintf(`{"kind":"word","round":1,"n":%d,"word":"zzz"}`, i+1) })
 	})
 	come("Spoof", func(s stranger) { s.annoys(ctx, 20*time.Millisecond, spoofs(victim)) })
 	come("Deaf", func(s stranger) { // reads nothing

@@ -24,7 +24,7 @@ func TestWordsThatComeTooFastAreSaidSoAndCountLater(t *testing.T) {
 		ann.says(`{"kind":"start"}`)
 		words := ann.awaitsPhase("playing").words(t, 5)
 		for i, word := range words {
-			ann.says(`{"kind":"word","n":%d,"word":%q}`, i+1, word)
+			ann.says(`{"kind":"word","round":1,"n":%d,"word":%q}`, i+1, word)
 		}
 		var refused []int
 		for range words {
@@ -50,7 +50,7 @@ func TestWhoFloodsIsCut(t *testing.T) {
 	few := limited(func(l *web.Limits) { l.Patience = web.Rate{PerSecond: 1, Burst: 50} })
 	virtually(t, few, func(t *testing.T, server *host) {
 		_, people := table(t, server, `{}`, "Ann", "Bob", "Cyd")
-		for i, flood := range []string{`{"kind":"again"}`, `{"kind":"word","n":1,"word":"tide"}`} {
+		for i, flood := range []string{`{"kind":"again"}`, `{"kind":"word","round":1,"n":1,"word":"tide"}`} {
 			people[i].floods(1000, flood)
 			people[i].isClosed(4000)
 		}

@@ -62,7 +62,7 @@ func TestLogsKeepSecrets(t *testing.T) {
 	if err := redistest.Client(t, store).ShutdownNoSave(t.Context()).Err(); err != nil {
 		t.Log(err) // the connection ends, too
 	}
-	ann.says(`{"kind":"word","n":99,"word":%q}`, secret.words[10])
+	ann.says(`{"kind":"word","round":1,"n":99,"word":%q}`, secret.words[10])
 	ann.hears("waiting")
 	ann.says(`{"kind":"say","text":"whisper abracadabra"}`)
 	ann.asks("POST", "/api/rooms", "{}")

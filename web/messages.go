@@ -53,6 +53,7 @@ type (
 		Bytes room.Salt `json:"bytes"`
 	}
 	wordMessage struct {
+		Round int    `json:"round"` // its number
 		N     int    `json:"n"`
 		Word  string `json:"word"`
 		Alone bool   `json:"alone"` // after the close: judged, not counted

@@ -247,8 +247,8 @@ func asked(t *testing.T) map[string]any {
 		"again":      againMessage{},
 		"lobby":      lobbyMessage{},
 		"contribute": contributeMessage{room.Salt{0xa1, 15: 0x03}},
-		"word":       wordMessage{N: 3, Word: "tide"},
-		"word-alone": wordMessage{N: 4, Word: "sun", Alone: true},
+		"word":       wordMessage{Round: 1, N: 3, Word: "tide"},
+		"word-alone": wordMessage{Round: 1, N: 4, Word: "sun", Alone: true},
 		"done":       doneMessage{},
 		"leave":      leaveMessage{},
 	}
@@ -278,13 +278,16 @@ func TestWhatNoClientMaySend(t *testing.T) {
 		"nothing":              ``,
 		"no JSON":              `hello`,
 		"no object":            `["join"]`,
-		"another type":         `{"kind":"word","n":"1","word":"tide"}`,
-		"no number":            `{"kind":"word","word":"tide"}`,
-		"a negative number":    `{"kind":"word","n":-1,"word":"tide"}`,
-		"a huge number":        `{"kind":"word","n":99999999999,"word":"tide"}`,
-		"a fraction":           `{"kind":"word","n":1.5,"word":"tide"}`,
-		"no word":              `{"kind":"word","n":1}`,
-		"an endless word":      `{"kind":"word","n":1,"word":"` + strings.Repeat("a", 101) + `"}`,
+		"another type":         `{"kind":"word","round":1,"n":"1","word":"tide"}`,
+		"no number":            `{"kind":"word","round":1,"word":"tide"}`,
+		"a negative number":    `{"kind":"word","round":1,"n":-1,"word":"tide"}`,
+		"a huge number":        `{"kind":"word","round":1,"n":99999999999,"word":"tide"}`,
+		"a fraction":           `{"kind":"word","round":1,"n":1.5,"word":"tide"}`,
+		"no word":              `{"kind":"word","round":1,"n":1}`,
+		"a word of no round":   `{"kind":"word","n":1,"word":"tide"}`,
+		"a word of round 0":    `{"kind":"word","round":0,"n":1,"word":"tide"}`,
+		"a round in words":     `{"kind":"word","round":"1","n":1,"word":"tide"}`,
+		"an endless word":      `{"kind":"word","round":1,"n":1,"word":"` + strings.Repeat("a", 101) + `"}`,
 		"no tab":               `{"kind":"join","room":"KTMVQRBC","name":"Ann"}`,
 		"a short tab":          `{"kind":"join","room":"KTMVQRBC","name":"Ann","tab":"1234567"}`,
 		"a tab with a newline": `{"kind":"join","room":"KTMVQRBC","name":"Ann","tab":"12345678\n"}`,
@@ -342,7 +345,7 @@ func FuzzDecode(f *testing.F) {
 				t.Errorf("passed: %+v", m)
 			}
 		case wordMessage:
-			if m.N < 1 || len(m.Word) > longestWord {
+			if m.Round < 1 || m.N < 1 || len(m.Word) > longestWord {
 				t.Errorf("passed: %+v", m)
 			}
 		case contributeMessage:

@@ -22,7 +22,7 @@ func (s *socket) obey(ctx context.Context, message any) error {
 		return room.NotJoined
 	}
 	if m, ok := message.(wordMessage); ok && m.Alone {
-		return s.seat.Practise(ctx, m.key(s.tab), m.Word)
+		return s.seat.Practise(ctx, m.Round, m.key(s.tab), m.Word)
 	}
 	if plays(message) {
 		if err := s.admit(ctx); err != nil {
@@ -61,7 +61,7 @@ func (s *socket) command(p room.PlayerID, message any) room.Command {
 	case contributeMessage:
 		return room.Contribute{Player: p, Bytes: m.Bytes}
 	case wordMessage:
-		return room.Submit{Player: p, Key: m.key(s.tab), Word: m.Word}
+		return room.Submit{Player: p, Round: m.Round, Key: m.key(s.tab), Word: m.Word}
 	case doneMessage:
 		return room.SayDone{Player: p}
 	case leaveMessage:

@@ -134,7 +134,7 @@ func (p *person) submits(word string) message {
 
 func (p *person) submitsAs(n int, word string) message {
 	p.t.Helper()
-	p.says(`{"kind":"word","n":%d,"word":%q}`, n, word)
+	p.says(`{"kind":"word","round":%d,"n":%d,"word":%q}`, max(1, p.sees.Round), n, word)
 	for {
 		if m := p.hears("answer"); m.N == n && m.Tab == p.tab {
 			return m

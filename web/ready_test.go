@@ -84,7 +84,7 @@ func TestAServerIsReadyWhenItsStoreAnswersAndNeedsNoRestart(t *testing.T) {
 	}()
 	ann.awaitsStatus("/readyz", http.StatusServiceUnavailable)
 	ann.awaitsStatus("/healthz", http.StatusOK)
-	ann.says(`{"kind":"word","n":2,"word":%q}`, words[1])
+	ann.says(`{"kind":"word","round":1,"n":2,"word":%q}`, words[1])
 	ann.hears("waiting")
 	if response, text := ann.asks("POST", "/api/rooms", "{}"); response.StatusCode != http.StatusServiceUnavailable || !strings.Contains(text, `"unavailable"`) {
 		t.Errorf("creating a room: %s %s", response.Status, text)

@@ -127,7 +127,7 @@ func TestWhatTwoTabsOfOnePersonSay(t *testing.T) {
 	second.awaitsPhase("results")
 
 	// She goes on alone, which counts nothing.
-	second.says(`{"kind":"word","n":9,"word":%q,"alone":true}`, words[2])
+	second.says(`{"kind":"word","round":1,"n":9,"word":%q,"alone":true}`, words[2])
 	if got := second.hears("answer"); got.Points == nil || !got.Alone || got.N != 9 {
 		t.Errorf("a word alone is answered %+v", got)
 	}

@@ -171,7 +171,7 @@ func givesNothingAway(t *testing.T, code string, ann, bob, eve *person, begin fu
 		}
 	}
 	bob.submits("zzzzzz")
-	eve.isRefused("not-joined", `{"kind":"word","n":1,"word":%q}`, secret.words[0])
+	eve.isRefused("not-joined", `{"kind":"word","round":1,"n":1,"word":%q}`, secret.words[0])
 	web.playing += visitor.visits(code, ann.sees)
 	ann.says(`{"kind":"done"}`)
 	bob.says(`{"kind":"done"}`)

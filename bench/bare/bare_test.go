@@ -25,7 +25,7 @@ func TestAWordIsAnsweredAndToldToTheTable(t *testing.T) {
 			hears(t, there, `"phase":"playing"`)
 		}
 	}
-	if err := players[1].WriteMessage(websocket.TextMessage, []byte(`{"kind":"word","n":3,"word":"tide"}`)); err != nil {
+	if err := players[1].WriteMessage(websocket.TextMessage, []byte(`{"kind":"word","round":1,"n":3,"word":"tide"}`)); err != nil {
 		t.Fatal(err)
 	}
 	answer := hears(t, players[1], `"kind":"answer"`)

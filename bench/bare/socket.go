@@ -51,9 +51,9 @@ func (s *socket) read(server *server) {
 	}
 }
 
-// parseWord reads {"kind":"word","n":3,"word":"tide"}, written just so, without a decoder.
+// parseWord reads {"kind":"word","round":1,"n":3,"word":"tide"}, written just so, without a decoder.
 func parseWord(frame []byte) (n int, word []byte, ok bool) {
-	rest, ok := bytes.CutPrefix(frame, []byte(`{"kind":"word","n":`))
+	rest, ok := bytes.CutPrefix(frame, []byte(`{"kind":"word","round":1,"n":`))
 	if !ok {
 		return 0, nil, false
 	}

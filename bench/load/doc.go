@@ -17,8 +17,8 @@
 //
 //	GET /ws?v=1, with cookie and Origin              a socket; one cookie is one player
 //	→ {"kind":"join","room":"BCDFGHBC","name":"Player bb","tab":"…"}      first; the room need not exist
-//	← {"kind":"room","you":"p_…","phase":"playing","roundId":"…"}       "you" is any name of the player
-//	→ {"kind":"word","n":1,"word":"tide"}
+//	← {"kind":"room","you":"p_…","phase":"playing","round":1,"roundId":"…"}  "you" is any name of the player
+//	→ {"kind":"word","round":1,"n":1,"word":"tide"}
 //	← {"kind":"answer","tab":"…","n":1,"word":"tide","points":1}        to who sent it
 //	← {"kind":"found","player":"p_…","words":1}                         to all of the room; words count up
 //

@@ -109,7 +109,7 @@ func (f *fake) socket(w http.ResponseWriter, r *http.Request) {
 	for {
 		var m struct {
 			Kind, Room, Tab, Word string
-			N                     int
+			N, Round              int
 			Watch                 bool
 		}
 		if conn.ReadJSON(&m) != nil {
@@ -126,6 +126,9 @@ func (f *fake) socket(w http.ResponseWriter, r *http.Request) {
 			room.phase = "playing"
 			f.show(room, room.all()...)
 		case "word":
+			if m.Round != 1 {
+				f.t.Errorf("%q is said in round %d", m.Word, m.Round)
+			}
 			f.answer(room, seat, m.N, m.Word)
 		case "done":
 			seat.done = true
@@ -206,7 +209,7 @@ func (f *fake) show(room *fakeRoom, seats ...*fakeSeat) {
 	for _, s := range seats {
 		m := map[string]any{"kind": "room", "you": s.id, "phase": room.phase, "players": []any{}}
 		if room.phase != "lobby" {
-			m["roundId"] = "first"
+			m["round"], m["roundId"] = 1, "first"
 			m["board"] = map[string]any{
 				"rows": 4, "cols": 4, "topology": "plane", "faces": strings.Split(strings.ReplaceAll(wordy, "/", ""), ""),
 			}

@@ -158,7 +158,7 @@ func (p *person) repeat(n int) {
 		p.mu.Unlock()
 		return // or it is sent when the connection is back
 	}
-	conn, message := p.conn, wordMessage(n, p.spell(p.waiting[i].word))
+	conn, message := p.conn, wordMessage(p.ledger.number, n, p.spell(p.waiting[i].word))
 	p.mu.Unlock()
 	p.write(conn, message)
 }

@@ -21,6 +21,7 @@ type asked struct {
 // ledger is what a player has said in a round, and what came of it.
 type ledger struct {
 	words   *vocabulary
+	number  int // of the round
 	waiting []asked
 	counted map[int]int // words that were answered with points, and under which n
 	said    map[int]bool
@@ -28,9 +29,9 @@ type ledger struct {
 	step    int
 }
 
-// begin is a new round. Two players of a room take different ways through its words.
-func (l *ledger) begin(words *vocabulary) {
-	*l = ledger{words: words, counted: make(map[int]int), said: make(map[int]bool), step: 1}
+// begin is a new round of a number. Two players of a room take different ways through its words.
+func (l *ledger) begin(number int, words *vocabulary) {
+	*l = ledger{words: words, number: number, counted: make(map[int]int), said: make(map[int]bool), step: 1}
 	if n := len(words.right); n > 1 {
 		l.at = rand.IntN(n) //nolint:gosec // no secret
 		for l.step = 1 + rand.IntN(n-1); gcd(l.step, n) != 1; l.step-- {

@@ -68,7 +68,7 @@ func (p *person) submit(due time.Duration) {
 			}
 		}
 	}
-	conn, words := p.conn, p.words
+	conn, words, round := p.conn, p.words, p.ledger.number
 	p.mu.Unlock()
 	for _, a := range all {
 		if a.sent == 0 {
@@ -76,7 +76,7 @@ func (p *person) submit(due time.Duration) {
 		}
 		p.run.meter.time(p.number, late, a.sent-a.due)
 		for range a.answers {
-			p.write(conn, wordMessage(a.n, words.spell(a.word)))
+			p.write(conn, wordMessage(round, a.n, words.spell(a.word)))
 		}
 	}
 }
@@ -96,9 +96,11 @@ func (p *person) ask(word int, due time.Duration, times int) asked {
 	return a
 }
 
-func wordMessage(n int, word string) []byte {
-	m := make([]byte, 0, 64)
-	m = append(m, `{"kind":"word","n":`...)
+func wordMessage(round, n int, word string) []byte {
+	m := make([]byte, 0, 80)
+	m = append(m, `{"kind":"word","round":`...)
+	m = strconv.AppendInt(m, int64(round), 10)
+	m = append(m, `,"n":`...)
 	m = strconv.AppendInt(m, int64(n), 10)
 	m = append(m, `,"word":"`...)
 	m = append(m, word...)

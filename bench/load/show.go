@@ -24,7 +24,7 @@ func (p *person) hearRoom(line []byte) {
 	first := !p.seated
 	p.seated, p.you, p.phase = true, m.You, m.Phase
 	if m.RoundID != p.round || (p.ledger.words == nil && words != nil) {
-		p.turn(m.RoundID, words)
+		p.turn(m, words)
 	}
 	var again []int
 	if m.Phase == playing && m.Mine != nil { // else they are as they were
@@ -73,18 +73,18 @@ func (p *person) hearRoom(line []byte) {
 }
 
 // turn begins another round; p.mu is held. What was not answered in an earlier one is gone.
-func (p *person) turn(round string, words *vocabulary) {
+func (p *person) turn(m roomMessage, words *vocabulary) {
 	for range p.waiting {
 		p.run.meter.fail(unanswered)
 		p.run.open.Add(-1)
 	}
-	p.round, p.done = round, false
+	p.round, p.done = m.RoundID, false
 	p.waiting, p.mine = nil, nil
 	if words == nil {
 		p.words = nil
 		return
 	}
-	p.begin(words)
+	p.begin(m.Round, words)
 	p.shown.begin(0)
 }
 

@@ -60,6 +60,7 @@ func numberOf(line []byte, name string) (n int, ok bool) {
 type roomMessage struct {
 	You      string        `json:"you"`
 	Phase    phase         `json:"phase"`
+	Round    int           `json:"round"`
 	RoundID  string        `json:"roundId"`
 	Settings rules         `json:"settings"`
 	Board    *boardMessage `json:"board"`

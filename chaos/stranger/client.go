@@ -88,7 +88,7 @@ func (c *Client) Close() {
 // Word claims a word in the round that the client knows of. It is sent as soon as may be,
 // and again until it has an answer.
 func (c *Client) Word(text string) {
-	c.change(func() { c.book.add(text, c.room.RoundID) })
+	c.change(func() { c.book.add(text, c.room) })
 }
 
 // Start asks for a round, which only the host may.

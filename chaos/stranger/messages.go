@@ -142,9 +142,10 @@ type (
 		Bytes string `json:"bytes"`
 	}
 	claim struct {
-		Kind string `json:"kind"`
-		N    int    `json:"n"`
-		Word string `json:"word"`
+		Kind  string `json:"kind"`
+		Round int    `json:"round"`
+		N     int    `json:"n"`
+		Word  string `json:"word"`
 	}
 )
 

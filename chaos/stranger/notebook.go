@@ -6,7 +6,8 @@ import "time"
 type Word struct {
 	N       int    // the key, together with the tab
 	Text    string // as it was claimed
-	RoundID string // the round that it was claimed in
+	Round   int    // number of the round that it was claimed in
+	RoundID string // and its name
 	Sent    int    // how many times it went out
 
 	Answered bool
@@ -30,8 +31,8 @@ type notebook struct {
 	words []Word
 }
 
-func (b *notebook) add(text, round string) {
-	b.words = append(b.words, Word{N: len(b.words) + 1, Text: text, RoundID: round, open: true, send: true})
+func (b *notebook) add(text string, r Room) {
+	b.words = append(b.words, Word{N: len(b.words) + 1, Text: text, Round: r.Round, RoundID: r.RoundID, open: true, send: true})
 }
 
 // next gives a word that is due, and takes it for sent.

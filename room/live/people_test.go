@@ -127,6 +127,7 @@ type person struct {
 	told   chan live.Update
 	shed   chan live.Reason
 	sent   int
+	round  int // whose words are sent: of the last picture that was read
 
 	// What was told before and is not told again.
 	mine   []room.Mine
@@ -211,7 +212,9 @@ func hears[U live.Update](p *person, what string, so func(U) bool) U {
 
 func (p *person) sees(what string, so func(room.Picture) bool) room.Picture {
 	p.t.Helper()
-	return hears(p, what, func(u live.Seen) bool { return so(u.Picture) }).Picture
+	picture := hears(p, what, func(u live.Seen) bool { return so(u.Picture) }).Picture
+	p.round = picture.Round
+	return picture
 }
 
 func (p *person) seesPhase(phase room.Phase) room.Picture {
@@ -262,7 +265,7 @@ func (p *person) sends(word string) room.Key {
 
 func (p *person) sendsAs(key room.Key, word string) {
 	p.t.Helper()
-	if err := p.seat.Submit(p.t.Context(), key, word); err != nil {
+	if err := p.seat.Submit(p.t.Context(), max(1, p.round), key, word); err != nil {
 		p.t.Fatal(err)
 	}
 }

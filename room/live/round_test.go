@@ -160,7 +160,7 @@ func TestAPlayerGoesOnAloneAfterTheClose(t *testing.T) {
 	practises := func(n int, word string) live.Answered {
 		t.Helper()
 		key := room.Key{Tab: "alone", N: n}
-		if err := ann.seat.Practise(t.Context(), key, word); err != nil {
+		if err := ann.seat.Practise(t.Context(), 1, key, word); err != nil {
 			t.Fatal(err)
 		}
 		return ann.isAnswered(key)

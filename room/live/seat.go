@@ -38,8 +38,9 @@ type request struct {
 // practise is no command of the room: nothing comes of it.
 type practise struct {
 	room.Command
-	key  room.Key
-	word string
+	round int
+	key   room.Key
+	word  string
 }
 
 // Do asks for something in the name of the seat's player. What is refused is told to the
@@ -54,14 +55,16 @@ func (s *Seat) Call(ctx context.Context) error {
 	return s.Do(ctx, func(p room.PlayerID) room.Command { return room.Call{Player: p} })
 }
 
-// Submit claims a word.
-func (s *Seat) Submit(ctx context.Context, key room.Key, word string) error {
-	return s.Do(ctx, func(p room.PlayerID) room.Command { return room.Submit{Player: p, Key: key, Word: word} })
+// Submit claims a word for the round of a number.
+func (s *Seat) Submit(ctx context.Context, round int, key room.Key, word string) error {
+	return s.Do(ctx, func(p room.PlayerID) room.Command {
+		return room.Submit{Player: p, Round: round, Key: key, Word: word}
+	})
 }
 
-// Practise tries a word after the close, when it counts no more.
-func (s *Seat) Practise(ctx context.Context, key room.Key, word string) error {
-	return s.ask(ctx, request{seat: s, command: practise{key: key, word: word}})
+// Practise tries a word after the close of the round, when it counts no more.
+func (s *Seat) Practise(ctx context.Context, round int, key room.Key, word string) error {
+	return s.ask(ctx, request{seat: s, command: practise{round: round, key: key, word: word}})
 }
 
 // Leave ends the membership and never waits. The seat in the room is kept. What was asked for

@@ -59,7 +59,7 @@ func (f *follower) repeat(s *Seat, k room.Key) {
 // practise judges a word for its own sake.
 func (f *follower) practise(s *Seat, c practise) {
 	answer := Answered{Key: c.key, Word: c.word, Alone: true}
-	points, err := room.Practise(f.state, f.answers, c.word)
+	points, err := room.Practise(f.state, f.answers, c.round, c.word)
 	if answer.Points = points; err != nil {
 		errors.As(err, &answer.Refusal) // which it is
 	}

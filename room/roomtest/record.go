@@ -39,7 +39,7 @@ func Record(t testing.TB, solver *engine.Solver, lexicon *engine.Lexicon, lists 
 	words := env.Answers.Words()
 	for i, p := range []room.PlayerID{"ann", "ann", "bob"} {
 		word := lexicon.Word(words[min(i, 1)])
-		does(1000, room.Submit{Player: p, Key: room.Key{Tab: "tab", N: i}, Word: word})
+		does(1000, room.Submit{Player: p, Round: 1, Key: room.Key{Tab: "tab", N: i}, Word: word})
 	}
 	does(s.Lasts, room.Tick{})
 	record, ok := room.NewRecord(s)

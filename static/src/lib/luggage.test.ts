@@ -36,9 +36,9 @@ describe('a tab', () => {
     const table = open().fetch(code)
     expect(table).toMatchObject({ tab: 'tab-1', next: 3 })
     const back = reduce(table, { kind: 'received', message: playing, at: 0 })
-    expect(back.waiting.map(({ n, word }) => [n, word])).toEqual([
-      [1, 'pins'],
-      [2, 'tide'],
+    expect(back.waiting.map(({ n, word, round }) => [n, word, round])).toEqual([
+      [1, 'pins', 1],
+      [2, 'tide', 1],
     ])
   })
 

@@ -7,7 +7,7 @@ export interface Luggage {
   tab: string
   next: number
   round: string
-  words: readonly { n: number; word: string }[]
+  words: readonly { n: number; word: string; round: number }[]
 }
 
 const key = 'rattle.tab'
@@ -20,9 +20,10 @@ export type Place = 'seated' | 'watching'
 
 /** Words that were not answered, and those that counted: a store may lose its last moments while we load again. */
 export function pack(code: string, { tab, next, round, waiting, room }: Table): Luggage {
-  const counted = room?.phase === 'playing' ? room.mine.filter(of(tab)) : []
+  const mine = room?.phase === 'playing' ? room.mine.filter(of(tab)) : []
+  const counted = mine.map((word) => ({ ...word, round: room?.round ?? 0 }))
   const words = [...counted, ...waiting.filter(({ alone }) => !alone)]
-  return { code, tab, next, round, words: words.map(({ n, word }) => ({ n, word })) }
+  return { code, tab, next, round, words: words.map(({ n, word, round }) => ({ n, word, round })) }
 }
 
 export function unpack({ tab, next, round, words }: Luggage): Table {

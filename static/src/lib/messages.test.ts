@@ -223,7 +223,7 @@ const ours: Sent = {
   lobby: bare,
   bot: { kind: 'string', strength: 'number' },
   contribute: { kind: 'string', bytes: 'string' },
-  word: { kind: 'string', n: 'number', word: 'string', alone: 'boolean' },
+  word: { kind: 'string', round: 'number', n: 'number', word: 'string', alone: 'boolean' },
   done: bare,
   leave: bare,
 }

@@ -288,7 +288,7 @@ export type ClientMessage =
   | { kind: 'lobby' }
   | { kind: 'bot'; strength: number }
   | { kind: 'contribute'; bytes: string }
-  | { kind: 'word'; n: number; word: string; alone?: boolean }
+  | { kind: 'word'; round: number; n: number; word: string; alone?: boolean }
   | { kind: 'done' }
   | { kind: 'leave' }
 

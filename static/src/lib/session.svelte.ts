@@ -164,9 +164,9 @@ export class Session {
   /** The only place that sends words: new ones, and after coming back the unanswered ones, in order. */
   #flush(): void {
     const now = Date.now()
-    for (const { n, word, alone } of ready(this.table, now)) {
+    for (const { round, n, word, alone } of ready(this.table, now)) {
       if (!this.#pace.takes(now)) return
-      this.#send({ kind: 'word', n, word, ...(alone && { alone }) })
+      this.#send({ kind: 'word', round, n, word, ...(alone && { alone }) })
       this.#happen({ kind: 'sent', n, at: now })
     }
   }

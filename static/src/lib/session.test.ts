@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { lobby, playing, results } from './examples'
+import { lobby, nextRound, playing, results } from './examples'
 import { fakeBrowser, FakeSocket, FakeStorage, realBrowser } from './fakes'
 import { Locker } from './luggage'
 import { Session } from './session.svelte'
@@ -27,7 +27,7 @@ describe('a session', () => {
     session.submit('pins', [])
     expect(FakeSocket.last.sent).toEqual([
       { kind: 'join', room: 'BCDFGHBC', name: 'Ana', tab: 'tab-of-ana' },
-      { kind: 'word', n: 1, word: 'pins' },
+      { kind: 'word', round: 1, n: 1, word: 'pins' },
     ])
   })
 
@@ -44,6 +44,33 @@ describe('a session', () => {
     expect(words()).toEqual([
       [1, 'pins'],
       [2, 'tide'],
+    ])
+  })
+
+  test('names the round in which each word was found, however late it is sent', async () => {
+    sits()
+    FakeSocket.last.says(playing)
+    session.submit('pins', [])
+    FakeSocket.last.ends()
+    session.submit('tide', [])
+    await vi.advanceTimersByTimeAsync(300)
+    FakeSocket.last.opens()
+    FakeSocket.last.says(playing)
+    FakeSocket.last.ends()
+    await vi.advanceTimersByTimeAsync(300)
+    FakeSocket.last.opens()
+    FakeSocket.last.says(nextRound)
+    session.submit('sun', [])
+    const rounds = FakeSocket.all.map(({ sent }) =>
+      sent.filter(({ kind }) => kind === 'word').map(({ round, word }) => [round, word]),
+    )
+    expect(rounds).toEqual([
+      [[1, 'pins']],
+      [
+        [1, 'pins'],
+        [1, 'tide'],
+      ],
+      [[2, 'sun']],
     ])
   })
 

@@ -8,6 +8,8 @@ import type { Table } from './table'
 export interface Submission {
   n: number
   word: string
+  /** The number of the round that it is for: a network may hold it back until the next is open. */
+  round: number
   /** Where it was traced; empty if it was typed and is not on the board. */
   path: readonly number[]
   /** Found after the close: judged, and not counted. */
@@ -43,13 +45,14 @@ export function unanswered({ tab, room: before, waiting }: Table, room: Room): S
   const words = new Set(room.mine.map(({ word }) => word))
   const lost = (before?.mine ?? []).filter(of(tab)).filter(({ word }) => !words.has(word))
   const open = waiting.filter(({ n, word, sent }) => !numbers.has(n) && (sent !== null || !words.has(word)))
-  return [...open, ...lost.map(unsent)].sort((a, b) => a.n - b.n)
+  const again = lost.map(({ n, word }) => unsent({ n, word, round: room.round }))
+  return [...open, ...again].sort((a, b) => a.n - b.n)
 }
 
 export function submit(table: Table, word: string, path: readonly number[]): Table {
   const alone = table.room?.phase === 'results' && table.playingOn
-  if (table.room?.phase !== 'playing' && !alone) return table
-  const submission = { ...unsent({ n: table.next, word }), path, alone }
+  if (!table.room || (table.room.phase !== 'playing' && !alone)) return table
+  const submission = { ...unsent({ n: table.next, word, round: table.room.round }), path, alone }
   return { ...table, next: table.next + 1, waiting: [...table.waiting, submission] }
 }
 
@@ -73,8 +76,8 @@ export function answer(table: Table, message: Answer, at: number): Table {
 
 export const of = (tab: string) => (word: { tab: string }) => word.tab === tab
 
-export function unsent({ n, word }: { n: number; word: string }): Submission {
-  return { n, word, path: [], alone: false, sent: null, due: 0 }
+export function unsent(found: Pick<Submission, 'n' | 'word' | 'round'>): Submission {
+  return { ...found, path: [], alone: false, sent: null, due: 0 }
 }
 
 export function withWord(table: Table, n: number, change: Partial<Submission>): Table {
