@@ -30,12 +30,16 @@ func (b *Builder) Add(word string, g Grade, flagged bool) error {
 	if err != nil {
 		return err
 	}
-	e := entry{word: word, bits: uint32(g) << gradeShift}
+	b.add(word, g, flagged)
+	return nil
+}
+
+func (b *Builder) add(folded string, g Grade, flagged bool) {
+	e := entry{word: folded, bits: uint32(g) << gradeShift}
 	if flagged {
 		e.bits |= flagBit
 	}
 	b.entries = append(b.entries, e)
-	return nil
 }
 
 // fold checks a word and brings it to lower case.
@@ -70,8 +74,13 @@ func lower(word string) (string, bool) {
 // ReadOptions says how [Builder.Read] takes a stream.
 type ReadOptions struct {
 	Grade          Grade // of every word read
-	UntilBlankLine bool  // stop after the first blank line; else at the end of the stream
+	UntilBlankLine bool  // stop after the first blank line that follows a word; else at the end of the stream
+	MaxBytes       int   // of the stream; 0 is no bound
+	MaxWords       int   // that the builder may hold then, repetitions included; 0 is no bound
 }
+
+// ErrLongList says that a word list goes beyond the bounds of [ReadOptions].
+var ErrLongList = errors.New("the word list is too long")
 
 // ReadStats counts what came in.
 type ReadStats struct {
@@ -83,26 +92,45 @@ type ReadStats struct {
 const maxSamples = 3
 
 // Read takes words separated by white space, in any case, with any line ends, and
-// reports what it could not use. Where r is a [bufio.Reader], what follows the blank line
+// reports what it could not use. The error is that of r, or ErrLongList. Where r is a [bufio.Reader], what follows the blank line
 // that ends the list can be read from it.
 func (b *Builder) Read(r io.Reader, o ReadOptions) (ReadStats, error) {
 	var stats ReadStats
+	if o.Grade > AllGrades {
+		return stats, fmt.Errorf("reading words: grade %d is above %d", o.Grade, AllGrades)
+	}
 	lines := bufio.NewReader(r) // r itself, where it is one: what follows stays in it
-	for first := true; ; first = false {
+	begun := false
+	for bytes, first := 0, true; ; first = false {
 		line, err := readLine(lines, maxWordLine)
 		ended := errors.Is(err, io.EOF)
 		if err != nil && !ended {
 			return stats, fmt.Errorf("reading words: %w", err)
+		}
+		if !ended {
+			bytes++ // the line end
+		}
+		if bytes += len(line); o.MaxBytes > 0 && bytes > o.MaxBytes {
+			return stats, ErrLongList
 		}
 		if first {
 			line = strings.TrimPrefix(line, "\ufeff")
 		}
 		blank := true
 		for word := range strings.FieldsSeq(line) {
-			blank = false
-			stats.count(b.Add(word, o.Grade, false), word)
+			blank, begun = false, true
+			folded, ok := lower(word)
+			if !ok || len(word) > MaxLetters {
+				stats.reject(word)
+				continue
+			}
+			stats.Words++
+			b.add(folded, o.Grade, false)
+			if o.MaxWords > 0 && len(b.entries) > o.MaxWords {
+				return stats, ErrLongList
+			}
 		}
-		if ended || (blank && o.UntilBlankLine) {
+		if ended || (blank && begun && o.UntilBlankLine) {
 			return stats, nil
 		}
 	}
@@ -111,11 +139,7 @@ func (b *Builder) Read(r io.Reader, o ReadOptions) (ReadStats, error) {
 // maxWordLine bounds the memory for one line.
 const maxWordLine = 16 << 20
 
-func (s *ReadStats) count(err error, word string) {
-	if err == nil {
-		s.Words++
-		return
-	}
+func (s *ReadStats) reject(word string) {
 	s.Rejected++
 	if len(s.Samples) < maxSamples {
 		s.Samples = append(s.Samples, strings.ToValidUTF8(clip(word), "?"))
@@ -128,7 +152,11 @@ var ErrTooManyWords = errors.New("too many words")
 // Build makes the lexicon. The builder may go on taking words for another one.
 func (b *Builder) Build() (*Lexicon, error) {
 	entries := mergeEntries(b.entries)
-	l := &Lexicon{words: len(entries), nodes: []node{{}}}
+	size := countNodes(entries)
+	if size > maxNodes {
+		return nil, ErrTooManyWords
+	}
+	l := &Lexicon{words: len(entries), nodes: make([]node, 1, size)}
 	type span struct{ from, to int } // entries below a node
 	level := []span{{0, len(entries)}}
 	for depth := 0; len(level) > 0; depth++ {
@@ -152,15 +180,29 @@ func (b *Builder) Build() (*Lexicon, error) {
 				s.from = to
 			}
 		}
-		if len(l.nodes)+len(below) > maxNodes {
-			return nil, ErrTooManyWords
-		}
-		l.nodes = append(l.nodes, make([]node, len(below))...)
+		l.nodes = l.nodes[:len(l.nodes)+len(below)]
 		level = below
 	}
 	l.levels = append(l.levels, uint32(len(l.nodes)))
-	l.nodes = slices.Clip(l.nodes)
 	return l, nil
+}
+
+// countNodes returns the size of the trie: the root, and for each word a node for each letter
+// that it does not share with the word before.
+func countNodes(sorted []entry) int {
+	n, before := 1, ""
+	for _, e := range sorted {
+		n += len(e.word) - sharedLetters(before, e.word)
+		before = e.word
+	}
+	return n
+}
+
+func sharedLetters(a, b string) (n int) {
+	for n < min(len(a), len(b)) && a[n] == b[n] {
+		n++
+	}
+	return n
 }
 
 // mergeEntries sorts a copy and makes one of entries that are the same word.

@@ -69,7 +69,7 @@ func TestWordsAreReadFromAnyList(t *testing.T) {
 func TestReadingMayStopAtABlankLine(t *testing.T) {
 	for text, want := range map[string][]string{
 		"cat\nact\n\ntact": {"act", "cat"}, "cat\r\n\r\nact": {"cat"}, "cat\r\ract": {"cat"}, "cat\n \t\nact": {"cat"},
-		"\ncat": {}, "cat act\n": {"act", "cat"},
+		"\n \r\n\ncat\n\nact": {"cat"}, "\n": {}, "can't\n\ncat": {}, "cat act\n": {"act", "cat"},
 	} {
 		var b Builder
 		if _, err := b.Read(strings.NewReader(text), ReadOptions{UntilBlankLine: true}); err != nil {
@@ -78,6 +78,39 @@ func TestReadingMayStopAtABlankLine(t *testing.T) {
 		if got := allWords(build(t, &b)); !slices.Equal(got, want) {
 			t.Errorf("%q gives %q, want %q", text, got, want)
 		}
+	}
+}
+
+func TestAListHasBounds(t *testing.T) {
+	for _, c := range []struct {
+		text  string
+		o     ReadOptions
+		words int // -1: too long
+	}{
+		{"cat act tact", ReadOptions{MaxWords: 3}, 3},
+		{"cat act tact", ReadOptions{MaxWords: 2}, -1},
+		{"cat cat\ncat", ReadOptions{MaxWords: 2}, -1},
+		{"cat 42 x1 act\n", ReadOptions{MaxWords: 2}, 2},
+		{"cat\nact\n", ReadOptions{MaxBytes: 8}, 2},
+		{"cat\nact", ReadOptions{MaxBytes: 7}, 2},
+		{"cat\nact\n", ReadOptions{MaxBytes: 7}, -1},
+		{"cat\nact", ReadOptions{MaxBytes: 6}, -1},
+		{"\n\n\n\n", ReadOptions{MaxBytes: 3}, -1},
+	} {
+		var b Builder
+		stats, err := b.Read(strings.NewReader(c.text), c.o)
+		if tooLong := errors.Is(err, ErrLongList); tooLong != (c.words < 0) || !tooLong && (err != nil || stats.Words != c.words) {
+			t.Errorf("%q with %+v gives %+v, %v", c.text, c.o, stats, err)
+		}
+	}
+	var b Builder
+	for range 2 {
+		if _, err := b.Read(strings.NewReader("cat act"), ReadOptions{MaxWords: 4}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := b.Read(strings.NewReader("cat"), ReadOptions{MaxWords: 4}); !errors.Is(err, ErrLongList) {
+		t.Errorf("a fifth word gives %v", err)
 	}
 }
 
@@ -138,6 +171,9 @@ func TestReadEndsWithAnError(t *testing.T) {
 	stats, err := b.Read(io.MultiReader(strings.NewReader("cat\nact"), iotest.ErrReader(broken)), ReadOptions{})
 	if !errors.Is(err, broken) || stats.Words == 0 {
 		t.Errorf("a broken stream gives %+v, %v", stats, err)
+	}
+	if _, err := b.Read(strings.NewReader("cat"), ReadOptions{Grade: AllGrades + 1}); err == nil {
+		t.Error("words of grade 16 are taken")
 	}
 	if _, err := b.Read(endless{}, ReadOptions{}); err == nil || !strings.Contains(err.Error(), "a line of more than") {
 		t.Errorf("an endless line gives %v", err)
