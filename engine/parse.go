@@ -7,22 +7,23 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // ParseBoard reads a board from text in one of three forms, any case, any line ends:
 //
 //	4 4              a header, rows and columns, then the faces
-//	A T E E A P Y O  separated by white space, in any lines
-//	T I N U E D S E
+//	A T E E A P Y O  separated by white space, in any lines,
+//	T I N U E D S E  that of the header among them
 //
-//	A T E E          one row a line, faces separated by blanks
+//	A T E E          one row a line, faces separated by blanks, or by commas,
 //	APYO             or run together: every character is a face,
 //	                 and Qu (capital Q, small u) is one face
 //
 //	ATEE/APYO/TINU/EDSE      the same rows in one line
 //
-// The text ends at its end or at a blank line. A bare Q is Qu. What is no board is told
-// as a [*BoardError].
+// The text ends at its end or at a blank line that follows a row. A bare Q is Qu. What is
+// no board is told as a [*BoardError].
 func ParseBoard(text string, t Topology) (*Board, error) {
 	return ReadBoard(bufio.NewReader(strings.NewReader(text)), t)
 }
@@ -31,28 +32,33 @@ func ParseBoard(text string, t Topology) (*Board, error) {
 const maxBoardText = 8 * MaxCells
 
 // ReadBoard is [ParseBoard] on a stream. It consumes the blank line that ends the board
-// and nothing after it, so that a word list may follow.
+// and nothing after it, so that more may follow.
 func ReadBoard(r *bufio.Reader, t Topology) (*Board, error) {
-	p := boardParser{}
+	p, blanks := boardParser{}, 0
 	for {
 		line, err := readLine(r, maxBoardText)
-		if err != nil && !errors.Is(err, io.EOF) {
+		ended := errors.Is(err, io.EOF)
+		if err != nil && !ended {
 			return nil, fmt.Errorf("reading the board: %w", err)
 		}
-		if strings.TrimSpace(line) == "" {
-			break
-		}
-		for row := range strings.SplitSeq(strings.TrimPrefix(line, "\ufeff"), "/") {
-			p.line++
-			if flaw := p.row(row); flaw != nil {
+		line = strings.TrimPrefix(line, "\ufeff")
+		switch {
+		case strings.TrimSpace(line) != "":
+			if flaw := p.rowsOf(line); flaw != nil {
 				return nil, flaw.at(p.line)
 			}
+		case p.begun():
+			return p.board(t)
+		default: // blank lines may come first, but not for ever
+			p.line++
+			if blanks += len(line) + 1; blanks > maxBoardText {
+				return nil, fmt.Errorf("reading the board: more than %d characters of blank lines", maxBoardText)
+			}
 		}
-		if err != nil {
-			break
+		if ended {
+			return p.board(t)
 		}
 	}
-	return p.board(t)
 }
 
 // readLine reads up to and without the next line end: LF, CRLF or CR.
@@ -86,13 +92,26 @@ type boardParser struct {
 	faces      []Face
 }
 
+// begun reports whether there was a header or a row.
+func (p *boardParser) begun() bool { return p.header || p.rows > 0 }
+
+func (p *boardParser) rowsOf(line string) *BoardError {
+	for row := range strings.SplitSeq(line, "/") {
+		p.line++
+		if flaw := p.row(row); flaw != nil {
+			return flaw
+		}
+	}
+	return nil
+}
+
 func (p *boardParser) row(text string) *BoardError {
-	tokens := strings.Fields(text)
-	if p.line == 1 && p.readHeader(tokens) {
+	tokens := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || unicode.IsSpace(r) })
+	if !p.begun() && p.readHeader(tokens) {
 		if p.rows < 1 || p.cols < 1 || p.rows > MaxCells || p.cols > MaxCells || p.rows*p.cols > MaxCells {
 			return flawed(WrongSize, "%d rows and %d columns: a board has 1 to %d cells", p.rows, p.cols, MaxCells)
 		}
-		return nil
+		tokens = tokens[2:]
 	}
 	before := len(p.faces)
 	var err error
@@ -108,7 +127,7 @@ func (p *boardParser) row(text string) *BoardError {
 }
 
 func (p *boardParser) readHeader(tokens []string) bool {
-	if len(tokens) != 2 {
+	if len(tokens) < 2 {
 		return false
 	}
 	rows, err1 := strconv.Atoi(tokens[0])
@@ -140,7 +159,7 @@ func (p *boardParser) count(n int) *BoardError {
 }
 
 func (p *boardParser) board(t Topology) (*Board, error) {
-	if p.line == 0 {
+	if !p.begun() {
 		return nil, flawed(NoRows, "the board is empty").at(1)
 	}
 	if len(p.faces) != p.rows*p.cols {

@@ -26,6 +26,13 @@ func TestEveryFormOfABoardIsRead(t *testing.T) {
 		{"header", "4 4\n" + textbook, textbook},
 		{"header, faces in any lines", "4 4\nA T E E A P\nY O\nT I N U E D S E", textbook},
 		{"header inline", "1 2/A B", "A B\n"},
+		{"header and faces in one line", "4 4 A T E E A P Y O T I N U E D S E", textbook},
+		{"header and some of the faces", "4 4 A T E\nE A P Y O T I N U\nE D S E\n", textbook},
+		{"header, faces and a slash", "2 2 A B / C D", "A B\nC D\n"},
+		{"blank lines first", "\n \t\r\n\nATEE/APYO/TINU/EDSE", textbook},
+		{"blank lines before a header", "\n\n4 4\n" + textbook, textbook},
+		{"a byte order mark in a line of its own", "\ufeff\n" + textbook, textbook},
+		{"commas", "A,T,E,E\nA, P, Y, O\nT ,I ,N ,U\nE,D,S,E,\n", textbook},
 		{"header, one face a line", "1 3\nA\nIn\nB", "A In B\n"},
 		{"up to a blank line", textbook + "\nX Y Z", textbook},
 		{"up to a line of blanks", textbook + " \t\nX Y Z", textbook},
@@ -58,7 +65,13 @@ func TestEveryFormOfABoardIsRead(t *testing.T) {
 func TestBoardErrorsNameTheLine(t *testing.T) {
 	cases := []struct{ name, text, want string }{
 		{"empty", "", "board, line 1: the board is empty"},
-		{"nothing before a blank line", "\nABC", "board, line 1: the board is empty"},
+		{"blank lines", "\n \n", "board, line 1: the board is empty"},
+		{"blank lines without end", strings.Repeat("\n", maxBoardText+1) + "A", "reading the board: "},
+		{"a header of nothing and a face", "0 4 A", "board, line 1: 0 rows and 4 columns"},
+		{"an unknown face behind the header", "1 1 1", "board, line 1: unknown face \"1\""},
+		{"too many faces behind the header", "1 2 A B C", "board, line 1: more than the 2 faces"},
+		{"a row of commas", "A,B/,", "board, line 2: a row without faces"},
+		{"a flaw behind blank lines", "\n\nAB\nC", "board, line 4: 1 faces"},
 		{"nothing but a byte order mark", "\ufeff", "board, line 1:"},
 		{"a shorter row", "ABC\nDEF\nGH", "board, line 3: 2 faces, the rows above have 3"},
 		{"a longer row", "AB/CDE", "board, line 2: 3 faces, the rows above have 2"},
@@ -117,6 +130,7 @@ func TestABoardErrorSaysWhatAndWhere(t *testing.T) {
 
 func TestReadBoardLeavesTheRestOfTheStream(t *testing.T) {
 	for _, text := range []string{
+		"\n\nAB\nCD\n\nthe words\n\nfollow",
 		"AB\nCD\n\nthe words\n\nfollow", "AB\r\nCD\r\n\r\nthe words\n\nfollow", "AB\rCD\r\rthe words\n\nfollow", "2 2\nA B C\nD\n \nthe words\n\nfollow",
 	} {
 		r := bufio.NewReader(strings.NewReader(text))
@@ -140,7 +154,7 @@ func TestReadBoardTellsOfABrokenStream(t *testing.T) {
 
 func FuzzParseBoard(f *testing.F) {
 	for _, text := range []string{
-		"ATEE/APYO/TINU/EDSE", "A Qu\nIn #\n", "2 1\nIn\nA", "\ufeffQuA\r\nB*\r\n\r\nx", "1 1 1", "//", "0 0", "Q", "Qu", "-1 1\nA",
+		"ATEE/APYO/TINU/EDSE", "A Qu\nIn #\n", "2 1\nIn\nA", "\ufeffQuA\r\nB*\r\n\r\nx", "1 1 1", "\n1 1 a", "a,b", "//", "0 0", "Q", "Qu", "-1 1\nA",
 	} {
 		f.Add(text)
 	}
