@@ -7,7 +7,7 @@ import (
 )
 
 // ErrNotFound says that the time of a [Find] was over before a board was found, or that
-// there can be none.
+// there can be none; an [UnshowableError] says why.
 var ErrNotFound = errors.New("no such board was found")
 
 // Quest says what board to find, and what counts on it.

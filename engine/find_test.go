@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -239,7 +240,7 @@ func TestFindEndsWithItsContext(t *testing.T) {
 }
 
 func TestFindSaysWhereThereIsNoBoard(t *testing.T) {
-	for _, words := range [][]string{{"qatar"}, {"zz"}, {"en", "xx"}} {
+	for _, words := range [][]string{{"qatar"}, {"zz"}, {"en", "xx"}, {"j", "q"}} {
 		goal, err := engine.Holding(words...)
 		if err != nil {
 			t.Fatal(err)
@@ -247,6 +248,28 @@ func TestFindSaysWhereThereIsNoBoard(t *testing.T) {
 		_, err = engine.Find(t.Context(), englishSolver(t), engine.Quest{Dice: "en-4x4-classic", Goal: goal}, [32]byte{}, nil)
 		if !errors.Is(err, engine.ErrNotFound) {
 			t.Errorf("%q: error %v", words, err)
+		}
+	}
+}
+
+// A word that the dice cannot show ends a search that has no end otherwise.
+func TestFindEndsWhereTheDiceCannotShowAWord(t *testing.T) {
+	for _, c := range []struct{ dice, word string }{
+		{engine.DefaultDice, "counterrevolutionary"},
+		{engine.DefaultDice, "antidisturbancess"},
+		{engine.DefaultDice, "aaaaaaaazz"},
+		{"en-6x6-super-big-2012", strings.Repeat("th", 36)},
+		{"en-6x6-super-big-2012", strings.Repeat("th", 18)},
+		{"en-6x6-super-big-2012", strings.Repeat("ein", 12)},
+	} {
+		goal, err := engine.Holding("end", c.word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, err := engine.Find(t.Context(), englishSolver(t), engine.Quest{Dice: c.dice, Goal: goal}, [32]byte{}, nil)
+		var cannot *engine.UnshowableError
+		if !errors.As(err, &cannot) || !errors.Is(err, engine.ErrNotFound) || cannot.Word != c.word || found.Tried > 0 {
+			t.Errorf("%s: error %v after %d boards", c.word, err, found.Tried)
 		}
 	}
 }

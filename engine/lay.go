@@ -2,15 +2,33 @@ package engine
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 )
 
+// UnshowableError says that the dice of a set cannot show a word, wherever they lie. It is
+// an [ErrNotFound].
+type UnshowableError struct{ Word string }
+
+// Error implements error.
+func (e *UnshowableError) Error() string {
+	return fmt.Sprintf("the dice cannot show %q", clip(e.Word))
+}
+
+// Is reports whether target is ErrNotFound.
+func (e *UnshowableError) Is(target error) bool { return target == ErrNotFound }
+
 // lay lays the words of the goal over and over, each time in another order and in other
-// places, and rolls the cubes that are left.
+// places, and rolls the cubes that are left. A word that the cubes cannot show ends it at once.
 func (f *finder) lay() error {
 	l := newLayout(f.set, f.quest.Topology, f.stream)
 	trouble := make(map[string]int) // how often a word found no place
 	words := slices.Clone(f.quest.Goal.hold)
+	for _, word := range words {
+		if !l.canShow(word) {
+			return &UnshowableError{word}
+		}
+	}
 	for f.ctx.Err() == nil {
 		// Long words come first, and those that made trouble.
 		rank := make(map[string]int)

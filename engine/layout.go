@@ -50,12 +50,59 @@ func newLayout(set DiceSet, topology Topology, s *stream) *layout {
 // attempt lays the words on a free board and tells whether all found a place. Where they
 // did not, and work is left, there is none.
 func (l *layout) attempt(words []string) bool {
+	l.sweep()
+	l.words, l.work, l.laid = words, layWork, -1
+	return l.layFrom(0)
+}
+
+// sweep takes all faces off the board.
+func (l *layout) sweep() {
 	cells := len(l.tray.set.Dice)
 	l.tray.faces = make([]Face, cells)
 	l.tray.cubes = slices.Repeat([]int{-1}, cells)
 	l.cell = slices.Repeat([]int{-1}, cells)
-	l.words, l.work, l.laid = words, layWork, -1
-	return l.layFrom(0)
+}
+
+// spellWork bounds in steps how long canShow looks for cubes. Only words of many two-letter
+// faces have more than one way to be shown.
+const spellWork = 50 * layWork
+
+// canShow reports whether there are cubes for all letters of a word, or might be: the search
+// for them is bounded.
+func (l *layout) canShow(word string) bool {
+	longest := 0
+	for _, cube := range l.tray.set.Dice {
+		letters := 0
+		for _, face := range cube {
+			letters = max(letters, len(face.Letters()))
+		}
+		longest += letters
+	}
+	if len(word) > longest {
+		return false
+	}
+	l.sweep()
+	l.work = spellWork
+	return l.spell(0, word) || l.work < 0
+}
+
+// spell shows rest, the end of a word, from a cell on, whichever cells touch.
+func (l *layout) spell(cell int, rest string) bool {
+	if rest == "" {
+		return true
+	}
+	if l.work--; l.work < 0 || cell == len(l.cell) {
+		return false
+	}
+	for _, face := range l.kinds {
+		if after, ok := face.strip(rest); ok && l.show(cell, face) {
+			if l.spell(cell+1, after) {
+				return true
+			}
+			l.clear(cell)
+		}
+	}
+	return false
 }
 
 // layFrom lays the words from the i-th on.
