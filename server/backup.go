@@ -35,7 +35,7 @@ Examples:
 }
 
 // Run writes the backup.
-func (c *backupCommand) Run(ctx context.Context, t terminal) error {
+func (c *backupCommand) Run(ctx context.Context, t terminal, heed heed) error {
 	write := func(w io.Writer) error { return dumpRedis(ctx, c.Redis, w) }
 	if c.Redis == "" {
 		saved, err := openSaved(c.Data)
@@ -48,6 +48,7 @@ func (c *backupCommand) Run(ctx context.Context, t terminal) error {
 	if c.File == stdStream {
 		return write(t.out)
 	}
+	heed() // or half a file would be left
 	if _, err := os.Lstat(c.File); !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("%s exists already, or cannot be made: a backup takes no other file's place", c.File)
 	}
@@ -117,7 +118,7 @@ Examples:
 }
 
 // Run restores.
-func (c *restoreCommand) Run(ctx context.Context, t terminal) error {
+func (c *restoreCommand) Run(ctx context.Context, t terminal, heed heed) error {
 	file, err := c.open(t.in)
 	if err != nil {
 		return err
@@ -138,6 +139,7 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal) error {
 		return err
 	}
 	defer client.Close()
+	heed() // to say how much is there
 	rooms, err := redislog.Restore(ctx, client, file)
 	switch {
 	case errors.Is(err, redislog.ErrHoldsRooms):
@@ -163,10 +165,22 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal) error {
 }
 
 func (c *restoreCommand) open(in io.Reader) (*os.File, error) {
-	if c.File != stdStream {
-		return os.Open(c.File)
+	if c.File == stdStream {
+		return readableTwice(in)
 	}
-	// It is read twice, the first time to see whether it is whole.
+	file, err := os.Open(c.File)
+	if err != nil {
+		return nil, err
+	}
+	if info, err := file.Stat(); err == nil && info.Mode().IsRegular() {
+		return file, nil
+	}
+	defer file.Close()
+	return readableTwice(file) // a pipe with a name
+}
+
+// readableTwice copies a stream: a backup is read a first time to see whether it is whole.
+func readableTwice(in io.Reader) (*os.File, error) {
 	file, err := os.CreateTemp("", "rattle-restore-")
 	if err != nil {
 		return nil, err
@@ -177,7 +191,7 @@ func (c *restoreCommand) open(in io.Reader) (*os.File, error) {
 	}
 	if err != nil {
 		_ = file.Close()
-		return nil, fmt.Errorf("read standard input: %w", err)
+		return nil, fmt.Errorf("read the backup: %w", err)
 	}
 	return file, nil
 }

@@ -17,7 +17,7 @@ import (
 )
 
 type benchCommand struct {
-	File string `arg:"" help:"Boards, one a line: rows separated by '/', or n*n letters with q for Qu; - is standard input."`
+	File string `arg:"" help:"Boards, one a line: rows separated by '/', or n*n letters with q for Qu; - is standard input, after the words of --words -."`
 	wordFlags
 	Repeat  int  `default:"1" help:"Passes over all boards."`
 	Threads int  `default:"1" help:"Solvers that share the boards of each pass."`
@@ -48,11 +48,11 @@ func (c *benchCommand) Run(ctx context.Context, t terminal) error {
 		return errors.New("--repeat is at least 1, --threads 1 to 1024")
 	}
 	in := bufio.NewReader(t.in)
-	boards, err := c.boards(in)
+	lexicon, err := c.load(in, c.File == stdio, t.err)
 	if err != nil {
 		return err
 	}
-	lexicon, err := c.load(in, false, t.err)
+	boards, err := c.boards(in)
 	if err != nil {
 		return err
 	}
@@ -68,46 +68,52 @@ func (c *benchCommand) Run(ctx context.Context, t terminal) error {
 	return err
 }
 
-// boards reads the file up to its end, or on standard input to a blank line.
-func (c *benchCommand) boards(in *bufio.Reader) ([]*engine.Board, error) {
-	lines := io.Reader(in)
+// maxBoardLine is more than the largest board takes, in one line.
+const maxBoardLine = 1 << 20
+
+// boards reads the file up to its end.
+func (c *benchCommand) boards(in io.Reader) ([]*engine.Board, error) {
+	name := streamName(c.File)
 	if c.File != stdio {
 		file, err := os.Open(c.File)
 		if err != nil {
 			return nil, fmt.Errorf("reading boards: %w", err)
 		}
 		defer file.Close()
-		lines = file
+		in = file
 	}
 	var boards []*engine.Board
-	reader := bufio.NewReader(lines)
-	for number := 1; ; number++ {
-		line, err := reader.ReadString('\n')
-		if err != nil && err != io.EOF {
-			return nil, fmt.Errorf("reading boards: %w", err)
+	lines := bufio.NewScanner(in)
+	lines.Buffer(nil, maxBoardLine)
+	for number, cells := 1, 0; lines.Scan(); number++ {
+		line := strings.TrimSpace(lines.Text())
+		if line == "" {
+			continue
 		}
-		last := err == io.EOF
-		if line = strings.TrimSpace(line); line != "" {
-			rows, err := square(line)
-			if err != nil {
-				return nil, fmt.Errorf("%s, line %d: %w", c.File, number, err)
-			}
-			board, err := engine.ParseBoard(rows, engine.Plane)
-			if err != nil {
-				return nil, fmt.Errorf("%s, line %d: %w", c.File, number, err)
-			}
-			boards = append(boards, board)
-		} else if !last && c.File == stdio {
-			break
+		board, err := parseLine(line)
+		if err != nil {
+			return nil, fmt.Errorf("%s, line %d: %w", name, number, err)
 		}
-		if last {
-			break
+		boards = append(boards, board)
+		if cells += board.Cells(); len(boards) > maxListed || cells > maxListBytes {
+			return nil, fmt.Errorf("%s: at most %d million boards and %d million cells", name, maxListed/1_000_000, maxListBytes>>20)
 		}
+	}
+	if err := lines.Err(); err != nil {
+		return nil, fmt.Errorf("reading boards: %s: %w", name, err)
 	}
 	if len(boards) == 0 {
-		return nil, fmt.Errorf("%s: no boards", c.File)
+		return nil, fmt.Errorf("%s: no boards", name)
 	}
 	return boards, nil
+}
+
+func parseLine(line string) (*engine.Board, error) {
+	rows, err := square(line)
+	if err != nil {
+		return nil, err
+	}
+	return engine.ParseBoard(rows, engine.Plane)
 }
 
 // square breaks a line of n*n letters into its rows, and leaves rows that are marked.

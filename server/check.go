@@ -29,15 +29,14 @@ Example:
 
 // Run judges.
 func (c *checkCommand) Run(ctx context.Context, t terminal) error {
-	in := bufio.NewReader(t.in)
-	board, words, err := c.take(c.Args, in)
+	given, words, err := c.pick(c.Args)
 	if err != nil {
 		return err
 	}
-	if len(words) == 0 {
+	if words = wordsIn(words...); len(words) == 0 {
 		return errors.New("which words? give some after the board")
 	}
-	lexicon, err := c.load(in, false, t.err)
+	lexicon, board, err := c.loadWith(given, bufio.NewReader(t.in), false, t.err)
 	if err != nil {
 		return err
 	}
@@ -51,12 +50,11 @@ func (c *checkCommand) Run(ctx context.Context, t terminal) error {
 	for _, word := range words {
 		verdict := answers.Judge(word)
 		if verdict.Reason != engine.Valid {
-			fmt.Fprintf(out, "%s\tinvalid\t%s\n", strings.ToUpper(word), verdict.Reason)
+			fmt.Fprintf(out, "%s\tinvalid\t%s\n", shown(strings.ToUpper(word)), verdict.Reason)
 			no = errNo
 			continue
 		}
-		s := newSolution(board, strings.ToUpper(word), answers.Path(verdict.ID), verdict.Points)
-		fmt.Fprintf(out, "%s\tvalid\t%d\t%s\n", s.Word, s.Points, s.place())
+		fmt.Fprintf(out, "%s\tvalid\t%d\t%s\n", strings.ToUpper(word), verdict.Points, placeOf(board, answers.Path(verdict.ID)))
 	}
 	return cmp.Or(out.Flush(), no)
 }

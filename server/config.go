@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"log/slog"
@@ -90,6 +91,7 @@ type network struct{ netip.Prefix }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
 func (n *network) UnmarshalText(text []byte) error {
+	text = bytes.TrimSpace(text) // of what stands behind a comma
 	if a, err := netip.ParseAddr(string(text)); err == nil {
 		n.Prefix = netip.PrefixFrom(a, a.BitLen())
 		return nil

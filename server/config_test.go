@@ -17,7 +17,7 @@ import (
 func TestTheReadmeTellsTheFlags(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", "")
 	t.Setenv("HOME", "~")
-	parser := newParser(t.Context(), terminal{out: new(bytes.Buffer), err: new(bytes.Buffer)}, func(int) {})
+	parser := newParser(t.Context(), terminal{out: new(bytes.Buffer), err: new(bytes.Buffer)}, func() {}, func(int) {})
 	var want []string
 	for _, command := range parser.Model.Children {
 		if command.Name != "serve" {
@@ -51,7 +51,7 @@ func TestEveryFlagHasATwinInTheEnvironment(t *testing.T) {
 	} {
 		t.Setenv("RATTLE_"+name, value)
 	}
-	context, err := newParser(t.Context(), terminal{}, func(int) {}).Parse([]string{"serve"})
+	context, err := newParser(t.Context(), terminal{}, func() {}, func(int) {}).Parse([]string{"serve"})
 	if err != nil {
 		t.Fatal(err)
 	}

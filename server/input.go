@@ -6,8 +6,12 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
+	"strconv"
 	"strings"
 	"syscall"
+	"unicode"
+	"unicode/utf8"
 
 	"rattle/engine"
 	"rattle/engine/english"
@@ -22,19 +26,35 @@ type boardFlags struct {
 	Topology engine.Topology `default:"plane" help:"Which edges touch: plane, cylinder or torus."`
 }
 
-// take reads the board: of --board, else the one that the first of args names. It gives the
+// pick says where the board is: in --board, else what the first of args names. It returns the
 // args that are left.
-func (f boardFlags) take(args []string, in *bufio.Reader) (*engine.Board, []string, error) {
+func (f boardFlags) pick(args []string) (givenBoard, []string, error) {
 	if f.Board != nil {
-		b, err := engine.ParseBoard(*f.Board, f.Topology)
-		return b, args, err
+		return givenBoard{rows: f.Board, topology: f.Topology}, args, nil
 	}
 	if len(args) == 0 {
-		return nil, nil, errors.New("which board? give a file, - for standard input, or rows separated by '/'")
+		return givenBoard{}, nil, errors.New("which board? give a file, - for standard input, or rows separated by '/'")
 	}
-	b, err := readBoard(args[0], f.Topology, in)
-	return b, args[1:], err
+	return givenBoard{name: args[0], topology: f.Topology}, args[1:], nil
 }
+
+// pickOnly is pick where nothing may be left.
+func (f boardFlags) pickOnly(args []string) (givenBoard, error) {
+	board, rest, err := f.pick(args)
+	if err == nil && len(rest) > 0 {
+		err = fmt.Errorf("one board at a time: what is %q?", rest[0])
+	}
+	return board, err
+}
+
+// givenBoard is a board that somebody gave, before it is read.
+type givenBoard struct {
+	rows     *string // the board itself, or
+	name     string  // its file, "-", or its rows
+	topology engine.Topology
+}
+
+func (g givenBoard) onStdin() bool { return g.rows == nil && g.name == stdio }
 
 // isNoFile tells whether opening a file failed because of its name: rows of letters can be
 // longer than any name, and one may be the name of a file.
@@ -42,15 +62,18 @@ func isNoFile(err error) bool {
 	return errors.Is(err, os.ErrNotExist) || errors.Is(err, syscall.ENAMETOOLONG) || errors.Is(err, syscall.ENOTDIR)
 }
 
-func readBoard(name string, t engine.Topology, in *bufio.Reader) (*engine.Board, error) {
-	if name == stdio {
-		return engine.ReadBoard(in, t)
+func (g givenBoard) read(in *bufio.Reader) (*engine.Board, error) {
+	if g.rows != nil {
+		return engine.ParseBoard(*g.rows, g.topology)
 	}
-	file, err := os.Open(name)
-	if isNoFile(err) && strings.Contains(name, "/") {
-		b, err := engine.ParseBoard(name, t)
+	if g.onStdin() {
+		return engine.ReadBoard(in, g.topology)
+	}
+	file, err := os.Open(g.name)
+	if isNoFile(err) && strings.ContainsAny(g.name, "/ \t\r\n") {
+		b, err := engine.ParseBoard(g.name, g.topology)
 		if err != nil {
-			return nil, fmt.Errorf("%.40q is no file, and as the rows of a board: %w", name, err)
+			return nil, fmt.Errorf("%.40q is no file, and as the rows of a board: %w", g.name, err)
 		}
 		return b, nil
 	}
@@ -58,18 +81,24 @@ func readBoard(name string, t engine.Topology, in *bufio.Reader) (*engine.Board,
 		return nil, fmt.Errorf("reading the board: %w (the board itself is rows separated by '/', or follows --board)", err)
 	}
 	defer file.Close()
-	b, err := engine.ReadBoard(bufio.NewReader(file), t)
+	b, err := engine.ReadBoard(bufio.NewReader(file), g.topology)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, fmt.Errorf("%s: %w", g.name, err)
 	}
 	return b, nil
 }
 
 // wordFlags are what every command that needs words can be told of them.
 type wordFlags struct {
-	Words []string `placeholder:"FILE" sep:"none" help:"Word list in place of the embedded English words; more than one may be given, - is standard input."`
+	Words []string `placeholder:"FILE" sep:"none" help:"Word list in place of the embedded English words; more than one may be given, - is standard input, where it ends at a blank line if a board follows."`
 	List  string   `enum:"everyday,standard,full" default:"full" help:"Which of the embedded lists: everyday, standard or full."`
 }
+
+// Bounds of what is read: those of word lists, and of the boards of rattle bench.
+const (
+	maxListBytes = 256 << 20
+	maxListed    = 4_000_000
+)
 
 // load makes the lexicon. A list on standard input ends at a blank line where something else
 // is to follow it.
@@ -78,29 +107,86 @@ func (f wordFlags) load(in *bufio.Reader, followed bool, report io.Writer) (*eng
 		return english.Lexicon()
 	}
 	var b engine.Builder
+	var rejected strings.Builder
 	for _, name := range f.Words {
 		stats, err := readWords(&b, name, in, followed)
+		if errors.Is(err, engine.ErrLongList) {
+			return nil, fmt.Errorf("%s: word lists have at most %d MB and %d million words", streamName(name), maxListBytes>>20, maxListed/1_000_000)
+		}
 		if err != nil {
 			return nil, err
 		}
 		if stats.Rejected > 0 {
-			fmt.Fprintf(report, "rattle: %s: left out %d that are no words of the letters a to z, like %q\n",
-				name, stats.Rejected, stats.Samples[0])
+			fmt.Fprintf(&rejected, "rattle: %s: left out %d that are no words of the letters a to z, like %q\n",
+				streamName(name), stats.Rejected, stats.Samples[0])
 		}
 	}
-	return b.Build()
+	lexicon, err := b.Build()
+	if err != nil {
+		return nil, err
+	}
+	if lexicon.Len() == 0 {
+		return nil, errors.New("the word list has no words")
+	}
+	_, _ = io.WriteString(report, rejected.String())
+	return lexicon, nil
 }
 
 func readWords(b *engine.Builder, name string, in *bufio.Reader, followed bool) (engine.ReadStats, error) {
+	options := engine.ReadOptions{MaxBytes: maxListBytes, MaxWords: maxListed}
 	if name == stdio {
-		return b.Read(in, engine.ReadOptions{UntilBlankLine: followed})
+		options.UntilBlankLine = followed
+		return b.Read(in, options)
 	}
 	file, err := os.Open(name)
 	if err != nil {
 		return engine.ReadStats{}, fmt.Errorf("reading words: %w", err)
 	}
 	defer file.Close()
-	return b.Read(file, engine.ReadOptions{})
+	stats, err := b.Read(file, options)
+	if err != nil {
+		err = fmt.Errorf("%s: %w", name, err)
+	}
+	return stats, err
+}
+
+// loadWith loads the words and reads a board. On one stream they come in that order, with a
+// blank line between.
+func (f wordFlags) loadWith(board givenBoard, in *bufio.Reader, followed bool, report io.Writer) (*engine.Lexicon, *engine.Board, error) {
+	lexicon, err := f.load(in, followed || board.onStdin(), report)
+	if err != nil {
+		return nil, nil, err
+	}
+	b, err := board.read(in)
+	if err != nil && board.onStdin() && slices.Contains(f.Words, stdio) {
+		err = fmt.Errorf("standard input, after words and a blank line: %w", err)
+	}
+	return lexicon, b, err
+}
+
+// streamName is what errors call a file.
+func streamName(name string) string {
+	if name == stdio {
+		return "standard input"
+	}
+	return name
+}
+
+// wordsIn splits what people type and paste: words with blanks or commas between, and the line
+// ends of any system.
+func wordsIn(texts ...string) (words []string) {
+	for _, text := range texts {
+		words = append(words, strings.FieldsFunc(text, func(r rune) bool { return r == ',' || unicode.IsSpace(r) })...)
+	}
+	return words
+}
+
+// shown is a word as it can be printed, whatever somebody typed.
+func shown(word string) string {
+	if !utf8.ValidString(word) || strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsPrint(r) }) {
+		return strconv.Quote(word)
+	}
+	return word
 }
 
 // grade is the limit of the list that was asked for. A list of the caller's own has no grades.

@@ -56,7 +56,7 @@ Examples:
 }
 
 // Run loads the servers.
-func (c *loadCommand) Run(ctx context.Context, t terminal) error {
+func (c *loadCommand) Run(ctx context.Context, t terminal, heed heed) error {
 	seconds := func(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
 	options := load.Options{
 		URLs: c.URLs, Players: c.Players, RoomSize: c.RoomSize,
@@ -82,8 +82,12 @@ func (c *loadCommand) Run(ctx context.Context, t terminal) error {
 	pacing, calm := context.WithCancel(ctx)
 	defer calm()
 	go paceCollections(pacing) // or our own would be in the figures
+	heed()                     // what was measured is told, even of half the time
 	report, err := load.Run(ctx, options)
 	erase()
+	if ctx.Err() != nil && err != nil {
+		return fmt.Errorf("%w: %w", errInterrupted, err)
+	}
 	if err != nil {
 		return err
 	}
@@ -92,10 +96,15 @@ func (c *loadCommand) Run(ctx context.Context, t terminal) error {
 	} else {
 		_, err = io.WriteString(t.out, describe(report))
 	}
-	if err == nil && !report.OK {
+	switch {
+	case err != nil:
+		return err
+	case ctx.Err() != nil:
+		return errInterrupted
+	case !report.OK:
 		return errNo
 	}
-	return err
+	return nil
 }
 
 // describe tells a report in lines.

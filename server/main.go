@@ -15,6 +15,8 @@
 //	load.go      rattle load, with loadscreen.go
 //	garbage.go   when memory is collected
 //	input.go     the boards, words and rules that commands are given
+//	interrupt.go what a signal ends
+//	search.go    rattle find at work; game.go and clock.go, rattle play; allpaths.go, rattle solve
 //
 // A command is a struct in a file of its own: its fields are the flags and arguments, its
 // Run method does the work with the [terminal] and the [context.Context] that it asks for.
@@ -48,6 +50,8 @@ type commands struct {
 	Load  loadCommand  `cmd:"" help:"Let thousands play on servers, measure and check."`
 	Dice  diceCommand  `cmd:"" help:"Print the dice sets."`
 
+	Points pointsCommand `cmd:"" help:"Say what words are worth, on whatever board."`
+
 	Verify verifyCommand `cmd:"" help:"Deal and judge a round again from its record."`
 	Audit  auditCommand  `cmd:"" help:"Work out all boards again from the records of rounds."`
 
@@ -70,6 +74,8 @@ const (
 	exitNo    = 1 // the answer is no: an invalid word, nothing found
 	exitBad   = 2 // bad input or usage
 	exitLimit = 3 // no answer: a limit was reached, or this release cannot tell
+
+	exitInterrupted = 130 // told to end before the answer, by Ctrl-C or another signal
 )
 
 // errNo ends a command whose answer is no, and has been given.
@@ -79,15 +85,7 @@ var errNo = errors.New("no")
 var errLimit = errors.New("no answer within the limit")
 
 func main() {
-	ctx, cancel := context.WithCancel(context.Background())
-	ends := []os.Signal{os.Interrupt, syscall.SIGTERM}
-	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, ends...)
-	go func() {
-		<-signals
-		signal.Reset(ends...) // a second one ends what does not heed the first, like reading a terminal
-		cancel()
-	}()
+	ctx := untilSignal(context.Background())
 	signal.Ignore(syscall.SIGPIPE) // a closed pipe is an error of writing, see exitStatus
 	os.Exit(run(ctx, os.Args[1:], terminal{os.Stdin, os.Stdout, os.Stderr}))
 }
@@ -106,15 +104,16 @@ func run(ctx context.Context, args []string, t terminal) (status int) {
 		}
 	}()
 
-	command, err := newParser(ctx, t, func(code int) { panic(exited(code)) }).Parse(args)
+	a := new(attention)
+	command, err := newParser(ctx, t, a.heed, func(code int) { panic(exited(code)) }).Parse(args)
 	if err != nil {
 		fmt.Fprintln(t.err, "rattle:", misuse(err))
 		return exitBad
 	}
-	return exitStatus(command.Run(), t.err)
+	return exitStatus(ctx, a.run(ctx, func() error { return command.Run() }), t.err)
 }
 
-func newParser(ctx context.Context, t terminal, exit func(code int)) *kong.Kong {
+func newParser(ctx context.Context, t terminal, h heed, exit func(code int)) *kong.Kong {
 	parser, err := kong.New(&commands{},
 		kong.Name("rattle"),
 		kong.Description("Multiplayer Boggle: the server, and the engine on the command line."),
@@ -122,7 +121,7 @@ func newParser(ctx context.Context, t terminal, exit func(code int)) *kong.Kong 
 		kong.Vars{"dice": engine.DefaultDice, "work": strconv.Itoa(engine.DefaultWork), "data": defaultData()},
 		kong.Exit(exit),
 		kong.BindTo(ctx, (*context.Context)(nil)),
-		kong.Bind(t),
+		kong.Bind(t, h),
 	)
 	if err != nil {
 		panic(err) // the struct above is wrong
@@ -142,14 +141,19 @@ func misuse(err error) string {
 }
 
 // exitStatus says what went wrong, as one line, and how that is to be told to programs.
-func exitStatus(err error, stderr io.Writer) int {
+func exitStatus(ctx context.Context, err error, stderr io.Writer) int {
 	switch {
 	case err == nil, errors.Is(err, syscall.EPIPE):
 		return exitOK // whoever closed a pipe has seen enough
 	case errors.Is(err, errNo):
 		return exitNo
+	case ctx.Err() != nil && errors.Is(err, context.Canceled):
+		err = fmt.Errorf("%w: %w", errInterrupted, err)
 	}
 	fmt.Fprintf(stderr, "rattle: %v\n", err)
+	if errors.Is(err, errInterrupted) {
+		return exitInterrupted
+	}
 	if errors.Is(err, errLimit) || errors.Is(err, engine.ErrWork) || errors.Is(err, room.ErrUnverifiable) {
 		return exitLimit
 	}

@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -43,6 +44,8 @@ func TestScript(t *testing.T) {
 			"make-board":  makeBoard,
 			"make-words":  makeWords,
 			"make-record": makeRecord(t),
+
+			"without-time": withoutTime,
 		},
 	})
 }
@@ -157,6 +160,12 @@ func makeWords(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), list.Bytes(), 0o600))
 }
 
+// without-time FILE RESULT: what play showed, without the time that was left.
+func withoutTime(ts *testscript.TestScript, _ bool, args []string) {
+	shown := regexp.MustCompile(` \(\d+:\d\d left\)\n`).ReplaceAllString(ts.ReadFile(args[0]), "\n")
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(shown), 0o600))
+}
+
 func number(ts *testscript.TestScript, s string) int {
 	n, err := strconv.Atoi(s)
 	ts.Check(err)
@@ -180,7 +189,7 @@ func TestPlayEndsThoughNobodyTypes(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		var shown stopOnWrite
 		shown.stop = stop
-		if status := play(ctx, "1h", &shown); status != exitOK || strings.Contains(shown.String(), "Time.") || !strings.Contains(shown.String(), "\n  ADO 1\n") {
+		if status := play(ctx, "1h", &shown); status != exitInterrupted || strings.Contains(shown.String(), "Time.") || !strings.Contains(shown.String(), "\n  ADO 1\n") {
 			t.Errorf("exit status %d, shown:\n%s", status, shown.String())
 		}
 	})

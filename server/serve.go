@@ -28,7 +28,8 @@ const (
 )
 
 // Run serves until ctx is done.
-func (c *serveCommand) Run(ctx context.Context, t terminal) (err error) {
+func (c *serveCommand) Run(ctx context.Context, t terminal, heed heed) (err error) {
+	heed()
 	logger := c.logger(t.err)
 	redislog.LogTo(logger)
 	listener, err := listen(ctx, c.Listen)

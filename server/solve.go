@@ -29,11 +29,13 @@ type solveCommand struct {
 func (solveCommand) Help() string {
 	return `Prints the words on a board, in alphabetical order, then the score and the count.
 Rows are run together, every character a face and Qu one; In, Th, Er, He and An need
-blanks between the faces of their row.
+blanks between the faces of their row. Where --words - and the board come on one stream, the
+words are first, then a blank line, then the board.
 
 Examples:
   rattle solve ATEE/APYO/TINU/EDSE
-  rattle solve --paths board.txt --words mine.txt`
+  rattle solve --paths board.txt --words mine.txt
+  cat mine.txt blank.txt board.txt | rattle solve --words - -`
 }
 
 // AfterApply refuses a search that could not begin.
@@ -44,75 +46,59 @@ func (c *solveCommand) AfterApply() error {
 	return c.ruleFlags.AfterApply()
 }
 
-// solution is what is printed: a word, or with --all-paths a path. There may be millions.
-type solution struct {
-	Word       string     `json:"word"`
-	Points     int        `json:"points"`
-	X          int        `json:"x"`
-	Y          int        `json:"y"`
-	Directions directions `json:"dirs"`
-}
-
-type directions []engine.Direction
-
-func (d directions) names() []string {
-	names := make([]string, len(d))
-	for i, direction := range d {
-		names[i] = direction.String()
-	}
-	return names
-}
-
-// MarshalJSON writes the compass points.
-func (d directions) MarshalJSON() ([]byte, error) { return json.Marshal(d.names()) }
-
 // Run solves.
 func (c *solveCommand) Run(ctx context.Context, t terminal) error {
-	in := bufio.NewReader(t.in)
-	board, rest, err := c.take(c.Args, in)
+	given, err := c.pickOnly(c.Args)
 	if err != nil {
 		return err
 	}
-	if len(rest) > 0 {
-		return fmt.Errorf("one board at a time: what is %q?", rest[0])
-	}
-	lexicon, err := c.load(in, false, t.err)
+	lexicon, board, err := c.loadWith(given, bufio.NewReader(t.in), false, t.err)
 	if err != nil {
 		return err
 	}
-	found, count, score, err := c.solve(ctx, board, lexicon)
+	a, err := c.solve(ctx, board, lexicon)
 	if err != nil {
 		return err
 	}
 	out := bufio.NewWriter(t.out)
 	if c.JSON {
-		err = printJSON(out, board, found, count, score)
+		err = c.printJSON(ctx, out, a)
 	} else {
-		c.print(out, found, count, score)
+		err = c.print(ctx, out, a)
 	}
 	return cmp.Or(err, out.Flush())
 }
 
-// stepsPerPath makes --work bound the paths that are kept to be sorted, and so the memory.
+// solutions is the words on a board in alphabetical order, and what they are worth in all.
+type solutions struct {
+	board *engine.Board
+	words []solution
+	score int
+}
+
+// solution is a word, and where paths are asked for its first one and how many it has.
+type solution struct {
+	Word   string `json:"word"`
+	Points int    `json:"points"`
+	place
+	paths int
+}
+
+// stepsPerPath makes --work bound what is printed with --all-paths.
 const stepsPerPath = 10
 
 // solve walks only where paths are asked for, since that takes several times as long.
-func (c *solveCommand) solve(ctx context.Context, b *engine.Board, l *engine.Lexicon) (found []solution, count, score int, err error) {
+func (c *solveCommand) solve(ctx context.Context, b *engine.Board, l *engine.Lexicon) (a solutions, err error) {
+	a.board = b
 	solver := engine.NewSolver(l)
 	options := engine.Options{MinLetters: c.Min, List: c.grade(), Work: c.Work}
-	spelled := make(map[engine.WordID]string)
 	add := func(id engine.WordID, p engine.Path) {
 		points := c.Ladder.Points(l.Letters(id))
-		word, again := spelled[id]
-		if !again {
-			word = strings.ToUpper(l.Word(id))
-			spelled[id] = word
-			score += points
-		}
-		found = append(found, newSolution(b, word, p, points))
+		a.score += points
+		a.words = append(a.words, solution{strings.ToUpper(l.Word(id)), points, placeOf(b, p), 1})
 	}
 	if c.Paths || c.AllPaths || c.JSON {
-		err = c.walk(ctx, solver, b, options, add)
+		err = c.walk(ctx, solver, b, options, add, func(word int) { a.words[word].paths++ })
 	} else {
 		var ids []engine.WordID
 		ids, err = solver.Solve(ctx, b, options)
@@ -121,23 +107,31 @@ func (c *solveCommand) solve(ctx context.Context, b *engine.Board, l *engine.Lex
 		}
 	}
 	if errors.Is(err, engine.ErrWork) {
-		return nil, 0, 0, fmt.Errorf("%w; --work above %d may reach the end", err, c.Work)
+		return a, fmt.Errorf("%w; --work above %d may reach the end", err, c.Work)
 	}
-	// Walk gives the paths of a word in their order, and a stable sort keeps it.
-	slices.SortStableFunc(found, func(x, y solution) int { return strings.Compare(x.Word, y.Word) })
-	return found, len(spelled), score, err
+	slices.SortFunc(a.words, func(x, y solution) int { return strings.Compare(x.Word, y.Word) })
+	return a, err
 }
 
-// walk gives each path to add until there are too many to keep.
-func (c *solveCommand) walk(ctx context.Context, s *engine.Solver, b *engine.Board, o engine.Options, add func(engine.WordID, engine.Path)) error {
+// walk calls add with each word and its first path, and with --all-paths again with the number
+// of the word for each further one, until there are too many.
+func (c *solveCommand) walk(ctx context.Context, s *engine.Solver, b *engine.Board, o engine.Options,
+	add func(engine.WordID, engine.Path), again func(word int),
+) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
+	words := make(map[engine.WordID]int)
 	paths, most := 0, max(1, c.Work/stepsPerPath)
 	err := s.Walk(ctx, b, o, c.AllPaths, func(id engine.WordID, p engine.Path) {
 		if paths++; paths > most {
 			stop()
 			return
 		}
+		if word, known := words[id]; known {
+			again(word)
+			return
+		}
+		words[id] = len(words)
 		add(id, p)
 	})
 	if paths > most {
@@ -146,40 +140,54 @@ func (c *solveCommand) walk(ctx context.Context, s *engine.Solver, b *engine.Boa
 	return err
 }
 
-func newSolution(b *engine.Board, word string, p engine.Path, points int) solution {
-	s := solution{Word: word, Points: points}
-	if len(p) > 0 {
-		s.X, s.Y = b.XY(p[0])
-		s.Directions = b.Directions(p)
+// each calls show with every word, or with --all-paths every path of every word, in
+// alphabetical order.
+func (c *solveCommand) each(ctx context.Context, a solutions, show func(solution) error) error {
+	if c.AllPaths {
+		return eachPath(ctx, a, engine.Options{MinLetters: c.Min, Work: c.Work}, show)
 	}
-	return s
-}
-
-// place writes where the path lies: x, y and directions.
-func (s solution) place() string {
-	return fmt.Sprintf("%d\t%d\t%s", s.X, s.Y, strings.Join(s.Directions.names(), " "))
-}
-
-func (c *solveCommand) print(w io.Writer, found []solution, count, score int) {
-	for _, s := range found {
-		if c.Paths || c.AllPaths {
-			fmt.Fprintf(w, "%s\t%s\n", s.Word, s.place())
-		} else {
-			fmt.Fprintln(w, s.Word)
+	for _, s := range a.words {
+		if err := show(s); err != nil {
+			return err
 		}
 	}
-	fmt.Fprintf(w, "Score = %d\nCount = %d\n", score, count)
+	return nil
 }
 
-func printJSON(w io.Writer, b *engine.Board, found []solution, count, score int) error {
-	if found == nil {
-		found = []solution{}
+func (c *solveCommand) print(ctx context.Context, w io.Writer, a solutions) error {
+	err := c.each(ctx, a, func(s solution) (err error) {
+		if c.Paths || c.AllPaths {
+			_, err = fmt.Fprintf(w, "%s\t%s\n", s.Word, s.place)
+		} else {
+			_, err = fmt.Fprintln(w, s.Word)
+		}
+		return err
+	})
+	if err != nil {
+		return err
 	}
-	return json.NewEncoder(w).Encode(struct {
-		Rows  int        `json:"rows"`
-		Cols  int        `json:"cols"`
-		Score int        `json:"score"`
-		Count int        `json:"count"`
-		Words []solution `json:"words"`
-	}{b.Rows(), b.Cols(), score, count, found})
+	_, err = fmt.Fprintf(w, "Score = %d\nCount = %d\n", a.score, len(a.words))
+	return err
+}
+
+func (c *solveCommand) printJSON(ctx context.Context, w io.Writer, a solutions) error {
+	_, err := fmt.Fprintf(w, `{"rows":%d,"cols":%d,"score":%d,"count":%d,"words":[`, a.board.Rows(), a.board.Cols(), a.score, len(a.words))
+	if err != nil {
+		return err
+	}
+	separator := ""
+	err = c.each(ctx, a, func(s solution) error {
+		text, err := json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = fmt.Fprintf(w, "%s%s", separator, text)
+		separator = ","
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	_, err = io.WriteString(w, "]}\n")
+	return err
 }

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+	"golang.org/x/term"
+
+	"rattle/engine"
+)
+
+// search is rattle find at work.
+type search struct {
+	command *findCommand
+	solver  *engine.Solver
+	quest   engine.Quest
+}
+
+// run looks until there is a board, the time is over, or somebody interrupts.
+func (s *search) run(ctx context.Context, t terminal) error {
+	start := time.Now()
+	limited, cancel := context.WithTimeout(ctx, s.command.Limit)
+	defer cancel()
+	progress, finish := s.progress(t.err, start)
+	found, err := engine.Find(limited, s.solver, s.quest, seedOf(s.command.Seed), progress)
+	finish()
+	took := time.Since(start).Round(time.Millisecond)
+	none := (*engine.UnshowableError)(nil)
+	switch {
+	case err == nil:
+		return s.print(t.out, found, took)
+	case errors.As(err, &none):
+		fmt.Fprintf(t.err, "rattle: there is none: %v\n", none)
+		return errNo
+	case !errors.Is(err, engine.ErrNotFound):
+		return err
+	case ctx.Err() != nil:
+		return s.giveBest(t.out, found, took)
+	case limited.Err() == nil:
+		fmt.Fprintf(t.err, "rattle: there is none: all ways to lay the words were tried (%s)\n", s.nearest(found))
+		return errNo
+	}
+	fmt.Fprintf(t.err, "rattle: none found in %v (%s)\n", took, s.nearest(found))
+	return errNo
+}
+
+func (s *search) print(w io.Writer, found engine.Found, took time.Duration) error {
+	_, err := fmt.Fprintf(w, "%s\nScore = %d\nCount = %d\nTried = %d\nSeconds = %.3f\n",
+		found.Board, found.Points, found.Words, found.Tried, took.Seconds())
+	return err
+}
+
+// giveBest prints the nearest board of a search that was interrupted.
+func (s *search) giveBest(w io.Writer, found engine.Found, took time.Duration) error {
+	if found.Board == nil {
+		return fmt.Errorf("%w: no board was tried", errInterrupted)
+	}
+	if s.command.With != nil { // boards that words are laid on are not solved before they hold all
+		ids, err := s.solver.Solve(context.Background(), found.Board, s.quest.Options)
+		if err != nil {
+			return err
+		}
+		found.Words, found.Points = len(ids), s.solver.Lexicon().Points(ids, s.quest.Ladder)
+	}
+	if err := s.print(w, found, took); err != nil {
+		return err
+	}
+	return fmt.Errorf("%w: the best of %d boards had %s", errInterrupted, found.Tried, s.praise(found))
+}
+
+// nearest tells in one line how near a search came.
+func (s *search) nearest(found engine.Found) string {
+	if found.Board == nil {
+		return "no board was tried"
+	}
+	rows := strings.ReplaceAll(strings.TrimSpace(found.Board.String()), "\n", "/")
+	return fmt.Sprintf("best was %s, of %d boards: %s", s.praise(found), found.Tried, rows)
+}
+
+func (s *search) praise(found engine.Found) string {
+	if s.command.With != nil {
+		return fmt.Sprintf("%d of %d words held", found.Held, len(s.command.With))
+	}
+	return fmt.Sprintf("%d points, %d words", found.Points, found.Words)
+}
+
+// progress shows on a terminal how much of the time is over and what there is so far.
+func (s *search) progress(stderr io.Writer, start time.Time) (show func(engine.Found), finish func()) {
+	file, ok := stderr.(*os.File)
+	if !ok || !term.IsTerminal(int(file.Fd())) {
+		return nil, func() {}
+	}
+	bar := progressbar.NewOptions64(s.command.Limit.Milliseconds(),
+		progressbar.OptionSetWriter(file),
+		progressbar.OptionSetPredictTime(false),
+		progressbar.OptionThrottle(100*time.Millisecond),
+		progressbar.OptionClearOnFinish(),
+	)
+	show = func(found engine.Found) {
+		bar.Describe("best " + s.praise(found))
+		_ = bar.Set64(min(time.Since(start), s.command.Limit).Milliseconds())
+	}
+	return show, func() { _ = bar.Clear() }
+}
