@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"log/slog"
 	"os"
 	"slices"
 	"time"
@@ -16,6 +17,7 @@ import (
 	"rattle/engine/english"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog"
+	"rattle/room/redislog/embedded"
 )
 
 type auditCommand struct {
@@ -86,19 +88,20 @@ func (c *auditCommand) open(ctx context.Context) (client redis.UniversalClient, 
 		return nil, nil, err
 	}
 	defer saved.Close()
-	url, stop, err := startEmbedded()
-	if err != nil {
-		return nil, nil, err
+	store := embedded.New(time.Now, slog.New(slog.DiscardHandler))
+	url, err := store.Listen()
+	if err == nil {
+		client, err = connectQuietly(url)
 	}
-	if client, err = connectQuietly(url); err == nil {
-		end = func() { _ = client.Close(); stop() }
+	if err == nil {
+		end = func() { _ = client.Close(); store.Close() }
 		if _, err = redislog.Restore(ctx, client, saved); err == nil {
 			return client, end, nil
 		}
 		end()
 		return nil, nil, fmt.Errorf("%s: %w", c.Data, err)
 	}
-	stop()
+	store.Close()
 	return nil, nil, err
 }
 

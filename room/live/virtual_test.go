@@ -31,9 +31,21 @@ func inVirtualTime(t *testing.T, run func(t *testing.T, start func() *server)) {
 // inVirtualTimeWith lets each server be made of something else, too.
 func inVirtualTimeWith(t *testing.T, run func(t *testing.T, start func(change func(*live.Config)) *server)) {
 	t.Helper()
+	inVirtualTimeOn(t, func() memory { return miniredis.NewMiniRedis() }, run)
+}
+
+// memory is a store in this process that is connected to without a network.
+type memory interface {
+	Dial() (net.Conn, error)
+	Close()
+}
+
+// inVirtualTimeOn also lets the store be another.
+func inVirtualTimeOn(t *testing.T, newStore func() memory, run func(t *testing.T, start func(change func(*live.Config)) *server)) {
+	t.Helper()
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		store := miniredis.NewMiniRedis()
+		store := newStore()
 		t.Cleanup(store.Close)
 		run(t, func(change func(*live.Config)) *server {
 			wire := &wire{store: store, pipes: make(map[*pipe]struct{})}
@@ -56,7 +68,7 @@ func inVirtualTimeWith(t *testing.T, run func(t *testing.T, start func(change fu
 
 // wire is how a server comes to its store: by memory alone. It can be cut.
 type wire struct {
-	store *miniredis.Miniredis
+	store memory
 
 	mu    sync.Mutex
 	cut   bool

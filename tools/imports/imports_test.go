@@ -43,6 +43,7 @@ var may = map[string][]string{
 	"room/bots":               {"room", "engine"},
 	"room/live":               {"room", "room/bots", "engine", uuid, "golang.org/x/time"},
 	"room/redislog":           {"room", goRedis},
+	"room/redislog/embedded":  {"room/redislog", mini},
 	"room/ladder":             {"engine", "room"},
 	"room/ladder/redisladder": {"engine", "room", "room/ladder", "room/redislog", goRedis, uuid},
 	"migrations":              {"room", "room/redislog", goRedis},
@@ -50,8 +51,8 @@ var may = map[string][]string{
 	"web/picture":             {"golang.org/x/image"},
 	"static":                  {},
 	"server": {
-		"engine", "engine/english", "room", "room/live", "room/redislog", "room/ladder", "room/ladder/redisladder", "migrations", "web", "static", "bench/load",
-		goRedis, mini, kong, progress, "golang.org/x/term", "github.com/prometheus/client_golang", "go.opentelemetry.io/otel",
+		"engine", "engine/english", "room", "room/live", "room/redislog", "room/redislog/embedded", "room/ladder", "room/ladder/redisladder", "migrations",
+		"web", "static", "bench/load", goRedis, kong, progress, "golang.org/x/term", "github.com/prometheus/client_golang", "go.opentelemetry.io/otel",
 		"go.opentelemetry.io/proto/otlp", "google.golang.org/protobuf",
 	},
 	"bench":         {"engine", "engine/english"},

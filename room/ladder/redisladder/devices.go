@@ -163,7 +163,7 @@ func (d *Devices) Forget(ctx context.Context, p room.PlayerID) error {
 		return fmt.Errorf("forget a player: %w", err)
 	}
 	// That somebody was admitted says only that something may be kept.
-	keys := slices.DeleteFunc(keysOf(p), func(key string) bool { return key == admittedKey(p) })
+	keys := slices.DeleteFunc(keysOf(p, now), func(key string) bool { return key == admittedKey(p) })
 	kept, err := d.client.Exists(ctx, append(keys, devicesKey(p))...).Result()
 	if err != nil {
 		return fmt.Errorf("forget a player: %w", err)
@@ -188,15 +188,15 @@ func (d *Devices) forgetUntil(ctx context.Context, p room.PlayerID, now, until t
 	if err != nil {
 		return fmt.Errorf("forget a player: %w", err)
 	}
-	return noteForgotten(ctx, d.client, p, until)
+	return noteForgotten(ctx, d.client, p, now, until)
 }
 
 // noteForgotten refuses the devices of a player who is forgotten until an instant, and deletes what
-// is kept of the player alone. It may be repeated.
-func noteForgotten(ctx context.Context, client redis.UniversalClient, p room.PlayerID, until time.Time) error {
-	keys := append([]string{devicesKey(p), offeredKey(p)}, keysOf(p)...)
+// is kept of the player alone. Both instants are by the store's clock. It may be repeated.
+func noteForgotten(ctx context.Context, client redis.UniversalClient, p room.PlayerID, now, until time.Time) error {
+	keys := append([]string{devicesKey(p), offeredKey(p)}, keysOf(p, now)...)
 	err := signOutScript.Run(ctx, client, keys, forgotten).Err()
-	if err == nil && time.Until(until) < lasting { // a cookie that is still shown puts it off
+	if err == nil && until.Sub(now) < lasting { // a cookie that is still shown puts it off
 		err = client.PExpireAt(ctx, devicesKey(p), until).Err()
 	}
 	if err != nil {

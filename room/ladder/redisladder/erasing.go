@@ -169,12 +169,16 @@ func (e *Eraser) pass(ctx context.Context, after func(took time.Duration) error)
 
 // noteAgain notes of some that they are forgotten: the server that they told may have died.
 func (e *Eraser) noteAgain(ctx context.Context, some []string) error {
+	now, err := e.client.Time(ctx).Result()
+	if err != nil {
+		return fmt.Errorf("ask who is to be erased: %w", err)
+	}
 	untils, err := e.client.ZMScore(ctx, forgottenKey, some...).Result()
 	if err != nil {
 		return fmt.Errorf("ask who is to be erased: %w", err)
 	}
 	for i, p := range some {
-		if err := noteForgotten(ctx, e.client, room.PlayerID(p), time.UnixMilli(int64(untils[i]))); err != nil {
+		if err := noteForgotten(ctx, e.client, room.PlayerID(p), now, time.UnixMilli(int64(untils[i]))); err != nil {
 			return err
 		}
 	}

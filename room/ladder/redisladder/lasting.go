@@ -58,12 +58,12 @@ func lastingKeys(p room.PlayerID) []string {
 	return keys
 }
 
-// keysOf names all that is kept of a player alone, but for the devices.
-func keysOf(p room.PlayerID) []string {
+// keysOf names all that is kept of a player alone, but for the devices, by the store's clock.
+func keysOf(p room.PlayerID, now time.Time) []string {
 	keys := append(lastingKeys(p), appliedKey(p), dailyAttemptsKey(p), admittedKey(p))
-	now := room.Instant(time.Now().UnixMilli())
+	at := room.Instant(now.UnixMilli())
 	for _, period := range ladder.Periods() {
-		keys = append(keys, sumsKey(p, period, period.Key(now)), sumsKey(p, period, period.Before(now)))
+		keys = append(keys, sumsKey(p, period, period.Key(at)), sumsKey(p, period, period.Before(at)))
 	}
 	return slices.DeleteFunc(keys, func(key string) bool { return key == devicesKey(p) })
 }

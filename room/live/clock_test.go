@@ -1,0 +1,101 @@
+package live_test
+
+import (
+	"log/slog"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"rattle/room"
+	"rattle/room/live"
+	"rattle/room/redislog/embedded"
+	"rattle/room/roomtest"
+)
+
+// settable is a machine's clock that somebody sets while rooms are played in its process.
+type settable struct{ ahead atomic.Int64 }
+
+func (c *settable) now() time.Time          { return time.Now().Add(time.Duration(c.ahead.Load())) }
+func (c *settable) isSetBy(d time.Duration) { c.ahead.Add(int64(d)) }
+
+func TestWhoeverSetsTheMachinesClockMovesNoDeadline(t *testing.T) {
+	for name, by := range map[string]time.Duration{"forward": time.Hour, "back": -20 * time.Second} {
+		t.Run(name, func(t *testing.T) {
+			var wall settable
+			newStore := func() memory { return embedded.New(wall.now, slog.New(slog.DiscardHandler)) }
+			inVirtualTimeOn(t, newStore, func(t *testing.T, start func(func(*live.Config)) *server) {
+				server := start(func(*live.Config) {})
+				code := server.creates(30)
+				ann, bob := server.joins("Ann", code), server.joins("Bob", code)
+				ann.calls()
+				words := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 2)
+				began := time.Now()
+				time.Sleep(13 * time.Second)
+				if a := ann.submits(words[0]); a.Points != 1 {
+					t.Errorf("the word before the step is answered %+v", a)
+				}
+				wall.isSetBy(by)
+				time.Sleep(16 * time.Second)
+				if a := bob.submits(words[1]); a.Points != 1 {
+					t.Errorf("a word a second before the close is answered %+v", a)
+				}
+				result := ann.seesPhase(room.Results).Result
+				if took := time.Since(began); took < 29*time.Second || took > 31*time.Second {
+					t.Errorf("the round of 30 s took %v", took)
+				}
+				for _, standing := range result.Players {
+					for _, w := range standing.Words {
+						if w.At < 12_000 || w.At > 30_000 {
+							t.Errorf("%s found %s after %d ms", standing.Name, w.Word, w.At)
+						}
+					}
+				}
+			})
+		})
+	}
+}
+
+func TestTheStoreFollowsTheMachinesClockBetweenRoundsAndOnlyForward(t *testing.T) {
+	var wall settable
+	newStore := func() memory { return embedded.New(wall.now, slog.New(slog.DiscardHandler)) }
+	inVirtualTimeOn(t, newStore, func(t *testing.T, start func(func(*live.Config)) *server) {
+		server := start(func(*live.Config) {})
+		differs := func(want time.Duration) {
+			t.Helper()
+			now, err := server.client.Time(t.Context()).Result()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d := wall.now().Sub(now) - want; d < -time.Second || d > time.Second {
+				t.Errorf("the machine's clock is %v ahead of the store's, want %v", wall.now().Sub(now), want)
+			}
+		}
+		code := server.creates(30)
+		ann := server.joins("Ann", code)
+		ann.calls()
+		ann.seesPhase(room.Playing)
+		wall.isSetBy(time.Hour)
+		time.Sleep(10 * time.Second)
+		differs(time.Hour)
+		ann.seesPhase(room.Results)
+		time.Sleep(time.Second)
+		differs(0)
+
+		ann.calls()
+		ann.seesPhase(room.Playing)
+		began := time.Now()
+		ann.seesPhase(room.Results)
+		if took := time.Since(began); took < 29*time.Second || took > 31*time.Second {
+			t.Errorf("the round after the step took %v", took)
+		}
+		wall.isSetBy(-20 * time.Second)
+		time.Sleep(10 * time.Second)
+		differs(-20 * time.Second)
+		ann.calls()
+		called := time.Now()
+		ann.seesPhase(room.Playing)
+		if took := time.Since(called); took > 4*time.Second {
+			t.Errorf("the countdown took %v", took)
+		}
+	})
+}
