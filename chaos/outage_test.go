@@ -68,37 +68,6 @@ func TestAStoreThatDiesAndRemembersLosesNothing(t *testing.T) {
 	tb.checkStillRunning()
 }
 
-// A store that comes back as it was some moments ago is told again what it forgot: players
-// keep the words that were acknowledged.
-func TestAStoreThatFallsBackIsToldAgain(t *testing.T) {
-	t.Parallel()
-	st := startStore(t)
-	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
-	tb.open()
-	tb.awaitWords(10)
-	st.save()
-	tb.awaitWords(10)
-	st.kill()
-	st.again()
-	tb.awaitWords(10)
-	tb.finish()
-	tb.checkResult()
-	tb.checkStillRunning()
-
-	lost := 0
-	for _, p := range tb.players {
-		for _, w := range p.Words() {
-			if w.Lost {
-				lost++
-			}
-		}
-	}
-	t.Logf("%d words were told again", lost)
-	if lost == 0 {
-		t.Error("the store forgot nothing: this shows nothing")
-	}
-}
-
 // A store that comes back with nothing has no room any more, which players are told; for
 // new rooms no server needs a new start.
 func TestAStoreThatForgetsAllTakesNewRooms(t *testing.T) {

@@ -3,7 +3,9 @@ package chaos
 import (
 	"bufio"
 	"net"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -13,6 +15,7 @@ import (
 type store struct {
 	*process
 	args []string
+	dir  string // where it writes
 	addr string
 	url  string
 }
@@ -20,16 +23,19 @@ type store struct {
 // remembering lets a store write each change to disk before it answers.
 var remembering = []string{"--appendonly", "yes", "--appendfsync", "always"}
 
+// syncing lets a store write each change to disk within a second, as most do.
+var syncing = []string{"--appendonly", "yes", "--appendfsync", "everysec"}
+
 // startStore starts a store with more arguments than usual, and waits until it answers.
 func startStore(t *testing.T, args ...string) *store {
 	t.Helper()
 	if _, err := exec.LookPath("redis-server"); err != nil {
 		t.Fatal("these tests need redis-server in PATH (Debian: apt-get install redis-server)")
 	}
-	port := freePort(t)
+	port, dir := freePort(t), t.TempDir()
 	s := &store{
-		args: append([]string{"--port", port, "--bind", "127.0.0.1", "--dir", t.TempDir(), "--save", ""}, args...),
-		addr: net.JoinHostPort("127.0.0.1", port), url: "redis://127.0.0.1:" + port,
+		args: append([]string{"--port", port, "--bind", "127.0.0.1", "--dir", dir, "--save", ""}, args...),
+		dir:  dir, addr: net.JoinHostPort("127.0.0.1", port), url: "redis://127.0.0.1:" + port,
 	}
 	s.process = run(t, exec.Command("redis-server", s.args...))
 	s.awaitAnswer()
@@ -47,6 +53,21 @@ func (s *store) again() {
 func (s *store) save() {
 	s.t.Helper()
 	s.mustAsk("SAVE")
+}
+
+// written is the file of a store that syncs, and how much it has in it: behind that a power cut may
+// leave nothing.
+func (s *store) written() (file string, size int64) {
+	s.t.Helper()
+	files, err := filepath.Glob(filepath.Join(s.dir, "appendonlydir", "*.incr.aof"))
+	if err != nil || len(files) != 1 {
+		s.t.Fatalf("the store's files of changes: %v, %v", files, err)
+	}
+	info, err := os.Stat(files[0])
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return files[0], info.Size()
 }
 
 func (s *store) awaitAnswer() {

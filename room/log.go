@@ -56,6 +56,9 @@ type Draft struct {
 	Alarm     Alarm // of the state that the draft leads to
 	SameAlarm bool  // it is that of the state that the events were decided on
 
+	// At is, of an entry that the log had and has lost, the instant that it had; 0 of a new one.
+	At Instant
+
 	// Snapshot, if there is one, is the encoded state that the events were decided on. It
 	// is kept if the draft is appended, and the log forgets what stands before After.
 	Snapshot []byte

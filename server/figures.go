@@ -84,6 +84,7 @@ func roomFigures(s live.Stats) []figure {
 		total("rattle_refusals_total", "What was asked for and refused.", s.Refusals),
 		total("rattle_store_errors_total", "Attempts at the store that failed.", s.StoreErrors),
 		total("rattle_results_recorded_total", "Rounds and duels that were recorded.", s.Recorded),
+		total("rattle_entries_restored_total", "Entries that the store had lost and that were appended again.", s.Restored),
 		total("rattle_rooms_swept_total", "Rooms whose alarm nobody had heard.", s.Swept),
 	}
 }

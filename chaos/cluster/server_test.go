@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -25,6 +26,7 @@ func (s *store) serve(n int, flags ...string) (urls []string) {
 func (s *store) serveOne(flags ...string) string {
 	s.t.Helper()
 	out := new(output)
+	s.servers = append(s.servers, out)
 	cmd := exec.CommandContext(s.t.Context(), program, append([]string{"serve", "--listen", "127.0.0.1:0", "--redis", s.url}, flags...)...)
 	cmd.Env = append(os.Environ(), "RATTLE_MIN_SECONDS=1", "RATTLE_LIMITS=none")
 	cmd.Stdout, cmd.Stderr = out, out
@@ -41,6 +43,11 @@ func (s *store) serveOne(flags ...string) string {
 		return found != nil
 	})
 	return url
+}
+
+// serversSaid reports whether a server has written something to its log.
+func (s *store) serversSaid(what string) bool {
+	return slices.ContainsFunc(s.servers, func(o *output) bool { return strings.Contains(o.String(), what) })
 }
 
 // end ends a server, and says what it printed if the test has failed.

@@ -25,7 +25,8 @@ type store struct {
 	dir string
 	url string
 
-	dead map[string]bool // nodes that were killed
+	dead    map[string]bool // nodes that were killed
+	servers []*output       // what they print
 }
 
 // startStore lets tools/cluster.sh start one for the length of the test: "up" makes a Cluster,

@@ -150,18 +150,8 @@ func (f *follower) tick(ctx context.Context) error {
 // has changed.
 func (f *follower) append(ctx context.Context, d room.Draft) (room.Verdict, error) {
 	d.After, d.Nonce = f.state.Head, newNonce()
-	var err error
-	if f.wantsSnapshot(d) {
-		if d.Snapshot, err = room.EncodeState(f.state); err != nil {
-			return 0, err
-		}
-	}
-	var outcome room.Outcome
 	began := time.Now()
-	err = f.insist(ctx, func(ctx context.Context) (err error) {
-		outcome, err = f.rooms.config.Log.Append(ctx, f.code, d)
-		return err
-	})
+	outcome, err := f.offer(ctx, d)
 	if err != nil {
 		return 0, err
 	}
@@ -180,6 +170,20 @@ func (f *follower) append(ctx context.Context, d room.Draft) (room.Verdict, erro
 		f.clock.set(outcome.Now)
 	}
 	return outcome.Verdict, err
+}
+
+// offer asks the log to add a draft to what the state is of, with a snapshot of that where one is due.
+func (f *follower) offer(ctx context.Context, d room.Draft) (outcome room.Outcome, err error) {
+	if f.wantsSnapshot(d) {
+		if d.Snapshot, err = room.EncodeState(f.state); err != nil {
+			return room.Outcome{}, err
+		}
+	}
+	err = f.insist(ctx, func(ctx context.Context) (err error) {
+		outcome, err = f.rooms.config.Log.Append(ctx, f.code, d)
+		return err
+	})
+	return outcome, err
 }
 
 // wantsSnapshot keeps what has to be read of a log short: a round at most, and never much.

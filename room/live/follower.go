@@ -34,6 +34,7 @@ type follower struct {
 	opened   bool // it knows the room and watches it
 	state    room.State
 	wrote    room.ID // the last entry that was written here
+	recent   recent
 	clock    clock
 	answers  *engine.Answers // of the round's board, nil while there is none
 	members  map[*Seat]struct{}

@@ -27,6 +27,7 @@ type Rooms struct {
 	shelf    shelf
 	failed   rate.Sometimes // says so: whoever was in such a room comes back to it again and again
 	unkept   rate.Sometimes // says so: likewise
+	restored rate.Sometimes // says so: all rooms of a store fall back together
 	ctx      context.Context
 	cancel   context.CancelFunc
 	running  sync.WaitGroup
@@ -44,16 +45,18 @@ var ErrClosed = errors.New("the server is stopping")
 func New(c Config) *Rooms {
 	ctx, cancel := context.WithCancel(context.Background())
 	rs := &Rooms{
-		config:  c,
-		dealer:  newDealer(c, runtime.GOMAXPROCS(0)),
-		lister:  newLister(c.Listings),
-		outage:  outage{logger: c.Logger},
-		failed:  rate.Sometimes{First: 3, Interval: 10 * time.Second},
-		unkept:  rate.Sometimes{First: 3, Interval: time.Minute},
-		ctx:     ctx,
-		cancel:  cancel,
-		keeping: make(chan struct{}, mostKept),
-		open:    make(map[room.Code]*follower),
+		config: c,
+		dealer: newDealer(c, runtime.GOMAXPROCS(0)),
+		lister: newLister(c.Listings),
+		outage: outage{logger: c.Logger},
+		failed: rate.Sometimes{First: 3, Interval: 10 * time.Second},
+		unkept: rate.Sometimes{First: 3, Interval: time.Minute},
+
+		restored: rate.Sometimes{First: 1, Interval: time.Minute},
+		ctx:      ctx,
+		cancel:   cancel,
+		keeping:  make(chan struct{}, mostKept),
+		open:     make(map[room.Code]*follower),
 	}
 	rs.running.Go(func() { rs.lister.run(ctx) })
 	rs.running.Go(func() { rs.sweep(ctx) })

@@ -18,12 +18,14 @@ type Stats struct {
 	StoreErrors int64 // attempts that failed
 	Swept       int64 // rooms found with an alarm that nobody heard
 	Recorded    int64 // rounds and duels that were recorded from here
+	Restored    int64 // entries that the store had lost and that were appended again from here
 }
 
 // counters are the same while they are counted.
 type counters struct {
 	members, owed, overdue                                            atomic.Int64
 	commits, conflicts, words, refusals, storeErrors, swept, recorded atomic.Int64
+	restored                                                          atomic.Int64
 }
 
 // Stats gives the numbers of this moment.
@@ -45,5 +47,6 @@ func (rs *Rooms) Stats() Stats {
 		StoreErrors: c.storeErrors.Load(),
 		Swept:       c.swept.Load(),
 		Recorded:    c.recorded.Load(),
+		Restored:    c.restored.Load(),
 	}
 }

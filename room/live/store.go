@@ -23,9 +23,14 @@ func (f *follower) reload(ctx context.Context) error {
 		return room.UnknownRoom
 	}
 	f.unpaid.Read += wordsIn(f.state)
+	lost := f.recent.after(f.state.Head)
+	f.recent = newRecent(tail)
+	if err := f.restore(ctx, lost); err != nil {
+		return err
+	}
 	// What was read holds all that came of the place where this follower stood, or what
 	// took its place there. Else the log was merely cut short behind a snapshot.
-	f.presence.seatsLost = f.presence.seatsLost || tail.Base.Head.Version < before.Version
+	f.presence.seatsLost = f.presence.seatsLost || f.state.Head != before && tail.Base.Head.Version < before.Version
 	f.presence.changed = true
 	f.presence.blink()
 	f.news.all = true

@@ -12,6 +12,9 @@ const (
 	sweepEvery = 5 * time.Second
 	sweepLate  = room.Millis(3000) // a follower somewhere would have heard the alarm by then
 	sweepMost  = 256               // rooms of one sweep; the next takes more
+
+	// sweepMemory is for how long a room that was overdue counts as having been so.
+	sweepMemory = 30 * time.Second
 )
 
 // sweep looks again and again for rooms whose alarm nobody heard, since whoever followed them
@@ -35,9 +38,10 @@ func (rs *Rooms) sweep(ctx context.Context) {
 	}
 }
 
-// try is what a sweeper remembers of a room that it has opened and that is overdue still.
+// try is what a sweeper remembers of a room that is overdue.
 type try struct {
-	pause time.Duration // after which it tries again
+	seen  time.Time     // when it was overdue last
+	pause time.Duration // after which it is opened again; 0: it was not opened
 	again time.Time
 }
 
@@ -46,14 +50,20 @@ type try struct {
 func (rs *Rooms) sweepUp(ctx context.Context, codes []room.Code, tried map[room.Code]try) {
 	const longestPause = 10 * time.Minute
 	// Not every sweep comes to every room, so what is known of one is kept for a while.
-	maps.DeleteFunc(tried, func(_ room.Code, t try) bool { return time.Since(t.again) > longestPause })
+	maps.DeleteFunc(tried, func(_ room.Code, t try) bool {
+		return time.Since(t.seen) > longestPause && time.Since(t.again) > longestPause
+	})
 	opened := 0
 	for _, code := range codes {
-		t, before := tried[code]
-		if rs.followed(code) != nil || opened == sweepMost || time.Until(t.again) > 0 {
+		t := tried[code]
+		// It may be the alarm of a log that fell back: those who know its end come to it before the next sweep.
+		twice := time.Since(t.seen) < sweepMemory
+		t.seen = time.Now()
+		tried[code] = t
+		if !twice || rs.followed(code) != nil || opened == sweepMost || time.Until(t.again) > 0 {
 			continue
 		}
-		if before {
+		if t.pause > 0 {
 			limited, cancel := context.WithTimeout(ctx, time.Second)
 			_ = rs.config.Alarms.Dismiss(limited, code) // or the next time
 			cancel()

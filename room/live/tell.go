@@ -19,6 +19,7 @@ type news struct {
 // apply brings the state forward and tells the members.
 func (f *follower) apply(ctx context.Context, entries ...room.Entry) error {
 	for _, e := range entries {
+		f.recent.add(e)
 		host := f.state.Host()
 		f.state = room.Evolve(f.state, e)
 		for _, event := range e.Events {

@@ -15,6 +15,7 @@
 --     13 the state that ARGV 1 led to, "" to keep no snapshot of it
 --     14 how many subscriptions of the channel are of whoever appends, who needs no hint;
 --        -1 to publish whoever is there
+--     15 the instant that the entry had before the log lost it, 0 of a new one
 -- Answers {verdict, instant, entries}: {"appended", at} | {"behind", 0, entries after ARGV 1}
 --     | {"lost"} | {"early", now} | {"late", now}
 --
@@ -46,6 +47,7 @@ end
 -- The clock of a new master may stand behind that of the old one: instants never run back.
 local time = redis.call('TIME')
 local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
+if tonumber(ARGV[15]) > 0 then now = tonumber(ARGV[15]) end
 if newest then now = math.max(now, tonumber(at_of(newest))) end
 
 local not_before, not_after = tonumber(ARGV[3]), tonumber(ARGV[4])

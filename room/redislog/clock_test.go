@@ -59,6 +59,28 @@ func TestInstantsNeverRunBack(t *testing.T) {
 	})
 }
 
+func TestAnEntryThatIsToldAgainKeepsItsInstant(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log := redistest.Open(t, url)
+		head := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
+		was := head.At.Add(3_600_000) // the store may have lost its clock, too
+		again := room.Draft{After: head.ID, Nonce: 2, At: was, Events: away("bob"), Alarm: room.Alarm{Lasts: 5000}}
+		for range 2 { // several servers tell it
+			if e := mustAppend(t, log, again); e.At != was || e.ID != (room.ID{Version: 2, Nonce: 2}) {
+				t.Errorf("it is %v at %v, want the same at %v", e.ID, e.At, was)
+			}
+		}
+		due := redistest.Client(t, url).ZScore(t.Context(), redislog.AlarmsKey(redislog.Bucket(code)), string(code)).Val()
+		if room.Instant(due) != was.Add(5000) {
+			t.Errorf("its alarm rings at %v, want %v", due, was.Add(5000))
+		}
+		next := mustAppend(t, log, room.Draft{After: room.ID{Version: 2, Nonce: 2}, Nonce: 3, At: head.At, Events: away("cyd")})
+		if next.At != was {
+			t.Errorf("what follows is stamped %v, before what it follows at %v", next.At, was)
+		}
+	})
+}
+
 // The clock of a server may be wrong by years: here it is the store's that is.
 func TestNoClockButTheStoresDecides(t *testing.T) {
 	t.Parallel()

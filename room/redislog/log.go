@@ -155,6 +155,7 @@ func (l *Log) tryAppend(ctx context.Context, code room.Code, d room.Draft) (room
 		verb, hintChannel(code),
 		d.Snapshot,
 		l.subscriptions(code),
+		int64(d.At),
 	}}).Slice()
 	if err != nil {
 		return room.Outcome{}, err

@@ -1,0 +1,189 @@
+package chaos
+
+import (
+	"encoding/json"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	diff "github.com/google/go-cmp/cmp"
+
+	"rattle/chaos/stranger"
+)
+
+// A store that comes back as it was some moments ago is told again what it forgot by the servers that
+// saw it: nobody notices.
+func TestAStoreThatFallsBackIsToldAgain(t *testing.T) {
+	t.Parallel()
+	st := startStore(t)
+	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
+	tb.open()
+	tb.awaitWords(10)
+	st.save()
+	tb.awaitWords(10)
+	st.kill()
+	st.again()
+	tb.awaitWords(10)
+	tb.finish()
+	tb.checkResult()
+	tb.checkStillRunning()
+	if n := tb.forgotten(); n > 0 {
+		t.Errorf("%d words were missing from what players were shown", n)
+	}
+}
+
+// Where the servers that saw it died with the store, players keep the words that were acknowledged.
+func TestAStoreThatFallsBackWithItsServersIsToldAgainByPages(t *testing.T) {
+	t.Parallel()
+	st := startStore(t)
+	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
+	tb.open()
+	tb.awaitWords(10)
+	st.save()
+	tb.awaitWords(10)
+	for _, s := range tb.servers {
+		s.kill()
+	}
+	st.kill()
+	st.again()
+	for i, s := range tb.servers {
+		tb.servers[i] = s.again(st)
+	}
+	tb.awaitReturns(tb.players...)
+	tb.awaitWords(10)
+	tb.finish()
+	tb.checkResult()
+	n := tb.forgotten()
+	t.Logf("%d words were told again", n)
+	if n == 0 {
+		t.Error("the store forgot nothing: this shows nothing")
+	}
+}
+
+// forgotten counts the words that players had to say again since they were not among their own any more.
+func (tb *table) forgotten() (n int) {
+	for _, p := range tb.players {
+		for _, w := range p.Words() {
+			if w.Lost {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// The machine of a store that syncs every second loses its power when a round has closed and everybody
+// has seen the result: the file has nothing of the last second before the close, and of what followed.
+func TestAStoreThatForgetsACloseIsToldAgain(t *testing.T) {
+	t.Parallel()
+	days := 1
+	if full {
+		days = 10
+	}
+	for range days {
+		forgetTheClose(t)
+	}
+}
+
+func forgetTheClose(t *testing.T) {
+	t.Helper()
+	st := startStore(t, syncing...)
+	tb := gather(t, lasting(5), serve(t, st), serve(t, st))
+	var told results
+	watcher := stranger.Join(t.Context(), stranger.Config{Servers: tb.urlsFrom(1), Room: tb.code, Watch: true, Heard: told.hear})
+	t.Cleanup(watcher.Close)
+	tb.await(watcher, "the room", func(s stranger.State) bool { return s.Room.Code == tb.code })
+	tb.open()
+	round := tb.players[0].Room()
+	time.Sleep(time.Until(time.UnixMilli(round.ClosesAt).Add(-time.Second))) // what is lost, which is no condition
+	file, size := st.written()
+	tb.awaitClose()
+	tb.checkTold()
+
+	st.kill()
+	if err := os.Truncate(file, size); err != nil {
+		t.Fatal(err)
+	}
+	st.again()
+	tb.callAnother()
+	seen := told.all()
+	for _, again := range seen[1:] {
+		if d := diff.Diff(seen[0], again); d != "" {
+			t.Errorf("what was told of the round has changed:\n%s", d)
+		}
+	}
+	tb.checkKept(seen[len(seen)-1])
+	eventually(t, "the round is recorded", func() bool {
+		return strings.HasPrefix(st.ask("EXISTS {r:"+round.RoundID+"}:record"), ":1")
+	})
+	tb.checkStillRunning()
+}
+
+// callAnother lets Ann ask for another round until there is one, which it cannot be before the last has closed.
+func (tb *table) callAnother() {
+	tb.t.Helper()
+	before := tb.players[0].Room().RoundID
+	tries := 0
+	eventually(tb.t, "another round is called", func() bool {
+		if tries%25 == 0 {
+			_ = tb.players[0].Start() // or the store is away
+		}
+		tries++
+		return tb.players[0].Room().RoundID != before
+	})
+}
+
+// checkKept wants all words in a result that were acknowledged.
+func (tb *table) checkKept(r stranger.Result) {
+	tb.t.Helper()
+	all, lost := 0, 0
+	for _, p := range tb.players {
+		var has []string
+		for _, s := range r.Players {
+			if s.ID == p.Room().You {
+				for _, w := range s.Words {
+					has = append(has, w.Word)
+				}
+			}
+		}
+		for _, word := range acknowledged(p) {
+			all++
+			if !slices.Contains(has, word) {
+				lost++
+			}
+		}
+	}
+	tb.t.Logf("of %d words that were acknowledged %d are not in the last result", all, lost)
+	if lost > 0 {
+		tb.t.Errorf("%d of %d acknowledged words are lost", lost, all)
+	}
+}
+
+// results are all that a client was told at closes.
+type results struct {
+	mu   sync.Mutex
+	told []stranger.Result
+}
+
+func (r *results) hear(frame []byte) {
+	for line := range strings.Lines(string(frame)) {
+		if !strings.HasPrefix(line, `{"kind":"result"`) {
+			continue
+		}
+		var result stranger.Result
+		if json.Unmarshal([]byte(line), &result) == nil {
+			r.mu.Lock()
+			r.told = append(r.told, result)
+			r.mu.Unlock()
+		}
+	}
+}
+
+func (r *results) all() []stranger.Result {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.Clone(r.told)
+}

@@ -1,0 +1,213 @@
+package live_test
+
+import (
+	"reflect"
+	"testing"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/room/live"
+	"rattle/room/redislog"
+	"rattle/room/redislog/redistest"
+	"rattle/room/roomtest"
+)
+
+// remembered is what a store has of a room, to which it may fall back.
+type remembered struct {
+	t        *testing.T
+	client   redis.UniversalClient
+	code     room.Code
+	entries  []redis.XMessage
+	snapshot map[string]string
+}
+
+func (s *server) remembers(code room.Code) remembered {
+	s.t.Helper()
+	r := remembered{t: s.t, client: s.client, code: code}
+	var err error
+	if r.entries, err = s.client.XRange(s.t.Context(), redislog.LogKey(code), "-", "+").Result(); err == nil {
+		r.snapshot, err = s.client.HGetAll(s.t.Context(), redislog.SnapshotKey(code)).Result()
+	}
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return r
+}
+
+// fallsBack makes the store what it was, with some more entries, which whoever knew less has appended.
+func (r remembered) fallsBack(more ...redis.XMessage) {
+	r.t.Helper()
+	log, snapshot := redislog.LogKey(r.code), redislog.SnapshotKey(r.code)
+	_, err := r.client.TxPipelined(r.t.Context(), func(p redis.Pipeliner) error {
+		p.Del(r.t.Context(), log, snapshot)
+		for _, e := range append(r.entries, more...) {
+			p.XAdd(r.t.Context(), &redis.XAddArgs{Stream: log, ID: e.ID, Values: []any{"at", e.Values["at"], "events", e.Values["events"]}})
+		}
+		if len(r.snapshot) > 0 {
+			p.HSet(r.t.Context(), snapshot, r.snapshot)
+		}
+		return nil
+	})
+	if err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+// withoutLast is the same without the last entry.
+func (r remembered) withoutLast() remembered {
+	r.entries = r.entries[:len(r.entries)-1]
+	return r
+}
+
+// last reads what the log of a room has come to.
+func (s *server) last(code room.Code) room.State {
+	s.t.Helper()
+	tail, err := s.log.Read(s.t.Context(), code, room.ID{})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	state := tail.Base
+	for _, e := range tail.Entries {
+		state = room.Evolve(state, e)
+	}
+	return state
+}
+
+func TestAStoreThatFallsBackOverACloseIsToldWhatItForgot(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		here, there := startServer(t, store), startServer(t, store)
+		code := here.creates(60)
+		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
+		ann.calls()
+		words := roomtest.Words(t, here.lexicon, ann.seesPhase(room.Playing).Board, 4)
+		bob.seesPhase(room.Playing)
+		ann.submits(words[0])
+		before := here.remembers(code)
+		for i, word := range words[1:] {
+			p := []*person{ann, bob}[i%2]
+			if a := p.submits(word); a.Points != 1 {
+				t.Fatalf("%s is answered %+v", word, a)
+			}
+		}
+		ann.does(sayDone)
+		bob.does(sayDone)
+		ann.seesPhase(room.Results)
+		bob.seesPhase(room.Results)
+		told := []*room.Result{ann.result, bob.result}
+		closed := here.last(code)
+
+		before.fallsBack()
+		here.awaits("the close in the log again", func() bool { return here.last(code).Phase == room.Results })
+		again := here.last(code)
+		if again.Since != closed.Since || !reflect.DeepEqual(again.Round, closed.Round) {
+			t.Errorf("the round has become\n%+v\nand was\n%+v", again.Round, closed.Round)
+		}
+		here.awaits("the record", func() bool { return len(here.last(code).Owed) == 0 })
+		ann.does(lock(true))
+		for i, p := range []*person{ann, bob} {
+			p.sees("what comes next", func(v room.Picture) bool { return v.Locked })
+			if p.result != told[i] {
+				t.Errorf("%s was told another result", p.name)
+			}
+		}
+		if n := here.rooms.Stats().Restored + there.rooms.Stats().Restored; n < 5 {
+			t.Errorf("%d entries were restored, want three words, who was done, and the close", n)
+		}
+	})
+}
+
+func TestALogsEndIsRestoredHoweverLongNothingHadHappened(t *testing.T) {
+	inVirtualTime(t, func(t *testing.T, start func() *server) {
+		server := start()
+		code := server.creates(180)
+		ann := server.joins("Ann", code)
+		ann.calls()
+		words := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 3)
+		ann.submits(words[0])
+		time.Sleep(time.Minute)
+		ann.submits(words[1])
+		server.remembers(code).withoutLast().fallsBack()
+		time.Sleep(5 * time.Second)
+		ann.submits(words[2])
+		if v := ann.seesPhase(room.Results); len(v.Result.Players[0].Words) != 3 {
+			t.Errorf("the result has %+v", v.Result.Players[0].Words)
+		}
+		if n := server.rooms.Stats().Restored; n != 1 {
+			t.Errorf("%d entries were restored, want 1", n)
+		}
+	})
+}
+
+func TestALogThatFellBackFurtherThanAnybodyRemembersIsLeftAsItIs(t *testing.T) {
+	inVirtualTime(t, func(t *testing.T, start func() *server) {
+		server := start()
+		code := server.creates(180)
+		ann := server.joins("Ann", code)
+		ann.calls()
+		words := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 3)
+		ann.submits(words[0])
+		before := server.remembers(code)
+		ann.submits(words[1])
+		time.Sleep(time.Minute)
+		ann.submits(words[2])
+		before.fallsBack()
+		ann.sees("two words missing", func(v room.Picture) bool { return len(v.Mine) == 1 })
+	})
+}
+
+// Who knew less has gone on from where the log fell back to: the page compares what it was told with
+// what it sees, and sends what is missing.
+func TestAWordThatNobodyCouldRestoreCountsWhenItIsSentAgain(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		server := startServer(t, store)
+		code := server.creates(60)
+		ann := server.joins("Ann", code)
+		ann.calls()
+		word := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 1)[0]
+		key := ann.sends(word)
+		ann.isAnswered(key)
+		all := server.remembers(code)
+		before := all.withoutLast()
+		lost := all.entries[len(all.entries)-1]
+		other := room.ID{Version: server.last(code).Head.Version, Nonce: 1}
+		before.fallsBack(redis.XMessage{ID: other.String(), Values: map[string]any{"at": lost.Values["at"], "events": "[]"}})
+		ann.sees("her word missing", func(v room.Picture) bool { return len(v.Mine) == 0 })
+		ann.sendsAs(key, word)
+		if a := ann.isAnswered(key); a.Points != 1 || a.Refusal != "" {
+			t.Errorf("the word is answered %+v, want 1 point", a)
+		}
+	})
+}
+
+// A server that has nobody at the table reads the log as the store has it, and ends a round that was
+// over long ago: not before those who know more have had the time to say so.
+func TestASweeperLeavesALogThatFellBackToThoseWhoFollowIt(t *testing.T) {
+	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
+		sweeps := func(c *live.Config) { c.Alarms = c.Log.(*redislog.Log) }
+		here := start(func(*live.Config) {})
+		start(sweeps)
+		code := here.creates(30)
+		ann := here.joins("Ann", code)
+		for range 10 {
+			ann.calls()
+			words := roomtest.Words(t, here.lexicon, ann.seesPhase(room.Playing).Board, 2)
+			ann.submits(words[0])
+			time.Sleep(28 * time.Second)
+			before := here.remembers(code)
+			alarms := here.client.ZRangeWithScores(t.Context(), redislog.AlarmsKey(redislog.Bucket(code)), 0, -1).Val()
+			ann.submits(words[1])
+			told := len(ann.seesPhase(room.Results).Result.Players[0].Words)
+			time.Sleep(4 * time.Second)
+			before.fallsBack()
+			here.client.ZAdd(t.Context(), redislog.AlarmsKey(redislog.Bucket(code)), alarms...)
+			time.Sleep(20 * time.Second)
+			if n := len(here.last(code).Round.Tally[0].Words); n != 2 || told != 2 {
+				t.Fatalf("the result has %d words, and had %d", n, told)
+			}
+			ann.does(func(p room.PlayerID) room.Command { return room.OpenLobby{Player: p} })
+			ann.seesPhase(room.Lobby)
+		}
+	})
+}
