@@ -1,6 +1,7 @@
 package load
 
 import (
+	"cmp"
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
@@ -27,6 +28,9 @@ type fake struct {
 	told, kept func([]standing) []standing
 	hides      bool // half of a player's own words, in the result
 	judge      func(word string) (refusal string)
+	newer      bool           // it says what no client knows yet, too
+	settings   map[string]any // as players are told
+	topology   string         // likewise, "" for plane
 
 	// What goes wrong: each is asked at the so manieth word of all.
 	pause   func(n int) time.Duration // before the answer
@@ -123,6 +127,11 @@ func (f *fake) socket(w http.ResponseWriter, r *http.Request) {
 			seat.conn, seat.tab = conn, m.Tab
 			f.show(room, seat)
 		case "start":
+			if f.newer {
+				room.phase = "overture"
+				f.show(room, room.all()...)
+				f.say(seat, map[string]any{"kind": "error", "code": "hovering", "text": "not yet"})
+			}
 			room.phase = "playing"
 			f.show(room, room.all()...)
 		case "word":
@@ -159,6 +168,20 @@ func (r *fakeRoom) seat(owner string, watches bool) *fakeSeat {
 
 func (r *fakeRoom) all() []*fakeSeat { return slices.Concat(r.seats, r.watchers) }
 
+// say sends a message. A newer server sends fields with it that no client knows, and before it
+// messages of other kinds, which hold all that clients look for.
+func (f *fake) say(seat *fakeSeat, message any) {
+	text, err := json.Marshal(message)
+	if err != nil {
+		f.t.Error(err)
+	}
+	if f.newer {
+		const about = `"about":{"kind":"answer","tab":"","n":1,"refusal":"not-on-board","player":"p_0","words":99,"phase":"results"}`
+		text = slices.Concat([]byte(`{"kind":"weather",`+about+`,"n":1,"refusal":"not-a-word"}`+"\n{"+about+","), text[1:])
+	}
+	seat.conn.WriteMessage(websocket.TextMessage, text)
+}
+
 func (f *fake) answer(room *fakeRoom, seat *fakeSeat, n int, word string) {
 	f.heard++
 	if f.pause != nil {
@@ -167,7 +190,7 @@ func (f *fake) answer(room *fakeRoom, seat *fakeSeat, n int, word string) {
 	answer := map[string]any{"kind": "answer", "tab": seat.tab, "n": n, "word": word}
 	if f.judge != nil && f.judge(word) != "" {
 		answer["refusal"] = f.judge(word)
-		seat.conn.WriteJSON(answer)
+		f.say(seat, answer)
 		return
 	}
 	answer["points"] = 1
@@ -183,7 +206,7 @@ func (f *fake) answer(room *fakeRoom, seat *fakeSeat, n int, word string) {
 		seat.conn.Close()
 		return
 	}
-	seat.conn.WriteJSON(answer)
+	f.say(seat, answer)
 	if at >= 0 {
 		return
 	}
@@ -193,7 +216,7 @@ func (f *fake) answer(room *fakeRoom, seat *fakeSeat, n int, word string) {
 		return
 	}
 	for _, s := range room.all() {
-		s.conn.WriteJSON(map[string]any{"kind": "found", "player": seat.id, "words": len(seat.words)})
+		f.say(s, map[string]any{"kind": "found", "player": seat.id, "words": len(seat.words)})
 	}
 }
 
@@ -207,11 +230,11 @@ type told struct {
 // show tells seats everything, in the order of the protocol's page but for the kind.
 func (f *fake) show(room *fakeRoom, seats ...*fakeSeat) {
 	for _, s := range seats {
-		m := map[string]any{"kind": "room", "you": s.id, "phase": room.phase, "players": []any{}}
+		m := map[string]any{"kind": "room", "you": s.id, "phase": room.phase, "players": []any{}, "settings": f.settings}
 		if room.phase != "lobby" {
 			m["round"], m["roundId"] = 1, "first"
 			m["board"] = map[string]any{
-				"rows": 4, "cols": 4, "topology": "plane", "faces": strings.Split(strings.ReplaceAll(wordy, "/", ""), ""),
+				"rows": 4, "cols": 4, "topology": cmp.Or(f.topology, "plane"), "faces": strings.Split(strings.ReplaceAll(wordy, "/", ""), ""),
 			}
 			mine := []map[string]any{}
 			for i, word := range s.words {
@@ -227,8 +250,8 @@ func (f *fake) show(room *fakeRoom, seats ...*fakeSeat) {
 			if f.told != nil {
 				players = f.told(players)
 			}
-			s.conn.WriteJSON(told{"result", "first", standings{Players: players}})
+			f.say(s, told{"result", "first", standings{Players: players}})
 		}
-		s.conn.WriteJSON(m)
+		f.say(s, m)
 	}
 }

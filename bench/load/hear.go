@@ -27,8 +27,8 @@ func (p *person) hear(line []byte, at time.Duration) {
 
 // hearFound times how long a word of somebody else took to this screen.
 func (p *person) hearFound(line []byte, at time.Duration) {
-	other := p.table.known(textOf(line, `"player":"`))
-	words, ok := numberOf(line, `"words":`)
+	other := p.table.known(textOf(line, "player"))
+	words, ok := numberOf(line, "words")
 	if other == nil || other == p || !ok {
 		return
 	}
@@ -56,20 +56,25 @@ func (p *person) hearError(line []byte) {
 	}
 }
 
-// Refusals that are no judgement of the word.
+// Refusals that are looked at here.
 const (
 	tooFast    = "too-fast"
-	tooLate    = "too-late"
 	notPlaying = "not-playing"
 	repeated   = "already-found"
 )
+
+// denies reports whether a refusal says that a word is none of the board. Others are no judgement
+// of the word, and of those that a newer server has nobody here can tell.
+func denies(refusal string) bool {
+	return refusal == "too-short" || refusal == "not-on-board" || refusal == "not-a-word"
+}
 
 // retry is the time after which a word that came too fast is sent again.
 const retry = time.Second
 
 func (p *person) hearAnswer(line []byte, at time.Duration) {
-	n, _ := numberOf(line, `"n":`)
-	refusal := string(textOf(line, `"refusal":"`))
+	n, _ := numberOf(line, "n")
+	refusal := string(textOf(line, "refusal"))
 	if refusal == tooFast {
 		p.run.meter.refused(p.number, refusal)
 		time.AfterFunc(retry, func() { p.repeat(n) })
@@ -105,11 +110,11 @@ func (p *person) judge(a asked, refusal string) {
 	wrong := a.word < 0
 	switch {
 	case bare:
-	case a.answered && a.points != (refusal == "") && refusal != tooLate && refusal != notPlaying:
+	case a.answered && a.points != (refusal == "") && (refusal == "" || refusal == repeated || denies(refusal)):
 		meter.differ("%s, %s: %q was answered twice under one key, and not alike (%q)", p.table.code, p.name, p.spell(a.word), refusal)
 	case wrong && refusal == "":
 		meter.differ("%s, %s: %q is no word of the board, and was given points", p.table.code, p.name, p.spell(a.word))
-	case !wrong && refusal != "" && refusal != tooLate && refusal != notPlaying && refusal != repeated:
+	case !wrong && denies(refusal):
 		meter.differ("%s, %s: %q is a word of the board, and was refused (%s)", p.table.code, p.name, p.spell(a.word), refusal)
 	}
 	if refusal != "" || wrong {

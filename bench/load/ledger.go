@@ -46,8 +46,12 @@ func gcd(a, b int) int {
 	return a
 }
 
-// choose gives the next word. When all have been said it begins again.
+// choose gives the next word. When all have been said it begins again. Who cannot read the board
+// says nothing.
 func (l *ledger) choose(wrong bool) (word int, ok bool) {
+	if l.words == nil {
+		return 0, false
+	}
 	if wrong && len(l.words.wrong) > 0 {
 		return -1 - rand.IntN(len(l.words.wrong)), true //nolint:gosec // no secret
 	}

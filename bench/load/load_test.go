@@ -1,6 +1,7 @@
 package load
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -165,6 +166,52 @@ func TestNoPauseHides(t *testing.T) {
 	report := runs(t, o)
 	if report.Answer.P99 < 150 || report.Others.P99 < 150 || report.AnswerFromSend.Max < 150 {
 		t.Errorf("%+v, %+v", report.Answer, report.Others)
+	}
+}
+
+func TestANewerServerIsBorne(t *testing.T) {
+	t.Parallel()
+	f := newFake(t)
+	f.newer = true
+	f.settings = map[string]any{"dice": "en-7x7-mega", "ladder": "golden", "richness": "opulent", "seconds": "until dawn", "mood": []int{3}}
+	f.judge = func(word string) string {
+		if len(word) == 5 {
+			return "backwards"
+		}
+		return ""
+	}
+	report := runs(t, few(f.url))
+	if !report.OK || report.Rounds != 2 || report.Answered != report.Sent || report.Others.N != 2*report.Accepted {
+		t.Errorf("%+v", report)
+	}
+	if n := report.Refused["backwards"]; n == 0 || int64(n)+report.Accepted != report.Sent {
+		t.Errorf("of %d words %d were accepted, and refused %v", report.Sent, report.Accepted, report.Refused)
+	}
+	if want := map[string]int{"error: hovering": 2}; !maps.Equal(report.Errors, want) {
+		t.Errorf("errors are %v, want %v", report.Errors, want)
+	}
+}
+
+// Whoever cannot tell which words count says none, and says why.
+func TestABoardOfANewerServerIsLeftAlone(t *testing.T) {
+	for name, newer := range map[string]func(*fake){
+		"unknown topology": func(f *fake) { f.topology = "klein" },
+		"unknown list":     func(f *fake) { f.settings = map[string]any{"list": "slang"} },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := newFake(t)
+			newer(f)
+			report := runs(t, few(f.url))
+			if report.OK || report.Sent > 0 || report.Rounds != 2 || len(report.Differences) > 0 {
+				t.Errorf("%+v", report)
+			}
+			for what := range report.Errors {
+				if !strings.Contains(what, name) {
+					t.Errorf("errors are %v", report.Errors)
+				}
+			}
+		})
 	}
 }
 

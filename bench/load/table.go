@@ -69,7 +69,8 @@ func (t *table) meet(id string, p *person) {
 	t.ids.Store(&all)
 }
 
-// words gives what can be said in the round of a room message, nil where no board is shown.
+// words gives what can be said in the round of a room message, nil where no board is shown, or one
+// that only a newer generator can read.
 func (t *table) words(ctx context.Context, m roomMessage) (*vocabulary, error) {
 	if t.run.options.Bare {
 		board, err := engine.ParseBoard(wordy, engine.Plane)
@@ -87,8 +88,12 @@ func (t *table) words(ctx context.Context, m roomMessage) (*vocabulary, error) {
 		return t.spelling, nil
 	}
 	board, err := m.Board.board()
+	if err == nil {
+		_, err = m.Settings.list()
+	}
 	if err != nil {
-		return nil, err
+		t.run.meter.fail("board: " + err.Error())
+		return nil, nil
 	}
 	words, err := t.run.reader.read(ctx, board, m.Settings)
 	if err != nil {

@@ -6,40 +6,24 @@ import (
 )
 
 // What the server says. The generator shares a machine with what it measures, so messages that
-// come with every word are not decoded: their fields are looked for. That can be done since no
-// text in them holds a quotation mark: words are letters here, and ids are ids.
+// come with every word are not decoded: their fields are looked for. A server may be newer than
+// the generator: fields that it does not know stand anywhere, and may hold any names.
 
-// kindOf gives the kind of a message.
-func kindOf(line []byte) []byte {
-	if rest, ok := bytes.CutPrefix(line, []byte(`{"kind":"`)); ok {
-		if end := bytes.IndexByte(rest, '"'); end >= 0 {
-			return rest[:end]
-		}
-	}
-	var m struct {
-		Kind string `json:"kind"`
-	}
-	_ = json.Unmarshal(line, &m) // then it is of no kind that we know
-	return []byte(m.Kind)
-}
+// kindOf returns the kind of a message.
+func kindOf(line []byte) []byte { return textOf(line, "kind") }
 
-// textOf gives the text that follows a name as in `"tab":"`, nil where there is none.
+// textOf returns the text of a field, nil where there is none. What is escaped in it stays so.
 func textOf(line []byte, name string) []byte {
-	at := bytes.Index(line, []byte(name))
-	if at < 0 {
+	value := field(line, name)
+	if len(value) == 0 || value[0] != '"' {
 		return nil
 	}
-	rest := line[at+len(name):]
-	return rest[:max(0, bytes.IndexByte(rest, '"'))]
+	return value[1:endOfText(value, 1)]
 }
 
-// numberOf gives the number that follows a name as in `"n":`.
+// numberOf returns the whole number of a field.
 func numberOf(line []byte, name string) (n int, ok bool) {
-	at := bytes.Index(line, []byte(name))
-	if at < 0 {
-		return 0, false
-	}
-	rest := line[at+len(name):]
+	rest := field(line, name)
 	negative := len(rest) > 0 && rest[0] == '-'
 	if negative {
 		rest = rest[1:]
@@ -54,6 +38,38 @@ func numberOf(line []byte, name string) (n int, ok bool) {
 		n = -n
 	}
 	return n, ok
+}
+
+// field returns the line from the value of a field on, nil where the message has no such field.
+// What objects within the message call the same is none of its own.
+func field(line []byte, name string) []byte {
+	depth := 0
+	for i := 0; i < len(line); i++ {
+		switch line[i] {
+		case '{', '[':
+			depth++
+		case '}', ']':
+			depth--
+		case '"':
+			end := endOfText(line, i+1)
+			is := depth == 1 && string(line[i+1:end]) == name
+			i = end
+			if rest, named := bytes.CutPrefix(line[min(end+1, len(line)):], []byte(":")); is && named {
+				return bytes.TrimLeft(rest, " ")
+			}
+		}
+	}
+	return nil
+}
+
+// endOfText returns where a text ends that begins at i: at its quotation mark, or with the line.
+func endOfText(line []byte, i int) int {
+	for ; i < len(line) && line[i] != '"'; i++ {
+		if line[i] == '\\' {
+			i++
+		}
+	}
+	return min(i, len(line))
 }
 
 // roomMessage is what people need of a room message.

@@ -44,10 +44,10 @@ func newReader() (*reader, error) {
 
 // boardMessage is a board as the protocol has it.
 type boardMessage struct {
-	Rows     int             `json:"rows"`
-	Cols     int             `json:"cols"`
-	Topology engine.Topology `json:"topology"`
-	Faces    []string        `json:"faces"`
+	Rows     int      `json:"rows"`
+	Cols     int      `json:"cols"`
+	Topology string   `json:"topology"`
+	Faces    []string `json:"faces"`
 }
 
 // rules are those of the settings that say which words count.
@@ -56,7 +56,24 @@ type rules struct {
 	MinLetters int    `json:"minLetters"`
 }
 
+// list returns the list of the words that count.
+func (r rules) list() (engine.Grade, error) {
+	switch r.List {
+	case "everyday":
+		return english.Everyday, nil
+	case "standard":
+		return english.Standard, nil
+	case "full", "":
+		return engine.AllGrades, nil
+	}
+	return 0, fmt.Errorf("unknown list %q", r.List)
+}
+
 func (b boardMessage) board() (*engine.Board, error) {
+	topology, err := engine.ParseTopology(b.Topology)
+	if err != nil {
+		return nil, err
+	}
 	faces := make([]engine.Face, len(b.Faces))
 	for i, text := range b.Faces {
 		face, err := engine.ParseFace(text)
@@ -65,7 +82,7 @@ func (b boardMessage) board() (*engine.Board, error) {
 		}
 		faces[i] = face
 	}
-	return engine.NewBoard(b.Rows, b.Cols, faces, b.Topology)
+	return engine.NewBoard(b.Rows, b.Cols, faces, topology)
 }
 
 // read gives what can be said on a board by some rules.
@@ -76,7 +93,10 @@ func (r *reader) read(ctx context.Context, b *engine.Board, by rules) (*vocabula
 	if v := r.known[key]; v != nil {
 		return v, nil
 	}
-	list := map[string]engine.Grade{"everyday": english.Everyday, "standard": english.Standard}[by.List] // else all
+	list, err := by.list()
+	if err != nil {
+		return nil, err
+	}
 	ids, err := r.solver.Solve(ctx, b, engine.Options{MinLetters: by.MinLetters, List: list})
 	if err != nil {
 		return nil, fmt.Errorf("find the words of a board: %w", err)

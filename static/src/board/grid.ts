@@ -5,10 +5,9 @@ export function touches(grid: Grid, a: number, b: number): boolean {
   if (a === b) return false
   const down = Math.abs(Math.floor(a / grid.cols) - Math.floor(b / grid.cols))
   const across = Math.abs((a % grid.cols) - (b % grid.cols))
-  const near = (gap: number, size: number, wraps: boolean) => gap <= 1 || (wraps && gap === size - 1)
-  return (
-    near(down, grid.rows, grid.topology === 'torus') && near(across, grid.cols, grid.topology !== 'plane')
-  )
+  const near = (gap: number, size: number, meet: boolean) => gap <= 1 || (meet && gap === size - 1)
+  const wraps = grid.topology === 'cylinder' || grid.topology === 'torus'
+  return near(down, grid.rows, grid.topology === 'torus') && near(across, grid.cols, wraps)
 }
 
 /** What a path spells, in lower case. */

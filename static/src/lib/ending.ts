@@ -5,7 +5,7 @@ import { sidesOf, type At } from './contest'
 import { sizeOf } from './dice'
 import { any } from './matches'
 import type { Change, Contest } from './messages'
-import { nameIn } from './rules'
+import { nameIn } from './newer'
 
 /** Dice in a line: `4 by 4, Boggle Deluxe`; of what this page is too old to know, what the server calls it. */
 export function diceText({ match, rules }: Catalogue, dice: string): string {

@@ -1,9 +1,9 @@
 // What the laboratory of the server answers: see its part of the protocol.
 
-import type { Grid, List, Topology } from './messages'
+import type { Grid, List, Open, Topology } from './messages'
 
 export interface LabRules {
-  topology: Topology
+  topology: Open<Topology>
   list: List
   minLetters: number
   ladder: string
@@ -13,7 +13,7 @@ export interface LabWord {
   word: string
   points: number
   path: number[]
-  list: List
+  list: Open<List>
 }
 
 export interface Solved extends Grid {
@@ -118,6 +118,9 @@ export async function solve(
   return (await response.json()) as Solved
 }
 
+/** What a newer server says besides is passed over. */
+const trials: readonly string[] = ['trying', 'done', 'none'] satisfies Trial['kind'][]
+
 /** Tells of each trial, and gives the last one. */
 export async function find(
   goal: Goal,
@@ -131,6 +134,7 @@ export async function find(
   for await (const line of lines(response)) {
     const trial = JSON.parse(line) as Trial | ({ kind: 'error' } & Reason)
     if (trial.kind === 'error') throw refusal(trial)
+    if (!trials.includes(trial.kind)) continue
     tell((last = trial))
   }
   if (!last || last.kind === 'trying') throw new Refused('unavailable')

@@ -2,6 +2,7 @@
 
 import type { Catalogue } from '../lang/catalogue'
 import type { AwardKind, Award, Result } from './result'
+import { knows } from './newer'
 import { clockText } from './voice'
 
 export interface Mention {
@@ -47,22 +48,23 @@ export function mentionsIn(t: Catalogue, result: Result, called: Called): Mentio
     const line = text.commonText(found, words, Math.round((100 * found) / words))
     mentions.push({ kind: 'common', title: text.common, text: line })
   }
-  // Later servers may know more kinds.
-  return mentions.concat(
-    awards.filter(({ kind }) => kind in text.awards).map((award) => said(t, award, called)),
-  )
+  return mentions.concat(awards.flatMap((award) => said(t, award, called)))
 }
 
+/** An award; none of a kind that this page is too old to know. */
 function said(
   { results }: Catalogue,
   { kind, player, with: other, word = '', n }: Award,
   called: Called,
-): Mention {
+): Mention[] {
+  if (!knows(results.awards, kind)) return []
   const who = called.listed([player, ...(other ? [other] : [])].map(called.title))
-  return {
-    kind,
-    title: results.awards[kind],
-    text: results.awardTexts[kind](who, n, word),
-    ...(word && { word }),
-  }
+  return [
+    {
+      kind,
+      title: results.awards[kind],
+      text: results.awardTexts[kind](who, n, word),
+      ...(word && { word }),
+    },
+  ]
 }

@@ -3,6 +3,12 @@
 
 import type { Result, Score } from './result'
 
+/**
+ * One of a list that later servers make longer: whatever is not of these has to do, too. What the page does then
+ * is in newer.ts; the compiler sees to it that nobody takes the list for all there is.
+ */
+export type Open<T extends string> = T | (string & Record<never, never>)
+
 export type Phase = 'lobby' | 'called' | 'playing' | 'results'
 
 export type Refusal =
@@ -42,7 +48,7 @@ export type Topology = 'plane' | 'cylinder' | 'torus'
 export interface Grid {
   rows: number
   cols: number
-  topology: Topology
+  topology: Open<Topology>
   faces: string[]
 }
 
@@ -53,14 +59,14 @@ export interface Settings {
   /** 0: no clock. */
   seconds: number
   minLetters: number
-  list: List
-  shared: 'cancel' | 'all' | 'first'
+  list: Open<List>
+  shared: Open<'cancel' | 'all' | 'first'>
   /** Whether a wrong word costs a point. */
   penalty: boolean
   ladder: string
   wildcards: number
-  topology: Topology
-  richness: 'as-rolled' | 'lean' | 'normal' | 'rich'
+  topology: Open<Topology>
+  richness: Open<'as-rolled' | 'lean' | 'normal' | 'rich'>
   /** Whether flagged words score. */
   flagged: boolean
   /** Whether the number of words on the board is shown. */
@@ -68,7 +74,7 @@ export interface Settings {
   /** Rounds of a match, or the points that win one; 0: none. */
   rounds: number
   target: number
-  access: 'private' | 'public' | 'solo'
+  access: Open<'private' | 'public' | 'solo'>
   seats: number
   /** Whether the next board is one that somebody knew, and not dealt. */
   given: boolean
@@ -109,7 +115,7 @@ export interface Mine {
 
 /** A word of one's own that cost points: they are below 0. */
 export interface Wrong extends Mine {
-  refusal: Refusal
+  refusal: Open<Refusal>
 }
 
 export interface Standing {
@@ -140,7 +146,7 @@ export interface Change {
 
 /** What the room was opened for, besides playing. */
 export interface Contest {
-  kind: 'duel' | 'daily' | 'archive' | 'ghosts'
+  kind: Open<'duel' | 'daily' | 'archive' | 'ghosts'>
   /** Of a duel: names the match. */
   match?: string
   rated?: boolean
@@ -177,7 +183,7 @@ export interface Remark {
   /** As it was then: the player may have gone. */
   name: string
   text?: string
-  emote?: Emote
+  emote?: Open<Emote>
   at: number
 }
 
@@ -189,7 +195,7 @@ export interface Room {
   /** Whether we look on without a seat. */
   watching: boolean
   locked: boolean
-  phase: Phase
+  phase: Open<Phase>
   /** When this message was written. */
   now: number
   round: number
@@ -256,7 +262,7 @@ export interface Answer {
   n: number
   word: string
   points?: number
-  refusal?: Refusal
+  refusal?: Open<Refusal>
   alone?: boolean
 }
 
@@ -267,7 +273,7 @@ export interface Waiting {
 
 export interface Failure {
   kind: 'error'
-  code: ErrorCode
+  code: Open<ErrorCode>
   text: string
 }
 

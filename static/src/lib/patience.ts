@@ -1,6 +1,6 @@
 // How long the page waits before it says or does something. All by this device's clock, in milliseconds.
 
-import type { ErrorCode } from './messages'
+import type { ErrorCode, Open } from './messages'
 import type { Table } from './table'
 import type { Submission } from './words'
 
@@ -38,7 +38,7 @@ export function late({ waiting }: Table, now: number): readonly Submission[] {
 }
 
 /** The last no to something that we wanted, while it is news. */
-export function news({ trouble }: Table, now: number): ErrorCode | null {
+export function news({ trouble }: Table, now: number): Open<ErrorCode> | null {
   return trouble && now - trouble.at < fresh ? trouble.code : null
 }
 

@@ -1,6 +1,7 @@
 // What is known of a player: by the id that stands in each list, never by the secret that gives the seat.
 
 import type { Catalogue } from '../lang/catalogue'
+import type { Open } from './messages'
 import { Declined } from './rooms'
 
 export interface Profile {
@@ -70,7 +71,7 @@ export interface MatchPlayed {
   opponent: { id?: string; name: string }
   /** Rounds won, this player's first. */
   wins: [number, number]
-  outcome: 'won' | 'lost' | 'drawn'
+  outcome: Open<'won' | 'lost' | 'drawn'>
   /** Of the rating. */
   change?: number
 }

@@ -1,6 +1,6 @@
 // What a closed round comes to, as the server tells it and a record keeps it: a part of the messages.
 
-import type { List } from './messages'
+import type { List, Open } from './messages'
 
 export interface Finding {
   word: string
@@ -32,13 +32,13 @@ export interface BoardWord {
   /** Cells, as indices into the faces. */
   path: number[]
   /** The smallest list that has it. */
-  list: List
+  list: Open<List>
   /** Ids of the players who found it. */
   finders: string[]
 }
 
 export interface Grade {
-  list: List
+  list: Open<List>
   words: number
   found: number
 }
@@ -72,7 +72,7 @@ export type AwardKind =
   'rare-bird' | 'unlucky' | 'lone-wolf' | 'last-gasp' | 'twins' | 'rabbit' | 'steady' | 'early-bird'
 
 export interface Award {
-  kind: AwardKind
+  kind: Open<AwardKind>
   player: string
   /** The other one of twins. */
   with?: string

@@ -1,4 +1,4 @@
-import type { Grid, Phase, Settings } from './messages'
+import type { Grid, Open, Phase, Settings } from './messages'
 
 /** A public table, as the list of them has it. */
 export interface OpenTable {
@@ -7,7 +7,7 @@ export interface OpenTable {
   seconds: number
   players: number
   seats: number
-  phase: Phase
+  phase: Open<Phase>
   round: number
   rounds: number
 }

@@ -3,6 +3,7 @@
 import type { Catalogue } from '../lang/catalogue'
 import { sizeOf } from './dice'
 import type { Match, Room, Settings } from './messages'
+import { nameIn } from './newer'
 import type { OpenTable } from './rooms'
 
 export function timeText({ rules, shared }: Catalogue, seconds: number): string {
@@ -16,8 +17,8 @@ export function settingsText(t: Catalogue, { dice, seconds }: Pick<Settings, 'di
   return t.rules.sizeAndTime(size ? t.rules.size(size, size) : dice, timeText(t, seconds))
 }
 
-/** A name from a table of them; of what this page is too old to know, what the server calls it. */
-export const nameIn = (names: Readonly<Record<string, string>>, id: string) => names[id] ?? id
+/** Boards of these are what one expects. */
+const usual: ReadonlySet<string> = new Set(['as-rolled', 'normal'])
 
 /** The rules in sentences, after the line above; what goes without saying is not said. */
 export function rulesIn(t: Catalogue, settings: Settings): string[] {
@@ -25,16 +26,16 @@ export function rulesIn(t: Catalogue, settings: Settings): string[] {
   const { rules } = t
   return [
     rules.withDice(settingsText(t, settings), nameIn(rules.dice, dice)),
-    settings.access === 'solo' ? '' : rules.shared[settings.shared],
+    settings.access === 'solo' ? '' : nameIn(rules.shared, settings.shared),
     rules.minLetters(minLetters),
-    rules.words[settings.list],
+    nameIn(rules.words, settings.list),
     ladder === 'standard' ? '' : rules.ladder(nameIn(rules.ladders, ladder)),
     settings.penalty ? rules.penalty : '',
     settings.flagged ? '' : rules.noFlagged,
     settings.count ? rules.count : '',
     wildcards > 0 ? rules.wildcards(wildcards) : '',
-    topology === 'plane' ? '' : rules[topology],
-    richness === 'lean' || richness === 'rich' ? rules[richness] : '',
+    topology === 'plane' ? '' : nameIn({ cylinder: rules.cylinder, torus: rules.torus }, topology),
+    usual.has(richness) ? '' : nameIn({ lean: rules.lean, rich: rules.rich }, richness),
     rounds > 0 ? rules.matchOfRounds(rounds) : '',
     target > 0 ? rules.matchToPoints(target) : '',
   ].filter(Boolean)
@@ -63,7 +64,6 @@ export function matchText({ rules: { match: say } }: Catalogue, match: Match, yo
 
 /** A public table in a line. */
 export function openText({ rules }: Catalogue, { players, phase, round }: OpenTable): string {
-  return phase === 'playing'
-    ? rules.openRound(players, rules.phases[phase], round)
-    : rules.open(players, rules.phases[phase])
+  const now = nameIn(rules.phases, phase)
+  return phase === 'playing' ? rules.openRound(players, now, round) : rules.open(players, now)
 }

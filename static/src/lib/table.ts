@@ -8,7 +8,7 @@
 
 import { quiet, refusedTalk, told, toldAll, unheard, type Saying, type Talk } from './talk'
 import { answer, submit, unanswered, withWord, type Submission, type Verdict } from './words'
-import type { ErrorCode, Mine, Player, Resulted, Room, RoomMessage, ServerMessage } from './messages'
+import type { ErrorCode, Mine, Open, Player, Resulted, Room, RoomMessage, ServerMessage } from './messages'
 import type { Finding, Result } from './result'
 
 export interface Table {
@@ -39,9 +39,9 @@ export interface Table {
   /** When the last message came. */
   heard: number
   /** Why there is no seat here for us. */
-  refused: ErrorCode | null
+  refused: Open<ErrorCode> | null
   /** The last no to something that we wanted, and when it came. */
-  trouble: { code: ErrorCode; at: number } | null
+  trouble: { code: Open<ErrorCode>; at: number } | null
 }
 
 export type Happening =
@@ -55,7 +55,7 @@ export type Happening =
   | { kind: 'ended'; why: ErrorCode }
 
 /** What only keeps us from the table for a moment. */
-const passing: readonly ErrorCode[] = ['too-fast', 'unavailable']
+const passing: readonly Open<ErrorCode>[] = ['too-fast', 'unavailable']
 
 export function emptyTable(tab: string): Table {
   return {

@@ -2,7 +2,7 @@
 // table tells it like those of the others. It bears no number: the table tells the remarks of one player in
 // the order in which they were sent.
 
-import type { Emote, ErrorCode, Remark, Room } from './messages'
+import type { Emote, ErrorCode, Open, Remark, Room } from './messages'
 import type { Table } from './table'
 
 export type Saying = { text: string } | { emote: Emote }
@@ -11,7 +11,7 @@ export interface Talk {
   /** On their way, the oldest first. */
   waiting: readonly Saying[]
   /** The last that did not get there. */
-  failed: { saying: Saying; why: ErrorCode | 'lost' } | null
+  failed: { saying: Saying; why: Open<ErrorCode | 'lost'> } | null
 }
 
 export const quiet: Talk = { waiting: [], failed: null }
@@ -41,16 +41,16 @@ export function toldAll({ room: before, talk }: Table, room: Room): Talk {
 }
 
 /** What is on its way does not get there. */
-export function unheard(talk: Talk, why: ErrorCode | 'lost'): Talk {
+export function unheard(talk: Talk, why: Open<ErrorCode | 'lost'>): Talk {
   const [saying, ...waiting] = talk.waiting
   if (!saying) return talk
   return { waiting: why === 'lost' || why === 'not-now' ? [] : waiting, failed: { saying, why } }
 }
 
-const ofTalk: readonly ErrorCode[] = ['bad-talk', 'not-joined', 'not-now', 'too-fast']
+const ofTalk: readonly Open<ErrorCode>[] = ['bad-talk', 'not-joined', 'not-now', 'too-fast']
 
 /** Whether a no was to the oldest remark on its way. */
-export function refusedTalk({ link, talk }: Table, code: ErrorCode): boolean {
+export function refusedTalk({ link, talk }: Table, code: Open<ErrorCode>): boolean {
   return link === 'joined' && talk.waiting.length > 0 && ofTalk.includes(code)
 }
 

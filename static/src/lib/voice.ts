@@ -1,15 +1,19 @@
 // Which of the catalogue's sentences fits what happened.
 
 import type { Catalogue } from '../lang/catalogue'
-import type { Settings } from './messages'
+import type { Refusal, Settings } from './messages'
+import { knows } from './newer'
 import type { Verdict } from './words'
 
 /** What becomes of a word: its points, or why there are none and what that costs. */
-export function answerText({ shared: { answer } }: Catalogue, verdict: Verdict, settings: Settings): string {
+export function answerText({ shared }: Catalogue, verdict: Verdict, settings: Settings): string {
   const { word, points, refusal } = verdict
-  if (!refusal) return answer.counted(word, points)
-  const reason = answer[refusal](word, settings.minLetters)
-  return points < 0 ? answer.cost(reason, -points) : reason
+  const { counted, cost, ...reasons } = shared.answer
+  if (!refusal) return counted(word, points)
+  const texts: Readonly<Record<Refusal, (word: string, letters: number) => string>> = reasons
+  const reason = knows(texts, refusal) ? texts[refusal](word, settings.minLetters) : undefined
+  // What it costs is worth more words than a reason that nobody knows.
+  return points < 0 ? cost(reason ?? word, -points) : (reason ?? shared.unknownReason)
 }
 
 /** Minutes and seconds: `1:47`. */

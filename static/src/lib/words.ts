@@ -1,7 +1,7 @@
 // The words of one's own: found, sent, answered. Each waits in the table until it is answered.
 
 import type { Outcome } from '../board/board'
-import type { Answer, Mine, Refusal, Room, Wrong } from './messages'
+import type { Answer, Mine, Open, Refusal, Room, Wrong } from './messages'
 import type { Table } from './table'
 
 /** A word on its way. (tab, n) is its key: sent twice, it gets the same answer twice. */
@@ -26,7 +26,7 @@ export interface Verdict {
   path: readonly number[]
   /** What it brought, or with a refusal what it cost. */
   points: number
-  refusal?: Refusal
+  refusal?: Open<Refusal>
 }
 
 export function outcome({ refusal }: Verdict): Outcome {
@@ -40,7 +40,8 @@ const breath = 1000
 /** The words that a view of the same round leaves unanswered, in the order of their numbers. */
 export function unanswered({ tab, room: before, waiting }: Table, room: Room): Submission[] {
   if (room.phase === 'results') return waiting.filter(({ alone }) => alone)
-  if (room.phase !== 'playing') return []
+  // Of a phase that this page is too old to know, only the server can tell what becomes of words.
+  if (room.phase === 'lobby' || room.phase === 'called') return []
   const numbers = new Set([...room.mine, ...room.wrong].filter(of(tab)).map(({ n }) => n))
   const words = new Set(room.mine.map(({ word }) => word))
   const lost = (before?.mine ?? []).filter(of(tab)).filter(({ word }) => !words.has(word))

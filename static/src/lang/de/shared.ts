@@ -46,6 +46,7 @@ export const shared: Catalogue['shared'] = {
     'bad-message': reload,
     'unknown-kind': reload,
   },
+  unknownReason: 'Nein. Diese Seite ist zu alt, um zu wissen, warum. Lade sie neu.',
 
   verdict: {
     made: (who, n) => `${who === null ? 'Du hast' : `${who} hat`} ${points(n)} geholt.`,

@@ -46,6 +46,8 @@ export const shared = {
     'bad-message': 'This page and the table do not understand each other. Load the page again.',
     'unknown-kind': 'This page and the table do not understand each other. Load the page again.',
   },
+  /** Any reason, of a word too, that a newer server gives. */
+  unknownReason: 'No. This page is too old to know why. Load it again.',
 
   /** How a round ended, as seen from one seat. */
   verdict: {

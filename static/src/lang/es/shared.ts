@@ -46,6 +46,7 @@ export const shared: Catalogue['shared'] = {
     'bad-message': strangers,
     'unknown-kind': strangers,
   },
+  unknownReason: 'No. Esta página es demasiado antigua para saber por qué. Vuelve a cargarla.',
 
   verdict: {
     made: (who, n) =>

@@ -44,6 +44,7 @@ export const shared: Catalogue['shared'] = {
     'bad-message': reload,
     'unknown-kind': reload,
   },
+  unknownReason: 'Non. Cette page est trop ancienne pour savoir pourquoi. Recharge-la.',
 
   verdict: {
     made: (who, n) => `${who === null ? 'Tu fais' : `${who} fait`} ${points(n)}.`,

@@ -44,6 +44,7 @@ export const shared: Catalogue['shared'] = {
     'bad-message': strangers,
     'unknown-kind': strangers,
   },
+  unknownReason: '不行。这个页面太旧，不知道原因。重新加载一下。',
 
   verdict: {
     made: (who, points) => `${who === null ? '你' : heading(who)}得了${points}分。`,
