@@ -53,13 +53,7 @@ func TestTwoServersBehindNginx(t *testing.T) {
 		}()
 	}
 	holds := func(i, least int) func() bool {
-		return func() bool {
-			var n int
-			_, text := admins[i].gets("GET", "/metrics", "")
-			_, rest, _ := strings.Cut(text, "\nrattle_sockets ")
-			_, err := fmt.Sscan(rest, &n)
-			return err == nil && n >= least
-		}
+		return func() bool { return socketsAt(admins[i]) >= least }
 	}
 	for i := range servers {
 		await(t, "both servers to have sockets", holds(i, 1))
@@ -92,6 +86,41 @@ func TestTwoServersBehindNginx(t *testing.T) {
 	if log, err := os.ReadFile(site.log); err != nil || strings.Contains(string(log), code) || !strings.Contains(string(log), "GET /api/rooms 200") {
 		t.Errorf("nginx notes the room's code, or no requests: %v\n%s", err, log)
 	}
+}
+
+// socketsAt is how many sockets a server has, by its admin address.
+func socketsAt(admin *serving) (n int) {
+	admin.t.Helper()
+	_, text := admin.gets("GET", "/metrics", "")
+	_, rest, _ := strings.Cut(text, "\nrattle_sockets ")
+	if _, err := fmt.Sscan(rest, &n); err != nil {
+		admin.t.Errorf("no number of sockets: %v", err)
+	}
+	return n
+}
+
+// Nginx cannot tell a server that hangs from one that is well. A page can: by its next number it
+// comes to the other one.
+func TestBehindNginxTheNextTryGoesToAnotherServer(t *testing.T) {
+	t.Parallel()
+	site, servers, admins := behindNginx(t)
+	try := func(n int) { site.connectsBy(fmt.Sprintf("/ws?v=1&try=%d", n)) }
+	const first = 41
+	for n := first; n < first+4; n++ {
+		try(n)
+	}
+	await(t, "both servers to have every other socket", func() bool { return socketsAt(admins[0]) == 2 && socketsAt(admins[1]) == 2 })
+
+	servers[1].signal(syscall.SIGSTOP) // has the odd ones
+	for n := range 3 {
+		try(first + 1 + 2*n)
+	}
+	await(t, "the other server to have whoever tries again", func() bool { return socketsAt(admins[0]) == 5 })
+	servers[1].signal(syscall.SIGCONT)
+	servers[1].signal(syscall.SIGKILL)
+	<-servers[1].exited
+	try(first)
+	await(t, "the other server to have them all", func() bool { return socketsAt(admins[0]) == 6 })
 }
 
 func TestBehindNginxEachAddressCountsForItself(t *testing.T) {

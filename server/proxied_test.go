@@ -179,8 +179,14 @@ func (p *proxied) asks(method, path, body string, header http.Header) asked {
 
 func (p *proxied) connects() *websocket.Conn {
 	p.t.Helper()
+	return p.connectsBy("/ws?v=1")
+}
+
+// connectsBy opens a socket at an address that clients may use.
+func (p *proxied) connectsBy(path string) *websocket.Conn {
+	p.t.Helper()
 	dialer := websocket.Dialer{NetDialContext: p.dialer.DialContext, TLSClientConfig: &tls.Config{RootCAs: p.roots}}
-	conn, response, err := dialer.Dial("wss://"+p.address+"/ws?v=1", http.Header{"Origin": {"https://" + p.address}})
+	conn, response, err := dialer.Dial("wss://"+p.address+path, http.Header{"Origin": {"https://" + p.address}})
 	if err != nil {
 		p.t.Fatalf("no socket: %v", err)
 	}

@@ -33,6 +33,40 @@ func TestWhoIsGoneForTenSecondsIsAwayAndComesBackToEverything(t *testing.T) {
 	})
 }
 
+// A page whose server says nothing opens a second socket, and says there again what was not answered.
+func TestATabThatGoesOnAtAnotherServerKeepsItsSeatAndItsWords(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBubble(t)
+		here, there := b.starts(), b.starts()
+		ann, bob := newPerson(t, here, "Ann"), newPerson(t, there, "Bob")
+		code := ann.creates(`{}`)
+		ann.joins(code)
+		bob.joins(code)
+		ann.says(`{"kind":"start"}`)
+		words := ann.awaitsPhase("playing").words(t, 2)
+		ann.submits(words[0])
+
+		second := newPerson(t, there, "Ann")
+		second.browser.Jar, second.tab = ann.browser.Jar, ann.tab
+		second.joins(code)
+		if mine := second.sees.Mine; len(mine) != 1 || mine[0].Tab != ann.tab || mine[0].N != 1 {
+			t.Errorf("on the second socket she is shown the words %v", mine)
+		}
+		for n, word := range words {
+			if got := second.submitsAs(n+1, word); got.Points == nil {
+				t.Errorf("said again, %s is answered %+v", word, got)
+			}
+		}
+		ann.submitsAs(2, words[1]) // what the first server had not read yet
+		ann.socket.Close()
+		time.Sleep(30 * time.Second)
+		bob.joins(code)
+		if a := bob.sees.who("Ann"); a.Away || a.Words != 2 {
+			t.Errorf("bob sees of ann %+v", a)
+		}
+	})
+}
+
 func TestARoundEndsEarlyWhenWhoIsLeftIsDone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBubble(t)

@@ -48,6 +48,15 @@ export class Rattle {
     this.#listen = address!
   }
 
+  /** Does nothing any more, and keeps all its connections. */
+  hangs(): void {
+    this.#child?.kill('SIGSTOP')
+  }
+
+  comesToItself(): void {
+    this.#child?.kill('SIGCONT')
+  }
+
   /** Without a word to anybody. */
   async isKilled(): Promise<void> {
     await end(this.#child, 'SIGKILL')

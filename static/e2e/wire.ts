@@ -1,7 +1,10 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** A wire between a browser and a server, to be cut and mended. */
+/**
+ * A wire between a browser and a server, to be cut and mended. Where it leads to several servers, sockets go to
+ * them by their number, as through a proxy, and all else to the first.
+ */
 export class Wire {
   readonly #server: Server
   readonly #ends = new Set<Socket>()
@@ -9,16 +12,20 @@ export class Wire {
   #whole = true
   /** Milliseconds that everything takes longer, each way. */
   #delay = 0
+  /** What waits for the wire to carry again; null while it does. */
+  #held: (() => void)[] | null = null
+  #opened = 0
 
-  private constructor(private readonly to: URL) {
+  private constructor(private readonly to: readonly URL[]) {
     this.#server = createServer((near) => {
-      if (this.#whole) this.#join(near, connect(Number(this.to.port), this.to.hostname))
+      if (this.#whole) near.once('data', (start) => this.#join(near, start))
       else near.destroy()
+      near.on('error', () => near.destroy())
     })
   }
 
-  static async to(url: string): Promise<Wire> {
-    const wire = new Wire(new URL(url))
+  static async to(...urls: string[]): Promise<Wire> {
+    const wire = new Wire(urls.map((url) => new URL(url)))
     await new Promise<void>((resolve) => wire.#server.listen(0, '127.0.0.1', resolve))
     return wire
   }
@@ -41,6 +48,22 @@ export class Wire {
     this.#delay = delay
   }
 
+  /** From now on nothing gets through, and nothing is lost. */
+  standsStill(): void {
+    this.#held ??= []
+  }
+
+  goesOn(): void {
+    const held = this.#held ?? []
+    this.#held = null
+    for (const pass of held) pass()
+  }
+
+  /** How many WebSockets were asked for. */
+  get opened(): number {
+    return this.#opened
+  }
+
   /** Passes nothing on that is said on the WebSockets of now, and tells nobody; new ones are well. */
   swallow(): void {
     for (const end of this.#talks) end.unpipe().resume()
@@ -55,16 +78,23 @@ export class Wire {
     return new Transform({
       transform: (chunk, _, done) => {
         // Later chunks wait behind it: pieces stay in order, and a slow wire is also a narrow one.
-        if (this.#delay > 0) setTimeout(() => done(null, chunk), this.#delay)
-        else done(null, chunk)
+        const pass = () => done(null, chunk)
+        if (this.#held) this.#held.push(pass)
+        else if (this.#delay > 0) setTimeout(pass, this.#delay)
+        else pass()
       },
     })
   }
 
-  #join(near: Socket, far: Socket): void {
-    near.once('data', (start) => {
-      if (start.toString('latin1').startsWith('GET /ws')) this.#talks.add(near).add(far)
-    })
+  #join(near: Socket, start: Buffer): void {
+    const [, number] = /^GET \/ws\?\S*\btry=(\d+)/.exec(start.toString('latin1')) ?? []
+    const to = this.to[Number(number ?? 0) % this.to.length]!
+    const far = connect(Number(to.port), to.hostname)
+    if (number !== undefined) {
+      this.#talks.add(near).add(far)
+      this.#opened++
+    }
+    near.pause().unshift(start)
     for (const [end, other] of [
       [near, far],
       [far, near],

@@ -1,10 +1,23 @@
+// A way to the table that comes back by itself:
+//
+//   opened ─▶ line ──────────── closed, after a pause ─▶ line …
+//               │ silent: see doubt.ts
+//               ├─▶ other ── says `room` ─▶ becomes the line, and the first is let go
+//               └── speaks again ─▶ the other is let go
+
+import { Doubt } from './doubt'
+import { Line } from './line'
 import { closedForGood, tooManyHere } from './messages'
+import type { World } from './world'
 
 export interface Ends {
-  opened(): void
+  /** A socket is open. What is to be said first on it is said to this one. */
+  opened(say: (text: string) => void): void
   /** One frame, as text. */
   received(frame: string): void
-  /** Called once for each connection that was open or tried. */
+  /** Whether a frame lets us in. */
+  welcomes(frame: string): boolean
+  /** Called once for each connection that was open or tried, and that another has not replaced yet. */
   lost(): void
   /** Called after lost() if the server does not want us back. */
   ended(code: number): void
@@ -23,25 +36,40 @@ const forGood: ReadonlySet<number> = new Set(Object.values(closedForGood))
 
 /** A WebSocket that comes back by itself, after growing pauses, until it is closed. */
 export class Connection {
-  #socket: WebSocket | null = null
+  #line: Line | null = null
+  /** Opened beside a line that is silent; what it says waits until it lets us in. */
+  #other: { line: Line; heard: string[] } | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #tries = 0
   #closed = false
   /** The server has asked for a pause that nothing cuts short. */
   #sentAway = false
+  #doubt: Doubt
+  /** Counts the sockets: a proxy may send neighbours to different servers. */
+  #count: number
 
   constructor(
     private readonly url: string,
     private readonly ends: Ends,
+    private readonly world: World,
   ) {
+    this.#doubt = new Doubt(world.chance)
+    this.#count = Math.floor(world.chance() * 100)
     addEventListener('online', this.#now)
     addEventListener('offline', this.#drop)
     document.addEventListener('visibilitychange', this.#now)
     this.#open()
   }
 
-  send(text: string): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text)
+  /** Says something to the table; some of it nobody answers. */
+  send(text: string, answered = true): void {
+    this.#line?.say(text, answered)
+  }
+
+  /** To be called often: looks whether the server still speaks to us. `waits`: something has no answer yet; `told`: to wait. */
+  look(waits: boolean, told: boolean): void {
+    const since = this.#line?.silentSince(waits) ?? null
+    if (since !== null && this.#doubt.tries(since, this.world.now(), told)) this.#tryAnother()
   }
 
   /** To be called when the other side has proved to be of use: the next pause is a short one again. */
@@ -49,7 +77,12 @@ export class Connection {
     this.#tries = 0
   }
 
-  /** Gives up a connection that only seems to be open. */
+  /** To be called when an answer came as soon as it should. */
+  prompt(): void {
+    this.#doubt.trust()
+  }
+
+  /** Gives up a connection that is of no use. */
   renew(): void {
     this.#drop()
   }
@@ -60,34 +93,78 @@ export class Connection {
     removeEventListener('offline', this.#drop)
     document.removeEventListener('visibilitychange', this.#now)
     clearTimeout(this.#timer)
+    this.#letOtherGo()
     this.#drop()
   }
 
   #open(): void {
     clearTimeout(this.#timer)
     this.#sentAway = false
-    const socket = new WebSocket(this.url)
-    this.#socket = socket
-    socket.onopen = () => this.ends.opened()
-    socket.onmessage = ({ data }) => this.ends.received(String(data))
-    socket.onclose = ({ code }) => this.#gone(code)
+    this.#line = this.#dial()
+  }
+
+  #dial(): Line {
+    const line: Line = new Line(`${this.url}&try=${this.#count++}`, this.world, {
+      opened: () => this.ends.opened((text) => line.say(text)),
+      received: (frame) => this.#received(line, frame),
+      gone: (code) => (line === this.#line ? this.#gone(code) : this.#otherGone(code)),
+    })
+    return line
+  }
+
+  #received(line: Line, frame: string): void {
+    if (line === this.#line) {
+      this.#letOtherGo()
+      this.ends.received(frame)
+      return
+    }
+    this.#other?.heard.push(frame)
+    if (!this.ends.welcomes(frame)) return
+    this.#line?.end()
+    this.ends.lost()
+    this.#turnToOther()
+  }
+
+  #tryAnother(): void {
+    this.#letOtherGo()
+    this.#other = { line: this.#dial(), heard: [] }
+  }
+
+  #turnToOther(): void {
+    const other = this.#other
+    if (!other) return
+    this.#other = null
+    this.#line = other.line
+    for (const frame of other.heard) this.ends.received(frame)
+  }
+
+  #letOtherGo(): void {
+    this.#other?.line.end()
+    this.#other = null
+  }
+
+  #otherGone(code: number): void {
+    this.#other = null
+    if (code === tooManyHere) this.#doubt.rest(this.world.now() + minute)
+    if (!forGood.has(code)) return
+    this.close()
+    this.ends.ended(code)
   }
 
   /** A browser that lost its network keeps the socket for minutes; we do not wait for it to notice. */
   readonly #drop = (): void => {
-    const socket = this.#socket
-    if (!socket) return
-    socket.onopen = socket.onmessage = socket.onclose = null
-    socket.close()
+    this.#letOtherGo()
+    if (!this.#line) return
+    this.#line.end()
     this.#gone(1000)
   }
 
   readonly #now = (): void => {
-    if (!this.#socket && !this.#sentAway && document.visibilityState === 'visible') this.#open()
+    if (!this.#line && !this.#sentAway && document.visibilityState === 'visible') this.#open()
   }
 
   #gone(code: number): void {
-    this.#socket = null
+    this.#line = null
     this.ends.lost()
     if (this.#closed) return
     if (forGood.has(code)) {
@@ -95,8 +172,12 @@ export class Connection {
       this.ends.ended(code)
       return
     }
+    if (this.#other) {
+      this.#turnToOther()
+      return
+    }
     this.#sentAway = code === tooManyHere
-    const wait = pause(this.#tries++, Math.random())
+    const wait = pause(this.#tries++, this.world.chance())
     this.#timer = setTimeout(() => this.#open(), this.#sentAway ? minute + wait : wait)
   }
 }

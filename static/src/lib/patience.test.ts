@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { playing } from './examples'
-import { dead, late, Pace, ready, stuck } from './patience'
+import { isPrompt, late, Pace, ready, stuck, waits } from './patience'
 import { emptyTable, reduce, type Happening } from './table'
 
 const after = (...happenings: Happening[]) => happenings.reduce(reduce, emptyTable('tab'))
@@ -27,16 +27,18 @@ describe('the table is out of reach', () => {
   })
 })
 
-describe('a connection is given up', () => {
-  test('when a word is out and nothing at all comes', () => {
-    expect(dead(asked, 10_900)).toBe(false)
-    expect(dead(asked, 11_100)).toBe(true)
-  })
+test('an answer is waited for while a word is out', () => {
+  expect(waits(after(room, { kind: 'submitted', word: 'pins', path: [] }))).toBe(false)
+  expect(waits(asked)).toBe(true)
+  expect(waits(reduce(asked, { kind: 'lost' }))).toBe(false)
+})
 
-  test('not while the server still speaks', () => {
-    const alive = reduce(asked, { kind: 'received', message: { kind: 'waiting' }, at: 9000 })
-    expect(dead(alive, 11_100)).toBe(false)
-  })
+test('an answer is prompt that comes within a second, to a word of this tab', () => {
+  const answer = { kind: 'answer', tab: 'tab', n: 1, word: 'pins', points: 1 } as const
+  expect(isPrompt(asked, answer, 1900)).toBe(true)
+  expect(isPrompt(asked, answer, 2100)).toBe(false)
+  expect(isPrompt(asked, { ...answer, tab: 'another' }, 1900)).toBe(false)
+  expect(isPrompt(asked, { ...answer, n: 2 }, 1900)).toBe(false)
 })
 
 describe('a word is seen to wait', () => {

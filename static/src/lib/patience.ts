@@ -1,6 +1,6 @@
 // How long the page waits before it says or does something. All by this device's clock, in milliseconds.
 
-import type { ErrorCode, Open } from './messages'
+import type { Answer, ErrorCode, Open } from './messages'
 import type { Table } from './table'
 import type { Submission } from './words'
 
@@ -10,8 +10,8 @@ const unanswered = 4000
 /** Answers are quicker than a glance; a word whose answer is not shall look so. */
 const glance = 300
 
-/** After so long without any message a connection is given up, though the browser holds it to be open. */
-const silence = 10_000
+/** An answer that comes so soon shows that the server is as quick as ever. */
+const prompt = 1000
 
 /** So long a no is worth saying. */
 const fresh = 8000
@@ -42,10 +42,15 @@ export function news({ trouble }: Table, now: number): Open<ErrorCode> | null {
   return trouble && now - trouble.at < fresh ? trouble.code : null
 }
 
-/** Whether a connection that seems to be open has gone dead. */
-export function dead(table: Table, now: number): boolean {
-  const since = Math.max(table.heard, oldest(table))
-  return table.link === 'joined' && oldest(table) < Infinity && now - since > silence
+/** Whether a word that was sent has no answer yet. */
+export function waits(table: Table): boolean {
+  return oldest(table) < Infinity
+}
+
+/** Whether the answer to a word of this tab came as soon as it should. */
+export function isPrompt({ tab, waiting }: Table, answer: Answer, now: number): boolean {
+  const word = waiting.find(({ n }) => answer.tab === tab && answer.n === n)
+  return word !== undefined && word.sent !== null && now - word.sent < prompt
 }
 
 /** The words to send now, in order. */

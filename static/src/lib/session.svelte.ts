@@ -1,4 +1,4 @@
-import { Connection } from './connection'
+import { Connection, type Ends } from './connection'
 import type { Locker } from './luggage'
 import {
   closedForGood,
@@ -10,10 +10,11 @@ import {
   type Settings,
 } from './messages'
 import { random } from './random'
-import { dead, Pace, ready } from './patience'
+import { isPrompt, Pace, ready, waits } from './patience'
 import { fetchFound } from './rounds'
 import { reduce, unlisted, type Happening, type Table } from './table'
 import type { Saying } from './talk'
+import { world as device, type World } from './world'
 
 /** Milliseconds between two looks at the clock. */
 const tick = 100
@@ -30,7 +31,7 @@ const endings: Record<number, ErrorCode> = {
 export class Session {
   table = $state.raw() as Table
   /** This device's clock, for all that runs on the page. */
-  now = $state(Date.now())
+  now = $state(0)
   #connection: Connection
   #pace = new Pace()
   #timer = setInterval(() => this.#tick(), tick)
@@ -46,15 +47,19 @@ export class Session {
     readonly code: string,
     private name: string,
     private readonly watch = false,
+    private readonly world: World = device,
   ) {
+    this.now = world.now()
     this.table = this.locker.fetch(code)
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    this.#connection = new Connection(`${scheme}://${location.host}/ws?v=1`, {
-      opened: () => this.#join(),
+    const ends: Ends = {
+      opened: (say) => this.#join(say),
       received: (frame) => this.#receive(frame),
-      lost: () => this.#happen({ kind: 'lost' }),
+      welcomes: (frame) => decode(frame).some(({ kind }) => kind === 'room'),
+      lost: () => this.#lose(),
       ended: (code) => this.#happen({ kind: 'ended', why: endings[code] ?? 'bad-message' }),
-    })
+    }
+    this.#connection = new Connection(`${scheme}://${location.host}/ws?v=1`, ends, world)
   }
 
   start = () => this.#send({ kind: 'start' })
@@ -116,16 +121,24 @@ export class Session {
   }
 
   /** Who has seen the table comes back as what they were there: seated, or watching. */
-  #join(): void {
+  #join(say: (text: string) => void): void {
     const { room, tab } = this.table
     const watch = room ? room.watching : this.watch
     const name = room?.players.find(({ id }) => id === room.you)?.name ?? this.name
-    this.#send({ kind: 'join', room: this.code, name, tab, ...(watch && { watch }) })
+    say(encode({ kind: 'join', room: this.code, name, tab, ...(watch && { watch }) }))
+  }
+
+  /** What the server before has heard, the next one may not know. */
+  #lose(): void {
+    this.#gave = ''
+    this.#happen({ kind: 'lost' })
   }
 
   #receive(frame: string): void {
+    const at = this.world.now()
     for (const message of decode(frame)) {
-      this.#happen({ kind: 'received', message, at: Date.now() })
+      if (message.kind === 'answer' && isPrompt(this.table, message, at)) this.#connection.prompt()
+      this.#happen({ kind: 'received', message, at })
       if (message.kind === 'room') this.#arrive(message)
       // No seat for the moment: to be tried again, after a pause.
       else if (message.kind === 'error' && this.table.link !== 'joined') this.#connection.renew()
@@ -152,18 +165,18 @@ export class Session {
     const { room } = this.table
     if (room?.phase !== 'called' || room.watching || this.#gave === room.roundId) return
     this.#gave = room.roundId ?? ''
-    this.#send({ kind: 'contribute', bytes: random(16) })
+    this.#send({ kind: 'contribute', bytes: random(16) }, false)
   }
 
   #tick(): void {
-    this.now = Date.now()
-    if (dead(this.table, this.now)) this.#connection.renew()
+    this.now = this.world.now()
+    this.#connection.look(waits(this.table), this.table.stalled)
     this.#flush()
   }
 
   /** The only place that sends words: new ones, and after coming back the unanswered ones, in order. */
   #flush(): void {
-    const now = Date.now()
+    const now = this.world.now()
     for (const { round, n, word, alone } of ready(this.table, now)) {
       if (!this.#pace.takes(now)) return
       this.#send({ kind: 'word', round, n, word, ...(alone && { alone }) })
@@ -171,8 +184,9 @@ export class Session {
     }
   }
 
-  #send(message: ClientMessage): void {
-    this.#connection.send(encode(message))
+  /** Some of what is said nobody answers. */
+  #send(message: ClientMessage, answered = true): void {
+    this.#connection.send(encode(message), answered)
   }
 
   #happen(happening: Happening): void {

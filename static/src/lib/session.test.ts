@@ -133,12 +133,49 @@ describe('a session', () => {
     expect(session.table.room?.result?.players.map(({ words }) => words.length)).toEqual([1, 1])
   })
 
-  test('gives up a connection that has gone dead', async () => {
+  test('goes to another server when its own does not answer, with all that waits', async () => {
+    sits()
+    const hung = FakeSocket.last
+    hung.says(playing)
+    session.submit('pins', [])
+    await vi.advanceTimersByTimeAsync(3100)
+    FakeSocket.last.opens()
+    session.submit('tide', [])
+    expect(words(hung)).toEqual([
+      [1, 'pins'],
+      [2, 'tide'],
+    ])
+    expect(session.table.link).toBe('joined')
+    FakeSocket.last.says(playing)
+    expect(hung.readyState).toBe(3)
+    expect(words()).toEqual([
+      [1, 'pins'],
+      [2, 'tide'],
+    ])
+    FakeSocket.last.says({ kind: 'answer', tab: 'tab-of-ana', n: 1, word: 'pins', points: 1 })
+    FakeSocket.last.says({ kind: 'answer', tab: 'tab-of-ana', n: 2, word: 'tide', points: 1 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(FakeSocket.all).toHaveLength(2)
+  })
+
+  test('waits with a server that says that it waits for its store', async () => {
     sits()
     FakeSocket.last.says(playing)
     session.submit('pins', [])
-    await vi.advanceTimersByTimeAsync(11_000)
-    expect(FakeSocket.all).toHaveLength(2)
+    FakeSocket.last.says({ kind: 'waiting' })
+    await vi.advanceTimersByTimeAsync(40_000)
+    expect(FakeSocket.all).toHaveLength(1)
+  })
+
+  test('gives its bytes again where the server before may have lost them', async () => {
+    sits()
+    const called = { ...playing, phase: 'called', board: undefined }
+    FakeSocket.last.says(called)
+    session.start()
+    await vi.advanceTimersByTimeAsync(3100)
+    FakeSocket.last.opens()
+    FakeSocket.last.says(called)
+    expect(FakeSocket.last.sent).toMatchObject([{ kind: 'join' }, { kind: 'contribute' }])
   })
 
   test('gives its bytes to the seed once a round, if it has a seat', () => {

@@ -36,8 +36,6 @@ export interface Table {
   talk: Talk
   /** The server has told that its store does not answer. */
   stalled: boolean
-  /** When the last message came. */
-  heard: number
   /** Why there is no seat here for us. */
   refused: Open<ErrorCode> | null
   /** The last no to something that we wanted, and when it came. */
@@ -73,7 +71,6 @@ export function emptyTable(tab: string): Table {
     extra: [],
     talk: quiet,
     stalled: false,
-    heard: 0,
     refused: null,
     trouble: null,
   }
@@ -83,7 +80,7 @@ export function reduce(table: Table, happening: Happening): Table {
   switch (happening.kind) {
     case 'received': {
       const { message, at } = happening
-      return receive({ ...table, heard: at, stalled: message.kind === 'waiting' }, message, at)
+      return receive({ ...table, stalled: message.kind === 'waiting' }, message, at)
     }
     case 'submitted':
       return submit(table, happening.word, happening.path)
