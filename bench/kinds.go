@@ -86,7 +86,7 @@ func (b bench) climb(ctx context.Context, n, points int, from []*engine.Board) (
 			if err != nil {
 				return nil, err
 			}
-			if p := b.lex.Points(ids, engine.Standard); p > best || (p == best && !next.Equal(board)) {
+			if p := b.lex.Points(ids, engine.Scoring{}); p > best || (p == best && !next.Equal(board)) {
 				board, best = next, p
 				if p >= points {
 					rich = append(rich, next)

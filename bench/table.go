@@ -96,7 +96,7 @@ func (b bench) solve(ctx context.Context, s *engine.Solver, boards []*engine.Boa
 				return pass{}, err
 			}
 			p.words += len(ids)
-			p.points += b.lex.Points(ids, engine.Standard)
+			p.points += b.lex.Points(ids, engine.Scoring{})
 			continue
 		}
 		err := s.Walk(ctx, board, engine.Options{}, paths == "all", func(engine.WordID, engine.Path) { p.words++ })

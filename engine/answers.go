@@ -8,11 +8,11 @@ import (
 
 // Rules says what counts on a board and for how much.
 type Rules struct {
-	MinLetters int    // shortest word; 0 is 3
-	List       Grade  // the list that is played with; 0 is AllGrades
-	Ladder     Ladder // points by length
-	Bonus      int    // points more for a word that can be laid over the challenge cube
-	Challenge  int    // the cell of that cube; read only where Bonus is not 0
+	MinLetters int   // shortest word; 0 is 3
+	List       Grade // the list that is played with; 0 is AllGrades
+	Scoring          // points by length
+	Bonus      int   // points more for a word that can be laid over the challenge cube
+	Challenge  int   // the cell of that cube; read only where Bonus is not 0
 }
 
 // Reason says why a word does not count. The reasons are in order of precedence.
@@ -133,9 +133,9 @@ func (a *Answers) judgeKnown(id WordID) Verdict {
 	return Verdict{Reason: NotOnBoard}
 }
 
-// Points is what a word of the set is worth.
+// Points returns what a word of the set is worth.
 func (a *Answers) Points(id WordID) int {
-	points := a.rules.Ladder.Points(a.lex.Letters(id))
+	points := a.rules.Scoring.Points(a.lex.Letters(id))
 	if a.extras[id] {
 		points += a.rules.Bonus
 	}

@@ -28,7 +28,7 @@ func TestJudgeGivesTheFirstReasonThatApplies(t *testing.T) {
 		words := wordsOf(append(entries, f.drawWords(t, boards)...))
 		for _, b := range boards {
 			o, admits := drawOptions(t, l)
-			a, err := NewAnswers(context.Background(), s, b, Rules{MinLetters: o.MinLetters, List: o.List, Ladder: ByLength})
+			a, err := NewAnswers(context.Background(), s, b, Rules{MinLetters: o.MinLetters, List: o.List, Scoring: Scoring{Ladder: ByLength}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -205,14 +205,35 @@ func TestQuCountsTwoLetters(t *testing.T) {
 	}
 }
 
+func TestShortWordsAreWorthNothingUnlessTheyAreToCount(t *testing.T) {
+	l := lexicon(t, "a", "at", "tea")
+	b := board(t, "TE/A#", Plane)
+	for _, c := range []struct {
+		scoring Scoring
+		points  map[string]int
+	}{
+		{Scoring{}, map[string]int{"a": 0, "at": 0, "tea": 1}},
+		{Scoring{Ladder: SuperBig}, map[string]int{"a": 0, "at": 0, "tea": 1}},
+		{Scoring{ShortWords: true}, map[string]int{"a": 1, "at": 1, "tea": 1}},
+		{Scoring{Ladder: ByLength, ShortWords: true}, map[string]int{"a": 1, "at": 2, "tea": 3}},
+	} {
+		a := answers(t, l, b, Rules{MinLetters: 1, Scoring: c.scoring})
+		for word, points := range c.points {
+			if v := a.Judge(word); v.Reason != Valid || v.Points != points {
+				t.Errorf("%+v: %s is %+v, want %d points", c.scoring, word, v, points)
+			}
+		}
+	}
+}
+
 func TestChallengeCubeEarnsItsBonusByAnyPath(t *testing.T) {
 	l := lexicon(t, "at", "tea", "eat", "ate")
 	b := board(t, "TE/AT", Plane) // the lower T is the cube; every word has a way without it
 	cube := Rules{MinLetters: 2, Bonus: 5, Challenge: 3}
 	a := answers(t, l, b, cube)
-	for _, word := range []string{"at", "tea", "eat", "ate"} {
-		if v := a.Judge(word); v.Points != 6 {
-			t.Errorf("%s earns %d, want 1 and the bonus of 5", word, v.Points)
+	for word, points := range map[string]int{"at": 0, "tea": 1, "eat": 1, "ate": 1} {
+		if v := a.Judge(word); v.Points != points+5 {
+			t.Errorf("%s earns %d, want %d and the bonus of 5", word, v.Points, points)
 		}
 	}
 	cube.Challenge = 0

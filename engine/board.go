@@ -59,8 +59,12 @@ func (b *Board) Face(cell int) Face { return b.faces[cell] }
 // the lower left corner.
 func (b *Board) XY(cell int) (x, y int) { return cell%b.cols + 1, b.rows - cell/b.cols }
 
-// With gives a copy of the board on which cell shows f.
+// With returns a copy of the board on which cell shows f. It panics where f is not [Face.Valid],
+// as it does where the board has no such cell: every board can be solved.
 func (b *Board) With(cell int, f Face) *Board {
+	if !f.Valid() {
+		panic(fmt.Sprintf("engine: a board with %#x, which is no face", byte(f)))
+	}
 	c := *b
 	c.faces = slices.Clone(b.faces)
 	c.faces[cell] = f

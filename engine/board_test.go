@@ -62,6 +62,22 @@ func TestBoardsAreImmutable(t *testing.T) {
 	}
 }
 
+func TestNoBoardComesToShowWhatIsNoFace(t *testing.T) {
+	b := board(t, "CAT", Plane)
+	for f := range Face(255) {
+		func() {
+			defer func() {
+				if panicked := recover() != nil; panicked == f.Valid() {
+					t.Errorf("with %#x: panicked is %v", byte(f), panicked)
+				}
+			}()
+			if shown := b.With(1, f).Face(1); shown != f {
+				t.Errorf("shows %#x, want %#x", byte(shown), byte(f))
+			}
+		}()
+	}
+}
+
 func TestEqualBoardsHaveTheSameShapeTopologyAndFaces(t *testing.T) {
 	b := board(t, "ABCD/EFGH", Plane)
 	others := map[string]*Board{

@@ -15,7 +15,7 @@ type Quest struct {
 	Dice     string // id of the DiceSet whose cubes are to show the board
 	Topology Topology
 	Options  Options
-	Ladder   Ladder
+	Scoring  // by which points are counted
 	Goal     Goal
 }
 
@@ -60,7 +60,7 @@ func Holding(words ...string) (Goal, error) {
 // Found is a board, and how it came.
 type Found struct {
 	Board         *Board
-	Words, Points int // in all, by the options and the ladder of the quest
+	Words, Points int // in all, by the options and the scoring of the quest
 	Held          int // of the words it was to hold
 	Tried         int // boards looked at so far
 }
@@ -151,7 +151,7 @@ func (f *finder) count(found *Found) error {
 	case err != nil:
 		return err
 	}
-	found.Words, found.Points = len(words), f.solver.lex.Points(words, f.quest.Ladder)
+	found.Words, found.Points = len(words), f.solver.lex.Points(words, f.quest.Scoring)
 	return nil
 }
 

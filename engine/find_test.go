@@ -67,7 +67,7 @@ func TestFindReachesGoals(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := englishSolver(t)
-			quest := engine.Quest{Dice: c.dice, Options: c.options, Ladder: c.ladder, Goal: c.goal}
+			quest := engine.Quest{Dice: c.dice, Options: c.options, Scoring: engine.Scoring{Ladder: c.ladder}, Goal: c.goal}
 			found, err := engine.Find(t.Context(), s, quest, [32]byte{1}, nil)
 			if err != nil {
 				t.Fatal(err)
@@ -76,7 +76,7 @@ func TestFindReachesGoals(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			words, points := len(ids), s.Lexicon().Points(ids, c.ladder)
+			words, points := len(ids), s.Lexicon().Points(ids, quest.Scoring)
 			if !c.reached(words, points) || found.Words != words || found.Points != points {
 				t.Errorf("said to have %d words, %d points, has %d, %d:\n%s", found.Words, found.Points, words, points, found.Board)
 			}

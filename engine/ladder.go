@@ -3,10 +3,11 @@ package engine
 // Ladder says what a word of so many letters is worth.
 type Ladder uint8
 
-// The ladders. Standard and SuperBig are the publishers'; the others are house rules.
+// The ladders. Standard and SuperBig are the publishers'; the others are house rules. By the
+// first three a word of one or two letters is worth nothing: see [Scoring].
 const (
 	Standard  Ladder = iota // 3-4 letters 1, 5: 2, 6: 3, 7: 5, 8 and more: 11
-	SuperBig                // the 6x6 game: as standard up to 8, then 2 a letter
+	SuperBig                // the 6x6 game: as Standard up to 8, then 2 a letter
 	Fibonacci               // 3 letters 1, then 2, 3, 5, 8, 13 ... up to 16 letters
 	Flat                    // every word 1
 	ByLength                // a point a letter
@@ -31,22 +32,19 @@ func (l *Ladder) UnmarshalText(b []byte) (err error) {
 	return err
 }
 
-// Points of a word of so many letters; a two-letter face counts two. Words of one or
-// two letters, where a game lets them pass, are worth as much as those of three.
+// Points returns what a word of so many letters is worth; a two-letter face counts two.
 func (l Ladder) Points(letters int) int {
-	switch l {
-	case Flat:
-		return 1
-	case ByLength:
-		return letters
-	case Fibonacci:
-		return fibonacci(letters)
-	case SuperBig:
-		if letters > 8 {
-			return 2 * letters
-		}
-	}
 	switch {
+	case l == Flat:
+		return min(letters, 1)
+	case l == ByLength:
+		return letters
+	case letters < leastPrinted:
+		return 0
+	case l == Fibonacci:
+		return fibonacci(letters)
+	case l == SuperBig && letters > 8:
+		return 2 * letters
 	case letters <= 4:
 		return 1
 	case letters == 5:
@@ -57,6 +55,24 @@ func (l Ladder) Points(letters int) int {
 		return 5
 	}
 	return 11
+}
+
+// leastPrinted is the length with which the printed tables begin.
+const leastPrinted = 3
+
+// Scoring says what words are worth. The zero value is the publishers' standard.
+type Scoring struct {
+	Ladder     Ladder
+	ShortWords bool // words of one or two letters count one where the ladder gives them nothing
+}
+
+// Points returns what a word of so many letters is worth.
+func (s Scoring) Points(letters int) int {
+	points := s.Ladder.Points(letters)
+	if s.ShortWords && points == 0 && letters > 0 {
+		return 1
+	}
+	return points
 }
 
 // fibonacci stops growing at 16 letters (610), so that no freak word decides a match.

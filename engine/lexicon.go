@@ -8,7 +8,7 @@ import (
 )
 
 // WordID names a word of a [Lexicon]: the index of the word's last node. Ids sort by
-// length, then alphabetically. They mean nothing in another lexicon.
+// length, then alphabetically. In another lexicon an id names another word, or none.
 type WordID uint32
 
 // Grade says how common a word is: 0 for the most common, up to [AllGrades]. A list of
@@ -49,16 +49,18 @@ const (
 
 func (n node) isWord() bool { return n.bits&wordBit != 0 }
 
+func (n node) grade() Grade { return Grade(n.bits>>gradeShift) & AllGrades }
+
 // next gives the index of the child of n for letter (0 for a), or false.
 func (n node) next(letter byte) (uint32, bool) {
 	bit := uint32(1) << letter
 	return n.child + uint32(bits.OnesCount32(n.bits&(bit-1))), n.bits&bit != 0
 }
 
-// walk follows word from node from, or tells that the trie has no such way.
+// walk follows word, in any case, from node from, or reports that the trie has no such way.
 func (l *Lexicon) walk(from uint32, word string) (uint32, bool) {
 	for i := range len(word) {
-		letter := word[i] - 'a'
+		letter := word[i] | ('a' ^ 'A') - 'a' // no other character becomes a letter by that bit
 		if letter >= 26 {
 			return 0, false
 		}
@@ -70,10 +72,22 @@ func (l *Lexicon) walk(from uint32, word string) (uint32, bool) {
 	return from, true
 }
 
-// Lookup finds a word, given in lower case.
+// Lookup finds a word, in any case.
 func (l *Lexicon) Lookup(word string) (WordID, bool) {
 	i, ok := l.walk(0, word)
 	return WordID(i), ok && l.nodes[i].isWord()
+}
+
+// HasPrefix reports whether a word of the lexicon begins with prefix, in any case. Every word is
+// a prefix of itself, and the empty string one of every word.
+func (l *Lexicon) HasPrefix(prefix string) bool {
+	_, ok := l.walk(0, prefix)
+	return ok && l.words > 0 // every other node leads to a word
+}
+
+// has reports whether id names a word of this lexicon.
+func (l *Lexicon) has(id WordID) bool {
+	return uint32(id) < uint32(len(l.nodes)) && l.nodes[id].isWord()
 }
 
 // Len is the number of words.
@@ -82,12 +96,16 @@ func (l *Lexicon) Len() int { return l.words }
 // Bytes is the memory that the trie takes.
 func (l *Lexicon) Bytes() int { return 8*len(l.nodes) + 4*len(l.levels) }
 
-// Letters is the length of a word.
+// Letters returns the length of a word, or 0 where id names none.
 func (l *Lexicon) Letters(id WordID) int {
+	if !l.has(id) {
+		return 0
+	}
 	return sort.Search(len(l.levels), func(d int) bool { return l.levels[d] > uint32(id) }) - 1
 }
 
-// Word spells the word out, in lower case. It takes about a microsecond.
+// Word spells the word out, in lower case, or returns "" where id names none. It takes about a
+// microsecond.
 func (l *Lexicon) Word(id WordID) string {
 	word := make([]byte, l.Letters(id))
 	at := uint32(id)
@@ -112,11 +130,16 @@ func nthLetter(mask, n uint32) byte {
 	return byte(bits.TrailingZeros32(mask))
 }
 
-// Grade tells how common a word is.
-func (l *Lexicon) Grade(id WordID) Grade { return Grade(l.nodes[id].bits>>gradeShift) & AllGrades }
+// Grade returns how common a word is, or [AllGrades] where id names none.
+func (l *Lexicon) Grade(id WordID) Grade {
+	if !l.has(id) {
+		return AllGrades
+	}
+	return l.nodes[id].grade()
+}
 
-// Flagged tells whether a word is one that the game shows nobody who did not find it.
-func (l *Lexicon) Flagged(id WordID) bool { return l.nodes[id].bits&flagBit != 0 }
+// Flagged reports whether id names a word that the game shows nobody who did not find it.
+func (l *Lexicon) Flagged(id WordID) bool { return l.has(id) && l.nodes[id].bits&flagBit != 0 }
 
 // All gives every word, by length and then alphabetically.
 func (l *Lexicon) All() iter.Seq[WordID] {
@@ -129,15 +152,15 @@ func (l *Lexicon) All() iter.Seq[WordID] {
 	}
 }
 
-// Points adds up what the words are worth on a ladder. It is fast where ids are sorted.
-func (l *Lexicon) Points(ids []WordID, ladder Ladder) int {
+// Points adds up what words of the lexicon are worth. It is fast where ids are sorted.
+func (l *Lexicon) Points(ids []WordID, s Scoring) int {
 	sum, each := 0, 0
 	var from, to uint32 // the nodes of the current length
 	for _, id := range ids {
 		if i := uint32(id); i < from || i >= to {
 			letters := l.Letters(id)
 			from, to = l.levels[letters], l.levels[letters+1]
-			each = ladder.Points(letters)
+			each = s.Points(letters)
 		}
 		sum += each
 	}

@@ -40,14 +40,65 @@ func TestLexiconHoldsItsWords(t *testing.T) {
 			if got := (gradedWord{l.Word(id), l.Grade(id), l.Flagged(id)}); !ok || got != e || l.Letters(id) != len(word) {
 				t.Fatalf("%q is %+v of %d letters, want %+v", word, got, l.Letters(id), e)
 			}
-			for _, other := range []string{word + "a", word[:len(word)-1], "q" + word, strings.ToUpper(word), word + " "} {
-				_, known := merged[other]
+			for _, other := range []string{word + "a", word[:len(word)-1], "q" + word, strings.ToUpper(word), word + " ", "é" + word} {
+				_, known := merged[strings.ToLower(other)]
 				if _, ok := l.Lookup(other); ok != known {
 					t.Fatalf("Lookup(%q) says %v", other, ok)
 				}
 			}
 		}
 	})
+}
+
+func TestPrefixesAreThoseOfTheWordsInAnyCase(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		entries := drawEntries(t)
+		l := gradedLexicon(t, entries)
+		words := wordsOf(entries)
+		ask := func(prefix string) {
+			want := slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, prefix) })
+			for _, typed := range []string{prefix, strings.ToUpper(prefix)} {
+				if got := l.HasPrefix(typed); got != want {
+					t.Fatalf("HasPrefix(%q) is %v, of %q", typed, got, words)
+				}
+			}
+		}
+		for _, w := range words {
+			ask(w[:rapid.IntRange(0, len(w)).Draw(t, "letters")])
+			ask(w + "a")
+		}
+		ask(rapid.StringMatching(`[a-z @{\x00é]{0,3}`).Draw(t, "prefix"))
+	})
+}
+
+// TestForeignIDsNameNoWord asks for every id that is not one of the lexicon's words, up to well
+// beyond its end.
+func TestForeignIDsNameNoWord(t *testing.T) {
+	l := gradedLexicon(t, []gradedWord{{"cat", 2, true}, {"act", 3, true}, {"cats", 15, true}, {"a", 1, true}})
+	words := slices.Collect(l.All())
+	for id := range WordID(100) {
+		if !slices.Contains(words, id) {
+			checkForeign(t, l, id)
+		}
+	}
+	checkForeign(t, l, 1<<31)
+	checkForeign(t, l, ^WordID(0))
+	checkForeign(t, lexicon(t), 0)
+}
+
+func checkForeign(t *testing.T, l *Lexicon, id WordID) {
+	t.Helper()
+	word, letters, grade, flagged := l.Word(id), l.Letters(id), l.Grade(id), l.Flagged(id)
+	if word != "" || letters != 0 || grade != AllGrades || flagged {
+		t.Errorf("%d is %q of %d letters, grade %d, flagged: %v", id, word, letters, grade, flagged)
+	}
+	if points := l.Points([]WordID{id}, Scoring{Ladder: Standard, ShortWords: true}); points < 0 {
+		t.Errorf("%d is worth %d", id, points)
+	}
+	a := answers(t, l, board(t, "CATS/CATS", Plane), Rules{MinLetters: 1, Scoring: Scoring{Ladder: Flat}})
+	if path, points := a.Path(id), a.Points(id); path != nil || points != 0 {
+		t.Errorf("%d lies at %v for %d points", id, path, points)
+	}
 }
 
 func TestIDsSortByLengthThenAlphabet(t *testing.T) {
@@ -66,12 +117,13 @@ func TestPointsAreTheSumOfTheWords(t *testing.T) {
 			ids = rapid.SliceOf(rapid.SampledFrom(ids)).Draw(t, "ids") // in any order, with repetitions
 		}
 		for _, ladder := range []Ladder{Standard, SuperBig, Fibonacci, Flat, ByLength} {
+			scoring := Scoring{ladder, rapid.Bool().Draw(t, "short words")}
 			want := 0
 			for _, id := range ids {
-				want += ladder.Points(len(l.Word(id)))
+				want += scoring.Points(len(l.Word(id)))
 			}
-			if got := l.Points(ids, ladder); got != want {
-				t.Fatalf("%v: %d points, want %d", ladder, got, want)
+			if got := l.Points(ids, scoring); got != want {
+				t.Fatalf("%+v: %d points, want %d", scoring, got, want)
 			}
 		}
 	})
@@ -79,12 +131,12 @@ func TestPointsAreTheSumOfTheWords(t *testing.T) {
 
 func TestEmptyLexiconFindsNothing(t *testing.T) {
 	l := lexicon(t)
-	if _, ok := l.Lookup(""); ok || l.Len() != 0 {
+	if _, ok := l.Lookup(""); ok || l.HasPrefix("") || l.Len() != 0 {
 		t.Errorf("%d words", l.Len())
 	}
 	for _, shortest := range []int{1, 3, 5} {
 		a := answers(t, l, board(t, "AQ*/I#B", Torus), Rules{MinLetters: shortest})
-		if len(a.Words()) != 0 || a.Judge("banana").Reason != NotOnBoard || l.Points(a.Words(), Standard) != 0 {
+		if len(a.Words()) != 0 || a.Judge("banana").Reason != NotOnBoard || l.Points(a.Words(), Scoring{}) != 0 {
 			t.Errorf("found %d words", len(a.Words()))
 		}
 	}
@@ -94,7 +146,7 @@ func TestWordsOf255LettersAreFound(t *testing.T) {
 	long := strings.Repeat("ab", 127) + "c"
 	l := lexicon(t, long)
 	row := board(t, strings.ToUpper(long), Plane)
-	v := answers(t, l, row, Rules{Ladder: ByLength}).Judge(long)
+	v := answers(t, l, row, Rules{Scoring: Scoring{Ladder: ByLength}}).Judge(long)
 	if v.Reason != Valid || v.Points != 255 {
 		t.Errorf("%+v", v)
 	}

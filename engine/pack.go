@@ -129,6 +129,9 @@ func (l *Lexicon) unpackNodes(data []byte) error {
 			parent = b&packLast == 0
 			next++
 		}
+		if i > 0 && n.bits == 0 {
+			return errPack // a way that leads to no word
+		}
 		if next == i+1 && next < len(l.nodes) {
 			return errPack // nodes that hang nowhere
 		}

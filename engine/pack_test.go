@@ -111,6 +111,7 @@ func TestUnpackRefusesDamage(t *testing.T) {
 		"the same letter twice":   append(slices.Clone(header), 2, packWord, packLast|packWord, 0, 0),
 		"children that never end": append(slices.Clone(header), 1, packWord, 0, 0),
 		"nodes that hang nowhere": append(slices.Clone(header), 2, packLast|packWord, packLast|packWord, 0, 0),
+		"a way to no word":        append(slices.Clone(header), 2, packWord, 1|packLast, 0, 0),
 		"a parent with no child":  append(slices.Clone(header), 1, packLast|packParent, 0),
 		"a flag behind the words": append(slices.Clone(header), 1, packLast|packWord, 0, 1, 1),
 		"a word flagged twice":    append(slices.Clone(header), 1, packLast|packWord, 0, 2, 0, 0),

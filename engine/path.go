@@ -24,14 +24,18 @@ func (b *Board) Directions(p Path) []Direction {
 // anybody should wait for. It is less than a millisecond.
 const traceWork = 50_000
 
-// Trace returns where word (lower case) can be laid on the board: the first path in the
+// Trace returns where word, in any case, can be laid on the board: the first path in the
 // order of [Solver.Walk], or nil when there is none. ErrWork says that it gave up after
 // some 50,000 steps, which happens only on boards and words made for it.
 func (b *Board) Trace(word string) (Path, error) {
-	return b.traces()(word)
+	folded, ok := lower(word)
+	if !ok {
+		return nil, nil
+	}
+	return b.traces()(folded)
 }
 
-// traces returns [Board.Trace], for many words on one board.
+// traces returns [Board.Trace], for many words on one board, in lower case.
 func (b *Board) traces() func(word string) (Path, error) {
 	if b.Cells() > maxTracerCells {
 		return b.traceWide

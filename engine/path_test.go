@@ -21,9 +21,11 @@ func TestTraceGivesTheCanonicalPath(t *testing.T) {
 				if len(paths[word]) > 0 {
 					want = paths[word][0]
 				}
-				got, err := b.Trace(word)
-				if err != nil || !slices.Equal(got, want) {
-					t.Fatalf("%v board\n%s%q lies at %v, %v; want %v", b.Topology(), b, word, got, err, want)
+				for _, typed := range []string{word, strings.ToUpper(word), strings.ToUpper(word[:1]) + word[1:]} {
+					got, err := b.Trace(typed)
+					if err != nil || !slices.Equal(got, want) {
+						t.Fatalf("%v board\n%s%q lies at %v, %v; want %v", b.Topology(), b, typed, got, err, want)
+					}
 				}
 			}
 		}
@@ -124,6 +126,19 @@ func TestTraceTakesALoneQOnlyFromAWildcard(t *testing.T) {
 	for word, want := range map[string]bool{"": false, "q": true, "aq": true, "u": true, "uqu": true, "quq": true, "aqu": true, "uq": false} {
 		if p, err := b.Trace(word); err != nil || (p != nil) != want {
 			t.Errorf("%q lies at %v, %v; on the board: %v", word, p, err, want)
+		}
+	}
+}
+
+func TestTraceFindsNothingButLetters(t *testing.T) {
+	for name, b := range map[string]*Board{"small": board(t, "***/***", Plane), "wide": board(t, strings.Repeat("**********\n", 10), Plane)} {
+		for _, word := range []string{"a b", "*", "#a", "é", "a\x00", "A[", "`a", "a{"} {
+			if p, err := b.Trace(word); p != nil || err != nil {
+				t.Errorf("%s board: %q lies at %v, %v", name, word, p, err)
+			}
+		}
+		if p, err := b.Trace("aBc"); p == nil || err != nil {
+			t.Errorf("%s board: aBc lies at %v, %v", name, p, err)
 		}
 	}
 }

@@ -99,7 +99,7 @@ func (s *Solver) keep(o Options) []WordID {
 
 // admits tells whether a word is long and common enough.
 func (l *Lexicon) admits(id WordID, o Options) bool {
-	return l.Grade(id) <= o.List && (o.MinLetters < len(l.levels) && uint32(id) >= l.levels[o.MinLetters])
+	return l.nodes[id].grade() <= o.List && (o.MinLetters < len(l.levels) && uint32(id) >= l.levels[o.MinLetters])
 }
 
 // bitset is a set of small numbers.

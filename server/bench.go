@@ -165,7 +165,7 @@ func solveAll(ctx context.Context, s *engine.Solver, boards []*engine.Board, o e
 				return sum, err
 			}
 			sum.Words += len(ids)
-			sum.Points += s.Lexicon().Points(ids, engine.Standard)
+			sum.Points += s.Lexicon().Points(ids, engine.Scoring{})
 		}
 	}
 	return sum, nil

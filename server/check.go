@@ -40,7 +40,7 @@ func (c *checkCommand) Run(ctx context.Context, t terminal) error {
 	if err != nil {
 		return err
 	}
-	rules := engine.Rules{MinLetters: c.Min, List: c.grade(), Ladder: c.Ladder}
+	rules := engine.Rules{MinLetters: c.Min, List: c.grade(), Scoring: c.scoring()}
 	answers, err := engine.NewAnswers(ctx, engine.NewSolver(lexicon), board, rules)
 	if err != nil {
 		return err

@@ -202,8 +202,13 @@ func (f wordFlags) grade() engine.Grade {
 
 // ruleFlags are the rules by which words count.
 type ruleFlags struct {
-	Min    int           `default:"3" help:"Letters of the shortest word; Qu counts two."`
-	Ladder engine.Ladder `default:"standard" help:"Points by length: standard, superbig, fibonacci, flat or length."`
+	Min        int           `default:"3" help:"Letters of the shortest word; Qu counts two."`
+	Ladder     engine.Ladder `default:"standard" help:"Points by length: standard, superbig, fibonacci, flat or length."`
+	ShortWords bool          `help:"Words of one or two letters count one point; by the printed tables they are worth nothing."`
+}
+
+func (f ruleFlags) scoring() engine.Scoring {
+	return engine.Scoring{Ladder: f.Ladder, ShortWords: f.ShortWords}
 }
 
 // AfterApply refuses a length that means nothing.

@@ -60,5 +60,5 @@ func (c *pointsCommand) judge(l *engine.Lexicon, word string) (engine.Reason, in
 	if !ok || l.Grade(id) > c.grade() {
 		return engine.NotAWord, 0
 	}
-	return engine.Valid, c.Ladder.Points(l.Letters(id))
+	return engine.Valid, c.scoring().Points(l.Letters(id))
 }

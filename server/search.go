@@ -66,7 +66,7 @@ func (s *search) giveBest(w io.Writer, found engine.Found, took time.Duration) e
 		if err != nil {
 			return err
 		}
-		found.Words, found.Points = len(ids), s.solver.Lexicon().Points(ids, s.quest.Ladder)
+		found.Words, found.Points = len(ids), s.solver.Lexicon().Points(ids, s.quest.Scoring)
 	}
 	if err := s.print(w, found, took); err != nil {
 		return err

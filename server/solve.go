@@ -92,8 +92,9 @@ func (c *solveCommand) solve(ctx context.Context, b *engine.Board, l *engine.Lex
 	a.board = b
 	solver := engine.NewSolver(l)
 	options := engine.Options{MinLetters: c.Min, List: c.grade(), Work: c.Work}
+	scoring := c.scoring()
 	add := func(id engine.WordID, p engine.Path) {
-		points := c.Ladder.Points(l.Letters(id))
+		points := scoring.Points(l.Letters(id))
 		a.score += points
 		a.words = append(a.words, solution{strings.ToUpper(l.Word(id)), points, placeOf(b, p), 1})
 	}

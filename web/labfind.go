@@ -72,7 +72,7 @@ func (l *lab) quest(q findMessage) (engine.Quest, error) {
 		return engine.Quest{}, errors.New("there are no such dice, lists or lengths, or no such time")
 	}
 	goal, err := goalOf(q)
-	return engine.Quest{Dice: q.Dice, Topology: q.Topology, Options: options, Ladder: q.Ladder, Goal: goal}, err
+	return engine.Quest{Dice: q.Dice, Topology: q.Topology, Options: options, Scoring: engine.Scoring{Ladder: q.Ladder}, Goal: goal}, err
 }
 
 func goalOf(q findMessage) (goal engine.Goal, err error) {
