@@ -5,6 +5,9 @@ import "rattle/engine"
 // Commit binds whoever forges a record.
 var Commit = commit
 
+// RefusalFor says what becomes of a word that the engine does not let count.
+var RefusalFor = refusalFor
+
 // Kinds is the number of kinds of events.
 var Kinds = len(decoders)
 

@@ -1,10 +1,6 @@
 package room
 
-import (
-	"strings"
-
-	"rattle/engine"
-)
+import "rattle/engine"
 
 // What can be done while a board is open, and after.
 
@@ -21,8 +17,6 @@ const (
 	// make up cannot be packed. Beyond that they are refused and cost nothing.
 	maxWrong     = 100
 	maxWrongText = 1000
-
-	wrongCosts = 1 // points, where a wrong word costs any
 )
 
 func submit(s State, c Submit, answers *engine.Answers) ([]Event, error) {
@@ -52,34 +46,6 @@ func submit(s State, c Submit, answers *engine.Answers) ([]Event, error) {
 		return nil, AlreadyFound
 	}
 	return []Event{WordFound{Player: c.Player, Key: c.Key, Word: word, Points: verdict.Points}}, nil
-}
-
-// judge says whether a word counts on the board of a round, whoever found it.
-func judge(settings Settings, answers *engine.Answers, word string) (engine.Verdict, Refusal) {
-	verdict := answers.Judge(word)
-	switch verdict.Reason {
-	case engine.TooShort:
-		return verdict, TooShort
-	case engine.NotOnBoard:
-		return verdict, NotOnBoard
-	case engine.NotAWord:
-		return verdict, NotAWord
-	}
-	if !settings.Flagged && answers.Lexicon().Flagged(verdict.ID) {
-		return verdict, NotAWord
-	}
-	return verdict, ""
-}
-
-// wrong takes points off where the rules want it, once for each word.
-func wrong(s State, seat Seat, c Submit, refusal Refusal) ([]Event, error) {
-	word := strings.ToLower(c.Word)
-	costs := s.Round.Settings.Penalty && refusal != TooShort
-	misses, text := seat.misses()
-	if !costs || seat.hasWrong(word) || misses >= maxWrong || text+len(word) > maxWrongText {
-		return nil, refusal
-	}
-	return []Event{WordMissed{c.Player, c.Key, word, refusal, -wrongCosts}}, nil
 }
 
 // Practise judges a word that a player tries after the close of the round of a number, when it

@@ -7,8 +7,8 @@ type Refusal string
 // What can be refused to a word.
 const (
 	TooShort     Refusal = "too-short"
-	NotOnBoard   Refusal = "not-on-board"
-	NotAWord     Refusal = "not-a-word"
+	NotOnBoard   Refusal = "not-on-board" // costs a point where wrong words do
+	NotAWord     Refusal = "not-a-word"   // likewise
 	AlreadyFound Refusal = "already-found"
 	TooLate      Refusal = "too-late"
 	NotPlaying   Refusal = "not-playing"
@@ -32,6 +32,9 @@ const (
 	NoSuchPlayer Refusal = "no-such-player"
 	BadTalk      Refusal = "bad-talk"
 )
+
+// Costs reports whether a word that is refused so costs a point, where wrong words do.
+func (r Refusal) Costs() bool { return r == NotOnBoard || r == NotAWord }
 
 // Error gives the sentence for people.
 func (r Refusal) Error() string {

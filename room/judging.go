@@ -1,0 +1,49 @@
+package room
+
+import (
+	"strings"
+
+	"rattle/engine"
+)
+
+// What a word counts, and what a wrong one costs.
+
+// wrongCosts is how many points a wrong word costs, where it costs any.
+const wrongCosts = 1
+
+// judge returns what a word is worth on the board of a round, whoever found it, or why it does
+// not count.
+func judge(settings Settings, answers *engine.Answers, word string) (engine.Verdict, Refusal) {
+	verdict := answers.Judge(word)
+	refusal := refusalFor(verdict.Reason)
+	if refusal == "" && !settings.Flagged && answers.Lexicon().Flagged(verdict.ID) {
+		refusal = NotAWord
+	}
+	return verdict, refusal
+}
+
+// refusalFor returns what is said to somebody whose word the engine does not let count: "" for a
+// valid word alone. A reason that is not known here refuses the word all the same.
+func refusalFor(reason engine.Reason) Refusal {
+	switch reason {
+	case engine.Valid:
+		return ""
+	case engine.TooShort:
+		return TooShort
+	case engine.NotOnBoard:
+		return NotOnBoard
+	default: // engine.NotAWord, too
+		return NotAWord
+	}
+}
+
+// wrong takes points off where the rules want it, once for each word.
+func wrong(s State, seat Seat, c Submit, refusal Refusal) ([]Event, error) {
+	word := strings.ToLower(c.Word)
+	costs := s.Round.Settings.Penalty && refusal.Costs()
+	misses, text := seat.misses()
+	if !costs || seat.hasWrong(word) || misses >= maxWrong || text+len(word) > maxWrongText {
+		return nil, refusal
+	}
+	return []Event{WordMissed{c.Player, c.Key, word, refusal, -wrongCosts}}, nil
+}
