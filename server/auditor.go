@@ -34,9 +34,13 @@ func (a *audit) run(ctx context.Context) (wrong []string, err error) {
 	if err != nil {
 		return nil, err
 	}
+	since, err := a.store.Since(ctx)
+	if err != nil {
+		return nil, err
+	}
 	var unasked error
 	books := ladder.Books{
-		Life: a.lives(ctx, &unasked), Duels: room.Instant(now.Add(-redisladder.DuelsKept).UnixMilli()),
+		Life: a.lives(ctx, &unasked), Since: since, Duels: room.Instant(now.Add(-redisladder.DuelsKept).UnixMilli()),
 	}
 	for _, part := range []func(context.Context, *ladder.Books) ([]string, error){
 		a.enterRounds, a.enterDuels, a.compareBoards, a.compareDays, a.comparePlayers,

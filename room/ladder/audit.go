@@ -17,6 +17,7 @@ import (
 // and must then be right.
 type Books struct {
 	Life  func(room.PlayerID) Life // nil: everybody is kept, and always was
+	Since Since                    // from when on kinds of boards count
 	Duels room.Instant             // from then on all duels are there
 	Rows  int                      // most of a board; 0: [MaxRows]
 
@@ -75,6 +76,9 @@ func (b *Books) sum(p PlayerDeed) {
 
 // enter does to a board what the store has to have done.
 func (b *Books) enter(d BoardDeed) {
+	if !b.Since.Counts(d.Board.Kind, d.Entry.At) {
+		return
+	}
 	if b.boards == nil {
 		b.boards = make(map[BoardID]map[room.PlayerID]line)
 	}

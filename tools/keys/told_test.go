@@ -28,7 +28,7 @@ var told = map[string]string{
 	"queue-crowd": "address", "queue-missed": "address", "queue-veil": "address", "reports-veil": "address", "newcomers": "address", "newcomers-veil": "address", "admitted": "address",
 	"forgotten": "forget", "erase": "forget", "erasing": "forget",
 	"schema": "nobody", "migrating": "nobody", "servers": "nobody", "mark": "nobody", "waits": "nobody",
-	"daily-origin": "nobody", "daily-boards": "nobody",
+	"daily-origin": "nobody", "since": "nobody", "daily-boards": "nobody",
 }
 
 // elsewhere are lines about what is not in the store.

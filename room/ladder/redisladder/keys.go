@@ -76,6 +76,9 @@ func boardOf(id ladder.BoardID) boardKeys {
 	return boardNamed(name)
 }
 
+// sinceKey holds from when on each kind of board counts: a hash of instants.
+const sinceKey = "{l}:since"
+
 func diceKey(dice, what string) string { return "{l:" + dice + "}:" + what }
 
 // looseKey holds the pins of rows that no longer refer to a round: a set of "round pin".

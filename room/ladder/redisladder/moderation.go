@@ -57,7 +57,7 @@ func (s *Store) letCount(ctx context.Context, uuid string, p room.PlayerID) erro
 	if attempt, daily := ladder.AttemptOf(o.ID, *o.Record, o.At); daily {
 		return s.recordDaily(ctx, attempt, true)
 	}
-	deeds, err := ladder.DeedsOf(o)
+	deeds, err := s.deedsOf(ctx, o)
 	if err != nil {
 		return err
 	}

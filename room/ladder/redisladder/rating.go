@@ -35,7 +35,11 @@ func (s *Store) recordDuel(ctx context.Context, o room.Owed) ([]room.RatingChang
 		return nil, err
 	}
 	if stays {
-		rows := settled.BoardDeeds()
+		since, err := s.since(ctx)
+		if err != nil {
+			return nil, err
+		}
+		rows := since.Of(settled.BoardDeeds())
 		for i, p := range settled.Players {
 			kept, err := s.applyDuel(ctx, settled, i)
 			if err != nil {

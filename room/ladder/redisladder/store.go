@@ -79,7 +79,7 @@ func (s *Store) recordRound(ctx context.Context, o room.Owed) error {
 	} else if !errors.Is(err, ladder.ErrUnknown) {
 		return err
 	}
-	deeds, err := ladder.DeedsOf(o)
+	deeds, err := s.deedsOf(ctx, o)
 	if err != nil {
 		return err
 	}

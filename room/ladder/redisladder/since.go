@@ -1,0 +1,71 @@
+package redisladder
+
+import (
+	"context"
+	_ "embed" // the script
+	"fmt"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/room/ladder"
+)
+
+// kindDelay is from when on a new kind of board counts, after the first server that knows it has
+// recorded something: servers of the release before, which leave it out, have gone by then.
+const kindDelay = time.Hour
+
+//go:embed since.lua
+var sinceSource string
+
+// It may be repeated without harm.
+var sinceScript = redis.NewScript(sinceSource)
+
+// since returns from when on each kind counts, and notes it of those that are new.
+func (s *Store) since(ctx context.Context) (ladder.Since, error) {
+	kinds := ladder.Kinds()
+	fields, args := make([]string, len(kinds)), []any{kindDelay.Milliseconds()}
+	for i, k := range kinds {
+		fields[i], args = string(k), append(args, string(k))
+	}
+	instants, err := s.client.HMGet(ctx, sinceKey, fields...).Result()
+	for _, instant := range instants {
+		if instant == nil && err == nil {
+			instants, err = sinceScript.Run(ctx, s.client, []string{sinceKey}, args...).Slice()
+		}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("ask from when on boards count: %w", err)
+	}
+	since := make(ladder.Since)
+	for i, k := range kinds {
+		text, _ := instants[i].(string)
+		since[k] = room.Instant(number(text))
+	}
+	return since, nil
+}
+
+// Since returns from when on each kind of board counts, as far as a server has noted it.
+func (s *Store) Since(ctx context.Context) (ladder.Since, error) {
+	noted, err := s.client.HGetAll(ctx, sinceKey).Result()
+	if err != nil {
+		return nil, fmt.Errorf("ask from when on boards count: %w", err)
+	}
+	since := make(ladder.Since)
+	for kind, instant := range noted {
+		since[ladder.Kind(kind)] = room.Instant(number(instant))
+	}
+	return since, nil
+}
+
+// deedsOf works out what a round does, but for boards of kinds that did not count yet.
+func (s *Store) deedsOf(ctx context.Context, o room.Owed) (ladder.Deeds, error) {
+	deeds, err := ladder.DeedsOf(o)
+	if err != nil {
+		return deeds, err
+	}
+	since, err := s.since(ctx)
+	deeds.Boards = since.Of(deeds.Boards)
+	return deeds, err
+}
