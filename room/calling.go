@@ -95,18 +95,21 @@ func calling(s State, by PlayerID, d Draw) []Event {
 		Settings: s.Settings,
 		Grade:    d.Lists[s.Settings.List],
 		Dealing:  engine.DealVersion,
+		Judging:  JudgingVersion,
 		Lexicon:  hex.EncodeToString(d.Lexicon[:]),
 		Contest:  s.Contest,
 		Given:    markOf(s.Given),
 	}.text()
+	secret := secretOf(d.Key)
 	return append(events, RoundCalled{
 		By:         by,
 		Round:      d.Round,
 		Number:     s.Round.Number + 1,
-		Secret:     d.Secret,
+		Key:        d.Key,
+		Secret:     secret,
 		Nonce:      d.Nonce,
 		Terms:      terms,
-		Commitment: commit(d.Secret, terms),
+		Commitment: commit(secret, terms),
 		Countdown:  Countdown,
 		NewMatch:   s.Match.Over,
 	})

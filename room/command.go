@@ -135,11 +135,11 @@ type Env struct {
 	Plan    Planner         // Tick, at the end of a countdown with puppets
 }
 
-// Draw is what a new round is given: by chance its UUID, the secret that its board is
-// dealt from and a nonce, and what the server deals and judges with.
+// Draw is what a new round is given: by chance its UUID, the key that its secret belongs to, from
+// which its board is dealt, and a nonce; and what the server deals and judges with.
 type Draw struct {
 	Round   string
-	Secret  Secret
+	Key     Secret
 	Nonce   Salt // hides the room's code in the terms
 	Lists   Lists
 	Lexicon [32]byte // [engine.Lexicon.Hash]

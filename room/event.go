@@ -81,6 +81,7 @@ type (
 		By         PlayerID   `json:"by"`
 		Round      string     `json:"round"` // UUID
 		Number     int        `json:"number"`
+		Key        Secret     `json:"key"` // that the record will be signed with
 		Secret     Secret     `json:"secret"`
 		Nonce      Salt       `json:"nonce"` // of the terms' [Terms.Table]
 		Terms      string     `json:"terms"` // text of the JSON of [Terms]
@@ -127,6 +128,9 @@ type (
 		Match Match      `json:"match"`          // with this round
 		Duel  *DuelScore `json:"duel,omitempty"` // likewise
 		Idle  []PlayerID `json:"idle,omitempty"` // who did nothing in it
+		Left  []PlayerID `json:"left,omitempty"` // who is counted in it without a seat
+
+		Signature Signature `json:"signature"` // of the [Record]
 	}
 	// SaidAgain says that a player wants another round.
 	SaidAgain struct {

@@ -50,7 +50,7 @@ func (s *State) applyRound(event Event, at Instant) {
 	case RoundCalled:
 		s.Round = Round{
 			ID: e.Round, Number: e.Number, Settings: s.Settings,
-			Secret: e.Secret, Nonce: e.Nonce, Terms: e.Terms, Commitment: e.Commitment,
+			Key: e.Key, Secret: e.Secret, Nonce: e.Nonce, Terms: e.Terms, Commitment: e.Commitment,
 		}
 		for i := range s.Seats {
 			s.Seats[i].clear()
@@ -69,7 +69,8 @@ func (s *State) applyRound(event Event, at Instant) {
 		s.enter(Playing, at, e.Lasts)
 	case Closed:
 		s.Round.Tally, s.Round.Early, s.Match = e.Tally, e.Early, e.Match
-		s.Round.Idle, s.Round.Left = e.Idle, s.left(e.Tally)
+		s.Round.Idle, s.Round.Left = e.Idle, e.Left
+		s.Round.Key, s.Round.Signature = Secret{}, e.Signature
 		for i := range s.Seats {
 			seat := &s.Seats[i]
 			seat.Plan = nil
@@ -91,16 +92,6 @@ func (s *State) applyRound(event Event, at Instant) {
 		}
 		s.enter(Results, at, 0)
 	}
-}
-
-// left gives those of a tally who have no seat.
-func (s *State) left(tally []Standing) (left []PlayerID) {
-	for _, standing := range tally {
-		if index(s.Seats, standing.Player) < 0 {
-			left = append(left, standing.Player)
-		}
-	}
-	return left
 }
 
 // applySeat applies what concerns one player.

@@ -5,6 +5,9 @@ import "rattle/engine"
 // Commit binds whoever forges a record.
 var Commit = commit
 
+// SecretOf is the public half of a key.
+var SecretOf = secretOf
+
 // RefusalFor says what becomes of a word that the engine does not let count.
 var RefusalFor = refusalFor
 

@@ -15,6 +15,7 @@ import (
 // random bytes that the server could not know before; after the close the secret is shown, so
 // that anybody can deal the board again:
 //
+//	secret     = the public half of a key that the record is signed with, see signature.go
 //	commitment = SHA-256("rattle commitment\0" + secret + terms)
 //	seed       = SHA-256("rattle seed\0" + secret + contributions in the order of the log)
 //	board      = engine.Deal(..., SHA-256("rattle board\0" + seed))
@@ -89,7 +90,7 @@ type Contribution struct {
 	Bytes  Salt     `json:"bytes"`
 }
 
-// Terms are what a board depends on besides the seed. The text of their JSON is what the
+// Terms are what a board, and what counts on it, depend on besides the seed. The text of their JSON is what the
 // round is bound by, so it is kept as it was written.
 type Terms struct {
 	Table    Commitment   `json:"table"` // of the room's code, see [tableMark]
@@ -98,6 +99,7 @@ type Terms struct {
 	Settings Settings     `json:"settings"`
 	Grade    engine.Grade `json:"grade"`   // highest of the list
 	Dealing  int          `json:"dealing"` // [engine.DealVersion]
+	Judging  int          `json:"judging"` // [JudgingVersion]
 	Lexicon  string       `json:"lexicon"` // [engine.Lexicon.Hash], hexadecimal
 	Contest  Contest      `json:"contest,omitzero"`
 	Given    string       `json:"given,omitempty"` // hash of a board that is not dealt, hexadecimal

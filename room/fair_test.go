@@ -16,8 +16,9 @@ import (
 //
 //	unhex() { printf "$(printf %s "$1" | sed 's/../\\x&/g')"; }
 //	sha()   { openssl dgst -sha256 -r | cut -c1-64; }
+//	PUBLIC=$({ unhex 302e020100300506032b657004220420; unhex $KEY; } | openssl pkey -inform DER -pubout -outform DER | tail -c 32 | xxd -p -c 32)
 //	{ printf 'rattle table\0'; unhex $NONCE; printf KTMVQRBC; } | sha
-//	{ printf 'rattle commitment\0'; unhex $SECRET; printf %s "$TERMS"; } | sha
+//	{ printf 'rattle commitment\0'; unhex $PUBLIC; printf %s "$TERMS"; } | sha
 //	SEED=$({ printf 'rattle seed\0'; unhex $SECRET; unhex $BOB; unhex $ANN; } | sha)
 //	{ printf 'rattle board\0'; unhex $SEED; } | sha
 //
@@ -28,9 +29,10 @@ const (
 		`"round":"6f1c1f2e-30aa-4b6e-8f2c-0d9f5a3b7c11","number":1,` +
 		`"settings":{"dice":"en-4x4-new","seconds":180,"minLetters":3,"list":"standard","shared":"cancel",` +
 		`"penalty":false,"ladder":"standard","wildcards":0,"topology":"plane","richness":"as-rolled","flagged":true,` +
-		`"count":false,"rounds":0,"target":0,"access":"private","seats":16,"given":false},"grade":2,"dealing":1,` +
+		`"count":false,"rounds":0,"target":0,"access":"private","seats":16,"given":false},"grade":2,"dealing":1,"judging":1,` +
 		`"lexicon":"ff00000000000000000000000000000000000000000000000000000000000000"}`
-	goldenCommitment = "aa0f5fff55c09e294c8d182432f2735ec5047cd29be4660ae43f52bee9fb7134"
+	goldenPublic     = "03a107bff3ce10be1d70dd18e74bc09967e4d6309ba50d5f1ddc8664125531b8"
+	goldenCommitment = "617348b8b931b1ea90fdb9b0e0bc262c3b290dd2b24218efb266b325b16680bf"
 	goldenSeed       = "933b2910b5e89cfc24370a682f24b315cf75250a28a409a021d1a8dcd8088eff"
 	goldenSeedAlone  = "405de5428342fad8a91a41253fac4c2449606ce7ad134819b5006f76aeba0c01"
 	goldenBoard      = "EFIY/ENPD/NIRY/LOAN"
@@ -39,8 +41,8 @@ const (
 func TestTheCallBindsTheServerToSecretAndTerms(t *testing.T) {
 	s := newStory(t)
 	draw := room.Draw{Round: "6f1c1f2e-30aa-4b6e-8f2c-0d9f5a3b7c11", Lists: s.lists, Lexicon: [32]byte{0xff}}
-	for i := range draw.Secret {
-		draw.Secret[i] = byte(i)
+	for i := range draw.Key {
+		draw.Key[i] = byte(i)
 	}
 	for i := range draw.Nonce {
 		draw.Nonce[i] = byte(0x40 + i)
@@ -49,9 +51,11 @@ func TestTheCallBindsTheServerToSecretAndTerms(t *testing.T) {
 	must(t, err)
 	call := events[0].(room.RoundCalled)
 	expect(t, "terms", call.Terms, goldenTerms)
+	expect(t, "secret", hex.EncodeToString(call.Secret[:]), goldenPublic)
 	expect(t, "commitment", hex.EncodeToString(call.Commitment[:]), goldenCommitment)
 
-	s.appends(events...)
+	call.Secret = draw.Key // the goldens of seeds are older than keys
+	s.appends(call)
 	seed := s.state.Round.Seed()
 	expect(t, "seed of nobody's bytes", hex.EncodeToString(seed[:]), goldenSeedAlone)
 	for _, p := range []struct {
@@ -87,7 +91,7 @@ func TestAllThatABoardDependsOnIsBound(t *testing.T) {
 	same := commitment(func(*story, *room.Draw) {})
 	expect(t, "commitment of the same", commitment(func(*story, *room.Draw) {}), same)
 	for name, change := range map[string]func(*story, *room.Draw){
-		"the secret":       func(_ *story, d *room.Draw) { d.Secret[31]++ },
+		"the secret":       func(_ *story, d *room.Draw) { d.Key[31]++ },
 		"the round's id":   func(_ *story, d *room.Draw) { d.Round += "a" },
 		"the code":         func(s *story, _ *room.Draw) { s.state.Code = "KTMVQSBC" },
 		"the number":       func(s *story, _ *room.Draw) { s.state.Round.Number++ },

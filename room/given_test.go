@@ -151,6 +151,7 @@ func TestARecordOfAGivenBoardVerifies(t *testing.T) {
 	} {
 		forged := reread(t, record)
 		forge(&forged)
+		forged.Sign(s.draw(1).Key)
 		if err := verify(forged); !errors.Is(err, room.ErrMismatch) {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -164,6 +165,7 @@ func TestARecordOfAGivenBoardVerifies(t *testing.T) {
 			continue
 		}
 		forged.Commitment = room.Commit(forged.Secret, forged.Terms)
+		forged.Sign(s.draw(1).Key)
 		if err := verify(forged); err == nil {
 			t.Errorf("with %s for %s it verifies", is, was)
 		}

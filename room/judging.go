@@ -8,6 +8,12 @@ import (
 
 // What a word counts, and what a wrong one costs.
 
+// JudgingVersion names the rules by which rounds are counted: which words count and for how much,
+// what is struck, what a wrong word costs, and who stands before whom. It changes whenever some
+// round would be counted otherwise than before, so that records of before are not taken for
+// fraud; testdata/records has rounds that show it.
+const JudgingVersion = 1
+
 // wrongCosts is how many points a wrong word costs, where it costs any.
 const wrongCosts = 1
 

@@ -39,7 +39,7 @@ func TestEveryEventComesBackFromTheLog(t *testing.T) {
 		room.Said{Player: "ann", Text: "Who else comes?"},
 		room.Said{Player: "bob", Emote: "hello"},
 		room.RoundCalled{
-			By: "ann", Round: "5e0c", Number: 3, Secret: room.Secret{31: 7}, Terms: `{"a":1}`,
+			By: "ann", Round: "5e0c", Number: 3, Key: room.Secret{31: 5}, Secret: room.Secret{31: 7}, Nonce: room.Salt{15: 6}, Terms: `{"a":1}`,
 			Commitment: room.Commitment{31: 9}, Countdown: 3000, NewMatch: true,
 		},
 		room.Contributed{Player: "ann", Bytes: room.Salt{15: 3}},
@@ -50,14 +50,17 @@ func TestEveryEventComesBackFromTheLog(t *testing.T) {
 		room.SaidDone{Player: "ann"},
 		room.Closed{
 			Early: true,
-			Tally: []room.Standing{{Player: "ann", Name: "Ann", Rank: 1, Points: 1, Wrong: 1, Words: []room.Scored{
+			Tally: []room.Standing{{Player: "ann", Name: "Ann", Salt: room.Salt{15: 4}, Rank: 1, Points: 1, Wrong: 1, Words: []room.Scored{
 				{Word: "quern", Points: 2, Worth: 2, At: 12, Order: 1},
 			}}},
 			Match: room.Match{Round: 2, Over: true, Totals: []room.Total{
 				{Player: "ann", Name: "Ann", Rank: 1, Points: 7, Long: []int{4: 1, 5: 1}},
 			}},
 			Idle: []room.PlayerID{"bob"},
+			Left: []room.PlayerID{"ann"},
 			Duel: &room.DuelScore{Round: 1, Wins: []int{1, 0}, Missed: []int{0, 1}, Rounds: []string{"5e0c"}, Forfeit: "bob"},
+
+			Signature: room.Signature{63: 8},
 		},
 		room.RoundForfeited{Duel: room.DuelScore{Round: 2, Wins: []int{2, 0}, Missed: []int{0, 2}, Forfeit: "bob"}},
 		room.DuelEnded{End: room.DuelEnd{
@@ -103,9 +106,9 @@ func TestWhatIsNoEventIsNotRead(t *testing.T) {
 }
 
 func TestASecretIsNotPrinted(t *testing.T) {
-	called := room.RoundCalled{Secret: room.Secret{0xab, 0xcd}}
+	called := room.RoundCalled{Key: room.Secret{0xab, 0xcd}, Secret: room.Secret{0xab, 0xcd}}
 	for _, format := range []string{"%v", "%+v", "%#v", "%s"} {
-		if text := fmt.Sprintf(format, called); !strings.Contains(text, "(secret)") {
+		if text := fmt.Sprintf(format, called); strings.Count(text, "(secret)") != 2 {
 			t.Errorf("%s prints %s", format, text)
 		}
 	}

@@ -105,8 +105,25 @@ func tick(s State, env Env) ([]Event, error) {
 // closing ends the play. Words of the entry that closes a round would not have their instant
 // yet, but for those of puppets, so whoever commits begins a new entry with whatever closes one.
 func closing(s State, early bool) Closed {
-	tally := tally(s)
-	return Closed{Early: early, Tally: tally, Match: s.Match.with(tally, s.Round.Settings), Idle: idle(s)}
+	r := &s.Round
+	r.Early, r.Tally, r.Idle = early, salted(tally(s), r.Key), idle(s)
+	r.Left = s.left(r.Tally)
+	closed := Closed{Early: early, Tally: r.Tally, Match: s.Match.with(r.Tally, r.Settings), Idle: r.Idle, Left: r.Left}
+	if record, ok := NewRecord(s); ok {
+		record.Sign(r.Key)
+		closed.Signature = record.Signature
+	}
+	return closed
+}
+
+// left gives those of a tally who have no seat.
+func (s State) left(tally []Standing) (left []PlayerID) {
+	for _, standing := range tally {
+		if index(s.Seats, standing.Player) < 0 {
+			left = append(left, standing.Player)
+		}
+	}
+	return left
 }
 
 // idle gives the players who have done nothing in the round.

@@ -25,9 +25,11 @@ type Record struct {
 	// Whose play counts nowhere.
 	Idle []PlayerID `json:"idle,omitempty"` // did nothing in it
 	Left []PlayerID `json:"left,omitempty"` // gave the seat up before the end, or were put out
+
+	Signature Signature `json:"signature,omitzero"` // of all that, see [Record.Sign]
 }
 
-// NewRecord gives the record of the round that was called last, if it has closed. A round
+// NewRecord returns the record of the round that was called last, if it has closed. A round
 // that was bound by no terms, as those of an older release, has none: it could only look
 // like a fraud.
 func NewRecord(s State) (Record, bool) {
@@ -39,7 +41,7 @@ func NewRecord(s State) (Record, bool) {
 		Format: RecordFormat, Terms: r.Terms, Commitment: r.Commitment, Secret: r.Secret, Nonce: r.Nonce,
 		Contributions: append([]Contribution{}, r.Contributions...), Attempt: r.Attempt,
 		Board: r.Board.String(), OpenedAt: r.OpenedAt, ClosesAt: r.ClosesAt, Early: r.Early,
-		Players: r.Tally, Idle: r.Idle, Left: r.Left,
+		Players: r.Tally, Idle: r.Idle, Left: r.Left, Signature: r.Signature,
 	}, true
 }
 

@@ -45,6 +45,7 @@ type Fair struct {
 	Commitment    Commitment
 	Terms         string
 	Attempt       int
+	Signature     Signature // of the record
 }
 
 // mostWords that nobody found are listed of a board; some boards with wildcards have tens of
@@ -57,7 +58,7 @@ func result(s State, answers *engine.Answers, lists Lists) *Result {
 	r := &Result{
 		Early:   s.Round.Early,
 		Players: slices.Clone(s.Round.Tally),
-		Fair:    Fair{s.Round.Secret, s.Round.Contributions, s.Round.Commitment, s.Round.Terms, s.Round.Attempt},
+		Fair:    Fair{s.Round.Secret, s.Round.Contributions, s.Round.Commitment, s.Round.Terms, s.Round.Attempt, s.Round.Signature},
 	}
 	for _, list := range []List{Everyday, Standard, Full} {
 		if lists[list] <= lists[s.Round.Settings.List] {
@@ -66,6 +67,7 @@ func result(s State, answers *engine.Answers, lists Lists) *Result {
 	}
 	finders := findersIn(s.Round.Tally)
 	for i, standing := range r.Players {
+		r.Players[i].Salt = Salt{} // is for records
 		r.Players[i].Words = slices.Clone(standing.Words)
 		for k := range standing.Words {
 			w := &r.Players[i].Words[k]

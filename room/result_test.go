@@ -72,7 +72,7 @@ func TestTheResultShowsThatTheBoardWasFair(t *testing.T) {
 	s.closes()
 	fair := s.view("eve").Result.Fair
 	expect(t, "commitment", fair.Commitment, promised)
-	expect(t, "secret", fair.Secret, s.draw(1).Secret)
+	expect(t, "secret", fair.Secret, room.SecretOf(s.draw(1).Key))
 	expect(t, "contributions", fair.Contributions, []room.Contribution{
 		{Player: "bob", Bytes: room.Salt{1}}, {Player: "ann", Bytes: room.Salt{2}},
 	})

@@ -20,11 +20,11 @@ func checkSecrecy(rt *rapid.T, s *story) {
 	if s.state.Phase == room.Results {
 		return
 	}
-	secret := hex.EncodeToString(s.state.Round.Secret[:])
+	secret, key := hex.EncodeToString(s.state.Round.Secret[:]), hex.EncodeToString(s.state.Round.Key[:])
 	for _, viewer := range viewers {
 		p := s.view(viewer)
 		text, values := shown(rt, p)
-		if s.state.Round.Number > 0 && (strings.Contains(text, secret) || s.state.Round.Terms != "" && strings.Contains(text, "dealing")) {
+		if s.state.Round.Number > 0 && (strings.Contains(text, secret) || strings.Contains(text, key) || s.state.Round.Terms != "" && strings.Contains(text, "dealing")) {
 			rt.Fatalf("in phase %s %s is shown the secret: %s", s.state.Phase, viewer, text)
 		}
 		if (p.Board != nil) != (s.state.Phase == room.Playing) {

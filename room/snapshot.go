@@ -36,6 +36,7 @@ type roundSnapshot struct {
 	ID            string          `json:"id,omitempty"`
 	Number        int             `json:"number"`
 	Settings      Settings        `json:"settings"`
+	Key           Secret          `json:"key,omitzero"`
 	Secret        Secret          `json:"secret"`
 	Nonce         Salt            `json:"nonce"`
 	Terms         string          `json:"terms"`
@@ -52,6 +53,7 @@ type roundSnapshot struct {
 	Tally         []Standing      `json:"tally"` // null until the close
 	Idle          []PlayerID      `json:"idle,omitempty"`
 	Left          []PlayerID      `json:"left,omitempty"`
+	Signature     Signature       `json:"signature,omitzero"`
 }
 
 type seatText struct {
@@ -76,9 +78,9 @@ func EncodeState(s State) ([]byte, error) {
 		s.Head.String(), s.At, s.Code, s.Settings, s.Contest, nil, s.Locked, s.Phase, s.Since, s.Lasts,
 		seatTexts(s.Seats), s.Bans, s.Watchers, s.Talk, s.Said, s.Match,
 		roundSnapshot{
-			r.ID, r.Number, r.Settings, r.Secret, r.Nonce, r.Terms, r.Commitment, r.Contributions, "", 0, r.Attempt,
+			r.ID, r.Number, r.Settings, r.Key, r.Secret, r.Nonce, r.Terms, r.Commitment, r.Contributions, "", 0, r.Attempt,
 			r.OpenedAt, r.ClosesAt, r.Words, seatTexts(r.Gone), r.Early, p.addStandings(r.Tally, found, r.OpenedAt),
-			r.Idle, r.Left,
+			r.Idle, r.Left, r.Signature,
 		},
 		s.Duel, nil,
 	}
@@ -116,8 +118,8 @@ func DecodeState(packed []byte) (State, error) {
 		head, t.At, t.Code, t.Settings, t.Contest, nil, t.Locked, t.Phase, t.Since, t.Lasts,
 		seatsOf(t.Seats), t.Bans, t.Watchers, t.Talk, t.Said, t.Match,
 		Round{
-			r.ID, r.Number, r.Settings, r.Secret, r.Nonce, r.Terms, r.Commitment, r.Contributions, nil, r.Attempt,
-			r.OpenedAt, r.ClosesAt, r.Words, seatsOf(r.Gone), r.Early, r.Tally, r.Idle, r.Left,
+			r.ID, r.Number, r.Settings, r.Key, r.Secret, r.Nonce, r.Terms, r.Commitment, r.Contributions, nil, r.Attempt,
+			r.OpenedAt, r.ClosesAt, r.Words, seatsOf(r.Gone), r.Early, r.Tally, r.Idle, r.Left, r.Signature,
 		},
 		t.Duel, nil,
 	}

@@ -43,7 +43,8 @@ type Round struct {
 	ID            string // UUID
 	Number        int    // 1 is the room's first; 0: none was called yet
 	Settings      Settings
-	Secret        Secret
+	Key           Secret // that the record is signed with; gone once it is
+	Secret        Secret // its public half
 	Nonce         Salt   // of the terms' [Terms.Table]
 	Terms         string // text of the JSON of [Terms]
 	Commitment    Commitment
@@ -58,6 +59,7 @@ type Round struct {
 	Tally         []Standing
 	Idle          []PlayerID // who did nothing in it, once it has closed
 	Left          []PlayerID // who was counted in it without a seat, likewise
+	Signature     Signature  // of the record, likewise
 }
 
 // Closed tells whether the round has been played to its end.

@@ -93,7 +93,7 @@ func (s *story) env() room.Env {
 func (s *story) draw(n int) room.Draw {
 	name := fmt.Sprintf("round %d", n)
 	nonce := sha256.Sum256([]byte("nonce of " + name))
-	return room.Draw{Round: name, Secret: sha256.Sum256([]byte(name)), Nonce: room.Salt(nonce[:16]), Lists: s.lists, Lexicon: s.hash}
+	return room.Draw{Round: name, Key: sha256.Sum256([]byte(name)), Nonce: room.Salt(nonce[:16]), Lists: s.lists, Lexicon: s.hash}
 }
 
 // tries decides a command and lets what comes of it happen; it goes through the log's

@@ -7,14 +7,16 @@ import (
 
 // Standing is what a round came to for one player.
 type Standing struct {
-	Player PlayerID `json:"player"`
-	Name   string   `json:"name"`
-	Rank   int      `json:"rank"` // 1 is the best; equals share a rank
-	Points int      `json:"points"`
-	Wrong  int      `json:"wrong,omitempty"` // words that cost a point each
-	Bot    int      `json:"bot,omitempty"`   // strength of a bot; 0: a person
-	Ghost  bool     `json:"ghost,omitempty"` // played an earlier round over again
-	Words  []Scored `json:"words"`           // in the order in which they were found
+	Player PlayerID   `json:"player"`
+	Name   string     `json:"name"`
+	Salt   Salt       `json:"salt,omitzero"` // hides the name once it is forgotten
+	Mark   Commitment `json:"mark,omitzero"` // in place of both, see [Standing.Forget]
+	Rank   int        `json:"rank"`          // 1 is the best; equals share a rank
+	Points int        `json:"points"`
+	Wrong  int        `json:"wrong,omitempty"` // words that cost a point each
+	Bot    int        `json:"bot,omitempty"`   // strength of a bot; 0: a person
+	Ghost  bool       `json:"ghost,omitempty"` // played an earlier round over again
+	Words  []Scored   `json:"words"`           // in the order in which they were found
 }
 
 // Scored is a word as it counts at the end.

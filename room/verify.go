@@ -16,7 +16,7 @@ var (
 	// ErrMismatch says that a record is not of a round that was dealt and judged as it
 	// should have been.
 	ErrMismatch = errors.New("the record does not match")
-	// ErrUnverifiable says that this release cannot tell: it deals, knows words or plays in
+	// ErrUnverifiable says that this release cannot tell: it deals, judges or knows words in
 	// another way than the one that played the round.
 	ErrUnverifiable = errors.New("this release cannot verify the record")
 )
@@ -24,8 +24,7 @@ var (
 // Verify deals and judges the round again. It answers nil, or an error that is ErrMismatch
 // or ErrUnverifiable, or whatever ended the work.
 //
-// What nothing binds it cannot tell: what the players are called, who of them sent which
-// word, and when, as long as the order holds.
+// It cannot tell whether the round was ever played: see [Record.VerifyShown].
 func (r Record) Verify(ctx context.Context, solver *engine.Solver, lexicon *engine.Lexicon) error {
 	terms, err := r.verifyTerms(lexicon)
 	if err != nil {
@@ -57,6 +56,18 @@ func (r Record) VerifyCode(c Code) error {
 		return fmt.Errorf("%w: it has no nonce, which only those who played are told", ErrUnverifiable)
 	case terms.Table != tableMark(c, r.Nonce):
 		return fmt.Errorf("%w: it was played in another room", ErrMismatch)
+	}
+	return nil
+}
+
+// VerifyShown checks that the record is of a round that somebody saw: by the commitment that they were
+// shown before it, and the signature that they were shown at its close. What they did not note is nil.
+func (r Record) VerifyShown(c *Commitment, s *Signature) error {
+	if c != nil && *c != r.Commitment {
+		return fmt.Errorf("%w: before the round another commitment was shown", ErrMismatch)
+	}
+	if s != nil && *s != r.Signature {
+		return fmt.Errorf("%w: at the close another signature was shown", ErrMismatch)
 	}
 	return nil
 }
@@ -97,12 +108,15 @@ func (r Record) verifyTerms(lexicon *engine.Lexicon) (terms Terms, err error) {
 	if r.Commitment != commit(r.Secret, r.Terms) {
 		return terms, fmt.Errorf("%w: the commitment is not that of the secret and the terms", ErrMismatch)
 	}
+	if err := r.verifySignature(); err != nil {
+		return terms, err
+	}
 	if terms, err = r.Bound(); err != nil {
 		return terms, fmt.Errorf("%w: %w", ErrUnverifiable, err)
 	}
 	lexiconHash := lexicon.Hash()
-	if terms.Dealing != engine.DealVersion || terms.Lexicon != hex.EncodeToString(lexiconHash[:]) {
-		return terms, fmt.Errorf("%w: it needs dealing %d and the words %.12q", ErrUnverifiable, terms.Dealing, terms.Lexicon)
+	if terms.Dealing != engine.DealVersion || terms.Judging != JudgingVersion || terms.Lexicon != hex.EncodeToString(lexiconHash[:]) {
+		return terms, fmt.Errorf("%w: it needs dealing %d, judging %d and the words %.12q", ErrUnverifiable, terms.Dealing, terms.Judging, terms.Lexicon)
 	}
 	// How long rounds may be, each server says for itself.
 	if _, err := terms.Settings.settle(Limits{1, int(untimed / 1000)}); err != nil {
@@ -177,7 +191,7 @@ func (r Record) verifyPlay(settings Settings, answers *engine.Answers) error {
 	round := Round{Settings: settings, OpenedAt: r.OpenedAt}
 	var seats []Seat
 	for _, p := range r.Players {
-		seat := Seat{Player: p.Player, Name: p.Name, Bot: p.Bot, Ghost: p.Ghost}
+		seat := Seat{Player: p.Player, Bot: p.Bot, Ghost: p.Ghost}
 		for _, w := range p.Words {
 			verdict, refusal := judge(settings, answers, w.Word)
 			if refusal != "" || verdict.Points != w.Worth || answers.Lexicon().Word(verdict.ID) != w.Word || seat.has(w.Word) {
@@ -196,8 +210,16 @@ func (r Record) verifyPlay(settings Settings, answers *engine.Answers) error {
 	return nil
 }
 
-// sameStandings compares by value; equals may stand in either order.
+// sameStandings compares what standings come to; equals may stand in either order.
 func sameStandings(a, b []Standing) bool {
-	byPlayer := func(a, b Standing) int { return cmp.Compare(a.Player, b.Player) }
-	return reflect.DeepEqual(slices.SortedFunc(slices.Values(a), byPlayer), slices.SortedFunc(slices.Values(b), byPlayer))
+	sorted := func(standings []Standing) []Standing {
+		standings = slices.Clone(standings)
+		for i := range standings {
+			st := &standings[i]
+			st.Name, st.Salt, st.Mark = "", Salt{}, Commitment{}
+		}
+		slices.SortFunc(standings, func(a, b Standing) int { return cmp.Compare(a.Player, b.Player) })
+		return standings
+	}
+	return reflect.DeepEqual(sorted(a), sorted(b))
 }

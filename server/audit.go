@@ -69,7 +69,7 @@ func (c *auditCommand) Run(ctx context.Context, t terminal) error {
 	}
 	fmt.Fprintf(t.out, "rounds %d, duels %d, boards %d, players %d: %d differences\n", a.rounds, a.duels, a.boards, a.players, len(wrong))
 	if a.untold > 0 {
-		fmt.Fprintf(t.out, "Of %d rounds this release cannot tell: it deals or knows words in another way.\n", a.untold)
+		fmt.Fprintf(t.out, "Of %d rounds this release cannot tell: it deals, judges or knows words in another way.\n", a.untold)
 	}
 	if len(wrong) > 0 {
 		return errNo

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -123,6 +124,32 @@ func TestAnAuditOfWhatAServerHasSaved(t *testing.T) {
 		t.Fatalf("backup: %s", stderr)
 	}
 	if status, stdout, stderr := rattle(t, "", "audit", "--data", file); status != exitOK || stdout != faultless {
+		t.Errorf("exit status %d, %s%s", status, stdout, stderr)
+	}
+}
+
+// TestAnAuditTakesAnotherJudgingForNoFraud: what a release before counted otherwise it cannot tell.
+func TestAnAuditTakesAnotherJudgingForNoFraud(t *testing.T) {
+	t.Parallel()
+	url := redistest.Redis(t)
+	client := redistest.Client(t, url)
+	round := records(t, client)
+	key := "{r:" + round + "}:record"
+	owed, err := room.DecodeOwed([]byte(client.HGet(t.Context(), key, "owed").Val()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := fmt.Sprintf(`"judging":%d`, room.JudgingVersion-1)
+	roomtest.Rebind(t, owed.Record, fmt.Sprintf(`"judging":%d`, room.JudgingVersion), before)
+	packed, err := room.EncodeOwed(owed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := client.HSet(t.Context(), key, "owed", packed).Err(); err != nil {
+		t.Fatal(err)
+	}
+	const untold = "Of 1 rounds this release cannot tell"
+	if status, stdout, stderr := rattle(t, "", "audit", "--redis", url); status != exitOK || !strings.HasPrefix(stdout, faultless+untold) {
 		t.Errorf("exit status %d, %s%s", status, stdout, stderr)
 	}
 }

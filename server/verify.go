@@ -1,12 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"os"
 
 	"rattle/engine"
 	"rattle/engine/english"
@@ -17,14 +15,21 @@ type verifyCommand struct {
 	Record string `arg:"" help:"The file of a round's record, - for standard input."`
 	Code   string `placeholder:"CODE" help:"Check that the round was played in the room with this code."`
 	Nonce  string `placeholder:"HEX" help:"What hides the code in a record that does not say it: the results tell it to those who played."`
+
+	Commitment string `placeholder:"HEX" help:"Check that this was shown before the round."`
+	Signature  string `placeholder:"HEX" help:"Check that this was shown with the results."`
 }
 
 // Help implements kong's HelpProvider.
 func (verifyCommand) Help() string {
 	return `Deals and judges a round again from the record that its results offer: the board from the
-seed that the server had bound itself to, the words, what was struck, points and ranks. It
-prints whether all of that matches. The answer is no (1) when it does not; 3 says that this
-release cannot tell, because it deals or knows words in another way.
+seed that the server had bound itself to, the words, what was struck, points and ranks, and
+that nothing in it, nor who played, has changed since the close. It prints whether all of that
+matches. The answer is no (1) when it does not; 3 says that this release cannot tell, because it
+deals, judges or knows words in another way.
+
+Somebody could make up a whole round, with a seal of its own. That it is the one that you saw
+show the seal and the signature that the page showed you: --commitment and --signature.
 
 A record does not tell the code of its room. Who played has a nonce beside it, in the record
 that the results offer them, by which the code can be checked.
@@ -34,12 +39,9 @@ Examples:
   rattle verify --code KTMV-QRBC RECORD.json`
 }
 
-// longestRecord is far more than a hundred players ever wrote.
-const longestRecord = 16 << 20
-
 // Run verifies.
 func (c *verifyCommand) Run(ctx context.Context, t terminal) error {
-	record, err := c.read(t.in)
+	record, err := readRecord(c.Record, t.in)
 	if err != nil {
 		return err
 	}
@@ -49,7 +51,7 @@ func (c *verifyCommand) Run(ctx context.Context, t terminal) error {
 	}
 	err = record.Verify(ctx, engine.NewSolver(lexicon), lexicon)
 	if err == nil {
-		err = c.verifyCode(record)
+		err = cmp.Or(c.verifyShown(record), c.verifyCode(record))
 	}
 	if errors.Is(err, room.ErrMismatch) {
 		if _, err := fmt.Fprintf(t.out, "mismatch: %v\n", err); err != nil {
@@ -68,6 +70,25 @@ func (c *verifyCommand) Run(ctx context.Context, t terminal) error {
 	return err
 }
 
+// verifyShown checks what somebody was shown, as far as they say it.
+func (c *verifyCommand) verifyShown(record room.Record) error {
+	var commitment *room.Commitment
+	var signature *room.Signature
+	if c.Commitment != "" {
+		commitment = new(room.Commitment)
+		if err := commitment.UnmarshalText([]byte(c.Commitment)); err != nil {
+			return fmt.Errorf("--commitment: %w", err)
+		}
+	}
+	if c.Signature != "" {
+		signature = new(room.Signature)
+		if err := signature.UnmarshalText([]byte(c.Signature)); err != nil {
+			return fmt.Errorf("--signature: %w", err)
+		}
+	}
+	return record.VerifyShown(commitment, signature)
+}
+
 // verifyCode checks the code, if there is one to check.
 func (c *verifyCommand) verifyCode(record room.Record) error {
 	if c.Code == "" {
@@ -83,35 +104,4 @@ func (c *verifyCommand) verifyCode(record room.Record) error {
 		}
 	}
 	return record.VerifyCode(code)
-}
-
-// read takes the record from its file.
-func (c *verifyCommand) read(in io.Reader) (record room.Record, err error) {
-	if c.Record != stdio {
-		file, err := os.Open(c.Record)
-		if err != nil {
-			return record, fmt.Errorf("reading the record: %w", err)
-		}
-		defer file.Close()
-		in = file
-	}
-	text, err := io.ReadAll(io.LimitReader(in, longestRecord+1))
-	if err != nil {
-		return record, fmt.Errorf("reading the record: %w", err)
-	}
-	if len(text) > longestRecord {
-		return record, fmt.Errorf("%s is no record: it is longer than %d bytes", c.Record, longestRecord)
-	}
-	// The format is looked at first: a later one may have other fields.
-	var head struct{ Format string }
-	if json.Unmarshal(text, &head) != nil || head.Format == "" {
-		return record, fmt.Errorf("%s is no record of a round", c.Record)
-	}
-	if head.Format != room.RecordFormat {
-		return room.Record{Format: head.Format}, nil
-	}
-	if err := json.Unmarshal(text, &record); err != nil {
-		return record, fmt.Errorf("%s is no record of a round: %w", c.Record, err)
-	}
-	return record, nil
 }

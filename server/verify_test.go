@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -14,18 +15,20 @@ import (
 )
 
 // makeRecord gives make-record FILE [OLD NEW]...: the record of a round, in which each OLD
-// text has become NEW.
+// text has become NEW. What its players were shown is in COMMITMENT and SIGNATURE.
 func makeRecord(t *testing.T) func(*testscript.TestScript, bool, []string) {
 	lexicon, err := english.Lexicon()
 	if err != nil {
 		t.Fatal(err)
 	}
-	lists := lists()
-	record, err := json.Marshal(roomtest.Record(t, engine.NewSolver(lexicon), lexicon, lists))
+	played := roomtest.Record(t, engine.NewSolver(lexicon), lexicon, lists())
+	record, err := json.Marshal(played)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return func(ts *testscript.TestScript, _ bool, args []string) {
+		ts.Setenv("COMMITMENT", fmt.Sprintf("%x", played.Commitment[:]))
+		ts.Setenv("SIGNATURE", fmt.Sprintf("%x", played.Signature[:]))
 		text := string(record)
 		for i := 1; i < len(args); i += 2 {
 			if !strings.Contains(text, args[i]) {

@@ -98,7 +98,7 @@ func newResultMessage(r *room.Result) *resultMessage {
 		Points:  r.Points,
 		Grades:  each(r.Lists, func(s room.Share) shareMessage { return shareMessage(s) }),
 		Fair: fairMessage{
-			r.Fair.Secret, orEmpty(r.Fair.Contributions), r.Fair.Commitment, r.Fair.Terms, r.Fair.Attempt,
+			r.Fair.Secret, orEmpty(r.Fair.Contributions), r.Fair.Commitment, r.Fair.Terms, r.Fair.Attempt, r.Fair.Signature,
 		},
 		Story: newStoryMessage(r.Story),
 	}

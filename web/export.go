@@ -173,7 +173,7 @@ func (e *exporting) rounds(ctx context.Context, player room.PlayerID, uuids []st
 			return nil
 		}
 		e.address.Pay(live.Work{Read: wordsOf(o.Record.Players)})
-		if err := e.server.anonymize(ctx, (&keptRound{Owed: o}).names()); err != nil {
+		if err := e.server.anonymizeRecord(ctx, o.Record); err != nil {
 			return err
 		}
 		comma := ","
@@ -186,7 +186,7 @@ func (e *exporting) rounds(ctx context.Context, player room.PlayerID, uuids []st
 		if _, err := fmt.Fprintf(e, `%s{"round":%q,"at":%d,"record":`, comma, o.ID, o.At); err != nil {
 			return err
 		}
-		if err := sendRecord(e, o.Record.For(player)); err != nil {
+		if err := o.Record.For(player).Write(e); err != nil {
 			return err
 		}
 		_, err := e.Write([]byte{'}'})

@@ -166,6 +166,7 @@ func exampleResult(c room.Commitment) *room.Result {
 			Commitment:    c,
 			Terms:         `{"code":"KTMVQRBC"}`,
 			Attempt:       1,
+			Signature:     room.Signature{0x51, 63: 0x04},
 		},
 		Story: exampleStory(),
 	}

@@ -1,8 +1,6 @@
 package web
 
 import (
-	"bytes"
-	"io"
 	"net/http"
 	"time"
 
@@ -11,7 +9,7 @@ import (
 )
 
 // A round of a hundred who found all that they could makes a record of 8 MB, when its words are
-// unpacked for whoever checks it. It is written player by player, so that nobody holds it whole.
+// unpacked for whoever checks it.
 
 func wordsOf(players []room.Standing) (n int) {
 	for _, p := range players {
@@ -36,30 +34,7 @@ func (s *Server) writeRecord(w http.ResponseWriter, r *http.Request, record room
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(http.StatusOK)
-	_ = sendRecord(w, record)
-}
-
-// sendRecord writes the JSON of a record, player by player.
-func sendRecord(w io.Writer, record room.Record) error {
-	players := record.Players
-	record.Players = []room.Standing{}
-	// No text of a record has this in it: there quotation marks stand behind backslashes.
-	const none = `"players":[]`
-	before, after, _ := bytes.Cut(marshal(record), []byte(none))
-	if _, err := w.Write(append(before, none[:len(none)-1]...)); err != nil {
-		return err
-	}
-	for i, p := range players {
-		text := marshal(p)
-		if i > 0 {
-			text = append([]byte{','}, text...)
-		}
-		if _, err := w.Write(text); err != nil {
-			return err
-		}
-	}
-	_, err := w.Write(append([]byte{']'}, after...))
-	return err
+	_ = record.Write(w)
 }
 
 // shorten leaves the words of the last players out of a round that is larger than a result may

@@ -67,6 +67,7 @@ type (
 		Commitment    room.Commitment     `json:"commitment"`
 		Terms         string              `json:"terms"`
 		Attempt       int                 `json:"attempt"`
+		Signature     room.Signature      `json:"signature"`
 	}
 	storyMessage struct {
 		Lasts   room.Millis     `json:"lasts"`

@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
 	"strings"
@@ -138,6 +139,9 @@ func TestTheRecordOfARoundIsThatOfAFairOne(t *testing.T) {
 	lexicon := roomtest.Lexicon(t)
 	if err := r.Verify(t.Context(), engine.NewSolver(lexicon), lexicon); err != nil {
 		t.Error(err)
+	}
+	if fmt.Sprintf("%x", r.Signature[:]) != fair.Signature || fmt.Sprintf("%x", r.Commitment[:]) != commitment {
+		t.Errorf("the record has another signature or commitment than its players were shown, %s and %s", fair.Signature, commitment)
 	}
 	if r.Board != strings.ReplaceAll(board.String(), "\n", "/") && r.Board != board.String() {
 		t.Errorf("it has the board %s, want %s", r.Board, board)

@@ -77,15 +77,26 @@ func (s *Server) readRound(ctx context.Context, uuid string) (k keptRound, err e
 	if k.board, err = engine.ParseBoard(k.Record.Board, k.terms.Settings.Topology); err != nil {
 		return k, fmt.Errorf("board of a record: %w", err)
 	}
-	return k, s.anonymize(ctx, k.names())
+	return k, s.anonymizeRecord(ctx, k.Record)
 }
 
-func (k *keptRound) names() named {
-	names := make(named)
-	for i := range k.Record.Players {
-		names[&k.Record.Players[i].Name] = room.PlayedBy(k.Record.Players[i].Player)
+// anonymizeRecord takes the names of those who asked to be forgotten out of a record, which verifies
+// all the same.
+func (s *Server) anonymizeRecord(ctx context.Context, r *room.Record) error {
+	names, of := make([]string, len(r.Players)), make(named)
+	for i, st := range r.Players {
+		names[i] = st.Name
+		of[&names[i]] = room.PlayedBy(st.Player)
 	}
-	return names
+	if err := s.anonymize(ctx, of); err != nil {
+		return err
+	}
+	for i, name := range names {
+		if name == "" {
+			r.Players[i].Forget()
+		}
+	}
+	return nil
 }
 
 // serveRound gives a round to be looked at again.

@@ -7,8 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"rattle/engine"
 	"rattle/room"
 	"rattle/room/ladder"
+	"rattle/room/roomtest"
 	"rattle/web"
 )
 
@@ -85,6 +87,13 @@ func TestPlayersTakeAlongAllThatIsKeptOfThem(t *testing.T) {
 	bob.asks("DELETE", "/api/me", "")
 	if e := must(ann.exports()); e.Kept.History[0].Players[0].Name != "" || e.Rounds[0].Record.Players[0].Name != "" {
 		t.Errorf("Ann is told the name of somebody who is forgotten: %+v", e)
+	} else {
+		lexicon := roomtest.Lexicon(t)
+		for _, r := range e.Rounds {
+			if err := r.Record.Verify(t.Context(), engine.NewSolver(lexicon), lexicon); err != nil {
+				t.Errorf("somebody who is forgotten spoils Ann's proof: %v", err)
+			}
+		}
 	}
 }
 

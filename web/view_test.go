@@ -56,6 +56,7 @@ type result struct {
 		Secret        string
 		Contributions []struct{ Player, Bytes string }
 		Commitment    string
+		Signature     string
 	}
 }
 

@@ -21,7 +21,7 @@ func newNonce() uint64 {
 // newDraw draws what chance gives to a round.
 func newDraw() room.Draw {
 	d := room.Draw{Round: uuid.NewString()}
-	rand.Read(d.Secret[:]) // never fails
+	rand.Read(d.Key[:]) // never fails
 	rand.Read(d.Nonce[:])
 	return d
 }

@@ -2,11 +2,17 @@ package roomtest
 
 import (
 	"context"
+	"crypto/sha256"
+	"slices"
+	"strings"
 	"testing"
 
 	"rattle/engine"
 	"rattle/room"
 )
+
+// Key is what [Record] is signed with.
+var Key = room.Secret{4, 2}
 
 // Record plays a round of two by the rules, as servers would: ann finds two words of the board
 // and bob one of them, a second later.
@@ -16,7 +22,7 @@ func Record(t testing.TB, solver *engine.Solver, lexicon *engine.Lexicon, lists 
 	check(t, err)
 	env := room.Env{
 		Limits: room.DefaultLimits(),
-		Draw:   room.Draw{Round: "0d9e4b4e-7d0e-4c61-9a55-4e6f2a8f3b10", Secret: room.Secret{4, 2}, Nonce: room.Salt{2, 4}, Lists: lists, Lexicon: lexicon.Hash()},
+		Draw:   room.Draw{Round: "0d9e4b4e-7d0e-4c61-9a55-4e6f2a8f3b10", Key: Key, Nonce: room.Salt{2, 4}, Lists: lists, Lexicon: lexicon.Hash()},
 	}
 	var s room.State
 	does := func(after room.Millis, c room.Command) {
@@ -47,6 +53,17 @@ func Record(t testing.TB, solver *engine.Solver, lexicon *engine.Lexicon, lists 
 		t.Fatal("the round has no record")
 	}
 	return record
+}
+
+// Rebind changes the terms of such a record, as a server that plays by them would have it.
+func Rebind(t testing.TB, r *room.Record, old, new string) {
+	t.Helper()
+	if !strings.Contains(r.Terms, old) {
+		t.Fatalf("the terms have no %s: %s", old, r.Terms)
+	}
+	r.Terms = strings.Replace(r.Terms, old, new, 1)
+	r.Commitment = sha256.Sum256(slices.Concat([]byte("rattle commitment\x00"), r.Secret[:], []byte(r.Terms)))
+	r.Sign(Key)
 }
 
 func check(t testing.TB, err error) {

@@ -11,11 +11,13 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/engine"
 	"rattle/room"
 	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog"
 	"rattle/room/redislog/redistest"
+	"rattle/room/roomtest"
 )
 
 // inkings are keys of a store with something in them that says a name.
@@ -276,6 +278,31 @@ func TestWhoOnlySatThereIsForgottenForLong(t *testing.T) {
 		at, until := client.Time(t.Context()).Val(), client.ZScore(t.Context(), "{d}:forgotten", "zoe").Val()
 		if left := time.UnixMilli(int64(until)).Sub(at); left < ladder.ForgottenFor-time.Hour {
 			t.Errorf("that she is forgotten is known for %v", left)
+		}
+	})
+}
+
+// TestWhoIsForgottenSpoilsNobodysProof: a record verifies without the name, and hides it.
+func TestWhoIsForgottenSpoilsNobodysProof(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client, lexicon := redistest.Client(t, url), roomtest.Lexicon(t)
+		solver := engine.NewSolver(lexicon)
+		record := roomtest.Record(t, solver, lexicon, room.Lists{room.Everyday: 1, room.Standard: 1, room.Full: 1})
+		store := storeAt(t, url)
+		keeps(t, store, room.Owed{ID: "round", At: now, Record: &record})
+		forgets(t, client, "ann")
+		erases(t, client)
+		kept, err := store.Round(t.Context(), "round")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := kept.Record.Verify(t.Context(), solver, lexicon); err != nil {
+			t.Error(err)
+		}
+		for _, st := range kept.Record.Players {
+			if hidden := st.Name == "" && st.Salt == (room.Salt{}); hidden != (st.Player == "ann") {
+				t.Errorf("%s is called %q, with the salt %x", st.Player, st.Name, st.Salt[:])
+			}
 		}
 	})
 }

@@ -104,7 +104,10 @@ func (gone people) fromOwed(o *room.Owed) (changed bool) {
 	if o.Record != nil {
 		for i := range o.Record.Players {
 			st := &o.Record.Players[i]
-			changed = gone.blank(&st.Name, st.Player) || changed
+			if name := st.Name; gone.blank(&name, st.Player) {
+				st.Forget()
+				changed = true
+			}
 		}
 	}
 	return o.Duel != nil && gone.fromDuel(o.Duel) || changed

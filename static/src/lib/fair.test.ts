@@ -10,7 +10,7 @@ const commitment = createHash('sha256')
   .update(Buffer.from(secret, 'hex'))
   .update(terms)
   .digest('hex')
-const fair = { secret, terms, commitment, contributions: [], attempt: 1 }
+const fair = { secret, terms, commitment, contributions: [], attempt: 1, signature: '' }
 
 test('the commitment is that of the protocol', async () => {
   expect(await commitmentOf(fair)).toBe(commitment)

@@ -15,7 +15,7 @@ const bare: Result = {
   total: 0,
   points: 0,
   grades: [],
-  fair: { secret: '', contributions: [], commitment: '', terms: '', attempt: 1 },
+  fair: { secret: '', contributions: [], commitment: '', terms: '', attempt: 1, signature: '' },
   story: { lasts: 1000, courses: [], awards: [], heat: [] },
   early: false,
 }

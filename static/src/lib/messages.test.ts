@@ -111,6 +111,7 @@ const fair: Shape<Fair> = {
   commitment: 'string',
   terms: 'string',
   attempt: 'number',
+  signature: 'string',
 }
 const contribution: Shape<Fair['contributions'][number]> = { player: 'string', bytes: 'string' }
 const story: Shape<Story> = {

@@ -51,6 +51,8 @@ export interface Fair {
   /** The text that was committed to. */
   terms: string
   attempt: number
+  /** Of the record, which is what the page shows it for. */
+  signature: string
 }
 
 /** A find that made a difference. */

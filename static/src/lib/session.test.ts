@@ -121,7 +121,7 @@ describe('a session', () => {
       total: 2,
       points: 2,
       grades: [],
-      fair: { secret: '', contributions: [], commitment: '', terms: '', attempt: 1 },
+      fair: { secret: '', contributions: [], commitment: '', terms: '', attempt: 1, signature: '' },
       story: { lasts: 0, courses: [], awards: [], heat: [] },
     })
     FakeSocket.last.says(results)

@@ -54,7 +54,7 @@ describe('the result', () => {
     total: 3,
     points: 4,
     grades: [],
-    fair: { secret: '', contributions: [], commitment: '', terms: '', attempt: 1 },
+    fair: { secret: '', contributions: [], commitment: '', terms: '', attempt: 1, signature: '' },
     story: { lasts: 0, courses: [], awards: [], heat: [] },
     early: false,
   }

@@ -117,6 +117,7 @@ export const results: Catalogue['results'] = {
   secret: 'Geheimnis',
   addedBy: (who) => `Dazugegeben: ${who}`,
   sealedWith: 'Mit versiegelt',
+  signature: 'Unterschrift unter dem Protokoll',
   record: 'Protokoll herunterladen',
 
   again: 'Noch eine',

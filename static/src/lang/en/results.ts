@@ -127,6 +127,7 @@ export const results = {
   secret: 'Secret',
   addedBy: (who: string) => `Added by ${who}`,
   sealedWith: 'Sealed with it',
+  signature: 'Signature of the record',
   record: 'Download the record',
 
   // The match, and what comes next.

@@ -115,6 +115,7 @@ export const results: Catalogue['results'] = {
   secret: 'Secreto',
   addedBy: (who) => (who === you ? 'Lo que pusiste tú' : `Lo que puso ${who}`),
   sealedWith: 'Sellado con él',
+  signature: 'Firma del acta',
   record: 'Descargar el acta',
 
   again: 'Otra',

@@ -114,6 +114,7 @@ export const results: Catalogue['results'] = {
   secret: 'Le secret',
   addedBy: (who) => `Ajouté par ${who}`,
   sealedWith: 'Scellé avec lui',
+  signature: 'Signature du procès-verbal',
   record: 'Télécharger le procès-verbal',
 
   again: 'Encore',

@@ -113,6 +113,7 @@ export const results: Catalogue['results'] = {
   secret: '密钥',
   addedBy: (who) => `${who}加的`,
   sealedWith: '一起封好的',
+  signature: '记录的签名',
   record: '下载记录',
 
   again: '再来一局',

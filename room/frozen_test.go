@@ -1,0 +1,151 @@
+package room_test
+
+import (
+	"bufio"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"rattle/engine"
+	"rattle/room"
+)
+
+// Records live for months, and their players check them by the release of that day. The files in
+// testdata/records/N are of rounds that were counted by version N of the judging, with the words of
+// their boards. They are written once and never again.
+
+// frozenRounds are the rounds, by the rules in which they differ.
+var frozenRounds = map[string]struct {
+	rules func(*room.Settings)
+	board *string // nil: it is dealt
+}{
+	"cancel": {func(s *room.Settings) { s.Penalty = true }, nil},
+	"first": {func(s *room.Settings) {
+		s.Dice, s.Seconds, s.Shared, s.MinLetters = "en-5x5-big-deluxe", 240, room.FirstFinder, 4
+		s.Ladder, s.List, s.Flagged, s.Topology = engine.SuperBig, room.Full, false, engine.Torus
+	}, nil},
+	"all": {func(s *room.Settings) {
+		s.Shared, s.List, s.Penalty = room.AllCount, room.Everyday, true
+	}, nil},
+	"given": {func(*room.Settings) {}, new("P I N S/E D A T/Qu # * O")},
+}
+
+func TestRecordsOfThisJudgingAreVerifiedAndThoseOfOthersAreNoFraud(t *testing.T) {
+	const folder = "testdata/records"
+	current := strconv.Itoa(room.JudgingVersion)
+	if _, err := os.Stat(filepath.Join(folder, current)); *update && errors.Is(err, fs.ErrNotExist) {
+		freeze(t, filepath.Join(folder, current))
+	}
+	files, err := filepath.Glob(filepath.Join(folder, "*", "*.json"))
+	must(t, err)
+	verified := 0
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		must(t, err)
+		var r room.Record
+		must(t, json.Unmarshal(text, &r))
+		words := frozenTable(t, filepath.Join(filepath.Dir(file), "words.txt"))
+		err = r.Verify(t.Context(), words.solver, words.lexicon)
+		switch version := filepath.Base(filepath.Dir(file)); {
+		case version != current && !errors.Is(err, room.ErrUnverifiable):
+			t.Errorf("%s, which another version of the judging counted: %v", file, err)
+		case version == current && err != nil:
+			t.Errorf("%s: %v\nWhere this is meant, raise JudgingVersion and run this test with -update", file, err)
+		case version == current:
+			verified++
+		}
+	}
+	if verified != len(frozenRounds) {
+		t.Errorf("%d records of version %s are verified, want %d", verified, current, len(frozenRounds))
+	}
+}
+
+// freeze plays the rounds by the words of the game, then by those alone that their boards have.
+func freeze(t *testing.T, folder string) {
+	t.Helper()
+	must(t, os.MkdirAll(folder, 0o750))
+	words := make(map[string]string)
+	for _, round := range frozenRounds {
+		s, _ := playFrozen(t, served(t), round.rules, round.board)
+		ids, err := s.solver.Solve(t.Context(), s.state.Round.Board, engine.Options{})
+		must(t, err)
+		for _, id := range ids {
+			words[s.lexicon.Word(id)] = fmt.Sprintf("%s %d %t", s.lexicon.Word(id), s.lexicon.Grade(id), s.lexicon.Flagged(id))
+		}
+	}
+	lines := slices.Sorted(maps.Values(words))
+	list := filepath.Join(folder, "words.txt")
+	must(t, os.WriteFile(list, []byte(strings.Join(lines, "\n")+"\n"), 0o600))
+	for name, round := range frozenRounds {
+		_, record := playFrozen(t, frozenTable(t, list), round.rules, round.board)
+		text, err := json.Marshal(record)
+		must(t, err)
+		must(t, os.WriteFile(filepath.Join(folder, name+".json"), append(text, '\n'), 0o600))
+	}
+}
+
+// frozenTable deals and judges with the words of a file.
+func frozenTable(t *testing.T, file string) table {
+	t.Helper()
+	in, err := os.Open(file)
+	must(t, err)
+	defer in.Close()
+	var b engine.Builder
+	for lines := bufio.NewScanner(in); lines.Scan(); {
+		var word string
+		var grade engine.Grade
+		var flagged bool
+		_, err := fmt.Sscan(lines.Text(), &word, &grade, &flagged)
+		must(t, err)
+		must(t, b.Add(word, grade, flagged))
+	}
+	lexicon, err := b.Build()
+	must(t, err)
+	return table{lexicon: lexicon, lists: served(t).lists, hash: lexicon.Hash(), solver: engine.NewSolver(lexicon)}
+}
+
+// playFrozen plays a round with all that is counted: words that one, two and three found, at one
+// instant and later, wrong ones, a bot, somebody who left, somebody who did nothing, and one who was done.
+func playFrozen(t *testing.T, tab table, rules func(*room.Settings), board *string) (*story, room.Record) {
+	t.Helper()
+	s := &story{t: t, now: start, table: tab}
+	create := room.Create{Code: code, Settings: settingsWith(t, rules)}
+	if board != nil {
+		create.Board = readBoard(t, *board, engine.Cylinder)
+	}
+	s.does(create)
+	s.joins("ann", "bob", "cyd", "dan", "eve")
+	s.does(room.AddBot{Player: "ann", Strength: 2}, room.Call{Player: "ann"})
+	s.does(room.Contribute{Player: "cyd", Bytes: room.Salt{3}}, room.Contribute{Player: "ann", Bytes: room.Salt{1}})
+	s.after(room.Countdown)
+	var longest []string
+	for _, id := range s.answers.Words() {
+		if s.state.Round.Settings.Flagged || !s.lexicon.Flagged(id) {
+			longest = append(longest, s.lexicon.Word(id))
+		}
+	}
+	slices.SortStableFunc(longest, func(a, b string) int { return cmp.Compare(len(b), len(a)) })
+	for i, p := range []room.PlayerID{"ann", "bob", "cyd"} {
+		s.after(1500)
+		s.finds(p, longest[0], longest[i+1], longest[len(longest)/2], longest[len(longest)-1-i])
+		_, _ = s.tries(s.submission(p, "zzz")) // which costs a point, or is refused
+	}
+	s.finds("ann", longest[5], longest[6], longest[7])
+	s.finds("dan", longest[5])
+	s.does(room.SayDone{Player: "dan"}, room.Leave{Player: "cyd"})
+	s.closes()
+	record, ok := room.NewRecord(s.state)
+	if !ok {
+		t.Fatal("the round has no record")
+	}
+	return s, record
+}

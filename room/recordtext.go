@@ -1,0 +1,93 @@
+package room
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// The record of a hundred who found all that they could has 8 MB of text, in which nearly all is
+// words. Nobody is to hold it whole, and each close of a round signs it: so it is written player by
+// player, and words without the detours of encoding/json.
+
+// Write writes the JSON of the record, as [json.Marshal] would.
+func (r Record) Write(w io.Writer) error {
+	players := r.Players
+	r.Players = []Standing{}
+	before, after, err := marshalAround(r, `"players":[`)
+	if err == nil {
+		_, err = w.Write(before)
+	}
+	for i, p := range players {
+		if err != nil {
+			break
+		}
+		var text []byte
+		if text, err = marshalStanding(p); err != nil {
+			break
+		}
+		if i > 0 {
+			text = append([]byte{','}, text...)
+		}
+		_, err = w.Write(text)
+	}
+	if err == nil {
+		_, err = w.Write(after)
+	}
+	if err != nil {
+		return fmt.Errorf("write a record: %w", err)
+	}
+	return nil
+}
+
+func marshalStanding(s Standing) ([]byte, error) {
+	words := s.Words
+	s.Words = []Scored{}
+	before, after, err := marshalAround(s, `"words":[`)
+	if err != nil {
+		return nil, err
+	}
+	const scored = 72 // bytes, as words are
+	text := append(make([]byte, 0, len(before)+len(after)+scored*len(words)), before...)
+	for i, w := range words {
+		if i > 0 {
+			text = append(text, ',')
+		}
+		if text, err = appendScored(text, w); err != nil {
+			return nil, err
+		}
+	}
+	return append(text, after...), nil
+}
+
+func appendScored(text []byte, w Scored) ([]byte, error) {
+	text = append(text, `{"word":`...)
+	if strings.Trim(w.Word, "abcdefghijklmnopqrstuvwxyz") == "" {
+		text = append(append(append(text, '"'), w.Word...), '"')
+	} else { // which nobody has found
+		word, err := json.Marshal(w.Word)
+		if err != nil {
+			return nil, err
+		}
+		text = append(text, word...)
+	}
+	text = strconv.AppendInt(append(text, `,"points":`...), int64(w.Points), 10)
+	text = strconv.AppendInt(append(text, `,"worth":`...), int64(w.Worth), 10)
+	text = strconv.AppendInt(append(text, `,"at":`...), int64(w.At), 10)
+	text = strconv.AppendInt(append(text, `,"order":`...), int64(w.Order), 10)
+	return append(text, '}'), nil
+}
+
+// marshalAround encodes a value, and cuts it behind the beginning of a list in it that is empty. No text
+// of a record has that in it: there quotation marks stand behind backslashes.
+func marshalAround(v any, list string) (before, after []byte, err error) {
+	text, err := json.Marshal(v)
+	at := bytes.Index(text, []byte(list)) + len(list)
+	if err != nil || at < len(list) {
+		return nil, nil, fmt.Errorf("encode a %T: %w", v, err)
+	}
+	return text[:at], text[at:], nil
+}
