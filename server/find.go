@@ -41,6 +41,11 @@ func (c *findCommand) AfterApply() error {
 	if c.Points == nil && c.AtLeast == nil && c.Count == nil && c.With == nil {
 		return errors.New("what is to be found? give one of --points, --at-least, --count and --with")
 	}
+	for _, number := range []*int{c.Points, c.AtLeast, c.Count} {
+		if number != nil && *number < 0 {
+			return fmt.Errorf("no board has %d points or words", *number)
+		}
+	}
 	if c.With != nil {
 		if c.With = wordsIn(c.With...); c.With == nil {
 			return errors.New("--with: which words?")

@@ -106,6 +106,9 @@ func run(ctx context.Context, args []string, t terminal) (status int) {
 
 	a := new(attention)
 	command, err := newParser(ctx, t, a.heed, func(code int) { panic(exited(code)) }).Parse(args)
+	if wrong := (*os.PathError)(nil); errors.As(err, &wrong) && wrong.Op == "write" {
+		return exitStatus(ctx, wrong, t.err) // help that could not be shown
+	}
 	if err != nil {
 		fmt.Fprintln(t.err, "rattle:", misuse(err))
 		return exitBad
@@ -147,7 +150,7 @@ func exitStatus(ctx context.Context, err error, stderr io.Writer) int {
 		return exitOK // whoever closed a pipe has seen enough
 	case errors.Is(err, errNo):
 		return exitNo
-	case ctx.Err() != nil && errors.Is(err, context.Canceled):
+	case ctx.Err() != nil && errors.Is(err, context.Canceled) && !errors.Is(err, errInterrupted):
 		err = fmt.Errorf("%w: %w", errInterrupted, err)
 	}
 	fmt.Fprintf(stderr, "rattle: %v\n", err)

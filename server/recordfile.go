@@ -31,12 +31,12 @@ func readRecord(name string, in io.Reader) (record room.Record, err error) {
 		return record, fmt.Errorf("reading the record: %w", err)
 	}
 	if len(text) > longestRecord {
-		return record, fmt.Errorf("%s is no record: it is longer than %d bytes", name, longestRecord)
+		return record, fmt.Errorf("%s is no record: it is longer than %d bytes", streamName(name), longestRecord)
 	}
 	// The format is looked at first: a later one may have other fields.
 	var head struct{ Format string }
 	if json.Unmarshal(text, &head) != nil || head.Format == "" {
-		return record, fmt.Errorf("%s is no record of a round", name)
+		return record, fmt.Errorf("%s is no record of a round", streamName(name))
 	}
 	if head.Format != room.RecordFormat {
 		return room.Record{Format: head.Format}, nil
@@ -47,7 +47,7 @@ func readRecord(name string, in io.Reader) (record room.Record, err error) {
 		err = checkKeys(json.NewDecoder(bytes.NewReader(text)))
 	}
 	if err != nil {
-		return record, fmt.Errorf("%s is no record of a round: %w", name, err)
+		return record, fmt.Errorf("%s is no record of a round: %w", streamName(name), err)
 	}
 	return record, nil
 }

@@ -46,6 +46,7 @@ func TestScript(t *testing.T) {
 			"make-record": makeRecord(t),
 
 			"without-time": withoutTime,
+			"nobody-reads": nobodyReads,
 		},
 	})
 }
@@ -85,6 +86,22 @@ func firstLine(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(err)
 	ts.Check(out.Close())
 	if err := command.Wait(); err != nil || told.Len() > 0 {
+		ts.Fatalf("%v, standard error %q", err, told.String())
+	}
+}
+
+// nobody-reads PROGRAM ARG...: writes to a pipe that is closed; the program ends with success
+// and without a word.
+func nobodyReads(ts *testscript.TestScript, _ bool, args []string) {
+	in, out, err := os.Pipe()
+	ts.Check(err)
+	ts.Check(in.Close())
+	defer out.Close()
+	command := exec.Command(args[0], args[1:]...)
+	command.Dir = ts.MkAbs(".")
+	var told bytes.Buffer
+	command.Stdout, command.Stderr = out, &told
+	if err := command.Run(); err != nil || told.Len() > 0 {
 		ts.Fatalf("%v, standard error %q", err, told.String())
 	}
 }
