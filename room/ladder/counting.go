@@ -9,12 +9,12 @@ import (
 
 // What counts, in the order in which it is asked:
 //
-//	played      everybody who did something and stayed to the end has the round in the history;
-//	            bots and ghosts are nobody
+//	played      whoever found a word, whatever they did afterwards, and whoever did something else
+//	            and stayed to the end, has the round in the history; bots and ghosts are nobody
 //	open        on a board that nobody can have known, without a bot at the table by agreement,
 //	            it adds to totals, to the words most found and to who met whom
 //	standard    by the rules printed on the box it counts on the boards:
-//	              two people or more who played: best, total, longest
+//	              two people or more who found a word: best, total, longest
 //	              a table of one: solo
 //
 // The daily board has boards of its own (see daily.go); it is open, and not standard.
@@ -38,7 +38,7 @@ func ClassOf(r room.Record, t room.Terms) Class {
 	case !standard(t):
 		return Open
 	}
-	switch n := len(people(r)); {
+	switch n := finders(r); {
 	case n > 1:
 		return Together
 	case n == 1 && len(r.Players) == 1:
@@ -71,14 +71,27 @@ func standard(t room.Terms) bool {
 		s.Topology == engine.Plane && s.Wildcards == 0
 }
 
-// people gives those whose play counts, the best first.
+// people returns those whose play counts, the best first. Who gave the seat up may not take from
+// the others what they have won, so a word that was found counts as having played.
 func people(r room.Record) []room.Standing {
 	var counting []room.Standing
 	for _, st := range r.Players {
 		machine := st.Bot > 0 || st.Ghost
-		if !machine && !slices.Contains(r.Idle, st.Player) && !slices.Contains(r.Left, st.Player) {
+		stayed := !slices.Contains(r.Idle, st.Player) && !slices.Contains(r.Left, st.Player)
+		if !machine && (stayed || len(st.Words) > 0) {
 			counting = append(counting, st)
 		}
 	}
 	return counting
+}
+
+// finders returns how many people found a word: who is at the table and finds none, also by saying
+// that they are done, is nobody to be better than.
+func finders(r room.Record) (n int) {
+	for _, st := range people(r) {
+		if len(st.Words) > 0 {
+			n++
+		}
+	}
+	return n
 }

@@ -53,6 +53,14 @@ func owed(t testing.TB, change func(*room.Terms, *room.Record)) room.Owed {
 	return room.Owed{ID: roundID, At: 1_795_000_000_000, Record: &r}
 }
 
+// idle makes some players such as did nothing.
+func idle(r *room.Record, players ...int) {
+	for _, i := range players {
+		r.Players[i].Words, r.Players[i].Points = nil, 0
+		r.Idle = append(r.Idle, r.Players[i].Player)
+	}
+}
+
 func TestWhatCounts(t *testing.T) {
 	settings := func(change func(*room.Settings)) func(*room.Terms, *room.Record) {
 		return func(t *room.Terms, _ *room.Record) { change(&t.Settings) }
@@ -94,9 +102,15 @@ func TestWhatCounts(t *testing.T) {
 		"against ghosts":         {contest(room.Contest{Kind: room.Ghosts}), ladder.Played},
 		"of a newer release":     {contest(room.Contest{Kind: "chess"}), ladder.Played},
 
-		"one of three idle":      {record(func(r *room.Record) { r.Idle = []room.PlayerID{"cyd"} }), ladder.Together},
-		"all but one idle":       {record(func(r *room.Record) { r.Idle = []room.PlayerID{"bob", "cyd"} }), ladder.Open},
-		"all but one left":       {record(func(r *room.Record) { r.Left = []room.PlayerID{"bob", "cyd"} }), ladder.Open},
+		"one of three idle":      {record(func(r *room.Record) { idle(r, 2) }), ladder.Together},
+		"all but one idle":       {record(func(r *room.Record) { idle(r, 1, 2) }), ladder.Open},
+		"one found, one is done": {record(func(r *room.Record) { r.Players = r.Players[:2]; r.Players[1].Words = nil }), ladder.Open},
+		"all but one left":       {record(func(r *room.Record) { r.Left = []room.PlayerID{"bob", "cyd"} }), ladder.Together},
+		"all left":               {record(func(r *room.Record) { r.Left = []room.PlayerID{"ann", "bob", "cyd"} }), ladder.Together},
+		"all but one left without a word": {record(func(r *room.Record) {
+			r.Left = []room.PlayerID{"bob", "cyd"}
+			r.Players[1].Words, r.Players[2].Words = nil, nil
+		}), ladder.Open},
 		"alone with bots":        {record(func(r *room.Record) { r.Players[1].Bot, r.Players[2].Bot = 1, 5 }), ladder.Open},
 		"two and a bot":          {record(func(r *room.Record) { r.Players[0].Bot = 5 }), ladder.Together},
 		"alone":                  {record(func(r *room.Record) { r.Players = r.Players[:1] }), ladder.Alone},
@@ -132,8 +146,8 @@ func rows(deeds []ladder.BoardDeed) map[string]int {
 
 func TestARoundSetsRowsForThoseWhoPlayed(t *testing.T) {
 	d, err := ladder.DeedsOf(owed(t, func(_ *room.Terms, r *room.Record) {
-		r.Players = append(r.Players, standing("dan", 4, word("zzz", 1)), standing("eve", 5), standing("bot", 5, word("ten", 1)))
-		r.Left = []room.PlayerID{"dan"}
+		r.Players = append(r.Players, standing("dan", 4), standing("eve", 5), standing("bot", 5, word("ten", 1)))
+		r.Left = []room.PlayerID{"dan", "cyd"}
 		r.Idle = []room.PlayerID{"eve"}
 		r.Players[5].Bot = 2
 	}))
@@ -155,6 +169,27 @@ func TestARoundSetsRowsForThoseWhoPlayed(t *testing.T) {
 		if b.Lasting() != (b.Board.Period == ladder.Ever && b.Board.Kind != ladder.Total) {
 			t.Errorf("%v: its record lasts: %v", b.Board, b.Lasting())
 		}
+	}
+}
+
+// TestWhoLeavesVoidsNobodysRecord plays a round of two, of whom one finds a word and leaves.
+func TestWhoLeavesVoidsNobodysRecord(t *testing.T) {
+	d, err := ladder.DeedsOf(owed(t, func(_ *room.Terms, r *room.Record) {
+		r.Players = r.Players[:2]
+		r.Left = []room.PlayerID{"bob"}
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]int{
+		"best ann": 5, "total ann": 5, "longest ann": 5,
+		"best bob": 1, "total bob": 1, "longest bob": 3,
+	}
+	if diff := cmp.Diff(want, rows(d.Boards)); diff != "" {
+		t.Errorf("rows (-want +got):\n%s", diff)
+	}
+	if len(d.Players) != 2 || len(d.Players[0].Meetings) != 1 {
+		t.Errorf("it is added to %+v", d.Players)
 	}
 }
 
