@@ -103,6 +103,7 @@ var decoders = map[string]func(data []byte) (Event, error){
 	Renamed{}.kind():        decodeAs[Renamed],
 	Unseated{}.kind():       decodeAs[Unseated],
 	Removed{}.kind():        decodeAs[Removed],
+	Resumed{}.kind():        decodeAs[Resumed],
 	WentAway{}.kind():       decodeAs[WentAway],
 	CameBack{}.kind():       decodeAs[CameBack],
 	VotedOut{}.kind():       decodeAs[VotedOut],

@@ -96,6 +96,8 @@ type (
 	// Tick ends the phase whose [State.Alarm] has come. That it has come is the log's to
 	// judge: whoever commits a Tick appends it "not before" the alarm.
 	Tick struct{}
+	// Resume says that the store answers again, which did not for a while. Servers say so.
+	Resume struct{}
 	// Acquit says that something that the room owed is kept outside of it. Servers say so.
 	Acquit struct {
 		ID      string
@@ -123,12 +125,13 @@ func (Submit) command()     {}
 func (SayDone) command()    {}
 func (Perform) command()    {}
 func (Tick) command()       {}
+func (Resume) command()     {}
 func (Acquit) command()     {}
 
 // Env is what a decision needs from outside the room. Each field says for which commands.
 type Env struct {
 	Limits  Limits          // Create, Rule
-	Now     Instant         // Join, Watch, Say, Perform: the store's clock as last heard, never ahead of it
+	Now     Instant         // Join, Watch, Say, Perform, Resume: the store's clock as last heard, never ahead of it
 	Draw    Draw            // all by which a round may be called: Join, Watch, Call, Again, GoAway, Leave, Remove, Vote, Tick
 	Deal    *engine.Dealt   // Tick, at the end of the countdown: what the round's Seed deals
 	Answers *engine.Answers // Submit, while a round is played: of its board; Tick, as Plan: of the one to open

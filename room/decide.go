@@ -25,6 +25,8 @@ func Decide(s State, c Command, env Env) ([]Event, error) {
 		return tick(s, env)
 	case Perform:
 		return s.perform(min(env.Now, s.Alarm().At())), nil
+	case Resume:
+		return resume(s, env.Now), nil
 	case Acquit:
 		return acquit(s, c)
 	}

@@ -53,6 +53,11 @@ type (
 	Removed struct {
 		Player PlayerID `json:"player"`
 	}
+	// Resumed says that players come through again in a round: what they found meanwhile may
+	// follow at once, see [LateFor].
+	Resumed struct {
+		Players []PlayerID `json:"players"`
+	}
 	// WentAway says that nobody is at the seat.
 	WentAway struct {
 		Player PlayerID `json:"player"`
@@ -163,6 +168,7 @@ func (Rehearsed) kind() string      { return "rehearsed" }
 func (Renamed) kind() string        { return "renamed" }
 func (Unseated) kind() string       { return "unseated" }
 func (Removed) kind() string        { return "removed" }
+func (Resumed) kind() string        { return "resumed" }
 func (WentAway) kind() string       { return "away" }
 func (CameBack) kind() string       { return "back" }
 func (VotedOut) kind() string       { return "voted" }

@@ -112,6 +112,10 @@ func (s *State) applySeat(event Event, at Instant) {
 		s.Watchers = slices.DeleteFunc(slices.Clone(s.Watchers), func(p PlayerID) bool { return p == e.Player })
 		s.silence(e.Player)
 		s.Bans = append(slices.Clip(s.Bans[max(0, len(s.Bans)+1-mostBans):]), Ban{e.Player, at})
+	case Resumed:
+		for _, p := range e.Players {
+			s.with(p, func(seat *Seat) { seat.resumed(at) })
+		}
 	case WentAway:
 		s.with(e.Player, func(seat *Seat) { seat.Away, seat.AwayAt = true, at })
 	case CameBack:

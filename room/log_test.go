@@ -33,6 +33,7 @@ func TestEveryEventComesBackFromTheLog(t *testing.T) {
 		room.Renamed{Player: "ann", Name: "Annie"},
 		room.Unseated{Player: "ann"},
 		room.Removed{Player: "ann"},
+		room.Resumed{Players: []room.PlayerID{"ann", "bob"}},
 		room.WentAway{Player: "ann"},
 		room.CameBack{Player: "ann"},
 		room.VotedOut{Player: "ann", Against: "bob"},
@@ -52,7 +53,7 @@ func TestEveryEventComesBackFromTheLog(t *testing.T) {
 			Early: true,
 			Tally: []room.Standing{{Player: "ann", Name: "Ann", Salt: room.Salt{15: 4}, Rank: 1, Points: 1, Wrong: 1, Words: []room.Scored{
 				{Word: "quern", Points: 2, Worth: 2, At: 12, Order: 1},
-			}}},
+			}, Resumed: []room.Millis{11}}},
 			Match: room.Match{Round: 2, Over: true, Totals: []room.Total{
 				{Player: "ann", Name: "Ann", Rank: 1, Points: 7, Long: []int{4: 1, 5: 1}},
 			}},

@@ -42,9 +42,9 @@ func TestWhoMayDoWhatWhen(t *testing.T) {
 	}{
 		"create":              {room.Create{Code: code, Settings: longer}, "Created !not-now !not-now !not-now !not-now"},
 		"sit down":            {room.Join{Player: "eve", Name: "Eve"}, "!unknown-room Seated Seated Seated Seated"},
-		"sit down twice":      {room.Join{Player: "bob", Name: "Bob"}, "!unknown-room - - - -"},
+		"sit down twice":      {room.Join{Player: "bob", Name: "Bob"}, "!unknown-room - - Resumed -"},
 		"look on":             {room.Watch{Player: "eve"}, "!unknown-room Watched Watched Watched Watched"},
-		"look on from a seat": {room.Watch{Player: "bob"}, "!unknown-room - - - -"},
+		"look on from a seat": {room.Watch{Player: "bob"}, "!unknown-room - - Resumed -"},
 		"go away":             {room.GoAway{Player: "bob"}, "!unknown-room WentAway WentAway WentAway WentAway"},
 		"go from nowhere":     {room.GoAway{Player: "eve"}, "!unknown-room - - - -"},
 		"leave":               {room.Leave{Player: "bob"}, "!unknown-room Unseated Unseated Unseated Unseated"},
@@ -90,6 +90,7 @@ func TestWhoMayDoWhatWhen(t *testing.T) {
 		},
 		"done":           {room.SayDone{Player: "bob"}, "!unknown-room !not-now !not-now SaidDone !not-now"},
 		"done, seatless": {room.SayDone{Player: "eve"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
+		"resume":         {room.Resume{}, "!unknown-room - - Resumed -"},
 		"tick":           {room.Tick{}, "!unknown-room - Opened Closed -"},
 	} {
 		t.Run(name, func(t *testing.T) {

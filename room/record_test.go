@@ -39,6 +39,7 @@ func played(t tb, change func(*room.Settings)) (s *story, r room.Record, longest
 	}
 	s.after(1000)
 	s.finds("ann", longest[0], longest[1], "zzz")
+	s.does(room.Join{Player: "ann"})
 	s.after(1000)
 	s.finds("cyd", longest[0], longest[2])
 	s.after(1000)
@@ -203,10 +204,15 @@ func TestForgeriesAreSeen(t *testing.T) {
 			p := playerIn(r, "ann")
 			p.Words[0].At = -1
 		},
-		"no end of wrong words":    func(r *room.Record) { p := playerIn(r, "ann"); p.Wrong = 1 << 60 },
-		"a longer round":           func(r *room.Record) { r.ClosesAt++ },
-		"a finder who did nothing": func(r *room.Record) { r.Idle = []room.PlayerID{"bob"} },
-		"a leaver never seen":      func(r *room.Record) { r.Left = []room.PlayerID{"eve"} },
+		"coming back too often": func(r *room.Record) {
+			p := playerIn(r, "ann")
+			p.Resumed = []room.Millis{0, 10_000, 20_000, 30_000}
+		},
+		"coming back after the end": func(r *room.Record) { p := playerIn(r, "ann"); p.Resumed = []room.Millis{180_001} },
+		"no end of wrong words":     func(r *room.Record) { p := playerIn(r, "ann"); p.Wrong = 1 << 60 },
+		"a longer round":            func(r *room.Record) { r.ClosesAt++ },
+		"a finder who did nothing":  func(r *room.Record) { r.Idle = []room.PlayerID{"bob"} },
+		"a leaver never seen":       func(r *room.Record) { r.Left = []room.PlayerID{"eve"} },
 	}
 	for name, forge := range forge {
 		r := reread(t, record)

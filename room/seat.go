@@ -19,6 +19,7 @@ type Seat struct {
 	Again   bool       // wants another round
 	Idle    int        // rounds in a row without doing anything
 	Against []PlayerID // who voted to put this player out
+	Resumed []Instant  // when the player came through again in this round, see [MaxResumes]
 	Words   int        // found in this round
 	Points  int        // for them, and off for wrong words, before anything is struck
 
@@ -195,7 +196,7 @@ func (s *Seat) miss(w Wrong) {
 
 // clear makes the seat ready for a new round.
 func (s *Seat) clear() {
-	s.Done, s.Again, s.Against = false, false, nil
+	s.Done, s.Again, s.Against, s.Resumed = false, false, nil, nil
 	s.Words, s.Points, s.last, s.wrong, s.top, s.tabs = 0, 0, nil, nil, 0, nil
 }
 

@@ -27,10 +27,7 @@ const (
 
 func join(s State, c Join, env Env) ([]Event, error) {
 	if seat, ok := s.Seat(c.Player); ok {
-		if seat.Away {
-			return s.settled([]Event{CameBack{c.Player}}, env.Draw), nil
-		}
-		return nil, nil
+		return comeBack(s, seat, env), nil
 	}
 	switch {
 	case s.banned(c.Player, env.Now):
@@ -61,10 +58,7 @@ func (s State) crowded(p PlayerID) bool {
 
 func watch(s State, c Watch, env Env) ([]Event, error) {
 	if seat, ok := s.Seat(c.Player); ok {
-		if seat.Away {
-			return s.settled([]Event{CameBack(c)}, env.Draw), nil
-		}
-		return nil, nil
+		return comeBack(s, seat, env), nil
 	}
 	if err := s.mayLookOn(c.Player, env.Now); err != nil {
 		return nil, err

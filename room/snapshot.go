@@ -67,6 +67,7 @@ type seatText struct {
 	Again   bool       `json:"again,omitempty"`
 	Idle    int        `json:"idle,omitempty"`
 	Against []PlayerID `json:"against,omitempty"`
+	Resumed []Instant  `json:"resumed,omitempty"`
 }
 
 // EncodeState packs a state for the log.
@@ -177,7 +178,7 @@ func seatTexts(seats []Seat) []seatText {
 	for i, s := range seats {
 		texts[i] = seatText{
 			Player: s.Player, Name: s.Name, Bot: s.Bot, Ghost: s.Ghost, Away: s.Away, AwayAt: s.AwayAt,
-			Done: s.Done, Again: s.Again, Idle: s.Idle, Against: s.Against,
+			Done: s.Done, Again: s.Again, Idle: s.Idle, Against: s.Against, Resumed: s.Resumed,
 		}
 	}
 	return texts
@@ -188,7 +189,7 @@ func seatsOf(texts []seatText) []Seat {
 	for i, t := range texts {
 		seats[i] = Seat{
 			Player: t.Player, Name: t.Name, Bot: t.Bot, Ghost: t.Ghost, Away: t.Away, AwayAt: t.AwayAt,
-			Done: t.Done, Again: t.Again, Idle: t.Idle, Against: t.Against,
+			Done: t.Done, Again: t.Again, Idle: t.Idle, Against: t.Against, Resumed: t.Resumed,
 		}
 	}
 	return seats

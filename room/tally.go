@@ -17,6 +17,8 @@ type Standing struct {
 	Bot    int        `json:"bot,omitempty"`   // strength of a bot; 0: a person
 	Ghost  bool       `json:"ghost,omitempty"` // played an earlier round over again
 	Words  []Scored   `json:"words"`           // in the order in which they were found
+	// When the player came through again, since the opening: words that follow may be late.
+	Resumed []Millis `json:"resumed,omitempty"`
 }
 
 // Scored is a word as it counts at the end.
@@ -38,6 +40,9 @@ func tally(s State) []Standing {
 	for i, seat := range seats {
 		st := Standing{
 			Player: seat.Player, Name: seat.Name, Bot: seat.Bot, Ghost: seat.Ghost, Words: make([]Scored, 0, seat.Words),
+		}
+		for _, at := range seat.Resumed {
+			st.Resumed = append(st.Resumed, at.Since(s.Round.OpenedAt))
 		}
 		for f := range seat.Found() {
 			w := Scored{Word: f.Word, Worth: f.Points, At: f.At.Since(s.Round.OpenedAt), Order: order[f]}

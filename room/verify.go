@@ -148,6 +148,9 @@ func (r Record) verifyCourse(settings Settings) error {
 		if !within(p.Wrong, 0, maxWrong) || p.Wrong > 0 && !settings.Penalty {
 			return fmt.Errorf("%w: %d wrong words", ErrMismatch, p.Wrong)
 		}
+		if !p.couldResume(lasts) {
+			return fmt.Errorf("%w: when somebody came through again", ErrMismatch)
+		}
 		if p.masked() {
 			return fmt.Errorf("%w: who is a bot or a ghost", ErrMismatch)
 		}
@@ -198,6 +201,9 @@ func (r Record) verifyPlay(settings Settings, answers *engine.Answers) error {
 				return fmt.Errorf("%w: %.40q does not count %d", ErrMismatch, w.Word, w.Worth)
 			}
 			seat.find(Found{Word: w.Word, Points: w.Worth, At: r.OpenedAt.Add(w.At), Order: w.Order})
+		}
+		for _, at := range p.Resumed {
+			seat.resumed(r.OpenedAt.Add(at))
 		}
 		for range p.Wrong {
 			seat.miss(Wrong{Points: -wrongCosts})

@@ -13,11 +13,13 @@ import (
 // that people stay well below; whoever is beyond one is marked, which keeps the round off the
 // boards until a person has looked. Nothing else follows from a mark, and nobody is told.
 //
-//	rate      many words in a few seconds, again and again or all the time
+//	rate      many words in a few seconds, or all the time
 //	alphabet  words in the order of the alphabet, by more than chance
 //	length    the longest words first, by more than chance
 //	spacing   the same pause before every word
 //	rare      as many rare words as the board has, and most of the board
+
+// Words that come late say nothing of when they were typed: see [timely].
 
 // Mark says in which way a player's play looked like a program's, and by how much.
 type Mark struct {
@@ -43,8 +45,8 @@ const (
 // one, and some 40 a minute over a round. An order by chance that is five deviations off comes
 // once in three million rounds; people who try endings one after another come to three.
 const (
-	burst         = 12  // words in a row
-	burstMillis   = 7e3 // in which nobody types so many
+	burst         = 12    // words in a row
+	burstMillis   = 7_000 // in which nobody types so many
 	mostAMinute   = 60.0
 	leastToRate   = 20  // words before the rate of the whole is looked at
 	leastToOrder  = 15  // words, for orders and pauses
@@ -59,11 +61,12 @@ const (
 // highest grade of words that most people know.
 func Suspect(st room.Standing, answers *engine.Answers, common engine.Grade) []Mark {
 	var marks []Mark
+	typed := timely(st)
 	for _, mark := range []func() (Mark, bool){
-		func() (Mark, bool) { return rate(st.Words) },
+		func() (Mark, bool) { return rate(st, typed) },
 		func() (Mark, bool) { return alphabet(st.Words) },
 		func() (Mark, bool) { return length(st.Words) },
-		func() (Mark, bool) { return spacing(st.Words) },
+		func() (Mark, bool) { return spacing(typed) },
 		func() (Mark, bool) { return rare(st.Words, answers, common) },
 	} {
 		if m, suspicious := mark(); suspicious {
@@ -73,12 +76,17 @@ func Suspect(st room.Standing, answers *engine.Answers, common engine.Grade) []M
 	return marks
 }
 
-func rate(words []room.Scored) (Mark, bool) {
-	for i := burst - 1; i < len(words); i++ {
-		if took := float64(words[i].At - words[i-burst+1].At); took < burstMillis {
-			return Mark{TooFast, took / 1000, burstMillis / 1000, fmt.Sprintf("%d words in %.1f s", burst, took/1000)}, true
-		}
+// rate asks how fast somebody typed: from moment to moment, as far as the instants of their words
+// tell, after a silence, and over the whole round.
+func rate(st room.Standing, typed []room.Scored) (Mark, bool) {
+	if b := firstBurst(typed); b != nil {
+		took := float64(b[burst-1].At-b[0].At) / 1000
+		return Mark{TooFast, took, burstMillis / 1000, fmt.Sprintf("%d words in %.1f s", burst, took)}, true
 	}
+	if n, pace := fastestLate(st, typed); pace > nobodys*mostAMinute {
+		return Mark{TooFast, pace, nobodys * mostAMinute, fmt.Sprintf("%d words with late ones among them, %.0f a minute", n, pace)}, true
+	}
+	words := st.Words
 	if len(words) < leastToRate {
 		return Mark{}, false
 	}

@@ -28,6 +28,10 @@ func (f *follower) commit(ctx context.Context, requests []request) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
+		if f.resumes { // before what has waited for it
+			requests = append([]request{{command: room.Resume{}}}, requests...)
+			f.resumes = false
+		}
 		b := f.decide(requests)
 		settled, err := true, error(nil)
 		if len(b.events) > 0 {

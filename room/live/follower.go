@@ -45,6 +45,7 @@ type follower struct {
 	arrivals int   // members that ever came
 	caller   *Seat // who called the last round that was called here
 	unpaid   Work  // that nobody has paid for, see charge
+	resumes  bool  // the store answers again, which the log does not say yet
 
 	recording recording
 }

@@ -76,6 +76,7 @@ func (f *follower) insist(ctx context.Context, attempt func(context.Context) err
 		if waiting {
 			f.rooms.outage.end()
 			f.presence.blink()
+			f.resumes = true
 		}
 	}()
 	for pause := shortestPause; ; pause = min(2*pause, longestPause) {

@@ -77,7 +77,7 @@ func (f *follower) learn(event room.Event) {
 		note(&n.changed, e.Player)
 	case room.Said:
 		n.remarks++
-	case room.Contributed, room.Watched:
+	case room.Contributed, room.Watched, room.Resumed:
 	case room.Recorded:
 		n.all = n.all || len(e.Changes) > 0 // the rest is nobody's business
 	case room.Removed:

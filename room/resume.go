@@ -1,0 +1,68 @@
+package room
+
+import "slices"
+
+// Words may come late, many at a time: a client that lost its connection keeps what is typed
+// meanwhile and sends it when it is there again, as the protocol asks, and a server does so with
+// what it was sent while the store did not answer. The log notes both at the seats that they
+// concern, so that nobody takes the words that follow for those of a program.
+
+const (
+	// MaxResumes is how many such instants are noted of a player in a round.
+	MaxResumes = 3
+
+	// LateFor is how long after such an instant words may be late.
+	LateFor Millis = 5_000
+)
+
+// resumes reports whether it is to be noted that a player comes through again. What comes of one
+// cause, in several sockets or through several servers, is noted once.
+func (s State) resumes(seat Seat, now Instant) bool {
+	if s.Phase != Playing || seat.Puppet() || len(seat.Resumed) >= MaxResumes {
+		return false
+	}
+	if len(seat.Resumed) == 0 {
+		return true
+	}
+	last := seat.Resumed[len(seat.Resumed)-1] // 0 stands for the entry that is being written
+	return last != 0 && max(now, s.At).Since(last) > LateFor
+}
+
+// resume notes that the store answers again.
+func resume(s State, now Instant) []Event {
+	var players []PlayerID
+	for _, seat := range s.Seats {
+		if s.resumes(seat, now) {
+			players = append(players, seat.Player)
+		}
+	}
+	if players == nil {
+		return nil
+	}
+	return []Event{Resumed{players}}
+}
+
+// comeBack is what comes of a player connecting who has a seat.
+func comeBack(s State, seat Seat, env Env) (events []Event) {
+	if s.resumes(seat, env.Now) {
+		events = append(events, Resumed{[]PlayerID{seat.Player}})
+	}
+	if !seat.Away {
+		return events
+	}
+	return s.settled(append(events, CameBack{seat.Player}), env.Draw)
+}
+
+// couldResume reports whether a player can have come through again like that in a round that lasts
+// so long.
+func (s Standing) couldResume(lasts Millis) bool {
+	for i, at := range s.Resumed {
+		if at < 0 || at > lasts || i > 0 && at <= s.Resumed[i-1]+LateFor {
+			return false
+		}
+	}
+	return len(s.Resumed) <= MaxResumes
+}
+
+// resumed notes the instant at a seat.
+func (s *Seat) resumed(at Instant) { s.Resumed = append(slices.Clip(s.Resumed), at) }

@@ -1,0 +1,182 @@
+package web_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"rattle/engine"
+	"rattle/room"
+	"rattle/room/ladder"
+	"rattle/room/roomtest"
+)
+
+// typist finds a word about every second, as fast as people are, and keeps what cannot be sent.
+type typist struct {
+	*person
+	words []string // to be found
+	kept  []string // found while there was no connection
+	away  bool
+}
+
+// types lets time pass while people find words.
+func types(people []*typist, r *rand.Rand, lasts time.Duration) {
+	next := make([]time.Duration, len(people))
+	const step = 50 * time.Millisecond
+	for now := time.Duration(0); now < lasts; now += step {
+		for i, p := range people {
+			if now < next[i] {
+				continue
+			}
+			next[i] = now + time.Duration(700+450*r.ExpFloat64())*time.Millisecond
+			p.finds()
+		}
+		time.Sleep(step)
+	}
+}
+
+func (p *typist) finds() {
+	word := p.words[0]
+	p.words = p.words[1:]
+	if p.away {
+		p.kept = append(p.kept, word)
+		return
+	}
+	p.sends(word)
+}
+
+// sends says a word and does not wait for the answer.
+func (p *typist) sends(word string) {
+	p.sent++
+	p.says(`{"kind":"word","round":%d,"n":%d,"word":%q}`, p.sees.Round, p.sent, word)
+}
+
+func (p *typist) losesTheNetwork() {
+	p.away = true
+	p.socket.Close()
+}
+
+// isBack sends what was kept, 15 a second.
+func (p *typist) isBack(code string) {
+	p.away = false
+	p.joins(code)
+	for _, word := range p.kept {
+		p.sends(word)
+		time.Sleep(time.Second / 15)
+	}
+	p.kept = nil
+}
+
+// typing makes people who play a round, each with words in an order of their own.
+func typing(t *testing.T, server *host, r *rand.Rand, n int) (code string, people []*typist) {
+	t.Helper()
+	for i := range n {
+		people = append(people, &typist{person: newPerson(t, server, fmt.Sprintf("P%d", i))})
+	}
+	code = people[0].creates(`{"seconds":120}`)
+	for _, p := range people {
+		p.joins(code)
+	}
+	people[0].says(`{"kind":"start"}`)
+	for _, p := range people {
+		p.words = p.awaitsPhase("playing").words(t, 150)
+		r.Shuffle(len(p.words), func(i, k int) { p.words[i], p.words[k] = p.words[k], p.words[i] })
+	}
+	return code, people
+}
+
+// marksOf returns in which ways the play of each looks like a program's, by the round's record.
+func marksOf(t *testing.T, code string, people []*typist) map[string][]ladder.Mark {
+	t.Helper()
+	for _, p := range people {
+		p.awaitsPhase("results")
+	}
+	response, err := people[0].browser.Get(people[0].server.URL + "/api/rooms/" + code + "/record")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	var record room.Record
+	if err := json.NewDecoder(response.Body).Decode(&record); err != nil || response.StatusCode != http.StatusOK {
+		t.Fatalf("the record: %s, %v", response.Status, err)
+	}
+	board, err := engine.ParseBoard(record.Board, engine.Plane)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answers, err := engine.NewAnswers(t.Context(), engine.NewSolver(roomtest.Lexicon(t)), board, engine.Rules{List: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	marks := make(map[string][]ladder.Mark)
+	for _, st := range record.Players {
+		if len(st.Words) < 30 {
+			t.Errorf("%s found %d words", st.Name, len(st.Words))
+		}
+		if m := ladder.Suspect(st, answers, 1); m != nil {
+			marks[st.Name] = m
+		}
+	}
+	return marks
+}
+
+func TestNobodyIsHeldForTypingWhileTheStoreIsAway(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		store, r := &cable{b: newBubble(t)}, rand.New(rand.NewPCG(1, 1))
+		code, people := typing(t, store.b.startsOn(store.client()), r, 6)
+		types(people, r, 20*time.Second)
+		store.isCut(true)
+		types(people, r, 15*time.Second)
+		store.isCut(false)
+		types(people, r, 40*time.Second)
+		if marks := marksOf(t, code, people); len(marks) > 0 {
+			t.Errorf("%d of 6 are marked: %v", len(marks), marks)
+		}
+	})
+}
+
+func TestNobodyIsHeldForTypingWithoutANetwork(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		held, rounds := 0, 4
+		for seed := range rounds {
+			r := rand.New(rand.NewPCG(uint64(seed), 2))
+			code, people := typing(t, newBubble(t).starts(), r, 2)
+			ann := people[0]
+			types(people, r, 15*time.Second)
+			ann.losesTheNetwork()
+			types(people, r, 25*time.Second)
+			ann.isBack(code)
+			types(people, r, 40*time.Second)
+			held += len(marksOf(t, code, people))
+		}
+		if held > 0 {
+			t.Errorf("in %d of %d rounds somebody is marked", held, rounds)
+		}
+	})
+}
+
+// TestAProgramThatComesBackBeforeEachBurstIsMarked finds no more words than people do, twelve at a time.
+func TestAProgramThatComesBackBeforeEachBurstIsMarked(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		r := rand.New(rand.NewPCG(1, 3))
+		code, people := typing(t, newBubble(t).starts(), r, 2)
+		program := people[1]
+		for range 4 {
+			program.losesTheNetwork()
+			types(people[:1], r, 20*time.Second)
+			program.kept, program.words = program.words[:12], program.words[12:]
+			program.isBack(code)
+		}
+		marks := marksOf(t, code, people)
+		if len(marks) != 1 || len(marks[program.name]) != 1 || marks[program.name][0].Way != ladder.TooFast {
+			t.Errorf("marked are %v, want the program", marks)
+		}
+	})
+}
