@@ -184,3 +184,15 @@ func TestAnInterruptedSearchGivesItsBest(t *testing.T) {
 		})
 	}
 }
+
+// What was measured until then is told and checked.
+func TestCtrlCEndsALoadWithItsReport(t *testing.T) {
+	t.Setenv("RATTLE_LIMITS", "none")
+	server := startServe(t)
+	defer server.stop()
+	s := sitDown(t, "load", server.address, "--players", "4", "--seconds", "600")
+	s.sees("playing ")
+	s.types("\x03")
+	s.seesLike(`checked +1 rounds, 0 differences\r\nrattle: interrupted\r\n`)
+	s.exits(exitInterrupted)
+}
