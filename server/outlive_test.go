@@ -50,3 +50,20 @@ func TestARoundOutlivesTheServer(t *testing.T) {
 	again.signal(syscall.SIGTERM)
 	again.exits(exitOK)
 }
+
+// Whoever closes the window of a server means that it ends, not that it loses what it holds.
+func TestRoomsOutliveTheTerminalOfTheirServer(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "rooms")
+	server := startProcess(t, "--data", file, "--drain", "10ms")
+	status, answer := server.gets("POST", "/api/rooms", `{}`)
+	if status != 201 {
+		t.Fatalf("a room is %d %s", status, answer)
+	}
+	server.signal(syscall.SIGHUP)
+	server.exits(exitOK)
+	again := startProcess(t, "--data", file)
+	if status, _ := again.gets("GET", "/api/rooms/"+strings.Split(answer, `"`)[3], ""); status != 200 {
+		t.Errorf("the room is %d: %s", status, again.stderr)
+	}
+}
