@@ -104,10 +104,10 @@ func flood(ctx context.Context, in *intruder, words []string) error {
 // forge names another player wherever a message takes a player, and where it takes none.
 func forge(in *intruder, victim string) error {
 	for message, want := range map[string]string{
-		`{"kind":"remove","player":%q}`:                                    "not-host",
-		`{"kind":"vote","player":%q}`:                                      "not-public",
-		`{"kind":"start","player":%q}`:                                     "not-host",
-		`{"kind":"lock","locked":true,"player":%q,"you":%[1]q,"id":%[1]q}`: "not-host",
+		`{"kind":"remove","player":%q}`:                                      "not-host",
+		`{"kind":"vote","player":%q}`:                                        "not-public",
+		`{"kind":"start","player":%q}`:                                       "not-host",
+		`{"kind":"lock","locked":true,"player":%q,"you":%[1]q,"from":%[1]q}`: "not-host",
 	} {
 		if err := in.say(message, victim); err != nil {
 			return err
@@ -124,7 +124,7 @@ func forge(in *intruder, victim string) error {
 	if err := in.say(`{"kind":"done","player":%q,"you":%[1]q}`, victim); err != nil {
 		return err
 	}
-	return in.say(`{"kind":"leave","player":%q,"id":%[1]q}`, victim)
+	return in.say(`{"kind":"leave","player":%q,"from":%[1]q}`, victim)
 }
 
 // impersonate takes a public id for the secret.

@@ -18,12 +18,15 @@ func rule(s State, c Rule, l Limits) ([]Event, error) {
 	if s.Phase != Lobby || s.Contest.dated() {
 		return nil, NotNow // results are read by the settings that they came about by
 	}
+	if c.Settings.Given && s.Given == nil {
+		return nil, noBoardGiven
+	}
 	settings, err := c.Settings.keeping(s.Given, s.Settings).settle(l)
 	if err != nil {
 		return nil, err
 	}
 	if settings.Seats < len(s.Seats) {
-		return nil, BadSettings
+		return nil, SettingError{"seats", "more are taken already"}
 	}
 	if settings == s.Settings {
 		return nil, nil

@@ -34,12 +34,12 @@ func TestOnlyWhoADailyBoardIsForSeesIt(t *testing.T) {
 	s := newDatedStory(t, room.Daily)
 	s.opens()
 	for _, c := range []room.Command{room.Join{Player: "bob", Name: "Bob"}, room.Watch{Player: "bob"}} {
-		s.isRefused(c, room.RoomLocked)
+		s.isRefused(c, room.RoomReserved)
 	}
 	s.does(room.Leave{Player: "ann"}) // the seat is free, for nobody else
 	s.isIn(room.Results)
 	for _, c := range []room.Command{room.Join{Player: "bob", Name: "Bob"}, room.Watch{Player: "bob"}} {
-		s.isRefused(c, room.RoomLocked)
+		s.isRefused(c, room.RoomReserved)
 	}
 	s.does(room.Join{Player: "ann", Name: "Ann"})
 }
@@ -68,7 +68,7 @@ func TestABoardOfADayOpensForSomebody(t *testing.T) {
 	s.isIn(room.Called)
 	expect(t, "board", s.view("ann").Board == nil, true)
 	for _, c := range []room.Command{room.Join{Player: "bob", Name: "Bob"}, room.Watch{Player: "bob"}} {
-		s.isRefused(c, room.RoomLocked)
+		s.isRefused(c, room.RoomReserved)
 	}
 	s.does(room.Leave{Player: "ann"}, room.Join{Player: "ann", Name: "Ann"}, room.Tick{})
 	s.isIn(room.Playing)

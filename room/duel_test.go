@@ -113,7 +113,7 @@ func TestADuelGoesByItself(t *testing.T) {
 func TestADuelHasNoHostAndIsForTwo(t *testing.T) {
 	s := newDuel(t)
 	s.joins("ann")
-	s.isRefused(room.Join{Player: "eve", Name: "Eve"}, room.RoomLocked)
+	s.isRefused(room.Join{Player: "eve", Name: "Eve"}, room.RoomReserved)
 	s.changesNothing(room.Watch{Player: "eve"})
 	rules := settingsWith(t, func(s *room.Settings) { s.Seconds = 240 })
 	for _, c := range []room.Command{

@@ -68,7 +68,7 @@ func (s *State) applyRound(event Event, at Instant) {
 		s.Round.OpenedAt, s.Round.ClosesAt = at, at.Add(e.Lasts)
 		s.enter(Playing, at, e.Lasts)
 	case Closed:
-		s.Round.Tally, s.Round.Early, s.Match = e.Tally, e.Early, e.Match
+		s.Round.Tally, s.Round.Early, s.Round.ClosedAt, s.Match = e.Tally, e.Early, at, e.Match
 		s.Round.Idle, s.Round.Left = e.Idle, e.Left
 		s.Round.Key, s.Round.Signature = Secret{}, e.Signature
 		for i := range s.Seats {

@@ -2,9 +2,13 @@ package room_test
 
 import (
 	"context"
+	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -160,5 +164,35 @@ func TestNobodyButThePlayersOfARoundCanTellItsCode(t *testing.T) {
 	}
 	if err := record.VerifyCode("KTMVQRBD"); !errors.Is(err, room.ErrMismatch) {
 		t.Errorf("another code: %v", err)
+	}
+}
+
+// TestTheProtocolsPageHasHashesToCheckAgainst: what is hashed are bytes, not their hexadecimal digits.
+func TestTheProtocolsPageHasHashesToCheckAgainst(t *testing.T) {
+	page, err := os.ReadFile("../docs/PROTOCOL.md")
+	must(t, err)
+	var secret room.Secret
+	var added room.Salt
+	for i := range secret {
+		secret[i] = byte(i)
+	}
+	for i := range added {
+		added[i] = byte(i)
+	}
+	round := room.Round{Secret: secret, Contributions: []room.Contribution{{Player: "p_ann", Bytes: added}}}
+	seed := sha256.Sum256(slices.Concat([]byte("rattle seed\x00"), secret[:], added[:]))
+	board := sha256.Sum256(slices.Concat([]byte("rattle board\x00"), seed[:]))
+	if board != round.Seed() {
+		t.Errorf("a round is dealt from %x, not from %x", round.Seed(), board)
+	}
+	commitment := room.Commit(secret, "{}")
+	for _, line := range []string{
+		fmt.Sprintf("    commitment = %x\n", commitment),
+		fmt.Sprintf("    seed       = %x\n", seed),
+		fmt.Sprintf("    dealt from   %x\n", board),
+	} {
+		if !strings.Contains(string(page), line) {
+			t.Errorf("docs/PROTOCOL.md does not have the line\n%s", line)
+		}
 	}
 }

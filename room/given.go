@@ -2,6 +2,7 @@ package room
 
 import (
 	"encoding/hex"
+	"fmt"
 
 	"rattle/engine"
 )
@@ -16,17 +17,23 @@ const (
 	fewestLines, mostLines = 3, 6 // rows, columns
 )
 
-// on gives settings as they are on a board that is given, nil for one that is dealt.
+// on returns settings as they are on a board that is given, nil for one that is dealt.
 func (s Settings) on(b *engine.Board) (Settings, error) {
-	if s.Given = b != nil; !s.Given {
+	switch {
+	case b == nil && s.Given:
+		return Settings{}, noBoardGiven
+	case b == nil:
 		return s, nil
+	case !giveable(b):
+		return Settings{}, SettingError{"board", fmt.Sprintf(
+			"%d to %d rows and columns, and at most %d wildcards", fewestLines, mostLines, mostWildcards)}
 	}
-	if !giveable(b) {
-		return Settings{}, BadSettings
-	}
-	s.Topology, s.Wildcards = b.Topology(), wildcards(b)
+	s.Given, s.Topology, s.Wildcards = true, b.Topology(), wildcards(b)
 	return s, nil
 }
+
+// noBoardGiven answers who asks for a board that was given where there is none.
+var noBoardGiven = SettingError{"given", "a board is given with a new room, by sending it"}
 
 // keeping gives settings that somebody asks for where a board was given. That is put away by
 // saying so, and by every wish about how a board is dealt.

@@ -85,10 +85,7 @@ func TestTheHostCanPutAGivenBoardAway(t *testing.T) {
 			t.Errorf("%s: it stays", name)
 		}
 		settings.Given = true
-		s.does(room.Rule{Player: "ann", Settings: settings})
-		if s.state.Settings.Given {
-			t.Errorf("%s: it is back", name)
-		}
+		s.isRefused(room.Rule{Player: "ann", Settings: settings}, room.BadSettings) // it does not come back
 	}
 	s := newGivenStory(t)
 	settings := s.state.Settings
@@ -122,14 +119,10 @@ func TestWhichBoardsCanBeGiven(t *testing.T) {
 }
 
 func TestNobodyCanSayThatABoardWasGivenWhichWasNot(t *testing.T) {
-	s := newStoryWith(t, func(s *room.Settings) { s.Given = true })
-	if s.state.Settings.Given {
-		t.Error("a room is created with it")
-	}
-	s.does(room.Rule{Player: "ann", Settings: settingsWith(t, func(s *room.Settings) { s.Given, s.Seconds = true, 60 })})
-	if s.state.Settings.Given {
-		t.Error("a host ruled it")
-	}
+	given := settingsWith(t, func(s *room.Settings) { s.Given = true })
+	none := &story{t: t, now: start, table: textbook(t)}
+	none.isRefused(room.Create{Code: code, Settings: given}, room.BadSettings)
+	newStory(t).isRefused(room.Rule{Player: "ann", Settings: given}, room.BadSettings)
 }
 
 func TestARecordOfAGivenBoardVerifies(t *testing.T) {

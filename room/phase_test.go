@@ -123,8 +123,8 @@ func outcome(t *testing.T, s *story, c room.Command) string {
 func TestEveryRefusalHasASentence(t *testing.T) {
 	sentences := make(map[string]bool)
 	all := []room.Refusal{
-		room.TooShort, room.NotOnBoard, room.NotAWord, room.AlreadyFound, room.TooLate, room.NotPlaying, room.TooMany, room.TooFast,
-		room.UnknownRoom, room.BadSettings, room.BadName, room.NameTaken, room.RoomFull, room.RoomLocked, room.WasRemoved,
+		room.TooShort, room.NotOnBoard, room.NotAWord, room.AlreadyFound, room.TooLate, room.NotPlaying, room.TooMany, room.TooFast, room.KeyTaken,
+		room.UnknownRoom, room.BadSettings, room.BadName, room.NameTaken, room.RoomFull, room.RoomLocked, room.RoomReserved, room.WasRemoved,
 		room.NotJoined, room.NotHost, room.NotNow, room.NotPublic, room.NoSuchPlayer, room.BadTalk,
 	}
 	for _, r := range all {

@@ -1,6 +1,10 @@
 package room
 
-import "rattle/engine"
+import (
+	"strings"
+
+	"rattle/engine"
+)
 
 // What can be done while a board is open, and after.
 
@@ -28,8 +32,13 @@ func submit(s State, c Submit, answers *engine.Answers) ([]Event, error) {
 		return nil, NotPlaying
 	case c.Round != s.Round.Number:
 		return nil, TooLate
-	case seat.Answered(c.Key) != nil, seat.AnsweredWrong(c.Key) != nil:
+	}
+	if word, ok := seat.said(c.Key); ok && word != strings.ToLower(c.Word) {
+		return nil, KeyTaken
+	} else if ok {
 		return nil, nil
+	}
+	switch {
 	case s.between():
 		return nil, TooLate
 	case s.Phase != Playing, seat.Done:

@@ -76,7 +76,11 @@ func addBot(s State, c AddBot) ([]Event, error) {
 		}
 	}
 	switch {
-	case !within(c.Strength, 1, MostStrength), s.Settings.Access == Public, s.Contest.Kind != Friends:
+	case !within(c.Strength, 1, MostStrength):
+		return nil, SettingError{"strength", fmt.Sprintf("1 to %d", MostStrength)}
+	case s.Settings.Access == Public:
+		return nil, SettingError{"access", "no bot sits where strangers come"}
+	case s.Contest.Kind != Friends:
 		return nil, BadSettings
 	case !s.between():
 		return nil, NotNow

@@ -13,6 +13,7 @@ const (
 	TooLate      Refusal = "too-late"
 	NotPlaying   Refusal = "not-playing"
 	TooMany      Refusal = "too-many"
+	KeyTaken     Refusal = "key-taken"
 	TooFast      Refusal = "too-fast" // by the edge; to a person too, and to who talks too much
 )
 
@@ -24,6 +25,7 @@ const (
 	NameTaken    Refusal = "name-taken"
 	RoomFull     Refusal = "room-full"
 	RoomLocked   Refusal = "room-locked"
+	RoomReserved Refusal = "room-reserved"
 	WasRemoved   Refusal = "removed"
 	NotJoined    Refusal = "not-joined"
 	NotHost      Refusal = "not-host"
@@ -53,6 +55,8 @@ func (r Refusal) Error() string {
 		return "no round is being played"
 	case TooMany:
 		return "so many words, or from so many tabs, nobody can find in a round"
+	case KeyTaken:
+		return "this number of this tab stands for another word of the round"
 	case TooFast:
 		return "this is faster than anybody plays; wait a moment"
 	case UnknownRoom:
@@ -67,6 +71,8 @@ func (r Refusal) Error() string {
 		return "every seat of the room is taken"
 	case RoomLocked:
 		return "the host has locked the room"
+	case RoomReserved:
+		return "this room is for the players whom it was opened for"
 	case WasRemoved:
 		return "you were put out of this room and may come back after an hour"
 	case NotJoined:

@@ -96,6 +96,17 @@ func (s Seat) AnsweredWrong(key Key) *Wrong {
 	return nil
 }
 
+// said returns the word that was answered under key, in lower case, if it counted or cost points.
+func (s Seat) said(key Key) (word string, ok bool) {
+	if found := s.Answered(key); found != nil {
+		return found.Word, true
+	}
+	if wrong := s.AnsweredWrong(key); wrong != nil {
+		return wrong.Word, true
+	}
+	return "", false
+}
+
 func (s Seat) has(word string) bool {
 	for f := range s.Found() {
 		if f.Word == word {

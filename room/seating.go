@@ -32,7 +32,9 @@ func join(s State, c Join, env Env) ([]Event, error) {
 	switch {
 	case s.banned(c.Player, env.Now):
 		return nil, WasRemoved
-	case s.Locked, !s.Contest.admits(c.Player):
+	case !s.Contest.admits(c.Player):
+		return nil, RoomReserved
+	case s.Locked:
 		return nil, RoomLocked
 	case len(s.Seats) >= s.Settings.Seats, s.crowded(c.Player):
 		return nil, RoomFull
@@ -79,7 +81,7 @@ func (s State) mayLookOn(p PlayerID, now Instant) error {
 	case s.banned(p, now):
 		return WasRemoved
 	case s.Contest.Kind == Daily && !s.Contest.admits(p):
-		return RoomLocked // who looks on would know the board before their own attempt
+		return RoomReserved // who looks on would know the board before their own attempt
 	case s.Locked && !slices.Contains(s.Watchers, p):
 		return RoomLocked
 	}

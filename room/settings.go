@@ -1,6 +1,10 @@
 package room
 
-import "rattle/engine"
+import (
+	"fmt"
+
+	"rattle/engine"
+)
 
 // List names one of the word lists; each is a part of the next.
 type List string
@@ -73,15 +77,27 @@ type Limits struct{ MinSeconds, MaxSeconds int }
 // DefaultLimits are those of a server that was told nothing else.
 func DefaultLimits() Limits { return Limits{MinSeconds: 30, MaxSeconds: 600} }
 
-// DefaultSettings are those that come with a set of dice, "" for [DefaultDice]. It answers
-// [BadSettings] when there is no such set.
+// SettingError is a [BadSettings] that says which setting cannot be played.
+type SettingError struct {
+	Setting string // its name in JSON
+	Fault   string // what it may be, or why it cannot be
+}
+
+// Error implements error.
+func (e SettingError) Error() string { return e.Setting + ": " + e.Fault }
+
+// Unwrap returns [BadSettings].
+func (e SettingError) Unwrap() error { return BadSettings }
+
+// DefaultSettings are those that come with a set of dice, "" for [DefaultDice]. The error is a
+// [SettingError] when there is no such set.
 func DefaultSettings(dice string) (Settings, error) {
 	if dice == "" {
 		dice = DefaultDice
 	}
 	set, ok := engine.DiceByID(dice)
 	if !ok {
-		return Settings{}, BadSettings
+		return Settings{}, noSuchDice
 	}
 	return Settings{
 		Dice:       set.ID,
@@ -96,36 +112,60 @@ func DefaultSettings(dice string) (Settings, error) {
 	}, nil
 }
 
-// settle gives the settings as they are played, or answers [BadSettings] when they cannot be.
+var noSuchDice = SettingError{"dice", "there is no such set"}
+
+// settle returns the settings as they are played, or the [SettingError] of one that cannot be.
 func (s Settings) settle(l Limits) (Settings, error) {
 	if s.Access == Solo {
 		s.Seats = 1
 	}
-	if _, ok := engine.DiceByID(s.Dice); !ok || !s.named() || !s.bounded(l) {
-		return Settings{}, BadSettings
+	if _, ok := engine.DiceByID(s.Dice); !ok {
+		return Settings{}, noSuchDice
 	}
-	if s.Given && s.Access == Public {
-		return Settings{}, BadSettings // strangers are not to meet who knows the board
+	if err := s.checkNames(); err != nil {
+		return Settings{}, err
 	}
-	return s, nil
+	return s, s.checkBounds(l)
 }
 
-// named tells whether every word in the settings is one that exists. Those of the engine
-// cannot be read otherwise.
-func (s Settings) named() bool {
-	return oneOf(s.List, Everyday, Standard, Full) &&
-		oneOf(s.Shared, Cancel, AllCount, FirstFinder) &&
-		oneOf(s.Access, Private, Public, Solo)
+// checkNames looks at the words in the settings. Those of the engine cannot be read where there
+// is none such.
+func (s Settings) checkNames() error {
+	switch {
+	case !oneOf(s.List, Everyday, Standard, Full):
+		return SettingError{"list", "everyday, standard or full"}
+	case !oneOf(s.Shared, Cancel, AllCount, FirstFinder):
+		return SettingError{"shared", "cancel, all or first"}
+	case !oneOf(s.Access, Private, Public, Solo):
+		return SettingError{"access", "private, public or solo"}
+	case s.Given && s.Access == Public:
+		return SettingError{"access", "strangers are not to meet somebody who knows the board"}
+	}
+	return nil
 }
 
-func (s Settings) bounded(l Limits) bool {
-	return (s.Seconds == 0 || within(s.Seconds, l.MinSeconds, l.MaxSeconds)) &&
-		within(s.MinLetters, fewestLetters, mostLetters) &&
-		within(s.Wildcards, 0, mostWildcards) &&
-		within(s.Rounds, 0, mostRounds) &&
-		within(s.Target, 0, highestTarget) &&
-		(s.Rounds == 0 || s.Target == 0) &&
-		within(s.Seats, 1, mostSeats)
+func (s Settings) checkBounds(l Limits) error {
+	for _, setting := range []struct {
+		name        string
+		n, min, max int
+	}{
+		{"minLetters", s.MinLetters, fewestLetters, mostLetters},
+		{"wildcards", s.Wildcards, 0, mostWildcards},
+		{"rounds", s.Rounds, 0, mostRounds},
+		{"target", s.Target, 0, highestTarget},
+		{"seats", s.Seats, 1, mostSeats},
+	} {
+		if !within(setting.n, setting.min, setting.max) {
+			return SettingError{setting.name, fmt.Sprintf("%d to %d", setting.min, setting.max)}
+		}
+	}
+	switch {
+	case s.Seconds != 0 && !within(s.Seconds, l.MinSeconds, l.MaxSeconds):
+		return SettingError{"seconds", fmt.Sprintf("0, or %d to %d", l.MinSeconds, l.MaxSeconds)}
+	case s.Rounds != 0 && s.Target != 0:
+		return SettingError{"target", "a match has a number of rounds or a target, not both"}
+	}
+	return nil
 }
 
 func within(n, low, high int) bool { return low <= n && n <= high }

@@ -63,6 +63,28 @@ func TestTheLimitsOfSettings(t *testing.T) {
 	}
 }
 
+func TestARefusedSettingIsNamed(t *testing.T) {
+	for want, change := range map[string]func(*room.Settings){
+		"dice":       func(s *room.Settings) { s.Dice = "loaded" },
+		"seconds":    func(s *room.Settings) { s.Seconds = 29 },
+		"minLetters": func(s *room.Settings) { s.MinLetters = 9 },
+		"list":       func(s *room.Settings) { s.List = "swahili" },
+		"shared":     func(s *room.Settings) { s.Shared = "stolen" },
+		"wildcards":  func(s *room.Settings) { s.Wildcards = 3 },
+		"rounds":     func(s *room.Settings) { s.Rounds = 21 },
+		"target":     func(s *room.Settings) { s.Rounds, s.Target = 1, 1 },
+		"access":     func(s *room.Settings) { s.Access = "secret" },
+		"seats":      func(s *room.Settings) { s.Seats = 1 }, // two are sitting
+		"given":      func(s *room.Settings) { s.Given = true },
+	} {
+		_, err := newStory(t).tries(room.Rule{Player: "ann", Settings: settingsWith(t, change)})
+		var setting room.SettingError
+		if !errors.As(err, &setting) || setting.Setting != want || setting.Fault == "" {
+			t.Errorf("%s: %v", want, err)
+		}
+	}
+}
+
 func TestAServerMaySetOtherLimits(t *testing.T) {
 	env := room.Env{Limits: room.Limits{MinSeconds: 1, MaxSeconds: 2}}
 	for seconds, fits := range map[int]bool{0: true, 1: true, 2: true, 3: false, 180: false} {

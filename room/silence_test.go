@@ -33,7 +33,10 @@ func checkSecrecy(rt *rapid.T, s *story) {
 		if s.answers == nil {
 			continue
 		}
-		seat, _ := s.state.Seat(viewer)
+		seat, seated := s.state.Seat(viewer)
+		if i := slices.IndexFunc(s.state.Round.Gone, func(gone room.Seat) bool { return gone.Player == viewer }); !seated && i >= 0 {
+			seat = s.state.Round.Gone[i] // what they have found they know
+		}
 		own := make(map[string]bool)
 		for f := range seat.Found() {
 			own[f.Word] = true

@@ -47,6 +47,7 @@ type roundSnapshot struct {
 	Attempt       int             `json:"attempt"`
 	OpenedAt      Instant         `json:"openedAt"`
 	ClosesAt      Instant         `json:"closesAt"`
+	ClosedAt      Instant         `json:"closedAt,omitempty"`
 	Words         int             `json:"words"`
 	Gone          []seatText      `json:"gone,omitempty"`
 	Early         bool            `json:"early,omitempty"`
@@ -80,7 +81,7 @@ func EncodeState(s State) ([]byte, error) {
 		seatTexts(s.Seats), s.Bans, s.Watchers, s.Talk, s.Said, s.Match,
 		roundSnapshot{
 			r.ID, r.Number, r.Settings, r.Key, r.Secret, r.Nonce, r.Terms, r.Commitment, r.Contributions, "", 0, r.Attempt,
-			r.OpenedAt, r.ClosesAt, r.Words, seatTexts(r.Gone), r.Early, p.addStandings(r.Tally, found, r.OpenedAt),
+			r.OpenedAt, r.ClosesAt, r.ClosedAt, r.Words, seatTexts(r.Gone), r.Early, p.addStandings(r.Tally, found, r.OpenedAt),
 			r.Idle, r.Left, r.Signature,
 		},
 		s.Duel, nil,
@@ -120,7 +121,7 @@ func DecodeState(packed []byte) (State, error) {
 		seatsOf(t.Seats), t.Bans, t.Watchers, t.Talk, t.Said, t.Match,
 		Round{
 			r.ID, r.Number, r.Settings, r.Key, r.Secret, r.Nonce, r.Terms, r.Commitment, r.Contributions, nil, r.Attempt,
-			r.OpenedAt, r.ClosesAt, r.Words, seatsOf(r.Gone), r.Early, r.Tally, r.Idle, r.Left, r.Signature,
+			r.OpenedAt, r.ClosesAt, r.ClosedAt, r.Words, seatsOf(r.Gone), r.Early, r.Tally, r.Idle, r.Left, r.Signature,
 		},
 		t.Duel, nil,
 	}

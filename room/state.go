@@ -53,6 +53,7 @@ type Round struct {
 	Attempt       int           // 0 where the board was given
 	OpenedAt      Instant
 	ClosesAt      Instant // the deadline, from the opening on
+	ClosedAt      Instant // 0 before
 	Words         int     // found by all
 	Gone          []Seat  // of players who gave their seats up in this round: their words stay
 	Early         bool    // it closed before the deadline

@@ -51,7 +51,7 @@ type find struct {
 func story(s State, r *Result, lexicon *engine.Lexicon) Story {
 	finds := findsIn(s, r, lexicon)
 	return Story{
-		Lasts:   s.Since.Since(s.Round.OpenedAt),
+		Lasts:   s.Round.ClosedAt.Since(s.Round.OpenedAt),
 		Courses: courses(r.Players, finds, s.Since.Since(s.Round.OpenedAt)),
 		Turn:    turn(r.Players, finds),
 		Longest: longest(r.Players, finds),

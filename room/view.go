@@ -20,7 +20,7 @@ type Picture struct {
 	Commitment Commitment // of the round called last
 	Nonce      *Salt      `json:",omitempty"` // of its terms, after the close, for a viewer who played it from a seat
 	OpensAt    Instant    // from the call on
-	ClosesAt   Instant    // from the opening on; 0 where nothing but the players ends the round
+	ClosesAt   Instant    // while a round is played the deadline, 0 where there is none; then its close
 	Board      *engine.Board
 	Words      int        // on the board, where players are told
 	Mine       []Mine     // the viewer's own words, in the order in which they were found
@@ -97,6 +97,9 @@ func Views(s State, answers *engine.Answers) func(viewer PlayerID) Picture {
 		p.You = viewer
 		seat, seated := s.Seat(viewer)
 		p.Watching = !seated
+		if i := index(s.Round.Gone, viewer); !seated && i >= 0 {
+			seat = s.Round.Gone[i] // who has given the seat up has not given up what was found
+		}
 		if seated && s.Phase == Results && ranked(s.Round.Tally, viewer) {
 			p.Nonce = &s.Round.Nonce
 		}
@@ -124,7 +127,10 @@ func watched(s State, answers *engine.Answers) Picture {
 		return p
 	}
 	p.Board, p.OpensAt = s.Round.Board, s.Round.OpenedAt
-	if s.Round.Settings.Seconds > 0 {
+	switch {
+	case s.Phase == Results:
+		p.ClosesAt = min(s.Round.ClosedAt, s.Round.ClosesAt)
+	case s.Round.Settings.Seconds > 0:
 		p.ClosesAt = s.Round.ClosesAt
 	}
 	if s.Round.Settings.Count {

@@ -59,6 +59,45 @@ func TestSpectatorsSeeBoardAndCountsAndNoWords(t *testing.T) {
 	}
 }
 
+// TestWhoLeavesStillHasWhatWasFound: a client that compares what was answered with what it is shown
+// has nothing to send again.
+func TestWhoLeavesStillHasWhatWasFound(t *testing.T) {
+	s := newStoryWith(t, costly)
+	s.opens()
+	s.finds("ann", "pines", "dates")
+	mine, wrong := s.view("ann").Mine, s.view("ann").Wrong
+	s.does(room.Leave{Player: "ann"})
+	for _, turn := range []func(){func() {}, s.closes} {
+		turn()
+		p := s.view("ann")
+		expect(t, "watching", p.Watching, true)
+		expect(t, "words", p.Mine, mine)
+		expect(t, "wrong words", p.Wrong, wrong)
+		if others := s.view("eve"); len(others.Mine)+len(others.Wrong) > 0 {
+			t.Errorf("eve is shown %+v", others)
+		}
+	}
+}
+
+// TestARoundSaysWhenItClosed, which is before its deadline where everybody was done.
+func TestARoundSaysWhenItClosed(t *testing.T) {
+	for _, seconds := range []int{0, 60} {
+		s := newStoryWith(t, func(s *room.Settings) { s.Seconds = seconds })
+		s.opens()
+		opened := s.now
+		s.after(5000)
+		s.does(room.SayDone{Player: "ann"}, room.SayDone{Player: "bob"})
+		s.after(1000)
+		expect(t, "the close", s.view("ann").ClosesAt, opened+5000)
+		s.opens()
+		opened = s.now
+		s.closes()
+		if seconds > 0 {
+			expect(t, "the close", s.view("ann").ClosesAt, opened.Add(room.Millis(seconds)*1000))
+		}
+	}
+}
+
 func TestPointsAreShownOnlyWhereAllWordsCount(t *testing.T) {
 	for rule, shown := range map[room.Shared]bool{room.Cancel: false, room.AllCount: true, room.FirstFinder: false} {
 		s := newStoryWith(t, func(s *room.Settings) { s.Shared, s.Penalty = rule, true })

@@ -43,6 +43,10 @@ func TestTheSameSubmissionIsCountedOnceWheneverItComes(t *testing.T) {
 	sent := s.submission("ann", "side")
 	s.does(sent)
 	s.changesNothing(sent)
+	shouted, another := sent, sent
+	shouted.Word, another.Word = "SIDE", "pins"
+	s.changesNothing(shouted)
+	s.isRefused(another, room.KeyTaken)
 	if found := s.seat("ann").Answered(sent.Key); found == nil || found.Word != "side" || found.Points != 1 {
 		t.Errorf("answered %+v, want side for 1 point", found)
 	}
@@ -129,6 +133,9 @@ func TestAWrongWordCostsAPointOnce(t *testing.T) {
 	if wrong := s.seat("ann").AnsweredWrong(sent.Key); wrong == nil || wrong.Refusal != room.NotOnBoard || wrong.Points != -1 {
 		t.Errorf("answered %+v, want not-on-board for a point", wrong)
 	}
+	another := sent
+	another.Word = "side"
+	s.isRefused(another, room.KeyTaken)
 	s.isRefused(s.submission("ann", "DATES"), room.NotOnBoard)
 	s.finds("ann", "sid")
 	s.isRefused(s.submission("ann", "pi"), room.TooShort)

@@ -81,8 +81,17 @@ func (s *Server) fail(w http.ResponseWriter, what string, err error) {
 	case refusal == room.UnknownRoom:
 		writeError(w, http.StatusNotFound, string(refusal), refusal.Error())
 	default:
-		writeError(w, http.StatusBadRequest, string(refusal), refusal.Error())
+		writeRefusal(w, refusal, err)
 	}
+}
+
+// writeRefusal says no, and to which setting, where it is one.
+func writeRefusal(w http.ResponseWriter, refusal room.Refusal, err error) {
+	var setting room.SettingError
+	if !errors.As(err, &setting) {
+		err = refusal // without what was attempted
+	}
+	writeJSON(w, http.StatusBadRequest, encodeError(string(refusal), err, reference{}))
 }
 
 // writeTooFast says when to try again.

@@ -12,16 +12,16 @@ type (
 	contestMessage struct {
 		Kind    room.ContestKind `json:"kind"`
 		Match   string           `json:"match,omitempty"`
-		Rated   bool             `json:"rated,omitempty"`
+		Rated   bool             `json:"rated"`
 		Day     string           `json:"day,omitempty"`
 		Round   string           `json:"round,omitempty"`
 		Players []room.PlayerID  `json:"players,omitempty"`
 		Names   []string         `json:"names,omitempty"`
 		Wins    []int            `json:"wins,omitempty"`
-		Over    bool             `json:"over,omitempty"`
+		Over    bool             `json:"over"`
 		Winner  room.PlayerID    `json:"winner,omitempty"`
 		Forfeit room.PlayerID    `json:"forfeit,omitempty"`
-		Void    bool             `json:"void,omitempty"`
+		Void    bool             `json:"void"`
 		NextAt  room.Instant     `json:"nextAt,omitzero"`
 		Changes []changeMessage  `json:"changes,omitempty"`
 	}

@@ -7,30 +7,48 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"rattle/engine"
 	"rattle/room"
 )
 
 var errUnknownKind = errors.New("this server does not know messages of this kind")
 
-// decode reads a frame of a client. The error is errUnknownKind, or a [room.Refusal], or says
-// what is wrong with the message.
-func decode(frame []byte) (any, error) {
-	var kind struct {
-		Kind string `json:"kind"`
-	}
+// decode reads a frame of a client, and what names it in an answer. The error is errUnknownKind, or
+// a [room.Refusal], or says what is wrong with the message.
+func decode(frame []byte) (any, reference, error) {
 	// Nearly all messages are words, which are read at one go.
 	var word struct {
 		Kind string `json:"kind"`
 		wordMessage
 	}
-	if json.Unmarshal(frame, &word) == nil && word.Kind == "word" {
-		return word.wordMessage, word.check()
+	err := json.Unmarshal(frame, &word)
+	if word.Kind == "word" {
+		if err == nil {
+			err = word.check()
+		} else {
+			err = errMistyped
+		}
+		return word.wordMessage, reference{N: max(0, word.N)}, err
 	}
-	if err := json.Unmarshal(frame, &kind); err != nil {
-		return nil, errors.New("a message is a JSON object with a kind")
+	var head struct {
+		Kind string `json:"kind"`
+		ID   int    `json:"id"`
 	}
-	switch kind.Kind {
+	err = json.Unmarshal(frame, &head)
+	switch {
+	case head.Kind == "":
+		return nil, reference{}, errors.New("a message is a JSON object with a kind")
+	case err != nil || head.ID < 0 || head.ID > highestID:
+		return nil, reference{}, fmt.Errorf("id: a number of yours from 1 to %d", highestID)
+	}
+	message, err := decodeCommand(head.Kind, frame)
+	return message, reference{ID: head.ID}, err
+}
+
+var errMistyped = errors.New("a field of the message has another type than it should")
+
+// decodeCommand reads what is no word.
+func decodeCommand(kind string, frame []byte) (any, error) {
+	switch kind {
 	case "join":
 		return decodeAs(frame, joinMessage.check)
 	case "sit":
@@ -59,8 +77,6 @@ func decode(frame []byte) (any, error) {
 		return lobbyMessage{}, nil
 	case "contribute":
 		return decodeAs(frame, contributeMessage.check)
-	case "word":
-		return decodeAs(frame, wordMessage.check)
 	case "done":
 		return doneMessage{}, nil
 	case "leave":
@@ -73,9 +89,9 @@ func decodeAs[M any](frame []byte, check func(M) error) (any, error) {
 	var m M
 	var refusal room.Refusal
 	if err := json.Unmarshal(frame, &m); errors.As(err, &refusal) {
-		return nil, refusal
+		return nil, err
 	} else if err != nil {
-		return nil, errors.New("a field of the message has another type than it should")
+		return nil, errMistyped
 	}
 	if check == nil {
 		return m, nil
@@ -150,56 +166,4 @@ func (m wordMessage) check() error {
 		return fmt.Errorf("word: 1 to %d bytes of UTF-8", longestWord)
 	}
 	return nil
-}
-
-// UnmarshalJSON puts what is asked for in the place of the defaults of the dice. A word that
-// settings do not know is refused like a number that is out of bounds.
-func (w *wishes) UnmarshalJSON(text []byte) error {
-	var dice struct {
-		Dice  string          `json:"dice"`
-		Board json.RawMessage `json:"board"`
-	}
-	if err := json.Unmarshal(text, &dice); err != nil {
-		return errors.New("settings are a JSON object")
-	}
-	settings, err := room.DefaultSettings(dice.Dice)
-	if err != nil {
-		return err
-	}
-	if err := json.Unmarshal(text, &settings); err != nil {
-		return room.BadSettings
-	}
-	if dice.Dice == "" {
-		settings.Dice = room.DefaultDice
-	}
-	w.Settings = settings
-	w.Board, err = readBoard(dice.Board)
-	return err
-}
-
-// readBoard makes a board of what a stranger says is one, nil of nothing or null.
-func readBoard(text json.RawMessage) (*engine.Board, error) {
-	var m *boardMessage
-	if len(text) == 0 {
-		return nil, nil
-	}
-	if err := json.Unmarshal(text, &m); err != nil {
-		return nil, room.BadSettings
-	}
-	if m == nil {
-		return nil, nil
-	}
-	faces := make([]engine.Face, len(m.Faces))
-	for i, text := range m.Faces {
-		face, err := engine.ParseFace(text)
-		if err != nil {
-			return nil, room.BadSettings
-		}
-		faces[i] = face
-	}
-	board, err := engine.NewBoard(m.Rows, m.Cols, faces, m.Topology)
-	if err != nil {
-		return nil, room.BadSettings
-	}
-	return board, nil
 }

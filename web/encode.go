@@ -2,6 +2,7 @@ package web
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"rattle/engine"
@@ -25,14 +26,32 @@ func encode(u live.Update) []byte {
 		}
 		return marshal(m)
 	case live.Refused:
-		return newError(string(u.Reason), u.Reason.Error())
+		var why error = u.Reason
+		if u.Setting != (room.SettingError{}) {
+			why = u.Setting
+		}
+		return encodeError(string(u.Reason), why, reference{ID: u.ID, N: u.N})
+	case live.Done:
+		return marshal(okMessage{"ok", u.ID})
 	case live.Waiting:
 		return marshal(waitingMessage{"waiting"})
 	}
 	panic(fmt.Sprintf("no message for %T", u))
 }
 
-func newError(code, text string) []byte { return marshal(errorMessage{"error", code, text}) }
+func newError(code, text string) []byte {
+	return marshal(errorMessage{Kind: "error", Code: code, Text: text})
+}
+
+// encodeError makes a message of an error, which names the setting that is at fault.
+func encodeError(code string, err error, to reference) []byte {
+	m := errorMessage{Kind: "error", Code: code, Text: err.Error(), reference: to}
+	var setting room.SettingError
+	if errors.As(err, &setting) {
+		m.Text, m.Field = setting.Error(), setting.Setting
+	}
+	return marshal(m)
+}
 
 // marshal makes a message, or an example file that could not be.
 func marshal(m any) []byte {

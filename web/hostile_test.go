@@ -58,7 +58,7 @@ func (s stranger) annoys(ctx context.Context, pause time.Duration, something fun
 func spoofs(id string) func(int) string {
 	kinds := []string{"word", "leave", "done", "rename", "sit", "again", "lobby", "start", "lock", "remove", "vote", "settings", "contribute", "join", "say", "emote"}
 	return func(i int) string {
-		return fmt.Sprintf(`{"kind":%q,"player":%[2]q,"you":%[2]q,"id":%[2]q,"seat":%[2]q,"tab":"tab-of-Ann","round":1,"n":%d,"word":"zzz",`+
+		return fmt.Sprintf(`{"kind":%q,"player":%[2]q,"you":%[2]q,"from":%[2]q,"seat":%[2]q,"tab":"tab-of-Ann","round":1,"n":%d,"word":"zzz",`+
 			`"name":"Mallory","locked":true,"settings":{"seconds":600},"bytes":"000102030405060708090a0b0c0d0e0f"}`,
 			kinds[i%len(kinds)], id, i+1)
 	}

@@ -62,7 +62,7 @@ func TestHTTP(t *testing.T) {
 		{"GET", "/ws", "", 400, "no-store"},
 		{"GET", "/ws?v=2", "", 400, "no-store"},
 		{"POST", "/api/rooms", `{}`, 201, "no-store"},
-		{"POST", "/api/rooms", `{"seconds":60,"dice":"en-4x4-new","mood":"good"}`, 201, "no-store"},
+		{"POST", "/api/rooms", `{"seconds":60,"dice":"en-4x4-new","mood":"good"}`, 400, "no-store"},
 		{"POST", "/api/rooms", `{"seconds":100000}`, 400, "no-store"},
 		{"POST", "/api/rooms", `{"seconds":-1}`, 400, "no-store"},
 		{"POST", "/api/rooms", `{"dice":"loaded"}`, 400, "no-store"},

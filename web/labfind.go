@@ -61,7 +61,7 @@ func (s *Server) findBoard(w http.ResponseWriter, r *http.Request) {
 		last.Exhausted = ctx.Err() == nil // every way was tried
 		report.line(last)
 	default:
-		report.line(errorMessage{"error", tooRich, "one of the boards took longer than there is time"})
+		report.line(errorMessage{Kind: "error", Code: tooRich, Text: "one of the boards took longer than there is time"})
 	}
 }
 

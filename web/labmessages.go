@@ -69,7 +69,7 @@ type (
 		Kind      string      `json:"kind"`
 		Tried     int         `json:"tried"`
 		Elapsed   int64       `json:"elapsed"` // milliseconds
-		Exhausted bool        `json:"exhausted,omitempty"`
+		Exhausted bool        `json:"exhausted"`
 		Best      *foundBoard `json:"best,omitempty"`
 	}
 	foundBoard struct {

@@ -111,7 +111,7 @@ func (a *solvedMessage) keepBest() {
 // newBadBoard says what is wrong with the text of a board; nil: with its size.
 func newBadBoard(err error) badBoardMessage {
 	m := badBoardMessage{
-		errorMessage: errorMessage{"error", badBoard, "a board here has at most 20 rows and 20 columns"},
+		errorMessage: errorMessage{Kind: "error", Code: badBoard, Text: "a board here has at most 20 rows and 20 columns"},
 		Flaw:         tooLarge, Line: 1,
 	}
 	if err != nil {

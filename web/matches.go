@@ -57,11 +57,11 @@ func (s *Server) readWish(w http.ResponseWriter, r *http.Request) (m wishMessage
 	}
 	if err := m.check(); err != nil {
 		var refusal room.Refusal
-		code := badMessage
 		if errors.As(err, &refusal) {
-			code = string(refusal)
+			writeRefusal(w, refusal, err)
+		} else {
+			writeError(w, http.StatusBadRequest, badMessage, err.Error())
 		}
-		writeError(w, http.StatusBadRequest, code, err.Error())
 		return m, p, false
 	}
 	p, ok = s.doer(w, r)

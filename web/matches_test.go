@@ -89,7 +89,7 @@ func TestTwoWhoPressQuickMatchMeetAtATable(t *testing.T) {
 	}
 	eve.opens()
 	eve.says(`{"kind":"join","room":%q,"name":"Eve","tab":%q}`, met.Code, eve.tab)
-	if m := eve.hears("error"); m.Code != "room-locked" {
+	if m := eve.hears("error"); m.Code != "room-reserved" {
 		t.Errorf("eve, who is not in the match, is told %+v", m)
 	}
 }

@@ -64,7 +64,7 @@ func (m *wishMessage) check() (err error) {
 	}
 	switch {
 	case !ladder.Wants(m.Dice):
-		return room.BadSettings
+		return room.SettingError{Setting: "dice", Fault: "the id of a set of dice, or any"}
 	case len(m.With) > longestWith || notPlain(m.With):
 		return fmt.Errorf("with: the id of a challenge, or %sMATCH", ladder.Rematch(""))
 	case m.Player != "" && !isPlayer(string(m.Player)):

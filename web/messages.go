@@ -9,7 +9,8 @@ import (
 // testdata/messages has an example of each. decode.go and encode.go turn them into what the
 // rest of the program speaks of.
 
-// What a client may send, one message a frame.
+// What a client may send, one message a frame. All but a word may have an id, by which the client
+// knows the answer: see reference.
 type (
 	// joinMessage comes first: it takes a seat, or comes back to it, or looks on.
 	joinMessage struct {
@@ -72,14 +73,8 @@ const (
 	longestEmote  = 20
 	longestPlayer = 40
 	highestN      = 100_000
+	highestID     = 1_000_000_000
 )
-
-// wishes are settings as somebody asks for them: what is absent is the default of the dice.
-// A new room may be given the board of its first round, in the shape of [boardMessage].
-type wishes struct {
-	room.Settings
-	Board *engine.Board
-}
 
 // What the server sends: one or more messages a frame, one a line.
 type (
@@ -123,7 +118,7 @@ type (
 		Words  int           `json:"words"`
 		Points *int          `json:"points,omitempty"`
 		Bot    int           `json:"bot,omitempty"`
-		Ghost  bool          `json:"ghost,omitempty"`
+		Ghost  bool          `json:"ghost"`
 	}
 	boardMessage struct {
 		Rows     int             `json:"rows"`
@@ -191,16 +186,30 @@ type (
 		Word    string       `json:"word"`
 		Points  *int         `json:"points,omitempty"`
 		Refusal room.Refusal `json:"refusal,omitempty"`
-		Alone   bool         `json:"alone,omitempty"`
+		Alone   bool         `json:"alone"`
 	}
 	// waitingMessage says that the store does not answer at the moment.
 	waitingMessage struct {
 		Kind string `json:"kind"` // "waiting"
 	}
+	// errorMessage is a no to what reference names.
 	errorMessage struct {
-		Kind string `json:"kind"` // "error"
-		Code string `json:"code"`
-		Text string `json:"text"`
+		Kind  string `json:"kind"` // "error"
+		Code  string `json:"code"`
+		Text  string `json:"text"`
+		Field string `json:"field,omitempty"` // the setting, or other field, at fault
+		reference
+	}
+	// okMessage says that what a client asked for under an id is so.
+	okMessage struct {
+		Kind string `json:"kind"` // "ok"
+		ID   int    `json:"id"`
+	}
+	// reference names what a client said: a command by the id that the client gave it, a word by
+	// its n. What has none is not named.
+	reference struct {
+		ID int `json:"id,omitempty"`
+		N  int `json:"n,omitempty"`
 	}
 )
 

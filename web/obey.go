@@ -14,9 +14,9 @@ const joinWait = 10 * time.Second
 
 // obey does what a message asks for. Whatever a message says, it is done in the name of the
 // one who holds the socket.
-func (s *socket) obey(ctx context.Context, message any) error {
+func (s *socket) obey(ctx context.Context, message any, to reference) error {
 	if m, ok := message.(joinMessage); ok {
-		return s.join(ctx, m)
+		return s.join(ctx, m, to)
 	}
 	if s.seat == nil {
 		return room.NotJoined
@@ -29,7 +29,7 @@ func (s *socket) obey(ctx context.Context, message any) error {
 			return err
 		}
 	}
-	return s.seat.Do(ctx, func(p room.PlayerID) room.Command { return s.command(p, message) })
+	return s.seat.DoAs(ctx, to.ID, func(p room.PlayerID) room.Command { return s.command(p, message) })
 }
 
 func (s *socket) command(p room.PlayerID, message any) room.Command {
@@ -75,9 +75,9 @@ func (m wordMessage) key(tab string) room.Key { return room.Key{Tab: tab, N: m.N
 var errJoined = errors.New("a socket joins one room, once")
 
 // join enters a room. After a refusal it can be tried again.
-func (s *socket) join(ctx context.Context, m joinMessage) error {
+func (s *socket) join(ctx context.Context, m joinMessage, to reference) error {
 	if s.seat != nil {
-		s.complain(errJoined)
+		s.complain(errJoined, to)
 		return nil
 	}
 	code, err := room.ParseCode(m.Room)
@@ -101,5 +101,8 @@ func (s *socket) join(ctx context.Context, m joinMessage) error {
 		return err
 	}
 	s.tab, s.seat = m.Tab, seat
+	if to.ID != 0 {
+		s.send(encode(live.Done{ID: to.ID}))
+	}
 	return nil
 }

@@ -211,7 +211,23 @@ func TestTheServerDoesWhatItsDocumentSays(t *testing.T) {
 			call(ann, 200, "GET", "/api/boards/{dice}/{kind}/{period}", "/api/boards/en-4x4-new/"+kind+"/"+period, "")
 		}
 	}
-	call(eve, 400, "GET", "/api/boards/{dice}/{kind}/{period}", "/api/boards/en-4x4-new/best/all?n=1000", "")
+	for path, actual := range map[string]string{
+		"/api/boards/{dice}/{kind}/{period}": "/api/boards/en-4x4-new/best/all?",
+		"/api/daily/{day}/board":             "/api/daily/" + today + "/board?group=new&",
+	} {
+		all := document.boundsOfQuery(path)
+		if len(all) != 2 {
+			t.Errorf("%s has the bounds %v, want those of from and n", path, all)
+		}
+		for name, bounds := range all {
+			for n, status := range map[int]int{bounds[0] - 1: 400, bounds[0]: 200, bounds[1]: 200, bounds[1] + 1: 400} {
+				call(ann, status, "GET", path, fmt.Sprintf("%s%s=%d", actual, name, n), "")
+			}
+		}
+		call(ann, 200, "GET", path, actual+"around=me&n=0", "")
+		call(ann, 200, "GET", path, actual+"around=me&n=50", "")
+		call(ann, 400, "GET", path, actual+"around=me&n=51", "")
+	}
 	call(ann, 200, "GET", "/api/players/{id}", "/api/players/"+bobID, "")
 	call(eve, 404, "GET", "/api/players/{id}", "/api/players/p_aaaaaaaaaaaaaaaa", "")
 	call(eve, 200, "GET", "/api/rounds/{round}", "/api/rounds/"+round, "")
@@ -278,6 +294,21 @@ func TestTheServerDoesWhatItsDocumentSays(t *testing.T) {
 			}
 		}
 	}
+}
+
+// boundsOfQuery returns the numbers that can be asked for, with the least and the most that each can be.
+func (d document) boundsOfQuery(path string) map[string][2]int {
+	bounds := make(map[string][2]int)
+	parameters, _ := d.follow("paths", path, "get")["parameters"].([]any)
+	for _, p := range parameters {
+		p, _ := p.(map[string]any)
+		schema, _ := p["schema"].(map[string]any)
+		low, ok := schema["minimum"].(int)
+		if high, both := schema["maximum"].(int); ok && both {
+			bounds[fmt.Sprint(p["name"])] = [2]int{low, high}
+		}
+	}
+	return bounds
 }
 
 func between(text, before, after string) string {

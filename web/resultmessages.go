@@ -16,7 +16,7 @@ type (
 		Round string `json:"round"` // UUID
 	}
 	resultMessage struct {
-		Partial bool               `json:"partial,omitempty"` // words are left out
+		Partial bool               `json:"partial"` // words are left out
 		Early   bool               `json:"early"`
 		Players []standingMessage  `json:"players"`
 		Words   []boardWordMessage `json:"words"`

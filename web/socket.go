@@ -155,18 +155,18 @@ func (s *socket) control(ctx context.Context) bool {
 
 func (s *socket) hear(ctx context.Context, frame []byte) {
 	s.server.counts.messages.Add(1)
-	message, err := decode(frame)
+	message, to, err := decode(frame)
 	if err != nil {
 		s.address.sum.Allow() // it counts, whether there is anything left or not
 		sleepUntil(ctx, time.Now().Add(haste))
-		s.complain(err)
+		s.complain(err, to)
 		return
 	}
-	if !s.inTime(ctx, message) {
+	if !s.inTime(ctx, message, to) {
 		return
 	}
-	if err := s.obey(ctx, message); err != nil {
-		s.refuse(err)
+	if err := s.obey(ctx, message, to); err != nil {
+		s.refuse(err, to)
 	}
 }
 
@@ -176,7 +176,7 @@ const haste = 100 * time.Millisecond
 
 // inTime tells whether a message may be obeyed. One too many does not reach the room, and the
 // next is read somewhat later. For what others of its address send a socket is not blamed.
-func (s *socket) inTime(ctx context.Context, message any) bool {
+func (s *socket) inTime(ctx context.Context, message any, to reference) bool {
 	own := s.pace.of(message).Allow()
 	owes := solves(message) && s.address.solved.inDebt()
 	if own && !owes && s.address.sum.AllowN(time.Now(), costOf(message)) {
@@ -186,7 +186,7 @@ func (s *socket) inTime(ctx context.Context, message any) bool {
 	if m, ok := message.(wordMessage); ok {
 		s.send(encode(live.Answered{Key: m.key(s.tab), Word: m.Word, Refusal: room.TooFast, Alone: m.Alone}))
 	} else {
-		s.send(encode(live.Refused{Reason: room.TooFast}))
+		s.send(encodeError(string(room.TooFast), room.TooFast, to))
 	}
 	return false
 }
@@ -206,7 +206,7 @@ func (s *socket) late(ctx context.Context, forAddress bool) {
 }
 
 // complain answers what makes no sense, and has enough of it some time.
-func (s *socket) complain(err error) {
+func (s *socket) complain(err error, to reference) {
 	var refusal room.Refusal
 	code := badMessage
 	switch {
@@ -215,7 +215,7 @@ func (s *socket) complain(err error) {
 	case errors.Is(err, errUnknownKind):
 		code = unknownKind
 	}
-	s.send(newError(code, err.Error()))
+	s.send(encodeError(code, err, to))
 	if !s.pace.rubbish.Allow() {
 		s.cutFlood("too many bad messages")
 	}
@@ -230,13 +230,13 @@ func (s *socket) cutFlood(why string) {
 
 // refuse says no. What is no refusal is our own trouble: the client comes back, maybe to
 // another server.
-func (s *socket) refuse(err error) {
+func (s *socket) refuse(err error, to reference) {
 	var refusal room.Refusal
 	if !errors.As(err, &refusal) {
 		s.Shed(live.ComeBack)
 		return
 	}
-	s.send(encode(live.Refused{Reason: refusal}))
+	s.send(encodeError(string(refusal), refusal, to))
 	switch refusal {
 	case room.UnknownRoom:
 		s.Shed(live.RoomGone)

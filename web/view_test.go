@@ -80,7 +80,9 @@ type player struct {
 // message is any message that is no room message.
 type message struct {
 	Kind    string
+	ID      int
 	N       int
+	Field   string
 	Tab     string
 	Word    string
 	Points  *int

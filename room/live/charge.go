@@ -32,8 +32,7 @@ func (f *follower) charge(s *Seat) {
 	f.unpaid = Work{}
 }
 
-// wordsIn is how many words a state has, which is what it weighs and what reading it takes. Those of a
-// round that has closed are read, and held, twice: as their finders' own, and in the tally of the close.
+// wordsIn is how many words a state has, which is what it weighs and what reading it takes.
 func wordsIn(s room.State) int {
 	n := s.Round.Words
 	for _, st := range s.Round.Tally {

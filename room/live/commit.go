@@ -10,8 +10,9 @@ import (
 
 // decided is what a request came to.
 type decided struct {
-	refusal room.Refusal // "" if it was not refused
-	nothing bool         // what it asked for is so already
+	refusal room.Refusal      // "" if it was not refused
+	setting room.SettingError // the one at fault, where it is a setting
+	nothing bool              // what it asked for is so already
 }
 
 // batch is what the first of some requests came to together: one for each result.
@@ -62,6 +63,7 @@ func (f *follower) decide(requests []request) batch {
 		result := decided{nothing: len(events) == 0}
 		if err != nil {
 			errors.As(err, &result.refusal) // which it is
+			errors.As(err, &result.setting)
 		}
 		b.results = append(b.results, result)
 		if callsRound(events) {

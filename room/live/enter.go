@@ -38,7 +38,7 @@ func (rs *Rooms) Enter(ctx context.Context, code room.Code, e Entrance, m Member
 }
 
 func (f *follower) admit(ctx context.Context, s *Seat, e Entrance, entered chan error) error {
-	r := request{s, room.Join{Player: e.Player, Name: e.Name}, entered}
+	r := request{seat: s, command: room.Join{Player: e.Player, Name: e.Name}, entered: entered}
 	if e.Watch {
 		r.command = room.Watch{Player: e.Player}
 	}

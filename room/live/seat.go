@@ -31,6 +31,7 @@ const mostQueued = 64
 // request is what a member, or the follower itself, wants done.
 type request struct {
 	seat    *Seat // nil: the follower itself
+	id      int   // that the member knows it by; 0: none
 	command room.Command
 	entered chan<- error // of an [Rooms.Enter]: takes how it went
 }
@@ -47,7 +48,12 @@ type practise struct {
 // member by [Refused], or by [Answered] where it was a word; the error says that the room
 // could not be asked.
 func (s *Seat) Do(ctx context.Context, command func(room.PlayerID) room.Command) error {
-	return s.ask(ctx, request{seat: s, command: command(s.player)})
+	return s.DoAs(ctx, 0, command)
+}
+
+// DoAs is Do of something that the member knows by an id: [Done] or [Refused] has it.
+func (s *Seat) DoAs(ctx context.Context, id int, command func(room.PlayerID) room.Command) error {
+	return s.ask(ctx, request{seat: s, id: id, command: command(s.player)})
 }
 
 // Call asks for a round.

@@ -27,15 +27,18 @@ func (f *follower) settleOther(r request, result decided) {
 	switch {
 	case r.entered != nil:
 		f.settleEntrance(r, result)
-	case r.seat != nil && result.refusal != "":
-		f.send(r.seat, Refused{result.refusal})
+	case r.seat == nil:
+	case result.refusal != "":
+		f.send(r.seat, Refused{Reason: result.refusal, Setting: result.setting, ID: r.id})
+	case r.id != 0:
+		f.send(r.seat, Done{r.id})
 	}
 }
 
 func (f *follower) settleWord(s *Seat, c room.Submit, result decided) {
 	switch {
 	case result.refusal == room.NotJoined:
-		f.send(s, Refused{result.refusal})
+		f.send(s, Refused{Reason: result.refusal, N: c.Key.N})
 	case result.refusal != "":
 		f.send(s, Answered{Key: c.Key, Word: c.Word, Refusal: result.refusal})
 	case result.nothing:

@@ -11,7 +11,7 @@ type Message struct {
 }
 
 // Update is something to tell a member. The list is closed: Seen, Resulted, Found, Changed,
-// Said, Answered, Refused, Waiting.
+// Said, Answered, Refused, Done, Waiting.
 type Update interface{ update() }
 
 type (
@@ -50,8 +50,16 @@ type (
 		Refusal room.Refusal // "" when the word counts
 		Alone   bool         // practised after the close
 	}
-	// Refused is a no to anything else that a member asked for.
-	Refused struct{ Reason room.Refusal }
+	// Refused is a no to anything else that a member asked for, and to a word of a member without
+	// a seat.
+	Refused struct {
+		Reason  room.Refusal
+		Setting room.SettingError // the one at fault, where it is a setting
+		ID      int               // that the member knows the request by; 0: none
+		N       int               // of the word's key; 0: it was no word
+	}
+	// Done says that what a member asked for under an id is so.
+	Done struct{ ID int }
 	// Waiting says that the store does not answer. Whatever comes later ends it.
 	Waiting struct{}
 )
@@ -63,6 +71,7 @@ func (Changed) update()  {}
 func (Said) update()     {}
 func (Answered) update() {}
 func (Refused) update()  {}
+func (Done) update()     {}
 func (Waiting) update()  {}
 
 // ResultKey tells results apart. A store that failed over may have lost a close, and the round

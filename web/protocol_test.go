@@ -1,0 +1,157 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"reflect"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"rattle/engine"
+)
+
+// What docs/PROTOCOL.md says in numbers is what the sources say: whoever changes one sees the other.
+
+func protocolPage(t *testing.T) string {
+	t.Helper()
+	page, err := os.ReadFile("../docs/PROTOCOL.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(page)
+}
+
+// pageHas reports rows that the page does not have.
+func pageHas(t *testing.T, rows ...string) {
+	t.Helper()
+	page := protocolPage(t)
+	for _, row := range rows {
+		if !strings.Contains(page, "\n"+row) {
+			t.Errorf("docs/PROTOCOL.md does not have the row\n%s", row)
+		}
+	}
+}
+
+func TestTheProtocolsPageHasTheSetsOfDice(t *testing.T) {
+	for _, set := range engine.DiceSets() {
+		pageHas(t, fmt.Sprintf("| `%s` | %d × %d | %d | %d | `%s` |\n", set.ID, set.Rows, set.Cols, set.Seconds, set.MinLetters, set.Ladder))
+	}
+}
+
+func TestTheProtocolsPageHasThePoints(t *testing.T) {
+	for _, ladder := range []engine.Ladder{engine.Standard, engine.SuperBig, engine.Flat, engine.ByLength, engine.Fibonacci} {
+		row := fmt.Sprintf("| `%s` |", ladder)
+		for letters := 3; letters <= 17; letters++ {
+			row += fmt.Sprintf(" %d |", ladder.Points(letters))
+		}
+		pageHas(t, row)
+	}
+}
+
+func TestTheProtocolsPageHasAllBudgets(t *testing.T) {
+	limits := DefaultLimits()
+	named := map[string]string{
+		"Words":    "words",
+		"Messages": "other messages, with pings and pongs",
+		"Patience": "answers of `too-fast`",
+		"Rubbish":  "messages that cannot be read, each answered 0.1 s late",
+		"Bytes":    "bytes",
+		"Calm":     "bytes that are read whatever others of the address send",
+		"Sum":      "messages of all its sockets, and requests, as below",
+		"Received": "bytes of all its sockets",
+		"Openings": fmt.Sprintf("upgrades to a socket; one that was closed with 4000 counts as %d", cutCost),
+		"Solved":   "words on the boards of rounds that it called",
+		"Guesses":  "codes that no room has; a /48 of IPv6 has twice as many",
+		"Rooms":    "new rooms and challenges",
+		"Lasting":  "what is kept for long: reports, blocks, devices",
+		"Arrivals": "new players of whom something is kept",
+		"Connects": "connections",
+		"Checks":   "checks of health",
+		"AllRooms": "new rooms and challenges",
+		"Turns":    "requests and upgrades, for each processor",
+	}
+	all := reflect.ValueOf(limits)
+	for i := range all.NumField() {
+		field := all.Type().Field(i)
+		rate, ok := all.Field(i).Interface().(Rate)
+		if !ok {
+			continue
+		}
+		if named[field.Name] == "" {
+			t.Errorf("docs/PROTOCOL.md has no name for the budget %s", field.Name)
+			continue
+		}
+		pageHas(t, fmt.Sprintf("| %s | %s | %s |", named[field.Name], grouped(rate.Burst), perSecond(rate.PerSecond)))
+	}
+	pageHas(t, fmt.Sprintf("An address may hold %s sockets (one more is closed with %d) and %d other connections, and %d new players a day are kept.",
+		grouped(limits.Sockets), closeTooMany, limits.Connections, limits.Newcomers))
+}
+
+func perSecond(n float64) string {
+	if n >= 1 {
+		return grouped(int(n))
+	}
+	return strconv.FormatFloat(n, 'g', -1, 64)
+}
+
+// grouped writes a number as people read it: 400,000.
+func grouped(n int) string {
+	if n < 1000 {
+		return strconv.Itoa(n)
+	}
+	return grouped(n/1000) + fmt.Sprintf(",%03d", n%1000)
+}
+
+func TestTheProtocolsPageHasAllPrices(t *testing.T) {
+	routes := make(map[int][]string)
+	for pattern, price := range prices {
+		if price.messages > 1 {
+			routes[price.messages] = append(routes[price.messages], pattern)
+		}
+	}
+	for price, all := range routes {
+		slices.Sort(all)
+		pageHas(t, fmt.Sprintf("| %d | `%s` |\n", price, strings.Join(all, "`, `")))
+	}
+	pageHas(t, fmt.Sprintf("| %d | `join` |\n", joinCost), fmt.Sprintf("| %d | `start`, `again` |\n", callCost),
+		fmt.Sprintf("Owed afterwards: one for each %d words that were read from the store, one for each %d words of a result that was worked out,\n"+
+			"%d for each millisecond that a board of the laboratory took, %d for each ten rounds or 256 KB of an export. No debt lasts more than %.0f seconds.\n",
+			wordsRead, wordsTold, perMillisecond, exportChunkCost, maxDebt.Seconds()))
+}
+
+func TestTheProtocolsPageShowsTheExamples(t *testing.T) {
+	page := []byte(protocolPage(t))
+	shown := []string{
+		"ok", "error-field", "error-word", "found", "found-points", "seat", "seat-ghost", "said", "said-emote", "answer", "answer-refused",
+		"answer-wrong", "answer-alone", "waiting", "error", "created", "rooms",
+	}
+	for _, name := range append(shown, slices.Sorted(maps.Keys(asked(t)))...) {
+		if line := compact(t, readExample(t, name)); !bytes.Contains(page, line) {
+			t.Errorf("docs/PROTOCOL.md does not show the example %s: %s", name, line)
+		}
+	}
+	var blocks [][]byte
+	for _, block := range regexp.MustCompile("(?s)\n```json\n(.*?)\n```\n").FindAllSubmatch(page, -1) {
+		blocks = append(blocks, compact(t, block[1]))
+	}
+	for _, name := range []string{"room-playing"} {
+		if want := compact(t, readExample(t, name)); !slices.ContainsFunc(blocks, func(b []byte) bool { return bytes.Equal(b, want) }) {
+			t.Errorf("docs/PROTOCOL.md does not show the whole example %s: %s", name, want)
+		}
+	}
+}
+
+func compact(t *testing.T, text []byte) []byte {
+	t.Helper()
+	var line bytes.Buffer
+	if err := json.Compact(&line, text); err != nil {
+		t.Fatalf("%v in %s", err, text)
+	}
+	return line.Bytes()
+}

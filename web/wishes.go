@@ -1,0 +1,110 @@
+package web
+
+import (
+	"encoding/json"
+	"errors"
+	"maps"
+	"reflect"
+	"slices"
+	"sync"
+
+	"rattle/engine"
+	"rattle/room"
+)
+
+// How settings are read that somebody asks for. Each is read by itself, so that whoever asked for
+// something that cannot be, or for a setting that there is not, is told which one it is.
+
+// wishes are settings as somebody asks for them: what is absent is the default of the dice.
+// A new room may be given the board of its first round, in the shape of [boardMessage].
+type wishes struct {
+	room.Settings
+	Board *engine.Board
+}
+
+// UnmarshalJSON puts what is asked for in the place of the defaults of the dice. The error is a
+// [room.SettingError], or says that this is no object.
+func (w *wishes) UnmarshalJSON(text []byte) (err error) {
+	var asked map[string]json.RawMessage
+	if json.Unmarshal(text, &asked) != nil || asked == nil {
+		return errors.New("settings are a JSON object")
+	}
+	var dice string
+	if text, ok := asked["dice"]; ok && json.Unmarshal(text, &dice) != nil {
+		return room.SettingError{Setting: "dice", Fault: "the id of a set of dice"}
+	}
+	if w.Settings, err = room.DefaultSettings(dice); err != nil {
+		return err
+	}
+	if w.Board, err = readBoard(asked["board"]); err != nil {
+		return err
+	}
+	delete(asked, "dice")
+	delete(asked, "board")
+	for _, name := range slices.Sorted(maps.Keys(asked)) {
+		if err := w.read(name, asked[name]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// read puts one setting in its place.
+func (w *wishes) read(name string, text json.RawMessage) error {
+	if !settingNames()[name] {
+		const enough = 40 // bytes of what a stranger takes for one
+		return room.SettingError{Setting: name[:min(len(name), enough)], Fault: "there is no such setting"}
+	}
+	one, err := json.Marshal(map[string]json.RawMessage{name: text})
+	if err == nil {
+		err = json.Unmarshal(one, &w.Settings)
+	}
+	var mistyped *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &mistyped):
+		return room.SettingError{Setting: name, Fault: settingKinds[mistyped.Type.Kind()]}
+	case err != nil: // the engine's, of a word that it does not know
+		return room.SettingError{Setting: name, Fault: err.Error()}
+	}
+	return nil
+}
+
+// settingNames are the settings by their names in JSON.
+var settingNames = sync.OnceValue(func() map[string]bool {
+	names := make(map[string]bool)
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[room.Settings]()) {
+		names[field.Tag.Get("json")] = true
+	}
+	return names
+})
+
+// settingKinds say what a setting is, which was something else.
+var settingKinds = map[reflect.Kind]string{reflect.Int: "a whole number", reflect.Bool: "true or false", reflect.String: "text"}
+
+// readBoard makes a board of what a stranger says is one, nil of nothing or null.
+func readBoard(text json.RawMessage) (*engine.Board, error) {
+	var m *boardMessage
+	if len(text) == 0 {
+		return nil, nil
+	}
+	bad := func(fault string) error { return room.SettingError{Setting: "board", Fault: fault} }
+	if err := json.Unmarshal(text, &m); err != nil {
+		return nil, bad("an object of rows, cols, topology and faces")
+	}
+	if m == nil {
+		return nil, nil
+	}
+	faces := make([]engine.Face, len(m.Faces))
+	for i, text := range m.Faces {
+		face, err := engine.ParseFace(text)
+		if err != nil {
+			return nil, bad("faces: one or two letters, # or *")
+		}
+		faces[i] = face
+	}
+	board, err := engine.NewBoard(m.Rows, m.Cols, faces, m.Topology)
+	if err != nil {
+		return nil, bad("rows by cols faces")
+	}
+	return board, nil
+}
