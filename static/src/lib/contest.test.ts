@@ -13,10 +13,19 @@ const player = (id: string, more: Partial<Player> = {}): Player => ({
   done: false,
   again: false,
   votes: 0,
+  ghost: false,
   ...more,
 })
 
-const duel: Contest = { kind: 'duel', match: 'm', players: ['a', 'b'], wins: [0, 1] }
+const duel: Contest = {
+  kind: 'duel',
+  match: 'm',
+  rated: true,
+  players: ['a', 'b'],
+  wins: [0, 1],
+  over: false,
+  void: false,
+}
 const room = (you: string, contest: Partial<Contest> = {}, players = [player('b'), player('a')]) => ({
   you,
   players,

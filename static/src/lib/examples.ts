@@ -31,6 +31,7 @@ const seated = (id: string, name: string, host: boolean): Player => ({
   done: false,
   again: false,
   votes: 0,
+  ghost: false,
 })
 
 export const lobby: Room = {

@@ -19,7 +19,7 @@ describe('a tab', () => {
 
   function plays(locker: Locker) {
     const table = happenings.reduce(reduce, locker.fetch(code))
-    const answer = { kind: 'answer', tab: table.tab, n: 1, word: 'pins', points: 1 } as const
+    const answer = { kind: 'answer', tab: table.tab, n: 1, word: 'pins', points: 1, alone: false } as const
     locker.leave(code, reduce(table, { kind: 'received', message: answer, at: 0 }))
   }
 

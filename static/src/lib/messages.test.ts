@@ -11,6 +11,7 @@ import type {
   Grid,
   Match,
   Mine,
+  Ok,
   Player,
   Remark,
   Resulted,
@@ -204,31 +205,39 @@ const answer: Shape<Answer> = {
   alone: 'boolean',
 }
 const waiting: Shape<Waiting> = { kind: 'string' }
-const failure: Shape<Failure> = { kind: 'string', code: 'string', text: 'string' }
-const shapes = { room, result: resulted, found, seat, said, answer, waiting, error: failure }
+const ok: Shape<Ok> = { kind: 'string', id: 'number' }
+const failure: Shape<Failure> = {
+  kind: 'string',
+  code: 'string',
+  text: 'string',
+  field: 'string',
+  id: 'number',
+  n: 'number',
+}
+const shapes = { room, result: resulted, found, seat, said, answer, waiting, ok, error: failure }
 
 type Sent = { [K in ClientMessage['kind']]: Shape<Extract<ClientMessage, { kind: K }>> }
-const bare = { kind: 'string' } as const
+const bare = { kind: 'string', id: 'number' } as const
 const ours: Sent = {
-  join: { kind: 'string', room: 'string', name: 'string', tab: 'string', watch: 'boolean' },
-  sit: { kind: 'string', name: 'string' },
-  rename: { kind: 'string', name: 'string' },
-  settings: { kind: 'string', settings: 'object' },
-  lock: { kind: 'string', locked: 'boolean' },
-  remove: { kind: 'string', player: 'string' },
-  vote: { kind: 'string', player: 'string' },
-  say: { kind: 'string', text: 'string' },
-  emote: { kind: 'string', emote: 'string' },
+  join: { ...bare, room: 'string', name: 'string', tab: 'string', watch: 'boolean' },
+  sit: { ...bare, name: 'string' },
+  rename: { ...bare, name: 'string' },
+  settings: { ...bare, settings: 'object' },
+  lock: { ...bare, locked: 'boolean' },
+  remove: { ...bare, player: 'string' },
+  vote: { ...bare, player: 'string' },
+  say: { ...bare, text: 'string' },
+  emote: { ...bare, emote: 'string' },
   start: bare,
   again: bare,
   lobby: bare,
-  bot: { kind: 'string', strength: 'number' },
-  contribute: { kind: 'string', bytes: 'string' },
+  bot: { ...bare, strength: 'number' },
+  contribute: { ...bare, bytes: 'string' },
   word: { kind: 'string', round: 'number', n: 'number', word: 'string', alone: 'boolean' },
   done: bare,
   leave: bare,
 }
-const optional: readonly string[] = ['watch', 'alone']
+const optional: readonly string[] = ['watch', 'alone', 'id']
 
 function expectShape(thing: object, shape: Record<string, string>) {
   const types = Object.entries(thing).map(([key, value]) => [key, value === null ? 'null' : typeof value])

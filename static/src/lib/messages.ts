@@ -20,6 +20,8 @@ export type Refusal =
   | 'not-playing'
   /** Nobody finds so many words in a round. */
   | 'too-many'
+  /** The number stands for another word already: a fault of the page. */
+  | 'key-taken'
   /** Not judged: to be sent again, under the same number. */
   | 'too-fast'
 
@@ -29,6 +31,7 @@ export type ErrorCode =
   | 'name-taken'
   | 'room-full'
   | 'room-locked'
+  | 'room-reserved'
   | 'removed'
   | 'not-joined'
   | 'not-host'
@@ -98,11 +101,11 @@ export interface Player {
   /** The strength of a bot, 1 to 5; absent for people. */
   bot?: number
   /** Plays a finished round over again. */
-  ghost?: boolean
+  ghost: boolean
 }
 
 /** What somebody is who is no person; empty for people. */
-export const kindOf = ({ bot, ghost }: Pick<Player, 'bot' | 'ghost'>) =>
+export const kindOf = ({ bot, ghost }: Partial<Pick<Player, 'bot' | 'ghost'>>) =>
   bot !== undefined ? 'bot' : ghost ? 'ghost' : ''
 
 /** A word of one's own; (tab, n) is the key of the submission that found it. */
@@ -149,7 +152,7 @@ export interface Contest {
   kind: Open<'duel' | 'daily' | 'archive' | 'ghosts'>
   /** Of a duel: names the match. */
   match?: string
-  rated?: boolean
+  rated: boolean
   /** Of the daily board or one of its past: the day, as 2026-11-21. */
   day?: string
   /** Of ghosts: the round that is played again. */
@@ -159,13 +162,13 @@ export interface Contest {
   wins?: number[]
   /** Also of who has left; empty for who never came. */
   names?: string[]
-  over?: boolean
+  over: boolean
   /** Absent in a draw. */
   winner?: string
   /** Who has forfeited the last round; once it is over, who has lost the match by that. */
   forfeit?: string
   /** It never began: nothing comes of it. */
-  void?: boolean
+  void: boolean
   /** When it goes on by itself: the call, or a forfeit where somebody is away, or the end where not both have come. */
   nextAt?: number
   changes?: Change[]
@@ -233,7 +236,7 @@ export interface Resulted extends Omit<Result, 'players'> {
   /** Names the round. */
   round: string
   /** Whether words are left out, since there are too many. */
-  partial?: boolean
+  partial: boolean
   players: (Omit<Score, 'words'> & Partial<Pick<Score, 'words'>>)[]
 }
 
@@ -263,7 +266,7 @@ export interface Answer {
   word: string
   points?: number
   refusal?: Open<Refusal>
-  alone?: boolean
+  alone: boolean
 }
 
 /** The store does not answer; any later message ends it. */
@@ -271,15 +274,26 @@ export interface Waiting {
   kind: 'waiting'
 }
 
+/** A no to the command of that id, or to the word of that number, where they have one. */
 export interface Failure {
   kind: 'error'
   code: Open<ErrorCode>
   text: string
+  /** The setting at fault. */
+  field?: string
+  id?: number
+  n?: number
 }
 
-export type ServerMessage = RoomMessage | Resulted | Found | Seat | Said | Answer | Waiting | Failure
+/** What was asked for under an id is so. */
+export interface Ok {
+  kind: 'ok'
+  id: number
+}
 
-export type ClientMessage =
+export type ServerMessage = RoomMessage | Resulted | Found | Seat | Said | Answer | Waiting | Ok | Failure
+
+type Command =
   | { kind: 'join'; room: string; name: string; tab: string; watch?: boolean }
   | { kind: 'sit'; name: string }
   | { kind: 'rename'; name: string }
@@ -294,9 +308,12 @@ export type ClientMessage =
   | { kind: 'lobby' }
   | { kind: 'bot'; strength: number }
   | { kind: 'contribute'; bytes: string }
-  | { kind: 'word'; round: number; n: number; word: string; alone?: boolean }
   | { kind: 'done' }
   | { kind: 'leave' }
+
+/** A command that has an id is answered by that. A word has its number instead. */
+export type ClientMessage =
+  (Command & { id?: number }) | { kind: 'word'; round: number; n: number; word: string; alone?: boolean }
 
 /** The codes with which the server closes a socket for good. After any other the page comes back. */
 export const closedForGood = { tooLarge: 1009, flood: 4000, removed: 4003, unknownRoom: 4004 } as const
@@ -312,6 +329,7 @@ const known: ReadonlySet<string> = new Set([
   'said',
   'answer',
   'waiting',
+  'ok',
   'error',
 ])
 

@@ -128,7 +128,7 @@ describe('what is new', () => {
       hears(playing),
       { kind: 'submitted', word: 'tide', path: [1, 2] },
       { kind: 'sent', n: 1, at: 600 },
-      hears({ kind: 'answer', tab, n: 1, word: 'tide', ...answer }),
+      hears({ kind: 'answer', tab, n: 1, word: 'tide', alone: false, ...answer }),
     )
 
   test('among refusals ends the wait for a word all the same', () => {

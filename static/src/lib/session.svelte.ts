@@ -40,6 +40,8 @@ export class Session {
   /** The round whose words of our own we have asked for, since its result left them out. */
   #listed = ''
   #leaving = false
+  /** The id of the last command that is to be answered by its own. */
+  #asked = 0
   #left: (() => void) | undefined
 
   constructor(
@@ -84,8 +86,9 @@ export class Session {
   }
 
   say(saying: Saying): void {
-    this.#happen({ kind: 'saying', saying })
-    this.#send('text' in saying ? { kind: 'say', ...saying } : { kind: 'emote', ...saying })
+    const id = ++this.#asked
+    this.#happen({ kind: 'saying', id, saying })
+    this.#send('text' in saying ? { kind: 'say', id, ...saying } : { kind: 'emote', id, ...saying })
   }
 
   playOn(on: boolean): void {

@@ -14,6 +14,7 @@ const answered = (n: number, word: string, points: number): ServerMessage => ({
   n,
   word,
   points,
+  alone: false,
 })
 const pines = { word: 'pines', points: 2, n: 1, tab }
 
@@ -102,7 +103,14 @@ describe('a word', () => {
   })
 
   test('that is refused is said with its reason, and is not ours', () => {
-    const refusal: ServerMessage = { kind: 'answer', tab, n: 1, word: 'dates', refusal: 'not-on-board' }
+    const refusal: ServerMessage = {
+      kind: 'answer',
+      tab,
+      n: 1,
+      word: 'dates',
+      refusal: 'not-on-board',
+      alone: false,
+    }
     const table = after(hears(playing), sends('dates'), hears(refusal))
     expect(table.said).toMatchObject({ word: 'dates', refusal: 'not-on-board' })
     expect(table.room?.mine).toEqual([])
@@ -119,7 +127,14 @@ describe('a word', () => {
   })
 
   test('of another tab is ours too, but answers nothing that we asked', () => {
-    const theirs: ServerMessage = { kind: 'answer', tab: 'another-tab', n: 1, word: 'pins', points: 1 }
+    const theirs: ServerMessage = {
+      kind: 'answer',
+      tab: 'another-tab',
+      n: 1,
+      word: 'pins',
+      points: 1,
+      alone: false,
+    }
     const table = after(hears(playing), sends('pines'), hears(theirs))
     expect(table.waiting).toHaveLength(1)
     expect(table.said).toBeNull()
@@ -236,7 +251,7 @@ describe('after the close', () => {
 })
 
 describe('a word that came too fast', () => {
-  const early: ServerMessage = { kind: 'answer', tab, n: 1, word: 'pines', refusal: 'too-fast' }
+  const early: ServerMessage = { kind: 'answer', tab, n: 1, word: 'pines', refusal: 'too-fast', alone: false }
 
   test('is not refused, but waits to be sent again', () => {
     const table = after(hears(playing), sends('pines'), sent(1, 5000), hears(early, 5100))
@@ -252,6 +267,7 @@ describe('a wrong word that costs a point', () => {
     word: 'dates',
     refusal: 'not-a-word',
     points: -1,
+    alone: false,
   }
 
   test('is said with its price, and is kept', () => {

@@ -6,7 +6,7 @@
 //
 // A word waits here from the moment it is found until it is answered, over as many connections as that takes.
 
-import { quiet, refusedTalk, told, toldAll, unheard, type Saying, type Talk } from './talk'
+import { quiet, refused, told, toldAll, unheard, withRemark, type Saying, type Talk } from './talk'
 import { answer, submit, unanswered, withWord, type Submission, type Verdict } from './words'
 import type { ErrorCode, Mine, Open, Player, Resulted, Room, RoomMessage, ServerMessage } from './messages'
 import type { Finding, Result } from './result'
@@ -47,7 +47,7 @@ export type Happening =
   | { kind: 'submitted'; word: string; path: readonly number[] }
   | { kind: 'listed'; round: string; player: string; words: Finding[] }
   | { kind: 'sent'; n: number; at: number }
-  | { kind: 'saying'; saying: Saying }
+  | { kind: 'saying'; id: number; saying: Saying }
   | { kind: 'playing on'; on: boolean }
   | { kind: 'lost' }
   | { kind: 'ended'; why: ErrorCode }
@@ -89,7 +89,7 @@ export function reduce(table: Table, happening: Happening): Table {
     case 'sent':
       return withWord(table, happening.n, { sent: happening.at })
     case 'saying':
-      return { ...table, talk: { waiting: [...table.talk.waiting, happening.saying], failed: null } }
+      return { ...table, talk: withRemark(table.talk, happening) }
     case 'playing on':
       return { ...table, playingOn: happening.on, said: null }
     case 'lost':
@@ -122,12 +122,15 @@ function receive(table: Table, message: ServerMessage, at: number): Table {
     case 'answer':
       return answer(table, message, at)
     case 'waiting':
+    case 'ok':
       return table
-    case 'error':
-      if (refusedTalk(table, message.code)) return { ...table, talk: unheard(table.talk, message.code) }
+    case 'error': {
+      const talk = refused(table.talk, message.id, message.code)
+      if (talk) return { ...table, talk }
       return table.link === 'joined' || passing.includes(message.code)
         ? { ...table, trouble: { code: message.code, at } }
         : { ...table, refused: message.code }
+    }
   }
 }
 

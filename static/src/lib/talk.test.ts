@@ -13,8 +13,11 @@ const remark = (id: number, player: string, text: string): Remark => ({
 const hears = (message: ServerMessage): Happening => ({ kind: 'received', message, at: 0 })
 const said = (id: number, player: string, text: string) =>
   hears({ kind: 'said', ...remark(id, player, text) })
-const says = (text: string): Happening => ({ kind: 'saying', saying: { text } })
-const refused = (code: 'too-fast' | 'bad-talk' | 'name-taken') => hears({ kind: 'error', code, text: '' })
+const ids: Record<string, number> = { one: 1, two: 2, three: 3 }
+const onItsWay = (text: string) => ({ id: ids[text]!, saying: { text } })
+const says = (text: string): Happening => ({ kind: 'saying', ...onItsWay(text) })
+const refused = (code: 'too-fast' | 'bad-talk' | 'name-taken', id?: number) =>
+  hears({ kind: 'error', code, text: '', ...(id && { id }) })
 const sitting: Room = { ...lobby, talk: [remark(1, 'p_bob', 'Hello')] }
 const after = (...happenings: Happening[]): Table =>
   [hears(sitting), ...happenings].reduce(reduce, emptyTable('tab'))
@@ -34,32 +37,32 @@ describe('talk', () => {
 
   test('of our own is on its way until the table tells it, in the order in which it was sent', () => {
     const table = after(says('one'), says('two'), said(2, 'p_bob', 'zero'))
-    expect(table.talk.waiting).toEqual([{ text: 'one' }, { text: 'two' }])
+    expect(table.talk.waiting).toEqual([onItsWay('one'), onItsWay('two')])
     const next = reduce(table, said(3, 'p_ana', 'one'))
-    expect(next.talk.waiting).toEqual([{ text: 'two' }])
+    expect(next.talk.waiting).toEqual([onItsWay('two')])
     expect(texts(next)).toEqual(['Hello', 'zero', 'one'])
   })
 
   test('that comes with the whole room is on its way no more', () => {
     const whole = { ...sitting, talk: [...sitting.talk!, remark(2, 'p_ana', 'one')] }
-    expect(after(says('one'), says('two'), hears(whole)).talk.waiting).toEqual([{ text: 'two' }])
+    expect(after(says('one'), says('two'), hears(whole)).talk.waiting).toEqual([onItsWay('two')])
   })
 
   test('that is refused can be said again', () => {
-    const table = after(says('one'), says('two'), refused('too-fast'))
+    const table = after(says('one'), says('two'), refused('too-fast', 2))
     expect(table.talk).toEqual({
-      waiting: [{ text: 'two' }],
-      failed: { saying: { text: 'one' }, why: 'too-fast' },
+      waiting: [onItsWay('one')],
+      failed: { saying: { text: 'two' }, why: 'too-fast' },
     })
     expect(table.trouble).toBeNull()
     expect(reduce(table, says('three')).talk.failed).toBeNull()
   })
 
   test('takes no other no for its own', () => {
-    const table = after(says('one'), refused('name-taken'))
+    const table = after(says('one'), refused('too-fast'))
     expect(table.talk.waiting).toHaveLength(1)
-    expect(table.trouble?.code).toBe('name-taken')
-    expect(after(refused('too-fast')).trouble?.code).toBe('too-fast')
+    expect(table.trouble?.code).toBe('too-fast')
+    expect(after(says('one'), refused('name-taken', 9)).trouble?.code).toBe('name-taken')
   })
 
   test('is lost with the connection, and said so', () => {

@@ -1,15 +1,21 @@
 // What people say to each other between rounds. One’s own remark is seen at once, as on its way, until the
-// table tells it like those of the others. It bears no number: the table tells the remarks of one player in
-// the order in which they were sent.
+// table tells it like those of the others, in the order in which they were sent. A no comes by the id that it
+// was sent under.
 
 import type { Emote, ErrorCode, Open, Remark, Room } from './messages'
 import type { Table } from './table'
 
 export type Saying = { text: string } | { emote: Emote }
 
+/** A remark of our own, and the id that it was sent under. */
+export interface OnItsWay {
+  id: number
+  saying: Saying
+}
+
 export interface Talk {
   /** On their way, the oldest first. */
-  waiting: readonly Saying[]
+  waiting: readonly OnItsWay[]
   /** The last that did not get there. */
   failed: { saying: Saying; why: Open<ErrorCode | 'lost'> } | null
 }
@@ -18,6 +24,12 @@ export const quiet: Talk = { waiting: [], failed: null }
 
 /** The table remembers so many. */
 const most = 30
+
+/** One more of our own on its way. */
+export const withRemark = ({ waiting }: Talk, { id, saying }: OnItsWay): Talk => ({
+  waiting: [...waiting, { id, saying }],
+  failed: null,
+})
 
 /** One more remark, maybe our own. */
 export function told(table: Table, { id, player, name, text, emote, at }: Remark): Table {
@@ -40,18 +52,18 @@ export function toldAll({ room: before, talk }: Table, room: Room): Talk {
   return ours.length > 0 ? { ...talk, waiting: talk.waiting.slice(ours.length) } : talk
 }
 
-/** What is on its way does not get there. */
-export function unheard(talk: Talk, why: Open<ErrorCode | 'lost'>): Talk {
-  const [saying, ...waiting] = talk.waiting
-  if (!saying) return talk
-  return { waiting: why === 'lost' || why === 'not-now' ? [] : waiting, failed: { saying, why } }
+/** Nothing that is on its way gets there. */
+export function unheard(talk: Talk, why: 'lost' | 'not-now'): Talk {
+  const [first] = talk.waiting
+  return first ? { waiting: [], failed: { saying: first.saying, why } } : talk
 }
 
-const ofTalk: readonly Open<ErrorCode>[] = ['bad-talk', 'not-joined', 'not-now', 'too-fast']
-
-/** Whether a no was to the oldest remark on its way. */
-export function refusedTalk({ link, talk }: Table, code: Open<ErrorCode>): boolean {
-  return link === 'joined' && talk.waiting.length > 0 && ofTalk.includes(code)
+/** The table has said no to what was sent under an id; null where that was no remark. */
+export function refused({ waiting }: Talk, id: number | undefined, why: Open<ErrorCode>): Talk | null {
+  const no = waiting.find((remark) => remark.id === id)
+  return no
+    ? { waiting: waiting.filter((remark) => remark !== no), failed: { saying: no.saying, why } }
+    : null
 }
 
 const newest = (talk: readonly Remark[]) => talk.at(-1)?.id ?? 0

@@ -41,7 +41,7 @@ const breath = 1000
 export function unanswered({ tab, room: before, waiting }: Table, room: Room): Submission[] {
   if (room.phase === 'results') return waiting.filter(({ alone }) => alone)
   // Of a phase that this page is too old to know, only the server can tell what becomes of words.
-  if (room.phase === 'lobby' || room.phase === 'called') return []
+  if (room.watching || room.phase === 'lobby' || room.phase === 'called') return []
   const numbers = new Set([...room.mine, ...room.wrong].filter(of(tab)).map(({ n }) => n))
   const words = new Set(room.mine.map(({ word }) => word))
   const lost = (before?.mine ?? []).filter(of(tab)).filter(({ word }) => !words.has(word))

@@ -30,6 +30,7 @@ export const shared: Catalogue['shared'] = {
     'room-full': 'Dieser Tisch ist voll. Schau zu, oder eröffne einen eigenen.',
     'room-locked':
       'Der Host hat diesen Tisch geschlossen. Frag, ob er wieder aufmacht, oder eröffne einen eigenen.',
+    'room-reserved': 'Dieser Tisch ist reserviert. Eröffne einen eigenen.',
     removed:
       'Die anderen spielen ohne dich weiter. In einer Stunde kannst du wieder an diesen Tisch, oder du eröffnest einen eigenen.',
     'name-taken': 'So heißt an diesem Tisch schon jemand. Wie nennt man dich noch?',
@@ -65,6 +66,7 @@ export const shared: Catalogue['shared'] = {
     'not-a-word': (word) => `${word} steht nicht im Wörterbuch`,
     'already-found': (word) => `${word} hast du schon`,
     'too-many': () => 'Mehr Wörter fasst eine Runde nicht',
+    'key-taken': (word) => `${word} ging unterwegs verloren. Leg es noch einmal`,
     'too-late': (word) => `${word} kam nach Schluss`,
     'not-playing': (word) => `Die Würfel liegen nicht aus, ${word} zählt nicht`,
     'too-fast': (word) => `${word} muss kurz warten`,

@@ -4,7 +4,8 @@ import { placesOf } from './places'
 
 function player(name: string, points?: number): Player {
   const known = points === undefined ? {} : { points }
-  return { id: name, name, host: false, away: false, words: 3, done: false, again: false, votes: 0, ...known }
+  const seat = { host: false, away: false, words: 3, done: false, again: false, votes: 0, ghost: false }
+  return { id: name, name, ...seat, ...known }
 }
 const inShort = (players: Player[]) =>
   placesOf(players).map(({ player, seat, leads }) => `${seat} ${player.name}${leads ? ' leads' : ''}`)
