@@ -37,6 +37,7 @@ type follower struct {
 	recent   recent
 	clock    clock
 	answers  *engine.Answers // of the round's board, nil while there is none
+	solved   solved
 	members  map[*Seat]struct{}
 	news     news
 	shown    shown

@@ -126,6 +126,7 @@ type person struct {
 	seat   *live.Seat
 	told   chan live.Update
 	shed   chan live.Reason
+	bill   // what they pay
 	sent   int
 	round  int // whose words are sent: of the last picture that was read
 

@@ -34,6 +34,6 @@ func (f *follower) rehearsal(ctx context.Context, env room.Env) (room.Env, error
 	}
 	var err error
 	env.Plan = bots.Plan
-	env.Answers, err = f.rooms.dealer.answers(ctx, round)
+	env.Answers, err = f.answersOf(ctx, round)
 	return env, err
 }

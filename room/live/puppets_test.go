@@ -80,3 +80,22 @@ func TestAGhostFindsItsWordsWhicheverServerDies(t *testing.T) {
 		}
 	})
 }
+
+// TestABoardWithBotsIsSolvedOnceAndPaidFor: bots look at the board before it opens.
+func TestABoardWithBotsIsSolvedOnceAndPaidFor(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		server := startServer(t, store)
+		ann := server.joins("Ann", server.creates(60))
+		ann.does(func(p room.PlayerID) room.Command { return room.AddBot{Player: p, Strength: 3} })
+		ann.calls()
+		picture := ann.seesPhase(room.Playing)
+		lists := room.Lists{room.Everyday: 0, room.Standard: 1, room.Full: 2}
+		answers, err := engine.NewAnswers(t.Context(), newSolver(server), picture.Board, lists.Rules(picture.Settings))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := ann.sum().Solved; got != len(answers.Words()) {
+			t.Errorf("%d words were paid for on a board of %d", got, len(answers.Words()))
+		}
+	})
+}

@@ -11,6 +11,7 @@ import (
 type shown struct {
 	phase  room.Phase
 	at     time.Time
+	size   int       // of the picture, in bytes for all
 	scores time.Time // when scores were told last
 	anew   int       // counts when all was to be shown anew, since the store may have lost something
 }
@@ -24,14 +25,23 @@ type seen struct {
 	anew   int
 }
 
-// untilShow gives how long a whole picture has to wait. It is long after a round, and whoever
-// changes the room's lock or rules again and again could keep a server busy with it. The turn
-// of a phase never waits.
+const (
+	// minShown is the time between two pictures of a room.
+	minShown = 200 * time.Millisecond
+
+	// maxShown is how many bytes of pictures a room's members are sent a second, before they are
+	// compressed. A full table whose names and talk are as long as may be has 55 KB for each of 250.
+	maxShown = 8 << 20
+)
+
+// untilShow returns how long a whole picture has to wait. It is long after a round, or goes to
+// many, and whoever changes the room's lock or rules or a name again and again could keep a server
+// busy with it. The turn of a phase never waits.
 func (f *follower) untilShow() time.Duration {
-	const pause = 200 * time.Millisecond
 	if len(f.members) == 0 || f.state.Phase != f.shown.phase {
 		return 0
 	}
+	pause := minShown + time.Duration(f.shown.size)*time.Second/maxShown
 	return max(0, pause-time.Since(f.shown.at))
 }
 
@@ -45,6 +55,7 @@ func (f *follower) showAll() {
 	for s := range f.members {
 		f.showTo(s, Seen{Picture: view(s.player), Now: now, Common: &common})
 	}
+	f.shown.size = len(common) * len(f.members)
 }
 
 // show shows the room to a member who has come, and who is to pay for a result that had to be

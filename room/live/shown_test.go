@@ -40,6 +40,38 @@ func TestWhoChangesTheRoomAgainAndAgainIsShownAFewTimesASecond(t *testing.T) {
 	})
 }
 
+// TestALargePictureIsShownTheMoreSeldom: names and talk make it long, and each of a crowd is sent it.
+func TestALargePictureIsShownTheMoreSeldom(t *testing.T) {
+	inVirtualTimeWith(t, func(t *testing.T, start func(change func(*live.Config)) *server) {
+		const megabytes = 4 // of each picture
+		server := start(func(c *live.Config) {
+			encode := c.Encode
+			c.Encode = func(u live.Update) live.Message {
+				if u, ok := u.(live.Seen); ok && u.Common != nil {
+					*u.Common = make([]byte, megabytes<<20)
+				}
+				return encode(u)
+			}
+		})
+		code := server.creates(60)
+		ann, bob := server.joins("Ann", code), server.joins("Bob", code)
+		bob.sees("himself", func(v room.Picture) bool { return len(v.Players) == 2 })
+		time.Sleep(time.Minute)
+		for len(bob.told) > 0 {
+			<-bob.told
+		}
+
+		for i := range 101 {
+			ann.does(lock(i%2 == 0))
+			time.Sleep(100 * time.Millisecond)
+		}
+		if n := len(bob.told); n < 6 || n > 10 {
+			t.Errorf("in 10 s each of two was shown %d pictures of %d MB", n, megabytes)
+		}
+		bob.sees("what it came to", func(v room.Picture) bool { return v.Locked })
+	})
+}
+
 func TestTheTurnOfAPhaseIsShownAtOnce(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		server := start()

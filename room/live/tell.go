@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 
+	"rattle/engine"
 	"rattle/room"
 )
 
@@ -36,19 +37,43 @@ func (f *follower) apply(ctx context.Context, entries ...room.Entry) error {
 }
 
 // solve finds the answers of a board that is new.
-func (f *follower) solve(ctx context.Context) (err error) {
-	board := f.state.Round.Board
-	switch {
-	case board == nil:
+func (f *follower) solve(ctx context.Context) error {
+	round := f.state.Round
+	if round.Board == nil {
 		f.answers = nil
-	case f.answers == nil || f.answers.Board() != board:
-		if f.answers, err = f.rooms.dealer.answers(ctx, f.state.Round); err == nil {
-			f.unpaid.Solved += len(f.answers.Words())
-			f.charge(f.caller)
-			f.caller = nil
-		}
+		return nil
+	}
+	answers, err := f.answersOf(ctx, round)
+	if err == nil && answers != f.answers {
+		f.answers = answers
+		f.charge(f.caller)
+		f.caller = nil
 	}
 	return err
+}
+
+// solved is the board that was solved last, for a round that may be opening yet.
+type solved struct {
+	round   string
+	answers *engine.Answers
+}
+
+// of reports whether it is the board of a round.
+func (s solved) of(r room.Round) bool {
+	return s.answers != nil && s.round == r.ID && s.answers.Board().Equal(r.Board)
+}
+
+// answersOf returns the answers of a round's board, which somebody is to pay for unless they are known.
+func (f *follower) answersOf(ctx context.Context, r room.Round) (*engine.Answers, error) {
+	if f.solved.of(r) {
+		return f.solved.answers, nil
+	}
+	answers, err := f.rooms.dealer.answers(ctx, r)
+	if err == nil {
+		f.solved = solved{r.ID, answers}
+		f.unpaid.Solved += len(answers.Words())
+	}
+	return answers, err
 }
 
 // learn answers whose word an event is, and notes what others are to be told of it: anything
