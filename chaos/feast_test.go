@@ -1,11 +1,9 @@
 package chaos
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"net/http"
 	"os"
@@ -15,8 +13,6 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
-
-	"github.com/gorilla/websocket"
 
 	"rattle/chaos/stranger"
 	"rattle/engine"
@@ -36,15 +32,10 @@ type feast struct {
 	tooMany, partial, whole atomic.Int64 // words refused, results cut short, full lists that were asked for
 }
 
-// Lines that a hand looks at; others' words it passes over.
-var (
-	roomLine    = []byte(`{"kind":"room"`)
-	resultLine  = []byte(`{"kind":"result"`)
-	partialMark = []byte(`"partial":true`)
-	tooManyMark = []byte(`"refusal":"too-many"`)
-)
-
 const (
+	// richest are settings whose boards have tens of thousands of words, with more settings.
+	richest = `{"dice":"en-6x6-super-big-2012","wildcards":2,"list":"full"%s}`
+
 	// feastSeconds is how long each round takes.
 	feastSeconds = 60
 
@@ -97,97 +88,9 @@ func (f *feast) wordsOf(ctx context.Context, r stranger.Room) ([]string, error) 
 	return f.words, nil
 }
 
-// hand is a seat of an attacker.
-type hand struct {
-	*attacker
-	socket *websocket.Conn
-	cookie string // "" of somebody new
-	n      int    // of its last word
-
-	first, step int // of the board's words it says: the first one, and how many further on the next is
-}
-
-// sit takes a seat at a table, under a cookie of its own.
-func (a *attacker) sit(ctx context.Context, client *http.Client, code string, number int) (*hand, error) {
-	return a.opens(ctx, client, code, number, 0, "")
-}
-
-// opens opens a tab of a hand: the first one, which is given a cookie, or a further one.
-func (a *attacker) opens(ctx context.Context, client *http.Client, code string, number, tab int, cookie string) (*hand, error) {
-	dialer := websocket.Dialer{
-		NetDialContext: client.Transport.(*http.Transport).DialContext, HandshakeTimeout: patience, EnableCompression: true,
-	}
-	header := http.Header{"Origin": {a.server}}
-	if cookie != "" {
-		header.Set("Cookie", cookie)
-	}
-	socket, answer, err := dialer.DialContext(ctx, "ws"+strings.TrimPrefix(a.server, "http")+"/ws?v=1", header)
-	if err != nil {
-		return nil, err
-	}
-	answer.Body.Close()
-	if cookies := answer.Cookies(); cookie == "" && len(cookies) > 0 {
-		cookie = cookies[0].Name + "=" + cookies[0].Value
-	}
-	a.done.Add(1)
-	h := &hand{attacker: a, socket: socket, cookie: cookie, first: 31*number + tab, step: 1}
-	return h, h.says(`{"kind":"join","room":%q,"name":"Hand %d","tab":"attacker-tab-%d"}`, code, number, tab)
-}
-
-func (h *hand) says(format string, args ...any) error {
-	return h.socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, format, args...))
-}
-
-// rooms reads what comes, and gives the last picture of the room, until the socket ends.
-func (h *hand) rooms() <-chan stranger.Room {
-	rooms := make(chan stranger.Room, 1)
-	go func() {
-		defer close(rooms)
-		for {
-			_, frame, err := h.socket.ReadMessage()
-			if err != nil {
-				return
-			}
-			for line := range bytes.SplitSeq(frame, []byte{'\n'}) {
-				h.heard.Add(int64(len(line)))
-				switch {
-				case bytes.Contains(line, tooManyMark):
-					h.feast.tooMany.Add(1)
-				case bytes.HasPrefix(line, resultLine) && bytes.Contains(line, partialMark):
-					h.feast.partial.Add(1)
-				}
-				if !bytes.HasPrefix(line, roomLine) {
-					continue
-				}
-				var r stranger.Room
-				if json.Unmarshal(line, &r) != nil {
-					return
-				}
-				select {
-				case <-rooms: // an older one
-				default:
-				}
-				rooms <- r
-			}
-		}
-	}()
-	return rooms
-}
-
-// hosts reports whether the hand is the host.
-func hosts(r stranger.Room) bool {
-	for _, p := range r.Players {
-		if p.Host {
-			return p.ID == r.You
-		}
-	}
-	return false
-}
-
 // feasting finds words as fast as an address may send them, round after round.
 func feasting(ctx context.Context, a *attacker, client *http.Client, number int) error {
-	settings := fmt.Sprintf(`{"dice":"en-6x6-super-big-2012","wildcards":2,"shared":"all","list":"full","seats":100,"seconds":%d}`,
-		cmp.Or(a.feast.seconds, feastSeconds))
+	settings := fmt.Sprintf(richest, fmt.Sprintf(`,"shared":"all","seats":100,"seconds":%d`, cmp.Or(a.feast.seconds, feastSeconds)))
 	code, err := a.feast.open(ctx, a.server, client, settings)
 	if err != nil {
 		return err
@@ -196,40 +99,31 @@ func feasting(ctx context.Context, a *attacker, client *http.Client, number int)
 	if err != nil {
 		return err
 	}
-	defer h.socket.Close()
-	defer context.AfterFunc(ctx, func() { _ = h.socket.Close() })()
+	defer h.close()
 	tabs := []*hand{h}
-	if number < a.feast.greedy {
+	greedy := number < a.feast.greedy
+	if greedy {
 		h.step = greedyTabs
 		for tab := 1; tab < greedyTabs; tab++ {
 			further, err := a.opens(ctx, client, code, number, tab, h.cookie)
 			if err != nil {
 				return err
 			}
-			defer further.socket.Close()
-			defer context.AfterFunc(ctx, func() { _ = further.socket.Close() })()
+			defer further.close()
 			further.step = greedyTabs
 			further.rooms()
 			tabs = append(tabs, further)
 		}
 	}
-	var r stranger.Room
-	rooms, pace := h.rooms(), time.NewTicker(time.Second/15)
-	defer pace.Stop()
-	for ticks := 0; ; ticks++ {
-		select {
-		case next, ok := <-rooms:
-			if !ok {
-				return errors.New("the socket has ended")
-			}
-			over := next.Phase == stranger.Results && r.Phase == stranger.Playing
-			r = next
-			if over && number < a.feast.greedy {
-				h.counts(ctx, client, code, r.You)
-			}
-			continue
-		case <-pace.C:
+	ticks, was := 0, ""
+	sees := func(r stranger.Room) error {
+		if greedy && r.Phase == stranger.Results && was == stranger.Playing {
+			h.counts(ctx, client, code, r.You)
 		}
+		was = r.Phase
+		return nil
+	}
+	return h.lives(time.Second/15, sees, func(r stranger.Room) (err error) {
 		switch {
 		case r.Phase == stranger.Playing && r.Board != nil:
 			for _, tab := range tabs {
@@ -238,10 +132,9 @@ func feasting(ctx context.Context, a *attacker, client *http.Client, number int)
 		case ticks%75 == 0 && (r.Phase == stranger.Lobby && len(r.Players) >= a.hands/2 || r.Phase == stranger.Results) && hosts(r):
 			err = h.says(`{"kind":"start"}`)
 		}
-		if err != nil {
-			return err
-		}
-	}
+		ticks++
+		return err
+	})
 }
 
 // finds sends the next word of a round.
@@ -276,68 +169,48 @@ func (h *hand) counts(ctx context.Context, client *http.Client, code, player str
 
 // locking toggles the lock over a large result.
 func locking(ctx context.Context, a *attacker, client *http.Client, number int) error {
-	code, err := openTable(ctx, a.server, client, `{"dice":"en-6x6-super-big-2012","wildcards":2,"list":"full","richness":"rich"}`)
+	h, _, err := a.sitAlone(ctx, client, number, fmt.Sprintf(richest, `,"richness":"rich"`))
 	if err != nil {
 		return err
 	}
-	h, err := a.sit(ctx, client, code, number)
-	if err != nil {
+	defer h.close()
+	locked := true
+	return h.lives(100*time.Millisecond, h.endsAtOnce, func(r stranger.Room) error {
+		if r.Phase != stranger.Results {
+			return nil
+		}
+		err := h.says(`{"kind":"lock","locked":%v}`, locked)
+		locked = !locked
+		a.done.Add(1)
 		return err
+	})
+}
+
+// endsAtOnce calls a round and is done with it.
+func (h *hand) endsAtOnce(r stranger.Room) error {
+	switch r.Phase {
+	case stranger.Lobby:
+		return h.says(`{"kind":"start"}`)
+	case stranger.Playing:
+		return h.says(`{"kind":"done"}`)
 	}
-	defer h.socket.Close()
-	defer context.AfterFunc(ctx, func() { _ = h.socket.Close() })()
-	rooms, pace := h.rooms(), time.NewTicker(100*time.Millisecond)
-	defer pace.Stop()
-	var r stranger.Room
-	for locked := true; ; {
-		select {
-		case next, ok := <-rooms:
-			if !ok {
-				return errors.New("the socket has ended")
-			}
-			switch r = next; r.Phase {
-			case stranger.Lobby:
-				err = h.says(`{"kind":"start"}`)
-			case stranger.Playing:
-				err = h.says(`{"kind":"done"}`)
-			}
-		case <-pace.C:
-			if r.Phase == stranger.Results {
-				err = h.says(`{"kind":"lock","locked":%v}`, locked)
-				locked = !locked
-				a.done.Add(1)
-			}
-		}
-		if err != nil {
-			return err
-		}
-	}
+	return nil
 }
 
 // peeking plays a round of its own on the richest board, leaves, and looks at what is left in all ways.
 func peeking(ctx context.Context, a *attacker, client *http.Client, number int) error {
-	code, err := openTable(ctx, a.server, client, `{"dice":"en-6x6-super-big-2012","wildcards":2,"list":"full","richness":"rich","access":"public"}`)
+	h, code, err := a.sitAlone(ctx, client, number, fmt.Sprintf(richest, `,"richness":"rich","access":"public"`))
 	if err != nil {
 		return err
 	}
-	h, err := a.sit(ctx, client, code, number)
-	if err != nil {
-		return err
-	}
-	defer h.socket.Close()
-	defer context.AfterFunc(ctx, func() { _ = h.socket.Close() })()
+	defer h.close()
 	for r := range h.rooms() {
-		switch r.Phase {
-		case stranger.Lobby:
-			err = h.says(`{"kind":"start"}`)
-		case stranger.Playing:
-			err = h.says(`{"kind":"done"}`)
-		case stranger.Results:
-			_ = h.says(`{"kind":"leave"}`)
-			h.socket.Close()
-		}
-		if err != nil {
+		if err := h.endsAtOnce(r); err != nil {
 			return err
+		}
+		if r.Phase == stranger.Results {
+			_ = h.says(`{"kind":"leave"}`)
+			h.close()
 		}
 	}
 	looks := []func(context.Context, *attacker, *http.Client, int) error{

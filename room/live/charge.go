@@ -32,7 +32,8 @@ func (f *follower) charge(s *Seat) {
 	f.unpaid = Work{}
 }
 
-// wordsIn is how many words a state has, which is what it weighs and what reading it takes.
+// wordsIn is how many words a state has, which is what it weighs and what reading it takes. Those of a
+// round that has closed are read, and held, twice: as their finders' own, and in the tally of the close.
 func wordsIn(s room.State) int {
 	n := s.Round.Words
 	for _, st := range s.Round.Tally {

@@ -85,7 +85,7 @@ for _, other in ipairs(addresses) do
       reply[#reply + 1] = whole(tonumber(waits))
       reply[#reply + 1] = crowd
       reply[#reply + 1] = missed
-      reply[#reply + 1] = string.match(text, ' (.*)$')
+      reply[#reply + 1] = string.sub(text, string.find(text, ' ', 1, true) + 1)
     end
   end
   if #told == 0 then redis.call('ZREM', pool .. ':addresses', other) end

@@ -1,0 +1,148 @@
+package chaos
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/gorilla/websocket"
+
+	"rattle/chaos/stranger"
+)
+
+// hand is a seat of an attacker.
+type hand struct {
+	*attacker
+	socket *websocket.Conn
+	close  func()
+	cookie string // "" of somebody new
+	n      int    // of its last word
+
+	first, step int // of the board's words it says: the first one, and how many further on the next is
+}
+
+// sit takes a seat at a table, under a cookie of its own.
+func (a *attacker) sit(ctx context.Context, client *http.Client, code string, number int) (*hand, error) {
+	return a.opens(ctx, client, code, number, 0, "")
+}
+
+// sitAlone opens a table of its own and takes the only seat that is taken there.
+func (a *attacker) sitAlone(ctx context.Context, client *http.Client, number int, settings string) (h *hand, code string, err error) {
+	if code, err = openTable(ctx, a.server, client, settings); err == nil {
+		h, err = a.sit(ctx, client, code, number)
+	}
+	return h, code, err
+}
+
+// opens opens a tab of a hand: the first one, which is given a cookie, or a further one. It is closed
+// with ctx, or before.
+func (a *attacker) opens(ctx context.Context, client *http.Client, code string, number, tab int, cookie string) (*hand, error) {
+	dialer := websocket.Dialer{
+		NetDialContext: client.Transport.(*http.Transport).DialContext, HandshakeTimeout: patience, EnableCompression: true,
+	}
+	header := http.Header{"Origin": {a.server}}
+	if cookie != "" {
+		header.Set("Cookie", cookie)
+	}
+	socket, answer, err := dialer.DialContext(ctx, "ws"+strings.TrimPrefix(a.server, "http")+"/ws?v=1", header)
+	if err != nil {
+		return nil, err
+	}
+	answer.Body.Close()
+	if cookies := answer.Cookies(); cookie == "" && len(cookies) > 0 {
+		cookie = cookies[0].Name + "=" + cookies[0].Value
+	}
+	a.done.Add(1)
+	stop := context.AfterFunc(ctx, func() { _ = socket.Close() })
+	h := &hand{attacker: a, socket: socket, cookie: cookie, first: 31*number + tab, step: 1}
+	h.close = func() {
+		stop()
+		_ = socket.Close()
+	}
+	return h, h.says(`{"kind":"join","room":%q,"name":"Hand %d","tab":"attacker-tab-%d"}`, code, number, tab)
+}
+
+func (h *hand) says(format string, args ...any) error {
+	return h.socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, format, args...))
+}
+
+// rooms reads what comes, and gives the last picture of the room, until the socket ends.
+func (h *hand) rooms() <-chan stranger.Room {
+	rooms := make(chan stranger.Room, 1)
+	go func() {
+		defer close(rooms)
+		for {
+			_, frame, err := h.socket.ReadMessage()
+			if err != nil {
+				return
+			}
+			for line := range bytes.SplitSeq(frame, []byte{'\n'}) {
+				h.heard.Add(int64(len(line)))
+				switch {
+				case bytes.Contains(line, tooManyMark):
+					h.feast.tooMany.Add(1)
+				case bytes.HasPrefix(line, resultLine) && bytes.Contains(line, partialMark):
+					h.feast.partial.Add(1)
+				}
+				if !bytes.HasPrefix(line, roomLine) {
+					continue
+				}
+				var r stranger.Room
+				if json.Unmarshal(line, &r) != nil {
+					return
+				}
+				select {
+				case <-rooms: // an older one
+				default:
+				}
+				rooms <- r
+			}
+		}
+	}()
+	return rooms
+}
+
+// lives lets the hand answer each picture of the room, and do something at a pace, until the socket ends.
+func (h *hand) lives(pace time.Duration, sees, does func(stranger.Room) error) error {
+	rooms, ticker := h.rooms(), time.NewTicker(pace)
+	defer ticker.Stop()
+	var r stranger.Room
+	for {
+		var err error
+		select {
+		case next, ok := <-rooms:
+			if !ok {
+				return errors.New("the socket has ended")
+			}
+			r, err = next, sees(next)
+		case <-ticker.C:
+			err = does(r)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// hosts reports whether the hand is the host.
+func hosts(r stranger.Room) bool {
+	for _, p := range r.Players {
+		if p.Host {
+			return p.ID == r.You
+		}
+	}
+	return false
+}
+
+// Lines that a hand looks at; others' words it passes over.
+var (
+	roomLine    = []byte(`{"kind":"room"`)
+	resultLine  = []byte(`{"kind":"result"`)
+	partialMark = []byte(`"partial":true`)
+	tooManyMark = []byte(`"refusal":"too-many"`)
+)
