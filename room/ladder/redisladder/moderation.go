@@ -57,11 +57,15 @@ func (s *Store) letCount(ctx context.Context, uuid string, p room.PlayerID) erro
 	if attempt, daily := ladder.AttemptOf(o.ID, *o.Record, o.At); daily {
 		return s.recordDaily(ctx, attempt, true)
 	}
-	deeds, err := s.deedsOf(ctx, o)
+	deeds, err := ladder.DeedsOf(o)
 	if err != nil {
 		return err
 	}
-	boards := slices.DeleteFunc(deeds.Boards, func(d ladder.BoardDeed) bool { return d.Player != p })
+	boards, err := s.counting(ctx, deeds.Boards)
+	if err != nil {
+		return err
+	}
+	boards = slices.DeleteFunc(boards, func(d ladder.BoardDeed) bool { return d.Player != p })
 	if _, err := s.keep(ctx, o, pinsOf(boards), nil); err != nil {
 		return err
 	}

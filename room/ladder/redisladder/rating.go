@@ -35,11 +35,10 @@ func (s *Store) recordDuel(ctx context.Context, o room.Owed) ([]room.RatingChang
 		return nil, err
 	}
 	if stays {
-		since, err := s.since(ctx)
+		rows, err := s.counting(ctx, settled.BoardDeeds())
 		if err != nil {
 			return nil, err
 		}
-		rows := since.Of(settled.BoardDeeds())
 		for i, p := range settled.Players {
 			kept, err := s.applyDuel(ctx, settled, i)
 			if err != nil {

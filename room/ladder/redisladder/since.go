@@ -59,13 +59,14 @@ func (s *Store) Since(ctx context.Context) (ladder.Since, error) {
 	return since, nil
 }
 
-// deedsOf works out what a round does, but for boards of kinds that did not count yet.
-func (s *Store) deedsOf(ctx context.Context, o room.Owed) (ladder.Deeds, error) {
-	deeds, err := ladder.DeedsOf(o)
-	if err != nil {
-		return deeds, err
+// counting returns those deeds on boards that are of kinds that counted already.
+func (s *Store) counting(ctx context.Context, deeds []ladder.BoardDeed) ([]ladder.BoardDeed, error) {
+	if len(deeds) == 0 {
+		return nil, nil
 	}
 	since, err := s.since(ctx)
-	deeds.Boards = since.Of(deeds.Boards)
-	return deeds, err
+	if err != nil {
+		return nil, err
+	}
+	return since.Of(deeds), nil
 }

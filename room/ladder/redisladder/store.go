@@ -79,7 +79,7 @@ func (s *Store) recordRound(ctx context.Context, o room.Owed) error {
 	} else if !errors.Is(err, ladder.ErrUnknown) {
 		return err
 	}
-	deeds, err := s.deedsOf(ctx, o)
+	deeds, err := ladder.DeedsOf(o)
 	if err != nil {
 		return err
 	}
@@ -91,6 +91,9 @@ func (s *Store) recordRound(ctx context.Context, o room.Owed) error {
 		return err
 	} else if !admitted { // any more: an attempt before may have kept something
 		return s.unname(ctx, o, deeds.Boards)
+	}
+	if deeds.Boards, err = s.counting(ctx, deeds.Boards); err != nil {
+		return err
 	}
 	attempt, daily := ladder.AttemptOf(o.ID, *o.Record, o.At)
 	var marked map[room.PlayerID][]ladder.Mark
