@@ -69,9 +69,8 @@ chaos: ## The hard days of docs/RELIABILITY.md as they are measured; their short
 	tools/need.sh redis-server
 	RATTLE_CHAOS=full go test -p 1 -count=1 -timeout 30m -v ./chaos/...
 
-bench: ## The tables of BENCHMARKS.md, for the plain build and for GOAMD64=v3.
+bench: ## The tables of BENCHMARKS.md.
 	go run ./bench
-	GOAMD64=v3 go run ./bench
 	tools/need.sh redis-server
 	go run ./bench/speed
 

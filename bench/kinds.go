@@ -49,7 +49,8 @@ func (b bench) kinds(ctx context.Context) ([]kind, error) {
 	return append(kinds,
 		kind{name: "4x4 rich", boards: richSmall},
 		kind{name: "5x5 rich", boards: richBig},
-		kind{name: "10x10", boards: large(rolls, 1000)},
+		kind{name: "8x8", boards: large(rolls, 1000, 8)},
+		kind{name: "10x10", boards: large(rolls, 1000, 10)},
 		kind{name: "4x4 rolls, one path", boards: rolls, paths: "one"},
 		kind{name: "4x4 rolls, all paths", boards: rolls, paths: "all"},
 	), nil
@@ -99,19 +100,19 @@ func (b bench) climb(ctx context.Context, n, points int, from []*engine.Board) (
 	return rich, nil
 }
 
-// large makes boards of ten by ten out of the faces of small ones.
-func large(from []*engine.Board, n int) []*engine.Board {
+// large makes square boards out of the faces of small ones.
+func large(from []*engine.Board, n, side int) []*engine.Board {
 	boards := make([]*engine.Board, n)
 	next := 0
 	for i := range boards {
 		var faces []engine.Face
-		for len(faces) < 100 {
+		for len(faces) < side*side {
 			for cell := range from[next%len(from)].Cells() {
 				faces = append(faces, from[next%len(from)].Face(cell))
 			}
 			next++
 		}
-		boards[i], _ = engine.NewBoard(10, 10, faces[:100], engine.Plane) // faces of boards are valid
+		boards[i], _ = engine.NewBoard(side, side, faces[:side*side], engine.Plane) // faces of boards are valid
 	}
 	return boards
 }

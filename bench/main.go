@@ -3,6 +3,7 @@
 //	go run ./bench                             the table, with the embedded words
 //	go run ./bench --words enable2k.txt        with another list
 //	go run ./bench --peer './peer'             each row beside another solver's, in turn
+//	bench WORDS BOARDS                         as such a peer: of another build of itself
 //
 // One board solved again and again trains the branch predictor and reads several times
 // faster than play; so every pass here walks through all boards of a kind. A figure is
@@ -37,6 +38,9 @@ func run(ctx context.Context) error {
 	passes := flag.Int("passes", 7, "passes over the boards of each kind")
 	flag.Parse()
 
+	if flag.NArg() == 2 {
+		return bePeer(ctx, flag.Arg(0), flag.Arg(1))
+	}
 	lex, ready, err := load(*words)
 	if err != nil {
 		return err

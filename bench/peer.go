@@ -2,8 +2,8 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -17,13 +17,10 @@ import (
 // so that both see the same moods of the machine, and prints the ratios pass by pass. The
 // points must agree, or the two did not solve the same thing.
 //
-// The other program is run as COMMAND WORDS BOARDS; BOARDS has one board a line, n*n
-// letters with q for Qu. It prints the seconds it took to solve them all once, and the
-// points of all boards.
+// The other program is run as COMMAND WORDS BOARDS; WORDS is the file of --words, empty for
+// the embedded words, BOARDS has one board a line, n*n letters with q for Qu. It prints the
+// seconds it took to solve them all once, and the points of all boards. [bePeer] is one.
 func (b bench) compare(ctx context.Context, command, words string) error {
-	if words == "" {
-		return errors.New("--peer needs --words, so that both use the same list")
-	}
 	kinds, err := b.kinds(ctx)
 	if err != nil {
 		return err
@@ -87,4 +84,35 @@ func lines(boards []*engine.Board) []byte {
 		out = append(out, '\n')
 	}
 	return out
+}
+
+// bePeer solves the boards of a file as the peer of another build: twice, the first time to
+// warm up.
+func bePeer(ctx context.Context, words, file string) error {
+	lex, _, err := load(words)
+	if err != nil {
+		return err
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	var boards []*engine.Board
+	for line := range strings.FieldsSeq(string(text)) {
+		faces := []engine.Face(strings.ToUpper(line))
+		side := int(math.Sqrt(float64(len(faces))))
+		board, err := engine.NewBoard(side, side, faces, engine.Plane)
+		if err != nil {
+			return fmt.Errorf("reading boards: %w", err)
+		}
+		boards = append(boards, board)
+	}
+	var p pass
+	for range 2 {
+		if p, err = (bench{lex: lex}).walk(ctx, kind{boards: boards}, 1); err != nil {
+			return err
+		}
+	}
+	_, err = fmt.Println(p.seconds, p.points)
+	return err
 }

@@ -39,7 +39,10 @@ func TestBothSearchesAgreeOnLargerBoards(t *testing.T) {
 		{"6x6 two-letter faces", 6, 6, []Face{Qu, In, Th, Er, He, An, Block}, 12, 50},
 		{"2x31", 2, 31, []Face{In, Block}, 6, 30},
 		{"63x1", 63, 1, []Face{Er, Th}, 9, 30},
-		{"9x7, the largest for the fast search", 9, 7, []Face{Qu, An, Block}, 6, 30},
+		{"9x7", 9, 7, []Face{Qu, An, Block}, 6, 30},
+		{"64x1", 64, 1, []Face{Er, Th}, 9, 30},
+		{"8x8, the largest for the fast search", 8, 8, nil, 0, 100},
+		{"8x8 every face", 8, 8, []Face{Qu, In, Th, Er, He, An, Block, Wild}, 6, 10},
 	}
 	s := NewSolver(englishWords(t))
 	for _, k := range kinds {
@@ -89,7 +92,7 @@ func TestSolveGoesOnWhereTheFastSearchDeclines(t *testing.T) {
 		lex  *Lexicon
 		b    *Board
 	}{
-		{"64 cells", lexicon(t, "aaa"), board(t, strings.Repeat("AAAAAAAA\n", 8), Plane)},
+		{"more cells than a set of them holds", lexicon(t, "aaa"), board(t, strings.Repeat("AAAAA\n", 13), Plane)},
 		{"more steps than its work list holds", quWords(t, 12), board(t, "QQQQ/QQQQ/QQQQ", Plane)},
 	}
 	for _, c := range cases {
