@@ -130,8 +130,6 @@ describe('a connection', () => {
       FakeSocket.last.opens()
       FakeSocket.last.says(room)
       await seconds(connection, 20)
-      connection.send('{"kind":"contribute"}', false)
-      await seconds(connection, 20)
       expect(FakeSocket.all).toHaveLength(1)
       connection.send('{"kind":"start"}')
       await seconds(connection, 2.9)

@@ -61,9 +61,9 @@ export class Connection {
     this.#open()
   }
 
-  /** Says something to the table; some of it nobody answers. */
-  send(text: string, answered = true): void {
-    this.#line?.say(text, answered)
+  /** Says something to the table, which answers. */
+  send(text: string): void {
+    this.#line?.say(text)
   }
 
   /** To be called often: looks whether the server still speaks to us. `waits`: something has no answer yet; `told`: to wait. */

@@ -30,11 +30,11 @@ export class Line {
     socket.onclose = ({ code }) => ends.gone(code)
   }
 
-  /** Says something. Some of it nobody answers. */
-  say(text: string, answered = true): void {
+  /** Says something that is answered. */
+  say(text: string): void {
     if (this.#socket.readyState !== WebSocket.OPEN) return
     this.#socket.send(text)
-    if (answered) this.#said ??= this.world.now()
+    this.#said ??= this.world.now()
   }
 
   /** Since when there should have been a frame; null where none is owed. Frames are no answer to what `waits` still. */

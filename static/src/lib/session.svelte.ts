@@ -40,7 +40,7 @@ export class Session {
   /** The round whose words of our own we have asked for, since its result left them out. */
   #listed = ''
   #leaving = false
-  /** The id of the last command that is to be answered by its own. */
+  /** The id of the last command. */
   #asked = 0
   #left: (() => void) | undefined
 
@@ -168,7 +168,7 @@ export class Session {
     const { room } = this.table
     if (room?.phase !== 'called' || room.watching || this.#gave === room.roundId) return
     this.#gave = room.roundId ?? ''
-    this.#send({ kind: 'contribute', bytes: random(16) }, false)
+    this.#send({ kind: 'contribute', bytes: random(16) })
   }
 
   #tick(): void {
@@ -187,9 +187,10 @@ export class Session {
     }
   }
 
-  /** Some of what is said nobody answers. */
-  #send(message: ClientMessage, answered = true): void {
-    this.#connection.send(encode(message), answered)
+  /** Whatever is said has an id or a number, so that it is answered: silence means something. */
+  #send(message: ClientMessage): void {
+    const numbered = message.kind === 'word' || 'id' in message
+    this.#connection.send(encode(numbered ? message : { ...message, id: ++this.#asked }))
   }
 
   #happen(happening: Happening): void {

@@ -178,6 +178,23 @@ describe('a session', () => {
     expect(FakeSocket.last.sent).toMatchObject([{ kind: 'join' }, { kind: 'contribute' }])
   })
 
+  test('says nothing that nobody answers: silence has to mean something', () => {
+    sits()
+    FakeSocket.last.says(playing)
+    session.submit('pins', [])
+    session.again()
+    session.again()
+    session.say({ emote: 'hello' })
+    session.done()
+    expect(FakeSocket.last.sent.slice(1).map(({ kind, id, n }) => [kind, id ?? n])).toEqual([
+      ['word', 1],
+      ['again', 1],
+      ['again', 2],
+      ['emote', 3],
+      ['done', 4],
+    ])
+  })
+
   test('gives its bytes to the seed once a round, if it has a seat', () => {
     sits()
     const called = { ...playing, phase: 'called', board: undefined }
@@ -185,7 +202,7 @@ describe('a session', () => {
     FakeSocket.last.says({ ...called, watching: true })
     expect(given()).toEqual([])
     FakeSocket.last.says(called, called)
-    expect(given()).toEqual([{ kind: 'contribute', bytes: expect.stringMatching(/^[0-9a-f]{32}$/) }])
+    expect(given()).toMatchObject([{ bytes: expect.stringMatching(/^[0-9a-f]{32}$/) }])
     FakeSocket.last.says({ ...called, roundId: 'the next' })
     expect(given()).toHaveLength(2)
   })
