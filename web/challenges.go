@@ -23,6 +23,7 @@ func (s *Server) challenge(w http.ResponseWriter, r *http.Request) {
 	}
 	challenge, err := s.config.Matches.Challenge(r.Context(), ladder.Challenge{
 		Dice: concrete(m.Dice), From: ladder.Opponent{ID: player, Name: m.Name}, To: m.Player,
+		Address: place(remote(r)).String(),
 	})
 	if err != nil {
 		s.fail(w, "challenge", err)

@@ -1,10 +1,14 @@
 package web_test
 
 import (
+	"fmt"
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"rattle/room/redislog/redistest"
 )
 
 // TestNoOtherSiteChangesAnything: of all that can be asked for over HTTP, a page of another site
@@ -78,5 +82,36 @@ func TestWhatIsSaidAgainCountsOnce(t *testing.T) {
 		if len(s.Words) != want {
 			t.Errorf("%s has %d words, want %d", s.Name, len(s.Words), want)
 		}
+	}
+}
+
+// TestNobodyHidesTheChallengesOfOthers: somebody who challenges a player again and again, with a new
+// cookie each time, pushes out none that came from elsewhere.
+func TestNobodyHidesTheChallengesOfOthers(t *testing.T) {
+	t.Parallel()
+	store := redistest.Embedded(t)
+	server := startServer(t, store, matching(t, store), behindProxy)
+	ann := newPerson(t, server, "Ann")
+	ann.seeks(`{"dice":"any","name":"Ann"}`) // has a cookie by that
+	wish := fmt.Sprintf(`{"dice":"any","name":"Bob","player":%q}`, ann.id())
+	challenges := func(p *person, from string) {
+		t.Helper()
+		response, text := p.asks("POST", "/api/challenges", wish, "X-Forwarded-For", from)
+		if response.StatusCode != http.StatusCreated {
+			t.Fatal(response.Status, text)
+		}
+	}
+	friend := newPerson(t, server, "Bob")
+	challenges(friend, "198.51.100.1")
+	for n := range 25 { // of one site
+		challenges(newPerson(t, server, "Eve"), fmt.Sprintf("2001:db8:0:%x::1", n))
+	}
+	var me struct {
+		Challenges []struct{ From struct{ ID string } }
+	}
+	ann.gets("/api/me", &me)
+	kept := slices.ContainsFunc(me.Challenges, func(c struct{ From struct{ ID string } }) bool { return c.From.ID == friend.id() })
+	if !kept || len(me.Challenges) != 20 {
+		t.Errorf("of 25 strangers %d challenge ann; her friend does: %v", len(me.Challenges), kept)
 	}
 }

@@ -69,9 +69,10 @@ type Opener func(ctx context.Context, match string, p Pairing) (room.Code, error
 
 // Challenge asks somebody, or whoever follows its link, for a match.
 type Challenge struct {
-	ID   string        `json:"id"`
-	Dice string        `json:"dice"` // ID of a set
-	From Opponent      `json:"from"`
-	To   room.PlayerID `json:"to,omitempty"` // "": whoever comes first
-	Over bool          `json:"-"`            // it was played
+	ID      string        `json:"id"`
+	Dice    string        `json:"dice"` // ID of a set
+	From    Opponent      `json:"from"`
+	To      room.PlayerID `json:"to,omitempty"` // "": whoever comes first
+	Over    bool          `json:"-"`            // it was played
+	Address string        `json:"-"`            // it came from; only a keyed hash is kept, beside who challenges whom
 }

@@ -21,7 +21,8 @@ const (
 	// challengeStands is how long a challenge may be taken up.
 	challengeStands = 24 * time.Hour
 
-	// mostChallenges are told to the one who is challenged; of each challenger the newest.
+	// mostChallenges are told to the one who is challenged; of each challenger the newest. Of more
+	// the oldest goes from the address that most came from, so that nobody hides those of others.
 	mostChallenges = 20
 )
 
@@ -40,12 +41,16 @@ func (q *Queue) Challenge(ctx context.Context, c ladder.Challenge) (ladder.Chall
 	if err != nil {
 		return c, fmt.Errorf("challenge: %w", err)
 	}
+	from, err := q.veil.over(ctx, c.Address)
+	if err != nil {
+		return c, fmt.Errorf("challenge: %w", err)
+	}
 	keys := []string{challengeKey(c.ID)}
 	if c.To != "" {
 		keys = append(keys, inboxKey(c.To))
 	}
 	if err := challengeScript.Run(ctx, q.client, keys,
-		text, c.ID, string(c.From.ID), int(challengeStands.Seconds()), mostChallenges).Err(); err != nil {
+		text, c.ID, string(c.From.ID), int(challengeStands.Seconds()), mostChallenges, from).Err(); err != nil {
 		return c, fmt.Errorf("challenge: %w", err)
 	}
 	return c, nil
@@ -85,8 +90,11 @@ func (q *Queue) Challenges(ctx context.Context, p room.PlayerID) ([]ladder.Chall
 	slices.Reverse(lines)
 	open := []ladder.Challenge{}
 	for _, line := range lines {
-		_, id, _ := strings.Cut(line, " ")
-		c, err := q.Challenged(ctx, id)
+		parts := strings.Fields(line) // instant, id, address
+		if len(parts) < 2 {
+			continue
+		}
+		c, err := q.Challenged(ctx, parts[1])
 		switch {
 		case err == nil && !c.Over && !slices.Contains(unwanted, c.From.ID):
 			open = append(open, c)

@@ -49,5 +49,6 @@ func waitsKey(dice string) string { return queueKey("waits:" + dice) }
 // "over" once it was played.
 func challengeKey(id string) string { return queueKey("challenge:" + id) }
 
-// inboxKey holds by whom a player is challenged: a hash of "instant id" by player.
+// inboxKey holds by whom a player is challenged: a hash of "instant id address" by player, the
+// instant in microseconds, the address as a veil gives it.
 func inboxKey(p room.PlayerID) string { return queueKey("inbox:" + string(p)) }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -261,6 +262,51 @@ func TestChallenges(t *testing.T) {
 		}
 		if got, err := q.Challenges(t.Context(), "pat"); err != nil || len(got) != 20 {
 			t.Errorf("pat has %d challenges, %v", len(got), err)
+		}
+	})
+}
+
+// TestNobodyFlushesTheChallengesOfOthers: whoever challenges somebody from one address, or from a
+// few, with ever new cookies.
+func TestNobodyFlushesTheChallengesOfOthers(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		q := queueOf(t, url, redisladder.QueueOptions{})
+		challenges := func(p, victim room.PlayerID, address string) {
+			t.Helper()
+			_, err := q.Challenge(t.Context(), ladder.Challenge{
+				Dice: room.DefaultDice, From: ladder.Opponent{ID: p}, To: victim, Address: address,
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, addresses := range []int{1, 2, 9} {
+			victim := room.PlayerID(fmt.Sprint("victim", addresses))
+			challenges("friend", victim, "192.0.2.1/32")
+			challenges("cousin", victim, "192.0.2.1/32") // of the same household
+			for n := range 100 {
+				challenges(room.PlayerID(fmt.Sprint("x", n)), victim, fmt.Sprintf("198.51.100.%d/32", n%addresses))
+			}
+			got, err := q.Challenges(t.Context(), victim)
+			if err != nil {
+				t.Fatal(err)
+			}
+			left := make(map[room.PlayerID]bool)
+			for _, c := range got {
+				left[c.From.ID] = true
+			}
+			if !left["friend"] || !left["cousin"] || len(got) != 20 || got[0].From.ID != "x99" {
+				t.Errorf("100 challenges from %d addresses leave %v", addresses, left)
+			}
+		}
+		held, err := redistest.Client(t, url).HVals(t.Context(), "{q}:inbox:victim1").Result()
+		if err != nil || len(held) != 20 {
+			t.Fatal(held, err)
+		}
+		for _, line := range held {
+			if strings.Contains(line, ".") {
+				t.Errorf("an address is kept: %s", line)
+			}
 		}
 	})
 }
