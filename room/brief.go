@@ -24,6 +24,7 @@ type Place struct {
 	Name   string
 	Points int
 	Seat   int // counted from 1 in the order in which seats were taken; who left comes last
+	Bot    bool
 }
 
 // NewBrief gives the brief of the round that was called last, if it has closed. The answers
@@ -37,7 +38,10 @@ func NewBrief(s State, answers *engine.Answers) (Brief, bool) {
 	lexicon, found := answers.Lexicon(), make(map[string]bool)
 	var best Scored
 	for _, standing := range s.Round.Tally {
-		b.Players = append(b.Players, Place{standing.Rank, standing.Name, standing.Points, index(seats, standing.Player) + 1})
+		b.Players = append(b.Players, Place{
+			standing.Rank, standing.Name, standing.Points, index(seats, standing.Player) + 1,
+			standing.Bot > 0 || standing.Player.DeclaredBot(),
+		})
 		for _, w := range standing.Words {
 			id, ok := lexicon.Lookup(w.Word)
 			if !ok || lexicon.Flagged(id) {

@@ -25,13 +25,14 @@ func rule(s State, c Rule, l Limits) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	if settings.Seats < len(s.Seats) {
+	gone := s.withoutBots(settings)
+	if settings.Seats < len(s.Seats)-len(gone) {
 		return nil, SettingError{"seats", "more are taken already"}
 	}
 	if settings == s.Settings {
 		return nil, nil
 	}
-	return append(s.withoutPuppets(settings), Ruled{settings}), nil
+	return append(gone, Ruled{settings}), nil
 }
 
 func lock(s State, c Lock) ([]Event, error) {

@@ -33,10 +33,10 @@ const (
 		`"round":"6f1c1f2e-30aa-4b6e-8f2c-0d9f5a3b7c11","number":1,` +
 		`"settings":{"dice":"en-4x4-new","seconds":180,"minLetters":3,"list":"standard","shared":"cancel",` +
 		`"penalty":false,"ladder":"standard","wildcards":0,"topology":"plane","richness":"as-rolled","flagged":true,` +
-		`"count":false,"rounds":0,"target":0,"access":"private","seats":16,"given":false},"grade":2,"dealing":1,"judging":1,` +
+		`"count":false,"rounds":0,"target":0,"access":"private","seats":16,"given":false,"bots":false},"grade":2,"dealing":1,"judging":1,` +
 		`"lexicon":"ff00000000000000000000000000000000000000000000000000000000000000"}`
 	goldenPublic     = "03a107bff3ce10be1d70dd18e74bc09967e4d6309ba50d5f1ddc8664125531b8"
-	goldenCommitment = "617348b8b931b1ea90fdb9b0e0bc262c3b290dd2b24218efb266b325b16680bf"
+	goldenCommitment = "2679555a2fb23da88e9cb2d61a2875335f35feb32ba07c24ae0821f2a6259af5"
 	goldenSeed       = "933b2910b5e89cfc24370a682f24b315cf75250a28a409a021d1a8dcd8088eff"
 	goldenSeedAlone  = "405de5428342fad8a91a41253fac4c2449606ce7ad134819b5006f76aeba0c01"
 	goldenBoard      = "EFIY/ENPD/NIRY/LOAN"

@@ -116,10 +116,11 @@ func invited(c Create, s Settings) (events []Event, err error) {
 	return events, nil
 }
 
-// withoutPuppets lets them all go where the settings say that strangers come.
-func (s State) withoutPuppets(settings Settings) (events []Event) {
+// withoutBots lets puppets go where the settings say that strangers come, and bots of others where they
+// are not let in any more.
+func (s State) withoutBots(settings Settings) (events []Event) {
 	for _, seat := range s.Seats {
-		if settings.Access == Public && seat.Puppet() {
+		if settings.Access == Public && seat.Puppet() || !settings.Bots && seat.Player.DeclaredBot() {
 			events = append(events, Unseated{seat.Player})
 		}
 	}

@@ -33,6 +33,7 @@ const (
 	NotPublic    Refusal = "not-public"
 	NoSuchPlayer Refusal = "no-such-player"
 	BadTalk      Refusal = "bad-talk"
+	NoBots       Refusal = "no-bots"
 )
 
 // Costs reports whether a word that is refused so costs a point, where wrong words do.
@@ -85,6 +86,8 @@ func (r Refusal) Error() string {
 		return "players vote in public rooms only; elsewhere the host decides"
 	case NoSuchPlayer:
 		return "this player has no seat in the room"
+	case NoBots:
+		return "bots play where the host of a table lets them in"
 	case BadTalk:
 		return "a remark has 1 to 140 visible characters"
 	}

@@ -36,6 +36,8 @@ func join(s State, c Join, env Env) ([]Event, error) {
 		return nil, RoomReserved
 	case s.Locked:
 		return nil, RoomLocked
+	case c.Player.DeclaredBot() && !s.Settings.Bots:
+		return nil, NoBots
 	case len(s.Seats) >= s.Settings.Seats, s.crowded(c.Player):
 		return nil, RoomFull
 	}
@@ -159,15 +161,18 @@ func remove(s State, c Remove, d Draw) ([]Event, error) {
 	return leave(s, c.Target, NoSuchPlayer, Removed{c.Target}, d)
 }
 
-// vote counts a voice. More than half of the other players who are present, and at least two
+// vote counts a voice. More than half of the other people who are present, and at least two
 // of them, put somebody out. Voting again counts the voices again, since some who said
 // nothing may have gone.
 func vote(s State, c Vote, d Draw) ([]Event, error) {
 	if _, ok := s.Seat(c.Player); !ok {
 		return nil, NotJoined
 	}
-	if s.Settings.Access != Public {
+	switch {
+	case s.Settings.Access != Public:
 		return nil, NotPublic
+	case c.Player.DeclaredBot():
+		return nil, NoBots
 	}
 	target, ok := s.Seat(c.Target)
 	if !ok || c.Target == c.Player {
@@ -179,7 +184,7 @@ func vote(s State, c Vote, d Draw) ([]Event, error) {
 	}
 	voters, votes := 0, 1 // this one
 	for _, seat := range s.Seats {
-		if seat.Player == c.Target || seat.Away || seat.Puppet() {
+		if seat.Player == c.Target || seat.Away || seat.Puppet() || seat.Player.DeclaredBot() {
 			continue
 		}
 		voters++

@@ -55,6 +55,7 @@ type Settings struct {
 	Access     Access          `json:"access"`
 	Seats      int             `json:"seats"` // most players
 	Given      bool            `json:"given"` // the next board is one that somebody knew, see [Create]
+	Bots       bool            `json:"bots"`  // bots of others may take seats, see [PlayerID.DeclaredBot]
 }
 
 // DefaultDice is the set of a room that asks for none.

@@ -83,17 +83,22 @@ func (s State) Seat(p PlayerID) (Seat, bool) {
 	return Seat{}, false
 }
 
-// Host is the first seated person who is present; "" when nobody is. A duel has none.
-func (s State) Host() PlayerID {
+// Host is the first seated person who is present; where there is none, the first bot of somebody's;
+// "" when nobody is. A duel has none.
+func (s State) Host() (host PlayerID) {
 	if s.Contest.Kind == Duel {
 		return ""
 	}
 	for _, seat := range s.Seats {
-		if !seat.Away && !seat.Puppet() {
+		switch {
+		case seat.Away, seat.Puppet():
+		case !seat.Player.DeclaredBot():
 			return seat.Player
+		case host == "":
+			host = seat.Player
 		}
 	}
-	return ""
+	return host
 }
 
 // Alarm says when the phase ends by itself. No commit crosses that instant: a Tick is

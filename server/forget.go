@@ -16,7 +16,7 @@ import (
 )
 
 type forgetCommand struct {
-	Players []string `arg:"" help:"Ids of players, as in the address of a profile: p_..."`
+	Players []string `arg:"" help:"Ids of players, as in the address of a profile: p_... or b_..."`
 	Redis   string   `required:"" env:"RATTLE_REDIS" placeholder:"URL" help:"Redis that keeps them, like redis://host:6379."`
 }
 
@@ -33,7 +33,7 @@ Example:
 // Run forgets them.
 func (c *forgetCommand) Run(ctx context.Context, t terminal) error {
 	for _, p := range c.Players {
-		if !strings.HasPrefix(p, "p_") {
+		if !room.PlayerID(p).HasSecret() {
 			return fmt.Errorf("%q is the id of no player", p)
 		}
 	}

@@ -38,7 +38,7 @@ func newJudge(lexicon *engine.Lexicon, lists room.Lists) redisladder.Judge {
 		}
 		marked := make(map[room.PlayerID][]ladder.Mark)
 		for _, st := range r.Players {
-			if st.Bot > 0 || st.Ghost {
+			if st.Bot > 0 || st.Ghost || st.Player.DeclaredBot() {
 				continue
 			}
 			if marks := ladder.Suspect(st, answers, english.Everyday); len(marks) > 0 {

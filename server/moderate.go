@@ -6,7 +6,6 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
-	"strings"
 	"sync/atomic"
 
 	"rattle/room"
@@ -89,7 +88,7 @@ func (m *moderators) decide(w http.ResponseWriter, r *http.Request, store modera
 
 func (m *moderators) forget(w http.ResponseWriter, r *http.Request, store moderation) error {
 	player := r.PathValue("player")
-	if !strings.HasPrefix(player, "p_") {
+	if !room.PlayerID(player).HasSecret() {
 		return ladder.ErrUnknown
 	}
 	if err := store.Forget(r.Context(), room.PlayerID(player)); err != nil {

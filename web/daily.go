@@ -123,7 +123,7 @@ func (s *Server) beginDaily(ctx context.Context, w http.ResponseWriter, r *http.
 		return nil
 	}
 	player, ok := s.doer(w, r)
-	if !ok {
+	if !ok || !isPerson(w, player) {
 		return nil
 	}
 	today := c.Today()
@@ -153,7 +153,7 @@ func (s *Server) playPast(ctx context.Context, w http.ResponseWriter, r *http.Re
 		return errNoDay
 	}
 	player, ok := s.doer(w, r)
-	if !ok {
+	if !ok || !isPerson(w, player) {
 		return nil
 	}
 	code, ok, err := s.openDated(ctx, w, r, c, day, room.Contest{Kind: room.Archive, Players: []room.PlayerID{player}})

@@ -162,7 +162,7 @@ func newListMessage(rooms []room.Listing) listMessage {
 func newLookMessage(p room.Picture) lookMessage {
 	return lookMessage{
 		p.Code, p.Phase, p.Round, p.Settings,
-		each(p.Players, func(p room.Player) namedPlayer { return namedPlayer{p.Name, p.Away} }),
+		each(p.Players, func(p room.Player) namedPlayer { return namedPlayer{p.Name, p.Away, p.Bot > 0 || p.ID.DeclaredBot()} }),
 		p.Locked,
 	}
 }

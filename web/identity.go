@@ -30,6 +30,9 @@ type Identities interface {
 	Claim(ctx context.Context, code, key string) (room.PlayerID, error)
 	// SignOut refuses all of a player's devices but a new one, by the key of its secret.
 	SignOut(ctx context.Context, p room.PlayerID, key string) error
+	// Declare lets nobody speak for a player any more, whose secret is that of a bot from now on, and
+	// reports whether that could be: it cannot of whom something is kept.
+	Declare(context.Context, room.PlayerID) (bool, error)
 	// Forget refuses all of a player's devices and deletes what is known of the player.
 	Forget(context.Context, room.PlayerID) error
 	// Admit reports whether something may be kept of a player: of everybody of whom something is, and
@@ -44,9 +47,10 @@ type Identities interface {
 	Forgettings(context.Context) (int64, error)
 }
 
-// A cookie holds the secret of a device, in one of two forms:
+// A cookie holds the secret of a device, in one of three forms:
 //
 //	SECRET            the first device: the player's id is derived from it
+//	bot.SECRET        the same of a bot, see declare.go
 //	p_PLAYER.SECRET   a later one: the store knows that it belongs to that player
 //
 // Each visit, an upgrade or a POST, sets it anew for a year. What is asked again and again (PUT) does
@@ -73,14 +77,31 @@ func deviceOf(r *http.Request) (ladder.Device, bool) {
 	if !later {
 		text = cookie.Value
 	}
-	secret, err := base64.RawURLEncoding.Strict().DecodeString(text)
-	if err != nil || len(secret) != secretBytes {
+	secret, ok := readSecret(text)
+	if !ok {
 		return ladder.Device{}, false
 	}
-	if !later {
+	switch {
+	case !later:
 		return ladder.Device{Player: playerOf(secret)}, true
+	case player == botForm:
+		return ladder.Device{Player: botOf(secret)}, true
 	}
 	return ladder.Device{Player: room.PlayerID(player), Key: keyOf(secret)}, isPlayer(player)
+}
+
+func readSecret(text string) ([]byte, bool) {
+	secret, err := base64.RawURLEncoding.Strict().DecodeString(text)
+	return secret, err == nil && len(secret) == secretBytes
+}
+
+// firstSecret returns the secret of a first device, if a request shows one.
+func firstSecret(r *http.Request) ([]byte, bool) {
+	cookie, err := r.Cookie(cookieName(r))
+	if err != nil {
+		return nil, false
+	}
+	return readSecret(cookie.Value)
 }
 
 // recognise tells for whom a request speaks: nobody, unless it shows a secret that may. A
@@ -168,20 +189,25 @@ func laterCookie(r *http.Request, p room.PlayerID, secret []byte) *http.Cookie {
 
 var idEncoding = base32.StdEncoding.WithPadding(base32.NoPadding)
 
-const (
-	playerMark = "p_"
-	idBytes    = 10
-)
+const idBytes = 10
 
 // playerOf gives the public id that belongs to a secret and does not give it away.
 func playerOf(secret []byte) room.PlayerID {
-	sum := sha256.Sum256(append([]byte("rattle player\x00"), secret...))
-	return room.PlayerID(playerMark + strings.ToLower(idEncoding.EncodeToString(sum[:idBytes])))
+	return room.PlayerID(room.PersonPrefix + publicOf(secret))
 }
 
-// isPlayer tells whether somebody could have that id.
+// publicOf returns what anybody may know of a secret.
+func publicOf(secret []byte) string {
+	sum := sha256.Sum256(append([]byte("rattle player\x00"), secret...))
+	return strings.ToLower(idEncoding.EncodeToString(sum[:idBytes]))
+}
+
+// isPlayer tells whether somebody, or somebody's bot, could have that id.
 func isPlayer(text string) bool {
-	id, marked := strings.CutPrefix(text, playerMark)
+	id, marked := strings.CutPrefix(text, room.PersonPrefix)
+	if !marked {
+		id, marked = strings.CutPrefix(text, room.BotPrefix)
+	}
 	bytes, err := idEncoding.DecodeString(strings.ToUpper(id))
 	return marked && err == nil && len(bytes) == idBytes && id == strings.ToLower(id)
 }

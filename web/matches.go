@@ -65,7 +65,7 @@ func (s *Server) readWish(w http.ResponseWriter, r *http.Request) (m wishMessage
 		return m, p, false
 	}
 	p, ok = s.doer(w, r)
-	return m, p, ok
+	return m, p, ok && isPerson(w, p) && isPerson(w, m.Player)
 }
 
 // errAnswered says that a request has been answered from within.

@@ -224,6 +224,7 @@ const (
 	isSealed    = "sealed"
 	noDay       = "no-day"
 	noChallenge = "no-challenge"
+	hasPlayed   = "has-played"
 )
 
 // Codes with which the server closes a socket. Below 4000 they are those of RFC 6455. After
@@ -272,5 +273,6 @@ type (
 	namedPlayer struct {
 		Name string `json:"name"`
 		Away bool   `json:"away"`
+		Bot  bool   `json:"bot"`
 	}
 )

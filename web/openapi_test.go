@@ -284,6 +284,8 @@ func TestTheServerDoesWhatItsDocumentSays(t *testing.T) {
 	invitation := code(call(ann, 201, "POST", "/api/me/devices", "", ""))
 	call(device, 200, "POST", "/api/me/devices/claim", "", `{"code":"`+invitation+`"}`)
 	call(device, 404, "POST", "/api/me/devices/claim", "", `{"code":"`+invitation+`"}`)
+	call(ann, 409, "POST", "/api/bots/declare", "", "")
+	call(newPerson(t, ann.server, "Zoe"), 200, "POST", "/api/bots/declare", "", "")
 	call(ann, 204, "DELETE", "/api/me/devices", "", "")
 	call(ann, 204, "DELETE", "/api/me", "", "")
 

@@ -95,6 +95,9 @@ func invitationTo(look room.Picture) picture.Invitation {
 	for _, p := range look.Players {
 		if p.Host {
 			i.Host = p.Name
+			if p.ID.DeclaredBot() {
+				i.Host += ", bot"
+			}
 		}
 	}
 	return i

@@ -69,6 +69,7 @@ var prices = map[string]price{
 	// so behind one address.
 	"/api/queue":                  {messages: 10},
 	"/api/bots":                   {messages: 3},
+	"/api/bots/declare":           {messages: 50},
 	"/api/challenges":             {messages: 3},
 	"/api/challenges/{id}":        {messages: 3},
 	"/api/challenges/{id}/qr.svg": {messages: 3},

@@ -136,6 +136,7 @@ func (s *Server) routes(page *page) *http.ServeMux {
 	mux.Handle("GET /readyz", check(s.ready))
 	s.api(mux)
 	s.devices(mux)
+	s.declaring(mux)
 	s.ladder(mux)
 	s.moderation(mux)
 	s.daily(mux)

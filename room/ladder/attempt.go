@@ -50,7 +50,7 @@ func AttemptOf(id string, r room.Record, at room.Instant) (Attempt, bool) {
 		return Attempt{}, false
 	}
 	s := r.Players[0]
-	if !slices.Equal(terms.Contest.Players, []room.PlayerID{s.Player}) || slices.Contains(r.Idle, s.Player) {
+	if !slices.Equal(terms.Contest.Players, []room.PlayerID{s.Player}) || slices.Contains(r.Idle, s.Player) || s.Player.DeclaredBot() {
 		return Attempt{}, false
 	}
 	if called := r.OpenedAt.Add(-room.Countdown); called < day.Begins() || called >= day.Ends() {

@@ -57,8 +57,11 @@ func TestWhatIsNoAttempt(t *testing.T) {
 		"everybody's":        func(_ *room.Record, c *room.Terms) { c.Contest.Players = nil },
 		"of no day":          func(_ *room.Record, c *room.Terms) { c.Contest.Day = "2026-02-30" },
 		"done nothing":       func(r *room.Record, _ *room.Terms) { r.Idle = []room.PlayerID{"ann"} },
-		"by two":             func(r *room.Record, _ *room.Terms) { r.Players = slices.Repeat(r.Players, 2) },
-		"by nobody":          func(r *room.Record, _ *room.Terms) { r.Players = nil },
+		"a bot's": func(r *room.Record, c *room.Terms) {
+			r.Players[0].Player, c.Contest.Players = "b_ann", []room.PlayerID{"b_ann"}
+		},
+		"by two":    func(r *room.Record, _ *room.Terms) { r.Players = slices.Repeat(r.Players, 2) },
+		"by nobody": func(r *room.Record, _ *room.Terms) { r.Players = nil },
 	} {
 		if a, ok := ladder.AttemptOf("round", attempt(t, "2026-11-21T12:00:00Z", change), 5); ok {
 			t.Errorf("%s counts: %+v", what, a)

@@ -10,12 +10,14 @@ import (
 // What counts, in the order in which it is asked:
 //
 //	played      whoever found a word, whatever they did afterwards, and whoever did something else
-//	            and stayed to the end, has the round in the history; bots and ghosts are nobody
+//	            and stayed to the end, has the round in the history; bots and ghosts are nobody,
+//	            bots of others are somebody
 //	open        on a board that nobody can have known, without a bot at the table by agreement,
 //	            it adds to totals, to the words most found and to who met whom
 //	standard    by the rules printed on the box it counts on the boards:
 //	              two people or more who found a word: best, total, longest
 //	              a table of one: solo
+//	            on which no bots stand
 //
 // The daily board has boards of its own (see daily.go); it is open, and not standard.
 
@@ -71,7 +73,7 @@ func standard(t room.Terms) bool {
 		s.Topology == engine.Plane && s.Wildcards == 0
 }
 
-// people returns those whose play counts, the best first. Who gave the seat up may not take from
+// people returns those whose play counts, and bots of others, the best first. Who gave the seat up may not take from
 // the others what they have won, so a word that was found counts as having played.
 func people(r room.Record) []room.Standing {
 	var counting []room.Standing
@@ -85,11 +87,11 @@ func people(r room.Record) []room.Standing {
 	return counting
 }
 
-// finders returns how many people found a word: who is at the table and finds none, also by saying
-// that they are done, is nobody to be better than.
+// finders returns how many people found a word, without bots of others: who is at the table and finds
+// none, also by saying that they are done, is nobody to be better than.
 func finders(r room.Record) (n int) {
 	for _, st := range people(r) {
-		if len(st.Words) > 0 {
+		if len(st.Words) > 0 && !st.Player.DeclaredBot() {
 			n++
 		}
 	}

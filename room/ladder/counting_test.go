@@ -111,11 +111,14 @@ func TestWhatCounts(t *testing.T) {
 			r.Left = []room.PlayerID{"bob", "cyd"}
 			r.Players[1].Words, r.Players[2].Words = nil, nil
 		}), ladder.Open},
-		"alone with bots":        {record(func(r *room.Record) { r.Players[1].Bot, r.Players[2].Bot = 1, 5 }), ladder.Open},
-		"two and a bot":          {record(func(r *room.Record) { r.Players[0].Bot = 5 }), ladder.Together},
-		"alone":                  {record(func(r *room.Record) { r.Players = r.Players[:1] }), ladder.Alone},
-		"a bot alone at a table": {record(func(r *room.Record) { r.Players = r.Players[:1]; r.Players[0].Bot = 1 }), ladder.Open},
-		"nobody":                 {record(func(r *room.Record) { r.Players = nil }), ladder.Open},
+		"alone with bots":           {record(func(r *room.Record) { r.Players[1].Bot, r.Players[2].Bot = 1, 5 }), ladder.Open},
+		"two and a bot":             {record(func(r *room.Record) { r.Players[0].Bot = 5 }), ladder.Together},
+		"alone":                     {record(func(r *room.Record) { r.Players = r.Players[:1] }), ladder.Alone},
+		"a bot alone at a table":    {record(func(r *room.Record) { r.Players = r.Players[:1]; r.Players[0].Bot = 1 }), ladder.Open},
+		"alone with a declared bot": {record(func(r *room.Record) { r.Players = r.Players[:2]; r.Players[0].Player = "b_ann" }), ladder.Open},
+		"two and a declared bot":    {record(func(r *room.Record) { r.Players[2].Player = "b_cyd" }), ladder.Together},
+		"a declared bot alone":      {record(func(r *room.Record) { r.Players = r.Players[:1]; r.Players[0].Player = "b_ann" }), ladder.Open},
+		"nobody":                    {record(func(r *room.Record) { r.Players = nil }), ladder.Open},
 	} {
 		t.Run(name, func(t *testing.T) {
 			o := owed(t, c.change)
@@ -190,6 +193,20 @@ func TestWhoLeavesVoidsNobodysRecord(t *testing.T) {
 	}
 	if len(d.Players) != 2 || len(d.Players[0].Meetings) != 1 {
 		t.Errorf("it is added to %+v", d.Players)
+	}
+}
+
+func TestADeclaredBotHasAHistoryAndNoRow(t *testing.T) {
+	d, err := ladder.DeedsOf(owed(t, func(_ *room.Terms, r *room.Record) { r.Players[0].Player = "b_ann" }))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]int{"best bob": 1, "total bob": 1, "longest bob": 3, "best cyd": 1, "total cyd": 1, "longest cyd": 3}
+	if diff := cmp.Diff(want, rows(d.Boards)); diff != "" {
+		t.Errorf("rows (-want +got):\n%s", diff)
+	}
+	if len(d.Players) != 3 || d.Players[0].Player != "b_ann" || d.Players[1].Past.Players[0].ID != "b_ann" {
+		t.Errorf("it is in the histories of %+v", d.Players)
 	}
 }
 

@@ -66,7 +66,9 @@ func DeedsOf(o room.Owed) (Deeds, error) {
 	playing := people(*o.Record)
 	for _, st := range playing {
 		d.Players = append(d.Players, playerDeed(o, terms, d.Class, st, playing))
-		d.Boards = append(d.Boards, boardDeeds(o, terms, d, st)...)
+		if !st.Player.DeclaredBot() {
+			d.Boards = append(d.Boards, boardDeeds(o, terms, d, st)...)
+		}
 	}
 	return d, nil
 }

@@ -51,7 +51,7 @@ func ReadForgotten(r io.Reader) (Forgotten, error) {
 		}
 		var p room.PlayerID
 		var until room.Instant
-		if k, err := fmt.Sscan(line, &p, &until); k != 2 || !strings.HasPrefix(string(p), "p_") {
+		if k, err := fmt.Sscan(line, &p, &until); k != 2 || !p.HasSecret() {
 			return nil, fmt.Errorf("line %d is no player and instant: %.60q (%w)", n, line, cmp.Or(err, io.ErrUnexpectedEOF))
 		}
 		f[p] = max(f[p], until)

@@ -19,6 +19,7 @@ type Player struct {
 	Name   string
 	Points int
 	Seat   int // stands for a name that the font cannot show; 1 is the first
+	Bot    bool
 }
 
 const (
@@ -38,6 +39,9 @@ func (r Result) draw(c *canvas) {
 		names[i] = p.Name
 		if !c.has(p.Name) {
 			names[i] = fmt.Sprintf("Seat %d", p.Seat)
+		}
+		if p.Bot {
+			names[i] += ", bot"
 		}
 	}
 	winner := ""

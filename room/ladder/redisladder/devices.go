@@ -22,6 +22,7 @@ import (
 //	    │ Offer: a code ─▶ {d:CODE}, {p:ID}:code
 //	later device ── code ── Claim ──▶ {p:ID}:devices   the key of its own secret
 //	any device ── SignOut, Forget ──▶ all of these refused at one instant
+//	first device ── Declare ──▶ refused: its secret speaks for a bot, by another id
 //
 // Its methods may be called from any goroutine.
 type Devices struct {
@@ -44,10 +45,14 @@ var claimSource string
 //go:embed signout.lua
 var signOutSource string
 
+//go:embed declare.lua
+var declareSource string
+
 // Each may be repeated without harm.
 var (
 	claimScript   = lastingScript(claimSource)
 	signOutScript = lastingScript(signOutSource)
+	declareScript = lastingScript(declareSource)
 )
 
 const (
@@ -146,6 +151,21 @@ func (d *Devices) SignOut(ctx context.Context, p room.PlayerID, key string) erro
 		return fmt.Errorf("sign out: %w", err)
 	}
 	return nil
+}
+
+// Declare lets nobody speak for a player any more, whose secret is that of a bot from now on. It
+// reports whether that could be: of whom something is kept, as of everybody who has played a round, is
+// a person for good.
+func (d *Devices) Declare(ctx context.Context, p room.PlayerID) (bool, error) {
+	keys := append([]string{devicesKey(p), offeredKey(p)}, slices.DeleteFunc(leadingKeys(p), func(key string) bool { return key == devicesKey(p) })...)
+	declared, err := declareScript.Run(ctx, d.client, keys, refused).Bool()
+	if err == nil && declared {
+		err = d.depart(ctx, p)
+	}
+	if err != nil {
+		return false, fmt.Errorf("declare a bot: %w", err)
+	}
+	return declared, nil
 }
 
 // Forget refuses all of a player's devices and deletes what is kept of the player alone. Rows and

@@ -20,6 +20,7 @@ const settings: Settings = {
   access: 'private',
   seats: 16,
   given: false,
+  bots: false,
 }
 
 const seated = (id: string, name: string, host: boolean): Player => ({

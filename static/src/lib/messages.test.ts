@@ -57,6 +57,7 @@ const settings: Shape<Settings> = {
   access: 'string',
   seats: 'number',
   given: 'boolean',
+  bots: 'boolean',
 }
 const player: Shape<Player> = {
   id: 'string',

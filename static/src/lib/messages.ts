@@ -32,6 +32,7 @@ export type ErrorCode =
   | 'room-full'
   | 'room-locked'
   | 'room-reserved'
+  | 'no-bots'
   | 'removed'
   | 'not-joined'
   | 'not-host'
@@ -81,6 +82,8 @@ export interface Settings {
   seats: number
   /** Whether the next board is one that somebody knew, and not dealt. */
   given: boolean
+  /** Whether bots of others may take seats. */
+  bots: boolean
 }
 
 export interface Player {
@@ -104,9 +107,12 @@ export interface Player {
   ghost: boolean
 }
 
+/** Whether an id is that of somebody's bot: it says so itself. */
+export const isBot = (id: string | undefined) => id?.startsWith('b_') ?? false
+
 /** What somebody is who is no person; empty for people. */
-export const kindOf = ({ bot, ghost }: Partial<Pick<Player, 'bot' | 'ghost'>>) =>
-  bot !== undefined ? 'bot' : ghost ? 'ghost' : ''
+export const kindOf = ({ id, bot, ghost }: Partial<Pick<Player, 'id' | 'bot' | 'ghost'>>) =>
+  bot !== undefined || isBot(id) ? 'bot' : ghost ? 'ghost' : ''
 
 /** A word of one's own; (tab, n) is the key of the submission that found it. */
 export interface Mine {

@@ -1,7 +1,7 @@
 // What is known of a player: by the id that stands in each list, never by the secret that gives the seat.
 
 import type { Catalogue } from '../lang/catalogue'
-import type { Open } from './messages'
+import { isBot, type Open } from './messages'
 import { Declined } from './rooms'
 
 export interface Profile {
@@ -88,8 +88,12 @@ export interface Versus {
 export const profilePathOf = (player: string, round?: string) =>
   `/players/${player}${round ? `?round=${round}` : ''}`
 
-/** What somebody is called in boards and records: who asked to be forgotten has no name there any more. */
-export const calledIn = ({ profile }: Catalogue, name: string) => name || profile.anonymous
+/**
+ * What somebody is called in boards and records: who asked to be forgotten has no name there any more. By the id a bot is
+ * known, and said to be one.
+ */
+export const calledIn = ({ profile, play, contest }: Catalogue, name: string, id?: string) =>
+  `${name || profile.anonymous}${isBot(id) ? play.aside(contest.bot) : ''}`
 
 /** The way to who somebody is; none to who is forgotten, or no person. */
 export const wayTo = (id: string | undefined, name: string) => (id && name ? profilePathOf(id) : undefined)

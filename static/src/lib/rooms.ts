@@ -42,7 +42,7 @@ export async function openTables(): Promise<OpenTable[]> {
 /** A table as it looks from outside. */
 export interface Glance {
   settings: Settings
-  players: { name: string; away: boolean }[]
+  players: { name: string; away: boolean; bot: boolean }[]
 }
 
 /** Looks at a table from outside; null where there is none. */

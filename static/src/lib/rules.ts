@@ -33,6 +33,7 @@ export function rulesIn(t: Catalogue, settings: Settings): string[] {
     settings.penalty ? rules.penalty : '',
     settings.flagged ? '' : rules.noFlagged,
     settings.count ? rules.count : '',
+    settings.bots ? rules.bots : '',
     wildcards > 0 ? rules.wildcards(wildcards) : '',
     topology === 'plane' ? '' : nameIn({ cylinder: rules.cylinder, torus: rules.torus }, topology),
     usual.has(richness) ? '' : nameIn({ lean: rules.lean, rich: rules.rich }, richness),

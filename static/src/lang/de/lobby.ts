@@ -68,6 +68,8 @@ export const lobby: Catalogue['lobby'] = {
     count: 'Verraten, wie viele Wörter es gibt',
     flagged: 'Derbe Wörter zählen',
     flaggedHint: 'Gezeigt werden sie nie',
+    bots: 'Bots von anderen dürfen mitspielen',
+    botsHint: 'Sie sind als Bots gekennzeichnet',
     access: 'Wer diesen Tisch findet',
     accesses: { private: 'Wer den Link hat', public: 'Alle' },
     seats: 'Plätze',

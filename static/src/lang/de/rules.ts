@@ -49,6 +49,7 @@ export const rules: Catalogue['rules'] = {
   penalty: 'Ein falsches Wort kostet einen Punkt.',
   noFlagged: 'Derbe Wörter zählen nicht.',
   count: 'Ihr erfahrt, wie viele Wörter es gibt.',
+  bots: 'Bots von anderen dürfen mitspielen; sie sind gekennzeichnet.',
   wildcards: (n) => (n === 1 ? '1 Würfel ist ein Joker.' : `${n} Würfel sind Joker.`),
   cylinder: 'Der linke Rand berührt den rechten.',
   torus: 'Jeder Rand berührt den gegenüber.',

@@ -31,6 +31,7 @@ export const shared: Catalogue['shared'] = {
     'room-locked':
       'Der Host hat diesen Tisch geschlossen. Frag, ob er wieder aufmacht, oder eröffne einen eigenen.',
     'room-reserved': 'Dieser Tisch ist reserviert. Eröffne einen eigenen.',
+    'no-bots': 'Bots sitzen an Tischen, deren Host sie zulässt.',
     removed:
       'Die anderen spielen ohne dich weiter. In einer Stunde kannst du wieder an diesen Tisch, oder du eröffnest einen eigenen.',
     'name-taken': 'So heißt an diesem Tisch schon jemand. Wie nennt man dich noch?',

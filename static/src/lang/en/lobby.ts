@@ -68,6 +68,8 @@ export const lobby = {
     count: 'Say how many words there are',
     flagged: 'Rude words count',
     flaggedHint: 'They are never shown',
+    bots: 'Bots of others may sit down',
+    botsHint: 'A mark says what they are',
     access: 'Who finds this table',
     accesses: { private: 'Who has the link', public: 'Everybody' },
     seats: 'Seats',

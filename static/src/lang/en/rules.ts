@@ -52,6 +52,7 @@ export const rules = {
   penalty: 'A wrong word costs a point.',
   noFlagged: 'Rude words do not count.',
   count: 'You are told how many words there are.',
+  bots: 'Bots of others may play; a mark says what they are.',
   wildcards: (n: number) => `${n} ${n === 1 ? 'die' : 'dice'} that can be any letter.`,
   cylinder: 'The left edge touches the right one.',
   torus: 'Each edge touches the one across.',

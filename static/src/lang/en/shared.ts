@@ -32,6 +32,7 @@ export const shared = {
     'room-full': 'This table is full. Watch, or start your own.',
     'room-locked': 'The host has closed this table. Ask them to open it, or start your own.',
     'room-reserved': 'This table is reserved. Start your own.',
+    'no-bots': 'Bots sit at tables whose host lets them in.',
     removed: 'The others play on without you. You can come back to this table in an hour, or start your own.',
     'name-taken': 'Somebody at this table has that name. What else do they call you?',
     'bad-name': 'A name has up to twenty letters or signs, and is kind. What do they call you?',

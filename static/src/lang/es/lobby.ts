@@ -68,6 +68,8 @@ export const lobby: Catalogue['lobby'] = {
     count: 'Decir cuántas palabras hay',
     flagged: 'Las malsonantes valen',
     flaggedHint: 'Nunca se muestran',
+    bots: 'Pueden jugar bots de otros',
+    botsHint: 'Llevan una marca que lo dice',
     access: 'Quién encuentra esta mesa',
     accesses: { private: 'Con enlace', public: 'Cualquiera' },
     seats: 'Sitios',

@@ -49,6 +49,7 @@ export const rules: Catalogue['rules'] = {
   penalty: 'Cada fallo quita un punto.',
   noFlagged: 'Las palabras malsonantes no valen.',
   count: 'Se dice cuántas palabras hay.',
+  bots: 'Pueden jugar bots de otros, con una marca que lo dice.',
   wildcards: (n) =>
     `${capital(inWords(n))} ${n === 1 ? 'comodín: vale' : 'comodines: valen'} por cualquier letra.`,
   cylinder: 'El borde izquierdo toca el derecho.',

@@ -32,6 +32,7 @@ export const shared: Catalogue['shared'] = {
     'room-full': 'Esta mesa está llena. Mira, o pon la tuya.',
     'room-locked': 'Esta mesa está cerrada. Pide que la abran, o pon la tuya.',
     'room-reserved': 'Esta mesa está reservada. Pon la tuya.',
+    'no-bots': 'Los bots solo juegan en mesas que los admiten.',
     removed: 'El resto sigue sin ti. Puedes volver a esta mesa dentro de una hora, o poner la tuya.',
     'name-taken': 'En esta mesa ya hay alguien con ese nombre. ¿Cómo te llaman si no?',
     'bad-name': 'Un nombre tiene hasta veinte letras o signos, y es amable. ¿Cómo te llaman?',

@@ -69,6 +69,8 @@ export const lobby: Catalogue['lobby'] = {
     count: 'Dire combien de mots il y a',
     flagged: 'Les gros mots comptent',
     flaggedHint: 'On ne les montre jamais',
+    bots: 'Les bots des autres peuvent jouer',
+    botsHint: 'Une marque dit ce qu’ils sont',
     access: 'Qui trouve cette table',
     accesses: { private: 'Qui a le lien', public: 'Tout le monde' },
     seats: 'Places',

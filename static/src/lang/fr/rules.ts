@@ -50,6 +50,7 @@ export const rules: Catalogue['rules'] = {
   penalty: 'Un mot faux coûte un point.',
   noFlagged: 'Les gros mots ne comptent pas.',
   count: 'On vous dit combien de mots il y a.',
+  bots: 'Les bots des autres peuvent jouer ; une marque dit ce qu’ils sont.',
   wildcards: (n) => (n === 1 ? '1 dé est un joker.' : `${n} dés sont des jokers.`),
   cylinder: 'Le bord gauche touche le bord droit.',
   torus: 'Chaque bord touche celui d’en face.',

@@ -30,6 +30,7 @@ export const shared: Catalogue['shared'] = {
     'room-full': 'Cette table est pleine. Regarde, ou ouvre la tienne.',
     'room-locked': 'L’hôte a fermé cette table. Demande-lui de l’ouvrir, ou ouvre la tienne.',
     'room-reserved': 'Cette table est réservée. Ouvre la tienne.',
+    'no-bots': 'Les bots ne jouent qu’aux tables qui les acceptent.',
     removed: 'Les autres jouent sans toi. Tu peux revenir à cette table dans une heure, ou ouvrir la tienne.',
     'name-taken': 'Quelqu’un porte ce nom à cette table. Comment t’appelle-t-on encore ?',
     'bad-name': 'Un nom a vingt signes au plus, et reste aimable. Comment t’appelle-t-on ?',

@@ -69,6 +69,8 @@ export const lobby: Catalogue['lobby'] = {
     count: '告诉大家一共有多少词',
     flagged: '粗话算分',
     flaggedHint: '但从不显示',
+    bots: '别人的机器人可以入座',
+    botsHint: '名字旁会标明是机器人',
     access: '谁能找到这桌',
     accesses: { private: '有链接的人', public: '所有人' },
     seats: '座位',

@@ -49,6 +49,7 @@ export const rules: Catalogue['rules'] = {
   penalty: '错词扣一分。',
   noFlagged: '粗话不算。',
   count: '会告诉你一共有多少词。',
+  bots: '别人的机器人可以参加，名字旁会标明。',
   wildcards: (n) => `有${inWords(n)}颗骰子可以当任何字母。`,
   cylinder: '左边和右边相连。',
   torus: '每条边都和对面相连。',

@@ -30,6 +30,7 @@ export const shared: Catalogue['shared'] = {
     'room-full': '这桌满了。旁观，或者自己开一桌。',
     'room-locked': '桌主把这桌关了。请桌主打开，或者自己开一桌。',
     'room-reserved': '这桌有人约好了，自己开一桌吧。',
+    'no-bots': '机器人只能坐桌主允许的桌。',
     removed: '其他人不带你玩了。一小时后可以回来，也可以自己开一桌。',
     'name-taken': '这桌已经有人叫这个名字。还能怎么叫你？',
     'bad-name': '名字最多二十个字符，要文明。怎么叫你？',

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../lang/catalogue'
-import { kindOf, type Room } from '../../lib/messages'
+import { isBot, kindOf, type Room } from '../../lib/messages'
 import type { Score } from '../../lib/result'
 
 /** Who is meant by an id, as the one who reads says it. */
@@ -33,7 +33,7 @@ export function namesIn({ results, shared }: Catalogue, room: Room, scores: read
     seat: (id) => Math.max(0, order.indexOf(id)),
     kind: (id) => {
       const player = room.players.find((player) => player.id === id)
-      return player ? kindOf(player) : ''
+      return player ? kindOf(player) : isBot(id) ? 'bot' : ''
     },
   }
 }
