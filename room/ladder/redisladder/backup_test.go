@@ -325,7 +325,7 @@ func TestABackupTakenWhileResultsAreRecordedCountsThemOnce(t *testing.T) {
 			defer store.Close()
 			tried, bad := 0, 0
 			differs := make(map[string]string) // by dump: what came of one comes of the same again
-			most := 2 // that a dump asked
+			most := 2                          // that a dump asked
 			for at := 1; at <= most; at++ {
 				for later := at + 1; later <= most+stride; later += stride {
 					for steps := 1; ; steps++ {
