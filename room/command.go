@@ -24,6 +24,7 @@ type (
 		Board    *engine.Board // nil: it is dealt
 		Contest  Contest
 		Ghosts   []Ghost // who play on that board, as they once did; at most [MostGhosts]
+		From     string  // a keyed hash of where it is opened from, for [Listing.From]; "" where it is not kept
 	}
 	// AddBot gives a bot a seat, at a private table between rounds.
 	AddBot struct {

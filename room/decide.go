@@ -83,7 +83,7 @@ func create(s State, c Create, l Limits) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	events := []Event{Created{c.Code, settings, c.Contest}}
+	events := []Event{Created{c.Code, settings, c.Contest, c.From}}
 	if c.Board != nil {
 		events = append(events, BoardGiven{c.Board})
 	}

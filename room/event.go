@@ -13,6 +13,7 @@ type (
 		Code     Code     `json:"code"`
 		Settings Settings `json:"settings"`
 		Contest  Contest  `json:"contest,omitzero"`
+		From     string   `json:"from,omitempty"` // see [Create.From]; nobody is told
 	}
 	// BoardGiven says what the first round is played on. Until that opens, nobody is told.
 	BoardGiven struct{ Board *engine.Board }

@@ -17,7 +17,7 @@ func Evolve(s State, e Entry) State {
 func (s *State) apply(event Event, at Instant) {
 	switch e := event.(type) {
 	case Created:
-		s.Code, s.Settings, s.Contest = e.Code, e.Settings, e.Contest
+		s.Code, s.Settings, s.Contest, s.From = e.Code, e.Settings, e.Contest, e.From
 		s.enter(Lobby, at, 0)
 	case BoardGiven:
 		s.Given = e.Board

@@ -157,7 +157,7 @@ type Alarms interface {
 type Listings interface {
 	List(ctx context.Context, l Listing) error
 	Unlist(ctx context.Context, code Code) error
-	Listed(ctx context.Context) ([]Listing, error) // in no particular order
+	Listed(ctx context.Context) ([]Listing, error) // in no particular order, of each From alike if there are too many
 }
 
 // Listing is what the list of public rooms shows of one.
@@ -170,4 +170,8 @@ type Listing struct {
 	Phase   Phase  `json:"phase"`
 	Round   int    `json:"round"`  // number of the one called last
 	Rounds  int    `json:"rounds"` // of the match; 0: no match of so many
+
+	// From is a keyed hash of the address that opened the room, "" where it is not known: no
+	// address hides the tables of others. Nobody is told.
+	From string `json:"from,omitempty"`
 }

@@ -16,6 +16,7 @@ type snapshot struct {
 	Code     Code          `json:"code"`
 	Settings Settings      `json:"settings"`
 	Contest  Contest       `json:"contest,omitzero"`
+	From     string        `json:"from,omitempty"`
 	Given    *boardJSON    `json:"given,omitempty"`
 	Locked   bool          `json:"locked,omitempty"`
 	Phase    Phase         `json:"phase"`
@@ -77,7 +78,7 @@ func EncodeState(s State) ([]byte, error) {
 	var p packing
 	found := p.addSeats(slices.Concat(s.Seats, r.Gone))
 	t := snapshot{
-		s.Head.String(), s.At, s.Code, s.Settings, s.Contest, nil, s.Locked, s.Phase, s.Since, s.Lasts,
+		s.Head.String(), s.At, s.Code, s.Settings, s.Contest, s.From, nil, s.Locked, s.Phase, s.Since, s.Lasts,
 		seatTexts(s.Seats), s.Bans, s.Watchers, s.Talk, s.Said, s.Match,
 		roundSnapshot{
 			r.ID, r.Number, r.Settings, r.Key, r.Secret, r.Nonce, r.Terms, r.Commitment, r.Contributions, "", 0, r.Attempt,
@@ -117,7 +118,7 @@ func DecodeState(packed []byte) (State, error) {
 	}
 	r := t.Round
 	s := State{
-		head, t.At, t.Code, t.Settings, t.Contest, nil, t.Locked, t.Phase, t.Since, t.Lasts,
+		head, t.At, t.Code, t.Settings, t.Contest, t.From, nil, t.Locked, t.Phase, t.Since, t.Lasts,
 		seatsOf(t.Seats), t.Bans, t.Watchers, t.Talk, t.Said, t.Match,
 		Round{
 			r.ID, r.Number, r.Settings, r.Key, r.Secret, r.Nonce, r.Terms, r.Commitment, r.Contributions, nil, r.Attempt,

@@ -22,6 +22,7 @@ type State struct {
 	Code     Code
 	Settings Settings      // of the next round
 	Contest  Contest       // never changes
+	From     string        // as little: see [Create.From]
 	Given    *engine.Board // what the next opening shows, if it is not dealt
 	Locked   bool          // nobody new comes in
 	Phase    Phase

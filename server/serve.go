@@ -96,6 +96,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, heed heed) (err erro
 		Moderation:     results,
 		Daily:          redisladder.NewDaily(store.client, nil),
 		Matches:        matches,
+		Veil:           matches.Veiled,
 		TrustedProxies: proxies,
 	})
 	if err != nil {

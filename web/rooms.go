@@ -41,7 +41,7 @@ func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) {
 	if err == nil {
 		ctx, cancel := context.WithTimeout(r.Context(), requestWait)
 		defer cancel()
-		code, err = s.config.Rooms.CreateGiven(ctx, wish.Settings, wish.Board)
+		code, err = s.openFrom(ctx, r, room.Create{Settings: wish.Settings, Board: wish.Board})
 	}
 	if err != nil {
 		s.fail(w, "create a room", err)
@@ -52,6 +52,16 @@ func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	writeJSON(w, http.StatusCreated, marshal(createdMessage{code}))
+}
+
+// openFrom opens a room that may be public one day: it is known then which are of the same address.
+func (s *Server) openFrom(ctx context.Context, r *http.Request, c room.Create) (code room.Code, err error) {
+	if s.config.Veil != nil {
+		if c.From, err = s.config.Veil(ctx, place(remote(r)).String()); err != nil {
+			return "", err
+		}
+	}
+	return s.config.Rooms.Open(ctx, c)
 }
 
 // mayOpen counts a new room among those of an address, and of all. If it is false the request

@@ -135,7 +135,7 @@ func (s *Server) openGhosts(w http.ResponseWriter, r *http.Request) {
 	if _, ok := s.doer(w, r); !ok {
 		return
 	}
-	code, err := s.config.Rooms.Open(r.Context(), round.again())
+	code, err := s.openFrom(r.Context(), r, round.again())
 	if err != nil {
 		s.fail(w, "open a room with ghosts", err)
 		return

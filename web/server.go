@@ -25,16 +25,17 @@ type Config struct {
 	Logger *slog.Logger
 
 	// What may be absent.
-	Ready          func(context.Context) error // why nobody can be served, nil when they can
-	Limits         Limits                      // zero: DefaultLimits
-	Identities     Identities                  // nil: each player has one device, for good
-	Ladder         Ladder                      // nil: nothing is kept of rounds that are over
-	Archive        Archive                     // nil: nothing is kept of players
-	Tables         Tables                      // nil: nobody is told of tables that they are at elsewhere
-	Moderation     Moderation                  // nil: nobody can be reported or blocked
-	Daily          Daily                       // nil: there is no daily board
-	Matches        Matches                     // nil: nobody is brought together
-	TrustedProxies []netip.Prefix              // who may say for whom a request is forwarded
+	Ready          func(context.Context) error                               // why nobody can be served, nil when they can
+	Limits         Limits                                                    // zero: DefaultLimits
+	Identities     Identities                                                // nil: each player has one device, for good
+	Ladder         Ladder                                                    // nil: nothing is kept of rounds that are over
+	Archive        Archive                                                   // nil: nothing is kept of players
+	Tables         Tables                                                    // nil: nobody is told of tables that they are at elsewhere
+	Moderation     Moderation                                                // nil: nobody can be reported or blocked
+	Daily          Daily                                                     // nil: there is no daily board
+	Matches        Matches                                                   // nil: nobody is brought together
+	Veil           func(ctx context.Context, address string) (string, error) // hides which address opens a room; nil: it is not kept
+	TrustedProxies []netip.Prefix                                            // who may say for whom a request is forwarded
 }
 
 // Server answers HTTP and holds the sockets. It may be used from any goroutine.

@@ -1,12 +1,14 @@
 package web_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"rattle/room/redislog/redistest"
 )
@@ -113,5 +115,51 @@ func TestNobodyHidesTheChallengesOfOthers(t *testing.T) {
 	kept := slices.ContainsFunc(me.Challenges, func(c struct{ From struct{ ID string } }) bool { return c.From.ID == friend.id() })
 	if !kept || len(me.Challenges) != 20 {
 		t.Errorf("of 25 strangers %d challenge ann; her friend does: %v", len(me.Challenges), kept)
+	}
+}
+
+// TestNobodyIsToldWhereATableWasOpenedFrom: the list knows which tables are of one address, by a keyed
+// hash, and keeps that to itself.
+func TestNobodyIsToldWhereATableWasOpenedFrom(t *testing.T) {
+	t.Parallel()
+	store := redistest.Embedded(t)
+	server := startServer(t, store, matching(t, store), behindProxy)
+	client := redistest.Client(t, store)
+	from := make(map[string]string)
+	for name, address := range map[string]string{
+		"Ann": "198.51.100.1", "Bob": "2001:db8:0:1::1", "Cyd": "2001:db8:0:2::1", // Bob and Cyd at one site
+	} {
+		p := newPerson(t, server, name)
+		_, text := p.asks("POST", "/api/rooms", `{"access":"public"}`, "X-Forwarded-For", address)
+		var created struct{ Code string }
+		if err := json.Unmarshal([]byte(text), &created); err != nil || created.Code == "" {
+			t.Fatal(text, err)
+		}
+		p.joins(created.Code)
+		var listing struct{ From string }
+		for begin := time.Now(); listing.From == ""; time.Sleep(20 * time.Millisecond) {
+			if time.Since(begin) > server.patience {
+				t.Fatalf("%s's table is not listed with its address", name)
+			}
+			held := client.HGet(t.Context(), "{rattle}:public", created.Code).Val()
+			_ = json.Unmarshal([]byte(held), &listing) // there may be none yet
+		}
+		from[name] = listing.From
+		if strings.ContainsAny(listing.From, ".:/") {
+			t.Errorf("%s's address is kept: %s", name, listing.From)
+		}
+		for _, heard := range p.heard {
+			if strings.Contains(heard, listing.From) {
+				t.Errorf("%s is told %s", name, heard)
+			}
+		}
+		for _, path := range []string{"/api/rooms", "/api/rooms/" + created.Code} {
+			if _, text := p.asks("GET", path, ""); strings.Contains(text, listing.From) {
+				t.Errorf("%s tells %s", path, text)
+			}
+		}
+	}
+	if from["Bob"] != from["Cyd"] || from["Ann"] == from["Bob"] {
+		t.Errorf("the tables are from %v", from)
 	}
 }

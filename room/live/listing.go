@@ -13,6 +13,9 @@ import (
 // mostPublic rooms are shown of the list.
 const mostPublic = 100
 
+// maxFromAddress rooms that one address has opened are shown before those of others.
+const maxFromAddress = 5
+
 // publicFor is how old an answer of [Rooms.Public] may be.
 const publicFor = time.Second
 
@@ -24,8 +27,8 @@ type public struct {
 	until time.Time
 }
 
-// Public gives the list of public rooms, those with most players first. It must not be
-// changed.
+// Public gives the list of public rooms, those with most players first, but see [fairly]. It must
+// not be changed.
 func (rs *Rooms) Public(ctx context.Context) ([]room.Listing, error) {
 	p := &rs.public
 	p.mu.Lock()
@@ -45,10 +48,28 @@ func (rs *Rooms) readPublic(ctx context.Context) ([]room.Listing, error) {
 		rs.counters.storeErrors.Add(1)
 		return nil, err
 	}
-	slices.SortFunc(rooms, func(a, b room.Listing) int {
+	return fairly(rooms), nil
+}
+
+// fairly returns the rooms that are shown, those with most players first. So that no address hides
+// the rooms of others, they are taken from all addresses in turn where there are too many, and
+// those beyond maxFromAddress of one stand behind all others.
+func fairly(rooms []room.Listing) []room.Listing {
+	byPlayers := func(a, b room.Listing) int {
 		return cmp.Or(cmp.Compare(b.Players, a.Players), cmp.Compare(a.Code, b.Code))
+	}
+	slices.SortFunc(rooms, byPlayers)
+	before, from := make(map[room.Code]int), make(map[string]int) // rooms of the same address
+	for _, l := range rooms {
+		before[l.Code] = from[l.From]
+		from[l.From]++
+	}
+	slices.SortStableFunc(rooms, func(a, b room.Listing) int { return cmp.Compare(before[a.Code], before[b.Code]) })
+	rooms = rooms[:min(len(rooms), mostPublic)]
+	slices.SortFunc(rooms, func(a, b room.Listing) int {
+		return cmp.Or(cmp.Compare(before[a.Code]/maxFromAddress, before[b.Code]/maxFromAddress), byPlayers(a, b))
 	})
-	return rooms[:min(len(rooms), mostPublic)], nil
+	return rooms
 }
 
 // listed is what a follower has last said of its room to the list; nil: that it is not in it.
@@ -91,6 +112,7 @@ func listingOf(s room.State) *room.Listing {
 		Phase:   s.Phase,
 		Round:   s.Round.Number,
 		Rounds:  s.Settings.Rounds,
+		From:    s.From,
 	}
 }
 

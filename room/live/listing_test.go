@@ -1,6 +1,8 @@
 package live_test
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"rattle/room"
@@ -48,4 +50,45 @@ func TestPublicRoomsAreListedWhileStrangersHaveBusinessThere(t *testing.T) {
 		cyd.seat.Leave()
 		there.awaits("no room without players", shows(quiet))
 	})
+}
+
+// TestNobodyHidesThePublicTablesOfOthers: however many tables an address, or 25, fill with however
+// many players.
+func TestNobodyHidesThePublicTablesOfOthers(t *testing.T) {
+	for _, addresses := range []int{1, 2, 25} {
+		t.Run(fmt.Sprint(addresses), func(t *testing.T) {
+			t.Parallel()
+			s := startServer(t, redistest.Embedded(t))
+			lists := func(code string, players int, from string) {
+				t.Helper()
+				l := room.Listing{Code: room.Code(code), Players: players, From: from}
+				if err := s.log.List(t.Context(), l); err != nil {
+					t.Fatal(err)
+				}
+			}
+			lists("real", 2, "ann")
+			for i := range 6 { // of a school
+				lists(fmt.Sprint("school", i), 2, "school")
+			}
+			for i := range 200 {
+				lists(fmt.Sprint("false", i), 3, fmt.Sprint("eve", i%addresses))
+			}
+			rooms, err := s.rooms.Public(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			at := func(code room.Code) int {
+				return slices.IndexFunc(rooms, func(l room.Listing) bool { return l.Code == code })
+			}
+			school := 0
+			for i := range 6 {
+				if at(room.Code(fmt.Sprint("school", i))) >= 0 {
+					school++
+				}
+			}
+			if at("real") < 0 || at("real") > 5*addresses+5 || len(rooms) != 100 || school < 3 {
+				t.Errorf("of %d tables the real one is number %d; %d of the school's 6 are shown", len(rooms), at("real")+1, school)
+			}
+		})
+	}
 }

@@ -2,6 +2,7 @@ package redislog_test
 
 import (
 	"context"
+	"fmt"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -83,5 +84,29 @@ func TestAListingOfANewerReleaseHidesNoOther(t *testing.T) {
 		list(t, log, room.Listing{Code: code})
 		client.HSet(t.Context(), redislog.PublicKey, "XYZ346BC", `["another shape"]`, "GGGGGGBC", `{"code":"GGGGGGBC","hue":7}`)
 		expectListed(t, log, room.Listing{Code: code}, room.Listing{Code: "GGGGGGBC"})
+	})
+}
+
+func TestOfTooManyListingsThoseOfEachAddressAreGiven(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log, client := redistest.Open(t, url), redistest.Client(t, url)
+		many := make(map[string]string)
+		for i := range 1100 {
+			many[fmt.Sprint("false", i)] = fmt.Sprintf(`{"code":"false%d","players":%d,"from":"eve%d"}`, i, 3+i/1099, i%2)
+		}
+		client.HSet(t.Context(), redislog.PublicKey, many)
+		list(t, log, room.Listing{Code: code, Players: 2, From: "ann"})
+		list(t, log, room.Listing{Code: "BCDFGHBC", Players: 1, From: "ann"})
+		listed, err := log.Listed(t.Context())
+		if err != nil || len(listed) != 1000 {
+			t.Fatal(len(listed), err)
+		}
+		given := make(map[room.Code]bool)
+		for _, l := range listed {
+			given[l.Code] = true
+		}
+		if len(given) != 1000 || !given[code] || !given["BCDFGHBC"] || !given["false1099"] {
+			t.Errorf("%d are given, ann's %v and %v, the fullest %v", len(given), given[code], given["BCDFGHBC"], given["false1099"])
+		}
 	})
 }

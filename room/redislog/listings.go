@@ -14,6 +14,9 @@ import (
 // shown is how long a listing lasts that is not written again.
 const shown = time.Minute
 
+// maxListed are given at once.
+const maxListed = 1000
+
 func listingKeys() []string { return []string{publicKey, publicEndKey} }
 
 // List implements [room.Listings].
@@ -44,7 +47,7 @@ func (l *Log) Unlist(ctx context.Context, code room.Code) error {
 // Listed implements [room.Listings]. Listings that a newer release wrote in another way are
 // left out.
 func (l *Log) Listed(ctx context.Context) ([]room.Listing, error) {
-	texts, err := l.scripts.listed.Run(ctx, l.client, listingKeys()).StringSlice()
+	texts, err := l.scripts.listed.Run(ctx, l.client, listingKeys(), maxListed).StringSlice()
 	if err != nil {
 		return nil, fmt.Errorf("list the public rooms: %w", err)
 	}

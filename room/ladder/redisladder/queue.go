@@ -54,6 +54,12 @@ func NewQueue(client redis.UniversalClient, o QueueOptions) *Queue {
 	return &Queue{client, o, newVeil(client, queueKey("veil"), 24*time.Hour)}
 }
 
+// Veiled returns a name for the address that a table is opened from, which tells nobody where that is. A
+// day later the address has another.
+func (q *Queue) Veiled(ctx context.Context, address string) (string, error) {
+	return q.veil.over(ctx, "table "+address) // nor who looks for a match from there
+}
+
 const (
 	// maxTold is how many of those who wait are looked at: of addressesTold addresses at which
 	// people have waited for longest, and as many at which they have for the shortest time, the
