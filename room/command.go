@@ -35,6 +35,7 @@ type (
 	Join struct {
 		Player PlayerID
 		Name   string
+		From   string // a keyed hash, of this room alone, of the address; "" where it is not known: see [Vote]
 	}
 	// Watch looks on without a seat. Whoever has a seat comes back to it.
 	Watch struct{ Player PlayerID }
@@ -59,7 +60,8 @@ type (
 	}
 	// Remove puts a player out.
 	Remove struct{ Player, Target PlayerID }
-	// Vote is one voice for putting a player out of a public room.
+	// Vote is a voice for putting a player out of a public room. Those who sit there from one
+	// address have one together.
 	Vote struct{ Player, Target PlayerID }
 	// Say makes a remark, between rounds: a text, or an emote instead.
 	Say struct {

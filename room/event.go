@@ -29,6 +29,7 @@ type (
 	Seated struct {
 		Player PlayerID `json:"player"`
 		Name   string   `json:"name"`
+		From   string   `json:"from,omitempty"`  // see [Join.From]; nobody is told
 		Bot    int      `json:"bot,omitempty"`   // strength of a bot; 0: a person
 		Ghost  bool     `json:"ghost,omitempty"` // plays an earlier round over again
 	}

@@ -164,6 +164,7 @@ func (s *State) sit(e Seated) {
 		s.Round.Gone = slices.Delete(slices.Clone(s.Round.Gone), i, i+1)
 	}
 	seat.Name, seat.Bot, seat.Ghost, seat.Away, seat.Again = e.Name, e.Bot, e.Ghost, false, false
+	seat.From = e.From
 	s.Seats = append(s.Seats, seat)
 }
 

@@ -10,6 +10,7 @@ import (
 type Seat struct {
 	Player  PlayerID
 	Name    string
+	From    string    // see [Join.From]
 	Bot     int       // strength of a bot; 0: a person
 	Ghost   bool      // plays an earlier round over again
 	Plan    []Planned // what a puppet has not found yet, in order; nobody is told

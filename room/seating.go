@@ -1,6 +1,9 @@
 package room
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Who gets a seat, keeps it and loses it.
 
@@ -45,7 +48,7 @@ func join(s State, c Join, env Env) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.settled([]Event{Seated{Player: c.Player, Name: name}}, env.Draw), nil
+	return s.settled([]Event{Seated{Player: c.Player, Name: name, From: c.From}}, env.Draw), nil
 }
 
 // crowded tells whether so many have played in this round and gone that it takes no new player.
@@ -162,7 +165,7 @@ func remove(s State, c Remove, d Draw) ([]Event, error) {
 }
 
 // vote counts a voice. More than half of the other people who are present, and at least two
-// of them, put somebody out. Voting again counts the voices again, since some who said
+// of them, put somebody out; those of one address count as one. Voting again counts the voices again, since some who said
 // nothing may have gone.
 func vote(s State, c Vote, d Draw) ([]Event, error) {
 	if _, ok := s.Seat(c.Player); !ok {
@@ -182,20 +185,30 @@ func vote(s State, c Vote, d Draw) ([]Event, error) {
 	if !slices.Contains(target.Against, c.Player) {
 		events = append(events, VotedOut{c.Player, c.Target})
 	}
-	voters, votes := 0, 1 // this one
-	for _, seat := range s.Seats {
-		if seat.Player == c.Target || seat.Away || seat.Puppet() || seat.Player.DeclaredBot() {
-			continue
-		}
-		voters++
-		if seat.Player != c.Player && slices.Contains(target.Against, seat.Player) {
-			votes++
-		}
-	}
+	votes, voters := s.voices(c.Player, target)
 	if votes < 2 || 2*votes <= voters {
 		return events, nil
 	}
 	return s.settled(append(events, Removed{c.Target}), d), nil
+}
+
+// voices counts who of those who are present wants target out, of how many that may. Whoever can
+// make cookies would otherwise put out the host of any public table.
+func (s State) voices(by PlayerID, target Seat) (votes, voters int) {
+	against := make(map[string]bool) // by household
+	for _, seat := range s.Seats {
+		if seat.Player == target.Player || seat.Away || seat.Puppet() || seat.Player.DeclaredBot() {
+			continue
+		}
+		home := cmp.Or(seat.From, "player "+string(seat.Player))
+		against[home] = against[home] || seat.Player == by || slices.Contains(target.Against, seat.Player)
+	}
+	for _, is := range against {
+		if is {
+			votes++
+		}
+	}
+	return votes, len(against)
 }
 
 // settled adds to events what follows when the room has to wait for fewer players: the round

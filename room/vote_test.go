@@ -84,3 +84,31 @@ func TestLeavingDoesNotUndoVotes(t *testing.T) {
 	s.does(room.Vote{Player: "bob", Target: "cyd"})
 	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob"})
 }
+
+// TestAHouseholdHasOneVoice: three cookies at one address put nobody out, also not beside others, and
+// a family votes together with them.
+func TestAHouseholdHasOneVoice(t *testing.T) {
+	sits := func(s *story, from string, names ...room.PlayerID) {
+		for _, p := range names {
+			s.does(room.Join{Player: p, Name: string(p), From: from})
+		}
+	}
+	s := newStoryWith(t, public)
+	s.does(room.Leave{Player: "bob"})
+	sits(s, "here", "eve1", "eve2", "eve3")
+	s.does(vote("eve1", "ann"), vote("eve2", "ann"), vote("eve3", "ann"))
+	expect(t, "host, beside three of one address", s.state.Host(), "ann")
+
+	s = newStoryWith(t, public)
+	sits(s, "home", "mum", "dad")
+	s.joins("cyd", "fay")
+	s.does(vote("mum", "fay"), vote("dad", "fay"), vote("ann", "fay")) // two voices of four
+	expect(t, "players", len(s.seated()), 6)
+	s.does(vote("bob", "fay"))
+	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob", "mum", "dad", "cyd"})
+
+	s = newStoryWith(t, public)
+	sits(s, "home", "mum", "dad")
+	s.does(vote("ann", "bob"), vote("dad", "bob")) // whoever of them says it, for all
+	expect(t, "players", s.seated(), []room.PlayerID{"ann", "mum", "dad"})
+}

@@ -74,6 +74,19 @@ func (m wordMessage) key(tab string) room.Key { return room.Key{Tab: tab, N: m.N
 
 var errJoined = errors.New("a socket joins one room, once")
 
+// home returns a name for the address of a socket that means something in one room alone, "" where
+// there is none: whoever sits there then has a voice of their own.
+func (s *socket) home(ctx context.Context, code room.Code) string {
+	if s.server.config.Veil == nil {
+		return ""
+	}
+	from, err := s.server.config.Veil(ctx, string(code)+" "+place(s.from).String())
+	if err != nil {
+		return "" // the store has other troubles
+	}
+	return from
+}
+
 // join enters a room. After a refusal it can be tried again.
 func (s *socket) join(ctx context.Context, m joinMessage, to reference) error {
 	if s.seat != nil {
@@ -90,7 +103,9 @@ func (s *socket) join(ctx context.Context, m joinMessage, to reference) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, joinWait)
 	defer cancel()
-	seat, err := s.server.config.Rooms.Enter(ctx, code, live.Entrance{Player: s.device.Player, Name: m.Name, Watch: m.Watch}, s)
+	seat, err := s.server.config.Rooms.Enter(ctx, code, live.Entrance{
+		Player: s.device.Player, Name: m.Name, Watch: m.Watch, From: s.home(ctx, code),
+	}, s)
 	switch {
 	case errors.Is(err, room.UnknownRoom):
 		s.address.guessed()

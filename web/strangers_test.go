@@ -163,3 +163,27 @@ func TestNobodyIsToldWhereATableWasOpenedFrom(t *testing.T) {
 		t.Errorf("the tables are from %v", from)
 	}
 }
+
+// TestCookiesOfOneAddressPutNobodyOut: nor is anybody told who shares an address.
+func TestCookiesOfOneAddressPutNobodyOut(t *testing.T) {
+	t.Parallel()
+	store := redistest.Embedded(t)
+	code, people := table(t, startServer(t, store, matching(t, store)), `{"access":"public"}`, "Ann", "Eve", "Eva", "Evi")
+	ann := people[0]
+	host := ann.awaits("all of them", func(v view) bool { return len(v.Players) == 4 }).You
+	for _, p := range people[1:] {
+		p.says(`{"kind":"vote","player":%q}`, host)
+	}
+	ann.awaits("three votes", func(v view) bool {
+		for _, p := range v.Players {
+			if p.ID == host {
+				return p.Votes == 3
+			}
+		}
+		t.Fatal("the host is out")
+		return false
+	})
+	if strings.Contains(strings.Join(ann.heard, ""), `"from"`) {
+		t.Errorf("the table %s tells who is from where: %s", code, ann.heard)
+	}
+}

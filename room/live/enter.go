@@ -10,6 +10,7 @@ import (
 type Entrance struct {
 	Player room.PlayerID
 	Name   string // not needed for coming back
+	From   string // see [room.Join]
 	Watch  bool   // look on without a seat; whoever has one comes back to it all the same
 }
 
@@ -28,7 +29,7 @@ func (rs *Rooms) Enter(ctx context.Context, code room.Code, e Entrance, m Member
 	if err != nil {
 		return nil, err
 	}
-	seat := &Seat{follower: f, player: e.Player, member: m, queued: make(chan struct{}, mostQueued)}
+	seat := &Seat{follower: f, player: e.Player, from: e.From, member: m, queued: make(chan struct{}, mostQueued)}
 	entered := make(chan error, 1)
 	if err := f.admit(ctx, seat, e, entered); err != nil {
 		seat.Leave()
@@ -38,7 +39,7 @@ func (rs *Rooms) Enter(ctx context.Context, code room.Code, e Entrance, m Member
 }
 
 func (f *follower) admit(ctx context.Context, s *Seat, e Entrance, entered chan error) error {
-	r := request{seat: s, command: room.Join{Player: e.Player, Name: e.Name}, entered: entered}
+	r := request{seat: s, command: room.Join{Player: e.Player, Name: e.Name, From: e.From}, entered: entered}
 	if e.Watch {
 		r.command = room.Watch{Player: e.Player}
 	}

@@ -181,7 +181,7 @@ func (f *follower) recognise(s *Seat) room.Command {
 			return room.Join{Player: s.player}
 		}
 	case s.seated && f.presence.seatsLost:
-		return room.Join{Player: s.player, Name: s.name}
+		return room.Join{Player: s.player, Name: s.name, From: s.from}
 	default:
 		s.seated = false
 	}

@@ -12,6 +12,7 @@ import (
 type Seat struct {
 	follower *follower
 	player   room.PlayerID
+	from     string // see [room.Join]
 	member   Member
 	queued   chan struct{} // has an element for each request that waits
 	left     atomic.Bool

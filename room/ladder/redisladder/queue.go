@@ -54,7 +54,7 @@ func NewQueue(client redis.UniversalClient, o QueueOptions) *Queue {
 	return &Queue{client, o, newVeil(client, queueKey("veil"), 24*time.Hour)}
 }
 
-// Veiled returns a name for the address that a table is opened from, which tells nobody where that is. A
+// Veiled returns a name for the address that a table is opened from, or who sits there, which tells nobody where that is. A
 // day later the address has another.
 func (q *Queue) Veiled(ctx context.Context, address string) (string, error) {
 	return q.veil.over(ctx, "table "+address) // nor who looks for a match from there

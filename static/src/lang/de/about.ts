@@ -42,7 +42,7 @@ export const about: Catalogue['about'] = {
     people:
       'Wen du blockierst: nur für dich, bis ein Jahr nach deinem letzten Besuch. Was du meldest und was andere über dich melden: für alle, die diesen Server betreiben, bis neuere Meldungen den Platz brauchen.',
     checks: `Ein Ergebnis, das nach einem Programm aussieht, wartet höchstens ${kept.heldDays} Tage darauf, dass es jemand ansieht, der diesen Server betreibt; die Entscheidung bleibt so lange wie die Runde.`,
-    address: `Adressen merken wir uns nicht. Wie viele Neue von einer kommen, wird ${kept.addressDays} Tage lang gezählt, unter einem Code, aus dem man sie nicht zurückrechnen kann; wer von dort ein Duell sucht, ein paar Minuten; ein Tisch, der von dort eröffnet wurde, eine Herausforderung oder Meldung trägt diesen Code, solange es sie gibt.`,
+    address: `Adressen merken wir uns nicht. Wie viele Neue von einer kommen, wird ${kept.addressDays} Tage lang gezählt, unter einem Code, aus dem man sie nicht zurückrechnen kann; wer von dort ein Duell sucht, ein paar Minuten; ein Tisch, der von dort eröffnet wurde, ein Platz an einem Tisch, eine Herausforderung oder Meldung trägt diesen Code, solange es sie gibt.`,
     nobody:
       'Was der Server sonst noch weiß, handelt von niemandem: die Bretter vergangener Tage zum Beispiel.',
     logs: 'Im Protokoll des Servers stehen Fehler, keine Namen und keine Wörter. Wer ihn betreibt, hat vielleicht eigene Protokolle, und Sicherungen für höchstens ein Jahr.',

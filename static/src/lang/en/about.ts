@@ -41,7 +41,7 @@ export const about = {
     people:
       'Whom you block: for you alone, until a year after your last visit. What you report, and what others report of you: for the people who run this server, until newer reports take its place.',
     checks: `A result that looks like a program’s waits for one of the people who run this server, for ${kept.heldDays} days at most; what they decide stays as long as the round.`,
-    address: `No address is kept. How many new players come from one is counted for ${kept.addressDays} days, under a code that cannot be read back; who looks for a match from there, for minutes; a table that was opened from it, a challenge and a report bear that code for as long as they are kept.`,
+    address: `No address is kept. How many new players come from one is counted for ${kept.addressDays} days, under a code that cannot be read back; who looks for a match from there, for minutes; a table that was opened from it, a seat at one, a challenge and a report bear that code for as long as they are kept.`,
     nobody: 'What else the server keeps is about nobody: the boards of past days, for one.',
     logs: 'The server’s log notes faults, without names or words. Whoever runs the server may keep logs of their own, and backups for a year at most.',
     forget: `“Forget me”, in the settings, deletes your profile at once and takes your name out of everything else within a day. A table keeps it for its ${kept.tableHours} hours, an older backup until it is thrown away. Your points stay, under a number that is nobody’s. The number is on a list for ${kept.forgottenDays} days, so that no backup brings you back.`,

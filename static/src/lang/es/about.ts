@@ -42,7 +42,7 @@ export const about: Catalogue['about'] = {
     people:
       'A quién bloqueas: solo para ti, hasta un año después de tu última visita. Lo que denuncias, y lo que denuncian de ti: para quienes llevan este servidor, hasta que otras denuncias más nuevas ocupen su lugar.',
     checks: `Un resultado que parece de un programa espera, ${kept.heldDays} días como mucho, a que lo mire alguien que lleva este servidor; lo que se decida dura lo que la ronda.`,
-    address: `No se guarda ninguna dirección. Cuánta gente nueva llega de una se cuenta durante ${kept.addressDays} días, con un código irreversible; quién busca una partida desde ella, unos minutos; una mesa abierta desde ella, un reto o una denuncia llevan ese código mientras se guarden.`,
+    address: `No se guarda ninguna dirección. Cuánta gente nueva llega de una se cuenta durante ${kept.addressDays} días, con un código irreversible; quién busca una partida desde ella, unos minutos; una mesa abierta desde ella, un asiento en una mesa, un reto o una denuncia llevan ese código mientras se guarden.`,
     nobody: 'Lo demás que guarda el servidor no habla de nadie: los tableros de días pasados, por ejemplo.',
     logs: 'El registro del servidor anota fallos, sin nombres ni palabras. Quien lo lleva puede tener registros propios, y copias de seguridad durante un año como mucho.',
     forget: `«Olvídame», en los ajustes, borra tu perfil al momento y quita tu nombre de todo lo demás en menos de un día. En una mesa sigue durante sus ${kept.tableHours} horas, y en una copia anterior hasta que se tire. Tus puntos se quedan, con un número que no es de nadie. Ese número está ${kept.forgottenDays} días en una lista, para que ninguna copia te traiga de vuelta.`,

@@ -42,7 +42,7 @@ export const about: Catalogue['about'] = {
     people:
       'Qui tu bloques : rien que pour toi, jusqu’à un an après ta dernière visite. Ce que tu signales, et ce que l’on signale de toi : pour qui fait tourner ce serveur, jusqu’à ce que des signalements plus récents prennent la place.',
     checks: `Un résultat qui ressemble à celui d’un programme attend que quelqu’un de l’équipe du serveur l’examine, ${kept.heldDays} jours au plus ; la décision reste aussi longtemps que la manche.`,
-    address: `Aucune adresse n’est gardée. Combien de nouvelles personnes arrivent de l’une d’elles, on le compte pendant ${kept.addressDays} jours, sous un code qui ne permet pas de la retrouver ; qui cherche un duel à partir de cette adresse, quelques minutes ; une table ouverte à partir de cette adresse, un défi ou un signalement porte ce code aussi longtemps que le serveur les garde.`,
+    address: `Aucune adresse n’est gardée. Combien de nouvelles personnes arrivent de l’une d’elles, on le compte pendant ${kept.addressDays} jours, sous un code qui ne permet pas de la retrouver ; qui cherche un duel à partir de cette adresse, quelques minutes ; une table ouverte à partir de cette adresse, une place à une table, un défi ou un signalement porte ce code aussi longtemps que le serveur les garde.`,
     nobody:
       'Le reste de ce que garde le serveur ne parle de personne : les plateaux des jours passés, par exemple.',
     logs: 'Le journal du serveur note des pannes, sans noms ni mots. La personne qui fait tourner le serveur peut tenir ses propres journaux, et garder des sauvegardes un an au plus.',
