@@ -163,6 +163,7 @@ test('a code takes a player to another device, and signing out takes it back', a
   )
 
   await bob.page.goto(`${bob.home}/claim#${code}`)
+  await expect(bob.page.getByRole('button', { name: 'Be that player here' })).toBeVisible()
   await bob.findsNothingInTheWay()
   await bob.presses('Be that player here')
   // By name a server knows whom it has a result of.
