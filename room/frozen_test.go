@@ -114,7 +114,8 @@ func frozenTable(t *testing.T, file string) table {
 }
 
 // playFrozen plays a round with all that is counted: words that one, two and three found, at one
-// instant and later, wrong ones, a bot, somebody who left, somebody who did nothing, and one who was done.
+// instant and later, wrong ones, a bot, somebody who left, somebody who did nothing and came through again, and one
+// who was done, and asked to be forgotten.
 func playFrozen(t *testing.T, tab table, rules func(*room.Settings), board *string) (*story, room.Record) {
 	t.Helper()
 	s := &story{t: t, now: start, table: tab}
@@ -139,6 +140,7 @@ func playFrozen(t *testing.T, tab table, rules func(*room.Settings), board *stri
 		s.finds(p, longest[0], longest[i+1], longest[len(longest)/2], longest[len(longest)-1-i])
 		_, _ = s.tries(s.submission(p, "zzz")) // which costs a point, or is refused
 	}
+	s.does(room.Join{Player: "eve"})
 	s.finds("ann", longest[5], longest[6], longest[7])
 	s.finds("dan", longest[5])
 	s.does(room.SayDone{Player: "dan"}, room.Leave{Player: "cyd"})
@@ -147,5 +149,6 @@ func playFrozen(t *testing.T, tab table, rules func(*room.Settings), board *stri
 	if !ok {
 		t.Fatal("the round has no record")
 	}
+	playerIn(&record, "dan").Forget()
 	return s, record
 }

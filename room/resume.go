@@ -54,14 +54,15 @@ func comeBack(s State, seat Seat, env Env) (events []Event) {
 }
 
 // couldResume reports whether a player can have come through again like that in a round that lasts
-// so long.
+// so long. Instants may be closer to each other than [LateFor]: where the store's clock was set back,
+// it stands still for the log while it goes on for the servers.
 func (s Standing) couldResume(lasts Millis) bool {
-	for i, at := range s.Resumed {
-		if at < 0 || at > lasts || i > 0 && at <= s.Resumed[i-1]+LateFor {
+	for _, at := range s.Resumed {
+		if at < 0 || at > lasts {
 			return false
 		}
 	}
-	return len(s.Resumed) <= MaxResumes
+	return slices.IsSorted(s.Resumed) && len(s.Resumed) <= MaxResumes
 }
 
 // resumed notes the instant at a seat.

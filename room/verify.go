@@ -108,15 +108,16 @@ func (r Record) verifyTerms(lexicon *engine.Lexicon) (terms Terms, err error) {
 	if r.Commitment != commit(r.Secret, r.Terms) {
 		return terms, fmt.Errorf("%w: the commitment is not that of the secret and the terms", ErrMismatch)
 	}
-	if err := r.verifySignature(); err != nil {
-		return terms, err
-	}
 	if terms, err = r.Bound(); err != nil {
 		return terms, fmt.Errorf("%w: %w", ErrUnverifiable, err)
 	}
 	lexiconHash := lexicon.Hash()
 	if terms.Dealing != engine.DealVersion || terms.Judging != JudgingVersion || terms.Lexicon != hex.EncodeToString(lexiconHash[:]) {
 		return terms, fmt.Errorf("%w: it needs dealing %d, judging %d and the words %.12q", ErrUnverifiable, terms.Dealing, terms.Judging, terms.Lexicon)
+	}
+	// What is signed may be another text in another release: only now it can be told.
+	if err := r.verifySignature(); err != nil {
+		return terms, err
 	}
 	// How long rounds may be, each server says for itself.
 	if _, err := terms.Settings.settle(Limits{1, int(untimed / 1000)}); err != nil {

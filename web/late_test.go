@@ -89,8 +89,8 @@ func typing(t *testing.T, server *host, r *rand.Rand, n int) (code string, peopl
 	return code, people
 }
 
-// marksOf returns in which ways the play of each looks like a program's, by the round's record.
-func marksOf(t *testing.T, code string, people []*typist) map[string][]ladder.Mark {
+// recordOf returns the record of the round that people play, when it is over.
+func recordOf(t *testing.T, code string, people []*typist) (record room.Record) {
 	t.Helper()
 	for _, p := range people {
 		p.awaitsPhase("results")
@@ -100,10 +100,15 @@ func marksOf(t *testing.T, code string, people []*typist) map[string][]ladder.Ma
 		t.Fatal(err)
 	}
 	defer response.Body.Close()
-	var record room.Record
 	if err := json.NewDecoder(response.Body).Decode(&record); err != nil || response.StatusCode != http.StatusOK {
 		t.Fatalf("the record: %s, %v", response.Status, err)
 	}
+	return record
+}
+
+// marksOf returns in which ways the play of each looks like a program's.
+func marksOf(t *testing.T, record room.Record) map[string][]ladder.Mark {
+	t.Helper()
 	board, err := engine.ParseBoard(record.Board, engine.Plane)
 	if err != nil {
 		t.Fatal(err)
@@ -134,8 +139,14 @@ func TestNobodyIsHeldForTypingWhileTheStoreIsAway(t *testing.T) {
 		types(people, r, 15*time.Second)
 		store.isCut(false)
 		types(people, r, 40*time.Second)
-		if marks := marksOf(t, code, people); len(marks) > 0 {
+		record := recordOf(t, code, people)
+		if marks := marksOf(t, record); len(marks) > 0 {
 			t.Errorf("%d of 6 are marked: %v", len(marks), marks)
+		}
+		for _, st := range record.Players {
+			if len(st.Resumed) != 1 || st.Resumed[0] < 34_000 || st.Resumed[0] > 40_000 {
+				t.Errorf("the store answered %s again at %v", st.Name, st.Resumed)
+			}
 		}
 	})
 }
@@ -153,7 +164,7 @@ func TestNobodyIsHeldForTypingWithoutANetwork(t *testing.T) {
 			types(people, r, 25*time.Second)
 			ann.isBack(code)
 			types(people, r, 40*time.Second)
-			held += len(marksOf(t, code, people))
+			held += len(marksOf(t, recordOf(t, code, people)))
 		}
 		if held > 0 {
 			t.Errorf("in %d of %d rounds somebody is marked", held, rounds)
@@ -174,7 +185,7 @@ func TestAProgramThatComesBackBeforeEachBurstIsMarked(t *testing.T) {
 			program.kept, program.words = program.words[:12], program.words[12:]
 			program.isBack(code)
 		}
-		marks := marksOf(t, code, people)
+		marks := marksOf(t, recordOf(t, code, people))
 		if len(marks) != 1 || len(marks[program.name]) != 1 || marks[program.name][0].Way != ladder.TooFast {
 			t.Errorf("marked are %v, want the program", marks)
 		}

@@ -102,6 +102,9 @@ func (f *follower) learn(event room.Event) {
 		note(&n.changed, e.Player)
 	case room.Said:
 		n.remarks++
+	case room.RoundCalled:
+		f.resumes = false // what was the matter before this round is no excuse in it
+		f.presence.changed, n.all = true, true
 	case room.Contributed, room.Watched, room.Resumed:
 	case room.Recorded:
 		n.all = n.all || len(e.Changes) > 0 // the rest is nobody's business
