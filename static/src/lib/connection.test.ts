@@ -138,9 +138,27 @@ describe('a connection', () => {
       expect(FakeSocket.all).toHaveLength(2)
     })
 
-    test('also where it never opened', async () => {
-      await seconds(connect(), 3)
+    test('also where it never opened: that is let go, as a browser opens one at a time', async () => {
+      const connection = connect()
+      await seconds(connection, 3)
+      const [first, second] = FakeSocket.all
       expect(FakeSocket.all).toHaveLength(2)
+      expect([first!.readyState, second!.readyState]).toEqual([3, 0])
+      expect(ends.lost).toHaveBeenCalledTimes(1)
+      first!.opens()
+      expect(first!.sent).toEqual([])
+      second!.opens()
+      second!.says(result)
+      second!.says(room)
+      connection.send('{"kind":"start"}')
+      expect(second!.sent).toEqual([{ kind: 'join' }, { kind: 'start' }])
+      expect(frames()).toEqual([result, room])
+      expect(ends.lost).toHaveBeenCalledTimes(1)
+    })
+
+    test('is asked for anew, later and later, where none opens', async () => {
+      await seconds(connect(), 21)
+      expect(FakeSocket.all.map(({ readyState }) => readyState)).toEqual([3, 3, 3, 0])
     })
 
     test('also where frames came that are no answer', async () => {

@@ -3,7 +3,8 @@
 //   opened ─▶ line ──────────── closed, after a pause ─▶ line …
 //               │ silent: see doubt.ts
 //               ├─▶ other ── says `room` ─▶ becomes the line, and the first is let go
-//               └── speaks again ─▶ the other is let go
+//               ├── speaks again ─▶ the other is let go
+//               └── never opened ─▶ is let go at once, and the next is the line
 
 import { Doubt } from './doubt'
 import { Line } from './line'
@@ -125,8 +126,18 @@ export class Connection {
     this.#turnToOther()
   }
 
+  /**
+   * A line that has not opened is let go first: a browser asks an address for one socket at a time, and without a
+   * cookie two would be two players. Nothing can have been said on it.
+   */
   #tryAnother(): void {
     this.#letOtherGo()
+    if (this.#line?.opening) {
+      this.#line.end()
+      this.ends.lost()
+      this.#open()
+      return
+    }
     this.#other = { line: this.#dial(), heard: [] }
   }
 

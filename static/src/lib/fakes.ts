@@ -21,6 +21,7 @@ export class FakeStorage {
 }
 
 export class FakeSocket {
+  static readonly CONNECTING = 0
   static readonly OPEN = 1
   static all: FakeSocket[] = []
   readyState = 0

@@ -30,6 +30,11 @@ export class Line {
     socket.onclose = ({ code }) => ends.gone(code)
   }
 
+  /** Whether it has not opened yet. */
+  get opening(): boolean {
+    return this.#socket.readyState === WebSocket.CONNECTING
+  }
+
   /** Says something that is answered. */
   say(text: string): void {
     if (this.#socket.readyState !== WebSocket.OPEN) return
