@@ -90,6 +90,17 @@ describe('a tab', () => {
     expect(open(new FakeStorage().asStorage()).placeAt('ZZZZZZBC')).toBeNull()
   })
 
+  test('carries no words that nobody could answer, since they do not say their round or number', () => {
+    plays(open())
+    browser.fire('pagehide')
+    const kept = JSON.parse(storage.getItem('rattle.tab')!) as { words: object[] }
+    const torn = [{ n: 3, word: 'old' }, { n: 4, word: 'half', round: 1.5 }, { word: 'bare', round: 1 }, null]
+    storage.setItem('rattle.tab', JSON.stringify({ ...kept, words: [...torn, ...kept.words] }))
+    const table = open().fetch(code)
+    expect(table).toMatchObject({ tab: 'tab-1', next: 3 })
+    expect(table.waiting.map(({ word }) => word)).toEqual(['pins', 'tide'])
+  })
+
   test('plays without storage, and with one that was tampered with', () => {
     expect(open(null).fetch(code).tab).toBe('tab-1')
     storage.setItem('rattle.tab', '{"words":')

@@ -103,8 +103,13 @@ export class Locker {
 function luggageIn(text: string | null): Luggage | null {
   try {
     const found = JSON.parse(text ?? 'null') as Luggage | null
-    return found && Array.isArray(found.words) ? found : null
+    return found && { ...found, words: found.words.filter(isWhole) }
   } catch {
     return null
   }
+}
+
+/** An older page, or a hand, may have kept words that no server can read. */
+function isWhole(word: Partial<Luggage['words'][number]> | null): boolean {
+  return Number.isInteger(word?.n) && Number.isInteger(word?.round) && typeof word?.word === 'string'
 }

@@ -102,6 +102,16 @@ describe('a session', () => {
     ])
   })
 
+  test('does not look for another server for a word that the server could not read', async () => {
+    sits()
+    FakeSocket.last.says(playing)
+    session.submit('pins', [])
+    FakeSocket.last.says({ kind: 'error', code: 'bad-message', text: '', n: 1 })
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(FakeSocket.all).toHaveLength(1)
+    expect(words()).toHaveLength(1)
+  })
+
   test('asks once for words of its own that a result leaves out', async () => {
     const words = [{ word: 'pins', points: 1, worth: 1, finders: 1, at: 9000 }]
     const asked = vi.fn(async () => Response.json({ round: results.roundId, player: 'p_ana', words }))

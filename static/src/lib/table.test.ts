@@ -259,6 +259,18 @@ describe('a word that came too fast', () => {
   })
 })
 
+describe('a word that is answered by an error', () => {
+  const no = (n?: number): ServerMessage => ({ kind: 'error', code: 'bad-message', text: '', ...(n && { n }) })
+
+  test('waits no more, and the others do', () => {
+    const asked = after(hears(playing), sends('pines'), sent(1), sends('pins'), sent(2))
+    const table = reduce(asked, hears(no(1), 700))
+    expect(table.waiting.map(({ n }) => n)).toEqual([2])
+    expect(table).toMatchObject({ refused: null, trouble: { code: 'bad-message', at: 700 } })
+    expect(reduce(asked, hears(no())).waiting).toBe(asked.waiting)
+  })
+})
+
 describe('a wrong word that costs a point', () => {
   const costly: ServerMessage = {
     kind: 'answer',

@@ -7,7 +7,7 @@
 // A word waits here from the moment it is found until it is answered, over as many connections as that takes.
 
 import { quiet, refused, told, toldAll, unheard, withRemark, type Saying, type Talk } from './talk'
-import { answer, submit, unanswered, withWord, type Submission, type Verdict } from './words'
+import { answer, submit, unanswered, withoutWord, withWord, type Submission, type Verdict } from './words'
 import type { ErrorCode, Mine, Open, Player, Resulted, Room, RoomMessage, ServerMessage } from './messages'
 import type { Finding, Result } from './result'
 
@@ -127,9 +127,10 @@ function receive(table: Table, message: ServerMessage, at: number): Table {
     case 'error': {
       const talk = refused(table.talk, message.id, message.code)
       if (talk) return { ...table, talk }
+      const rest = withoutWord(table, message.n)
       return table.link === 'joined' || passing.includes(message.code)
-        ? { ...table, trouble: { code: message.code, at } }
-        : { ...table, refused: message.code }
+        ? { ...rest, trouble: { code: message.code, at } }
+        : { ...rest, refused: message.code }
     }
   }
 }

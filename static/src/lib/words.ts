@@ -85,6 +85,12 @@ export function withWord(table: Table, n: number, change: Partial<Submission>): 
   return { ...table, waiting: table.waiting.map((word) => (word.n === n ? { ...word, ...change } : word)) }
 }
 
+/** A word that got a no, and no answer, is not to be sent again. */
+export function withoutWord(table: Table, n: number | undefined): Table {
+  const waiting = table.waiting.filter((word) => word.n !== n)
+  return waiting.length < table.waiting.length ? { ...table, waiting } : table
+}
+
 function withMine(table: Table, mine: Mine, alone = false): Table {
   const { room, extra } = table
   if (!room || [...room.mine, ...extra].some(({ word }) => word === mine.word)) return table
