@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Connection, pause } from './connection'
 import { fakeBrowser, FakeSocket, realBrowser } from './fakes'
+import { world as device } from './world'
 
 test('pauses grow, up to a limit', () => {
   const pauses = [0, 1, 2, 3, 10, 1000].map((tries) => pause(tries, 0))
@@ -14,7 +15,7 @@ test('chance spreads a crowd over half of the pause', () => {
 
 describe('a connection', () => {
   let browser: ReturnType<typeof fakeBrowser>
-  const world = { now: () => Date.now(), chance: () => chance }
+  const world = { ...device, chance: () => chance }
   let chance = 0
   const ends = {
     opened: vi.fn((say: (text: string) => void) => say('{"kind":"join"}')),
@@ -136,6 +137,27 @@ describe('a connection', () => {
       expect(FakeSocket.all).toHaveLength(1)
       await seconds(connection, 0.1)
       expect(FakeSocket.all).toHaveLength(2)
+    })
+
+    test.each([
+      ['back', -3_600_000],
+      ['forward', 3_600_000],
+    ])('so long, also where the device’s clock is set %s meanwhile', async (_, step) => {
+      const connection = connect()
+      FakeSocket.last.opens()
+      FakeSocket.last.says(room)
+      connection.send('{"kind":"start"}')
+      await seconds(connection, 2)
+      vi.setSystemTime(Date.now() + step)
+      await seconds(connection, 0.9)
+      expect(FakeSocket.all).toHaveLength(1)
+      await seconds(connection, 0.1)
+      expect(FakeSocket.all).toHaveLength(2)
+      vi.setSystemTime(Date.now() + step)
+      await seconds(connection, 5.9)
+      expect(FakeSocket.all).toHaveLength(2)
+      await seconds(connection, 0.1)
+      expect(FakeSocket.all).toHaveLength(3)
     })
 
     test('also where it never opened: that is let go, as a browser opens one at a time', async () => {

@@ -70,7 +70,7 @@ export class Connection {
   /** To be called often: looks whether the server still speaks to us. `waits`: something has no answer yet; `told`: to wait. */
   look(waits: boolean, told: boolean): void {
     const since = this.#line?.silentSince(waits) ?? null
-    if (since !== null && this.#doubt.tries(since, this.world.now(), told)) this.#tryAnother()
+    if (since !== null && this.#doubt.tries(since, this.world.elapsed(), told)) this.#tryAnother()
   }
 
   /** To be called when the other side has proved to be of use: the next pause is a short one again. */
@@ -156,7 +156,7 @@ export class Connection {
 
   #otherGone(code: number): void {
     this.#other = null
-    if (code === tooManyHere) this.#doubt.rest(this.world.now() + minute)
+    if (code === tooManyHere) this.#doubt.rest(this.world.elapsed() + minute)
     if (!forGood.has(code)) return
     this.close()
     this.ends.ended(code)

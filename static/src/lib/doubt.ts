@@ -1,5 +1,6 @@
 // When a page that hears nothing tries another way to its table. A server that hangs keeps its sockets open, and
-// so does a network that stands still: nobody says that they are gone.
+// so does a network that stands still: nobody says that they are gone. All by the time that has passed, and not by
+// the device's clock, which somebody may set meanwhile.
 
 /** So long may an answer take before a second socket is opened, the first time and at most. */
 const firstPatience = 3000

@@ -4,6 +4,7 @@ import { fakeBrowser, FakeStorage, realBrowser } from './fakes'
 import { Locker } from './luggage'
 import type { ClientMessage } from './messages'
 import { Session } from './session.svelte'
+import { world as device } from './world'
 
 // People at servers that hang and on networks that stand still, in a world whose time is the test's:
 //
@@ -167,7 +168,7 @@ class Person {
     this.#chance = chanceFrom(seed)
     vi.stubGlobal('location', { protocol: 'http:', host: `${name}.test` })
     const locker = new Locker(new FakeStorage().asStorage(), () => name)
-    const world = { now: () => Date.now(), chance: this.#chance }
+    const world = { ...device, chance: this.#chance }
     this.#session = new Session(locker, 'BCDFGHBC', name, false, world)
   }
 

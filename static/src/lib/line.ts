@@ -19,12 +19,12 @@ export class Line {
     private readonly world: World,
     ends: LineEnds,
   ) {
-    this.#said = this.#heard = world.now()
+    this.#said = this.#heard = world.elapsed()
     const socket = (this.#socket = new WebSocket(url))
     socket.onopen = () => ends.opened()
     socket.onmessage = ({ data }) => {
       this.#said = null
-      this.#heard = world.now()
+      this.#heard = world.elapsed()
       ends.received(String(data))
     }
     socket.onclose = ({ code }) => ends.gone(code)
@@ -39,7 +39,7 @@ export class Line {
   say(text: string): void {
     if (this.#socket.readyState !== WebSocket.OPEN) return
     this.#socket.send(text)
-    this.#said ??= this.world.now()
+    this.#said ??= this.world.elapsed()
   }
 
   /** Since when there should have been a frame; null where none is owed. Frames are no answer to what `waits` still. */

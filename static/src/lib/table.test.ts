@@ -260,7 +260,12 @@ describe('a word that came too fast', () => {
 })
 
 describe('a word that is answered by an error', () => {
-  const no = (n?: number): ServerMessage => ({ kind: 'error', code: 'bad-message', text: '', ...(n && { n }) })
+  const no = (n?: number): ServerMessage => ({
+    kind: 'error',
+    code: 'bad-message',
+    text: '',
+    ...(n && { n }),
+  })
 
   test('waits no more, and the others do', () => {
     const asked = after(hears(playing), sends('pines'), sent(1), sends('pins'), sent(2))
