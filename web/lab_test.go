@@ -106,9 +106,11 @@ func TestABoardThatTakesTooLongIsGivenUp(t *testing.T) {
 	if response.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(body, `"code":"too-rich"`) {
 		t.Errorf("%s %.200s", response.Status, body)
 	}
-	if response, body := asks(t, server, "solve", `{"board":"CAT/DOG"}`); response.StatusCode != 200 {
-		t.Errorf("the next one: %s %s", response.Status, body)
-	}
+	// Two seconds of work may be all that an address has.
+	eventually(t, "the next one is solved", func() bool {
+		response, _ := asks(t, server, "solve", `{"board":"CAT/DOG"}`)
+		return response.StatusCode == http.StatusOK
+	})
 }
 
 func TestWordsThatMayOffendAreCountedAndListedOnlyIfAskedFor(t *testing.T) {

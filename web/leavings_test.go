@@ -43,13 +43,13 @@ func TestWhatStrangersLeaveBehind(t *testing.T) {
 	leave := func(n int) map[string]int64 {
 		t.Helper()
 		lasting, ending := c.leavings()
+		before := server.rooms.Stats().Recorded
 		var playing sync.WaitGroup
 		for range n {
 			p := newPerson(t, server, "P")
 			p.joins(p.creates(`{}`))
 			playing.Go(func() { playsOn(p) })
 		}
-		before := server.rooms.Stats().Recorded
 		playing.Wait()
 		eventually(t, "all is recorded", func() bool { return server.rooms.Stats().Recorded == before+int64(n) })
 		more, moreEnding := c.leavings()

@@ -160,7 +160,7 @@ func TestWhoGuessesCodesIsToldNothing(t *testing.T) {
 		code, _ := table(t, server, `{}`, "Ann")
 		eve := newPerson(t, server, "Eve")
 		for range 100 { // which is no guess
-			eve.gets("/api/rooms/"+code, new(view))
+			eve.gets("/api/rooms/"+code, new(struct{ Code string }))
 		}
 		for i := range 2 {
 			eve.opens()
