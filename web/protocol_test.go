@@ -140,7 +140,7 @@ func TestTheProtocolsPageShowsTheExamples(t *testing.T) {
 	for _, block := range regexp.MustCompile("(?s)\n```json\n(.*?)\n```\n").FindAllSubmatch(page, -1) {
 		blocks = append(blocks, compact(t, block[1]))
 	}
-	for _, name := range []string{"room-playing"} {
+	for _, name := range []string{"room-playing", "result"} {
 		if want := compact(t, readExample(t, name)); !slices.ContainsFunc(blocks, func(b []byte) bool { return bytes.Equal(b, want) }) {
 			t.Errorf("docs/PROTOCOL.md does not show the whole example %s: %s", name, want)
 		}
