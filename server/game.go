@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -26,10 +27,14 @@ func newGame(answers *engine.Answers, t terminal) *game {
 	return &game{answers: answers, out: t.out, clock: clock{out: t.out, runs: canMoveCursor(t)}, found: make(map[engine.WordID]bool)}
 }
 
+// maxTyped is how many bytes of a line are kept.
+const maxTyped = 1 << 20
+
 // typed is a line that somebody typed.
 type typed struct {
 	text  string
 	whole bool // with its end
+	long  bool // longer than what is kept of it
 }
 
 // listen judges words until the time is over, the input ends or nobody reads. A reader that is still
@@ -55,7 +60,7 @@ func (g *game) listen(ctx context.Context, in *bufio.Reader, limit time.Duration
 	g.clock.start(limit)
 	defer g.clock.stop()
 	g.clock.show(g.score)
-	for {
+	for over.Err() == nil {
 		select {
 		case line, ok := <-lines:
 			if !ok {
@@ -63,35 +68,62 @@ func (g *game) listen(ctx context.Context, in *bufio.Reader, limit time.Duration
 				return nil
 			}
 			g.clock.hide(line.whole)
-			for _, word := range wordsIn(line.text) {
-				if err := g.judge(word); err != nil {
-					return err
-				}
+			if err := g.judgeAll(over, line); err != nil {
+				return err
 			}
 			g.clock.show(g.score)
 		case <-g.clock.ticks():
 			g.clock.run(g.score)
 		case <-over.Done():
-			g.clock.hide(false)
-			if ctx.Err() != nil {
-				return errInterrupted
-			}
-			fmt.Fprintln(g.out, "Time.")
-			return nil
 		}
 	}
+	g.clock.hide(false)
+	if ctx.Err() != nil {
+		return errInterrupted
+	}
+	fmt.Fprintln(g.out, "Time.")
+	return nil
 }
 
-// readTyped reads a line, of which it keeps no more than the reader holds at a time: people type
-// less, and devices without end have no lines.
-func readTyped(in *bufio.Reader) (typed, error) {
-	kept, err := in.ReadSlice('\n')
-	line := typed{text: string(kept)}
-	for errors.Is(err, bufio.ErrBufferFull) {
-		_, err = in.ReadSlice('\n')
+// readTyped reads a line, of which it keeps at most [maxTyped]: devices without end have no lines. No
+// word is kept in part.
+func readTyped(in *bufio.Reader) (line typed, err error) {
+	var kept []byte
+	for {
+		var part []byte
+		part, err = in.ReadSlice('\n')
+		part = bytes.TrimSuffix(part, []byte{'\n'})
+		room := maxTyped - len(kept)
+		line.long = line.long || len(part) > room
+		kept = append(kept, part[:min(len(part), room)]...)
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			break
+		}
 	}
-	line.whole = err == nil
+	if line.long {
+		kept = kept[:bytes.LastIndexFunc(kept, betweenWords)+1]
+	}
+	line.text, line.whole = string(kept), err == nil
 	return line, err
+}
+
+// judgeAll judges the words of a line for as long as the round lasts.
+func (g *game) judgeAll(round context.Context, line typed) error {
+	if line.long {
+		_, err := fmt.Fprintf(g.out, "That line was too long: only the words in its first %d MB count.\n", maxTyped>>20)
+		if err != nil {
+			return err
+		}
+	}
+	for _, word := range wordsIn(line.text) {
+		if round.Err() != nil {
+			return nil
+		}
+		if err := g.judge(word); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (g *game) judge(word string) error {

@@ -176,10 +176,12 @@ func streamName(name string) string {
 // ends of any system.
 func wordsIn(texts ...string) (words []string) {
 	for _, text := range texts {
-		words = append(words, strings.FieldsFunc(text, func(r rune) bool { return r == ',' || unicode.IsSpace(r) })...)
+		words = append(words, strings.FieldsFunc(text, betweenWords)...)
 	}
 	return words
 }
+
+func betweenWords(r rune) bool { return r == ',' || unicode.IsSpace(r) }
 
 // shown is a word as it can be printed, whatever somebody typed.
 func shown(word string) string {
