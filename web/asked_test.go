@@ -77,10 +77,14 @@ func TestASettingThatIsNoneIsNamed(t *testing.T) {
 		`{"given":true}`:          "given",
 		`{"ladder":"rope"}`:       "ladder",
 		`{"topology":7}`:          "topology",
+		`{"ladder":{}}`:           "ladder",
+		`{"richness":true}`:       "richness",
 		`{"list":"swahili"}`:      "list",
 		`{"dice":"loaded"}`:       "dice",
 		`{"dice":4}`:              "dice",
 		`{"penalty":"yes"}`:       "penalty",
+		`{"seconds":null}`:        "seconds",
+		`{"dice":null}`:           "dice",
 		`{"rounds":3,"target":9}`: "target",
 	} {
 		response, text := ann.asks("POST", "/api/rooms", settings)
@@ -89,7 +93,7 @@ func TestASettingThatIsNoneIsNamed(t *testing.T) {
 			t.Errorf("a room of %s: %s %s", settings, response.Status, text)
 		}
 		ann.says(`{"kind":"settings","settings":%s}`, settings)
-		if m := ann.hears("error"); m.Code != "bad-settings" || m.Field != field || !strings.HasPrefix(m.Text, field+": ") {
+		if m := ann.hears("error"); m.Code != "bad-settings" || m.Field != field || len(m.Text) <= len(field+": ") || !strings.HasPrefix(m.Text, field+": ") {
 			t.Errorf("settings %s: %+v", settings, m)
 		}
 	}

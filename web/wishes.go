@@ -30,7 +30,7 @@ func (w *wishes) UnmarshalJSON(text []byte) (err error) {
 		return errors.New("settings are a JSON object")
 	}
 	var dice string
-	if text, ok := asked["dice"]; ok && json.Unmarshal(text, &dice) != nil {
+	if text, ok := asked["dice"]; ok && (isNull(text) || json.Unmarshal(text, &dice) != nil) {
 		return room.SettingError{Setting: "dice", Fault: "the id of a set of dice"}
 	}
 	if w.Settings, err = room.DefaultSettings(dice); err != nil {
@@ -51,9 +51,13 @@ func (w *wishes) UnmarshalJSON(text []byte) (err error) {
 
 // read puts one setting in its place.
 func (w *wishes) read(name string, text json.RawMessage) error {
-	if !settingNames()[name] {
+	kind, ok := settingKinds()[name]
+	if !ok {
 		const enough = 40 // bytes of what a stranger takes for one
 		return room.SettingError{Setting: name[:min(len(name), enough)], Fault: "there is no such setting"}
+	}
+	if isNull(text) { // which encoding/json passes over
+		return room.SettingError{Setting: name, Fault: kind}
 	}
 	one, err := json.Marshal(map[string]json.RawMessage{name: text})
 	if err == nil {
@@ -62,24 +66,31 @@ func (w *wishes) read(name string, text json.RawMessage) error {
 	var mistyped *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &mistyped):
-		return room.SettingError{Setting: name, Fault: settingKinds[mistyped.Type.Kind()]}
+		return room.SettingError{Setting: name, Fault: kind}
 	case err != nil: // the engine's, of a word that it does not know
 		return room.SettingError{Setting: name, Fault: err.Error()}
 	}
 	return nil
 }
 
-// settingNames are the settings by their names in JSON.
-var settingNames = sync.OnceValue(func() map[string]bool {
-	names := make(map[string]bool)
-	for _, field := range reflect.VisibleFields(reflect.TypeFor[room.Settings]()) {
-		names[field.Tag.Get("json")] = true
-	}
-	return names
-})
+// isNull reports whether a value is null, which no setting can be.
+func isNull(text json.RawMessage) bool { return string(text) == "null" }
 
-// settingKinds say what a setting is, which was something else.
-var settingKinds = map[reflect.Kind]string{reflect.Int: "a whole number", reflect.Bool: "true or false", reflect.String: "text"}
+// settingKinds say what each setting is, by its name in JSON.
+var settingKinds = sync.OnceValue(func() map[string]string {
+	kinds := make(map[string]string)
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[room.Settings]()) {
+		kind := "text" // also what the engine names
+		switch field.Type.Kind() {
+		case reflect.Int:
+			kind = "a whole number"
+		case reflect.Bool:
+			kind = "true or false"
+		}
+		kinds[field.Tag.Get("json")] = kind
+	}
+	return kinds
+})
 
 // readBoard makes a board of what a stranger says is one, nil of nothing or null.
 func readBoard(text json.RawMessage) (*engine.Board, error) {
