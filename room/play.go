@@ -33,14 +33,13 @@ func submit(s State, c Submit, answers *engine.Answers) ([]Event, error) {
 	case c.Round != s.Round.Number:
 		return nil, TooLate
 	}
-	if word, ok := seat.said(c.Key); ok && word != strings.ToLower(c.Word) {
-		return nil, KeyTaken
-	} else if ok {
-		return nil, nil
-	}
-	switch {
+	switch word, known := seat.said(c.Key); {
+	case known && word == strings.ToLower(c.Word):
+		return nil, nil // said again, be it after the close
 	case s.between():
 		return nil, TooLate
+	case known:
+		return nil, KeyTaken
 	case s.Phase != Playing, seat.Done:
 		return nil, NotPlaying
 	case seat.Words >= maxFound:

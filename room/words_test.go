@@ -55,8 +55,10 @@ func TestTheSameSubmissionIsCountedOnceWheneverItComes(t *testing.T) {
 	s.isRefused(room.Submit{Player: "ann", Round: 1, Key: room.Key{Tab: "other", N: sent.Key.N}, Word: "side"}, room.AlreadyFound)
 	s.does(room.SayDone{Player: "ann"})
 	s.changesNothing(sent)
+	s.isRefused(another, room.KeyTaken) // before it is asked whether she is done
 	s.closes()
 	s.changesNothing(sent)
+	s.isRefused(another, room.TooLate)
 	expect(t, "words of ann", s.seat("ann").Words, 1)
 }
 
