@@ -102,7 +102,7 @@ func (p *person) visits(code string, seen ...view) string {
 	for _, path := range paths {
 		response, text := p.asks("GET", path, "")
 		for name, values := range response.Header {
-			all.WriteString(name + strings.Join(values, ","))
+			all.WriteString(name + ": " + strings.Join(values, ",") + "\n") // apart, lest "no-store" and "Date" make a word
 		}
 		all.WriteString(text)
 	}
