@@ -270,6 +270,30 @@ func TestWhoAsksOnAndOnIsAnsweredLate(t *testing.T) {
 // moderated lets people be reported and blocked where results are kept.
 func moderated(c *web.Config, _ *live.Config) { c.Moderation = c.Ladder.(web.Moderation) }
 
+func TestAReportThatCannotBeTakenNamesTheField(t *testing.T) {
+	server := keepingServer(t, moderated)
+	eve := newPerson(t, server, "Eve")
+	eve.creates(`{}`)
+	other := "p_" + strings.Repeat("a", 16)
+	for body, text := range map[string]string{
+		`{"reason":"cheats"}`:                             "player: the id of a player",
+		`{"player":"` + eve.is() + `","reason":"cheats"}`: "player: somebody else than you",
+		`{"player":"` + other + `","reason":"wins"}`:      "reason: cheats, insults, name or annoys",
+		`{"player":"` + other + `"}`:                      "reason: cheats, insults, name or annoys",
+		`{"player":"` + other + `","reason":"name","round":"` + strings.Repeat("1", 37) + `"}`: "round: the UUID of a round, or none",
+	} {
+		response, answer := eve.asks("POST", "/api/reports", body)
+		if response.StatusCode != http.StatusBadRequest || !strings.Contains(answer, `"text":"`+text+`"`) {
+			t.Errorf("%s: %s %s, want %q", body, response.Status, answer, text)
+		}
+	}
+	for _, reason := range []string{"cheats", "insults", "name", "annoys"} {
+		if response, answer := eve.asks("POST", "/api/reports", `{"player":"`+other+`","reason":"`+reason+`"}`); response.StatusCode != http.StatusNoContent {
+			t.Errorf("%s: %s %s", reason, response.Status, answer)
+		}
+	}
+}
+
 func TestWhatIsKeptForLongIsRationed(t *testing.T) {
 	server := keepingServer(t, limited(func(l *web.Limits) { l.Lasting = web.Rate{PerSecond: 0.001, Burst: 5} }), moderated)
 	other := "p_" + strings.Repeat("a", 16)

@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"errors"
 	"net/http"
 
 	"rattle/room"
@@ -45,6 +46,21 @@ func (s *Server) moderation(mux *http.ServeMux) {
 	}))
 }
 
+// check says what is wrong with a report of a player.
+func (m reportMessage) check(from room.PlayerID) error {
+	switch {
+	case !isPlayer(string(m.Player)):
+		return errors.New("player: the id of a player")
+	case m.Player == from:
+		return errors.New("player: somebody else than you")
+	case len(m.Round) > longestRound:
+		return errors.New("round: the UUID of a round, or none")
+	case !m.Reason.Known():
+		return errors.New("reason: cheats, insults, name or annoys")
+	}
+	return nil
+}
+
 func (s *Server) takeReport(w http.ResponseWriter, r *http.Request) {
 	player, ok := s.doer(w, r)
 	if !ok {
@@ -57,8 +73,8 @@ func (s *Server) takeReport(w http.ResponseWriter, r *http.Request) {
 	report := ladder.Report{
 		Address: place(remote(r)).String(), From: player, Against: m.Player, Round: m.Round, Reason: m.Reason, At: now(),
 	}
-	if !isPlayer(string(m.Player)) || len(m.Round) > longestRound || !report.Sensible() {
-		writeError(w, http.StatusBadRequest, badMessage, "this says nothing against anybody else")
+	if err := m.check(player); err != nil {
+		writeError(w, http.StatusBadRequest, badMessage, err.Error())
 		return
 	}
 	if !s.mayKeep(w, r) {

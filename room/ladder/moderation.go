@@ -31,11 +31,11 @@ const (
 	Annoys  Complaint = "annoys"
 )
 
-// Sensible tells whether the report says something against somebody else.
-func (r Report) Sensible() bool {
-	switch r.Reason {
+// Known reports whether it is one of the complaints.
+func (c Complaint) Known() bool {
+	switch c {
 	case Cheats, Insults, BadName, Annoys:
-		return r.Against != "" && r.From != r.Against
+		return true
 	}
 	return false
 }
