@@ -185,11 +185,15 @@ func TestTheProtocolsPageHasHashesToCheckAgainst(t *testing.T) {
 	if board != round.Seed() {
 		t.Errorf("a round is dealt from %x, not from %x", round.Seed(), board)
 	}
+	dealt, err := engine.Deal(t.Context(), engine.Spec{Dice: "en-4x4-new"}, board, nil)
+	must(t, err)
 	commitment := room.Commit(secret, "{}")
 	for _, line := range []string{
 		fmt.Sprintf("    commitment = %x\n", commitment),
 		fmt.Sprintf("    seed       = %x\n", seed),
 		fmt.Sprintf("    dealt from   %x\n", board),
+		"    " + strings.ReplaceAll(strings.TrimSpace(dealt.Board.String()), "\n", " / ") + "\n",
+		fmt.Sprintf("This is `dealing` %d.", engine.DealVersion),
 	} {
 		if !strings.Contains(string(page), line) {
 			t.Errorf("docs/PROTOCOL.md does not have the line\n%s", line)
