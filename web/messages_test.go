@@ -165,7 +165,7 @@ func exampleResult(c room.Commitment) *room.Result {
 			Secret:        room.Secret{0x5e, 31: 0x02},
 			Contributions: []room.Contribution{{Player: ann, Bytes: room.Salt{0xa1, 15: 0x03}}},
 			Commitment:    c,
-			Terms:         `{"code":"KTMVQRBC"}`,
+			Terms:         `{"table":"c643d20847f4e839de1bae5adda2c2e5d470b7659e0aac13bf24dba2eb9b918c"}`,
 			Attempt:       1,
 			Signature:     room.Signature{0x51, 63: 0x04},
 		},
