@@ -115,11 +115,8 @@ func (g *game) judgeAll(round context.Context, line typed) error {
 			return err
 		}
 	}
-	for _, word := range wordsIn(line.text) {
-		if round.Err() != nil {
-			return nil
-		}
-		if err := g.judge(word); err != nil {
+	for words := wordsIn(line.text); len(words) > 0 && round.Err() == nil; words = words[1:] {
+		if err := g.judge(words[0]); err != nil {
 			return err
 		}
 	}
