@@ -12,6 +12,8 @@ export class Wire {
   #whole = true
   /** Milliseconds that everything takes longer, each way. */
   #delay = 0
+  /** The address that servers see; that of everybody else here, unless it is another. */
+  from: string | undefined
   /** What waits for the wire to carry again; null while it does. */
   #held: (() => void)[] | null = null
   #opened = 0
@@ -89,7 +91,7 @@ export class Wire {
   #join(near: Socket, start: Buffer): void {
     const [, number] = /^GET \/ws\?\S*\btry=(\d+)/.exec(start.toString('latin1')) ?? []
     const to = this.to[Number(number ?? 0) % this.to.length]!
-    const far = connect(Number(to.port), to.hostname)
+    const far = connect({ port: Number(to.port), host: to.hostname, localAddress: this.from })
     if (number !== undefined) {
       this.#talks.add(near).add(far)
       this.#opened++
