@@ -79,7 +79,7 @@ type ReadOptions struct {
 	MaxWords       int   // that the builder may hold then, repetitions included; 0 is no bound
 }
 
-// ErrLongList says that a word list goes beyond the bounds of [ReadOptions].
+// ErrLongList is the error of a word list that goes beyond the bounds of [ReadOptions].
 var ErrLongList = errors.New("the word list is too long")
 
 // ReadStats counts what came in.

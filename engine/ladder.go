@@ -60,7 +60,7 @@ func (l Ladder) Points(letters int) int {
 // leastPrinted is the length with which the printed tables begin.
 const leastPrinted = 3
 
-// Scoring says what words are worth. The zero value is the publishers' standard.
+// Scoring is what words are worth. The zero value is the publishers' standard.
 type Scoring struct {
 	Ladder     Ladder
 	ShortWords bool // words of one or two letters count one where the ladder gives them nothing

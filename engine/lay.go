@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// UnshowableError says that the dice of a set cannot show a word, wherever they lie. It is
+// UnshowableError is the error of a word that the dice of a set cannot show, wherever they lie. It is
 // an [ErrNotFound].
 type UnshowableError struct{ Word string }
 

@@ -99,7 +99,7 @@ type (
 	// Tick ends the phase whose [State.Alarm] has come. That it has come is the log's to
 	// judge: whoever commits a Tick appends it "not before" the alarm.
 	Tick struct{}
-	// Resume says that the store answers again, which did not for a while. Servers say so.
+	// Resume is what servers say when the store answers again, which did not for a while.
 	Resume struct{}
 	// Acquit says that something that the room owed is kept outside of it. Servers say so.
 	Acquit struct {

@@ -55,7 +55,7 @@ type (
 	Removed struct {
 		Player PlayerID `json:"player"`
 	}
-	// Resumed says that players come through again in a round: what they found meanwhile may
+	// Resumed is that players come through again in a round: what they found meanwhile may
 	// follow at once, see [LateFor].
 	Resumed struct {
 		Players []PlayerID `json:"players"`

@@ -8,7 +8,7 @@ var Commit = commit
 // SecretOf is the public half of a key.
 var SecretOf = secretOf
 
-// RefusalFor says what becomes of a word that the engine does not let count.
+// RefusalFor returns what becomes of a word that the engine does not let count.
 var RefusalFor = refusalFor
 
 // Kinds is the number of kinds of events.

@@ -124,7 +124,7 @@ func closing(s State, early bool) Closed {
 	return closed
 }
 
-// left gives those of a tally who have no seat.
+// left returns those of a tally who have no seat.
 func (s State) left(tally []Standing) (left []PlayerID) {
 	for _, standing := range tally {
 		if index(s.Seats, standing.Player) < 0 {

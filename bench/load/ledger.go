@@ -46,7 +46,7 @@ func gcd(a, b int) int {
 	return a
 }
 
-// choose gives the next word. When all have been said it begins again. Who cannot read the board
+// choose returns the next word. When all have been said it begins again. Who cannot read the board
 // says nothing.
 func (l *ledger) choose(wrong bool) (word int, ok bool) {
 	if l.words == nil {

@@ -69,7 +69,7 @@ func (t *table) meet(id string, p *person) {
 	t.ids.Store(&all)
 }
 
-// words gives what can be said in the round of a room message, nil where no board is shown, or one
+// words returns what can be said in the round of a room message, nil where no board is shown, or one
 // that only a newer generator can read.
 func (t *table) words(ctx context.Context, m roomMessage) (*vocabulary, error) {
 	if t.run.options.Bare {

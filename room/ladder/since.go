@@ -6,7 +6,7 @@ import (
 	"rattle/room"
 )
 
-// Since says from when on each kind of board counts. The kinds that a store began with count from
+// Since is from when on each kind of board counts. The kinds that a store began with count from
 // its beginning. When a release brings a new one, there are rounds already, recorded without it: the
 // kind counts from an instant on, which the store keeps, so that nobody misses them on its boards.
 // An empty Since lets all count.

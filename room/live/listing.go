@@ -27,7 +27,7 @@ type public struct {
 	until time.Time
 }
 
-// Public gives the list of public rooms, those with most players first, but see [fairly]. It must
+// Public returns the list of public rooms, those with most players first, but see [fairly]. It must
 // not be changed.
 func (rs *Rooms) Public(ctx context.Context) ([]room.Listing, error) {
 	p := &rs.public

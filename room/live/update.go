@@ -58,7 +58,7 @@ type (
 		ID      int               // that the member knows the request by; 0: none
 		N       int               // of the word's key; 0: it was no word
 	}
-	// Done says that what a member asked for under an id is so.
+	// Done is the answer to what a member asked for under an id, and what is so now.
 	Done struct{ ID int }
 	// Waiting says that the store does not answer. Whatever comes later ends it.
 	Waiting struct{}

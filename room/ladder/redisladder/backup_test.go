@@ -273,7 +273,7 @@ func (c backupCase) dumped(t *testing.T, store, before *miniredis.Miniredis, at,
 	return file.Bytes(), asked, taken
 }
 
-// restored gives what another store holds that a dump was restored to, and where the rooms, which still
+// restored returns what another store holds that a dump was restored to, and where the rooms, which still
 // owe it all, have it recorded.
 func (c backupCase) restored(t *testing.T, dump []byte) map[string]string {
 	t.Helper()
