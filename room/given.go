@@ -32,7 +32,7 @@ func (s Settings) on(b *engine.Board) (Settings, error) {
 	return s, nil
 }
 
-// noBoardGiven returns the answer to whoever asks for a board that was given where there is none.
+// noBoardGiven is the answer to whoever asks for a board that was given where there is none.
 var noBoardGiven = SettingError{"given", "a board is given with a new room, by sending it"}
 
 // keeping gives settings that somebody asks for where a board was given. That is put away by
