@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/cookiejar"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -23,6 +24,7 @@ type attacker struct {
 	code   string // of a room of its own
 	hands  int
 	from   int          // addresses, 127.0.2.1 and on
+	behind int          // those of other attackers, which come first
 	next   atomic.Int64 // counts what it tries
 	done   atomic.Int64 // counts what was answered, however
 	heard  atomic.Int64 // bytes that seats were told
@@ -51,6 +53,8 @@ func attacks() map[string]func(ctx context.Context, a *attacker, client *http.Cl
 		"sockets that come and go":     shouting(`{"kind":"leave"}`),
 		"wrong words on one letter":    stalling,
 		"rounds that are over at once": rushing,
+		"rounds on rich boards":        digging,
+		"rounds with bots":             rehearsing,
 		"boards to find":               asking(http.MethodPost, "/api/lab/find", `{"atLeast":900000,"seconds":2}`),
 		"checks of health":             asking(http.MethodGet, "/%CHECK%", ""),
 		"requests for nothing":         asking(http.MethodGet, "/%NOTHING%", ""),
@@ -191,7 +195,7 @@ func ponging(ctx context.Context, a *attacker, client *http.Client, _ int) error
 // stalling claims words on a board of one letter that are hard to look for there, as many as it is let
 // and no more.
 func stalling(ctx context.Context, a *attacker, client *http.Client, _ int) error {
-	socket, err := a.open(ctx, client, `"seconds":600`, strings.Repeat("S", 36), func(*websocket.Conn, string) {})
+	socket, err := a.open(ctx, client, `"seconds":600,`+given(strings.Repeat("S", 36)), unheard)
 	if err != nil {
 		return err
 	}
@@ -205,15 +209,36 @@ func stalling(ctx context.Context, a *attacker, client *http.Client, _ int) erro
 	}
 }
 
-// rushing plays round after round, each over as soon as it has begun, the first on a board with as many
-// words as a board can have.
+// richBoard is a board with as many words as a board can have.
+const richBoard = "ESTARISERATNOESIRTALE*STRNAIEOTS*RELA"
+
+// given are settings for a board of 36 faces that is given.
+func given(board string) string {
+	faces := strings.Split(board[:36], "")
+	return fmt.Sprintf(`"board":{"rows":6,"cols":6,"topology":"torus","faces":["%s"]}`, strings.Join(faces, `","`))
+}
+
+func unheard(*websocket.Conn, string) {}
+
+// overAtOnce ends each round as soon as it has begun, and calls the next.
+func overAtOnce(socket *websocket.Conn, phase string) {
+	if say := map[string]string{"playing": "done", "results": "again"}[phase]; say != "" {
+		_ = socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, `{"kind":%q}`, say))
+	}
+}
+
+// rushing plays round after round, each over as soon as it has begun, the first on the richest board.
 func rushing(ctx context.Context, a *attacker, client *http.Client, _ int) error {
-	socket, err := a.open(ctx, client, `"dice":"en-6x6-super-big-2012","richness":"rich","seconds":0`,
-		"ESTARISERATNOESIRTALE*STRNAIEOTS*RELA", func(socket *websocket.Conn, phase string) {
-			if say := map[string]string{"playing": "done", "results": "again"}[phase]; say != "" {
-				_ = socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, `{"kind":%q}`, say))
-			}
-		})
+	return a.stays(ctx, client, `"dice":"en-6x6-super-big-2012","richness":"rich","seconds":0,`+given(richBoard))
+}
+
+// digging does so on boards that are dealt, each the richest of five with wildcards.
+func digging(ctx context.Context, a *attacker, client *http.Client, _ int) error {
+	return a.stays(ctx, client, `"dice":"en-6x6-super-big-2012","topology":"torus","wildcards":2,"list":"full","richness":"rich","seconds":30`)
+}
+
+func (a *attacker) stays(ctx context.Context, client *http.Client, settings string) error {
+	socket, err := a.open(ctx, client, settings, overAtOnce)
 	if err != nil {
 		return err
 	}
@@ -222,34 +247,31 @@ func rushing(ctx context.Context, a *attacker, client *http.Client, _ int) error
 	return nil
 }
 
-// open sits down in a room of its own, on a board that it gives, and calls a round. Heard is told of each
-// phase.
-func (a *attacker) open(ctx context.Context, client *http.Client, settings, board string, heard func(*websocket.Conn, string)) (*websocket.Conn, error) {
-	faces, err := json.Marshal(strings.Split(board[:36], ""))
+// rehearsing opens table after table, at which five bots are to play on the richest board.
+func rehearsing(ctx context.Context, a *attacker, client *http.Client, _ int) error {
+	_, err := a.open(ctx, client, `"seconds":30,"list":"full",`+given(richBoard), unheard,
+		slices.Repeat([]string{`{"kind":"bot","strength":5}`}, 5)...)
+	if err == nil {
+		a.done.Add(1)
+	}
+	return err
+}
+
+// open sits down in a room of its own by some settings, says something, and calls a round. Heard is told
+// of each phase.
+func (a *attacker) open(ctx context.Context, client *http.Client, settings string, heard func(*websocket.Conn, string), first ...string) (*websocket.Conn, error) {
+	code, err := openTable(ctx, a.server, client, "{"+settings+"}")
 	if err != nil {
 		return nil, err
 	}
-	wish := fmt.Sprintf(`{%s,"board":{"rows":6,"cols":6,"topology":"torus","faces":%s}}`, settings, faces)
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, a.server+"/api/rooms", strings.NewReader(wish))
+	socket, err := (&attacker{server: a.server, code: code}).join(ctx, client, "Mallory")
 	if err != nil {
 		return nil, err
 	}
-	request.Header.Set("Content-Type", "application/json")
-	answer, err := client.Do(request)
-	if err != nil {
-		return nil, err
-	}
-	defer answer.Body.Close()
-	var created struct{ Code string }
-	if err := json.NewDecoder(answer.Body).Decode(&created); err != nil || created.Code == "" {
-		return nil, fmt.Errorf("creating a room: %s %w", answer.Status, err)
-	}
-	socket, err := (&attacker{server: a.server, code: created.Code}).join(ctx, client, "Mallory")
-	if err != nil {
-		return nil, err
-	}
-	if err := socket.WriteMessage(websocket.TextMessage, []byte(`{"kind":"start"}`)); err != nil {
-		return nil, err
+	for _, say := range append(first, `{"kind":"start"}`) {
+		if err := socket.WriteMessage(websocket.TextMessage, []byte(say)); err != nil {
+			return nil, err
+		}
 	}
 	context.AfterFunc(ctx, func() { _ = socket.Close() })
 	go func() { // heard may write from here on
@@ -313,7 +335,7 @@ func staying(ctx context.Context, a *attacker, client *http.Client, _ int) error
 func (a *attacker) attack(ctx context.Context, does func(context.Context, *attacker, *http.Client, int) error) {
 	var hands sync.WaitGroup
 	for hand := range a.hands {
-		from := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 2, byte(1+hand%a.from))}}
+		from := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 2, byte(1+a.behind+hand%a.from))}}
 		client := &http.Client{Transport: &http.Transport{DialContext: from.DialContext}}
 		hands.Go(func() {
 			defer client.CloseIdleConnections()

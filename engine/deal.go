@@ -61,6 +61,14 @@ type Dealt struct {
 // attempts is the number of boards among which richness chooses.
 const attempts = 5
 
+// Solved returns on how many boards [Deal] counts the words before it chooses one.
+func (r Richness) Solved() int {
+	if r == AsRolled {
+		return 0
+	}
+	return attempts
+}
+
 // Deal rolls the board that seed gives: the same one on every machine and in every
 // release with the same [DealVersion]. The solver is used, and may be nil otherwise, only
 // where spec asks for a richness; then the board depends on its lexicon too.

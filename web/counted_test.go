@@ -3,6 +3,7 @@ package web_test
 import (
 	"context"
 	"net/http"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -222,5 +223,30 @@ func TestWhoCallsRoundsPaysForTheirBoards(t *testing.T) {
 		eve.joins(code)
 		ann.says(`{"kind":"start"}`)
 		ann.awaits("another round", func(v view) bool { return v.Round == 3 })
+	})
+}
+
+// TestWhoCallsRoundsOnRichBoardsPaysAtTheCall: those of one address do not call a thousand of them
+// before the first opens.
+func TestWhoCallsRoundsOnRichBoardsPaysAtTheCall(t *testing.T) {
+	rich := `{"board":{"rows":6,"cols":6,"topology":"torus","faces":["*","` + strings.Join(strings.Split("STARISERATNOESIRTALESTRNAIEOTSRELAE", ""), `","`) + `"]}}`
+	limits := limited(func(l *web.Limits) { l.Solved = web.Rate{PerSecond: 1, Burst: 20_000} })
+	virtually(t, limits, func(t *testing.T, server *host) {
+		var hosts []*person
+		for range 4 {
+			_, people := table(t, server, rich, "Ann")
+			hosts = append(hosts, people[0])
+		}
+		began := time.Now()
+		for _, host := range hosts[:2] { // her budget, and more than it
+			host.says(`{"kind":"start"}`)
+			host.awaitsPhase("called")
+		}
+		for _, host := range hosts[2:] {
+			host.isRefused("too-fast", `{"kind":"start"}`)
+		}
+		if waited := time.Since(began); waited >= time.Second {
+			t.Errorf("it took %v: boards may have opened meanwhile", waited)
+		}
 	})
 }

@@ -1,9 +1,6 @@
 package bots
 
 import (
-	"cmp"
-	"slices"
-
 	"rattle/engine"
 	"rattle/room"
 )
@@ -39,36 +36,53 @@ func Plan(answers *engine.Answers, level int, seed [32]byte, lasts room.Millis) 
 	var plan []room.Planned
 	form := bot.pause * room.Millis(50+random.draw(101)) / 100
 	at := room.Millis(look + random.draw(2500))
-	for i, w := range words {
+	for i, id := range words {
 		pause := form * room.Millis(40+random.draw(121)) / 100
 		pause = min(pause*room.Millis(len(words))/room.Millis(len(words)-i), slowest*pause)
-		at += max(shortest, pause+letter*room.Millis(len(w.word)))
+		word := answers.Lexicon().Word(id)
+		at += max(shortest, pause+letter*room.Millis(len(word)))
 		if at >= lasts {
 			break
 		}
-		plan = append(plan, room.Planned{Word: w.word, At: at})
+		plan = append(plan, room.Planned{Word: word, At: at})
 	}
 	return plan
 }
 
-// seen is a word that a bot sees, and its place among them.
-type seen struct {
-	word  string
-	place int
-}
-
-// look is steps 1 and 2.
-func (s strength) look(answers *engine.Answers, random *stream) (words []seen) {
+// look returns the words of steps 1 and 2 in order. Some boards have 25,000, and are planned for
+// while others play: nothing is spelled out here, and the places are counted instead of compared.
+func (s strength) look(answers *engine.Answers, random *stream) []engine.WordID {
+	type seen struct {
+		id    engine.WordID
+		place int
+	}
 	lexicon := answers.Lexicon()
+	var all []seen
+	var next []int // of each place: first how many words have it, then where the next one goes
 	for _, id := range answers.Words() {
 		if lexicon.Grade(id) > s.knows || lexicon.Flagged(id) {
 			continue
 		}
 		letters := lexicon.Letters(id)
-		if random.draw(100) < s.chance(letters) {
-			words = append(words, seen{lexicon.Word(id), 150*letters + random.draw(600)})
+		if random.draw(100) >= s.chance(letters) {
+			continue
 		}
+		w := seen{id, 150*letters + random.draw(600)}
+		all = append(all, w)
+		for len(next) <= w.place {
+			next = append(next, 0)
+		}
+		next[w.place]++
 	}
-	slices.SortStableFunc(words, func(a, b seen) int { return cmp.Compare(a.place, b.place) })
+	before := 0
+	for place, n := range next {
+		next[place] = before
+		before += n
+	}
+	words := make([]engine.WordID, len(all))
+	for _, w := range all {
+		words[next[w.place]] = w.id
+		next[w.place]++
+	}
 	return words
 }

@@ -6,8 +6,13 @@ import (
 	"fmt"
 )
 
-// stream is the random bytes of one plan, see [Plan].
-type stream struct{ ctr cipher.Stream }
+// stream is the random bytes of one plan, see [Plan]. They are made some hundreds at a time: made
+// two by two they take longer than all else that a plan needs.
+type stream struct {
+	ctr  cipher.Stream
+	made [512]byte
+	left []byte // of them
+}
 
 func newStream(seed [32]byte) *stream {
 	block, err := aes.NewCipher(seed[:])
@@ -15,16 +20,21 @@ func newStream(seed [32]byte) *stream {
 		panic(fmt.Sprintf("a key of 32 bytes: %v", err)) // it is one
 	}
 	//nolint:gosec // the key is used for this stream alone, which has to be the same each time
-	return &stream{cipher.NewCTR(block, make([]byte, aes.BlockSize))}
+	return &stream{ctr: cipher.NewCTR(block, make([]byte, aes.BlockSize))}
 }
 
-// draw gives a number below n, each as likely as the others.
+// draw returns a number below n, each as likely as the others.
 func (s *stream) draw(n int) int {
 	const all = 1 << 16
 	for {
-		var b [2]byte
-		s.ctr.XORKeyStream(b[:], b[:])
-		if v := int(b[0])<<8 | int(b[1]); v < all/n*n {
+		if len(s.left) == 0 {
+			clear(s.made[:])
+			s.ctr.XORKeyStream(s.made[:], s.made[:])
+			s.left = s.made[:]
+		}
+		v := int(s.left[0])<<8 | int(s.left[1])
+		s.left = s.left[2:]
+		if v < all/n*n {
 			return v % n
 		}
 	}

@@ -1,6 +1,9 @@
 package live
 
-import "rattle/room"
+import (
+	"rattle/engine"
+	"rattle/room"
+)
 
 // Work is what was done because somebody wanted it. Some boards and rooms take a thousand times as
 // long as others, and whoever makes such on and on has to wait for it, and nobody else.
@@ -30,6 +33,45 @@ func (f *follower) charge(s *Seat) {
 		pay(payer, f.unpaid)
 	}
 	f.unpaid = Work{}
+}
+
+// foresee lets who called a round pay at once for what solving its boards will take, where that may
+// be much: a thousand rounds could be called before the first of them opens.
+func (f *follower) foresee() {
+	f.foreseen = 0
+	settings := f.state.Round.Settings
+	if f.caller == nil || !mayBeRich(settings) {
+		return
+	}
+	f.foreseen = wordsExpected(f.state.Given, settings) * boardsFor(settings)
+	f.unpaid.Solved += f.foreseen
+	f.charge(f.caller)
+}
+
+// wordsExpected returns about how many words a rich board has: on 36 cells with two wildcards 18,000,
+// on the 16 of a box that somebody typed in 1,600. Given is nil where the board is dealt.
+func wordsExpected(given *engine.Board, s room.Settings) int {
+	cells, wildcards := 0, 0
+	if given == nil {
+		set, _ := engine.DiceByID(s.Dice)
+		cells, wildcards = len(set.Dice), s.Wildcards
+	} else {
+		cells = given.Cells()
+		for cell := range cells {
+			if given.Face(cell) == engine.Wild {
+				wildcards++
+			}
+		}
+	}
+	return 100 * cells * (1 + 2*wildcards)
+}
+
+// boardsFor returns how many boards are solved for a round by some settings.
+func boardsFor(s room.Settings) int {
+	if s.Given {
+		return 1
+	}
+	return 1 + s.Richness.Solved()
 }
 
 // wordsIn is how many words a state has, which is what it weighs and what reading it takes. Those of a

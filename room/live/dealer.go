@@ -2,18 +2,24 @@ package live
 
 import (
 	"context"
+	"time"
 
 	"rattle/engine"
 	"rattle/room"
+	"rattle/room/bots"
 )
 
 // dealer solves and deals for all rooms of a server. It keeps solvers, whose memory is worth sharing.
 //
 //	dice without wildcards, 0.3 ms at most ──▶ quick: one solver for each processor
-//	wildcards, boards that hosts gave      ──▶ slow: half as many
+//	wildcards, boards that hosts gave,
+//	the richest or leanest of five boards  ──▶ slow: half as many
+//	plans and results of boards with many
+//	words                                  ──▶ at the places of the slow
 //
 // What is slow takes up to a hundred times as long, and nothing interrupts it: were there no
-// processor left, everybody's words would wait for it.
+// processor left, everybody's words would wait for it. A place among the slow rests as long as it
+// worked, so that each takes half of a processor however many wait.
 type dealer struct {
 	lists       room.Lists
 	lexicon     [32]byte // its hash
@@ -37,12 +43,48 @@ func newSolvers(l *engine.Lexicon, n int) chan *engine.Solver {
 	return solvers
 }
 
-// solvers returns those for boards by some settings.
-func (d *dealer) solvers(s room.Settings) chan *engine.Solver {
-	if s.Given || s.Wildcards > 0 {
-		return d.slow
+// slow reports whether boards by some settings may take long.
+func slow(s room.Settings) bool { return mayBeRich(s) || s.Richness.Solved() > 0 }
+
+// mayBeRich reports whether boards by some settings may have tens of thousands of words.
+func mayBeRich(s room.Settings) bool { return s.Given || s.Wildcards > 0 }
+
+// take waits for a solver for boards by some settings, which back gives back.
+func (d *dealer) take(s room.Settings) (solver *engine.Solver, back func()) {
+	if slow(s) {
+		return d.takeSlow()
 	}
-	return d.quick
+	solver = <-d.quick
+	return solver, func() { d.quick <- solver }
+}
+
+func (d *dealer) takeSlow() (solver *engine.Solver, back func()) {
+	solver = <-d.slow
+	began := time.Now()
+	return solver, func() { time.AfterFunc(time.Since(began), func() { d.slow <- solver }) }
+}
+
+// manyWords of a board make whatever goes through all of them slow: a third of a millisecond and more.
+const manyWords = 1000
+
+// through does what goes through all words of a board, in turn where there are many.
+func (d *dealer) through(answers *engine.Answers, do func()) {
+	if len(answers.Words()) > manyWords {
+		_, back := d.takeSlow()
+		defer back()
+	}
+	do()
+}
+
+// plan is [bots.Plan].
+func (d *dealer) plan(answers *engine.Answers, level int, seed [32]byte, lasts room.Millis) (plan []room.Planned) {
+	d.through(answers, func() { plan = bots.Plan(answers, level, seed, lasts) })
+	return plan
+}
+
+func (d *dealer) result(s room.State, answers *engine.Answers) (result *room.Result) {
+	d.through(answers, func() { result, _ = room.ViewResult(s, answers, d.lists) })
+	return result
 }
 
 // draw gives a new round what it is dealt from and judged with.
@@ -53,16 +95,14 @@ func (d *dealer) draw() room.Draw {
 }
 
 func (d *dealer) deal(ctx context.Context, s room.Settings, seed [32]byte) (engine.Dealt, error) {
-	solvers := d.solvers(s)
-	solver := <-solvers
-	defer func() { solvers <- solver }()
+	solver, back := d.take(s)
+	defer back()
 	return engine.Deal(ctx, d.lists.Spec(s), seed, solver)
 }
 
 func (d *dealer) answers(ctx context.Context, r room.Round) (*engine.Answers, error) {
-	solvers := d.solvers(r.Settings)
-	solver := <-solvers
-	defer func() { solvers <- solver }()
+	solver, back := d.take(r.Settings)
+	defer back()
 	return engine.NewAnswers(ctx, solver, r.Board, d.lists.Rules(r.Settings))
 }
 

@@ -14,6 +14,10 @@ import (
 const (
 	inboxSize = 32  // requests that wait; who has more waits with them
 	batchSize = 256 // requests that are decided together
+
+	// lingering is how long a room that all have left is followed on: whoever comes meanwhile, as
+	// everybody does who loads the page again, does not need it read from its log anew.
+	lingering = time.Second
 )
 
 // follower follows one room.
@@ -46,7 +50,10 @@ type follower struct {
 	arrivals int   // members that ever came
 	caller   *Seat // who called the last round that was called here
 	unpaid   Work  // that nobody has paid for, see charge
+	foreseen int   // words that the caller has paid for already
 	resumes  bool  // the store answers again, which the log does not say yet
+
+	idleSince time.Time // zero while there is something to do
 
 	recording recording
 }
@@ -117,10 +124,11 @@ func (f *follower) follow(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if f.idle() && f.rooms.forget(f, false) {
+		lingers := f.lingers()
+		if lingers == 0 && f.rooms.forget(f, false) {
 			return nil
 		}
-		f.arm(timer)
+		f.arm(timer, lingers)
 	}
 }
 
@@ -231,10 +239,13 @@ func (f *follower) opens() (room.Instant, bool) {
 }
 
 // arm sets the timer to what comes first: the alarm, a puppet's word, the end of waiting for
-// an absence, a picture or scores that wait to be shown, or the next attempt to record what is owed.
-func (f *follower) arm(timer *time.Timer) {
-	const never = time.Hour
+// an absence, a picture or scores that wait to be shown, the next attempt to record what is owed, or
+// the end of an idle follower, unless somebody is on the way in.
+func (f *follower) arm(timer *time.Timer, lingers time.Duration) {
 	wait := never
+	if lingers > 0 {
+		wait = lingers
+	}
 	if alarm := f.state.Alarm(); alarm.Rings() {
 		wait = f.clock.until(alarm.At())
 	}
@@ -265,6 +276,21 @@ func (f *follower) arm(timer *time.Timer) {
 func (f *follower) idle() bool {
 	return len(f.members) == 0 && len(f.presence.owed) == 0 && !f.state.Alarm().Rings() &&
 		(!f.owes() || f.recording.patient())
+}
+
+// never is later than anything that a follower waits for.
+const never = time.Hour
+
+// lingers returns for how long the follower stays though it has nothing to do, or [never] while it has.
+func (f *follower) lingers() time.Duration {
+	if !f.idle() {
+		f.idleSince = time.Time{}
+		return never
+	}
+	if f.idleSince.IsZero() {
+		f.idleSince = time.Now()
+	}
+	return max(0, lingering-time.Since(f.idleSince))
 }
 
 func (f *follower) logger() *slog.Logger { return f.rooms.config.Logger.With("room", f.code) }

@@ -33,7 +33,8 @@ func (rs *Rooms) LookBack(ctx context.Context, code room.Code, asker room.Player
 		return room.Picture{}, nil, fmt.Errorf("look back at room %s: %w", code.Veiled(), err)
 	}
 	pay(by, Work{Solved: len(answers.Words())})
-	brief, _ := room.NewBrief(s, answers)
+	var brief room.Brief
+	rs.dealer.through(answers, func() { brief, _ = room.NewBrief(s, answers) })
 	return room.Glance(s), &brief, nil
 }
 

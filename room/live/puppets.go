@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"rattle/room"
-	"rattle/room/bots"
 )
 
 // Whoever follows a room finds for its puppets what has become due, when it is and before
@@ -33,7 +32,7 @@ func (f *follower) rehearsal(ctx context.Context, env room.Env) (room.Env, error
 		round.Board = env.Deal.Board
 	}
 	var err error
-	env.Plan = bots.Plan
+	env.Plan = f.rooms.dealer.plan
 	env.Answers, err = f.answersOf(ctx, round)
 	return env, err
 }

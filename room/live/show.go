@@ -89,12 +89,11 @@ func (f *follower) showTo(s *Seat, u Seen) (worked int) {
 
 // resulted lets the result be worked out when it is encoded, which is once for all who are told.
 func (f *follower) resulted() (Resulted, bool) {
-	s, answers, lists := f.state, f.answers, f.rooms.config.Lists
+	s, answers := f.state, f.answers
 	if s.Phase != room.Results || !s.Round.Closed() {
 		return Resulted{}, false
 	}
 	return Resulted{ResultKey{f.code, s.Round.ID, s.Since}, func() *room.Result {
-		result, _ := room.ViewResult(s, answers, lists)
-		return result
+		return f.rooms.dealer.result(s, answers)
 	}}, true
 }

@@ -71,7 +71,8 @@ func (f *follower) answersOf(ctx context.Context, r room.Round) (*engine.Answers
 	answers, err := f.rooms.dealer.answers(ctx, r)
 	if err == nil {
 		f.solved = solved{r.ID, answers}
-		f.unpaid.Solved += len(answers.Words())
+		f.unpaid.Solved += max(0, len(answers.Words())*boardsFor(r.Settings)-f.foreseen)
+		f.foreseen = 0
 	}
 	return answers, err
 }
@@ -103,6 +104,7 @@ func (f *follower) learn(event room.Event) {
 	case room.Said:
 		n.remarks++
 	case room.RoundCalled:
+		f.foresee()
 		f.resumes = false // what was the matter before this round is no excuse in it
 		f.presence.changed, n.all = true, true
 	case room.Contributed, room.Watched, room.Resumed:
