@@ -85,7 +85,6 @@ func TestAPlanIsWhatItsTextSays(t *testing.T) {
 // BenchmarkPlan plans for the strongest bot on a board that somebody made for it.
 func BenchmarkPlan(b *testing.B) {
 	answers := newGame(b).richest(b)
-	b.ReportMetric(float64(len(answers.Words())), "words")
 	for i := 0; b.Loop(); i++ {
 		bots.Plan(answers, 5, seed("bot", i), 180_000)
 	}
