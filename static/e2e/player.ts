@@ -12,13 +12,33 @@ interface Place {
 export class Player extends Visitor {
   #board: Grid | null = null
   #fingers: CDPSession | null = null
+  /** Whether the board is the one of the first screen, that teaches. */
+  #learning = false
 
   async seesTheCountdown(): Promise<void> {
     await this.sees(/^[123]$/)
   }
 
+  /** Waits for the board that teaches. */
+  async looksAtTheLesson(): Promise<Grid> {
+    this.#learning = true
+    return this.#look()
+  }
+
+  /** Sees that nobody is taught on the first screen. */
+  async seesNoLesson(): Promise<void> {
+    await expect(this.page.locator('.tray')).toBeVisible()
+    await expect(this.page.getByRole('button', { name: 'Skip' })).toHaveCount(0)
+    await expect(this.page.locator('.lesson')).toHaveCount(0)
+  }
+
   /** Waits for the letters. */
   async looksAtTheBoard(): Promise<Grid> {
+    this.#learning = false
+    return this.#look()
+  }
+
+  async #look(): Promise<Grid> {
     const dice = this.#tray.locator('.die')
     await expect(dice.first()).toBeVisible()
     const faces = (await dice.allTextContents()).map((letters) => letters || '#')
@@ -83,7 +103,8 @@ export class Player extends Visitor {
   }
 
   get #tray(): Locator {
-    return this.page.getByRole('grid')
+    const lesson = this.#learning ? '.lesson *' : ':not(.lesson *)'
+    return this.page.getByRole('grid').and(this.page.locator(lesson))
   }
 
   async #placesOf(word: string): Promise<Place[]> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fetchCatalogue, firstOf, type Language } from './catalogue'
 import { en } from './en'
+import { english as lesson, fetchLesson } from './lesson'
 
 test.each([
   ['de', ['de-AT', 'en']],
@@ -19,6 +20,10 @@ function textsIn(part: object, where = ''): Map<string, Text> {
   )
   return new Map(texts.flat())
 }
+
+/** All that a language says: its catalogue, and what comes by itself. */
+const fetchTexts = async (language: Language) =>
+  textsIn({ ...(await fetchCatalogue(language)), lesson: await fetchLesson(language) })
 
 /** What goes into a text; marks that are found again, save where the text reckons with them. */
 const marks = ['mark-a', 'mark-b', 'mark-c']
@@ -61,8 +66,8 @@ const same: Record<string, readonly string[]> = {
 }
 
 describe.each(['de', 'fr', 'es', 'zh'] satisfies Language[])('%s', (language) => {
-  const english = textsIn(en)
-  const texts = async () => textsIn(await fetchCatalogue(language))
+  const english = textsIn({ ...en, lesson })
+  const texts = () => fetchTexts(language)
 
   test('has every text, of the same kind', async () => {
     const kinds = (texts: Map<string, Text>) => [...texts].map(([where, text]) => `${where}: ${typeof text}`)
@@ -88,16 +93,16 @@ describe.each(['de', 'fr', 'es', 'zh'] satisfies Language[])('%s', (language) =>
 })
 
 test('French keeps its signs with the word before them', async () => {
-  for (const [where, text] of textsIn(await fetchCatalogue('fr')))
+  for (const [where, text] of await fetchTexts('fr'))
     expect(spoken(text, where), where).not.toMatch(/ [?!:;»]|« |[\p{L}\d][?!;»]|\p{L}: /u)
 })
 
 test('Spanish opens what it asks', async () => {
-  for (const [where, text] of textsIn(await fetchCatalogue('es')))
+  for (const [where, text] of await fetchTexts('es'))
     expect(spoken(text, where).match(/¿[^¿?]+\?|\?/g) ?? [], where).not.toContain('?')
 })
 
 test('Chinese has signs of its own, and leaves room to the browser', async () => {
-  for (const [where, text] of textsIn(await fetchCatalogue('zh')))
+  for (const [where, text] of await fetchTexts('zh'))
     expect(spoken(text, where), where).not.toMatch(/\p{Script=Han}[,.:;?!() ]|[,:;?!() ]\p{Script=Han}/u)
 })

@@ -19,6 +19,7 @@ import { same } from './same'
 import { settings } from './settings'
 import { shared } from './shared'
 import { talk } from './talk'
+import { tips } from './tips'
 import { today } from './today'
 import { tv } from './tv'
 
@@ -41,6 +42,7 @@ export const de: Catalogue = {
   settings,
   shared,
   talk,
+  tips,
   today,
   tv,
 }

@@ -9,6 +9,7 @@ import { same } from './same'
 import { settings } from './settings'
 import { shared } from './shared'
 import { talk } from './talk'
+import { tips } from './tips'
 import { today } from './today'
 
-export const first = { contest, home, lobby, play, rules, same, settings, shared, talk, today }
+export const first = { contest, home, lobby, play, rules, same, settings, shared, talk, tips, today }

@@ -18,6 +18,7 @@ import { same } from './same'
 import { settings } from './settings'
 import { shared } from './shared'
 import { talk } from './talk'
+import { tips } from './tips'
 import { today } from './today'
 import { tv } from './tv'
 
@@ -40,6 +41,7 @@ export const es: Catalogue = {
   settings,
   shared,
   talk,
+  tips,
   today,
   tv,
 }

@@ -21,6 +21,7 @@ import { same } from './same'
 import { settings } from './settings'
 import { shared } from './shared'
 import { talk } from './talk'
+import { tips } from './tips'
 import { today } from './today'
 import { tv } from './tv'
 
@@ -43,6 +44,7 @@ export const fr: Catalogue = {
   settings,
   shared,
   talk,
+  tips,
   today,
   tv,
 }

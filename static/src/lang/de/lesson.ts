@@ -1,0 +1,11 @@
+import type { LessonTexts } from '../lesson'
+
+export const lesson: LessonTexts = {
+  board: 'Ein Brett zum Ausprobieren',
+  try: (word) => `Jetzt du: ${word}, oder was du siehst.`,
+  wrong: (word) => `Längere Wörter bringen mehr. Versuch jetzt ${word}.`,
+  next: (word) => `Falsche Wörter kosten nichts. Noch eins: ${word}.`,
+  both: (word) => `${word}: hat Ben auch, 0 Punkte`,
+  ready: 'Was mehrere finden, bringt nichts. Jetzt eine Minute: Was siehst du noch?',
+  over: 'Das ist das Spiel. Jetzt mit neuen Würfeln.',
+}

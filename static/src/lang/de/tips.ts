@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue'
+
+export const tips: Catalogue['tips'] = {
+  slide: (word) => `Fahr von Würfel zu Würfel: ${word}`,
+  skip: 'Überspringen',
+  offer: 'Neu hier? Probier ein Brett aus.',
+
+  again: (letter) => `${letter} noch einmal antippen schickt ab.`,
+  enter: 'Enter schickt ab.',
+  longer: 'Längere Wörter bringen mehr.',
+  once: 'Jeder Würfel nur einmal pro Wort.',
+  touch: 'Jeder Würfel muss den nächsten berühren.',
+  free: 'Ein falsches Wort kostet nichts.',
+  shared: 'Was andere auch finden, bringt nichts.',
+}

@@ -1,0 +1,17 @@
+// What newcomers are told: by the board that teaches, and by one quiet line in their first round.
+
+export const tips = {
+  /** Under the tray of the first screen; the word is traced there. */
+  slide: (word: string) => `Slide from die to die: ${word}`,
+  skip: 'Skip',
+  /** In a lobby, to who has never played. */
+  offer: 'New here? Try a board.',
+
+  again: (letter: string) => `Tap ${letter} again to send.`,
+  enter: 'Enter sends.',
+  longer: 'Longer words are worth more.',
+  once: 'Each die only once in a word.',
+  touch: 'Each die must touch the next.',
+  free: 'A wrong word costs nothing.',
+  shared: 'A word that others find too is worth nothing.',
+}

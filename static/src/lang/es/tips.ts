@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue'
+
+export const tips: Catalogue['tips'] = {
+  slide: (word) => `Desliza de dado en dado: ${word}`,
+  skip: 'Saltar',
+  offer: '¿Es tu primera vez? Prueba un tablero.',
+
+  again: (letter) => `Toca ${letter} otra vez para enviar.`,
+  enter: 'Intro envía.',
+  longer: 'Las palabras largas valen más.',
+  once: 'Cada dado, una sola vez por palabra.',
+  touch: 'Cada dado tiene que tocar el siguiente.',
+  free: 'Una palabra incorrecta no resta nada.',
+  shared: 'Una palabra que también encuentran otros no vale nada.',
+}

@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue'
+
+export const tips: Catalogue['tips'] = {
+  slide: (word) => `Glisse de dé en dé : ${word}`,
+  skip: 'Passer',
+  offer: 'Première fois ? Essaie un plateau.',
+
+  again: (letter) => `Touche encore ${letter} pour envoyer.`,
+  enter: 'Entrée pour envoyer.',
+  longer: 'Les mots longs rapportent plus.',
+  once: 'Chaque dé une seule fois par mot.',
+  touch: 'Chaque dé doit toucher le suivant.',
+  free: 'Un mot incorrect ne coûte rien.',
+  shared: 'Un mot trouvé par d’autres aussi ne vaut rien.',
+}

@@ -1,0 +1,97 @@
+// The lesson, as a pure function of what happens in it:
+//
+//   watch ─▶ try ─▶ wrong ─▶ shared ─▶ ready ─▶ minute ─▶ over
+//
+// What counts on its board, and for how much, stands in board.json, which static/lesson_test.go holds to the
+// engine: nothing is judged by a rule here.
+
+import { outcome, type Verdict } from '../../lib/words'
+import type { Outcome } from '../../board/options'
+import answers from './board.json'
+
+/** What is shown or asked at the moment; after `ready` the clock runs with the first letter. */
+export type Step = 'watch' | 'try' | 'wrong' | 'shared' | 'ready' | 'minute' | 'over'
+
+export interface Course {
+  step: Step
+  /** What counts so far. A word that somebody else has, too, is worth nothing. */
+  found: readonly { word: string; points: number }[]
+  said: Said | null
+  /** Whether a word was refused already, so that nobody has to be shown how that is. */
+  refused: boolean
+}
+
+export interface Said extends Verdict {
+  /** Somebody else has it, too. */
+  shared: boolean
+}
+
+/** The word that a step asks for. */
+export const wanted: Partial<Record<Step, string>> = {
+  watch: answers.shown,
+  try: answers.shown,
+  wrong: answers.wrong,
+  shared: answers.shared,
+}
+
+const points = new Map(
+  Object.entries(answers.words).flatMap(([points, words]) =>
+    words.split(' ').map((word) => [word, Number(points)] as const),
+  ),
+)
+
+export const begin = (): Course => ({ step: 'watch', found: [], said: null, refused: false })
+
+/** The ghost has shown its word, and what that is worth. */
+export function watched(course: Course, path: readonly number[]): Course {
+  if (course.step !== 'watch') return course
+  const said = { ...judge(course, answers.shown, path), shared: false, n: 1 }
+  return { ...course, step: 'try', said }
+}
+
+/** Somebody touches the first die of a word: nobody waits for the ghost, and the minute begins. */
+export function began(course: Course): Course {
+  if (course.step === 'watch') return { ...course, step: 'try' }
+  return course.step === 'ready' ? { ...course, step: 'minute', said: null } : course
+}
+
+export const ended = (course: Course): Course =>
+  course.step === 'minute' ? { ...course, step: 'over', said: null } : course
+
+/** A word is answered, and mostly leads on: whoever finds another one than was asked for has understood, too. */
+export function sent(course: Course, word: string, path: readonly number[]): Course {
+  const verdict = judge(course, word, path)
+  const counts = !verdict.refusal
+  const shared = counts && course.step === 'shared'
+  const said = { ...verdict, shared, points: shared ? 0 : verdict.points, n: (course.said?.n ?? 0) + 1 }
+  const found = counts ? [...course.found, { word, points: said.points }] : course.found
+  const refused = course.refused || !counts
+  return { step: after(course.step, counts, refused), found, said, refused }
+}
+
+function after(step: Step, counts: boolean, refused: boolean): Step {
+  if (step === 'watch' || step === 'try') return !counts ? 'try' : refused ? 'shared' : 'wrong'
+  if (step === 'wrong') return 'shared'
+  if (step === 'shared' && counts) return 'ready'
+  return step
+}
+
+function judge({ found }: Course, word: string, path: readonly number[]): Omit<Verdict, 'n'> {
+  const worth = points.get(word)
+  const refusal =
+    word.length < answers.shortest
+      ? 'too-short'
+      : path.length === 0
+        ? 'not-on-board'
+        : worth === undefined
+          ? 'not-a-word'
+          : found.some((one) => one.word === word)
+            ? 'already-found'
+            : undefined
+  return { word, path, points: refusal ? 0 : worth!, ...(refusal && { refusal }) }
+}
+
+/** What the dice show of an answer. */
+export const shows = (said: Said): Outcome => (said.shared ? 'had' : outcome(said))
+
+export const total = ({ found }: Course) => found.reduce((sum, { points }) => sum + points, 0)

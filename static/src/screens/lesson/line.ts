@@ -1,0 +1,13 @@
+import type { Outcome } from '../../board/options'
+
+/** What stands under the tray that teaches. */
+export interface Line {
+  /** The word as it is traced. */
+  drafted: string
+  /** What became of the last one. */
+  answer: string
+  outcome: Outcome | ''
+  prompt: string
+  /** The word of the prompt that is asked for, which stands there in capitals; may be empty. */
+  word: string
+}
