@@ -43,7 +43,7 @@ type (
 	GoAway struct{ Player PlayerID }
 	// Leave gives a seat up.
 	Leave struct{ Player PlayerID }
-	// Rename takes another name, between rounds.
+	// Rename takes another name; in a round it waits for the end.
 	Rename struct {
 		Player PlayerID
 		Name   string

@@ -42,7 +42,7 @@ type (
 	Watched struct {
 		Player PlayerID `json:"player"`
 	}
-	// Renamed gives a player another name.
+	// Renamed gives a player another name: at once, or in a round when that is over.
 	Renamed struct {
 		Player PlayerID `json:"player"`
 		Name   string   `json:"name"`

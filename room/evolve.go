@@ -102,7 +102,7 @@ func (s *State) applySeat(event Event, at Instant) {
 	case Rehearsed:
 		s.with(e.Player, func(seat *Seat) { seat.Plan = e.Words })
 	case Renamed:
-		s.with(e.Player, func(seat *Seat) { seat.Name = e.Name })
+		s.with(e.Player, func(seat *Seat) { seat.call(e.Name, !s.between()) })
 	case Unseated:
 		s.unseat(e.Player)
 	case Watched:
@@ -146,7 +146,15 @@ func (s *State) applySeat(event Event, at Instant) {
 	}
 }
 
-func (s *State) enter(p Phase, at Instant, lasts Millis) { s.Phase, s.Since, s.Lasts = p, at, lasts }
+// enter begins a phase. Between rounds players are called what they asked for meanwhile.
+func (s *State) enter(p Phase, at Instant, lasts Millis) {
+	s.Phase, s.Since, s.Lasts = p, at, lasts
+	for i := range s.Seats {
+		if seat := &s.Seats[i]; seat.Next != "" && s.between() {
+			seat.call(seat.Next, false)
+		}
+	}
+}
 
 // with changes a player's seat, if there is one.
 func (s *State) with(p PlayerID, change func(*Seat)) {
@@ -156,14 +164,15 @@ func (s *State) with(p PlayerID, change func(*Seat)) {
 }
 
 // sit gives a player the next seat, and what they found in this round before they left it;
-// who was done with it, or nearly voted out, still is.
+// who was done with it, or nearly voted out, still is, and still called the same.
 func (s *State) sit(e Seated) {
-	seat := Seat{Player: e.Player}
+	seat := Seat{Player: e.Player, Name: e.Name}
 	if i := index(s.Round.Gone, e.Player); i >= 0 {
 		seat = s.Round.Gone[i]
 		s.Round.Gone = slices.Delete(slices.Clone(s.Round.Gone), i, i+1)
 	}
-	seat.Name, seat.Bot, seat.Ghost, seat.Away, seat.Again = e.Name, e.Bot, e.Ghost, false, false
+	seat.call(e.Name, !s.between())
+	seat.Bot, seat.Ghost, seat.Away, seat.Again = e.Bot, e.Ghost, false, false
 	seat.From = e.From
 	s.Seats = append(s.Seats, seat)
 }

@@ -44,6 +44,7 @@ func TestWhateverPeopleDo(t *testing.T) {
 		checkReplay(rt, s)
 		checkSilence(rt, s)
 		checkRecord(rt, s)
+		checkNames(rt, s.log)
 		for i, old := range states {
 			if encoded(rt, old) != then[i] {
 				rt.Fatalf("the state after %v has changed since", old.Head)

@@ -10,6 +10,7 @@ import (
 type Seat struct {
 	Player  PlayerID
 	Name    string
+	Next    string    // what the player is called once the round is over; "": as now
 	From    string    // see [Join.From]
 	Bot     int       // strength of a bot; 0: a person
 	Ghost   bool      // plays an earlier round over again
@@ -204,6 +205,19 @@ func (s *Seat) miss(w Wrong) {
 	s.wrong = &w
 	s.uses(&w.Key)
 	s.Points += w.Points
+}
+
+// call gives the seat's player a name, which waits for the end of a round: its record has the names
+// that players were called with.
+func (s *Seat) call(name string, waits bool) {
+	switch {
+	case !waits:
+		s.Name, s.Next = name, ""
+	case name == s.Name:
+		s.Next = ""
+	default:
+		s.Next = name
+	}
 }
 
 // clear makes the seat ready for a new round.

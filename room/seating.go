@@ -101,17 +101,22 @@ func (s State) banned(p PlayerID, now Instant) bool {
 	return slices.ContainsFunc(s.Bans, func(b Ban) bool { return b.Player == p && now < b.At.Add(BanLasts) })
 }
 
-// freeName cleans a name for a player and answers why it cannot be theirs.
+// freeName cleans a name for a player and answers why it cannot be theirs. No two players of a
+// round go by one name, also where one of them has left it.
 func (s State) freeName(p PlayerID, typed string) (string, error) {
 	name, err := CleanName(typed)
 	if err != nil {
 		return "", err
 	}
-	for _, seat := range s.Seats {
-		if seat.Ghost {
+	taken := s.Seats
+	if !s.between() {
+		taken = slices.Concat(taken, s.Round.Gone)
+	}
+	for _, seat := range taken {
+		if seat.Ghost || seat.Player == p {
 			continue // whoever played the board before may meet themselves
 		}
-		if seat.Player != p && sameName(seat.Name, name) {
+		if sameName(seat.Name, name) || seat.Next != "" && sameName(seat.Next, name) {
 			return "", NameTaken
 		}
 	}
@@ -123,11 +128,8 @@ func rename(s State, c Rename) ([]Event, error) {
 	if !ok {
 		return nil, NotJoined
 	}
-	if !s.between() {
-		return nil, NotNow
-	}
 	name, err := s.freeName(c.Player, c.Name)
-	if err != nil || name == seat.Name {
+	if err != nil || name == cmp.Or(seat.Next, seat.Name) {
 		return nil, err
 	}
 	return []Event{Renamed{c.Player, name}}, nil

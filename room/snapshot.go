@@ -61,6 +61,7 @@ type roundSnapshot struct {
 type seatText struct {
 	Player  PlayerID   `json:"player"`
 	Name    string     `json:"name"`
+	Next    string     `json:"next,omitempty"`
 	From    string     `json:"from,omitempty"`
 	Bot     int        `json:"bot,omitempty"`
 	Ghost   bool       `json:"ghost,omitempty"`
@@ -180,7 +181,7 @@ func seatTexts(seats []Seat) []seatText {
 	texts := make([]seatText, len(seats))
 	for i, s := range seats {
 		texts[i] = seatText{
-			Player: s.Player, Name: s.Name, From: s.From, Bot: s.Bot, Ghost: s.Ghost, Away: s.Away, AwayAt: s.AwayAt,
+			Player: s.Player, Name: s.Name, Next: s.Next, From: s.From, Bot: s.Bot, Ghost: s.Ghost, Away: s.Away, AwayAt: s.AwayAt,
 			Done: s.Done, Again: s.Again, Idle: s.Idle, Against: s.Against, Resumed: s.Resumed,
 		}
 	}
@@ -191,7 +192,7 @@ func seatsOf(texts []seatText) []Seat {
 	seats := make([]Seat, len(texts))
 	for i, t := range texts {
 		seats[i] = Seat{
-			Player: t.Player, Name: t.Name, From: t.From, Bot: t.Bot, Ghost: t.Ghost, Away: t.Away, AwayAt: t.AwayAt,
+			Player: t.Player, Name: t.Name, Next: t.Next, From: t.From, Bot: t.Bot, Ghost: t.Ghost, Away: t.Away, AwayAt: t.AwayAt,
 			Done: t.Done, Again: t.Again, Idle: t.Idle, Against: t.Against, Resumed: t.Resumed,
 		}
 	}

@@ -35,6 +35,7 @@ type Picture struct {
 type Player struct {
 	ID     PlayerID
 	Name   string
+	Next   string // what the player is called once the round is over; "": as now
 	Host   bool
 	Away   bool
 	Done   bool // has all they want of the round
@@ -157,6 +158,7 @@ func player(s State, seat Seat) Player {
 	p := Player{
 		ID:    seat.Player,
 		Name:  seat.Name,
+		Next:  seat.Next,
 		Host:  seat.Player == s.Host(),
 		Away:  seat.Away,
 		Done:  seat.Done,

@@ -26,7 +26,7 @@ type (
 		Now     room.Instant `json:"now"`
 		Expects *int         `json:"expects"` // seconds in all, null where nobody knows
 		Waiting int          `json:"waiting"` // people, who asks among them
-		Bot     bool         `json:"bot"`     // one is offered
+		Bot     bool         `json:"bot"`     // one can be played instead
 	}
 	matchedMessage struct {
 		State    string       `json:"state"` // "matched"

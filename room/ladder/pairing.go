@@ -178,13 +178,8 @@ type Waited struct {
 	For room.Millis
 }
 
-const (
-	// recent is for how long a wait says something about the next one.
-	recent = 30 * 60 * 1000
-
-	// OfferBot is the wait after which somebody is offered a bot.
-	OfferBot room.Millis = 15_000
-)
+// recent is for how long a wait says something about the next one.
+const recent = 30 * 60 * 1000
 
 // ExpectedWait gives the wait that is to be expected, the median of the recent ones; false when
 // there are none.

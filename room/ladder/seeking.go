@@ -38,10 +38,8 @@ type Seeking struct {
 	Alone   bool         // for somebody of one's choice
 }
 
-// OffersBot tells whether the wait has been so long that a bot is better than nobody.
-func (s Seeking) OffersBot() bool {
-	return s.Match == nil && !s.Alone && s.Now.Since(s.Since) >= OfferBot
-}
+// OffersBot reports whether a bot may take the place of whoever is looked for: at once, as nobody has to wait.
+func (s Seeking) OffersBot() bool { return s.Match == nil && !s.Alone }
 
 // Meet is a match that somebody is in.
 type Meet struct {

@@ -92,6 +92,8 @@ func (f *follower) learn(event room.Event) {
 		}
 	case room.SaidDone:
 		note(&n.changed, e.Player)
+	case room.Renamed:
+		note(&n.changed, e.Player)
 	case room.SaidAgain:
 		note(&n.changed, e.Player)
 	case room.VotedOut:

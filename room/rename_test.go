@@ -1,0 +1,102 @@
+package room_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"rattle/room"
+)
+
+// checkNames: the record of a round has the names with which its players were called, or came
+// later, whatever they called themselves meanwhile, also where they left their words and came back; and no two people in it go by one name.
+func checkNames(t tb, log []room.Entry) {
+	t.Helper()
+	var s room.State
+	called := make(map[room.PlayerID]string)
+	for _, e := range log {
+		s = room.Evolve(s, e)
+		for _, event := range e.Events {
+			switch event := event.(type) {
+			case room.RoundCalled:
+				clear(called)
+				for _, seat := range s.Seats {
+					called[seat.Player] = seat.Name
+				}
+			case room.Seated:
+				if _, ok := called[event.Player]; !ok {
+					called[event.Player] = event.Name
+				}
+			case room.Closed:
+				checkNamed(t, event.Tally, called)
+			}
+		}
+		for p := range called { // who goes without a trace comes back as somebody new
+			gone := slices.ContainsFunc(s.Round.Gone, func(seat room.Seat) bool { return seat.Player == p })
+			if _, seated := s.Seat(p); !seated && !gone {
+				delete(called, p)
+			}
+		}
+	}
+}
+
+func checkNamed(t tb, tally []room.Standing, called map[room.PlayerID]string) {
+	t.Helper()
+	named := make(map[string]room.PlayerID)
+	for _, standing := range tally {
+		if want := called[standing.Player]; standing.Name != want {
+			t.Fatalf("%s was called as %q, and is %q in the record", standing.Player, want, standing.Name)
+		}
+		if standing.Ghost {
+			continue
+		}
+		name := strings.ToLower(standing.Name)
+		if other, ok := named[name]; ok {
+			t.Fatalf("%s and %s are both %q in the record", other, standing.Player, name)
+		}
+		named[name] = standing.Player
+	}
+}
+
+func TestANameWaitsForTheEndOfTheRound(t *testing.T) {
+	s := newStory(t)
+	s.does(room.Call{Player: "ann"}, room.Rename{Player: "bob", Name: "Rob"})
+	expect(t, "the name while the dice roll", s.seat("bob").Name, "Bob")
+	expect(t, "the name to come", s.view("ann").Players[1].Next, "Rob")
+	s.isRefused(room.Join{Player: "cyd", Name: "rob"}, room.NameTaken)
+	s.isRefused(room.Join{Player: "cyd", Name: "bob"}, room.NameTaken)
+	s.after(room.Countdown)
+	s.finds("bob", "pins")
+	s.does(room.Rename{Player: "bob", Name: "Robert"})
+	s.changesNothing(room.Rename{Player: "bob", Name: " Robert "})
+	s.closes()
+	expect(t, "the name in the record", s.standing("bob").Name, "Bob")
+	expect(t, "the name after it", s.view("ann").Players[1].Name, "Robert")
+	expect(t, "the name to come", s.view("ann").Players[1].Next, "")
+	s.does(room.Rename{Player: "bob", Name: "Bob"})
+	expect(t, "the name at once", s.seat("bob").Name, "Bob")
+	checkNames(t, s.log)
+}
+
+func TestWhoTakesBackAnotherNameKeepsTheirs(t *testing.T) {
+	s := newStory(t)
+	s.opens()
+	s.does(room.Rename{Player: "bob", Name: "Rob"}, room.Rename{Player: "bob", Name: "Bob"})
+	s.joins("rob")
+	s.closes()
+	expect(t, "the name", s.seat("bob").Name, "Bob")
+}
+
+// Leaving and coming back is no way to another name in the same round.
+func TestWhoComesBackUnderAnotherNameIsInTheRecordUnderTheFirst(t *testing.T) {
+	s := newStory(t)
+	s.opens()
+	s.finds("bob", "pins")
+	s.does(room.Leave{Player: "bob"})
+	s.isRefused(room.Join{Player: "cyd", Name: "Bob"}, room.NameTaken)
+	s.does(room.Join{Player: "bob", Name: "Rob"})
+	expect(t, "the name in the round", s.seat("bob").Name, "Bob")
+	s.closes()
+	expect(t, "the name in the record", s.standing("bob").Name, "Bob")
+	expect(t, "the name after it", s.seat("bob").Name, "Rob")
+}
