@@ -94,7 +94,6 @@ for (const [name, dice] of [
     const house = await House.opens('embedded')
     const ann = await Person.arrives(browser, 'Ann', house.front.url, phone)
     await ann.playsAlone({ dice })
-    await ann.rattles()
     await ann.looksAtTheBoard()
     const cdp = await ann.context.newCDPSession(ann.page)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

@@ -55,7 +55,6 @@ function placesOf(board: Grid, quarters: number, word: string): number[] {
 
 async function sitsBefore(person: Person): Promise<{ board: Grid; felt: Felt }> {
   await person.playsAlone()
-  await person.rattles()
   const board = await person.looksAtTheBoard()
   const felt = new Felt(person.page)
   await felt.settles()

@@ -6,12 +6,12 @@ const board = (person: Person) => person.page.getByRole('region', { name: 'Today
 
 async function opensTheDay(person: Person): Promise<void> {
   await person.opensTheDoor()
-  await person.page.getByRole('link', { name: 'The daily board' }).click()
+  await person.page.getByRole('link', { name: 'Today’s board' }).click()
   await person.seesTitle('Today’s dice are in the box.')
 }
 
 async function playsTheDay(person: Person): Promise<void> {
-  await person.page.getByLabel('your name').fill(person.name)
+  await person.isCalled(person.name)
   await person.presses('Play today’s board')
 }
 

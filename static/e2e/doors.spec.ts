@@ -7,10 +7,13 @@ test(
   async ({ ann }) => {
     await ann.opensTheDoor()
     await ann.findsNothingInTheWay()
-    await ann.presses('Join with a code')
+    await ann.picture('home')
+    await ann.presses(/open table/i)
+    await ann.presses(/^I have a code/)
+    await ann.presses('Change your name')
     await ann.findsNothingInTheWay()
     await ann.scrollsNotSideways()
-    await ann.picture('home')
+    await ann.picture('home-open')
   },
 )
 
@@ -20,23 +23,10 @@ test('the first page has room for longer and larger words', async ({ arrives }) 
   await ann.presses('Settings')
   await ann.turns('Larger type')
   await ann.presses('Done')
-  await ann.presses('Join with a code')
+  await ann.presses(/^I have a code/)
   await ann.readsLongerWords()
   await ann.scrollsNotSideways()
   await ann.picture('home-longer')
-})
-
-test('who starts a table without a name is asked for one', async ({ ann }) => {
-  await ann.opensTheDoor()
-  await ann.presses('Start a table')
-  const field = ann.page.getByLabel('your name')
-  await expect(field).toBeFocused()
-  expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
-    'What do they call you?',
-  )
-  await ann.page.keyboard.type('Ann')
-  await ann.presses('Start a table')
-  await ann.seesTitle('Ann’s table')
 })
 
 test('the page about it tells whose work it is, and reads well', { tag: '@swapped' }, async ({ ann }) => {

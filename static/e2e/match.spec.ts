@@ -3,13 +3,14 @@ import { expect, test } from './table'
 import { smallPhone } from './visitor'
 import { wordsOn } from './words'
 
-const namesSelf = (person: Person) => person.page.getByLabel('your name').fill(person.name)
+const namesSelf = (person: Person) => person.isCalled(person.name)
 
 /** From the first page to the queue. */
 async function looksForAMatch(person: Person) {
   await person.opensTheDoor()
   await namesSelf(person)
-  await person.presses('Quick match')
+  await person.page.getByRole('link', { name: 'Against one player' }).click()
+  await person.presses('Find somebody')
 }
 
 /** Plays a round of the match, in which the one finds two words and the other one a short one. */
@@ -31,7 +32,7 @@ async function playRound(winner: Person, loser: Person) {
 
 const tableOf = (person: Person) => new URL(person.page.url()).pathname
 
-test('two who press quick match play best of three, and their ratings move', async ({ ann, bob }) => {
+test('two who look for somebody play best of three, and their ratings move', async ({ ann, bob }) => {
   await looksForAMatch(ann)
   await looksForAMatch(bob)
   await Promise.all([ann, bob].map(({ page }) => page.waitForURL(/\/r\//)))
@@ -95,13 +96,7 @@ test('who gets the link of a challenge plays whoever sent it', async ({ bob, arr
   await ann.picture('duel')
 })
 
-test('who finds nobody is offered a bot, and who stops looking is not found', async ({ ann, bob }) => {
-  // The offer comes after a quarter of a minute, for which no test waits.
-  await ann.page.route('**/api/queue', async (route, request) => {
-    if (request.method() !== 'PUT') return route.continue()
-    const response = await route.fetch()
-    return route.fulfill({ response, json: { ...(await response.json()), bot: true } })
-  })
+test('who looks is offered a bot from the first moment, and who stops is not found', async ({ ann, bob }) => {
   await ann.page.goto(`${ann.home}/match`)
   await namesSelf(ann)
   await ann.page.getByRole('combobox', { name: 'Dice' }).selectOption('en-5x5-big-original')

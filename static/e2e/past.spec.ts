@@ -7,8 +7,8 @@ test('the board of a day that is over is played, and counts for nothing', async 
   const since = Date.now() - 2 * day
   house.redis!.obeys('HSET', '{daily}:origin', 'since', String(since))
   await ann.opensTheDoor()
-  await ann.page.getByRole('link', { name: 'The daily board' }).click()
-  await ann.page.getByLabel('your name').fill('Ann')
+  await ann.page.getByRole('link', { name: 'Today’s board' }).click()
+  await ann.isCalled('Ann')
   const past = ann.page.getByRole('region', { name: 'Past boards' }).getByRole('button')
   await expect(past).toHaveCount(2)
   await past.first().click()

@@ -23,23 +23,37 @@ export class Person extends Player {
   async creates(settings: Partial<Settings> = {}): Promise<string> {
     await this.asksFor(settings)
     await this.opensTheDoor()
-    await this.#saysName(this.name)
-    await this.presses('Start a table')
+    await this.isCalled(this.name)
+    await this.presses(/^With friends/)
     const link = await this.page.getByLabel('Link to this table').inputValue()
     return link.split('/').at(-1)!
   }
 
+  /** Presses the one button of the first page, which deals at once. */
   async playsAlone(settings: Partial<Settings> = {}): Promise<void> {
     await this.asksFor({ ...settings, access: 'solo' })
     await this.opensTheDoor()
-    await this.#saysName(this.name)
-    await this.presses('Play alone')
+    await this.presses(/^Play/)
   }
 
-  async playsNow(): Promise<void> {
+  /** Opens a table that everybody can find. */
+  async opensATable(): Promise<void> {
     await this.opensTheDoor()
-    await this.#saysName(this.name)
-    await this.presses('Play now')
+    await this.isCalled(this.name)
+    await this.presses(/open table/i)
+    await this.presses('Open one to everybody')
+  }
+
+  /** Sits down at the open table that is listed first. */
+  async sitsDownAtAnOpenTable(): Promise<void> {
+    await this.opensTheDoor()
+    await this.isCalled(this.name)
+    await this.presses(/open table/)
+    await this.page
+      .getByRole('link', { name: /Sit down$/ })
+      .first()
+      .click()
+    await this.sitsDownAsEver()
   }
 
   async follows(code: string): Promise<void> {
@@ -69,8 +83,8 @@ export class Person extends Player {
 
   async joinsByCode(code: string): Promise<void> {
     await this.opensTheDoor()
-    await this.#saysName(this.name)
-    await this.presses('Join with a code')
+    await this.isCalled(this.name)
+    await this.presses(/^I have a code/)
     await this.page.getByLabel('Code or link').fill(code.toLowerCase())
     await this.presses('Sit down')
   }
@@ -139,12 +153,12 @@ export class Person extends Player {
   }
 
   async startsATableWithIt(): Promise<void> {
-    await this.#saysName(this.name)
+    await this.isCalled(this.name)
     await this.presses('Start a table with it')
   }
 
   async playsItAlone(): Promise<void> {
-    await this.#saysName(this.name)
+    await this.isCalled(this.name)
     await this.presses('Play it alone')
   }
 
@@ -212,8 +226,16 @@ export class Person extends Player {
     return new Person({ ...this.means, page })
   }
 
+  /** Goes by a name instead of the one that the page proposes. */
+  async isCalled(name: string): Promise<void> {
+    await this.presses('Change your name')
+    await this.#saysName(name)
+    await this.presses('Keep')
+    await this.sees(`You are ${name}.`)
+  }
+
   async #saysName(name: string): Promise<void> {
-    await this.page.getByLabel('your name').fill(name)
+    await this.page.getByRole('textbox', { name: 'Your name' }).fill(name)
   }
 
   /** Tables are laid with these rules, which may be shorter rounds than the lobby offers. */

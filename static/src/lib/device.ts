@@ -1,6 +1,9 @@
 // What this device remembers. Storage may be switched off; then nothing is remembered.
 
 const nameKey = 'rattle.name'
+/** What is known of a person besides: the name that was proposed to them, and the rules they chose. */
+export const guestKey = 'rattle.guest'
+export const rulesKey = 'rattle.rules'
 
 export function rememberedName(): string {
   try {
@@ -10,11 +13,21 @@ export function rememberedName(): string {
   }
 }
 
+/** Keeps the name that somebody sat down with. */
 export function rememberName(name: string): void {
   try {
     localStorage.setItem(nameKey, name)
   } catch {
-    // It will be asked for again.
+    // Another one is proposed next time.
+  }
+}
+
+/** Forgets who was here: the next one is a stranger. */
+export function forgetPerson(): void {
+  try {
+    for (const key of [nameKey, guestKey, rulesKey]) localStorage.removeItem(key)
+  } catch {
+    // Then there is nothing to forget.
   }
 }
 

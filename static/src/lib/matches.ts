@@ -17,8 +17,6 @@ export interface Waiting {
   expects: number | null
   /** How many are looking, oneself included. */
   waiting: number
-  /** Whether one has waited long enough to be offered a bot. */
-  bot: boolean
 }
 
 export interface Matched {

@@ -19,6 +19,8 @@ const choices = {
   /** A faint tick when somebody else finds a word. */
   othersSound: [false, true],
   vibration: [true, false],
+  /** Whether Play deals for a bot, too. */
+  bot: [false, true],
 } as const
 
 type Choices = typeof choices

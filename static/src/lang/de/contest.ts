@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue'
 
 export const contest: Catalogue['contest'] = {
-  quick: 'Schnelles Duell',
   bot: 'Bot',
   ghost: 'Geist',
   strengths: ['Übt noch', 'Locker', 'Solide', 'Stark', 'Meisterhaft'],

@@ -6,6 +6,7 @@ import { boards } from './boards'
 import { contest } from './contest'
 import { daily } from './daily'
 import { devices } from './devices'
+import { guests } from './guests'
 import { home } from './home'
 import { lab } from './lab'
 import { lobby } from './lobby'
@@ -29,6 +30,7 @@ export const de: Catalogue = {
   contest,
   daily,
   devices,
+  guests,
   home,
   lab,
   lobby,

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue'
 
 export const today: Catalogue['today'] = {
-  card: 'Das Brett des Tages',
   begin: 'Die Würfel kommen.',
   given: 'Das Brett des Tages, für alle dasselbe.',
   past: (day) => `Das Brett vom ${day}. Es zählt nicht mehr.`,

@@ -1,7 +1,6 @@
 // Who one plays against, as far as a first visit meets it: the way to a match, and players that are no people.
 
 export const contest = {
-  quick: 'Quick match',
   /** After a name. */
   bot: 'bot',
   ghost: 'ghost',

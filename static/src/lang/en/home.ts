@@ -1,22 +1,43 @@
-// The first page, the doors to a table, and what one finds behind them when there is no seat.
+// The first page: its doors, and what one finds behind them when there is no seat.
+
+import { counted } from './grammar'
 
 export const home = {
   title: 'Same sixteen dice. Who sees more?',
-  playNow: 'Play now',
-  playAlone: 'Play alone',
-  joinWithCode: 'Join with a code',
+  /** Said where the page speaks another language. */
+  english: 'The words are English.',
+  play: 'Play',
+  playHint: (rules: string) => `${rules}, at once`,
+  bot: 'With a bot',
+  you: (name: string) => `You are ${name}.`,
+  change: 'Change',
+  friends: 'With friends',
+  friendsHint: 'a table, and a link to send',
+  against: 'Against one player',
+  againstHint: 'rated, or a bot at once',
+  wanted: (name: string) => `${name} wants a match with you`,
+  today: 'Today’s board',
+  todayHint: (hours: number, minutes: number) =>
+    `the same for all, ${hours > 0 ? `${hours}\u00a0h ` : ''}${minutes}\u00a0min left`,
+  withCode: 'I have a code',
+  withCodeHint: (code: string) => `eight signs, like ${code}`,
   code: 'Code or link of the table',
   codeShort: 'Code or link',
+  noCode: (code: string) => `No table has the code ${code}. Look at it again.`,
   free: 'Free, no account, no ads.',
   offline: 'You are off line. Tables need a connection.',
   laboratory: 'Laboratory',
   leaderboards: 'Leaderboards',
   profile: 'My profile',
   about: 'About',
-  tooManyTables: 'You have laid many tables. Try again in a few minutes.',
-  noTable: 'The table could not be laid. Try again in a moment.',
+  tooManyTables: 'You have opened many tables. Try again in a few minutes.',
+  noTable: 'The table could not be opened. Try again in a moment.',
   open: {
     title: 'Open tables',
+    count: (tables: number, people: number) =>
+      `${counted(tables, 'open table')}, ${people === 1 ? 'one person' : `${people} people`}`,
+    none: 'Nobody sits at an open table now.',
+    start: 'Open one to everybody',
     sit: 'Sit down',
     watch: 'Watch',
   },

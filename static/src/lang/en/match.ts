@@ -4,11 +4,10 @@ import { capital, counted, inWords } from './grammar'
 
 export const match = {
   title: 'Somebody of your strength.',
-  hint: 'Best of three rounds, by the rules on the box. Your rating moves by it.',
+  hint: 'Best of three rounds, by the standard rules. Your rating moves by it.',
   dice: 'Dice',
   any: 'Any, whoever comes first',
   find: 'Find somebody',
-  name: 'What do they call you?',
   looking: 'Looking for somebody.',
   whatever: 'any dice',
   /** How long it took others lately. */
@@ -25,7 +24,7 @@ export const match = {
   since: (seconds: number) => `Looking for ${counted(seconds, 'second')}.`,
   stop: 'Stop looking',
   stopped: 'You can look again at any time.',
-  botOffer: 'Nobody yet. A bot of about your strength has time; your rating stays as it is.',
+  botHint: 'A bot of about your strength has time at once; your rating stays as it is then.',
   playBot: 'Play the bot',
   found: (name: string) => `${name} sits down with you.`,
   rating: (points: number) => `rated ${points}`,
@@ -45,6 +44,7 @@ export const match = {
     qr: (link: string) => `QR code of ${link}`,
     theirs: (name: string) => `${name} wants a match with you.`,
     bestOfThree: 'Best of three',
+    withDice: (dice: string) => `Dice: ${dice}`,
     accept: 'Sit down',
     accepted: (name: string) => `Waiting for ${name}. You are both told when it begins.`,
     gone: 'This challenge is over.',

@@ -1,8 +1,6 @@
 // The daily board, as far as it is met before and around a round.
 
 export const today = {
-  /** On the first page: the way there. */
-  card: 'The daily board',
   /** While the dice are fetched. */
   begin: 'The dice are coming.',
   /** Over the results of one. */

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue'
 
 export const contest: Catalogue['contest'] = {
-  quick: 'Partida rápida',
   bot: 'bot',
   ghost: 'fantasma',
   strengths: ['Aprendiz', 'Aficionado', 'Firme', 'Sagaz', 'Maestro'],

@@ -5,6 +5,7 @@ import { boards } from './boards'
 import { contest } from './contest'
 import { daily } from './daily'
 import { devices } from './devices'
+import { guests } from './guests'
 import { home } from './home'
 import { lab } from './lab'
 import { lobby } from './lobby'
@@ -28,6 +29,7 @@ export const es: Catalogue = {
   contest,
   daily,
   devices,
+  guests,
   home,
   lab,
   lobby,

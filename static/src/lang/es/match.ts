@@ -3,11 +3,10 @@ import { counted, inWords } from './grammar'
 
 export const match: Catalogue['match'] = {
   title: 'Alguien de tu nivel.',
-  hint: 'Al mejor de tres rondas, con las reglas de la caja. Mueve tu nivel.',
+  hint: 'Al mejor de tres rondas, con las reglas de siempre. Mueve tu nivel.',
   dice: 'Dados',
   any: 'Los que sean, quien llegue antes',
   find: 'Buscar rival',
-  name: '¿Cómo te llaman?',
   looking: 'Buscando rival.',
   whatever: 'dados cualesquiera',
   expects: (seconds) =>
@@ -22,7 +21,7 @@ export const match: Catalogue['match'] = {
   since: (seconds) => `Buscando desde hace ${counted(seconds, 'segundo')}.`,
   stop: 'Dejar de buscar',
   stopped: 'Puedes volver a buscar cuando quieras.',
-  botOffer: 'Aún no hay nadie. Un bot más o menos de tu nivel tiene tiempo; el tuyo se queda como está.',
+  botHint: 'Un bot más o menos de tu nivel puede jugar ya; entonces tu nivel se queda como está.',
   playBot: 'Jugar contra el bot',
   found: (name) => `${name} se sienta contigo.`,
   rating: (points) => `nivel ${points}`,
@@ -42,6 +41,7 @@ export const match: Catalogue['match'] = {
     qr: (link) => `Código QR de ${link}`,
     theirs: (name) => `${name} quiere una partida contigo.`,
     bestOfThree: 'Al mejor de tres',
+    withDice: (dice) => `Dados: ${dice}`,
     accept: 'Sentarse',
     accepted: (name) => `Esperando a ${name}. Aquí se avisa cuando empiece.`,
     gone: 'Este reto ya pasó.',

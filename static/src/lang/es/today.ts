@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue'
 
 export const today: Catalogue['today'] = {
-  card: 'El tablero del día',
   begin: 'Ya vienen los dados.',
   given: 'El tablero del día, el mismo para todo el mundo.',
   past: (day) => `El tablero del ${day}. Ya no cuenta.`,

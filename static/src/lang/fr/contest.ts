@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue'
 import { of } from './grammar'
 
 export const contest: Catalogue['contest'] = {
-  quick: 'Duel rapide',
   bot: 'bot',
   ghost: 'fantôme',
   strengths: ['Débutant', 'Tranquille', 'Solide', 'Redoutable', 'Maître'],

@@ -8,6 +8,7 @@ import { boards } from './boards'
 import { contest } from './contest'
 import { daily } from './daily'
 import { devices } from './devices'
+import { guests } from './guests'
 import { home } from './home'
 import { lab } from './lab'
 import { lobby } from './lobby'
@@ -31,6 +32,7 @@ export const fr: Catalogue = {
   contest,
   daily,
   devices,
+  guests,
   home,
   lab,
   lobby,

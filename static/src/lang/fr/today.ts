@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue'
 
 export const today: Catalogue['today'] = {
-  card: 'Le plateau du jour',
   begin: 'Les dés arrivent.',
   given: 'Le plateau du jour, le même pour tout le monde.',
   past: (day) => `Le plateau du ${day}. Il ne compte plus.`,

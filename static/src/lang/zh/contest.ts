@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue'
 
 export const contest: Catalogue['contest'] = {
-  quick: '快速匹配',
   bot: '机器人',
   ghost: '影子',
   strengths: ['新手', '随意', '稳健', '犀利', '大师'],

@@ -3,11 +3,10 @@ import { heading, inWords } from './grammar'
 
 export const match: Catalogue['match'] = {
   title: '找个水平相当的人。',
-  hint: '三局两胜，照盒子里的规则。等级分会跟着变。',
+  hint: '三局两胜，按标准规则。等级分会跟着变。',
   dice: '骰子',
   any: '都行，谁先来和谁玩',
   find: '找对手',
-  name: '怎么叫你？',
   looking: '正在找对手。',
   whatever: '骰子不限',
   expects: (seconds) =>
@@ -17,7 +16,7 @@ export const match: Catalogue['match'] = {
   since: (seconds) => `已经找了${seconds}秒。`,
   stop: '不找了',
   stopped: '随时可以再找。',
-  botOffer: '还没有人来。有个机器人和你水平差不多，正闲着；等级分不变。',
+  botHint: '有个和你水平差不多的机器人，随时能玩；那样等级分不变。',
   playBot: '和机器人玩',
   found: (name) => `${heading(name)}来和你同桌了。`,
   rating: (points) => `等级分${points}`,
@@ -37,6 +36,7 @@ export const match: Catalogue['match'] = {
     qr: (link) => `${link}的二维码`,
     theirs: (name) => `${heading(name)}想和你比一场。`,
     bestOfThree: '三局两胜',
+    withDice: (dice) => `骰子：${dice}`,
     accept: '坐下',
     accepted: (name) => `在等${name}。开始时会告诉你们两个。`,
     gone: '这个挑战已经过去了。',

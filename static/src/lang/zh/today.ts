@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue'
 
 export const today: Catalogue['today'] = {
-  card: '每日一盘',
   begin: '骰子就来。',
   given: '每日一盘，人人都一样。',
   past: (day) => `${day}的盘，不再算成绩。`,
