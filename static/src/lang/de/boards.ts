@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { capital, inWords } from './grammar'
+import { capital, inWords, plural } from './grammar'
 
 export const boards: Catalogue['boards'] = {
   title: 'Bestenlisten',
@@ -58,7 +58,7 @@ export const boards: Catalogue['boards'] = {
     total: (n, name) => `${points(n)} hinter ${name}.`,
     solo: (n, name) => `${points(n)} hinter ${name}.`,
     rating: (n, name) => `${points(n)} hinter ${name}.`,
-    longest: (n, name) => `${start(n)} ${n === 1 ? 'Buchstabe' : 'Buchstaben'} hinter ${name}.`,
+    longest: (n, name) => `${start(n)} ${plural(n, { one: 'Buchstabe', other: 'Buchstaben' })} hinter ${name}.`,
   },
   level: (name) => `Gleichauf mit ${name}, nur etwas später.`,
   aheadOf: (share) => `Vor ${share} % der anderen.`,
@@ -106,4 +106,4 @@ export const boards: Catalogue['boards'] = {
 }
 
 const start = (n: number) => capital(inWords(n))
-const points = (n: number) => `${start(n)} ${n === 1 ? 'Punkt' : 'Punkte'}`
+const points = (n: number) => `${start(n)} ${plural(n, { one: 'Punkt', other: 'Punkte' })}`

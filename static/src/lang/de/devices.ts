@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { inWords } from './grammar'
+import { inWords, plural } from './grammar'
 
 export const devices: Catalogue['devices'] = {
   title: 'Du auf anderen Geräten',
@@ -43,4 +43,4 @@ export const devices: Catalogue['devices'] = {
   home: 'Zur Startseite',
 }
 
-const minutes = (n: number) => (n === 1 ? 'eine Minute' : `${inWords(n)} Minuten`)
+const minutes = (n: number) => plural(n, { one: 'eine Minute', other: `${inWords(n)} Minuten` })

@@ -1,10 +1,13 @@
 // What German needs to put numbers into sentences. Plurals and cases are given: they follow no short rule.
 
+import { pluralsIn } from '../plural'
+
 const small = 'null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
 
 export const inWords = (n: number) => small[n] ?? String(n)
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-export const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+export const plural = pluralsIn('de')
+export const counted = (n: number, one: string, other: string) => `${n} ${plural(n, { one, other })}`
 
 export const points = (n: number) => counted(n, 'Punkt', 'Punkte')
 export const words = (n: number) => counted(n, 'Wort', 'Wörter')
@@ -14,4 +17,4 @@ export const rounds = (n: number) => counted(n, 'Runde', 'Runden')
 /** Nobody at a table is a man or a woman to us. */
 export const players = (n: number) => `${n} am Tisch`
 /** After `mit`: `einem Punkt`, `drei Punkten`. */
-export const byPoints = (n: number) => (n === 1 ? 'einem Punkt' : `${inWords(n)} Punkten`)
+export const byPoints = (n: number) => plural(n, { one: 'einem Punkt', other: `${inWords(n)} Punkten` })

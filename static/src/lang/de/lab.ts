@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { counted, points, words } from './grammar'
+import { counted, plural, points, words } from './grammar'
 
 export const lab: Catalogue['lab'] = {
   title: 'Das Würfellabor',
@@ -38,8 +38,8 @@ export const lab: Catalogue['lab'] = {
   rudeHint: 'Sie zählen auf jeden Fall',
 
   wordsTitle: 'Wörter',
-  score: (n) => (n === 1 ? 'Punkt' : 'Punkte'),
-  count: (n) => (n === 1 ? 'Wort' : 'Wörter'),
+  score: (n) => plural(n, { one: 'Punkt', other: 'Punkte' }),
+  count: (n) => plural(n, { one: 'Wort', other: 'Wörter' }),
   total: (many, worth) => `${words(many)}, ${points(worth)}`,
   hidden: (many, worth) =>
     `${counted(many, 'derbes Wort', 'derbe Wörter')} für ${points(worth)} nicht gezeigt.`,
@@ -66,7 +66,7 @@ export const lab: Catalogue['lab'] = {
   wishWordsPlaceholder: 'friend roster',
   find: 'Suchen',
   stop: 'Anhalten',
-  tried: (boards, seconds) => `${boards} Bretter in ${seconds.toFixed(1).replace('.', ',')} s`,
+  tried: (boards, seconds) => `${counted(boards, 'Brett', 'Bretter')} in ${seconds.toFixed(1).replace('.', ',')} s`,
   bestPoints: (n) => `das beste hat ${points(n)}`,
   nearestPoints: (n) => `das nächste hat ${points(n)}`,
   bestWords: (n) => `das beste hat ${words(n)}`,

@@ -1,7 +1,7 @@
 // A match of two is a `Duell`, and the other one `dein Gegenüber`, who is neither a man nor a woman.
 
 import type { Catalogue } from '../catalogue'
-import { capital, inWords, rounds, seconds } from './grammar'
+import { capital, inWords, plural, rounds, seconds } from './grammar'
 
 export const match: Catalogue['match'] = {
   title: 'Jemand auf Augenhöhe.',
@@ -16,9 +16,7 @@ export const match: Catalogue['match'] = {
   others: (n) =>
     n === 0
       ? 'Sonst sucht gerade niemand.'
-      : n === 1
-        ? 'Noch jemand sucht gerade.'
-        : `${capital(inWords(n))} andere suchen auch.`,
+      : plural(n, { one: 'Noch jemand sucht gerade.', other: `${capital(inWords(n))} andere suchen auch.` }),
   since: (n) => `Gesucht seit ${seconds(n)}.`,
   stop: 'Nicht mehr suchen',
   stopped: 'Du kannst jederzeit wieder suchen.',

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../catalogue'
-import { seconds } from './grammar'
+import { plural, seconds } from './grammar'
 
 export const play: Catalogue['play'] = {
   wordsKept: 'Gleich wieder da. Deine Wörter bleiben.',
   done: (others, many) =>
-    many === 0 ? 'Du bist fertig.' : `Du bist fertig. ${others} ${many === 1 ? 'macht' : 'machen'} weiter.`,
+    many === 0 ? 'Du bist fertig.' : `Du bist fertig. ${others} ${plural(many, { one: 'macht', other: 'machen' })} weiter.`,
   alone: 'Jetzt zählt nichts mehr. Lass dir Zeit.',
   results: 'Ergebnis',
   hint: 'Tippen oder ziehen. Enter schickt ab.',
@@ -29,7 +29,7 @@ export const play: Catalogue['play'] = {
   leads: 'führt',
 
   yourWords: 'Deine Wörter',
-  points: (n) => (n === 1 ? 'Punkt' : 'Punkte'),
+  points: (n) => plural(n, { one: 'Punkt', other: 'Punkte' }),
   ofAll: (n, all) => `${n} von ${all}`,
   onItsWay: 'unterwegs',
 

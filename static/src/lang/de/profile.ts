@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { counted, inWords } from './grammar'
+import { counted, inWords, plural } from './grammar'
 
 export const profile: Catalogue['profile'] = {
   title: 'Profil',
@@ -17,9 +17,9 @@ export const profile: Catalogue['profile'] = {
   since: (day) => `Dabei seit dem ${day}`,
   you: 'Das bist du.',
   totals: 'Insgesamt',
-  rounds: (n) => (n === 1 ? 'Runde' : 'Runden'),
-  points: (n) => (n === 1 ? 'Punkt' : 'Punkte'),
-  words: (n) => (n === 1 ? 'Wort' : 'Wörter'),
+  rounds: (n) => plural(n, { one: 'Runde', other: 'Runden' }),
+  points: (n) => plural(n, { one: 'Punkt', other: 'Punkte' }),
+  words: (n) => plural(n, { one: 'Wort', other: 'Wörter' }),
 
   challenge: (name) => `${name} herausfordern`,
   noChallenge: 'Die Herausforderung ging nicht raus. Versuch es gleich noch einmal.',

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { counted, inWords, points, seconds, words } from './grammar'
+import { counted, inWords, plural, points, seconds, words } from './grammar'
 
 export const results: Catalogue['results'] = {
   early: (round) => `${round}. Alle waren fertig.`,
@@ -126,7 +126,7 @@ export const results: Catalogue['results'] = {
   rules: 'Regeln',
   changeRules: 'Regeln ändern',
   youAreIn: (others) => `Du bist dabei. Es fehlt noch: ${others}.`,
-  wantAnother: (names, n) => `${names} ${n === 1 ? 'will' : 'wollen'} noch eine.`,
+  wantAnother: (names, n) => `${names} ${plural(n, { one: 'will', other: 'wollen' })} noch eine.`,
 }
 
 /** `less` is what is said of less than a second, in the case that is wanted. */

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { letters, players, points, rounds } from './grammar'
+import { letters, players, plural, points, rounds } from './grammar'
 
 export const rules: Catalogue['rules'] = {
   noClock: 'ohne Uhr',
@@ -50,7 +50,7 @@ export const rules: Catalogue['rules'] = {
   noFlagged: 'Derbe Wörter zählen nicht.',
   count: 'Ihr erfahrt, wie viele Wörter es gibt.',
   bots: 'Bots von anderen dürfen mitspielen; sie sind gekennzeichnet.',
-  wildcards: (n) => (n === 1 ? '1 Würfel ist ein Joker.' : `${n} Würfel sind Joker.`),
+  wildcards: (n) => plural(n, { one: '1 Würfel ist ein Joker.', other: `${n} Würfel sind Joker.` }),
   cylinder: 'Der linke Rand berührt den rechten.',
   torus: 'Jeder Rand berührt den gegenüber.',
   lean: 'Wenige Wörter auf jedem Brett.',

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { byPoints, capital, counted, inWords, letters, players, points, seconds, words } from './grammar'
+import { byPoints, capital, counted, inWords, letters, players, plural, points, seconds, words } from './grammar'
 
 const reload = 'Diese Seite und der Tisch verstehen sich nicht. Lade die Seite neu.'
 
@@ -61,8 +61,8 @@ export const shared: Catalogue['shared'] = {
 
   answer: {
     counted: (word, n) => `${word}, ${points(n)}`,
-    cost: (reason, n) => `${reason}. ${capital(inWords(n))} ${n === 1 ? 'Punkt' : 'Punkte'} Abzug`,
-    'too-short': (_, n) => `Mindestens ${inWords(n)} ${n === 1 ? 'Buchstabe' : 'Buchstaben'}`,
+    cost: (reason, n) => `${reason}. ${capital(inWords(n))} ${plural(n, { one: 'Punkt', other: 'Punkte' })} Abzug`,
+    'too-short': (_, n) => `Mindestens ${inWords(n)} ${plural(n, { one: 'Buchstabe', other: 'Buchstaben' })}`,
     'not-on-board': (word) => `Kein Weg für ${word} auf diesem Brett`,
     'not-a-word': (word) => `${word} steht nicht im Wörterbuch`,
     'already-found': (word) => `${word} hast du schon`,

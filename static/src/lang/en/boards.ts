@@ -1,6 +1,6 @@
 // The leaderboards.
 
-import { inWords } from './grammar'
+import { inWords, ordinal, plural } from './grammar'
 
 export const boards = {
   title: 'Leaderboards',
@@ -55,7 +55,7 @@ export const boards = {
       month: 'Nobody last month.',
     },
   },
-  ordinal: (n: number) => `${n}${ending(n)}`,
+  ordinal: (n: number) => `${n}${ordinal(n, { one: 'st', two: 'nd', few: 'rd', other: 'th' })}`,
 
   /** How far the next one is ahead, by what the board counts. */
   behind: {
@@ -63,7 +63,7 @@ export const boards = {
     total: (n: number, name: string) => `${points(n)} behind ${name}.`,
     solo: (n: number, name: string) => `${points(n)} behind ${name}.`,
     rating: (n: number, name: string) => `${points(n)} behind ${name}.`,
-    longest: (n: number, name: string) => `${start(n)} ${n === 1 ? 'letter' : 'letters'} behind ${name}.`,
+    longest: (n: number, name: string) => `${start(n)} ${plural(n, { one: 'letter', other: 'letters' })} behind ${name}.`,
   },
   level: (name: string) => `Level with ${name}, who was there first.`,
   aheadOf: (share: number) => `Ahead of ${share} % of the others.`,
@@ -116,9 +116,4 @@ const start = (n: number) => {
   const word = inWords(n)
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
-const points = (n: number) => `${start(n)} ${n === 1 ? 'point' : 'points'}`
-
-function ending(n: number): string {
-  if (n % 100 >= 11 && n % 100 <= 13) return 'th'
-  return ['th', 'st', 'nd', 'rd'][n % 10] ?? 'th'
-}
+const points = (n: number) => `${start(n)} ${plural(n, { one: 'point', other: 'points' })}`

@@ -1,6 +1,6 @@
 // Being the same player on another device, or nobody any more.
 
-import { inWords } from './grammar'
+import { inWords, plural } from './grammar'
 
 export const devices = {
   title: 'You, on other devices',
@@ -41,4 +41,4 @@ export const devices = {
   home: 'To the first page',
 }
 
-const minutes = (n: number) => `${inWords(n)} ${n === 1 ? 'minute' : 'minutes'}`
+const minutes = (n: number) => `${inWords(n)} ${plural(n, { one: 'minute', other: 'minutes' })}`

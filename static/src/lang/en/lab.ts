@@ -1,6 +1,6 @@
 // The laboratory: any board, all its words, and boards to order.
 
-import { counted } from './grammar'
+import { counted, plural } from './grammar'
 
 export const lab = {
   title: 'The dice laboratory',
@@ -41,8 +41,8 @@ export const lab = {
 
   // The words.
   wordsTitle: 'Words',
-  score: (n: number): string => (n === 1 ? 'point' : 'points'),
-  count: (n: number): string => (n === 1 ? 'word' : 'words'),
+  score: (n: number): string => plural(n, { one: 'point', other: 'points' }),
+  count: (n: number): string => plural(n, { one: 'word', other: 'words' }),
   total: (words: number, points: number) => `${counted(words, 'word')}, ${counted(points, 'point')}`,
   hidden: (words: number, points: number) =>
     `${counted(words, 'rude word')} for ${counted(points, 'point')} not listed.`,
@@ -70,7 +70,7 @@ export const lab = {
   wishWordsPlaceholder: 'friend roster',
   find: 'Find one',
   stop: 'Stop',
-  tried: (boards: number, seconds: number) => `${boards} boards in ${seconds.toFixed(1)} s`,
+  tried: (boards: number, seconds: number) => `${counted(boards, 'board')} in ${seconds.toFixed(1)} s`,
   bestPoints: (n: number) => `the best has ${counted(n, 'point')}`,
   nearestPoints: (n: number) => `the nearest has ${counted(n, 'point')}`,
   bestWords: (n: number) => `the best has ${counted(n, 'word')}`,

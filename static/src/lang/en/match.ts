@@ -1,6 +1,6 @@
 // Matches of two: finding somebody, and what is said of the match at its table.
 
-import { capital, counted, inWords } from './grammar'
+import { capital, counted, inWords, plural } from './grammar'
 
 export const match = {
   title: 'Somebody of your strength.',
@@ -20,7 +20,7 @@ export const match = {
   others: (n: number) =>
     n === 0
       ? 'Nobody else is looking.'
-      : `${capital(inWords(n))} ${n === 1 ? 'other is' : 'others are'} looking.`,
+      : `${capital(inWords(n))} ${plural(n, { one: 'other is', other: 'others are' })} looking.`,
   since: (seconds: number) => `Looking for ${counted(seconds, 'second')}.`,
   stop: 'Stop looking',
   stopped: 'You can look again at any time.',

@@ -1,12 +1,12 @@
 // A round.
 
-import { counted } from './grammar'
+import { counted, plural } from './grammar'
 
 export const play = {
   wordsKept: 'Back in a moment. Your words are kept.',
   /** To somebody who is done; `others`, so many of them, go on. */
   done: (others: string, many: number) =>
-    many === 0 ? 'You are done.' : `You are done. ${others} ${many === 1 ? 'goes' : 'go'} on.`,
+    many === 0 ? 'You are done.' : `You are done. ${others} ${plural(many, { one: 'goes', other: 'go' })} on.`,
   /** After the close, on the same board. */
   alone: 'Nothing counts any more. Take your time.',
   results: 'Results',
@@ -40,7 +40,7 @@ export const play = {
   // One’s own words.
   yourWords: 'Your words',
   /** After the number of points, which stands by itself. */
-  points: (n: number): string => (n === 1 ? 'point' : 'points'),
+  points: (n: number): string => plural(n, { one: 'point', other: 'points' }),
   /** How many words one has, of those that are on the board. */
   ofAll: (n: number, all: number) => `${n} of ${all}`,
   onItsWay: 'on its way',

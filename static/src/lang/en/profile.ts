@@ -1,6 +1,6 @@
 // A player, by what they have done.
 
-import { inWords } from './grammar'
+import { counted, inWords, plural } from './grammar'
 
 export const profile = {
   title: 'Profile',
@@ -19,9 +19,9 @@ export const profile = {
   since: (day: string) => `Here since ${day}`,
   you: 'This is you.',
   totals: 'In all',
-  rounds: (n: number): string => (n === 1 ? 'round' : 'rounds'),
-  points: (n: number): string => (n === 1 ? 'point' : 'points'),
-  words: (n: number): string => (n === 1 ? 'word' : 'words'),
+  rounds: (n: number): string => plural(n, { one: 'round', other: 'rounds' }),
+  points: (n: number): string => plural(n, { one: 'point', other: 'points' }),
+  words: (n: number): string => plural(n, { one: 'word', other: 'words' }),
 
   challenge: (name: string) => `Challenge ${name}`,
   noChallenge: 'The challenge could not be sent. Try again in a moment.',
@@ -34,7 +34,7 @@ export const profile = {
   provisional: 'still a guess',
   provisionalHint: 'After some more matches it will be known better.',
   ratingOf: (rating: string, deviation: string) => `${rating}, give or take ${deviation}`,
-  matchesPlayed: (n: number) => `${n} rated ${n === 1 ? 'match' : 'matches'}`,
+  matchesPlayed: (n: number) => `${n} rated ${plural(n, { one: 'match', other: 'matches' })}`,
   course: (dice: string, from: string, to: string) => `Rating with ${dice}, from ${from} to ${to}`,
   asTable: 'As a table',
   when: 'When',
@@ -44,7 +44,7 @@ export const profile = {
   longest: 'Longest word',
   longestText: (word: string, letters: number) => `${word}, ${inWords(letters)} letters`,
   most: 'Words found most',
-  times: (n: number) => `${n} times`,
+  times: (n: number) => counted(n, 'time'),
   watch: 'Watch the round',
 
   matches: 'Matches',

@@ -1,6 +1,6 @@
 // After a round.
 
-import { counted, inWords } from './grammar'
+import { counted, inWords, plural } from './grammar'
 
 export const results = {
   early: (round: string) => `${round}. Everybody was done.`,
@@ -58,7 +58,7 @@ export const results = {
   asTable: 'As a table',
   player: 'Player',
   atEnd: 'End',
-  notDrawn: (n: number) => `${n} more ${n === 1 ? 'is' : 'are'} in the table.`,
+  notDrawn: (n: number) => `${n} more ${plural(n, { one: 'is', other: 'are' })} in the table.`,
 
   // Worth a mention. `who` begins the sentence: a name, or You.
   mentions: 'Worth a mention',
@@ -137,7 +137,7 @@ export const results = {
   rules: 'Rules',
   changeRules: 'Change the rules',
   youAreIn: (others: string) => `You are in. Waiting for ${others}.`,
-  wantAnother: (names: string, n: number) => `${names} ${n === 1 ? 'wants' : 'want'} another.`,
+  wantAnother: (names: string, n: number) => `${names} ${plural(n, { one: 'wants', other: 'want' })} another.`,
 }
 
 function seconds(ms: number): string {

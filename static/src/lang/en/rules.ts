@@ -53,7 +53,7 @@ export const rules = {
   noFlagged: 'Rude words do not count.',
   count: 'You are told how many words there are.',
   bots: 'Bots of others may play; a mark says what they are.',
-  wildcards: (n: number) => `${n} ${n === 1 ? 'die' : 'dice'} that can be any letter.`,
+  wildcards: (n: number) => `${counted(n, 'die', 'dice')} that can be any letter.`,
   cylinder: 'The left edge touches the right one.',
   torus: 'Each edge touches the one across.',
   lean: 'Few words on each board.',
@@ -63,7 +63,7 @@ export const rules = {
 
   round: (n: number) => `Round ${n}`,
   roundOf: (n: number, rounds: number) => `Round ${n} of ${rounds}`,
-  roundTo: (n: number, points: number) => `Round ${n}, to ${points} points`,
+  roundTo: (n: number, points: number) => `Round ${n}, to ${counted(points, 'point')}`,
   match: {
     title: 'The match',
     tie: (points: number) => `The match is a tie, at ${points}.`,

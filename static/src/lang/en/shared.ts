@@ -1,6 +1,6 @@
 // What more than one screen says.
 
-import { capital, counted, inWords } from './grammar'
+import { capital, counted, inWords, plural } from './grammar'
 
 export const shared = {
   points: (n: number) => counted(n, 'point'),
@@ -57,18 +57,18 @@ export const shared = {
     nothingAlone: 'No points this time.',
     nothing: 'No points for anybody.',
     tie: (points: number) => `A tie, at ${points}.`,
-    won: (by: number) => `You won, by ${inWords(by)} ${by === 1 ? 'point' : 'points'}.`,
+    won: (by: number) => `You won, by ${inWords(by)} ${plural(by, { one: 'point', other: 'points' })}.`,
     lost: (winner: string, by: number, close: boolean) =>
-      `${winner} by ${inWords(by)} ${by === 1 ? 'point' : 'points'}.${close ? ' So close.' : ''}`,
+      `${winner} by ${inWords(by)} ${plural(by, { one: 'point', other: 'points' })}.${close ? ' So close.' : ''}`,
   },
 
   /** What becomes of a word. */
   answer: {
     counted: (word: string, points: number) => `${word}, ${counted(points, 'point')}`,
     cost: (reason: string, points: number) =>
-      `${reason}. ${capital(inWords(points))} ${points === 1 ? 'point' : 'points'} off`,
+      `${reason}. ${capital(inWords(points))} ${plural(points, { one: 'point', other: 'points' })} off`,
     'too-short': (_: string, letters: number) =>
-      `${capital(inWords(letters))} ${letters === 1 ? 'letter' : 'letters'} or more`,
+      `${capital(inWords(letters))} ${plural(letters, { one: 'letter', other: 'letters' })} or more`,
     'not-on-board': (word: string) => `No path for ${word} on this board`,
     'not-a-word': (word: string) => `${word} is not in the dictionary`,
     'already-found': (word: string) => `You have ${word} already`,

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { inWords } from './grammar'
+import { inWords, plural } from './grammar'
 
 export const devices: Catalogue['devices'] = {
   title: 'Tú, en otros dispositivos',
@@ -42,4 +42,4 @@ export const devices: Catalogue['devices'] = {
   home: 'Ir al inicio',
 }
 
-const minutes = (n: number) => `${inWords(n)} ${n === 1 ? 'minuto' : 'minutos'}`
+const minutes = (n: number) => `${inWords(n)} ${plural(n, { one: 'minuto', other: 'minutos' })}`

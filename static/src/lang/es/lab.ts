@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { counted } from './grammar'
+import { counted, plural } from './grammar'
 
 export const lab: Catalogue['lab'] = {
   title: 'El laboratorio de dados',
@@ -38,11 +38,11 @@ export const lab: Catalogue['lab'] = {
   rudeHint: 'Valen en cualquier caso',
 
   wordsTitle: 'Palabras',
-  score: (n) => (n === 1 ? 'punto' : 'puntos'),
-  count: (n) => (n === 1 ? 'palabra' : 'palabras'),
+  score: (n) => plural(n, { one: 'punto', other: 'puntos' }),
+  count: (n) => plural(n, { one: 'palabra', other: 'palabras' }),
   total: (words, points) => `${counted(words, 'palabra')}, ${counted(points, 'punto')}`,
   hidden: (words, points) =>
-    `${words === 1 ? 'No se muestra' : 'No se muestran'} ${counted(words, 'palabra malsonante', 'palabras malsonantes')}, de ${counted(points, 'punto')}.`,
+    `${plural(words, { one: 'No se muestra', other: 'No se muestran' })} ${counted(words, 'palabra malsonante', 'palabras malsonantes')}, de ${counted(points, 'punto')}.`,
   cut: (n) => `Se muestran las ${n} mejores.`,
   none: 'En este tablero no hay palabras.',
   noneSuch: 'En este tablero no hay ninguna así.',

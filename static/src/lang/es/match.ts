@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { counted, inWords } from './grammar'
+import { counted, inWords, plural } from './grammar'
 
 export const match: Catalogue['match'] = {
   title: 'Alguien de tu nivel.',
@@ -17,7 +17,7 @@ export const match: Catalogue['match'] = {
   others: (n) =>
     n === 0
       ? 'Nadie más está buscando.'
-      : `${n === 1 ? 'Busca' : 'Buscan'} ${inWords(n, 'una')} ${n === 1 ? 'persona' : 'personas'} más.`,
+      : `${plural(n, { one: 'Busca', other: 'Buscan' })} ${inWords(n, 'una')} ${plural(n, { one: 'persona', other: 'personas' })} más.`,
   since: (seconds) => `Buscando desde hace ${counted(seconds, 'segundo')}.`,
   stop: 'Dejar de buscar',
   stopped: 'Puedes volver a buscar cuando quieras.',

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../catalogue'
-import { counted } from './grammar'
+import { counted, plural } from './grammar'
 
 export const play: Catalogue['play'] = {
   wordsKept: 'Enseguida volvemos. Tus palabras están a salvo.',
   done: (others, many) =>
-    many === 0 ? 'Has terminado.' : `Has terminado. ${others} ${many === 1 ? 'sigue' : 'siguen'}.`,
+    many === 0 ? 'Has terminado.' : `Has terminado. ${others} ${plural(many, { one: 'sigue', other: 'siguen' })}.`,
   alone: 'Ya no cuenta nada. Tómate tu tiempo.',
   results: 'Resultados',
   hint: 'Escribe o traza. Intro envía.',
@@ -12,7 +12,7 @@ export const play: Catalogue['play'] = {
 
   timeLeft: 'Tiempo que queda:',
   timeGone: 'Tiempo pasado:',
-  secondsLeft: (n) => `${n === 1 ? 'Queda' : 'Quedan'} ${counted(n, 'segundo')}`,
+  secondsLeft: (n) => `${plural(n, { one: 'Queda', other: 'Quedan' })} ${counted(n, 'segundo')}`,
 
   iAmDone: 'Ya está',
   iAmDoneSure: '¿Ya está?',
@@ -29,7 +29,7 @@ export const play: Catalogue['play'] = {
   leads: 'va por delante',
 
   yourWords: 'Tus palabras',
-  points: (n) => (n === 1 ? 'punto' : 'puntos'),
+  points: (n) => plural(n, { one: 'punto', other: 'puntos' }),
   ofAll: (n, all) => `${n} de ${all}`,
   onItsWay: 'en camino',
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { counted, inWords } from './grammar'
+import { counted, inWords, plural } from './grammar'
 
 export const profile: Catalogue['profile'] = {
   title: 'Perfil',
@@ -17,9 +17,9 @@ export const profile: Catalogue['profile'] = {
   since: (day) => `Aquí desde el ${day}`,
   you: 'Eres tú.',
   totals: 'En total',
-  rounds: (n) => (n === 1 ? 'ronda' : 'rondas'),
-  points: (n) => (n === 1 ? 'punto' : 'puntos'),
-  words: (n) => (n === 1 ? 'palabra' : 'palabras'),
+  rounds: (n) => plural(n, { one: 'ronda', other: 'rondas' }),
+  points: (n) => plural(n, { one: 'punto', other: 'puntos' }),
+  words: (n) => plural(n, { one: 'palabra', other: 'palabras' }),
 
   challenge: (name) => `Retar a ${name}`,
   noChallenge: 'El reto no salió. Prueba otra vez en un momento.',
@@ -32,7 +32,7 @@ export const profile: Catalogue['profile'] = {
   provisional: 'aún a ojo',
   provisionalHint: 'Tras unas partidas más se sabrá mejor.',
   ratingOf: (rating, deviation) => `${rating}, ${deviation} arriba o abajo`,
-  matchesPlayed: (n) => `${counted(n, 'partida')} que ${n === 1 ? 'cuenta' : 'cuentan'}`,
+  matchesPlayed: (n) => `${counted(n, 'partida')} que ${plural(n, { one: 'cuenta', other: 'cuentan' })}`,
   course: (dice, from, to) => `Nivel con ${dice}, de ${from} a ${to}`,
   asTable: 'Como tabla',
   when: 'Cuándo',
@@ -40,7 +40,7 @@ export const profile: Catalogue['profile'] = {
 
   bests: 'Mejores rondas',
   longest: 'La palabra más larga',
-  longestText: (word, letters) => `${word}, ${inWords(letters, 'una')} ${letters === 1 ? 'letra' : 'letras'}`,
+  longestText: (word, letters) => `${word}, ${inWords(letters, 'una')} ${plural(letters, { one: 'letra', other: 'letras' })}`,
   most: 'Las palabras más vistas',
   times: (n) => counted(n, 'vez', 'veces'),
   watch: 'Ver la ronda',

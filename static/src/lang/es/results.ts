@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { counted, inWords, you } from './grammar'
+import { counted, inWords, plural, you } from './grammar'
 
 export const results: Catalogue['results'] = {
   early: (round) => `${round}. Nadie buscaba más.`,
@@ -52,7 +52,7 @@ export const results: Catalogue['results'] = {
   asTable: 'Como tabla',
   player: 'Nombre',
   atEnd: 'Final',
-  notDrawn: (n) => `${n === 1 ? 'Hay 1 más' : `Hay ${n} más`} en la tabla.`,
+  notDrawn: (n) => `${plural(n, { one: 'Hay 1 más', other: `Hay ${n} más` })} en la tabla.`,
 
   mentions: 'Dignas de mención',
   turn: 'Delante hasta el final',
@@ -60,7 +60,7 @@ export const results: Catalogue['results'] = {
     word === undefined ? `${who}, desde el minuto ${time}` : `${who}, con ${word}, minuto ${time}`,
   longest: 'La más larga',
   longestText: (who, word, letters) =>
-    `${who}: ${word}, ${inWords(letters, 'una')} ${letters === 1 ? 'letra' : 'letras'}`,
+    `${who}: ${word}, ${inWords(letters, 'una')} ${plural(letters, { one: 'letra', other: 'letras' })}`,
   common: 'Palabras de diario',
   commonText: (found, words, share) => `${found} de ${words} vistas en esta mesa, el ${share}\u00a0%`,
   awards: {
@@ -124,7 +124,7 @@ export const results: Catalogue['results'] = {
   rules: 'Reglas',
   changeRules: 'Cambiar las reglas',
   youAreIn: (others) => `Ya te apuntaste. Esperamos a ${others}.`,
-  wantAnother: (names, n) => `${names} ${n === 1 ? 'quiere' : 'quieren'} otra.`,
+  wantAnother: (names, n) => `${names} ${plural(n, { one: 'quiere', other: 'quieren' })} otra.`,
 }
 
 function seconds(ms: number): string {

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { capital, counted, inWords } from './grammar'
+import { capital, counted, inWords, plural } from './grammar'
 
 export const rules: Catalogue['rules'] = {
   noClock: 'sin reloj',
@@ -51,7 +51,7 @@ export const rules: Catalogue['rules'] = {
   count: 'Se dice cuántas palabras hay.',
   bots: 'Pueden jugar bots de otros, con una marca que lo dice.',
   wildcards: (n) =>
-    `${capital(inWords(n))} ${n === 1 ? 'comodín: vale' : 'comodines: valen'} por cualquier letra.`,
+    `${capital(inWords(n))} ${plural(n, { one: 'comodín: vale', other: 'comodines: valen' })} por cualquier letra.`,
   cylinder: 'El borde izquierdo toca el derecho.',
   torus: 'Cada borde toca el de enfrente.',
   lean: 'Pocas palabras en cada tablero.',

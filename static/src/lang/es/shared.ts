@@ -1,9 +1,9 @@
 import type { Catalogue } from '../catalogue'
-import { capital, counted, inWords } from './grammar'
+import { capital, counted, inWords, plural } from './grammar'
 
 const strangers = 'Esta página y la mesa no se entienden. Vuelve a cargar la página.'
 
-const points = (n: number) => `${inWords(n)} ${n === 1 ? 'punto' : 'puntos'}`
+const points = (n: number) => `${inWords(n)} ${plural(n, { one: 'punto', other: 'puntos' })}`
 
 export const shared: Catalogue['shared'] = {
   points: (n) => counted(n, 'punto'),
@@ -64,7 +64,7 @@ export const shared: Catalogue['shared'] = {
     counted: (word, points) => `${word}, ${counted(points, 'punto')}`,
     cost: (reason, n) => `${reason}. ${capital(points(n))} menos`,
     'too-short': (_, letters) =>
-      `${capital(inWords(letters, 'una'))} ${letters === 1 ? 'letra' : 'letras'} o más`,
+      `${capital(inWords(letters, 'una'))} ${plural(letters, { one: 'letra', other: 'letras' })} o más`,
     'not-on-board': (word) => `No hay camino para ${word} en este tablero`,
     'not-a-word': (word) => `${word} no está en el diccionario`,
     'already-found': (word) => `Ya tienes ${word}`,

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { capital, inWords, of } from './grammar'
+import { capital, inWords, of, ordinal, plural } from './grammar'
 
 export const boards: Catalogue['boards'] = {
   title: 'Classements',
@@ -51,14 +51,14 @@ export const boards: Catalogue['boards'] = {
       month: 'Personne le mois passé.',
     },
   },
-  ordinal: (n) => (n === 1 ? '1re place' : `${n}e place`),
+  ordinal: (n) => ordinal(n, { one: '1re place', other: `${n}e place` }),
 
   behind: {
     best: (n, name) => `${points(n)} derrière ${name}.`,
     total: (n, name) => `${points(n)} derrière ${name}.`,
     solo: (n, name) => `${points(n)} derrière ${name}.`,
     rating: (n, name) => `${points(n)} derrière ${name}.`,
-    longest: (n, name) => `${n === 1 ? 'Une lettre' : `${start(n)} lettres`} derrière ${name}.`,
+    longest: (n, name) => `${plural(n, { one: 'Une lettre', other: `${start(n)} lettres` })} derrière ${name}.`,
   },
   level: (name) => `À égalité avec ${name}, mais un peu plus tard.`,
   aheadOf: (share) => `Devant ${share} % des autres.`,
@@ -106,4 +106,4 @@ export const boards: Catalogue['boards'] = {
 }
 
 const start = (n: number) => capital(inWords(n))
-const points = (n: number) => `${start(n)} ${n === 1 ? 'point' : 'points'}`
+const points = (n: number) => `${start(n)} ${plural(n, { one: 'point', other: 'points' })}`

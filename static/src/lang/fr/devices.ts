@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { inWords } from './grammar'
+import { inWords, plural } from './grammar'
 
 export const devices: Catalogue['devices'] = {
   title: 'Toi, sur d’autres appareils',
@@ -43,4 +43,4 @@ export const devices: Catalogue['devices'] = {
   home: 'Retour à l’accueil',
 }
 
-const minutes = (n: number) => (n === 1 ? 'une minute' : `${inWords(n)} minutes`)
+const minutes = (n: number) => plural(n, { one: 'une minute', other: `${inWords(n)} minutes` })

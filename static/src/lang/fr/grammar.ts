@@ -1,11 +1,14 @@
 // What French needs to put numbers and names into sentences.
 
+import { pluralsIn } from '../plural'
+
 const small = 'zéro un deux trois quatre cinq six sept huit neuf dix onze douze'.split(' ')
 
 export const inWords = (n: number) => small[n] ?? String(n)
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-/** None is singular, too. */
-export const counted = (n: number, one: string, many = `${one}s`) => `${n} ${n < 2 ? one : many}`
+export const plural = pluralsIn('fr')
+export const ordinal = pluralsIn('fr', 'ordinal')
+export const counted = (n: number, one: string, other = `${one}s`) => `${n} ${plural(n, { one, other })}`
 
 export const points = (n: number) => counted(n, 'point')
 export const words = (n: number) => counted(n, 'mot')
@@ -15,7 +18,7 @@ export const rounds = (n: number) => counted(n, 'manche')
 /** Nobody at a table is a man or a woman to us. */
 export const players = (n: number) => `${n} à la table`
 /** How much more: `d’un point`, `de trois points`. */
-export const byPoints = (n: number) => (n === 1 ? 'd’un point' : `de ${inWords(n)} points`)
+export const byPoints = (n: number) => plural(n, { one: 'd’un point', other: `de ${inWords(n)} points` })
 /** `de Bruno`, `d’Ana`; y before a vowel is none: `de Yann`, `d’Yves`. */
 export const of = (name: string) =>
   /^(?:[aeiouœ]|y(?![aeiou]))/i.test(name.normalize('NFD')) ? `d’${name}` : `de ${name}`

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { counted, points, words } from './grammar'
+import { counted, plural, points, words } from './grammar'
 
 export const lab: Catalogue['lab'] = {
   title: 'Le laboratoire de dés',
@@ -38,8 +38,8 @@ export const lab: Catalogue['lab'] = {
   rudeHint: 'Ils comptent de toute façon',
 
   wordsTitle: 'Mots',
-  score: (n) => (n < 2 ? 'point' : 'points'),
-  count: (n) => (n < 2 ? 'mot' : 'mots'),
+  score: (n) => plural(n, { one: 'point', other: 'points' }),
+  count: (n) => plural(n, { one: 'mot', other: 'mots' }),
   total: (many, worth) => `${words(many)}, ${points(worth)}`,
   hidden: (many, worth) =>
     `${counted(many, 'gros mot non montré', 'gros mots non montrés')}, pour ${points(worth)}.`,

@@ -1,7 +1,7 @@
 // A match of two is a `duel`; who plays it is neither a man nor a woman, so nobody is `prêt` or `absent`.
 
 import type { Catalogue } from '../catalogue'
-import { capital, counted, inWords, of, seconds } from './grammar'
+import { capital, counted, inWords, of, plural, seconds } from './grammar'
 
 export const match: Catalogue['match'] = {
   title: 'Quelqu’un de ta force.',
@@ -16,9 +16,7 @@ export const match: Catalogue['match'] = {
   others: (n) =>
     n === 0
       ? 'Personne d’autre ne cherche.'
-      : n === 1
-        ? 'Quelqu’un d’autre cherche aussi.'
-        : `${capital(inWords(n))} autres cherchent aussi.`,
+      : plural(n, { one: 'Quelqu’un d’autre cherche aussi.', other: `${capital(inWords(n))} autres cherchent aussi.` }),
   since: (n) => `On cherche depuis ${seconds(n)}.`,
   stop: 'Ne plus chercher',
   stopped: 'Tu peux chercher encore quand tu veux.',

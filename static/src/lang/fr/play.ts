@@ -1,10 +1,10 @@
 import type { Catalogue } from '../catalogue'
-import { seconds } from './grammar'
+import { plural, seconds } from './grammar'
 
 export const play: Catalogue['play'] = {
   wordsKept: 'De retour dans un instant. Tes mots sont gardés.',
   done: (others, many) =>
-    many === 0 ? 'Tu as fini.' : `Tu as fini. ${others} ${many === 1 ? 'continue' : 'continuent'}.`,
+    many === 0 ? 'Tu as fini.' : `Tu as fini. ${others} ${plural(many, { one: 'continue', other: 'continuent' })}.`,
   alone: 'Plus rien ne compte. Prends ton temps.',
   results: 'Résultats',
   hint: 'Tape ou trace. Entrée envoie.',
@@ -29,7 +29,7 @@ export const play: Catalogue['play'] = {
   leads: 'mène',
 
   yourWords: 'Tes mots',
-  points: (n) => (n < 2 ? 'point' : 'points'),
+  points: (n) => plural(n, { one: 'point', other: 'points' }),
   ofAll: (n, all) => `${n} sur ${all}`,
   onItsWay: 'en route',
 

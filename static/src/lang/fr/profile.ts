@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { counted, inWords } from './grammar'
+import { counted, inWords, plural } from './grammar'
 
 export const profile: Catalogue['profile'] = {
   title: 'Profil',
@@ -17,9 +17,9 @@ export const profile: Catalogue['profile'] = {
   since: (day) => `Ici depuis le ${day}`,
   you: 'C’est toi.',
   totals: 'En tout',
-  rounds: (n) => (n < 2 ? 'manche' : 'manches'),
-  points: (n) => (n < 2 ? 'point' : 'points'),
-  words: (n) => (n < 2 ? 'mot' : 'mots'),
+  rounds: (n) => plural(n, { one: 'manche', other: 'manches' }),
+  points: (n) => plural(n, { one: 'point', other: 'points' }),
+  words: (n) => plural(n, { one: 'mot', other: 'mots' }),
 
   challenge: (name) => `Défier ${name}`,
   noChallenge: 'Le défi n’est pas parti. Réessaie dans un instant.',

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { counted, inWords, points, seconds, words } from './grammar'
+import { counted, inWords, plural, points, seconds, words } from './grammar'
 
 export const results: Catalogue['results'] = {
   early: (round) => `${round}. Tout le monde avait fini.`,
@@ -75,7 +75,7 @@ export const results: Catalogue['results'] = {
   awardTexts: {
     'rare-bird': (who, n, word) => `${who} : ${word}, ${points(n)}`,
     unlucky: (who, n) => `${who} : ${counted(n, 'point barré', 'points barrés')}`,
-    'lone-wolf': (who, n) => `${who} : ${words(n)} que personne d’autre n’a vu${n < 2 ? '' : 's'}`,
+    'lone-wolf': (who, n) => `${who} : ${words(n)} que personne d’autre n’a vu${plural(n, { one: '', other: 's' })}`,
     'last-gasp': (who, ms, word) => `${who} : ${word ? `${word}, ` : ''}à ${time(ms)} de la fin`,
     twins: (who, n) => `${who} : ${words(n)} en commun`,
     rabbit: (who, n) => `${who} : ${words(n)} en une demi-minute`,
@@ -123,7 +123,7 @@ export const results: Catalogue['results'] = {
   rules: 'Règles',
   changeRules: 'Changer les règles',
   youAreIn: (others) => `Tu en es. On attend ${others}.`,
-  wantAnother: (names, n) => `${names} en ${n === 1 ? 'veut' : 'veulent'} une autre.`,
+  wantAnother: (names, n) => `${names} en ${plural(n, { one: 'veut', other: 'veulent' })} une autre.`,
 }
 
 function time(ms: number): string {

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { letters, players, points, rounds } from './grammar'
+import { letters, players, plural, points, rounds } from './grammar'
 
 export const rules: Catalogue['rules'] = {
   noClock: 'sans limite',
@@ -51,7 +51,7 @@ export const rules: Catalogue['rules'] = {
   noFlagged: 'Les gros mots ne comptent pas.',
   count: 'On vous dit combien de mots il y a.',
   bots: 'Les bots des autres peuvent jouer ; une marque dit ce qu’ils sont.',
-  wildcards: (n) => (n === 1 ? '1 dé est un joker.' : `${n} dés sont des jokers.`),
+  wildcards: (n) => plural(n, { one: '1 dé est un joker.', other: `${n} dés sont des jokers.` }),
   cylinder: 'Le bord gauche touche le bord droit.',
   torus: 'Chaque bord touche celui d’en face.',
   lean: 'Peu de mots sur chaque plateau.',

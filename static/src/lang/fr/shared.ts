@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { byPoints, capital, counted, inWords, letters, players, points, seconds, words } from './grammar'
+import { byPoints, capital, counted, inWords, letters, players, plural, points, seconds, words } from './grammar'
 
 const reload = 'Cette page et la table ne se comprennent pas. Recharge la page.'
 
@@ -59,8 +59,8 @@ export const shared: Catalogue['shared'] = {
 
   answer: {
     counted: (word, n) => `${word}, ${points(n)}`,
-    cost: (reason, n) => `${reason}. ${capital(inWords(n))} ${n < 2 ? 'point' : 'points'} de moins`,
-    'too-short': (_, n) => `${n < 2 ? 'Une lettre' : `${capital(inWords(n))} lettres`} ou plus`,
+    cost: (reason, n) => `${reason}. ${capital(inWords(n))} ${plural(n, { one: 'point', other: 'points' })} de moins`,
+    'too-short': (_, n) => `${plural(n, { one: 'Une lettre', other: `${capital(inWords(n))} lettres` })} ou plus`,
     'not-on-board': (word) => `Pas de chemin pour ${word} sur ce plateau`,
     'not-a-word': (word) => `${word} n’est pas dans le dictionnaire`,
     'already-found': (word) => `Tu as déjà ${word}`,
