@@ -32,23 +32,34 @@ func join(s State, c Join, env Env) ([]Event, error) {
 	if seat, ok := s.Seat(c.Player); ok {
 		return comeBack(s, seat, env), nil
 	}
-	switch {
-	case s.banned(c.Player, env.Now):
-		return nil, WasRemoved
-	case !s.Contest.admits(c.Player):
-		return nil, RoomReserved
-	case s.Locked:
-		return nil, RoomLocked
-	case c.Player.DeclaredBot() && !s.Settings.Bots:
-		return nil, NoBots
-	case len(s.Seats) >= s.Settings.Seats, s.crowded(c.Player):
-		return nil, RoomFull
+	if err := s.maySit(c.Player, env.Now); err != nil {
+		return nil, err
 	}
 	name, err := s.freeName(c.Player, c.Name)
 	if err != nil {
 		return nil, err
 	}
 	return s.settled([]Event{Seated{Player: c.Player, Name: name, From: c.From}}, env.Draw), nil
+}
+
+// maySit returns the [Refusal] of somebody who would get no seat now, by whatever name.
+func (s State) maySit(p PlayerID, now Instant) error {
+	_, seated := s.Seat(p)
+	switch {
+	case seated:
+		return nil
+	case s.banned(p, now):
+		return WasRemoved
+	case !s.Contest.admits(p):
+		return RoomReserved
+	case s.Locked:
+		return RoomLocked
+	case p.DeclaredBot() && !s.Settings.Bots:
+		return NoBots
+	case len(s.Seats) >= s.Settings.Seats, s.crowded(p):
+		return RoomFull
+	}
+	return nil
 }
 
 // crowded tells whether so many have played in this round and gone that it takes no new player.

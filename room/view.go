@@ -72,6 +72,31 @@ func Glance(s State) Picture {
 	return p
 }
 
+// Outside is what a viewer may know of a room before they come in. Of a room that the viewer may not
+// look on at, the code, the lock and the reasons are all.
+type Outside struct {
+	Picture
+	Seat  string // the name by which the viewer sits here already; "" for somebody without a seat
+	Sit   error  // the [Refusal] that somebody who wants a seat meets; nil where there is a seat
+	Watch error  // the same of somebody who wants to look on
+}
+
+// LookFrom returns what a viewer, "" for somebody unknown, may know of a room at a given time.
+func LookFrom(s State, viewer PlayerID, now Instant) Outside {
+	o := Outside{Sit: s.maySit(viewer, now), Watch: s.mayLookOn(viewer, now)}
+	if o.Watch != nil {
+		o.Picture = Picture{Code: s.Code, Watching: true, Locked: s.Locked}
+		return o
+	}
+	o.Picture = Glance(s)
+	if s.Phase == Playing && s.Round.Settings.Seconds > 0 {
+		o.ClosesAt = s.Round.ClosesAt
+	}
+	seat, _ := s.Seat(viewer)
+	o.Seat = seat.Name
+	return o
+}
+
 // View gives what viewer, seated or not, may see of a room. The answers are those of the
 // round's board; they are read from the opening to the results.
 func View(s State, viewer PlayerID, answers *engine.Answers, lists Lists) Picture {

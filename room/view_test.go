@@ -1,6 +1,7 @@
 package room_test
 
 import (
+	"errors"
 	"testing"
 
 	"rattle/room"
@@ -44,6 +45,57 @@ func TestWhoIsNotInTheRoomSeesNoMoreThanTheDoor(t *testing.T) {
 		Code: code, Watching: true, Phase: room.Playing, Settings: s.state.Settings, Round: 1,
 		Players: s.view("ann").Players,
 	})
+}
+
+func TestTheDoorSaysWhoGetsASeat(t *testing.T) {
+	s := newStoryWith(t, func(s *room.Settings) { s.Seats = 2 })
+	door := func(p room.PlayerID) room.Outside { return room.LookFrom(s.state, p, s.now) }
+	full := door("eve")
+	expect(t, "a seat where all are taken", full.Sit, error(room.RoomFull))
+	expect(t, "looking on there", full.Watch, nil)
+	expect(t, "phase", full.Phase, room.Lobby)
+	expect(t, "end of no round", full.ClosesAt, 0)
+	s.opens()
+	expect(t, "end of the round", door("").ClosesAt, s.view("ann").ClosesAt)
+	if ann := door("ann"); ann.Seat != "Ann" || ann.Sit != nil || ann.Watch != nil {
+		t.Errorf("Ann, who sits there, is told %+v", ann)
+	}
+	s.does(room.Leave{Player: "bob"})
+	expect(t, "a seat where one is free", door("eve").Sit, nil)
+
+	s.does(room.Lock{Player: "ann", Locked: true})
+	for _, stranger := range []room.PlayerID{"", "eve", "bob"} {
+		expect(t, "what a locked room tells "+string(stranger), door(stranger), room.Outside{
+			Picture: room.Picture{Code: code, Watching: true, Locked: true},
+			Sit:     room.RoomLocked, Watch: room.RoomLocked,
+		})
+	}
+	expect(t, "Ann's seat there", door("ann").Seat, "Ann")
+}
+
+// TestTheDoorSaysWhatAJoinWouldBeTold compares the two for everybody, wherever a room may be.
+func TestTheDoorSaysWhatAJoinWouldBeTold(t *testing.T) {
+	s := newStoryWith(t, func(s *room.Settings) { s.Seats, s.Bots = 3, false })
+	same := func(when string) {
+		t.Helper()
+		for _, p := range []room.PlayerID{"ann", "bob", "eve", "b_aaaaaaaaaaaaaaaa"} {
+			var want room.Refusal
+			_, err := room.Decide(s.state, room.Join{Player: p, Name: "Somebody Else"}, s.env())
+			errors.As(err, &want)
+			var got room.Refusal
+			errors.As(room.LookFrom(s.state, p, s.now).Sit, &got)
+			expect(t, when+", "+string(p), got, want)
+		}
+	}
+	same("in the lobby")
+	s.does(room.Remove{Player: "ann", Target: "bob"})
+	same("after a removal")
+	s.after(room.BanLasts)
+	same("an hour later")
+	s.joins("cat", "dan")
+	same("at a full table")
+	s.does(room.Lock{Player: "ann", Locked: true})
+	same("at a locked one")
 }
 
 func TestSpectatorsSeeBoardAndCountsAndNoWords(t *testing.T) {

@@ -1,30 +1,43 @@
 package web
 
 import (
+	"iter"
 	"net/http"
 	"strconv"
 	"strings"
 )
 
-// codings are what a client says of the codings it takes: by name, from 0 (not at all) to 1.
+// preferred yields what a header of preferences names, in its order and in lower case, and how much
+// each is wanted, from 0 (not at all) to 1.
+func preferred(r *http.Request, header string) iter.Seq2[string, float64] {
+	return func(yield func(string, float64) bool) {
+		for _, line := range r.Header.Values(header) {
+			for wish := range strings.SplitSeq(line, ",") {
+				name, parameter, weighted := strings.Cut(strings.ToLower(wish), ";")
+				q := 1.0
+				if weighted {
+					value, _ := strings.CutPrefix(strings.TrimSpace(parameter), "q=")
+					parsed, err := strconv.ParseFloat(value, 64)
+					if err != nil {
+						continue // as if it had not been said
+					}
+					q = parsed
+				}
+				if !yield(strings.TrimSpace(name), q) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// codings are what a client says of the codings it takes, by name.
 type codings map[string]float64
 
 func codingsOf(r *http.Request) codings {
 	c := make(codings)
-	for _, line := range r.Header.Values("Accept-Encoding") {
-		for wish := range strings.SplitSeq(line, ",") {
-			name, parameter, weighted := strings.Cut(strings.ToLower(wish), ";")
-			q := 1.0
-			if weighted {
-				value, _ := strings.CutPrefix(strings.TrimSpace(parameter), "q=")
-				parsed, err := strconv.ParseFloat(value, 64)
-				if err != nil {
-					continue // as if it had not been said
-				}
-				q = parsed
-			}
-			c[strings.TrimSpace(name)] = q
-		}
+	for name, q := range preferred(r, "Accept-Encoding") {
+		c[name] = q
 	}
 	return c
 }

@@ -159,12 +159,17 @@ func newListMessage(rooms []room.Listing) listMessage {
 	})}
 }
 
-func newLookMessage(p room.Picture) lookMessage {
-	return lookMessage{
-		p.Code, p.Phase, p.Round, p.Settings,
-		each(p.Players, func(p room.Player) namedPlayer { return namedPlayer{p.Name, p.Away, p.Bot > 0 || p.ID.DeclaredBot()} }),
-		p.Locked,
+func newLookMessage(o room.Outside, now room.Instant) lookMessage {
+	var sit room.Refusal
+	errors.As(o.Sit, &sit)
+	m := lookMessage{Code: o.Code, Locked: o.Locked, Refused: sit, You: o.Seat}
+	if o.Watch == nil {
+		players := each(o.Players, func(p room.Player) namedPlayer {
+			return namedPlayer{p.Name, p.Away, p.Bot > 0 || p.ID.DeclaredBot()}
+		})
+		m.lookedOn = &lookedOn{o.Phase, o.Round, o.Settings, players, now, o.ClosesAt}
 	}
+	return m
 }
 
 // each maps a list; what comes out is never null in JSON.

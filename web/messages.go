@@ -264,12 +264,19 @@ type (
 	}
 	// lookMessage is what a room shows to those who are not in it.
 	lookMessage struct {
-		Code     room.Code     `json:"code"`
+		Code      room.Code    `json:"code"`
+		Locked    bool         `json:"locked"`
+		Refused   room.Refusal `json:"refused,omitempty"` // what a join would be told; "" where there is a seat
+		You       string       `json:"you,omitempty"`     // the name of whoever asks, who has a seat
+		*lookedOn              // nil where whoever asks may not look on
+	}
+	lookedOn struct {
 		Phase    room.Phase    `json:"phase"`
 		Round    int           `json:"round"`
 		Settings room.Settings `json:"settings"`
 		Players  []namedPlayer `json:"players"`
-		Locked   bool          `json:"locked"`
+		Now      room.Instant  `json:"now"`                // the store's clock
+		ClosesAt room.Instant  `json:"closesAt,omitempty"` // of a round that is played by a clock
 	}
 	namedPlayer struct {
 		Name string `json:"name"`

@@ -58,7 +58,8 @@ func examples(t *testing.T) map[string][]byte {
 		"error-word":     encode(live.Refused{Reason: room.NotJoined, N: 3}),
 		"created":        marshal(createdMessage{"KTMVQRBC"}),
 		"rooms":          marshal(newListMessage([]room.Listing{listing})),
-		"look":           marshal(newLookMessage(playing)),
+		"look":           marshal(newLookMessage(room.Outside{Picture: playing, Sit: room.RoomFull}, playing.OpensAt+60_000)),
+		"look-locked":    marshal(newLookMessage(room.Outside{Picture: room.Picture{Code: "KTMVQRBC", Locked: true}, Sit: room.RoomLocked, Watch: room.RoomLocked}, 0)),
 	}
 }
 

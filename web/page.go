@@ -14,6 +14,7 @@ import (
 type page struct {
 	html     []byte
 	files    map[string]*file
+	lost     map[string]*file // what is said where nothing is, by language
 	gzippers sync.Pool
 }
 
@@ -26,9 +27,14 @@ func newPage(files fs.FS) (*page, error) {
 	if err != nil {
 		return nil, err
 	}
+	lost, err := newLost()
+	if err != nil {
+		return nil, err
+	}
 	return &page{
 		html:     html,
 		files:    list,
+		lost:     lost,
 		gzippers: sync.Pool{New: func() any { return gzip.NewWriter(io.Discard) }},
 	}, nil
 }

@@ -36,7 +36,7 @@ func (s *Server) servePicture(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.find(w, r, "draw a room", func(ctx context.Context, by *address, code room.Code) error {
-		var look room.Picture
+		var look room.Outside
 		var brief *room.Brief
 		err := by.read(ctx, func() (err error) {
 			look, brief, err = s.config.Rooms.LookBack(ctx, code, asker, by)
@@ -86,8 +86,9 @@ func (s *Server) sendPicture(ctx context.Context, w http.ResponseWriter, r *http
 	return nil
 }
 
-// invitationTo tells of a room what its code tells anyhow, and who is the host.
-func invitationTo(look room.Picture) picture.Invitation {
+// invitationTo tells of a room what its code tells anyhow, and who is the host where whoever asks may
+// look on.
+func invitationTo(look room.Outside) picture.Invitation {
 	i := picture.Invitation{Code: look.Code.Shown()}
 	if set, ok := engine.DiceByID(look.Settings.Dice); ok && !look.Settings.Given {
 		i.Dice = len(set.Dice)

@@ -98,14 +98,19 @@ func speaksJSON(r *http.Request) bool {
 }
 
 func (s *Server) lookAtRoom(w http.ResponseWriter, r *http.Request) {
+	asker, ok := s.asker(w, r)
+	if !ok {
+		return
+	}
 	s.find(w, r, "look at a room", func(ctx context.Context, by *address, code room.Code) error {
-		var picture room.Picture
+		var outside room.Outside
+		var now room.Instant
 		err := by.read(ctx, func() (err error) {
-			picture, err = s.config.Rooms.Look(ctx, code, by)
+			outside, now, err = s.config.Rooms.LookFrom(ctx, code, asker, by)
 			return err
 		})
 		if err == nil {
-			writeJSON(w, http.StatusOK, marshal(newLookMessage(picture)))
+			writeJSON(w, http.StatusOK, marshal(newLookMessage(outside, now)))
 		}
 		return err
 	})

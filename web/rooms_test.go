@@ -85,24 +85,66 @@ func TestTheListOfPublicRooms(t *testing.T) {
 }
 
 func TestLookingAtARoom(t *testing.T) {
-	code, people := table(t, quietServer(t), `{"seconds":90}`, "Ann", "Bob")
-	people[0].says(`{"kind":"lock","locked":true}`)
-	people[0].awaits("the lock", func(v view) bool { return v.Locked })
-	var look struct {
-		Code, Phase string
-		Round       int
-		Settings    room.Settings
-		Players     []struct{ Name string }
-		Locked      bool
+	code, people := table(t, quietServer(t), `{"seconds":90,"seats":3}`, "Ann", "Bob")
+	ann, bob, eve := people[0], people[1], newPerson(t, people[0].server, "Eve")
+	type look struct {
+		Code, Phase, Refused, You string
+		Round                     int
+		Settings                  room.Settings
+		Players                   []struct{ Name string }
+		Locked                    bool
+		Now, ClosesAt             int64
 	}
-	eve := newPerson(t, people[0].server, "Eve")
-	eve.gets("/api/rooms/"+strings.ToLower(code), &look)
-	if look.Code != code || look.Phase != "lobby" || look.Settings.Seconds != 90 || !look.Locked ||
-		len(look.Players) != 2 || look.Players[1].Name != "Bob" {
-		t.Errorf("the room looks like %+v", look)
+	sees := func(p *person) (l look) {
+		t.Helper()
+		p.gets("/api/rooms/"+strings.ToLower(code), &l)
+		return l
 	}
-	if _, text := eve.asks("GET", "/api/rooms/"+code, ""); strings.Contains(text, people[0].sees.You) {
+	if l := sees(eve); l.Code != code || l.Phase != "lobby" || l.Settings.Seconds != 90 || l.Locked || l.Refused != "" || l.You != "" ||
+		len(l.Players) != 2 || l.Players[1].Name != "Bob" || l.ClosesAt != 0 {
+		t.Errorf("the room looks like %+v", l)
+	}
+	if l := sees(bob); l.You != "Bob" || l.Refused != "" {
+		t.Errorf("to Bob, who sits there, it looks like %+v", l)
+	}
+	if _, text := eve.asks("GET", "/api/rooms/"+code, ""); strings.Contains(text, ann.sees.You) {
 		t.Errorf("somebody from outside is told the ids of players: %s", text)
+	}
+	ann.says(`{"kind":"start"}`)
+	ann.awaitsPhase("playing")
+	if l := sees(eve); l.Phase != "playing" || l.ClosesAt != ann.sees.ClosesAt || l.ClosesAt-l.Now > 90_000 || l.ClosesAt-l.Now < 60_000 {
+		t.Errorf("while a round is on it looks like %+v", l)
+	}
+	newPerson(t, ann.server, "Cat").joins(code)
+	if l := sees(eve); l.Refused != "room-full" || l.Phase != "playing" {
+		t.Errorf("with all seats taken it looks like %+v", l)
+	}
+}
+
+func TestALockedRoomTellsStrangersTheLockAlone(t *testing.T) {
+	code, people := table(t, quietServer(t), `{}`, "Ann", "Bob")
+	ann, bob, eve := people[0], people[1], newPerson(t, people[0].server, "Eve")
+	drawn := func(p *person) string {
+		_, drawing := p.asks("GET", "/r/"+code+"/preview.png", "")
+		return drawing
+	}
+	before := drawn(eve)
+	ann.says(`{"kind":"lock","locked":true}`)
+	ann.awaits("the lock", func(v view) bool { return v.Locked })
+	eve.creates(`{}`) // so that she is somebody
+	for _, p := range []*person{eve, newPerson(t, ann.server, "Nobody")} {
+		response, text := p.asks("GET", "/api/rooms/"+code, "")
+		if want := `{"code":"` + code + `","locked":true,"refused":"room-locked"}`; response.StatusCode != http.StatusOK || strings.TrimSpace(text) != want {
+			t.Errorf("%s is told %s %s, want %s", p.name, response.Status, text, want)
+		}
+	}
+	if drawn(eve) == before {
+		t.Error("the picture of the link names the host of a locked room")
+	}
+	var look struct{ You, Phase string }
+	bob.gets("/api/rooms/"+code, &look)
+	if look.You != "Bob" || look.Phase != "lobby" || drawn(bob) != before {
+		t.Errorf("Bob, who sits there, is told %+v", look)
 	}
 }
 

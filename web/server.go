@@ -113,7 +113,7 @@ func New(c Config) (*Server, error) {
 	own.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		writeError(w, http.StatusForbidden, badMessage, "other sites cannot do this for their visitors")
 	}))
-	s.handler = secure(proxies(c.TrustedProxies).behind(s.counted(mux, own.Handler(mux))))
+	s.handler = secure(proxies(c.TrustedProxies).behind(s.counted(mux, own.Handler(page.orLost(mux)))))
 	if c.Identities != nil {
 		s.watching.Go(func() { s.watchDevices(ctx) })
 	}
@@ -124,11 +124,13 @@ func New(c Config) (*Server, error) {
 func (s *Server) routes(page *page) *http.ServeMux {
 	mux := http.NewServeMux()
 	for _, place := range []string{
-		"/{$}", "/r/{code}", "/r/{code}/tv", "/b", "/lab", "/about",
+		"/r/{code}", "/r/{code}/tv", "/b", "/lab", "/about", "/help", "/rules",
 		"/leaderboards", "/players/{id}", "/rounds/{round}", "/match", "/c/{id}", "/daily", "/claim",
 	} {
 		mux.HandleFunc("GET "+place, page.index)
+		mux.HandleFunc("GET "+place+"/{$}", page.index) // as some programs write links
 	}
+	mux.HandleFunc("GET /{$}", page.index)
 	for name, file := range page.files {
 		mux.Handle("GET /"+name, file)
 	}

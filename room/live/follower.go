@@ -31,8 +31,8 @@ type follower struct {
 
 	lost    chan struct{} // says that somebody is in leaving
 	mu      sync.Mutex
-	leaving []*Seat    // of mu
-	looked  room.State // of mu: what whoever looks from outside is shown
+	leaving []*Seat // of mu
+	looked  looked  // of mu: what whoever looks from outside is shown
 
 	// What follows belongs to the follower's goroutine.
 	opened   bool // it knows the room and watches it

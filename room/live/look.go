@@ -8,6 +8,22 @@ import (
 	"rattle/room"
 )
 
+// looked is a room as whoever looks from outside finds it.
+type looked struct {
+	state room.State
+	clock clock // the store's
+}
+
+// LookFrom is Look for somebody, "" for whoever is unknown, and returns the store's time beside it.
+func (rs *Rooms) LookFrom(ctx context.Context, code room.Code, viewer room.PlayerID, by Payer) (room.Outside, room.Instant, error) {
+	found, err := rs.find(ctx, code, by)
+	if err != nil {
+		return room.Outside{}, 0, fmt.Errorf("look at room %s: %w", code.Veiled(), err)
+	}
+	now := found.clock.now()
+	return room.LookFrom(found.state, viewer, now), now, nil
+}
+
 // Look gives what somebody may know of a room who is not in it, and lets by, unless it is nil, pay for
 // what that took; so do all looks. The error is [room.UnknownRoom] when there is none.
 func (rs *Rooms) Look(ctx context.Context, code room.Code, by Payer) (room.Picture, error) {
@@ -18,24 +34,25 @@ func (rs *Rooms) Look(ctx context.Context, code room.Code, by Payer) (room.Pictu
 	return room.Glance(s), nil
 }
 
-// LookBack is Look, and gives the brief of the room's last round beside it, nil unless that has
+// LookBack is LookFrom, and gives the brief of the room's last round beside it, nil unless that has
 // closed and the one who asks may see it.
-func (rs *Rooms) LookBack(ctx context.Context, code room.Code, asker room.PlayerID, by Payer) (room.Picture, *room.Brief, error) {
+func (rs *Rooms) LookBack(ctx context.Context, code room.Code, asker room.PlayerID, by Payer) (room.Outside, *room.Brief, error) {
 	s, err := rs.state(ctx, code, by)
 	if err != nil {
-		return room.Picture{}, nil, fmt.Errorf("look back at room %s: %w", code.Veiled(), err)
+		return room.Outside{}, nil, fmt.Errorf("look back at room %s: %w", code.Veiled(), err)
 	}
+	outside := room.LookFrom(s, asker, s.At)
 	if !s.Round.Closed() || !s.Tells(asker) {
-		return room.Glance(s), nil, nil
+		return outside, nil, nil
 	}
 	answers, err := rs.dealer.answers(ctx, s.Round)
 	if err != nil {
-		return room.Picture{}, nil, fmt.Errorf("look back at room %s: %w", code.Veiled(), err)
+		return room.Outside{}, nil, fmt.Errorf("look back at room %s: %w", code.Veiled(), err)
 	}
 	pay(by, Work{Solved: len(answers.Words())})
 	var brief room.Brief
 	rs.dealer.through(answers, func() { brief, _ = room.NewBrief(s, answers) })
-	return room.Glance(s), &brief, nil
+	return outside, &brief, nil
 }
 
 // Record gives the record of a room's last round as the one who asks may have it, if that has
@@ -62,55 +79,68 @@ func (rs *Rooms) Found(ctx context.Context, code room.Code, viewer, player room.
 	return s.Round.ID, words, nil
 }
 
-// state gives the state of a room as its follower here knows it, else as the log has it, for which
-// the one who looks pays.
+// state returns the state of a room, see find.
 func (rs *Rooms) state(ctx context.Context, code room.Code, by Payer) (room.State, error) {
+	found, err := rs.find(ctx, code, by)
+	return found.state, err
+}
+
+// find returns a room as its follower here knows it, else as the log has it, for which the one who
+// looks pays.
+func (rs *Rooms) find(ctx context.Context, code room.Code, by Payer) (looked, error) {
 	if f := rs.followed(code); f != nil {
 		f.mu.Lock()
-		s := f.looked
+		found := f.looked
 		f.mu.Unlock()
-		if s.Exists() {
-			return s, nil
+		if found.state.Exists() {
+			return found, nil
 		}
 	}
 	book, err := rs.shelf.take(ctx, code)
 	if err != nil {
-		return room.State{}, err
+		return looked{}, err
 	}
 	defer rs.shelf.putBack(code, book)
-	s, read, err := rs.readOn(ctx, code, book.state)
+	found, read, err := rs.readOn(ctx, code, book.state)
 	if err != nil {
 		rs.counters.storeErrors.Add(1)
-		return room.State{}, err
+		return looked{}, err
 	}
-	book.state = s
+	book.state = found.state
 	pay(by, Work{Read: read})
-	if !s.Exists() {
-		return room.State{}, room.UnknownRoom
+	if !found.state.Exists() {
+		return looked{}, room.UnknownRoom
 	}
-	return s, nil
+	return found, nil
 }
 
 // readOn reads what has happened in a room since it was in a state, or all where that is unknown. It
 // also returns how many words that took.
-func (rs *Rooms) readOn(ctx context.Context, code room.Code, since room.State) (s room.State, words int, err error) {
+func (rs *Rooms) readOn(ctx context.Context, code room.Code, since room.State) (found looked, words int, err error) {
 	if since.Exists() {
 		tail, err := rs.config.Log.Read(ctx, code, since.Head)
 		if err == nil {
 			tail.Base = since
-			s = replay(tail)
-			return s, max(0, wordsIn(s)-wordsIn(since)), nil
+			found = lookedAt(tail)
+			return found, max(0, wordsIn(found.state)-wordsIn(since)), nil
 		}
 		if !errors.Is(err, room.ErrLost) {
-			return s, 0, err
+			return looked{}, 0, err
 		}
 	}
 	tail, err := rs.config.Log.Read(ctx, code, room.ID{})
 	if err != nil {
-		return s, 0, err
+		return looked{}, 0, err
 	}
-	s = replay(tail)
-	return s, wordsIn(s), nil
+	found = lookedAt(tail)
+	return found, wordsIn(found.state), nil
+}
+
+// lookedAt returns the room that a log has just been read of.
+func lookedAt(t room.Tail) looked {
+	found := looked{state: replay(t)}
+	found.clock.set(t.Now)
+	return found
 }
 
 // replay gives the state that a log has come to.

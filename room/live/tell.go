@@ -129,9 +129,9 @@ func note(players *[]room.PlayerID, p room.PlayerID) {
 // flush tells what there is to tell, whoever looks from outside before the members, who may
 // ask there next.
 func (f *follower) flush() {
-	if f.looked.Head != f.state.Head {
+	if f.looked.state.Head != f.state.Head {
 		f.mu.Lock()
-		f.looked = f.state
+		f.looked = looked{f.state, f.clock}
 		f.mu.Unlock()
 	}
 	if f.news.all && f.untilShow() > 0 {
