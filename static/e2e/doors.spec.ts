@@ -53,16 +53,6 @@ test('the page about it tells whose work it is, and reads well', { tag: '@swappe
   expect(texts).toContain('ENABLE')
 })
 
-test('a table that is not there says so, and asks for no name', async ({ bob }) => {
-  bob.expects(/\b404\b/)
-  await bob.follows('BCDFGHBC')
-  await bob.hears('That table has been cleared. Start your own, or ask for a new link.')
-  await bob.findsNothingInTheWay()
-  await bob.picture('gone')
-  await bob.follows('KTMVQR') // as codes once were
-  await bob.hears('That table has been cleared. Start your own, or ask for a new link.')
-})
-
 test('who was sent a link sees whose table it is', async ({ ann, bob }) => {
   const code = await ann.creates({ seconds: 180 })
   await bob.follows(code)
@@ -72,25 +62,10 @@ test('who was sent a link sees whose table it is', async ({ ann, bob }) => {
   await bob.picture('seat')
 })
 
-test('at a full table one may watch, and sit down when somebody leaves', async ({ ann, bob, arrives }) => {
-  const code = await ann.creates({ seats: 2 })
-  const eve = await arrives('Eve')
-  await eve.joins(code)
-  await bob.joins(code)
-  await bob.hears('This table is full. Watch, or start your own.')
-  await bob.presses('Watch')
-  await bob.sees('You are watching. Every seat is taken.')
-  await bob.picture('full')
-  await bob.findsNothingInTheWay()
-  await eve.leaves()
-  await bob.presses('Sit down')
-  await ann.sees('Bob')
-})
-
 test('a name that cannot be is asked for again', async ({ ann, bob }) => {
   const code = await ann.creates()
   await bob.joins(code, '\u2800')
-  await bob.hears('A name has up to twenty letters or signs, and is kind. What do they call you?')
+  await bob.hears('A name has up to twenty letters or signs, and offends nobody. Take another.')
   await bob.sitsDown()
   await ann.sees('Bob')
 })

@@ -29,7 +29,7 @@ test('who reloads comes back to where they were, in each phase', async ({ ann, b
   await bob.joins(code)
   await eve.watches(code)
   await bob.reloads()
-  await bob.hears('Ann rattles the dice.')
+  await bob.hears('Waiting for Ann to rattle the dice.')
   await eve.reloads()
   await eve.sees('You are watching.')
 

@@ -43,7 +43,7 @@ test('who is off line sees home, and comes back to the table by themselves', asy
   await expect(bob.page.getByRole('button', { name: /^Play/ })).toBeDisabled()
   await bob.picture('offline')
   wire.mend()
-  await bob.hears('Ann rattles the dice.')
+  await bob.hears('Waiting for Ann to rattle the dice.')
 })
 
 test('what is played is never kept', async ({ ann }) => {

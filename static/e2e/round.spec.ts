@@ -8,7 +8,7 @@ test('two people play a round whose record stands up to rattle verify, and anoth
   const code = await ann.creates()
   await bob.joins(code)
   await ann.sees('Bob')
-  await bob.hears('Ann rattles the dice.')
+  await bob.hears('Waiting for Ann to rattle the dice.')
   await pictures('lobby')
 
   await Promise.all([ann.seesTheCountdown(), bob.seesTheCountdown(), ann.rattles()])

@@ -88,5 +88,5 @@ test('a television waits for somebody to come, and fits any screen', async ({ an
 test('a television says so when there is no such table', async ({ arrives }) => {
   const tv = await arrives('the television', television)
   await tv.page.goto(`${tv.home}/r/BCDFGHBC/tv`)
-  await tv.hears('That table has been cleared. Start your own, or ask for a new link.')
+  await tv.hears('No table has this code any more. Start your own, or ask for a new link.')
 })

@@ -1,31 +1,33 @@
 // Where one is on the site, by the address.
 
-import { codeIn } from './rooms'
+import { codeIn, isCode } from './rooms'
 
 export type Place =
-  | { kind: 'home' | 'lab' | 'about' | 'same' | 'boards' | 'daily' | 'match' | 'claim' }
+  | { kind: 'home' | 'lab' | 'same' | 'boards' | 'daily' | 'match' | 'claim' }
+  /** What this is; `help` for who asks how it is played. */
+  | { kind: 'about'; help: boolean }
   /** A player, a round that is over, or an invitation to a match; by the id. */
   | { kind: 'profile' | 'replay' | 'challenge'; id: string }
+  /** A link to a table that is none; what stands where the code should. */
+  | { kind: 'nowhere'; typed: string }
   /** At a table; `tv` shows it on a screen that all look at. */
   | { kind: 'table' | 'tv'; code: string }
 
-const fixed: Record<
-  string,
-  Place['kind'] & ('lab' | 'about' | 'same' | 'boards' | 'daily' | 'match' | 'claim')
-> = {
-  '/lab': 'lab',
-  '/about': 'about',
-  '/b': 'same',
-  '/daily': 'daily',
-  '/match': 'match',
-  '/claim': 'claim',
-  '/leaderboards': 'boards',
+const fixed: Record<string, Place> = {
+  '/lab': { kind: 'lab' },
+  '/about': { kind: 'about', help: false },
+  '/help': { kind: 'about', help: true },
+  '/rules': { kind: 'about', help: true },
+  '/b': { kind: 'same' },
+  '/daily': { kind: 'daily' },
+  '/match': { kind: 'match' },
+  '/claim': { kind: 'claim' },
+  '/leaderboards': { kind: 'boards' },
 }
 
 export function placeIn(path: string): Place {
   const plain = path.replace(/\/+$/, '')
-  const kind = fixed[plain]
-  if (kind) return { kind }
+  if (Object.hasOwn(fixed, plain)) return fixed[plain]!
   const [, player] = /^\/players\/([\w-]+)$/.exec(plain) ?? []
   if (player) return { kind: 'profile', id: player }
   const [, round] = /^\/rounds\/([\w-]+)$/.exec(plain) ?? []
@@ -33,6 +35,18 @@ export function placeIn(path: string): Place {
   const [, challenge] = /^\/c\/([\w-]+)$/.exec(plain) ?? []
   if (challenge) return { kind: 'challenge', id: challenge }
   const tv = plain.endsWith('/tv')
-  const code = codeIn(tv ? plain.slice(0, -3) : plain)
-  return code ? { kind: tv ? 'tv' : 'table', code } : { kind: 'home' }
+  const table = tv ? plain.slice(0, -3) : plain
+  const code = codeIn(table)
+  if (code && isCode(code)) return { kind: tv ? 'tv' : 'table', code }
+  const [, typed] = /^\/r\/([^/]+)$/.exec(table) ?? []
+  return typed ? { kind: 'nowhere', typed: readable(typed) } : { kind: 'home' }
+}
+
+/** A part of an address, as somebody may have typed it. */
+function readable(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }

@@ -1,4 +1,4 @@
-import type { Grid, Open, Phase, Settings } from './messages'
+import type { ErrorCode, Grid, Open, Phase, Settings } from './messages'
 
 /** A public table, as the list of them has it. */
 export interface OpenTable {
@@ -39,10 +39,21 @@ export async function openTables(): Promise<OpenTable[]> {
   return rooms ?? []
 }
 
-/** A table as it looks from outside. */
+/** A table as it looks before one comes in. */
 export interface Glance {
-  settings: Settings
-  players: { name: string; away: boolean; bot: boolean }[]
+  code: string
+  locked: boolean
+  /** Why there is no seat now. */
+  refused?: Open<ErrorCode>
+  /** The name by which one sits there already. */
+  you?: string
+  /** Absent for who may not even look on, as are those below. */
+  phase?: Open<Phase>
+  settings?: Settings
+  players?: { name: string; away: boolean; bot: boolean }[]
+  /** The store's clock, and the end of a round that is on. */
+  now?: number
+  closesAt?: number
 }
 
 /** Looks at a table from outside; null where there is none. */
@@ -73,6 +84,9 @@ export const halvesOf = (code: string) => code.match(/.{1,4}/g) ?? []
 
 /** A code as the server writes it, from one that people type: with gaps, in either case. */
 export const plain = (text: string) => text.replace(/[^a-z0-9]/gi, '').toUpperCase()
+
+/** Whether a code can be one: the twin of room/code.go. */
+export const isCode = (code: string) => /^[BCDFGHJKMNPQRSTVWXYZ34679]{8}$/.test(code)
 
 /** What somebody is typing, with its gap; a link stays as it is. */
 export const gapped = (text: string) => (/^[a-z0-9 -]*$/i.test(text) ? shown(plain(text)) : text)

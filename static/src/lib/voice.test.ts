@@ -21,9 +21,9 @@ describe('the end, as Ana hears it', () => {
   test.each([
     ['You won, by one point.', [score('Ana', 1, 38), score('Bob', 2, 37)]],
     ['You won, by 21 points.', [score('Ana', 1, 21), score('Bob', 2, 0)]],
-    ['Bob by one point. So close.', [score('Bob', 1, 38), score('Ana', 2, 37)]],
-    ['Bob by ten points.', [score('Bob', 1, 38), score('Ana', 2, 28)]],
-    ['Bob by one point.', [score('Bob', 1, 38), score('Mei', 2, 37), score('Ana', 3, 3)]],
+    ['Bob won, by one point. So close.', [score('Bob', 1, 38), score('Ana', 2, 37)]],
+    ['Bob won, by ten points.', [score('Bob', 1, 38), score('Ana', 2, 28)]],
+    ['Bob won, by one point.', [score('Bob', 1, 38), score('Mei', 2, 37), score('Ana', 3, 3)]],
     ['A tie, at 38.', [score('Ana', 1, 38), score('Bob', 1, 38), score('Mei', 3, 1)]],
     ['No points for anybody.', [score('Ana', 1, 0), score('Bob', 1, 0)]],
     ['You made 1 point.', [score('Ana', 1, 1)]],

@@ -4,13 +4,13 @@ import { kept } from '../kept'
 
 export const about: Catalogue['about'] = {
   title: 'Über Rattle',
-  what: 'Rattle ist Boggle für Leute, die nicht am selben Tisch sitzen. Ihr öffnet einen Link, bekommt im selben Moment dieselben Würfel, und nach drei Minuten seht ihr, wer was gesehen hat. Kostenlos, ohne Konto, ohne Werbung.',
+  what: 'Rattle ist Boggle für Leute, die nicht beisammensitzen. Ihr öffnet einen Link, bekommt im selben Moment dieselben Würfel, und nach drei Minuten seht ihr, wer was gesehen hat. Kostenlos, ohne Konto, ohne Werbung.',
   play: 'Spielen',
   howTitle: 'So wird gespielt',
   how: [
     'Verbinde Würfel, die sich an einer Seite oder Ecke berühren, zu englischen Wörtern.',
     'Jeder Würfel zählt einmal je Wort. Qu ist ein Würfel.',
-    'Zieh über die Würfel und lass los, tippe Würfel für Würfel an, oder schreib und drück Enter.',
+    'Zieh über die Würfel und lass los, tippe Würfel für Würfel an, den letzten zweimal, oder schreib und drück Enter.',
     'Lange Wörter bringen mehr: 1 Punkt für drei oder vier Buchstaben, dann 2, 3, 5, und ab acht 11.',
     'Ein Wort, das zwei von euch finden, zählt für niemanden, wenn der Host nichts anderes will.',
   ],
@@ -29,8 +29,8 @@ export const about: Catalogue['about'] = {
       'Ein Cookie mit einem zufälligen Geheimnis, damit du noch du bist, wenn du wiederkommst. Ein Jahr nach deinem letzten Besuch läuft es ab. Kein Konto, keine E-Mail.',
     device:
       'Auf diesem Gerät: wie du dich nennst, deine Einstellungen, wen du stumm geschaltet hast, und die Wörter der Runde, bis sie beantwortet sind.',
-    table: `Der Tisch: seine Namen, seine Wörter und was dort gesagt wird. Sehen kann ihn, wer den Link hat; öffentliche Tische stehen für alle in der Liste. ${kept.tableHours} Stunden, nachdem ihr alle weg seid, ist er es auch.`,
-    round: `Zu Ende gespielte Runden: das Brett, die Namen und wer wann welches Wort gefunden hat. Sie bleiben ${kept.roundDays} Tage, länger nur, solange eine ewige Bestenliste sie zeigt. Runden an öffentlichen Tischen können alle ansehen; Runden an privaten nur, wer mitgespielt hat oder den Link dazu bekommt.`,
+    table: `Der Raum: seine Namen, seine Wörter und was dort gesagt wird. Sehen kann ihn, wer den Link hat; öffentliche Räume stehen für alle in der Liste. ${kept.tableHours} Stunden, nachdem ihr alle weg seid, ist er es auch.`,
+    round: `Zu Ende gespielte Runden: das Brett, die Namen und wer wann welches Wort gefunden hat. Sie bleiben ${kept.roundDays} Tage, länger nur, solange eine ewige Bestenliste sie zeigt. Runden in öffentlichen Räumen können alle ansehen; Runden in privaten nur, wer mitgespielt hat oder den Link dazu bekommt.`,
     boards: `Bestenlisten: dein Name und dein Ergebnis, für alle sichtbar. Die eines Tages, einer Woche oder eines Monats sind nach höchstens ${kept.boardDays} Tagen weg; in den ewigen stehen die besten ${kept.boardRows.toLocaleString('de')} auf Dauer.`,
     daily: `Das Brett des Tages: dein Name und dein Platz, ${kept.dailyDays} Tage lang. Deine Punkte von Tag zu Tag siehst nur du; ein Jahr nach deinem letzten Besuch sind sie weg.`,
     profile:
@@ -42,12 +42,12 @@ export const about: Catalogue['about'] = {
     people:
       'Wen du blockierst: nur für dich, bis ein Jahr nach deinem letzten Besuch. Was du meldest und was andere über dich melden: für alle, die diesen Server betreiben, bis neuere Meldungen den Platz brauchen.',
     checks: `Ein Ergebnis, das nach einem Programm aussieht, wartet höchstens ${kept.heldDays} Tage darauf, dass es jemand ansieht, der diesen Server betreibt; die Entscheidung bleibt so lange wie die Runde.`,
-    address: `Adressen merken wir uns nicht. Wie viele Neue von einer kommen, wird ${kept.addressDays} Tage lang gezählt, unter einem Code, aus dem man sie nicht zurückrechnen kann; wer von dort ein Duell sucht, ein paar Minuten; ein Tisch, der von dort eröffnet wurde, ein Platz an einem Tisch, eine Herausforderung oder Meldung trägt diesen Code, solange es sie gibt.`,
+    address: `Adressen merken wir uns nicht. Wie viele Neue von einer kommen, wird ${kept.addressDays} Tage lang gezählt, unter einem Code, aus dem man sie nicht zurückrechnen kann; wer von dort ein Duell sucht, ein paar Minuten; ein Raum, der von dort geöffnet wurde, ein Platz in einem Raum, eine Herausforderung oder Meldung trägt diesen Code, solange es sie gibt.`,
     nobody:
       'Was der Server sonst noch weiß, handelt von niemandem: die Bretter vergangener Tage zum Beispiel.',
     logs: 'Im Protokoll des Servers stehen Fehler, keine Namen und keine Wörter. Wer ihn betreibt, hat vielleicht eigene Protokolle, und Sicherungen für höchstens ein Jahr.',
-    forget: `„Vergiss mich“ in den Einstellungen löscht dein Profil sofort und nimmt deinen Namen binnen eines Tages überall sonst heraus. An einem Tisch steht er noch dessen ${kept.tableHours} Stunden, in einer älteren Sicherung, bis sie weggeworfen wird. Deine Punkte bleiben, unter einer Nummer, die niemandem gehört. Die Nummer steht ${kept.forgottenDays} Tage auf einer Liste, damit keine Sicherung dich zurückbringt.`,
-    take: 'In den Einstellungen kannst du herunterladen, was wir von dir haben: alles außer dem, was an Tischen gesagt wird oder nach Tagen weg ist.',
+    forget: `„Vergiss mich“ in den Einstellungen löscht dein Profil sofort und nimmt deinen Namen binnen eines Tages überall sonst heraus. In einem Raum steht er noch dessen ${kept.tableHours} Stunden, in einer älteren Sicherung, bis sie weggeworfen wird. Deine Punkte bleiben, unter einer Nummer, die niemandem gehört. Die Nummer steht ${kept.forgottenDays} Tage auf einer Liste, damit keine Sicherung dich zurückbringt.`,
+    take: 'In den Einstellungen kannst du herunterladen, was wir von dir haben: alles außer dem, was in Räumen gesagt wird oder nach Tagen weg ist.',
     others: 'Nichts wird von anderswo geladen, und niemand sonst erfährt etwas.',
   },
   worksTitle: 'Woraus es gemacht ist',

@@ -58,7 +58,8 @@ export const boards: Catalogue['boards'] = {
     total: (n, name) => `${points(n)} hinter ${name}.`,
     solo: (n, name) => `${points(n)} hinter ${name}.`,
     rating: (n, name) => `${points(n)} hinter ${name}.`,
-    longest: (n, name) => `${start(n)} ${plural(n, { one: 'Buchstabe', other: 'Buchstaben' })} hinter ${name}.`,
+    longest: (n, name) =>
+      `${start(n)} ${plural(n, { one: 'Buchstabe', other: 'Buchstaben' })} hinter ${name}.`,
   },
   level: (name) => `Gleichauf mit ${name}, nur etwas später.`,
   aheadOf: (share) => `Vor ${share} % der anderen.`,

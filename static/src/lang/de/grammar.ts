@@ -14,7 +14,7 @@ export const words = (n: number) => counted(n, 'Wort', 'Wörter')
 export const letters = (n: number) => counted(n, 'Buchstabe', 'Buchstaben')
 export const seconds = (n: number) => counted(n, 'Sekunde', 'Sekunden')
 export const rounds = (n: number) => counted(n, 'Runde', 'Runden')
-/** Nobody at a table is a man or a woman to us. */
-export const players = (n: number) => `${n} am Tisch`
+/** Nobody who plays is a man or a woman to us. */
+export const players = (n: number) => counted(n, 'Person', 'Leute')
 /** After `mit`: `einem Punkt`, `drei Punkten`. */
 export const byPoints = (n: number) => plural(n, { one: 'einem Punkt', other: `${inWords(n)} Punkten` })

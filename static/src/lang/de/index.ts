@@ -6,6 +6,7 @@ import { boards } from './boards'
 import { contest } from './contest'
 import { daily } from './daily'
 import { devices } from './devices'
+import { doors } from './doors'
 import { guests } from './guests'
 import { home } from './home'
 import { lab } from './lab'
@@ -30,6 +31,7 @@ export const de: Catalogue = {
   contest,
   daily,
   devices,
+  doors,
   guests,
   home,
   lab,

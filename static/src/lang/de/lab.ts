@@ -66,7 +66,8 @@ export const lab: Catalogue['lab'] = {
   wishWordsPlaceholder: 'friend roster',
   find: 'Suchen',
   stop: 'Anhalten',
-  tried: (boards, seconds) => `${counted(boards, 'Brett', 'Bretter')} in ${seconds.toFixed(1).replace('.', ',')} s`,
+  tried: (boards, seconds) =>
+    `${counted(boards, 'Brett', 'Bretter')} in ${seconds.toFixed(1).replace('.', ',')} s`,
   bestPoints: (n) => `das beste hat ${points(n)}`,
   nearestPoints: (n) => `das nächste hat ${points(n)}`,
   bestWords: (n) => `das beste hat ${words(n)}`,

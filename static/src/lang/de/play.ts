@@ -4,7 +4,9 @@ import { plural, seconds } from './grammar'
 export const play: Catalogue['play'] = {
   wordsKept: 'Gleich wieder da. Deine Wörter bleiben.',
   done: (others, many) =>
-    many === 0 ? 'Du bist fertig.' : `Du bist fertig. ${others} ${plural(many, { one: 'macht', other: 'machen' })} weiter.`,
+    many === 0
+      ? 'Du bist fertig.'
+      : `Du bist fertig. ${others} ${plural(many, { one: 'macht', other: 'machen' })} weiter.`,
   alone: 'Jetzt zählt nichts mehr. Lass dir Zeit.',
   results: 'Ergebnis',
   hint: 'Tippen oder ziehen. Enter schickt ab.',

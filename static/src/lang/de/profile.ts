@@ -8,7 +8,7 @@ export const profile: Catalogue['profile'] = {
   gone: 'Hier ist noch nichts bekannt.',
   goneHint: 'Da hat jemand noch keine Runde zu Ende gespielt oder wollte vergessen werden.',
   nothing: 'Du hast noch nicht gespielt.',
-  nothingHint: 'Setz dich an einen Tisch. Was du dort machst, steht dann hier.',
+  nothingHint: 'Spiel eine Runde. Was du darin machst, steht dann hier.',
   trouble: 'Das Profil kam nicht an. Versuch es gleich noch einmal.',
   again: 'Noch einmal',
   start: 'Jetzt spielen',

@@ -17,7 +17,7 @@ export const rules: Catalogue['rules'] = {
     'en-6x6-super-big-2012': 'Super Big Boggle',
   },
   ladders: {
-    standard: 'Wie im Karton: 1, 2, 3, 5, 11',
+    standard: 'Standard: 1, 2, 3, 5, 11',
     superbig: 'Super Big: ab 9 je Buchstabe 2',
     fibonacci: 'Steigend: 1, 2, 3, 5, 8, 13',
     flat: 'Ein Punkt je Wort',
@@ -26,10 +26,10 @@ export const rules: Catalogue['rules'] = {
   lists: { everyday: 'Alltag', standard: 'Standard', full: 'Komplett' },
   grades: {
     everyday: 'ein Alltagswort',
-    standard: 'ein Wort der Standardliste',
+    standard: 'ein weniger geläufiges Wort',
     full: 'ein seltenes Wort',
   },
-  sharings: { cancel: 'Niemand', all: 'Alle', first: 'Wer zuerst' },
+  sharings: { cancel: 'Niemanden', all: 'Beide', first: 'Den ersten Fund' },
   edges: { plane: 'Normal', cylinder: 'Links–rechts', torus: 'Rundum' },
   riches: {
     'as-rolled': 'Zufall',
@@ -41,7 +41,7 @@ export const rules: Catalogue['rules'] = {
   shared: {
     cancel: 'Ein Wort, das zwei von euch finden, zählt für niemanden.',
     all: 'Ein Wort zählt für alle, die es finden.',
-    first: 'Ein Wort zählt für den, der es zuerst findet.',
+    first: 'Ein Wort zählt nur beim ersten Fund.',
   },
   minLetters: (n) => `Wörter ab ${letters(n)}.`,
   words: { everyday: 'Nur Alltagswörter.', standard: '', full: 'Auch seltene Wörter zählen.' },

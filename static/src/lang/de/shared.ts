@@ -1,7 +1,18 @@
 import type { Catalogue } from '../catalogue'
-import { byPoints, capital, counted, inWords, letters, players, plural, points, seconds, words } from './grammar'
+import {
+  byPoints,
+  capital,
+  counted,
+  inWords,
+  letters,
+  players,
+  plural,
+  points,
+  seconds,
+  words,
+} from './grammar'
 
-const reload = 'Diese Seite und der Tisch verstehen sich nicht. Lade die Seite neu.'
+const reload = 'Diese Seite und der Server verstehen sich nicht. Lade die Seite neu.'
 
 export const shared: Catalogue['shared'] = {
   points,
@@ -14,36 +25,36 @@ export const shared: Catalogue['shared'] = {
   you: 'Du',
   together: (parts) => parts.join(', '),
   away: 'kurz weg',
-  leave: 'Tisch verlassen',
+  leave: 'Raum verlassen',
   leaveSure: 'Gehen?',
   seatKept: 'Gleich wieder da. Dein Platz bleibt.',
   pressAgain: (question) => `${question} Drück noch einmal.`,
   yourName: 'dein Name',
   someName: 'Ana',
-  noName: 'Wie heißt du?',
+  noName: 'Bitte ein Name.',
   code: (letters) => `Code ${letters}`,
-  startTable: 'Tisch eröffnen',
-  finding: 'Der Tisch wird gesucht …',
+  startTable: 'Raum öffnen',
+  finding: 'Der Raum wird gesucht …',
 
   errors: {
-    'unknown-room': 'Dieser Tisch ist abgeräumt. Eröffne einen eigenen, oder frag nach einem neuen Link.',
-    'room-full': 'Dieser Tisch ist voll. Schau zu, oder eröffne einen eigenen.',
+    'unknown-room': 'Kein Raum hat diesen Code mehr. Öffne einen eigenen, oder frag nach einem neuen Link.',
+    'room-full': 'Alle Plätze sind besetzt. Schau zu, oder öffne einen eigenen Raum.',
     'room-locked':
-      'Der Host hat diesen Tisch geschlossen. Frag, ob er wieder aufmacht, oder eröffne einen eigenen.',
-    'room-reserved': 'Dieser Tisch ist reserviert. Eröffne einen eigenen.',
-    'no-bots': 'Bots sitzen an Tischen, deren Host sie zulässt.',
+      'Niemand Neues kommt herein, auch nicht zum Zuschauen. Bitte den Host, ihn zu entsperren, oder öffne einen eigenen.',
+    'room-reserved': 'Er ist für die da, für die er geöffnet wurde. Öffne einen eigenen.',
+    'no-bots': 'Bots spielen nur, wo der Host sie zulässt.',
     removed:
-      'Die anderen spielen ohne dich weiter. In einer Stunde kannst du wieder an diesen Tisch, oder du eröffnest einen eigenen.',
-    'name-taken': 'So heißt an diesem Tisch schon jemand. Wie nennt man dich noch?',
-    'bad-name': 'Ein Name hat höchstens zwanzig Zeichen und ist freundlich. Wie heißt du?',
+      'Die anderen spielen ohne dich weiter. In einer Stunde kannst du wieder in diesen Raum, oder du öffnest einen eigenen.',
+    'name-taken': 'So heißt hier schon jemand. Nimm einen anderen Namen.',
+    'bad-name': 'Ein Name hat höchstens zwanzig Zeichen und beleidigt niemanden. Nimm einen anderen.',
     'not-host': 'Das ist Sache des Hosts.',
     'not-now': 'Jetzt nicht. Warte, bis die Runde vorbei ist.',
-    'not-public': 'An diesem Tisch kann das nur der Host.',
+    'not-public': 'In diesem Raum kann das nur der Host.',
     'bad-settings': 'Diese Regeln passen nicht zusammen. Wähl etwas anderes.',
     'bad-talk': 'Darin ist nichts zu lesen. Sag es anders.',
     'no-such-player': 'Da ist schon jemand gegangen.',
     'too-fast': 'Zu schnell. Versuch es gleich noch einmal.',
-    unavailable: 'Der Tisch antwortet nicht. Versuch es gleich noch einmal.',
+    unavailable: 'Der Server antwortet nicht. Versuch es gleich noch einmal.',
     'not-joined': reload,
     'bad-message': reload,
     'unknown-kind': reload,
@@ -55,16 +66,18 @@ export const shared: Catalogue['shared'] = {
     nothingAlone: 'Diesmal keine Punkte.',
     nothing: 'Keine Punkte, für niemanden.',
     tie: (n) => `Gleichstand, bei ${n}.`,
-    won: (by) => `Du gewinnst, mit ${byPoints(by)} Vorsprung.`,
-    lost: (winner, by, close) => `${winner} mit ${byPoints(by)} Vorsprung.${close ? ' Ganz knapp.' : ''}`,
+    won: (by) => `Du gewinnst mit ${byPoints(by)} Vorsprung.`,
+    lost: (winner, by, close) =>
+      `${winner} gewinnt mit ${byPoints(by)} Vorsprung.${close ? ' Ganz knapp.' : ''}`,
   },
 
   answer: {
     counted: (word, n) => `${word}, ${points(n)}`,
-    cost: (reason, n) => `${reason}. ${capital(inWords(n))} ${plural(n, { one: 'Punkt', other: 'Punkte' })} Abzug`,
+    cost: (reason, n) =>
+      `${reason}. ${capital(inWords(n))} ${plural(n, { one: 'Punkt', other: 'Punkte' })} Abzug`,
     'too-short': (_, n) => `Mindestens ${inWords(n)} ${plural(n, { one: 'Buchstabe', other: 'Buchstaben' })}`,
     'not-on-board': (word) => `Kein Weg für ${word} auf diesem Brett`,
-    'not-a-word': (word) => `${word} steht nicht im Wörterbuch`,
+    'not-a-word': (word) => `${word} steht nicht im englischen Wörterbuch`,
     'already-found': (word) => `${word} hast du schon`,
     'too-many': () => 'Mehr Wörter fasst eine Runde nicht',
     'key-taken': (word) => `${word} ging unterwegs verloren. Leg es noch einmal`,

@@ -10,7 +10,7 @@ export const about = {
   how: [
     'Link dice that touch, at a side or at a corner, into words.',
     'Each die counts once in a word. Qu is one die.',
-    'Draw over the dice and lift, tap die after die, or type and press Enter.',
+    'Draw over the dice and lift; or tap die after die, the last one twice; or type and press Enter.',
     'Long words bring more: 1 point for three or four letters, then 2, 3, 5, and 11 from eight on.',
     'A word that two of you find counts for neither, unless the host says otherwise.',
   ],

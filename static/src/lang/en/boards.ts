@@ -63,7 +63,8 @@ export const boards = {
     total: (n: number, name: string) => `${points(n)} behind ${name}.`,
     solo: (n: number, name: string) => `${points(n)} behind ${name}.`,
     rating: (n: number, name: string) => `${points(n)} behind ${name}.`,
-    longest: (n: number, name: string) => `${start(n)} ${plural(n, { one: 'letter', other: 'letters' })} behind ${name}.`,
+    longest: (n: number, name: string) =>
+      `${start(n)} ${plural(n, { one: 'letter', other: 'letters' })} behind ${name}.`,
   },
   level: (name: string) => `Level with ${name}, who was there first.`,
   aheadOf: (share: number) => `Ahead of ${share} % of the others.`,

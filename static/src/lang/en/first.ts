@@ -1,6 +1,7 @@
 // What a first visit says, up to the close of a round. It comes with the page; all else in index.ts.
 
 import { contest } from './contest'
+import { doors } from './doors'
 import { guests } from './guests'
 import { home } from './home'
 import { lobby } from './lobby'
@@ -13,4 +14,18 @@ import { talk } from './talk'
 import { tips } from './tips'
 import { today } from './today'
 
-export const first = { contest, guests, home, lobby, play, rules, same, settings, shared, talk, tips, today }
+export const first = {
+  contest,
+  doors,
+  guests,
+  home,
+  lobby,
+  play,
+  rules,
+  same,
+  settings,
+  shared,
+  talk,
+  tips,
+  today,
+}

@@ -6,7 +6,9 @@ export const play = {
   wordsKept: 'Back in a moment. Your words are kept.',
   /** To somebody who is done; `others`, so many of them, go on. */
   done: (others: string, many: number) =>
-    many === 0 ? 'You are done.' : `You are done. ${others} ${plural(many, { one: 'goes', other: 'go' })} on.`,
+    many === 0
+      ? 'You are done.'
+      : `You are done. ${others} ${plural(many, { one: 'goes', other: 'go' })} on.`,
   /** After the close, on the same board. */
   alone: 'Nothing counts any more. Take your time.',
   results: 'Results',

@@ -9,7 +9,7 @@ export const profile = {
   gone: 'Nothing is known of this player.',
   goneHint: 'They have finished no round yet, or have asked to be forgotten.',
   nothing: 'You have not played yet.',
-  nothingHint: 'Sit down at a table, and what you do there stands here.',
+  nothingHint: 'Play a round, and what you do in it stands here.',
   trouble: 'The profile could not be fetched. Try again in a moment.',
   again: 'Try again',
   start: 'Play now',

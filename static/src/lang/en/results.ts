@@ -137,7 +137,8 @@ export const results = {
   rules: 'Rules',
   changeRules: 'Change the rules',
   youAreIn: (others: string) => `You are in. Waiting for ${others}.`,
-  wantAnother: (names: string, n: number) => `${names} ${plural(n, { one: 'wants', other: 'want' })} another.`,
+  wantAnother: (names: string, n: number) =>
+    `${names} ${plural(n, { one: 'wants', other: 'want' })} another.`,
 }
 
 function seconds(ms: number): string {

@@ -18,7 +18,7 @@ export const rules = {
     'en-6x6-super-big-2012': 'Super Big Boggle',
   },
   ladders: {
-    standard: 'As in the box: 1, 2, 3, 5, 11',
+    standard: 'Standard: 1, 2, 3, 5, 11',
     superbig: 'Super Big: two a letter from nine on',
     fibonacci: 'Growing: 1, 2, 3, 5, 8, 13',
     flat: 'One point a word',
@@ -28,10 +28,10 @@ export const rules = {
   /** The smallest list that has a word, said of the word. */
   grades: {
     everyday: 'an everyday word',
-    standard: 'a word of the standard list',
+    standard: 'a less common word',
     full: 'a rare word',
   },
-  sharings: { cancel: 'For none', all: 'For all', first: 'For the first' },
+  sharings: { cancel: 'Nobody', all: 'Both', first: 'The faster one' },
   edges: { plane: 'Plain', cylinder: 'Sides meet', torus: 'All meet' },
   riches: {
     'as-rolled': 'As they fall',

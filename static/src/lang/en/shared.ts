@@ -21,21 +21,21 @@ export const shared = {
   pressAgain: (question: string) => `${question} Press again.`,
   yourName: 'your name',
   someName: 'Ana',
-  noName: 'What do they call you?',
+  noName: 'Your name, please.',
   code: (letters: string) => `Code ${letters}`,
   startTable: 'Start a table',
   finding: 'Finding the table…',
 
   /** Why there is no seat, or why something did not happen, and the way out. */
   errors: {
-    'unknown-room': 'That table has been cleared. Start your own, or ask for a new link.',
-    'room-full': 'This table is full. Watch, or start your own.',
-    'room-locked': 'The host has closed this table. Ask them to open it, or start your own.',
-    'room-reserved': 'This table is reserved. Start your own.',
+    'unknown-room': 'No table has this code any more. Start your own, or ask for a new link.',
+    'room-full': 'Every seat is taken. Watch, or start your own.',
+    'room-locked': 'Nobody new gets in, not even to watch. Ask the host to unlock it, or start your own.',
+    'room-reserved': 'It is for the players it was opened for. Start your own.',
     'no-bots': 'Bots sit at tables whose host lets them in.',
     removed: 'The others play on without you. You can come back to this table in an hour, or start your own.',
-    'name-taken': 'Somebody at this table has that name. What else do they call you?',
-    'bad-name': 'A name has up to twenty letters or signs, and is kind. What do they call you?',
+    'name-taken': 'Somebody at this table has that name. Take another.',
+    'bad-name': 'A name has up to twenty letters or signs, and offends nobody. Take another.',
     'not-host': 'That is for the host to do.',
     'not-now': 'Not now. Wait until the round is over.',
     'not-public': 'At this table only the host can do that.',
@@ -59,7 +59,7 @@ export const shared = {
     tie: (points: number) => `A tie, at ${points}.`,
     won: (by: number) => `You won, by ${inWords(by)} ${plural(by, { one: 'point', other: 'points' })}.`,
     lost: (winner: string, by: number, close: boolean) =>
-      `${winner} by ${inWords(by)} ${plural(by, { one: 'point', other: 'points' })}.${close ? ' So close.' : ''}`,
+      `${winner} won, by ${inWords(by)} ${plural(by, { one: 'point', other: 'points' })}.${close ? ' So close.' : ''}`,
   },
 
   /** What becomes of a word. */

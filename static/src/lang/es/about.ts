@@ -4,15 +4,15 @@ import { kept } from '../kept'
 
 export const about: Catalogue['about'] = {
   title: 'Acerca de Rattle',
-  what: 'Rattle es Boggle para quienes no comparten mesa. Abres un enlace, a todo el mundo le salen los mismos dados en el mismo momento, y a los tres minutos se ve quién vio qué. Gratis, sin cuenta, sin anuncios. Se juega con palabras inglesas.',
+  what: 'Rattle es Boggle para quienes no están en el mismo sitio. Abres un enlace, a todo el mundo le salen los mismos dados en el mismo momento, y a los tres minutos se ve quién vio qué. Gratis, sin cuenta, sin anuncios. Se juega con palabras inglesas.',
   play: 'Jugar',
   howTitle: 'Cómo se juega',
   how: [
     'Une dados que se tocan, por un lado o por una esquina, y forma palabras en inglés.',
     'Cada dado vale una sola vez por palabra. Qu es un solo dado.',
-    'Pasa el dedo por los dados y levántalo, tócalos uno a uno, o escribe y pulsa Intro.',
+    'Pasa el dedo por los dados y levántalo, tócalos uno a uno y el último dos veces, o escribe y pulsa Intro.',
     'Las largas dan más: 1 punto con tres o cuatro letras, luego 2, 3, 5, y 11 de ocho en adelante.',
-    'Una palabra que encuentran dos no vale para nadie, salvo que quien lleva la mesa diga otra cosa.',
+    'Una palabra que encuentran dos no vale para nadie, salvo que quien dirige la sala diga otra cosa.',
   ],
   wordsTitle: 'Las palabras',
   words: [
@@ -29,8 +29,8 @@ export const about: Catalogue['about'] = {
       'Una cookie con un secreto al azar, para que sigas siendo tú cuando vuelvas. Caduca un año después de tu última visita. Ni cuenta, ni correo.',
     device:
       'En este dispositivo: el nombre que usas, tus ajustes, a quién has silenciado, y las palabras de la ronda hasta que hay respuesta.',
-    table: `La mesa: sus nombres, sus palabras y lo que se dice en ella. La ve quien tenga el enlace; las mesas públicas salen en la lista para todo el mundo. Desaparece ${kept.tableHours} horas después de que se vaya la última persona.`,
-    round: `Las rondas terminadas: el tablero, los nombres y quién encontró qué palabra y cuándo. Se quedan ${kept.roundDays} días, y más solo mientras las muestre una clasificación histórica. Una ronda de mesa pública la puede ver cualquiera; una de mesa privada, quienes la jugaron y a quien le manden el enlace.`,
+    table: `La sala: sus nombres, sus palabras y lo que se dice en ella. La ve quien tenga el enlace; las salas públicas salen en la lista para todo el mundo. Desaparece ${kept.tableHours} horas después de que se vaya la última persona.`,
+    round: `Las rondas terminadas: el tablero, los nombres y quién encontró qué palabra y cuándo. Se quedan ${kept.roundDays} días, y más solo mientras las muestre una clasificación histórica. Una ronda de sala pública la puede ver cualquiera; una de sala privada, quienes la jugaron y a quien le manden el enlace.`,
     boards: `Las clasificaciones: tu nombre y tu resultado, a la vista de cualquiera. Las de un día, una semana o un mes desaparecen a los ${kept.boardDays} días como mucho; las históricas guardan para siempre los mejores ${kept.boardRows.toLocaleString('es')}.`,
     daily: `El tablero del día: tu nombre y tu puesto, durante ${kept.dailyDays} días. Los puntos de cada día los ves solo tú, y se borran un año después de tu última visita.`,
     profile:
@@ -42,11 +42,11 @@ export const about: Catalogue['about'] = {
     people:
       'A quién bloqueas: solo para ti, hasta un año después de tu última visita. Lo que denuncias, y lo que denuncian de ti: para quienes llevan este servidor, hasta que otras denuncias más nuevas ocupen su lugar.',
     checks: `Un resultado que parece de un programa espera, ${kept.heldDays} días como mucho, a que lo mire alguien que lleva este servidor; lo que se decida dura lo que la ronda.`,
-    address: `No se guarda ninguna dirección. Cuánta gente nueva llega de una se cuenta durante ${kept.addressDays} días, con un código irreversible; quién busca una partida desde ella, unos minutos; una mesa abierta desde ella, un asiento en una mesa, un reto o una denuncia llevan ese código mientras se guarden.`,
+    address: `No se guarda ninguna dirección. Cuánta gente nueva llega de una se cuenta durante ${kept.addressDays} días, con un código irreversible; quién busca una partida desde ella, unos minutos; una sala creada desde ella, un sitio en una sala, un reto o una denuncia llevan ese código mientras se guarden.`,
     nobody: 'Lo demás que guarda el servidor no habla de nadie: los tableros de días pasados, por ejemplo.',
     logs: 'El registro del servidor anota fallos, sin nombres ni palabras. Quien lo lleva puede tener registros propios, y copias de seguridad durante un año como mucho.',
-    forget: `«Olvídame», en los ajustes, borra tu perfil al momento y quita tu nombre de todo lo demás en menos de un día. En una mesa sigue durante sus ${kept.tableHours} horas, y en una copia anterior hasta que se tire. Tus puntos se quedan, con un número que no es de nadie. Ese número está ${kept.forgottenDays} días en una lista, para que ninguna copia te traiga de vuelta.`,
-    take: 'En los ajustes puedes descargar lo que se guarda de ti: todo menos lo que se dice en las mesas y lo que se borra a los pocos días.',
+    forget: `«Olvídame», en los ajustes, borra tu perfil al momento y quita tu nombre de todo lo demás en menos de un día. En una sala sigue durante sus ${kept.tableHours} horas, y en una copia anterior hasta que se tire. Tus puntos se quedan, con un número que no es de nadie. Ese número está ${kept.forgottenDays} días en una lista, para que ninguna copia te traiga de vuelta.`,
+    take: 'En los ajustes puedes descargar lo que se guarda de ti: todo menos lo que se dice en las salas y lo que se borra a los pocos días.',
     others: 'No se carga nada de terceros, y nadie más se entera.',
   },
   worksTitle: 'Con qué está hecho',

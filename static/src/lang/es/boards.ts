@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue'
 import { inWords, plural } from './grammar'
 
-const points = (n: number, name: string) => `A ${inWords(n)} ${plural(n, { one: 'punto', other: 'puntos' })} de ${name}.`
+const points = (n: number, name: string) =>
+  `A ${inWords(n)} ${plural(n, { one: 'punto', other: 'puntos' })} de ${name}.`
 
 export const boards: Catalogue['boards'] = {
   title: 'Clasificaciones',
@@ -60,7 +61,8 @@ export const boards: Catalogue['boards'] = {
     total: points,
     solo: points,
     rating: points,
-    longest: (n, name) => `A ${inWords(n, 'una')} ${plural(n, { one: 'letra', other: 'letras' })} de ${name}.`,
+    longest: (n, name) =>
+      `A ${inWords(n, 'una')} ${plural(n, { one: 'letra', other: 'letras' })} de ${name}.`,
   },
   level: (name) => `A la par de ${name}, que llegó antes.`,
   aheadOf: (share) => `Por delante del ${share}\u00a0% del resto.`,

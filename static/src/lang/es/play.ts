@@ -4,7 +4,9 @@ import { counted, plural } from './grammar'
 export const play: Catalogue['play'] = {
   wordsKept: 'Enseguida volvemos. Tus palabras están a salvo.',
   done: (others, many) =>
-    many === 0 ? 'Has terminado.' : `Has terminado. ${others} ${plural(many, { one: 'sigue', other: 'siguen' })}.`,
+    many === 0
+      ? 'Has terminado.'
+      : `Has terminado. ${others} ${plural(many, { one: 'sigue', other: 'siguen' })}.`,
   alone: 'Ya no cuenta nada. Tómate tu tiempo.',
   results: 'Resultados',
   hint: 'Escribe o traza. Intro envía.',

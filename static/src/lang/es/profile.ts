@@ -8,7 +8,7 @@ export const profile: Catalogue['profile'] = {
   gone: 'De aquí aún no se sabe nada.',
   goneHint: 'Todavía no ha terminado ninguna ronda, o pidió que se borrara todo.',
   nothing: 'Aún no has jugado.',
-  nothingHint: 'Siéntate a una mesa, y lo que hagas allí queda aquí.',
+  nothingHint: 'Juega una ronda, y lo que hagas queda aquí.',
   trouble: 'El perfil no llegó. Prueba otra vez en un momento.',
   again: 'Probar otra vez',
   start: 'Jugar ya',
@@ -40,7 +40,8 @@ export const profile: Catalogue['profile'] = {
 
   bests: 'Mejores rondas',
   longest: 'La palabra más larga',
-  longestText: (word, letters) => `${word}, ${inWords(letters, 'una')} ${plural(letters, { one: 'letra', other: 'letras' })}`,
+  longestText: (word, letters) =>
+    `${word}, ${inWords(letters, 'una')} ${plural(letters, { one: 'letra', other: 'letras' })}`,
   most: 'Las palabras más vistas',
   times: (n) => counted(n, 'vez', 'veces'),
   watch: 'Ver la ronda',

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue'
 import { capital, counted, inWords, plural } from './grammar'
 
-const strangers = 'Esta página y la mesa no se entienden. Vuelve a cargar la página.'
+const strangers = 'Esta página y el servidor no se entienden. Vuelve a cargar la página.'
 
 const points = (n: number) => `${inWords(n)} ${plural(n, { one: 'punto', other: 'puntos' })}`
 
@@ -16,34 +16,34 @@ export const shared: Catalogue['shared'] = {
   you: 'Tú',
   together: (parts) => parts.join(', '),
   away: 'ausente',
-  leave: 'Dejar la mesa',
+  leave: 'Salir de la sala',
   leaveSure: '¿Te vas?',
   seatKept: 'Enseguida volvemos. Tu sitio está guardado.',
   pressAgain: (question) => `${question} Pulsa otra vez.`,
   yourName: 'tu nombre',
   someName: 'Lucía',
-  noName: '¿Cómo te llaman?',
+  noName: 'Escribe un nombre.',
   code: (letters) => `Código ${letters}`,
-  startTable: 'Poner una mesa',
-  finding: 'Buscando la mesa…',
+  startTable: 'Crear una sala',
+  finding: 'Buscando la sala…',
 
   errors: {
-    'unknown-room': 'Esa mesa ya se recogió. Pon la tuya, o pide otro enlace.',
-    'room-full': 'Esta mesa está llena. Mira, o pon la tuya.',
-    'room-locked': 'Esta mesa está cerrada. Pide que la abran, o pon la tuya.',
-    'room-reserved': 'Esta mesa está reservada. Pon la tuya.',
-    'no-bots': 'Los bots solo juegan en mesas que los admiten.',
-    removed: 'El resto sigue sin ti. Puedes volver a esta mesa dentro de una hora, o poner la tuya.',
-    'name-taken': 'En esta mesa ya hay alguien con ese nombre. ¿Cómo te llaman si no?',
-    'bad-name': 'Un nombre tiene hasta veinte letras o signos, y es amable. ¿Cómo te llaman?',
-    'not-host': 'Eso le toca a quien lleva la mesa.',
+    'unknown-room': 'Ninguna sala tiene ya este código. Crea la tuya, o pide otro enlace.',
+    'room-full': 'No queda ningún sitio. Mira, o crea tu sala.',
+    'room-locked': 'No entra nadie nuevo, tampoco a mirar. Pide que la desbloqueen, o crea la tuya.',
+    'room-reserved': 'Es para las personas para las que se creó. Crea la tuya.',
+    'no-bots': 'Los bots solo juegan en salas que los admiten.',
+    removed: 'El resto sigue sin ti. Puedes volver a esta sala dentro de una hora, o crear la tuya.',
+    'name-taken': 'Aquí ya hay alguien con ese nombre. Elige otro.',
+    'bad-name': 'Un nombre tiene hasta veinte letras o signos y no ofende a nadie. Elige otro.',
+    'not-host': 'Eso solo puede hacerlo quien dirige la sala.',
     'not-now': 'Ahora no. Espera a que acabe la ronda.',
-    'not-public': 'En esta mesa, eso solo puede hacerlo quien la lleva.',
+    'not-public': 'En esta sala, eso solo puede hacerlo quien la dirige.',
     'bad-settings': 'Estas reglas no casan entre sí. Prueba otra combinación.',
     'bad-talk': 'Ahí no hay nada que leer. Dilo de otra manera.',
-    'no-such-player': 'Ya no está en la mesa.',
+    'no-such-player': 'Ya no está en la sala.',
     'too-fast': 'Demasiado rápido. Prueba otra vez en un momento.',
-    unavailable: 'La mesa no contesta. Prueba otra vez en un momento.',
+    unavailable: 'El servidor no contesta. Prueba otra vez en un momento.',
     'not-joined': strangers,
     'bad-message': strangers,
     'unknown-kind': strangers,
@@ -57,7 +57,7 @@ export const shared: Catalogue['shared'] = {
     nothing: 'Nadie hizo puntos.',
     tie: (points) => `Empate, a ${points}.`,
     won: (by) => `Ganaste, por ${points(by)}.`,
-    lost: (winner, by, close) => `${winner}, por ${points(by)}.${close ? ' Por los pelos.' : ''}`,
+    lost: (winner, by, close) => `Gana ${winner}, por ${points(by)}.${close ? ' Por los pelos.' : ''}`,
   },
 
   answer: {
@@ -66,7 +66,7 @@ export const shared: Catalogue['shared'] = {
     'too-short': (_, letters) =>
       `${capital(inWords(letters, 'una'))} ${plural(letters, { one: 'letra', other: 'letras' })} o más`,
     'not-on-board': (word) => `No hay camino para ${word} en este tablero`,
-    'not-a-word': (word) => `${word} no está en el diccionario`,
+    'not-a-word': (word) => `${word} no está en el diccionario inglés`,
     'already-found': (word) => `Ya tienes ${word}`,
     'too-many': () => 'No caben más palabras en una ronda',
     'key-taken': (word) => `${word} se perdió por el camino. Márcala otra vez`,

@@ -4,13 +4,13 @@ import { kept } from '../kept'
 
 export const about: Catalogue['about'] = {
   title: 'À propos',
-  what: 'Rattle, c’est Boggle pour ceux qui ne sont pas à la même table. Vous ouvrez un lien, vous recevez tous les mêmes dés au même moment, et trois minutes plus tard vous voyez qui a vu quoi. Gratuit, sans compte, sans pub.',
+  what: 'Rattle, c’est Boggle quand on n’est pas au même endroit. Vous ouvrez un lien, vous recevez tous les mêmes dés au même moment, et trois minutes plus tard vous voyez qui a vu quoi. Gratuit, sans compte, sans pub.',
   play: 'Jouer',
   howTitle: 'Comment on joue',
   how: [
     'Relie des dés qui se touchent, par un côté ou par un coin, pour former des mots anglais.',
     'Chaque dé sert une fois par mot. Qu est un seul dé.',
-    'Glisse sur les dés et lâche, touche-les un par un, ou tape le mot puis Entrée.',
+    'Glisse sur les dés et lâche, touche-les un par un et deux fois le dernier, ou tape le mot puis Entrée.',
     'Les longs mots rapportent plus : 1 point pour trois ou quatre lettres, puis 2, 3, 5, et 11 à partir de huit.',
     'Un mot que vous êtes deux à trouver ne compte pour personne, sauf si l’hôte en décide autrement.',
   ],
@@ -29,8 +29,8 @@ export const about: Catalogue['about'] = {
       'Un cookie avec un secret tiré au hasard, pour que tu sois toujours toi quand tu reviens. Il expire un an après ta dernière visite. Ni compte, ni e-mail.',
     device:
       'Sur cet appareil : le nom que tu te donnes, tes réglages, qui tu as mis en sourdine, et les mots de la manche tant qu’ils sont sans réponse.',
-    table: `La table : ses noms, ses mots et ce qui s’y dit. Qui a le lien peut la voir ; une table publique est dans la liste de tous. Elle disparaît ${kept.tableHours} heures après le départ du dernier d’entre vous.`,
-    round: `Les manches terminées : le plateau, les noms, et qui a trouvé quel mot à quel moment. Elles restent ${kept.roundDays} jours, et plus longtemps seulement si un classement de toujours les montre. Une manche à une table publique, tout le monde peut la voir ; à une table privée, seulement qui l’a jouée, ou qui en a reçu le lien.`,
+    table: `La salle : ses noms, ses mots et ce qui s’y dit. Avec le lien, n’importe qui peut la voir ; une salle publique est dans la liste de tous. Elle disparaît ${kept.tableHours} heures après le départ du dernier d’entre vous.`,
+    round: `Les manches terminées : le plateau, les noms, et qui a trouvé quel mot à quel moment. Elles restent ${kept.roundDays} jours, et plus longtemps seulement si un classement de toujours les montre. Une manche dans une salle publique, tout le monde peut la voir ; dans une salle privée, seulement les personnes qui l’ont jouée ou qui en ont reçu le lien.`,
     boards: `Les classements : ton nom et ton résultat, visibles de tous. Ceux d’un jour, d’une semaine ou d’un mois disparaissent au bout de ${kept.boardDays} jours au plus ; ceux de toujours gardent les ${kept.boardRows.toLocaleString('fr')} meilleurs, sans limite de durée.`,
     daily: `Le plateau du jour : ton nom et ta place, pendant ${kept.dailyDays} jours. Tes points de chaque jour ne se montrent qu’à toi, et s’effacent un an après ta dernière visite.`,
     profile:
@@ -42,12 +42,12 @@ export const about: Catalogue['about'] = {
     people:
       'Qui tu bloques : rien que pour toi, jusqu’à un an après ta dernière visite. Ce que tu signales, et ce que l’on signale de toi : pour qui fait tourner ce serveur, jusqu’à ce que des signalements plus récents prennent la place.',
     checks: `Un résultat qui ressemble à celui d’un programme attend que quelqu’un de l’équipe du serveur l’examine, ${kept.heldDays} jours au plus ; la décision reste aussi longtemps que la manche.`,
-    address: `Aucune adresse n’est gardée. Combien de nouvelles personnes arrivent de l’une d’elles, on le compte pendant ${kept.addressDays} jours, sous un code qui ne permet pas de la retrouver ; qui cherche un duel à partir de cette adresse, quelques minutes ; une table ouverte à partir de cette adresse, une place à une table, un défi ou un signalement porte ce code aussi longtemps que le serveur les garde.`,
+    address: `Aucune adresse n’est gardée. Combien de nouvelles personnes arrivent de l’une d’elles, on le compte pendant ${kept.addressDays} jours, sous un code qui ne permet pas de la retrouver ; qui cherche un duel à partir de cette adresse, quelques minutes ; une salle créée à partir de cette adresse, une place dans une salle, un défi ou un signalement porte ce code aussi longtemps que le serveur les garde.`,
     nobody:
       'Le reste de ce que garde le serveur ne parle de personne : les plateaux des jours passés, par exemple.',
     logs: 'Le journal du serveur note des pannes, sans noms ni mots. La personne qui fait tourner le serveur peut tenir ses propres journaux, et garder des sauvegardes un an au plus.',
-    forget: `« M’oublier », dans les réglages, efface ton profil tout de suite et retire ton nom de tout le reste en moins d’un jour. Une table le garde pendant ses ${kept.tableHours} heures, une sauvegarde plus ancienne jusqu’à ce qu’on la jette. Tes points restent, sous un numéro qui n’est à personne. Ce numéro reste ${kept.forgottenDays} jours sur une liste, pour qu’aucune sauvegarde ne te ramène.`,
-    take: 'Dans les réglages, tu peux télécharger ce que l’on garde de toi : tout, sauf ce qui se dit aux tables et ce qui disparaît en quelques jours.',
+    forget: `« M’oublier », dans les réglages, efface ton profil tout de suite et retire ton nom de tout le reste en moins d’un jour. Une salle le garde pendant ses ${kept.tableHours} heures, une sauvegarde plus ancienne jusqu’à ce qu’on la jette. Tes points restent, sous un numéro qui n’est à personne. Ce numéro reste ${kept.forgottenDays} jours sur une liste, pour qu’aucune sauvegarde ne te ramène.`,
+    take: 'Dans les réglages, tu peux télécharger ce que l’on garde de toi : tout, sauf ce qui se dit dans les salles et ce qui disparaît en quelques jours.',
     others: 'Rien n’est chargé d’ailleurs, et personne d’autre n’en sait rien.',
   },
   worksTitle: 'De quoi c’est fait',

@@ -58,7 +58,8 @@ export const boards: Catalogue['boards'] = {
     total: (n, name) => `${points(n)} derrière ${name}.`,
     solo: (n, name) => `${points(n)} derrière ${name}.`,
     rating: (n, name) => `${points(n)} derrière ${name}.`,
-    longest: (n, name) => `${plural(n, { one: 'Une lettre', other: `${start(n)} lettres` })} derrière ${name}.`,
+    longest: (n, name) =>
+      `${plural(n, { one: 'Une lettre', other: `${start(n)} lettres` })} derrière ${name}.`,
   },
   level: (name) => `À égalité avec ${name}, mais un peu plus tard.`,
   aheadOf: (share) => `Devant ${share} % des autres.`,

@@ -15,8 +15,8 @@ export const words = (n: number) => counted(n, 'mot')
 export const letters = (n: number) => counted(n, 'lettre')
 export const seconds = (n: number) => counted(n, 'seconde')
 export const rounds = (n: number) => counted(n, 'manche')
-/** Nobody at a table is a man or a woman to us. */
-export const players = (n: number) => `${n} à la table`
+/** Nobody who plays is a man or a woman to us. */
+export const players = (n: number) => counted(n, 'personne')
 /** How much more: `d’un point`, `de trois points`. */
 export const byPoints = (n: number) => plural(n, { one: 'd’un point', other: `de ${inWords(n)} points` })
 /** `de Bruno`, `d’Ana`; y before a vowel is none: `de Yann`, `d’Yves`. */

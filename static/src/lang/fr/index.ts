@@ -8,6 +8,7 @@ import { boards } from './boards'
 import { contest } from './contest'
 import { daily } from './daily'
 import { devices } from './devices'
+import { doors } from './doors'
 import { guests } from './guests'
 import { home } from './home'
 import { lab } from './lab'
@@ -32,6 +33,7 @@ export const fr: Catalogue = {
   contest,
   daily,
   devices,
+  doors,
   guests,
   home,
   lab,

@@ -16,7 +16,10 @@ export const match: Catalogue['match'] = {
   others: (n) =>
     n === 0
       ? 'Personne d’autre ne cherche.'
-      : plural(n, { one: 'Quelqu’un d’autre cherche aussi.', other: `${capital(inWords(n))} autres cherchent aussi.` }),
+      : plural(n, {
+          one: 'Quelqu’un d’autre cherche aussi.',
+          other: `${capital(inWords(n))} autres cherchent aussi.`,
+        }),
   since: (n) => `On cherche depuis ${seconds(n)}.`,
   stop: 'Ne plus chercher',
   stopped: 'Tu peux chercher encore quand tu veux.',

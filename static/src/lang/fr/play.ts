@@ -4,7 +4,9 @@ import { plural, seconds } from './grammar'
 export const play: Catalogue['play'] = {
   wordsKept: 'De retour dans un instant. Tes mots sont gardés.',
   done: (others, many) =>
-    many === 0 ? 'Tu as fini.' : `Tu as fini. ${others} ${plural(many, { one: 'continue', other: 'continuent' })}.`,
+    many === 0
+      ? 'Tu as fini.'
+      : `Tu as fini. ${others} ${plural(many, { one: 'continue', other: 'continuent' })}.`,
   alone: 'Plus rien ne compte. Prends ton temps.',
   results: 'Résultats',
   hint: 'Tape ou trace. Entrée envoie.',

@@ -8,7 +8,7 @@ export const profile: Catalogue['profile'] = {
   gone: 'On ne sait rien d’ici.',
   goneHint: 'Aucune manche finie pour l’instant, ou quelqu’un a voulu se faire oublier.',
   nothing: 'Tu n’as pas encore joué.',
-  nothingHint: 'Assieds-toi à une table : ce que tu y fais s’écrit ici.',
+  nothingHint: 'Joue une manche : ce que tu y fais s’écrit ici.',
   trouble: 'Le profil n’est pas arrivé. Réessaie dans un instant.',
   again: 'Réessayer',
   start: 'Jouer maintenant',

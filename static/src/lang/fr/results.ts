@@ -75,7 +75,8 @@ export const results: Catalogue['results'] = {
   awardTexts: {
     'rare-bird': (who, n, word) => `${who} : ${word}, ${points(n)}`,
     unlucky: (who, n) => `${who} : ${counted(n, 'point barré', 'points barrés')}`,
-    'lone-wolf': (who, n) => `${who} : ${words(n)} que personne d’autre n’a vu${plural(n, { one: '', other: 's' })}`,
+    'lone-wolf': (who, n) =>
+      `${who} : ${words(n)} que personne d’autre n’a vu${plural(n, { one: '', other: 's' })}`,
     'last-gasp': (who, ms, word) => `${who} : ${word ? `${word}, ` : ''}à ${time(ms)} de la fin`,
     twins: (who, n) => `${who} : ${words(n)} en commun`,
     rabbit: (who, n) => `${who} : ${words(n)} en une demi-minute`,

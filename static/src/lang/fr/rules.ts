@@ -27,10 +27,10 @@ export const rules: Catalogue['rules'] = {
   lists: { everyday: 'Courante', standard: 'Standard', full: 'Complète' },
   grades: {
     everyday: 'un mot courant',
-    standard: 'un mot de la liste standard',
+    standard: 'un mot moins courant',
     full: 'un mot rare',
   },
-  sharings: { cancel: 'Personne', all: 'Tous', first: 'Le premier' },
+  sharings: { cancel: 'Personne', all: 'Les deux', first: 'La plus rapide' },
   edges: { plane: 'Normaux', cylinder: 'Gauche-droite', torus: 'Tous' },
   riches: {
     'as-rolled': 'Hasard',
@@ -47,7 +47,7 @@ export const rules: Catalogue['rules'] = {
   minLetters: (n) => `Mots de ${letters(n)} ou plus.`,
   words: { everyday: 'Mots courants seulement.', standard: '', full: 'Les mots rares comptent aussi.' },
   ladder: (points) => `${points}.`,
-  penalty: 'Un mot faux coûte un point.',
+  penalty: 'Un mot incorrect coûte un point.',
   noFlagged: 'Les gros mots ne comptent pas.',
   count: 'On vous dit combien de mots il y a.',
   bots: 'Les bots des autres peuvent jouer ; une marque dit ce qu’ils sont.',

@@ -1,7 +1,18 @@
 import type { Catalogue } from '../catalogue'
-import { byPoints, capital, counted, inWords, letters, players, plural, points, seconds, words } from './grammar'
+import {
+  byPoints,
+  capital,
+  counted,
+  inWords,
+  letters,
+  players,
+  plural,
+  points,
+  seconds,
+  words,
+} from './grammar'
 
-const reload = 'Cette page et la table ne se comprennent pas. Recharge la page.'
+const reload = 'Cette page et le serveur ne se comprennent pas. Recharge la page.'
 
 export const shared: Catalogue['shared'] = {
   points,
@@ -14,34 +25,36 @@ export const shared: Catalogue['shared'] = {
   you: 'Toi',
   together: (parts) => parts.join(', '),
   away: 'pas là',
-  leave: 'Quitter la table',
+  leave: 'Quitter la salle',
   leaveSure: 'Partir ?',
   seatKept: 'De retour dans un instant. Ta place est gardée.',
   pressAgain: (question) => `${question} Appuie encore.`,
-  yourName: 'ton nom',
+  yourName: 'ton pseudo',
   someName: 'Ana',
-  noName: 'Comment t’appelle-t-on ?',
+  noName: 'Ton pseudo ?',
   code: (letters) => `Code ${letters}`,
-  startTable: 'Ouvrir une table',
-  finding: 'On cherche la table…',
+  startTable: 'Créer une salle',
+  finding: 'On cherche la salle…',
 
   errors: {
-    'unknown-room': 'Cette table a été débarrassée. Ouvre la tienne, ou demande un nouveau lien.',
-    'room-full': 'Cette table est pleine. Regarde, ou ouvre la tienne.',
-    'room-locked': 'L’hôte a fermé cette table. Demande-lui de l’ouvrir, ou ouvre la tienne.',
-    'room-reserved': 'Cette table est réservée. Ouvre la tienne.',
-    'no-bots': 'Les bots ne jouent qu’aux tables qui les acceptent.',
-    removed: 'Les autres jouent sans toi. Tu peux revenir à cette table dans une heure, ou ouvrir la tienne.',
-    'name-taken': 'Quelqu’un porte ce nom à cette table. Comment t’appelle-t-on encore ?',
-    'bad-name': 'Un nom a vingt signes au plus, et reste aimable. Comment t’appelle-t-on ?',
+    'unknown-room': 'Aucune salle n’a plus ce code. Crée la tienne, ou demande un nouveau lien.',
+    'room-full': 'Toutes les places sont prises. Regarde, ou crée ta salle.',
+    'room-locked':
+      'Plus personne n’entre, même pour regarder. Demande à l’hôte de la déverrouiller, ou crée la tienne.',
+    'room-reserved': 'Elle est pour les personnes à qui elle était destinée. Crée la tienne.',
+    'no-bots': 'Les bots ne jouent que dans les salles qui les acceptent.',
+    removed:
+      'Les autres jouent sans toi. Tu peux revenir dans cette salle dans une heure, ou créer la tienne.',
+    'name-taken': 'Quelqu’un porte déjà ce pseudo ici. Prends-en un autre.',
+    'bad-name': 'Un pseudo a vingt signes au plus et n’insulte personne. Prends-en un autre.',
     'not-host': 'C’est à l’hôte de le faire.',
     'not-now': 'Pas maintenant. Attends la fin de la manche.',
-    'not-public': 'À cette table, seul l’hôte le peut.',
+    'not-public': 'Dans cette salle, seul l’hôte le peut.',
     'bad-settings': 'Ces règles ne vont pas ensemble. Choisis autre chose.',
     'bad-talk': 'Il n’y a rien à lire là-dedans. Dis-le autrement.',
     'no-such-player': 'Cette place est déjà vide.',
     'too-fast': 'Trop vite. Réessaie dans un instant.',
-    unavailable: 'La table ne répond pas. Réessaie dans un instant.',
+    unavailable: 'Le serveur ne répond pas. Réessaie dans un instant.',
     'not-joined': reload,
     'bad-message': reload,
     'unknown-kind': reload,
@@ -59,10 +72,12 @@ export const shared: Catalogue['shared'] = {
 
   answer: {
     counted: (word, n) => `${word}, ${points(n)}`,
-    cost: (reason, n) => `${reason}. ${capital(inWords(n))} ${plural(n, { one: 'point', other: 'points' })} de moins`,
-    'too-short': (_, n) => `${plural(n, { one: 'Une lettre', other: `${capital(inWords(n))} lettres` })} ou plus`,
+    cost: (reason, n) =>
+      `${reason}. ${capital(inWords(n))} ${plural(n, { one: 'point', other: 'points' })} de moins`,
+    'too-short': (_, n) =>
+      `${plural(n, { one: 'Une lettre', other: `${capital(inWords(n))} lettres` })} ou plus`,
     'not-on-board': (word) => `Pas de chemin pour ${word} sur ce plateau`,
-    'not-a-word': (word) => `${word} n’est pas dans le dictionnaire`,
+    'not-a-word': (word) => `${word} n’est pas dans le dictionnaire anglais`,
     'already-found': (word) => `Tu as déjà ${word}`,
     'too-many': () => 'Une manche n’accepte pas plus de mots',
     'key-taken': (word) => `${word} s’est perdu en route. Refais-le`,

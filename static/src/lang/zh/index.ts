@@ -5,6 +5,7 @@ import { boards } from './boards'
 import { contest } from './contest'
 import { daily } from './daily'
 import { devices } from './devices'
+import { doors } from './doors'
 import { guests } from './guests'
 import { home } from './home'
 import { lab } from './lab'
@@ -29,6 +30,7 @@ export const zh: Catalogue = {
   contest,
   daily,
   devices,
+  doors,
   guests,
   home,
   lab,

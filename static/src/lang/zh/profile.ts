@@ -8,7 +8,7 @@ export const profile: Catalogue['profile'] = {
   gone: '还不知道这位玩家的情况。',
   goneHint: '可能还没玩完一局，也可能要求过把自己忘掉。',
   nothing: '你还没玩过。',
-  nothingHint: '找张桌坐下，你玩过的都会记在这里。',
+  nothingHint: '玩一局，你玩过的都会记在这里。',
   trouble: '资料没取到，过一会儿再试。',
   again: '再试一次',
   start: '马上玩',

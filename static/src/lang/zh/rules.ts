@@ -17,7 +17,7 @@ export const rules: Catalogue['rules'] = {
     'en-6x6-super-big-2012': 'Super Big Boggle',
   },
   ladders: {
-    standard: '照盒子里的：1、2、3、5、11',
+    standard: '标准规则：1、2、3、5、11',
     superbig: 'Super Big：九个字母起，每个字母两分',
     fibonacci: '越长越多：1、2、3、5、8、13',
     flat: '一个词一分',
@@ -26,13 +26,13 @@ export const rules: Catalogue['rules'] = {
   lists: { everyday: '常用', standard: '标准', full: '全部' },
   grades: {
     everyday: '常用词',
-    standard: '标准词库里的词',
+    standard: '不太常见的词',
     full: '少见的词',
   },
-  sharings: { cancel: '谁也不算', all: '都算', first: '先到先得' },
+  sharings: { cancel: '谁也不算', all: '两人都算', first: '先到先得' },
   edges: { plane: '普通', cylinder: '左右相连', torus: '四边相连' },
   riches: {
-    'as-rolled': '随它去',
+    'as-rolled': '随机',
     lean: '词少',
     normal: '一般',
     rich: '词多',

@@ -1,0 +1,34 @@
+import type { Catalogue } from '../catalogue'
+import { kept } from '../kept'
+
+export const doors: Catalogue['doors'] = {
+  bar: { ways: 'Wege durch Rattle', daily: 'Brett des Tages', match: 'Duell', boards: 'Bestenlisten' },
+
+  code: 'Code oder Link des Raums',
+  codeShort: 'Code oder Link',
+  go: 'Los',
+  noCode: (typed) => `Ein Code hat acht Buchstaben und Ziffern. Sieh dir ${typed} noch einmal an.`,
+  noTable: (code) => `Es gibt keinen Raum mit dem Code ${code}. Sieh noch einmal nach.`,
+  noTableHint: `Oder es gibt ihn nicht mehr: Ein Raum endet ${kept.tableHours} Stunden, nachdem alle weg sind.`,
+  nowhere: 'Dieser Link führt in keinen Raum.',
+
+  page: 'Mitspielen',
+  title: 'Hier ist ein Platz für dich.',
+  yours: (name) => `Du bist schon dabei, als ${name}.`,
+  goOn: 'Hier weiterspielen',
+  noSeat: 'Gerade kein Platz frei.',
+  full: 'Dieser Raum ist voll.',
+  locked: 'Dieser Raum ist gesperrt.',
+  reserved: 'Dieser Raum ist reserviert.',
+  running: (time) => `Eine Runde läuft, noch ${time}. Du spielst sofort mit.`,
+  runningFree: 'Eine Runde läuft. Du spielst sofort mit.',
+  runs: (time) => `Eine Runde läuft, noch ${time}.`,
+  runsFree: 'Eine Runde läuft.',
+  rolling: 'Die Würfel fallen gerade.',
+  sit: 'Mitspielen',
+  watch: 'Zuschauen',
+  onlyWatch: 'Nur zuschauen',
+  askAgain: 'Noch einmal nach einem Platz fragen',
+  ended: 'Diesen Raum gibt es nicht mehr.',
+  removed: 'Die anderen haben dich gebeten zu gehen.',
+}

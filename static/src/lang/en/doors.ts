@@ -1,0 +1,38 @@
+// The ways in: the bar over each page, a code, and what one finds at the door of a table.
+
+import { kept } from '../kept'
+
+export const doors = {
+  bar: { ways: 'Ways round Rattle', daily: 'Daily board', match: 'Match', boards: 'Leaderboards' },
+
+  code: 'Code or link of the table',
+  codeShort: 'Code or link',
+  go: 'Go there',
+  /** What was typed can be no code. */
+  noCode: (typed: string) => `A code has eight letters and digits. Look at ${typed} again.`,
+  noTable: (code: string) => `No table with the code ${code}. Look at it again.`,
+  noTableHint: `Or it is gone: a table ends ${kept.tableHours} hours after the last of you left.`,
+  nowhere: 'This link leads to no table.',
+
+  page: 'Take a seat',
+  title: 'There is a seat for you.',
+  yours: (name: string) => `You sit here already, as ${name}.`,
+  goOn: 'Go on here',
+  noSeat: 'No seat for now.',
+  full: 'This table is full.',
+  locked: 'This table is locked.',
+  reserved: 'This table is reserved.',
+  /** A round is on; how long it lasts. */
+  running: (time: string) => `A round is on, ${time} to go. You play along at once.`,
+  runningFree: 'A round is on. You play along at once.',
+  /** The same for who finds no seat. */
+  runs: (time: string) => `A round is on, ${time} to go.`,
+  runsFree: 'A round is on.',
+  rolling: 'The dice are rolling.',
+  sit: 'Sit down',
+  watch: 'Watch',
+  onlyWatch: 'Only watch',
+  askAgain: 'Ask for a seat again',
+  ended: 'This table is gone.',
+  removed: 'They asked you to leave.',
+}
