@@ -29,8 +29,8 @@ var lostLanguages = map[string]lostTexts{
 // lostStyle has the colours of styles/tokens.css.
 const lostStyle = `:root{color-scheme:light dark;--table:#e6ebdc;--ink:#17302c;--ink2:#48605a}` +
 	`@media(prefers-color-scheme:dark){:root{--table:#0f1c1b;--ink:#eff0e4;--ink2:#a5b7af}}` +
-	`body{display:grid;gap:20px;align-content:center;max-width:27rem;min-height:100dvh;box-sizing:border-box;margin:auto;padding:24px 20px;` +
-	`background:var(--table);color:var(--ink);font:1.0625rem/1.45 system-ui,sans-serif}` +
+	`body{margin:0;background:var(--table);color:var(--ink);font:1.0625rem/1.45 system-ui,sans-serif}` +
+	`main{display:grid;gap:20px;align-content:center;max-width:27rem;min-height:100dvh;box-sizing:border-box;margin:auto;padding:24px 20px}` +
 	`h1,p{margin:0}h1{font-size:2.125rem;line-height:1.15;text-wrap:balance}p{color:var(--ink2)}` +
 	`a{color:inherit}a:focus-visible{outline:3px solid;outline-offset:3px}.brand{font-size:1.625rem;font-weight:700;text-decoration:none}` +
 	`.main{padding:18px;border-radius:18px;background:#f7ae2b;box-shadow:0 6px #b87508;color:#21180a;font-size:1.25rem;font-weight:650;text-align:center;text-decoration:none}` +
@@ -47,7 +47,7 @@ func (t lostTexts) html() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, `<!doctype html><html lang="%s"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`+
 		`<title>%s · Rattle</title><style>%s</style></head><body>`, t.tag, strings.TrimRight(t.title, ".。"), lostStyle)
-	fmt.Fprintf(&b, `<a class="brand" href="/">Rattle</a><main><h1>%s</h1></main><p>%s</p><a class="main" href="/">%s</a><a class="help" href="/help">%s</a>`,
+	fmt.Fprintf(&b, `<main><a class="brand" href="/">Rattle</a><h1>%s</h1><p>%s</p><a class="main" href="/">%s</a><a class="help" href="/help">%s</a></main>`,
 		t.title, t.hint, t.home, t.help)
 	b.WriteString("</body></html>\n")
 	return b.Bytes()
