@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue'
+import { counted, players } from './grammar'
 
 export const home: Catalogue['home'] = {
   title: 'Dieselben sechzehn Würfel. Wer sieht mehr?',
@@ -31,25 +32,10 @@ export const home: Catalogue['home'] = {
   noTable: 'Das hat nicht geklappt. Versuch es gleich noch einmal.',
   open: {
     title: 'Offene Räume',
-    count: (tables, people) =>
-      `${tables === 1 ? 'ein offener Raum' : `${tables} offene Räume`}, ${people === 1 ? 'eine Person' : `${people} Leute`}`,
+    count: (tables, people) => `${counted(tables, 'offener Raum', 'offene Räume')}, ${players(people)}`,
     none: 'In offenen Räumen ist gerade niemand.',
     start: 'Einen für alle öffnen',
     sit: 'Mitspielen',
     watch: 'Zuschauen',
-  },
-  seat: {
-    page: 'Platz nehmen',
-    title: 'Hier ist ein Platz für dich.',
-    noSeat: 'Gerade kein Platz frei.',
-    name: 'Wie heißt du an diesem Tisch?',
-    sit: 'Hinsetzen',
-    watch: 'Zuschauen',
-    onlyWatch: 'Nur zuschauen',
-    askAgain: 'Noch einmal nach einem Platz fragen',
-  },
-  gone: {
-    removed: 'Die anderen haben dich vom Tisch gebeten.',
-    noSeat: 'Kein Platz hier.',
   },
 }

@@ -1,4 +1,4 @@
-// The first page: its doors, and what one finds behind them when there is no seat.
+// The first page, and its doors.
 
 import { counted } from './grammar'
 
@@ -35,24 +35,10 @@ export const home = {
   open: {
     title: 'Open tables',
     count: (tables: number, people: number) =>
-      `${counted(tables, 'open table')}, ${people === 1 ? 'one person' : `${people} people`}`,
+      `${counted(tables, 'open table')}, ${counted(people, 'person', 'people')}`,
     none: 'Nobody sits at an open table now.',
     start: 'Open one to everybody',
     sit: 'Sit down',
     watch: 'Watch',
-  },
-  seat: {
-    page: 'Take a seat',
-    title: 'There is a seat for you.',
-    noSeat: 'No seat for now.',
-    name: 'What do they call you at this table?',
-    sit: 'Sit down',
-    watch: 'Watch',
-    onlyWatch: 'Only watch',
-    askAgain: 'Ask for a seat again',
-  },
-  gone: {
-    removed: 'They asked you to leave.',
-    noSeat: 'No seat here.',
   },
 }

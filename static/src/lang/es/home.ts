@@ -39,18 +39,4 @@ export const home: Catalogue['home'] = {
     sit: 'Unirse',
     watch: 'Mirar',
   },
-  seat: {
-    page: 'Toma asiento',
-    title: 'Hay un sitio para ti.',
-    noSeat: 'Ahora no hay sitio.',
-    name: '¿Cómo te llaman en esta mesa?',
-    sit: 'Sentarse',
-    watch: 'Mirar',
-    onlyWatch: 'Solo mirar',
-    askAgain: 'Volver a pedir sitio',
-  },
-  gone: {
-    removed: 'Te han pedido que te vayas.',
-    noSeat: 'Aquí no hay sitio.',
-  },
 }

@@ -39,18 +39,4 @@ export const home: Catalogue['home'] = {
     sit: 'Rejoindre',
     watch: 'Regarder',
   },
-  seat: {
-    page: 'Prendre place',
-    title: 'Il y a une place pour toi.',
-    noSeat: 'Pas de place pour l’instant.',
-    name: 'Comment t’appelle-t-on à cette table ?',
-    sit: 'S’asseoir',
-    watch: 'Regarder',
-    onlyWatch: 'Seulement regarder',
-    askAgain: 'Redemander une place',
-  },
-  gone: {
-    removed: 'On t’a demandé de partir.',
-    noSeat: 'Pas de place ici.',
-  },
 }

@@ -36,18 +36,4 @@ export const home: Catalogue['home'] = {
     sit: '加入',
     watch: '旁观',
   },
-  seat: {
-    page: '入座',
-    title: '给你留了座。',
-    noSeat: '现在没有空座。',
-    name: '这桌的人怎么叫你？',
-    sit: '坐下',
-    watch: '旁观',
-    onlyWatch: '只旁观',
-    askAgain: '再要个座',
-  },
-  gone: {
-    removed: '他们请你离开。',
-    noSeat: '这里没有座。',
-  },
 }
