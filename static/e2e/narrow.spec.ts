@@ -46,7 +46,7 @@ test('the smallest phone shows every screen without scrolling sideways', async (
   await eve.looksAtTheBoard()
   await eve.picture('watching')
   await eve.seesAllOf('Sit down')
-  await eve.sitsDown()
+  await eve.sitsDownAsEver()
   await ann.seesCount('Eve', 0)
   await eve.needsNoScrolling()
 })

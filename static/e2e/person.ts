@@ -77,6 +77,7 @@ export class Person extends Player {
 
   async watches(code: string): Promise<void> {
     await this.follows(code)
+    await this.#saysName(this.name)
     await this.presses('Only watch')
     await this.sees('You are watching.')
   }

@@ -35,7 +35,7 @@ test(
     await ann.isDone()
     await bob.seesTheEnd()
     expect(await bob.readsWordsOf('Ann')).toEqual({ words: [first], struck: [] })
-    await bob.sitsDown()
+    await bob.sitsDownAsEver()
     await ann.wantsAnother()
     await ann.hears('You are in. Waiting for Bob.')
     await bob.wantsAnother()

@@ -16,7 +16,7 @@ export const home: Catalogue['home'] = {
   wanted: (name) => `${name} veut un duel avec toi`,
   today: 'Le plateau du jour',
   todayHint: (hours, minutes) =>
-    `le même pour tout le monde, encore ${hours > 0 ? `${hours}\u00a0h ` : ''}${minutes}\u00a0min`,
+    `le même partout, encore ${hours > 0 ? `${hours}\u00a0h ` : ''}${minutes}\u00a0min`,
   withCode: 'J’ai un code',
   withCodeHint: (code) => `huit signes, comme ${code}`,
   code: 'Code ou lien de la salle',
