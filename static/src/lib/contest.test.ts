@@ -3,6 +3,7 @@ import { en } from '../lang/en'
 import { awayText, scoreText, sidesOf } from './contest'
 import { changeText, diceText, endText, secondsToNext } from './ending'
 import type { Contest, Player } from './messages'
+import { signsOf } from './shape'
 
 const player = (id: string, more: Partial<Player> = {}): Player => ({
   id,
@@ -38,10 +39,11 @@ test('one stands first in one’s own eyes, with the rounds that one has won', (
   expect(scoreText(en, room('eve'))).toBe('Ann 0, Bob 1')
 })
 
-test('shapes follow the seats, not the match', () => {
+test('both have the signs that they have at the table', () => {
+  const signs = signsOf(['b', 'a'])
   expect(sidesOf(room('a')).map(({ name, seat }) => [name, seat])).toEqual([
-    ['Ann', 1],
-    ['Bob', 0],
+    ['Ann', signs.get('a')],
+    ['Bob', signs.get('b')],
   ])
 })
 

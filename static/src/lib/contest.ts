@@ -2,13 +2,14 @@
 
 import type { Catalogue } from '../lang/catalogue'
 import type { Change, Contest, Player, Room } from './messages'
+import { signsOf } from './shape'
 
 /** One of the two. */
 export interface Side {
   id: string
   /** Empty while nobody knows it. */
   name: string
-  /** The place in the order of seats, which gives the shape. */
+  /** The sign: see shape.ts. */
   seat: number
   you: boolean
   bot: boolean
@@ -27,13 +28,13 @@ export const duelIn = ({ contest }: Pick<Room, 'contest'>): Contest | null =>
 /** The two of a match, oneself first; who only looks on sees the order of the match. */
 export function sidesOf({ contest, players, you }: At): Side[] {
   const ids = contest?.players ?? players.map(({ id }) => id)
+  const signs = signsOf([...players.map(({ id }) => id), ...ids])
   const sides = ids.map((id, i): Side => {
-    const seat = players.findIndex((player) => player.id === id)
-    const player = players[seat]
+    const player = players.find((player) => player.id === id)
     return {
       id,
       name: player?.name ?? contest?.names?.[i] ?? '',
-      seat: seat < 0 ? i : seat,
+      seat: signs.get(id) ?? 0,
       you: id === you,
       bot: player?.bot !== undefined,
       wins: contest?.wins?.[i] ?? 0,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Player } from '../../lib/messages'
+import { signsOf } from '../../lib/shape'
 import { placesOf } from './places'
 
 function player(name: string, points?: number): Player {
@@ -8,26 +9,28 @@ function player(name: string, points?: number): Player {
   return { id: name, name, ...seat, ...known }
 }
 const inShort = (players: Player[]) =>
-  placesOf(players).map(({ player, seat, leads }) => `${seat} ${player.name}${leads ? ' leads' : ''}`)
+  placesOf(players).map(({ player, leads }) => `${player.name}${leads ? ' leads' : ''}`)
 
-test('points order the players, and each keeps the shape of the seat', () => {
+test('points order the players, and each keeps the sign', () => {
   const players = [player('Ann', 4), player('Bob', 9), player('Eve', 4)]
-  expect(inShort(players)).toEqual(['1 Bob leads', '0 Ann', '2 Eve'])
+  expect(inShort(players)).toEqual(['Bob leads', 'Ann', 'Eve'])
+  const signs = signsOf(['Ann', 'Bob', 'Eve'])
+  for (const { player, seat } of placesOf(players)) expect(seat).toBe(signs.get(player.name))
 })
 
 test('two may lead', () => {
   expect(inShort([player('Ann', 1), player('Bob', 9), player('Eve', 9)])).toEqual([
-    '1 Bob leads',
-    '2 Eve leads',
-    '0 Ann',
+    'Bob leads',
+    'Eve leads',
+    'Ann',
   ])
 })
 
 test('nobody leads with nothing, nor alone', () => {
-  expect(inShort([player('Ann', 0), player('Bob', 0)])).toEqual(['0 Ann', '1 Bob'])
-  expect(inShort([player('Ann', 5)])).toEqual(['0 Ann'])
+  expect(inShort([player('Ann', 0), player('Bob', 0)])).toEqual(['Ann', 'Bob'])
+  expect(inShort([player('Ann', 5)])).toEqual(['Ann'])
 })
 
 test('where points are not told, many words are no lead', () => {
-  expect(inShort([player('Ann'), player('Bob')])).toEqual(['0 Ann', '1 Bob'])
+  expect(inShort([player('Ann'), player('Bob')])).toEqual(['Ann', 'Bob'])
 })

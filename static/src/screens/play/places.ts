@@ -1,9 +1,10 @@
 import type { Player } from '../../lib/messages'
+import { signsOf } from '../../lib/shape'
 
 /** A player as the others see them in a round. */
 export interface Place {
   player: Player
-  /** The place in the order of seats, which gives shape and colour. */
+  /** The sign, which gives shape and colour. */
   seat: number
   /** Nobody has more points; only where points are told, and somebody has some. */
   leads: boolean
@@ -17,9 +18,10 @@ export function placesOf(players: readonly Player[]): Place[] {
   const told = players.every(({ points }) => points !== undefined)
   const pointsOf = ({ points = 0 }: Player) => points
   const top = Math.max(...players.map(pointsOf))
-  const places = players.map((player, seat) => ({
+  const signs = signsOf(players.map(({ id }) => id))
+  const places = players.map((player) => ({
     player,
-    seat,
+    seat: signs.get(player.id) ?? 0,
     leads: told && top > 0 && players.length > 1 && pointsOf(player) === top,
   }))
   return told ? places.sort((a, b) => pointsOf(b.player) - pointsOf(a.player)) : places

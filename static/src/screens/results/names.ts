@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../lang/catalogue'
 import { isBot, kindOf, type Room } from '../../lib/messages'
 import type { Score } from '../../lib/result'
+import { signsOf } from '../../lib/shape'
 
 /** Who is meant by an id, as the one who reads says it. */
 export interface Names {
@@ -13,7 +14,7 @@ export interface Names {
   title: (id: string) => string
   /** The name, also one's own. */
   plain: (id: string) => string
-  /** The place in the order of seats, which gives a player's shape. */
+  /** The player's sign, as it was at the table. */
   seat: (id: string) => number
   /** What somebody is who is no person; empty for people. */
   kind: (id: string) => ReturnType<typeof kindOf>
@@ -22,7 +23,7 @@ export interface Names {
 export function namesIn({ results, shared }: Catalogue, room: Room, scores: readonly Score[]): Names {
   const everybody = [...room.players, ...scores]
   const name = new Map(everybody.map(({ id, name }) => [id, name]))
-  const order = [...name.keys()]
+  const signs = signsOf([...name.keys()])
   const plain = (id: string) => name.get(id) ?? results.somebody
   return {
     you: room.you,
@@ -30,7 +31,7 @@ export function namesIn({ results, shared }: Catalogue, room: Room, scores: read
     plain,
     of: (id) => (id === room.you ? results.you : plain(id)),
     title: (id) => (id === room.you ? shared.you : plain(id)),
-    seat: (id) => Math.max(0, order.indexOf(id)),
+    seat: (id) => signs.get(id) ?? 0,
     kind: (id) => {
       const player = room.players.find((player) => player.id === id)
       return player ? kindOf(player) : isBot(id) ? 'bot' : ''
