@@ -18,17 +18,35 @@ const smallestType = (page: Page) =>
     return Math.min(...sizes)
   })
 
+/** How high the letters of some are, the lowest of them, as a share of the screen. */
+const heightOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll(
+      (all) => Math.min(...all.map((each) => parseFloat(getComputedStyle(each).fontSize))) / innerHeight,
+    )
+
+/** What is read from a sofa, on a screen of either height. */
+async function readsFromTheSofa(page: Page): Promise<void> {
+  for (const viewport of [{ width: 1280, height: 720 }, television.viewport]) {
+    await page.setViewportSize(viewport)
+    expect(await smallestType(page), `${viewport.height} lines`).toBeGreaterThanOrEqual(22)
+    for (const what of ['.code .die', 'li > bdi'])
+      expect(await heightOf(page, what), `${what} of ${viewport.height} lines`).toBeGreaterThanOrEqual(0.05)
+  }
+}
+
 test('a television shows the table, and tells nothing too early', async ({ ann, bob, arrives }) => {
   const code = await ann.creates()
   const tv = await arrives('the television', television)
   const readsFromAfar = async () => {
-    expect(await smallestType(tv.page)).toBeGreaterThanOrEqual(22)
+    await readsFromTheSofa(tv.page)
     await tv.needsNoScrolling()
     // Nobody is "you" on a screen that all look at.
     await expect(tv.page.locator('.you')).toHaveCount(0)
   }
   await tv.page.goto(`${tv.home}/r/${code}/tv`)
-  await tv.sees('Ann rattles the dice.')
+  await tv.sees('Waiting for Ann to rattle the dice.')
   const picture = tv.page.getByAltText('QR code of the link to this table')
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -63,7 +81,10 @@ test('a television shows the table, and tells nothing too early', async ({ ann, 
   await ann.scores(second)
   await ann.isDone()
   await bob.isDone()
-  await tv.seesTitle(/^(Ann|Bob) by |^A tie/)
+  // Somebody is on the steps from the first moment on.
+  await expect(tv.page.locator('li.up')).not.toHaveCount(0)
+  await tv.seesTitle(/^(Ann|Bob) won, by |^A tie/)
+  await expect(tv.page.locator('strong.won')).not.toHaveCount(0)
   await tv.sees('The best words')
   for (const word of [first, second])
     await expect(tv.page.getByRole('listitem').filter({ hasText: word })).toBeVisible()
@@ -77,12 +98,12 @@ test('a television waits for somebody to come, and fits any screen', async ({ an
   const code = await ann.creates()
   const tv = await arrives('the television', phone)
   await tv.page.goto(`${tv.home}/r/${code}/tv`)
-  await tv.sees('Ann rattles the dice.')
+  await tv.sees('Waiting for Ann to rattle the dice.')
   await tv.needsNoScrolling()
   await ann.leaves()
   await tv.sees('Nobody yet. The first one to sit down is the host.')
   await bob.joins(code)
-  await tv.sees('Bob rattles the dice.')
+  await tv.sees('Waiting for Bob to rattle the dice.')
 })
 
 test('a television says so when there is no such table', async ({ arrives }) => {

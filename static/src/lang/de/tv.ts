@@ -2,11 +2,11 @@ import type { Catalogue } from '../catalogue'
 import { points } from './grammar'
 
 export const tv: Catalogue['tv'] = {
-  title: (code) => `Tisch ${code}`,
-  sit: 'Setzt euch dazu:',
-  qr: 'QR-Code des Links zu diesem Tisch',
-  nobody: 'Noch niemand. Wer sich zuerst setzt, ist der Host.',
-  waiting: (host) => `${host} schüttelt die Würfel.`,
+  title: (code) => `Raum ${code}`,
+  sit: 'Spielt mit:',
+  qr: 'QR-Code des Links zu diesem Raum',
+  nobody: 'Noch niemand. Wer zuerst kommt, ist der Host.',
+  waiting: (host) => `Gleich schüttelt ${host} die Würfel.`,
   away: 'Gleich wieder da.',
   shaken: 'Die Würfel fallen.',
   rest: (n) => `und ${n} weitere`,

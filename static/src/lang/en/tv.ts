@@ -8,7 +8,7 @@ export const tv = {
   /** What the picture for cameras is, for who does not see it. */
   qr: 'QR code of the link to this table',
   nobody: 'Nobody yet. The first one to sit down is the host.',
-  waiting: (host: string) => `${host} rattles the dice.`,
+  waiting: (host: string) => `Waiting for ${host} to rattle the dice.`,
   /** The server is out of reach. */
   away: 'Back in a moment.',
   shaken: 'The dice are rolling.',

@@ -2,11 +2,11 @@ import type { Catalogue } from '../catalogue'
 import { counted } from './grammar'
 
 export const tv: Catalogue['tv'] = {
-  title: (code) => `Mesa ${code}`,
-  sit: 'Siéntate en',
-  qr: 'Código QR del enlace a esta mesa',
-  nobody: 'Aún no hay nadie. Quien se siente primero lleva la mesa.',
-  waiting: (host) => `${host} agita los dados.`,
+  title: (code) => `Sala ${code}`,
+  sit: 'Entra en',
+  qr: 'Código QR del enlace a esta sala',
+  nobody: 'Aún no hay nadie. La primera persona que entre será la anfitriona.',
+  waiting: (host) => `Esperando a que ${host} agite los dados.`,
   away: 'Enseguida volvemos.',
   shaken: 'Ruedan los dados.',
   rest: (n) => `y ${n} más`,

@@ -2,11 +2,11 @@ import type { Catalogue } from '../catalogue'
 import { points } from './grammar'
 
 export const tv: Catalogue['tv'] = {
-  title: (code) => `La table ${code}`,
-  sit: 'Prenez place sur',
-  qr: 'QR code du lien vers cette table',
-  nobody: 'Personne encore. Qui s’assoit en premier est l’hôte.',
-  waiting: (host) => `${host} secoue les dés.`,
+  title: (code) => `La salle ${code}`,
+  sit: 'Rejoignez la partie sur',
+  qr: 'QR code du lien vers cette salle',
+  nobody: 'Encore personne. Qui arrive en premier est l’hôte.',
+  waiting: (host) => `${host} va secouer les dés.`,
   away: 'De retour dans un instant.',
   shaken: 'Les dés roulent.',
   rest: (n) => `et ${n} de plus`,

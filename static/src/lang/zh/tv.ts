@@ -1,11 +1,11 @@
 import type { Catalogue } from '../catalogue'
 
 export const tv: Catalogue['tv'] = {
-  title: (code) => `桌号${code}`,
-  sit: '来这里坐下',
-  qr: '这桌链接的二维码',
-  nobody: '还没有人。第一个坐下的当桌主。',
-  waiting: (host) => `由${host}摇骰子。`,
+  title: (code) => `房间${code}`,
+  sit: '加入房间',
+  qr: '这个房间链接的二维码',
+  nobody: '还没有人。第一个进来的当房主。',
+  waiting: (host) => `等${host}摇骰子。`,
   away: '马上回来。',
   shaken: '正在摇骰子。',
   rest: (n) => `还有${n}人`,
