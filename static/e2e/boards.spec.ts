@@ -45,8 +45,10 @@ test('a round moves the leaderboard before the eyes of who looks at it, and lead
   const looking = await ann.opensAnotherTab()
   await looking.page.getByRole('link', { name: 'Leaderboards' }).click()
   await looking.picks('Dice', 'Big Boggle with the challenge die')
+  await looking.chooses('When', 'Week')
   await looking.seesTitle('Nobody yet this week.')
-  await looking.sees('Play a round at a table of two or more, by the rules in the box.')
+  await looking.sees('Play a round by the standard rules at a table where two or more of you find a word.')
+  await expect(looking.page.getByRole('button', { name: 'Be the first: a table, 5 by 5' })).toBeVisible()
 
   const [long] = await play(ann, bob, dice)
   await looking.seesTitle('You are 1st this week.')
@@ -89,6 +91,18 @@ test('a round moves the leaderboard before the eyes of who looks at it, and lead
 
   await looking.page.getByRole('link', { name: 'Watch the round of Ann' }).click()
   await looking.seesTitle('How it went for Ann and Bob')
+})
+
+test('who asks for an empty board can be the first on it', async ({ ann }) => {
+  await ann.page.goto(`${ann.home}/leaderboards?kind=solo&dice=en-6x6-super-big-2012`)
+  await ann.seesTitle('Nobody yet this week.')
+  await ann.findsNothingInTheWay()
+  await ann.picture('leaderboard-empty')
+  await ann.presses('Be the first: alone, 6 by 6')
+  await ann.page.waitForURL(/\/r\//)
+  await ann.page.goto(`${ann.home}/leaderboards?kind=rating`)
+  await ann.presses(/: a rated match$/)
+  await ann.page.waitForURL(/\/match/)
 })
 
 test('one’s own profile is on the first page, and empty at first', async ({ arrives }) => {

@@ -7,7 +7,7 @@ const board = (person: Person) => person.page.getByRole('region', { name: 'Today
 async function opensTheDay(person: Person): Promise<void> {
   await person.opensTheDoor()
   await person.page.getByRole('link', { name: 'Today’s board' }).click()
-  await person.seesTitle('Today’s dice are in the box.')
+  await person.seesTitle('Today’s board is ready.')
 }
 
 async function playsTheDay(person: Person): Promise<void> {
@@ -43,7 +43,8 @@ test('the daily board is played once, and shows who stands where @swapped', asyn
   await ann.page.getByRole('link', { name: 'Rank and share' }).click()
 
   await ann.seesTitle(/^You made \d+ points\.$/)
-  await ann.sees(/^Newcomer 1 of \d+$/)
+  await ann.sees(/^Number 1 of \d+$/)
+  await ann.sees(/^A sign for each word: ●/)
   await ann.sees('1 day in a row')
   await expect(board(ann).getByRole('row', { name: /Ann, you/ })).toBeVisible()
   await ann.presses('Share it')
@@ -53,9 +54,9 @@ test('the daily board is played once, and shows who stands where @swapped', asyn
   await ann.picture('daily-after')
 
   await opensTheDay(bob)
-  await expect(board(bob)).toContainText('Regulars')
-  await board(bob).getByText('Newcomers', { exact: true }).click()
+  // One list, as long as few have played.
   await expect(board(bob).getByRole('row', { name: /Ann/ })).toBeVisible()
+  await expect(board(bob).getByRole('radio')).toHaveCount(0)
   await playsTheDay(bob)
   expect(await bob.looksAtTheBoard()).toEqual(faces)
   const [his] = wordsOn(faces)
@@ -64,7 +65,7 @@ test('the daily board is played once, and shows who stands where @swapped', asyn
   await bob.isDone()
   await bob.seesTheEnd()
   await bob.page.getByRole('link', { name: 'Rank and share' }).click()
-  await bob.sees(/^Newcomer [23] of \d+$/)
+  await bob.sees(/^Number [23] of \d+$/)
   await expect(board(bob).getByRole('row', { name: /Bob, you/ })).toBeVisible()
 })
 
@@ -82,5 +83,5 @@ test('what is sent of a result has no letter of the board in it', async ({ ann }
   await ann.presses('Copy it as text')
   await ann.sees('Copied.')
   const text = await ann.page.evaluate(() => navigator.clipboard.readText())
-  expect(text).toMatch(/^Rattle, \d+ \w+ \d{4}: \d+ points?\. Newcomer \d+ of \d+\.\n[●■◆▲★]\n\S+\/daily$/u)
+  expect(text).toMatch(/^Rattle, \d+ \w+ \d{4}: \d+ points?\. Number \d+ of \d+\.\n[●■◆▲★]\n\S+\/daily$/u)
 })

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { daysBefore, shapesOf, standingIn } from './daily'
+import {
+  daysBefore,
+  isTogether,
+  placedIn,
+  shapesOf,
+  standingIn,
+  together,
+  type DayBoard,
+  type Group,
+  type Standing,
+} from './daily'
 
 test('the days before a day, over the end of a year and of February', () => {
   expect(daysBefore('2027-01-02', '2020-01-01', 3)).toEqual(['2027-01-01', '2026-12-31', '2026-12-30'])
@@ -20,4 +30,40 @@ test('an attempt without a result stands nowhere', () => {
     points: 0,
     rank: 1,
   })
+})
+
+const row = (rank: number, player: string, value: number, at: number) => ({
+  rank,
+  player,
+  name: player,
+  value,
+  at,
+})
+const group = (name: Group, rows: DayBoard['rows'], rank?: number): DayBoard => ({
+  group: name,
+  key: '2026-11-22',
+  size: rows.length,
+  rows,
+  ...(rank && { me: { rank, value: 0, percentile: 0, name: '' } }),
+})
+
+test('while few have played there is one list, with the reader’s place in it', () => {
+  const known = group('known', [row(1, 'ann', 9, 5), row(2, 'bob', 4, 1)])
+  const fresh = group('new', [row(1, 'cyd', 9, 3), row(2, 'dan', 4, 2)], 2)
+  const all = together([known, fresh])
+  expect(all.rows.map(({ rank, player }) => `${rank} ${player}`)).toEqual([
+    '1 cyd',
+    '2 ann',
+    '3 bob',
+    '4 dan',
+  ])
+  expect(all.mine).toBe(4)
+  const standing: Standing = { points: 4, lengths: [], rank: 2, of: 2, percentile: 0, group: 'new' }
+  expect(placedIn(standing, all)).toMatchObject({ rank: 4, of: 4, percentile: 0, group: 'known' })
+  expect(placedIn(standing, { ...all, mine: 2 }).percentile).toBeCloseTo(66.7, 1)
+  expect(placedIn(standing, { rows: all.rows, mine: 0 })).toBe(standing)
+})
+
+test('from twenty players on there are two', () => {
+  expect([19, 20].map((players) => isTogether({ players }))).toEqual([true, false])
 })

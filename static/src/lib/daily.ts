@@ -65,6 +65,27 @@ export const dayBoardAddress = (day: string, group: Group, from: number, n: numb
   `/api/daily/${day}/board?group=${group}&from=${from}&n=${n}`
 export const dayPictureOf = (day: string) => `/api/daily/${day}/result.png`
 
+/** The list is one until so many have played. */
+const fewPlayers = 20
+export const isTogether = ({ players }: Pick<Today, 'players'>) => players < fewPlayers
+
+/** Both groups as one list, the best first and of equals the earlier; and where the reader stands there. */
+export function together(boards: readonly DayBoard[]): { rows: Row[]; mine: number } {
+  const own = new Set(boards.flatMap(({ rows, me }) => rows.filter(({ rank }) => rank === me?.rank)))
+  const all = boards.flatMap(({ rows }) => rows).sort((a, b) => b.value - a.value || a.at - b.at)
+  return {
+    rows: all.map((row, i) => ({ ...row, rank: i + 1 })),
+    mine: all.findIndex((row) => own.has(row)) + 1,
+  }
+}
+
+/** What an attempt came to, by its place in a list of all. */
+export function placedIn(standing: Standing, { rows, mine }: ReturnType<typeof together>): Standing {
+  const others = rows.length - 1
+  const percentile = others > 0 ? (100 * (rows.length - mine)) / others : 100
+  return mine === 0 ? standing : { ...standing, rank: mine, of: rows.length, percentile, group: 'known' }
+}
+
 export const standingIn = (attempt: Attempt | null): Standing | null =>
   attempt && attempt.points !== undefined ? (attempt as Attempt & Standing) : null
 

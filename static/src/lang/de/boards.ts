@@ -62,18 +62,27 @@ export const boards: Catalogue['boards'] = {
       `${start(n)} ${plural(n, { one: 'Buchstabe', other: 'Buchstaben' })} hinter ${name}.`,
   },
   level: (name) => `Gleichauf mit ${name}, nur etwas später.`,
-  aheadOf: (share) => `Vor ${share} % der anderen.`,
+  aheadOf: (share) => `Vor ${share}\u00a0% der anderen.`,
   first: 'Niemand ist vor dir.',
 
   way: {
-    best: 'Spiel eine Runde an einem Tisch, mindestens zu zweit, nach den Regeln im Karton.',
-    total: 'Jede Runde, die ihr mindestens zu zweit nach den Regeln im Karton spielt, zählt dazu.',
-    longest: 'Finde ein langes Wort an einem Tisch, mindestens zu zweit, nach den Regeln im Karton.',
-    rating: 'Spiel ein gewertetes Duell: Das schnelle Duell findet jemanden auf Augenhöhe.',
-    solo: 'Spiel eine Runde allein, nach den Regeln im Karton.',
+    best: 'Spiel eine Runde nach den Standardregeln, in der mindestens zwei ein Wort finden.',
+    total: 'Jede Runde nach den Standardregeln zählt dazu, wenn mindestens zwei ein Wort finden.',
+    longest: 'Finde ein langes Wort, nach den Standardregeln und mindestens zu zweit.',
+    rating: 'Spiel ein gewertetes Duell gegen jemanden auf Augenhöhe.',
+    solo: 'Spiel eine Runde allein, nach den Standardregeln.',
   },
-  play: 'Jetzt spielen',
-  quickMatch: 'Schnelles Duell',
+  begin: {
+    first: (what) => `Mach den Anfang: ${what}`,
+    next: (what) => `Spielen: ${what}`,
+  },
+  what: {
+    table: (size) => `ein Raum, ${size}`,
+    alone: (size) => `allein, ${size}`,
+    match: 'ein gewertetes Duell',
+  },
+  tooManyTables: 'Du hast viele Räume geöffnet. Versuch es in ein paar Minuten noch einmal.',
+  noTable: 'Der Raum ließ sich nicht öffnen. Versuch es gleich noch einmal.',
 
   caption: (kind, period, dice) => `${kind}, ${period}, ${dice}`,
   columns: {
@@ -91,7 +100,7 @@ export const boards: Catalogue['boards'] = {
   youAre: (name) => `${name}, du`,
   watch: (name) => `Runde von ${name} ansehen`,
   provisional: 'noch geschätzt',
-  private: 'an einem privaten Tisch',
+  private: 'in einem privaten Raum',
 
   top: 'Ganz oben',
   pages: 'Seiten',

@@ -3,7 +3,7 @@ import { counted } from './grammar'
 
 export const daily: Catalogue['daily'] = {
   title: 'Das Brett des Tages',
-  waiting: 'Die Würfel von heute liegen im Karton.',
+  waiting: 'Das Brett von heute ist bereit.',
   hint: 'Dieselben sechzehn Würfel für alle, drei Minuten, ein Versuch.',
   play: 'Brett von heute spielen',
   going: 'Deine Würfel liegen aus.',
@@ -14,16 +14,18 @@ export const daily: Catalogue['daily'] = {
   usedHint: 'Gezählt hat davon nichts.',
   made: (points) => `Du hast ${points} geholt.`,
   endsIn: (time) => `Die nächsten Würfel kommen in ${time}.`,
-  hours: (h, min) => (h > 0 ? `${h} h ${min} min` : `${min} min`),
-  tooManyTables: 'Du hast viele Tische eröffnet. Versuch es in ein paar Minuten noch einmal.',
+  hours: (h, min) => (h > 0 ? `${h}\u00a0h\u00a0${min}\u00a0min` : `${min}\u00a0min`),
+  tooManyTables: 'Du hast viele Räume geöffnet. Versuch es in ein paar Minuten noch einmal.',
   trouble: 'Das Brett des Tages antwortet nicht. Versuch es gleich noch einmal.',
 
   rank: (rank, of) => `Platz ${rank} von ${of}`,
   rankNew: (rank, of) => `Platz ${rank} von ${of}, neu dabei`,
-  ahead: (share) => `Vor ${share} % der anderen.`,
+  ahead: (share) => `Vor ${share}\u00a0% der anderen.`,
   first: 'Niemand ist vor dir.',
   streak: (days) => `${counted(days, 'Tag', 'Tage')} in Folge`,
   best: (days) => `dein Rekord: ${days}`,
+
+  shapes: 'Ein Zeichen je Wort: ● bis vier Buchstaben, ■ fünf, ◆ sechs, ▲ sieben, ★ acht und mehr.',
 
   share: 'Teilen',
   picture: 'Ein Bild deines Ergebnisses, auf dem keine Buchstaben zu sehen sind',
@@ -34,12 +36,13 @@ export const daily: Catalogue['daily'] = {
   shareText: (day, points, place) => `Rattle, ${day}: ${points}. ${place}.`,
 
   list: 'Heute',
-  groups: { known: 'Stammtisch', new: 'Neu dabei' },
+  groups: { known: 'Stammgäste', new: 'Neu dabei' },
   groupHint: {
     known: 'Wer schon vor heute da war.',
-    new: 'Wer heute dazukam. Ab morgen am Stammtisch.',
+    new: 'Wer heute dazukam. Ab morgen bei den Stammgästen.',
   },
-  nobody: 'Noch niemand.',
+  nobody: 'Noch niemand. Wer das Brett von heute spielt, steht hier.',
+  beFirst: 'Mach den Anfang',
   players: (n) => (n === 0 ? 'Noch hat niemand gespielt' : `Bisher ${n} dabei`),
 
   past: 'Frühere Bretter',

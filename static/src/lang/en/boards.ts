@@ -67,19 +67,29 @@ export const boards = {
       `${start(n)} ${plural(n, { one: 'letter', other: 'letters' })} behind ${name}.`,
   },
   level: (name: string) => `Level with ${name}, who was there first.`,
-  aheadOf: (share: number) => `Ahead of ${share} % of the others.`,
+  aheadOf: (share: number) => `Ahead of ${share}% of the others.`,
   first: 'Nobody is ahead of you.',
 
   /** How one gets there. */
   way: {
-    best: 'Play a round at a table of two or more, by the rules in the box.',
-    total: 'Each round at a table of two or more adds its points, by the rules in the box.',
-    longest: 'Find a long word at a table of two or more, by the rules in the box.',
-    rating: 'Play a rated match: quick match finds somebody of your strength.',
-    solo: 'Play a round alone, by the rules in the box.',
+    best: 'Play a round by the standard rules at a table where two or more of you find a word.',
+    total: 'Each round by the standard rules adds its points, where two or more of you find a word.',
+    longest: 'Find a long word by the standard rules, at a table where somebody else finds one, too.',
+    rating: 'Play a rated match against somebody of your strength.',
+    solo: 'Play a round alone, by the standard rules.',
   },
-  play: 'Play now',
-  quickMatch: 'Quick match',
+  /** The button that starts what counts on a board. */
+  begin: {
+    first: (what: string) => `Be the first: ${what}`,
+    next: (what: string) => `Play: ${what}`,
+  },
+  what: {
+    table: (size: string) => `a table, ${size}`,
+    alone: (size: string) => `alone, ${size}`,
+    match: 'a rated match',
+  },
+  tooManyTables: 'You have opened many tables. Try again in a few minutes.',
+  noTable: 'The table could not be opened. Try again in a moment.',
 
   caption: (kind: string, period: string, dice: string) => `${kind}, ${period}, ${dice}`,
   columns: {

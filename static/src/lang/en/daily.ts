@@ -4,7 +4,7 @@ import { counted } from './grammar'
 
 export const daily = {
   title: 'The daily board',
-  waiting: 'Today’s dice are in the box.',
+  waiting: 'Today’s board is ready.',
   hint: 'The same sixteen dice for everybody, three minutes, one try.',
   play: 'Play today’s board',
   going: 'Your dice are out.',
@@ -15,16 +15,19 @@ export const daily = {
   usedHint: 'It came to nothing that counts.',
   made: (points: string) => `You made ${points}.`,
   endsIn: (time: string) => `The next dice come in ${time}.`,
-  hours: (h: number, min: number) => (h > 0 ? `${h} h ${min} min` : `${min} min`),
-  tooManyTables: 'You have laid many tables. Try again in a few minutes.',
+  hours: (h: number, min: number) => (h > 0 ? `${h}\u00a0h\u00a0${min}\u00a0min` : `${min}\u00a0min`),
+  tooManyTables: 'You have opened many tables. Try again in a few minutes.',
   trouble: 'The daily board does not answer. Try again in a moment.',
 
   rank: (rank: string, of: string) => `Number ${rank} of ${of}`,
   rankNew: (rank: string, of: string) => `Newcomer ${rank} of ${of}`,
-  ahead: (share: number) => `Ahead of ${share} % of them.`,
+  ahead: (share: number) => `Ahead of ${share}% of them.`,
   first: 'Nobody is ahead of you.',
   streak: (days: number) => `${counted(days, 'day')} in a row`,
   best: (days: number) => `your longest: ${days}`,
+
+  /** What the signs under a result mean. */
+  shapes: 'A sign for each word: ● up to four letters, ■ five, ◆ six, ▲ seven, ★ eight or more.',
 
   share: 'Share it',
   picture: 'A picture of your result, which shows no letters',
@@ -41,7 +44,8 @@ export const daily = {
     known: 'Who was here before today.',
     new: 'Who came today. Tomorrow they are regulars.',
   },
-  nobody: 'Nobody yet.',
+  nobody: 'Nobody yet. Whoever plays today’s board stands here.',
+  beFirst: 'Be the first',
   players: (n: number) => (n === 0 ? 'No players so far' : `${counted(n, 'player')} so far`),
 
   past: 'Past boards',

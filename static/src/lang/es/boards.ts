@@ -13,7 +13,7 @@ export const boards: Catalogue['boards'] = {
     total: 'Suma de puntos',
     longest: 'Palabra más larga',
     rating: 'Nivel',
-    solo: 'A solas',
+    solo: 'En solitario',
   },
   period: 'Cuándo',
   periods: { day: 'Hoy', week: 'Semana', month: 'Mes', all: 'Siempre' },
@@ -69,14 +69,23 @@ export const boards: Catalogue['boards'] = {
   first: 'Nadie va por delante de ti.',
 
   way: {
-    best: 'Juega una ronda en una mesa de dos o más, con las reglas de la caja.',
-    total: 'Cada ronda en una mesa de dos o más suma sus puntos, con las reglas de la caja.',
-    longest: 'Encuentra una palabra larga en una mesa de dos o más, con las reglas de la caja.',
-    rating: 'Juega una partida que cuente: la partida rápida te busca rival de tu nivel.',
-    solo: 'Juega una ronda a solas, con las reglas de la caja.',
+    best: 'Juega una ronda con las reglas estándar en la que al menos dos encuentren una palabra.',
+    total: 'Cada ronda con las reglas estándar suma sus puntos, si al menos dos encuentran una palabra.',
+    longest: 'Encuentra una palabra larga con las reglas estándar, en una sala de dos o más.',
+    rating: 'Juega una partida clasificatoria contra alguien de tu nivel.',
+    solo: 'Juega una ronda en solitario, con las reglas estándar.',
   },
-  play: 'Jugar ya',
-  quickMatch: 'Partida rápida',
+  begin: {
+    first: (what) => `Estrénala: ${what}`,
+    next: (what) => `Jugar: ${what}`,
+  },
+  what: {
+    table: (size) => `una sala, ${size}`,
+    alone: (size) => `en solitario, ${size}`,
+    match: 'una partida clasificatoria',
+  },
+  tooManyTables: 'Has creado muchas salas. Prueba dentro de unos minutos.',
+  noTable: 'No se pudo crear la sala. Prueba otra vez en un momento.',
 
   caption: (kind, period, dice) => `${kind}, ${period}, ${dice}`,
   columns: {
@@ -94,7 +103,7 @@ export const boards: Catalogue['boards'] = {
   youAre: (name) => `${name}, tú`,
   watch: (name) => `Ver la ronda de ${name}`,
   provisional: 'aún a ojo',
-  private: 'en una mesa privada',
+  private: 'en una sala privada',
 
   top: 'En lo más alto',
   pages: 'Páginas',
@@ -106,5 +115,5 @@ export const boards: Catalogue['boards'] = {
   notHere: 'No está en esta clasificación.',
 
   waiting: 'Un momento.',
-  trouble: 'La clasificación no contesta. Se le vuelve a preguntar.',
+  trouble: 'La clasificación no contesta. Lo intentamos de nuevo.',
 }

@@ -3,19 +3,19 @@ import { counted } from './grammar'
 
 export const daily: Catalogue['daily'] = {
   title: 'El tablero del día',
-  waiting: 'Los dados de hoy están en la caja.',
+  waiting: 'El tablero de hoy está listo.',
   hint: 'Los mismos dieciséis dados para todo el mundo, tres minutos, un solo intento.',
   play: 'Jugar el tablero de hoy',
-  going: 'Tus dados están fuera.',
+  going: 'Tu ronda está en marcha.',
   goingHint: 'El reloj corre, aquí y en tus otros dispositivos.',
-  goOn: 'Volver a ellos',
+  goOn: 'Volver a la ronda',
   counting: 'Se están contando tus palabras.',
   used: 'Ese fue el intento de hoy.',
   usedHint: 'No salió nada que cuente.',
   made: (points) => `Hiciste ${points}.`,
   endsIn: (time) => `Los próximos dados llegan dentro de ${time}.`,
-  hours: (h, min) => (h > 0 ? `${h}\u00a0h ${min}\u00a0min` : `${min}\u00a0min`),
-  tooManyTables: 'Has puesto muchas mesas. Prueba dentro de unos minutos.',
+  hours: (h, min) => (h > 0 ? `${h}\u00a0h\u00a0${min}\u00a0min` : `${min}\u00a0min`),
+  tooManyTables: 'Has creado muchas salas. Prueba dentro de unos minutos.',
   trouble: 'El tablero del día no contesta. Prueba otra vez en un momento.',
 
   rank: (rank, of) => `Puesto ${rank} de ${of}`,
@@ -24,6 +24,8 @@ export const daily: Catalogue['daily'] = {
   first: 'Nadie va por delante de ti.',
   streak: (days) => `Racha de ${counted(days, 'día')}`,
   best: (days) => `la más larga: ${days}`,
+
+  shapes: 'Un signo por palabra: ● hasta cuatro letras, ■ cinco, ◆ seis, ▲ siete, ★ ocho o más.',
 
   share: 'Compartirlo',
   picture: 'Una imagen de tu resultado, que no enseña letras',
@@ -39,7 +41,8 @@ export const daily: Catalogue['daily'] = {
     known: 'Quien ya pasó por aquí antes de hoy.',
     new: 'Quien llegó hoy. Mañana será habitual.',
   },
-  nobody: 'Aún no hay nadie.',
+  nobody: 'Aún no hay nadie. Quien juegue el tablero de hoy sale aquí.',
+  beFirst: 'Sal en primer lugar',
   players: (n) => (n === 0 ? 'Nadie hasta ahora' : `${counted(n, 'persona')} hasta ahora`),
 
   past: 'Tableros pasados',
@@ -50,7 +53,7 @@ export const daily: Catalogue['daily'] = {
 
   check: '¿Puedo fiarme de los dados?',
   checkText:
-    'El tablero de cada día sale de una semilla. Su hash se enseña la víspera, y la semilla al día siguiente: con el hash a la vista ya nadie puede elegir tablero, y cualquiera puede volver a ponerlo.',
+    'El tablero de cada día sale de una semilla. Su hash se enseña la víspera, y la semilla al día siguiente: con el hash a la vista ya nadie puede elegir tablero, y cualquiera puede reconstruirlo.',
   today: 'Hash de la semilla de hoy',
   noHash: 'Ninguno: este es el primer día.',
   tomorrow: 'Hash de la semilla de mañana',

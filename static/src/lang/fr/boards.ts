@@ -28,10 +28,10 @@ export const boards: Catalogue['boards'] = {
     all: 'Qui est en tête de tout temps.',
   },
   nobody: {
-    day: 'Personne encore aujourd’hui.',
-    week: 'Personne encore cette semaine.',
-    month: 'Personne encore ce mois-ci.',
-    all: 'Personne encore.',
+    day: 'Encore personne aujourd’hui.',
+    week: 'Encore personne cette semaine.',
+    month: 'Encore personne ce mois-ci.',
+    all: 'Encore personne.',
   },
   before: { day: 'Hier', week: 'Semaine passée', month: 'Mois passé' },
   was: {
@@ -62,18 +62,27 @@ export const boards: Catalogue['boards'] = {
       `${plural(n, { one: 'Une lettre', other: `${start(n)} lettres` })} derrière ${name}.`,
   },
   level: (name) => `À égalité avec ${name}, mais un peu plus tard.`,
-  aheadOf: (share) => `Devant ${share} % des autres.`,
+  aheadOf: (share) => `Devant ${share}\u00a0% des autres.`,
   first: 'Personne devant toi.',
 
   way: {
-    best: 'Joue une manche à une table de deux ou plus, avec les règles de la boîte.',
-    total: 'Chaque manche à une table de deux ou plus ajoute ses points, avec les règles de la boîte.',
-    longest: 'Trouve un long mot à une table de deux ou plus, avec les règles de la boîte.',
-    rating: 'Joue un duel coté : le duel rapide trouve quelqu’un de ta force.',
-    solo: 'Joue une manche en solo, avec les règles de la boîte.',
+    best: 'Joue une manche avec les règles standard, où deux d’entre vous au moins trouvent un mot.',
+    total: 'Chaque manche avec les règles standard ajoute ses points, si deux au moins trouvent un mot.',
+    longest: 'Trouve un long mot avec les règles standard, dans une salle de deux ou plus.',
+    rating: 'Joue un duel coté contre quelqu’un de ta force.',
+    solo: 'Joue une manche en solo, avec les règles standard.',
   },
-  play: 'Jouer maintenant',
-  quickMatch: 'Duel rapide',
+  begin: {
+    first: (what) => `Ouvre le bal\u00a0: ${what}`,
+    next: (what) => `Jouer\u00a0: ${what}`,
+  },
+  what: {
+    table: (size) => `une salle, ${size}`,
+    alone: (size) => `en solo, ${size}`,
+    match: 'un duel coté',
+  },
+  tooManyTables: 'Tu as créé beaucoup de salles. Réessaie dans quelques minutes.',
+  noTable: 'La salle n’a pas pu être créée. Réessaie dans un instant.',
 
   caption: (kind, period, dice) => `${kind}, ${period}, ${dice}`,
   columns: {
@@ -91,7 +100,7 @@ export const boards: Catalogue['boards'] = {
   youAre: (name) => `${name}, toi`,
   watch: (name) => `Revoir la manche ${of(name)}`,
   provisional: 'encore incertaine',
-  private: 'à une table privée',
+  private: 'dans une salle privée',
 
   top: 'Tout en haut',
   pages: 'Autres pages',

@@ -3,10 +3,10 @@ import { counted } from './grammar'
 
 export const daily: Catalogue['daily'] = {
   title: 'Le plateau du jour',
-  waiting: 'Les dés du jour sont dans la boîte.',
+  waiting: 'Le plateau du jour est prêt.',
   hint: 'Les mêmes seize dés pour tout le monde, trois minutes, un seul essai.',
   play: 'Jouer le plateau du jour',
-  going: 'Tes dés sont sortis.',
+  going: 'Ta manche est en cours.',
   goingHint: 'L’horloge tourne, ici et sur tes autres appareils.',
   goOn: 'Y retourner',
   counting: 'On compte tes mots.',
@@ -14,16 +14,18 @@ export const daily: Catalogue['daily'] = {
   usedHint: 'Rien n’en a compté.',
   made: (points) => `Tu fais ${points}.`,
   endsIn: (time) => `Les prochains dés arrivent dans ${time}.`,
-  hours: (h, min) => (h > 0 ? `${h} h ${min} min` : `${min} min`),
-  tooManyTables: 'Tu as ouvert beaucoup de tables. Réessaie dans quelques minutes.',
+  hours: (h, min) => (h > 0 ? `${h}\u00a0h\u00a0${min}\u00a0min` : `${min}\u00a0min`),
+  tooManyTables: 'Tu as créé beaucoup de salles. Réessaie dans quelques minutes.',
   trouble: 'Le plateau du jour ne répond pas. Réessaie dans un instant.',
 
   rank: (rank, of) => `Place ${rank} sur ${of}`,
   rankNew: (rank, of) => `Place ${rank} sur ${of}, pour un début`,
-  ahead: (share) => `Devant ${share} % des autres.`,
+  ahead: (share) => `Devant ${share}\u00a0% des autres.`,
   first: 'Personne devant toi.',
   streak: (days) => `${counted(days, 'jour')} de suite`,
   best: (days) => `ton record : ${days}`,
+
+  shapes: 'Un signe par mot\u00a0: ● jusqu’à quatre lettres, ■ cinq, ◆ six, ▲ sept, ★ huit ou plus.',
 
   share: 'Partager',
   picture: 'Une image de ton résultat, qui ne montre aucune lettre',
@@ -39,7 +41,8 @@ export const daily: Catalogue['daily'] = {
     known: 'Qui était là avant aujourd’hui.',
     new: 'Qui est là depuis aujourd’hui, et demain parmi les habitués.',
   },
-  nobody: 'Personne encore.',
+  nobody: 'Encore personne. Qui joue le plateau du jour figure ici.',
+  beFirst: 'Ouvrir le bal',
   players: (n) => (n === 0 ? 'Personne n’y a encore joué' : `Déjà ${n} à y avoir joué`),
 
   past: 'Anciens plateaux',
@@ -50,7 +53,7 @@ export const daily: Catalogue['daily'] = {
 
   check: 'Peut-on se fier aux dés ?',
   checkText:
-    'Le plateau de chaque jour découle d’une graine. Son empreinte est montrée la veille, et la graine le lendemain : l’empreinte une fois sortie, personne ne peut plus choisir de plateau, et qui veut peut le reposer.',
+    'Le plateau de chaque jour découle d’une graine. Son empreinte est montrée la veille, et la graine le lendemain : l’empreinte une fois sortie, personne ne peut plus choisir de plateau, et qui veut peut le reconstituer.',
   today: 'Empreinte de la graine du jour',
   noHash: 'Aucune : c’est le premier jour.',
   tomorrow: 'Empreinte de la graine de demain',

@@ -67,14 +67,23 @@ export const boards: Catalogue['boards'] = {
   first: '没有人在你前面。',
 
   way: {
-    best: '在至少两人的桌上，照盒子里的规则玩一局。',
-    total: '在至少两人的桌上，照盒子里的规则玩，每局的分都加进来。',
-    longest: '在至少两人的桌上，照盒子里的规则，找一个长词。',
-    rating: '比一场等级分赛：快速匹配给你找个水平相当的人。',
-    solo: '一个人，照盒子里的规则玩一局。',
+    best: '按标准规则玩一局，至少两人找到单词。',
+    total: '按标准规则玩，只要至少两人找到单词，每局的分都加进来。',
+    longest: '按标准规则和别人一起玩，找一个长词。',
+    rating: '和水平相当的人比一场等级分赛。',
+    solo: '按标准规则一个人玩一局。',
   },
-  play: '马上玩',
-  quickMatch: '快速匹配',
+  begin: {
+    first: (what) => `抢先上榜：${what}`,
+    next: (what) => `开始玩：${what}`,
+  },
+  what: {
+    table: (size) => `开一个房间，${size}`,
+    alone: (size) => `单人，${size}`,
+    match: '一场等级分赛',
+  },
+  tooManyTables: '你创建的房间太多了，过几分钟再来。',
+  noTable: '房间没能创建，过一会儿再试。',
 
   caption: (kind, period, dice) => `${kind}，${period}，${dice}`,
   columns: {
@@ -92,7 +101,7 @@ export const boards: Catalogue['boards'] = {
   youAre: (name) => `${name}，你`,
   watch: (name) => `看${name}的那一局`,
   provisional: '还不准',
-  private: '在私人桌上',
+  private: '在私人房间',
 
   top: '前三名',
   pages: '翻页',

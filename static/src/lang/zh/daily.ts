@@ -2,10 +2,10 @@ import type { Catalogue } from '../catalogue'
 
 export const daily: Catalogue['daily'] = {
   title: '每日一盘',
-  waiting: '今天的骰子还在盒子里。',
+  waiting: '今天的盘已经准备好。',
   hint: '大家同样十六颗骰子，三分钟，只有一次机会。',
   play: '玩今天这盘',
-  going: '你的骰子已经亮了。',
+  going: '你这局正在进行。',
   goingHint: '时间在走，这里和你别的设备上都一样。',
   goOn: '回去接着玩',
   counting: '正在算你的词。',
@@ -14,7 +14,7 @@ export const daily: Catalogue['daily'] = {
   made: (points) => `你得了${points}。`,
   endsIn: (time) => `${time}后换新骰子。`,
   hours: (h, min) => (h > 0 ? `${h}小时${min}分钟` : `${min}分钟`),
-  tooManyTables: '你开的桌太多了，过几分钟再来。',
+  tooManyTables: '你创建的房间太多了，过几分钟再来。',
   trouble: '每日一盘没有回应，过一会儿再试。',
 
   rank: (rank, of) => `${of}人里排第${rank}`,
@@ -23,6 +23,8 @@ export const daily: Catalogue['daily'] = {
   first: '没有人在你前面。',
   streak: (days) => `连续${days}天`,
   best: (days) => `最长${days}天`,
+
+  shapes: '每个词一个符号：●四个字母以内，■五个，◆六个，▲七个，★八个及以上。',
 
   share: '分享',
   picture: '你的结果图，不露字母',
@@ -38,7 +40,8 @@ export const daily: Catalogue['daily'] = {
     known: '今天以前来过的人。',
     new: '今天刚来的人，明天就是老玩家了。',
   },
-  nobody: '还没有人。',
+  nobody: '还没有人。玩今天这盘就能上榜。',
+  beFirst: '抢先上榜',
   players: (n) => (n === 0 ? '到现在还没有人' : `到现在${n}人`),
 
   past: '往日的盘',

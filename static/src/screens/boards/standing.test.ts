@@ -22,7 +22,7 @@ test('who stands first is behind nobody, and who is far from all rows behind som
 
 test.each([
   [1, 100, ''],
-  [2, 99.97, 'Ahead of 99 % of the others.'],
+  [2, 99.97, 'Ahead of 99% of the others.'],
   [40, 0.4, ''],
 ])('place %i, %d of a hundred behind', (rank, percentile, said) =>
   expect(aheadText(en, me(rank, 1, percentile))).toBe(said),
