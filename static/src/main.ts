@@ -6,11 +6,13 @@
 
 import { mount } from 'svelte'
 import App from './App.svelte'
-import { speak } from './lang/say.svelte'
+import { speak, whole } from './lang/say.svelte'
+import { deviceStorage } from './lib/device'
 import { recallFigtree } from './lib/figtree'
 import { fromDevice, stayFresh } from './lib/fresh'
 import { placeIn } from './lib/place'
 import { dress, followOtherTabs, followTheSystem, preferences } from './lib/preferences.svelte'
+import { recent } from './lib/recent'
 import { keepForLater } from './lib/worker'
 import './styles/fonts.css'
 import './styles/tokens.css'
@@ -25,6 +27,14 @@ stayFresh()
 await speak(preferences().language)
 // Without a server there is no table to show.
 const place = fromDevice ? ({ kind: 'home' } as const) : placeIn(location.pathname)
+// What leads back is there at the first paint, so that nothing moves when it comes; a first visit has none of it.
+const returns = place.kind === 'home' && recent(deviceStorage(), Date.now()).length > 0
+const back = returns
+  ? await whole(import('./screens/home/Back.svelte')).then(
+      ({ default: Back }) => Back,
+      () => null,
+    )
+  : null
 // On a slow device the work of the first screen takes a while: the dice are on the table before it begins.
 const splash = document.querySelector<HTMLImageElement>('.splash')!
 await splash.decode().catch(() => undefined)
@@ -33,5 +43,5 @@ await new Promise((painted) => {
   // A tab that nobody looks at paints nothing.
   setTimeout(painted, document.hidden ? 0 : 300)
 })
-mount(App, { target: document.body, anchor: splash, props: { place } })
+mount(App, { target: document.body, anchor: splash, props: { place, back } })
 keepForLater()

@@ -21,3 +21,15 @@ export const momentText = (language: Language, at: number) =>
 /** `12,034` */
 export const numberText = (language: Language, n: number) =>
   new Intl.NumberFormat(language === 'en' ? 'en-GB' : tagOf(language)).format(n)
+
+const day = 24 * 60 * 60 * 1000
+/** Of the day on which an instant falls, by this device's clock. */
+const midnightOf = (at: number) => new Date(at).setHours(0, 0, 0, 0)
+
+/** `today`, `yesterday`, `3 days ago` */
+export const agoText = (language: Language, at: number, now: number) =>
+  new Intl.RelativeTimeFormat(language === 'en' ? 'en-GB' : tagOf(language), { numeric: 'auto' }).format(
+    // A day is an hour shorter or longer where clocks change.
+    -Math.round((midnightOf(now) - midnightOf(at)) / day),
+    'day',
+  )

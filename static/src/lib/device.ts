@@ -25,7 +25,7 @@ export function rememberName(name: string): void {
 /** Forgets who was here: the next one is a stranger. */
 export function forgetPerson(): void {
   try {
-    for (const key of [nameKey, guestKey, rulesKey]) localStorage.removeItem(key)
+    for (const key of [nameKey, guestKey, rulesKey, recentKey]) localStorage.removeItem(key)
   } catch {
     // Then there is nothing to forget.
   }

@@ -21,6 +21,8 @@ const choices = {
   vibration: [true, false],
   /** Whether Play deals for a bot, too. */
   bot: [false, true],
+  /** Whether tables and people of late are kept: see recent.ts. */
+  recent: [true, false],
 } as const
 
 type Choices = typeof choices

@@ -95,10 +95,10 @@ export class Session {
     this.#happen({ kind: 'playing on', on })
   }
 
-  /** Frees the seat. Resolves when the server has heard it, so that the page may go. */
-  leave(): Promise<void> {
-    this.#leaving = true
-    this.locker.keepPlace(this.code, null)
+  /** Frees the seat, and maybe looks on. Resolves when the server has heard it, so that the page may go. */
+  leave(looksOn = false): Promise<void> {
+    this.#leaving = !looksOn
+    this.locker.keepPlace(this.code, looksOn ? 'watching' : null)
     if (this.table.link !== 'joined' || this.table.room?.watching) return Promise.resolve()
     this.#send({ kind: 'leave' })
     return new Promise((resolve) => {

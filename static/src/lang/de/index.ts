@@ -2,6 +2,7 @@
 
 import type { Catalogue } from '../catalogue'
 import { about } from './about'
+import { back } from './back'
 import { boards } from './boards'
 import { contest } from './contest'
 import { daily } from './daily'
@@ -27,6 +28,7 @@ import { tv } from './tv'
 
 export const de: Catalogue = {
   about,
+  back,
   boards,
   contest,
   daily,

@@ -18,4 +18,6 @@ export const settings: Catalogue['settings'] = {
   sound: 'Ton',
   othersSound: 'Ein Tick, wenn andere ein Wort finden',
   vibration: 'Vibrieren',
+  recent: 'Räume und Mitspieler merken',
+  recentHint: 'Für „noch einmal“ auf der Startseite. Wo andere diesen Browser nutzen, besser aus.',
 }

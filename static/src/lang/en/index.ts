@@ -2,6 +2,7 @@
 // lacks, the build names and stops at.
 
 import { about } from './about'
+import { back } from './back'
 import { boards } from './boards'
 import { daily } from './daily'
 import { devices } from './devices'
@@ -13,4 +14,4 @@ import { replay } from './replay'
 import { results } from './results'
 import { tv } from './tv'
 
-export const en = { ...first, about, boards, daily, devices, lab, match, profile, replay, results, tv }
+export const en = { ...first, about, back, boards, daily, devices, lab, match, profile, replay, results, tv }

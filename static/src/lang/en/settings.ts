@@ -18,4 +18,6 @@ export const settings = {
   sound: 'Sound',
   othersSound: 'A tick when others find a word',
   vibration: 'Vibration',
+  recent: 'Remember tables and people',
+  recentHint: 'For “play again” on the first page. Better off where others use this browser.',
 }

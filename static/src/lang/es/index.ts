@@ -1,6 +1,7 @@
 // Spanish: tú, and nobody at the table is a man or a woman. The shape, and what each text is for, is in ../en.
 import type { Catalogue } from '../catalogue'
 import { about } from './about'
+import { back } from './back'
 import { boards } from './boards'
 import { contest } from './contest'
 import { daily } from './daily'
@@ -26,6 +27,7 @@ import { tv } from './tv'
 
 export const es: Catalogue = {
   about,
+  back,
   boards,
   contest,
   daily,

@@ -18,4 +18,6 @@ export const settings: Catalogue['settings'] = {
   sound: 'Sonido',
   othersSound: 'Un toque cuando alguien encuentra una palabra',
   vibration: 'Vibración',
+  recent: 'Recordar salas y personas',
+  recentHint: 'Para «jugar otra vez» en la portada. Mejor apagado si otros usan este navegador.',
 }

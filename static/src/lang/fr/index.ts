@@ -4,6 +4,7 @@
 
 import type { Catalogue } from '../catalogue'
 import { about } from './about'
+import { back } from './back'
 import { boards } from './boards'
 import { contest } from './contest'
 import { daily } from './daily'
@@ -29,6 +30,7 @@ import { tv } from './tv'
 
 export const fr: Catalogue = {
   about,
+  back,
   boards,
   contest,
   daily,

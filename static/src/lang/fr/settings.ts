@@ -18,4 +18,6 @@ export const settings: Catalogue['settings'] = {
   sound: 'Son',
   othersSound: 'Un tic quand d’autres trouvent un mot',
   vibration: 'Vibreur',
+  recent: 'Retenir salles et joueurs',
+  recentHint: 'Pour « rejouer » sur l’accueil. À éviter si d’autres utilisent ce navigateur.',
 }

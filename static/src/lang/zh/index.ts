@@ -1,6 +1,7 @@
 // Chinese, simplified. The shape, and what each text is for, is in ../en.
 import type { Catalogue } from '../catalogue'
 import { about } from './about'
+import { back } from './back'
 import { boards } from './boards'
 import { contest } from './contest'
 import { daily } from './daily'
@@ -26,6 +27,7 @@ import { tv } from './tv'
 
 export const zh: Catalogue = {
   about,
+  back,
   boards,
   contest,
   daily,

@@ -18,4 +18,6 @@ export const settings: Catalogue['settings'] = {
   sound: '声音',
   othersSound: '别人找到词时轻响一下',
   vibration: '振动',
+  recent: '记住房间和玩家',
+  recentHint: '用于首页的“再玩一次”。多人共用的浏览器建议关闭。',
 }

@@ -1,0 +1,108 @@
+import type { Person } from './person'
+import { expect, test } from './table'
+import { wordsOn } from './words'
+
+const back = (person: Person) => person.page.getByRole('region', { name: 'Welcome back' })
+const kept = (person: Person) => person.page.evaluate(() => localStorage.getItem('rattle.recent'))
+
+/** Sees that nothing lies elsewhere than at the first paint. */
+async function nothingMoves(person: Person): Promise<void> {
+  const shifts = await person.page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 1500)
+      }),
+  )
+  expect(shifts).toBe(0)
+}
+
+async function playARound(ann: Person, bob: Person): Promise<string> {
+  const code = await ann.creates()
+  await bob.joins(code)
+  await ann.sees('Bob')
+  await ann.rattles()
+  await ann.looksAtTheBoard()
+  await bob.looksAtTheBoard()
+  return code
+}
+
+test('the first page leads back to a round that goes on, and to the table and the people of it @swapped', async ({
+  ann,
+  bob,
+}) => {
+  const code = await playARound(ann, bob)
+  await ann.page.goto(ann.home)
+  const way = back(ann).getByRole('button', { name: /^Your round goes on back to it, [1-4]:\d\d$/ })
+  await expect(way).toBeVisible()
+  await nothingMoves(ann)
+  await ann.findsNothingInTheWay()
+  await ann.picture('back-round')
+  await way.click()
+  const [word] = wordsOn(await ann.looksAtTheBoard())
+  await ann.types(word)
+  await ann.scores(word)
+  await ann.isDone()
+  await bob.isDone()
+  await ann.seesTheEnd()
+  await bob.seesTheEnd()
+
+  // To the table as long as it is there; nobody is told.
+  await ann.page.goto(ann.home)
+  await back(ann).getByRole('button', { name: 'Bob today: back to the table' }).click()
+  await ann.page.waitForURL(`**/r/${code}`)
+  await ann.seesTheEnd()
+  await ann.leaves()
+  await bob.page.goto(bob.home)
+  await bob.picture('back-table')
+  await bob.scrollsNotSideways()
+
+  // With the same people at another one.
+  await back(ann).getByRole('button', { name: 'Bob today: play again' }).click()
+  await expect(ann.page.getByLabel('Link to this table')).toBeVisible()
+  expect(ann.page.url()).not.toContain(code)
+
+  await bob.page.goto(bob.home)
+  await expect(back(bob)).toContainText('Ann')
+  await bob.presses('Forget these')
+  await expect(back(bob).getByRole('listitem')).toHaveCount(0)
+  expect(await kept(bob)).toBeNull()
+})
+
+test('a device that others use keeps nobody', async ({ ann, bob }) => {
+  await ann.opensTheDoor()
+  await ann.presses('Settings')
+  await ann.page.getByRole('switch', { name: 'Remember tables and people' }).click()
+  await ann.presses('Done')
+  await playARound(ann, bob)
+  expect(await kept(ann)).toBeNull()
+  expect(await kept(bob)).toContain('Ann')
+  await ann.page.goto(ann.home)
+  await expect(ann.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(back(ann)).toHaveCount(0)
+  // Turned off later, it forgets.
+  await bob.page.goto(bob.home)
+  await bob.presses('Settings')
+  await bob.page.getByText('Remember tables and people').click()
+  expect(await kept(bob)).toBeNull()
+})
+
+test('a table that is gone is not gone back to, and its people are kept without it', async ({ ann }) => {
+  ann.expects(/\/api\/rooms\/BCDFGHBC 404|status of 404/)
+  await ann.opensTheDoor()
+  await ann.page.evaluate(() =>
+    localStorage.setItem(
+      'rattle.recent',
+      JSON.stringify([
+        { code: 'BCDFGHBC', at: Date.now() - 24 * 3600 * 1000 + 60_000, names: ['Ben', 'Cyd'] },
+      ]),
+    ),
+  )
+  await ann.reloads()
+  await expect(back(ann).getByRole('button', { name: 'Ben and Cyd yesterday: play again' })).toBeVisible()
+  expect(await kept(ann)).not.toContain('BCDFGHBC')
+  await nothingMoves(ann)
+})

@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue'
+
+export const back: Catalogue['back'] = {
+  title: 'Hola de nuevo',
+  goesOn: 'Tu ronda sigue en marcha',
+  backTo: (time) => `volver a ella, ${time}`,
+  backToIt: 'volver a ella',
+  over: 'ver cómo acabó',
+  backToTable: (when) => `${when}: volver a la sala`,
+  playAgain: (when) => `${when}: jugar otra vez`,
+  more: (n) => `${n} más`,
+  forget: 'Olvidar esta lista',
+  forgotten: 'Olvidada.',
+  failed: 'No se pudo crear la sala. Prueba otra vez en un momento.',
+}

@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue'
+
+export const back: Catalogue['back'] = {
+  title: 'Te revoilà',
+  goesOn: 'Ta manche continue',
+  backTo: (time) => `y retourner, ${time}`,
+  backToIt: 'y retourner',
+  over: 'voir comment elle a fini',
+  backToTable: (when) => `${when}\u00a0: retourner dans la salle`,
+  playAgain: (when) => `${when}\u00a0: rejouer`,
+  more: (n) => `encore ${n}`,
+  forget: 'Oublier cette liste',
+  forgotten: 'Oubliée.',
+  failed: 'La salle n’a pas pu être créée. Réessaie dans un instant.',
+}

@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue'
+
+export const back: Catalogue['back'] = {
+  title: '欢迎回来',
+  goesOn: '你的一局还在进行',
+  backTo: (time) => `回去接着玩，${time}`,
+  backToIt: '回去接着玩',
+  over: '看看结果',
+  backToTable: (when) => `${when}：回到房间`,
+  playAgain: (when) => `${when}：再玩一次`,
+  more: (n) => `还有${n}个`,
+  forget: '忘掉这些',
+  forgotten: '已忘掉。',
+  failed: '房间没能创建，过一会儿再试。',
+}
