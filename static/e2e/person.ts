@@ -164,7 +164,7 @@ export class Person extends Player {
   }
 
   async wantsAnother(): Promise<void> {
-    await this.presses(/^(Again|Another match)$/)
+    await this.presses(/(Again|Another match)$/)
   }
 
   /** Opens the same page in one more tab of the same browser. */

@@ -60,7 +60,8 @@ test('two people play a round whose record stands up to rattle verify, and anoth
 
   await bob.wantsAnother()
   await bob.hears('You are in. Waiting for Ann.')
-  await ann.hears('Bob wants another.')
+  await expect(ann.page).toHaveTitle('Bob wants another. · Rattle')
+  await expect(ann.page.getByRole('button', { name: 'Bob is in. Again' })).toBeVisible()
   await ann.wantsAnother()
   await bob.looksAtTheBoard()
   await ann.looksAtTheBoard()

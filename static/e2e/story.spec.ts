@@ -43,7 +43,7 @@ test('a round is told: who won, when the lead turned, and what each word came to
   await ann.seesTheEnd()
   await ann.seesTitle(/^You won, by /)
   await expect(bob.page.getByRole('heading', { name: 'Everything on this board' })).toBeVisible()
-  await bob.seesTitle(/^Ann by /)
+  await bob.seesTitle(/^Ann won, by /)
 
   const group = (person: Person, name: string) => person.page.getByRole('group', { name, exact: true })
   await expect(group(ann, 'Both').locator('s')).toHaveText([shared])
@@ -134,7 +134,7 @@ test('the result goes on by its link and its picture', async ({ ann, bob }) => {
     ann.page.getByRole('link', { name: 'Download the picture' }).click(),
   ])
   expect(picture.suggestedFilename()).toBe('rattle.png')
-  await ann.presses('Copy the link')
+  await ann.presses('Copy the link to the table')
   await ann.sees('The link is copied.')
   expect(await ann.page.evaluate(() => navigator.clipboard.readText())).toContain(`/r/${code}`)
 })

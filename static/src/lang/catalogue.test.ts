@@ -59,6 +59,7 @@ const same: Record<string, readonly string[]> = {
     'lab.orders.points',
     'replay.bot',
     'replay.pause',
+    'results.columns.points',
     'results.rare',
     'rules.lists.standard',
   ],

@@ -38,7 +38,7 @@ test('what stands out is said with its word', () => {
     { kind: 'turn', title: 'Ahead for good', text: 'You, by bat at 2:14', word: 'bat' },
     { kind: 'longest', title: 'Longest word', text: 'Bob: latrine, seven letters', word: 'latrine' },
     { kind: 'missed', title: 'The one that got away', text: 'sequined, 11 points', word: 'sequined' },
-    { kind: 'common', title: 'Everyday words', text: '3 of 8 seen at this table, 38 %' },
+    { kind: 'common', title: 'Everyday words', text: '3 of 8 seen at this table, 38%' },
   ])
 })
 

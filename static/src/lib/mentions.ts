@@ -45,7 +45,8 @@ export function mentionsIn(t: Catalogue, result: Result, called: Called): Mentio
   const common = result.grades.find(({ list, words }) => list === 'everyday' && words > 0)
   if (common) {
     const { found, words } = common
-    const line = text.commonText(found, words, Math.round((100 * found) / words))
+    const share = Math.round((100 * found) / words)
+    const line = (result.players.length === 1 ? text.commonAlone : text.commonText)(found, words, share)
     mentions.push({ kind: 'common', title: text.common, text: line })
   }
   return mentions.concat(awards.flatMap((award) => said(t, award, called)))

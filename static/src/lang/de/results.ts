@@ -3,10 +3,12 @@ import { counted, inWords, plural, points, seconds, words } from './grammar'
 
 export const results: Catalogue['results'] = {
   early: (round) => `${round}. Alle waren fertig.`,
+  earlyAlone: (round) => `${round}. Vor der Zeit fertig.`,
   you: 'du',
   somebody: 'jemand',
   who: 'Wer da ist',
   replay: 'Noch einmal ansehen',
+  columns: { points: 'Punkte', words: 'Wörter', best: 'Bestes Wort' },
   lookForMore: 'Auf diesem Brett weitersuchen',
 
   skip: 'Überspringen',
@@ -62,7 +64,8 @@ export const results: Catalogue['results'] = {
   longest: 'Längstes Wort',
   longestText: (who, word, letters) => `${who}: ${word}, ${inWords(letters)} Buchstaben`,
   common: 'Alltagswörter',
-  commonText: (found, words, share) => `${found} von ${words} an diesem Tisch gesehen, ${share} %`,
+  commonText: (found, words, share) => `${found} von ${words} zusammen gesehen, ${share}\u00a0%`,
+  commonAlone: (found, words, share) => `Du hast ${found} von ${words} gesehen, ${share}\u00a0%`,
   awards: {
     'rare-bird': 'Seltener Vogel',
     unlucky: 'Zwei Dumme, ein Gedanke',
@@ -86,25 +89,31 @@ export const results: Catalogue['results'] = {
       `${who}: ${word ? `${word}, ` : ''}nach ${time(ms, 'weniger als einer Sekunde')}`,
   },
 
-  seen: 'Was der Tisch gesehen hat',
+  seen: 'Was ihr gesehen habt',
   seenLabel: 'Wie viel ihr gesehen habt',
+  seenAlone: 'Wie viel du gesehen hast',
   wordsOfList: (list) => `Liste „${list}“`,
-  share: (percent) => `${percent} %`,
+  share: (percent) => `${percent}\u00a0%`,
   foundOf: (found, words) => `${found} von ${words}`,
 
+  shareIt: 'Teilen',
   shareResult: 'Ergebnis teilen',
+  close: 'Fertig',
   picture: 'Ein Bild des Ergebnisses',
   noPicture: 'Das Bild ist noch nicht fertig. Versuch es gleich noch einmal.',
   send: 'Schicken',
-  copyLink: 'Link kopieren',
+  copyText: 'Als Text kopieren',
+  textCopied: 'Der Text ist kopiert.',
+  copyLink: 'Link zum Raum kopieren',
   copied: 'Der Link ist kopiert.',
   downloadPicture: 'Bild herunterladen',
   shareText: (verdict) => `Rattle – ${verdict}`,
+  canYou: 'Siehst du mehr?',
   sameBoard: 'Dasselbe Brett für Freunde',
 
   fair: 'Ging es mit rechten Dingen zu?',
   fairText:
-    'Bevor die Würfel geschüttelt wurden, hat der Server das Siegel eines Geheimnisses gezeigt. Dann hat jeder Platz eine eigene Zahl dazugegeben, und aus allen zusammen folgte das Brett. Jetzt liegt das Geheimnis offen: Wer das Protokoll hat, kann das Brett nachlegen, mit diesem Befehl:',
+    'Bevor die Würfel geschüttelt wurden, hat der Server das Siegel eines Geheimnisses gezeigt. Dann haben alle eine eigene Zahl dazugegeben, und aus allen zusammen folgte das Brett. Jetzt liegt das Geheimnis offen: Wer das Protokoll hat, kann das Brett nachlegen, mit diesem Befehl:',
   check: 'Dieses Brett prüfen',
   proof: {
     kept: 'Das Siegel passt: Geheimnis und Regeln sind die, an die der Server gebunden war.',
@@ -121,6 +130,7 @@ export const results: Catalogue['results'] = {
   record: 'Protokoll herunterladen',
 
   again: 'Noch eine',
+  againWith: (names, n, again) => `${names} ${n === 1 ? 'ist' : 'sind'} dabei. ${again}`,
   anotherMatch: 'Noch eine Partie',
   rattleNow: 'Jetzt schütteln',
   rules: 'Regeln',

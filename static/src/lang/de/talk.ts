@@ -1,11 +1,11 @@
 import type { Catalogue } from '../catalogue'
 
 export const talk: Catalogue['talk'] = {
-  title: 'Am Tisch gesagt',
+  title: 'Hier gesagt',
   open: 'Sag etwas',
   close: 'Weniger',
   text: 'Was du sagst',
-  send: 'Sagen',
+  send: 'Senden',
   onItsWay: 'unterwegs',
   emotes: {
     hello: 'Hallo',
@@ -13,7 +13,7 @@ export const talk: Catalogue['talk'] = {
     nice: 'Gut gesehen',
     close: 'Knapp',
     ouch: 'Autsch',
-    hurry: 'Mach hin',
+    hurry: 'Beeil dich',
     again: 'Noch eine?',
     bye: 'Tschüss',
   },
@@ -22,12 +22,12 @@ export const talk: Catalogue['talk'] = {
   mute: 'Stumm schalten',
   muteAll: 'Alle stumm',
   mutedSome: (names) => `Stumm: ${names}`,
-  mutedAll: 'Du hast den Tisch stumm geschaltet.',
+  mutedAll: 'Du hast alle stumm geschaltet.',
 
   failed: {
     'too-fast': 'Das ist viel Gerede. Warte kurz.',
-    'not-now': 'Die Würfel liegen aus. Sag es nach der Runde.',
-    'not-joined': 'Setz dich, um etwas zu sagen.',
-    lost: 'Das hat der Tisch nicht gehört. Sag es noch einmal.',
+    'not-now': 'Die Runde läuft. Sag es danach.',
+    'not-joined': 'Spiel mit, um etwas zu sagen.',
+    lost: 'Das ist nicht angekommen. Sag es noch einmal.',
   },
 }

@@ -4,11 +4,14 @@ import { counted, inWords, plural } from './grammar'
 
 export const results = {
   early: (round: string) => `${round}. Everybody was done.`,
+  earlyAlone: (round: string) => `${round}. You were done early.`,
   /** In a list of names. */
   you: 'you',
   somebody: 'somebody',
   who: 'Who is here',
   replay: 'Watch it again',
+  /** What a round came to for who played it alone. */
+  columns: { points: 'Points', words: 'Words', best: 'Best word' },
   lookForMore: 'Look for more on this board',
 
   // The reveal.
@@ -69,7 +72,8 @@ export const results = {
   longestText: (who: string, word: string, letters: number) => `${who}: ${word}, ${inWords(letters)} letters`,
   common: 'Everyday words',
   commonText: (found: number, words: number, share: number) =>
-    `${found} of ${words} seen at this table, ${share} %`,
+    `${found} of ${words} seen at this table, ${share}%`,
+  commonAlone: (found: number, words: number, share: number) => `You saw ${found} of ${words}, ${share}%`,
   awards: {
     'rare-bird': 'Rare bird',
     unlucky: 'Great minds',
@@ -95,26 +99,33 @@ export const results = {
 
   // What the table saw.
   seen: 'What the table saw',
-  seenLabel: 'How much you saw',
+  seenLabel: 'How much the table saw',
+  seenAlone: 'How much you saw',
   wordsOfList: (list: string) => `${list} words`,
-  share: (percent: number) => `${percent} %`,
+  share: (percent: number) => `${percent}%`,
   foundOf: (found: number, words: number) => `${found} of ${words}`,
 
   // Sharing.
+  shareIt: 'Share',
   shareResult: 'Share the result',
+  close: 'Done',
   picture: 'A picture of the result',
   noPicture: 'The picture is not ready. Try again in a moment.',
   send: 'Send it',
-  copyLink: 'Copy the link',
+  copyText: 'Copy as text',
+  textCopied: 'The text is copied.',
+  copyLink: 'Copy the link to the table',
   copied: 'The link is copied.',
   downloadPicture: 'Download the picture',
   shareText: (verdict: string) => `Rattle: ${verdict}`,
+  /** The last line of what is sent; a link to the same board follows. */
+  canYou: 'Can you see more?',
   sameBoard: 'Same board for a friend',
 
   // The proof.
   fair: 'Were the dice fair?',
   fairText:
-    'Before the dice were rattled the server showed the seal of a secret. Then each seat added a number of its own, and the board followed from all of them. Now the secret is open: whoever has the record can lay the board again, with this command:',
+    'Before the dice were rattled the server showed the seal of a secret. Then each seat added a number of its own, and the board followed from all of them. Now the secret is open: whoever has the record can deal the board again, with this command:',
   check: 'Check this board',
   proof: {
     kept: 'The seal fits: the secret and the rules are those that the server was bound to.',
@@ -132,6 +143,8 @@ export const results = {
 
   // The match, and what comes next.
   again: 'Again',
+  /** On the button, where others are waiting: the last is what the button says anyhow. */
+  againWith: (names: string, n: number, again: string) => `${names} ${n === 1 ? 'is' : 'are'} in. ${again}`,
   anotherMatch: 'Another match',
   rattleNow: 'Rattle now',
   rules: 'Rules',

@@ -2,11 +2,13 @@ import type { Catalogue } from '../catalogue'
 import { counted, inWords, plural, you } from './grammar'
 
 export const results: Catalogue['results'] = {
-  early: (round) => `${round}. Nadie buscaba más.`,
+  early: (round) => `${round}. Todo el mundo había terminado.`,
+  earlyAlone: (round) => `${round}. Terminaste antes de tiempo.`,
   you,
   somebody: 'alguien',
   who: 'Quién está aquí',
   replay: 'Verla otra vez',
+  columns: { points: 'Puntos', words: 'Palabras', best: 'Mejor palabra' },
   lookForMore: 'Buscar más en este tablero',
 
   skip: 'Saltar',
@@ -61,8 +63,9 @@ export const results: Catalogue['results'] = {
   longest: 'La más larga',
   longestText: (who, word, letters) =>
     `${who}: ${word}, ${inWords(letters, 'una')} ${plural(letters, { one: 'letra', other: 'letras' })}`,
-  common: 'Palabras de diario',
-  commonText: (found, words, share) => `${found} de ${words} vistas en esta mesa, el ${share}\u00a0%`,
+  common: 'Palabras comunes',
+  commonText: (found, words, share) => `${found} de ${words} vistas entre todos, el ${share}\u00a0%`,
+  commonAlone: (found, words, share) => `Viste ${found} de ${words}, el ${share}\u00a0%`,
   awards: {
     'rare-bird': 'Rara avis',
     unlucky: 'Mala pata',
@@ -84,25 +87,31 @@ export const results: Catalogue['results'] = {
     'early-bird': (who, ms, word) => `${who}: ${word ? `${word}, ` : ''}a los ${seconds(ms)}`,
   },
 
-  seen: 'Lo que vio la mesa',
+  seen: 'Lo que se vio',
   seenLabel: 'Cuánto se vio',
+  seenAlone: 'Cuánto viste',
   wordsOfList: (list) => `Palabras: ${list.toLowerCase()}`,
   share: (percent) => `${percent}\u00a0%`,
   foundOf: (found, words) => `${found} de ${words}`,
 
+  shareIt: 'Compartir',
   shareResult: 'Compartir el resultado',
+  close: 'Listo',
   picture: 'Una imagen del resultado',
   noPicture: 'La imagen no está lista. Prueba otra vez en un momento.',
-  send: 'Mandarla',
-  copyLink: 'Copiar el enlace',
+  send: 'Enviar',
+  copyText: 'Copiar como texto',
+  textCopied: 'Texto copiado.',
+  copyLink: 'Copiar el enlace de la sala',
   copied: 'Enlace copiado.',
   downloadPicture: 'Descargar la imagen',
   shareText: (verdict) => `Rattle: ${verdict}`,
+  canYou: '¿Ves más?',
   sameBoard: 'Retar con este tablero',
 
   fair: '¿Fueron limpios los dados?',
   fairText:
-    'Antes de agitar los dados, el servidor enseñó el sello de un secreto. Después cada sitio puso un número propio, y el tablero salió de todos ellos. Ahora el secreto está abierto: quien tenga el acta puede volver a poner el tablero con esta orden:',
+    'Antes de agitar los dados, el servidor enseñó el sello de un secreto. Después cada jugador puso un número propio, y el tablero salió de todos ellos. Ahora el secreto está abierto: quien tenga el acta puede reconstruir el tablero con esta orden:',
   check: 'Comprobar este tablero',
   proof: {
     kept: 'El sello encaja: el secreto y las reglas son aquellos a los que el servidor estaba atado.',
@@ -119,6 +128,7 @@ export const results: Catalogue['results'] = {
   record: 'Descargar el acta',
 
   again: 'Otra',
+  againWith: (names, n, again) => `${names} ya ${n === 1 ? 'se apuntó' : 'se apuntaron'}. ${again}`,
   anotherMatch: 'Otra partida',
   rattleNow: 'Agitar ya',
   rules: 'Reglas',

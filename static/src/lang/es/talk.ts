@@ -1,11 +1,11 @@
 import type { Catalogue } from '../catalogue'
 
 export const talk: Catalogue['talk'] = {
-  title: 'En la mesa se dice',
+  title: 'Aquí se dice',
   open: 'Di algo',
-  close: 'Menos',
+  close: 'Ocultar',
   text: 'Lo que dices',
-  send: 'Decirlo',
+  send: 'Enviar',
   onItsWay: 'en camino',
   emotes: {
     hello: 'Hola',
@@ -20,14 +20,14 @@ export const talk: Catalogue['talk'] = {
   quick: 'Con un toque',
 
   mute: 'Silenciar',
-  muteAll: 'Silenciar la mesa',
+  muteAll: 'Silenciar a todos',
   mutedSome: (names) => `En silencio: ${names}`,
-  mutedAll: 'Has silenciado la mesa.',
+  mutedAll: 'Has silenciado a todos.',
 
   failed: {
     'too-fast': 'Eso es mucho hablar. Espera un momento.',
-    'not-now': 'Los dados están fuera. Dilo después de la ronda.',
-    'not-joined': 'Siéntate para decir algo.',
-    lost: 'La mesa no lo oyó. Dilo otra vez.',
+    'not-now': 'La ronda está en marcha. Dilo después.',
+    'not-joined': 'Entra a jugar para decir algo.',
+    lost: 'No llegó. Dilo otra vez.',
   },
 }

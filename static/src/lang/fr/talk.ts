@@ -1,11 +1,11 @@
 import type { Catalogue } from '../catalogue'
 
 export const talk: Catalogue['talk'] = {
-  title: 'À la table, on dit',
+  title: 'Ici, on dit',
   open: 'Dis quelque chose',
-  close: 'Moins',
+  close: 'Masquer',
   text: 'Ce que tu dis',
-  send: 'Dire',
+  send: 'Envoyer',
   onItsWay: 'en route',
   emotes: {
     hello: 'Salut',
@@ -22,12 +22,12 @@ export const talk: Catalogue['talk'] = {
   mute: 'Mettre en sourdine',
   muteAll: 'Tous en sourdine',
   mutedSome: (names) => `En sourdine : ${names}`,
-  mutedAll: 'Tu as mis la table en sourdine.',
+  mutedAll: 'Tu as mis tout le monde en sourdine.',
 
   failed: {
     'too-fast': 'Ça fait beaucoup de paroles. Attends un instant.',
-    'not-now': 'Les dés sont sortis. Dis-le après la manche.',
-    'not-joined': 'Assieds-toi pour dire quelque chose.',
-    lost: 'La table n’a pas entendu. Redis-le.',
+    'not-now': 'La manche est en cours. Dis-le après.',
+    'not-joined': 'Joue avec eux pour dire quelque chose.',
+    lost: 'Le message n’est pas parti. Renvoie-le.',
   },
 }

@@ -3,10 +3,12 @@ import { inWords } from './grammar'
 
 export const results: Catalogue['results'] = {
   early: (round) => `${round}，大家都找完了。`,
+  earlyAlone: (round) => `${round}，你提前结束了。`,
   you: '你',
   somebody: '某人',
   who: '谁在这里',
   replay: '再看一遍',
+  columns: { points: '得分', words: '单词', best: '最佳单词' },
   lookForMore: '在这盘上接着找',
 
   skip: '跳过',
@@ -60,7 +62,8 @@ export const results: Catalogue['results'] = {
   longest: '最长的词',
   longestText: (who, word, letters) => `${who}：${word}，${inWords(letters)}个字母`,
   common: '常用词',
-  commonText: (found, words, share) => `${words}个里这桌找到${found}个，${share}%`,
+  commonText: (found, words, share) => `${words}个里大家找到${found}个，${share}%`,
+  commonAlone: (found, words, share) => `${words}个里你找到${found}个，${share}%`,
   awards: {
     'rare-bird': '慧眼',
     unlucky: '英雄所见略同',
@@ -82,25 +85,31 @@ export const results: Catalogue['results'] = {
     'early-bird': (who, ms, word) => `${who}：${word ? `${word}，` : ''}开局${seconds(ms)}`,
   },
 
-  seen: '这桌看到了多少',
-  seenLabel: '看到了多少',
+  seen: '大家找到了多少',
+  seenLabel: '大家找到了多少',
+  seenAlone: '你找到了多少',
   wordsOfList: (list) => `${list}词库`,
   share: (percent) => `${percent}%`,
   foundOf: (found, words) => `${found}/${words}`,
 
+  shareIt: '分享',
   shareResult: '分享结果',
+  close: '完成',
   picture: '结果图',
   noPicture: '图还没好，过一会儿再试。',
   send: '发出去',
-  copyLink: '复制链接',
+  copyText: '复制成文字',
+  textCopied: '文字已复制。',
+  copyLink: '复制房间链接',
   copied: '链接已复制。',
   downloadPicture: '下载图片',
   shareText: (verdict) => `Rattle：${verdict}`,
+  canYou: '你能找到更多吗？',
   sameBoard: '让朋友玩同一盘',
 
   fair: '骰子公平吗？',
   fairText:
-    '摇骰子之前，服务器先亮出一个密钥的封印。然后每个座位各加一个数，盘面由它们一起定下。现在密钥公开了：拿到记录的人都可以用这条命令重新摆出这盘：',
+    '摇骰子之前，服务器先亮出一个密钥的封印。然后每位玩家各加一个数，盘面由它们一起定下。现在密钥公开了：拿到记录的人都可以用这条命令重新摆出这盘：',
   check: '验这一盘',
   proof: {
     kept: '封印对得上：密钥和规则正是服务器当初封好的那些。',
@@ -117,6 +126,7 @@ export const results: Catalogue['results'] = {
   record: '下载记录',
 
   again: '再来一局',
+  againWith: (names, _, again) => `${names}已准备，${again}`,
   anotherMatch: '再比一场',
   rattleNow: '这就摇',
   rules: '规则',

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import type { Person } from './person'
+import { expect, test } from './table'
+import { wordsOn } from './words'
+
+/** A round of two, of which the first finds more. */
+async function play(winner: Person, loser: Person): Promise<string> {
+  const code = await winner.creates()
+  await loser.joins(code)
+  await winner.sees(loser.name)
+  await winner.rattles()
+  const [long, other, small] = wordsOn(await winner.looksAtTheBoard())
+  await loser.looksAtTheBoard()
+  for (const word of [long, other]) {
+    await winner.types(word)
+    await winner.scores(word)
+  }
+  await loser.types(small)
+  await loser.scores(small)
+  await winner.isDone()
+  await loser.isDone()
+  await winner.seesTheEnd()
+  await loser.seesTheEnd()
+  return code
+}
+
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim(),
+  )
+
+test('after a round Again and Share come first, and talk waits until it is wanted @swapped', async ({
+  ann,
+  bob,
+}) => {
+  await play(ann, bob)
+  await expect(ann.page.getByRole('heading', { level: 1 })).toBeFocused()
+  await ann.page.keyboard.press('Tab')
+  expect(await focused(ann.page)).toBe('Again')
+  await ann.page.keyboard.press('Tab')
+  expect(await focused(ann.page)).toBe('Share the result')
+  await ann.seesAllOf('Again')
+  await ann.seesAllOf('Share the result')
+  await bob.seesAllOf('Again')
+  await bob.seesAllOf('Share the result')
+  await bob.seesTitle(/^Ann won, by /)
+
+  // No phrase before somebody asks for them.
+  await expect(ann.page.getByRole('button', { name: 'Nice one' })).toHaveCount(0)
+  await ann.presses('Say something')
+  await expect(ann.page.getByRole('button', { name: 'Nice one' })).toBeVisible()
+  await ann.findsNothingInTheWay()
+  await ann.picture('after')
+  await bob.picture('after')
+
+  await bob.wantsAnother()
+  await expect(ann.page.getByRole('button', { name: 'Bob is in. Again' })).toBeVisible()
+  await expect(ann.page).toHaveTitle('Bob wants another. · Rattle')
+  await ann.picture('after-wanted')
+  await ann.scrollsNotSideways()
+})
+
+test('a result goes on as a message, which names no word', async ({ ann, bob }) => {
+  await play(ann, bob)
+  await ann.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await ann.presses('Share the result')
+  const dialog = ann.page.getByRole('dialog', { name: 'Share the result' })
+  await expect(dialog.getByRole('img', { name: 'A picture of the result' })).toBeVisible()
+  await ann.presses('Copy as text')
+  await ann.sees('The text is copied.')
+  const text = await ann.page.evaluate(() => navigator.clipboard.readText())
+  expect(text).toMatch(
+    /^Rattle: Ann won, by [a-z0-9]+ points?\.\nAnn \d+ [●■◆▲★]{2}\nBob \d+ [●■◆▲★]\nCan you see more\?\n\S+\/b\?\S+$/u,
+  )
+  await ann.findsNothingInTheWay()
+  await ann.picture('share')
+  await ann.page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(ann.page.getByRole('button', { name: 'Share the result' })).toBeFocused()
+
+  // The link leads to the same board.
+  await bob.page.goto(bob.home + text.slice(text.lastIndexOf('/b?')))
+  await bob.seesTitle('Somebody played this board. See what you find.')
+})
+
+test('alone, everything is said to one', async ({ bob }) => {
+  await bob.playsAlone()
+  await bob.rattles()
+  const [word] = wordsOn(await bob.looksAtTheBoard())
+  await bob.types(word)
+  await bob.scores(word)
+  await bob.isDone()
+  await bob.seesTheEnd()
+  await bob.sees('Round 1. You were done early.')
+  await bob.sees('Best word')
+  await bob.sees(/^You saw \d+ of \d+, \d+%$/)
+  const page = await bob.page.locator('main').textContent()
+  for (const crowd of [
+    'Everybody was done',
+    'the table saw',
+    'Word lists of everybody',
+    'Say something',
+    'at this table',
+  ])
+    expect(page).not.toContain(crowd)
+  await expect(bob.page.locator('.podium')).toHaveCount(0)
+  await bob.sees('Same board for a friend')
+  await bob.findsNothingInTheWay()
+  await bob.scrollsNotSideways()
+  await bob.picture('after-alone')
+})
+
+test('a player has one shape and one colour, whoever looks and wherever', async ({ ann, bob }) => {
+  const signIn = (person: Person, name: string) =>
+    person.page
+      .locator('svg:has(> .face)')
+      .filter({ hasText: new RegExp(`^${name[0]}$`) })
+      .first()
+      .evaluate(
+        (sign) =>
+          `${sign.querySelector('.face')!.getAttribute('d')} ${getComputedStyle(sign).getPropertyValue('--fill')}`,
+      )
+  await play(ann, bob)
+  const seen = await signIn(bob, 'Ann')
+  expect(await signIn(ann, 'Ann')).toBe(seen)
+  // To herself she is marked by a ring, and to nobody else.
+  await expect(ann.page.locator('.podium .ring')).toHaveCount(1)
+  await ann.page.goto(`${ann.home}/players/me`)
+  await ann.seesTitle('Ann')
+  expect(await signIn(ann, 'Ann')).toBe(seen)
+})
