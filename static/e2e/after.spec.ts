@@ -85,7 +85,6 @@ test('a result goes on as a message, which names no word', async ({ ann, bob }) 
 
 test('alone, everything is said to one', async ({ bob }) => {
   await bob.playsAlone()
-  await bob.rattles()
   const [word] = wordsOn(await bob.looksAtTheBoard())
   await bob.types(word)
   await bob.scores(word)

@@ -1,5 +1,7 @@
 // What this device remembers. Storage may be switched off; then nothing is remembered.
 
+import { recentKey } from './recent'
+
 const nameKey = 'rattle.name'
 /** What is known of a person besides: the name that was proposed to them, and the rules they chose. */
 export const guestKey = 'rattle.guest'

@@ -130,7 +130,7 @@ export const results: Catalogue['results'] = {
   record: 'Protokoll herunterladen',
 
   again: 'Noch eine',
-  againWith: (names, n, again) => `${names} ${n === 1 ? 'ist' : 'sind'} dabei. ${again}`,
+  againWith: (names, n, again) => `${names} ${plural(n, { one: 'ist', other: 'sind' })} dabei. ${again}`,
   anotherMatch: 'Noch eine Partie',
   rattleNow: 'Jetzt schütteln',
   rules: 'Regeln',

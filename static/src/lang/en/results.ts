@@ -144,7 +144,8 @@ export const results = {
   // The match, and what comes next.
   again: 'Again',
   /** On the button, where others are waiting: the last is what the button says anyhow. */
-  againWith: (names: string, n: number, again: string) => `${names} ${n === 1 ? 'is' : 'are'} in. ${again}`,
+  againWith: (names: string, n: number, again: string) =>
+    `${names} ${plural(n, { one: 'is', other: 'are' })} in. ${again}`,
   anotherMatch: 'Another match',
   rattleNow: 'Rattle now',
   rules: 'Rules',

@@ -128,7 +128,8 @@ export const results: Catalogue['results'] = {
   record: 'Descargar el acta',
 
   again: 'Otra',
-  againWith: (names, n, again) => `${names} ya ${n === 1 ? 'se apuntó' : 'se apuntaron'}. ${again}`,
+  againWith: (names, n, again) =>
+    `${names} ya ${plural(n, { one: 'se apuntó', other: 'se apuntaron' })}. ${again}`,
   anotherMatch: 'Otra partida',
   rattleNow: 'Agitar ya',
   rules: 'Reglas',

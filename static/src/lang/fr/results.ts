@@ -128,7 +128,7 @@ export const results: Catalogue['results'] = {
   record: 'Télécharger le procès-verbal',
 
   again: 'Encore',
-  againWith: (names, n, again) => `${names} ${n === 1 ? 'en est' : 'en sont'}. ${again}`,
+  againWith: (names, n, again) => `${names} ${plural(n, { one: 'en est', other: 'en sont' })}. ${again}`,
   anotherMatch: 'Encore une partie',
   rattleNow: 'Secouer maintenant',
   rules: 'Règles',
