@@ -103,13 +103,13 @@ type restoreCommand struct {
 	File  string `arg:"" help:"File to read: a backup, or what a server without Redis has saved; - for standard input."`
 	Redis string `required:"" env:"RATTLE_REDIS" placeholder:"URL" help:"Redis to fill, which must hold no rooms, like redis://host:6379."`
 
-	Forgotten []string `placeholder:"FROM" help:"Who was forgotten since the backup: a list by rattle forgotten, a newer backup, or the URL of the Redis that is replaced. May be given more than once."`
+	Forgotten []string `placeholder:"FROM" help:"What has become of players since the backup: who was forgotten, and, but for a list, who signed out or came back by a recovery phrase. A list by rattle forgotten, a newer backup, or the URL of the Redis that is replaced. May be given more than once."`
 }
 
 // Help implements kong's HelpProvider.
 func (restoreCommand) Help() string {
 	return `Fills a Redis that holds no rooms and no results. Start no server there before it has ended. What has had its time since the
-backup, like a table of the day before, does not come back; nor does, with --forgotten, who was forgotten since.
+backup, like a table of the day before, does not come back; nor does, with --forgotten, who was forgotten since, and nobody is let in by devices and recovery phrases that were given up since.
 
 Examples:
   rattle restore friday.data --redis redis://10.0.0.6:6379 --forgotten redis://10.0.0.5:6379
@@ -124,15 +124,16 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal, heed heed) error {
 		return err
 	}
 	defer file.Close()
-	gone := make(ladder.Forgotten)
+	gone, speaking := make(ladder.Forgotten), make(redisladder.Speaking)
 	for _, from := range c.Forgotten {
-		list, err := forgottenBy(ctx, from)
+		known, err := sinceBy(ctx, from)
 		if err != nil {
 			return err
 		}
-		for p, until := range list {
+		for p, until := range known.gone {
 			gone[p] = max(gone[p], until)
 		}
+		speaking.Merge(known.speaking)
 	}
 	client, err := connectQuietly(c.Redis)
 	if err != nil {
@@ -153,12 +154,17 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal, heed heed) error {
 	if err := redisladder.EraseAgain(ctx, client); err != nil {
 		return err
 	}
+	taken, err := redisladder.SpeakAgain(ctx, client, speaking)
+	if err != nil {
+		return fmt.Errorf("empty the Redis, then try again: %w", err)
+	}
 	again, err := redisladder.ForgetAgain(ctx, client, gone)
 	if err != nil && !errors.Is(err, redisladder.ErrUnread) {
 		return fmt.Errorf("forget who was forgotten since the backup: empty the Redis, then try again: %w", err)
 	}
 	fmt.Fprintf(t.out, "Rooms restored: %d\n", rooms)
 	if len(c.Forgotten) > 0 {
+		fmt.Fprintf(t.out, "Players with newer devices: %d\n", taken)
 		fmt.Fprintf(t.out, "Players forgotten again: %d\n", again)
 	}
 	return nil

@@ -74,44 +74,54 @@ func (c *forgottenCommand) Run(ctx context.Context, t terminal) error {
 	if from == "" {
 		from = c.Data
 	}
-	list, err := forgottenBy(ctx, from)
+	known, err := sinceBy(ctx, from)
 	if err != nil {
 		return err
 	}
-	return list.Write(t.out)
+	return known.gone.Write(t.out)
 }
 
-// forgottenBy reads who is forgotten from a Redis, a backup, or a list.
-func forgottenBy(ctx context.Context, from string) (ladder.Forgotten, error) {
+// since is what is known since a backup was written.
+type since struct {
+	gone     ladder.Forgotten
+	speaking redisladder.Speaking // nil of a list
+}
+
+// sinceBy reads it from a Redis, a newer backup, or a list of who is forgotten.
+func sinceBy(ctx context.Context, from string) (s since, err error) {
 	if strings.Contains(from, "://") {
 		client, err := connectQuietly(from)
 		if err != nil {
-			return nil, err
+			return s, err
 		}
 		defer client.Close()
-		return redisladder.ForgottenIn(ctx, client)
+		if s.gone, err = redisladder.ForgottenIn(ctx, client); err == nil {
+			s.speaking, err = redisladder.SpeakingIn(ctx, client)
+		}
+		return s, err
 	}
 	file, err := os.Open(from)
 	if err != nil {
-		return nil, fmt.Errorf("who is forgotten: %w", err)
+		return s, fmt.Errorf("who is forgotten: %w", err)
 	}
 	defer file.Close()
-	list, err := readForgotten(file)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", from, err)
+	if s, err = readSince(file); err != nil {
+		return s, fmt.Errorf("%s: %w", from, err)
 	}
-	return list, nil
+	return s, nil
 }
 
-// readForgotten takes a file for a backup if it begins as one.
-func readForgotten(file io.Reader) (ladder.Forgotten, error) {
+// readSince takes a file for a backup if it begins as one.
+func readSince(file io.Reader) (s since, err error) {
 	in := bufio.NewReader(file)
 	first, err := in.Peek(1)
 	if err != nil && !errors.Is(err, io.EOF) {
-		return nil, err
+		return s, err
 	}
 	if bytes.HasPrefix(first, []byte("{")) {
-		return redisladder.ForgottenInDump(in)
+		s.gone, s.speaking, err = redisladder.SinceInDump(in)
+		return s, err
 	}
-	return ladder.ReadForgotten(in)
+	s.gone, err = ladder.ReadForgotten(in)
+	return s, err
 }

@@ -154,3 +154,68 @@ func TestAnOperatorForgetsAPlayerByTheAdminAddress(t *testing.T) {
 		}
 	}
 }
+
+// TestAnOlderBackupBringsNoUsedPhraseBack: of who came back by a phrase since, the phrase and the device
+// that took the place of the others are good again where something newer is named, and those of before are not.
+func TestAnOlderBackupBringsNoUsedPhraseBack(t *testing.T) {
+	t.Parallel()
+	url, folder := playedByTwo(t), t.TempDir()
+	older, newer := filepath.Join(folder, "older"), filepath.Join(folder, "newer")
+	does := func(args ...string) string {
+		t.Helper()
+		status, stdout, stderr := rattle(t, "", args...)
+		if status != exitOK {
+			t.Fatalf("rattle %s: exit status %d, %s%s", strings.Join(args, " "), status, stdout, stderr)
+		}
+		return stdout
+	}
+	devices := redisladder.NewDevices(redistest.Client(t, url))
+	first := ladder.Device{Player: forgotAnn}
+	for p, key := range map[room.PlayerID]string{forgotAnn: "anns", forgotBob: "bobs"} {
+		if err := devices.DrawPhrase(t.Context(), ladder.Device{Player: p}, key); err != nil {
+			t.Fatal(err)
+		}
+	}
+	does("backup", older, "--redis", url)
+	if _, err := devices.UsePhrase(t.Context(), "anns", "new", "next"); err != nil {
+		t.Fatal(err)
+	}
+	does("backup", newer, "--redis", url)
+	wants := func(to, what string, back bool) {
+		t.Helper()
+		devices := redisladder.NewDevices(redistest.Client(t, to))
+		for key, good := range map[string]bool{"anns": !back, "next": back, "bobs": true} {
+			if _, err := devices.PhraseOwner(t.Context(), key); (err == nil) != good {
+				t.Errorf("%s: the phrase %s: %v", what, key, err)
+			}
+		}
+		for device, good := range map[ladder.Device]bool{first: !back, {Player: forgotAnn, Key: "new"}: back} {
+			if held, err := devices.Holds(t.Context(), device); err != nil || held != good {
+				t.Errorf("%s: %+v speaks: %v, %v", what, device, held, err)
+			}
+		}
+	}
+	for _, from := range []string{url, newer} {
+		to := redistest.Redis(t)
+		if said := does("restore", older, "--redis", to, "--forgotten", from); !strings.Contains(said, "Players with newer devices: 1\n") {
+			t.Errorf("restore says %q", said)
+		}
+		wants(to, "restored with "+from, true)
+	}
+	alone := redistest.Redis(t)
+	does("restore", older, "--redis", alone)
+	wants(alone, "restored alone, as it was then", false)
+	whole := redistest.Redis(t) // what is older than the backup takes nothing back
+	does("restore", newer, "--redis", whole, "--forgotten", older)
+	wants(whole, "restored from the newer one", true)
+
+	does("forget", string(forgotAnn), "--redis", url)
+	to := redistest.Redis(t)
+	does("restore", older, "--redis", to, "--forgotten", url)
+	restored := redisladder.NewDevices(redistest.Client(t, to))
+	for _, key := range []string{"anns", "next"} {
+		if p, err := restored.PhraseOwner(t.Context(), key); err == nil {
+			t.Errorf("%s comes back by %s, who was forgotten", p, key)
+		}
+	}
+}

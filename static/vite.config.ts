@@ -10,10 +10,10 @@ const server = process.env['RATTLE_ADDR'] ?? '127.0.0.1:8080'
 
 /** What only those need who have played, or look round, or are not alone. */
 const later = {
-  screens: 'results|lab|lesson|same|boards|daily|profile|replay|match|duel|settings',
-  parts: 'Amount|Pick|Talk',
-  lib: 'same|story|boards|chart|daily|dates|following|profiles|rounds|shape|matches|mutes|search|devices|contest|ending',
-  english: 'about|boards|daily|devices|lab|lesson|match|profile|replay|results|tv',
+  screens: 'results|lab|lesson|same|boards|daily|profile|replay|match|duel|settings|recover',
+  parts: 'Amount|Phrase|Pick|Talk',
+  lib: 'same|story|boards|chart|daily|dates|following|profiles|rounds|shape|matches|mutes|search|devices|phrase|contest|ending',
+  english: 'about|boards|daily|devices|lab|lesson|match|phrase|profile|replay|results|tv',
 }
 const notForLater = new RegExp(
   `^(?!.*/src/(screens/(${later.screens})/|parts/(${later.parts})|lib/(${later.lib})|lang/en/(${later.english})))`,

@@ -31,7 +31,7 @@ func TestOfSoManyNewPlayersOfAnAddressSomethingIsKept(t *testing.T) {
 		t.Errorf("on the board are %+v", board)
 	}
 	for _, p := range []*person{cyd, dan} {
-		for _, what := range [][2]string{{"PUT", "/api/me/blocks/" + ann.id()}, {"POST", "/api/me/devices"}, {"DELETE", "/api/me/devices"}} {
+		for _, what := range [][2]string{{"PUT", "/api/me/blocks/" + ann.id()}, {"POST", "/api/me/devices"}, {"POST", "/api/me/phrase"}, {"DELETE", "/api/me/devices"}} {
 			response, text := p.asks(what[0], what[1], "")
 			tooFast(t, p.name+" "+what[0]+" "+what[1], response, text)
 		}

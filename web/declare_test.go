@@ -138,7 +138,9 @@ func TestWhoHasAnotherDeviceIsNoBot(t *testing.T) {
 	ann, phone := newPerson(t, server, "Ann"), newPerson(t, server, "Ann")
 	ann.creates(`{}`)
 	phone.claims(ann.offersCode())
-	for _, p := range []*person{ann, phone} {
+	eve := newPerson(t, server, "Eve")
+	eve.draws()
+	for _, p := range []*person{ann, phone, eve} {
 		p.isTurnedAway("POST", "/api/bots/declare", "", http.StatusConflict, "has-played")
 	}
 }

@@ -152,7 +152,7 @@ func TestSigningOutEverywhereReachesSocketsAndOtherServers(t *testing.T) {
 			t.Fatalf("%s is %s, Ann is %s", p.name, p.is(), id)
 		}
 	}
-	pending := ann.offersCode()
+	pending, words := ann.offersCode(), ann.draws()
 	if response, text := ann.asks("DELETE", "/api/me/devices", ""); response.StatusCode != http.StatusNoContent {
 		t.Fatalf("%s %s", response.Status, text)
 	}
@@ -180,6 +180,7 @@ func TestSigningOutEverywhereReachesSocketsAndOtherServers(t *testing.T) {
 	if response := thief.claims(pending); response.StatusCode != http.StatusNotFound {
 		t.Errorf("a code from before lets somebody in: %s", response.Status)
 	}
+	thief.isNoOwner(words)
 }
 
 func TestWhoIsForgottenLeavesResultsWithoutAName(t *testing.T) {

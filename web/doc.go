@@ -7,6 +7,7 @@
 //	GET  /api/rooms/CODE/qr.svg   serveQR
 //	GET  /api/boards /players /rounds  ladder ─▶ Ladder
 //	     /api/me[/devices[/claim]]     devices ─▶ Identities
+//	     /api/me/phrase /api/phrase    phrases ─▶ Identities
 //	GET  /r/CODE/preview.png      gallery    ─▶ picture.Painter
 //	POST /api/lab/solve /find     solveBoard, findBoard ─▶ engine
 //	GET  /ws?v=1                  socket     ─▶ live.Rooms.Enter ─▶ live.Seat

@@ -28,8 +28,20 @@ type Identities interface {
 	// Claim lets a new device, by the key of its secret, speak for whoever the code belongs to,
 	// or answers [ladder.ErrNoCode].
 	Claim(ctx context.Context, code, key string) (room.PlayerID, error)
-	// SignOut refuses all of a player's devices but a new one, by the key of its secret.
+	// SignOut refuses all of a player's devices but a new one, by the key of its secret, and the
+	// recovery phrase.
 	SignOut(ctx context.Context, p room.PlayerID, key string) error
+	// DrawPhrase lets a new recovery phrase, by its key, take the place of the old one of a device's
+	// player, or answers [ladder.ErrUnknown] where the device may not speak any more.
+	DrawPhrase(ctx context.Context, d ladder.Device, key string) error
+	// PhraseSince returns since when a player has a recovery phrase, 0 for none.
+	PhraseSince(context.Context, room.PlayerID) (room.Instant, error)
+	// PhraseOwner returns whom a recovery phrase, by its key, lets back in, or [ladder.ErrNoPhrase].
+	PhraseOwner(ctx context.Context, key string) (room.PlayerID, error)
+	// UsePhrase lets a new device in by a recovery phrase and refuses all others; next takes the
+	// phrase's place. Asked again with the same keys, it answers the same. Otherwise a phrase that was used
+	// is [ladder.ErrNoPhrase].
+	UsePhrase(ctx context.Context, key, device, next string) (room.PlayerID, error)
 	// Declare lets nobody speak for a player any more, whose secret is that of a bot from now on, and
 	// reports whether that could be: it cannot of whom something is kept.
 	Declare(context.Context, room.PlayerID) (bool, error)

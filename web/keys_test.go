@@ -254,6 +254,7 @@ func playFromDevices(t *testing.T, server *host, _ *redisladder.Store) {
 	phone := newPerson(t, server, "Ann")
 	phone.claims(people[0].offersCode())
 	phone.does(http.StatusNoContent, "DELETE", "/api/me/devices", "")
+	newPerson(t, server, "Ann").uses(phone.draws(), anAttempt)
 	people[1].does(http.StatusNoContent, "DELETE", "/api/me", "")
 }
 

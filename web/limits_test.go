@@ -295,13 +295,14 @@ func TestAReportThatCannotBeTakenNamesTheField(t *testing.T) {
 }
 
 func TestWhatIsKeptForLongIsRationed(t *testing.T) {
-	server := keepingServer(t, limited(func(l *web.Limits) { l.Lasting = web.Rate{PerSecond: 0.001, Burst: 5} }), moderated)
+	server := keepingServer(t, limited(func(l *web.Limits) { l.Lasting = web.Rate{PerSecond: 0.001, Burst: 6} }), moderated)
 	other := "p_" + strings.Repeat("a", 16)
 	report := `{"player":"` + other + `","reason":"cheats"}`
 	asks := [][3]string{
 		{"POST", "/api/reports", report},
 		{"PUT", "/api/me/blocks/" + other, ""},
 		{"POST", "/api/me/devices", ""},
+		{"POST", "/api/me/phrase", ""},
 		{"DELETE", "/api/me/devices", ""},
 		{"DELETE", "/api/me", ""},
 	}

@@ -38,4 +38,32 @@ type (
 	claimedMessage struct {
 		ID room.PlayerID `json:"id"`
 	}
+	// phraseStateMessage tells whether somebody has a recovery phrase, and has played often enough to
+	// want one.
+	phraseStateMessage struct {
+		Since  *room.Instant `json:"since"` // null: there is none
+		Rounds int           `json:"rounds"`
+	}
+	// phraseMessage is a recovery phrase that somebody types.
+	phraseMessage struct {
+		Phrase  string `json:"phrase"`
+		Attempt string `json:"attempt"` // where it is used: 16 random bytes, in base64url
+	}
+	// drawnMessage is a recovery phrase, the only time that it is shown.
+	drawnMessage struct {
+		Phrase string `json:"phrase"`
+	}
+	// ownerMessage is whom a recovery phrase lets back in.
+	ownerMessage struct {
+		ID     room.PlayerID `json:"id"`
+		Name   string        `json:"name"` // "" before the first round
+		Rounds int           `json:"rounds"`
+		Since  room.Instant  `json:"since"` // the first of them, 0 for none
+	}
+	// recoveredMessage is whom this device speaks for now, with the phrase that is good from now on.
+	recoveredMessage struct {
+		ID     room.PlayerID `json:"id"`
+		Name   string        `json:"name"`
+		Phrase string        `json:"phrase"`
+	}
 )

@@ -221,6 +221,8 @@ const (
 	unavailable = "unavailable"
 	noRecord    = "no-record"
 	noCode      = "no-code"
+	badPhrase   = "bad-phrase"
+	noPhrase    = "no-phrase"
 	unknown     = "unknown"
 	isSealed    = "sealed"
 	noDay       = "no-day"

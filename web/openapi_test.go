@@ -196,6 +196,7 @@ func TestTheServerDoesWhatItsDocumentSays(t *testing.T) {
 		return text
 	}
 	code := func(text string) string { return between(text, `"code":"`, `"`) }
+	drawn := func(text string) string { return between(text, `"phrase":"`, `"`) }
 
 	call(eve, 200, "GET", "/api/rooms", "", "")
 	call(eve, 201, "POST", "/api/rooms", "", `{}`)
@@ -290,6 +291,14 @@ func TestTheServerDoesWhatItsDocumentSays(t *testing.T) {
 	invitation := code(call(ann, 201, "POST", "/api/me/devices", "", ""))
 	call(device, 200, "POST", "/api/me/devices/claim", "", `{"code":"`+invitation+`"}`)
 	call(device, 404, "POST", "/api/me/devices/claim", "", `{"code":"`+invitation+`"}`)
+	words := drawn(call(ann, 201, "POST", "/api/me/phrase", "", ""))
+	call(ann, 200, "GET", "/api/me/phrase", "", "")
+	call(eve, 200, "GET", "/api/me/phrase", "", "")
+	call(eve, 200, "GET", "/api/phrase/words", "", "")
+	call(eve, 200, "POST", "/api/phrase/owner", "", `{"phrase":"`+words+`"}`)
+	call(ann, 200, "POST", "/api/phrase/use", "", using(words, anAttempt))
+	call(eve, 400, "POST", "/api/phrase/owner", "", `{"phrase":"able"}`)
+	call(eve, 404, "POST", "/api/phrase/owner", "", `{"phrase":"`+aPhrase(t, 1, false)+`"}`)
 	call(ann, 409, "POST", "/api/bots/declare", "", "")
 	call(newPerson(t, ann.server, "Zoe"), 200, "POST", "/api/bots/declare", "", "")
 	call(ann, 204, "DELETE", "/api/me/devices", "", "")

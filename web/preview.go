@@ -71,7 +71,7 @@ func (p preview) tags(origin string) []byte {
 // lettingIn reports whether an address may be one that lets whoever has it in: such addresses are
 // to be found by nobody who was not sent them.
 func lettingIn(path string) bool {
-	for _, begin := range []string{"/r/", "/rounds/", "/c/", "/claim"} {
+	for _, begin := range []string{"/r/", "/rounds/", "/c/", "/claim", "/recover"} {
 		if strings.HasPrefix(path, begin) {
 			return true
 		}

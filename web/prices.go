@@ -54,6 +54,10 @@ var prices = map[string]price{
 	"/api/me":                 {messages: 1},
 	"/api/me/devices":         {messages: 50},
 	"/api/me/devices/claim":   {messages: 50},
+	"/api/me/phrase":          {messages: 20},
+	"/api/phrase/owner":       {messages: 50},
+	"/api/phrase/use":         {messages: 50},
+	"/api/phrase/words":       {messages: 3},
 	"/api/me/blocks":          {messages: 1},
 	"/api/me/blocks/{player}": {messages: 20},
 	// All boards are asked for the player's row, and all rooms whether the player is there. Each

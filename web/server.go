@@ -125,7 +125,7 @@ func (s *Server) routes(page *page) *http.ServeMux {
 	mux := http.NewServeMux()
 	for _, place := range []string{
 		"/r/{code}", "/r/{code}/tv", "/b", "/lab", "/about", "/help", "/rules",
-		"/leaderboards", "/players/{id}", "/rounds/{round}", "/match", "/c/{id}", "/daily", "/claim",
+		"/leaderboards", "/players/{id}", "/rounds/{round}", "/match", "/c/{id}", "/daily", "/claim", "/recover",
 	} {
 		mux.HandleFunc("GET "+place, page.index)
 		mux.HandleFunc("GET "+place+"/{$}", page.index) // as some programs write links
@@ -139,6 +139,7 @@ func (s *Server) routes(page *page) *http.ServeMux {
 	mux.Handle("GET /readyz", check(s.ready))
 	s.api(mux)
 	s.devices(mux)
+	s.phrases(mux)
 	s.declaring(mux)
 	s.ladder(mux)
 	s.moderation(mux)

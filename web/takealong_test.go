@@ -52,6 +52,7 @@ func TestPlayersTakeAlongAllThatIsKeptOfThem(t *testing.T) {
 	code := bob.offersCode()
 	phone := newPerson(t, server, "Bob's phone")
 	phone.claims(code)
+	words := bob.draws()
 	bob.asks("PUT", "/api/me/blocks/"+ann.is(), "")
 	bob.asks("POST", "/api/reports", `{"player":"`+ann.is()+`","round":"`+round+`","reason":"cheats"}`, "Content-Type", "application/json")
 
@@ -72,7 +73,10 @@ func TestPlayersTakeAlongAllThatIsKeptOfThem(t *testing.T) {
 	if !slices.Equal(e.Tables, []room.Code{room.Code(bob.sees.Code)}) {
 		t.Errorf("Bob sits at %s, and is told of %v", bob.sees.Code, e.Tables)
 	}
-	for _, secret := range []string{bob.cookie(), phone.cookie(), code} {
+	if k.Phrase == 0 {
+		t.Error("it has not that Bob has a recovery phrase")
+	}
+	for _, secret := range []string{bob.cookie(), phone.cookie(), code, words} {
 		_, hidden, later := strings.Cut(secret, ".")
 		if !later {
 			hidden = secret

@@ -22,6 +22,7 @@ type Kept struct {
 	Daily     KeptDaily       `json:"daily"`
 	Devices   []room.Instant  `json:"devices"` // since when each later one speaks for the player
 	Refused   bool            `json:"refused"` // the first device is, since the player signed out everywhere
+	Phrase    room.Instant    `json:"phrase"`  // since when a recovery phrase lets the player back in, 0 for none
 	Blocked   []room.PlayerID `json:"blocked"`
 	Reports   []Report        `json:"reports"` // that the player made
 	Held      []Held          `json:"held"`    // results that wait for a person

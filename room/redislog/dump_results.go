@@ -26,7 +26,7 @@ func stageOf(tag string) int {
 		return 1
 	case "p": // players
 		return 2
-	case "r", "m", "daily": // rounds, matches, days
+	case "r", "m", "daily", "w": // rounds, matches, days; the ways to recovery phrases, each laid before its phrase
 		return 3
 	case "d": // who is forgotten: whoever was while all that was read is not to come back
 		return 4
@@ -118,11 +118,11 @@ func dumpTags(ctx context.Context, client redis.UniversalClient, file *dumpWrite
 	for i, tag := range some {
 		reply, err := replies[i].Slice()
 		if err != nil {
-			return fmt.Errorf("%s: %w", tag, err)
+			return fmt.Errorf("%s: %w", Veiled("{"+tag+"}"), err)
 		}
 		g := group{Tag: tag}
 		if g.Keys, err = parseKeys(reply, 0, tags[tag]); err != nil {
-			return fmt.Errorf("%s: %w", tag, err)
+			return fmt.Errorf("%s: %w", Veiled("{"+tag+"}"), err)
 		}
 		if len(g.Keys) == 0 {
 			continue // they have expired meanwhile
@@ -141,10 +141,10 @@ func (g group) checkResults() error {
 	}
 	for _, k := range g.Keys {
 		if TagOf(k.Name) != g.Tag || !isResult(k.Name) {
-			return fmt.Errorf("no key is called %q there", k.Name)
+			return fmt.Errorf("no key is called %q there", Veiled(k.Name))
 		}
 		if err := k.check(); err != nil {
-			return fmt.Errorf("%s: %w", k.Name, err)
+			return fmt.Errorf("%s: %w", Veiled(k.Name), err)
 		}
 	}
 	return nil

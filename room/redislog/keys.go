@@ -84,6 +84,15 @@ func TagOf(key string) string {
 // markKey names what is written beside a key to learn that replicas have it: in its slot.
 func markKey(key string) string { return markPrefix + "{" + cmp.Or(TagOf(key), key) + "}" }
 
+// Veiled returns what logs and errors call a key: one that names a recovery phrase loses that.
+func Veiled(key string) string {
+	if what, phrase := strings.CutPrefix(key, "{w:"); phrase {
+		_, what, _ = strings.Cut(what, "}")
+		return "{w:…}" + what
+	}
+	return key
+}
+
 // isResult tells keys of what rooms have brought about from those of the rooms and of the store
 // as a whole. Other packages name them, but a dump holds them all.
 func isResult(key string) bool {

@@ -47,7 +47,8 @@ var may = map[string][]string{
 	"room/ladder":             {"engine", "room"},
 	"room/ladder/redisladder": {"engine", "room", "room/ladder", "room/redislog", goRedis, uuid},
 	"migrations":              {"room", "room/redislog", goRedis},
-	"web":                     {"room", "room/bots", "room/live", "room/ladder", "engine", "static", gorilla, "golang.org/x/time", "rsc.io/qr", "web/picture", "golang.org/x/image", uuid},
+	"web":                     {"room", "room/bots", "room/live", "room/ladder", "engine", "static", gorilla, "golang.org/x/time", "rsc.io/qr", "web/phrase", "web/picture", "golang.org/x/image", uuid},
+	"web/phrase":              {},
 	"web/picture":             {"golang.org/x/image"},
 	"static":                  {},
 	"server": {
@@ -65,6 +66,7 @@ var may = map[string][]string{
 	// A client from the protocol's page alone knows nothing else of us.
 	"chaos/stranger": {gorilla},
 	"tools/words":    {"engine", "golang.org/x/text"},
+	"tools/phrase":   {"engine", "engine/english"},
 	"tools/imports":  {},
 	"tools/keys":     {},
 	"tools/named":    {},

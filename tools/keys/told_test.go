@@ -22,7 +22,7 @@ var told = map[string]string{
 	"board":  "boards", "board-ever": "boards",
 	"daily-attempts": "daily", "daily-played": "daily", "daily-rows": "daily",
 	"queue": "match", "queue-place": "match", "busy": "match", "challenge": "match", "inbox": "match",
-	"devices": "devices", "offered": "devices", "device-code": "devices", "departed": "devices",
+	"devices": "devices", "offered": "devices", "device-code": "devices", "departed": "devices", "phrase": "devices", "phrase-index": "devices",
 	"blocked": "people", "reports": "people",
 	"held":        "checks",
 	"queue-crowd": "address", "queue-missed": "address", "queue-veil": "address", "reports-veil": "address", "newcomers": "address", "newcomers-veil": "address", "admitted": "address",

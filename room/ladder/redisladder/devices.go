@@ -21,7 +21,8 @@ import (
 //	first device ── secret ──▶ player's id          nothing is kept, unless it is refused; see outlived.go
 //	    │ Offer: a code ─▶ {d:CODE}, {p:ID}:code
 //	later device ── code ── Claim ──▶ {p:ID}:devices   the key of its own secret
-//	any device ── SignOut, Forget ──▶ all of these refused at one instant
+//	any device ── SignOut, Forget ──▶ all of these refused at one instant, and the phrase with them
+//	no device  ── a recovery phrase ──▶ one new device, see phrase.go
 //	first device ── Declare ──▶ refused: its secret speaks for a bot, by another id
 //
 // Its methods may be called from any goroutine.
@@ -89,7 +90,9 @@ func (d *Devices) Holds(ctx context.Context, device ladder.Device) (bool, error)
 		holds = !refuses
 	case err != nil || !left.due():
 	case holds:
-		err = renew(ctx, d.client, lastingKeys(device.Player))
+		if err = renew(ctx, d.client, lastingKeys(device.Player)); err == nil {
+			err = d.renewPhrase(ctx, device.Player)
+		}
 	case noted.Val() == refused: // not who is forgotten: that is known until an instant
 		err = renew(ctx, d.client, []string{devicesKey(device.Player)})
 	}
@@ -142,12 +145,14 @@ func (d *Devices) Claim(ctx context.Context, code, key string) (room.PlayerID, e
 	return p, nil
 }
 
-// SignOut refuses all of a player's devices but a new one, by the key of its secret.
+// SignOut refuses all of a player's devices but a new one, by the key of its secret, and the recovery
+// phrase.
 func (d *Devices) SignOut(ctx context.Context, p room.PlayerID, key string) error {
 	if err := d.depart(ctx, p); err != nil {
 		return err
 	}
-	if err := signOutScript.Run(ctx, d.client, []string{devicesKey(p), offeredKey(p)}, refused, key).Err(); err != nil {
+	// Whoever has got hold of a device may have drawn a phrase there.
+	if err := signOutScript.Run(ctx, d.client, []string{devicesKey(p), offeredKey(p), phraseKey(p)}, refused, key).Err(); err != nil {
 		return fmt.Errorf("sign out: %w", err)
 	}
 	return nil

@@ -11,6 +11,14 @@ func devicesKey(p room.PlayerID) string { return playerKey(p, "devices") }
 // offeredKey holds the code that a player was given last: a string.
 func offeredKey(p room.PlayerID) string { return playerKey(p, "code") }
 
+// phraseKey holds what lets a player back in who has lost all devices: a hash of "key", which names
+// the secret of a recovery phrase and does not give it away, and "since", the instant when it was drawn.
+func phraseKey(p room.PlayerID) string { return playerKey(p, "phrase") }
+
+// phraseIndexKey holds whose phrase has a key: a string. It is only a way to the player, whose own
+// [phraseKey] says whether that is so.
+func phraseIndexKey(key string) string { return "{w:" + key + "}:player" }
+
 // admittedKey holds that something may be kept of somebody new: a string.
 func admittedKey(p room.PlayerID) string { return playerKey(p, "admitted") }
 

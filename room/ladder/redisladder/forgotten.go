@@ -3,7 +3,6 @@ package redisladder
 import (
 	"context"
 	"fmt"
-	"io"
 	"strconv"
 	"time"
 
@@ -11,7 +10,6 @@ import (
 
 	"rattle/room"
 	"rattle/room/ladder"
-	"rattle/room/redislog"
 )
 
 // Whoever was forgotten after a backup was written is in that backup. So the list of the forgotten
@@ -35,24 +33,16 @@ func ForgottenIn(ctx context.Context, client redis.UniversalClient) (ladder.Forg
 	return list, nil
 }
 
-// ForgottenInDump returns who is forgotten by a backup.
-func ForgottenInDump(dump io.Reader) (ladder.Forgotten, error) {
-	list := make(ladder.Forgotten)
-	var bad error
-	err := redislog.ReadDumped(dump, func(key string) bool { return key == forgottenKey }, func(_ string, rows [][]string) {
-		for _, row := range rows { // score, player
-			until, err := strconv.ParseFloat(row[0], 64)
-			if len(row) != 2 || err != nil {
-				bad = fmt.Errorf("who is forgotten: %q", row)
-				continue
-			}
-			list[room.PlayerID(row[1])] = room.Instant(until)
+// readForgottenRows reads who is forgotten from the rows of a dump.
+func readForgottenRows(list ladder.Forgotten, rows [][]string) error {
+	for _, row := range rows { // score, player
+		until, err := strconv.ParseFloat(row[0], 64)
+		if len(row) != 2 || err != nil {
+			return fmt.Errorf("who is forgotten: %q", row)
 		}
-	})
-	if err == nil {
-		err = bad
+		list[room.PlayerID(row[1])] = room.Instant(until)
 	}
-	return list, err
+	return nil
 }
 
 // ForgetAgain forgets those of a list of whom a store has not heard, erases them and all who wait

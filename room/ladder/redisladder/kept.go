@@ -87,7 +87,7 @@ func (s *Store) keptVersus(ctx context.Context, k *ladder.Kept) error {
 	return nil
 }
 
-// keptDevices adds since when devices speak for the player, and nothing that would let one do so.
+// keptDevices adds since when devices, and a recovery phrase, speak for the player, and nothing that would let one do so.
 func (s *Store) keptDevices(ctx context.Context, k *ladder.Kept) error {
 	noted, err := s.client.HGetAll(ctx, devicesKey(k.Player)).Result()
 	if err != nil {
@@ -101,6 +101,9 @@ func (s *Store) keptDevices(ctx context.Context, k *ladder.Kept) error {
 	}
 	slices.Sort(k.Devices)
 	_, k.Refused = noted[firstDevice]
+	if k.Phrase, err = phraseSince(ctx, s.client, k.Player); err != nil {
+		return err
+	}
 	k.Blocked, err = s.Blocked(ctx, k.Player)
 	return err
 }

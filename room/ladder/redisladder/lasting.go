@@ -17,7 +17,8 @@ import (
 //
 //	visit: Holds ──▶ too little left?  renew.lua ─┐
 //	round: player.lua · duel: settle.lua ─────────┼──▶ lasting.lua: a year and a day from today
-//	device: claim.lua, signout.lua ───────────────┘
+//	device: claim.lua, signout.lua ───────────────┤
+//	phrase: phrase_draw.lua, phrase_use.lua ──────┘
 //
 // A browser keeps the cookie for a year from the last visit, so nobody comes back to find less
 // than there was, and a device that was refused stays refused for as long as its cookie can come
@@ -70,7 +71,7 @@ func keysOf(p room.PlayerID, now time.Time) []string {
 
 // leadingKeys are those of which one is there if anything of the player is.
 func leadingKeys(p room.PlayerID) []string {
-	return []string{profileKey(p), devicesKey(p), blockedKey(p)}
+	return []string{profileKey(p), devicesKey(p), blockedKey(p), phraseKey(p)}
 }
 
 // leading is what the store says of those.

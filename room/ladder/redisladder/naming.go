@@ -54,6 +54,8 @@ func (gone people) namingAt(key string) (naming, bool) {
 		return naming{kind: "hash", fields: gone.ids(), erase: gone.fromRow}, true
 	case slot == "daily" && strings.HasSuffix(what, ":rows"):
 		return naming{kind: "hash", fields: gone.ids(), erase: gone.fromAttempt}, true
+	case slot == "w" && what == "player":
+		return naming{kind: "string", erase: gone.fromPhrase}, true
 	case key == heldKey:
 		return naming{kind: "zset", erase: gone.fromHeld, large: true}, true
 	case key == reportsKey:
@@ -165,6 +167,14 @@ func (gone people) fromRow(player, text string) (string, error) {
 
 func (gone people) fromAttempt(player, text string) (string, error) {
 	return edit(text, func(a *ladder.Attempt) bool { return gone.blank(&a.Name, room.PlayerID(player)) })
+}
+
+// fromPhrase lets go of the way to a recovery phrase.
+func (gone people) fromPhrase(_, player string) (string, error) {
+	if gone.has(room.PlayerID(player)) {
+		return "", nil
+	}
+	return player, nil
 }
 
 // fromHeld lets go of what waited for a person.

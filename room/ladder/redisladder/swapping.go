@@ -167,7 +167,7 @@ func readNaming(ctx context.Context, client redis.UniversalClient, gone people, 
 		if err := a.reply.Err(); errors.Is(err, redis.Nil) {
 			continue // it has ended meanwhile
 		} else if err != nil {
-			return nil, fmt.Errorf("%s: %w", a.key, err)
+			return nil, fmt.Errorf("%s: %w", redislog.Veiled(a.key), err)
 		}
 		for _, t := range textsOf(a.reply, a.fields) {
 			texts = append(texts, namingText{a.naming, a.key, t.field, t.text})

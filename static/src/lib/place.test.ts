@@ -20,6 +20,7 @@ test.each([
   ['/b', { kind: 'same' }],
   ['/match', { kind: 'match' }],
   ['/claim', { kind: 'claim' }],
+  ['/recover', { kind: 'recover' }],
   ['/c/aB-3_x', { kind: 'challenge', id: 'aB-3_x' }],
   ['/c/', { kind: 'home' }],
   ['/daily', { kind: 'daily' }],

@@ -3,7 +3,7 @@
 import { codeIn, isCode } from './rooms'
 
 export type Place =
-  | { kind: 'home' | 'lab' | 'same' | 'boards' | 'daily' | 'match' | 'claim' }
+  | { kind: 'home' | 'lab' | 'same' | 'boards' | 'daily' | 'match' | 'claim' | 'recover' }
   /** What this is; `help` for who asks how it is played. */
   | { kind: 'about'; help: boolean }
   /** A player, a round that is over, or an invitation to a match; by the id. */
@@ -22,6 +22,7 @@ const fixed: Record<string, Place> = {
   '/daily': { kind: 'daily' },
   '/match': { kind: 'match' },
   '/claim': { kind: 'claim' },
+  '/recover': { kind: 'recover' },
   '/leaderboards': { kind: 'boards' },
 }
 

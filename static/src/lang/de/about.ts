@@ -38,7 +38,7 @@ export const about: Catalogue['about'] = {
     versus:
       'Wem du begegnet bist und wer gewonnen hat: nur für dich, bis ein Jahr nach deinem letzten Besuch.',
     match: `Solange du ein Duell suchst: dein Name und deine Wertung, ein paar Sekunden lang. Das Duell selbst ${kept.matchHours} Stunden, eine Herausforderung ${kept.challengeHours}.`,
-    devices: `Deine anderen Geräte: von jedem ein Fingerabdruck seines Geheimnisses, bis ein Jahr nach deinem letzten Besuch. Ein Code für ein weiteres gilt ${kept.codeMinutes} Minuten.`,
+    devices: `Deine anderen Geräte: von jedem, und von deiner Wiederherstellungsphrase, wenn du eine wolltest, ein Fingerabdruck des Geheimnisses, bis ein Jahr nach deinem letzten Besuch; die Wörter selbst speichern wir nicht. Ein Code für ein weiteres Gerät gilt ${kept.codeMinutes} Minuten.`,
     people:
       'Wen du blockierst: nur für dich, bis ein Jahr nach deinem letzten Besuch. Was du meldest und was andere über dich melden: für alle, die diesen Server betreiben, bis neuere Meldungen den Platz brauchen.',
     checks: `Ein Ergebnis, das nach einem Programm aussieht, wartet höchstens ${kept.heldDays} Tage darauf, dass es jemand ansieht, der diesen Server betreibt; die Entscheidung bleibt so lange wie die Runde.`,

@@ -23,7 +23,8 @@ export const devices: Catalogue['devices'] = {
   many: 'Zu viele Versuche. Warte ein paar Minuten.',
   failed: 'Das hat nicht geklappt. Versuch es gleich noch einmal.',
   everywhere: 'Überall sonst abmelden',
-  everywhereHint: 'Gerät verloren? Alle außer diesem sind dann nicht mehr du.',
+  everywhereHint:
+    'Gerät verloren? Alle außer diesem sind dann nicht mehr du, und deine Wiederherstellungsphrase gilt nicht mehr.',
   everywhereSure: 'Alle anderen abmelden?',
   signedOut: 'Du bist nur noch auf diesem Gerät du.',
   take: 'Herunterladen, was ihr von mir habt',

@@ -13,6 +13,7 @@ import { home } from './home'
 import { lab } from './lab'
 import { lobby } from './lobby'
 import { match } from './match'
+import { phrase } from './phrase'
 import { play } from './play'
 import { profile } from './profile'
 import { replay } from './replay'
@@ -39,6 +40,7 @@ export const de: Catalogue = {
   lab,
   lobby,
   match,
+  phrase,
   play,
   profile,
   replay,

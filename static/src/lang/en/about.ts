@@ -37,7 +37,7 @@ export const about = {
       'Your profile: name, first visit, totals, ratings, matches, the words you find most, and your last rounds with the names of the others. Anybody can see it. It goes a year after your last visit; your name in the last rounds and matches of others, a year after theirs.',
     versus: 'Whom you have met, and who won: for you alone, until a year after your last visit.',
     match: `While you look for a match: your name and your ratings, for seconds. The match itself for ${kept.matchHours} hours, a challenge for ${kept.challengeHours}.`,
-    devices: `Your other devices: a fingerprint of the secret of each, until a year after your last visit. A code for one more is good for ${kept.codeMinutes} minutes.`,
+    devices: `Your other devices, and your recovery phrase if you asked for one: a fingerprint of the secret of each, until a year after your last visit; the words themselves are not kept. A code for one more device is good for ${kept.codeMinutes} minutes.`,
     people:
       'Whom you block: for you alone, until a year after your last visit. What you report, and what others report of you: for the people who run this server, until newer reports take its place.',
     checks: `A result that looks like a program’s waits for one of the people who run this server, for ${kept.heldDays} days at most; what they decide stays as long as the round.`,

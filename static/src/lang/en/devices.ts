@@ -23,7 +23,8 @@ export const devices = {
   many: 'Too many tries. Wait a few minutes.',
   failed: 'That did not work. Try again in a moment.',
   everywhere: 'Sign out everywhere else',
-  everywhereHint: 'Lost a device? All but this one are no longer you.',
+  everywhereHint:
+    'Lost a device? All but this one are no longer you, and your recovery phrase stops working.',
   everywhereSure: 'Sign all others out?',
   signedOut: 'You are you on this device only.',
   take: 'Download what is kept of me',

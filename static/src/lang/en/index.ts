@@ -9,9 +9,24 @@ import { devices } from './devices'
 import { first } from './first'
 import { lab } from './lab'
 import { match } from './match'
+import { phrase } from './phrase'
 import { profile } from './profile'
 import { replay } from './replay'
 import { results } from './results'
 import { tv } from './tv'
 
-export const en = { ...first, about, back, boards, daily, devices, lab, match, profile, replay, results, tv }
+export const en = {
+  ...first,
+  about,
+  back,
+  boards,
+  daily,
+  devices,
+  lab,
+  match,
+  phrase,
+  profile,
+  replay,
+  results,
+  tv,
+}

@@ -38,7 +38,7 @@ export const about: Catalogue['about'] = {
     versus:
       'Con quién te has encontrado y quién ganó: solo para ti, hasta un año después de tu última visita.',
     match: `Mientras buscas una partida a dos: tu nombre y tus niveles, unos segundos. La partida en sí, ${kept.matchHours} horas; un reto, ${kept.challengeHours}.`,
-    devices: `Tus otros dispositivos: una huella del secreto de cada uno, hasta un año después de tu última visita. Un código para añadir otro es válido durante ${kept.codeMinutes} minutos.`,
+    devices: `Tus otros dispositivos, y tu frase de recuperación si pediste una: una huella del secreto de cada uno, hasta un año después de tu última visita; las palabras no se guardan. Un código para añadir otro dispositivo es válido durante ${kept.codeMinutes} minutos.`,
     people:
       'A quién bloqueas: solo para ti, hasta un año después de tu última visita. Lo que denuncias, y lo que denuncian de ti: para quienes llevan este servidor, hasta que otras denuncias más nuevas ocupen su lugar.',
     checks: `Un resultado que parece de un programa espera, ${kept.heldDays} días como mucho, a que lo mire alguien que lleva este servidor; lo que se decida dura lo que la ronda.`,

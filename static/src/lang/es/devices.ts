@@ -22,7 +22,8 @@ export const devices: Catalogue['devices'] = {
   many: 'Demasiados intentos. Espera unos minutos.',
   failed: 'No pudo ser. Prueba otra vez en un momento.',
   everywhere: 'Salir en todos los demás',
-  everywhereHint: '¿Perdiste un dispositivo? Todos menos este dejan de ser tú.',
+  everywhereHint:
+    '¿Perdiste un dispositivo? Todos menos este dejan de ser tú, y tu frase de recuperación deja de servir.',
   everywhereSure: '¿Salir en los demás?',
   signedOut: 'Ahora solo eres tú en este dispositivo.',
   take: 'Descargar lo que se guarda de mí',

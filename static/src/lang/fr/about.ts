@@ -38,7 +38,7 @@ export const about: Catalogue['about'] = {
     versus:
       'Qui tu as rencontré, et qui a gagné : rien que pour toi, jusqu’à un an après ta dernière visite.',
     match: `Pendant que tu cherches un duel : ton nom et tes cotes, quelques secondes. Le duel lui-même ${kept.matchHours} heures, un défi ${kept.challengeHours}.`,
-    devices: `Tes autres appareils : une empreinte du secret de chacun, jusqu’à un an après ta dernière visite. Un code pour en ajouter un est valable ${kept.codeMinutes} minutes.`,
+    devices: `Tes autres appareils, et ta phrase de récupération si tu en as demandé une : une empreinte du secret de chacun, jusqu’à un an après ta dernière visite ; les mots eux-mêmes ne sont pas gardés. Un code pour ajouter un appareil est valable ${kept.codeMinutes} minutes.`,
     people:
       'Qui tu bloques : rien que pour toi, jusqu’à un an après ta dernière visite. Ce que tu signales, et ce que l’on signale de toi : pour qui fait tourner ce serveur, jusqu’à ce que des signalements plus récents prennent la place.',
     checks: `Un résultat qui ressemble à celui d’un programme attend que quelqu’un de l’équipe du serveur l’examine, ${kept.heldDays} jours au plus ; la décision reste aussi longtemps que la manche.`,

@@ -23,7 +23,8 @@ export const devices: Catalogue['devices'] = {
   many: 'Trop d’essais. Attends quelques minutes.',
   failed: 'Ça n’a pas marché. Réessaie dans un instant.',
   everywhere: 'Déconnecter les autres',
-  everywhereHint: 'Un appareil perdu ? Tous sauf celui-ci cessent d’être toi.',
+  everywhereHint:
+    'Un appareil perdu ? Tous sauf celui-ci cessent d’être toi, et ta phrase de récupération ne marche plus.',
   everywhereSure: 'Tous les autres ?',
   signedOut: 'Tu n’es plus toi que sur cet appareil.',
   take: 'Télécharger ce que l’on garde de moi',

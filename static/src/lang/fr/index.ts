@@ -15,6 +15,7 @@ import { home } from './home'
 import { lab } from './lab'
 import { lobby } from './lobby'
 import { match } from './match'
+import { phrase } from './phrase'
 import { play } from './play'
 import { profile } from './profile'
 import { replay } from './replay'
@@ -41,6 +42,7 @@ export const fr: Catalogue = {
   lab,
   lobby,
   match,
+  phrase,
   play,
   profile,
   replay,

@@ -22,7 +22,7 @@ export const devices: Catalogue['devices'] = {
   many: '试得太多了，等几分钟。',
   failed: '没成，过一会儿再试。',
   everywhere: '退出其他所有设备',
-  everywhereHint: '丢了设备？除了这台，别的都不再是你。',
+  everywhereHint: '丢了设备？除了这台，别的都不再是你，恢复短语也会作废。',
   everywhereSure: '全都退出？',
   signedOut: '现在只有这台设备上是你。',
   take: '下载关于我的全部数据',

@@ -12,6 +12,7 @@ import { home } from './home'
 import { lab } from './lab'
 import { lobby } from './lobby'
 import { match } from './match'
+import { phrase } from './phrase'
 import { play } from './play'
 import { profile } from './profile'
 import { replay } from './replay'
@@ -38,6 +39,7 @@ export const zh: Catalogue = {
   lab,
   lobby,
   match,
+  phrase,
   play,
   profile,
   replay,

@@ -1,0 +1,181 @@
+import type { Person } from './person'
+import { expect, test } from './table'
+import { phone } from './visitor'
+import { wordsOn } from './words'
+
+const idOf = async ({ page, home }: Person) =>
+  ((await (await page.request.get(`${home}/api/me`)).json()) as { id: string }).id
+
+/** A round of two, so that something is kept of both. */
+async function playARound(ann: Person, bob: Person) {
+  await bob.joins(await ann.creates())
+  await ann.rattles()
+  const words = wordsOn(await ann.looksAtTheBoard())
+  await bob.looksAtTheBoard()
+  await ann.types(words[0]!)
+  await ann.scores(words[0]!)
+  await bob.types(words[1]!)
+  await bob.scores(words[1]!)
+  await ann.isDone()
+  await bob.isDone()
+  await Promise.all([ann.seesTheEnd(), bob.seesTheEnd()])
+  for (const person of [ann, bob]) {
+    const id = await idOf(person)
+    const kept = () => person.page.request.get(`${person.home}/api/players/${id}`).then((r) => r.status())
+    await expect.poll(kept).toBe(200)
+  }
+}
+
+const listOf = ({ page }: Person) => page.getByRole('list', { name: 'Your recovery phrase' })
+
+async function readsThePhrase(person: Person): Promise<string[]> {
+  await expect(listOf(person).getByRole('listitem')).toHaveCount(12)
+  return listOf(person).getByRole('listitem').allTextContents()
+}
+
+/** Notes each address that is asked for, and where from. */
+function watchesAddresses({ context }: Person): string[] {
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''))
+  return asked
+}
+
+test('a recovery phrase brings its player back on another browser', async ({ ann, bob, arrives }) => {
+  const asked = watchesAddresses(ann)
+  // As if it were the fifth round.
+  await ann.page.route('**/api/me/phrase', (route, request) =>
+    request.method() === 'GET' ? route.fulfill({ json: { since: null, rounds: 5 } }) : route.continue(),
+  )
+  await playARound(ann, bob)
+  await ann.sees('If this browser loses its cookie, your results go with it.')
+  await ann.presses('Show a recovery phrase')
+  const words = await readsThePhrase(ann)
+  await ann.sees('The words are English in every language of this page.')
+  await ann.findsNothingInTheWay()
+  await ann.picture('phrase')
+
+  // On paper there is the sheet alone.
+  await ann.page.emulateMedia({ media: 'print' })
+  await expect(ann.page.getByRole('heading', { name: 'Rattle: recovery phrase of Ann' })).toBeVisible()
+  await expect(ann.page.getByRole('main')).toBeHidden()
+  for (const word of words) await expect(ann.page.getByText(word, { exact: true }).last()).toBeVisible()
+  await ann.picture('phrase-sheet')
+  await ann.page.emulateMedia({ media: 'screen' })
+  const id = await idOf(ann)
+  await ann.wandersOff()
+
+  const again = await arrives('Cyd', phone)
+  const addresses = watchesAddresses(again)
+  await again.page.goto(`${again.home}/recover`)
+  await again.findsNothingInTheWay()
+  const field = again.page.getByLabel('Your twelve words')
+  await field.click()
+  // Four letters will do, in any case; a suggestion can be tapped; the rest is pasted.
+  await again.page.keyboard.type(`${words[0]!.slice(0, 4).toUpperCase()} `)
+  await expect(field).toHaveValue(`${words[0]} `)
+  await again.page.keyboard.type(words[1]!.slice(0, 4))
+  const whole = again.page.getByRole('button', { name: words[1]!, exact: true })
+  if (words[1]!.length > 4) await whole.click()
+  else await again.page.keyboard.type(' ')
+  await expect(field).toHaveValue(`${words[0]} ${words[1]} `)
+  await again.presses('Whose phrase is it?')
+  await again.sees('Those are two words, and a phrase has twelve.')
+  await field.fill([words[0], 'qqqq', ...words.slice(2)].join(' '))
+  await again.presses('Whose phrase is it?')
+  await again.sees('Word 2, “qqqq”, is not on our list. Check its spelling.')
+  again.expects(/40[04]/)
+  await field.fill([...words.slice(1), words[0]].join(' '))
+  await again.presses('Whose phrase is it?')
+  await expect(again.page.getByRole('alert')).toHaveText(
+    /^(One of the words is wrong, or two have changed places|This phrase works no longer)/,
+  )
+  await again.picture('recover-mistyped')
+  await field.fill(words.join('\n'))
+  await again.presses('Whose phrase is it?')
+
+  await again.seesTitle('This phrase belongs to Ann')
+  await again.sees(/^1 round since /)
+  await again.findsNothingInTheWay()
+  await again.picture('recover-owner')
+  expect(await idOf(again)).toBe('')
+  await again.presses('Be Ann here')
+  await again.seesTitle('This browser is Ann now.')
+  const next = await readsThePhrase(again)
+  expect(next).not.toEqual(words)
+  await again.findsNothingInTheWay()
+  await again.picture('recover-done')
+  expect(await idOf(again)).toBe(id)
+  expect(await idOf(ann)).toBe('')
+
+  await again.page.goto(`${again.home}/players/${id}`)
+  await again.seesTitle('Ann')
+  await again.sees('Bob')
+  await again.page.goto(`${again.home}/recover#${words.join('-')}`)
+  await again.sees('This phrase works no longer: it was used, or you got a newer one.')
+  await again.page.goto('about:blank')
+  await again.page.goto(`${again.home}/recover#${next.join('-')}`)
+  await again.seesTitle('This phrase belongs to Ann')
+  await again.sees(/^This browser is that player already\./)
+  for (const address of [...asked, ...addresses])
+    for (const word of [words.join('-'), next.join('-'), `${words[0]}+`, `${words[0]}%20`])
+      expect(address).not.toContain(word)
+})
+
+test('a link of somebody else makes nobody them without a tap', async ({ ann, bob }) => {
+  await playARound(ann, bob)
+  const response = await ann.page.request.post(`${ann.home}/api/me/phrase`)
+  const { phrase } = (await response.json()) as { phrase: string }
+  const [id, annsID] = [await idOf(bob), await idOf(ann)]
+  await bob.wandersOff()
+  const asked: string[] = []
+  bob.page.on('request', (request) => {
+    if (request.method() !== 'GET') asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  await bob.page.goto(`${bob.home}/recover#${phrase.replaceAll(' ', '-')}`)
+  await bob.seesTitle('This phrase belongs to Ann')
+  await bob.sees('At the moment this browser is Bob, with 1 round. It will be that player no longer.')
+  await bob.sees(/^If somebody sent you this link, close this page\./)
+  await bob.findsNothingInTheWay()
+  await bob.picture('recover-warns')
+  await bob.page.waitForLoadState('networkidle')
+  expect(asked).toEqual(['POST /api/phrase/owner'])
+  expect(new URL(bob.page.url()).hash).toBe('')
+  expect([await idOf(bob), await idOf(ann)]).toEqual([id, annsID])
+
+  // Who goes on all the same keeps a way back.
+  await bob.presses('Show a recovery phrase')
+  const own = await readsThePhrase(bob)
+  await bob.presses('Be Ann here')
+  await bob.seesTitle('This browser is Ann now.')
+  expect(await idOf(bob)).toBe(annsID)
+  await bob.page.goto(`${bob.home}/recover`)
+  await bob.page.getByLabel('Your twelve words').fill(own.join(' '))
+  await bob.presses('Whose phrase is it?')
+  await bob.seesTitle('This phrase belongs to Bob')
+  await bob.presses('Be Bob here')
+  await bob.seesTitle('This browser is Bob now.')
+  expect(await idOf(bob)).toBe(id)
+})
+
+test('a phrase is drawn in the settings, and signing out ends it', async ({ ann }) => {
+  await ann.creates()
+  await ann.opensTheDoor()
+  await ann.presses('Settings')
+  await ann.presses('Show a recovery phrase')
+  const words = await readsThePhrase(ann)
+  await ann.findsNothingInTheWay()
+  await ann.scrollsNotSideways()
+  await ann.page.emulateMedia({ media: 'print' })
+  await expect(ann.page.getByRole('dialog')).toBeHidden()
+  await expect(ann.page.getByText(words[0]!, { exact: true }).last()).toBeVisible()
+  await ann.page.emulateMedia({ media: 'screen' })
+  await ann.reloads()
+  await ann.presses('Settings')
+  await ann.sees(/^You have had one since .* We cannot show it again/)
+  await ann.pressesTwice('Sign out everywhere else', 'Sign all others out?')
+  await ann.sees('You are you on this device only.')
+  await expect(ann.page.getByRole('button', { name: 'Show a recovery phrase' })).toBeVisible()
+  ann.expects(/404/)
+  await ann.page.goto(`${ann.home}/recover#${words.join('-')}`)
+  await ann.sees('This phrase works no longer: it was used, or you got a newer one.')
+})

@@ -1,0 +1,62 @@
+import type { Catalogue } from '../catalogue'
+import { inWords, rounds as countedRounds } from './grammar'
+
+export const phrase: Catalogue['phrase'] = {
+  title: 'Wiederherstellungsphrase',
+  hint: 'Verliert dieser Browser sein Cookie, bringen dich zwölf Wörter zurück, auf jedem Gerät.',
+  show: 'Phrase anzeigen',
+  since: (day) =>
+    `Du hast seit dem ${day} eine. Noch einmal zeigen können wir sie nicht: Wir speichern die Wörter nicht.`,
+  another: 'Neue Phrase holen',
+  anotherSure: 'Die alte gilt dann nicht mehr. Weiter?',
+  once: 'Schreib diese Wörter auf oder druck sie jetzt aus. Wir zeigen sie nur dieses eine Mal.',
+  safe: 'Wer sie hat, kann du sein: Bewahr sie auf wie einen Schlüssel.',
+  english: 'Die Wörter sind in allen Sprachen dieser Seite englisch.',
+  words: 'Deine Wiederherstellungsphrase',
+  copy: 'Wörter kopieren',
+  copyLink: 'Als Link kopieren',
+  copied: 'Kopiert.',
+  byHand: 'Der Browser lässt uns nicht kopieren. Markier die Wörter selbst.',
+  print: 'Drucken',
+  failed: 'Das hat nicht geklappt. Versuch es gleich noch einmal.',
+  sheet: (name) =>
+    name ? `Rattle: Wiederherstellungsphrase von ${name}` : 'Rattle: Wiederherstellungsphrase',
+  sheetHow: (address) =>
+    `Öffne ${address} und tipp diese Wörter ein. Groß oder klein ist gleich, vier Buchstaben von jedem genügen.`,
+  sheetOnce:
+    'Sie gelten einmal. Danach bekommst du eine neue Phrase, und alle anderen Geräte sind abgemeldet.',
+  propose: 'Verliert dieser Browser sein Cookie, sind deine Ergebnisse weg.',
+  have: 'Mit einer Wiederherstellungsphrase zurückkommen',
+  pageTitle: 'Mit der Phrase zurückkommen',
+  pageHint: 'Tipp deine zwölf Wörter ein, oder füg sie oder den Link ein.',
+  field: 'Deine zwölf Wörter',
+  fieldHint: 'Englische Wörter. Von jedem genügen vier Buchstaben, dann ein Leerzeichen.',
+  suggestions: 'Wörter, die so anfangen',
+  look: 'Wem gehört die Phrase?',
+  unknownWord: (n, word) =>
+    `Wort ${n}, „${word}“, steht nicht auf unserer Liste. Prüf, wie es geschrieben ist.`,
+  count: (n) =>
+    `${n === 1 ? 'Das ist ein Wort' : `Das sind ${inWords(n)} Wörter`}, und eine Phrase hat zwölf.`,
+  mistyped:
+    'Eines der Wörter stimmt nicht, oder zwei sind vertauscht. Vergleich sie mit dem, was du aufgeschrieben hast.',
+  wrong: 'Diese Phrase gilt nicht mehr: Sie wurde benutzt, oder du hast eine neuere geholt.',
+  many: 'Zu viele Versuche. Warte ein paar Minuten.',
+  owner: (name) => (name ? `Diese Phrase gehört ${name}` : 'Diese Phrase gehört jemandem ohne Namen'),
+  played: (rounds, day) => (rounds > 0 ? `${countedRounds(rounds)} seit dem ${day}.` : 'Noch keine Runde.'),
+  profile: 'Zum Profil',
+  then: 'Dieser Browser spielt dann unter diesem Namen, alle anderen Geräte werden abgemeldet, und statt dieser Phrase gilt eine neue.',
+  already:
+    'Das bist du in diesem Browser schon. Machst du weiter, werden alle anderen Geräte abgemeldet, und du bekommst eine neue Phrase.',
+  leaves: (name, rounds) =>
+    `Im Moment bist du hier ${name || 'jemand anders'}${rounds > 0 ? `, mit ${rounds === 1 ? 'einer Runde' : `${inWords(rounds)} Runden`}` : ''}. Das bist du dann nicht mehr.`,
+  leavesHint:
+    'Hat dir jemand diesen Link geschickt, schließ diese Seite. Damit du zurückkannst, hol dir vorher eine Phrase für dein jetziges Profil:',
+  leavesKept:
+    'Hat dir jemand diesen Link geschickt, schließ diese Seite. Deine bisherige Phrase gilt weiter.',
+  be: (name) => (name ? `Hier ${name} sein` : 'Hier so weiterspielen'),
+  other: 'Andere Wörter',
+  done: (name) =>
+    name ? `In diesem Browser bist du jetzt ${name}.` : 'In diesem Browser bist du jetzt wieder du.',
+  doneHint: 'Deine alte Phrase ist verbraucht. Das ist die neue.',
+  home: 'Zur Startseite',
+}

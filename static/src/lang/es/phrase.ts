@@ -1,0 +1,55 @@
+import type { Catalogue } from '../catalogue'
+import { inWords } from './grammar'
+
+export const phrase: Catalogue['phrase'] = {
+  title: 'Frase de recuperación',
+  hint: 'Si este navegador pierde su cookie, doce palabras te traen de vuelta, en cualquier dispositivo.',
+  show: 'Mostrar una frase',
+  since: (day) => `Tienes una desde el ${day}. No podemos volver a mostrarla: no guardamos las palabras.`,
+  another: 'Pedir otra',
+  anotherSure: 'La anterior dejará de servir. ¿Seguir?',
+  once: 'Apunta estas palabras o imprímelas ahora. Solo las mostramos una vez.',
+  safe: 'Quien las tenga puede ser tú: guárdalas como una llave.',
+  english: 'Las palabras son inglesas en todos los idiomas de esta página.',
+  words: 'Tu frase de recuperación',
+  copy: 'Copiar las palabras',
+  copyLink: 'Copiar como enlace',
+  copied: 'Copiado.',
+  byHand: 'El navegador no nos deja copiar. Selecciona tú las palabras.',
+  print: 'Imprimir',
+  failed: 'No pudo ser. Prueba otra vez en un momento.',
+  sheet: (name) => (name ? `Rattle: frase de recuperación de ${name}` : 'Rattle: frase de recuperación'),
+  sheetHow: (address) =>
+    `Abre ${address} y escribe estas palabras. Da igual mayúsculas o minúsculas, y bastan cuatro letras de cada una.`,
+  sheetOnce: 'Sirven una vez. Después recibes otra frase, y se cierra la sesión en los demás dispositivos.',
+  propose: 'Si este navegador pierde su cookie, tus resultados se pierden con ella.',
+  have: 'Usar una frase de recuperación',
+  pageTitle: 'Volver con la frase',
+  pageHint: 'Escribe o pega tus doce palabras, o el enlace.',
+  field: 'Tus doce palabras',
+  fieldHint: 'Palabras inglesas. Bastan cuatro letras de cada una y un espacio.',
+  suggestions: 'Palabras que empiezan así',
+  look: '¿De quién es la frase?',
+  unknownWord: (n, word) => `La palabra ${n}, «${word}», no está en nuestra lista. Revisa cómo se escribe.`,
+  count: (n) => `${n === 1 ? 'Es una palabra' : `Son ${inWords(n)} palabras`}, y una frase tiene doce.`,
+  mistyped: 'Una de las palabras no es, o hay dos cambiadas de sitio. Compáralas con lo que apuntaste.',
+  wrong: 'Esta frase ya no sirve: se usó, o pediste otra después.',
+  many: 'Demasiados intentos. Espera unos minutos.',
+  owner: (name) => (name ? `Esta frase es de ${name}` : 'Esta frase es de alguien sin nombre'),
+  played: (rounds, day) =>
+    rounds > 0 ? `${rounds} ${rounds === 1 ? 'ronda' : 'rondas'} desde el ${day}.` : 'Aún no hay rondas.',
+  profile: 'Ver el perfil',
+  then: 'Este navegador jugará con ese nombre, se cerrará la sesión en sus demás dispositivos y otra frase sustituirá a esta.',
+  already:
+    'En este navegador ya eres esa persona. Si sigues, se cierra la sesión en los demás dispositivos y recibes otra frase.',
+  leaves: (name, rounds) =>
+    `Ahora mismo aquí eres ${name || 'otra persona'}${rounds > 0 ? `, con ${rounds} ${rounds === 1 ? 'ronda' : 'rondas'}` : ''}. Dejarás de serlo.`,
+  leavesHint:
+    'Si alguien te mandó este enlace, cierra esta página. Para poder volver, pide antes una frase para quien eres ahora:',
+  leavesKept: 'Si alguien te mandó este enlace, cierra esta página. La frase que tenías sigue sirviendo.',
+  be: (name) => (name ? `Ser ${name} aquí` : 'Ser esa persona aquí'),
+  other: 'Otras palabras',
+  done: (name) => (name ? `En este navegador ahora eres ${name}.` : 'En este navegador vuelves a ser tú.'),
+  doneHint: 'Tu frase anterior ya se ha usado. Esta es la nueva.',
+  home: 'Ir al inicio',
+}

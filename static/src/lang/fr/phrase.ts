@@ -1,0 +1,61 @@
+import type { Catalogue } from '../catalogue'
+import { inWords } from './grammar'
+
+export const phrase: Catalogue['phrase'] = {
+  title: 'Phrase de récupération',
+  hint: 'Si ce navigateur perd son cookie, douze mots te ramènent, sur n’importe quel appareil.',
+  show: 'Afficher une phrase',
+  since: (day) =>
+    `Tu en as une depuis le ${day}. Impossible de la réafficher : nous ne gardons pas les mots.`,
+  another: 'En obtenir une nouvelle',
+  anotherSure: 'L’ancienne ne marchera plus. Continuer ?',
+  once: 'Note ces mots ou imprime-les maintenant. Nous ne les montrons qu’une fois.',
+  safe: 'Qui les a peut être toi : garde-les comme une clé.',
+  english: 'Les mots sont en anglais dans toutes les langues de cette page.',
+  words: 'Ta phrase de récupération',
+  copy: 'Copier les mots',
+  copyLink: 'Copier en lien',
+  copied: 'Copié.',
+  byHand: 'Le navigateur ne nous laisse pas copier. Sélectionne les mots toi-même.',
+  print: 'Imprimer',
+  failed: 'Ça n’a pas marché. Réessaie dans un instant.',
+  sheet: (name) => (name ? `Rattle : phrase de récupération de ${name}` : 'Rattle : phrase de récupération'),
+  sheetHow: (address) =>
+    `Ouvre ${address} et tape ces mots. Majuscules ou non, et quatre lettres de chacun suffisent.`,
+  sheetOnce:
+    'Ils servent une fois. Tu reçois ensuite une nouvelle phrase, et tous les autres appareils sont déconnectés.',
+  propose: 'Si ce navigateur perd son cookie, tes résultats partent avec.',
+  have: 'Utiliser une phrase de récupération',
+  pageTitle: 'Revenir avec sa phrase',
+  pageHint: 'Tape ou colle tes douze mots, ou le lien.',
+  field: 'Tes douze mots',
+  fieldHint: 'Des mots anglais. Quatre lettres de chacun suffisent, puis une espace.',
+  suggestions: 'Mots qui commencent ainsi',
+  look: 'À qui est la phrase ?',
+  unknownWord: (n, word) => `Le mot ${n}, « ${word} », n’est pas dans notre liste. Vérifie l’orthographe.`,
+  count: (n) => `${n === 1 ? 'C’est un mot' : `Ce sont ${inWords(n)} mots`}, et une phrase en a douze.`,
+  mistyped: 'L’un des mots est faux, ou deux sont intervertis. Compare-les avec ce que tu as noté.',
+  wrong: 'Cette phrase ne marche plus : elle a servi, ou tu en as demandé une plus récente.',
+  many: 'Trop d’essais. Attends quelques minutes.',
+  owner: (name) =>
+    name ? `Cette phrase est celle de ${name}` : 'Cette phrase est celle d’une personne sans nom',
+  played: (rounds, day) =>
+    rounds > 0
+      ? `${rounds} ${rounds === 1 ? 'manche' : 'manches'} depuis le ${day}.`
+      : 'Aucune manche pour l’instant.',
+  profile: 'Voir le profil',
+  then: 'Ce navigateur joue alors sous ce nom, tous ses autres appareils sont déconnectés, et une nouvelle phrase remplace celle-ci.',
+  already:
+    'C’est déjà toi dans ce navigateur. Si tu continues, tous les autres appareils sont déconnectés et tu reçois une nouvelle phrase.',
+  leaves: (name, rounds) =>
+    `Pour l’instant, tu es ici ${name || 'quelqu’un d’autre'}${rounds > 0 ? `, avec ${rounds} ${rounds === 1 ? 'manche' : 'manches'}` : ''}. Tu ne le seras plus.`,
+  leavesHint:
+    'Si quelqu’un t’a envoyé ce lien, ferme cette page. Pour pouvoir revenir, demande d’abord une phrase pour qui tu es maintenant :',
+  leavesKept: 'Si quelqu’un t’a envoyé ce lien, ferme cette page. Ta phrase actuelle marche toujours.',
+  be: (name) => (name ? `Être ${name} ici` : 'Continuer ainsi ici'),
+  other: 'D’autres mots',
+  done: (name) =>
+    name ? `Dans ce navigateur, tu es maintenant ${name}.` : 'Dans ce navigateur, tu es de nouveau toi.',
+  doneHint: 'Ton ancienne phrase a servi. Voici la nouvelle.',
+  home: 'Retour à l’accueil',
+}

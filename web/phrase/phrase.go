@@ -1,0 +1,136 @@
+// Package phrase writes a secret as twelve words that people keep on paper, and reads it again.
+//
+//	128 random bits + 4 bits of their SHA-256 = 132 bits = 12 words of 11 bits, by [Words]
+//
+// So a word that was mistyped, or two that changed places, are told in 15 of 16 cases before anybody
+// asks a store. A word is known by its first four letters.
+package phrase
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"math/big"
+	"strings"
+)
+
+const (
+	// SecretBytes is the size of a secret.
+	SecretBytes = 16
+
+	// WordCount is the number of words of a phrase.
+	WordCount = 12
+
+	wordBits  = 11
+	checkBits = WordCount*wordBits - 8*SecretBytes
+
+	// maxText bounds what is looked at: twelve words have 95 letters and gaps at most.
+	maxText = 512
+)
+
+// Secret is what a phrase says. It never prints itself: only [Secret.Phrase] gives it away.
+type Secret [SecretBytes]byte
+
+// New draws a secret from a source of random bytes.
+func New(random io.Reader) (s Secret, err error) {
+	if _, err = io.ReadFull(random, s[:]); err != nil {
+		return s, fmt.Errorf("draw a recovery phrase: %w", err)
+	}
+	return s, nil
+}
+
+// Phrase returns the twelve words, with a blank between two.
+func (s Secret) Phrase() string {
+	bits := new(big.Int).SetBytes(append(s[:], s.check()<<(8-checkBits)))
+	bits.Rsh(bits, 8-checkBits)
+	words, last := make([]string, WordCount), big.NewInt(1<<wordBits-1)
+	for i := range words {
+		index := new(big.Int).Rsh(bits, uint(wordBits*(WordCount-1-i))) //nolint:gosec // never negative
+		words[i] = list[index.And(index, last).Uint64()]
+	}
+	return strings.Join(words, " ")
+}
+
+// check returns the bits that tell whether a phrase was typed as it was written.
+func (s Secret) check() byte {
+	sum := sha256.Sum256(s[:])
+	return sum[0] >> (8 - checkBits)
+}
+
+// String implements [fmt.Stringer], and GoString [fmt.GoStringer]: no log has the secret.
+func (Secret) String() string { return "a recovery phrase" }
+
+// GoString implements [fmt.GoStringer].
+func (s Secret) GoString() string { return s.String() }
+
+// LogValue implements [slog.LogValuer].
+func (s Secret) LogValue() slog.Value { return slog.StringValue(s.String()) }
+
+// What may be wrong with a phrase that somebody typed.
+var (
+	ErrCount = fmt.Errorf("a recovery phrase has %d words", WordCount)
+	ErrCheck = errors.New("these are no twelve words that belong together: one is another, or two have changed places")
+)
+
+// WordError says which word is none of the list. It does not repeat it.
+type WordError struct{ Place int } // from 1 on
+
+// Error implements error.
+func (e WordError) Error() string {
+	return fmt.Sprintf("word %d is none that recovery phrases are made of", e.Place)
+}
+
+// Parse reads a phrase as people type or paste it: in any case, with anything but letters between the
+// words, each whole or as its first letters, at least four of them; or the link, which has them behind
+// the hash sign. The error is [ErrCount], a [WordError] or [ErrCheck].
+func Parse(text string) (s Secret, err error) {
+	if len(text) > maxText {
+		return s, ErrCount
+	}
+	if _, behind, linked := strings.Cut(text, "#"); linked {
+		text = behind
+	}
+	typed := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r < 'a' || r > 'z' })
+	if len(typed) != WordCount {
+		return s, ErrCount
+	}
+	bits := new(big.Int)
+	for i, word := range typed {
+		index, ok := indexOf(word)
+		if !ok {
+			return s, WordError{i + 1}
+		}
+		bits.Lsh(bits, wordBits).Or(bits, big.NewInt(int64(index)))
+	}
+	check := byte(new(big.Int).And(bits, big.NewInt(1<<checkBits-1)).Uint64()) //nolint:gosec // four bits
+	bits.Rsh(bits, checkBits).FillBytes(s[:])
+	if s.check() != check {
+		return Secret{}, ErrCheck
+	}
+	return s, nil
+}
+
+// Key returns what a store keeps of the secret. It needs neither salt nor stretching, as passwords do:
+// nobody tries 2^128 secrets, however fast each is tried, and no two players have the same.
+func (s Secret) Key() string {
+	sum := sha256.Sum256(append([]byte("rattle phrase\x00"), s[:]...))
+	return base64.RawURLEncoding.EncodeToString(sum[:])
+}
+
+// Follow returns what takes the secret's place once it was used, and the secret of the device that
+// used it. Both follow from the attempt, random bytes of that device: when the answer is lost on its
+// way, the device asks again with the same, and is told the same. Who knows the used secret alone,
+// from an old sheet of paper, knows neither.
+func (s Secret) Follow(attempt Secret) (next, device Secret) {
+	return s.derive("next", attempt), s.derive("device", attempt)
+}
+
+func (s Secret) derive(what string, attempt Secret) (derived Secret) {
+	sum := sha256.Sum256(bytes.Join([][]byte{[]byte("rattle recovery " + what + "\x00"), s[:], attempt[:]}, nil))
+	copy(derived[:], sum[:])
+	return derived
+}

@@ -1,0 +1,172 @@
+package web
+
+import (
+	"crypto/rand"
+	"errors"
+	"net/http"
+
+	"rattle/room"
+	"rattle/room/ladder"
+	"rattle/web/phrase"
+)
+
+// A recovery phrase is the way back after a lost cookie:
+//
+//	a device ── POST /api/me/phrase ────▶ twelve words, shown once; the store has their key alone
+//	nobody   ── POST /api/phrase/owner ─▶ whose they are; nothing has changed yet
+//	nobody   ── POST /api/phrase/use ───▶ a cookie, and twelve other words; all devices are signed out
+//
+// The words stand in bodies alone, never in an address, an answer to anybody else, or a log. The page
+// reads them from behind a hash sign or a field, shows whose they are, and waits for a tap.
+
+func (s *Server) phrases(mux *http.ServeMux) {
+	for path, methods := range map[string]methods{
+		"/api/me/phrase":    {http.MethodGet: s.servePhraseState, http.MethodPost: s.drawPhrase},
+		"/api/phrase/owner": {http.MethodPost: s.servePhraseOwner},
+		"/api/phrase/use":   {http.MethodPost: s.usePhrase},
+	} {
+		mux.Handle(path, needs(s.config.Identities != nil, "this server keeps no identities", s.askedAnew(methods)))
+	}
+	mux.Handle("/api/phrase/words", methods{http.MethodGet: servePhraseWords})
+}
+
+// servePhraseWords lists the words that phrases are made of, by which the page completes what is typed.
+func servePhraseWords(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Cache-Control", "public, max-age=86400") // they never change
+	_, _ = w.Write([]byte(phrase.Text()))
+}
+
+// servePhraseState tells who asks whether they have a phrase. Whoever is nobody has none.
+func (s *Server) servePhraseState(w http.ResponseWriter, r *http.Request) {
+	player, ok := s.asker(w, r)
+	if !ok {
+		return
+	}
+	var m phraseStateMessage
+	if player != "" {
+		since, err := s.config.Identities.PhraseSince(r.Context(), player)
+		profile, unread := s.briefly(r, player)
+		if err = errors.Join(err, unread); err != nil {
+			s.fail(w, "ask for a recovery phrase", err)
+			return
+		}
+		if m.Rounds = profile.Rounds; since != 0 {
+			m.Since = &since
+		}
+	}
+	writeJSON(w, http.StatusOK, marshal(m))
+}
+
+// briefly returns the profile of a player, an empty one of somebody of whom no result is kept.
+func (s *Server) briefly(r *http.Request, p room.PlayerID) (ladder.Profile, error) {
+	if s.config.Ladder == nil {
+		return ladder.Profile{}, nil
+	}
+	profile, err := s.config.Ladder.Profile(r.Context(), p, "")
+	if errors.Is(err, ladder.ErrUnknown) {
+		return ladder.Profile{}, nil
+	}
+	return profile, err
+}
+
+// drawPhrase draws a phrase for who asks, which takes the place of the one before.
+func (s *Server) drawPhrase(w http.ResponseWriter, r *http.Request) {
+	device, cookie, err := s.identify(r.Context(), r)
+	if err != nil {
+		s.fail(w, "tell who asks", err)
+		return
+	}
+	if cookie != nil {
+		http.SetCookie(w, cookie)
+	}
+	if !s.mayLast(w, r, device.Player) {
+		return
+	}
+	secret, err := phrase.New(rand.Reader)
+	if err == nil {
+		err = s.config.Identities.DrawPhrase(r.Context(), device, secret.Key())
+	}
+	if err != nil {
+		s.failLadder(w, "draw a recovery phrase", err)
+		return
+	}
+	writeJSON(w, http.StatusCreated, marshal(drawnMessage{secret.Phrase()}))
+}
+
+// servePhraseOwner tells whose a phrase is. That changes nothing, but a guess is a guess.
+func (s *Server) servePhraseOwner(w http.ResponseWriter, r *http.Request) {
+	secret, _, ok := s.readPhrase(w, r)
+	if !ok {
+		return
+	}
+	player, err := s.config.Identities.PhraseOwner(r.Context(), secret.Key())
+	if err != nil {
+		s.failPhrase(w, r, err)
+		return
+	}
+	profile, err := s.briefly(r, player)
+	if err != nil {
+		s.fail(w, "read a profile", err)
+		return
+	}
+	writeJSON(w, http.StatusOK, marshal(ownerMessage{player, profile.Name, profile.Rounds, profile.FirstSeen}))
+}
+
+// usePhrase lets this device speak for the player of a phrase, and no other any more. For whom it
+// spoke before, it does no longer.
+func (s *Server) usePhrase(w http.ResponseWriter, r *http.Request) {
+	secret, m, ok := s.readPhrase(w, r)
+	if !ok {
+		return
+	}
+	attempt, ok := readSecret(m.Attempt)
+	if !ok {
+		writeError(w, http.StatusBadRequest, badMessage, "an attempt has 16 random bytes, in base64url without padding")
+		return
+	}
+	if !s.mayKeep(w, r) {
+		return
+	}
+	next, device := secret.Follow(phrase.Secret(attempt))
+	player, err := s.config.Identities.UsePhrase(r.Context(), secret.Key(), keyOf(device[:]), next.Key())
+	if err != nil {
+		s.failPhrase(w, r, err)
+		return
+	}
+	s.held.drop(player)
+	http.SetCookie(w, laterCookie(r, player, device[:]))
+	profile, err := s.briefly(r, player)
+	if err != nil { // what is used up has to be answered
+		profile = ladder.Profile{}
+	}
+	writeJSON(w, http.StatusOK, marshal(recoveredMessage{player, profile.Name, next.Phrase()}))
+}
+
+// readPhrase reads a phrase that somebody typed. One that was mistyped is told so before the store is
+// asked, and is no guess. If ok is false the request has been answered.
+func (s *Server) readPhrase(w http.ResponseWriter, r *http.Request) (secret phrase.Secret, m phraseMessage, ok bool) {
+	if !s.addresses.of(remote(r)).mayGuess() {
+		s.writeTooFast(w, s.config.Limits.Guesses.wait())
+		return secret, m, false
+	}
+	if !readBody(w, r, &m) {
+		return secret, m, false
+	}
+	secret, err := phrase.Parse(m.Phrase)
+	if err != nil {
+		writeError(w, http.StatusBadRequest, badPhrase, err.Error())
+		return secret, m, false
+	}
+	return secret, m, true
+}
+
+// failPhrase answers whoever has no phrase, and counts the guess.
+func (s *Server) failPhrase(w http.ResponseWriter, r *http.Request, err error) {
+	if !errors.Is(err, ladder.ErrNoPhrase) {
+		s.fail(w, "look a recovery phrase up", err)
+		return
+	}
+	s.addresses.of(remote(r)).guessed()
+	writeError(w, http.StatusNotFound, noPhrase, ladder.ErrNoPhrase.Error())
+}
