@@ -29,8 +29,7 @@ test('a round fits every screen, with the tray as large as it can be', async ({ 
     await ann.page.setViewportSize({ width, height })
     await expect.poll(async () => (await tray.boundingBox())!.width, `${width} wide`).toBeCloseTo(size, -1)
     await ann.needsNoScrolling()
-    for (const tool of ['Turn the board', 'Sound', 'Letters as thrown', 'Leave the table', 'I’m done'])
-      await ann.seesAllOf(tool)
+    for (const tool of ['Turn the board', 'Sound', 'Leave the table', 'I’m done']) await ann.seesAllOf(tool)
   }
 })
 
@@ -105,10 +104,8 @@ test('what is chosen at the table is kept on the device', async ({ ann }) => {
     expect(ann.page.getByRole('button', { name: tool })).toHaveAttribute('aria-pressed', String(on))
   await pressed('Sound', true)
   await ann.presses('Sound')
-  await ann.presses('Letters as thrown')
   await ann.reloads()
   await pressed('Sound', false)
-  await pressed('Letters as thrown', true)
 })
 
 test('an answer is shown once, whatever one wishes for while it stands there', async ({ ann }) => {
@@ -128,7 +125,6 @@ test('an answer is shown once, whatever one wishes for while it stands there', a
   await ann.scores(words[0])
   await expect.poll(shown).toBe(dice(words[0]))
   await ann.presses('Sound')
-  await ann.presses('Letters as thrown')
   await ann.types(words[1])
   await ann.scores(words[1])
   await expect.poll(shown).toBe(dice(words[0]) + dice(words[1]))
@@ -184,4 +180,22 @@ test('words that are not answered look so, and none waits for another', async ({
   wire.mend()
   await expect(waiting).toHaveCount(0)
   await bob.seesOwnWords(words.toReversed())
+})
+
+test('type does not change its face in a round', async ({ ann }) => {
+  const worn = () => ann.page.evaluate(() => [...document.fonts].some(({ family }) => family === 'Figtree'))
+  await ann.creates()
+  const fetched = ann.page.waitForResponse(/figtree/)
+  await ann.rattles()
+  const [word] = wordsOn(await ann.looksAtTheBoard())
+  await ann.types(word)
+  await ann.scores(word)
+  await (await fetched).finished()
+  // What has come is put on, if it is, before anything else is asked for and answered.
+  await ann.types(word)
+  await ann.hears(/already$/)
+  expect(await worn()).toBe(false)
+  await ann.isDone()
+  await ann.seesTheEnd()
+  expect(await worn()).toBe(true)
 })

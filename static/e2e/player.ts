@@ -61,10 +61,25 @@ export class Player extends Visitor {
 
   /** Die by die, and the last one twice. */
   async taps(word: string): Promise<void> {
-    const places = await this.#placesOf(word)
-    const tap = this.means.touch ? this.page.touchscreen.tap : this.page.mouse.click
-    const on = this.means.touch ? this.page.touchscreen : this.page.mouse
-    for (const { x, y } of [...places, places.at(-1)!]) await tap.call(on, x, y)
+    await this.tapsLetters(word)
+    await this.#tap((await this.#placesOf(word)).at(-1)!)
+  }
+
+  /** Die by die, and leaves them there. */
+  async tapsLetters(word: string): Promise<void> {
+    for (const place of await this.#placesOf(word)) await this.#tap(place)
+  }
+
+  /** Taps a die by its place on the board. */
+  async tapsDie(cell: number): Promise<void> {
+    await this.#diceLieStill()
+    const { x, y, width, height } = (await this.#tray.locator('.die').nth(cell).boundingBox())!
+    await this.#tap({ x: x + width / 2, y: y + height / 2 })
+  }
+
+  async #tap({ x, y }: Place): Promise<void> {
+    if (this.means.touch) await this.page.touchscreen.tap(x, y)
+    else await this.page.mouse.click(x, y)
   }
 
   /** Sees that a word counts. */

@@ -67,7 +67,7 @@ test('tabs of one person share the seat, also a duplicate in mid-round', async (
   await copy.types(third)
   await copy.scores(third)
   await copy.types(first)
-  await copy.hears(`You have ${first} already`)
+  await copy.hears(`You have “${first}” already`)
   for (const tab of [ann, other]) await tab.seesOwnWords([third, second, first])
   await bob.seesCount('Ann', 3)
 })

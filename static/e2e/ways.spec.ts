@@ -60,7 +60,7 @@ test('a match of two rounds, where all words count and wrong ones cost', async (
   await bob.types(bobs)
   await ann.seesCount('Bob', 2, 2)
   await ann.types(nonsenseOn(board))
-  await ann.hears(`${nonsenseOn(board)} is not in the dictionary. One point off`)
+  await ann.hears(`“${nonsenseOn(board)}” is not in the dictionary. One point off`)
   await bob.seesCount('Ann', 1, 0)
   await ann.isDone()
   await bob.isDone()

@@ -3,6 +3,7 @@ import './board.css'
 import { Draft, type Writer } from './draft'
 import { Felt } from './felt'
 import { Finger } from './finger'
+import { bears } from './grid'
 import { handOn } from './hand'
 import { Lie } from './lie'
 import { measure } from './measures'
@@ -54,7 +55,10 @@ export class Board {
     if (!options.player) return
     tray.classList.add('played')
     this.#walk = new Walk(this.#felt, this.#lie)
-    const hand = handOn(grid, () => this.#lie, this.#draft, this.#trail)
+    const hand = handOn(grid, () => this.#lie, this.#draft, this.#trail, {
+      rests: () => options.player?.rests?.(),
+      misses: (cell) => this.#miss(cell),
+    })
     this.#finger = new Finger(this.#felt.element, this.#felt.links, () => this.#lie, hand)
   }
 
@@ -117,6 +121,16 @@ export class Board {
     fly(this.#dice(path).at(-1) ?? this.#felt.element, text, target)
   }
 
+  /** Sends the word as it stands. */
+  send(): void {
+    this.#draft.send()
+  }
+
+  /** Takes all letters back. */
+  clear(): void {
+    this.#draft.clear()
+  }
+
   /** Whether there is a word on the way. */
   get drafting(): boolean {
     return this.#draft.word !== ''
@@ -142,8 +156,17 @@ export class Board {
     else if (key === 'Enter' && (this.drafting || cell === undefined)) this.#draft.send()
     else if ((key !== 'Enter' && key !== ' ') || cell === undefined) return false
     else if (this.#draft.ends(cell)) this.#draft.finish()
-    else this.#draft.touch(cell)
+    else if (bears(this.#grid, cell) && !this.#draft.touch(cell)) this.#miss(cell)
     return true
+  }
+
+  /** Tells that a die cannot be next. */
+  #miss(cell: number): void {
+    const { faces } = this.#grid
+    this.#options.sound?.refused(1)
+    this.#options.buzz?.refused()
+    shown(this.#dice([cell]), 'refused')
+    this.#options.player?.misses?.(faces[this.#draft.path.at(-1) ?? cell]!, faces[cell]!)
   }
 
   #lay(): void {

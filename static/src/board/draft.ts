@@ -1,5 +1,5 @@
 import type { Grid } from '../lib/messages'
-import { bears, spelled, touches } from './grid'
+import { spelled, touches } from './grid'
 import { touch } from './path'
 import { meant } from './ways'
 
@@ -42,10 +42,11 @@ export class Draft {
     this.trace([])
   }
 
-  /** Goes on from the last die, back to one of the path, or begins anew; whoever types has no path. */
-  touch(cell: number): void {
-    const near = (a: number, b: number) => touches(this.#grid, a, b) && bears(this.#grid, b)
-    if (bears(this.#grid, cell)) this.trace(touch(this.typed ? [] : this.path, cell, near))
+  /** Goes on from the last die, or back to one of the path, and reports whether it could; whoever types has no path. */
+  touch(cell: number): boolean {
+    const path = touch(this.typed ? [] : this.path, cell, (a, b) => touches(this.#grid, a, b))
+    if (path) this.trace(path)
+    return path !== null
   }
 
   /** Whether this is the last die of the path. */

@@ -44,6 +44,8 @@ export class Felt {
       const line = document.createElement('div')
       line.className = 'row'
       if (this.#options.player) line.role = 'row'
+      // Else it is called by all its dice, and they are heard twice.
+      line.ariaLabel = this.#options.rowLabel?.(row + 1) ?? null
       for (let col = 0; col < lie.cols; col++) line.append(this.#die(lie.cellAt(row, col), row, col))
       return line
     })

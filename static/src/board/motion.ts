@@ -94,7 +94,8 @@ function soar(from: DOMRect, text: string, to: DOMRect): void {
     [
       { transform: at(a.x, a.y, 0.6), opacity: 0 },
       { transform: at(a.x, a.y - from.height * 0.4, 1.15), opacity: 1, offset: 0.25 },
-      { transform: at(b.x, b.y, 0.7), opacity: 0.2 },
+      // Gone before it covers the number that it is added to.
+      { transform: at(b.x, b.y - to.height * 0.6, 0.6), opacity: 0 },
     ],
     { duration: 560, easing: 'cubic-bezier(.4, 0, .3, 1)' },
   )

@@ -3,6 +3,10 @@ export interface Player {
   /** The word as it stands while it is traced or typed; also empty. */
   drafts(word: string): void
   sends(word: string, path: readonly number[]): void
+  /** The word was tapped so far, and waits for more letters or to be sent. */
+  rests?(): void
+  /** The face of a die that was tapped and does not touch the last one, whose face comes first. */
+  misses?(last: string, die: string): void
 }
 
 /** What became of a word: counted (bright and up), refused (dark and down), or had already (one nod). */
@@ -23,6 +27,8 @@ export interface Options {
   label?: string | undefined
   /** What a die is called, by its face and by its row and column as they are seen, from 1. */
   dieLabel?: ((face: string, row: number, col: number) => string) | undefined
+  /** What a row is called, by its number as it is seen, from 1. */
+  rowLabel?: ((row: number) => string) | undefined
   /** Traces, outcomes and the rattle sound by themselves; clocks and other people are not the board's. */
   sound?: Sounds | undefined
   buzz?: Buzzes | undefined

@@ -3,10 +3,10 @@
 type Path = readonly number[]
 type Near = (a: number, b: number) => boolean
 
-/** Touching goes on from the last die, back to one that is in the path, or begins anew. */
-export function touch(path: Path, cell: number, near: Near): Path {
+/** Touching begins, goes on from the last die, or goes back to one that is in the path; null where it is too far off. */
+export function touch(path: Path, cell: number, near: Near): Path | null {
   const at = path.indexOf(cell)
   if (at >= 0) return path.slice(0, at + 1)
   const last = path.at(-1)
-  return last !== undefined && near(last, cell) ? [...path, cell] : [cell]
+  return last === undefined || near(last, cell) ? [...path, cell] : null
 }

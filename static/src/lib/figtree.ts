@@ -1,10 +1,15 @@
 // The typeface for reading. A first visit gets by without it; from the first results on the device has it.
+//
+//   fetched ──▶ kept back while a round is played ──▶ worn: nothing that is read changes its face in a round
 
 import address from 'fonts/figtree.woff2?url'
 
 const key = 'rattle.figtree'
 
 let asked: Promise<void> | undefined
+/** How many screens let nothing change on them. */
+let holders = 0
+let kept: FontFace | undefined
 
 /** Fetches the typeface, now and whenever the page starts from now on; once, however often it is asked for. */
 export const fetchFigtree = () => (asked ??= fetchFace())
@@ -12,11 +17,27 @@ export const fetchFigtree = () => (asked ??= fetchFace())
 async function fetchFace(): Promise<void> {
   const face = new FontFace('Figtree', `url(${address})`, { weight: '450 650' })
   try {
-    document.fonts.add(await face.load())
+    kept = await face.load()
+    wear()
     localStorage.setItem(key, 'here')
   } catch {
     // What stands in for it can be read as well, until somebody asks again.
     asked = undefined
+  }
+}
+
+function wear(): void {
+  if (holders > 0 || !kept) return
+  document.fonts.add(kept)
+  kept = undefined
+}
+
+/** Lets no typeface change till the screen that asks for it is gone; for an effect of that screen. */
+export function holdType(): () => void {
+  holders++
+  return () => {
+    holders--
+    wear()
   }
 }
 

@@ -5,7 +5,7 @@ import { lobby } from './examples'
 import type { Score } from './result'
 import { settingsText } from './rules'
 import { verdictText } from './verdict'
-import { answerText, clockText } from './voice'
+import { answerText, clockText, moments } from './voice'
 
 const score = (id: string, rank: number, points: number): Score => ({
   id,
@@ -38,11 +38,11 @@ describe('the end, as Ana hears it', () => {
 test.each([
   ['leotard, 5 points', { points: 5 }],
   ['leotard, 1 point', { points: 1 }],
-  ['leotard is not in the dictionary', { refusal: 'not-a-word' }],
-  ['No path for leotard on this board', { refusal: 'not-on-board' }],
+  ['“leotard” is not in the dictionary', { refusal: 'not-a-word' }],
+  ['No path for “leotard” on this board', { refusal: 'not-on-board' }],
   ['Three letters or more', { refusal: 'too-short' }],
-  ['You have leotard already', { refusal: 'already-found' }],
-  ['leotard is not in the dictionary. One point off', { refusal: 'not-a-word', points: -1 }],
+  ['You have “leotard” already', { refusal: 'already-found' }],
+  ['“leotard” is not in the dictionary. One point off', { refusal: 'not-a-word', points: -1 }],
 ] as const)('%s', (text, verdict) => {
   expect(answerText(en, { n: 1, word: 'leotard', path: [], points: 0, ...verdict }, lobby.settings)).toBe(
     text,
@@ -73,4 +73,13 @@ test.each([
   ['Ana, Bob and Mei', ['Ana', 'Bob', 'Mei']],
 ])('%s', (text, names) => {
   expect(listedIn('en', names)).toBe(text)
+})
+
+test.each([
+  [179.5, [30, 10, 0]],
+  [29.5, [10, 0]],
+  [13.5, [10, 0]],
+  [9.5, [0]],
+])('in a round of %s seconds what is left is said at %j', (whole, seconds) => {
+  expect(moments(whole)).toEqual(seconds)
 })

@@ -20,3 +20,6 @@ export function answerText({ shared }: Catalogue, verdict: Verdict, settings: Se
 export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
+
+/** The seconds at which what is left is said, in a round of so many: not while the dice are still being looked at. */
+export const moments = (whole: number) => [30, 10, 0].filter((at) => at + 3 < whole)

@@ -12,27 +12,40 @@ export const play = {
   /** After the close, on the same board. */
   alone: 'Nothing counts any more. Take your time.',
   results: 'Results',
+  /** What one does then. */
+  more: 'Look for more',
   hint: 'Type or trace. Enter sends.',
   /** To who holds a phone, before their first word. */
-  slide: 'Slide from die to die, and lift.',
+  slide: 'Slide from die to die, and lift. Or tap them, and send.',
 
   timeLeft: 'Time left:',
   timeGone: 'Time gone:',
   /** Said aloud, twice a round. */
   secondsLeft: (n: number) => `${counted(n, 'second')} left`,
+  timeIsUp: 'Time is up.',
+
+  // What is told of the table to who does not see it.
+  called: (n: number) => `The dice rattle. ${counted(n, 'second')}.`,
+  allDone: 'Everybody is done.',
+  sitsDown: (who: string) => `${who} sits down.`,
+  hasLeft: (who: string) => `${who} has left.`,
 
   // What is in reach.
   iAmDone: 'I’m done',
   iAmDoneSure: 'Done?',
+  send: 'Send',
+  clear: 'Clear',
+  /** A die was tapped that is not beside the last one. */
+  apart: (die: string, last: string) => `${die} does not touch ${last}. Your letters stay.`,
   turn: 'Turn the board',
   sound: 'Sound',
-  thrown: 'Letters as thrown',
-  tools: 'Tools',
 
   // Who is at the table.
   atTheTable: 'At the table',
-  /** Over a column of numbers, and after a number that is spoken. */
+  /** Over a column of numbers. */
   wordsHead: 'words',
+  /** After the number of somebody’s words, which stands by itself. */
+  words: (n: number): string => plural(n, { one: 'word', other: 'words' }),
   /** After a name: what is to be known of who bears it. */
   aside: (what: string) => `, ${what}`,
   away: 'away',
@@ -51,6 +64,7 @@ export const play = {
   board: 'The board',
   /** A die by what it shows, and where it is seen. */
   die: (face: string, row: number, column: number) => `${face}, row ${row}, column ${column}`,
+  row: (row: number) => `Row ${row}`,
   anyLetter: 'any letter',
   blank: 'no letter',
   wild: (word: string) => `Which letter is the wild die in “${word}”?`,
@@ -58,7 +72,7 @@ export const play = {
 
   // For who looks on.
   watching: 'You are watching.',
-  closed: 'You are watching. The host has closed the table to newcomers.',
+  closed: 'You are watching. The host has locked the table.',
   full: 'You are watching. Every seat is taken.',
   sit: 'Sit down',
 }

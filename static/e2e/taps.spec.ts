@@ -1,0 +1,102 @@
+import { touches } from '../src/board/grid'
+import type { Person } from './person'
+import { expect, test } from './table'
+import { phone, smallPhone } from './visitor'
+import { wordsOn } from './words'
+
+const taps = (who: Person, button: string) => who.page.getByRole('button', { name: button }).tap()
+
+/** From the lobby to the results, with nothing but taps. */
+async function playsByTaps(ann: Person): Promise<void> {
+  await taps(ann, 'Rattle the dice')
+  const board = await ann.looksAtTheBoard()
+  const [first, second] = wordsOn(board)
+
+  await ann.tapsLetters(first)
+  await taps(ann, 'Send')
+  await ann.scores(first)
+  await expect(ann.page.getByRole('button', { name: 'Send' })).toHaveCount(0)
+
+  await ann.tapsDie(0)
+  const far = board.faces.findIndex((_, cell) => cell > 0 && !touches(board, 0, cell))
+  await ann.tapsDie(far)
+  await ann.hears(`${board.faces[far]} does not touch ${board.faces[0]}. Your letters stay.`)
+  await expect(ann.page.getByRole('gridcell', { selected: true })).toHaveCount(1)
+  await taps(ann, 'Clear')
+  await expect(ann.page.getByRole('gridcell', { selected: true })).toHaveCount(0)
+
+  await ann.taps(second)
+  await ann.scores(second)
+  await taps(ann, 'I’m done')
+  await taps(ann, 'Done?')
+  await ann.seesTheEnd()
+  expect(await ann.readsWordsOf('you')).toEqual({ words: [first, second].sort(), struck: [] })
+}
+
+test('a round by tapping alone', async ({ arrives }) => {
+  const ann = await arrives('Ann', phone)
+  await ann.creates()
+  await playsByTaps(ann)
+  await taps(ann, 'Again')
+  await ann.looksAtTheBoard()
+})
+
+test('a round by tapping on the smallest phone, in type twice as large', async ({ arrives }) => {
+  const ann = await arrives('Ann', smallPhone)
+  await ann.page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%')),
+  )
+  await ann.creates()
+  await playsByTaps(ann)
+})
+
+test('a die wears no ring where nobody plays with keys', async ({ arrives }) => {
+  const ann = await arrives('Ann', phone)
+  await ann.creates()
+  await taps(ann, 'Rattle the dice')
+  await ann.looksAtTheBoard()
+  await ann.reloads()
+  await ann.looksAtTheBoard()
+  const ringed = () =>
+    ann.page
+      .locator('.die')
+      .evaluateAll((dice) => dice.filter((die) => getComputedStyle(die).outlineStyle !== 'none').length)
+  await expect(ann.page.getByRole('gridcell').first()).toBeFocused()
+  expect(await ringed()).toBe(0)
+  await ann.page.keyboard.press('ArrowRight')
+  expect(await ringed()).toBe(1)
+})
+
+test('nothing is in the way in any state of a round', async ({ arrives, bob }) => {
+  test.setTimeout(240_000)
+  const ann = await arrives('Ann', phone)
+  const code = await ann.creates({ wildcards: 1, shared: 'all', ladder: 'flat' })
+  await bob.joins(code)
+  await ann.sees('Bob')
+  await ann.rattles()
+  const board = await ann.looksAtTheBoard()
+  await ann.findsNothingInTheWay()
+  await ann.tapsDie(0)
+  await ann.findsNothingInTheWay()
+  await taps(ann, 'Clear')
+  const wild = board.faces.indexOf('*')
+  const beside = board.faces.findIndex((_, cell) => touches(board, wild, cell))
+  await ann.tapsDie(beside)
+  await ann.tapsDie(wild)
+  await taps(ann, 'Send')
+  await ann.sees('None')
+  await ann.findsNothingInTheWay()
+  await taps(ann, 'None')
+  const eve = await arrives('Eve', phone)
+  await eve.watches(code)
+  await eve.findsNothingInTheWay()
+  await taps(ann, 'I’m done')
+  await taps(ann, 'Done?')
+  await ann.hears('You are done. Bob goes on.')
+  await ann.findsNothingInTheWay()
+  await bob.isDone()
+  await ann.seesTheEnd()
+  await ann.presses('Look for more on this board')
+  await ann.seesTitle('Look for more')
+  await ann.findsNothingInTheWay()
+})
