@@ -15,8 +15,11 @@ const later = {
   lib: 'same|story|boards|chart|daily|dates|following|profiles|rounds|shape|matches|mutes|search|devices|phrase|contest|ending',
   english: 'about|boards|daily|devices|lab|lesson|match|phrase|profile|replay|results|tv',
 }
+/** What only those need who come to a table by its link, or wait at one: Play leads past it. */
+const doors =
+  'screens/(lobby/|Seat|Gone|NoTable)|parts/(Bar|Choice|Code\\.|Notice|OwnTable|SendLink|Sheet|Standings)'
 const notForLater = new RegExp(
-  `^(?!.*/src/(screens/(${later.screens})/|parts/(${later.parts})|lib/(${later.lib})|lang/en/(${later.english})))`,
+  `^(?!.*/src/(screens/(${later.screens})/|parts/(${later.parts})|lib/(${later.lib})|lang/en/(${later.english})|${doors}))`,
 )
 const forLater = new RegExp(`/src/lib/(${later.lib})`)
 
@@ -38,6 +41,7 @@ export default defineConfig({
           groups: [
             { name: 'common', minShareCount: 2, test: notForLater },
             { name: 'further', minShareCount: 2, test: forLater },
+            { name: 'doors', minShareCount: 2, test: new RegExp(`/src/(${doors})`) },
           ],
         },
       },

@@ -88,7 +88,7 @@ test('a drawn name that somebody at the table has becomes another one by itself'
   await bob.opensTheDoor()
   await bob.presses(/^I have a code/)
   await bob.page.getByLabel('Code or link').fill(code)
-  await bob.presses('Go there')
+  await bob.presses('Sit down')
   await bob.seesTitle('Quiet Heron’s table')
   const seats = ann.page.getByRole('list', { name: 'At the table' }).getByRole('listitem')
   await expect(seats).toHaveCount(2)
@@ -111,13 +111,13 @@ test('a code that no table has is said to be so where it was typed', async ({ bo
   await bob.opensTheDoor()
   await bob.presses(/^I have a code/)
   const field = bob.page.getByLabel('Code or link')
-  for (const [typed, said] of [
-    ['ABC', 'A code has eight letters and digits. Look at ABC again.'],
-    ['bcdf ghbc', 'No table with the code BCDF-GHBC. Look at it again.'],
+  for (const [typed, shown] of [
+    ['ABC', 'ABC'],
+    ['bcdf ghbc', 'BCDF-GHBC'],
   ] as const) {
     await field.fill(typed)
-    await bob.presses('Go there')
-    await bob.sees(said)
+    await bob.presses('Sit down')
+    await bob.sees(`No table has the code ${shown}. Look at it again.`)
     await expect(field).toHaveAttribute('aria-invalid', 'true')
   }
   expect(new URL(bob.page.url()).pathname).toBe('/')
@@ -160,7 +160,8 @@ for (const [what, device] of [
     const play = eve.page.getByRole('button', { name: /^Play/ })
     const code = eve.page.getByRole('button', { name: /^I have a code/ })
     await expect(play).toBeInViewport({ ratio: 1 })
-    if (device.viewport.height > 400) await expect(code).toBeInViewport({ ratio: 1 })
+    // Where there is less room the quieter doors are below, beside a board that teaches.
+    if (device.viewport.height > 600) await expect(code).toBeInViewport({ ratio: 1 })
     const before = [await play.boundingBox(), await code.boundingBox()]
     answer()
     await eve.sees(/^\d+ open tables?, /)

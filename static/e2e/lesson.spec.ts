@@ -1,13 +1,116 @@
 import { expect, test } from './table'
 import type { Person } from './person'
-import { phone } from './visitor'
+import { Hands } from './hands'
+import { desk, phone, smallPhone } from './visitor'
 
 /** The line under the board that teaches. */
 const caption = ({ page }: Person) => page.locator('.caption')
+const skip = ({ page }: Person) => page.getByRole('button', { name: 'Skip' })
 
 async function reads(person: Person, line: string | RegExp): Promise<void> {
   await expect(caption(person)).toContainText(line)
 }
+
+/** Everything that the page asks of the server. */
+function asked(person: Person): string[] {
+  const asked: string[] = []
+  person.page.on('request', (request) => {
+    if (request.method() !== 'GET') asked.push(`${request.method()} ${request.url()}`)
+  })
+  person.page.on('websocket', (socket) => asked.push(socket.url()))
+  return asked
+}
+
+test('the tray of the first screen teaches whoever has never played, by touch', async ({ arrives }) => {
+  const ann = await arrives('Ann', phone)
+  const told = asked(ann)
+  await ann.page.clock.install()
+  await ann.opensTheDoor()
+  await reads(ann, 'Slide from die to die: RATTLE')
+  await ann.looksAtTheLesson()
+  // The ghost shows the word, and what it is worth.
+  await reads(ann, 'rattle, 3 points')
+  await reads(ann, 'Now you: RATTLE')
+  await expect(ann.page.locator('.lesson .traced')).toHaveCount(0)
+  await ann.swipes('rattle')
+  await reads(ann, 'Longer words are worth more.')
+  await ann.swipes(await wantedOf(ann))
+  await reads(ann, /is not in the/)
+  await reads(ann, 'A wrong word costs nothing.')
+  await ann.taps(await wantedOf(ann))
+  await reads(ann, 'Ben has it too, 0 points')
+  await reads(ann, 'Now one minute')
+  await ann.findsNothingInTheWay()
+  await ann.picture('lesson')
+  await ann.swipes('cult')
+  await reads(ann, '3 words, 4 points')
+  await ann.page.clock.fastForward(60_000)
+  await reads(ann, 'That is the game.')
+  await reads(ann, '3 words, 4 points')
+  await expect(skip(ann)).toHaveCount(0)
+  expect(told, 'what was told to the server').toEqual([])
+  await ann.reloads()
+  await ann.seesNoLesson()
+})
+
+test('the lesson is played by keys, and heard', async ({ arrives }) => {
+  const ann = await arrives('Ann', { ...desk, reducedMotion: 'reduce' })
+  const hands = await Hands.of(ann.page)
+  await ann.opensTheDoor()
+  await ann.looksAtTheLesson()
+  await reads(ann, 'Now you: RATTLE')
+  await expect(caption(ann).locator('[aria-live]')).toContainText('rattle, 3 points')
+  await hands.write('rattl')
+  await reads(ann, 'Enter sends.')
+  await hands.write('e')
+  await hands.press('Enter')
+  await reads(ann, 'Longer words are worth more.')
+  // A T C along the dice, from the die that Tab leads to.
+  await hands.reach(/row 1, column 1$/)
+  await hands.press('ArrowRight', 'Space', 'ArrowDown', 'ArrowLeft', 'Space', 'Enter')
+  await reads(ann, 'Three letters or more')
+  await hands.reach('Skip')
+  await hands.press('Enter')
+  await expect(caption(ann)).toHaveText('')
+})
+
+test('the lesson is skipped at once, and never shown again', async ({ arrives }) => {
+  const ann = await arrives('Ann', phone)
+  await ann.opensTheDoor()
+  await skip(ann).click()
+  await ann.seesNoLesson()
+  await ann.reloads()
+  await ann.seesNoLesson()
+})
+
+test('who has tried one word is not taught again', async ({ arrives }) => {
+  const ann = await arrives('Ann', phone)
+  await ann.opensTheDoor()
+  await ann.looksAtTheLesson()
+  await ann.taps('cut')
+  await reads(ann, 'cut, 1 point')
+  await ann.reloads()
+  await ann.seesNoLesson()
+})
+
+test('who has played a round is not taught', async ({ arrives }) => {
+  const ann = await arrives('Ann', phone)
+  await ann.opensTheDoor()
+  await ann.presses(/^Play/)
+  await ann.looksAtTheBoard()
+  await ann.opensTheDoor()
+  await ann.seesNoLesson()
+})
+
+test('letters that are tapped say how they are sent', async ({ arrives }) => {
+  const ann = await arrives('Ann', phone)
+  await ann.opensTheDoor()
+  const board = await ann.looksAtTheLesson()
+  const dice = ann.page.locator('.lesson .die')
+  await dice.nth(board.faces.indexOf('A')).tap()
+  await dice.nth(board.faces.indexOf('N')).tap()
+  await reads(ann, 'Tap N again to send.')
+})
 
 test('who was invited sits down first, and may try a board while nothing has begun', async ({
   arrives,
@@ -28,3 +131,35 @@ test('who was invited sits down first, and may try a board while nothing has beg
   await expect(eve.page.getByRole('dialog')).toHaveCount(0)
   await expect(eve.page.getByText('New here? Try a board.')).toHaveCount(0)
 })
+
+test('the lesson speaks the language of the page', async ({ arrives }) => {
+  const ann = await arrives('Ann', { ...phone, locale: 'de-DE', reducedMotion: 'reduce' })
+  await ann.opensTheDoor()
+  await ann.looksAtTheLesson()
+  await reads(ann, 'Jetzt du: RATTLE')
+  await ann.swipes('rattle')
+  await reads(ann, 'Längere Wörter bringen mehr.')
+})
+
+test('nothing moves when the lesson comes, and it has room on the smallest phone', async ({ arrives }) => {
+  const ann = await arrives('Ann', smallPhone)
+  await ann.opensTheDoor()
+  const places = () =>
+    ann.page.evaluate(() =>
+      [...document.querySelectorAll('h1, main button, .caption, .tray')].map((element) => {
+        const { left, top } = element.getBoundingClientRect()
+        return `${element.className} ${Math.round(left)} ${Math.round(top)}`
+      }),
+    )
+  await skip(ann).waitFor()
+  const before = await places()
+  await ann.looksAtTheLesson()
+  await expect.poll(places).toEqual(before)
+  await ann.readsLongerWords()
+  await ann.scrollsNotSideways()
+})
+
+/** The word in capitals that the line asks for. */
+async function wantedOf(person: Person): Promise<string> {
+  return (await caption(person).locator('b').textContent())!.toLowerCase()
+}

@@ -87,7 +87,7 @@ export class Person extends Player {
     await this.isCalled(this.name)
     await this.presses(/^I have a code/)
     await this.page.getByLabel('Code or link').fill(code.toLowerCase())
-    await this.presses('Go there')
+    await this.presses('Sit down')
   }
 
   async leaves(): Promise<void> {

@@ -6,6 +6,9 @@ const nameKey = 'rattle.name'
 /** What is known of a person besides: the name that was proposed to them, and the rules they chose. */
 export const guestKey = 'rattle.guest'
 export const rulesKey = 'rattle.rules'
+/** That they had the lesson, and which was their first round; see newcomer.ts. */
+export const taughtKey = 'rattle.taught'
+export const firstKey = 'rattle.first'
 
 export function rememberedName(): string {
   try {
@@ -27,7 +30,8 @@ export function rememberName(name: string): void {
 /** Forgets who was here: the next one is a stranger. */
 export function forgetPerson(): void {
   try {
-    for (const key of [nameKey, guestKey, rulesKey, recentKey]) localStorage.removeItem(key)
+    const keys = [nameKey, guestKey, rulesKey, recentKey, taughtKey, firstKey]
+    for (const key of keys) localStorage.removeItem(key)
   } catch {
     // Then there is nothing to forget.
   }

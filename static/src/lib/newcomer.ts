@@ -1,10 +1,7 @@
 // What this device knows of whether somebody has played here. Told to nobody. Where nothing can be kept
 // nobody is new: what cannot be remembered would be taught at each visit.
 
-import { deviceStorage } from './device'
-
-const taughtKey = 'rattle.taught'
-const firstKey = 'rattle.first'
+import { deviceStorage, firstKey, taughtKey } from './device'
 
 /** Whether nobody has played on this device yet, nor taken or skipped the lesson. */
 export function isUntaught(): boolean {
