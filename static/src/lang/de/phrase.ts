@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { inWords, rounds as countedRounds } from './grammar'
+import { inWords, plural, rounds as countedRounds } from './grammar'
 
 export const phrase: Catalogue['phrase'] = {
   title: 'Wiederherstellungsphrase',
@@ -36,7 +36,7 @@ export const phrase: Catalogue['phrase'] = {
   unknownWord: (n, word) =>
     `Wort ${n}, „${word}“, steht nicht auf unserer Liste. Prüf, wie es geschrieben ist.`,
   count: (n) =>
-    `${n === 1 ? 'Das ist ein Wort' : `Das sind ${inWords(n)} Wörter`}, und eine Phrase hat zwölf.`,
+    `${plural(n, { one: 'Das ist ein Wort', other: `Das sind ${inWords(n)} Wörter` })}, und eine Phrase hat zwölf.`,
   mistyped:
     'Eines der Wörter stimmt nicht, oder zwei sind vertauscht. Vergleich sie mit dem, was du aufgeschrieben hast.',
   wrong: 'Diese Phrase gilt nicht mehr: Sie wurde benutzt, oder du hast eine neuere geholt.',
@@ -48,7 +48,7 @@ export const phrase: Catalogue['phrase'] = {
   already:
     'Das bist du in diesem Browser schon. Machst du weiter, werden alle anderen Geräte abgemeldet, und du bekommst eine neue Phrase.',
   leaves: (name, rounds) =>
-    `Im Moment bist du hier ${name || 'jemand anders'}${rounds > 0 ? `, mit ${rounds === 1 ? 'einer Runde' : `${inWords(rounds)} Runden`}` : ''}. Das bist du dann nicht mehr.`,
+    `Im Moment bist du hier ${name || 'jemand anders'}${rounds > 0 ? `, mit ${plural(rounds, { one: 'einer Runde', other: `${rounds} Runden` })}` : ''}. Das bist du dann nicht mehr.`,
   leavesHint:
     'Hat dir jemand diesen Link geschickt, schließ diese Seite. Damit du zurückkannst, hol dir vorher eine Phrase für dein jetziges Profil:',
   leavesKept:

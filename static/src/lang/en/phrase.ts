@@ -1,6 +1,6 @@
 // Twelve words that bring somebody back who has lost the cookie.
 
-import { counted, inWords } from './grammar'
+import { counted, inWords, plural } from './grammar'
 
 export const phrase = {
   title: 'Recovery phrase',
@@ -33,7 +33,7 @@ export const phrase = {
   look: 'Whose phrase is it?',
   unknownWord: (n: number, word: string) => `Word ${n}, “${word}”, is not on our list. Check its spelling.`,
   count: (n: number) =>
-    `${n === 1 ? 'That is one word' : `Those are ${inWords(n)} words`}, and a phrase has twelve.`,
+    `${plural(n, { one: 'That is one word', other: `Those are ${inWords(n)} words` })}, and a phrase has twelve.`,
   mistyped: 'One of the words is wrong, or two have changed places. Compare them with what you wrote down.',
   wrong: 'This phrase works no longer: it was used, or you got a newer one.',
   many: 'Too many tries. Wait a few minutes.',

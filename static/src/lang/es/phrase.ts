@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { inWords } from './grammar'
+import { counted, inWords, plural } from './grammar'
 
 export const phrase: Catalogue['phrase'] = {
   title: 'Frase de recuperación',
@@ -31,19 +31,20 @@ export const phrase: Catalogue['phrase'] = {
   suggestions: 'Palabras que empiezan así',
   look: '¿De quién es la frase?',
   unknownWord: (n, word) => `La palabra ${n}, «${word}», no está en nuestra lista. Revisa cómo se escribe.`,
-  count: (n) => `${n === 1 ? 'Es una palabra' : `Son ${inWords(n)} palabras`}, y una frase tiene doce.`,
+  count: (n) =>
+    `${plural(n, { one: 'Es una palabra', other: `Son ${inWords(n)} palabras` })}, y una frase tiene doce.`,
   mistyped: 'Una de las palabras no es, o hay dos cambiadas de sitio. Compáralas con lo que apuntaste.',
   wrong: 'Esta frase ya no sirve: se usó, o pediste otra después.',
   many: 'Demasiados intentos. Espera unos minutos.',
   owner: (name) => (name ? `Esta frase es de ${name}` : 'Esta frase es de alguien sin nombre'),
   played: (rounds, day) =>
-    rounds > 0 ? `${rounds} ${rounds === 1 ? 'ronda' : 'rondas'} desde el ${day}.` : 'Aún no hay rondas.',
+    rounds > 0 ? `${counted(rounds, 'ronda')} desde el ${day}.` : 'Aún no hay rondas.',
   profile: 'Ver el perfil',
   then: 'Este navegador jugará con ese nombre, se cerrará la sesión en sus demás dispositivos y otra frase sustituirá a esta.',
   already:
     'En este navegador ya eres esa persona. Si sigues, se cierra la sesión en los demás dispositivos y recibes otra frase.',
   leaves: (name, rounds) =>
-    `Ahora mismo aquí eres ${name || 'otra persona'}${rounds > 0 ? `, con ${rounds} ${rounds === 1 ? 'ronda' : 'rondas'}` : ''}. Dejarás de serlo.`,
+    `Ahora mismo aquí eres ${name || 'otra persona'}${rounds > 0 ? `, con ${counted(rounds, 'ronda')}` : ''}. Dejarás de serlo.`,
   leavesHint:
     'Si alguien te mandó este enlace, cierra esta página. Para poder volver, pide antes una frase para quien eres ahora:',
   leavesKept: 'Si alguien te mandó este enlace, cierra esta página. La frase que tenías sigue sirviendo.',

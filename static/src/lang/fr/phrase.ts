@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { inWords } from './grammar'
+import { inWords, plural, rounds as countedRounds } from './grammar'
 
 export const phrase: Catalogue['phrase'] = {
   title: 'Phrase de récupération',
@@ -33,22 +33,21 @@ export const phrase: Catalogue['phrase'] = {
   suggestions: 'Mots qui commencent ainsi',
   look: 'À qui est la phrase ?',
   unknownWord: (n, word) => `Le mot ${n}, « ${word} », n’est pas dans notre liste. Vérifie l’orthographe.`,
-  count: (n) => `${n === 1 ? 'C’est un mot' : `Ce sont ${inWords(n)} mots`}, et une phrase en a douze.`,
+  count: (n) =>
+    `${plural(n, { one: 'C’est un mot', other: `Ce sont ${inWords(n)} mots` })}, et une phrase en a douze.`,
   mistyped: 'L’un des mots est faux, ou deux sont intervertis. Compare-les avec ce que tu as noté.',
   wrong: 'Cette phrase ne marche plus : elle a servi, ou tu en as demandé une plus récente.',
   many: 'Trop d’essais. Attends quelques minutes.',
   owner: (name) =>
     name ? `Cette phrase est celle de ${name}` : 'Cette phrase est celle d’une personne sans nom',
   played: (rounds, day) =>
-    rounds > 0
-      ? `${rounds} ${rounds === 1 ? 'manche' : 'manches'} depuis le ${day}.`
-      : 'Aucune manche pour l’instant.',
+    rounds > 0 ? `${countedRounds(rounds)} depuis le ${day}.` : 'Aucune manche pour l’instant.',
   profile: 'Voir le profil',
   then: 'Ce navigateur joue alors sous ce nom, tous ses autres appareils sont déconnectés, et une nouvelle phrase remplace celle-ci.',
   already:
     'C’est déjà toi dans ce navigateur. Si tu continues, tous les autres appareils sont déconnectés et tu reçois une nouvelle phrase.',
   leaves: (name, rounds) =>
-    `Pour l’instant, tu es ici ${name || 'quelqu’un d’autre'}${rounds > 0 ? `, avec ${rounds} ${rounds === 1 ? 'manche' : 'manches'}` : ''}. Tu ne le seras plus.`,
+    `Pour l’instant, tu es ici ${name || 'quelqu’un d’autre'}${rounds > 0 ? `, avec ${countedRounds(rounds)}` : ''}. Tu ne le seras plus.`,
   leavesHint:
     'Si quelqu’un t’a envoyé ce lien, ferme cette page. Pour pouvoir revenir, demande d’abord une phrase pour qui tu es maintenant :',
   leavesKept: 'Si quelqu’un t’a envoyé ce lien, ferme cette page. Ta phrase actuelle marche toujours.',
