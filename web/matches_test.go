@@ -70,7 +70,7 @@ func TestTwoWhoPressQuickMatchMeetAtATable(t *testing.T) {
 	server := matchingServer(t)
 	ann, bob, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Bob"), newPerson(t, server, "Eve")
 	first := ann.seeks(`{"dice":"any","name":" Ann "}`)
-	if first.State != "waiting" || first.Waiting != 1 || first.Expects != nil || first.Bot || first.Since == 0 || first.Now < first.Since {
+	if first.State != "waiting" || first.Waiting != 1 || first.Expects != nil || !first.Bot || first.Since == 0 || first.Now < first.Since {
 		t.Errorf("ann is told %+v", first)
 	}
 	met := bob.seeks(`{"dice":"en-5x5-big-2012","name":"Bob"}`)

@@ -73,6 +73,26 @@ test('a name is proposed, can be changed, and is not asked again', async ({ ann 
   expect(await nameOf(ann)).toBe('Ann')
 })
 
+test('a name changes between rounds, and the round before has the one that it was called with', async ({
+  ann,
+  bob,
+}) => {
+  const code = await ann.creates({ seconds: 180 })
+  await bob.joins(code)
+  await ann.sees('Bob')
+  await ann.rattles()
+  await Promise.all([ann.looksAtTheBoard(), bob.looksAtTheBoard()])
+  await ann.isDone()
+  await bob.isDone()
+  await Promise.all([ann.seesTheEnd(), bob.seesTheEnd()])
+  await bob.renamesTo('Robert')
+  expect((await ann.readsWordsOf('Bob')).words).toEqual([])
+  await ann.presses('Change the rules')
+  await ann.sees('Robert')
+  await bob.opensTheDoor()
+  expect(await nameOf(bob)).toBe('Robert')
+})
+
 test('a drawn name that somebody at the table has becomes another one by itself', async ({ ann, bob }) => {
   for (const { page } of [ann, bob])
     await page.addInitScript(() => {
