@@ -128,7 +128,7 @@ func TestWhoLeavesAndSitsDownAgainKeepsTheWords(t *testing.T) {
 	s.finds("bob", "side")
 	s.closes()
 	expect(t, "standing", s.standing("bob"), room.Standing{
-		Player: "bob", Name: "Rob", Rank: 1, Points: 2, Wrong: 1, Words: []room.Scored{
+		Player: "bob", Name: "Bob", Rank: 1, Points: 2, Wrong: 1, Words: []room.Scored{
 			{Word: "pines", Points: 2, Worth: 2, Finders: 1, Order: 1},
 			{Word: "side", Points: 1, Worth: 1, Finders: 1, Order: 2},
 		},

@@ -35,7 +35,7 @@ type Picture struct {
 type Player struct {
 	ID     PlayerID
 	Name   string
-	Next   string // what the player is called once the round is over; "": as now
+	Next   string `json:",omitempty"` // what the player is called once the round is over
 	Host   bool
 	Away   bool
 	Done   bool // has all they want of the round

@@ -108,7 +108,7 @@ test('a drawn name that somebody at the table has becomes another one by itself'
   await bob.opensTheDoor()
   await bob.presses(/^I have a code/)
   await bob.page.getByLabel('Code or link').fill(code)
-  await bob.presses('Sit down')
+  await bob.presses('Go there')
   await bob.seesTitle('Quiet Heron’s table')
   const seats = ann.page.getByRole('list', { name: 'At the table' }).getByRole('listitem')
   await expect(seats).toHaveCount(2)
@@ -131,13 +131,13 @@ test('a code that no table has is said to be so where it was typed', async ({ bo
   await bob.opensTheDoor()
   await bob.presses(/^I have a code/)
   const field = bob.page.getByLabel('Code or link')
-  for (const [typed, shown] of [
-    ['ABC', 'ABC'],
-    ['bcdf ghbc', 'BCDF-GHBC'],
+  for (const [typed, said] of [
+    ['ABC', 'A code has eight letters and digits. Look at ABC again.'],
+    ['bcdf ghbc', 'No table with the code BCDF-GHBC. Look at it again.'],
   ] as const) {
     await field.fill(typed)
-    await bob.presses('Sit down')
-    await bob.sees(`No table has the code ${shown}. Look at it again.`)
+    await bob.presses('Go there')
+    await bob.sees(said)
     await expect(field).toHaveAttribute('aria-invalid', 'true')
   }
   expect(new URL(bob.page.url()).pathname).toBe('/')

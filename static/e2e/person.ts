@@ -87,7 +87,7 @@ export class Person extends Player {
     await this.isCalled(this.name)
     await this.presses(/^I have a code/)
     await this.page.getByLabel('Code or link').fill(code.toLowerCase())
-    await this.presses('Sit down')
+    await this.presses('Go there')
   }
 
   async leaves(): Promise<void> {
