@@ -4,6 +4,7 @@ WORKDIR /src/static
 COPY static/package.json static/package-lock.json static/.npmrc ./
 RUN npm ci
 COPY static ./
+COPY engine/english/english.words /src/engine/english/
 RUN npm run build
 
 FROM golang:1.26-alpine AS program

@@ -11,6 +11,12 @@ var SecretOf = secretOf
 // RefusalFor returns what becomes of a word that the engine does not let count.
 var RefusalFor = refusalFor
 
+// Judge returns what a word is worth on a board, or why it does not count.
+var Judge = judge
+
+// BoardWords returns the words of a board as a result lists them.
+var BoardWords = boardWords
+
 // Kinds is the number of kinds of events.
 var Kinds = len(decoders)
 

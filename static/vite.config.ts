@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { compressed } from './build/compress.ts'
 import { fonts } from './build/fonts.ts'
 import { worker } from './build/worker.ts'
+import { words } from './build/words.ts'
 import { thanked } from './build/works.ts'
 
 // `npx vite` serves the sources and passes the rest on to a running server (RATTLE_ADDR).
@@ -10,21 +11,21 @@ const server = process.env['RATTLE_ADDR'] ?? '127.0.0.1:8080'
 
 /** What only those need who have played, or look round, or are not alone. */
 const later = {
-  screens: 'results|lab|lesson|same|boards|daily|profile|replay|match|duel|settings|recover',
+  screens: 'alone|results|lab|lesson|same|boards|daily|profile|replay|match|duel|settings|recover',
   parts: 'Amount|Phrase|Pick|Talk',
   lib: 'same|story|boards|chart|daily|dates|following|profiles|rounds|shape|matches|mutes|search|devices|phrase|contest|ending',
-  english: 'about|boards|daily|devices|lab|lesson|match|phrase|profile|replay|results|tv',
+  english: 'about|alone|boards|daily|devices|lab|lesson|match|phrase|profile|replay|results|tv',
 }
 /** What only those need who come to a table by its link, or wait at one: Play leads past it. */
 const doors =
   'screens/(lobby/|Seat|Gone|NoTable)|parts/(Bar|Choice|Code\\.|Notice|OwnTable|SendLink|Sheet|Standings)'
 const notForLater = new RegExp(
-  `^(?!.*/src/(screens/(${later.screens})/|parts/(${later.parts})|lib/(${later.lib})|lang/en/(${later.english})|${doors}))`,
+  `^(?!.*/src/(alone/|screens/Away|screens/(${later.screens})/|parts/(${later.parts})|lib/(${later.lib})|lang/en/(${later.english})|${doors}))`,
 )
 const forLater = new RegExp(`/src/lib/(${later.lib})`)
 
 export default defineConfig({
-  plugins: [svelte({ configFile: false }), fonts(), worker(), thanked(), compressed()],
+  plugins: [svelte({ configFile: false }), fonts(), words(), worker(), thanked(), compressed()],
   build: {
     outDir: 'dist/page',
     emptyOutDir: true,

@@ -47,6 +47,7 @@ var kinds = map[string]string{
 	".txt":         "text/plain; charset=utf-8",
 	".webmanifest": "application/manifest+json",
 	".woff2":       "font/woff2",
+	".words":       "application/octet-stream",
 }
 
 // readFiles gives what browsers may ask for by name: what has a kind. Index.html has none: it

@@ -125,7 +125,7 @@ func (s *Server) routes(page *page) *http.ServeMux {
 	mux := http.NewServeMux()
 	for _, place := range []string{
 		"/r/{code}", "/r/{code}/tv", "/b", "/lab", "/about", "/help", "/rules",
-		"/leaderboards", "/players/{id}", "/rounds/{round}", "/match", "/c/{id}", "/daily", "/claim", "/recover",
+		"/leaderboards", "/players/{id}", "/rounds/{round}", "/match", "/c/{id}", "/daily", "/claim", "/recover", "/alone",
 	} {
 		mux.HandleFunc("GET "+place, page.index)
 		mux.HandleFunc("GET "+place+"/{$}", page.index) // as some programs write links

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const worthIt = /\.(js|css|svg|json|txt|webmanifest)$/
+const worthIt = /\.(js|css|svg|json|txt|webmanifest|words)$/
 /** Smaller files are one packet anyhow. */
 const least = 1024
 

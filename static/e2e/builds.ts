@@ -11,6 +11,8 @@ export class Builds {
   readonly #server: Server
   readonly #assets = readdirSync(`${folder}assets`)
   #next = false
+  /** What was asked for, by path. */
+  readonly asked: string[] = []
 
   private constructor() {
     this.#server = createServer(({ url }, response) => this.#answer(url!, response))
@@ -26,9 +28,9 @@ export class Builds {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** What the build calls a file now. */
+  /** What the build calls a file now. The words are the same. */
   name(asset: string): string {
-    return this.#next ? asset.replace('-', '-next-') : asset
+    return this.#next && !asset.includes('.words') ? asset.replace('-', '-next-') : asset
   }
 
   bringTheNext(): void {
@@ -41,6 +43,7 @@ export class Builds {
   }
 
   #answer(path: string, response: ServerResponse): void {
+    this.asked.push(path)
     const asked = path === '/' ? 'index.html' : path.slice(1)
     const asset = this.#assets.find((asset) => `assets/${this.name(asset)}` === asked)
     const file = asset ? `assets/${asset}` : asked.startsWith('assets/') ? '' : asked
@@ -58,7 +61,7 @@ export class Builds {
     )
     response.setHeader('Cache-Control', 'no-store')
     const bytes = readFileSync(folder + file)
-    response.end(/woff2|png/.test(kind) ? bytes : this.#renamed(bytes.toString()))
+    response.end(/woff2|png|words/.test(kind) ? bytes : this.#renamed(bytes.toString()))
   }
 
   #renamed(text: string): string {

@@ -1,36 +1,10 @@
-import type { Page } from '@playwright/test'
 import { Builds } from './builds'
+import { isKept, keptOf, loadedOf } from './kept'
 import { expect, test } from './table'
 
-const offline = 'You are off line. Tables need a connection.'
+const down = 'Rattle isn’t answering.'
 
-/** What the device keeps of the site, by path. */
-const keptOf = (page: Page) =>
-  page.evaluate(async () => {
-    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
-    const requests = await Promise.all(caches.map((cache) => cache.keys()))
-    return requests.flat().map(({ url }) => new URL(url).pathname)
-  })
-
-/** The files of ours that the page has loaded. */
-const loadedOf = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name).pathname)
-      .filter((path) => path.startsWith('/assets/')),
-  )
-
-/** Waits until the device could show the page by itself. */
-async function isKept(page: Page): Promise<void> {
-  const missing = async () => {
-    const kept = await keptOf(page)
-    return ['/', ...(await loadedOf(page))].filter((path) => !kept.includes(path))
-  }
-  await expect.poll(missing).toEqual([])
-}
-
-test('who is off line sees home, and comes back to the table by themselves', async ({ ann, bob, wire }) => {
+test('a table out of reach is said to be that one, and comes back by itself', async ({ ann, bob, wire }) => {
   const code = await ann.creates()
   await bob.joins(code)
   await ann.sees('Bob')
@@ -39,11 +13,16 @@ test('who is off line sees home, and comes back to the table by themselves', asy
   bob.expectsSilence()
   wire.cut()
   await bob.reloads()
-  await bob.sees(offline)
-  await expect(bob.page.getByRole('button', { name: /^Play/ })).toBeDisabled()
-  await bob.picture('offline')
+  await bob.seesTitle(`Table ${code.slice(0, 4)}-${code.slice(4)} is out of reach.`)
+  await bob.sees(down)
+  await bob.sees(/It opens by itself/)
+  await bob.findsNothingInTheWay()
+  await bob.picture('out-of-reach')
   wire.mend()
-  await bob.hears('Waiting for Ann to rattle the dice.')
+  // It is asked twice a minute, at least.
+  await expect(bob.page.getByRole('status')).toHaveText('Waiting for Ann to rattle the dice.', {
+    timeout: 40_000,
+  })
 })
 
 test('what is played is never kept', async ({ ann }) => {
@@ -81,9 +60,10 @@ test('a new build takes the place of the old one, on the device too', async ({ b
   await expect.poll(async () => (await keptOf(page)).filter((path) => old.includes(path))).toEqual([])
 
   await builds.close()
+  const kept = await keptOf(page)
   await page.reload()
-  await expect(page.getByText(offline)).toBeVisible()
-  expect((await loadedOf(page)).filter((path) => !next.includes(path))).toEqual([])
+  await expect(page.getByRole('status').getByText(down)).toBeVisible()
+  expect((await loadedOf(page)).filter((path) => !kept.includes(path))).toEqual([])
   await page.context().close()
 })
 

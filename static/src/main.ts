@@ -9,9 +9,10 @@ import App from './App.svelte'
 import { speak, whole } from './lang/say.svelte'
 import { deviceStorage } from './lib/device'
 import { recallFigtree } from './lib/figtree'
-import { fromDevice, stayFresh } from './lib/fresh'
-import { placeIn } from './lib/place'
+import { fromDevice, renewWhenStale } from './lib/fresh'
+import { placeIn, withoutServer } from './lib/place'
 import { dress, followOtherTabs, followTheSystem, preferences } from './lib/preferences.svelte'
+import { watchReach } from './lib/reach.svelte'
 import { recent } from './lib/recent'
 import { keepForLater } from './lib/worker'
 import './styles/fonts.css'
@@ -22,11 +23,15 @@ dress(document.documentElement)
 followTheSystem()
 followOtherTabs(() => void speak(preferences().language))
 recallFigtree()
-stayFresh()
+const asked = placeIn(location.pathname)
+const place = fromDevice ? withoutServer(asked) : asked
+if (fromDevice) watchReach(() => place.kind !== 'alone' && location.reload())
+else {
+  renewWhenStale()
+  watchReach()
+}
 // A page that speaks English for a blink is worse than one that comes a blink later.
 await speak(preferences().language)
-// Without a server there is no table to show.
-const place = fromDevice ? ({ kind: 'home' } as const) : placeIn(location.pathname)
 // What leads back is there at the first paint, so that nothing moves when it comes; a first visit has none of it.
 const returns = place.kind === 'home' && recent(deviceStorage(), Date.now()).length > 0
 const back = returns

@@ -1,7 +1,7 @@
 // A page and the server that it talks to are of one build.
 //
 //   a file of ours is gone: the server is newer ────────────────▶ load anew
-//   the page came from the device, without the server ─ is back ▶ load anew
+//   the page came from the device, without the server ─ is back ▶ load anew (main.ts, by reach.svelte.ts)
 
 /** Whether the service worker gave this page, because the server could not be reached. */
 export const fromDevice =
@@ -21,31 +21,22 @@ function renewedLately(): boolean {
   }
 }
 
-/** Without a network nothing is gone, and loading anew would take away the page that is here. */
-const reachable = () =>
-  fetch('/healthz', { cache: 'no-store' }).then(
+/** Milliseconds after which silence is an answer. */
+const patience = 8000
+
+/** Whether the server answers. */
+export const reachable = () =>
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patience) }).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** Where nothing is lost by it: who comes back finds their seat and their words. */
-function renewWhenStale(): void {
+/**
+ * Where nothing is lost by it: who comes back finds their seat and their words. Without a network nothing is
+ * gone, and loading anew would take away the page that is here.
+ */
+export function renewWhenStale(): void {
   addEventListener('vite:preloadError', () => {
     void reachable().then((is) => is && !renewedLately() && location.reload())
   })
-}
-
-function renewWhenBack(pause = 1000): void {
-  const wait = new Promise((resolve) => {
-    setTimeout(resolve, pause)
-    addEventListener('online', resolve, { once: true })
-  })
-  void wait
-    .then(reachable)
-    .then((is) => (is ? location.reload() : renewWhenBack(Math.min(2 * pause, 30_000))))
-}
-
-export function stayFresh(): void {
-  if (fromDevice) renewWhenBack()
-  else renewWhenStale()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeIn } from './place'
+import { placeIn, withoutServer } from './place'
 
 test.each([
   ['/', { kind: 'home' }],
@@ -31,4 +31,14 @@ test.each([
   ['/players/../x', { kind: 'home' }],
   ['/rounds/0f8b-11', { kind: 'replay', id: '0f8b-11' }],
   ['/constructor', { kind: 'home' }],
+  ['/alone', { kind: 'alone' }],
 ])('%s', (path, place) => expect(placeIn(path)).toEqual(place))
+
+test.each([
+  ['/', { kind: 'home' }],
+  ['/alone', { kind: 'alone' }],
+  ['/about', { kind: 'about', help: false }],
+  ['/r/ktmv-qrbc', { kind: 'away', from: { kind: 'table', code: 'KTMVQRBC' } }],
+  ['/r/ktmvqrbc/tv', { kind: 'away', from: { kind: 'tv', code: 'KTMVQRBC' } }],
+  ['/daily', { kind: 'away', from: { kind: 'daily' } }],
+])('without the server, %s', (path, place) => expect(withoutServer(placeIn(path))).toEqual(place))

@@ -3,7 +3,7 @@
 import { codeIn, isCode } from './rooms'
 
 export type Place =
-  | { kind: 'home' | 'lab' | 'same' | 'boards' | 'daily' | 'match' | 'claim' | 'recover' }
+  | { kind: 'home' | 'lab' | 'same' | 'boards' | 'daily' | 'match' | 'claim' | 'recover' | 'alone' }
   /** What this is; `help` for who asks how it is played. */
   | { kind: 'about'; help: boolean }
   /** A player, a round that is over, or an invitation to a match; by the id. */
@@ -12,6 +12,8 @@ export type Place =
   | { kind: 'nowhere'; typed: string }
   /** At a table; `tv` shows it on a screen that all look at. */
   | { kind: 'table' | 'tv'; code: string }
+  /** Where one is without the server, and what cannot be shown there. */
+  | { kind: 'away'; from: Place }
 
 const fixed: Record<string, Place> = {
   '/lab': { kind: 'lab' },
@@ -23,6 +25,7 @@ const fixed: Record<string, Place> = {
   '/match': { kind: 'match' },
   '/claim': { kind: 'claim' },
   '/recover': { kind: 'recover' },
+  '/alone': { kind: 'alone' },
   '/leaderboards': { kind: 'boards' },
 }
 
@@ -50,4 +53,9 @@ function readable(part: string): string {
   } catch {
     return part
   }
+}
+
+/** What can be shown there without the server. */
+export function withoutServer(place: Place): Place {
+  return ['home', 'alone', 'about'].includes(place.kind) ? place : { kind: 'away', from: place }
 }

@@ -23,6 +23,8 @@ const choices = {
   bot: [false, true],
   /** Whether tables and people of late are kept: see recent.ts. */
   recent: [true, false],
+  /** Whether a round alone is kept for when there is no network; auto: where that costs nothing. */
+  alone: ['auto', 'yes', 'no'],
 } as const
 
 type Choices = typeof choices

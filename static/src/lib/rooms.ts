@@ -1,4 +1,5 @@
 import type { ErrorCode, Grid, Open, Phase, Settings } from './messages'
+import { reaching } from './reach.svelte'
 
 /** A public table, as the list of them has it. */
 export interface OpenTable {
@@ -21,11 +22,12 @@ export class Declined extends Error {
 
 /** Lays a new table, maybe with a board for its first round, and gives its code. */
 export async function startTable(settings: Partial<Settings> & { board?: Grid } = {}): Promise<string> {
-  const response = await fetch('/api/rooms', {
+  const request = fetch('/api/rooms', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(settings),
   })
+  const response = await reaching(request)
   if (!response.ok) throw new Declined(response.status)
   const { code } = (await response.json()) as { code: string }
   return code
@@ -33,7 +35,7 @@ export async function startTable(settings: Partial<Settings> & { board?: Grid } 
 
 /** The public tables with somebody at them, those with most players first. */
 export async function openTables(): Promise<OpenTable[]> {
-  const response = await fetch('/api/rooms')
+  const response = await reaching(fetch('/api/rooms'))
   if (!response.ok) throw new Declined(response.status)
   const { rooms } = (await response.json()) as { rooms: OpenTable[] | null }
   return rooms ?? []
@@ -58,7 +60,7 @@ export interface Glance {
 
 /** Looks at a table from outside; null where there is none. */
 export async function lookAt(code: string): Promise<Glance | null> {
-  const response = await fetch(`/api/rooms/${code}`)
+  const response = await reaching(fetch(`/api/rooms/${code}`))
   if (response.status === 404) return null
   if (!response.ok) throw new Declined(response.status)
   return (await response.json()) as Glance

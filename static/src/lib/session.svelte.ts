@@ -27,12 +27,21 @@ const endings: Record<number, ErrorCode> = {
   [closedForGood.removed]: 'removed',
 }
 
+/** How a session gets to its table: over the network, unless the table is in the page itself. */
+export type Way = Pick<Connection, 'send' | 'look' | 'steady' | 'prompt' | 'renew' | 'close'>
+export type Leads = (ends: Ends, world: World) => Way
+
+const overTheNetwork: Leads = (ends, world) => {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  return new Connection(`${scheme}://${location.host}/ws?v=1`, ends, world)
+}
+
 /** A seat at a table, or a place to watch from, held over as many connections as it takes. */
 export class Session {
   table = $state.raw() as Table
   /** This device's clock, for all that runs on the page. */
   now = $state(0)
-  #connection: Connection
+  #connection: Way
   #pace = new Pace()
   #timer = setInterval(() => this.#tick(), tick)
   /** The round that we have given our bytes to. */
@@ -45,15 +54,15 @@ export class Session {
   #left: (() => void) | undefined
 
   constructor(
-    private readonly locker: Locker,
+    private readonly locker: Pick<Locker, 'fetch' | 'leave' | 'keepPlace'>,
     readonly code: string,
     private name: string,
     private readonly watch = false,
     private readonly world: World = device,
+    leads: Leads = overTheNetwork,
   ) {
     this.now = world.now()
     this.table = this.locker.fetch(code)
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const ends: Ends = {
       opened: (say) => this.#join(say),
       received: (frame) => this.#receive(frame),
@@ -61,7 +70,7 @@ export class Session {
       lost: () => this.#lose(),
       ended: (code) => this.#happen({ kind: 'ended', why: endings[code] ?? 'bad-message' }),
     }
-    this.#connection = new Connection(`${scheme}://${location.host}/ws?v=1`, ends, world)
+    this.#connection = leads(ends, world)
   }
 
   start = () => this.#send({ kind: 'start' })

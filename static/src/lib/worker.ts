@@ -22,11 +22,14 @@ function taken(): string[] {
   return [...new Set(paths.filter((path) => path.startsWith('/assets/')))]
 }
 
-async function register(): Promise<void> {
+/** `again`: this is not the first visit of the device. */
+async function register(again: boolean): Promise<void> {
   try {
     await navigator.serviceWorker.register(workerAddress())
     const { active } = await navigator.serviceWorker.ready
     active?.postMessage(taken())
+    // A first visit fetches nothing that it does not need.
+    if (again) await import('../alone/keeping.svelte').then(({ keepIfWished }) => keepIfWished())
   } catch {
     // Outside HTTPS, or where browsers keep nothing.
   }
@@ -35,7 +38,8 @@ async function register(): Promise<void> {
 /** Lets a worker keep the page, once nobody waits for anything. */
 export function keepForLater(): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
-  const soon = () => setTimeout(() => void register(), 3000)
+  const again = navigator.serviceWorker.controller !== null
+  const soon = () => setTimeout(() => void register(again), 3000)
   if (document.readyState === 'complete') soon()
   else addEventListener('load', soon)
 }

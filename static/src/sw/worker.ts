@@ -8,6 +8,9 @@
 //   /assets/* ──▶ kept ones, else network
 //   all else ───▶ not ours, never kept
 //
+// Who wishes it keeps a round alone as well: its screens, and the words by which the page judges it. They have
+// a cache of their own, which a new worker takes over: what has changed since has another name, and is fetched.
+//
 // A page that the network can give is never taken from here, however slow the network is: without one there
 // is no table anyhow, and so no old page ever meets a newer server. For the same reason a new worker need
 // not wait for the pages of the old one to be gone.
@@ -16,8 +19,12 @@ declare const self: ServiceWorkerGlobalScope
 
 /** What the first screen needs, put in by the build: `/`, then files whose names change with their content. */
 declare const __SHELL__: readonly string[]
+/** What a round alone needs besides, the words among it. */
+declare const __ALONE__: readonly string[]
 
 const shell = __SHELL__
+const alone = __ALONE__
+const aside = 'rattle.alone'
 const prefix = 'rattle-'
 const kept = `${prefix}${shell.join()}`
 
@@ -32,12 +39,16 @@ self.addEventListener('fetch', (event) => {
   else if (isAsset(pathname)) event.respondWith(fetchAsset(request))
 })
 
-// A page that has started says what it took, so that it can start again.
+// A page that has started says what it took, so that it can start again; or what is to become of the round alone.
 self.addEventListener('message', (event) => {
-  const taken: unknown = event.data
-  if (!Array.isArray(taken)) return
-  const assets = taken.filter((path): path is string => typeof path === 'string' && isAsset(path))
-  event.waitUntil(keep(assets))
+  const said: unknown = event.data
+  const [port] = event.ports
+  if (Array.isArray(said)) {
+    const assets = said.filter((path): path is string => typeof path === 'string' && isAsset(path))
+    event.waitUntil(keep(assets))
+  } else if (port && (said === 'keep' || said === 'drop' || said === 'look')) {
+    event.waitUntil(mind(said).then((answer) => port.postMessage(answer)))
+  }
 })
 
 /** Pages have no ending; pictures of a table and all under /api/ are other things. */
@@ -46,19 +57,50 @@ const isAsset = (path: string) => path.startsWith('/assets/')
 
 async function settle(): Promise<void> {
   await keep(shell)
+  // Without the network for more the page is newer all the same; whoever starts it next asks again.
+  if (await caches.has(aside)) await keepAlone().catch(() => undefined)
   await self.skipWaiting()
 }
 
-async function keep(paths: readonly string[]): Promise<void> {
-  const cache = await caches.open(kept)
-  const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+async function keep(paths: readonly string[], name = kept): Promise<void> {
+  const cache = await caches.open(name)
+  const there = await pathsIn(cache)
   await cache.addAll(paths.filter((path) => !there.has(path)))
+}
+
+const pathsIn = async (cache: Cache) => new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+
+/** Keeps the round alone, or drops it; answers whether it is here, or why it could not be kept. */
+async function mind(wish: 'keep' | 'drop' | 'look'): Promise<'here' | 'none' | 'full' | 'failed'> {
+  try {
+    if (wish === 'keep') await keepAlone()
+    if (wish === 'drop') await caches.delete(aside)
+    return (await hasAlone()) ? 'here' : 'none'
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'failed'
+  }
+}
+
+async function hasAlone(): Promise<boolean> {
+  if (!(await caches.has(aside))) return false
+  const there = await pathsIn(await caches.open(aside))
+  return alone.every((path) => there.has(path))
+}
+
+/** All or nothing of what is new; then what is of no use any more goes. */
+async function keepAlone(): Promise<void> {
+  await keep(alone, aside)
+  const cache = await caches.open(aside)
+  const old = [...(await pathsIn(cache))].filter((path) => !alone.includes(path))
+  await Promise.all(old.map((path) => cache.delete(path)))
 }
 
 async function sweep(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(prefix) && name !== kept)
   await Promise.all(old.map((name) => caches.delete(name)))
+  // A first visit may lose its network, too.
+  await self.clients.claim()
   // The network is asked while the worker wakes up.
   await self.registration.navigationPreload?.enable()
 }
@@ -76,5 +118,9 @@ async function visit(event: FetchEvent): Promise<Response> {
 }
 
 async function fetchAsset(request: Request): Promise<Response> {
-  return (await caches.match(request.url, { cacheName: kept })) ?? fetch(request)
+  for (const cacheName of [kept, aside]) {
+    const found = await caches.match(request.url, { cacheName })
+    if (found) return found
+  }
+  return fetch(request)
 }

@@ -20,7 +20,6 @@ export const home: Catalogue['home'] = {
   withCode: 'Ich habe einen Code',
   withCodeHint: (code) => `acht Zeichen, etwa ${code}`,
   free: 'Kostenlos, ohne Konto, ohne Werbung.',
-  offline: 'Du bist offline. Räume brauchen eine Verbindung.',
   laboratory: 'Labor',
   leaderboards: 'Bestenlisten',
   profile: 'Mein Profil',

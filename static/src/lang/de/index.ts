@@ -2,6 +2,8 @@
 
 import type { Catalogue } from '../catalogue'
 import { about } from './about'
+import { alone } from './alone'
+import { away } from './away'
 import { back } from './back'
 import { boards } from './boards'
 import { contest } from './contest'
@@ -29,6 +31,8 @@ import { tv } from './tv'
 
 export const de: Catalogue = {
   about,
+  alone,
+  away,
   back,
   boards,
   contest,

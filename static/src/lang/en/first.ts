@@ -1,5 +1,6 @@
 // What a first visit says, up to the close of a round. It comes with the page; all else in index.ts.
 
+import { away } from './away'
 import { contest } from './contest'
 import { doors } from './doors'
 import { guests } from './guests'
@@ -15,6 +16,7 @@ import { tips } from './tips'
 import { today } from './today'
 
 export const first = {
+  away,
   contest,
   doors,
   guests,

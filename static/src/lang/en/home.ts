@@ -22,7 +22,6 @@ export const home = {
   withCode: 'I have a code',
   withCodeHint: (code: string) => `eight signs, like ${code}`,
   free: 'Free, no account, no ads.',
-  offline: 'You are off line. Tables need a connection.',
   laboratory: 'Laboratory',
   leaderboards: 'Leaderboards',
   profile: 'My profile',

@@ -2,6 +2,7 @@
 // lacks, the build names and stops at.
 
 import { about } from './about'
+import { alone } from './alone'
 import { back } from './back'
 import { boards } from './boards'
 import { daily } from './daily'
@@ -18,6 +19,7 @@ import { tv } from './tv'
 export const en = {
   ...first,
   about,
+  alone,
   back,
   boards,
   daily,

@@ -20,7 +20,6 @@ export const home: Catalogue['home'] = {
   withCode: 'Tengo un código',
   withCodeHint: (code) => `ocho signos, como ${code}`,
   free: 'Gratis, sin cuenta, sin anuncios.',
-  offline: 'No tienes conexión, y las salas la necesitan.',
   laboratory: 'Laboratorio',
   leaderboards: 'Clasificaciones',
   profile: 'Mi perfil',

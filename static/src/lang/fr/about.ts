@@ -28,7 +28,7 @@ export const about: Catalogue['about'] = {
     cookie:
       'Un cookie avec un secret tiré au hasard, pour que tu sois toujours toi quand tu reviens. Il expire un an après ta dernière visite. Ni compte, ni e-mail.',
     device:
-      'Sur cet appareil : le nom que tu te donnes, tes réglages, qui tu as mis en sourdine, les salles et les joueurs de tes dix dernières parties (trente jours au plus, ou jusqu’à ce que tu les oublies), et les mots de la manche tant qu’ils sont sans réponse.',
+      'Sur cet appareil : le nom que tu te donnes, tes réglages, qui tu as mis en sourdine, les salles et les joueurs de tes dix dernières parties (trente jours au plus, ou jusqu’à ce que tu les oublies), et les mots de la manche tant qu’ils sont sans réponse. Aussi la liste de mots pour jouer en solo hors ligne, jusqu’à ce que tu la désactives dans les réglages.',
     table: `La salle : ses noms, ses mots et ce qui s’y dit. Avec le lien, n’importe qui peut la voir ; une salle publique est dans la liste de tous. Elle disparaît ${kept.tableHours} heures après le départ du dernier d’entre vous.`,
     round: `Les manches terminées : le plateau, les noms, et qui a trouvé quel mot à quel moment. Elles restent ${kept.roundDays} jours, et plus longtemps seulement si un classement de toujours les montre. Une manche dans une salle publique, tout le monde peut la voir ; dans une salle privée, seulement les personnes qui l’ont jouée ou qui en ont reçu le lien.`,
     boards: `Les classements : ton nom et ton résultat, visibles de tous. Ceux d’un jour, d’une semaine ou d’un mois disparaissent au bout de ${kept.boardDays} jours au plus ; ceux de toujours gardent les ${kept.boardRows.toLocaleString('fr')} meilleurs, sans limite de durée.`,

@@ -20,7 +20,6 @@ export const home: Catalogue['home'] = {
   withCode: 'J’ai un code',
   withCodeHint: (code) => `huit signes, comme ${code}`,
   free: 'Gratuit, sans compte, sans pub.',
-  offline: 'Pas de réseau. Il en faut pour une salle.',
   laboratory: 'Laboratoire',
   leaderboards: 'Classements',
   profile: 'Mon profil',

@@ -4,6 +4,8 @@
 
 import type { Catalogue } from '../catalogue'
 import { about } from './about'
+import { alone } from './alone'
+import { away } from './away'
 import { back } from './back'
 import { boards } from './boards'
 import { contest } from './contest'
@@ -31,6 +33,8 @@ import { tv } from './tv'
 
 export const fr: Catalogue = {
   about,
+  alone,
+  away,
   back,
   boards,
   contest,

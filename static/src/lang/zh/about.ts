@@ -26,7 +26,8 @@ export const about: Catalogue['about'] = {
   // tools/keys/told_test.go holds each line to what the store keeps.
   privacy: {
     cookie: '一个存着随机密钥的cookie，你回来时还是你。最后一次来之后过一年失效。没有账号，没有邮箱。',
-    device: '在这台设备上：你用的名字、你的设置、你静音了谁、最近十次的房间和同伴（最多三十天，你可以随时忘掉），以及这一局还没得到答复的词。',
+    device:
+      '在这台设备上：你用的名字、你的设置、你静音了谁、最近十次的房间和同伴（最多三十天，你可以随时忘掉），以及这一局还没得到答复的词。还有离线时一个人玩要用的词表，在设置里关掉就没了。',
     table: `房间：里面的名字、词和说过的话。有链接的人都能看到；公开的房间会列出来给所有人看。最后一个人离开${kept.tableHours}小时后就没了。`,
     round: `打完的每一局：盘面、名字，以及谁在什么时候找到了哪个词。保留${kept.roundDays}天；只有总榜上还有这一局时才会更久。公开房间的局谁都能看；私人房间的局只有玩过的人，以及他们发过链接的人能看。`,
     boards: `排行榜：你的名字和成绩，谁都能看。日榜、周榜、月榜最多${kept.boardDays}天后消失；总榜长期保留前${kept.boardRows.toLocaleString('zh')}名。`,

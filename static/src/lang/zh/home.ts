@@ -18,7 +18,6 @@ export const home: Catalogue['home'] = {
   withCode: '我有房间号',
   withCodeHint: (code) => `八个字符，例如${code}`,
   free: '免费，不用注册，没有广告。',
-  offline: '你没联网。房间要联网才能用。',
   laboratory: '实验室',
   leaderboards: '排行榜',
   profile: '我的资料',

@@ -1,6 +1,8 @@
 // Chinese, simplified. The shape, and what each text is for, is in ../en.
 import type { Catalogue } from '../catalogue'
 import { about } from './about'
+import { alone } from './alone'
+import { away } from './away'
 import { back } from './back'
 import { boards } from './boards'
 import { contest } from './contest'
@@ -28,6 +30,8 @@ import { tv } from './tv'
 
 export const zh: Catalogue = {
   about,
+  alone,
+  away,
   back,
   boards,
   contest,

@@ -1,3 +1,5 @@
+import { isAway } from '../../lib/reach.svelte'
+
 /** Milliseconds between two looks. */
 const pause = 10_000
 
@@ -15,7 +17,7 @@ export class Lookout<T> {
   }
 
   async #look(): Promise<void> {
-    if (document.visibilityState === 'hidden') return
+    if (document.visibilityState === 'hidden' || isAway()) return
     try {
       this.found = await this.find()
     } catch {

@@ -1,0 +1,240 @@
+package room_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"rattle/engine"
+	"rattle/room"
+)
+
+// Off line the page deals and judges a round for one by itself. What it needs to know for that it
+// has from here, and what it makes of words is held to what the server makes of them:
+//
+//	boxes.json     the settings of each set of dice, its faces, points, lists ─▶ the page's build
+//	judged.jsonl   boards, tries, and what the server answers ─────────────────▶ static/src/alone/answers.test.ts
+//
+// Both are written by "go test ./room -run ThePage -update".
+
+const pageFolder = "../static/src/alone"
+
+// box is a set of dice as the page knows it.
+type box struct {
+	Settings room.Settings `json:"settings"` // of a round alone
+	Dice     []string      `json:"dice"`     // the faces of each, run together
+}
+
+func TestThePageDealsByTheBoxesOfTheServer(t *testing.T) {
+	tab := served(t)
+	known := struct {
+		Countdown room.Millis             `json:"countdown"`
+		Usual     string                  `json:"usual"` // the dice where nobody chose any
+		Lists     room.Lists              `json:"lists"`
+		Ladders   map[engine.Ladder][]int `json:"ladders"` // points by the number of letters
+		Boxes     []box                   `json:"boxes"`
+	}{Countdown: room.Countdown, Usual: room.DefaultDice, Lists: tab.lists, Ladders: make(map[engine.Ladder][]int)}
+	longest := 0
+	for id := range tab.lexicon.All() {
+		longest = max(longest, tab.lexicon.Letters(id))
+	}
+	for _, set := range engine.DiceSets() {
+		settings := aloneWith(t, set.ID)
+		known.Boxes = append(known.Boxes, box{settings, facesOf(set)})
+		points := make([]int, longest+1)
+		for letters := range points {
+			points[letters] = settings.Ladder.Points(letters)
+		}
+		known.Ladders[settings.Ladder] = points
+	}
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
+	encoder.SetEscapeHTML(false)
+	must(t, encoder.Encode(known))
+	isWritten(t, "boxes.json", text.Bytes())
+}
+
+// aloneWith returns what a round alone is played by where nobody chose anything but the dice.
+func aloneWith(t tb, dice string) room.Settings {
+	t.Helper()
+	settings, err := room.DefaultSettings(dice)
+	must(t, err)
+	settings.Access, settings.Seats = room.Solo, 1
+	return settings
+}
+
+func facesOf(set engine.DiceSet) []string {
+	dice := make([]string, len(set.Dice))
+	for i, die := range set.Dice {
+		for _, face := range die {
+			dice[i] += face.String()
+		}
+	}
+	return dice
+}
+
+// judged is a board with what the server says of it, a line of judged.jsonl.
+type judged struct {
+	Dice    string         `json:"dice"`
+	Min     int            `json:"min"`     // letters of the shortest word
+	Faces   string         `json:"faces"`   // with blanks between them
+	Words   int            `json:"words"`   // of the result, where nothing was found
+	Answers string         `json:"answers"` // a digest of them: see digestOf
+	Tries   map[string]any `json:"tries"`   // points, or the refusal
+}
+
+func TestThePageIsToldWhatTheServerJudges(t *testing.T) {
+	const boards = 1000
+	tab := served(t)
+	everything := slices.Collect(tab.lexicon.All())
+	sets := engine.DiceSets()
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
+	encoder.SetEscapeHTML(false)
+	seen := make(map[any]int)
+	for i := range boards {
+		settings := aloneWith(t, sets[i%len(sets)].ID)
+		if i%5 == 0 { // a host may ask for others
+			settings.MinLetters = 3 + i/5%4
+		}
+		line := tab.judges(t, settings, everything, i)
+		for _, verdict := range line.Tries {
+			if refusal, ok := verdict.(room.Refusal); ok {
+				seen[refusal]++
+			} else {
+				seen["points"]++
+			}
+		}
+		must(t, encoder.Encode(line))
+	}
+	for _, kind := range []any{"points", room.TooShort, room.NotOnBoard, room.NotAWord} {
+		if seen[kind] < boards {
+			t.Errorf("only %d tries end with %v", seen[kind], kind)
+		}
+	}
+	isWritten(t, filepath.Join("testdata", "judged.jsonl"), text.Bytes())
+}
+
+// judges deals a board and lets words be judged on it, all by its number.
+func (tab table) judges(t tb, settings room.Settings, everything []engine.WordID, number int) judged {
+	t.Helper()
+	var seed [32]byte
+	binary.BigEndian.PutUint64(seed[:], uint64(number))
+	dealt, err := engine.Deal(context.Background(), tab.lists.Spec(settings), seed, nil)
+	must(t, err)
+	answers, err := engine.NewAnswers(context.Background(), tab.solver, dealt.Board, tab.lists.Rules(settings))
+	must(t, err)
+	faces := make([]string, dealt.Board.Cells())
+	for cell := range faces {
+		faces[cell] = dealt.Board.Face(cell).String()
+	}
+	shown := room.BoardWords(nil, answers, tab.lists)
+	line := judged{
+		Dice: settings.Dice, Min: settings.MinLetters, Faces: strings.Join(faces, " "),
+		Words: len(shown), Answers: digestOf(shown), Tries: make(map[string]any),
+	}
+	for _, word := range tab.tries(t, answers, everything, rand.New(rand.NewPCG(uint64(number), 1))) {
+		verdict, refusal := room.Judge(settings, answers, word)
+		if refusal != "" {
+			line.Tries[word] = refusal
+		} else {
+			line.Tries[word] = verdict.Points
+		}
+	}
+	return line
+}
+
+// digestOf returns a short name of words in their order, each with its points and its list.
+func digestOf(words []room.BoardWord) string {
+	hash := sha256.New()
+	for _, w := range words {
+		fmt.Fprintln(hash, w.Word, w.Points, w.List)
+	}
+	return hex.EncodeToString(hash.Sum(nil)[:8])
+}
+
+// tries returns words that count, words that miss narrowly, words that lie on the board and on no
+// list that is played with, and nonsense.
+func (tab table) tries(t tb, answers *engine.Answers, everything []engine.WordID, draw *rand.Rand) []string {
+	t.Helper()
+	lexicon := answers.Lexicon()
+	all, err := tab.solver.Solve(context.Background(), answers.Board(), engine.Options{})
+	must(t, err)
+	all = slices.Clone(all)
+	slices.Sort(all)
+	var tries []string
+	if draw.IntN(20) == 0 {
+		tries = append(tries, "", "a", "Qu", "zzzqx", "n0t", "éclair", "two words")
+	}
+	some := func(ids []engine.WordID, n int, also ...func(string) string) {
+		for range min(n, len(ids)) {
+			word := lexicon.Word(ids[draw.IntN(len(ids))])
+			for _, change := range also {
+				word = change(word)
+			}
+			tries = append(tries, word)
+		}
+	}
+	letter := func() string { return string(rune('a' + draw.IntN(26))) }
+	counting := answers.Words()
+	rare := slices.DeleteFunc(slices.Clone(all), func(id engine.WordID) bool { return slices.Contains(counting, id) })
+	flagged := slices.DeleteFunc(slices.Clone(counting), func(id engine.WordID) bool { return !lexicon.Flagged(id) })
+	some(counting, 3)
+	some(counting, 1, strings.ToUpper)
+	some(rare, 2)
+	some(flagged, 2)
+	some(all, 1, func(word string) string { return word + letter() })
+	some(all, 1, func(word string) string { return word[1:] })
+	some(all, 2, func(word string) string { return letter() + word[1:] })
+	some(all, 1, func(word string) string { return word[:2] + word })
+	some(everything, 1)
+	return append(tries, walked(answers.Board(), draw))
+}
+
+// walked spells some path over the board: nonsense that can be traced.
+func walked(board *engine.Board, draw *rand.Rand) string {
+	cell, text := draw.IntN(board.Cells()), ""
+	used := make(map[int]bool)
+	for range 2 + draw.IntN(5) {
+		used[cell] = true
+		text += board.Face(cell).Letters()
+		var next []int
+		for other := range board.Cells() {
+			down, across := other/board.Cols()-cell/board.Cols(), other%board.Cols()-cell%board.Cols()
+			if !used[other] && down*down <= 1 && across*across <= 1 {
+				next = append(next, other)
+			}
+		}
+		if len(next) == 0 {
+			break
+		}
+		cell = next[draw.IntN(len(next))]
+	}
+	return text
+}
+
+// isWritten holds a file of the page's sources to what it should be.
+func isWritten(t *testing.T, name string, want []byte) {
+	t.Helper()
+	name = filepath.Join(pageFolder, name)
+	if *update {
+		must(t, os.MkdirAll(filepath.Dir(name), 0o755))
+		must(t, os.WriteFile(name, want, 0o644))
+		return
+	}
+	got, err := os.ReadFile(name)
+	must(t, err)
+	if !bytes.Equal(got, want) {
+		t.Errorf("%s is not what the server says now: go test ./room -run ThePage -update writes it", name)
+	}
+}

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What the device keeps of the site, by path. */
+export const keptOf = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+    const requests = await Promise.all(caches.map((cache) => cache.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+/** The files of ours that the page has loaded. */
+export const loadedOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/assets/')),
+  )
+
+/** Waits until the device could show the page by itself. */
+export async function isKept(page: Page): Promise<void> {
+  const missing = async () => {
+    const kept = await keptOf(page)
+    return ['/', ...(await loadedOf(page))].filter((path) => !kept.includes(path))
+  }
+  await expect.poll(missing).toEqual([])
+}

@@ -1,0 +1,14 @@
+import type { Catalogue } from '../catalogue'
+
+export const alone: Catalogue['alone'] = {
+  counts: 'Ohne Server gespielt: Das zählt nirgends.',
+  title: 'Ohne Verbindung',
+  keep: 'Offline allein spielen',
+  hint: (size) => `Speichert die Wörter auf diesem Gerät: ${size} MB zu laden`,
+  coming: 'Die Wörter werden geladen…',
+  here: 'Die Wörter sind da.',
+  full: 'Auf diesem Gerät ist kein Platz für die Wörter.',
+  failed: 'Die Wörter konnten nicht geladen werden. Versuch es gleich noch einmal.',
+  cannot: 'Dieser Browser behält nichts für später.',
+  devices: 'Deine Geräte brauchen eine Verbindung.',
+}

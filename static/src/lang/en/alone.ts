@@ -1,0 +1,15 @@
+// A round alone without the server, and the switch that keeps it on the device.
+
+export const alone = {
+  counts: 'Played without the server: it counts nowhere.',
+  title: 'Without a connection',
+  keep: 'Play alone offline',
+  /** `size` in megabytes, as numbers are written. */
+  hint: (size: string) => `Keeps the words on this device: ${size} MB to fetch`,
+  coming: 'Fetching the words…',
+  here: 'The words are here.',
+  full: 'This device has no room for the words.',
+  failed: 'The words could not be fetched. Try again in a moment.',
+  cannot: 'This browser keeps nothing for later.',
+  devices: 'Your devices need a connection.',
+}
