@@ -9,9 +9,9 @@ const screens = [
   [844, 390, 358],
   [768, 1024, 640],
   [1280, 800, 600],
-  [1920, 1080, 880],
-  [2560, 1440, 1165],
-  [3840, 2160, 1760],
+  [1920, 1080, 900],
+  [2560, 1440, 1200],
+  [3840, 2160, 1801],
 ] as const
 
 test('a round fits every screen, with the tray as large as it can be', async ({ ann, bob }) => {
