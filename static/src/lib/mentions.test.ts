@@ -61,3 +61,12 @@ test('an award that this page is too old to know is passed over', () => {
   const awards = [{ kind: 'sleeper' as AwardKind, player: 'bob', n: 1 }]
   expect(mentions({ story: { ...bare.story, awards } })).toEqual([])
 })
+
+test('who played alone is told what they saw, and nobody else is', () => {
+  const ann = { id: 'ann', name: 'Ann', rank: 1, points: 3, wrong: 0, found: 1, words: [] }
+  const alone: Result = { ...bare, players: [ann], grades: [{ list: 'everyday', words: 8, found: 3 }] }
+  const common = (you: string) =>
+    mentionsIn(en, alone, { ...called, you }).find(({ kind }) => kind === 'common')?.text
+  expect(common('ann')).toBe('You saw 3 of 8, 38%')
+  expect(common('bob')).toBe('3 of 8 seen at this table, 38%')
+})

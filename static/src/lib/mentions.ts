@@ -17,11 +17,14 @@ export interface Mention {
 interface Called {
   title: (id: string) => string
   listed: (names: readonly string[]) => string
+  /** The id of who reads. */
+  you?: string
 }
 
 export function mentionsIn(t: Catalogue, result: Result, called: Called): Mention[] {
   const { turn, longest, awards } = result.story
   const text = t.results
+  const alone = result.players.length === 1 && result.players[0]?.id === called.you
   const mentions: Mention[] = []
   if (turn) {
     const time = clockText(Math.floor(turn.at / 1000))
@@ -46,7 +49,7 @@ export function mentionsIn(t: Catalogue, result: Result, called: Called): Mentio
   if (common) {
     const { found, words } = common
     const share = Math.round((100 * found) / words)
-    const line = (result.players.length === 1 ? text.commonAlone : text.commonText)(found, words, share)
+    const line = (alone ? text.commonAlone : text.commonText)(found, words, share)
     mentions.push({ kind: 'common', title: text.common, text: line })
   }
   return mentions.concat(awards.flatMap((award) => said(t, award, called)))
