@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './table'
 import { desk, phone, smallPhone } from './visitor'
 
@@ -90,8 +91,9 @@ test('a full table says so before anything is asked', async ({ ann, bob, arrives
   await bob.picture('full')
   await bob.findsNothingInTheWay()
   await eve.leaves()
-  await bob.sitsDown()
-  await ann.sees('Bob')
+  await bob.presses('Sit down')
+  const seats = ann.page.getByRole('list', { name: 'At the table' }).getByRole('listitem')
+  await expect(seats).toHaveCount(2)
 })
 
 test('a seat that comes free is offered to who asks again', async ({ ann, bob, arrives }) => {
@@ -192,5 +194,12 @@ test('the lobby fits a phone on its side', async ({ arrives }) => {
   const ann = await arrives('Ann', { ...phone, viewport: { width: 640, height: 360 } })
   await ann.creates()
   await ann.scrollsNotSideways()
+  const right = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
+  const rules = await ann.page
+    .getByRole('group', { name: 'Board' })
+    .evaluate((element) => element.getBoundingClientRect().left)
+  expect(await right(ann.page.locator('.code .die').last()), 'the code stays in its column').toBeLessThan(
+    rules,
+  )
   await ann.picture('lobby-lying')
 })

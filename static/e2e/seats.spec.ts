@@ -55,7 +55,8 @@ test('tabs of one person share the seat, also a duplicate in mid-round', async (
   await ann.scores(first)
 
   const other = await ann.opensAnotherTab()
-  await other.sitsDownAsEver()
+  await other.seesTitle('You sit here already, as Ann.')
+  await other.presses('Go on here')
   expect(await other.looksAtTheBoard()).toEqual(board)
   await other.seesOwnWords([first])
   await other.types(second)

@@ -45,7 +45,7 @@ export const replay: Catalogue['replay'] = {
   record: 'Protokoll herunterladen',
 
   private:
-    'Diese Runde lief an einem privaten Tisch. Sehen kann sie nur, wer mitgespielt hat, und wer einen Link davon bekommt.',
+    'Diese Runde lief in einem privaten Raum. Sehen kann sie nur, wer mitgespielt hat, und wer einen Link davon bekommt.',
   revoke: 'Meinen Link zurückziehen',
   revoked: 'Der Link zeigt nichts mehr.',
   noLink: 'Das hat nicht geklappt. Versuch es gleich noch einmal.',

@@ -3,11 +3,11 @@ import type { Catalogue } from '../catalogue'
 export const same: Catalogue['same'] = {
   title: 'Dieses Brett hat schon jemand gespielt. Schau, was du findest.',
   hint: (round) => `${round}. Die Buchstaben kommen, wenn die Uhr läuft.`,
-  start: 'Tisch damit eröffnen',
+  start: 'Raum damit öffnen',
   alone: 'Allein spielen',
-  given: 'Dieses Brett wurde vorgelegt, nicht geschüttelt.',
+  given: 'Dieses Brett wurde vorgegeben, nicht geschüttelt.',
   proof:
-    'Diese Würfel hat niemand geschüttelt: Das Brett kam mit dem Tisch, und wer es vorgelegt hat, kannte es. Dass es nach dem Aufruf nicht geändert wurde, zeigt am Siegel dieser Befehl:',
+    'Diese Würfel hat niemand geschüttelt: Das Brett kam mit dem Raum, und wer es vorgegeben hat, kannte es. Dass es nach dem Aufruf nicht geändert wurde, zeigt am Siegel dieser Befehl:',
   none: 'In diesem Link ist kein Brett.',
   noneHint: 'Vielleicht ging unterwegs sein Ende verloren. Frag noch einmal danach, oder spiel ein anderes.',
 }

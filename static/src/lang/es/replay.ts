@@ -36,15 +36,15 @@ export const replay: Catalogue['replay'] = {
   none: 'Aún ninguna palabra',
   leftOut: (words) => `${words}: demasiadas para mostrarlas aquí. Están en el acta.`,
 
-  against: 'Jugar contra esa mesa',
+  against: 'Jugar contra esa gente',
   againstOne: (name) => `Jugar contra ${name}`,
-  noTable: 'No se pudo poner la mesa. Prueba otra vez en un momento.',
+  noTable: 'No se pudo crear la sala. Prueba otra vez en un momento.',
   share: (time) => `Copiar el enlace desde ${time}`,
   copied: 'Enlace copiado.',
   notCopied: 'El enlace está en la barra de direcciones.',
   record: 'Descargar el acta',
 
-  private: 'Esta ronda se jugó en una mesa privada. Solo la ve quien jugó, y quien tenga un enlace suyo.',
+  private: 'Esta ronda se jugó en una sala privada. Solo la ve quien jugó, y quien tenga un enlace suyo.',
   revoke: 'Retirar mi enlace',
   revoked: 'El enlace ya no enseña nada.',
   noLink: 'No ha funcionado. Prueba otra vez en un momento.',

@@ -38,14 +38,14 @@ export const replay: Catalogue['replay'] = {
 
   against: 'Les affronter',
   againstOne: (name) => `Affronter ${name}`,
-  noTable: 'La table n’a pas pu être mise. Réessaie dans un instant.',
+  noTable: 'La salle n’a pas pu être créée. Réessaie dans un instant.',
   share: (time) => `Copier le lien à ${time}`,
   copied: 'Le lien est copié.',
   notCopied: 'Le lien est dans la barre d’adresse.',
   record: 'Télécharger le procès-verbal',
 
   private:
-    'Cette manche s’est jouée à une table privée. Seuls la voient ceux qui ont joué, et ceux à qui ils donnent un lien.',
+    'Cette manche s’est jouée dans une salle privée. Seuls la voient ceux qui ont joué, et ceux à qui ils donnent un lien.',
   revoke: 'Retirer mon lien',
   revoked: 'Le lien ne montre plus rien.',
   noLink: 'Ça n’a pas marché. Réessaie dans un instant.',

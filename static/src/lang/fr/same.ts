@@ -3,11 +3,11 @@ import type { Catalogue } from '../catalogue'
 export const same: Catalogue['same'] = {
   title: 'Quelqu’un a joué ce plateau. Vois ce que tu y trouves.',
   hint: (round) => `${round}. Les lettres viennent quand l’horloge démarre.`,
-  start: 'Ouvrir une table avec',
+  start: 'Créer une salle avec',
   alone: 'Le jouer en solo',
-  given: 'Ce plateau a été donné, pas secoué.',
+  given: 'Ce plateau a été choisi, pas tiré au sort.',
   proof:
-    'Personne n’a secoué ces dés : le plateau est venu avec la table, et qui l’a donné le connaissait. Cette commande montre par le sceau qu’il n’a pas changé après l’appel :',
+    'Personne n’a secoué ces dés : le plateau est venu avec la salle, et la personne qui l’a choisi le connaissait. Cette commande montre par le sceau qu’il n’a pas changé après l’appel :',
   none: 'Il n’y a pas de plateau dans ce lien.',
   noneHint: 'Il a peut-être perdu sa fin en route. Redemande-le, ou joue un autre plateau.',
 }

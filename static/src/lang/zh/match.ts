@@ -18,7 +18,7 @@ export const match: Catalogue['match'] = {
   stopped: '随时可以再找。',
   botHint: '有个和你水平差不多的机器人，随时能玩；那样等级分不变。',
   playBot: '和机器人玩',
-  found: (name) => `${heading(name)}来和你同桌了。`,
+  found: (name) => `${heading(name)}来和你比了。`,
   rating: (points) => `等级分${points}`,
   provisionalRating: (points) => `等级分约${points}`,
   trouble: '服务器没有回应，还在试。',

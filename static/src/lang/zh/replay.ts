@@ -38,13 +38,13 @@ export const replay: Catalogue['replay'] = {
 
   against: '和他们比一局',
   againstOne: (name) => `和${name}比一局`,
-  noTable: '桌没开成，过一会儿再试。',
+  noTable: '房间没创建成，过一会儿再试。',
   share: (time) => `复制从${time}看起的链接`,
   copied: '链接已复制。',
   notCopied: '链接在地址栏里。',
   record: '下载记录',
 
-  private: '这一局是在私人桌上玩的，只有玩过的人和拿到他们链接的人能看。',
+  private: '这一局是在私人房间里玩的，只有玩过的人和拿到他们链接的人能看。',
   revoke: '收回我的链接',
   revoked: '链接已经失效。',
   noLink: '没有成功，过一会儿再试。',

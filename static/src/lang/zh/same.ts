@@ -3,10 +3,10 @@ import type { Catalogue } from '../catalogue'
 export const same: Catalogue['same'] = {
   title: '这盘有人玩过，轮到你了。',
   hint: (round) => `${round}。计时开始才亮字母。`,
-  start: '用这盘开一桌',
+  start: '用这盘创建房间',
   alone: '一个人玩',
-  given: '这盘是给定的，不是摇出来的。',
-  proof: '这些骰子没人摇过：盘面是跟桌一起来的，给的人见过它。用这条命令，凭封印就能看出叫局之后它没有变过：',
+  given: '这盘是指定的，不是摇出来的。',
+  proof: '这些骰子没人摇过：盘面是跟房间一起来的，指定的人见过它。用这条命令，凭封印就能看出叫局之后它没有变过：',
   none: '这个链接里没有盘面。',
   noneHint: '可能路上丢了后半截。再要一次，或者玩别的。',
 }
