@@ -18,7 +18,7 @@ const later = {
 }
 /** What only those need who come to a table by its link, or wait at one: Play leads past it. */
 const doors =
-  'screens/(lobby/|Seat|Gone|NoTable)|parts/(Bar|Choice|Code\\.|Notice|OwnTable|SendLink|Sheet|Standings)'
+  'screens/(lobby/|Seat|Gone|NoTable)|parts/(Bar|Choice|Code\\.|Notice|OwnTable|Page|SendLink|Sheet|Standings|Watching)'
 const notForLater = new RegExp(
   `^(?!.*/src/(alone/|screens/Away|screens/(${later.screens})/|parts/(${later.parts})|lib/(${later.lib})|lang/en/(${later.english})|${doors}))`,
 )

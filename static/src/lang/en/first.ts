@@ -5,15 +5,12 @@ import { contest } from './contest'
 import { doors } from './doors'
 import { guests } from './guests'
 import { home } from './home'
-import { lobby } from './lobby'
+import { naming } from './naming'
 import { play } from './play'
 import { rules } from './rules'
-import { same } from './same'
 import { settings } from './settings'
 import { shared } from './shared'
-import { talk } from './talk'
 import { tips } from './tips'
-import { today } from './today'
 
 export const first = {
   away,
@@ -21,13 +18,10 @@ export const first = {
   doors,
   guests,
   home,
-  lobby,
+  lobby: { seats: naming },
   play,
   rules,
-  same,
   settings,
   shared,
-  talk,
   tips,
-  today,
 }

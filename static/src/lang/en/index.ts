@@ -9,11 +9,15 @@ import { daily } from './daily'
 import { devices } from './devices'
 import { first } from './first'
 import { lab } from './lab'
+import { lobby } from './lobby'
 import { match } from './match'
 import { phrase } from './phrase'
 import { profile } from './profile'
 import { replay } from './replay'
 import { results } from './results'
+import { same } from './same'
+import { talk } from './talk'
+import { today } from './today'
 import { tv } from './tv'
 
 export const en = {
@@ -25,10 +29,14 @@ export const en = {
   daily,
   devices,
   lab,
+  lobby,
   match,
   phrase,
   profile,
   replay,
   results,
+  same,
+  talk,
+  today,
   tv,
 }

@@ -1,5 +1,7 @@
 // A table before its first round, and between rounds: who is there, who may come, what is played.
 
+import { naming } from './naming'
+
 export const lobby = {
   tableOf: (name: string) => `${name}’s table`,
   tableForOne: 'A table for one',
@@ -30,9 +32,7 @@ export const lobby = {
 
   seats: {
     title: 'At the table',
-    yourName: 'Your name',
-    keep: 'Keep',
-    changeName: 'Change your name',
+    ...naming,
     away: 'away, seat kept',
     you: 'you',
     host: 'host',

@@ -1,7 +1,7 @@
 // The one quiet line of a person's first round: which tip fits what just happened. It judges nothing.
 
 import type { Catalogue } from '../../lang/catalogue'
-import type { Settings } from '../../lib/messages'
+import type { Room, Settings } from '../../lib/messages'
 import type { Verdict } from '../../lib/words'
 
 export interface Seen {
@@ -41,6 +41,19 @@ export function tipAfter(seen: Seen): Tip | null {
 export function tipText({ play, tips }: Catalogue, tip: Tip | null): string {
   if (tip === null) return ''
   return tip === 'slide' || tip === 'hint' ? play[tip] : tips[tip]
+}
+
+/** The line as it stands in a round; empty where there is no more to learn. */
+export function tipFor(catalogue: Catalogue, room: Room, said: Verdict | null): string {
+  const tip = tipAfter({
+    words: room.mine.length,
+    said,
+    faces: room.board?.faces ?? [],
+    others: room.players.length - 1,
+    settings: room.settings,
+    touch: matchMedia('(pointer: coarse)').matches,
+  })
+  return tipText(catalogue, tip)
 }
 
 /** Whether a word needs more of a letter than the dice have. */

@@ -1,0 +1,7 @@
+// What a name is changed by, at a table and on the first screen: a part of the lobby's texts.
+
+export const naming = {
+  yourName: 'Your name',
+  keep: 'Keep',
+  changeName: 'Change your name',
+}
