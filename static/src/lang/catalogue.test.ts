@@ -47,7 +47,6 @@ const same: Record<string, readonly string[]> = {
     'rules.dice.en-5x5-big-deluxe',
     'rules.dice.en-5x5-big-2012',
     'rules.dice.en-6x6-super-big-2012',
-    'shared.someName',
   ],
   de: ['rules.ladders.standard', 'rules.lists.standard', 'results.atEnd', 'replay.pause'],
   fr: [

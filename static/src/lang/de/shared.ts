@@ -29,8 +29,6 @@ export const shared: Catalogue['shared'] = {
   leaveSure: 'Gehen?',
   seatKept: 'Gleich wieder da. Dein Platz bleibt.',
   pressAgain: (question) => `${question} Drück noch einmal.`,
-  yourName: 'dein Name',
-  someName: 'Ana',
   noName: 'Bitte ein Name.',
   code: (letters) => `Code ${letters}`,
   startTable: 'Raum öffnen',

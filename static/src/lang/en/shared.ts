@@ -19,8 +19,6 @@ export const shared = {
   /** The table is out of reach. */
   seatKept: 'Back in a moment. Your seat is kept.',
   pressAgain: (question: string) => `${question} Press again.`,
-  yourName: 'your name',
-  someName: 'Ana',
   noName: 'Your name, please.',
   code: (letters: string) => `Code ${letters}`,
   startTable: 'Start a table',

@@ -20,8 +20,6 @@ export const shared: Catalogue['shared'] = {
   leaveSure: '¿Te vas?',
   seatKept: 'Enseguida volvemos. Tu sitio está guardado.',
   pressAgain: (question) => `${question} Pulsa otra vez.`,
-  yourName: 'tu nombre',
-  someName: 'Lucía',
   noName: 'Escribe un nombre.',
   code: (letters) => `Código ${letters}`,
   startTable: 'Crear una sala',

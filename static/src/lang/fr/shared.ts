@@ -29,8 +29,6 @@ export const shared: Catalogue['shared'] = {
   leaveSure: 'Partir ?',
   seatKept: 'De retour dans un instant. Ta place est gardée.',
   pressAgain: (question) => `${question} Appuie encore.`,
-  yourName: 'ton pseudo',
-  someName: 'Ana',
   noName: 'Ton pseudo ?',
   code: (letters) => `Code ${letters}`,
   startTable: 'Créer une salle',

@@ -18,8 +18,6 @@ export const shared: Catalogue['shared'] = {
   leaveSure: '离开？',
   seatKept: '马上回来，你的座位留着。',
   pressAgain: (question) => `${question}再按一次。`,
-  yourName: '你的名字',
-  someName: '小林',
   noName: '请填名字。',
   code: (letters) => `房间号${letters}`,
   startTable: '创建房间',
