@@ -46,10 +46,10 @@ test(
     await bob.swipes(second)
     await bob.scores(second)
     await bob.types(first)
-    await bob.hears(`You have ${first} already`)
+    await bob.hears(`You have “${first}” already`)
     const nonsense = nonsenseOn(board)
     await bob.types(nonsense)
-    await bob.hears(`${nonsense} is not in the dictionary`)
+    await bob.hears(`“${nonsense}” is not in the dictionary`)
     await bob.seesOwnWords([second, first])
     await bob.picture('alone-playing')
 

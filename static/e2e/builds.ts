@@ -49,7 +49,7 @@ export class Builds {
     const file = asset ? `assets/${asset}` : asked.startsWith('assets/') ? '' : asked
     if (path === '/api/rooms') response.setHeader('Content-Type', 'application/json').end('{"rooms":[]}')
     else if (path === '/healthz') response.end()
-    else if (file) this.#send(file, response)
+    else if (file && !path.startsWith('/api/')) this.#send(file, response)
     else response.writeHead(404).end()
   }
 
