@@ -153,17 +153,19 @@ func ends(best bests, r Round, players []Standing, finds []find) {
 		f := finds[i]
 		best.offer(Award{Kind: EarlyBird, Player: players[f.player].Player, Word: f.decent, N: int(f.at)})
 	}
-	if r.Early || r.Settings.Seconds == 0 {
+	if r.Settings.Seconds == 0 {
 		return
 	}
+	last := Award{Kind: LastGasp, N: int(gasp) + 1}
 	for _, f := range slices.Backward(finds) {
-		left := r.ClosesAt.Since(r.OpenedAt) - f.at
-		if left > gasp {
-			return
+		p := players[f.player].Player
+		left := int(r.lastsFor(p) - f.at)
+		ranOut := !r.Early || r.endOf(p) <= r.ClosedAt
+		if ranOut && f.word != nil && f.points > 0 && left < last.N {
+			last.Player, last.Word, last.N = p, f.decent, left
 		}
-		if f.word != nil && f.points > 0 {
-			best.offer(Award{Kind: LastGasp, Player: players[f.player].Player, Word: f.decent, N: int(left)})
-			return
-		}
+	}
+	if last.Player != "" {
+		best.offer(last)
 	}
 }

@@ -92,6 +92,7 @@ func calling(s State, by PlayerID, d Draw) []Event {
 			events = append(events, Unseated{seat.Player})
 		}
 	}
+	more := s.moreTime()
 	terms := Terms{
 		Table:    tableMark(s.Code, d.Nonce),
 		Round:    d.Round,
@@ -103,6 +104,7 @@ func calling(s State, by PlayerID, d Draw) []Event {
 		Lexicon:  hex.EncodeToString(d.Lexicon[:]),
 		Contest:  s.Contest,
 		Given:    markOf(s.Given),
+		More:     more,
 	}.text()
 	secret := secretOf(d.Key)
 	return append(events, RoundCalled{
@@ -116,6 +118,7 @@ func calling(s State, by PlayerID, d Draw) []Event {
 		Commitment: commit(secret, terms),
 		Countdown:  Countdown,
 		NewMatch:   s.Match.Over,
+		More:       more,
 	})
 }
 

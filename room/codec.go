@@ -96,6 +96,7 @@ var decoders = map[string]func(data []byte) (Event, error){
 	Created{}.kind():        decodeCreated,
 	BoardGiven{}.kind():     decodeAs[BoardGiven],
 	Ruled{}.kind():          decodeAs[Ruled],
+	TimeGiven{}.kind():      decodeAs[TimeGiven],
 	Locked{}.kind():         decodeAs[Locked],
 	Watched{}.kind():        decodeAs[Watched],
 	Seated{}.kind():         decodeAs[Seated],
@@ -111,6 +112,7 @@ var decoders = map[string]func(data []byte) (Event, error){
 	RoundCalled{}.kind():    decodeAs[RoundCalled],
 	Contributed{}.kind():    decodeAs[Contributed],
 	Opened{}.kind():         decodeAs[Opened],
+	TimeUp{}.kind():         decodeAs[TimeUp],
 	WordFound{}.kind():      decodeAs[WordFound],
 	WordMissed{}.kind():     decodeAs[WordMissed],
 	SaidDone{}.kind():       decodeAs[SaidDone],
@@ -174,11 +176,12 @@ type openedJSON struct {
 	boardJSON
 	Attempt int    `json:"attempt"`
 	Lasts   Millis `json:"lasts"`
+	Longest Millis `json:"longest,omitempty"`
 }
 
 // MarshalJSON writes the board as text.
 func (o Opened) MarshalJSON() ([]byte, error) {
-	return json.Marshal(openedJSON{newBoardJSON(o.Board), o.Attempt, o.Lasts})
+	return json.Marshal(openedJSON{newBoardJSON(o.Board), o.Attempt, o.Lasts, o.Longest})
 }
 
 // UnmarshalJSON reads the same.
@@ -188,6 +191,6 @@ func (o *Opened) UnmarshalJSON(data []byte) error {
 		return err
 	}
 	board, err := j.read()
-	*o = Opened{board, j.Attempt, j.Lasts}
+	*o = Opened{board, j.Attempt, j.Lasts, j.Longest}
 	return err
 }

@@ -53,6 +53,11 @@ type (
 		Player   PlayerID
 		Settings Settings
 	}
+	// GiveTime sets a seat's time longer, from the next round on.
+	GiveTime struct {
+		Player, Target PlayerID
+		More           int // percent; see [MoreTime]
+	}
 	// Lock lets nobody new take a seat, or does again.
 	Lock struct {
 		Player PlayerID
@@ -116,6 +121,7 @@ func (GoAway) command()     {}
 func (Leave) command()      {}
 func (Rename) command()     {}
 func (Rule) command()       {}
+func (GiveTime) command()   {}
 func (Lock) command()       {}
 func (Remove) command()     {}
 func (Vote) command()       {}

@@ -40,6 +40,8 @@ func decideSeated(s State, c Command, env Env) ([]Event, error) {
 		return rename(s, c)
 	case Rule:
 		return rule(s, c, env.Limits)
+	case GiveTime:
+		return giveTime(s, c)
 	case Lock:
 		return lock(s, c)
 	case AddBot:

@@ -21,6 +21,11 @@ type (
 	Ruled struct {
 		Settings Settings `json:"settings"`
 	}
+	// TimeGiven says how much more time a seat has from the next round on.
+	TimeGiven struct {
+		Player PlayerID `json:"player"`
+		More   int      `json:"more"` // percent; 0: none
+	}
 	// Locked reports whether the room takes nobody new, neither player nor watcher.
 	Locked struct {
 		Locked bool `json:"locked"`
@@ -95,6 +100,7 @@ type (
 		Commitment Commitment `json:"commitment"`
 		Countdown  Millis     `json:"countdown"`
 		NewMatch   bool       `json:"newMatch,omitempty"`
+		More       []MoreTime `json:"more,omitempty"` // who has more time in it
 	}
 	// Contributed adds a page's random bytes to the seed.
 	Contributed struct {
@@ -107,6 +113,11 @@ type (
 		Board   *engine.Board
 		Attempt int // which deal of the seed was accepted; 0: the board was given
 		Lasts   Millis
+		Longest Millis // for who has most time; 0: nobody has more than others
+	}
+	// TimeUp is that the round is over for some, and goes on for others.
+	TimeUp struct {
+		Next Millis `json:"next"` // the next end, since the opening
 	}
 	// WordFound counts a word for a player.
 	WordFound struct {
@@ -163,6 +174,7 @@ type (
 func (Created) kind() string        { return "created" }
 func (BoardGiven) kind() string     { return "given" }
 func (Ruled) kind() string          { return "ruled" }
+func (TimeGiven) kind() string      { return "time" }
 func (Locked) kind() string         { return "locked" }
 func (Seated) kind() string         { return "seated" }
 func (Watched) kind() string        { return "watched" }
@@ -178,6 +190,7 @@ func (Said) kind() string           { return "said" }
 func (RoundCalled) kind() string    { return "called" }
 func (Contributed) kind() string    { return "contributed" }
 func (Opened) kind() string         { return "opened" }
+func (TimeUp) kind() string         { return "timeup" }
 func (WordFound) kind() string      { return "found" }
 func (WordMissed) kind() string     { return "missed" }
 func (SaidDone) kind() string       { return "done" }

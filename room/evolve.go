@@ -37,7 +37,7 @@ func (s *State) apply(event Event, at Instant) {
 		}
 	case DuelEnded:
 		s.conclude(e.End, at)
-	case RoundCalled, Contributed, Opened, Closed, RoundForfeited:
+	case RoundCalled, Contributed, Opened, TimeUp, Closed, RoundForfeited:
 		s.applyRound(event, at)
 	default:
 		s.applySeat(event, at)
@@ -50,7 +50,7 @@ func (s *State) applyRound(event Event, at Instant) {
 	case RoundCalled:
 		s.Round = Round{
 			ID: e.Round, Number: e.Number, Settings: s.Settings,
-			Key: e.Key, Secret: e.Secret, Nonce: e.Nonce, Terms: e.Terms, Commitment: e.Commitment,
+			Key: e.Key, Secret: e.Secret, Nonce: e.Nonce, Terms: e.Terms, Commitment: e.Commitment, More: e.More,
 		}
 		for i := range s.Seats {
 			s.Seats[i].clear()
@@ -65,8 +65,10 @@ func (s *State) applyRound(event Event, at Instant) {
 	case Opened:
 		s.Given, s.Settings.Given = nil, false
 		s.Round.Board, s.Round.Attempt = e.Board, e.Attempt
-		s.Round.OpenedAt, s.Round.ClosesAt = at, at.Add(e.Lasts)
+		s.Round.OpenedAt, s.Round.ClosesAt = at, at.Add(max(e.Lasts, e.Longest))
 		s.enter(Playing, at, e.Lasts)
+	case TimeUp:
+		s.Lasts = e.Next
 	case Closed:
 		s.Round.Tally, s.Round.Early, s.Round.ClosedAt, s.Match = e.Tally, e.Early, at, e.Match
 		s.Round.Idle, s.Round.Left = e.Idle, e.Left
@@ -101,6 +103,8 @@ func (s *State) applySeat(event Event, at Instant) {
 		s.sit(e)
 	case Rehearsed:
 		s.with(e.Player, func(seat *Seat) { seat.Plan = e.Words })
+	case TimeGiven:
+		s.with(e.Player, func(seat *Seat) { seat.More = e.More })
 	case Renamed:
 		s.with(e.Player, func(seat *Seat) { seat.call(e.Name, !s.between()) })
 	case Unseated:
@@ -164,7 +168,7 @@ func (s *State) with(p PlayerID, change func(*Seat)) {
 }
 
 // sit gives a player the next seat, and what they found in this round before they left it;
-// who was done with it, or nearly voted out, still is, and still called the same.
+// who was done with it, or nearly voted out, still is, and still called the same. Who has more time in it has it still.
 func (s *State) sit(e Seated) {
 	seat := Seat{Player: e.Player, Name: e.Name}
 	if i := index(s.Round.Gone, e.Player); i >= 0 {
@@ -173,7 +177,10 @@ func (s *State) sit(e Seated) {
 	}
 	seat.call(e.Name, !s.between())
 	seat.Bot, seat.Ghost, seat.Away, seat.Again = e.Bot, e.Ghost, false, false
-	seat.From = e.From
+	seat.From, seat.More = e.From, 0
+	if !s.between() {
+		seat.More = s.Round.moreFor(e.Player)
+	}
 	s.Seats = append(s.Seats, seat)
 }
 

@@ -103,6 +103,7 @@ type Terms struct {
 	Lexicon  string       `json:"lexicon"` // [engine.Lexicon.Hash], hexadecimal
 	Contest  Contest      `json:"contest,omitzero"`
 	Given    string       `json:"given,omitempty"` // hash of a board that is not dealt, hexadecimal
+	More     []MoreTime   `json:"more,omitempty"`  // who has more time, in the order of the seats
 }
 
 func (t Terms) text() string {

@@ -24,19 +24,23 @@ import (
 // their boards. They are written once and never again.
 
 // frozenRounds are the rounds, by the rules in which they differ.
-var frozenRounds = map[string]struct {
-	rules func(*room.Settings)
-	board *string // nil: it is dealt
-}{
-	"cancel": {func(s *room.Settings) { s.Penalty = true }, nil},
-	"first": {func(s *room.Settings) {
+var frozenRounds = map[string]frozenRound{
+	"cancel": {rules: func(s *room.Settings) { s.Penalty = true }},
+	"first": {rules: func(s *room.Settings) {
 		s.Dice, s.Seconds, s.Shared, s.MinLetters = "en-5x5-big-deluxe", 240, room.FirstFinder, 4
 		s.Ladder, s.List, s.Flagged, s.Topology = engine.SuperBig, room.Full, false, engine.Torus
-	}, nil},
-	"all": {func(s *room.Settings) {
+	}},
+	"all": {rules: func(s *room.Settings) {
 		s.Shared, s.List, s.Penalty = room.AllCount, room.Everyday, true
-	}, nil},
-	"given": {func(*room.Settings) {}, new("P I N S/E D A T/Qu # * O")},
+	}},
+	"given": {rules: plain, board: new("P I N S/E D A T/Qu # * O")},
+	"more":  {rules: plain, more: map[room.PlayerID]int{"bob": 50, "cyd": 100}},
+}
+
+type frozenRound struct {
+	rules func(*room.Settings)
+	board *string               // nil: it is dealt
+	more  map[room.PlayerID]int // who has more time, and finds a word in it
 }
 
 func TestRecordsOfThisJudgingAreVerifiedAndThoseOfOthersAreNoFraud(t *testing.T) {
@@ -75,7 +79,7 @@ func freeze(t *testing.T, folder string) {
 	must(t, os.MkdirAll(folder, 0o750))
 	words := make(map[string]string)
 	for _, round := range frozenRounds {
-		s, _ := playFrozen(t, served(t), round.rules, round.board)
+		s, _ := playFrozen(t, served(t), round)
 		ids, err := s.solver.Solve(t.Context(), s.state.Round.Board, engine.Options{})
 		must(t, err)
 		for _, id := range ids {
@@ -86,7 +90,7 @@ func freeze(t *testing.T, folder string) {
 	list := filepath.Join(folder, "words.txt")
 	must(t, os.WriteFile(list, []byte(strings.Join(lines, "\n")+"\n"), 0o600))
 	for name, round := range frozenRounds {
-		_, record := playFrozen(t, frozenTable(t, list), round.rules, round.board)
+		_, record := playFrozen(t, frozenTable(t, list), round)
 		text, err := json.Marshal(record)
 		must(t, err)
 		must(t, os.WriteFile(filepath.Join(folder, name+".json"), append(text, '\n'), 0o600))
@@ -116,15 +120,18 @@ func frozenTable(t *testing.T, file string) table {
 // playFrozen plays a round with all that is counted: words that one, two and three found, at one
 // instant and later, wrong ones, a bot, somebody who left, somebody who did nothing and came through again, and one
 // who was done, and asked to be forgotten.
-func playFrozen(t *testing.T, tab table, rules func(*room.Settings), board *string) (*story, room.Record) {
+func playFrozen(t *testing.T, tab table, round frozenRound) (*story, room.Record) {
 	t.Helper()
 	s := &story{t: t, now: start, table: tab}
-	create := room.Create{Code: code, Settings: settingsWith(t, rules)}
-	if board != nil {
-		create.Board = readBoard(t, *board, engine.Cylinder)
+	create := room.Create{Code: code, Settings: settingsWith(t, round.rules)}
+	if round.board != nil {
+		create.Board = readBoard(t, *round.board, engine.Cylinder)
 	}
 	s.does(create)
 	s.joins("ann", "bob", "cyd", "dan", "eve")
+	for p, more := range round.more {
+		s.does(gives(p, more))
+	}
 	s.does(room.AddBot{Player: "ann", Strength: 2}, room.Call{Player: "ann"})
 	s.does(room.Contribute{Player: "cyd", Bytes: room.Salt{3}}, room.Contribute{Player: "ann", Bytes: room.Salt{1}})
 	s.after(room.Countdown)
@@ -143,7 +150,12 @@ func playFrozen(t *testing.T, tab table, rules func(*room.Settings), board *stri
 	s.does(room.Join{Player: "eve"})
 	s.finds("ann", longest[5], longest[6], longest[7])
 	s.finds("dan", longest[5])
-	s.does(room.SayDone{Player: "dan"}, room.Leave{Player: "cyd"})
+	s.does(room.SayDone{Player: "dan"})
+	if round.more != nil {
+		s.findsAt(260_000, "bob", longest[8])
+		s.findsAt(350_000, "cyd", longest[9])
+	}
+	s.does(room.Leave{Player: "cyd"})
 	s.closes()
 	record, ok := room.NewRecord(s.state)
 	if !ok {

@@ -25,6 +25,7 @@ func TestEveryEventComesBackFromTheLog(t *testing.T) {
 		room.Created{Code: code, Settings: settings},
 		room.BoardGiven{Board: board},
 		room.Ruled{Settings: settings},
+		room.TimeGiven{Player: "ann", More: 50},
 		room.Locked{Locked: true},
 		room.Watched{Player: "eve"},
 		room.Seated{Player: "ann", Name: "Ann <&> \u2028"},
@@ -41,17 +42,18 @@ func TestEveryEventComesBackFromTheLog(t *testing.T) {
 		room.Said{Player: "bob", Emote: "hello"},
 		room.RoundCalled{
 			By: "ann", Round: "5e0c", Number: 3, Key: room.Secret{31: 5}, Secret: room.Secret{31: 7}, Nonce: room.Salt{15: 6}, Terms: `{"a":1}`,
-			Commitment: room.Commitment{31: 9}, Countdown: 3000, NewMatch: true,
+			Commitment: room.Commitment{31: 9}, Countdown: 3000, NewMatch: true, More: []room.MoreTime{{Player: "ann", More: 50}},
 		},
 		room.Contributed{Player: "ann", Bytes: room.Salt{15: 3}},
-		room.Opened{Board: board, Attempt: 2, Lasts: 180_000},
+		room.Opened{Board: board, Attempt: 2, Lasts: 180_000, Longest: 270_000},
+		room.TimeUp{Next: 270_000},
 		room.WordFound{Player: "ann", Key: key, Word: "quern", Points: 2},
 		room.WordFound{Player: "ghost_1", Word: "quern", Points: 2, At: 1},
 		room.WordMissed{Player: "ann", Key: key, Word: "qurn", Refusal: room.NotAWord, Points: -1},
 		room.SaidDone{Player: "ann"},
 		room.Closed{
 			Early: true,
-			Tally: []room.Standing{{Player: "ann", Name: "Ann", Salt: room.Salt{15: 4}, Rank: 1, Points: 1, Wrong: 1, Words: []room.Scored{
+			Tally: []room.Standing{{Player: "ann", Name: "Ann", Salt: room.Salt{15: 4}, Rank: 1, Points: 1, Wrong: 1, More: 50, Words: []room.Scored{
 				{Word: "quern", Points: 2, Worth: 2, At: 12, Order: 1},
 			}, Resumed: []room.Millis{11}}},
 			Match: room.Match{Round: 2, Over: true, Totals: []room.Total{

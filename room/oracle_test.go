@@ -141,6 +141,69 @@ func checkScored(rt *rapid.T, standing room.Standing, found []claim) {
 	}
 }
 
+// checkEnds: everybody found words for as long as their own time, and the round went on for no longer than
+// somebody had time who was there for it.
+func checkEnds(rt *rapid.T, s *story) {
+	lasts := make(map[room.PlayerID]room.Millis)
+	var opened, closed room.Instant
+	var usual, longest room.Millis
+	for _, entry := range s.log {
+		for _, event := range entry.Events {
+			at := entry.At.Since(opened)
+			switch e := event.(type) {
+			case room.RoundCalled:
+				clear(lasts)
+				usual = 24 * 60 * 60 * 1000
+				if seconds := s.settingsAt(entry).Seconds; seconds > 0 {
+					usual = room.Millis(seconds) * 1000
+				}
+				longest = usual
+				for _, m := range e.More {
+					lasts[m.Player] = usual * room.Millis(100+m.More) / 100
+					longest = max(longest, lasts[m.Player])
+				}
+			case room.Opened:
+				opened = entry.At
+			case room.WordFound:
+				if e.At > 0 {
+					at = e.At
+				}
+				if at > max(usual, lasts[e.Player]) {
+					rt.Fatalf("%s has found %s after %d ms, of %d", e.Player, e.Word, at, max(usual, lasts[e.Player]))
+				}
+			case room.WordMissed:
+				if at > max(usual, lasts[e.Player]) {
+					rt.Fatalf("%s has lost a point after %d ms", e.Player, at)
+				}
+			case room.Closed:
+				closed = entry.At
+			}
+		}
+	}
+	// What is due by the clock comes when somebody looks, at most 20 s late here.
+	if open := closed.Since(opened); open > longest+20_000 {
+		rt.Fatalf("the round was open for %d ms, of %d", open, longest)
+	}
+}
+
+// settingsAt returns what a round was called with.
+func (s *story) settingsAt(called room.Entry) (settings room.Settings) {
+	for _, entry := range s.log {
+		if entry.ID == called.ID {
+			break
+		}
+		for _, event := range entry.Events {
+			switch e := event.(type) {
+			case room.Created:
+				settings = e.Settings
+			case room.Ruled:
+				settings = e.Settings
+			}
+		}
+	}
+	return settings
+}
+
 // checkMatch: a match is the sum of its rounds.
 func checkMatch(rt *rapid.T, s *story) {
 	rules := s.state.Round.Settings

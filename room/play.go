@@ -42,6 +42,8 @@ func submit(s State, c Submit, answers *engine.Answers) ([]Event, error) {
 		return nil, KeyTaken
 	case s.Phase != Playing, seat.Done:
 		return nil, NotPlaying
+	case s.timeIsUp(c.Player):
+		return nil, TooLate
 	case seat.Words >= maxFound:
 		return nil, TooMany
 	}
@@ -79,7 +81,7 @@ func sayDone(s State, c SayDone) ([]Event, error) {
 		return nil, NotJoined
 	case s.Phase != Playing:
 		return nil, NotNow
-	case seat.Done:
+	case seat.Done, s.timeIsUp(c.Player):
 		return nil, nil
 	}
 	return s.settled([]Event{SaidDone(c)}, Draw{}), nil
@@ -88,7 +90,10 @@ func sayDone(s State, c SayDone) ([]Event, error) {
 func tick(s State, env Env) ([]Event, error) {
 	switch s.Phase {
 	case Called:
-		opened := Opened{s.Given, 0, s.Round.Settings.lasts()}
+		opened := Opened{Board: s.Given, Lasts: s.Round.Settings.lasts()}
+		if len(s.Round.More) > 0 {
+			opened.Longest = s.Round.lasts()
+		}
 		if s.Given == nil {
 			opened.Board, opened.Attempt = env.Deal.Board, env.Deal.Attempt
 		}
@@ -100,7 +105,10 @@ func tick(s State, env Env) ([]Event, error) {
 	case Playing:
 		end := s.Alarm().At()
 		last := s.perform(end)
-		early := end < s.Round.ClosesAt
+		if next, goesOn := s.nextEnd(end); goesOn {
+			return append(last, TimeUp{next}), nil
+		}
+		early := end < s.Since.Add(s.Lasts)
 		var gone []PlayerID
 		if early && s.dueling() {
 			gone, _ = s.missing()

@@ -38,6 +38,7 @@ func TestWhateverPeopleDo(t *testing.T) {
 				checkPuppets(rt, s)
 				checkStory(rt, s)
 				checkMatch(rt, s)
+				checkEnds(rt, s)
 			}
 			states, then = append(states, s.state), append(then, encoded(rt, s.state))
 		}
@@ -144,6 +145,8 @@ func drawCommand(rt *rapid.T, s *story) room.Command {
 		}
 	case 21, 22, 23:
 		return room.Perform{}
+	case 24, 25:
+		return room.GiveTime{Player: s.state.Host(), Target: other, More: rapid.SampledFrom([]int{0, 50, 100, 100, 75}).Draw(rt, "more")}
 	}
 	return room.Submit{
 		Player: who,

@@ -98,6 +98,19 @@ var recorded = map[string]func(t *testing.T) *story{
 		}})
 		return s
 	},
+	"more-time-for-two": func(t *testing.T) *story {
+		s := newExtendedStory(t)
+		s.opens()
+		s.after(30_000)
+		s.finds("ann", "pins")
+		s.after(50_000)
+		s.finds("bob", "pines")
+		s.after(20_000)
+		s.finds("cyd", "dine")
+		s.closes()
+		s.does(gives("bob", 0))
+		return s
+	},
 	"torus-without-a-clock": func(t *testing.T) *story {
 		s := newStoryWith(t, func(s *room.Settings) {
 			s.Dice, s.Topology, s.Wildcards, s.Seconds, s.MinLetters = "en-5x5-big-deluxe", engine.Torus, 1, 0, 3

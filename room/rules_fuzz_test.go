@@ -75,6 +75,8 @@ func (s *script) command(state room.State) room.Command {
 		return room.AddBot{Player: who, Strength: int(arg) - 1}
 	case 17:
 		return room.Perform{}
+	case 18:
+		return room.GiveTime{Player: who, Target: other, More: int(arg)}
 	}
 	words := []string{"pin", "PINS", "tide", "sid", "nip", "zzz", s.text(arg)}
 	round := state.Round.Number - int(arg)%7/6 // now and then the one before

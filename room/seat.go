@@ -14,6 +14,7 @@ type Seat struct {
 	From    string    // see [Join.From]
 	Bot     int       // strength of a bot; 0: a person
 	Ghost   bool      // plays an earlier round over again
+	More    int       // time in the next round, see [MoreTime]
 	Plan    []Planned // what a puppet has not found yet, in order; nobody is told
 	Away    bool
 	AwayAt  Instant    // since when; read only while Away

@@ -56,6 +56,7 @@ type roundSnapshot struct {
 	Idle          []PlayerID      `json:"idle,omitempty"`
 	Left          []PlayerID      `json:"left,omitempty"`
 	Signature     Signature       `json:"signature,omitzero"`
+	More          []MoreTime      `json:"more,omitempty"`
 }
 
 type seatText struct {
@@ -72,6 +73,7 @@ type seatText struct {
 	Idle    int        `json:"idle,omitempty"`
 	Against []PlayerID `json:"against,omitempty"`
 	Resumed []Instant  `json:"resumed,omitempty"`
+	More    int        `json:"more,omitempty"`
 }
 
 // EncodeState packs a state for the log.
@@ -85,7 +87,7 @@ func EncodeState(s State) ([]byte, error) {
 		roundSnapshot{
 			r.ID, r.Number, r.Settings, r.Key, r.Secret, r.Nonce, r.Terms, r.Commitment, r.Contributions, "", 0, r.Attempt,
 			r.OpenedAt, r.ClosesAt, r.ClosedAt, r.Words, seatTexts(r.Gone), r.Early, p.addStandings(r.Tally, found, r.OpenedAt),
-			r.Idle, r.Left, r.Signature,
+			r.Idle, r.Left, r.Signature, r.More,
 		},
 		s.Duel, nil,
 	}
@@ -123,7 +125,7 @@ func DecodeState(packed []byte) (State, error) {
 		head, t.At, t.Code, t.Settings, t.Contest, t.From, nil, t.Locked, t.Phase, t.Since, t.Lasts,
 		seatsOf(t.Seats), t.Bans, t.Watchers, t.Talk, t.Said, t.Match,
 		Round{
-			r.ID, r.Number, r.Settings, r.Key, r.Secret, r.Nonce, r.Terms, r.Commitment, r.Contributions, nil, r.Attempt,
+			r.ID, r.Number, r.Settings, r.Key, r.Secret, r.Nonce, r.Terms, r.More, r.Commitment, r.Contributions, nil, r.Attempt,
 			r.OpenedAt, r.ClosesAt, r.ClosedAt, r.Words, seatsOf(r.Gone), r.Early, r.Tally, r.Idle, r.Left, r.Signature,
 		},
 		t.Duel, nil,
@@ -182,7 +184,7 @@ func seatTexts(seats []Seat) []seatText {
 	for i, s := range seats {
 		texts[i] = seatText{
 			Player: s.Player, Name: s.Name, Next: s.Next, From: s.From, Bot: s.Bot, Ghost: s.Ghost, Away: s.Away, AwayAt: s.AwayAt,
-			Done: s.Done, Again: s.Again, Idle: s.Idle, Against: s.Against, Resumed: s.Resumed,
+			Done: s.Done, Again: s.Again, Idle: s.Idle, Against: s.Against, Resumed: s.Resumed, More: s.More,
 		}
 	}
 	return texts
@@ -193,7 +195,7 @@ func seatsOf(texts []seatText) []Seat {
 	for i, t := range texts {
 		seats[i] = Seat{
 			Player: t.Player, Name: t.Name, Next: t.Next, From: t.From, Bot: t.Bot, Ghost: t.Ghost, Away: t.Away, AwayAt: t.AwayAt,
-			Done: t.Done, Again: t.Again, Idle: t.Idle, Against: t.Against, Resumed: t.Resumed,
+			Done: t.Done, Again: t.Again, Idle: t.Idle, Against: t.Against, Resumed: t.Resumed, More: t.More,
 		}
 	}
 	return seats

@@ -1,6 +1,10 @@
 package room
 
-import "rattle/engine"
+import (
+	"slices"
+
+	"rattle/engine"
+)
 
 // Phase is what a room is doing.
 type Phase string
@@ -27,7 +31,7 @@ type State struct {
 	Locked   bool          // nobody new comes in
 	Phase    Phase
 	Since    Instant    // when the phase began
-	Lasts    Millis     // how long the phase lasts at most; 0: until somebody ends it
+	Lasts    Millis     // how long the phase lasts at most, a round until the next end; 0: until somebody ends it
 	Seats    []Seat     // in the order in which they were taken
 	Bans     []Ban      // the oldest first
 	Watchers []PlayerID // who came to look on, the newest last: see [Watched]
@@ -44,16 +48,17 @@ type Round struct {
 	ID            string // UUID
 	Number        int    // 1 is the room's first; 0: none was called yet
 	Settings      Settings
-	Key           Secret // that the record is signed with; gone once it is
-	Secret        Secret // its public half
-	Nonce         Salt   // of the terms' [Terms.Table]
-	Terms         string // text of the JSON of [Terms]
+	Key           Secret     // that the record is signed with; gone once it is
+	Secret        Secret     // its public half
+	Nonce         Salt       // of the terms' [Terms.Table]
+	Terms         string     // text of the JSON of [Terms]
+	More          []MoreTime // who has more time in it, as the terms say
 	Commitment    Commitment
 	Contributions []Contribution
 	Board         *engine.Board // nil until the round opens
 	Attempt       int           // 0 where the board was given
 	OpenedAt      Instant
-	ClosesAt      Instant // the deadline, from the opening on
+	ClosesAt      Instant // the deadline, from the opening on: the last end
 	ClosedAt      Instant // 0 before
 	Words         int     // found by all
 	Gone          []Seat  // of players who gave their seats up in this round: their words stay
@@ -147,7 +152,7 @@ func (s State) lastLeft() (left Instant, waiting bool) {
 	now := false
 	for _, seat := range s.Seats {
 		switch {
-		case seat.Done, seat.Puppet():
+		case !s.mayPlay(seat):
 		case !seat.Away:
 			return 0, false
 		default:
@@ -172,12 +177,7 @@ func (s State) ready() bool {
 
 // allDone tells whether nobody is left to wait for.
 func (s State) allDone() bool {
-	for _, seat := range s.Seats {
-		if !seat.Done && !seat.Puppet() {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(s.Seats, s.mayPlay)
 }
 
 // allAgain tells whether somebody is there and all who are want another round.

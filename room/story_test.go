@@ -205,10 +205,12 @@ func (s *story) opens() {
 	s.isIn(room.Playing)
 }
 
-// closes lets the time of the round pass.
+// closes lets the time of the round pass, of each who has another.
 func (s *story) closes() {
 	s.t.Helper()
-	s.after(room.Millis(s.state.Alarm().At() - s.now))
+	for s.state.Phase == room.Playing {
+		s.after(room.Millis(s.state.Alarm().At() - s.now))
+	}
 	s.isIn(room.Results)
 }
 

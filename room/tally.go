@@ -16,6 +16,7 @@ type Standing struct {
 	Wrong  int        `json:"wrong,omitempty"` // words that cost a point each
 	Bot    int        `json:"bot,omitempty"`   // strength of a bot; 0: a person
 	Ghost  bool       `json:"ghost,omitempty"` // played an earlier round over again
+	More   int        `json:"more,omitempty"`  // time, see [MoreTime]
 	Words  []Scored   `json:"words"`           // in the order in which they were found
 	// When the player came through again, since the opening: words that follow may be late.
 	Resumed []Millis `json:"resumed,omitempty"`
@@ -39,7 +40,8 @@ func tally(s State) []Standing {
 	finders, order := findersOf(seats)
 	for i, seat := range seats {
 		st := Standing{
-			Player: seat.Player, Name: seat.Name, Bot: seat.Bot, Ghost: seat.Ghost, Words: make([]Scored, 0, seat.Words),
+			Player: seat.Player, Name: seat.Name, Bot: seat.Bot, Ghost: seat.Ghost, More: s.Round.moreFor(seat.Player),
+			Words: make([]Scored, 0, seat.Words),
 		}
 		for _, at := range seat.Resumed {
 			st.Resumed = append(st.Resumed, at.Since(s.Round.OpenedAt))

@@ -39,10 +39,10 @@ func (r Record) Verify(ctx context.Context, solver *engine.Solver, lexicon *engi
 	if err != nil {
 		return fmt.Errorf("find the words again: %w", err)
 	}
-	if err := r.verifyCourse(terms.Settings); err != nil {
+	if err := r.verifyCourse(terms); err != nil {
 		return err
 	}
-	return r.verifyPlay(terms.Settings, answers)
+	return r.verifyPlay(terms, answers)
 }
 
 // VerifyCode checks that the round was played in the room of a code. The error is ErrMismatch where
@@ -126,15 +126,18 @@ func (r Record) verifyTerms(lexicon *engine.Lexicon) (terms Terms, err error) {
 	if terms.Settings.Given != (terms.Given != "") {
 		return terms, fmt.Errorf("%w: its terms do not say whether a board was given", ErrUnverifiable)
 	}
+	if !terms.couldHaveMore() {
+		return terms, fmt.Errorf("%w: who has more time by its terms", ErrUnverifiable)
+	}
 	return terms, nil
 }
 
 // verifyCourse tells whether a round can have gone like that: everybody listed once, the
-// best first, the words one after the other while the board was open.
-func (r Record) verifyCourse(settings Settings) error {
-	lasts := settings.lasts()
-	if r.ClosesAt != r.OpenedAt.Add(lasts) {
-		return fmt.Errorf("%w: it was open for another time than its settings say", ErrMismatch)
+// best first, the words one after the other while the board was open to their finders.
+func (r Record) verifyCourse(terms Terms) error {
+	settings, round := terms.Settings, Round{Settings: terms.Settings, More: terms.More}
+	if r.ClosesAt != r.OpenedAt.Add(round.lasts()) {
+		return fmt.Errorf("%w: it was open for another time than its terms say", ErrMismatch)
 	}
 	var words []Scored
 	rank, players := 0, make(map[PlayerID]bool)
@@ -149,18 +152,25 @@ func (r Record) verifyCourse(settings Settings) error {
 		if !within(p.Wrong, 0, maxWrong) || p.Wrong > 0 && !settings.Penalty {
 			return fmt.Errorf("%w: %d wrong words", ErrMismatch, p.Wrong)
 		}
-		if !p.couldResume(lasts) {
+		if !p.couldResume(round.lasts()) {
 			return fmt.Errorf("%w: when somebody came through again", ErrMismatch)
 		}
 		if p.masked() {
 			return fmt.Errorf("%w: who is a bot or a ghost", ErrMismatch)
+		}
+		last := Millis(0)
+		for _, w := range p.Words {
+			last = max(last, w.At)
+		}
+		if last > round.lastsFor(p.Player) {
+			return fmt.Errorf("%w: a word after the end of its finder's time", ErrMismatch)
 		}
 		words = append(words, p.Words...)
 	}
 	slices.SortFunc(words, func(a, b Scored) int { return cmp.Compare(a.Order, b.Order) })
 	last := Millis(0)
 	for i, w := range words {
-		if w.Order != i+1 || w.At < last || w.At > lasts {
+		if w.Order != i+1 || w.At < last {
 			return fmt.Errorf("%w: its words are out of order", ErrMismatch)
 		}
 		last = w.At
@@ -191,8 +201,9 @@ func (r Record) verifyContributors() error {
 }
 
 // verifyPlay judges the words again, and strikes and ranks them.
-func (r Record) verifyPlay(settings Settings, answers *engine.Answers) error {
-	round := Round{Settings: settings, OpenedAt: r.OpenedAt}
+func (r Record) verifyPlay(terms Terms, answers *engine.Answers) error {
+	settings := terms.Settings
+	round := Round{Settings: settings, OpenedAt: r.OpenedAt, More: terms.More}
 	var seats []Seat
 	for _, p := range r.Players {
 		seat := Seat{Player: p.Player, Bot: p.Bot, Ghost: p.Ghost}

@@ -20,7 +20,7 @@ type Picture struct {
 	Commitment Commitment // of the round called last
 	Nonce      *Salt      `json:",omitempty"` // of its terms, after the close, for a viewer who played it from a seat
 	OpensAt    Instant    // from the call on
-	ClosesAt   Instant    // while a round is played the deadline, 0 where there is none; then its close
+	ClosesAt   Instant    // while a round is played the deadline, which is the last end, 0 where there is none; then its close
 	Board      *engine.Board
 	Words      int        // on the board, where players are told
 	Mine       []Mine     // the viewer's own words, in the order in which they were found
@@ -38,13 +38,15 @@ type Player struct {
 	Next   string `json:",omitempty"` // what the player is called once the round is over
 	Host   bool
 	Away   bool
-	Done   bool // has all they want of the round
-	Again  bool // wants another round
-	Votes  int  // for putting the player out
-	Words  int  // how many they found in this round
-	Points *int // for them; nil where that would tell too much
-	Bot    int  // strength of a bot; 0: a person
-	Ghost  bool // plays an earlier round over again
+	Done   bool    // has all they want of the round
+	Again  bool    // wants another round
+	Votes  int     // for putting the player out
+	Words  int     // how many they found in this round
+	Points *int    // for them; nil where that would tell too much
+	Bot    int     // strength of a bot; 0: a person
+	Ghost  bool    // plays an earlier round over again
+	More   int     `json:",omitempty"` // time, in the round that is called or played, else in the next; see [MoreTime]
+	EndsAt Instant `json:",omitzero"`  // while a round is played in which some have more time: the player's own end
 }
 
 // Mine is a word of the viewer's own.
@@ -191,6 +193,13 @@ func player(s State, seat Seat) Player {
 		Words: seat.Words,
 		Bot:   seat.Bot,
 		Ghost: seat.Ghost,
+		More:  s.more(seat),
+	}
+	if !s.between() {
+		p.More = s.Round.moreFor(seat.Player)
+	}
+	if s.Phase == Playing && len(s.Round.More) > 0 {
+		p.EndsAt = s.Round.endOf(seat.Player)
 	}
 	for _, voter := range seat.Against {
 		if index(s.Seats, voter) >= 0 {

@@ -21,6 +21,9 @@ func newJudge(lexicon *engine.Lexicon, lists room.Lists) redisladder.Judge {
 		if err != nil {
 			return nil, err
 		}
+		if len(terms.More) > 0 {
+			return nil, nil // it stands on no board, and nobody is suspected for the time that they need
+		}
 		board, err := engine.ParseBoard(r.Board, terms.Settings.Topology)
 		if err != nil {
 			return nil, fmt.Errorf("read the board: %w", err)

@@ -5,15 +5,40 @@ import (
 
 	"rattle/engine"
 	"rattle/room"
+	"rattle/room/ladder/redisladder"
 	"rattle/room/roomtest"
 )
 
 // TestADeclaredBotIsNeverHeld: it may be as fast as it is, and says so.
 func TestADeclaredBotIsNeverHeld(t *testing.T) {
+	judge, record := fastRound(t)
+	for id, held := range map[room.PlayerID]bool{"p_ann": true, "b_ann": false} {
+		record.Players[0].Player = id
+		marked, err := judge(t.Context(), record)
+		if err != nil || len(marked[id]) > 0 != held {
+			t.Errorf("%s, who finds ten words a second, is marked %v, error %v", id, marked, err)
+		}
+	}
+}
+
+// TestNobodyIsHeldInARoundInWhichSomeHaveMoreTime: there is nothing to hold, and a board that is nearly empty is no wonder.
+func TestNobodyIsHeldInARoundInWhichSomeHaveMoreTime(t *testing.T) {
+	judge, record := fastRound(t)
+	if marked, err := judge(t.Context(), record); err != nil || len(marked) == 0 {
+		t.Fatalf("without more time %v are marked, error %v", marked, err)
+	}
+	roomtest.Rebind(t, &record, `"lexicon":`, `"more":[{"player":"bob","more":100}],"lexicon":`)
+	if marked, err := judge(t.Context(), record); err != nil || len(marked) > 0 {
+		t.Errorf("%v are marked, error %v", marked, err)
+	}
+}
+
+// fastRound is a round in which somebody finds ten words a second.
+func fastRound(t *testing.T) (redisladder.Judge, room.Record) {
+	t.Helper()
 	lexicon := roomtest.Lexicon(t)
 	lists := room.Lists{room.Everyday: 0, room.Standard: 1, room.Full: 2}
-	solver := engine.NewSolver(lexicon)
-	record := roomtest.Record(t, solver, lexicon, lists)
+	record := roomtest.Record(t, engine.NewSolver(lexicon), lexicon, lists)
 	terms, err := record.Bound()
 	if err != nil {
 		t.Fatal(err)
@@ -27,12 +52,5 @@ func TestADeclaredBotIsNeverHeld(t *testing.T) {
 	for i, word := range roomtest.Words(t, lexicon, board, 30) {
 		player.Words = append(player.Words, room.Scored{Word: word, Points: 1, At: room.Millis(1000 + 100*i)})
 	}
-	judge := newJudge(lexicon, lists)
-	for id, held := range map[room.PlayerID]bool{"p_ann": true, "b_ann": false} {
-		player.Player = id
-		marked, err := judge(t.Context(), record)
-		if err != nil || len(marked[id]) > 0 != held {
-			t.Errorf("%s, who finds ten words a second, is marked %v, error %v", id, marked, err)
-		}
-	}
+	return newJudge(lexicon, lists), record
 }

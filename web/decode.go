@@ -61,6 +61,8 @@ func decodeCommand(kind string, frame []byte) (any, error) {
 		return decodeAs[lockMessage](frame, nil)
 	case "remove":
 		return decodeAs(frame, func(m removeMessage) error { return checkPlayer(m.Player) })
+	case "time":
+		return decodeAs(frame, func(m timeMessage) error { return checkPlayer(m.Player) })
 	case "bot":
 		return decodeAs[botMessage](frame, nil)
 	case "vote":

@@ -142,7 +142,7 @@ func newStoryMessage(s room.Story) storyMessage {
 }
 
 func newStandingMessage(s room.Standing) standingMessage {
-	return standingMessage{s.Player, s.Name, s.Rank, s.Points, s.Wrong, len(s.Words), each(s.Words, newScoredMessage)}
+	return standingMessage{s.Player, s.Name, s.Rank, s.Points, s.Wrong, s.More, len(s.Words), each(s.Words, newScoredMessage)}
 }
 
 func newScoredMessage(w room.Scored) scoredMessage {

@@ -42,6 +42,7 @@ type (
 		Points int           `json:"points"`
 		Bot    int           `json:"bot,omitempty"`
 		Ghost  bool          `json:"ghost,omitempty"`
+		More   int           `json:"more,omitempty"` // time, in percent
 		Found  int           `json:"found"`
 		Words  []playedWord  `json:"words"`
 	}

@@ -35,6 +35,10 @@ type (
 	removeMessage struct {
 		Player room.PlayerID `json:"player"`
 	}
+	timeMessage struct {
+		Player room.PlayerID `json:"player"`
+		More   int           `json:"more"` // percent
+	}
 	botMessage struct {
 		Strength int `json:"strength"`
 	}
@@ -120,6 +124,8 @@ type (
 		Points *int          `json:"points,omitempty"`
 		Bot    int           `json:"bot,omitempty"`
 		Ghost  bool          `json:"ghost"`
+		More   int           `json:"more,omitempty"`  // time, in percent
+		EndsAt room.Instant  `json:"endsAt,omitzero"` // where not all have the same end
 	}
 	boardMessage struct {
 		Rows     int             `json:"rows"`

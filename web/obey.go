@@ -44,6 +44,8 @@ func (s *socket) command(p room.PlayerID, message any) room.Command {
 		return room.Lock{Player: p, Locked: m.Locked}
 	case removeMessage:
 		return room.Remove{Player: p, Target: m.Player}
+	case timeMessage:
+		return room.GiveTime{Player: p, Target: m.Player, More: m.More}
 	case botMessage:
 		return room.AddBot{Player: p, Strength: m.Strength}
 	case voteMessage:

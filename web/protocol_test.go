@@ -128,7 +128,7 @@ func TestTheProtocolsPageHasAllPrices(t *testing.T) {
 func TestTheProtocolsPageShowsTheExamples(t *testing.T) {
 	page := []byte(protocolPage(t))
 	shown := []string{
-		"ok", "error-field", "error-word", "found", "found-points", "seat", "seat-ghost", "said", "said-emote", "answer", "answer-refused",
+		"ok", "error-field", "error-word", "found", "found-points", "seat", "seat-ghost", "seat-more", "said", "said-emote", "answer", "answer-refused",
 		"answer-wrong", "answer-alone", "waiting", "error", "created", "rooms",
 	}
 	for _, name := range append(shown, slices.Sorted(maps.Keys(asked(t)))...) {

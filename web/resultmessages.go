@@ -33,6 +33,7 @@ type (
 		Rank   int             `json:"rank"`
 		Points int             `json:"points"`
 		Wrong  int             `json:"wrong"`
+		More   int             `json:"more,omitempty"` // time, in percent
 		Found  int             `json:"found"`
 		Words  []scoredMessage `json:"words,omitzero"` // absent where they are left out
 	}

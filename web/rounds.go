@@ -194,7 +194,7 @@ func newRoundMessage(k keptRound) roundMessage {
 
 func newPlayedMessage(st room.Standing) playedMessage {
 	return playedMessage{
-		ID: st.Player, Name: st.Name, Rank: st.Rank, Points: st.Points, Bot: st.Bot, Ghost: st.Ghost, Found: len(st.Words),
+		ID: st.Player, Name: st.Name, Rank: st.Rank, Points: st.Points, Bot: st.Bot, Ghost: st.Ghost, More: st.More, Found: len(st.Words),
 		Words: each(st.Words, func(w room.Scored) playedWord { return playedWord{w.Word, w.Points, w.Worth, w.At} }),
 	}
 }

@@ -63,7 +63,7 @@ type result struct {
 type standing struct {
 	ID, Name     string
 	Rank, Points int
-	Found        int
+	Found, More  int
 	Words        []struct {
 		Word    string
 		Points  int
@@ -75,6 +75,8 @@ type player struct {
 	ID, Name                string
 	Host, Away, Done, Again bool
 	Votes, Words, Bot       int
+	More                    int
+	EndsAt                  int64
 }
 
 // message is any message that is no room message.

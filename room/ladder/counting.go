@@ -17,7 +17,7 @@ import (
 //	standard    by the rules printed on the box it counts on the boards:
 //	              two people or more who found a word: best, total, longest
 //	              a table of one: solo
-//	            on which no bots stand
+//	            on which no bots stand; where some had more time than the box says, none does
 //
 // The daily board has boards of its own (see daily.go); it is open, and not standard.
 
@@ -66,7 +66,7 @@ func open(t room.Terms) bool {
 func standard(t room.Terms) bool {
 	s := t.Settings
 	box, ok := engine.DiceByID(s.Dice)
-	return ok && t.Contest.Kind != room.Daily &&
+	return ok && t.Contest.Kind != room.Daily && len(t.More) == 0 &&
 		s.Seconds == box.Seconds && s.MinLetters == box.MinLetters && s.Ladder == box.Ladder &&
 		s.List == room.Standard && s.Shared == room.Cancel && !s.Penalty &&
 		(s.Richness == engine.AsRolled || s.Richness == engine.NormalRich) &&

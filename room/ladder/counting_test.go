@@ -94,6 +94,13 @@ func TestWhatCounts(t *testing.T) {
 		"a wildcard":                {settings(func(s *room.Settings) { s.Wildcards = 1 }), ladder.Open},
 		"dice that are gone":        {settings(func(s *room.Settings) { s.Dice = "en-1x1" }), ladder.Open},
 
+		"one with more time": {func(t *room.Terms, _ *room.Record) {
+			t.More = []room.MoreTime{{Player: "bob", More: 50}}
+		}, ladder.Open},
+		"alone with more time": {func(t *room.Terms, r *room.Record) {
+			t.More, r.Players = []room.MoreTime{{Player: "ann", More: 100}}, r.Players[:1]
+		}, ladder.Open},
+
 		"a board that was given": {func(t *room.Terms, _ *room.Record) { t.Given = "5e" }, ladder.Played},
 		"a duel":                 {contest(room.Contest{Kind: room.Duel}), ladder.Together},
 		"a duel with a bot":      {contest(room.Contest{Kind: room.Duel, Bot: 3}), ladder.Played},

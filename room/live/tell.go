@@ -96,6 +96,8 @@ func (f *follower) learn(event room.Event) {
 		note(&n.changed, e.Player)
 	case room.SaidAgain:
 		note(&n.changed, e.Player)
+	case room.TimeGiven:
+		note(&n.changed, e.Player)
 	case room.VotedOut:
 		note(&n.changed, e.Against)
 	case room.WentAway:

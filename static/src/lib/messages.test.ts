@@ -72,6 +72,8 @@ const player: Shape<Player> = {
   votes: 'number',
   bot: 'number',
   ghost: 'boolean',
+  more: 'number',
+  endsAt: 'number',
 }
 const grid: Shape<Grid> = { rows: 'number', cols: 'number', topology: 'string', faces: 'object' }
 const mine: Shape<Mine> = { word: 'string', points: 'number', n: 'number', tab: 'string' }
@@ -97,6 +99,7 @@ const score: Shape<Score> = {
   rank: 'number',
   points: 'number',
   wrong: 'number',
+  more: 'number',
   found: 'number',
   words: 'object',
 }
@@ -227,6 +230,7 @@ const ours: Sent = {
   settings: { ...bare, settings: 'object' },
   lock: { ...bare, locked: 'boolean' },
   remove: { ...bare, player: 'string' },
+  time: { ...bare, player: 'string', more: 'number' },
   vote: { ...bare, player: 'string' },
   say: { ...bare, text: 'string' },
   emote: { ...bare, emote: 'string' },

@@ -107,6 +107,10 @@ export interface Player {
   bot?: number
   /** Plays a finished round over again. */
   ghost: boolean
+  /** By how many percent the time is longer than the settings say, in this round or, between rounds, the next. */
+  more?: number
+  /** While the board is open and not all have the same time: when this player's is up. */
+  endsAt?: number
 }
 
 /** Whether an id is that of somebody's bot: it says so itself. */
@@ -215,7 +219,7 @@ export interface Room {
   commitment?: string
   /** From the call on. */
   opensAt?: number
-  /** From the opening on, if there is a clock. */
+  /** From the opening on, if there is a clock: the last end of anybody's time. */
   closesAt?: number
   settings: Settings
   players: Player[]
@@ -308,6 +312,7 @@ type Command =
   | { kind: 'settings'; settings: Partial<Settings> }
   | { kind: 'lock'; locked: boolean }
   | { kind: 'remove'; player: string }
+  | { kind: 'time'; player: string; more: number }
   | { kind: 'vote'; player: string }
   | { kind: 'say'; text: string }
   | { kind: 'emote'; emote: Emote }

@@ -21,6 +21,8 @@ export interface Score {
   points: number
   /** How many words cost a point. */
   wrong: number
+  /** By how many percent the player's time was longer than the settings say. */
+  more?: number
   /** How many words count or were struck; `words` is empty where the server has not told them yet. */
   found: number
   words: Finding[]

@@ -1,0 +1,81 @@
+package live_test
+
+import (
+	"testing"
+	"time"
+
+	"rattle/room"
+	"rattle/room/redislog/redistest"
+	"rattle/room/roomtest"
+)
+
+func gives(p *person, more int) func(room.PlayerID) room.Command {
+	return func(host room.PlayerID) room.Command { return room.GiveTime{Player: host, Target: p.id(), More: more} }
+}
+
+func TestPlayersOnTwoServersHaveTheirOwnEnds(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		here, there := startServer(t, store), startServer(t, store)
+		code := here.creates(2)
+		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
+		ann.learns("Bob", "at the table", func(room.Player) bool { return true })
+		ann.does(gives(bob, 100))
+		bob.learns("Bob", "more time", func(p room.Player) bool { return p.More == 100 })
+		ann.calls()
+		words := roomtest.Words(t, here.lexicon, ann.seesPhase(room.Playing).Board, 3)
+		bob.seesPhase(room.Playing)
+		for _, p := range []*person{ann, bob} {
+			if a := p.submits(words[0]); a.Points != 1 {
+				t.Errorf("%s is answered %+v, want 1 point", p.name, a)
+			}
+		}
+		up := ann.sees("the end of her time", func(v room.Picture) bool { return v.Phase == room.Playing })
+		if up.Result != nil || up.Talk != nil {
+			t.Errorf("ann is shown %+v", up)
+		}
+		if a := ann.submits(words[1]); a.Refusal != room.TooLate {
+			t.Errorf("after her end ann is answered %+v", a)
+		}
+		if a := bob.submits(words[1]); a.Points != 1 {
+			t.Errorf("before his end bob is answered %+v", a)
+		}
+		result := ann.seesPhase(room.Results).Result
+		if first := result.Players[0]; first.Name != "Bob" || first.More != 100 || len(first.Words) != 2 {
+			t.Errorf("first is %+v, want bob with two words", first)
+		}
+	})
+}
+
+func TestARoundLastsAsLongAsTheLastHasTime(t *testing.T) {
+	inVirtualTime(t, func(t *testing.T, start func() *server) {
+		here, there := start(), start()
+		code := here.creates(60)
+		ann, bob, cyd := here.joins("Ann", code), there.joins("Bob", code), there.joins("Cyd", code)
+		ann.learns("Cyd", "at the table", func(room.Player) bool { return true })
+		ann.does(gives(bob, 50))
+		ann.does(gives(cyd, 100))
+		ann.calls()
+		words := roomtest.Words(t, here.lexicon, ann.seesPhase(room.Playing).Board, 20)
+		for _, p := range []*person{bob, cyd} {
+			p.seesPhase(room.Playing)
+		}
+		for i, lasts := range []time.Duration{60, 90, 120} {
+			p := []*person{ann, bob, cyd}[i]
+			began := time.Now()
+			for answered := p.submits(words[0]); answered.Refusal != room.TooLate; answered = p.submits(words[0]) {
+				if answered.Points != 1 {
+					t.Fatalf("%s is answered %+v", p.name, answered)
+				}
+				words = words[1:]
+				time.Sleep(10 * time.Second)
+			}
+			since := []time.Duration{0, 60, 90}[i] // when the one before was over
+			if took := time.Since(began); took < (lasts-since-1)*time.Second || took > (lasts-since+11)*time.Second {
+				t.Errorf("%s could play for another %v, want until %v s", p.name, took, int(lasts))
+			}
+		}
+		if v := ann.seesPhase(room.Results); v.Result.Early || v.Result.Story.Lasts != 120_000 {
+			t.Errorf("the round lasted for %d ms, early: %t", v.Result.Story.Lasts, v.Result.Early)
+		}
+	})
+}
