@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { elapsed, justOpened, left, timed, untilOpening, whole } from './clock'
+import { elapsed, justOpened, left, overFor, playOn, steps, timed, untilOpening, whole } from './clock'
 import { playing } from './examples'
 import { emptyTable, reduce } from './table'
 
@@ -20,6 +20,50 @@ test('it reaches zero half a second before the close, and stays there', () => {
 test('a whole round is what is left at its opening', () => {
   expect(whole(table)).toBe(left(table, heard))
 })
+
+// Ana has the time of the settings, Bob twice as much.
+const players = playing.players.map((player) =>
+  player.id === 'p_bob'
+    ? { ...player, more: 100, endsAt: playing.now + 360_000 }
+    : { ...player, endsAt: playing.now + 180_000 },
+)
+const seenBy = (you: string) =>
+  reduce(emptyTable('tab'), {
+    kind: 'received',
+    message: { ...playing, you, players, closesAt: playing.now + 360_000 },
+    at: heard,
+  })
+
+test.each([
+  ['p_ana', 180_000],
+  ['p_bob', 360_000],
+  ['p_eve', 360_000], // looks on
+])('the clock of %s counts to the own end', (you, lasts) => {
+  expect(left(seenBy(you), heard)).toBe(lasts - 500)
+  expect(whole(seenBy(you))).toBe(lasts - 500)
+})
+
+test('whose time is up is told who plays on, and how long', () => {
+  const table = seenBy('p_ana')
+  expect(overFor(table, heard + 179_999)).toEqual([])
+  expect(overFor(table, heard + 180_000).map(({ id }) => id)).toEqual(['p_ana'])
+  const { players, left } = playOn(table, heard + 200_000)
+  expect(players.map(({ name }) => name)).toEqual(['Bob'])
+  expect(left).toBe(160_000)
+  // At the last end the round closes: nobody waits for anybody.
+  expect(overFor(table, heard + 360_001).map(({ id }) => id)).toEqual(['p_ana'])
+  expect(playOn(table, heard + 360_001)).toEqual({ players: [], left: 0 })
+})
+
+test.each([
+  [180_000, 180],
+  [160_000, 180],
+  [60_001, 90],
+  [60_000, 60],
+  [31_000, 40],
+  [9_000, 10],
+  [0, 0],
+])('what others have left is said in steps: %i ms are %i s', (left, said) => expect(steps(left)).toBe(said))
 
 test('the countdown ends at the opening', () => {
   const called = reduce(table, {

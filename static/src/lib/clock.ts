@@ -1,3 +1,4 @@
+import { kindOf, type Player, type Room } from './messages'
 import type { Table } from './table'
 
 /** The page's clock ends this many milliseconds early, so that what is sent at zero still arrives in time. */
@@ -21,14 +22,40 @@ export function timed({ room }: Table): boolean {
   return (room?.settings.seconds ?? 0) > 0
 }
 
-/** Milliseconds that the page's clock shows: what is left until just before the close. */
+/** Milliseconds that the page's clock shows: what is left until just before the end of one's time. */
 export function left({ room, skew }: Table, now: number): number {
-  return Math.max(0, (room?.closesAt ?? 0) - early - skew - now)
+  return Math.max(0, (ownOf(room)?.endsAt ?? room?.closesAt ?? 0) - early - skew - now)
 }
 
-/** Milliseconds that a whole round lasts on the page's clock. */
+/** Milliseconds that a whole round lasts on the page's clock; for who looks on, that of who has most time. */
 export function whole({ room }: Table): number {
-  return (room?.settings.seconds ?? 0) * 1000 - early
+  const own = ownOf(room)
+  const more = own ? (own.more ?? 0) : Math.max(0, ...(room?.players ?? []).map(({ more = 0 }) => more))
+  return (room?.settings.seconds ?? 0) * (1 + more / 100) * 1000 - early
+}
+
+const ownOf = (room: Room | null) => room?.players.find(({ id }) => id === room.you)
+
+/** Whose time is up in a round that goes on for others. */
+export function overFor({ room, skew }: Table, now: number): Player[] {
+  if (room?.phase !== 'playing') return []
+  const { players, closesAt = 0 } = room
+  return players.filter(({ endsAt }) => endsAt !== undefined && endsAt < closesAt && endsAt <= now + skew)
+}
+
+/** Who still plays when one's own time is up, and for how many milliseconds the last of them. */
+export function playOn({ room, skew }: Table, now: number): { players: Player[]; left: number } {
+  const ends = ({ endsAt = 0 }: Player) => endsAt - skew - now
+  const players = (room?.players ?? []).filter(
+    (player) => !player.away && !player.done && kindOf(player) === '' && ends(player) > 0,
+  )
+  return { players, left: Math.max(0, ...players.map(ends)) }
+}
+
+/** Seconds that somebody else has left, in steps: who listens is told now and then, and not each second. */
+export function steps(left: number): number {
+  const step = left > 60_000 ? 30 : 10
+  return Math.ceil(left / 1000 / step) * step
 }
 
 /** Whether the board opened before one's eyes. */

@@ -34,6 +34,8 @@ export interface RoundPlayer {
   /** The strength of a bot. */
   bot?: number
   ghost?: boolean
+  /** By how many percent the player's time was longer than the settings say. */
+  more?: number
   /** How many words. */
   found: number
   /** None where they are left out: see `unlisted`. */

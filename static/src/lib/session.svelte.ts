@@ -80,6 +80,7 @@ export class Session {
   set = (settings: Partial<Settings>) => this.#send({ kind: 'settings', settings })
   lock = (locked: boolean) => this.#send({ kind: 'lock', locked })
   remove = (player: string) => this.#send({ kind: 'remove', player })
+  give = (player: string, more: number) => this.#send({ kind: 'time', player, more })
   vote = (player: string) => this.#send({ kind: 'vote', player })
   addBot = (strength: number) => this.#send({ kind: 'bot', strength })
   rename = (name: string) => this.#send({ kind: 'rename', name })

@@ -26,6 +26,7 @@ import { settings } from './settings'
 import { shared } from './shared'
 import { talk } from './talk'
 import { tips } from './tips'
+import { time } from './time'
 import { today } from './today'
 import { tv } from './tv'
 
@@ -55,6 +56,7 @@ export const de: Catalogue = {
   shared,
   talk,
   tips,
+  time,
   today,
   tv,
 }

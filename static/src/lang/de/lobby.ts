@@ -33,6 +33,7 @@ export const lobby: Catalogue['lobby'] = {
     yourName: 'Dein Name',
     keep: 'Behalten',
     changeName: 'Namen ändern',
+    moreTime: 'Mehr Zeit für jemanden',
     away: 'kurz weg, Platz bleibt',
     you: 'du',
     host: 'Host',

@@ -7,6 +7,10 @@ export const play: Catalogue['play'] = {
     many === 0
       ? 'Du bist fertig.'
       : `Du bist fertig. ${others} ${plural(many, { one: 'macht', other: 'machen' })} weiter.`,
+  timeUp: (others, many, seconds) =>
+    many === 0
+      ? 'Deine Zeit ist um.'
+      : `Deine Zeit ist um. ${others} ${plural(many, { one: 'hat', other: 'haben' })} noch ${seconds} s.`,
   alone: 'Jetzt zählt nichts mehr. Lass dir Zeit.',
   results: 'Ergebnis',
   more: 'Weitersuchen',

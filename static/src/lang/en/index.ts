@@ -17,6 +17,7 @@ import { replay } from './replay'
 import { results } from './results'
 import { same } from './same'
 import { talk } from './talk'
+import { time } from './time'
 import { today } from './today'
 import { tv } from './tv'
 
@@ -37,6 +38,7 @@ export const en = {
   results,
   same,
   talk,
+  time,
   today,
   tv,
 }

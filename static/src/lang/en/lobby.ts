@@ -33,6 +33,7 @@ export const lobby = {
   seats: {
     title: 'At the table',
     ...naming,
+    moreTime: 'More time for somebody',
     away: 'away, seat kept',
     you: 'you',
     host: 'host',

@@ -9,6 +9,11 @@ export const play = {
     many === 0
       ? 'You are done.'
       : `You are done. ${others} ${plural(many, { one: 'goes', other: 'go' })} on.`,
+  /** To somebody whose time is up; `others`, so many of them, have more. */
+  timeUp: (others: string, many: number, seconds: number) =>
+    many === 0
+      ? 'Your time is up.'
+      : `Your time is up. ${others} ${plural(many, { one: 'has', other: 'have' })} ${seconds} s more.`,
   /** After the close, on the same board. */
   alone: 'Nothing counts any more. Take your time.',
   results: 'Results',

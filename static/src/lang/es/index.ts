@@ -25,6 +25,7 @@ import { settings } from './settings'
 import { shared } from './shared'
 import { talk } from './talk'
 import { tips } from './tips'
+import { time } from './time'
 import { today } from './today'
 import { tv } from './tv'
 
@@ -54,6 +55,7 @@ export const es: Catalogue = {
   shared,
   talk,
   tips,
+  time,
   today,
   tv,
 }

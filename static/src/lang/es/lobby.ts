@@ -33,6 +33,7 @@ export const lobby: Catalogue['lobby'] = {
     yourName: 'Tu nombre',
     keep: 'Guardar',
     changeName: 'Cambiar tu nombre',
+    moreTime: 'Más tiempo para alguien',
     away: 'ausente, con sitio guardado',
     you: 'tú',
     host: 'anfitrión/a',

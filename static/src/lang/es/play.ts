@@ -7,6 +7,10 @@ export const play: Catalogue['play'] = {
     many === 0
       ? 'Has terminado.'
       : `Has terminado. ${others} ${plural(many, { one: 'sigue', other: 'siguen' })}.`,
+  timeUp: (others, many, seconds) =>
+    many === 0
+      ? 'Se acabó tu tiempo.'
+      : `Se acabó tu tiempo. A ${others} ${plural(many, { one: 'le', other: 'les' })} quedan ${seconds} s.`,
   alone: 'Ya no cuenta nada. Tómate tu tiempo.',
   results: 'Resultados',
   more: 'Seguir buscando',

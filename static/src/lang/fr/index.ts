@@ -28,6 +28,7 @@ import { settings } from './settings'
 import { shared } from './shared'
 import { talk } from './talk'
 import { tips } from './tips'
+import { time } from './time'
 import { today } from './today'
 import { tv } from './tv'
 
@@ -57,6 +58,7 @@ export const fr: Catalogue = {
   shared,
   talk,
   tips,
+  time,
   today,
   tv,
 }

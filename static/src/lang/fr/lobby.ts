@@ -34,6 +34,7 @@ export const lobby: Catalogue['lobby'] = {
     yourName: 'Ton nom',
     keep: 'Garder',
     changeName: 'Changer de nom',
+    moreTime: 'Plus de temps pour quelqu’un',
     away: 'pas là, place gardée',
     you: 'toi',
     host: 'hôte',

@@ -7,6 +7,10 @@ export const play: Catalogue['play'] = {
     many === 0
       ? 'Tu as fini.'
       : `Tu as fini. ${others} ${plural(many, { one: 'continue', other: 'continuent' })}.`,
+  timeUp: (others, many, seconds) =>
+    many === 0
+      ? 'Ton temps est écoulé.'
+      : `Ton temps est écoulé. ${others} ${plural(many, { one: 'a', other: 'ont' })} encore ${seconds}\u00a0s.`,
   alone: 'Plus rien ne compte. Prends ton temps.',
   results: 'Résultats',
   more: 'Chercher encore',

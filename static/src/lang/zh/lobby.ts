@@ -34,6 +34,7 @@ export const lobby: Catalogue['lobby'] = {
     yourName: '你的名字',
     keep: '好',
     changeName: '改名字',
+    moreTime: '给谁多一点时间',
     away: '离开了，座位留着',
     you: '你',
     host: '房主',

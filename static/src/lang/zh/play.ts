@@ -3,6 +3,8 @@ import type { Catalogue } from '../catalogue'
 export const play: Catalogue['play'] = {
   wordsKept: '马上回来，你的词都留着。',
   done: (others, many) => (many === 0 ? '你找完了。' : `你找完了，${others}还在找。`),
+  timeUp: (others, many, seconds) =>
+    many === 0 ? '你的时间到了。' : `你的时间到了，${others}还有${seconds}秒。`,
   alone: '现在不算分了，慢慢看。',
   results: '结果',
   more: '继续找',

@@ -18,9 +18,11 @@ export interface Names {
   seat: (id: string) => number
   /** What somebody is who is no person; empty for people. */
   kind: (id: string) => ReturnType<typeof kindOf>
+  /** What somebody had who had more time than others; empty for all others. */
+  time: (id: string) => string
 }
 
-export function namesIn({ results, shared }: Catalogue, room: Room, scores: readonly Score[]): Names {
+export function namesIn({ results, shared, time }: Catalogue, room: Room, scores: readonly Score[]): Names {
   const everybody = [...room.players, ...scores]
   const name = new Map(everybody.map(({ id, name }) => [id, name]))
   const signs = signsOf([...name.keys()])
@@ -35,6 +37,10 @@ export function namesIn({ results, shared }: Catalogue, room: Room, scores: read
     kind: (id) => {
       const player = room.players.find((player) => player.id === id)
       return player ? kindOf(player) : isBot(id) ? 'bot' : ''
+    },
+    time: (id) => {
+      const { more } = scores.find((score) => score.id === id) ?? {}
+      return more ? time.has(more) : ''
     },
   }
 }

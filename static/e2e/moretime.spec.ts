@@ -1,0 +1,72 @@
+import { verify } from './programs'
+import { expect, test } from './table'
+import { smallPhone } from './visitor'
+import { wordsOn } from './words'
+
+test('who needs more time has it, and whose time is up is told so and sees nothing new', async ({
+  ann,
+  bob,
+}) => {
+  const code = await ann.creates({ seconds: 20 })
+  await bob.joins(code)
+  await ann.sees('Bob')
+  await ann.presses('More time for somebody')
+  await ann.picks('Bob', 'Twice as long')
+  await bob.sees('twice the time')
+  await ann.seesPicked('Bob', 'Twice as long')
+  await Promise.all([ann.findsNothingInTheWay(), bob.findsNothingInTheWay()])
+  await Promise.all([ann.picture('more-time-lobby'), bob.picture('more-time-lobby')])
+
+  await ann.rattles()
+  const board = await ann.looksAtTheBoard()
+  await bob.looksAtTheBoard()
+  expect(await bob.readsTheClock()).toBeGreaterThan(20)
+  expect(await ann.readsTheClock()).toBeLessThanOrEqual(20)
+  const [anns, bobs, late, last] = wordsOn(board)
+  await ann.types(anns)
+  await ann.scores(anns)
+  await ann.hears(/^Your time is up\. Bob has [12]0 s more\.$/)
+  await bob.seesCount('Ann, done', 1)
+  await ann.types(late)
+  await bob.types(bobs)
+  await bob.scores(bobs)
+  await ann.seesCount('Bob', 1)
+  await ann.seesOwnWords([anns])
+  await ann.seesNot(bobs)
+  await Promise.all([ann.picture('more-time-play'), bob.picture('more-time-play')])
+  await Promise.all([ann.findsNothingInTheWay(), ann.needsNoScrolling()])
+  await bob.types(last)
+  await bob.scores(last)
+
+  // Nobody is left who may still play.
+  await bob.isDone()
+  await Promise.all([ann.seesTheEnd(), bob.seesTheEnd()])
+  await ann.sees('twice the time')
+  expect(await ann.readsWordsOf('Bob')).toEqual({ words: [bobs, last].sort(), struck: [] })
+  expect(verify(await ann.downloadsTheRecord())).toMatch(/match/i)
+  await Promise.all([ann.picture('more-time-results'), bob.picture('more-time-results')])
+})
+
+test('the host gives more time by keys alone, on a small phone too', async ({ ann, arrives }) => {
+  const code = await ann.creates()
+  const cyd = await arrives('Cyd', smallPhone)
+  await cyd.joins(code)
+  await ann.sees('Cyd')
+  await ann.page.getByRole('button', { name: 'More time for somebody' }).focus()
+  await ann.page.keyboard.press('Enter')
+  await expect(ann.page.getByRole('heading', { name: 'More time' })).toBeFocused()
+  await ann.page.keyboard.press('Tab')
+  await ann.page.keyboard.press('Tab')
+  await ann.page.keyboard.press('ArrowDown')
+  await ann.seesPicked('Cyd', 'Half as long again')
+  await expect(ann.page.getByRole('combobox', { name: 'Cyd' })).toBeFocused()
+  await cyd.sees('half as much time again')
+  await cyd.scrollsNotSideways()
+  await cyd.picture('more-time-lobby')
+
+  // Nor is the control lost from under the keyboard when it is taken back, which costs nothing.
+  await ann.page.keyboard.press('ArrowUp')
+  await ann.seesPicked('Cyd', 'Same as everybody')
+  await cyd.seesNot('More time')
+  await expect(ann.page.getByRole('combobox', { name: 'Cyd' })).toBeFocused()
+})

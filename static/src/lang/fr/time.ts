@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue'
+
+export const time: Catalogue['time'] = {
+  title: 'Plus de temps',
+  hint: 'Pour qui en a besoin, dès la prochaine manche. Une telle manche ne compte dans aucun classement.',
+  usual: 'Comme tout le monde',
+  half: 'Moitié plus long',
+  twice: 'Deux fois plus long',
+  has: (percent) =>
+    percent === 50
+      ? 'moitié plus de temps'
+      : percent === 100
+        ? 'deux fois plus de temps'
+        : `${percent}\u00a0% de temps en plus`,
+}
