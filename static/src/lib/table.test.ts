@@ -314,6 +314,14 @@ describe('the others', () => {
     expect(table.room?.players.map(({ done }) => done)).toEqual([false, true])
   })
 
+  test('are without what their new entry lacks', () => {
+    const [, bob] = playing.players
+    const longer = hears({ kind: 'seat', player: { ...bob!, more: 100 } })
+    expect(after(hears(playing), longer).room?.players[1]).toEqual({ ...bob, more: 100 })
+    const table = after(hears(playing), longer, hears({ kind: 'seat', player: bob! }))
+    expect(table.room?.players[1]).toEqual(bob)
+  })
+
   test('have points where every word counts', () => {
     const table = after(hears(playing), hears({ kind: 'found', player: 'p_bob', words: 4, points: 7 }))
     expect(table.room?.players[1]).toMatchObject({ words: 4, points: 7 })

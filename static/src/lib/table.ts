@@ -113,10 +113,14 @@ function receive(table: Table, message: ServerMessage, at: number): Table {
       return { ...table, result: { round: message.round, of: resultOf(message) } }
     case 'found': {
       const { player, words, points } = message
-      return withPlayer(table, player, points === undefined ? { words } : { words, points })
+      return withPlayer(table, player, (known) => ({
+        ...known,
+        words,
+        ...(points !== undefined && { points }),
+      }))
     }
     case 'seat':
-      return withPlayer(table, message.player.id, message.player)
+      return withPlayer(table, message.player.id, () => message.player)
     case 'said':
       return told(table, message)
     case 'answer':
@@ -185,9 +189,9 @@ function arrive(table: Table, room: Room, at: number): Table {
   }
 }
 
-function withPlayer(table: Table, id: string, change: Partial<Player>): Table {
+function withPlayer(table: Table, id: string, change: (known: Player) => Player): Table {
   const { room } = table
   if (!room) return table
-  const players = room.players.map((player) => (player.id === id ? { ...player, ...change } : player))
+  const players = room.players.map((player) => (player.id === id ? change(player) : player))
   return { ...table, room: { ...room, players } }
 }
