@@ -25,8 +25,8 @@ import { same } from './same'
 import { settings } from './settings'
 import { shared } from './shared'
 import { talk } from './talk'
-import { tips } from './tips'
 import { time } from './time'
+import { tips } from './tips'
 import { today } from './today'
 import { tv } from './tv'
 
@@ -55,8 +55,8 @@ export const de: Catalogue = {
   settings,
   shared,
   talk,
-  tips,
   time,
+  tips,
   today,
   tv,
 }

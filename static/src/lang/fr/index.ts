@@ -27,8 +27,8 @@ import { same } from './same'
 import { settings } from './settings'
 import { shared } from './shared'
 import { talk } from './talk'
-import { tips } from './tips'
 import { time } from './time'
+import { tips } from './tips'
 import { today } from './today'
 import { tv } from './tv'
 
@@ -57,8 +57,8 @@ export const fr: Catalogue = {
   settings,
   shared,
   talk,
-  tips,
   time,
+  tips,
   today,
   tv,
 }

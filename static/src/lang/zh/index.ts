@@ -24,8 +24,8 @@ import { same } from './same'
 import { settings } from './settings'
 import { shared } from './shared'
 import { talk } from './talk'
-import { tips } from './tips'
 import { time } from './time'
+import { tips } from './tips'
 import { today } from './today'
 import { tv } from './tv'
 
@@ -54,8 +54,8 @@ export const zh: Catalogue = {
   settings,
   shared,
   talk,
-  tips,
   time,
+  tips,
   today,
   tv,
 }
