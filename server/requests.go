@@ -58,7 +58,7 @@ func routeOf(path string) string {
 		return first
 	case "api":
 		switch second, _, _ := strings.Cut(rest, "/"); second {
-		case "boards", "bots", "challenges", "daily", "lab", "me", "players", "queue", "reports", "rooms", "rounds", "version":
+		case "boards", "bots", "challenges", "daily", "lab", "me", "phrase", "players", "queue", "reports", "rooms", "rounds", "version":
 			return "api/" + second
 		}
 		return "api"
