@@ -97,7 +97,7 @@ test('alone, everything is said to one', async ({ bob }) => {
   for (const crowd of [
     'Everybody was done',
     'the table saw',
-    'Word lists of everybody',
+    'Everybody’s words',
     'Say something',
     'at this table',
   ])

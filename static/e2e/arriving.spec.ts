@@ -118,7 +118,7 @@ test('a drawn name that somebody at the table has becomes another one by itself'
 test('another language proposes a name of its own words', async ({ arrives }) => {
   const ann = await arrives('Ann', { ...phone, locale: 'de' })
   await ann.opensTheDoor()
-  await ann.sees('Gespielt wird mit englischen Wörtern.')
+  await ann.sees('Die Wörter sind englisch.')
   const german = (await ann.page.getByText(/^Du bist .+\.$/).textContent())!
   await ann.page.getByRole('combobox', { name: 'Sprache' }).selectOption('fr')
   await ann.sees('On joue avec des mots anglais.')

@@ -67,7 +67,7 @@ test('a round moves the leaderboard before the eyes of who looks at it, and lead
   await expect(rows(bob).filter({ hasText: /A Ann/ })).toContainText(long)
   await bob.chooses('What counts', 'Rating')
   await bob.seesTitle('Nobody yet this week.')
-  await bob.chooses('What counts', 'All points')
+  await bob.chooses('What counts', 'Total points')
   await bob.chooses('When', 'All time')
   await bob.seesTitle('You are 2nd of all time.')
   await bob.reloads()

@@ -38,7 +38,7 @@ test('the daily board is played once, and shows who stands where @swapped', asyn
   await ann.scores(other)
   await ann.isDone()
   await ann.seesTheEnd()
-  await ann.sees('The board of the day, the same for everybody.')
+  await ann.sees('The daily board, the same for everybody.')
   await ann.seesNot('Again')
   await ann.page.getByRole('link', { name: 'Rank and share' }).click()
 

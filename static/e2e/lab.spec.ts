@@ -124,7 +124,7 @@ test('a board is pasted, or said where it is wrong', async ({ ann }) => {
 
 test('a board is found to order, and a search is stopped', async ({ ann }) => {
   const lab = await Researcher.goes(ann)
-  await lab.wishes('with', 'Words, with blanks between', 'friend roster')
+  await lab.wishes('with', 'Words, with spaces between', 'friend roster')
   await lab.says('Here it is.')
   await lab.page.getByLabel('Look for letters').fill('friend')
   await expect(lab.page.getByRole('button', { name: /^friend/ }).first()).toBeVisible()
@@ -140,7 +140,7 @@ test('the smallest phone has room for the laboratory, and axe nothing to say', a
   const lab = await Researcher.goes(ann)
   await lab.reads(solved(textbook.join('/')))
   await ann.scrollsNotSideways()
-  await lab.page.getByText('How to lay a board').click()
+  await lab.page.getByText('How to build a board').click()
   await ann.picture('lab')
   await ann.findsNothingInTheWay()
   await lab.page.goto(`${ann.home}/lab?f=${Array(20).fill('ETAOINSHRDLUETAOINSH').join('.')}`)

@@ -47,9 +47,9 @@ test('two who look for somebody play best of three, and their ratings move', asy
 
   await playRound(ann, bob)
   await ann.sees('The match is yours.')
-  await bob.sees('Ann has the match.')
-  await ann.sees(/^1500 to 1[5-9]\d\d, up \d+, still settling$/)
-  await bob.sees(/^1500 to 1[0-4]\d\d, down \d+, still settling$/)
+  await bob.sees('Ann wins the match.')
+  await ann.sees(/^1500 to 1[5-9]\d\d, up \d+, still a guess$/)
+  await bob.sees(/^1500 to 1[0-4]\d\d, down \d+, still a guess$/)
   await ann.findsNothingInTheWay()
   await ann.picture('duel-end')
   await bob.picture('duel-end')
@@ -64,7 +64,7 @@ test('two who look for somebody play best of three, and their ratings move', asy
   await bob.pressesTwice('Give the match up', 'Give up?')
   // Whoever gives up sees what it came to, also after a reload.
   const seesTheEnding = async () => {
-    await bob.sees('Ann has the match.')
+    await bob.sees('Ann wins the match.')
     await bob.sees('You gave it up.')
     await bob.sees(/^\d+ to \d+, down \d+/)
     await expect(bob.page.getByRole('link', { name: 'Look for another' })).toBeVisible()
@@ -159,7 +159,7 @@ test('a code takes a player to another device, and signing out takes it back', a
   await ann.opensTheDoor()
   await ann.presses('Settings')
   await ann.presses('Play on another device')
-  await ann.sees(/^Holds for .*minutes and one device\.$/)
+  await ann.sees(/^Good for .*minutes, on one device\.$/)
   await ann.findsNothingInTheWay()
   await ann.picture('devices')
   const code = (await ann.page.getByText(/^Code( \w){4},( \w){4}$/).textContent())!.replaceAll(
@@ -176,7 +176,7 @@ test('a code takes a player to another device, and signing out takes it back', a
   expect(await idOf(bob)).toBe(await idOf(ann))
 
   await ann.pressesTwice('Sign out everywhere else', 'Sign all others out?')
-  await ann.sees('You are you on this device only.')
+  await ann.sees('You are signed in on this device only.')
   await expect.poll(() => idOf(bob).catch(() => '')).not.toBe(await idOf(ann))
 })
 
@@ -189,8 +189,8 @@ test('who is away for half a minute loses the round, and twice the match', async
   await bob.looksAtTheBoard()
   const lost = (text: string) => expect(ann.page.getByText(text)).toBeVisible({ timeout: 90_000 })
   await bob.wandersOff()
-  await lost('Bob is away. Not back in half a minute, they lose the round.')
-  await lost('Bob was away for half a minute, and has lost the round.')
+  await lost('Bob is away. If they are not back in half a minute, they lose the round.')
+  await lost('Bob was away for half a minute and lost the round.')
   await lost('The match is yours.')
 })
 

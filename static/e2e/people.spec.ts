@@ -54,7 +54,7 @@ test('who asks to be forgotten has no name on any board, and no profile', async 
   await ann.opensTheDoor()
   await ann.presses('Settings')
   const download = ann.page.waitForEvent('download')
-  await ann.page.getByRole('link', { name: 'Download what is kept of me' }).click()
+  await ann.page.getByRole('link', { name: 'Download my data' }).click()
   const { kept, rounds } = JSON.parse(await readFile(await (await download).path(), 'utf8'))
   expect(kept.name).toBe('Ann')
   expect(rounds).toHaveLength(1)

@@ -135,7 +135,7 @@ export class Person extends Player {
   async renamesTo(name: string): Promise<void> {
     await this.presses('Change your name')
     await this.page.getByLabel('Your name', { exact: true }).fill(name)
-    await this.presses('Keep')
+    await this.presses('Save')
   }
 
   /** Gives the address of the board that was played. */
@@ -194,7 +194,7 @@ export class Person extends Player {
   /** What the results list under a player's name; `you` for oneself. */
   async readsWordsOf(name: string): Promise<Listed> {
     const list = this.page.getByRole('region', { name: `Words of ${name}` })
-    if (!(await list.isVisible())) await this.page.getByText('Word lists of everybody').click()
+    if (!(await list.isVisible())) await this.page.getByText('Everybody’s words').click()
     await list.waitFor() // they are drawn once the browser has said that they are open
     const read = (part: Locator) => part.allTextContents().then((texts) => texts.map(wordIn).sort())
     return {
@@ -231,7 +231,7 @@ export class Person extends Player {
   async isCalled(name: string): Promise<void> {
     await this.presses('Change your name')
     await this.#saysName(name)
-    await this.presses('Keep')
+    await this.presses('Save')
     await this.sees(`You are ${name}.`)
   }
 

@@ -87,7 +87,7 @@ test('a recovery phrase brings its player back on another browser', async ({ ann
   await field.fill([...words.slice(1), words[0]].join(' '))
   await again.presses('Whose phrase is it?')
   await expect(again.page.getByRole('alert')).toHaveText(
-    /^(One of the words is wrong, or two have changed places|This phrase works no longer)/,
+    /^(One of the words is wrong, or two have changed places|This phrase no longer works)/,
   )
   await again.picture('recover-mistyped')
   await field.fill(words.join('\n'))
@@ -111,7 +111,7 @@ test('a recovery phrase brings its player back on another browser', async ({ ann
   await again.seesTitle('Ann')
   await again.sees('Bob')
   await again.page.goto(`${again.home}/recover#${words.join('-')}`)
-  await again.sees('This phrase works no longer: it was used, or you got a newer one.')
+  await again.sees('This phrase no longer works: it was used, or you got a newer one. Use the newest.')
   await again.page.goto('about:blank')
   await again.page.goto(`${again.home}/recover#${next.join('-')}`)
   await again.seesTitle('This phrase belongs to Ann')
@@ -133,7 +133,7 @@ test('a link of somebody else makes nobody them without a tap', async ({ ann, bo
   })
   await bob.page.goto(`${bob.home}/recover#${phrase.replaceAll(' ', '-')}`)
   await bob.seesTitle('This phrase belongs to Ann')
-  await bob.sees('At the moment this browser is Bob, with 1 round. It will be that player no longer.')
+  await bob.sees('At the moment this browser is Bob, with 1 round. It will no longer be that player.')
   await bob.sees(/^If somebody sent you this link, close this page\./)
   await bob.findsNothingInTheWay()
   await bob.picture('recover-warns')
@@ -173,9 +173,9 @@ test('a phrase is drawn in the settings, and signing out ends it', async ({ ann 
   await ann.presses('Settings')
   await ann.sees(/^You have had one since .* We cannot show it again/)
   await ann.pressesTwice('Sign out everywhere else', 'Sign all others out?')
-  await ann.sees('You are you on this device only.')
+  await ann.sees('You are signed in on this device only.')
   await expect(ann.page.getByRole('button', { name: 'Show a recovery phrase' })).toBeVisible()
   ann.expects(/404/)
   await ann.page.goto(`${ann.home}/recover#${words.join('-')}`)
-  await ann.sees('This phrase works no longer: it was used, or you got a newer one.')
+  await ann.sees('This phrase no longer works: it was used, or you got a newer one. Use the newest.')
 })

@@ -100,7 +100,7 @@ test('the story stands in nobody’s way, on any screen @swapped', async ({ ann,
   const { longest } = await play(ann, bob)
   await ann.seesTheEnd()
   await ann.page.getByRole('button', { name: longest }).first().click()
-  await ann.page.getByText('Word lists of everybody').click()
+  await ann.page.getByText('Everybody’s words').click()
   await ann.page.getByText('Were the dice fair?').click()
   await ann.presses('As a table')
   await ann.presses('Where the words were')

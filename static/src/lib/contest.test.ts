@@ -56,16 +56,16 @@ test('who has left the table is still called by name', () => {
 
 test.each<[Partial<Contest>, string, string]>([
   [{ winner: 'a' }, 'The match is yours.', ''],
-  [{ winner: 'b' }, 'Bob has the match.', ''],
-  [{ winner: 'b', forfeit: 'a' }, 'Bob has the match.', 'You gave it up.'],
-  [{}, 'Nobody has the match: a draw.', ''],
-  [{ void: true }, 'The match never began. Nothing comes of it.', ''],
+  [{ winner: 'b' }, 'Bob wins the match.', ''],
+  [{ winner: 'b', forfeit: 'a' }, 'Bob wins the match.', 'You gave it up.'],
+  [{}, 'The match is a draw.', ''],
+  [{ void: true }, 'The match never began. It does not count.', ''],
 ])('%o ends: %s %s', (contest, title, why) =>
   expect(endText(en, room('a', { over: true, ...contest }))).toEqual({ title, why }),
 )
 
 test.each([
-  [1500, 1583.4, true, '1500 to 1583, up 83, still settling'],
+  [1500, 1583.4, true, '1500 to 1583, up 83, still a guess'],
   [1583.4, 1570.6, false, '1583 to 1571, down 12'],
   [1500.2, 1499.9, false, '1500 to 1500, as before'],
 ])('%d to %d', (before, after, provisional, text) =>

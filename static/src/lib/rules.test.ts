@@ -63,7 +63,7 @@ describe('a match', () => {
   test.each([
     ['Bob leads the match.', match(), 'p_ana'],
     ['You lead the match.', match(), 'p_bob'],
-    ['Bob has the match.', match({ over: true }), 'p_ana'],
+    ['Bob wins the match.', match({ over: true }), 'p_ana'],
     ['The match is yours.', match({ over: true }), 'p_bob'],
     ['', match({ standings: [] }), 'p_ana'],
   ])('%s', (text, match, you) => {

@@ -28,7 +28,7 @@ export const about: Catalogue['about'] = {
     cookie:
       'Ein Cookie mit einem zufälligen Geheimnis, damit du noch du bist, wenn du wiederkommst. Ein Jahr nach deinem letzten Besuch läuft es ab. Kein Konto, keine E-Mail.',
     device:
-      'Auf diesem Gerät: wie du dich nennst, deine Einstellungen, wen du stumm geschaltet hast, Räume und Mitspieler deiner letzten zehn Spiele (höchstens dreißig Tage, und nur, bis du sie vergisst), und die Wörter der Runde, bis sie beantwortet sind. Auch die Wortliste, um offline allein zu spielen, bis du das in den Einstellungen ausschaltest.',
+      'Auf diesem Gerät: wie du dich nennst, deine Einstellungen, wen du stumm geschaltet hast, Räume und Leute deiner letzten zehn Spiele (höchstens dreißig Tage, und nur, bis du sie vergisst), und die Wörter der Runde, bis sie beantwortet sind. Auch die Wortliste, um offline allein zu spielen, bis du das in den Einstellungen ausschaltest.',
     table: `Der Raum: seine Namen, seine Wörter und was dort gesagt wird. Sehen kann ihn, wer den Link hat; öffentliche Räume stehen für alle in der Liste. ${kept.tableHours} Stunden, nachdem ihr alle weg seid, ist er es auch.`,
     round: `Zu Ende gespielte Runden: das Brett, die Namen, wer wann welches Wort gefunden hat und wer mehr Zeit hatte. Sie bleiben ${kept.roundDays} Tage, länger nur, solange eine ewige Bestenliste sie zeigt. Runden in öffentlichen Räumen können alle ansehen; Runden in privaten nur, wer mitgespielt hat oder den Link dazu bekommt.`,
     boards: `Bestenlisten: dein Name und dein Ergebnis, für alle sichtbar. Die eines Tages, einer Woche oder eines Monats sind nach höchstens ${kept.boardDays} Tagen weg; in den ewigen stehen die besten ${kept.boardRows.toLocaleString('de')} auf Dauer.`,

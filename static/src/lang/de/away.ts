@@ -13,5 +13,5 @@ export const away: Catalogue['away'] = {
   table: (code) => `Raum ${code} ist nicht erreichbar.`,
   page: 'Diese Seite ist nicht erreichbar.',
   opens: 'Sie öffnet sich von selbst, sobald es geht.',
-  fetching: 'Die Wörter kommen…',
+  fetching: 'Die Wörter kommen …',
 }

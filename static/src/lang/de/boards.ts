@@ -109,10 +109,10 @@ export const boards: Catalogue['boards'] = {
   earlier: 'Weiter oben',
   later: 'Weiter unten',
   shown: (from, to, all) => `${from} bis ${to} von ${all}`,
-  notHere: 'In dieser Liste nicht dabei.',
+  notHere: 'Nicht in dieser Bestenliste.',
 
   waiting: 'Einen Moment.',
-  trouble: 'Die Liste antwortet nicht. Wir fragen weiter.',
+  trouble: 'Die Bestenliste antwortet nicht. Wir versuchen es weiter.',
 }
 
 const start = (n: number) => capital(inWords(n))

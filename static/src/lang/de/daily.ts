@@ -11,7 +11,7 @@ export const daily: Catalogue['daily'] = {
   goOn: 'Weiterspielen',
   counting: 'Deine Wörter werden gezählt.',
   used: 'Das war der Versuch von heute.',
-  usedHint: 'Gezählt hat davon nichts.',
+  usedHint: 'Davon hat nichts gezählt.',
   made: (points) => `Du hast ${points} geholt.`,
   endsIn: (time) => `Die nächsten Würfel kommen in ${time}.`,
   hours: (h, min) => (h > 0 ? `${h}\u00a0h\u00a0${min}\u00a0min` : `${min}\u00a0min`),
@@ -38,10 +38,10 @@ export const daily: Catalogue['daily'] = {
   list: 'Heute',
   groups: { known: 'Stammgäste', new: 'Neu dabei' },
   groupHint: {
-    known: 'Wer schon vor heute da war.',
-    new: 'Wer heute dazukam. Ab morgen bei den Stammgästen.',
+    known: 'Schon vor heute da.',
+    new: 'Heute dazugekommen. Ab morgen Stammgäste.',
   },
-  nobody: 'Noch niemand. Wer das Brett von heute spielt, steht hier.',
+  nobody: 'Noch niemand. Spiel das Brett von heute, dann stehst du hier.',
   beFirst: 'Mach den Anfang',
   players: (n) => (n === 0 ? 'Noch hat niemand gespielt' : `Bisher ${n} dabei`),
 

@@ -18,16 +18,16 @@ export const devices: Catalogue['devices'] = {
   field: 'Code vom anderen Gerät',
   claim: 'Das bin ich, auch hier',
   claimed: (name) =>
-    name ? `Auf diesem Gerät bist du jetzt ${name}.` : 'Auf diesem Gerät bist du jetzt dasselbe Du.',
+    name ? `Auf diesem Gerät bist du jetzt ${name}.` : 'Auf diesem Gerät bist du jetzt auch du.',
   wrong: 'Diesen Code gibt es nicht. Vielleicht ist er abgelaufen; hol dir dort einen neuen.',
   many: 'Zu viele Versuche. Warte ein paar Minuten.',
   failed: 'Das hat nicht geklappt. Versuch es gleich noch einmal.',
   everywhere: 'Überall sonst abmelden',
   everywhereHint:
-    'Gerät verloren? Alle außer diesem sind dann nicht mehr du, und deine Wiederherstellungsphrase gilt nicht mehr.',
+    'Gerät verloren? Alle außer diesem werden abgemeldet, und deine Wiederherstellungsphrase gilt nicht mehr.',
   everywhereSure: 'Alle anderen abmelden?',
-  signedOut: 'Du bist nur noch auf diesem Gerät du.',
-  take: 'Herunterladen, was ihr von mir habt',
+  signedOut: 'Du bist nur noch auf diesem Gerät angemeldet.',
+  take: 'Meine Daten herunterladen',
   takeHint:
     'Eine Datei mit deinen Runden, deiner Wertung und wem du begegnet bist. Sie ist nur für dich: Es stehen auch andere darin.',
   forget: 'Vergiss mich',
@@ -40,7 +40,7 @@ export const devices: Catalogue['devices'] = {
   claimPage: 'Noch ein Gerät von dir',
   claimTitle: 'Bist das auch hier du?',
   claimHint:
-    'Deine Ergebnisse, deine Wertung und dein Name kommen mit. Wer dieser Browser vorher war, ist er dann nicht mehr.',
+    'Deine Ergebnisse, deine Wertung und dein Name kommen mit. Wer du in diesem Browser vorher warst, bist du dann nicht mehr.',
   home: 'Zur Startseite',
 }
 

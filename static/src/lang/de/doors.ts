@@ -7,8 +7,8 @@ export const doors: Catalogue['doors'] = {
   code: 'Code oder Link des Raums',
   codeShort: 'Code oder Link',
   go: 'Los',
-  noCode: (typed) => `Ein Code hat acht Buchstaben und Ziffern. Sieh dir ${typed} noch einmal an.`,
-  noTable: (code) => `Es gibt keinen Raum mit dem Code ${code}. Sieh noch einmal nach.`,
+  noCode: (typed) => `Ein Code hat acht Buchstaben und Ziffern. Prüf ${typed} noch einmal.`,
+  noTable: (code) => `Es gibt keinen Raum mit dem Code ${code}. Prüf ihn noch einmal.`,
   noTableHint: `Oder es gibt ihn nicht mehr: Ein Raum endet ${kept.tableHours} Stunden, nachdem alle weg sind.`,
   nowhere: 'Dieser Link führt in keinen Raum.',
 
@@ -28,7 +28,7 @@ export const doors: Catalogue['doors'] = {
   sit: 'Mitspielen',
   watch: 'Zuschauen',
   onlyWatch: 'Nur zuschauen',
-  askAgain: 'Noch einmal nach einem Platz fragen',
-  ended: 'Diesen Raum gibt es nicht mehr.',
-  removed: 'Die anderen haben dich gebeten zu gehen.',
+  askAgain: 'Noch mal um Platz bitten',
+  ended: 'Dieser Raum ist weg.',
+  removed: 'Man hat dich gebeten zu gehen.',
 }

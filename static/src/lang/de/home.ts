@@ -3,7 +3,7 @@ import { counted, players } from './grammar'
 
 export const home: Catalogue['home'] = {
   title: 'Dieselben sechzehn Würfel. Wer sieht mehr?',
-  english: 'Gespielt wird mit englischen Wörtern.',
+  english: 'Die Wörter sind englisch.',
   play: 'Spielen',
   playHint: (rules) => `${rules}, sofort`,
   bot: 'Mit einem Bot',
@@ -24,8 +24,8 @@ export const home: Catalogue['home'] = {
   leaderboards: 'Bestenlisten',
   profile: 'Mein Profil',
   about: 'Über Rattle',
-  tooManyTables: 'Du hast viele Räume eröffnet. Versuch es in ein paar Minuten noch einmal.',
-  noTable: 'Das hat nicht geklappt. Versuch es gleich noch einmal.',
+  tooManyTables: 'Du hast viele Räume geöffnet. Versuch es in ein paar Minuten noch einmal.',
+  noTable: 'Der Raum ließ sich nicht öffnen. Versuch es gleich noch einmal.',
   open: {
     title: 'Offene Räume',
     count: (tables, people) => `${counted(tables, 'offener Raum', 'offene Räume')}, ${players(people)}`,

@@ -3,7 +3,7 @@ import { counted, plural, points, words } from './grammar'
 
 export const lab: Catalogue['lab'] = {
   title: 'Das Würfellabor',
-  intro: 'Leg ein beliebiges Brett. Jedes Wort darauf siehst du hier.',
+  intro: 'Bau ein beliebiges Brett. Jedes Wort darauf siehst du hier.',
 
   board: (rows, cols) => `Das Brett, ${rows} mal ${cols}`,
   boardHelp:
@@ -15,7 +15,7 @@ export const lab: Catalogue['lab'] = {
     'Tippe einen Würfel an, um ihn zu drehen; mit Umschalt oder der rechten Maustaste dreht er zurück.',
     'Q ist Qu. Ein Stern ist jeder Buchstabe, # ist eine leere Seite.',
   ],
-  hintsTitle: 'So legst du ein Brett',
+  hintsTitle: 'So baust du ein Brett',
   roll: 'Schütteln',
   wildRolled: 'Joker darin',
   play: 'Dieses Brett spielen',
@@ -24,13 +24,13 @@ export const lab: Catalogue['lab'] = {
   linkFailed: 'Der Link steht in der Adresszeile.',
   pasteLabel: 'Ein Brett als Text',
   pastePlaceholder: 'ATEE/APYO/TINU/EDSE',
-  paste: 'Legen',
+  paste: 'Übernehmen',
 
   rulesTitle: 'Was zählt',
   rows: 'Zeilen',
   cols: 'Spalten',
   dice: 'Würfel',
-  list: 'Wörter',
+  list: 'Wortliste',
   letters: 'Kürzestes Wort',
   edges: 'Ränder des Bretts',
   points: 'Punkte',
@@ -50,7 +50,7 @@ export const lab: Catalogue['lab'] = {
   order: 'Reihenfolge',
   orders: { points: 'Punkte', letters: 'Länge', alphabet: 'A bis Z' },
   more: (n) => `${n} weitere`,
-  grades: { everyday: '', standard: 'weniger üblich', full: 'selten' },
+  grades: { everyday: '', standard: 'weniger geläufig', full: 'selten' },
 
   findTitle: 'Ein Brett nach Wunsch',
   findHelp: 'Sag, was es haben soll. Es gelten die Würfel und Regeln von oben.',
@@ -67,17 +67,16 @@ export const lab: Catalogue['lab'] = {
   find: 'Suchen',
   stop: 'Anhalten',
   tried: (boards, seconds) =>
-    `${counted(boards, 'Brett', 'Bretter')} in ${seconds.toFixed(1).replace('.', ',')} s`,
+    `${counted(boards, 'Brett', 'Bretter')} in ${seconds.toFixed(1).replace('.', ',')} s`,
   bestPoints: (n) => `das beste hat ${points(n)}`,
-  nearestPoints: (n) => `das nächste hat ${points(n)}`,
+  nearestPoints: (n) => `das passendste hat ${points(n)}`,
   bestWords: (n) => `das beste hat ${words(n)}`,
   bestHeld: (n, of) => `das beste enthält ${n} von ${of}`,
   found: 'Da ist es.',
-  notFound:
-    'Nicht rechtzeitig gefunden. Vielleicht klappt es beim nächsten Mal oder mit einem kleineren Wunsch.',
+  notFound: 'Nicht rechtzeitig gefunden. Versuch es noch einmal, oder wünsch dir weniger.',
   exhausted: 'Kein Brett aus diesen Würfeln enthält sie alle.',
   stopped: 'Angehalten.',
-  layBest: 'Das nächste legen',
+  layBest: 'Passendstes nehmen',
 
   troubles: {
     empty: 'In diesem Text ist kein Brett.',
@@ -90,7 +89,7 @@ export const lab: Catalogue['lab'] = {
     'too-large': 'Das ist zu groß: Höchstens 20 Zeilen und 20 Spalten passen.',
     'too-rich': 'So viele Joker ergeben mehr Wörter, als wir zählen können. Nimm welche weg.',
     'too-fast': 'Eins nach dem anderen. Versuch es gleich noch einmal.',
-    'bad-wish': 'Das kann man sich nicht wünschen: Wörter haben nur Buchstaben von a bis z.',
+    'bad-wish': 'Wörter haben nur Buchstaben von a bis z. Lass den Rest weg.',
     unavailable: 'Im Labor ist viel los. Versuch es gleich noch einmal.',
   },
 }

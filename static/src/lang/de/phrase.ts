@@ -7,7 +7,7 @@ export const phrase: Catalogue['phrase'] = {
   show: 'Phrase anzeigen',
   since: (day) =>
     `Du hast seit dem ${day} eine. Noch einmal zeigen können wir sie nicht: Wir speichern die Wörter nicht.`,
-  another: 'Neue Phrase holen',
+  another: 'Neue Phrase anfordern',
   anotherSure: 'Die alte gilt dann nicht mehr. Weiter?',
   once: 'Schreib diese Wörter auf oder druck sie jetzt aus. Wir zeigen sie nur dieses eine Mal.',
   safe: 'Wer sie hat, kann du sein: Bewahr sie auf wie einen Schlüssel.',
@@ -22,15 +22,15 @@ export const phrase: Catalogue['phrase'] = {
   sheet: (name) =>
     name ? `Rattle: Wiederherstellungsphrase von ${name}` : 'Rattle: Wiederherstellungsphrase',
   sheetHow: (address) =>
-    `Öffne ${address} und tipp diese Wörter ein. Groß oder klein ist gleich, vier Buchstaben von jedem genügen.`,
+    `Öffne ${address} und tipp diese Wörter ein. Groß oder klein ist gleich, die ersten vier Buchstaben von jedem genügen.`,
   sheetOnce:
     'Sie gelten einmal. Danach bekommst du eine neue Phrase, und alle anderen Geräte sind abgemeldet.',
   propose: 'Verliert dieser Browser sein Cookie, sind deine Ergebnisse weg.',
-  have: 'Mit einer Wiederherstellungsphrase zurückkommen',
+  have: 'Phrase verwenden',
   pageTitle: 'Mit der Phrase zurückkommen',
   pageHint: 'Tipp deine zwölf Wörter ein, oder füg sie oder den Link ein.',
   field: 'Deine zwölf Wörter',
-  fieldHint: 'Englische Wörter. Von jedem genügen vier Buchstaben, dann ein Leerzeichen.',
+  fieldHint: 'Englische Wörter. Von jedem genügen die ersten vier Buchstaben, dann ein Leerzeichen.',
   suggestions: 'Wörter, die so anfangen',
   look: 'Wem gehört die Phrase?',
   unknownWord: (n, word) =>
@@ -39,7 +39,7 @@ export const phrase: Catalogue['phrase'] = {
     `${plural(n, { one: 'Das ist ein Wort', other: `Das sind ${inWords(n)} Wörter` })}, und eine Phrase hat zwölf.`,
   mistyped:
     'Eines der Wörter stimmt nicht, oder zwei sind vertauscht. Vergleich sie mit dem, was du aufgeschrieben hast.',
-  wrong: 'Diese Phrase gilt nicht mehr: Sie wurde benutzt, oder du hast eine neuere geholt.',
+  wrong: 'Diese Phrase gilt nicht mehr: Sie wurde benutzt, oder du hast eine neuere. Nimm die neueste.',
   many: 'Zu viele Versuche. Warte ein paar Minuten.',
   owner: (name) => (name ? `Diese Phrase gehört ${name}` : 'Diese Phrase gehört jemandem ohne Namen'),
   played: (rounds, day) => (rounds > 0 ? `${countedRounds(rounds)} seit dem ${day}.` : 'Noch keine Runde.'),

@@ -10,11 +10,11 @@ export const play: Catalogue['play'] = {
   timeUp: (others, many, seconds) =>
     many === 0
       ? 'Deine Zeit ist um.'
-      : `Deine Zeit ist um. ${others} ${plural(many, { one: 'hat', other: 'haben' })} noch ${seconds} s.`,
+      : `Deine Zeit ist um. ${others} ${plural(many, { one: 'hat', other: 'haben' })} noch ${seconds} s.`,
   alone: 'Jetzt zählt nichts mehr. Lass dir Zeit.',
   results: 'Ergebnis',
   more: 'Weitersuchen',
-  hint: 'Schreib das Wort oder zieh darüber. Enter schickt ab.',
+  hint: 'Schreib oder zieh. Enter schickt ab.',
   slide: 'Fahr von Würfel zu Würfel und heb den Finger. Oder tipp sie an und sende.',
 
   timeLeft: 'Restzeit:',
@@ -22,7 +22,7 @@ export const play: Catalogue['play'] = {
   secondsLeft: (n) => `Noch ${seconds(n)}`,
   timeIsUp: 'Die Zeit ist um.',
 
-  called: (n) => `Die Würfel werden geschüttelt. Noch ${seconds(n)}.`,
+  called: (n) => `Die Würfel rollen. Noch ${seconds(n)}.`,
   allDone: 'Alle sind fertig.',
   sitsDown: (who) => `${who} spielt jetzt mit.`,
   hasLeft: (who) => `${who} ist gegangen.`,
@@ -53,11 +53,11 @@ export const play: Catalogue['play'] = {
   row: (row) => `Zeile ${row}`,
   anyLetter: 'Joker',
   blank: 'kein Buchstabe',
-  wild: (word) => `Welcher Buchstabe ist der Joker in ${word}?`,
+  wild: (word) => `Welcher Buchstabe ist der Joker in „${word}“?`,
   noLetter: 'Keiner',
 
   watching: 'Du schaust zu.',
-  closed: 'Du schaust zu. Der Host hat den Raum geschlossen.',
+  closed: 'Du schaust zu. Der Host hat den Raum gesperrt.',
   full: 'Du schaust zu. Alle Plätze sind besetzt.',
-  sit: 'Hinsetzen',
+  sit: 'Mitspielen',
 }

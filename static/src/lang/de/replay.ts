@@ -4,12 +4,12 @@ export const replay: Catalogue['replay'] = {
   title: 'Wiederholung',
   heading: (names) => `Wie es für ${names} lief`,
   alone: (name) => `Wie es für ${name} lief`,
-  waiting: 'Die Runde wird geholt …',
-  gone: 'Diese Runde ist nicht aufgehoben.',
+  waiting: 'Die Runde wird geladen …',
+  gone: 'Diese Runde ist nicht gespeichert.',
   goneHint:
     'Runden bleiben neunzig Tage, und länger, wo eine Bestenliste auf sie verweist. Eine, die eben zu Ende ging, braucht einen Moment.',
-  sealed: 'Dieses Brett wird noch gespielt. Zu sehen ist es, wenn sein Tag vorbei ist.',
-  trouble: 'Die Runde kam nicht an. Versuch es gleich noch einmal.',
+  sealed: 'Dieses Brett wird noch gespielt. Komm wieder, wenn sein Tag vorbei ist.',
+  trouble: 'Die Runde ließ sich nicht laden. Versuch es gleich noch einmal.',
   again: 'Noch einmal',
 
   board: 'Das Brett',
@@ -38,7 +38,7 @@ export const replay: Catalogue['replay'] = {
 
   against: 'Gegen sie spielen',
   againstOne: (name) => `Gegen ${name} spielen`,
-  noTable: 'Das hat nicht geklappt. Versuch es gleich noch einmal.',
+  noTable: 'Der Raum ließ sich nicht öffnen. Versuch es gleich noch einmal.',
   share: (time) => `Link ab ${time} kopieren`,
   copied: 'Der Link ist kopiert.',
   notCopied: 'Der Link steht in der Adresszeile.',
@@ -46,7 +46,7 @@ export const replay: Catalogue['replay'] = {
 
   private:
     'Diese Runde lief in einem privaten Raum. Sehen kann sie nur, wer mitgespielt hat, und wer einen Link davon bekommt.',
-  revoke: 'Meinen Link zurückziehen',
+  revoke: 'Link zurückziehen',
   revoked: 'Der Link zeigt nichts mehr.',
   noLink: 'Das hat nicht geklappt. Versuch es gleich noch einmal.',
 }

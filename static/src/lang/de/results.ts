@@ -7,7 +7,7 @@ export const results: Catalogue['results'] = {
   you: 'du',
   somebody: 'jemand',
   who: 'Wer da ist',
-  replay: 'Noch einmal ansehen',
+  replay: 'Runde ansehen',
   columns: { points: 'Punkte', words: 'Wörter', best: 'Bestes Wort' },
   lookForMore: 'Auf diesem Brett weitersuchen',
 
@@ -28,7 +28,7 @@ export const results: Catalogue['results'] = {
   foundAt: (who, time) => `${who} bei ${time}`,
   struckWord: 'gestrichen',
   heat: 'Wo die Wörter lagen',
-  heatText: 'In wie vielen gefundenen Wörtern jeder Würfel steckt.',
+  heatText: 'Wie viele gefundene Wörter jeder Würfel hat.',
   heatMost: (face, n) => `Am meisten gefragt: ${face}, in ${counted(n, 'Wort', 'Wörtern')}.`,
 
   everything: 'Alles auf diesem Brett',
@@ -41,7 +41,7 @@ export const results: Catalogue['results'] = {
   none: 'Keine',
   more: (n) => `${n} weitere`,
   rare: 'selten',
-  byPlayer: 'Wortlisten von allen',
+  byPlayer: 'Die Wörter von allen',
   wordsOf: (who) => `Wörter: ${who}`,
   wrongOff: (n) => `${points(n)} Abzug für falsche Wörter`,
   also: (who) => `auch ${who}`,
@@ -111,14 +111,14 @@ export const results: Catalogue['results'] = {
   canYou: 'Siehst du mehr?',
   sameBoard: 'Dasselbe Brett für Freunde',
 
-  fair: 'Ging es mit rechten Dingen zu?',
+  fair: 'Waren die Würfel fair?',
   fairText:
     'Bevor die Würfel geschüttelt wurden, hat der Server das Siegel eines Geheimnisses gezeigt. Dann haben alle eine eigene Zahl dazugegeben, und aus allen zusammen folgte das Brett. Jetzt liegt das Geheimnis offen: Wer das Protokoll hat, kann das Brett nachlegen, mit diesem Befehl:',
   check: 'Dieses Brett prüfen',
   proof: {
     kept: 'Das Siegel passt: Geheimnis und Regeln sind die, an die der Server gebunden war.',
     broken: 'Das Siegel passt nicht. Dieses Brett kommt nicht aus dem, was der Server versprochen hat.',
-    unknown: 'Dieser Browser prüft nur über eine sichere Verbindung. Das Protokoll gibt trotzdem Auskunft.',
+    unknown: 'Dieser Browser prüft nur über eine sichere Verbindung. Nimm stattdessen Protokoll und Befehl.',
   },
   seal: 'Siegel',
   sameSeal: 'Vor der Runde hast du dasselbe Siegel gesehen.',

@@ -3,7 +3,7 @@ import { letters, players, plural, points, rounds } from './grammar'
 
 export const rules: Catalogue['rules'] = {
   noClock: 'ohne Uhr',
-  size: (rows, cols) => `${rows} × ${cols}`,
+  size: (rows, cols) => `${rows} × ${cols}`,
   sizeAndTime: (size, time) => `${size}, ${time}`,
   withDice: (round, dice) => `${round}, Würfel: ${dice}.`,
 
@@ -29,7 +29,7 @@ export const rules: Catalogue['rules'] = {
     standard: 'ein weniger geläufiges Wort',
     full: 'ein seltenes Wort',
   },
-  sharings: { cancel: 'Niemanden', all: 'Beide', first: 'Den ersten Fund' },
+  sharings: { cancel: 'Niemanden', all: 'Beide', first: 'Wer schneller ist' },
   edges: { plane: 'Normal', cylinder: 'Links–rechts', torus: 'Rundum' },
   riches: {
     'as-rolled': 'Zufall',
@@ -63,9 +63,9 @@ export const rules: Catalogue['rules'] = {
   roundTo: (n, target) => `Runde ${n}, bis ${points(target)}`,
   match: {
     title: 'Die Partie',
-    tie: (points) => `Die Partie endet im Gleichstand, bei ${points}.`,
+    tie: (points) => `Gleichstand in der Partie, bei ${points}.`,
     level: (points) => `Gleichstand, bei ${points}.`,
-    yours: 'Die Partie gehört dir.',
+    yours: 'Du gewinnst die Partie.',
     youLead: 'Du führst in der Partie.',
     over: (name) => `${name} gewinnt die Partie.`,
     leads: (name) => `${name} führt in der Partie.`,

@@ -12,7 +12,7 @@ import {
   words,
 } from './grammar'
 
-const reload = 'Diese Seite und der Server verstehen sich nicht. Lade die Seite neu.'
+const reload = 'Diese Seite passt nicht mehr zum Server. Lade sie neu.'
 
 export const shared: Catalogue['shared'] = {
   points,
@@ -29,25 +29,25 @@ export const shared: Catalogue['shared'] = {
   leaveSure: 'Gehen?',
   seatKept: 'Gleich wieder da. Dein Platz bleibt.',
   pressAgain: (question) => `${question} Drück noch einmal.`,
-  noName: 'Bitte ein Name.',
+  noName: 'Gib einen Namen ein.',
   code: (letters) => `Code ${letters}`,
   startTable: 'Raum öffnen',
-  finding: 'Der Raum wird gesucht …',
+  finding: 'Der Raum wird gesucht …',
 
   errors: {
     'unknown-room': 'Kein Raum hat diesen Code mehr. Öffne einen eigenen, oder frag nach einem neuen Link.',
     'room-full': 'Alle Plätze sind besetzt. Schau zu, oder öffne einen eigenen Raum.',
     'room-locked':
       'Niemand Neues kommt herein, auch nicht zum Zuschauen. Bitte den Host, ihn zu entsperren, oder öffne einen eigenen.',
-    'room-reserved': 'Er ist für die da, für die er geöffnet wurde. Öffne einen eigenen.',
-    'no-bots': 'Bots spielen nur, wo der Host sie zulässt.',
+    'room-reserved': 'Er ist für andere reserviert. Öffne einen eigenen.',
+    'no-bots': 'Bots dürfen hier nicht mitspielen. Bitte den Host, sie zuzulassen.',
     removed:
       'Die anderen spielen ohne dich weiter. In einer Stunde kannst du wieder in diesen Raum, oder du öffnest einen eigenen.',
     'name-taken': 'So heißt hier schon jemand. Nimm einen anderen Namen.',
     'bad-name': 'Ein Name hat höchstens zwanzig Zeichen und beleidigt niemanden. Nimm einen anderen.',
-    'not-host': 'Das ist Sache des Hosts.',
+    'not-host': 'Das kann nur der Host. Bitte ihn darum.',
     'not-now': 'Jetzt nicht. Warte, bis die Runde vorbei ist.',
-    'not-public': 'In diesem Raum kann das nur der Host.',
+    'not-public': 'In diesem Raum kann das nur der Host. Bitte ihn darum.',
     'bad-settings': 'Diese Regeln passen nicht zusammen. Wähl etwas anderes.',
     'bad-talk': 'Darin ist nichts zu lesen. Sag es anders.',
     'no-such-player': 'Da ist schon jemand gegangen.',
@@ -80,7 +80,7 @@ export const shared: Catalogue['shared'] = {
     'too-many': () => 'Mehr Wörter fasst eine Runde nicht',
     'key-taken': (word) => `„${word}“ ging unterwegs verloren. Finde es noch einmal`,
     'too-late': (word) => `„${word}“ kam nach Schluss`,
-    'not-playing': (word) => `Die Runde läuft nicht, „${word}“ zählt nicht`,
+    'not-playing': (word) => `Es läuft keine Runde, „${word}“ zählt nicht`,
     'too-fast': (word) => `„${word}“ muss kurz warten`,
   },
 }

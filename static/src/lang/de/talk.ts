@@ -1,9 +1,9 @@
 import type { Catalogue } from '../catalogue'
 
 export const talk: Catalogue['talk'] = {
-  title: 'Hier gesagt',
+  title: 'Im Raum gesagt',
   open: 'Sag etwas',
-  close: 'Weniger',
+  close: 'Ausblenden',
   text: 'Was du sagst',
   send: 'Senden',
   onItsWay: 'unterwegs',

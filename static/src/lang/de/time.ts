@@ -7,5 +7,5 @@ export const time: Catalogue['time'] = {
   half: 'Anderthalbmal so lang',
   twice: 'Doppelt so lang',
   has: (percent) =>
-    percent === 50 ? 'anderthalbfache Zeit' : percent === 100 ? 'doppelte Zeit' : `${percent} % mehr Zeit`,
+    percent === 50 ? 'anderthalbfache Zeit' : percent === 100 ? 'doppelte Zeit' : `${percent} % mehr Zeit`,
 }

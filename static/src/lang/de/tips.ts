@@ -5,7 +5,7 @@ export const tips: Catalogue['tips'] = {
   skip: 'Überspringen',
   offer: 'Neu hier? Probier ein Brett aus.',
 
-  again: (letter) => `${letter} noch einmal antippen schickt ab.`,
+  again: (letter) => `Tipp zum Senden noch mal auf ${letter}.`,
   enter: 'Enter schickt ab.',
   longer: 'Längere Wörter bringen mehr.',
   once: 'Jeder Würfel nur einmal pro Wort.',

@@ -6,7 +6,7 @@ export const tv: Catalogue['tv'] = {
   sit: 'Spielt mit:',
   qr: 'QR-Code des Links zu diesem Raum',
   nobody: 'Noch niemand. Wer zuerst kommt, ist der Host.',
-  waiting: (host) => `Gleich schüttelt ${host} die Würfel.`,
+  waiting: (host) => `Wir warten, bis ${host} die Würfel schüttelt.`,
   away: 'Gleich wieder da.',
   shaken: 'Die Würfel fallen.',
   rest: (n) => `und ${n} weitere`,

@@ -35,7 +35,7 @@ export const about = {
     daily: `The daily board: your name and your place, for ${kept.dailyDays} days. What you scored on which day is yours alone, and goes a year after your last visit.`,
     profile:
       'Your profile: name, first visit, totals, ratings, matches, the words you find most, and your last rounds with the names of the others. Anybody can see it. It goes a year after your last visit; your name in the last rounds and matches of others, a year after theirs.',
-    versus: 'Whom you have met, and who won: for you alone, until a year after your last visit.',
+    versus: 'Who you have met, and who won: for you alone, until a year after your last visit.',
     match: `While you look for a match: your name and your ratings, for seconds. The match itself for ${kept.matchHours} hours, a challenge for ${kept.challengeHours}.`,
     devices: `Your other devices, and your recovery phrase if you asked for one: a fingerprint of the secret of each, until a year after your last visit; the words themselves are not kept. A code for one more device is good for ${kept.codeMinutes} minutes.`,
     people:

@@ -8,8 +8,8 @@ export const alone = {
   hint: (size: string) => `Keeps the words on this device: ${size} MB to fetch`,
   coming: 'Fetching the words…',
   here: 'The words are here.',
-  full: 'This device has no room for the words.',
+  full: 'This device has no room for the words. Free some, then try again.',
   failed: 'The words could not be fetched. Try again in a moment.',
-  cannot: 'This browser keeps nothing for later.',
+  cannot: 'This browser cannot keep the words. Try another one.',
   devices: 'Your devices need a connection.',
 }

@@ -8,7 +8,7 @@ export const boards = {
   kind: 'What counts',
   kinds: {
     best: 'Best round',
-    total: 'All points',
+    total: 'Total points',
     longest: 'Longest word',
     rating: 'Rating',
     solo: 'Alone',
@@ -117,10 +117,10 @@ export const boards = {
   earlier: 'Further up',
   later: 'Further down',
   shown: (from: string, to: string, all: string) => `${from} to ${to} of ${all}`,
-  notHere: 'They have no row on this board.',
+  notHere: 'They are not on this leaderboard.',
 
   waiting: 'One moment.',
-  trouble: 'The board does not answer. It is asked again.',
+  trouble: 'The leaderboard does not answer. Still trying.',
 }
 
 const start = (n: number) => {

@@ -12,7 +12,7 @@ export const daily = {
   goOn: 'Go back to them',
   counting: 'Your words are being counted.',
   used: 'That was today’s try.',
-  usedHint: 'It came to nothing that counts.',
+  usedHint: 'Nothing in it counted.',
   made: (points: string) => `You made ${points}.`,
   endsIn: (time: string) => `The next dice come in ${time}.`,
   hours: (h: number, min: number) => (h > 0 ? `${h}\u00a0h\u00a0${min}\u00a0min` : `${min}\u00a0min`),
@@ -21,7 +21,7 @@ export const daily = {
 
   rank: (rank: string, of: string) => `Number ${rank} of ${of}`,
   rankNew: (rank: string, of: string) => `Newcomer ${rank} of ${of}`,
-  ahead: (share: number) => `Ahead of ${share}% of them.`,
+  ahead: (share: number) => `Ahead of ${share}% of the others.`,
   first: 'Nobody is ahead of you.',
   streak: (days: number) => `${counted(days, 'day')} in a row`,
   best: (days: number) => `your longest: ${days}`,
@@ -41,10 +41,10 @@ export const daily = {
   list: 'Today',
   groups: { known: 'Regulars', new: 'Newcomers' },
   groupHint: {
-    known: 'Who was here before today.',
-    new: 'Who came today. Tomorrow they are regulars.',
+    known: 'Here before today.',
+    new: 'New today. Tomorrow they are regulars.',
   },
-  nobody: 'Nobody yet. Whoever plays today’s board stands here.',
+  nobody: 'Nobody yet. Play today’s board to be listed here.',
   beFirst: 'Be the first',
   players: (n: number) => (n === 0 ? 'No players so far' : `${counted(n, 'player')} so far`),
 

@@ -11,8 +11,8 @@ export const devices = {
   qr: 'A picture of the code, for a phone to read',
   left: (seconds: number) =>
     seconds >= 60
-      ? `Holds for ${minutes(Math.ceil(seconds / 60))} and one device.`
-      : 'Holds for less than a minute.',
+      ? `Good for ${minutes(Math.ceil(seconds / 60))}, on one device.`
+      : 'Good for less than a minute.',
   ended: 'The code has run out. Ask for another.',
   again: 'Another code',
   enter: 'Enter a code',
@@ -24,10 +24,10 @@ export const devices = {
   failed: 'That did not work. Try again in a moment.',
   everywhere: 'Sign out everywhere else',
   everywhereHint:
-    'Lost a device? All but this one are no longer you, and your recovery phrase stops working.',
+    'Lost a device? Every device but this one is signed out, and your recovery phrase stops working.',
   everywhereSure: 'Sign all others out?',
-  signedOut: 'You are you on this device only.',
-  take: 'Download what is kept of me',
+  signedOut: 'You are signed in on this device only.',
+  take: 'Download my data',
   takeHint: 'One file with your rounds, ratings and whom you met. It is yours alone: it names others, too.',
   forget: 'Forget me',
   forgetHint:
@@ -38,7 +38,7 @@ export const devices = {
   forgotten: 'You are forgotten.',
   claimPage: 'Another device of yours',
   claimTitle: 'Be the same player here?',
-  claimHint: 'Your results, ratings and name come along. What this browser was before, it is no longer.',
+  claimHint: 'Your results, ratings and name come along. This browser stops being whoever it was before.',
   home: 'To the first page',
 }
 

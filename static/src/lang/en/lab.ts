@@ -4,7 +4,7 @@ import { counted, plural } from './grammar'
 
 export const lab = {
   title: 'The dice laboratory',
-  intro: 'Lay any board. Every word on it shows up here.',
+  intro: 'Build any board. Every word on it shows up here.',
 
   // The board.
   board: (rows: number, cols: number) => `The board, ${rows} by ${cols}`,
@@ -16,7 +16,7 @@ export const lab = {
     'Tap a die to turn it; with Shift, or the right button, it turns back.',
     'Q is Qu. A star is any letter, # is a solid side.',
   ],
-  hintsTitle: 'How to lay a board',
+  hintsTitle: 'How to build a board',
   roll: 'Rattle',
   wildRolled: 'Wild dice in it',
   play: 'Play this board',
@@ -25,7 +25,7 @@ export const lab = {
   linkFailed: 'The link is in the address bar.',
   pasteLabel: 'A board as text',
   pastePlaceholder: 'ATEE/APYO/TINU/EDSE',
-  paste: 'Lay it',
+  paste: 'Use it',
 
   // What counts.
   rulesTitle: 'What counts',
@@ -57,7 +57,7 @@ export const lab = {
 
   // Boards to order.
   findTitle: 'A board to order',
-  findHelp: 'Say what it shall have. The dice and the rules above hold.',
+  findHelp: 'Say what it should have. The dice and the rules above apply.',
   wish: 'Wish',
   wishes: {
     points: 'Points exactly',
@@ -66,7 +66,7 @@ export const lab = {
     with: 'These words',
   },
   wishNumber: 'How many',
-  wishWords: 'Words, with blanks between',
+  wishWords: 'Words, with spaces between',
   wishWordsPlaceholder: 'friend roster',
   find: 'Find one',
   stop: 'Stop',
@@ -79,7 +79,7 @@ export const lab = {
   notFound: 'Not found in time. Another try may do it, or a smaller wish.',
   exhausted: 'No board of these dice holds them all.',
   stopped: 'Stopped.',
-  layBest: 'Lay the nearest',
+  layBest: 'Use the nearest',
 
   troubles: {
     empty: 'There is no board in that text.',
@@ -92,7 +92,7 @@ export const lab = {
     'too-large': 'That is too large: up to 20 rows and 20 columns fit.',
     'too-rich': 'So many wild dice make more words than we can count. Take some away.',
     'too-fast': 'One thing at a time. Try again in a moment.',
-    'bad-wish': 'That cannot be wished for: words have letters from a to z only.',
+    'bad-wish': 'Words have letters from a to z only. Leave out the rest.',
     unavailable: 'The laboratory is busy. Try again in a moment.',
   },
 }

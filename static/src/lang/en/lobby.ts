@@ -8,7 +8,7 @@ export const lobby = {
   freeTable: 'A free table',
   alone: 'Nobody else sees it.',
   closed: 'Locked. Nobody new gets in, not even to watch.',
-  public: 'Everybody can find it and sit down.',
+  public: 'Anyone can find it and sit down.',
   byLink: 'Anyone with the link can sit down.',
   sameBoard: 'Everyone sees the same board at the same moment.',
   hostRattles: (name: string | null) => `Waiting for ${name ?? 'the host'} to rattle the dice.`,
@@ -16,7 +16,7 @@ export const lobby = {
   given: 'This board was given, not rattled. Whoever gave it knows it.',
   rattle: 'Rattle the dice',
   close: 'Lock the table',
-  closeHint: 'Nobody new can sit down or watch. Open the television first',
+  closeHint: 'Nobody new can sit down or watch. Open the television view first',
   television: 'Show on a television',
 
   invite: {
@@ -38,11 +38,11 @@ export const lobby = {
     you: 'you',
     host: 'host',
     again: 'wants another',
-    toPutOut: (votes: string) => `${votes} to put out`,
+    toPutOut: (votes: string) => `${votes} to remove`,
     remove: (name: string) => `Remove ${name}`,
     removeSure: 'Remove?',
-    putOut: (name: string) => `Vote to put ${name} out`,
-    putOutSure: 'Put out?',
+    putOut: (name: string) => `Vote to remove ${name}`,
+    putOutSure: 'Vote?',
   },
 
   rules: {
@@ -69,11 +69,11 @@ export const lobby = {
     penalty: 'A wrong word costs a point',
     count: 'Say how many words there are',
     flagged: 'Rude words score',
-    flaggedHint: 'Off, they are refused. Rattle itself never shows any',
-    bots: 'Bots of others may sit down',
+    flaggedHint: 'If off, they are refused. Rattle itself never shows any',
+    bots: 'Other people’s bots may sit down',
     botsHint: 'A mark says what they are',
     access: 'Who finds this table',
-    accesses: { private: 'Anyone with the link', public: 'Everybody' },
+    accesses: { private: 'Anyone with the link', public: 'Anyone' },
     seats: 'Seats',
   },
 }

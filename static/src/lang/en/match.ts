@@ -4,7 +4,7 @@ import { capital, counted, inWords, plural } from './grammar'
 
 export const match = {
   title: 'Somebody of your strength.',
-  hint: 'Best of three rounds, by the standard rules. Your rating moves by it.',
+  hint: 'Best of three rounds, by the standard rules. It counts for your rating.',
   dice: 'Dice',
   any: 'Any, whoever comes first',
   find: 'Find somebody',
@@ -15,7 +15,7 @@ export const match = {
     seconds < 90
       ? `About ${counted(seconds, 'second')}.`
       : `About ${inWords(Math.round(seconds / 60))} minutes.`,
-  unknown: 'How long it takes, nobody knows yet.',
+  unknown: 'Nobody knows yet how long it takes.',
   /** Others that look as well. */
   others: (n: number) =>
     n === 0
@@ -24,7 +24,7 @@ export const match = {
   since: (seconds: number) => `Looking for ${counted(seconds, 'second')}.`,
   stop: 'Stop looking',
   stopped: 'You can look again at any time.',
-  botHint: 'A bot of about your strength has time at once; your rating stays as it is then.',
+  botHint: 'Or play a bot of about your strength now. Your rating stays as it is.',
   playBot: 'Play the bot',
   found: (name: string) => `${name} sits down with you.`,
   rating: (points: number) => `rated ${points}`,
@@ -48,7 +48,7 @@ export const match = {
     accept: 'Sit down',
     accepted: (name: string) => `Waiting for ${name}. You are both told when it begins.`,
     gone: 'This challenge is over.',
-    goneHint: 'It is a day old, or somebody else has taken it.',
+    goneHint: 'It is more than a day old, or somebody else has taken it.',
     look: 'Find somebody',
     title: 'Wants a match with you',
     open: 'Have a look',
@@ -59,21 +59,21 @@ export const match = {
     of: (first: string, second: string) => `${first} and ${second}`,
     best: 'Best of three rounds.',
     unrated: 'Ratings stay as they are.',
-    rated: 'Ratings move by it.',
+    rated: 'It counts for your ratings.',
     /** To whom nobody sits across yet. */
     pageAlone: 'A match of two',
     waits: (name: string) => `Waiting for ${name || 'the other one'}. The dice roll when you are both here.`,
     begins: 'The dice roll in a moment.',
-    alone: 'If nobody comes within a minute, nothing comes of it.',
+    alone: 'If nobody comes within a minute, the match is off.',
     /** Rounds that the two have won. */
     score: (first: string, wins: number, second: string, theirs: number) =>
       `${first} ${wins}, ${second} ${theirs}`,
-    away: (name: string) => `${name} is away. Not back in half a minute, they lose the round.`,
+    away: (name: string) => `${name} is away. If they are not back in half a minute, they lose the round.`,
     scoreLabel: 'Rounds won',
     wins: (n: number) => `${counted(n, 'round')} won`,
     /** Between rounds, why the last one has ended as it did. */
-    lostRound: (name: string) => `${name} was away for half a minute, and has lost the round.`,
-    youLostRound: 'You were away for half a minute, and have lost the round.',
+    lostRound: (name: string) => `${name} was away for half a minute and lost the round.`,
+    youLostRound: 'You were away for half a minute and lost the round.',
     next: (seconds: number) =>
       seconds > 0 ? `The next round in ${counted(seconds, 'second')}` : 'The dice roll',
     ready: 'Next round',
@@ -81,9 +81,9 @@ export const match = {
     theyAre: (name: string) => `${name} is ready.`,
 
     won: 'The match is yours.',
-    lost: (name: string) => `${name} has the match.`,
-    draw: 'Nobody has the match: a draw.',
-    void: 'The match never began. Nothing comes of it.',
+    lost: (name: string) => `${name} wins the match.`,
+    draw: 'The match is a draw.',
+    void: 'The match never began. It does not count.',
     forfeitTheirs: (name: string) => `${name} gave it up.`,
     forfeitYours: 'You gave it up.',
     ratingOf: (name: string) => `Rating of ${name}`,
@@ -92,12 +92,12 @@ export const match = {
     up: (n: number) => `up ${n}`,
     down: (n: number) => `down ${n}`,
     same: 'as before',
-    provisional: 'still settling',
-    counting: 'Ratings are worked out.',
+    provisional: 'still a guess',
+    counting: 'Working out the ratings.',
     rematch: 'Rematch',
     another: 'Look for another',
     rematchWaits: (name: string) => `Waiting for ${name}.`,
-    rematchStop: 'Do not wait',
+    rematchStop: 'Stop waiting',
     challenge: (name: string) => `Challenge ${name}`,
     profile: (name: string) => `Profile of ${name}`,
     yourProfile: 'Your profile',

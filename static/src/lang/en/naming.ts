@@ -2,6 +2,6 @@
 
 export const naming = {
   yourName: 'Your name',
-  keep: 'Keep',
+  keep: 'Save',
   changeName: 'Change your name',
 }

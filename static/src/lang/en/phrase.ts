@@ -10,7 +10,7 @@ export const phrase = {
   another: 'Get a new one',
   anotherSure: 'The old one stops working. Go on?',
   once: 'Write these words down or print them now. We show them only once.',
-  safe: 'Whoever has them can be you: keep them as you keep a key.',
+  safe: 'Whoever has them can be you: keep them like a key.',
   english: 'The words are English in every language of this page.',
   words: 'Your recovery phrase',
   copy: 'Copy the words',
@@ -21,21 +21,21 @@ export const phrase = {
   failed: 'That did not work. Try again in a moment.',
   sheet: (name: string) => (name ? `Rattle: recovery phrase of ${name}` : 'Rattle: recovery phrase'),
   sheetHow: (address: string) =>
-    `Open ${address} and type these words. Case does not matter, and four letters of each will do.`,
+    `Open ${address} and type these words. Case does not matter, and the first four letters of each will do.`,
   sheetOnce: 'They work once. You then get a new phrase, and every other device is signed out.',
   propose: 'If this browser loses its cookie, your results go with it.',
   have: 'Use a recovery phrase',
-  pageTitle: 'Come back by recovery phrase',
+  pageTitle: 'Come back with a recovery phrase',
   pageHint: 'Type or paste your twelve words, or the link.',
   field: 'Your twelve words',
-  fieldHint: 'English words. Four letters of each will do, then a space.',
-  suggestions: 'Words that begin so',
+  fieldHint: 'English words. The first four letters of each will do, then a space.',
+  suggestions: 'Words that begin like this',
   look: 'Whose phrase is it?',
   unknownWord: (n: number, word: string) => `Word ${n}, “${word}”, is not on our list. Check its spelling.`,
   count: (n: number) =>
     `${plural(n, { one: 'That is one word', other: `Those are ${inWords(n)} words` })}, and a phrase has twelve.`,
   mistyped: 'One of the words is wrong, or two have changed places. Compare them with what you wrote down.',
-  wrong: 'This phrase works no longer: it was used, or you got a newer one.',
+  wrong: 'This phrase no longer works: it was used, or you got a newer one. Use the newest.',
   many: 'Too many tries. Wait a few minutes.',
   owner: (name: string) =>
     name ? `This phrase belongs to ${name}` : 'This phrase belongs to a player without a name',
@@ -46,7 +46,7 @@ export const phrase = {
   already:
     'This browser is that player already. If you go on, every other device is signed out, and you get a new phrase.',
   leaves: (name: string, rounds: number) =>
-    `At the moment this browser is ${name || 'somebody else'}${rounds > 0 ? `, with ${counted(rounds, 'round')}` : ''}. It will be that player no longer.`,
+    `At the moment this browser is ${name || 'somebody else'}${rounds > 0 ? `, with ${counted(rounds, 'round')}` : ''}. It will no longer be that player.`,
   leavesHint:
     'If somebody sent you this link, close this page. To be able to come back, get a recovery phrase for that player first:',
   leavesKept:

@@ -9,7 +9,7 @@ export const profile = {
   gone: 'Nothing is known of this player.',
   goneHint: 'They have finished no round yet, or have asked to be forgotten.',
   nothing: 'You have not played yet.',
-  nothingHint: 'Play a round, and what you do in it stands here.',
+  nothingHint: 'Play a round, and it shows up here.',
   trouble: 'The profile could not be fetched. Try again in a moment.',
   again: 'Try again',
   start: 'Play now',
@@ -68,7 +68,7 @@ export const profile = {
     reasons: {
       cheats: 'Plays with a program',
       insults: 'Insults others',
-      name: 'Has a name that hurts',
+      name: 'Has an offensive name',
       annoys: 'Spoils the game',
     },
     report: 'Report',
@@ -77,10 +77,10 @@ export const profile = {
     block: 'Block',
     unblock: 'Unblock',
     blockHint:
-      'Quick match never pairs you with whom you block, and you see no challenge of theirs. They are not told.',
+      'You are never matched with people you block, and see no challenges of theirs. They are not told.',
     blocked: 'Blocked.',
     unblocked: 'Not blocked any more.',
-    full: 'You block as many as can be blocked. Unblock somebody first.',
+    full: 'You cannot block any more people. Unblock somebody first.',
     trouble: 'That did not work. Try again in a moment.',
   },
 }

@@ -8,7 +8,7 @@ export const replay = {
   gone: 'This round is not kept.',
   goneHint:
     'Rounds are kept for ninety days, and longer where a leaderboard refers to them. One that has just closed takes a moment.',
-  sealed: 'This board is still played. It is shown when its day is over.',
+  sealed: 'This board is still being played. Come back when its day is over.',
   trouble: 'The round could not be fetched. Try again in a moment.',
   again: 'Try again',
 
@@ -45,7 +45,7 @@ export const replay = {
   record: 'Download the record',
 
   private:
-    'This round was played at a private table. Only those who played see it, and whoever has a link of theirs.',
+    'This round was played at a private table. Only those who played can see it, and anyone they gave a link.',
   revoke: 'Revoke my link',
   revoked: 'The link shows nothing any more.',
   noLink: 'That did not work. Try again in a moment.',

@@ -46,7 +46,7 @@ export const results = {
   none: 'None',
   more: (n: number) => `${n} more`,
   rare: 'rare',
-  byPlayer: 'Word lists of everybody',
+  byPlayer: 'Everybody’s words',
   wordsOf: (who: string) => `Words of ${who}`,
   wrongOff: (n: number) => `${counted(n, 'point')} off for wrong words`,
   also: (who: string) => `also ${who}`,
@@ -130,7 +130,7 @@ export const results = {
   proof: {
     kept: 'The seal fits: the secret and the rules are those that the server was bound to.',
     broken: 'The seal does not fit. This board was not dealt from what the server promised.',
-    unknown: 'This browser checks over a secure connection only. The record tells all the same.',
+    unknown: 'This browser can check only over a secure connection. Use the record and the command instead.',
   },
   seal: 'Seal',
   sameSeal: 'You were shown the same seal before the round.',

@@ -52,7 +52,7 @@ export const rules = {
   penalty: 'A wrong word costs a point.',
   noFlagged: 'Rude words do not count.',
   count: 'You are told how many words there are.',
-  bots: 'Bots of others may play; a mark says what they are.',
+  bots: 'Other people’s bots may play; a mark says what they are.',
   wildcards: (n: number) => `${counted(n, 'die', 'dice')} that can be any letter.`,
   cylinder: 'The left edge touches the right one.',
   torus: 'Each edge touches the one across.',
@@ -70,7 +70,7 @@ export const rules = {
     level: (points: number) => `Level, at ${points}.`,
     yours: 'The match is yours.',
     youLead: 'You lead the match.',
-    over: (name: string) => `${name} has the match.`,
+    over: (name: string) => `${name} wins the match.`,
     leads: (name: string) => `${name} leads the match.`,
   },
   phases: {

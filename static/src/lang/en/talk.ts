@@ -3,7 +3,7 @@
 export const talk = {
   title: 'At the table they say',
   open: 'Say something',
-  close: 'Less',
+  close: 'Hide',
   text: 'What you say',
   send: 'Say it',
   onItsWay: 'on its way',

@@ -8,9 +8,5 @@ export const time = {
   twice: 'Twice as long',
   /** After a name. */
   has: (percent: number) =>
-    percent === 50
-      ? 'half as much time again'
-      : percent === 100
-        ? 'twice the time'
-        : `${percent} % more time`,
+    percent === 50 ? 'half as much time again' : percent === 100 ? 'twice the time' : `${percent}% more time`,
 }

@@ -4,7 +4,7 @@ export const today = {
   /** While the dice are fetched. */
   begin: 'The dice are coming.',
   /** Over the results of one. */
-  given: 'The board of the day, the same for everybody.',
+  given: 'The daily board, the same for everybody.',
   past: (day: string) => `The board of ${day}. It does not count any more.`,
   proof:
     'These dice were dealt for everybody from the seed of the day, which is shown when the day is over, on the page of the daily board. This command shows by the seal that the board was not changed after the call:',

@@ -12,7 +12,7 @@ export const about: Catalogue['about'] = {
     'Cada dado vale una sola vez por palabra. Qu es un solo dado.',
     'Pasa el dedo por los dados y levántalo, tócalos uno a uno y el último dos veces, o escribe y pulsa Intro.',
     'Las largas dan más: 1 punto con tres o cuatro letras, luego 2, 3, 5, y 11 de ocho en adelante.',
-    'Una palabra que encuentran dos no vale para nadie, salvo que quien dirige la sala diga otra cosa.',
+    'Una palabra que encuentran dos no vale para nadie, salvo que la persona anfitriona diga otra cosa.',
   ],
   wordsTitle: 'Las palabras',
   words: [
@@ -34,15 +34,15 @@ export const about: Catalogue['about'] = {
     boards: `Las clasificaciones: tu nombre y tu resultado, a la vista de cualquiera. Las de un día, una semana o un mes desaparecen a los ${kept.boardDays} días como mucho; las históricas guardan para siempre los mejores ${kept.boardRows.toLocaleString('es')}.`,
     daily: `El tablero del día: tu nombre y tu puesto, durante ${kept.dailyDays} días. Los puntos de cada día los ves solo tú, y se borran un año después de tu última visita.`,
     profile:
-      'Tu perfil: nombre, primera visita, totales, niveles, partidas a dos, las palabras que más encuentras y tus últimas rondas, con los nombres del resto. Lo puede ver cualquiera. Se borra un año después de tu última visita; tu nombre en las últimas rondas y partidas de otras personas, un año después de la suya.',
+      'Tu perfil: nombre, primera visita, totales, niveles, duelos, las palabras que más encuentras y tus últimas rondas, con los nombres del resto. Lo puede ver cualquiera. Se borra un año después de tu última visita; tu nombre en las últimas rondas y duelos de otras personas, un año después de la suya.',
     versus:
       'Con quién te has encontrado y quién ganó: solo para ti, hasta un año después de tu última visita.',
-    match: `Mientras buscas una partida a dos: tu nombre y tus niveles, unos segundos. La partida en sí, ${kept.matchHours} horas; un reto, ${kept.challengeHours}.`,
+    match: `Mientras buscas un duelo: tu nombre y tus niveles, unos segundos. El duelo en sí, ${kept.matchHours} horas; un reto, ${kept.challengeHours}.`,
     devices: `Tus otros dispositivos, y tu frase de recuperación si pediste una: una huella del secreto de cada uno, hasta un año después de tu última visita; las palabras no se guardan. Un código para añadir otro dispositivo es válido durante ${kept.codeMinutes} minutos.`,
     people:
       'A quién bloqueas: solo para ti, hasta un año después de tu última visita. Lo que denuncias, y lo que denuncian de ti: para quienes llevan este servidor, hasta que otras denuncias más nuevas ocupen su lugar.',
     checks: `Un resultado que parece de un programa espera, ${kept.heldDays} días como mucho, a que lo mire alguien que lleva este servidor; lo que se decida dura lo que la ronda.`,
-    address: `No se guarda ninguna dirección. Cuánta gente nueva llega de una se cuenta durante ${kept.addressDays} días, con un código irreversible; quién busca una partida desde ella, unos minutos; una sala creada desde ella, un sitio en una sala, un reto o una denuncia llevan ese código mientras se guarden.`,
+    address: `No se guarda ninguna dirección. Cuánta gente nueva llega de una se cuenta durante ${kept.addressDays} días, con un código irreversible; quién busca un duelo desde ella, unos minutos; una sala creada desde ella, un sitio en una sala, un reto o una denuncia llevan ese código mientras se guarden.`,
     nobody: 'Lo demás que guarda el servidor no habla de nadie: los tableros de días pasados, por ejemplo.',
     logs: 'El registro del servidor anota fallos, sin nombres ni palabras. Quien lo lleva puede tener registros propios, y copias de seguridad durante un año como mucho.',
     forget: `«Olvídame», en los ajustes, borra tu perfil al momento y quita tu nombre de todo lo demás en menos de un día. En una sala sigue durante sus ${kept.tableHours} horas, y en una copia anterior hasta que se tire. Tus puntos se quedan, con un número que no es de nadie. Ese número está ${kept.forgottenDays} días en una lista, para que ninguna copia te traiga de vuelta.`,

@@ -72,7 +72,7 @@ export const boards: Catalogue['boards'] = {
     best: 'Juega una ronda con las reglas estándar en la que al menos dos encuentren una palabra.',
     total: 'Cada ronda con las reglas estándar suma sus puntos, si al menos dos encuentran una palabra.',
     longest: 'Encuentra una palabra larga con las reglas estándar, en una sala de dos o más.',
-    rating: 'Juega una partida clasificatoria contra alguien de tu nivel.',
+    rating: 'Juega un duelo clasificatorio contra alguien de tu nivel.',
     solo: 'Juega una ronda en solitario, con las reglas estándar.',
   },
   begin: {
@@ -82,7 +82,7 @@ export const boards: Catalogue['boards'] = {
   what: {
     table: (size) => `una sala, ${size}`,
     alone: (size) => `en solitario, ${size}`,
-    match: 'una partida clasificatoria',
+    match: 'un duelo clasificatorio',
   },
   tooManyTables: 'Has creado muchas salas. Prueba dentro de unos minutos.',
   noTable: 'No se pudo crear la sala. Prueba otra vez en un momento.',
@@ -102,7 +102,7 @@ export const boards: Catalogue['boards'] = {
   },
   youAre: (name) => `${name}, tú`,
   watch: (name) => `Ver la ronda de ${name}`,
-  provisional: 'aún a ojo',
+  provisional: 'aún provisional',
   private: 'en una sala privada',
 
   top: 'En lo más alto',

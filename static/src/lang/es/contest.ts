@@ -10,7 +10,7 @@ export const contest: Catalogue['contest'] = {
 
   round: (n) => `Ronda ${n}, al mejor de tres`,
   somebody: 'Alguien',
-  leave: 'Abandonar la partida',
+  leave: 'Abandonar el duelo',
   leaveSure: '¿Abandonar?',
 
   ghostsOf: (names, many) =>

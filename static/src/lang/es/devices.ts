@@ -18,15 +18,15 @@ export const devices: Catalogue['devices'] = {
   field: 'Código de tu otro dispositivo',
   claim: 'Ser esa persona aquí',
   claimed: (name) => (name ? `Ahora este dispositivo es ${name}.` : 'Ahora este dispositivo es esa persona.'),
-  wrong: 'No hay tal código. Quizá caducó; pide otro allí.',
+  wrong: 'Ese código no existe. Quizá caducó; pide otro allí.',
   many: 'Demasiados intentos. Espera unos minutos.',
-  failed: 'No pudo ser. Prueba otra vez en un momento.',
-  everywhere: 'Salir en todos los demás',
+  failed: 'No ha funcionado. Prueba otra vez en un momento.',
+  everywhere: 'Cerrar las demás sesiones',
   everywhereHint:
-    '¿Perdiste un dispositivo? Todos menos este dejan de ser tú, y tu frase de recuperación deja de servir.',
-  everywhereSure: '¿Salir en los demás?',
-  signedOut: 'Ahora solo eres tú en este dispositivo.',
-  take: 'Descargar lo que se guarda de mí',
+    '¿Perdiste un dispositivo? Se cierra la sesión en todos menos este, y tu frase de recuperación deja de servir.',
+  everywhereSure: '¿Cerrarlas todas?',
+  signedOut: 'Tu sesión sigue solo en este dispositivo.',
+  take: 'Descargar mis datos',
   takeHint:
     'Un archivo con tus rondas, tus niveles y con quién has jugado. Es solo para ti: también nombra a otras personas.',
   forget: 'Olvídame',
@@ -39,7 +39,7 @@ export const devices: Catalogue['devices'] = {
   claimPage: 'Otro dispositivo tuyo',
   claimTitle: '¿Ser aquí la misma persona?',
   claimHint:
-    'Tus resultados, tus niveles y tu nombre vienen contigo. Lo que este navegador era antes, deja de serlo.',
+    'Tus resultados, tus niveles y tu nombre vienen contigo. Quien eras antes en este navegador, dejas de serlo.',
   home: 'Ir al inicio',
 }
 

@@ -23,7 +23,7 @@ export const doors: Catalogue['doors'] = {
   running: (time) => `Hay una ronda en marcha, quedan ${time}. Juegas desde ya.`,
   runningFree: 'Hay una ronda en marcha. Juegas desde ya.',
   runs: (time) => `Hay una ronda en marcha, quedan ${time}.`,
-  runsFree: 'Hay una ronda en marcha.',
+  runsFree: 'Ronda en marcha.',
   rolling: 'Ruedan los dados.',
   sit: 'Unirme',
   watch: 'Mirar',

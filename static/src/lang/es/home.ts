@@ -13,7 +13,7 @@ export const home: Catalogue['home'] = {
   friendsHint: 'una sala y un enlace para enviar',
   against: 'Contra alguien',
   againstHint: 'puntúa; o un bot al momento',
-  wanted: (name) => `${name} quiere una partida contigo`,
+  wanted: (name) => `${name} quiere un duelo contigo`,
   today: 'El tablero de hoy',
   todayHint: (hours, minutes) =>
     `igual para todo el mundo, quedan ${hours > 0 ? `${hours}\u00a0h ` : ''}${minutes}\u00a0min`,
@@ -32,7 +32,7 @@ export const home: Catalogue['home'] = {
       `${counted(tables, 'sala abierta', 'salas abiertas')}, ${counted(people, 'persona')}`,
     none: 'Ahora no hay nadie en salas abiertas.',
     start: 'Abrir una para cualquiera',
-    sit: 'Unirse',
+    sit: 'Unirme',
     watch: 'Mirar',
   },
 }

@@ -3,7 +3,7 @@ import { counted, plural } from './grammar'
 
 export const lab: Catalogue['lab'] = {
   title: 'El laboratorio de dados',
-  intro: 'Pon el tablero que quieras. Aquí salen todas sus palabras.',
+  intro: 'Crea el tablero que quieras. Aquí salen todas sus palabras.',
 
   board: (rows, cols) => `El tablero, ${rows} por ${cols}`,
   boardHelp:
@@ -15,7 +15,7 @@ export const lab: Catalogue['lab'] = {
     'Toca un dado para girarlo; con Mayús, o con el botón derecho, gira hacia atrás.',
     'Q es Qu. El asterisco es cualquier letra, # es una cara ciega.',
   ],
-  hintsTitle: 'Cómo se pone un tablero',
+  hintsTitle: 'Cómo crear un tablero',
   roll: 'Agitar',
   wildRolled: 'Comodines',
   play: 'Jugar este tablero',
@@ -24,7 +24,7 @@ export const lab: Catalogue['lab'] = {
   linkFailed: 'El enlace está en la barra de direcciones.',
   pasteLabel: 'Un tablero como texto',
   pastePlaceholder: 'ATEE/APYO/TINU/EDSE',
-  paste: 'Ponerlo',
+  paste: 'Usarlo',
 
   rulesTitle: 'Qué vale',
   rows: 'Filas',
@@ -62,7 +62,7 @@ export const lab: Catalogue['lab'] = {
     with: 'Estas palabras',
   },
   wishNumber: 'Cantidad',
-  wishWords: 'Palabras en inglés, separadas por espacios',
+  wishWords: 'Palabras, separadas por espacios',
   wishWordsPlaceholder: 'friend roster',
   find: 'Buscar uno',
   stop: 'Parar',
@@ -76,7 +76,7 @@ export const lab: Catalogue['lab'] = {
   notFound: 'No apareció a tiempo. Prueba otra vez, o pide menos.',
   exhausted: 'Con estos dados no hay tablero que las lleve todas.',
   stopped: 'Parado.',
-  layBest: 'Poner el más cercano',
+  layBest: 'Usar el más cercano',
 
   troubles: {
     empty: 'En ese texto no hay ningún tablero.',
@@ -89,7 +89,7 @@ export const lab: Catalogue['lab'] = {
     'too-large': 'Demasiado grande: caben hasta 20 filas y 20 columnas.',
     'too-rich': 'Con tantos comodines salen más palabras de las que podemos contar. Quita alguno.',
     'too-fast': 'Cada cosa a su tiempo. Prueba otra vez en un momento.',
-    'bad-wish': 'Eso no se puede pedir: las palabras solo llevan letras de la a a la z.',
+    'bad-wish': 'Las palabras solo llevan letras de la a a la z. Quita el resto.',
     unavailable: 'El laboratorio está ocupado. Prueba otra vez en un momento.',
   },
 }

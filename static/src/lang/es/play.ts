@@ -10,7 +10,7 @@ export const play: Catalogue['play'] = {
   timeUp: (others, many, seconds) =>
     many === 0
       ? 'Se acabó tu tiempo.'
-      : `Se acabó tu tiempo. A ${others} ${plural(many, { one: 'le', other: 'les' })} quedan ${seconds} s.`,
+      : `Se acabó tu tiempo. A ${others} ${plural(many, { one: 'le', other: 'les' })} quedan ${seconds} s.`,
   alone: 'Ya no cuenta nada. Tómate tu tiempo.',
   results: 'Resultados',
   more: 'Seguir buscando',
@@ -24,8 +24,8 @@ export const play: Catalogue['play'] = {
 
   called: (n) => `Se agitan los dados. ${counted(n, 'segundo')}.`,
   allDone: 'Todo el mundo ha terminado.',
-  sitsDown: (who) => `${who} se une a la partida.`,
-  hasLeft: (who) => `${who} deja la partida.`,
+  sitsDown: (who) => `${who} se une.`,
+  hasLeft: (who) => `${who} se va.`,
 
   iAmDone: 'Terminar',
   iAmDoneSure: '¿Terminar?',
@@ -57,7 +57,7 @@ export const play: Catalogue['play'] = {
   noLetter: 'Ninguna',
 
   watching: 'Estás mirando.',
-  closed: 'Estás mirando. La sala está cerrada.',
+  closed: 'Estás mirando. La sala está bloqueada.',
   full: 'Estás mirando. Todos los sitios están ocupados.',
-  sit: 'Sentarse',
+  sit: 'Unirme',
 }

@@ -4,12 +4,12 @@ export const replay: Catalogue['replay'] = {
   title: 'Repetición',
   heading: (names) => `Cómo les fue a ${names}`,
   alone: (name) => `Cómo le fue a ${name}`,
-  waiting: 'Buscando la ronda…',
+  waiting: 'Cargando la ronda…',
   gone: 'Esta ronda no está guardada.',
   goneHint:
     'Las rondas se guardan noventa días, y más si están en una clasificación. La que acaba de cerrarse tarda un momento.',
-  sealed: 'Este tablero aún se juega. Se enseña cuando acabe su día.',
-  trouble: 'La ronda no llegó. Prueba otra vez en un momento.',
+  sealed: 'Este tablero aún se juega. Vuelve cuando acabe su día.',
+  trouble: 'No se pudo cargar la ronda. Prueba otra vez en un momento.',
   again: 'Probar otra vez',
 
   board: 'El tablero',

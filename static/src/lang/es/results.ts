@@ -40,7 +40,7 @@ export const results: Catalogue['results'] = {
   none: 'Ninguna',
   more: (n) => `${n} más`,
   rare: 'rara',
-  byPlayer: 'Las listas de cada cual',
+  byPlayer: 'Las palabras de cada cual',
   wordsOf: (who) => (who === you ? 'Tus palabras' : `Palabras de ${who}`),
   wrongOff: (n) => `${counted(n, 'punto')} menos por fallos`,
   also: (who) => `también ${who}`,
@@ -111,12 +111,12 @@ export const results: Catalogue['results'] = {
 
   fair: '¿Fueron limpios los dados?',
   fairText:
-    'Antes de agitar los dados, el servidor enseñó el sello de un secreto. Después cada jugador puso un número propio, y el tablero salió de todos ellos. Ahora el secreto está abierto: quien tenga el acta puede reconstruir el tablero con esta orden:',
+    'Antes de agitar los dados, el servidor enseñó el sello de un secreto. Después cada sitio puso un número propio, y el tablero salió de todos ellos. Ahora el secreto está abierto: quien tenga el acta puede reconstruir el tablero con esta orden:',
   check: 'Comprobar este tablero',
   proof: {
     kept: 'El sello encaja: el secreto y las reglas son aquellos a los que el servidor estaba atado.',
     broken: 'El sello no encaja. Este tablero no salió de lo que prometió el servidor.',
-    unknown: 'Este navegador solo comprueba con una conexión segura. El acta lo cuenta igual.',
+    unknown: 'Este navegador solo comprueba con una conexión segura. Usa el acta y la orden.',
   },
   seal: 'Sello',
   sameSeal: 'Antes de la ronda se te enseñó el mismo sello.',

@@ -40,7 +40,7 @@ export const rules: Catalogue['rules'] = {
 
   shared: {
     cancel: 'Una palabra que encuentran dos no vale para nadie.',
-    all: 'Una palabra vale para cada cual que la encuentre.',
+    all: 'Una palabra vale para cualquiera que la encuentre.',
     first: 'Una palabra vale para quien la encuentre antes.',
   },
   minLetters: (n) => `Palabras de ${counted(n, 'letra')} o más.`,
@@ -66,9 +66,9 @@ export const rules: Catalogue['rules'] = {
     title: 'La partida',
     tie: (points) => `La partida acaba en empate, a ${points}.`,
     level: (points) => `Empate, a ${points}.`,
-    yours: 'La partida es tuya.',
+    yours: 'Has ganado la partida.',
     youLead: 'Vas por delante.',
-    over: (name) => `La partida es de ${name}.`,
+    over: (name) => `${name} gana la partida.`,
     leads: (name) => `${name} va por delante.`,
   },
   phases: {

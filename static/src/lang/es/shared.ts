@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue'
 import { capital, counted, inWords, plural } from './grammar'
 
-const strangers = 'Esta página y el servidor no se entienden. Vuelve a cargar la página.'
+const strangers = 'Esta página ya no va al paso del servidor. Vuelve a cargarla.'
 
 const points = (n: number) => `${inWords(n)} ${plural(n, { one: 'punto', other: 'puntos' })}`
 
@@ -29,14 +29,14 @@ export const shared: Catalogue['shared'] = {
     'unknown-room': 'Ninguna sala tiene ya este código. Crea la tuya, o pide otro enlace.',
     'room-full': 'No queda ningún sitio. Mira, o crea tu sala.',
     'room-locked': 'No entra nadie nuevo, tampoco a mirar. Pide que la desbloqueen, o crea la tuya.',
-    'room-reserved': 'Es para las personas para las que se creó. Crea la tuya.',
-    'no-bots': 'Los bots solo juegan en salas que los admiten.',
+    'room-reserved': 'Es para otras personas. Crea la tuya.',
+    'no-bots': 'Aquí no se admiten bots. Pide que se admitan.',
     removed: 'El resto sigue sin ti. Puedes volver a esta sala dentro de una hora, o crear la tuya.',
     'name-taken': 'Aquí ya hay alguien con ese nombre. Elige otro.',
     'bad-name': 'Un nombre tiene hasta veinte letras o signos y no ofende a nadie. Elige otro.',
-    'not-host': 'Eso solo puede hacerlo quien dirige la sala.',
+    'not-host': 'Solo puede la persona anfitriona. Pídeselo.',
     'not-now': 'Ahora no. Espera a que acabe la ronda.',
-    'not-public': 'En esta sala, eso solo puede hacerlo quien la dirige.',
+    'not-public': 'En esta sala, solo puede la persona anfitriona. Pídeselo.',
     'bad-settings': 'Estas reglas no casan entre sí. Prueba otra combinación.',
     'bad-talk': 'Ahí no hay nada que leer. Dilo de otra manera.',
     'no-such-player': 'Ya no está en la sala.',
@@ -69,7 +69,7 @@ export const shared: Catalogue['shared'] = {
     'too-many': () => 'No caben más palabras en una ronda',
     'key-taken': (word) => `«${word}» se perdió por el camino. Márcala otra vez`,
     'too-late': (word) => `«${word}» llegó después del cierre`,
-    'not-playing': (word) => `La ronda no está en marcha: «${word}» no cuenta`,
+    'not-playing': (word) => `No hay ronda en marcha: «${word}» no cuenta`,
     'too-fast': (word) => `«${word}» tiene que esperar su turno`,
   },
 }

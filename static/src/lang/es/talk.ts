@@ -28,6 +28,6 @@ export const talk: Catalogue['talk'] = {
     'too-fast': 'Eso es mucho hablar. Espera un momento.',
     'not-now': 'La ronda está en marcha. Dilo después.',
     'not-joined': 'Entra a jugar para decir algo.',
-    lost: 'No llegó. Dilo otra vez.',
+    lost: 'El mensaje no llegó. Dilo otra vez.',
   },
 }

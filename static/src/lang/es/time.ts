@@ -11,5 +11,5 @@ export const time: Catalogue['time'] = {
       ? 'la mitad más de tiempo'
       : percent === 100
         ? 'el doble de tiempo'
-        : `${percent} % más de tiempo`,
+        : `${percent} % más de tiempo`,
 }

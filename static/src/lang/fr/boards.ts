@@ -7,7 +7,7 @@ export const boards: Catalogue['boards'] = {
   kind: 'Ce qui compte',
   kinds: {
     best: 'Meilleure manche',
-    total: 'Tous les points',
+    total: 'Total des points',
     longest: 'Mot le plus long',
     rating: 'Cote',
     solo: 'En solo',
@@ -109,10 +109,10 @@ export const boards: Catalogue['boards'] = {
   earlier: 'Plus haut',
   later: 'Plus bas',
   shown: (from, to, all) => `${from} à ${to} sur ${all}`,
-  notHere: 'Absent de ce classement.',
+  notHere: 'Pas dans ce classement.',
 
   waiting: 'Un instant.',
-  trouble: 'Le classement ne répond pas. On lui redemande.',
+  trouble: 'Le classement ne répond pas. On insiste.',
 }
 
 const start = (n: number) => capital(inWords(n))

@@ -11,7 +11,7 @@ export const daily: Catalogue['daily'] = {
   goOn: 'Y retourner',
   counting: 'On compte tes mots.',
   used: 'C’était l’essai du jour.',
-  usedHint: 'Rien n’en a compté.',
+  usedHint: 'Rien n’a compté.',
   made: (points) => `Tu fais ${points}.`,
   endsIn: (time) => `Les prochains dés arrivent dans ${time}.`,
   hours: (h, min) => (h > 0 ? `${h}\u00a0h\u00a0${min}\u00a0min` : `${min}\u00a0min`),
@@ -19,7 +19,7 @@ export const daily: Catalogue['daily'] = {
   trouble: 'Le plateau du jour ne répond pas. Réessaie dans un instant.',
 
   rank: (rank, of) => `Place ${rank} sur ${of}`,
-  rankNew: (rank, of) => `Place ${rank} sur ${of}, pour un début`,
+  rankNew: (rank, of) => `Nouveaux, place ${rank} sur ${of}`,
   ahead: (share) => `Devant ${share}\u00a0% des autres.`,
   first: 'Personne devant toi.',
   streak: (days) => `${counted(days, 'jour')} de suite`,
@@ -38,16 +38,16 @@ export const daily: Catalogue['daily'] = {
   list: 'Aujourd’hui',
   groups: { known: 'Habitués', new: 'Nouveaux' },
   groupHint: {
-    known: 'Qui était là avant aujourd’hui.',
-    new: 'Qui est là depuis aujourd’hui, et demain parmi les habitués.',
+    known: 'Déjà là avant aujourd’hui.',
+    new: 'Là depuis aujourd’hui. Demain, des habitués.',
   },
-  nobody: 'Encore personne. Qui joue le plateau du jour figure ici.',
+  nobody: 'Encore personne. Joue le plateau du jour pour figurer ici.',
   beFirst: 'Ouvrir le bal',
   players: (n) => (n === 0 ? 'Personne n’y a encore joué' : `Déjà ${n} à y avoir joué`),
 
   past: 'Anciens plateaux',
   pastHint: 'Joue ce que tu as manqué. Ça ne compte pas.',
-  pastNone: 'Le premier plateau est celui d’aujourd’hui.',
+  pastNone: 'Le premier plateau est celui du jour.',
   earlier: 'Plus anciens',
   playPast: (day) => `Jouer le plateau du ${day}`,
 

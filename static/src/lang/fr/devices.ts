@@ -10,8 +10,8 @@ export const devices: Catalogue['devices'] = {
   qr: 'Une image du code, à lire avec un téléphone',
   left: (seconds) =>
     seconds >= 60
-      ? `Vaut encore ${minutes(Math.ceil(seconds / 60))}, pour un seul appareil.`
-      : 'Vaut encore moins d’une minute.',
+      ? `Valable encore ${minutes(Math.ceil(seconds / 60))}, pour un seul appareil.`
+      : 'Valable moins d’une minute.',
   ended: 'Le code a expiré. Demandes-en un autre.',
   again: 'Un autre code',
   enter: 'Entrer un code',
@@ -24,10 +24,10 @@ export const devices: Catalogue['devices'] = {
   failed: 'Ça n’a pas marché. Réessaie dans un instant.',
   everywhere: 'Déconnecter les autres',
   everywhereHint:
-    'Un appareil perdu ? Tous sauf celui-ci cessent d’être toi, et ta phrase de récupération ne marche plus.',
-  everywhereSure: 'Tous les autres ?',
-  signedOut: 'Tu n’es plus toi que sur cet appareil.',
-  take: 'Télécharger ce que l’on garde de moi',
+    'Un appareil perdu ? Tous sauf celui-ci sont déconnectés, et ta phrase de récupération ne marche plus.',
+  everywhereSure: 'Déconnecter les autres ?',
+  signedOut: 'Seul cet appareil reste connecté.',
+  take: 'Télécharger mes données',
   takeHint:
     'Un fichier avec tes manches, tes cotes et qui tu as rencontré. Il n’est que pour toi : d’autres y sont nommés aussi.',
   forget: 'M’oublier',
@@ -40,7 +40,7 @@ export const devices: Catalogue['devices'] = {
   claimPage: 'Un autre appareil à toi',
   claimTitle: 'C’est toi, ici aussi ?',
   claimHint:
-    'Tes résultats, tes cotes et ton nom te suivent. Ce que ce navigateur était avant, il ne l’est plus.',
+    'Tes résultats, tes cotes et ton nom te suivent. Qui tu étais avant dans ce navigateur, tu ne l’es plus.',
   home: 'Retour à l’accueil',
 }
 

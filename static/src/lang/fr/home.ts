@@ -12,7 +12,7 @@ export const home: Catalogue['home'] = {
   friends: 'Avec tes proches',
   friendsHint: 'une salle et un lien à envoyer',
   against: 'Contre quelqu’un',
-  againstHint: 'classé, ou tout de suite un bot',
+  againstHint: 'coté, ou tout de suite un bot',
   wanted: (name) => `${name} veut un duel avec toi`,
   today: 'Le plateau du jour',
   todayHint: (hours, minutes) =>

@@ -3,7 +3,7 @@ import { counted, plural, points, words } from './grammar'
 
 export const lab: Catalogue['lab'] = {
   title: 'Le laboratoire de dés',
-  intro: 'Pose un plateau, n’importe lequel. Tous ses mots s’affichent ici.',
+  intro: 'Compose un plateau, n’importe lequel. Tous ses mots s’affichent ici.',
 
   board: (rows, cols) => `Le plateau, ${rows} sur ${cols}`,
   boardHelp:
@@ -15,7 +15,7 @@ export const lab: Catalogue['lab'] = {
     'Touche un dé pour le tourner ; avec Maj, ou le bouton droit, il tourne dans l’autre sens.',
     'Q est Qu. Une étoile est n’importe quelle lettre, # est une face vide.',
   ],
-  hintsTitle: 'Comment poser un plateau',
+  hintsTitle: 'Comment composer un plateau',
   roll: 'Secouer',
   wildRolled: 'Jokers dedans',
   play: 'Jouer ce plateau',
@@ -24,7 +24,7 @@ export const lab: Catalogue['lab'] = {
   linkFailed: 'Le lien est dans la barre d’adresse.',
   pasteLabel: 'Un plateau en texte',
   pastePlaceholder: 'ATEE/APYO/TINU/EDSE',
-  paste: 'Poser',
+  paste: 'Utiliser',
 
   rulesTitle: 'Ce qui compte',
   rows: 'Lignes',
@@ -67,7 +67,7 @@ export const lab: Catalogue['lab'] = {
   find: 'Chercher',
   stop: 'Arrêter',
   tried: (boards, seconds) =>
-    `${counted(boards, 'plateau', 'plateaux')} en ${seconds.toFixed(1).replace('.', ',')} s`,
+    `${counted(boards, 'plateau', 'plateaux')} en ${seconds.toFixed(1).replace('.', ',')} s`,
   bestPoints: (n) => `le meilleur a ${points(n)}`,
   nearestPoints: (n) => `le plus proche a ${points(n)}`,
   bestWords: (n) => `le meilleur a ${words(n)}`,
@@ -76,7 +76,7 @@ export const lab: Catalogue['lab'] = {
   notFound: 'Rien trouvé à temps. Essaie encore, ou souhaite un peu moins.',
   exhausted: 'Aucun plateau de ces dés ne les contient tous.',
   stopped: 'Arrêté.',
-  layBest: 'Poser le plus proche',
+  layBest: 'Utiliser le plus proche',
 
   troubles: {
     empty: 'Il n’y a pas de plateau dans ce texte.',
@@ -89,7 +89,7 @@ export const lab: Catalogue['lab'] = {
     'too-large': 'C’est trop grand : 20 lignes et 20 colonnes au plus.',
     'too-rich': 'Tant de jokers font plus de mots que nous ne savons compter. Enlèves-en.',
     'too-fast': 'Une chose à la fois. Réessaie dans un instant.',
-    'bad-wish': 'Cela ne peut pas se souhaiter : les mots n’ont que des lettres de a à z.',
+    'bad-wish': 'Les mots n’ont que des lettres de a à z. Enlève le reste.',
     unavailable: 'Le laboratoire est occupé. Réessaie dans un instant.',
   },
 }

@@ -53,11 +53,11 @@ export const play: Catalogue['play'] = {
   row: (row) => `Ligne ${row}`,
   anyLetter: 'joker',
   blank: 'sans lettre',
-  wild: (word) => `Quelle lettre pour le joker dans ${word} ?`,
+  wild: (word) => `Quelle lettre pour le joker dans « ${word} » ?`,
   noLetter: 'Aucune',
 
   watching: 'Tu regardes.',
-  closed: 'Tu regardes. L’hôte a fermé la salle.',
+  closed: 'Tu regardes. L’hôte a verrouillé la salle.',
   full: 'Tu regardes. Toutes les places sont prises.',
-  sit: 'S’asseoir',
+  sit: 'Rejoindre',
 }

@@ -1,15 +1,16 @@
 import type { Catalogue } from '../catalogue'
+import { of } from './grammar'
 
 export const replay: Catalogue['replay'] = {
   title: 'Revoir',
-  heading: (names) => `Comment c’est allé pour ${names}`,
-  alone: (name) => `Comment c’est allé pour ${name}`,
-  waiting: 'On cherche la manche…',
+  heading: (names) => `La manche ${of(names)}`,
+  alone: (name) => `La manche ${of(name)}`,
+  waiting: 'La manche se charge…',
   gone: 'Cette manche n’est pas gardée.',
   goneHint:
     'Les manches se gardent quatre-vingt-dix jours, et plus longtemps quand un classement y renvoie. Celle qui vient de finir demande un instant.',
-  sealed: 'Ce plateau se joue encore. On le montre quand son jour est passé.',
-  trouble: 'La manche n’est pas arrivée. Réessaie dans un instant.',
+  sealed: 'Ce plateau se joue encore. Reviens quand son jour sera passé.',
+  trouble: 'La manche n’a pas pu être chargée. Réessaie dans un instant.',
   again: 'Réessayer',
 
   board: 'Le plateau',
@@ -45,7 +46,7 @@ export const replay: Catalogue['replay'] = {
   record: 'Télécharger le procès-verbal',
 
   private:
-    'Cette manche s’est jouée dans une salle privée. Seuls la voient ceux qui ont joué, et ceux à qui ils donnent un lien.',
+    'Cette manche s’est jouée dans une salle privée. On ne la voit que si on l’a jouée, ou reçu un lien.',
   revoke: 'Retirer mon lien',
   revoked: 'Le lien ne montre plus rien.',
   noLink: 'Ça n’a pas marché. Réessaie dans un instant.',

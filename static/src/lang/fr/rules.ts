@@ -3,7 +3,7 @@ import { letters, players, plural, points, rounds } from './grammar'
 
 export const rules: Catalogue['rules'] = {
   noClock: 'sans limite',
-  size: (rows, cols) => `${rows} × ${cols}`,
+  size: (rows, cols) => `${rows} × ${cols}`,
   sizeAndTime: (size, time) => `${size}, ${time}`,
   withDice: (round, dice) => `${round}, dés : ${dice}.`,
 
@@ -66,7 +66,7 @@ export const rules: Catalogue['rules'] = {
     title: 'La partie',
     tie: (points) => `La partie finit à égalité, à ${points}.`,
     level: (points) => `Égalité, à ${points}.`,
-    yours: 'La partie est à toi.',
+    yours: 'Tu gagnes la partie.',
     youLead: 'Tu mènes la partie.',
     over: (name) => `${name} gagne la partie.`,
     leads: (name) => `${name} mène la partie.`,

@@ -12,7 +12,7 @@ import {
   words,
 } from './grammar'
 
-const reload = 'Cette page et le serveur ne se comprennent pas. Recharge la page.'
+const reload = 'Cette page n’est plus en phase avec le serveur. Recharge-la.'
 
 export const shared: Catalogue['shared'] = {
   points,
@@ -29,7 +29,7 @@ export const shared: Catalogue['shared'] = {
   leaveSure: 'Partir ?',
   seatKept: 'De retour dans un instant. Ta place est gardée.',
   pressAgain: (question) => `${question} Appuie encore.`,
-  noName: 'Ton pseudo ?',
+  noName: 'Choisis un pseudo.',
   code: (letters) => `Code ${letters}`,
   startTable: 'Créer une salle',
   finding: 'On cherche la salle…',
@@ -39,15 +39,15 @@ export const shared: Catalogue['shared'] = {
     'room-full': 'Toutes les places sont prises. Regarde, ou crée ta salle.',
     'room-locked':
       'Plus personne n’entre, même pour regarder. Demande à l’hôte de la déverrouiller, ou crée la tienne.',
-    'room-reserved': 'Elle est pour les personnes à qui elle était destinée. Crée la tienne.',
-    'no-bots': 'Les bots ne jouent que dans les salles qui les acceptent.',
+    'room-reserved': 'Elle est réservée à d’autres. Crée la tienne.',
+    'no-bots': 'Les bots ne sont pas admis ici. Demande à l’hôte de les accepter.',
     removed:
       'Les autres jouent sans toi. Tu peux revenir dans cette salle dans une heure, ou créer la tienne.',
     'name-taken': 'Quelqu’un porte déjà ce pseudo ici. Prends-en un autre.',
     'bad-name': 'Un pseudo a vingt signes au plus et n’insulte personne. Prends-en un autre.',
-    'not-host': 'C’est à l’hôte de le faire.',
+    'not-host': 'Seul l’hôte le peut. Demande-le-lui.',
     'not-now': 'Pas maintenant. Attends la fin de la manche.',
-    'not-public': 'Dans cette salle, seul l’hôte le peut.',
+    'not-public': 'Dans cette salle, seul l’hôte le peut. Demande-le-lui.',
     'bad-settings': 'Ces règles ne vont pas ensemble. Choisis autre chose.',
     'bad-talk': 'Il n’y a rien à lire là-dedans. Dis-le autrement.',
     'no-such-player': 'Cette place est déjà vide.',
@@ -78,7 +78,7 @@ export const shared: Catalogue['shared'] = {
     'not-a-word': (word) => `« ${word} » n’est pas dans le dictionnaire anglais`,
     'already-found': (word) => `Tu as déjà « ${word} »`,
     'too-many': () => 'Une manche n’accepte pas plus de mots',
-    'key-taken': (word) => `« ${word} » s’est perdu en route. Refais-le`,
+    'key-taken': (word) => `« ${word} » s’est perdu en route. Trace-le encore`,
     'too-late': (word) => `« ${word} » est arrivé après la fin`,
     'not-playing': (word) => `Aucune manche en cours, « ${word} » ne compte pas`,
     'too-fast': (word) => `« ${word} » doit attendre son tour`,

@@ -20,14 +20,14 @@ export const talk: Catalogue['talk'] = {
   quick: 'D’un geste',
 
   mute: 'Mettre en sourdine',
-  muteAll: 'Tous en sourdine',
+  muteAll: 'Tout en sourdine',
   mutedSome: (names) => `En sourdine : ${names}`,
   mutedAll: 'Tu as mis tout le monde en sourdine.',
 
   failed: {
     'too-fast': 'Ça fait beaucoup de paroles. Attends un instant.',
     'not-now': 'La manche est en cours. Dis-le après.',
-    'not-joined': 'Joue avec eux pour dire quelque chose.',
+    'not-joined': 'Rejoins la partie pour parler.',
     lost: 'Le message n’est pas parti. Renvoie-le.',
   },
 }

@@ -4,11 +4,11 @@ export const time: Catalogue['time'] = {
   title: 'Plus de temps',
   hint: 'Pour qui en a besoin, dès la prochaine manche. Une telle manche ne compte dans aucun classement.',
   usual: 'Comme tout le monde',
-  half: 'Moitié plus long',
+  half: 'Une fois et demie',
   twice: 'Deux fois plus long',
   has: (percent) =>
     percent === 50
-      ? 'moitié plus de temps'
+      ? 'une fois et demie le temps'
       : percent === 100
         ? 'deux fois plus de temps'
         : `${percent}\u00a0% de temps en plus`,

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue'
 export const tips: Catalogue['tips'] = {
   slide: (word) => `Glisse de dé en dé : ${word}`,
   skip: 'Passer',
-  offer: 'Première fois ? Essaie un plateau.',
+  offer: 'Pas encore joué ? Essaie ici.',
 
   again: (letter) => `Touche encore ${letter} pour envoyer.`,
   enter: 'Entrée pour envoyer.',

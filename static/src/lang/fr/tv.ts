@@ -3,10 +3,10 @@ import { points } from './grammar'
 
 export const tv: Catalogue['tv'] = {
   title: (code) => `La salle ${code}`,
-  sit: 'Rejoignez la partie sur',
+  sit: 'Rejoignez sur',
   qr: 'QR code du lien vers cette salle',
   nobody: 'Encore personne. Qui arrive en premier est l’hôte.',
-  waiting: (host) => `${host} va secouer les dés.`,
+  waiting: (host) => `On attend que ${host} secoue les dés.`,
   away: 'De retour dans un instant.',
   shaken: 'Les dés roulent.',
   rest: (n) => `et ${n} de plus`,

@@ -17,8 +17,8 @@ export const about: Catalogue['about'] = {
   wordsTitle: '词库',
   words: [
     '词库来自SCOWL，即Kevin Atkinson的Spell Checker Oriented Word Lists，其汇编作品的版权声明为：Copyright 2000-2011 by Kevin Atkinson。我们去掉了重音符号，并增删、标注了一些词。',
-    '其中有ENABLE，即Enhanced North American Benchmark Lexicon，由M\\Cooper维护，已归公有领域。Alan Beale贡献良多，还制作了12Dicts。本游戏使用他们的词表，谨此致谢。',
-    '其中还有：UKACD，即UK Advanced Cryptics Dictionary，Copyright (c) J Ross Beresford 1993-1999，保留所有权利；WordNet 1.6，Copyright 1997 by Princeton University，保留所有权利；Kevin Atkinson的VarCon和AGID，部分取自Ispell词表，Copyright 1993 by Geoff Kuenning, Granada Hills, CA，保留所有权利。',
+    '其中有ENABLE，即Enhanced North American Benchmark Lexicon，由M\\Cooper维护，已归公有领域。Alan Beale贡献良多，还制作了12Dicts。本游戏使用他们的词库，谨此致谢。',
+    '其中还有：UKACD，即UK Advanced Cryptics Dictionary，Copyright (c) J Ross Beresford 1993-1999，保留所有权利；WordNet 1.6，Copyright 1997 by Princeton University，保留所有权利；Kevin Atkinson的VarCon和AGID，部分取自Ispell词库，Copyright 1993 by Geoff Kuenning, Granada Hills, CA，保留所有权利。',
   ],
   diceTitle: '骰子',
   dice: '市售游戏的骰子上有哪些字母是事实，我们数过。Boggle是Hasbro, Inc.的商标。Rattle与其所有者无关。',
@@ -27,7 +27,7 @@ export const about: Catalogue['about'] = {
   privacy: {
     cookie: '一个存着随机密钥的cookie，你回来时还是你。最后一次来之后过一年失效。没有账号，没有邮箱。',
     device:
-      '在这台设备上：你用的名字、你的设置、你静音了谁、最近十次的房间和同伴（最多三十天，你可以随时忘掉），以及这一局还没得到答复的词。还有离线时一个人玩要用的词表，在设置里关掉就没了。',
+      '在这台设备上：你用的名字、你的设置、你静音了谁、最近十次的房间和同伴（最多三十天，你可以随时忘掉），以及这一局还没得到答复的词。还有离线时一个人玩要用的词库，在设置里关掉就没了。',
     table: `房间：里面的名字、词和说过的话。有链接的人都能看到；公开的房间会列出来给所有人看。最后一个人离开${kept.tableHours}小时后就没了。`,
     round: `打完的每一局：盘面、名字、谁在什么时候找到了哪个词，以及谁的时间更长。保留${kept.roundDays}天；只有总榜上还有这一局时才会更久。公开房间的局谁都能看；私人房间的局只有玩过的人，以及他们发过链接的人能看。`,
     boards: `排行榜：你的名字和成绩，谁都能看。日榜、周榜、月榜最多${kept.boardDays}天后消失；总榜长期保留前${kept.boardRows.toLocaleString('zh')}名。`,

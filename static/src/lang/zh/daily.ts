@@ -19,7 +19,7 @@ export const daily: Catalogue['daily'] = {
 
   rank: (rank, of) => `${of}人里排第${rank}`,
   rankNew: (rank, of) => `${of}个新人里排第${rank}`,
-  ahead: (share) => `超过其中的${share}%。`,
+  ahead: (share) => `超过其他人里的${share}%。`,
   first: '没有人在你前面。',
   streak: (days) => `连续${days}天`,
   best: (days) => `最长${days}天`,

@@ -15,7 +15,7 @@ export const lobby: Catalogue['lobby'] = {
   given: '这盘是指定的，不是摇出来的，指定的人知道盘面。',
   rattle: '摇骰子',
   close: '锁住房间',
-  closeHint: '新来的人不能再入座，也不能旁观。要用电视就先打开',
+  closeHint: '新来的人不能再入座，也不能旁观。要用电视请先打开电视画面',
   television: '放到电视上',
 
   invite: {
@@ -23,7 +23,7 @@ export const lobby: Catalogue['lobby'] = {
     copy: '复制链接',
     copied: '已复制',
     byHand: '从这里复制',
-    picture: '链接的图，给手机扫',
+    picture: '二维码，给手机扫',
     hide: '关闭二维码',
     qr: (link) => `${link}的二维码`,
     link: '这个房间的链接',
@@ -32,18 +32,18 @@ export const lobby: Catalogue['lobby'] = {
   seats: {
     title: '房间里的人',
     yourName: '你的名字',
-    keep: '好',
+    keep: '保存',
     changeName: '改名字',
     moreTime: '给谁多一点时间',
     away: '离开了，座位留着',
     you: '你',
     host: '房主',
     again: '想再来一局',
-    toPutOut: (votes) => `${votes}要请走`,
-    remove: (name) => `请${name}离开`,
-    removeSure: '请走？',
-    putOut: (name) => `投票请${name}离开`,
-    putOutSure: '投票请走？',
+    toPutOut: (votes) => `${votes}要移出`,
+    remove: (name) => `把${name}移出`,
+    removeSure: '移出？',
+    putOut: (name) => `投票移出${name}`,
+    putOutSure: '投票？',
   },
 
   rules: {

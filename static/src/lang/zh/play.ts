@@ -8,7 +8,7 @@ export const play: Catalogue['play'] = {
   alone: '现在不算分了，慢慢看。',
   results: '结果',
   more: '继续找',
-  hint: '打字或划线，Enter提交。',
+  hint: '打字，或划过骰子。Enter提交。',
   slide: '手指依次滑过骰子，抬起就算一个词；也可以逐个点，再提交。',
 
   timeLeft: '剩余时间：',
@@ -53,5 +53,5 @@ export const play: Catalogue['play'] = {
   watching: '你在旁观。',
   closed: '你在旁观。房主锁上了房间。',
   full: '你在旁观。座位坐满了。',
-  sit: '坐下',
+  sit: '加入',
 }

@@ -64,7 +64,7 @@ export const profile: Catalogue['profile'] = {
     reasons: {
       cheats: '用程序玩',
       insults: '辱骂别人',
-      name: '名字伤人',
+      name: '名字冒犯人',
       annoys: '搅乱游戏',
     },
     report: '举报',
@@ -72,10 +72,10 @@ export const profile: Catalogue['profile'] = {
     reported: '已举报，会有人来看。',
     block: '屏蔽',
     unblock: '取消屏蔽',
-    blockHint: '快速匹配不会再让你们碰上，对方的挑战你也看不到。对方不会知道。',
+    blockHint: '找对手时不会再碰上你屏蔽的人，对方的挑战你也看不到。对方不会知道。',
     blocked: '已屏蔽。',
     unblocked: '已取消屏蔽。',
-    full: '屏蔽的人已经到上限了，先取消一个。',
+    full: '屏蔽的人已经到上限，先取消一个。',
     trouble: '没成功，过一会儿再试。',
   },
 }

@@ -5,10 +5,10 @@ export const replay: Catalogue['replay'] = {
   title: '回放',
   heading: (names) => `${heading(names)}的这一局`,
   alone: (name) => `${heading(name)}的这一局`,
-  waiting: '正在取这一局…',
+  waiting: '正在取这一局……',
   gone: '这一局没有留着。',
   goneHint: '每局留九十天，排行榜上用到的留得更久。刚结束的要稍等一下。',
-  sealed: '这盘还有人在玩，过了这一天才能看。',
+  sealed: '这盘还有人在玩，过了这一天再来看。',
   trouble: '这一局没取到，过一会儿再试。',
   again: '再试一次',
 

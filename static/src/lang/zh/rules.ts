@@ -65,7 +65,7 @@ export const rules: Catalogue['rules'] = {
     title: '比赛',
     tie: (points) => `比赛打平，都是${points}分。`,
     level: (points) => `平，都是${points}分。`,
-    yours: '这场是你的。',
+    yours: '你赢了这场。',
     youLead: '这场你领先。',
     over: (name) => `${heading(name)}赢了这场。`,
     leads: (name) => `${heading(name)}领先这场。`,

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue'
 import { heading, inWords } from './grammar'
 
-const strangers = '这个页面和服务器对不上话，请重新加载。'
+const strangers = '这个页面和服务器不同步了，请重新加载。'
 
 export const shared: Catalogue['shared'] = {
   points: (n) => `${n}分`,
@@ -21,20 +21,20 @@ export const shared: Catalogue['shared'] = {
   noName: '请填名字。',
   code: (letters) => `房间号${letters}`,
   startTable: '创建房间',
-  finding: '正在找房间…',
+  finding: '正在找房间……',
 
   errors: {
     'unknown-room': '这个房间号已经失效。自己创建一个房间，或者要个新链接。',
     'room-full': '座位都有人了。旁观，或者自己创建一个房间。',
     'room-locked': '新来的人不能进，也不能旁观。请房主解锁，或者自己创建一个房间。',
     'room-reserved': '只有约好的人能加入。自己创建一个房间吧。',
-    'no-bots': '房主允许，机器人才能加入。',
-    removed: '其他人不带你玩了。一小时后可以回来，也可以自己创建一个房间。',
+    'no-bots': '这里不让机器人加入，请房主允许。',
+    removed: '其他人会接着玩。一小时后可以回来，也可以自己创建一个房间。',
     'name-taken': '这里已经有人叫这个名字，换一个吧。',
     'bad-name': '名字最多二十个字符，不能冒犯人，换一个吧。',
-    'not-host': '只有房主能这样做。',
+    'not-host': '只有房主能这样做，请房主来。',
     'not-now': '现在不行，等这局结束。',
-    'not-public': '在这个房间里只有房主能这样做。',
+    'not-public': '在这个房间里只有房主能这样做，请房主来。',
     'bad-settings': '这些规则凑不到一起，换一个试试。',
     'bad-talk': '里面没有可读的字，换个说法。',
     'no-such-player': '人已经离开了。',
@@ -65,7 +65,7 @@ export const shared: Catalogue['shared'] = {
     'too-many': () => '这一局的词已经满了',
     'key-taken': (word) => `“${word}”半路丢了，再连一次`,
     'too-late': (word) => `“${word}”来晚了，已经停了`,
-    'not-playing': (word) => `这一局没在进行，“${word}”不算`,
+    'not-playing': (word) => `现在没有在玩，“${word}”不算`,
     'too-fast': (word) => `“${word}”得排队`,
   },
 }
