@@ -124,10 +124,19 @@ for (const code of ['backwards', 'constructor'])
     await readsNothingOdd(ann)
   })
 
-test('who is refused a seat for a reason of a newer server is told so', async ({ ann, bob }) => {
-  const code = await ann.creates({ seats: 1 })
-  await new NewerServer('hovering').speaksTo(bob)
-  await bob.joins(code)
-  await bob.hears(no)
-  await readsNothingOdd(bob)
-})
+for (const [where, refused] of [
+  ['at the door', 'hovering'],
+  ['where the door saw a seat', undefined],
+])
+  test(`who is refused a seat for a reason of a newer server is told so: ${where}`, async ({ ann, bob }) => {
+    const code = await ann.creates({ seats: 1 })
+    await new NewerServer('hovering').speaksTo(bob)
+    await bob.page.route('**/api/rooms/*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), refused } })
+    })
+    if (refused) await bob.follows(code)
+    else await bob.joins(code)
+    await bob.hears(no)
+    await readsNothingOdd(bob)
+  })
