@@ -157,6 +157,34 @@ test('a link of somebody else makes nobody them without a tap', async ({ ann, bo
   expect(await idOf(bob)).toBe(id)
 })
 
+test('whose answer is lost on its way is told it later', async ({ ann, bob }) => {
+  await ann.creates()
+  const response = await ann.page.request.post(`${ann.home}/api/me/phrase`)
+  const { phrase } = (await response.json()) as { phrase: string }
+  const id = await idOf(ann)
+  await ann.wandersOff()
+  const link = `${bob.home}/recover#${phrase.replaceAll(' ', '-')}`
+  await bob.page.goto(link)
+  await bob.seesTitle('This phrase belongs to a player without a name')
+  bob.expects(/ERR_FAILED|404/)
+  await bob.page.route(
+    '**/api/phrase/use',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await bob.presses('Be that player here')
+  await bob.sees('That did not work. Try again in a moment.')
+  // The page stays open, and takes the words out of the address all the same.
+  await bob.page.evaluate((to) => (location.href = to), link)
+  await bob.seesTitle('This browser is that player now.')
+  expect(new URL(bob.page.url()).hash).toBe('')
+  await readsThePhrase(bob)
+  expect(await idOf(bob)).toBe(id)
+})
+
 test('a phrase is drawn in the settings, and signing out ends it', async ({ ann }) => {
   await ann.creates()
   await ann.opensTheDoor()

@@ -93,7 +93,7 @@ func eraseFrom(ctx context.Context, client redis.UniversalClient, gone people, k
 		for _, t := range texts {
 			switch changed, err := t.erase(t.field, t.text); {
 			case err != nil:
-				unread = fmt.Errorf("%w: %s: %w", ErrUnread, t.key, err)
+				unread = fmt.Errorf("%w: %s: %w", ErrUnread, redislog.Veiled(t.key), err)
 			case changed != t.text:
 				swaps = append(swaps, redislog.Call{Keys: []string{t.key}, Args: []any{t.kind, t.field, t.text, changed}})
 			}
@@ -102,7 +102,7 @@ func eraseFrom(ctx context.Context, client redis.UniversalClient, gone people, k
 			return errors.Join(err, unread)
 		}
 	}
-	return fmt.Errorf("%s is changed again and again", keys[0])
+	return fmt.Errorf("%s is changed again and again", redislog.Veiled(keys[0]))
 }
 
 // swap makes changes, and returns the keys that have changed since they were read.

@@ -9,6 +9,8 @@ export const rulesKey = 'rattle.rules'
 /** That they had the lesson, and which was their first round; see newcomer.ts. */
 export const taughtKey = 'rattle.taught'
 export const firstKey = 'rattle.first'
+/** That they were proposed a recovery phrase; see phrase.ts. */
+export const proposedKey = 'rattle.phrase'
 
 export function rememberedName(): string {
   try {
@@ -30,7 +32,7 @@ export function rememberName(name: string): void {
 /** Forgets who was here: the next one is a stranger. */
 export function forgetPerson(): void {
   try {
-    const keys = [nameKey, guestKey, rulesKey, recentKey, taughtKey, firstKey]
+    const keys = [nameKey, guestKey, rulesKey, recentKey, taughtKey, firstKey, proposedKey]
     for (const key of keys) localStorage.removeItem(key)
   } catch {
     // Then there is nothing to forget.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetPerson, rememberedName, rememberName } from './device'
+import { forgetPerson, proposedKey, rememberedName, rememberName } from './device'
 import { FakeStorage } from './fakes'
 import { anotherName, chooseName, isDrawn, ownName, whenChosen } from './naming'
 
@@ -45,7 +45,9 @@ test('where one sits the name is told', () => {
 test('who is forgotten is a stranger', () => {
   chooseName('Ann')
   rememberName('Ann')
+  localStorage.setItem(proposedKey, '1')
   forgetPerson()
+  expect(localStorage.getItem(proposedKey)).toBeNull()
   expect(rememberedName()).toBe('')
   expect(ownName()).not.toBe('Ann')
 })

@@ -1,6 +1,19 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { FakeStorage } from './fakes'
-import { attemptIn, beginning, completed, lastIn, proposes, wholeOf, wordsIn, wrongIn } from './phrase'
+import {
+  attemptIn,
+  beginning,
+  completed,
+  lastIn,
+  proposes,
+  resume,
+  usePhrase,
+  wholeOf,
+  wordsIn,
+  wrongIn,
+} from './phrase'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const list = ['able', 'baker', 'candle', 'cane', 'candy'].sort()
 
@@ -45,6 +58,35 @@ test('an attempt is the same until it has come to something', () => {
   expect(attemptIn(storage)).toBe(attempt)
   expect(attemptIn(new FakeStorage().asStorage())).not.toBe(attempt)
   expect(attemptIn(null)).not.toBe(attempt)
+})
+
+/** A server that lets one attempt in by a phrase, and loses some answers. */
+function stubServer(losing: number) {
+  const used = new Map<string, string>()
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+    const { phrase, attempt } = JSON.parse(body) as { phrase: string; attempt: string }
+    asked.push(path)
+    if (!used.has(phrase)) used.set(phrase, attempt)
+    if (losing-- > 0) return Promise.reject(new TypeError('the network is gone'))
+    const right = used.get(phrase) === attempt
+    const answer = right ? { id: 'p_ann', name: 'Ann', phrase: 'next' } : {}
+    return Promise.resolve(Response.json(answer, { status: right ? 200 : 404 }))
+  })
+  return asked
+}
+
+test('who used a phrase whose answer was lost is told it later', async () => {
+  const asked = stubServer(2)
+  const [tab, other] = [new FakeStorage().asStorage(), new FakeStorage().asStorage()]
+  expect(await resume('old', tab)).toBeNull() // nobody has tapped, and nobody is asked
+  expect(asked).toEqual([])
+  await expect(usePhrase('old', tab)).rejects.toThrow('the network is gone')
+  await expect(resume('old', tab)).rejects.toThrow('the network is gone')
+  attemptIn(other)
+  expect(await resume('old', other)).toBeNull()
+  expect(await resume('old', tab)).toMatchObject({ id: 'p_ann', phrase: 'next' })
+  expect(await resume('old', tab)).toBeNull()
 })
 
 test('a phrase is proposed after the fifth round, once', async () => {

@@ -1,7 +1,7 @@
 // Twelve words that bring a player back who has lost the cookie. The server has their fingerprint alone, and
 // tells words that were mistyped by four bits of a check; which words there are, the page asks it.
 
-import { deviceStorage, tabStorage } from './device'
+import { deviceStorage, proposedKey, tabStorage } from './device'
 import { ask } from './matches'
 import { Declined } from './rooms'
 
@@ -37,32 +37,48 @@ export const drawPhrase = async () => (await ask<{ phrase: string }>('POST', '/a
 export const findOwner = (phrase: string) => ask<Owner>('POST', '/api/phrase/owner', { phrase })
 
 /** Makes this browser that player, and no other any more. */
-export async function usePhrase(phrase: string): Promise<Recovered> {
-  const recovered = await ask<Recovered>('POST', '/api/phrase/use', {
-    phrase,
-    attempt: attemptIn(tabStorage()),
-  })
+export async function usePhrase(phrase: string, storage = tabStorage()): Promise<Recovered> {
+  const recovered = await ask<Recovered>('POST', '/api/phrase/use', { phrase, attempt: attemptIn(storage) })
   try {
-    tabStorage()?.removeItem(attemptKey)
+    storage?.removeItem(attemptKey)
   } catch {
     // It ends with the tab.
   }
   return recovered
 }
 
+/**
+ * Who this browser is again, if this tab used the phrase and the answer was lost: a used phrase is nobody's, so that
+ * its owner cannot be asked for any more. `null`: this tab did not use it. Nobody becomes somebody else by this, since
+ * the server tells it to the attempt alone that was tapped for.
+ */
+export async function resume(phrase: string, storage = tabStorage()): Promise<Recovered | null> {
+  if (!begunIn(storage)) return null
+  try {
+    return await usePhrase(phrase, storage)
+  } catch (error) {
+    if (error instanceof Declined && error.status === 404) return null
+    throw error
+  }
+}
+
 const attemptKey = 'rattle.attempt'
+
+function begunIn(storage: Storage | null): string | null {
+  try {
+    return storage?.getItem(attemptKey) ?? null
+  } catch {
+    return null
+  }
+}
 
 /**
  * Random bytes of this attempt. A phrase works once: if the answer is lost on its way, the same attempt asks
  * again, perhaps after a reload, and is told the same.
  */
 export function attemptIn(storage: Storage | null): string {
-  try {
-    const begun = storage?.getItem(attemptKey)
-    if (begun) return begun
-  } catch {
-    // Then it lasts as long as the request.
-  }
+  const begun = begunIn(storage)
+  if (begun) return begun
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const attempt = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -71,7 +87,7 @@ export function attemptIn(storage: Storage | null): string {
   try {
     storage?.setItem(attemptKey, attempt)
   } catch {
-    // As above.
+    // Then it lasts as long as the request.
   }
   return attempt
 }
@@ -130,7 +146,6 @@ export function wrongIn(
   return words.length === wordCount ? null : { words: words.length }
 }
 
-const proposedKey = 'rattle.phrase'
 /** After so many rounds one has something to lose. */
 const worthKeeping = 5
 
