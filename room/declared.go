@@ -15,6 +15,11 @@ const (
 // DeclaredBot reports whether somebody has declared the player to be a bot.
 func (p PlayerID) DeclaredBot() bool { return strings.HasPrefix(string(p), BotPrefix) }
 
+// machine reports whether no person plays by the id: a bot of whoever, or a ghost.
+func (p PlayerID) machine() bool {
+	return p.DeclaredBot() || strings.HasPrefix(string(p), botPrefix) || strings.HasPrefix(string(p), ghostPrefix)
+}
+
 // HasSecret reports whether the id is one that somebody's secret can speak for, unlike those of a
 // server's own bots and of ghosts.
 func (p PlayerID) HasSecret() bool {

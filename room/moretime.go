@@ -38,7 +38,7 @@ func giveTime(s State, c GiveTime) ([]Event, error) {
 		return nil, NoSuchPlayer
 	case !oneOf(c.More, 0, halfMore, twiceMore):
 		return nil, SettingError{"more", "0, 50 or 100"}
-	case seat.Puppet(), seat.Player.DeclaredBot():
+	case c.Target.machine():
 		return nil, SettingError{"player", "a bot has the time that the settings say"}
 	case s.Contest.Kind != Friends:
 		return nil, BadSettings
@@ -145,7 +145,7 @@ func (s State) nextEnd(end Instant) (next Millis, goesOn bool) {
 func (t Terms) couldHaveMore() bool {
 	for i, m := range t.More {
 		before := func(o MoreTime) bool { return o.Player == m.Player }
-		if !oneOf(m.More, halfMore, twiceMore) || slices.ContainsFunc(t.More[:i], before) {
+		if !oneOf(m.More, halfMore, twiceMore) || m.Player.machine() || slices.ContainsFunc(t.More[:i], before) {
 			return false
 		}
 	}

@@ -1,6 +1,7 @@
 package room_test
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
@@ -62,7 +63,7 @@ func TestANameWaitsForTheEndOfTheRound(t *testing.T) {
 	s := newStory(t)
 	s.does(room.Call{Player: "ann"}, room.Rename{Player: "bob", Name: "Rob"})
 	expect(t, "the name while the dice roll", s.seat("bob").Name, "Bob")
-	expect(t, "the name to come", s.view("ann").Players[1].Next, "Rob")
+	expect(t, "the name to come", s.seat("bob").Next, "Rob")
 	s.isRefused(room.Join{Player: "cyd", Name: "rob"}, room.NameTaken)
 	s.isRefused(room.Join{Player: "cyd", Name: "bob"}, room.NameTaken)
 	s.after(room.Countdown)
@@ -72,7 +73,7 @@ func TestANameWaitsForTheEndOfTheRound(t *testing.T) {
 	s.closes()
 	expect(t, "the name in the record", s.standing("bob").Name, "Bob")
 	expect(t, "the name after it", s.view("ann").Players[1].Name, "Robert")
-	expect(t, "the name to come", s.view("ann").Players[1].Next, "")
+	expect(t, "the name to come", s.seat("bob").Next, "")
 	s.does(room.Rename{Player: "bob", Name: "Bob"})
 	expect(t, "the name at once", s.seat("bob").Name, "Bob")
 	checkNames(t, s.log)
@@ -99,4 +100,21 @@ func TestWhoComesBackUnderAnotherNameIsInTheRecordUnderTheFirst(t *testing.T) {
 	s.closes()
 	expect(t, "the name in the record", s.standing("bob").Name, "Bob")
 	expect(t, "the name after it", s.seat("bob").Name, "Rob")
+}
+
+// While a round is on nobody says anything to the others: a name is as good as a line of talk.
+func TestANameThatWaitsIsToldToNobody(t *testing.T) {
+	s := newStory(t)
+	s.opens()
+	s.finds("bob", "pines")
+	s.does(room.Rename{Player: "bob", Name: "Pines"})
+	for _, viewer := range []room.PlayerID{"ann", "eve"} {
+		told, err := json.Marshal([]any{s.view(viewer), room.LookFrom(s.state, viewer, s.now)})
+		must(t, err)
+		if strings.Contains(string(told), "Pines") {
+			t.Errorf("%s is told the name before the end: %s", viewer, told)
+		}
+	}
+	s.closes()
+	expect(t, "the name after it", s.view("ann").Players[1].Name, "Pines")
 }

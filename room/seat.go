@@ -10,7 +10,7 @@ import (
 type Seat struct {
 	Player  PlayerID
 	Name    string
-	Next    string    // what the player is called once the round is over; "": as now
+	Next    string    // what the player is called once the round is over; "": as now; nobody is told before
 	From    string    // see [Join.From]
 	Bot     int       // strength of a bot; 0: a person
 	Ghost   bool      // plays an earlier round over again
@@ -209,7 +209,8 @@ func (s *Seat) miss(w Wrong) {
 }
 
 // call gives the seat's player a name, which waits for the end of a round: its record has the names
-// that players were called with.
+// that players were called with. Nobody is told it before: nobody says anything to the others in a round,
+// and a name could be a word.
 func (s *Seat) call(name string, waits bool) {
 	switch {
 	case !waits:

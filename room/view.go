@@ -35,7 +35,6 @@ type Picture struct {
 type Player struct {
 	ID     PlayerID
 	Name   string
-	Next   string `json:",omitempty"` // what the player is called once the round is over
 	Host   bool
 	Away   bool
 	Done   bool    // has all they want of the round
@@ -185,7 +184,6 @@ func player(s State, seat Seat) Player {
 	p := Player{
 		ID:    seat.Player,
 		Name:  seat.Name,
-		Next:  seat.Next,
 		Host:  seat.Player == s.Host(),
 		Away:  seat.Away,
 		Done:  seat.Done,

@@ -114,7 +114,6 @@ type (
 	playerMessage struct {
 		ID     room.PlayerID `json:"id"`
 		Name   string        `json:"name"`
-		Next   string        `json:"next,omitempty"`
 		Host   bool          `json:"host"`
 		Away   bool          `json:"away"`
 		Done   bool          `json:"done"`

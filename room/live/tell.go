@@ -93,7 +93,9 @@ func (f *follower) learn(event room.Event) {
 	case room.SaidDone:
 		note(&n.changed, e.Player)
 	case room.Renamed:
-		note(&n.changed, e.Player)
+		if seat, _ := f.state.Seat(e.Player); seat.Next == "" { // what waits is told with the end
+			note(&n.changed, e.Player)
+		}
 	case room.SaidAgain:
 		note(&n.changed, e.Player)
 	case room.TimeGiven:

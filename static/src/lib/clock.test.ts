@@ -43,6 +43,14 @@ test.each([
   expect(whole(seenBy(you))).toBe(lasts - 500)
 })
 
+test('who looks on sees the clock of those who are there, not of somebody who has left with more time', () => {
+  const { room } = seenBy('p_eve')
+  const message = { ...room!, players: room!.players.filter(({ id }) => id !== 'p_bob') }
+  const table = reduce(emptyTable('tab'), { kind: 'received', message, at: heard })
+  expect(left(table, heard)).toBe(179_500)
+  expect(whole(table)).toBe(179_500)
+})
+
 test('whose time is up is told who plays on, and how long', () => {
   const table = seenBy('p_ana')
   expect(overFor(table, heard + 179_999)).toEqual([])

@@ -24,7 +24,7 @@ export function timed({ room }: Table): boolean {
 
 /** Milliseconds that the page's clock shows: what is left until just before the end of one's time. */
 export function left({ room, skew }: Table, now: number): number {
-  return Math.max(0, (ownOf(room)?.endsAt ?? room?.closesAt ?? 0) - early - skew - now)
+  return Math.max(0, (endOf(room) ?? 0) - early - skew - now)
 }
 
 /** Milliseconds that a whole round lasts on the page's clock; for who looks on, that of who has most time. */
@@ -32,6 +32,13 @@ export function whole({ room }: Table): number {
   const own = ownOf(room)
   const more = own ? (own.more ?? 0) : Math.max(0, ...(room?.players ?? []).map(({ more = 0 }) => more))
   return (room?.settings.seconds ?? 0) * (1 + more / 100) * 1000 - early
+}
+
+/** The own end; for who looks on, that of who has most time of those at the table. */
+function endOf(room: Room | null): number | undefined {
+  const own = ownOf(room)
+  const ends = (own ? [own] : (room?.players ?? [])).flatMap(({ endsAt }) => endsAt ?? [])
+  return ends.length > 0 ? Math.max(...ends) : room?.closesAt
 }
 
 const ownOf = (room: Room | null) => room?.players.find(({ id }) => id === room.you)

@@ -62,7 +62,6 @@ const settings: Shape<Settings> = {
 const player: Shape<Player> = {
   id: 'string',
   name: 'string',
-  next: 'string',
   host: 'boolean',
   away: 'boolean',
   words: 'number',

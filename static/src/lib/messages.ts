@@ -89,8 +89,6 @@ export interface Settings {
 export interface Player {
   id: string
   name: string
-  /** The name once the round is over, where it will be another one. */
-  next?: string
   host: boolean
   away: boolean
   /** Words found in this round. Which ones, nobody else learns before the close. */
