@@ -13,12 +13,12 @@ const server = process.env['RATTLE_ADDR'] ?? '127.0.0.1:8080'
 const later = {
   screens: 'alone|results|lab|lesson|same|boards|daily|profile|replay|match|duel|settings|recover',
   parts: 'Amount|Phrase|Pick|Talk',
-  lib: 'same|story|boards|chart|daily|dates|following|profiles|rounds|shape|matches|mutes|search|devices|phrase|contest|ending',
+  lib: 'same|story|boards|chart|daily|dates|following|profiles|rounds|shape|matches|mutes|search|devices|phrase|contest|ending|filters|message\\.|sharing|verdict',
   english: 'about|alone|boards|daily|devices|lab|lesson|match|phrase|profile|replay|results|tv',
 }
 /** What only those need who come to a table by its link, or wait at one: Play leads past it. */
 const doors =
-  'screens/(lobby/|Seat|Gone|NoTable)|parts/(Bar|Choice|Code\\.|Notice|OwnTable|Page|SendLink|Sheet|Standings|Watching)'
+  'screens/(lobby/|home/Offers|Seat|Gone|NoTable)|parts/(Bar|Choice|Code\\.|CodeEntry|CodeInput|Notice|OwnTable|Page|SendLink|Sheet|Standings|Token|Watching)'
 const notForLater = new RegExp(
   `^(?!.*/src/(alone/|screens/Away|screens/(${later.screens})/|parts/(${later.parts})|lib/(${later.lib})|lang/en/(${later.english})|${doors}))`,
 )

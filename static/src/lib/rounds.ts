@@ -1,7 +1,6 @@
 // Rounds that are over, as they are kept.
 
 import type { Grid, Settings } from './messages'
-import type { Finding } from './result'
 import { Declined } from './rooms'
 
 export interface Round {
@@ -69,18 +68,6 @@ export async function fetchRound(round: string, share: string | null): Promise<R
   if (response.status === 404) return null
   if (!response.ok) throw new Declined(response.status)
   return (await response.json()) as Round
-}
-
-/** What somebody found in the last round of a table, of a result that leaves it out; null if it is over. */
-export async function fetchFound(
-  code: string,
-  player: string,
-): Promise<{ round: string; words: Finding[] } | null> {
-  const response = await fetch(`/api/rooms/${code}/found/${player}`)
-  if (response.status === 404) return null
-  if (!response.ok) throw new Declined(response.status)
-  const { round, words } = (await response.json()) as { round: string; words: Finding[] }
-  return { round, words }
 }
 
 /** Lays a table with the board of a round, where those who played it play it again; gives its code. */

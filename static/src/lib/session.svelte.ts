@@ -1,4 +1,5 @@
 import { Connection, type Ends } from './connection'
+import { fetchFound } from './found'
 import type { Locker } from './luggage'
 import {
   closedForGood,
@@ -11,7 +12,6 @@ import {
 } from './messages'
 import { random } from './random'
 import { isPrompt, Pace, ready, waits } from './patience'
-import { fetchFound } from './rounds'
 import { reduce, unlisted, type Happening, type Table } from './table'
 import type { Saying } from './talk'
 import { world as device, type World } from './world'

@@ -2,7 +2,6 @@
 
 import { away } from './away'
 import { contest } from './contest'
-import { doors } from './doors'
 import { guests } from './guests'
 import { home } from './home'
 import { naming } from './naming'
@@ -15,7 +14,6 @@ import { tips } from './tips'
 export const first = {
   away,
   contest,
-  doors,
   guests,
   home,
   lobby: { seats: naming },

@@ -7,6 +7,7 @@ import { back } from './back'
 import { boards } from './boards'
 import { daily } from './daily'
 import { devices } from './devices'
+import { doors } from './doors'
 import { first } from './first'
 import { lab } from './lab'
 import { lobby } from './lobby'
@@ -29,6 +30,7 @@ export const en = {
   boards,
   daily,
   devices,
+  doors,
   lab,
   lobby,
   match,
