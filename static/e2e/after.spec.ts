@@ -103,7 +103,7 @@ test('alone, everything is said to one', async ({ bob }) => {
   ])
     expect(page).not.toContain(crowd)
   await expect(bob.page.locator('.podium')).toHaveCount(0)
-  await bob.sees('Same board for a friend')
+  await bob.sees('Copy a link to this board')
   await bob.findsNothingInTheWay()
   await bob.scrollsNotSideways()
   await bob.picture('after-alone')

@@ -143,7 +143,7 @@ export class Person extends Player {
     await this.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     // A device with a sheet for sending things on would show that.
     await this.page.evaluate(() => void delete (Navigator.prototype as Partial<Navigator>).share)
-    await this.presses('Same board for a friend')
+    await this.presses(/^(Same board for a friend|Copy a link to this board)$/)
     await this.sees('The link is copied.')
     const link = new URL(await this.page.evaluate(() => navigator.clipboard.readText()))
     return link.pathname + link.search

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { elapsed, justOpened, left, overFor, playOn, steps, timed, untilOpening, whole } from './clock'
+import {
+  elapsed,
+  justOpened,
+  left,
+  longer,
+  overFor,
+  playOn,
+  steps,
+  timed,
+  untilOpening,
+  whole,
+} from './clock'
 import { playing } from './examples'
 import { emptyTable, reduce } from './table'
 
@@ -61,6 +72,13 @@ test('whose time is up is told who plays on, and how long', () => {
   // At the last end the round closes: nobody waits for anybody.
   expect(overFor(table, heard + 360_001).map(({ id }) => id)).toEqual(['p_ana'])
   expect(playOn(table, heard + 360_001)).toEqual({ players: [], left: 0 })
+})
+
+test('who is done early is told of the time of whoever has more', () => {
+  expect(longer(seenBy('p_ana'), heard + 100_000)).toBe(260_000)
+  // Who has most waits for nobody's longer time, nor do those whose times are the same.
+  expect(longer(seenBy('p_bob'), heard + 100_000)).toBe(0)
+  expect(longer(table, heard + 100_000)).toBe(0)
 })
 
 test.each([

@@ -59,6 +59,13 @@ export function playOn({ room, skew }: Table, now: number): { players: Player[];
   return { players, left: Math.max(0, ...players.map(ends)) }
 }
 
+/** Milliseconds that others have left to whom more time was given than to oneself; 0 if nobody has more. */
+export function longer(table: Table, now: number): number {
+  const own = ownOf(table.room)?.endsAt
+  const { players, left } = playOn(table, now)
+  return own !== undefined && players.some(({ endsAt = 0 }) => endsAt > own) ? left : 0
+}
+
 /** Seconds that somebody else has left, in steps: who listens is told now and then, and not each second. */
 export function steps(left: number): number {
   const step = left > 60_000 ? 30 : 10

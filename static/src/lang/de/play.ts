@@ -3,10 +3,10 @@ import { plural, seconds } from './grammar'
 
 export const play: Catalogue['play'] = {
   wordsKept: 'Gleich wieder da. Deine Wörter bleiben.',
-  done: (others, many) =>
+  done: (others, many, seconds) =>
     many === 0
       ? 'Du bist fertig.'
-      : `Du bist fertig. ${others} ${plural(many, { one: 'macht', other: 'machen' })} weiter.`,
+      : `Du bist fertig. ${others} ${plural(many, { one: 'macht', other: 'machen' })} weiter${seconds > 0 ? `, höchstens ${seconds} s` : ''}.`,
   timeUp: (others, many, seconds) =>
     many === 0
       ? 'Deine Zeit ist um.'

@@ -110,6 +110,7 @@ export const results: Catalogue['results'] = {
   shareText: (verdict) => `Rattle – ${verdict}`,
   canYou: 'Siehst du mehr?',
   sameBoard: 'Dasselbe Brett für Freunde',
+  copyBoard: 'Link zu diesem Brett kopieren',
 
   fair: 'Waren die Würfel fair?',
   fairText:

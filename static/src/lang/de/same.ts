@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue'
 
 export const same: Catalogue['same'] = {
   title: 'Dieses Brett hat schon jemand gespielt. Schau, was du findest.',
-  hint: (round) => `${round}. Die Buchstaben kommen, wenn die Uhr läuft.`,
   start: 'Raum damit öffnen',
   alone: 'Allein spielen',
   given: 'Dieses Brett wurde vorgegeben, nicht geschüttelt.',

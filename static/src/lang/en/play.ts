@@ -4,11 +4,11 @@ import { counted, plural } from './grammar'
 
 export const play = {
   wordsKept: 'Back in a moment. Your words are kept.',
-  /** To somebody who is done; `others`, so many of them, go on. */
-  done: (others: string, many: number) =>
+  /** To somebody who is done; `others`, so many of them, go on, for `seconds` at most if they have more time. */
+  done: (others: string, many: number, seconds: number) =>
     many === 0
       ? 'You are done.'
-      : `You are done. ${others} ${plural(many, { one: 'goes', other: 'go' })} on.`,
+      : `You are done. ${others} ${plural(many, { one: 'goes', other: 'go' })} on${seconds > 0 ? ` for up to ${seconds} s` : ''}.`,
   /** To somebody whose time is up; `others`, so many of them, have more. */
   timeUp: (others: string, many: number, seconds: number) =>
     many === 0

@@ -121,6 +121,7 @@ export const results = {
   /** The last line of what is sent; a link to the same board follows. */
   canYou: 'Can you see more?',
   sameBoard: 'Same board for a friend',
+  copyBoard: 'Copy a link to this board',
 
   // The proof.
   fair: 'Were the dice fair?',

@@ -2,7 +2,6 @@
 
 export const same = {
   title: 'Somebody played this board. See what you find.',
-  hint: (round: string) => `${round}. The letters come when the clock starts.`,
   start: 'Start a table with it',
   alone: 'Play it alone',
   given: 'This board was given, not rattled.',

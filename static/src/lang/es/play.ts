@@ -3,10 +3,10 @@ import { counted, plural } from './grammar'
 
 export const play: Catalogue['play'] = {
   wordsKept: 'Enseguida volvemos. Tus palabras están a salvo.',
-  done: (others, many) =>
+  done: (others, many, seconds) =>
     many === 0
       ? 'Has terminado.'
-      : `Has terminado. ${others} ${plural(many, { one: 'sigue', other: 'siguen' })}.`,
+      : `Has terminado. ${others} ${plural(many, { one: 'sigue', other: 'siguen' })}${seconds > 0 ? `, ${seconds} s como mucho` : ''}.`,
   timeUp: (others, many, seconds) =>
     many === 0
       ? 'Se acabó tu tiempo.'

@@ -108,6 +108,7 @@ export const results: Catalogue['results'] = {
   shareText: (verdict) => `Rattle: ${verdict}`,
   canYou: '¿Ves más?',
   sameBoard: 'Retar con este tablero',
+  copyBoard: 'Copiar el enlace de este tablero',
 
   fair: '¿Fueron limpios los dados?',
   fairText:

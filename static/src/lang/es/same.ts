@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue'
 
 export const same: Catalogue['same'] = {
   title: 'Alguien jugó este tablero. A ver qué encuentras tú.',
-  hint: (round) => `${round}. Las letras salen cuando arranca el reloj.`,
   start: 'Crear una sala con él',
   alone: 'Jugarlo a solas',
   given: 'Este tablero lo eligió alguien, no salió de los dados.',

@@ -3,10 +3,10 @@ import { plural, seconds } from './grammar'
 
 export const play: Catalogue['play'] = {
   wordsKept: 'De retour dans un instant. Tes mots sont gardés.',
-  done: (others, many) =>
+  done: (others, many, seconds) =>
     many === 0
       ? 'Tu as fini.'
-      : `Tu as fini. ${others} ${plural(many, { one: 'continue', other: 'continuent' })}.`,
+      : `Tu as fini. ${others} ${plural(many, { one: 'continue', other: 'continuent' })}${seconds > 0 ? `, ${seconds}\u00a0s au plus` : ''}.`,
   timeUp: (others, many, seconds) =>
     many === 0
       ? 'Ton temps est écoulé.'

@@ -108,6 +108,7 @@ export const results: Catalogue['results'] = {
   shareText: (verdict) => `Rattle : ${verdict}`,
   canYou: 'Tu en vois plus\u00a0?',
   sameBoard: 'Ce plateau pour un ami',
+  copyBoard: 'Copier le lien de ce plateau',
 
   fair: 'Les dés étaient honnêtes ?',
   fairText:

@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue'
 
 export const same: Catalogue['same'] = {
   title: 'Quelqu’un a joué ce plateau. Vois ce que tu y trouves.',
-  hint: (round) => `${round}. Les lettres viennent quand l’horloge démarre.`,
   start: 'Le jouer dans une salle',
   alone: 'Le jouer en solo',
   given: 'Ce plateau a été choisi, pas tiré au sort.',

@@ -2,7 +2,8 @@ import type { Catalogue } from '../catalogue'
 
 export const play: Catalogue['play'] = {
   wordsKept: '马上回来，你的词都留着。',
-  done: (others, many) => (many === 0 ? '你找完了。' : `你找完了，${others}还在找。`),
+  done: (others, many, seconds) =>
+    many === 0 ? '你找完了。' : `你找完了，${others}还在找${seconds > 0 ? `，最多${seconds}秒` : ''}。`,
   timeUp: (others, many, seconds) =>
     many === 0 ? '你的时间到了。' : `你的时间到了，${others}还有${seconds}秒。`,
   alone: '现在不算分了，慢慢看。',

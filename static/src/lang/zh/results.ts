@@ -106,6 +106,7 @@ export const results: Catalogue['results'] = {
   shareText: (verdict) => `Rattle：${verdict}`,
   canYou: '你能找到更多吗？',
   sameBoard: '让朋友玩同一盘',
+  copyBoard: '复制这一盘的链接',
 
   fair: '骰子公平吗？',
   fairText:

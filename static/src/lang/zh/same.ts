@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue'
 
 export const same: Catalogue['same'] = {
   title: '这盘有人玩过，轮到你了。',
-  hint: (round) => `${round}。计时开始才亮字母。`,
   start: '用这盘创建房间',
   alone: '一个人玩',
   given: '这盘是指定的，不是摇出来的。',

@@ -20,7 +20,7 @@ const score = (name: string, ...words: Finding[]): Score => ({
 })
 const words = [{ word: 'quiet', points: 2, path: [4, 5], list: 'standard' as const, finders: [] }]
 
-test('the most points first, the earlier where they are even, and none that was struck', () => {
+test('the most points first, as in a picture, and none that was struck', () => {
   const players = [
     score('Ann', finding('tie', 1, 10), finding('quiet', 2, 3000), finding('rated', 0, 20)),
     score('Bob', finding('dinar', 2, 1000), finding('tequila', 5, 9000)),

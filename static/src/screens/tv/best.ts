@@ -1,3 +1,4 @@
+import { compareWords } from '../../lib/best'
 import type { Result } from '../../lib/result'
 
 /** A word that counted, and for whom. */
@@ -9,20 +10,17 @@ export interface Best {
   path: readonly number[]
 }
 
-/** The words that brought the most, the earlier one first where two are worth the same. */
+/** The words that brought the most. */
 export function bestOf({ players, words }: Pick<Result, 'players' | 'words'>, most: number): Best[] {
   const paths = new Map(words.map(({ word, path }) => [word, path]))
-  const found = new Map<string, Best & { at: number; names: string[] }>()
+  const found = new Map<string, Best & { names: string[] }>()
   for (const { name, words } of players) {
-    for (const { word, points, at } of words) {
+    for (const { word, points } of words) {
       if (points <= 0) continue
       const known = found.get(word)
-      if (!known) found.set(word, { word, points, names: [name], path: paths.get(word) ?? [], at })
-      else {
-        known.names.push(name)
-        known.at = Math.min(known.at, at)
-      }
+      if (!known) found.set(word, { word, points, names: [name], path: paths.get(word) ?? [] })
+      else known.names.push(name)
     }
   }
-  return [...found.values()].sort((a, b) => b.points - a.points || a.at - b.at).slice(0, most)
+  return [...found.values()].sort(compareWords).slice(0, most)
 }

@@ -1,0 +1,13 @@
+// Which word is the best one to name. Pictures of a result choose by the same rule: room/brief.go, compareWords.
+
+/** Sorts the better word first: by points, then the longer one, then by the alphabet. */
+export function compareWords(a: Word, b: Word): number {
+  return (
+    b.points - a.points || b.word.length - a.word.length || (a.word < b.word ? -1 : Number(a.word > b.word))
+  )
+}
+
+interface Word {
+  word: string
+  points: number
+}
