@@ -27,8 +27,8 @@ export async function obstacles(page: Page): Promise<string[]> {
   return found
 }
 
-/** What fades in has no contrast yet. */
-async function settled(page: Page): Promise<void> {
+/** Waits for what moves or fades in: it has no contrast yet, and no place. */
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()

@@ -19,6 +19,6 @@ test('the board of a day that is over is played, and counts for nothing', async 
   await ann.seesTheEnd()
 
   await ann.page.goto(`${ann.home}/daily`)
-  await ann.seesTitle('Today’s dice are in the box.')
+  await ann.seesTitle('Today’s board is ready.')
   await ann.sees('No players so far')
 })

@@ -82,6 +82,7 @@ test('one mutes a player, or everybody, and a reload keeps it', async ({ ann, bo
   await cyd.joins(code)
   await says(bob, 'from Bob')
   await says(cyd, 'from Cyd')
+  await opens(ann)
   await reads(ann, 'Bob', 'from Bob')
   await reads(ann, 'Cyd', 'from Cyd')
 
@@ -89,6 +90,7 @@ test('one mutes a player, or everybody, and a reload keeps it', async ({ ann, bo
   await readsNot(ann, 'from Bob')
   await reads(ann, 'Cyd', 'from Cyd')
   await ann.reloads()
+  await opens(ann)
   await reads(ann, 'Cyd', 'from Cyd')
   await says(bob, 'Do you hear me?')
   await reads(cyd, 'Bob', 'Do you hear me?')
