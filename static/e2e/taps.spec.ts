@@ -58,9 +58,14 @@ test('a die wears no ring where nobody plays with keys', async ({ arrives }) => 
   await ann.reloads()
   await ann.looksAtTheBoard()
   const ringed = () =>
-    ann.page
-      .locator('.die')
-      .evaluateAll((dice) => dice.filter((die) => getComputedStyle(die).outlineStyle !== 'none').length)
+    ann.page.locator('.die').evaluateAll(
+      (dice) =>
+        dice.filter((die) => {
+          // Either is drawn close around a die.
+          const { outlineStyle, boxShadow } = getComputedStyle(die)
+          return outlineStyle !== 'none' || /\) 0px 0px 0px 2px$/.test(boxShadow)
+        }).length,
+    )
   await expect(ann.page.getByRole('gridcell').first()).toBeFocused()
   expect(await ringed()).toBe(0)
   await ann.page.keyboard.press('ArrowRight')

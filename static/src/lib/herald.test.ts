@@ -23,10 +23,23 @@ test.each<[string | undefined, Room | null, Room]>([
   ['Mei sits down. Bob has left.', lobby, { ...lobby, players: [ana, mei] }],
   ['Everybody is done.', playing, over(true)],
   [undefined, playing, over(false)],
+  [undefined, { ...playing, players: [ana] }, { ...over(true), players: [ana] }],
 ])('%s', (text, before, now) => {
   expect(heralded(en, before, now)).toBe(text)
 })
 
 test('oneself is not told that one sits down', () => {
   expect(heralded(en, { ...lobby, players: [bob] }, lobby)).toBeUndefined()
+})
+
+test('who is given more time is told so, and who gives it is not', () => {
+  const given = (more: number) => ({ ...lobby, players: [ana, { ...bob, more }] })
+  const bobs = (room: Room): Room => ({ ...room, you: bob.id })
+  const usual = given(0)
+  expect(heralded(en, bobs(usual), bobs(given(100)))).toBe(`${ana.name} gives you twice the time.`)
+  expect(heralded(en, bobs(given(100)), bobs(lobby))).toBe(
+    `${ana.name} gives you the same time as everybody.`,
+  )
+  expect(heralded(en, bobs(given(50)), bobs(given(50)))).toBeUndefined()
+  expect(heralded(en, usual, given(100))).toBeUndefined()
 })

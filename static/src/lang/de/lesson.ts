@@ -5,7 +5,7 @@ export const lesson: LessonTexts = {
   try: (word) => `Jetzt du: ${word}, oder was du siehst.`,
   wrong: (word) => `Längere Wörter bringen mehr. Versuch jetzt ${word}.`,
   next: (word) => `Falsche Wörter kosten nichts. Noch eins: ${word}.`,
-  both: (word) => `${word}: hat Ben auch, 0 Punkte`,
+  both: (word) => `${word}: hätte Ben es auch, 0 Punkte`,
   ready: 'Was mehrere finden, bringt nichts. Jetzt eine Minute: Was siehst du noch?',
   over: 'Das ist das Spiel. Jetzt mit neuen Würfeln.',
 }

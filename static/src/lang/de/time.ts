@@ -8,4 +8,8 @@ export const time: Catalogue['time'] = {
   twice: 'Doppelt so lang',
   has: (percent) =>
     percent === 50 ? 'anderthalbfache Zeit' : percent === 100 ? 'doppelte Zeit' : `${percent} % mehr Zeit`,
+  given: (host, percent) =>
+    percent === 0
+      ? `${host} gibt dir so viel Zeit wie allen.`
+      : `${host} gibt dir ${percent === 50 ? 'anderthalbmal so viel' : percent === 100 ? 'doppelt so viel' : `${percent} % mehr`} Zeit.`,
 }

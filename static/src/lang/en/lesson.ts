@@ -7,7 +7,7 @@ export const lesson = {
   wrong: (word: string) => `Longer words are worth more. Now try ${word}.`,
   next: (word: string) => `A wrong word costs nothing. One more: ${word}.`,
   /** Of a word that counts for nobody. */
-  both: (word: string) => `${word}: Ben has it too, 0 points`,
+  both: (word: string) => `${word}: if Ben had it too, 0 points`,
   ready: 'Shared words are worth nothing. Now one minute: what else is there?',
   over: 'That is the game. Now with new dice.',
 }

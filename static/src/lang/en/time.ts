@@ -9,4 +9,9 @@ export const time = {
   /** After a name. */
   has: (percent: number) =>
     percent === 50 ? 'half as much time again' : percent === 100 ? 'twice the time' : `${percent}% more time`,
+  /** To whom the host gives so much; 0 for as much as everybody has. */
+  given: (host: string, percent: number) =>
+    percent === 0
+      ? `${host} gives you the same time as everybody.`
+      : `${host} gives you ${percent === 50 ? 'half as much time again' : percent === 100 ? 'twice the time' : `${percent}% more time`}.`,
 }

@@ -5,7 +5,7 @@ export const lesson: LessonTexts = {
   try: (word) => `Ahora tú: ${word}, o lo que veas.`,
   wrong: (word) => `Las palabras largas valen más. Prueba ${word}.`,
   next: (word) => `Fallar no resta nada. Una más: ${word}.`,
-  both: (word) => `${word}: Ben también la tiene, 0 puntos`,
+  both: (word) => `${word}: si Ben la tuviera, 0 puntos`,
   ready: 'Lo que encuentran varios no vale nada. Ahora, un minuto: ¿qué más ves?',
   over: 'Así es el juego. Ahora, con dados nuevos.',
 }

@@ -12,4 +12,8 @@ export const time: Catalogue['time'] = {
       : percent === 100
         ? 'el doble de tiempo'
         : `${percent} % más de tiempo`,
+  given: (host, percent) =>
+    percent === 0
+      ? `${host} te da el mismo tiempo que a los demás.`
+      : `${host} te da ${percent === 50 ? 'la mitad más de tiempo' : percent === 100 ? 'el doble de tiempo' : `${percent} % más de tiempo`}.`,
 }

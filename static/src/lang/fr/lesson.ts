@@ -5,7 +5,7 @@ export const lesson: LessonTexts = {
   try: (word) => `À toi : ${word}, ou ce que tu vois.`,
   wrong: (word) => `Les mots longs rapportent plus. Essaie ${word}.`,
   next: (word) => `Un mot incorrect ne coûte rien. Encore un : ${word}.`,
-  both: (word) => `${word} : Ben l’a aussi, 0 point`,
+  both: (word) => `${word} : si Ben l’a aussi, 0 point`,
   ready: 'Un mot trouvé à plusieurs ne vaut rien. Une minute, maintenant : que vois-tu d’autre ?',
   over: 'Voilà le jeu. À présent, de nouveaux dés.',
 }

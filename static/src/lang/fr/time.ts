@@ -12,4 +12,8 @@ export const time: Catalogue['time'] = {
       : percent === 100
         ? 'deux fois plus de temps'
         : `${percent}\u00a0% de temps en plus`,
+  given: (host, percent) =>
+    percent === 0
+      ? `${host} te donne autant de temps qu’aux autres.`
+      : `${host} te donne ${percent === 50 ? 'une fois et demie le temps' : percent === 100 ? 'deux fois plus de temps' : `${percent}\u00a0% de temps en plus`}.`,
 }

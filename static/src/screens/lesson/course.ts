@@ -22,7 +22,7 @@ export interface Course {
 }
 
 export interface Said extends Verdict {
-  /** Somebody else has it, too. */
+  /** Somebody else could have it, too: it is shown with the word that was asked for, and with no other. */
   shared: boolean
 }
 
@@ -62,7 +62,7 @@ export const ended = (course: Course): Course =>
 export function sent(course: Course, word: string, path: readonly number[]): Course {
   const verdict = judge(course, word, path)
   const counts = !verdict.refusal
-  const shared = counts && course.step === 'shared'
+  const shared = counts && course.step === 'shared' && word === wanted.shared
   const said = { ...verdict, shared, points: shared ? 0 : verdict.points, n: (course.said?.n ?? 0) + 1 }
   const found = counts ? [...course.found, { word, points: said.points }] : course.found
   const refused = course.refused || !counts

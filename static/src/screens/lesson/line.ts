@@ -10,4 +10,6 @@ export interface Line {
   prompt: string
   /** The word of the prompt that is asked for, which stands there in capitals; may be empty. */
   word: string
+  /** What the clock shows where one runs, for the eye alone. */
+  left: string
 }
