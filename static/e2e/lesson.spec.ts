@@ -163,7 +163,7 @@ test('nothing moves when the lesson comes, and it has room on the smallest phone
           left += at.offsetLeft
           top += at.offsetTop
         }
-        return `${element.className} ${left} ${top}`
+        return `${element.tagName} ${element.classList[0]} ${left} ${top}`
       }),
     )
   await skip(ann).waitFor()
