@@ -28,7 +28,7 @@ export const about = {
     cookie:
       'One cookie with a random secret, so that you are still you when you come back. It ends a year after your last visit. No account, no mail.',
     device:
-      'On this device: the name you go by, your settings, whom you have muted, the tables and people of your last ten games (for thirty days at most, until you forget them), and the words of a round until they are answered. Also the word list for playing alone offline, until you switch that off in the settings.',
+      'On this device: the name you go by, your settings, that you have played, whom you have muted, the tables and people of your last ten games (for thirty days at most, until you forget them), and the words of a round until they are answered. Also the word list for playing alone offline, until you switch that off in the settings.',
     table: `The table: its names, its words, and what is said there. Whoever has the link can see it; a public table is listed for all. It is gone ${kept.tableHours} hours after the last of you left.`,
     round: `Rounds that were played to the end: the board, the names, who found which word when, and who had more time. They stay for ${kept.roundDays} days, and longer only while a row of all time shows them. A round at a public table can be seen by anybody; one at a private table by those who played it, and by whoever they send its link to.`,
     boards: `Leaderboards: your name and your result, for anybody to see. Those of a day, a week or a month are gone after ${kept.boardDays} days at most; those of all time keep the best ${kept.boardRows.toLocaleString('en')} for good.`,

@@ -28,7 +28,7 @@ export const about: Catalogue['about'] = {
     cookie:
       'Una cookie con un secreto al azar, para que sigas siendo tú cuando vuelvas. Caduca un año después de tu última visita. Ni cuenta, ni correo.',
     device:
-      'En este dispositivo: el nombre que usas, tus ajustes, a quién has silenciado, las salas y personas de tus últimas diez partidas (treinta días como mucho, o hasta que las olvides), y las palabras de la ronda hasta que hay respuesta. También la lista de palabras para jugar a solas sin conexión, hasta que la desactives en los ajustes.',
+      'En este dispositivo: el nombre que usas, tus ajustes, que ya has jugado, a quién has silenciado, las salas y personas de tus últimas diez partidas (treinta días como mucho, o hasta que las olvides), y las palabras de la ronda hasta que hay respuesta. También la lista de palabras para jugar a solas sin conexión, hasta que la desactives en los ajustes.',
     table: `La sala: sus nombres, sus palabras y lo que se dice en ella. La ve quien tenga el enlace; las salas públicas salen en la lista para todo el mundo. Desaparece ${kept.tableHours} horas después de que se vaya la última persona.`,
     round: `Las rondas terminadas: el tablero, los nombres, quién encontró qué palabra y cuándo, y quién tuvo más tiempo. Se quedan ${kept.roundDays} días, y más solo mientras las muestre una clasificación histórica. Una ronda de sala pública la puede ver cualquiera; una de sala privada, quienes la jugaron y a quien le manden el enlace.`,
     boards: `Las clasificaciones: tu nombre y tu resultado, a la vista de cualquiera. Las de un día, una semana o un mes desaparecen a los ${kept.boardDays} días como mucho; las históricas guardan para siempre los mejores ${kept.boardRows.toLocaleString('es')}.`,
