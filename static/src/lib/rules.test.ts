@@ -3,7 +3,8 @@ import { diceSets, sizes, withDice } from './dice'
 import { en } from '../lang/en'
 import { lobby } from './examples'
 import type { Match, Settings } from './messages'
-import { matchText, openText, roundText, rulesIn } from './rules'
+import { matchText, openText, roundText } from './rules'
+import { rulesIn } from './sentences'
 
 const { settings } = lobby
 const ruled = (some: Partial<Settings>) => rulesIn(en, { ...settings, ...some }).slice(1)

@@ -17,31 +17,6 @@ export function settingsText(t: Catalogue, { dice, seconds }: Pick<Settings, 'di
   return t.rules.sizeAndTime(size ? t.rules.size(size, size) : dice, timeText(t, seconds))
 }
 
-/** Boards of these are what one expects. */
-const usual: ReadonlySet<string> = new Set(['as-rolled', 'normal'])
-
-/** The rules in sentences, after the line above; what goes without saying is not said. */
-export function rulesIn(t: Catalogue, settings: Settings): string[] {
-  const { minLetters, wildcards, topology, richness, rounds, target, dice, ladder } = settings
-  const { rules } = t
-  return [
-    rules.withDice(settingsText(t, settings), nameIn(rules.dice, dice)),
-    settings.access === 'solo' ? '' : nameIn(rules.shared, settings.shared),
-    rules.minLetters(minLetters),
-    nameIn(rules.words, settings.list),
-    ladder === 'standard' ? '' : rules.ladder(nameIn(rules.ladders, ladder)),
-    settings.penalty ? rules.penalty : '',
-    settings.flagged ? '' : rules.noFlagged,
-    settings.count ? rules.count : '',
-    settings.bots ? rules.bots : '',
-    wildcards > 0 ? rules.wildcards(wildcards) : '',
-    topology === 'plane' ? '' : nameIn({ cylinder: rules.cylinder, torus: rules.torus }, topology),
-    usual.has(richness) ? '' : nameIn({ lean: rules.lean, rich: rules.rich }, richness),
-    rounds > 0 ? rules.matchOfRounds(rounds) : '',
-    target > 0 ? rules.matchToPoints(target) : '',
-  ].filter(Boolean)
-}
-
 /** `Round 2 of 3` */
 export function roundText(
   { contest: t, rules }: Catalogue,

@@ -6,10 +6,10 @@ import { guests } from './guests'
 import { home } from './home'
 import { naming } from './naming'
 import { play } from './play'
-import { rules } from './rules'
-import { settings } from './settings'
+import { round } from './round'
 import { shared } from './shared'
 import { tips } from './tips'
+import { way } from './way'
 
 export const first = {
   away,
@@ -18,8 +18,8 @@ export const first = {
   home,
   lobby: { seats: naming },
   play,
-  rules,
-  settings,
+  rules: round,
+  settings: way,
   shared,
   tips,
 }

@@ -16,7 +16,9 @@ import { phrase } from './phrase'
 import { profile } from './profile'
 import { replay } from './replay'
 import { results } from './results'
+import { rules } from './rules'
 import { same } from './same'
+import { settings } from './settings'
 import { talk } from './talk'
 import { time } from './time'
 import { today } from './today'
@@ -38,7 +40,9 @@ export const en = {
   profile,
   replay,
   results,
+  rules,
   same,
+  settings,
   talk,
   time,
   today,

@@ -1,11 +1,11 @@
-// What is said of the rules of a round, and of a match.
+// What is said of the rules of a round, and of a match; `round` has what a first visit says of them.
 
 import { counted } from './grammar'
+import { round } from './round'
 
 export const rules = {
-  noClock: 'no clock',
-  size: (rows: number, cols: number) => `${rows} by ${cols}`,
-  sizeAndTime: (size: string, time: string) => `${size}, ${time}`,
+  ...round,
+
   withDice: (round: string, dice: string) => `${round}, dice of ${dice}.`,
 
   dice: {
@@ -60,26 +60,4 @@ export const rules = {
   rich: 'Many words on each board.',
   matchOfRounds: (n: number) => `A match of ${counted(n, 'round')}.`,
   matchToPoints: (n: number) => `A match to ${counted(n, 'point')}.`,
-
-  round: (n: number) => `Round ${n}`,
-  roundOf: (n: number, rounds: number) => `Round ${n} of ${rounds}`,
-  roundTo: (n: number, points: number) => `Round ${n}, to ${counted(points, 'point')}`,
-  match: {
-    title: 'The match',
-    tie: (points: number) => `The match is a tie, at ${points}.`,
-    level: (points: number) => `Level, at ${points}.`,
-    yours: 'The match is yours.',
-    youLead: 'You lead the match.',
-    over: (name: string) => `${name} wins the match.`,
-    leads: (name: string) => `${name} leads the match.`,
-  },
-  phases: {
-    lobby: 'before the first round',
-    called: 'dice are rolling',
-    playing: 'playing',
-    results: 'between rounds',
-  },
-  open: (players: number, phase: string) => `${counted(players, 'player')}, ${phase}`,
-  openRound: (players: number, phase: string, round: number) =>
-    `${counted(players, 'player')}, ${phase}, round ${round}`,
 }

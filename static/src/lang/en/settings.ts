@@ -1,10 +1,11 @@
 // How the page shall be on this device.
 
+import { way } from './way'
+
 export const settings = {
-  title: 'Settings',
+  ...way,
   close: 'Done',
   kept: 'Kept on this device, told to nobody.',
-  language: 'Language',
   asTheDevice: (name: string) => `As on this device: ${name}`,
   theme: 'Look',
   themes: { auto: 'As the device', light: 'Light', dark: 'Dark' },
