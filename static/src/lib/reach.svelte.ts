@@ -65,9 +65,14 @@ function lose(): void {
   pause = Math.min(2 * pause, longestPause)
 }
 
+let asks = 0
+
 async function ask(): Promise<void> {
   clearTimeout(timer)
-  if (!(await reachable())) return lose()
+  const mine = ++asks
+  const answers = await reachable()
+  if (mine !== asks) return // a later one knows better
+  if (!answers) return lose()
   pause = firstPause
   if (!away) return
   back()

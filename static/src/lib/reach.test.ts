@@ -125,3 +125,19 @@ test('a network that goes while the server is down changes what is said', async 
   await passes(0)
   expect(isAway()).toBe('down')
 })
+
+test('an answer that comes late does not undo a later one', async () => {
+  const { watchReach, isAway } = await opens()
+  watchReach()
+  let fails = () => {}
+  const late = new Promise<Response>((_, reject) => (fails = () => reject(new TypeError())))
+  vi.stubGlobal('fetch', vi.fn().mockReturnValueOnce(late).mockResolvedValue(new Response()))
+  page.dispatchEvent(new Event('offline'))
+  await passes(1000) // it is asked, and nobody answers yet
+  page.dispatchEvent(new Event('online'))
+  await passes(0)
+  expect(isAway()).toBeNull()
+  fails()
+  await passes(0)
+  expect(isAway()).toBeNull()
+})
