@@ -48,7 +48,8 @@ export async function crowded(page: Page): Promise<string[]> {
       if (whole.width < 1 || whole.height < 1) return
       if (of.closest('.unseen, .tray, [aria-hidden="true"]:not(svg)')) return
       const style = getComputedStyle(of)
-      if (style.visibility === 'hidden' || style.clipPath.startsWith('inset(50%')) return
+      if (!of.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return
+      if (style.clipPath.startsWith('inset(50%')) return
       if (of.closest('svg')?.parentElement?.closest('.unseen')) return
       const { box, cut } = shown(whole, of)
       if (cut) found.push(`${what} is cut off`)
