@@ -9,7 +9,7 @@ import { play } from './play'
 import { round } from './round'
 import { shared } from './shared'
 import { tips } from './tips'
-import { way } from './way'
+import { settings } from './settings'
 
 export const first = {
   away,
@@ -19,7 +19,7 @@ export const first = {
   lobby: { seats: naming },
   play,
   rules: round,
-  settings: way,
+  settings,
   shared,
   tips,
 }

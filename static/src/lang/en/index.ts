@@ -18,7 +18,6 @@ import { replay } from './replay'
 import { results } from './results'
 import { rules } from './rules'
 import { same } from './same'
-import { settings } from './settings'
 import { talk } from './talk'
 import { time } from './time'
 import { today } from './today'
@@ -42,7 +41,6 @@ export const en = {
   results,
   rules,
   same,
-  settings,
   talk,
   time,
   today,

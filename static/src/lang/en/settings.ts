@@ -1,11 +1,10 @@
 // How the page shall be on this device.
 
-import { way } from './way'
-
 export const settings = {
-  ...way,
+  title: 'Settings',
   close: 'Done',
   kept: 'Kept on this device, told to nobody.',
+  language: 'Language',
   asTheDevice: (name: string) => `As on this device: ${name}`,
   theme: 'Look',
   themes: { auto: 'As the device', light: 'Light', dark: 'Dark' },
