@@ -21,7 +21,7 @@ type (
 	Ruled struct {
 		Settings Settings `json:"settings"`
 	}
-	// TimeGiven says how much more time a seat has from the next round on.
+	// TimeGiven is how much more time a seat has from the next round on.
 	TimeGiven struct {
 		Player PlayerID `json:"player"`
 		More   int      `json:"more"` // percent; 0: none
@@ -47,7 +47,7 @@ type (
 	Watched struct {
 		Player PlayerID `json:"player"`
 	}
-	// Renamed gives a player another name: at once, or in a round when that is over.
+	// Renamed is a player's other name: at once, or in a round when that is over.
 	Renamed struct {
 		Player PlayerID `json:"player"`
 		Name   string   `json:"name"`

@@ -208,7 +208,7 @@ func (s *Seat) miss(w Wrong) {
 	s.Points += w.Points
 }
 
-// call gives the seat's player a name, which waits for the end of a round: its record has the names
+// call sets the name of the seat's player, which waits for the end of a round: its record has the names
 // that players were called with. Nobody is told it before: nobody says anything to the others in a round,
 // and a name could be a word.
 func (s *Seat) call(name string, waits bool) {

@@ -71,7 +71,7 @@ func newLost() (map[string]*file, error) {
 	return documents, nil
 }
 
-// orLost answers what is served at no address of routes.
+// orLost serves what is served at no address of routes.
 func (p *page) orLost(routes *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		_, pattern := routes.Handler(r)

@@ -38,7 +38,7 @@ type (
 	claimedMessage struct {
 		ID room.PlayerID `json:"id"`
 	}
-	// phraseStateMessage tells whether somebody has a recovery phrase, and has played often enough to
+	// phraseStateMessage reports whether somebody has a recovery phrase, and has played often enough to
 	// want one.
 	phraseStateMessage struct {
 		Since  *room.Instant `json:"since"` // null: there is none

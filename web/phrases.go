@@ -37,7 +37,7 @@ func servePhraseWords(w http.ResponseWriter, _ *http.Request) {
 	_, _ = w.Write([]byte(phrase.Text()))
 }
 
-// servePhraseState tells who asks whether they have a phrase. Whoever is nobody has none.
+// servePhraseState reports to who asks whether they have a phrase. Whoever is nobody has none.
 func (s *Server) servePhraseState(w http.ResponseWriter, r *http.Request) {
 	player, ok := s.asker(w, r)
 	if !ok {
@@ -94,7 +94,7 @@ func (s *Server) drawPhrase(w http.ResponseWriter, r *http.Request) {
 	writeJSON(w, http.StatusCreated, marshal(drawnMessage{secret.Phrase()}))
 }
 
-// servePhraseOwner tells whose a phrase is. That changes nothing, but a guess is a guess.
+// servePhraseOwner reports whose a phrase is. That changes nothing, but a guess is a guess.
 func (s *Server) servePhraseOwner(w http.ResponseWriter, r *http.Request) {
 	secret, _, ok := s.readPhrase(w, r)
 	if !ok {
@@ -161,7 +161,7 @@ func (s *Server) readPhrase(w http.ResponseWriter, r *http.Request) (secret phra
 	return secret, m, true
 }
 
-// failPhrase answers whoever has no phrase, and counts the guess.
+// failPhrase refuses whoever has no phrase, and counts the guess.
 func (s *Server) failPhrase(w http.ResponseWriter, r *http.Request, err error) {
 	if !errors.Is(err, ladder.ErrNoPhrase) {
 		s.fail(w, "look a recovery phrase up", err)

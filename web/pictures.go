@@ -86,7 +86,7 @@ func (s *Server) sendPicture(ctx context.Context, w http.ResponseWriter, r *http
 	return nil
 }
 
-// invitationTo tells of a room what its code tells anyhow, and who is the host where whoever asks may
+// invitationTo returns of a room what its code tells anyhow, and who is the host where whoever asks may
 // look on.
 func invitationTo(look room.Outside) picture.Invitation {
 	i := picture.Invitation{Code: look.Code.Shown()}

@@ -26,6 +26,6 @@ const CodeLasts room.Millis = 10 * 60 * 1000
 // ErrNoCode says that a code lets nobody in: it was used, or is too old, or never was.
 var ErrNoCode = errors.New("this code lets no device in")
 
-// ErrNoPhrase says that a recovery phrase lets nobody in: it was used, or another took its place, or
+// ErrNoPhrase is returned for a recovery phrase that lets nobody in: it was used, or another took its place, or
 // nothing is kept of its player any more.
 var ErrNoPhrase = errors.New("this recovery phrase lets nobody in")

@@ -76,7 +76,7 @@ var (
 	ErrCheck = errors.New("these are no twelve words that belong together: one is another, or two have changed places")
 )
 
-// WordError says which word is none of the list. It does not repeat it.
+// WordError is the error of a word that is none of the list. It does not repeat it.
 type WordError struct{ Place int } // from 1 on
 
 // Error implements error.
