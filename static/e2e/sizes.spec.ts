@@ -1,3 +1,4 @@
+import { settled } from './axe'
 import type { Person } from './person'
 import { crowded } from './crowded'
 import { expect, test } from './table'
@@ -30,6 +31,8 @@ const dress = (who: Person, type: (typeof types)[number]) =>
 
 /** How the screen looks that somebody plays on, in the words of what must not be. */
 async function faults(who: Person, type: (typeof types)[number]): Promise<string[]> {
+  // Counts that a smaller screen left out hop as they come back.
+  await settled(who.page)
   const { grid, share, aside, beyond } = await who.page.evaluate(() => {
     const felt = document.querySelector('[role=grid]')!.getBoundingClientRect()
     const main = document.querySelector('main')!
