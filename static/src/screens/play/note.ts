@@ -1,0 +1,31 @@
+import type { Catalogue } from '../../lang/catalogue'
+import * as clock from '../../lib/clock'
+import type { Player } from '../../lib/messages'
+import { errorText } from '../../lib/newer'
+import { news } from '../../lib/patience'
+import type { Table } from '../../lib/table'
+import { isUp } from './time'
+
+/** What there is to say to a player instead of the last answer: a no, or that one is done while others play on. */
+export function noteText(
+  catalogue: Catalogue,
+  listed: (names: readonly string[]) => string,
+  table: Table,
+  now: number,
+  alone: boolean,
+): string {
+  const { play: t } = catalogue
+  const no = news(table, now)
+  if (no) return errorText(catalogue, no)
+  if (alone) return table.said ? '' : t.alone
+  const named = (players: readonly Player[]) => listed(players.map(({ name }) => name))
+  if (isUp(table, now)) {
+    const { players, left } = clock.playOn(table, now)
+    return t.timeUp(named(players), players.length, clock.steps(left))
+  }
+  const { room } = table
+  if (room?.phase !== 'playing' || !room.players.some(({ id, done }) => id === room.you && done)) return ''
+  const over = clock.overFor(table, now)
+  const others = room.players.filter((one) => !one.away && !one.done && !over.includes(one))
+  return t.done(named(others), others.length, clock.steps(clock.longer(table, now)))
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { playing, results } from '../../lib/examples'
+import type { Room } from '../../lib/messages'
+import { emptyTable, reduce } from '../../lib/table'
+import { isUp, timeOf } from './time'
+
+const tableOf = (message: Room) => reduce(emptyTable('tab'), { kind: 'received', message, at: playing.now })
+const after = (ms: number) => playing.now + ms
+
+/** Ana has three minutes, Bob six. */
+const extended: Room = {
+  ...playing,
+  closesAt: playing.now + 360_000,
+  players: playing.players.map((player) => ({
+    ...player,
+    ...(player.id === 'p_bob' && { more: 100 }),
+    endsAt: playing.now + (player.id === 'p_bob' ? 360_000 : 180_000),
+  })),
+}
+
+test('what is left runs out, half a second before the end', () => {
+  const table = tableOf(playing)
+  expect(timeOf(table, after(0), false)).toMatchObject({ timed: true, seconds: 180, running: true })
+  expect(timeOf(table, after(169_600), false)).toMatchObject({ seconds: 10, left: 9_900 })
+  expect(timeOf(table, after(190_000), false)).toMatchObject({ seconds: 0, running: true })
+})
+
+test('while the dice rattle the clock shows all of the round, and stands', () => {
+  const table = tableOf({ ...playing, phase: 'called', opensAt: after(3000), closesAt: after(183_000) })
+  expect(timeOf(table, after(1000), false)).toMatchObject({ seconds: 180, running: false })
+})
+
+test('whose time is up sees the time of the last who plays, and hears none of it run out', () => {
+  const table = tableOf(extended)
+  expect(isUp(table, after(179_999))).toBe(false)
+  expect(isUp(table, after(180_000))).toBe(true)
+  expect(timeOf(table, after(200_000), false)).toMatchObject({ seconds: 160, running: false })
+  expect(timeOf(tableOf({ ...extended, you: 'p_bob' }), after(200_000), false)).toMatchObject({
+    seconds: 160,
+    running: true,
+  })
+})
+
+test('what has gone is counted without a clock, and by who goes on alone', () => {
+  const free = tableOf({ ...playing, settings: { ...playing.settings, seconds: 0 } })
+  expect(timeOf(free, after(65_900), false)).toMatchObject({ timed: false, seconds: 65, running: false })
+  expect(timeOf(tableOf(results), after(65_900), true)).toMatchObject({ timed: false, seconds: 245 })
+})

@@ -1,0 +1,35 @@
+import * as clock from '../../lib/clock'
+import type { Table } from '../../lib/table'
+
+/** What the clock of a round shows to whoever is before it. */
+export interface Time {
+  /** Whether it runs out, and does not count what has gone. */
+  timed: boolean
+  seconds: number
+  /** Milliseconds, of so many in all. */
+  left: number
+  whole: number
+  /** Whether one's own time runs out. */
+  running: boolean
+}
+
+/** The time of a round; alone, after the close, there is none to run out. */
+export function timeOf(table: Table, now: number, alone: boolean): Time {
+  const { room } = table
+  const timed = clock.timed(table) && !alone
+  const [left, whole] = [clock.left(table, now), clock.whole(table)]
+  const up = isUp(table, now)
+  const shown = room?.phase === 'called' ? whole : up ? clock.playOn(table, now).left : left
+  return {
+    timed,
+    seconds: timed ? Math.ceil(shown / 1000) : Math.floor(clock.elapsed(table, now) / 1000),
+    left,
+    whole,
+    running: timed && room?.phase === 'playing' && !up,
+  }
+}
+
+/** Whether one's own time is up in a round that goes on for others. */
+export function isUp(table: Table, now: number): boolean {
+  return clock.overFor(table, now).some(({ id }) => id === table.room?.you)
+}
