@@ -38,16 +38,13 @@ func (s *Server) askedAnew(next http.Handler) http.Handler {
 
 // offerDevice gives a code for another device.
 func (s *Server) offerDevice(w http.ResponseWriter, r *http.Request) {
-	player, ok := s.doer(w, r)
-	if !ok {
+	device, ok := s.doingDevice(w, r)
+	if !ok || !s.mayLast(w, r, device.Player) { // what comes of the code
 		return
 	}
-	if !s.mayLast(w, r, player) { // what comes of the code
-		return
-	}
-	code, ends, err := s.config.Identities.Offer(r.Context(), player)
+	code, ends, err := s.config.Identities.Offer(r.Context(), device)
 	if err != nil {
-		s.fail(w, "offer a code", err)
+		s.failLadder(w, "offer a code", err)
 		return
 	}
 	// After the hash sign, so that no server on the way writes it down.
@@ -89,17 +86,17 @@ func (s *Server) claimDevice(w http.ResponseWriter, r *http.Request) {
 // signOut refuses all devices of who asks but this one, which gets a new secret: an old one may
 // have been copied.
 func (s *Server) signOut(w http.ResponseWriter, r *http.Request) {
-	player, ok := s.asker(w, r)
+	device, ok := s.askingDevice(w, r)
 	if !ok {
 		return
 	}
-	if player != "" {
+	if player := device.Player; player != "" {
 		if !s.mayLast(w, r, player) {
 			return
 		}
 		secret := newSecret()
-		if err := s.config.Identities.SignOut(r.Context(), player, keyOf(secret)); err != nil {
-			s.fail(w, "sign out", err)
+		if err := s.config.Identities.SignOut(r.Context(), device, keyOf(secret)); err != nil {
+			s.failLadder(w, "sign out", err)
 			return
 		}
 		s.held.drop(player)

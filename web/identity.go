@@ -23,14 +23,15 @@ const (
 type Identities interface {
 	// Holds tells whether a device may speak for its player.
 	Holds(context.Context, ladder.Device) (bool, error)
-	// Offer gives a code by which another device can speak for a player, once, and until when.
-	Offer(context.Context, room.PlayerID) (code string, ends room.Instant, err error)
+	// Offer returns a code by which another device can speak for a device's player, once, and when the code
+	// ends, or [ladder.ErrUnknown] where the device may not speak any more.
+	Offer(context.Context, ladder.Device) (code string, ends room.Instant, err error)
 	// Claim lets a new device, by the key of its secret, speak for whoever the code belongs to,
 	// or answers [ladder.ErrNoCode].
 	Claim(ctx context.Context, code, key string) (room.PlayerID, error)
-	// SignOut refuses all of a player's devices but a new one, by the key of its secret, and the
-	// recovery phrase.
-	SignOut(ctx context.Context, p room.PlayerID, key string) error
+	// SignOut refuses all devices of a device's player but a new one, by the key of its secret, and the
+	// recovery phrase, or answers [ladder.ErrUnknown] where the device may not speak any more.
+	SignOut(ctx context.Context, d ladder.Device, key string) error
 	// DrawPhrase lets a new recovery phrase, by its key, take the place of the old one of a device's
 	// player, or answers [ladder.ErrUnknown] where the device may not speak any more.
 	DrawPhrase(ctx context.Context, d ladder.Device, key string) error
@@ -150,25 +151,37 @@ func (s *Server) identify(ctx context.Context, r *http.Request) (ladder.Device, 
 // asker tells who asks, for requests that change nothing: "" is nobody. If it is false the
 // request has been answered.
 func (s *Server) asker(w http.ResponseWriter, r *http.Request) (room.PlayerID, bool) {
+	device, ok := s.askingDevice(w, r)
+	return device.Player, ok
+}
+
+// askingDevice returns what asker returns, with the device.
+func (s *Server) askingDevice(w http.ResponseWriter, r *http.Request) (ladder.Device, bool) {
 	device, err := s.recognise(r.Context(), r)
 	if err != nil {
 		s.fail(w, "tell who asks", err)
 	}
-	return device.Player, err == nil
+	return device, err == nil
 }
 
 // doer tells who asks, for requests that change something: whoever is nobody becomes somebody
 // new by a cookie. If it is false the request has been answered.
 func (s *Server) doer(w http.ResponseWriter, r *http.Request) (room.PlayerID, bool) {
+	device, ok := s.doingDevice(w, r)
+	return device.Player, ok
+}
+
+// doingDevice returns what doer returns, with the device.
+func (s *Server) doingDevice(w http.ResponseWriter, r *http.Request) (ladder.Device, bool) {
 	device, cookie, err := s.identify(r.Context(), r)
 	if err != nil {
 		s.fail(w, "tell who asks", err)
-		return "", false
+		return ladder.Device{}, false
 	}
 	if cookie != nil {
 		http.SetCookie(w, cookie)
 	}
-	return device.Player, true
+	return device, true
 }
 
 func newSecret() []byte {

@@ -72,15 +72,8 @@ func (s *Server) briefly(r *http.Request, p room.PlayerID) (ladder.Profile, erro
 
 // drawPhrase draws a phrase for who asks, which takes the place of the one before.
 func (s *Server) drawPhrase(w http.ResponseWriter, r *http.Request) {
-	device, cookie, err := s.identify(r.Context(), r)
-	if err != nil {
-		s.fail(w, "tell who asks", err)
-		return
-	}
-	if cookie != nil {
-		http.SetCookie(w, cookie)
-	}
-	if !s.mayLast(w, r, device.Player) {
+	device, ok := s.doingDevice(w, r)
+	if !ok || !s.mayLast(w, r, device.Player) {
 		return
 	}
 	secret, err := phrase.New(rand.Reader)

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/redis/go-redis/v9"
+
 	"rattle/room"
 	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
@@ -77,8 +79,7 @@ func TestAnAddressHasSoManyNewPlayersADay(t *testing.T) {
 }
 
 func TestManyAddressesOfOneSiteAreCountedTogether(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		d := redisladder.NewDevices(redistest.Client(t, url))
+	onEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *redisladder.Devices, _ *redisladder.Store) {
 		admitted := 0
 		for i := range 12 {
 			of := []ladder.Quota{{Of: fmt.Sprintf("2001:db8:0:%x::/64", i/3), Most: 2}, {Of: "2001:db8::/48", Most: 5}}
@@ -111,7 +112,7 @@ func TestWhoLinkedADeviceBeforeTheFirstRoundIsKept(t *testing.T) {
 		d, s := redisladder.NewDevices(client), redisladder.New(client, nil).Guarded()
 		keep := map[room.PlayerID]func() error{
 			"linked": func() error {
-				code, _, err := d.Offer(t.Context(), "linked")
+				code, _, err := d.Offer(t.Context(), ladder.Device{Player: "linked"})
 				if err == nil {
 					_, err = d.Claim(t.Context(), code, "phone")
 				}

@@ -21,9 +21,12 @@ import (
 //	first device ── secret ──▶ player's id          nothing is kept, unless it is refused; see outlived.go
 //	    │ Offer: a code ─▶ {d:CODE}, {p:ID}:code
 //	later device ── code ── Claim ──▶ {p:ID}:devices   the key of its own secret
-//	any device ── SignOut, Forget ──▶ all of these refused at one instant, and the phrase with them
+//	any device ── SignOut, Forget ──▶ all of these refused at one instant, and the code and the phrase with them
 //	no device  ── a recovery phrase ──▶ one new device, see phrase.go
 //	first device ── Declare ──▶ refused: its secret speaks for a bot, by another id
+//
+// Whatever lets somebody in later is written by a script that asks once more whether the device that wants it may
+// speak: it may have been refused since [Devices.Holds] said yes.
 //
 // Its methods may be called from any goroutine.
 type Devices struct {
@@ -40,6 +43,12 @@ func NewDevices(client redis.UniversalClient) *Devices {
 // itself may take, since they are told first.
 const departing = time.Minute
 
+// codeLasts is how long a code can be used.
+const codeLasts = time.Duration(ladder.CodeLasts) * time.Millisecond
+
+//go:embed offer.lua
+var offerSource string
+
 //go:embed claim.lua
 var claimSource string
 
@@ -51,6 +60,7 @@ var declareSource string
 
 // Each may be repeated without harm.
 var (
+	offerScript   = lastingScript(offerSource)
 	claimScript   = lastingScript(claimSource)
 	signOutScript = lastingScript(signOutSource)
 	declareScript = lastingScript(declareSource)
@@ -102,27 +112,44 @@ func (d *Devices) Holds(ctx context.Context, device ladder.Device) (bool, error)
 	return holds, nil
 }
 
-// Offer gives a code by which another device can speak for a player, once, and until when. It
-// takes the place of the code before.
-func (d *Devices) Offer(ctx context.Context, p room.PlayerID) (code string, ends room.Instant, err error) {
+// Offer returns a code by which another device can speak for a device's player, once, and the instant when the
+// code ends. It takes the place of the code before. The error is [ladder.ErrUnknown] where the device does not speak
+// for the player any more.
+func (d *Devices) Offer(ctx context.Context, device ladder.Device) (code string, ends room.Instant, err error) {
 	now, err := d.client.Time(ctx).Result()
+	if err == nil {
+		code, err = d.drawCode(ctx, device.Player)
+	}
+	if err == nil {
+		err = d.offer(ctx, device, code)
+	}
 	if err != nil {
 		return "", 0, fmt.Errorf("offer a code: %w", err)
 	}
-	const lasts = time.Duration(ladder.CodeLasts) * time.Millisecond
-	for taken := true; taken; {
-		if code, err = room.DrawLetters(rand.Reader, ladder.CodeLength); err != nil {
-			return "", 0, fmt.Errorf("offer a code: %w", err)
-		}
-		err = d.client.SetArgs(ctx, codeKey(code), string(p), redis.SetArgs{Mode: "NX", TTL: lasts}).Err()
-		if taken = errors.Is(err, redis.Nil); !taken && err != nil {
-			return "", 0, fmt.Errorf("offer a code: %w", err)
-		}
-	}
-	if err := d.client.Set(ctx, offeredKey(p), code, lasts).Err(); err != nil {
-		return "", 0, fmt.Errorf("offer a code: %w", err)
-	}
 	return code, room.Instant(now.UnixMilli()).Add(ladder.CodeLasts), nil
+}
+
+// drawCode returns a code that leads to a player and was nobody's.
+func (d *Devices) drawCode(ctx context.Context, p room.PlayerID) (string, error) {
+	for {
+		code, err := room.DrawLetters(rand.Reader, ladder.CodeLength)
+		if err == nil {
+			err = d.client.SetArgs(ctx, codeKey(code), string(p), redis.SetArgs{Mode: "NX", TTL: codeLasts}).Err()
+		}
+		if !errors.Is(err, redis.Nil) {
+			return code, err
+		}
+	}
+}
+
+// offer lets a code be the one that its player's devices are let in by.
+func (d *Devices) offer(ctx context.Context, device ladder.Device, code string) error {
+	keys := []string{offeredKey(device.Player), devicesKey(device.Player)}
+	offered, err := offerScript.Run(ctx, d.client, keys, code, device.Key, codeLasts.Milliseconds()).Bool()
+	if err == nil && !offered {
+		err = errors.Join(ladder.ErrUnknown, d.client.Del(ctx, codeKey(code)).Err())
+	}
+	return err
 }
 
 // Claim lets a new device, by the key of its secret, speak for the player whom a code belongs
@@ -145,14 +172,20 @@ func (d *Devices) Claim(ctx context.Context, code, key string) (room.PlayerID, e
 	return p, nil
 }
 
-// SignOut refuses all of a player's devices but a new one, by the key of its secret, and the recovery
-// phrase.
-func (d *Devices) SignOut(ctx context.Context, p room.PlayerID, key string) error {
+// SignOut refuses all devices of a device's player but a new one, by the key of its secret, and the recovery
+// phrase. The error is [ladder.ErrUnknown] where the device that asks does not speak for the player any more.
+func (d *Devices) SignOut(ctx context.Context, device ladder.Device, key string) error {
+	p := device.Player
 	if err := d.depart(ctx, p); err != nil {
 		return err
 	}
 	// Whoever has got hold of a device may have drawn a phrase there.
-	if err := signOutScript.Run(ctx, d.client, []string{devicesKey(p), offeredKey(p), phraseKey(p)}, refused, key).Err(); err != nil {
+	keys := []string{devicesKey(p), offeredKey(p), phraseKey(p)}
+	done, err := signOutScript.Run(ctx, d.client, keys, refused, key, device.Key).Bool()
+	if err == nil && !done {
+		err = ladder.ErrUnknown
+	}
+	if err != nil {
 		return fmt.Errorf("sign out: %w", err)
 	}
 	return nil

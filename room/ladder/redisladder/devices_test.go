@@ -8,13 +8,13 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/redis/go-redis/v9"
+
 	"rattle/room"
 	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog/redistest"
 )
-
-const annID = room.PlayerID("p_aaaaaaaaaaaaaaaa")
 
 // speaks fails unless a device may, or may not, speak for its player.
 func speaks(t *testing.T, d *redisladder.Devices, device ladder.Device, want bool) {
@@ -24,9 +24,9 @@ func speaks(t *testing.T, d *redisladder.Devices, device ladder.Device, want boo
 	}
 }
 
-func offer(t *testing.T, d *redisladder.Devices, p room.PlayerID) string {
+func offer(t *testing.T, d *redisladder.Devices, device ladder.Device) string {
 	t.Helper()
-	code, ends, err := d.Offer(t.Context(), p)
+	code, ends, err := d.Offer(t.Context(), device)
 	if err != nil || len(code) != ladder.CodeLength || ends == 0 {
 		t.Fatalf("the offer is %q until %d: %v", code, ends, err)
 	}
@@ -42,6 +42,13 @@ func claim(t *testing.T, d *redisladder.Devices, code, key string) ladder.Device
 	return ladder.Device{Player: p, Key: key}
 }
 
+func signsOut(t *testing.T, d *redisladder.Devices, device ladder.Device, key string) {
+	t.Helper()
+	if err := d.SignOut(t.Context(), device, key); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func claimFails(t *testing.T, d *redisladder.Devices, code, key string) {
 	t.Helper()
 	if p, err := d.Claim(t.Context(), code, key); !errors.Is(err, ladder.ErrNoCode) {
@@ -50,33 +57,31 @@ func claimFails(t *testing.T, d *redisladder.Devices, code, key string) {
 }
 
 func TestACodeLetsOneMoreDeviceSpeak(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		d := redisladder.NewDevices(redistest.Client(t, url))
-		first, forged := ladder.Device{Player: annID}, ladder.Device{Player: annID, Key: "forged"}
-		speaks(t, d, first, true)
+	onEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *redisladder.Devices, _ *redisladder.Store) {
+		forged := ladder.Device{Player: annID, Key: "forged"}
+		speaks(t, d, annsFirst, true)
 		speaks(t, d, forged, false)
 
-		code := offer(t, d, annID)
+		code := offer(t, d, annsFirst)
 		phone := claim(t, d, code, "phone")
 		if phone.Player != annID {
 			t.Errorf("the phone speaks for %s", phone.Player)
 		}
 		speaks(t, d, phone, true)
-		speaks(t, d, first, true)
+		speaks(t, d, annsFirst, true)
 		speaks(t, d, ladder.Device{Player: "p_bbbbbbbbbbbbbbbb", Key: "phone"}, false)
 		claim(t, d, code, "phone") // the answer was lost: the same device asks again
 		claimFails(t, d, code, "thief")
 
-		older, newer := offer(t, d, annID), offer(t, d, annID)
+		older, newer := offer(t, d, annsFirst), offer(t, d, annsFirst)
 		claimFails(t, d, older, "thief")
 		claim(t, d, newer, "tablet")
 	})
 }
 
 func TestACodeLetsOnlyOneIn(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		d := redisladder.NewDevices(redistest.Client(t, url))
-		code := offer(t, d, annID)
+	onEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *redisladder.Devices, _ *redisladder.Store) {
+		code := offer(t, d, annsFirst)
 		var in atomic.Int32
 		var all sync.WaitGroup
 		for i := range 16 {
@@ -96,15 +101,11 @@ func TestACodeLetsOnlyOneIn(t *testing.T) {
 }
 
 func TestSigningOutRefusesAllButThisDevice(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		d := redisladder.NewDevices(redistest.Client(t, url))
-		first := ladder.Device{Player: annID}
-		phone := claim(t, d, offer(t, d, annID), "phone")
-		code := offer(t, d, annID)
-		if err := d.SignOut(t.Context(), annID, "new"); err != nil {
-			t.Fatal(err)
-		}
-		speaks(t, d, first, false)
+	onEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *redisladder.Devices, _ *redisladder.Store) {
+		phone := claim(t, d, offer(t, d, annsFirst), "phone")
+		code := offer(t, d, annsFirst)
+		signsOut(t, d, annsFirst, "new")
+		speaks(t, d, annsFirst, false)
 		speaks(t, d, phone, false)
 		speaks(t, d, ladder.Device{Player: annID, Key: "new"}, true)
 		speaks(t, d, ladder.Device{Player: annID, Key: "first"}, false) // the name of the mark is no key
@@ -112,15 +113,13 @@ func TestSigningOutRefusesAllButThisDevice(t *testing.T) {
 		if departed, err := d.Departed(t.Context()); err != nil || len(departed) != 1 || departed[0] != annID {
 			t.Errorf("departed are %v, %v", departed, err)
 		}
-		claim(t, d, offer(t, d, annID), "again")
+		claim(t, d, offer(t, d, ladder.Device{Player: annID, Key: "new"}), "again")
 	})
 }
 
 func TestWhoIsForgottenIsNobody(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client := redistest.Client(t, url)
-		d, store := redisladder.NewDevices(client), redisladder.New(client, nil)
-		phone := claim(t, d, offer(t, d, annID), "phone")
+	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *redisladder.Devices, store *redisladder.Store) {
+		phone := claim(t, d, offer(t, d, annsFirst), "phone")
 		plays := func(id string) {
 			keeps(t, store, round{id: id, at: now, dice: box, words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.owed(t))
 			records(t, store, duel("duel-"+id, now, annID, "bob"))
@@ -130,7 +129,7 @@ func TestWhoIsForgottenIsNobody(t *testing.T) {
 			keeps(t, store, o)
 		}
 		plays("before")
-		code := offer(t, d, annID)
+		code := offer(t, d, annsFirst)
 		if _, err := store.Profile(t.Context(), annID, ""); err != nil {
 			t.Fatal(err)
 		}
@@ -141,15 +140,17 @@ func TestWhoIsForgottenIsNobody(t *testing.T) {
 
 		// And whoever was let pass a moment ago, by a server that had not heard of it.
 		claimFails(t, d, code, "thief")
-		claimFails(t, d, offer(t, d, annID), "thief")
-		if err := d.SignOut(t.Context(), annID, "thief"); err != nil {
-			t.Fatal(err)
+		if _, _, err := d.Offer(t.Context(), phone); !errors.Is(err, ladder.ErrUnknown) {
+			t.Errorf("who is forgotten offers a code: %v", err)
 		}
-		speaks(t, d, ladder.Device{Player: annID}, false)
+		if err := d.SignOut(t.Context(), phone, "thief"); !errors.Is(err, ladder.ErrUnknown) {
+			t.Errorf("who is forgotten signs out: %v", err)
+		}
+		speaks(t, d, annsFirst, false)
 		speaks(t, d, ladder.Device{Player: annID, Key: "thief"}, false)
 		speaks(t, d, phone, false)
 		for _, key := range client.Keys(t.Context(), "{p:"+string(annID)+"}:*").Val() {
-			if key != "{p:"+string(annID)+"}:devices" && key != "{p:"+string(annID)+"}:code" {
+			if key != "{p:"+string(annID)+"}:devices" {
 				t.Errorf("%s is kept", key)
 			}
 		}
@@ -168,7 +169,7 @@ func TestTheOldestOfTooManyDevicesIsPutOut(t *testing.T) {
 	d := redisladder.NewDevices(redistest.Client(t, redistest.Redis(t)))
 	var devices []ladder.Device
 	for i := range ladder.MostDevices + 1 {
-		devices = append(devices, claim(t, d, offer(t, d, annID), fmt.Sprintf("device-%02d", i)))
+		devices = append(devices, claim(t, d, offer(t, d, annsFirst), fmt.Sprintf("device-%02d", i)))
 	}
 	speaking := 0
 	for _, device := range devices {
@@ -182,7 +183,7 @@ func TestTheOldestOfTooManyDevicesIsPutOut(t *testing.T) {
 		t.Errorf("%d devices speak for one player", speaking)
 	}
 	speaks(t, d, devices[ladder.MostDevices], true)
-	speaks(t, d, ladder.Device{Player: annID}, true)
+	speaks(t, d, annsFirst, true)
 }
 
 func TestForgedNamesReachNoOtherKey(t *testing.T) {

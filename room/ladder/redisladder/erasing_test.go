@@ -222,9 +222,7 @@ func TestErasingGoesOnWhereAServerDied(t *testing.T) {
 }
 
 func TestWhatIsRecordedMeanwhileNamesNobodyWhoIsForgotten(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client := redistest.Client(t, url)
-		s := redisladder.New(client, nil)
+	onEachStore(t, func(t *testing.T, client redis.UniversalClient, _ *redisladder.Devices, s *redisladder.Store) {
 		for range 20 {
 			if err := client.FlushAll(t.Context()).Err(); err != nil {
 				t.Fatal(err)

@@ -9,6 +9,13 @@ local function nobody(profile, devices, admitted, asked)
   return asked == '1' and redis.call('EXISTS', profile, admitted) == 0
 end
 
+-- Whether a device speaks for its player, by its key, "" for the first one. What a device asks for may come to the store
+-- after it was refused.
+local function speaks(devices, key)
+  if key == '' then return redis.call('HEXISTS', devices, 'first') == 0 end
+  return key ~= 'first' and redis.call('HEXISTS', devices, key) == 1
+end
+
 local function lasts(first, last)
   local day, year = 86400, 31536000
   local ends = string.format('%.0f', (math.floor(redis.call('TIME')[1] / day) + 366) * day)

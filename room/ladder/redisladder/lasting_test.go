@@ -11,7 +11,6 @@ import (
 	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog"
-	"rattle/room/redislog/redistest"
 )
 
 const (
@@ -66,16 +65,14 @@ func ages(t *testing.T, client redis.UniversalClient, p room.PlayerID, left time
 }
 
 func TestAPlayerEndsAYearAfterTheLastVisit(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client := redistest.Client(t, url)
-		d, store := redisladder.NewDevices(client), redisladder.New(client, nil)
+	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *redisladder.Devices, store *redisladder.Store) {
 		plays := func(id string) {
 			t.Helper()
 			words := map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}
 			keeps(t, store, round{id: id, at: now, dice: box, words: words}.owed(t))
 			records(t, store, duel("duel-"+id, now, annID, "bob"))
 		}
-		phone := claim(t, d, offer(t, d, annID), "phone")
+		phone := claim(t, d, offer(t, d, annsFirst), "phone")
 		livesOn(t, client, annID, "devices")
 		if _, err := store.Block(t.Context(), annID, "bob", true); err != nil {
 			t.Fatal(err)
@@ -90,7 +87,7 @@ func TestAPlayerEndsAYearAfterTheLastVisit(t *testing.T) {
 		livesOn(t, client, "bob", "profile", "history", "forms")
 
 		for what, visit := range map[string]func(){
-			"a visit":               func() { speaks(t, d, ladder.Device{Player: annID}, true) },
+			"a visit":               func() { speaks(t, d, annsFirst, true) },
 			"a visit by the phone":  func() { speaks(t, d, phone, true) },
 			"a round":               func() { plays("r2") },
 			"a block and a visit":   func() { ages(t, client, annID, year-day); speaks(t, d, phone, true) },
@@ -119,16 +116,11 @@ func TestAPlayerEndsAYearAfterTheLastVisit(t *testing.T) {
 }
 
 func TestWhoIsRefusedStaysRefusedForAsLongAsTheCookieComesBack(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client := redistest.Client(t, url)
-		d, store := redisladder.NewDevices(client), redisladder.New(client, nil)
-		first := ladder.Device{Player: annID}
+	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *redisladder.Devices, store *redisladder.Store) {
 		keeps(t, store, round{id: "r", at: now, dice: box, words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.owed(t))
-		if err := d.SignOut(t.Context(), annID, "new"); err != nil {
-			t.Fatal(err)
-		}
+		signsOut(t, d, annsFirst, "new")
 		ages(t, client, annID, 100*day)
-		speaks(t, d, first, false)
+		speaks(t, d, annsFirst, false)
 		left := keptOf(t, client, annID)
 		if left["devices"] < year-time.Minute || left["profile"] > 100*day {
 			t.Errorf("after the refused device came the player's keys live for %v", left)
@@ -143,7 +135,7 @@ func TestWhoIsRefusedStaysRefusedForAsLongAsTheCookieComesBack(t *testing.T) {
 		}
 		livesOn(t, client, annID, "devices")
 		ages(t, client, annID, 100*day)
-		speaks(t, d, first, false)
+		speaks(t, d, annsFirst, false)
 		if left := keptOf(t, client, annID)["devices"]; left > 100*day {
 			t.Errorf("whoever is forgotten is noted for longer with each visit: %v", left)
 		}

@@ -26,11 +26,9 @@ func ends(t *testing.T, client redis.UniversalClient, p room.PlayerID) {
 // TestNobodyComesBackToLifeBesideTheirRows: a browser drops the cookie before the player ends, so
 // whoever shows the secret then kept a copy of it, perhaps one that was refused.
 func TestNobodyComesBackToLifeBesideTheirRows(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client := redistest.Client(t, url)
-		d, store := redisladder.NewDevices(client), redisladder.New(client, nil)
+	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *redisladder.Devices, store *redisladder.Store) {
 		leaves := map[string]func(p room.PlayerID) error{
-			"signed out": func(p room.PlayerID) error { return d.SignOut(t.Context(), p, "new") },
+			"signed out": func(p room.PlayerID) error { return d.SignOut(t.Context(), ladder.Device{Player: p}, "new") },
 			"forgotten":  func(p room.PlayerID) error { return d.Forget(t.Context(), p) },
 			"unseen":     func(room.PlayerID) error { return nil },
 		}
@@ -73,7 +71,7 @@ func TestNobodyComesBackToLifeBesideTheirRows(t *testing.T) {
 		keeps(t, store, round{id: "r", at: now, dice: box, words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.owed(t))
 		ends(t, client, annID)
 		client.Set(t.Context(), "{p:"+string(annID)+"}:admitted", 1, day)
-		speaks(t, d, ladder.Device{Player: annID}, true)
+		speaks(t, d, annsFirst, true)
 	})
 }
 
@@ -93,12 +91,12 @@ func TestWhoIsJustBeingRecordedSpeaksOn(t *testing.T) {
 			return true
 		}})
 		d := redisladder.NewDevices(client)
-		speaks(t, d, ladder.Device{Player: annID}, true)
+		speaks(t, d, annsFirst, true)
 		if want := len(engine.DiceSets()) * len(ladder.Kinds()); looks != want {
 			t.Errorf("nobody was looked for on %d boards, want %d", looks, want)
 		}
 		looks = 0
-		speaks(t, d, ladder.Device{Player: annID}, true)
+		speaks(t, d, annsFirst, true)
 		speaks(t, d, ladder.Device{Player: annID, Key: "thief"}, false)
 		if looks > 0 {
 			t.Errorf("somebody known was looked for on %d boards", looks)

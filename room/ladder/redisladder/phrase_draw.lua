@@ -4,9 +4,7 @@
 -- ARGV 1 the key of the phrase   2 the key of the device, "" for the first one
 -- Answers {1, the key of the phrase before, or ""}, or {0} where the device speaks for nobody.
 
-local refused = redis.call('HEXISTS', KEYS[2], 'first') == 1
-if ARGV[2] ~= '' then refused = redis.call('HEXISTS', KEYS[2], ARGV[2]) == 0 end
-if refused then return {0} end
+if not speaks(KEYS[2], ARGV[2]) then return {0} end
 
 local before = redis.call('HGET', KEYS[1], 'key') or ''
 local time = redis.call('TIME')

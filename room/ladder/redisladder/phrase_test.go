@@ -64,20 +64,17 @@ func waysTo(t *testing.T, client redis.UniversalClient) (keys []string) {
 }
 
 func TestAPhraseLetsItsPlayerBackInOnce(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client := redistest.Client(t, url)
-		d, store := redisladder.NewDevices(client), redisladder.New(client, nil)
-		first := ladder.Device{Player: annID}
+	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *redisladder.Devices, store *redisladder.Store) {
 		owns(t, d, "nobody's", "")
 		useFails(t, d, "nobody's", "thief", "next-of-thief")
-		draws(t, d, first, "lost")
-		draws(t, d, first, "kept") // takes its place
+		draws(t, d, annsFirst, "lost")
+		draws(t, d, annsFirst, "kept") // takes its place
 		owns(t, d, "lost", "")
 		owns(t, d, "kept", annID)
 		if since, err := d.PhraseSince(t.Context(), annID); err != nil || since == 0 {
 			t.Errorf("it is there since %d, %v", since, err)
 		}
-		phone, code := claim(t, d, offer(t, d, annID), "phone"), offer(t, d, annID)
+		phone, code := claim(t, d, offer(t, d, annsFirst), "phone"), offer(t, d, annsFirst)
 		if _, err := store.Block(t.Context(), annID, "p_eeeeeeeeeeeeeeee", true); err != nil {
 			t.Fatal(err)
 		}
@@ -85,7 +82,7 @@ func TestAPhraseLetsItsPlayerBackInOnce(t *testing.T) {
 		useFails(t, d, "lost", "thief", "next-of-thief")
 		uses(t, d, "kept", "new", "next")
 		uses(t, d, "kept", "new", "next") // the answer was lost
-		speaks(t, d, first, false)
+		speaks(t, d, annsFirst, false)
 		speaks(t, d, phone, false)
 		speaks(t, d, ladder.Device{Player: annID, Key: "new"}, true)
 		claimFails(t, d, code, "thief")
@@ -111,10 +108,8 @@ func TestAPhraseLetsItsPlayerBackInOnce(t *testing.T) {
 }
 
 func TestOfManyWhoUseAPhraseAtOnceOneIsLetIn(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client := redistest.Client(t, url)
-		d := redisladder.NewDevices(client)
-		draws(t, d, ladder.Device{Player: annID}, "phrase")
+	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *redisladder.Devices, _ *redisladder.Store) {
+		draws(t, d, annsFirst, "phrase")
 		const many = 16
 		var in atomic.Int32
 		var all sync.WaitGroup
@@ -195,22 +190,21 @@ func TestWhoeverIsCutOffAsksAgain(t *testing.T) {
 	for _, url := range []string{redistest.Redis(t), redistest.Embedded(t)} {
 		client := redistest.Client(t, url)
 		d := redisladder.NewDevices(client)
-		first := ladder.Device{Player: annID}
-		draws(t, d, first, "phrase-0") // so that the store knows the scripts
+		draws(t, d, annsFirst, "phrase-0") // so that the store knows the scripts
 		uses(t, d, "phrase-0", "device-0", "next-0")
 		steps := 0
 		for at := 1; ; at++ {
 			failed := 0
 			for _, answer := range []bool{false, true} {
 				client.FlushDB(t.Context())
-				draws(t, d, first, "phrase")
+				draws(t, d, annsFirst, "phrase")
 				broken := redistest.Client(t, url)
 				broken.AddHook(&cut{at: at, answer: answer})
 				if _, err := redisladder.NewDevices(broken).UsePhrase(t.Context(), "phrase", "new", "next"); err != nil {
 					failed++
 					uses(t, d, "phrase", "new", "next")
 				}
-				speaks(t, d, first, false)
+				speaks(t, d, annsFirst, false)
 				speaks(t, d, ladder.Device{Player: annID, Key: "new"}, true)
 				owns(t, d, "phrase", "")
 				owns(t, d, "next", annID)
@@ -237,18 +231,13 @@ func TestWhoeverIsCutOffAsksAgain(t *testing.T) {
 }
 
 func TestWhoSpeaksForNobodyDrawsNoPhrase(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client := redistest.Client(t, url)
-		d := redisladder.NewDevices(client)
-		first := ladder.Device{Player: annID}
-		phone := claim(t, d, offer(t, d, annID), "phone")
+	onEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *redisladder.Devices, _ *redisladder.Store) {
+		phone := claim(t, d, offer(t, d, annsFirst), "phone")
 		draws(t, d, phone, "phrase")
-		if err := d.SignOut(t.Context(), annID, "new"); err != nil {
-			t.Fatal(err)
-		}
+		signsOut(t, d, annsFirst, "new")
 		owns(t, d, "phrase", "") // perhaps a thief drew it
 		useFails(t, d, "phrase", "thief", "next")
-		for _, device := range []ladder.Device{first, phone, {Player: annID, Key: "forged"}} {
+		for _, device := range []ladder.Device{annsFirst, phone, {Player: annID, Key: "forged"}} {
 			if err := d.DrawPhrase(t.Context(), device, "stolen"); !errors.Is(err, ladder.ErrUnknown) {
 				t.Errorf("%+v draws one: %v", device, err)
 			}
@@ -263,18 +252,16 @@ func TestWhoSpeaksForNobodyDrawsNoPhrase(t *testing.T) {
 }
 
 func TestWhoIsForgottenComesBackByNoPhrase(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client := redistest.Client(t, url)
-		d := redisladder.NewDevices(client)
+	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *redisladder.Devices, _ *redisladder.Store) {
 		bob := ladder.Device{Player: "p_bbbbbbbbbbbbbbbb"}
-		draws(t, d, ladder.Device{Player: annID}, "anns")
+		draws(t, d, annsFirst, "anns")
 		draws(t, d, bob, "bobs")
 		if err := d.Forget(t.Context(), annID); err != nil {
 			t.Fatal(err)
 		}
 		owns(t, d, "anns", "")
 		useFails(t, d, "anns", "thief", "next")
-		if err := d.DrawPhrase(t.Context(), ladder.Device{Player: annID}, "anns"); !errors.Is(err, ladder.ErrUnknown) {
+		if err := d.DrawPhrase(t.Context(), annsFirst, "anns"); !errors.Is(err, ladder.ErrUnknown) {
 			t.Errorf("she draws one: %v", err)
 		}
 		// A way that a server left behind which died.
@@ -289,11 +276,8 @@ func TestWhoIsForgottenComesBackByNoPhrase(t *testing.T) {
 }
 
 func TestAPhraseLastsAsLongAsItsPlayer(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client := redistest.Client(t, url)
-		d := redisladder.NewDevices(client)
-		first := ladder.Device{Player: annID}
-		draws(t, d, first, "phrase")
+	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *redisladder.Devices, _ *redisladder.Store) {
+		draws(t, d, annsFirst, "phrase")
 		way := func() time.Duration { return client.TTL(t.Context(), "{w:phrase}:player").Val() }
 		livesOn(t, client, annID, "phrase")
 		if left := way(); left < year || left > year+day {
@@ -301,7 +285,7 @@ func TestAPhraseLastsAsLongAsItsPlayer(t *testing.T) {
 		}
 		ages(t, client, annID, day)
 		client.Expire(t.Context(), "{w:phrase}:player", time.Hour)
-		speaks(t, d, first, true) // a visit
+		speaks(t, d, annsFirst, true) // a visit
 		livesOn(t, client, annID, "phrase")
 		if left := way(); left < year {
 			t.Errorf("after a visit the way to it lives for %v", left)
@@ -310,7 +294,7 @@ func TestAPhraseLastsAsLongAsItsPlayer(t *testing.T) {
 		ages(t, client, annID, day)
 		client.Del(t.Context(), "{w:phrase}:player")
 		owns(t, d, "phrase", "")
-		speaks(t, d, first, true)
+		speaks(t, d, annsFirst, true)
 		owns(t, d, "phrase", annID)
 
 		client.Del(t.Context(), "{p:"+string(annID)+"}:phrase")

@@ -163,7 +163,7 @@ func speakAgain(ctx context.Context, client redis.UniversalClient, p room.Player
 		return false, nil
 	}
 	_, err = client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
-		pipe.Del(ctx, devicesKey(p), phraseKey(p))
+		pipe.Del(ctx, devicesKey(p), phraseKey(p), offeredKey(p)) // a code may be from before a sign-out
 		for key, fields := range map[string]map[string]string{devicesKey(p): now.devices, phraseKey(p): now.phrase} {
 			if len(fields) > 0 {
 				pipe.HSet(ctx, key, fields)

@@ -78,9 +78,7 @@ func TestAPassWaitsForOneThatIsUnderWay(t *testing.T) {
 
 // TestManyWhoAreForgottenKeepNobodyWaiting: one pass is for all who wait.
 func TestManyWhoAreForgottenKeepNobodyWaiting(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client := redistest.Client(t, url)
-		s := redisladder.New(client, nil)
+	onEachStore(t, func(t *testing.T, client redis.UniversalClient, _ *redisladder.Devices, s *redisladder.Store) {
 		for _, o := range zoes(t) {
 			keeps(t, s, o)
 		}
@@ -103,9 +101,7 @@ func TestManyWhoAreForgottenKeepNobodyWaiting(t *testing.T) {
 }
 
 func TestWhatCannotBeReadIsToldOf(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client := redistest.Client(t, url)
-		s := redisladder.New(client, nil)
+	onEachStore(t, func(t *testing.T, client redis.UniversalClient, _ *redisladder.Devices, s *redisladder.Store) {
 		for _, o := range zoes(t) {
 			keeps(t, s, o)
 		}
@@ -122,9 +118,7 @@ func TestWhatCannotBeReadIsToldOf(t *testing.T) {
 
 // TestANobodyWhoIsForgottenIsNotKeptByComingBack shows the secret of somebody who only ever sat down.
 func TestANobodyWhoIsForgottenIsNotKeptByComingBack(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client := redistest.Client(t, url)
-		devices := redisladder.NewDevices(client)
+	onEachStore(t, func(t *testing.T, client redis.UniversalClient, devices *redisladder.Devices, _ *redisladder.Store) {
 		if ok, err := devices.Admit(t.Context(), "eve", []ladder.Quota{{Of: "192.0.2.1", Most: 10}}, func() bool { return true }); !ok || err != nil {
 			t.Fatal(ok, err)
 		}
@@ -139,9 +133,7 @@ func TestANobodyWhoIsForgottenIsNotKeptByComingBack(t *testing.T) {
 		if left := time.UnixMilli(int64(until)).Sub(at); left > ladder.NobodyForgottenFor {
 			t.Errorf("that she is forgotten is known for %v", left)
 		}
-		if err := devices.SignOut(t.Context(), "sam", "key"); err != nil {
-			t.Fatal(err)
-		}
+		signsOut(t, devices, ladder.Device{Player: "sam"}, "key")
 		client.Expire(t.Context(), "{p:sam}:devices", time.Hour)
 		if holds, err := devices.Holds(t.Context(), ladder.Device{Player: room.PlayerID("sam")}); holds || err != nil {
 			t.Errorf("who signed out is let in: %v, error %v", holds, err)

@@ -1,0 +1,143 @@
+package redisladder_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room/ladder"
+	"rattle/room/ladder/redisladder"
+	"rattle/room/redislog/redistest"
+)
+
+// meanwhile does something, once, before a client asks a store for the at-th time.
+type meanwhile struct {
+	at, asked int
+	does      func()
+}
+
+func (m *meanwhile) asks() {
+	if m.asked++; m.asked == m.at {
+		m.does()
+	}
+}
+
+func (m *meanwhile) DialHook(next redis.DialHook) redis.DialHook { return next }
+
+func (m *meanwhile) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		m.asks()
+		return next(ctx, cmd)
+	}
+}
+
+func (m *meanwhile) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return func(ctx context.Context, cmds []redis.Cmder) error {
+		m.asks()
+		return next(ctx, cmds)
+	}
+}
+
+// refusals are all that refuses the first device of Ann, who has the phrase "phrase"; where anybody else speaks for her
+// then, it is the device "anns". Each reports whether it could be done: not once another phrase was drawn.
+func refusals(t *testing.T, d *redisladder.Devices) map[string]func() bool {
+	done := func(err error) bool {
+		t.Helper()
+		if err != nil && !errors.Is(err, ladder.ErrNoPhrase) {
+			t.Fatal(err)
+		}
+		return err == nil
+	}
+	return map[string]func() bool{
+		"signs out":    func() bool { return done(d.SignOut(t.Context(), annsFirst, "anns")) },
+		"is forgotten": func() bool { return done(d.Forget(t.Context(), annID)) },
+		"uses phrase": func() bool {
+			_, err := d.UsePhrase(t.Context(), "phrase", "anns", "next")
+			return done(err)
+		},
+	}
+}
+
+// TestWhatARefusedDeviceHasBegunLetsNobodyIn refuses a device before each step of what it had begun to ask for, when it
+// still was let in: nobody comes in by what it is answered, and whoever refused it still speaks.
+func TestWhatARefusedDeviceHasBegunLetsNobodyIn(t *testing.T) {
+	t.Parallel()
+	// Each asks for something by the refused device, and reports whether anybody can come in by it.
+	asks := map[string]func(slow, d *redisladder.Devices) (bool, error){
+		"offers a code": func(slow, d *redisladder.Devices) (bool, error) {
+			code, _, err := slow.Offer(t.Context(), annsFirst)
+			if err != nil {
+				return false, err
+			}
+			_, refused := d.Claim(t.Context(), code, "thief")
+			return refused == nil, nil
+		},
+		"signs out": func(slow, d *redisladder.Devices) (bool, error) {
+			err := slow.SignOut(t.Context(), annsFirst, "thief")
+			in, failed := d.Holds(t.Context(), ladder.Device{Player: annID, Key: "thief"})
+			return in, errors.Join(err, failed)
+		},
+		"draws a phrase": func(slow, d *redisladder.Devices) (bool, error) {
+			err := slow.DrawPhrase(t.Context(), annsFirst, "thiefs")
+			_, refused := d.PhraseOwner(t.Context(), "thiefs")
+			return refused == nil, err
+		},
+	}
+	for name, url := range map[string]string{"redis": redistest.Redis(t), "embedded": redistest.Embedded(t)} {
+		client := redistest.Client(t, url)
+		d := redisladder.NewDevices(client)
+		for refusal, refuses := range refusals(t, d) {
+			for what, ask := range asks {
+				refused := 0
+				for at, over := 1, false; !over; at++ {
+					client.FlushDB(t.Context())
+					draws(t, d, annsFirst, "phrase")
+					slow, done := redistest.Client(t, url), false
+					hook := &meanwhile{at: at, does: func() { done = refuses() }}
+					slow.AddHook(hook)
+					in, err := ask(redisladder.NewDevices(slow), d)
+					if over = hook.asked < at; !done {
+						continue
+					}
+					if errors.Is(err, ladder.ErrUnknown) {
+						refused++
+					} else if err != nil {
+						t.Fatal(err)
+					}
+					if in {
+						t.Errorf("%s: who %s is let in, though Ann %s before step %d", name, what, refusal, at)
+					}
+					if refusal != "is forgotten" {
+						speaks(t, d, ladder.Device{Player: annID, Key: "anns"}, true)
+					}
+				}
+				if refused == 0 {
+					t.Errorf("%s: who %s was refused at no step of it, when Ann %s", name, what, refusal)
+				}
+			}
+		}
+	}
+}
+
+// TestACodeFromBeforeASignOutIsNotRestored restores a backup that has a code of before.
+func TestACodeFromBeforeASignOutIsNotRestored(t *testing.T) {
+	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *redisladder.Devices, _ *redisladder.Store) {
+		code := offer(t, d, annsFirst)
+		draws(t, d, annsFirst, "phrase")
+		replaced := redistest.Client(t, redistest.Embedded(t))
+		draws(t, redisladder.NewDevices(replaced), annsFirst, "phrase")
+		signsOut(t, redisladder.NewDevices(replaced), annsFirst, "anns")
+		newer, err := redisladder.SpeakingIn(t.Context(), replaced)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, err := redisladder.SpeakAgain(t.Context(), client, newer); n != 1 || err != nil {
+			t.Fatalf("%d players have newer devices, %v", n, err)
+		}
+		claimFails(t, d, code, "thief")
+		speaks(t, d, annsFirst, false)
+		speaks(t, d, ladder.Device{Player: annID, Key: "anns"}, true)
+	})
+}
