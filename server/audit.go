@@ -16,7 +16,6 @@ import (
 	"rattle/engine"
 	"rattle/engine/english"
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog"
 	"rattle/room/redislog/embedded"
 )
 
@@ -95,7 +94,7 @@ func (c *auditCommand) open(ctx context.Context) (client redis.UniversalClient, 
 	}
 	if err == nil {
 		end = func() { _ = client.Close(); store.Close() }
-		if _, err = redislog.Restore(ctx, client, saved); err == nil {
+		if _, err = redisladder.Restore(ctx, client, saved); err == nil {
 			return client, end, nil
 		}
 		end()

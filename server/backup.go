@@ -141,7 +141,7 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal, heed heed) error {
 	}
 	defer client.Close()
 	heed() // to say how much is there
-	rooms, err := redislog.Restore(ctx, client, file)
+	rooms, err := redisladder.Restore(ctx, client, file)
 	switch {
 	case errors.Is(err, redislog.ErrHoldsRooms):
 		fmt.Fprintln(t.out, "That Redis already holds rooms. It was left as it is.")
@@ -150,9 +150,6 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal, heed heed) error {
 		return fmt.Errorf("%s, after %d rooms: empty the Redis, then try again: %w", c.File, rooms, err)
 	case err != nil:
 		return fmt.Errorf("%s: %w", c.File, err)
-	}
-	if err := redisladder.EraseAgain(ctx, client); err != nil {
-		return err
 	}
 	taken, err := redisladder.SpeakAgain(ctx, client, speaking)
 	if err != nil {

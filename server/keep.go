@@ -54,11 +54,8 @@ func (k *keeper) load(ctx context.Context) error {
 		return fmt.Errorf("load the rooms: %w", err)
 	}
 	defer file.Close()
-	rooms, err := redislog.Restore(ctx, k.client, file)
+	rooms, err := redisladder.Restore(ctx, k.client, file)
 	if err != nil {
-		return fmt.Errorf("load the rooms from %s: %w", k.path, err)
-	}
-	if err := redisladder.EraseAgain(ctx, k.client); err != nil { // somebody may have been forgotten during the save
 		return fmt.Errorf("load the rooms from %s: %w", k.path, err)
 	}
 	k.logger.Info("rooms loaded", "rooms", rooms, "file", k.path)

@@ -26,7 +26,7 @@ func stageOf(tag string) int {
 		return 1
 	case "p": // players
 		return 2
-	case "r", "m", "daily", "w": // rounds, matches, days; the ways to recovery phrases, each laid before its phrase
+	case "r", "m", "daily": // rounds, matches, days
 		return 3
 	case "d": // who is forgotten: whoever was while all that was read is not to come back
 		return 4
@@ -46,6 +46,10 @@ func passing(key string) bool {
 	}
 	return strings.HasSuffix(key, "}:veil")
 }
+
+// derived reports whether a key follows from another, by which it is written anew when a dump is restored: the way to
+// a recovery phrase follows from the phrase, which its player's tag has. A dump could catch the one and not the other.
+func derived(key string) bool { return strings.HasPrefix(key, phraseWays) }
 
 // resultsAtOnce is how many tags are asked for in one round trip: there is one for each player
 // and for each round.
@@ -86,7 +90,7 @@ func dumpResults(ctx context.Context, client redis.UniversalClient, file *dumpWr
 func scanTags(ctx context.Context, client redis.UniversalClient) (map[string][]namedKey, error) {
 	tags := make(map[string][]namedKey)
 	err := Scan(ctx, client, "{*}*", func(key string) bool {
-		if isResult(key) && !passing(key) {
+		if isResult(key) && !passing(key) && !derived(key) {
 			tags[TagOf(key)] = append(tags[TagOf(key)], namedKey{key, key})
 		}
 		return true

@@ -84,9 +84,12 @@ func TagOf(key string) string {
 // markKey names what is written beside a key to learn that replicas have it: in its slot.
 func markKey(key string) string { return markPrefix + "{" + cmp.Or(TagOf(key), key) + "}" }
 
+// phraseWays begins the keys that lead to recovery phrases, each of which names one.
+const phraseWays = "{w:"
+
 // Veiled returns what logs and errors call a key: one that names a recovery phrase loses that.
 func Veiled(key string) string {
-	if what, phrase := strings.CutPrefix(key, "{w:"); phrase {
+	if what, phrase := strings.CutPrefix(key, phraseWays); phrase {
 		_, what, _ = strings.Cut(what, "}")
 		return "{w:…}" + what
 	}
@@ -94,7 +97,7 @@ func Veiled(key string) string {
 }
 
 // isResult tells keys of what rooms have brought about from those of the rooms and of the store
-// as a whole. Other packages name them, but a dump holds them all.
+// as a whole. Other packages name them, but a dump holds them, without some that [scanTags] leaves out.
 func isResult(key string) bool {
 	tag := TagOf(key)
 	return tag != "" && tag != storeTag && !isBucket(tag)

@@ -65,10 +65,10 @@ func inSteps(t *testing.T, store *miniredis.Miniredis, before func(redis.Cmder) 
 	return client
 }
 
-// recording records what a room owes, step by step.
-type recording struct {
+// writing is what somebody writes into a store, step by step.
+type writing struct {
 	t     *testing.T
-	asks  chan struct{} // the recorder, before a step
+	asks  chan struct{} // the writer, before a step
 	goOn  chan struct{} // the test
 	done  chan error
 	waits bool // with a step
@@ -78,9 +78,9 @@ type recording struct {
 // reading are commands that change nothing.
 var reading = []string{"hello", "time", "get", "exists", "hget", "hmget", "hgetall", "zscore", "zmscore", "zrange", "smembers", "lrange"}
 
-func beginRecording(t *testing.T, store *miniredis.Miniredis, owed []room.Owed) *recording {
+func beginWriting(t *testing.T, store *miniredis.Miniredis, writes func(context.Context, redis.UniversalClient) error) *writing {
 	t.Helper()
-	r := &recording{t: t, asks: make(chan struct{}), goOn: make(chan struct{}), done: make(chan error, 1)}
+	r := &writing{t: t, asks: make(chan struct{}), goOn: make(chan struct{}), done: make(chan error, 1)}
 	client := inSteps(t, store, func(cmd redis.Cmder) bool {
 		if !slices.Contains(reading, cmd.Name()) { // a dump does not see whether somebody reads
 			r.asks <- struct{}{}
@@ -90,17 +90,13 @@ func beginRecording(t *testing.T, store *miniredis.Miniredis, owed []room.Owed) 
 	})
 	go func() {
 		defer client.Close()
-		var err error
-		for i := 0; i < len(owed) && err == nil; i++ {
-			_, err = redisladder.New(client, nil).Record(context.Background(), "", owed[i])
-		}
-		r.done <- err
+		r.done <- writes(context.Background(), client)
 	}()
 	return r
 }
 
 // rests waits until what was begun is done.
-func (r *recording) rests() {
+func (r *writing) rests() {
 	r.t.Helper()
 	if r.over || r.waits {
 		return
@@ -117,7 +113,7 @@ func (r *recording) rests() {
 }
 
 // takes lets it take so many steps, and tells how many it took: fewer when there are no more.
-func (r *recording) takes(steps int) (taken int) {
+func (r *writing) takes(steps int) (taken int) {
 	r.t.Helper()
 	for r.rests(); taken < steps && !r.over; r.rests() {
 		r.waits = false
@@ -245,13 +241,21 @@ func (c backupCase) wants(t *testing.T) (all []map[string]string) {
 	return all
 }
 
-// dumped takes a dump of a store that is what it was before the recording: before it asks for the at-th time, the recording takes so many steps, and
-// the others before it asks for the later-th time. It gives the dump, how often that asked, and how
-// many of the steps were taken.
-func (c backupCase) dumped(t *testing.T, store, before *miniredis.Miniredis, at, later, steps int) (dump []byte, asked, taken int) {
+// records records what rooms owe.
+func (c backupCase) records(ctx context.Context, client redis.UniversalClient) error {
+	for _, o := range c.owed {
+		if _, err := redisladder.New(client, nil).Record(ctx, "", o); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// dumpedMeanwhile takes a dump of a store: before it asks for the at-th time, what is written takes so many steps, and
+// the others before it asks for the later-th time. It returns the dump, how often that asked, and how many of the steps
+// were taken.
+func dumpedMeanwhile(t *testing.T, store *miniredis.Miniredis, r *writing, at, later, steps int) (dump []byte, asked, taken int) {
 	t.Helper()
-	becomes(t, store, before)
-	r := beginRecording(t, store, c.owed)
 	dumping := inSteps(t, store, func(cmd redis.Cmder) bool {
 		if cmd.Name() == "zrange" {
 			return false // there are no rooms
@@ -281,7 +285,7 @@ func (c backupCase) restored(t *testing.T, dump []byte) map[string]string {
 	defer to.Close()
 	client := inSteps(t, to, nil)
 	defer client.Close()
-	if _, err := redislog.Restore(t.Context(), client, bytes.NewReader(dump)); err != nil {
+	if _, err := redisladder.Restore(t.Context(), client, bytes.NewReader(dump)); err != nil {
 		t.Fatal(err)
 	}
 	for _, o := range c.owesAgain() {
@@ -329,7 +333,8 @@ func TestABackupTakenWhileResultsAreRecordedCountsThemOnce(t *testing.T) {
 			for at := 1; at <= most; at++ {
 				for later := at + 1; later <= most+stride; later += stride {
 					for steps := 1; ; steps++ {
-						dump, asked, taken := c.dumped(t, store, before, at, later, steps)
+						becomes(t, store, before)
+						dump, asked, taken := dumpedMeanwhile(t, store, beginWriting(t, store, c.records), at, later, steps)
 						tried, most = tried+1, max(most, asked)
 						diff, known := differs[string(dump)]
 						if !known {

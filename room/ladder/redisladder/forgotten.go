@@ -76,9 +76,9 @@ func ForgetAgain(ctx context.Context, client redis.UniversalClient, list ladder.
 	}
 }
 
-// EraseAgain has everybody erased whom a restored store knows to be forgotten: while its backup was
+// eraseAgain has everybody erased whom a restored store knows to be forgotten: while its backup was
 // written they may have been erased from what was read before.
-func EraseAgain(ctx context.Context, client redis.UniversalClient) error {
+func eraseAgain(ctx context.Context, client redis.UniversalClient) error {
 	// The embedded store would make an empty key of nobody, which no dump may have.
 	known, err := client.Exists(ctx, forgottenKey).Result()
 	if err == nil && known > 0 {
