@@ -21,12 +21,33 @@ function asked(person: Person): string[] {
   return asked
 }
 
+/** Measures how far the page reaches beyond its edge once the ghost is where its path ends, the first time. */
+const widest = ({ page }: Person) => page.evaluate(() => document.documentElement.dataset['widest'])
+async function measuresTheGhost({ page }: Person): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const motions = document.querySelector('.ghost')?.getAnimations() ?? []
+      if (motions.length === 0) return
+      observer.disconnect()
+      for (const motion of motions) motion.currentTime = motion.effect!.getComputedTiming().endTime!
+      const root = document.documentElement
+      root.dataset['widest'] = String(root.scrollWidth - root.clientWidth)
+      for (const motion of motions) {
+        motion.currentTime = 0
+        motion.play()
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
 test('the tray of the first screen teaches whoever has never played, by touch', async ({ arrives }) => {
   const ann = await arrives('Ann', phone)
   const told = asked(ann)
   await ann.page.clock.install()
+  await measuresTheGhost(ann)
   await ann.opensTheDoor()
   await reads(ann, 'Slide from die to die: RATTLE')
+  await expect.poll(() => widest(ann), 'pixels beyond the edge').toBe('0')
   await ann.looksAtTheLesson()
   // The ghost shows the word, and what it is worth.
   await reads(ann, 'rattle, 3 points')
