@@ -141,7 +141,7 @@ type (
 	}
 	// Closed ends the play and says what came of it.
 	Closed struct {
-		Early bool       `json:"early,omitempty"` // before the deadline
+		Early bool       `json:"early,omitempty"` // not at an end: see [Result]
 		Tally []Standing `json:"tally"`
 		Match Match      `json:"match"`          // with this round
 		Duel  *DuelScore `json:"duel,omitempty"` // likewise

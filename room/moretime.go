@@ -130,7 +130,7 @@ func (s State) mayPlay(seat Seat) bool {
 }
 
 // nextEnd returns until when a round goes on of which an end has come; it does not where nobody is left
-// who may still play.
+// who may still play, but players who have been away for [AwayIsDone].
 func (s State) nextEnd(end Instant) (next Millis, goesOn bool) {
 	if end != s.Since.Add(s.Lasts) {
 		return 0, false // it only waited for players who are away
@@ -138,7 +138,7 @@ func (s State) nextEnd(end Instant) (next Millis, goesOn bool) {
 	if s.Lasts, goesOn = s.Round.endAfter(s.Lasts); !goesOn {
 		return 0, false
 	}
-	return s.Lasts, !s.allDone()
+	return s.Lasts, !s.allDone() && s.Alarm().At() > end
 }
 
 // couldHaveMore reports whether rounds by these terms may give anybody the time that they do.

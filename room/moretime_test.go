@@ -73,6 +73,25 @@ func TestAWordAtTheInstantOfAnEndCounts(t *testing.T) {
 	s.finds("bob", "pin")
 }
 
+func TestWhatWordsAreToldAfterTheEndOfTheirPlayer(t *testing.T) {
+	s := newExtendedStory(t)
+	s.opens()
+	found := s.submission("ann", "pins")
+	s.does(found, done("bob"))
+	s.after(60_000)
+	s.changesNothing(found) // it is answered as before
+	other := found
+	other.Word = "pin"
+	s.isRefused(other, room.KeyTaken)
+	s.isRefused(s.submission("ann", "pin"), room.TooLate)
+	s.after(30_000)
+	s.isRefused(s.submission("bob", "pin"), room.NotPlaying)
+	s.changesNothing(done("ann"))
+	s.closes()
+	s.changesNothing(found)
+	s.isRefused(other, room.TooLate)
+}
+
 func TestWhoIsOverIsShownWhatPlayersAreShown(t *testing.T) {
 	s := newExtendedStory(t)
 	s.opens()
@@ -147,7 +166,8 @@ func TestARoundClosesWhenNobodyIsLeftWhoMayPlay(t *testing.T) {
 		"one of them left later":    {func(s *story) { s.after(95_000); s.does(leaves("cyd")) }, 95_000, true},
 		"done before anybody's end": {func(s *story) { s.does(done("bob"), done("cyd")) }, 60_000, false},
 		"away, half a minute":       {func(s *story) { s.does(done("bob")); s.after(50_000); s.does(away("cyd")) }, 80_000, true},
-		"away for long":             {func(s *story) { s.does(done("bob"), away("cyd")) }, 60_000, true},
+		"away for long":             {func(s *story) { s.does(done("bob"), away("cyd")) }, 60_000, false},
+		"away for less":             {func(s *story) { s.does(done("bob")); s.after(40_000); s.does(away("cyd")) }, 70_000, true},
 		"away, and back": {func(s *story) {
 			s.does(done("bob"))
 			s.after(50_000)

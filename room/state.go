@@ -62,7 +62,7 @@ type Round struct {
 	ClosedAt      Instant // 0 before
 	Words         int     // found by all
 	Gone          []Seat  // of players who gave their seats up in this round: their words stay
-	Early         bool    // it closed before the deadline
+	Early         bool    // it did not close at an end: see [Result]
 	Tally         []Standing
 	Idle          []PlayerID // who did nothing in it, once it has closed
 	Left          []PlayerID // who was counted in it without a seat, likewise
