@@ -6,6 +6,7 @@
 
 import { begin, begun } from './begun'
 import { deviceStorage, rulesKey } from './device'
+import type { Catalogue } from '../lang/catalogue'
 import type { Locker } from './luggage'
 import type { Settings } from './messages'
 import { Declined, pathOf, startTable } from './rooms'
@@ -47,9 +48,18 @@ export async function playAtOnce(locker: Locker, bot: boolean, rules: Rules = ow
     return startTable({ access })
   })
   begin(dealt(code))
+  sitAt(locker, code)
+}
+
+/** Goes to a table for a seat there. Who has asked for one here is not asked again there. */
+export function sitAt(locker: Locker, code: string): void {
   locker.keepPlace(code, 'seated')
   location.assign(pathOf(code))
 }
+
+/** Why there is no table to go to. */
+export const noTableText = ({ home }: Catalogue, error: unknown) =>
+  error instanceof Declined && error.status === 429 ? home.tooManyTables : home.noTable
 
 const dealt = (code: string) => `deal ${code}`
 

@@ -81,8 +81,6 @@ export const boards: Catalogue['boards'] = {
     alone: (size) => `allein, ${size}`,
     match: 'ein gewertetes Duell',
   },
-  tooManyTables: 'Du hast viele Räume geöffnet. Versuch es in ein paar Minuten noch einmal.',
-  noTable: 'Der Raum ließ sich nicht öffnen. Versuch es gleich noch einmal.',
 
   caption: (kind, period, dice) => `${kind}, ${period}, ${dice}`,
   columns: {

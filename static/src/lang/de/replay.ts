@@ -38,7 +38,6 @@ export const replay: Catalogue['replay'] = {
 
   against: 'Gegen sie spielen',
   againstOne: (name) => `Gegen ${name} spielen`,
-  noTable: 'Der Raum ließ sich nicht öffnen. Versuch es gleich noch einmal.',
   share: (time) => `Link ab ${time} kopieren`,
   copied: 'Der Link ist kopiert.',
   notCopied: 'Der Link steht in der Adresszeile.',

@@ -6,10 +6,12 @@ export const time: Catalogue['time'] = {
   usual: 'Wie alle',
   half: 'Anderthalbmal so lang',
   twice: 'Doppelt so lang',
-  has: (percent) =>
-    percent === 50 ? 'anderthalbfache Zeit' : percent === 100 ? 'doppelte Zeit' : `${percent} % mehr Zeit`,
+  has: more,
   given: (host, percent) =>
-    percent === 0
-      ? `${host} gibt dir so viel Zeit wie allen.`
-      : `${host} gibt dir ${percent === 50 ? 'anderthalbmal so viel' : percent === 100 ? 'doppelt so viel' : `${percent} % mehr`} Zeit.`,
+    percent === 0 ? `${host} gibt dir so viel Zeit wie allen.` : `${host} gibt dir ${more(percent)}.`,
+}
+
+function more(percent: number): string {
+  if (percent === 50) return 'anderthalbmal so viel Zeit'
+  return percent === 100 ? 'doppelt so viel Zeit' : `${percent}\u00a0% mehr Zeit`
 }

@@ -88,8 +88,6 @@ export const boards = {
     alone: (size: string) => `alone, ${size}`,
     match: 'a rated match',
   },
-  tooManyTables: 'You have opened many tables. Try again in a few minutes.',
-  noTable: 'The table could not be opened. Try again in a moment.',
 
   caption: (kind: string, period: string, dice: string) => `${kind}, ${period}, ${dice}`,
   columns: {

@@ -38,7 +38,6 @@ export const replay = {
 
   against: 'Play against them',
   againstOne: (name: string) => `Play against ${name}`,
-  noTable: 'The table could not be opened. Try again in a moment.',
   share: (time: string) => `Copy the link at ${time}`,
   copied: 'The link is copied.',
   notCopied: 'The link is in the address bar.',

@@ -6,12 +6,14 @@ export const time = {
   usual: 'Same as everybody',
   half: 'Half as long again',
   twice: 'Twice as long',
-  /** After a name. */
-  has: (percent: number) =>
-    percent === 50 ? 'half as much time again' : percent === 100 ? 'twice the time' : `${percent}% more time`,
+  has: more,
   /** To whom the host gives so much; 0 for as much as everybody has. */
   given: (host: string, percent: number) =>
-    percent === 0
-      ? `${host} gives you the same time as everybody.`
-      : `${host} gives you ${percent === 50 ? 'half as much time again' : percent === 100 ? 'twice the time' : `${percent}% more time`}.`,
+    percent === 0 ? `${host} gives you the same time as everybody.` : `${host} gives you ${more(percent)}.`,
+}
+
+/** After a name, and in a sentence. */
+function more(percent: number): string {
+  if (percent === 50) return 'half as much time again'
+  return percent === 100 ? 'twice the time' : `${percent}% more time`
 }

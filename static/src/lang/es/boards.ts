@@ -84,8 +84,6 @@ export const boards: Catalogue['boards'] = {
     alone: (size) => `en solitario, ${size}`,
     match: 'un duelo clasificatorio',
   },
-  tooManyTables: 'Has creado muchas salas. Prueba dentro de unos minutos.',
-  noTable: 'No se pudo crear la sala. Prueba otra vez en un momento.',
 
   caption: (kind, period, dice) => `${kind}, ${period}, ${dice}`,
   columns: {

@@ -38,7 +38,6 @@ export const replay: Catalogue['replay'] = {
 
   against: 'Jugar contra esa gente',
   againstOne: (name) => `Jugar contra ${name}`,
-  noTable: 'No se pudo crear la sala. Prueba otra vez en un momento.',
   share: (time) => `Copiar el enlace desde ${time}`,
   copied: 'Enlace copiado.',
   notCopied: 'El enlace está en la barra de direcciones.',

@@ -6,14 +6,12 @@ export const time: Catalogue['time'] = {
   usual: 'Como los demás',
   half: 'La mitad más',
   twice: 'El doble',
-  has: (percent) =>
-    percent === 50
-      ? 'la mitad más de tiempo'
-      : percent === 100
-        ? 'el doble de tiempo'
-        : `${percent} % más de tiempo`,
+  has: more,
   given: (host, percent) =>
-    percent === 0
-      ? `${host} te da el mismo tiempo que a los demás.`
-      : `${host} te da ${percent === 50 ? 'la mitad más de tiempo' : percent === 100 ? 'el doble de tiempo' : `${percent} % más de tiempo`}.`,
+    percent === 0 ? `${host} te da el mismo tiempo que a los demás.` : `${host} te da ${more(percent)}.`,
+}
+
+function more(percent: number): string {
+  if (percent === 50) return 'la mitad más de tiempo'
+  return percent === 100 ? 'el doble de tiempo' : `${percent}\u00a0% más de tiempo`
 }

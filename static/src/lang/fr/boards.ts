@@ -81,8 +81,6 @@ export const boards: Catalogue['boards'] = {
     alone: (size) => `en solo, ${size}`,
     match: 'un duel coté',
   },
-  tooManyTables: 'Tu as créé beaucoup de salles. Réessaie dans quelques minutes.',
-  noTable: 'La salle n’a pas pu être créée. Réessaie dans un instant.',
 
   caption: (kind, period, dice) => `${kind}, ${period}, ${dice}`,
   columns: {

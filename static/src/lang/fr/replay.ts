@@ -39,7 +39,6 @@ export const replay: Catalogue['replay'] = {
 
   against: 'Les affronter',
   againstOne: (name) => `Affronter ${name}`,
-  noTable: 'La salle n’a pas pu être créée. Réessaie dans un instant.',
   share: (time) => `Copier le lien à ${time}`,
   copied: 'Le lien est copié.',
   notCopied: 'Le lien est dans la barre d’adresse.',

@@ -6,14 +6,12 @@ export const time: Catalogue['time'] = {
   usual: 'Comme tout le monde',
   half: 'Une fois et demie',
   twice: 'Deux fois plus long',
-  has: (percent) =>
-    percent === 50
-      ? 'une fois et demie le temps'
-      : percent === 100
-        ? 'deux fois plus de temps'
-        : `${percent}\u00a0% de temps en plus`,
+  has: more,
   given: (host, percent) =>
-    percent === 0
-      ? `${host} te donne autant de temps qu’aux autres.`
-      : `${host} te donne ${percent === 50 ? 'une fois et demie le temps' : percent === 100 ? 'deux fois plus de temps' : `${percent}\u00a0% de temps en plus`}.`,
+    percent === 0 ? `${host} te donne autant de temps qu’aux autres.` : `${host} te donne ${more(percent)}.`,
+}
+
+function more(percent: number): string {
+  if (percent === 50) return 'une fois et demie le temps'
+  return percent === 100 ? 'deux fois plus de temps' : `${percent}\u00a0% de temps en plus`
 }

@@ -82,8 +82,6 @@ export const boards: Catalogue['boards'] = {
     alone: (size) => `单人，${size}`,
     match: '一场等级分赛',
   },
-  tooManyTables: '你创建的房间太多了，过几分钟再来。',
-  noTable: '房间没能创建，过一会儿再试。',
 
   caption: (kind, period, dice) => `${kind}，${period}，${dice}`,
   columns: {

@@ -38,7 +38,6 @@ export const replay: Catalogue['replay'] = {
 
   against: '和他们比一局',
   againstOne: (name) => `和${name}比一局`,
-  noTable: '房间没创建成，过一会儿再试。',
   share: (time) => `复制从${time}看起的链接`,
   copied: '链接已复制。',
   notCopied: '链接在地址栏里。',

@@ -6,9 +6,12 @@ export const time: Catalogue['time'] = {
   usual: '和大家一样',
   half: '多一半',
   twice: '两倍',
-  has: (percent) => (percent === 50 ? '时间多一半' : percent === 100 ? '时间两倍' : `时间多${percent}%`),
+  has: more,
   given: (host, percent) =>
-    percent === 0
-      ? `${host}把你的时间调回和大家一样。`
-      : `${host}给了你${percent === 50 ? '多一半' : percent === 100 ? '两倍' : `多${percent}%`}的时间。`,
+    percent === 0 ? `${host}把你的时间调回和大家一样。` : `${host}给了你${more(percent)}。`,
+}
+
+function more(percent: number): string {
+  if (percent === 50) return '多一半的时间'
+  return percent === 100 ? '两倍的时间' : `多${percent}%的时间`
 }
