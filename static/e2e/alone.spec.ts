@@ -67,6 +67,9 @@ test(
     await expect(bob.page.getByRole('group', { name: 'You' }).getByRole('listitem')).toHaveCount(3)
     await bob.findsNothingInTheWay()
     await bob.scrollsNotSideways()
+    const bar = bob.page.locator('header.bar')
+    await expect(bar.getByRole('link', { name: 'Leaderboards' })).toBeDisabled()
+    await expect(bar.getByRole('button', { name: 'Settings' })).toBeEnabled()
     await bob.picture('alone-end')
 
     await bob.chooses('Board', '5 by 5')

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './table'
-import { desk, phone, smallPhone } from './visitor'
+import { desk, phone, smallPhone, type Visitor } from './visitor'
+import { wordsOn } from './words'
 
 test('an unknown address shows a way home, in the visitor’s language', async ({ arrives }) => {
   for (const [locale, title, home] of [
@@ -147,6 +148,17 @@ test('a second tab knows who sits there', async ({ ann }) => {
   await other.seesTitle('Ann’s table')
 })
 
+/** One bar over the page: home, the settings, and the ways to the others where nobody else sits. */
+async function hasTheBar({ page }: Visitor, where: string, ways = true): Promise<void> {
+  const bar = page.locator('header.bar')
+  await expect(bar.getByRole('link', { name: 'Rattle' }), where).toHaveAttribute('href', '/')
+  for (const way of ['Daily board', 'Match', 'Leaderboards'])
+    await expect(bar.getByRole('link', { name: way }), where).toBeVisible({ visible: ways })
+  await expect(bar.getByRole('button', { name: 'Settings' }), where).toBeVisible()
+  const top = await bar.evaluate((element) => element.getBoundingClientRect().top)
+  expect(top, `${where}: the bar is at the top`).toBeLessThan(60)
+}
+
 test('each page has the bar, with the ways and the settings', async ({ ann, arrives }) => {
   const code = await ann.creates()
   for (const device of [smallPhone, desk]) {
@@ -168,19 +180,72 @@ test('each page has the bar, with the ways and the settings', async ({ ann, arri
     ]) {
       await eve.page.goto(eve.home + path)
       await eve.page.getByRole('heading', { level: 1 }).waitFor()
-      const bar = eve.page.locator('header.bar')
-      await expect(bar.getByRole('link', { name: 'Rattle' }), path).toHaveAttribute('href', '/')
-      for (const way of ['Daily board', 'Match', 'Leaderboards'])
-        await expect(bar.getByRole('link', { name: way }), path).toBeVisible()
-      await expect(bar.getByRole('button', { name: 'Settings' }), path).toBeVisible()
-      const top = await bar.evaluate((element) => element.getBoundingClientRect().top)
-      expect(top, `${path}: the bar is at the top`).toBeLessThan(60)
+      await hasTheBar(eve, path)
       await eve.scrollsNotSideways()
     }
     const now = eve.page.getByRole('link', { name: 'Daily board' })
     await now.click()
     await expect(now).toHaveAttribute('aria-current', 'page')
   }
+})
+
+test('the first page leads where the bar does', async ({ ann }) => {
+  await ann.opensTheDoor()
+  for (const [way, path] of [
+    ['Today’s board', '/daily'],
+    ['Against one player', '/match'],
+    ['Leaderboards', '/leaderboards'],
+  ] as const)
+    await expect(ann.page.getByRole('link', { name: way })).toHaveAttribute('href', path)
+  await expect(ann.page.getByRole('button', { name: 'Settings' })).toBeVisible()
+})
+
+test('a result has the bar, with the ways for who sits alone', { tag: '@swapped' }, async ({ ann, bob }) => {
+  await ann.playsAlone()
+  const [word] = wordsOn(await ann.looksAtTheBoard())
+  await ann.types(word)
+  await ann.scores(word)
+  await ann.isDone()
+  await ann.seesTheEnd()
+  await hasTheBar(ann, 'alone')
+  await ann.scrollsNotSideways()
+  await ann.findsNothingInTheWay()
+  await ann.picture('result-alone')
+
+  await bob.joins(await ann.creates())
+  await hasTheBar(ann, 'the lobby', false)
+  await ann.rattles()
+  const words = wordsOn(await ann.looksAtTheBoard())
+  await bob.looksAtTheBoard()
+  await ann.types(words[0]!)
+  await ann.scores(words[0]!)
+  await ann.isDone()
+  await bob.isDone()
+  await Promise.all([ann.seesTheEnd(), bob.seesTheEnd()])
+  for (const one of [ann, bob]) {
+    await hasTheBar(one, 'the result', false)
+    await expect(one.page.locator('header.bar').getByRole('button', { name: 'Leave' })).toBeVisible()
+    await one.scrollsNotSideways()
+    await one.picture('result-of-two')
+  }
+})
+
+test('the wait at the table of a match has the bar', async ({ ann, bob }) => {
+  await ann.page.goto(`${ann.home}/match`)
+  await ann.presses('Find somebody')
+  // Bob is found, and does not come.
+  const looks = async () => {
+    const wish = { dice: 'any', name: 'Bob' }
+    const answer = await bob.page.request.put(`${bob.home}/api/queue`, { data: wish })
+    return ((await answer.json()) as { state: string }).state
+  }
+  await expect.poll(looks).toBe('matched')
+  await ann.page.waitForURL(/\/r\//)
+  await ann.page.getByRole('list', { name: 'Rounds won' }).waitFor()
+  await hasTheBar(ann, 'the wait', false)
+  await ann.scrollsNotSideways()
+  await ann.findsNothingInTheWay()
+  await ann.picture('duel-waiting')
 })
 
 test('who comes to a table stands at its heading', async ({ ann, bob }) => {

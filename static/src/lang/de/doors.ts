@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue'
 import { kept } from '../kept'
 
 export const doors: Catalogue['doors'] = {
-  bar: { ways: 'Wege durch Rattle', daily: 'Brett des Tages', match: 'Duell', boards: 'Bestenlisten' },
+  bar: { ways: 'Wege durch Rattle', daily: 'Brett des Tages', match: 'Duell' },
 
   code: 'Code oder Link des Raums',
   codeShort: 'Code oder Link',

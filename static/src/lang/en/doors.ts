@@ -3,7 +3,7 @@
 import { kept } from '../kept'
 
 export const doors = {
-  bar: { ways: 'Ways round Rattle', daily: 'Daily board', match: 'Match', boards: 'Leaderboards' },
+  bar: { ways: 'Ways round Rattle', daily: 'Daily board', match: 'Match' },
 
   code: 'Code or link of the table',
   codeShort: 'Code or link',

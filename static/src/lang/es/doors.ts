@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue'
 import { kept } from '../kept'
 
 export const doors: Catalogue['doors'] = {
-  bar: { ways: 'Moverse por Rattle', daily: 'Tablero del día', match: 'Duelo', boards: 'Clasificaciones' },
+  bar: { ways: 'Moverse por Rattle', daily: 'Tablero del día', match: 'Duelo' },
 
   code: 'Código o enlace de la sala',
   codeShort: 'Código o enlace',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue'
 import { kept } from '../kept'
 
 export const doors: Catalogue['doors'] = {
-  bar: { ways: 'Se déplacer dans Rattle', daily: 'Plateau du jour', match: 'Duel', boards: 'Classements' },
+  bar: { ways: 'Se déplacer dans Rattle', daily: 'Plateau du jour', match: 'Duel' },
 
   code: 'Code ou lien de la salle',
   codeShort: 'Code ou lien',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue'
 import { kept } from '../kept'
 
 export const doors: Catalogue['doors'] = {
-  bar: { ways: 'Rattle导航', daily: '每日一盘', match: '比赛', boards: '排行榜' },
+  bar: { ways: 'Rattle导航', daily: '每日一盘', match: '比赛' },
 
   code: '房间号或链接',
   codeShort: '房间号或链接',

@@ -1,0 +1,33 @@
+import { entriesOf, type Entry } from '../../lib/filters'
+import type { Result } from '../../lib/result'
+
+/** The word that is shown on the board: the one that was asked for, else the best that nobody found. */
+export class Spotlight {
+  /** What was asked for; empty for nothing. */
+  chosen = $state('')
+  readonly #entries: () => readonly Entry[]
+  readonly #result: () => Result
+
+  constructor(entries: () => readonly Entry[], result: () => Result) {
+    this.#entries = entries
+    this.#result = result
+  }
+
+  get asked(): Entry | undefined {
+    return this.#entries().find(({ word }) => word === this.chosen)
+  }
+
+  get gotAway(): Entry | undefined {
+    const { missed } = this.#result()
+    return missed ? entriesOf({ words: [{ ...missed, finders: [] }], players: [] }, '')[0] : undefined
+  }
+
+  get shown(): Entry | undefined {
+    return this.asked ?? this.gotAway ?? this.#entries()[0]
+  }
+
+  /** A second tap lets go of the word. */
+  readonly choose = (word: string): void => {
+    this.chosen = this.chosen === word ? '' : word
+  }
+}
