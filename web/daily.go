@@ -22,6 +22,8 @@ type Daily interface {
 	Begin(context.Context, room.PlayerID, ladder.Date, room.Code) (room.Code, error)
 	// Standing gives what an attempt came to, false before it has been recorded.
 	Standing(context.Context, room.PlayerID, ladder.Date) (ladder.Attempt, ladder.Place, bool, error)
+	// Overall returns a place in one of the lists as the place among all.
+	Overall(context.Context, ladder.Attempt, ladder.Place) (ladder.Place, error)
 	Streak(ctx context.Context, p room.PlayerID, today ladder.Date) (ladder.Streak, error)
 	Players(context.Context, ladder.Date) (int, error)
 	DailyPage(ctx context.Context, d ladder.Date, g ladder.Group, from, n int) (ladder.Page, error)

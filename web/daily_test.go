@@ -172,6 +172,10 @@ func TestEverybodyHasOneAttemptAtTheSameBoard(t *testing.T) {
 		}
 		picture, body := ann.asks("GET", "/api/daily/"+d.Day+"/result.png", "")
 		isPicture(t, picture, body)
+		among, other := ann.asks("GET", "/api/daily/"+d.Day+"/result.png?among=all", "")
+		if isPicture(t, among, other); other == body {
+			t.Error("among all ann is still called a newcomer")
+		}
 	})
 }
 
@@ -335,6 +339,7 @@ func TestWhatTheDailyBoardIsAskedForHasBounds(t *testing.T) {
 		string(ladder.Date(day).Plus(1)) + "/board?group=new":  404,
 		string(ladder.Date(day).Plus(-1)) + "/board?group=new": 404,
 		day + "/result.png":                                    404,
+		day + "/result.png?among=some":                         400,
 	} {
 		if response, text := eve.asks("GET", "/api/daily/"+question, ""); response.StatusCode != status {
 			t.Errorf("%s: %s %s", question, response.Status, text)

@@ -107,11 +107,17 @@ func readDailyQuery(r *http.Request) (q dailyQuery, err error) {
 	return q, err
 }
 
-// serveDailyPicture draws the result of who asks.
+// serveDailyPicture draws the result of whoever asks, with the place in their list, or, where they
+// ask for that, among all: the page shows one list while few have played.
 func (s *Server) serveDailyPicture(ctx context.Context, w http.ResponseWriter, r *http.Request, c ladder.Calendar) error {
 	day, err := ladder.ParseDate(r.PathValue("day"))
 	if err != nil {
 		return errNoDay
+	}
+	among := r.URL.Query().Get("among")
+	if among != "" && among != "all" {
+		writeError(w, http.StatusBadRequest, badMessage, "among is all")
+		return nil
 	}
 	player, ok := s.asker(w, r)
 	if !ok {
@@ -127,13 +133,20 @@ func (s *Server) serveDailyPicture(ctx context.Context, w http.ResponseWriter, r
 	if !ok {
 		return errNoDay
 	}
+	newcomers := a.Group == ladder.Newcomers
+	if among == "all" {
+		newcomers = false
+		if place, err = s.config.Daily.Overall(ctx, a, place); err != nil {
+			return err
+		}
+	}
 	streak, err := s.config.Daily.Streak(ctx, player, day)
 	if err != nil {
 		return err
 	}
 	return s.sendPicture(ctx, w, r, picture.Daily{
 		Day: dayInWords(day), Points: a.Points, Lengths: a.Lengths, Rank: place.Rank, Of: place.Size,
-		Newcomers: a.Group == ladder.Newcomers, Streak: streak.Now,
+		Newcomers: newcomers, Streak: streak.Now,
 	}, true)
 }
 

@@ -25,6 +25,14 @@ func GroupOf(firstSeen room.Instant, d Date) Group {
 	return Newcomers
 }
 
+// Other returns the group that those of g are not in.
+func (g Group) Other() Group {
+	if g == Known {
+		return Newcomers
+	}
+	return Known
+}
+
 // Attempt is what somebody's counted attempt at a day's board came to.
 type Attempt struct {
 	Day     Date          `json:"-"`

@@ -48,7 +48,10 @@ test('the daily board is played once, and shows who stands where @swapped', asyn
   await ann.sees('1 day in a row')
   await expect(board(ann).getByRole('row', { name: /Ann, you/ })).toBeVisible()
   await ann.presses('Share it')
-  await expect(ann.page.getByAltText('A picture of your result, which shows no letters')).toBeVisible()
+  const picture = ann.page.getByAltText('A picture of your result, which shows no letters')
+  await expect(picture).toBeVisible()
+  // The page says "Number 1", and so does the picture, though she is a newcomer.
+  await expect(picture).toHaveAttribute('src', /\/result\.png\?among=all$/)
   await ann.scrollsNotSideways()
   await ann.findsNothingInTheWay()
   await ann.picture('daily-after')

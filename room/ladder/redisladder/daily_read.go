@@ -110,6 +110,19 @@ func (d *Daily) Standing(ctx context.Context, p room.PlayerID, day ladder.Date) 
 	return a, place, true, nil
 }
 
+// Overall returns a place in one of a day's lists as the place among all of that day.
+func (d *Daily) Overall(ctx context.Context, a ladder.Attempt, place ladder.Place) (ladder.Place, error) {
+	list, score := dailyListKey(a.Day, a.Group.Other()), -int64(ladder.NewScore(a.Points, a.At))
+	pipe := d.client.Pipeline()
+	ahead, size := pipe.ZCount(ctx, list, "-inf", fmt.Sprintf("(%d", score)), pipe.ZCard(ctx, list)
+	if _, err := pipe.Exec(ctx); err != nil {
+		return place, fmt.Errorf("look for a place among all: %w", err)
+	}
+	place.Rank += int(ahead.Val())
+	place.Size += int(size.Val())
+	return place, nil
+}
+
 // Players counts those who have a result of a day.
 func (d *Daily) Players(ctx context.Context, day ladder.Date) (int, error) {
 	n, err := d.client.HLen(ctx, dailyRowsKey(day)).Result()

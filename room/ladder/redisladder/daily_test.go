@@ -148,6 +148,15 @@ func TestADayHasTwoListsAndEachPlayerOneRow(t *testing.T) {
 		if err != nil || !ok || place.Rank != 2 || place.Size != 4 || !cmp.Equal(a, result("ann", ladder.Known, 30, noon)) {
 			t.Errorf("ann: %v %+v %+v, error %v", ok, a, place, err)
 		}
+		for player, rank := range map[room.PlayerID]int{"eve": 1, "bob": 2, "ann": 3, "cat": 4, "dan": 5} {
+			a, place, _, err := here.Standing(t.Context(), player, "2026-11-21")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if all, err := here.Overall(t.Context(), a, place); err != nil || all.Rank != rank || all.Size != 5 {
+				t.Errorf("among all %s is %d of %d, error %v; want %d of 5", player, all.Rank, all.Size, err, rank)
+			}
+		}
 		if _, _, ok, err := there.Standing(t.Context(), "ann", "2026-11-22"); ok || err != nil {
 			t.Errorf("ann, the day after: %v, error %v", ok, err)
 		}

@@ -59,7 +59,7 @@ test('while few have played there is one list, with the reader’s place in it',
   ])
   expect(all.mine).toBe(4)
   const standing: Standing = { points: 4, lengths: [], rank: 2, of: 2, percentile: 0, group: 'new' }
-  expect(placedIn(standing, all)).toMatchObject({ rank: 4, of: 4, percentile: 0, group: 'known' })
+  expect(placedIn(standing, all)).toMatchObject({ rank: 4, of: 4, percentile: 0, group: 'all' })
   expect(placedIn(standing, { ...all, mine: 2 }).percentile).toBeCloseTo(66.7, 1)
   expect(placedIn(standing, { rows: all.rows, mine: 0 })).toBe(standing)
 })

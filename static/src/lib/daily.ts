@@ -1,6 +1,8 @@
 // The daily board, as the server tells of it. Days are `2026-11-21`, in UTC.
 
+import type { Catalogue, Language } from '../lang/catalogue'
 import type { Place, Row } from './boards'
+import { numberText } from './dates'
 import { Declined } from './rooms'
 
 export type Group = 'known' | 'new'
@@ -13,7 +15,8 @@ export interface Standing {
   rank: number
   of: number
   percentile: number
-  group: Group
+  /** Among whom; among all where the list is one. */
+  group: Group | 'all'
 }
 
 export interface Attempt extends Partial<Standing> {
@@ -63,7 +66,9 @@ export async function openDay(past?: string): Promise<string> {
 
 export const dayBoardAddress = (day: string, group: Group, from: number, n: number) =>
   `/api/daily/${day}/board?group=${group}&from=${from}&n=${n}`
-export const dayPictureOf = (day: string) => `/api/daily/${day}/result.png`
+/** The picture tells the place that the page tells. */
+export const dayPictureOf = (day: string, { group }: Standing) =>
+  `/api/daily/${day}/result.png${group === 'all' ? '?among=all' : ''}`
 
 /** The list is one until so many have played. */
 const fewPlayers = 20
@@ -83,7 +88,13 @@ export function together(boards: readonly DayBoard[]): { rows: Row[]; mine: numb
 export function placedIn(standing: Standing, { rows, mine }: ReturnType<typeof together>): Standing {
   const others = rows.length - 1
   const percentile = others > 0 ? (100 * (rows.length - mine)) / others : 100
-  return mine === 0 ? standing : { ...standing, rank: mine, of: rows.length, percentile, group: 'known' }
+  return mine === 0 ? standing : { ...standing, rank: mine, of: rows.length, percentile, group: 'all' }
+}
+
+/** Where an attempt stands, and among whom. */
+export function placeText({ daily: t }: Catalogue, language: Language, { rank, of, group }: Standing) {
+  const [its, all] = [numberText(language, rank), numberText(language, of)]
+  return group === 'new' ? t.rankNew(its, all) : t.rank(its, all)
 }
 
 export const standingIn = (attempt: Attempt | null): Standing | null =>

@@ -15,7 +15,6 @@ export const daily: Catalogue['daily'] = {
   made: (points) => `Du hast ${points} geholt.`,
   endsIn: (time) => `Die nächsten Würfel kommen in ${time}.`,
   hours: (h, min) => (h > 0 ? `${h}\u00a0h\u00a0${min}\u00a0min` : `${min}\u00a0min`),
-  tooManyTables: 'Du hast viele Räume geöffnet. Versuch es in ein paar Minuten noch einmal.',
   trouble: 'Das Brett des Tages antwortet nicht. Versuch es gleich noch einmal.',
 
   rank: (rank, of) => `Platz ${rank} von ${of}`,

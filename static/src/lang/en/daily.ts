@@ -16,7 +16,6 @@ export const daily = {
   made: (points: string) => `You made ${points}.`,
   endsIn: (time: string) => `The next dice come in ${time}.`,
   hours: (h: number, min: number) => (h > 0 ? `${h}\u00a0h\u00a0${min}\u00a0min` : `${min}\u00a0min`),
-  tooManyTables: 'You have opened many tables. Try again in a few minutes.',
   trouble: 'The daily board does not answer. Try again in a moment.',
 
   rank: (rank: string, of: string) => `Number ${rank} of ${of}`,

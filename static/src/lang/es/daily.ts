@@ -15,7 +15,6 @@ export const daily: Catalogue['daily'] = {
   made: (points) => `Hiciste ${points}.`,
   endsIn: (time) => `Nuevos dados dentro de ${time}.`,
   hours: (h, min) => (h > 0 ? `${h}\u00a0h\u00a0${min}\u00a0min` : `${min}\u00a0min`),
-  tooManyTables: 'Has creado muchas salas. Prueba dentro de unos minutos.',
   trouble: 'El tablero del día no contesta. Prueba otra vez en un momento.',
 
   rank: (rank, of) => `Puesto ${rank} de ${of}`,

@@ -15,7 +15,6 @@ export const daily: Catalogue['daily'] = {
   made: (points) => `Tu fais ${points}.`,
   endsIn: (time) => `Les prochains dés arrivent dans ${time}.`,
   hours: (h, min) => (h > 0 ? `${h}\u00a0h\u00a0${min}\u00a0min` : `${min}\u00a0min`),
-  tooManyTables: 'Tu as créé beaucoup de salles. Réessaie dans quelques minutes.',
   trouble: 'Le plateau du jour ne répond pas. Réessaie dans un instant.',
 
   rank: (rank, of) => `Place ${rank} sur ${of}`,

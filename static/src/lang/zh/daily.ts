@@ -14,7 +14,6 @@ export const daily: Catalogue['daily'] = {
   made: (points) => `你得了${points}。`,
   endsIn: (time) => `${time}后换新骰子。`,
   hours: (h, min) => (h > 0 ? `${h}小时${min}分钟` : `${min}分钟`),
-  tooManyTables: '你创建的房间太多了，过几分钟再来。',
   trouble: '每日一盘没有回应，过一会儿再试。',
 
   rank: (rank, of) => `${of}人里排第${rank}`,
