@@ -98,6 +98,10 @@ test('who asks for an empty board can be the first on it', async ({ ann }) => {
   await ann.seesTitle('Nobody yet this week.')
   await ann.findsNothingInTheWay()
   await ann.picture('leaderboard-empty')
+  // Where the rows will be the places lie free, and nobody is told of rows that are none.
+  const rows = ann.page.getByRole('region', { name: 'Alone' })
+  await expect(rows.locator('li').first()).toBeVisible({ visible: ann.page.viewportSize()!.width >= 900 })
+  await expect(rows.getByRole('listitem')).toHaveCount(0)
   await ann.presses('Be the first: alone, 6 by 6')
   await ann.page.waitForURL(/\/r\//)
   await ann.page.goto(`${ann.home}/leaderboards?kind=rating`)
