@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Person } from './person'
 import { expect, test } from './table'
 import { phone } from './visitor'
@@ -25,6 +26,10 @@ async function playARound(ann: Person, bob: Person) {
     await expect.poll(kept).toBe(200)
   }
 }
+
+/** What is said of words that belong together and are nobody's, be they mistyped, used or replaced. */
+const nobodys =
+  /^No player has this phrase\. Compare the words .* If they are right, the phrase no longer works/
 
 const listOf = ({ page }: Person) => page.getByRole('list', { name: 'Your recovery phrase' })
 
@@ -87,7 +92,7 @@ test('a recovery phrase brings its player back on another browser', async ({ ann
   await field.fill([...words.slice(1), words[0]].join(' '))
   await again.presses('Whose phrase is it?')
   await expect(again.page.getByRole('alert')).toHaveText(
-    /^(One of the words is wrong, or two have changed places|This phrase no longer works)/,
+    /^(One of the words is wrong or missing, or two have changed places|No player has this phrase)/,
   )
   await again.picture('recover-mistyped')
   await field.fill(words.join('\n'))
@@ -111,7 +116,7 @@ test('a recovery phrase brings its player back on another browser', async ({ ann
   await again.seesTitle('Ann')
   await again.sees('Bob')
   await again.page.goto(`${again.home}/recover#${words.join('-')}`)
-  await again.sees('This phrase no longer works: it was used, or you got a newer one. Use the newest.')
+  await again.sees(nobodys)
   await again.page.goto('about:blank')
   await again.page.goto(`${again.home}/recover#${next.join('-')}`)
   await again.seesTitle('This phrase belongs to Ann')
@@ -205,5 +210,21 @@ test('a phrase is drawn in the settings, and signing out ends it', async ({ ann 
   await expect(ann.page.getByRole('button', { name: 'Show a recovery phrase' })).toBeVisible()
   ann.expects(/404/)
   await ann.page.goto(`${ann.home}/recover#${words.join('-')}`)
-  await ann.sees('This phrase no longer works: it was used, or you got a newer one. Use the newest.')
+  await ann.sees(nobodys)
+})
+
+/** Twelve words that belong together, as one wrong phrase in sixteen does. */
+async function drawsTwelveWords({ page, home }: Person): Promise<string[]> {
+  const list = (await (await page.request.get(`${home}/api/phrase/words`)).text()).split('\n')
+  const secret = randomBytes(16)
+  const check = createHash('sha256').update(secret).digest()[0]! >> 4
+  const bits = (BigInt(`0x${secret.toString('hex')}`) << 4n) | BigInt(check)
+  return Array.from({ length: 12 }, (_, i) => list[Number((bits >> BigInt(11 * (11 - i))) & 2047n)]!)
+}
+
+test('a phrase that was never drawn is not said to have worked once', async ({ ann }) => {
+  const words = await drawsTwelveWords(ann)
+  ann.expects(/404/)
+  await ann.page.goto(`${ann.home}/recover#${words.join('-')}`)
+  await expect(ann.page.getByRole('alert')).toHaveText(nobodys)
 })

@@ -38,8 +38,9 @@ export const phrase: Catalogue['phrase'] = {
   count: (n) =>
     `${plural(n, { one: 'Das ist ein Wort', other: `Das sind ${inWords(n)} Wörter` })}, und eine Phrase hat zwölf.`,
   mistyped:
-    'Eines der Wörter stimmt nicht, oder zwei sind vertauscht. Vergleich sie mit dem, was du aufgeschrieben hast.',
-  wrong: 'Diese Phrase gilt nicht mehr: Sie wurde benutzt, oder du hast eine neuere. Nimm die neueste.',
+    'Eines der Wörter stimmt nicht oder fehlt, oder zwei sind vertauscht. Vergleich sie mit dem, was du aufgeschrieben hast.',
+  wrong:
+    'Diese Phrase gehört niemandem. Vergleich die Wörter mit dem, was du aufgeschrieben hast. Stimmen sie, gilt die Phrase nicht mehr: Nimm deine neueste.',
   many: 'Zu viele Versuche. Warte ein paar Minuten.',
   owner: (name) => (name ? `Diese Phrase gehört ${name}` : 'Diese Phrase gehört jemandem ohne Namen'),
   played: (rounds, day) => (rounds > 0 ? `${countedRounds(rounds)} seit dem ${day}.` : 'Noch keine Runde.'),

@@ -34,8 +34,10 @@ export const phrase = {
   unknownWord: (n: number, word: string) => `Word ${n}, “${word}”, is not on our list. Check its spelling.`,
   count: (n: number) =>
     `${plural(n, { one: 'That is one word', other: `Those are ${inWords(n)} words` })}, and a phrase has twelve.`,
-  mistyped: 'One of the words is wrong, or two have changed places. Compare them with what you wrote down.',
-  wrong: 'This phrase no longer works: it was used, or you got a newer one. Use the newest.',
+  mistyped:
+    'One of the words is wrong or missing, or two have changed places. Compare them with what you wrote down.',
+  wrong:
+    'No player has this phrase. Compare the words with what you wrote down. If they are right, the phrase no longer works: use your newest one.',
   many: 'Too many tries. Wait a few minutes.',
   owner: (name: string) =>
     name ? `This phrase belongs to ${name}` : 'This phrase belongs to a player without a name',

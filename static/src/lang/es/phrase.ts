@@ -34,8 +34,9 @@ export const phrase: Catalogue['phrase'] = {
   count: (n) =>
     `${plural(n, { one: 'Es una palabra', other: `Son ${inWords(n)} palabras` })}, y una frase tiene doce.`,
   mistyped:
-    'Una de las palabras no es correcta, o hay dos cambiadas de sitio. Compáralas con lo que apuntaste.',
-  wrong: 'Esta frase ya no sirve: se usó, o tienes otra más nueva. Usa esa.',
+    'Una de las palabras no es correcta o falta, o hay dos cambiadas de sitio. Compáralas con lo que apuntaste.',
+  wrong:
+    'Esta frase no es de nadie. Compara las palabras con lo que apuntaste. Si están bien, la frase ya no sirve: usa la más nueva.',
   many: 'Demasiados intentos. Espera unos minutos.',
   owner: (name) => (name ? `Esta frase es de ${name}` : 'Esta frase es de alguien sin nombre'),
   played: (rounds, day) =>

@@ -35,8 +35,10 @@ export const phrase: Catalogue['phrase'] = {
   unknownWord: (n, word) => `Le mot ${n}, « ${word} », n’est pas dans notre liste. Vérifie l’orthographe.`,
   count: (n) =>
     `${plural(n, { one: 'C’est un mot', other: `Ce sont ${inWords(n)} mots` })}, et une phrase en a douze.`,
-  mistyped: 'L’un des mots est incorrect, ou deux sont intervertis. Compare-les avec ce que tu as noté.',
-  wrong: 'Cette phrase ne marche plus : elle a servi, ou tu en as une plus récente. Prends celle-là.',
+  mistyped:
+    'L’un des mots est incorrect ou manque, ou deux sont intervertis. Compare-les avec ce que tu as noté.',
+  wrong:
+    'Cette phrase n’est à personne. Compare les mots avec ce que tu as noté. S’ils sont justes, la phrase ne marche plus : prends la plus récente.',
   many: 'Trop d’essais. Attends quelques minutes.',
   owner: (name) =>
     name ? `Cette phrase est celle de ${name}` : 'Cette phrase est celle d’une personne sans nom',
