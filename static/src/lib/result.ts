@@ -110,6 +110,6 @@ export interface Result {
   grades: Grade[]
   fair: Fair
   story: Story
-  /** Whether everybody was done before the deadline. */
+  /** Whether it closed between two ends: all who still had time were done, away or gone. */
   early: boolean
 }
