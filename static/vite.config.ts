@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 import { compressed } from './build/compress.ts'
 import { fonts } from './build/fonts.ts'
+import { scopes } from './build/scopes.ts'
 import { worker } from './build/worker.ts'
 import { words } from './build/words.ts'
 import { thanked } from './build/works.ts'
@@ -13,19 +14,26 @@ const server = process.env['RATTLE_ADDR'] ?? '127.0.0.1:8080'
 const later = {
   screens: 'alone|results|lab|lesson|same|boards|daily|profile|replay|match|duel|settings|recover',
   parts: 'Amount|Phrase|Pick|Talk',
-  lib: 'same|story|boards|chart|daily|dates|following|profiles|rounds|shape|matches|mutes|search|devices|phrase|contest|ending|filters|message\\.|sharing|verdict',
+  lib: 'same|story|boards|chart|daily|dates|following|profiles|rounds|matches|mutes|search|devices|phrase|contest|ending|filters|message\\.|sharing|verdict',
   english: 'about|alone|boards|daily|devices|lab|lesson|match|phrase|profile|replay|results|tv',
 }
 /** What only those need who come to a table by its link, or wait at one: Play leads past it. */
 const doors =
-  'screens/(lobby/|home/Offers|Seat|Gone|NoTable)|parts/(Bar|Choice|Code\\.|CodeEntry|CodeInput|Notice|OwnTable|Page|SendLink|Sheet|Standings|Token|Watching)'
+  'screens/(lobby/|home/Offers|play/places|Seat|Gone|NoTable)|lib/shape|parts/(Bar|Choice|Code\\.|CodeEntry|CodeInput|Notice|OwnTable|Page|SendLink|Sheet|Standings|Token|Watching)'
 const notForLater = new RegExp(
   `^(?!.*/src/(alone/|screens/Away|screens/(${later.screens})/|parts/(${later.parts})|lib/(${later.lib})|lang/en/(${later.english})|${doors}))`,
 )
 const forLater = new RegExp(`/src/lib/(${later.lib})`)
 
 export default defineConfig({
-  plugins: [svelte({ configFile: false }), fonts(), words(), worker(), thanked(), compressed()],
+  plugins: [
+    svelte({ configFile: false, compilerOptions: { cssHash: scopes() } }),
+    fonts(),
+    words(),
+    worker(),
+    thanked(),
+    compressed(),
+  ],
   build: {
     outDir: 'dist/page',
     emptyOutDir: true,

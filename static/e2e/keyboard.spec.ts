@@ -37,6 +37,8 @@ test('a round by keyboard alone, from the door to the next round', async ({ ann 
 
   const board = await ann.looksAtTheBoard()
   await hands.seeAt(/row 1, column 1$/)
+  // Whoever reads the page finds nothing there that is over.
+  await expect(page.getByText(/The dice rattle/)).toHaveCount(0)
   const [typed, walked] = wordsOn(board)
   await hands.write(typed)
   await hands.press('Enter')
@@ -97,4 +99,75 @@ test('the keyboard picks the letter of a wild die', async ({ ann }) => {
   await hands.seeAt(/any letter, row \d, column \d$/)
   // Dice of a word that is on its way would lie down for seconds.
   await expect(ann.page.locator('.die.sent')).toHaveCount(0, { timeout: 2000 })
+})
+
+test('dice that keys choose are told one by one, with the word so far', async ({ ann }) => {
+  const hands = await Hands.of(ann.page)
+  await ann.creates()
+  await ann.rattles()
+  const board = await ann.looksAtTheBoard()
+  const [word, other] = wordsOn(board)
+  const path = trace(board, word)!
+  await hands.reach(/, row \d, column \d$/)
+  // Each of these is heard once it stands there.
+  const told = ann.page.locator('main p.unseen[aria-live=polite]').first()
+  await told.evaluate((region) => {
+    const log: string[] = []
+    Object.assign(window, { log })
+    new MutationObserver(() => region.textContent && log.push(region.textContent)).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
+  const faces = path.map((cell) => board.faces[cell]!)
+  const so = (n: number) =>
+    n > 1 ? `${faces[n - 1]}, so far ${faces.slice(0, n).join(' ')}` : (faces[n - 1] ?? '')
+  let at = 0
+  for (const [i, cell] of path.entries()) {
+    await hands.press(...way(board, at, cell))
+    // Who walks hears the dice that they stand at, and nothing besides.
+    await expect(told).toHaveText(so(i))
+    await hands.press('Space')
+    at = cell
+  }
+  await hands.press('Backspace')
+  await expect(told).toHaveText(so(faces.length - 1))
+  await hands.press('Escape')
+  await expect(told).toBeEmpty()
+  // Letters that are typed are heard as they are typed.
+  await ann.types(other)
+  await ann.scores(other)
+  const log = await ann.page.evaluate(() => (window as unknown as { log: string[] }).log)
+  expect(log).toEqual([...faces.map((_, i) => so(i + 1)), so(faces.length - 1)])
+})
+
+test('letters that the board does not have are told while they are typed, once', async ({ ann }) => {
+  const { page } = ann
+  await ann.creates()
+  await ann.rattles()
+  const board = await ann.looksAtTheBoard()
+  const [word] = wordsOn(board)
+  const strange = [...'abcdefghijklmnopqrstuvwxyz'].find((letter) => !trace(board, word + letter))!
+  await page.keyboard.type(word)
+  await expect(page.getByRole('status')).not.toHaveText(/No path/)
+  const status = await page.getByRole('status').evaluateHandle((status) => {
+    const log: string[] = []
+    new MutationObserver(() => log.push(status.textContent)).observe(status, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+    return log
+  })
+  await page.keyboard.type(strange)
+  await ann.hears(`No path for “${word}${strange}” on this board`)
+  await page.keyboard.type('zz')
+  await expect(page.locator('.letters')).toHaveText(`${word}${strange}zz`)
+  expect(await status.evaluate((log) => log.filter((text) => text.includes('No path')).length)).toBe(1)
+  await ann.picture('stray')
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Backspace')
+  await expect(page.getByRole('status')).not.toHaveText(/No path/)
+  await page.keyboard.press('Enter')
+  await ann.scores(word)
 })

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { fetchCatalogue, languages, tagOf, type Language } from '../src/lang/catalogue'
 import { expect, test } from './table'
 import { desk, phone, smallPhone } from './visitor'
 import { nonsenseOn, wordsOn } from './words'
@@ -198,4 +200,67 @@ test('type does not change its face in a round', async ({ ann }) => {
   await ann.isDone()
   await ann.seesTheEnd()
   expect(await worn()).toBe(true)
+})
+
+test('how words are sent is said once', async ({ arrives }) => {
+  const ann = await arrives('Ann', desk)
+  const hint = ann.page.getByText('Type or trace. Enter sends.')
+  await ann.playsAlone()
+  const [word] = wordsOn(await ann.looksAtTheBoard())
+  await expect(hint).toHaveCount(1)
+  await ann.types(word)
+  await ann.scores(word)
+  await expect(hint).toHaveCount(0)
+  await ann.isDone()
+  await ann.wantsAnother()
+  await ann.looksAtTheBoard()
+  await expect(hint).toHaveCount(1)
+  await expect(hint).toBeVisible()
+})
+
+/** Notes where the clock is at each frame from now on, by its edges. */
+const watchTheClock = (page: Page) =>
+  page.addInitScript(() => {
+    const places = new Set<string>()
+    Object.assign(window, { places })
+    const look = () => {
+      const clock = document.querySelector('main h1:has(> .unseen)')
+      if (clock) {
+        const { left, right } = clock.getBoundingClientRect()
+        places.add(`${left.toFixed(1)} to ${right.toFixed(1)}`)
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+const placesOfTheClock = (page: Page) =>
+  page.evaluate(() => [...(window as unknown as { places: Set<string> }).places])
+
+for (const language of Object.keys(languages) as Language[]) {
+  test(`the clock stands still on a phone, from the call to the last seconds, in ${languages[language]}`, async ({
+    arrives,
+  }) => {
+    const t = await fetchCatalogue(language)
+    for (const device of [phone, smallPhone]) {
+      const ann = await arrives('Ann', { ...device, locale: tagOf(language) })
+      await watchTheClock(ann.page)
+      await ann.asksFor({ seconds: 12, richness: 'rich', access: 'solo' })
+      await ann.opensTheDoor()
+      await ann.presses(t.home.play)
+      await ann.looksAtTheBoard()
+      await ann.presses(t.play.iAmDone)
+      await expect(ann.page.getByRole('button', { name: t.play.iAmDoneSure })).toBeVisible()
+      await expect(ann.page.getByRole('heading', { level: 1 })).toHaveText(/0:0\d$/)
+      expect(await placesOfTheClock(ann.page)).toHaveLength(1)
+    }
+  })
+}
+
+test('the clock of ten minutes does not move when it shows nine', async ({ arrives }) => {
+  const ann = await arrives('Ann', phone)
+  await watchTheClock(ann.page)
+  await ann.playsAlone({ seconds: 600 })
+  await ann.looksAtTheBoard()
+  await expect(ann.page.getByRole('heading', { level: 1 })).toHaveText(/9:5\d$/)
+  expect(await placesOfTheClock(ann.page)).toHaveLength(1)
 })

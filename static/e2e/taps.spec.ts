@@ -1,7 +1,7 @@
 import { touches } from '../src/board/grid'
 import type { Person } from './person'
 import { expect, test } from './table'
-import { phone, smallPhone } from './visitor'
+import { desk, phone, smallPhone } from './visitor'
 import { wordsOn } from './words'
 
 const taps = (who: Person, button: string) => who.page.getByRole('button', { name: button }).tap()
@@ -50,6 +50,17 @@ test('a round by tapping on the smallest phone, in type twice as large', async (
   await playsByTaps(ann)
 })
 
+/** How many dice wear the ring of the keyboard. */
+const ringed = (who: Person) =>
+  who.page.locator('.die').evaluateAll(
+    (dice) =>
+      dice.filter((die) => {
+        // Either is drawn close around a die.
+        const { outlineStyle, boxShadow } = getComputedStyle(die)
+        return outlineStyle !== 'none' || /\) 0px 0px 0px 2px$/.test(boxShadow)
+      }).length,
+  )
+
 test('a die wears no ring where nobody plays with keys', async ({ arrives }) => {
   const ann = await arrives('Ann', phone)
   await ann.creates()
@@ -57,20 +68,43 @@ test('a die wears no ring where nobody plays with keys', async ({ arrives }) => 
   await ann.looksAtTheBoard()
   await ann.reloads()
   await ann.looksAtTheBoard()
-  const ringed = () =>
-    ann.page.locator('.die').evaluateAll(
-      (dice) =>
-        dice.filter((die) => {
-          // Either is drawn close around a die.
-          const { outlineStyle, boxShadow } = getComputedStyle(die)
-          return outlineStyle !== 'none' || /\) 0px 0px 0px 2px$/.test(boxShadow)
-        }).length,
-    )
   await expect(ann.page.getByRole('gridcell').first()).toBeFocused()
-  expect(await ringed()).toBe(0)
+  expect(await ringed(ann)).toBe(0)
   await ann.page.keyboard.press('ArrowRight')
-  expect(await ringed()).toBe(1)
+  expect(await ringed(ann)).toBe(1)
 })
+
+for (const [means, device] of Object.entries({ 'a mouse': desk, 'a finger': phone })) {
+  test(`a die wears no ring in a round that is played by ${means} alone`, async ({ arrives }) => {
+    const ann = await arrives('Ann', device)
+    const presses = async (button: string | RegExp) => {
+      const box = ann.page.getByRole('button', { name: button })
+      await (device === phone ? box.tap() : box.click())
+    }
+    await ann.asksFor({ access: 'solo' })
+    await ann.opensTheDoor()
+    for (const way of [/^Play/, /^Again$/]) {
+      await presses(way)
+      const [swiped, tapped] = wordsOn(await ann.looksAtTheBoard())
+      expect(await ringed(ann), 'at the opening').toBe(0)
+      await ann.swipes(swiped)
+      await ann.scores(swiped)
+      expect(await ringed(ann), 'after a word').toBe(0)
+      await ann.tapsLetters(tapped)
+      await presses('Send')
+      await ann.scores(tapped)
+      expect(await ringed(ann), 'after a word that was sent').toBe(0)
+      await ann.tapsDie(0)
+      await presses('Clear')
+      expect(await ringed(ann), 'after letters that were cleared').toBe(0)
+      await presses('Turn the board')
+      expect(await ringed(ann), 'after a turn').toBe(0)
+      await presses('I’m done')
+      await presses('Done?')
+      await expect(ann.page.getByRole('button', { name: /^Again$/ })).toBeVisible()
+    }
+  })
+}
 
 test('nothing is in the way in any state of a round', async ({ arrives, bob }) => {
   test.setTimeout(240_000)

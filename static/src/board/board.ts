@@ -145,6 +145,9 @@ export class Board {
   press(key: string): boolean {
     const taken = this.#take(key)
     if (taken) this.#finger?.release()
+    const { path, typed } = this.#draft
+    if (taken && !typed && path.length > 0)
+      this.#options.player?.spells?.(path.map((cell) => this.#grid.faces[cell]!))
     return taken
   }
 
@@ -187,10 +190,10 @@ export class Board {
   #writer(player: Player): Writer {
     return {
       changed: (before) => {
-        const { path, word, dice, typed } = this.#draft
+        const { path, word, dice, typed, stray } = this.#draft
         const { sound, buzz } = this.#options
         this.#trail.show(path, dice)
-        player.drafts(word)
+        player.drafts(word, stray)
         if (path.length === 0 || path.at(-1) === before.at(-1)) return
         sound?.trace(path.length - 1)
         if (!typed) buzz?.trace()

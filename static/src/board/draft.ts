@@ -16,6 +16,8 @@ export class Draft {
   /** All dice that could spell what is typed. */
   dice: ReadonlySet<number> = new Set()
   typed = ''
+  /** The letters that were typed, up to the first for which there is no way; empty while there is one. */
+  stray = ''
   readonly #grid: Grid
   readonly #writer: Writer
 
@@ -35,6 +37,7 @@ export class Draft {
   }
 
   trace(path: readonly number[]): void {
+    this.stray = ''
     this.#set('', path, spelled(this.#grid, path), new Set())
   }
 
@@ -68,6 +71,8 @@ export class Draft {
 
   #write(typed: string): void {
     const { word, ways } = meant(this.#grid, typed)
+    if (word === '' || !ways.none) this.stray = ''
+    else if (!this.stray || !word.startsWith(this.stray)) this.stray = word
     this.#set(typed, ways.path, word, ways.dice)
   }
 

@@ -1,7 +1,12 @@
 /** Whoever plays on a board. */
 export interface Player {
-  /** The word as it stands while it is traced or typed; also empty. */
-  drafts(word: string): void
+  /**
+   * The word as it stands while it is traced or typed; also empty. What is typed may stray from the board: then its
+   * letters come too, up to the first for which there is no way.
+   */
+  drafts(word: string, stray: string): void
+  /** The faces of the dice that were chosen by keys so far, the last one last. */
+  spells?(faces: readonly string[]): void
   sends(word: string, path: readonly number[]): void
   /** The word was tapped so far, and waits for more letters or to be sent. */
   rests?(): void

@@ -8,12 +8,14 @@ export interface Ways {
   path: readonly number[]
   /** All dice that are on some way. */
   dice: ReadonlySet<number>
+  /** Whether there is none for certain: a search that gave up knows of none, and says no. */
+  none: boolean
 }
 
 /** Steps after which the search below gives up, so that no board can stall the page. */
 const patience = 20_000
 
-const nowhere: Ways = { path: [], dice: new Set() }
+const nowhere: Ways = { path: [], dice: new Set(), none: true }
 
 /** What somebody who types means: Qu takes one key, so `qit` is `quit`, unless a Q lies alone before an I. */
 export function meant(grid: Grid, typed: string): { word: string; ways: Ways } {
@@ -28,12 +30,12 @@ export function meant(grid: Grid, typed: string): { word: string; ways: Ways } {
 export function waysTo(grid: Grid, text: string): Ways {
   let path: readonly number[] | null = null
   const dice = new Set<number>()
-  search(grid, text, false, (way) => {
+  const gaveUp = search(grid, text, false, (way) => {
     path ??= [...way]
     for (const cell of way) dice.add(cell)
     return false
   })
-  return path ? { path, dice } : nowhere
+  return path ? { path, dice, none: false } : { ...nowhere, none: !gaveUp }
 }
 
 /** A path that spells the text, or null. Unless it shall be `whole`, the last face need not be complete. */
@@ -49,18 +51,18 @@ export function trace(grid: Grid, text: string, whole = false): readonly number[
 /** Hears of a way; says whether that is enough. */
 type Listener = (way: readonly number[]) => boolean
 
-/** Tells of all ways. Wild dice stand for a letter only where there is no way without them. */
-function search(grid: Grid, text: string, whole: boolean, listener: Listener): void {
-  if (text === '') return
+/** Tells of all ways, and returns whether it ended before that. Wild dice stand for a letter only where there is no way without them. */
+function search(grid: Grid, text: string, whole: boolean, listener: Listener): boolean {
+  if (text === '') return false
   let found = false
   const hear: Listener = (way) => {
     found = true
     return listener(way)
   }
   const letters = text.toLowerCase()
-  walk(grid, letters, (face, rest) => face !== '*' && fits(face, rest, whole), hear)
-  if (!found && grid.faces.includes('*'))
-    walk(grid, letters, (face, rest) => face === '*' || fits(face, rest, whole), hear)
+  const ended = walk(grid, letters, (face, rest) => face !== '*' && fits(face, rest, whole), hear)
+  if (found || !grid.faces.includes('*')) return ended
+  return walk(grid, letters, (face, rest) => face === '*' || fits(face, rest, whole), hear)
 }
 
 const fits = (face: string, rest: string, whole: boolean) =>
@@ -71,7 +73,7 @@ function walk(
   text: string,
   fits: (face: string, rest: string) => boolean,
   listener: Listener,
-): void {
+): boolean {
   const faces = grid.faces.map((face) => face.toLowerCase())
   const wild = (cell: number) => Number(faces[cell] === '*')
   const cells = faces.map((_, cell) => cell).sort((a, b) => wild(a) - wild(b))
@@ -93,5 +95,5 @@ function walk(
     return false
   }
 
-  from(cells, text)
+  return from(cells, text)
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import {
+  asDone,
   elapsed,
+  heard as heardOf,
   justOpened,
   left,
   longer,
   overFor,
   playOn,
-  steps,
   timed,
   untilOpening,
   whole,
@@ -81,15 +82,31 @@ test('who is done early is told of the time of whoever has more', () => {
   expect(longer(table, heard + 100_000)).toBe(0)
 })
 
+test('what others have left is said truly at first, and then at full steps', () => {
+  let said = 0
+  const lines = new Map<number, number>()
+  for (let left = 83_000; left > 0; left -= 250) {
+    const next = heardOf(left, said)
+    if (next !== said) lines.set(left, next)
+    said = next
+  }
+  expect([...lines]).toEqual([
+    [83_000, 83],
+    ...[60, 50, 40, 30, 20, 10].map((seconds) => [seconds * 1000, seconds]),
+  ])
+})
+
 test.each([
-  [180_000, 180],
-  [160_000, 180],
-  [60_001, 90],
-  [60_000, 60],
-  [31_000, 40],
-  [9_000, 10],
-  [0, 0],
-])('what others have left is said in steps: %i ms are %i s', (left, said) => expect(steps(left)).toBe(said))
+  ['truly after a step that nobody saw pass', 41_000, 60, 41],
+  ['truly of somebody who has more', 80_000, 40, 80],
+  ['no more when there is nothing left', 0, 10, 0],
+])('what others have left is said %s', (_, left, before, said) => expect(heardOf(left, before)).toBe(said))
+
+test('whose time is up is as done as who says so', () => {
+  const done = (over: string) => asDone(playing.players, over).map((player) => player.done)
+  expect(done('')).toEqual([false, false])
+  expect(done('p_bob p_eve')).toEqual([false, true])
+})
 
 test('the countdown ends at the opening', () => {
   const called = reduce(table, {

@@ -66,10 +66,25 @@ export function longer(table: Table, now: number): number {
   return own !== undefined && players.some(({ endsAt = 0 }) => endsAt > own) ? left : 0
 }
 
-/** Seconds that somebody else has left, in steps: who listens is told now and then, and not each second. */
-export function steps(left: number): number {
-  const step = left > 60_000 ? 30 : 10
-  return Math.ceil(left / 1000 / step) * step
+/** Players as they are shown: whose time is up, of whom `over` has the ids, is as done as who says so. */
+export function asDone(players: Player[], over: string): Player[] {
+  if (over === '') return players
+  const ids = over.split(' ')
+  return players.map((player) => ({ ...player, done: player.done || ids.includes(player.id) }))
+}
+
+/** Seconds that somebody else has left, as they are seen. */
+export const seen = (left: number) => Math.ceil(left / 1000)
+
+/**
+ * The same as they are heard, after what was said `before`: true when they are said, and then said anew at each full
+ * half minute, in the last minute at each ten seconds, and not each second.
+ */
+export function heard(left: number, before: number): number {
+  const seconds = seen(left)
+  const step = seconds > 60 ? 30 : 10
+  const passed = Math.ceil(seconds / step) * step < before
+  return passed || seconds > before ? seconds : before
 }
 
 /** Whether the board opened before one's eyes. */

@@ -15,15 +15,16 @@ test.each<[string | undefined, Room | null, Room]>([
   ['The dice rattle. 3 seconds.', over(false), { ...called, roundId: 'another' }],
   ['The dice rattle. 3 seconds.', null, called],
   [undefined, called, called],
-  [undefined, called, playing],
+  ['', called, playing],
   [undefined, null, lobby],
   [undefined, lobby, lobby],
   ['Mei sits down.', lobby, { ...lobby, players: [ana, bob, mei] }],
   ['Bob has left.', playing, { ...playing, players: [ana] }],
   ['Mei sits down. Bob has left.', lobby, { ...lobby, players: [ana, mei] }],
   ['Everybody is done.', playing, over(true)],
-  [undefined, playing, over(false)],
-  [undefined, { ...playing, players: [ana] }, { ...over(true), players: [ana] }],
+  ['', playing, over(false)],
+  ['', { ...playing, players: [ana] }, { ...over(true), players: [ana] }],
+  ['Mei sits down.', called, { ...playing, players: [ana, bob, mei] }],
 ])('%s', (text, before, now) => {
   expect(heralded(en, before, now)).toBe(text)
 })

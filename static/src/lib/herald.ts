@@ -4,7 +4,7 @@
 import type { Catalogue } from '../lang/catalogue'
 import type { Player, Room } from './messages'
 
-/** What to say of what has become of a room; undefined for nothing new. */
+/** What to say of what has become of a room; undefined for nothing new, and '' where what was said is no longer so. */
 export function heralded(
   { play, time }: Catalogue,
   before: Room | null,
@@ -16,7 +16,7 @@ export function heralded(
   if (!before) return undefined
   // The clock has said it where time was up.
   if (now.phase === 'results' && before.phase === 'playing')
-    return now.result?.early && now.players.length > 1 ? play.allDone : undefined
+    return now.result?.early && now.players.length > 1 ? play.allDone : ''
   // Where oneself sits one knows.
   const others = ({ players }: Room) => players.filter(({ id }) => id !== now.you)
   const news = [
@@ -27,7 +27,8 @@ export function heralded(
   const host = now.players.find(({ host }) => host)
   const more = ownMore(now)
   if (host && host.id !== now.you && more !== ownMore(before)) news.push(time.given(host.name, more))
-  return news.length > 0 ? news.join(' ') : undefined
+  if (news.length > 0) return news.join(' ')
+  return now.phase === before.phase ? undefined : ''
 }
 
 const ownMore = ({ players, you }: Room) => players.find(({ id }) => id === you)?.more ?? 0

@@ -32,6 +32,7 @@ export const play: Catalogue['play'] = {
   send: 'Senden',
   clear: 'Löschen',
   apart: (die, last) => `${die} berührt ${last} nicht. Deine Buchstaben bleiben.`,
+  chosen: (die, letters) => `${die}, bisher ${letters}`,
   turn: 'Brett drehen',
   sound: 'Ton',
 

@@ -42,6 +42,8 @@ export const play = {
   clear: 'Clear',
   /** A die was tapped that is not beside the last one. */
   apart: (die: string, last: string) => `${die} does not touch ${last}. Your letters stay.`,
+  /** To who does not see it: the die that was just chosen, and all letters so far. */
+  chosen: (die: string, letters: string) => `${die}, so far ${letters}`,
   turn: 'Turn the board',
   sound: 'Sound',
 

@@ -32,6 +32,7 @@ export const play: Catalogue['play'] = {
   send: 'Enviar',
   clear: 'Borrar',
   apart: (die, last) => `${die} no está junto a ${last}. Tus letras siguen ahí.`,
+  chosen: (die, letters) => `${die}, hasta ahora ${letters}`,
   turn: 'Girar el tablero',
   sound: 'Sonido',
 

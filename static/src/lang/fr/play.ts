@@ -32,6 +32,7 @@ export const play: Catalogue['play'] = {
   send: 'Envoyer',
   clear: 'Effacer',
   apart: (die, last) => `${die} ne touche pas ${last}. Tes lettres restent.`,
+  chosen: (die, letters) => `${die}, jusqu’ici ${letters}`,
   turn: 'Tourner le plateau',
   sound: 'Son',
 

@@ -27,6 +27,7 @@ export const play: Catalogue['play'] = {
   send: '提交',
   clear: '清除',
   apart: (die, last) => `${die}和${last}不相邻，字母还留着。`,
+  chosen: (die, letters) => `${die}，目前${letters}`,
   turn: '转盘面',
   sound: '声音',
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { en } from '../../lang/en'
 import { listedIn } from '../../lang/say.svelte'
+import { seen } from '../../lib/clock'
 import { playing, results } from '../../lib/examples'
 import type { Player, Room } from '../../lib/messages'
 import { errorText } from '../../lib/newer'
@@ -9,7 +10,7 @@ import { noteText } from './note'
 
 const tableOf = (message: Room) => reduce(emptyTable('tab'), { kind: 'received', message, at: playing.now })
 const noteOf = (table: Table, after: number, alone = false) =>
-  noteText(en, (names) => listedIn('en', names), table, playing.now + after, alone)
+  noteText(en, (names) => listedIn('en', names), table, playing.now + after, alone, seen)
 
 const [ana, bob] = playing.players as [Player, Player]
 const mei: Player = { ...bob, id: 'p_mei', name: 'Mei' }
@@ -32,7 +33,7 @@ test.each([
 test('who is done is told for how long others go on who have more time, and nothing of those whose time is up', () => {
   const done = { ...ends(ana, 180_000), done: true }
   const table = extended(done, ends(bob, 360_000), ends(mei, 180_000))
-  expect(noteOf(table, 170_000)).toBe('You are done. Bob and Mei go on for up to 210 s.')
+  expect(noteOf(table, 170_000)).toBe('You are done. Bob and Mei go on for up to 190 s.')
   expect(
     noteOf(extended({ ...bob, done: true, endsAt: playing.now + 360_000 }, ends(mei, 180_000)), 200_000),
   ).toBe('')
@@ -42,6 +43,7 @@ test('whose time is up is told who has more', () => {
   const table = extended(ends(ana, 180_000), ends(bob, 360_000))
   expect(noteOf(table, 179_999)).toBe('')
   expect(noteOf(table, 330_000)).toBe('Your time is up. Bob has 30 s more.')
+  expect(noteOf(table, 333_100)).toBe('Your time is up. Bob has 27 s more.')
 })
 
 test('alone, nothing counts, until there is an answer', () => {
