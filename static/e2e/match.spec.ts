@@ -51,6 +51,8 @@ test('two who look for somebody play best of three, and their ratings move', asy
   await ann.sees(/^1500 to 1[5-9]\d\d, up \d+, still a guess$/)
   await bob.sees(/^1500 to 1[0-4]\d\d, down \d+, still a guess$/)
   await ann.findsNothingInTheWay()
+  const rematch = bob.page.getByRole('button', { name: 'Rematch' })
+  expect(await rematch.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0)
   await ann.picture('duel-end')
   await bob.picture('duel-end')
 
