@@ -174,6 +174,8 @@ test('each page has the bar, with the ways and the settings', async ({ ann, arri
       '/b',
       '/c/AAAAAAAAAAAAAAAA',
       '/claim',
+      '/recover',
+      '/rounds/BCDFGHJK',
       '/players/me',
       `/r/${code}`,
       '/r/ABC',

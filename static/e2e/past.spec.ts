@@ -20,5 +20,5 @@ test('the board of a day that is over is played, and counts for nothing', async 
 
   await ann.page.goto(`${ann.home}/daily`)
   await ann.seesTitle('Today’s board is ready.')
-  await ann.sees('No players so far')
+  await ann.sees('Nobody yet. Play today’s board to be listed here.')
 })

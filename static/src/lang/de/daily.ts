@@ -42,7 +42,7 @@ export const daily: Catalogue['daily'] = {
   },
   nobody: 'Noch niemand. Spiel das Brett von heute, dann stehst du hier.',
   beFirst: 'Mach den Anfang',
-  players: (n) => (n === 0 ? 'Noch hat niemand gespielt' : `Bisher ${n} dabei`),
+  players: (n) => `Bisher ${n} dabei`,
 
   past: 'Frühere Bretter',
   pastHint: 'Hol nach, was du verpasst hast. Es zählt nicht.',

@@ -45,7 +45,7 @@ export const daily = {
   },
   nobody: 'Nobody yet. Play today’s board to be listed here.',
   beFirst: 'Be the first',
-  players: (n: number) => (n === 0 ? 'No players so far' : `${counted(n, 'player')} so far`),
+  players: (n: number) => `${counted(n, 'player')} so far`,
 
   past: 'Past boards',
   pastHint: 'Play what you missed. It does not count.',

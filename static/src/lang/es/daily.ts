@@ -42,7 +42,7 @@ export const daily: Catalogue['daily'] = {
   },
   nobody: 'Aún no hay nadie. Juega el tablero de hoy y saldrás aquí.',
   beFirst: 'Estrena la lista',
-  players: (n) => (n === 0 ? 'Nadie hasta ahora' : `${counted(n, 'persona')} hasta ahora`),
+  players: (n) => `${counted(n, 'persona')} hasta ahora`,
 
   past: 'Tableros pasados',
   pastHint: 'Juega lo que te perdiste. No cuenta.',

@@ -42,7 +42,7 @@ export const daily: Catalogue['daily'] = {
   },
   nobody: 'Encore personne. Joue le plateau du jour pour figurer ici.',
   beFirst: 'Ouvrir le bal',
-  players: (n) => (n === 0 ? 'Personne n’y a encore joué' : `Déjà ${n} à y avoir joué`),
+  players: (n) => `Déjà ${n} à y avoir joué`,
 
   past: 'Anciens plateaux',
   pastHint: 'Joue ce que tu as manqué. Ça ne compte pas.',

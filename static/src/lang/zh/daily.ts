@@ -41,7 +41,7 @@ export const daily: Catalogue['daily'] = {
   },
   nobody: '还没有人。玩今天这盘就能上榜。',
   beFirst: '抢先上榜',
-  players: (n) => (n === 0 ? '到现在还没有人' : `到现在${n}人`),
+  players: (n) => `到现在${n}人`,
 
   past: '往日的盘',
   pastHint: '错过的可以补着玩，不算成绩。',

@@ -1,0 +1,46 @@
+import { fetchToday, standingIn, type Today } from '../../lib/daily'
+
+/** Milliseconds between two looks. */
+const pause = 3000
+
+/** Today, as the server tells of it, for as long as somebody looks at the page. Made by a component. */
+export class Day {
+  /** As it was told last; null before. */
+  today = $state.raw<Today | null>(null)
+  /** Whether the server has not answered yet, though it was asked. */
+  silent = $state(false)
+  #heard = $state(0)
+  #now = $state(Date.now())
+
+  /** Milliseconds to the next board, by the server's clock. */
+  readonly left = $derived(
+    this.today ? Math.max(0, this.today.ends - this.today.now - (this.#now - this.#heard)) : 0,
+  )
+
+  constructor() {
+    $effect(() => {
+      void this.look()
+      const timer = setInterval(() => {
+        this.#now = Date.now()
+        if (this.#moves() && !document.hidden) void this.look()
+      }, pause)
+      return () => clearInterval(timer)
+    })
+  }
+
+  async look(): Promise<void> {
+    try {
+      this.today = await fetchToday()
+      this.#heard = Date.now()
+      this.silent = false
+    } catch {
+      this.silent = this.today === null
+    }
+  }
+
+  /** Whether something may change while one looks on: a result comes, or the next day. */
+  #moves(): boolean {
+    const attempt = this.today?.attempt ?? null
+    return this.left === 0 || (attempt !== null && !standingIn(attempt))
+  }
+}
