@@ -160,7 +160,7 @@ func ends(best bests, r Round, players []Standing, finds []find) {
 	for _, f := range slices.Backward(finds) {
 		p := players[f.player].Player
 		left := int(r.lastsFor(p) - f.at)
-		ranOut := !r.Early || r.endOf(p) <= r.ClosedAt
+		ranOut := r.endOf(p) <= r.ClosedAt // no last moment has come where all were done before it
 		if ranOut && f.word != nil && f.points > 0 && left < last.N {
 			last.Player, last.Word, last.N = p, f.decent, left
 		}

@@ -53,10 +53,10 @@ type (
 		Player   PlayerID
 		Settings Settings
 	}
-	// GiveTime sets a seat's time longer, from the next round on.
+	// GiveTime sets by how much a seat's time is longer than the settings say, from the next round on.
 	GiveTime struct {
 		Player, Target PlayerID
-		More           int // percent; see [MoreTime]
+		More           int // percent, 0 for not at all; see [MoreTime]
 	}
 	// Lock lets nobody new take a seat, or does again.
 	Lock struct {

@@ -21,7 +21,7 @@ type (
 	Ruled struct {
 		Settings Settings `json:"settings"`
 	}
-	// TimeGiven is how much more time a seat has from the next round on.
+	// TimeGiven sets how much more time a seat has from the next round on.
 	TimeGiven struct {
 		Player PlayerID `json:"player"`
 		More   int      `json:"more"` // percent; 0: none
@@ -47,7 +47,7 @@ type (
 	Watched struct {
 		Player PlayerID `json:"player"`
 	}
-	// Renamed is a player's other name: at once, or in a round when that is over.
+	// Renamed gives a player another name, which in a round waits for the end.
 	Renamed struct {
 		Player PlayerID `json:"player"`
 		Name   string   `json:"name"`
@@ -115,7 +115,7 @@ type (
 		Lasts   Millis
 		Longest Millis // for who has most time; 0: nobody has more than others
 	}
-	// TimeUp is that the round is over for some, and goes on for others.
+	// TimeUp ends the round for some, while it goes on for others.
 	TimeUp struct {
 		Next Millis `json:"next"` // the next end, since the opening
 	}

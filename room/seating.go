@@ -125,7 +125,7 @@ func (s State) freeName(p PlayerID, typed string) (string, error) {
 	}
 	for _, seat := range taken {
 		if seat.Ghost || seat.Player == p {
-			continue // whoever played the board before may meet themselves
+			continue // whoever played the board before may meet themselves, and keeps a name of their own
 		}
 		if sameName(seat.Name, name) || seat.Next != "" && sameName(seat.Next, name) {
 			return "", NameTaken

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -60,10 +61,8 @@ func newLost() (map[string]*file, error) {
 		html := texts.html()
 		var zipped bytes.Buffer
 		zip := gzip.NewWriter(&zipped)
-		if _, err := zip.Write(html); err != nil {
-			return nil, fmt.Errorf("zip what is said where nothing is: %w", err)
-		}
-		if err := zip.Close(); err != nil {
+		_, err := zip.Write(html)
+		if err = errors.Join(err, zip.Close()); err != nil {
 			return nil, fmt.Errorf("zip what is said where nothing is: %w", err)
 		}
 		documents[language] = &file{forms: []form{{coding: "gzip", body: zipped.Bytes()}, {body: html}}}

@@ -277,6 +277,7 @@ type (
 		You       string       `json:"you,omitempty"`     // the name of whoever asks, who has a seat
 		*lookedOn              // nil where whoever asks may not look on
 	}
+	// lookedOn is the rest of a lookMessage, for whoever may look on.
 	lookedOn struct {
 		Phase    room.Phase    `json:"phase"`
 		Round    int           `json:"round"`

@@ -82,6 +82,7 @@ func (d *dealer) plan(answers *engine.Answers, level int, seed [32]byte, lasts r
 	return plan
 }
 
+// result is [room.ViewResult].
 func (d *dealer) result(s room.State, answers *engine.Answers) (result *room.Result) {
 	d.through(answers, func() { result, _ = room.ViewResult(s, answers, d.lists) })
 	return result

@@ -14,7 +14,8 @@ type looked struct {
 	clock clock // the store's
 }
 
-// LookFrom is Look for somebody, "" for whoever is unknown, and returns the store's time beside it.
+// LookFrom returns what a viewer, "" for somebody unknown, may know of a room before they come in, and the store's time.
+// Who pays, and the error, are as with Look.
 func (rs *Rooms) LookFrom(ctx context.Context, code room.Code, viewer room.PlayerID, by Payer) (room.Outside, room.Instant, error) {
 	found, err := rs.find(ctx, code, by)
 	if err != nil {
@@ -34,8 +35,8 @@ func (rs *Rooms) Look(ctx context.Context, code room.Code, by Payer) (room.Pictu
 	return room.Glance(s), nil
 }
 
-// LookBack is LookFrom, and gives the brief of the room's last round beside it, nil unless that has
-// closed and the one who asks may see it.
+// LookBack returns what LookFrom does, as of the room's newest entry, and beside it the brief of its last round, nil
+// unless that has closed and the one who asks may see it.
 func (rs *Rooms) LookBack(ctx context.Context, code room.Code, asker room.PlayerID, by Payer) (room.Outside, *room.Brief, error) {
 	s, err := rs.state(ctx, code, by)
 	if err != nil {

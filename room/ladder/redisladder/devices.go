@@ -2,7 +2,6 @@ package redisladder
 
 import (
 	"context"
-	"crypto/rand"
 	_ "embed" // the scripts
 	"errors"
 	"fmt"
@@ -19,7 +18,7 @@ import (
 // Devices knows who may speak for whom:
 //
 //	first device ── secret ──▶ player's id          nothing is kept, unless it is refused; see outlived.go
-//	    │ Offer: a code ─▶ {d:CODE}, {p:ID}:code
+//	    │ Offer: a code, see offers.go
 //	later device ── code ── Claim ──▶ {p:ID}:devices   the key of its own secret
 //	any device ── SignOut, Forget ──▶ all of these refused at one instant, and the code and the phrase with them
 //	no device  ── a recovery phrase ──▶ one new device, see phrase.go
@@ -43,15 +42,6 @@ func NewDevices(client redis.UniversalClient) *Devices {
 // itself may take, since they are told first.
 const departing = time.Minute
 
-// codeLasts is how long a code can be used.
-const codeLasts = time.Duration(ladder.CodeLasts) * time.Millisecond
-
-//go:embed offer.lua
-var offerSource string
-
-//go:embed claim.lua
-var claimSource string
-
 //go:embed signout.lua
 var signOutSource string
 
@@ -60,8 +50,6 @@ var declareSource string
 
 // Each may be repeated without harm.
 var (
-	offerScript   = lastingScript(offerSource)
-	claimScript   = lastingScript(claimSource)
 	signOutScript = lastingScript(signOutSource)
 	declareScript = lastingScript(declareSource)
 )
@@ -110,66 +98,6 @@ func (d *Devices) Holds(ctx context.Context, device ladder.Device) (bool, error)
 		return false, fmt.Errorf("look a device up: %w", err)
 	}
 	return holds, nil
-}
-
-// Offer returns a code by which another device can speak for a device's player, once, and the instant when the
-// code ends. It takes the place of the code before. The error is [ladder.ErrUnknown] where the device does not speak
-// for the player any more.
-func (d *Devices) Offer(ctx context.Context, device ladder.Device) (code string, ends room.Instant, err error) {
-	now, err := d.client.Time(ctx).Result()
-	if err == nil {
-		code, err = d.drawCode(ctx, device.Player)
-	}
-	if err == nil {
-		err = d.offer(ctx, device, code)
-	}
-	if err != nil {
-		return "", 0, fmt.Errorf("offer a code: %w", err)
-	}
-	return code, room.Instant(now.UnixMilli()).Add(ladder.CodeLasts), nil
-}
-
-// drawCode returns a code that leads to a player and was nobody's.
-func (d *Devices) drawCode(ctx context.Context, p room.PlayerID) (string, error) {
-	for {
-		code, err := room.DrawLetters(rand.Reader, ladder.CodeLength)
-		if err == nil {
-			err = d.client.SetArgs(ctx, codeKey(code), string(p), redis.SetArgs{Mode: "NX", TTL: codeLasts}).Err()
-		}
-		if !errors.Is(err, redis.Nil) {
-			return code, err
-		}
-	}
-}
-
-// offer lets a code be the one that its player's devices are let in by.
-func (d *Devices) offer(ctx context.Context, device ladder.Device, code string) error {
-	keys := []string{offeredKey(device.Player), devicesKey(device.Player)}
-	offered, err := offerScript.Run(ctx, d.client, keys, code, device.Key, codeLasts.Milliseconds()).Bool()
-	if err == nil && !offered {
-		err = errors.Join(ladder.ErrUnknown, d.client.Del(ctx, codeKey(code)).Err())
-	}
-	return err
-}
-
-// Claim lets a new device, by the key of its secret, speak for the player whom a code belongs
-// to. The error is [ladder.ErrNoCode] where it belongs to nobody.
-func (d *Devices) Claim(ctx context.Context, code, key string) (room.PlayerID, error) {
-	id, err := d.client.Get(ctx, codeKey(code)).Result()
-	if errors.Is(err, redis.Nil) {
-		return "", ladder.ErrNoCode
-	} else if err != nil {
-		return "", fmt.Errorf("claim an identity: %w", err)
-	}
-	p := room.PlayerID(id)
-	may, err := claimScript.Run(ctx, d.client, []string{devicesKey(p), offeredKey(p)}, code, key, ladder.MostDevices).Int()
-	if err != nil {
-		return "", fmt.Errorf("claim an identity: %w", err)
-	}
-	if may == 0 {
-		return "", ladder.ErrNoCode
-	}
-	return p, nil
 }
 
 // SignOut refuses all devices of a device's player but a new one, by the key of its secret, and the recovery

@@ -79,24 +79,33 @@ func TestACodeLetsOneMoreDeviceSpeak(t *testing.T) {
 	})
 }
 
+// oneComesIn lets many come in at once, and fails unless one of them does and the others are told why not.
+func oneComesIn(t *testing.T, many int, told error, comes func(i int) error) {
+	t.Helper()
+	var in atomic.Int32
+	var all sync.WaitGroup
+	for i := range many {
+		all.Go(func() {
+			if err := comes(i); err == nil {
+				in.Add(1)
+			} else if !errors.Is(err, told) {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if in.Load() != 1 {
+		t.Errorf("%d of %d came in", in.Load(), many)
+	}
+}
+
 func TestACodeLetsOnlyOneIn(t *testing.T) {
 	onEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *redisladder.Devices, _ *redisladder.Store) {
 		code := offer(t, d, annsFirst)
-		var in atomic.Int32
-		var all sync.WaitGroup
-		for i := range 16 {
-			all.Go(func() {
-				if _, err := d.Claim(t.Context(), code, fmt.Sprint("device-", i)); err == nil {
-					in.Add(1)
-				} else if !errors.Is(err, ladder.ErrNoCode) {
-					t.Error(err)
-				}
-			})
-		}
-		all.Wait()
-		if in.Load() != 1 {
-			t.Errorf("%d came in by one code", in.Load())
-		}
+		oneComesIn(t, 16, ladder.ErrNoCode, func(i int) error {
+			_, err := d.Claim(t.Context(), code, fmt.Sprint("device-", i))
+			return err
+		})
 	})
 }
 
