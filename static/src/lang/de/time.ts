@@ -6,7 +6,10 @@ export const time: Catalogue['time'] = {
   usual: 'Wie alle',
   half: 'Anderthalbmal so lang',
   twice: 'Doppelt so lang',
+  of: (name) => `Zeit für ${name}`,
   has: more,
+  others: (name, percent) =>
+    percent === 0 ? `${name} hat so viel Zeit wie alle.` : `${name} hat ${more(percent)}.`,
   given: (host, percent) =>
     percent === 0 ? `${host} gibt dir so viel Zeit wie allen.` : `${host} gibt dir ${more(percent)}.`,
 }

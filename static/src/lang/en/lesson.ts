@@ -4,7 +4,7 @@ export const lesson = {
   /** What the board is called where it is heard. */
   board: 'A board to try',
   try: (word: string) => `Now you: ${word}, or what you see.`,
-  wrong: (word: string) => `Longer words are worth more. Now try ${word}.`,
+  wrong: (word: string) => `Longer words are worth more. See what happens with ${word}.`,
   next: (word: string) => `A wrong word costs nothing. One more: ${word}.`,
   /** Of a word that counts for nobody. */
   both: (word: string) => `${word}: if Ben had it too, 0 points`,

@@ -6,7 +6,11 @@ export const time = {
   usual: 'Same as everybody',
   half: 'Half as long again',
   twice: 'Twice as long',
+  of: (name: string) => `Time for ${name}`,
   has: more,
+  /** To all others. */
+  others: (name: string, percent: number) =>
+    percent === 0 ? `${name} has the same time as everybody.` : `${name} has ${more(percent)}.`,
   /** To whom the host gives so much; 0 for as much as everybody has. */
   given: (host: string, percent: number) =>
     percent === 0 ? `${host} gives you the same time as everybody.` : `${host} gives you ${more(percent)}.`,

@@ -6,7 +6,10 @@ export const time: Catalogue['time'] = {
   usual: 'Como los demás',
   half: 'La mitad más',
   twice: 'El doble',
+  of: (name) => `Tiempo para ${name}`,
   has: more,
+  others: (name, percent) =>
+    percent === 0 ? `${name} tiene el mismo tiempo que los demás.` : `${name} tiene ${more(percent)}.`,
   given: (host, percent) =>
     percent === 0 ? `${host} te da el mismo tiempo que a los demás.` : `${host} te da ${more(percent)}.`,
 }

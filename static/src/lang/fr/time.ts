@@ -6,7 +6,10 @@ export const time: Catalogue['time'] = {
   usual: 'Comme tout le monde',
   half: 'Une fois et demie',
   twice: 'Deux fois plus long',
+  of: (name) => `Temps pour ${name}`,
   has: more,
+  others: (name, percent) =>
+    percent === 0 ? `${name} a autant de temps que les autres.` : `${name} a ${more(percent)}.`,
   given: (host, percent) =>
     percent === 0 ? `${host} te donne autant de temps qu’aux autres.` : `${host} te donne ${more(percent)}.`,
 }

@@ -6,7 +6,9 @@ export const time: Catalogue['time'] = {
   usual: '和大家一样',
   half: '多一半',
   twice: '两倍',
+  of: (name) => `${name}的时间`,
   has: more,
+  others: (name, percent) => (percent === 0 ? `${name}的时间和大家一样。` : `${name}有${more(percent)}。`),
   given: (host, percent) =>
     percent === 0 ? `${host}把你的时间调回和大家一样。` : `${host}给了你${more(percent)}。`,
 }

@@ -2,6 +2,8 @@ import type { Outcome } from '../../board/options'
 
 /** What stands under the tray that teaches. */
 export interface Line {
+  /** The number of the answer: each is said, though it says what the last one said. */
+  n: number
   /** The word as it is traced. */
   drafted: string
   /** What became of the last one. */

@@ -1,0 +1,83 @@
+import { Hands } from './hands'
+import { expect, test } from './table'
+
+// What somebody meets who goes by keys and listens: the keyboard is never lost, and what is new is said.
+
+test('the keyboard stays where something comes or goes in the settings', async ({ ann }) => {
+  const { page } = ann
+  const hands = await Hands.of(page)
+  await ann.opensTheDoor()
+  await hands.reach('Settings')
+  await hands.press('Enter')
+  const lefty = page.getByRole('switch', { name: 'Left-handed', exact: true })
+  await expect(lefty).toHaveAccessibleDescription('What you press moves to the left')
+
+  await hands.reach('Play on another device')
+  await hands.press('Enter')
+  await expect(page.getByRole('group', { name: /^Code( \w){8}$/ })).toBeFocused()
+  await hands.press('Tab')
+  await hands.seeAt(/^Enter a code$/)
+  await hands.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Code from your other device' })).toBeFocused()
+
+  await hands.reach('Forget me')
+  await hands.press('Enter')
+  await expect(page.getByText('Delete all of it, for good?')).toBeFocused()
+  await hands.press('Tab', 'Enter')
+  await hands.seeAt(/^Forget me$/)
+})
+
+test('who looks for somebody stands at that, and hears now and then that it goes on', async ({ ann }) => {
+  const { page } = ann
+  const hands = await Hands.of(page)
+  await page.clock.install()
+  await page.goto(`${ann.home}/match`)
+  await page.getByRole('combobox', { name: 'Dice' }).selectOption('en-5x5-big-deluxe')
+  await hands.reach('Find somebody')
+  await hands.press('Enter')
+  await hands.seeAt(/^Looking for somebody\.$/)
+  const spoken = page.locator('.unseen[aria-live=polite]')
+  await ann.sees('Nobody else is looking.')
+  await expect(spoken).toBeEmpty()
+  await page.clock.runFor(40_000)
+  await expect(spoken).toHaveText('Looking for 30 seconds.')
+  await hands.press('Tab')
+  await hands.seeAt(/^Stop looking$/)
+  await hands.press('Enter')
+  await hands.seeAt(/^Somebody of your strength\.$/)
+})
+
+test('the keyboard stays among the seats when bots come and go', async ({ ann, bob }) => {
+  const { page } = ann
+  const hands = await Hands.of(page)
+  const code = await ann.creates()
+  await hands.reach('Add a bot')
+  await hands.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'How strong' })).toBeFocused()
+  await hands.press('Tab', 'Enter')
+  await hands.reach(/^Remove /)
+  await hands.press('Enter', 'Enter')
+  await expect(page.getByRole('list', { name: 'At the table' })).toBeFocused()
+
+  await bob.joins(code)
+  await ann.presses('More time for somebody')
+  await page.getByRole('combobox', { name: 'Time for Bob' }).selectOption('Twice as long')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bob' })).toContainText('twice the time')
+})
+
+test('who has pressed Again, or skipped the lesson, goes on from there', async ({ ann, bob }) => {
+  const code = await ann.creates()
+  const hands = await Hands.of(bob.page)
+  await bob.opensTheDoor()
+  await bob.looksAtTheLesson()
+  await hands.reach('Skip')
+  await hands.press('Enter')
+  await hands.seeAt(/^Play/)
+  await bob.joins(code)
+  await ann.rattles()
+  await Promise.all([ann.looksAtTheBoard(), bob.looksAtTheBoard()])
+  await Promise.all([ann.isDone(), bob.isDone()])
+  await hands.reach(/^Again$/)
+  await hands.press('Enter')
+  await hands.seeAt(/^Share the result$/)
+})
