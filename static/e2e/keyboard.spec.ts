@@ -2,7 +2,7 @@ import { trace } from '../src/board/ways'
 import type { Grid } from '../src/lib/messages'
 import { Hands } from './hands'
 import { expect, test } from './table'
-import { wordsOn } from './words'
+import { reasonOn, wordsOn } from './words'
 
 /** The arrow keys from one die to another. */
 function way({ cols }: Grid, from: number, to: number): string[] {
@@ -150,7 +150,8 @@ test('letters that the board does not have are told while they are typed, once',
   const [word] = wordsOn(board)
   const strange = [...'abcdefghijklmnopqrstuvwxyz'].find((letter) => !trace(board, word + letter))!
   await page.keyboard.type(word)
-  await expect(page.getByRole('status')).not.toHaveText(/No path/)
+  const reason = reasonOn(board, word + strange)
+  await expect(page.getByRole('status')).not.toHaveText(reason)
   const status = await page.getByRole('status').evaluateHandle((status) => {
     const log: string[] = []
     new MutationObserver(() => log.push(status.textContent)).observe(status, {
@@ -161,13 +162,36 @@ test('letters that the board does not have are told while they are typed, once',
     return log
   })
   await page.keyboard.type(strange)
-  await ann.hears(`No path for “${word}${strange}” on this board`)
+  await ann.hears(reason)
   await page.keyboard.type('zz')
   await expect(page.locator('.letters')).toHaveText(`${word}${strange}zz`)
-  expect(await status.evaluate((log) => log.filter((text) => text.includes('No path')).length)).toBe(1)
+  expect((await status.jsonValue()).filter((text) => text.includes(reason))).toHaveLength(1)
   await ann.picture('stray')
   for (let i = 0; i < 3; i++) await page.keyboard.press('Backspace')
-  await expect(page.getByRole('status')).not.toHaveText(/No path/)
+  await expect(page.getByRole('status')).not.toHaveText(reason)
   await page.keyboard.press('Enter')
   await ann.scores(word)
+})
+
+test('a letter that no dice have is said, and a word with it is sent whole', async ({ ann }) => {
+  const { page } = ann
+  await ann.creates()
+  await ann.rattles()
+  await ann.looksAtTheBoard()
+  // As a German keyboard types it: what writes text for a test knows no such keys.
+  const types = (word: string) =>
+    page.evaluate(
+      (keys) => {
+        for (const key of keys)
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      },
+      [...word],
+    )
+  for (const [word, letter] of Object.entries({ übel: 'Ü', straße: 'ß' })) {
+    await types(word)
+    await expect(page.locator('.letters')).toHaveText(word)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.letters')).toBeEmpty()
+    await expect(page.getByRole('status').locator('.refused')).toHaveText(`${letter} is not on the board`)
+  }
 })

@@ -1,6 +1,6 @@
 import { verify } from './programs'
 import { expect, test } from './table'
-import { nonsenseOn, wordsOn } from './words'
+import { nonsenseOn, reasonOn, wordsOn } from './words'
 
 test('two people play a round whose record stands up to rattle verify, and another', async ({ ann, bob }) => {
   const pictures = (name: string) => Promise.all([ann.picture(name), bob.picture(name)])
@@ -31,7 +31,7 @@ test('two people play a round whose record stands up to rattle verify, and anoth
   await bob.seesCount('Ann', 2)
 
   await ann.types('zzzz')
-  await ann.hears('No path for “zzzz” on this board')
+  await ann.hears(reasonOn(board, 'zzzz'))
   await ann.types(shared)
   await ann.hears(`You have “${shared}” already`)
   await ann.types(nonsenseOn(board))

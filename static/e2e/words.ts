@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { spelled, touches } from '../src/board/grid'
+import { en } from '../src/lang/en'
 import type { Grid } from '../src/lib/messages'
+import { reasonText, why } from '../src/lib/reason'
 import { program } from './programs'
 
 type Words = [string, string, string, string, string, string, ...string[]]
@@ -21,6 +23,9 @@ export function nonsenseOn(board: Grid): string {
   const paths = cells.flatMap((a) => next([a]).flatMap((b) => next([a, b]).map((c) => [a, b, c])))
   return paths.map((path) => spelled(board, path)).find((text) => text.length === 3 && !words.has(text))!
 }
+
+/** What the page says of a word that the board has no path for. */
+export const reasonOn = (board: Grid, word: string) => reasonText(en, why(board, word), word)
 
 function solve({ faces, rows, cols }: Grid, list: 'everyday' | 'full'): string[] {
   const board = Array.from({ length: rows }, (_, row) => faces.slice(row * cols, (row + 1) * cols).join(' '))

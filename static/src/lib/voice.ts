@@ -5,13 +5,23 @@ import type { Refusal, Settings } from './messages'
 import { knows } from './newer'
 import type { Verdict } from './words'
 
-/** What becomes of a word: its points, or why there are none and what that costs. */
-export function answerText({ shared }: Catalogue, verdict: Verdict, settings: Settings): string {
+/**
+ * What becomes of a word: its points, or why there are none and what that costs. Why there is no path for it, whoever
+ * has the board may know better.
+ */
+export function answerText(
+  { shared }: Catalogue,
+  verdict: Verdict,
+  settings: Settings,
+  noPath?: (word: string) => string | undefined,
+): string {
   const { word, points, refusal } = verdict
   const { counted, cost, ...reasons } = shared.answer
   if (!refusal) return counted(word, points)
   const texts: Readonly<Record<Refusal, (word: string, letters: number) => string>> = reasons
-  const reason = knows(texts, refusal) ? texts[refusal](word, settings.minLetters) : undefined
+  const reason =
+    (refusal === 'not-on-board' && noPath?.(word)) ||
+    (knows(texts, refusal) ? texts[refusal](word, settings.minLetters) : undefined)
   // What it costs is worth more words than a reason that nobody knows.
   return points < 0 ? cost(reason ?? word, -points) : (reason ?? shared.unknownReason)
 }

@@ -29,6 +29,7 @@ import { time } from './time'
 import { tips } from './tips'
 import { today } from './today'
 import { tv } from './tv'
+import { why } from './why'
 
 export const de: Catalogue = {
   about,
@@ -59,4 +60,5 @@ export const de: Catalogue = {
   tips,
   today,
   tv,
+  why,
 }

@@ -8,8 +8,5 @@ export const tips: Catalogue['tips'] = {
   again: (letter) => `Tipp zum Senden noch mal auf ${letter}.`,
   enter: 'Enter schickt ab.',
   longer: 'Längere Wörter bringen mehr.',
-  once: 'Jeder Würfel nur einmal pro Wort.',
-  touch: 'Jeder Würfel muss den nächsten berühren.',
   free: 'Ein falsches Wort kostet nichts.',
-  shared: 'Was andere auch finden, bringt nichts.',
 }

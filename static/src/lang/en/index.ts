@@ -22,6 +22,7 @@ import { talk } from './talk'
 import { time } from './time'
 import { today } from './today'
 import { tv } from './tv'
+import { why } from './why'
 
 export const en = {
   ...first,
@@ -45,4 +46,5 @@ export const en = {
   time,
   today,
   tv,
+  why,
 }

@@ -10,8 +10,5 @@ export const tips = {
   again: (letter: string) => `Tap ${letter} again to send.`,
   enter: 'Enter sends.',
   longer: 'Longer words are worth more.',
-  once: 'Each die only once in a word.',
-  touch: 'Each die must touch the next.',
   free: 'A wrong word costs nothing.',
-  shared: 'A word that others find too is worth nothing.',
 }

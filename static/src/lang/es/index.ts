@@ -28,6 +28,7 @@ import { time } from './time'
 import { tips } from './tips'
 import { today } from './today'
 import { tv } from './tv'
+import { why } from './why'
 
 export const es: Catalogue = {
   about,
@@ -58,4 +59,5 @@ export const es: Catalogue = {
   tips,
   today,
   tv,
+  why,
 }

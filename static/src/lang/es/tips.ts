@@ -8,8 +8,5 @@ export const tips: Catalogue['tips'] = {
   again: (letter) => `Toca ${letter} otra vez para enviar.`,
   enter: 'Intro envía.',
   longer: 'Las palabras largas valen más.',
-  once: 'Cada dado, una sola vez por palabra.',
-  touch: 'Cada dado tiene que tocar el siguiente.',
   free: 'Una palabra incorrecta no resta nada.',
-  shared: 'Una palabra que también encuentran otros no vale nada.',
 }

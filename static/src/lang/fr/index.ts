@@ -31,6 +31,7 @@ import { time } from './time'
 import { tips } from './tips'
 import { today } from './today'
 import { tv } from './tv'
+import { why } from './why'
 
 export const fr: Catalogue = {
   about,
@@ -61,4 +62,5 @@ export const fr: Catalogue = {
   tips,
   today,
   tv,
+  why,
 }

@@ -8,8 +8,5 @@ export const tips: Catalogue['tips'] = {
   again: (letter) => `Touche encore ${letter} pour envoyer.`,
   enter: 'Entrée pour envoyer.',
   longer: 'Les mots longs rapportent plus.',
-  once: 'Chaque dé une seule fois par mot.',
-  touch: 'Chaque dé doit toucher le suivant.',
   free: 'Un mot incorrect ne coûte rien.',
-  shared: 'Un mot trouvé par d’autres aussi ne vaut rien.',
 }

@@ -2,39 +2,31 @@
 
 import type { Catalogue } from '../../lang/catalogue'
 import type { Room, Settings } from '../../lib/messages'
+import { whyNot } from '../../lib/whyNot.svelte'
 import type { Verdict } from '../../lib/words'
 
 export interface Seen {
   /** How many words of one's own count. */
   words: number
-  said: Pick<Verdict, 'word' | 'refusal'> | null
-  faces: readonly string[]
-  /** How many sit there besides. */
-  others: number
-  settings: Pick<Settings, 'shared' | 'ladder' | 'penalty'>
+  said: Pick<Verdict, 'refusal'> | null
+  settings: Pick<Settings, 'ladder' | 'penalty'>
   /** Whether fingers play here, and not a mouse. */
   touch: boolean
 }
 
-export type Tip = 'slide' | 'hint' | 'longer' | 'once' | 'touch' | 'free' | 'shared'
+export type Tip = 'slide' | 'hint' | 'longer' | 'free'
 
-/** The tip after the last event; null where there is no more to learn. */
-export function tipAfter(seen: Seen): Tip | null {
-  const { words, said, faces, settings } = seen
+/** The tip after the last event. After a word that counts it leads on or is silent: a rule would sound like a fault. */
+export function tipAfter({ words, said, settings, touch }: Seen): Tip | null {
   const longer = settings.ladder === 'flat' ? null : 'longer'
   switch (said?.refusal) {
     case 'too-short':
       return longer
-    case 'not-on-board':
-      return usesTwice(said.word, faces) ? 'once' : 'touch'
     case 'not-a-word':
       return settings.penalty ? null : 'free'
   }
-  const cancels = settings.shared === 'cancel' && seen.others > 0
-  if (words === 0) return seen.touch ? 'slide' : 'hint'
-  if (words === 1) return longer ?? 'once'
-  if (words === 2) return cancels ? 'shared' : 'once'
-  return words === 3 && cancels ? 'once' : null
+  if (words === 0) return touch ? 'slide' : 'hint'
+  return words === 1 ? longer : null
 }
 
 /** What a tip says. */
@@ -45,23 +37,12 @@ export function tipText({ play, tips }: Catalogue, tip: Tip | null): string {
 
 /** The line as it stands in a round; empty where there is no more to learn. */
 export function tipFor(catalogue: Catalogue, room: Room, said: Verdict | null): string {
+  if (said?.refusal === 'not-on-board') return whyNot(room.board, said.word, 'ruleText') ?? ''
   const tip = tipAfter({
     words: room.mine.length,
     said,
-    faces: room.board?.faces ?? [],
-    others: room.players.length - 1,
     settings: room.settings,
     touch: matchMedia('(pointer: coarse)').matches,
   })
   return tipText(catalogue, tip)
-}
-
-/** Whether a word needs more of a letter than the dice have. */
-function usesTwice(word: string, faces: readonly string[]): boolean {
-  const letters = [...faces.join('').toLowerCase()]
-  const count = (of: readonly string[], letter: string) => of.filter((one) => one === letter).length
-  return (
-    [...word].every((letter) => letters.includes(letter)) &&
-    [...word].some((letter) => count([...word], letter) > count(letters, letter))
-  )
 }
