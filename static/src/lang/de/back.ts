@@ -11,5 +11,4 @@ export const back: Catalogue['back'] = {
   more: (n) => `${n} weitere`,
   forget: 'Diese vergessen',
   forgotten: 'Vergessen.',
-  failed: 'Der Raum ließ sich nicht öffnen. Versuch es gleich noch einmal.',
 }

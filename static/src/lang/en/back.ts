@@ -12,5 +12,4 @@ export const back = {
   more: (n: number) => `${n} more`,
   forget: 'Forget these',
   forgotten: 'Forgotten.',
-  failed: 'The table could not be opened. Try again in a moment.',
 }

@@ -11,5 +11,4 @@ export const back: Catalogue['back'] = {
   more: (n) => `${n} más`,
   forget: 'Olvidar esta lista',
   forgotten: 'Olvidada.',
-  failed: 'No se pudo crear la sala. Prueba otra vez en un momento.',
 }

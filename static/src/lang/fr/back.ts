@@ -11,5 +11,4 @@ export const back: Catalogue['back'] = {
   more: (n) => `encore ${n}`,
   forget: 'Oublier cette liste',
   forgotten: 'Oubliée.',
-  failed: 'La salle n’a pas pu être créée. Réessaie dans un instant.',
 }

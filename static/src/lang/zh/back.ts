@@ -11,5 +11,4 @@ export const back: Catalogue['back'] = {
   more: (n) => `还有${n}个`,
   forget: '忘掉这些',
   forgotten: '已忘掉。',
-  failed: '房间没能创建，过一会儿再试。',
 }
