@@ -76,4 +76,13 @@ export const lobby: Catalogue['lobby'] = {
     accesses: { private: 'Wer den Link hat', public: 'Alle' },
     seats: 'Plätze',
   },
+
+  strengths: ['Übt noch', 'Locker', 'Solide', 'Stark', 'Meisterhaft'],
+  botOf: (strength) => `Bot, ${strength.toLowerCase()}`,
+  addBot: 'Bot dazusetzen',
+  strength: 'Wie stark',
+  ghostsOf: (names, many) =>
+    many === 0
+      ? 'Eine Runde von früher, noch einmal gespielt.'
+      : `Die Runde von ${names}, noch einmal gespielt. Jedes Wort kommt dann, wann es damals gefunden wurde.`,
 }

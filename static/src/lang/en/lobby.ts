@@ -76,4 +76,16 @@ export const lobby = {
     accesses: { private: 'Anyone with the link', public: 'Anyone' },
     seats: 'Seats',
   },
+
+  /** Of bots, by their strength from 1 to 5. */
+  strengths: ['Learner', 'Casual', 'Steady', 'Sharp', 'Master'],
+  botOf: (strength: string) => `bot, ${strength}`,
+  addBot: 'Add a bot',
+  strength: 'How strong',
+
+  /** At the table of a finished round. */
+  ghostsOf: (names: string, many: number) =>
+    many === 0
+      ? 'A finished round, played again.'
+      : `The round of ${names}, played again. Each word comes when it was found then.`,
 }

@@ -76,4 +76,13 @@ export const lobby: Catalogue['lobby'] = {
     accesses: { private: 'Con enlace', public: 'Cualquiera' },
     seats: 'Sitios',
   },
+
+  strengths: ['Aprendiz', 'Aficionado', 'Firme', 'Sagaz', 'Maestro'],
+  botOf: (strength) => `bot, ${strength.toLowerCase()}`,
+  addBot: 'Añadir un bot',
+  strength: 'Fuerza',
+  ghostsOf: (names, many) =>
+    many === 0
+      ? 'Una ronda ya jugada, otra vez.'
+      : `La ronda de ${names}, otra vez. Cada palabra llega cuando se encontró entonces.`,
 }

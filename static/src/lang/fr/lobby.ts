@@ -77,4 +77,13 @@ export const lobby: Catalogue['lobby'] = {
     accesses: { private: 'Avec le lien', public: 'Tout le monde' },
     seats: 'Places',
   },
+
+  strengths: ['Débutant', 'Tranquille', 'Solide', 'Redoutable', 'Maître'],
+  botOf: (strength) => `bot, ${strength.toLowerCase()}`,
+  addBot: 'Ajouter un bot',
+  strength: 'De quelle force',
+  ghostsOf: (names, many) =>
+    many === 0
+      ? 'Une manche d’avant, rejouée.'
+      : `La manche ${of(names)}, rejouée. Chaque mot vient au moment où il fut trouvé.`,
 }

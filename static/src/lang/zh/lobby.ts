@@ -77,4 +77,11 @@ export const lobby: Catalogue['lobby'] = {
     accesses: { private: '有链接的人', public: '所有人' },
     seats: '座位',
   },
+
+  strengths: ['新手', '随意', '稳健', '犀利', '大师'],
+  botOf: (strength) => `机器人，${strength}`,
+  addBot: '加个机器人',
+  strength: '水平',
+  ghostsOf: (names, many) =>
+    many === 0 ? '打完的一局，再玩一遍。' : `${names}的那一局，再玩一遍。每个词都在当时找到的那一刻出现。`,
 }
