@@ -79,6 +79,7 @@ export const lobby: Catalogue['lobby'] = {
 
   strengths: ['Übt noch', 'Locker', 'Solide', 'Stark', 'Meisterhaft'],
   botOf: (strength) => `Bot, ${strength.toLowerCase()}`,
+  offer: 'Neu hier? Probier ein Brett aus.',
   addBot: 'Bot dazusetzen',
   strength: 'Wie stark',
   ghostsOf: (names, many) =>

@@ -3,7 +3,6 @@ import type { Catalogue } from '../catalogue'
 export const tips: Catalogue['tips'] = {
   slide: (word) => `Fahr von Würfel zu Würfel: ${word}`,
   skip: 'Überspringen',
-  offer: 'Neu hier? Probier ein Brett aus.',
 
   again: (letter) => `Tipp zum Senden noch mal auf ${letter}.`,
   enter: 'Enter schickt ab.',

@@ -80,6 +80,8 @@ export const lobby = {
   /** Of bots, by their strength from 1 to 5. */
   strengths: ['Learner', 'Casual', 'Steady', 'Sharp', 'Master'],
   botOf: (strength: string) => `bot, ${strength}`,
+  /** In a lobby, to who has never played. */
+  offer: 'New here? Try a board.',
   addBot: 'Add a bot',
   strength: 'How strong',
 

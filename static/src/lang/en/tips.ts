@@ -4,8 +4,6 @@ export const tips = {
   /** Under the tray of the first screen; the word is traced there. */
   slide: (word: string) => `Slide from die to die: ${word}`,
   skip: 'Skip',
-  /** In a lobby, to who has never played. */
-  offer: 'New here? Try a board.',
 
   again: (letter: string) => `Tap ${letter} again to send.`,
   enter: 'Enter sends.',

@@ -79,6 +79,7 @@ export const lobby: Catalogue['lobby'] = {
 
   strengths: ['Aprendiz', 'Aficionado', 'Firme', 'Sagaz', 'Maestro'],
   botOf: (strength) => `bot, ${strength.toLowerCase()}`,
+  offer: '¿Primera vez? Prueba un tablero.',
   addBot: 'Añadir un bot',
   strength: 'Fuerza',
   ghostsOf: (names, many) =>

@@ -3,7 +3,6 @@ import type { Catalogue } from '../catalogue'
 export const tips: Catalogue['tips'] = {
   slide: (word) => `Desliza de dado en dado: ${word}`,
   skip: 'Saltar',
-  offer: '¿Primera vez? Prueba un tablero.',
 
   again: (letter) => `Toca ${letter} otra vez para enviar.`,
   enter: 'Intro envía.',

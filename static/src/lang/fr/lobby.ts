@@ -80,6 +80,7 @@ export const lobby: Catalogue['lobby'] = {
 
   strengths: ['Débutant', 'Tranquille', 'Solide', 'Redoutable', 'Maître'],
   botOf: (strength) => `bot, ${strength.toLowerCase()}`,
+  offer: 'Pas encore joué ? Essaie ici.',
   addBot: 'Ajouter un bot',
   strength: 'De quelle force',
   ghostsOf: (names, many) =>

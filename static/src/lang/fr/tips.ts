@@ -3,7 +3,6 @@ import type { Catalogue } from '../catalogue'
 export const tips: Catalogue['tips'] = {
   slide: (word) => `Glisse de dé en dé : ${word}`,
   skip: 'Passer',
-  offer: 'Pas encore joué ? Essaie ici.',
 
   again: (letter) => `Touche encore ${letter} pour envoyer.`,
   enter: 'Entrée pour envoyer.',

@@ -80,6 +80,7 @@ export const lobby: Catalogue['lobby'] = {
 
   strengths: ['新手', '随意', '稳健', '犀利', '大师'],
   botOf: (strength) => `机器人，${strength}`,
+  offer: '第一次玩？先试一盘。',
   addBot: '加个机器人',
   strength: '水平',
   ghostsOf: (names, many) =>

@@ -3,7 +3,6 @@ import type { Catalogue } from '../catalogue'
 export const tips: Catalogue['tips'] = {
   slide: (word) => `依次滑过骰子：${word}`,
   skip: '跳过',
-  offer: '第一次玩？先试一盘。',
 
   again: (letter) => `再点一次${letter}就提交。`,
   enter: '按Enter提交。',
