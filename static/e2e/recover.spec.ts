@@ -52,8 +52,8 @@ test('a recovery phrase brings its player back on another browser', async ({ ann
     request.method() === 'GET' ? route.fulfill({ json: { since: null, rounds: 5 } }) : route.continue(),
   )
   await playARound(ann, bob)
-  await ann.sees('If this browser loses its cookie, your results go with it.')
-  await ann.presses('Show a recovery phrase')
+  await ann.sees('On a new phone, or once browser data are deleted, your results are gone.')
+  await ann.pressesTwice('Show a recovery phrase', 'They are shown only once. Show them now?')
   const words = await readsThePhrase(ann)
   await ann.sees('The words are English in every language of this page.')
   await ann.findsNothingInTheWay()
@@ -148,7 +148,7 @@ test('a link of somebody else makes nobody them without a tap', async ({ ann, bo
   expect([await idOf(bob), await idOf(ann)]).toEqual([id, annsID])
 
   // Who goes on all the same keeps a way back.
-  await bob.presses('Show a recovery phrase')
+  await bob.pressesTwice('Show a recovery phrase', 'They are shown only once. Show them now?')
   const own = await readsThePhrase(bob)
   await bob.presses('Be Ann here')
   await bob.seesTitle('This browser is Ann now.')
@@ -194,7 +194,7 @@ test('a phrase is drawn in the settings, and signing out ends it', async ({ ann 
   await ann.creates()
   await ann.opensTheDoor()
   await ann.presses('Settings')
-  await ann.presses('Show a recovery phrase')
+  await ann.pressesTwice('Show a recovery phrase', 'They are shown only once. Show them now?')
   const words = await readsThePhrase(ann)
   await ann.findsNothingInTheWay()
   await ann.scrollsNotSideways()

@@ -3,8 +3,9 @@ import { inWords, plural, rounds as countedRounds } from './grammar'
 
 export const phrase: Catalogue['phrase'] = {
   title: 'Wiederherstellungsphrase',
-  hint: 'Verliert dieser Browser sein Cookie, bringen dich zwölf Wörter zurück, auf jedem Gerät.',
+  hint: 'Auf einem neuen Handy, oder wenn Browserdaten gelöscht sind, kennt Rattle dich nicht mehr. Zwölf Wörter, die du dir aufschreibst, bringen dich zurück, mit Namen und Ergebnissen.',
   show: 'Phrase anzeigen',
+  showSure: 'Wir zeigen sie nur einmal. Jetzt zeigen?',
   since: (day) =>
     `Du hast seit dem ${day} eine. Noch einmal zeigen können wir sie nicht: Wir speichern die Wörter nicht.`,
   another: 'Neue Phrase anfordern',
@@ -25,7 +26,7 @@ export const phrase: Catalogue['phrase'] = {
     `Öffne ${address} und tipp diese Wörter ein. Groß oder klein ist gleich, die ersten vier Buchstaben von jedem genügen.`,
   sheetOnce:
     'Sie gelten einmal. Danach bekommst du eine neue Phrase, und alle anderen Geräte sind abgemeldet.',
-  propose: 'Verliert dieser Browser sein Cookie, sind deine Ergebnisse weg.',
+  propose: 'Auf einem neuen Handy, oder wenn Browserdaten gelöscht sind, sind deine Ergebnisse weg.',
   have: 'Phrase verwenden',
   pageTitle: 'Mit der Phrase zurückkommen',
   pageHint: 'Tipp deine zwölf Wörter ein, oder füg sie oder den Link ein.',

@@ -4,8 +4,9 @@ import { counted, inWords, plural } from './grammar'
 
 export const phrase = {
   title: 'Recovery phrase',
-  hint: 'If this browser loses its cookie, twelve words bring you back, on any device.',
+  hint: 'On a new phone, or once browser data are deleted, Rattle does not know you any more. Twelve words that you write down bring you back, with your name and your results.',
   show: 'Show a recovery phrase',
+  showSure: 'They are shown only once. Show them now?',
   since: (day: string) => `You have had one since ${day}. We cannot show it again: we do not keep the words.`,
   another: 'Get a new one',
   anotherSure: 'The old one stops working. Go on?',
@@ -23,7 +24,7 @@ export const phrase = {
   sheetHow: (address: string) =>
     `Open ${address} and type these words. Case does not matter, and the first four letters of each will do.`,
   sheetOnce: 'They work once. You then get a new phrase, and every other device is signed out.',
-  propose: 'If this browser loses its cookie, your results go with it.',
+  propose: 'On a new phone, or once browser data are deleted, your results are gone.',
   have: 'Use a recovery phrase',
   pageTitle: 'Come back with a recovery phrase',
   pageHint: 'Type or paste your twelve words, or the link.',

@@ -3,8 +3,9 @@ import { counted, inWords, plural } from './grammar'
 
 export const phrase: Catalogue['phrase'] = {
   title: 'Frase de recuperación',
-  hint: 'Si este navegador pierde su cookie, doce palabras te traen de vuelta, en cualquier dispositivo.',
+  hint: 'En un móvil nuevo, o si borras los datos del navegador, Rattle ya no te reconoce. Doce palabras que apuntas te devuelven tu nombre y tus resultados.',
   show: 'Mostrar una frase',
+  showSure: 'Solo se muestran una vez. ¿Mostrarlas ahora?',
   since: (day) => `Tienes una desde el ${day}. No podemos volver a mostrarla: no guardamos las palabras.`,
   another: 'Pedir otra',
   anotherSure: 'La anterior dejará de servir. ¿Seguir?',
@@ -22,7 +23,7 @@ export const phrase: Catalogue['phrase'] = {
   sheetHow: (address) =>
     `Abre ${address} y escribe estas palabras. Da igual mayúsculas o minúsculas, y bastan las cuatro primeras letras de cada una.`,
   sheetOnce: 'Sirven una vez. Después recibes otra frase, y se cierra la sesión en los demás dispositivos.',
-  propose: 'Si este navegador pierde su cookie, tus resultados se pierden con ella.',
+  propose: 'En un móvil nuevo, o si borras los datos del navegador, pierdes tus resultados.',
   have: 'Usar una frase de recuperación',
   pageTitle: 'Volver con la frase',
   pageHint: 'Escribe o pega tus doce palabras, o el enlace.',

@@ -3,8 +3,9 @@ import { inWords, plural, rounds as countedRounds } from './grammar'
 
 export const phrase: Catalogue['phrase'] = {
   title: 'Phrase de récupération',
-  hint: 'Si ce navigateur perd son cookie, douze mots te ramènent, sur n’importe quel appareil.',
+  hint: 'Sur un nouveau téléphone, ou une fois les données du navigateur effacées, Rattle ne te reconnaît plus. Douze mots que tu notes te rendent ton nom et tes résultats.',
   show: 'Afficher une phrase',
+  showSure: 'Ils ne s’affichent qu’une fois. Les afficher ?',
   since: (day) =>
     `Tu en as une depuis le ${day}. Impossible de la réafficher : nous ne gardons pas les mots.`,
   another: 'Nouvelle phrase',
@@ -24,7 +25,8 @@ export const phrase: Catalogue['phrase'] = {
     `Ouvre ${address} et tape ces mots. Majuscules ou non, les quatre premières lettres de chacun suffisent.`,
   sheetOnce:
     'Ils servent une fois. Tu reçois ensuite une nouvelle phrase, et tous les autres appareils sont déconnectés.',
-  propose: 'Si ce navigateur perd son cookie, tes résultats partent avec.',
+  propose:
+    'Sur un nouveau téléphone, ou une fois les données du navigateur effacées, tes résultats sont perdus.',
   have: 'Utiliser une phrase',
   pageTitle: 'Revenir avec sa phrase',
   pageHint: 'Tape ou colle tes douze mots, ou le lien.',

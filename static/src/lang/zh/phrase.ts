@@ -3,8 +3,9 @@ import { inWords } from './grammar'
 
 export const phrase: Catalogue['phrase'] = {
   title: '恢复短语',
-  hint: '这个浏览器的Cookie丢了，凭十二个词，在任何设备上都能找回你自己。',
+  hint: '换了手机，或者清除了浏览器数据，Rattle就认不出你了。抄下十二个词，就能找回你的名字和成绩。',
   show: '显示恢复短语',
+  showSure: '只显示这一次，现在就看吗？',
   since: (day) => `你从${day}起有一个。我们不存这些词，所以没法再显示一次。`,
   another: '换一个新的',
   anotherSure: '旧的会作废，继续吗？',
@@ -21,7 +22,7 @@ export const phrase: Catalogue['phrase'] = {
   sheet: (name) => (name ? `Rattle：${name}的恢复短语` : 'Rattle：恢复短语'),
   sheetHow: (address) => `打开${address}，输入这些词。不分大小写，每个词打前四个字母就行。`,
   sheetOnce: '只能用一次。用过之后会得到一个新的，其他设备全部退出。',
-  propose: '这个浏览器的Cookie丢了，你的成绩也就找不回来了。',
+  propose: '换了手机，或者清除了浏览器数据，成绩就找不回来了。',
   have: '用恢复短语找回',
   pageTitle: '用恢复短语找回',
   pageHint: '输入或粘贴那十二个词，贴链接也行。',
