@@ -139,3 +139,31 @@ test('nothing is in the way in any state of a round', async ({ arrives, bob }) =
   await ann.seesTitle('Look for more')
   await ann.findsNothingInTheWay()
 })
+
+test('two taps where Send stands send once, and do not turn the board', async ({ arrives }) => {
+  const ann = await arrives('Ann', phone)
+  const { page } = ann
+  await page.clock.install()
+  await ann.playsAlone()
+  const board = await ann.looksAtTheBoard()
+  const [word] = wordsOn(board)
+  await ann.tapsLetters(word)
+  const places = () => page.locator('.die').evaluateAll((dice) => dice.map((die) => die.ariaLabel))
+  const before = await places()
+  const { x, y, width, height } = (await page.getByRole('button', { name: 'Send' }).boundingBox())!
+  // One task of the page, so that no time passes between the taps.
+  await page.evaluate(
+    async ([x, y]) => {
+      const tap = () => document.elementFromPoint(x!, y!)!.closest('button')!.click()
+      tap()
+      await Promise.resolve()
+      tap()
+    },
+    [x + width - 8, y + height / 2],
+  )
+  await ann.scores(word)
+  expect(await places()).toEqual(before)
+  await page.clock.fastForward(1000)
+  await page.getByRole('button', { name: 'Turn the board' }).tap()
+  await expect.poll(places).not.toEqual(before)
+})

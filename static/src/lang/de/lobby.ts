@@ -14,7 +14,8 @@ export const lobby: Catalogue['lobby'] = {
   given: 'Dieses Brett wurde vorgegeben, nicht geschüttelt. Wer es vorgegeben hat, kennt es.',
   rattle: 'Würfel schütteln',
   close: 'Raum sperren',
-  closeHint: 'Niemand Neues kann mitspielen oder zuschauen. Öffne vorher die Fernsehansicht',
+  closeHint:
+    'Niemand Neues kann mitspielen oder zuschauen, auch kein Fernseher, der den Raum nicht schon zeigt',
   television: 'Auf dem Fernseher zeigen',
 
   invite: {
@@ -86,4 +87,10 @@ export const lobby: Catalogue['lobby'] = {
     many === 0
       ? 'Eine Runde von früher, noch einmal gespielt.'
       : `Die Runde von ${names}, noch einmal gespielt. Jedes Wort kommt dann, wann es damals gefunden wurde.`,
+  onlooker: {
+    watching: 'Du schaust zu.',
+    closed: 'Du schaust zu. Der Host hat den Raum gesperrt.',
+    full: 'Du schaust zu. Alle Plätze sind besetzt.',
+    sit: 'Mitspielen',
+  },
 }

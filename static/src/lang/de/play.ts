@@ -56,9 +56,4 @@ export const play: Catalogue['play'] = {
   blank: 'kein Buchstabe',
   wild: (word) => `Welcher Buchstabe ist der Joker in „${word}“?`,
   noLetter: 'Keiner',
-
-  watching: 'Du schaust zu.',
-  closed: 'Du schaust zu. Der Host hat den Raum gesperrt.',
-  full: 'Du schaust zu. Alle Plätze sind besetzt.',
-  sit: 'Mitspielen',
 }

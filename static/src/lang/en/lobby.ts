@@ -16,7 +16,7 @@ export const lobby = {
   given: 'This board was given, not rattled. Whoever gave it knows it.',
   rattle: 'Rattle the dice',
   close: 'Lock the table',
-  closeHint: 'Nobody new can sit down or watch. Open the television view first',
+  closeHint: 'Nobody new can sit down or watch, not even a television, unless it shows the table already',
   television: 'Show on a television',
 
   invite: {
@@ -90,4 +90,11 @@ export const lobby = {
     many === 0
       ? 'A finished round, played again.'
       : `The round of ${names}, played again. Each word comes when it was found then.`,
+  /** For who looks on, here or in a round. */
+  onlooker: {
+    watching: 'You are watching.',
+    closed: 'You are watching. The host has locked the table.',
+    full: 'You are watching. Every seat is taken.',
+    sit: 'Sit down',
+  },
 }

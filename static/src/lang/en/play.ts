@@ -76,10 +76,4 @@ export const play = {
   blank: 'no letter',
   wild: (word: string) => `Which letter is the wild die in “${word}”?`,
   noLetter: 'None',
-
-  // For who looks on.
-  watching: 'You are watching.',
-  closed: 'You are watching. The host has locked the table.',
-  full: 'You are watching. Every seat is taken.',
-  sit: 'Sit down',
 }

@@ -14,7 +14,7 @@ export const lobby: Catalogue['lobby'] = {
   given: 'Este tablero lo eligió alguien, no salió de los dados. Quien lo eligió lo conoce.',
   rattle: 'Agitar los dados',
   close: 'Bloquear la sala',
-  closeHint: 'Nadie nuevo puede entrar ni mirar. Abre antes la vista de televisor',
+  closeHint: 'Nadie nuevo puede entrar ni mirar, tampoco un televisor que no muestre ya la sala',
   television: 'Ver en un televisor',
 
   invite: {
@@ -86,4 +86,10 @@ export const lobby: Catalogue['lobby'] = {
     many === 0
       ? 'Una ronda ya jugada, otra vez.'
       : `La ronda de ${names}, otra vez. Cada palabra llega cuando se encontró entonces.`,
+  onlooker: {
+    watching: 'Estás mirando.',
+    closed: 'Estás mirando. La sala está bloqueada.',
+    full: 'Estás mirando. Todos los sitios están ocupados.',
+    sit: 'Unirme',
+  },
 }

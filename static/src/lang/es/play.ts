@@ -56,9 +56,4 @@ export const play: Catalogue['play'] = {
   blank: 'sin letra',
   wild: (word) => `¿Qué letra es el comodín en «${word}»?`,
   noLetter: 'Ninguna',
-
-  watching: 'Estás mirando.',
-  closed: 'Estás mirando. La sala está bloqueada.',
-  full: 'Estás mirando. Todos los sitios están ocupados.',
-  sit: 'Unirme',
 }

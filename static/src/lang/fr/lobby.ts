@@ -15,7 +15,7 @@ export const lobby: Catalogue['lobby'] = {
   given: 'Ce plateau a été choisi, pas tiré au sort. La personne qui l’a choisi le connaît.',
   rattle: 'Secouer les dés',
   close: 'Verrouiller la salle',
-  closeHint: 'Plus personne ne peut entrer ni regarder. Ouvre d’abord l’écran télé',
+  closeHint: 'Plus personne ne peut entrer ni regarder, pas même une télé qui ne montre pas déjà la salle',
   television: 'Montrer sur une télé',
 
   invite: {
@@ -87,4 +87,10 @@ export const lobby: Catalogue['lobby'] = {
     many === 0
       ? 'Une manche d’avant, rejouée.'
       : `La manche ${of(names)}, rejouée. Chaque mot vient au moment où il fut trouvé.`,
+  onlooker: {
+    watching: 'Tu regardes.',
+    closed: 'Tu regardes. L’hôte a verrouillé la salle.',
+    full: 'Tu regardes. Toutes les places sont prises.',
+    sit: 'Rejoindre',
+  },
 }

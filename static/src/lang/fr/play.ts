@@ -56,9 +56,4 @@ export const play: Catalogue['play'] = {
   blank: 'sans lettre',
   wild: (word) => `Quelle lettre pour le joker dans « ${word} » ?`,
   noLetter: 'Aucune',
-
-  watching: 'Tu regardes.',
-  closed: 'Tu regardes. L’hôte a verrouillé la salle.',
-  full: 'Tu regardes. Toutes les places sont prises.',
-  sit: 'Rejoindre',
 }

@@ -15,7 +15,7 @@ export const lobby: Catalogue['lobby'] = {
   given: '这盘是指定的，不是摇出来的，指定的人知道盘面。',
   rattle: '摇骰子',
   close: '锁住房间',
-  closeHint: '新来的人不能再入座，也不能旁观。要用电视请先打开电视画面',
+  closeHint: '新来的人不能再入座，也不能旁观；没有事先打开的电视也看不了',
   television: '放到电视上',
 
   invite: {
@@ -85,4 +85,10 @@ export const lobby: Catalogue['lobby'] = {
   strength: '水平',
   ghostsOf: (names, many) =>
     many === 0 ? '打完的一局，再玩一遍。' : `${names}的那一局，再玩一遍。每个词都在当时找到的那一刻出现。`,
+  onlooker: {
+    watching: '你在旁观。',
+    closed: '你在旁观。房主锁上了房间。',
+    full: '你在旁观。座位坐满了。',
+    sit: '加入',
+  },
 }

@@ -51,9 +51,4 @@ export const play: Catalogue['play'] = {
   blank: '没有字母',
   wild: (word) => `“${word}”里的百搭骰子当哪个字母？`,
   noLetter: '都不是',
-
-  watching: '你在旁观。',
-  closed: '你在旁观。房主锁上了房间。',
-  full: '你在旁观。座位坐满了。',
-  sit: '加入',
 }
