@@ -107,7 +107,7 @@ test('without the words a round alone is grey, too, and what would help is said'
   await bob.reloads()
   await bob.sees(/^Rattle isn’t answering\. .*keep the words on this device/)
   await expect(bob.page.getByRole('button', { name: /^Play/ })).toBeDisabled()
-  await expect(bob.page.getByRole('link', { name: 'About' })).toBeDisabled()
+  await expect(bob.page.getByRole('link', { name: 'How to play' })).toBeDisabled()
   wire.mend()
   await expect(bob.page.getByRole('button', { name: /^Play/ })).toBeEnabled()
 })

@@ -31,8 +31,9 @@ test('the first page has room for longer and larger words', async ({ arrives }) 
 
 test('the page about it tells whose work it is, and reads well', { tag: '@swapped' }, async ({ ann }) => {
   await ann.opensTheDoor()
-  await ann.page.getByRole('link', { name: 'About' }).click()
-  await ann.seesTitle('About')
+  await ann.page.getByRole('link', { name: 'How to play' }).click()
+  await ann.seesTitle('How to play')
+  await expect(ann.page.getByRole('heading', { name: 'About', exact: true })).toBeVisible()
   await ann.sees(/This game uses their words with thanks to the authors\.$/)
   await ann.sees(/^Version \S+$/)
   await ann.findsNothingInTheWay()

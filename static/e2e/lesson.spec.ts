@@ -59,7 +59,7 @@ test('the tray of the first screen teaches whoever has never played, by touch', 
   await reads(ann, /is not in the/)
   await reads(ann, 'A wrong word costs nothing.')
   await ann.taps(await wantedOf(ann))
-  await reads(ann, 'if Ben had it too, 0 points')
+  await reads(ann, 'if somebody else had it too, 0 points')
   await reads(ann, 'Now one minute')
   await ann.findsNothingInTheWay()
   await ann.picture('lesson')
@@ -161,6 +161,7 @@ test('the lesson speaks the language of the page', async ({ arrives }) => {
   const ann = await arrives('Ann', { ...phone, locale: 'de-DE', reducedMotion: 'reduce' })
   await ann.opensTheDoor()
   await ann.looksAtTheLesson()
+  await expect(ann.page.getByRole('grid', { name: 'Das Brett' })).toBeVisible()
   await reads(ann, 'Jetzt du: RATTLE')
   await ann.swipes('rattle')
   await reads(ann, 'Längere Wörter bringen mehr.')
@@ -195,6 +196,16 @@ test('nothing moves when the lesson comes, and it has room on the smallest phone
   await expect.poll(places).toEqual(before)
   await ann.readsLongerWords()
   await ann.scrollsNotSideways()
+})
+
+test('the lesson says why a word has no path', async ({ arrives }) => {
+  const ann = await arrives('Ann', { ...desk, reducedMotion: 'reduce' })
+  await ann.opensTheDoor()
+  await ann.looksAtTheLesson()
+  await ann.types('zebra')
+  await reads(ann, 'Z is not on the board')
+  await ann.types('haus')
+  await reads(ann, 'A and U do not touch')
 })
 
 /** The word in capitals that the line asks for. */

@@ -72,7 +72,7 @@ test('a page that is older than its server loads itself anew where a file is gon
   const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
   await page.goto(builds.url)
   // What comes while the first screen is looked at has come.
-  await page.getByRole('grid', { name: 'A board to try' }).waitFor()
+  await page.getByRole('grid', { name: 'The board' }).waitFor()
   const old = await loadedOf(page)
   builds.bringTheNext()
   await page.getByRole('button', { name: 'Settings' }).click()

@@ -4,12 +4,13 @@ import { kept } from '../kept'
 
 export const about: Catalogue['about'] = {
   title: 'Über Rattle',
-  what: 'Rattle ist Boggle für Leute, die nicht beisammensitzen. Ihr öffnet einen Link, bekommt im selben Moment dieselben Würfel, und nach drei Minuten seht ihr, wer was gesehen hat. Kostenlos, ohne Konto, ohne Werbung.',
+  what: 'Vor dir liegen sechzehn Würfel mit Buchstaben, und du suchst darin englische Wörter, möglichst mehr als die anderen. Ihr öffnet einen Link, bekommt im selben Moment dieselben Würfel, und nach drei Minuten seht ihr, wer was gesehen hat. Wer Boggle kennt, kennt Rattle. Kostenlos, ohne Konto, ohne Werbung.',
   play: 'Spielen',
   howTitle: 'So wird gespielt',
   how: [
     'Verbinde Würfel, die sich an einer Seite oder Ecke berühren, zu englischen Wörtern.',
     'Jeder Würfel zählt einmal je Wort. Qu ist ein Würfel.',
+    'Ein Strich unter einem Buchstaben zeigt, wo unten ist: N oder Z, M oder W.',
     'Zieh über die Würfel und lass los, tippe Würfel für Würfel an, den letzten zweimal, oder schreib und drück Enter.',
     'Lange Wörter bringen mehr: 1 Punkt für drei oder vier Buchstaben, dann 2, 3, 5, und ab acht 11.',
     'Ein Wort, das zwei von euch finden, zählt für niemanden, wenn der Host nichts anderes will.',

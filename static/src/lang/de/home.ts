@@ -23,7 +23,7 @@ export const home: Catalogue['home'] = {
   laboratory: 'Labor',
   leaderboards: 'Bestenlisten',
   profile: 'Mein Profil',
-  about: 'Über Rattle',
+  how: 'So wird gespielt',
   tooManyTables: 'Du hast viele Räume geöffnet. Versuch es in ein paar Minuten noch einmal.',
   noTable: 'Der Raum ließ sich nicht öffnen. Versuch es gleich noch einmal.',
   open: {

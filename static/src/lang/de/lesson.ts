@@ -1,11 +1,10 @@
 import type { LessonTexts } from '../lesson'
 
 export const lesson: LessonTexts = {
-  board: 'Ein Brett zum Ausprobieren',
   try: (word) => `Jetzt du: ${word}, oder was du siehst.`,
   wrong: (word) => `Längere Wörter bringen mehr. Sieh, was mit ${word} passiert.`,
   next: (word) => `Falsche Wörter kosten nichts. Noch eins: ${word}.`,
-  both: (word) => `${word}: hätte Ben es auch, 0 Punkte`,
+  both: (word) => `${word}: hätte es noch jemand, 0 Punkte`,
   ready: 'Was mehrere finden, bringt nichts. Jetzt eine Minute: Was siehst du noch?',
   over: 'Das ist das Spiel. Jetzt mit neuen Würfeln.',
 }

@@ -4,12 +4,13 @@ import { kept } from '../kept'
 
 export const about = {
   title: 'About',
-  what: 'Rattle is Boggle for people who are not at the same table. You open a link, all of you get the same dice at the same moment, and after three minutes you see who saw what. Free, no account, no ads.',
+  what: 'Sixteen dice with letters lie before you, and you find English words in them, more than the others do. You open a link, all of you get the same dice at the same moment, and after three minutes you see who saw what. If you know Boggle, you know Rattle. Free, no account, no ads.',
   play: 'Play',
   howTitle: 'How to play',
   how: [
     'Link dice that touch, at a side or at a corner, into words.',
     'Each die counts once in a word. Qu is one die.',
+    'A line under a letter shows which way up it is: N or Z, M or W.',
     'Draw over the dice and lift; or tap die after die, the last one twice; or type and press Enter.',
     'Long words bring more: 1 point for three or four letters, then 2, 3, 5, and 11 from eight on.',
     'A word that two of you find counts for neither, unless the host says otherwise.',

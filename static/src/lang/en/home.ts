@@ -25,7 +25,7 @@ export const home = {
   laboratory: 'Laboratory',
   leaderboards: 'Leaderboards',
   profile: 'My profile',
-  about: 'About',
+  how: 'How to play',
   tooManyTables: 'You have opened many tables. Try again in a few minutes.',
   noTable: 'The table could not be opened. Try again in a moment.',
   open: {

@@ -4,12 +4,13 @@ import { kept } from '../kept'
 
 export const about: Catalogue['about'] = {
   title: 'Acerca de Rattle',
-  what: 'Rattle es Boggle para quienes no están en el mismo sitio. Abres un enlace, a todo el mundo le salen los mismos dados en el mismo momento, y a los tres minutos se ve quién vio qué. Gratis, sin cuenta, sin anuncios. Se juega con palabras inglesas.',
+  what: 'Tienes delante dieciséis dados con letras y buscas en ellos palabras inglesas, más que los demás. Abres un enlace, a todo el mundo le salen los mismos dados en el mismo momento, y a los tres minutos se ve quién vio qué. Si conoces Boggle, ya conoces Rattle. Gratis, sin cuenta, sin anuncios.',
   play: 'Jugar',
   howTitle: 'Cómo se juega',
   how: [
     'Une dados que se tocan, por un lado o por una esquina, y forma palabras en inglés.',
     'Cada dado vale una sola vez por palabra. Qu es un solo dado.',
+    'Una raya bajo una letra muestra dónde está su base: N o Z, M o W.',
     'Pasa el dedo por los dados y levántalo, tócalos uno a uno y el último dos veces, o escribe y pulsa Intro.',
     'Las largas dan más: 1 punto con tres o cuatro letras, luego 2, 3, 5, y 11 de ocho en adelante.',
     'Una palabra que encuentran dos no vale para nadie, salvo que la persona anfitriona diga otra cosa.',

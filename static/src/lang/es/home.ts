@@ -23,7 +23,7 @@ export const home: Catalogue['home'] = {
   laboratory: 'Laboratorio',
   leaderboards: 'Clasificaciones',
   profile: 'Mi perfil',
-  about: 'Acerca de',
+  how: 'Cómo se juega',
   tooManyTables: 'Has creado muchas salas. Prueba dentro de unos minutos.',
   noTable: 'No se pudo crear la sala. Prueba otra vez en un momento.',
   open: {

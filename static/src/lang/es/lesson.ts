@@ -1,11 +1,10 @@
 import type { LessonTexts } from '../lesson'
 
 export const lesson: LessonTexts = {
-  board: 'Un tablero de prueba',
   try: (word) => `Ahora tú: ${word}, o lo que veas.`,
   wrong: (word) => `Las palabras largas valen más. Mira qué pasa con ${word}.`,
   next: (word) => `Fallar no resta nada. Una más: ${word}.`,
-  both: (word) => `${word}: si Ben la tuviera, 0 puntos`,
+  both: (word) => `${word}: si alguien más la tuviera, 0 puntos`,
   ready: 'Lo que encuentran varios no vale nada. Ahora, un minuto: ¿qué más ves?',
   over: 'Así es el juego. Ahora, con dados nuevos.',
 }

@@ -4,12 +4,13 @@ import { kept } from '../kept'
 
 export const about: Catalogue['about'] = {
   title: 'À propos',
-  what: 'Rattle, c’est Boggle quand on n’est pas au même endroit. Vous ouvrez un lien, vous recevez tous les mêmes dés au même moment, et trois minutes plus tard vous voyez qui a vu quoi. Gratuit, sans compte, sans pub.',
+  what: 'Seize dés portent des lettres : à toi d’y trouver des mots anglais, plus que les autres. Vous ouvrez un lien, vous recevez tous les mêmes dés au même moment, et trois minutes plus tard vous voyez qui a vu quoi. Qui connaît Boggle connaît Rattle. Gratuit, sans compte, sans pub.',
   play: 'Jouer',
   howTitle: 'Comment on joue',
   how: [
     'Relie des dés qui se touchent, par un côté ou par un coin, pour former des mots anglais.',
     'Chaque dé sert une fois par mot. Qu est un seul dé.',
+    'Un trait sous une lettre montre où est le bas : N ou Z, M ou W.',
     'Glisse sur les dés et lâche, touche-les un par un et deux fois le dernier, ou tape le mot puis Entrée.',
     'Les longs mots rapportent plus : 1 point pour trois ou quatre lettres, puis 2, 3, 5, et 11 à partir de huit.',
     'Un mot que vous êtes deux à trouver ne compte pour personne, sauf si l’hôte en décide autrement.',

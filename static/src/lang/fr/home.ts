@@ -23,7 +23,7 @@ export const home: Catalogue['home'] = {
   laboratory: 'Laboratoire',
   leaderboards: 'Classements',
   profile: 'Mon profil',
-  about: 'À propos',
+  how: 'Comment on joue',
   tooManyTables: 'Tu as créé beaucoup de salles. Réessaie dans quelques minutes.',
   noTable: 'La salle n’a pas pu être créée. Réessaie dans un instant.',
   open: {

@@ -21,7 +21,7 @@ export const home: Catalogue['home'] = {
   laboratory: '实验室',
   leaderboards: '排行榜',
   profile: '我的资料',
-  about: '关于',
+  how: '怎么玩',
   tooManyTables: '你创建的房间太多了，过几分钟再来。',
   noTable: '房间没创建成，过一会儿再试。',
   open: {
