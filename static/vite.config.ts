@@ -20,8 +20,10 @@ const later = {
 /** What only those need who come to a table by its link, or wait at one: Play leads past it. */
 const doors =
   'screens/(lobby/|home/Offers|play/places|Seat|Gone|NoTable)|lib/shape|parts/(Bar|Choice|Code\\.|CodeEntry|CodeInput|Notice|OwnTable|Page|SendLink|Sheet|Standings|Token|Watching)'
+/** What of Svelte itself the first screens go without. */
+const ofSvelte = 'internal/client/dom/elements/(bindings/select|transitions)'
 const notForLater = new RegExp(
-  `^(?!.*/src/(alone/|screens/Away|screens/(${later.screens})/|parts/(${later.parts})|lib/(${later.lib})|lang/en/(${later.english})|${doors}))`,
+  `^(?!.*/src/(${ofSvelte}|alone/|screens/Away|screens/(${later.screens})/|parts/(${later.parts})|lib/(${later.lib})|lang/en/(${later.english})|${doors}))`,
 )
 const forLater = new RegExp(`/src/lib/(${later.lib})`)
 
