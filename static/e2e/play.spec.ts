@@ -264,3 +264,18 @@ test('the clock of ten minutes does not move when it shows nine', async ({ arriv
   await expect(ann.page.getByRole('heading', { level: 1 })).toHaveText(/9:5\d$/)
   expect(await placesOfTheClock(ann.page)).toHaveLength(1)
 })
+
+test('at a desk the way to the end stands under the clock, where all else of the column begins', async ({
+  arrives,
+}) => {
+  const ann = await arrives('Ann', desk)
+  await ann.playsAlone()
+  await ann.looksAtTheBoard()
+  const [clock, done] = await Promise.all(
+    [ann.page.getByRole('heading', { level: 1 }), ann.page.getByRole('button', { name: 'I’m done' })].map(
+      async (part) => (await part.boundingBox())!,
+    ),
+  )
+  expect(done!.y).toBeGreaterThanOrEqual(clock!.y + clock!.height)
+  expect(Math.abs(done!.x - clock!.x)).toBeLessThan(24)
+})
