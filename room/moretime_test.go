@@ -375,3 +375,18 @@ func TestTheLastGaspIsBeforeOnesOwnEnd(t *testing.T) {
 		s.does(done("bob"), done("cyd"))
 	}), &room.Award{Kind: room.LastGasp, Player: "ann", Word: "pins", N: 2000})
 }
+
+func TestTheDoorSaysTheEndOfWhoeverAsks(t *testing.T) {
+	door := func(s *story, p room.PlayerID) room.Outside { return room.LookFrom(s.state, p, s.now) }
+	s := newExtendedStory(t)
+	expect(t, "end before the round", door(s, "bob").EndsAt, 0)
+	s.opens()
+	opened := s.state.Round.OpenedAt
+	for p, lasts := range map[room.PlayerID]room.Millis{"ann": 60_000, "bob": 90_000, "cyd": 120_000, "eve": 60_000, "": 60_000} {
+		expect(t, "end of "+string(p), door(s, p).EndsAt, opened.Add(lasts))
+		expect(t, "last end, told to "+string(p), door(s, p).ClosesAt, opened.Add(120_000))
+	}
+	usual := newStory(t)
+	usual.opens()
+	expect(t, "end of its own where all have the same", door(usual, "eve").EndsAt, 0)
+}

@@ -80,6 +80,9 @@ type Outside struct {
 	Seat  string // the name by which the viewer sits here already; "" for somebody without a seat
 	Sit   error  // the [Refusal] that somebody who wants a seat meets; nil where there is a seat
 	Watch error  // the same of somebody who wants to look on
+
+	// The end of the round for the viewer, who has a seat or takes one now; 0 where there is one end for all.
+	EndsAt Instant
 }
 
 // LookFrom returns what a viewer, "" for somebody unknown, may know of a room at a given time.
@@ -92,6 +95,9 @@ func LookFrom(s State, viewer PlayerID, now Instant) Outside {
 	o.Picture = Glance(s)
 	if s.Phase == Playing && s.Round.Settings.Seconds > 0 {
 		o.ClosesAt = s.Round.ClosesAt
+		if len(s.Round.More) > 0 {
+			o.EndsAt = s.Round.endOf(viewer)
+		}
 	}
 	seat, _ := s.Seat(viewer)
 	o.Seat = seat.Name

@@ -167,7 +167,7 @@ func newLookMessage(o room.Outside, now room.Instant) lookMessage {
 		players := each(o.Players, func(p room.Player) namedPlayer {
 			return namedPlayer{p.Name, p.Away, p.Bot > 0 || p.ID.DeclaredBot()}
 		})
-		m.lookedOn = &lookedOn{o.Phase, o.Round, o.Settings, players, now, o.ClosesAt}
+		m.lookedOn = &lookedOn{o.Phase, o.Round, o.Settings, players, now, o.ClosesAt, o.EndsAt}
 	}
 	return m
 }

@@ -285,6 +285,7 @@ type (
 		Players  []namedPlayer `json:"players"`
 		Now      room.Instant  `json:"now"`                // the store's clock
 		ClosesAt room.Instant  `json:"closesAt,omitempty"` // of a round that is played by a clock
+		EndsAt   room.Instant  `json:"endsAt,omitempty"`   // for whoever asks, where not all have the same end
 	}
 	namedPlayer struct {
 		Name string `json:"name"`

@@ -1,5 +1,6 @@
+import { fetchCatalogue, languages, tagOf, type Language } from '../src/lang/catalogue'
 import { expect, test } from './table'
-import { smallPhone } from './visitor'
+import { phone, smallPhone } from './visitor'
 
 test('nothing is in the way in the lobby, for the host, a guest and who comes', async ({
   ann,
@@ -172,4 +173,47 @@ test('when the host has gone without a word, the next one is host, until they ar
   await bob.sees('away, seat kept')
   await ann.follows(code)
   await bob.seesTitle('Ann’s table')
+})
+
+for (const language of Object.keys(languages) as Language[]) {
+  test(`the code of a table is seen whole on a phone, in ${languages[language]}`, async ({ arrives }) => {
+    const t = await fetchCatalogue(language)
+    const ann = await arrives('Ann', { ...phone, locale: tagOf(language) })
+    await ann.asksFor({})
+    await ann.opensTheDoor()
+    await ann.presses(new RegExp(`^${t.home.friends}`))
+    const code = ann.page.locator('.code .half')
+    await expect(code.first()).toBeVisible()
+    await ann.picture(`${language}-lobby-code`)
+    for (const half of await code.all()) await expect(half).toBeInViewport({ ratio: 1 })
+    // What sticks to the edge of the screen lies below it.
+    const act = (await ann.page.locator('.act').boundingBox())!
+    const link = (await ann.page.getByLabel(t.lobby.invite.link).boundingBox())!
+    expect(link.y + link.height).toBeLessThanOrEqual(act.y)
+  })
+}
+
+test('a name that is being changed stays as it was for who thinks better of it', async ({ ann, bob }) => {
+  const code = await ann.creates()
+  await bob.joins(code)
+  await ann.sees('Bob')
+  const field = bob.page.getByLabel('Your name', { exact: true })
+  const pen = bob.page.getByRole('button', { name: 'Change your name' })
+  for (const giveUp of [() => field.press('Escape'), () => bob.presses('Cancel')]) {
+    await bob.presses('Change your name')
+    await expect(field).toBeFocused()
+    await field.fill('Robert')
+    await giveUp()
+    await expect(field).toHaveCount(0)
+    await expect(pen).toBeFocused()
+    await bob.sees('Bob')
+    await bob.seesNot('Robert')
+  }
+  // It is begun from the name that one has, and nobody has heard of the other.
+  await bob.presses('Change your name')
+  await expect(field).toHaveValue('Bob')
+  await field.fill('Rob')
+  await bob.presses('Save')
+  await ann.sees('Rob')
+  await ann.seesNot('Robert')
 })

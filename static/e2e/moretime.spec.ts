@@ -1,13 +1,15 @@
 import { verify } from './programs'
 import { expect, test } from './table'
-import { smallPhone } from './visitor'
+import { desk, phone, smallPhone } from './visitor'
 import { wordsOn } from './words'
 
 test('who needs more time has it, and whose time is up is told so and sees nothing new', async ({
   ann,
   bob,
+  arrives,
 }) => {
-  const code = await ann.creates({ seconds: 20 })
+  test.setTimeout(240_000)
+  const code = await ann.creates({ seconds: 24 })
   await bob.joins(code)
   await ann.sees('Bob')
   await ann.presses('More time for somebody')
@@ -17,16 +19,25 @@ test('who needs more time has it, and whose time is up is told so and sees nothi
   await Promise.all([ann.findsNothingInTheWay(), bob.findsNothingInTheWay()])
   await Promise.all([ann.picture('more-time-lobby'), bob.picture('more-time-lobby')])
 
+  const [tv, eve] = [await arrives('the television', desk), await arrives('Eve', phone)]
+  await tv.page.goto(`${tv.home}/r/${code}/tv`)
+  await tv.sees('Waiting for Ann to rattle the dice.')
   await ann.rattles()
   const board = await ann.looksAtTheBoard()
   await bob.looksAtTheBoard()
-  expect(await bob.readsTheClock()).toBeGreaterThan(20)
-  expect(await ann.readsTheClock()).toBeLessThanOrEqual(20)
+  expect(await bob.readsTheClock()).toBeGreaterThan(24)
+  expect(await ann.readsTheClock()).toBeLessThanOrEqual(24)
+  // Who comes is told of the time that they would have.
+  await eve.follows(code)
+  await eve.sees(/^A round is on, 0:([01]\d|2[0-4]) to go\. You play along at once\.$/)
   const [anns, bobs, late, last] = wordsOn(board)
   await ann.types(anns)
   await ann.scores(anns)
   const up = /^Your time is up\. Bob has \d+ s more\.$/
   await expect(ann.page.getByRole('status')).toHaveText(up, { timeout: 30_000 })
+  await tv.sees(/^Bob has \d+ s more\.$/)
+  await expect(tv.page.getByRole('listitem').filter({ hasText: /Ann.*done/ })).toHaveCount(1)
+  await eve.sees(/^A round is on, 0:\d\d to go\.$/)
   // For the eye each second counts, and all of them are true: it is what the clock shows.
   const readsTheNote = async () => {
     const [note, clock] = await ann.page.evaluate(() => [
@@ -45,7 +56,7 @@ test('who needs more time has it, and whose time is up is told so and sees nothi
   await ann.seesCount('Bob', 1)
   await ann.seesOwnWords([anns])
   await ann.seesNot(bobs)
-  await Promise.all([ann.picture('more-time-play'), bob.picture('more-time-play')])
+  await Promise.all([ann, bob, tv, eve].map((who) => who.picture(`more-time-play-${who.name}`)))
   await Promise.all([ann.findsNothingInTheWay(), ann.needsNoScrolling()])
   await bob.types(last)
   await bob.scores(last)

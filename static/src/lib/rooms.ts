@@ -56,6 +56,8 @@ export interface Glance {
   /** The store's clock, and the end of a round that is on. */
   now?: number
   closesAt?: number
+  /** The same for oneself, where not all have the same end. */
+  endsAt?: number
 }
 
 /** Looks at a table from outside; null where there is none. */

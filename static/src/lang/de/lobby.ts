@@ -30,6 +30,7 @@ export const lobby: Catalogue['lobby'] = {
   },
 
   seats: {
+    cancel: 'Abbrechen',
     title: 'Im Raum',
     yourName: 'Dein Name',
     keep: 'Speichern',

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { points } from './grammar'
+import { plural, points } from './grammar'
 
 export const tv: Catalogue['tv'] = {
   title: (code) => `Raum ${code}`,
@@ -9,6 +9,7 @@ export const tv: Catalogue['tv'] = {
   waiting: (host) => `Wir warten, bis ${host} die Würfel schüttelt.`,
   away: 'Gleich wieder da.',
   shaken: 'Die Würfel fallen.',
+  more: (who, many, seconds) => `${who} ${plural(many, { one: 'hat', other: 'haben' })} noch ${seconds} s.`,
   rest: (n) => `und ${n} weitere`,
   best: 'Die besten Wörter',
   gotAway: (word, n) => `Durch die Lappen gegangen: ${word}, ${points(n)}`,

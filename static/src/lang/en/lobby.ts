@@ -31,6 +31,7 @@ export const lobby = {
   },
 
   seats: {
+    cancel: 'Cancel',
     title: 'At the table',
     ...naming,
     moreTime: 'More time for somebody',

@@ -1,6 +1,6 @@
 // The table on a television.
 
-import { counted } from './grammar'
+import { counted, plural } from './grammar'
 
 export const tv = {
   title: (code: string) => `Table ${code}`,
@@ -12,6 +12,9 @@ export const tv = {
   /** The server is out of reach. */
   away: 'Back in a moment.',
   shaken: 'The dice are rolling.',
+  /** Whose time still runs, so many of them, when that of others is up. */
+  more: (who: string, many: number, seconds: number) =>
+    `${who} ${plural(many, { one: 'has', other: 'have' })} ${seconds} s more.`,
   rest: (n: number) => `and ${n} more`,
   best: 'The best words',
   gotAway: (word: string, points: number) => `The one that got away: ${word}, ${counted(points, 'point')}`,

@@ -29,6 +29,7 @@ export const lobby: Catalogue['lobby'] = {
   },
 
   seats: {
+    cancel: 'Cancelar',
     title: 'En la sala',
     yourName: 'Tu nombre',
     keep: 'Guardar',

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { counted } from './grammar'
+import { counted, plural } from './grammar'
 
 export const tv: Catalogue['tv'] = {
   title: (code) => `Sala ${code}`,
@@ -9,6 +9,7 @@ export const tv: Catalogue['tv'] = {
   waiting: (host) => `Esperando a que ${host} agite los dados.`,
   away: 'Enseguida volvemos.',
   shaken: 'Ruedan los dados.',
+  more: (who, many, seconds) => `A ${who} ${plural(many, { one: 'le', other: 'les' })} quedan ${seconds} s.`,
   rest: (n) => `y ${n} más`,
   best: 'Las mejores palabras',
   gotAway: (word, points) => `La que se escapó: ${word}, ${counted(points, 'punto')}`,

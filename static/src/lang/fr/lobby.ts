@@ -30,6 +30,7 @@ export const lobby: Catalogue['lobby'] = {
   },
 
   seats: {
+    cancel: 'Annuler',
     title: 'Dans la salle',
     yourName: 'Ton pseudo',
     keep: 'Enregistrer',

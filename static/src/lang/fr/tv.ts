@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { points } from './grammar'
+import { plural, points } from './grammar'
 
 export const tv: Catalogue['tv'] = {
   title: (code) => `La salle ${code}`,
@@ -9,6 +9,8 @@ export const tv: Catalogue['tv'] = {
   waiting: (host) => `On attend que ${host} secoue les dés.`,
   away: 'De retour dans un instant.',
   shaken: 'Les dés roulent.',
+  more: (who, many, seconds) =>
+    `${who} ${plural(many, { one: 'a', other: 'ont' })} encore ${seconds}\u00a0s.`,
   rest: (n) => `et ${n} de plus`,
   best: 'Les meilleurs mots',
   gotAway: (word, n) => `Passé entre les mailles : ${word}, ${points(n)}`,

@@ -30,6 +30,7 @@ export const lobby: Catalogue['lobby'] = {
   },
 
   seats: {
+    cancel: '取消',
     title: '房间里的人',
     yourName: '你的名字',
     keep: '保存',

@@ -8,6 +8,7 @@ export const tv: Catalogue['tv'] = {
   waiting: (host) => `等${host}摇骰子。`,
   away: '马上回来。',
   shaken: '正在摇骰子。',
+  more: (who, _many, seconds) => `${who}还有${seconds}秒。`,
   rest: (n) => `还有${n}人`,
   best: '最好的词',
   gotAway: (word, points) => `漏掉的那个：${word}，${points}分`,
