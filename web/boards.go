@@ -28,7 +28,8 @@ type boardQuery struct {
 	around room.PlayerID // whose row, if anybody's
 	n      int           // rows, or rows on either side
 
-	nameless int64 // players who had asked to be forgotten
+	nameless int64  // players who had asked to be forgotten
+	called   string // the name of the one who asks, who sees at once that it is another
 }
 
 // serveBoard gives a part of a board, and where the one who asks stands.
@@ -45,6 +46,9 @@ func (s *Server) serveBoard(w http.ResponseWriter, r *http.Request) {
 	version, err := s.config.Ladder.Version(r.Context(), query.board)
 	if err == nil {
 		query.nameless, err = s.nameless(r.Context())
+	}
+	if err == nil && asker != "" {
+		query.called, err = s.config.Ladder.NameOf(r.Context(), asker)
 	}
 	if err != nil {
 		s.fail(w, "read a board", err)

@@ -33,6 +33,8 @@ type Ladder interface {
 	Place(ctx context.Context, id ladder.BoardID, p room.PlayerID) (ladder.Place, error)
 	// Version gives what changes whenever a board does.
 	Version(ctx context.Context, id ladder.BoardID) (string, error)
+	// NameOf returns the name that a player goes by now, "" where none is kept.
+	NameOf(ctx context.Context, p room.PlayerID) (string, error)
 	// Profile gives what is known of a player, as one asks who is "" for nobody.
 	Profile(ctx context.Context, p, asker room.PlayerID) (ladder.Profile, error)
 	// Round gives a round as it was recorded.

@@ -32,32 +32,44 @@ const (
 	Together              // Open, and the boards best, total and longest
 )
 
-// ClassOf tells for how much a round counts.
-func ClassOf(r room.Record, t room.Terms) Class {
+// Uncounted is why a round counts on no board, "" where it does.
+type Uncounted string
+
+// The reasons, in the order in which they are asked for. A daily round has none: it has a board of its own.
+const (
+	ByBot     Uncounted = "bot"     // a match against a bot
+	ByBoard   Uncounted = "board"   // somebody could have known the board
+	ByRules   Uncounted = "rules"   // other rules than those on the box
+	ByFinders Uncounted = "finders" // fewer than two people found a word, or nobody did alone
+)
+
+// ClassOf returns for how much a round counts, and why on no board.
+func ClassOf(r room.Record, t room.Terms) (Class, Uncounted) {
+	n := finders(r)
 	switch {
+	case t.Contest.Kind == room.Daily:
+		return Open, ""
+	case t.Contest.Kind == room.Duel && t.Contest.Bot != 0:
+		return Played, ByBot
 	case !open(t):
-		return Played
+		return Played, ByBoard
 	case !standard(t):
-		return Open
-	}
-	switch n := finders(r); {
+		return Open, ByRules
 	case n > 1:
-		return Together
+		return Together, ""
 	case n == 1 && len(r.Players) == 1:
-		return Alone
+		return Alone, ""
 	}
-	return Open
+	return Open, ByFinders
 }
 
-// open tells whether nobody can have known the board.
+// open tells whether nobody can have known the board of a round that is not a day's.
 func open(t room.Terms) bool {
 	switch t.Contest.Kind {
 	case room.Friends:
 		return t.Given == ""
 	case room.Duel:
 		return t.Given == "" && t.Contest.Bot == 0
-	case room.Daily:
-		return true // given to each player, but known to none
 	}
 	return false
 }
@@ -66,7 +78,7 @@ func open(t room.Terms) bool {
 func standard(t room.Terms) bool {
 	s := t.Settings
 	box, ok := engine.DiceByID(s.Dice)
-	return ok && t.Contest.Kind != room.Daily && len(t.More) == 0 &&
+	return ok && len(t.More) == 0 &&
 		s.Seconds == box.Seconds && s.MinLetters == box.MinLetters && s.Ladder == box.Ladder &&
 		s.List == room.Standard && s.Shared == room.Cancel && !s.Penalty &&
 		(s.Richness == engine.AsRolled || s.Richness == engine.NormalRich) &&

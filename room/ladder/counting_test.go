@@ -154,6 +154,38 @@ func rows(deeds []ladder.BoardDeed) map[string]int {
 	return values
 }
 
+// TestAHistorySaysWhyARoundDidNotCount: who has 21 points there and none on a board is told why.
+func TestAHistorySaysWhyARoundDidNotCount(t *testing.T) {
+	for name, c := range map[string]struct {
+		change func(*room.Terms, *room.Record)
+		want   ladder.Uncounted
+	}{
+		"by the rules of the box": {nil, ""},
+		"alone":                   {func(_ *room.Terms, r *room.Record) { r.Players = r.Players[:1] }, ""},
+		"the day's board":         {func(t *room.Terms, _ *room.Record) { t.Contest.Kind = room.Daily }, ""},
+		"another finds none": {func(_ *room.Terms, r *room.Record) {
+			r.Players = r.Players[:2]
+			r.Players[1].Words = nil
+		}, ladder.ByFinders},
+		"with a bot":       {func(_ *room.Terms, r *room.Record) { r.Players[1].Bot, r.Players[2].Bot = 1, 5 }, ladder.ByFinders},
+		"longer":           {func(t *room.Terms, _ *room.Record) { t.Settings.Seconds++ }, ladder.ByRules},
+		"more time":        {func(t *room.Terms, _ *room.Record) { t.More = []room.MoreTime{{Player: "bob", More: 50}} }, ladder.ByRules},
+		"a given board":    {func(t *room.Terms, _ *room.Record) { t.Given = "5e" }, ladder.ByBoard},
+		"ghosts":           {func(t *room.Terms, _ *room.Record) { t.Contest.Kind = room.Ghosts }, ladder.ByBoard},
+		"a match of a bot": {func(t *room.Terms, _ *room.Record) { t.Contest = room.Contest{Kind: room.Duel, Bot: 3} }, ladder.ByBot},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d, err := ladder.DeedsOf(owed(t, c.change))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := d.Players[0].Past.Uncounted; got != c.want {
+				t.Errorf("it does not count for %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
 func TestARoundSetsRowsForThoseWhoPlayed(t *testing.T) {
 	d, err := ladder.DeedsOf(owed(t, func(_ *room.Terms, r *room.Record) {
 		r.Players = append(r.Players, standing("dan", 4), standing("eve", 5), standing("bot", 5, word("ten", 1)))

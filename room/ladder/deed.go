@@ -62,10 +62,14 @@ func DeedsOf(o room.Owed) (Deeds, error) {
 	if err != nil {
 		return Deeds{}, fmt.Errorf("deeds of round %s: %w", o.ID, err)
 	}
-	d := Deeds{Dice: terms.Settings.Dice, Class: ClassOf(*o.Record, terms)}
+	d := Deeds{Dice: terms.Settings.Dice}
+	var why Uncounted
+	d.Class, why = ClassOf(*o.Record, terms)
 	playing := people(*o.Record)
 	for _, st := range playing {
-		d.Players = append(d.Players, playerDeed(o, terms, d.Class, st, playing))
+		deed := playerDeed(o, terms, d.Class, st, playing)
+		deed.Past.Uncounted = why
+		d.Players = append(d.Players, deed)
 		if !st.Player.DeclaredBot() {
 			d.Boards = append(d.Boards, boardDeeds(o, terms, d, st)...)
 		}

@@ -17,6 +17,8 @@ type Past struct {
 	Of      int              `json:"of"`      // how many were ranked
 	Players []Other          `json:"players"` // the best of the others first, at most [mostOthers]
 	Private bool             `json:"private,omitempty"`
+
+	Uncounted Uncounted `json:"uncounted,omitempty"`
 }
 
 // Other is somebody else in a round of one's history.

@@ -68,6 +68,8 @@ test('the first page leads back to a round that goes on, and to the table and th
   await bob.page.goto(bob.home)
   await expect(back(bob)).toContainText('Ann')
   await bob.presses('Forget these')
+  await expect(back(bob).getByRole('listitem')).toHaveCount(1)
+  await bob.presses('Forget?')
   await expect(back(bob).getByRole('listitem')).toHaveCount(0)
   expect(await kept(bob)).toBeNull()
 })
@@ -88,6 +90,20 @@ test('a device that others use keeps nobody', async ({ ann, bob }) => {
   await bob.presses('Settings')
   await bob.page.getByText('Remember tables and people').click()
   expect(await kept(bob)).toBeNull()
+})
+
+test('a round that others play at the table of late is told', async ({ ann, bob, arrives }) => {
+  const code = await playARound(ann, bob)
+  const cyd = await arrives('Cyd')
+  await cyd.opensTheDoor()
+  await cyd.page.evaluate(
+    (code) =>
+      localStorage.setItem('rattle.recent', JSON.stringify([{ code, at: Date.now(), names: ['Ann'] }])),
+    code,
+  )
+  await cyd.reloads()
+  await expect(back(cyd).getByRole('button', { name: /^Ann a round is on, [1-4]:\d\d$/ })).toBeVisible()
+  await nothingMoves(cyd)
 })
 
 test('a table that is gone is not gone back to, and its people are kept without it', async ({ ann }) => {

@@ -28,6 +28,7 @@ test('a board that Ann has played is played by Bob, by her link @swapped', async
   expect(await preview()).not.toBe(invitation)
 
   const link = await ann.takesTheLinkOfTheBoard()
+  await ann.sees(/^(Same board for a friend|Copy a link to this board)$/)
   await bob.opensTheBoard(link)
   await bob.seesTitle('Somebody played this board. See what you find.')
   await bob.scrollsNotSideways()
@@ -49,9 +50,30 @@ test('a board that Ann has played is played by Bob, by her link @swapped', async
 test('a board from a link is played alone', async ({ bob }) => {
   await bob.opensTheBoard('/b?d=en-4x4-new&t=60&m=3&f=QuITE.A_RS.N-OT.THEN')
   await bob.playsItAlone()
-  await bob.rattles()
   const { faces } = await bob.looksAtTheBoard()
   expect(faces).toEqual(['Qu', 'I', 'T', 'E', 'A', '*', 'R', 'S', 'N', '#', 'O', 'T', 'T', 'H', 'E', 'N'])
+})
+
+test('a board that was given is put away by nobody unasked', async ({ bob }) => {
+  const given = /^This board was given, not rattled/
+  await bob.opensTheBoard('/b?d=en-4x4-new&t=180&m=3&f=QuITE.A_RS.N-OT.THEN')
+  await bob.startsATableWithIt()
+  await bob.chooses('Time', '1 min')
+  await bob.seesChosen('Time', '1 min')
+  await bob.sees(given)
+
+  await bob.chooses('Board', '5 by 5')
+  await bob.sees('Put the given board away?')
+  await bob.scrollsNotSideways()
+  await bob.findsNothingInTheWay()
+  await bob.presses('Keep the board')
+  await bob.seesChosen('Board', '4 by 4')
+  await bob.sees(given)
+
+  await bob.chooses('Board', '5 by 5')
+  await bob.presses('Put it away')
+  await bob.seesChosen('Board', '5 by 5')
+  await expect(bob.page.getByText(given)).toHaveCount(0)
 })
 
 test('a link that has lost its end is no dead end', async ({ ann }) => {

@@ -126,3 +126,27 @@ test('nothing is in the way in the settings, nor beyond the edge in longer and l
   const sheet = ann.page.getByRole('dialog')
   expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
+
+test('Back closes what lies over the page, and the page stays', async ({ bob }) => {
+  await bob.opensTheDoor()
+  const dialog = bob.page.getByRole('dialog')
+  await opens(bob)
+  await bob.page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await bob.seesTitle('Same sixteen dice. Who sees more?')
+  // Who closes it otherwise leaves no step behind that leads nowhere.
+  await opens(bob)
+  await closes(bob)
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => bob.page.evaluate(() => history.state as unknown)).toBeNull()
+})
+
+test('what goes with sound stays where it is without it', async ({ bob }) => {
+  await bob.opensTheDoor()
+  await opens(bob)
+  const after = bob.page.getByRole('switch', { name: 'Remember tables and people' })
+  const before = await after.boundingBox()
+  await bob.page.getByRole('switch', { name: 'Sound', exact: true }).click()
+  await expect(bob.page.getByRole('switch', { name: 'A tick when others find a word' })).toBeDisabled()
+  expect(await after.boundingBox()).toEqual(before)
+})

@@ -28,6 +28,9 @@ func (d *Daily) DailyAround(ctx context.Context, day ladder.Date, g ladder.Group
 
 func (d *Daily) page(ctx context.Context, day ladder.Date, g ladder.Group, p room.PlayerID, before, n int) (ladder.Page, error) {
 	page, err := d.readPage(ctx, day, g, p, before, n)
+	if err == nil {
+		err = presentNames(ctx, d.client, page.Rows)
+	}
 	if err != nil {
 		return page, fmt.Errorf("read the board of a day: %w", err)
 	}

@@ -58,6 +58,9 @@ func (s *Store) page(ctx context.Context, keys boardKeys, from, n int, around ro
 	if err == nil {
 		err = readPage(&page, reply)
 	}
+	if err == nil {
+		err = presentNames(ctx, s.client, page.Rows)
+	}
 	if err != nil {
 		return page, fmt.Errorf("read a board: %w", err)
 	}

@@ -178,6 +178,39 @@ func TestBoardsShowTheBestFirst(t *testing.T) {
 	})
 }
 
+// TestEachBoardShowsThePresentName renames somebody who has a row on the board of rounds alone: no board
+// says what they were called before, whichever round set the row.
+func TestEachBoardShowsThePresentName(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		s := storeAt(t, url)
+		alone := round{id: "alone", at: now - 2000, dice: box, words: map[room.PlayerID][]string{"ann": {"stones"}}}
+		keeps(t, s, alone.owed(t))
+		later := round{id: "later", at: now - 1000, dice: box, words: map[room.PlayerID][]string{"ann": {"tea"}, "bob": {"sit"}}}.owed(t)
+		for i, st := range later.Record.Players {
+			if st.Player == "ann" {
+				later.Record.Players[i].Name = "Robert"
+			}
+		}
+		keeps(t, s, later)
+		for _, kind := range []ladder.Kind{ladder.Solo, ladder.Best, ladder.Total} {
+			for _, row := range rowsOf(t, s, ever(kind)) {
+				if row.Player == "ann" && row.Name != "Robert" {
+					t.Errorf("on %s the present name is %q", kind, row.Name)
+				}
+			}
+			if place, err := s.Place(t.Context(), ever(kind), "ann"); err != nil || place.Row.Name != "Robert" {
+				t.Errorf("the place on %s is that of %q, %v", kind, place.Row.Name, err)
+			}
+		}
+		if name, err := s.NameOf(t.Context(), "ann"); name != "Robert" || err != nil {
+			t.Errorf("ann is called %q, %v", name, err)
+		}
+		if name, err := s.NameOf(t.Context(), "nobody"); name != "" || err != nil {
+			t.Errorf("somebody who was never here is called %q, %v", name, err)
+		}
+	})
+}
+
 func TestOnesOwnPlaceOnABoard(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		s := storeAt(t, url)

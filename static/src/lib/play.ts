@@ -47,6 +47,11 @@ export async function playAtOnce(locker: Locker, bot: boolean, rules: Rules = ow
     keepRules('{}')
     return startTable({ access })
   })
+  dealAt(locker, code)
+}
+
+/** Goes to a table that was just opened, where the dice are called at once. */
+export function dealAt(locker: Locker, code: string): void {
   begin(dealt(code))
   sitAt(locker, code)
 }

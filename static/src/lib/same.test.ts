@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { diceSets } from './dice'
-import type { Grid } from './messages'
-import { readFaces, readSame, samePath, writeFaces } from './same'
+import type { Grid, Settings } from './messages'
+import { losesBoard, readFaces, readSame, samePath, writeFaces } from './same'
 
 const all = ['A', 'E', 'I', 'N', 'T', 'U', 'Z', 'Qu', 'In', 'Th', 'Er', 'He', 'An', '*', '#']
 
@@ -41,6 +41,41 @@ describe('a board in a link', () => {
     'A'.repeat(21),
     'A.'.repeat(20) + 'A',
   ])('is not in %o', (text) => expect(readFaces(text)).toBeNull())
+})
+
+test('a board that was given goes by rules that deal another, and by no others', () => {
+  const now: Settings = {
+    dice: 'en-4x4-new',
+    seconds: 180,
+    minLetters: 3,
+    list: 'standard',
+    shared: 'cancel',
+    penalty: false,
+    ladder: 'classic',
+    wildcards: 0,
+    topology: 'plane',
+    richness: 'as-rolled',
+    flagged: true,
+    count: false,
+    rounds: 0,
+    target: 0,
+    access: 'private',
+    seats: 8,
+    given: true,
+    bots: false,
+  }
+  expect(losesBoard(now, { ...now, seconds: 60, list: 'full', minLetters: 4 })).toBe(false)
+  expect(losesBoard(now, { dice: now.dice })).toBe(false)
+  for (const wish of [
+    { dice: 'en-5x5-big-2012' },
+    { topology: 'torus' as const },
+    { wildcards: 1 },
+    { richness: 'rich' as const },
+    { access: 'public' as const },
+  ]) {
+    expect(losesBoard(now, { ...now, ...wish })).toBe(true)
+    expect(losesBoard({ ...now, given: false }, { ...now, ...wish })).toBe(false)
+  }
 })
 
 describe('a board to play again', () => {

@@ -81,6 +81,13 @@ function numberIn(text: string | null, least: number, most: number): number | nu
   return number >= least && number <= most ? number : null
 }
 
+/** Whether a table with a board that was given loses it by other rules: what room/given.go says of them. */
+export function losesBoard(now: Settings, wish: Partial<Settings>): boolean {
+  const dealing = ['dice', 'topology', 'wildcards', 'richness'] as const
+  const changes = dealing.some((rule) => wish[rule] !== undefined && wish[rule] !== now[rule])
+  return now.given && (changes || wish.access === 'public')
+}
+
 /** What is asked of the server to lay a table with the board. */
 export const wishesFor = ({ grid, ...rules }: Same): Partial<Settings> & { board: Grid } => ({
   ...rules,

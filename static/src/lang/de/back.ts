@@ -7,8 +7,10 @@ export const back: Catalogue['back'] = {
   backToIt: 'zurück zur Runde',
   over: 'sehen, wie sie ausging',
   backToTable: (when) => `${when}: zurück in den Raum`,
+  roundOn: (time) => (time ? `da läuft eine Runde, ${time}` : 'da läuft eine Runde'),
   playAgain: (when) => `${when}: noch einmal spielen`,
   more: (n) => `${n} weitere`,
   forget: 'Diese vergessen',
+  forgetSure: 'Vergessen?',
   forgotten: 'Vergessen.',
 }

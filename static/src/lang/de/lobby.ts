@@ -13,6 +13,8 @@ export const lobby: Catalogue['lobby'] = {
   nobodyElse: 'Noch niemand sonst. Schick den Link, oder fang allein an.',
   given: 'Dieses Brett wurde vorgegeben, nicht geschüttelt. Wer es vorgegeben hat, kennt es.',
   rattle: 'Würfel schütteln',
+  lastResult: 'Letztes Ergebnis',
+  toRules: 'Zurück in den Raum',
   close: 'Raum sperren',
   closeHint:
     'Niemand Neues kann mitspielen oder zuschauen, auch kein Fernseher, der den Raum nicht schon zeigt',

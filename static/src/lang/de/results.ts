@@ -134,7 +134,6 @@ export const results: Catalogue['results'] = {
   againWith: (names, n, again) => `${names} ${plural(n, { one: 'ist', other: 'sind' })} dabei. ${again}`,
   anotherMatch: 'Noch eine Partie',
   rattleNow: 'Jetzt schütteln',
-  rules: 'Regeln',
   changeRules: 'Regeln ändern',
   youAreIn: (others) => `Du bist dabei. Es fehlt noch: ${others}.`,
   wantAnother: (names, n) => `${names} ${plural(n, { one: 'will', other: 'wollen' })} noch eine.`,

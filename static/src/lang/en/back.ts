@@ -8,8 +8,11 @@ export const back = {
   over: 'see how it ended',
   /** `when` is today, yesterday, some days ago. */
   backToTable: (when: string) => `${when}: back to the table`,
+  /** A round is on there; `time` is what is left of it, if it ends by a clock. */
+  roundOn: (time: string) => (time ? `a round is on, ${time}` : 'a round is on'),
   playAgain: (when: string) => `${when}: play again`,
   more: (n: number) => `${n} more`,
   forget: 'Forget these',
+  forgetSure: 'Forget?',
   forgotten: 'Forgotten.',
 }

@@ -15,6 +15,9 @@ export const lobby = {
   nobodyElse: 'Nobody else yet. Send the link, or start alone.',
   given: 'This board was given, not rattled. Whoever gave it knows it.',
   rattle: 'Rattle the dice',
+  lastResult: 'The last result',
+  /** Above it, back to where it was looked at from. */
+  toRules: 'Back to the table',
   close: 'Lock the table',
   closeHint: 'Nobody new can sit down or watch, not even a television, unless it shows the table already',
   television: 'Show on a television',

@@ -149,8 +149,7 @@ export const results = {
     `${names} ${plural(n, { one: 'is', other: 'are' })} in. ${again}`,
   anotherMatch: 'Another match',
   rattleNow: 'Rattle now',
-  rules: 'Rules',
-  changeRules: 'Change the rules',
+  changeRules: 'Change rules',
   youAreIn: (others: string) => `You are in. Waiting for ${others}.`,
   wantAnother: (names: string, n: number) =>
     `${names} ${plural(n, { one: 'wants', other: 'want' })} another.`,

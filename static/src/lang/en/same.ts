@@ -5,6 +5,12 @@ export const same = {
   start: 'Start a table with it',
   alone: 'Play it alone',
   given: 'This board was given, not rattled.',
+  /** Where a change of the rules would lose the board. */
+  putAway: 'Put the given board away?',
+  putAwayHint:
+    'It does not go with this change: other dice are rattled, and it does not come back to this table.',
+  keep: 'Keep the board',
+  change: 'Put it away',
   proof:
     'Nobody rattled these dice: the board came with the table, and whoever gave it knew it. This command shows by the seal that it was not changed after the call:',
   none: 'There is no board in this link.',

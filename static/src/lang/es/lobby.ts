@@ -13,6 +13,8 @@ export const lobby: Catalogue['lobby'] = {
   nobodyElse: 'Aún no hay nadie más. Manda el enlace, o empieza a solas.',
   given: 'Este tablero lo eligió alguien, no salió de los dados. Quien lo eligió lo conoce.',
   rattle: 'Agitar los dados',
+  lastResult: 'El último resultado',
+  toRules: 'Volver a la sala',
   close: 'Bloquear la sala',
   closeHint: 'Nadie nuevo puede entrar ni mirar, tampoco un televisor que no muestre ya la sala',
   television: 'Ver en un televisor',

@@ -133,8 +133,7 @@ export const results: Catalogue['results'] = {
     `${names} ya ${plural(n, { one: 'se apuntó', other: 'se apuntaron' })}. ${again}`,
   anotherMatch: 'Otra partida',
   rattleNow: 'Agitar ya',
-  rules: 'Reglas',
-  changeRules: 'Cambiar las reglas',
+  changeRules: 'Cambiar reglas',
   youAreIn: (others) => `Ya te apuntaste. Esperamos a ${others}.`,
   wantAnother: (names, n) => `${names} ${plural(n, { one: 'quiere', other: 'quieren' })} otra.`,
 }

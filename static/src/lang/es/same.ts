@@ -5,6 +5,10 @@ export const same: Catalogue['same'] = {
   start: 'Crear una sala con él',
   alone: 'Jugarlo a solas',
   given: 'Este tablero lo eligió alguien, no salió de los dados.',
+  putAway: '¿Descartar el tablero elegido?',
+  putAwayHint: 'No encaja con este cambio: se agitarán otros dados, y este tablero no volverá a esta sala.',
+  keep: 'Conservar el tablero',
+  change: 'Descartarlo',
   proof:
     'Estos dados no los agitó nadie: el tablero vino con la sala, y quien lo eligió lo conocía. Esta orden muestra con el sello que no cambió después de la llamada:',
   none: 'En este enlace no hay ningún tablero.',

@@ -14,6 +14,8 @@ export const lobby: Catalogue['lobby'] = {
   nobodyElse: 'Encore personne d’autre. Envoie le lien, ou commence en solo.',
   given: 'Ce plateau a été choisi, pas tiré au sort. La personne qui l’a choisi le connaît.',
   rattle: 'Secouer les dés',
+  lastResult: 'Dernier résultat',
+  toRules: 'Retour à la salle',
   close: 'Verrouiller la salle',
   closeHint: 'Plus personne ne peut entrer ni regarder, pas même une télé qui ne montre pas déjà la salle',
   television: 'Montrer sur une télé',

@@ -132,8 +132,7 @@ export const results: Catalogue['results'] = {
   againWith: (names, n, again) => `${names} ${plural(n, { one: 'en est', other: 'en sont' })}. ${again}`,
   anotherMatch: 'Encore une partie',
   rattleNow: 'Secouer maintenant',
-  rules: 'Règles',
-  changeRules: 'Changer les règles',
+  changeRules: 'Autres règles',
   youAreIn: (others) => `Tu en es. On attend ${others}.`,
   wantAnother: (names, n) => `${names} en ${plural(n, { one: 'veut', other: 'veulent' })} une autre.`,
 }

@@ -14,6 +14,8 @@ export const lobby: Catalogue['lobby'] = {
   nobodyElse: '还没有别人。发链接，或者自己先开始。',
   given: '这盘是指定的，不是摇出来的，指定的人知道盘面。',
   rattle: '摇骰子',
+  lastResult: '上一局的结果',
+  toRules: '回到房间',
   close: '锁住房间',
   closeHint: '新来的人不能再入座，也不能旁观；没有事先打开的电视也看不了',
   television: '放到电视上',

@@ -130,7 +130,6 @@ export const results: Catalogue['results'] = {
   againWith: (names, _, again) => `${names}已准备，${again}`,
   anotherMatch: '再比一场',
   rattleNow: '这就摇',
-  rules: '规则',
   changeRules: '改规则',
   youAreIn: (others) => `算你一个，在等${others}。`,
   wantAnother: (names) => `${names}想再来一局。`,
