@@ -14,7 +14,7 @@ const server = process.env['RATTLE_ADDR'] ?? '127.0.0.1:8080'
 const later = {
   screens: 'alone|results|lab|lesson|same|boards|daily|profile|replay|match|duel|settings|recover',
   parts: 'Amount|Phrase|Pick|Talk',
-  lib: 'departure|same|story|boards|chart|daily|dates|following|profiles|rounds|matches|mutes|search|devices|phrase|contest|ending|filters|message\\.|sharing|verdict',
+  lib: 'departure|same|story|boards|chart|daily|dates|following|profiles|rounds|matches|mutes|search|devices|phrase|contest|ending|filters|message\\.|sharing|verdict|modal|brief',
   english: 'about|alone|boards|daily|devices|lab|lesson|match|phrase|profile|replay|results|tv',
 }
 /** What only those need who come to a table by its link, or wait at one: Play leads past it. */

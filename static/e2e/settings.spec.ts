@@ -1,3 +1,4 @@
+import { settled } from './axe'
 import type { Person } from './person'
 import { expect, test } from './table'
 import { phone, smallPhone } from './visitor'
@@ -145,6 +146,7 @@ test('what goes with sound stays where it is without it', async ({ bob }) => {
   await bob.opensTheDoor()
   await opens(bob)
   const after = bob.page.getByRole('switch', { name: 'Remember tables and people' })
+  await settled(bob.page)
   const before = await after.boundingBox()
   await bob.page.getByRole('switch', { name: 'Sound', exact: true }).click()
   await expect(bob.page.getByRole('switch', { name: 'A tick when others find a word' })).toBeDisabled()

@@ -60,6 +60,8 @@ export interface Played {
   rank: number
   /** How many were ranked. */
   of: number
+  /** Why it counts on no leaderboard; absent where it does. */
+  uncounted?: Open<'bot' | 'board' | 'rules' | 'finders'>
   /** The best of the others. Bots and ghosts have no id. */
   players: { id?: string; name: string; points: number }[]
 }

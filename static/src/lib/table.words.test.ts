@@ -34,6 +34,20 @@ describe('a word', () => {
     expect(table.room?.mine).toEqual([])
   })
 
+  test('that is refused among others that come with it stays in sight, until the next one that is sent', () => {
+    const no: ServerMessage = { kind: 'answer', tab, n: 1, word: 'san', refusal: 'not-a-word', alone: false }
+    const both = after(
+      hears(playing),
+      sends('san'),
+      sends('pines'),
+      hears(no),
+      hears(answered(2, 'pines', 2)),
+    )
+    expect(both.said).toMatchObject({ word: 'pines', points: 2, no: { word: 'san', refusal: 'not-a-word' } })
+    const next = [sends('pins'), hears(answered(3, 'pins', 1))].reduce(reduce, both)
+    expect(next.said).toEqual({ n: 3, word: 'pins', path: [], points: 1 })
+  })
+
   test('answered twice counts once', () => {
     const table = after(
       hears(playing),

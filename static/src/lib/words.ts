@@ -27,6 +27,10 @@ export interface Verdict {
   /** What it brought, or with a refusal what it cost. */
   points: number
   refusal?: Open<Refusal>
+  /** Of a refusal: words with smaller numbers were on their way with it. */
+  before?: number
+  /** The refusal of a word that was on its way with this one: whoever reads one line reads that. */
+  no?: Verdict
 }
 
 export function outcome({ refusal }: Verdict): Outcome {
@@ -71,8 +75,20 @@ export function answer(table: Table, message: Answer, at: number): Table {
   return {
     ...known,
     waiting: table.waiting.filter((waiting) => waiting !== ours),
-    said: { n, word, path: ours.path, points, ...(refusal && { refusal }) },
+    said: {
+      n,
+      word,
+      path: ours.path,
+      points,
+      ...(refusal ? { refusal, before: table.next } : noBeside(table.said, n)),
+    },
   }
+}
+
+/** After a reconnect several answers come at once: a yes leaves the no beside it in sight. */
+function noBeside(said: Verdict | null, n: number): { no?: Verdict } {
+  const no = said?.no ?? said
+  return no?.before !== undefined && n < no.before ? { no } : {}
 }
 
 export const of = (tab: string) => (word: { tab: string }) => word.tab === tab

@@ -63,6 +63,11 @@ export const boards: Catalogue['boards'] = {
   },
   level: (name) => `Gleichauf mit ${name}, nur etwas später.`,
   aheadOf: (share) => `Vor ${share}\u00a0% der anderen.`,
+  counts: {
+    together:
+      'Es zählen Runden nach den Standardregeln, in denen mindestens zwei Leute ein Wort gefunden haben.',
+    solo: 'Es zählen Runden allein, nach den Standardregeln.',
+  },
   first: 'Niemand ist vor dir.',
 
   way: {
@@ -73,7 +78,7 @@ export const boards: Catalogue['boards'] = {
     solo: 'Spiel eine Runde allein, nach den Standardregeln.',
   },
   begin: {
-    first: (what) => `Mach den Anfang: ${what}`,
+    first: (what) => `Fang an: ${what}`,
     next: (what) => `Spielen: ${what}`,
   },
   what: {

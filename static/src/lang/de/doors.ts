@@ -14,6 +14,7 @@ export const doors: Catalogue['doors'] = {
 
   page: 'Mitspielen',
   title: 'Hier ist ein Platz für dich.',
+  what: 'Alle suchen Wörter in denselben Buchstaben, gegen die Uhr.',
   yours: (name) => `Du bist schon dabei, als ${name}.`,
   goOn: 'Hier weiterspielen',
   noSeat: 'Gerade kein Platz frei.',

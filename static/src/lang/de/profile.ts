@@ -38,8 +38,16 @@ export const profile: Catalogue['profile'] = {
   when: 'Wann',
   noRating: 'Noch kein gewertetes Duell.',
 
-  bests: 'Beste Runden',
-  longest: 'Längstes Wort',
+  bests: 'Beste gewertete Runden',
+  counts:
+    'Gewertet werden Runden nach den Standardregeln, in denen mindestens zwei Leute ein Wort gefunden haben. Runden allein haben eine eigene Bestenliste.',
+  uncounted: {
+    bot: 'zählt nicht: gegen einen Bot',
+    board: 'zählt nicht: das Brett war bekannt',
+    rules: 'nicht in den Bestenlisten: andere Regeln',
+    finders: 'nicht in den Bestenlisten: weniger als zwei Leute haben ein Wort gefunden',
+  },
+  longest: 'Längstes gewertetes Wort',
   longestText: (word, letters) => `${word}, ${inWords(letters)} Buchstaben`,
   most: 'Am häufigsten gefunden',
   times: (n) => `${n}-mal`,

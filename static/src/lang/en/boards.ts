@@ -68,6 +68,11 @@ export const boards = {
   },
   level: (name: string) => `Level with ${name}, who was there first.`,
   aheadOf: (share: number) => `Ahead of ${share}% of the others.`,
+  /** Which rounds count, by what the board counts; matches say so themselves. */
+  counts: {
+    together: 'Rounds by the standard rules count, where two or more people found a word.',
+    solo: 'Rounds alone count, by the standard rules.',
+  },
   first: 'Nobody is ahead of you.',
 
   /** How one gets there. */

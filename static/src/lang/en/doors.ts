@@ -16,6 +16,8 @@ export const doors = {
 
   page: 'Take a seat',
   title: 'There is a seat for you.',
+  /** What this is, for who was sent a link and has never seen it. */
+  what: 'Find words on the same letters as everybody else, against the clock.',
   yours: (name: string) => `You sit here already, as ${name}.`,
   goOn: 'Go on here',
   noSeat: 'No seat for now.',

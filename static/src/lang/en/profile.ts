@@ -40,8 +40,18 @@ export const profile = {
   when: 'When',
   noRating: 'No rated match yet.',
 
-  bests: 'Best rounds',
-  longest: 'Longest word',
+  bests: 'Best rounds that counted',
+  /** Under it. */
+  counts:
+    'Rounds by the standard rules count here, where two or more people found a word. Rounds alone have a leaderboard of their own.',
+  /** Of a round among the recent ones that stands on no leaderboard. */
+  uncounted: {
+    bot: 'does not count: against a bot',
+    board: 'does not count: the board was known',
+    rules: 'not on the leaderboards: other rules',
+    finders: 'not on the leaderboards: fewer than two people found a word',
+  },
+  longest: 'Longest word that counted',
   longestText: (word: string, letters: number) => `${word}, ${inWords(letters)} letters`,
   most: 'Words found most',
   times: (n: number) => counted(n, 'time'),

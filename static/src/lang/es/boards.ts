@@ -66,6 +66,11 @@ export const boards: Catalogue['boards'] = {
   },
   level: (name) => `A la par de ${name}, que llegó antes.`,
   aheadOf: (share) => `Por delante del ${share}\u00a0% del resto.`,
+  counts: {
+    together:
+      'Cuentan las rondas con las reglas estándar en las que al menos dos personas encontraron una palabra.',
+    solo: 'Cuentan las rondas a solas con las reglas estándar.',
+  },
   first: 'Nadie va por delante de ti.',
 
   way: {

@@ -14,6 +14,7 @@ export const doors: Catalogue['doors'] = {
 
   page: 'Entrar en la sala',
   title: 'Hay un sitio para ti.',
+  what: 'Todos buscan palabras en las mismas letras, contrarreloj.',
   yours: (name) => `Ya estás aquí, como ${name}.`,
   goOn: 'Seguir aquí',
   noSeat: 'Ahora no hay sitio.',

@@ -38,8 +38,16 @@ export const profile: Catalogue['profile'] = {
   when: 'Cuándo',
   noRating: 'Aún ningún duelo clasificatorio.',
 
-  bests: 'Mejores rondas',
-  longest: 'La palabra más larga',
+  bests: 'Mejores rondas que cuentan',
+  counts:
+    'Aquí cuentan las rondas con las reglas estándar en las que al menos dos personas encontraron una palabra. Las rondas a solas tienen su propia clasificación.',
+  uncounted: {
+    bot: 'no cuenta: contra un bot',
+    board: 'no cuenta: el tablero ya se conocía',
+    rules: 'fuera de las clasificaciones: otras reglas',
+    finders: 'fuera de las clasificaciones: menos de dos personas encontraron una palabra',
+  },
+  longest: 'La palabra más larga que cuenta',
   longestText: (word, letters) =>
     `${word}, ${inWords(letters, 'una')} ${plural(letters, { one: 'letra', other: 'letras' })}`,
   most: 'Las palabras más vistas',

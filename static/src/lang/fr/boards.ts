@@ -63,6 +63,10 @@ export const boards: Catalogue['boards'] = {
   },
   level: (name) => `À égalité avec ${name}, mais un peu plus tard.`,
   aheadOf: (share) => `Devant ${share}\u00a0% des autres.`,
+  counts: {
+    together: 'Comptent les manches aux règles standard où deux personnes au moins ont trouvé un mot.',
+    solo: 'Comptent les manches en solo, aux règles standard.',
+  },
   first: 'Personne devant toi.',
 
   way: {

@@ -14,6 +14,7 @@ export const doors: Catalogue['doors'] = {
 
   page: 'Rejoindre la salle',
   title: 'Il y a une place pour toi.',
+  what: 'Tout le monde cherche des mots dans les mêmes lettres, contre la montre.',
   yours: (name) => `Tu joues déjà ici sous le nom ${name}.`,
   goOn: 'Continuer ici',
   noSeat: 'Pas de place libre.',

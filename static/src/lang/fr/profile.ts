@@ -39,8 +39,16 @@ export const profile: Catalogue['profile'] = {
   when: 'Quand',
   noRating: 'Pas encore de duel coté.',
 
-  bests: 'Meilleures manches',
-  longest: 'Mot le plus long',
+  bests: 'Meilleures manches classées',
+  counts:
+    'Comptent ici les manches aux règles standard où deux personnes au moins ont trouvé un mot. Les manches en solo ont leur propre classement.',
+  uncounted: {
+    bot: 'ne compte pas\u00a0: contre un bot',
+    board: 'ne compte pas\u00a0: le plateau était connu',
+    rules: 'hors classements\u00a0: autres règles',
+    finders: 'hors classements\u00a0: moins de deux personnes ont trouvé un mot',
+  },
+  longest: 'Mot le plus long classé',
   longestText: (word, letters) => `${word}, ${inWords(letters)} lettres`,
   most: 'Mots les plus trouvés',
   times: (n) => `${n} fois`,

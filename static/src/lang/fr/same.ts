@@ -5,9 +5,9 @@ export const same: Catalogue['same'] = {
   start: 'Le jouer dans une salle',
   alone: 'Le jouer en solo',
   given: 'Ce plateau a été choisi, pas tiré au sort.',
-  putAway: 'Renoncer au plateau choisi ?',
+  putAway: 'Renoncer au plateau choisi\u00a0?',
   putAwayHint:
-    'Il ne va pas avec ce changement : les dés seront tirés au sort, et ce plateau ne reviendra pas dans cette salle.',
+    'Il ne va pas avec ce changement\u00a0: les dés seront tirés au sort, et ce plateau ne reviendra pas dans cette salle.',
   keep: 'Garder le plateau',
   change: 'Y renoncer',
   proof:

@@ -64,6 +64,10 @@ export const boards: Catalogue['boards'] = {
   },
   level: (name) => `和${name}一样，不过对方先到。`,
   aheadOf: (share) => `超过其他人里的${share}%。`,
+  counts: {
+    together: '只算按标准规则玩、至少两人找到单词的局。',
+    solo: '只算按标准规则一个人玩的局。',
+  },
   first: '没有人在你前面。',
 
   way: {

@@ -14,6 +14,7 @@ export const doors: Catalogue['doors'] = {
 
   page: '加入房间',
   title: '有你的位置。',
+  what: '所有人在同样的字母里找单词，比谁找得多。',
   yours: (name) => `你已经在这里了，名字是${name}。`,
   goOn: '在这里继续',
   noSeat: '现在没有空位。',

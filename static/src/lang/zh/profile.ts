@@ -37,8 +37,15 @@ export const profile: Catalogue['profile'] = {
   when: '时间',
   noRating: '还没比过等级分赛。',
 
-  bests: '最好的几局',
-  longest: '最长的词',
+  bests: '计入排行的最好几局',
+  counts: '这里只算按标准规则玩、至少两人找到单词的局。一个人玩的局另有排行榜。',
+  uncounted: {
+    bot: '不计入：对手是机器人',
+    board: '不计入：盘面事先知道',
+    rules: '不上排行榜：不是标准规则',
+    finders: '不上排行榜：找到单词的不到两人',
+  },
+  longest: '计入排行的最长的词',
   longestText: (word, letters) => `${word}，${inWords(letters)}个字母`,
   most: '最常找到的词',
   times: (n) => `${n}次`,
