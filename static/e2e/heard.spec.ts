@@ -1,5 +1,6 @@
 import { Hands } from './hands'
 import { expect, test } from './table'
+import { wordsOn } from './words'
 
 // What somebody meets who goes by keys and listens: the keyboard is never lost, and what is new is said.
 
@@ -80,4 +81,67 @@ test('who has pressed Again, or skipped the lesson, goes on from there', async (
   await hands.reach(/^Again$/)
   await hands.press('Enter')
   await hands.seeAt(/^Share the result$/)
+})
+
+test('a key tells the time that is left, and the points', async ({ ann }) => {
+  const { page } = ann
+  const hands = await Hands.of(page)
+  await ann.creates({ seconds: 300 })
+  await ann.rattles()
+  const [word] = wordsOn(await ann.looksAtTheBoard())
+  const grid = page.getByRole('grid', { name: 'The board' })
+  await expect(grid).toHaveAccessibleDescription(
+    /^Arrows read the dice, .+ full stop tells time and points\.$/,
+  )
+  // What answers comes with the first seconds of a round.
+  const asks = (told: RegExp) =>
+    expect(async () => {
+      await hands.press('.')
+      await expect(page.getByText(told)).toBeAttached({ timeout: 1000 })
+    }).toPass()
+  await asks(/^Time left: [34] minutes, \d+ seconds?, 0 points, 0 words$/)
+  await ann.types(word)
+  await ann.scores(word)
+  await asks(/^Time left: [34] minutes, \d+ seconds?, [1-9]\d* points?, 1 word$/)
+})
+
+test('what the host changes is told to all, and who is done', async ({ ann, bob }) => {
+  const code = await ann.creates()
+  await bob.joins(code)
+  await ann.sees('Bob')
+  // Once it has come, what is new at the table is told.
+  const told = (text: string) =>
+    Promise.all([ann, bob].map(({ page }) => expect(page.getByText(text, { exact: true })).toBeAttached()))
+  await bob.sees('Waiting for Ann')
+  await ann.chooses('Board', '5 by 5')
+  await told('Board: 5 by 5. Dice: Boggle Deluxe. Time: 3 minutes. Shortest word: 4.')
+  await ann.presses('More time for somebody')
+  await ann.picks('Ann', 'Twice as long')
+  await expect(bob.page.getByText('Ann has twice the time.', { exact: true })).toBeAttached()
+  await ann.rattles()
+  await Promise.all([ann.looksAtTheBoard(), bob.looksAtTheBoard()])
+  await ann.isDone()
+  await expect(bob.page.getByText('Ann is done.', { exact: true })).toBeAttached()
+})
+
+test('the words of a result are one stop for Tab, and their paths are told', async ({ ann }) => {
+  const { page } = ann
+  const hands = await Hands.of(page)
+  await ann.creates()
+  await ann.rattles()
+  await ann.looksAtTheBoard()
+  await ann.isDone()
+  const nobody = page.getByRole('group', { name: 'Nobody' })
+  await hands.reach(/^\d+ more$/)
+  await hands.press('Enter')
+  const words = nobody.getByRole('listitem').getByRole('button')
+  await expect(words.nth(8)).toBeFocused()
+  await hands.press('ArrowDown')
+  await expect(words.nth(9)).toBeFocused()
+  await hands.press('Enter')
+  const board = page.getByRole('complementary', { name: 'The board' })
+  await expect(board).toContainText(/\w+, row \d, column \d; \w+, row \d, column \d; /)
+  await hands.press('Home')
+  await expect(words.first()).toBeFocused()
+  expect(await words.and(page.locator('[tabindex="-1"]')).count()).toBe((await words.count()) - 1)
 })

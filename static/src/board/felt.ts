@@ -89,7 +89,9 @@ export class Felt {
   #name(): void {
     this.element.role = 'grid'
     this.element.ariaMultiSelectable = 'true'
-    if (this.#options.label) this.element.ariaLabel = this.#options.label
+    const { label, keys } = this.#options
+    if (label) this.element.ariaLabel = label
+    if (keys) this.element.ariaDescription = keys
     for (const die of this.dice) {
       die.role = 'gridcell'
       die.ariaSelected = 'false'

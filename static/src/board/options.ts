@@ -30,6 +30,8 @@ export interface Options {
   turned?: number | undefined
   /** What the board is called where it is heard. */
   label?: string | undefined
+  /** How it is played by keys, for who comes to it by them. */
+  keys?: string | undefined
   /** What a die is called, by its face and by its row and column as they are seen, from 1. */
   dieLabel?: ((face: string, row: number, col: number) => string) | undefined
   /** What a row is called, by its number as it is seen, from 1. */

@@ -32,6 +32,7 @@ const samples: Record<string, unknown[]> = {
   'match.expects': [240],
   'match.duel.score': ['mark-a', 1, 'mark-b', 2],
   'lab.tried': [31, 4],
+  'play.stillLeft': [120],
   'shared.together': [['mark-a', 'mark-b']],
   'results.awardTexts.last-gasp': ['mark-a', 3000, 'mark-c'],
   'results.awardTexts.early-bird': ['mark-a', 3000, 'mark-c'],

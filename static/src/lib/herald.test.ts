@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { en } from '../lang/en'
 import { lobby, playing } from './examples'
-import { heralded } from './herald'
-import type { Player, Room } from './messages'
+import { heralded as told } from './herald'
+import { newsOf } from './news'
+import type { Player, Room, Settings } from './messages'
 
+const heralded: typeof told = (t, before, now) => told(t, before, now, newsOf)
 const [ana, bob] = lobby.players as [Player, Player]
 const mei: Player = { ...bob, id: 'p_mei', name: 'Mei' }
 const called: Room = { ...playing, phase: 'called', opensAt: playing.now + 2990 }
@@ -33,7 +35,7 @@ test('oneself is not told that one sits down', () => {
   expect(heralded(en, { ...lobby, players: [bob] }, lobby)).toBeUndefined()
 })
 
-test('who is given more time is told so, and who gives it is not', () => {
+test('who is given more time is told so, and so is everybody else', () => {
   const given = (more: number) => ({ ...lobby, players: [ana, { ...bob, more }] })
   const bobs = (room: Room): Room => ({ ...room, you: bob.id })
   const usual = given(0)
@@ -42,5 +44,35 @@ test('who is given more time is told so, and who gives it is not', () => {
     `${ana.name} gives you the same time as everybody.`,
   )
   expect(heralded(en, bobs(given(50)), bobs(given(50)))).toBeUndefined()
-  expect(heralded(en, usual, given(100))).toBeUndefined()
+  expect(heralded(en, usual, given(100))).toBe(`${bob.name} has twice the time.`)
+  expect(heralded(en, given(50), usual)).toBe(`${bob.name} has the same time as everybody.`)
+})
+
+test('who is done is told of while others play on, and not of oneself', () => {
+  const done = (who: Player): Room => ({
+    ...playing,
+    players: playing.players.map((player) => ({ ...player, done: player.id === who.id })),
+  })
+  expect(heralded(en, playing, done(bob))).toBe('Bob is done.')
+  expect(heralded(en, playing, done(ana))).toBeUndefined()
+  expect(heralded(en, done(bob), done(bob))).toBeUndefined()
+})
+
+test.each<[string | undefined, Partial<Settings>]>([
+  [
+    'Board: 6 by 6. Dice: Super Big Boggle. Shortest word: 4.',
+    { dice: 'en-6x6-super-big-2012', minLetters: 4 },
+  ],
+  ['Time: no clock.', { seconds: 0 }],
+  ['A wrong word costs a point: on.', { penalty: true }],
+  ['Match: Rounds, 3.', { rounds: 3 }],
+])('a rule that is set: %s', (text, change) => {
+  const set: Room = { ...lobby, settings: { ...lobby.settings, ...change } }
+  expect(heralded(en, lobby, set)).toBe(text)
+  expect(heralded(en, set, set)).toBeUndefined()
+})
+
+test('where nobody else can come only the round is told', () => {
+  expect(told(en, lobby, { ...lobby, players: [ana, bob, mei] })).toBeUndefined()
+  expect(told(en, lobby, called)).toBe('The dice rattle. 3 seconds.')
 })

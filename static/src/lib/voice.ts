@@ -32,4 +32,4 @@ export function clockText(seconds: number): string {
 }
 
 /** The seconds at which what is left is said, in a round of so many: not while the dice are still being looked at. */
-export const moments = (whole: number) => [30, 10, 0].filter((at) => at + 3 < whole)
+export const moments = (whole: number) => [120, 60, 30, 10, 0].filter((at) => at + 3 < whole)

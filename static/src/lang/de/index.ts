@@ -15,6 +15,7 @@ import { home } from './home'
 import { lab } from './lab'
 import { lobby } from './lobby'
 import { match } from './match'
+import { news } from './news'
 import { phrase } from './phrase'
 import { play } from './play'
 import { profile } from './profile'
@@ -46,6 +47,7 @@ export const de: Catalogue = {
   lab,
   lobby,
   match,
+  news,
   phrase,
   play,
   profile,

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { plural, seconds } from './grammar'
+import { counted, plural, seconds } from './grammar'
 
 export const play: Catalogue['play'] = {
   wordsKept: 'Gleich wieder da. Deine Wörter bleiben.',
@@ -18,14 +18,12 @@ export const play: Catalogue['play'] = {
   slide: 'Fahr von Würfel zu Würfel und heb den Finger. Oder tipp sie an und sende.',
 
   timeLeft: 'Restzeit:',
+  timeOfOthers: 'Restzeit der anderen:',
   timeGone: 'Vergangene Zeit:',
-  secondsLeft: (n) => `Noch ${seconds(n)}`,
+  stillLeft: (n) => `Noch ${n < 60 ? seconds(n) : counted(n / 60, 'Minute', 'Minuten')}`,
   timeIsUp: 'Die Zeit ist um.',
 
   called: (n) => `Die Würfel rollen. Noch ${seconds(n)}.`,
-  allDone: 'Alle sind fertig.',
-  sitsDown: (who) => `${who} spielt jetzt mit.`,
-  hasLeft: (who) => `${who} ist gegangen.`,
 
   iAmDone: 'Fertig',
   iAmDoneSure: 'Fertig?',
@@ -50,6 +48,7 @@ export const play: Catalogue['play'] = {
   onItsWay: 'unterwegs',
 
   board: 'Das Brett',
+  keys: 'Pfeile lesen die Würfel, Buchstaben schreiben ein Wort, Enter schickt ab, Escape löscht, die Punkt-Taste nennt Restzeit und Punkte.',
   die: (face, row, column) => `${face}, Zeile ${row}, Spalte ${column}`,
   row: (row) => `Zeile ${row}`,
   anyLetter: 'Joker',

@@ -12,6 +12,7 @@ import { first } from './first'
 import { lab } from './lab'
 import { lobby } from './lobby'
 import { match } from './match'
+import { news } from './news'
 import { phrase } from './phrase'
 import { profile } from './profile'
 import { replay } from './replay'
@@ -36,6 +37,7 @@ export const en = {
   lab,
   lobby,
   match,
+  news,
   phrase,
   profile,
   replay,

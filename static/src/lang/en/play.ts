@@ -24,16 +24,16 @@ export const play = {
   slide: 'Slide from die to die, and lift. Or tap them, and send.',
 
   timeLeft: 'Time left:',
+  /** Where one’s own time is up. */
+  timeOfOthers: 'Time left for others:',
   timeGone: 'Time gone:',
-  /** Said aloud, twice a round. */
-  secondsLeft: (n: number) => `${counted(n, 'second')} left`,
+  /** Said aloud, a few times a round. */
+  stillLeft: (seconds: number) =>
+    `${seconds < 60 ? counted(seconds, 'second') : counted(seconds / 60, 'minute')} left`,
   timeIsUp: 'Time is up.',
 
   // What is told of the table to who does not see it.
   called: (n: number) => `The dice rattle. ${counted(n, 'second')}.`,
-  allDone: 'Everybody is done.',
-  sitsDown: (who: string) => `${who} sits down.`,
-  hasLeft: (who: string) => `${who} has left.`,
 
   // What is in reach.
   iAmDone: 'I’m done',
@@ -69,6 +69,8 @@ export const play = {
 
   // The dice.
   board: 'The board',
+  /** Of the board, to who plays by keys. */
+  keys: 'Arrows read the dice, letters write a word, Enter sends, Escape clears, the full stop tells time and points.',
   /** A die by what it shows, and where it is seen. */
   die: (face: string, row: number, column: number) => `${face}, row ${row}, column ${column}`,
   row: (row: number) => `Row ${row}`,

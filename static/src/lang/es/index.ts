@@ -14,6 +14,7 @@ import { home } from './home'
 import { lab } from './lab'
 import { lobby } from './lobby'
 import { match } from './match'
+import { news } from './news'
 import { phrase } from './phrase'
 import { play } from './play'
 import { profile } from './profile'
@@ -45,6 +46,7 @@ export const es: Catalogue = {
   lab,
   lobby,
   match,
+  news,
   phrase,
   play,
   profile,

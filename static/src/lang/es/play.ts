@@ -18,14 +18,15 @@ export const play: Catalogue['play'] = {
   slide: 'Desliza de dado en dado y levanta el dedo. O tócalos y envía.',
 
   timeLeft: 'Tiempo que queda:',
+  timeOfOthers: 'Tiempo que queda a los demás:',
   timeGone: 'Tiempo pasado:',
-  secondsLeft: (n) => `${plural(n, { one: 'Queda', other: 'Quedan' })} ${counted(n, 'segundo')}`,
+  stillLeft: (n) =>
+    n < 60
+      ? `${plural(n, { one: 'Queda', other: 'Quedan' })} ${counted(n, 'segundo')}`
+      : `${plural(n / 60, { one: 'Queda', other: 'Quedan' })} ${counted(n / 60, 'minuto')}`,
   timeIsUp: 'Se acabó el tiempo.',
 
   called: (n) => `Se agitan los dados. ${counted(n, 'segundo')}.`,
-  allDone: 'Todo el mundo ha terminado.',
-  sitsDown: (who) => `${who} se une.`,
-  hasLeft: (who) => `${who} se va.`,
 
   iAmDone: 'Terminar',
   iAmDoneSure: '¿Terminar?',
@@ -50,6 +51,7 @@ export const play: Catalogue['play'] = {
   onItsWay: 'en camino',
 
   board: 'El tablero',
+  keys: 'Las flechas leen los dados, las letras escriben una palabra, Intro envía, Escape borra, el punto dice el tiempo y los puntos.',
   die: (face, row, column) => `${face}, fila ${row}, columna ${column}`,
   row: (row) => `Fila ${row}`,
   anyLetter: 'cualquier letra',

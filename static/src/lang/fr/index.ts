@@ -17,6 +17,7 @@ import { home } from './home'
 import { lab } from './lab'
 import { lobby } from './lobby'
 import { match } from './match'
+import { news } from './news'
 import { phrase } from './phrase'
 import { play } from './play'
 import { profile } from './profile'
@@ -48,6 +49,7 @@ export const fr: Catalogue = {
   lab,
   lobby,
   match,
+  news,
   phrase,
   play,
   profile,

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { plural, seconds } from './grammar'
+import { counted, plural, seconds } from './grammar'
 
 export const play: Catalogue['play'] = {
   wordsKept: 'De retour dans un instant. Tes mots sont gardés.',
@@ -18,14 +18,12 @@ export const play: Catalogue['play'] = {
   slide: 'Glisse de dé en dé, puis lève le doigt. Ou touche-les, puis envoie.',
 
   timeLeft: 'Temps restant :',
+  timeOfOthers: 'Temps restant des autres :',
   timeGone: 'Temps écoulé :',
-  secondsLeft: (n) => `Plus que ${seconds(n)}`,
+  stillLeft: (n) => `Plus que ${n < 60 ? seconds(n) : counted(n / 60, 'minute')}`,
   timeIsUp: 'Le temps est écoulé.',
 
   called: (n) => `On secoue les dés. Plus que ${seconds(n)}.`,
-  allDone: 'Tout le monde a fini.',
-  sitsDown: (who) => `${who} rejoint la partie.`,
-  hasLeft: (who) => `${who} quitte la partie.`,
 
   iAmDone: 'J’ai fini',
   iAmDoneSure: 'Fini ?',
@@ -50,6 +48,7 @@ export const play: Catalogue['play'] = {
   onItsWay: 'en route',
 
   board: 'Le plateau',
+  keys: 'Les flèches lisent les dés, les lettres écrivent un mot, Entrée envoie, Échap efface, la touche point dit le temps et le score.',
   die: (face, row, column) => `${face}, ligne ${row}, colonne ${column}`,
   row: (row) => `Ligne ${row}`,
   anyLetter: 'joker',

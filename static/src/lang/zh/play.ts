@@ -13,14 +13,12 @@ export const play: Catalogue['play'] = {
   slide: '手指依次滑过骰子，抬起就算一个词；也可以逐个点，再提交。',
 
   timeLeft: '剩余时间：',
+  timeOfOthers: '别人的剩余时间：',
   timeGone: '已过时间：',
-  secondsLeft: (n) => `还剩${n}秒`,
+  stillLeft: (n) => `还剩${n < 60 ? `${n}秒` : `${n / 60}分钟`}`,
   timeIsUp: '时间到。',
 
   called: (n) => `骰子在摇，${n}秒后开始。`,
-  allDone: '大家都找完了。',
-  sitsDown: (who) => `${who}加入了。`,
-  hasLeft: (who) => `${who}离开了。`,
 
   iAmDone: '找完了',
   iAmDoneSure: '不找了？',
@@ -45,6 +43,7 @@ export const play: Catalogue['play'] = {
   onItsWay: '在路上',
 
   board: '盘面',
+  keys: '方向键读骰子，字母键写词，Enter提交，Escape清除，句号键报时间和分数。',
   die: (face, row, column) => `${face}，第${row}行第${column}列`,
   row: (row) => `第${row}行`,
   anyLetter: '任意字母',

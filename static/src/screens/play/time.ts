@@ -9,6 +9,8 @@ export interface Time {
   /** Milliseconds, of so many in all. */
   left: number
   whole: number
+  /** Whether it is what others have left, while one's own is up. */
+  ofOthers: boolean
   /** Whether one's own time runs out. */
   running: boolean
 }
@@ -25,6 +27,7 @@ export function timeOf(table: Table, now: number, alone: boolean): Time {
     seconds: timed ? Math.ceil(shown / 1000) : Math.floor(clock.elapsed(table, now) / 1000),
     left,
     whole,
+    ofOthers: up,
     running: timed && room?.phase === 'playing' && !up,
   }
 }
