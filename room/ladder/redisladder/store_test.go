@@ -430,13 +430,15 @@ func TestAProfile(t *testing.T) {
 				Players: []ladder.Other{{ID: "bob", Name: "BOB", Points: theirs}},
 			}
 		}
+		fromArchive := past(rounds[2], 3, 1, 3)
+		fromArchive.Uncounted = ladder.ByBoard
 		want := ladder.Profile{
 			ID: "ann", Name: "ANN", FirstSeen: rounds[0].at, Rounds: 2, Points: 11, Words: 3,
 			Best:    []ladder.BestRound{{Dice: box, Points: 8, Round: "r0", At: rounds[0].at, Private: true}},
 			Longest: &ladder.LongestWord{Word: "stone", Round: "r0", At: rounds[0].at, Private: true},
 			Ratings: []ladder.RatingOf{}, Matches: []ladder.PastMatch{},
 			Most:    []ladder.Often{{Word: "tea", Times: 2}, {Word: "stone", Times: 1}},
-			History: []ladder.Past{past(rounds[2], 3, 1, 3), past(rounds[1], 3, 2, 9), past(rounds[0], 8, 1, 3)},
+			History: []ladder.Past{fromArchive, past(rounds[1], 3, 2, 9), past(rounds[0], 8, 1, 3)},
 			Versus:  &ladder.Versus{Won: 1, Lost: 1, Points: [2]int{12, 11}},
 		}
 		if diff := gocmp.Diff(want, got); diff != "" {
