@@ -16,7 +16,7 @@ export const home: Catalogue['home'] = {
   wanted: (name) => `${name} quiere un duelo contigo`,
   today: 'El tablero de hoy',
   todayHint: (hours, minutes) =>
-    `igual para todo el mundo, quedan ${hours > 0 ? `${hours}\u00a0h ` : ''}${minutes}\u00a0min`,
+    `para todo el mundo, quedan ${hours > 0 ? `${hours}\u00a0h ` : ''}${minutes}\u00a0min`,
   withCode: 'Tengo un código',
   withCodeHint: (code) => `ocho signos, como ${code}`,
   free: 'Gratis, sin cuenta, sin anuncios.',
