@@ -9,7 +9,7 @@ import (
 
 // Result is the end of a round.
 type Result struct {
-	Early   bool // it closed between two ends: all who still had time were done, away or gone
+	Early   bool // it closed before the next end: all who still had time were done, away or gone
 	Players []Standing
 	Words   []BoardWord // the best first, then by the alphabet: see mostWords
 	Total   int         // number of words, of those too that are not in Words

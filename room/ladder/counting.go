@@ -63,13 +63,11 @@ func ClassOf(r room.Record, t room.Terms) (Class, Uncounted) {
 	return Open, ByFinders
 }
 
-// open tells whether nobody can have known the board of a round that is not a day's.
+// open reports whether nobody can have known the board of a round that is neither a day's nor against a bot.
 func open(t room.Terms) bool {
 	switch t.Contest.Kind {
-	case room.Friends:
+	case room.Friends, room.Duel:
 		return t.Given == ""
-	case room.Duel:
-		return t.Given == "" && t.Contest.Bot == 0
 	}
 	return false
 }

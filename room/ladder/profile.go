@@ -99,7 +99,7 @@ func (p Profile) For(asker room.PlayerID) Profile {
 	}
 	for i := range p.History {
 		if p.History[i].Private {
-			p.History[i].Round, p.History[i].Players = "", []Other{}
+			p.History[i].Round, p.History[i].Players, p.History[i].Uncounted = "", []Other{}, ""
 		}
 	}
 	if p.Longest != nil && p.Longest.Private {

@@ -91,6 +91,13 @@ test('a name is proposed, can be changed, and is not asked again', async ({ ann 
   await ann.seesTitle('Ann’s table')
   await ann.opensTheDoor()
   expect(await nameOf(ann)).toBe('Ann')
+  // Whoever thinks better of it stays who they are, and where they were.
+  const change = ann.page.getByRole('button', { name: 'Change your name' })
+  await change.click()
+  await ann.page.keyboard.type('Bob')
+  await ann.page.keyboard.press('Escape')
+  await expect(change).toBeFocused()
+  expect(await nameOf(ann)).toBe('Ann')
 })
 
 test('a name changes between rounds, and the round before has the one that it was called with', async ({

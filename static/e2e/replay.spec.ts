@@ -39,6 +39,8 @@ test('a round is seen again: played, paused, moved through, and passed on by a l
 }) => {
   const { anns, bobs } = await watches(ann, bob)
   await expect(wordsOf(ann, 'Ann')).toHaveCount(0)
+  // What plays it is in sight, at a desk, too.
+  await expect(ann.page.getByRole('button', { name: 'Play', exact: true })).toBeInViewport({ ratio: 1 })
   await ann.chooses('Speed', '8×')
   await ann.presses(/^Play$/)
   await expect(wordsOf(ann, 'Ann')).toHaveText([new RegExp(anns)])

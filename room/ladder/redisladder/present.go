@@ -21,8 +21,9 @@ func (s *Store) NameOf(ctx context.Context, p room.PlayerID) (string, error) {
 }
 
 // presentNames replaces the names in rows, which are those of the day they were set, by the names that
-// the players go by now. Rows of players of whom no name is kept stay as they are, and so do those whose
-// name was taken out.
+// the players go by now: those of their newest rounds, at whatever tables. Rows of players of whom no name is
+// kept stay as they are, and so do those whose name was taken out, and those whose player cannot be read: a
+// board does not go down with one node of a cluster.
 func presentNames(ctx context.Context, client redis.UniversalClient, rows []ladder.Row) error {
 	pipe := client.Pipeline()
 	names := make([]*redis.StringCmd, len(rows))
@@ -32,12 +33,9 @@ func presentNames(ctx context.Context, client redis.UniversalClient, rows []ladd
 	_, _ = pipe.Exec(ctx) // each reply has its own error
 	for i := range rows {
 		name, err := names[i].Result()
-		if err != nil && !errors.Is(err, redis.Nil) {
-			return fmt.Errorf("read a player's name: %w", err)
-		}
-		if name != "" && rows[i].Name != "" {
+		if err == nil && name != "" && rows[i].Name != "" {
 			rows[i].Name = name
 		}
 	}
-	return nil
+	return ctx.Err()
 }

@@ -37,5 +37,7 @@ const reloaded = () =>
 
 /** Notes what goes on here, so that a reload does not end it; null when it is over. */
 export function goesOn(what: string | null): void {
-  history.replaceState(what === null ? null : { on: what }, '')
+  // A dialog may lie over the page, and has its mark there.
+  const { on: _, ...state } = (history.state ?? {}) as { on?: unknown }
+  history.replaceState(what === null ? state : { ...state, on: what }, '')
 }

@@ -16,10 +16,12 @@ export function newsOf(t: Catalogue, before: Room, now: Room): string {
   const others = ({ players }: Room) => players.filter(({ id }) => id !== now.you)
   const stayed = (player: Player) => before.players.find(({ id }) => id === player.id)
   const done = others(now).filter((player) => player.done && stayed(player)?.done === false)
+  // Who is done reads who goes on.
+  const oneself = now.players.find(({ id }) => id === now.you)?.done
   return [
     ...missing(others(now), before.players).map(({ name }) => news.sitsDown(name)),
     ...missing(others(before), now.players).map(({ name }) => news.hasLeft(name)),
-    ...(now.phase === 'playing' ? done.map(({ name }) => news.isDone(name)) : []),
+    ...(now.phase === 'playing' && !oneself ? done.map(({ name }) => news.isDone(name)) : []),
     ...(now.phase === 'lobby' ? changes(t, before, now) : []),
     ...times(t, before, now),
   ].join(' ')

@@ -1,4 +1,4 @@
-// Why a word cannot be traced. It comes when the first one cannot; see lib/reason.svelte.ts.
+// Why a word cannot be traced. It comes when the first one cannot; see lib/reason.ts.
 
 import { inWords, plural } from './grammar'
 
