@@ -91,7 +91,9 @@ func emptyServer(f *testing.F) *Server {
 	})
 	f.Cleanup(rooms.Close)
 	limits := DefaultLimits()
-	limits.Sockets, limits.Sum, limits.Openings, limits.Guesses = 1<<30, Rate{1e9, 1 << 30}, Rate{1e9, 1 << 30}, Rate{1e9, 1 << 30}
+	boundless := Rate{1e9, 1 << 30}
+	limits.Sockets, limits.Sum, limits.Openings, limits.Guesses = 1<<30, boundless, boundless, boundless
+	limits.Received, limits.Turns = boundless, boundless
 	s, err := New(Config{Rooms: rooms, Page: fstest.MapFS{"index.html": {}}, Logger: quiet, Limits: limits})
 	if err != nil {
 		f.Fatal(err)
