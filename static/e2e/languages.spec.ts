@@ -1,7 +1,7 @@
 import { fetchCatalogue, languages, tagOf, type Language } from '../src/lang/catalogue'
 import { expect, test } from './table'
 import { smallPhone } from './visitor'
-import { wordsOn } from './words'
+import { reasonOn, wordsOn } from './words'
 
 for (const language of Object.keys(languages) as Language[]) {
   test(`somebody plays a round whose device speaks ${languages[language]}`, async ({ arrives }) => {
@@ -26,11 +26,12 @@ for (const language of Object.keys(languages) as Language[]) {
     await shows('lobby')
 
     await ann.presses(t.lobby.rattle)
-    const [word] = wordsOn(await ann.looksAtTheBoard())
+    const board = await ann.looksAtTheBoard()
+    const [word] = wordsOn(board)
     await ann.types(word)
     await ann.seesOwnWords([word], t.play.yourWords)
     await ann.types('zzzz')
-    await ann.hears(t.shared.answer['not-on-board']('zzzz'))
+    await ann.hears(reasonOn(board, 'zzzz', t))
     await shows('play')
     await ann.needsNoScrolling()
 

@@ -118,10 +118,10 @@ test('an answer is shown once, whatever one wishes for while it stands there', a
   await ann.page.locator('.felt').evaluate((felt) => {
     new MutationObserver((changes) => {
       const told = changes.filter(({ target }) => (target as HTMLElement).dataset['outcome']).length
-      felt.ariaDescription = String(Number(felt.ariaDescription) + told)
+      felt.dataset['told'] = String(Number(felt.dataset['told'] ?? 0) + told)
     }).observe(felt, { subtree: true, attributeFilter: ['data-outcome'] })
   })
-  const shown = () => ann.page.locator('.felt').evaluate((felt) => Number(felt.ariaDescription))
+  const shown = () => ann.page.locator('.felt').evaluate((felt) => Number(felt.dataset['told']))
   const dice = (word: string) => word.replaceAll('qu', 'q').length
   await ann.types(words[0])
   await ann.scores(words[0])

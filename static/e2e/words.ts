@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { spelled, touches } from '../src/board/grid'
+import type { Catalogue } from '../src/lang/catalogue'
 import { en } from '../src/lang/en'
 import type { Grid } from '../src/lib/messages'
 import { reasonText, why } from '../src/lib/reason'
@@ -25,7 +26,8 @@ export function nonsenseOn(board: Grid): string {
 }
 
 /** What the page says of a word that the board has no path for. */
-export const reasonOn = (board: Grid, word: string) => reasonText(en, why(board, word), word)
+export const reasonOn = (board: Grid, word: string, t: Catalogue = en) =>
+  reasonText(t, why(board, word), word)
 
 function solve({ faces, rows, cols }: Grid, list: 'everyday' | 'full'): string[] {
   const board = Array.from({ length: rows }, (_, row) => faces.slice(row * cols, (row + 1) * cols).join(' '))
