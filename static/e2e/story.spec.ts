@@ -67,7 +67,7 @@ test('a round is told: who won, when the lead turned, and what each word came to
   await ann.sees('The one that got away')
 
   // The chart in figures ends in the totals of the podium.
-  const table = ann.page.getByRole('table')
+  const table = ann.page.getByRole('region', { name: 'As a table' }).getByRole('table')
   await ann.presses('As a table')
   await expect(table.getByRole('row')).toHaveCount(3)
   const ends = await table.locator('tbody td:last-child').allTextContents()
