@@ -47,7 +47,7 @@ type (
 	Watched struct {
 		Player PlayerID `json:"player"`
 	}
-	// Renamed gives a player another name, which in a round waits for the end.
+	// Renamed is that a player takes another name, which in a round waits for the end.
 	Renamed struct {
 		Player PlayerID `json:"player"`
 		Name   string   `json:"name"`

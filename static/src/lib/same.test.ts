@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { diceSets } from './dice'
+import { lobby } from './examples'
 import type { Grid, Settings } from './messages'
 import { losesBoard, readFaces, readSame, samePath, writeFaces } from './same'
 
@@ -44,26 +45,7 @@ describe('a board in a link', () => {
 })
 
 test('a board that was given goes by rules that deal another, and by no others', () => {
-  const now: Settings = {
-    dice: 'en-4x4-new',
-    seconds: 180,
-    minLetters: 3,
-    list: 'standard',
-    shared: 'cancel',
-    penalty: false,
-    ladder: 'classic',
-    wildcards: 0,
-    topology: 'plane',
-    richness: 'as-rolled',
-    flagged: true,
-    count: false,
-    rounds: 0,
-    target: 0,
-    access: 'private',
-    seats: 8,
-    given: true,
-    bots: false,
-  }
+  const now: Settings = { ...lobby.settings, given: true }
   expect(losesBoard(now, { ...now, seconds: 60, list: 'full', minLetters: 4 })).toBe(false)
   expect(losesBoard(now, { dice: now.dice })).toBe(false)
   for (const wish of [
