@@ -22,7 +22,7 @@ var lexicon = sync.OnceValues(english.Lexicon)
 // solve finds the words of a board under the settings of lasting.
 func solve(t *testing.T, b *stranger.Board) *answers {
 	t.Helper()
-	a, err := answersOn(t.Context(), b, engine.Rules{MinLetters: 3, List: english.Full, Scoring: engine.Scoring{Ladder: engine.Standard}})
+	a, err := answersOn(t.Context(), b, engine.Rules{MinLetters: 3, List: english.Full, Scoring: engine.Scoring{Table: engine.Standard}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,7 @@ const (
 func (f *finder) anneal(t tray) (gap int, err error) {
 	gap, err = f.try(t)
 	for step := 0; step < annealSteps && gap > 0 && err == nil; step++ {
-		undo := t.disturb(f.stream)
+		undo := t.mutate(f.stream)
 		var next int
 		if next, err = f.try(t); err != nil {
 			break
@@ -31,8 +31,8 @@ func (f *finder) anneal(t tray) (gap int, err error) {
 	return gap, err
 }
 
-// disturb swaps two cubes or turns one, and gives the way back.
-func (t tray) disturb(s *stream) (undo func()) {
+// mutate swaps two cubes or turns one, and gives the way back.
+func (t tray) mutate(s *stream) (undo func()) {
 	a, b := s.draw(len(t.faces)), s.draw(len(t.faces))
 	if a == b || s.draw(2) == 0 {
 		old := t.faces[a]

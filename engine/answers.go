@@ -31,8 +31,8 @@ var reasonNames = [...]string{Valid: "valid", TooShort: "too short", NotOnBoard:
 // String gives the reason in words.
 func (r Reason) String() string { return nameOf(reasonNames[:], r) }
 
-// Verdict is the judgement on one word. ID and Points are set only for a Valid one.
-type Verdict struct {
+// Judgement is the judgement on one word. ID and Points are set only for a Valid one.
+type Judgement struct {
 	Reason Reason
 	ID     WordID
 	Points int
@@ -65,7 +65,7 @@ func NewAnswers(ctx context.Context, s *Solver, b *Board, r Rules) (*Answers, er
 	a.all = slices.Clone(found)
 	slices.Sort(a.all)
 	for _, id := range a.all {
-		if s.lex.admits(id, o) {
+		if s.lex.allows(id, o) {
 			a.words = append(a.words, id)
 		}
 	}
@@ -91,21 +91,21 @@ func (a *Answers) findExtras(ctx context.Context, s *Solver) error {
 // applies why not. It is exact for every word of the lexicon. For any other string the board
 // is searched for a limited number of steps, after which it is NotOnBoard: on boards of up
 // to 64 cells, whatever they show and whatever is typed, Judge takes microseconds.
-func (a *Answers) Judge(word string) Verdict {
+func (a *Answers) Judge(word string) Judgement {
 	folded, ok := lower(word)
 	if !ok {
-		return a.judgeOddity(word)
+		return a.judgeNonLetters(word)
 	}
 	if len(folded) < a.rules.MinLetters {
-		return Verdict{Reason: TooShort}
+		return Judgement{Reason: TooShort}
 	}
 	if id, ok := a.lex.Lookup(folded); ok {
 		return a.judgeKnown(id)
 	}
 	if path, _ := a.trace(folded, judgeWork); path == nil {
-		return Verdict{Reason: NotOnBoard}
+		return Judgement{Reason: NotOnBoard}
 	}
-	return Verdict{Reason: NotAWord}
+	return Judgement{Reason: NotAWord}
 }
 
 func (a *Answers) trace(word string, work int) (Path, error) {
@@ -115,22 +115,22 @@ func (a *Answers) trace(word string, work int) (Path, error) {
 	return a.tracer.trace(word, work)
 }
 
-// judgeOddity judges what cannot be a word: no die shows such a character.
-func (a *Answers) judgeOddity(word string) Verdict {
+// judgeNonLetters judges what cannot be a word: no die shows such a character.
+func (a *Answers) judgeNonLetters(word string) Judgement {
 	if len([]rune(word)) < a.rules.MinLetters {
-		return Verdict{Reason: TooShort}
+		return Judgement{Reason: TooShort}
 	}
-	return Verdict{Reason: NotOnBoard}
+	return Judgement{Reason: NotOnBoard}
 }
 
-func (a *Answers) judgeKnown(id WordID) Verdict {
+func (a *Answers) judgeKnown(id WordID) Judgement {
 	if _, ok := slices.BinarySearch(a.words, id); ok {
-		return Verdict{ID: id, Points: a.Points(id)}
+		return Judgement{ID: id, Points: a.Points(id)}
 	}
 	if _, ok := slices.BinarySearch(a.all, id); ok {
-		return Verdict{Reason: NotAWord} // a word, but not of this list
+		return Judgement{Reason: NotAWord} // a word, but not of this list
 	}
-	return Verdict{Reason: NotOnBoard}
+	return Judgement{Reason: NotOnBoard}
 }
 
 // Points returns what a word of the set is worth.

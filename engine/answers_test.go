@@ -28,14 +28,14 @@ func TestJudgeGivesTheFirstReasonThatApplies(t *testing.T) {
 		words := wordsOf(append(entries, f.drawWords(t, boards)...))
 		for _, b := range boards {
 			o, admits := drawOptions(t, l)
-			a, err := NewAnswers(context.Background(), s, b, Rules{MinLetters: o.MinLetters, List: o.List, Scoring: Scoring{Ladder: ByLength}})
+			a, err := NewAnswers(context.Background(), s, b, Rules{MinLetters: o.MinLetters, List: o.List, Scoring: Scoring{Table: ByLength}})
 			if err != nil {
 				t.Fatal(err)
 			}
 			paths := oracle(b, words)
 			counting := []string{}
 			for _, word := range words {
-				want := Verdict{Reason: NotAWord}
+				want := Judgement{Reason: NotAWord}
 				switch {
 				case len(word) < cmp.Or(o.MinLetters, 3):
 					want.Reason = TooShort
@@ -43,7 +43,7 @@ func TestJudgeGivesTheFirstReasonThatApplies(t *testing.T) {
 					want.Reason = NotOnBoard
 				case admits(word):
 					id, _ := l.Lookup(word)
-					want = Verdict{Reason: Valid, ID: id, Points: len(word)}
+					want = Judgement{Reason: Valid, ID: id, Points: len(word)}
 					counting = append(counting, word)
 					if got := a.Path(id); !slices.Equal(got, paths[word][0]) {
 						t.Fatalf("%v board\n%s%q lies at %v, want %v", b.Topology(), b, word, got, paths[word][0])
@@ -213,9 +213,9 @@ func TestShortWordsAreWorthNothingUnlessTheyAreToCount(t *testing.T) {
 		points  map[string]int
 	}{
 		{Scoring{}, map[string]int{"a": 0, "at": 0, "tea": 1}},
-		{Scoring{Ladder: SuperBig}, map[string]int{"a": 0, "at": 0, "tea": 1}},
+		{Scoring{Table: SuperBig}, map[string]int{"a": 0, "at": 0, "tea": 1}},
 		{Scoring{ShortWords: true}, map[string]int{"a": 1, "at": 1, "tea": 1}},
-		{Scoring{Ladder: ByLength, ShortWords: true}, map[string]int{"a": 1, "at": 2, "tea": 3}},
+		{Scoring{Table: ByLength, ShortWords: true}, map[string]int{"a": 1, "at": 2, "tea": 3}},
 	} {
 		a := answers(t, l, b, Rules{MinLetters: 1, Scoring: c.scoring})
 		for word, points := range c.points {

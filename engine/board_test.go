@@ -132,8 +132,8 @@ func TestNamesAreReadAsTheyAreWritten(t *testing.T) {
 	for _, topology := range []Topology{Plane, Cylinder, Torus} {
 		roundTrip(t, topology, ParseTopology)
 	}
-	for _, ladder := range []Ladder{Standard, SuperBig, Fibonacci, Flat, ByLength} {
-		roundTrip(t, ladder, ParseLadder)
+	for _, table := range []ScoringTable{Standard, SuperBig, Fibonacci, Flat, ByLength} {
+		roundTrip(t, table, ParseScoringTable)
 	}
 	for _, richness := range []Richness{AsRolled, Lean, NormalRich, Rich} {
 		roundTrip(t, richness, ParseRichness)

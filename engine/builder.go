@@ -24,7 +24,7 @@ type entry struct {
 // all, or more than [MaxLetters].
 func (b *Builder) Add(word string, g Grade, flagged bool) error {
 	if g > AllGrades {
-		return fmt.Errorf("word %q: grade %d is above %d", clip(word), g, AllGrades)
+		return fmt.Errorf("word %q: grade %d is above %d", truncate(word), g, AllGrades)
 	}
 	word, err := fold(word)
 	if err != nil {
@@ -45,11 +45,11 @@ func (b *Builder) add(folded string, g Grade, flagged bool) {
 // fold checks a word and brings it to lower case.
 func fold(word string) (string, error) {
 	if len(word) == 0 || len(word) > MaxLetters {
-		return "", fmt.Errorf("word %q: a word has 1 to %d letters", clip(word), MaxLetters)
+		return "", fmt.Errorf("word %q: a word has 1 to %d letters", truncate(word), MaxLetters)
 	}
 	folded, ok := lower(word)
 	if !ok {
-		return "", fmt.Errorf("word %q: only the letters a to z make a word", clip(word))
+		return "", fmt.Errorf("word %q: only the letters a to z make a word", truncate(word))
 	}
 	return folded, nil
 }
@@ -79,8 +79,8 @@ type ReadOptions struct {
 	MaxWords       int   // that the builder may hold then, repetitions included; 0 is no bound
 }
 
-// ErrLongList is the error of a word list that goes beyond the bounds of [ReadOptions].
-var ErrLongList = errors.New("the word list is too long")
+// ErrListTooLong is the error of a word list that goes beyond the bounds of [ReadOptions].
+var ErrListTooLong = errors.New("the word list is too long")
 
 // ReadStats counts what came in.
 type ReadStats struct {
@@ -92,7 +92,7 @@ type ReadStats struct {
 const maxSamples = 3
 
 // Read takes words separated by white space, in any case, with any line ends, and
-// reports what it could not use. The error is that of r, or ErrLongList. Where r is a [bufio.Reader], what follows the blank line
+// reports what it could not use. The error is that of r, or ErrListTooLong. Where r is a [bufio.Reader], what follows the blank line
 // that ends the list can be read from it.
 func (b *Builder) Read(r io.Reader, o ReadOptions) (ReadStats, error) {
 	var stats ReadStats
@@ -111,7 +111,7 @@ func (b *Builder) Read(r io.Reader, o ReadOptions) (ReadStats, error) {
 			bytes++ // the line end
 		}
 		if bytes += len(line); o.MaxBytes > 0 && bytes > o.MaxBytes {
-			return stats, ErrLongList
+			return stats, ErrListTooLong
 		}
 		if first {
 			line = strings.TrimPrefix(line, "\ufeff")
@@ -127,7 +127,7 @@ func (b *Builder) Read(r io.Reader, o ReadOptions) (ReadStats, error) {
 			stats.Words++
 			b.add(folded, o.Grade, false)
 			if o.MaxWords > 0 && len(b.entries) > o.MaxWords {
-				return stats, ErrLongList
+				return stats, ErrListTooLong
 			}
 		}
 		if ended || (blank && begun && o.UntilBlankLine) {
@@ -142,7 +142,7 @@ const maxWordLine = 16 << 20
 func (s *ReadStats) reject(word string) {
 	s.Rejected++
 	if len(s.Samples) < maxSamples {
-		s.Samples = append(s.Samples, strings.ToValidUTF8(clip(word), "?"))
+		s.Samples = append(s.Samples, strings.ToValidUTF8(truncate(word), "?"))
 	}
 }
 

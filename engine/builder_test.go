@@ -99,7 +99,7 @@ func TestAListHasBounds(t *testing.T) {
 	} {
 		var b Builder
 		stats, err := b.Read(strings.NewReader(c.text), c.o)
-		if tooLong := errors.Is(err, ErrLongList); tooLong != (c.words < 0) || !tooLong && (err != nil || stats.Words != c.words) {
+		if tooLong := errors.Is(err, ErrListTooLong); tooLong != (c.words < 0) || !tooLong && (err != nil || stats.Words != c.words) {
 			t.Errorf("%q with %+v gives %+v, %v", c.text, c.o, stats, err)
 		}
 	}
@@ -109,7 +109,7 @@ func TestAListHasBounds(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := b.Read(strings.NewReader("cat"), ReadOptions{MaxWords: 4}); !errors.Is(err, ErrLongList) {
+	if _, err := b.Read(strings.NewReader("cat"), ReadOptions{MaxWords: 4}); !errors.Is(err, ErrListTooLong) {
 		t.Errorf("a fifth word gives %v", err)
 	}
 }

@@ -61,8 +61,8 @@ type Dealt struct {
 // attempts is the number of boards among which richness chooses.
 const attempts = 5
 
-// Solved returns on how many boards [Deal] counts the words before it chooses one.
-func (r Richness) Solved() int {
+// BoardsSolved returns on how many boards [Deal] counts the words before it chooses one.
+func (r Richness) BoardsSolved() int {
 	if r == AsRolled {
 		return 0
 	}
@@ -94,7 +94,7 @@ func (r Richness) Solved() int {
 func Deal(ctx context.Context, spec Spec, seed [32]byte, s *Solver) (Dealt, error) {
 	set, ok := DiceByID(spec.Dice)
 	if !ok {
-		return Dealt{}, fmt.Errorf("dealing: unknown dice %q", clip(spec.Dice))
+		return Dealt{}, fmt.Errorf("dealing: unknown dice %q", truncate(spec.Dice))
 	}
 	if spec.Wildcards < 0 || spec.Wildcards > len(set.Dice) {
 		return Dealt{}, fmt.Errorf("dealing: %d wildcards on %d cells", spec.Wildcards, len(set.Dice))

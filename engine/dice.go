@@ -15,7 +15,7 @@ type DiceSet struct {
 	Rows, Cols int
 	MinLetters int // shortest word
 	Seconds    int // length of a round
-	Ladder     Ladder
+	Scoring    ScoringTable
 	Dice       [][6]Face // one cube a cell
 	Challenge  int       // index in Dice of the challenge cube, or -1
 	Evidence   string    // how well the faces are attested
@@ -46,7 +46,7 @@ func DiceByID(id string) (DiceSet, bool) {
 type box struct {
 	id, name, evidence, notes string
 	size, minLetters, seconds int
-	ladder                    Ladder
+	scoring                   ScoringTable
 	challenge                 string // the challenge cube
 	dice                      string
 }
@@ -54,7 +54,7 @@ type box struct {
 func (b box) open() DiceSet {
 	set := DiceSet{
 		ID: b.id, Name: b.name, Language: b.id[:2], Rows: b.size, Cols: b.size,
-		MinLetters: b.minLetters, Seconds: b.seconds, Ladder: b.ladder,
+		MinLetters: b.minLetters, Seconds: b.seconds, Scoring: b.scoring,
 		Challenge: -1, Evidence: b.evidence, Notes: b.notes,
 	}
 	for i, die := range strings.Fields(b.dice) {
@@ -82,7 +82,7 @@ func readDie(text string) (die [6]Face) {
 var boxes = [...]box{
 	{
 		id: "en-4x4-classic", name: "Boggle, classic (1976-1986)",
-		size: 4, minLetters: 3, seconds: 180, ladder: Standard, evidence: "verified",
+		size: 4, minLetters: 3, seconds: 180, scoring: Standard, evidence: "verified",
 		dice: `
 			AACIOT ABILTY ABJMOQu ACDEMP
 			ACELRS ADENVZ AHMORS BFIORX
@@ -91,7 +91,7 @@ var boxes = [...]box{
 	},
 	{
 		id: "en-4x4-new", name: "Boggle (since 1987)",
-		size: 4, minLetters: 3, seconds: 180, ladder: Standard, evidence: "verified",
+		size: 4, minLetters: 3, seconds: 180, scoring: Standard, evidence: "verified",
 		notes: "Some lists have V for the U of CIMOTU; the cubes themselves show U.",
 		dice: `
 			AAEEGN ABBJOO ACHOPS AFFKPS
@@ -101,7 +101,7 @@ var boxes = [...]box{
 	},
 	{
 		id: "en-5x5-big-original", name: "Big Boggle, original (1979)",
-		size: 5, minLetters: 4, seconds: 180, ladder: Standard, evidence: "verified",
+		size: 5, minLetters: 4, seconds: 180, scoring: Standard, evidence: "verified",
 		dice: `
 			AAAFRS AAEEEE AAFIRS ADENNN AEEEEM
 			AEEGMU AEGMNN AFIRSY BJKQuXZ CCENST
@@ -111,7 +111,7 @@ var boxes = [...]box{
 	},
 	{
 		id: "en-5x5-big-challenge", name: "Big Boggle with the challenge cube",
-		size: 5, minLetters: 4, seconds: 180, ladder: Standard, evidence: "copies agree",
+		size: 5, minLetters: 4, seconds: 180, scoring: Standard, evidence: "copies agree",
 		notes:     "The cube IKLMQuU stands in for one of the DH cubes; words that use it may earn a bonus.",
 		challenge: "IKLMQuU",
 		dice: `
@@ -123,7 +123,7 @@ var boxes = [...]box{
 	},
 	{
 		id: "en-5x5-big-deluxe", name: "Boggle Deluxe, Boggle Master",
-		size: 5, minLetters: 4, seconds: 180, ladder: Standard, evidence: "verified",
+		size: 5, minLetters: 4, seconds: 180, scoring: Standard, evidence: "verified",
 		dice: `
 			AAAFRS AAEEEE AAFIRS ADENNN AEEEEM
 			AEEGMU AEGMNN AFIRSY BJKQuXZ CCNSTW
@@ -133,7 +133,7 @@ var boxes = [...]box{
 	},
 	{
 		id: "en-5x5-big-2012", name: "Big Boggle (2012)",
-		size: 5, minLetters: 4, seconds: 180, ladder: Standard, evidence: "copies agree",
+		size: 5, minLetters: 4, seconds: 180, scoring: Standard, evidence: "copies agree",
 		notes: "One cube has two-letter faces only; each counts as two letters.",
 		dice: `
 			AAAFRS AAEEEE AAFIRS ADENNN AEEEEM
@@ -144,7 +144,7 @@ var boxes = [...]box{
 	},
 	{
 		id: "en-6x6-super-big-2012", name: "Super Big Boggle (2012)",
-		size: 6, minLetters: 4, seconds: 240, ladder: SuperBig, evidence: "copies agree",
+		size: 6, minLetters: 4, seconds: 240, scoring: SuperBig, evidence: "copies agree",
 		notes: "# is a solid side: no letter, and no path passes.",
 		dice: `
 			AAAFRS AAEEEE AAEEOO AAFIRS ABDEIO ADENNN

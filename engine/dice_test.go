@@ -17,7 +17,7 @@ func TestDiceAreTheCubesAsSold(t *testing.T) {
 	cases := []struct {
 		id, faces, sum      string
 		size, min, seconds  int
-		ladder              Ladder
+		table               ScoringTable
 		evidence, challenge string
 	}{
 		{
@@ -61,8 +61,8 @@ func TestDiceAreTheCubesAsSold(t *testing.T) {
 			if set.ID != c.id || set.Rows != c.size || set.Cols != c.size || len(set.Dice) != c.size*c.size {
 				t.Errorf("set %s of %dx%d has %d dice", set.ID, set.Rows, set.Cols, len(set.Dice))
 			}
-			if set.MinLetters != c.min || set.Seconds != c.seconds || set.Ladder != c.ladder {
-				t.Errorf("rules %d letters, %d s, %v", set.MinLetters, set.Seconds, set.Ladder)
+			if set.MinLetters != c.min || set.Seconds != c.seconds || set.Scoring != c.table {
+				t.Errorf("rules %d letters, %d s, %v", set.MinLetters, set.Seconds, set.Scoring)
 			}
 			if set.Language != "en" || set.Name == "" || set.Evidence != c.evidence {
 				t.Errorf("language %q, name %q, evidence %q", set.Language, set.Name, set.Evidence)

@@ -19,6 +19,6 @@
 // at most 64 cells, and general.go, depth first, for every board and for paths.
 //
 // Rules that live here and nowhere else: adjacency (topology.go), what a face spells
-// (face.go), reuse of cells (the two searches), points (ladder.go), judging (answers.go)
+// (face.go), reuse of cells (the two searches), points (scoring.go), judging (answers.go)
 // and dealing (deal.go).
 package engine

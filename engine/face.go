@@ -79,7 +79,7 @@ func ParseFace(s string) (Face, error) {
 			return f, nil
 		}
 	}
-	return 0, &FaceError{clip(s)}
+	return 0, &FaceError{truncate(s)}
 }
 
 // singleFace reads the face written as the one character c; the result is not Valid
@@ -94,8 +94,8 @@ func singleFace(c byte) Face {
 	return 0
 }
 
-// clip shortens what a stranger sent, to be quoted in an error.
-func clip(s string) string {
+// truncate shortens what a stranger sent, to be quoted in an error.
+func truncate(s string) string {
 	const most = 20
 	if r := []rune(s); len(r) > most {
 		return string(r[:most]) + "…"

@@ -99,10 +99,10 @@ func (f *fastSearch) search(b *Board, s *shape, shortest WordID, seen bitset) ([
 	return found, true
 }
 
-func dropBelow(ids []WordID, least WordID) []WordID {
+func dropBelow(ids []WordID, from WordID) []WordID {
 	kept := ids[:0]
 	for _, id := range ids {
-		if id >= least {
+		if id >= from {
 			kept = append(kept, id)
 		}
 	}

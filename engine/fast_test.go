@@ -51,7 +51,7 @@ func TestBothSearchesAgreeOnLargerBoards(t *testing.T) {
 				random := rand.New(rand.NewPCG(uint64(k.rows), uint64(k.cols)))
 				words := 0
 				for range k.boards / 3 {
-					b := likelyBoard(t, random, k.rows, k.cols, topology)
+					b := frequentBoard(t, random, k.rows, k.cols, topology)
 					for range k.specials {
 						b = b.With(random.IntN(b.Cells()), k.special[random.IntN(len(k.special))])
 					}
@@ -72,8 +72,8 @@ func TestBothSearchesAgreeOnLargerBoards(t *testing.T) {
 	}
 }
 
-// likelyBoard has letters about as frequent as in words.
-func likelyBoard(t testing.TB, random *rand.Rand, rows, cols int, topology Topology) *Board {
+// frequentBoard has letters about as frequent as in words.
+func frequentBoard(t testing.TB, random *rand.Rand, rows, cols int, topology Topology) *Board {
 	const letters = "AAAABBCCDDDEEEEEEFFGGHHIIIIIJKLLLLMMNNNNNOOOOOPPPRRRRRSSSSSSTTTTTTUUUVWXYYZ"
 	faces := make([]Face, rows*cols)
 	for i := range faces {
@@ -127,7 +127,7 @@ func TestWorkListBorders(t *testing.T) {
 					return
 				}
 				fast := spell(s.lex, s.found)
-				if err := s.searchGeneral(context.Background(), b, Options{MinLetters: 3, Work: 50_000_000}); errors.Is(err, ErrWork) {
+				if err := s.searchGeneral(context.Background(), b, Options{MinLetters: 3, Work: 50_000_000}); errors.Is(err, ErrWorkLimit) {
 					t.Fatal("the fast search did more than the general one may")
 				}
 				if general := spell(s.lex, s.found); !slices.Equal(fast, general) {

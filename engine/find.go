@@ -10,8 +10,8 @@ import (
 // there can be none; an [UnshowableError] says why.
 var ErrNotFound = errors.New("no such board was found")
 
-// Quest says what board to find, and what counts on it.
-type Quest struct {
+// Query says what board to find, and what counts on it.
+type Query struct {
 	Dice     string // id of the DiceSet whose cubes are to show the board
 	Topology Topology
 	Options  Options
@@ -60,7 +60,7 @@ func Holding(words ...string) (Goal, error) {
 // Found is a board, and how it came.
 type Found struct {
 	Board         *Board
-	Words, Points int // in all, by the options and the scoring of the quest
+	Words, Points int // in all, by the options and the scoring of the query
 	Held          int // of the words it was to hold
 	Tried         int // boards looked at so far
 }
@@ -74,12 +74,12 @@ type Found struct {
 // Progress, where it is not nil, is called with the nearest board so far, each time after about
 // a ten-thousandth of a second of work, or a thousandth where words are laid. The solver is not
 // in use meanwhile; it is not used at all once ctx has ended.
-func Find(ctx context.Context, s *Solver, q Quest, seed [32]byte, progress func(Found)) (Found, error) {
+func Find(ctx context.Context, s *Solver, q Query, seed [32]byte, progress func(Found)) (Found, error) {
 	set, ok := DiceByID(q.Dice)
 	if !ok {
-		return Found{}, fmt.Errorf("finding a board: unknown dice %q", clip(q.Dice))
+		return Found{}, fmt.Errorf("finding a board: unknown dice %q", truncate(q.Dice))
 	}
-	f := finder{ctx: ctx, solver: s, quest: q, set: set, stream: newStream(seed), progress: progress}
+	f := finder{ctx: ctx, solver: s, query: q, set: set, stream: newStream(seed), progress: progress}
 	var err error
 	switch {
 	case q.Goal.gap != nil:
@@ -99,7 +99,7 @@ func Find(ctx context.Context, s *Solver, q Quest, seed [32]byte, progress func(
 type finder struct {
 	ctx      context.Context
 	solver   *Solver
-	quest    Quest
+	query    Query
 	set      DiceSet
 	stream   *stream
 	progress func(Found)
@@ -109,13 +109,13 @@ type finder struct {
 	bestGap int
 }
 
-// rolls is how many boards are rolled before annealing: what can be had by rolling mostly
+// initialRolls is how many boards are rolled before annealing: what can be had by rolling mostly
 // is had within some milliseconds.
-const rolls = 2000
+const initialRolls = 2000
 
 // search rolls, and then anneals from one roll after the other.
 func (f *finder) search() error {
-	for range rolls {
+	for range initialRolls {
 		if gap, err := f.try(f.stream.shake(f.set)); gap == 0 || err != nil {
 			return err
 		}
@@ -129,7 +129,7 @@ func (f *finder) search() error {
 
 // try solves a board and tells how far it is off.
 func (f *finder) try(t tray) (gap int, err error) {
-	board, err := t.board(f.quest.Topology)
+	board, err := t.board(f.query.Topology)
 	if err != nil {
 		return 0, err
 	}
@@ -137,35 +137,35 @@ func (f *finder) try(t tray) (gap int, err error) {
 	if err := f.count(&found); err != nil {
 		return 0, err
 	}
-	gap = f.quest.Goal.gap(found.Words, found.Points)
-	f.keep(found, gap)
+	gap = f.query.Goal.gap(found.Words, found.Points)
+	f.record(found, gap)
 	return gap, nil
 }
 
 // count solves a board that was found.
 func (f *finder) count(found *Found) error {
-	words, err := f.solver.Solve(f.ctx, found.Board, f.quest.Options)
+	words, err := f.solver.Solve(f.ctx, found.Board, f.query.Options)
 	switch {
 	case f.ctx.Err() != nil:
 		return ErrNotFound
 	case err != nil:
 		return err
 	}
-	found.Words, found.Points = len(words), f.solver.lex.Points(words, f.quest.Scoring)
+	found.Words, found.Points = len(words), f.solver.lex.Points(words, f.query.Scoring)
 	return nil
 }
 
 // progressEvery is a number of boards that takes about a ten-thousandth of a second.
 const progressEvery = 1 << 4
 
-// keep counts a board that was tried and keeps the nearest.
-func (f *finder) keep(found Found, gap int) {
+// record counts a board that was tried and keeps the nearest.
+func (f *finder) record(found Found, gap int) {
 	f.tried++
 	if f.best.Board == nil || gap < f.bestGap {
 		f.best, f.bestGap = found, gap
 	}
 	f.best.Tried = f.tried
-	if f.progress != nil && (f.tried%progressEvery == 0 || f.quest.Goal.hold != nil) {
+	if f.progress != nil && (f.tried%progressEvery == 0 || f.query.Goal.hold != nil) {
 		f.progress(f.best)
 	}
 }

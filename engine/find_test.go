@@ -30,7 +30,7 @@ func TestFindReachesGoals(t *testing.T) {
 	for _, c := range []struct {
 		name, dice string
 		options    engine.Options
-		ladder     engine.Ladder
+		table      engine.ScoringTable
 		goal       engine.Goal
 		reached    func(words, points int) bool
 	}{
@@ -67,8 +67,8 @@ func TestFindReachesGoals(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := englishSolver(t)
-			quest := engine.Quest{Dice: c.dice, Options: c.options, Scoring: engine.Scoring{Ladder: c.ladder}, Goal: c.goal}
-			found, err := engine.Find(t.Context(), s, quest, [32]byte{1}, nil)
+			query := engine.Query{Dice: c.dice, Options: c.options, Scoring: engine.Scoring{Table: c.table}, Goal: c.goal}
+			found, err := engine.Find(t.Context(), s, query, [32]byte{1}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -76,7 +76,7 @@ func TestFindReachesGoals(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			words, points := len(ids), s.Lexicon().Points(ids, quest.Scoring)
+			words, points := len(ids), s.Lexicon().Points(ids, query.Scoring)
 			if !c.reached(words, points) || found.Words != words || found.Points != points {
 				t.Errorf("said to have %d words, %d points, has %d, %d:\n%s", found.Words, found.Points, words, points, found.Board)
 			}
@@ -131,7 +131,7 @@ func TestFindLaysWords(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			found, err := engine.Find(t.Context(), s, engine.Quest{Dice: c.dice, Topology: c.topology, Goal: goal}, [32]byte{2}, nil)
+			found, err := engine.Find(t.Context(), s, engine.Query{Dice: c.dice, Topology: c.topology, Goal: goal}, [32]byte{2}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -192,7 +192,7 @@ func TestFindLaysAnyFewWordsThatADealHas(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found, err := engine.Find(context.Background(), s, engine.Quest{Dice: dice, Goal: goal}, seed, nil)
+		found, err := engine.Find(context.Background(), s, engine.Query{Dice: dice, Goal: goal}, seed, nil)
 		if err != nil {
 			t.Fatalf("%q: %v", words, err)
 		}
@@ -220,7 +220,7 @@ func TestFindEndsWithItsContext(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			defer cancel()
 			var last engine.Found
-			found, err := engine.Find(ctx, englishSolver(t), engine.Quest{Dice: engine.DefaultDice, Goal: c.goal}, [32]byte{3},
+			found, err := engine.Find(ctx, englishSolver(t), engine.Query{Dice: engine.DefaultDice, Goal: c.goal}, [32]byte{3},
 				func(f engine.Found) {
 					if f.Tried <= last.Tried || c.name == "points" && f.Points < last.Points {
 						t.Errorf("progress went from %d tried, %d points to %d, %d", last.Tried, last.Points, f.Tried, f.Points)
@@ -245,7 +245,7 @@ func TestFindSaysWhereThereIsNoBoard(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = engine.Find(t.Context(), englishSolver(t), engine.Quest{Dice: "en-4x4-classic", Goal: goal}, [32]byte{}, nil)
+		_, err = engine.Find(t.Context(), englishSolver(t), engine.Query{Dice: "en-4x4-classic", Goal: goal}, [32]byte{}, nil)
 		if !errors.Is(err, engine.ErrNotFound) {
 			t.Errorf("%q: error %v", words, err)
 		}
@@ -266,7 +266,7 @@ func TestFindEndsWhereTheDiceCannotShowAWord(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found, err := engine.Find(t.Context(), englishSolver(t), engine.Quest{Dice: c.dice, Goal: goal}, [32]byte{}, nil)
+		found, err := engine.Find(t.Context(), englishSolver(t), engine.Query{Dice: c.dice, Goal: goal}, [32]byte{}, nil)
 		var cannot *engine.UnshowableError
 		if !errors.As(err, &cannot) || !errors.Is(err, engine.ErrNotFound) || cannot.Word != c.word || found.Tried > 0 {
 			t.Errorf("%s: error %v after %d boards", c.word, err, found.Tried)
@@ -276,7 +276,7 @@ func TestFindEndsWhereTheDiceCannotShowAWord(t *testing.T) {
 
 func TestFindIsRepeatedByItsSeed(t *testing.T) {
 	find := func(seed byte) engine.Found {
-		found, err := engine.Find(t.Context(), englishSolver(t), engine.Quest{Dice: engine.DefaultDice, Goal: engine.MinPoints(1500)}, [32]byte{seed}, nil)
+		found, err := engine.Find(t.Context(), englishSolver(t), engine.Query{Dice: engine.DefaultDice, Goal: engine.MinPoints(1500)}, [32]byte{seed}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -292,12 +292,12 @@ func TestFindIsRepeatedByItsSeed(t *testing.T) {
 }
 
 func TestFindRefuses(t *testing.T) {
-	for name, quest := range map[string]engine.Quest{
+	for name, query := range map[string]engine.Query{
 		"unknown dice":     {Dice: "bones", Goal: engine.MinPoints(1)},
 		"no goal":          {Dice: engine.DefaultDice},
 		"unknown topology": {Dice: engine.DefaultDice, Goal: engine.MinPoints(1), Topology: 9},
 	} {
-		if _, err := engine.Find(t.Context(), englishSolver(t), quest, [32]byte{}, nil); err == nil || errors.Is(err, engine.ErrNotFound) {
+		if _, err := engine.Find(t.Context(), englishSolver(t), query, [32]byte{}, nil); err == nil || errors.Is(err, engine.ErrNotFound) {
 			t.Errorf("%s: error %v", name, err)
 		}
 	}
@@ -322,7 +322,7 @@ func BenchmarkFind(b *testing.B) {
 			s := englishSolver(b)
 			for i := 0; b.Loop(); i++ {
 				seed := [32]byte{byte(i), byte(i >> 8)}
-				if _, err := engine.Find(b.Context(), s, engine.Quest{Dice: engine.DefaultDice, Goal: c.goal}, seed, nil); err != nil {
+				if _, err := engine.Find(b.Context(), s, engine.Query{Dice: engine.DefaultDice, Goal: c.goal}, seed, nil); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -35,7 +35,7 @@ func (e *BoardError) at(line int) *BoardError {
 	return e
 }
 
-func flawed(f Flaw, format string, args ...any) *BoardError {
+func newBoardError(f Flaw, format string, args ...any) *BoardError {
 	return &BoardError{Flaw: f, problem: fmt.Errorf(format, args...)}
 }
 

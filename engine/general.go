@@ -28,12 +28,12 @@ type generalSearch struct {
 // its first path, or with all paths when all is set. First is the path with the smallest
 // x of its start, then the smallest y, counted from the lower left; then the one whose
 // directions come first in the order N NE E SE S SW W NW. The path is only good during
-// the call. The error is ErrWork or the context's; words may have been found before it.
+// the call. The error is ErrWorkLimit or the context's; words may have been found before it.
 func (s *Solver) Walk(ctx context.Context, b *Board, o Options, all bool, found func(WordID, Path)) error {
 	o = o.withDefaults()
 	s.found = s.found[:0]
 	err := s.depthFirst(ctx, b, o.Work, func(id WordID, p Path) {
-		if !s.lex.admits(id, o) {
+		if !s.lex.allows(id, o) {
 			return
 		}
 		if isNew := s.seen.add(uint32(id)); isNew {
@@ -55,7 +55,7 @@ func (s *Solver) searchGeneral(ctx context.Context, b *Board, o Options) error {
 	s.found = s.found[:0]
 	atLeast := Options{MinLetters: min(3, o.MinLetters), List: AllGrades}
 	err := s.depthFirst(ctx, b, o.Work, func(id WordID, _ Path) {
-		if s.lex.admits(id, atLeast) && s.seen.add(uint32(id)) {
+		if s.lex.allows(id, atLeast) && s.seen.add(uint32(id)) {
 			s.found = append(s.found, id)
 		}
 	})
@@ -70,7 +70,7 @@ func (s *Solver) depthFirst(ctx context.Context, b *Board, work int, found func(
 		work: work, found: found,
 	}
 	for cell, face := range b.faces {
-		g.begins[cell] = face.begins()
+		g.begins[cell] = face.firstLetters()
 	}
 	for cell := range b.faces {
 		for _, near := range g.shape.neighbours(cell) {
@@ -85,8 +85,8 @@ func (s *Solver) depthFirst(ctx context.Context, b *Board, work int, found func(
 	return g.err
 }
 
-// begins gives the letters with which a face can begin, a in the lowest bit.
-func (f Face) begins() uint32 {
+// firstLetters gives the letters with which a face can begin, a in the lowest bit.
+func (f Face) firstLetters() uint32 {
 	switch f {
 	case Block:
 		return 0
@@ -119,7 +119,7 @@ func (g *generalSearch) enter(cell int, at node) {
 
 // visit is the search below node at, which the path has reached on cell.
 func (g *generalSearch) visit(cell int, at uint32) {
-	if !g.goOn() {
+	if !g.spendStep() {
 		return
 	}
 	n := g.nodes[at]
@@ -140,15 +140,15 @@ func (g *generalSearch) visit(cell int, at uint32) {
 	g.path = g.path[:len(g.path)-1]
 }
 
-// goOn pays for one step, and looks at the context every 16384 of them.
-func (g *generalSearch) goOn() bool {
+// spendStep pays for one step, and looks at the context every 16384 of them.
+func (g *generalSearch) spendStep() bool {
 	if g.work--; g.work >= 0 && g.work&(1<<14-1) != 0 {
 		return true
 	}
 	switch {
 	case g.err != nil:
 	case g.work < 0:
-		g.err = ErrWork
+		g.err = ErrWorkLimit
 	default:
 		g.err = g.ctx.Err()
 	}

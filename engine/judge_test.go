@@ -99,15 +99,15 @@ func BenchmarkJudge(b *testing.B) {
 		for _, board := range deals(b, "en-6x6-super-big-2012", 1000) {
 			a := answers(b, none, board, Rules{})
 			for range 10 {
-				questions = append(questions, question{a, stumble(random, board)})
+				questions = append(questions, question{a, mistype(random, board)})
 			}
 		}
 		ask(b, questions)
 	})
 }
 
-// stumble spells a path of the board as people type: sometimes with a slip.
-func stumble(random *rand.Rand, b *Board) string {
+// mistype spells a path of the board as people type: sometimes with a slip.
+func mistype(random *rand.Rand, b *Board) string {
 	var word []byte
 	var path Path
 	cell := random.IntN(b.Cells())
@@ -143,7 +143,7 @@ func TestNoWordTakesMoreStepsThanItsBound(t *testing.T) {
 			if steps := judgeWork - s.work; steps > worst {
 				worst = steps
 			}
-			if errors.Is(err, ErrWork) {
+			if errors.Is(err, ErrWorkLimit) {
 				gaveUp++
 			} else if want, err := tracer.trace(word, 1000*judgeWork); err == nil && !slices.Equal(path, want) {
 				t.Fatalf("%v board\n%s%q lies at %v, not at %v", b.Topology(), b, word, want, path)
@@ -175,7 +175,7 @@ func TestWhatPeopleTypeIsJudgedExactly(t *testing.T) {
 				}
 				tracer := newTracer(dealt.Board)
 				for range 50 {
-					word := stumble(random, dealt.Board)
+					word := mistype(random, dealt.Board)
 					path, err := tracer.trace(word, judgeWork)
 					if want, _ := tracer.trace(word, 1<<40); err != nil || !slices.Equal(path, want) {
 						t.Errorf("%v board\n%s%q lies at %v, %v; want %v", dealt.Board.Topology(), dealt.Board, word, path, err, want)

@@ -12,7 +12,7 @@ type UnshowableError struct{ Word string }
 
 // Error implements error.
 func (e *UnshowableError) Error() string {
-	return fmt.Sprintf("the dice cannot show %q", clip(e.Word))
+	return fmt.Sprintf("the dice cannot show %q", truncate(e.Word))
 }
 
 // Is reports whether target is ErrNotFound.
@@ -21,9 +21,9 @@ func (e *UnshowableError) Is(target error) bool { return target == ErrNotFound }
 // lay lays the words of the goal over and over, each time in another order and in other
 // places, and rolls the cubes that are left. A word that the cubes cannot show ends it at once.
 func (f *finder) lay() error {
-	l := newLayout(f.set, f.quest.Topology, f.stream)
+	l := newLayout(f.set, f.query.Topology, f.stream)
 	trouble := make(map[string]int) // how often a word found no place
-	words := slices.Clone(f.quest.Goal.hold)
+	words := slices.Clone(f.query.Goal.hold)
 	for _, word := range words {
 		if !l.canShow(word) {
 			return &UnshowableError{word}
@@ -39,7 +39,7 @@ func (f *finder) lay() error {
 			return cmp.Or(rank[b]-rank[a], cmp.Compare(a, b))
 		})
 		done := l.attempt(words)
-		gap, err := f.tryHolding(l.most.fill(f.stream))
+		gap, err := f.tryHolding(l.best.fill(f.stream))
 		switch {
 		case err != nil:
 			return err
@@ -55,18 +55,18 @@ func (f *finder) lay() error {
 
 // tryHolding tells how many of the words a board lacks.
 func (f *finder) tryHolding(t tray) (gap int, err error) {
-	board, err := t.board(f.quest.Topology)
+	board, err := t.board(f.query.Topology)
 	if err != nil {
 		return 0, err
 	}
 	found := Found{Board: board}
 	trace := board.traces()
-	for _, word := range f.quest.Goal.hold {
+	for _, word := range f.query.Goal.hold {
 		if path, _ := trace(word); path != nil {
 			found.Held++
 		}
 	}
-	gap = len(f.quest.Goal.hold) - found.Held
-	f.keep(found, gap)
+	gap = len(f.query.Goal.hold) - found.Held
+	f.record(found, gap)
 	return gap, nil
 }

@@ -8,10 +8,10 @@ import (
 // layout is a board on which words are being laid. Every face that lies there has a cube
 // that can show it; which one may change as other faces come.
 type layout struct {
-	shape  *shape
-	kinds  []Face          // that the cubes have
-	having map[Face]uint64 // the cubes with a face, as a set
-	stream *stream
+	shape    *shape
+	kinds    []Face          // that the cubes have
+	withFace map[Face]uint64 // the cubes with a face, as a set
+	stream   *stream
 
 	tray  tray     // a cell without a face has cube -1
 	cell  []int    // of each cube, or -1
@@ -19,7 +19,7 @@ type layout struct {
 	work  int      // steps left
 
 	laid int  // most words laid at one time
-	most tray // as it was then
+	best tray // as it was then
 }
 
 // noFace marks a cell that is still free.
@@ -31,17 +31,17 @@ const layWork = 2000
 
 func newLayout(set DiceSet, topology Topology, s *stream) *layout {
 	l := &layout{
-		shape:  newShape(&Board{rows: set.Rows, cols: set.Cols, topology: topology, faces: make([]Face, len(set.Dice))}),
-		having: make(map[Face]uint64),
-		stream: s,
+		shape:    newShape(&Board{rows: set.Rows, cols: set.Cols, topology: topology, faces: make([]Face, len(set.Dice))}),
+		withFace: make(map[Face]uint64),
+		stream:   s,
 	}
 	l.tray.set = set
 	for i, cube := range set.Dice {
 		for _, face := range cube {
-			if l.having[face] == 0 {
+			if l.withFace[face] == 0 {
 				l.kinds = append(l.kinds, face)
 			}
-			l.having[face] |= 1 << i
+			l.withFace[face] |= 1 << i
 		}
 	}
 	return l
@@ -50,13 +50,13 @@ func newLayout(set DiceSet, topology Topology, s *stream) *layout {
 // attempt lays the words on a free board and tells whether all found a place. Where they
 // did not, and work is left, there is none.
 func (l *layout) attempt(words []string) bool {
-	l.sweep()
+	l.reset()
 	l.words, l.work, l.laid = words, layWork, -1
 	return l.layFrom(0)
 }
 
-// sweep takes all faces off the board.
-func (l *layout) sweep() {
+// reset takes all faces off the board.
+func (l *layout) reset() {
 	cells := len(l.tray.set.Dice)
 	l.tray.faces = make([]Face, cells)
 	l.tray.cubes = slices.Repeat([]int{-1}, cells)
@@ -81,7 +81,7 @@ func (l *layout) canShow(word string) bool {
 	if len(word) > longest {
 		return false
 	}
-	l.sweep()
+	l.reset()
 	l.work = spellWork
 	return l.spell(0, word) || l.work < 0
 }
@@ -108,7 +108,7 @@ func (l *layout) spell(cell int, rest string) bool {
 // layFrom lays the words from the i-th on.
 func (l *layout) layFrom(i int) bool {
 	if i > l.laid {
-		l.laid, l.most = i, l.tray.clone()
+		l.laid, l.best = i, l.tray.clone()
 	}
 	if i == len(l.words) {
 		return true
@@ -137,7 +137,7 @@ func (l *layout) enter(cell, i int, rest string, used uint64) bool {
 		if was != face && (was != noFace || !l.show(cell, face)) {
 			continue
 		}
-		if after == "" && l.layFrom(i+1) || after != "" && l.onward(cell, i, after, used) {
+		if after == "" && l.layFrom(i+1) || after != "" && l.next(cell, i, after, used) {
 			return true
 		}
 		if was == noFace {
@@ -147,7 +147,7 @@ func (l *layout) enter(cell, i int, rest string, used uint64) bool {
 	return false
 }
 
-func (l *layout) onward(cell, i int, rest string, used uint64) bool {
+func (l *layout) next(cell, i int, rest string, used uint64) bool {
 	for _, next := range l.inOrder(l.shape.neighbours(cell)) {
 		if used>>next&1 == 0 && l.enter(int(next), i, rest, used) {
 			return true
@@ -177,25 +177,25 @@ func (l *layout) inOrder(cells []uint16) []uint16 {
 // show puts a face on a free cell if there are cubes for it and all the others.
 func (l *layout) show(cell int, face Face) bool {
 	var asked uint64
-	if !l.seat(cell, face, &asked) {
+	if !l.assignCube(cell, face, &asked) {
 		return false
 	}
 	l.tray.faces[cell] = face
 	return true
 }
 
-// seat gives a cell a cube with face. Where all of those lie, one is taken for which its
+// assignCube gives a cell a cube with face. Where all of those lie, one is taken for which its
 // own cell can be given another; asked is the set of cubes that need not be asked again.
 // (Augmenting paths: there are cubes for all the faces exactly if this finds them.)
-func (l *layout) seat(cell int, face Face, asked *uint64) bool {
+func (l *layout) assignCube(cell int, face Face, asked *uint64) bool {
 	for {
-		cubes := l.having[face] &^ *asked
+		cubes := l.withFace[face] &^ *asked
 		if cubes == 0 {
 			return false
 		}
 		cube := bits.TrailingZeros64(cubes)
 		*asked |= 1 << cube
-		if other := l.cell[cube]; other < 0 || l.seat(other, l.tray.faces[other], asked) {
+		if other := l.cell[cube]; other < 0 || l.assignCube(other, l.tray.faces[other], asked) {
 			l.cell[cube], l.tray.cubes[cell] = cell, cube
 			return true
 		}

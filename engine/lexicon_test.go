@@ -92,10 +92,10 @@ func checkForeign(t *testing.T, l *Lexicon, id WordID) {
 	if word != "" || letters != 0 || grade != AllGrades || flagged {
 		t.Errorf("%d is %q of %d letters, grade %d, flagged: %v", id, word, letters, grade, flagged)
 	}
-	if points := l.Points([]WordID{id}, Scoring{Ladder: Standard, ShortWords: true}); points < 0 {
+	if points := l.Points([]WordID{id}, Scoring{Table: Standard, ShortWords: true}); points < 0 {
 		t.Errorf("%d is worth %d", id, points)
 	}
-	a := answers(t, l, board(t, "CATS/CATS", Plane), Rules{MinLetters: 1, Scoring: Scoring{Ladder: Flat}})
+	a := answers(t, l, board(t, "CATS/CATS", Plane), Rules{MinLetters: 1, Scoring: Scoring{Table: Flat}})
 	if path, points := a.Path(id), a.Points(id); path != nil || points != 0 {
 		t.Errorf("%d lies at %v for %d points", id, path, points)
 	}
@@ -116,8 +116,8 @@ func TestPointsAreTheSumOfTheWords(t *testing.T) {
 		if len(ids) > 0 {
 			ids = rapid.SliceOf(rapid.SampledFrom(ids)).Draw(t, "ids") // in any order, with repetitions
 		}
-		for _, ladder := range []Ladder{Standard, SuperBig, Fibonacci, Flat, ByLength} {
-			scoring := Scoring{ladder, rapid.Bool().Draw(t, "short words")}
+		for _, table := range []ScoringTable{Standard, SuperBig, Fibonacci, Flat, ByLength} {
+			scoring := Scoring{table, rapid.Bool().Draw(t, "short words")}
 			want := 0
 			for _, id := range ids {
 				want += scoring.Points(len(l.Word(id)))
@@ -146,7 +146,7 @@ func TestWordsOf255LettersAreFound(t *testing.T) {
 	long := strings.Repeat("ab", 127) + "c"
 	l := lexicon(t, long)
 	row := board(t, strings.ToUpper(long), Plane)
-	v := answers(t, l, row, Rules{Scoring: Scoring{Ladder: ByLength}}).Judge(long)
+	v := answers(t, l, row, Rules{Scoring: Scoring{Table: ByLength}}).Judge(long)
 	if v.Reason != Valid || v.Points != 255 {
 		t.Errorf("%+v", v)
 	}

@@ -47,7 +47,7 @@ func ReadBoard(r *bufio.Reader, t Topology) (*Board, error) {
 			if flaw := p.rowsOf(line); flaw != nil {
 				return nil, flaw.at(p.line)
 			}
-		case p.begun():
+		case p.started():
 			return p.board(t)
 		default: // blank lines may come first, but not for ever
 			p.line++
@@ -92,8 +92,8 @@ type boardParser struct {
 	faces      []Face
 }
 
-// begun reports whether there was a header or a row.
-func (p *boardParser) begun() bool { return p.header || p.rows > 0 }
+// started reports whether there was a header or a row.
+func (p *boardParser) started() bool { return p.header || p.rows > 0 }
 
 func (p *boardParser) rowsOf(line string) *BoardError {
 	for row := range strings.SplitSeq(line, "/") {
@@ -107,9 +107,9 @@ func (p *boardParser) rowsOf(line string) *BoardError {
 
 func (p *boardParser) row(text string) *BoardError {
 	tokens := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || unicode.IsSpace(r) })
-	if !p.begun() && p.readHeader(tokens) {
+	if !p.started() && p.readHeader(tokens) {
 		if p.rows < 1 || p.cols < 1 || p.rows > MaxCells || p.cols > MaxCells || p.rows*p.cols > MaxCells {
-			return flawed(WrongSize, "%d rows and %d columns: a board has 1 to %d cells", p.rows, p.cols, MaxCells)
+			return newBoardError(WrongSize, "%d rows and %d columns: a board has 1 to %d cells", p.rows, p.cols, MaxCells)
 		}
 		tokens = tokens[2:]
 	}
@@ -143,15 +143,15 @@ func (p *boardParser) readHeader(tokens []string) bool {
 func (p *boardParser) count(n int) *BoardError {
 	switch {
 	case p.header && len(p.faces) > p.rows*p.cols:
-		return flawed(TooManyFaces, "more than the %d faces of %d rows and %d columns", p.rows*p.cols, p.rows, p.cols)
+		return newBoardError(TooManyFaces, "more than the %d faces of %d rows and %d columns", p.rows*p.cols, p.rows, p.cols)
 	case p.header:
 		return nil
 	case n == 0:
-		return flawed(EmptyRow, "a row without faces")
+		return newBoardError(EmptyRow, "a row without faces")
 	case p.cols != 0 && n != p.cols:
-		return flawed(UnevenRow, "%d faces, the rows above have %d", n, p.cols)
+		return newBoardError(UnevenRow, "%d faces, the rows above have %d", n, p.cols)
 	case len(p.faces) > MaxCells:
-		return flawed(TooManyFaces, "more than %d cells", MaxCells)
+		return newBoardError(TooManyFaces, "more than %d cells", MaxCells)
 	}
 	p.cols = n
 	p.rows++
@@ -159,11 +159,11 @@ func (p *boardParser) count(n int) *BoardError {
 }
 
 func (p *boardParser) board(t Topology) (*Board, error) {
-	if !p.begun() {
-		return nil, flawed(NoRows, "the board is empty").at(1)
+	if !p.started() {
+		return nil, newBoardError(NoRows, "the board is empty").at(1)
 	}
 	if len(p.faces) != p.rows*p.cols {
-		return nil, flawed(TooFewFaces, "it ends after %d of %d faces", len(p.faces), p.rows*p.cols).at(p.line)
+		return nil, newBoardError(TooFewFaces, "it ends after %d of %d faces", len(p.faces), p.rows*p.cols).at(p.line)
 	}
 	return NewBoard(p.rows, p.cols, p.faces, t)
 }

@@ -25,7 +25,7 @@ func (b *Board) Directions(p Path) []Direction {
 const traceWork = 50_000
 
 // Trace returns where word, in any case, can be laid on the board: the first path in the
-// order of [Solver.Walk], or nil when there is none. ErrWork says that it gave up after
+// order of [Solver.Walk], or nil when there is none. ErrWorkLimit says that it gave up after
 // some 50,000 steps, which happens only on boards and words made for it.
 func (b *Board) Trace(word string) (Path, error) {
 	folded, ok := lower(word)
@@ -57,7 +57,7 @@ func (b *Board) traceWide(word string) (Path, error) {
 		}
 	}
 	if t.work <= 0 {
-		return nil, ErrWork
+		return nil, ErrWorkLimit
 	}
 	return nil, nil
 }

@@ -109,14 +109,14 @@ func TestFirstPathByPaperCount(t *testing.T) {
 
 func TestTraceGivesUpOnABoardMadeForIt(t *testing.T) {
 	b := board(t, "BAAAAA\n"+strings.Repeat("AAAAAA\n", 5), Plane)
-	if p, err := b.Trace("b" + strings.Repeat("a", 30) + "b"); p != nil || !errors.Is(err, ErrWork) {
+	if p, err := b.Trace("b" + strings.Repeat("a", 30) + "b"); p != nil || !errors.Is(err, ErrWorkLimit) {
 		t.Errorf("Trace gave %v, %v; want ErrWork", p, err)
 	}
 	if p, err := b.Trace(strings.Repeat("a", 37)); p != nil {
 		t.Errorf("Trace gave %v, %v for a word longer than the board", p, err)
 	}
 	wide := board(t, strings.Repeat(strings.Repeat("A", 20)+"\n", 20), Plane)
-	if p, err := wide.Trace(strings.Repeat("a", 255) + "b"); p != nil || !errors.Is(err, ErrWork) {
+	if p, err := wide.Trace(strings.Repeat("a", 255) + "b"); p != nil || !errors.Is(err, ErrWorkLimit) {
 		t.Errorf("Trace gave %v, %v on a wide board; want ErrWork", p, err)
 	}
 }
@@ -148,7 +148,7 @@ func TestWalkStopsAtItsWorkWithWhatItHas(t *testing.T) {
 	found := 0
 	err := s.Walk(context.Background(), board(t, strings.Repeat("AAAA\n", 4), Plane), Options{Work: 50}, true,
 		func(WordID, Path) { found++ })
-	if !errors.Is(err, ErrWork) || found == 0 {
+	if !errors.Is(err, ErrWorkLimit) || found == 0 {
 		t.Errorf("%d paths, %v; want some and ErrWork", found, err)
 	}
 }

@@ -9,8 +9,8 @@ import (
 // DefaultWork is the work cap where Options names none: about three seconds.
 const DefaultWork = 100_000_000
 
-// ErrWork says that a search reached its work cap and has no complete answer.
-var ErrWork = errors.New("the work cap was reached before the search was complete")
+// ErrWorkLimit says that a search reached its work cap and has no complete answer.
+var ErrWorkLimit = errors.New("the work cap was reached before the search was complete")
 
 // Options says which words count and how hard to look for them. The zero value finds
 // every word of three letters or more.
@@ -53,7 +53,7 @@ func NewSolver(l *Lexicon) *Solver {
 func (s *Solver) Lexicon() *Lexicon { return s.lex }
 
 // Solve gives the words on the board, each once, in no particular order. The slice is the
-// solver's own: it holds until the next call. The error is ErrWork or the context's, and
+// solver's own: it holds until the next call. The error is ErrWorkLimit or the context's, and
 // then there are no words.
 func (s *Solver) Solve(ctx context.Context, b *Board, o Options) ([]WordID, error) {
 	o = o.withDefaults()
@@ -65,7 +65,7 @@ func (s *Solver) Solve(ctx context.Context, b *Board, o Options) ([]WordID, erro
 			return nil, fmt.Errorf("solving a board: %w", err)
 		}
 	}
-	return s.keep(o), nil
+	return s.filter(o), nil
 }
 
 // searchFast puts the words of three letters or more into s.found, or tells that this
@@ -82,14 +82,14 @@ func (s *Solver) searchFast(b *Board, o Options) (ok bool) {
 	return ok
 }
 
-// keep drops the words that the options leave out.
-func (s *Solver) keep(o Options) []WordID {
+// filter drops the words that the options leave out.
+func (s *Solver) filter(o Options) []WordID {
 	if o.MinLetters <= 3 && o.List == AllGrades {
 		return s.found // the searches begin at three letters
 	}
 	kept := s.found[:0]
 	for _, id := range s.found {
-		if s.lex.admits(id, o) {
+		if s.lex.allows(id, o) {
 			kept = append(kept, id)
 		}
 	}
@@ -97,8 +97,8 @@ func (s *Solver) keep(o Options) []WordID {
 	return kept
 }
 
-// admits tells whether a word is long and common enough.
-func (l *Lexicon) admits(id WordID, o Options) bool {
+// allows tells whether a word is long and common enough.
+func (l *Lexicon) allows(id WordID, o Options) bool {
 	return l.nodes[id].grade() <= o.List && (o.MinLetters < len(l.levels) && uint32(id) >= l.levels[o.MinLetters])
 }
 

@@ -93,9 +93,9 @@ func allQ(t testing.TB) *Board {
 	return board(t, strings.Repeat("QQQQ\n", 4), Plane)
 }
 
-func quWords(t testing.TB, most int) *Lexicon {
+func quWords(t testing.TB, limit int) *Lexicon {
 	var words []string
-	for n := 1; n <= most; n++ {
+	for n := 1; n <= limit; n++ {
 		words = append(words, strings.Repeat("qu", n))
 	}
 	return lexicon(t, words...)
@@ -104,11 +104,11 @@ func quWords(t testing.TB, most int) *Lexicon {
 func TestWorkCapEndsTheWorstBoard(t *testing.T) {
 	s := NewSolver(quWords(t, 16))
 	ids, err := s.Solve(context.Background(), allQ(t), Options{Work: 100_000})
-	if !errors.Is(err, ErrWork) || ids != nil {
+	if !errors.Is(err, ErrWorkLimit) || ids != nil {
 		t.Errorf("Solve gave %d words and %v, want ErrWork and none", len(ids), err)
 	}
 	err = s.Walk(context.Background(), allQ(t), Options{Work: 100_000}, true, func(WordID, Path) {})
-	if !errors.Is(err, ErrWork) {
+	if !errors.Is(err, ErrWorkLimit) {
 		t.Errorf("Walk gave %v, want ErrWork", err)
 	}
 }

@@ -45,7 +45,7 @@ func parseName[T ~uint8](what string, names []string, s string) (T, error) {
 			return T(i), nil
 		}
 	}
-	return 0, fmt.Errorf("unknown %s %q: want one of %q", what, clip(s), names)
+	return 0, fmt.Errorf("unknown %s %q: want one of %q", what, truncate(s), names)
 }
 
 // Direction is one of the eight compass points, in the fixed order in which paths are

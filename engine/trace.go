@@ -82,8 +82,8 @@ func (t *tracer) begin(word string, work int) (s tracing, ok bool) {
 	return s, s.fit(word)
 }
 
-// around is the set of cells that touch one of these.
-func (t *tracer) around(cells uint64) (near uint64) {
+// neighbours is the set of cells that touch one of these.
+func (t *tracer) neighbours(cells uint64) (near uint64) {
 	for ; cells != 0; cells &= cells - 1 {
 		near |= t.near[bits.TrailingZeros64(cells)]
 	}
@@ -118,7 +118,7 @@ func (s *tracing) fit(word string) bool {
 				}
 			}
 		}
-		afterNext, next = next, s.around(s.fits[i])
+		afterNext, next = next, s.neighbours(s.fits[i])
 		if afterNext|next|s.fits[i] == 0 {
 			return false // neither one letter nor two lead on to what follows
 		}
@@ -126,7 +126,7 @@ func (s *tracing) fit(word string) bool {
 	return s.fits[0] != 0
 }
 
-// run searches from every cell. ErrWork says that it gave up.
+// run searches from every cell. ErrWorkLimit says that it gave up.
 func (s *tracing) run() (Path, error) {
 	for _, cell := range s.shape.starts {
 		if s.fits[0]>>cell&1 != 0 && s.from(int(cell), 0, 0) {
@@ -138,7 +138,7 @@ func (s *tracing) run() (Path, error) {
 		}
 	}
 	if s.work < 0 {
-		return nil, ErrWork
+		return nil, ErrWorkLimit
 	}
 	return nil, nil
 }

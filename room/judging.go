@@ -19,7 +19,7 @@ const wrongCosts = 1
 
 // judge returns what a word is worth on the board of a round, whoever found it, or why it does
 // not count.
-func judge(settings Settings, answers *engine.Answers, word string) (engine.Verdict, Refusal) {
+func judge(settings Settings, answers *engine.Answers, word string) (engine.Judgement, Refusal) {
 	verdict := answers.Judge(word)
 	refusal := refusalFor(verdict.Reason)
 	if refusal == "" && !settings.Flagged && answers.Lexicon().Flagged(verdict.ID) {

@@ -38,12 +38,12 @@ type box struct {
 func TestThePageDealsByTheBoxesOfTheServer(t *testing.T) {
 	tab := served(t)
 	known := struct {
-		Countdown room.Millis             `json:"countdown"`
-		Usual     string                  `json:"usual"` // the dice where nobody chose any
-		Lists     room.Lists              `json:"lists"`
-		Ladders   map[engine.Ladder][]int `json:"ladders"` // points by the number of letters
-		Boxes     []box                   `json:"boxes"`
-	}{Countdown: room.Countdown, Usual: room.DefaultDice, Lists: tab.lists, Ladders: make(map[engine.Ladder][]int)}
+		Countdown room.Millis                   `json:"countdown"`
+		Usual     string                        `json:"usual"` // the dice where nobody chose any
+		Lists     room.Lists                    `json:"lists"`
+		Ladders   map[engine.ScoringTable][]int `json:"ladders"` // points by the number of letters
+		Boxes     []box                         `json:"boxes"`
+	}{Countdown: room.Countdown, Usual: room.DefaultDice, Lists: tab.lists, Ladders: make(map[engine.ScoringTable][]int)}
 	longest := 0
 	for id := range tab.lexicon.All() {
 		longest = max(longest, tab.lexicon.Letters(id))

@@ -100,7 +100,7 @@ func TestTheUsualSettingsAreThoseOfTheDice(t *testing.T) {
 		settings, err := room.DefaultSettings(set.ID)
 		must(t, err)
 		expect(t, "settings", settings, room.Settings{
-			Dice: set.ID, Seconds: set.Seconds, MinLetters: set.MinLetters, Ladder: set.Ladder,
+			Dice: set.ID, Seconds: set.Seconds, MinLetters: set.MinLetters, Ladder: set.Scoring,
 			List: room.Standard, Shared: room.Cancel, Flagged: true, Access: room.Private, Seats: 16,
 		})
 		if _, err := room.Decide(room.State{}, room.Create{Code: code, Settings: settings}, room.Env{Limits: room.DefaultLimits()}); err != nil {

@@ -26,7 +26,7 @@ func (diceCommand) Run(t terminal) error {
 		}
 		fmt.Fprintf(out, "%s: %s\n", set.ID, set.Name)
 		fmt.Fprintf(out, "  %d by %d, words of %d letters or more, %d seconds, ladder %s\n",
-			set.Rows, set.Cols, set.MinLetters, set.Seconds, set.Ladder)
+			set.Rows, set.Cols, set.MinLetters, set.Seconds, set.Scoring)
 		fmt.Fprintf(out, "  evidence: %s\n", set.Evidence)
 		if set.Notes != "" {
 			fmt.Fprintf(out, "  %s\n", set.Notes)

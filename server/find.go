@@ -68,7 +68,7 @@ func (c *findCommand) Run(ctx context.Context, t terminal, heed heed) error {
 		return err
 	}
 	heed() // what was found is told, if it is not what was wished for
-	s := search{command: c, solver: engine.NewSolver(lexicon), quest: engine.Quest{
+	s := search{command: c, solver: engine.NewSolver(lexicon), quest: engine.Query{
 		Dice: c.Dice, Topology: c.Topology, Goal: goal, Scoring: c.scoring(),
 		Options: engine.Options{MinLetters: c.Min, List: c.grade()},
 	}}

@@ -110,7 +110,7 @@ func (f wordFlags) load(in *bufio.Reader, followed bool, report io.Writer) (*eng
 	var rejected strings.Builder
 	for _, name := range f.Words {
 		stats, err := readWords(&b, name, in, followed)
-		if errors.Is(err, engine.ErrLongList) {
+		if errors.Is(err, engine.ErrListTooLong) {
 			return nil, fmt.Errorf("%s: word lists have at most %d MB and %d million words", streamName(name), maxListBytes>>20, maxListed/1_000_000)
 		}
 		if err != nil {
@@ -204,13 +204,13 @@ func (f wordFlags) grade() engine.Grade {
 
 // ruleFlags are the rules by which words count.
 type ruleFlags struct {
-	Min        int           `default:"3" help:"Letters of the shortest word; Qu counts two."`
-	Ladder     engine.Ladder `default:"standard" help:"Points by length: standard, superbig, fibonacci, flat or length."`
-	ShortWords bool          `help:"Words of one or two letters count one point; by the printed tables they are worth nothing."`
+	Min        int                 `default:"3" help:"Letters of the shortest word; Qu counts two."`
+	Ladder     engine.ScoringTable `default:"standard" help:"Points by length: standard, superbig, fibonacci, flat or length."`
+	ShortWords bool                `help:"Words of one or two letters count one point; by the printed tables they are worth nothing."`
 }
 
 func (f ruleFlags) scoring() engine.Scoring {
-	return engine.Scoring{Ladder: f.Ladder, ShortWords: f.ShortWords}
+	return engine.Scoring{Table: f.Ladder, ShortWords: f.ShortWords}
 }
 
 // AfterApply refuses a length that means nothing.

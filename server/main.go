@@ -157,7 +157,7 @@ func exitStatus(ctx context.Context, err error, stderr io.Writer) int {
 	if errors.Is(err, errInterrupted) {
 		return exitInterrupted
 	}
-	if errors.Is(err, errLimit) || errors.Is(err, engine.ErrWork) || errors.Is(err, room.ErrUnverifiable) {
+	if errors.Is(err, errLimit) || errors.Is(err, engine.ErrWorkLimit) || errors.Is(err, room.ErrUnverifiable) {
 		return exitLimit
 	}
 	return exitBad

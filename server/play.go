@@ -16,12 +16,12 @@ type playCommand struct {
 	Args []string `arg:"" optional:"" name:"board" help:"The board, as for solve; without one the dice are rolled."`
 	boardFlags
 	wordFlags
-	Dice       string         `default:"${dice}" help:"The set to roll; rattle dice prints them."`
-	Seed       string         `help:"Roll the same board as anybody with this seed."`
-	Time       time.Duration  `help:"Length of the round; the set's own when it is left out."`
-	Min        int            `help:"Letters of the shortest word; the set's own when it is left out."`
-	Ladder     *engine.Ladder `help:"Points by length; the set's own when it is left out."`
-	ShortWords bool           `help:"Words of one or two letters count one point; by the printed tables they are worth nothing."`
+	Dice       string               `default:"${dice}" help:"The set to roll; rattle dice prints them."`
+	Seed       string               `help:"Roll the same board as anybody with this seed."`
+	Time       time.Duration        `help:"Length of the round; the set's own when it is left out."`
+	Min        int                  `help:"Letters of the shortest word; the set's own when it is left out."`
+	Ladder     *engine.ScoringTable `help:"Points by length; the set's own when it is left out."`
+	ShortWords bool                 `help:"Words of one or two letters count one point; by the printed tables they are worth nothing."`
 }
 
 // Help implements kong's HelpProvider.
@@ -48,12 +48,12 @@ func (c *playCommand) Run(ctx context.Context, t terminal, heed heed) error {
 		return err
 	}
 	rules := engine.Rules{MinLetters: set.MinLetters, List: c.grade()}
-	rules.Scoring = engine.Scoring{Ladder: set.Ladder, ShortWords: c.ShortWords}
+	rules.Scoring = engine.Scoring{Table: set.Scoring, ShortWords: c.ShortWords}
 	if c.Min != 0 {
 		rules.MinLetters = c.Min
 	}
 	if c.Ladder != nil {
-		rules.Ladder = *c.Ladder
+		rules.Table = *c.Ladder
 	}
 	if c.Min < 0 || c.Time < 0 {
 		return errors.New("--min and --time cannot be negative")

@@ -19,7 +19,7 @@ import (
 type search struct {
 	command *findCommand
 	solver  *engine.Solver
-	quest   engine.Quest
+	quest   engine.Query
 }
 
 // run looks until there is a board, the time is over, or somebody interrupts.

@@ -107,7 +107,7 @@ func (c *solveCommand) solve(ctx context.Context, b *engine.Board, l *engine.Lex
 			add(id, nil)
 		}
 	}
-	if errors.Is(err, engine.ErrWork) {
+	if errors.Is(err, engine.ErrWorkLimit) {
 		return a, fmt.Errorf("%w; --work above %d may reach the end", err, c.Work)
 	}
 	slices.SortFunc(a.words, func(x, y solution) int { return strings.Compare(x.Word, y.Word) })
@@ -136,7 +136,7 @@ func (c *solveCommand) walk(ctx context.Context, s *engine.Solver, b *engine.Boa
 		add(id, p)
 	})
 	if paths > most {
-		return fmt.Errorf("there are more than %d paths: %w", most, engine.ErrWork)
+		return fmt.Errorf("there are more than %d paths: %w", most, engine.ErrWorkLimit)
 	}
 	return err
 }

@@ -66,13 +66,13 @@ func (s *Server) findBoard(w http.ResponseWriter, r *http.Request) {
 }
 
 // quest is what a question means to the engine.
-func (l *lab) quest(q findMessage) (engine.Quest, error) {
+func (l *lab) quest(q findMessage) (engine.Query, error) {
 	options, ok := l.options(q.labRules)
 	if _, known := engine.DiceByID(q.Dice); !ok || !known || q.Seconds < 1 || q.Seconds > labSeconds {
-		return engine.Quest{}, errors.New("there are no such dice, lists or lengths, or no such time")
+		return engine.Query{}, errors.New("there are no such dice, lists or lengths, or no such time")
 	}
 	goal, err := goalOf(q)
-	return engine.Quest{Dice: q.Dice, Topology: q.Topology, Options: options, Scoring: engine.Scoring{Ladder: q.Ladder}, Goal: goal}, err
+	return engine.Query{Dice: q.Dice, Topology: q.Topology, Options: options, Scoring: engine.Scoring{Table: q.Ladder}, Goal: goal}, err
 }
 
 func goalOf(q findMessage) (goal engine.Goal, err error) {

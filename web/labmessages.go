@@ -11,10 +11,10 @@ import (
 type (
 	// labRules say what counts. What is absent is as on the command line.
 	labRules struct {
-		Topology   engine.Topology `json:"topology"`
-		List       room.List       `json:"list"`
-		MinLetters int             `json:"minLetters"`
-		Ladder     engine.Ladder   `json:"ladder"`
+		Topology   engine.Topology     `json:"topology"`
+		List       room.List           `json:"list"`
+		MinLetters int                 `json:"minLetters"`
+		Ladder     engine.ScoringTable `json:"ladder"`
 	}
 	solveMessage struct {
 		labRules
@@ -89,12 +89,12 @@ type (
 		Dice []boxMessage `json:"dice"`
 	}
 	boxMessage struct {
-		ID         string        `json:"id"`
-		Rows       int           `json:"rows"`
-		Cols       int           `json:"cols"`
-		MinLetters int           `json:"minLetters"`
-		Ladder     engine.Ladder `json:"ladder"`
-		Dice       [][]string    `json:"dice"`
+		ID         string              `json:"id"`
+		Rows       int                 `json:"rows"`
+		Cols       int                 `json:"cols"`
+		MinLetters int                 `json:"minLetters"`
+		Ladder     engine.ScoringTable `json:"ladder"`
+		Dice       [][]string          `json:"dice"`
 	}
 )
 
@@ -117,7 +117,7 @@ func newSearchMessage(kind string, found engine.Found, elapsed int64) searchMess
 
 func newDiceMessage(sets []engine.DiceSet) diceMessage {
 	return diceMessage{each(sets, func(s engine.DiceSet) boxMessage {
-		return boxMessage{s.ID, s.Rows, s.Cols, s.MinLetters, s.Ladder, each(s.Dice, func(die [6]engine.Face) []string {
+		return boxMessage{s.ID, s.Rows, s.Cols, s.MinLetters, s.Scoring, each(s.Dice, func(die [6]engine.Face) []string {
 			return each(die[:], engine.Face.String)
 		})}
 	})}

@@ -24,7 +24,7 @@ type searchTurn struct {
 
 // find looks for a board, turn by turn, and tells between turns how it goes. Whoever is slow to hear
 // that keeps nobody waiting.
-func (t *searchTurn) find(quest engine.Quest, trying func(engine.Found)) (found engine.Found, err error) {
+func (t *searchTurn) find(quest engine.Query, trying func(engine.Found)) (found engine.Found, err error) {
 	defer t.end()
 	if !t.begin() {
 		return found, engine.ErrNotFound

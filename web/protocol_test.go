@@ -40,12 +40,12 @@ func pageHas(t *testing.T, rows ...string) {
 
 func TestTheProtocolsPageHasTheSetsOfDice(t *testing.T) {
 	for _, set := range engine.DiceSets() {
-		pageHas(t, fmt.Sprintf("| `%s` | %d × %d | %d | %d | `%s` |\n", set.ID, set.Rows, set.Cols, set.Seconds, set.MinLetters, set.Ladder))
+		pageHas(t, fmt.Sprintf("| `%s` | %d × %d | %d | %d | `%s` |\n", set.ID, set.Rows, set.Cols, set.Seconds, set.MinLetters, set.Scoring))
 	}
 }
 
 func TestTheProtocolsPageHasThePoints(t *testing.T) {
-	for _, ladder := range []engine.Ladder{engine.Standard, engine.SuperBig, engine.Flat, engine.ByLength, engine.Fibonacci} {
+	for _, ladder := range []engine.ScoringTable{engine.Standard, engine.SuperBig, engine.Flat, engine.ByLength, engine.Fibonacci} {
 		row := fmt.Sprintf("| `%s` |", ladder)
 		for letters := 3; letters <= 17; letters++ {
 			row += fmt.Sprintf(" %d |", ladder.Points(letters))

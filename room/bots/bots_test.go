@@ -45,7 +45,7 @@ func (g game) board(t testing.TB, dice string, n int) *engine.Answers {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules := engine.Rules{MinLetters: set.MinLetters, List: english.Standard, Scoring: engine.Scoring{Ladder: set.Ladder}}
+	rules := engine.Rules{MinLetters: set.MinLetters, List: english.Standard, Scoring: engine.Scoring{Table: set.Scoring}}
 	answers, err := engine.NewAnswers(context.Background(), g.solver, dealt.Board, rules)
 	if err != nil {
 		t.Fatal(err)

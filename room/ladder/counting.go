@@ -77,7 +77,7 @@ func standard(t room.Terms) bool {
 	s := t.Settings
 	box, ok := engine.DiceByID(s.Dice)
 	return ok && len(t.More) == 0 &&
-		s.Seconds == box.Seconds && s.MinLetters == box.MinLetters && s.Ladder == box.Ladder &&
+		s.Seconds == box.Seconds && s.MinLetters == box.MinLetters && s.Ladder == box.Scoring &&
 		s.List == room.Standard && s.Shared == room.Cancel && !s.Penalty &&
 		(s.Richness == engine.AsRolled || s.Richness == engine.NormalRich) &&
 		s.Topology == engine.Plane && s.Wildcards == 0

@@ -71,7 +71,7 @@ func boardsFor(s room.Settings) int {
 	if s.Given {
 		return 1
 	}
-	return 1 + s.Richness.Solved()
+	return 1 + s.Richness.BoardsSolved()
 }
 
 // wordsIn is how many words a state has, which is what it weighs and what reading it takes. Those of a

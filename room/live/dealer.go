@@ -44,7 +44,7 @@ func newSolvers(l *engine.Lexicon, n int) chan *engine.Solver {
 }
 
 // slow reports whether boards by some settings may take long.
-func slow(s room.Settings) bool { return mayBeRich(s) || s.Richness.Solved() > 0 }
+func slow(s room.Settings) bool { return mayBeRich(s) || s.Richness.BoardsSolved() > 0 }
 
 // mayBeRich reports whether boards by some settings may have tens of thousands of words.
 func mayBeRich(s room.Settings) bool { return s.Given || s.Wildcards > 0 }

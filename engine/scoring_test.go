@@ -2,9 +2,9 @@ package engine
 
 import "testing"
 
-func TestLadders(t *testing.T) {
+func TestScoringTables(t *testing.T) {
 	cases := []struct {
-		ladder Ladder
+		table  ScoringTable
 		points map[int]int // by letters
 	}{
 		{Standard, map[int]int{0: 0, 1: 0, 2: 0, 3: 1, 4: 1, 5: 2, 6: 3, 7: 5, 8: 11, 9: 11, 16: 11, 255: 11}},
@@ -17,25 +17,25 @@ func TestLadders(t *testing.T) {
 	}
 	for _, c := range cases {
 		for letters, want := range c.points {
-			if got := c.ladder.Points(letters); got != want {
-				t.Errorf("%v: %d letters are worth %d, want %d", c.ladder, letters, got, want)
+			if got := c.table.Points(letters); got != want {
+				t.Errorf("%v: %d letters are worth %d, want %d", c.table, letters, got, want)
 			}
 		}
 	}
 }
 
 func TestShortWordsCountOneWhereThatIsAskedFor(t *testing.T) {
-	for _, ladder := range []Ladder{Standard, SuperBig, Fibonacci, Flat, ByLength} {
+	for _, table := range []ScoringTable{Standard, SuperBig, Fibonacci, Flat, ByLength} {
 		for letters := range 20 {
-			want := ladder.Points(letters)
-			if got := (Scoring{Ladder: ladder}).Points(letters); got != want {
-				t.Errorf("%v: %d letters are worth %d, want %d", ladder, letters, got, want)
+			want := table.Points(letters)
+			if got := (Scoring{Table: table}).Points(letters); got != want {
+				t.Errorf("%v: %d letters are worth %d, want %d", table, letters, got, want)
 			}
 			if letters == 1 || letters == 2 {
 				want = max(want, 1)
 			}
-			if got := (Scoring{Ladder: ladder, ShortWords: true}).Points(letters); got != want {
-				t.Errorf("%v with short words: %d letters are worth %d, want %d", ladder, letters, got, want)
+			if got := (Scoring{Table: table, ShortWords: true}).Points(letters); got != want {
+				t.Errorf("%v with short words: %d letters are worth %d, want %d", table, letters, got, want)
 			}
 		}
 	}
