@@ -15,7 +15,7 @@ import (
 var quoted = regexp.MustCompile(`'([^']*)'`)
 
 // guests reads the names that the page proposes in one language: sets of first and second words,
-// as static/src/lib/guest.ts reads them.
+// as static/src/lib/player/guestNames.ts reads them.
 func guests(t *testing.T, file string) (all []string) {
 	t.Helper()
 	text, err := os.ReadFile(file)

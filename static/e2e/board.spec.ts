@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { Lie } from '../src/board/lie'
 import { trace } from '../src/board/ways'
-import type { Grid } from '../src/lib/messages'
+import type { Grid } from '../src/lib/protocol/messages'
 import type { Person } from './person'
 import { expect, test } from './table'
 import { phone } from './visitor'

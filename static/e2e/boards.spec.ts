@@ -1,4 +1,4 @@
-import type { Settings } from '../src/lib/messages'
+import type { Settings } from '../src/lib/protocol/messages'
 import type { Person } from './person'
 import { expect, test } from './table'
 import { smallPhone } from './visitor'

@@ -1,5 +1,5 @@
 import { trace } from '../src/board/ways'
-import type { Grid } from '../src/lib/messages'
+import type { Grid } from '../src/lib/protocol/messages'
 import { Hands } from './hands'
 import { expect, test } from './table'
 import { reasonOn, wordsOn } from './words'

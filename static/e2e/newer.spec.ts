@@ -1,4 +1,4 @@
-import type { ServerMessage } from '../src/lib/messages'
+import type { ServerMessage } from '../src/lib/protocol/messages'
 import type { Person } from './person'
 import { expect, test } from './table'
 import { wordsOn } from './words'

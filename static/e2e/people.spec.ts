@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Settings } from '../src/lib/messages'
+import type { Settings } from '../src/lib/protocol/messages'
 import type { Person } from './person'
 import { expect, test } from './table'
 import { wordsOn } from './words'

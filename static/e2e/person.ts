@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
-import type { Settings } from '../src/lib/messages'
+import type { Settings } from '../src/lib/protocol/messages'
 import { Player } from './player'
 import { means } from './visitor'
 

@@ -1,6 +1,6 @@
 import { expect, type CDPSession, type Locator } from '@playwright/test'
 import { trace } from '../src/board/ways'
-import type { Grid } from '../src/lib/messages'
+import type { Grid } from '../src/lib/protocol/messages'
 import { Visitor } from './visitor'
 
 interface Place {

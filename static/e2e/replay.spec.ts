@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Settings } from '../src/lib/messages'
+import type { Settings } from '../src/lib/protocol/messages'
 import type { Person } from './person'
 import { verify } from './programs'
 import { expect, test } from './table'

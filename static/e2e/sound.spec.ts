@@ -14,7 +14,7 @@ async function module(file: string): Promise<string> {
   return `data:text/javascript,${encodeURIComponent(built[0]!.output[0].code)}`
 }
 
-type Voices = typeof import('../src/lib/voices')
+type Voices = typeof import('../src/lib/device/soundEffects')
 
 /** What is heard of each voice, computed without a loudspeaker. */
 async function heard(page: Page) {
@@ -35,7 +35,7 @@ async function heard(page: Page) {
         win: voices.win,
       }
       const rate = 44_100
-      const listen = async (voice: import('../src/lib/voices').Voice) => {
+      const listen = async (voice: import('../src/lib/device/soundEffects').Voice) => {
         const context = new OfflineAudioContext(1, 1.5 * rate, rate)
         voice({ context, to: context.destination, noise: voices.noise(context) }, 0)
         const samples = (await context.startRendering()).getChannelData(0)
@@ -52,7 +52,7 @@ async function heard(page: Page) {
       )
       return Object.fromEntries(await Promise.all(entries))
     },
-    await module('voices.ts'),
+    await module('device/soundEffects.ts'),
   )
 }
 
@@ -85,7 +85,7 @@ test('nothing is made to sound before the first touch, one ear after it, and non
       }
     }
     root.ears = ''
-    const { Sound } = await import(${JSON.stringify(await module('sound.ts'))})
+    const { Sound } = await import(${JSON.stringify(await module('device/sound.ts'))})
     const sound = new Sound(() => root.sound !== 'off')
     sound.tick()
     root.ears += 'untouched'

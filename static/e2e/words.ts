@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { spelled, touches } from '../src/board/grid'
 import type { Catalogue } from '../src/lang/catalogue'
 import { en } from '../src/lang/en'
-import type { Grid } from '../src/lib/messages'
-import { reasonText, why } from '../src/lib/reason'
+import type { Grid } from '../src/lib/protocol/messages'
+import { reasonText, why } from '../src/lib/format/traceReason'
 import { program } from './programs'
 
 type Words = [string, string, string, string, string, string, ...string[]]

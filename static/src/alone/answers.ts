@@ -3,8 +3,8 @@
 
 import { bears, touches } from '../board/grid'
 import { trace } from '../board/ways'
-import type { Grid, Refusal, Settings } from '../lib/messages'
-import type { BoardWord } from '../lib/result'
+import type { Grid, Refusal, Settings } from '../lib/protocol/messages'
+import type { BoardWord } from '../lib/protocol/result'
 import { gradeOf, listOf, pointsFor } from './box'
 import type { Lexicon } from './lexicon'
 

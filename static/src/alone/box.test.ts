@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diceSets } from '../lib/dice'
+import { diceSets } from '../lib/room/dice'
 import { boxes, boxOf, draw, facesOf, roll, usual } from './box'
 
 test('the page offers the dice that it can deal', () => {

@@ -1,6 +1,6 @@
 // Sets of dice as the server has them, with the settings that a round alone is played by; and how they fall.
 
-import type { Grid, Settings } from '../lib/messages'
+import type { Grid, Settings } from '../lib/protocol/messages'
 import server from './boxes.json'
 
 export interface Box {

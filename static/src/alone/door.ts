@@ -1,6 +1,6 @@
 // The way to a round alone without the server, from the pages that offer it.
 
-import { begin } from '../lib/begun'
+import { begin } from '../lib/navigation/intent'
 import { aloneKept, look } from './keeping.svelte'
 
 /** What a click on another page begins at /alone. */

@@ -3,7 +3,7 @@
 //   the switch in the settings ─┐
 //   a fast network, if neither ─┴─▶ keep ─▶ worker ─▶ here, or why not
 
-import { prefer, preferences } from '../lib/preferences.svelte'
+import { prefer, preferences } from '../lib/device/preferences.svelte'
 
 /** unknown: not asked yet. cannot: this browser keeps nothing. full, failed: it was tried. */
 export type Kept = 'unknown' | 'none' | 'coming' | 'here' | 'full' | 'failed' | 'cannot'
@@ -50,7 +50,7 @@ export function isFast({ type, effectiveType, downlink = 0, saveData }: Network 
 async function told(wish: 'keep' | 'drop' | 'look'): Promise<Kept> {
   if (!('serviceWorker' in navigator)) return 'cannot'
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
-  // It comes a moment after the page (lib/worker.ts).
+  // It comes a moment after the page (lib/device/serviceWorker.ts).
   const worker = registration && (await navigator.serviceWorker.ready).active
   if (!worker) return wish === 'keep' ? 'cannot' : 'none'
   const { port1, port2 } = new MessageChannel()

@@ -1,7 +1,7 @@
 // A round for one that is played by the list on the device: what it is at an instant, and what comes of it.
 
-import type { Grid, Mine, Phase } from '../lib/messages'
-import type { Result } from '../lib/result'
+import type { Grid, Mine, Phase } from '../lib/protocol/messages'
+import type { Result } from '../lib/protocol/result'
 import type { Answers } from './answers'
 import { boxOf, countdown, gradeOf, roll, type Draw } from './box'
 

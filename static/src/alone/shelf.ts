@@ -1,5 +1,5 @@
-import { begun } from '../lib/begun'
-import { tabStorage } from '../lib/device'
+import { begun } from '../lib/navigation/intent'
+import { tabStorage } from '../lib/device/storage'
 import { aloneDoor } from './door'
 import type { Round } from './round'
 import type { Shelf } from './table'

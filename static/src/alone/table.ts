@@ -7,9 +7,9 @@
 //
 // It keeps the round for a reload of the tab, and nothing else; nobody is told of it, now or later.
 
-import type { Ends } from '../lib/connection'
-import type { Answer, ClientMessage, Refusal, RoomMessage, ServerMessage } from '../lib/messages'
-import type { Way } from '../lib/session.svelte'
+import type { Ends } from '../lib/session/connection'
+import type { Answer, ClientMessage, Refusal, RoomMessage, ServerMessage } from '../lib/protocol/messages'
+import type { Way } from '../lib/session/session.svelte'
 import { Answers } from './answers'
 import { boxOf, usual, type Draw } from './box'
 import type { Lexicon } from './lexicon'

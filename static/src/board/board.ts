@@ -1,4 +1,4 @@
-import type { Grid } from '../lib/messages'
+import type { Grid } from '../lib/protocol/messages'
 import './board.css'
 import { Draft, type Writer } from './draft'
 import { Felt } from './felt'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Grid } from '../lib/messages'
+import type { Grid } from '../lib/protocol/messages'
 import { Draft } from './draft'
 
 const textbook: Grid = { rows: 4, cols: 4, topology: 'plane', faces: [...'ATEEAPYOTINUEDSE'] }

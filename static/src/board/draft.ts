@@ -1,4 +1,4 @@
-import type { Grid } from '../lib/messages'
+import type { Grid } from '../lib/protocol/messages'
 import { spelled, touches } from './grid'
 import { touch } from './path'
 import { meant } from './ways'

@@ -1,4 +1,4 @@
-import type { Grid } from '../lib/messages'
+import type { Grid } from '../lib/protocol/messages'
 import type { Lie } from './lie'
 import { thrown, tilt } from './measures'
 import type { Options } from './options'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Grid } from '../lib/messages'
+import type { Grid } from '../lib/protocol/messages'
 import { bears, touches } from './grid'
 
 const board = (rows: string[], topology: Grid['topology'] = 'plane'): Grid => ({

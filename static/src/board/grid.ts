@@ -1,4 +1,4 @@
-import type { Grid } from '../lib/messages'
+import type { Grid } from '../lib/protocol/messages'
 
 /** Whether two cells touch, for drawing a path; what a word is worth, only the server says. */
 export function touches(grid: Grid, a: number, b: number): boolean {

@@ -1,4 +1,4 @@
-import type { Grid } from '../lib/messages'
+import type { Grid } from '../lib/protocol/messages'
 import type { Draft } from './draft'
 import type { Hand } from './finger'
 import { bears } from './grid'

@@ -1,4 +1,4 @@
-import type { Grid } from '../lib/messages'
+import type { Grid } from '../lib/protocol/messages'
 
 type Shape = Pick<Grid, 'rows' | 'cols'>
 

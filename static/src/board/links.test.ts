@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Grid } from '../lib/messages'
+import type { Grid } from '../lib/protocol/messages'
 import { linksOf } from './links'
 
 test('links lie between the dice, at a seam one at each side', () => {

@@ -1,4 +1,4 @@
-import type { Grid } from '../lib/messages'
+import type { Grid } from '../lib/protocol/messages'
 import { middle, type Place } from './lie'
 
 export interface Link {

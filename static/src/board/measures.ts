@@ -1,4 +1,4 @@
-import type { Grid } from '../lib/messages'
+import type { Grid } from '../lib/protocol/messages'
 
 // Sizes of the tray as shares of its longer side, as the look has them. board.css says the same in CSS:
 // it reads `--n`, `--cols` and `--gap` from here.

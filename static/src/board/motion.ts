@@ -2,7 +2,7 @@
 
 import type { Outcome } from './options'
 
-/** The root is dressed with what this person or their system asks for; see lib/preferences.svelte.ts. */
+/** The root is dressed with what this person or their system asks for; see lib/device/preferences.svelte.ts. */
 const still = () => document.documentElement.dataset['motion'] === 'reduced'
 
 /** How long a verdict stays on the dice, in milliseconds; longer where nothing may move. */

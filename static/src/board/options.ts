@@ -17,7 +17,7 @@ export interface Player {
 /** What became of a word: counted (bright and up), refused (dark and down), or had already (one nod). */
 export type Outcome = 'counted' | 'refused' | 'had'
 
-/** What a board sounds and feels like; see lib/sound.ts and lib/buzz.ts. */
+/** What a board sounds and feels like; see lib/device/sound.ts and lib/device/vibration.ts. */
 export type Sounds = Record<'trace' | Outcome, (n: number) => void> & { rattle(): void }
 export type Buzzes = Record<'trace' | Outcome, () => void>
 

@@ -6,7 +6,7 @@
 //    SW /|\ SE       Until the finger has come near its middle the new die is loose: a finger that
 //      / S \         swerves into another sector changes its choice.
 
-import type { Grid } from '../lib/messages'
+import type { Grid } from '../lib/protocol/messages'
 import { bears } from './grid'
 import { middle, type Place } from './lie'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Grid } from '../lib/messages'
+import type { Grid } from '../lib/protocol/messages'
 import { spelled, touches } from './grid'
 import { meant, trace, waysTo } from './ways'
 

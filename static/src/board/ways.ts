@@ -1,6 +1,6 @@
 // What a typed text means on a board: all ways to spell it, and the word that is sent.
 
-import type { Grid } from '../lib/messages'
+import type { Grid } from '../lib/protocol/messages'
 import { touches } from './grid'
 
 export interface Ways {

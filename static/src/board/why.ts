@@ -1,6 +1,6 @@
 // Why a word cannot be traced. What is said is so for certain: each reason alone bars all ways.
 
-import type { Grid } from '../lib/messages'
+import type { Grid } from '../lib/protocol/messages'
 import { touches } from './grid'
 
 export type Why =

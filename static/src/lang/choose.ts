@@ -1,4 +1,4 @@
-import { prefer } from '../lib/preferences.svelte'
+import { prefer } from '../lib/device/preferences.svelte'
 import type { Language } from './catalogue'
 import { speak } from './say.svelte'
 

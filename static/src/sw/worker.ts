@@ -4,7 +4,7 @@
 //                   │ fails
 //                   ▼
 //                 the kept one, marked `data-offline`: it shows home, and asks for nothing but whether the
-//                 server is back; then it loads itself anew (lib/fresh.ts)
+//                 server is back; then it loads itself anew (lib/device/freshness.ts)
 //   /assets/* ──▶ kept ones, else network
 //   all else ───▶ not ours, never kept
 //

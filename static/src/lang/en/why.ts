@@ -1,4 +1,4 @@
-// Why a word cannot be traced. It comes when the first one cannot; see lib/reason.ts.
+// Why a word cannot be traced. It comes when the first one cannot; see lib/format/traceReason.ts.
 
 import { inWords, plural } from './grammar'
 

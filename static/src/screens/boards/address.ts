@@ -1,8 +1,8 @@
 // The link that shows a leaderboard: `/leaderboards?dice=en-5x5-big-deluxe&kind=total&period=all&from=21`,
 // or `…&player=ID` for somebody's row with those on either side. What is as usual is not written.
 
-import { kinds, periods, type BoardName } from '../../lib/boards'
-import { diceSets } from '../../lib/dice'
+import { kinds, periods, type BoardName } from '../../lib/api/leaderboards'
+import { diceSets } from '../../lib/room/dice'
 
 export interface Kept extends BoardName {
   /** The first rank of the page that is shown. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { en } from '../../lang/en'
-import type { Row } from '../../lib/boards'
+import type { Row } from '../../lib/api/leaderboards'
 import { aheadText, behindText, valueText } from './standing'
 
 const row = (rank: number, value: number): Row => ({ rank, player: `p${rank}`, name: 'Bruno', value, at: 0 })

@@ -1,9 +1,9 @@
 // What is said of where one stands.
 
 import type { Catalogue, Language } from '../../lang/catalogue'
-import { said, type BoardName, type Kind, type Place, type Row } from '../../lib/boards'
-import { numberText } from '../../lib/dates'
-import { calledIn } from '../../lib/profiles'
+import { said, type BoardName, type Kind, type Place, type Row } from '../../lib/api/leaderboards'
+import { numberText } from '../../lib/format/dates'
+import { calledIn } from '../../lib/api/profiles'
 
 /** A value as it is written: ratings are names for a strength, and so without a mark for thousands. */
 export const valueText = (language: Language, kind: Kind, value: number) =>

@@ -1,4 +1,4 @@
-import { fetchToday, standingIn, type Today } from '../../lib/daily'
+import { fetchToday, standingIn, type Today } from '../../lib/api/daily'
 
 /** Milliseconds between two looks. */
 const pause = 3000

@@ -1,6 +1,6 @@
 import { onDestroy } from 'svelte'
-import { dayBoardAddress, isTogether, together, type DayBoard, type Today } from '../../lib/daily'
-import { Following } from '../../lib/following.svelte'
+import { dayBoardAddress, isTogether, together, type DayBoard, type Today } from '../../lib/api/daily'
+import { Following } from '../../lib/api/poller.svelte'
 
 /** Rows of a part of a list. */
 export const length = 20

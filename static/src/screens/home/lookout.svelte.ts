@@ -1,4 +1,4 @@
-import { isAway } from '../../lib/reach.svelte'
+import { isAway } from '../../lib/device/online.svelte'
 
 /** Milliseconds between two looks. */
 const pause = 10_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Grid } from '../../lib/messages'
+import type { Grid } from '../../lib/protocol/messages'
 import { edges, ladders, lengths, lists, read, usual, write } from './address'
 
 const grid: Grid = { rows: 2, cols: 2, topology: 'plane', faces: ['Qu', 'I', '*', '#'] }

@@ -1,9 +1,9 @@
 // The link that keeps a board and how it is looked at: `/lab?l=everyday&f=ATEE.APYO.TINU.EDSE`. What is as
 // usual is not written.
 
-import type { LabRules } from '../../lib/lab'
-import type { Grid, List, Topology } from '../../lib/messages'
-import { readFaces, writeFaces } from '../../lib/same'
+import type { LabRules } from '../../lib/api/lab'
+import type { Grid, List, Topology } from '../../lib/protocol/messages'
+import { readFaces, writeFaces } from '../../lib/room/sharedBoard'
 
 /** Rules by which words count until somebody chooses others: those of the command line. */
 export const usual: Omit<LabRules, 'topology'> = { list: 'full', minLetters: 3, ladder: 'standard' }

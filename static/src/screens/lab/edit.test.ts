@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Box } from '../../lib/lab'
-import type { Grid } from '../../lib/messages'
+import type { Box } from '../../lib/api/lab'
+import type { Grid } from '../../lib/protocol/messages'
 import { bare, everyFace, faceFor, put, resize, roll, step, turn } from './edit'
 
 const grid: Grid = { rows: 2, cols: 3, topology: 'torus', faces: ['C', 'A', 'T', 'D', 'O', 'G'] }

@@ -1,7 +1,7 @@
 // What keys and taps make of a board: each gives a new one.
 
-import type { Box } from '../../lib/lab'
-import type { Grid } from '../../lib/messages'
+import type { Box } from '../../lib/api/lab'
+import type { Grid } from '../../lib/protocol/messages'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => (letter === 'Q' ? 'Qu' : letter))
 

@@ -1,4 +1,4 @@
-import { find, Refused, type Goal, type LabRules, type Trial } from '../../lib/lab'
+import { find, Refused, type Goal, type LabRules, type Trial } from '../../lib/api/lab'
 
 /** A search for a board, while it goes and after. */
 export class Hunt {

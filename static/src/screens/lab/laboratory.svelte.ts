@@ -1,5 +1,5 @@
-import { Refused, solve, textOf, type LabRules, type Solved } from '../../lib/lab'
-import type { Grid } from '../../lib/messages'
+import { Refused, solve, textOf, type LabRules, type Solved } from '../../lib/api/lab'
+import type { Grid } from '../../lib/protocol/messages'
 import { read, usual, write } from './address'
 import { bare, type Bench } from './edit'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LabWord } from '../../lib/lab'
+import type { LabWord } from '../../lib/api/lab'
 import { holding, ordered } from './words'
 
 const word = (word: string, points: number): LabWord => ({ word, points, path: [], list: 'full' })

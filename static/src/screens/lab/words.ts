@@ -1,6 +1,6 @@
 // The list of words as one wants to see it.
 
-import type { LabWord } from '../../lib/lab'
+import type { LabWord } from '../../lib/api/lab'
 
 export const orders = ['points', 'letters', 'alphabet'] as const
 export type Order = (typeof orders)[number]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { trace } from '../../board/ways'
-import { firstGrid, firstPath } from '../../lib/firstBoard'
+import { firstGrid, firstPath } from '../../lib/room/firstGrid'
 import answers from './board.json'
 import { began, begin, ended, sent, shows, total, wanted, watched, type Course } from './course'
 

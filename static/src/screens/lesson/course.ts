@@ -5,7 +5,7 @@
 // What counts on its board, and for how much, stands in board.json, which static/lesson_test.go holds to the
 // engine: nothing is judged by a rule here.
 
-import { outcome, type Verdict } from '../../lib/words'
+import { outcome, type Verdict } from '../../lib/session/submissions'
 import type { Outcome } from '../../board/options'
 import answers from './board.json'
 

@@ -1,8 +1,8 @@
 import type { Board } from '../../board/board'
 import type { Place } from '../../board/lie'
 import { measure } from '../../board/measures'
-import { still } from '../../lib/preferences.svelte'
-import type { Grid } from '../../lib/messages'
+import { still } from '../../lib/device/preferences.svelte'
+import type { Grid } from '../../lib/protocol/messages'
 
 /** Milliseconds in which the finger comes, and in which it goes from one die to the next. */
 const comes = 350

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { en } from '../../lang/en'
 import { listedIn } from '../../lang/say.svelte'
-import { seen } from '../../lib/clock'
-import { playing, results } from '../../lib/examples'
-import type { Player, Room } from '../../lib/messages'
-import { errorText } from '../../lib/newer'
-import { emptyTable, reduce, type Table } from '../../lib/table'
+import { seen } from '../../lib/session/clock'
+import { playing, results } from '../../lib/protocol/exampleRooms'
+import type { Player, Room } from '../../lib/protocol/messages'
+import { errorText } from '../../lib/protocol/newer'
+import { emptyTable, reduce, type Table } from '../../lib/session/roomState'
 import { noteText } from './note'
 
 const tableOf = (message: Room) => reduce(emptyTable('tab'), { kind: 'received', message, at: playing.now })

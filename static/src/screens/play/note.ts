@@ -1,9 +1,9 @@
 import type { Catalogue } from '../../lang/catalogue'
-import * as clock from '../../lib/clock'
-import type { Player } from '../../lib/messages'
-import { errorText } from '../../lib/newer'
-import { news } from '../../lib/patience'
-import type { Table } from '../../lib/table'
+import * as clock from '../../lib/session/clock'
+import type { Player } from '../../lib/protocol/messages'
+import { errorText } from '../../lib/protocol/newer'
+import { news } from '../../lib/session/pacing'
+import type { Table } from '../../lib/session/roomState'
 import { isUp } from './time'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Player } from '../../lib/messages'
-import { signsOf } from '../../lib/shape'
+import type { Player } from '../../lib/protocol/messages'
+import { signsOf } from '../../lib/player/avatar'
 import { placesOf } from './places'
 
 function player(name: string, points?: number): Player {

@@ -1,5 +1,5 @@
-import type { Player } from '../../lib/messages'
-import { signsOf } from '../../lib/shape'
+import type { Player } from '../../lib/protocol/messages'
+import { signsOf } from '../../lib/player/avatar'
 
 /** A player as the others see them in a round. */
 export interface Place {

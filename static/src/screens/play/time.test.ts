@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { playing, results } from '../../lib/examples'
-import type { Room } from '../../lib/messages'
-import { emptyTable, reduce } from '../../lib/table'
+import { playing, results } from '../../lib/protocol/exampleRooms'
+import type { Room } from '../../lib/protocol/messages'
+import { emptyTable, reduce } from '../../lib/session/roomState'
 import { isUp, timeOf } from './time'
 
 const tableOf = (message: Room) => reduce(emptyTable('tab'), { kind: 'received', message, at: playing.now })

@@ -1,5 +1,5 @@
-import * as clock from '../../lib/clock'
-import type { Table } from '../../lib/table'
+import * as clock from '../../lib/session/clock'
+import type { Table } from '../../lib/session/roomState'
 
 /** What the clock of a round shows to whoever is before it. */
 export interface Time {

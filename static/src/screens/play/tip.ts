@@ -1,9 +1,9 @@
 // The one quiet line of a person's first round: which tip fits what just happened. It judges nothing.
 
 import type { Catalogue } from '../../lang/catalogue'
-import type { Room, Settings } from '../../lib/messages'
-import { whyNot } from '../../lib/whyNot.svelte'
-import type { Verdict } from '../../lib/words'
+import type { Room, Settings } from '../../lib/protocol/messages'
+import { whyNot } from '../../lib/format/lazyTraceReason.svelte'
+import type { Verdict } from '../../lib/session/submissions'
 
 export interface Seen {
   /** How many words of one's own count. */

@@ -1,7 +1,7 @@
 // A rating after each match, as a drawing. Matches stand beside each other, however long lay between them.
 
-import { range, stepFor, type Frame, type Point } from '../../lib/chart'
-import type { RatingPoint } from '../../lib/profiles'
+import { range, stepFor, type Frame, type Point } from '../../lib/result/chart'
+import type { RatingPoint } from '../../lib/api/profiles'
 
 export interface RatingChart {
   left: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Round } from '../../lib/rounds'
+import type { Round } from '../../lib/api/rounds'
 import { cellsFor, findsIn, lengthOf, madeAt, standingsOf, step, tracingAt } from './course'
 
 const word = (word: string, points: number, at: number) => ({ word, points, worth: points, at })

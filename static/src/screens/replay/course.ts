@@ -3,8 +3,8 @@
 //   words ─▶ finds, by time ─┬─▶ standings   what each has so far
 //                            └─▶ tracing     whose word is traced at the moment, and how far
 
-import type { Round, RoundPlayer, RoundWord } from '../../lib/rounds'
-import { unlisted } from '../../lib/table'
+import type { Round, RoundPlayer, RoundWord } from '../../lib/api/rounds'
+import { unlisted } from '../../lib/session/roomState'
 
 export interface Find extends RoundWord {
   player: string

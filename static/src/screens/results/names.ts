@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../lang/catalogue'
-import { isBot, kindOf, type Room } from '../../lib/messages'
-import type { Score } from '../../lib/result'
-import { signsOf } from '../../lib/shape'
+import { isBot, kindOf, type Room } from '../../lib/protocol/messages'
+import type { Score } from '../../lib/protocol/result'
+import { signsOf } from '../../lib/player/avatar'
 
 /** Who is meant by an id, as the one who reads says it. */
 export interface Names {

@@ -1,5 +1,5 @@
-import { entriesOf, type Entry } from '../../lib/filters'
-import type { Result } from '../../lib/result'
+import { entriesOf, type Entry } from '../../lib/result/wordGroups'
+import type { Result } from '../../lib/protocol/result'
 
 /** The word that is shown on the board: the one that was asked for, else the best that nobody found. */
 export class Spotlight {

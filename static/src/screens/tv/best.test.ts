@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Finding, Score } from '../../lib/result'
+import type { Finding, Score } from '../../lib/protocol/result'
 import { bestOf } from './best'
 
 const finding = (word: string, points: number, at: number): Finding => ({

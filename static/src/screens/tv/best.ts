@@ -1,5 +1,5 @@
-import { compareWords } from '../../lib/best'
-import type { Result } from '../../lib/result'
+import { compareWords } from '../../lib/result/compareWords'
+import type { Result } from '../../lib/protocol/result'
 
 /** A word that counted, and for whom. */
 export interface Best {

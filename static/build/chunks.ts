@@ -1,0 +1,65 @@
+//  what a first visit needs ───────────────▶ common
+//  what leads to a table besides: doors ───▶ doors
+//  what else of lib/ several screens share ▶ further
+//
+// Each is one file: thirty small ones send 20 KB of headers. What belongs where follows from what imports what, so
+// that a file may be renamed, moved or split without a word here.
+
+import { fileURLToPath } from 'node:url'
+import type { Rolldown } from 'vite'
+
+const src = fileURLToPath(new URL('../src/', import.meta.url))
+
+/** Where the imports of a first visit begin: the first page with its lesson, and a table with its round. */
+const firstVisit = ['main.ts', 'screens/Table.svelte', 'screens/lesson/Lesson.svelte']
+/** Where those begin of who comes by a link, or waits at a table. Play leads past them. */
+const doors = [
+  'screens/Seat.svelte',
+  'screens/Lobby.svelte',
+  'screens/Gone.svelte',
+  'screens/NoTable.svelte',
+  'screens/home/Offers.svelte',
+  'screens/play/Players.svelte',
+  'parts/CodeEntry.svelte',
+  'parts/Page.svelte',
+  'parts/Watching.svelte',
+]
+/** What a first visit goes without of Svelte, which is imported as a whole. */
+const laterOfSvelte = ['/dom/elements/bindings/select.js', '/dom/elements/transitions.js']
+
+type Graph = Rolldown.ChunkingContext
+type Modules = ReadonlySet<string>
+
+/** The modules themselves and all that they import, but for what is imported when it is wanted. */
+function importsOf(entries: readonly string[], graph: Graph): Modules {
+  const found = new Set<string>()
+  const visit = (id: string) => {
+    if (found.has(id)) return
+    found.add(id)
+    graph.getModuleInfo(id)?.importedIds.forEach(visit)
+  }
+  for (const entry of entries) {
+    if (!graph.getModuleInfo(src + entry)) throw new Error(`${entry} is no module of the page`)
+    visit(src + entry)
+  }
+  return found
+}
+
+function chunkOf(id: string, first: Modules, door: Modules): string | null {
+  if (laterOfSvelte.some((path) => id.endsWith(path))) return null
+  if (first.has(id) || !id.startsWith(src) || id.startsWith(`${src}lang/`)) return 'common'
+  if (door.has(id)) return 'doors'
+  return id.startsWith(`${src}lib/`) ? 'further' : null
+}
+
+/** Which modules that several entries share go into one file. */
+export function chunks(): Rolldown.CodeSplittingGroup {
+  let sets: [Modules, Modules] | undefined
+  return {
+    minShareCount: 2,
+    name(id, graph) {
+      sets ??= [importsOf(firstVisit, graph), importsOf(doors, graph)]
+      return chunkOf(id, ...sets)
+    },
+  }
+}

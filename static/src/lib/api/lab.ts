@@ -1,0 +1,172 @@
+// What the laboratory of the server answers: see its part of the protocol.
+
+import type { Grid, List, Open, Topology } from '../protocol/messages'
+
+export interface LabRules {
+  topology: Open<Topology>
+  list: List
+  minLetters: number
+  ladder: string
+}
+
+export interface LabWord {
+  word: string
+  points: number
+  path: number[]
+  list: Open<List>
+}
+
+export interface Solved extends Grid {
+  /** Of all words, as the command line counts them. */
+  count: number
+  score: number
+  /** How much of that may offend. */
+  flagged: { count: number; score: number }
+  /** The best; of a very rich board not all. */
+  words: LabWord[]
+}
+
+export interface Best extends Grid {
+  score: number
+  count: number
+  /** How many of the wanted words lie on it. */
+  held: number
+}
+
+/** How a search goes, or ended. */
+export interface Trial {
+  kind: 'trying' | 'done' | 'none'
+  tried: number
+  elapsed: number
+  exhausted?: boolean
+  best?: Best
+}
+
+/** One of these is wished for. */
+export type Goal = { points: number } | { atLeast: number } | { count: number } | { with: string[] }
+
+/** A set of dice: each has six faces. */
+export interface Box {
+  id: string
+  rows: number
+  cols: number
+  minLetters: number
+  ladder: string
+  dice: string[][]
+}
+
+/** Rows, and columns, of the largest board. */
+export const largest = 20
+
+const flaws = [
+  'empty',
+  'empty-row',
+  'unknown-face',
+  'uneven',
+  'too-few',
+  'too-many',
+  'wrong-size',
+  'too-large',
+] as const
+const troubles = ['too-rich', 'too-fast', 'bad-wish', 'unavailable'] as const
+
+export type Flaw = (typeof flaws)[number]
+export type Trouble = Flaw | (typeof troubles)[number]
+
+/** Why there is no answer, and where the board is wrong. */
+export class Refused extends Error {
+  constructor(
+    readonly trouble: Trouble,
+    readonly line = 0,
+    readonly face = '',
+  ) {
+    super(trouble)
+  }
+}
+
+interface Reason {
+  code?: string
+  flaw?: string
+  line?: number
+  face?: string
+}
+
+const among = <T extends string>(all: readonly T[], text?: string) => all.find((one) => one === text)
+
+function refusal({ code, flaw, line, face }: Reason): Refused {
+  return new Refused(among(flaws, flaw) ?? among(troubles, code) ?? 'unavailable', line, face)
+}
+
+/** What stands between us and the server may answer otherwise than it. */
+async function refused(response: Response): Promise<Refused> {
+  if (response.status === 413) return new Refused('too-large')
+  return refusal((await response.json().catch(() => ({}))) as Reason)
+}
+
+/** The board as the server reads it in every case. */
+export function textOf({ rows, cols, faces }: Pick<Grid, 'rows' | 'cols' | 'faces'>): string {
+  return `${rows} ${cols}\n${faces.join(' ')}`
+}
+
+export async function solve(
+  board: string,
+  rules: LabRules,
+  flagged: boolean,
+  signal: AbortSignal,
+): Promise<Solved> {
+  const response = await ask('solve', { ...rules, board, flagged }, signal)
+  return (await response.json()) as Solved
+}
+
+/** What a newer server says besides is passed over. */
+const trials: readonly string[] = ['trying', 'done', 'none'] satisfies Trial['kind'][]
+
+/** Tells of each trial, and gives the last one. */
+export async function find(
+  goal: Goal,
+  dice: string,
+  rules: LabRules,
+  signal: AbortSignal,
+  tell: (trial: Trial) => void,
+): Promise<Trial> {
+  const response = await ask('find', { ...rules, ...goal, dice, seconds: 20 }, signal)
+  let last: Trial | null = null
+  for await (const line of lines(response)) {
+    const trial = JSON.parse(line) as Trial | ({ kind: 'error' } & Reason)
+    if (trial.kind === 'error') throw refusal(trial)
+    if (!trials.includes(trial.kind)) continue
+    tell((last = trial))
+  }
+  if (!last || last.kind === 'trying') throw new Refused('unavailable')
+  return last
+}
+
+export async function boxes(): Promise<Box[]> {
+  const response = await fetch('/api/lab/dice')
+  if (!response.ok) throw await refused(response)
+  return ((await response.json()) as { dice: Box[] }).dice
+}
+
+async function ask(what: string, question: object, signal: AbortSignal): Promise<Response> {
+  const response = await fetch(`/api/lab/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(question),
+    signal,
+  })
+  if (!response.ok) throw await refused(response)
+  return response
+}
+
+async function* lines(response: Response): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  const reader = response.body!.getReader()
+  let rest = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    const parts = (rest + decoder.decode(value, { stream: !done })).split('\n')
+    rest = parts.pop() ?? ''
+    yield* parts.filter((part) => part !== '')
+    if (done) return
+  }
+}

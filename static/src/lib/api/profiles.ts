@@ -1,0 +1,109 @@
+// What is known of a player: by the id that stands in each list, never by the secret that gives the seat.
+
+import type { Catalogue } from '../../lang/catalogue'
+import { isBot, type Open } from '../protocol/messages'
+import { Declined } from './rooms'
+
+export interface Profile {
+  id: string
+  name: string
+  /** In milliseconds since 1970, as all instants; 0: not known. */
+  firstSeen: number
+  rounds: number
+  points: number
+  words: number
+  best: Best[]
+  longest: { word: string; round?: string; at: number; private?: boolean } | null
+  ratings: RatingCourse[]
+  most: { word: string; times: number }[]
+  /** The newest first. */
+  history: Played[]
+  matches: MatchPlayed[]
+  /** Of the one who asks against this player. */
+  versus?: Versus
+}
+
+export interface Best {
+  dice: string
+  points: number
+  round?: string
+  at: number
+  /** At a private table: only the player is told the round. */
+  private?: boolean
+}
+
+export interface RatingCourse {
+  dice: string
+  rating: number
+  deviation: number
+  /** Still a guess. */
+  provisional: boolean
+  matches: number
+  /** After each match, the oldest first. */
+  history: RatingPoint[]
+}
+
+export interface RatingPoint {
+  at: number
+  rating: number
+}
+
+export interface Played {
+  /** Absent of a round at a private table, where others ask; then `players` is empty. */
+  round?: string
+  private?: boolean
+  at: number
+  dice: string
+  /** What the room was opened for; empty at a table of friends. */
+  kind: string
+  points: number
+  rank: number
+  /** How many were ranked. */
+  of: number
+  /** Why it counts on no leaderboard; absent where it does. */
+  uncounted?: Open<'bot' | 'board' | 'rules' | 'finders'>
+  /** The best of the others. Bots and ghosts have no id. */
+  players: { id?: string; name: string; points: number }[]
+}
+
+export interface MatchPlayed {
+  match: string
+  at: number
+  dice: string
+  opponent: { id?: string; name: string }
+  /** Rounds won, this player's first. */
+  wins: [number, number]
+  outcome: Open<'won' | 'lost' | 'drawn'>
+  /** Of the rating. */
+  change?: number
+}
+
+export interface Versus {
+  won: number
+  lost: number
+  drawn: number
+  /** The points of the one who asks first. */
+  points: [number, number]
+}
+
+/** The page of a player; from a round, so that it can be named there. */
+export const profilePathOf = (player: string, round?: string) =>
+  `/players/${player}${round ? `?round=${round}` : ''}`
+
+/**
+ * What somebody is called in boards and records: who asked to be forgotten has no name there any more. By the id a bot is
+ * known, and said to be one.
+ */
+export const calledIn = ({ profile, play, contest }: Catalogue, name: string, id?: string) =>
+  `${name || profile.anonymous}${isBot(id) ? play.aside(contest.bot) : ''}`
+
+/** The way to who somebody is; none to who is forgotten, or no person. */
+export const wayTo = (id: string | undefined, name: string) => (id && name ? profilePathOf(id) : undefined)
+
+/** The profile of a player; null if nobody has that id. */
+export async function fetchProfile(player: string): Promise<Profile | null> {
+  const response = await fetch(`/api/players/${player}`)
+  if (response.status === 404) return null
+  if (!response.ok) throw new Declined(response.status)
+  return (await response.json()) as Profile
+}

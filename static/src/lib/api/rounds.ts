@@ -1,0 +1,91 @@
+// Rounds that are over, as they are kept.
+
+import type { Grid, Settings } from '../protocol/messages'
+import { Declined } from './rooms'
+
+export interface Round {
+  /** Names the round. */
+  round: string
+  /** When it closed, in milliseconds since 1970. */
+  at: number
+  dice: string
+  board: Grid
+  settings: Settings
+  /** How long it went on, in milliseconds. */
+  lasts: number
+  /** The best first. */
+  players: RoundPlayer[]
+  /** Where its record is. */
+  record: string
+  /** It was played at a private table: nobody sees it but its players, and who has a link of theirs. */
+  private?: boolean
+  /** The words of the last players are left out: there are too many. The record has them. */
+  partial?: boolean
+  /** Names the link by which the reader shows it to others, or has come. */
+  share?: string
+}
+
+export interface RoundPlayer {
+  id: string
+  name: string
+  rank: number
+  points: number
+  /** The strength of a bot. */
+  bot?: number
+  ghost?: boolean
+  /** By how many percent the player's time was longer than the settings say. */
+  more?: number
+  /** How many words. */
+  found: number
+  /** None where they are left out: see `unlisted`. */
+  words: RoundWord[]
+}
+
+export interface RoundWord {
+  word: string
+  /** 0 if the word was struck. */
+  points: number
+  /** What it was worth before. */
+  worth: number
+  /** Milliseconds since the opening. */
+  at: number
+}
+
+export const replayPathOf = (round: string) => `/rounds/${round}`
+
+/** What makes an address one that shows a private round: the name of somebody's link. */
+const key = (share?: string | null) => (share ? `?share=${share}` : '')
+
+/** The link that shows a round to others. */
+export const shownAt = (round: string, share?: string) => location.origin + replayPathOf(round) + key(share)
+
+/** The link by which the reader has come. */
+export const shareHere = () => new URLSearchParams(location.search).get('share')
+
+/** A round; null if it is not kept, or not yet, or is not for the reader. */
+export async function fetchRound(round: string, share: string | null): Promise<Round | null> {
+  const response = await fetch(`/api/rounds/${round}${key(share && encodeURIComponent(share))}`)
+  if (response.status === 404) return null
+  if (!response.ok) throw new Declined(response.status)
+  return (await response.json()) as Round
+}
+
+/** Lays a table with the board of a round, where those who played it play it again; gives its code. */
+export async function playGhosts({ round, share }: Round): Promise<string> {
+  const response = await fetch(`/api/rounds/${round}/ghosts${key(share)}`, { method: 'POST' })
+  if (!response.ok) throw new Declined(response.status)
+  return ((await response.json()) as { code: string }).code
+}
+
+/** Makes the reader's link to a round that they played, or gives the one that there is. */
+export async function shareRound(round: string): Promise<string> {
+  const response = await fetch(`/api/rounds/${round}/share`, { method: 'POST' })
+  if (!response.ok) throw new Declined(response.status)
+  return ((await response.json()) as { share: string }).share
+}
+
+/** From now on the link shows nothing. */
+export async function unshareRound(round: string): Promise<void> {
+  const response = await fetch(`/api/rounds/${round}/share`, { method: 'DELETE' })
+  if (!response.ok) throw new Declined(response.status)
+}

@@ -1,0 +1,135 @@
+// How this device likes the page. Kept on the device, told to nobody.
+//
+//   storage ─▶ read ─▶ wishes ──┬──▶ <html data-theme data-contrast …> ─▶ tokens.css, base.css
+//                      system ──┘      └──▶ <meta name="theme-color">
+//                      wishes ─────▶ whoever asks: sound, buzz, board
+
+import { isLanguage, type Language } from '../../lang/catalogue'
+
+const choices = {
+  theme: ['auto', 'light', 'dark'],
+  contrast: ['auto', 'more'],
+  motion: ['auto', 'reduced'],
+  /** The size of type. */
+  letters: ['usual', 'large'],
+  hand: ['right', 'left'],
+  /** How letters lie on the dice. */
+  dice: ['upright', 'thrown'],
+  sound: [true, false],
+  /** A faint tick when somebody else finds a word. */
+  othersSound: [false, true],
+  vibration: [true, false],
+  /** Whether Play deals for a bot, too. */
+  bot: [false, true],
+  /** Whether tables and people of late are kept: see recentTables.ts. */
+  recent: [true, false],
+  /** Whether a round alone is kept for when there is no network; auto: where that costs nothing. */
+  alone: ['auto', 'yes', 'no'],
+} as const
+
+type Choices = typeof choices
+/** Each choice with what it can be. The first one of each is the usual one. */
+export type Wishes = { -readonly [K in keyof Choices]: Choices[K][number] } & {
+  language: Language | 'auto'
+}
+
+const key = 'rattle.preferences'
+
+export function usual(): Wishes {
+  const first = Object.entries(choices).map(([name, [value]]) => [name, value])
+  return { ...(Object.fromEntries(first) as Omit<Wishes, 'language'>), language: 'auto' }
+}
+
+/** What is stored, as far as it makes sense. */
+export function read(text: string | null): Wishes {
+  const wishes = usual()
+  let stored: unknown
+  try {
+    stored = JSON.parse(text ?? 'null')
+  } catch {
+    return wishes
+  }
+  if (typeof stored !== 'object' || stored === null) return wishes
+  const found = new Map(Object.entries(stored))
+  for (const [name, allowed] of Object.entries<readonly unknown[]>(choices)) {
+    const value = found.get(name)
+    if (allowed.includes(value)) Object.assign(wishes, { [name]: value })
+  }
+  const language = found.get('language')
+  if (typeof language === 'string' && isLanguage(language)) wishes.language = language
+  return wishes
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+let wishes = $state.raw(read(stored()))
+
+/** What is wished at the moment. What reads it in a component follows a change. */
+export const preferences = (): Readonly<Wishes> => wishes
+
+/** Changes some of it, at once and for the next time. */
+export function prefer(some: Partial<Wishes>): void {
+  wishes = { ...wishes, ...some }
+  dress(document.documentElement)
+  try {
+    localStorage.setItem(key, JSON.stringify(wishes))
+  } catch {
+    // It holds as long as the page.
+  }
+}
+
+const system = {
+  dark: '(prefers-color-scheme: dark)',
+  contrast: '(prefers-contrast: more)',
+  motion: '(prefers-reduced-motion: reduce)',
+}
+const asks = (what: keyof typeof system) => matchMedia(system[what]).matches
+
+/** What holds, by choice or because the system asks it of every page. */
+function inForce(): Wishes {
+  return {
+    ...wishes,
+    contrast: asks('contrast') ? 'more' : wishes.contrast,
+    motion: asks('motion') ? 'reduced' : wishes.motion,
+  }
+}
+
+/** Whether things shall stand still. */
+export const still = () => inForce().motion === 'reduced'
+
+const shown = ['theme', 'contrast', 'motion', 'letters', 'hand'] as const
+
+/** Puts on the root what the style sheets go by; what is as usual is not there. */
+export function dress(root: HTMLElement): void {
+  const [now, asUsual] = [inForce(), usual()]
+  for (const name of shown) {
+    if (now[name] === asUsual[name]) delete root.dataset[name]
+    else root.dataset[name] = now[name]
+  }
+  // The browser's own edges are a part of the table.
+  const { backgroundColor } = getComputedStyle(root)
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = backgroundColor
+}
+
+/** Follows what the system asks from now on. */
+export function followTheSystem(): void {
+  for (const media of Object.values(system))
+    matchMedia(media).addEventListener('change', () => dress(document.documentElement))
+}
+
+/** Follows what other tabs of the device choose. */
+export function followOtherTabs(changed: () => void): void {
+  addEventListener('storage', (event) => {
+    if (event.key !== key) return
+    wishes = read(event.newValue)
+    dress(document.documentElement)
+    changed()
+  })
+}

@@ -1,0 +1,78 @@
+import * as voices from './soundEffects'
+import type { Ear, Voice } from './soundEffects'
+
+/**
+ * What the table sounds like. The one audio context of the page is made by the first touch or key, never
+ * before; it rests while nobody sees the page. There is one of these for the page, as it listens for good.
+ */
+export class Sound {
+  readonly #on: () => boolean
+  #ear: (Ear & { context: AudioContext }) | null = null
+
+  /** `on` says whether sound is wished for at the moment. */
+  constructor(on: () => boolean) {
+    this.#on = on
+    for (const touch of ['pointerdown', 'pointerup', 'keydown']) {
+      addEventListener(touch, () => this.#wake(true), { capture: true, passive: true })
+    }
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden) void this.#ear?.context.suspend()
+      else if (this.#ear) this.#wake(false)
+    })
+  }
+
+  /** The die with this number in the word, from 0, goes down. */
+  trace(i: number): void {
+    this.#play(voices.trace(i))
+  }
+
+  /** A word of so many dice counts. */
+  counted(dice: number): void {
+    this.#play(voices.counted(dice))
+  }
+
+  refused(): void {
+    this.#play(voices.refused)
+  }
+
+  had(): void {
+    this.#play(voices.had)
+  }
+
+  opponent(): void {
+    this.#play(voices.opponent)
+  }
+
+  rattle(): void {
+    this.#play(voices.rattle)
+  }
+
+  tick(): void {
+    this.#play(voices.tick)
+  }
+
+  close(): void {
+    this.#play(voices.close)
+  }
+
+  win(): void {
+    this.#play(voices.win)
+  }
+
+  #wake(touched: boolean): void {
+    if (!this.#on() || document.hidden || !(navigator.userActivation?.hasBeenActive ?? touched)) return
+    this.#ear ??= hear()
+    if (this.#ear.context.state !== 'running') this.#ear.context.resume().catch(() => {})
+  }
+
+  #play(voice: Voice): void {
+    if (!this.#on() || document.hidden) return
+    this.#wake(false)
+    if (this.#ear) voice(this.#ear, this.#ear.context.currentTime)
+  }
+}
+
+function hear(): Ear & { context: AudioContext } {
+  const context = new AudioContext({ latencyHint: 'interactive' })
+  return { context, to: context.destination, noise: voices.noise(context) }
+}

@@ -1,0 +1,86 @@
+// What is new at a table, for who does not see it: who comes and goes, what is played, who is done.
+
+import type { Catalogue } from '../../lang/catalogue'
+import { sizeOf } from '../room/dice'
+import type { Player, Room, Settings } from '../protocol/messages'
+import { nameIn } from '../protocol/newer'
+import { timeText } from './rules'
+
+/** What has become new, in sentences; empty for nothing. */
+export function newsOf(t: Catalogue, before: Room, now: Room): string {
+  const { news } = t
+  // The clock has said it where time was up.
+  if (now.phase === 'results' && before.phase === 'playing')
+    return now.result?.early && now.players.length > 1 ? news.allDone : ''
+  // Where oneself sits one knows.
+  const others = ({ players }: Room) => players.filter(({ id }) => id !== now.you)
+  const stayed = (player: Player) => before.players.find(({ id }) => id === player.id)
+  const done = others(now).filter((player) => player.done && stayed(player)?.done === false)
+  // Who is done reads who goes on.
+  const oneself = now.players.find(({ id }) => id === now.you)?.done
+  return [
+    ...missing(others(now), before.players).map(({ name }) => news.sitsDown(name)),
+    ...missing(others(before), now.players).map(({ name }) => news.hasLeft(name)),
+    ...(now.phase === 'playing' && !oneself ? done.map(({ name }) => news.isDone(name)) : []),
+    ...(now.phase === 'lobby' ? changes(t, before, now) : []),
+    ...times(t, before, now),
+  ].join(' ')
+}
+
+const missing = (some: readonly Player[], among: readonly Player[]) =>
+  some.filter(({ id }) => !among.some((other) => other.id === id))
+
+/** Who is given how much time. Whoever hosts has set it, and knows what they gave themselves. */
+function times({ time }: Catalogue, before: Room, now: Room): string[] {
+  const host = now.players.find(({ host }) => host)
+  return now.players.flatMap(({ id, name, more = 0 }) => {
+    const had = before.players.find((player) => player.id === id)
+    if (!had || (had.more ?? 0) === more) return []
+    if (id !== now.you) return time.others(name, more)
+    return host && host.id !== id ? time.given(host.name, more) : []
+  })
+}
+
+/** The rules that are others now, each with its new value. */
+function changes(t: Catalogue, before: Room, now: Room): string[] {
+  const old = rulesOf(t, before.settings)
+  const changed = rulesOf(t, now.settings).filter(([, value], i) => value && value !== old[i]?.[1])
+  const { closed, byLink, public: open } = t.lobby
+  const locked = now.locked ? closed : now.settings.access === 'public' ? open : byLink
+  return [
+    ...changed.map(([rule, value]) => t.news.rule(rule, value)),
+    ...(now.locked === before.locked ? [] : [locked]),
+  ]
+}
+
+/** Each rule by what the host sets it with; no value where it goes without saying. */
+function rulesOf(t: Catalogue, settings: Settings): [string, string][] {
+  const { rules, news } = t
+  const text = t.lobby.rules
+  const size = sizeOf(settings.dice)
+  const turned = (on: boolean) => (on ? news.on : news.off)
+  const { rounds, target } = settings
+  const { matches } = text
+  return [
+    [text.board, size ? rules.size(size, size) : ''],
+    [text.dice, nameIn(rules.dice, settings.dice)],
+    [text.time, timeText(t, settings.seconds)],
+    [text.shared, nameIn(rules.sharings, settings.shared)],
+    [text.shortest, String(settings.minLetters)],
+    [text.words, nameIn(rules.lists, settings.list)],
+    [text.points, nameIn(rules.ladders, settings.ladder)],
+    [
+      text.match,
+      rounds ? `${matches.rounds}, ${rounds}` : target ? `${matches.target}, ${target}` : matches.none,
+    ],
+    [text.edges, nameIn(rules.edges, settings.topology)],
+    [text.richness, nameIn(rules.riches, settings.richness)],
+    [text.wild, text.wilds[settings.wildcards] ?? String(settings.wildcards)],
+    [text.penalty, turned(settings.penalty)],
+    [text.count, turned(settings.count)],
+    [text.flagged, turned(settings.flagged)],
+    [text.bots, turned(settings.bots)],
+    [text.access, nameIn(text.accesses, settings.access)],
+    [text.seats, String(settings.seats)],
+  ]
+}

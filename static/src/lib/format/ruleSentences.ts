@@ -1,0 +1,31 @@
+// The rules of a table in sentences.
+
+import type { Catalogue } from '../../lang/catalogue'
+import type { Settings } from '../protocol/messages'
+import { nameIn } from '../protocol/newer'
+import { settingsText } from './rules'
+
+/** Boards of these are what one expects. */
+const usual: ReadonlySet<string> = new Set(['as-rolled', 'normal'])
+
+/** The rules in sentences, after the line above; what goes without saying is not said. */
+export function rulesIn(t: Catalogue, settings: Settings): string[] {
+  const { minLetters, wildcards, topology, richness, rounds, target, dice, ladder } = settings
+  const { rules } = t
+  return [
+    rules.withDice(settingsText(t, settings), nameIn(rules.dice, dice)),
+    settings.access === 'solo' ? '' : nameIn(rules.shared, settings.shared),
+    rules.minLetters(minLetters),
+    nameIn(rules.words, settings.list),
+    ladder === 'standard' ? '' : rules.ladder(nameIn(rules.ladders, ladder)),
+    settings.penalty ? rules.penalty : '',
+    settings.flagged ? '' : rules.noFlagged,
+    settings.count ? rules.count : '',
+    settings.bots ? rules.bots : '',
+    wildcards > 0 ? rules.wildcards(wildcards) : '',
+    topology === 'plane' ? '' : nameIn({ cylinder: rules.cylinder, torus: rules.torus }, topology),
+    usual.has(richness) ? '' : nameIn({ lean: rules.lean, rich: rules.rich }, richness),
+    rounds > 0 ? rules.matchOfRounds(rounds) : '',
+    target > 0 ? rules.matchToPoints(target) : '',
+  ].filter(Boolean)
+}

@@ -1,0 +1,45 @@
+// What is said of matches before and after: which dice, how it ended, what became of the ratings.
+
+import type { Catalogue } from '../../lang/catalogue'
+import { sidesOf, type At } from './sides'
+import { sizeOf } from '../room/dice'
+import { any } from '../api/matches'
+import type { Change, Contest } from '../protocol/messages'
+import { nameIn } from '../protocol/newer'
+
+/** Dice in a line: `4 by 4, Boggle Deluxe`; of what this page is too old to know, what the server calls it. */
+export function diceText({ match, rules }: Catalogue, dice: string): string {
+  const size = sizeOf(dice)
+  if (dice === any) return match.whatever
+  return size ? rules.sizeAndTime(rules.size(size, size), nameIn(rules.dice, dice)) : dice
+}
+
+/** How a match ended, as seen from one seat: the verdict, and why where rounds do not tell. */
+export function endText(
+  { match: { duel }, contest: t }: Catalogue,
+  room: At,
+): { title: string; why: string } {
+  const { contest, you } = room
+  if (!contest || contest.void) return { title: duel.void, why: '' }
+  const nameOf = (id: string) => sidesOf(room).find((side) => side.id === id)?.name || t.somebody
+  const { winner, forfeit } = contest
+  const title = !winner ? duel.draw : winner === you ? duel.won : duel.lost(nameOf(winner))
+  const why = !forfeit ? '' : forfeit === you ? duel.forfeitYours : duel.forfeitTheirs(nameOf(forfeit))
+  return { title, why }
+}
+
+/** What became of a rating: `1500 to 1583, up 83`. */
+export function changeText(
+  { match: { duel }, shared }: Catalogue,
+  { before, after, provisional }: Change,
+): string {
+  const [from, to] = [Math.round(before), Math.round(after)]
+  const by = to - from
+  const step = by > 0 ? duel.up(by) : by < 0 ? duel.down(-by) : duel.same
+  return shared.together([duel.change(from, to), step, ...(provisional ? [duel.provisional] : [])])
+}
+
+/** Seconds until the next round is called by itself; null if none is. */
+export function secondsToNext({ nextAt }: Contest, skew: number, now: number): number | null {
+  return nextAt === undefined ? null : Math.max(0, Math.ceil((nextAt - skew - now) / 1000))
+}

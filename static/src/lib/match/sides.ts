@@ -1,0 +1,64 @@
+// What the page says of a match of two, by what the room tells of it.
+
+import type { Catalogue } from '../../lang/catalogue'
+import type { Change, Contest, Player, Room } from '../protocol/messages'
+import { signsOf } from '../player/avatar'
+
+/** One of the two. */
+export interface Side {
+  id: string
+  /** Empty while nobody knows it. */
+  name: string
+  /** The sign: see lib/player/avatar.ts. */
+  seat: number
+  you: boolean
+  bot: boolean
+  /** Rounds won. */
+  wins: number
+  player: Player | undefined
+  change: Change | undefined
+}
+
+export type At = Pick<Room, 'contest' | 'players' | 'you'>
+
+/** The match that a room was opened for, if it was. */
+export const duelIn = ({ contest }: Pick<Room, 'contest'>): Contest | null =>
+  contest?.kind === 'duel' ? contest : null
+
+/** The two of a match, oneself first; who only looks on sees the order of the match. */
+export function sidesOf({ contest, players, you }: At): Side[] {
+  const ids = contest?.players ?? players.map(({ id }) => id)
+  const signs = signsOf([...players.map(({ id }) => id), ...ids])
+  const sides = ids.map((id, i): Side => {
+    const player = players.find((player) => player.id === id)
+    return {
+      id,
+      name: player?.name ?? contest?.names?.[i] ?? '',
+      seat: signs.get(id) ?? 0,
+      you: id === you,
+      bot: player?.bot !== undefined,
+      wins: contest?.wins?.[i] ?? 0,
+      player,
+      change: contest?.changes?.find((change) => change.player === id),
+    }
+  })
+  return sides.sort((a, b) => Number(b.you) - Number(a.you))
+}
+
+/** The other one, for who plays. */
+export const opponentIn = (room: At): Side | undefined => sidesOf(room).find(({ you }) => !you)
+
+/** `You 1, Bruno 0` */
+export function scoreText({ match: { duel }, contest: t, shared }: Catalogue, room: At): string {
+  const [first, second] = sidesOf(room).map(({ you, name, wins }) => ({
+    name: you ? shared.you : name || t.somebody,
+    wins,
+  }))
+  return first && second ? duel.score(first.name, first.wins, second.name, second.wins) : ''
+}
+
+/** What is to be said while somebody is away from a match. */
+export function awayText({ match: { duel } }: Catalogue, room: At): string {
+  const gone = sidesOf(room).find(({ you, player }) => !you && player?.away)
+  return gone ? duel.away(gone.name) : ''
+}

@@ -1,0 +1,61 @@
+// Where one is on the site, by the address.
+
+import { codeIn, isCode } from '../api/rooms'
+
+export type Place =
+  | { kind: 'home' | 'lab' | 'same' | 'boards' | 'daily' | 'match' | 'claim' | 'recover' | 'alone' }
+  /** What this is; `help` for who asks how it is played. */
+  | { kind: 'about'; help: boolean }
+  /** A player, a round that is over, or an invitation to a match; by the id. */
+  | { kind: 'profile' | 'replay' | 'challenge'; id: string }
+  /** A link to a table that is none; what stands where the code should. */
+  | { kind: 'nowhere'; typed: string }
+  /** At a table; `tv` shows it on a screen that all look at. */
+  | { kind: 'table' | 'tv'; code: string }
+  /** Where one is without the server, and what cannot be shown there. */
+  | { kind: 'away'; from: Place }
+
+const fixed: Record<string, Place> = {
+  '/lab': { kind: 'lab' },
+  '/about': { kind: 'about', help: false },
+  '/help': { kind: 'about', help: true },
+  '/rules': { kind: 'about', help: true },
+  '/b': { kind: 'same' },
+  '/daily': { kind: 'daily' },
+  '/match': { kind: 'match' },
+  '/claim': { kind: 'claim' },
+  '/recover': { kind: 'recover' },
+  '/alone': { kind: 'alone' },
+  '/leaderboards': { kind: 'boards' },
+}
+
+export function placeIn(path: string): Place {
+  const plain = path.replace(/\/+$/, '')
+  if (Object.hasOwn(fixed, plain)) return fixed[plain]!
+  const [, player] = /^\/players\/([\w-]+)$/.exec(plain) ?? []
+  if (player) return { kind: 'profile', id: player }
+  const [, round] = /^\/rounds\/([\w-]+)$/.exec(plain) ?? []
+  if (round) return { kind: 'replay', id: round }
+  const [, challenge] = /^\/c\/([\w-]+)$/.exec(plain) ?? []
+  if (challenge) return { kind: 'challenge', id: challenge }
+  const tv = plain.endsWith('/tv')
+  const table = tv ? plain.slice(0, -3) : plain
+  const code = codeIn(table)
+  if (code && isCode(code)) return { kind: tv ? 'tv' : 'table', code }
+  const [, typed] = /^\/r\/([^/]+)$/.exec(table) ?? []
+  return typed ? { kind: 'nowhere', typed: readable(typed) } : { kind: 'home' }
+}
+
+/** A part of an address, as somebody may have typed it. */
+function readable(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** What can be shown there without the server. */
+export function withoutServer(place: Place): Place {
+  return ['home', 'alone', 'about'].includes(place.kind) ? place : { kind: 'away', from: place }
+}

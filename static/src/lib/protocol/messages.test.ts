@@ -1,0 +1,340 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { decode } from './messages'
+import type {
+  Answer,
+  Change,
+  ClientMessage,
+  Contest,
+  Failure,
+  Found,
+  Grid,
+  Match,
+  Mine,
+  Ok,
+  Player,
+  Remark,
+  Resulted,
+  RoomMessage,
+  Said,
+  Seat,
+  ServerMessage,
+  Settings,
+  Standing,
+  Waiting,
+  Wrong,
+} from './messages'
+import type { Award, BoardWord, Course, Fair, Finding, Grade, Moment, Result, Score, Story } from './result'
+import { emptyTable, reduce } from '../session/roomState'
+
+// The examples are the server's. Each field that they have, the types of messages.ts must have, too, and of
+// the same type; the compiler sees to it that nothing is missing in the lists below.
+
+type TypeName<T> = T extends string
+  ? 'string'
+  : T extends number
+    ? 'number'
+    : T extends boolean
+      ? 'boolean'
+      : 'object'
+type Shape<T> = { [K in keyof Required<T>]: TypeName<Required<T>[K]> }
+
+const settings: Shape<Settings> = {
+  dice: 'string',
+  seconds: 'number',
+  minLetters: 'number',
+  list: 'string',
+  shared: 'string',
+  penalty: 'boolean',
+  ladder: 'string',
+  wildcards: 'number',
+  topology: 'string',
+  richness: 'string',
+  flagged: 'boolean',
+  count: 'boolean',
+  rounds: 'number',
+  target: 'number',
+  access: 'string',
+  seats: 'number',
+  given: 'boolean',
+  bots: 'boolean',
+}
+const player: Shape<Player> = {
+  id: 'string',
+  name: 'string',
+  host: 'boolean',
+  away: 'boolean',
+  words: 'number',
+  points: 'number',
+  done: 'boolean',
+  again: 'boolean',
+  votes: 'number',
+  bot: 'number',
+  ghost: 'boolean',
+  more: 'number',
+  endsAt: 'number',
+}
+const grid: Shape<Grid> = { rows: 'number', cols: 'number', topology: 'string', faces: 'object' }
+const mine: Shape<Mine> = { word: 'string', points: 'number', n: 'number', tab: 'string' }
+const wrong: Shape<Wrong> = { ...mine, refusal: 'string' }
+const standing: Shape<Standing> = { id: 'string', name: 'string', points: 'number', rank: 'number' }
+const match: Shape<Match> = {
+  round: 'number',
+  rounds: 'number',
+  target: 'number',
+  standings: 'object',
+  over: 'boolean',
+}
+const finding: Shape<Finding> = {
+  word: 'string',
+  points: 'number',
+  worth: 'number',
+  finders: 'number',
+  at: 'number',
+}
+const score: Shape<Score> = {
+  id: 'string',
+  name: 'string',
+  rank: 'number',
+  points: 'number',
+  wrong: 'number',
+  more: 'number',
+  found: 'number',
+  words: 'object',
+}
+const boardWord: Shape<BoardWord> = {
+  word: 'string',
+  points: 'number',
+  path: 'object',
+  list: 'string',
+  finders: 'object',
+}
+const grade: Shape<Grade> = { list: 'string', words: 'number', found: 'number' }
+const fair: Shape<Fair> = {
+  secret: 'string',
+  contributions: 'object',
+  commitment: 'string',
+  terms: 'string',
+  attempt: 'number',
+  signature: 'string',
+}
+const contribution: Shape<Fair['contributions'][number]> = { player: 'string', bytes: 'string' }
+const story: Shape<Story> = {
+  lasts: 'number',
+  courses: 'object',
+  turn: 'object',
+  longest: 'object',
+  awards: 'object',
+  heat: 'object',
+}
+const course: Shape<Course> = { player: 'string', steps: 'object' }
+const step: Shape<Course['steps'][number]> = { at: 'number', points: 'number' }
+const moment: Shape<Moment> = { player: 'string', word: 'string', at: 'number' }
+const award: Shape<Award> = { kind: 'string', player: 'string', with: 'string', word: 'string', n: 'number' }
+const result: Shape<Result> = {
+  players: 'object',
+  words: 'object',
+  total: 'number',
+  points: 'number',
+  missed: 'object',
+  grades: 'object',
+  fair: 'object',
+  story: 'object',
+  early: 'boolean',
+}
+const resulted: Shape<Resulted> = { kind: 'string', round: 'string', partial: 'boolean', ...result }
+const room: Shape<RoomMessage> = {
+  kind: 'string',
+  code: 'string',
+  you: 'string',
+  watching: 'boolean',
+  locked: 'boolean',
+  phase: 'string',
+  now: 'number',
+  round: 'number',
+  roundId: 'string',
+  commitment: 'string',
+  opensAt: 'number',
+  closesAt: 'number',
+  settings: 'object',
+  players: 'object',
+  match: 'object',
+  contest: 'object',
+  board: 'object',
+  words: 'number',
+  mine: 'object',
+  wrong: 'object',
+  talk: 'object',
+}
+const contest: Shape<Contest> = {
+  kind: 'string',
+  match: 'string',
+  rated: 'boolean',
+  day: 'string',
+  round: 'string',
+  players: 'object',
+  wins: 'object',
+  names: 'object',
+  over: 'boolean',
+  winner: 'string',
+  forfeit: 'string',
+  void: 'boolean',
+  nextAt: 'number',
+  changes: 'object',
+}
+const change: Shape<Change> = {
+  player: 'string',
+  before: 'number',
+  after: 'number',
+  provisional: 'boolean',
+}
+const remark: Shape<Remark> = {
+  id: 'number',
+  player: 'string',
+  name: 'string',
+  text: 'string',
+  emote: 'string',
+  at: 'number',
+}
+const said: Shape<Said> = { kind: 'string', ...remark }
+const found: Shape<Found> = { kind: 'string', player: 'string', words: 'number', points: 'number' }
+const seat: Shape<Seat> = { kind: 'string', player: 'object' }
+const answer: Shape<Answer> = {
+  kind: 'string',
+  tab: 'string',
+  n: 'number',
+  word: 'string',
+  points: 'number',
+  refusal: 'string',
+  alone: 'boolean',
+}
+const waiting: Shape<Waiting> = { kind: 'string' }
+const ok: Shape<Ok> = { kind: 'string', id: 'number' }
+const failure: Shape<Failure> = {
+  kind: 'string',
+  code: 'string',
+  text: 'string',
+  field: 'string',
+  id: 'number',
+  n: 'number',
+}
+const shapes = { room, result: resulted, found, seat, said, answer, waiting, ok, error: failure }
+
+type Sent = { [K in ClientMessage['kind']]: Shape<Extract<ClientMessage, { kind: K }>> }
+const bare = { kind: 'string', id: 'number' } as const
+const ours: Sent = {
+  join: { ...bare, room: 'string', name: 'string', tab: 'string', watch: 'boolean' },
+  sit: { ...bare, name: 'string' },
+  rename: { ...bare, name: 'string' },
+  settings: { ...bare, settings: 'object' },
+  lock: { ...bare, locked: 'boolean' },
+  remove: { ...bare, player: 'string' },
+  time: { ...bare, player: 'string', more: 'number' },
+  vote: { ...bare, player: 'string' },
+  say: { ...bare, text: 'string' },
+  emote: { ...bare, emote: 'string' },
+  start: bare,
+  again: bare,
+  lobby: bare,
+  bot: { ...bare, strength: 'number' },
+  contribute: { ...bare, bytes: 'string' },
+  word: { kind: 'string', round: 'number', n: 'number', word: 'string', alone: 'boolean' },
+  done: bare,
+  leave: bare,
+}
+const optional: readonly string[] = ['watch', 'alone', 'id']
+
+function expectShape(thing: object, shape: Record<string, string>) {
+  const types = Object.entries(thing).map(([key, value]) => [key, value === null ? 'null' : typeof value])
+  expect(Object.keys(shape)).toEqual(expect.arrayContaining(types.map(([key]) => key)))
+  expect(shape).toMatchObject(Object.fromEntries(types))
+}
+
+const expectAll = (things: object[], shape: Record<string, string>) =>
+  things.forEach((each) => expectShape(each, shape))
+
+function expectRoom(message: RoomMessage) {
+  expectShape(message.settings, settings)
+  expect(Object.keys(message.settings).toSorted()).toEqual(Object.keys(settings).toSorted())
+  expectAll(message.players, player)
+  expectAll(message.mine ?? [], mine)
+  expectAll(message.wrong ?? [], wrong)
+  if (message.board) expectShape(message.board, grid)
+  expectAll(message.talk ?? [], remark)
+  if (message.match) {
+    expectShape(message.match, match)
+    expectAll(message.match.standings, standing)
+  }
+  if (message.contest) {
+    expectShape(message.contest, contest)
+    expectAll(message.contest.changes ?? [], change)
+  }
+}
+
+function expectResult(message: Resulted) {
+  expectAll(message.words, boardWord)
+  if (message.missed) expectShape(message.missed, boardWord)
+  expectAll(message.grades, grade)
+  expectShape(message.fair, fair)
+  expectAll(message.fair.contributions, contribution)
+  expectAll(message.players, score)
+  message.players.forEach(({ words }) => expectAll(words ?? [], finding))
+  const { turn, longest, courses, awards } = message.story
+  expectShape(message.story, story)
+  expectAll(courses, course)
+  courses.forEach(({ steps }) => expectAll(steps, step))
+  expectAll(awards, award)
+  if (turn) expectShape(turn, moment)
+  if (longest) expectShape(longest, moment)
+}
+
+function expectMessage(message: ServerMessage) {
+  expectShape(message, shapes[message.kind])
+  if (message.kind === 'room') expectRoom(message)
+  if (message.kind === 'result') expectResult(message)
+  if (message.kind === 'seat') expectShape(message.player, player)
+}
+
+const folder = new URL('../../../../web/testdata/messages/', import.meta.url)
+const examples = readdirSync(folder)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => ({ file, text: JSON.stringify(JSON.parse(readFileSync(new URL(file, folder), 'utf8'))) }))
+const kindOf = (text: string) => (JSON.parse(text) as { kind?: string }).kind ?? ''
+
+describe('the server’s examples', () => {
+  const sent = examples.filter(({ text }) => kindOf(text) in shapes)
+
+  test('have every kind that the page knows', () => {
+    const kinds = examples.map(({ text }) => kindOf(text))
+    expect(kinds).toEqual(expect.arrayContaining([...Object.keys(shapes), ...Object.keys(ours)]))
+  })
+
+  test.each(sent)('$file has the shape that the page reads', ({ text }) => {
+    const [message] = decode(text)
+    expectMessage(message!)
+    expect(reduce(emptyTable('tab'), { kind: 'received', message: message!, at: 0 })).toBeTruthy()
+  })
+
+  test.each(examples.filter(({ text }) => kindOf(text) in ours))(
+    '$file is what the page sends',
+    ({ text }) => {
+      const message = JSON.parse(text) as ClientMessage
+      const shape: Record<string, string> = ours[message.kind]
+      expectShape(message, shape)
+      const needed = Object.keys(shape).filter((key) => !optional.includes(key))
+      expect(Object.keys(message)).toEqual(expect.arrayContaining(needed))
+      if (message.kind === 'settings') expectShape(message.settings, settings)
+    },
+  )
+})
+
+describe('decode', () => {
+  test('reads one message a line', () => {
+    const frame = '{"kind":"found","player":"p_1","words":1}\n{"kind":"found","player":"p_1","words":2}'
+    expect(decode(frame)).toMatchObject([{ words: 1 }, { words: 2 }])
+  })
+
+  test('passes over kinds of a newer server', () => {
+    expect(decode('{"kind":"emote","of":"p_1"}\n{"kind":"found","player":"p_1","words":1}\n')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,45 @@
+// Whether the server kept its word about the dice, worked out on this device.
+
+import type { Fair } from '../protocol/result'
+
+export type Proof = 'kept' | 'broken' | 'unknown'
+
+/** SHA-256("rattle commitment" 0x00 secret terms), as docs/PROTOCOL.md has it; hexadecimal. */
+export async function commitmentOf({ secret, terms }: Pick<Fair, 'secret' | 'terms'>): Promise<string> {
+  const text = new TextEncoder()
+  const parts = [text.encode('rattle commitment\0'), bytesOf(secret), text.encode(terms)]
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', whole)))
+}
+
+/**
+ * Kept, if the secret and the terms of the round are those that the server was bound to, by the seal that this
+ * page was shown before the round if it was here then. Unknown where the browser has no means to tell: they
+ * give them to pages over HTTPS only.
+ */
+export async function prove(fair: Fair, seal: string, round: string): Promise<Proof> {
+  if (!('subtle' in crypto)) return 'unknown'
+  const bound = (await commitmentOf(fair)) === (seal || fair.commitment)
+  return bound && roundIn(fair.terms) === round ? 'kept' : 'broken'
+}
+
+function roundIn(terms: string): unknown {
+  try {
+    return (JSON.parse(terms) as { round?: unknown }).round
+  } catch {
+    return null
+  }
+}
+
+function bytesOf(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (digits) => parseInt(digits, 16))
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

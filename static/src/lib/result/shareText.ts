@@ -1,0 +1,20 @@
+// The result of a round as a message: how it ended, everybody's points, and a shape for each word. No letter of the
+// board is in it, so that whoever reads it can play the same one.
+
+import type { Catalogue } from '../../lang/catalogue'
+import { shapesOf } from '../api/daily'
+import type { Score } from '../protocol/result'
+import { verdictText } from './verdict'
+
+/** More would be no message. */
+const maxPlayers = 8
+
+export function messageOf(t: Catalogue, players: readonly Score[], link: string): string {
+  const shapes = ({ words }: Score) =>
+    shapesOf(words.map(({ word }) => word.length).toSorted((a, b) => b - a))
+  const line = (score: Score) => `${score.name} ${score.points} ${shapes(score)}`.trim()
+  const lines = players.length > 1 ? players.slice(0, maxPlayers).map(line) : players.map(shapes)
+  // Nobody is "you" to whoever reads it.
+  const verdict = t.results.shareText(verdictText(t, players, ''))
+  return [verdict, ...lines, t.results.canYou, link].filter(Boolean).join('\n')
+}

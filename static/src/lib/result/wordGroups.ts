@@ -1,0 +1,57 @@
+// The words of a board by who found them, as the results show them.
+
+import type { BoardWord, Result } from '../protocol/result'
+
+/** Who found a word, as seen from one seat. */
+export type Group = 'mine' | 'both' | 'others' | 'nobody'
+
+export const groups = ['mine', 'both', 'others', 'nobody'] as const
+
+export function groupOf({ finders }: Pick<BoardWord, 'finders'>, you: string): Group {
+  if (finders.length === 0) return 'nobody'
+  if (!finders.includes(you)) return 'others'
+  return finders.length === 1 ? 'mine' : 'both'
+}
+
+/** A word of the board with what became of it. */
+export interface Entry extends BoardWord {
+  /** Who found it and when, the first one first. */
+  finds: { player: string; at: number; points: number }[]
+  /** What it brought the reader, or else whoever it brought most; of a word that nobody found, what it is worth. */
+  brought: number
+  /** It was found and brought nothing. */
+  struck: boolean
+}
+
+export function entriesOf({ words, players }: Pick<Result, 'words' | 'players'>, you: string): Entry[] {
+  const finds = new Map<string, Entry['finds']>()
+  for (const { id, words } of players)
+    for (const { word, at, points } of words)
+      finds.set(word, [...(finds.get(word) ?? []), { player: id, at, points }])
+  return words.map((word) => {
+    const found = finds.get(word.word) ?? []
+    const order = new Map(word.finders.map((id, place) => [id, place]))
+    found.sort((a, b) => (order.get(a.player) ?? 0) - (order.get(b.player) ?? 0))
+    const mine = found.find(({ player }) => player === you)
+    const brought =
+      found.length === 0 ? word.points : (mine?.points ?? Math.max(...found.map((f) => f.points)))
+    return { ...word, finds: found, brought, struck: found.length > 0 && brought === 0 }
+  })
+}
+
+/** The words of a board by who found them, each group in the order of the words. */
+export function grouped<T extends Pick<BoardWord, 'finders'>>(
+  words: readonly T[],
+  you: string,
+): Record<Group, T[]> {
+  const parts: Record<Group, T[]> = { mine: [], both: [], others: [], nobody: [] }
+  for (const word of words) parts[groupOf(word, you)].push(word)
+  return parts
+}
+
+/** Every word that brought somebody nothing, the dearest first. */
+export function struckIn(players: Result['players']): string[] {
+  const struck = players.flatMap(({ words }) => words.filter(({ points }) => points === 0))
+  struck.sort((a, b) => b.worth - a.worth || a.word.localeCompare(b.word))
+  return [...new Set(struck.map(({ word }) => word))]
+}

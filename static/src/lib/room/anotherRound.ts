@@ -1,0 +1,10 @@
+import type { Player, Room } from '../protocol/messages'
+
+/** Who of the others at the table wants another round, and who has not said so. */
+export function wishesIn({ players, you }: Pick<Room, 'players' | 'you'>): {
+  keen: Player[]
+  missing: Player[]
+} {
+  const others = players.filter(({ away, id }) => !away && id !== you)
+  return { keen: others.filter(({ again }) => again), missing: others.filter(({ again }) => !again) }
+}

@@ -1,0 +1,24 @@
+import type { Settings } from '../protocol/messages'
+
+/** The sets that the server deals; the catalogue has the names on their boxes. What they contain is the server's business. */
+export const diceSets = [
+  { id: 'en-4x4-new', size: 4 },
+  { id: 'en-4x4-classic', size: 4 },
+  { id: 'en-5x5-big-deluxe', size: 5 },
+  { id: 'en-5x5-big-2012', size: 5 },
+  { id: 'en-5x5-big-original', size: 5 },
+  { id: 'en-5x5-big-challenge', size: 5 },
+  { id: 'en-6x6-super-big-2012', size: 6 },
+] as const
+
+export const sizes = [4, 5, 6] as const
+
+export function sizeOf(dice: string): number {
+  return diceSets.find(({ id }) => id === dice)?.size ?? 0
+}
+
+/** Other dice bring their own time, shortest word and points: what is left out, the server fills in. */
+export function withDice(settings: Settings, dice: string): Partial<Settings> {
+  const { seconds: _s, minLetters: _m, ladder: _l, ...rest } = settings
+  return { ...rest, dice }
+}

@@ -1,0 +1,96 @@
+// How a board is written into a link.
+//
+//   ATEE.QuPYO.T_NU.ED-E     rows from the top, `.` between them
+//   /b?d=en-4x4-new&t=180&m=3&w=torus&f=ATEE.QuPYO.T_NU.ED-E
+//
+// A face is a capital, or a capital and a small letter (Qu, In); `_` is a wild die, `-` a solid side. All of
+// these stand in an address as they are.
+
+import { diceSets } from './dice'
+import type { Grid, Settings, Topology } from '../protocol/messages'
+
+/** The longest side of a board that is read. */
+const longest = 20
+
+const row = /^(?:Qu|In|Th|Er|He|An|[A-PR-Z]|[_-])+$/
+const face = /[A-Z][a-z]?|[_-]/g
+
+const signOf = (face: string) => (face === '*' ? '_' : face === '#' ? '-' : face)
+const faceOf = (sign: string) => (sign === '_' ? '*' : sign === '-' ? '#' : sign)
+
+export function writeFaces({ faces, cols }: Pick<Grid, 'faces' | 'cols'>): string {
+  return faces.map((face, cell) => (cell > 0 && cell % cols === 0 ? '.' : '') + signOf(face)).join('')
+}
+
+/** The board in a link, or null if there is none. */
+export function readFaces(text: string): Pick<Grid, 'rows' | 'cols' | 'faces'> | null {
+  const rows = text.split('.')
+  if (rows.length > longest || !rows.every((text) => text.length <= 2 * longest && row.test(text)))
+    return null
+  const faces = rows.map((text) => (text.match(face) ?? []).map(faceOf))
+  const cols = faces[0]?.length ?? 0
+  if (cols > longest || faces.some(({ length }) => length !== cols)) return null
+  return { rows: rows.length, cols, faces: faces.flat() }
+}
+
+/** A board that is to be played again, and the rules that it was played by. */
+export interface Same {
+  grid: Grid
+  dice: string
+  seconds: number
+  minLetters: number
+}
+
+// What a table takes; the server has the last word.
+const sides = { least: 3, most: 6 }
+const mostWild = 2
+const mostSeconds = 3600
+const lengths = { least: 3, most: 8 }
+
+const edges: readonly Topology[] = ['plane', 'cylinder', 'torus']
+
+/** The address under which others play a board by the same rules. */
+export function samePath(grid: Grid, { dice, seconds, minLetters }: Omit<Same, 'grid'>): string {
+  const query = new URLSearchParams({ d: dice, t: String(seconds), m: String(minLetters) })
+  if (grid.topology !== 'plane') query.set('w', grid.topology)
+  query.set('f', writeFaces(grid))
+  return `/b?${query}`
+}
+
+/** Reads what stands behind the `?` of such an address; null if that is no board for a table. */
+export function readSame(search: string): Same | null {
+  const query = new URLSearchParams(search)
+  const board = readFaces(query.get('f') ?? '')
+  const dice = diceSets.find(({ id }) => id === query.get('d'))?.id
+  const topology = edges.find((edge) => edge === (query.get('w') ?? 'plane'))
+  const seconds = numberIn(query.get('t'), 0, mostSeconds)
+  const minLetters = numberIn(query.get('m'), lengths.least, lengths.most)
+  if (!board || !dice || !topology || seconds === null || minLetters === null) return null
+  const grid = { ...board, topology }
+  return fits(grid) ? { grid, dice, seconds, minLetters } : null
+}
+
+/** Whether a table takes a board. */
+export function fits({ rows, cols, faces }: Pick<Grid, 'rows' | 'cols' | 'faces'>): boolean {
+  const good = (side: number) => side >= sides.least && side <= sides.most
+  return good(rows) && good(cols) && faces.filter((face) => face === '*').length <= mostWild
+}
+
+function numberIn(text: string | null, least: number, most: number): number | null {
+  const number = /^\d{1,4}$/.test(text ?? '') ? Number(text) : NaN
+  return number >= least && number <= most ? number : null
+}
+
+/** Whether a table with a board that was given loses it by other rules: what room/given.go says of them. */
+export function losesBoard(now: Settings, wish: Partial<Settings>): boolean {
+  const dealing = ['dice', 'topology', 'wildcards', 'richness'] as const
+  const changes = dealing.some((rule) => wish[rule] !== undefined && wish[rule] !== now[rule])
+  return now.given && (changes || wish.access === 'public')
+}
+
+/** What is asked of the server to lay a table with the board. */
+export const wishesFor = ({ grid, ...rules }: Same): Partial<Settings> & { board: Grid } => ({
+  ...rules,
+  topology: grid.topology,
+  board: grid,
+})
