@@ -39,7 +39,7 @@ func run(ctx context.Context) error {
 	flag.Parse()
 
 	if flag.NArg() == 2 {
-		return bePeer(ctx, flag.Arg(0), flag.Arg(1))
+		return runPeer(ctx, flag.Arg(0), flag.Arg(1))
 	}
 	lex, ready, err := load(*words)
 	if err != nil {

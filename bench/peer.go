@@ -19,7 +19,7 @@ import (
 //
 // The other program is run as COMMAND WORDS BOARDS; WORDS is the file of --words, empty for
 // the embedded words, BOARDS has one board a line, n*n letters with q for Qu. It prints the
-// seconds it took to solve them all once, and the points of all boards. [bePeer] is one.
+// seconds it took to solve them all once, and the points of all boards. [runPeer] is one.
 func (b bench) compare(ctx context.Context, command, words string) error {
 	kinds, err := b.kinds(ctx)
 	if err != nil {
@@ -37,14 +37,14 @@ func (b bench) compare(ctx context.Context, command, words string) error {
 		if err := os.WriteFile(file, lines(k.boards), 0o600); err != nil {
 			return err
 		}
-		if err := b.inTurn(ctx, k, append(strings.Fields(command), words, file)); err != nil {
+		if err := b.alternate(ctx, k, append(strings.Fields(command), words, file)); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
 	return nil
 }
 
-func (b bench) inTurn(ctx context.Context, k kind, command []string) error {
+func (b bench) alternate(ctx context.Context, k kind, command []string) error {
 	var ours, theirs, ratios []float64
 	for range b.passes {
 		p, err := b.walk(ctx, k, 1)
@@ -86,9 +86,9 @@ func lines(boards []*engine.Board) []byte {
 	return out
 }
 
-// bePeer solves the boards of a file as the peer of another build: twice, the first time to
+// runPeer solves the boards of a file as the peer of another build: twice, the first time to
 // warm up.
-func bePeer(ctx context.Context, words, file string) error {
+func runPeer(ctx context.Context, words, file string) error {
 	lex, _, err := load(words)
 	if err != nil {
 		return err

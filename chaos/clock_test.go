@@ -14,17 +14,17 @@ import (
 	"github.com/alicebob/miniredis/v2"
 )
 
-const wrongBy = time.Minute
+const clockError = time.Minute
 
 // Servers whose clocks differ from the store's by a minute: all phases follow the store's,
 // and what is acknowledged counts.
 func TestNoClockButTheStoresDecidesARound(t *testing.T) {
 	t.Parallel()
-	for name, ahead := range map[string]time.Duration{"behind": -wrongBy, "ahead": wrongBy} {
+	for name, ahead := range map[string]time.Duration{"behind": -clockError, "ahead": clockError} {
 		t.Run("the store is "+name, func(t *testing.T) {
 			t.Parallel()
 			st := startStoreAt(t, ahead)
-			tb := gather(t, lasting(4), serve(t, st), serve(t, st))
+			tb := gather(t, settingsFor(4), serve(t, st), serve(t, st))
 			tb.checkByTheClock(ahead)
 		})
 	}
@@ -32,15 +32,15 @@ func TestNoClockButTheStoresDecidesARound(t *testing.T) {
 		t.Run("one server is behind and one ahead", func(t *testing.T) {
 			t.Parallel()
 			st, wrong := startStore(t), buildWithAWrongClock(t)
-			slow, fast := serveWrong(t, wrong, st, -wrongBy), serveWrong(t, wrong, st, wrongBy)
-			gather(t, lasting(20), slow, fast).checkByTheClock(0)
+			slow, fast := serveWrong(t, wrong, st, -clockError), serveWrong(t, wrong, st, clockError)
+			gather(t, settingsFor(20), slow, fast).checkByTheClock(0)
 		})
 	}
 }
 
 // checkByTheClock plays a round to its end, which comes when the store says so: its clock is
 // that far ahead of the one here.
-func (tb *table) checkByTheClock(ahead time.Duration) {
+func (tb *room) checkByTheClock(ahead time.Duration) {
 	tb.t.Helper()
 	tb.open()
 	room := tb.players[0].Room()

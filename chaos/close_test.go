@@ -22,7 +22,7 @@ func TestARoundIsKeptThoughItsServerDiesAtTheClose(t *testing.T) {
 	if full {
 		deaths = 20
 	}
-	c := newContest(t, distant(t, startStore(t)))
+	c := newTournament(t, withDelay(t, startStore(t)))
 	var orphans sync.WaitGroup
 	early := 0
 	for death := range deaths {
@@ -32,20 +32,20 @@ func TestARoundIsKeptThoughItsServerDiesAtTheClose(t *testing.T) {
 		if !last.known {
 			early++
 		}
-		orphans.Go(func() { c.check(c.adopt(last)) })
-		c.servers[death%2] = victim.again(c.st)
+		orphans.Go(func() { c.fail(c.adopt(last)) })
+		c.servers[death%2] = victim.restart(c.st)
 	}
 	orphans.Wait()
 	t.Logf("%d servers died at a close, %d of them before the players' totals had the round", deaths, early)
 	if early == 0 {
 		t.Error("every round was kept before its server died: this shows nothing")
 	}
-	c.ledger.awaitKept(c.servers[0])
+	c.ledger.awaitStored(c.servers[0])
 	c.audit()
 }
 
-// distant is a store to which the way is long.
-func distant(t *testing.T, st *store) *store {
+// withDelay is a store to which the way is long.
+func withDelay(t *testing.T, st *store) *store {
 	t.Helper()
 	wire, err := proxy.Listen(t.Context(), proxy.Config{Target: st.addr})
 	if err != nil {
@@ -68,11 +68,11 @@ var roundIn = regexp.MustCompile(`"phase":"results".*"roundId":"([^"]+)"`)
 
 // dieAtTheClose kills a server some time after the first of two people at it has heard what came
 // of their round. These leave; people at two more tables go on at the other server.
-func (c *contest) dieAtTheClose(victim, survivor *server, after time.Duration) (last closed) {
+func (c *tournament) dieAtTheClose(victim, survivor *server, after time.Duration) (last closed) {
 	died := make(chan string, 1)
 	var once sync.Once
 	first := []string{victim.url, survivor.url}
-	code, orphans, err := c.sit(boxes[0], [][]string{{victim.url}, {victim.url}}, func(frame []byte) {
+	code, orphans, err := c.openRoom(boxes[0], [][]string{{victim.url}, {victim.url}}, func(frame []byte) {
 		if found := roundIn.FindSubmatch(frame); found != nil {
 			once.Do(func() {
 				<-time.After(after) // how long the server has, which is no condition
@@ -93,7 +93,7 @@ func (c *contest) dieAtTheClose(victim, survivor *server, after time.Duration) (
 		})
 	}
 	for _, at := range [][][]string{{first, first}, {first, {survivor.url}}} {
-		_, people, err := c.sit(boxes[1], at, nil)
+		_, people, err := c.openRoom(boxes[1], at, nil)
 		if err != nil {
 			c.t.Fatal(err)
 		}
@@ -104,7 +104,7 @@ func (c *contest) dieAtTheClose(victim, survivor *server, after time.Duration) (
 	case last.round = <-died:
 		differs, err := comparePlayer(c.t.Context(), survivor.url, orphans[0].Room().You, sums{}, 0)
 		last.known = err == nil && differs != ""
-	case <-time.After(patience):
+	case <-time.After(waitTimeout):
 		c.t.Error("no round was closed")
 	}
 	cancel()
@@ -113,8 +113,8 @@ func (c *contest) dieAtTheClose(victim, survivor *server, after time.Duration) (
 }
 
 // adopt waits until a round that nobody was there for is kept, and then has a look what it was.
-func (c *contest) adopt(r closed) error {
-	ctx, cancel := context.WithTimeout(c.t.Context(), patience)
+func (c *tournament) adopt(r closed) error {
+	ctx, cancel := context.WithTimeout(c.t.Context(), waitTimeout)
 	defer cancel()
 	for i := 0; ; i++ {
 		// A server may be dead; and the round is its players' alone.

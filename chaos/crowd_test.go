@@ -20,11 +20,11 @@ func TestACrowdThatReturnsAtOnceLosesNothing(t *testing.T) {
 	}
 	st := startStore(t)
 	dying, next := serve(t, st), serve(t, st)
-	doors, wires := doorsTo(t, dying, 5)
+	doors, wires := proxiesTo(t, dying, 5)
 
-	var crowd []*table
+	var crowd []*room
 	for i := range tables {
-		tb := gather(t, lasting(300), doors[i%len(doors)])
+		tb := gather(t, settingsFor(300), doors[i%len(doors)])
 		tb.pace = pace
 		crowd = append(crowd, tb)
 	}
@@ -39,7 +39,7 @@ func TestACrowdThatReturnsAtOnceLosesNothing(t *testing.T) {
 	}
 
 	for _, wire := range wires {
-		wire.Turn(next.addr())
+		wire.Redirect(next.addr())
 	}
 	died := time.Now()
 	dying.kill()
@@ -58,20 +58,20 @@ func TestACrowdThatReturnsAtOnceLosesNothing(t *testing.T) {
 			tb.checkRecord()
 		}
 	}
-	checkRush(t, crowd, died)
+	checkReturnTimes(t, crowd, died)
 }
 
 // awaitFound waits until everybody has found so many words.
-func (tb *table) awaitFound(words int) {
+func (tb *room) awaitFound(words int) {
 	tb.t.Helper()
 	for _, p := range tb.players {
 		tb.await(p, "so many words", func(stranger.State) bool { return len(acknowledged(p)) >= words })
 	}
 }
 
-// doorsTo makes ways to a server on which it sees people come from so many addresses: it
+// proxiesTo makes ways to a server on which it sees people come from so many addresses: it
 // bounds what each address may ask for.
-func doorsTo(t *testing.T, s *server, addresses int) (doors []*server, wires []*proxy.Proxy) {
+func proxiesTo(t *testing.T, s *server, addresses int) (doors []*server, wires []*proxy.Proxy) {
 	t.Helper()
 	for i := range addresses {
 		wire, err := proxy.Listen(t.Context(), proxy.Config{Target: s.addr(), From: fmt.Sprintf("127.0.1.%d", i+1)})
@@ -84,8 +84,8 @@ func doorsTo(t *testing.T, s *server, addresses int) (doors []*server, wires []*
 	return doors, wires
 }
 
-// checkRush fails where somebody took too long to come back, and logs how long it took.
-func checkRush(t *testing.T, crowd []*table, died time.Time) {
+// checkReturnTimes fails where somebody took too long to come back, and logs how long it took.
+func checkReturnTimes(t *testing.T, crowd []*room, died time.Time) {
 	t.Helper()
 	const most = 5 * time.Second // for all of them, with their servers and themselves on one machine
 	var dialled, back []time.Duration
@@ -103,7 +103,7 @@ func checkRush(t *testing.T, crowd []*table, died time.Time) {
 	slices.Sort(back)
 	n := len(back)
 	t.Logf("%d players dialled within %v and were back after %v at the median, %v for 99 of 100, %v at most",
-		n, tidy(dialled[n-1]), tidy(back[n/2]), tidy(back[n*99/100]), tidy(back[n-1]))
+		n, rounded(dialled[n-1]), rounded(back[n/2]), rounded(back[n*99/100]), rounded(back[n-1]))
 	if back[n-1] > most {
 		t.Errorf("the last was back after %v, want %v at most", back[n-1], most)
 	}

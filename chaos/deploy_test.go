@@ -11,8 +11,8 @@ import (
 func TestARollingDeployLosesNothing(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st), serve(t, st))
-	others := tb.invite()
+	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st), serve(t, st))
+	others := tb.startBackgroundLoad()
 	tb.open()
 	for i, s := range tb.servers {
 		tb.awaitWords(5)
@@ -33,14 +33,14 @@ func TestARollingDeployLosesNothing(t *testing.T) {
 		for _, p := range leavers {
 			tb.await(p, "the return", func(state stranger.State) bool { return state.Back && p.Server() != s.url })
 		}
-		tb.servers[i] = s.again(st)
+		tb.servers[i] = s.restart(st)
 	}
 	tb.awaitWords(5)
 	tb.finish()
 	tb.checkResult()
-	tb.checkReturns(returnWithin)
-	tb.logAnswers()
-	others.part(t)
+	tb.checkReturns(maxReturn)
+	tb.logLatencies()
+	others.stop(t)
 	for i, p := range tb.players {
 		for _, r := range p.Returns() {
 			if r.CloseCode != stranger.CodeComeBack {

@@ -8,5 +8,5 @@
 //
 // What must hold whatever happens is in one place, tally_test.go: a word that was
 // acknowledged is in the result, once, with the points that the rules say. And what is kept of
-// many rounds is what their players were told: kept_test.go.
+// many rounds is what their players were told: stored_test.go.
 package chaos

@@ -19,13 +19,13 @@ import (
 func TestAStoreThatFallsBackIsToldAgain(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
+	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
 	tb.open()
 	tb.awaitWords(10)
 	st.save()
 	tb.awaitWords(10)
 	st.kill()
-	st.again()
+	st.restart()
 	tb.awaitWords(10)
 	tb.finish()
 	tb.checkResult()
@@ -39,7 +39,7 @@ func TestAStoreThatFallsBackIsToldAgain(t *testing.T) {
 func TestAStoreThatFallsBackWithItsServersIsToldAgainByPages(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
+	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
 	tb.open()
 	tb.awaitWords(10)
 	st.save()
@@ -48,9 +48,9 @@ func TestAStoreThatFallsBackWithItsServersIsToldAgainByPages(t *testing.T) {
 		s.kill()
 	}
 	st.kill()
-	st.again()
+	st.restart()
 	for i, s := range tb.servers {
-		tb.servers[i] = s.again(st)
+		tb.servers[i] = s.restart(st)
 	}
 	tb.awaitReturns(tb.players...)
 	tb.awaitWords(10)
@@ -64,7 +64,7 @@ func TestAStoreThatFallsBackWithItsServersIsToldAgainByPages(t *testing.T) {
 }
 
 // forgotten counts the words that players had to say again since they were not among their own any more.
-func (tb *table) forgotten() (n int) {
+func (tb *room) forgotten() (n int) {
 	for _, p := range tb.players {
 		for _, w := range p.Words() {
 			if w.Lost {
@@ -90,10 +90,10 @@ func TestAStoreThatForgetsACloseIsToldAgain(t *testing.T) {
 
 func forgetTheClose(t *testing.T) {
 	t.Helper()
-	st := startStore(t, syncing...)
-	tb := gather(t, lasting(5), serve(t, st), serve(t, st))
+	st := startStore(t, syncEachSecond...)
+	tb := gather(t, settingsFor(5), serve(t, st), serve(t, st))
 	var told results
-	watcher := stranger.Join(t.Context(), stranger.Config{Servers: tb.urlsFrom(1), Room: tb.code, Watch: true, Heard: told.hear})
+	watcher := stranger.Join(t.Context(), stranger.Config{Servers: tb.urlsFrom(1), Room: tb.code, Watch: true, OnFrame: told.add})
 	t.Cleanup(watcher.Close)
 	tb.await(watcher, "the room", func(s stranger.State) bool { return s.Room.Code == tb.code })
 	tb.open()
@@ -107,9 +107,9 @@ func forgetTheClose(t *testing.T) {
 	if err := os.Truncate(file, size); err != nil {
 		t.Fatal(err)
 	}
-	st.again()
+	st.restart()
 	tb.callAnother()
-	seen := told.all()
+	seen := told.list()
 	for _, again := range seen[1:] {
 		if d := diff.Diff(seen[0], again); d != "" {
 			t.Errorf("what was told of the round has changed:\n%s", d)
@@ -123,7 +123,7 @@ func forgetTheClose(t *testing.T) {
 }
 
 // callAnother lets Ann ask for another round until there is one, which it cannot be before the last has closed.
-func (tb *table) callAnother() {
+func (tb *room) callAnother() {
 	tb.t.Helper()
 	before := tb.players[0].Room().RoundID
 	tries := 0
@@ -137,7 +137,7 @@ func (tb *table) callAnother() {
 }
 
 // checkKept wants all words in a result that were acknowledged.
-func (tb *table) checkKept(r stranger.Result) {
+func (tb *room) checkKept(r stranger.Result) {
 	tb.t.Helper()
 	all, lost := 0, 0
 	for _, p := range tb.players {
@@ -164,11 +164,11 @@ func (tb *table) checkKept(r stranger.Result) {
 
 // results are all that a client was told at closes.
 type results struct {
-	mu   sync.Mutex
-	told []stranger.Result
+	mu  sync.Mutex
+	all []stranger.Result
 }
 
-func (r *results) hear(frame []byte) {
+func (r *results) add(frame []byte) {
 	for line := range strings.Lines(string(frame)) {
 		if !strings.HasPrefix(line, `{"kind":"result"`) {
 			continue
@@ -176,14 +176,14 @@ func (r *results) hear(frame []byte) {
 		var result stranger.Result
 		if json.Unmarshal([]byte(line), &result) == nil {
 			r.mu.Lock()
-			r.told = append(r.told, result)
+			r.all = append(r.all, result)
 			r.mu.Unlock()
 		}
 	}
 }
 
-func (r *results) all() []stranger.Result {
+func (r *results) list() []stranger.Result {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return slices.Clone(r.told)
+	return slices.Clone(r.all)
 }

@@ -16,8 +16,8 @@ import (
 func TestAStoreWithoutMemoryLosesNothing(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
-	others := tb.invite()
+	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
+	others := tb.startBackgroundLoad()
 	tb.open()
 	tb.awaitWords(10)
 
@@ -32,7 +32,7 @@ func TestAStoreWithoutMemoryLosesNothing(t *testing.T) {
 	tb.checkResult()
 	tb.checkStillRunning()
 	tb.checkNobodyLeft()
-	others.part(t)
+	others.stop(t)
 }
 
 // A disk that is full ends a store that was told to write each change down before it
@@ -40,11 +40,11 @@ func TestAStoreWithoutMemoryLosesNothing(t *testing.T) {
 // has made room.
 func TestAStoreWithoutDiskLosesNothing(t *testing.T) {
 	t.Parallel()
-	withoutDisk(t, remembering, func(st *store) {
+	withoutDisk(t, syncEachWrite, func(st *store) {
 		if st.exit() == 0 || !strings.Contains(st.output.String(), "AOF write error") {
 			t.Errorf("the store ended for another reason: %s", st.output)
 		}
-	}, (*store).again)
+	}, (*store).restart)
 }
 
 // A store that was told to write each second what it has answered refuses what is new until
@@ -60,8 +60,8 @@ func withoutDisk(t *testing.T, writing []string, while, after func(*store)) {
 	t.Helper()
 	disk := smallDisk(t)
 	st := startStore(t, append([]string{"--dir", disk}, writing...)...)
-	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
-	others := tb.invite()
+	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
+	others := tb.startBackgroundLoad()
 	tb.open()
 	tb.awaitWords(10)
 
@@ -79,7 +79,7 @@ func withoutDisk(t *testing.T, writing []string, while, after func(*store)) {
 	tb.checkResult()
 	tb.checkStillRunning()
 	tb.checkNobodyLeft()
-	others.part(t)
+	others.stop(t)
 }
 
 // smallDisk mounts one that is soon full.

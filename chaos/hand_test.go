@@ -28,22 +28,22 @@ type hand struct {
 
 // sit takes a seat at a table, under a cookie of its own.
 func (a *attacker) sit(ctx context.Context, client *http.Client, code string, number int) (*hand, error) {
-	return a.opens(ctx, client, code, number, 0, "")
+	return a.openTab(ctx, client, code, number, 0, "")
 }
 
 // sitAlone opens a table of its own and takes the only seat that is taken there.
 func (a *attacker) sitAlone(ctx context.Context, client *http.Client, number int, settings string) (h *hand, code string, err error) {
-	if code, err = openTable(ctx, a.server, client, settings); err == nil {
+	if code, err = createRoom(ctx, a.server, client, settings); err == nil {
 		h, err = a.sit(ctx, client, code, number)
 	}
 	return h, code, err
 }
 
-// opens opens a tab of a hand: the first one, which is given a cookie, or a further one. It is closed
+// openTab opens a tab of a hand: the first one, which is given a cookie, or a further one. It is closed
 // with ctx, or before.
-func (a *attacker) opens(ctx context.Context, client *http.Client, code string, number, tab int, cookie string) (*hand, error) {
+func (a *attacker) openTab(ctx context.Context, client *http.Client, code string, number, tab int, cookie string) (*hand, error) {
 	dialer := websocket.Dialer{
-		NetDialContext: client.Transport.(*http.Transport).DialContext, HandshakeTimeout: patience, EnableCompression: true,
+		NetDialContext: client.Transport.(*http.Transport).DialContext, HandshakeTimeout: waitTimeout, EnableCompression: true,
 	}
 	header := http.Header{"Origin": {a.server}}
 	if cookie != "" {
@@ -57,17 +57,17 @@ func (a *attacker) opens(ctx context.Context, client *http.Client, code string, 
 	if cookies := answer.Cookies(); cookie == "" && len(cookies) > 0 {
 		cookie = cookies[0].Name + "=" + cookies[0].Value
 	}
-	a.done.Add(1)
+	a.answered.Add(1)
 	stop := context.AfterFunc(ctx, func() { _ = socket.Close() })
 	h := &hand{attacker: a, socket: socket, cookie: cookie, first: 31*number + tab, step: 1}
 	h.close = func() {
 		stop()
 		_ = socket.Close()
 	}
-	return h, h.says(`{"kind":"join","room":%q,"name":"Hand %d","tab":"attacker-tab-%d"}`, code, number, tab)
+	return h, h.send(`{"kind":"join","room":%q,"name":"Hand %d","tab":"attacker-tab-%d"}`, code, number, tab)
 }
 
-func (h *hand) says(format string, args ...any) error {
+func (h *hand) send(format string, args ...any) error {
 	return h.socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, format, args...))
 }
 
@@ -82,12 +82,12 @@ func (h *hand) rooms() <-chan stranger.Room {
 				return
 			}
 			for line := range bytes.SplitSeq(frame, []byte{'\n'}) {
-				h.heard.Add(int64(len(line)))
+				h.bytesRead.Add(int64(len(line)))
 				switch {
 				case bytes.Contains(line, tooManyMark):
-					h.feast.tooMany.Add(1)
+					h.bigRoom.tooMany.Add(1)
 				case bytes.HasPrefix(line, resultLine) && bytes.Contains(line, partialMark):
-					h.feast.partial.Add(1)
+					h.bigRoom.partial.Add(1)
 				}
 				if !bytes.HasPrefix(line, roomLine) {
 					continue
@@ -107,8 +107,8 @@ func (h *hand) rooms() <-chan stranger.Room {
 	return rooms
 }
 
-// lives lets the hand answer each picture of the room, and do something at a pace, until the socket ends.
-func (h *hand) lives(pace time.Duration, sees, does func(stranger.Room) error) error {
+// run lets the hand answer each picture of the room, and do something at a pace, until the socket ends.
+func (h *hand) run(pace time.Duration, sees, does func(stranger.Room) error) error {
 	rooms, ticker := h.rooms(), time.NewTicker(pace)
 	defer ticker.Stop()
 	var r stranger.Room
@@ -129,8 +129,8 @@ func (h *hand) lives(pace time.Duration, sees, does func(stranger.Room) error) e
 	}
 }
 
-// hosts reports whether the hand is the host.
-func hosts(r stranger.Room) bool {
+// isHost reports whether the hand is the host.
+func isHost(r stranger.Room) bool {
 	for _, p := range r.Players {
 		if p.Host {
 			return p.ID == r.You

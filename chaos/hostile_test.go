@@ -14,7 +14,7 @@ import (
 func TestHostileClientsHurtNobodyElse(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, lasting(8), serve(t, st), serve(t, st))
+	tb := gather(t, settingsFor(8), serve(t, st), serve(t, st))
 	url := tb.servers[0].url
 	ann := tb.players[0].Room().You
 
@@ -48,14 +48,14 @@ func TestHostileClientsHurtNobodyElse(t *testing.T) {
 	attack("garbage", func() error {
 		return expectClose(ctx, url, 4000, func(in *intruder) error {
 			for {
-				if err := in.say("{]\x00\xff"); err != nil {
+				if err := in.send("{]\x00\xff"); err != nil {
 					return err
 				}
 			}
 		})
 	})
 	for range 20 {
-		attack("silence", func() error { return sulk(ctx, url, tb.code) })
+		attack("silence", func() error { return watchWithoutReading(ctx, url, tb.code) })
 	}
 
 	tb.awaitClose()
@@ -69,29 +69,29 @@ func TestHostileClientsHurtNobodyElse(t *testing.T) {
 }
 
 // seatIntruder gives an intruder a seat.
-func (tb *table) seatIntruder(server, name string) *intruder {
+func (tb *room) seatIntruder(server, name string) *intruder {
 	tb.t.Helper()
-	in, err := intrude(tb.t.Context(), server, nil)
+	in, err := newIntruder(tb.t.Context(), server, nil)
 	if err != nil {
 		tb.t.Fatal(err)
 	}
 	if err := in.join(tb.code, name); err != nil {
 		tb.t.Fatal(err)
 	}
-	if _, err := in.hear(func(h heard) bool { return h.Kind == "room" }); err != nil {
+	if _, err := in.readUntil(func(h inbound) bool { return h.Kind == "room" }); err != nil {
 		tb.t.Fatal(err)
 	}
 	return in
 }
 
 // checkAnswersCame fails where a word waited for its answer for too long.
-func (tb *table) checkAnswersCame(within time.Duration) {
+func (tb *room) checkAnswersCame(within time.Duration) {
 	tb.t.Helper()
 	var longest time.Duration
 	words := 0
 	for i, p := range tb.players {
 		for _, w := range p.Words() {
-			took := w.Told.Sub(w.First)
+			took := w.AnsweredAt.Sub(w.SentAt)
 			longest = max(longest, took)
 			words++
 			if w.Refusal == "too-fast" || took > within {

@@ -18,12 +18,12 @@ type intruder struct {
 	cookies []*http.Cookie // that the server gave it
 }
 
-func intrude(ctx context.Context, server string, header http.Header) (*intruder, error) {
+func newIntruder(ctx context.Context, server string, header http.Header) (*intruder, error) {
 	if header == nil {
 		header = make(http.Header)
 	}
 	header.Set("Origin", server)
-	dialer := websocket.Dialer{HandshakeTimeout: patience}
+	dialer := websocket.Dialer{HandshakeTimeout: waitTimeout}
 	socket, resp, err := dialer.DialContext(ctx, "ws"+strings.TrimPrefix(server, "http")+"/ws?v=1", header)
 	if err != nil {
 		return nil, err
@@ -33,28 +33,28 @@ func intrude(ctx context.Context, server string, header http.Header) (*intruder,
 	return &intruder{socket, resp.Cookies()}, nil
 }
 
-func (in *intruder) say(format string, args ...any) error {
+func (in *intruder) send(format string, args ...any) error {
 	return in.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, format, args...))
 }
 
 func (in *intruder) join(code, name string) error {
-	return in.say(`{"kind":"join","room":%q,"name":%q,"tab":"intruder-tab"}`, code, name)
+	return in.send(`{"kind":"join","room":%q,"name":%q,"tab":"intruder-tab"}`, code, name)
 }
 
-// heard is as much of a message as intruders look at.
-type heard struct{ Kind, Code, You, Refusal string }
+// inbound is as much of a message as intruders look at.
+type inbound struct{ Kind, Code, You, Refusal string }
 
-// hear reads until a message is as wanted, or the socket ends.
-func (in *intruder) hear(is func(heard) bool) (heard, error) {
+// readUntil reads until a message is as wanted, or the socket ends.
+func (in *intruder) readUntil(is func(inbound) bool) (inbound, error) {
 	for {
 		_, frame, err := in.ReadMessage()
 		if err != nil {
-			return heard{}, err
+			return inbound{}, err
 		}
 		for line := range strings.SplitSeq(string(frame), "\n") {
-			var h heard
+			var h inbound
 			if err := json.Unmarshal([]byte(line), &h); err != nil {
-				return heard{}, fmt.Errorf("%q: %w", line, err)
+				return inbound{}, fmt.Errorf("%q: %w", line, err)
 			}
 			if is(h) {
 				return h, nil
@@ -65,7 +65,7 @@ func (in *intruder) hear(is func(heard) bool) (heard, error) {
 
 // closedWith reads until the socket ends and gives the close code, 0 for none.
 func (in *intruder) closedWith() int {
-	_, err := in.hear(func(heard) bool { return false })
+	_, err := in.readUntil(func(inbound) bool { return false })
 	var closed *websocket.CloseError
 	if errors.As(err, &closed) {
 		return closed.Code
@@ -80,7 +80,7 @@ func flood(ctx context.Context, in *intruder, words []string) error {
 		defer tick.Stop()
 		for n := 1; ; {
 			for range 10 {
-				if in.say(`{"kind":"word","round":1,"n":%d,"word":%q}`, n, words[n%len(words)]) != nil {
+				if in.send(`{"kind":"word","round":1,"n":%d,"word":%q}`, n, words[n%len(words)]) != nil {
 					return
 				}
 				n++
@@ -92,7 +92,7 @@ func flood(ctx context.Context, in *intruder, words []string) error {
 			}
 		}
 	}()
-	if _, err := in.hear(func(h heard) bool { return h.Refusal == "too-fast" }); err != nil {
+	if _, err := in.readUntil(func(h inbound) bool { return h.Refusal == "too-fast" }); err != nil {
 		return fmt.Errorf("before too-fast: %w", err)
 	}
 	if code := in.closedWith(); code != 4000 {
@@ -109,10 +109,10 @@ func forge(in *intruder, victim string) error {
 		`{"kind":"start","player":%q}`:                                       "not-host",
 		`{"kind":"lock","locked":true,"player":%q,"you":%[1]q,"from":%[1]q}`: "not-host",
 	} {
-		if err := in.say(message, victim); err != nil {
+		if err := in.send(message, victim); err != nil {
 			return err
 		}
-		h, err := in.hear(func(h heard) bool { return h.Kind == "error" })
+		h, err := in.readUntil(func(h inbound) bool { return h.Kind == "error" })
 		if err != nil {
 			return err
 		}
@@ -121,25 +121,25 @@ func forge(in *intruder, victim string) error {
 		}
 	}
 	// checkResult finds out if these ended the round of the victim, or gave it a word.
-	if err := in.say(`{"kind":"done","player":%q,"you":%[1]q}`, victim); err != nil {
+	if err := in.send(`{"kind":"done","player":%q,"you":%[1]q}`, victim); err != nil {
 		return err
 	}
-	return in.say(`{"kind":"leave","player":%q,"from":%[1]q}`, victim)
+	return in.send(`{"kind":"leave","player":%q,"from":%[1]q}`, victim)
 }
 
 // impersonate takes a public id for the secret.
 func impersonate(ctx context.Context, server, code, victim string) error {
-	in, err := intrude(ctx, server, http.Header{"Cookie": {"rattle=" + victim}})
+	in, err := newIntruder(ctx, server, http.Header{"Cookie": {"rattle=" + victim}})
 	if err != nil {
 		return err
 	}
 	if len(in.cookies) == 0 || in.cookies[0].Value == victim {
 		return errors.New("a public id passed for a secret")
 	}
-	if err := in.say(`{"kind":"join","room":%q,"name":"","tab":"intruder-tab","watch":true,"you":%q}`, code, victim); err != nil {
+	if err := in.send(`{"kind":"join","room":%q,"name":"","tab":"intruder-tab","watch":true,"you":%q}`, code, victim); err != nil {
 		return err
 	}
-	h, err := in.hear(func(h heard) bool { return h.Kind == "room" })
+	h, err := in.readUntil(func(h inbound) bool { return h.Kind == "room" })
 	if err == nil && h.You == victim {
 		err = errors.New("the server took it for the victim")
 	}
@@ -148,7 +148,7 @@ func impersonate(ctx context.Context, server, code, victim string) error {
 
 // expectClose does something until it fails, and wants to be closed with a code.
 func expectClose(ctx context.Context, server string, want int, do func(*intruder) error) error {
-	in, err := intrude(ctx, server, nil)
+	in, err := newIntruder(ctx, server, nil)
 	if err != nil {
 		return err
 	}
@@ -159,13 +159,13 @@ func expectClose(ctx context.Context, server string, want int, do func(*intruder
 	return nil
 }
 
-// sulk looks on and reads nothing of it until the test is over.
-func sulk(ctx context.Context, server, code string) error {
-	in, err := intrude(ctx, server, nil)
+// watchWithoutReading looks on and reads nothing of it until the test is over.
+func watchWithoutReading(ctx context.Context, server, code string) error {
+	in, err := newIntruder(ctx, server, nil)
 	if err != nil {
 		return err
 	}
-	if err := in.say(`{"kind":"join","room":%q,"name":"","tab":"intruder-tab","watch":true}`, code); err != nil {
+	if err := in.send(`{"kind":"join","room":%q,"name":"","tab":"intruder-tab","watch":true}`, code); err != nil {
 		return err
 	}
 	<-ctx.Done()

@@ -12,8 +12,8 @@ func TestAKilledServerLosesNothing(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			st := startStore(t)
-			tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
-			others := tb.invite()
+			tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
+			others := tb.startBackgroundLoad()
 			tb.open()
 			tb.awaitWords(10)
 			tb.burst()
@@ -24,8 +24,8 @@ func TestAKilledServerLosesNothing(t *testing.T) {
 			tb.awaitWords(10)
 			tb.finish()
 			tb.checkResult()
-			others.part(t)
-			tb.checkReturns(returnWithin)
+			others.stop(t)
+			tb.checkReturns(maxReturn)
 			for _, p := range orphans {
 				for _, r := range p.Returns() {
 					if survivor := tb.servers[1-victim].url; r.To != survivor {
@@ -40,8 +40,8 @@ func TestAKilledServerLosesNothing(t *testing.T) {
 func TestServersThatDieInTurnLoseNothing(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
-	others := tb.invite()
+	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
+	others := tb.startBackgroundLoad()
 	tb.open()
 	for death := range 5 {
 		tb.awaitWords(3)
@@ -57,32 +57,32 @@ func TestServersThatDieInTurnLoseNothing(t *testing.T) {
 		for _, p := range orphans {
 			tb.await(p, "the return", func(s stranger.State) bool { return s.Back && p.Server() != victim.url })
 		}
-		tb.servers[death%2] = victim.again(st)
+		tb.servers[death%2] = victim.restart(st)
 	}
 	tb.finish()
 	tb.checkResult()
-	others.part(t)
-	tb.checkReturns(returnWithin)
+	others.stop(t)
+	tb.checkReturns(maxReturn)
 }
 
 func TestARoundOutlivesAllServers(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
-	others := tb.invite()
+	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
+	others := tb.startBackgroundLoad()
 	tb.open()
 	tb.awaitWords(10)
 	tb.burst()
 	for _, s := range tb.servers {
 		s.kill()
 	}
-	tb.servers[1].again(st)
+	tb.servers[1].restart(st)
 	tb.awaitReturns(tb.players...)
 	tb.awaitWords(10)
 	tb.finish()
 	tb.checkResult()
-	others.part(t)
-	tb.checkReturns(returnWithin)
+	others.stop(t)
+	tb.checkReturns(maxReturn)
 }
 
 // Words that a server has sent to the store when it is killed may be in the round though
@@ -90,7 +90,7 @@ func TestARoundOutlivesAllServers(t *testing.T) {
 func TestAServerKilledWhileItsStorePausesDoublesNothing(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
+	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
 	tb.open()
 	tb.awaitWords(10)
 	st.pause()
@@ -106,13 +106,13 @@ func TestAServerKilledWhileItsStorePausesDoublesNothing(t *testing.T) {
 	tb.awaitWords(10)
 	tb.finish()
 	tb.checkResult()
-	tb.checkReturns(returnWithin)
+	tb.checkReturns(maxReturn)
 }
 
 func TestARoundThatNobodyFollowsIsClosed(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, lasting(6), serve(t, st), serve(t, st))
+	tb := gather(t, settingsFor(6), serve(t, st), serve(t, st))
 	tb.open()
 	tb.awaitWords(5)
 	for _, s := range tb.servers {
@@ -121,9 +121,9 @@ func TestARoundThatNobodyFollowsIsClosed(t *testing.T) {
 	for _, p := range tb.players {
 		p.Close()
 	}
-	survivor := tb.servers[0].again(st)
+	survivor := tb.servers[0].restart(st)
 	phase := func() string {
-		outside, err := stranger.Look(t.Context(), survivor.url, tb.code)
+		outside, err := stranger.Summarize(t.Context(), survivor.url, tb.code)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -14,10 +14,10 @@ import (
 type ledger struct {
 	t *testing.T
 
-	mu     sync.Mutex
-	rounds map[string]played
-	duels  map[string]stranger.Contest
-	order  []string // of the duels' ends
+	mu      sync.Mutex
+	rounds  map[string]played
+	matches map[string]stranger.Contest
+	order   []string // of the duels' ends
 }
 
 type played struct {
@@ -33,11 +33,11 @@ type sums struct {
 }
 
 func newLedger(t *testing.T) *ledger {
-	return &ledger{t: t, rounds: make(map[string]played), duels: make(map[string]stranger.Contest)}
+	return &ledger{t: t, rounds: make(map[string]played), matches: make(map[string]stranger.Contest)}
 }
 
-// enter notes a result, and gives how many rounds are over.
-func (l *ledger) enter(dice string, r stranger.Room) int {
+// addRound notes a result, and gives how many rounds are over.
+func (l *ledger) addRound(dice string, r stranger.Room) int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if before, ok := l.rounds[r.RoundID]; !ok {
@@ -48,12 +48,12 @@ func (l *ledger) enter(dice string, r stranger.Room) int {
 	return len(l.rounds)
 }
 
-// settle notes what came of a match.
-func (l *ledger) settle(c stranger.Contest) {
+// addMatch notes what came of a match.
+func (l *ledger) addMatch(c stranger.Contest) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if before, ok := l.duels[c.Match]; !ok {
-		l.duels[c.Match] = c
+	if before, ok := l.matches[c.Match]; !ok {
+		l.matches[c.Match] = c
 		l.order = append(l.order, c.Match)
 	} else if d := diff.Diff(before, c); d != "" {
 		l.t.Errorf("match %s: two were told different ends:\n%s", c.Match, d)
@@ -80,7 +80,7 @@ func (l *ledger) points(dice string) (all map[string]int, held int) {
 		for _, s := range r.result.Players {
 			switch {
 			case r.dice != dice:
-			case hurried(s):
+			case tooFast(s):
 				held++
 			case s.Points > 0:
 				all[s.ID] += s.Points
@@ -90,8 +90,8 @@ func (l *ledger) points(dice string) (all map[string]int, held int) {
 	return all, held
 }
 
-// hurried tells of 12 words in 7 seconds.
-func hurried(s stranger.Standing) bool {
+// tooFast tells of 12 words in 7 seconds.
+func tooFast(s stranger.Standing) bool {
 	for i := 11; i < len(s.Words); i++ {
 		if s.Words[i].At-s.Words[i-11].At < 7000 {
 			return true
@@ -104,7 +104,7 @@ func hurried(s stranger.Standing) bool {
 func (l *ledger) ratings(dice string) map[string]int {
 	all := make(map[string]int)
 	for _, match := range l.order {
-		for _, c := range l.duels[match].Changes {
+		for _, c := range l.matches[match].Changes {
 			if before, ok := all[c.Player]; ok && before != c.Before {
 				l.t.Errorf("match %s: %s starts from %d, want %d as after the match before", match, c.Player, c.Before, before)
 			}

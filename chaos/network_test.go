@@ -44,10 +44,10 @@ func cutOff(t *testing.T, fault proxy.Faults, length time.Duration) {
 	t.Helper()
 	st := startStore(t)
 	far, wire := st.through(t)
-	tb := gather(t, lasting(2*longEnough), serve(t, far), serve(t, st))
+	tb := gather(t, settingsFor(2*longEnough), serve(t, far), serve(t, st))
 	inside, outside := []*stranger.Client{tb.players[1], tb.players[3]}, []*stranger.Client{tb.players[0], tb.players[2]}
-	tb.pace = max(speech, length/60) // or a board has too few words
-	others := tb.invite()
+	tb.pace = max(wordInterval, length/60) // or a board has too few words
+	others := tb.startBackgroundLoad()
 	tb.open()
 	tb.awaitWords(10)
 
@@ -60,7 +60,7 @@ func cutOff(t *testing.T, fault proxy.Faults, length time.Duration) {
 		tb.servers[0].awaitReady(http.StatusServiceUnavailable)
 		tb.awaitWordsOf(10, inside...)
 	}
-	lastsFor(t, length, cut)
+	waitFor(t, length, cut)
 	wire.Set(proxy.Faults{})
 	mended := time.Now()
 
@@ -72,11 +72,11 @@ func cutOff(t *testing.T, fault proxy.Faults, length time.Duration) {
 	tb.checkResult()
 	tb.checkStillRunning()
 	tb.checkNobodyLeft()
-	others.part(t)
+	others.stop(t)
 }
 
 // checkNobodyLeft fails where somebody lost the socket: those who wait keep it.
-func (tb *table) checkNobodyLeft() {
+func (tb *room) checkNobodyLeft() {
 	tb.t.Helper()
 	for i, p := range tb.players {
 		if n := len(p.Returns()); n > 0 {
@@ -96,7 +96,7 @@ func TestABadNetworkLosesNothing(t *testing.T) {
 			t.Parallel()
 			st := startStore(t)
 			far, wire := st.through(t)
-			tb := gather(t, lasting(longEnough), serve(t, far), serve(t, far))
+			tb := gather(t, settingsFor(longEnough), serve(t, far), serve(t, far))
 			wire.Set(fault)
 			tb.open()
 			words := 15
@@ -108,7 +108,7 @@ func TestABadNetworkLosesNothing(t *testing.T) {
 			tb.checkResult()
 			tb.checkStillRunning()
 			tb.checkNobodyLeft()
-			tb.logAnswers()
+			tb.logLatencies()
 		})
 	}
 }
@@ -118,15 +118,15 @@ func TestARoundNeedsNothingThatIsPublished(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
 	far, wire := st.through(t)
-	tb := gather(t, lasting(longEnough), serve(t, far), serve(t, far))
-	others := tb.invite()
+	tb := gather(t, settingsFor(longEnough), serve(t, far), serve(t, far))
+	others := tb.startBackgroundLoad()
 	wire.Set(proxy.Faults{Dropped: 1})
 	tb.open()
 	tb.awaitWords(10)
 	tb.finish()
 	tb.checkResult()
 	tb.checkNobodyLeft()
-	others.part(t)
+	others.stop(t)
 	t.Logf("%d messages were dropped", wire.Dropped())
 	if wire.Dropped() == 0 {
 		t.Error("nothing was dropped: this shows nothing")

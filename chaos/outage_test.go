@@ -14,7 +14,7 @@ func TestAStoreThatPausesLosesNothing(t *testing.T) {
 	t.Parallel()
 	const pause = 3 * time.Second
 	st := startStore(t)
-	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
+	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
 	tb.open()
 	tb.awaitWords(10)
 
@@ -44,9 +44,9 @@ func TestAStoreThatPausesLosesNothing(t *testing.T) {
 // each change down.
 func TestAStoreThatDiesAndRemembersLosesNothing(t *testing.T) {
 	t.Parallel()
-	st := startStore(t, remembering...)
-	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
-	others := tb.invite()
+	st := startStore(t, syncEachWrite...)
+	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
+	others := tb.startBackgroundLoad()
 	tb.open()
 	tb.awaitWords(10)
 
@@ -55,7 +55,7 @@ func TestAStoreThatDiesAndRemembersLosesNothing(t *testing.T) {
 	for _, s := range tb.servers {
 		s.awaitReady(http.StatusServiceUnavailable)
 	}
-	st.again()
+	st.restart()
 
 	tb.awaitAll("the end of the outage", func(s stranger.State) bool { return !s.Waiting })
 	for _, s := range tb.servers {
@@ -64,7 +64,7 @@ func TestAStoreThatDiesAndRemembersLosesNothing(t *testing.T) {
 	tb.awaitWords(10)
 	tb.finish()
 	tb.checkResult()
-	others.part(t)
+	others.stop(t)
 	tb.checkStillRunning()
 }
 
@@ -74,11 +74,11 @@ func TestAStoreThatForgetsAllTakesNewRooms(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
 	servers := []*server{serve(t, st), serve(t, st)}
-	tb := gather(t, lasting(longEnough), servers...)
+	tb := gather(t, settingsFor(longEnough), servers...)
 	tb.open()
 	tb.awaitWords(5)
 	st.kill()
-	st.again()
+	st.restart()
 	for i, p := range tb.players {
 		ctx, cancel := tb.ctx()
 		defer cancel()
@@ -87,7 +87,7 @@ func TestAStoreThatForgetsAllTakesNewRooms(t *testing.T) {
 		}
 	}
 
-	next := gather(t, lasting(longEnough), servers...)
+	next := gather(t, settingsFor(longEnough), servers...)
 	next.open()
 	next.awaitWords(5)
 	next.finish()
@@ -98,8 +98,8 @@ func TestAStoreThatForgetsAllTakesNewRooms(t *testing.T) {
 // Without a store a server can still be stopped in good order.
 func TestAServerStopsThoughItsStoreIsGone(t *testing.T) {
 	t.Parallel()
-	st := startStore(t, remembering...)
-	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
+	st := startStore(t, syncEachWrite...)
+	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
 	tb.open()
 	tb.awaitWords(5)
 	st.kill()
@@ -108,14 +108,14 @@ func TestAServerStopsThoughItsStoreIsGone(t *testing.T) {
 	if code := tb.servers[0].exit(); code != 0 {
 		t.Errorf("the server ended with code %d", code)
 	}
-	st.again()
+	st.restart()
 	tb.awaitReturns(tb.players[0], tb.players[2])
 	tb.awaitWords(5)
 	tb.finish()
 	tb.checkResult()
 }
 
-func (tb *table) checkStillRunning() {
+func (tb *room) checkStillRunning() {
 	tb.t.Helper()
 	for _, s := range tb.servers {
 		if !s.running() {

@@ -26,12 +26,12 @@ type reply struct {
 // connection.
 func raw(t *testing.T, s *server, said string) (replies []reply) {
 	t.Helper()
-	conn, err := net.DialTimeout("tcp", strings.TrimPrefix(s.url, "http://"), patience)
+	conn, err := net.DialTimeout("tcp", strings.TrimPrefix(s.url, "http://"), waitTimeout)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer conn.Close()
-	_ = conn.SetDeadline(time.Now().Add(patience))
+	_ = conn.SetDeadline(time.Now().Add(waitTimeout))
 	go func() { _, _ = io.WriteString(conn, said) }()
 	for reader := bufio.NewReader(conn); ; {
 		answer, err := http.ReadResponse(reader, nil)
@@ -151,7 +151,7 @@ func TestWhoHoldsConnectionsKeepsNobodyOut(t *testing.T) {
 	served := 0
 	for _, conn := range held {
 		_, _ = io.WriteString(conn, "no more\r\n\r\n")
-		_ = conn.SetReadDeadline(time.Now().Add(patience))
+		_ = conn.SetReadDeadline(time.Now().Add(waitTimeout))
 		if answer, err := http.ReadResponse(bufio.NewReader(conn), nil); err == nil {
 			answer.Body.Close()
 			served++
@@ -160,7 +160,7 @@ func TestWhoHoldsConnectionsKeepsNobodyOut(t *testing.T) {
 	if served < 400 || served > 500 {
 		t.Errorf("of %d connections from one address %d are served", len(held), served)
 	}
-	tb := gather(t, lasting(2), s) // from another address
+	tb := gather(t, settingsFor(2), s) // from another address
 	tb.open()
 	tb.awaitClose()
 	tb.checkResult()

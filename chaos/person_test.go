@@ -15,13 +15,13 @@ import (
 // with the round, is ready for another.
 type person struct {
 	*stranger.Client
-	dice   box
-	seats  int           // how many have to be there for the host to start
-	words  int           // to say in a round
-	pause  time.Duration // between two words, about
-	chance *rand.Rand
-	heard  func(stranger.Room) // what came of a round
-	said   string              // round in which the words are said
+	dice     box
+	seats    int           // how many have to be there for the host to start
+	words    int           // to say in a round
+	pause    time.Duration // between two words, about
+	chance   *rand.Rand
+	onResult func(stranger.Room) // what came of a round
+	sentIn   string              // round in which the words are said
 }
 
 // box is a set of dice, and what is printed on it.
@@ -36,12 +36,12 @@ var boxes = []box{{"en-4x4-new", 3}, {"en-5x5-big-deluxe", 4}}
 // Play looks like a program's with 12 words in 7 seconds. Most people stay below; they are done
 // after a few words, so that a round takes a few seconds.
 const (
-	calmly    = 6
-	hurriedly = 13 // with more, it would also be by other rules that they are held
+	slowWords = 6
+	fastWords = 13 // with more, it would also be by other rules that they are held
 )
 
-// moment is what a person does something about once.
-type moment struct {
+// turn is what a person does something about once.
+type turn struct {
 	phase   string
 	round   int
 	returns int // what was said may have been lost with the socket
@@ -49,22 +49,22 @@ type moment struct {
 
 // play plays until it is over.
 func (p *person) play(ctx context.Context, over func(stranger.Room) bool) error {
-	var last moment
+	var last turn
 	for {
 		var (
 			room stranger.Room
-			now  moment
+			now  turn
 		)
 		err := p.within(ctx, "something to do", func(s stranger.State) bool {
-			room, now = s.Room, moment{s.Room.Phase, s.Room.Round, s.Returns}
-			return over(room) || s.Back && now != last && p.minds(room)
+			room, now = s.Room, turn{s.Room.Phase, s.Room.Round, s.Returns}
+			return over(room) || s.Back && now != last && p.hasTurn(room)
 		})
 		if err != nil {
 			return err
 		}
 		last = now
 		if now.phase == stranger.Results && room.Result != nil {
-			p.heard(room)
+			p.onResult(room)
 		}
 		switch {
 		case over(room):
@@ -81,8 +81,8 @@ func (p *person) play(ctx context.Context, over func(stranger.Room) bool) error 
 	}
 }
 
-// minds tells whether there is something to do.
-func (p *person) minds(r stranger.Room) bool {
+// hasTurn tells whether there is something to do.
+func (p *person) hasTurn(r stranger.Room) bool {
 	host := slices.ContainsFunc(r.Players, func(q stranger.Player) bool { return q.Host && q.ID == r.You })
 	return r.Phase == stranger.Playing || r.Phase == stranger.Results ||
 		r.Phase == stranger.Lobby && host && len(r.Players) == p.seats
@@ -90,8 +90,8 @@ func (p *person) minds(r stranger.Room) bool {
 
 // find says the words of a round, and is done when each has an answer.
 func (p *person) find(ctx context.Context, room stranger.Room) error {
-	if p.said != room.RoundID {
-		p.said = room.RoundID
+	if p.sentIn != room.RoundID {
+		p.sentIn = room.RoundID
 		on, err := answersOn(ctx, room.Board, engine.Rules{MinLetters: p.dice.letters, List: english.Standard})
 		if err != nil {
 			return err
@@ -118,7 +118,7 @@ func (p *person) find(ctx context.Context, room stranger.Room) error {
 
 // within waits for something, though not for ever.
 func (p *person) within(ctx context.Context, what string, is func(stranger.State) bool) error {
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, waitTimeout)
 	defer cancel()
 	return p.Await(ctx, what, is)
 }

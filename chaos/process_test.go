@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// patience bounds each wait for something that happens by itself.
-const patience = 30 * time.Second
+// waitTimeout bounds each wait for something that happens by itself.
+const waitTimeout = 30 * time.Second
 
 // process is a program that was started here; only such are ever sent a signal.
 type process struct {
@@ -72,7 +72,7 @@ func (p *process) exit() int {
 	p.t.Helper()
 	select {
 	case <-p.ended:
-	case <-time.After(patience):
+	case <-time.After(waitTimeout):
 		p.t.Fatal("the process does not end")
 	}
 	return p.cmd.ProcessState.ExitCode()
@@ -130,7 +130,7 @@ func freePort(t *testing.T) string {
 // eventually waits until something is so.
 func eventually(t *testing.T, what string, is func() bool) {
 	t.Helper()
-	deadline := time.After(patience)
+	deadline := time.After(waitTimeout)
 	for !is() {
 		select {
 		case <-deadline:

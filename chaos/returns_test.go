@@ -7,11 +7,11 @@ import (
 	"rattle/chaos/stranger"
 )
 
-// returnWithin is what players are promised.
-const returnWithin = 2 * time.Second
+// maxReturn is what players are promised.
+const maxReturn = 2 * time.Second
 
 // awaitReturns waits until each of some players has lost the socket once and is back.
-func (tb *table) awaitReturns(players ...*stranger.Client) {
+func (tb *room) awaitReturns(players ...*stranger.Client) {
 	tb.t.Helper()
 	for _, p := range players {
 		tb.await(p, "the return", func(s stranger.State) bool { return s.Returns > 0 && s.Back })
@@ -20,7 +20,7 @@ func (tb *table) awaitReturns(players ...*stranger.Client) {
 
 // checkReturns fails where somebody came back to no round, or took longer than most after
 // dialling. It logs how long they were away.
-func (tb *table) checkReturns(most time.Duration) {
+func (tb *room) checkReturns(max time.Duration) {
 	tb.t.Helper()
 	var away []time.Duration
 	inFlight, resent := 0, 0
@@ -36,7 +36,7 @@ func (tb *table) checkReturns(most time.Duration) {
 			if r.Phase != stranger.Playing {
 				tb.t.Errorf("player %d came back to a room in phase %q", i, r.Phase)
 			}
-			if back := r.Back.Sub(r.Dialled); back > most {
+			if back := r.Back.Sub(r.Dialled); back > max {
 				tb.t.Errorf("player %d was back only %v after dialling", i, back)
 			}
 		}

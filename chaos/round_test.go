@@ -13,7 +13,7 @@ import (
 func TestPlayersOnTwoServersPlayOneRound(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, lasting(4), serve(t, st), serve(t, st))
+	tb := gather(t, settingsFor(4), serve(t, st), serve(t, st))
 	tb.open()
 	tb.awaitClose()
 	tb.checkResult()
@@ -30,7 +30,7 @@ func TestAWatcherLearnsNothingEarly(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
 	servers := []*server{serve(t, st), serve(t, st)}
-	tb := gather(t, lasting(3), servers...)
+	tb := gather(t, settingsFor(3), servers...)
 
 	var (
 		mu     sync.Mutex
@@ -40,7 +40,7 @@ func TestAWatcherLearnsNothingEarly(t *testing.T) {
 	)
 	watcher := stranger.Join(t.Context(), stranger.Config{
 		Servers: tb.urlsFrom(1), Room: tb.code, Watch: true,
-		Heard: func(frame []byte) {
+		OnFrame: func(frame []byte) {
 			mu.Lock()
 			defer mu.Unlock()
 			for line := range strings.Lines(string(frame)) {

@@ -39,7 +39,7 @@ func start(t *testing.T, cmd *exec.Cmd) *server {
 	t.Helper()
 	cmd.Env = append(cmd.Environ(), "RATTLE_MIN_SECONDS=1")
 	p := run(t, cmd)
-	deadline := time.After(patience)
+	deadline := time.After(waitTimeout)
 	for {
 		text, more := p.output.read()
 		if found := ready.FindStringSubmatch(text); found != nil {
@@ -55,8 +55,8 @@ func start(t *testing.T, cmd *exec.Cmd) *server {
 	}
 }
 
-// again starts the server again where it was.
-func (s *server) again(st *store) *server {
+// restart starts the server again where it was.
+func (s *server) restart(st *store) *server {
 	s.t.Helper()
 	return serveAt(s.t, st, strings.TrimPrefix(s.url, "http://"))
 }

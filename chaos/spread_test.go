@@ -43,17 +43,17 @@ func TestAllOfItRunsOnACluster(t *testing.T) {
 	st := spreadStore(t)
 	admin := "127.0.0.1:" + freePort(t)
 	servers := []*server{serve(t, st, "--admin", admin), serve(t, st)}
-	c := &contest{
+	c := &tournament{
 		t: t, st: st, servers: servers, urls: []string{servers[0].url, servers[1].url},
-		ledger: newLedger(t), heard: func(int) {}, public: true,
+		ledger: newLedger(t), onRound: func(int) {}, public: true,
 	}
 	var evening sync.WaitGroup
 	for i := range tables {
-		evening.Go(func() { c.check(c.evening(i, 1)) })
+		evening.Go(func() { c.fail(c.session(i, 1)) })
 	}
 	evening.Go(func() { c.league(duelists, 1) })
 	evening.Wait()
-	c.ledger.awaitKept(servers[1])
+	c.ledger.awaitStored(servers[1])
 	c.audit()
 
 	c.playTheDay()
@@ -68,7 +68,7 @@ func TestAllOfItRunsOnACluster(t *testing.T) {
 }
 
 // ask asks one of the servers for something that has to succeed, for who holds a secret.
-func (c *contest) ask(method, path, secret string, body, into any) (fresh string) {
+func (c *tournament) ask(method, path, secret string, body, into any) (fresh string) {
 	c.t.Helper()
 	fresh, err := stranger.Ask(c.t.Context(), method, c.urlsFrom(len(path))[0]+path, secret, body, into)
 	if err != nil {
@@ -78,12 +78,12 @@ func (c *contest) ask(method, path, secret string, body, into any) (fresh string
 }
 
 // playTheDay lets somebody play the board of the day.
-func (c *contest) playTheDay() {
+func (c *tournament) playTheDay() {
 	c.t.Helper()
 	var room struct{ Code string }
 	secret := c.ask(http.MethodPost, "/api/daily", "", nil, &room)
 	p := c.join(stranger.Config{Servers: c.urls, Room: room.Code, Name: "Early Bird", Secret: secret}, boxes[0])
-	p.seats, p.heard = 1, func(stranger.Room) {}
+	p.seats, p.onResult = 1, func(stranger.Room) {}
 	c.playOut([]*person{p}, 1)
 	eventually(c.t, "the attempt has a place in the list of the day", func() bool {
 		var today struct {
@@ -99,11 +99,11 @@ func (c *contest) playTheDay() {
 }
 
 // meetOthers does what players can do beside playing.
-func (c *contest) meetOthers() {
+func (c *tournament) meetOthers() {
 	c.t.Helper()
 	var made struct{ ID, Code, Token string }
-	ann := c.ask(http.MethodPost, "/api/challenges", "", map[string]string{"dice": duelDice, "name": "Ann"}, &made)
-	bob := c.ask(http.MethodPut, "/api/queue", "", map[string]string{"dice": duelDice, "name": "Bob"}, nil)
+	ann := c.ask(http.MethodPost, "/api/challenges", "", map[string]string{"dice": matchDice, "name": "Ann"}, &made)
+	bob := c.ask(http.MethodPut, "/api/queue", "", map[string]string{"dice": matchDice, "name": "Bob"}, nil)
 	c.ask(http.MethodDelete, "/api/queue", bob, nil, nil)
 
 	var who struct{ Player string }
@@ -115,7 +115,7 @@ func (c *contest) meetOthers() {
 	c.ask(http.MethodDelete, "/api/me/blocks/"+ids[0], ann, nil, nil)
 	c.ask(http.MethodPost, "/api/reports", bob, map[string]string{"player": ids[0], "reason": "cheats"}, nil)
 	for _, path := range []string{
-		"/api/players/" + ids[0], "/api/boards/" + duelDice + "/rating/all", "/api/boards/" + duelDice + "/best/day?around=" + ids[0],
+		"/api/players/" + ids[0], "/api/boards/" + matchDice + "/rating/all", "/api/boards/" + matchDice + "/best/day?around=" + ids[0],
 		"/api/rooms", "/api/me",
 	} {
 		c.ask(http.MethodGet, path, ann, nil, nil)
@@ -133,7 +133,7 @@ func (c *contest) meetOthers() {
 }
 
 // moderate lets all results count that are held.
-func (c *contest) moderate(admin string) {
+func (c *tournament) moderate(admin string) {
 	c.t.Helper()
 	var held struct {
 		Held []struct{ Round, Player string }
@@ -153,7 +153,7 @@ func (c *contest) moderate(admin string) {
 }
 
 // move brings all that is kept to one Redis, and wants it to be the same there.
-func (c *contest) move() {
+func (c *tournament) move() {
 	c.t.Helper()
 	file, one := filepath.Join(c.t.TempDir(), "backup"), startStore(c.t)
 	c.rattle("backup", file, "--redis", c.st.url)
@@ -165,7 +165,7 @@ func (c *contest) move() {
 }
 
 // rattle runs the program, which has to succeed, and gives what it printed.
-func (c *contest) rattle(args ...string) string {
+func (c *tournament) rattle(args ...string) string {
 	c.t.Helper()
 	out, err := exec.CommandContext(c.t.Context(), program, args...).Output()
 	if err != nil {

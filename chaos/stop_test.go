@@ -11,7 +11,7 @@ import (
 func TestAServerThatIsFrozenOverTheCloseMovesNoDeadline(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, lasting(4), serve(t, st), serve(t, st))
+	tb := gather(t, settingsFor(4), serve(t, st), serve(t, st))
 	tb.open()
 	tb.awaitWords(5)
 	frozen, others := []*stranger.Client{tb.players[0], tb.players[2]}, []*stranger.Client{tb.players[1], tb.players[3]}
@@ -43,7 +43,7 @@ func TestAServerThatIsFrozenOverTheCloseMovesNoDeadline(t *testing.T) {
 func TestAServerThatIsToldToStopSendsItsPlayersOn(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
-	tb := gather(t, lasting(longEnough), serve(t, st), serve(t, st))
+	tb := gather(t, settingsFor(longEnough), serve(t, st), serve(t, st))
 	tb.open()
 	tb.awaitWords(10)
 	tb.servers[0].terminate()
@@ -55,7 +55,7 @@ func TestAServerThatIsToldToStopSendsItsPlayersOn(t *testing.T) {
 	tb.awaitWords(10)
 	tb.finish()
 	tb.checkResult()
-	tb.checkReturns(returnWithin)
+	tb.checkReturns(maxReturn)
 	for i, p := range leavers {
 		for _, r := range p.Returns() {
 			if r.CloseCode != stranger.CodeComeBack {

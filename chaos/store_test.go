@@ -20,11 +20,11 @@ type store struct {
 	url  string
 }
 
-// remembering lets a store write each change to disk before it answers.
-var remembering = []string{"--appendonly", "yes", "--appendfsync", "always"}
+// syncEachWrite lets a store write each change to disk before it answers.
+var syncEachWrite = []string{"--appendonly", "yes", "--appendfsync", "always"}
 
-// syncing lets a store write each change to disk within a second, as most do.
-var syncing = []string{"--appendonly", "yes", "--appendfsync", "everysec"}
+// syncEachSecond lets a store write each change to disk within a second, as most do.
+var syncEachSecond = []string{"--appendonly", "yes", "--appendfsync", "everysec"}
 
 // startStore starts a store with more arguments than usual, and waits until it answers.
 func startStore(t *testing.T, args ...string) *store {
@@ -42,8 +42,8 @@ func startStore(t *testing.T, args ...string) *store {
 	return s
 }
 
-// again starts the store again, with what it wrote to disk.
-func (s *store) again() {
+// restart starts the store again, with what it wrote to disk.
+func (s *store) restart() {
 	s.t.Helper()
 	s.process = run(s.t, exec.Command("redis-server", s.args...))
 	s.awaitAnswer()

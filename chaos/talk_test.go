@@ -8,12 +8,12 @@ import (
 	"rattle/chaos/stranger"
 )
 
-// speech is the time between two words of a player: fast, and less than the page allows.
-const speech = time.Second / 8
+// wordInterval is the time between two words of a player: fast, and less than the page allows.
+const wordInterval = time.Second / 8
 
-// talk says words of the board, and some that are none, until the round closes or there
+// sendWords says words of the board, and some that are none, until the round closes or there
 // were enough.
-func (tb *table) talk(i int, p *stranger.Client) {
+func (tb *room) sendWords(i int, p *stranger.Client) {
 	tick := time.NewTicker(tb.pace)
 	defer tick.Stop()
 	for n := 0; p.Room().Phase == stranger.Playing; n++ {
@@ -32,7 +32,7 @@ func (tb *table) talk(i int, p *stranger.Client) {
 		}
 		select {
 		case <-tick.C:
-		case <-tb.enough:
+		case <-tb.stopped:
 			return
 		}
 	}
@@ -40,12 +40,12 @@ func (tb *table) talk(i int, p *stranger.Client) {
 
 // take takes words out of a player's mouth: none is said twice. The first words of all
 // players are the same, then each goes another way.
-func (tb *table) take(i, n int) []string {
+func (tb *room) take(i, n int) []string {
 	tb.mu.Lock()
 	defer tb.mu.Unlock()
-	n = min(n, len(tb.unsaid[i]))
-	words := tb.unsaid[i][:n]
-	tb.unsaid[i] = tb.unsaid[i][n:]
+	n = min(n, len(tb.unsent[i]))
+	words := tb.unsent[i][:n]
+	tb.unsent[i] = tb.unsent[i][n:]
 	return words
 }
 
@@ -59,7 +59,7 @@ func shuffled(words []string, i int) []string {
 }
 
 // burst lets everybody say many words at once, and returns when the first is on its way.
-func (tb *table) burst() {
+func (tb *room) burst() {
 	tb.t.Helper()
 	p := tb.players[0]
 	claimed := len(p.Words())
@@ -72,13 +72,13 @@ func (tb *table) burst() {
 }
 
 // awaitWords waits until everybody has found some more words.
-func (tb *table) awaitWords(more int) {
+func (tb *room) awaitWords(more int) {
 	tb.t.Helper()
 	tb.awaitWordsOf(more, tb.players...)
 }
 
 // awaitWordsOf waits until each of some players has found some more words.
-func (tb *table) awaitWordsOf(more int, players ...*stranger.Client) {
+func (tb *room) awaitWordsOf(more int, players ...*stranger.Client) {
 	tb.t.Helper()
 	had := make([]int, len(players))
 	for i, p := range players {

@@ -13,14 +13,14 @@ import (
 
 // checkResult is what must hold whatever happened: everybody was told the same result; it
 // has each acknowledged word once, and nothing else; and the points follow from the words.
-func (tb *table) checkResult() {
+func (tb *room) checkResult() {
 	tb.t.Helper()
 	tb.checkTold()
 	tb.checkRecord()
 }
 
 // checkTold is checkResult as far as the players themselves know.
-func (tb *table) checkTold() {
+func (tb *room) checkTold() {
 	tb.t.Helper()
 	first := tb.players[0].Room()
 	for i, p := range tb.players {
@@ -47,7 +47,7 @@ func (tb *table) checkTold() {
 }
 
 // checkRecord deals and judges the round again from the record that a server offers.
-func (tb *table) checkRecord() {
+func (tb *room) checkRecord() {
 	tb.t.Helper()
 	server := tb.players[0].Server() // it runs: Ann was told the result there
 	var record []byte
@@ -64,7 +64,7 @@ func (tb *table) checkRecord() {
 }
 
 // checkWords compares what a player was answered with what the result has.
-func (tb *table) checkWords(i int, p *stranger.Client, room stranger.Room) {
+func (tb *room) checkWords(i int, p *stranger.Client, room stranger.Room) {
 	tb.t.Helper()
 	said := acknowledged(p)
 	slices.Sort(said)
@@ -97,7 +97,7 @@ func counted(room stranger.Room) (words []string) {
 }
 
 // checkPoints counts again: a word that several found is struck.
-func (tb *table) checkPoints(r *stranger.Result) {
+func (tb *room) checkPoints(r *stranger.Result) {
 	tb.t.Helper()
 	finders := make(map[string][]string)
 	for _, s := range r.Players {
@@ -139,7 +139,7 @@ func (tb *table) checkPoints(r *stranger.Result) {
 }
 
 // checkRanks ranks again: by points, then by the long words among those that count.
-func (tb *table) checkRanks(r *stranger.Result) {
+func (tb *room) checkRanks(r *stranger.Result) {
 	tb.t.Helper()
 	for i, s := range r.Players {
 		better := 0

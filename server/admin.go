@@ -11,7 +11,7 @@ import (
 
 // openAdmin serves what only those who run the server may see, if there is an address for
 // it. Close it in the end.
-func (c *serveCommand) openAdmin(ctx context.Context, ready *readiness, m *metrics, people *moderators, logger *slog.Logger) (io.Closer, error) {
+func (c *serveCommand) openAdmin(ctx context.Context, ready *readiness, m *metrics, people *moderationHandler, logger *slog.Logger) (io.Closer, error) {
 	if c.Admin == "" {
 		return io.NopCloser(nil), nil
 	}
@@ -29,8 +29,8 @@ func (c *serveCommand) openAdmin(ctx context.Context, ready *readiness, m *metri
 	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
 	people.handle(mux)
 	// A page that somebody who runs the server visits could decide for them.
-	server := newHTTP(ownNames(c.Admin, http.NewCrossOriginProtection().Handler(mux)), logger)
+	server := newHTTP(localHostsOnly(c.Admin, http.NewCrossOriginProtection().Handler(mux)), logger)
 	go func() { _ = server.Serve(listener) }()
-	logger.Info("admin address open", "address", "http://"+reachable(listener.Addr()))
+	logger.Info("admin address open", "address", "http://"+browsableURL(listener.Addr()))
 	return server, nil
 }

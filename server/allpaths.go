@@ -8,8 +8,8 @@ import (
 	"rattle/engine"
 )
 
-// maxHeldPaths are held at a time, to be sorted by their words: about 10 MB.
-const maxHeldPaths = 100_000
+// maxBufferedPaths are held at a time, to be sorted by their words: about 10 MB.
+const maxBufferedPaths = 100_000
 
 // eachPath calls show with every path of every word, in alphabetical order. A large board has
 // millions of paths: it is walked once more for each hundred thousand of them, or for a single
@@ -17,7 +17,7 @@ const maxHeldPaths = 100_000
 func eachPath(ctx context.Context, a solutions, o engine.Options, show func(solution) error) error {
 	for rest := a.words; len(rest) > 0; {
 		n, paths := 1, rest[0].paths
-		for n < len(rest) && paths+rest[n].paths <= maxHeldPaths {
+		for n < len(rest) && paths+rest[n].paths <= maxBufferedPaths {
 			paths += rest[n].paths
 			n++
 		}
@@ -50,7 +50,7 @@ func pathsOf(ctx context.Context, b *engine.Board, words []solution, o engine.Op
 		held = held[:0]
 	}
 	err = engine.NewSolver(lexicon).Walk(ctx, b, o, true, func(id engine.WordID, p engine.Path) {
-		if len(held) == maxHeldPaths {
+		if len(held) == maxBufferedPaths {
 			flush() // these are paths of one word, or there would not be so many
 		}
 		if failed != nil {
@@ -58,7 +58,7 @@ func pathsOf(ctx context.Context, b *engine.Board, words []solution, o engine.Op
 			return
 		}
 		word := points[id]
-		word.place = placeOf(b, p)
+		word.location = locationOf(b, p)
 		held = append(held, word)
 	})
 	if flush(); failed != nil {

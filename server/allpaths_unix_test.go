@@ -35,7 +35,7 @@ func boardOf(side int, letters string) string {
 
 // linesOf calls see with each line that rattle prints, and returns the most memory that it took, in
 // megabytes.
-func linesOf(t *testing.T, files map[string]string, see func(line string), args ...string) (peak int) {
+func linesOf(t *testing.T, files map[string]string, handle func(line string), args ...string) (peak int) {
 	t.Helper()
 	cmd := exec.Command("rattle", args...)
 	cmd.Dir = t.TempDir()
@@ -52,7 +52,7 @@ func linesOf(t *testing.T, files map[string]string, see func(line string), args 
 		t.Fatal(err)
 	}
 	for lines := bufio.NewScanner(out); lines.Scan(); {
-		see(lines.Text())
+		handle(lines.Text())
 	}
 	if err := cmd.Wait(); err != nil {
 		t.Fatal(err)
@@ -79,7 +79,7 @@ func TestAllPathsTakeABoundedAmountOfMemory(t *testing.T) {
 			lines := 0
 			peak := linesOf(t, map[string]string{"board": c.board, "words": "aba abba bab ababa aaaa babab"}, func(string) { lines++ },
 				append([]string{"solve", "--all-paths", "board"}, c.args...)...)
-			if t.Logf("%d lines, %d MB", lines, peak); lines < 5*maxHeldPaths || peak > mostMegabytes {
+			if t.Logf("%d lines, %d MB", lines, peak); lines < 5*maxBufferedPaths || peak > mostMegabytes {
 				t.Errorf("%d lines took %d MB", lines, peak)
 			}
 		})
@@ -107,7 +107,7 @@ func TestAllPathsAreThoseOfOneWalk(t *testing.T) {
 	err = engine.NewSolver(lexicon).Walk(t.Context(), board, engine.Options{}, true, func(id engine.WordID, p engine.Path) {
 		word := strings.ToUpper(lexicon.Word(id))
 		paths[word]++
-		want = append(want, fmt.Sprintf("%s\t%s", word, placeOf(board, p)))
+		want = append(want, fmt.Sprintf("%s\t%s", word, locationOf(board, p)))
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -115,7 +115,7 @@ func TestAllPathsAreThoseOfOneWalk(t *testing.T) {
 	slices.SortStableFunc(want, func(a, b string) int {
 		return strings.Compare(strings.Split(a, "\t")[0], strings.Split(b, "\t")[0])
 	})
-	if len(want) < 2*maxHeldPaths || paths["ABABA"] < maxHeldPaths {
+	if len(want) < 2*maxBufferedPaths || paths["ABABA"] < maxBufferedPaths {
 		t.Fatalf("%d paths, %d of one word: too few to be gathered in parts", len(want), paths["ABABA"])
 	}
 	var got []string

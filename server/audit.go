@@ -67,11 +67,11 @@ func (c *auditCommand) Run(ctx context.Context, t terminal) error {
 		fmt.Fprintln(t.out, line)
 	}
 	fmt.Fprintf(t.out, "rounds %d, duels %d, boards %d, players %d: %d differences\n", a.rounds, a.duels, a.boards, a.players, len(wrong))
-	if a.untold > 0 {
-		fmt.Fprintf(t.out, "Of %d rounds this release cannot tell: it deals, judges or knows words in another way.\n", a.untold)
+	if a.unreported > 0 {
+		fmt.Fprintf(t.out, "Of %d rounds this release cannot tell: it deals, judges or knows words in another way.\n", a.unreported)
 	}
 	if len(wrong) > 0 {
-		return errNo
+		return errNegative
 	}
 	return nil
 }
@@ -82,7 +82,7 @@ func (c *auditCommand) open(ctx context.Context) (client redis.UniversalClient, 
 		client, err := connectQuietly(c.Redis)
 		return client, func() { _ = client.Close() }, err
 	}
-	saved, err := openSaved(c.Data)
+	saved, err := openSnapshot(c.Data)
 	if err != nil {
 		return nil, nil, err
 	}

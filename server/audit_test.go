@@ -45,7 +45,7 @@ func records(t *testing.T, client redis.UniversalClient) (round string) {
 	return terms.Round
 }
 
-const faultless = "rounds 1, duels 1, boards 16, players 2: 0 differences\n"
+const cleanAudit = "rounds 1, duels 1, boards 16, players 2: 0 differences\n"
 
 func TestAnAuditFindsWhatIsOtherwiseThanTheRecordsSay(t *testing.T) {
 	const board = "{l:en-4x4-new}:"
@@ -55,7 +55,7 @@ func TestAnAuditFindsWhatIsOtherwiseThanTheRecordsSay(t *testing.T) {
 			url := start(t)
 			client := redistest.Client(t, url)
 			round := records(t, client)
-			if status, stdout, stderr := rattle(t, "", "audit", "--redis", url); status != exitOK || stdout != faultless {
+			if status, stdout, stderr := rattle(t, "", "audit", "--redis", url); status != exitOK || stdout != cleanAudit {
 				t.Fatalf("exit status %d, %s%s", status, stdout, stderr)
 			}
 			for finds, spoil := range map[string]func() error{
@@ -123,7 +123,7 @@ func TestAnAuditOfWhatAServerHasSaved(t *testing.T) {
 	if status, _, stderr := rattle(t, "", "backup", file, "--redis", url); status != exitOK {
 		t.Fatalf("backup: %s", stderr)
 	}
-	if status, stdout, stderr := rattle(t, "", "audit", "--data", file); status != exitOK || stdout != faultless {
+	if status, stdout, stderr := rattle(t, "", "audit", "--data", file); status != exitOK || stdout != cleanAudit {
 		t.Errorf("exit status %d, %s%s", status, stdout, stderr)
 	}
 }
@@ -149,7 +149,7 @@ func TestAnAuditTakesAnotherJudgingForNoFraud(t *testing.T) {
 		t.Fatal(err)
 	}
 	const untold = "Of 1 rounds this release cannot tell"
-	if status, stdout, stderr := rattle(t, "", "audit", "--redis", url); status != exitOK || !strings.HasPrefix(stdout, faultless+untold) {
+	if status, stdout, stderr := rattle(t, "", "audit", "--redis", url); status != exitOK || !strings.HasPrefix(stdout, cleanAudit+untold) {
 		t.Errorf("exit status %d, %s%s", status, stdout, stderr)
 	}
 }

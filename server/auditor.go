@@ -26,7 +26,7 @@ type audit struct {
 	step    func()
 
 	rounds, duels, boards, players int
-	untold                         int // rounds that this release cannot verify
+	unreported                     int // rounds that this release cannot verify
 }
 
 func (a *audit) run(ctx context.Context) (wrong []string, err error) {
@@ -75,7 +75,7 @@ func (a *audit) enterRounds(ctx context.Context, books *ladder.Books) (wrong []s
 	if err != nil {
 		return nil, err
 	}
-	a.rounds, a.untold = len(uuids), 0
+	a.rounds, a.unreported = len(uuids), 0
 	a.begin("rounds", len(uuids))
 	err = a.store.Judged(ctx, uuids, func(o room.Owed, off map[room.PlayerID]bool) error {
 		a.step()
@@ -91,7 +91,7 @@ func (a *audit) enterRounds(ctx context.Context, books *ladder.Books) (wrong []s
 		case errors.Is(err, room.ErrMismatch):
 			wrong = append(wrong, fmt.Sprintf("round %s: %v", o.ID, err))
 		case errors.Is(err, room.ErrUnverifiable):
-			a.untold++
+			a.unreported++
 		case err != nil:
 			return err
 		}

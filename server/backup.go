@@ -35,10 +35,10 @@ Examples:
 }
 
 // Run writes the backup.
-func (c *backupCommand) Run(ctx context.Context, t terminal, heed heed) error {
+func (c *backupCommand) Run(ctx context.Context, t terminal, hold holdExit) error {
 	write := func(w io.Writer) error { return dumpRedis(ctx, c.Redis, w) }
 	if c.Redis == "" {
-		saved, err := openSaved(c.Data)
+		saved, err := openSnapshot(c.Data)
 		if err != nil {
 			return err
 		}
@@ -48,7 +48,7 @@ func (c *backupCommand) Run(ctx context.Context, t terminal, heed heed) error {
 	if c.File == stdStream {
 		return write(t.out)
 	}
-	heed() // or half a file would be left
+	hold() // or half a file would be left
 	if _, err := os.Lstat(c.File); !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("%s exists already, or cannot be made: a backup takes no other file's place", c.File)
 	}
@@ -79,9 +79,9 @@ func connectQuietly(url string) (redis.UniversalClient, error) {
 	return redislog.Connect(url)
 }
 
-// openSaved opens the file that a server without Redis keeps its rooms in, when it is whole.
-func openSaved(path string) (*os.File, error) {
-	if path == keepNothing {
+// openSnapshot opens the file that a server without Redis keeps its rooms in, when it is whole.
+func openSnapshot(path string) (*os.File, error) {
+	if path == noFile {
 		return nil, errors.New("there is nothing to back up: give --redis or --data")
 	}
 	file, err := os.Open(path)
@@ -118,7 +118,7 @@ Examples:
 }
 
 // Run restores.
-func (c *restoreCommand) Run(ctx context.Context, t terminal, heed heed) error {
+func (c *restoreCommand) Run(ctx context.Context, t terminal, hold holdExit) error {
 	file, err := c.open(t.in)
 	if err != nil {
 		return err
@@ -126,7 +126,7 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal, heed heed) error {
 	defer file.Close()
 	gone, speaking := make(ladder.Forgotten), make(redisladder.Speaking)
 	for _, from := range c.Forgotten {
-		known, err := sinceBy(ctx, from)
+		known, err := loadNewerState(ctx, from)
 		if err != nil {
 			return err
 		}
@@ -140,12 +140,12 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal, heed heed) error {
 		return err
 	}
 	defer client.Close()
-	heed() // to say how much is there
+	hold() // to say how much is there
 	rooms, err := redisladder.Restore(ctx, client, file)
 	switch {
 	case errors.Is(err, redislog.ErrHoldsRooms):
 		fmt.Fprintln(t.out, "That Redis already holds rooms. It was left as it is.")
-		return errNo
+		return errNegative
 	case err != nil && rooms > 0:
 		return fmt.Errorf("%s, after %d rooms: empty the Redis, then try again: %w", c.File, rooms, err)
 	case err != nil:
@@ -169,7 +169,7 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal, heed heed) error {
 
 func (c *restoreCommand) open(in io.Reader) (*os.File, error) {
 	if c.File == stdStream {
-		return readableTwice(in)
+		return spool(in)
 	}
 	file, err := os.Open(c.File)
 	if err != nil {
@@ -179,11 +179,11 @@ func (c *restoreCommand) open(in io.Reader) (*os.File, error) {
 		return file, nil
 	}
 	defer file.Close()
-	return readableTwice(file) // a pipe with a name
+	return spool(file) // a pipe with a name
 }
 
-// readableTwice copies a stream: a backup is read a first time to see whether it is whole.
-func readableTwice(in io.Reader) (*os.File, error) {
+// spool copies a stream: a backup is read a first time to see whether it is whole.
+func spool(in io.Reader) (*os.File, error) {
 	file, err := os.CreateTemp("", "rattle-restore-")
 	if err != nil {
 		return nil, err

@@ -66,9 +66,9 @@ func TestABackupOfWhatAServerHasSaved(t *testing.T) {
 	for _, to := range []string{backup, "-"} {
 		status, stdout, stderr := rattle(t, "", "backup", to, "--data", file)
 		if to == backup {
-			stdout += kept(t, backup)
+			stdout += savedRooms(t, backup)
 		}
-		if status != exitOK || stdout != kept(t, file) || stderr != "" {
+		if status != exitOK || stdout != savedRooms(t, file) || stderr != "" {
 			t.Errorf("backup %s: exit status %d, %s", to, status, stderr)
 		}
 	}

@@ -96,8 +96,8 @@ func (c *benchCommand) boards(in io.Reader) ([]*engine.Board, error) {
 			return nil, fmt.Errorf("%s, line %d: %w", name, number, err)
 		}
 		boards = append(boards, board)
-		if cells += board.Cells(); len(boards) > maxListed || cells > maxListBytes {
-			return nil, fmt.Errorf("%s: at most %d million boards and %d million cells", name, maxListed/1_000_000, maxListBytes>>20)
+		if cells += board.Cells(); len(boards) > maxListWords || cells > maxListBytes {
+			return nil, fmt.Errorf("%s: at most %d million boards and %d million cells", name, maxListWords/1_000_000, maxListBytes>>20)
 		}
 	}
 	if err := lines.Err(); err != nil {

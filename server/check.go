@@ -29,7 +29,7 @@ Example:
 
 // Run judges.
 func (c *checkCommand) Run(ctx context.Context, t terminal) error {
-	given, words, err := c.pick(c.Args)
+	given, words, err := c.resolve(c.Args)
 	if err != nil {
 		return err
 	}
@@ -50,11 +50,11 @@ func (c *checkCommand) Run(ctx context.Context, t terminal) error {
 	for _, word := range words {
 		verdict := answers.Judge(word)
 		if verdict.Reason != engine.Valid {
-			fmt.Fprintf(out, "%s\tinvalid\t%s\n", shown(strings.ToUpper(word)), verdict.Reason)
-			no = errNo
+			fmt.Fprintf(out, "%s\tinvalid\t%s\n", printable(strings.ToUpper(word)), verdict.Reason)
+			no = errNegative
 			continue
 		}
-		fmt.Fprintf(out, "%s\tvalid\t%d\t%s\n", strings.ToUpper(word), verdict.Points, placeOf(board, answers.Path(verdict.ID)))
+		fmt.Fprintf(out, "%s\tvalid\t%d\t%s\n", strings.ToUpper(word), verdict.Points, locationOf(board, answers.Path(verdict.ID)))
 	}
 	return cmp.Or(out.Flush(), no)
 }

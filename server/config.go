@@ -24,7 +24,7 @@ type serveCommand struct {
 	NotReadyFor    time.Duration `default:"0s" env:"RATTLE_NOT_READY_FOR" help:"Time before that in which /readyz says 503 and all else goes on, for a load balancer to see it."`
 	LogFormat      string        `default:"text" enum:"text,json" env:"RATTLE_LOG_FORMAT" help:"Form of the log on standard error: text or json."`
 	LogLevel       slog.Level    `default:"info" env:"RATTLE_LOG_LEVEL" help:"Least level of what is logged: debug, info, warn or error."`
-	Limits         factor        `default:"1" env:"RATTLE_LIMITS" hidden:"" help:"How many times as much as usual strangers may ask for, or none: for measuring."`
+	Limits         limitFactor   `default:"1" env:"RATTLE_LIMITS" hidden:"" help:"How many times as much as usual strangers may ask for, or none: for measuring."`
 	MinSeconds     int           `env:"RATTLE_MIN_SECONDS" hidden:"" help:"Shortest round that a room may ask for. Very short ones are for trying things out."`
 }
 
@@ -42,8 +42,8 @@ type storeFlags struct {
 	Data  string `default:"${data}" env:"RATTLE_DATA" placeholder:"FILE" help:"File that keeps the rooms of a server without Redis while it does not run; none keeps nothing."`
 }
 
-// keepNothing is the name of no file.
-const keepNothing = "none"
+// noFile is the name of no file.
+const noFile = "none"
 
 // defaultData is where programs keep what they go on with: the state directory.
 func defaultData() string {
@@ -51,7 +51,7 @@ func defaultData() string {
 	if !filepath.IsAbs(state) {
 		home, err := os.UserHomeDir()
 		if err != nil {
-			return keepNothing // nobody's home, as in a container
+			return noFile // nobody's home, as in a container
 		}
 		state = filepath.Join(home, ".local", "state")
 	}
@@ -66,14 +66,14 @@ func (c *serveCommand) logger(w io.Writer) *slog.Logger {
 	return slog.New(slog.NewTextHandler(w, options))
 }
 
-// factor multiplies the limits of what strangers may ask for. Where there are to be none they are
+// limitFactor multiplies the limits of what strangers may ask for. Where there are to be none they are
 // still kept count of, so that what is measured is what is served.
-type factor float64
+type limitFactor float64
 
-const noLimits factor = 1e6
+const noLimits limitFactor = 1e6
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
-func (f *factor) UnmarshalText(text []byte) error {
+func (f *limitFactor) UnmarshalText(text []byte) error {
 	if string(text) == "none" {
 		*f = noLimits
 		return nil
@@ -82,7 +82,7 @@ func (f *factor) UnmarshalText(text []byte) error {
 	if err != nil || !(times > 0 && times <= float64(noLimits)) {
 		return errors.New("limits are multiplied by a number above 0, or there are none")
 	}
-	*f = factor(times)
+	*f = limitFactor(times)
 	return nil
 }
 

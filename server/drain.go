@@ -11,8 +11,8 @@ import (
 	"rattle/web"
 )
 
-// stopWait is how long clients are waited for that take their time, to go or to be answered.
-const stopWait = 5 * time.Second
+// stopTimeout is how long clients are waited for that take their time, to go or to be answered.
+const stopTimeout = 5 * time.Second
 
 // draining is all that ends when a server is told to.
 type draining struct {
@@ -28,10 +28,10 @@ type draining struct {
 // moment, and what they had said before is written down. ctx may be done already.
 func (c *serveCommand) drain(ctx context.Context, d draining) {
 	d.logger.Info("ending", "not_ready_for", c.NotReadyFor, "drain", c.Drain)
-	d.ready.set(errEnding)
+	d.ready.set(errStopping)
 	time.Sleep(c.NotReadyFor)
 
-	ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), c.Drain+stopWait)
+	ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), c.Drain+stopTimeout)
 	defer cancel()
 	var answering sync.WaitGroup
 	answering.Go(func() { _ = d.public.Shutdown(ending) })

@@ -57,12 +57,12 @@ func TestAServerThatIsToldToEndSendsEverybodyElsewhere(t *testing.T) {
 		}
 	}
 	server.exits(exitOK)
-	if took := time.Since(begin); took > drain+stopWait {
+	if took := time.Since(begin); took > drain+stopTimeout {
 		t.Errorf("it took %v", took)
 	}
 
 	again := startProcess(t, "--data", file)
-	if !strings.Contains(again.stderr.String(), "rooms=1") || !strings.Contains(kept(t, file), code) {
+	if !strings.Contains(again.stderr.String(), "rooms=1") || !strings.Contains(savedRooms(t, file), code) {
 		t.Errorf("room %s did not come back: %s", code, again.stderr)
 	}
 	again.signal(syscall.SIGTERM)

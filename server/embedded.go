@@ -21,12 +21,12 @@ func newEmbeddedStore(ctx context.Context, file string, logger *slog.Logger) (_ 
 	if err != nil {
 		return nil, err
 	}
-	if file == keepNothing {
+	if file == noFile {
 		logger.Info("no Redis given: rooms are kept in this process and end with it")
 		return s, nil
 	}
-	if s.keeper, err = newKeeper(file, s.client, logger); err == nil {
-		err = s.keeper.load(ctx)
+	if s.persister, err = newPersister(file, s.client, logger); err == nil {
+		err = s.persister.load(ctx)
 	}
 	if err != nil {
 		_ = s.close(ctx)

@@ -58,7 +58,7 @@ func (c *findCommand) AfterApply() error {
 }
 
 // Run looks for a board.
-func (c *findCommand) Run(ctx context.Context, t terminal, heed heed) error {
+func (c *findCommand) Run(ctx context.Context, t terminal, hold holdExit) error {
 	goal, err := c.goal()
 	if err != nil {
 		return err
@@ -67,8 +67,8 @@ func (c *findCommand) Run(ctx context.Context, t terminal, heed heed) error {
 	if err != nil {
 		return err
 	}
-	heed() // what was found is told, if it is not what was wished for
-	s := search{command: c, solver: engine.NewSolver(lexicon), quest: engine.Query{
+	hold() // what was found is told, if it is not what was wished for
+	s := search{command: c, solver: engine.NewSolver(lexicon), query: engine.Query{
 		Dice: c.Dice, Topology: c.Topology, Goal: goal, Scoring: c.scoring(),
 		Options: engine.Options{MinLetters: c.Min, List: c.grade()},
 	}}

@@ -74,21 +74,21 @@ func (c *forgottenCommand) Run(ctx context.Context, t terminal) error {
 	if from == "" {
 		from = c.Data
 	}
-	known, err := sinceBy(ctx, from)
+	known, err := loadNewerState(ctx, from)
 	if err != nil {
 		return err
 	}
 	return known.gone.Write(t.out)
 }
 
-// since is what is known since a backup was written.
-type since struct {
+// newerState is what is known since a backup was written.
+type newerState struct {
 	gone     ladder.Forgotten
 	speaking redisladder.Speaking // nil of a list
 }
 
-// sinceBy reads it from a Redis, a newer backup, or a list of who is forgotten.
-func sinceBy(ctx context.Context, from string) (s since, err error) {
+// loadNewerState reads it from a Redis, a newer backup, or a list of who is forgotten.
+func loadNewerState(ctx context.Context, from string) (s newerState, err error) {
 	if strings.Contains(from, "://") {
 		client, err := connectQuietly(from)
 		if err != nil {
@@ -105,14 +105,14 @@ func sinceBy(ctx context.Context, from string) (s since, err error) {
 		return s, fmt.Errorf("who is forgotten: %w", err)
 	}
 	defer file.Close()
-	if s, err = readSince(file); err != nil {
+	if s, err = readNewerState(file); err != nil {
 		return s, fmt.Errorf("%s: %w", from, err)
 	}
 	return s, nil
 }
 
-// readSince takes a file for a backup if it begins as one.
-func readSince(file io.Reader) (s since, err error) {
+// readNewerState takes a file for a backup if it begins as one.
+func readNewerState(file io.Reader) (s newerState, err error) {
 	in := bufio.NewReader(file)
 	first, err := in.Peek(1)
 	if err != nil && !errors.Is(err, io.EOF) {

@@ -77,8 +77,8 @@ func named(t *testing.T, url string) string {
 	return all.String()
 }
 
-// does runs a command that has to succeed, and returns what it says.
-func does(t *testing.T, args ...string) string {
+// mustRun runs a command that has to succeed, and returns what it says.
+func mustRun(t *testing.T, args ...string) string {
 	t.Helper()
 	status, stdout, stderr := rattle(t, "", args...)
 	if status != exitOK {
@@ -91,15 +91,15 @@ func TestAnOlderBackupBringsNobodyBackWhoWasForgotten(t *testing.T) {
 	t.Parallel()
 	url, folder := playedByTwo(t), t.TempDir()
 	older, newer, list := filepath.Join(folder, "older"), filepath.Join(folder, "newer"), filepath.Join(folder, "list")
-	does(t, "backup", older, "--redis", url)
-	if said := does(t, "forget", string(forgotAnn), "--redis", url); said != "Players forgotten: 1\n" {
+	mustRun(t, "backup", older, "--redis", url)
+	if said := mustRun(t, "forget", string(forgotAnn), "--redis", url); said != "Players forgotten: 1\n" {
 		t.Errorf("forget says %q", said)
 	}
 	if got := named(t, url); strings.Contains(got, "Ann") || strings.Count(got, "Bob") != 3 {
 		t.Errorf("Ann is forgotten, and named are %s", got)
 	}
-	does(t, "backup", newer, "--redis", url)
-	text := does(t, "forgotten", "--redis", url)
+	mustRun(t, "backup", newer, "--redis", url)
+	text := mustRun(t, "forgotten", "--redis", url)
 	if !strings.HasPrefix(text, string(forgotAnn)+" ") || strings.Count(text, "\n") != 1 {
 		t.Errorf("forgotten are %s", text)
 	}
@@ -108,13 +108,13 @@ func TestAnOlderBackupBringsNobodyBackWhoWasForgotten(t *testing.T) {
 	}
 	for _, from := range []string{url, newer, list} {
 		to := redistest.Redis(t)
-		if said := does(t, "restore", older, "--redis", to, "--forgotten", from); !strings.HasSuffix(said, "Players forgotten again: 1\n") {
+		if said := mustRun(t, "restore", older, "--redis", to, "--forgotten", from); !strings.HasSuffix(said, "Players forgotten again: 1\n") {
 			t.Errorf("restore says %q", said)
 		}
 		if got := named(t, to); strings.Contains(got, "Ann") || strings.Count(got, "Bob") != 3 {
 			t.Errorf("restored with %s, named are %s", from, got)
 		}
-		if again := does(t, "forgotten", "--redis", to); again != text {
+		if again := mustRun(t, "forgotten", "--redis", to); again != text {
 			t.Errorf("forgotten are %s then, not %s", again, text)
 		}
 		held, err := redisladder.NewDevices(redistest.Client(t, to)).Holds(t.Context(), ladder.Device{Player: forgotAnn})
@@ -123,7 +123,7 @@ func TestAnOlderBackupBringsNobodyBackWhoWasForgotten(t *testing.T) {
 		}
 	}
 	without := redistest.Redis(t)
-	does(t, "restore", older, "--redis", without)
+	mustRun(t, "restore", older, "--redis", without)
 	if got := named(t, without); strings.Count(got, "Ann") != 3 {
 		t.Errorf("the backup does not know of Ann at all, only %s: the test proves nothing", got)
 	}
@@ -170,11 +170,11 @@ func TestAnOlderBackupBringsNoUsedPhraseBack(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	does(t, "backup", older, "--redis", url)
+	mustRun(t, "backup", older, "--redis", url)
 	if _, err := devices.UsePhrase(t.Context(), "anns", "new", "next"); err != nil {
 		t.Fatal(err)
 	}
-	does(t, "backup", newer, "--redis", url)
+	mustRun(t, "backup", newer, "--redis", url)
 	wants := func(to, what string, back bool) {
 		t.Helper()
 		devices := redisladder.NewDevices(redistest.Client(t, to))
@@ -191,21 +191,21 @@ func TestAnOlderBackupBringsNoUsedPhraseBack(t *testing.T) {
 	}
 	for _, from := range []string{url, newer} {
 		to := redistest.Redis(t)
-		if said := does(t, "restore", older, "--redis", to, "--forgotten", from); !strings.Contains(said, "Players with newer devices: 1\n") {
+		if said := mustRun(t, "restore", older, "--redis", to, "--forgotten", from); !strings.Contains(said, "Players with newer devices: 1\n") {
 			t.Errorf("restore says %q", said)
 		}
 		wants(to, "restored with "+from, true)
 	}
 	alone := redistest.Redis(t)
-	does(t, "restore", older, "--redis", alone)
+	mustRun(t, "restore", older, "--redis", alone)
 	wants(alone, "restored alone, as it was then", false)
 	whole := redistest.Redis(t) // what is older than the backup takes nothing back
-	does(t, "restore", newer, "--redis", whole, "--forgotten", older)
+	mustRun(t, "restore", newer, "--redis", whole, "--forgotten", older)
 	wants(whole, "restored from the newer one", true)
 
-	does(t, "forget", string(forgotAnn), "--redis", url)
+	mustRun(t, "forget", string(forgotAnn), "--redis", url)
 	to := redistest.Redis(t)
-	does(t, "restore", older, "--redis", to, "--forgotten", url)
+	mustRun(t, "restore", older, "--redis", to, "--forgotten", url)
 	restored := redisladder.NewDevices(redistest.Client(t, to))
 	for _, key := range []string{"anns", "next"} {
 		if p, err := restored.PhraseOwner(t.Context(), key); err == nil {

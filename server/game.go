@@ -16,37 +16,37 @@ import (
 
 // game is a round for one.
 type game struct {
-	answers *engine.Answers
-	out     io.Writer
-	clock   clock
-	found   map[engine.WordID]bool
-	score   int
+	answers   *engine.Answers
+	out       io.Writer
+	countdown countdown
+	found     map[engine.WordID]bool
+	score     int
 }
 
 func newGame(answers *engine.Answers, t terminal) *game {
-	return &game{answers: answers, out: t.out, clock: clock{out: t.out, runs: canMoveCursor(t)}, found: make(map[engine.WordID]bool)}
+	return &game{answers: answers, out: t.out, countdown: countdown{out: t.out, runs: canMoveCursor(t)}, found: make(map[engine.WordID]bool)}
 }
 
-// maxTyped is how many bytes of a line are kept.
-const maxTyped = 1 << 20
+// maxInputLine is how many bytes of a line are kept.
+const maxInputLine = 1 << 20
 
-// typed is a line that somebody typed.
-type typed struct {
-	text  string
-	whole bool // with its end
-	long  bool // longer than what is kept of it
+// inputLine is a line that somebody typed.
+type inputLine struct {
+	text      string
+	complete  bool // with its end
+	truncated bool // longer than what is kept of it
 }
 
-// listen judges words until the time is over, the input ends or nobody reads. A reader that is still
+// readLoop judges words until the time is over, the input ends or nobody reads. A reader that is still
 // waiting for input then ends with the program.
-func (g *game) listen(ctx context.Context, in *bufio.Reader, limit time.Duration) error {
+func (g *game) readLoop(ctx context.Context, in *bufio.Reader, limit time.Duration) error {
 	over, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	lines := make(chan typed)
+	lines := make(chan inputLine)
 	go func() {
 		defer close(lines)
 		for {
-			line, err := readTyped(in)
+			line, err := readInputLine(in)
 			select {
 			case lines <- line:
 			case <-over.Done():
@@ -57,27 +57,27 @@ func (g *game) listen(ctx context.Context, in *bufio.Reader, limit time.Duration
 			}
 		}
 	}()
-	g.clock.start(limit)
-	defer g.clock.stop()
-	g.clock.show(g.score)
+	g.countdown.start(limit)
+	defer g.countdown.stop()
+	g.countdown.show(g.score)
 	for over.Err() == nil {
 		select {
 		case line, ok := <-lines:
 			if !ok {
-				g.clock.hide(false)
+				g.countdown.hide(false)
 				return nil
 			}
-			g.clock.hide(line.whole)
+			g.countdown.hide(line.complete)
 			if err := g.judgeAll(over, line); err != nil {
 				return err
 			}
-			g.clock.show(g.score)
-		case <-g.clock.ticks():
-			g.clock.run(g.score)
+			g.countdown.show(g.score)
+		case <-g.countdown.ticks():
+			g.countdown.tick(g.score)
 		case <-over.Done():
 		}
 	}
-	g.clock.hide(false)
+	g.countdown.hide(false)
 	if ctx.Err() != nil {
 		return errInterrupted
 	}
@@ -85,32 +85,32 @@ func (g *game) listen(ctx context.Context, in *bufio.Reader, limit time.Duration
 	return nil
 }
 
-// readTyped reads a line, of which it keeps at most [maxTyped]: devices without end have no lines. No
+// readInputLine reads a line, of which it keeps at most [maxInputLine]: devices without end have no lines. No
 // word is kept in part.
-func readTyped(in *bufio.Reader) (line typed, err error) {
+func readInputLine(in *bufio.Reader) (line inputLine, err error) {
 	var kept []byte
 	for {
 		var part []byte
 		part, err = in.ReadSlice('\n')
 		part = bytes.TrimSuffix(part, []byte{'\n'})
-		room := maxTyped - len(kept)
-		line.long = line.long || len(part) > room
+		room := maxInputLine - len(kept)
+		line.truncated = line.truncated || len(part) > room
 		kept = append(kept, part[:min(len(part), room)]...)
 		if !errors.Is(err, bufio.ErrBufferFull) {
 			break
 		}
 	}
-	if line.long {
-		kept = kept[:bytes.LastIndexFunc(kept, betweenWords)+1]
+	if line.truncated {
+		kept = kept[:bytes.LastIndexFunc(kept, isSeparator)+1]
 	}
-	line.text, line.whole = string(kept), err == nil
+	line.text, line.complete = string(kept), err == nil
 	return line, err
 }
 
 // judgeAll judges the words of a line for as long as the round lasts.
-func (g *game) judgeAll(round context.Context, line typed) error {
-	if line.long {
-		_, err := fmt.Fprintf(g.out, "That line was too long: only the words in its first %d MB count.\n", maxTyped>>20)
+func (g *game) judgeAll(round context.Context, line inputLine) error {
+	if line.truncated {
+		_, err := fmt.Fprintf(g.out, "That line was too long: only the words in its first %d MB count.\n", maxInputLine>>20)
 		if err != nil {
 			return err
 		}
@@ -135,7 +135,7 @@ func (g *game) judge(word string) error {
 		g.score += verdict.Points
 		judgement = points(verdict.Points)
 	}
-	_, err := fmt.Fprintf(g.out, "%s: %s%s\n", shown(word), judgement, g.clock.note())
+	_, err := fmt.Fprintf(g.out, "%s: %s%s\n", printable(word), judgement, g.countdown.suffix())
 	return err
 }
 

@@ -27,7 +27,7 @@ func TestPlayJudgesEachWordOfALongLine(t *testing.T) {
 
 func TestPlayJudgesNoWordThatIsCut(t *testing.T) {
 	const tooLong = "That line was too long: only the words in its first 1 MB count.\n"
-	blank := strings.Repeat(" ", maxTyped-len("cat  toads")+1)
+	blank := strings.Repeat(" ", maxInputLine-len("cat  toads")+1)
 	shown := play(t, "cat"+blank+" toads toads\ndog\n", "TOADS/CATOG")
 	for _, line := range []string{"\ncat: 1 point (", tooLong, "\ndog: "} {
 		if strings.Count(shown, line) != 1 {
@@ -37,25 +37,25 @@ func TestPlayJudgesNoWordThatIsCut(t *testing.T) {
 	if strings.Contains(shown, "toad: ") || strings.Contains(shown, "toads: ") {
 		t.Error("a word is judged that was cut")
 	}
-	if shown := play(t, strings.Repeat("x", 3*maxTyped), "TOADS/CATOG"); !strings.Contains(shown, tooLong) || len(shown) > 10_000 {
+	if shown := play(t, strings.Repeat("x", 3*maxInputLine), "TOADS/CATOG"); !strings.Contains(shown, tooLong) || len(shown) > 10_000 {
 		t.Errorf("a word without end is answered in %d bytes", len(shown))
 	}
-	if shown := play(t, "cat"+strings.Repeat(" ", maxTyped-len("cat"))+"\n", "TOADS/CATOG"); strings.Contains(shown, tooLong) {
+	if shown := play(t, "cat"+strings.Repeat(" ", maxInputLine-len("cat"))+"\n", "TOADS/CATOG"); strings.Contains(shown, tooLong) {
 		t.Error("a line of just 1 MB is too long")
 	}
 }
 
-// slowly takes a second to show something.
-type slowly struct{ strings.Builder }
+// slowWriter takes a second to show something.
+type slowWriter struct{ strings.Builder }
 
-func (s *slowly) Write(p []byte) (int, error) {
+func (s *slowWriter) Write(p []byte) (int, error) {
 	time.Sleep(time.Second)
 	return s.Builder.Write(p)
 }
 
 func TestALongLineEndsWithTheTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var out slowly
+		var out slowWriter
 		in := strings.NewReader(strings.Repeat("toads ", 1000))
 		run(t.Context(), []string{"play", "--time", "10s", "TOADS/CATOG"}, terminal{in, &out, io.Discard})
 		if judged := strings.Count(out.String(), "\ntoads: "); judged > 11 || !strings.Contains(out.String(), "\nTime.\n") {

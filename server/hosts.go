@@ -8,14 +8,14 @@ import (
 	"strings"
 )
 
-// ownNames answers only requests for a name that no stranger can have: an address, a name without
+// localHostsOnly answers only requests for a name that no stranger can have: an address, a name without
 // dots, one of a private network, or the one of the --admin flag. Whoever owns a name can let it
 // lead to their page first and then to an address that only its visitors reach; for a browser that
 // is one site, and could read all that is here.
-func ownNames(given string, next http.Handler) http.Handler {
+func localHostsOnly(given string, next http.Handler) http.Handler {
 	own := hostOf(given)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if name := hostOf(r.Host); name != own && !isPrivate(name) {
+		if name := hostOf(r.Host); name != own && !isLocalName(name) {
 			http.Error(w, "ask by address, or by a name of a private network", http.StatusMisdirectedRequest)
 			return
 		}
@@ -31,8 +31,8 @@ func hostOf(hostPort string) string {
 	return strings.ToLower(strings.TrimSuffix(host, "."))
 }
 
-// isPrivate tells whether a name is no stranger's.
-func isPrivate(name string) bool {
+// isLocalName tells whether a name is no stranger's.
+func isLocalName(name string) bool {
 	if _, err := netip.ParseAddr(name); err == nil || !strings.Contains(name, ".") {
 		return true
 	}

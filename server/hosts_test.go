@@ -7,7 +7,7 @@ import (
 )
 
 func TestTheAdminAddressAnswersToNoStrangersName(t *testing.T) {
-	admin := ownNames("Metrics.example.org:9100", http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
+	admin := localHostsOnly("Metrics.example.org:9100", http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
 	for host, want := range map[string]int{
 		"127.0.0.1:9100":           200,
 		"[::1]:9100":               200,

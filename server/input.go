@@ -26,9 +26,9 @@ type boardFlags struct {
 	Topology engine.Topology `default:"plane" help:"Which edges touch: plane, cylinder or torus."`
 }
 
-// pick says where the board is: in --board, else what the first of args names. It returns the
+// resolve says where the board is: in --board, else what the first of args names. It returns the
 // args that are left.
-func (f boardFlags) pick(args []string) (givenBoard, []string, error) {
+func (f boardFlags) resolve(args []string) (givenBoard, []string, error) {
 	if f.Board != nil {
 		return givenBoard{rows: f.Board, topology: f.Topology}, args, nil
 	}
@@ -38,9 +38,9 @@ func (f boardFlags) pick(args []string) (givenBoard, []string, error) {
 	return givenBoard{name: args[0], topology: f.Topology}, args[1:], nil
 }
 
-// pickOnly is pick where nothing may be left.
-func (f boardFlags) pickOnly(args []string) (givenBoard, error) {
-	board, rest, err := f.pick(args)
+// resolveOnly is pick where nothing may be left.
+func (f boardFlags) resolveOnly(args []string) (givenBoard, error) {
+	board, rest, err := f.resolve(args)
 	if err == nil && len(rest) > 0 {
 		err = fmt.Errorf("one board at a time: what is %q?", rest[0])
 	}
@@ -97,7 +97,7 @@ type wordFlags struct {
 // Bounds of what is read: those of word lists, and of the boards of rattle bench.
 const (
 	maxListBytes = 256 << 20
-	maxListed    = 4_000_000
+	maxListWords = 4_000_000
 )
 
 // load makes the lexicon. A list on standard input ends at a blank line where something else
@@ -111,7 +111,7 @@ func (f wordFlags) load(in *bufio.Reader, followed bool, report io.Writer) (*eng
 	for _, name := range f.Words {
 		stats, err := readWords(&b, name, in, followed)
 		if errors.Is(err, engine.ErrListTooLong) {
-			return nil, fmt.Errorf("%s: word lists have at most %d MB and %d million words", streamName(name), maxListBytes>>20, maxListed/1_000_000)
+			return nil, fmt.Errorf("%s: word lists have at most %d MB and %d million words", streamName(name), maxListBytes>>20, maxListWords/1_000_000)
 		}
 		if err != nil {
 			return nil, err
@@ -133,7 +133,7 @@ func (f wordFlags) load(in *bufio.Reader, followed bool, report io.Writer) (*eng
 }
 
 func readWords(b *engine.Builder, name string, in *bufio.Reader, followed bool) (engine.ReadStats, error) {
-	options := engine.ReadOptions{MaxBytes: maxListBytes, MaxWords: maxListed}
+	options := engine.ReadOptions{MaxBytes: maxListBytes, MaxWords: maxListWords}
 	if name == stdio {
 		options.UntilBlankLine = followed
 		return b.Read(in, options)
@@ -176,15 +176,15 @@ func streamName(name string) string {
 // ends of any system.
 func wordsIn(texts ...string) (words []string) {
 	for _, text := range texts {
-		words = append(words, strings.FieldsFunc(text, betweenWords)...)
+		words = append(words, strings.FieldsFunc(text, isSeparator)...)
 	}
 	return words
 }
 
-func betweenWords(r rune) bool { return r == ',' || unicode.IsSpace(r) }
+func isSeparator(r rune) bool { return r == ',' || unicode.IsSpace(r) }
 
-// shown is a word as it can be printed, whatever somebody typed.
-func shown(word string) string {
+// printable is a word as it can be printed, whatever somebody typed.
+func printable(word string) string {
 	if !utf8.ValidString(word) || strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsPrint(r) }) {
 		return strconv.Quote(word)
 	}

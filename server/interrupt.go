@@ -13,20 +13,20 @@ import (
 // errInterrupted ends a command that was told to end before it was done.
 var errInterrupted = errors.New("interrupted")
 
-// heed says that from now on the command itself ends when its context does: it has something
+// holdExit says that from now on the command itself ends when its context does: it has something
 // to finish. Any other command is left where it stands, and the program ends at once, whatever
 // the command waits for: a terminal that says nothing, a pipe that nobody opens, one that nobody
 // reads.
-type heed func()
+type holdExit func()
 
-// attention is what heed says of one command.
-type attention struct{ heeds atomic.Bool }
+// exitHold is what hold says of one command.
+type exitHold struct{ held atomic.Bool }
 
-func (a *attention) heed() { a.heeds.Store(true) }
+func (a *exitHold) hold() { a.held.Store(true) }
 
 // run does the work of a command until that is done, or until ctx ends and the command does not
-// heed that.
-func (a *attention) run(ctx context.Context, work func() error) error {
+// hold that.
+func (a *exitHold) run(ctx context.Context, work func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- work() }()
 	select {
@@ -34,22 +34,22 @@ func (a *attention) run(ctx context.Context, work func() error) error {
 		return err
 	case <-ctx.Done():
 	}
-	if a.heeds.Load() {
+	if a.held.Load() {
 		return <-done
 	}
 	return errInterrupted
 }
 
-// endings are the signals that tell a program to end, without those that whoever started it
+// stopSignals are the signals that tell a program to end, without those that whoever started it
 // wants to be ignored, like nohup, or a shell whose job runs in the background.
-func endings() []os.Signal {
+func stopSignals() []os.Signal {
 	return slices.DeleteFunc([]os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}, signal.Ignored)
 }
 
-// untilSignal returns a context that ends with the first signal to end. The second one ends the
+// withStopSignal returns a context that ends with the first signal to end. The second one ends the
 // program.
-func untilSignal(ctx context.Context) context.Context {
-	all := endings()
+func withStopSignal(ctx context.Context) context.Context {
+	all := stopSignals()
 	if len(all) == 0 {
 		return ctx // to Notify that would mean every signal
 	}

@@ -11,16 +11,16 @@ import (
 	"time"
 )
 
-// ending is rattle with a stream that does not end.
-type ending struct {
+// command is rattle with a stream that does not end.
+type command struct {
 	*exec.Cmd
 	t    *testing.T
 	told bytes.Buffer
 }
 
-func begin(t *testing.T, stdin *os.File, program string, args ...string) *ending {
+func begin(t *testing.T, stdin *os.File, program string, args ...string) *command {
 	t.Helper()
-	e := &ending{Cmd: exec.Command(program, args...), t: t}
+	e := &command{Cmd: exec.Command(program, args...), t: t}
 	e.Env = append(os.Environ(), "GORACE=atexit_sleep_ms=0")
 	e.Stderr = &e.told
 	if stdin != nil {
@@ -29,7 +29,7 @@ func begin(t *testing.T, stdin *os.File, program string, args ...string) *ending
 	return e
 }
 
-func (e *ending) start() {
+func (e *command) start() {
 	e.t.Helper()
 	if err := e.Start(); err != nil {
 		e.t.Fatal(err)
@@ -38,7 +38,7 @@ func (e *ending) start() {
 }
 
 // endsBy expects that a signal ends it, and that it says so.
-func (e *ending) endsBy(s syscall.Signal) {
+func (e *command) endsBy(s syscall.Signal) {
 	e.t.Helper()
 	if err := e.Process.Signal(s); err != nil {
 		e.t.Fatal(err)

@@ -25,7 +25,7 @@ type loadCommand struct {
 	Rate     float64   `help:"Words a second, of all together; 0 is some ten a minute of each at human pace, and as fast as answers come at flat."`
 	Seconds  float64   `default:"10" help:"How long they send words."`
 	Ramp     float64   `default:"1" help:"Seconds over which they come."`
-	Patience float64   `default:"30" help:"Seconds after which something that has not happened is held to be lost."`
+	Timeout  float64   `default:"30" help:"Seconds after which something that has not happened is held to be lost."`
 
 	Wrong      float64 `default:"0.1" help:"Share of the words that do not count."`
 	Duplicates float64 `help:"Share of the words that are said twice."`
@@ -56,13 +56,13 @@ Examples:
 }
 
 // Run loads the servers.
-func (c *loadCommand) Run(ctx context.Context, t terminal, heed heed) error {
+func (c *loadCommand) Run(ctx context.Context, t terminal, hold holdExit) error {
 	seconds := func(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
 	options := load.Options{
 		URLs: c.URLs, Players: c.Players, RoomSize: c.RoomSize,
-		Pace: c.Pace, Rate: c.Rate, Time: seconds(c.Seconds), Ramp: seconds(c.Ramp), Patience: seconds(c.Patience),
+		Pace: c.Pace, Rate: c.Rate, Time: seconds(c.Seconds), Ramp: seconds(c.Ramp), Timeout: seconds(c.Timeout),
 		Wrong: c.Wrong, Duplicates: c.Duplicates, Reconnect: c.Reconnect, Slow: c.Slow, Watch: c.Watch,
-		Settings: c.Settings, Scatter: c.Scatter, Bare: c.Bare, Anywhere: c.Anywhere >= 2,
+		Settings: c.Settings, Scatter: c.Scatter, Bare: c.Bare, AllowRemote: c.Anywhere >= 2,
 	}
 	if c.From != "" {
 		from, err := load.ParseFrom(c.From)
@@ -73,7 +73,7 @@ func (c *loadCommand) Run(ctx context.Context, t terminal, heed heed) error {
 	}
 	erase := func() {}
 	if file, ok := t.err.(*os.File); ok && term.IsTerminal(int(file.Fd())) {
-		screen := &screen{w: file, width: func() int {
+		screen := &progressScreen{w: file, width: func() int {
 			width, _, _ := term.GetSize(int(file.Fd())) // 0 where nobody knows
 			return width
 		}}
@@ -81,8 +81,8 @@ func (c *loadCommand) Run(ctx context.Context, t terminal, heed heed) error {
 	}
 	pacing, calm := context.WithCancel(ctx)
 	defer calm()
-	go paceCollections(pacing) // or our own would be in the figures
-	heed()                     // what was measured is told, even of half the time
+	go tuneGC(pacing) // or our own would be in the figures
+	hold()            // what was measured is told, even of half the time
 	report, err := load.Run(ctx, options)
 	erase()
 	if ctx.Err() != nil && err != nil {
@@ -102,7 +102,7 @@ func (c *loadCommand) Run(ctx context.Context, t terminal, heed heed) error {
 	case ctx.Err() != nil:
 		return errInterrupted
 	case !report.OK:
-		return errNo
+		return errNegative
 	}
 	return nil
 }

@@ -58,7 +58,7 @@ func TestLoadIsForThisMachineUnlessSaidTwice(t *testing.T) {
 
 func TestTheScreenIsDrawnOverItself(t *testing.T) {
 	var drawn strings.Builder
-	s := &screen{w: &drawn, width: func() int { return 40 }}
+	s := &progressScreen{w: &drawn, width: func() int { return 40 }}
 	for _, stage := range []string{"people come", "playing"} {
 		s.show(load.Report{Stage: stage, Differences: make([]string, 10)})
 	}
@@ -75,14 +75,14 @@ func TestTheScreenIsDrawnOverItself(t *testing.T) {
 }
 
 func TestLimitsAreMultiplied(t *testing.T) {
-	for text, want := range map[string]factor{"none": noLimits, "2.5": 2.5} {
-		var f factor
+	for text, want := range map[string]limitFactor{"none": noLimits, "2.5": 2.5} {
+		var f limitFactor
 		if err := f.UnmarshalText([]byte(text)); err != nil || f != want {
 			t.Errorf("%s: %v, %v", text, f, err)
 		}
 	}
 	for _, text := range []string{"", "0", "-1", "many", "NaN", "1e300"} {
-		if err := new(factor).UnmarshalText([]byte(text)); err == nil {
+		if err := new(limitFactor).UnmarshalText([]byte(text)); err == nil {
 			t.Errorf("%q is no factor", text)
 		}
 	}

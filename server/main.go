@@ -78,14 +78,14 @@ const (
 	exitInterrupted = 130 // told to end before the answer, by Ctrl-C or another signal
 )
 
-// errNo ends a command whose answer is no, and has been given.
-var errNo = errors.New("no")
+// errNegative ends a command whose answer is no, and has been given.
+var errNegative = errors.New("no")
 
 // errLimit is wrapped where a limit ended the work without an answer.
 var errLimit = errors.New("no answer within the limit")
 
 func main() {
-	ctx := untilSignal(context.Background())
+	ctx := withStopSignal(context.Background())
 	signal.Ignore(syscall.SIGPIPE) // a closed pipe is an error of writing, see exitStatus
 	os.Exit(run(ctx, os.Args[1:], terminal{os.Stdin, os.Stdout, os.Stderr}))
 }
@@ -104,19 +104,19 @@ func run(ctx context.Context, args []string, t terminal) (status int) {
 		}
 	}()
 
-	a := new(attention)
-	command, err := newParser(ctx, t, a.heed, func(code int) { panic(exited(code)) }).Parse(args)
+	a := new(exitHold)
+	command, err := newParser(ctx, t, a.hold, func(code int) { panic(exited(code)) }).Parse(args)
 	if wrong := (*os.PathError)(nil); errors.As(err, &wrong) && wrong.Op == "write" {
 		return exitStatus(ctx, wrong, t.err) // help that could not be shown
 	}
 	if err != nil {
-		fmt.Fprintln(t.err, "rattle:", misuse(err))
+		fmt.Fprintln(t.err, "rattle:", usageError(err))
 		return exitBad
 	}
 	return exitStatus(ctx, a.run(ctx, func() error { return command.Run() }), t.err)
 }
 
-func newParser(ctx context.Context, t terminal, h heed, exit func(code int)) *kong.Kong {
+func newParser(ctx context.Context, t terminal, h holdExit, exit func(code int)) *kong.Kong {
 	parser, err := kong.New(&commands{},
 		kong.Name("rattle"),
 		kong.Description("Multiplayer Boggle: the server, and the engine on the command line."),
@@ -132,8 +132,8 @@ func newParser(ctx context.Context, t terminal, h heed, exit func(code int)) *ko
 	return parser
 }
 
-// misuse says what is wrong with the command line, and where to read what is right.
-func misuse(err error) string {
+// usageError says what is wrong with the command line, and where to read what is right.
+func usageError(err error) string {
 	help := "rattle"
 	if at := (*kong.ParseError)(nil); errors.As(err, &at) && at.Context.Selected() != nil {
 		help = at.Context.Selected().FullPath()
@@ -148,7 +148,7 @@ func exitStatus(ctx context.Context, err error, stderr io.Writer) int {
 	switch {
 	case err == nil, errors.Is(err, syscall.EPIPE):
 		return exitOK // whoever closed a pipe has seen enough
-	case errors.Is(err, errNo):
+	case errors.Is(err, errNegative):
 		return exitNo
 	case ctx.Err() != nil && errors.Is(err, context.Canceled) && !errors.Is(err, errInterrupted):
 		err = fmt.Errorf("%w: %w", errInterrupted, err)

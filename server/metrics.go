@@ -51,20 +51,20 @@ func newMetrics(client redis.UniversalClient) *metrics {
 		collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 	)
-	m.read(func() []figure { return poolFigures(client.PoolStats()) })
+	m.register(func() []metric { return poolMetrics(client.PoolStats()) })
 	return m
 }
 
-// committed is told how long each commit took.
-func (m *metrics) committed(took time.Duration) { m.commits.Observe(took.Seconds()) }
+// observeCommit is told how long each commit took.
+func (m *metrics) observeCommit(took time.Duration) { m.commits.Observe(took.Seconds()) }
 
-// requested is told of each answer to a request.
-func (m *metrics) requested(route string, status int, took time.Duration) {
+// observeRequest is told of each answer to a request.
+func (m *metrics) observeRequest(route string, status int, took time.Duration) {
 	m.requests.WithLabelValues(route, statusClass(status)).Observe(took.Seconds())
 }
 
-// recorder tells how long recording takes.
-func (m *metrics) recorder(r live.Recorder) live.Recorder { return timedRecorder{r, m.records} }
+// timeRecords tells how long recording takes.
+func (m *metrics) timeRecords(r live.Recorder) live.Recorder { return timedRecorder{r, m.records} }
 
 type timedRecorder struct {
 	live.Recorder
@@ -77,8 +77,8 @@ func (r timedRecorder) Record(ctx context.Context, code room.Code, o room.Owed) 
 	return r.Recorder.Record(ctx, code, o)
 }
 
-// read adds numbers, which now gives when it is asked, always the same ones.
-func (m *metrics) read(now func() []figure) { m.registry.MustRegister(figures(now)) }
+// register adds numbers, which now gives when it is asked, always the same ones.
+func (m *metrics) register(now func() []metric) { m.registry.MustRegister(metricsFunc(now)) }
 
 func (m *metrics) handler(logger *slog.Logger) http.Handler {
 	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{

@@ -20,26 +20,26 @@ type moderation interface {
 	Forget(context.Context, room.PlayerID) error
 }
 
-// moderators serve it on the admin address, from when the store is there.
+// moderationHandler serve it on the admin address, from when the store is there.
 //
 //	GET  /moderation                  which results are held, and why; what players report
 //	POST /moderation/ROUND/PLAYER     {"counts": true} lets one count, false keeps it off
 //	POST /moderation/forget/PLAYER    forgets a player, as DELETE /api/me does
-type moderators struct {
+type moderationHandler struct {
 	logger *slog.Logger
 	store  atomic.Pointer[moderation]
 }
 
-func (m *moderators) open(store moderation) { m.store.Store(&store) }
+func (m *moderationHandler) setStore(store moderation) { m.store.Store(&store) }
 
-func (m *moderators) handle(mux *http.ServeMux) {
-	mux.HandleFunc("GET /moderation", m.with(m.list))
-	mux.HandleFunc("POST /moderation/{round}/{player}", m.with(m.decide))
-	mux.HandleFunc("POST /moderation/forget/{player}", m.with(m.forget))
+func (m *moderationHandler) handle(mux *http.ServeMux) {
+	mux.HandleFunc("GET /moderation", m.withStore(m.list))
+	mux.HandleFunc("POST /moderation/{round}/{player}", m.withStore(m.decide))
+	mux.HandleFunc("POST /moderation/forget/{player}", m.withStore(m.forget))
 }
 
-// with answers for servers that are not ready yet.
-func (m *moderators) with(serve func(http.ResponseWriter, *http.Request, moderation) error) http.HandlerFunc {
+// withStore answers for servers that are not ready yet.
+func (m *moderationHandler) withStore(serve func(http.ResponseWriter, *http.Request, moderation) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		store := m.store.Load()
 		if store == nil {
@@ -55,7 +55,7 @@ func (m *moderators) with(serve func(http.ResponseWriter, *http.Request, moderat
 	}
 }
 
-func (m *moderators) list(w http.ResponseWriter, r *http.Request, store moderation) error {
+func (m *moderationHandler) list(w http.ResponseWriter, r *http.Request, store moderation) error {
 	var all struct {
 		Held    []ladder.Held   `json:"held"`
 		Reports []ladder.Report `json:"reports"`
@@ -71,7 +71,7 @@ func (m *moderators) list(w http.ResponseWriter, r *http.Request, store moderati
 	return json.NewEncoder(w).Encode(all)
 }
 
-func (m *moderators) decide(w http.ResponseWriter, r *http.Request, store moderation) error {
+func (m *moderationHandler) decide(w http.ResponseWriter, r *http.Request, store moderation) error {
 	var decision struct {
 		Counts *bool `json:"counts"`
 	}
@@ -86,7 +86,7 @@ func (m *moderators) decide(w http.ResponseWriter, r *http.Request, store modera
 	return err
 }
 
-func (m *moderators) forget(w http.ResponseWriter, r *http.Request, store moderation) error {
+func (m *moderationHandler) forget(w http.ResponseWriter, r *http.Request, store moderation) error {
 	player := r.PathValue("player")
 	if !room.PlayerID(player).HasSecret() {
 		return ladder.ErrUnknown

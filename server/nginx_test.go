@@ -14,7 +14,7 @@ import (
 )
 
 // behindNginx are two servers on one Redis, with their admin addresses, behind an nginx.
-func behindNginx(t *testing.T) (site *proxied, servers [2]*process, admins [2]*serving) {
+func behindNginx(t *testing.T) (site *nginxSite, servers [2]*process, admins [2]*serving) {
 	t.Helper()
 	redis := redistest.Redis(t)
 	for i := range servers {
@@ -127,7 +127,7 @@ func TestBehindNginxEachAddressCountsForItself(t *testing.T) {
 	t.Parallel()
 	site, _, _ := behindNginx(t)
 	ann, eve := site.from("127.0.1.1"), site.from("127.0.1.2")
-	guess := func(p *proxied, header http.Header) int {
+	guess := func(p *nginxSite, header http.Header) int {
 		return p.asks("GET", "/api/rooms/ZZZZZZBC", "", header).status
 	}
 	tooMany := 0

@@ -37,7 +37,7 @@ Examples:
 }
 
 // Run plays.
-func (c *playCommand) Run(ctx context.Context, t terminal, heed heed) error {
+func (c *playCommand) Run(ctx context.Context, t terminal, hold holdExit) error {
 	set, ok := engine.DiceByID(c.Dice)
 	if !ok {
 		return fmt.Errorf("no dice set %q; rattle dice prints them", c.Dice)
@@ -65,11 +65,11 @@ func (c *playCommand) Run(ctx context.Context, t terminal, heed heed) error {
 	if err != nil {
 		return err
 	}
-	heed() // the round is told, however it ends
+	hold() // the round is told, however it ends
 	g := newGame(answers, t)
 	fmt.Fprintf(t.out, "%s\nWords of %d letters or more, for %v. A word a line; end of input stops.\n",
 		board, rules.MinLetters, c.Time)
-	err = g.listen(ctx, in, c.Time)
+	err = g.readLoop(ctx, in, c.Time)
 	if err != nil && !errors.Is(err, errInterrupted) {
 		return err
 	}
@@ -79,7 +79,7 @@ func (c *playCommand) Run(ctx context.Context, t terminal, heed heed) error {
 // read returns the words and the board: that which was given, or one that is rolled.
 func (c *playCommand) read(ctx context.Context, in *bufio.Reader, report io.Writer) (*engine.Lexicon, *engine.Board, error) {
 	if c.Board != nil || len(c.Args) > 0 {
-		given, err := c.pickOnly(c.Args)
+		given, err := c.resolveOnly(c.Args)
 		if err != nil {
 			return nil, nil, err
 		}

@@ -41,9 +41,9 @@ func (c *pointsCommand) Run(t terminal) error {
 	no := error(nil)
 	for _, word := range words {
 		reason, points := c.judge(lexicon, strings.ToLower(word))
-		if word = shown(strings.ToUpper(word)); reason != engine.Valid {
+		if word = printable(strings.ToUpper(word)); reason != engine.Valid {
 			fmt.Fprintf(out, "%s\tinvalid\t%s\n", word, reason)
-			no = errNo
+			no = errNegative
 			continue
 		}
 		fmt.Fprintf(out, "%s\tvalid\t%d\n", word, points)

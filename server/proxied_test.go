@@ -25,8 +25,8 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// proxied is the site behind a real nginx, as one client sees it.
-type proxied struct {
+// nginxSite is the site behind a real nginx, as one client sees it.
+type nginxSite struct {
 	t       *testing.T
 	address string // host and port
 	dialer  *net.Dialer
@@ -35,7 +35,7 @@ type proxied struct {
 }
 
 // startNginx runs nginx by docs/operations/nginx.conf, but for its addresses and paths.
-func startNginx(t *testing.T, servers ...string) *proxied {
+func startNginx(t *testing.T, servers ...string) *nginxSite {
 	t.Helper()
 	program, err := exec.LookPath("nginx")
 	if err != nil {
@@ -71,7 +71,7 @@ func startNginx(t *testing.T, servers ...string) *proxied {
 		}
 		config = strings.ReplaceAll(config, old, replacement)
 	}
-	p := &proxied{t: t, address: site, dialer: &net.Dialer{}, roots: certify(t, folder), log: folder + "/access.log"}
+	p := &nginxSite{t: t, address: site, dialer: &net.Dialer{}, roots: certify(t, folder), log: folder + "/access.log"}
 	if err := os.WriteFile(folder+"/nginx.conf", []byte(config), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -141,20 +141,20 @@ func certify(t *testing.T, folder string) *x509.CertPool {
 }
 
 // from is the site as seen by a client at another address of this machine.
-func (p *proxied) from(ip string) *proxied {
+func (p *nginxSite) from(ip string) *nginxSite {
 	other := *p
 	other.dialer = &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(ip)}}
 	return &other
 }
 
-// asked is what a request came to.
-type asked struct {
+// siteResponse is what a request came to.
+type siteResponse struct {
 	status int
 	header http.Header
 	text   string
 }
 
-func (p *proxied) asks(method, path, body string, header http.Header) asked {
+func (p *nginxSite) asks(method, path, body string, header http.Header) siteResponse {
 	p.t.Helper()
 	request, err := http.NewRequest(method, "https://"+p.address+path, strings.NewReader(body))
 	if err != nil {
@@ -174,16 +174,16 @@ func (p *proxied) asks(method, path, body string, header http.Header) asked {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	return asked{response.StatusCode, response.Header, string(text)}
+	return siteResponse{response.StatusCode, response.Header, string(text)}
 }
 
-func (p *proxied) connects() *websocket.Conn {
+func (p *nginxSite) connects() *websocket.Conn {
 	p.t.Helper()
 	return p.connectsBy("/ws?v=1")
 }
 
 // connectsBy opens a socket at an address that clients may use.
-func (p *proxied) connectsBy(path string) *websocket.Conn {
+func (p *nginxSite) connectsBy(path string) *websocket.Conn {
 	p.t.Helper()
 	dialer := websocket.Dialer{NetDialContext: p.dialer.DialContext, TLSClientConfig: &tls.Config{RootCAs: p.roots}}
 	conn, response, err := dialer.Dial("wss://"+p.address+path, http.Header{"Origin": {"https://" + p.address}})

@@ -12,8 +12,8 @@ import (
 	"unsafe"
 )
 
-// seat is a program at a terminal of its own, where somebody types.
-type seat struct {
+// ptySession is a program at a terminal of its own, where somebody types.
+type ptySession struct {
 	t      *testing.T
 	keys   *os.File // what is typed here is read there
 	tty    *os.File
@@ -21,11 +21,11 @@ type seat struct {
 	exited chan int
 }
 
-// sitDown starts rattle at a terminal.
-func sitDown(t *testing.T, args ...string) *seat {
+// startPTY starts rattle at a terminal.
+func startPTY(t *testing.T, args ...string) *ptySession {
 	t.Helper()
 	keys, tty := openTerminal(t)
-	s := &seat{t: t, keys: keys, tty: tty, screen: new(watched), exited: make(chan int, 1)}
+	s := &ptySession{t: t, keys: keys, tty: tty, screen: new(watched), exited: make(chan int, 1)}
 	cmd := exec.Command("rattle", args...)
 	cmd.Env = append(os.Environ(), "TERM=xterm", "GORACE=atexit_sleep_ms=0")
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = tty, tty, tty
@@ -87,7 +87,7 @@ func unread(t *testing.T, file *os.File) int {
 	return int(n)
 }
 
-func (s *seat) types(text string) {
+func (s *ptySession) types(text string) {
 	s.t.Helper()
 	if _, err := s.keys.WriteString(text); err != nil {
 		s.t.Fatal(err)
@@ -95,13 +95,13 @@ func (s *seat) types(text string) {
 }
 
 // sees waits until the screen has shown a text.
-func (s *seat) sees(text string) {
+func (s *ptySession) sees(text string) {
 	s.t.Helper()
 	s.seesLike(regexp.QuoteMeta(text))
 }
 
 // seesLike is sees for what differs from time to time.
-func (s *seat) seesLike(pattern string) {
+func (s *ptySession) seesLike(pattern string) {
 	s.t.Helper()
 	like := regexp.MustCompile(pattern)
 	s.t.Cleanup(func() {
@@ -112,7 +112,7 @@ func (s *seat) seesLike(pattern string) {
 	await(s.t, pattern, func() bool { return like.MatchString(s.screen.String()) })
 }
 
-func (s *seat) exits(want int) {
+func (s *ptySession) exits(want int) {
 	s.t.Helper()
 	select {
 	case status := <-s.exited:
@@ -126,7 +126,7 @@ func (s *seat) exits(want int) {
 
 func TestPlayShowsTheTimeLeftAtATerminal(t *testing.T) {
 	t.Parallel()
-	s := sitDown(t, "play", "--time", "5s", "CAT/DOG")
+	s := startPTY(t, "play", "--time", "5s", "CAT/DOG")
 	s.sees("0:05 left, 0 points\r\n")
 	s.types("cat\n")
 	s.sees("cat: 1 point\r\n")
@@ -140,7 +140,7 @@ func TestPlayShowsTheTimeLeftAtATerminal(t *testing.T) {
 
 func TestCtrlCEndsARoundAndShowsItsWords(t *testing.T) {
 	t.Parallel()
-	s := sitDown(t, "play", "--time", "1h", "CAT/DOG")
+	s := startPTY(t, "play", "--time", "1h", "CAT/DOG")
 	s.types("cat\n")
 	s.sees("cat: 1 point\r\n")
 	s.types("\x03")
@@ -156,7 +156,7 @@ func TestCtrlCEndsTheReadingOfATerminal(t *testing.T) {
 	} {
 		t.Run(args, func(t *testing.T) {
 			t.Parallel()
-			s := sitDown(t, strings.Fields(args)...)
+			s := startPTY(t, strings.Fields(args)...)
 			s.types("cat\n")
 			s.sees("cat\r\n") // as the terminal itself shows it: now it can be read
 			await(t, "the line to be read", func() bool { return unread(t, s.tty) == 0 })
@@ -175,7 +175,7 @@ func TestAnInterruptedSearchGivesItsBest(t *testing.T) {
 	} {
 		t.Run(goal, func(t *testing.T) {
 			t.Parallel()
-			s := sitDown(t, append([]string{"find", "--limit", "1h"}, strings.Fields(goal)...)...)
+			s := startPTY(t, append([]string{"find", "--limit", "1h"}, strings.Fields(goal)...)...)
 			s.sees("best ")
 			s.types("\x03")
 			s.exits(exitInterrupted)
@@ -190,7 +190,7 @@ func TestCtrlCEndsALoadWithItsReport(t *testing.T) {
 	t.Setenv("RATTLE_LIMITS", "none")
 	server := startServe(t)
 	defer server.stop()
-	s := sitDown(t, "load", server.address, "--players", "4", "--seconds", "600")
+	s := startPTY(t, "load", server.address, "--players", "4", "--seconds", "600")
 	s.sees("playing ")
 	s.types("\x03")
 	s.seesLike(`checked +1 rounds, 0 differences\r\nrattle: interrupted\r\n`)

@@ -14,8 +14,8 @@ import (
 )
 
 const (
-	pingWait  = time.Second // for the store to answer
-	pingLasts = time.Second // for which its answer is believed: being asked costs little
+	pingTimeout = time.Second // for the store to answer
+	pingTTL     = time.Second // for which its answer is believed: being asked costs little
 )
 
 // readiness knows whether this server can be sent players.
@@ -30,7 +30,7 @@ type readiness struct {
 
 var (
 	errStarting = errors.New("the server is starting")
-	errEnding   = errors.New("the server is ending")
+	errStopping = errors.New("the server is ending")
 )
 
 func newReadiness(client redis.UniversalClient) *readiness {
@@ -47,9 +47,9 @@ func (r *readiness) set(known error) {
 func (r *readiness) check(ctx context.Context) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.known == nil && time.Since(r.pinged) > pingLasts {
+	if r.known == nil && time.Since(r.pinged) > pingTTL {
 		// Its end is ours to set: what it finds is told to others too.
-		pinging, cancel := context.WithTimeout(context.WithoutCancel(ctx), pingWait)
+		pinging, cancel := context.WithTimeout(context.WithoutCancel(ctx), pingTimeout)
 		defer cancel()
 		if r.answer = r.client.Ping(pinging).Err(); r.answer != nil {
 			r.answer = fmt.Errorf("the store does not answer: %w", r.answer)
@@ -75,16 +75,16 @@ func (r *readiness) ServeHTTP(w http.ResponseWriter, request *http.Request) {
 // healthy answers /healthz: whoever can answer is alive.
 func healthy(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("ok\n")) }
 
-// door is the public address. Who asks after the server's health is answered from the first
+// publicHandler is the public address. Who asks after the server's health is answered from the first
 // moment; everybody else when the edge is there.
-type door struct {
+type publicHandler struct {
 	ready *readiness
 
 	mu   sync.RWMutex
 	edge *web.Server
 }
 
-func (d *door) open(edge *web.Server) {
+func (d *publicHandler) setEdge(edge *web.Server) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.edge = edge
@@ -92,7 +92,7 @@ func (d *door) open(edge *web.Server) {
 }
 
 // ServeHTTP implements [http.Handler].
-func (d *door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (d *publicHandler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	d.mu.RLock()
 	edge := d.edge
 	d.mu.RUnlock()

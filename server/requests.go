@@ -7,38 +7,38 @@ import (
 	"time"
 )
 
-// requests counts what strangers ask for over HTTP, and times it, but for sockets, which
+// requestObserver counts what strangers ask for over HTTP, and times it, but for sockets, which
 // count themselves.
-type requests struct {
-	next   http.Handler
-	took   func(route string, status int, took time.Duration)
-	traces *traces
+type requestObserver struct {
+	next    http.Handler
+	observe func(route string, status int, took time.Duration)
+	traces  *traces
 }
 
 // ServeHTTP implements [http.Handler].
-func (h requests) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (h requestObserver) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Path == "/ws" {
 		h.next.ServeHTTP(w, r)
 		return
 	}
 	route, began := routeOf(r.URL.Path), time.Now()
-	answer := &answer{ResponseWriter: w, status: http.StatusOK}
+	answer := &statusWriter{ResponseWriter: w, status: http.StatusOK}
 	r, end := h.traces.request(r, route)
 	defer func() { // also where a handler panics
 		end(answer.status)
-		h.took(route, answer.status, time.Since(began))
+		h.observe(route, answer.status, time.Since(began))
 	}()
 	h.next.ServeHTTP(answer, r)
 }
 
-// answer remembers what was answered.
-type answer struct {
+// statusWriter remembers what was answered.
+type statusWriter struct {
 	http.ResponseWriter
 	status int
 }
 
 // WriteHeader implements [http.ResponseWriter].
-func (a *answer) WriteHeader(status int) {
+func (a *statusWriter) WriteHeader(status int) {
 	if status >= http.StatusOK { // what goes before an answer is none
 		a.status = status
 	}
@@ -46,7 +46,7 @@ func (a *answer) WriteHeader(status int) {
 }
 
 // Unwrap lets [http.ResponseController] reach what is beneath.
-func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
+func (a *statusWriter) Unwrap() http.ResponseWriter { return a.ResponseWriter }
 
 // routeOf names what a path asks for. Strangers choose paths: the names are a closed set.
 func routeOf(path string) string {

@@ -19,7 +19,7 @@ import (
 type search struct {
 	command *findCommand
 	solver  *engine.Solver
-	quest   engine.Query
+	query   engine.Query
 }
 
 // run looks until there is a board, the time is over, or somebody interrupts.
@@ -28,7 +28,7 @@ func (s *search) run(ctx context.Context, t terminal) error {
 	limited, cancel := context.WithTimeout(ctx, s.command.Limit)
 	defer cancel()
 	progress, finish := s.progress(t.err, start)
-	found, err := engine.Find(limited, s.solver, s.quest, seedOf(s.command.Seed), progress)
+	found, err := engine.Find(limited, s.solver, s.query, seedOf(s.command.Seed), progress)
 	finish()
 	took := time.Since(start).Round(time.Millisecond)
 	none := (*engine.UnshowableError)(nil)
@@ -37,17 +37,17 @@ func (s *search) run(ctx context.Context, t terminal) error {
 		return s.print(t.out, found, took)
 	case errors.As(err, &none):
 		fmt.Fprintf(t.err, "rattle: there is none: %v\n", none)
-		return errNo
+		return errNegative
 	case !errors.Is(err, engine.ErrNotFound):
 		return err
 	case ctx.Err() != nil:
-		return s.giveBest(t.out, found, took)
+		return s.printBest(t.out, found, took)
 	case limited.Err() == nil:
 		fmt.Fprintf(t.err, "rattle: there is none: all ways to lay the words were tried (%s)\n", s.nearest(found))
-		return errNo
+		return errNegative
 	}
 	fmt.Fprintf(t.err, "rattle: none found in %v (%s)\n", took, s.nearest(found))
-	return errNo
+	return errNegative
 }
 
 func (s *search) print(w io.Writer, found engine.Found, took time.Duration) error {
@@ -56,22 +56,22 @@ func (s *search) print(w io.Writer, found engine.Found, took time.Duration) erro
 	return err
 }
 
-// giveBest prints the nearest board of a search that was interrupted.
-func (s *search) giveBest(w io.Writer, found engine.Found, took time.Duration) error {
+// printBest prints the nearest board of a search that was interrupted.
+func (s *search) printBest(w io.Writer, found engine.Found, took time.Duration) error {
 	if found.Board == nil {
 		return fmt.Errorf("%w: no board was tried", errInterrupted)
 	}
 	if s.command.With != nil { // boards that words are laid on are not solved before they hold all
-		ids, err := s.solver.Solve(context.Background(), found.Board, s.quest.Options)
+		ids, err := s.solver.Solve(context.Background(), found.Board, s.query.Options)
 		if err != nil {
 			return err
 		}
-		found.Words, found.Points = len(ids), s.solver.Lexicon().Points(ids, s.quest.Scoring)
+		found.Words, found.Points = len(ids), s.solver.Lexicon().Points(ids, s.query.Scoring)
 	}
 	if err := s.print(w, found, took); err != nil {
 		return err
 	}
-	return fmt.Errorf("%w: the best of %d boards had %s", errInterrupted, found.Tried, s.praise(found))
+	return fmt.Errorf("%w: the best of %d boards had %s", errInterrupted, found.Tried, s.describe(found))
 }
 
 // nearest tells in one line how near a search came.
@@ -80,10 +80,10 @@ func (s *search) nearest(found engine.Found) string {
 		return "no board was tried"
 	}
 	rows := strings.ReplaceAll(strings.TrimSpace(found.Board.String()), "\n", "/")
-	return fmt.Sprintf("best was %s, of %d boards: %s", s.praise(found), found.Tried, rows)
+	return fmt.Sprintf("best was %s, of %d boards: %s", s.describe(found), found.Tried, rows)
 }
 
-func (s *search) praise(found engine.Found) string {
+func (s *search) describe(found engine.Found) string {
 	if s.command.With != nil {
 		return fmt.Sprintf("%d of %d words held", found.Held, len(s.command.With))
 	}
@@ -103,7 +103,7 @@ func (s *search) progress(stderr io.Writer, start time.Time) (show func(engine.F
 		progressbar.OptionClearOnFinish(),
 	)
 	show = func(found engine.Found) {
-		bar.Describe("best " + s.praise(found))
+		bar.Describe("best " + s.describe(found))
 		_ = bar.Set64(min(time.Since(start), s.command.Limit).Milliseconds())
 	}
 	return show, func() { _ = bar.Clear() }

@@ -20,16 +20,16 @@ import (
 )
 
 const (
-	requestWait = 10 * time.Second // for a client to say what it wants
-	answerWait  = 30 * time.Second // for it to read what it is answered
-	idleWait    = time.Minute      // for it to want something else
+	readTimeout  = 10 * time.Second // for a client to say what it wants
+	writeTimeout = 30 * time.Second // for it to read what it is answered
+	idleTimeout  = time.Minute      // for it to want something else
 
-	longestHeader = 16 << 10 // bytes of a request before its body
+	maxHeaderBytes = 16 << 10 // bytes of a request before its body
 )
 
 // Run serves until ctx is done.
-func (c *serveCommand) Run(ctx context.Context, t terminal, heed heed) (err error) {
-	heed()
+func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err error) {
+	hold()
 	logger := c.logger(t.err)
 	redislog.LogTo(logger)
 	listener, err := listen(ctx, c.Listen)
@@ -51,14 +51,14 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, heed heed) (err erro
 	}
 	defer traces.close(ctx)
 	ready, metrics := newReadiness(store.client), newMetrics(store.client)
-	people := &moderators{logger: logger}
+	people := &moderationHandler{logger: logger}
 	admin, err := c.openAdmin(ctx, ready, metrics, people, logger)
 	if err != nil {
 		return err
 	}
 	defer admin.Close()
-	door := &door{ready: ready}
-	public, failed := newPublic(requests{door, metrics.requested, traces}, logger), make(chan error, 1)
+	door := &publicHandler{ready: ready}
+	public, failed := newPublic(requestObserver{door, metrics.observeRequest, traces}, logger), make(chan error, 1)
 	limits, proxies := web.DefaultLimits().Times(float64(c.Limits)), prefixes(c.TrustedProxies)
 	connections := web.NewConnections(limits, proxies)
 	public.ConnState = connections.Watch
@@ -76,11 +76,11 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, heed heed) (err erro
 		return fmt.Errorf("load the words: %w", err)
 	}
 	results := redisladder.New(store.client, newJudge(lexicon, lists())).Guarded()
-	people.open(struct {
+	people.setStore(struct {
 		*redisladder.Store
 		*redisladder.Devices
 	}{results, redisladder.NewDevices(store.client)})
-	rooms := c.newRooms(log, lexicon, traces.recorder(metrics.recorder(results)), metrics, traces, logger)
+	rooms := c.newRooms(log, lexicon, traces.recorder(metrics.timeRecords(results)), metrics, traces, logger)
 	defer rooms.Close()
 	matches := redisladder.NewQueue(store.client, redisladder.QueueOptions{})
 	edge, err := web.New(web.Config{
@@ -102,16 +102,16 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, heed heed) (err erro
 	if err != nil {
 		return err
 	}
-	metrics.read(func() []figure { return roomFigures(rooms.Stats()) })
-	metrics.read(func() []figure { return edgeFigures(edge.Stats()) })
-	metrics.read(func() []figure { return readyFigures(ready) })
-	metrics.read(func() []figure { return queueFigures(matches.Waiting) })
+	metrics.register(func() []metric { return roomMetrics(rooms.Stats()) })
+	metrics.register(func() []metric { return edgeMetrics(edge.Stats()) })
+	metrics.register(func() []metric { return readyMetrics(ready) })
+	metrics.register(func() []metric { return queueMetrics(matches.Waiting) })
 	pacing, calm := context.WithCancel(ctx)
 	defer calm()
-	go paceCollections(pacing)
+	go tuneGC(pacing)
 	go redisladder.NewEraser(store.client).Run(pacing, logger)
-	door.open(edge)
-	fmt.Fprintf(t.out, "Rattle: http://%s\n", reachable(listener.Addr()))
+	door.setEdge(edge)
+	fmt.Fprintf(t.out, "Rattle: http://%s\n", browsableURL(listener.Addr()))
 
 	select {
 	case err = <-failed:
@@ -136,16 +136,16 @@ func listen(ctx context.Context, address string) (net.Listener, error) {
 // connection over from HTTP takes it without deadlines.
 func newPublic(handler http.Handler, logger *slog.Logger) *http.Server {
 	server := newHTTP(handler, logger)
-	server.WriteTimeout = answerWait
+	server.WriteTimeout = writeTimeout
 	return server
 }
 
 func newHTTP(handler http.Handler, logger *slog.Logger) *http.Server {
 	return &http.Server{
 		Handler:        handler,
-		MaxHeaderBytes: longestHeader,
-		ReadTimeout:    requestWait, // which ends where a socket begins
-		IdleTimeout:    idleWait,
+		MaxHeaderBytes: maxHeaderBytes,
+		ReadTimeout:    readTimeout, // which ends where a socket begins
+		IdleTimeout:    idleTimeout,
 		ErrorLog:       slog.NewLogLogger(logger.Handler(), slog.LevelDebug),
 	}
 }
@@ -164,7 +164,7 @@ func (c *serveCommand) newRooms(log *redislog.Log, lexicon *engine.Lexicon, resu
 		Limits:   limits,
 		Encode:   web.NewEncoder().Encode,
 		Logger:   logger,
-		Observe:  m.committed,
+		Observe:  m.observeCommit,
 		Recorder: results,
 	})
 }
@@ -178,8 +178,8 @@ func lists() room.Lists {
 	}
 }
 
-// reachable gives an address that a browser on this machine can open.
-func reachable(a net.Addr) string {
+// browsableURL gives an address that a browser on this machine can open.
+func browsableURL(a net.Addr) string {
 	host, port, err := net.SplitHostPort(a.String())
 	if err != nil {
 		return a.String()

@@ -83,7 +83,7 @@ func TestServeServesUntilItIsTold(t *testing.T) {
 			}
 			begin := time.Now()
 			status, stdout, stderr := server.stop()
-			if status != exitOK || stdout != "" || time.Since(begin) > stopWait {
+			if status != exitOK || stdout != "" || time.Since(begin) > stopTimeout {
 				t.Errorf("exit status %d after %v, having said %q; on standard error %s", status, time.Since(begin), stdout, stderr)
 			}
 		})

@@ -48,7 +48,7 @@ func (c *solveCommand) AfterApply() error {
 
 // Run solves.
 func (c *solveCommand) Run(ctx context.Context, t terminal) error {
-	given, err := c.pickOnly(c.Args)
+	given, err := c.resolveOnly(c.Args)
 	if err != nil {
 		return err
 	}
@@ -80,7 +80,7 @@ type solutions struct {
 type solution struct {
 	Word   string `json:"word"`
 	Points int    `json:"points"`
-	place
+	location
 	paths int
 }
 
@@ -96,7 +96,7 @@ func (c *solveCommand) solve(ctx context.Context, b *engine.Board, l *engine.Lex
 	add := func(id engine.WordID, p engine.Path) {
 		points := scoring.Points(l.Letters(id))
 		a.score += points
-		a.words = append(a.words, solution{strings.ToUpper(l.Word(id)), points, placeOf(b, p), 1})
+		a.words = append(a.words, solution{strings.ToUpper(l.Word(id)), points, locationOf(b, p), 1})
 	}
 	if c.Paths || c.AllPaths || c.JSON {
 		err = c.walk(ctx, solver, b, options, add, func(word int) { a.words[word].paths++ })
@@ -158,7 +158,7 @@ func (c *solveCommand) each(ctx context.Context, a solutions, show func(solution
 func (c *solveCommand) print(ctx context.Context, w io.Writer, a solutions) error {
 	err := c.each(ctx, a, func(s solution) (err error) {
 		if c.Paths || c.AllPaths {
-			_, err = fmt.Fprintf(w, "%s\t%s\n", s.Word, s.place)
+			_, err = fmt.Fprintf(w, "%s\t%s\n", s.Word, s.location)
 		} else {
 			_, err = fmt.Fprintln(w, s.Word)
 		}

@@ -21,11 +21,11 @@ import (
 
 // store is where the rooms of this server live, with all that has to be done for it meanwhile.
 type store struct {
-	client redis.UniversalClient
-	end    func()  // of the embedded one
-	keeper *keeper // of the embedded one, unless nothing is to be kept
-	name   string  // of this server, among all on the store
-	logger *slog.Logger
+	client    redis.UniversalClient
+	end       func()     // of the embedded one
+	persister *persister // of the embedded one, unless nothing is to be kept
+	name      string     // of this server, among all on the store
+	logger    *slog.Logger
 
 	replicas int // that must have what people are told
 
@@ -71,7 +71,7 @@ func newStore(address string, end func(), logger *slog.Logger) (*store, error) {
 // open waits until the store is there, and brings it to this release's layout.
 func (s *store) open(ctx context.Context) (*redislog.Log, error) {
 	who := migrations.Options{Server: s.name, Logger: s.logger}
-	err := s.await(ctx, func(ctx context.Context) (err error) {
+	err := s.retry(ctx, func(ctx context.Context) (err error) {
 		if err = migrations.Run(ctx, s.client, who); err == nil {
 			s.log, err = redislog.Open(ctx, s.client, redislog.Options{Server: s.name, Replicas: s.replicas})
 		}
@@ -87,8 +87,8 @@ func (s *store) open(ctx context.Context) (*redislog.Log, error) {
 			s.failed <- err
 		}
 	})
-	if s.keeper != nil {
-		s.running.Go(func() { s.keeper.saveAll(living, saveEvery) })
+	if s.persister != nil {
+		s.running.Go(func() { s.persister.saveLoop(living, saveInterval) })
 	}
 	return s.log, nil
 }
@@ -101,11 +101,11 @@ func (s *store) close(ctx context.Context) (err error) {
 	if s.log != nil {
 		s.log.Close()
 	}
-	if s.keeper != nil {
+	if s.persister != nil {
 		if s.log != nil {
-			err = s.keeper.save(context.WithoutCancel(ctx))
+			err = s.persister.save(context.WithoutCancel(ctx))
 		}
-		s.keeper.unlock()
+		s.persister.unlock()
 	}
 	_ = s.client.Close()
 	s.end()
@@ -113,15 +113,15 @@ func (s *store) close(ctx context.Context) (err error) {
 }
 
 const (
-	firstPause   = 100 * time.Millisecond
-	longestPause = 5 * time.Second
+	minBackoff = 100 * time.Millisecond
+	maxBackoff = 5 * time.Second
 )
 
-// await tries until the store is there. A server may start before its store does.
-func (s *store) await(ctx context.Context, try func(context.Context) error) error {
-	for pause := firstPause; ; pause = min(2*pause, longestPause) {
+// retry tries until the store is there. A server may start before its store does.
+func (s *store) retry(ctx context.Context, try func(context.Context) error) error {
+	for pause := minBackoff; ; pause = min(2*pause, maxBackoff) {
 		err := try(ctx)
-		if err == nil || !mayPass(err) {
+		if err == nil || !isTransient(err) {
 			return err
 		}
 		s.logger.Warn("the store cannot be reached yet", "error", err, "again_in", pause)
@@ -133,8 +133,8 @@ func (s *store) await(ctx context.Context, try func(context.Context) error) erro
 	}
 }
 
-// mayPass tells errors that time may mend from those that only people can.
-func mayPass(err error) bool {
+// isTransient tells errors that time may mend from those that only people can.
+func isTransient(err error) bool {
 	var network net.Error
 	if errors.As(err, &network) || errors.Is(err, io.EOF) || errors.Is(err, context.DeadlineExceeded) ||
 		errors.Is(err, redislog.ErrNotCopied) {

@@ -33,7 +33,7 @@ type traces struct {
 
 // newTraces makes the traces of the server of that name.
 func newTraces(ctx context.Context, name string, logger *slog.Logger) (*traces, error) {
-	to, err := collectorFromEnv()
+	to, err := otlpClientFromEnv()
 	if err != nil || to == nil {
 		return nil, err
 	}
@@ -58,11 +58,11 @@ func newTraces(ctx context.Context, name string, logger *slog.Logger) (*traces, 
 
 // close sends what is left.
 func (t *traces) close(ctx context.Context) {
-	const patience = 2 * time.Second
+	const timeout = 2 * time.Second
 	if t == nil {
 		return
 	}
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), timeout)
 	defer cancel()
 	_ = t.provider.Shutdown(ctx) // what cannot be sent is lost
 }
@@ -100,7 +100,7 @@ func (l tracedLog) Append(ctx context.Context, code room.Code, d room.Draft) (ro
 	ctx, span := l.traces.tracer.Start(ctx, "append")
 	outcome, err := l.Log.Append(ctx, code, d)
 	span.SetAttributes(attribute.Int("rattle.events", len(d.Events)), attribute.Bool("rattle.appended", err == nil && outcome.Verdict == room.Appended))
-	ended(span, err)
+	endSpan(span, err)
 	return outcome, err
 }
 
@@ -121,12 +121,12 @@ type tracedRecorder struct {
 func (r tracedRecorder) Record(ctx context.Context, code room.Code, o room.Owed) ([]room.RatingChange, error) {
 	ctx, span := r.traces.tracer.Start(ctx, "record")
 	changes, err := r.Recorder.Record(ctx, code, o)
-	ended(span, err)
+	endSpan(span, err)
 	return changes, err
 }
 
-// ended ends a span. What went wrong is in the log, and may name a room.
-func ended(span trace.Span, err error) {
+// endSpan ends a span. What went wrong is in the log, and may name a room.
+func endSpan(span trace.Span, err error) {
 	if err != nil {
 		span.SetStatus(codes.Error, "")
 	}

@@ -57,7 +57,7 @@ func (c *verifyCommand) Run(ctx context.Context, t terminal) error {
 		if _, err := fmt.Fprintf(t.out, "mismatch: %v\n", err); err != nil {
 			return err
 		}
-		return errNo
+		return errNegative
 	}
 	if err != nil {
 		return err

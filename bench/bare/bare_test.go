@@ -22,13 +22,13 @@ func TestAWordIsAnsweredAndToldToTheTable(t *testing.T) {
 		defer p.Close()
 		players = append(players, p)
 		for _, there := range players {
-			hears(t, there, `"phase":"playing"`)
+			readUntil(t, there, `"phase":"playing"`)
 		}
 	}
 	if err := players[1].WriteMessage(websocket.TextMessage, []byte(`{"kind":"word","round":1,"n":3,"word":"tide"}`)); err != nil {
 		t.Fatal(err)
 	}
-	answer := hears(t, players[1], `"kind":"answer"`)
+	answer := readUntil(t, players[1], `"kind":"answer"`)
 	var a struct {
 		Tab, Word string
 		N, Points int
@@ -38,7 +38,7 @@ func TestAWordIsAnsweredAndToldToTheTable(t *testing.T) {
 	}
 	for i, p := range players {
 		if i != 1 { // whose answer had it in the same frame, or has not
-			hears(t, p, `"kind":"found"`)
+			readUntil(t, p, `"kind":"found"`)
 		}
 	}
 }
@@ -60,9 +60,9 @@ func joins(t *testing.T, url, name string) *websocket.Conn {
 	return conn
 }
 
-// hears waits for a frame that has a text in it, and gives its first line of that sort. What
+// readUntil waits for a frame that has a text in it, and gives its first line of that sort. What
 // comes in one frame stays there: another call would not find it.
-func hears(t *testing.T, conn *websocket.Conn, text string) string {
+func readUntil(t *testing.T, conn *websocket.Conn, text string) string {
 	t.Helper()
 	for {
 		_, frame, err := conn.ReadMessage()

@@ -62,7 +62,7 @@ type server struct {
 
 	mu      sync.Mutex
 	created int
-	tables  map[string]*table // by code
+	rooms   map[string]*room // by code
 }
 
 func newServer() *server {
@@ -73,7 +73,7 @@ func newServer() *server {
 			WriteBufferPool: &sync.Pool{},
 			CheckOrigin:     func(*http.Request) bool { return true },
 		},
-		tables: make(map[string]*table),
+		rooms: make(map[string]*room),
 	}
 }
 
@@ -99,14 +99,14 @@ func codeOf(n int) string {
 	return string(code)
 }
 
-// table gives that of a code; it is there when it is asked for.
-func (s *server) table(code string) *table {
+// room gives that of a code; it is there when it is asked for.
+func (s *server) room(code string) *room {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	t := s.tables[code]
+	t := s.rooms[code]
 	if t == nil {
-		t = &table{code: code}
-		s.tables[code] = t
+		t = &room{code: code}
+		s.rooms[code] = t
 	}
 	return t
 }

@@ -14,7 +14,7 @@ import (
 // write.
 type socket struct {
 	conn  *websocket.Conn
-	table *table
+	room  *room
 	id    string
 	tab   string
 	words int // of table.mu
@@ -36,18 +36,18 @@ func (s *socket) read(server *server) {
 		if err != nil {
 			break
 		}
-		if n, word, ok := parseWord(frame); ok && s.table != nil {
-			s.table.count(s, n, word)
+		if n, word, ok := parseWord(frame); ok && s.room != nil {
+			s.room.count(s, n, word)
 			continue
 		}
 		var m struct{ Kind, Room, Name, Tab string }
-		if json.Unmarshal(frame, &m) == nil && m.Kind == "join" && s.table == nil {
-			s.tab, s.table = m.Tab, server.table(m.Room)
-			s.table.enter(s, m.Name)
+		if json.Unmarshal(frame, &m) == nil && m.Kind == "join" && s.room == nil {
+			s.tab, s.room = m.Tab, server.room(m.Room)
+			s.room.enter(s, m.Name)
 		}
 	}
-	if s.table != nil {
-		s.table.leave(s)
+	if s.room != nil {
+		s.room.leave(s)
 	}
 }
 

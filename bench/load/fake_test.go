@@ -130,7 +130,7 @@ func (f *fake) socket(w http.ResponseWriter, r *http.Request) {
 			if f.newer {
 				room.phase = "overture"
 				f.show(room, room.all()...)
-				f.say(seat, map[string]any{"kind": "error", "code": "hovering", "text": "not yet"})
+				f.send(seat, map[string]any{"kind": "error", "code": "hovering", "text": "not yet"})
 			}
 			room.phase = "playing"
 			f.show(room, room.all()...)
@@ -168,9 +168,9 @@ func (r *fakeRoom) seat(owner string, watches bool) *fakeSeat {
 
 func (r *fakeRoom) all() []*fakeSeat { return slices.Concat(r.seats, r.watchers) }
 
-// say sends a message. A newer server sends fields with it that no client knows, and before it
+// send sends a message. A newer server sends fields with it that no client knows, and before it
 // messages of other kinds, which hold all that clients look for.
-func (f *fake) say(seat *fakeSeat, message any) {
+func (f *fake) send(seat *fakeSeat, message any) {
 	text, err := json.Marshal(message)
 	if err != nil {
 		f.t.Error(err)
@@ -190,7 +190,7 @@ func (f *fake) answer(room *fakeRoom, seat *fakeSeat, n int, word string) {
 	answer := map[string]any{"kind": "answer", "tab": seat.tab, "n": n, "word": word}
 	if f.judge != nil && f.judge(word) != "" {
 		answer["refusal"] = f.judge(word)
-		f.say(seat, answer)
+		f.send(seat, answer)
 		return
 	}
 	answer["points"] = 1
@@ -206,7 +206,7 @@ func (f *fake) answer(room *fakeRoom, seat *fakeSeat, n int, word string) {
 		seat.conn.Close()
 		return
 	}
-	f.say(seat, answer)
+	f.send(seat, answer)
 	if at >= 0 {
 		return
 	}
@@ -216,12 +216,12 @@ func (f *fake) answer(room *fakeRoom, seat *fakeSeat, n int, word string) {
 		return
 	}
 	for _, s := range room.all() {
-		f.say(s, map[string]any{"kind": "found", "player": seat.id, "words": len(seat.words)})
+		f.send(s, map[string]any{"kind": "found", "player": seat.id, "words": len(seat.words)})
 	}
 }
 
-// told is a result as players are told it.
-type told struct {
+// resultMessage is a result as players are told it.
+type resultMessage struct {
 	Kind  string `json:"kind"`
 	Round string `json:"round"`
 	standings
@@ -250,8 +250,8 @@ func (f *fake) show(room *fakeRoom, seats ...*fakeSeat) {
 			if f.told != nil {
 				players = f.told(players)
 			}
-			f.say(s, told{"result", "first", standings{Players: players}})
+			f.send(s, resultMessage{"result", "first", standings{Players: players}})
 		}
-		f.say(s, m)
+		f.send(s, m)
 	}
 }

@@ -8,11 +8,11 @@ import (
 	"time"
 )
 
-// few are the options of a run that is over soon.
-func few(url string) Options {
+// shortOptions are the options of a run that is over soon.
+func shortOptions(url string) Options {
 	return Options{
 		URLs: []string{url}, Players: 6, RoomSize: 3,
-		Pace: Flat, Rate: 200, Time: 500 * time.Millisecond, Patience: 10 * time.Second,
+		Pace: Flat, Rate: 200, Time: 500 * time.Millisecond, Timeout: 10 * time.Second,
 	}
 }
 
@@ -27,7 +27,7 @@ func runs(t *testing.T, o Options) Report {
 
 func TestAnHonestServerPasses(t *testing.T) {
 	t.Parallel()
-	report := runs(t, few(newFake(t).url))
+	report := runs(t, shortOptions(newFake(t).url))
 	if !report.OK || report.Rounds != 2 || report.Sockets != 6 || len(report.Errors) > 0 {
 		t.Errorf("%+v", report)
 	}
@@ -89,7 +89,7 @@ func TestALieIsFoundOut(t *testing.T) {
 			t.Parallel()
 			f := newFake(t)
 			test.lie(f)
-			report := runs(t, few(f.url))
+			report := runs(t, shortOptions(f.url))
 			if report.OK || !slices.ContainsFunc(report.Differences, func(d string) bool { return strings.Contains(d, test.want) }) {
 				t.Errorf("found are %q", report.Differences)
 			}
@@ -99,7 +99,7 @@ func TestALieIsFoundOut(t *testing.T) {
 
 func TestAServerThatBelievesEverythingIsFoundOut(t *testing.T) {
 	t.Parallel()
-	o := few(newFake(t).url)
+	o := shortOptions(newFake(t).url)
 	o.Wrong = 0.5
 	report := runs(t, o)
 	if report.OK || !strings.Contains(strings.Join(report.Differences, "\n"), "is no word of the board, and was given points") {
@@ -111,7 +111,7 @@ func TestARunInWhichNothingCountsFails(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
 	f.judge = func(string) string { return notPlaying }
-	report := runs(t, few(f.url))
+	report := runs(t, shortOptions(f.url))
 	if report.OK || report.Accepted > 0 || len(report.Differences) > 0 || report.Refused[notPlaying] != int(report.Sent) {
 		t.Errorf("%+v", report)
 	}
@@ -121,7 +121,7 @@ func TestWhoLosesTheConnectionComesBackAndSaysItAgain(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
 	f.cut = func(n int) bool { return n%30 == 0 }
-	report := runs(t, few(f.url))
+	report := runs(t, shortOptions(f.url))
 	if !report.OK || report.Reconnections == 0 || report.SentAgain < report.Reconnections || report.Answered != report.Sent {
 		t.Errorf("%+v", report)
 	}
@@ -134,7 +134,7 @@ func TestWordsThatAStoreLostAreSaidAgain(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
 	f.forgets = func(n int) bool { return n == 20 || n == 40 }
-	report := runs(t, few(f.url))
+	report := runs(t, shortOptions(f.url))
 	if !report.OK || report.Restored != 2 || report.Accepted != report.Sent {
 		t.Errorf("%+v", report)
 	}
@@ -142,7 +142,7 @@ func TestWordsThatAStoreLostAreSaidAgain(t *testing.T) {
 
 func TestPeopleWanderAndRepeatThemselvesAndLookOn(t *testing.T) {
 	t.Parallel()
-	o := few(newFake(t).url)
+	o := shortOptions(newFake(t).url)
 	o.Players, o.RoomSize, o.Watch, o.Reconnect, o.Slow, o.Duplicates = 20, 10, 0.3, 1, 0.2, 0.5
 	report := runs(t, o)
 	if !report.OK || report.Watching != 5 || report.Reconnections == 0 || report.Refused[repeated] == 0 {
@@ -161,7 +161,7 @@ func TestNoPauseHides(t *testing.T) {
 		}
 		return 0
 	}
-	o := few(f.url)
+	o := shortOptions(f.url)
 	o.Rate, o.Time = 500, time.Second
 	report := runs(t, o)
 	if report.Answer.P99 < 150 || report.Others.P99 < 150 || report.AnswerFromSend.Max < 150 {
@@ -180,7 +180,7 @@ func TestANewerServerIsBorne(t *testing.T) {
 		}
 		return ""
 	}
-	report := runs(t, few(f.url))
+	report := runs(t, shortOptions(f.url))
 	if !report.OK || report.Rounds != 2 || report.Answered != report.Sent || report.Others.N != 2*report.Accepted {
 		t.Errorf("%+v", report)
 	}
@@ -202,7 +202,7 @@ func TestABoardOfANewerServerIsLeftAlone(t *testing.T) {
 			t.Parallel()
 			f := newFake(t)
 			newer(f)
-			report := runs(t, few(f.url))
+			report := runs(t, shortOptions(f.url))
 			if report.OK || report.Sent > 0 || report.Rounds != 2 || len(report.Differences) > 0 {
 				t.Errorf("%+v", report)
 			}
@@ -216,7 +216,7 @@ func TestABoardOfANewerServerIsLeftAlone(t *testing.T) {
 }
 
 func TestOthersServersAreLeftAlone(t *testing.T) {
-	o := few("http://192.0.2.1:8080")
+	o := shortOptions("http://192.0.2.1:8080")
 	if _, err := Run(t.Context(), o); err == nil || !strings.Contains(err.Error(), "is not this machine") {
 		t.Error(err)
 	}
@@ -257,15 +257,15 @@ func TestPeopleFindTenWordsAMinute(t *testing.T) {
 
 // TestOthersMayBeToldFirst is what two connections cannot promise to keep in order.
 func TestOthersMayBeToldFirst(t *testing.T) {
-	var s shown
+	var s visibility
 	var took []time.Duration
 	note := func(d time.Duration) { took = append(took, d) }
 	s.begin(0)
-	s.tell(0, 2, 30, note) // of both words at once
-	s.counts(10, note)
-	s.tell(0, 1, 35, note)
-	s.counts(25, note)
-	s.tell(1, 2, 40, note)
+	s.seen(0, 2, 30, note) // of both words at once
+	s.counted(10, note)
+	s.seen(0, 1, 35, note)
+	s.counted(25, note)
+	s.seen(1, 2, 40, note)
 	if want := []time.Duration{20, 25, 5, 15}; !slices.Equal(took, want) {
 		t.Errorf("timed are %v, want %v", took, want)
 	}

@@ -23,11 +23,11 @@ type Options struct {
 	Players  int      // who have seats or look on
 	RoomSize int      // players in a room
 
-	Pace     Pace
-	Rate     float64       // words a second, of all together; 0: of people their own pace, else as fast as answers come
-	Time     time.Duration // over which words are due
-	Ramp     time.Duration // over which people come
-	Patience time.Duration // for everything that should happen at once and may not on a hard day
+	Pace    Pace
+	Rate    float64       // words a second, of all together; 0: of people their own pace, else as fast as answers come
+	Time    time.Duration // over which words are due
+	Ramp    time.Duration // over which people come
+	Timeout time.Duration // for everything that should happen at once and may not on a hard day
 
 	// Shares, from 0 to 1.
 	Wrong      float64 // of the words: those that do not count
@@ -36,11 +36,11 @@ type Options struct {
 	Slow       float64 // of the players: who read slowly
 	Watch      float64 // of the players: who look on
 
-	Settings string       // of the rooms, as POST /api/rooms takes them; "": what suits the pace
-	From     []netip.Addr // addresses to connect from; none: whatever the system takes
-	Scatter  bool         // the players of a room use different servers
-	Bare     bool         // the server has no rounds and no records, see the package
-	Anywhere bool         // servers need not be on this machine
+	Settings    string       // of the rooms, as POST /api/rooms takes them; "": what suits the pace
+	From        []netip.Addr // addresses to connect from; none: whatever the system takes
+	Scatter     bool         // the players of a room use different servers
+	Bare        bool         // the server has no rounds and no records, see the package
+	AllowRemote bool         // servers need not be on this machine
 
 	Progress func(Report) // is told, twice a second, what there is so far; may be nil
 }
@@ -55,9 +55,9 @@ const (
 		`{"rows":4,"cols":4,"topology":"plane","faces":["O","R","E","S","S","T","I","L","E","N","A","P","G","R","E","S"]}}`
 )
 
-// wish gives the settings of the rooms as they are asked for. Unless they say so themselves they
+// settings gives the settings of the rooms as they are asked for. Unless they say so themselves they
 // have as many seats as there are to be people.
-func (o Options) wish() ([]byte, error) {
+func (o Options) settings() ([]byte, error) {
 	text := o.Settings
 	switch {
 	case text != "":
@@ -77,8 +77,8 @@ func (o Options) wish() ([]byte, error) {
 }
 
 const (
-	mostPlayers = 60_000 // sockets of one process
-	mostSeats   = 100
+	maxPlayers = 60_000 // sockets of one process
+	maxSeats   = 100
 )
 
 // check says what is wrong with the options.
@@ -86,13 +86,13 @@ func (o Options) check() error {
 	switch {
 	case len(o.URLs) == 0:
 		return errors.New("which servers? give their addresses, like http://127.0.0.1:8080")
-	case o.Players < 1 || o.Players > mostPlayers:
-		return fmt.Errorf("players are 1 to %d", mostPlayers)
-	case o.RoomSize < 1 || o.RoomSize > mostSeats:
-		return fmt.Errorf("a room is of 1 to %d", mostSeats)
+	case o.Players < 1 || o.Players > maxPlayers:
+		return fmt.Errorf("players are 1 to %d", maxPlayers)
+	case o.RoomSize < 1 || o.RoomSize > maxSeats:
+		return fmt.Errorf("a room is of 1 to %d", maxSeats)
 	case o.Pace != Human && o.Pace != Flat:
 		return fmt.Errorf("no pace is called %q", o.Pace)
-	case o.Rate < 0 || o.Time <= 0 || o.Ramp < 0 || o.Patience <= 0:
+	case o.Rate < 0 || o.Time <= 0 || o.Ramp < 0 || o.Timeout <= 0:
 		return errors.New("a rate and a time are not below 0, and some time is needed")
 	}
 	for name, share := range map[string]float64{

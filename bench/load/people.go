@@ -7,19 +7,19 @@ import (
 	"time"
 )
 
-// assemble seats the people at tables.
-func (r *run) assemble() {
-	watch, slow, wander := sharing(r.options.Watch), sharing(r.options.Slow), sharing(r.options.Reconnect)
+// seatPeople seats the people at tables.
+func (r *run) seatPeople() {
+	watch, slow, wander := everyShare(r.options.Watch), everyShare(r.options.Slow), everyShare(r.options.Reconnect)
 	for n := range r.options.Players {
 		if n%r.options.RoomSize == 0 {
-			r.tables = append(r.tables, &table{run: r, number: len(r.tables)})
+			r.rooms = append(r.rooms, &room{run: r, number: len(r.rooms)})
 		}
-		t := r.tables[len(r.tables)-1]
+		t := r.rooms[len(r.rooms)-1]
 		p := &person{
-			run: r, table: t, number: n, name: nameAt(len(t.people)), secret: secret(), tab: token(), seen: make(map[*person]int),
+			run: r, room: t, number: n, name: nameAt(len(t.people)), secret: secret(), tab: token(), seen: make(map[*person]int),
 		}
 		if len(t.people) > 0 { // the host does nothing but play
-			p.habits = habits{watch(), slow(), wander()}
+			p.traits = traits{watch(), slow(), wander()}
 		}
 		if p.watches {
 			p.name = ""
@@ -29,20 +29,20 @@ func (r *run) assemble() {
 		r.people = append(r.people, p)
 	}
 	if r.options.Bare {
-		for i, t := range r.tables {
+		for i, t := range r.rooms {
 			t.code = codeOf(i)
 		}
 	}
 }
 
-// openRooms asks the servers for a room for each table, for as long as there is patience.
+// openRooms asks the servers for a room for each table, until the timeout.
 func (r *run) openRooms(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, r.options.Patience)
+	ctx, cancel := context.WithTimeout(ctx, r.options.Timeout)
 	defer cancel()
-	failed := make(chan error, len(r.tables))
+	failed := make(chan error, len(r.rooms))
 	gate := make(chan struct{}, 16)
 	var group sync.WaitGroup
-	for _, t := range r.tables {
+	for _, t := range r.rooms {
 		gate <- struct{}{}
 		group.Go(func() {
 			defer func() { <-gate }()
@@ -69,8 +69,8 @@ func (r *run) openRooms(ctx context.Context) error {
 	return nil
 }
 
-// sharing picks a share of those it is called for, evenly.
-func sharing(share float64) func() bool {
+// everyShare picks a share of those it is called for, evenly.
+func everyShare(share float64) func() bool {
 	sum := 0.0
 	return func() bool {
 		if sum += share; sum < 1-1e-9 {
@@ -98,11 +98,11 @@ func codeOf(n int) string {
 	return string(code)
 }
 
-// come lets people come over the time of the ramp, the hosts before the others of their tables.
-func (r *run) come(ctx context.Context) {
+// connectAll lets people come over the time of the ramp, the hosts before the others of their tables.
+func (r *run) connectAll(ctx context.Context) {
 	begin := r.now()
-	for i, t := range r.tables {
-		due := begin + r.options.Ramp*time.Duration(i)/time.Duration(len(r.tables))
+	for i, t := range r.rooms {
+		due := begin + r.options.Ramp*time.Duration(i)/time.Duration(len(r.rooms))
 		sleep(ctx, due-r.now())
 		if ctx.Err() != nil {
 			return
@@ -116,43 +116,43 @@ func (r *run) come(ctx context.Context) {
 					case <-r.ctx.Done():
 					}
 				}
-				p.live(r.ctx)
+				p.keepConnected(r.ctx)
 			}()
 		}
 	}
 }
 
-// came notes that somebody was shown the room.
-func (r *run) came(p *person, first bool, at phase) {
+// joined notes that somebody was shown the room.
+func (r *run) joined(p *person, first bool, at phase) {
 	p.mu.Lock()
-	wasHere, played := p.wasHere, p.played
-	p.wasHere = true
+	wasHere, played := p.joined, p.played
+	p.joined = true
 	p.played = played || at == playing
 	p.mu.Unlock()
 	if !wasHere {
 		r.present.Add(1)
-		if p == p.table.people[0] {
-			close(p.table.arrived)
+		if p == p.room.people[0] {
+			close(p.room.arrived)
 		}
 	} else if first {
-		r.meter.reconnections.Add(1)
+		r.metrics.reconnections.Add(1)
 	}
 	if !played && at == playing {
 		r.players.Add(1)
 	}
 }
 
-// call begins the rounds, not all of them in one instant.
-func (r *run) call(ctx context.Context) {
-	for _, t := range r.tables {
-		t.people[0].say(`{"kind":"start"}`)
+// startRounds begins the rounds, not all of them in one instant.
+func (r *run) startRounds(ctx context.Context) {
+	for _, t := range r.rooms {
+		t.people[0].send(`{"kind":"start"}`)
 		sleep(ctx, time.Millisecond)
 	}
 }
 
-// finish brings the rounds to their end.
-func (r *run) finish(ctx context.Context) {
-	for _, t := range r.tables {
+// finishRounds brings the rounds to their end.
+func (r *run) finishRounds(ctx context.Context) {
+	for _, t := range r.rooms {
 		t.mu.Lock()
 		done := t.round != nil && t.round.done
 		t.mu.Unlock()
@@ -167,8 +167,8 @@ func (r *run) finish(ctx context.Context) {
 }
 
 // finished notes that a table's last round was checked.
-func (r *run) finished(t *table) {
-	t.over.Do(func() { r.settled.Add(1) })
+func (r *run) finished(t *room) {
+	t.over.Do(func() { r.verified.Add(1) })
 }
 
 func (p *person) isAt(phase phase) bool {

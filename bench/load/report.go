@@ -59,16 +59,16 @@ func timesOf(h *hdrhistogram.Histogram) Times {
 
 // report tells what there is so far.
 func (r *run) report() Report {
-	m := r.meter
+	m := r.metrics
 	report := Report{
 		Stage: *r.stage.Load(), Seconds: r.played().Seconds(),
-		Players: r.options.Players, Watching: r.watching, Rooms: len(r.tables),
+		Players: r.options.Players, Watching: r.watching, Rooms: len(r.rooms),
 		Sent: m.sent.Load(), Answered: m.answered.Load(), Accepted: m.accepted.Load(), Refused: m.allRefusals(),
 		Answer: m.merged(answer), AnswerFromSend: m.merged(wire), Others: m.merged(others), Late: m.merged(late),
 		Sockets: m.sockets.Load(), BytesIn: m.bytesIn.Load(), BytesOut: m.bytesOut.Load(), Messages: m.messages.Load(),
 		Reconnections: m.reconnections.Load(), SentAgain: m.again.Load(), Restored: m.restored.Load(), Rounds: m.rounds.Load(),
 	}
-	report.Errors, report.Differences = m.troubles()
+	report.Errors, report.Differences = m.problems()
 	if report.Sent > 0 {
 		report.AcceptedShare = float64(report.Accepted) / float64(report.Sent)
 	}

@@ -19,20 +19,20 @@ import (
 
 // run is one run.
 type run struct {
-	options Options
-	wish    []byte // settings of the rooms
-	targets []target
-	meter   *meter
-	reader  *reader
-	client  *http.Client
-	ctx     context.Context // of the people; ends when all is over
-	epoch   time.Time       // at which the run's clock was 0
-	dials   chan struct{}   // bounds how many open a connection at once
-	frames  sync.Pool       // of memory for frames
-	buffers sync.Pool       // of memory for writing
-	seed    maphash.Seed
+	options  Options
+	settings []byte // settings of the rooms
+	targets  []target
+	metrics  *metrics
+	words    *wordFinder
+	client   *http.Client
+	ctx      context.Context // of the people; ends when all is over
+	epoch    time.Time       // at which the run's clock was 0
+	dials    chan struct{}   // bounds how many open a connection at once
+	frames   sync.Pool       // of memory for frames
+	buffers  sync.Pool       // of memory for writing
+	seed     maphash.Seed
 
-	tables    []*table
+	rooms     []*room
 	people    []*person
 	watching  int
 	stage     atomic.Pointer[string]
@@ -42,14 +42,14 @@ type run struct {
 	open      atomic.Int64 // words without an answer
 	present   atomic.Int64 // people who have seen their room
 	players   atomic.Int64 // people who have seen a board
-	settled   atomic.Int64 // tables whose last round was checked
+	verified  atomic.Int64 // tables whose last round was checked
 }
 
 const (
-	dialsAtOnce  = 64
-	mostPatience = 5                    // times as much with whoever is heard of
-	breath       = 5 * time.Millisecond // between two looks at a condition
-	showEvery    = 500 * time.Millisecond
+	maxDials         = 64
+	maxTimeoutFactor = 5                    // times as much with whoever is heard of
+	pollInterval     = 5 * time.Millisecond // between two looks at a condition
+	progressInterval = 500 * time.Millisecond
 )
 
 // Run lets people play and tells what came of it. It fails where the run could not be made at
@@ -59,29 +59,29 @@ func Run(ctx context.Context, o Options) (Report, error) {
 	if err := o.check(); err != nil {
 		return Report{}, err
 	}
-	wish, err := o.wish()
+	wish, err := o.settings()
 	if err != nil {
 		return Report{}, err
 	}
-	targets, err := findTargets(ctx, o.URLs, o.Anywhere)
+	targets, err := findTargets(ctx, o.URLs, o.AllowRemote)
 	if err != nil {
 		return Report{}, err
 	}
-	words, err := newReader()
+	words, err := newWordFinder()
 	if err != nil {
 		return Report{}, err
 	}
 	alive, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()
 	r := &run{
-		options: o, wish: wish, targets: targets, meter: newMeter(), reader: words, ctx: alive,
-		epoch: time.Now(), seed: maphash.MakeSeed(), dials: make(chan struct{}, dialsAtOnce),
+		options: o, settings: wish, targets: targets, metrics: newMetrics(), words: words, ctx: alive,
+		epoch: time.Now(), seed: maphash.MakeSeed(), dials: make(chan struct{}, maxDials),
 	}
-	r.client = &http.Client{Transport: &http.Transport{DialContext: r.from(0).DialContext, MaxConnsPerHost: dialsAtOnce, MaxIdleConnsPerHost: dialsAtOnce}}
+	r.client = &http.Client{Transport: &http.Transport{DialContext: r.from(0).DialContext, MaxConnsPerHost: maxDials, MaxIdleConnsPerHost: maxDials}}
 	defer r.client.CloseIdleConnections()
-	r.assemble() // before anybody looks
+	r.seatPeople() // before anybody looks
 	r.enter("opening rooms")
-	shown := r.show()
+	shown := r.reportProgress()
 	err = r.play(ctx)
 	report := r.report()
 	cancel()
@@ -97,15 +97,15 @@ func (r *run) play(ctx context.Context) error {
 		}
 	}
 	r.enter("people come")
-	r.come(ctx)
-	if !r.await(ctx, r.options.Patience, func() bool { return r.present.Load() == int64(len(r.people)) }) {
+	r.connectAll(ctx)
+	if !r.await(ctx, r.options.Timeout, func() bool { return r.present.Load() == int64(len(r.people)) }) {
 		return fmt.Errorf("%d of %d people came: %v", r.present.Load(), len(r.people), r.report().Errors)
 	}
 	r.enter("rounds begin")
 	if !r.options.Bare {
-		r.call(ctx)
+		r.startRounds(ctx)
 	}
-	if !r.await(ctx, r.options.Patience, func() bool { return r.players.Load() == int64(len(r.people)) }) {
+	if !r.await(ctx, r.options.Timeout, func() bool { return r.players.Load() == int64(len(r.people)) }) {
 		return fmt.Errorf("%d of %d people saw a board: %v", r.players.Load(), len(r.people), r.report().Errors)
 	}
 	r.enter("playing")
@@ -114,18 +114,18 @@ func (r *run) play(ctx context.Context) error {
 	r.ended.Store(int64(r.now()))
 	r.enter("last answers")
 	over := context.WithoutCancel(ctx)
-	r.await(over, r.options.Patience, func() bool { return r.open.Load() == 0 })
+	r.await(over, r.options.Timeout, func() bool { return r.open.Load() == 0 })
 	for range r.open.Load() {
-		r.meter.fail(unanswered)
+		r.metrics.countError(unanswered)
 	}
 	r.enter("checking")
 	r.finishing.Store(true)
 	if r.options.Bare {
 		return nil
 	}
-	r.finish(over)
-	if !r.await(over, 3*r.options.Patience, func() bool { return r.settled.Load() == int64(len(r.tables)) }) {
-		r.meter.differ("%d of %d rooms came to no result", int64(len(r.tables))-r.settled.Load(), len(r.tables))
+	r.finishRounds(over)
+	if !r.await(over, 3*r.options.Timeout, func() bool { return r.verified.Load() == int64(len(r.rooms)) }) {
+		r.metrics.addDifference("%d of %d rooms came to no result", int64(len(r.rooms))-r.verified.Load(), len(r.rooms))
 	}
 	return nil
 }
@@ -135,18 +135,18 @@ func (r *run) now() time.Duration { return time.Since(r.epoch) }
 // end is when no more words are due.
 func (r *run) end() time.Duration { return time.Duration(r.begin.Load()) + r.options.Time }
 
-// talking tells whether words are due.
-func (r *run) talking() bool { return r.begin.Load() > 0 && r.now() < r.end() }
+// sending tells whether words are due.
+func (r *run) sending() bool { return r.begin.Load() > 0 && r.now() < r.end() }
 
-// flatOut tells whether words are due as soon as others are answered.
-func (r *run) flatOut() bool {
-	return r.options.Pace == Flat && r.options.Rate == 0 && r.talking()
+// unthrottled tells whether words are due as soon as others are answered.
+func (r *run) unthrottled() bool {
+	return r.options.Pace == Flat && r.options.Rate == 0 && r.sending()
 }
 
 func (r *run) enter(stage string) { r.stage.Store(&stage) }
 
-// show tells whoever asked to be told. It ends with the run.
-func (r *run) show() (ended <-chan struct{}) {
+// reportProgress tells whoever asked to be told. It ends with the run.
+func (r *run) reportProgress() (ended <-chan struct{}) {
 	done := make(chan struct{})
 	if r.options.Progress == nil {
 		close(done)
@@ -156,7 +156,7 @@ func (r *run) show() (ended <-chan struct{}) {
 		defer close(done)
 		for r.ctx.Err() == nil {
 			r.options.Progress(r.report())
-			sleep(r.ctx, showEvery)
+			sleep(r.ctx, progressInterval)
 		}
 	}()
 	return done
@@ -164,25 +164,25 @@ func (r *run) show() (ended <-chan struct{}) {
 
 // await waits for a condition, and tells whether it came about. Patience is with those from whom
 // nothing is heard: a machine that is slow is given more of it, but not for ever.
-func (r *run) await(ctx context.Context, patience time.Duration, is func() bool) bool {
-	ctx, cancel := context.WithTimeout(ctx, mostPatience*patience)
+func (r *run) await(ctx context.Context, timeout time.Duration, is func() bool) bool {
+	ctx, cancel := context.WithTimeout(ctx, maxTimeoutFactor*timeout)
 	defer cancel()
-	heard, since := r.meter.messages.Load(), r.now()
+	heard, since := r.metrics.messages.Load(), r.now()
 	for !is() {
-		if now := r.meter.messages.Load(); now != heard {
+		if now := r.metrics.messages.Load(); now != heard {
 			heard, since = now, r.now()
 		}
-		if ctx.Err() != nil || r.now()-since > patience {
+		if ctx.Err() != nil || r.now()-since > timeout {
 			return false
 		}
-		sleep(ctx, breath)
+		sleep(ctx, pollInterval)
 	}
 	return true
 }
 
 // from gives the way out of somebody.
 func (r *run) from(number int) *net.Dialer {
-	d := &net.Dialer{Timeout: dialWait}
+	d := &net.Dialer{Timeout: dialTimeout}
 	if all := r.options.From; len(all) > 0 {
 		d.LocalAddr = &net.TCPAddr{IP: all[number%len(all)].AsSlice()}
 	}
@@ -208,11 +208,11 @@ func (r *run) create(ctx context.Context, t target, secret string) (code string,
 }
 
 func (r *run) ask(ctx context.Context, method string, t target, path, secret string, want int) ([]byte, error) {
-	ctx, cancel := context.WithTimeout(ctx, dialWait)
+	ctx, cancel := context.WithTimeout(ctx, dialTimeout)
 	defer cancel()
 	var body io.Reader
 	if method == http.MethodPost {
-		body = bytes.NewReader(r.wish)
+		body = bytes.NewReader(r.settings)
 	}
 	request, err := http.NewRequestWithContext(ctx, method, t.origin+path, body)
 	if err != nil {

@@ -26,8 +26,8 @@ func (l *lane) Push(any)           {}
 func (l *lane) Pop() any           { return nil }
 
 const (
-	lanes = 4
-	nap   = 20 * time.Millisecond // at most, so that a lane hears when it is to end
+	lanes    = 4
+	maxSleep = 20 * time.Millisecond // at most, so that a lane hears when it is to end
 )
 
 // humanGap is the time between two words of somebody who finds ten a minute.
@@ -36,8 +36,8 @@ const humanGap = 6 * time.Second
 // schedule lets words be due until the time is over or ctx ends.
 func (r *run) schedule(ctx context.Context) {
 	var group sync.WaitGroup
-	group.Go(func() { r.scatter(ctx) })
-	players := r.talkers()
+	group.Go(func() { r.dropConnections(ctx) })
+	players := r.senders()
 	gap := humanGap
 	switch {
 	case r.options.Rate > 0:
@@ -62,8 +62,8 @@ func (r *run) schedule(ctx context.Context) {
 	group.Wait()
 }
 
-// talkers are the people who have seats.
-func (r *run) talkers() (all []*person) {
+// senders are the people who have seats.
+func (r *run) senders() (all []*person) {
 	for _, p := range r.people {
 		if !p.watches {
 			all = append(all, p)
@@ -80,7 +80,7 @@ func (l *lane) drive(ctx context.Context, mean time.Duration) {
 			return
 		}
 		if wait := next.due - l.run.now(); wait > 0 {
-			time.Sleep(min(wait, nap))
+			time.Sleep(min(wait, maxSleep))
 			continue
 		}
 		next.person.submit(next.due)
@@ -109,19 +109,19 @@ func gapOf(p Pace, mean time.Duration) time.Duration {
 	return time.Duration(share * float64(mean))
 }
 
-// strayEvery is how often somebody who loses the connection now and then does so.
-const strayEvery = 10 * time.Second
+// dropInterval is how often somebody who loses the connection now and then does so.
+const dropInterval = 10 * time.Second
 
-// scatter cuts connections of those who lose theirs now and then, until the words end.
-func (r *run) scatter(ctx context.Context) {
+// dropConnections cuts connections of those who lose theirs now and then, until the words end.
+func (r *run) dropConnections(ctx context.Context) {
 	var all []*person
 	for _, p := range r.people {
-		if p.wanders {
+		if p.flaky {
 			all = append(all, p)
 		}
 	}
 	for len(all) > 0 && ctx.Err() == nil && r.now() < r.end() {
-		all[rand.IntN(len(all))].wander() //nolint:gosec // no secret
-		sleep(ctx, min(strayEvery/time.Duration(len(all)), r.end()-r.now()))
+		all[rand.IntN(len(all))].drop() //nolint:gosec // no secret
+		sleep(ctx, min(dropInterval/time.Duration(len(all)), r.end()-r.now()))
 	}
 }

@@ -12,8 +12,8 @@ import (
 )
 
 // measureCosts says what a word costs the store, and a round of four the network.
-func measureCosts(ctx context.Context, l *lab, out io.Writer) error {
-	s, err := l.rattles(ctx, 1)
+func measureCosts(ctx context.Context, l *harness, out io.Writer) error {
+	s, err := l.startRattle(ctx, 1)
 	if err != nil {
 		return err
 	}
@@ -27,7 +27,7 @@ func measureCosts(ctx context.Context, l *lab, out io.Writer) error {
 		if err != nil {
 			return err
 		}
-		r, err := l.plays(ctx, s, crowd{
+		r, err := l.runLoad(ctx, s, loadConfig{
 			players: l.players(400), size: 4, rate: l.rate(2000), seconds: l.seconds(5), ramp: 1, wrong: c.wrong,
 		})
 		if err != nil {
@@ -55,10 +55,10 @@ func measureCosts(ctx context.Context, l *lab, out io.Writer) error {
 
 // measureBytes plays one round of four as people do, but within a minute: what is sent does not
 // depend on how long it takes.
-func (l *lab) measureBytes(ctx context.Context, s *site, out io.Writer) error {
+func (l *harness) measureBytes(ctx context.Context, s *deployment, out io.Writer) error {
 	const words = 30 // of each player
 	seconds := l.seconds(30)
-	r, err := l.plays(ctx, s, crowd{
+	r, err := l.runLoad(ctx, s, loadConfig{
 		players: 4, size: 4, rate: 4 * words / seconds, seconds: seconds, ramp: 0.1, wrong: 0.2,
 		settings: `{"seconds":180,"seats":4}`,
 	})

@@ -14,7 +14,7 @@ import (
 
 // measureFlat says what a word costs in processor time with ever more rooms: the server's and
 // the store's, with all that rooms cost meanwhile in which nothing is found.
-func measureFlat(ctx context.Context, l *lab, out io.Writer) error {
+func measureFlat(ctx context.Context, l *harness, out io.Writer) error {
 	var rows [][]string
 	var chart strings.Builder
 	for _, c := range []struct {
@@ -49,8 +49,8 @@ func bar(block string, micros float64) string {
 
 // costOf lets rooms play at one rate, however many they are, and takes the processor time while
 // words are found: the first tenth, the last fifth, and what comes before and after are left out.
-func (l *lab) costOf(ctx context.Context, rooms, size int) (server, store float64, r report, err error) {
-	s, err := l.rattles(ctx, 1)
+func (l *harness) costOf(ctx context.Context, rooms, size int) (server, store float64, r report, err error) {
+	s, err := l.startRattle(ctx, 1)
 	if err != nil {
 		return 0, 0, r, err
 	}
@@ -61,7 +61,7 @@ func (l *lab) costOf(ctx context.Context, rooms, size int) (server, store float6
 	played := make(chan struct{})
 	go func() {
 		defer close(played)
-		r, failed = l.plays(ctx, s, crowd{players: rooms * size, size: size, rate: rate, seconds: seconds, ramp: ramp})
+		r, failed = l.runLoad(ctx, s, loadConfig{players: rooms * size, size: size, rate: rate, seconds: seconds, ramp: ramp})
 	}()
 	used, err := s.usedWhileFound(ctx, int(rate*seconds), played)
 	<-played
@@ -79,7 +79,7 @@ type usage struct {
 }
 
 // usedWhileFound looks on until people have stopped playing.
-func (s *site) usedWhileFound(ctx context.Context, words int, ended <-chan struct{}) (usage, error) {
+func (s *deployment) usedWhileFound(ctx context.Context, words int, ended <-chan struct{}) (usage, error) {
 	var first, last usage
 	for ticks := time.NewTicker(100 * time.Millisecond); ; {
 		select {
@@ -101,7 +101,7 @@ func (s *site) usedWhileFound(ctx context.Context, words int, ended <-chan struc
 	}
 }
 
-func (s *site) used(ctx context.Context) (u usage, err error) {
+func (s *deployment) used(ctx context.Context) (u usage, err error) {
 	if u.words, err = s.servers[0].words(ctx); err != nil {
 		return u, err
 	}

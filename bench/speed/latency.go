@@ -7,23 +7,23 @@ import (
 )
 
 // measureLatency says how long answers take at two rates.
-func measureLatency(ctx context.Context, l *lab, out io.Writer) error {
-	rattle, err := l.rattles(ctx, 1)
+func measureLatency(ctx context.Context, l *harness, out io.Writer) error {
+	rattle, err := l.startRattle(ctx, 1)
 	if err != nil {
 		return err
 	}
 	defer rattle.stop()
-	bare, err := l.theBare(ctx)
+	bare, err := l.startBare(ctx)
 	if err != nil {
 		return err
 	}
 	defer bare.stop()
 	var rows [][]string
 	for _, rate := range []float64{5_000, 20_000} {
-		got := map[*site][]report{}
-		for range l.turns() {
-			for _, s := range []*site{rattle, bare} {
-				r, err := l.plays(ctx, s, crowd{
+		got := map[*deployment][]report{}
+		for range l.repetitions() {
+			for _, s := range []*deployment{rattle, bare} {
+				r, err := l.runLoad(ctx, s, loadConfig{
 					players: l.players(2000), size: 4, rate: l.rate(rate), seconds: l.seconds(6), ramp: l.seconds(2),
 				})
 				if err != nil {
@@ -32,7 +32,7 @@ func measureLatency(ctx context.Context, l *lab, out io.Writer) error {
 				got[s] = append(got[s], r)
 			}
 		}
-		for _, s := range []*site{rattle, bare} {
+		for _, s := range []*deployment{rattle, bare} {
 			rows = append(rows, append([]string{thousands(l.rate(rate)), s.name()}, latencies(got[s])...))
 		}
 	}
@@ -63,13 +63,13 @@ func latencies(reports []report) []string {
 }
 
 // measureRooms says how long answers take in rooms that are unlike most.
-func measureRooms(ctx context.Context, l *lab, out io.Writer) error {
-	one, err := l.rattles(ctx, 1)
+func measureRooms(ctx context.Context, l *harness, out io.Writer) error {
+	one, err := l.startRattle(ctx, 1)
 	if err != nil {
 		return err
 	}
 	defer one.stop()
-	three, err := l.rattles(ctx, 3)
+	three, err := l.startRattle(ctx, 3)
 	if err != nil {
 		return err
 	}
@@ -77,16 +77,16 @@ func measureRooms(ctx context.Context, l *lab, out io.Writer) error {
 	var rows [][]string
 	for _, c := range []struct {
 		what string
-		s    *site
-		c    crowd
+		s    *deployment
+		c    loadConfig
 	}{
-		{"one room of 100, five words a second each", one, crowd{players: 100, size: 100, rate: 500}},
-		{"250 rooms of four, each on three servers", three, crowd{players: l.players(1000), size: 4, rate: l.rate(3000), scatter: true}},
+		{"one room of 100, five words a second each", one, loadConfig{players: 100, size: 100, rate: 500}},
+		{"250 rooms of four, each on three servers", three, loadConfig{players: l.players(1000), size: 4, rate: l.rate(3000), scatter: true}},
 	} {
 		c.c.seconds, c.c.ramp = l.seconds(6), l.seconds(2)
 		var got []report
-		for range l.turns() {
-			r, err := l.plays(ctx, c.s, c.c)
+		for range l.repetitions() {
+			r, err := l.runLoad(ctx, c.s, c.c)
 			if err != nil {
 				return err
 			}

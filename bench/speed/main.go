@@ -30,7 +30,7 @@ import (
 // experiment is what makes one table.
 type experiment struct {
 	name string
-	run  func(ctx context.Context, l *lab, out io.Writer) error
+	run  func(ctx context.Context, l *harness, out io.Writer) error
 }
 
 func experiments() []experiment {
@@ -62,7 +62,7 @@ func run(ctx context.Context, out io.Writer, short bool, only string) error {
 	// A run that hangs ends all the same; one that works takes a quarter of an hour.
 	ctx, cancel := context.WithTimeout(ctx, 25*time.Minute)
 	defer cancel()
-	l, err := newLab(ctx, short)
+	l, err := newHarness(ctx, short)
 	if err != nil {
 		return err
 	}

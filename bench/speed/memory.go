@@ -9,13 +9,13 @@ import (
 )
 
 // measureMemory says what a player costs who has a seat and does nothing.
-func measureMemory(ctx context.Context, l *lab, out io.Writer) error {
+func measureMemory(ctx context.Context, l *harness, out io.Writer) error {
 	players := l.players(5000)
 	perPlayer := map[string]float64{}
 	var rows [][]string
-	for _, begin := range []func(context.Context) (*site, error){
-		l.theBare,
-		func(ctx context.Context) (*site, error) { return l.rattles(ctx, 1) },
+	for _, begin := range []func(context.Context) (*deployment, error){
+		l.startBare,
+		func(ctx context.Context) (*deployment, error) { return l.startRattle(ctx, 1) },
 	} {
 		s, err := begin(ctx)
 		if err != nil {
@@ -40,32 +40,32 @@ func measureMemory(ctx context.Context, l *lab, out io.Writer) error {
 
 // idle lets players come and do next to nothing, and gives what the server holds in KB before
 // they came and while they are there. What it needs once, whoever is there, it has before.
-func (l *lab) idle(ctx context.Context, s *site, players int) (before, after int, err error) {
+func (l *harness) idle(ctx context.Context, s *deployment, players int) (before, after int, err error) {
 	settings := `{"seconds":600,"seats":4}`
-	if _, err := l.plays(ctx, s, crowd{players: 40, size: 4, rate: 40, seconds: 1, ramp: 1, settings: settings}); err != nil {
+	if _, err := l.runLoad(ctx, s, loadConfig{players: 40, size: 4, rate: 40, seconds: 1, ramp: 1, settings: settings}); err != nil {
 		return 0, 0, err
 	}
 	server := s.servers[0]
-	if before, err = server.settled(ctx); err != nil {
+	if before, err = server.settledMemory(ctx); err != nil {
 		return 0, 0, err
 	}
 	ended := make(chan error, 1)
 	ramp := l.seconds(10)
 	stay := ramp + 6 // until it is measured
 	go func() {
-		_, err := l.plays(ctx, s, crowd{players: players, size: 4, rate: 1, seconds: ramp + stay, ramp: ramp, settings: settings})
+		_, err := l.runLoad(ctx, s, loadConfig{players: players, size: 4, rate: 1, seconds: ramp + stay, ramp: ramp, settings: settings})
 		ended <- err
 	}()
 	time.Sleep(time.Duration((2*ramp + 1) * float64(time.Second))) // they come, and then words are due
-	if after, err = server.settled(ctx); err != nil {
+	if after, err = server.settledMemory(ctx); err != nil {
 		return 0, 0, err
 	}
 	return before, after, <-ended
 }
 
-// settled is what a process holds once what it no longer needs is collected, which by itself
+// settledMemory is what a process holds once what it no longer needs is collected, which by itself
 // takes some minutes of silence.
-func (p *process) settled(ctx context.Context) (kb int, err error) {
+func (p *process) settledMemory(ctx context.Context) (kb int, err error) {
 	for range 6 {
 		if err := get(ctx, p.debug+"/debug/pprof/heap?gc=1"); err != nil {
 			return 0, err
@@ -77,23 +77,23 @@ func (p *process) settled(ctx context.Context) (kb int, err error) {
 
 // measureStart says how soon a page is served, and what a server takes with a hundred rooms in
 // play.
-func measureStart(ctx context.Context, l *lab, out io.Writer) error {
+func measureStart(ctx context.Context, l *harness, out io.Writer) error {
 	var firsts []float64
-	for range l.turns() {
+	for range l.repetitions() {
 		first, err := l.firstPage(ctx)
 		if err != nil {
 			return err
 		}
 		firsts = append(firsts, first)
 	}
-	s, err := l.rattles(ctx, 1)
+	s, err := l.startRattle(ctx, 1)
 	if err != nil {
 		return err
 	}
 	defer s.stop()
 	most, ended := 0, make(chan error, 1)
 	go func() { // at people's pace: forty words a minute from each room
-		_, err := l.plays(ctx, s, crowd{players: l.players(400), size: 4, rate: l.rate(67), seconds: l.seconds(8), ramp: 1, settings: `{"seats":4}`})
+		_, err := l.runLoad(ctx, s, loadConfig{players: l.players(400), size: 4, rate: l.rate(67), seconds: l.seconds(8), ramp: 1, settings: `{"seats":4}`})
 		ended <- err
 	}()
 	for range int(2*l.seconds(8)) - 2 {
@@ -115,8 +115,8 @@ func measureStart(ctx context.Context, l *lab, out io.Writer) error {
 }
 
 // firstPage starts a server on a Redis that runs, and asks it for the page until it is served.
-func (l *lab) firstPage(ctx context.Context) (milliseconds float64, err error) {
-	s, err := l.rattles(ctx, 0)
+func (l *harness) firstPage(ctx context.Context) (milliseconds float64, err error) {
+	s, err := l.startRattle(ctx, 0)
 	if err != nil {
 		return 0, err
 	}

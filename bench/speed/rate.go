@@ -6,28 +6,28 @@ import (
 	"io"
 )
 
-const promised = 20.0 // milliseconds at p99
+const targetP99 = 20.0 // milliseconds at p99
 
 // measureRate looks for the most words a second that two thousand players at tables of four may
 // say so that 99 of 100 are answered within 20 ms.
-func measureRate(ctx context.Context, l *lab, out io.Writer) error {
-	rattle, err := l.rattles(ctx, 1)
+func measureRate(ctx context.Context, l *harness, out io.Writer) error {
+	rattle, err := l.startRattle(ctx, 1)
 	if err != nil {
 		return err
 	}
 	defer rattle.stop()
-	bare, err := l.theBare(ctx)
+	bare, err := l.startBare(ctx)
 	if err != nil {
 		return err
 	}
 	defer bare.stop()
-	found, at := map[*site][]float64{}, map[*site]float64{rattle: 6_000, bare: 12_000}
-	for turn := range l.turns() {
+	found, at := map[*deployment][]float64{}, map[*deployment]float64{rattle: 6_000, bare: 12_000}
+	for turn := range l.repetitions() {
 		step := 1.25 // to find out roughly; then how far it varies
 		if turn > 0 {
 			step = 1.1
 		}
-		for _, s := range []*site{rattle, bare} {
+		for _, s := range []*deployment{rattle, bare} {
 			rate, err := l.sustained(ctx, s, at[s], step)
 			if err != nil {
 				return err
@@ -36,7 +36,7 @@ func measureRate(ctx context.Context, l *lab, out io.Writer) error {
 			at[s] = rate
 		}
 	}
-	row := func(s *site, share string) []string {
+	row := func(s *deployment, share string) []string {
 		return []string{s.name(), spread("%.0f", found[s]), share}
 	}
 	ratio := median(found[rattle]) / median(found[bare])
@@ -47,11 +47,11 @@ func measureRate(ctx context.Context, l *lab, out io.Writer) error {
 
 // sustained climbs from a rate, or descends, by steps until it has one that is kept and a higher
 // one that is not; the steps then become smaller.
-func (l *lab) sustained(ctx context.Context, s *site, from, coarse float64) (kept float64, err error) {
+func (l *harness) sustained(ctx context.Context, s *deployment, from, coarse float64) (kept float64, err error) {
 	const enough = 1.12
 	low, high := 0.0, 0.0 // that is kept, and that is not
 	for rate := from; ; {
-		ok, err := l.keeps(ctx, s, rate)
+		ok, err := l.sustains(ctx, s, rate)
 		if err != nil {
 			return 0, err
 		}
@@ -77,13 +77,13 @@ func (l *lab) sustained(ctx context.Context, s *site, from, coarse float64) (kep
 	}
 }
 
-// keeps tells whether a site answers in time at a rate, and all that is asked.
-func (l *lab) keeps(ctx context.Context, s *site, rate float64) (bool, error) {
-	r, err := l.plays(ctx, s, crowd{
+// sustains tells whether a site answers in time at a rate, and all that is asked.
+func (l *harness) sustains(ctx context.Context, s *deployment, rate float64) (bool, error) {
+	r, err := l.runLoad(ctx, s, loadConfig{
 		players: l.players(2000), size: 4, rate: l.rate(rate), seconds: l.seconds(10), ramp: l.seconds(2),
 	})
 	if err != nil {
 		return false, err
 	}
-	return r.Answer.P99 <= promised && r.SubmissionsPerSecond >= 0.97*l.rate(rate), nil
+	return r.Answer.P99 <= targetP99 && r.SubmissionsPerSecond >= 0.97*l.rate(rate), nil
 }

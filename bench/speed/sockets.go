@@ -9,14 +9,14 @@ import (
 
 // measureSockets holds as many sockets as three servers may: a process here may have so many
 // files, and no more. Each has a generator of its own.
-func measureSockets(ctx context.Context, l *lab, out io.Writer) error {
+func measureSockets(ctx context.Context, l *harness, out io.Writer) error {
 	const servers, most = 3, 16_668 // each, in rooms of four
 	var limit syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit); err != nil {
 		return fmt.Errorf("ask how many files a process may have: %w", err)
 	}
 	each := l.players(min(most, (int(limit.Cur)-600)/4*4)/4) * 4
-	s, err := l.rattles(ctx, servers)
+	s, err := l.startRattle(ctx, servers)
 	if err != nil {
 		return err
 	}
@@ -28,7 +28,7 @@ func measureSockets(ctx context.Context, l *lab, out io.Writer) error {
 	outcomes := make(chan outcome, servers)
 	for i := range servers {
 		go func() {
-			r, err := l.playsAt(ctx, s, s.urls[i:i+1], crowd{
+			r, err := l.runLoadAt(ctx, s, s.urls[i:i+1], loadConfig{
 				players: each, size: 4, rate: l.rate(12_000) / servers, seconds: l.seconds(10), ramp: l.seconds(60),
 				from: "127.0.1.1-4",
 			})

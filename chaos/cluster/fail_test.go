@@ -30,30 +30,30 @@ func TestHardDays(t *testing.T) {
 // What is promised of words after a master's death, by who finds another master. Sentinels tell
 // each other, the replicas and who asks only by and by.
 const (
-	byNodes     = 3500 * time.Millisecond
-	bySentinels = 5 * time.Second
+	clusterFailover  = 3500 * time.Millisecond
+	sentinelFailover = 5 * time.Second
 )
 
 // Without waiting for replicas the store may forget what it acknowledged last before a master's
 // death; who said it says it again, as long as the round is open.
 func masterDies(t *testing.T) {
 	s := startStore(t, "up", 1)
-	d := newDay(s, 2)
-	d.play(func() { d.takeMaster(func(string, []string) {}) }).expectBack(byNodes)
+	d := newScenario(s, 2)
+	d.play(func() { d.takeMaster(func(string, []string) {}) }).expectBack(clusterFailover)
 }
 
 // With replicas that are waited for, nothing is ever forgotten.
 func watchedMasterDies(t *testing.T) {
 	s := startStore(t, "sentinels", 2)
-	d := newDay(s, 2, "--redis-wait", "1")
-	d.play(func() { d.takeMaster(func(string, []string) {}) }).expectBack(bySentinels).expectNothingForgotten()
+	d := newScenario(s, 2, "--redis-wait", "1")
+	d.play(func() { d.takeMaster(func(string, []string) {}) }).expectBack(sentinelFailover).expectNothingForgotten()
 }
 
 // The same of a Cluster. Each master needs two replicas, for somebody to wait for after its death.
 func masterDiesWaiting(t *testing.T) {
 	s := startStore(t, "up", 2)
-	d := newDay(s, 2, "--redis-wait", "1")
-	d.play(func() { d.takeMaster(func(string, []string) {}) }).expectBack(byNodes).expectNothingForgotten()
+	d := newScenario(s, 2, "--redis-wait", "1")
+	d.play(func() { d.takeMaster(func(string, []string) {}) }).expectBack(clusterFailover).expectNothingForgotten()
 }
 
 // stalledFor is how long a replica hears nothing of its master: words enough to be forgotten.
@@ -63,9 +63,9 @@ const stalledFor = 2 * time.Second
 // that saw it.
 func masterDiesAlone(t *testing.T) {
 	s := startStore(t, "up", 1)
-	d := newDay(s, 2)
-	d.play(func() { d.takeMaster(d.whileReplicasHang) }).expectBack(byNodes).expectNothingForgotten()
-	if !s.serversSaid("the store had lost the end of a room's log") {
+	d := newScenario(s, 2)
+	d.play(func() { d.takeMaster(d.whileReplicasHang) }).expectBack(clusterFailover).expectNothingForgotten()
+	if !s.serversLogged("the store had lost the end of a room's log") {
 		t.Error("the store forgot nothing: this shows nothing")
 	}
 }
@@ -74,28 +74,28 @@ func masterDiesAlone(t *testing.T) {
 // acknowledged by the one that took over, while it has no replica itself.
 func masterDiesAloneWaiting(t *testing.T) {
 	s := startStore(t, "up", 1)
-	d := newDay(s, 2, "--redis-wait", "1")
+	d := newScenario(s, 2, "--redis-wait", "1")
 	d.play(func() {
 		master := d.takeMaster(d.whileReplicasHang)
 		time.Sleep(stalledFor) // for words to be acknowledged that must not be
-		s.again(master)
+		s.restart(master)
 	}).expectNothingForgotten()
 }
 
 // A node that is back before anybody has taken its place knows all that it had acknowledged.
 func masterIsBack(t *testing.T) {
 	s := startStore(t, "up", 1)
-	d := newDay(s, 2, "--redis-wait", "1")
+	d := newScenario(s, 2, "--redis-wait", "1")
 	d.play(func() {
 		master, _ := s.oneMaster()
 		s.kill(master)
-		s.again(master)
+		s.restart(master)
 	}).expectNothingForgotten()
 }
 
 // takeMaster kills a master, after something that has to be done before, and waits until another
 // has taken its place.
-func (d *day) takeMaster(before func(master string, replicas []string)) string {
+func (d *scenario) takeMaster(before func(master string, replicas []string)) string {
 	d.store.t.Helper()
 	all := d.store.masters()
 	master, replicas := d.store.oneMaster()
@@ -112,7 +112,7 @@ func (d *day) takeMaster(before func(master string, replicas []string)) string {
 }
 
 // whileReplicasHang lets the replicas hang, and the network to them forget what it carries.
-func (d *day) whileReplicasHang(master string, replicas []string) {
+func (d *scenario) whileReplicasHang(master string, replicas []string) {
 	d.store.t.Helper()
 	for _, replica := range replicas {
 		d.store.signal(replica, syscall.SIGSTOP)

@@ -45,8 +45,8 @@ func (s *store) serveOne(flags ...string) string {
 	return url
 }
 
-// serversSaid reports whether a server has written something to its log.
-func (s *store) serversSaid(what string) bool {
+// serversLogged reports whether a server has written something to its log.
+func (s *store) serversLogged(what string) bool {
 	return slices.ContainsFunc(s.servers, func(o *output) bool { return strings.Contains(o.String(), what) })
 }
 

@@ -16,8 +16,8 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// patience bounds each wait for something that happens by itself.
-const patience = 30 * time.Second
+// waitTimeout bounds each wait for something that happens by itself.
+const waitTimeout = 30 * time.Second
 
 // store is a Redis of several nodes, each named by its port.
 type store struct {
@@ -33,21 +33,21 @@ type store struct {
 // "sentinels" a master that is watched.
 func startStore(t *testing.T, what string, replicas int) *store {
 	t.Helper()
-	s := &store{t: t, dir: quickFolder(t), dead: make(map[string]bool)}
+	s := &store{t: t, dir: memoryFolder(t), dead: make(map[string]bool)}
 	t.Cleanup(func() {
 		s.script("down")
 		if t.Failed() {
-			s.tell()
+			s.logOutput()
 		}
 	})
 	s.url = s.script(what, strconv.Itoa(replicas))
 	return s
 }
 
-// quickFolder is in memory where there is room for what all nodes write. They stand for machines with disks
+// memoryFolder is in memory where there is room for what all nodes write. They stand for machines with disks
 // of their own. On the one disk of a busy machine a Sentinel's fsync takes up to three seconds, and after one
 // of more than two it looks on for half a minute (its TILT mode).
-func quickFolder(t *testing.T) string {
+func memoryFolder(t *testing.T) string {
 	t.Helper()
 	const memory, enough = "/dev/shm", 32 << 20
 	var room syscall.Statfs_t
@@ -62,8 +62,8 @@ func quickFolder(t *testing.T) string {
 	return dir
 }
 
-// tell shows what the nodes have written about it.
-func (s *store) tell() {
+// logOutput shows what the nodes have written about it.
+func (s *store) logOutput() {
 	logs, _ := filepath.Glob(filepath.Join(s.dir, "*", "log"))
 	for _, log := range logs {
 		text, err := os.ReadFile(log)
@@ -73,7 +73,7 @@ func (s *store) tell() {
 
 func (s *store) script(what string, more ...string) string {
 	s.t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 2*patience) // the test may be over
+	ctx, cancel := context.WithTimeout(context.Background(), 2*waitTimeout) // the test may be over
 	defer cancel()
 	cmd := exec.CommandContext(ctx, "../../tools/cluster.sh", append([]string{what, s.dir}, more...)...)
 	cmd.Stderr = os.Stderr
@@ -172,8 +172,8 @@ func (s *store) kill(port string) {
 	})
 }
 
-// again starts a node that was killed, with what it has on disk.
-func (s *store) again(port string) {
+// restart starts a node that was killed, with what it has on disk.
+func (s *store) restart(port string) {
 	s.t.Helper()
 	delete(s.dead, port)
 	cmd := exec.CommandContext(s.t.Context(), "redis-server", filepath.Join(s.dir, port, "redis.conf"))
@@ -188,7 +188,7 @@ func (s *store) again(port string) {
 
 func (s *store) await(what string, is func() bool) {
 	s.t.Helper()
-	for end := time.After(patience); !is(); {
+	for end := time.After(waitTimeout); !is(); {
 		select {
 		case <-end:
 			s.t.Fatalf("waited too long until %s", what)

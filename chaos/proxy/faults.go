@@ -18,13 +18,13 @@ type Faults struct {
 	Dropped float64 // messages published by a Redis that never arrive; see [Config]
 }
 
-// resend is when TCP sends a packet again that was not acknowledged: with Linux at the
+// retransmitDelay is when TCP sends a packet again that was not acknowledged: with Linux at the
 // earliest, and twice as late each time.
-const resend = 200 * time.Millisecond
+const retransmitDelay = 200 * time.Millisecond
 
-// heldUp draws for how long a packet is held up because it gets lost.
-func (f Faults) heldUp() (wait time.Duration) {
-	for again := resend; happens(f.Lost) && again < 32*resend; again *= 2 {
+// retransmission draws for how long a packet is held up because it gets lost.
+func (f Faults) retransmission() (wait time.Duration) {
+	for again := retransmitDelay; happens(f.Lost) && again < 32*retransmitDelay; again *= 2 {
 		wait += again
 	}
 	return wait

@@ -26,11 +26,11 @@ type Proxy struct {
 	running  sync.WaitGroup
 	dropped  atomic.Int64
 
-	mu      sync.Mutex
-	target  string // where new connections go
-	faults  Faults
-	changed chan struct{}      // closed, and a new one made, when faults change
-	lines   map[*line]struct{} // that are open
+	mu          sync.Mutex
+	target      string // where new connections go
+	faults      Faults
+	changed     chan struct{}            // closed, and a new one made, when faults change
+	connections map[*connection]struct{} // that are open
 }
 
 // Listen opens a proxy at a free port of 127.0.0.1. The caller closes it.
@@ -40,12 +40,12 @@ func Listen(ctx context.Context, c Config) (*Proxy, error) {
 		return nil, fmt.Errorf("open a proxy before %s: %w", c.Target, err)
 	}
 	p := &Proxy{
-		config:   c,
-		dialer:   net.Dialer{Timeout: 10 * time.Second},
-		listener: listener,
-		target:   c.Target,
-		changed:  make(chan struct{}),
-		lines:    make(map[*line]struct{}),
+		config:      c,
+		dialer:      net.Dialer{Timeout: 10 * time.Second},
+		listener:    listener,
+		target:      c.Target,
+		changed:     make(chan struct{}),
+		connections: make(map[*connection]struct{}),
 	}
 	if c.From != "" {
 		p.dialer.LocalAddr = &net.TCPAddr{IP: net.ParseIP(c.From)}
@@ -70,8 +70,8 @@ func (p *Proxy) Set(f Faults) {
 	}
 }
 
-// Turn sends those who connect from now on to another target.
-func (p *Proxy) Turn(target string) {
+// Redirect sends those who connect from now on to another target.
+func (p *Proxy) Redirect(target string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.target = target
@@ -81,7 +81,7 @@ func (p *Proxy) Turn(target string) {
 func (p *Proxy) Break() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for l := range p.lines {
+	for l := range p.connections {
 		l.reset()
 	}
 }
@@ -103,8 +103,8 @@ func (p *Proxy) now() (Faults, <-chan struct{}) {
 	return p.faults, p.changed
 }
 
-// flowing waits until something can pass, and tells what else goes wrong then.
-func (p *Proxy) flowing(ctx context.Context) (Faults, error) {
+// awaitFlow waits until something can pass, and tells what else goes wrong then.
+func (p *Proxy) awaitFlow(ctx context.Context) (Faults, error) {
 	for {
 		f, changed := p.now()
 		if !f.Stalled {
@@ -132,39 +132,39 @@ func (p *Proxy) accept() {
 func (p *Proxy) carry(client *net.TCPConn) {
 	ctx, cancel := context.WithCancel(p.ctx)
 	defer cancel()
-	l := &line{client: client, cancel: cancel}
-	if !p.enter(l) {
+	l := &connection{client: client, cancel: cancel}
+	if !p.add(l) {
 		l.reset()
 		return
 	}
-	defer p.leave(l)
-	if _, err := p.flowing(ctx); err != nil {
+	defer p.remove(l)
+	if _, err := p.awaitFlow(ctx); err != nil {
 		l.reset()
 		return
 	}
-	target, err := p.dialer.DialContext(ctx, "tcp", l.where)
+	target, err := p.dialer.DialContext(ctx, "tcp", l.address)
 	if err != nil {
 		l.reset()
 		return
 	}
 	l.connect(target.(*net.TCPConn))
-	p.both(ctx, l)
+	p.relay(ctx, l)
 }
 
-// enter notes that a line is open, unless none may be.
-func (p *Proxy) enter(l *line) bool {
+// add notes that a line is open, unless none may be.
+func (p *Proxy) add(l *connection) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.faults.Cut || p.ctx.Err() != nil {
 		return false
 	}
-	l.where = p.target
-	p.lines[l] = struct{}{}
+	l.address = p.target
+	p.connections[l] = struct{}{}
 	return true
 }
 
-func (p *Proxy) leave(l *line) {
+func (p *Proxy) remove(l *connection) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	delete(p.lines, l)
+	delete(p.connections, l)
 }

@@ -12,8 +12,8 @@ import (
 	"rattle/chaos/proxy"
 )
 
-// patience bounds each wait for something that happens by itself.
-const patience = 20 * time.Second
+// waitTimeout bounds each wait for something that happens by itself.
+const waitTimeout = 20 * time.Second
 
 // echo is a target that says again whatever it hears, and remembers who came.
 type echo struct {
@@ -76,7 +76,7 @@ func dial(t *testing.T, p *proxy.Proxy) net.Conn {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { conn.Close() })
-	_ = conn.SetDeadline(time.Now().Add(patience))
+	_ = conn.SetDeadline(time.Now().Add(waitTimeout))
 	return conn
 }
 
@@ -103,7 +103,7 @@ func mustFail(t *testing.T, p *proxy.Proxy) {
 		return
 	}
 	defer conn.Close()
-	_ = conn.SetDeadline(time.Now().Add(patience))
+	_ = conn.SetDeadline(time.Now().Add(waitTimeout))
 	if answer, err := ask(conn, []byte("hello")); err == nil {
 		t.Errorf("heard %q", answer)
 	}
@@ -176,7 +176,7 @@ func TestWhatIsSaidDuringAStallArrivesAfterIt(t *testing.T) {
 	}
 	p.Set(proxy.Faults{})
 	for _, c := range []net.Conn{conn, newcomer} {
-		_ = c.SetReadDeadline(time.Now().Add(patience))
+		_ = c.SetReadDeadline(time.Now().Add(waitTimeout))
 		answer := make([]byte, 4)
 		if _, err := io.ReadFull(c, answer); err != nil || string(answer) != "held" {
 			t.Errorf("after the stall came %q (error %v)", answer, err)
@@ -236,7 +236,7 @@ func TestATurnIsForThoseWhoConnectAfterIt(t *testing.T) {
 	p := listen(t, proxy.Config{Target: first.addr})
 	old := dial(t, p)
 	mustAsk(t, old)
-	p.Turn(second.addr)
+	p.Redirect(second.addr)
 	mustAsk(t, dial(t, p))
 	mustAsk(t, old)
 	if first.came() != 1 || second.came() != 1 {

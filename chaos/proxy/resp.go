@@ -10,12 +10,12 @@ import (
 
 // How far values are followed: a Redis sends nothing that is deeper or larger.
 const (
-	deepest = 16
-	largest = 512 << 20
+	maxDepth = 16
+	maxSize  = 512 << 20
 )
 
 // readValue reads one whole value as RESP 2 and 3 write it, and gives its bytes.
-func readValue(r *bufio.Reader) ([]byte, error) { return appendValue(nil, r, deepest) }
+func readValue(r *bufio.Reader) ([]byte, error) { return appendValue(nil, r, maxDepth) }
 
 func appendValue(value []byte, r *bufio.Reader, depth int) ([]byte, error) {
 	line, err := r.ReadBytes('\n')
@@ -56,7 +56,7 @@ func appendValue(value []byte, r *bufio.Reader, depth int) ([]byte, error) {
 // count reads the number after a value's kind: -1 stands for nothing at all.
 func count(line []byte) (int, error) {
 	n, err := strconv.Atoi(string(bytes.TrimRight(line[1:], "\r\n")))
-	if err != nil || n < -1 || n > largest {
+	if err != nil || n < -1 || n > maxSize {
 		return 0, fmt.Errorf("no length of a value: %.40q", line)
 	}
 	return n, nil
@@ -65,7 +65,7 @@ func count(line []byte) (int, error) {
 func appendBytes(value []byte, r *bufio.Reader, n int) ([]byte, error) {
 	for n > 0 {
 		// What is claimed costs no memory before it is there.
-		part := make([]byte, min(n, most))
+		part := make([]byte, min(n, maxPacket))
 		got, err := r.Read(part)
 		value, n = append(value, part[:got]...), n-got
 		if err != nil {

@@ -15,15 +15,15 @@ type State struct {
 	Returns  int
 }
 
-// with does something with what the mutex guards.
-func (c *Client) with(do func()) {
+// locked does something with what the mutex guards.
+func (c *Client) locked(do func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	do()
 }
 
-// change changes what the mutex guards, and lets all who wait look again.
-func (c *Client) change(do func()) {
+// update changes what the mutex guards, and lets all who wait look again.
+func (c *Client) update(do func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	do()
@@ -59,13 +59,13 @@ func (c *Client) AwaitEnd(ctx context.Context) (why error) {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	c.with(func() { why = c.err })
+	c.locked(func() { why = c.err })
 	return why
 }
 
 func (c *Client) state() State {
 	returns := len(c.returns)
-	open, underWay := c.book.open()
+	open, underWay := c.submissions.open()
 	return State{
 		Room: c.room, Waiting: c.waiting, Open: open, UnderWay: underWay,
 		Returns: returns, Back: returns == 0 || !c.returns[returns-1].Back.IsZero(),

@@ -19,7 +19,7 @@ type Config struct {
 	Name    string       // to be called
 	Secret  string       // value of the cookie; "" for somebody new
 	Watch   bool         // look on, without a seat
-	Heard   func([]byte) // is given each frame, if not nil; by one goroutine
+	OnFrame func([]byte) // is given each frame, if not nil; by one goroutine
 }
 
 // Client is one tab of a player. It comes back by itself until it is closed or told that
@@ -30,26 +30,26 @@ type Client struct {
 	stop   context.CancelFunc
 	ended  chan struct{} // closed when nothing more happens
 
-	mu       sync.Mutex
-	changed  chan struct{} // closed, and a new one made, at each change
-	secret   string
-	socket   *websocket.Conn // nil while there is none
-	server   string          // where the socket leads, or led last
-	room     Room            // as told last
-	result   *Result         // likewise
-	waiting  bool            // the store does not answer
-	refusals []Refused
-	book     notebook
-	returns  []Return
-	err      error // why it ended
+	mu          sync.Mutex
+	changed     chan struct{} // closed, and a new one made, at each change
+	secret      string
+	socket      *websocket.Conn // nil while there is none
+	server      string          // where the socket leads, or led last
+	room        Room            // as told last
+	result      *Result         // likewise
+	waiting     bool            // the store does not answer
+	refusals    []Refusal
+	submissions submissions
+	returns     []Return
+	err         error // why it ended
 
 	writing sync.Mutex // one writer at a time
 }
 
-// Refused is an error that the server answered with.
-type Refused struct{ Code, Text string }
+// Refusal is an error that the server answered with.
+type Refusal struct{ Code, Text string }
 
-func (r Refused) Error() string { return fmt.Sprintf("%s (%s)", r.Text, r.Code) }
+func (r Refusal) Error() string { return fmt.Sprintf("%s (%s)", r.Text, r.Code) }
 
 // Return is a loss of the socket and what followed.
 type Return struct {
@@ -74,7 +74,7 @@ func Join(ctx context.Context, config Config) *Client {
 		defer close(c.ended)
 		defer stop()
 		err := c.run(ctx)
-		c.change(func() { c.err = err })
+		c.update(func() { c.err = err })
 	}()
 	return c
 }
@@ -88,7 +88,7 @@ func (c *Client) Close() {
 // Word claims a word in the round that the client knows of. It is sent as soon as may be,
 // and again until it has an answer.
 func (c *Client) Word(text string) {
-	c.change(func() { c.book.add(text, c.room) })
+	c.update(func() { c.submissions.add(text, c.room) })
 }
 
 // Start asks for a round, which only the host may.
@@ -102,37 +102,37 @@ func (c *Client) Again() error { return c.send(bare{"again"}) }
 
 // Room is what the client was told last.
 func (c *Client) Room() (r Room) {
-	c.with(func() { r = c.room })
+	c.locked(func() { r = c.room })
 	return r
 }
 
 // Server is where the client is connected, or was last.
 func (c *Client) Server() (server string) {
-	c.with(func() { server = c.server })
+	c.locked(func() { server = c.server })
 	return server
 }
 
 // Words are all words that were claimed, in order.
 func (c *Client) Words() (words []Word) {
-	c.with(func() { words = slices.Clone(c.book.words) })
+	c.locked(func() { words = slices.Clone(c.submissions.words) })
 	return words
 }
 
 // Returns are all losses of a socket so far, in order.
 func (c *Client) Returns() (returns []Return) {
-	c.with(func() { returns = slices.Clone(c.returns) })
+	c.locked(func() { returns = slices.Clone(c.returns) })
 	return returns
 }
 
 // Refusals are the errors that the server answered with.
-func (c *Client) Refusals() (refusals []Refused) {
-	c.with(func() { refusals = slices.Clone(c.refusals) })
+func (c *Client) Refusals() (refusals []Refusal) {
+	c.locked(func() { refusals = slices.Clone(c.refusals) })
 	return refusals
 }
 
 // Secret is the seat: another client with it is another tab of the same player.
 func (c *Client) Secret() (secret string) {
-	c.with(func() { secret = c.secret })
+	c.locked(func() { secret = c.secret })
 	return secret
 }
 

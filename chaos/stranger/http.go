@@ -19,8 +19,8 @@ func cookieName(server string) string {
 	return "rattle"
 }
 
-// Outside is a room as anybody sees it who has the code.
-type Outside struct {
+// Summary is a room as anybody sees it who has the code.
+type Summary struct {
 	Code    string `json:"code"`
 	Phase   string `json:"phase"`
 	Round   int    `json:"round"`
@@ -47,11 +47,11 @@ func Create(ctx context.Context, server string, settings any) (code, secret stri
 	return created.Code, secret, nil
 }
 
-// Look looks at a room from outside.
-func Look(ctx context.Context, server, code string) (Outside, error) {
-	var o Outside
+// Summarize looks at a room from outside.
+func Summarize(ctx context.Context, server, code string) (Summary, error) {
+	var o Summary
 	if _, err := ask(ctx, http.MethodGet, server+"/api/rooms/"+code, "", nil, &o); err != nil {
-		return Outside{}, fmt.Errorf("looking at room %s: %w", code, err)
+		return Summary{}, fmt.Errorf("looking at room %s: %w", code, err)
 	}
 	return o, nil
 }
@@ -95,13 +95,13 @@ func Ask(ctx context.Context, method, url, secret string, body, into any) (fresh
 	return cmp.Or(fresh, secret), nil
 }
 
-// Answered is an answer that is no success.
-type Answered struct {
+// StatusError is an answer that is no success.
+type StatusError struct {
 	Status int
 	Text   string
 }
 
-func (a Answered) Error() string { return fmt.Sprintf("status %d: %s", a.Status, a.Text) }
+func (a StatusError) Error() string { return fmt.Sprintf("status %d: %s", a.Status, a.Text) }
 
 // ask sends a request, decodes the answer, and gives the secret that came with it, if any.
 func ask(ctx context.Context, method, url, secret string, body []byte, into any) (fresh string, err error) {
@@ -123,7 +123,7 @@ func ask(ctx context.Context, method, url, secret string, body []byte, into any)
 		return "", err
 	}
 	if resp.StatusCode/100 != 2 {
-		return "", Answered{resp.StatusCode, string(answer)}
+		return "", StatusError{resp.StatusCode, string(answer)}
 	}
 	if into != nil {
 		err = json.Unmarshal(answer, into)

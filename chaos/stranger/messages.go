@@ -149,8 +149,8 @@ type (
 	}
 )
 
-// told holds the fields of all small messages of the server.
-type told struct {
+// reply holds the fields of all small messages of the server.
+type reply struct {
 	Kind string `json:"kind"`
 	Code string `json:"code"` // error
 	Text string `json:"text"` // error

@@ -33,9 +33,9 @@ const (
 	histogram = "github.com/HdrHistogram/hdrhistogram-go"
 )
 
-// may says what each package imports at most, besides the standard library: packages of
+// allowedImports says what each package imports at most, besides the standard library: packages of
 // this module by their folders, others by their modules. Tests are free.
-var may = map[string][]string{
+var allowedImports = map[string][]string{
 	"engine":                  {},
 	"engine/english":          {"engine"},
 	"room":                    {"engine", "room/names"},
@@ -107,7 +107,7 @@ func TestPackagesImportOnlyWhatTheyMay(t *testing.T) {
 	}
 	for _, p := range packages {
 		folder := strings.TrimPrefix(p.ImportPath, module+"/")
-		allowed, ok := may[folder]
+		allowed, ok := allowedImports[folder]
 		if !ok {
 			t.Errorf("%s is not in the table: say what it may import", folder)
 			continue
@@ -152,7 +152,7 @@ func TestPurePackagesArePure(t *testing.T) {
 			if len(sources) == 0 {
 				t.Fatal("no files")
 			}
-			for _, offence := range offences(t, sources) {
+			for _, offence := range violations(t, sources) {
 				t.Error(offence)
 			}
 		})
@@ -184,15 +184,15 @@ func TestOffencesAreSeen(t *testing.T) {
 		`var n int; func g() int { return 1 }; func f() { _, n = 1, g() }`: 1,
 	}
 	for source, want := range cases {
-		if got := offences(t, map[string]any{"x.go": "package x; " + source}); len(got) != want {
+		if got := violations(t, map[string]any{"x.go": "package x; " + source}); len(got) != want {
 			t.Errorf("%s\nhas offences %q, want %d", source, got, want)
 		}
 	}
 }
 
-// offences names what a package does that a pure one must not. Sources are by file name,
+// violations names what a package does that a pure one must not. Sources are by file name,
 // as parser.ParseFile takes them.
-func offences(t *testing.T, sources map[string]any) (found []string) {
+func violations(t *testing.T, sources map[string]any) (found []string) {
 	t.Helper()
 	fset := token.NewFileSet()
 	var files []*ast.File

@@ -10,20 +10,20 @@ import (
 )
 
 var (
-	said  = regexp.MustCompile("`((?:Test|Fuzz)[A-Z]\\w*)`")
-	there = regexp.MustCompile(`(?m)^func ((?:Test|Fuzz)[A-Z]\w*)\(`)
+	mentioned = regexp.MustCompile("`((?:Test|Fuzz)[A-Z]\\w*)`")
+	declared  = regexp.MustCompile(`(?m)^func ((?:Test|Fuzz)[A-Z]\w*)\(`)
 )
 
 func TestEveryNamedTestIsThere(t *testing.T) {
 	tests := make(map[string]bool)
 	for _, file := range tracked(t, "*_test.go") {
-		for _, found := range there.FindAllStringSubmatch(read(t, file), -1) {
+		for _, found := range declared.FindAllStringSubmatch(read(t, file), -1) {
 			tests[found[1]] = true
 		}
 	}
 	documents := 0
 	for _, file := range tracked(t, "*.md") {
-		for _, found := range said.FindAllStringSubmatch(read(t, file), -1) {
+		for _, found := range mentioned.FindAllStringSubmatch(read(t, file), -1) {
 			documents++
 			if !tests[found[1]] {
 				t.Errorf("%s names %s, which is nowhere", file, found[1])

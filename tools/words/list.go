@@ -19,7 +19,7 @@ type list struct {
 
 // merge makes the list, or tells everything in the review that does not fit its source.
 func merge(s *scowl, r *review) (*list, error) {
-	var wrong misfits
+	var wrong problems
 	wrong.check(abbreviationsName, "not read yet", maps.Keys(s.abbreviations), func(word string) bool {
 		_, taken := r.abbreviations[word]
 		return taken || r.refused[word]
@@ -38,10 +38,10 @@ func merge(s *scowl, r *review) (*list, error) {
 	return &list{grades: grades, flagged: r.flagged}, errors.Join(wrong...)
 }
 
-// misfits gathers what is wrong, so that one run tells all of it.
-type misfits []error
+// problems gathers what is wrong, so that one run tells all of it.
+type problems []error
 
-func (m *misfits) check(name, what string, words iter.Seq[string], fits func(word string) bool) {
+func (m *problems) check(name, what string, words iter.Seq[string], fits func(word string) bool) {
 	var bad []string
 	for word := range words {
 		if !fits(word) {

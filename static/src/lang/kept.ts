@@ -1,4 +1,4 @@
-/** How long things are kept: the table "Keys" of ARCHITECTURE.md, to which tools/keys/told_test.go holds it. */
+/** How long things are kept: the table "Keys" of ARCHITECTURE.md, to which tools/keys/disclosure_test.go holds it. */
 export const kept = {
   tableHours: 24,
   roundDays: 90,

@@ -24,7 +24,7 @@ export const about: Catalogue['about'] = {
   diceTitle: 'Die Würfel',
   dice: 'Welche Buchstaben auf den Würfeln der verkauften Spiele stehen, ist eine Tatsache und wurde gezählt. Boggle ist eine Marke von Hasbro, Inc. Rattle hat mit dem Inhaber nichts zu tun.',
   privacyTitle: 'Was wir uns merken, für wen und wie lange',
-  // tools/keys/told_test.go holds each line to what the store keeps.
+  // tools/keys/disclosure_test.go holds each line to what the store keeps.
   privacy: {
     cookie:
       'Ein Cookie mit einem zufälligen Geheimnis, damit du noch du bist, wenn du wiederkommst. Ein Jahr nach deinem letzten Besuch läuft es ab. Kein Konto, keine E-Mail.',

@@ -24,7 +24,7 @@ export const about = {
   diceTitle: 'The dice',
   dice: 'Which letters are on the dice of the games that were sold is a fact, and was counted. Boggle is a trade mark of Hasbro, Inc. Rattle is not connected with its owner.',
   privacyTitle: 'What is kept, for whom, and for how long',
-  // tools/keys/told_test.go holds each line to what the store keeps.
+  // tools/keys/disclosure_test.go holds each line to what the store keeps.
   privacy: {
     cookie:
       'One cookie with a random secret, so that you are still you when you come back. It ends a year after your last visit. No account, no mail.',

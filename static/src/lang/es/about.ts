@@ -24,7 +24,7 @@ export const about: Catalogue['about'] = {
   diceTitle: 'Los dados',
   dice: 'Qué letras llevan los dados de los juegos que se vendieron es un hecho, y se contó. Boggle es una marca de Hasbro, Inc. Rattle no tiene relación con su propietaria.',
   privacyTitle: 'Qué se guarda, para quién y cuánto tiempo',
-  // tools/keys/told_test.go holds each line to what the store keeps.
+  // tools/keys/disclosure_test.go holds each line to what the store keeps.
   privacy: {
     cookie:
       'Una cookie con un secreto al azar, para que sigas siendo tú cuando vuelvas. Caduca un año después de tu última visita. Ni cuenta, ni correo.',

@@ -24,7 +24,7 @@ export const about: Catalogue['about'] = {
   diceTitle: 'Les dés',
   dice: 'Les lettres que portent les dés des jeux vendus sont un fait, et on les a comptées. Boggle est une marque de Hasbro, Inc. Rattle n’a aucun lien avec son propriétaire.',
   privacyTitle: 'Ce que l’on garde, pour qui et combien de temps',
-  // tools/keys/told_test.go holds each line to what the store keeps.
+  // tools/keys/disclosure_test.go holds each line to what the store keeps.
   privacy: {
     cookie:
       'Un cookie avec un secret tiré au hasard, pour que tu sois toujours toi quand tu reviens. Il expire un an après ta dernière visite. Ni compte, ni e-mail.',

@@ -24,7 +24,7 @@ export const about: Catalogue['about'] = {
   diceTitle: '骰子',
   dice: '市售游戏的骰子上有哪些字母是事实，我们数过。Boggle是Hasbro, Inc.的商标。Rattle与其所有者无关。',
   privacyTitle: '保存了什么、给谁看、存多久',
-  // tools/keys/told_test.go holds each line to what the store keeps.
+  // tools/keys/disclosure_test.go holds each line to what the store keeps.
   privacy: {
     cookie: '一个存着随机密钥的cookie，你回来时还是你。最后一次来之后过一年失效。没有账号，没有邮箱。',
     device:

@@ -1,0 +1,136 @@
+package load
+
+// handleRoom takes the whole picture: it begins and ends rounds, and it is what somebody who comes
+// back goes on from.
+func (p *person) handleRoom(line []byte) {
+	m, err := readRoom(line)
+	if err != nil {
+		p.run.metrics.addDifference("%s, %s: a room that cannot be read: %v", p.room.code, p.name, err)
+		return
+	}
+	p.room.addID(m.You, p)
+	for _, player := range m.Players {
+		if other := p.room.known([]byte(player.ID)); other != nil {
+			p.seen[other] = player.Words
+		}
+	}
+	words, err := p.room.words(p.run.ctx, m)
+	if err != nil {
+		p.run.metrics.addDifference("%s, %s: a board that cannot be solved: %v", p.room.code, p.name, err)
+		return
+	}
+
+	p.mu.Lock()
+	first := !p.seated
+	p.seated, p.you, p.phase = true, m.You, m.Phase
+	if m.RoundID != p.round || (p.submissions.words == nil && words != nil) {
+		p.startRound(m, words)
+	}
+	var again []int
+	if m.Phase == playing && m.Mine != nil { // else they are as they were
+		again = p.compare(m, first)
+	}
+	asked := false
+	for _, player := range m.Players {
+		asked = asked || player.ID == m.You && player.Again
+	}
+	done := p.done
+	p.mu.Unlock()
+
+	p.run.joined(p, first, m.Phase)
+	for _, n := range again {
+		p.run.metrics.again.Add(1)
+		p.resend(n)
+	}
+	switch m.Phase {
+	case called:
+		if !p.watches {
+			p.send(`{"kind":"contribute","bytes":"%s"}`, token())
+		}
+	case playing:
+		if p.run.finishing.Load() && !done {
+			p.finish()
+		} else if p.run.unthrottled() && len(again) == 0 {
+			p.submit(p.run.now())
+		}
+	case results:
+		if m.Mine != nil {
+			p.mu.Lock()
+			p.mine = []scored{}
+			for _, w := range m.Mine {
+				p.mine = append(p.mine, scored{Word: w.Word, Worth: w.Points})
+			}
+			p.mu.Unlock()
+		}
+		if p.result != nil {
+			p.room.sawResult(p, m.RoundID, p.result)
+			p.result = nil
+		}
+		if p.room.checked(m.RoundID) && first && !asked {
+			p.requestNext()
+		}
+	}
+}
+
+// startRound begins another round; p.mu is held. What was not answered in an earlier one is gone.
+func (p *person) startRound(m roomMessage, words *vocabulary) {
+	for range p.pending {
+		p.run.metrics.countError(unanswered)
+		p.run.open.Add(-1)
+	}
+	p.round, p.done = m.RoundID, false
+	p.pending, p.mine = nil, nil
+	if words == nil {
+		p.words = nil
+		return
+	}
+	p.begin(m.Round, words)
+	p.visibility.begin(0)
+}
+
+// compare gives the words that are to be sent again: those without an answer, if the connection
+// is a new one, and those that were answered with points and are gone; p.mu is held.
+func (p *person) compare(m roomMessage, first bool) (again []int) {
+	mine := make(map[int]bool, len(m.Mine))
+	for _, w := range m.Mine {
+		if w.Tab == p.tab {
+			mine[w.N] = true
+		}
+	}
+	if first {
+		p.visibility.begin(len(m.Mine))
+		for i := range p.pending {
+			p.pending[i].shown = mine[p.pending[i].n]
+			p.pending[i].answers = 1
+			again = append(again, p.pending[i].n)
+		}
+	}
+	for word, n := range p.counted {
+		if !mine[n] && p.find(n) < 0 && !p.run.options.Bare {
+			p.pending = append(p.pending, submission{
+				n: n, word: word, answers: 1, answered: true, points: true, untimed: true, shown: true,
+			})
+			p.run.open.Add(1)
+			p.run.metrics.restored.Add(1)
+			again = append(again, n)
+		}
+	}
+	return again
+}
+
+// finish says that the player wants no more of the round.
+func (p *person) finish() {
+	p.mu.Lock()
+	is := p.phase == playing && !p.done && !p.watches && p.seated
+	p.done = p.done || is
+	p.mu.Unlock()
+	if is {
+		p.send(`{"kind":"done"}`)
+	}
+}
+
+func (p *person) requestNext() {
+	if !p.watches && !p.run.finishing.Load() {
+		p.send(`{"kind":"again"}`)
+	}
+}

@@ -1,0 +1,66 @@
+package load
+
+import (
+	"sync"
+	"time"
+)
+
+// visibility brings together when a player's words were due and when others were told of them. Those
+// are told only how many words there are now; and they may be told before the finder is.
+type visibility struct {
+	mu    sync.Mutex
+	words int             // that have been answered with points in this round
+	due   []time.Duration // of the last remembered ones, round and round; 0: not to be timed
+	early []observation
+}
+
+type observation struct {
+	words int
+	at    time.Duration
+}
+
+const window = 64
+
+// begin is a new round, or the player has come back to one.
+func (s *visibility) begin(words int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.words, s.early = words, nil
+	clear(s.due)
+}
+
+// counted notes a word that counts, and calls each with how long others who were told already
+// waited for it.
+func (s *visibility) counted(due time.Duration, each func(time.Duration)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.due == nil {
+		s.due = make([]time.Duration, window)
+	}
+	s.words++
+	s.due[s.words%window] = due
+	kept := s.early[:0]
+	for _, e := range s.early {
+		switch {
+		case e.words > s.words:
+			kept = append(kept, e)
+		case e.words == s.words && due > 0:
+			each(e.at - due)
+		}
+	}
+	s.early = kept
+}
+
+// seen notes that somebody was told of the words after the first so many.
+func (s *visibility) seen(after, words int, at time.Duration, each func(time.Duration)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for n := max(after, words-window) + 1; n <= words; n++ {
+		switch {
+		case n > s.words:
+			s.early = append(s.early, observation{n, at})
+		case n > s.words-window && s.due != nil && s.due[n%window] > 0:
+			each(at - s.due[n%window])
+		}
+	}
+}

@@ -1,0 +1,138 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+)
+
+// harness is where things are measured: the programs, a folder, and what runs.
+type harness struct {
+	short  bool
+	dir    string
+	rattle string // programs
+	bare   string
+}
+
+// newHarness builds the programs. Close it.
+func newHarness(ctx context.Context, short bool) (*harness, error) {
+	dir, err := os.MkdirTemp("", "rattle-speed-")
+	if err != nil {
+		return nil, fmt.Errorf("make a folder to measure in: %w", err)
+	}
+	l := &harness{short, dir, filepath.Join(dir, "rattle"), filepath.Join(dir, "bare")}
+	for program, source := range map[string]string{l.rattle: "rattle/server", l.bare: "rattle/bench/bare"} {
+		build := exec.CommandContext(ctx, "go", "build", "-o", program, source)
+		build.Stderr = os.Stderr
+		if err := build.Run(); err != nil {
+			l.close()
+			return nil, fmt.Errorf("build %s: %w", source, err)
+		}
+	}
+	return l, nil
+}
+
+func (l *harness) close() { _ = os.RemoveAll(l.dir) }
+
+// seconds is how long something is measured.
+func (l *harness) seconds(long float64) float64 {
+	if l.short {
+		return 1
+	}
+	return long
+}
+
+// repetitions is how often each of two is measured.
+func (l *harness) repetitions() int {
+	if l.short {
+		return 1
+	}
+	return 3
+}
+
+// players is how many there are.
+func (l *harness) players(n int) int {
+	if l.short {
+		return max(4, n/100)
+	}
+	return n
+}
+
+// rate is how many words a second they say.
+func (l *harness) rate(r float64) float64 {
+	if l.short {
+		return r / 100
+	}
+	return r
+}
+
+// deployment is servers that play together: Rattle's have a Redis, bare has none.
+type deployment struct {
+	store   *process
+	servers []*process
+	urls    []string
+	bare    bool
+}
+
+// startRattle starts servers of one store.
+func (l *harness) startRattle(ctx context.Context, n int) (*deployment, error) {
+	s := new(deployment)
+	port, err := freePort()
+	if err != nil {
+		return nil, err
+	}
+	dir, err := os.MkdirTemp(l.dir, "redis-")
+	if err != nil {
+		return nil, fmt.Errorf("make a folder for the store: %w", err)
+	}
+	s.store, err = start(ctx, "redis-server", "", "--port", port, "--bind", "127.0.0.1", "--save", "",
+		"--appendonly", "yes", "--appendfsync", "everysec", "--dir", dir, "--daemonize", "no", "--maxclients", "18000")
+	if err != nil {
+		return nil, err
+	}
+	s.store.address = "127.0.0.1:" + port
+	for range n {
+		admin, err := freePort()
+		if err != nil {
+			s.stop()
+			return nil, err
+		}
+		server, err := start(ctx, l.rattle, "Rattle: ", "serve", "--listen", "127.0.0.1:0", "--admin", "127.0.0.1:"+admin, "--redis", "redis://"+s.store.address)
+		if err != nil {
+			s.stop()
+			return nil, err
+		}
+		server.debug = "http://127.0.0.1:" + admin
+		s.servers = append(s.servers, server)
+		s.urls = append(s.urls, server.address)
+	}
+	return s, nil
+}
+
+// startBare starts the server without a game.
+func (l *harness) startBare(ctx context.Context) (*deployment, error) {
+	server, err := start(ctx, l.bare, "Bare: ", "--listen", "127.0.0.1:0")
+	if err != nil {
+		return nil, err
+	}
+	server.debug = server.address
+	return &deployment{servers: []*process{server}, urls: []string{server.address}, bare: true}, nil
+}
+
+func (s *deployment) stop() {
+	for _, server := range s.servers {
+		server.stop()
+	}
+	if s.store != nil {
+		s.store.stop()
+	}
+}
+
+func (s *deployment) name() string {
+	if s.bare {
+		return "bare"
+	}
+	return "Rattle"
+}

@@ -1,0 +1,88 @@
+package chaos
+
+import (
+	"context"
+	"net/netip"
+	"testing"
+	"time"
+
+	"rattle/bench/load"
+)
+
+// backgroundLoad are people of the load tool, at other tables of the same servers. The tool has a
+// check of its own: what each of them was told against the record of their round.
+type backgroundLoad struct {
+	cancel context.CancelFunc
+	done   chan struct{} // closed when they have left
+	report load.Report
+	err    error
+}
+
+// startBackgroundLoad lets others play at the servers of the table until somebody parts from them. Only the
+// long form has them.
+func (tb *room) startBackgroundLoad() *backgroundLoad {
+	tb.t.Helper()
+	c := &backgroundLoad{cancel: func() {}, done: make(chan struct{})}
+	if !full {
+		close(c.done)
+		return c
+	}
+	var ctx context.Context
+	ctx, c.cancel = context.WithCancel(tb.t.Context())
+	playing := make(chan struct{})
+	options := load.Options{
+		URLs: tb.urlsFrom(0), Players: 60, RoomSize: 4, Scatter: true,
+		Pace: load.Flat, Rate: 100, Time: 5 * time.Minute, Ramp: time.Second, Timeout: 2 * waitTimeout,
+		Wrong: 0.1, Duplicates: 0.05, Watch: 0.1, Reconnect: 0.05,
+		Progress: func(r load.Report) {
+			if r.Accepted == 0 {
+				return
+			}
+			select {
+			case <-playing:
+			default:
+				close(playing)
+			}
+		},
+	}
+	for _, from := range []string{"127.0.1.1", "127.0.1.2", "127.0.1.3", "127.0.1.4"} {
+		options.From = append(options.From, netip.MustParseAddr(from))
+	}
+	go func() {
+		defer close(c.done)
+		c.report, c.err = load.Run(ctx, options)
+	}()
+	tb.t.Cleanup(func() {
+		c.cancel()
+		<-c.done
+	})
+	select {
+	case <-playing:
+	case <-c.done:
+		tb.t.Fatalf("the company: %v", c.err)
+	case <-time.After(2 * waitTimeout):
+		tb.t.Fatal("the company does not begin to play")
+	}
+	return c
+}
+
+// stop ends the rounds of the company, and fails where the tool found anything wrong.
+func (c *backgroundLoad) stop(t *testing.T) {
+	t.Helper()
+	c.cancel()
+	<-c.done
+	if !full {
+		return
+	}
+	if c.err != nil {
+		t.Errorf("the company: %v", c.err)
+	}
+	t.Logf("beside the table %d words were acknowledged, %d of them forgotten and said again; errors %v",
+		c.report.Accepted, c.report.Restored, c.report.Errors)
+	for _, difference := range c.report.Differences {
+		t.Error(difference)
+	}
+	if c.report.Accepted == 0 {
+		t.Error("nothing was acknowledged beside the table: this shows little")
+	}
+}

@@ -1,0 +1,319 @@
+package chaos
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"rattle/chaos/stranger"
+	"rattle/engine"
+)
+
+// bigRoom is a table at which an attacker's hands find all words of boards that have tens of
+// thousands, each hand all that it can: nothing that a room keeps and tells is larger.
+type bigRoom struct {
+	mu    sync.Mutex
+	code  string   // "" before the table is open
+	round string   // whose words are known
+	words []string // of its board
+
+	greedy int  // hands that find as many words as a seat may, in several tabs
+	short  bool // all are done once the greedy have gone on for long enough in vain
+
+	tooMany, partial, whole atomic.Int64 // words refused, results cut short, full lists that were asked for
+}
+
+const (
+	// richest are settings whose boards have tens of thousands of words, with more settings.
+	richest = `{"dice":"en-6x6-super-big-2012","wildcards":2,"list":"full"%s}`
+
+	// bigRoomSeconds is how long each round takes.
+	bigRoomSeconds = 60
+
+	// greedyTabs are of each greedy hand: one may send as many words a second as its socket may.
+	greedyTabs = 4
+
+	// maxFound is the number of words that a seat may find in a round.
+	maxFound = 1000
+
+	// minRejected is how many words are refused before a brief feast is over.
+	minRejected = 1000
+)
+
+// limitsReached reports whether the bounds were reached that the feast is about: of a seat, and of a result.
+func (f *bigRoom) limitsReached() bool {
+	return f.tooMany.Load() > 0 && f.partial.Load() > 0 && f.whole.Load() > 0
+}
+
+// open opens the table when the first hand comes.
+func (f *bigRoom) open(ctx context.Context, server string, client *http.Client, settings string) (code string, err error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.code == "" {
+		f.code, err = createRoom(ctx, server, client, settings)
+	}
+	return f.code, err
+}
+
+func createRoom(ctx context.Context, server string, client *http.Client, settings string) (string, error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, server+"/api/rooms", strings.NewReader(settings))
+	if err != nil {
+		return "", err
+	}
+	request.Header.Set("Content-Type", "application/json")
+	answer, err := client.Do(request)
+	if err != nil {
+		return "", err
+	}
+	defer answer.Body.Close()
+	var created struct{ Code string }
+	if err := json.NewDecoder(answer.Body).Decode(&created); err != nil || created.Code == "" {
+		return "", fmt.Errorf("opening a table: %s (%w)", answer.Status, err)
+	}
+	return created.Code, nil
+}
+
+// wordsOf are those of a round's board.
+func (f *bigRoom) wordsOf(ctx context.Context, r stranger.Room) ([]string, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.round != r.RoundID {
+		a, err := answersOn(ctx, r.Board, engine.Rules{MinLetters: 4})
+		if err != nil {
+			return nil, err
+		}
+		f.round, f.words = r.RoundID, a.words
+	}
+	return f.words, nil
+}
+
+// findAllWords finds words as fast as an address may send them, round after round.
+func findAllWords(ctx context.Context, a *attacker, client *http.Client, number int) error {
+	settings := fmt.Sprintf(richest, fmt.Sprintf(`,"shared":"all","seats":100,"seconds":%d`, bigRoomSeconds))
+	code, err := a.bigRoom.open(ctx, a.server, client, settings)
+	if err != nil {
+		return err
+	}
+	h, err := a.sit(ctx, client, code, number)
+	if err != nil {
+		return err
+	}
+	defer h.close()
+	tabs := []*hand{h}
+	greedy := number < a.bigRoom.greedy
+	if greedy {
+		h.step = greedyTabs
+		for tab := 1; tab < greedyTabs; tab++ {
+			further, err := a.openTab(ctx, client, code, number, tab, h.cookie)
+			if err != nil {
+				return err
+			}
+			defer further.close()
+			further.step = greedyTabs
+			further.rooms()
+			tabs = append(tabs, further)
+		}
+	}
+	ticks, was := 0, ""
+	sees := func(r stranger.Room) error {
+		if greedy && r.Phase == stranger.Results && was == stranger.Playing {
+			h.requestFound(ctx, client, code, r.You)
+		}
+		was = r.Phase
+		return nil
+	}
+	return h.run(time.Second/15, sees, func(r stranger.Room) (err error) {
+		switch {
+		case r.Phase == stranger.Playing && a.bigRoom.short && a.bigRoom.tooMany.Load() >= minRejected:
+			err = h.send(`{"kind":"done"}`)
+		case r.Phase == stranger.Playing && r.Board != nil:
+			for _, tab := range tabs {
+				err = cmp.Or(err, tab.sendWord(ctx, r))
+			}
+		case ticks%75 == 0 && (r.Phase == stranger.Lobby && len(r.Players) >= a.hands/2 || r.Phase == stranger.Results) && isHost(r):
+			err = h.send(`{"kind":"start"}`)
+		}
+		ticks++
+		return err
+	})
+}
+
+// sendWord sends the next word of a round.
+func (h *hand) sendWord(ctx context.Context, r stranger.Room) error {
+	words, err := h.bigRoom.wordsOf(ctx, r)
+	if err != nil || len(words) == 0 {
+		return err
+	}
+	h.n++
+	h.answered.Add(1)
+	return h.send(`{"kind":"word","round":%d,"n":%d,"word":%q}`, r.Round, h.n, words[(h.first+h.step*h.n)%len(words)])
+}
+
+// requestFound asks for all that the hand has found in a round that is over.
+func (h *hand) requestFound(ctx context.Context, client *http.Client, code, player string) {
+	url := h.server + "/api/rooms/" + code + "/found/" + player
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, http.NoBody)
+	if err != nil {
+		return
+	}
+	request.Header.Set("Cookie", h.cookie)
+	answer, err := client.Do(request)
+	if err != nil {
+		return
+	}
+	defer answer.Body.Close()
+	var found struct{ Words []json.RawMessage }
+	if json.NewDecoder(answer.Body).Decode(&found) == nil && len(found.Words) == maxFound {
+		h.bigRoom.whole.Add(1)
+	}
+}
+
+// toggleLock toggles the lock over a large result.
+func toggleLock(ctx context.Context, a *attacker, client *http.Client, number int) error {
+	h, _, err := a.sitAlone(ctx, client, number, fmt.Sprintf(richest, `,"richness":"rich"`))
+	if err != nil {
+		return err
+	}
+	defer h.close()
+	locked := true
+	return h.run(100*time.Millisecond, h.endRound, func(r stranger.Room) error {
+		if r.Phase != stranger.Results {
+			return nil
+		}
+		err := h.send(`{"kind":"lock","locked":%v}`, locked)
+		locked = !locked
+		a.answered.Add(1)
+		return err
+	})
+}
+
+// endRound calls a round and is done with it.
+func (h *hand) endRound(r stranger.Room) error {
+	switch r.Phase {
+	case stranger.Lobby:
+		return h.send(`{"kind":"start"}`)
+	case stranger.Playing:
+		return h.send(`{"kind":"done"}`)
+	}
+	return nil
+}
+
+// readDeserted plays a round of its own on the richest board, leaves, and looks at what is left in all ways.
+func readDeserted(ctx context.Context, a *attacker, client *http.Client, number int) error {
+	h, code, err := a.sitAlone(ctx, client, number, fmt.Sprintf(richest, `,"richness":"rich","access":"public"`))
+	if err != nil {
+		return err
+	}
+	defer h.close()
+	for r := range h.rooms() {
+		if err := h.endRound(r); err != nil {
+			return err
+		}
+		if r.Phase == stranger.Results {
+			_ = h.send(`{"kind":"leave"}`)
+			h.close()
+		}
+	}
+	looks := []func(context.Context, *attacker, *http.Client, int) error{
+		sendRequests(http.MethodGet, "/api/rooms/"+code, ""), sendRequests(http.MethodGet, "/api/rooms/"+code+"/record", ""),
+		sendRequests(http.MethodGet, "/r/"+code+"/result.png", ""),
+	}
+	for n := 0; ; n++ {
+		if err := looks[n%len(looks)](ctx, a, client, number); err != nil {
+			return err
+		}
+	}
+}
+
+// resident is how much memory a process has, in bytes.
+func (p *process) resident() int {
+	p.t.Helper()
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	_, behind, _ := strings.Cut(string(text), "VmRSS:")
+	kilobytes, err := strconv.Atoi(strings.Fields(behind)[0])
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return kilobytes << 10
+}
+
+// TestFeastsAndLocksTakeLittleMemory: whatever a hundred sockets of one address find, and however
+// often hosts toggle their locks over large results, a server holds little more than before when
+// its garbage is collected, and sends little.
+func TestFeastsAndLocksTakeLittleMemory(t *testing.T) {
+	const most = 150 << 20
+	// Go collects garbage every two minutes at least, and then gives memory back.
+	const collected = 3 * time.Minute
+	for name, c := range map[string]struct {
+		does               func(context.Context, *attacker, *http.Client, int) error
+		proved             func(*bigRoom) bool
+		hands, short, long int // seconds; the short form goes on until it proves something
+	}{
+		"a feast": {findAllWords, (*bigRoom).limitsReached, 100, 20, 600},
+		"locks":   {toggleLock, func(*bigRoom) bool { return true }, 20, 10, 60},
+	} {
+		t.Run(name, func(t *testing.T) {
+			st := startStore(t)
+			s := serve(t, st)
+			a := newAttacker(t, s, c.hands, 1)
+			a.bigRoom.greedy, a.bigRoom.short = 4, !full
+			before, storeBefore, peak := s.resident(), st.resident(), 0
+			lasts := time.Duration(c.long) * time.Second
+			if !full {
+				lasts = longEnough * time.Second
+			}
+			ctx, cancel := context.WithTimeout(t.Context(), lasts)
+			defer cancel()
+			done := make(chan struct{})
+			began := time.Now()
+			go func() {
+				defer close(done)
+				a.attack(ctx, c.does)
+			}()
+			for watching := true; watching; {
+				select {
+				case <-done:
+					watching = false
+				case <-time.After(time.Second):
+					peak = max(peak, s.resident())
+					if !full && time.Since(began) > time.Duration(c.short)*time.Second && c.proved(&a.bigRoom) {
+						cancel()
+					}
+				}
+			}
+			seconds := time.Since(began).Seconds()
+			worked := s.cpuTime()
+			began = time.Now()
+			for s.resident() > before+most && time.Since(began) < collected {
+				waitFor(t, time.Second, time.Now())
+			}
+			after := s.resident()
+			t.Logf("%.0f s, %d messages, %.1f MB/s heard unpacked, %.2f processors: %d MB before, %d at most, %d after %.0f s; the store %d and %d MB",
+				seconds, a.answered.Load(), float64(a.bytesRead.Load())/seconds/1e6, worked.Seconds()/seconds,
+				before>>20, peak>>20, after>>20, time.Since(began).Seconds(), storeBefore>>20, st.resident()>>20)
+			if after > before+most {
+				t.Errorf("the server holds %d MB more than before", (after-before)>>20)
+			}
+			if a.answered.Load() < int64(2*c.hands*c.short) {
+				t.Errorf("only %d messages were sent: it proves nothing", a.answered.Load())
+			}
+			t.Logf("%d words were too many, %d results partial, %d full lists asked for",
+				a.bigRoom.tooMany.Load(), a.bigRoom.partial.Load(), a.bigRoom.whole.Load())
+			if !c.proved(&a.bigRoom) {
+				t.Error("the bounds were not reached: it proves nothing")
+			}
+		})
+	}
+}

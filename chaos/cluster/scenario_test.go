@@ -1,0 +1,100 @@
+package cluster
+
+import (
+	"sync"
+	"time"
+
+	"rattle/bench/load"
+)
+
+// scenario is people who play while something happens.
+type scenario struct {
+	store *store
+	urls  []string
+	taken time.Duration // between a master's death and the instant at which another was one
+}
+
+func newScenario(s *store, servers int, flags ...string) *scenario {
+	s.t.Helper()
+	return &scenario{store: s, urls: s.serve(servers, flags...)}
+}
+
+// outcome is what came of it.
+type outcome struct {
+	*scenario
+	load.Report
+}
+
+// play lets people play and, in the middle of it, something happen. It fails the test if a word
+// that was answered with points is missing anywhere, or if two were told different things.
+func (d *scenario) play(happen func()) outcome {
+	t := d.store.t
+	t.Helper()
+	lasts, rate := 8*time.Second, 150.0
+	if full {
+		lasts, rate = 20*time.Second, 300
+	}
+	var (
+		once    sync.Once
+		playing = make(chan struct{})
+		report  load.Report
+		err     error
+		people  sync.WaitGroup
+	)
+	begin := func() { once.Do(func() { close(playing) }) }
+	people.Go(func() {
+		defer begin() // or nothing ever happens
+		report, err = load.Run(t.Context(), load.Options{
+			URLs: d.urls, Players: 60, RoomSize: 4, Scatter: true,
+			Pace: load.Flat, Rate: rate, Time: lasts, Ramp: time.Second, Timeout: waitTimeout,
+			Wrong: 0.1, Duplicates: 0.05, Watch: 0.1, Reconnect: 0.05,
+			Progress: func(r load.Report) {
+				if r.Accepted > 200 {
+					begin()
+				}
+			},
+		})
+	})
+	<-playing
+	happen()
+	people.Wait()
+	if err != nil {
+		t.Fatalf("the people: %v", err)
+	}
+	t.Logf("%d words acknowledged, %d of them forgotten and said again; the slowest answer after %.0f ms, half within %.1f; errors %v",
+		report.Accepted, report.Restored, report.Answer.Max, report.Answer.P50, report.Errors)
+	for _, difference := range report.Differences {
+		t.Error(difference)
+	}
+	if report.Accepted == 0 {
+		t.Error("no word was acknowledged: this shows nothing")
+	}
+	return outcome{d, report}
+}
+
+// expectBack wants words to be answered again soon after a master's death. Some are due all the
+// time, so who waited longest for an answer waited from the death on.
+func (o outcome) expectBack(promised time.Duration) outcome {
+	t := o.store.t
+	t.Helper()
+	ours := 1500 * time.Millisecond // after another is master, on a machine that is busy
+	if !full {
+		ours = 20 * time.Second // it runs all other tests: this tells only that it went on at all
+	}
+	waited := time.Duration(o.Answer.Max * float64(time.Millisecond))
+	switch {
+	case waited < o.taken/2: // another may be master long before that is noticed here
+		t.Errorf("nobody waited longer than %v for an answer, though nobody was master for %v", waited, o.taken)
+	case waited > max(promised, o.taken+ours):
+		t.Errorf("a word was answered after %v, and another was master after %v", waited, o.taken)
+	}
+	return o
+}
+
+// expectNothingForgotten wants the store to have kept all that people were told.
+func (o outcome) expectNothingForgotten() {
+	o.store.t.Helper()
+	if o.Restored > 0 {
+		o.store.t.Errorf("%d acknowledged words were forgotten", o.Restored)
+	}
+}

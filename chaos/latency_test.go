@@ -1,0 +1,27 @@
+package chaos
+
+import (
+	"slices"
+	"time"
+)
+
+// logLatencies logs how long words waited for their answers.
+func (tb *room) logLatencies() {
+	tb.t.Helper()
+	var took []time.Duration
+	for _, p := range tb.players {
+		for _, w := range p.Words() {
+			if w.Answered {
+				took = append(took, w.AnsweredAt.Sub(w.SentAt))
+			}
+		}
+	}
+	if len(took) == 0 {
+		return
+	}
+	slices.Sort(took)
+	tb.t.Logf("%d words were answered within %v at the median, %v for 99 of 100, %v at most",
+		len(took), rounded(took[len(took)/2]), rounded(took[len(took)*99/100]), rounded(took[len(took)-1]))
+}
+
+func rounded(d time.Duration) time.Duration { return d.Round(100 * time.Microsecond) }

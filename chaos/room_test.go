@@ -1,0 +1,167 @@
+package chaos
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"rattle/chaos/stranger"
+)
+
+// settings are few: what is absent is the default. Many words, so that there is always
+// somebody who says one.
+type settings struct {
+	Dice       string `json:"dice"`
+	Seconds    int    `json:"seconds"`
+	MinLetters int    `json:"minLetters"`
+	List       string `json:"list"`
+	Ladder     string `json:"ladder"`
+	Richness   string `json:"richness"`
+}
+
+// longEnough is the length of a round that is closed by its players, however slow the machine.
+const longEnough = 90
+
+// settingsFor gives a round whose board has words enough for people who say eight a second.
+func settingsFor(seconds int) settings {
+	return settings{Dice: "en-5x5-big-deluxe", Seconds: seconds, MinLetters: 3, List: "full", Ladder: "standard", Richness: "rich"}
+}
+
+// room is a room with its players, spread over the servers in turn: of two, who is
+// even-numbered begins at the first.
+type room struct {
+	t       *testing.T
+	code    string
+	servers []*server
+	players []*stranger.Client
+	answers *answers // of the round that is on
+	senders sync.WaitGroup
+	stopped chan struct{} // closed when nobody shall say more
+	early   bool          // everybody was done
+	pace    time.Duration // between two words of a player
+	guests  int           // others who have a seat
+
+	mu     sync.Mutex
+	unsent [][]string // words that a player has not said
+}
+
+// gather creates a room for four and waits until all of them sit in it.
+func gather(t *testing.T, s settings, servers ...*server) *room {
+	t.Helper()
+	code, secret, err := stranger.Create(t.Context(), servers[0].url, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := &room{t: t, code: code, servers: servers, stopped: make(chan struct{}), pace: wordInterval}
+	for i, name := range []string{"Ann", "Bob", "Cyd", "Dan"} {
+		p := stranger.Join(t.Context(), stranger.Config{Servers: tb.urlsFrom(i), Room: code, Name: name, Secret: secret})
+		t.Cleanup(p.Close)
+		tb.players = append(tb.players, p)
+		tb.await(p, "a seat", func(s stranger.State) bool { return len(s.Room.Players) == i+1 })
+		secret = "" // only Ann created the room
+	}
+	return tb
+}
+
+// urlsFrom lists the servers as player i tries them: their own first.
+func (tb *room) urlsFrom(i int) (urls []string) {
+	for _, s := range tb.servers {
+		urls = append(urls, s.url)
+	}
+	own := i % len(urls)
+	return append(urls[own:], urls[:own]...)
+}
+
+func (tb *room) ctx() (context.Context, context.CancelFunc) {
+	return context.WithTimeout(tb.t.Context(), waitTimeout)
+}
+
+func (tb *room) await(p *stranger.Client, what string, is func(stranger.State) bool) {
+	tb.t.Helper()
+	ctx, cancel := tb.ctx()
+	defer cancel()
+	if err := p.Await(ctx, what, is); err != nil {
+		tb.t.Fatal(err)
+	}
+}
+
+// awaitAll waits until something is so for each player.
+func (tb *room) awaitAll(what string, is func(stranger.State) bool) {
+	tb.t.Helper()
+	for _, p := range tb.players {
+		tb.await(p, what, is)
+	}
+}
+
+// open lets Ann start a round, and everybody begin to say words without a pause.
+func (tb *room) open() {
+	tb.t.Helper()
+	tb.call()
+	tb.begin()
+}
+
+// call lets Ann ask for a round.
+func (tb *room) call() {
+	tb.t.Helper()
+	if err := tb.players[0].Start(); err != nil {
+		tb.t.Fatal(err)
+	}
+}
+
+// begin lets everybody say words as soon as the round that was called is open.
+func (tb *room) begin() {
+	tb.t.Helper()
+	tb.awaitAll("the opening", func(s stranger.State) bool { return s.Room.Phase == stranger.Playing })
+	tb.answers = solve(tb.t, tb.players[0].Room().Board)
+	for i := range tb.players {
+		tb.unsent = append(tb.unsent, shuffled(tb.answers.words, i))
+	}
+	for i, p := range tb.players {
+		tb.senders.Go(func() { tb.sendWords(i, p) })
+	}
+	tb.t.Cleanup(tb.senders.Wait)
+}
+
+// finish lets everybody fall silent, wait for the last answers and be done, so that the
+// round closes before its time.
+func (tb *room) finish() {
+	tb.t.Helper()
+	close(tb.stopped)
+	tb.senders.Wait()
+	tb.early = true
+	tb.awaitAll("all answers", func(s stranger.State) bool { return s.Open == 0 })
+	for _, p := range tb.players {
+		tb.done(p)
+	}
+	tb.awaitClose()
+}
+
+// done lets a player be done. Who loses the socket over it says it again, as people would.
+func (tb *room) done(p *stranger.Client) {
+	tb.t.Helper()
+	for {
+		tb.await(p, "a socket", func(s stranger.State) bool { return s.Back })
+		returns := len(p.Returns())
+		_ = p.Done() // or the socket is lost
+		heard := false
+		tb.await(p, "its being done", func(s stranger.State) bool {
+			heard = s.Room.Phase != stranger.Playing || slices.ContainsFunc(s.Room.Players, func(seat stranger.Player) bool {
+				return seat.ID == s.Room.You && seat.Done
+			})
+			return heard || s.Returns > returns && s.Back
+		})
+		if heard {
+			return
+		}
+	}
+}
+
+// awaitClose waits until everybody has the results, and an answer to every word.
+func (tb *room) awaitClose() {
+	tb.t.Helper()
+	tb.awaitAll("the results", func(s stranger.State) bool {
+		return s.Room.Phase == stranger.Results && s.Room.Result != nil && s.Open == 0
+	})
+}

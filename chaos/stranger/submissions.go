@@ -1,0 +1,108 @@
+package stranger
+
+import "time"
+
+// Word is a word that was claimed.
+type Word struct {
+	N       int    // the key, together with the tab
+	Text    string // as it was claimed
+	Round   int    // number of the round that it was claimed in
+	RoundID string // and its name
+	Sent    int    // how many times it went out
+
+	Answered bool
+	Points   int
+	Refusal  string // why it does not count; "" for one that does
+	Lost     bool   // the store forgot it, and was told again
+	GaveUp   bool   // its round ended before an answer came
+
+	SentAt     time.Time // when it went out first
+	AnsweredAt time.Time // when its answer came
+	open       bool      // an answer is awaited
+	due        time.Time // when to send it at the earliest
+	send       bool      // it waits to be sent
+}
+
+// Acknowledged tells whether the server said that the word counts.
+func (w Word) Acknowledged() bool { return w.Answered && w.Refusal == "" }
+
+// submissions holds all words of a tab; the word with key n is words[n-1].
+type submissions struct {
+	words []Word
+}
+
+func (b *submissions) add(text string, r Room) {
+	b.words = append(b.words, Word{N: len(b.words) + 1, Text: text, Round: r.Round, RoundID: r.RoundID, open: true, send: true})
+}
+
+// next gives a word that is due, and takes it for sent.
+func (b *submissions) next(now time.Time) (Word, bool) {
+	for i := range b.words {
+		w := &b.words[i]
+		if w.send && !now.Before(w.due) {
+			w.send = false
+			w.Sent++
+			if w.Sent == 1 {
+				w.SentAt = now
+			}
+			return *w, true
+		}
+	}
+	return Word{}, false
+}
+
+// answer notes an answer to word n. Too fast is none: the word goes out again. What was
+// acknowledged once stays so, whatever is said later.
+func (b *submissions) answer(n, points int, refusal string, now time.Time) {
+	if n < 1 || n > len(b.words) {
+		return
+	}
+	w := &b.words[n-1]
+	if refusal == "too-fast" {
+		w.send, w.due = true, now.Add(time.Second)
+		return
+	}
+	w.open, w.send = false, false
+	if !w.Answered {
+		w.Answered, w.Points, w.Refusal, w.AnsweredAt = true, points, refusal, now
+	}
+}
+
+// compare compares with the whole picture. What was acknowledged and is not there goes out
+// again while its round is open: the store has lost it. On a new socket so does what has no
+// answer. The board of another round is no place for a word of this one.
+func (b *submissions) compare(tab string, r Room, newSocket bool) {
+	there := make(map[int]bool)
+	for _, own := range [][]Own{r.Mine, r.Wrong} {
+		for _, o := range own {
+			if o.Tab == tab {
+				there[o.N] = true
+			}
+		}
+	}
+	for i := range b.words {
+		w := &b.words[i]
+		switch {
+		case w.RoundID != r.RoundID:
+			w.GaveUp = !w.Answered
+			w.open, w.send = false, false
+		case w.open:
+			w.send = w.send || newSocket
+		case r.Phase == Playing && w.Acknowledged() && !there[w.N]:
+			w.open, w.send, w.Lost = true, true, true
+		}
+	}
+}
+
+// open counts the words that an answer is awaited for, and those of them under way.
+func (b *submissions) open() (all, underWay int) {
+	for _, w := range b.words {
+		if w.open {
+			all++
+			if !w.send {
+				underWay++
+			}
+		}
+	}
+	return all, underWay
+}

@@ -1,0 +1,154 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room/ladder/redisladder"
+	"rattle/room/redislog"
+)
+
+// saveInterval is how much of the rooms is lost at most when the machine fails.
+const saveInterval = 30 * time.Second
+
+// persister keeps what an embedded store holds in a file. Only one does so at any time.
+type persister struct {
+	path   string
+	client redis.UniversalClient
+	logger *slog.Logger
+	unlock func()
+}
+
+// newPersister makes the folder of the file, and takes the file for itself.
+func newPersister(path string, client redis.UniversalClient, logger *slog.Logger) (*persister, error) {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, fmt.Errorf("make a place to keep rooms (--data names another): %w", err)
+	}
+	unlock, err := lock(path + ".lock")
+	if errors.Is(err, errLocked) {
+		return nil, fmt.Errorf("another server keeps its rooms in %s: name another file with --data", path)
+	} else if err != nil {
+		return nil, fmt.Errorf("take the file that keeps the rooms (--data names another): %w", err)
+	}
+	removeLeftovers(path)
+	return &persister{path, client, logger, unlock}, nil
+}
+
+// load fills the store from the file, if there is one. It never changes the file.
+func (k *persister) load(ctx context.Context) error {
+	file, err := os.Open(k.path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	} else if err != nil {
+		return fmt.Errorf("load the rooms: %w", err)
+	}
+	defer file.Close()
+	rooms, err := redisladder.Restore(ctx, k.client, file)
+	if err != nil {
+		return fmt.Errorf("load the rooms from %s: %w", k.path, err)
+	}
+	k.logger.Info("rooms loaded", "rooms", rooms, "file", k.path)
+	return nil
+}
+
+// save replaces the file.
+func (k *persister) save(ctx context.Context) error {
+	begin, rooms := time.Now(), 0
+	err := replaceFile(k.path, func(w io.Writer) (err error) {
+		rooms, err = redislog.Dump(ctx, k.client, w)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("save the rooms: %w", err)
+	}
+	k.logger.Debug("rooms saved", "rooms", rooms, "file", k.path, "took", time.Since(begin))
+	return nil
+}
+
+// saveLoop saves again and again until ctx is done. What fails is made up by the next.
+func (k *persister) saveLoop(ctx context.Context, every time.Duration) {
+	ticker := time.NewTicker(every)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ticker.C:
+			if err := k.save(ctx); err != nil && ctx.Err() == nil {
+				k.logger.Error("rooms are not kept at the moment", "error", err)
+			}
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+const tempPattern = ".unfinished"
+
+// replaceFile writes a file so that there is, whatever happens meanwhile, either the old one
+// or the new one, whole.
+func replaceFile(path string, write func(io.Writer) error) (err error) {
+	file, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*"+tempPattern)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			_ = file.Close()
+			_ = os.Remove(file.Name())
+		}
+	}()
+	out := bufio.NewWriter(file)
+	if err := write(out); err != nil {
+		return err
+	}
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	if err := file.Sync(); err != nil {
+		return err
+	}
+	if err := file.Close(); err != nil {
+		return err
+	}
+	if err := os.Rename(file.Name(), path); err != nil {
+		return err
+	}
+	return syncFolder(filepath.Dir(path))
+}
+
+// syncFolder makes the disk remember the names of a folder.
+func syncFolder(path string) error {
+	folder, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
+	if err := folder.Sync(); err != nil && !errors.Is(err, errors.ErrUnsupported) {
+		return err
+	}
+	return nil
+}
+
+// removeLeftovers removes what a server left that was killed while it saved.
+func removeLeftovers(path string) {
+	folder, name := filepath.Dir(path), filepath.Base(path)
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return
+	}
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), name+".") && strings.HasSuffix(e.Name(), tempPattern) {
+			_ = os.Remove(filepath.Join(folder, e.Name()))
+		}
+	}
+}

@@ -1,0 +1,41 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"rattle/bench/load"
+)
+
+// progressScreen shows on a terminal how a run of `rattle load` goes: a few lines, drawn over
+// themselves.
+type progressScreen struct {
+	w     io.Writer
+	width func() int // of a line, in characters; 0: nobody knows
+	drawn int        // lines
+}
+
+// maxShown differences are shown while the run goes on.
+const maxShown = 3
+
+func (s *progressScreen) show(r load.Report) {
+	s.erase()
+	r.Differences = r.Differences[:min(len(r.Differences), maxShown)]
+	text := fmt.Sprintf("%-16s %.0f s\n%s", r.Stage, r.Seconds, describe(r))
+	for line := range strings.Lines(text) {
+		// A line that was broken could not be taken back.
+		if width := s.width(); width > 0 && len(line) > width {
+			line = line[:width-1] + "\n"
+		}
+		fmt.Fprint(s.w, line)
+		s.drawn++
+	}
+}
+
+func (s *progressScreen) erase() {
+	if s.drawn > 0 {
+		fmt.Fprintf(s.w, "\x1b[%dA\x1b[J", s.drawn)
+	}
+	s.drawn = 0
+}
