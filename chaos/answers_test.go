@@ -6,7 +6,7 @@ import (
 	"sync"
 	"testing"
 
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 	"rattle/engine"
 	"rattle/engine/english"
 )
@@ -20,7 +20,7 @@ type answers struct {
 var lexicon = sync.OnceValues(english.Lexicon)
 
 // solve finds the words of a board under the settings of lasting.
-func solve(t *testing.T, b *stranger.Board) *answers {
+func solve(t *testing.T, b *refclient.Board) *answers {
 	t.Helper()
 	a, err := answersOn(t.Context(), b, engine.Rules{MinLetters: 3, List: english.Full, Scoring: engine.Scoring{Table: engine.Standard}})
 	if err != nil {
@@ -30,7 +30,7 @@ func solve(t *testing.T, b *stranger.Board) *answers {
 }
 
 // answersOn finds the words of a board under some rules.
-func answersOn(ctx context.Context, b *stranger.Board, rules engine.Rules) (*answers, error) {
+func answersOn(ctx context.Context, b *refclient.Board, rules engine.Rules) (*answers, error) {
 	words, err := lexicon()
 	if err != nil {
 		return nil, err

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 	"rattle/engine"
 )
 
@@ -83,7 +83,7 @@ func createRoom(ctx context.Context, server string, client *http.Client, setting
 }
 
 // wordsOf are those of a round's board.
-func (f *bigRoom) wordsOf(ctx context.Context, r stranger.Room) ([]string, error) {
+func (f *bigRoom) wordsOf(ctx context.Context, r refclient.Room) ([]string, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.round != r.RoundID {
@@ -124,22 +124,22 @@ func findAllWords(ctx context.Context, a *attacker, client *http.Client, number 
 		}
 	}
 	ticks, was := 0, ""
-	sees := func(r stranger.Room) error {
-		if greedy && r.Phase == stranger.Results && was == stranger.Playing {
+	sees := func(r refclient.Room) error {
+		if greedy && r.Phase == refclient.Results && was == refclient.Playing {
 			h.requestFound(ctx, client, code, r.You)
 		}
 		was = r.Phase
 		return nil
 	}
-	return h.run(time.Second/15, sees, func(r stranger.Room) (err error) {
+	return h.run(time.Second/15, sees, func(r refclient.Room) (err error) {
 		switch {
-		case r.Phase == stranger.Playing && a.bigRoom.short && a.bigRoom.tooMany.Load() >= minRejected:
+		case r.Phase == refclient.Playing && a.bigRoom.short && a.bigRoom.tooMany.Load() >= minRejected:
 			err = h.send(`{"kind":"done"}`)
-		case r.Phase == stranger.Playing && r.Board != nil:
+		case r.Phase == refclient.Playing && r.Board != nil:
 			for _, tab := range tabs {
 				err = cmp.Or(err, tab.sendWord(ctx, r))
 			}
-		case ticks%75 == 0 && (r.Phase == stranger.Lobby && len(r.Players) >= a.hands/2 || r.Phase == stranger.Results) && isHost(r):
+		case ticks%75 == 0 && (r.Phase == refclient.Lobby && len(r.Players) >= a.hands/2 || r.Phase == refclient.Results) && isHost(r):
 			err = h.send(`{"kind":"start"}`)
 		}
 		ticks++
@@ -148,7 +148,7 @@ func findAllWords(ctx context.Context, a *attacker, client *http.Client, number 
 }
 
 // sendWord sends the next word of a round.
-func (h *hand) sendWord(ctx context.Context, r stranger.Room) error {
+func (h *hand) sendWord(ctx context.Context, r refclient.Room) error {
 	words, err := h.bigRoom.wordsOf(ctx, r)
 	if err != nil || len(words) == 0 {
 		return err
@@ -185,8 +185,8 @@ func toggleLock(ctx context.Context, a *attacker, client *http.Client, number in
 	}
 	defer h.close()
 	locked := true
-	return h.run(100*time.Millisecond, h.endRound, func(r stranger.Room) error {
-		if r.Phase != stranger.Results {
+	return h.run(100*time.Millisecond, h.endRound, func(r refclient.Room) error {
+		if r.Phase != refclient.Results {
 			return nil
 		}
 		err := h.send(`{"kind":"lock","locked":%v}`, locked)
@@ -197,11 +197,11 @@ func toggleLock(ctx context.Context, a *attacker, client *http.Client, number in
 }
 
 // endRound calls a round and is done with it.
-func (h *hand) endRound(r stranger.Room) error {
+func (h *hand) endRound(r refclient.Room) error {
 	switch r.Phase {
-	case stranger.Lobby:
+	case refclient.Lobby:
 		return h.send(`{"kind":"start"}`)
-	case stranger.Playing:
+	case refclient.Playing:
 		return h.send(`{"kind":"done"}`)
 	}
 	return nil
@@ -218,7 +218,7 @@ func readDeserted(ctx context.Context, a *attacker, client *http.Client, number 
 		if err := h.endRound(r); err != nil {
 			return err
 		}
-		if r.Phase == stranger.Results {
+		if r.Phase == refclient.Results {
 			_ = h.send(`{"kind":"leave"}`)
 			h.close()
 		}

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"rattle/chaos/proxy"
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 )
 
 // One step of keeping a round takes as long as the way to the store and back.
@@ -89,7 +89,7 @@ func (c *tournament) dieAtTheClose(victim, survivor *server, after time.Duration
 	for _, p := range orphans {
 		tables.Go(func() {
 			defer c.leave(p)
-			_ = p.play(ctx, func(r stranger.Room) bool { return r.Phase == stranger.Results })
+			_ = p.play(ctx, func(r refclient.Room) bool { return r.Phase == refclient.Results })
 		})
 	}
 	for _, at := range [][][]string{{first, first}, {first, {survivor.url}}} {
@@ -118,7 +118,7 @@ func (c *tournament) adopt(r closed) error {
 	defer cancel()
 	for i := 0; ; i++ {
 		// A server may be dead; and the round is its players' alone.
-		if _, err := stranger.Ask(ctx, http.MethodGet, c.urlsFrom(i)[0]+"/api/rounds/"+r.round, r.secret, nil, nil); err == nil {
+		if _, err := refclient.Ask(ctx, http.MethodGet, c.urlsFrom(i)[0]+"/api/rounds/"+r.round, r.secret, nil, nil); err == nil {
 			break
 		}
 		select {
@@ -127,7 +127,7 @@ func (c *tournament) adopt(r closed) error {
 			return fmt.Errorf("round %s is not kept: %w", r.round, ctx.Err())
 		}
 	}
-	p := c.join(stranger.Config{Servers: c.urlsFrom(0), Room: r.code, Secret: r.secret, Name: "Guest 0"}, boxes[0])
+	p := c.join(refclient.Config{Servers: c.urlsFrom(0), Room: r.code, Secret: r.secret, Name: "Guest 0"}, boxes[0])
 	defer c.leave(p)
-	return p.play(ctx, func(room stranger.Room) bool { return room.RoundID == r.round && room.Result != nil })
+	return p.play(ctx, func(room refclient.Room) bool { return room.RoundID == r.round && room.Result != nil })
 }

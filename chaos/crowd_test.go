@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"rattle/chaos/proxy"
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 )
 
 // A server dies, and all its players come to another one at once.
@@ -65,7 +65,7 @@ func TestACrowdThatReturnsAtOnceLosesNothing(t *testing.T) {
 func (tb *room) awaitFound(words int) {
 	tb.t.Helper()
 	for _, p := range tb.players {
-		tb.await(p, "so many words", func(stranger.State) bool { return len(acknowledged(p)) >= words })
+		tb.await(p, "so many words", func(refclient.State) bool { return len(acknowledged(p)) >= words })
 	}
 }
 

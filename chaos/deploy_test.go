@@ -3,7 +3,7 @@ package chaos
 import (
 	"testing"
 
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 )
 
 // A new release comes server by server: each is told to end, and started again before the
@@ -17,7 +17,7 @@ func TestARollingDeployLosesNothing(t *testing.T) {
 	for i, s := range tb.servers {
 		tb.awaitWords(5)
 		tb.burst()
-		var leavers []*stranger.Client
+		var leavers []*refclient.Client
 		for _, p := range tb.players {
 			if p.Server() == s.url {
 				leavers = append(leavers, p)
@@ -31,7 +31,7 @@ func TestARollingDeployLosesNothing(t *testing.T) {
 			t.Errorf("server %d ended with code %d", i, code)
 		}
 		for _, p := range leavers {
-			tb.await(p, "the return", func(state stranger.State) bool { return state.Back && p.Server() != s.url })
+			tb.await(p, "the return", func(state refclient.State) bool { return state.Back && p.Server() != s.url })
 		}
 		tb.servers[i] = s.restart(st)
 	}
@@ -43,8 +43,8 @@ func TestARollingDeployLosesNothing(t *testing.T) {
 	others.stop(t)
 	for i, p := range tb.players {
 		for _, r := range p.Returns() {
-			if r.CloseCode != stranger.CodeComeBack {
-				t.Errorf("player %d was cut with code %d, want %d", i, r.CloseCode, stranger.CodeComeBack)
+			if r.CloseCode != refclient.CodeComeBack {
+				t.Errorf("player %d was cut with code %d, want %d", i, r.CloseCode, refclient.CodeComeBack)
 			}
 		}
 	}

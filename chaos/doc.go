@@ -1,6 +1,6 @@
 // Package chaos takes servers and stores away in the middle of rounds, from outside: real
 // processes of the built program, a real redis-server, and players who know nothing but
-// the protocol (chaos/stranger).
+// the protocol (chaos/refclient).
 //
 //	Ann Cyd ──▶ rattle serve ─┐              SIGKILL, SIGTERM
 //	   ╲ ╱                    ├─▶ redis-server  SIGKILL, SIGSTOP

@@ -11,7 +11,7 @@ import (
 
 	diff "github.com/google/go-cmp/cmp"
 
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 )
 
 // A store that comes back as it was some moments ago is told again what it forgot by the servers that
@@ -93,9 +93,9 @@ func forgetTheClose(t *testing.T) {
 	st := startStore(t, syncEachSecond...)
 	tb := gather(t, settingsFor(5), serve(t, st), serve(t, st))
 	var told results
-	watcher := stranger.Join(t.Context(), stranger.Config{Servers: tb.urlsFrom(1), Room: tb.code, Watch: true, OnFrame: told.add})
+	watcher := refclient.Join(t.Context(), refclient.Config{Servers: tb.urlsFrom(1), Room: tb.code, Watch: true, OnFrame: told.add})
 	t.Cleanup(watcher.Close)
-	tb.await(watcher, "the room", func(s stranger.State) bool { return s.Room.Code == tb.code })
+	tb.await(watcher, "the room", func(s refclient.State) bool { return s.Room.Code == tb.code })
 	tb.open()
 	round := tb.players[0].Room()
 	time.Sleep(time.Until(time.UnixMilli(round.ClosesAt).Add(-time.Second))) // what is lost, which is no condition
@@ -137,7 +137,7 @@ func (tb *room) callAnother() {
 }
 
 // checkKept wants all words in a result that were acknowledged.
-func (tb *room) checkKept(r stranger.Result) {
+func (tb *room) checkKept(r refclient.Result) {
 	tb.t.Helper()
 	all, lost := 0, 0
 	for _, p := range tb.players {
@@ -165,7 +165,7 @@ func (tb *room) checkKept(r stranger.Result) {
 // results are all that a client was told at closes.
 type results struct {
 	mu  sync.Mutex
-	all []stranger.Result
+	all []refclient.Result
 }
 
 func (r *results) add(frame []byte) {
@@ -173,7 +173,7 @@ func (r *results) add(frame []byte) {
 		if !strings.HasPrefix(line, `{"kind":"result"`) {
 			continue
 		}
-		var result stranger.Result
+		var result refclient.Result
 		if json.Unmarshal([]byte(line), &result) == nil {
 			r.mu.Lock()
 			r.all = append(r.all, result)
@@ -182,7 +182,7 @@ func (r *results) add(frame []byte) {
 	}
 }
 
-func (r *results) list() []stranger.Result {
+func (r *results) list() []refclient.Result {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return slices.Clone(r.all)

@@ -8,7 +8,7 @@ import (
 	"syscall"
 	"testing"
 
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 )
 
 // A store that may use no more memory refuses what is new. People are told that it does not
@@ -23,10 +23,10 @@ func TestAStoreWithoutMemoryLosesNothing(t *testing.T) {
 
 	st.mustAsk("CONFIG SET maxmemory-policy noeviction")
 	st.mustAsk("CONFIG SET maxmemory 1mb") // less than it has
-	tb.awaitAll("the word that the store does not answer", func(s stranger.State) bool { return s.Waiting })
+	tb.awaitAll("the word that the store does not answer", func(s refclient.State) bool { return s.Waiting })
 	st.mustAsk("CONFIG SET maxmemory 0")
 
-	tb.awaitAll("the end of the outage", func(s stranger.State) bool { return !s.Waiting })
+	tb.awaitAll("the end of the outage", func(s refclient.State) bool { return !s.Waiting })
 	tb.awaitWords(10)
 	tb.finish()
 	tb.checkResult()
@@ -66,14 +66,14 @@ func withoutDisk(t *testing.T, writing []string, while, after func(*store)) {
 	tb.awaitWords(10)
 
 	ballast := fill(t, disk)
-	tb.awaitAll("the word that the store does not answer", func(s stranger.State) bool { return s.Waiting })
+	tb.awaitAll("the word that the store does not answer", func(s refclient.State) bool { return s.Waiting })
 	while(st)
 	if err := os.Remove(ballast); err != nil {
 		t.Fatal(err)
 	}
 	after(st)
 
-	tb.awaitAll("the end of the outage", func(s stranger.State) bool { return !s.Waiting })
+	tb.awaitAll("the end of the outage", func(s refclient.State) bool { return !s.Waiting })
 	tb.awaitWords(10)
 	tb.finish()
 	tb.checkResult()

@@ -12,7 +12,7 @@ import (
 
 	"github.com/gorilla/websocket"
 
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 )
 
 // hand is a seat of an attacker.
@@ -72,8 +72,8 @@ func (h *hand) send(format string, args ...any) error {
 }
 
 // rooms reads what comes, and gives the last picture of the room, until the socket ends.
-func (h *hand) rooms() <-chan stranger.Room {
-	rooms := make(chan stranger.Room, 1)
+func (h *hand) rooms() <-chan refclient.Room {
+	rooms := make(chan refclient.Room, 1)
 	go func() {
 		defer close(rooms)
 		for {
@@ -92,7 +92,7 @@ func (h *hand) rooms() <-chan stranger.Room {
 				if !bytes.HasPrefix(line, roomLine) {
 					continue
 				}
-				var r stranger.Room
+				var r refclient.Room
 				if json.Unmarshal(line, &r) != nil {
 					return
 				}
@@ -108,10 +108,10 @@ func (h *hand) rooms() <-chan stranger.Room {
 }
 
 // run lets the hand answer each picture of the room, and do something at a pace, until the socket ends.
-func (h *hand) run(pace time.Duration, sees, does func(stranger.Room) error) error {
+func (h *hand) run(pace time.Duration, sees, does func(refclient.Room) error) error {
 	rooms, ticker := h.rooms(), time.NewTicker(pace)
 	defer ticker.Stop()
-	var r stranger.Room
+	var r refclient.Room
 	for {
 		var err error
 		select {
@@ -130,7 +130,7 @@ func (h *hand) run(pace time.Duration, sees, does func(stranger.Room) error) err
 }
 
 // isHost reports whether the hand is the host.
-func isHost(r stranger.Room) bool {
+func isHost(r refclient.Room) bool {
 	for _, p := range r.Players {
 		if p.Host {
 			return p.ID == r.You

@@ -3,7 +3,7 @@ package chaos
 import (
 	"testing"
 
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 )
 
 func TestAKilledServerLosesNothing(t *testing.T) {
@@ -19,7 +19,7 @@ func TestAKilledServerLosesNothing(t *testing.T) {
 			tb.burst()
 			tb.servers[victim].kill()
 
-			orphans := []*stranger.Client{tb.players[victim], tb.players[victim+2]}
+			orphans := []*refclient.Client{tb.players[victim], tb.players[victim+2]}
 			tb.awaitReturns(orphans...)
 			tb.awaitWords(10)
 			tb.finish()
@@ -47,7 +47,7 @@ func TestServersThatDieInTurnLoseNothing(t *testing.T) {
 		tb.awaitWords(3)
 		tb.burst()
 		victim := tb.servers[death%2]
-		var orphans []*stranger.Client
+		var orphans []*refclient.Client
 		for _, p := range tb.players {
 			if p.Server() == victim.url {
 				orphans = append(orphans, p)
@@ -55,7 +55,7 @@ func TestServersThatDieInTurnLoseNothing(t *testing.T) {
 		}
 		victim.kill()
 		for _, p := range orphans {
-			tb.await(p, "the return", func(s stranger.State) bool { return s.Back && p.Server() != victim.url })
+			tb.await(p, "the return", func(s refclient.State) bool { return s.Back && p.Server() != victim.url })
 		}
 		tb.servers[death%2] = victim.restart(st)
 	}
@@ -98,7 +98,7 @@ func TestAServerKilledWhileItsStorePausesDoublesNothing(t *testing.T) {
 		for _, word := range tb.take(i, 10) {
 			p.Word(word)
 		}
-		tb.await(p, "words under way", func(s stranger.State) bool { return s.UnderWay >= 10 })
+		tb.await(p, "words under way", func(s refclient.State) bool { return s.UnderWay >= 10 })
 	}
 	tb.servers[0].kill()
 	st.resume()
@@ -123,16 +123,16 @@ func TestARoundThatNobodyFollowsIsClosed(t *testing.T) {
 	}
 	survivor := tb.servers[0].restart(st)
 	phase := func() string {
-		outside, err := stranger.Summarize(t.Context(), survivor.url, tb.code)
+		outside, err := refclient.Summarize(t.Context(), survivor.url, tb.code)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return outside.Phase
 	}
-	if p := phase(); p != stranger.Playing {
+	if p := phase(); p != refclient.Playing {
 		t.Fatalf("the room is in phase %q, want it left in the middle of its round", p)
 	}
-	eventually(t, "the round was closed", func() bool { return phase() == stranger.Results })
+	eventually(t, "the round was closed", func() bool { return phase() == refclient.Results })
 	eventually(t, "the round has a record", func() bool {
 		return survivor.status("/api/rooms/"+tb.code+"/record") == 200
 	})

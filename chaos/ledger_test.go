@@ -6,7 +6,7 @@ import (
 
 	diff "github.com/google/go-cmp/cmp"
 
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 )
 
 // ledger is what the players themselves saw: each round's result and each match's end, once.
@@ -16,13 +16,13 @@ type ledger struct {
 
 	mu      sync.Mutex
 	rounds  map[string]played
-	matches map[string]stranger.Contest
+	matches map[string]refclient.Contest
 	order   []string // of the duels' ends
 }
 
 type played struct {
 	dice   string
-	result stranger.Result
+	result refclient.Result
 }
 
 // sums are what a player's rounds come to.
@@ -33,11 +33,11 @@ type sums struct {
 }
 
 func newLedger(t *testing.T) *ledger {
-	return &ledger{t: t, rounds: make(map[string]played), matches: make(map[string]stranger.Contest)}
+	return &ledger{t: t, rounds: make(map[string]played), matches: make(map[string]refclient.Contest)}
 }
 
 // addRound notes a result, and gives how many rounds are over.
-func (l *ledger) addRound(dice string, r stranger.Room) int {
+func (l *ledger) addRound(dice string, r refclient.Room) int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if before, ok := l.rounds[r.RoundID]; !ok {
@@ -49,7 +49,7 @@ func (l *ledger) addRound(dice string, r stranger.Room) int {
 }
 
 // addMatch notes what came of a match.
-func (l *ledger) addMatch(c stranger.Contest) {
+func (l *ledger) addMatch(c refclient.Contest) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if before, ok := l.matches[c.Match]; !ok {
@@ -91,7 +91,7 @@ func (l *ledger) points(dice string) (all map[string]int, held int) {
 }
 
 // tooFast tells of 12 words in 7 seconds.
-func tooFast(s stranger.Standing) bool {
+func tooFast(s refclient.Standing) bool {
 	for i := 11; i < len(s.Words); i++ {
 		if s.Words[i].At-s.Words[i-11].At < 7000 {
 			return true

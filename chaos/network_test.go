@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"rattle/chaos/proxy"
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 )
 
 // through puts a network before a store. Whoever is given the second store uses it.
@@ -45,7 +45,7 @@ func cutOff(t *testing.T, fault proxy.Faults, length time.Duration) {
 	st := startStore(t)
 	far, wire := st.through(t)
 	tb := gather(t, settingsFor(2*longEnough), serve(t, far), serve(t, st))
-	inside, outside := []*stranger.Client{tb.players[1], tb.players[3]}, []*stranger.Client{tb.players[0], tb.players[2]}
+	inside, outside := []*refclient.Client{tb.players[1], tb.players[3]}, []*refclient.Client{tb.players[0], tb.players[2]}
 	tb.pace = max(wordInterval, length/60) // or a board has too few words
 	others := tb.startBackgroundLoad()
 	tb.open()
@@ -55,7 +55,7 @@ func cutOff(t *testing.T, fault proxy.Faults, length time.Duration) {
 	cut := time.Now()
 	if length > 2*time.Second { // else it may be over before anybody has to be told
 		for _, p := range outside {
-			tb.await(p, "the word that the store does not answer", func(s stranger.State) bool { return s.Waiting })
+			tb.await(p, "the word that the store does not answer", func(s refclient.State) bool { return s.Waiting })
 		}
 		tb.servers[0].awaitReady(http.StatusServiceUnavailable)
 		tb.awaitWordsOf(10, inside...)

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 )
 
 // A store that answers nothing for a while delays everything and changes nothing.
@@ -20,20 +20,20 @@ func TestAStoreThatPausesLosesNothing(t *testing.T) {
 
 	st.pause()
 	paused := time.Now()
-	tb.awaitAll("the word that the store does not answer", func(s stranger.State) bool { return s.Waiting })
+	tb.awaitAll("the word that the store does not answer", func(s refclient.State) bool { return s.Waiting })
 	for _, s := range tb.servers {
 		s.awaitReady(http.StatusServiceUnavailable)
 	}
-	newcomer := stranger.Join(t.Context(), stranger.Config{Servers: tb.urlsFrom(0), Room: tb.code, Watch: true})
+	newcomer := refclient.Join(t.Context(), refclient.Config{Servers: tb.urlsFrom(0), Room: tb.code, Watch: true})
 	t.Cleanup(newcomer.Close)
 	time.Sleep(time.Until(paused.Add(pause))) // the length of the outage, which is no condition
 	st.resume()
 
-	tb.awaitAll("the end of the outage", func(s stranger.State) bool { return !s.Waiting })
+	tb.awaitAll("the end of the outage", func(s refclient.State) bool { return !s.Waiting })
 	for _, s := range tb.servers {
 		s.awaitReady(http.StatusOK)
 	}
-	tb.await(newcomer, "the room", func(s stranger.State) bool { return s.Room.Phase == stranger.Playing })
+	tb.await(newcomer, "the room", func(s refclient.State) bool { return s.Room.Phase == refclient.Playing })
 	tb.awaitWords(10)
 	tb.finish()
 	tb.checkResult()
@@ -51,13 +51,13 @@ func TestAStoreThatDiesAndRemembersLosesNothing(t *testing.T) {
 	tb.awaitWords(10)
 
 	st.kill()
-	tb.awaitAll("the word that the store does not answer", func(s stranger.State) bool { return s.Waiting })
+	tb.awaitAll("the word that the store does not answer", func(s refclient.State) bool { return s.Waiting })
 	for _, s := range tb.servers {
 		s.awaitReady(http.StatusServiceUnavailable)
 	}
 	st.restart()
 
-	tb.awaitAll("the end of the outage", func(s stranger.State) bool { return !s.Waiting })
+	tb.awaitAll("the end of the outage", func(s refclient.State) bool { return !s.Waiting })
 	for _, s := range tb.servers {
 		s.awaitReady(http.StatusOK)
 	}
@@ -82,7 +82,7 @@ func TestAStoreThatForgetsAllTakesNewRooms(t *testing.T) {
 	for i, p := range tb.players {
 		ctx, cancel := tb.ctx()
 		defer cancel()
-		if err := p.AwaitEnd(ctx); !errors.Is(err, stranger.ErrNoRoom) {
+		if err := p.AwaitEnd(ctx); !errors.Is(err, refclient.ErrNoRoom) {
 			t.Errorf("player %d ended with: %v", i, err)
 		}
 	}
@@ -103,7 +103,7 @@ func TestAServerStopsThoughItsStoreIsGone(t *testing.T) {
 	tb.open()
 	tb.awaitWords(5)
 	st.kill()
-	tb.awaitAll("the word that the store does not answer", func(s stranger.State) bool { return s.Waiting })
+	tb.awaitAll("the word that the store does not answer", func(s refclient.State) bool { return s.Waiting })
 	tb.servers[0].terminate()
 	if code := tb.servers[0].exit(); code != 0 {
 		t.Errorf("the server ended with code %d", code)

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 )
 
 // reply is what a server answers to bytes.
@@ -89,7 +89,7 @@ func TestNoPathLeadsOutside(t *testing.T) {
 	if replies := raw(t, s, "GET / HTTP/1.1\r\nHost: rattle.example\r\nConnection: close\r\n\r\n"); !strings.Contains(replies[0].body, "<title>") {
 		t.Fatalf("the page is %+v", replies)
 	}
-	if code, err := stranger.Status(t.Context(), "http://"+admin, "/metrics"); code != http.StatusOK {
+	if code, err := refclient.Status(t.Context(), "http://"+admin, "/metrics"); code != http.StatusOK {
 		t.Fatalf("the admin address answers %d, error %v", code, err)
 	}
 	for _, path := range []string{

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 	"rattle/engine"
 	"rattle/engine/english"
 )
@@ -14,14 +14,14 @@ import (
 // person is a player who needs nobody to tell them what to do next: says some words, is done
 // with the round, is ready for another.
 type person struct {
-	*stranger.Client
+	*refclient.Client
 	dice     box
 	seats    int           // how many have to be there for the host to start
 	words    int           // to say in a round
 	pause    time.Duration // between two words, about
 	chance   *rand.Rand
-	onResult func(stranger.Room) // what came of a round
-	sentIn   string              // round in which the words are said
+	onResult func(refclient.Room) // what came of a round
+	sentIn   string               // round in which the words are said
 }
 
 // box is a set of dice, and what is printed on it.
@@ -48,14 +48,14 @@ type turn struct {
 }
 
 // play plays until it is over.
-func (p *person) play(ctx context.Context, over func(stranger.Room) bool) error {
+func (p *person) play(ctx context.Context, over func(refclient.Room) bool) error {
 	var last turn
 	for {
 		var (
-			room stranger.Room
+			room refclient.Room
 			now  turn
 		)
-		err := p.within(ctx, "something to do", func(s stranger.State) bool {
+		err := p.within(ctx, "something to do", func(s refclient.State) bool {
 			room, now = s.Room, turn{s.Room.Phase, s.Room.Round, s.Returns}
 			return over(room) || s.Back && now != last && p.hasTurn(room)
 		})
@@ -63,15 +63,15 @@ func (p *person) play(ctx context.Context, over func(stranger.Room) bool) error 
 			return err
 		}
 		last = now
-		if now.phase == stranger.Results && room.Result != nil {
+		if now.phase == refclient.Results && room.Result != nil {
 			p.onResult(room)
 		}
 		switch {
 		case over(room):
 			return nil
-		case now.phase == stranger.Lobby:
+		case now.phase == refclient.Lobby:
 			_ = p.Start() // who has no socket says it on the next
-		case now.phase == stranger.Results:
+		case now.phase == refclient.Results:
 			_ = p.Again()
 		default:
 			if err := p.find(ctx, room); err != nil {
@@ -82,14 +82,14 @@ func (p *person) play(ctx context.Context, over func(stranger.Room) bool) error 
 }
 
 // hasTurn tells whether there is something to do.
-func (p *person) hasTurn(r stranger.Room) bool {
-	host := slices.ContainsFunc(r.Players, func(q stranger.Player) bool { return q.Host && q.ID == r.You })
-	return r.Phase == stranger.Playing || r.Phase == stranger.Results ||
-		r.Phase == stranger.Lobby && host && len(r.Players) == p.seats
+func (p *person) hasTurn(r refclient.Room) bool {
+	host := slices.ContainsFunc(r.Players, func(q refclient.Player) bool { return q.Host && q.ID == r.You })
+	return r.Phase == refclient.Playing || r.Phase == refclient.Results ||
+		r.Phase == refclient.Lobby && host && len(r.Players) == p.seats
 }
 
 // find says the words of a round, and is done when each has an answer.
-func (p *person) find(ctx context.Context, room stranger.Room) error {
+func (p *person) find(ctx context.Context, room refclient.Room) error {
 	if p.sentIn != room.RoundID {
 		p.sentIn = room.RoundID
 		on, err := answersOn(ctx, room.Board, engine.Rules{MinLetters: p.dice.letters, List: english.Standard})
@@ -107,8 +107,8 @@ func (p *person) find(ctx context.Context, room stranger.Room) error {
 			}
 		}
 	}
-	err := p.within(ctx, "all answers", func(s stranger.State) bool {
-		return s.Back && s.Open == 0 || s.Room.Phase != stranger.Playing
+	err := p.within(ctx, "all answers", func(s refclient.State) bool {
+		return s.Back && s.Open == 0 || s.Room.Phase != refclient.Playing
 	})
 	if err == nil {
 		_ = p.Done()
@@ -117,7 +117,7 @@ func (p *person) find(ctx context.Context, room stranger.Room) error {
 }
 
 // within waits for something, though not for ever.
-func (p *person) within(ctx context.Context, what string, is func(stranger.State) bool) error {
+func (p *person) within(ctx context.Context, what string, is func(refclient.State) bool) error {
 	ctx, cancel := context.WithTimeout(ctx, waitTimeout)
 	defer cancel()
 	return p.Await(ctx, what, is)

@@ -4,17 +4,17 @@ import (
 	"slices"
 	"time"
 
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 )
 
 // maxReturn is what players are promised.
 const maxReturn = 2 * time.Second
 
 // awaitReturns waits until each of some players has lost the socket once and is back.
-func (tb *room) awaitReturns(players ...*stranger.Client) {
+func (tb *room) awaitReturns(players ...*refclient.Client) {
 	tb.t.Helper()
 	for _, p := range players {
-		tb.await(p, "the return", func(s stranger.State) bool { return s.Returns > 0 && s.Back })
+		tb.await(p, "the return", func(s refclient.State) bool { return s.Returns > 0 && s.Back })
 	}
 }
 
@@ -33,7 +33,7 @@ func (tb *room) checkReturns(max time.Duration) {
 		for _, r := range p.Returns() {
 			away = append(away, r.Back.Sub(r.Lost))
 			inFlight += r.InFlight
-			if r.Phase != stranger.Playing {
+			if r.Phase != refclient.Playing {
 				tb.t.Errorf("player %d came back to a room in phase %q", i, r.Phase)
 			}
 			if back := r.Back.Sub(r.Dialled); back > max {

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 )
 
 // settings are few: what is absent is the default. Many words, so that there is always
@@ -35,7 +35,7 @@ type room struct {
 	t       *testing.T
 	code    string
 	servers []*server
-	players []*stranger.Client
+	players []*refclient.Client
 	answers *answers // of the round that is on
 	senders sync.WaitGroup
 	stopped chan struct{} // closed when nobody shall say more
@@ -50,16 +50,16 @@ type room struct {
 // gather creates a room for four and waits until all of them sit in it.
 func gather(t *testing.T, s settings, servers ...*server) *room {
 	t.Helper()
-	code, secret, err := stranger.Create(t.Context(), servers[0].url, s)
+	code, secret, err := refclient.Create(t.Context(), servers[0].url, s)
 	if err != nil {
 		t.Fatal(err)
 	}
 	tb := &room{t: t, code: code, servers: servers, stopped: make(chan struct{}), pace: wordInterval}
 	for i, name := range []string{"Ann", "Bob", "Cyd", "Dan"} {
-		p := stranger.Join(t.Context(), stranger.Config{Servers: tb.urlsFrom(i), Room: code, Name: name, Secret: secret})
+		p := refclient.Join(t.Context(), refclient.Config{Servers: tb.urlsFrom(i), Room: code, Name: name, Secret: secret})
 		t.Cleanup(p.Close)
 		tb.players = append(tb.players, p)
-		tb.await(p, "a seat", func(s stranger.State) bool { return len(s.Room.Players) == i+1 })
+		tb.await(p, "a seat", func(s refclient.State) bool { return len(s.Room.Players) == i+1 })
 		secret = "" // only Ann created the room
 	}
 	return tb
@@ -78,7 +78,7 @@ func (tb *room) ctx() (context.Context, context.CancelFunc) {
 	return context.WithTimeout(tb.t.Context(), waitTimeout)
 }
 
-func (tb *room) await(p *stranger.Client, what string, is func(stranger.State) bool) {
+func (tb *room) await(p *refclient.Client, what string, is func(refclient.State) bool) {
 	tb.t.Helper()
 	ctx, cancel := tb.ctx()
 	defer cancel()
@@ -88,7 +88,7 @@ func (tb *room) await(p *stranger.Client, what string, is func(stranger.State) b
 }
 
 // awaitAll waits until something is so for each player.
-func (tb *room) awaitAll(what string, is func(stranger.State) bool) {
+func (tb *room) awaitAll(what string, is func(refclient.State) bool) {
 	tb.t.Helper()
 	for _, p := range tb.players {
 		tb.await(p, what, is)
@@ -113,7 +113,7 @@ func (tb *room) call() {
 // begin lets everybody say words as soon as the round that was called is open.
 func (tb *room) begin() {
 	tb.t.Helper()
-	tb.awaitAll("the opening", func(s stranger.State) bool { return s.Room.Phase == stranger.Playing })
+	tb.awaitAll("the opening", func(s refclient.State) bool { return s.Room.Phase == refclient.Playing })
 	tb.answers = solve(tb.t, tb.players[0].Room().Board)
 	for i := range tb.players {
 		tb.unsent = append(tb.unsent, shuffled(tb.answers.words, i))
@@ -131,7 +131,7 @@ func (tb *room) finish() {
 	close(tb.stopped)
 	tb.senders.Wait()
 	tb.early = true
-	tb.awaitAll("all answers", func(s stranger.State) bool { return s.Open == 0 })
+	tb.awaitAll("all answers", func(s refclient.State) bool { return s.Open == 0 })
 	for _, p := range tb.players {
 		tb.done(p)
 	}
@@ -139,15 +139,15 @@ func (tb *room) finish() {
 }
 
 // done lets a player be done. Who loses the socket over it says it again, as people would.
-func (tb *room) done(p *stranger.Client) {
+func (tb *room) done(p *refclient.Client) {
 	tb.t.Helper()
 	for {
-		tb.await(p, "a socket", func(s stranger.State) bool { return s.Back })
+		tb.await(p, "a socket", func(s refclient.State) bool { return s.Back })
 		returns := len(p.Returns())
 		_ = p.Done() // or the socket is lost
 		heard := false
-		tb.await(p, "its being done", func(s stranger.State) bool {
-			heard = s.Room.Phase != stranger.Playing || slices.ContainsFunc(s.Room.Players, func(seat stranger.Player) bool {
+		tb.await(p, "its being done", func(s refclient.State) bool {
+			heard = s.Room.Phase != refclient.Playing || slices.ContainsFunc(s.Room.Players, func(seat refclient.Player) bool {
 				return seat.ID == s.Room.You && seat.Done
 			})
 			return heard || s.Returns > returns && s.Back
@@ -161,7 +161,7 @@ func (tb *room) done(p *stranger.Client) {
 // awaitClose waits until everybody has the results, and an answer to every word.
 func (tb *room) awaitClose() {
 	tb.t.Helper()
-	tb.awaitAll("the results", func(s stranger.State) bool {
-		return s.Room.Phase == stranger.Results && s.Room.Result != nil && s.Open == 0
+	tb.awaitAll("the results", func(s refclient.State) bool {
+		return s.Room.Phase == refclient.Results && s.Room.Result != nil && s.Open == 0
 	})
 }

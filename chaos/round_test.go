@@ -7,7 +7,7 @@ import (
 	"sync"
 	"testing"
 
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 )
 
 func TestPlayersOnTwoServersPlayOneRound(t *testing.T) {
@@ -38,7 +38,7 @@ func TestAWatcherLearnsNothingEarly(t *testing.T) {
 		phase  string
 		told   bool // the result, which the room in that phase follows at once
 	)
-	watcher := stranger.Join(t.Context(), stranger.Config{
+	watcher := refclient.Join(t.Context(), refclient.Config{
 		Servers: tb.urlsFrom(1), Room: tb.code, Watch: true,
 		OnFrame: func(frame []byte) {
 			mu.Lock()
@@ -48,9 +48,9 @@ func TestAWatcherLearnsNothingEarly(t *testing.T) {
 					t.Errorf("the result came before the close: %s followed", line)
 				}
 				if told = strings.Contains(line, `"kind":"result"`); told {
-					phase = stranger.Results
+					phase = refclient.Results
 				}
-				for _, p := range []string{stranger.Lobby, stranger.Called, stranger.Playing, stranger.Results} {
+				for _, p := range []string{refclient.Lobby, refclient.Called, refclient.Playing, refclient.Results} {
 					if strings.Contains(line, fmt.Sprintf(`"phase":%q`, p)) {
 						phase = p
 					}
@@ -63,14 +63,14 @@ func TestAWatcherLearnsNothingEarly(t *testing.T) {
 		},
 	})
 	t.Cleanup(watcher.Close)
-	tb.await(watcher, "a place to look on", func(s stranger.State) bool { return s.Room.Watching })
+	tb.await(watcher, "a place to look on", func(s refclient.State) bool { return s.Room.Watching })
 	tb.open()
 	tb.awaitClose()
-	tb.await(watcher, "the results", func(s stranger.State) bool { return s.Room.Phase == stranger.Results })
+	tb.await(watcher, "the results", func(s refclient.State) bool { return s.Room.Phase == refclient.Results })
 
 	mu.Lock()
 	defer mu.Unlock()
-	for _, p := range []string{stranger.Lobby, stranger.Called} {
+	for _, p := range []string{refclient.Lobby, refclient.Called} {
 		if during[p] == nil {
 			t.Fatalf("nothing was heard in phase %s", p)
 		}
@@ -80,10 +80,10 @@ func TestAWatcherLearnsNothingEarly(t *testing.T) {
 	}
 	// Names of fields, kinds of messages and what was said before the round are words too.
 	names := regexp.MustCompile(`"kind":"[a-z]+"|"[A-Za-z]+":`)
-	early := names.ReplaceAllString(during[stranger.Playing].String(), ":")
-	late := names.ReplaceAllString(during[stranger.Results].String(), ":")
-	known := names.ReplaceAllString(during[stranger.Lobby].String()+during[stranger.Called].String(), ":")
-	if !strings.Contains(during[stranger.Playing].String(), `"faces"`) {
+	early := names.ReplaceAllString(during[refclient.Playing].String(), ":")
+	late := names.ReplaceAllString(during[refclient.Results].String(), ":")
+	known := names.ReplaceAllString(during[refclient.Lobby].String()+during[refclient.Called].String(), ":")
+	if !strings.Contains(during[refclient.Playing].String(), `"faces"`) {
 		t.Error("the watcher saw no board while the round was on")
 	}
 	seen := 0

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 )
 
 // server is a `rattle serve`.
@@ -63,7 +63,7 @@ func (s *server) restart(st *store) *server {
 
 // status is what a path answers, or 0 if nothing does.
 func (s *server) status(path string) int {
-	code, err := stranger.Status(s.t.Context(), s.url, path)
+	code, err := refclient.Status(s.t.Context(), s.url, path)
 	if err != nil {
 		return 0
 	}

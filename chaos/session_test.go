@@ -10,7 +10,7 @@ import (
 	"sync"
 	"time"
 
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 )
 
 // matchDice is what matches are played with.
@@ -22,12 +22,12 @@ func (c *tournament) urlsFrom(i int) []string {
 }
 
 // join lets somebody into a room, who plays calmly.
-func (c *tournament) join(config stranger.Config, dice box) *person {
+func (c *tournament) join(config refclient.Config, dice box) *person {
 	n := c.joined.Add(1)
 	return &person{
-		Client: stranger.Join(c.t.Context(), config), dice: dice,
+		Client: refclient.Join(c.t.Context(), config), dice: dice,
 		words: slowWords, pause: 100 * time.Millisecond, chance: rand.New(rand.NewPCG(uint64(n), 2)),
-		onResult: func(r stranger.Room) { c.onRound(c.ledger.addRound(dice.id, r)) },
+		onResult: func(r refclient.Room) { c.onRound(c.ledger.addRound(dice.id, r)) },
 	}
 }
 
@@ -47,12 +47,12 @@ func (c *tournament) openRoom(dice box, at [][]string, heard func([]byte)) (code
 	if c.public {
 		settings["access"] = "public"
 	}
-	code, secret, err := stranger.Create(c.t.Context(), at[0][0], settings)
+	code, secret, err := refclient.Create(c.t.Context(), at[0][0], settings)
 	if err != nil {
 		return "", nil, err
 	}
 	for i, urls := range at {
-		p := c.join(stranger.Config{Servers: urls, Room: code, Name: fmt.Sprintf("Guest %d", i), Secret: secret, OnFrame: heard}, dice)
+		p := c.join(refclient.Config{Servers: urls, Room: code, Name: fmt.Sprintf("Guest %d", i), Secret: secret, OnFrame: heard}, dice)
 		p.seats = len(at)
 		people = append(people, p)
 		secret = "" // only the first of them created the room
@@ -83,8 +83,8 @@ func (c *tournament) playOut(people []*person, rounds int) {
 	for _, p := range people {
 		table.Go(func() {
 			defer c.leave(p)
-			c.fail(p.play(c.t.Context(), func(r stranger.Room) bool {
-				return r.Phase == stranger.Results && r.Round >= rounds && r.Result != nil
+			c.fail(p.play(c.t.Context(), func(r refclient.Room) bool {
+				return r.Phase == refclient.Results && r.Round >= rounds && r.Result != nil
 			}))
 		})
 	}
@@ -110,9 +110,9 @@ func (c *tournament) match(i int, secret *string) error {
 	if err != nil {
 		return err
 	}
-	p := c.join(stranger.Config{Servers: c.urlsFrom(i), Room: code, Name: name, Secret: *secret}, boxes[0])
+	p := c.join(refclient.Config{Servers: c.urlsFrom(i), Room: code, Name: name, Secret: *secret}, boxes[0])
 	defer c.leave(p)
-	err = p.play(c.t.Context(), func(r stranger.Room) bool {
+	err = p.play(c.t.Context(), func(r refclient.Room) bool {
 		return r.Contest != nil && r.Contest.Over && (r.Contest.Void || len(r.Contest.Changes) > 0)
 	})
 	if err == nil {
@@ -128,7 +128,7 @@ func (c *tournament) seek(i int, name string, secret *string) (code string, err 
 	wish := map[string]string{"dice": matchDice, "name": name}
 	for ; ; i++ {
 		var found struct{ State, Code string }
-		fresh, err := stranger.Ask(ctx, http.MethodPut, c.urlsFrom(i)[0]+"/api/queue", *secret, wish, &found)
+		fresh, err := refclient.Ask(ctx, http.MethodPut, c.urlsFrom(i)[0]+"/api/queue", *secret, wish, &found)
 		if err == nil {
 			*secret = fresh
 		}

@@ -11,7 +11,7 @@ import (
 	"sync"
 	"testing"
 
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 )
 
 // spreadStore is a Cluster of three masters and their replicas, for the length of the test.
@@ -70,7 +70,7 @@ func TestAllOfItRunsOnACluster(t *testing.T) {
 // ask asks one of the servers for something that has to succeed, for who holds a secret.
 func (c *tournament) ask(method, path, secret string, body, into any) (fresh string) {
 	c.t.Helper()
-	fresh, err := stranger.Ask(c.t.Context(), method, c.urlsFrom(len(path))[0]+path, secret, body, into)
+	fresh, err := refclient.Ask(c.t.Context(), method, c.urlsFrom(len(path))[0]+path, secret, body, into)
 	if err != nil {
 		c.t.Errorf("%s %s: %v", method, path, err)
 	}
@@ -82,8 +82,8 @@ func (c *tournament) playTheDay() {
 	c.t.Helper()
 	var room struct{ Code string }
 	secret := c.ask(http.MethodPost, "/api/daily", "", nil, &room)
-	p := c.join(stranger.Config{Servers: c.urls, Room: room.Code, Name: "Early Bird", Secret: secret}, boxes[0])
-	p.seats, p.onResult = 1, func(stranger.Room) {}
+	p := c.join(refclient.Config{Servers: c.urls, Room: room.Code, Name: "Early Bird", Secret: secret}, boxes[0])
+	p.seats, p.onResult = 1, func(refclient.Room) {}
 	c.playOut([]*person{p}, 1)
 	eventually(c.t, "the attempt has a place in the list of the day", func() bool {
 		var today struct {
@@ -138,7 +138,7 @@ func (c *tournament) moderate(admin string) {
 	var held struct {
 		Held []struct{ Round, Player string }
 	}
-	if _, err := stranger.Ask(c.t.Context(), http.MethodGet, admin+"/moderation", "", nil, &held); err != nil {
+	if _, err := refclient.Ask(c.t.Context(), http.MethodGet, admin+"/moderation", "", nil, &held); err != nil {
 		c.t.Errorf("moderation: %v", err)
 	}
 	if len(held.Held) == 0 {
@@ -146,7 +146,7 @@ func (c *tournament) moderate(admin string) {
 	}
 	for _, h := range held.Held {
 		url := admin + "/moderation/" + h.Round + "/" + h.Player
-		if _, err := stranger.Ask(c.t.Context(), http.MethodPost, url, "", map[string]bool{"counts": true}, nil); err != nil {
+		if _, err := refclient.Ask(c.t.Context(), http.MethodPost, url, "", map[string]bool{"counts": true}, nil); err != nil {
 			c.t.Errorf("moderation: %v", err)
 		}
 	}

@@ -3,7 +3,7 @@ package chaos
 import (
 	"testing"
 
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 )
 
 // A server that does nothing while the round closes holds nobody else up. Its players were
@@ -14,13 +14,13 @@ func TestAServerThatIsFrozenOverTheCloseMovesNoDeadline(t *testing.T) {
 	tb := gather(t, settingsFor(4), serve(t, st), serve(t, st))
 	tb.open()
 	tb.awaitWords(5)
-	frozen, others := []*stranger.Client{tb.players[0], tb.players[2]}, []*stranger.Client{tb.players[1], tb.players[3]}
+	frozen, others := []*refclient.Client{tb.players[0], tb.players[2]}, []*refclient.Client{tb.players[1], tb.players[3]}
 	tb.servers[0].pause()
 	for _, p := range others {
-		tb.await(p, "the results", func(s stranger.State) bool { return s.Room.Phase == stranger.Results })
+		tb.await(p, "the results", func(s refclient.State) bool { return s.Room.Phase == refclient.Results })
 	}
 	for _, p := range frozen {
-		if room := p.Room(); room.Phase != stranger.Playing {
+		if room := p.Room(); room.Phase != refclient.Playing {
 			t.Errorf("a player of the frozen server is told of phase %q", room.Phase)
 		}
 	}
@@ -47,7 +47,7 @@ func TestAServerThatIsToldToStopSendsItsPlayersOn(t *testing.T) {
 	tb.open()
 	tb.awaitWords(10)
 	tb.servers[0].terminate()
-	leavers := []*stranger.Client{tb.players[0], tb.players[2]}
+	leavers := []*refclient.Client{tb.players[0], tb.players[2]}
 	tb.awaitReturns(leavers...)
 	if code := tb.servers[0].exit(); code != 0 {
 		t.Errorf("the server ended with code %d", code)
@@ -58,12 +58,12 @@ func TestAServerThatIsToldToStopSendsItsPlayersOn(t *testing.T) {
 	tb.checkReturns(maxReturn)
 	for i, p := range leavers {
 		for _, r := range p.Returns() {
-			if r.CloseCode != stranger.CodeComeBack {
-				t.Errorf("player %d was cut with code %d, want %d", 2*i, r.CloseCode, stranger.CodeComeBack)
+			if r.CloseCode != refclient.CodeComeBack {
+				t.Errorf("player %d was cut with code %d, want %d", 2*i, r.CloseCode, refclient.CodeComeBack)
 			}
 		}
 	}
-	for _, p := range []*stranger.Client{tb.players[1], tb.players[3]} {
+	for _, p := range []*refclient.Client{tb.players[1], tb.players[3]} {
 		if n := len(p.Returns()); n > 0 {
 			t.Errorf("a player of the other server lost the socket %d times", n)
 		}

@@ -10,7 +10,7 @@ import (
 
 	diff "github.com/google/go-cmp/cmp"
 
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 )
 
 // awaitStored waits until a server tells of every player what the ledger says.
@@ -57,7 +57,7 @@ func comparePlayer(ctx context.Context, server, player string, want sums, rating
 			Rating float64
 		}
 	}
-	if _, err := stranger.Ask(ctx, http.MethodGet, server+"/api/players/"+player, "", nil, &profile); err != nil {
+	if _, err := refclient.Ask(ctx, http.MethodGet, server+"/api/players/"+player, "", nil, &profile); err != nil {
 		return "", err
 	}
 	has := 0
@@ -81,7 +81,7 @@ func boardOf(ctx context.Context, server, dice string) (map[string]int, error) {
 			}
 		}
 		url := fmt.Sprintf("%s/api/boards/%s/total/all?from=%d&n=%d", server, dice, from, atOnce)
-		if _, err := stranger.Ask(ctx, http.MethodGet, url, "", nil, &page); err != nil {
+		if _, err := refclient.Ask(ctx, http.MethodGet, url, "", nil, &page); err != nil {
 			return nil, err
 		}
 		for _, row := range page.Rows {

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 )
 
 // wordInterval is the time between two words of a player: fast, and less than the page allows.
@@ -13,10 +13,10 @@ const wordInterval = time.Second / 8
 
 // sendWords says words of the board, and some that are none, until the round closes or there
 // were enough.
-func (tb *room) sendWords(i int, p *stranger.Client) {
+func (tb *room) sendWords(i int, p *refclient.Client) {
 	tick := time.NewTicker(tb.pace)
 	defer tick.Stop()
-	for n := 0; p.Room().Phase == stranger.Playing; n++ {
+	for n := 0; p.Room().Phase == refclient.Playing; n++ {
 		if n%10 == 5 {
 			p.Word("zzzz")
 		}
@@ -24,8 +24,8 @@ func (tb *room) sendWords(i int, p *stranger.Client) {
 			p.Word(word)
 		}
 		// Who hears nothing for long does not talk on for ever.
-		err := p.Await(tb.t.Context(), "fewer words under way", func(s stranger.State) bool {
-			return s.Open < 30 || s.Room.Phase != stranger.Playing
+		err := p.Await(tb.t.Context(), "fewer words under way", func(s refclient.State) bool {
+			return s.Open < 30 || s.Room.Phase != refclient.Playing
 		})
 		if err != nil {
 			return
@@ -68,7 +68,7 @@ func (tb *room) burst() {
 			p.Word(word)
 		}
 	}
-	tb.await(p, "a word on its way", func(stranger.State) bool { return p.Words()[claimed].Sent > 0 })
+	tb.await(p, "a word on its way", func(refclient.State) bool { return p.Words()[claimed].Sent > 0 })
 }
 
 // awaitWords waits until everybody has found some more words.
@@ -78,24 +78,24 @@ func (tb *room) awaitWords(more int) {
 }
 
 // awaitWordsOf waits until each of some players has found some more words.
-func (tb *room) awaitWordsOf(more int, players ...*stranger.Client) {
+func (tb *room) awaitWordsOf(more int, players ...*refclient.Client) {
 	tb.t.Helper()
 	had := make([]int, len(players))
 	for i, p := range players {
 		had[i] = len(acknowledged(p))
 	}
 	for i, p := range players {
-		tb.await(p, "more words", func(s stranger.State) bool {
-			return len(acknowledged(p)) >= had[i]+more || s.Room.Phase != stranger.Playing
+		tb.await(p, "more words", func(s refclient.State) bool {
+			return len(acknowledged(p)) >= had[i]+more || s.Room.Phase != refclient.Playing
 		})
-		if p.Room().Phase != stranger.Playing {
+		if p.Room().Phase != refclient.Playing {
 			tb.t.Fatalf("the round closed before there were %d more words than %d", more, had[i])
 		}
 	}
 }
 
 // acknowledged are the words that a player was given points for.
-func acknowledged(p *stranger.Client) (words []string) {
+func acknowledged(p *refclient.Client) (words []string) {
 	for _, w := range p.Words() {
 		if w.Acknowledged() {
 			words = append(words, w.Text)

@@ -8,7 +8,7 @@ import (
 
 	diff "github.com/google/go-cmp/cmp"
 
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 )
 
 // checkResult is what must hold whatever happened: everybody was told the same result; it
@@ -53,7 +53,7 @@ func (tb *room) checkRecord() {
 	var record []byte
 	eventually(tb.t, "the round has a record", func() bool {
 		var err error
-		record, err = stranger.Record(tb.t.Context(), server, tb.code)
+		record, err = refclient.Record(tb.t.Context(), server, tb.code)
 		return err == nil
 	})
 	verify := exec.CommandContext(tb.t.Context(), program, "verify", "-")
@@ -64,7 +64,7 @@ func (tb *room) checkRecord() {
 }
 
 // checkWords compares what a player was answered with what the result has.
-func (tb *room) checkWords(i int, p *stranger.Client, room stranger.Room) {
+func (tb *room) checkWords(i int, p *refclient.Client, room refclient.Room) {
 	tb.t.Helper()
 	said := acknowledged(p)
 	slices.Sort(said)
@@ -83,7 +83,7 @@ func (tb *room) checkWords(i int, p *stranger.Client, room stranger.Room) {
 }
 
 // counted are the words that the result has for whoever was told it.
-func counted(room stranger.Room) (words []string) {
+func counted(room refclient.Room) (words []string) {
 	for _, s := range room.Result.Players {
 		if s.ID != room.You {
 			continue
@@ -97,7 +97,7 @@ func counted(room stranger.Room) (words []string) {
 }
 
 // checkPoints counts again: a word that several found is struck.
-func (tb *room) checkPoints(r *stranger.Result) {
+func (tb *room) checkPoints(r *refclient.Result) {
 	tb.t.Helper()
 	finders := make(map[string][]string)
 	for _, s := range r.Players {
@@ -139,7 +139,7 @@ func (tb *room) checkPoints(r *stranger.Result) {
 }
 
 // checkRanks ranks again: by points, then by the long words among those that count.
-func (tb *room) checkRanks(r *stranger.Result) {
+func (tb *room) checkRanks(r *refclient.Result) {
 	tb.t.Helper()
 	for i, s := range r.Players {
 		better := 0
@@ -158,12 +158,12 @@ func (tb *room) checkRanks(r *stranger.Result) {
 }
 
 // compare is positive where a did better than b.
-func compare(a, b stranger.Standing) int {
+func compare(a, b refclient.Standing) int {
 	return cmp.Or(cmp.Compare(a.Points, b.Points), slices.Compare(lengths(a), lengths(b)))
 }
 
 // lengths are those of the words that count, the longest first.
-func lengths(s stranger.Standing) (letters []int) {
+func lengths(s refclient.Standing) (letters []int) {
 	for _, f := range s.Words {
 		if f.Points > 0 {
 			letters = append(letters, len(f.Word))

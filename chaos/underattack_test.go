@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"rattle/chaos/stranger"
+	"rattle/chaos/refclient"
 )
 
 // loadReport is what `rattle load --json` tells of people who played.
@@ -47,7 +47,7 @@ func runLoad(t *testing.T, s *server, nth, people, seconds int) (p loadReport) {
 // newAttacker has a room of its own.
 func newAttacker(t *testing.T, s *server, hands, from int) *attacker {
 	t.Helper()
-	code, _, err := stranger.Create(t.Context(), s.url, settingsFor(longEnough))
+	code, _, err := refclient.Create(t.Context(), s.url, settingsFor(longEnough))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -64,7 +64,7 @@ var allowedImports = map[string][]string{
 	"chaos/cluster": {},
 	"chaos/proxy":   {},
 	// A client from the protocol's page alone knows nothing else of us.
-	"chaos/stranger": {gorilla},
+	"chaos/refclient": {gorilla},
 	"tools/words":    {"engine", "golang.org/x/text"},
 	"tools/phrase":   {"engine", "engine/english"},
 	"tools/imports":  {},

@@ -1,4 +1,4 @@
-package stranger
+package refclient
 
 import (
 	"encoding/json"

@@ -1,4 +1,4 @@
-package stranger
+package refclient
 
 // Phases of a room.
 const (
