@@ -29,23 +29,23 @@ const (
 )
 
 const (
-	mostAwards = 5
-	fewAwards  = 3 // so many are given even to those who have one
+	maxAwards = 5
+	minAwards = 3 // so many are given even to those who have one
 
-	gasp         Millis = 5_000
-	sprint       Millis = 30_000
-	mostForTwins        = 16 // players; in a crowd somebody always has the same words
+	lastGaspWindow     Millis = 5_000
+	rabbitWindow       Millis = 30_000
+	maxPlayersForTwins        = 16 // players; in a crowd somebody always has the same words
 )
 
-// leastFor says what is worth a mention.
-var leastFor = map[AwardKind]int{RareBird: 1, Unlucky: 3, LoneWolf: 3, Twins: 3, Rabbit: 4, Steady: 5}
+// minFor says what is worth a mention.
+var minFor = map[AwardKind]int{RareBird: 1, Unlucky: 3, LoneWolf: 3, Twins: 3, Rabbit: 4, Steady: 5}
 
 // awards gives each player one at most, unless that would be too few in all.
-func awards(r Round, players []Standing, finds []find) []Award {
+func awards(r Round, players []Standing, finds []scoreChange) []Award {
 	var given, rest []Award
 	has := make(map[PlayerID]bool)
 	for _, a := range candidates(r, players, finds) {
-		if len(given) == mostAwards {
+		if len(given) == maxAwards {
 			break
 		}
 		if has[a.Player] || has[a.With] {
@@ -58,23 +58,23 @@ func awards(r Round, players []Standing, finds []find) []Award {
 			has[a.With] = true
 		}
 	}
-	return append(given, rest[:min(len(rest), max(0, fewAwards-len(given)))]...)
+	return append(given, rest[:min(len(rest), max(0, minAwards-len(given)))]...)
 }
 
-// bests keeps the best of each kind while the round goes by: who comes to the same later
+// bestAwards keeps the best of each kind while the round goes by: who comes to the same later
 // does not take it.
-type bests map[AwardKind]Award
+type bestAwards map[AwardKind]Award
 
-func (b bests) offer(a Award) {
-	if old, ok := b[a.Kind]; a.N >= leastFor[a.Kind] && (!ok || a.N > old.N) {
+func (b bestAwards) offer(a Award) {
+	if old, ok := b[a.Kind]; a.N >= minFor[a.Kind] && (!ok || a.N > old.N) {
 		b[a.Kind] = a
 	}
 }
 
 // candidates gives the best of each kind, the rarest kind first.
-func candidates(r Round, players []Standing, finds []find) []Award {
-	best := make(bests)
-	counts := make([]tallies, len(players))
+func candidates(r Round, players []Standing, finds []scoreChange) []Award {
+	best := make(bestAwards)
+	counts := make([]awardCounts, len(players))
 	for _, f := range finds {
 		if f.word == nil {
 			continue
@@ -87,16 +87,16 @@ func candidates(r Round, players []Standing, finds []find) []Award {
 		if r.Settings.Penalty && p.Wrong == 0 {
 			best.offer(award(Steady, c.words))
 		}
-		if f.list == Full && f.decent != "" {
-			best.offer(Award{Kind: RareBird, Player: p.Player, Word: f.decent, N: f.word.Worth})
+		if f.list == Full && f.unflagged != "" {
+			best.offer(Award{Kind: RareBird, Player: p.Player, Word: f.unflagged, N: f.word.Worth})
 		}
 		if len(players) > 1 {
 			best.offer(award(LoneWolf, c.alone))
 			best.offer(award(Unlucky, c.struck))
 		}
 	}
-	twins(best, players, finds)
-	ends(best, r, players, finds)
+	offerTwins(best, players, finds)
+	firstAndLast(best, r, players, finds)
 	var all []Award
 	for _, kind := range []AwardKind{RareBird, Unlucky, LoneWolf, LastGasp, Twins, Rabbit, Steady, EarlyBird} {
 		if a, ok := best[kind]; ok {
@@ -106,27 +106,27 @@ func candidates(r Round, players []Standing, finds []find) []Award {
 	return all
 }
 
-// tallies are what one player has come to.
-type tallies struct {
+// awardCounts are what one player has come to.
+type awardCounts struct {
 	words, alone, struck int
 	sprint               []Millis // when the words of the last half minute were found
 }
 
-func (t *tallies) add(f find) {
+func (t *awardCounts) add(f scoreChange) {
 	t.words++
 	t.struck += f.word.Worth - f.word.Points
 	if f.word.Finders == 1 {
 		t.alone++
 	}
 	t.sprint = append(t.sprint, f.at)
-	for f.at-t.sprint[0] > sprint {
+	for f.at-t.sprint[0] > rabbitWindow {
 		t.sprint = t.sprint[1:]
 	}
 }
 
-// twins are of interest where there are more than those two.
-func twins(best bests, players []Standing, finds []find) {
-	if len(players) < 3 || len(players) > mostForTwins {
+// offerTwins are of interest where there are more than those two.
+func offerTwins(best bestAwards, players []Standing, finds []scoreChange) {
+	if len(players) < 3 || len(players) > maxPlayersForTwins {
 		return
 	}
 	finders := make(map[string][]int)
@@ -146,23 +146,23 @@ func twins(best bests, players []Standing, finds []find) {
 	}
 }
 
-// ends looks at the first word, and at the last one that counts.
-func ends(best bests, r Round, players []Standing, finds []find) {
-	isWord := func(f find) bool { return f.word != nil }
+// firstAndLast looks at the first word, and at the last one that counts.
+func firstAndLast(best bestAwards, r Round, players []Standing, finds []scoreChange) {
+	isWord := func(f scoreChange) bool { return f.word != nil }
 	if i := slices.IndexFunc(finds, isWord); i >= 0 && len(players) > 1 {
 		f := finds[i]
-		best.offer(Award{Kind: EarlyBird, Player: players[f.player].Player, Word: f.decent, N: int(f.at)})
+		best.offer(Award{Kind: EarlyBird, Player: players[f.player].Player, Word: f.unflagged, N: int(f.at)})
 	}
 	if r.Settings.Seconds == 0 {
 		return
 	}
-	last := Award{Kind: LastGasp, N: int(gasp) + 1}
+	last := Award{Kind: LastGasp, N: int(lastGaspWindow) + 1}
 	for _, f := range slices.Backward(finds) {
 		p := players[f.player].Player
-		left := int(r.lastsFor(p) - f.at)
-		ranOut := r.endOf(p) <= r.ClosedAt // no last moment has come where all were done before it
+		left := int(r.durationFor(p) - f.at)
+		ranOut := r.endFor(p) <= r.ClosedAt // no last moment has come where all were done before it
 		if ranOut && f.word != nil && f.points > 0 && left < last.N {
-			last.Player, last.Word, last.N = p, f.decent, left
+			last.Player, last.Word, last.N = p, f.unflagged, left
 		}
 	}
 	if last.Player != "" {

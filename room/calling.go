@@ -11,42 +11,42 @@ import (
 // Countdown is the time from the call of a round to its opening.
 const Countdown Millis = 3000
 
-func rule(s State, c Rule, l Limits) ([]Event, error) {
-	if err := s.asHost(c.Player); err != nil {
+func updateSettings(s State, c UpdateSettings, l Limits) ([]Event, error) {
+	if err := s.requireHost(c.Player); err != nil {
 		return nil, err
 	}
-	if s.Phase != Lobby || s.Contest.dated() {
+	if s.Phase != Lobby || s.Mode.isDated() {
 		return nil, NotNow // results are read by the settings that they came about by
 	}
-	if c.Settings.Given && s.Given == nil {
-		return nil, noBoardGiven
+	if c.Settings.CustomBoard && s.CustomBoard == nil {
+		return nil, errNoCustomBoard
 	}
-	settings, err := c.Settings.keeping(s.Given, s.Settings).settle(l)
+	settings, err := c.Settings.keepCustomBoard(s.CustomBoard, s.Settings).normalize(l)
 	if err != nil {
 		return nil, err
 	}
-	gone := s.withoutBots(settings)
+	gone := s.unseatBots(settings)
 	if settings.Seats < len(s.Seats)-len(gone) {
 		return nil, SettingError{"seats", "more are taken already"}
 	}
 	if settings == s.Settings {
 		return nil, nil
 	}
-	return append(gone, Ruled{settings}), nil
+	return append(gone, SettingsChanged{settings}), nil
 }
 
 func lock(s State, c Lock) ([]Event, error) {
-	if err := s.asHost(c.Player); err != nil || c.Locked == s.Locked {
+	if err := s.requireHost(c.Player); err != nil || c.Locked == s.Locked {
 		return nil, err
 	}
 	return []Event{Locked{c.Locked}}, nil
 }
 
 func openLobby(s State, c OpenLobby) ([]Event, error) {
-	if err := s.asHost(c.Player); err != nil {
+	if err := s.requireHost(c.Player); err != nil {
 		return nil, err
 	}
-	if s.spent() {
+	if s.attemptUsed() {
 		return nil, NotNow
 	}
 	switch s.Phase {
@@ -58,55 +58,55 @@ func openLobby(s State, c OpenLobby) ([]Event, error) {
 	return nil, NotNow
 }
 
-func call(s State, c Call, d Draw) ([]Event, error) {
-	if err := s.asHost(c.Player); err != nil {
+func callRound(s State, c CallRound, d RoundSetup) ([]Event, error) {
+	if err := s.requireHost(c.Player); err != nil {
 		return nil, err
 	}
-	if !s.between() || s.spent() || s.burdened() {
+	if !s.isBetweenRounds() || s.attemptUsed() || s.outboxFull() {
 		return nil, NotNow
 	}
-	return calling(s, c.Player, d), nil
+	return countdownEvents(s, c.Player, d), nil
 }
 
-func again(s State, c Again, d Draw) ([]Event, error) {
+func askAgain(s State, c AskAgain, d RoundSetup) ([]Event, error) {
 	seat, ok := s.Seat(c.Player)
 	switch {
 	case !ok:
 		return nil, NotJoined
-	case s.Phase != Results, s.spent(), s.burdened(), s.Duel.End != nil:
+	case s.Phase != Results, s.attemptUsed(), s.outboxFull(), s.Match.Result != nil:
 		return nil, NotNow
 	case seat.Again:
 		return nil, nil
 	}
-	return s.settled([]Event{SaidAgain(c)}, d), nil
+	return s.withFollowUps([]Event{AskedAgain(c)}, d), nil
 }
 
-// calling calls a round. Seats of players who are away are freed, and in public rooms those
+// countdownEvents calls a round. Seats of players who are away are freed, and in public rooms those
 // of players who have done nothing for too long; and those of ghosts whose board was played.
-func calling(s State, by PlayerID, d Draw) []Event {
+func countdownEvents(s State, by PlayerID, d RoundSetup) []Event {
 	var events []Event
 	for _, seat := range s.Seats {
-		idle := s.Settings.Access == Public && seat.Idle >= idleRounds && seat.Player != by
-		vanishes := seat.Ghost && s.Given == nil
+		idle := s.Settings.Access == Public && seat.Idle >= maxIdleRounds && seat.Player != by
+		vanishes := seat.Ghost && s.CustomBoard == nil
 		if seat.Away || idle || vanishes {
 			events = append(events, Unseated{seat.Player})
 		}
 	}
-	more := s.moreTime()
+	more := s.extraTimes()
 	terms := Terms{
-		Table:    tableMark(s.Code, d.Nonce),
-		Round:    d.Round,
-		Number:   s.Round.Number + 1,
-		Settings: s.Settings,
-		Grade:    d.Lists[s.Settings.List],
-		Dealing:  engine.DealVersion,
-		Judging:  JudgingVersion,
-		Lexicon:  hex.EncodeToString(d.Lexicon[:]),
-		Contest:  s.Contest,
-		Given:    markOf(s.Given),
-		More:     more,
-	}.text()
-	secret := secretOf(d.Key)
+		RoomHash:  roomHash(s.Code, d.Nonce),
+		Round:     d.Round,
+		Number:    s.Round.Number + 1,
+		Settings:  s.Settings,
+		Grade:     d.Lists[s.Settings.List],
+		Dealing:   engine.DealVersion,
+		Judging:   JudgingVersion,
+		Lexicon:   hex.EncodeToString(d.Lexicon[:]),
+		Mode:      s.Mode,
+		BoardHash: boardHash(s.CustomBoard),
+		ExtraTime: more,
+	}.encode()
+	secret := publicHalf(d.Key)
 	return append(events, RoundCalled{
 		By:         by,
 		Round:      d.Round,
@@ -117,8 +117,8 @@ func calling(s State, by PlayerID, d Draw) []Event {
 		Terms:      terms,
 		Commitment: commit(secret, terms),
 		Countdown:  Countdown,
-		NewMatch:   s.Match.Over,
-		More:       more,
+		NewSeries:  s.Series.Over,
+		ExtraTime:  more,
 	})
 }
 

@@ -21,40 +21,40 @@ const codeAlphabet = "BCDFGHJKMNPQRSTVWXYZ34679"
 
 // NewCode draws a code from a source of random bytes. All codes are equally likely.
 func NewCode(random io.Reader) (Code, error) {
-	letters, err := DrawLetters(random, CodeLength)
+	letters, err := RandomLetters(random, CodeLength)
 	if err != nil {
 		return "", fmt.Errorf("draw a room's code: %w", err)
 	}
 	return Code(letters), nil
 }
 
-// Shown returns the code as people read and type it: "KTMV-QRBC".
-func (c Code) Shown() string {
+// Display returns the code as people read and type it: "KTMV-QRBC".
+func (c Code) Display() string {
 	if len(c) <= codeGroup {
 		return string(c)
 	}
-	return string(c[:codeGroup]) + "-" + c[codeGroup:].Shown()
+	return string(c[:codeGroup]) + "-" + c[codeGroup:].Display()
 }
 
-// Veiled returns what logs and errors call the room: enough to tell one line's room from another's,
+// Redacted returns what logs and errors call the room: enough to tell one line's room from another's,
 // and not what lets people in.
-func (c Code) Veiled() string { return string(c[:min(2, len(c))]) + "…" }
+func (c Code) Redacted() string { return string(c[:min(2, len(c))]) + "…" }
 
 // LogValue veils the code.
-func (c Code) LogValue() slog.Value { return slog.StringValue(c.Veiled()) }
+func (c Code) LogValue() slog.Value { return slog.StringValue(c.Redacted()) }
 
 // ParseCode reads a code as a person types it (see [ReadLetters]). It returns [UnknownRoom] for
 // anything that cannot be a code.
 func ParseCode(s string) (Code, error) {
-	letters, ok := ReadLetters(s, CodeLength)
+	letters, ok := ParseLetters(s, CodeLength)
 	if !ok {
 		return "", UnknownRoom
 	}
 	return Code(letters), nil
 }
 
-// DrawLetters draws n letters of the alphabet of codes, all equally likely.
-func DrawLetters(random io.Reader, n int) (string, error) {
+// RandomLetters draws n letters of the alphabet of codes, all equally likely.
+func RandomLetters(random io.Reader, n int) (string, error) {
 	// Bytes from here on would favour the first letters of the alphabet.
 	const unfair = 256 - 256%len(codeAlphabet)
 	letters := make([]byte, 0, n)
@@ -70,9 +70,9 @@ func DrawLetters(random io.Reader, n int) (string, error) {
 	return string(letters), nil
 }
 
-// ReadLetters reads n letters of that alphabet as a person types them: in either case, with
+// ParseLetters reads n letters of that alphabet as a person types them: in either case, with
 // single blanks or hyphens between them.
-func ReadLetters(s string, n int) (string, bool) {
+func ParseLetters(s string, n int) (string, bool) {
 	if len(s) > 2*n {
 		return "", false
 	}

@@ -15,11 +15,11 @@ var ErrUnknownEvent = errors.New("unknown event")
 
 // record is an event as the log keeps it, and as it is read there.
 type (
-	record struct {
+	eventJSON struct {
 		Kind string `json:"kind"`
 		Data Event  `json:"data"`
 	}
-	readRecord struct {
+	rawEventJSON struct {
 		Kind string          `json:"kind"`
 		Data json.RawMessage `json:"data"`
 	}
@@ -27,9 +27,9 @@ type (
 
 // EncodeEvents writes events for the log: a JSON array of {"kind": ..., "data": {...}}.
 func EncodeEvents(events []Event) ([]byte, error) {
-	records := make([]record, len(events))
+	records := make([]eventJSON, len(events))
 	for i, e := range events {
-		records[i] = record{e.kind(), e}
+		records[i] = eventJSON{e.kind(), e}
 	}
 	text, err := json.Marshal(records)
 	if err != nil {
@@ -41,10 +41,10 @@ func EncodeEvents(events []Event) ([]byte, error) {
 // DecodeEvents reads what [EncodeEvents] wrote. The error is [ErrUnknownEvent] when a kind
 // is not known here.
 func DecodeEvents(text []byte) ([]Event, error) {
-	if events := decodeWords(text); events != nil {
+	if events := decodeFoundWords(text); events != nil {
 		return events, nil
 	}
-	var records []readRecord
+	var records []rawEventJSON
 	if err := json.Unmarshal(text, &records); err != nil {
 		return nil, fmt.Errorf("decode events: %w", err)
 	}
@@ -59,9 +59,9 @@ func DecodeEvents(text []byte) ([]Event, error) {
 	return events, nil
 }
 
-// decodeWords reads events of words that were found at one go, as nearly all are; it gives nil
+// decodeFoundWords reads events of words that were found at one go, as nearly all are; it gives nil
 // where there are others.
-func decodeWords(text []byte) []Event {
+func decodeFoundWords(text []byte) []Event {
 	kind := WordFound{}.kind()
 	if !bytes.HasPrefix(text, []byte(`[{"kind":"`+kind+`"`)) {
 		return nil
@@ -83,7 +83,7 @@ func decodeWords(text []byte) []Event {
 	return events
 }
 
-func decodeEvent(r readRecord) (Event, error) {
+func decodeEvent(r rawEventJSON) (Event, error) {
 	decode, ok := decoders[r.Kind]
 	if !ok {
 		return nil, ErrUnknownEvent
@@ -93,35 +93,35 @@ func decodeEvent(r readRecord) (Event, error) {
 
 // decoders is written once, here.
 var decoders = map[string]func(data []byte) (Event, error){
-	Created{}.kind():        decodeCreated,
-	BoardGiven{}.kind():     decodeAs[BoardGiven],
-	Ruled{}.kind():          decodeAs[Ruled],
-	TimeGiven{}.kind():      decodeAs[TimeGiven],
-	Locked{}.kind():         decodeAs[Locked],
-	Watched{}.kind():        decodeAs[Watched],
-	Seated{}.kind():         decodeAs[Seated],
-	Rehearsed{}.kind():      decodeAs[Rehearsed],
-	Renamed{}.kind():        decodeAs[Renamed],
-	Unseated{}.kind():       decodeAs[Unseated],
-	Removed{}.kind():        decodeAs[Removed],
-	Resumed{}.kind():        decodeAs[Resumed],
-	WentAway{}.kind():       decodeAs[WentAway],
-	CameBack{}.kind():       decodeAs[CameBack],
-	VotedOut{}.kind():       decodeAs[VotedOut],
-	Said{}.kind():           decodeAs[Said],
-	RoundCalled{}.kind():    decodeAs[RoundCalled],
-	Contributed{}.kind():    decodeAs[Contributed],
-	Opened{}.kind():         decodeAs[Opened],
-	TimeUp{}.kind():         decodeAs[TimeUp],
-	WordFound{}.kind():      decodeAs[WordFound],
-	WordMissed{}.kind():     decodeAs[WordMissed],
-	SaidDone{}.kind():       decodeAs[SaidDone],
-	Closed{}.kind():         decodeAs[Closed],
-	SaidAgain{}.kind():      decodeAs[SaidAgain],
-	LobbyOpened{}.kind():    decodeAs[LobbyOpened],
-	Recorded{}.kind():       decodeAs[Recorded],
-	RoundForfeited{}.kind(): decodeAs[RoundForfeited],
-	DuelEnded{}.kind():      decodeAs[DuelEnded],
+	Created{}.kind():         decodeCreated,
+	CustomBoardSet{}.kind():  decodeAs[CustomBoardSet],
+	SettingsChanged{}.kind(): decodeAs[SettingsChanged],
+	ExtraTimeSet{}.kind():    decodeAs[ExtraTimeSet],
+	Locked{}.kind():          decodeAs[Locked],
+	Watched{}.kind():         decodeAs[Watched],
+	Seated{}.kind():          decodeAs[Seated],
+	BotPlanned{}.kind():      decodeAs[BotPlanned],
+	Renamed{}.kind():         decodeAs[Renamed],
+	Unseated{}.kind():        decodeAs[Unseated],
+	Removed{}.kind():         decodeAs[Removed],
+	Resumed{}.kind():         decodeAs[Resumed],
+	Disconnected{}.kind():    decodeAs[Disconnected],
+	Reconnected{}.kind():     decodeAs[Reconnected],
+	VoteCast{}.kind():        decodeAs[VoteCast],
+	Said{}.kind():            decodeAs[Said],
+	RoundCalled{}.kind():     decodeAs[RoundCalled],
+	Contributed{}.kind():     decodeAs[Contributed],
+	RoundOpened{}.kind():     decodeAs[RoundOpened],
+	TimeUp{}.kind():          decodeAs[TimeUp],
+	WordFound{}.kind():       decodeAs[WordFound],
+	WordPenalized{}.kind():   decodeAs[WordPenalized],
+	MarkedDone{}.kind():      decodeAs[MarkedDone],
+	RoundClosed{}.kind():     decodeAs[RoundClosed],
+	AskedAgain{}.kind():      decodeAs[AskedAgain],
+	LobbyOpened{}.kind():     decodeAs[LobbyOpened],
+	ResultRecorded{}.kind():  decodeAs[ResultRecorded],
+	RoundForfeited{}.kind():  decodeAs[RoundForfeited],
+	MatchEnded{}.kind():      decodeAs[MatchEnded],
 }
 
 func decodeAs[E Event](data []byte) (Event, error) {
@@ -160,10 +160,10 @@ func (j boardJSON) read() (*engine.Board, error) {
 }
 
 // MarshalJSON writes the board as text.
-func (g BoardGiven) MarshalJSON() ([]byte, error) { return json.Marshal(newBoardJSON(g.Board)) }
+func (g CustomBoardSet) MarshalJSON() ([]byte, error) { return json.Marshal(newBoardJSON(g.Board)) }
 
 // UnmarshalJSON reads the same.
-func (g *BoardGiven) UnmarshalJSON(data []byte) (err error) {
+func (g *CustomBoardSet) UnmarshalJSON(data []byte) (err error) {
 	var j boardJSON
 	if err := json.Unmarshal(data, &j); err != nil {
 		return err
@@ -172,7 +172,7 @@ func (g *BoardGiven) UnmarshalJSON(data []byte) (err error) {
 	return err
 }
 
-type openedJSON struct {
+type roundOpenedJSON struct {
 	boardJSON
 	Attempt int    `json:"attempt"`
 	Lasts   Millis `json:"lasts"`
@@ -180,17 +180,17 @@ type openedJSON struct {
 }
 
 // MarshalJSON writes the board as text.
-func (o Opened) MarshalJSON() ([]byte, error) {
-	return json.Marshal(openedJSON{newBoardJSON(o.Board), o.Attempt, o.Lasts, o.Longest})
+func (o RoundOpened) MarshalJSON() ([]byte, error) {
+	return json.Marshal(roundOpenedJSON{newBoardJSON(o.Board), o.Attempt, o.Duration, o.MaxDuration})
 }
 
 // UnmarshalJSON reads the same.
-func (o *Opened) UnmarshalJSON(data []byte) error {
-	var j openedJSON
+func (o *RoundOpened) UnmarshalJSON(data []byte) error {
+	var j roundOpenedJSON
 	if err := json.Unmarshal(data, &j); err != nil {
 		return err
 	}
 	board, err := j.read()
-	*o = Opened{board, j.Attempt, j.Lasts, j.Longest}
+	*o = RoundOpened{board, j.Attempt, j.Lasts, j.Longest}
 	return err
 }

@@ -7,25 +7,25 @@ import (
 )
 
 // newDatedStory begins with ann in a room on the board of a day.
-func newDatedStory(t tb, kind room.ContestKind) *story {
-	s := &story{t: t, now: start, table: textbook(t)}
+func newDatedStory(t tb, kind room.ModeKind) *recap {
+	s := &recap{t: t, now: start, table: textbook(t)}
 	s.does(room.Create{
-		Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Access = room.Solo }), Board: givenBoard(t),
-		Contest: room.Contest{Kind: kind, Day: "2026-11-21", Players: []room.PlayerID{"ann"}},
+		Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Access = room.Solo }), CustomBoard: givenBoard(t),
+		Mode: room.Mode{Kind: kind, Day: "2026-11-21", Players: []room.PlayerID{"ann"}},
 	})
 	s.joins("ann")
 	return s
 }
 
 func TestTheBoardOfADayIsPlayedOnceByTheRulesOfAllDays(t *testing.T) {
-	for _, kind := range []room.ContestKind{room.Daily, room.Archive} {
+	for _, kind := range []room.ModeKind{room.Daily, room.Archive} {
 		s := newDatedStory(t, kind)
-		s.isRefused(room.Rule{Player: "ann", Settings: settingsWith(t, func(s *room.Settings) { s.Seconds = 600 })}, room.NotNow)
+		s.isRefused(room.UpdateSettings{Player: "ann", Settings: settingsWith(t, func(s *room.Settings) { s.Seconds = 600 })}, room.NotNow)
 		s.plays(map[room.PlayerID][]string{"ann": {"pins"}})
-		for _, c := range []room.Command{room.Call{Player: "ann"}, again("ann"), room.OpenLobby{Player: "ann"}} {
+		for _, c := range []room.Command{room.CallRound{Player: "ann"}, askAgain("ann"), room.OpenLobby{Player: "ann"}} {
 			s.isRefused(c, room.NotNow)
 		}
-		s.does(room.GoAway{Player: "ann"}, room.Join{Player: "ann"})
+		s.does(room.Disconnect{Player: "ann"}, room.Join{Player: "ann"})
 		s.isIn(room.Results)
 	}
 }
@@ -48,7 +48,7 @@ func TestAnAttemptWaitsForWhoHasToGo(t *testing.T) {
 	s := newDatedStory(t, room.Daily)
 	s.opens()
 	s.finds("ann", "pins")
-	s.does(room.GoAway{Player: "ann"})
+	s.does(room.Disconnect{Player: "ann"})
 	s.after(100_000)
 	s.isIn(room.Playing)
 	s.does(room.Join{Player: "ann"})
@@ -60,10 +60,10 @@ func TestAnAttemptWaitsForWhoHasToGo(t *testing.T) {
 // TestABoardOfADayOpensForSomebody, and not by the clock: its letters are what uses the attempt up.
 func TestABoardOfADayOpensForSomebody(t *testing.T) {
 	s := newDatedStory(t, room.Daily)
-	s.does(room.Call{Player: "ann"})
-	_, at := s.state.Awaited()
+	s.does(room.CallRound{Player: "ann"})
+	_, at := s.state.AwaitedPlayer()
 	expect(t, "opens", at, s.now.Add(room.Countdown))
-	s.does(room.GoAway{Player: "ann"})
+	s.does(room.Disconnect{Player: "ann"})
 	s.after(3_600_000)
 	s.isIn(room.Called)
 	expect(t, "board", s.view("ann").Board == nil, true)
@@ -75,5 +75,5 @@ func TestABoardOfADayOpensForSomebody(t *testing.T) {
 	expect(t, "closes", s.state.Round.ClosesAt, s.now.Add(180_000))
 	s.finds("ann", "pins")
 	s.closes()
-	s.isRefused(room.Call{Player: "ann"}, room.NotNow)
+	s.isRefused(room.CallRound{Player: "ann"}, room.NotNow)
 }

@@ -17,18 +17,18 @@ func Decide(s State, c Command, env Env) ([]Event, error) {
 		return join(s, c, env)
 	case Watch:
 		return watch(s, c, env)
-	case GoAway:
-		return goAway(s, c, env.Draw)
+	case Disconnect:
+		return disconnect(s, c, env.Setup)
 	case Leave:
-		return leave(s, c.Player, NotJoined, Unseated(c), env.Draw)
+		return leave(s, c.Player, NotJoined, Unseated(c), env.Setup)
 	case Tick:
 		return tick(s, env)
-	case Perform:
-		return s.perform(min(env.Now, s.Alarm().At())), nil
+	case PlayBots:
+		return s.dueBotWords(min(env.Now, s.Deadline().At())), nil
 	case Resume:
 		return resume(s, env.Now), nil
-	case Acquit:
-		return acquit(s, c)
+	case AckResult:
+		return ackResult(s, c)
 	}
 	return decideSeated(s, c, env)
 }
@@ -38,32 +38,32 @@ func decideSeated(s State, c Command, env Env) ([]Event, error) {
 	switch c := c.(type) {
 	case Rename:
 		return rename(s, c)
-	case Rule:
-		return rule(s, c, env.Limits)
-	case GiveTime:
-		return giveTime(s, c)
+	case UpdateSettings:
+		return updateSettings(s, c, env.Limits)
+	case SetExtraTime:
+		return setExtraTime(s, c)
 	case Lock:
 		return lock(s, c)
 	case AddBot:
 		return addBot(s, c)
 	case Remove:
-		return remove(s, c, env.Draw)
-	case Vote:
-		return vote(s, c, env.Draw)
+		return remove(s, c, env.Setup)
+	case VoteOut:
+		return voteOut(s, c, env.Setup)
 	case Say:
 		return say(s, c, env.Now)
-	case Call:
-		return call(s, c, env.Draw)
-	case Again:
-		return again(s, c, env.Draw)
+	case CallRound:
+		return callRound(s, c, env.Setup)
+	case AskAgain:
+		return askAgain(s, c, env.Setup)
 	case OpenLobby:
 		return openLobby(s, c)
 	case Contribute:
 		return contribute(s, c)
-	case Submit:
-		return submit(s, c, env.Answers)
-	case SayDone:
-		return sayDone(s, c)
+	case SubmitWord:
+		return submitWord(s, c, env.Answers)
+	case MarkDone:
+		return markDone(s, c)
 	}
 	return nil, nil
 }
@@ -72,32 +72,32 @@ func create(s State, c Create, l Limits) ([]Event, error) {
 	if s.Exists() {
 		return nil, NotNow
 	}
-	wish, err := c.Settings.on(c.Board)
+	wish, err := c.Settings.withCustomBoard(c.CustomBoard)
 	if err != nil {
 		return nil, err
 	}
-	if c.Contest.Kind == Duel {
-		if wish, err = c.Contest.settings(wish.Dice); err != nil || c.Board != nil {
+	if c.Mode.Kind == Match {
+		if wish, err = c.Mode.matchSettings(wish.Dice); err != nil || c.CustomBoard != nil {
 			return nil, BadSettings
 		}
 	}
-	settings, err := wish.settle(l)
+	settings, err := wish.normalize(l)
 	if err != nil {
 		return nil, err
 	}
-	events := []Event{Created{c.Code, settings, c.Contest, c.From}}
-	if c.Board != nil {
-		events = append(events, BoardGiven{c.Board})
+	events := []Event{Created{c.Code, settings, c.Mode, c.AddressHash}}
+	if c.CustomBoard != nil {
+		events = append(events, CustomBoardSet{c.CustomBoard})
 	}
-	puppets, err := invited(c, settings)
+	puppets, err := botsAtCreation(c, settings)
 	return append(events, puppets...), err
 }
 
-// between tells whether the room is between rounds.
-func (s State) between() bool { return s.Phase == Lobby || s.Phase == Results }
+// isBetweenRounds tells whether the room is between rounds.
+func (s State) isBetweenRounds() bool { return s.Phase == Lobby || s.Phase == Results }
 
-// asHost answers why a player may not do what only the host may, nil if it is the host.
-func (s State) asHost(p PlayerID) error {
+// requireHost answers why a player may not do what only the host may, nil if it is the host.
+func (s State) requireHost(p PlayerID) error {
 	if _, ok := s.Seat(p); !ok {
 		return NotJoined
 	}
@@ -107,7 +107,7 @@ func (s State) asHost(p PlayerID) error {
 	return nil
 }
 
-// after gives the state that events lead to, to decide what follows from them at once.
-func (s State) after(events []Event) State {
+// afterEvents gives the state that events lead to, to decide what follows from them at once.
+func (s State) afterEvents(events []Event) State {
 	return Evolve(s, Entry{ID: s.Head, Events: events})
 }

@@ -6,12 +6,12 @@ import (
 	"rattle/room"
 )
 
-func done(p room.PlayerID) room.SayDone { return room.SayDone{Player: p} }
-func away(p room.PlayerID) room.GoAway  { return room.GoAway{Player: p} }
-func again(p room.PlayerID) room.Again  { return room.Again{Player: p} }
-func back(p room.PlayerID) room.Join    { return room.Join{Player: p} }
-func leaves(p room.PlayerID) room.Leave { return room.Leave{Player: p} }
-func calls(p room.PlayerID) room.Call   { return room.Call{Player: p} }
+func done(p room.PlayerID) room.MarkDone     { return room.MarkDone{Player: p} }
+func away(p room.PlayerID) room.Disconnect   { return room.Disconnect{Player: p} }
+func askAgain(p room.PlayerID) room.AskAgain { return room.AskAgain{Player: p} }
+func back(p room.PlayerID) room.Join         { return room.Join{Player: p} }
+func leaves(p room.PlayerID) room.Leave      { return room.Leave{Player: p} }
+func calls(p room.PlayerID) room.CallRound   { return room.CallRound{Player: p} }
 
 func TestWhoIsDoneFindsNothingMore(t *testing.T) {
 	s := newStory(t)
@@ -41,7 +41,7 @@ func TestTheRoundEndsWhenAllAreDone(t *testing.T) {
 			s.isIn(room.Playing)
 			s.does(last)
 			s.isIn(room.Results)
-			expect(t, "early", s.view("ann").Result.Early, true)
+			expect(t, "early", s.view("ann").Result.ClosedEarly, true)
 			expect(t, "points", s.points(), points{"ann": 0, "bob": 1})
 			s.isRefused(s.submission("ann", "sun"), room.TooLate)
 		})
@@ -52,9 +52,9 @@ func TestTheRoundEndsWhenTheLastIsVotedOut(t *testing.T) {
 	s := newStoryWith(t, public)
 	s.joins("cyd")
 	s.opens()
-	s.does(done("ann"), done("bob"), vote("ann", "cyd"))
+	s.does(done("ann"), done("bob"), voteOut("ann", "cyd"))
 	s.isIn(room.Playing)
-	s.does(vote("bob", "cyd"))
+	s.does(voteOut("bob", "cyd"))
 	s.isIn(room.Results)
 }
 
@@ -73,15 +73,15 @@ func TestWhoIsAwayForHalfAMinuteCountsAsDone(t *testing.T) {
 	deadline := s.state.Round.ClosesAt
 	s.after(10_000)
 	s.does(away("bob"))
-	expect(t, "alarm while ann plays", s.state.Alarm().At(), deadline)
+	expect(t, "alarm while ann plays", s.state.Deadline().At(), deadline)
 	s.after(20_000)
 	s.does(done("ann"))
-	expect(t, "alarm", s.state.Alarm().At(), s.now+10_000)
+	expect(t, "alarm", s.state.Deadline().At(), s.now+10_000)
 	s.after(9999)
 	s.isIn(room.Playing)
 	s.after(1)
 	s.isIn(room.Results)
-	expect(t, "early", s.state.Round.Early, true)
+	expect(t, "early", s.state.Round.ClosedEarly, true)
 }
 
 func TestARoundThatWaitsForNobodyEndsAtOnce(t *testing.T) {
@@ -90,7 +90,7 @@ func TestARoundThatWaitsForNobodyEndsAtOnce(t *testing.T) {
 	s.does(away("bob"))
 	s.after(100_000)
 	s.does(done("ann"))
-	if at := s.state.Alarm().At(); at > s.now {
+	if at := s.state.Deadline().At(); at > s.now {
 		t.Errorf("the alarm rings at %d, now is %d", at, s.now)
 	}
 }
@@ -101,9 +101,9 @@ func TestWhoComesBackIsWaitedForAgain(t *testing.T) {
 	s.does(away("bob"), done("ann"))
 	s.after(29_999)
 	s.does(back("bob"))
-	expect(t, "alarm", s.state.Alarm().At(), s.state.Round.ClosesAt)
+	expect(t, "alarm", s.state.Deadline().At(), s.state.Round.ClosesAt)
 	s.does(away("bob"))
-	expect(t, "alarm", s.state.Alarm().At(), s.now+30_000)
+	expect(t, "alarm", s.state.Deadline().At(), s.now+30_000)
 }
 
 func TestTheRoundWaitsForTheLastOfThoseAway(t *testing.T) {
@@ -117,9 +117,9 @@ func TestTheRoundWaitsForTheLastOfThoseAway(t *testing.T) {
 	s.does(away("ann"))
 	s.after(1000)
 	s.does(done("bob"))
-	expect(t, "alarm", s.state.Alarm().At(), opened+2000+30_000)
+	expect(t, "alarm", s.state.Deadline().At(), opened+2000+30_000)
 	s.does(leaves("ann"))
-	expect(t, "alarm", s.state.Alarm().At(), opened+1000+30_000)
+	expect(t, "alarm", s.state.Deadline().At(), opened+1000+30_000)
 }
 
 func TestWhoWasAwayBeforeTheOpeningIsWaitedForFromThere(t *testing.T) {
@@ -127,9 +127,9 @@ func TestWhoWasAwayBeforeTheOpeningIsWaitedForFromThere(t *testing.T) {
 	s.does(calls("ann"), away("ann"), away("bob"))
 	s.after(room.Countdown)
 	s.isIn(room.Playing)
-	expect(t, "alarm", s.state.Alarm().At(), s.state.Round.OpenedAt+30_000)
+	expect(t, "alarm", s.state.Deadline().At(), s.state.Round.OpenedAt+30_000)
 	s.closes()
-	expect(t, "early", s.state.Round.Early, true)
+	expect(t, "early", s.state.Round.ClosedEarly, true)
 }
 
 func TestNoWaitGoesBeyondTheDeadline(t *testing.T) {
@@ -137,21 +137,21 @@ func TestNoWaitGoesBeyondTheDeadline(t *testing.T) {
 	s.opens()
 	s.after(170_000)
 	s.does(away("ann"), away("bob"))
-	expect(t, "alarm", s.state.Alarm().At(), s.state.Round.ClosesAt)
+	expect(t, "alarm", s.state.Deadline().At(), s.state.Round.ClosesAt)
 	s.closes()
-	expect(t, "early", s.state.Round.Early, false)
+	expect(t, "early", s.state.Round.ClosedEarly, false)
 
 	// Servers for tests may have shorter rounds than that.
 	s.does(back("ann"), room.OpenLobby{Player: "ann"})
-	s.appends(room.Ruled{Settings: settingsWith(t, func(s *room.Settings) { s.Seconds = 5 })})
+	s.appends(room.SettingsChanged{Settings: settingsWith(t, func(s *room.Settings) { s.Seconds = 5 })})
 	s.does(calls("ann"), away("ann"))
 	s.after(room.Countdown)
-	expect(t, "alarm", s.state.Alarm().At(), s.now+5000)
+	expect(t, "alarm", s.state.Deadline().At(), s.now+5000)
 }
 
 func TestTheNextRoundStartsWhenAllPresentSaidAgain(t *testing.T) {
 	for name, last := range map[string]room.Command{
-		"the last one says so":    again("cyd"),
+		"the last one says so":    askAgain("cyd"),
 		"the last one leaves":     leaves("cyd"),
 		"the last one goes away":  away("cyd"),
 		"the last one is put out": room.Remove{Player: "ann", Target: "cyd"},
@@ -162,14 +162,14 @@ func TestTheNextRoundStartsWhenAllPresentSaidAgain(t *testing.T) {
 			s.opens()
 			s.does(away("dan"))
 			s.closes()
-			s.does(again("bob"), again("ann"))
-			s.changesNothing(again("ann"))
+			s.does(askAgain("bob"), askAgain("ann"))
+			s.changesNothing(askAgain("ann"))
 			expect(t, "ann wants another", s.view("bob").Players[0].Again, true)
 			s.isIn(room.Results)
 			s.does(last)
 			s.isIn(room.Called)
 			expect(t, "round", s.state.Round.Number, 2)
-			_, stays := last.(room.Again)
+			_, stays := last.(room.AskAgain)
 			expect(t, "players", len(s.seated()), map[bool]int{true: 3, false: 2}[stays])
 			expect(t, "ann wants another", s.seat("ann").Again, false)
 		})
@@ -181,7 +181,7 @@ func TestTheNextRoundStartsWhenTheLastIsVotedOut(t *testing.T) {
 	s.joins("cyd")
 	s.opens()
 	s.closes()
-	s.does(again("ann"), again("bob"), vote("ann", "cyd"), vote("bob", "cyd"))
+	s.does(askAgain("ann"), askAgain("bob"), voteOut("ann", "cyd"), voteOut("bob", "cyd"))
 	s.isIn(room.Called)
 }
 
@@ -189,7 +189,7 @@ func TestNoRoundStartsWhereNobodyIs(t *testing.T) {
 	s := newStory(t)
 	s.opens()
 	s.closes()
-	s.does(again("ann"), away("bob"))
+	s.does(askAgain("ann"), away("bob"))
 	s.isIn(room.Called) // ann alone
 
 	s = newStory(t)

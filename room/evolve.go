@@ -17,27 +17,27 @@ func Evolve(s State, e Entry) State {
 func (s *State) apply(event Event, at Instant) {
 	switch e := event.(type) {
 	case Created:
-		s.Code, s.Settings, s.Contest, s.From = e.Code, e.Settings, e.Contest, e.From
-		s.enter(Lobby, at, 0)
-	case BoardGiven:
-		s.Given = e.Board
-	case Ruled:
-		s.Settings, s.Match = e.Settings, Match{}
-		if !e.Settings.Given {
-			s.Given = nil
+		s.Code, s.Settings, s.Mode, s.AddressHash = e.Code, e.Settings, e.Mode, e.AddressHash
+		s.enterPhase(Lobby, at, 0)
+	case CustomBoardSet:
+		s.CustomBoard = e.Board
+	case SettingsChanged:
+		s.Settings, s.Series = e.Settings, Series{}
+		if !e.Settings.CustomBoard {
+			s.CustomBoard = nil
 		}
 	case Locked:
 		s.Locked = e.Locked
 	case LobbyOpened:
-		s.enter(Lobby, at, 0)
-	case Recorded:
-		s.forgive(e.ID)
-		if e.ID == s.Contest.Match {
-			s.Duel.Changes = e.Changes
+		s.enterPhase(Lobby, at, 0)
+	case ResultRecorded:
+		s.removePending(e.ID)
+		if e.ID == s.Mode.MatchID {
+			s.Match.Changes = e.Changes
 		}
-	case DuelEnded:
-		s.conclude(e.End, at)
-	case RoundCalled, Contributed, Opened, TimeUp, Closed, RoundForfeited:
+	case MatchEnded:
+		s.endMatch(e.Result, at)
+	case RoundCalled, Contributed, RoundOpened, TimeUp, RoundClosed, RoundForfeited:
 		s.applyRound(event, at)
 	default:
 		s.applySeat(event, at)
@@ -50,27 +50,27 @@ func (s *State) applyRound(event Event, at Instant) {
 	case RoundCalled:
 		s.Round = Round{
 			ID: e.Round, Number: e.Number, Settings: s.Settings,
-			Key: e.Key, Secret: e.Secret, Nonce: e.Nonce, Terms: e.Terms, Commitment: e.Commitment, More: e.More,
+			Key: e.Key, Secret: e.Secret, Nonce: e.Nonce, Terms: e.Terms, Commitment: e.Commitment, ExtraTime: e.ExtraTime,
 		}
 		for i := range s.Seats {
-			s.Seats[i].clear()
+			s.Seats[i].resetForRound()
 		}
-		s.Duel.Forfeit = ""
-		if e.NewMatch {
-			s.Match = Match{}
+		s.Match.Forfeit = ""
+		if e.NewSeries {
+			s.Series = Series{}
 		}
-		s.enter(Called, at, e.Countdown)
+		s.enterPhase(Called, at, e.Countdown)
 	case Contributed:
 		s.Round.Contributions = append(slices.Clip(s.Round.Contributions), Contribution(e))
-	case Opened:
-		s.Given, s.Settings.Given = nil, false
+	case RoundOpened:
+		s.CustomBoard, s.Settings.CustomBoard = nil, false
 		s.Round.Board, s.Round.Attempt = e.Board, e.Attempt
-		s.Round.OpenedAt, s.Round.ClosesAt = at, at.Add(max(e.Lasts, e.Longest))
-		s.enter(Playing, at, e.Lasts)
+		s.Round.OpenedAt, s.Round.ClosesAt = at, at.Add(max(e.Duration, e.MaxDuration))
+		s.enterPhase(Playing, at, e.Duration)
 	case TimeUp:
-		s.Lasts = e.Next
-	case Closed:
-		s.Round.Tally, s.Round.Early, s.Round.ClosedAt, s.Match = e.Tally, e.Early, at, e.Match
+		s.Duration = e.NextEnd
+	case RoundClosed:
+		s.Round.Tally, s.Round.ClosedEarly, s.Round.ClosedAt, s.Series = e.Tally, e.ClosedEarly, at, e.Series
 		s.Round.Idle, s.Round.Left = e.Idle, e.Left
 		s.Round.Key, s.Round.Signature = Secret{}, e.Signature
 		for i := range s.Seats {
@@ -82,17 +82,17 @@ func (s *State) applyRound(event Event, at Instant) {
 				seat.Idle = 0
 			}
 		}
-		s.enter(Results, at, 0)
-		if e.Duel != nil {
-			s.Duel = *e.Duel
+		s.enterPhase(Results, at, 0)
+		if e.Match != nil {
+			s.Match = *e.Match
 		}
-		s.oweRound(at)
+		s.addPendingRecord(at)
 	case RoundForfeited:
-		s.Duel = e.Duel
+		s.Match = e.Match
 		for i := range s.Seats {
 			s.Seats[i].Again = false
 		}
-		s.enter(Results, at, 0)
+		s.enterPhase(Results, at, 0)
 	}
 }
 
@@ -100,107 +100,107 @@ func (s *State) applyRound(event Event, at Instant) {
 func (s *State) applySeat(event Event, at Instant) {
 	switch e := event.(type) {
 	case Seated:
-		s.sit(e)
-	case Rehearsed:
-		s.with(e.Player, func(seat *Seat) { seat.Plan = e.Words })
-	case TimeGiven:
-		s.with(e.Player, func(seat *Seat) { seat.More = e.More })
+		s.addSeat(e)
+	case BotPlanned:
+		s.updateSeat(e.Player, func(seat *Seat) { seat.Plan = e.Words })
+	case ExtraTimeSet:
+		s.updateSeat(e.Player, func(seat *Seat) { seat.ExtraTime = e.Percent })
 	case Renamed:
-		s.with(e.Player, func(seat *Seat) { seat.call(e.Name, !s.between()) })
+		s.updateSeat(e.Player, func(seat *Seat) { seat.setName(e.Name, !s.isBetweenRounds()) })
 	case Unseated:
-		s.unseat(e.Player)
+		s.removeSeat(e.Player)
 	case Watched:
 		s.Watchers = append(slices.Clip(s.Watchers[max(0, len(s.Watchers)+1-maxWatchers):]), e.Player)
 	case Removed:
-		s.unseat(e.Player)
+		s.removeSeat(e.Player)
 		s.Watchers = slices.DeleteFunc(slices.Clone(s.Watchers), func(p PlayerID) bool { return p == e.Player })
-		s.silence(e.Player)
-		s.Bans = append(slices.Clip(s.Bans[max(0, len(s.Bans)+1-mostBans):]), Ban{e.Player, at})
+		s.removeRemarks(e.Player)
+		s.Bans = append(slices.Clip(s.Bans[max(0, len(s.Bans)+1-maxBans):]), Ban{e.Player, at})
 	case Resumed:
 		for _, p := range e.Players {
-			s.with(p, func(seat *Seat) { seat.resumed(at) })
+			s.updateSeat(p, func(seat *Seat) { seat.addResumed(at) })
 		}
-	case WentAway:
-		s.with(e.Player, func(seat *Seat) { seat.Away, seat.AwayAt = true, at })
-	case CameBack:
-		s.with(e.Player, func(seat *Seat) { seat.Away = false })
-	case VotedOut:
-		s.with(e.Against, func(seat *Seat) { seat.Against = append(s.seated(seat.Against), e.Player) })
+	case Disconnected:
+		s.updateSeat(e.Player, func(seat *Seat) { seat.Away, seat.AwayAt = true, at })
+	case Reconnected:
+		s.updateSeat(e.Player, func(seat *Seat) { seat.Away = false })
+	case VoteCast:
+		s.updateSeat(e.Target, func(seat *Seat) { seat.VotesAgainst = append(s.onlySeated(seat.VotesAgainst), e.Player) })
 	case Said:
-		s.with(e.Player, func(seat *Seat) {
-			s.remember(Remark{Player: e.Player, Name: seat.Name, Text: e.Text, Emote: e.Emote, At: at})
+		s.updateSeat(e.Player, func(seat *Seat) {
+			s.addRemark(Remark{Player: e.Player, Name: seat.Name, Text: e.Text, Emote: e.Emote, At: at})
 		})
 	case WordFound:
 		s.Round.Words++
 		if e.At > 0 {
 			at = s.Round.OpenedAt.Add(e.At)
 		}
-		s.with(e.Player, func(seat *Seat) {
-			seat.find(Found{Word: e.Word, Points: e.Points, Key: e.Key, At: at, Order: s.Round.Words})
-			seat.played(e.Word)
+		s.updateSeat(e.Player, func(seat *Seat) {
+			seat.addFound(FoundWord{Word: e.Word, Points: e.Points, Key: e.Key, At: at, Order: s.Round.Words})
+			seat.dropPlanned(e.Word)
 		})
-	case WordMissed:
-		s.with(e.Player, func(seat *Seat) {
-			seat.miss(Wrong{Word: e.Word, Refusal: e.Refusal, Points: e.Points, Key: e.Key, At: at})
+	case WordPenalized:
+		s.updateSeat(e.Player, func(seat *Seat) {
+			seat.addWrong(WrongWord{Word: e.Word, Refusal: e.Refusal, Points: e.Points, Key: e.Key, At: at})
 		})
-	case SaidDone:
-		s.with(e.Player, func(seat *Seat) { seat.Done = true })
-	case SaidAgain:
-		s.with(e.Player, func(seat *Seat) { seat.Again, seat.Idle = true, 0 })
+	case MarkedDone:
+		s.updateSeat(e.Player, func(seat *Seat) { seat.Done = true })
+	case AskedAgain:
+		s.updateSeat(e.Player, func(seat *Seat) { seat.Again, seat.Idle = true, 0 })
 	}
 }
 
-// enter begins a phase. Between rounds players are called what they asked for meanwhile.
-func (s *State) enter(p Phase, at Instant, lasts Millis) {
-	s.Phase, s.Since, s.Lasts = p, at, lasts
+// enterPhase begins a phase. Between rounds players are called what they asked for meanwhile.
+func (s *State) enterPhase(p Phase, at Instant, lasts Millis) {
+	s.Phase, s.Since, s.Duration = p, at, lasts
 	for i := range s.Seats {
-		if seat := &s.Seats[i]; seat.Next != "" && s.between() {
-			seat.call(seat.Next, false)
+		if seat := &s.Seats[i]; seat.NextName != "" && s.isBetweenRounds() {
+			seat.setName(seat.NextName, false)
 		}
 	}
 }
 
-// with changes a player's seat, if there is one.
-func (s *State) with(p PlayerID, change func(*Seat)) {
-	if i := index(s.Seats, p); i >= 0 {
+// updateSeat changes a player's seat, if there is one.
+func (s *State) updateSeat(p PlayerID, change func(*Seat)) {
+	if i := seatIndex(s.Seats, p); i >= 0 {
 		change(&s.Seats[i])
 	}
 }
 
-// sit gives a player the next seat, and what they found in this round before they left it;
+// addSeat gives a player the next seat, and what they found in this round before they left it;
 // who was done with it, or nearly voted out, still is, and still called the same. Who has more time in it has it still.
-func (s *State) sit(e Seated) {
+func (s *State) addSeat(e Seated) {
 	seat := Seat{Player: e.Player, Name: e.Name}
-	if i := index(s.Round.Gone, e.Player); i >= 0 {
-		seat = s.Round.Gone[i]
-		s.Round.Gone = slices.Delete(slices.Clone(s.Round.Gone), i, i+1)
+	if i := seatIndex(s.Round.VacatedSeats, e.Player); i >= 0 {
+		seat = s.Round.VacatedSeats[i]
+		s.Round.VacatedSeats = slices.Delete(slices.Clone(s.Round.VacatedSeats), i, i+1)
 	}
-	seat.call(e.Name, !s.between())
+	seat.setName(e.Name, !s.isBetweenRounds())
 	seat.Bot, seat.Ghost, seat.Away, seat.Again = e.Bot, e.Ghost, false, false
-	seat.From, seat.More = e.From, 0
-	if !s.between() {
-		seat.More = s.Round.moreFor(e.Player)
+	seat.AddressHash, seat.ExtraTime = e.AddressHash, 0
+	if !s.isBetweenRounds() {
+		seat.ExtraTime = s.Round.extraTimeFor(e.Player)
 	}
 	s.Seats = append(s.Seats, seat)
 }
 
-// unseat frees a seat. What its player found in a round goes on to strike the same words of
+// removeSeat frees a seat. What its player found in a round goes on to strike the same words of
 // others, and coming back undoes nothing.
-func (s *State) unseat(p PlayerID) {
-	i := index(s.Seats, p)
+func (s *State) removeSeat(p PlayerID) {
+	i := seatIndex(s.Seats, p)
 	if i < 0 {
 		return
 	}
 	seat := s.Seats[i]
-	leavesTraces := !seat.blank() || seat.Done || len(seat.Against) > 0
-	if leavesTraces && (s.Phase == Playing || len(s.Round.Gone) < mostGone) {
-		s.Round.Gone = append(slices.Clip(s.Round.Gone), seat)
+	leavesTraces := !seat.hasNoWords() || seat.Done || len(seat.VotesAgainst) > 0
+	if leavesTraces && (s.Phase == Playing || len(s.Round.VacatedSeats) < maxVacated) {
+		s.Round.VacatedSeats = append(slices.Clip(s.Round.VacatedSeats), seat)
 	}
 	s.Seats = slices.Delete(s.Seats, i, i+1)
 }
 
-// seated gives those of some players who still have a seat.
-func (s *State) seated(players []PlayerID) []PlayerID {
-	gone := func(p PlayerID) bool { return index(s.Seats, p) < 0 }
+// onlySeated gives those of some players who still have a seat.
+func (s *State) onlySeated(players []PlayerID) []PlayerID {
+	gone := func(p PlayerID) bool { return seatIndex(s.Seats, p) < 0 }
 	return slices.DeleteFunc(slices.Clone(players), gone)
 }

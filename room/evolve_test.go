@@ -13,7 +13,7 @@ func TestTwoFuturesOfOneStateShareNothing(t *testing.T) {
 	for name, about := range map[string]func(room.PlayerID) room.Event{
 		"seats":         func(p room.PlayerID) room.Event { return room.Seated{Player: "new " + p, Name: string(p)} },
 		"contributions": func(p room.PlayerID) room.Event { return room.Contributed{Player: p} },
-		"votes":         func(p room.PlayerID) room.Event { return room.VotedOut{Player: p, Against: "ann"} },
+		"votes":         func(p room.PlayerID) room.Event { return room.VoteCast{Player: p, Target: "ann"} },
 		"bans":          func(p room.PlayerID) room.Event { return room.Removed{Player: p} },
 		"talk":          func(p room.PlayerID) room.Event { return room.Said{Player: p, Text: string(p)} },
 		"gone":          func(p room.PlayerID) room.Event { return room.Unseated{Player: p} },
@@ -45,13 +45,13 @@ func TestEventsAboutNobodyChangeNothing(t *testing.T) {
 	for _, event := range []room.Event{
 		room.Renamed{Player: "eve", Name: "Eve"},
 		room.Unseated{Player: "eve"},
-		room.WentAway{Player: "eve"},
-		room.CameBack{Player: "eve"},
-		room.VotedOut{Player: "ann", Against: "eve"},
-		room.SaidDone{Player: "eve"},
-		room.SaidAgain{Player: "eve"},
+		room.Disconnected{Player: "eve"},
+		room.Reconnected{Player: "eve"},
+		room.VoteCast{Player: "ann", Target: "eve"},
+		room.MarkedDone{Player: "eve"},
+		room.AskedAgain{Player: "eve"},
 		room.Said{Player: "eve", Text: "Hello?"},
-		room.WordMissed{Player: "eve"},
+		room.WordPenalized{Player: "eve"},
 	} {
 		expect(t, "state", encoded(t, room.Evolve(s.state, room.Entry{At: s.now, Events: []room.Event{event}})), was)
 	}

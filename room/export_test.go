@@ -6,7 +6,7 @@ import "rattle/engine"
 var Commit = commit
 
 // SecretOf is the public half of a key.
-var SecretOf = secretOf
+var SecretOf = publicHalf
 
 // RefusalFor returns what becomes of a word that the engine does not let count.
 var RefusalFor = refusalFor

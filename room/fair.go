@@ -46,7 +46,7 @@ func (Secret) LogValue() slog.Value { return slog.StringValue("(secret)") }
 func (s Secret) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, s[:]), nil }
 
 // UnmarshalText reads them.
-func (s *Secret) UnmarshalText(text []byte) error { return unhex(s[:], text, "secret") }
+func (s *Secret) UnmarshalText(text []byte) error { return decodeHex(s[:], text, "secret") }
 
 // Salt is 16 random bytes: what one page adds to a seed, or what hides a code.
 type Salt [16]byte
@@ -55,16 +55,16 @@ type Salt [16]byte
 func (s Salt) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, s[:]), nil }
 
 // UnmarshalText reads them.
-func (s *Salt) UnmarshalText(text []byte) error { return unhex(s[:], text, "contribution") }
+func (s *Salt) UnmarshalText(text []byte) error { return decodeHex(s[:], text, "contribution") }
 
-// tableMark is what terms have in place of a room's code.
-func tableMark(c Code, nonce Salt) Commitment { return hash("rattle table", nonce[:], []byte(c)) }
+// roomHash is what terms have in place of a room's code.
+func roomHash(c Code, nonce Salt) Commitment { return hash("rattle table", nonce[:], []byte(c)) }
 
 // Public reports whether everybody may see the round: it was played at a table that anybody could
 // sit down at, or for a board of ratings or of a day, on which people appear as such. The code of
 // such a room lets nobody new in.
 func (t Terms) Public() bool {
-	return t.Settings.Access == Public || t.Contest.Rated || t.Contest.Kind == Daily
+	return t.Settings.Access == Public || t.Mode.Rated || t.Mode.Kind == Daily
 }
 
 // Commitment is the hash that a round is bound by.
@@ -74,9 +74,9 @@ type Commitment [32]byte
 func (c Commitment) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, c[:]), nil }
 
 // UnmarshalText reads them.
-func (c *Commitment) UnmarshalText(text []byte) error { return unhex(c[:], text, "commitment") }
+func (c *Commitment) UnmarshalText(text []byte) error { return decodeHex(c[:], text, "commitment") }
 
-func unhex(into, text []byte, what string) error {
+func decodeHex(into, text []byte, what string) error {
 	if hex.DecodedLen(len(text)) != len(into) || len(text)%2 != 0 {
 		return fmt.Errorf("a %s of %d hexadecimal digits", what, len(text))
 	}
@@ -93,20 +93,20 @@ type Contribution struct {
 // Terms are what a board, and what counts on it, depend on besides the seed. The text of their JSON is what the
 // round is bound by, so it is kept as it was written.
 type Terms struct {
-	Table    Commitment   `json:"table"` // of the room's code, see [tableMark]
-	Round    string       `json:"round"` // UUID
-	Number   int          `json:"number"`
-	Settings Settings     `json:"settings"`
-	Grade    engine.Grade `json:"grade"`   // highest of the list
-	Dealing  int          `json:"dealing"` // [engine.DealVersion]
-	Judging  int          `json:"judging"` // [JudgingVersion]
-	Lexicon  string       `json:"lexicon"` // [engine.Lexicon.Hash], hexadecimal
-	Contest  Contest      `json:"contest,omitzero"`
-	Given    string       `json:"given,omitempty"` // hash of a board that is not dealt, hexadecimal
-	More     []MoreTime   `json:"more,omitempty"`  // who has more time, in the order of the seats
+	RoomHash  Commitment   `json:"table"` // of the room's code, see [tableMark]
+	Round     string       `json:"round"` // UUID
+	Number    int          `json:"number"`
+	Settings  Settings     `json:"settings"`
+	Grade     engine.Grade `json:"grade"`   // highest of the list
+	Dealing   int          `json:"dealing"` // [engine.DealVersion]
+	Judging   int          `json:"judging"` // [JudgingVersion]
+	Lexicon   string       `json:"lexicon"` // [engine.Lexicon.Hash], hexadecimal
+	Mode      Mode         `json:"contest,omitzero"`
+	BoardHash string       `json:"given,omitempty"` // hash of a board that is not dealt, hexadecimal
+	ExtraTime []ExtraTime  `json:"more,omitempty"`  // who has more time, in the order of the seats
 }
 
-func (t Terms) text() string {
+func (t Terms) encode() string {
 	text, err := json.Marshal(t)
 	if err != nil {
 		panic(fmt.Sprintf("terms of a round cannot be encoded: %v", err)) // they are plain values

@@ -44,14 +44,14 @@ const (
 
 func TestTheCallBindsTheServerToSecretAndTerms(t *testing.T) {
 	s := newStory(t)
-	draw := room.Draw{Round: "6f1c1f2e-30aa-4b6e-8f2c-0d9f5a3b7c11", Lists: s.lists, Lexicon: [32]byte{0xff}}
+	draw := room.RoundSetup{Round: "6f1c1f2e-30aa-4b6e-8f2c-0d9f5a3b7c11", Lists: s.lists, Lexicon: [32]byte{0xff}}
 	for i := range draw.Key {
 		draw.Key[i] = byte(i)
 	}
 	for i := range draw.Nonce {
 		draw.Nonce[i] = byte(0x40 + i)
 	}
-	events, err := room.Decide(s.state, room.Call{Player: "ann"}, room.Env{Draw: draw})
+	events, err := room.Decide(s.state, room.CallRound{Player: "ann"}, room.Env{Setup: draw})
 	must(t, err)
 	call := events[0].(room.RoundCalled)
 	expect(t, "terms", call.Terms, goldenTerms)
@@ -84,25 +84,25 @@ func TestTheCallBindsTheServerToSecretAndTerms(t *testing.T) {
 
 // TestAllThatABoardDependsOnIsBound changes one thing after the other in what is bound.
 func TestAllThatABoardDependsOnIsBound(t *testing.T) {
-	commitment := func(change func(*story, *room.Draw)) room.Commitment {
+	commitment := func(change func(*recap, *room.RoundSetup)) room.Commitment {
 		s := newStory(t)
 		draw := s.draw(1)
 		change(s, &draw)
-		events, err := room.Decide(s.state, room.Call{Player: "ann"}, room.Env{Draw: draw})
+		events, err := room.Decide(s.state, room.CallRound{Player: "ann"}, room.Env{Setup: draw})
 		must(t, err)
 		return events[0].(room.RoundCalled).Commitment
 	}
-	same := commitment(func(*story, *room.Draw) {})
-	expect(t, "commitment of the same", commitment(func(*story, *room.Draw) {}), same)
-	for name, change := range map[string]func(*story, *room.Draw){
-		"the secret":       func(_ *story, d *room.Draw) { d.Key[31]++ },
-		"the round's id":   func(_ *story, d *room.Draw) { d.Round += "a" },
-		"the code":         func(s *story, _ *room.Draw) { s.state.Code = "KTMVQSBC" },
-		"the number":       func(s *story, _ *room.Draw) { s.state.Round.Number++ },
-		"a setting":        func(s *story, _ *room.Draw) { s.state.Settings.Richness = engine.Rich },
-		"a house rule":     func(s *story, _ *room.Draw) { s.state.Settings.Penalty = true },
-		"the words":        func(_ *story, d *room.Draw) { d.Lexicon[0]++ },
-		"the list's limit": func(_ *story, d *room.Draw) { d.Lists = room.Lists{room.Standard: 9} },
+	same := commitment(func(*recap, *room.RoundSetup) {})
+	expect(t, "commitment of the same", commitment(func(*recap, *room.RoundSetup) {}), same)
+	for name, change := range map[string]func(*recap, *room.RoundSetup){
+		"the secret":       func(_ *recap, d *room.RoundSetup) { d.Key[31]++ },
+		"the round's id":   func(_ *recap, d *room.RoundSetup) { d.Round += "a" },
+		"the code":         func(s *recap, _ *room.RoundSetup) { s.state.Code = "KTMVQSBC" },
+		"the number":       func(s *recap, _ *room.RoundSetup) { s.state.Round.Number++ },
+		"a setting":        func(s *recap, _ *room.RoundSetup) { s.state.Settings.Richness = engine.Rich },
+		"a house rule":     func(s *recap, _ *room.RoundSetup) { s.state.Settings.Penalty = true },
+		"the words":        func(_ *recap, d *room.RoundSetup) { d.Lexicon[0]++ },
+		"the list's limit": func(_ *recap, d *room.RoundSetup) { d.Lists = room.Lists{room.Standard: 9} },
 	} {
 		if commitment(change) == same {
 			t.Errorf("%s is not bound", name)
@@ -146,7 +146,7 @@ func TestNobodyButThePlayersOfARoundCanTellItsCode(t *testing.T) {
 		if told := picture.Nonce != nil; told != played {
 			t.Errorf("%q is told the nonce: %v", p, told)
 		}
-		mine := record.For(p)
+		mine := record.ForPlayer(p)
 		text, err := json.Marshal(mine)
 		must(t, err)
 		if strings.Contains(string(text), string(code)) {

@@ -37,8 +37,8 @@ func FuzzDecodeEvents(f *testing.F) {
 		}
 		// Whatever a log says, nobody who follows it falls over.
 		state := room.Evolve(room.State{}, room.Entry{At: start, Events: again})
-		state.Alarm()
-		room.Glance(state)
+		state.Deadline()
+		room.PublicView(state)
 		_, err = room.EncodeState(state)
 		must(t, err)
 	})
@@ -67,7 +67,7 @@ func FuzzDecodeState(f *testing.F) {
 		if rewritten := encoded(t, again); rewritten != written {
 			t.Errorf("written as\n%s\nand as\n%s", written, rewritten)
 		}
-		state.Alarm()
-		room.Glance(state)
+		state.Deadline()
+		room.PublicView(state)
 	})
 }

@@ -14,13 +14,13 @@ func TestTheHostIsTheFirstWhoIsPresent(t *testing.T) {
 		does room.Command
 		host room.PlayerID
 	}{
-		{room.GoAway{Player: "ann"}, "bob"},
-		{room.GoAway{Player: "bob"}, "cyd"},
+		{room.Disconnect{Player: "ann"}, "bob"},
+		{room.Disconnect{Player: "bob"}, "cyd"},
 		{room.Join{Player: "ann"}, "ann"},
 		{room.Leave{Player: "ann"}, "cyd"},
 		{room.Join{Player: "bob"}, "bob"},
 		{room.Join{Player: "ann", Name: "Ann"}, "bob"}, // a new seat is the last one
-		{room.GoAway{Player: "cyd"}, "bob"},
+		{room.Disconnect{Player: "cyd"}, "bob"},
 		{room.Remove{Player: "bob", Target: "ann"}, "bob"},
 		{room.Leave{Player: "bob"}, ""},
 	} {
@@ -31,12 +31,12 @@ func TestTheHostIsTheFirstWhoIsPresent(t *testing.T) {
 
 func TestNothingStopsBecauseTheHostLeft(t *testing.T) {
 	s := newStory(t)
-	s.does(room.Call{Player: "ann"}, room.Leave{Player: "ann"})
+	s.does(room.CallRound{Player: "ann"}, room.Leave{Player: "ann"})
 	s.after(room.Countdown)
 	s.isIn(room.Playing)
 	s.finds("bob", "pines")
 	s.closes()
-	s.does(room.Call{Player: "bob"})
+	s.does(room.CallRound{Player: "bob"})
 }
 
 func TestWhoIsRemovedStaysOutForAnHour(t *testing.T) {
@@ -74,19 +74,19 @@ func TestTheOldestOfAHundredBansIsForgotten(t *testing.T) {
 func TestIdlePlayersOfPublicRoomsLoseTheirSeatsAfterTwoRounds(t *testing.T) {
 	for name, c := range map[string]struct {
 		access  room.Access
-		moves   func(*story) // bob, in the second round
+		moves   func(*recap) // bob, in the second round
 		players []room.PlayerID
 	}{
-		"doing nothing":     {room.Public, func(*story) {}, []room.PlayerID{"ann"}},
-		"in a private room": {room.Private, func(*story) {}, []room.PlayerID{"ann", "bob"}},
-		"finding a word":    {room.Public, func(s *story) { s.finds("bob", "sun") }, []room.PlayerID{"ann", "bob"}},
+		"doing nothing":     {room.Public, func(*recap) {}, []room.PlayerID{"ann"}},
+		"in a private room": {room.Private, func(*recap) {}, []room.PlayerID{"ann", "bob"}},
+		"finding a word":    {room.Public, func(s *recap) { s.finds("bob", "sun") }, []room.PlayerID{"ann", "bob"}},
 		"a wrong word, where that costs": {
-			room.Public, func(s *story) { s.finds("bob", "dates") }, []room.PlayerID{"ann", "bob"},
+			room.Public, func(s *recap) { s.finds("bob", "dates") }, []room.PlayerID{"ann", "bob"},
 		},
-		"saying done": {room.Public, func(s *story) { s.does(room.SayDone{Player: "bob"}) }, []room.PlayerID{"ann", "bob"}},
+		"saying done": {room.Public, func(s *recap) { s.does(room.MarkDone{Player: "bob"}) }, []room.PlayerID{"ann", "bob"}},
 		"asking for another round": {
 			room.Public,
-			func(s *story) { s.closes(); s.does(room.Again{Player: "bob"}) },
+			func(s *recap) { s.closes(); s.does(room.AskAgain{Player: "bob"}) },
 			[]room.PlayerID{"ann", "bob"},
 		},
 	} {
@@ -100,7 +100,7 @@ func TestIdlePlayersOfPublicRoomsLoseTheirSeatsAfterTwoRounds(t *testing.T) {
 			if s.state.Phase == room.Playing {
 				s.closes()
 			}
-			s.does(room.Call{Player: "ann"}) // ann finds nothing either, but calls the rounds
+			s.does(room.CallRound{Player: "ann"}) // ann finds nothing either, but calls the rounds
 			expect(t, "players", s.seated(), c.players)
 		})
 	}
@@ -111,7 +111,7 @@ func TestOnlyIdleRoundsInARowCost(t *testing.T) {
 	for _, words := range [][]string{nil, {"sun"}, nil} {
 		s.plays(found{"bob": words})
 	}
-	s.does(room.Call{Player: "ann"})
+	s.does(room.CallRound{Player: "ann"})
 	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob"})
 }
 
@@ -119,6 +119,6 @@ func TestWhoCallsARoundIsNotIdle(t *testing.T) {
 	s := newStoryWith(t, public)
 	s.plays(nil)
 	s.plays(nil)
-	s.does(room.Leave{Player: "ann"}, room.Call{Player: "bob"})
+	s.does(room.Leave{Player: "ann"}, room.CallRound{Player: "bob"})
 	expect(t, "players", s.seated(), []room.PlayerID{"bob"})
 }

@@ -14,8 +14,8 @@ import (
 // fraud; testdata/records has rounds that show it.
 const JudgingVersion = 1
 
-// wrongCosts is how many points a wrong word costs, where it costs any.
-const wrongCosts = 1
+// wrongWordCost is how many points a wrong word costs, where it costs any.
+const wrongWordCost = 1
 
 // judge returns what a word is worth on the board of a round, whoever found it, or why it does
 // not count.
@@ -43,13 +43,13 @@ func refusalFor(reason engine.Reason) Refusal {
 	}
 }
 
-// wrong takes points off where the rules want it, once for each word.
-func wrong(s State, seat Seat, c Submit, refusal Refusal) ([]Event, error) {
+// penalize takes points off where the rules want it, once for each word.
+func penalize(s State, seat Seat, c SubmitWord, refusal Refusal) ([]Event, error) {
 	word := strings.ToLower(c.Word)
 	costs := s.Round.Settings.Penalty && refusal.Costs()
-	misses, text := seat.misses()
+	misses, text := seat.countWrong()
 	if !costs || seat.hasWrong(word) || misses >= maxWrong || text+len(word) > maxWrongText {
 		return nil, refusal
 	}
-	return []Event{WordMissed{c.Player, c.Key, word, refusal, -wrongCosts}}, nil
+	return []Event{WordPenalized{c.Player, c.Key, word, refusal, -wrongWordCost}}, nil
 }

@@ -57,7 +57,7 @@ func TestEachReasonOfTheEngineIsTold(t *testing.T) {
 			t.Errorf("%q: %v and %v", c.word, events, err)
 		}
 		wrong := 0
-		for range s.seat("ann").Wrong() {
+		for range s.seat("ann").WrongWords() {
 			wrong++
 		}
 		expect(t, "what "+c.word+" costs", wrong, c.costs)

@@ -25,36 +25,36 @@ type Entry struct {
 	Events []Event
 }
 
-// Alarm is the end of a phase that ends by itself: Lasts after Since, but not after Latest.
+// Deadline is the end of a phase that ends by itself: Lasts after Since, but not after Latest.
 // The zero Alarm never rings. Since 0 means the entry that is being appended, whose instant
 // only the store knows.
-type Alarm struct {
-	Since  Instant
-	Lasts  Millis
-	Latest Instant // 0: no bound
+type Deadline struct {
+	Since    Instant
+	Duration Millis
+	Latest   Instant // 0: no bound
 }
 
-// Rings tells whether there is such an end.
-func (a Alarm) Rings() bool { return a.Lasts > 0 }
+// IsSet tells whether there is such an end.
+func (a Deadline) IsSet() bool { return a.Duration > 0 }
 
 // At is the instant of the end.
-func (a Alarm) At() Instant {
-	at := a.Since.Add(a.Lasts)
+func (a Deadline) At() Instant {
+	at := a.Since.Add(a.Duration)
 	if a.Latest != 0 {
 		at = min(at, a.Latest)
 	}
 	return at
 }
 
-// Draft is an entry to be.
-type Draft struct {
-	After     ID      // the entry that the events were decided on
-	Nonce     uint64  // random; the same when the same draft is appended again
-	NotBefore Instant // 0: no bound
-	NotAfter  Instant // 0: no bound
-	Events    []Event
-	Alarm     Alarm // of the state that the draft leads to
-	SameAlarm bool  // it is that of the state that the events were decided on
+// AppendRequest is an entry to be.
+type AppendRequest struct {
+	After        ID      // the entry that the events were decided on
+	Nonce        uint64  // random; the same when the same draft is appended again
+	NotBefore    Instant // 0: no bound
+	NotAfter     Instant // 0: no bound
+	Events       []Event
+	Deadline     Deadline // of the state that the draft leads to
+	SameDeadline bool     // it is that of the state that the events were decided on
 
 	// At is, of an entry that the log had and has lost, the instant that it had; 0 of a new one.
 	At Instant
@@ -64,21 +64,21 @@ type Draft struct {
 	Snapshot []byte
 }
 
-// Verdict is what a log says to a draft.
-type Verdict uint8
+// AppendStatus is what a log says to a draft.
+type AppendStatus uint8
 
 // The verdicts.
 const (
-	Appended Verdict = iota // now, or by an earlier attempt with the same nonce
-	Behind                  // other entries followed Draft.After first: they are Missing
-	Lost                    // the log does not hold Draft.After: read it from its beginning
-	Early                   // it is not yet Draft.NotBefore
-	Late                    // it is past Draft.NotAfter
+	Appended AppendStatus = iota // now, or by an earlier attempt with the same nonce
+	Conflict                     // other entries followed Draft.After first: they are Missing
+	Lost                         // the log does not hold Draft.After: read it from its beginning
+	Early                        // it is not yet Draft.NotBefore
+	Late                         // it is past Draft.NotAfter
 )
 
-// Outcome answers an append.
-type Outcome struct {
-	Verdict Verdict
+// AppendResult answers an append.
+type AppendResult struct {
+	Status  AppendStatus
 	Entry   Entry   // Appended: as everybody else will read it
 	Missing []Entry // Behind: what follows Draft.After, oldest first, maybe not all of it
 	Now     Instant // the store's clock, except when Behind or Lost
@@ -94,16 +94,16 @@ type Tail struct {
 // Hint says that a log has moved, and mostly how. Hints may be lost, repeated and late:
 // one whose entry does not follow one's own head means no more than "read the log".
 type Hint struct {
-	After ID
-	Entry Entry // without events: only its ID is known
-	Roll  *Roll // of a look at the room, which happens every few seconds; else nil
+	After    ID
+	Entry    Entry     // without events: only its ID is known
+	Presence *Presence // of a look at the room, which happens every few seconds; else nil
 }
 
-// Roll says who is in a room: at any server, not long ago.
-type Roll struct {
-	Now   Instant // the store's clock
-	Lease Millis  // how long who was seen at a server counts as here
-	Here  map[PlayerID]struct{}
+// Presence says who is in a room: at any server, not long ago.
+type Presence struct {
+	Now     Instant // the store's clock
+	Lease   Millis  // how long who was seen at a server counts as here
+	Present map[PlayerID]struct{}
 }
 
 // ErrLost says that a log does not hold the entry it was asked about: it stands before the
@@ -120,7 +120,7 @@ var ErrUnreadable = errors.New("what the store holds cannot be read")
 type Log interface {
 	// Append adds a draft, if nothing was appended since it was decided. After an error
 	// it is unknown whether the draft was appended: the same draft, appended again, tells.
-	Append(ctx context.Context, code Code, d Draft) (Outcome, error)
+	Append(ctx context.Context, code Code, d AppendRequest) (AppendResult, error)
 
 	// Read gives what follows an entry; after the zero ID the newest snapshot and what
 	// follows that, the zero State and nothing where there is no such room.
@@ -132,24 +132,24 @@ type Log interface {
 	// a hint with the log's head and a Roll, until ctx is done.
 	Watch(ctx context.Context, code Code) (<-chan Hint, error)
 
-	// Attend says who is in a room at this server, and answers who is there at any, and
+	// Announce says who is in a room at this server, and answers who is there at any, and
 	// the log's head. What it says holds for some seconds and is said again with every
 	// look of the room's watch, until Attend says something else or the last watch of the
 	// room ends. Nobody is taken off before those seconds are over, so that whoever
 	// changes servers is not missed.
-	Attend(ctx context.Context, code Code, players []PlayerID) (Roll, ID, error)
+	Announce(ctx context.Context, code Code, players []PlayerID) (Presence, ID, error)
 }
 
-// Alarms finds rooms that nobody follows although something is to happen there. Its methods
+// WakeUps finds rooms that nobody follows although something is to happen there. Its methods
 // may be called from any goroutine.
-type Alarms interface {
+type WakeUps interface {
 	// Overdue gives rooms whose alarm passed more than late ago by the store's clock,
 	// maybe not all of them at once. What it gives beside an error is good.
 	Overdue(ctx context.Context, late Millis) ([]Code, error)
 
-	// Dismiss forgets the alarm of a room whose log is gone. It does nothing where there
+	// Remove forgets the alarm of a room whose log is gone. It does nothing where there
 	// is a log.
-	Dismiss(ctx context.Context, code Code) error
+	Remove(ctx context.Context, code Code) error
 }
 
 // Listings is the list of public rooms. It decides nothing: a room that is not listed again
@@ -171,7 +171,7 @@ type Listing struct {
 	Round   int    `json:"round"`  // number of the one called last
 	Rounds  int    `json:"rounds"` // of the match; 0: no match of so many
 
-	// From is a keyed hash of the address that opened the room, "" where it is not known: no
+	// AddressHash is a keyed hash of the address that opened the room, "" where it is not known: no
 	// address hides the tables of others. Nobody is told.
-	From string `json:"from,omitempty"`
+	AddressHash string `json:"from,omitempty"`
 }

@@ -23,56 +23,56 @@ func TestEveryEventComesBackFromTheLog(t *testing.T) {
 	key := room.Key{Tab: "tab", N: 4}
 	events := []room.Event{
 		room.Created{Code: code, Settings: settings},
-		room.BoardGiven{Board: board},
-		room.Ruled{Settings: settings},
-		room.TimeGiven{Player: "ann", More: 50},
+		room.CustomBoardSet{Board: board},
+		room.SettingsChanged{Settings: settings},
+		room.ExtraTimeSet{Player: "ann", Percent: 50},
 		room.Locked{Locked: true},
 		room.Watched{Player: "eve"},
 		room.Seated{Player: "ann", Name: "Ann <&> \u2028"},
 		room.Seated{Player: "ghost_1", Name: "Pip", Bot: 2, Ghost: true},
-		room.Rehearsed{Player: "ghost_1", Words: []room.Planned{{Word: "quern", Points: 2, At: 1}}},
+		room.BotPlanned{Player: "ghost_1", Words: []room.PlannedWord{{Word: "quern", Points: 2, At: 1}}},
 		room.Renamed{Player: "ann", Name: "Annie"},
 		room.Unseated{Player: "ann"},
 		room.Removed{Player: "ann"},
 		room.Resumed{Players: []room.PlayerID{"ann", "bob"}},
-		room.WentAway{Player: "ann"},
-		room.CameBack{Player: "ann"},
-		room.VotedOut{Player: "ann", Against: "bob"},
+		room.Disconnected{Player: "ann"},
+		room.Reconnected{Player: "ann"},
+		room.VoteCast{Player: "ann", Target: "bob"},
 		room.Said{Player: "ann", Text: "Who else comes?"},
 		room.Said{Player: "bob", Emote: "hello"},
 		room.RoundCalled{
 			By: "ann", Round: "5e0c", Number: 3, Key: room.Secret{31: 5}, Secret: room.Secret{31: 7}, Nonce: room.Salt{15: 6}, Terms: `{"a":1}`,
-			Commitment: room.Commitment{31: 9}, Countdown: 3000, NewMatch: true, More: []room.MoreTime{{Player: "ann", More: 50}},
+			Commitment: room.Commitment{31: 9}, Countdown: 3000, NewSeries: true, ExtraTime: []room.ExtraTime{{Player: "ann", Percent: 50}},
 		},
 		room.Contributed{Player: "ann", Bytes: room.Salt{15: 3}},
-		room.Opened{Board: board, Attempt: 2, Lasts: 180_000, Longest: 270_000},
-		room.TimeUp{Next: 270_000},
+		room.RoundOpened{Board: board, Attempt: 2, Duration: 180_000, MaxDuration: 270_000},
+		room.TimeUp{NextEnd: 270_000},
 		room.WordFound{Player: "ann", Key: key, Word: "quern", Points: 2},
 		room.WordFound{Player: "ghost_1", Word: "quern", Points: 2, At: 1},
-		room.WordMissed{Player: "ann", Key: key, Word: "qurn", Refusal: room.NotAWord, Points: -1},
-		room.SaidDone{Player: "ann"},
-		room.Closed{
-			Early: true,
-			Tally: []room.Standing{{Player: "ann", Name: "Ann", Salt: room.Salt{15: 4}, Rank: 1, Points: 1, Wrong: 1, More: 50, Words: []room.Scored{
+		room.WordPenalized{Player: "ann", Key: key, Word: "qurn", Refusal: room.NotAWord, Points: -1},
+		room.MarkedDone{Player: "ann"},
+		room.RoundClosed{
+			ClosedEarly: true,
+			Tally: []room.Standing{{Player: "ann", Name: "Ann", Salt: room.Salt{15: 4}, Rank: 1, Points: 1, Wrong: 1, ExtraTime: 50, Words: []room.ScoredWord{
 				{Word: "quern", Points: 2, Worth: 2, At: 12, Order: 1},
 			}, Resumed: []room.Millis{11}}},
-			Match: room.Match{Round: 2, Over: true, Totals: []room.Total{
-				{Player: "ann", Name: "Ann", Rank: 1, Points: 7, Long: []int{4: 1, 5: 1}},
+			Series: room.Series{Round: 2, Over: true, Totals: []room.SeriesTotal{
+				{Player: "ann", Name: "Ann", Rank: 1, Points: 7, LengthCounts: []int{4: 1, 5: 1}},
 			}},
-			Idle: []room.PlayerID{"bob"},
-			Left: []room.PlayerID{"ann"},
-			Duel: &room.DuelScore{Round: 1, Wins: []int{1, 0}, Missed: []int{0, 1}, Rounds: []string{"5e0c"}, Forfeit: "bob"},
+			Idle:  []room.PlayerID{"bob"},
+			Left:  []room.PlayerID{"ann"},
+			Match: &room.MatchScore{Round: 1, Wins: []int{1, 0}, Forfeits: []int{0, 1}, Rounds: []string{"5e0c"}, Forfeit: "bob"},
 
 			Signature: room.Signature{63: 8},
 		},
-		room.RoundForfeited{Duel: room.DuelScore{Round: 2, Wins: []int{2, 0}, Missed: []int{0, 2}, Forfeit: "bob"}},
-		room.DuelEnded{End: room.DuelEnd{
-			Match: "77e1", Rated: true, Dice: "en-4x4-new", Players: []room.PlayerID{"ann", "bob"}, Names: []string{"Ann", "Bob"},
+		room.RoundForfeited{Match: room.MatchScore{Round: 2, Wins: []int{2, 0}, Forfeits: []int{0, 2}, Forfeit: "bob"}},
+		room.MatchEnded{Result: room.MatchResult{
+			ID: "77e1", Rated: true, Dice: "en-4x4-new", Players: []room.PlayerID{"ann", "bob"}, Names: []string{"Ann", "Bob"},
 			Bots: []int{0, 3}, Wins: []int{2, 0}, Winner: "ann", Forfeit: "bob", Rounds: []string{"5e0c"},
 		}},
-		room.SaidAgain{Player: "ann"},
+		room.AskedAgain{Player: "ann"},
 		room.LobbyOpened{},
-		room.Recorded{ID: "5e0c", Changes: []room.RatingChange{{
+		room.ResultRecorded{ID: "5e0c", Changes: []room.RatingChange{{
 			Player: "ann", Before: room.Rating{Rating: 1500, Deviation: 350, Volatility: 0.06},
 			After: room.Rating{Rating: 1662.25, Deviation: 290.5, Volatility: 0.059999},
 		}}},
@@ -139,7 +139,7 @@ func TestCodes(t *testing.T) {
 			t.Errorf("%c was drawn %d times of 40000", c, n)
 		}
 	}
-	for _, typed := range []string{"KTMVQRBC", "ktmvqrbc", "KTMV-QRBC", "ktmv qrbc", " KT MV-QR BC", room.Code("KTMVQRBC").Shown()} {
+	for _, typed := range []string{"KTMVQRBC", "ktmvqrbc", "KTMV-QRBC", "ktmv qrbc", " KT MV-QR BC", room.Code("KTMVQRBC").Display()} {
 		code, err := room.ParseCode(typed)
 		must(t, err)
 		expect(t, typed, code, "KTMVQRBC")

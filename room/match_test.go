@@ -1,87 +1,384 @@
 package room_test
 
 import (
+	"errors"
+	"slices"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"rattle/room"
 )
 
-type found = map[room.PlayerID][]string
+// seriesView is the duel of the stories.
+var seriesView = room.Mode{Kind: room.Match, MatchID: "match", Rated: true, Players: []room.PlayerID{"ann", "bob"}}
 
-func ofRounds(n int) func(*room.Settings) { return func(s *room.Settings) { s.Rounds = n } }
-
-func toTarget(n int) func(*room.Settings) { return func(s *room.Settings) { s.Target = n } }
-
-func TestAMatchOfTwoRounds(t *testing.T) {
-	s := newStoryWith(t, ofRounds(2))
-	expect(t, "match before the first round", s.view("ann").Match, &room.Match{})
-	s.plays(found{"ann": {"pines"}, "bob": {"sun"}})
-	expect(t, "match", s.view("eve").Match, &room.Match{Round: 1, Totals: []room.Total{
-		{Player: "ann", Name: "Ann", Rank: 1, Points: 2, Long: []int{5: 1}},
-		{Player: "bob", Name: "Bob", Rank: 2, Points: 1, Long: []int{3: 1}},
-	}})
-	s.plays(found{"bob": {"dines", "sun"}})
-	expect(t, "match", s.view("ann").Match, &room.Match{Round: 2, Over: true, Totals: []room.Total{
-		{Player: "bob", Name: "Bob", Rank: 1, Points: 4, Long: []int{3: 2, 5: 1}},
-		{Player: "ann", Name: "Ann", Rank: 2, Points: 2, Long: []int{5: 1}},
-	}})
-
-	s.plays(found{"ann": {"pin"}})
-	expect(t, "round of the next match", s.state.Match.Round, 1)
-	expect(t, "best of the next match", s.state.Match.Totals[0], room.Total{Player: "ann", Name: "Ann", Rank: 1, Points: 1, Long: []int{3: 1}})
+// newDuel begins with a duel of ann and bob to which nobody has come yet.
+func newDuel(t tb) *recap {
+	s := &recap{t: t, now: start, table: textbook(t)}
+	s.does(room.Create{Code: code, Settings: settingsWith(t, plain), Mode: seriesView})
+	return s
 }
 
-func TestAMatchToATarget(t *testing.T) {
-	s := newStoryWith(t, toTarget(4))
-	s.plays(found{"ann": {"pines", "sun"}})
-	expect(t, "over at 3 of 4", s.state.Match.Over, false)
-	s.plays(found{"ann": {"pin"}, "bob": {"pins"}})
-	expect(t, "over at 4 of 4", s.state.Match.Over, true)
-	expect(t, "rounds", s.state.Match.Round, 2)
+// bothCome lets the first round open.
+func (s *recap) bothCome() {
+	s.t.Helper()
+	s.joins("ann", "bob")
+	s.isIn(room.Called)
+	s.after(room.Countdown)
+	s.isIn(room.Playing)
 }
 
-func TestATiedMatchIsWonByLongWords(t *testing.T) {
-	s := newStoryWith(t, ofRounds(2))
-	s.joins("cyd", "dan")
-	s.plays(found{"ann": {"pin", "din"}, "bob": {"pines"}, "cyd": {"sun"}, "dan": {"pine", "pins"}})
-	s.plays(found{"cyd": {"din"}, "ann": {"pines"}, "bob": {"pin", "sun"}})
-	ranks := make(map[room.PlayerID]int)
-	for _, total := range s.state.Match.Totals {
-		ranks[total.Player] = total.Rank
+// decides plays the open round so that somebody wins it; "" for a draw.
+func (s *recap) decides(winner room.PlayerID) {
+	s.t.Helper()
+	if winner != "" {
+		s.finds(winner, "pines")
 	}
-	expect(t, "ranks", ranks, map[room.PlayerID]int{"ann": 1, "bob": 1, "dan": 3, "cyd": 4})
+	s.does(done("ann"), done("bob"))
+	s.isIn(room.Results)
 }
 
-func TestWhoLeftAMatchStaysInItsTable(t *testing.T) {
-	s := newStoryWith(t, ofRounds(3))
-	s.plays(found{"bob": {"pines"}})
+// goesOn lets both ask for the next round.
+func (s *recap) goesOn() {
+	s.t.Helper()
+	s.does(askAgain("ann"), askAgain("bob"))
+	s.isIn(room.Called)
+	s.after(room.Countdown)
+}
+
+// comesTo tells how the duel ended.
+func (s *recap) comesTo(winner, forfeit room.PlayerID, wins ...int) {
+	s.t.Helper()
+	end := s.state.Match.Result
+	if end == nil {
+		s.t.Fatalf("the duel goes on: %+v", s.state.Match)
+	}
+	expect(s.t, "winner", end.Winner, winner)
+	expect(s.t, "forfeit", end.Forfeit, forfeit)
+	expect(s.t, "wins", end.Wins, wins)
+	expect(s.t, "rings", s.state.Deadline().IsSet(), false)
+	last := s.state.Outbox[len(s.state.Outbox)-1]
+	expect(s.t, "owed", last.Match, end)
+	expect(s.t, "instant", last.At, end.At)
+}
+
+func TestADuelIsTheBestOfThree(t *testing.T) {
+	for name, c := range map[string]struct {
+		rounds []room.PlayerID
+		winner room.PlayerID
+		wins   []int
+	}{
+		"in two":            {[]room.PlayerID{"ann", "ann"}, "ann", []int{2, 0}},
+		"in three":          {[]room.PlayerID{"ann", "bob", "bob"}, "bob", []int{1, 2}},
+		"by one":            {[]room.PlayerID{"", "bob", ""}, "bob", []int{0, 1}},
+		"drawn, one each":   {[]room.PlayerID{"ann", "", "bob"}, "", []int{1, 1}},
+		"drawn three times": {[]room.PlayerID{"", "", ""}, "", []int{0, 0}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newDuel(t)
+			s.bothCome()
+			for i, winner := range c.rounds {
+				if i > 0 {
+					s.goesOn()
+				}
+				s.decides(winner)
+			}
+			s.comesTo(c.winner, "", c.wins...)
+			end := s.state.Match.Result
+			expect(t, "rounds", len(end.Rounds), len(c.rounds))
+			expect(t, "names", end.Names, []string{"Ann", "Bob"})
+			expect(t, "void", end.Void, false)
+			expect(t, "owed", len(s.state.Outbox), len(c.rounds)+1)
+			s.isRefused(askAgain("ann"), room.NotNow)
+			s.changesNothing(room.Tick{})
+		})
+	}
+}
+
+func TestADuelGoesByItself(t *testing.T) {
+	s := newDuel(t)
+	s.bothCome()
+	s.closes()
+	expect(t, "next", s.state.Deadline().At(), s.now.Add(room.MatchRoundDelay))
+	s.after(room.MatchRoundDelay)
+	s.isIn(room.Called)
+	s.after(room.Countdown)
+	s.closes()
+	s.after(room.MatchRoundDelay + room.Countdown)
+	s.closes()
+	s.comesTo("", "", 0, 0)
+}
+
+func TestADuelHasNoHostAndIsForTwo(t *testing.T) {
+	s := newDuel(t)
+	s.joins("ann")
+	s.isRefused(room.Join{Player: "eve", Name: "Eve"}, room.RoomReserved)
+	s.changesNothing(room.Watch{Player: "eve"})
+	rules := settingsWith(t, func(s *room.Settings) { s.Seconds = 240 })
+	for _, c := range []room.Command{
+		calls("ann"),
+		room.UpdateSettings{Player: "ann", Settings: rules},
+		room.Lock{Player: "ann", Locked: true},
+		room.OpenLobby{Player: "ann"},
+		room.Remove{Player: "ann", Target: "bob"},
+	} {
+		s.isRefused(c, room.NotHost)
+	}
+	s.isRefused(room.VoteOut{Player: "ann", Target: "bob"}, room.NotPublic)
+	expect(t, "host", s.view("ann").Players[0].Host, false)
+}
+
+func TestADuelIsPlayedByTheSetsOwnRules(t *testing.T) {
+	odd := settingsWith(t, func(s *room.Settings) { s.Seconds, s.Penalty, s.Shared, s.Rounds = 30, true, room.AllCount, 5 })
+	s := &recap{t: t, now: start, table: textbook(t)}
+	s.does(room.Create{Code: code, Settings: odd, Mode: seriesView})
+	expect(t, "settings", s.state.Settings, settingsWith(t, func(s *room.Settings) { s.Seats = 2 }))
+
+	for name, c := range map[string]room.Mode{
+		"alone":         {Kind: room.Match, MatchID: "m", Players: []room.PlayerID{"ann"}},
+		"with oneself":  {Kind: room.Match, MatchID: "m", Players: []room.PlayerID{"ann", "ann"}},
+		"without name":  {Kind: room.Match, Players: seriesView.Players},
+		"nobody at all": {Kind: room.Match, MatchID: "m", Bot: 3},
+	} {
+		none := &recap{t: t, now: start, table: textbook(t)}
+		if _, err := none.tries(room.Create{Code: code, Settings: odd, Mode: c}); !errors.Is(err, room.BadSettings) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestADuelToWhichNotBothComeIsVoid(t *testing.T) {
+	for name, come := range map[string]func(*recap){
+		"nobody": func(*recap) {},
+		"one":    func(s *recap) { s.joins("bob") },
+		"both, but not together": func(s *recap) {
+			s.joins("ann")
+			s.does(away("ann"))
+			s.joins("bob")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newDuel(t)
+			come(s)
+			s.after(room.MatchJoinTimeout - 1)
+			s.isIn(room.Lobby)
+			expect(t, "end", s.state.Match.Result, nil)
+			s.after(1)
+			s.comesTo("", "", 0, 0)
+			expect(t, "void", s.state.Match.Result.Void, true)
+		})
+	}
+	s := newDuel(t)
+	s.joins("bob")
 	s.does(leaves("bob"))
-	s.plays(found{"ann": {"sun"}})
-	expect(t, "first", s.state.Match.Totals[0].Player, "bob")
-	s.does(room.Join{Player: "bob", Name: "Rob"})
-	s.plays(found{"bob": {"sun"}})
-	expect(t, "first", s.state.Match.Totals[0], room.Total{Player: "bob", Name: "Rob", Rank: 1, Points: 3, Long: []int{3: 1, 5: 1}})
+	s.comesTo("", "", 0, 0)
+	expect(t, "void", s.state.Match.Result.Void, true)
 }
 
-func TestAChangeOfRulesBeginsANewMatch(t *testing.T) {
-	s := newStoryWith(t, ofRounds(3))
-	s.plays(found{"bob": {"pines"}})
-	s.does(room.OpenLobby{Player: "ann"})
-	s.changesNothing(room.Rule{Player: "ann", Settings: s.state.Settings})
-	expect(t, "rounds", s.state.Match.Round, 1)
-	s.does(room.Rule{Player: "ann", Settings: settingsWith(t, ofRounds(2))})
-	expect(t, "match", s.state.Match, room.Match{})
-	s.plays(found{"ann": {"pines"}})
-	expect(t, "rounds", s.state.Match.Round, 1)
-	s.does(room.OpenLobby{Player: "ann"})
-	s.does(room.Rule{Player: "ann", Settings: settingsWith(t, func(*room.Settings) {})})
-	expect(t, "match where none is played", s.view("ann").Match, nil)
-	s.plays(found{"ann": {"pines"}})
-	expect(t, "match where none is played", s.state.Match, room.Match{})
+func TestWhoIsAwayForHalfAMinuteForfeitsTheRoundAndThenTheMatch(t *testing.T) {
+	s := newDuel(t)
+	s.bothCome()
+	s.finds("bob", "pines")
+	s.after(10_000)
+	s.does(away("bob"))
+	s.after(29_999)
+	s.isIn(room.Playing)
+	s.after(1)
+	s.isIn(room.Results)
+	expect(t, "wins", s.state.Match.Wins, []int{1, 0})
+	expect(t, "forfeit", s.state.Match.Forfeit, "bob")
+	expect(t, "early", s.state.Round.ClosedEarly, true)
+	s.does(askAgain("ann"))
+	s.isIn(room.Results)
+	s.after(30_000)
+	s.comesTo("ann", "bob", 2, 0)
+	expect(t, "rounds", s.state.Match.Result.Rounds, []string{"round 1"})
 }
 
-func TestPointsOffCountInAMatch(t *testing.T) {
-	s := newStoryWith(t, func(s *room.Settings) { s.Rounds, s.Penalty = 2, true })
-	s.plays(found{"ann": {"dates", "pint"}, "bob": {"sun"}})
-	expect(t, "last", s.state.Match.Totals[1], room.Total{Player: "ann", Name: "Ann", Rank: 2, Points: -2})
+func TestWhoComesBackPlaysOn(t *testing.T) {
+	s := newDuel(t)
+	s.bothCome()
+	s.does(away("bob"))
+	s.after(29_000)
+	s.does(back("bob"))
+	expect(t, "alarm", s.state.Deadline().At(), s.state.Round.ClosesAt)
+	s.decides("bob")
+	s.does(away("bob"))
+	s.after(room.MatchRoundDelay)
+	s.isIn(room.Results)
+	s.does(back("bob"))
+	s.after(0)
+	s.isIn(room.Called)
+}
+
+func TestARoundThatIsForfeitedBeforeItsCallCounts(t *testing.T) {
+	s := newDuel(t)
+	s.bothCome()
+	s.decides("bob")
+	s.does(askAgain("ann"), away("bob"))
+	s.after(30_000)
+	s.isIn(room.Results)
+	expect(t, "wins", s.state.Match.Wins, []int{1, 1})
+	expect(t, "ann wants another", s.seat("ann").Again, false)
+	s.does(back("bob"))
+	s.goesOn()
+	s.decides("bob")
+	s.comesTo("bob", "", 1, 2)
+	expect(t, "rounds", len(s.state.Match.Result.Rounds), 2)
+}
+
+func TestWhoIsDoneMayGoUntilTheNextRound(t *testing.T) {
+	s := newDuel(t)
+	s.bothCome()
+	s.finds("bob", "pines")
+	s.does(done("bob"), away("bob"))
+	s.closes()
+	expect(t, "early", s.state.Round.ClosedEarly, false)
+	expect(t, "wins", s.state.Match.Wins, []int{0, 1})
+}
+
+func TestWhereBothAreAwayTheRoundsSoFarDecide(t *testing.T) {
+	s := newDuel(t)
+	s.bothCome()
+	s.does(away("ann"))
+	s.after(20_000)
+	s.does(away("bob"))
+	s.after(29_999)
+	s.isIn(room.Playing)
+	s.after(1)
+	s.comesTo("", "", 0, 0)
+	expect(t, "void", s.state.Match.Result.Void, true)
+
+	s = newDuel(t)
+	s.bothCome()
+	s.decides("bob")
+	s.does(away("ann"), away("bob"))
+	s.after(30_000)
+	s.comesTo("bob", "", 0, 1)
+	expect(t, "void", s.state.Match.Result.Void, false)
+}
+
+func TestWhoLeavesTheTableHasLostTheMatch(t *testing.T) {
+	s := newDuel(t)
+	s.joins("ann", "bob")
+	s.does(leaves("ann"))
+	s.isIn(room.Lobby)
+	s.comesTo("bob", "ann", 0, 0)
+
+	s = newDuel(t)
+	s.bothCome()
+	s.finds("ann", "pines")
+	s.does(leaves("ann"))
+	s.isIn(room.Results)
+	s.comesTo("bob", "ann", 0, 1)
+	expect(t, "left", s.state.Outbox[0].Record.Left, []room.PlayerID{"ann"})
+
+	s = newDuel(t)
+	s.bothCome()
+	s.decides("ann")
+	s.does(leaves("ann"))
+	s.comesTo("bob", "ann", 1, 0)
+	s.does(leaves("bob"))
+}
+
+func TestTheChangesOfADuelAreSeenByAll(t *testing.T) {
+	s := newDuel(t)
+	s.bothCome()
+	s.decides("ann")
+	s.goesOn()
+	s.decides("ann")
+	changes := []room.RatingChange{{Player: "ann", After: room.Rating{Rating: 1600}}}
+	s.does(room.AckResult{ID: "round 1"})
+	expect(t, "changes", s.view("eve").Mode.Changes, nil)
+	s.does(room.AckResult{ID: "match", Changes: changes})
+	expect(t, "changes", s.view("eve").Mode.Changes, changes)
+}
+
+// TestWhateverDuelistsDo: a duel ends, after three rounds at most, and is owed once.
+func TestWhateverDuelistsDo(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		s := newDuel(rt)
+		for range rapid.IntRange(1, 60).Draw(rt, "commands") {
+			s.now = s.now.Add(room.Millis(rapid.SampledFrom([]int{0, 0, 1000, 9000, 31_000}).Draw(rt, "pause")))
+			c := drawDuelCommand(rt, s)
+			checkTwin(rt, s, c)
+			_, _ = s.tries(c)
+			checkDuel(rt, s)
+		}
+		for n := 0; s.state.Match.Result == nil; n++ {
+			if n > 20 || !s.state.Deadline().IsSet() {
+				rt.Fatalf("the duel does not end by itself: phase %s, %+v", s.state.Phase, s.state.Match)
+			}
+			s.now = max(s.now, s.state.Deadline().At())
+			s.does(room.Tick{})
+			checkDuel(rt, s)
+		}
+		checkReplay(rt, s)
+	})
+}
+
+func drawDuelCommand(rt *rapid.T, s *recap) room.Command {
+	alarm := s.state.Deadline()
+	if alarm.IsSet() && (alarm.At() < s.now || rapid.IntRange(0, 4).Draw(rt, "wait") == 0) {
+		s.now = max(s.now, alarm.At())
+		return room.Tick{}
+	}
+	who := rapid.SampledFrom([]room.PlayerID{"ann", "bob", "eve"}).Draw(rt, "who")
+	switch rapid.IntRange(0, 12).Draw(rt, "what") {
+	case 0, 1, 2:
+		return room.Join{Player: who, Name: nameOf(who)}
+	case 3:
+		return room.Disconnect{Player: who}
+	case 4:
+		if rapid.IntRange(0, 3).Draw(rt, "in earnest") == 0 {
+			return room.Leave{Player: who}
+		}
+		return room.Watch{Player: who}
+	case 5, 6:
+		return room.AskAgain{Player: who}
+	case 7, 8:
+		return room.MarkDone{Player: who}
+	case 9:
+		return room.CallRound{Player: who}
+	case 10:
+		return room.AckResult{ID: rapid.SampledFrom(append(owed(s.state), "nothing")).Draw(rt, "id")}
+	}
+	return s.submission(who, rapid.SampledFrom([]string{"pines", "pins", "sun"}).Draw(rt, "word"))
+}
+
+func checkDuel(rt *rapid.T, s *recap) {
+	score, end := s.state.Match, s.state.Match.Result
+	if score.Round > 3 || len(score.Rounds) > 3 || len(s.state.Outbox) > 4 {
+		rt.Fatalf("%+v, owed %v", score, owed(s.state))
+	}
+	if (end == nil) != s.state.Deadline().IsSet() {
+		rt.Fatalf("phase %s, alarm %+v, end %+v", s.state.Phase, s.state.Deadline(), end)
+	}
+	ends := 0
+	for _, entry := range s.log {
+		for _, e := range entry.Events {
+			if _, ok := e.(room.MatchEnded); ok {
+				ends++
+			}
+		}
+	}
+	if end == nil {
+		if ends != 0 || slices.Contains(score.Wins, 2) || slices.Contains(score.Forfeits, 2) || score.Round == 3 {
+			rt.Fatalf("it goes on after %d ends with %+v", ends, score)
+		}
+		return
+	}
+	if ends != 1 {
+		rt.Fatalf("it ended %d times", ends)
+	}
+	i := slices.Index(end.Players, end.Winner)
+	switch {
+	case end.Void && (end.Winner != "" || end.Forfeit != "" || score.Round > 0):
+		rt.Fatalf("void, but %+v", end)
+	case i < 0 && end.Wins[0] != end.Wins[1]:
+		rt.Fatalf("nobody won %+v", end)
+	case i >= 0 && end.Forfeit != end.Players[1-i] && end.Wins[i] <= end.Wins[1-i]:
+		rt.Fatalf("%s won %+v", end.Winner, end)
+	}
 }

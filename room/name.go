@@ -2,8 +2,8 @@ package room
 
 import "rattle/room/names"
 
-// NameLength is the greatest number of characters of a name.
-const NameLength = names.Length
+// MaxNameLength is the greatest number of characters of a name.
+const MaxNameLength = names.MaxLength
 
 // CleanName makes what somebody typed into a name, or answers [BadName].
 func CleanName(s string) (string, error) {

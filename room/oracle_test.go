@@ -30,7 +30,7 @@ func claims(log []room.Entry) (found []claim, wrong map[room.PlayerID]int) {
 			switch e := event.(type) {
 			case room.RoundCalled:
 				all, wrong = nil, make(map[room.PlayerID]int)
-			case room.Opened:
+			case room.RoundOpened:
 				opened = entry.At
 			case room.WordFound:
 				at := entry.At.Since(opened)
@@ -38,7 +38,7 @@ func claims(log []room.Entry) (found []claim, wrong map[room.PlayerID]int) {
 					at = e.At
 				}
 				all = append(all, timed{claim{e.Player, e.Word, e.Points}, at})
-			case room.WordMissed:
+			case room.WordPenalized:
 				wrong[e.Player]++
 			}
 		}
@@ -50,13 +50,13 @@ func claims(log []room.Entry) (found []claim, wrong map[room.PlayerID]int) {
 	return found, wrong
 }
 
-// counted is what a player has in the end: points, and the number of counted words by length.
-type counted struct {
+// withFinderCounts is what a player has in the end: points, and the number of counted words by length.
+type withFinderCounts struct {
 	points  int
 	lengths [30]int
 }
 
-func (c counted) beats(o counted) bool {
+func (c withFinderCounts) beats(o withFinderCounts) bool {
 	if c.points != o.points {
 		return c.points > o.points
 	}
@@ -68,13 +68,13 @@ func (c counted) beats(o counted) bool {
 	return false
 }
 
-func oracle(rule room.Shared, found []claim, wrong, seated map[room.PlayerID]int) map[room.PlayerID]counted {
-	all := make(map[room.PlayerID]counted)
+func oracle(rule room.Shared, found []claim, wrong, seated map[room.PlayerID]int) map[room.PlayerID]withFinderCounts {
+	all := make(map[room.PlayerID]withFinderCounts)
 	for p := range seated {
-		all[p] = counted{}
+		all[p] = withFinderCounts{}
 	}
 	for p, n := range wrong {
-		all[p] = counted{points: -n}
+		all[p] = withFinderCounts{points: -n}
 	}
 	for i, c := range found {
 		sum, counts := all[c.player], true
@@ -94,7 +94,7 @@ func oracle(rule room.Shared, found []claim, wrong, seated map[room.PlayerID]int
 }
 
 // checkTally: the tally is the oracle's.
-func checkTally(rt *rapid.T, s *story) {
+func checkTally(rt *rapid.T, s *recap) {
 	found, wrong := claims(s.log)
 	seated := make(map[room.PlayerID]int)
 	for _, seat := range s.state.Seats {
@@ -143,7 +143,7 @@ func checkScored(rt *rapid.T, standing room.Standing, found []claim) {
 
 // checkEnds: everybody found words for as long as their own time, and the round went on for no longer than
 // somebody had time who was there for it.
-func checkEnds(rt *rapid.T, s *story) {
+func checkEnds(rt *rapid.T, s *recap) {
 	lasts := make(map[room.PlayerID]room.Millis)
 	var opened, closed room.Instant
 	var usual, longest room.Millis
@@ -158,11 +158,11 @@ func checkEnds(rt *rapid.T, s *story) {
 					usual = room.Millis(seconds) * 1000
 				}
 				longest = usual
-				for _, m := range e.More {
-					lasts[m.Player] = usual * room.Millis(100+m.More) / 100
+				for _, m := range e.ExtraTime {
+					lasts[m.Player] = usual * room.Millis(100+m.Percent) / 100
 					longest = max(longest, lasts[m.Player])
 				}
-			case room.Opened:
+			case room.RoundOpened:
 				opened = entry.At
 			case room.WordFound:
 				if e.At > 0 {
@@ -171,11 +171,11 @@ func checkEnds(rt *rapid.T, s *story) {
 				if at > max(usual, lasts[e.Player]) {
 					rt.Fatalf("%s has found %s after %d ms, of %d", e.Player, e.Word, at, max(usual, lasts[e.Player]))
 				}
-			case room.WordMissed:
+			case room.WordPenalized:
 				if at > max(usual, lasts[e.Player]) {
 					rt.Fatalf("%s has lost a point after %d ms", e.Player, at)
 				}
-			case room.Closed:
+			case room.RoundClosed:
 				closed = entry.At
 			}
 		}
@@ -187,7 +187,7 @@ func checkEnds(rt *rapid.T, s *story) {
 }
 
 // settingsAt returns what a round was called with.
-func (s *story) settingsAt(called room.Entry) (settings room.Settings) {
+func (s *recap) settingsAt(called room.Entry) (settings room.Settings) {
 	for _, entry := range s.log {
 		if entry.ID == called.ID {
 			break
@@ -196,7 +196,7 @@ func (s *story) settingsAt(called room.Entry) (settings room.Settings) {
 			switch e := event.(type) {
 			case room.Created:
 				settings = e.Settings
-			case room.Ruled:
+			case room.SettingsChanged:
 				settings = e.Settings
 			}
 		}
@@ -205,19 +205,19 @@ func (s *story) settingsAt(called room.Entry) (settings room.Settings) {
 }
 
 // checkMatch: a match is the sum of its rounds.
-func checkMatch(rt *rapid.T, s *story) {
+func checkMatch(rt *rapid.T, s *recap) {
 	rules := s.state.Round.Settings
 	totals, rounds := make(map[room.PlayerID]int), 0
 	for _, entry := range s.log {
 		for _, event := range entry.Events {
 			switch e := event.(type) {
-			case room.Ruled:
+			case room.SettingsChanged:
 				totals, rounds = make(map[room.PlayerID]int), 0
 			case room.RoundCalled:
-				if e.NewMatch {
+				if e.NewSeries {
 					totals, rounds = make(map[room.PlayerID]int), 0
 				}
-			case room.Closed:
+			case room.RoundClosed:
 				rounds++
 				for _, standing := range e.Tally {
 					totals[standing.Player] += standing.Points
@@ -225,9 +225,9 @@ func checkMatch(rt *rapid.T, s *story) {
 			}
 		}
 	}
-	match := s.state.Match
+	match := s.state.Series
 	if rules.Rounds == 0 && rules.Target == 0 {
-		same(rt, "match where none is played", match, room.Match{})
+		same(rt, "match where none is played", match, room.Series{})
 		return
 	}
 	best := false
@@ -244,7 +244,7 @@ func checkMatch(rt *rapid.T, s *story) {
 }
 
 // checkRecord: the record of whatever was played verifies.
-func checkRecord(rt *rapid.T, s *story) {
+func checkRecord(rt *rapid.T, s *recap) {
 	record, ok := room.NewRecord(s.state)
 	if ok != s.state.Round.Closed() {
 		rt.Fatalf("record: %t in phase %s", ok, s.state.Phase)

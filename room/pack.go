@@ -42,15 +42,15 @@ type packedWord struct {
 // packedList is the words of one player, or a plan.
 type packedList struct {
 	Words []packedWord
-	Like  int // index of an earlier list that it mostly repeats, from 1; 0: none
+	Base  int // index of an earlier list that it mostly repeats, from 1; 0: none
 }
 
 const (
 	packedPlain    = 1
 	packedDeflated = 2
 
-	// minDeflated is the size from which on deflating is worth its time.
-	minDeflated = 4 << 10
+	// minDeflateSize is the size from which on deflating is worth its time.
+	minDeflateSize = 4 << 10
 	// deflateLevel takes a tenth off what the fastest one leaves.
 	deflateLevel = flate.BestSpeed + 1
 )
@@ -58,11 +58,11 @@ const (
 // What is made of bytes that came from elsewhere is bounded. Of a room as full as strangers can
 // make it none is reached.
 const (
-	maxUnpacked  = 8 << 20 // bytes of a body
-	maxHead      = 1 << 20 // bytes of its head
-	maxWords     = 400_000 // in all lists
-	maxDifferent = 200_000 // in the table of words
-	maxSmall     = 100_000 // texts, lists, tabs of all lists
+	maxUnpacked      = 8 << 20 // bytes of a body
+	maxHead          = 1 << 20 // bytes of its head
+	maxWords         = 400_000 // in all lists
+	maxDistinctWords = 200_000 // in the table of words
+	maxSmall         = 100_000 // texts, lists, tabs of all lists
 )
 
 var errPacked = errors.New("what is packed is damaged")
@@ -74,7 +74,7 @@ func pack(head any, lists []packedList) ([]byte, error) {
 		return nil, err
 	}
 	body := appendPacked(appendBlock([]byte{packedPlain}, text), lists)
-	if len(body) < minDeflated {
+	if len(body) < minDeflateSize {
 		return body, nil
 	}
 	deflated := bytes.NewBuffer(make([]byte, 0, len(body)/2))
@@ -117,7 +117,7 @@ func unpack(packed []byte, head any) ([]packedList, error) {
 	if err := json.Unmarshal(text, head); err != nil {
 		return nil, err
 	}
-	lists := r.lists()
+	lists := r.readLists()
 	if r.failed {
 		return nil, errPacked
 	}

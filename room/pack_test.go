@@ -14,7 +14,7 @@ const megabyte = 1 << 20
 // full is a round in which a hundred players have found all that they can, from as many tabs as
 // they can, under keys by chance, and have entered as much nonsense;
 // five more have done so and gone.
-func full(t tb) *story {
+func full(t tb) *recap {
 	t.Helper()
 	s := newStoryWith(t, func(s *room.Settings) { s.Seats, s.Penalty, s.Shared = 100, true, room.AllCount })
 	s.does(leaves("ann"), leaves("bob"))
@@ -60,7 +60,7 @@ func full(t tb) *story {
 				word := words[found[p][n]]
 				events = append(events, room.WordFound{Player: p, Key: key(), Word: word, Points: len(word) - 2})
 				if n < 100 {
-					events = append(events, room.WordMissed{Player: p, Key: key(), Word: noise(10), Refusal: room.NotOnBoard, Points: -1})
+					events = append(events, room.WordPenalized{Player: p, Key: key(), Word: noise(10), Refusal: room.NotOnBoard, Points: -1})
 				}
 				if i%7 == 0 {
 					s.now = s.now.Add(room.Millis(random.IntN(5)))
@@ -95,7 +95,7 @@ func TestWhateverIsKeptOfARoundIsAMegabyteAtMost(t *testing.T) {
 	expect(t, "words", s.state.Round.Words, 105_000)
 	s.isRefused(room.Join{Player: "one more", Name: "One"}, room.RoomFull)
 
-	s.now = s.state.Alarm().At()
+	s.now = s.state.Deadline().At()
 	closed, err := room.Decide(s.state, room.Tick{}, s.env())
 	must(t, err)
 	text, err := room.EncodeEvents(closed)
@@ -110,13 +110,13 @@ func TestWhateverIsKeptOfARoundIsAMegabyteAtMost(t *testing.T) {
 	if encoded(t, again) != results {
 		t.Error("a full room is not written as it was read")
 	}
-	s.isRefused(room.Call{Player: s.state.Host()}, room.NotNow)
+	s.isRefused(room.CallRound{Player: s.state.Host()}, room.NotNow)
 
-	owed, err := room.EncodeOwed(s.state.Owed[0])
+	owed, err := room.EncodePendingResult(s.state.Outbox[0])
 	must(t, err)
-	kept, err := room.DecodeOwed(owed)
+	kept, err := room.DecodePendingResult(owed)
 	must(t, err)
-	expect(t, "the record", kept, s.state.Owed[0])
+	expect(t, "the record", kept, s.state.Outbox[0])
 	for what, size := range map[string]int{
 		"a snapshot while it is open": len(playing), "the close in the log": len(text), "a snapshot after it": len(results), "the record": len(owed),
 	} {

@@ -9,7 +9,7 @@ import (
 // BenchmarkFullRound is the close of a round that is as full as strangers can make it.
 func BenchmarkFullRound(b *testing.B) {
 	s := full(b)
-	s.now = s.state.Alarm().At()
+	s.now = s.state.Deadline().At()
 	env := s.env()
 	closed, err := room.Decide(s.state, room.Tick{}, env)
 	must(b, err)

@@ -25,9 +25,9 @@ func (r *packedReader) number() int64 {
 }
 
 // count reads a number that is not above most.
-func (r *packedReader) count(most int) int {
+func (r *packedReader) count(limit int) int {
 	v, n := binary.Uvarint(r.rest)
-	if n <= 0 || most < 0 || v > uint64(most) {
+	if n <= 0 || limit < 0 || v > uint64(limit) {
 		r.fail()
 		return 0
 	}
@@ -59,9 +59,9 @@ type listReader struct {
 	tabs  int // likewise
 }
 
-// lists returns nil and has failed where anything is damaged.
-func (r *packedReader) lists() []packedList {
-	texts, words := readTexts(r.block()), readWords(r.block())
+// readLists returns nil and has failed where anything is damaged.
+func (r *packedReader) readLists() []packedList {
+	texts, words := parseTexts(r.block()), parseWords(r.block())
 	l := listReader{texts: texts, words: words, left: maxWords, tabs: maxSmall}
 	l.heads.rest = r.block()
 	for c := range l.fields {
@@ -72,7 +72,7 @@ func (r *packedReader) lists() []packedList {
 		return nil
 	}
 	for len(l.heads.rest) > 0 {
-		if len(l.lists) >= maxSmall || !l.list() {
+		if len(l.lists) >= maxSmall || !l.readList() {
 			r.fail()
 			return nil
 		}
@@ -86,10 +86,10 @@ func (r *packedReader) lists() []packedList {
 	return l.lists
 }
 
-// list reads one list, and reports whether it is whole. Nothing is made that is larger than
+// readList reads one list, and reports whether it is whole. Nothing is made that is larger than
 // the bytes that are there for it.
-func (l *listReader) list() bool {
-	n, like := l.heads.count(l.mostRows()), l.heads.count(len(l.lists))
+func (l *listReader) readList() bool {
+	n, like := l.heads.count(l.maxRows()), l.heads.count(len(l.lists))
 	tabs := make([]string, l.heads.count(min(len(l.heads.rest), l.tabs)))
 	for i := range tabs {
 		at := l.heads.count(len(l.texts) - 1)
@@ -101,10 +101,10 @@ func (l *listReader) list() bool {
 	if l.heads.failed {
 		return false
 	}
-	list, rows, guess := packedList{make([]packedWord, n), like}, make([]row, n), newGuess(l.rows, like, len(tabs))
+	list, rows, guess := packedList{make([]packedWord, n), like}, make([]row, n), newPredictor(l.rows, like, len(tabs))
 	for k := range n {
 		for c := range l.fields {
-			rows[k][c] = guess.column(c, rows[k]) + l.fields[c].number()
+			rows[k][c] = guess.predict(c, rows[k]) + l.fields[c].number()
 			if l.fields[c].failed {
 				return false
 			}
@@ -112,15 +112,15 @@ func (l *listReader) list() bool {
 		if !list.Words[k].read(rows[k], l.words, tabs, l.texts) {
 			return false
 		}
-		guess.see(rows[k])
+		guess.observe(rows[k])
 	}
 	l.lists, l.rows = append(l.lists, list), append(l.rows, rows)
 	l.left, l.tabs = l.left-n, l.tabs-len(tabs)
 	return true
 }
 
-// mostRows returns how many rows there can still be: each takes a byte of each column.
-func (l *listReader) mostRows() int {
+// maxRows returns how many rows there can still be: each takes a byte of each column.
+func (l *listReader) maxRows() int {
 	most := l.left
 	for _, field := range l.fields {
 		most = min(most, len(field.rest))
@@ -142,8 +142,8 @@ func (w *packedWord) read(r row, words []tableWord, tabs, texts []string) bool {
 	return true
 }
 
-// readTexts returns nil where the table is damaged.
-func readTexts(table []byte) []string {
+// parseTexts returns nil where the table is damaged.
+func parseTexts(table []byte) []string {
 	r, texts := packedReader{rest: table}, []string{}
 	for len(r.rest) > 0 {
 		if len(texts) >= maxSmall {
@@ -157,12 +157,12 @@ func readTexts(table []byte) []string {
 	return texts
 }
 
-// readWords returns nil where the table is damaged.
-func readWords(table []byte) []tableWord {
+// parseWords returns nil where the table is damaged.
+func parseWords(table []byte) []tableWord {
 	r, words := packedReader{rest: table}, []tableWord{}
 	before, size := "", 0
 	for len(r.rest) > 0 {
-		if len(words) >= maxDifferent {
+		if len(words) >= maxDistinctWords {
 			return nil
 		}
 		same := r.count(len(before))

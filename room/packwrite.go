@@ -21,13 +21,13 @@ func appendPacked(body []byte, lists []packedList) []byte {
 	for i, list := range lists {
 		tabs := tabsOf(list)
 		heads = binary.AppendUvarint(heads, uint64(len(list.Words)))
-		heads = binary.AppendUvarint(heads, uint64(list.Like))
+		heads = binary.AppendUvarint(heads, uint64(list.Base))
 		heads = binary.AppendUvarint(heads, uint64(len(tabs)))
 		for _, tab := range tabs {
 			heads = binary.AppendUvarint(heads, uint64(textAt(tab)))
 		}
 		rows[i] = make([]row, len(list.Words))
-		guess := newGuess(rows, list.Like, len(tabs))
+		guess := newPredictor(rows, list.Base, len(tabs))
 		refusal, refusalAt := Refusal(""), textAt("")
 		for k, w := range list.Words {
 			if w.Refusal != refusal {
@@ -38,9 +38,9 @@ func appendPacked(body []byte, lists []packedList) []byte {
 				int64(w.Order), refusalAt,
 			}
 			for c := range fields {
-				fields[c] = binary.AppendVarint(fields[c], now[c]-guess.column(c, now))
+				fields[c] = binary.AppendVarint(fields[c], now[c]-guess.predict(c, now))
 			}
-			guess.see(now)
+			guess.observe(now)
 			rows[i][k] = now
 		}
 	}
@@ -62,10 +62,10 @@ func wordsOf(lists []packedList) (sorted []tableWord, numbers [][]int64) {
 	for i, list := range lists {
 		numbers[i] = make([]int64, len(list.Words))
 		for k, w := range list.Words {
-			if list.Like > 0 {
-				like := lists[list.Like-1].Words
+			if list.Base > 0 {
+				like := lists[list.Base-1].Words
 				if k < len(like) && like[k].Word == w.Word && like[k].Worth == w.Worth {
-					numbers[i][k] = numbers[list.Like-1][k]
+					numbers[i][k] = numbers[list.Base-1][k]
 					continue
 				}
 			}

@@ -10,12 +10,12 @@ import (
 
 // inPhases gives the same public room in each of its phases: ann is host, bob sits with her,
 // eve has no seat.
-func inPhases(t *testing.T) map[room.Phase]*story {
-	stories := map[room.Phase]*story{"none": {t: t, now: start, table: textbook(t)}}
+func inPhases(t *testing.T) map[room.Phase]*recap {
+	stories := map[room.Phase]*recap{"none": {t: t, now: start, table: textbook(t)}}
 	for _, phase := range []room.Phase{room.Lobby, room.Called, room.Playing, room.Results} {
 		s := newStoryWith(t, public)
 		if phase != room.Lobby {
-			s.does(room.Call{Player: "ann"})
+			s.does(room.CallRound{Player: "ann"})
 		}
 		if phase == room.Playing || phase == room.Results {
 			s.after(room.Countdown)
@@ -45,17 +45,17 @@ func TestWhoMayDoWhatWhen(t *testing.T) {
 		"sit down twice":      {room.Join{Player: "bob", Name: "Bob"}, "!unknown-room - - Resumed -"},
 		"look on":             {room.Watch{Player: "eve"}, "!unknown-room Watched Watched Watched Watched"},
 		"look on from a seat": {room.Watch{Player: "bob"}, "!unknown-room - - Resumed -"},
-		"go away":             {room.GoAway{Player: "bob"}, "!unknown-room WentAway WentAway WentAway WentAway"},
-		"go from nowhere":     {room.GoAway{Player: "eve"}, "!unknown-room - - - -"},
+		"go away":             {room.Disconnect{Player: "bob"}, "!unknown-room Disconnected Disconnected Disconnected Disconnected"},
+		"go from nowhere":     {room.Disconnect{Player: "eve"}, "!unknown-room - - - -"},
 		"leave":               {room.Leave{Player: "bob"}, "!unknown-room Unseated Unseated Unseated Unseated"},
 		"leave no seat":       {room.Leave{Player: "eve"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
 		"rename":              {room.Rename{Player: "bob", Name: "Rob"}, "!unknown-room Renamed Renamed Renamed Renamed"},
 		"rename nothing":      {room.Rename{Player: "bob", Name: " Bob "}, "!unknown-room - - - -"},
 		"rename, seatless":    {room.Rename{Player: "eve", Name: "Eva"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
-		"rule":                {room.Rule{Player: "ann", Settings: longer}, "!unknown-room Ruled !not-now !not-now !not-now"},
-		"rule the same":       {room.Rule{Player: "ann", Settings: settingsWith(t, public)}, "!unknown-room - !not-now !not-now !not-now"},
-		"rule, not host":      {room.Rule{Player: "bob", Settings: longer}, "!unknown-room !not-host !not-host !not-host !not-host"},
-		"rule, seatless":      {room.Rule{Player: "eve", Settings: longer}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
+		"rule":                {room.UpdateSettings{Player: "ann", Settings: longer}, "!unknown-room SettingsChanged !not-now !not-now !not-now"},
+		"rule the same":       {room.UpdateSettings{Player: "ann", Settings: settingsWith(t, public)}, "!unknown-room - !not-now !not-now !not-now"},
+		"rule, not host":      {room.UpdateSettings{Player: "bob", Settings: longer}, "!unknown-room !not-host !not-host !not-host !not-host"},
+		"rule, seatless":      {room.UpdateSettings{Player: "eve", Settings: longer}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
 		"lock":                {room.Lock{Player: "ann", Locked: true}, "!unknown-room Locked Locked Locked Locked"},
 		"unlock the unlocked": {room.Lock{Player: "ann"}, "!unknown-room - - - -"},
 		"lock, not host":      {room.Lock{Player: "bob", Locked: true}, "!unknown-room !not-host !not-host !not-host !not-host"},
@@ -65,15 +65,15 @@ func TestWhoMayDoWhatWhen(t *testing.T) {
 		"remove nobody":       {room.Remove{Player: "ann", Target: "eve"}, "!unknown-room !no-such-player !no-such-player !no-such-player !no-such-player"},
 		"remove, not host":    {room.Remove{Player: "bob", Target: "ann"}, "!unknown-room !not-host !not-host !not-host !not-host"},
 		"remove, seatless":    {room.Remove{Player: "eve", Target: "ann"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
-		"vote":                {room.Vote{Player: "bob", Target: "ann"}, "!unknown-room VotedOut VotedOut VotedOut VotedOut"},
-		"vote for oneself":    {room.Vote{Player: "bob", Target: "bob"}, "!unknown-room !no-such-player !no-such-player !no-such-player !no-such-player"},
-		"vote for nobody":     {room.Vote{Player: "bob", Target: "eve"}, "!unknown-room !no-such-player !no-such-player !no-such-player !no-such-player"},
-		"vote, seatless":      {room.Vote{Player: "eve", Target: "ann"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
-		"call":                {room.Call{Player: "ann"}, "!unknown-room RoundCalled !not-now !not-now RoundCalled"},
-		"call, not host":      {room.Call{Player: "bob"}, "!unknown-room !not-host !not-host !not-host !not-host"},
-		"call, seatless":      {room.Call{Player: "eve"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
-		"again":               {room.Again{Player: "bob"}, "!unknown-room !not-now !not-now !not-now SaidAgain"},
-		"again, seatless":     {room.Again{Player: "eve"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
+		"vote":                {room.VoteOut{Player: "bob", Target: "ann"}, "!unknown-room VoteCast VoteCast VoteCast VoteCast"},
+		"vote for oneself":    {room.VoteOut{Player: "bob", Target: "bob"}, "!unknown-room !no-such-player !no-such-player !no-such-player !no-such-player"},
+		"vote for nobody":     {room.VoteOut{Player: "bob", Target: "eve"}, "!unknown-room !no-such-player !no-such-player !no-such-player !no-such-player"},
+		"vote, seatless":      {room.VoteOut{Player: "eve", Target: "ann"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
+		"call":                {room.CallRound{Player: "ann"}, "!unknown-room RoundCalled !not-now !not-now RoundCalled"},
+		"call, not host":      {room.CallRound{Player: "bob"}, "!unknown-room !not-host !not-host !not-host !not-host"},
+		"call, seatless":      {room.CallRound{Player: "eve"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
+		"again":               {room.AskAgain{Player: "bob"}, "!unknown-room !not-now !not-now !not-now AskedAgain"},
+		"again, seatless":     {room.AskAgain{Player: "eve"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
 		"lobby":               {room.OpenLobby{Player: "ann"}, "!unknown-room - !not-now !not-now LobbyOpened"},
 		"lobby, not host":     {room.OpenLobby{Player: "bob"}, "!unknown-room !not-host !not-host !not-host !not-host"},
 		"lobby, seatless":     {room.OpenLobby{Player: "eve"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
@@ -81,17 +81,17 @@ func TestWhoMayDoWhatWhen(t *testing.T) {
 		"contribute, seatless": {
 			room.Contribute{Player: "eve", Bytes: room.Salt{7}}, "!unknown-room !not-joined !not-joined !not-joined !not-joined",
 		},
-		"word": {room.Submit{Player: "bob", Round: 1, Word: "pins"}, "!unknown-room !not-playing !not-playing WordFound !too-late"},
+		"word": {room.SubmitWord{Player: "bob", Round: 1, Word: "pins"}, "!unknown-room !not-playing !not-playing WordFound !too-late"},
 		"word of another round": {
-			room.Submit{Player: "bob", Round: 2, Word: "pins"}, "!unknown-room !not-playing !too-late !too-late !too-late",
+			room.SubmitWord{Player: "bob", Round: 2, Word: "pins"}, "!unknown-room !not-playing !too-late !too-late !too-late",
 		},
 		"word, seatless": {
-			room.Submit{Player: "eve", Round: 1, Word: "pins"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined",
+			room.SubmitWord{Player: "eve", Round: 1, Word: "pins"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined",
 		},
-		"done":           {room.SayDone{Player: "bob"}, "!unknown-room !not-now !not-now SaidDone !not-now"},
-		"done, seatless": {room.SayDone{Player: "eve"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
+		"done":           {room.MarkDone{Player: "bob"}, "!unknown-room !not-now !not-now MarkedDone !not-now"},
+		"done, seatless": {room.MarkDone{Player: "eve"}, "!unknown-room !not-joined !not-joined !not-joined !not-joined"},
 		"resume":         {room.Resume{}, "!unknown-room - - Resumed -"},
-		"tick":           {room.Tick{}, "!unknown-room - Opened Closed -"},
+		"tick":           {room.Tick{}, "!unknown-room - RoundOpened RoundClosed -"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			stories := inPhases(t)
@@ -105,7 +105,7 @@ func TestWhoMayDoWhatWhen(t *testing.T) {
 }
 
 // outcome tells what comes of a command, as the table above writes it.
-func outcome(t *testing.T, s *story, c room.Command) string {
+func outcome(t *testing.T, s *recap, c room.Command) string {
 	t.Helper()
 	events, err := room.Decide(s.state, c, s.env())
 	var refusal room.Refusal

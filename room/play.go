@@ -23,7 +23,7 @@ const (
 	maxWrongText = 1000
 )
 
-func submit(s State, c Submit, answers *engine.Answers) ([]Event, error) {
+func submitWord(s State, c SubmitWord, answers *engine.Answers) ([]Event, error) {
 	seat, ok := s.Seat(c.Player)
 	switch {
 	case !ok:
@@ -33,26 +33,26 @@ func submit(s State, c Submit, answers *engine.Answers) ([]Event, error) {
 	case c.Round != s.Round.Number:
 		return nil, TooLate
 	}
-	switch word, known := seat.said(c.Key); {
+	switch word, known := seat.wordByKey(c.Key); {
 	case known && word == strings.ToLower(c.Word):
 		return nil, nil // said again, be it after the close
-	case s.between():
+	case s.isBetweenRounds():
 		return nil, TooLate
 	case known:
 		return nil, KeyTaken
 	case s.Phase != Playing, seat.Done:
 		return nil, NotPlaying
-	case s.timeIsUp(c.Player):
+	case s.isTimeUpFor(c.Player):
 		return nil, TooLate
 	case seat.Words >= maxFound:
 		return nil, TooMany
 	}
 	verdict, refusal := judge(s.Round.Settings, answers, c.Word)
 	if refusal != "" {
-		return wrong(s, seat, c, refusal)
+		return penalize(s, seat, c, refusal)
 	}
 	word := answers.Lexicon().Word(verdict.ID)
-	if seat.has(word) {
+	if seat.hasFound(word) {
 		return nil, AlreadyFound
 	}
 	return []Event{WordFound{Player: c.Player, Key: c.Key, Word: word, Points: verdict.Points}}, nil
@@ -74,57 +74,57 @@ func Practise(s State, answers *engine.Answers, round int, word string) (points 
 	return verdict.Points, nil
 }
 
-func sayDone(s State, c SayDone) ([]Event, error) {
+func markDone(s State, c MarkDone) ([]Event, error) {
 	seat, ok := s.Seat(c.Player)
 	switch {
 	case !ok:
 		return nil, NotJoined
 	case s.Phase != Playing:
 		return nil, NotNow
-	case seat.Done, s.timeIsUp(c.Player):
+	case seat.Done, s.isTimeUpFor(c.Player):
 		return nil, nil
 	}
-	return s.settled([]Event{SaidDone(c)}, Draw{}), nil
+	return s.withFollowUps([]Event{MarkedDone(c)}, RoundSetup{}), nil
 }
 
 func tick(s State, env Env) ([]Event, error) {
 	switch s.Phase {
 	case Called:
-		opened := Opened{Board: s.Given, Lasts: s.Round.Settings.lasts()}
-		if len(s.Round.More) > 0 {
-			opened.Longest = s.Round.lasts()
+		opened := RoundOpened{Board: s.CustomBoard, Duration: s.Round.Settings.duration()}
+		if len(s.Round.ExtraTime) > 0 {
+			opened.MaxDuration = s.Round.maxDuration()
 		}
-		if s.Given == nil {
+		if s.CustomBoard == nil {
 			opened.Board, opened.Attempt = env.Deal.Board, env.Deal.Attempt
 		}
-		return append([]Event{opened}, rehearse(s, env)...), nil
+		return append([]Event{opened}, planBots(s, env)...), nil
 	case Lobby, Results:
-		if s.dueling() {
-			return tickDuel(s, env.Draw), nil
+		if s.matchRunning() {
+			return tickMatch(s, env.Setup), nil
 		}
 	case Playing:
-		end := s.Alarm().At()
-		last := s.perform(end)
+		end := s.Deadline().At()
+		last := s.dueBotWords(end)
 		if next, goesOn := s.nextEnd(end); goesOn {
 			return append(last, TimeUp{next}), nil
 		}
-		early := end < s.Since.Add(s.Lasts)
+		early := end < s.Since.Add(s.Duration)
 		var gone []PlayerID
-		if early && s.dueling() {
-			gone, _ = s.missing()
+		if early && s.matchRunning() {
+			gone, _ = s.absentees()
 		}
-		return append(last, s.after(last).ending(early, gone...)...), nil
+		return append(last, s.afterEvents(last).closeEvents(early, gone...)...), nil
 	}
 	return nil, nil
 }
 
-// closing ends the play. Words of the entry that closes a round would not have their instant
+// closeRound ends the play. Words of the entry that closes a round would not have their instant
 // yet, but for those of puppets, so whoever commits begins a new entry with whatever closes one.
-func closing(s State, early bool) Closed {
+func closeRound(s State, early bool) RoundClosed {
 	r := &s.Round
-	r.Early, r.Tally, r.Idle = early, salted(tally(s), r.Key), idle(s)
-	r.Left = s.left(r.Tally)
-	closed := Closed{Early: early, Tally: r.Tally, Match: s.Match.with(r.Tally, r.Settings), Idle: r.Idle, Left: r.Left}
+	r.ClosedEarly, r.Tally, r.Idle = early, saltStandings(tally(s), r.Key), idlePlayers(s)
+	r.Left = s.playersWithoutSeat(r.Tally)
+	closed := RoundClosed{ClosedEarly: early, Tally: r.Tally, Series: s.Series.withRound(r.Tally, r.Settings), Idle: r.Idle, Left: r.Left}
 	if record, ok := NewRecord(s); ok {
 		record.Sign(r.Key)
 		closed.Signature = record.Signature
@@ -132,21 +132,21 @@ func closing(s State, early bool) Closed {
 	return closed
 }
 
-// left returns those of a tally who have no seat.
-func (s State) left(tally []Standing) (left []PlayerID) {
+// playersWithoutSeat returns those of a tally who have no seat.
+func (s State) playersWithoutSeat(tally []Standing) (left []PlayerID) {
 	for _, standing := range tally {
-		if index(s.Seats, standing.Player) < 0 {
+		if seatIndex(s.Seats, standing.Player) < 0 {
 			left = append(left, standing.Player)
 		}
 	}
 	return left
 }
 
-// idle gives the players who have done nothing in the round.
-func idle(s State) []PlayerID {
+// idlePlayers gives the players who have done nothing in the round.
+func idlePlayers(s State) []PlayerID {
 	var idle []PlayerID
 	for _, seat := range s.Seats {
-		if seat.blank() && !seat.Done && !seat.Puppet() {
+		if seat.hasNoWords() && !seat.Done && !seat.IsBot() {
 			idle = append(idle, seat.Player)
 		}
 	}

@@ -33,7 +33,7 @@ func TestWhateverPeopleDo(t *testing.T) {
 			checkState(rt, s.state)
 			checkSecrecy(rt, s)
 			checkTalk(rt, s)
-			if _, closed := events[len(events)-1].(room.Closed); closed {
+			if _, closed := events[len(events)-1].(room.RoundClosed); closed {
 				checkTally(rt, s)
 				checkPuppets(rt, s)
 				checkStory(rt, s)
@@ -55,11 +55,11 @@ func TestWhateverPeopleDo(t *testing.T) {
 }
 
 // crowd opens a room by random settings.
-func crowd(rt *rapid.T) *story {
-	s := &story{t: rt, now: start, table: served(rt)}
+func crowd(rt *rapid.T) *recap {
+	s := &recap{t: rt, now: start, table: served(rt)}
 	create := room.Create{Code: code, Settings: drawSettings(rt)}
 	if create.Settings.Access != room.Public && rapid.Bool().Draw(rt, "given") {
-		create.Board = givenBoard(rt)
+		create.CustomBoard = givenBoard(rt)
 		create.Ghosts = drawGhosts(rt)
 	}
 	s.does(create)
@@ -96,9 +96,9 @@ func drawSettings(rt *rapid.T) room.Settings {
 
 // drawCommand draws something that one of the people may want; what is due by the clock comes
 // first, as the store has it.
-func drawCommand(rt *rapid.T, s *story) room.Command {
-	alarm := s.state.Alarm()
-	if alarm.Rings() && (alarm.At() < s.now || rapid.IntRange(0, 15).Draw(rt, "wait") == 0) {
+func drawCommand(rt *rapid.T, s *recap) room.Command {
+	alarm := s.state.Deadline()
+	if alarm.IsSet() && (alarm.At() < s.now || rapid.IntRange(0, 15).Draw(rt, "wait") == 0) {
 		s.now = max(s.now, alarm.At())
 		return room.Tick{}
 	}
@@ -110,29 +110,29 @@ func drawCommand(rt *rapid.T, s *story) room.Command {
 	case 2:
 		return room.Leave{Player: who}
 	case 3:
-		return room.GoAway{Player: who}
+		return room.Disconnect{Player: who}
 	case 4:
 		return room.Watch{Player: who}
 	case 5:
 		return room.Rename{Player: who, Name: called(other) + "a"}
 	case 6:
-		return room.Rule{Player: who, Settings: drawSettings(rt)}
+		return room.UpdateSettings{Player: who, Settings: drawSettings(rt)}
 	case 7:
 		return room.Lock{Player: who, Locked: rapid.Bool().Draw(rt, "locked")}
 	case 8:
 		return room.Remove{Player: who, Target: other}
 	case 9:
-		return room.Vote{Player: who, Target: other}
+		return room.VoteOut{Player: who, Target: other}
 	case 10:
-		return room.Again{Player: who}
+		return room.AskAgain{Player: who}
 	case 11:
 		return room.OpenLobby{Player: who}
 	case 12:
-		return room.SayDone{Player: who}
+		return room.MarkDone{Player: who}
 	case 13, 14:
 		return room.Contribute{Player: who, Bytes: room.Salt{byte(len(s.log))}}
 	case 15, 16:
-		return room.Call{Player: s.state.Host()}
+		return room.CallRound{Player: s.state.Host()}
 	case 17:
 		return room.Say{Player: who, Text: "I say " + drawWord(rt, s)}
 	case 18:
@@ -144,11 +144,11 @@ func drawCommand(rt *rapid.T, s *story) room.Command {
 			return room.Remove{Player: who, Target: rapid.SampledFrom(puppets).Draw(rt, "puppet")}
 		}
 	case 21, 22, 23:
-		return room.Perform{}
+		return room.PlayBots{}
 	case 24, 25:
-		return room.GiveTime{Player: s.state.Host(), Target: other, More: rapid.SampledFrom([]int{0, 50, 100, 100, 75}).Draw(rt, "more")}
+		return room.SetExtraTime{Player: s.state.Host(), Target: other, Percent: rapid.SampledFrom([]int{0, 50, 100, 100, 75}).Draw(rt, "more")}
 	}
-	return room.Submit{
+	return room.SubmitWord{
 		Player: who,
 		Round:  s.state.Round.Number - rapid.SampledFrom([]int{0, 0, 0, 1, -1}).Draw(rt, "rounds ago"),
 		Key:    room.Key{Tab: "tab " + string(who), N: rapid.IntRange(1, 20).Draw(rt, "n")},
@@ -157,7 +157,7 @@ func drawCommand(rt *rapid.T, s *story) room.Command {
 }
 
 // drawWord draws one of a few words, so that often two find the same.
-func drawWord(rt *rapid.T, s *story) string {
+func drawWord(rt *rapid.T, s *recap) string {
 	words := []string{"zyzzyva", "no", "qqq"}
 	if s.answers != nil {
 		all := s.answers.Words()
@@ -173,7 +173,7 @@ func drawWord(rt *rapid.T, s *story) string {
 }
 
 // checkTwin: a room that was read from its snapshot decides as the room itself.
-func checkTwin(rt *rapid.T, s *story, c room.Command) {
+func checkTwin(rt *rapid.T, s *recap, c room.Command) {
 	text := encoded(rt, s.state)
 	twin, err := room.DecodeState([]byte(text))
 	must(rt, err)
@@ -186,8 +186,8 @@ func checkTwin(rt *rapid.T, s *story, c room.Command) {
 	if !errors.Is(otherErr, err) {
 		rt.Fatalf("a snapshot's room answers %v, not %v", otherErr, err)
 	}
-	if s.state.Alarm() != twin.Alarm() {
-		rt.Fatalf("a snapshot's alarm is %+v, not %+v", twin.Alarm(), s.state.Alarm())
+	if s.state.Deadline() != twin.Deadline() {
+		rt.Fatalf("a snapshot's alarm is %+v, not %+v", twin.Deadline(), s.state.Deadline())
 	}
 	if s.state.Phase == room.Results && rapid.IntRange(0, 9).Draw(rt, "look at the results") > 0 {
 		return // a long look
@@ -206,7 +206,7 @@ func checkDecision(rt *rapid.T, before room.State, c room.Command, events []room
 			rt.Fatalf("%+v: %v and %v", c, events, err)
 		}
 	}
-	submit, submitted := c.(room.Submit)
+	submit, submitted := c.(room.SubmitWord)
 	for _, event := range events {
 		ok := true
 		switch e := event.(type) {
@@ -217,7 +217,7 @@ func checkDecision(rt *rapid.T, before room.State, c room.Command, events []room
 			}
 			ok = submitted && e.Player == submit.Player && e.Key == submit.Key && e.Word == strings.ToLower(submit.Word) && e.Points > 0 &&
 				submit.Round == before.Round.Number
-		case room.WordMissed:
+		case room.WordPenalized:
 			ok = submitted && e.Player == submit.Player && e.Key == submit.Key && before.Round.Settings.Penalty && e.Points == -1 &&
 				submit.Round == before.Round.Number
 		}
@@ -230,17 +230,17 @@ func checkDecision(rt *rapid.T, before room.State, c room.Command, events []room
 // checkState: what must be true in every room at every time.
 func checkState(rt tb, s room.State) {
 	ends := s.Phase == room.Called || s.Phase == room.Playing
-	if s.Alarm().Rings() != ends {
-		rt.Fatalf("phase %s and alarm %+v", s.Phase, s.Alarm())
+	if s.Deadline().IsSet() != ends {
+		rt.Fatalf("phase %s and alarm %+v", s.Phase, s.Deadline())
 	}
-	if s.Phase == room.Playing && s.Alarm().At() > s.Round.ClosesAt {
-		rt.Fatalf("the alarm %+v is after the deadline %d", s.Alarm(), s.Round.ClosesAt)
+	if s.Phase == room.Playing && s.Deadline().At() > s.Round.ClosesAt {
+		rt.Fatalf("the alarm %+v is after the deadline %d", s.Deadline(), s.Round.ClosesAt)
 	}
 	if len(s.Seats) > s.Settings.Seats {
 		rt.Fatalf("%d people on %d seats", len(s.Seats), s.Settings.Seats)
 	}
 	players, names := make(map[room.PlayerID]bool), make(map[string]bool)
-	for _, seat := range append(append([]room.Seat{}, s.Seats...), s.Round.Gone...) {
+	for _, seat := range append(append([]room.Seat{}, s.Seats...), s.Round.VacatedSeats...) {
 		if players[seat.Player] {
 			rt.Fatalf("%s is there twice", seat.Player)
 		}
@@ -261,14 +261,14 @@ func checkState(rt tb, s room.State) {
 // checkWords: nobody has a word twice, and what is counted is what is there.
 func checkWords(rt tb, seat room.Seat) {
 	words, points := make(map[string]bool), 0
-	for f := range seat.Found() {
+	for f := range seat.FoundWords() {
 		if words[f.Word] {
 			rt.Fatalf("%s has %s twice", seat.Name, f.Word)
 		}
 		words[f.Word] = true
 		points += f.Points
 	}
-	for w := range seat.Wrong() {
+	for w := range seat.WrongWords() {
 		points += w.Points
 	}
 	if len(words) != seat.Words || points != seat.Points {
@@ -278,7 +278,7 @@ func checkWords(rt tb, seat room.Seat) {
 
 // checkReplay: the log alone gives the same states again, and so does any snapshot with what
 // follows it.
-func checkReplay(rt *rapid.T, s *story) {
+func checkReplay(rt *rapid.T, s *recap) {
 	from := rapid.IntRange(0, len(s.log)-1).Draw(rt, "snapshot after")
 	var again, kept room.State
 	for i, entry := range s.log {
@@ -289,7 +289,7 @@ func checkReplay(rt *rapid.T, s *story) {
 			must(rt, err)
 		}
 	}
-	if encoded(rt, again) != encoded(rt, s.state) || again.Alarm() != s.state.Alarm() {
+	if encoded(rt, again) != encoded(rt, s.state) || again.Deadline() != s.state.Deadline() {
 		rt.Fatalf("the log, played again, leads to\n%s, not\n%s", encoded(rt, again), encoded(rt, s.state))
 	}
 	if encoded(rt, kept) != encoded(rt, s.state) {

@@ -40,36 +40,36 @@ func NewRecord(s State) (Record, bool) {
 	return Record{
 		Format: RecordFormat, Terms: r.Terms, Commitment: r.Commitment, Secret: r.Secret, Nonce: r.Nonce,
 		Contributions: append([]Contribution{}, r.Contributions...), Attempt: r.Attempt,
-		Board: r.Board.String(), OpenedAt: r.OpenedAt, ClosesAt: r.ClosesAt, Early: r.Early,
+		Board: r.Board.String(), OpenedAt: r.OpenedAt, ClosesAt: r.ClosesAt, Early: r.ClosedEarly,
 		Players: r.Tally, Idle: r.Idle, Left: r.Left, Signature: r.Signature,
 	}, true
 }
 
-// words is how many words were found.
-func (r Record) words() (n int) {
+// wordCount is how many words were found.
+func (r Record) wordCount() (n int) {
 	for _, p := range r.Players {
 		n += len(p.Words)
 	}
 	return n
 }
 
-// Bound gives the terms that the round was bound by.
-func (r Record) Bound() (t Terms, err error) {
+// DecodeTerms gives the terms that the round was bound by.
+func (r Record) DecodeTerms() (t Terms, err error) {
 	if err := json.Unmarshal([]byte(r.Terms), &t); err != nil {
 		return t, fmt.Errorf("terms of a record: %w", err)
 	}
 	return t, nil
 }
 
-// Has reports whether somebody played the round.
-func (r Record) Has(p PlayerID) bool {
-	return ranked(r.Players, p)
+// HasPlayer reports whether somebody played the round.
+func (r Record) HasPlayer(p PlayerID) bool {
+	return inStandings(r.Players, p)
 }
 
-// For returns the record as somebody may have it: only who played the round is told what shows
+// ForPlayer returns the record as somebody may have it: only who played the round is told what shows
 // that a code is that of its table.
-func (r Record) For(p PlayerID) Record {
-	if !r.Has(p) {
+func (r Record) ForPlayer(p PlayerID) Record {
+	if !r.HasPlayer(p) {
 		r.Nonce = Salt{}
 	}
 	return r

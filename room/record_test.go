@@ -19,15 +19,15 @@ import (
 
 // played gives the record of a round in which words were shared, found alone and wrong, and
 // somebody left; longest are the words of its board from the longest down.
-func played(t tb, change func(*room.Settings)) (s *story, r room.Record, longest []string) {
+func played(t tb, change func(*room.Settings)) (s *recap, r room.Record, longest []string) {
 	t.Helper()
-	s = &story{t: t, now: start, table: served(t)}
+	s = &recap{t: t, now: start, table: served(t)}
 	s.does(room.Create{Code: code, Settings: settingsWith(t, func(s *room.Settings) {
 		s.Penalty = true
 		change(s)
 	})})
 	s.joins("ann", "bob", "cyd")
-	s.does(room.Call{Player: "ann"})
+	s.does(room.CallRound{Player: "ann"})
 	for i, p := range []room.PlayerID{"cyd", "ann"} {
 		s.does(room.Contribute{Player: p, Bytes: room.Salt{byte(i)}})
 	}
@@ -98,9 +98,9 @@ func TestOnlyClosedRoundsHaveARecord(t *testing.T) {
 	s := newStory(t)
 	for _, next := range []func(){
 		func() {},
-		func() { s.does(room.Call{Player: "ann"}) },
+		func() { s.does(room.CallRound{Player: "ann"}) },
 		func() { s.after(room.Countdown) },
-		func() { s.closes(); s.does(room.Call{Player: "ann"}) },
+		func() { s.closes(); s.does(room.CallRound{Player: "ann"}) },
 	} {
 		next()
 		if _, ok := room.NewRecord(s.state); ok {
@@ -186,7 +186,7 @@ func TestForgeriesAreSeen(t *testing.T) {
 		"a player left out":            func(r *room.Record) { r.Players = r.Players[:2] },
 		"a player twice":               func(r *room.Record) { r.Players[2].Player = r.Players[1].Player },
 		"somebody without words twice": func(r *room.Record) {
-			dan := room.Standing{Player: "dan", Name: "Dan", Rank: 3, Words: []room.Scored{}}
+			dan := room.Standing{Player: "dan", Name: "Dan", Rank: 3, Words: []room.ScoredWord{}}
 			r.Players = slices.Insert(r.Players, 2, dan, dan)
 			r.Players[4].Rank = 5 // ann, who is below 0
 		},
@@ -234,11 +234,11 @@ func TestARecordBindsWhoPlayed(t *testing.T) {
 		"a player more": func(r *room.Record) {
 			last := r.Players[len(r.Players)-1]
 			r.Players = append(r.Players, room.Standing{
-				Player: "eve", Name: "Eve", Rank: last.Rank + 1, Points: -5, Wrong: 5, Words: []room.Scored{},
+				Player: "eve", Name: "Eve", Rank: last.Rank + 1, Points: -5, Wrong: 5, Words: []room.ScoredWord{},
 			})
 		},
 		"somebody more who did nothing": func(r *room.Record) {
-			dan := room.Standing{Player: "dan", Name: "Dan", Rank: 3, Words: []room.Scored{}}
+			dan := room.Standing{Player: "dan", Name: "Dan", Rank: 3, Words: []room.ScoredWord{}}
 			r.Players = slices.Insert(r.Players, 2, dan)
 			r.Players[3].Rank = 4 // ann, who is below 0
 		},
@@ -271,7 +271,7 @@ func TestARecordBindsWhoPlayed(t *testing.T) {
 			p.Forget()
 			p.Name = "Eve"
 		},
-		"a mark beside a name": func(r *room.Record) { playerIn(r, "ann").Mark[0]++ },
+		"a mark beside a name": func(r *room.Record) { playerIn(r, "ann").NameHash[0]++ },
 		"a mark and a salt": func(r *room.Record) {
 			p := playerIn(r, "ann")
 			p.Forget()
@@ -280,7 +280,7 @@ func TestARecordBindsWhoPlayed(t *testing.T) {
 		"another mark": func(r *room.Record) {
 			p := playerIn(r, "ann")
 			p.Forget()
-			p.Mark[0]++
+			p.NameHash[0]++
 		},
 		"nothing at all": func(*room.Record) {}, // with a key of their own
 	}

@@ -28,12 +28,12 @@ func checkNames(t tb, log []room.Entry) {
 				if _, ok := called[event.Player]; !ok {
 					called[event.Player] = event.Name
 				}
-			case room.Closed:
+			case room.RoundClosed:
 				checkNamed(t, event.Tally, called)
 			}
 		}
 		for p := range called { // who goes without a trace comes back as somebody new
-			gone := slices.ContainsFunc(s.Round.Gone, func(seat room.Seat) bool { return seat.Player == p })
+			gone := slices.ContainsFunc(s.Round.VacatedSeats, func(seat room.Seat) bool { return seat.Player == p })
 			if _, seated := s.Seat(p); !seated && !gone {
 				delete(called, p)
 			}
@@ -61,9 +61,9 @@ func checkNamed(t tb, tally []room.Standing, called map[room.PlayerID]string) {
 
 func TestANameWaitsForTheEndOfTheRound(t *testing.T) {
 	s := newStory(t)
-	s.does(room.Call{Player: "ann"}, room.Rename{Player: "bob", Name: "Rob"})
+	s.does(room.CallRound{Player: "ann"}, room.Rename{Player: "bob", Name: "Rob"})
 	expect(t, "the name while the dice roll", s.seat("bob").Name, "Bob")
-	expect(t, "the name to come", s.seat("bob").Next, "Rob")
+	expect(t, "the name to come", s.seat("bob").NextName, "Rob")
 	s.isRefused(room.Join{Player: "cyd", Name: "rob"}, room.NameTaken)
 	s.isRefused(room.Join{Player: "cyd", Name: "bob"}, room.NameTaken)
 	s.after(room.Countdown)
@@ -73,7 +73,7 @@ func TestANameWaitsForTheEndOfTheRound(t *testing.T) {
 	s.closes()
 	expect(t, "the name in the record", s.standing("bob").Name, "Bob")
 	expect(t, "the name after it", s.view("ann").Players[1].Name, "Robert")
-	expect(t, "the name to come", s.seat("bob").Next, "")
+	expect(t, "the name to come", s.seat("bob").NextName, "")
 	s.does(room.Rename{Player: "bob", Name: "Bob"})
 	expect(t, "the name at once", s.seat("bob").Name, "Bob")
 	checkNames(t, s.log)
@@ -109,7 +109,7 @@ func TestANameThatWaitsIsToldToNobody(t *testing.T) {
 	s.finds("bob", "pines")
 	s.does(room.Rename{Player: "bob", Name: "Pines"})
 	for _, viewer := range []room.PlayerID{"ann", "eve"} {
-		told, err := json.Marshal([]any{s.view(viewer), room.LookFrom(s.state, viewer, s.now)})
+		told, err := json.Marshal([]any{s.view(viewer), room.Summarize(s.state, viewer, s.now)})
 		must(t, err)
 		if strings.Contains(string(told), "Pines") {
 			t.Errorf("%s is told the name before the end: %s", viewer, told)

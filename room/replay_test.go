@@ -29,8 +29,8 @@ type kept struct {
 }
 
 // recorded are the stories behind the logs.
-var recorded = map[string]func(t *testing.T) *story{
-	"cancel-and-penalty": func(t *testing.T) *story {
+var recorded = map[string]func(t *testing.T) *recap{
+	"cancel-and-penalty": func(t *testing.T) *recap {
 		s := newStoryWith(t, func(s *room.Settings) { s.Penalty, s.Count = true, true })
 		s.opens()
 		s.after(2000)
@@ -41,20 +41,20 @@ var recorded = map[string]func(t *testing.T) *story{
 		s.closes()
 		return s
 	},
-	"first-finder-in-public": func(t *testing.T) *story {
+	"first-finder-in-public": func(t *testing.T) *recap {
 		s := newStoryWith(t, func(s *room.Settings) { s.Shared, s.Access = room.FirstFinder, room.Public })
 		s.joins("cyd", "dan")
-		s.does(vote("ann", "dan"), vote("bob", "dan"), room.Lock{Player: "ann", Locked: true})
+		s.does(voteOut("ann", "dan"), voteOut("bob", "dan"), room.Lock{Player: "ann", Locked: true})
 		s.opens()
 		s.finds("bob", "pines", "sun")
 		s.after(10)
 		s.finds("ann", "pines", "dine")
 		s.does(done("ann"), done("bob"), away("cyd"))
 		s.closes()
-		s.does(again("ann"))
+		s.does(askAgain("ann"))
 		return s
 	},
-	"talk-between-rounds": func(t *testing.T) *story {
+	"talk-between-rounds": func(t *testing.T) *recap {
 		s := newStory(t)
 		s.joins("eve")
 		s.does(says("ann", "Who else comes?"), says("eve", "fuck off"), room.Say{Player: "bob", Emote: "hello"})
@@ -64,12 +64,12 @@ var recorded = map[string]func(t *testing.T) *story{
 		s.does(says("bob", "pines!"))
 		return s
 	},
-	"match-of-two-rounds": func(t *testing.T) *story {
+	"match-of-two-rounds": func(t *testing.T) *recap {
 		s := newStory(t)
-		s.does(room.Rule{Player: "ann", Settings: settingsWith(t, func(s *room.Settings) { s.Rounds, s.Shared = 2, room.AllCount })})
+		s.does(room.UpdateSettings{Player: "ann", Settings: settingsWith(t, func(s *room.Settings) { s.Rounds, s.Shared = 2, room.AllCount })})
 		s.does(room.Rename{Player: "bob", Name: "Rob"})
 		s.plays(found{"ann": {"pines"}, "bob": {"pines", "sun"}})
-		s.does(again("bob"), again("ann"), room.Contribute{Player: "bob", Bytes: room.Salt{1, 2, 3}})
+		s.does(askAgain("bob"), askAgain("ann"), room.Contribute{Player: "bob", Bytes: room.Salt{1, 2, 3}})
 		s.after(room.Countdown)
 		s.finds("ann", "dines", "tide")
 		s.does(room.Remove{Player: "ann", Target: "bob"})
@@ -77,28 +77,28 @@ var recorded = map[string]func(t *testing.T) *story{
 		s.does(room.OpenLobby{Player: "ann"})
 		return s
 	},
-	"duel-with-a-forfeit": func(t *testing.T) *story {
+	"duel-with-a-forfeit": func(t *testing.T) *recap {
 		s := newDuel(t)
 		s.bothCome()
 		s.decides("bob")
-		s.does(room.Acquit{ID: "round 1"})
+		s.does(room.AckResult{ID: "round 1"})
 		s.goesOn()
 		s.finds("bob", "sun")
 		s.does(away("bob"))
-		s.after(room.AwayIsDone)
+		s.after(room.AwayTimeout)
 		s.does(back("bob"))
-		s.after(room.DuelRests)
+		s.after(room.MatchRoundDelay)
 		s.does(room.Watch{Player: "eve"}, away("bob"))
 		s.after(room.Countdown)
 		s.finds("ann", "dine")
 		s.does(done("ann"))
-		s.after(room.AwayIsDone)
-		s.does(room.Acquit{ID: "match", Changes: []room.RatingChange{
+		s.after(room.AwayTimeout)
+		s.does(room.AckResult{ID: "match", Changes: []room.RatingChange{
 			{Player: "ann", Before: room.Rating{Rating: 1500, Deviation: 350}, After: room.Rating{Rating: 1662.5, Deviation: 290.25}},
 		}})
 		return s
 	},
-	"more-time-for-two": func(t *testing.T) *story {
+	"more-time-for-two": func(t *testing.T) *recap {
 		s := newExtendedStory(t)
 		s.opens()
 		s.after(30_000)
@@ -111,7 +111,7 @@ var recorded = map[string]func(t *testing.T) *story{
 		s.does(gives("bob", 0))
 		return s
 	},
-	"torus-without-a-clock": func(t *testing.T) *story {
+	"torus-without-a-clock": func(t *testing.T) *recap {
 		s := newStoryWith(t, func(s *room.Settings) {
 			s.Dice, s.Topology, s.Wildcards, s.Seconds, s.MinLetters = "en-5x5-big-deluxe", engine.Torus, 1, 0, 3
 		})
@@ -157,7 +157,7 @@ func TestALogMeansWhatItMeantWhenItWasWritten(t *testing.T) {
 }
 
 // written gives the story's log as stores keep it, an entry a line.
-func (s *story) written() []byte {
+func (s *recap) written() []byte {
 	var lines [][]byte
 	for _, entry := range s.log {
 		events, err := room.EncodeEvents(entry.Events)
@@ -189,23 +189,23 @@ func readLog(t tb, file string) (entries []room.Entry) {
 // at its end.
 type drawn struct {
 	After    string
-	Alarm    room.Alarm
+	Alarm    room.Deadline
 	Ann, Eve paper
 }
 
 // paper shows the board, too.
 type paper struct {
-	room.Picture
+	room.RoomView
 	Board string // hides the other
 }
 
 // replayed gives the pictures that a log leads to: one for each phase.
 func replayed(t *testing.T, file string) []byte {
 	t.Helper()
-	s := &story{t: t, table: textbook(t)}
+	s := &recap{t: t, table: textbook(t)}
 	var pictures []drawn
 	draws := func() {
-		pictures = append(pictures, drawn{s.state.Head.String(), s.state.Alarm(), onPaper(s.view("ann")), onPaper(s.view("eve"))})
+		pictures = append(pictures, drawn{s.state.Head.String(), s.state.Deadline(), onPaper(s.view("ann")), onPaper(s.view("eve"))})
 	}
 	for _, entry := range readLog(t, file) {
 		before := s.state.Phase
@@ -224,8 +224,8 @@ func replayed(t *testing.T, file string) []byte {
 	return append(text, '\n')
 }
 
-func onPaper(p room.Picture) paper {
-	shown := paper{Picture: p}
+func onPaper(p room.RoomView) paper {
+	shown := paper{RoomView: p}
 	if p.Board != nil {
 		shown.Board = p.Board.String()
 	}

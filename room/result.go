@@ -7,17 +7,17 @@ import (
 	"rattle/engine"
 )
 
-// Result is the end of a round.
-type Result struct {
-	Early   bool // it closed before the next end: all who still had time were done, away or gone
-	Players []Standing
-	Words   []BoardWord // the best first, then by the alphabet: see mostWords
-	Total   int         // number of words, of those too that are not in Words
-	Points  int         // what all of them are worth
-	Missed  *BoardWord  // the best one that nobody found; nil if all were found
-	Lists   []Share     // the smallest list first
-	Fair    Fair
-	Story   Story
+// RoundResult is the end of a round.
+type RoundResult struct {
+	ClosedEarly bool // it closed before the next end: all who still had time were done, away or gone
+	Players     []Standing
+	Words       []BoardWord // the best first, then by the alphabet: see mostWords
+	Total       int         // number of words, of those too that are not in Words
+	Points      int         // what all of them are worth
+	Missed      *BoardWord  // the best one that nobody found; nil if all were found
+	Lists       []ListShare // the smallest list first
+	Fair        FairnessProof
+	Recap       Recap
 }
 
 // BoardWord is a word that the board has.
@@ -31,15 +31,15 @@ type BoardWord struct {
 	id engine.WordID
 }
 
-// Share is how many words were found of those that one list has more than the smaller ones.
-type Share struct {
+// ListShare is how many words were found of those that one list has more than the smaller ones.
+type ListShare struct {
 	List  List
 	Words int
 	Found int // by anybody
 }
 
-// Fair is what shows that nobody chose the board.
-type Fair struct {
+// FairnessProof is what shows that nobody chose the board.
+type FairnessProof struct {
 	Secret        Secret
 	Contributions []Contribution
 	Commitment    Commitment
@@ -48,24 +48,24 @@ type Fair struct {
 	Signature     Signature // of the record
 }
 
-// mostWords that nobody found are listed of a board; some boards with wildcards have tens of
+// maxListedWords that nobody found are listed of a board; some boards with wildcards have tens of
 // thousands.
-const mostWords = 2000
+const maxListedWords = 2000
 
-// result leaves flagged words out that nobody found: people may say what they like, the
+// roundResult leaves flagged words out that nobody found: people may say what they like, the
 // game does not say it by itself.
-func result(s State, answers *engine.Answers, lists Lists) *Result {
-	r := &Result{
-		Early:   s.Round.Early,
-		Players: slices.Clone(s.Round.Tally),
-		Fair:    Fair{s.Round.Secret, s.Round.Contributions, s.Round.Commitment, s.Round.Terms, s.Round.Attempt, s.Round.Signature},
+func roundResult(s State, answers *engine.Answers, lists Lists) *RoundResult {
+	r := &RoundResult{
+		ClosedEarly: s.Round.ClosedEarly,
+		Players:     slices.Clone(s.Round.Tally),
+		Fair:        FairnessProof{s.Round.Secret, s.Round.Contributions, s.Round.Commitment, s.Round.Terms, s.Round.Attempt, s.Round.Signature},
 	}
 	for _, list := range []List{Everyday, Standard, Full} {
 		if lists[list] <= lists[s.Round.Settings.List] {
-			r.Lists = append(r.Lists, Share{List: list})
+			r.Lists = append(r.Lists, ListShare{List: list})
 		}
 	}
-	finders := findersIn(s.Round.Tally)
+	finders := findersByWord(s.Round.Tally)
 	for i, standing := range r.Players {
 		r.Players[i].Salt = Salt{} // is for records
 		r.Players[i].Words = slices.Clone(standing.Words)
@@ -83,15 +83,15 @@ func result(s State, answers *engine.Answers, lists Lists) *Result {
 	if r.Missed != nil {
 		r.Missed.Path = answers.Path(r.Missed.id)
 	}
-	r.Story = story(s, r, answers.Lexicon())
+	r.Recap = recap(s, r, answers.Lexicon())
 	return r
 }
 
 // ViewWords returns what a player found in the last round, for a viewer who may look on, as
 // [ViewResult] has it. It is nil where there is no such result, or where the player is not in it.
 // The error is a [Refusal].
-func ViewWords(s State, viewer, player PlayerID) ([]Scored, error) {
-	if err := s.mayLookOn(viewer, s.At); err != nil {
+func ViewWords(s State, viewer, player PlayerID) ([]ScoredWord, error) {
+	if err := s.canWatchAt(viewer, s.At); err != nil {
 		return nil, err
 	}
 	if s.Phase != Results {
@@ -99,14 +99,14 @@ func ViewWords(s State, viewer, player PlayerID) ([]Scored, error) {
 	}
 	for _, standing := range s.Round.Tally {
 		if standing.Player == player {
-			return counted(standing.Words, s.Round.Tally), nil
+			return withFinderCounts(standing.Words, s.Round.Tally), nil
 		}
 	}
 	return nil, nil
 }
 
-// counted returns words with how many found each of them.
-func counted(words []Scored, tally []Standing) []Scored {
+// withFinderCounts returns words with how many found each of them.
+func withFinderCounts(words []ScoredWord, tally []Standing) []ScoredWord {
 	finders := make(map[string]int, len(words))
 	for _, w := range words {
 		finders[w.Word] = 0
@@ -118,7 +118,7 @@ func counted(words []Scored, tally []Standing) []Scored {
 			}
 		}
 	}
-	words = append([]Scored{}, words...)
+	words = append([]ScoredWord{}, words...)
 	for i := range words {
 		words[i].Finders = finders[words[i].Word]
 	}
@@ -126,10 +126,10 @@ func counted(words []Scored, tally []Standing) []Scored {
 }
 
 // add takes the words in order, the best first.
-func (r *Result) add(w BoardWord) {
+func (r *RoundResult) add(w BoardWord) {
 	r.Total++
 	r.Points += w.Points
-	share := &r.Lists[slices.IndexFunc(r.Lists, func(s Share) bool { return s.List == w.List })]
+	share := &r.Lists[slices.IndexFunc(r.Lists, func(s ListShare) bool { return s.List == w.List })]
 	share.Words++
 	missed := len(w.Finders) == 0
 	if !missed {
@@ -137,13 +137,13 @@ func (r *Result) add(w BoardWord) {
 	} else if r.Missed == nil {
 		r.Missed = &w
 	}
-	if !missed || r.Total <= mostWords {
+	if !missed || r.Total <= maxListedWords {
 		r.Words = append(r.Words, w)
 	}
 }
 
-// findersIn gives for each word of a tally who found it, the first one first.
-func findersIn(tally []Standing) map[string][]PlayerID {
+// findersByWord gives for each word of a tally who found it, the first one first.
+func findersByWord(tally []Standing) map[string][]PlayerID {
 	type finding struct {
 		player PlayerID
 		word   string

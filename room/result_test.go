@@ -34,7 +34,7 @@ func TestTheResultListsTheWordsOfTheBoard(t *testing.T) {
 	expect(t, "finders of sun", len(result.Words[8].Finders), 2)
 	expect(t, "list of tide", result.Words[9].List, room.Standard)
 	expect(t, "the best one missed", *result.Missed, result.Words[1])
-	expect(t, "shares", result.Lists, []room.Share{
+	expect(t, "shares", result.Lists, []room.ListShare{
 		{List: room.Everyday, Words: 9, Found: 2},
 		{List: room.Standard, Words: 1, Found: 0},
 	})
@@ -47,7 +47,7 @@ func TestNothingIsMissedWhereAllWasFound(t *testing.T) {
 	s.closes()
 	result := s.view("ann").Result
 	expect(t, "missed", result.Missed, nil)
-	expect(t, "shares", result.Lists, []room.Share{{List: room.Everyday, Words: 2, Found: 2}})
+	expect(t, "shares", result.Lists, []room.ListShare{{List: room.Everyday, Words: 2, Found: 2}})
 }
 
 func TestAFlaggedWordIsListedOnceSomebodySaidIt(t *testing.T) {
@@ -64,7 +64,7 @@ func TestAFlaggedWordIsListedOnceSomebodySaidIt(t *testing.T) {
 
 func TestTheResultShowsThatTheBoardWasFair(t *testing.T) {
 	s := newStory(t)
-	s.does(room.Call{Player: "ann"})
+	s.does(room.CallRound{Player: "ann"})
 	promised := s.view("eve").Commitment
 	s.does(room.Contribute{Player: "bob", Bytes: room.Salt{1}}, room.Contribute{Player: "ann", Bytes: room.Salt{2}})
 	s.changesNothing(room.Contribute{Player: "bob", Bytes: room.Salt{3}})
@@ -76,7 +76,7 @@ func TestTheResultShowsThatTheBoardWasFair(t *testing.T) {
 	expect(t, "contributions", fair.Contributions, []room.Contribution{
 		{Player: "bob", Bytes: room.Salt{1}}, {Player: "ann", Bytes: room.Salt{2}},
 	})
-	s.does(room.Call{Player: "ann"})
+	s.does(room.CallRound{Player: "ann"})
 	if s.view("eve").Commitment == promised {
 		t.Error("the next round is bound by the same hash")
 	}

@@ -11,28 +11,28 @@ const (
 	// MaxResumes is how many such instants are noted of a player in a round.
 	MaxResumes = 3
 
-	// LateFor is how long after such an instant words may be late.
-	LateFor Millis = 5_000
+	// LateWindow is how long after such an instant words may be late.
+	LateWindow Millis = 5_000
 )
 
-// resumes reports whether it is to be noted that a player comes through again. What comes of one
+// shouldNoteResume reports whether it is to be noted that a player comes through again. What comes of one
 // cause, in several sockets or through several servers, is noted once.
-func (s State) resumes(seat Seat, now Instant) bool {
-	if s.Phase != Playing || seat.Puppet() || len(seat.Resumed) >= MaxResumes {
+func (s State) shouldNoteResume(seat Seat, now Instant) bool {
+	if s.Phase != Playing || seat.IsBot() || len(seat.Resumed) >= MaxResumes {
 		return false
 	}
 	if len(seat.Resumed) == 0 {
 		return true
 	}
 	last := seat.Resumed[len(seat.Resumed)-1] // 0 stands for the entry that is being written
-	return last != 0 && max(now, s.At).Since(last) > LateFor
+	return last != 0 && max(now, s.At).Since(last) > LateWindow
 }
 
 // resume notes that the store answers again.
 func resume(s State, now Instant) []Event {
 	var players []PlayerID
 	for _, seat := range s.Seats {
-		if s.resumes(seat, now) {
+		if s.shouldNoteResume(seat, now) {
 			players = append(players, seat.Player)
 		}
 	}
@@ -42,21 +42,21 @@ func resume(s State, now Instant) []Event {
 	return []Event{Resumed{players}}
 }
 
-// comeBack is what comes of a player connecting who has a seat.
-func comeBack(s State, seat Seat, env Env) (events []Event) {
-	if s.resumes(seat, env.Now) {
+// reconnect is what comes of a player connecting who has a seat.
+func reconnect(s State, seat Seat, env Env) (events []Event) {
+	if s.shouldNoteResume(seat, env.Now) {
 		events = append(events, Resumed{[]PlayerID{seat.Player}})
 	}
 	if !seat.Away {
 		return events
 	}
-	return s.settled(append(events, CameBack{seat.Player}), env.Draw)
+	return s.withFollowUps(append(events, Reconnected{seat.Player}), env.Setup)
 }
 
-// couldResume reports whether a player can have come through again like that in a round that lasts
+// hasPossibleResumes reports whether a player can have come through again like that in a round that lasts
 // so long. Instants may be closer to each other than [LateFor]: where the store's clock was set back,
 // it stands still for the log while it goes on for the servers.
-func (s Standing) couldResume(lasts Millis) bool {
+func (s Standing) hasPossibleResumes(lasts Millis) bool {
 	for _, at := range s.Resumed {
 		if at < 0 || at > lasts {
 			return false
@@ -65,5 +65,5 @@ func (s Standing) couldResume(lasts Millis) bool {
 	return slices.IsSorted(s.Resumed) && len(s.Resumed) <= MaxResumes
 }
 
-// resumed notes the instant at a seat.
-func (s *Seat) resumed(at Instant) { s.Resumed = append(slices.Clip(s.Resumed), at) }
+// addResumed notes the instant at a seat.
+func (s *Seat) addResumed(at Instant) { s.Resumed = append(slices.Clip(s.Resumed), at) }

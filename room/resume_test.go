@@ -7,7 +7,7 @@ import (
 )
 
 // resumed returns when a player came through again, in seconds since the opening.
-func (s *story) resumed(p room.PlayerID) (seconds []room.Millis) {
+func (s *recap) resumed(p room.PlayerID) (seconds []room.Millis) {
 	for _, at := range s.seat(p).Resumed {
 		seconds = append(seconds, at.Since(s.state.Round.OpenedAt)/1000)
 	}
@@ -49,6 +49,6 @@ func TestPuppetsNeverComeThroughAgain(t *testing.T) {
 	s.after(10_000)
 	s.does(room.Resume{})
 	for _, seat := range s.state.Seats {
-		expect(t, seat.Name, len(seat.Resumed) > 0, !seat.Puppet())
+		expect(t, seat.Name, len(seat.Resumed) > 0, !seat.IsBot())
 	}
 }

@@ -12,14 +12,14 @@ func TestARound(t *testing.T) {
 	s.isIn(room.Lobby)
 	s.isRefused(s.submission("ann", "pins"), room.NotPlaying)
 
-	s.does(room.Call{Player: "ann"})
+	s.does(room.CallRound{Player: "ann"})
 	called := s.now
-	expect(t, "alarm", s.state.Alarm().At(), called+3000)
+	expect(t, "alarm", s.state.Deadline().At(), called+3000)
 	s.isRefused(s.submission("ann", "pins"), room.NotPlaying)
 
 	s.now += 3050 // the tick comes a little late, and the time of play counts from there
 	s.does(room.Tick{})
-	expect(t, "alarm", s.state.Alarm().At(), called+3050+180_000)
+	expect(t, "alarm", s.state.Deadline().At(), called+3050+180_000)
 
 	s.after(2000)
 	s.finds("ann", "pins", "pines")
@@ -28,24 +28,24 @@ func TestARound(t *testing.T) {
 	s.closes()
 
 	result := s.view("bob").Result
-	expect(t, "early", result.Early, false)
+	expect(t, "early", result.ClosedEarly, false)
 	expect(t, "standings", result.Players, []room.Standing{
-		{Player: "ann", Name: "Ann", Rank: 1, Points: 2, Words: []room.Scored{
+		{Player: "ann", Name: "Ann", Rank: 1, Points: 2, Words: []room.ScoredWord{
 			{Word: "pins", Worth: 1, Finders: 2, At: 2000, Order: 1},
 			{Word: "pines", Points: 2, Worth: 2, Finders: 1, At: 2000, Order: 2},
 		}},
-		{Player: "bob", Name: "Bob", Rank: 2, Points: 1, Words: []room.Scored{
+		{Player: "bob", Name: "Bob", Rank: 2, Points: 1, Words: []room.ScoredWord{
 			{Word: "side", Points: 1, Worth: 1, Finders: 1, At: 3000, Order: 3},
 			{Word: "pins", Worth: 1, Finders: 2, At: 3000, Order: 4},
 		}},
 	})
 	s.isRefused(s.submission("ann", "sun"), room.TooLate)
 
-	s.does(room.Call{Player: "ann"})
+	s.does(room.CallRound{Player: "ann"})
 	expect(t, "next round", s.state.Round.Number, 2)
 	expect(t, "words", s.view("ann").Players[0].Words, 0)
 	s.after(room.Countdown)
-	expect(t, "its words", s.view("ann").Mine, []room.Mine{})
+	expect(t, "its words", s.view("ann").Mine, []room.OwnWord{})
 }
 
 func TestARoundKeepsTheRulesItWasCalledWith(t *testing.T) {
@@ -54,11 +54,11 @@ func TestARoundKeepsTheRulesItWasCalledWith(t *testing.T) {
 	s.finds("ann", "pin")
 	s.closes()
 	s.does(room.OpenLobby{Player: "ann"})
-	s.does(room.Rule{Player: "ann", Settings: settingsWith(t, func(s *room.Settings) { s.MinLetters, s.Seconds = 4, 60 })})
+	s.does(room.UpdateSettings{Player: "ann", Settings: settingsWith(t, func(s *room.Settings) { s.MinLetters, s.Seconds = 4, 60 })})
 	expect(t, "seconds shown in the lobby", s.view("ann").Settings.Seconds, 60)
 	s.opens()
 	s.isRefused(s.submission("ann", "pin"), room.TooShort)
-	expect(t, "alarm", s.state.Alarm().At(), s.now+60_000)
+	expect(t, "alarm", s.state.Deadline().At(), s.now+60_000)
 }
 
 func TestTheLobbyPutsTheResultsAway(t *testing.T) {
@@ -70,8 +70,8 @@ func TestTheLobbyPutsTheResultsAway(t *testing.T) {
 	if p := s.view("ann"); p.Result != nil || p.Board != nil {
 		t.Errorf("the lobby shows %+v", p)
 	}
-	s.isRefused(room.Again{Player: "ann"}, room.NotNow)
-	s.does(room.Call{Player: "ann"})
+	s.isRefused(room.AskAgain{Player: "ann"}, room.NotNow)
+	s.does(room.CallRound{Player: "ann"})
 }
 
 func TestARoundWithoutAClockEndsWithItsPlayers(t *testing.T) {
@@ -80,9 +80,9 @@ func TestARoundWithoutAClockEndsWithItsPlayers(t *testing.T) {
 	expect(t, "deadline shown", s.view("ann").ClosesAt, 0)
 	s.after(10 * 60 * 60 * 1000)
 	s.finds("ann", "pins")
-	s.does(room.SayDone{Player: "ann"}, room.SayDone{Player: "bob"})
+	s.does(room.MarkDone{Player: "ann"}, room.MarkDone{Player: "bob"})
 	s.isIn(room.Results)
-	expect(t, "early", s.state.Round.Early, true)
+	expect(t, "early", s.state.Round.ClosedEarly, true)
 
 	s.opens()
 	s.closes()
@@ -117,6 +117,6 @@ func TestAfterTheCloseAPlayerGoesOnAloneUncounted(t *testing.T) {
 func TestARoomIsCreatedOnceAndBySettingsThatCanBePlayed(t *testing.T) {
 	s := newStory(t)
 	s.isRefused(room.Create{Code: code, Settings: s.state.Settings}, room.NotNow)
-	empty := &story{t: t, table: textbook(t)}
+	empty := &recap{t: t, table: textbook(t)}
 	empty.isRefused(room.Create{Code: code}, room.BadSettings)
 }

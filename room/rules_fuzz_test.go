@@ -44,29 +44,29 @@ func (s *script) command(state room.State) room.Command {
 	case 1:
 		return room.Leave{Player: who}
 	case 2:
-		return room.GoAway{Player: who}
+		return room.Disconnect{Player: who}
 	case 3:
 		return room.Watch{Player: who}
 	case 4:
 		return room.Rename{Player: who, Name: s.text(arg)}
 	case 5:
-		return room.Rule{Player: who, Settings: anySettings(state.Settings, arg, s.next())}
+		return room.UpdateSettings{Player: who, Settings: anySettings(state.Settings, arg, s.next())}
 	case 6:
 		return room.Lock{Player: who, Locked: arg%2 == 0}
 	case 7:
 		return room.Remove{Player: who, Target: other}
 	case 8:
-		return room.Vote{Player: who, Target: other}
+		return room.VoteOut{Player: who, Target: other}
 	case 9:
-		return room.Again{Player: who}
+		return room.AskAgain{Player: who}
 	case 10:
 		return room.OpenLobby{Player: who}
 	case 11:
-		return room.SayDone{Player: who}
+		return room.MarkDone{Player: who}
 	case 12:
 		return room.Contribute{Player: who, Bytes: room.Salt{arg}}
 	case 13:
-		return room.Call{Player: state.Host()}
+		return room.CallRound{Player: state.Host()}
 	case 14:
 		return room.Say{Player: who, Text: s.text(arg)}
 	case 15:
@@ -74,13 +74,13 @@ func (s *script) command(state room.State) room.Command {
 	case 16:
 		return room.AddBot{Player: who, Strength: int(arg) - 1}
 	case 17:
-		return room.Perform{}
+		return room.PlayBots{}
 	case 18:
-		return room.GiveTime{Player: who, Target: other, More: int(arg)}
+		return room.SetExtraTime{Player: who, Target: other, Percent: int(arg)}
 	}
 	words := []string{"pin", "PINS", "tide", "sid", "nip", "zzz", s.text(arg)}
 	round := state.Round.Number - int(arg)%7/6 // now and then the one before
-	return room.Submit{Player: who, Round: round, Key: room.Key{Tab: "tab", N: int(arg) % 4}, Word: words[int(other[2])%len(words)]}
+	return room.SubmitWord{Player: who, Round: round, Key: room.Key{Tab: "tab", N: int(arg) % 4}, Word: words[int(other[2])%len(words)]}
 }
 
 // anySettings changes one of the settings to something that may be refused.
@@ -120,12 +120,12 @@ func FuzzRules(f *testing.F) {
 		if len(bytes) > 200 || len(texts) > 2000 {
 			return
 		}
-		s := &story{t: t, now: start, table: textbook(t)}
+		s := &recap{t: t, now: start, table: textbook(t)}
 		s.does(room.Create{Code: code, Settings: settingsWith(t, func(*room.Settings) {})})
 		for said := (&script{bytes, texts}); len(said.bytes) > 0; {
 			// Some time passes before each; what is due by the clock comes first.
 			s.now = s.now.Add(room.Millis(said.bytes[0]) * 20)
-			if alarm := s.state.Alarm(); alarm.Rings() && alarm.At() <= s.now {
+			if alarm := s.state.Deadline(); alarm.IsSet() && alarm.At() <= s.now {
 				s.does(room.Tick{})
 			}
 			c := said.command(s.state)

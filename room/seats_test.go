@@ -16,7 +16,7 @@ func TestARoomHasSoManySeats(t *testing.T) {
 	s.changesNothing(room.Join{Player: "ann"}, room.Watch{Player: "bob"})
 	s.does(room.Watch{Player: "dan"})
 
-	s.does(room.GoAway{Player: "cyd"})
+	s.does(room.Disconnect{Player: "cyd"})
 	s.isRefused(room.Join{Player: "dan", Name: "Dan"}, room.RoomFull)
 	s.does(room.Leave{Player: "cyd"})
 	s.joins("dan")
@@ -31,7 +31,7 @@ func TestSixteenSeatsAreUsual(t *testing.T) {
 }
 
 func TestASoloRoomHasOneSeat(t *testing.T) {
-	s := &story{t: t, now: start, table: textbook(t)}
+	s := &recap{t: t, now: start, table: textbook(t)}
 	s.does(room.Create{Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Access, s.Seats = room.Solo, 9 })})
 	expect(t, "seats", s.state.Settings.Seats, 1)
 	s.joins("ann")
@@ -39,10 +39,10 @@ func TestASoloRoomHasOneSeat(t *testing.T) {
 
 	s.opens()
 	s.finds("ann", "pines")
-	s.does(room.SayDone{Player: "ann"})
+	s.does(room.MarkDone{Player: "ann"})
 	s.isIn(room.Results)
 	expect(t, "points", s.points(), points{"ann": 2})
-	s.does(room.Again{Player: "ann"})
+	s.does(room.AskAgain{Player: "ann"})
 	s.isIn(room.Called)
 }
 
@@ -50,28 +50,28 @@ func TestASeatIsKeptForTheRoundAndFreedAtTheNextCall(t *testing.T) {
 	s := newStory(t)
 	s.opens()
 	s.finds("bob", "pines")
-	s.does(room.GoAway{Player: "bob"})
-	s.changesNothing(room.GoAway{Player: "bob"})
+	s.does(room.Disconnect{Player: "bob"})
+	s.changesNothing(room.Disconnect{Player: "bob"})
 	s.finds("ann", "pines", "side")
 
 	s.does(room.Join{Player: "bob", Name: "ignored"})
 	expect(t, "bob's name", s.seat("bob").Name, "Bob")
 	expect(t, "bob's words", len(s.view("bob").Mine), 1)
 
-	s.does(room.GoAway{Player: "bob"})
+	s.does(room.Disconnect{Player: "bob"})
 	s.closes()
 	expect(t, "points", s.points(), points{"ann": 1, "bob": 0})
 
-	s.does(room.Call{Player: "ann"})
+	s.does(room.CallRound{Player: "ann"})
 	expect(t, "players", s.seated(), []room.PlayerID{"ann"})
-	s.isRefused(room.Call{Player: "bob"}, room.NotJoined)
+	s.isRefused(room.CallRound{Player: "bob"}, room.NotJoined)
 	s.joins("bob")
 	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob"})
 }
 
 func TestWhoWatchesFromASeatIsBackInIt(t *testing.T) {
 	s := newStory(t)
-	s.does(room.GoAway{Player: "bob"}, room.Watch{Player: "bob"})
+	s.does(room.Disconnect{Player: "bob"}, room.Watch{Player: "bob"})
 	expect(t, "bob is away", s.seat("bob").Away, false)
 	expect(t, "bob watches", s.view("bob").Watching, false)
 	expect(t, "eve watches", s.view("eve").Watching, true)
@@ -86,7 +86,7 @@ func TestWhoComesLatePlaysFromThere(t *testing.T) {
 	s.closes()
 	expect(t, "first", s.view("").Result.Players[0], room.Standing{
 		Player: "cyd", Name: "Cyd", Rank: 1, Points: 1,
-		Words: []room.Scored{{Word: "side", Points: 1, Worth: 1, Finders: 1, At: 100_000, Order: 1}},
+		Words: []room.ScoredWord{{Word: "side", Points: 1, Worth: 1, Finders: 1, At: 100_000, Order: 1}},
 	})
 }
 
@@ -128,7 +128,7 @@ func TestWhoLeavesAndSitsDownAgainKeepsTheWords(t *testing.T) {
 	s.finds("bob", "side")
 	s.closes()
 	expect(t, "standing", s.standing("bob"), room.Standing{
-		Player: "bob", Name: "Bob", Rank: 1, Points: 2, Wrong: 1, Words: []room.Scored{
+		Player: "bob", Name: "Bob", Rank: 1, Points: 2, Wrong: 1, Words: []room.ScoredWord{
 			{Word: "pines", Points: 2, Worth: 2, Finders: 1, Order: 1},
 			{Word: "side", Points: 1, Worth: 1, Finders: 1, Order: 2},
 		},
@@ -141,15 +141,15 @@ func TestLeavingUndoesNothing(t *testing.T) {
 	s.joins("cyd")
 	s.opens()
 	s.finds("bob", "pins")
-	s.does(vote("ann", "bob"), done("bob"), leaves("bob"))
+	s.does(voteOut("ann", "bob"), done("bob"), leaves("bob"))
 	s.joins("bob")
 	s.isRefused(s.submission("bob", "sun"), room.NotPlaying)
 	expect(t, "votes against bob", s.view("ann").Players[2].Votes, 1)
 	s.closes()
-	s.does(again("bob"), leaves("bob"))
+	s.does(askAgain("bob"), leaves("bob"))
 	s.joins("bob")
 	expect(t, "bob", s.view("ann").Players[2], room.Player{ID: "bob", Name: "Bob", Done: true, Votes: 1, Words: 1})
-	expect(t, "bob's words", s.view("bob").Mine, []room.Mine{{Word: "pins", Points: 1, Key: room.Key{Tab: "tab-of-bob", N: 1}}})
+	expect(t, "bob's words", s.view("bob").Mine, []room.OwnWord{{Word: "pins", Points: 1, Key: room.Key{Tab: "tab-of-bob", N: 1}}})
 }
 
 func TestNames(t *testing.T) {
@@ -185,7 +185,7 @@ func TestALockedRoomKeepsItsPlayersAndTakesNoOthers(t *testing.T) {
 	s.isRefused(room.Watch{Player: "cyd"}, room.RoomLocked)
 	s.isRefused(room.Join{Player: "television", Name: "Tele"}, room.RoomLocked)
 	s.changesNothing(room.Watch{Player: "television"}, room.Watch{Player: "bob"}, room.Lock{Player: "ann", Locked: true})
-	s.does(room.GoAway{Player: "bob"}, room.Join{Player: "bob"})
+	s.does(room.Disconnect{Player: "bob"}, room.Join{Player: "bob"})
 	s.opens()
 	s.closes()
 	s.changesNothing(room.Watch{Player: "television"})
@@ -197,16 +197,16 @@ func TestALockedRoomKeepsItsPlayersAndTakesNoOthers(t *testing.T) {
 	s.does(room.Remove{Player: "ann", Target: "bob"})
 	s.tells("bob", room.WasRemoved)
 	s.isRefused(room.Watch{Player: "bob"}, room.WasRemoved)
-	s.now = s.now.Add(room.BanLasts)
+	s.now = s.now.Add(room.BanDuration)
 	s.joins("cyd")
 	s.tells("bob", "")
 	s.does(room.Watch{Player: "bob"})
 }
 
 // tells expects a refusal, or "", wherever somebody asks from outside for the last round.
-func (s *story) tells(p room.PlayerID, refusal room.Refusal) {
+func (s *recap) tells(p room.PlayerID, refusal room.Refusal) {
 	s.t.Helper()
-	expect(s.t, fmt.Sprintf("tells %q", p), s.state.Tells(p), refusal == "")
+	expect(s.t, fmt.Sprintf("tells %q", p), s.state.CanWatch(p), refusal == "")
 	words, err := room.ViewWords(s.state, p, "ann")
 	if refusal == "" {
 		must(s.t, err)

@@ -38,24 +38,24 @@ const (
 
 // Settings are what a room plays by. A round keeps to the settings it was called with.
 type Settings struct {
-	Dice       string              `json:"dice"`       // ID of a set, see [engine.DiceByID]
-	Seconds    int                 `json:"seconds"`    // length of a round; 0: until everybody is done
-	MinLetters int                 `json:"minLetters"` // shortest word
-	List       List                `json:"list"`
-	Shared     Shared              `json:"shared"`
-	Penalty    bool                `json:"penalty"` // a wrong word costs a point
-	Ladder     engine.ScoringTable `json:"ladder"`
-	Wildcards  int                 `json:"wildcards"` // cells that show *
-	Topology   engine.Topology     `json:"topology"`
-	Richness   engine.Richness     `json:"richness"`
-	Flagged    bool                `json:"flagged"` // words that may offend count too
-	Count      bool                `json:"count"`   // players are told how many words there are
-	Rounds     int                 `json:"rounds"`  // length of a match; 0: none by rounds
-	Target     int                 `json:"target"`  // points that win a match; 0: none by points
-	Access     Access              `json:"access"`
-	Seats      int                 `json:"seats"` // most players
-	Given      bool                `json:"given"` // the next board is one that somebody knew, see [Create]
-	Bots       bool                `json:"bots"`  // bots of others may take seats, see [PlayerID.DeclaredBot]
+	Dice        string              `json:"dice"`       // ID of a set, see [engine.DiceByID]
+	Seconds     int                 `json:"seconds"`    // length of a round; 0: until everybody is done
+	MinLetters  int                 `json:"minLetters"` // shortest word
+	List        List                `json:"list"`
+	Shared      Shared              `json:"shared"`
+	Penalty     bool                `json:"penalty"` // a wrong word costs a point
+	Ladder      engine.ScoringTable `json:"ladder"`
+	Wildcards   int                 `json:"wildcards"` // cells that show *
+	Topology    engine.Topology     `json:"topology"`
+	Richness    engine.Richness     `json:"richness"`
+	Flagged     bool                `json:"flagged"` // words that may offend count too
+	Count       bool                `json:"count"`   // players are told how many words there are
+	Rounds      int                 `json:"rounds"`  // length of a match; 0: none by rounds
+	Target      int                 `json:"target"`  // points that win a match; 0: none by points
+	Access      Access              `json:"access"`
+	Seats       int                 `json:"seats"` // most players
+	CustomBoard bool                `json:"given"` // the next board is one that somebody knew, see [Create]
+	Bots        bool                `json:"bots"`  // bots of others may take seats, see [PlayerID.DeclaredBot]
 }
 
 // DefaultDice is the set of a room that asks for none.
@@ -63,13 +63,13 @@ const DefaultDice = "en-4x4-new"
 
 const (
 	defaultSeats = 16
-	mostSeats    = 100
+	maxSeats     = 100
 
-	fewestLetters, mostLetters = 3, 8
+	minShortestWord, maxShortestWord = 3, 8
 
-	mostWildcards = 2
-	mostRounds    = 20
-	highestTarget = 1000
+	maxWildcards = 2
+	maxRounds    = 20
+	maxTarget    = 1000
 )
 
 // Limits bound what settings may ask for; both ends are included.
@@ -98,7 +98,7 @@ func DefaultSettings(dice string) (Settings, error) {
 	}
 	set, ok := engine.DiceByID(dice)
 	if !ok {
-		return Settings{}, noSuchDice
+		return Settings{}, errUnknownDice
 	}
 	return Settings{
 		Dice:       set.ID,
@@ -113,15 +113,15 @@ func DefaultSettings(dice string) (Settings, error) {
 	}, nil
 }
 
-var noSuchDice = SettingError{"dice", "there is no such set"}
+var errUnknownDice = SettingError{"dice", "there is no such set"}
 
-// settle returns the settings as they are played, or the [SettingError] of one that cannot be.
-func (s Settings) settle(l Limits) (Settings, error) {
+// normalize returns the settings as they are played, or the [SettingError] of one that cannot be.
+func (s Settings) normalize(l Limits) (Settings, error) {
 	if s.Access == Solo {
 		s.Seats = 1
 	}
 	if _, ok := engine.DiceByID(s.Dice); !ok {
-		return Settings{}, noSuchDice
+		return Settings{}, errUnknownDice
 	}
 	if err := s.checkNames(); err != nil {
 		return Settings{}, err
@@ -139,7 +139,7 @@ func (s Settings) checkNames() error {
 		return SettingError{"shared", "cancel, all or first"}
 	case !oneOf(s.Access, Private, Public, Solo):
 		return SettingError{"access", "private, public or solo"}
-	case s.Given && s.Access == Public:
+	case s.CustomBoard && s.Access == Public:
 		return SettingError{"access", "strangers are not to meet somebody who knows the board"}
 	}
 	return nil
@@ -150,11 +150,11 @@ func (s Settings) checkBounds(l Limits) error {
 		name        string
 		n, min, max int
 	}{
-		{"minLetters", s.MinLetters, fewestLetters, mostLetters},
-		{"wildcards", s.Wildcards, 0, mostWildcards},
-		{"rounds", s.Rounds, 0, mostRounds},
-		{"target", s.Target, 0, highestTarget},
-		{"seats", s.Seats, 1, mostSeats},
+		{"minLetters", s.MinLetters, minShortestWord, maxShortestWord},
+		{"wildcards", s.Wildcards, 0, maxWildcards},
+		{"rounds", s.Rounds, 0, maxRounds},
+		{"target", s.Target, 0, maxTarget},
+		{"seats", s.Seats, 1, maxSeats},
 	} {
 		if !within(setting.n, setting.min, setting.max) {
 			return SettingError{setting.name, fmt.Sprintf("%d to %d", setting.min, setting.max)}
@@ -180,12 +180,12 @@ func oneOf[T comparable](v T, all ...T) bool {
 	return false
 }
 
-// lasts is the length of the play. One without a clock ends with its log at the latest.
-func (s Settings) lasts() Millis {
+// duration is the length of the play. One without a clock ends with its log at the latest.
+func (s Settings) duration() Millis {
 	if s.Seconds == 0 {
-		return untimed
+		return untimedDuration
 	}
 	return Millis(s.Seconds) * 1000
 }
 
-const untimed Millis = 24 * 60 * 60 * 1000
+const untimedDuration Millis = 24 * 60 * 60 * 1000

@@ -47,7 +47,7 @@ func TestTheLimitsOfSettings(t *testing.T) {
 				settings := settingsWith(t, func(s *room.Settings) { c.change(s, n) })
 				_, created := room.Decide(room.State{}, room.Create{Code: code, Settings: settings}, room.Env{Limits: room.DefaultLimits()})
 				s := newStory(t)
-				_, ruled := s.tries(room.Rule{Player: "ann", Settings: settings})
+				_, ruled := s.tries(room.UpdateSettings{Player: "ann", Settings: settings})
 				fits := n != 1 || name != "seats" // two are sitting
 				for _, unfit := range c.unfit {
 					fits = fits && unfit != n
@@ -75,9 +75,9 @@ func TestARefusedSettingIsNamed(t *testing.T) {
 		"target":     func(s *room.Settings) { s.Rounds, s.Target = 1, 1 },
 		"access":     func(s *room.Settings) { s.Access = "secret" },
 		"seats":      func(s *room.Settings) { s.Seats = 1 }, // two are sitting
-		"given":      func(s *room.Settings) { s.Given = true },
+		"given":      func(s *room.Settings) { s.CustomBoard = true },
 	} {
-		_, err := newStory(t).tries(room.Rule{Player: "ann", Settings: settingsWith(t, change)})
+		_, err := newStory(t).tries(room.UpdateSettings{Player: "ann", Settings: settingsWith(t, change)})
 		var setting room.SettingError
 		if !errors.As(err, &setting) || setting.Setting != want || setting.Fault == "" {
 			t.Errorf("%s: %v", want, err)
@@ -122,9 +122,9 @@ func TestNoRuleLeavesAPlayerWithoutASeat(t *testing.T) {
 		func(s *room.Settings) { s.Seats = 2 },
 		func(s *room.Settings) { s.Access = room.Solo },
 	} {
-		s.isRefused(room.Rule{Player: "ann", Settings: settingsWith(t, change)}, room.BadSettings)
+		s.isRefused(room.UpdateSettings{Player: "ann", Settings: settingsWith(t, change)}, room.BadSettings)
 	}
-	s.does(room.Rule{Player: "ann", Settings: settingsWith(t, func(s *room.Settings) { s.Seats = 3 })})
+	s.does(room.UpdateSettings{Player: "ann", Settings: settingsWith(t, func(s *room.Settings) { s.Seats = 3 })})
 	s.isRefused(room.Join{Player: "dan", Name: "Dan"}, room.RoomFull)
 }
 

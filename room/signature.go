@@ -32,35 +32,35 @@ type Signature [ed25519.SignatureSize]byte
 func (s Signature) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, s[:]), nil }
 
 // UnmarshalText reads them.
-func (s *Signature) UnmarshalText(text []byte) error { return unhex(s[:], text, "signature") }
+func (s *Signature) UnmarshalText(text []byte) error { return decodeHex(s[:], text, "signature") }
 
-// secretOf returns the public half of a key, which stays a secret until the close.
-func secretOf(key Secret) Secret {
+// publicHalf returns the public half of a key, which stays a secret until the close.
+func publicHalf(key Secret) Secret {
 	return Secret(ed25519.NewKeyFromSeed(key[:])[ed25519.SeedSize:])
 }
 
 // Sign signs the record with the key of its round.
 func (r *Record) Sign(key Secret) {
-	result := r.result()
+	result := r.signedHash()
 	r.Signature = Signature(ed25519.Sign(ed25519.NewKeyFromSeed(key[:]), result[:]))
 }
 
 // verifySignature checks that nothing of the record has changed since the close.
 func (r Record) verifySignature() error {
 	for _, p := range r.Players {
-		forgotten := p.Mark != Commitment{}
+		forgotten := p.NameHash != Commitment{}
 		if forgotten != (p.Name == "") || forgotten && p.Salt != (Salt{}) {
 			return fmt.Errorf("%w: who of its players is forgotten", ErrMismatch)
 		}
 	}
-	if result := r.result(); !ed25519.Verify(r.Secret[:], result[:], r.Signature[:]) {
+	if result := r.signedHash(); !ed25519.Verify(r.Secret[:], result[:], r.Signature[:]) {
 		return fmt.Errorf("%w: it is not the record that was signed at the close", ErrMismatch)
 	}
 	return nil
 }
 
-// result is what is signed.
-func (r Record) result() (sum [32]byte) {
+// signedHash is what is signed.
+func (r Record) signedHash() (sum [32]byte) {
 	r.Nonce, r.Signature, r.Players = Salt{}, Signature{}, slices.Clone(r.Players)
 	for i := range r.Players {
 		r.Players[i].Forget()
@@ -72,8 +72,8 @@ func (r Record) result() (sum [32]byte) {
 	return sum
 }
 
-// salted gives each standing what will hide its name.
-func salted(standings []Standing, key Secret) []Standing {
+// saltStandings gives each standing what will hide its name.
+func saltStandings(standings []Standing, key Secret) []Standing {
 	for i := range standings {
 		sum := hash("rattle salt", key[:], []byte(standings[i].Player))
 		standings[i].Salt = Salt(sum[:len(Salt{})])
@@ -84,7 +84,7 @@ func salted(standings []Standing, key Secret) []Standing {
 // Forget takes the name out, for good: nobody can tell it by the mark that stays.
 func (s *Standing) Forget() {
 	if s.Name != "" {
-		s.Mark = hash("rattle name", s.Salt[:], []byte(s.Name))
+		s.NameHash = hash("rattle name", s.Salt[:], []byte(s.Name))
 	}
 	s.Name, s.Salt = "", Salt{}
 }

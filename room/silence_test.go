@@ -15,7 +15,7 @@ import (
 // changes when what is secret does.
 
 // checkSecrecy searches all that anybody is shown for what they must not know yet.
-func checkSecrecy(rt *rapid.T, s *story) {
+func checkSecrecy(rt *rapid.T, s *recap) {
 	viewers := append(slices.Clone(people), "p_eve")
 	if s.state.Phase == room.Results {
 		return
@@ -34,14 +34,14 @@ func checkSecrecy(rt *rapid.T, s *story) {
 			continue
 		}
 		seat, seated := s.state.Seat(viewer)
-		if i := slices.IndexFunc(s.state.Round.Gone, func(gone room.Seat) bool { return gone.Player == viewer }); !seated && i >= 0 {
-			seat = s.state.Round.Gone[i] // what they have found they know
+		if i := slices.IndexFunc(s.state.Round.VacatedSeats, func(gone room.Seat) bool { return gone.Player == viewer }); !seated && i >= 0 {
+			seat = s.state.Round.VacatedSeats[i] // what they have found they know
 		}
 		own := make(map[string]bool)
-		for f := range seat.Found() {
+		for f := range seat.FoundWords() {
 			own[f.Word] = true
 		}
-		for w := range seat.Wrong() {
+		for w := range seat.WrongWords() {
 			own[w.Word] = true
 		}
 		for _, id := range s.answers.Words() {
@@ -53,7 +53,7 @@ func checkSecrecy(rt *rapid.T, s *story) {
 }
 
 // shown writes a picture down, and gives all strings in it but those of its settings.
-func shown(rt *rapid.T, p room.Picture) (text string, values map[string]bool) {
+func shown(rt *rapid.T, p room.RoomView) (text string, values map[string]bool) {
 	p.Settings, p.Phase = room.Settings{}, ""
 	written, err := json.Marshal(p)
 	must(rt, err)
@@ -85,7 +85,7 @@ func collect(v any, into map[string]bool) {
 
 // checkSilence: until a round has closed nobody sees any difference when others find other
 // words, and until it opens nobody sees any when it is dealt from another secret.
-func checkSilence(rt *rapid.T, s *story) {
+func checkSilence(rt *rapid.T, s *recap) {
 	for _, viewer := range people {
 		var real, other room.State
 		for _, entry := range s.log {
@@ -111,8 +111,8 @@ func another(event room.Event, viewer room.PlayerID, points bool) room.Event {
 		e.Secret[0]++
 		e.Terms += " "
 		return e
-	case room.Rehearsed:
-		e.Words = []room.Planned{{Word: "another", Points: 7, At: 1}}
+	case room.BotPlanned:
+		e.Words = []room.PlannedWord{{Word: "another", Points: 7, At: 1}}
 		return e
 	case room.WordFound:
 		if e.Player != viewer {
@@ -122,7 +122,7 @@ func another(event room.Event, viewer room.PlayerID, points bool) room.Event {
 			}
 		}
 		return e
-	case room.WordMissed:
+	case room.WordPenalized:
 		if e.Player != viewer {
 			e.Word, e.Key.N = "another"+e.Word, e.Key.N+100
 			if points {

@@ -10,30 +10,30 @@ import (
 // A snapshot is a state as bytes, so that a room is known without the whole of its log. What
 // is shaped differently in memory is spelled out here: ids, seats, boards. Words are packed.
 
-type snapshot struct {
-	Head     string        `json:"head"`
-	At       Instant       `json:"at"`
-	Code     Code          `json:"code"`
-	Settings Settings      `json:"settings"`
-	Contest  Contest       `json:"contest,omitzero"`
-	From     string        `json:"from,omitempty"`
-	Given    *boardJSON    `json:"given,omitempty"`
-	Locked   bool          `json:"locked,omitempty"`
-	Phase    Phase         `json:"phase"`
-	Since    Instant       `json:"since"`
-	Lasts    Millis        `json:"lasts,omitempty"`
-	Seats    []seatText    `json:"seats"`
-	Bans     []Ban         `json:"bans,omitempty"`
-	Watchers []PlayerID    `json:"watchers,omitempty"`
-	Talk     []Remark      `json:"talk,omitempty"`
-	Said     int           `json:"said,omitempty"`
-	Match    Match         `json:"match"`
-	Round    roundSnapshot `json:"round"`
-	Duel     DuelScore     `json:"duel,omitzero"`
-	Owed     []owedHead    `json:"owed,omitempty"`
+type stateJSON struct {
+	Head     string              `json:"head"`
+	At       Instant             `json:"at"`
+	Code     Code                `json:"code"`
+	Settings Settings            `json:"settings"`
+	Contest  Mode                `json:"contest,omitzero"`
+	From     string              `json:"from,omitempty"`
+	Given    *boardJSON          `json:"given,omitempty"`
+	Locked   bool                `json:"locked,omitempty"`
+	Phase    Phase               `json:"phase"`
+	Since    Instant             `json:"since"`
+	Lasts    Millis              `json:"lasts,omitempty"`
+	Seats    []seatJSON          `json:"seats"`
+	Bans     []Ban               `json:"bans,omitempty"`
+	Watchers []PlayerID          `json:"watchers,omitempty"`
+	Talk     []Remark            `json:"talk,omitempty"`
+	Said     int                 `json:"said,omitempty"`
+	Match    Series              `json:"match"`
+	Round    roundJSON           `json:"round"`
+	Duel     MatchScore          `json:"duel,omitzero"`
+	Owed     []pendingResultJSON `json:"owed,omitempty"`
 }
 
-type roundSnapshot struct {
+type roundJSON struct {
 	ID            string          `json:"id,omitempty"`
 	Number        int             `json:"number"`
 	Settings      Settings        `json:"settings"`
@@ -50,16 +50,16 @@ type roundSnapshot struct {
 	ClosesAt      Instant         `json:"closesAt"`
 	ClosedAt      Instant         `json:"closedAt,omitempty"`
 	Words         int             `json:"words"`
-	Gone          []seatText      `json:"gone,omitempty"`
+	Gone          []seatJSON      `json:"gone,omitempty"`
 	Early         bool            `json:"early,omitempty"`
 	Tally         []Standing      `json:"tally"` // null until the close
 	Idle          []PlayerID      `json:"idle,omitempty"`
 	Left          []PlayerID      `json:"left,omitempty"`
 	Signature     Signature       `json:"signature,omitzero"`
-	More          []MoreTime      `json:"more,omitempty"`
+	More          []ExtraTime     `json:"more,omitempty"`
 }
 
-type seatText struct {
+type seatJSON struct {
 	Player  PlayerID   `json:"player"`
 	Name    string     `json:"name"`
 	Next    string     `json:"next,omitempty"`
@@ -79,23 +79,23 @@ type seatText struct {
 // EncodeState packs a state for the log.
 func EncodeState(s State) ([]byte, error) {
 	r := s.Round
-	var p packing
-	found := p.addSeats(slices.Concat(s.Seats, r.Gone))
-	t := snapshot{
-		s.Head.String(), s.At, s.Code, s.Settings, s.Contest, s.From, nil, s.Locked, s.Phase, s.Since, s.Lasts,
-		seatTexts(s.Seats), s.Bans, s.Watchers, s.Talk, s.Said, s.Match,
-		roundSnapshot{
+	var p packer
+	found := p.addSeats(slices.Concat(s.Seats, r.VacatedSeats))
+	t := stateJSON{
+		s.Head.String(), s.At, s.Code, s.Settings, s.Mode, s.AddressHash, nil, s.Locked, s.Phase, s.Since, s.Duration,
+		encodeSeats(s.Seats), s.Bans, s.Watchers, s.Talk, s.RemarkCount, s.Series,
+		roundJSON{
 			r.ID, r.Number, r.Settings, r.Key, r.Secret, r.Nonce, r.Terms, r.Commitment, r.Contributions, "", 0, r.Attempt,
-			r.OpenedAt, r.ClosesAt, r.ClosedAt, r.Words, seatTexts(r.Gone), r.Early, p.addStandings(r.Tally, found, r.OpenedAt),
-			r.Idle, r.Left, r.Signature, r.More,
+			r.OpenedAt, r.ClosesAt, r.ClosedAt, r.Words, encodeSeats(r.VacatedSeats), r.ClosedEarly, p.addStandings(r.Tally, found, r.OpenedAt),
+			r.Idle, r.Left, r.Signature, r.ExtraTime,
 		},
-		s.Duel, nil,
+		s.Match, nil,
 	}
-	for _, o := range s.Owed {
-		t.Owed = append(t.Owed, p.addOwedOf(r, o))
+	for _, o := range s.Outbox {
+		t.Owed = append(t.Owed, p.addPendingResultOf(r, o))
 	}
-	if s.Given != nil {
-		given := newBoardJSON(s.Given)
+	if s.CustomBoard != nil {
+		given := newBoardJSON(s.CustomBoard)
 		t.Given = &given
 	}
 	if r.Board != nil {
@@ -103,15 +103,15 @@ func EncodeState(s State) ([]byte, error) {
 	}
 	packed, err := pack(t, p.lists)
 	if err != nil {
-		return nil, fmt.Errorf("encode the state of room %s: %w", s.Code.Veiled(), err)
+		return nil, fmt.Errorf("encode the state of room %s: %w", s.Code.Redacted(), err)
 	}
 	return packed, nil
 }
 
 // DecodeState reads what [EncodeState] wrote.
 func DecodeState(packed []byte) (State, error) {
-	var p packing
-	var t snapshot
+	var p packer
+	var t stateJSON
 	var err error
 	if p.lists, err = unpack(packed, &t); err != nil {
 		return State{}, fmt.Errorf("decode the state of a room: %w", err)
@@ -123,55 +123,55 @@ func DecodeState(packed []byte) (State, error) {
 	r := t.Round
 	s := State{
 		head, t.At, t.Code, t.Settings, t.Contest, t.From, nil, t.Locked, t.Phase, t.Since, t.Lasts,
-		seatsOf(t.Seats), t.Bans, t.Watchers, t.Talk, t.Said, t.Match,
+		decodeSeats(t.Seats), t.Bans, t.Watchers, t.Talk, t.Said, t.Match,
 		Round{
 			r.ID, r.Number, r.Settings, r.Key, r.Secret, r.Nonce, r.Terms, r.More, r.Commitment, r.Contributions, nil, r.Attempt,
-			r.OpenedAt, r.ClosesAt, r.ClosedAt, r.Words, seatsOf(r.Gone), r.Early, r.Tally, r.Idle, r.Left, r.Signature,
+			r.OpenedAt, r.ClosesAt, r.ClosedAt, r.Words, decodeSeats(r.Gone), r.Early, r.Tally, r.Idle, r.Left, r.Signature,
 		},
 		t.Duel, nil,
 	}
 	p.takeSeats(s.Seats)
-	p.takeSeats(s.Round.Gone)
+	p.takeSeats(s.Round.VacatedSeats)
 	p.takeStandings(s.Round.Tally, r.OpenedAt)
 	for _, o := range t.Owed {
-		s.Owed = append(s.Owed, p.takeOwedOf(s.Round, o))
+		s.Outbox = append(s.Outbox, p.takePendingResultOf(s.Round, o))
 	}
-	if err := p.end(); err != nil {
-		return State{}, fmt.Errorf("decode the state of room %s: %w", s.Code.Veiled(), err)
+	if err := p.finish(); err != nil {
+		return State{}, fmt.Errorf("decode the state of room %s: %w", s.Code.Redacted(), err)
 	}
 	if t.Given != nil {
-		if s.Given, err = t.Given.read(); err != nil {
-			return State{}, fmt.Errorf("board that was given to room %s: %w", s.Code.Veiled(), err)
+		if s.CustomBoard, err = t.Given.read(); err != nil {
+			return State{}, fmt.Errorf("board that was given to room %s: %w", s.Code.Redacted(), err)
 		}
 	}
 	if r.Board != "" {
 		if s.Round.Board, err = engine.ParseBoard(r.Board, r.Topology); err != nil {
-			return State{}, fmt.Errorf("board in the state of room %s: %w", s.Code.Veiled(), err)
+			return State{}, fmt.Errorf("board in the state of room %s: %w", s.Code.Redacted(), err)
 		}
 	}
 	return s, nil
 }
 
-// addOwedOf packs something owed. The record of the round has the players of its tally, and is
+// addPendingResultOf packs something owed. The record of the round has the players of its tally, and is
 // mostly all that is owed.
-func (p *packing) addOwedOf(r Round, o Owed) owedHead {
+func (p *packer) addPendingResultOf(r Round, o PendingResult) pendingResultJSON {
 	if o.Record == nil || !sharesMemory(o.Record.Players, r.Tally) {
-		return p.addOwed(o)
+		return p.addPendingResult(o)
 	}
 	record := *o.Record
 	record.Players = nil
 	o.Record = &record
-	return owedHead{Owed: o, OfRound: true}
+	return pendingResultJSON{PendingResult: o, OfRound: true}
 }
 
-func (p *packing) takeOwedOf(r Round, o owedHead) Owed {
+func (p *packer) takePendingResultOf(r Round, o pendingResultJSON) PendingResult {
 	switch {
 	case !o.OfRound:
-		p.takeOwed(o.Owed)
+		p.takePendingResult(o.PendingResult)
 	case o.Record != nil:
 		o.Record.Players = r.Tally
 	}
-	return o.Owed
+	return o.PendingResult
 }
 
 // sharesMemory reports whether two lists are one in memory.
@@ -179,23 +179,23 @@ func sharesMemory(a, b []Standing) bool {
 	return len(a) > 0 && len(a) == len(b) && &a[0] == &b[0]
 }
 
-func seatTexts(seats []Seat) []seatText {
-	texts := make([]seatText, len(seats))
+func encodeSeats(seats []Seat) []seatJSON {
+	texts := make([]seatJSON, len(seats))
 	for i, s := range seats {
-		texts[i] = seatText{
-			Player: s.Player, Name: s.Name, Next: s.Next, From: s.From, Bot: s.Bot, Ghost: s.Ghost, Away: s.Away, AwayAt: s.AwayAt,
-			Done: s.Done, Again: s.Again, Idle: s.Idle, Against: s.Against, Resumed: s.Resumed, More: s.More,
+		texts[i] = seatJSON{
+			Player: s.Player, Name: s.Name, Next: s.NextName, From: s.AddressHash, Bot: s.Bot, Ghost: s.Ghost, Away: s.Away, AwayAt: s.AwayAt,
+			Done: s.Done, Again: s.Again, Idle: s.Idle, Against: s.VotesAgainst, Resumed: s.Resumed, More: s.ExtraTime,
 		}
 	}
 	return texts
 }
 
-func seatsOf(texts []seatText) []Seat {
+func decodeSeats(texts []seatJSON) []Seat {
 	seats := make([]Seat, len(texts))
 	for i, t := range texts {
 		seats[i] = Seat{
-			Player: t.Player, Name: t.Name, Next: t.Next, From: t.From, Bot: t.Bot, Ghost: t.Ghost, Away: t.Away, AwayAt: t.AwayAt,
-			Done: t.Done, Again: t.Again, Idle: t.Idle, Against: t.Against, Resumed: t.Resumed, More: t.More,
+			Player: t.Player, Name: t.Name, NextName: t.Next, AddressHash: t.From, Bot: t.Bot, Ghost: t.Ghost, Away: t.Away, AwayAt: t.AwayAt,
+			Done: t.Done, Again: t.Again, Idle: t.Idle, VotesAgainst: t.Against, Resumed: t.Resumed, ExtraTime: t.More,
 		}
 	}
 	return seats

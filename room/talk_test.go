@@ -16,7 +16,7 @@ func says(p room.PlayerID, text string) room.Say { return room.Say{Player: p, Te
 func emotes(p room.PlayerID, e room.Emote) room.Say { return room.Say{Player: p, Emote: e} }
 
 // talk gives what a viewer is shown of the talk, a line for each remark.
-func (s *story) talk(viewer room.PlayerID) (lines []string) {
+func (s *recap) talk(viewer room.PlayerID) (lines []string) {
 	for _, r := range s.view(viewer).Talk {
 		lines = append(lines, fmt.Sprintf("%d %s: %s%s", r.ID, r.Name, r.Text, r.Emote))
 	}
@@ -56,7 +56,7 @@ func TestNobodyTalksOverTheDice(t *testing.T) {
 	silent()
 	s.after(room.Countdown)
 	silent()
-	if room.Glance(s.state).Talk != nil {
+	if room.PublicView(s.state).Talk != nil {
 		t.Error("the talk is heard outside the room")
 	}
 }
@@ -76,7 +76,7 @@ func TestWhatCannotBeSaid(t *testing.T) {
 	for _, c := range []room.Say{
 		says("ann", ""),
 		says("ann", " \u200b\u202e "),
-		says("ann", strings.Repeat("a", room.TalkLength+1)),
+		says("ann", strings.Repeat("a", room.MaxRemarkLength+1)),
 		emotes("ann", "wave"),
 		{Player: "ann", Text: "Hello", Emote: "wave"},
 	} {
@@ -142,7 +142,7 @@ func TestARoomHearsAndRemembersSoMuchAndNoMore(t *testing.T) {
 	}
 	s.joins(crowd...)
 	for i := range 30 {
-		s.does(says(crowd[i%8], strings.Repeat("漢", room.TalkLength)))
+		s.does(says(crowd[i%8], strings.Repeat("漢", room.MaxRemarkLength)))
 	}
 	s.isRefused(says("ann", "Quiet"), room.TooFast)
 	s.after(10_000)
@@ -157,7 +157,7 @@ func TestARoomHearsAndRemembersSoMuchAndNoMore(t *testing.T) {
 
 // checkTalk: nobody is told anything while a round is called or played, and between rounds all
 // are told the same, in the order in which it was said.
-func checkTalk(rt *rapid.T, s *story) {
+func checkTalk(rt *rapid.T, s *recap) {
 	quiet := s.state.Phase == room.Called || s.state.Phase == room.Playing
 	heard := s.view("p_eve").Talk
 	if quiet != (heard == nil) || len(heard) > 30 {
@@ -176,7 +176,7 @@ func checkTalk(rt *rapid.T, s *story) {
 	}
 }
 
-func lastBan(s *story, p room.PlayerID) (at room.Instant) {
+func lastBan(s *recap, p room.PlayerID) (at room.Instant) {
 	for _, b := range s.state.Bans {
 		if b.Player == p {
 			at = max(at, b.At)

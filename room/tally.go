@@ -7,23 +7,23 @@ import (
 
 // Standing is what a round came to for one player.
 type Standing struct {
-	Player PlayerID   `json:"player"`
-	Name   string     `json:"name"`
-	Salt   Salt       `json:"salt,omitzero"` // hides the name once it is forgotten
-	Mark   Commitment `json:"mark,omitzero"` // in place of both, see [Standing.Forget]
-	Rank   int        `json:"rank"`          // 1 is the best; equals share a rank
-	Points int        `json:"points"`
-	Wrong  int        `json:"wrong,omitempty"` // words that cost a point each
-	Bot    int        `json:"bot,omitempty"`   // strength of a bot; 0: a person
-	Ghost  bool       `json:"ghost,omitempty"` // played an earlier round over again
-	More   int        `json:"more,omitempty"`  // time, see [MoreTime]
-	Words  []Scored   `json:"words"`           // in the order in which they were found
+	Player    PlayerID     `json:"player"`
+	Name      string       `json:"name"`
+	Salt      Salt         `json:"salt,omitzero"` // hides the name once it is forgotten
+	NameHash  Commitment   `json:"mark,omitzero"` // in place of both, see [Standing.Forget]
+	Rank      int          `json:"rank"`          // 1 is the best; equals share a rank
+	Points    int          `json:"points"`
+	Wrong     int          `json:"wrong,omitempty"` // words that cost a point each
+	Bot       int          `json:"bot,omitempty"`   // strength of a bot; 0: a person
+	Ghost     bool         `json:"ghost,omitempty"` // played an earlier round over again
+	ExtraTime int          `json:"more,omitempty"`  // time, see [MoreTime]
+	Words     []ScoredWord `json:"words"`           // in the order in which they were found
 	// When the player came through again, since the opening: words that follow may be late.
 	Resumed []Millis `json:"resumed,omitempty"`
 }
 
-// Scored is a word as it counts at the end.
-type Scored struct {
+// ScoredWord is a word as it counts at the end.
+type ScoredWord struct {
 	Word    string `json:"word"`
 	Points  int    `json:"points"` // 0 when the word is struck
 	Worth   int    `json:"worth"`  // before anything was struck
@@ -35,54 +35,54 @@ type Scored struct {
 // tally strikes what the round's rules strike, adds up the rest and ranks the players, the
 // best first. Who gave the seat up is still counted: what was found by two stays found by two.
 func tally(s State) []Standing {
-	seats := slices.Concat(s.Seats, slices.DeleteFunc(slices.Clone(s.Round.Gone), Seat.blank))
+	seats := slices.Concat(s.Seats, slices.DeleteFunc(slices.Clone(s.Round.VacatedSeats), Seat.hasNoWords))
 	standings := make([]Standing, len(seats))
-	finders, order := findersOf(seats)
+	finders, order := findersOfSeats(seats)
 	for i, seat := range seats {
 		st := Standing{
-			Player: seat.Player, Name: seat.Name, Bot: seat.Bot, Ghost: seat.Ghost, More: s.Round.moreFor(seat.Player),
-			Words: make([]Scored, 0, seat.Words),
+			Player: seat.Player, Name: seat.Name, Bot: seat.Bot, Ghost: seat.Ghost, ExtraTime: s.Round.extraTimeFor(seat.Player),
+			Words: make([]ScoredWord, 0, seat.Words),
 		}
 		for _, at := range seat.Resumed {
 			st.Resumed = append(st.Resumed, at.Since(s.Round.OpenedAt))
 		}
-		for f := range seat.Found() {
-			w := Scored{Word: f.Word, Worth: f.Points, At: f.At.Since(s.Round.OpenedAt), Order: order[f]}
-			if counts(s.Round.Settings.Shared, finders[f.Word], seat.Player) {
+		for f := range seat.FoundWords() {
+			w := ScoredWord{Word: f.Word, Worth: f.Points, At: f.At.Since(s.Round.OpenedAt), Order: order[f]}
+			if countsFor(s.Round.Settings.Shared, finders[f.Word], seat.Player) {
 				w.Points = f.Points
 			}
 			st.Points += w.Points
 			st.Words = append(st.Words, w)
 		}
 		slices.Reverse(st.Words)
-		for w := range seat.Wrong() {
+		for w := range seat.WrongWords() {
 			st.Wrong++
 			st.Points += w.Points
 		}
 		standings[i] = st
 	}
-	rank(standings)
+	rankStandings(standings)
 	return standings
 }
 
-// findersOf gives for each word who found it, the first one first, and of each find which it
+// findersOfSeats gives for each word who found it, the first one first, and of each find which it
 // was in the round. A puppet's word may have come into the log after a later one of somebody
 // else, so time decides, and the log where times are the same.
-func findersOf(seats []Seat) (finders map[string][]PlayerID, order map[*Found]int) {
+func findersOfSeats(seats []Seat) (finders map[string][]PlayerID, order map[*FoundWord]int) {
 	type finding struct {
 		player PlayerID
-		found  *Found
+		found  *FoundWord
 	}
 	var all []finding
 	for _, seat := range seats {
-		for f := range seat.Found() {
+		for f := range seat.FoundWords() {
 			all = append(all, finding{seat.Player, f})
 		}
 	}
 	slices.SortFunc(all, func(a, b finding) int {
 		return cmp.Or(cmp.Compare(a.found.At, b.found.At), cmp.Compare(a.found.Order, b.found.Order))
 	})
-	finders, order = make(map[string][]PlayerID), make(map[*Found]int, len(all))
+	finders, order = make(map[string][]PlayerID), make(map[*FoundWord]int, len(all))
 	for i, f := range all {
 		finders[f.found.Word] = append(finders[f.found.Word], f.player)
 		order[f.found] = i + 1
@@ -90,8 +90,8 @@ func findersOf(seats []Seat) (finders map[string][]PlayerID, order map[*Found]in
 	return finders, order
 }
 
-// counts tells whether a word that finders have found counts for one of them.
-func counts(rule Shared, finders []PlayerID, p PlayerID) bool {
+// countsFor tells whether a word that finders have found counts for one of them.
+func countsFor(rule Shared, finders []PlayerID, p PlayerID) bool {
 	switch rule {
 	case AllCount:
 		return true
@@ -101,28 +101,28 @@ func counts(rule Shared, finders []PlayerID, p PlayerID) bool {
 	return len(finders) == 1
 }
 
-// rank sorts and numbers: more points first, on a tie whoever has more long words.
-func rank(standings []Standing) {
-	slices.SortStableFunc(standings, compare)
+// rankStandings sorts and numbers: more points first, on a tie whoever has more long words.
+func rankStandings(standings []Standing) {
+	slices.SortStableFunc(standings, compareStandings)
 	for i := range standings {
 		standings[i].Rank = i + 1
-		if i > 0 && compare(standings[i-1], standings[i]) == 0 {
+		if i > 0 && compareStandings(standings[i-1], standings[i]) == 0 {
 			standings[i].Rank = standings[i-1].Rank
 		}
 	}
 }
 
-// compare is negative when a stands before b.
-func compare(a, b Standing) int {
-	return cmp.Or(cmp.Compare(b.Points, a.Points), compareLengths(lengths(a), lengths(b)))
+// compareStandings is negative when a stands before b.
+func compareStandings(a, b Standing) int {
+	return cmp.Or(cmp.Compare(b.Points, a.Points), compareLengths(scoringLengths(a), scoringLengths(b)))
 }
 
 // compareLengths is negative when a has more long words, which is read from the longest
 // downwards: the first length of which the two have different numbers decides.
 func compareLengths(a, b []int) int { return slices.Compare(b, a) }
 
-// lengths gives those of the words that count, the longest first.
-func lengths(s Standing) []int {
+// scoringLengths gives those of the words that count, the longest first.
+func scoringLengths(s Standing) []int {
 	var all []int
 	for _, w := range s.Words {
 		if w.Points > 0 {

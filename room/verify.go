@@ -39,7 +39,7 @@ func (r Record) Verify(ctx context.Context, solver *engine.Solver, lexicon *engi
 	if err != nil {
 		return fmt.Errorf("find the words again: %w", err)
 	}
-	if err := r.verifyCourse(terms); err != nil {
+	if err := r.verifySequence(terms); err != nil {
 		return err
 	}
 	return r.verifyPlay(terms, answers)
@@ -48,13 +48,13 @@ func (r Record) Verify(ctx context.Context, solver *engine.Solver, lexicon *engi
 // VerifyCode checks that the round was played in the room of a code. The error is ErrMismatch where
 // it was not, and ErrUnverifiable where the record lacks the nonce that only its players are told.
 func (r Record) VerifyCode(c Code) error {
-	terms, err := r.Bound()
+	terms, err := r.DecodeTerms()
 	switch {
 	case err != nil:
 		return fmt.Errorf("%w: %w", ErrUnverifiable, err)
 	case r.Nonce == (Salt{}):
 		return fmt.Errorf("%w: it has no nonce, which only those who played are told", ErrUnverifiable)
-	case terms.Table != tableMark(c, r.Nonce):
+	case terms.RoomHash != roomHash(c, r.Nonce):
 		return fmt.Errorf("%w: it was played in another room", ErrMismatch)
 	}
 	return nil
@@ -74,7 +74,7 @@ func (r Record) VerifyShown(c *Commitment, s *Signature) error {
 
 // verifyBoard gives the board that the round had to be played on.
 func (r Record) verifyBoard(ctx context.Context, terms Terms, solver *engine.Solver) (*engine.Board, error) {
-	if terms.Given != "" {
+	if terms.BoardHash != "" {
 		return r.verifyGiven(terms)
 	}
 	spec := Lists{terms.Settings.List: terms.Grade}.Spec(terms.Settings)
@@ -91,10 +91,10 @@ func (r Record) verifyBoard(ctx context.Context, terms Terms, solver *engine.Sol
 // verifyGiven gives the board that was not dealt, if it is the one that the round was bound by.
 func (r Record) verifyGiven(terms Terms) (*engine.Board, error) {
 	board, err := engine.ParseBoard(r.Board, terms.Settings.Topology)
-	if err != nil || board.String() != r.Board || markOf(board) != terms.Given || r.Attempt != 0 {
+	if err != nil || board.String() != r.Board || boardHash(board) != terms.BoardHash || r.Attempt != 0 {
 		return nil, fmt.Errorf("%w: another board was given", ErrMismatch)
 	}
-	if !giveable(board) {
+	if !allowedCustomBoard(board) {
 		return nil, fmt.Errorf("%w: no such board can be given", ErrUnverifiable)
 	}
 	return board, nil
@@ -108,7 +108,7 @@ func (r Record) verifyTerms(lexicon *engine.Lexicon) (terms Terms, err error) {
 	if r.Commitment != commit(r.Secret, r.Terms) {
 		return terms, fmt.Errorf("%w: the commitment is not that of the secret and the terms", ErrMismatch)
 	}
-	if terms, err = r.Bound(); err != nil {
+	if terms, err = r.DecodeTerms(); err != nil {
 		return terms, fmt.Errorf("%w: %w", ErrUnverifiable, err)
 	}
 	lexiconHash := lexicon.Hash()
@@ -120,26 +120,26 @@ func (r Record) verifyTerms(lexicon *engine.Lexicon) (terms Terms, err error) {
 		return terms, err
 	}
 	// How long rounds may be, each server says for itself.
-	if _, err := terms.Settings.settle(Limits{1, int(untimed / 1000)}); err != nil {
+	if _, err := terms.Settings.normalize(Limits{1, int(untimedDuration / 1000)}); err != nil {
 		return terms, fmt.Errorf("%w: its settings: %w", ErrUnverifiable, err)
 	}
-	if terms.Settings.Given != (terms.Given != "") {
+	if terms.Settings.CustomBoard != (terms.BoardHash != "") {
 		return terms, fmt.Errorf("%w: its terms do not say whether a board was given", ErrUnverifiable)
 	}
-	if !terms.couldHaveMore() {
+	if !terms.hasPossibleExtraTime() {
 		return terms, fmt.Errorf("%w: who has more time by its terms", ErrUnverifiable)
 	}
 	return terms, nil
 }
 
-// verifyCourse tells whether a round can have gone like that: everybody listed once, the
+// verifySequence tells whether a round can have gone like that: everybody listed once, the
 // best first, the words one after the other while the board was open to their finders.
-func (r Record) verifyCourse(terms Terms) error {
-	settings, round := terms.Settings, Round{Settings: terms.Settings, More: terms.More}
-	if r.ClosesAt != r.OpenedAt.Add(round.lasts()) {
+func (r Record) verifySequence(terms Terms) error {
+	settings, round := terms.Settings, Round{Settings: terms.Settings, ExtraTime: terms.ExtraTime}
+	if r.ClosesAt != r.OpenedAt.Add(round.maxDuration()) {
 		return fmt.Errorf("%w: it was open for another time than its terms say", ErrMismatch)
 	}
-	var words []Scored
+	var words []ScoredWord
 	rank, players := 0, make(map[PlayerID]bool)
 	for _, p := range r.Players {
 		if players[p.Player] || p.Rank < rank {
@@ -152,22 +152,22 @@ func (r Record) verifyCourse(terms Terms) error {
 		if !within(p.Wrong, 0, maxWrong) || p.Wrong > 0 && !settings.Penalty {
 			return fmt.Errorf("%w: %d wrong words", ErrMismatch, p.Wrong)
 		}
-		if !p.couldResume(round.lasts()) {
+		if !p.hasPossibleResumes(round.maxDuration()) {
 			return fmt.Errorf("%w: when somebody came through again", ErrMismatch)
 		}
-		if p.masked() {
+		if p.isMisdeclared() {
 			return fmt.Errorf("%w: who is a bot or a ghost", ErrMismatch)
 		}
 		last := Millis(0)
 		for _, w := range p.Words {
 			last = max(last, w.At)
 		}
-		if last > round.lastsFor(p.Player) {
+		if last > round.durationFor(p.Player) {
 			return fmt.Errorf("%w: a word after the end of its finder's time", ErrMismatch)
 		}
 		words = append(words, p.Words...)
 	}
-	slices.SortFunc(words, func(a, b Scored) int { return cmp.Compare(a.Order, b.Order) })
+	slices.SortFunc(words, func(a, b ScoredWord) int { return cmp.Compare(a.Order, b.Order) })
 	last := Millis(0)
 	for i, w := range words {
 		if w.Order != i+1 || w.At < last {
@@ -175,11 +175,11 @@ func (r Record) verifyCourse(terms Terms) error {
 		}
 		last = w.At
 	}
-	return cmp.Or(r.verifyUncounted(), r.verifyContributors())
+	return cmp.Or(r.verifyIdleAndLeft(), r.verifyContributors())
 }
 
-// verifyUncounted tells whether those whose play counts nowhere can have been among the players.
-func (r Record) verifyUncounted() error {
+// verifyIdleAndLeft tells whether those whose play counts nowhere can have been among the players.
+func (r Record) verifyIdleAndLeft() error {
 	for i, p := range slices.Concat(r.Idle, r.Left) {
 		at := slices.IndexFunc(r.Players, func(s Standing) bool { return s.Player == p })
 		if at < 0 || i < len(r.Idle) && len(r.Players[at].Words)+r.Players[at].Wrong > 0 {
@@ -203,22 +203,22 @@ func (r Record) verifyContributors() error {
 // verifyPlay judges the words again, and strikes and ranks them.
 func (r Record) verifyPlay(terms Terms, answers *engine.Answers) error {
 	settings := terms.Settings
-	round := Round{Settings: settings, OpenedAt: r.OpenedAt, More: terms.More}
+	round := Round{Settings: settings, OpenedAt: r.OpenedAt, ExtraTime: terms.ExtraTime}
 	var seats []Seat
 	for _, p := range r.Players {
 		seat := Seat{Player: p.Player, Bot: p.Bot, Ghost: p.Ghost}
 		for _, w := range p.Words {
 			verdict, refusal := judge(settings, answers, w.Word)
-			if refusal != "" || verdict.Points != w.Worth || answers.Lexicon().Word(verdict.ID) != w.Word || seat.has(w.Word) {
+			if refusal != "" || verdict.Points != w.Worth || answers.Lexicon().Word(verdict.ID) != w.Word || seat.hasFound(w.Word) {
 				return fmt.Errorf("%w: %.40q does not count %d", ErrMismatch, w.Word, w.Worth)
 			}
-			seat.find(Found{Word: w.Word, Points: w.Worth, At: r.OpenedAt.Add(w.At), Order: w.Order})
+			seat.addFound(FoundWord{Word: w.Word, Points: w.Worth, At: r.OpenedAt.Add(w.At), Order: w.Order})
 		}
 		for _, at := range p.Resumed {
-			seat.resumed(r.OpenedAt.Add(at))
+			seat.addResumed(r.OpenedAt.Add(at))
 		}
 		for range p.Wrong {
-			seat.miss(Wrong{Points: -wrongCosts})
+			seat.addWrong(WrongWord{Points: -wrongWordCost})
 		}
 		seats = append(seats, seat)
 	}
@@ -234,7 +234,7 @@ func sameStandings(a, b []Standing) bool {
 		standings = slices.Clone(standings)
 		for i := range standings {
 			st := &standings[i]
-			st.Name, st.Salt, st.Mark = "", Salt{}, Commitment{}
+			st.Name, st.Salt, st.NameHash = "", Salt{}, Commitment{}
 		}
 		slices.SortFunc(standings, func(a, b Standing) int { return cmp.Compare(a.Player, b.Player) })
 		return standings

@@ -6,8 +6,8 @@ import (
 	"rattle/engine"
 )
 
-// Picture is all that one viewer may know of a room.
-type Picture struct {
+// RoomView is all that one viewer may know of a room.
+type RoomView struct {
 	Code       Code
 	You        PlayerID
 	Watching   bool // the viewer has no seat
@@ -22,49 +22,49 @@ type Picture struct {
 	OpensAt    Instant    // from the call on
 	ClosesAt   Instant    // while a round is played the deadline, which is the last end, 0 where there is none; then its close
 	Board      *engine.Board
-	Words      int        // on the board, where players are told
-	Mine       []Mine     // the viewer's own words, in the order in which they were found
-	Wrong      []Wrong    // those that cost the viewer points, likewise
-	Match      *Match     // where one is played
-	Result     *Result    // after the close
-	Talk       []Remark   // between rounds
-	Contest    *Contested `json:",omitempty"` // where there is one
+	Words      int          // on the board, where players are told
+	Mine       []OwnWord    // the viewer's own words, in the order in which they were found
+	Wrong      []WrongWord  // those that cost the viewer points, likewise
+	Series     *Series      // where one is played
+	Result     *RoundResult // after the close
+	Talk       []Remark     // between rounds
+	Mode       *ModeView    `json:",omitempty"` // where there is one
 }
 
 // Player is somebody at the table, as others see them.
 type Player struct {
-	ID     PlayerID
-	Name   string
-	Host   bool
-	Away   bool
-	Done   bool    // has all they want of the round
-	Again  bool    // wants another round
-	Votes  int     // for putting the player out
-	Words  int     // how many they found in this round
-	Points *int    // for them; nil where that would tell too much
-	Bot    int     // strength of a bot; 0: a person
-	Ghost  bool    // plays an earlier round over again
-	More   int     `json:",omitempty"` // time, in the round that is called or played, else in the next; see [MoreTime]
-	EndsAt Instant `json:",omitzero"`  // while a round is played in which some have more time: the player's own end
+	ID        PlayerID
+	Name      string
+	Host      bool
+	Away      bool
+	Done      bool    // has all they want of the round
+	Again     bool    // wants another round
+	Votes     int     // for putting the player out
+	Words     int     // how many they found in this round
+	Points    *int    // for them; nil where that would tell too much
+	Bot       int     // strength of a bot; 0: a person
+	Ghost     bool    // plays an earlier round over again
+	ExtraTime int     `json:",omitempty"` // time, in the round that is called or played, else in the next; see [MoreTime]
+	EndsAt    Instant `json:",omitzero"`  // while a round is played in which some have more time: the player's own end
 }
 
-// Mine is a word of the viewer's own.
-type Mine struct {
+// OwnWord is a word of the viewer's own.
+type OwnWord struct {
 	Word   string
 	Points int
 	Key    Key
 }
 
-// Glance gives what somebody may know of a room who is not in it.
-func Glance(s State) Picture {
-	p := Picture{
+// PublicView gives what somebody may know of a room who is not in it.
+func PublicView(s State) RoomView {
+	p := RoomView{
 		Code:     s.Code,
 		Watching: true,
 		Phase:    s.Phase,
 		Settings: s.Round.Settings,
-		Contest:  contested(s),
+		Mode:     modeView(s),
 		Locked:   s.Locked,
-		Players:  players(s),
+		Players:  playerViews(s),
 		Round:    s.Round.Number,
 	}
 	if s.Phase == Lobby {
@@ -73,40 +73,40 @@ func Glance(s State) Picture {
 	return p
 }
 
-// Outside is what a viewer may know of a room before they come in. Of a room that the viewer may not
+// RoomSummary is what a viewer may know of a room before they come in. Of a room that the viewer may not
 // look on at, the code, the lock and the reasons are all.
-type Outside struct {
-	Picture
-	Seat  string // the name by which the viewer sits here already; "" for somebody without a seat
-	Sit   error  // the [Refusal] that somebody who wants a seat meets; nil where there is a seat
-	Watch error  // the same of somebody who wants to look on
+type RoomSummary struct {
+	RoomView
+	SeatName   string // the name by which the viewer sits here already; "" for somebody without a seat
+	JoinError  error  // the [Refusal] that somebody who wants a seat meets; nil where there is a seat
+	WatchError error  // the same of somebody who wants to look on
 
 	// The end of the round for the viewer, who has a seat or takes one now; 0 where there is one end for all.
 	EndsAt Instant
 }
 
-// LookFrom returns what a viewer, "" for somebody unknown, may know of a room at a given time.
-func LookFrom(s State, viewer PlayerID, now Instant) Outside {
-	o := Outside{Sit: s.maySit(viewer, now), Watch: s.mayLookOn(viewer, now)}
-	if o.Watch != nil {
-		o.Picture = Picture{Code: s.Code, Watching: true, Locked: s.Locked}
+// Summarize returns what a viewer, "" for somebody unknown, may know of a room at a given time.
+func Summarize(s State, viewer PlayerID, now Instant) RoomSummary {
+	o := RoomSummary{JoinError: s.canJoin(viewer, now), WatchError: s.canWatchAt(viewer, now)}
+	if o.WatchError != nil {
+		o.RoomView = RoomView{Code: s.Code, Watching: true, Locked: s.Locked}
 		return o
 	}
-	o.Picture = Glance(s)
+	o.RoomView = PublicView(s)
 	if s.Phase == Playing && s.Round.Settings.Seconds > 0 {
 		o.ClosesAt = s.Round.ClosesAt
-		if len(s.Round.More) > 0 {
-			o.EndsAt = s.Round.endOf(viewer)
+		if len(s.Round.ExtraTime) > 0 {
+			o.EndsAt = s.Round.endFor(viewer)
 		}
 	}
 	seat, _ := s.Seat(viewer)
-	o.Seat = seat.Name
+	o.SeatName = seat.Name
 	return o
 }
 
 // View gives what viewer, seated or not, may see of a room. The answers are those of the
 // round's board; they are read from the opening to the results.
-func View(s State, viewer PlayerID, answers *engine.Answers, lists Lists) Picture {
+func View(s State, viewer PlayerID, answers *engine.Answers, lists Lists) RoomView {
 	p := Views(s, answers)(viewer)
 	p.Result, _ = ViewResult(s, answers, lists)
 	return p
@@ -114,49 +114,49 @@ func View(s State, viewer PlayerID, answers *engine.Answers, lists Lists) Pictur
 
 // ViewResult returns the result of the last round, in the phase in which all in the room may
 // see it. It is large, the same for all of them, and does not change any more.
-func ViewResult(s State, answers *engine.Answers, lists Lists) (*Result, bool) {
+func ViewResult(s State, answers *engine.Answers, lists Lists) (*RoundResult, bool) {
 	if s.Phase != Results || !s.Round.Closed() {
 		return nil, false
 	}
-	return result(s, answers, lists), true
+	return roundResult(s, answers, lists), true
 }
 
 // Views returns [View] without the result, for each of many viewers, and does once what is the
 // same for all. Viewers differ in You, Watching, Nonce, Mine and Wrong.
-func Views(s State, answers *engine.Answers) func(viewer PlayerID) Picture {
-	all := watched(s, answers)
-	return func(viewer PlayerID) Picture {
+func Views(s State, answers *engine.Answers) func(viewer PlayerID) RoomView {
+	all := watcherView(s, answers)
+	return func(viewer PlayerID) RoomView {
 		p := all
 		p.You = viewer
 		seat, seated := s.Seat(viewer)
 		p.Watching = !seated
-		if i := index(s.Round.Gone, viewer); !seated && i >= 0 {
-			seat = s.Round.Gone[i] // who has given the seat up has not given up what was found
+		if i := seatIndex(s.Round.VacatedSeats, viewer); !seated && i >= 0 {
+			seat = s.Round.VacatedSeats[i] // who has given the seat up has not given up what was found
 		}
-		if seated && s.Phase == Results && ranked(s.Round.Tally, viewer) {
+		if seated && s.Phase == Results && inStandings(s.Round.Tally, viewer) {
 			p.Nonce = &s.Round.Nonce
 		}
 		if p.Board != nil {
-			p.Mine, p.Wrong = mine(seat), wrongs(seat)
+			p.Mine, p.Wrong = ownWords(seat), wrongWords(seat)
 		}
 		return p
 	}
 }
 
-func ranked(tally []Standing, p PlayerID) bool {
+func inStandings(tally []Standing, p PlayerID) bool {
 	return slices.ContainsFunc(tally, func(st Standing) bool { return st.Player == p })
 }
 
-// watched gives what somebody in the room may see who has no seat.
-func watched(s State, answers *engine.Answers) Picture {
-	p := Glance(s)
-	p.RoundID, p.Commitment, p.Match = s.Round.ID, s.Round.Commitment, match(s)
+// watcherView gives what somebody in the room may see who has no seat.
+func watcherView(s State, answers *engine.Answers) RoomView {
+	p := PublicView(s)
+	p.RoundID, p.Commitment, p.Series = s.Round.ID, s.Round.Commitment, seriesView(s)
 	p.Talk = ViewTalk(s)
 	switch s.Phase {
 	case Lobby:
 		return p
 	case Called:
-		p.OpensAt = s.Since.Add(s.Lasts)
+		p.OpensAt = s.Since.Add(s.Duration)
 		return p
 	}
 	p.Board, p.OpensAt = s.Round.Board, s.Round.OpenedAt
@@ -167,7 +167,7 @@ func watched(s State, answers *engine.Answers) Picture {
 		p.ClosesAt = s.Round.ClosesAt
 	}
 	if s.Round.Settings.Count {
-		p.Words = decent(answers)
+		p.Words = countUnflagged(answers)
 	}
 	return p
 }
@@ -175,38 +175,38 @@ func watched(s State, answers *engine.Answers) Picture {
 // ViewPlayer gives one player as others see them.
 func ViewPlayer(s State, p PlayerID) (Player, bool) {
 	seat, ok := s.Seat(p)
-	return player(s, seat), ok
+	return playerView(s, seat), ok
 }
 
-func players(s State) []Player {
+func playerViews(s State) []Player {
 	players := make([]Player, len(s.Seats))
 	for i, seat := range s.Seats {
-		players[i] = player(s, seat)
+		players[i] = playerView(s, seat)
 	}
 	return players
 }
 
-func player(s State, seat Seat) Player {
+func playerView(s State, seat Seat) Player {
 	p := Player{
-		ID:    seat.Player,
-		Name:  seat.Name,
-		Host:  seat.Player == s.Host(),
-		Away:  seat.Away,
-		Done:  seat.Done,
-		Again: seat.Again,
-		Words: seat.Words,
-		Bot:   seat.Bot,
-		Ghost: seat.Ghost,
-		More:  s.more(seat),
+		ID:        seat.Player,
+		Name:      seat.Name,
+		Host:      seat.Player == s.Host(),
+		Away:      seat.Away,
+		Done:      seat.Done,
+		Again:     seat.Again,
+		Words:     seat.Words,
+		Bot:       seat.Bot,
+		Ghost:     seat.Ghost,
+		ExtraTime: s.extraTimeOf(seat),
 	}
-	if !s.between() {
-		p.More = s.Round.moreFor(seat.Player)
+	if !s.isBetweenRounds() {
+		p.ExtraTime = s.Round.extraTimeFor(seat.Player)
 	}
-	if s.Phase == Playing && len(s.Round.More) > 0 {
-		p.EndsAt = s.Round.endOf(seat.Player)
+	if s.Phase == Playing && len(s.Round.ExtraTime) > 0 {
+		p.EndsAt = s.Round.endFor(seat.Player)
 	}
-	for _, voter := range seat.Against {
-		if index(s.Seats, voter) >= 0 {
+	for _, voter := range seat.VotesAgainst {
+		if seatIndex(s.Seats, voter) >= 0 {
 			p.Votes++
 		}
 	}
@@ -218,34 +218,34 @@ func player(s State, seat Seat) Player {
 	return p
 }
 
-func mine(seat Seat) []Mine {
-	words := make([]Mine, 0, seat.Words)
-	for f := range seat.Found() {
-		words = append(words, Mine{f.Word, f.Points, f.Key})
+func ownWords(seat Seat) []OwnWord {
+	words := make([]OwnWord, 0, seat.Words)
+	for f := range seat.FoundWords() {
+		words = append(words, OwnWord{f.Word, f.Points, f.Key})
 	}
 	slices.Reverse(words)
 	return words
 }
 
-func wrongs(seat Seat) []Wrong {
-	var words []Wrong
-	for w := range seat.Wrong() {
-		words = append(words, Wrong{Word: w.Word, Refusal: w.Refusal, Points: w.Points, Key: w.Key})
+func wrongWords(seat Seat) []WrongWord {
+	var words []WrongWord
+	for w := range seat.WrongWords() {
+		words = append(words, WrongWord{Word: w.Word, Refusal: w.Refusal, Points: w.Points, Key: w.Key})
 	}
 	slices.Reverse(words)
 	return words
 }
 
-// match gives the match that goes on, or that the last round has ended.
-func match(s State) *Match {
+// seriesView gives the match that goes on, or that the last round has ended.
+func seriesView(s State) *Series {
 	if s.Settings.Rounds == 0 && s.Settings.Target == 0 {
 		return nil
 	}
-	return &s.Match
+	return &s.Series
 }
 
-// decent counts the words that the game would say by itself.
-func decent(answers *engine.Answers) int {
+// countUnflagged counts the words that the game would say by itself.
+func countUnflagged(answers *engine.Answers) int {
 	n := 0
 	for _, id := range answers.Words() {
 		if !answers.Lexicon().Flagged(id) {

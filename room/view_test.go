@@ -20,7 +20,7 @@ func TestWhatEachPhaseShows(t *testing.T) {
 		}
 	}
 	shows(room.Lobby, false, false, 0, 0)
-	s.does(room.Call{Player: "ann"})
+	s.does(room.CallRound{Player: "ann"})
 	expect(t, "id of the round", s.view("bob").RoundID, "round 1")
 	shows(room.Called, false, false, start+3000, 0)
 	s.after(room.Countdown)
@@ -40,8 +40,8 @@ func TestWhoIsNotInTheRoomSeesNoMoreThanTheDoor(t *testing.T) {
 	s := newStory(t)
 	s.opens()
 	s.finds("ann", "pines")
-	glance := room.Glance(s.state)
-	expect(t, "glance", glance, room.Picture{
+	glance := room.PublicView(s.state)
+	expect(t, "glance", glance, room.RoomView{
 		Code: code, Watching: true, Phase: room.Playing, Settings: s.state.Settings, Round: 1,
 		Players: s.view("ann").Players,
 	})
@@ -49,28 +49,28 @@ func TestWhoIsNotInTheRoomSeesNoMoreThanTheDoor(t *testing.T) {
 
 func TestTheDoorSaysWhoGetsASeat(t *testing.T) {
 	s := newStoryWith(t, func(s *room.Settings) { s.Seats = 2 })
-	door := func(p room.PlayerID) room.Outside { return room.LookFrom(s.state, p, s.now) }
+	door := func(p room.PlayerID) room.RoomSummary { return room.Summarize(s.state, p, s.now) }
 	full := door("eve")
-	expect(t, "a seat where all are taken", full.Sit, error(room.RoomFull))
-	expect(t, "looking on there", full.Watch, nil)
+	expect(t, "a seat where all are taken", full.JoinError, error(room.RoomFull))
+	expect(t, "looking on there", full.WatchError, nil)
 	expect(t, "phase", full.Phase, room.Lobby)
 	expect(t, "end of no round", full.ClosesAt, 0)
 	s.opens()
 	expect(t, "end of the round", door("").ClosesAt, s.view("ann").ClosesAt)
-	if ann := door("ann"); ann.Seat != "Ann" || ann.Sit != nil || ann.Watch != nil {
+	if ann := door("ann"); ann.SeatName != "Ann" || ann.JoinError != nil || ann.WatchError != nil {
 		t.Errorf("Ann, who sits there, is told %+v", ann)
 	}
 	s.does(room.Leave{Player: "bob"})
-	expect(t, "a seat where one is free", door("eve").Sit, nil)
+	expect(t, "a seat where one is free", door("eve").JoinError, nil)
 
 	s.does(room.Lock{Player: "ann", Locked: true})
 	for _, stranger := range []room.PlayerID{"", "eve", "bob"} {
-		expect(t, "what a locked room tells "+string(stranger), door(stranger), room.Outside{
-			Picture: room.Picture{Code: code, Watching: true, Locked: true},
-			Sit:     room.RoomLocked, Watch: room.RoomLocked,
+		expect(t, "what a locked room tells "+string(stranger), door(stranger), room.RoomSummary{
+			RoomView:  room.RoomView{Code: code, Watching: true, Locked: true},
+			JoinError: room.RoomLocked, WatchError: room.RoomLocked,
 		})
 	}
-	expect(t, "Ann's seat there", door("ann").Seat, "Ann")
+	expect(t, "Ann's seat there", door("ann").SeatName, "Ann")
 }
 
 // TestTheDoorSaysWhatAJoinWouldBeTold compares the two for everybody, wherever a room may be.
@@ -83,14 +83,14 @@ func TestTheDoorSaysWhatAJoinWouldBeTold(t *testing.T) {
 			_, err := room.Decide(s.state, room.Join{Player: p, Name: "Somebody Else"}, s.env())
 			errors.As(err, &want)
 			var got room.Refusal
-			errors.As(room.LookFrom(s.state, p, s.now).Sit, &got)
+			errors.As(room.Summarize(s.state, p, s.now).JoinError, &got)
 			expect(t, when+", "+string(p), got, want)
 		}
 	}
 	same("in the lobby")
 	s.does(room.Remove{Player: "ann", Target: "bob"})
 	same("after a removal")
-	s.after(room.BanLasts)
+	s.after(room.BanDuration)
 	same("an hour later")
 	s.joins("cat", "dan")
 	same("at a full table")
@@ -138,7 +138,7 @@ func TestARoundSaysWhenItClosed(t *testing.T) {
 		s.opens()
 		opened := s.now
 		s.after(5000)
-		s.does(room.SayDone{Player: "ann"}, room.SayDone{Player: "bob"})
+		s.does(room.MarkDone{Player: "ann"}, room.MarkDone{Player: "bob"})
 		s.after(1000)
 		expect(t, "the close", s.view("ann").ClosesAt, opened+5000)
 		s.opens()
@@ -178,7 +178,7 @@ func TestTheNumberOfWordsIsShownWhereTheRulesSay(t *testing.T) {
 		"of the list": {func(s *room.Settings) { s.Count, s.List = true, room.Full }, 11},
 	} {
 		s := newStoryWith(t, c.change)
-		s.does(room.Call{Player: "ann"})
+		s.does(room.CallRound{Player: "ann"})
 		expect(t, name+", before the opening", s.view("ann").Words, 0)
 		s.after(room.Countdown)
 		expect(t, name, s.view("ann").Words, c.words)
@@ -189,7 +189,7 @@ func TestOnePlayerAsOthersSeeThem(t *testing.T) {
 	s := newStory(t)
 	s.opens()
 	s.finds("bob", "pins")
-	s.does(room.SayDone{Player: "bob"}, room.GoAway{Player: "bob"})
+	s.does(room.MarkDone{Player: "bob"}, room.Disconnect{Player: "bob"})
 	p, ok := room.ViewPlayer(s.state, "bob")
 	expect(t, "bob", p, room.Player{ID: "bob", Name: "Bob", Away: true, Done: true, Words: 1})
 	expect(t, "bob", p, s.view("ann").Players[1])

@@ -6,16 +6,18 @@ import (
 	"rattle/room"
 )
 
-func vote(by, against room.PlayerID) room.Vote { return room.Vote{Player: by, Target: against} }
+func voteOut(by, against room.PlayerID) room.VoteOut {
+	return room.VoteOut{Player: by, Target: against}
+}
 
 func TestPlayersOfAPublicRoomVoteSomebodyOut(t *testing.T) {
 	s := newStoryWith(t, public)
 	s.joins("cyd", "dan", "fay")
-	s.does(vote("ann", "fay"))
-	s.changesNothing(vote("ann", "fay"))
-	s.does(vote("bob", "fay")) // two of four are not more than half
+	s.does(voteOut("ann", "fay"))
+	s.changesNothing(voteOut("ann", "fay"))
+	s.does(voteOut("bob", "fay")) // two of four are not more than half
 	expect(t, "votes", s.view("ann").Players[4].Votes, 2)
-	s.does(vote("cyd", "fay"))
+	s.does(voteOut("cyd", "fay"))
 	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob", "cyd", "dan"})
 	s.isRefused(room.Join{Player: "fay", Name: "Fay"}, room.WasRemoved)
 }
@@ -23,92 +25,92 @@ func TestPlayersOfAPublicRoomVoteSomebodyOut(t *testing.T) {
 func TestEvenTheHostCanBeVotedOut(t *testing.T) {
 	s := newStoryWith(t, public)
 	s.joins("cyd")
-	s.does(vote("bob", "ann"), vote("cyd", "ann"))
+	s.does(voteOut("bob", "ann"), voteOut("cyd", "ann"))
 	expect(t, "host", s.state.Host(), "bob")
 }
 
 func TestOneVoiceIsNeverEnough(t *testing.T) {
 	s := newStoryWith(t, public)
-	s.does(vote("ann", "bob"))
-	s.changesNothing(vote("ann", "bob"))
+	s.does(voteOut("ann", "bob"))
+	s.changesNothing(voteOut("ann", "bob"))
 	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob"})
 }
 
 func TestOnlyThePresentVote(t *testing.T) {
 	s := newStoryWith(t, public)
 	s.joins("cyd", "dan", "fay")
-	s.does(vote("ann", "fay"), vote("bob", "fay"))
+	s.does(voteOut("ann", "fay"), voteOut("bob", "fay"))
 	// Of those who are left all who voted are more than half: they need only say so again.
-	s.does(room.GoAway{Player: "dan"}, vote("ann", "fay"))
+	s.does(room.Disconnect{Player: "dan"}, voteOut("ann", "fay"))
 	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob", "cyd", "dan"})
 
 	s = newStoryWith(t, public)
 	s.joins("cyd", "dan")
-	s.does(vote("ann", "dan"), room.GoAway{Player: "ann"})
-	s.does(vote("bob", "dan")) // ann's voice does not count while she is away
+	s.does(voteOut("ann", "dan"), room.Disconnect{Player: "ann"})
+	s.does(voteOut("bob", "dan")) // ann's voice does not count while she is away
 	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob", "cyd", "dan"})
-	s.does(room.Join{Player: "ann"}, vote("ann", "dan"))
+	s.does(room.Join{Player: "ann"}, voteOut("ann", "dan"))
 	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob", "cyd"})
 }
 
 func TestVotesEndWithTheNextCall(t *testing.T) {
 	s := newStoryWith(t, public)
 	s.joins("cyd")
-	s.does(vote("ann", "cyd"), room.Call{Player: "ann"}, vote("bob", "cyd"))
+	s.does(voteOut("ann", "cyd"), room.CallRound{Player: "ann"}, voteOut("bob", "cyd"))
 	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob", "cyd"})
-	s.does(vote("ann", "cyd"))
+	s.does(voteOut("ann", "cyd"))
 	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob"})
 }
 
 func TestWhoLeftVotesNoMore(t *testing.T) {
 	s := newStoryWith(t, public)
 	s.joins("cyd")
-	s.does(vote("ann", "cyd"), room.Leave{Player: "ann"})
+	s.does(voteOut("ann", "cyd"), room.Leave{Player: "ann"})
 	expect(t, "votes", s.view("bob").Players[1].Votes, 0)
-	s.does(vote("bob", "cyd"))
+	s.does(voteOut("bob", "cyd"))
 	expect(t, "players", s.seated(), []room.PlayerID{"bob", "cyd"})
 }
 
 func TestNobodyVotesInPrivateRooms(t *testing.T) {
 	s := newStory(t)
-	s.isRefused(vote("bob", "ann"), room.NotPublic)
+	s.isRefused(voteOut("bob", "ann"), room.NotPublic)
 }
 
 func TestLeavingDoesNotUndoVotes(t *testing.T) {
 	s := newStoryWith(t, func(s *room.Settings) { s.Access = room.Public })
 	s.joins("cyd")
 	s.opens()
-	s.does(room.Vote{Player: "ann", Target: "cyd"})
+	s.does(room.VoteOut{Player: "ann", Target: "cyd"})
 	s.does(room.Leave{Player: "cyd"})
 	s.joins("cyd")
-	s.does(room.Vote{Player: "bob", Target: "cyd"})
+	s.does(room.VoteOut{Player: "bob", Target: "cyd"})
 	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob"})
 }
 
 // TestAHouseholdHasOneVoice: three cookies at one address put nobody out, also not beside others, and
 // a family votes together with them.
 func TestAHouseholdHasOneVoice(t *testing.T) {
-	sits := func(s *story, from string, names ...room.PlayerID) {
+	sits := func(s *recap, from string, names ...room.PlayerID) {
 		for _, p := range names {
-			s.does(room.Join{Player: p, Name: string(p), From: from})
+			s.does(room.Join{Player: p, Name: string(p), AddressHash: from})
 		}
 	}
 	s := newStoryWith(t, public)
 	s.does(room.Leave{Player: "bob"})
 	sits(s, "here", "eve1", "eve2", "eve3")
-	s.does(vote("eve1", "ann"), vote("eve2", "ann"), vote("eve3", "ann"))
+	s.does(voteOut("eve1", "ann"), voteOut("eve2", "ann"), voteOut("eve3", "ann"))
 	expect(t, "host, beside three of one address", s.state.Host(), "ann")
 
 	s = newStoryWith(t, public)
 	sits(s, "home", "mum", "dad")
 	s.joins("cyd", "fay")
-	s.does(vote("mum", "fay"), vote("dad", "fay"), vote("ann", "fay")) // two voices of four
+	s.does(voteOut("mum", "fay"), voteOut("dad", "fay"), voteOut("ann", "fay")) // two voices of four
 	expect(t, "players", len(s.seated()), 6)
-	s.does(vote("bob", "fay"))
+	s.does(voteOut("bob", "fay"))
 	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob", "mum", "dad", "cyd"})
 
 	s = newStoryWith(t, public)
 	sits(s, "home", "mum", "dad")
-	s.does(vote("ann", "bob"), vote("dad", "bob")) // whoever of them says it, for all
+	s.does(voteOut("ann", "bob"), voteOut("dad", "bob")) // whoever of them says it, for all
 	expect(t, "players", s.seated(), []room.PlayerID{"ann", "mum", "dad"})
 }

@@ -13,7 +13,7 @@ func TestAWordIsAnsweredByThePointsOrTheFirstReasonThatApplies(t *testing.T) {
 	s := newStory(t)
 	s.opens()
 	s.finds("ann", "PINES", "side")
-	expect(t, "words", s.view("ann").Mine, []room.Mine{
+	expect(t, "words", s.view("ann").Mine, []room.OwnWord{
 		{Word: "pines", Points: 2, Key: room.Key{Tab: "tab-of-ann", N: 1}},
 		{Word: "side", Points: 1, Key: room.Key{Tab: "tab-of-ann", N: 2}},
 	})
@@ -47,13 +47,13 @@ func TestTheSameSubmissionIsCountedOnceWheneverItComes(t *testing.T) {
 	shouted.Word, another.Word = "SIDE", "pins"
 	s.changesNothing(shouted)
 	s.isRefused(another, room.KeyTaken)
-	if found := s.seat("ann").Answered(sent.Key); found == nil || found.Word != "side" || found.Points != 1 {
+	if found := s.seat("ann").FoundByKey(sent.Key); found == nil || found.Word != "side" || found.Points != 1 {
 		t.Errorf("answered %+v, want side for 1 point", found)
 	}
 	s.isRefused(s.submission("ann", "side"), room.AlreadyFound)
 	// Another tab of the same person counts for itself.
-	s.isRefused(room.Submit{Player: "ann", Round: 1, Key: room.Key{Tab: "other", N: sent.Key.N}, Word: "side"}, room.AlreadyFound)
-	s.does(room.SayDone{Player: "ann"})
+	s.isRefused(room.SubmitWord{Player: "ann", Round: 1, Key: room.Key{Tab: "other", N: sent.Key.N}, Word: "side"}, room.AlreadyFound)
+	s.does(room.MarkDone{Player: "ann"})
 	s.changesNothing(sent)
 	s.isRefused(another, room.KeyTaken) // before it is asked whether she is done
 	s.closes()
@@ -72,7 +72,7 @@ func TestAWordIsJudgedInTheRoundThatItNames(t *testing.T) {
 	s.isRefused(sent, room.TooLate)
 	s.does(room.OpenLobby{Player: "ann"})
 	s.isRefused(sent, room.TooLate)
-	s.does(room.Call{Player: "ann"})
+	s.does(room.CallRound{Player: "ann"})
 	s.isRefused(sent, room.TooLate)
 	s.after(room.Countdown)
 	wrong := sent
@@ -132,7 +132,7 @@ func TestAWrongWordCostsAPointOnce(t *testing.T) {
 	sent := s.submission("ann", "dates")
 	s.does(sent)
 	s.changesNothing(sent)
-	if wrong := s.seat("ann").AnsweredWrong(sent.Key); wrong == nil || wrong.Refusal != room.NotOnBoard || wrong.Points != -1 {
+	if wrong := s.seat("ann").WrongByKey(sent.Key); wrong == nil || wrong.Refusal != room.NotOnBoard || wrong.Points != -1 {
 		t.Errorf("answered %+v, want not-on-board for a point", wrong)
 	}
 	another := sent
@@ -142,7 +142,7 @@ func TestAWrongWordCostsAPointOnce(t *testing.T) {
 	s.finds("ann", "sid")
 	s.isRefused(s.submission("ann", "pi"), room.TooShort)
 	s.isRefused(s.submission("ann", "pines"), room.AlreadyFound)
-	expect(t, "wrong words", s.view("ann").Wrong, []room.Wrong{
+	expect(t, "wrong words", s.view("ann").Wrong, []room.WrongWord{
 		{Word: "dates", Refusal: room.NotOnBoard, Points: -1, Key: sent.Key},
 		{Word: "sid", Refusal: room.NotAWord, Points: -1, Key: room.Key{Tab: "tab-of-ann", N: 4}},
 	})
@@ -215,15 +215,15 @@ func TestWordsOfSoManyTabsAreKnownByTheirKeys(t *testing.T) {
 	s := newStory(t)
 	s.opens()
 	words := []string{"pin", "pins", "pine", "pines", "din", "dine", "dines", "side", "sun", "nip"}
-	submit := func(tab int, word string) room.Submit {
-		return room.Submit{Player: "ann", Round: 1, Key: room.Key{Tab: "tab " + strconv.Itoa(tab), N: 1}, Word: word}
+	submit := func(tab int, word string) room.SubmitWord {
+		return room.SubmitWord{Player: "ann", Round: 1, Key: room.Key{Tab: "tab " + strconv.Itoa(tab), N: 1}, Word: word}
 	}
 	for i, word := range words[:8] {
 		s.now = s.now.Add(1)
 		s.does(submit(i, word))
 	}
 	s.now = s.now.Add(1)
-	s.does(room.Submit{Player: "ann", Round: 1, Key: room.Key{Tab: "tab 0", N: 2}, Word: "nip"})
+	s.does(room.SubmitWord{Player: "ann", Round: 1, Key: room.Key{Tab: "tab 0", N: 2}, Word: "nip"})
 	before := encoded(t, s.state)
 	known := s.state
 	s.now = s.now.Add(1)
@@ -235,7 +235,7 @@ func TestWordsOfSoManyTabsAreKnownByTheirKeys(t *testing.T) {
 	s.changesNothing(submit(0, "pin"), submit(2, "pine"), submit(8, "sun"))
 	s.isRefused(submit(1, "pins"), room.AlreadyFound)
 	mine := s.view("ann").Mine
-	expect(t, "a word whose tab gave way", mine[1], room.Mine{Word: "pins", Points: 1})
+	expect(t, "a word whose tab gave way", mine[1], room.OwnWord{Word: "pins", Points: 1})
 	again, err := room.DecodeState([]byte(encoded(t, s.state)))
 	must(t, err)
 	s.state = again

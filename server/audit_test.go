@@ -26,18 +26,18 @@ func records(t *testing.T, client redis.UniversalClient) (round string) {
 		t.Fatal(err)
 	}
 	lists := lists()
-	record := roomtest.Record(t, engine.NewSolver(lexicon), lexicon, lists)
-	terms, err := record.Bound()
+	record := roomtest.PlayRecord(t, engine.NewSolver(lexicon), lexicon, lists)
+	terms, err := record.DecodeTerms()
 	if err != nil {
 		t.Fatal(err)
 	}
 	at := room.Instant(time.Now().UnixMilli())
-	duel := room.DuelEnd{
-		Match: "8b7f3c1e-0000-4000-8000-000000000001", Rated: true, Dice: terms.Settings.Dice, At: at,
+	duel := room.MatchResult{
+		ID: "8b7f3c1e-0000-4000-8000-000000000001", Rated: true, Dice: terms.Settings.Dice, At: at,
 		Players: []room.PlayerID{"ann", "bob"}, Names: []string{"Ann", "Bob"}, Bots: []int{0, 0}, Wins: []int{2, 1}, Winner: "ann",
 	}
 	store := redisladder.New(client, nil)
-	for _, o := range []room.Owed{{ID: terms.Round, At: at, Record: &record}, {ID: duel.Match, At: at, Duel: &duel}} {
+	for _, o := range []room.PendingResult{{ID: terms.Round, At: at, Record: &record}, {ID: duel.ID, At: at, Match: &duel}} {
 		if _, err := store.Record(t.Context(), "", o); err != nil {
 			t.Fatal(err)
 		}
@@ -92,12 +92,12 @@ func TestAnAuditFindsWhatIsOtherwiseThanTheRecordsSay(t *testing.T) {
 					return client.Set(t.Context(), "{m:8b7f3c1e-0000-4000-8000-000000000001}:settled", text, 0).Err()
 				},
 				"round " + round + ": the record does not match": func() error {
-					owed, err := room.DecodeOwed([]byte(client.HGet(t.Context(), "{r:"+round+"}:record", "owed").Val()))
+					owed, err := room.DecodePendingResult([]byte(client.HGet(t.Context(), "{r:"+round+"}:record", "owed").Val()))
 					if err != nil {
 						return err
 					}
 					owed.Record.Players[0].Points += 10
-					packed, err := room.EncodeOwed(owed)
+					packed, err := room.EncodePendingResult(owed)
 					if err != nil {
 						return err
 					}
@@ -135,13 +135,13 @@ func TestAnAuditTakesAnotherJudgingForNoFraud(t *testing.T) {
 	client := redistest.Client(t, url)
 	round := records(t, client)
 	key := "{r:" + round + "}:record"
-	owed, err := room.DecodeOwed([]byte(client.HGet(t.Context(), key, "owed").Val()))
+	owed, err := room.DecodePendingResult([]byte(client.HGet(t.Context(), key, "owed").Val()))
 	if err != nil {
 		t.Fatal(err)
 	}
 	before := fmt.Sprintf(`"judging":%d`, room.JudgingVersion-1)
-	roomtest.Rebind(t, owed.Record, fmt.Sprintf(`"judging":%d`, room.JudgingVersion), before)
-	packed, err := room.EncodeOwed(owed)
+	roomtest.RewriteTerms(t, owed.Record, fmt.Sprintf(`"judging":%d`, room.JudgingVersion), before)
+	packed, err := room.EncodePendingResult(owed)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -77,7 +77,7 @@ func (a *audit) enterRounds(ctx context.Context, books *ladder.Books) (wrong []s
 	}
 	a.rounds, a.unreported = len(uuids), 0
 	a.begin("rounds", len(uuids))
-	err = a.store.Judged(ctx, uuids, func(o room.Owed, off map[room.PlayerID]bool) error {
+	err = a.store.Judged(ctx, uuids, func(o room.PendingResult, off map[room.PlayerID]bool) error {
 		a.step()
 		deeds, err := ladder.DeedsOf(o)
 		if err != nil {
@@ -100,8 +100,8 @@ func (a *audit) enterRounds(ctx context.Context, books *ladder.Books) (wrong []s
 	return wrong, err
 }
 
-func (a *audit) verify(ctx context.Context, o room.Owed) error {
-	if terms, err := o.Record.Bound(); err != nil || terms.Round != o.ID {
+func (a *audit) verify(ctx context.Context, o room.PendingResult) error {
+	if terms, err := o.Record.DecodeTerms(); err != nil || terms.Round != o.ID {
 		return fmt.Errorf("%w: it is the record of another round", room.ErrMismatch)
 	}
 	return o.Record.Verify(ctx, a.solver, a.lexicon)

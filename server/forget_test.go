@@ -37,8 +37,8 @@ func playedByTwo(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found := []room.Scored{{Word: "tea", Points: 1, Worth: 1, Order: 1}}
-	owed := room.Owed{ID: theRound, At: room.Instant(time.Now().UnixMilli()), Record: &room.Record{
+	found := []room.ScoredWord{{Word: "tea", Points: 1, Worth: 1, Order: 1}}
+	owed := room.PendingResult{ID: theRound, At: room.Instant(time.Now().UnixMilli()), Record: &room.Record{
 		Format: room.RecordFormat, Terms: string(terms),
 		Players: []room.Standing{
 			{Player: forgotAnn, Name: "Ann", Rank: 1, Points: 1, Words: found}, {Player: forgotBob, Name: "Bob", Rank: 1, Points: 1, Words: found},

@@ -17,11 +17,11 @@ func newJudge(lexicon *engine.Lexicon, lists room.Lists) redisladder.Judge {
 	solvers := make(chan *engine.Solver, 1)
 	solvers <- engine.NewSolver(lexicon)
 	return func(ctx context.Context, r room.Record) (map[room.PlayerID][]ladder.Mark, error) {
-		terms, err := r.Bound()
+		terms, err := r.DecodeTerms()
 		if err != nil {
 			return nil, err
 		}
-		if len(terms.More) > 0 {
+		if len(terms.ExtraTime) > 0 {
 			return nil, nil // it stands on no board, and nobody is suspected for the time that they need
 		}
 		board, err := engine.ParseBoard(r.Board, terms.Settings.Topology)

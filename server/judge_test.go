@@ -27,7 +27,7 @@ func TestNobodyIsHeldInARoundInWhichSomeHaveMoreTime(t *testing.T) {
 	if marked, err := judge(t.Context(), record); err != nil || len(marked) == 0 {
 		t.Fatalf("without more time %v are marked, error %v", marked, err)
 	}
-	roomtest.Rebind(t, &record, `"lexicon":`, `"more":[{"player":"bob","more":100}],"lexicon":`)
+	roomtest.RewriteTerms(t, &record, `"lexicon":`, `"more":[{"player":"bob","more":100}],"lexicon":`)
 	if marked, err := judge(t.Context(), record); err != nil || len(marked) > 0 {
 		t.Errorf("%v are marked, error %v", marked, err)
 	}
@@ -38,8 +38,8 @@ func fastRound(t *testing.T) (redisladder.Judge, room.Record) {
 	t.Helper()
 	lexicon := roomtest.Lexicon(t)
 	lists := room.Lists{room.Everyday: 0, room.Standard: 1, room.Full: 2}
-	record := roomtest.Record(t, engine.NewSolver(lexicon), lexicon, lists)
-	terms, err := record.Bound()
+	record := roomtest.PlayRecord(t, engine.NewSolver(lexicon), lexicon, lists)
+	terms, err := record.DecodeTerms()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +50,7 @@ func fastRound(t *testing.T) (redisladder.Judge, room.Record) {
 	player := &record.Players[0]
 	player.Words = nil
 	for i, word := range roomtest.Words(t, lexicon, board, 30) {
-		player.Words = append(player.Words, room.Scored{Word: word, Points: 1, At: room.Millis(1000 + 100*i)})
+		player.Words = append(player.Words, room.ScoredWord{Word: word, Points: 1, At: room.Millis(1000 + 100*i)})
 	}
 	return newJudge(lexicon, lists), record
 }

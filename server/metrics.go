@@ -72,7 +72,7 @@ type timedRecorder struct {
 }
 
 // Record implements [live.Recorder].
-func (r timedRecorder) Record(ctx context.Context, code room.Code, o room.Owed) ([]room.RatingChange, error) {
+func (r timedRecorder) Record(ctx context.Context, code room.Code, o room.PendingResult) ([]room.RatingChange, error) {
 	defer func(began time.Time) { r.took.Observe(time.Since(began).Seconds()) }(time.Now())
 	return r.Recorder.Record(ctx, code, o)
 }

@@ -96,10 +96,10 @@ type tracedLog struct {
 }
 
 // Append implements [room.Log].
-func (l tracedLog) Append(ctx context.Context, code room.Code, d room.Draft) (room.Outcome, error) {
+func (l tracedLog) Append(ctx context.Context, code room.Code, d room.AppendRequest) (room.AppendResult, error) {
 	ctx, span := l.traces.tracer.Start(ctx, "append")
 	outcome, err := l.Log.Append(ctx, code, d)
-	span.SetAttributes(attribute.Int("rattle.events", len(d.Events)), attribute.Bool("rattle.appended", err == nil && outcome.Verdict == room.Appended))
+	span.SetAttributes(attribute.Int("rattle.events", len(d.Events)), attribute.Bool("rattle.appended", err == nil && outcome.Status == room.Appended))
 	endSpan(span, err)
 	return outcome, err
 }
@@ -118,7 +118,7 @@ type tracedRecorder struct {
 }
 
 // Record implements [live.Recorder].
-func (r tracedRecorder) Record(ctx context.Context, code room.Code, o room.Owed) ([]room.RatingChange, error) {
+func (r tracedRecorder) Record(ctx context.Context, code room.Code, o room.PendingResult) ([]room.RatingChange, error) {
 	ctx, span := r.traces.tracer.Start(ctx, "record")
 	changes, err := r.Recorder.Record(ctx, code, o)
 	endSpan(span, err)

@@ -10,20 +10,20 @@ import (
 // What the server sends of what a room was opened for, inside a room message.
 type (
 	contestMessage struct {
-		Kind    room.ContestKind `json:"kind"`
-		Match   string           `json:"match,omitempty"`
-		Rated   bool             `json:"rated"`
-		Day     string           `json:"day,omitempty"`
-		Round   string           `json:"round,omitempty"`
-		Players []room.PlayerID  `json:"players,omitempty"`
-		Names   []string         `json:"names,omitempty"`
-		Wins    []int            `json:"wins,omitempty"`
-		Over    bool             `json:"over"`
-		Winner  room.PlayerID    `json:"winner,omitempty"`
-		Forfeit room.PlayerID    `json:"forfeit,omitempty"`
-		Void    bool             `json:"void"`
-		NextAt  room.Instant     `json:"nextAt,omitzero"`
-		Changes []changeMessage  `json:"changes,omitempty"`
+		Kind    room.ModeKind   `json:"kind"`
+		Match   string          `json:"match,omitempty"`
+		Rated   bool            `json:"rated"`
+		Day     string          `json:"day,omitempty"`
+		Round   string          `json:"round,omitempty"`
+		Players []room.PlayerID `json:"players,omitempty"`
+		Names   []string        `json:"names,omitempty"`
+		Wins    []int           `json:"wins,omitempty"`
+		Over    bool            `json:"over"`
+		Winner  room.PlayerID   `json:"winner,omitempty"`
+		Forfeit room.PlayerID   `json:"forfeit,omitempty"`
+		Void    bool            `json:"void"`
+		NextAt  room.Instant    `json:"nextAt,omitzero"`
+		Changes []changeMessage `json:"changes,omitempty"`
 	}
 	changeMessage struct {
 		Player      room.PlayerID `json:"player"`
@@ -33,12 +33,12 @@ type (
 	}
 )
 
-func newContestMessage(c *room.Contested) *contestMessage {
+func newContestMessage(c *room.ModeView) *contestMessage {
 	if c == nil {
 		return nil
 	}
 	return &contestMessage{
-		c.Kind, c.Match, c.Rated, c.Day, c.Round, c.Players, c.Names, c.Wins, c.Over, c.Winner, c.Forfeit, c.Void, c.NextAt,
+		c.Kind, c.MatchID, c.Rated, c.Day, c.RoundID, c.Players, c.Names, c.Wins, c.Over, c.Winner, c.Forfeit, c.Void, c.NextAt,
 		each(c.Changes, func(r room.RatingChange) changeMessage {
 			whole := func(r room.Rating) int { return int(math.Round(r.Rating)) }
 			return changeMessage{r.Player, whole(r.Before), whole(r.After), ladder.Provisional(r.After)}

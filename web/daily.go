@@ -133,7 +133,7 @@ func (s *Server) beginDaily(ctx context.Context, w http.ResponseWriter, r *http.
 	if err == nil && code == "" {
 		// Until it has been settled, nobody but this server knows of the room. If it dies
 		// before, the next attempt is at another one.
-		if code, ok, err = s.openDated(ctx, w, r, c, today, room.Contest{Kind: room.Daily, Players: []room.PlayerID{player}}); !ok {
+		if code, ok, err = s.openDated(ctx, w, r, c, today, room.Mode{Kind: room.Daily, Players: []room.PlayerID{player}}); !ok {
 			return err
 		}
 		code, err = s.config.Daily.Begin(ctx, player, today, code)
@@ -158,7 +158,7 @@ func (s *Server) playPast(ctx context.Context, w http.ResponseWriter, r *http.Re
 	if !ok || !isPerson(w, player) {
 		return nil
 	}
-	code, ok, err := s.openDated(ctx, w, r, c, day, room.Contest{Kind: room.Archive, Players: []room.PlayerID{player}})
+	code, ok, err := s.openDated(ctx, w, r, c, day, room.Mode{Kind: room.Archive, Players: []room.PlayerID{player}})
 	if !ok {
 		return err
 	}

@@ -12,7 +12,7 @@ import (
 
 // openDated opens a room on the board of a day. If it is false there is none, and without an
 // error the request has been answered.
-func (s *Server) openDated(ctx context.Context, w http.ResponseWriter, r *http.Request, c ladder.Calendar, day ladder.Date, contest room.Contest) (room.Code, bool, error) {
+func (s *Server) openDated(ctx context.Context, w http.ResponseWriter, r *http.Request, c ladder.Calendar, day ladder.Date, contest room.Mode) (room.Code, bool, error) {
 	if !s.mayOpen(w, r) {
 		return "", false, nil
 	}
@@ -21,7 +21,7 @@ func (s *Server) openDated(ctx context.Context, w http.ResponseWriter, r *http.R
 		return "", false, err
 	}
 	contest.Day = string(day)
-	code, err := s.config.Rooms.Open(ctx, room.Create{Settings: ladder.DailySettings(), Board: board, Contest: contest})
+	code, err := s.config.Rooms.Open(ctx, room.Create{Settings: ladder.DailySettings(), CustomBoard: board, Mode: contest})
 	if err != nil {
 		return "", false, err
 	}
@@ -57,7 +57,7 @@ func (s *Server) boardOf(ctx context.Context, c ladder.Calendar, day ladder.Date
 
 // sealed tells whether the board of a room is to be kept from who asks: that of a day which is
 // not over, from all but who plays it there. A result, a record or a replay would show it.
-func (s *Server) sealed(ctx context.Context, r *http.Request, contest room.Contest) (bool, error) {
+func (s *Server) sealed(ctx context.Context, r *http.Request, contest room.Mode) (bool, error) {
 	if contest.Kind != room.Daily {
 		return false, nil
 	}
@@ -69,7 +69,7 @@ func (s *Server) sealed(ctx context.Context, r *http.Request, contest room.Conte
 }
 
 // sealedFor tells the same of a player, "" for anybody.
-func (s *Server) sealedFor(ctx context.Context, p room.PlayerID, contest room.Contest) (bool, error) {
+func (s *Server) sealedFor(ctx context.Context, p room.PlayerID, contest room.Mode) (bool, error) {
 	if contest.Kind != room.Daily {
 		return false, nil
 	}

@@ -68,7 +68,7 @@ func (s *Server) claimDevice(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	secret, player, err := newSecret(), room.PlayerID(""), ladder.ErrNoCode
-	if code, ok := room.ReadLetters(m.Code, ladder.CodeLength); ok {
+	if code, ok := room.ParseLetters(m.Code, ladder.CodeLength); ok {
 		player, err = s.config.Identities.Claim(r.Context(), code, keyOf(secret))
 	}
 	switch {

@@ -62,14 +62,14 @@ func marshal(m any) []byte {
 	return text
 }
 
-func newRoomMessage(p room.Picture, now room.Instant) roomMessage {
+func newRoomMessage(p room.RoomView, now room.Instant) roomMessage {
 	m := roomMessage{
 		Code:     p.Code,
 		Phase:    p.Phase,
 		Now:      now,
 		Settings: p.Settings,
 		Locked:   p.Locked,
-		Contest:  newContestMessage(p.Contest),
+		Contest:  newContestMessage(p.Mode),
 		Players:  each(p.Players, func(p room.Player) playerMessage { return playerMessage(p) }),
 		Round:    p.Round,
 		RoundID:  p.RoundID,
@@ -85,8 +85,8 @@ func newRoomMessage(p room.Picture, now room.Instant) roomMessage {
 			m.Words = &p.Words
 		}
 	}
-	if p.Match != nil {
-		m.Match = newMatchMessage(*p.Match, p.Settings)
+	if p.Series != nil {
+		m.Match = newMatchMessage(*p.Series, p.Settings)
 	}
 	if p.Talk != nil {
 		m.Talk = each(p.Talk, func(r room.Remark) remarkMessage { return remarkMessage(r) })
@@ -102,24 +102,24 @@ func newBoardMessage(b *engine.Board) *boardMessage {
 	return m
 }
 
-func newMatchMessage(m room.Match, s room.Settings) *matchMessage {
-	return &matchMessage{m.Round, s.Rounds, s.Target, m.Over, each(m.Totals, func(t room.Total) totalMessage {
+func newMatchMessage(m room.Series, s room.Settings) *matchMessage {
+	return &matchMessage{m.Round, s.Rounds, s.Target, m.Over, each(m.Totals, func(t room.SeriesTotal) totalMessage {
 		return totalMessage{t.Player, t.Name, t.Rank, t.Points}
 	})}
 }
 
-func newResultMessage(r *room.Result) *resultMessage {
+func newResultMessage(r *room.RoundResult) *resultMessage {
 	m := &resultMessage{
-		Early:   r.Early,
+		Early:   r.ClosedEarly,
 		Players: each(r.Players, newStandingMessage),
 		Words:   each(r.Words, newBoardWordMessage),
 		Total:   r.Total,
 		Points:  r.Points,
-		Grades:  each(r.Lists, func(s room.Share) shareMessage { return shareMessage(s) }),
+		Grades:  each(r.Lists, func(s room.ListShare) shareMessage { return shareMessage(s) }),
 		Fair: fairMessage{
 			r.Fair.Secret, orEmpty(r.Fair.Contributions), r.Fair.Commitment, r.Fair.Terms, r.Fair.Attempt, r.Fair.Signature,
 		},
-		Story: newStoryMessage(r.Story),
+		Story: newStoryMessage(r.Recap),
 	}
 	if r.Missed != nil {
 		missed := newBoardWordMessage(*r.Missed)
@@ -128,24 +128,24 @@ func newResultMessage(r *room.Result) *resultMessage {
 	return m
 }
 
-func newStoryMessage(s room.Story) storyMessage {
+func newStoryMessage(s room.Recap) storyMessage {
 	return storyMessage{
-		Lasts: s.Lasts,
-		Courses: each(s.Courses, func(c room.Course) courseMessage {
-			return courseMessage{c.Player, each(c.Steps, func(s room.Step) stepMessage { return stepMessage(s) })}
+		Lasts: s.Duration,
+		Courses: each(s.Timelines, func(c room.ScoreTimeline) courseMessage {
+			return courseMessage{c.Player, each(c.Steps, func(s room.ScoreStep) stepMessage { return stepMessage(s) })}
 		}),
-		Turn:    (*momentMessage)(s.Turn),
+		Turn:    (*momentMessage)(s.TurningPoint),
 		Longest: (*momentMessage)(s.Longest),
 		Awards:  each(s.Awards, func(a room.Award) awardMessage { return awardMessage(a) }),
-		Heat:    orEmpty(s.Heat),
+		Heat:    orEmpty(s.Heatmap),
 	}
 }
 
 func newStandingMessage(s room.Standing) standingMessage {
-	return standingMessage{s.Player, s.Name, s.Rank, s.Points, s.Wrong, s.More, len(s.Words), each(s.Words, newScoredMessage)}
+	return standingMessage{s.Player, s.Name, s.Rank, s.Points, s.Wrong, s.ExtraTime, len(s.Words), each(s.Words, newScoredMessage)}
 }
 
-func newScoredMessage(w room.Scored) scoredMessage {
+func newScoredMessage(w room.ScoredWord) scoredMessage {
 	return scoredMessage{w.Word, w.Points, w.Worth, w.Finders, w.At}
 }
 
@@ -159,11 +159,11 @@ func newListMessage(rooms []room.Listing) listMessage {
 	})}
 }
 
-func newLookMessage(o room.Outside, now room.Instant) lookMessage {
+func newLookMessage(o room.RoomSummary, now room.Instant) lookMessage {
 	var sit room.Refusal
-	errors.As(o.Sit, &sit)
-	m := lookMessage{Code: o.Code, Locked: o.Locked, Refused: sit, You: o.Seat}
-	if o.Watch == nil {
+	errors.As(o.JoinError, &sit)
+	m := lookMessage{Code: o.Code, Locked: o.Locked, Refused: sit, You: o.SeatName}
+	if o.WatchError == nil {
 		players := each(o.Players, func(p room.Player) namedPlayer {
 			return namedPlayer{p.Name, p.Away, p.Bot > 0 || p.ID.DeclaredBot()}
 		})

@@ -50,10 +50,10 @@ func (e *Encoder) Encode(u live.Update) live.Message {
 func encodeSeen(u live.Seen) []byte {
 	own := ownMessage{Kind: "room", You: u.Picture.You, Watching: u.Picture.Watching, Nonce: u.Picture.Nonce}
 	if !u.Known {
-		own.Mine = each(u.Picture.Mine, func(w room.Mine) mineMessage {
+		own.Mine = each(u.Picture.Mine, func(w room.OwnWord) mineMessage {
 			return mineMessage{w.Word, w.Points, w.Key.N, w.Key.Tab}
 		})
-		own.Wrong = each(u.Picture.Wrong, func(w room.Wrong) wrongMessage {
+		own.Wrong = each(u.Picture.Wrong, func(w room.WrongWord) wrongMessage {
 			return wrongMessage{w.Word, w.Refusal, w.Points, w.Key.N, w.Key.Tab}
 		})
 	}
@@ -123,14 +123,14 @@ func shared(text []byte) live.Message {
 	}))}
 }
 
-func encodeResulted(round string, r *room.Result) []byte {
+func encodeResulted(round string, r *room.RoundResult) []byte {
 	return joined(marshal(resultHead{"result", round}), encodeResult(r))
 }
 
 // encodeResult makes a result into JSON of at most [maxResult] bytes. Of a larger one words are
 // left out: those of the board that are worth least, and then the lists of players, the last
 // ones first, which can be asked for one by one.
-func encodeResult(r *room.Result) []byte {
+func encodeResult(r *room.RoundResult) []byte {
 	m := newResultMessage(r)
 	found := 0
 	for _, p := range m.Players {

@@ -44,7 +44,7 @@ func rich(b testing.TB) (room.State, *engine.Answers, room.Lists) {
 		s.Seats = append(s.Seats, room.Seat{Player: p, Name: fmt.Sprintf("Pupil %d", i)})
 		standing := room.Standing{Player: p, Name: fmt.Sprintf("Pupil %d", i), Rank: i + 1}
 		for _, id := range answers.Words()[i : i+30] {
-			standing.Words = append(standing.Words, room.Scored{Word: lexicon.Word(id), Points: 1, Worth: 1, Finders: 1})
+			standing.Words = append(standing.Words, room.ScoredWord{Word: lexicon.Word(id), Points: 1, Worth: 1, Finders: 1})
 		}
 		s.Round.Tally = append(s.Round.Tally, standing)
 	}
@@ -53,7 +53,7 @@ func rich(b testing.TB) (room.State, *engine.Answers, room.Lists) {
 
 func resulted(s room.State, answers *engine.Answers, lists room.Lists) live.Resulted {
 	key := live.ResultKey{Code: s.Code, Round: s.Round.ID, Since: s.Since}
-	return live.Resulted{Key: key, Result: func() *room.Result {
+	return live.Resulted{Key: key, Result: func() *room.RoundResult {
 		result, _ := room.ViewResult(s, answers, lists)
 		return result
 	}}
@@ -78,7 +78,7 @@ func TestAResultIsEncodedOnceForAllWhoAreShownIt(t *testing.T) {
 	encoder := NewEncoder()
 	first := encoder.Encode(resulted(s, answers, lists))
 	again := resulted(s, answers, lists)
-	again.Result = func() *room.Result {
+	again.Result = func() *room.RoundResult {
 		t.Error("a result that was encoded is worked out again")
 		return nil
 	}
@@ -100,7 +100,7 @@ func TestEveryRoomIsShownItsOwnResult(t *testing.T) {
 		rooms.Go(func() {
 			u := resulted(s, answers, lists)
 			u.Key.Since = room.Instant(total)
-			u.Result = func() *room.Result { return &room.Result{Total: total} }
+			u.Result = func() *room.RoundResult { return &room.RoundResult{Total: total} }
 			for range 3 {
 				var shown struct {
 					Kind  string
@@ -123,8 +123,8 @@ func TestResultsThatAreKeptTakeABoundedMemory(t *testing.T) {
 	encoder := NewEncoder()
 	terms := strings.Repeat("x", 900<<10)
 	for i := range 40 {
-		encoder.Encode(live.Resulted{Key: live.ResultKey{Since: room.Instant(i)}, Result: func() *room.Result {
-			return &room.Result{Fair: room.Fair{Terms: terms}}
+		encoder.Encode(live.Resulted{Key: live.ResultKey{Since: room.Instant(i)}, Result: func() *room.RoundResult {
+			return &room.RoundResult{Fair: room.FairnessProof{Terms: terms}}
 		}})
 		kept := 0
 		for e := encoder.order.Front(); e != nil; e = e.Next() {
@@ -146,7 +146,7 @@ func TestAResultHasAMegabyteAtMost(t *testing.T) {
 			st.Words = nil
 			for k := range found {
 				word := answers.Lexicon().Word(answers.Words()[(37*i+k)%len(answers.Words())])
-				st.Words = append(st.Words, room.Scored{Word: word, Points: 1, Worth: 1, At: room.Millis(100 * k), Order: k*100 + i + 1})
+				st.Words = append(st.Words, room.ScoredWord{Word: word, Points: 1, Worth: 1, At: room.Millis(100 * k), Order: k*100 + i + 1})
 			}
 		}
 		result, _ := room.ViewResult(s, answers, lists)
@@ -187,7 +187,7 @@ func TestAResultThatFitsIsWhole(t *testing.T) {
 		st.Words = nil
 		for k := range 110 {
 			word := answers.Lexicon().Word(answers.Words()[k])
-			st.Words = append(st.Words, room.Scored{Word: word, Worth: 1, At: room.Millis(100 * k), Order: k*100 + i + 1})
+			st.Words = append(st.Words, room.ScoredWord{Word: word, Worth: 1, At: room.Millis(100 * k), Order: k*100 + i + 1})
 		}
 	}
 	result, _ := room.ViewResult(s, answers, lists)

@@ -27,7 +27,7 @@ type Archive interface {
 	// Kept returns what is kept of a player besides the records of rounds, which it names.
 	Kept(context.Context, room.PlayerID) (ladder.Kept, error)
 	// Rounds gives the records of rounds, one after another, but for those that have gone.
-	Rounds(ctx context.Context, uuids []string, each func(room.Owed) error) error
+	Rounds(ctx context.Context, uuids []string, each func(room.PendingResult) error) error
 }
 
 // Tables knows who is at which table. Its methods may be called from any goroutine.
@@ -164,7 +164,7 @@ func (e *exporting) write(ctx context.Context, head exportHead) error {
 
 // rounds sends the records of some rounds, and returns those that there is no room for.
 func (e *exporting) rounds(ctx context.Context, player room.PlayerID, uuids []string) (left []string, err error) {
-	err = e.server.config.Archive.Rounds(ctx, uuids, func(o room.Owed) error {
+	err = e.server.config.Archive.Rounds(ctx, uuids, func(o room.PendingResult) error {
 		switch {
 		case o.Record == nil:
 			return nil
@@ -186,7 +186,7 @@ func (e *exporting) rounds(ctx context.Context, player room.PlayerID, uuids []st
 		if _, err := fmt.Fprintf(e, `%s{"round":%q,"at":%d,"record":`, comma, o.ID, o.At); err != nil {
 			return err
 		}
-		if err := o.Record.For(player).Write(e); err != nil {
+		if err := o.Record.ForPlayer(player).Write(e); err != nil {
 			return err
 		}
 		_, err := e.Write([]byte{'}'})

@@ -18,9 +18,9 @@ type shelf struct{ record room.Record }
 
 func (shelf) Kept(context.Context, room.PlayerID) (ladder.Kept, error) { return ladder.Kept{}, nil }
 
-func (s shelf) Rounds(_ context.Context, uuids []string, each func(room.Owed) error) error {
+func (s shelf) Rounds(_ context.Context, uuids []string, each func(room.PendingResult) error) error {
 	for _, uuid := range uuids {
-		if err := each(room.Owed{ID: uuid, Record: &s.record}); err != nil {
+		if err := each(room.PendingResult{ID: uuid, Record: &s.record}); err != nil {
 			return err
 		}
 	}

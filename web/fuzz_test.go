@@ -63,7 +63,7 @@ func (w taken) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 // nothing is a store without rooms.
 type nothing struct {
 	room.Log
-	room.Alarms
+	room.WakeUps
 	room.Listings
 }
 
@@ -77,8 +77,8 @@ func (nothing) Watch(ctx context.Context, _ room.Code) (<-chan room.Hint, error)
 	return make(chan room.Hint), nil
 }
 
-func (nothing) Attend(context.Context, room.Code, []room.PlayerID) (room.Roll, room.ID, error) {
-	return room.Roll{}, room.ID{}, errors.New("nobody is anywhere")
+func (nothing) Announce(context.Context, room.Code, []room.PlayerID) (room.Presence, room.ID, error) {
+	return room.Presence{}, room.ID{}, errors.New("nobody is anywhere")
 }
 
 // emptyServer has no rooms, and limits that one address does not reach in a million runs.

@@ -18,7 +18,7 @@ func TestATableIsGivenABoard(t *testing.T) {
 	ann, bob := people[0], people[1]
 	var look struct{ Settings room.Settings }
 	ann.gets("/api/rooms/"+code, &look)
-	if !look.Settings.Given || look.Settings.Topology != engine.Torus || look.Settings.Wildcards != 1 {
+	if !look.Settings.CustomBoard || look.Settings.Topology != engine.Torus || look.Settings.Wildcards != 1 {
 		t.Errorf("the settings are %+v", look.Settings)
 	}
 	ann.says(`{"kind":"start"}`)

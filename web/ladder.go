@@ -38,7 +38,7 @@ type Ladder interface {
 	// Profile gives what is known of a player, as one asks who is "" for nobody.
 	Profile(ctx context.Context, p, asker room.PlayerID) (ladder.Profile, error)
 	// Round gives a round as it was recorded.
-	Round(ctx context.Context, uuid string) (room.Owed, error)
+	Round(ctx context.Context, uuid string) (room.PendingResult, error)
 	// Share returns the link by which a player shows a round: the one given, or an earlier one.
 	Share(ctx context.Context, uuid string, p room.PlayerID, link string) (string, error)
 	// Unshare revokes it.

@@ -86,8 +86,8 @@ func (s *Server) seek(w http.ResponseWriter, r *http.Request) {
 		case !all:
 			return "", errAnswered
 		}
-		return s.openDuel(ctx, p.Dice, room.Contest{
-			Match: match, Rated: true, Players: []room.PlayerID{p.A.Player, p.B.Player},
+		return s.openDuel(ctx, p.Dice, room.Mode{
+			MatchID: match, Rated: true, Players: []room.PlayerID{p.A.Player, p.B.Player},
 		})
 	})
 	if m := seeking.Match; err == nil && m != nil {
@@ -105,14 +105,14 @@ func (s *Server) seek(w http.ResponseWriter, r *http.Request) {
 }
 
 // openDuel opens the room of a match, by the set's own rules.
-func (s *Server) openDuel(ctx context.Context, dice string, c room.Contest) (room.Code, error) {
+func (s *Server) openDuel(ctx context.Context, dice string, c room.Mode) (room.Code, error) {
 	settings, err := room.DefaultSettings(dice)
 	if err != nil {
 		return "", err
 	}
 	settings.Seats = 2
-	c.Kind = room.Duel
-	code, err := s.config.Rooms.Open(ctx, room.Create{Settings: settings, Contest: c})
+	c.Kind = room.Match
+	code, err := s.config.Rooms.Open(ctx, room.Create{Settings: settings, Mode: c})
 	if err == nil {
 		s.counts.rooms.Add(1)
 	}
@@ -149,10 +149,10 @@ func (s *Server) playBot(w http.ResponseWriter, r *http.Request) {
 	if err == nil {
 		strength := m.Strength
 		if strength == 0 {
-			strength = bots.About(ladder.Waiting{Ratings: ratings}.With(dice).Rating)
+			strength = bots.NearestStrength(ladder.Waiting{Ratings: ratings}.With(dice).Rating)
 		}
-		code, err = s.openDuel(r.Context(), dice, room.Contest{
-			Match: uuid.NewString(), Players: []room.PlayerID{player}, Bot: strength,
+		code, err = s.openDuel(r.Context(), dice, room.Mode{
+			MatchID: uuid.NewString(), Players: []room.PlayerID{player}, Bot: strength,
 		})
 	}
 	if err != nil {

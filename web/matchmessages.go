@@ -69,8 +69,8 @@ func (m *wishMessage) check() (err error) {
 		return fmt.Errorf("with: the id of a challenge, or %sMATCH", ladder.Rematch(""))
 	case m.Player != "" && !isPlayer(string(m.Player)):
 		return errors.New("player: the id of a player")
-	case m.Strength < 0 || m.Strength > room.MostStrength:
-		return fmt.Errorf("strength: 1 to %d", room.MostStrength)
+	case m.Strength < 0 || m.Strength > room.MaxStrength:
+		return fmt.Errorf("strength: 1 to %d", room.MaxStrength)
 	}
 	return nil
 }

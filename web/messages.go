@@ -112,19 +112,19 @@ type (
 		Talk       []remarkMessage  `json:"talk,omitzero"`
 	}
 	playerMessage struct {
-		ID     room.PlayerID `json:"id"`
-		Name   string        `json:"name"`
-		Host   bool          `json:"host"`
-		Away   bool          `json:"away"`
-		Done   bool          `json:"done"`
-		Again  bool          `json:"again"`
-		Votes  int           `json:"votes"`
-		Words  int           `json:"words"`
-		Points *int          `json:"points,omitempty"`
-		Bot    int           `json:"bot,omitempty"`
-		Ghost  bool          `json:"ghost"`
-		More   int           `json:"more,omitempty"`  // time, in percent
-		EndsAt room.Instant  `json:"endsAt,omitzero"` // where not all have the same end
+		ID        room.PlayerID `json:"id"`
+		Name      string        `json:"name"`
+		Host      bool          `json:"host"`
+		Away      bool          `json:"away"`
+		Done      bool          `json:"done"`
+		Again     bool          `json:"again"`
+		Votes     int           `json:"votes"`
+		Words     int           `json:"words"`
+		Points    *int          `json:"points,omitempty"`
+		Bot       int           `json:"bot,omitempty"`
+		Ghost     bool          `json:"ghost"`
+		ExtraTime int           `json:"more,omitempty"`  // time, in percent
+		EndsAt    room.Instant  `json:"endsAt,omitzero"` // where not all have the same end
 	}
 	boardMessage struct {
 		Rows     int             `json:"rows"`

@@ -44,7 +44,7 @@ func examples(t *testing.T) map[string][]byte {
 		"found":          encode(live.Found{Player: bob, Words: 1}),
 		"found-points":   encode(live.Found{Player: bob, Words: 1, Points: &one}),
 		"seat":           encode(live.Changed{Player: room.Player{ID: bob, Name: "Bob", Done: true, Words: 1}}),
-		"seat-more":      encode(live.Changed{Player: room.Player{ID: bob, Name: "Bob", Words: 1, More: 100, EndsAt: 1763700363000}}),
+		"seat-more":      encode(live.Changed{Player: room.Player{ID: bob, Name: "Bob", Words: 1, ExtraTime: 100, EndsAt: 1763700363000}}),
 		"seat-ghost":     encode(live.Changed{Player: room.Player{ID: "ghost_1", Name: "Hazel", Words: 4, Bot: 3, Ghost: true}}),
 		"said":           encode(live.Said{Remark: lobby.Talk[0]}),
 		"said-emote":     encode(live.Said{Remark: lobby.Talk[1]}),
@@ -59,12 +59,12 @@ func examples(t *testing.T) map[string][]byte {
 		"error-word":     encode(live.Refused{Reason: room.NotJoined, N: 3}),
 		"created":        marshal(createdMessage{"KTMVQRBC"}),
 		"rooms":          marshal(newListMessage([]room.Listing{listing})),
-		"look":           marshal(newLookMessage(room.Outside{Picture: playing, Sit: room.RoomFull}, playing.OpensAt+60_000)),
-		"look-locked":    marshal(newLookMessage(room.Outside{Picture: room.Picture{Code: "KTMVQRBC", Locked: true}, Sit: room.RoomLocked, Watch: room.RoomLocked}, 0)),
+		"look":           marshal(newLookMessage(room.RoomSummary{RoomView: playing, JoinError: room.RoomFull}, playing.OpensAt+60_000)),
+		"look-locked":    marshal(newLookMessage(room.RoomSummary{RoomView: room.RoomView{Code: "KTMVQRBC", Locked: true}, JoinError: room.RoomLocked, WatchError: room.RoomLocked}, 0)),
 	}
 }
 
-func examplePictures(t *testing.T) (lobby, called, playing, results room.Picture) {
+func examplePictures(t *testing.T) (lobby, called, playing, results room.RoomView) {
 	t.Helper()
 	board, err := engine.ParseBoard("ATEE/APYO/TINU/EDSQ", engine.Plane)
 	if err != nil {
@@ -76,8 +76,8 @@ func examplePictures(t *testing.T) (lobby, called, playing, results room.Picture
 	}
 	settings.Rounds, settings.Penalty, settings.Count = 3, true, true
 	opens := room.Instant(1763700003000)
-	lobby = room.Picture{
-		Code: "KTMVQRBC", You: ann, Phase: room.Lobby, Settings: settings, Match: &room.Match{},
+	lobby = room.RoomView{
+		Code: "KTMVQRBC", You: ann, Phase: room.Lobby, Settings: settings, Series: &room.Series{},
 		Players: []room.Player{{ID: ann, Name: "Ann", Host: true}, {ID: bob, Name: "Bob", Away: true}},
 	}
 	lobby.Talk = []room.Remark{
@@ -93,16 +93,16 @@ func examplePictures(t *testing.T) (lobby, called, playing, results room.Picture
 	playing = called
 	playing.Phase, playing.ClosesAt, playing.Board, playing.Words = room.Playing, opens+180_000, board, 131
 	playing.Players = []room.Player{{ID: ann, Name: "Ann", Host: true, Words: 2}, {ID: bob, Name: "Bob", Words: 1}}
-	playing.Mine = []room.Mine{
+	playing.Mine = []room.OwnWord{
 		{Word: "pins", Points: 1, Key: room.Key{Tab: "5f2c9a7e01d34b68", N: 1}},
 		{Word: "tide", Points: 1, Key: room.Key{Tab: "5f2c9a7e01d34b68", N: 3}},
 	}
-	playing.Wrong = []room.Wrong{
+	playing.Wrong = []room.WrongWord{
 		{Word: "tidey", Refusal: room.NotAWord, Points: -1, Key: room.Key{Tab: "5f2c9a7e01d34b68", N: 2}},
 	}
 	results = playing
 	results.Phase, results.Talk = room.Results, lobby.Talk
-	results.Match = &room.Match{Round: 1, Totals: []room.Total{
+	results.Series = &room.Series{Round: 1, Totals: []room.SeriesTotal{
 		{Player: ann, Name: "Ann", Rank: 1}, {Player: bob, Name: "Bob", Rank: 1},
 	}}
 	results.Result = exampleResult(called.Commitment)
@@ -110,47 +110,47 @@ func examplePictures(t *testing.T) (lobby, called, playing, results room.Picture
 }
 
 // encodePartial encodes a result as if it were too large.
-func encodePartial(round string, r *room.Result) []byte {
+func encodePartial(round string, r *room.RoundResult) []byte {
 	m := newResultMessage(r)
 	m.shorten(len(marshal(m)) - 220)
 	return joined(marshal(resultHead{"result", round}), marshal(m))
 }
 
 // exampleDuel is a duel after a round that bob has forfeited.
-func exampleDuel(results room.Picture) room.Picture {
+func exampleDuel(results room.RoomView) room.RoomView {
 	duel := results
 	duel.Settings.Rounds, duel.Settings.Penalty, duel.Settings.Count, duel.Settings.Seats = 0, false, false, 2
-	duel.Match, duel.Wrong = nil, nil
-	duel.Contest = &room.Contested{
-		Contest: room.Contest{Kind: room.Duel, Match: "7a0c6f2e-52f5-4c3b-9a0e-2f6d8b1c4e57", Rated: true, Players: []room.PlayerID{ann, bob}},
-		Names:   []string{"Ann", "Bob"}, Wins: []int{1, 0}, Forfeit: bob, NextAt: 1763700203000,
+	duel.Series, duel.Wrong = nil, nil
+	duel.Mode = &room.ModeView{
+		Mode:  room.Mode{Kind: room.Match, MatchID: "7a0c6f2e-52f5-4c3b-9a0e-2f6d8b1c4e57", Rated: true, Players: []room.PlayerID{ann, bob}},
+		Names: []string{"Ann", "Bob"}, Wins: []int{1, 0}, Forfeit: bob, NextAt: 1763700203000,
 	}
 	duel.Players = []room.Player{{ID: ann, Name: "Ann", Again: true, Words: 2}, {ID: bob, Name: "Bob", Words: 1}}
 	return duel
 }
 
 // exampleDuelOver is the same when bob has lost it.
-func exampleDuelOver(results room.Picture) room.Picture {
+func exampleDuelOver(results room.RoomView) room.RoomView {
 	duel := exampleDuel(results)
-	over := *duel.Contest
+	over := *duel.Mode
 	over.Wins, over.Over, over.Winner, over.NextAt = []int{2, 0}, true, ann, 0
 	over.Changes = []room.RatingChange{
 		{Player: ann, Before: room.Rating{Rating: 1500, Deviation: 350}, After: room.Rating{Rating: 1662.3, Deviation: 290.3}},
 		{Player: bob, Before: room.Rating{Rating: 1531.4, Deviation: 80}, After: room.Rating{Rating: 1523.6, Deviation: 79.2}},
 	}
-	duel.Contest = &over
+	duel.Mode = &over
 	return duel
 }
 
-func exampleResult(c room.Commitment) *room.Result {
+func exampleResult(c room.Commitment) *room.RoundResult {
 	sun := room.BoardWord{Word: "sun", Points: 1, Path: engine.Path{14, 11, 10}, List: room.Everyday}
-	return &room.Result{
+	return &room.RoundResult{
 		Players: []room.Standing{
-			{Player: ann, Name: "Ann", Rank: 1, Points: 0, Wrong: 1, Words: []room.Scored{
+			{Player: ann, Name: "Ann", Rank: 1, Points: 0, Wrong: 1, Words: []room.ScoredWord{
 				{Word: "pins", Worth: 1, Finders: 2, At: 8210, Order: 1},
 				{Word: "tide", Points: 1, Worth: 1, Finders: 1, At: 21_733, Order: 2},
 			}},
-			{Player: bob, Name: "Bob", Rank: 1, Words: []room.Scored{
+			{Player: bob, Name: "Bob", Rank: 1, Words: []room.ScoredWord{
 				{Word: "pins", Worth: 1, Finders: 2, At: 40_002, Order: 3},
 			}},
 		},
@@ -162,8 +162,8 @@ func exampleResult(c room.Commitment) *room.Result {
 		Total:  3,
 		Points: 3,
 		Missed: &sun,
-		Lists:  []room.Share{{List: room.Everyday, Words: 2, Found: 1}, {List: room.Standard, Words: 1, Found: 1}},
-		Fair: room.Fair{
+		Lists:  []room.ListShare{{List: room.Everyday, Words: 2, Found: 1}, {List: room.Standard, Words: 1, Found: 1}},
+		Fair: room.FairnessProof{
 			Secret:        room.Secret{0x5e, 31: 0x02},
 			Contributions: []room.Contribution{{Player: ann, Bytes: room.Salt{0xa1, 15: 0x03}}},
 			Commitment:    c,
@@ -171,24 +171,24 @@ func exampleResult(c room.Commitment) *room.Result {
 			Attempt:       1,
 			Signature:     room.Signature{0x51, 63: 0x04},
 		},
-		Story: exampleStory(),
+		Recap: exampleStory(),
 	}
 }
 
-func exampleStory() room.Story {
-	return room.Story{
-		Lasts: 180_000,
-		Courses: []room.Course{
-			{Player: ann, Steps: []room.Step{{At: 15_300, Points: -1}, {At: 21_733, Points: 0}}},
+func exampleStory() room.Recap {
+	return room.Recap{
+		Duration: 180_000,
+		Timelines: []room.ScoreTimeline{
+			{Player: ann, Steps: []room.ScoreStep{{At: 15_300, Points: -1}, {At: 21_733, Points: 0}}},
 			{Player: bob},
 		},
-		Turn:    &room.Moment{Player: ann, Word: "tide", At: 21_733},
-		Longest: &room.Moment{Player: ann, Word: "pins", At: 8210},
+		TurningPoint: &room.Moment{Player: ann, Word: "tide", At: 21_733},
+		Longest:      &room.Moment{Player: ann, Word: "pins", At: 8210},
 		Awards: []room.Award{
 			{Kind: room.Twins, Player: ann, With: bob, N: 3},
 			{Kind: room.EarlyBird, Player: ann, Word: "pins", N: 8210},
 		},
-		Heat: []int{0, 0, 0, 0, 0, 2, 0, 0, 1, 3, 2, 0, 1, 1, 2, 0},
+		Heatmap: []int{0, 0, 0, 0, 0, 2, 0, 0, 1, 3, 2, 0, 1, 1, 2, 0},
 	}
 }
 

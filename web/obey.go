@@ -39,33 +39,33 @@ func (s *socket) command(p room.PlayerID, message any) room.Command {
 	case renameMessage:
 		return room.Rename{Player: p, Name: m.Name}
 	case settingsMessage:
-		return room.Rule{Player: p, Settings: m.Settings.Settings}
+		return room.UpdateSettings{Player: p, Settings: m.Settings.Settings}
 	case lockMessage:
 		return room.Lock{Player: p, Locked: m.Locked}
 	case removeMessage:
 		return room.Remove{Player: p, Target: m.Player}
 	case timeMessage:
-		return room.GiveTime{Player: p, Target: m.Player, More: m.More}
+		return room.SetExtraTime{Player: p, Target: m.Player, Percent: m.More}
 	case botMessage:
 		return room.AddBot{Player: p, Strength: m.Strength}
 	case voteMessage:
-		return room.Vote{Player: p, Target: m.Player}
+		return room.VoteOut{Player: p, Target: m.Player}
 	case sayMessage:
 		return room.Say{Player: p, Text: m.Text}
 	case emoteMessage:
 		return room.Say{Player: p, Emote: m.Emote}
 	case startMessage:
-		return room.Call{Player: p}
+		return room.CallRound{Player: p}
 	case againMessage:
-		return room.Again{Player: p}
+		return room.AskAgain{Player: p}
 	case lobbyMessage:
 		return room.OpenLobby{Player: p}
 	case contributeMessage:
 		return room.Contribute{Player: p, Bytes: m.Bytes}
 	case wordMessage:
-		return room.Submit{Player: p, Round: m.Round, Key: m.key(s.tab), Word: m.Word}
+		return room.SubmitWord{Player: p, Round: m.Round, Key: m.key(s.tab), Word: m.Word}
 	case doneMessage:
-		return room.SayDone{Player: p}
+		return room.MarkDone{Player: p}
 	case leaveMessage:
 		return room.Leave{Player: p}
 	}

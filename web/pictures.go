@@ -36,8 +36,8 @@ func (s *Server) servePicture(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.find(w, r, "draw a room", func(ctx context.Context, by *address, code room.Code) error {
-		var look room.Outside
-		var brief *room.Brief
+		var look room.RoomSummary
+		var brief *room.RoundSummary
 		err := by.read(ctx, func() (err error) {
 			look, brief, err = s.config.Rooms.LookBack(ctx, code, asker, by)
 			return err
@@ -46,8 +46,8 @@ func (s *Server) servePicture(w http.ResponseWriter, r *http.Request) {
 			return err
 		}
 		var drawing picture.Drawing = invitationTo(look)
-		if brief != nil && look.Contest != nil {
-			sealed, err := s.sealed(ctx, r, look.Contest.Contest)
+		if brief != nil && look.Mode != nil {
+			sealed, err := s.sealed(ctx, r, look.Mode.Mode)
 			if err != nil {
 				return err
 			}
@@ -88,9 +88,9 @@ func (s *Server) sendPicture(ctx context.Context, w http.ResponseWriter, r *http
 
 // invitationTo returns of a room what its code tells anyhow, and who is the host where whoever asks may
 // look on.
-func invitationTo(look room.Outside) picture.Invitation {
-	i := picture.Invitation{Code: look.Code.Shown()}
-	if set, ok := engine.DiceByID(look.Settings.Dice); ok && !look.Settings.Given {
+func invitationTo(look room.RoomSummary) picture.Invitation {
+	i := picture.Invitation{Code: look.Code.Display()}
+	if set, ok := engine.DiceByID(look.Settings.Dice); ok && !look.Settings.CustomBoard {
 		i.Dice = len(set.Dice)
 	}
 	for _, p := range look.Players {
@@ -104,10 +104,10 @@ func invitationTo(look room.Outside) picture.Invitation {
 	return i
 }
 
-func resultOf(b room.Brief) picture.Result {
+func resultOf(b room.RoundSummary) picture.Result {
 	r := picture.Result{
 		Cols: b.Board.Cols(), Best: b.Best, Points: b.Points, Found: b.Found, Words: b.Words,
-		Players: each(b.Players, func(p room.Place) picture.Player { return picture.Player(p) }),
+		Players: each(b.Players, func(p room.Placement) picture.Player { return picture.Player(p) }),
 	}
 	for cell := range b.Board.Cells() {
 		r.Faces = append(r.Faces, b.Board.Face(cell).String())

@@ -25,7 +25,7 @@ func previewOf(r *http.Request) preview {
 	p := preview{"Rattle", lure, r.URL.Path, "/preview.png"}
 	if code, err := room.ParseCode(r.PathValue("code")); err == nil {
 		p.path = "/r/" + string(code)
-		p.title = "Rattle: table " + code.Shown()
+		p.title = "Rattle: table " + code.Display()
 		p.text = "Anyone with the link can sit down. " + lure
 		p.picture = p.path + "/preview.png"
 	} else if p.path == "/b" {

@@ -83,4 +83,4 @@ func TestALinkIsShownAsItWasReached(t *testing.T) {
 	}
 }
 
-func shown(code string) string { return room.Code(code).Shown() }
+func shown(code string) string { return room.Code(code).Display() }

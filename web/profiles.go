@@ -36,7 +36,7 @@ func namesIn(p *ladder.Profile) named {
 	for i := range p.History {
 		for j := range p.History[i].Players {
 			other := &p.History[i].Players[j]
-			names[&other.Name] = room.PlayedBy(other.ID)
+			names[&other.Name] = room.GhostOf(other.ID)
 		}
 	}
 	for i := range p.Matches {
@@ -49,7 +49,7 @@ func namesIn(p *ladder.Profile) named {
 func hideGhosts(p *ladder.Profile) {
 	for i := range p.History {
 		for j := range p.History[i].Players {
-			if other := &p.History[i].Players[j]; room.PlayedBy(other.ID) != other.ID {
+			if other := &p.History[i].Players[j]; room.GhostOf(other.ID) != other.ID {
 				other.ID = ""
 			}
 		}

@@ -13,9 +13,9 @@ import (
 func packedRecord(found int) room.Record {
 	r := room.Record{Format: room.RecordFormat, Terms: `{"players":[]}`, Board: "A", Contributions: []room.Contribution{}, Idle: []room.PlayerID{"p_a"}}
 	for i := range 100 {
-		st := room.Standing{Player: room.PlayerID(rune('a' + i)), Rank: i + 1, Words: []room.Scored{}}
+		st := room.Standing{Player: room.PlayerID(rune('a' + i)), Rank: i + 1, Words: []room.ScoredWord{}}
 		for k := range found {
-			st.Words = append(st.Words, room.Scored{Word: "pines", Points: 2, Worth: 2, At: room.Millis(k), Order: 100*k + i + 1})
+			st.Words = append(st.Words, room.ScoredWord{Word: "pines", Points: 2, Worth: 2, At: room.Millis(k), Order: 100*k + i + 1})
 		}
 		r.Players = append(r.Players, st)
 	}

@@ -41,7 +41,7 @@ func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) {
 	if err == nil {
 		ctx, cancel := context.WithTimeout(r.Context(), requestWait)
 		defer cancel()
-		code, err = s.openFrom(ctx, r, room.Create{Settings: wish.Settings, Board: wish.Board})
+		code, err = s.openFrom(ctx, r, room.Create{Settings: wish.Settings, CustomBoard: wish.Board})
 	}
 	if err != nil {
 		s.fail(w, "create a room", err)
@@ -57,7 +57,7 @@ func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) {
 // openFrom opens a room that may be public one day: it is known then which are of the same address.
 func (s *Server) openFrom(ctx context.Context, r *http.Request, c room.Create) (code room.Code, err error) {
 	if s.config.Veil != nil {
-		if c.From, err = s.config.Veil(ctx, place(remote(r)).String()); err != nil {
+		if c.AddressHash, err = s.config.Veil(ctx, place(remote(r)).String()); err != nil {
 			return "", err
 		}
 	}
@@ -103,7 +103,7 @@ func (s *Server) lookAtRoom(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.find(w, r, "look at a room", func(ctx context.Context, by *address, code room.Code) error {
-		var outside room.Outside
+		var outside room.RoomSummary
 		var now room.Instant
 		err := by.read(ctx, func() (err error) {
 			outside, now, err = s.config.Rooms.LookFrom(ctx, code, asker, by)
@@ -129,7 +129,7 @@ func (s *Server) serveRecord(w http.ResponseWriter, r *http.Request) {
 			return err
 		})
 		if ok && err == nil {
-			sealed, unknown := s.sealed(ctx, r, termsOf(record).Contest)
+			sealed, unknown := s.sealed(ctx, r, termsOf(record).Mode)
 			ok, err = !sealed, unknown
 		}
 		switch {
@@ -154,7 +154,7 @@ func (s *Server) serveFound(w http.ResponseWriter, r *http.Request) {
 	s.find(w, r, "give out the words of a player", func(ctx context.Context, by *address, code room.Code) error {
 		player := room.PlayerID(r.PathValue("player"))
 		var round string
-		var words []room.Scored
+		var words []room.ScoredWord
 		err := by.read(ctx, func() (err error) {
 			round, words, err = s.config.Rooms.Found(ctx, code, viewer, player, by)
 			return err
@@ -173,7 +173,7 @@ func (s *Server) serveFound(w http.ResponseWriter, r *http.Request) {
 
 // termsOf gives the terms that a round was bound by.
 func termsOf(r room.Record) room.Terms {
-	terms, _ := r.Bound() // we wrote them
+	terms, _ := r.DecodeTerms() // we wrote them
 	return terms
 }
 

@@ -16,7 +16,7 @@ import (
 
 // keptRound is a round that was recorded, for whoever may see it.
 type keptRound struct {
-	room.Owed
+	room.PendingResult
 	terms room.Terms
 	board *engine.Board
 	asker room.PlayerID // "" for nobody
@@ -50,7 +50,7 @@ func (s *Server) findRound(w http.ResponseWriter, r *http.Request) (k keptRound,
 	}
 	sealed := false
 	if err == nil {
-		sealed, err = s.sealed(r.Context(), r, k.terms.Contest)
+		sealed, err = s.sealed(r.Context(), r, k.terms.Mode)
 	}
 	switch {
 	case err != nil:
@@ -65,13 +65,13 @@ func (s *Server) findRound(w http.ResponseWriter, r *http.Request) (k keptRound,
 }
 
 func (s *Server) readRound(ctx context.Context, uuid string) (k keptRound, err error) {
-	if k.Owed, err = s.config.Ladder.Round(ctx, uuid); err != nil {
+	if k.PendingResult, err = s.config.Ladder.Round(ctx, uuid); err != nil {
 		return k, err
 	}
 	if k.Record == nil {
 		return k, ladder.ErrUnknown
 	}
-	if k.terms, err = k.Record.Bound(); err != nil {
+	if k.terms, err = k.Record.DecodeTerms(); err != nil {
 		return k, err
 	}
 	if k.board, err = engine.ParseBoard(k.Record.Board, k.terms.Settings.Topology); err != nil {
@@ -86,7 +86,7 @@ func (s *Server) anonymizeRecord(ctx context.Context, r *room.Record) error {
 	names, of := make([]string, len(r.Players)), make(named)
 	for i, st := range r.Players {
 		names[i] = st.Name
-		of[&names[i]] = room.PlayedBy(st.Player)
+		of[&names[i]] = room.GhostOf(st.Player)
 	}
 	if err := s.anonymize(ctx, of); err != nil {
 		return err
@@ -110,7 +110,7 @@ func (s *Server) serveRound(w http.ResponseWriter, r *http.Request) {
 func (s *Server) serveRoundRecord(w http.ResponseWriter, r *http.Request) {
 	if round, ok := s.findRound(w, r); ok {
 		w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="rattle-%s.json"`, round.ID))
-		s.writeRecord(w, r, round.Record.For(round.asker))
+		s.writeRecord(w, r, round.Record.ForPlayer(round.asker))
 	}
 }
 
@@ -121,7 +121,7 @@ func (s *Server) openGhosts(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	switch sealed, err := s.sealedFor(r.Context(), "", round.terms.Contest); {
+	switch sealed, err := s.sealedFor(r.Context(), "", round.terms.Mode); {
 	case err != nil:
 		s.fail(w, "tell whether a day is over", err)
 		return
@@ -148,12 +148,12 @@ func (s *Server) openGhosts(w http.ResponseWriter, r *http.Request) {
 func (k keptRound) again() room.Create {
 	settings := k.terms.Settings
 	settings.Access, settings.Rounds, settings.Target = room.Private, 0, 0
-	c := room.Create{Board: k.board, Contest: room.Contest{Kind: room.Ghosts}}
+	c := room.Create{CustomBoard: k.board, Mode: room.Mode{Kind: room.Ghosts}}
 	if k.terms.Public() {
-		c.Contest.Round = k.ID
+		c.Mode.RoundID = k.ID
 	}
 	for _, st := range k.Record.Players {
-		if len(c.Ghosts) < room.MostGhosts && !st.Ghost && len(st.Words) > 0 {
+		if len(c.Ghosts) < room.MaxGhosts && !st.Ghost && len(st.Words) > 0 {
 			c.Ghosts = append(c.Ghosts, ghostOf(st))
 		}
 	}
@@ -170,7 +170,7 @@ func ghostOf(st room.Standing) room.Ghost {
 		g.Of = st.Player
 	}
 	for _, w := range st.Words {
-		g.Words = append(g.Words, room.Planned{Word: w.Word, At: w.At})
+		g.Words = append(g.Words, room.PlannedWord{Word: w.Word, At: w.At})
 	}
 	return g
 }
@@ -185,7 +185,7 @@ func newRoundMessage(k keptRound) roundMessage {
 		Private: !k.terms.Public(),
 		Share:   k.share,
 	}
-	if k.share != "" && !k.Record.Has(k.asker) {
+	if k.share != "" && !k.Record.HasPlayer(k.asker) {
 		m.Record += "?share=" + k.share
 	}
 	m.shorten()
@@ -194,7 +194,7 @@ func newRoundMessage(k keptRound) roundMessage {
 
 func newPlayedMessage(st room.Standing) playedMessage {
 	return playedMessage{
-		ID: st.Player, Name: st.Name, Rank: st.Rank, Points: st.Points, Bot: st.Bot, Ghost: st.Ghost, More: st.More, Found: len(st.Words),
-		Words: each(st.Words, func(w room.Scored) playedWord { return playedWord{w.Word, w.Points, w.Worth, w.At} }),
+		ID: st.Player, Name: st.Name, Rank: st.Rank, Points: st.Points, Bot: st.Bot, Ghost: st.Ghost, More: st.ExtraTime, Found: len(st.Words),
+		Words: each(st.Words, func(w room.ScoredWord) playedWord { return playedWord{w.Word, w.Points, w.Worth, w.At} }),
 	}
 }

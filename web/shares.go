@@ -20,7 +20,7 @@ const shareBytes = 16
 // mayRead returns [ladder.ErrUnknown] unless the one who asks may see the round: it is public, or
 // they played it, or they have a link of somebody who did and is not forgotten.
 func (s *Server) mayRead(r *http.Request, k *keptRound) error {
-	played, given := k.asker != "" && k.Record.Has(k.asker), r.URL.Query().Get("share")
+	played, given := k.asker != "" && k.Record.HasPlayer(k.asker), r.URL.Query().Get("share")
 	var sharing []room.PlayerID
 	switch {
 	case k.terms.Public():
@@ -31,7 +31,7 @@ func (s *Server) mayRead(r *http.Request, k *keptRound) error {
 		return ladder.ErrUnknown
 	}
 	for _, st := range k.Record.Players {
-		if !played && st.Name != "" && room.PlayedBy(st.Player) == st.Player {
+		if !played && st.Name != "" && room.GhostOf(st.Player) == st.Player {
 			sharing = append(sharing, st.Player)
 		}
 	}

@@ -47,7 +47,7 @@ func playWords(b *testing.B, tables int) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		settings.Seconds, settings.MinLetters, settings.List, settings.Given = 600, 3, room.Full, true
+		settings.Seconds, settings.MinLetters, settings.List, settings.CustomBoard = 600, 3, room.Full, true
 		code, err := server.rooms.CreateGiven(b.Context(), settings, board)
 		if err != nil {
 			b.Fatal(err)

@@ -17,30 +17,30 @@ import (
 
 // strength is how well a bot plays.
 type strength struct {
-	knows  engine.Grade // no word above it is ever found, and none that is flagged
-	pause  room.Millis  // from word to word, while the board is full of them
-	sees   [6]int       // chances in a hundred to ever see a word of 3, 4, 5, 6, 7, and 8 or more letters
-	rating int          // see [Rating]
+	maxGrade    engine.Grade // no word above it is ever found, and none that is flagged
+	pause       room.Millis  // from word to word, while the board is full of them
+	seenPercent [6]int       // chances in a hundred to ever see a word of 3, 4, 5, 6, 7, and 8 or more letters
+	rating      int          // see [Rating]
 }
 
-var strengths = [room.MostStrength]strength{
-	{knows: 1, pause: 7_500, sees: [6]int{60, 40, 15, 5, 1, 0}, rating: 600},
-	{knows: 2, pause: 6_600, sees: [6]int{62, 50, 30, 12, 5, 2}, rating: 1150},
-	{knows: 4, pause: 5_400, sees: [6]int{72, 65, 45, 26, 14, 8}, rating: 1580},
-	{knows: 5, pause: 4_200, sees: [6]int{82, 78, 62, 44, 28, 18}, rating: 1880},
-	{knows: 7, pause: 2_900, sees: [6]int{92, 90, 80, 66, 52, 40}, rating: 2440},
+var strengths = [room.MaxStrength]strength{
+	{maxGrade: 1, pause: 7_500, seenPercent: [6]int{60, 40, 15, 5, 1, 0}, rating: 600},
+	{maxGrade: 2, pause: 6_600, seenPercent: [6]int{62, 50, 30, 12, 5, 2}, rating: 1150},
+	{maxGrade: 4, pause: 5_400, seenPercent: [6]int{72, 65, 45, 26, 14, 8}, rating: 1580},
+	{maxGrade: 5, pause: 4_200, seenPercent: [6]int{82, 78, 62, 44, 28, 18}, rating: 1880},
+	{maxGrade: 7, pause: 2_900, seenPercent: [6]int{92, 90, 80, 66, 52, 40}, rating: 2440},
 }
 
-// chance is the chance in a hundred that a bot ever sees a word.
-func (s strength) chance(letters int) int {
-	return s.sees[max(0, min(letters-3, len(s.sees)-1))]
+// seenChance is the chance in a hundred that a bot ever sees a word.
+func (s strength) seenChance(letters int) int {
+	return s.seenPercent[max(0, min(letters-3, len(s.seenPercent)-1))]
 }
 
 // Rating is about where a strength, 1 to 5, stands among the others after many duels.
 func Rating(level int) int { return strengths[level-1].rating }
 
-// About gives the strength that is nearest to a rating.
-func About(rating float64) (level int) {
+// NearestStrength gives the strength that is nearest to a rating.
+func NearestStrength(rating float64) (level int) {
 	best := math.Inf(1)
 	for i, s := range strengths {
 		if d := math.Abs(rating - float64(s.rating)); d < best {

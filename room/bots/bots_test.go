@@ -53,7 +53,7 @@ func (g game) board(t testing.TB, dice string, n int) *engine.Answers {
 	return answers
 }
 
-func points(answers *engine.Answers, plan []room.Planned) (sum int) {
+func points(answers *engine.Answers, plan []room.PlannedWord) (sum int) {
 	for _, p := range plan {
 		sum += answers.Judge(p.Word).Points
 	}
@@ -101,7 +101,7 @@ func TestTheStrengthsAreInOrder(t *testing.T) {
 	g := newGame(t)
 	for _, dice := range []string{"en-4x4-new", "en-5x5-big-deluxe"} {
 		before := 0.0
-		for strength := 1; strength <= room.MostStrength; strength++ {
+		for strength := 1; strength <= room.MaxStrength; strength++ {
 			words, sum := 0, 0
 			for n := range boards {
 				answers := g.board(t, dice, n)
@@ -127,7 +127,7 @@ func TestRatingsAreThoseOfARoundRobin(t *testing.T) {
 	for n := range 3 * duels {
 		boards = append(boards, g.board(t, room.DefaultDice, 1000+n))
 	}
-	ratings := make([]room.Rating, room.MostStrength)
+	ratings := make([]room.Rating, room.MaxStrength)
 	for i := range ratings {
 		ratings[i] = ladder.Newcomer()
 	}
@@ -153,11 +153,11 @@ func TestRatingsAreThoseOfARoundRobin(t *testing.T) {
 func score(boards []*engine.Answers, a, b, duel int) float64 {
 	wins := 0
 	for i, answers := range boards {
-		plans := [2][]room.Planned{
+		plans := [2][]room.PlannedWord{
 			bots.Plan(answers, a, seed("a", 3*duel+i), threeMinutes), bots.Plan(answers, b, seed("b", 3*duel+i), threeMinutes),
 		}
 		both := make(map[string]int)
-		for _, p := range append(append([]room.Planned{}, plans[0]...), plans[1]...) {
+		for _, p := range append(append([]room.PlannedWord{}, plans[0]...), plans[1]...) {
 			both[p.Word]++
 		}
 		difference := 0
@@ -185,18 +185,18 @@ func score(boards []*engine.Answers, a, b, duel int) float64 {
 }
 
 func TestABotIsChosenByTheRatingThatItHas(t *testing.T) {
-	for strength := 1; strength <= room.MostStrength; strength++ {
-		if got := bots.About(float64(bots.Rating(strength)) + 10); got != strength {
+	for strength := 1; strength <= room.MaxStrength; strength++ {
+		if got := bots.NearestStrength(float64(bots.Rating(strength)) + 10); got != strength {
 			t.Errorf("about %d plays %d, want %d", bots.Rating(strength)+10, got, strength)
 		}
 	}
-	if bots.About(-500) != 1 || bots.About(5000) != room.MostStrength {
+	if bots.NearestStrength(-500) != 1 || bots.NearestStrength(5000) != room.MaxStrength {
 		t.Error("nobody plays those who are far off")
 	}
 }
 
 // golden are plans of each strength for the first half minute.
-var golden = [room.MostStrength]string{
+var golden = [room.MaxStrength]string{
 	"sum 11342, hit 24144",
 	"lug 13330, his 21797, ugh 26977",
 	"lab 6377, alb 14655, rig 22247, sum 27993",

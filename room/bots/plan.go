@@ -6,10 +6,10 @@ import (
 )
 
 const (
-	shortest = 400  // milliseconds from word to word at least
-	letter   = 120  // milliseconds to enter one
-	look     = 1500 // milliseconds before the first word at least
-	slowest  = 4    // times the usual pause, when hardly a word is left
+	minInterval   = 400  // milliseconds from word to word at least
+	timePerLetter = 120  // milliseconds to enter one
+	startDelay    = 1500 // milliseconds before the first word at least
+	maxSlowdown   = 4    // times the usual pause, when hardly a word is left
 )
 
 // Plan makes the plan of a bot; it is a [room.Planner]. A strength that does not exist is the
@@ -29,29 +29,29 @@ const (
 //     found after the form times (40 + draw(121)) / 100, times n / (n-i) but at most four
 //     times, and 120 for each letter; at least 400 in all. Each division drops the rest.
 //     What would not be found before the end is left out.
-func Plan(answers *engine.Answers, level int, seed [32]byte, lasts room.Millis) []room.Planned {
+func Plan(answers *engine.Answers, level int, seed [32]byte, lasts room.Millis) []room.PlannedWord {
 	bot := strengths[min(max(level, 1), len(strengths))-1]
 	random := newStream(seed)
-	words := bot.look(answers, random)
-	var plan []room.Planned
+	words := bot.seenWords(answers, random)
+	var plan []room.PlannedWord
 	form := bot.pause * room.Millis(50+random.draw(101)) / 100
-	at := room.Millis(look + random.draw(2500))
+	at := room.Millis(startDelay + random.draw(2500))
 	for i, id := range words {
 		pause := form * room.Millis(40+random.draw(121)) / 100
-		pause = min(pause*room.Millis(len(words))/room.Millis(len(words)-i), slowest*pause)
+		pause = min(pause*room.Millis(len(words))/room.Millis(len(words)-i), maxSlowdown*pause)
 		word := answers.Lexicon().Word(id)
-		at += max(shortest, pause+letter*room.Millis(len(word)))
+		at += max(minInterval, pause+timePerLetter*room.Millis(len(word)))
 		if at >= lasts {
 			break
 		}
-		plan = append(plan, room.Planned{Word: word, At: at})
+		plan = append(plan, room.PlannedWord{Word: word, At: at})
 	}
 	return plan
 }
 
-// look returns the words of steps 1 and 2 in order. Some boards have 25,000, and are planned for
+// seenWords returns the words of steps 1 and 2 in order. Some boards have 25,000, and are planned for
 // while others play: nothing is spelled out here, and the places are counted instead of compared.
-func (s strength) look(answers *engine.Answers, random *stream) []engine.WordID {
+func (s strength) seenWords(answers *engine.Answers, random *stream) []engine.WordID {
 	type seen struct {
 		id    engine.WordID
 		place int
@@ -60,11 +60,11 @@ func (s strength) look(answers *engine.Answers, random *stream) []engine.WordID 
 	var all []seen
 	var next []int // of each place: first how many words have it, then where the next one goes
 	for _, id := range answers.Words() {
-		if lexicon.Grade(id) > s.knows || lexicon.Flagged(id) {
+		if lexicon.Grade(id) > s.maxGrade || lexicon.Flagged(id) {
 			continue
 		}
 		letters := lexicon.Letters(id)
-		if random.draw(100) >= s.chance(letters) {
+		if random.draw(100) >= s.seenChance(letters) {
 			continue
 		}
 		w := seen{id, 150*letters + random.draw(600)}

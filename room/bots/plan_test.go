@@ -28,7 +28,7 @@ func (g game) richest(t testing.TB) *engine.Answers {
 }
 
 // planned makes a plan for the strongest bot as the text of [bots.Plan] has it, word for word.
-func planned(answers *engine.Answers, seed [32]byte, lasts int) (plan []room.Planned) {
+func planned(answers *engine.Answers, seed [32]byte, lasts int) (plan []room.PlannedWord) {
 	block, _ := aes.NewCipher(seed[:])
 	stream := cipher.NewCTR(block, make([]byte, aes.BlockSize))
 	draw := func(n int) int {
@@ -63,7 +63,7 @@ func planned(answers *engine.Answers, seed [32]byte, lasts int) (plan []room.Pla
 		if at >= lasts {
 			break
 		}
-		plan = append(plan, room.Planned{Word: w.word, At: room.Millis(at)})
+		plan = append(plan, room.PlannedWord{Word: w.word, At: room.Millis(at)})
 	}
 	return plan
 }

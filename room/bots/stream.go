@@ -9,9 +9,9 @@ import (
 // stream is the random bytes of one plan, see [Plan]. They are made some hundreds at a time: made
 // two by two they take longer than all else that a plan needs.
 type stream struct {
-	ctr  cipher.Stream
-	made [512]byte
-	left []byte // of them
+	ctr    cipher.Stream
+	buf    [512]byte
+	unread []byte // of them
 }
 
 func newStream(seed [32]byte) *stream {
@@ -27,13 +27,13 @@ func newStream(seed [32]byte) *stream {
 func (s *stream) draw(n int) int {
 	const all = 1 << 16
 	for {
-		if len(s.left) == 0 {
-			clear(s.made[:])
-			s.ctr.XORKeyStream(s.made[:], s.made[:])
-			s.left = s.made[:]
+		if len(s.unread) == 0 {
+			clear(s.buf[:])
+			s.ctr.XORKeyStream(s.buf[:], s.buf[:])
+			s.unread = s.buf[:]
 		}
-		v := int(s.left[0])<<8 | int(s.left[1])
-		s.left = s.left[2:]
+		v := int(s.unread[0])<<8 | int(s.unread[1])
+		s.unread = s.unread[2:]
 		if v < all/n*n {
 			return v % n
 		}

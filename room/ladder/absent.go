@@ -11,15 +11,15 @@ const hardlyWaited room.Millis = 10_000
 
 // Absent returns those by whom a duel came to nothing: who was not at the table when the wait
 // was over, or who left it before the other could be there.
-func Absent(d room.DuelEnd) (players []room.PlayerID) {
-	if !d.Void || len(d.There) != len(d.Players) {
+func Absent(d room.MatchResult) (players []room.PlayerID) {
+	if !d.Void || len(d.Present) != len(d.Players) {
 		return nil
 	}
 	if d.Left != "" && d.Waited < hardlyWaited {
 		return []room.PlayerID{d.Left}
 	}
 	for i, p := range d.Players {
-		if !d.There[i] && p != d.Left {
+		if !d.Present[i] && p != d.Left {
 			players = append(players, p)
 		}
 	}

@@ -49,16 +49,16 @@ type Attempt struct {
 // for, who did something, and called before the day was over. From then on the board is no
 // secret.
 func AttemptOf(id string, r room.Record, at room.Instant) (Attempt, bool) {
-	terms, err := r.Bound()
-	if err != nil || terms.Contest.Kind != room.Daily || len(r.Players) != 1 {
+	terms, err := r.DecodeTerms()
+	if err != nil || terms.Mode.Kind != room.Daily || len(r.Players) != 1 {
 		return Attempt{}, false
 	}
-	day, err := ParseDate(terms.Contest.Day)
+	day, err := ParseDate(terms.Mode.Day)
 	if err != nil {
 		return Attempt{}, false
 	}
 	s := r.Players[0]
-	if !slices.Equal(terms.Contest.Players, []room.PlayerID{s.Player}) || slices.Contains(r.Idle, s.Player) || s.Player.DeclaredBot() {
+	if !slices.Equal(terms.Mode.Players, []room.PlayerID{s.Player}) || slices.Contains(r.Idle, s.Player) || s.Player.DeclaredBot() {
 		return Attempt{}, false
 	}
 	if called := r.OpenedAt.Add(-room.Countdown); called < day.Begins() || called >= day.Ends() {

@@ -15,11 +15,11 @@ func attempt(t *testing.T, opened string, change func(*room.Record, *room.Terms)
 	t.Helper()
 	r := room.Record{
 		OpenedAt: instant(t, opened),
-		Players: []room.Standing{{Player: "ann", Name: "Ann", Rank: 1, Points: 7, Words: []room.Scored{
+		Players: []room.Standing{{Player: "ann", Name: "Ann", Rank: 1, Points: 7, Words: []room.ScoredWord{
 			{Word: "cat", Points: 1}, {Word: "quieter", Points: 5}, {Word: "dog", Points: 1},
 		}}},
 	}
-	terms := room.Terms{Contest: room.Contest{Kind: room.Daily, Day: "2026-11-21", Players: []room.PlayerID{"ann"}}}
+	terms := room.Terms{Mode: room.Mode{Kind: room.Daily, Day: "2026-11-21", Players: []room.PlayerID{"ann"}}}
 	change(&r, &terms)
 	text, err := json.Marshal(terms)
 	if err != nil {
@@ -51,14 +51,14 @@ func TestAnAttemptCountsForTheDayOnWhichItWasCalled(t *testing.T) {
 
 func TestWhatIsNoAttempt(t *testing.T) {
 	for what, change := range map[string]func(*room.Record, *room.Terms){
-		"a past day's board": func(_ *room.Record, c *room.Terms) { c.Contest.Kind = room.Archive },
-		"a table of friends": func(_ *room.Record, c *room.Terms) { c.Contest = room.Contest{} },
-		"somebody else's":    func(_ *room.Record, c *room.Terms) { c.Contest.Players = []room.PlayerID{"bob"} },
-		"everybody's":        func(_ *room.Record, c *room.Terms) { c.Contest.Players = nil },
-		"of no day":          func(_ *room.Record, c *room.Terms) { c.Contest.Day = "2026-02-30" },
+		"a past day's board": func(_ *room.Record, c *room.Terms) { c.Mode.Kind = room.Archive },
+		"a table of friends": func(_ *room.Record, c *room.Terms) { c.Mode = room.Mode{} },
+		"somebody else's":    func(_ *room.Record, c *room.Terms) { c.Mode.Players = []room.PlayerID{"bob"} },
+		"everybody's":        func(_ *room.Record, c *room.Terms) { c.Mode.Players = nil },
+		"of no day":          func(_ *room.Record, c *room.Terms) { c.Mode.Day = "2026-02-30" },
 		"done nothing":       func(r *room.Record, _ *room.Terms) { r.Idle = []room.PlayerID{"ann"} },
 		"a bot's": func(r *room.Record, c *room.Terms) {
-			r.Players[0].Player, c.Contest.Players = "b_ann", []room.PlayerID{"b_ann"}
+			r.Players[0].Player, c.Mode.Players = "b_ann", []room.PlayerID{"b_ann"}
 		},
 		"by two":    func(r *room.Record, _ *room.Terms) { r.Players = slices.Repeat(r.Players, 2) },
 		"by nobody": func(r *room.Record, _ *room.Terms) { r.Players = nil },
@@ -73,12 +73,12 @@ func TestWhatIsNoAttempt(t *testing.T) {
 }
 
 func TestADailyBoardIsSealedUntilItsDayIsOver(t *testing.T) {
-	daily := room.Contest{Kind: room.Daily, Day: "2026-11-21", Players: []room.PlayerID{"ann"}}
+	daily := room.Mode{Kind: room.Daily, Day: "2026-11-21", Players: []room.PlayerID{"ann"}}
 	before, after := instant(t, "2026-11-21T23:59:59.999Z"), instant(t, "2026-11-22T00:00:00Z")
 	if !ladder.SealedFor("bob", daily, before) || ladder.SealedFor("ann", daily, before) || ladder.SealedFor("bob", daily, after) {
 		t.Error("it is open to others before, or closed after, or closed to whom it was for")
 	}
-	if ladder.Sealed(room.Contest{Kind: room.Archive, Day: "2026-11-21"}, before) || ladder.Sealed(room.Contest{}, before) {
+	if ladder.Sealed(room.Mode{Kind: room.Archive, Day: "2026-11-21"}, before) || ladder.Sealed(room.Mode{}, before) {
 		t.Error("another board is sealed")
 	}
 }

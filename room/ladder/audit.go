@@ -145,8 +145,8 @@ func (b *Books) Settled(s Settled) (wrong []string) {
 	if len(s.To) == 0 {
 		return nil
 	}
-	if again, _ := Settle(s.DuelEnd, [2]Form(s.From)); !slices.EqualFunc(again.To, s.To, sameForm) {
-		wrong = append(wrong, fmt.Sprintf("duel %s: its ratings become %v, not %v", s.Match, again.To, s.To))
+	if again, _ := Settle(s.MatchResult, [2]Form(s.From)); !slices.EqualFunc(again.To, s.To, sameForm) {
+		wrong = append(wrong, fmt.Sprintf("duel %s: its ratings become %v, not %v", s.ID, again.To, s.To))
 	}
 	if b.forms == nil {
 		b.forms = make(map[room.PlayerID]map[string]Form)
@@ -161,7 +161,7 @@ func (b *Books) Settled(s Settled) (wrong []string) {
 		before, known := b.forms[p][s.Dice]
 		gone := !known && s.From[i].Matches > 0 && s.From[i].At < b.Duels // the duel before this one
 		if !gone && !sameForm(before, s.From[i]) {
-			wrong = append(wrong, fmt.Sprintf("duel %s: %s starts from %v, not from %v", s.Match, p, s.From[i], before))
+			wrong = append(wrong, fmt.Sprintf("duel %s: %s starts from %v, not from %v", s.ID, p, s.From[i], before))
 		}
 		b.forms[p][s.Dice] = s.To[i]
 	}

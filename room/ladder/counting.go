@@ -47,9 +47,9 @@ const (
 func ClassOf(r room.Record, t room.Terms) (Class, Uncounted) {
 	n := finders(r)
 	switch {
-	case t.Contest.Kind == room.Daily:
+	case t.Mode.Kind == room.Daily:
 		return Open, ""
-	case t.Contest.Kind == room.Duel && t.Contest.Bot != 0:
+	case t.Mode.Kind == room.Match && t.Mode.Bot != 0:
 		return Played, ByBot
 	case !open(t):
 		return Played, ByBoard
@@ -65,9 +65,9 @@ func ClassOf(r room.Record, t room.Terms) (Class, Uncounted) {
 
 // open reports whether nobody can have known the board of a round that is neither a day's nor against a bot.
 func open(t room.Terms) bool {
-	switch t.Contest.Kind {
-	case room.Friends, room.Duel:
-		return t.Given == ""
+	switch t.Mode.Kind {
+	case room.Friends, room.Match:
+		return t.BoardHash == ""
 	}
 	return false
 }
@@ -76,7 +76,7 @@ func open(t room.Terms) bool {
 func standard(t room.Terms) bool {
 	s := t.Settings
 	box, ok := engine.DiceByID(s.Dice)
-	return ok && len(t.More) == 0 &&
+	return ok && len(t.ExtraTime) == 0 &&
 		s.Seconds == box.Seconds && s.MinLetters == box.MinLetters && s.Ladder == box.Scoring &&
 		s.List == room.Standard && s.Shared == room.Cancel && !s.Penalty &&
 		(s.Richness == engine.AsRolled || s.Richness == engine.NormalRich) &&

@@ -17,7 +17,7 @@ const (
 )
 
 // standing makes what somebody came to, by words of the worth given.
-func standing(p room.PlayerID, rank int, words ...room.Scored) room.Standing {
+func standing(p room.PlayerID, rank int, words ...room.ScoredWord) room.Standing {
 	st := room.Standing{Player: p, Name: "name of " + string(p), Rank: rank, Words: words}
 	for _, w := range words {
 		st.Points += w.Points
@@ -25,12 +25,12 @@ func standing(p room.PlayerID, rank int, words ...room.Scored) room.Standing {
 	return st
 }
 
-func word(w string, points int) room.Scored {
-	return room.Scored{Word: w, Points: points, Worth: max(points, 1)}
+func word(w string, points int) room.ScoredWord {
+	return room.ScoredWord{Word: w, Points: points, Worth: max(points, 1)}
 }
 
 // owed makes a round of ann, bob and cyd by the rules on the box; ann and bob share a word.
-func owed(t testing.TB, change func(*room.Terms, *room.Record)) room.Owed {
+func owed(t testing.TB, change func(*room.Terms, *room.Record)) room.PendingResult {
 	t.Helper()
 	settings, err := room.DefaultSettings(dice)
 	if err != nil {
@@ -50,7 +50,7 @@ func owed(t testing.TB, change func(*room.Terms, *room.Record)) room.Owed {
 		t.Fatal(err)
 	}
 	r.Terms = string(text)
-	return room.Owed{ID: roundID, At: 1_795_000_000_000, Record: &r}
+	return room.PendingResult{ID: roundID, At: 1_795_000_000_000, Record: &r}
 }
 
 // idle makes some players such as did nothing.
@@ -65,8 +65,8 @@ func TestWhatCounts(t *testing.T) {
 	settings := func(change func(*room.Settings)) func(*room.Terms, *room.Record) {
 		return func(t *room.Terms, _ *room.Record) { change(&t.Settings) }
 	}
-	contest := func(c room.Contest) func(*room.Terms, *room.Record) {
-		return func(t *room.Terms, _ *room.Record) { t.Contest = c }
+	contest := func(c room.Mode) func(*room.Terms, *room.Record) {
+		return func(t *room.Terms, _ *room.Record) { t.Mode = c }
 	}
 	record := func(change func(*room.Record)) func(*room.Terms, *room.Record) {
 		return func(_ *room.Terms, r *room.Record) { change(r) }
@@ -95,19 +95,19 @@ func TestWhatCounts(t *testing.T) {
 		"dice that are gone":        {settings(func(s *room.Settings) { s.Dice = "en-1x1" }), ladder.Open},
 
 		"one with more time": {func(t *room.Terms, _ *room.Record) {
-			t.More = []room.MoreTime{{Player: "bob", More: 50}}
+			t.ExtraTime = []room.ExtraTime{{Player: "bob", Percent: 50}}
 		}, ladder.Open},
 		"alone with more time": {func(t *room.Terms, r *room.Record) {
-			t.More, r.Players = []room.MoreTime{{Player: "ann", More: 100}}, r.Players[:1]
+			t.ExtraTime, r.Players = []room.ExtraTime{{Player: "ann", Percent: 100}}, r.Players[:1]
 		}, ladder.Open},
 
-		"a board that was given": {func(t *room.Terms, _ *room.Record) { t.Given = "5e" }, ladder.Played},
-		"a duel":                 {contest(room.Contest{Kind: room.Duel}), ladder.Together},
-		"a duel with a bot":      {contest(room.Contest{Kind: room.Duel, Bot: 3}), ladder.Played},
-		"the day's board":        {contest(room.Contest{Kind: room.Daily, Day: "2026-11-21"}), ladder.Open},
-		"an old day's board":     {contest(room.Contest{Kind: room.Archive}), ladder.Played},
-		"against ghosts":         {contest(room.Contest{Kind: room.Ghosts}), ladder.Played},
-		"of a newer release":     {contest(room.Contest{Kind: "chess"}), ladder.Played},
+		"a board that was given": {func(t *room.Terms, _ *room.Record) { t.BoardHash = "5e" }, ladder.Played},
+		"a duel":                 {contest(room.Mode{Kind: room.Match}), ladder.Together},
+		"a duel with a bot":      {contest(room.Mode{Kind: room.Match, Bot: 3}), ladder.Played},
+		"the day's board":        {contest(room.Mode{Kind: room.Daily, Day: "2026-11-21"}), ladder.Open},
+		"an old day's board":     {contest(room.Mode{Kind: room.Archive}), ladder.Played},
+		"against ghosts":         {contest(room.Mode{Kind: room.Ghosts}), ladder.Played},
+		"of a newer release":     {contest(room.Mode{Kind: "chess"}), ladder.Played},
 
 		"one of three idle":      {record(func(r *room.Record) { idle(r, 2) }), ladder.Together},
 		"all but one idle":       {record(func(r *room.Record) { idle(r, 1, 2) }), ladder.Open},
@@ -162,17 +162,17 @@ func TestAHistorySaysWhyARoundDidNotCount(t *testing.T) {
 	}{
 		"by the rules of the box": {nil, ""},
 		"alone":                   {func(_ *room.Terms, r *room.Record) { r.Players = r.Players[:1] }, ""},
-		"the day's board":         {func(t *room.Terms, _ *room.Record) { t.Contest.Kind = room.Daily }, ""},
+		"the day's board":         {func(t *room.Terms, _ *room.Record) { t.Mode.Kind = room.Daily }, ""},
 		"another finds none": {func(_ *room.Terms, r *room.Record) {
 			r.Players = r.Players[:2]
 			r.Players[1].Words = nil
 		}, ladder.ByFinders},
 		"with a bot":       {func(_ *room.Terms, r *room.Record) { r.Players[1].Bot, r.Players[2].Bot = 1, 5 }, ladder.ByFinders},
 		"longer":           {func(t *room.Terms, _ *room.Record) { t.Settings.Seconds++ }, ladder.ByRules},
-		"more time":        {func(t *room.Terms, _ *room.Record) { t.More = []room.MoreTime{{Player: "bob", More: 50}} }, ladder.ByRules},
-		"a given board":    {func(t *room.Terms, _ *room.Record) { t.Given = "5e" }, ladder.ByBoard},
-		"ghosts":           {func(t *room.Terms, _ *room.Record) { t.Contest.Kind = room.Ghosts }, ladder.ByBoard},
-		"a match of a bot": {func(t *room.Terms, _ *room.Record) { t.Contest = room.Contest{Kind: room.Duel, Bot: 3} }, ladder.ByBot},
+		"more time":        {func(t *room.Terms, _ *room.Record) { t.ExtraTime = []room.ExtraTime{{Player: "bob", Percent: 50}} }, ladder.ByRules},
+		"a given board":    {func(t *room.Terms, _ *room.Record) { t.BoardHash = "5e" }, ladder.ByBoard},
+		"ghosts":           {func(t *room.Terms, _ *room.Record) { t.Mode.Kind = room.Ghosts }, ladder.ByBoard},
+		"a match of a bot": {func(t *room.Terms, _ *room.Record) { t.Mode = room.Mode{Kind: room.Match, Bot: 3} }, ladder.ByBot},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d, err := ladder.DeedsOf(owed(t, c.change))
@@ -273,7 +273,7 @@ func TestARoundIsAddedToThoseWhoPlayed(t *testing.T) {
 
 // TestTheWordsOfADayAreToldInNoProfile: others may still be about to play the board.
 func TestTheWordsOfADayAreToldInNoProfile(t *testing.T) {
-	d, err := ladder.DeedsOf(owed(t, func(t *room.Terms, _ *room.Record) { t.Contest.Kind = room.Daily }))
+	d, err := ladder.DeedsOf(owed(t, func(t *room.Terms, _ *room.Record) { t.Mode.Kind = room.Daily }))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -283,7 +283,7 @@ func TestTheWordsOfADayAreToldInNoProfile(t *testing.T) {
 }
 
 func TestARoundThatIsNotOpenIsHistoryOnly(t *testing.T) {
-	d, err := ladder.DeedsOf(owed(t, func(t *room.Terms, _ *room.Record) { t.Given = "5e" }))
+	d, err := ladder.DeedsOf(owed(t, func(t *room.Terms, _ *room.Record) { t.BoardHash = "5e" }))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -298,10 +298,10 @@ func TestARoundThatIsNotOpenIsHistoryOnly(t *testing.T) {
 }
 
 func TestWhatIsNoRoundHasNoDeeds(t *testing.T) {
-	if _, err := ladder.DeedsOf(room.Owed{ID: roundID, Duel: &room.DuelEnd{}}); err == nil {
+	if _, err := ladder.DeedsOf(room.PendingResult{ID: roundID, Match: &room.MatchResult{}}); err == nil {
 		t.Error("a duel")
 	}
-	if _, err := ladder.DeedsOf(room.Owed{ID: roundID, Record: &room.Record{Terms: "nonsense"}}); err == nil {
+	if _, err := ladder.DeedsOf(room.PendingResult{ID: roundID, Record: &room.Record{Terms: "nonsense"}}); err == nil {
 		t.Error("terms that cannot be read")
 	}
 }

@@ -123,11 +123,11 @@ func DailySettings() room.Settings {
 
 // Sealed tells whether a round's board is still to be kept from all but who played it: that
 // of a daily board, until its day is over.
-func Sealed(c room.Contest, now room.Instant) bool {
+func Sealed(c room.Mode, now room.Instant) bool {
 	return c.Kind == room.Daily && c.Day >= string(DateOf(now))
 }
 
 // SealedFor tells the same for one who asks.
-func SealedFor(p room.PlayerID, c room.Contest, now room.Instant) bool {
+func SealedFor(p room.PlayerID, c room.Mode, now room.Instant) bool {
 	return Sealed(c, now) && !slices.Contains(c.Players, p)
 }

@@ -54,11 +54,11 @@ func (d BoardDeed) Lasting() bool { return d.Board.Period == Ever && d.Entry.Rou
 
 // DeedsOf works out what a recorded round does. It is a function of what is owed alone, so
 // whoever works it out again gets the same.
-func DeedsOf(o room.Owed) (Deeds, error) {
+func DeedsOf(o room.PendingResult) (Deeds, error) {
 	if o.Record == nil {
 		return Deeds{}, fmt.Errorf("deeds of %s: %w", o.ID, ErrNoRecord)
 	}
-	terms, err := o.Record.Bound()
+	terms, err := o.Record.DecodeTerms()
 	if err != nil {
 		return Deeds{}, fmt.Errorf("deeds of round %s: %w", o.ID, err)
 	}
@@ -77,14 +77,14 @@ func DeedsOf(o room.Owed) (Deeds, error) {
 	return d, nil
 }
 
-func playerDeed(o room.Owed, t room.Terms, class Class, st room.Standing, playing []room.Standing) PlayerDeed {
+func playerDeed(o room.PendingResult, t room.Terms, class Class, st room.Standing, playing []room.Standing) PlayerDeed {
 	d := PlayerDeed{Player: st.Player, Name: st.Name, Past: newPast(o, t, st)}
 	if class == Played {
 		return d
 	}
 	d.Rounds, d.Points, d.Words = 1, st.Points, len(st.Words)
 	for _, w := range st.Words {
-		if t.Contest.Kind == room.Daily {
+		if t.Mode.Kind == room.Daily {
 			break // others may still be about to play the board
 		}
 		d.Found = append(d.Found, w.Word)
@@ -111,7 +111,7 @@ func meet(a, b room.Standing) Meeting {
 }
 
 // boardDeeds gives the rows of one player, for every period.
-func boardDeeds(o room.Owed, t room.Terms, d Deeds, st room.Standing) (deeds []BoardDeed) {
+func boardDeeds(o room.PendingResult, t room.Terms, d Deeds, st room.Standing) (deeds []BoardDeed) {
 	entry := Entry{Name: st.Name, Round: o.ID, At: o.At, Private: !t.Public()}
 	add := func(kind Kind, value int, e Entry) {
 		if value > 0 {

@@ -25,13 +25,13 @@ func (f Form) Now(now room.Instant) room.Rating {
 // Settled is the row that stays of a duel between two people: how it ended, and what that did
 // to their ratings. Forms are in the order of the players; a duel that is not rated has none.
 type Settled struct {
-	room.DuelEnd
+	room.MatchResult
 	From []Form `json:"from,omitempty"`
 	To   []Form `json:"to,omitempty"`
 }
 
 // ofPeople tells whether a duel was one between two people that came to an end.
-func ofPeople(d room.DuelEnd) bool {
+func ofPeople(d room.MatchResult) bool {
 	return !d.Void && len(d.Players) == 2 && len(d.Names) == 2 && len(d.Wins) == 2 &&
 		!slices.ContainsFunc(d.Bots, func(strength int) bool { return strength > 0 })
 }
@@ -39,14 +39,14 @@ func ofPeople(d room.DuelEnd) bool {
 // Settle gives the row of a duel by those who had these forms before it, and false for one
 // that nothing stays of: it never began, or a bot was in it. Whoever settles it again, from the
 // same forms, gets the same row.
-func Settle(d room.DuelEnd, from [2]Form) (Settled, bool) {
+func Settle(d room.MatchResult, from [2]Form) (Settled, bool) {
 	if !ofPeople(d) {
 		return Settled{}, false
 	}
 	if !d.Rated {
-		return Settled{DuelEnd: d}, true
+		return Settled{MatchResult: d}, true
 	}
-	s := Settled{DuelEnd: d, From: from[:], To: make([]Form, 2)}
+	s := Settled{MatchResult: d, From: from[:], To: make([]Form, 2)}
 	for i, f := range from {
 		game := Game{from[1-i].Now(d.At), score(d, i)}
 		s.To[i] = Form{Glicko(f.Now(d.At), game), max(f.At, d.At), f.Matches + 1}
@@ -55,7 +55,7 @@ func Settle(d room.DuelEnd, from [2]Form) (Settled, bool) {
 }
 
 // score is the result of the one who came i-th, in Glicko's terms.
-func score(d room.DuelEnd, i int) float64 {
+func score(d room.MatchResult, i int) float64 {
 	switch d.Winner {
 	case "":
 		return 0.5
@@ -77,11 +77,11 @@ func (s Settled) Changes() []room.RatingChange {
 // Seen gives a duel as it stands in the history of the one who came i-th.
 func (s Settled) Seen(i int) PastMatch {
 	m := PastMatch{
-		Match: s.Match, At: s.At, Dice: s.Dice, Outcome: Drawn,
+		Match: s.ID, At: s.At, Dice: s.Dice, Outcome: Drawn,
 		Opponent: Opponent{s.Players[1-i], s.Names[1-i]},
 		Wins:     [2]int{s.Wins[i], s.Wins[1-i]},
 	}
-	switch score(s.DuelEnd, i) {
+	switch score(s.MatchResult, i) {
 	case 1:
 		m.Outcome = Won
 	case 0:

@@ -9,9 +9,9 @@ import (
 )
 
 // duel gives the end of a rated duel that ann won two to one.
-func duel(change func(*room.DuelEnd)) room.DuelEnd {
-	d := room.DuelEnd{
-		Match: "m", Rated: true, Dice: room.DefaultDice, At: noon,
+func duel(change func(*room.MatchResult)) room.MatchResult {
+	d := room.MatchResult{
+		ID: "m", Rated: true, Dice: room.DefaultDice, At: noon,
 		Players: []room.PlayerID{"ann", "bob"}, Names: []string{"Ann", "Bob"}, Bots: []int{0, 0},
 		Wins: []int{2, 1}, Winner: "ann",
 	}
@@ -22,7 +22,7 @@ func duel(change func(*room.DuelEnd)) room.DuelEnd {
 func TestADuelChangesBothRatingsByTheFormsBeforeIt(t *testing.T) {
 	const month = 30 * 24 * 60 * 60 * 1000
 	ann := ladder.Form{Rating: room.Rating{Rating: 1700, Deviation: 60, Volatility: 0.06}, At: noon - month, Matches: 40}
-	settled, ok := ladder.Settle(duel(func(*room.DuelEnd) {}), [2]ladder.Form{ann, {}})
+	settled, ok := ladder.Settle(duel(func(*room.MatchResult) {}), [2]ladder.Form{ann, {}})
 	if !ok {
 		t.Fatal("nothing stays of it")
 	}
@@ -50,19 +50,19 @@ func TestADuelChangesBothRatingsByTheFormsBeforeIt(t *testing.T) {
 func TestWhatStaysOfADuel(t *testing.T) {
 	forms := [2]ladder.Form{}
 	for what, c := range map[string]struct {
-		change func(*room.DuelEnd)
+		change func(*room.MatchResult)
 		stays  bool
 		rated  bool
 		sees   ladder.Outcome
 	}{
-		"won":                    {func(*room.DuelEnd) {}, true, true, ladder.Won},
-		"drawn":                  {func(d *room.DuelEnd) { d.Winner = "" }, true, true, ladder.Drawn},
-		"the other gave it up":   {func(d *room.DuelEnd) { d.Forfeit, d.Wins = "bob", []int{0, 1} }, true, true, ladder.Won},
-		"not rated":              {func(d *room.DuelEnd) { d.Rated = false }, true, false, ladder.Won},
-		"it never began":         {func(d *room.DuelEnd) { d.Void = true }, false, false, ""},
-		"against a bot":          {func(d *room.DuelEnd) { d.Bots = []int{0, 3} }, false, false, ""},
-		"a bot that is rated":    {func(d *room.DuelEnd) { d.Bots = []int{1, 0} }, false, false, ""},
-		"somebody alone, broken": {func(d *room.DuelEnd) { d.Players = d.Players[:1] }, false, false, ""},
+		"won":                    {func(*room.MatchResult) {}, true, true, ladder.Won},
+		"drawn":                  {func(d *room.MatchResult) { d.Winner = "" }, true, true, ladder.Drawn},
+		"the other gave it up":   {func(d *room.MatchResult) { d.Forfeit, d.Wins = "bob", []int{0, 1} }, true, true, ladder.Won},
+		"not rated":              {func(d *room.MatchResult) { d.Rated = false }, true, false, ladder.Won},
+		"it never began":         {func(d *room.MatchResult) { d.Void = true }, false, false, ""},
+		"against a bot":          {func(d *room.MatchResult) { d.Bots = []int{0, 3} }, false, false, ""},
+		"a bot that is rated":    {func(d *room.MatchResult) { d.Bots = []int{1, 0} }, false, false, ""},
+		"somebody alone, broken": {func(d *room.MatchResult) { d.Players = d.Players[:1] }, false, false, ""},
 	} {
 		settled, ok := ladder.Settle(duel(c.change), forms)
 		if ok != c.stays || len(settled.Changes()) == 2 != c.rated || (len(settled.BoardDeeds()) > 0) != c.rated {

@@ -25,14 +25,14 @@ const (
 
 // timely returns the words without those of bursts that may be late. A burst that is left in them has no
 // excuse.
-func timely(st room.Standing) []room.Scored {
+func timely(st room.Standing) []room.ScoredWord {
 	words, times := st.Words, lateTimes(st)
 	for range maxLate {
 		since, ok := excuse(times, firstBurst(words))
 		if !ok {
 			break
 		}
-		words = slices.DeleteFunc(slices.Clone(words), func(w room.Scored) bool { return isLate(w, since) })
+		words = slices.DeleteFunc(slices.Clone(words), func(w room.ScoredWord) bool { return isLate(w, since) })
 	}
 	return words
 }
@@ -51,12 +51,12 @@ func lateTimes(st room.Standing) []room.Millis {
 	return times
 }
 
-func isLate(w room.Scored, since room.Millis) bool {
-	return w.At >= since && w.At <= since+room.LateFor
+func isLate(w room.ScoredWord, since room.Millis) bool {
+	return w.At >= since && w.At <= since+room.LateWindow
 }
 
 // firstBurst returns the words of the first burst, nil where there is none.
-func firstBurst(words []room.Scored) []room.Scored {
+func firstBurst(words []room.ScoredWord) []room.ScoredWord {
 	for i := range max(0, len(words)-burst+1) {
 		if b := words[i : i+burst]; b[burst-1].At-b[0].At < burstMillis {
 			return b
@@ -66,9 +66,9 @@ func firstBurst(words []room.Scored) []room.Scored {
 }
 
 // excuse returns the last time by which some words of a burst may be late.
-func excuse(times []room.Millis, words []room.Scored) (room.Millis, bool) {
+func excuse(times []room.Millis, words []room.ScoredWord) (room.Millis, bool) {
 	for _, since := range slices.Backward(times) {
-		if slices.ContainsFunc(words, func(w room.Scored) bool { return isLate(w, since) }) {
+		if slices.ContainsFunc(words, func(w room.ScoredWord) bool { return isLate(w, since) }) {
 			return since, true
 		}
 	}
@@ -77,7 +77,7 @@ func excuse(times []room.Millis, words []room.Scored) (room.Millis, bool) {
 
 // fastestLate returns how fast late words must have been typed at least, in words a minute, and how many
 // words that is about: they and those that the same trouble may have held up, since the last word before.
-func fastestLate(st room.Standing, timely []room.Scored) (n int, pace float64) {
+func fastestLate(st room.Standing, timely []room.ScoredWord) (n int, pace float64) {
 	first := -1 // index of what counts with the late ones
 	since := room.Millis(0)
 	for i, w := range st.Words {
@@ -86,7 +86,7 @@ func fastestLate(st room.Standing, timely []room.Scored) (n int, pace float64) {
 			continue
 		}
 		if first < 0 {
-			first = firstOfTrouble(st, w.At-room.LateFor)
+			first = firstOfTrouble(st, w.At-room.LateWindow)
 			if since = 0; first > 0 { // else the opening
 				since = st.Words[first-1].At
 			}
@@ -103,7 +103,7 @@ func fastestLate(st room.Standing, timely []room.Scored) (n int, pace float64) {
 // connection was lost again just after it had come back.
 func firstOfTrouble(st room.Standing, from room.Millis) int {
 	at := func(instant room.Millis) int {
-		return slices.IndexFunc(st.Words, func(w room.Scored) bool { return w.At >= instant })
+		return slices.IndexFunc(st.Words, func(w room.ScoredWord) bool { return w.At >= instant })
 	}
 	first := at(from)
 	for _, since := range slices.Backward(st.Resumed) {

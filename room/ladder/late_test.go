@@ -65,7 +65,7 @@ func inBursts(words []string, n, times int, pause room.Millis, resumed ...room.M
 	st := room.Standing{Resumed: resumed}
 	for i, w := range words[:min(len(words), n*times)] {
 		at := pause*room.Millis(1+i/n) + 10*room.Millis(i%n)
-		st.Words = append(st.Words, room.Scored{Word: w, At: at, Order: i + 1})
+		st.Words = append(st.Words, room.ScoredWord{Word: w, At: at, Order: i + 1})
 	}
 	return st
 }

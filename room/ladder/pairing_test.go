@@ -140,15 +140,15 @@ func TestWhoIsHeldMeetsOthersLast(t *testing.T) {
 func TestByWhomADuelCameToNothing(t *testing.T) {
 	both := []room.PlayerID{"ann", "bob"}
 	for what, c := range map[string]struct {
-		end  room.DuelEnd
+		end  room.MatchResult
 		want []room.PlayerID
 	}{
-		"bob never came":                     {room.DuelEnd{Void: true, There: []bool{true, false}, Waited: room.DuelWaits}, both[1:]},
-		"neither came":                       {room.DuelEnd{Void: true, There: []bool{false, false}, Waited: room.DuelWaits}, both},
-		"ann left before bob could be there": {room.DuelEnd{Void: true, There: []bool{true, false}, Left: "ann", Waited: 9_999}, both[:1]},
-		"ann waited for bob":                 {room.DuelEnd{Void: true, There: []bool{true, false}, Left: "ann", Waited: 10_000}, both[1:]},
-		"it was played":                      {room.DuelEnd{There: []bool{true, false}}, nil},
-		"nobody knows":                       {room.DuelEnd{Void: true}, nil},
+		"bob never came":                     {room.MatchResult{Void: true, Present: []bool{true, false}, Waited: room.MatchJoinTimeout}, both[1:]},
+		"neither came":                       {room.MatchResult{Void: true, Present: []bool{false, false}, Waited: room.MatchJoinTimeout}, both},
+		"ann left before bob could be there": {room.MatchResult{Void: true, Present: []bool{true, false}, Left: "ann", Waited: 9_999}, both[:1]},
+		"ann waited for bob":                 {room.MatchResult{Void: true, Present: []bool{true, false}, Left: "ann", Waited: 10_000}, both[1:]},
+		"it was played":                      {room.MatchResult{Present: []bool{true, false}}, nil},
+		"nobody knows":                       {room.MatchResult{Void: true}, nil},
 	} {
 		c.end.Players = both
 		if got := ladder.Absent(c.end); !slices.Equal(got, c.want) {

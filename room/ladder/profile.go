@@ -8,15 +8,15 @@ import (
 
 // Past is a round in somebody's history.
 type Past struct {
-	Round   string           `json:"round,omitempty"` // UUID
-	At      room.Instant     `json:"at"`
-	Dice    string           `json:"dice"`
-	Kind    room.ContestKind `json:"kind"`
-	Points  int              `json:"points"`
-	Rank    int              `json:"rank"`
-	Of      int              `json:"of"`      // how many were ranked
-	Players []Other          `json:"players"` // the best of the others first, at most [mostOthers]
-	Private bool             `json:"private,omitempty"`
+	Round   string        `json:"round,omitempty"` // UUID
+	At      room.Instant  `json:"at"`
+	Dice    string        `json:"dice"`
+	Kind    room.ModeKind `json:"kind"`
+	Points  int           `json:"points"`
+	Rank    int           `json:"rank"`
+	Of      int           `json:"of"`      // how many were ranked
+	Players []Other       `json:"players"` // the best of the others first, at most [mostOthers]
+	Private bool          `json:"private,omitempty"`
 
 	Uncounted Uncounted `json:"uncounted,omitempty"`
 }
@@ -30,9 +30,9 @@ type Other struct {
 
 const mostOthers = 8
 
-func newPast(o room.Owed, t room.Terms, st room.Standing) Past {
+func newPast(o room.PendingResult, t room.Terms, st room.Standing) Past {
 	p := Past{
-		Round: o.ID, At: o.At, Dice: t.Settings.Dice, Kind: t.Contest.Kind,
+		Round: o.ID, At: o.At, Dice: t.Settings.Dice, Kind: t.Mode.Kind,
 		Points: st.Points, Rank: st.Rank, Of: len(o.Record.Players), Players: []Other{},
 		Private: !t.Public(),
 	}
@@ -41,7 +41,7 @@ func newPast(o room.Owed, t room.Terms, st room.Standing) Past {
 			continue
 		}
 		who := Other{Name: other.Name, Points: other.Points}
-		if other.Bot == 0 && (!other.Ghost || room.PlayedBy(other.Player) != other.Player) {
+		if other.Bot == 0 && (!other.Ghost || room.GhostOf(other.Player) != other.Player) {
 			who.ID = other.Player
 		}
 		p.Players = append(p.Players, who)

@@ -78,7 +78,7 @@ func Suspect(st room.Standing, answers *engine.Answers, common engine.Grade) []M
 
 // rate asks how fast somebody typed: from moment to moment, as far as the instants of their words
 // tell, after a silence, and over the whole round.
-func rate(st room.Standing, typed []room.Scored) (Mark, bool) {
+func rate(st room.Standing, typed []room.ScoredWord) (Mark, bool) {
 	if b := firstBurst(typed); b != nil {
 		took := float64(b[burst-1].At-b[0].At) / 1000
 		return Mark{TooFast, took, burstMillis / 1000, fmt.Sprintf("%d words in %.1f s", burst, took)}, true
@@ -95,20 +95,20 @@ func rate(st room.Standing, typed []room.Scored) (Mark, bool) {
 	return Mark{TooFast, all, mostAMinute, fmt.Sprintf("%.0f words a minute", all)}, all > mostAMinute
 }
 
-func alphabet(words []room.Scored) (Mark, bool) {
-	z := order(words, func(a, b room.Scored) int { return cmp.Compare(a.Word, b.Word) })
+func alphabet(words []room.ScoredWord) (Mark, bool) {
+	z := order(words, func(a, b room.ScoredWord) int { return cmp.Compare(a.Word, b.Word) })
 	return Mark{Alphabet, z, mostDeviation, "in the order of the alphabet"}, z > mostDeviation
 }
 
-func length(words []room.Scored) (Mark, bool) {
-	z := order(words, func(a, b room.Scored) int { return cmp.Compare(len(b.Word), len(a.Word)) })
+func length(words []room.ScoredWord) (Mark, bool) {
+	z := order(words, func(a, b room.ScoredWord) int { return cmp.Compare(len(b.Word), len(a.Word)) })
 	return Mark{Length, z, mostDeviation, "the longest words first"}, z > mostDeviation
 }
 
 // order tells how many standard deviations the words are nearer to an order than chance would
 // bring them: Kendall's S over its deviation, corrected for ties (Kendall, Rank Correlation
 // Methods, chapter 4).
-func order(words []room.Scored, compare func(a, b room.Scored) int) float64 {
+func order(words []room.ScoredWord, compare func(a, b room.ScoredWord) int) float64 {
 	n := float64(len(words))
 	if n < leastToOrder {
 		return 0
@@ -140,7 +140,7 @@ func order(words []room.Scored, compare func(a, b room.Scored) int) float64 {
 }
 
 // spacing asks how much the pauses between words differ.
-func spacing(words []room.Scored) (Mark, bool) {
+func spacing(words []room.ScoredWord) (Mark, bool) {
 	n := float64(len(words) - 1)
 	if n+1 < leastToOrder {
 		return Mark{}, false
@@ -159,7 +159,7 @@ func spacing(words []room.Scored) (Mark, bool) {
 }
 
 // rare asks who found most of a board and left its rare words out no more than others.
-func rare(words []room.Scored, answers *engine.Answers, common engine.Grade) (Mark, bool) {
+func rare(words []room.ScoredWord, answers *engine.Answers, common engine.Grade) (Mark, bool) {
 	lexicon := answers.Lexicon()
 	share := func(n int, isRare func(int) bool) float64 {
 		count := 0

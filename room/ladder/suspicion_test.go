@@ -49,7 +49,7 @@ func (p player) plays(seed uint64, a *engine.Answers) room.Standing {
 		if at += p.pauses(r); at > 180 {
 			break
 		}
-		st.Words = append(st.Words, room.Scored{Word: w, At: room.Millis(at * 1000), Order: i + 1})
+		st.Words = append(st.Words, room.ScoredWord{Word: w, At: room.Millis(at * 1000), Order: i + 1})
 	}
 	return st
 }

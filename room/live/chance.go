@@ -19,8 +19,8 @@ func newNonce() uint64 {
 }
 
 // newDraw draws what chance gives to a round.
-func newDraw() room.Draw {
-	d := room.Draw{Round: uuid.NewString()}
+func newDraw() room.RoundSetup {
+	d := room.RoundSetup{Round: uuid.NewString()}
 	rand.Read(d.Key[:]) // never fails
 	rand.Read(d.Nonce[:])
 	return d

@@ -43,7 +43,7 @@ func (f *follower) foresee() {
 	if f.caller == nil || !mayBeRich(settings) {
 		return
 	}
-	f.foreseen = wordsExpected(f.state.Given, settings) * boardsFor(settings)
+	f.foreseen = wordsExpected(f.state.CustomBoard, settings) * boardsFor(settings)
 	f.unpaid.Solved += f.foreseen
 	f.charge(f.caller)
 }
@@ -68,7 +68,7 @@ func wordsExpected(given *engine.Board, s room.Settings) int {
 
 // boardsFor returns how many boards are solved for a round by some settings.
 func boardsFor(s room.Settings) int {
-	if s.Given {
+	if s.CustomBoard {
 		return 1
 	}
 	return 1 + s.Richness.BoardsSolved()

@@ -76,9 +76,9 @@ func TestClosingLetsAnAppendInFlightEnd(t *testing.T) {
 // blocked is a store that answers nothing before the asker has enough of it.
 type blocked struct{ room.Log }
 
-func (blocked) Append(ctx context.Context, _ room.Code, _ room.Draft) (room.Outcome, error) {
+func (blocked) Append(ctx context.Context, _ room.Code, _ room.AppendRequest) (room.AppendResult, error) {
 	<-ctx.Done()
-	return room.Outcome{}, ctx.Err()
+	return room.AppendResult{}, ctx.Err()
 }
 
 func TestAMemberLeavesAndTheServerClosesWhileTheStoreHangs(t *testing.T) {

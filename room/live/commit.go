@@ -83,7 +83,7 @@ func (f *follower) decide(requests []request) batch {
 func turnsPhase(events []room.Event) bool {
 	for _, e := range events {
 		switch e.(type) {
-		case room.RoundCalled, room.Closed:
+		case room.RoundCalled, room.RoundClosed:
 			return true
 		}
 	}
@@ -103,17 +103,17 @@ func callsRound(events []room.Event) bool {
 func (f *follower) env(c room.Command) room.Env {
 	env := room.Env{Limits: f.rooms.config.Limits, Now: f.clock.now(), Answers: f.answers}
 	switch c.(type) {
-	case room.Join, room.Watch, room.Call, room.Again, room.GoAway, room.Leave, room.Remove, room.Vote:
-		env.Draw = f.rooms.dealer.draw()
+	case room.Join, room.Watch, room.CallRound, room.AskAgain, room.Disconnect, room.Leave, room.Remove, room.VoteOut:
+		env.Setup = f.rooms.dealer.draw()
 	}
 	return env
 }
 
 // write appends a batch. It answers false where that has to be decided again.
 func (f *follower) write(ctx context.Context, b batch) (bool, error) {
-	draft := room.Draft{Events: b.events, Alarm: b.next.Due()}
-	draft.SameAlarm = draft.Alarm == f.state.Due() && draft.Alarm.Since != 0 // 0 is another instant in each entry
-	if alarm := f.state.Alarm(); alarm.Rings() {
+	draft := room.AppendRequest{Events: b.events, Deadline: b.next.WakeAt()}
+	draft.SameDeadline = draft.Deadline == f.state.WakeAt() && draft.Deadline.Since != 0 // 0 is another instant in each entry
+	if alarm := f.state.Deadline(); alarm.IsSet() {
 		draft.NotAfter = alarm.At()
 	}
 	verdict, err := f.append(ctx, draft)
@@ -126,8 +126,8 @@ func (f *follower) write(ctx context.Context, b batch) (bool, error) {
 
 // tick ends the phase, if the store agrees that it is time.
 func (f *follower) tick(ctx context.Context) error {
-	env := room.Env{Draw: f.rooms.dealer.draw()}
-	if f.state.Phase == room.Called && f.state.Given == nil {
+	env := room.Env{Setup: f.rooms.dealer.draw()}
+	if f.state.Phase == room.Called && f.state.CustomBoard == nil {
 		deal, err := f.rooms.dealer.deal(ctx, f.state.Round.Settings, f.state.Round.Seed())
 		if err != nil {
 			return err
@@ -143,31 +143,31 @@ func (f *follower) tick(ctx context.Context) error {
 		return err
 	}
 	next := room.Evolve(f.state, room.Entry{ID: f.state.Head, Events: events})
-	notBefore := f.state.Alarm().At()
-	if p, at := f.state.Awaited(); p != "" {
+	notBefore := f.state.Deadline().At()
+	if p, at := f.state.AwaitedPlayer(); p != "" {
 		notBefore = at
 	}
-	_, err = f.append(ctx, room.Draft{Events: events, Alarm: next.Due(), NotBefore: notBefore})
+	_, err = f.append(ctx, room.AppendRequest{Events: events, Deadline: next.WakeAt(), NotBefore: notBefore})
 	return err
 }
 
 // append adds a draft to what the state is of, and brings the state to where the log is after
 // that, whoever wrote it. After [room.Early] the clock is right, after [room.Late] nothing
 // has changed.
-func (f *follower) append(ctx context.Context, d room.Draft) (room.Verdict, error) {
+func (f *follower) append(ctx context.Context, d room.AppendRequest) (room.AppendStatus, error) {
 	d.After, d.Nonce = f.state.Head, newNonce()
 	began := time.Now()
 	outcome, err := f.offer(ctx, d)
 	if err != nil {
 		return 0, err
 	}
-	switch outcome.Verdict {
+	switch outcome.Status {
 	case room.Appended:
 		f.count(outcome.Entry, time.Since(began))
 		f.clock.hear(outcome.Now)
 		f.wrote = outcome.Entry.ID
 		err = f.apply(ctx, outcome.Entry)
-	case room.Behind:
+	case room.Conflict:
 		f.rooms.counters.conflicts.Add(1)
 		err = f.apply(ctx, outcome.Missing...)
 	case room.Lost:
@@ -175,14 +175,14 @@ func (f *follower) append(ctx context.Context, d room.Draft) (room.Verdict, erro
 	case room.Early:
 		f.clock.set(outcome.Now)
 	}
-	return outcome.Verdict, err
+	return outcome.Status, err
 }
 
 // offer asks the log to add a draft to what the state is of, with a snapshot of that where one is due.
-func (f *follower) offer(ctx context.Context, d room.Draft) (outcome room.Outcome, err error) {
+func (f *follower) offer(ctx context.Context, d room.AppendRequest) (outcome room.AppendResult, err error) {
 	if f.wantsSnapshot(d) {
 		if d.Snapshot, err = room.EncodeState(f.state); err != nil {
-			return room.Outcome{}, err
+			return room.AppendResult{}, err
 		}
 	}
 	err = f.insist(ctx, func(ctx context.Context) (err error) {
@@ -193,11 +193,11 @@ func (f *follower) offer(ctx context.Context, d room.Draft) (outcome room.Outcom
 }
 
 // wantsSnapshot keeps what has to be read of a log short: a round at most, and never much.
-func (f *follower) wantsSnapshot(d room.Draft) bool {
+func (f *follower) wantsSnapshot(d room.AppendRequest) bool {
 	const most = 1000 // entries
 	for _, e := range d.Events {
 		switch e.(type) {
-		case room.Opened, room.Closed:
+		case room.RoundOpened, room.RoundClosed:
 			return true
 		}
 	}

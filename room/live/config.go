@@ -13,7 +13,7 @@ import (
 // Recorder.
 type Config struct {
 	Log      room.Log
-	Alarms   room.Alarms
+	Alarms   room.WakeUps
 	Listings room.Listings
 	Lexicon  *engine.Lexicon
 	Lists    room.Lists
@@ -29,7 +29,7 @@ type Recorder interface {
 	// Record keeps something, at most once however often it is called, from whichever
 	// servers; it may be called again after any error. It answers what a rated duel did to
 	// the players' ratings, the same each time.
-	Record(ctx context.Context, code room.Code, o room.Owed) ([]room.RatingChange, error)
+	Record(ctx context.Context, code room.Code, o room.PendingResult) ([]room.RatingChange, error)
 }
 
 // Words gives the words that count in the rooms.

@@ -76,7 +76,7 @@ func startCounted(t *testing.T, store string) (*server, *commands) {
 type noAlarms struct{}
 
 func (noAlarms) Overdue(context.Context, room.Millis) ([]room.Code, error) { return nil, nil }
-func (noAlarms) Dismiss(context.Context, room.Code) error                  { return nil }
+func (noAlarms) Remove(context.Context, room.Code) error                   { return nil }
 
 func TestWhatAWordCostsTheStore(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {

@@ -47,7 +47,7 @@ func newSolvers(l *engine.Lexicon, n int) chan *engine.Solver {
 func slow(s room.Settings) bool { return mayBeRich(s) || s.Richness.BoardsSolved() > 0 }
 
 // mayBeRich reports whether boards by some settings may have tens of thousands of words.
-func mayBeRich(s room.Settings) bool { return s.Given || s.Wildcards > 0 }
+func mayBeRich(s room.Settings) bool { return s.CustomBoard || s.Wildcards > 0 }
 
 // take waits for a solver for boards by some settings, which back gives back.
 func (d *dealer) take(s room.Settings) (solver *engine.Solver, back func()) {
@@ -77,19 +77,19 @@ func (d *dealer) through(answers *engine.Answers, do func()) {
 }
 
 // plan is [bots.Plan].
-func (d *dealer) plan(answers *engine.Answers, level int, seed [32]byte, lasts room.Millis) (plan []room.Planned) {
+func (d *dealer) plan(answers *engine.Answers, level int, seed [32]byte, lasts room.Millis) (plan []room.PlannedWord) {
 	d.through(answers, func() { plan = bots.Plan(answers, level, seed, lasts) })
 	return plan
 }
 
 // result is [room.ViewResult].
-func (d *dealer) result(s room.State, answers *engine.Answers) (result *room.Result) {
+func (d *dealer) result(s room.State, answers *engine.Answers) (result *room.RoundResult) {
 	d.through(answers, func() { result, _ = room.ViewResult(s, answers, d.lists) })
 	return result
 }
 
 // draw gives a new round what it is dealt from and judged with.
-func (d *dealer) draw() room.Draw {
+func (d *dealer) draw() room.RoundSetup {
 	draw := newDraw()
 	draw.Lists, draw.Lexicon = d.lists, d.lexicon
 	return draw

@@ -34,7 +34,7 @@ func TestSlowBoardsLeaveAProcessorToOthers(t *testing.T) {
 			t.Fatalf("%d slow boards at once leave nothing to others", cap(solvers))
 		}
 		wild, given := ordinary, ordinary
-		wild.Wildcards, given.Given = 1, true
+		wild.Wildcards, given.CustomBoard = 1, true
 		go deal(wild)
 		go deal(given)
 		synctest.Wait()

@@ -13,11 +13,11 @@ import (
 // rater is a store of results that rates duels.
 type rater struct{ *results }
 
-func (r rater) Record(ctx context.Context, code room.Code, o room.Owed) ([]room.RatingChange, error) {
-	if _, err := r.results.Record(ctx, code, o); err != nil || o.Duel == nil {
+func (r rater) Record(ctx context.Context, code room.Code, o room.PendingResult) ([]room.RatingChange, error) {
+	if _, err := r.results.Record(ctx, code, o); err != nil || o.Match == nil {
 		return nil, err
 	}
-	return []room.RatingChange{{Player: o.Duel.Winner, Before: room.Rating{Rating: 1500}, After: room.Rating{Rating: 1600}}}, nil
+	return []room.RatingChange{{Player: o.Match.Winner, Before: room.Rating{Rating: 1500}, After: room.Rating{Rating: 1600}}}, nil
 }
 
 // opensDuel opens a duel of Ann and Bob.
@@ -27,8 +27,8 @@ func (s *server) opensDuel() room.Code {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	code, err := s.rooms.Open(s.t.Context(), room.Create{Settings: settings, Contest: room.Contest{
-		Kind: room.Duel, Match: "match", Rated: true, Players: []room.PlayerID{"p_Ann", "p_Bob"},
+	code, err := s.rooms.Open(s.t.Context(), room.Create{Settings: settings, Mode: room.Mode{
+		Kind: room.Match, MatchID: "match", Rated: true, Players: []room.PlayerID{"p_Ann", "p_Bob"},
 	}})
 	if err != nil {
 		s.t.Fatal(err)
@@ -36,9 +36,9 @@ func (s *server) opensDuel() room.Code {
 	return code
 }
 
-func (p *person) seesEnd() *room.Contested {
+func (p *person) seesEnd() *room.ModeView {
 	p.t.Helper()
-	return p.sees("the end of the duel", func(v room.Picture) bool { return v.Contest != nil && v.Contest.Over }).Contest
+	return p.sees("the end of the duel", func(v room.RoomView) bool { return v.Mode != nil && v.Mode.Over }).Mode
 }
 
 func TestADuelOnTwoServersGoesByItselfToItsRating(t *testing.T) {
@@ -47,7 +47,7 @@ func TestADuelOnTwoServersGoesByItselfToItsRating(t *testing.T) {
 		here, there := start(recordingIn(store)), start(recordingIn(store))
 		code := here.opensDuel()
 		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
-		var last room.Picture
+		var last room.RoomView
 		for range 2 {
 			board := ann.seesPhase(room.Playing).Board
 			bob.seesPhase(room.Playing)
@@ -55,11 +55,11 @@ func TestADuelOnTwoServersGoesByItselfToItsRating(t *testing.T) {
 			last = bob.seesPhase(room.Results)
 			ann.seesPhase(room.Results)
 		}
-		rated := func(v room.Picture) bool { return len(v.Contest.Changes) > 0 }
+		rated := func(v room.RoomView) bool { return len(v.Mode.Changes) > 0 }
 		if !rated(last) { // they may have come with the end
 			last = bob.sees("the ratings", rated)
 		}
-		changed := last.Contest
+		changed := last.Mode
 		if changed.Winner != ann.id() || changed.Changes[0].Player != ann.id() {
 			t.Errorf("bob sees %+v", changed)
 		}
@@ -94,11 +94,11 @@ func TestADuelToWhichNobodyComesIsSweptUpAsVoid(t *testing.T) {
 		store := newResults()
 		server := start(func(c *live.Config) {
 			c.Recorder = store
-			c.Alarms = c.Log.(room.Alarms)
+			c.Alarms = c.Log.(room.WakeUps)
 		})
 		server.opensDuel()
 		server.awaits("the end of the duel", func() bool { kept, _ := store.sum(); return kept == 1 })
-		if o := store.kept["match"]; o.Duel == nil || !o.Duel.Void {
+		if o := store.kept["match"]; o.Match == nil || !o.Match.Void {
 			t.Errorf("what is kept is %+v", o)
 		}
 	})
@@ -109,7 +109,7 @@ func TestADuelThatAllHaveLeftIsDecidedByItsRounds(t *testing.T) {
 		store := newResults()
 		sweeping := func(c *live.Config) {
 			c.Recorder = store
-			c.Alarms = c.Log.(room.Alarms)
+			c.Alarms = c.Log.(room.WakeUps)
 		}
 		dying, other := start(recordingIn(newResults())), start(sweeping)
 		code := dying.opensDuel()
@@ -120,8 +120,8 @@ func TestADuelThatAllHaveLeftIsDecidedByItsRounds(t *testing.T) {
 		dying.dies() // and nobody comes back
 
 		other.awaits("the end of the duel", func() bool { kept, _ := store.sum(); return kept >= 2 })
-		if o := store.kept["match"]; o.Duel == nil || o.Duel.Winner != bob.id() || o.Duel.Void {
-			t.Errorf("what is kept is %+v", o.Duel)
+		if o := store.kept["match"]; o.Match == nil || o.Match.Winner != bob.id() || o.Match.Void {
+			t.Errorf("what is kept is %+v", o.Match)
 		}
 	})
 }

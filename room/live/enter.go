@@ -39,7 +39,7 @@ func (rs *Rooms) Enter(ctx context.Context, code room.Code, e Entrance, m Member
 }
 
 func (f *follower) admit(ctx context.Context, s *Seat, e Entrance, entered chan error) error {
-	r := request{seat: s, command: room.Join{Player: e.Player, Name: e.Name, From: e.From}, entered: entered}
+	r := request{seat: s, command: room.Join{Player: e.Player, Name: e.Name, AddressHash: e.From}, entered: entered}
 	if e.Watch {
 		r.command = room.Watch{Player: e.Player}
 	}

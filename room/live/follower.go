@@ -189,28 +189,28 @@ func (f *follower) serve(ctx context.Context, r request) error {
 func (f *follower) hear(ctx context.Context, h room.Hint) (err error) {
 	switch head := f.state.Head; {
 	case h.Entry.ID == head:
-	case h.Roll == nil && h.After == head:
+	case h.Presence == nil && h.After == head:
 		err = f.apply(ctx, h.Entry)
-	case h.Roll == nil && h.Entry.ID.Version < head.Version: // an old one
+	case h.Presence == nil && h.Entry.ID.Version < head.Version: // an old one
 	default:
 		err = f.catchUp(ctx)
 	}
-	if err != nil || h.Roll == nil {
+	if err != nil || h.Presence == nil {
 		return err
 	}
-	return f.heed(ctx, *h.Roll)
+	return f.heed(ctx, *h.Presence)
 }
 
 // wake does what the timer was armed for.
 func (f *follower) wake(ctx context.Context) error {
-	if alarm := f.state.Alarm(); alarm.Rings() && f.clock.until(alarm.At()) == 0 {
+	if alarm := f.state.Deadline(); alarm.IsSet() && f.clock.until(alarm.At()) == 0 {
 		return f.tick(ctx)
 	}
 	if at, ok := f.opens(); ok && f.clock.until(at) == 0 {
 		return f.tick(ctx)
 	}
-	if cue := f.state.Cue(); cue > 0 && f.clock.until(cue) == 0 {
-		return f.commit(ctx, []request{{command: room.Perform{}}})
+	if cue := f.state.NextBotMove(); cue > 0 && f.clock.until(cue) == 0 {
+		return f.commit(ctx, []request{{command: room.PlayBots{}}})
 	}
 	return nil
 }
@@ -224,7 +224,7 @@ func (f *follower) tidy(ctx context.Context) error {
 	if err := f.record(ctx); err != nil {
 		return err
 	}
-	f.tellOwed(len(f.state.Owed))
+	f.tellOwed(len(f.state.Outbox))
 	f.forgive()
 	f.flush()
 	f.list()
@@ -234,7 +234,7 @@ func (f *follower) tidy(ctx context.Context) error {
 // opens tells whether this server opens a round that waits for a player, and when: who has none of
 // their sockets does not.
 func (f *follower) opens() (room.Instant, bool) {
-	p, at := f.state.Awaited()
+	p, at := f.state.AwaitedPlayer()
 	return at, p != "" && f.here(p)
 }
 
@@ -246,13 +246,13 @@ func (f *follower) arm(timer *time.Timer, lingers time.Duration) {
 	if lingers > 0 {
 		wait = lingers
 	}
-	if alarm := f.state.Alarm(); alarm.Rings() {
+	if alarm := f.state.Deadline(); alarm.IsSet() {
 		wait = f.clock.until(alarm.At())
 	}
 	if at, ok := f.opens(); ok {
 		wait = min(wait, f.clock.until(at))
 	}
-	if cue := f.state.Cue(); cue > 0 {
+	if cue := f.state.NextBotMove(); cue > 0 {
 		wait = min(wait, f.clock.until(cue))
 	}
 	for _, at := range f.presence.owed {
@@ -274,7 +274,7 @@ func (f *follower) arm(timer *time.Timer, lingers time.Duration) {
 // all have left it, and to where it is recorded, and whoever left last to where their absence
 // is in the log.
 func (f *follower) idle() bool {
-	return len(f.members) == 0 && len(f.presence.owed) == 0 && !f.state.Alarm().Rings() &&
+	return len(f.members) == 0 && len(f.presence.owed) == 0 && !f.state.Deadline().IsSet() &&
 		(!f.owes() || f.recording.patient())
 }
 

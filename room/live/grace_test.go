@@ -127,11 +127,11 @@ func TestWhoIsMissedIsAwayAfterTwoLooksThatOthersHadTheTimeToComeBetween(t *test
 				if err != nil {
 					t.Fatal(err)
 				}
-				roll := room.Roll{Now: at, Lease: 10_000, Here: make(map[room.PlayerID]struct{})}
+				roll := room.Presence{Now: at, Lease: 10_000, Present: make(map[room.PlayerID]struct{})}
 				for _, p := range here {
-					roll.Here[p] = struct{}{}
+					roll.Present[p] = struct{}{}
 				}
-				hints <- room.Hint{Entry: room.Entry{ID: tail.Entries[len(tail.Entries)-1].ID}, Roll: &roll}
+				hints <- room.Hint{Entry: room.Entry{ID: tail.Entries[len(tail.Entries)-1].ID}, Presence: &roll}
 			}
 			const midday = 946_728_000_000
 			last := room.Instant(midday)

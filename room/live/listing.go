@@ -61,8 +61,8 @@ func fairly(rooms []room.Listing) []room.Listing {
 	slices.SortFunc(rooms, byPlayers)
 	before, from := make(map[room.Code]int), make(map[string]int) // rooms of the same address
 	for _, l := range rooms {
-		before[l.Code] = from[l.From]
-		from[l.From]++
+		before[l.Code] = from[l.AddressHash]
+		from[l.AddressHash]++
 	}
 	slices.SortStableFunc(rooms, func(a, b room.Listing) int { return cmp.Compare(before[a.Code], before[b.Code]) })
 	rooms = rooms[:min(len(rooms), mostPublic)]
@@ -104,15 +104,15 @@ func listingOf(s room.State) *room.Listing {
 		return nil
 	}
 	return &room.Listing{
-		Code:    s.Code,
-		Dice:    s.Settings.Dice,
-		Seconds: s.Settings.Seconds,
-		Players: present,
-		Seats:   s.Settings.Seats,
-		Phase:   s.Phase,
-		Round:   s.Round.Number,
-		Rounds:  s.Settings.Rounds,
-		From:    s.From,
+		Code:        s.Code,
+		Dice:        s.Settings.Dice,
+		Seconds:     s.Settings.Seconds,
+		Players:     present,
+		Seats:       s.Settings.Seats,
+		Phase:       s.Phase,
+		Round:       s.Round.Number,
+		Rounds:      s.Settings.Rounds,
+		AddressHash: s.AddressHash,
 	}
 }
 

@@ -61,7 +61,7 @@ func TestNobodyHidesThePublicTablesOfOthers(t *testing.T) {
 			s := startServer(t, redistest.Embedded(t))
 			lists := func(code string, players int, from string) {
 				t.Helper()
-				l := room.Listing{Code: room.Code(code), Players: players, From: from}
+				l := room.Listing{Code: room.Code(code), Players: players, AddressHash: from}
 				if err := s.log.List(t.Context(), l); err != nil {
 					t.Fatal(err)
 				}

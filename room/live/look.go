@@ -16,43 +16,43 @@ type looked struct {
 
 // LookFrom returns what a viewer, "" for somebody unknown, may know of a room before they come in, and the store's time.
 // Who pays, and the error, are as with Look.
-func (rs *Rooms) LookFrom(ctx context.Context, code room.Code, viewer room.PlayerID, by Payer) (room.Outside, room.Instant, error) {
+func (rs *Rooms) LookFrom(ctx context.Context, code room.Code, viewer room.PlayerID, by Payer) (room.RoomSummary, room.Instant, error) {
 	found, err := rs.find(ctx, code, by)
 	if err != nil {
-		return room.Outside{}, 0, fmt.Errorf("look at room %s: %w", code.Veiled(), err)
+		return room.RoomSummary{}, 0, fmt.Errorf("look at room %s: %w", code.Redacted(), err)
 	}
 	now := found.clock.now()
-	return room.LookFrom(found.state, viewer, now), now, nil
+	return room.Summarize(found.state, viewer, now), now, nil
 }
 
 // Look gives what somebody may know of a room who is not in it, and lets by, unless it is nil, pay for
 // what that took; so do all looks. The error is [room.UnknownRoom] when there is none.
-func (rs *Rooms) Look(ctx context.Context, code room.Code, by Payer) (room.Picture, error) {
+func (rs *Rooms) Look(ctx context.Context, code room.Code, by Payer) (room.RoomView, error) {
 	s, err := rs.state(ctx, code, by)
 	if err != nil {
-		return room.Picture{}, fmt.Errorf("look at room %s: %w", code.Veiled(), err)
+		return room.RoomView{}, fmt.Errorf("look at room %s: %w", code.Redacted(), err)
 	}
-	return room.Glance(s), nil
+	return room.PublicView(s), nil
 }
 
 // LookBack returns what LookFrom does, as of the room's newest entry, and beside it the brief of its last round, nil
 // unless that has closed and the one who asks may see it.
-func (rs *Rooms) LookBack(ctx context.Context, code room.Code, asker room.PlayerID, by Payer) (room.Outside, *room.Brief, error) {
+func (rs *Rooms) LookBack(ctx context.Context, code room.Code, asker room.PlayerID, by Payer) (room.RoomSummary, *room.RoundSummary, error) {
 	s, err := rs.state(ctx, code, by)
 	if err != nil {
-		return room.Outside{}, nil, fmt.Errorf("look back at room %s: %w", code.Veiled(), err)
+		return room.RoomSummary{}, nil, fmt.Errorf("look back at room %s: %w", code.Redacted(), err)
 	}
-	outside := room.LookFrom(s, asker, s.At)
-	if !s.Round.Closed() || !s.Tells(asker) {
+	outside := room.Summarize(s, asker, s.At)
+	if !s.Round.Closed() || !s.CanWatch(asker) {
 		return outside, nil, nil
 	}
 	answers, err := rs.dealer.answers(ctx, s.Round)
 	if err != nil {
-		return room.Outside{}, nil, fmt.Errorf("look back at room %s: %w", code.Veiled(), err)
+		return room.RoomSummary{}, nil, fmt.Errorf("look back at room %s: %w", code.Redacted(), err)
 	}
 	pay(by, Work{Solved: len(answers.Words())})
-	var brief room.Brief
-	rs.dealer.through(answers, func() { brief, _ = room.NewBrief(s, answers) })
+	var brief room.RoundSummary
+	rs.dealer.through(answers, func() { brief, _ = room.SummarizeRound(s, answers) })
 	return outside, &brief, nil
 }
 
@@ -61,21 +61,21 @@ func (rs *Rooms) LookBack(ctx context.Context, code room.Code, asker room.Player
 func (rs *Rooms) Record(ctx context.Context, code room.Code, asker room.PlayerID, by Payer) (room.Record, bool, error) {
 	s, err := rs.state(ctx, code, by)
 	if err != nil {
-		return room.Record{}, false, fmt.Errorf("record of room %s: %w", code.Veiled(), err)
+		return room.Record{}, false, fmt.Errorf("record of room %s: %w", code.Redacted(), err)
 	}
 	record, ok := room.NewRecord(s)
-	return record.For(asker), ok && s.Tells(asker), nil
+	return record.ForPlayer(asker), ok && s.CanWatch(asker), nil
 }
 
 // Found returns what a player found in a room's last round, and the round's UUID, see
 // [room.ViewWords]. The error is a [room.Refusal] where the viewer may not see it.
-func (rs *Rooms) Found(ctx context.Context, code room.Code, viewer, player room.PlayerID, by Payer) (round string, words []room.Scored, err error) {
+func (rs *Rooms) Found(ctx context.Context, code room.Code, viewer, player room.PlayerID, by Payer) (round string, words []room.ScoredWord, err error) {
 	s, err := rs.state(ctx, code, by)
 	if err == nil {
 		words, err = room.ViewWords(s, viewer, player)
 	}
 	if err != nil {
-		return "", nil, fmt.Errorf("words in room %s: %w", code.Veiled(), err)
+		return "", nil, fmt.Errorf("words in room %s: %w", code.Redacted(), err)
 	}
 	return s.Round.ID, words, nil
 }

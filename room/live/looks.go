@@ -11,7 +11,7 @@ type looks struct {
 
 // add takes a look, and tells whether it can be judged by who is there: whoever was cut off
 // together with this server has had a lease's time.
-func (l *looks) add(roll room.Roll) bool {
+func (l *looks) add(roll room.Presence) bool {
 	gap := roll.Now.Since(l.last)
 	if gap < 0 || gap > roll.Lease/2 { // leases are said again oftener than that
 		l.first = roll.Now

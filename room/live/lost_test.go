@@ -19,7 +19,7 @@ func TestTheLogsEndWasLost(t *testing.T) {
 		code := server.creates(30)
 		ann, bob := server.joins("Ann", code), server.joins("Bob", code)
 		for _, p := range []*person{ann, bob} {
-			p.sees("both", func(v room.Picture) bool { return len(v.Players) == 2 })
+			p.sees("both", func(v room.RoomView) bool { return len(v.Players) == 2 })
 		}
 		server.remembers(code).withoutLast().fallsBack()
 		// The server finds out when it looks at the log's head, tells the store what it knew, and goes on.
@@ -93,7 +93,7 @@ func (l deafLog) Watch(ctx context.Context, code room.Code) (<-chan room.Hint, e
 		for {
 			select {
 			case hint := <-hints:
-				if hint.Roll == nil || !l.looks {
+				if hint.Presence == nil || !l.looks {
 					continue
 				}
 				select {

@@ -10,7 +10,9 @@ import (
 )
 
 func gives(p *person, more int) func(room.PlayerID) room.Command {
-	return func(host room.PlayerID) room.Command { return room.GiveTime{Player: host, Target: p.id(), More: more} }
+	return func(host room.PlayerID) room.Command {
+		return room.SetExtraTime{Player: host, Target: p.id(), Percent: more}
+	}
 }
 
 func TestPlayersOnTwoServersHaveTheirOwnEnds(t *testing.T) {
@@ -20,7 +22,7 @@ func TestPlayersOnTwoServersHaveTheirOwnEnds(t *testing.T) {
 		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
 		ann.learns("Bob", "at the table", func(room.Player) bool { return true })
 		ann.does(gives(bob, 100))
-		bob.learns("Bob", "more time", func(p room.Player) bool { return p.More == 100 })
+		bob.learns("Bob", "more time", func(p room.Player) bool { return p.ExtraTime == 100 })
 		ann.calls()
 		words := roomtest.Words(t, here.lexicon, ann.seesPhase(room.Playing).Board, 3)
 		bob.seesPhase(room.Playing)
@@ -29,7 +31,7 @@ func TestPlayersOnTwoServersHaveTheirOwnEnds(t *testing.T) {
 				t.Errorf("%s is answered %+v, want 1 point", p.name, a)
 			}
 		}
-		up := ann.sees("the end of her time", func(v room.Picture) bool { return v.Phase == room.Playing })
+		up := ann.sees("the end of her time", func(v room.RoomView) bool { return v.Phase == room.Playing })
 		if up.Result != nil || up.Talk != nil {
 			t.Errorf("ann is shown %+v", up)
 		}
@@ -40,7 +42,7 @@ func TestPlayersOnTwoServersHaveTheirOwnEnds(t *testing.T) {
 			t.Errorf("before his end bob is answered %+v", a)
 		}
 		result := ann.seesPhase(room.Results).Result
-		if first := result.Players[0]; first.Name != "Bob" || first.More != 100 || len(first.Words) != 2 {
+		if first := result.Players[0]; first.Name != "Bob" || first.ExtraTime != 100 || len(first.Words) != 2 {
 			t.Errorf("first is %+v, want bob with two words", first)
 		}
 	})
@@ -74,8 +76,8 @@ func TestARoundLastsAsLongAsTheLastHasTime(t *testing.T) {
 				t.Errorf("%s could play for another %v, want until %v s", p.name, took, int(lasts))
 			}
 		}
-		if v := ann.seesPhase(room.Results); v.Result.Early || v.Result.Story.Lasts != 120_000 {
-			t.Errorf("the round lasted for %d ms, early: %t", v.Result.Story.Lasts, v.Result.Early)
+		if v := ann.seesPhase(room.Results); v.Result.ClosedEarly || v.Result.Recap.Duration != 120_000 {
+			t.Errorf("the round lasted for %d ms, early: %t", v.Result.Recap.Duration, v.Result.ClosedEarly)
 		}
 	})
 }

@@ -131,9 +131,9 @@ type person struct {
 	round  int // whose words are sent: of the last picture that was read
 
 	// What was told before and is not told again.
-	mine   []room.Mine
-	wrong  []room.Wrong
-	result *room.Result
+	mine   []room.OwnWord
+	wrong  []room.WrongWord
+	result *room.RoundResult
 }
 
 func (p *person) Send(message live.Message) {
@@ -211,16 +211,16 @@ func hears[U live.Update](p *person, what string, so func(U) bool) U {
 	}
 }
 
-func (p *person) sees(what string, so func(room.Picture) bool) room.Picture {
+func (p *person) sees(what string, so func(room.RoomView) bool) room.RoomView {
 	p.t.Helper()
 	picture := hears(p, what, func(u live.Seen) bool { return so(u.Picture) }).Picture
 	p.round = picture.Round
 	return picture
 }
 
-func (p *person) seesPhase(phase room.Phase) room.Picture {
+func (p *person) seesPhase(phase room.Phase) room.RoomView {
 	p.t.Helper()
-	return p.sees(string(phase), func(v room.Picture) bool { return v.Phase == phase })
+	return p.sees(string(phase), func(v room.RoomView) bool { return v.Phase == phase })
 }
 
 // learns reads on until another player's entry satisfies, however that is told.
@@ -293,8 +293,8 @@ func (p *person) isShed() live.Reason {
 }
 
 // What people want, as [live.Seat.Do] takes it.
-func again(p room.PlayerID) room.Command   { return room.Again{Player: p} }
-func sayDone(p room.PlayerID) room.Command { return room.SayDone{Player: p} }
+func again(p room.PlayerID) room.Command   { return room.AskAgain{Player: p} }
+func sayDone(p room.PlayerID) room.Command { return room.MarkDone{Player: p} }
 func leave(p room.PlayerID) room.Command   { return room.Leave{Player: p} }
 
 func remove(target *person) func(room.PlayerID) room.Command {

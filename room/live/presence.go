@@ -104,10 +104,10 @@ func (f *follower) seatedHere() []room.PlayerID {
 
 // attend says to the store who is here. Its answer tells whether the log has moved.
 func (f *follower) attend(ctx context.Context, players []room.PlayerID) error {
-	var roll room.Roll
+	var roll room.Presence
 	var head room.ID
 	err := f.insist(ctx, func(ctx context.Context) (err error) {
-		roll, head, err = f.rooms.config.Log.Attend(ctx, f.code, players)
+		roll, head, err = f.rooms.config.Log.Announce(ctx, f.code, players)
 		return err
 	})
 	if err != nil {
@@ -123,14 +123,14 @@ func (f *follower) attend(ctx context.Context, players []room.PlayerID) error {
 
 // heed compares the seats with who was seen. One look may be older than somebody's coming: two
 // in a row tell, if the other servers have looked between them.
-func (f *follower) heed(ctx context.Context, roll room.Roll) error {
+func (f *follower) heed(ctx context.Context, roll room.Presence) error {
 	f.clock.hear(roll.Now)
 	judged := f.presence.looks.add(roll)
 	missed := make(map[room.PlayerID]room.Instant)
 	var requests []request
 	for _, seat := range f.state.Seats {
-		_, seen := roll.Here[seat.Player]
-		if seen || seat.Away || seat.Puppet() || f.here(seat.Player) {
+		_, seen := roll.Present[seat.Player]
+		if seen || seat.Away || seat.IsBot() || f.here(seat.Player) {
 			continue
 		}
 		since, again := f.presence.missed[seat.Player]
@@ -139,7 +139,7 @@ func (f *follower) heed(ctx context.Context, roll room.Roll) error {
 		}
 		missed[seat.Player] = since
 		if judged && again && roll.Now.Since(since) >= roll.Lease/6 {
-			requests = append(requests, request{command: room.GoAway{Player: seat.Player}})
+			requests = append(requests, request{command: room.Disconnect{Player: seat.Player}})
 		}
 	}
 	f.presence.missed = missed
@@ -181,7 +181,7 @@ func (f *follower) recognise(s *Seat) room.Command {
 			return room.Join{Player: s.player}
 		}
 	case s.seated && f.presence.seatsLost:
-		return room.Join{Player: s.player, Name: s.name, From: s.from}
+		return room.Join{Player: s.player, Name: s.name, AddressHash: s.from}
 	default:
 		s.seated = false
 	}

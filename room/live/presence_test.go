@@ -21,12 +21,12 @@ func TestWhoLeavesIsAwayAfterAWhileAndKeepsTheSeat(t *testing.T) {
 
 		ann.seat.Leave()
 		secondTab.seat.Leave()
-		bob.sees("ann away, and himself as host", func(v room.Picture) bool {
+		bob.sees("ann away, and himself as host", func(v room.RoomView) bool {
 			return len(v.Players) == 2 && v.Players[0].Away && v.Players[1].Host
 		})
 		back := server.joins("Ann", code)
-		bob.sees("ann back as host", func(v room.Picture) bool { return !v.Players[0].Away && v.Players[0].Host })
-		back.sees("the room", func(v room.Picture) bool { return v.Players[0].ID == v.You })
+		bob.sees("ann back as host", func(v room.RoomView) bool { return !v.Players[0].Away && v.Players[0].Host })
+		back.sees("the room", func(v room.RoomView) bool { return v.Players[0].ID == v.You })
 	})
 }
 
@@ -96,7 +96,9 @@ func TestTheLastToLeaveIsSeenToBeAway(t *testing.T) {
 	ann := server.joins("Ann", code)
 	ann.seat.Leave()
 	// Nobody sits there any more who would be told; the log is.
-	server.awaits("her absence", func() bool { return slices.Contains(server.events(code), room.Event(room.WentAway{Player: ann.id()})) })
+	server.awaits("her absence", func() bool {
+		return slices.Contains(server.events(code), room.Event(room.Disconnected{Player: ann.id()}))
+	})
 	server.awaits("no room followed", func() bool { return server.rooms.Stats().Rooms == 0 })
 }
 
@@ -112,7 +114,7 @@ func TestARoundEndsWhenAllHaveLeft(t *testing.T) {
 }
 
 func closes(e room.Event) bool {
-	_, ok := e.(room.Closed)
+	_, ok := e.(room.RoundClosed)
 	return ok
 }
 

@@ -14,7 +14,7 @@ import (
 func (f *follower) begin() batch {
 	b := batch{next: f.state}
 	// Nobody is refused this.
-	b.events, _ = room.Decide(f.state, room.Perform{}, f.env(room.Perform{}))
+	b.events, _ = room.Decide(f.state, room.PlayBots{}, f.env(room.PlayBots{}))
 	if len(b.events) > 0 {
 		b.next = room.Evolve(f.state, room.Entry{ID: f.state.Head, Events: b.events})
 	}
@@ -24,11 +24,11 @@ func (f *follower) begin() batch {
 // rehearsal adds to what opens a round what puppets need for it: the answers of the board that
 // nobody has seen yet.
 func (f *follower) rehearsal(ctx context.Context, env room.Env) (room.Env, error) {
-	if f.state.Phase != room.Called || !f.state.Puppets() {
+	if f.state.Phase != room.Called || !f.state.HasBots() {
 		return env, nil
 	}
 	round := f.state.Round
-	if round.Board = f.state.Given; round.Board == nil {
+	if round.Board = f.state.CustomBoard; round.Board == nil {
 		round.Board = env.Deal.Board
 	}
 	var err error

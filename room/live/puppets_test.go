@@ -13,14 +13,14 @@ import (
 
 // opensGhosts opens a room on a board on which a ghost has found words, the first after half a
 // second, the last with the end of the round.
-func (s *server) opensGhosts(seconds int) (code room.Code, plan []room.Planned) {
+func (s *server) opensGhosts(seconds int) (code room.Code, plan []room.PlannedWord) {
 	s.t.Helper()
 	board, err := engine.ParseBoard("ATEE/APYO/TINU/EDSE", engine.Plane)
 	if err != nil {
 		s.t.Fatal(err)
 	}
 	for i, word := range roomtest.Words(s.t, s.lexicon, board, 4) {
-		plan = append(plan, room.Planned{Word: word, At: room.Millis(500 + 500*i)})
+		plan = append(plan, room.PlannedWord{Word: word, At: room.Millis(500 + 500*i)})
 	}
 	plan[len(plan)-1].At = room.Millis(1000 * seconds)
 	settings, err := room.DefaultSettings("")
@@ -29,7 +29,7 @@ func (s *server) opensGhosts(seconds int) (code room.Code, plan []room.Planned) 
 	}
 	settings.Seconds = seconds
 	code, err = s.rooms.Open(s.t.Context(), room.Create{
-		Settings: settings, Board: board, Contest: room.Contest{Kind: room.Ghosts},
+		Settings: settings, CustomBoard: board, Mode: room.Mode{Kind: room.Ghosts},
 		Ghosts: []room.Ghost{{Name: "Gus", Words: plan}},
 	})
 	if err != nil {
@@ -39,11 +39,11 @@ func (s *server) opensGhosts(seconds int) (code room.Code, plan []room.Planned) 
 }
 
 // foundBy gives the words of a ghost in a result, as they were planned.
-func foundBy(result *room.Result, ghost room.PlayerID) (words []room.Planned) {
+func foundBy(result *room.RoundResult, ghost room.PlayerID) (words []room.PlannedWord) {
 	for _, standing := range result.Players {
 		for _, w := range standing.Words {
 			if standing.Player == ghost && standing.Ghost {
-				words = append(words, room.Planned{Word: w.Word, At: w.At})
+				words = append(words, room.PlannedWord{Word: w.Word, At: w.At})
 			}
 		}
 	}

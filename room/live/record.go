@@ -22,7 +22,7 @@ type recording struct {
 
 // kept is what an attempt came to.
 type kept struct {
-	acquit room.Acquit
+	acquit room.AckResult
 	err    error
 }
 
@@ -48,7 +48,7 @@ func (f *follower) record(ctx context.Context) error {
 	if r.busy || !f.owes() {
 		return nil
 	}
-	if newest := f.state.Owed[len(f.state.Owed)-1].ID; newest != r.newest {
+	if newest := f.state.Outbox[len(f.state.Outbox)-1].ID; newest != r.newest {
 		r.newest, r.failed, r.pause, r.again = newest, 0, 0, time.Now()
 		if f.state.Head != f.wrote {
 			r.again = r.again.Add(about(othersFirst))
@@ -58,14 +58,14 @@ func (f *follower) record(ctx context.Context) error {
 		return nil
 	}
 	// One that cannot be kept is not in the way of the others.
-	owed := f.state.Owed[r.failed%len(f.state.Owed)]
+	owed := f.state.Outbox[r.failed%len(f.state.Outbox)]
 	r.busy = true
 	f.rooms.running.Go(func() { r.kept <- f.keep(ctx, owed) })
 	return nil
 }
 
 // keep makes one attempt. It is not cut short when the follower ends, but soon by itself.
-func (f *follower) keep(ctx context.Context, o room.Owed) kept {
+func (f *follower) keep(ctx context.Context, o room.PendingResult) kept {
 	select {
 	case f.rooms.keeping <- struct{}{}:
 	case <-ctx.Done():
@@ -76,9 +76,9 @@ func (f *follower) keep(ctx context.Context, o room.Owed) kept {
 	defer cancel()
 	changes, err := f.rooms.config.Recorder.Record(ctx, f.code, o)
 	if err != nil {
-		err = fmt.Errorf("record %s of room %s: %w", o.ID, f.code.Veiled(), err)
+		err = fmt.Errorf("record %s of room %s: %w", o.ID, f.code.Redacted(), err)
 	}
-	return kept{room.Acquit{ID: o.ID, Changes: changes}, err}
+	return kept{room.AckResult{ID: o.ID, Changes: changes}, err}
 }
 
 // acquit writes into the log that something is kept, or lets it be tried again.
@@ -100,8 +100,8 @@ func (f *follower) acquit(ctx context.Context, k kept) error {
 // letGo keeps nothing: there is nowhere to keep it.
 func (f *follower) letGo(ctx context.Context) error {
 	var requests []request
-	for _, o := range f.state.Owed {
-		requests = append(requests, request{command: room.Acquit{ID: o.ID}})
+	for _, o := range f.state.Outbox {
+		requests = append(requests, request{command: room.AckResult{ID: o.ID}})
 	}
 	return f.commit(ctx, requests)
 }
@@ -112,7 +112,7 @@ func (f *follower) tellOwed(n int) {
 	f.recording.known = n
 }
 
-func (f *follower) owes() bool { return len(f.state.Owed) > 0 }
+func (f *follower) owes() bool { return len(f.state.Outbox) > 0 }
 
 // patient tells whether what is owed is left to a sweeper, since it could not be kept for about
 // a minute.

@@ -18,16 +18,16 @@ import (
 // results are a store of results: what is brought twice is there once.
 type results struct {
 	mu     sync.Mutex
-	kept   map[string]room.Owed
+	kept   map[string]room.PendingResult
 	calls  int
 	gone   bool          // it has no answer
 	enters chan struct{} // takes one for each call, where there is such a thing
 	holds  chan struct{} // lets nobody out before it is closed, likewise
 }
 
-func newResults() *results { return &results{kept: make(map[string]room.Owed)} }
+func newResults() *results { return &results{kept: make(map[string]room.PendingResult)} }
 
-func (r *results) Record(ctx context.Context, _ room.Code, o room.Owed) ([]room.RatingChange, error) {
+func (r *results) Record(ctx context.Context, _ room.Code, o room.PendingResult) ([]room.RatingChange, error) {
 	if r.enters != nil {
 		r.enters <- struct{}{}
 	}
@@ -68,7 +68,7 @@ func recordingIn(r live.Recorder) func(*live.Config) {
 func (s *server) recordings(code room.Code) (ids []string) {
 	s.t.Helper()
 	for _, e := range s.events(code) {
-		if r, ok := e.(room.Recorded); ok {
+		if r, ok := e.(room.ResultRecorded); ok {
 			ids = append(ids, r.ID)
 		}
 	}
@@ -101,7 +101,7 @@ func (s *server) awaitsRecord(code room.Code) {
 		for _, e := range tail.Entries {
 			state = room.Evolve(state, e)
 		}
-		return state.Round.Closed() && len(state.Owed) == 0
+		return state.Round.Closed() && len(state.Outbox) == 0
 	})
 }
 

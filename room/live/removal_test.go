@@ -14,7 +14,7 @@ func TestWhoIsRemovedIsShedEverywhereAndKeptOut(t *testing.T) {
 		here, there := startServer(t, store), startServer(t, store)
 		code := here.creates(60)
 		ann, eve := here.joins("Ann", code), there.joins("Eve", code)
-		ann.sees("eve", func(v room.Picture) bool { return len(v.Players) == 2 })
+		ann.sees("eve", func(v room.RoomView) bool { return len(v.Players) == 2 })
 		otherTab := here.joins("Eve", code)
 		ann.does(remove(eve))
 		for _, p := range []*person{eve, otherTab} {
@@ -28,7 +28,7 @@ func TestWhoIsRemovedIsShedEverywhereAndKeptOut(t *testing.T) {
 			}
 		}
 		eve.does(again) // which nobody listens to any more, and nobody is hurt by
-		ann.sees("eve gone", func(v room.Picture) bool { return len(v.Players) == 1 })
+		ann.sees("eve gone", func(v room.RoomView) bool { return len(v.Players) == 1 })
 	})
 }
 
@@ -38,7 +38,7 @@ func TestARemovalThatWasMissedIsSeenLater(t *testing.T) {
 	here, deaf := startServer(t, store), startDeaf(t, store, false)
 	code := here.creates(60)
 	ann, eve := here.joins("Ann", code), deaf.joins("Eve", code)
-	ann.sees("eve", func(v room.Picture) bool { return len(v.Players) == 2 })
+	ann.sees("eve", func(v room.RoomView) bool { return len(v.Players) == 2 })
 	ann.does(remove(eve))
 	ann.calls()
 	ann.seesPhase(room.Playing)
@@ -56,13 +56,13 @@ func TestPlayersOfAPublicRoomVoteSomebodyOut(t *testing.T) {
 	here, there := startServer(t, store), startServer(t, store)
 	code := here.createsBy(func(s *room.Settings) { s.Access = room.Public })
 	ann, bob, eve := here.joins("Ann", code), there.joins("Bob", code), there.joins("Eve", code)
-	against := func(p room.PlayerID) room.Command { return room.Vote{Player: p, Target: eve.id()} }
-	ann.sees("all", func(v room.Picture) bool { return len(v.Players) == 3 })
+	against := func(p room.PlayerID) room.Command { return room.VoteOut{Player: p, Target: eve.id()} }
+	ann.sees("all", func(v room.RoomView) bool { return len(v.Players) == 3 })
 	ann.does(against)
 	bob.learns("Eve", "with a vote against her", func(p room.Player) bool { return p.Votes == 1 })
 	bob.does(against)
 	if r := eve.isShed(); r != live.Removed {
 		t.Errorf("shed for reason %v, want removed", r)
 	}
-	ann.sees("eve gone", func(v room.Picture) bool { return len(v.Players) == 2 })
+	ann.sees("eve gone", func(v room.RoomView) bool { return len(v.Players) == 2 })
 }

@@ -67,13 +67,13 @@ func (f *follower) restore(ctx context.Context, lost []room.Entry) error {
 			return nil
 		}
 		next := room.Evolve(f.state, e)
-		d := room.Draft{After: f.state.Head, Nonce: e.ID.Nonce, At: e.At, Events: e.Events, Alarm: next.Due()}
+		d := room.AppendRequest{After: f.state.Head, Nonce: e.ID.Nonce, At: e.At, Events: e.Events, Deadline: next.WakeAt()}
 		outcome, err := f.offer(ctx, d)
 		if err != nil {
 			return err
 		}
 		entries := outcome.Missing
-		if outcome.Verdict == room.Appended {
+		if outcome.Status == room.Appended {
 			entries = []room.Entry{outcome.Entry}
 			f.rooms.counters.restored.Add(1)
 		}
@@ -81,7 +81,7 @@ func (f *follower) restore(ctx context.Context, lost []room.Entry) error {
 			f.state = room.Evolve(f.state, e)
 			f.recent.add(e)
 		}
-		if outcome.Verdict != room.Appended {
+		if outcome.Status != room.Appended {
 			return nil
 		}
 		if i == 0 {
@@ -92,6 +92,6 @@ func (f *follower) restore(ctx context.Context, lost []room.Entry) error {
 }
 
 func isRecorded(e room.Event) bool {
-	_, ok := e.(room.Recorded)
+	_, ok := e.(room.ResultRecorded)
 	return ok
 }

@@ -95,7 +95,7 @@ func TestAStoreThatFallsBackOverACloseIsToldWhatItForgot(t *testing.T) {
 		bob.does(sayDone)
 		ann.seesPhase(room.Results)
 		bob.seesPhase(room.Results)
-		told := []*room.Result{ann.result, bob.result}
+		told := []*room.RoundResult{ann.result, bob.result}
 		closed := here.last(code)
 
 		before.fallsBack()
@@ -104,10 +104,10 @@ func TestAStoreThatFallsBackOverACloseIsToldWhatItForgot(t *testing.T) {
 		if again.Since != closed.Since || !reflect.DeepEqual(again.Round, closed.Round) {
 			t.Errorf("the round has become\n%+v\nand was\n%+v", again.Round, closed.Round)
 		}
-		here.awaits("the record", func() bool { return len(here.last(code).Owed) == 0 })
+		here.awaits("the record", func() bool { return len(here.last(code).Outbox) == 0 })
 		ann.does(lock(true))
 		for i, p := range []*person{ann, bob} {
-			p.sees("what comes next", func(v room.Picture) bool { return v.Locked })
+			p.sees("what comes next", func(v room.RoomView) bool { return v.Locked })
 			if p.result != told[i] {
 				t.Errorf("%s was told another result", p.name)
 			}
@@ -153,7 +153,7 @@ func TestALogThatFellBackFurtherThanAnybodyRemembersIsLeftAsItIs(t *testing.T) {
 		time.Sleep(time.Minute)
 		ann.submits(words[2])
 		before.fallsBack()
-		ann.sees("two words missing", func(v room.Picture) bool { return len(v.Mine) == 1 })
+		ann.sees("two words missing", func(v room.RoomView) bool { return len(v.Mine) == 1 })
 	})
 }
 
@@ -173,7 +173,7 @@ func TestAWordThatNobodyCouldRestoreCountsWhenItIsSentAgain(t *testing.T) {
 		lost := all.entries[len(all.entries)-1]
 		other := room.ID{Version: server.last(code).Head.Version, Nonce: 1}
 		before.fallsBack(redis.XMessage{ID: other.String(), Values: map[string]any{"at": lost.Values["at"], "events": "[]"}})
-		ann.sees("her word missing", func(v room.Picture) bool { return len(v.Mine) == 0 })
+		ann.sees("her word missing", func(v room.RoomView) bool { return len(v.Mine) == 0 })
 		ann.sendsAs(key, word)
 		if a := ann.isAnswered(key); a.Points != 1 || a.Refusal != "" {
 			t.Errorf("the word is answered %+v, want 1 point", a)

@@ -82,7 +82,7 @@ func (rs *Rooms) Create(ctx context.Context, s room.Settings) (room.Code, error)
 // CreateGiven is Create of a room whose first round is played on a given board, unless that
 // is nil.
 func (rs *Rooms) CreateGiven(ctx context.Context, s room.Settings, board *engine.Board) (room.Code, error) {
-	return rs.Open(ctx, room.Create{Settings: s, Board: board})
+	return rs.Open(ctx, room.Create{Settings: s, CustomBoard: board})
 }
 
 // Open creates a room as wished for, but under a code that it draws.
@@ -97,13 +97,13 @@ func (rs *Rooms) Open(ctx context.Context, c room.Create) (room.Code, error) {
 		if err != nil {
 			return "", err
 		}
-		due := room.Evolve(room.State{}, room.Entry{Events: events}).Due()
-		outcome, err := rs.config.Log.Append(ctx, c.Code, room.Draft{Nonce: newNonce(), Events: events, Alarm: due})
+		due := room.Evolve(room.State{}, room.Entry{Events: events}).WakeAt()
+		outcome, err := rs.config.Log.Append(ctx, c.Code, room.AppendRequest{Nonce: newNonce(), Events: events, Deadline: due})
 		if err != nil {
 			rs.counters.storeErrors.Add(1)
 			return "", fmt.Errorf("create a room: %w", err)
 		}
-		if outcome.Verdict == room.Appended {
+		if outcome.Status == room.Appended {
 			rs.counters.commits.Add(1)
 			return c.Code, nil
 		}

@@ -109,7 +109,7 @@ func TestARoundEndsWhenAllAreDoneAndTheNextBeginsWhenAllWantIt(t *testing.T) {
 		bob.does(sayDone)
 		for _, p := range []*person{ann, bob} {
 			result := p.seesPhase(room.Results).Result
-			if !result.Early {
+			if !result.ClosedEarly {
 				t.Errorf("the round is said to have ended by its clock")
 			}
 			for _, standing := range result.Players {

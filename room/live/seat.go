@@ -59,13 +59,13 @@ func (s *Seat) DoAs(ctx context.Context, id int, command func(room.PlayerID) roo
 
 // Call asks for a round.
 func (s *Seat) Call(ctx context.Context) error {
-	return s.Do(ctx, func(p room.PlayerID) room.Command { return room.Call{Player: p} })
+	return s.Do(ctx, func(p room.PlayerID) room.Command { return room.CallRound{Player: p} })
 }
 
 // Submit claims a word for the round of a number.
 func (s *Seat) Submit(ctx context.Context, round int, key room.Key, word string) error {
 	return s.Do(ctx, func(p room.PlayerID) room.Command {
-		return room.Submit{Player: p, Round: round, Key: key, Word: word}
+		return room.SubmitWord{Player: p, Round: round, Key: key, Word: word}
 	})
 }
 

@@ -13,7 +13,7 @@ func (f *follower) settle(requests []request, results []decided) {
 			f.rooms.counters.refusals.Add(1)
 		}
 		switch c := r.command.(type) {
-		case room.Submit:
+		case room.SubmitWord:
 			f.settleWord(r.seat, c, results[i])
 		case practise:
 			f.practise(r.seat, c)
@@ -35,7 +35,7 @@ func (f *follower) settleOther(r request, result decided) {
 	}
 }
 
-func (f *follower) settleWord(s *Seat, c room.Submit, result decided) {
+func (f *follower) settleWord(s *Seat, c room.SubmitWord, result decided) {
 	switch {
 	case result.refusal == room.NotJoined:
 		f.send(s, Refused{Reason: result.refusal, N: c.Key.N})
@@ -52,9 +52,9 @@ func (f *follower) repeat(s *Seat, k room.Key) {
 	if !ok {
 		return
 	}
-	if found := seat.Answered(k); found != nil {
+	if found := seat.FoundByKey(k); found != nil {
 		f.send(s, Answered{Key: k, Word: found.Word, Points: found.Points})
-	} else if wrong := seat.AnsweredWrong(k); wrong != nil {
+	} else if wrong := seat.WrongByKey(k); wrong != nil {
 		f.send(s, Answered{Key: k, Word: wrong.Word, Points: wrong.Points, Refusal: wrong.Refusal})
 	}
 }

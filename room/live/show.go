@@ -74,7 +74,7 @@ func (f *follower) showTo(s *Seat, u Seen) (worked int) {
 		s.result = result.Key
 		var made atomic.Bool // whoever asks for a result first works it out
 		work := result.Result
-		result.Result = func() *room.Result {
+		result.Result = func() *room.RoundResult {
 			made.Store(true)
 			return work()
 		}
@@ -93,7 +93,7 @@ func (f *follower) resulted() (Resulted, bool) {
 	if s.Phase != room.Results || !s.Round.Closed() {
 		return Resulted{}, false
 	}
-	return Resulted{ResultKey{f.code, s.Round.ID, s.Since}, func() *room.Result {
+	return Resulted{ResultKey{f.code, s.Round.ID, s.Since}, func() *room.RoundResult {
 		return f.rooms.dealer.result(s, answers)
 	}}, true
 }

@@ -18,7 +18,7 @@ func TestWhoChangesTheRoomAgainAndAgainIsShownAFewTimesASecond(t *testing.T) {
 		server := start()
 		code := server.creates(60)
 		ann, bob := server.joins("Ann", code), server.joins("Bob", code)
-		bob.sees("himself", func(v room.Picture) bool { return len(v.Players) == 2 })
+		bob.sees("himself", func(v room.RoomView) bool { return len(v.Players) == 2 })
 		time.Sleep(time.Second)
 
 		for i := range 101 {
@@ -55,7 +55,7 @@ func TestALargePictureIsShownTheMoreSeldom(t *testing.T) {
 		})
 		code := server.creates(60)
 		ann, bob := server.joins("Ann", code), server.joins("Bob", code)
-		bob.sees("himself", func(v room.Picture) bool { return len(v.Players) == 2 })
+		bob.sees("himself", func(v room.RoomView) bool { return len(v.Players) == 2 })
 		time.Sleep(time.Minute)
 		for len(bob.told) > 0 {
 			<-bob.told
@@ -68,7 +68,7 @@ func TestALargePictureIsShownTheMoreSeldom(t *testing.T) {
 		if n := len(bob.told); n < 6 || n > 10 {
 			t.Errorf("in 10 s each of two was shown %d pictures of %d MB", n, megabytes)
 		}
-		bob.sees("what it came to", func(v room.Picture) bool { return v.Locked })
+		bob.sees("what it came to", func(v room.RoomView) bool { return v.Locked })
 	})
 }
 
@@ -79,7 +79,7 @@ func TestTheTurnOfAPhaseIsShownAtOnce(t *testing.T) {
 		ann := server.joins("Ann", code)
 		time.Sleep(time.Second)
 		ann.does(lock(true))
-		ann.sees("the lock", func(v room.Picture) bool { return v.Locked })
+		ann.sees("the lock", func(v room.RoomView) bool { return v.Locked })
 		began := time.Now()
 		ann.calls()
 		ann.seesPhase(room.Called)

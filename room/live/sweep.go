@@ -65,7 +65,7 @@ func (rs *Rooms) sweepUp(ctx context.Context, codes []room.Code, tried map[room.
 		}
 		if t.pause > 0 {
 			limited, cancel := context.WithTimeout(ctx, time.Second)
-			_ = rs.config.Alarms.Dismiss(limited, code) // or the next time
+			_ = rs.config.Alarms.Remove(limited, code) // or the next time
 			cancel()
 		}
 		t.pause = min(max(2*t.pause, sweepEvery), longestPause)

@@ -85,27 +85,27 @@ func (f *follower) learn(event room.Event) {
 	case room.WordFound:
 		f.answer(e.Player, Answered{Key: e.Key, Word: e.Word, Points: e.Points})
 		f.learnScore(e.Player)
-	case room.WordMissed:
+	case room.WordPenalized:
 		f.answer(e.Player, Answered{Key: e.Key, Word: e.Word, Points: e.Points, Refusal: e.Refusal})
 		if f.state.Round.Settings.Shared == room.AllCount {
 			f.learnScore(e.Player) // others see points; else they would see nothing new
 		}
-	case room.SaidDone:
+	case room.MarkedDone:
 		note(&n.changed, e.Player)
 	case room.Renamed:
-		if seat, _ := f.state.Seat(e.Player); seat.Next == "" { // what waits is told with the end
+		if seat, _ := f.state.Seat(e.Player); seat.NextName == "" { // what waits is told with the end
 			note(&n.changed, e.Player)
 		}
-	case room.SaidAgain:
+	case room.AskedAgain:
 		note(&n.changed, e.Player)
-	case room.TimeGiven:
+	case room.ExtraTimeSet:
 		note(&n.changed, e.Player)
-	case room.VotedOut:
-		note(&n.changed, e.Against)
-	case room.WentAway:
+	case room.VoteCast:
+		note(&n.changed, e.Target)
+	case room.Disconnected:
 		note(&n.changed, e.Player)
 		f.presence.changed = true
-	case room.CameBack:
+	case room.Reconnected:
 		note(&n.changed, e.Player)
 	case room.Said:
 		n.remarks++
@@ -114,7 +114,7 @@ func (f *follower) learn(event room.Event) {
 		f.resumes = false // what was the matter before this round is no excuse in it
 		f.presence.changed, n.all = true, true
 	case room.Contributed, room.Watched, room.Resumed:
-	case room.Recorded:
+	case room.ResultRecorded:
 		n.all = n.all || len(e.Changes) > 0 // the rest is nobody's business
 	case room.Removed:
 		f.putOut(e.Player)

@@ -18,7 +18,7 @@ type (
 	// Seen is all that one member may know, but for the result; it replaces what the member
 	// knew.
 	Seen struct {
-		Picture room.Picture
+		Picture room.RoomView
 		Now     room.Instant // the store's clock
 		// Known says that what is the member's own, Mine and Wrong, is as the member knows it.
 		Known bool
@@ -30,7 +30,7 @@ type (
 	// of its phase, once to each member.
 	Resulted struct {
 		Key    ResultKey
-		Result func() *room.Result // works it out
+		Result func() *room.RoundResult // works it out
 	}
 	// Found says what a player has come to in this round, not by which word.
 	Found struct {

@@ -200,7 +200,7 @@ func TestAnAbsenceIsSeenAfterTenSecondsAndEndsARoundAfterThirtyMore(t *testing.T
 		}
 		gone := time.Now()
 		ann.does(sayDone)
-		if v := ann.seesPhase(room.Results); !v.Result.Early {
+		if v := ann.seesPhase(room.Results); !v.Result.ClosedEarly {
 			t.Error("the round went on to its end")
 		}
 		if took := time.Since(gone); took < 29*time.Second || took > 31*time.Second {

@@ -16,7 +16,7 @@ func TestWhoLooksOnSeesTheGameAndMayTakeASeat(t *testing.T) {
 		here, there := startServer(t, store), startServer(t, store)
 		code := here.creates(60)
 		ann, wat := here.joins("Ann", code), there.watches("Wat", code)
-		if v := wat.sees("the room", func(room.Picture) bool { return true }); !v.Watching || len(v.Players) != 1 {
+		if v := wat.sees("the room", func(room.RoomView) bool { return true }); !v.Watching || len(v.Players) != 1 {
 			t.Errorf("who looks on sees %+v", v)
 		}
 		ann.calls()
@@ -31,7 +31,7 @@ func TestWhoLooksOnSeesTheGameAndMayTakeASeat(t *testing.T) {
 		wat.does(sit("Ann"))
 		wat.isRefused(room.NameTaken)
 		wat.does(sit("Wat"))
-		if v := wat.sees("his seat", func(v room.Picture) bool { return !v.Watching }); len(v.Mine) != 0 {
+		if v := wat.sees("his seat", func(v room.RoomView) bool { return !v.Watching }); len(v.Mine) != 0 {
 			t.Errorf("wat begins with %v", v.Mine)
 		}
 		if a := wat.submits(word); a.Points != 1 {
@@ -49,7 +49,7 @@ func TestWhoGivesTheSeatUpLooksOn(t *testing.T) {
 	otherTab := here.joins("Bob", code)
 	bob.does(leave)
 	for _, p := range []*person{bob, otherTab} {
-		p.sees("himself looking on", func(v room.Picture) bool { return v.Watching && len(v.Players) == 1 })
+		p.sees("himself looking on", func(v room.RoomView) bool { return v.Watching && len(v.Players) == 1 })
 	}
 	// Whatever happens next, he is not put back into a seat.
 	ann.calls()

@@ -10,12 +10,12 @@ import (
 )
 
 const (
-	// Length is the greatest number of characters of a name, as people count them.
-	Length = 20
-	// Bytes is the greatest length of a name in UTF-8; what is typed may be Typed bytes,
+	// MaxLength is the greatest number of characters of a name, as people count them.
+	MaxLength = 20
+	// MaxBytes is the greatest length of a name in UTF-8; what is typed may be Typed bytes,
 	// since blanks and compatible forms shrink.
-	Bytes = 160
-	Typed = 4 * Bytes
+	MaxBytes      = 160
+	MaxInputBytes = 4 * MaxBytes
 )
 
 // Clean makes what somebody typed into a name, or answers that it cannot be one. A name is
@@ -26,14 +26,14 @@ const (
 // Emoji pass, with a colour of skin too; those that are held together by invisible
 // characters (families, a red heart's variation selector) do not.
 func Clean(typed string) (name string, ok bool) {
-	if len(typed) > Typed || !utf8.ValidString(typed) {
+	if len(typed) > MaxInputBytes || !utf8.ValidString(typed) {
 		return "", false
 	}
 	// Many keyboards give a bare accent where an apostrophe is meant. Compatibility would
 	// take it for a blank with an accent.
 	name = strings.ReplaceAll(typed, "\u00b4", "'")
 	name = strings.Join(strings.Fields(norm.NFKC.String(name)), " ")
-	if name == "" || len(name) > Bytes || uniseg.GraphemeClusterCount(name) > Length {
+	if name == "" || len(name) > MaxBytes || uniseg.GraphemeClusterCount(name) > MaxLength {
 		return "", false
 	}
 	if !isVisible(name) || offends(name) {
@@ -45,52 +45,52 @@ func Clean(typed string) (name string, ok bool) {
 // Marks on one character. Written Tibetan needs three; more than two of those that fit any
 // script is a tower that covers the lines around it.
 const (
-	mostMarks   = 3
-	mostAccents = 2
+	maxMarks   = 3
+	maxAccents = 2
 )
 
 // isVisible tells whether each character can be seen and keeps to its place.
 func isVisible(name string) bool {
-	tower := ground
+	tower := noMarks
 	for _, c := range name {
-		if !tower.takes(c) {
+		if !tower.accepts(c) {
 			return false
 		}
 	}
 	return true
 }
 
-// tower counts the marks on the character that was read last.
-type tower struct{ marks, accents int }
+// markStack counts the marks on the character that was read last.
+type markStack struct{ marks, accents int }
 
-// ground is what no mark stands on: the beginning, or a blank.
-var ground = tower{marks: mostMarks}
+// noMarks is what no mark stands on: the beginning, or a blank.
+var noMarks = markStack{marks: maxMarks}
 
-// takes reads the next character and tells whether it can be seen and keeps to its place.
+// accepts reads the next character and tells whether it can be seen and keeps to its place.
 // One that does not leaves no trace.
-func (t *tower) takes(c rune) bool {
-	if !unicode.IsPrint(c) || unicode.In(c, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector, blank) {
+func (t *markStack) accepts(c rune) bool {
+	if !unicode.IsPrint(c) || unicode.In(c, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector, invisible) {
 		return false
 	}
-	next := tower{t.marks + 1, t.accents}
+	next := markStack{t.marks + 1, t.accents}
 	switch {
 	case c == ' ':
-		next = ground
+		next = noMarks
 	case !unicode.IsMark(c):
-		next = tower{}
+		next = markStack{}
 	case unicode.Is(unicode.Inherited, c):
 		next.accents++
 	}
-	if next.marks > mostMarks || next.accents > mostAccents {
+	if next.marks > maxMarks || next.accents > maxAccents {
 		return false
 	}
 	*t = next
 	return true
 }
 
-// blank are characters that print nothing though Unicode does not call them ignorable, and
+// invisible are characters that print nothing though Unicode does not call them ignorable, and
 // the two that stand for something missing.
-var blank = &unicode.RangeTable{
+var invisible = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{Lo: 0x2800, Hi: 0x2800, Stride: 1}, // braille pattern without a dot
 		{Lo: 0xfffc, Hi: 0xfffd, Stride: 1}, // object replacement, replacement

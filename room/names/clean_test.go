@@ -117,10 +117,10 @@ func check(t rapid.TB, typed string) {
 		}
 		return
 	}
-	if len(name) > names.Bytes || !utf8.ValidString(name) || name != strings.Join(strings.Fields(name), " ") {
+	if len(name) > names.MaxBytes || !utf8.ValidString(name) || name != strings.Join(strings.Fields(name), " ") {
 		t.Fatalf("Clean(%+q) = %+q", typed, name)
 	}
-	if n := uniseg.GraphemeClusterCount(name); n < 1 || n > names.Length {
+	if n := uniseg.GraphemeClusterCount(name); n < 1 || n > names.MaxLength {
 		t.Fatalf("Clean(%+q) = %+q has %d characters", typed, name, n)
 	}
 	if again, ok := names.Clean(name); again != name || !ok {

@@ -62,8 +62,8 @@ func TestEveryGuestHasAName(t *testing.T) {
 			switch clean, ok := names.Clean(name); {
 			case !ok || clean != name:
 				t.Errorf("%s: %q becomes %q, %v", file, name, clean, ok)
-			case uniseg.GraphemeClusterCount(name) > names.Length:
-				t.Errorf("%s: %q is longer than %d", file, name, names.Length)
+			case uniseg.GraphemeClusterCount(name) > names.MaxLength:
+				t.Errorf("%s: %q is longer than %d", file, name, names.MaxLength)
 			case seen[strings.ToLower(name)]:
 				t.Errorf("%s: %q stands there twice", file, name)
 			}

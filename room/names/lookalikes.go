@@ -58,21 +58,21 @@ func table(signs map[string]string) map[rune]string {
 	return t
 }
 
-// looks spells a name in the small letters that it looks like.
-func looks(name string) string {
+// confusable spells a name in the small letters that it looks like.
+func confusable(name string) string {
 	var b strings.Builder
-	for _, c := range bare(name) {
+	for _, c := range withoutDiacritics(name) {
 		if letter, ok := lookalikes[c]; ok {
 			b.WriteString(letter)
 		} else {
-			b.WriteRune(small(c))
+			b.WriteRune(foldCase(c))
 		}
 	}
 	return b.String()
 }
 
-// reads spells a name in small letters of its own alphabet.
-func reads(name string) string {
+// folded spells a name in small letters of its own alphabet.
+func folded(name string) string {
 	return strings.Map(func(c rune) rune {
 		switch c {
 		case '0':
@@ -80,17 +80,17 @@ func reads(name string) string {
 		case '1':
 			return 'i'
 		}
-		return small(c)
-	}, bare(name))
+		return foldCase(c)
+	}, withoutDiacritics(name))
 }
 
-// small gives one letter for all that differ only in size; by way of the capital, so that
+// foldCase gives one letter for all that differ only in size; by way of the capital, so that
 // both small sigmas become one.
-func small(c rune) rune { return unicode.ToLower(unicode.ToUpper(c)) }
+func foldCase(c rune) rune { return unicode.ToLower(unicode.ToUpper(c)) }
 
-// bare takes the diacritics off: the marks that belong to no script. Those that do are
+// withoutDiacritics takes the diacritics off: the marks that belong to no script. Those that do are
 // vowels and tones, and the two of kana make other syllables.
-func bare(name string) string {
+func withoutDiacritics(name string) string {
 	return strings.Map(func(c rune) rune {
 		if unicode.IsMark(c) && unicode.Is(unicode.Inherited, c) && c != '\u3099' && c != '\u309a' {
 			return -1

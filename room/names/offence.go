@@ -13,12 +13,12 @@ import (
 //go:embed offence.txt
 var offenceText string
 
-var refused = parse(offenceText)
+var offensive = parse(offenceText)
 
 // offends tells whether a name is, or holds, a word of offence.txt.
 func offends(name string) bool {
 	for _, words := range readings(name) {
-		if refused.within(words) {
+		if offensive.matchesAny(words) {
 			return true
 		}
 	}
@@ -34,7 +34,7 @@ func readings(name string) [3][]string {
 		}
 		return c
 	}, name)
-	return [3][]string{words(lettered(name)), words(plain), words(capitals(plain))}
+	return [3][]string{words(withoutLeet(name)), words(plain), words(splitCapitals(plain))}
 }
 
 // leet are the digits and signs that people write for letters.
@@ -43,8 +43,8 @@ var leet = map[rune]rune{
 	'@': 'a', '$': 's', '!': 'i', '|': 'i',
 }
 
-// lettered writes letters for digits and signs, but leaves out numbers: 13580 is one.
-func lettered(name string) string {
+// withoutLeet writes letters for digits and signs, but leaves out numbers: 13580 is one.
+func withoutLeet(name string) string {
 	var b strings.Builder
 	for chunk := range strings.FieldsFuncSeq(name, isGap) {
 		if utf8.RuneCountInString(chunk) > 1 && !strings.ContainsFunc(chunk, unicode.IsLetter) {
@@ -67,8 +67,8 @@ func isGap(c rune) bool {
 	return !ok && !unicode.IsLetter(c) && !unicode.IsMark(c)
 }
 
-// capitals parts OneWord into One Word.
-func capitals(name string) string {
+// splitCapitals parts OneWord into One Word.
+func splitCapitals(name string) string {
 	var b strings.Builder
 	var last rune
 	for _, c := range name {
@@ -84,20 +84,20 @@ func capitals(name string) string {
 // words parts a name at whatever is no letter. An i is an l here, as the sign 1 may be
 // either and a large I looks like an l.
 func words(name string) []string {
-	return strings.FieldsFunc(strings.ReplaceAll(looks(name), "i", "l"), func(c rune) bool {
+	return strings.FieldsFunc(strings.ReplaceAll(confusable(name), "i", "l"), func(c rune) bool {
 		return !unicode.IsLetter(c) && !unicode.IsMark(c)
 	})
 }
 
-// list is the content of offence.txt.
-type list struct {
-	words []pattern       // that offend when they are a word of the name
-	parts []pattern       // that offend wherever they stand
-	fine  map[string]bool // words, and pairs of them with a blank, that are honest all the same
+// blocklist is the content of offence.txt.
+type blocklist struct {
+	words   []pattern       // that offend when they are a word of the name
+	parts   []pattern       // that offend wherever they stand
+	allowed map[string]bool // words, and pairs of them with a blank, that are honest all the same
 }
 
-func parse(text string) list {
-	l := list{fine: make(map[string]bool)}
+func parse(text string) blocklist {
+	l := blocklist{allowed: make(map[string]bool)}
 	for line := range strings.Lines(text) {
 		line, _, _ = strings.Cut(line, "#")
 		kind, rest, _ := strings.Cut(strings.TrimSpace(line), ":")
@@ -109,7 +109,7 @@ func parse(text string) list {
 			case "part":
 				l.parts = append(l.parts, patternOf(spelled))
 			case "fine":
-				l.fine[spelled] = true
+				l.allowed[spelled] = true
 			default:
 				panic(fmt.Sprintf("offence.txt: unknown kind %q", kind))
 			}
@@ -118,21 +118,21 @@ func parse(text string) list {
 	return l
 }
 
-// within tells whether some of the words offend.
-func (l list) within(words []string) bool {
-	for range l.among(words) {
+// matchesAny tells whether some of the words offend.
+func (l blocklist) matchesAny(words []string) bool {
+	for range l.matches(words) {
 		return true
 	}
 	return false
 }
 
-// among gives the words that offend, from the first to the last: each for itself, and
+// matches gives the words that offend, from the first to the last: each for itself, and
 // neighbours together, in case somebody s p a c e d them.
-func (l list) among(words []string) iter.Seq2[int, int] {
+func (l blocklist) matches(words []string) iter.Seq2[int, int] {
 	longest := l.longest()
 	return func(yield func(first, last int) bool) {
 		for i, word := range words {
-			if !l.isFine(words, i) && l.isRefused(word) && !yield(i, i) {
+			if !l.isAllowed(words, i) && l.isOffensive(word) && !yield(i, i) {
 				return
 			}
 			together, letters := word, isLetter(word)
@@ -142,7 +142,7 @@ func (l list) among(words []string) iter.Seq2[int, int] {
 				if len(patternOf(together)) > longest {
 					break // what is spelled further on begins there, too
 				}
-				if l.isRefusedTogether(together, letters) && !yield(i, i+1+j) {
+				if l.isOffensiveTogether(together, letters) && !yield(i, i+1+j) {
 					return
 				}
 			}
@@ -151,44 +151,44 @@ func (l list) among(words []string) iter.Seq2[int, int] {
 }
 
 // longest gives the greatest number of runs of a pattern.
-func (l list) longest() (n int) {
+func (l blocklist) longest() (n int) {
 	for _, p := range slices.Concat(l.words, l.parts) {
 		n = max(n, len(p))
 	}
 	return n
 }
 
-// isFine tells whether the word at i is listed as honest, alone or with a neighbour.
-func (l list) isFine(words []string, i int) bool {
-	return l.fine[words[i]] ||
-		i > 0 && l.fine[words[i-1]+" "+words[i]] ||
-		i+1 < len(words) && l.fine[words[i]+" "+words[i+1]]
+// isAllowed tells whether the word at i is listed as honest, alone or with a neighbour.
+func (l blocklist) isAllowed(words []string, i int) bool {
+	return l.allowed[words[i]] ||
+		i > 0 && l.allowed[words[i-1]+" "+words[i]] ||
+		i+1 < len(words) && l.allowed[words[i]+" "+words[i+1]]
 }
 
-func (l list) isRefused(word string) bool {
+func (l blocklist) isOffensive(word string) bool {
 	runs := patternOf(word)
 	for _, p := range l.parts {
-		if p.isIn(runs) {
+		if p.isWithin(runs) {
 			return true
 		}
 	}
 	for _, p := range l.words {
-		if p.is(runs) {
+		if p.equals(runs) {
 			return true
 		}
 	}
 	return false
 }
 
-// isRefusedTogether judges what neighbours spell. Words that are more than letters must
+// isOffensiveTogether judges what neighbours spell. Words that are more than letters must
 // spell a part from end to end: too many honest names end and begin with half a slur.
-func (l list) isRefusedTogether(spelled string, letters bool) bool {
-	if letters && l.isRefused(spelled) {
+func (l blocklist) isOffensiveTogether(spelled string, letters bool) bool {
+	if letters && l.isOffensive(spelled) {
 		return true
 	}
 	runs := patternOf(spelled)
 	for _, p := range l.parts {
-		if len(p) == len(runs) && p.isIn(runs) {
+		if len(p) == len(runs) && p.isWithin(runs) {
 			return true
 		}
 	}

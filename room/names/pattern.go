@@ -20,14 +20,14 @@ func patternOf(word string) (p pattern) {
 	return p
 }
 
-// is tells whether a word is this pattern. Doubling a letter makes another word (Jaap,
+// equals tells whether a word is this pattern. Doubling a letter makes another word (Jaap,
 // rapper); three in a row are no word's own.
-func (p pattern) is(word pattern) bool {
+func (p pattern) equals(word pattern) bool {
 	return p.matches(word, func(want, got int) bool { return got == want || got > 2 && got > want })
 }
 
-// isIn tells whether a word holds this pattern.
-func (p pattern) isIn(word pattern) bool {
+// isWithin tells whether a word holds this pattern.
+func (p pattern) isWithin(word pattern) bool {
 	for ; len(word) >= len(p); word = word[1:] {
 		if p.matches(word[:len(p)], func(want, got int) bool { return got >= want }) {
 			return true

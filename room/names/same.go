@@ -11,17 +11,17 @@ import (
 //
 // It is not transitive: ΝΙΚΟΣ is Νίκος by reading, and NIKOΣ by its looks.
 func Same(a, b string) bool {
-	return joined(reads(a)) == joined(reads(b)) || alike(a) == alike(b)
+	return significant(folded(a)) == significant(folded(b)) || confusableKey(a) == confusableKey(b)
 }
 
-// alike spells a name so that names that look the same are spelled the same.
-func alike(name string) string { return pairs.Replace(joined(looks(name))) }
+// confusableKey spells a name so that names that look the same are spelled the same.
+func confusableKey(name string) string { return touchingLetters.Replace(significant(confusable(name))) }
 
-// pairs of letters that touch look like another letter.
-var pairs = strings.NewReplacer("m", "rn", "w", "vv")
+// touchingLetters of letters that touch look like another letter.
+var touchingLetters = strings.NewReplacer("m", "rn", "w", "vv")
 
-// joined drops what separates and decorates, unless there is nothing else.
-func joined(s string) string {
+// significant drops what separates and decorates, unless there is nothing else.
+func significant(s string) string {
 	kept := strings.Map(func(c rune) rune {
 		if unicode.IsSpace(c) || unicode.IsPunct(c) || unicode.In(c, unicode.Sk, unicode.Sm) {
 			return -1

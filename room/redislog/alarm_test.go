@@ -32,35 +32,35 @@ func TestTheAlarmIsKeptInStep(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
 		var head room.Entry
-		rings := func(a room.Alarm) room.Instant {
+		rings := func(a room.Deadline) room.Instant {
 			t.Helper()
-			head = mustAppend(t, log, room.Draft{After: head.ID, Nonce: 1, Events: away("ann"), Alarm: a})
+			head = mustAppend(t, log, room.AppendRequest{After: head.ID, Nonce: 1, Events: away("ann"), Deadline: a})
 			if a.Since == 0 {
 				a.Since = head.At
 			}
 			return a.At()
 		}
 		expectDue(t, client)
-		called := rings(room.Alarm{Lasts: 3000})
+		called := rings(room.Deadline{Duration: 3000})
 		expectDue(t, client, due(called))
 		if called != head.At+3000 {
 			t.Errorf("rings at %v, want 3 s after %v", called, head.At)
 		}
 		start := head.At
-		for _, a := range []room.Alarm{
-			{Since: start.Add(5), Lasts: 7000},
-			{Since: start.Add(5), Lasts: 7000, Latest: start.Add(6000)},
-			{Since: start.Add(5), Lasts: 7000, Latest: start.Add(9000)},
-			{Lasts: 30_000, Latest: start.Add(1)},
-			{Lasts: 30_000, Latest: start.Add(3_600_000)},
+		for _, a := range []room.Deadline{
+			{Since: start.Add(5), Duration: 7000},
+			{Since: start.Add(5), Duration: 7000, Latest: start.Add(6000)},
+			{Since: start.Add(5), Duration: 7000, Latest: start.Add(9000)},
+			{Duration: 30_000, Latest: start.Add(1)},
+			{Duration: 30_000, Latest: start.Add(3_600_000)},
 		} {
 			want := rings(a)
 			expectDue(t, client, due(want))
 		}
-		same := rings(room.Alarm{Since: start.Add(5), Lasts: 9000})
-		head = mustAppend(t, log, room.Draft{After: head.ID, Nonce: 1, Events: away("bob"), SameAlarm: true})
+		same := rings(room.Deadline{Since: start.Add(5), Duration: 9000})
+		head = mustAppend(t, log, room.AppendRequest{After: head.ID, Nonce: 1, Events: away("bob"), SameDeadline: true})
 		expectDue(t, client, due(same))
-		rings(room.Alarm{})
+		rings(room.Deadline{})
 		expectDue(t, client)
 	})
 }
@@ -70,12 +70,12 @@ func TestOverdueRoomsAreFoundInAllBuckets(t *testing.T) {
 		log := redistest.Open(t, url)
 		rings := func(c room.Code, ago room.Millis) {
 			t.Helper()
-			first, err := log.Append(t.Context(), c, room.Draft{Nonce: 1, Events: away("ann")})
+			first, err := log.Append(t.Context(), c, room.AppendRequest{Nonce: 1, Events: away("ann")})
 			if err != nil {
 				t.Fatal(err)
 			}
-			alarm := room.Alarm{Since: first.Now.Add(-100_000 - ago), Lasts: 100_000}
-			if _, err := log.Append(t.Context(), c, room.Draft{After: first.Entry.ID, Nonce: 2, Events: away("ann"), Alarm: alarm}); err != nil {
+			alarm := room.Deadline{Since: first.Now.Add(-100_000 - ago), Duration: 100_000}
+			if _, err := log.Append(t.Context(), c, room.AppendRequest{After: first.Entry.ID, Nonce: 2, Events: away("ann"), Deadline: alarm}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -135,7 +135,7 @@ func TestAStoreThatHasForgottenTheScriptsIsTaughtAgain(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
+		mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann")})
 	})
 }
 
@@ -151,10 +151,10 @@ func registered(t *testing.T, client redis.UniversalClient) []string {
 func TestOnlyARoomWhoseLogIsGoneIsDismissed(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
-		head := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann"), Alarm: room.Alarm{Since: 1, Lasts: 1}})
+		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann"), Deadline: room.Deadline{Since: 1, Duration: 1}})
 		dismiss := func() {
 			t.Helper()
-			if err := log.Dismiss(t.Context(), code); err != nil {
+			if err := log.Remove(t.Context(), code); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -179,14 +179,14 @@ func TestOnlyARoomWhoseLogIsGoneIsDismissed(t *testing.T) {
 func TestARoomIsRegisteredWhenItIsCreated(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
-		first := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
+		first := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann")})
 		client.ZRem(t.Context(), redislog.RegisterKey(redislog.Bucket(code)), string(code))
-		again := mustAppend(t, log, room.Draft{After: first.ID, Nonce: 2, Events: away("ann")})
+		again := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 2, Events: away("ann")})
 		if codes := registered(t, client); len(codes) != 0 {
 			t.Errorf("a later entry registered %v", codes)
 		}
 		client.Del(t.Context(), redislog.LogKey(code))
-		first = mustAppend(t, log, room.Draft{Nonce: 3, Events: away("ann")})
+		first = mustAppend(t, log, room.AppendRequest{Nonce: 3, Events: away("ann")})
 		since := client.ZScore(t.Context(), redislog.RegisterKey(redislog.Bucket(code)), string(code)).Val()
 		if room.Instant(since) != first.At || first.At < again.At {
 			t.Errorf("registered at %v, want %v", since, first.At)

@@ -96,11 +96,11 @@ func (l *Log) tidy(ctx context.Context, bucket int, now time.Time) error {
 	return nil
 }
 
-// Dismiss implements [room.Alarms].
-func (l *Log) Dismiss(ctx context.Context, code room.Code) error {
+// Remove implements [room.Alarms].
+func (l *Log) Remove(ctx context.Context, code room.Code) error {
 	c := dismissal(code)
 	if err := l.scripts.dismiss.Run(ctx, l.client, c.Keys, c.Args...).Err(); err != nil {
-		return fmt.Errorf("dismiss room %s: %w", code.Veiled(), err)
+		return fmt.Errorf("dismiss room %s: %w", code.Redacted(), err)
 	}
 	return nil
 }

@@ -17,9 +17,9 @@ import (
 
 const code = room.Code("KTMVQRBC")
 
-func away(p room.PlayerID) []room.Event { return []room.Event{room.WentAway{Player: p}} }
+func away(p room.PlayerID) []room.Event { return []room.Event{room.Disconnected{Player: p}} }
 
-func appendTo(t *testing.T, log room.Log, d room.Draft) room.Outcome {
+func appendTo(t *testing.T, log room.Log, d room.AppendRequest) room.AppendResult {
 	t.Helper()
 	outcome, err := log.Append(t.Context(), code, d)
 	if err != nil {
@@ -28,11 +28,11 @@ func appendTo(t *testing.T, log room.Log, d room.Draft) room.Outcome {
 	return outcome
 }
 
-func mustAppend(t *testing.T, log room.Log, d room.Draft) room.Entry {
+func mustAppend(t *testing.T, log room.Log, d room.AppendRequest) room.Entry {
 	t.Helper()
 	outcome := appendTo(t, log, d)
-	if outcome.Verdict != room.Appended {
-		t.Fatalf("append after %v: verdict %v, want appended", d.After, outcome.Verdict)
+	if outcome.Status != room.Appended {
+		t.Fatalf("append after %v: verdict %v, want appended", d.After, outcome.Status)
 	}
 	return outcome.Entry
 }
@@ -61,8 +61,8 @@ func TestEntriesAreReadAsTheyWereAppended(t *testing.T) {
 		log := redistest.Open(t, url)
 		expectEntries(t, read(t, log, room.ID{}))
 
-		first := mustAppend(t, log, room.Draft{Nonce: 1 << 63, Events: away("ann")})
-		second := mustAppend(t, log, room.Draft{After: first.ID, Nonce: 1, Events: away("bob")})
+		first := mustAppend(t, log, room.AppendRequest{Nonce: 1 << 63, Events: away("ann")})
+		second := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 1, Events: away("bob")})
 
 		if first.ID != (room.ID{Version: 1, Nonce: 1 << 63}) || second.ID.Version != 2 {
 			t.Errorf("ids %v and %v, want versions 1 and 2 with the nonces of the drafts", first.ID, second.ID)
@@ -83,13 +83,13 @@ func TestOnlyOneOfManyWritersFollowsAnEntry(t *testing.T) {
 		var writers sync.WaitGroup
 		for nonce := range uint64(8) {
 			writers.Go(func() {
-				outcome, err := log.Append(t.Context(), code, room.Draft{Nonce: nonce, Events: away("ann")})
+				outcome, err := log.Append(t.Context(), code, room.AppendRequest{Nonce: nonce, Events: away("ann")})
 				switch {
 				case err != nil:
 					t.Error(err)
-				case outcome.Verdict == room.Appended:
+				case outcome.Status == room.Appended:
 					won.Add(1)
-				case outcome.Verdict == room.Behind && len(outcome.Missing) == 1:
+				case outcome.Status == room.Conflict && len(outcome.Missing) == 1:
 					behind.Add(1)
 				}
 			})
@@ -104,13 +104,13 @@ func TestOnlyOneOfManyWritersFollowsAnEntry(t *testing.T) {
 func TestWhoIsBehindIsToldWhatIsMissing(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log := redistest.Open(t, url)
-		first := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
-		second := mustAppend(t, log, room.Draft{After: first.ID, Nonce: 2, Events: away("bob")})
-		third := mustAppend(t, log, room.Draft{After: second.ID, Nonce: 3, Events: away("cyd")})
+		first := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann")})
+		second := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 2, Events: away("bob")})
+		third := mustAppend(t, log, room.AppendRequest{After: second.ID, Nonce: 3, Events: away("cyd")})
 
-		outcome := appendTo(t, log, room.Draft{After: first.ID, Nonce: 4, Events: away("dan")})
-		if outcome.Verdict != room.Behind {
-			t.Fatalf("verdict %v, want behind", outcome.Verdict)
+		outcome := appendTo(t, log, room.AppendRequest{After: first.ID, Nonce: 4, Events: away("dan")})
+		if outcome.Status != room.Conflict {
+			t.Fatalf("verdict %v, want behind", outcome.Status)
 		}
 		expectEntries(t, outcome.Missing, second, third)
 		expectEntries(t, read(t, log, third.ID))
@@ -120,17 +120,17 @@ func TestWhoIsBehindIsToldWhatIsMissing(t *testing.T) {
 func TestALogThatLostItsEndSaysSo(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log := redistest.Open(t, url)
-		first := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
-		kept := mustAppend(t, log, room.Draft{After: first.ID, Nonce: 2, Events: away("bob")})
+		first := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann")})
+		kept := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 2, Events: away("bob")})
 
 		for name, lost := range map[string]room.ID{
 			"newer than all there is":      {Version: 3, Nonce: 9},
 			"written twice as one version": {Version: kept.ID.Version, Nonce: 9},
 			"between two that are there":   {Version: first.ID.Version, Nonce: 9},
 		} {
-			outcome := appendTo(t, log, room.Draft{After: lost, Nonce: 3, Events: away("cyd")})
-			if outcome.Verdict != room.Lost {
-				t.Errorf("append after one %s: verdict %v, want lost", name, outcome.Verdict)
+			outcome := appendTo(t, log, room.AppendRequest{After: lost, Nonce: 3, Events: away("cyd")})
+			if outcome.Status != room.Lost {
+				t.Errorf("append after one %s: verdict %v, want lost", name, outcome.Status)
 			}
 			if _, err := log.Read(t.Context(), code, lost); !errors.Is(err, room.ErrLost) {
 				t.Errorf("read after one %s: error %v, want ErrLost", name, err)
@@ -143,7 +143,7 @@ func TestALogThatLostItsEndSaysSo(t *testing.T) {
 func TestAnEntryOfANewerReleaseIsNotMisread(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
-		head := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
+		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann")})
 		err := client.XAdd(t.Context(), &redis.XAddArgs{
 			Stream: redislog.LogKey(code),
 			ID:     "2-5",

@@ -67,7 +67,7 @@ func (f *follower) seats(ctx context.Context, player room.PlayerID) {
 		if _, ok := f.state.Seat(player); ok {
 			return // by an append that was not told of
 		}
-		d := room.Draft{
+		d := room.AppendRequest{
 			After:  f.state.Head,
 			Nonce:  rand.Uint64(),
 			Events: []room.Event{room.Seated{Player: player, Name: string(player)}},
@@ -75,15 +75,15 @@ func (f *follower) seats(ctx context.Context, player room.PlayerID) {
 		if rand.IntN(8) == 0 && f.state.Exists() {
 			d.Snapshot = encoded(f.t, f.state)
 		}
-		var outcome room.Outcome
+		var outcome room.AppendResult
 		f.insist(ctx, func() (err error) {
 			outcome, err = f.log.Append(ctx, code, d)
 			return err
 		})
-		switch outcome.Verdict {
+		switch outcome.Status {
 		case room.Appended:
 			f.apply([]room.Entry{outcome.Entry})
-		case room.Behind:
+		case room.Conflict:
 			f.apply(outcome.Missing)
 		default:
 			f.catchUp(ctx)

@@ -74,7 +74,7 @@ func TestAppendsGoOnAfterASentinelsFailover(t *testing.T) {
 	client := redistest.Client(t, url)
 	log := redistest.Open(t, url)
 	hints := watch(t, t.Context(), redistest.OpenWith(t, client, brief("OURS")))
-	head := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
+	head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann")})
 	nextEntry(t, hints)
 
 	// The replica has whatever was written before something that it has.
@@ -90,13 +90,13 @@ func TestAppendsGoOnAfterASentinelsFailover(t *testing.T) {
 
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	defer cancel()
-	draft := room.Draft{After: head.ID, Nonce: 2, Events: away("bob")}
+	draft := room.AppendRequest{After: head.ID, Nonce: 2, Events: away("bob")}
 	outcome, err := log.Append(ctx, code, draft)
 	for err != nil && ctx.Err() == nil {
 		outcome, err = log.Append(ctx, code, draft)
 	}
-	if err != nil || outcome.Verdict != room.Appended {
-		t.Fatalf("verdict %v, error %v", outcome.Verdict, err)
+	if err != nil || outcome.Status != room.Appended {
+		t.Fatalf("verdict %v, error %v", outcome.Status, err)
 	}
 	expectEntries(t, read(t, log, room.ID{}), head, outcome.Entry)
 	next(t, hints, func(h room.Hint) bool { return h.Entry.ID == outcome.Entry.ID })

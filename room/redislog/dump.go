@@ -86,7 +86,7 @@ func dump(ctx context.Context, client redis.UniversalClient, w io.Writer) (rooms
 		for _, code := range codes {
 			g, err := readGroup(ctx, client, script, room.Code(code), keptOfRoom(room.Code(code)))
 			if err != nil {
-				return rooms, fmt.Errorf("room %s: %w", room.Code(code).Veiled(), err)
+				return rooms, fmt.Errorf("room %s: %w", room.Code(code).Redacted(), err)
 			}
 			if len(g.Keys) == 0 {
 				continue // it has expired, and nobody has struck it off yet

@@ -66,8 +66,8 @@ func TestARoomGoesOnInAnotherStore(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		from := storeOfThisLayout(t, url)
 		log := redistest.Open(t, url)
-		first := mustAppend(t, log, room.Draft{Nonce: 1 << 63, Events: away("ann")})
-		second := mustAppend(t, log, room.Draft{After: first.ID, Nonce: 7, Events: away("bøb <&>"), Alarm: room.Alarm{Since: first.At, Lasts: 60_000}})
+		first := mustAppend(t, log, room.AppendRequest{Nonce: 1 << 63, Events: away("ann")})
+		second := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 7, Events: away("bøb <&>"), Deadline: room.Deadline{Since: first.At, Duration: 60_000}})
 		register(t, from, code, float64(first.At))
 		must(t, from.PExpire(t.Context(), redislog.LogKey(code), time.Hour).Err())
 		file := dumped(t, from)
@@ -80,7 +80,7 @@ func TestARoomGoesOnInAnotherStore(t *testing.T) {
 			}
 			there := redistest.Open(t, to)
 			expectEntries(t, read(t, there, room.ID{}), first, second)
-			third := mustAppend(t, there, room.Draft{After: second.ID, Nonce: 1, Events: away("cat"), Alarm: room.Alarm{Since: first.At, Lasts: 60_000}})
+			third := mustAppend(t, there, room.AppendRequest{After: second.ID, Nonce: 1, Events: away("cat"), Deadline: room.Deadline{Since: first.At, Duration: 60_000}})
 			if third.ID.Version != 3 || third.At < second.At {
 				t.Errorf("%s: the log goes on with %v at %v", name, third.ID, third.At)
 			}
@@ -193,7 +193,7 @@ func TestAStoreThatHoldsRoomsIsLeftAlone(t *testing.T) {
 
 		// One that no register knows, as an old release leaves it.
 		log := redistest.Open(t, url)
-		entry := mustAppend(t, log, room.Draft{Nonce: 9, Events: away("ann")})
+		entry := mustAppend(t, log, room.AppendRequest{Nonce: 9, Events: away("ann")})
 		client := redistest.Client(t, url)
 		_, err := redislog.Restore(t.Context(), client, bytes.NewReader(file))
 		if !errors.Is(err, redislog.ErrHoldsRooms) {

@@ -16,19 +16,19 @@ func brief(server string) redislog.Options {
 	return redislog.Options{Server: server, Look: 100 * time.Millisecond, Lease: 3 * time.Second}
 }
 
-func attend(t *testing.T, log room.Log, players ...room.PlayerID) (room.Roll, room.ID) {
+func attend(t *testing.T, log room.Log, players ...room.PlayerID) (room.Presence, room.ID) {
 	t.Helper()
-	roll, head, err := log.Attend(t.Context(), code, players)
+	roll, head, err := log.Announce(t.Context(), code, players)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return roll, head
 }
 
-func expectHere(t *testing.T, roll room.Roll, want ...room.PlayerID) {
+func expectHere(t *testing.T, roll room.Presence, want ...room.PlayerID) {
 	t.Helper()
 	var here []room.PlayerID
-	for p := range roll.Here {
+	for p := range roll.Present {
 		here = append(here, p)
 	}
 	slices.Sort(here)
@@ -40,7 +40,7 @@ func expectHere(t *testing.T, roll room.Roll, want ...room.PlayerID) {
 func TestEveryServerKnowsWhoIsAtAny(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		ours, theirs := redistest.Open(t, url), redistest.Open(t, url)
-		head := mustAppend(t, ours, room.Draft{Nonce: 1, Events: away("ann")})
+		head := mustAppend(t, ours, room.AppendRequest{Nonce: 1, Events: away("ann")})
 		roll, _ := attend(t, ours, "ann", "with a space")
 		expectHere(t, roll, "ann", "with a space")
 		roll, at := attend(t, theirs, "ann", "bob")
@@ -57,7 +57,7 @@ func TestALeaseIsRenewedWhileTheRoomIsWatchedAndThenRunsOut(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		ours := redistest.OpenWith(t, redistest.Client(t, url), brief("OURS"))
 		theirs := redistest.OpenWith(t, redistest.Client(t, url), brief("THEIRS"))
-		mustAppend(t, ours, room.Draft{Nonce: 1, Events: away("ann")})
+		mustAppend(t, ours, room.AppendRequest{Nonce: 1, Events: away("ann")})
 		ctx, leave := context.WithCancel(t.Context())
 		if _, err := ours.Watch(ctx, code); err != nil {
 			t.Fatal(err)
@@ -70,22 +70,22 @@ func TestALeaseIsRenewedWhileTheRoomIsWatchedAndThenRunsOut(t *testing.T) {
 		attend(t, ours, "ann")
 
 		const lease = 3000
-		var roll room.Roll
+		var roll room.Presence
 		for roll.Now.Since(begun.Now) < 3*lease/2 {
-			roll = *nextLook(t, hints).Roll
-			if _, ok := roll.Here["ann"]; !ok {
+			roll = *nextLook(t, hints).Presence
+			if _, ok := roll.Present["ann"]; !ok {
 				t.Fatalf("ann is missed after %d ms", roll.Now.Since(begun.Now))
 			}
 		}
-		if _, ok := roll.Here["bob"]; ok {
+		if _, ok := roll.Present["bob"]; ok {
 			t.Error("bob, whom nobody spoke of again, is still here")
 		}
 		leave()
 		roll, _ = attend(t, theirs)
 		expectHere(t, roll, "ann") // who leaves one server may be on the way to another
 		left := roll.Now
-		for len(roll.Here) > 0 {
-			roll = *nextLook(t, hints).Roll
+		for len(roll.Present) > 0 {
+			roll = *nextLook(t, hints).Presence
 		}
 		if took := roll.Now.Since(left); took > 2*lease {
 			t.Errorf("ann's lease took %d ms to run out", took)

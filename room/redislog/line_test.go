@@ -57,8 +57,8 @@ func TestAppendsThatComeMeanwhileTravelTogether(t *testing.T) {
 			appending.Go(func() {
 				code := room.Code(fmt.Sprintf("ROOM%02d", i))
 				outcome, err := insists(t.Context(), log, code)
-				if err != nil || outcome.Verdict != room.Appended {
-					t.Errorf("room %s: verdict %v, error %v", code, outcome.Verdict, err)
+				if err != nil || outcome.Status != room.Appended {
+					t.Errorf("room %s: verdict %v, error %v", code, outcome.Status, err)
 				}
 			})
 		}
@@ -88,8 +88,8 @@ func TestWhoGivesUpTakesNobodyAlong(t *testing.T) {
 				}
 				code := room.Code(fmt.Sprintf("ROOM%02d", i))
 				outcome, err := insists(ctx, log, code)
-				if i%2 == 1 && (err != nil || outcome.Verdict != room.Appended) {
-					t.Errorf("room %s: verdict %v, error %v", code, outcome.Verdict, err)
+				if i%2 == 1 && (err != nil || outcome.Status != room.Appended) {
+					t.Errorf("room %s: verdict %v, error %v", code, outcome.Status, err)
 				}
 			})
 		}
@@ -98,9 +98,9 @@ func TestWhoGivesUpTakesNobodyAlong(t *testing.T) {
 }
 
 // insists appends, again and again where the machine has other things to do.
-func insists(ctx context.Context, log room.Log, code room.Code) (outcome room.Outcome, err error) {
+func insists(ctx context.Context, log room.Log, code room.Code) (outcome room.AppendResult, err error) {
 	for range 60 {
-		outcome, err = log.Append(ctx, code, room.Draft{Nonce: 1, Events: away("ann")})
+		outcome, err = log.Append(ctx, code, room.AppendRequest{Nonce: 1, Events: away("ann")})
 		if err == nil || ctx.Err() != nil {
 			break
 		}

@@ -95,8 +95,8 @@ func TestOfTooManyListingsThoseOfEachAddressAreGiven(t *testing.T) {
 			many[fmt.Sprint("false", i)] = fmt.Sprintf(`{"code":"false%d","players":%d,"from":"eve%d"}`, i, 3+i/1099, i%2)
 		}
 		client.HSet(t.Context(), redislog.PublicKey, many)
-		list(t, log, room.Listing{Code: code, Players: 2, From: "ann"})
-		list(t, log, room.Listing{Code: "BCDFGHBC", Players: 1, From: "ann"})
+		list(t, log, room.Listing{Code: code, Players: 2, AddressHash: "ann"})
+		list(t, log, room.Listing{Code: "BCDFGHBC", Players: 1, AddressHash: "ann"})
 		listed, err := log.Listed(t.Context())
 		if err != nil || len(listed) != 1000 {
 			t.Fatal(len(listed), err)

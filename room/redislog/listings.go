@@ -26,7 +26,7 @@ func (l *Log) List(ctx context.Context, listing room.Listing) error {
 		err = l.scripts.list.Run(ctx, l.client, listingKeys(), string(listing.Code), text, shown.Milliseconds()).Err()
 	}
 	if err != nil {
-		return fmt.Errorf("list room %s: %w", listing.Code.Veiled(), err)
+		return fmt.Errorf("list room %s: %w", listing.Code.Redacted(), err)
 	}
 	return nil
 }
@@ -39,7 +39,7 @@ func (l *Log) Unlist(ctx context.Context, code room.Code) error {
 		return nil
 	})
 	if err != nil {
-		return fmt.Errorf("take room %s off the list: %w", code.Veiled(), err)
+		return fmt.Errorf("take room %s off the list: %w", code.Redacted(), err)
 	}
 	return nil
 }

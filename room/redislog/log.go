@@ -73,7 +73,7 @@ type Log struct {
 
 var (
 	_ room.Log      = (*Log)(nil)
-	_ room.Alarms   = (*Log)(nil)
+	_ room.WakeUps  = (*Log)(nil)
 	_ room.Listings = (*Log)(nil)
 )
 
@@ -128,18 +128,18 @@ func (l *Log) Close() {
 }
 
 // Append implements [room.Log].
-func (l *Log) Append(ctx context.Context, code room.Code, d room.Draft) (room.Outcome, error) {
+func (l *Log) Append(ctx context.Context, code room.Code, d room.AppendRequest) (room.AppendResult, error) {
 	outcome, err := l.tryAppend(ctx, code, d)
 	if err != nil {
-		return room.Outcome{}, fmt.Errorf("append to room %s: %w", code.Veiled(), err)
+		return room.AppendResult{}, fmt.Errorf("append to room %s: %w", code.Redacted(), err)
 	}
 	return outcome, nil
 }
 
-func (l *Log) tryAppend(ctx context.Context, code room.Code, d room.Draft) (room.Outcome, error) {
+func (l *Log) tryAppend(ctx context.Context, code room.Code, d room.AppendRequest) (room.AppendResult, error) {
 	events, err := room.EncodeEvents(d.Events)
 	if err != nil {
-		return room.Outcome{}, err
+		return room.AppendResult{}, err
 	}
 	id, verb := d.After.Next(d.Nonce), l.verb
 	if l.options.Replicas > 0 {
@@ -150,7 +150,7 @@ func (l *Log) tryAppend(ctx context.Context, code room.Code, d room.Draft) (room
 		d.After.String(), id.String(),
 		int64(d.NotBefore), int64(d.NotAfter),
 		events,
-		int64(d.Alarm.Since), alarmLasts(d), int64(d.Alarm.Latest), string(code),
+		int64(d.Deadline.Since), alarmLasts(d), int64(d.Deadline.Latest), string(code),
 		int(keptFor(d).Seconds()),
 		verb, hintChannel(code),
 		d.Snapshot,
@@ -158,10 +158,10 @@ func (l *Log) tryAppend(ctx context.Context, code room.Code, d room.Draft) (room
 		int64(d.At),
 	}}).Slice()
 	if err != nil {
-		return room.Outcome{}, err
+		return room.AppendResult{}, err
 	}
 	outcome, err := parseOutcome(reply, id, events)
-	if err == nil && verb == "" && outcome.Verdict == room.Appended {
+	if err == nil && verb == "" && outcome.Status == room.Appended {
 		l.hint(ctx, code, fmt.Sprintf("%v %v %d %s", d.After, id, outcome.Now, events))
 	}
 	return outcome, unreadable(err)
@@ -198,7 +198,7 @@ func (l *Log) Read(ctx context.Context, code room.Code, after room.ID) (room.Tai
 		}
 		err = unreadable(err)
 	}
-	return room.Tail{}, fmt.Errorf("read room %s: %w", code.Veiled(), err)
+	return room.Tail{}, fmt.Errorf("read room %s: %w", code.Redacted(), err)
 }
 
 // unreadable marks the error of an answer that will be the same when it is asked for again.
@@ -210,15 +210,15 @@ func unreadable(err error) error {
 }
 
 // alarmLasts tells the script the distance of the alarm, -1 where that is set already.
-func alarmLasts(d room.Draft) int64 {
-	if d.SameAlarm && d.After != (room.ID{}) {
+func alarmLasts(d room.AppendRequest) int64 {
+	if d.SameDeadline && d.After != (room.ID{}) {
 		return -1
 	}
-	return int64(d.Alarm.Lasts)
+	return int64(d.Deadline.Duration)
 }
 
 // keptFor is how long a room is kept after a draft, if nothing follows.
-func keptFor(d room.Draft) time.Duration {
+func keptFor(d room.AppendRequest) time.Duration {
 	if d.After == (room.ID{}) {
 		return unvisited
 	}

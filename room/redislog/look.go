@@ -10,14 +10,14 @@ import (
 	"rattle/room"
 )
 
-// Attend implements [room.Log].
-func (l *Log) Attend(ctx context.Context, code room.Code, players []room.PlayerID) (room.Roll, room.ID, error) {
+// Announce implements [room.Log].
+func (l *Log) Announce(ctx context.Context, code room.Code, players []room.PlayerID) (room.Presence, room.ID, error) {
 	players = slices.Clone(players)
 	l.remember(code, players)
 	c := l.lookCall(code, players)
 	reply, err := l.scripts.look.Run(ctx, l.client, c.Keys, c.Args...).Slice()
 	if err == nil {
-		var roll room.Roll
+		var roll room.Presence
 		var head room.ID
 		if roll, head, err = parseLook(reply); err == nil {
 			roll.Lease = l.lease()
@@ -25,7 +25,7 @@ func (l *Log) Attend(ctx context.Context, code room.Code, players []room.PlayerI
 		}
 		err = unreadable(err)
 	}
-	return room.Roll{}, room.ID{}, fmt.Errorf("say who is in room %s: %w", code.Veiled(), err)
+	return room.Presence{}, room.ID{}, fmt.Errorf("say who is in room %s: %w", code.Redacted(), err)
 }
 
 // remember keeps who is in a watched room, for the looks that follow.
@@ -135,7 +135,7 @@ func (w *watcher) lookAt(codes []room.Code) {
 		// what to do.
 		if roll, head, err := parseLook(values); err == nil {
 			roll.Lease = w.log.lease()
-			w.tell(codes[i], room.Hint{Entry: room.Entry{ID: head}, Roll: &roll})
+			w.tell(codes[i], room.Hint{Entry: room.Entry{ID: head}, Presence: &roll})
 		}
 	}
 }

@@ -25,29 +25,29 @@ func TestTheStoreJudgesEachPlayersEnd(t *testing.T) {
 		var s room.State
 		env := room.Env{
 			Limits: room.DefaultLimits(),
-			Draw:   room.Draw{Round: "a round", Key: roomtest.Key, Lists: lists, Lexicon: lexicon.Hash()},
+			Setup:  room.RoundSetup{Round: "a round", Key: roomtest.Key, Lists: lists, Lexicon: lexicon.Hash()},
 		}
 		now := room.Instant(1_795_000_000_000)
-		tries := func(c room.Command) (room.Verdict, error) {
+		tries := func(c room.Command) (room.AppendStatus, error) {
 			t.Helper()
 			events, err := room.Decide(s, c, env)
 			if err != nil {
 				return 0, err
 			}
 			next := room.Evolve(s, room.Entry{ID: s.Head, Events: events})
-			draft := room.Draft{After: s.Head, Nonce: s.Head.Version, Events: events, Alarm: next.Due(), At: now}
+			draft := room.AppendRequest{After: s.Head, Nonce: s.Head.Version, Events: events, Deadline: next.WakeAt(), At: now}
 			if _, ticks := c.(room.Tick); ticks {
-				draft.NotBefore = s.Alarm().At()
-			} else if alarm := s.Alarm(); alarm.Rings() {
+				draft.NotBefore = s.Deadline().At()
+			} else if alarm := s.Deadline(); alarm.IsSet() {
 				draft.NotAfter = alarm.At()
 			}
 			outcome := appendTo(t, log, draft)
-			if outcome.Verdict == room.Appended {
+			if outcome.Status == room.Appended {
 				s = room.Evolve(s, outcome.Entry)
 			}
-			return outcome.Verdict, nil
+			return outcome.Status, nil
 		}
-		does := func(c room.Command, want room.Verdict) {
+		does := func(c room.Command, want room.AppendStatus) {
 			t.Helper()
 			if verdict, err := tries(c); err != nil || verdict != want {
 				t.Fatalf("%#v at %d is answered %v, error %v, want %v", c, now.Since(s.Round.OpenedAt), verdict, err, want)
@@ -57,9 +57,9 @@ func TestTheStoreJudgesEachPlayersEnd(t *testing.T) {
 		for _, p := range []room.PlayerID{"ann", "bob", "cyd"} {
 			does(room.Join{Player: p, Name: string(p)}, room.Appended)
 		}
-		does(room.GiveTime{Player: "ann", Target: "bob", More: 50}, room.Appended)
-		does(room.GiveTime{Player: "ann", Target: "cyd", More: 100}, room.Appended)
-		does(room.Call{Player: "ann"}, room.Appended)
+		does(room.SetExtraTime{Player: "ann", Target: "bob", Percent: 50}, room.Appended)
+		does(room.SetExtraTime{Player: "ann", Target: "cyd", Percent: 100}, room.Appended)
+		does(room.CallRound{Player: "ann"}, room.Appended)
 		dealt, err := engine.Deal(context.Background(), lists.Spec(settings), s.Round.Seed(), solver)
 		if err != nil {
 			t.Fatal(err)
@@ -68,12 +68,12 @@ func TestTheStoreJudgesEachPlayersEnd(t *testing.T) {
 		if env.Answers, err = engine.NewAnswers(context.Background(), solver, dealt.Board, lists.Rules(settings)); err != nil {
 			t.Fatal(err)
 		}
-		now = s.Alarm().At()
+		now = s.Deadline().At()
 		does(room.Tick{}, room.Appended)
 
 		opened, words := s.Round.OpenedAt, roomtest.Words(t, lexicon, dealt.Board, 30)
-		word := func(p room.PlayerID) room.Submit {
-			said := room.Submit{Player: p, Round: 1, Key: room.Key{Tab: "tab", N: len(words)}, Word: words[0]}
+		word := func(p room.PlayerID) room.SubmitWord {
+			said := room.SubmitWord{Player: p, Round: 1, Key: room.Key{Tab: "tab", N: len(words)}, Word: words[0]}
 			words = words[1:]
 			return said
 		}

@@ -16,11 +16,11 @@ import (
 func TestARepeatedAppendIsRecognised(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log := redistest.Open(t, url)
-		draft := room.Draft{Nonce: 7, Events: away("ann")}
+		draft := room.AppendRequest{Nonce: 7, Events: away("ann")}
 		first := mustAppend(t, log, draft)
 		expectEntries(t, []room.Entry{mustAppend(t, log, draft)}, first)
 
-		second := mustAppend(t, log, room.Draft{After: first.ID, Nonce: 8, Events: away("bob")})
+		second := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 8, Events: away("bob")})
 		expectEntries(t, []room.Entry{mustAppend(t, log, draft)}, first)
 		expectEntries(t, read(t, log, room.ID{}), first, second)
 	})
@@ -53,10 +53,10 @@ func TestAnAppendWhoseAnswerWasLostCanBeRepeated(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		log := redistest.OpenWith(t, client, redislog.Options{})
-		head := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
+		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann")})
 
 		client.AddHook(&losesAnswers{left: 1})
-		draft := room.Draft{After: head.ID, Nonce: 2, Events: away("bob")}
+		draft := room.AppendRequest{After: head.ID, Nonce: 2, Events: away("bob")}
 		if _, err := log.Append(t.Context(), code, draft); !errors.Is(err, os.ErrDeadlineExceeded) {
 			t.Fatalf("error %v, want the time-out", err)
 		}
@@ -69,10 +69,10 @@ func TestTheClientsOwnRepetitionsAddNothing(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, faults := faultyClient(t, url)
 		log := redistest.OpenWith(t, client, redislog.Options{})
-		head := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
+		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann")})
 
 		faults.lose.Store(1) // the client is not told, and asks again by itself
-		second := mustAppend(t, log, room.Draft{After: head.ID, Nonce: 2, Events: away("bob")})
+		second := mustAppend(t, log, room.AppendRequest{After: head.ID, Nonce: 2, Events: away("bob")})
 		if faults.lose.Load() >= 0 {
 			t.Error("nothing was lost")
 		}
@@ -85,7 +85,7 @@ func TestAnAppendIsOneScript(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, faults := faultyClient(t, url)
 		log := redistest.OpenWith(t, client, redislog.Options{})
-		head := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
+		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann")})
 
 		faults.runs.Store(0)
 		for nonce := range uint64(10) {
@@ -93,7 +93,7 @@ func TestAnAppendIsOneScript(t *testing.T) {
 			for range 1 + nonce {
 				batch = append(batch, away("ann")...)
 			}
-			head = mustAppend(t, log, room.Draft{After: head.ID, Nonce: nonce, Events: batch})
+			head = mustAppend(t, log, room.AppendRequest{After: head.ID, Nonce: nonce, Events: batch})
 		}
 		if n := faults.runs.Load(); n != 10 {
 			t.Errorf("10 appends ran %d scripts", n)

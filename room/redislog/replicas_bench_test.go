@@ -25,7 +25,7 @@ func BenchmarkAppendWaiting(b *testing.B) {
 			b.RunParallel(func(pb *testing.PB) {
 				code, head := room.Code(fmt.Sprint("BENCH", rooms.Add(1))), room.ID{}
 				for nonce := uint64(1); pb.Next(); nonce++ {
-					draft := room.Draft{After: head, Nonce: nonce, Events: away("ann")}
+					draft := room.AppendRequest{After: head, Nonce: nonce, Events: away("ann")}
 					o, err := log.Append(b.Context(), code, draft)
 					for err != nil { // on a busy machine
 						o, err = log.Append(b.Context(), code, draft)

@@ -27,19 +27,19 @@ func TestNobodyIsToldWhatNoReplicaHas(t *testing.T) {
 	log, _ := openWaiting(t, url)
 	other, otherClient := openWaiting(t, url)
 	hints := watch(t, t.Context(), other)
-	head := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
+	head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann")})
 	if heard := nextEntry(t, hints); heard.Entry.ID != head.ID || heard.Entry.Events == nil {
 		t.Errorf("heard %+v, want the entry", heard)
 	}
 
 	pause()
-	draft := room.Draft{After: head.ID, Nonce: 2, Events: away("bob")}
+	draft := room.AppendRequest{After: head.ID, Nonce: 2, Events: away("bob")}
 	for range 2 { // what finds its own work done has written nothing
 		if _, err := log.Append(t.Context(), code, draft); !errors.Is(err, redislog.ErrNotCopied) {
 			t.Fatalf("append: error %v, want ErrNotCopied", err)
 		}
 	}
-	rival := room.Draft{After: head.ID, Nonce: 3, Events: away("cyd")}
+	rival := room.AppendRequest{After: head.ID, Nonce: 3, Events: away("cyd")}
 	if _, err := other.Append(t.Context(), code, rival); !errors.Is(err, redislog.ErrNotCopied) {
 		t.Errorf("a rival's append: error %v, want ErrNotCopied", err)
 	}

@@ -11,7 +11,7 @@ import (
 
 // What the scripts answer, and what they publish, is taken apart in this file.
 
-func parseOutcome(reply []any, id room.ID, events []byte) (o room.Outcome, err error) {
+func parseOutcome(reply []any, id room.ID, events []byte) (o room.AppendResult, err error) {
 	verdict, _ := field[string](reply, 0)
 	if verdict != "lost" {
 		if o.Now, err = parseInstant(reply, 1); err != nil {
@@ -21,17 +21,17 @@ func parseOutcome(reply []any, id room.ID, events []byte) (o room.Outcome, err e
 	switch verdict {
 	case "appended":
 		// What was appended is read as everybody else will read it.
-		o.Verdict = room.Appended
+		o.Status = room.Appended
 		o.Entry, err = newEntry(id, o.Now, events)
 	case "behind":
-		o.Verdict = room.Behind
+		o.Status = room.Conflict
 		o.Missing, err = parseEntries(reply, 2)
 	case "lost":
-		o.Verdict = room.Lost
+		o.Status = room.Lost
 	case "early":
-		o.Verdict = room.Early
+		o.Status = room.Early
 	case "late":
-		o.Verdict = room.Late
+		o.Status = room.Late
 	default:
 		err = fmt.Errorf("unexpected reply of the store, %.20q of %d parts", verdict, len(reply))
 	}
@@ -63,7 +63,7 @@ func parseTail(reply []any, after room.ID) (t room.Tail, err error) {
 
 // parseLook reads {now, head, "player server", ...}. A player has no space in it, nor has a
 // server, but only of the latter are we sure.
-func parseLook(reply []any) (r room.Roll, head room.ID, err error) {
+func parseLook(reply []any) (r room.Presence, head room.ID, err error) {
 	if r.Now, err = parseInstant(reply, 0); err != nil {
 		return r, head, err
 	}
@@ -74,14 +74,14 @@ func parseLook(reply []any) (r room.Roll, head room.ID, err error) {
 	if head, err = room.ParseID(id); err != nil {
 		return r, head, err
 	}
-	r.Here = make(map[room.PlayerID]struct{})
+	r.Present = make(map[room.PlayerID]struct{})
 	for i := 2; i < len(reply); i++ {
 		lease, err := field[string](reply, i)
 		if err != nil {
 			return r, head, err
 		}
 		if end := strings.LastIndexByte(lease, ' '); end >= 0 {
-			r.Here[room.PlayerID(lease[:end])] = struct{}{}
+			r.Present[room.PlayerID(lease[:end])] = struct{}{}
 		}
 	}
 	return r, head, nil

@@ -41,7 +41,7 @@ func (tb *table) state() room.State { return tb.states[len(tb.states)-1] }
 // grow appends an entry, and a snapshot of the state before it if that is wanted.
 func (tb *table) grow(snapshot bool, events ...room.Event) {
 	tb.t.Helper()
-	d := room.Draft{After: tb.state().Head, Nonce: 1, Events: events}
+	d := room.AppendRequest{After: tb.state().Head, Nonce: 1, Events: events}
 	if snapshot {
 		d.Snapshot = encoded(tb.t, tb.state())
 	}
@@ -114,19 +114,19 @@ func TestAFollowerOfTheTrimmedPartIsSentToTheSnapshot(t *testing.T) {
 			case i >= 4:
 				expectEntries(t, tail.Entries, tb.entries[i+1:]...)
 			}
-			want := room.Behind
+			want := room.Conflict
 			if i < 4 {
 				want = room.Lost
 			}
 			if i == len(tb.entries)-1 {
 				continue
 			}
-			if o := appendTo(t, tb.log, room.Draft{After: e.ID, Nonce: 9, Events: away("ann")}); o.Verdict != want {
-				t.Errorf("append after entry %d: verdict %v, want %v", i, o.Verdict, want)
+			if o := appendTo(t, tb.log, room.AppendRequest{After: e.ID, Nonce: 9, Events: away("ann")}); o.Status != want {
+				t.Errorf("append after entry %d: verdict %v, want %v", i, o.Status, want)
 			}
 		}
-		if o := appendTo(t, tb.log, room.Draft{Nonce: 9, Events: away("ann")}); o.Verdict != room.Lost {
-			t.Errorf("create again: verdict %v, want lost", o.Verdict)
+		if o := appendTo(t, tb.log, room.AppendRequest{Nonce: 9, Events: away("ann")}); o.Status != room.Lost {
+			t.Errorf("create again: verdict %v, want lost", o.Status)
 		}
 	})
 }
@@ -135,17 +135,17 @@ func TestASnapshotIsKeptOnlyIfItsDraftIsAppended(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		tb := newTable(t, redistest.Open(t, url))
 		tb.seats(2, false)
-		late := room.Draft{
+		late := room.AppendRequest{
 			After: tb.state().Head, Nonce: 2, NotAfter: tb.state().At.Add(-1),
 			Events: away("ann"), Snapshot: encoded(t, tb.state()),
 		}
-		if o := appendTo(t, tb.log, late); o.Verdict != room.Late {
-			t.Fatalf("verdict %v, want late", o.Verdict)
+		if o := appendTo(t, tb.log, late); o.Status != room.Late {
+			t.Fatalf("verdict %v, want late", o.Status)
 		}
 		behind := late
 		behind.After, behind.NotAfter = tb.states[2].Head, 0
-		if o := appendTo(t, tb.log, behind); o.Verdict != room.Behind {
-			t.Fatalf("verdict %v, want behind", o.Verdict)
+		if o := appendTo(t, tb.log, behind); o.Status != room.Conflict {
+			t.Fatalf("verdict %v, want behind", o.Status)
 		}
 		expectEntries(t, read(t, tb.log, room.ID{}), tb.entries...)
 	})
@@ -157,7 +157,7 @@ func TestARepeatedDraftWithASnapshotIsRecognised(t *testing.T) {
 		tb.seats(2, false)
 		before := tb.state()
 		tb.seats(1, true)
-		d := room.Draft{After: before.Head, Nonce: 1, Events: tb.entries[3].Events, Snapshot: encoded(t, before)}
+		d := room.AppendRequest{After: before.Head, Nonce: 1, Events: tb.entries[3].Events, Snapshot: encoded(t, before)}
 		expectEntries(t, []room.Entry{mustAppend(t, tb.log, d)}, tb.entries[3])
 		// Even when the log has been trimmed in between.
 		tb.seats(1, true)
@@ -196,7 +196,7 @@ func TestFewLargeSnapshotsAreUnpackedAtATimeAndNobodyElseWaits(t *testing.T) {
 				break
 			}
 		}
-		mustAppend(t, log, room.Draft{
+		mustAppend(t, log, room.AppendRequest{
 			After: tb.state().Head, Nonce: 1, Events: []room.Event{room.Seated{Player: "p", Name: "P"}}, Snapshot: encoded(t, large),
 		})
 		impatient, cancel := context.WithTimeout(t.Context(), time.Second)

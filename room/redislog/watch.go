@@ -57,7 +57,7 @@ func (l *Log) Watch(ctx context.Context, code room.Code) (<-chan room.Hint, erro
 		}
 	}
 	w.leave(code, hints)
-	return nil, fmt.Errorf("watch room %s: %w", code.Veiled(), err)
+	return nil, fmt.Errorf("watch room %s: %w", code.Redacted(), err)
 }
 
 var errClosed = errors.New("the log is closed")

@@ -43,12 +43,12 @@ func next(t *testing.T, hints <-chan room.Hint, wanted func(room.Hint) bool) roo
 
 func nextLook(t *testing.T, hints <-chan room.Hint) room.Hint {
 	t.Helper()
-	return next(t, hints, func(h room.Hint) bool { return h.Roll != nil })
+	return next(t, hints, func(h room.Hint) bool { return h.Presence != nil })
 }
 
 func nextEntry(t *testing.T, hints <-chan room.Hint) room.Hint {
 	t.Helper()
-	return next(t, hints, func(h room.Hint) bool { return h.Roll == nil })
+	return next(t, hints, func(h room.Hint) bool { return h.Presence == nil })
 }
 
 func TestAWatcherIsTold(t *testing.T) {
@@ -57,8 +57,8 @@ func TestAWatcherIsTold(t *testing.T) {
 		theirs := redistest.Open(t, url)
 		ctx, leave := context.WithCancel(t.Context())
 		hints := watch(t, ctx, ours)
-		first := mustAppend(t, theirs, room.Draft{Nonce: 1, Events: away("ann")})
-		second := mustAppend(t, theirs, room.Draft{After: first.ID, Nonce: 2, Events: away("bob")})
+		first := mustAppend(t, theirs, room.AppendRequest{Nonce: 1, Events: away("ann")})
+		second := mustAppend(t, theirs, room.AppendRequest{After: first.ID, Nonce: 2, Events: away("bob")})
 
 		want := []room.Hint{{Entry: first}, {After: first.ID, Entry: second}}
 		if diff := cmp.Diff(want, []room.Hint{nextEntry(t, hints), nextEntry(t, hints)}); diff != "" {
@@ -71,7 +71,7 @@ func TestAWatcherIsTold(t *testing.T) {
 		// Whoever comes after somebody left hears all the same.
 		leave()
 		hints = watch(t, t.Context(), ours)
-		third := mustAppend(t, theirs, room.Draft{After: second.ID, Nonce: 3, Events: away("cyd")})
+		third := mustAppend(t, theirs, room.AppendRequest{After: second.ID, Nonce: 3, Events: away("cyd")})
 		if h := nextEntry(t, hints); h.Entry.ID != third.ID {
 			t.Errorf("hint of %v, want %v", h.Entry.ID, third.ID)
 		}
@@ -84,9 +84,9 @@ func TestWhoAppendsIsToldNothingAndAllOthersAre(t *testing.T) {
 		ours, theirs := redistest.OpenWith(t, redistest.Client(t, url), rare), redistest.OpenWith(t, redistest.Client(t, url), rare)
 		here := watch(t, t.Context(), ours)
 		var head room.ID
-		alone := mustAppend(t, ours, room.Draft{After: head, Nonce: 1, Events: away("ann")})
+		alone := mustAppend(t, ours, room.AppendRequest{After: head, Nonce: 1, Events: away("ann")})
 		there := watch(t, t.Context(), theirs)
-		two := mustAppend(t, ours, room.Draft{After: alone.ID, Nonce: 1, Events: away("bob")})
+		two := mustAppend(t, ours, room.AppendRequest{After: alone.ID, Nonce: 1, Events: away("bob")})
 		if h := nextEntry(t, there); h.Entry.ID != two.ID {
 			t.Errorf("they hear of %v, want %v", h.Entry.ID, two.ID)
 		}
@@ -100,7 +100,7 @@ func TestWhoAppendsIsToldNothingAndAllOthersAre(t *testing.T) {
 func TestAnEntryWhoseHintWasLostIsFoundByLooking(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.OpenWith(t, redistest.Client(t, url), brief("OURS")), redistest.Client(t, url)
-		head := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
+		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann")})
 		hints := watch(t, t.Context(), log)
 		silent := &redis.XAddArgs{Stream: redislog.LogKey(code), ID: "2-9", Values: []any{"at", int64(head.At), "events", "[]"}}
 		if err := client.XAdd(t.Context(), silent).Err(); err != nil {
@@ -113,8 +113,8 @@ func TestAnEntryWhoseHintWasLostIsFoundByLooking(t *testing.T) {
 func TestAWatcherLearnsThatTheEndOrAllIsLost(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.OpenWith(t, redistest.Client(t, url), brief("OURS")), redistest.Client(t, url)
-		first := mustAppend(t, log, room.Draft{Nonce: 1, Events: away("ann")})
-		lost := mustAppend(t, log, room.Draft{After: first.ID, Nonce: 2, Events: away("bob")})
+		first := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann")})
+		lost := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 2, Events: away("bob")})
 		hints := watch(t, t.Context(), log)
 		next(t, hints, func(h room.Hint) bool { return h.Entry.ID == lost.ID })
 
@@ -142,11 +142,11 @@ func TestAWatchOutlivesItsConnection(t *testing.T) {
 		var head room.ID
 		for nonce := range uint64(3) {
 			faults.lose.Store(1)
-			silent := mustAppend(t, theirs, room.Draft{After: head, Nonce: nonce, Events: away("ann")})
+			silent := mustAppend(t, theirs, room.AppendRequest{After: head, Nonce: nonce, Events: away("ann")})
 			if look := nextLook(t, hints); look.Entry.ID != silent.ID {
 				t.Errorf("a look at %v, want %v", look.Entry.ID, silent.ID)
 			}
-			heard := mustAppend(t, theirs, room.Draft{After: silent.ID, Nonce: nonce, Events: away("bob")})
+			heard := mustAppend(t, theirs, room.AppendRequest{After: silent.ID, Nonce: nonce, Events: away("bob")})
 			if h := nextEntry(t, hints); h.Entry.ID != heard.ID || h.After != silent.ID {
 				t.Errorf("hint %v, want %v", h, heard.ID)
 			}
@@ -164,9 +164,9 @@ func TestAWatchFollowsItsBucketToAnotherNode(t *testing.T) {
 	var head room.Entry
 	for range 100 {
 		// Sooner or later an entry is told of before it is found by looking.
-		head = mustAppend(t, theirs, room.Draft{After: head.ID, Nonce: 1, Events: away("ann")})
+		head = mustAppend(t, theirs, room.AppendRequest{After: head.ID, Nonce: 1, Events: away("ann")})
 		h := next(t, hints, func(h room.Hint) bool { return h.Entry.ID == head.ID })
-		if h.Roll == nil {
+		if h.Presence == nil {
 			return
 		}
 	}

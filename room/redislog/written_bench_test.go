@@ -32,7 +32,7 @@ func BenchmarkAppendWritten(b *testing.B) {
 			b.RunParallel(func(pb *testing.PB) {
 				code, head := room.Code(fmt.Sprint("BENCH", rooms.Add(1))), room.ID{}
 				for nonce := uint64(1); pb.Next(); nonce++ {
-					draft := room.Draft{After: head, Nonce: nonce, Events: away("ann")}
+					draft := room.AppendRequest{After: head, Nonce: nonce, Events: away("ann")}
 					o, err := log.Append(b.Context(), code, draft)
 					for err != nil { // on a busy machine
 						o, err = log.Append(b.Context(), code, draft)
@@ -58,7 +58,7 @@ func BenchmarkAppendLargest(b *testing.B) {
 			events := []room.Event{room.Said{Player: "ann", Text: string(text)}}
 			head := room.ID{}
 			for nonce := uint64(1); b.Loop(); nonce++ {
-				draft := room.Draft{After: head, Nonce: nonce, Events: events}
+				draft := room.AppendRequest{After: head, Nonce: nonce, Events: events}
 				if head != (room.ID{}) {
 					draft.Snapshot = state
 				}

@@ -14,15 +14,15 @@ import (
 // Key is what [Record] is signed with.
 var Key = room.Secret{4, 2}
 
-// Record plays a round of two by the rules, as servers would: ann finds two words of the board
+// PlayRecord plays a round of two by the rules, as servers would: ann finds two words of the board
 // and bob one of them, a second later.
-func Record(t testing.TB, solver *engine.Solver, lexicon *engine.Lexicon, lists room.Lists) room.Record {
+func PlayRecord(t testing.TB, solver *engine.Solver, lexicon *engine.Lexicon, lists room.Lists) room.Record {
 	t.Helper()
 	settings, err := room.DefaultSettings("")
 	check(t, err)
 	env := room.Env{
 		Limits: room.DefaultLimits(),
-		Draw:   room.Draw{Round: "0d9e4b4e-7d0e-4c61-9a55-4e6f2a8f3b10", Key: Key, Nonce: room.Salt{2, 4}, Lists: lists, Lexicon: lexicon.Hash()},
+		Setup:  room.RoundSetup{Round: "0d9e4b4e-7d0e-4c61-9a55-4e6f2a8f3b10", Key: Key, Nonce: room.Salt{2, 4}, Lists: lists, Lexicon: lexicon.Hash()},
 	}
 	var s room.State
 	does := func(after room.Millis, c room.Command) {
@@ -33,7 +33,7 @@ func Record(t testing.TB, solver *engine.Solver, lexicon *engine.Lexicon, lists 
 	does(0, room.Create{Code: "KTMVQRBC", Settings: settings})
 	does(0, room.Join{Player: "ann", Name: "Ann"})
 	does(0, room.Join{Player: "bob", Name: "Bob"})
-	does(0, room.Call{Player: "ann"})
+	does(0, room.CallRound{Player: "ann"})
 	does(0, room.Contribute{Player: "bob", Bytes: room.Salt{7}})
 
 	dealt, err := engine.Deal(context.Background(), lists.Spec(settings), s.Round.Seed(), solver)
@@ -45,9 +45,9 @@ func Record(t testing.TB, solver *engine.Solver, lexicon *engine.Lexicon, lists 
 	words := env.Answers.Words()
 	for i, p := range []room.PlayerID{"ann", "ann", "bob"} {
 		word := lexicon.Word(words[min(i, 1)])
-		does(1000, room.Submit{Player: p, Round: 1, Key: room.Key{Tab: "tab", N: i}, Word: word})
+		does(1000, room.SubmitWord{Player: p, Round: 1, Key: room.Key{Tab: "tab", N: i}, Word: word})
 	}
-	does(s.Lasts, room.Tick{})
+	does(s.Duration, room.Tick{})
 	record, ok := room.NewRecord(s)
 	if !ok {
 		t.Fatal("the round has no record")
@@ -55,8 +55,8 @@ func Record(t testing.TB, solver *engine.Solver, lexicon *engine.Lexicon, lists 
 	return record
 }
 
-// Rebind changes the terms of such a record, as a server that plays by them would have it.
-func Rebind(t testing.TB, r *room.Record, old, new string) {
+// RewriteTerms changes the terms of such a record, as a server that plays by them would have it.
+func RewriteTerms(t testing.TB, r *room.Record, old, new string) {
 	t.Helper()
 	if !strings.Contains(r.Terms, old) {
 		t.Fatalf("the terms have no %s: %s", old, r.Terms)

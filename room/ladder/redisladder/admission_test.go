@@ -171,7 +171,7 @@ func TestOfWhomNobodyAdmittedNothingIsKept(t *testing.T) {
 			if len(players) == 2 {
 				records(t, s, duel("duel-"+id, now, players[0], players[1]))
 			}
-			attempt := room.Contest{Kind: room.Daily, Day: string(ladder.DateOf(now)), Players: players[:1]}
+			attempt := room.Mode{Kind: room.Daily, Day: string(ladder.DateOf(now)), Players: players[:1]}
 			o := round{id: "day-" + id, at: now, dice: box, contest: attempt, words: map[room.PlayerID][]string{players[0]: {"tea"}}}.owed(t)
 			o.Record.OpenedAt = now
 			keeps(t, s, o)

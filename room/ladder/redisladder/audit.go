@@ -31,13 +31,13 @@ func (s *Store) Recorded(ctx context.Context) (uuids []string, err error) {
 }
 
 // Rounds gives the records of rounds, one after another, but for those that have gone.
-func (s *Store) Rounds(ctx context.Context, uuids []string, each func(room.Owed) error) error {
-	return s.Judged(ctx, uuids, func(o room.Owed, _ map[room.PlayerID]bool) error { return each(o) })
+func (s *Store) Rounds(ctx context.Context, uuids []string, each func(room.PendingResult) error) error {
+	return s.Judged(ctx, uuids, func(o room.PendingResult, _ map[room.PlayerID]bool) error { return each(o) })
 }
 
 // Judged returns the same, with the players whose results are kept off the boards, because they wait for
 // a person or by a person's decision.
-func (s *Store) Judged(ctx context.Context, uuids []string, each func(o room.Owed, off map[room.PlayerID]bool) error) error {
+func (s *Store) Judged(ctx context.Context, uuids []string, each func(o room.PendingResult, off map[room.PlayerID]bool) error) error {
 	for some := range slices.Chunk(uuids, atOnce) {
 		pipe := s.client.Pipeline()
 		records := make([]*redis.MapStringStringCmd, len(some))
@@ -50,9 +50,9 @@ func (s *Store) Judged(ctx context.Context, uuids []string, each func(o room.Owe
 			if err == nil && len(record) == 0 {
 				continue
 			}
-			var o room.Owed
+			var o room.PendingResult
 			if err == nil {
-				o, err = room.DecodeOwed([]byte(record["owed"]))
+				o, err = room.DecodePendingResult([]byte(record["owed"]))
 			}
 			if err == nil {
 				err = each(o, unlisted(record))

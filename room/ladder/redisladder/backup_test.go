@@ -126,7 +126,7 @@ func (r *writing) takes(steps int) (taken int) {
 const allSteps = 1 << 30
 
 // newStore starts one of this layout, with what was recorded before.
-func newStore(t *testing.T, before []room.Owed) *miniredis.Miniredis {
+func newStore(t *testing.T, before []room.PendingResult) *miniredis.Miniredis {
 	t.Helper()
 	store := miniredis.NewMiniRedis()
 	store.SetTime(time.UnixMilli(int64(now))) // so that dumps of the same are the same
@@ -220,10 +220,10 @@ func contents(t *testing.T, store *miniredis.Miniredis) map[string]string {
 
 // backupCase is what was recorded before a dump, and what rooms owe while it is taken. A room that was
 // dumped in the middle of a round may owe something else in the end: again, none where it owes the same.
-type backupCase struct{ before, owed, again []room.Owed }
+type backupCase struct{ before, owed, again []room.PendingResult }
 
 // owesAgain is what a restored room comes to owe.
-func (c backupCase) owesAgain() []room.Owed {
+func (c backupCase) owesAgain() []room.PendingResult {
 	if c.again == nil {
 		return c.owed
 	}
@@ -233,7 +233,7 @@ func (c backupCase) owesAgain() []room.Owed {
 // wants are the contents of a store that nobody dumped: whole as it was, or as it came to be again.
 func (c backupCase) wants(t *testing.T) (all []map[string]string) {
 	t.Helper()
-	for _, owed := range [][]room.Owed{c.owed, c.owesAgain()} {
+	for _, owed := range [][]room.PendingResult{c.owed, c.owesAgain()} {
 		undisturbed := newStore(t, append(slices.Clone(c.before), owed...))
 		all = append(all, contents(t, undisturbed))
 		undisturbed.Close()
@@ -298,12 +298,12 @@ func (c backupCase) restored(t *testing.T, dump []byte) map[string]string {
 // once the room that still owes it has had it recorded in the store that the dump was restored to,
 // all is as if nobody had dumped anything.
 func TestABackupTakenWhileResultsAreRecordedCountsThemOnce(t *testing.T) {
-	friends := func(id string, at room.Instant) room.Owed {
+	friends := func(id string, at room.Instant) room.PendingResult {
 		return round{id: id, at: at, dice: box, words: map[room.PlayerID][]string{"ann": {"tea", "teas"}, "bob": {"eat"}}}.owed(t)
 	}
 	daily := round{
 		id: "d1", at: now - 2000, dice: box, words: map[room.PlayerID][]string{"ann": {"tea", "teas"}},
-		contest: room.Contest{Kind: room.Daily, Day: string(ladder.DateOf(now)), Players: []room.PlayerID{"ann"}},
+		contest: room.Mode{Kind: room.Daily, Day: string(ladder.DateOf(now)), Players: []room.PlayerID{"ann"}},
 	}.owed(t)
 	otherwise := round{id: "r1", at: now - 1000, dice: box, words: map[room.PlayerID][]string{"ann": {"eat"}, "bob": {"tea", "teats"}}}.owed(t)
 	stride := 9 // of the second moment
@@ -311,15 +311,15 @@ func TestABackupTakenWhileResultsAreRecordedCountsThemOnce(t *testing.T) {
 		stride = 1
 	}
 	for what, c := range map[string]backupCase{
-		"the first match": {owed: []room.Owed{duel("m1", now-1000, "ann", "bob")}},
-		"a later match":   {before: []room.Owed{duel("m0", now-5000, "bob", "ann")}, owed: []room.Owed{duel("m1", now-1000, "ann", "bob")}},
-		"the first round": {owed: []room.Owed{friends("r1", now-3000)}},
-		"a later round":   {before: []room.Owed{friends("r0", now-9000)}, owed: []room.Owed{friends("r1", now-3000)}},
-		"the day's board": {owed: []room.Owed{daily}},
+		"the first match": {owed: []room.PendingResult{duel("m1", now-1000, "ann", "bob")}},
+		"a later match":   {before: []room.PendingResult{duel("m0", now-5000, "bob", "ann")}, owed: []room.PendingResult{duel("m1", now-1000, "ann", "bob")}},
+		"the first round": {owed: []room.PendingResult{friends("r1", now-3000)}},
+		"a later round":   {before: []room.PendingResult{friends("r0", now-9000)}, owed: []room.PendingResult{friends("r1", now-3000)}},
+		"the day's board": {owed: []room.PendingResult{daily}},
 		"a match that ends otherwise": {
-			owed: []room.Owed{duel("m1", now-1000, "ann", "bob")}, again: []room.Owed{duel("m1", now-500, "bob", "ann")},
+			owed: []room.PendingResult{duel("m1", now-1000, "ann", "bob")}, again: []room.PendingResult{duel("m1", now-500, "bob", "ann")},
 		},
-		"a room that was dumped in mid-round": {owed: []room.Owed{friends("r1", now-3000)}, again: []room.Owed{otherwise}},
+		"a room that was dumped in mid-round": {owed: []room.PendingResult{friends("r1", now-3000)}, again: []room.PendingResult{otherwise}},
 	} {
 		t.Run(what, func(t *testing.T) {
 			t.Parallel()

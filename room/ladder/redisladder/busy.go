@@ -35,10 +35,10 @@ func (q *Queue) Busy(ctx context.Context, p room.PlayerID) (*ladder.Meet, error)
 
 // free lets the players of a match that is over look for another one: those by whom it came to
 // nothing only after a while.
-func free(ctx context.Context, client redis.UniversalClient, d room.DuelEnd) error {
+func free(ctx context.Context, client redis.UniversalClient, d room.MatchResult) error {
 	var keys, out []string
 	absent := ladder.Absent(d)
-	args := []any{d.Match, outLasts.Milliseconds(), missLasts.Milliseconds()}
+	args := []any{d.ID, outLasts.Milliseconds(), missLasts.Milliseconds()}
 	for _, p := range d.Players {
 		keys, out = append(keys, busyKey(p)), append(out, outKey(p))
 		if slices.Contains(absent, p) {
@@ -48,7 +48,7 @@ func free(ctx context.Context, client redis.UniversalClient, d room.DuelEnd) err
 		}
 	}
 	if err := freeScript.Run(ctx, client, append(keys, out...), args...).Err(); err != nil {
-		return fmt.Errorf("free the players of match %s: %w", d.Match, err)
+		return fmt.Errorf("free the players of match %s: %w", d.ID, err)
 	}
 	return nil
 }

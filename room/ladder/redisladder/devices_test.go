@@ -132,7 +132,7 @@ func TestWhoIsForgottenIsNobody(t *testing.T) {
 		plays := func(id string) {
 			keeps(t, store, round{id: id, at: now, dice: box, words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.owed(t))
 			records(t, store, duel("duel-"+id, now, annID, "bob"))
-			attempt := room.Contest{Kind: room.Daily, Day: string(ladder.DateOf(now)), Players: []room.PlayerID{annID}}
+			attempt := room.Mode{Kind: room.Daily, Day: string(ladder.DateOf(now)), Players: []room.PlayerID{annID}}
 			o := round{id: "day-" + id, at: now, dice: box, contest: attempt, words: map[room.PlayerID][]string{annID: {"tea"}}}.owed(t)
 			o.Record.OpenedAt = now
 			keeps(t, store, o)

@@ -30,7 +30,7 @@ func inkings(t *testing.T, client redis.UniversalClient, names ...string) (keys 
 			all := client.HGetAll(t.Context(), key).Val()
 			held = all
 			if packed := all["owed"]; packed != "" {
-				o, err := room.DecodeOwed([]byte(packed))
+				o, err := room.DecodePendingResult([]byte(packed))
 				if err != nil {
 					t.Error(err)
 					return false
@@ -69,7 +69,7 @@ func suspects(_ context.Context, r room.Record) (map[room.PlayerID][]ladder.Mark
 }
 
 // zoes are what names Zoe, who is called "ZOE" in rounds and "Nzoe" in matches.
-func zoes(t *testing.T) (all []room.Owed) {
+func zoes(t *testing.T) (all []room.PendingResult) {
 	t.Helper()
 	for i := range 3 {
 		r := round{id: fmt.Sprintf("r%d", i), at: now + room.Instant(i), dice: box, words: map[room.PlayerID][]string{
@@ -87,7 +87,7 @@ func zoes(t *testing.T) (all []room.Owed) {
 		all = append(all, o)
 	}
 	day := ladder.DateOf(now)
-	try := round{id: "daily", at: now, dice: box, words: map[room.PlayerID][]string{"zoe": {"tea"}}, contest: room.Contest{
+	try := round{id: "daily", at: now, dice: box, words: map[room.PlayerID][]string{"zoe": {"tea"}}, contest: room.Mode{
 		Kind: room.Daily, Day: string(day), Players: []room.PlayerID{"zoe"},
 	}}.owed(t)
 	try.Record.OpenedAt = now
@@ -285,9 +285,9 @@ func TestWhoIsForgottenSpoilsNobodysProof(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, lexicon := redistest.Client(t, url), roomtest.Lexicon(t)
 		solver := engine.NewSolver(lexicon)
-		record := roomtest.Record(t, solver, lexicon, room.Lists{room.Everyday: 1, room.Standard: 1, room.Full: 1})
+		record := roomtest.PlayRecord(t, solver, lexicon, room.Lists{room.Everyday: 1, room.Standard: 1, room.Full: 1})
 		store := storeAt(t, url)
-		keeps(t, store, room.Owed{ID: "round", At: now, Record: &record})
+		keeps(t, store, room.PendingResult{ID: "round", At: now, Record: &record})
 		forgets(t, client, "ann")
 		erases(t, client)
 		kept, err := store.Round(t.Context(), "round")

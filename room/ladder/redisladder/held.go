@@ -46,7 +46,7 @@ func heldOf(p room.PlayerID) string { return heldPrefix + string(p) }
 const heldPrefix = "held:"
 
 // judged returns whose play is to be looked at by a person before it stands on boards.
-func (s *Store) judged(ctx context.Context, o room.Owed) (map[room.PlayerID][]ladder.Mark, error) {
+func (s *Store) judged(ctx context.Context, o room.PendingResult) (map[room.PlayerID][]ladder.Mark, error) {
 	if s.judge == nil {
 		return nil, nil
 	}

@@ -78,7 +78,7 @@ func TestAPlayerEndsAYearAfterTheLastVisit(t *testing.T) {
 			t.Fatal(err)
 		}
 		plays("r1")
-		attempt := room.Contest{Kind: room.Daily, Day: string(ladder.DateOf(now)), Players: []room.PlayerID{annID}}
+		attempt := room.Mode{Kind: room.Daily, Day: string(ladder.DateOf(now)), Players: []room.PlayerID{annID}}
 		o := round{id: "day", at: now, dice: box, contest: attempt, words: map[room.PlayerID][]string{annID: {"tea"}}}.owed(t)
 		o.Record.OpenedAt = now
 		keeps(t, store, o)

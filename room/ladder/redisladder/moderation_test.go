@@ -177,7 +177,7 @@ func TestAHeldAttemptIsListedWhenAPersonLetsIt(t *testing.T) {
 	day := ladder.DateOf(now)
 	o := round{
 		id: "round-1", at: now, dice: box, words: map[room.PlayerID][]string{"ann": {"detains"}},
-		contest: room.Contest{Kind: room.Daily, Day: string(day), Players: []room.PlayerID{"ann"}},
+		contest: room.Mode{Kind: room.Daily, Day: string(day), Players: []room.PlayerID{"ann"}},
 	}.owed(t)
 	o.Record.OpenedAt = now
 	keeps(t, s, o)

@@ -93,7 +93,7 @@ func edit[T any](text string, change func(*T) bool) (string, error) {
 
 // blank empties the name of somebody who is gone, and reports whether there was one.
 func (gone people) blank(name *string, p room.PlayerID) bool {
-	p = room.PlayedBy(p)
+	p = room.GhostOf(p)
 	if *name == "" || !gone.has(p) {
 		return false
 	}
@@ -102,7 +102,7 @@ func (gone people) blank(name *string, p room.PlayerID) bool {
 }
 
 // fromOwed erases names in a record or in the end of a duel.
-func (gone people) fromOwed(o *room.Owed) (changed bool) {
+func (gone people) fromOwed(o *room.PendingResult) (changed bool) {
 	if o.Record != nil {
 		for i := range o.Record.Players {
 			st := &o.Record.Players[i]
@@ -112,10 +112,10 @@ func (gone people) fromOwed(o *room.Owed) (changed bool) {
 			}
 		}
 	}
-	return o.Duel != nil && gone.fromDuel(o.Duel) || changed
+	return o.Match != nil && gone.fromDuel(o.Match) || changed
 }
 
-func (gone people) fromDuel(d *room.DuelEnd) (changed bool) {
+func (gone people) fromDuel(d *room.MatchResult) (changed bool) {
 	for i := range d.Names {
 		if i < len(d.Players) {
 			changed = gone.blank(&d.Names[i], d.Players[i]) || changed
@@ -125,16 +125,16 @@ func (gone people) fromDuel(d *room.DuelEnd) (changed bool) {
 }
 
 func (gone people) fromRecord(_, text string) (string, error) {
-	o, err := room.DecodeOwed([]byte(text))
+	o, err := room.DecodePendingResult([]byte(text))
 	if err != nil || !gone.fromOwed(&o) {
 		return text, err
 	}
-	changed, err := room.EncodeOwed(o)
+	changed, err := room.EncodePendingResult(o)
 	return string(changed), err
 }
 
 func (gone people) fromSettled(_, text string) (string, error) {
-	return edit(text, func(s *ladder.Settled) bool { return gone.fromDuel(&s.DuelEnd) })
+	return edit(text, func(s *ladder.Settled) bool { return gone.fromDuel(&s.MatchResult) })
 }
 
 func (gone people) fromPast(_, text string) (string, error) {
@@ -203,7 +203,7 @@ func (gone people) fromReport(_, text string) (string, error) {
 
 // unname takes the names of those out who are forgotten, wherever something owed was just written:
 // a pass that erases them may have come by before. See [Eraser].
-func (s *Store) unname(ctx context.Context, o room.Owed, boards []ladder.BoardDeed) error {
+func (s *Store) unname(ctx context.Context, o room.PendingResult, boards []ladder.BoardDeed) error {
 	among := playersOf(o)
 	gone, err := forgottenAmong(ctx, s.client, among)
 	if err != nil || len(gone) == 0 {
@@ -227,7 +227,7 @@ func (s *Store) unname(ctx context.Context, o room.Owed, boards []ladder.BoardDe
 	return nil
 }
 
-func attemptOf(o room.Owed) (ladder.Attempt, bool) {
+func attemptOf(o room.PendingResult) (ladder.Attempt, bool) {
 	if o.Record == nil {
 		return ladder.Attempt{}, false
 	}
@@ -235,15 +235,15 @@ func attemptOf(o room.Owed) (ladder.Attempt, bool) {
 }
 
 // playersOf returns the people whom something owed names.
-func playersOf(o room.Owed) []room.PlayerID {
+func playersOf(o room.PendingResult) []room.PlayerID {
 	var all []room.PlayerID
 	if o.Record != nil {
 		for _, st := range o.Record.Players {
-			all = append(all, room.PlayedBy(st.Player))
+			all = append(all, room.GhostOf(st.Player))
 		}
 	}
-	if o.Duel != nil {
-		all = append(all, o.Duel.Players...)
+	if o.Match != nil {
+		all = append(all, o.Match.Players...)
 	}
 	slices.Sort(all)
 	return slices.Compact(all)

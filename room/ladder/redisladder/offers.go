@@ -55,7 +55,7 @@ func (d *Devices) Offer(ctx context.Context, device ladder.Device) (code string,
 // drawCode returns a code that leads to a player and was nobody's.
 func (d *Devices) drawCode(ctx context.Context, p room.PlayerID) (string, error) {
 	for {
-		code, err := room.DrawLetters(rand.Reader, ladder.CodeLength)
+		code, err := room.RandomLetters(rand.Reader, ladder.CodeLength)
 		if err == nil {
 			err = d.client.SetArgs(ctx, codeKey(code), string(p), redis.SetArgs{Mode: "NX", TTL: codeLasts}).Err()
 		}

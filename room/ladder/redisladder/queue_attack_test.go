@@ -82,7 +82,7 @@ func (h *hall) passes(span time.Duration, enough func() bool) {
 			}
 		}
 		for code, table := range h.rooms {
-			if !table.over && len(table.came) < 2 && h.now.Sub(table.opened) >= time.Duration(room.DuelWaits)*time.Millisecond {
+			if !table.over && len(table.came) < 2 && h.now.Sub(table.opened) >= time.Duration(room.MatchJoinTimeout)*time.Millisecond {
 				h.void(code, "")
 			}
 		}
@@ -142,11 +142,11 @@ func (h *hall) asks(v *visitor) {
 func (h *hall) void(code room.Code, left room.PlayerID) {
 	table := h.rooms[code]
 	table.over = true
-	end := room.DuelEnd{
-		Match: table.match, Rated: true, Dice: box, Players: table.players, Void: true, Left: left,
-		There: []bool{table.came[table.players[0]], table.came[table.players[1]]}, Waited: room.Millis(h.now.Sub(table.opened).Milliseconds()),
+	end := room.MatchResult{
+		ID: table.match, Rated: true, Dice: box, Players: table.players, Void: true, Left: left,
+		Present: []bool{table.came[table.players[0]], table.came[table.players[1]]}, Waited: room.Millis(h.now.Sub(table.opened).Milliseconds()),
 	}
-	if _, err := h.ladder.Record(h.t.Context(), code, room.Owed{ID: table.match, Duel: &end}); err != nil {
+	if _, err := h.ladder.Record(h.t.Context(), code, room.PendingResult{ID: table.match, Match: &end}); err != nil {
 		h.t.Fatal(err)
 	}
 }

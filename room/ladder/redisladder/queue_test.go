@@ -115,8 +115,8 @@ func TestWhoIsInAMatchIsToldOfItUntilItIsRecorded(t *testing.T) {
 			t.Errorf("by going away she gets out of the match: %v %v", busy, err)
 		}
 		store := redisladder.New(redistest.Client(t, url), nil)
-		void := room.Owed{ID: bob.Match.Match, Duel: &room.DuelEnd{
-			Match: bob.Match.Match, Players: []room.PlayerID{"ann", "bob"}, Void: true,
+		void := room.PendingResult{ID: bob.Match.Match, Match: &room.MatchResult{
+			ID: bob.Match.Match, Players: []room.PlayerID{"ann", "bob"}, Void: true,
 		}}
 		if changes, err := store.Record(t.Context(), "ROOM1", void); err != nil || changes != nil {
 			t.Fatalf("recording it: %v %v", changes, err)

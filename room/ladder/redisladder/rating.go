@@ -29,8 +29,8 @@ var settleScript = lastingScript(settleSource)
 //	{p:A} {p:B} forms ──▶ {m:MATCH} settled ──▶ {p:A}, {p:B} ──▶ {l:DICE} rating boards ──▶ {q}
 //
 // The players stay busy to the end, so that no other duel starts from forms that are to change.
-func (s *Store) recordDuel(ctx context.Context, o room.Owed) ([]room.RatingChange, error) {
-	settled, stays, err := s.settle(ctx, *o.Duel)
+func (s *Store) recordDuel(ctx context.Context, o room.PendingResult) ([]room.RatingChange, error) {
+	settled, stays, err := s.settle(ctx, *o.Match)
 	if err != nil {
 		return nil, err
 	}
@@ -55,13 +55,13 @@ func (s *Store) recordDuel(ctx context.Context, o room.Owed) ([]room.RatingChang
 			return nil, err
 		}
 	}
-	return settled.Changes(), free(ctx, s.client, *o.Duel)
+	return settled.Changes(), free(ctx, s.client, *o.Match)
 }
 
 // settle gives the row of a duel that is kept, and keeps it first if none is; false where
 // nothing stays of the duel.
-func (s *Store) settle(ctx context.Context, d room.DuelEnd) (ladder.Settled, bool, error) {
-	if kept, err := readSettled(ctx, s.client, d.Match); !errors.Is(err, ladder.ErrNoChallenge) {
+func (s *Store) settle(ctx context.Context, d room.MatchResult) (ladder.Settled, bool, error) {
+	if kept, err := readSettled(ctx, s.client, d.ID); !errors.Is(err, ladder.ErrNoChallenge) {
 		return kept, true, err
 	}
 	settled, stays := ladder.Settle(d, [2]ladder.Form{})
@@ -84,10 +84,10 @@ func (s *Store) settle(ctx context.Context, d room.DuelEnd) (ladder.Settled, boo
 	if err != nil {
 		return settled, false, err
 	}
-	if err := s.client.SetNX(ctx, settledKey(d.Match), text, lasting).Err(); err != nil {
+	if err := s.client.SetNX(ctx, settledKey(d.ID), text, lasting).Err(); err != nil {
 		return settled, false, err
 	}
-	kept, err := readSettled(ctx, s.client, d.Match)
+	kept, err := readSettled(ctx, s.client, d.ID)
 	return kept, true, err
 }
 
@@ -99,7 +99,7 @@ func (s *Store) applyDuel(ctx context.Context, settled ladder.Settled, i int) (b
 		return false, err
 	}
 	args := []any{
-		settled.Match, int(remembered.Seconds()), seen, int64(settled.At), mostRatings, mostMatches, settled.Names[i], s.guard(),
+		settled.ID, int(remembered.Seconds()), seen, int64(settled.At), mostRatings, mostMatches, settled.Names[i], s.guard(),
 	}
 	if len(settled.To) > 0 {
 		from, to := settled.From[i], settled.To[i]

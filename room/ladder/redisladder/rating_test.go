@@ -14,15 +14,15 @@ import (
 )
 
 // duel gives the end of a rated duel that the first of two won.
-func duel(match string, at room.Instant, winner, loser room.PlayerID) room.Owed {
-	return room.Owed{ID: match, At: at, Duel: &room.DuelEnd{
-		Match: match, Rated: true, Dice: box, At: at,
+func duel(match string, at room.Instant, winner, loser room.PlayerID) room.PendingResult {
+	return room.PendingResult{ID: match, At: at, Match: &room.MatchResult{
+		ID: match, Rated: true, Dice: box, At: at,
 		Players: []room.PlayerID{winner, loser}, Names: []string{"N" + string(winner), "N" + string(loser)},
 		Bots: []int{0, 0}, Wins: []int{2, 1}, Winner: winner, Rounds: []string{"r1", "r2", "r3"},
 	}}
 }
 
-func records(t *testing.T, s *redisladder.Store, o room.Owed) []room.RatingChange {
+func records(t *testing.T, s *redisladder.Store, o room.PendingResult) []room.RatingChange {
 	t.Helper()
 	changes, err := s.Record(t.Context(), "", o)
 	if err != nil {
@@ -167,13 +167,13 @@ func TestWhatChangesNoRating(t *testing.T) {
 	t.Parallel()
 	url := redistest.Embedded(t)
 	store := redisladder.New(redistest.Client(t, url), nil)
-	for what, change := range map[string]func(*room.DuelEnd){
-		"void":          func(d *room.DuelEnd) { d.Void = true },
-		"against a bot": func(d *room.DuelEnd) { d.Bots = []int{0, 3} },
-		"unrated":       func(d *room.DuelEnd) { d.Rated = false },
+	for what, change := range map[string]func(*room.MatchResult){
+		"void":          func(d *room.MatchResult) { d.Void = true },
+		"against a bot": func(d *room.MatchResult) { d.Bots = []int{0, 3} },
+		"unrated":       func(d *room.MatchResult) { d.Rated = false },
 	} {
 		o := duel("m-"+what, now, "ann", "bob")
-		change(o.Duel)
+		change(o.Match)
 		if changes := records(t, store, o); len(changes) > 0 {
 			t.Errorf("%s: %+v", what, changes)
 		}

@@ -14,7 +14,7 @@ import (
 )
 
 // Round gives the record of a round as it was recorded, or [ladder.ErrUnknown].
-func (s *Store) Round(ctx context.Context, uuid string) (o room.Owed, err error) {
+func (s *Store) Round(ctx context.Context, uuid string) (o room.PendingResult, err error) {
 	if !plain(uuid) {
 		return o, ladder.ErrUnknown
 	}
@@ -23,7 +23,7 @@ func (s *Store) Round(ctx context.Context, uuid string) (o room.Owed, err error)
 		return o, ladder.ErrUnknown
 	}
 	if err == nil {
-		o, err = room.DecodeOwed(text)
+		o, err = room.DecodePendingResult(text)
 	}
 	if err != nil {
 		return o, fmt.Errorf("read the record of round %s: %w", uuid, err)
@@ -33,8 +33,8 @@ func (s *Store) Round(ctx context.Context, uuid string) (o room.Owed, err error)
 
 // keep keeps the record of a round, pins it, and notes which results are held. It returns those of
 // which nobody has decided yet.
-func (s *Store) keep(ctx context.Context, o room.Owed, pins []string, hold []room.PlayerID) (waiting []room.PlayerID, err error) {
-	packed, err := room.EncodeOwed(o)
+func (s *Store) keep(ctx context.Context, o room.PendingResult, pins []string, hold []room.PlayerID) (waiting []room.PlayerID, err error) {
+	packed, err := room.EncodePendingResult(o)
 	if err != nil {
 		return nil, err
 	}

@@ -24,7 +24,7 @@ func TestANewKindOfBoardCountsFromAnInstantOn(t *testing.T) {
 			}
 			return since
 		}
-		played := func(id string, at room.Instant, word string) room.Owed {
+		played := func(id string, at room.Instant, word string) room.PendingResult {
 			return round{id: id, at: at, words: map[room.PlayerID][]string{"ann": {word}, "bob": {"tide"}}}.owed(t)
 		}
 		holds := func(want ...string) {
@@ -74,11 +74,11 @@ func TestDuelsOfBeforeAreOnNoBoardOfANewKind(t *testing.T) {
 	client, store, starts := redistest.Client(t, url), storeAt(t, url), now+1000
 	client.HSet(t.Context(), "{l}:since", "best", 0, "total", 0, "longest", 0, "solo", 0, "rating", int64(starts))
 	for i, at := range []room.Instant{starts - 1, starts} {
-		end := room.DuelEnd{
-			Match: fmt.Sprintf("match-%d", i), Rated: true, Dice: box, At: at, Players: []room.PlayerID{"ann", "bob"},
+		end := room.MatchResult{
+			ID: fmt.Sprintf("match-%d", i), Rated: true, Dice: box, At: at, Players: []room.PlayerID{"ann", "bob"},
 			Names: []string{"Ann", "Bob"}, Bots: []int{0, 0}, Wins: []int{2, 0}, Winner: "ann",
 		}
-		keeps(t, store, room.Owed{ID: end.Match, At: at, Duel: &end})
+		keeps(t, store, room.PendingResult{ID: end.ID, At: at, Match: &end})
 		if n := len(rowsOf(t, store, ever(ladder.Rated))); n != 2*i {
 			t.Errorf("after duel %d the board has %d rows", i, n)
 		}

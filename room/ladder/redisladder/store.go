@@ -56,8 +56,8 @@ func (s *Store) Guarded() *Store {
 // Record keeps what a room has brought about, once however often it is called, from whichever
 // servers; after any error it may be called again. It answers what a rated duel did to the
 // players' ratings, the same each time.
-func (s *Store) Record(ctx context.Context, _ room.Code, o room.Owed) ([]room.RatingChange, error) {
-	if o.Duel != nil {
+func (s *Store) Record(ctx context.Context, _ room.Code, o room.PendingResult) ([]room.RatingChange, error) {
+	if o.Match != nil {
 		changes, err := s.recordDuel(ctx, o)
 		if err != nil {
 			return nil, fmt.Errorf("record duel %s: %w", o.ID, err)
@@ -73,7 +73,7 @@ func (s *Store) Record(ctx context.Context, _ room.Code, o room.Owed) ([]room.Ra
 // recordRound takes the steps in an order in which nothing refers to what is not there yet. What is
 // kept of the round holds, whatever its room says: a backup may have caught the room in the middle of the
 // round, and then what came of it, before the restored room was played to another end.
-func (s *Store) recordRound(ctx context.Context, o room.Owed) error {
+func (s *Store) recordRound(ctx context.Context, o room.PendingResult) error {
 	if kept, err := s.Round(ctx, o.ID); err == nil {
 		o = kept
 	} else if !errors.Is(err, ladder.ErrUnknown) {
@@ -125,7 +125,7 @@ func (s *Store) recordRound(ctx context.Context, o room.Owed) error {
 }
 
 // apply adds something of a round, under a mark, to its players, and then sets their rows.
-func (s *Store) apply(ctx context.Context, o room.Owed, mark, dice string, changes map[room.PlayerID]playerChange, boards []ladder.BoardDeed) error {
+func (s *Store) apply(ctx context.Context, o room.PendingResult, mark, dice string, changes map[room.PlayerID]playerChange, boards []ladder.BoardDeed) error {
 	rows, err := s.applyToPlayers(ctx, mark, o.At, changes, boards)
 	if err != nil {
 		return err

@@ -29,17 +29,17 @@ type round struct {
 	id      string
 	at      room.Instant
 	dice    string
-	contest room.Contest
+	contest room.Mode
 	words   map[room.PlayerID][]string // found by nobody else; each a point a letter
 }
 
-func (r round) owed(t testing.TB) room.Owed {
+func (r round) owed(t testing.TB) room.PendingResult {
 	t.Helper()
 	settings, err := room.DefaultSettings(r.dice)
 	if err != nil {
 		t.Fatal(err)
 	}
-	terms, err := json.Marshal(room.Terms{Round: r.id, Settings: settings, Contest: r.contest})
+	terms, err := json.Marshal(room.Terms{Round: r.id, Settings: settings, Mode: r.contest})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +47,7 @@ func (r round) owed(t testing.TB) room.Owed {
 	for p, words := range r.words {
 		st := room.Standing{Player: p, Name: strings.ToUpper(string(p))}
 		for _, w := range words {
-			st.Words = append(st.Words, room.Scored{Word: w, Points: len(w), Worth: len(w)})
+			st.Words = append(st.Words, room.ScoredWord{Word: w, Points: len(w), Worth: len(w)})
 			st.Points += len(w)
 		}
 		record.Players = append(record.Players, st)
@@ -58,7 +58,7 @@ func (r round) owed(t testing.TB) room.Owed {
 	for i, p := range record.Players {
 		record.Players[i].Rank = 1 + slices.IndexFunc(record.Players, func(o room.Standing) bool { return o.Points == p.Points })
 	}
-	return room.Owed{ID: r.id, At: r.at, Record: &record}
+	return room.PendingResult{ID: r.id, At: r.at, Record: &record}
 }
 
 // drawRound makes a round of two to six players out of a few, two of whom have found something.
@@ -77,7 +77,7 @@ func drawRound(id string, dice string) round {
 	return r
 }
 
-func keeps(t testing.TB, s *redisladder.Store, o room.Owed) {
+func keeps(t testing.TB, s *redisladder.Store, o room.PendingResult) {
 	t.Helper()
 	if _, err := s.Record(t.Context(), "", o); err != nil {
 		t.Fatal(err)
@@ -107,7 +107,7 @@ func ever(kind ladder.Kind) ladder.BoardID {
 }
 
 // audit compares what a store has with what rounds come to, each once.
-func audit(t testing.TB, s *redisladder.Store, rounds []room.Owed) {
+func audit(t testing.TB, s *redisladder.Store, rounds []room.PendingResult) {
 	t.Helper()
 	var books ladder.Books
 	for _, o := range rounds {
@@ -300,7 +300,7 @@ func TestAVersionMovesWithTheBoardAlone(t *testing.T) {
 
 func TestWhateverBreaksEveryRoundCountsOnce(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		var rounds []room.Owed
+		var rounds []room.PendingResult
 		for _, m := range redistest.Moments() {
 			for n := 1; ; n++ {
 				o := drawRound(fmt.Sprintf("%s-%d", m, n), box).owed(t)
@@ -329,7 +329,7 @@ func TestWhateverBreaksEveryRoundCountsOnce(t *testing.T) {
 func TestAnyNumberOfServersRecordOnce(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		const servers = 3
-		var rounds []room.Owed
+		var rounds []room.PendingResult
 		for i := range 40 {
 			rounds = append(rounds, drawRound(fmt.Sprint("r", i), box).owed(t))
 		}
@@ -351,7 +351,7 @@ func TestAnyNumberOfServersRecordOnce(t *testing.T) {
 }
 
 // auditPins looks whether exactly those records are kept for ever that rows refer to.
-func auditPins(t testing.TB, url string, rounds []room.Owed) {
+func auditPins(t testing.TB, url string, rounds []room.PendingResult) {
 	t.Helper()
 	s, client := storeAt(t, url), redistest.Client(t, url)
 	refers := make(map[string]int)
@@ -413,7 +413,7 @@ func TestAProfile(t *testing.T) {
 		rounds := []round{
 			{id: "r0", words: map[room.PlayerID][]string{"ann": {"stone", "tea"}, "bob": {"eat"}}},
 			{id: "r1", words: map[room.PlayerID][]string{"ann": {"tea"}, "bob": {"stones", "eat"}}},
-			{id: "r2", words: map[room.PlayerID][]string{"ann": {"its"}, "bob": {"eat"}}, contest: room.Contest{Kind: room.Archive}},
+			{id: "r2", words: map[room.PlayerID][]string{"ann": {"its"}, "bob": {"eat"}}, contest: room.Mode{Kind: room.Archive}},
 		}
 		for i := range rounds {
 			r := &rounds[len(rounds)-1-i] // the order does not matter

@@ -14,7 +14,7 @@ func TestABoardHoldsSoManyRowsAndWhoFellOffItComesBackWhole(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		const most = 10
 		s, client := storeAt(t, url).Holding(most), redistest.Client(t, url)
-		var rounds []room.Owed
+		var rounds []room.PendingResult
 		plays := func(words map[room.PlayerID][]string) {
 			t.Helper()
 			o := round{id: fmt.Sprint("r", len(rounds)), at: now - 60_000 + room.Instant(1000*len(rounds)), dice: box, words: words}.owed(t)

@@ -81,7 +81,7 @@ function numberIn(text: string | null, least: number, most: number): number | nu
   return number >= least && number <= most ? number : null
 }
 
-/** Whether a table with a board that was given loses it by other rules: what room/given.go says of them. */
+/** Whether a table with a board that was given loses it by other rules: what room/customboard.go says of them. */
 export function losesBoard(now: Settings, wish: Partial<Settings>): boolean {
   const dealing = ['dice', 'topology', 'wildcards', 'richness'] as const
   const changes = dealing.some((rule) => wish[rule] !== undefined && wish[rule] !== now[rule])

@@ -9,57 +9,57 @@ import (
 )
 
 const (
-	// LineLength is the greatest number of characters of a line, as people count them.
-	LineLength = 140
-	// LineBytes is the greatest length of a line in UTF-8; what is typed may be four times
+	// MaxRemarkLength is the greatest number of characters of a line, as people count them.
+	MaxRemarkLength = 140
+	// MaxRemarkBytes is the greatest length of a line in UTF-8; what is typed may be four times
 	// as long.
-	LineBytes = 6 * LineLength
+	MaxRemarkBytes = 6 * MaxRemarkLength
 )
 
-// Line makes what somebody typed into a line that others may be shown, or answers that nothing
+// CleanRemark makes what somebody typed into a line that others may be shown, or answers that nothing
 // is left to show, or too much. What cannot be seen or does not keep to its place is taken out,
 // and stars stand for the words that offend.
-func Line(typed string) (line string, ok bool) {
-	if len(typed) > 4*LineBytes || !utf8.ValidString(typed) {
+func CleanRemark(typed string) (line string, ok bool) {
+	if len(typed) > 4*MaxRemarkBytes || !utf8.ValidString(typed) {
 		return "", false
 	}
-	tower := ground
+	tower := noMarks
 	line = strings.Map(func(c rune) rune {
-		if !tower.takes(c) {
+		if !tower.accepts(c) {
 			return -1
 		}
 		return c
 	}, singleBlanks(norm.NFC.String(typed)))
 	line = norm.NFC.String(singleBlanks(line))
-	if line == "" || len(line) > LineBytes || uniseg.GraphemeClusterCount(line) > LineLength {
+	if line == "" || len(line) > MaxRemarkBytes || uniseg.GraphemeClusterCount(line) > MaxRemarkLength {
 		return "", false
 	}
-	return masked(line), true
+	return censored(line), true
 }
 
 func singleBlanks(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// stars stand for a word, or for several together.
-const stars = "***"
+// mask stand for a word, or for several together.
+const mask = "***"
 
-// masked writes stars for what offends: for all that stands between two blanks.
-func masked(line string) string {
+// censored writes stars for what offends: for all that stands between two blanks.
+func censored(line string) string {
 	fields := strings.Fields(line)
-	offending := offendingOf(fields)
+	offending := offendingFields(fields)
 	kept := fields[:0]
 	for i, field := range fields {
 		switch {
 		case !offending[i]:
 			kept = append(kept, field)
 		case i == 0 || !offending[i-1]:
-			kept = append(kept, stars)
+			kept = append(kept, mask)
 		}
 	}
 	return strings.Join(kept, " ")
 }
 
-// offendingOf tells which of the fields of a line offend, alone or together, by any reading.
-func offendingOf(fields []string) []bool {
+// offendingFields tells which of the fields of a line offend, alone or together, by any reading.
+func offendingFields(fields []string) []bool {
 	var read [3][]string
 	var from [3][]int // the field of each word
 	for i, field := range fields {
@@ -71,7 +71,7 @@ func offendingOf(fields []string) []bool {
 	}
 	offending := make([]bool, len(fields))
 	for k, words := range read {
-		for first, last := range refused.among(words) {
+		for first, last := range offensive.matches(words) {
 			for i := from[k][first]; i <= from[k][last]; i++ {
 				offending[i] = true
 			}

@@ -15,11 +15,11 @@ import (
 // Nobody waits for a puppet: it is no host, is never away, has no say in when a round ends, and
 // always plays another.
 
-// MostGhosts play in a room.
-const MostGhosts = 20
+// MaxGhosts play in a room.
+const MaxGhosts = 20
 
-// Planned is a word that a puppet will find.
-type Planned struct {
+// PlannedWord is a word that a puppet will find.
+type PlannedWord struct {
 	Word   string `json:"word"`
 	Points int    `json:"points,omitempty"` // before anything is struck; 0 until the board opens
 	At     Millis `json:"at"`               // since the opening
@@ -29,22 +29,22 @@ type Planned struct {
 type Ghost struct {
 	Of    PlayerID // whose play it was; "" for a bot
 	Name  string
-	Bot   int       // strength, if it was a bot
-	Words []Planned // without points
+	Bot   int           // strength, if it was a bot
+	Words []PlannedWord // without points
 }
 
 // Planner makes the plan of a bot: what it finds of the answers, in order, in a round that
 // lasts so long. The same seed gives the same plan.
-type Planner func(answers *engine.Answers, strength int, seed [32]byte, lasts Millis) []Planned
+type Planner func(answers *engine.Answers, strength int, seed [32]byte, lasts Millis) []PlannedWord
 
-// Puppet tells whether nobody plays from the seat but a plan.
-func (s Seat) Puppet() bool { return s.Bot > 0 || s.Ghost }
+// IsBot tells whether nobody plays from the seat but a plan.
+func (s Seat) IsBot() bool { return s.Bot > 0 || s.Ghost }
 
-// Puppets tells whether any seat is that of a puppet.
-func (s State) Puppets() bool { return slices.ContainsFunc(s.Seats, Seat.Puppet) }
+// HasBots tells whether any seat is that of a puppet.
+func (s State) HasBots() bool { return slices.ContainsFunc(s.Seats, Seat.IsBot) }
 
-// Cue is the instant at which a puppet finds its next word; 0 while none will.
-func (s State) Cue() (next Instant) {
+// NextBotMove is the instant at which a puppet finds its next word; 0 while none will.
+func (s State) NextBotMove() (next Instant) {
 	if s.Phase != Playing {
 		return 0
 	}
@@ -59,8 +59,8 @@ func (s State) Cue() (next Instant) {
 	return next
 }
 
-// perform gives the words that puppets have to find up to an instant of the play.
-func (s State) perform(until Instant) (found []Event) {
+// dueBotWords gives the words that puppets have to find up to an instant of the play.
+func (s State) dueBotWords(until Instant) (found []Event) {
 	if s.Phase != Playing {
 		return nil
 	}
@@ -75,40 +75,40 @@ func (s State) perform(until Instant) (found []Event) {
 	return found
 }
 
-// played takes a word that was found off the plan.
-func (s *Seat) played(word string) {
+// dropPlanned takes a word that was found off the plan.
+func (s *Seat) dropPlanned(word string) {
 	if len(s.Plan) > 0 && s.Plan[0].Word == word {
 		s.Plan = s.Plan[1:]
 	}
 }
 
-// rehearse settles what puppets will find in the round that opens.
-func rehearse(s State, env Env) (events []Event) {
+// planBots settles what puppets will find in the round that opens.
+func planBots(s State, env Env) (events []Event) {
 	for _, seat := range s.Seats {
-		if !seat.Puppet() {
+		if !seat.IsBot() {
 			continue
 		}
 		plan := seat.Plan
 		if !seat.Ghost {
-			plan = env.Plan(env.Answers, seat.Bot, s.Round.botSeed(seat.Player), s.Round.Settings.lasts())
+			plan = env.Plan(env.Answers, seat.Bot, s.Round.botSeed(seat.Player), s.Round.Settings.duration())
 		}
-		events = append(events, Rehearsed{seat.Player, playable(plan, s.Round.Settings, env.Answers)})
+		events = append(events, BotPlanned{seat.Player, playableWords(plan, s.Round.Settings, env.Answers)})
 	}
 	return events
 }
 
-// playable gives what counts of a plan by the rules of a round, in order and with points.
-func playable(plan []Planned, rules Settings, answers *engine.Answers) []Planned {
-	words := make([]Planned, 0, len(plan))
+// playableWords gives what counts of a plan by the rules of a round, in order and with points.
+func playableWords(plan []PlannedWord, rules Settings, answers *engine.Answers) []PlannedWord {
+	words := make([]PlannedWord, 0, len(plan))
 	known := make(map[string]bool)
 	for _, p := range plan {
 		verdict, refusal := judge(rules, answers, p.Word)
-		if refusal != "" || known[p.Word] || p.At > rules.lasts() {
+		if refusal != "" || known[p.Word] || p.At > rules.duration() {
 			continue
 		}
 		known[p.Word] = true
-		words = append(words, Planned{p.Word, verdict.Points, max(1, p.At)}) // 0 would be no time
+		words = append(words, PlannedWord{p.Word, verdict.Points, max(1, p.At)}) // 0 would be no time
 	}
-	slices.SortStableFunc(words, func(a, b Planned) int { return cmp.Compare(a.At, b.At) })
+	slices.SortStableFunc(words, func(a, b PlannedWord) int { return cmp.Compare(a.At, b.At) })
 	return words[:min(len(words), maxFound)]
 }

@@ -45,7 +45,7 @@ func (r Record) Write(w io.Writer) error {
 
 func marshalStanding(s Standing) ([]byte, error) {
 	words := s.Words
-	s.Words = []Scored{}
+	s.Words = []ScoredWord{}
 	before, after, err := marshalAround(s, `"words":[`)
 	if err != nil {
 		return nil, err
@@ -63,7 +63,7 @@ func marshalStanding(s Standing) ([]byte, error) {
 	return append(text, after...), nil
 }
 
-func appendScored(text []byte, w Scored) ([]byte, error) {
+func appendScored(text []byte, w ScoredWord) ([]byte, error) {
 	text = append(text, `{"word":`...)
 	if strings.Trim(w.Word, "abcdefghijklmnopqrstuvwxyz") == "" {
 		text = append(append(append(text, '"'), w.Word...), '"')

@@ -10,10 +10,10 @@ import (
 )
 
 // told gives the story of the round that has closed.
-func (s *story) told() room.Story { return s.view("eve").Result.Story }
+func (s *recap) told() room.Recap { return s.view("eve").Result.Recap }
 
 // after a while somebody finds words.
-func (s *story) findsAt(at room.Millis, p room.PlayerID, words ...string) {
+func (s *recap) findsAt(at room.Millis, p room.PlayerID, words ...string) {
 	s.t.Helper()
 	s.after(at - s.now.Since(s.state.Round.OpenedAt))
 	s.finds(p, words...)
@@ -28,40 +28,40 @@ func TestTheStoryOfARound(t *testing.T) {
 	s.findsAt(4000, "ann", "dines")
 	s.closes()
 	told := s.told()
-	expect(t, "length", told.Lasts, 180_000)
-	expect(t, "courses, in which sun is struck and dates costs a point", told.Courses, []room.Course{
-		{Player: "ann", Steps: []room.Step{{At: 1000, Points: 1}, {At: 4000, Points: 3}}},
-		{Player: "bob", Steps: []room.Step{{At: 2000, Points: 2}, {At: 3000, Points: 1}}},
+	expect(t, "length", told.Duration, 180_000)
+	expect(t, "courses, in which sun is struck and dates costs a point", told.Timelines, []room.ScoreTimeline{
+		{Player: "ann", Steps: []room.ScoreStep{{At: 1000, Points: 1}, {At: 4000, Points: 3}}},
+		{Player: "bob", Steps: []room.ScoreStep{{At: 2000, Points: 2}, {At: 3000, Points: 1}}},
 	})
-	expect(t, "turn", told.Turn, &room.Moment{Player: "ann", Word: "dines", At: 4000})
+	expect(t, "turn", told.TurningPoint, &room.Moment{Player: "ann", Word: "dines", At: 4000})
 	expect(t, "longest, found first", told.Longest, &room.Moment{Player: "bob", Word: "pines", At: 2000})
 	//  A T E E
 	//  A P Y O
 	//  T I N U
 	//  E D S E
-	expect(t, "heat", told.Heat, []int{0, 0, 0, 0, 0, 2, 0, 0, 0, 3, 5, 2, 0, 1, 4, 2})
+	expect(t, "heat", told.Heatmap, []int{0, 0, 0, 0, 0, 2, 0, 0, 0, 3, 5, 2, 0, 1, 4, 2})
 }
 
 func costsNothing(s *room.Settings) { s.Shared = room.AllCount }
 
 func TestTheTurnIsWhenTheLeadWasGainedForGood(t *testing.T) {
-	turn := func(play func(s *story)) *room.Moment {
+	turn := func(play func(s *recap)) *room.Moment {
 		s := newStoryWith(t, func(s *room.Settings) { costly(s); costsNothing(s) })
 		s.opens()
 		play(s)
 		s.closes()
-		return s.told().Turn
+		return s.told().TurningPoint
 	}
-	expect(t, "where nobody else ever led", turn(func(s *story) {
+	expect(t, "where nobody else ever led", turn(func(s *recap) {
 		s.findsAt(1000, "ann", "pin")
 		s.findsAt(2000, "bob", "pin")
 		s.findsAt(3000, "ann", "pines")
 	}), nil)
-	expect(t, "in a tie", turn(func(s *story) {
+	expect(t, "in a tie", turn(func(s *recap) {
 		s.findsAt(1000, "bob", "pin")
 		s.findsAt(2000, "ann", "pin")
 	}), nil)
-	expect(t, "where the lead came and went", turn(func(s *story) {
+	expect(t, "where the lead came and went", turn(func(s *recap) {
 		s.findsAt(1000, "bob", "pin")
 		s.findsAt(2000, "ann", "pines")
 		s.findsAt(3000, "bob", "pins", "din")
@@ -69,7 +69,7 @@ func TestTheTurnIsWhenTheLeadWasGainedForGood(t *testing.T) {
 		s.findsAt(5000, "ann", "nip")
 		s.findsAt(6000, "ann", "sun")
 	}), &room.Moment{Player: "ann", Word: "", At: 5000})
-	expect(t, "where the other one fell back", turn(func(s *story) {
+	expect(t, "where the other one fell back", turn(func(s *recap) {
 		s.findsAt(1000, "bob", "pin", "pins")
 		s.findsAt(2000, "ann", "pin", "pins")
 		s.findsAt(2500, "bob", "sun")
@@ -78,7 +78,7 @@ func TestTheTurnIsWhenTheLeadWasGainedForGood(t *testing.T) {
 	alone := newStoryWith(t, func(s *room.Settings) { s.Seats = 2 })
 	alone.does(leaves("bob"))
 	alone.plays(found{"ann": {"pin"}})
-	expect(t, "alone", alone.told().Turn, nil)
+	expect(t, "alone", alone.told().TurningPoint, nil)
 }
 
 func TestALossIsToldEvenWhereNobodyKnowsWhen(t *testing.T) {
@@ -88,9 +88,9 @@ func TestALossIsToldEvenWhereNobodyKnowsWhen(t *testing.T) {
 	s.closes()
 	// As a release wrote it that did not keep the time.
 	s.appends(room.Unseated{Player: "ann"})
-	s.state.Round.Gone = nil
-	expect(t, "course", s.told().Courses[0], room.Course{
-		Player: "ann", Steps: []room.Step{{At: 1000, Points: 3}, {At: 180_000, Points: 2}},
+	s.state.Round.VacatedSeats = nil
+	expect(t, "course", s.told().Timelines[0], room.ScoreTimeline{
+		Player: "ann", Steps: []room.ScoreStep{{At: 1000, Points: 3}, {At: 180_000, Points: 2}},
 	})
 }
 
@@ -107,35 +107,35 @@ func TestAFlaggedWordIsNotWhatIsTold(t *testing.T) {
 func TestAwards(t *testing.T) {
 	for name, c := range map[string]struct {
 		settings func(*room.Settings)
-		play     func(s *story)
+		play     func(s *recap)
 		want     room.Award
 	}{
 		"the first word": {
-			play: func(s *story) { s.findsAt(1500, "bob", "pin") },
+			play: func(s *recap) { s.findsAt(1500, "bob", "pin") },
 			want: room.Award{Kind: room.EarlyBird, Player: "bob", Word: "pin", N: 1500},
 		},
 		"at the last moment": {
-			play: func(s *story) { s.findsAt(177_000, "bob", "pin") },
+			play: func(s *recap) { s.findsAt(177_000, "bob", "pin") },
 			want: room.Award{Kind: room.LastGasp, Player: "bob", Word: "pin", N: 3000},
 		},
 		"a rare word": {
 			settings: func(s *room.Settings) { s.List = room.Full },
-			play:     func(s *story) { s.findsAt(1000, "bob", "sid", "pines") },
+			play:     func(s *recap) { s.findsAt(1000, "bob", "sid", "pines") },
 			want:     room.Award{Kind: room.RareBird, Player: "bob", Word: "sid", N: 1},
 		},
 		"most points struck, to who lost them first": {
-			play: func(s *story) {
+			play: func(s *recap) {
 				s.findsAt(1000, "bob", "pin", "pines")
 				s.findsAt(2000, "ann", "pines", "pin")
 			},
 			want: room.Award{Kind: room.Unlucky, Player: "bob", N: 3},
 		},
 		"words of one's own": {
-			play: func(s *story) { s.findsAt(1000, "bob", "pin", "din", "sun") },
+			play: func(s *recap) { s.findsAt(1000, "bob", "pin", "din", "sun") },
 			want: room.Award{Kind: room.LoneWolf, Player: "bob", N: 3},
 		},
 		"half a minute": {
-			play: func(s *story) {
+			play: func(s *recap) {
 				s.findsAt(1000, "ann", "pin")
 				s.findsAt(11_000, "ann", "din", "sun")
 				s.findsAt(31_000, "ann", "side")
@@ -145,14 +145,14 @@ func TestAwards(t *testing.T) {
 		},
 		"never wrong": {
 			settings: func(s *room.Settings) { costly(s); costsNothing(s) },
-			play: func(s *story) {
+			play: func(s *recap) {
 				s.findsAt(1000, "ann", "pin", "din", "sun", "side", "dine", "dines", "zzz")
 				s.findsAt(1000, "bob", "pin", "din", "sun", "side", "dine")
 			},
 			want: room.Award{Kind: room.Steady, Player: "bob", N: 5},
 		},
 		"the same three words": {
-			play: func(s *story) {
+			play: func(s *recap) {
 				s.joins("cyd")
 				s.findsAt(1000, "cyd", "pin", "din", "sun", "side")
 				s.findsAt(2000, "bob", "pin", "din")
@@ -183,7 +183,7 @@ func TestWhatIsNoAward(t *testing.T) {
 	expect(t, "awards of a round that all were done with", s.told().Awards, []room.Award{
 		{Kind: room.EarlyBird, Player: "ann", Word: "pin", N: 1000},
 	})
-	s.does(leaves("bob"), again("ann"))
+	s.does(leaves("bob"), askAgain("ann"))
 	s.after(room.Countdown)
 	s.findsAt(1000, "ann", "pin", "pins", "sun")
 	s.does(done("ann"))
@@ -192,14 +192,14 @@ func TestWhatIsNoAward(t *testing.T) {
 
 // checkStory: the courses end in the totals, the heat is that of the paths, and nobody has an
 // award who does not deserve it.
-func checkStory(rt *rapid.T, s *story) {
+func checkStory(rt *rapid.T, s *recap) {
 	result := s.view("").Result
-	told := result.Story
-	for i, course := range told.Courses {
-		last := room.Step{At: -1}
+	told := result.Recap
+	for i, course := range told.Timelines {
+		last := room.ScoreStep{At: -1}
 		for _, step := range course.Steps {
-			if step.At <= last.At || step.At > told.Lasts {
-				rt.Fatalf("%+v of %d ms is out of order", course, told.Lasts)
+			if step.At <= last.At || step.At > told.Duration {
+				rt.Fatalf("%+v of %d ms is out of order", course, told.Duration)
 			}
 			last = step
 		}
@@ -208,23 +208,23 @@ func checkStory(rt *rapid.T, s *story) {
 		}
 	}
 	heat := 0
-	for _, n := range told.Heat {
+	for _, n := range told.Heatmap {
 		heat += n
 	}
 	for _, w := range result.Words {
 		heat -= len(w.Path) * len(w.Finders)
 	}
-	if heat != 0 || len(told.Heat) != s.state.Round.Board.Cells() {
-		rt.Fatalf("heat %v is %d off", told.Heat, heat)
+	if heat != 0 || len(told.Heatmap) != s.state.Round.Board.Cells() {
+		rt.Fatalf("heat %v is %d off", told.Heatmap, heat)
 	}
-	if told.Turn != nil && (told.Turn.Player != result.Players[0].Player || result.Players[0].Points == result.Players[1].Points) {
-		rt.Fatalf("a turn to %+v, and the standings are %+v", told.Turn, result.Players)
+	if told.TurningPoint != nil && (told.TurningPoint.Player != result.Players[0].Player || result.Players[0].Points == result.Players[1].Points) {
+		rt.Fatalf("a turn to %+v, and the standings are %+v", told.TurningPoint, result.Players)
 	}
 	checkAwards(rt, result)
 }
 
-func checkAwards(rt *rapid.T, result *room.Result) {
-	awards := result.Story.Awards
+func checkAwards(rt *rapid.T, result *room.RoundResult) {
+	awards := result.Recap.Awards
 	if len(awards) > 5 {
 		rt.Fatalf("%d awards", len(awards))
 	}
@@ -235,7 +235,7 @@ func checkAwards(rt *rapid.T, result *room.Result) {
 		}
 		kinds[a.Kind] = true
 		i := slices.IndexFunc(result.Players, func(p room.Standing) bool { return p.Player == a.Player })
-		if i < 0 || a.Word != "" && !slices.ContainsFunc(result.Players[i].Words, func(w room.Scored) bool { return w.Word == a.Word }) {
+		if i < 0 || a.Word != "" && !slices.ContainsFunc(result.Players[i].Words, func(w room.ScoredWord) bool { return w.Word == a.Word }) {
 			rt.Fatalf("%+v goes to %+v", a, result.Players)
 		}
 		measure := measures[a.Kind]

@@ -15,8 +15,8 @@ import (
 	"rattle/room/bots"
 )
 
-// story plays a room without servers: a log in a slice, and a clock that is told the time.
-type story struct {
+// recap plays a room without servers: a log in a slice, and a clock that is told the time.
+type recap struct {
 	t     tb
 	now   room.Instant
 	log   []room.Entry
@@ -41,11 +41,11 @@ const code room.Code = "KTMVQRBC"
 
 // newStory begins with a private room that ann has joined first, then bob. Every round is
 // played on the textbook's board.
-func newStory(t tb) *story { return newStoryWith(t, func(*room.Settings) {}) }
+func newStory(t tb) *recap { return newStoryWith(t, func(*room.Settings) {}) }
 
 // newStoryWith has other settings than the usual.
-func newStoryWith(t tb, change func(*room.Settings)) *story {
-	s := &story{t: t, now: start, table: textbook(t)}
+func newStoryWith(t tb, change func(*room.Settings)) *recap {
+	s := &recap{t: t, now: start, table: textbook(t)}
 	s.does(room.Create{Code: code, Settings: settingsWith(t, change)})
 	s.joins("ann", "bob")
 	return s
@@ -69,19 +69,19 @@ func must(t tb, err error) {
 }
 
 // env is what the servers know at this moment, as if it were all asked for.
-func (s *story) env() room.Env {
+func (s *recap) env() room.Env {
 	env := room.Env{
 		Limits:  room.DefaultLimits(),
 		Now:     s.now,
-		Draw:    s.draw(s.rounds + 1),
+		Setup:   s.draw(s.rounds + 1),
 		Answers: s.answers,
 	}
 	if s.state.Phase == room.Called {
 		env.Deal = s.deals(s.t, s.state.Round)
 	}
-	if s.state.Phase == room.Called && s.state.Puppets() {
+	if s.state.Phase == room.Called && s.state.HasBots() {
 		round := s.state.Round
-		if round.Board = s.state.Given; round.Board == nil {
+		if round.Board = s.state.CustomBoard; round.Board == nil {
 			round.Board = env.Deal.Board
 		}
 		env.Plan, env.Answers = bots.Plan, s.solves(s.t, round)
@@ -90,15 +90,15 @@ func (s *story) env() room.Env {
 }
 
 // draw is what chance gives the n-th round.
-func (s *story) draw(n int) room.Draw {
+func (s *recap) draw(n int) room.RoundSetup {
 	name := fmt.Sprintf("round %d", n)
 	nonce := sha256.Sum256([]byte("nonce of " + name))
-	return room.Draw{Round: name, Key: sha256.Sum256([]byte(name)), Nonce: room.Salt(nonce[:16]), Lists: s.lists, Lexicon: s.hash}
+	return room.RoundSetup{Round: name, Key: sha256.Sum256([]byte(name)), Nonce: room.Salt(nonce[:16]), Lists: s.lists, Lexicon: s.hash}
 }
 
 // tries decides a command and lets what comes of it happen; it goes through the log's
 // encoding, as it would with servers.
-func (s *story) tries(c room.Command) ([]room.Event, error) {
+func (s *recap) tries(c room.Command) ([]room.Event, error) {
 	s.t.Helper()
 	before := encoded(s.t, s.state)
 	events, err := room.Decide(s.state, c, s.env())
@@ -117,17 +117,17 @@ func (s *story) tries(c room.Command) ([]room.Event, error) {
 }
 
 // appends lets events happen, as they come from the log.
-func (s *story) appends(events ...room.Event) {
+func (s *recap) appends(events ...room.Event) {
 	s.t.Helper()
 	entry := room.Entry{ID: s.state.Head.Next(uint64(len(s.log))), At: s.now, Events: events}
 	next := room.Evolve(s.state, entry)
-	s.checkAlarm(room.Evolve(s.state, room.Entry{Events: events}).Alarm(), next.Alarm())
+	s.checkAlarm(room.Evolve(s.state, room.Entry{Events: events}).Deadline(), next.Deadline())
 	s.log, s.state = append(s.log, entry), next
 	for _, event := range events {
 		switch event.(type) {
 		case room.RoundCalled:
 			s.rounds++
-		case room.Opened:
+		case room.RoundOpened:
 			s.answers = s.solves(s.t, next.Round)
 		}
 	}
@@ -135,17 +135,17 @@ func (s *story) appends(events ...room.Event) {
 
 // checkAlarm: the alarm of a draft, whose instant nobody knows yet, is the one that its entry
 // leads to once the store has stamped it.
-func (s *story) checkAlarm(draft, entry room.Alarm) {
+func (s *recap) checkAlarm(draft, entry room.Deadline) {
 	s.t.Helper()
-	if draft.Rings() && draft.Since == 0 {
+	if draft.IsSet() && draft.Since == 0 {
 		draft.Since = s.now
 	}
-	if draft.Rings() != entry.Rings() || draft.Rings() && draft.At() != entry.At() {
+	if draft.IsSet() != entry.IsSet() || draft.IsSet() && draft.At() != entry.At() {
 		s.t.Errorf("the draft's alarm %+v is not the entry's %+v", draft, entry)
 	}
 }
 
-func (s *story) does(commands ...room.Command) {
+func (s *recap) does(commands ...room.Command) {
 	s.t.Helper()
 	for _, c := range commands {
 		if _, err := s.tries(c); err != nil {
@@ -154,7 +154,7 @@ func (s *story) does(commands ...room.Command) {
 	}
 }
 
-func (s *story) isRefused(c room.Command, want room.Refusal) {
+func (s *recap) isRefused(c room.Command, want room.Refusal) {
 	s.t.Helper()
 	before := s.state.Head
 	events, err := s.tries(c)
@@ -164,7 +164,7 @@ func (s *story) isRefused(c room.Command, want room.Refusal) {
 }
 
 // changesNothing tells that commands are neither refused nor bring anything about.
-func (s *story) changesNothing(commands ...room.Command) {
+func (s *recap) changesNothing(commands ...room.Command) {
 	s.t.Helper()
 	for _, c := range commands {
 		if events, err := s.tries(c); len(events) > 0 || err != nil {
@@ -174,10 +174,10 @@ func (s *story) changesNothing(commands ...room.Command) {
 }
 
 // after lets time pass, and whatever ends by itself end.
-func (s *story) after(d room.Millis) {
+func (s *recap) after(d room.Millis) {
 	s.t.Helper()
 	until := s.now.Add(d)
-	for a := s.state.Alarm(); a.Rings() && a.At() <= until; a = s.state.Alarm() {
+	for a := s.state.Deadline(); a.IsSet() && a.At() <= until; a = s.state.Deadline() {
 		s.now = max(s.now, a.At())
 		s.does(room.Tick{})
 	}
@@ -185,7 +185,7 @@ func (s *story) after(d room.Millis) {
 }
 
 // joins seats players by their capitalised ids.
-func (s *story) joins(players ...room.PlayerID) {
+func (s *recap) joins(players ...room.PlayerID) {
 	s.t.Helper()
 	for _, p := range players {
 		s.does(room.Join{Player: p, Name: nameOf(p)})
@@ -195,36 +195,36 @@ func (s *story) joins(players ...room.PlayerID) {
 func nameOf(p room.PlayerID) string { return strings.ToUpper(string(p[:1])) + string(p[1:]) }
 
 // opens calls a round and lets its countdown pass.
-func (s *story) opens() {
+func (s *recap) opens() {
 	s.t.Helper()
-	s.does(room.Call{Player: s.state.Host()})
+	s.does(room.CallRound{Player: s.state.Host()})
 	s.after(room.Countdown)
-	if p, at := s.state.Awaited(); p != "" && at <= s.now {
+	if p, at := s.state.AwaitedPlayer(); p != "" && at <= s.now {
 		s.does(room.Tick{}) // which a server does that has a socket of the player
 	}
 	s.isIn(room.Playing)
 }
 
 // closes lets the time of the round pass, of each who has another.
-func (s *story) closes() {
+func (s *recap) closes() {
 	s.t.Helper()
 	for s.state.Phase == room.Playing {
-		s.after(room.Millis(s.state.Alarm().At() - s.now))
+		s.after(room.Millis(s.state.Deadline().At() - s.now))
 	}
 	s.isIn(room.Results)
 }
 
-func (s *story) isIn(p room.Phase) {
+func (s *recap) isIn(p room.Phase) {
 	s.t.Helper()
 	expect(s.t, "phase", s.state.Phase, p)
 }
 
-func (s *story) submission(p room.PlayerID, word string) room.Submit {
+func (s *recap) submission(p room.PlayerID, word string) room.SubmitWord {
 	s.keys++
-	return room.Submit{Player: p, Round: s.state.Round.Number, Key: room.Key{Tab: "tab-of-" + string(p), N: s.keys}, Word: word}
+	return room.SubmitWord{Player: p, Round: s.state.Round.Number, Key: room.Key{Tab: "tab-of-" + string(p), N: s.keys}, Word: word}
 }
 
-func (s *story) finds(p room.PlayerID, words ...string) {
+func (s *recap) finds(p room.PlayerID, words ...string) {
 	s.t.Helper()
 	for _, word := range words {
 		s.does(s.submission(p, word))
@@ -232,7 +232,7 @@ func (s *story) finds(p room.PlayerID, words ...string) {
 }
 
 // plays is a whole round in which the players find words, one player after the other.
-func (s *story) plays(found map[room.PlayerID][]string) {
+func (s *recap) plays(found map[room.PlayerID][]string) {
 	s.t.Helper()
 	s.opens()
 	for _, seat := range s.state.Seats {
@@ -241,11 +241,11 @@ func (s *story) plays(found map[room.PlayerID][]string) {
 	s.closes()
 }
 
-func (s *story) view(p room.PlayerID) room.Picture {
+func (s *recap) view(p room.PlayerID) room.RoomView {
 	return room.View(s.state, p, s.answers, s.lists)
 }
 
-func (s *story) seat(p room.PlayerID) room.Seat {
+func (s *recap) seat(p room.PlayerID) room.Seat {
 	s.t.Helper()
 	seat, ok := s.state.Seat(p)
 	if !ok {
@@ -255,7 +255,7 @@ func (s *story) seat(p room.PlayerID) room.Seat {
 }
 
 // seated gives the players at the table, in the order of the seats.
-func (s *story) seated() []room.PlayerID {
+func (s *recap) seated() []room.PlayerID {
 	var players []room.PlayerID
 	for _, seat := range s.state.Seats {
 		players = append(players, seat.Player)
@@ -264,7 +264,7 @@ func (s *story) seated() []room.PlayerID {
 }
 
 // standing gives what the results say of a player.
-func (s *story) standing(p room.PlayerID) room.Standing {
+func (s *recap) standing(p room.PlayerID) room.Standing {
 	s.t.Helper()
 	for _, standing := range s.view("").Result.Players {
 		if standing.Player == p {
@@ -276,7 +276,7 @@ func (s *story) standing(p room.PlayerID) room.Standing {
 }
 
 // points gives what each player has in the results.
-func (s *story) points() map[room.PlayerID]int {
+func (s *recap) points() map[room.PlayerID]int {
 	points := make(map[room.PlayerID]int)
 	for _, standing := range s.state.Round.Tally {
 		points[standing.Player] = standing.Points
@@ -289,7 +289,7 @@ type points = map[room.PlayerID]int
 // alike compares boards by what they show, and nothing by what cannot be seen.
 var alike = cmp.Options{
 	cmp.Comparer(func(a, b *engine.Board) bool { return a == b || a != nil && b != nil && a.Equal(b) }),
-	cmpopts.IgnoreUnexported(room.Wrong{}, room.BoardWord{}),
+	cmpopts.IgnoreUnexported(room.WrongWord{}, room.BoardWord{}),
 }
 
 func expect[T any](t tb, what string, got, want T) {

@@ -27,7 +27,7 @@ func TestWhatIsTypedBecomesALine(t *testing.T) {
 		strings.Repeat("👍🏽", 100):          strings.Repeat("👍🏽", 100),
 		strings.Repeat("a", 140):           strings.Repeat("a", 140),
 	} {
-		if got, ok := names.Line(typed); got != want || !ok {
+		if got, ok := names.CleanRemark(typed); got != want || !ok {
 			t.Errorf("Line(%+q) = %+q, %v, want %+q", typed, got, ok, want)
 		}
 	}
@@ -43,7 +43,7 @@ func TestWhatIsNoLine(t *testing.T) {
 		"a flood":          strings.Repeat(" ", 1<<20) + "a",
 		"many, many bytes": strings.Repeat("👍🏽", 120),
 	} {
-		if line, ok := names.Line(typed); ok || line != "" {
+		if line, ok := names.CleanRemark(typed); ok || line != "" {
 			t.Errorf("%s: Line(%+q) = %+q, %v", what, typed, line, ok)
 		}
 	}
@@ -62,7 +62,7 @@ func TestStarsStandForWhatOffends(t *testing.T) {
 		"Hancock of Scunthorpe, 1488": "Hancock of Scunthorpe, 1488",
 		"I found class and assassin":  "I found class and assassin",
 	} {
-		if got, _ := names.Line(typed); got != want {
+		if got, _ := names.CleanRemark(typed); got != want {
 			t.Errorf("Line(%+q) = %+q, want %+q", typed, got, want)
 		}
 	}
@@ -82,9 +82,9 @@ func FuzzLine(f *testing.F) {
 // checkLine holds for whatever is said. What is a name can be said as it is.
 func checkLine(t rapid.TB, typed string) {
 	t.Helper()
-	line, ok := names.Line(typed)
+	line, ok := names.CleanRemark(typed)
 	if name, isName := names.Clean(typed); isName {
-		if said, _ := names.Line(name); said != name {
+		if said, _ := names.CleanRemark(name); said != name {
 			t.Fatalf("Line(%+q) = %+q", name, said)
 		}
 	}
@@ -100,7 +100,7 @@ func checkLine(t rapid.TB, typed string) {
 		}
 	}
 	// Stars may be one more than the two flags that they stand for.
-	if n := uniseg.GraphemeClusterCount(line); n < 1 || n > names.LineLength*3/2 || line != strings.Join(strings.Fields(line), " ") {
+	if n := uniseg.GraphemeClusterCount(line); n < 1 || n > names.MaxRemarkLength*3/2 || line != strings.Join(strings.Fields(line), " ") {
 		t.Fatalf("Line(%+q) = %+q", typed, line)
 	}
 }

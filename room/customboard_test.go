@@ -18,9 +18,9 @@ func readBoard(t tb, text string, topology engine.Topology) *engine.Board {
 }
 
 // newGivenStory begins with a room whose first round is played on a board of three rows.
-func newGivenStory(t tb) *story {
-	s := &story{t: t, now: start, table: textbook(t)}
-	s.does(room.Create{Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Rounds = 2 }), Board: givenBoard(t)})
+func newGivenStory(t tb) *recap {
+	s := &recap{t: t, now: start, table: textbook(t)}
+	s.does(room.Create{Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Rounds = 2 }), CustomBoard: givenBoard(t)})
 	s.joins("ann", "bob")
 	return s
 }
@@ -31,19 +31,19 @@ func TestAGivenBoardIsPlayedOnceAndTheNextIsDealt(t *testing.T) {
 	s := newGivenStory(t)
 	s.opens()
 	expect(t, "board", s.state.Round.Board, givenBoard(t))
-	if s.state.Given != nil || s.state.Settings.Given {
+	if s.state.CustomBoard != nil || s.state.Settings.CustomBoard {
 		t.Error("it is played again if somebody closes the round who knows of no such boards")
 	}
 	s.finds("ann", "pins")
 	s.closes()
-	expect(t, "rounds of the match", s.state.Match.Round, 1)
-	if view := s.view("bob"); !view.Settings.Given {
+	expect(t, "rounds of the match", s.state.Series.Round, 1)
+	if view := s.view("bob"); !view.Settings.CustomBoard {
 		t.Error("the results do not say that the board was given")
 	}
-	s.does(again("ann"), again("bob"))
+	s.does(askAgain("ann"), askAgain("bob"))
 	s.after(room.Countdown)
 	expect(t, "board", s.state.Round.Board, readBoard(t, textbookBoard, engine.Plane))
-	if view := s.view("bob"); view.Settings.Given {
+	if view := s.view("bob"); view.Settings.CustomBoard {
 		t.Error("a board that was dealt is said to be given")
 	}
 }
@@ -51,16 +51,16 @@ func TestAGivenBoardIsPlayedOnceAndTheNextIsDealt(t *testing.T) {
 func TestEverybodyIsToldThatABoardWasGivenAndNobodyWhich(t *testing.T) {
 	s := newGivenStory(t)
 	lobby := s.view("bob")
-	s.does(room.Call{Player: "ann"})
-	for _, picture := range []room.Picture{lobby, s.view("bob"), s.view("ann"), room.Glance(s.state)} {
+	s.does(room.CallRound{Player: "ann"})
+	for _, picture := range []room.RoomView{lobby, s.view("bob"), s.view("ann"), room.PublicView(s.state)} {
 		text, err := json.Marshal(picture)
 		must(t, err)
-		if !picture.Settings.Given || picture.Board != nil || picture.Settings.Topology != engine.Cylinder || picture.Settings.Wildcards != 1 {
+		if !picture.Settings.CustomBoard || picture.Board != nil || picture.Settings.Topology != engine.Cylinder || picture.Settings.Wildcards != 1 {
 			t.Errorf("before the opening they are shown %s", text)
 		}
 	}
 	other := newGivenStory(t)
-	other.state.Given = readBoard(t, "A A A/B B B/* C C", engine.Cylinder)
+	other.state.CustomBoard = readBoard(t, "A A A/B B B/* C C", engine.Cylinder)
 	text, err := json.Marshal(lobby)
 	must(t, err)
 	others, err := json.Marshal(other.view("bob"))
@@ -70,7 +70,7 @@ func TestEverybodyIsToldThatABoardWasGivenAndNobodyWhich(t *testing.T) {
 
 func TestTheHostCanPutAGivenBoardAway(t *testing.T) {
 	for name, change := range map[string]func(*room.Settings){
-		"by saying so":          func(s *room.Settings) { s.Given = false },
+		"by saying so":          func(s *room.Settings) { s.CustomBoard = false },
 		"by other dice":         func(s *room.Settings) { s.Dice = "en-5x5-big-2012" },
 		"by other edges":        func(s *room.Settings) { s.Topology = engine.Torus },
 		"by other wildcards":    func(s *room.Settings) { s.Wildcards = 0 },
@@ -80,17 +80,17 @@ func TestTheHostCanPutAGivenBoardAway(t *testing.T) {
 		s := newGivenStory(t)
 		settings := s.state.Settings
 		change(&settings)
-		s.does(room.Rule{Player: "ann", Settings: settings})
-		if s.state.Given != nil || s.state.Settings.Given {
+		s.does(room.UpdateSettings{Player: "ann", Settings: settings})
+		if s.state.CustomBoard != nil || s.state.Settings.CustomBoard {
 			t.Errorf("%s: it stays", name)
 		}
-		settings.Given = true
-		s.isRefused(room.Rule{Player: "ann", Settings: settings}, room.BadSettings) // it does not come back
+		settings.CustomBoard = true
+		s.isRefused(room.UpdateSettings{Player: "ann", Settings: settings}, room.BadSettings) // it does not come back
 	}
 	s := newGivenStory(t)
 	settings := s.state.Settings
 	settings.Seconds = 60
-	s.does(room.Rule{Player: "ann", Settings: settings})
+	s.does(room.UpdateSettings{Player: "ann", Settings: settings})
 	s.opens()
 	expect(t, "board after another rule", s.state.Round.Board, givenBoard(t))
 }
@@ -104,14 +104,14 @@ func TestWhichBoardsCanBeGiven(t *testing.T) {
 		"**A/AAA/A#A": true, "**A/A*A/AAA": false,
 	} {
 		_, err := room.Decide(room.State{}, room.Create{
-			Code: code, Settings: settingsWith(t, func(*room.Settings) {}), Board: readBoard(t, text, engine.Plane),
+			Code: code, Settings: settingsWith(t, func(*room.Settings) {}), CustomBoard: readBoard(t, text, engine.Plane),
 		}, room.Env{Limits: room.DefaultLimits()})
 		if errors.Is(err, room.BadSettings) == fits {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
 	_, err := room.Decide(room.State{}, room.Create{
-		Code: code, Settings: settingsWith(t, public), Board: givenBoard(t),
+		Code: code, Settings: settingsWith(t, public), CustomBoard: givenBoard(t),
 	}, room.Env{Limits: room.DefaultLimits()})
 	if !errors.Is(err, room.BadSettings) {
 		t.Errorf("to a public room: %v", err)
@@ -119,16 +119,16 @@ func TestWhichBoardsCanBeGiven(t *testing.T) {
 }
 
 func TestNobodyCanSayThatABoardWasGivenWhichWasNot(t *testing.T) {
-	given := settingsWith(t, func(s *room.Settings) { s.Given = true })
-	none := &story{t: t, now: start, table: textbook(t)}
+	given := settingsWith(t, func(s *room.Settings) { s.CustomBoard = true })
+	none := &recap{t: t, now: start, table: textbook(t)}
 	none.isRefused(room.Create{Code: code, Settings: given}, room.BadSettings)
-	newStory(t).isRefused(room.Rule{Player: "ann", Settings: given}, room.BadSettings)
+	newStory(t).isRefused(room.UpdateSettings{Player: "ann", Settings: given}, room.BadSettings)
 }
 
 func TestARecordOfAGivenBoardVerifies(t *testing.T) {
 	s := newGivenStory(t)
 	s.table = served(t)
-	s.does(room.Call{Player: "ann"}, room.Contribute{Player: "bob", Bytes: room.Salt{1}})
+	s.does(room.CallRound{Player: "ann"}, room.Contribute{Player: "bob", Bytes: room.Salt{1}})
 	s.after(room.Countdown)
 	s.finds("bob", s.lexicon.Word(s.answers.Words()[0]))
 	s.closes()

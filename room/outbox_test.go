@@ -9,7 +9,7 @@ import (
 
 // owed gives the ids of what a room owes.
 func owed(s room.State) (ids []string) {
-	for _, o := range s.Owed {
+	for _, o := range s.Outbox {
 		ids = append(ids, o.ID)
 	}
 	return ids
@@ -21,18 +21,18 @@ func TestAClosedRoundIsOwedUntilItIsRecorded(t *testing.T) {
 	s.plays(found{"ann": {"pines"}})
 	expect(t, "owed", owed(s.state), []string{"round 1"})
 	record, _ := room.NewRecord(s.state)
-	o := s.state.Owed[0]
+	o := s.state.Outbox[0]
 	expect(t, "record", *o.Record, record)
 	expect(t, "instant", o.At, s.now)
 	expect(t, "idle", record.Idle, []room.PlayerID{"bob", "cyd"})
-	expect(t, "due", s.state.Due().At() <= s.now+1, true)
-	expect(t, "alarm", s.state.Alarm().Rings(), false)
+	expect(t, "due", s.state.WakeAt().At() <= s.now+1, true)
+	expect(t, "alarm", s.state.Deadline().IsSet(), false)
 
-	s.changesNothing(room.Acquit{ID: "round 7"})
-	s.does(room.Acquit{ID: "round 1"})
-	s.changesNothing(room.Acquit{ID: "round 1"})
+	s.changesNothing(room.AckResult{ID: "round 7"})
+	s.does(room.AckResult{ID: "round 1"})
+	s.changesNothing(room.AckResult{ID: "round 1"})
 	expect(t, "owed", owed(s.state), nil)
-	expect(t, "due", s.state.Due().Rings(), false)
+	expect(t, "due", s.state.WakeAt().IsSet(), false)
 }
 
 func TestARecordSaysWhoLeftAndKeepsToIt(t *testing.T) {
@@ -52,10 +52,10 @@ func TestARoomIsDueAtOnceWhileItOwes(t *testing.T) {
 	s := newStory(t)
 	s.plays(nil)
 	s.does(calls("ann"))
-	expect(t, "due", s.state.Due().At() <= s.now+1, true)
-	expect(t, "alarm", s.state.Alarm().At(), s.now.Add(room.Countdown))
-	s.does(room.Acquit{ID: "round 1"})
-	expect(t, "due", s.state.Due(), s.state.Alarm())
+	expect(t, "due", s.state.WakeAt().At() <= s.now+1, true)
+	expect(t, "alarm", s.state.Deadline().At(), s.now.Add(room.Countdown))
+	s.does(room.AckResult{ID: "round 1"})
+	expect(t, "due", s.state.WakeAt(), s.state.Deadline())
 }
 
 func TestARoomThatOwesTooMuchCallsNoMore(t *testing.T) {
@@ -64,8 +64,8 @@ func TestARoomThatOwesTooMuchCallsNoMore(t *testing.T) {
 		s.plays(nil)
 	}
 	s.isRefused(calls("ann"), room.NotNow)
-	s.isRefused(again("ann"), room.NotNow)
-	s.does(room.Acquit{ID: fmt.Sprint("round ", 2)})
-	s.does(again("ann"), again("bob"))
+	s.isRefused(askAgain("ann"), room.NotNow)
+	s.does(room.AckResult{ID: fmt.Sprint("round ", 2)})
+	s.does(askAgain("ann"), askAgain("bob"))
 	s.isIn(room.Called)
 }

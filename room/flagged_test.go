@@ -24,7 +24,7 @@ func TestAWordInDisguiseIsTheWordOrNone(t *testing.T) {
 	s.finds("bob", "PiNs")
 	for _, p := range []room.PlayerID{"ann", "bob"} {
 		expect(t, "words", s.seat(p).Words, 1)
-		for f := range s.seat(p).Found() {
+		for f := range s.seat(p).FoundWords() {
 			expect(t, "word", f.Word, "pins")
 		}
 	}

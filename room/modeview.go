@@ -1,8 +1,8 @@
 package room
 
-// Contested is what anybody in a room may know of the contest that it was opened for.
-type Contested struct {
-	Contest
+// ModeView is what anybody in a room may know of the contest that it was opened for.
+type ModeView struct {
+	Mode
 	Wins    []int          // of a duel: rounds, in the order of Players, of whom a bot is the second
 	Names   []string       // likewise, also of who has left; "": has never come
 	Over    bool           // likewise, as all that follows
@@ -13,28 +13,28 @@ type Contested struct {
 	Changes []RatingChange // once they are known
 }
 
-// contested gives the contest of a room; nil for a table of friends.
-func contested(s State) *Contested {
-	if s.Contest.Kind == Friends {
+// modeView gives the contest of a room; nil for a table of friends.
+func modeView(s State) *ModeView {
+	if s.Mode.Kind == Friends {
 		return nil
 	}
-	c := &Contested{Contest: s.Contest}
-	if s.Contest.Kind != Duel {
+	c := &ModeView{Mode: s.Mode}
+	if s.Mode.Kind != Match {
 		return c
 	}
-	d := s.Duel
-	c.Players, c.Wins, c.Forfeit, c.Changes = s.Duelists(), make([]int, duelSeats), d.Forfeit, d.Changes
+	d := s.Match
+	c.Players, c.Wins, c.Forfeit, c.Changes = s.MatchPlayers(), make([]int, matchSeats), d.Forfeit, d.Changes
 	copy(c.Wins, d.Wins)
-	c.Names = make([]string, duelSeats)
+	c.Names = make([]string, matchSeats)
 	for i, p := range c.Players {
 		seat, _ := s.Seat(p)
 		c.Names[i] = seat.Name
 	}
-	if end := d.End; end != nil {
+	if end := d.Result; end != nil {
 		c.Names = end.Names
 		c.Over, c.Winner, c.Forfeit, c.Void = true, end.Winner, end.Forfeit, end.Void
-	} else if s.between() {
-		c.NextAt = s.Alarm().At()
+	} else if s.isBetweenRounds() {
+		c.NextAt = s.Deadline().At()
 	}
 	return c
 }

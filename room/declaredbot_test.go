@@ -14,20 +14,20 @@ func TestADeclaredBotSitsWhereTheHostLetsItIn(t *testing.T) {
 	s := newStory(t)
 	join := room.Join{Player: botOfEve, Name: "Eve"}
 	s.isRefused(join, room.NoBots)
-	s.does(room.Rule{Player: "ann", Settings: settingsWith(t, letsBotsIn)}, join)
+	s.does(room.UpdateSettings{Player: "ann", Settings: settingsWith(t, letsBotsIn)}, join)
 	expect(t, "seats", s.seated(), []room.PlayerID{"ann", "bob", botOfEve})
 	s.opens()
 	s.finds(botOfEve, "pins")
 	s.closes()
 	expect(t, "words", len(s.standing(botOfEve).Words), 1)
 
-	s.does(room.OpenLobby{Player: "ann"}, room.Rule{Player: "ann", Settings: settingsWith(t, func(*room.Settings) {})})
+	s.does(room.OpenLobby{Player: "ann"}, room.UpdateSettings{Player: "ann", Settings: settingsWith(t, func(*room.Settings) {})})
 	expect(t, "seats", s.seated(), []room.PlayerID{"ann", "bob"})
 	s.does(room.Watch{Player: botOfEve})
 }
 
 func TestADeclaredBotIsHostWhereThereIsNoPerson(t *testing.T) {
-	s := &story{t: t, now: start, table: textbook(t)}
+	s := &recap{t: t, now: start, table: textbook(t)}
 	s.does(room.Create{Code: code, Settings: settingsWith(t, letsBotsIn)}, room.Join{Player: botOfEve, Name: "Eve"})
 	expect(t, "host", s.state.Host(), botOfEve)
 	s.joins("ann")
@@ -41,8 +41,8 @@ func TestDeclaredBotsPutNobodyOut(t *testing.T) {
 	s.joins("cyd")
 	for _, bot := range []room.PlayerID{"b_x", "b_y", "b_z"} {
 		s.does(room.Join{Player: bot, Name: string(bot)})
-		s.isRefused(room.Vote{Player: bot, Target: "ann"}, room.NoBots)
+		s.isRefused(room.VoteOut{Player: bot, Target: "ann"}, room.NoBots)
 	}
-	s.does(room.Vote{Player: "bob", Target: "ann"}, room.Vote{Player: "cyd", Target: "ann"}) // all other people
+	s.does(room.VoteOut{Player: "bob", Target: "ann"}, room.VoteOut{Player: "cyd", Target: "ann"}) // all other people
 	expect(t, "seats", len(s.seated()), 5)
 }

@@ -11,7 +11,7 @@ import (
 
 func puppetsOf(s room.State) (puppets []room.PlayerID) {
 	for _, seat := range s.Seats {
-		if seat.Puppet() {
+		if seat.IsBot() {
 			puppets = append(puppets, seat.Player)
 		}
 	}
@@ -23,7 +23,7 @@ func drawGhosts(rt *rapid.T) (ghosts []room.Ghost) {
 	for i := range rapid.IntRange(0, 2).Draw(rt, "ghosts") {
 		ghost := room.Ghost{Name: []string{"Gus", "Gina"}[i], Bot: i * 3}
 		for range rapid.IntRange(0, 12).Draw(rt, "words") {
-			ghost.Words = append(ghost.Words, room.Planned{
+			ghost.Words = append(ghost.Words, room.PlannedWord{
 				Word: rapid.SampledFrom([]string{"pin", "pins", "pine", "spin", "dat", "date", "zyzzyva", "at", ""}).Draw(rt, "word"),
 				At:   room.Millis(rapid.IntRange(-1, 70_000).Draw(rt, "at")),
 			})
@@ -36,24 +36,24 @@ func drawGhosts(rt *rapid.T) (ghosts []room.Ghost) {
 // planned tells whether a puppet was to find a word, before the round ends.
 func planned(s room.State, e room.WordFound) bool {
 	seat, _ := s.Seat(e.Player)
-	inTime := s.Round.OpenedAt.Add(e.At) <= s.Alarm().At()
-	return s.Phase == room.Playing && inTime && slices.Contains(seat.Plan, room.Planned{Word: e.Word, Points: e.Points, At: e.At})
+	inTime := s.Round.OpenedAt.Add(e.At) <= s.Deadline().At()
+	return s.Phase == room.Playing && inTime && slices.Contains(seat.Plan, room.PlannedWord{Word: e.Word, Points: e.Points, At: e.At})
 }
 
 // checkPuppets: when a round has run to its end, each puppet at the table has found all of its
 // plan at the times planned, whoever wrote it down and when. None is idle, or plans on.
-func checkPuppets(rt *rapid.T, s *story) {
-	plans := make(map[room.PlayerID][]room.Planned)
+func checkPuppets(rt *rapid.T, s *recap) {
+	plans := make(map[room.PlayerID][]room.PlannedWord)
 	for _, entry := range s.log {
 		for _, event := range entry.Events {
-			if e, ok := event.(room.Rehearsed); ok {
+			if e, ok := event.(room.BotPlanned); ok {
 				plans[e.Player] = e.Words
 			}
 		}
 	}
 	round := s.state.Round
 	for _, seat := range s.state.Seats {
-		if !seat.Puppet() {
+		if !seat.IsBot() {
 			continue
 		}
 		if len(seat.Plan) > 0 || seat.Idle > 0 || seat.Away {
@@ -64,16 +64,16 @@ func checkPuppets(rt *rapid.T, s *story) {
 		if standing.Bot != seat.Bot || standing.Ghost != seat.Ghost {
 			rt.Fatalf("%+v stands as %+v", seat, standing)
 		}
-		var found []room.Planned
+		var found []room.PlannedWord
 		for _, w := range standing.Words {
-			found = append(found, room.Planned{Word: w.Word, Points: w.Worth, At: w.At})
+			found = append(found, room.PlannedWord{Word: w.Word, Points: w.Worth, At: w.At})
 		}
 		want := plans[seat.Player]
-		if round.Early {
+		if round.ClosedEarly {
 			want = want[:min(len(found), len(want))]
 		}
 		if !slices.Equal(found, want) {
-			rt.Fatalf("%s has found %v, planned was %v (early: %t)", seat.Player, found, want, round.Early)
+			rt.Fatalf("%s has found %v, planned was %v (early: %t)", seat.Player, found, want, round.ClosedEarly)
 		}
 	}
 }
@@ -81,11 +81,11 @@ func checkPuppets(rt *rapid.T, s *story) {
 func bot(strength int) room.AddBot { return room.AddBot{Player: "ann", Strength: strength} }
 
 // newGhostStory begins with a room in which cyd has played on the board before.
-func newGhostStory(t tb, words ...room.Planned) *story {
-	s := &story{t: t, now: start, table: textbook(t)}
+func newGhostStory(t tb, words ...room.PlannedWord) *recap {
+	s := &recap{t: t, now: start, table: textbook(t)}
 	s.does(room.Create{
 		Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Shared = room.FirstFinder }),
-		Board: s.board, Contest: room.Contest{Kind: room.Ghosts, Round: "an earlier one"},
+		CustomBoard: s.board, Mode: room.Mode{Kind: room.Ghosts, RoundID: "an earlier one"},
 		Ghosts: []room.Ghost{{Name: "Ann", Words: words}},
 	})
 	s.joins("ann", "bob")
@@ -109,7 +109,7 @@ func TestOnlyTheHostOfATableOfFriendsHasBots(t *testing.T) {
 	s.opens()
 	s.isRefused(bot(1), room.NotNow)
 	s.closes()
-	s.does(room.OpenLobby{Player: "ann"}, room.Rule{Player: "ann", Settings: settingsWith(t, public)})
+	s.does(room.OpenLobby{Player: "ann"}, room.UpdateSettings{Player: "ann", Settings: settingsWith(t, public)})
 	expect(t, "seats where strangers come", s.seated(), []room.PlayerID{"ann", "bob"})
 	s.isRefused(bot(1), room.BadSettings)
 	newGhostStory(t).isRefused(bot(1), room.BadSettings)
@@ -121,17 +121,17 @@ func TestNobodyWaitsForABot(t *testing.T) {
 	s.opens()
 	s.does(done("ann"), leaves("bob"))
 	s.isIn(room.Results)
-	s.does(again("ann"))
+	s.does(askAgain("ann"))
 	s.isIn(room.Called)
 	s.does(away("ann"))
 	expect(t, "host", s.state.Host(), "")
-	s.changesNothing(room.GoAway{Player: s.seated()[1]})
+	s.changesNothing(room.Disconnect{Player: s.seated()[1]})
 }
 
 func TestAWordOfAGhostCountsFromItsTimeHoweverLateItIsWritten(t *testing.T) {
-	s := newGhostStory(t, room.Planned{Word: "pines", At: 2000}, room.Planned{Word: "sun", At: 9000}, room.Planned{Word: "qqq", At: 1})
+	s := newGhostStory(t, room.PlannedWord{Word: "pines", At: 2000}, room.PlannedWord{Word: "sun", At: 9000}, room.PlannedWord{Word: "qqq", At: 1})
 	s.opens()
-	s.changesNothing(room.Perform{})
+	s.changesNothing(room.PlayBots{})
 	s.now = s.now.Add(3000)
 	s.finds("ann", "pines", "sun")
 	s.closes()
@@ -146,11 +146,11 @@ func TestAWordOfAGhostCountsFromItsTimeHoweverLateItIsWritten(t *testing.T) {
 	slices.Sort(order)
 	expect(t, "what counts", order, []string{"ann sun", "ghost_1 pines"})
 	checkRecordOf(t, s)
-	s.does(again("ann"), again("bob"))
+	s.does(askAgain("ann"), askAgain("bob"))
 	expect(t, "seats of the next round", s.seated(), []room.PlayerID{"ann", "bob"})
 }
 
-func checkRecordOf(t *testing.T, s *story) {
+func checkRecordOf(t *testing.T, s *recap) {
 	t.Helper()
 	record, _ := room.NewRecord(s.state)
 	must(t, record.Verify(t.Context(), s.solver, s.lexicon))
@@ -163,9 +163,9 @@ func checkRecordOf(t *testing.T, s *story) {
 }
 
 func TestADuelMayHaveABot(t *testing.T) {
-	s := &story{t: t, now: start, table: textbook(t)}
-	s.does(room.Create{Code: code, Settings: settingsWith(t, plain), Contest: room.Contest{
-		Kind: room.Duel, Match: "a match", Bot: 4, Players: []room.PlayerID{"ann"},
+	s := &recap{t: t, now: start, table: textbook(t)}
+	s.does(room.Create{Code: code, Settings: settingsWith(t, plain), Mode: room.Mode{
+		Kind: room.Match, MatchID: "a match", Bot: 4, Players: []room.PlayerID{"ann"},
 	}})
 	first := s.state.Seats[0]
 	if first.Bot != 4 || first.Name == "" || s.state.Host() != "" {

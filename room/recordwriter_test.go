@@ -14,8 +14,8 @@ func TestARecordIsWrittenAsItIsMarshalled(t *testing.T) {
 	odd := record
 	odd.Terms = `{"players":[],"words":[]}`
 	odd.Players = []room.Standing{
-		{Player: "p_a", Name: `"words":[<&>` + "\u2028", Salt: room.Salt{1}, Rank: 1, Points: -3, Wrong: 3, Words: []room.Scored{}},
-		{Player: "ghost_1_p_a", Bot: 2, Ghost: true, Mark: room.Commitment{1}, Words: []room.Scored{
+		{Player: "p_a", Name: `"words":[<&>` + "\u2028", Salt: room.Salt{1}, Rank: 1, Points: -3, Wrong: 3, Words: []room.ScoredWord{}},
+		{Player: "ghost_1_p_a", Bot: 2, Ghost: true, NameHash: room.Commitment{1}, Words: []room.ScoredWord{
 			{Word: `"<é`, Points: 1, Worth: 2, Finders: 3, At: 4, Order: 5}, {Word: "tea", At: -1},
 		}},
 	}

@@ -15,8 +15,8 @@ const (
 // DeclaredBot reports whether somebody has declared the player to be a bot.
 func (p PlayerID) DeclaredBot() bool { return strings.HasPrefix(string(p), BotPrefix) }
 
-// machine reports whether no person plays by the id: a bot of whoever, or a ghost.
-func (p PlayerID) machine() bool {
+// isAutomated reports whether no person plays by the id: a bot of whoever, or a ghost.
+func (p PlayerID) isAutomated() bool {
 	return p.DeclaredBot() || strings.HasPrefix(string(p), botPrefix) || strings.HasPrefix(string(p), ghostPrefix)
 }
 

@@ -120,19 +120,19 @@ func frozenTable(t *testing.T, file string) table {
 // playFrozen plays a round with all that is counted: words that one, two and three found, at one
 // instant and later, wrong ones, a bot, somebody who left, somebody who did nothing and came through again, and one
 // who was done, and asked to be forgotten.
-func playFrozen(t *testing.T, tab table, round frozenRound) (*story, room.Record) {
+func playFrozen(t *testing.T, tab table, round frozenRound) (*recap, room.Record) {
 	t.Helper()
-	s := &story{t: t, now: start, table: tab}
+	s := &recap{t: t, now: start, table: tab}
 	create := room.Create{Code: code, Settings: settingsWith(t, round.rules)}
 	if round.board != nil {
-		create.Board = readBoard(t, *round.board, engine.Cylinder)
+		create.CustomBoard = readBoard(t, *round.board, engine.Cylinder)
 	}
 	s.does(create)
 	s.joins("ann", "bob", "cyd", "dan", "eve")
 	for p, more := range round.more {
 		s.does(gives(p, more))
 	}
-	s.does(room.AddBot{Player: "ann", Strength: 2}, room.Call{Player: "ann"})
+	s.does(room.AddBot{Player: "ann", Strength: 2}, room.CallRound{Player: "ann"})
 	s.does(room.Contribute{Player: "cyd", Bytes: room.Salt{3}}, room.Contribute{Player: "ann", Bytes: room.Salt{1}})
 	s.after(room.Countdown)
 	var longest []string
@@ -150,7 +150,7 @@ func playFrozen(t *testing.T, tab table, round frozenRound) (*story, room.Record
 	s.does(room.Join{Player: "eve"})
 	s.finds("ann", longest[5], longest[6], longest[7])
 	s.finds("dan", longest[5])
-	s.does(room.SayDone{Player: "dan"})
+	s.does(room.MarkDone{Player: "dan"})
 	if round.more != nil {
 		s.findsAt(260_000, "bob", longest[8])
 		s.findsAt(350_000, "cyd", longest[9])

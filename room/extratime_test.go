@@ -11,12 +11,12 @@ import (
 )
 
 // gives sets how much more time a player has, as ann wishes.
-func gives(p room.PlayerID, more int) room.GiveTime {
-	return room.GiveTime{Player: "ann", Target: p, More: more}
+func gives(p room.PlayerID, more int) room.SetExtraTime {
+	return room.SetExtraTime{Player: "ann", Target: p, Percent: more}
 }
 
 // newExtendedStory has ann by the clock of 60 s, bob with half more and cyd with twice the time.
-func newExtendedStory(t tb) *story {
+func newExtendedStory(t tb) *recap {
 	s := newStoryWith(t, func(s *room.Settings) { s.Seconds = 60 })
 	s.joins("cyd")
 	s.does(gives("bob", 50), gives("cyd", 100))
@@ -43,7 +43,7 @@ func TestEachSeatHasItsOwnEnd(t *testing.T) {
 		{120_000, []room.PlayerID{"cyd"}, []room.PlayerID{"ann", "bob"}},
 	} {
 		s.after(end.at - 1 - s.now.Since(opened))
-		expect(t, "alarm", s.state.Alarm().At(), opened.Add(end.at))
+		expect(t, "alarm", s.state.Deadline().At(), opened.Add(end.at))
 		for _, p := range end.plays {
 			finds(p)
 		}
@@ -55,10 +55,10 @@ func TestEachSeatHasItsOwnEnd(t *testing.T) {
 	}
 	s.isIn(room.Results)
 	expect(t, "open for", s.state.Round.ClosedAt.Since(opened), 120_000)
-	expect(t, "early", s.state.Round.Early, false)
+	expect(t, "early", s.state.Round.ClosedEarly, false)
 	expect(t, "points", s.points(), points{"ann": 1, "bob": 3, "cyd": 3})
 	for p, more := range map[room.PlayerID]int{"ann": 0, "bob": 50, "cyd": 100} {
-		expect(t, "more time of "+string(p), s.standing(p).More, more)
+		expect(t, "more time of "+string(p), s.standing(p).ExtraTime, more)
 	}
 }
 
@@ -66,7 +66,7 @@ func TestEachSeatHasItsOwnEnd(t *testing.T) {
 func TestAWordAtTheInstantOfAnEndCounts(t *testing.T) {
 	s := newExtendedStory(t)
 	s.opens()
-	s.now = s.state.Alarm().At()
+	s.now = s.state.Deadline().At()
 	s.finds("ann", "pins")
 	s.does(room.Tick{})
 	s.isRefused(s.submission("ann", "pin"), room.TooLate)
@@ -128,7 +128,7 @@ func TestEverybodyIsToldTheEndOfEachSeat(t *testing.T) {
 	s := newExtendedStory(t)
 	more := func() (all []int) {
 		for _, p := range s.view("ann").Players {
-			all = append(all, p.More)
+			all = append(all, p.ExtraTime)
 		}
 		return all
 	}
@@ -146,7 +146,7 @@ func TestEverybodyIsToldTheEndOfEachSeat(t *testing.T) {
 	s.closes()
 	s.does(gives("bob", 0))
 	expect(t, "for the next round", more(), []int{0, 0, 100})
-	expect(t, "of the last one", s.standing("bob").More, 50)
+	expect(t, "of the last one", s.standing("bob").ExtraTime, 50)
 	s.does(gives("cyd", 0))
 	s.opens()
 	for _, p := range s.view("ann").Players {
@@ -156,27 +156,27 @@ func TestEverybodyIsToldTheEndOfEachSeat(t *testing.T) {
 
 func TestARoundClosesWhenNobodyIsLeftWhoMayPlay(t *testing.T) {
 	for name, c := range map[string]struct {
-		play  func(s *story)
+		play  func(s *recap)
 		lasts room.Millis
 		early bool
 	}{
-		"who has most time is done": {func(s *story) { s.after(70_000); s.does(done("cyd")); s.does(done("bob")) }, 70_000, true},
-		"all with more time left":   {func(s *story) { s.after(10_000); s.does(leaves("bob"), leaves("cyd")) }, 60_000, false},
-		"one of them left":          {func(s *story) { s.does(leaves("cyd")) }, 90_000, false},
-		"one of them left later":    {func(s *story) { s.after(95_000); s.does(leaves("cyd")) }, 95_000, true},
-		"done before anybody's end": {func(s *story) { s.does(done("bob"), done("cyd")) }, 60_000, false},
-		"away, half a minute":       {func(s *story) { s.does(done("bob")); s.after(50_000); s.does(away("cyd")) }, 80_000, true},
-		"away for long":             {func(s *story) { s.does(done("bob"), away("cyd")) }, 60_000, false},
-		"away for less":             {func(s *story) { s.does(done("bob")); s.after(40_000); s.does(away("cyd")) }, 70_000, true},
-		"away, and back": {func(s *story) {
+		"who has most time is done": {func(s *recap) { s.after(70_000); s.does(done("cyd")); s.does(done("bob")) }, 70_000, true},
+		"all with more time left":   {func(s *recap) { s.after(10_000); s.does(leaves("bob"), leaves("cyd")) }, 60_000, false},
+		"one of them left":          {func(s *recap) { s.does(leaves("cyd")) }, 90_000, false},
+		"one of them left later":    {func(s *recap) { s.after(95_000); s.does(leaves("cyd")) }, 95_000, true},
+		"done before anybody's end": {func(s *recap) { s.does(done("bob"), done("cyd")) }, 60_000, false},
+		"away, half a minute":       {func(s *recap) { s.does(done("bob")); s.after(50_000); s.does(away("cyd")) }, 80_000, true},
+		"away for long":             {func(s *recap) { s.does(done("bob"), away("cyd")) }, 60_000, false},
+		"away for less":             {func(s *recap) { s.does(done("bob")); s.after(40_000); s.does(away("cyd")) }, 70_000, true},
+		"away, and back": {func(s *recap) {
 			s.does(done("bob"))
 			s.after(50_000)
 			s.does(away("cyd"))
 			s.after(25_000)
 			s.does(back("cyd"))
 		}, 120_000, false},
-		"away at the last end":          {func(s *story) { s.after(110_000); s.does(away("cyd")) }, 120_000, false},
-		"somebody new whose time is up": {func(s *story) { s.does(leaves("cyd")); s.after(70_000); s.joins("dan") }, 90_000, false},
+		"away at the last end":          {func(s *recap) { s.after(110_000); s.does(away("cyd")) }, 120_000, false},
+		"somebody new whose time is up": {func(s *recap) { s.does(leaves("cyd")); s.after(70_000); s.joins("dan") }, 90_000, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newExtendedStory(t)
@@ -186,7 +186,7 @@ func TestARoundClosesWhenNobodyIsLeftWhoMayPlay(t *testing.T) {
 			s.after(200_000)
 			s.isIn(room.Results)
 			expect(t, "open for", s.state.Round.ClosedAt.Since(s.state.Round.OpenedAt), c.lasts)
-			expect(t, "early", s.state.Round.Early, c.early)
+			expect(t, "early", s.state.Round.ClosedEarly, c.early)
 			record, _ := room.NewRecord(s.state)
 			must(t, record.Verify(t.Context(), s.solver, s.lexicon))
 		})
@@ -203,49 +203,49 @@ func TestWhoComesLateHasTheirTime(t *testing.T) {
 	s.finds("cyd", "pins")
 	s.isRefused(s.submission("dan", "pin"), room.TooLate)
 	s.closes()
-	expect(t, "more time in the next round", s.view("ann").Players[2].More, 100)
+	expect(t, "more time in the next round", s.view("ann").Players[2].ExtraTime, 100)
 
 	// Who gives the seat up between rounds gives up all that the host has said of it.
 	s.does(leaves("cyd"))
 	s.joins("cyd")
-	expect(t, "more time", s.seat("cyd").More, 0)
+	expect(t, "more time", s.seat("cyd").ExtraTime, 0)
 }
 
 func TestWhoCanHaveMoreTime(t *testing.T) {
 	for name, c := range map[string]struct {
-		story func() *story
-		give  room.GiveTime
+		story func() *recap
+		give  room.SetExtraTime
 		want  room.Refusal
 	}{
-		"not by somebody who is not host": {func() *story { return newStory(t) }, room.GiveTime{Player: "bob", Target: "bob", More: 50}, room.NotHost},
-		"not by somebody from outside":    {func() *story { return newStory(t) }, room.GiveTime{Player: "eve", Target: "bob", More: 50}, room.NotJoined},
-		"not somebody without a seat":     {func() *story { return newStory(t) }, gives("eve", 50), room.NoSuchPlayer},
-		"not a little":                    {func() *story { return newStory(t) }, gives("bob", 1), room.BadSettings},
-		"not less":                        {func() *story { return newStory(t) }, gives("bob", -50), room.BadSettings},
-		"not three times":                 {func() *story { return newStory(t) }, gives("bob", 200), room.BadSettings},
-		"not in public":                   {func() *story { return newStoryWith(t, public) }, gives("bob", 50), room.BadSettings},
-		"not without a clock":             {func() *story { return newStoryWith(t, func(s *room.Settings) { s.Seconds = 0 }) }, gives("bob", 50), room.BadSettings},
-		"not a bot of somebody's": {func() *story {
+		"not by somebody who is not host": {func() *recap { return newStory(t) }, room.SetExtraTime{Player: "bob", Target: "bob", Percent: 50}, room.NotHost},
+		"not by somebody from outside":    {func() *recap { return newStory(t) }, room.SetExtraTime{Player: "eve", Target: "bob", Percent: 50}, room.NotJoined},
+		"not somebody without a seat":     {func() *recap { return newStory(t) }, gives("eve", 50), room.NoSuchPlayer},
+		"not a little":                    {func() *recap { return newStory(t) }, gives("bob", 1), room.BadSettings},
+		"not less":                        {func() *recap { return newStory(t) }, gives("bob", -50), room.BadSettings},
+		"not three times":                 {func() *recap { return newStory(t) }, gives("bob", 200), room.BadSettings},
+		"not in public":                   {func() *recap { return newStoryWith(t, public) }, gives("bob", 50), room.BadSettings},
+		"not without a clock":             {func() *recap { return newStoryWith(t, func(s *room.Settings) { s.Seconds = 0 }) }, gives("bob", 50), room.BadSettings},
+		"not a bot of somebody's": {func() *recap {
 			s := newStoryWith(t, func(s *room.Settings) { s.Bots = true })
 			s.does(room.Join{Player: "b_eve", Name: "Eve"})
 			return s
 		}, gives("b_eve", 50), room.BadSettings},
-		"not alone": {func() *story {
-			s := &story{t: t, now: start, table: textbook(t)}
+		"not alone": {func() *recap {
+			s := &recap{t: t, now: start, table: textbook(t)}
 			s.does(room.Create{Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Access = room.Solo })})
 			s.joins("ann")
 			return s
 		}, gives("ann", 50), room.BadSettings},
-		"not in a match of two": {func() *story {
+		"not in a match of two": {func() *recap {
 			s := newDuel(t)
 			s.joins("ann")
 			return s
 		}, gives("ann", 50), room.NotHost},
-		"not on the board of a day":     {func() *story { return newDatedStory(t, room.Daily) }, gives("ann", 50), room.BadSettings},
-		"not on that of a day before":   {func() *story { return newDatedStory(t, room.Archive) }, gives("ann", 50), room.BadSettings},
-		"not against ghosts":            {func() *story { return newGhostStory(t) }, gives("ann", 50), room.BadSettings},
-		"not once the round is called":  {func() *story { s := newStory(t); s.does(calls("ann")); return s }, gives("bob", 50), room.NotNow},
-		"not while the round is played": {func() *story { s := newStory(t); s.opens(); return s }, gives("bob", 50), room.NotNow},
+		"not on the board of a day":     {func() *recap { return newDatedStory(t, room.Daily) }, gives("ann", 50), room.BadSettings},
+		"not on that of a day before":   {func() *recap { return newDatedStory(t, room.Archive) }, gives("ann", 50), room.BadSettings},
+		"not against ghosts":            {func() *recap { return newGhostStory(t) }, gives("ann", 50), room.BadSettings},
+		"not once the round is called":  {func() *recap { s := newStory(t); s.does(calls("ann")); return s }, gives("bob", 50), room.NotNow},
+		"not while the round is played": {func() *recap { s := newStory(t); s.opens(); return s }, gives("bob", 50), room.NotNow},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := c.story()
@@ -270,13 +270,13 @@ func TestWhereTheRulesHaveNoMoreTimeNobodyHas(t *testing.T) {
 			usual := s.state.Settings
 			changed := usual
 			change(&changed)
-			s.does(room.Rule{Player: "ann", Settings: changed})
-			expect(t, "more time", s.view("ann").Players[2].More, 0)
+			s.does(room.UpdateSettings{Player: "ann", Settings: changed})
+			expect(t, "more time", s.view("ann").Players[2].ExtraTime, 0)
 			s.opens()
-			expect(t, "who has more", s.state.Round.More, nil)
+			expect(t, "who has more", s.state.Round.ExtraTime, nil)
 			s.does(done("ann"), done("bob"), done("cyd"))
-			s.does(room.OpenLobby{Player: "ann"}, room.Rule{Player: "ann", Settings: usual})
-			expect(t, "more time where there is again", s.view("ann").Players[2].More, 100)
+			s.does(room.OpenLobby{Player: "ann"}, room.UpdateSettings{Player: "ann", Settings: usual})
+			expect(t, "more time where there is again", s.view("ann").Players[2].ExtraTime, 100)
 		})
 	}
 }
@@ -295,14 +295,14 @@ func TestTermsAndRecordBindWhoHasMoreTime(t *testing.T) {
 	}
 	s.closes()
 	record, _ := room.NewRecord(s.state)
-	terms, err := record.Bound()
+	terms, err := record.DecodeTerms()
 	must(t, err)
-	expect(t, "terms", terms.More, []room.MoreTime{{Player: "bob", More: 50}, {Player: "cyd", More: 100}})
+	expect(t, "terms", terms.ExtraTime, []room.ExtraTime{{Player: "bob", Percent: 50}, {Player: "cyd", Percent: 100}})
 	must(t, reread(t, record).Verify(t.Context(), s.solver, s.lexicon))
 
 	for name, forge := range map[string]func(*room.Record){
-		"no time more in the standing":      func(r *room.Record) { playerIn(r, "bob").More = 0 },
-		"more time in the standing":         func(r *room.Record) { playerIn(r, "ann").More = 50 },
+		"no time more in the standing":      func(r *room.Record) { playerIn(r, "bob").ExtraTime = 0 },
+		"more time in the standing":         func(r *room.Record) { playerIn(r, "ann").ExtraTime = 50 },
 		"a word after the own end":          func(r *room.Record) { playerIn(r, "ann").Words[0].At = 60_001 },
 		"a word after the end of half more": func(r *room.Record) { playerIn(r, "bob").Words[0].At = 90_001 },
 		"a word after the end of twice":     func(r *room.Record) { playerIn(r, "cyd").Words[0].At = 120_001 },
@@ -348,7 +348,7 @@ func TestTermsAndRecordBindWhoHasMoreTime(t *testing.T) {
 }
 
 func TestTheLastGaspIsBeforeOnesOwnEnd(t *testing.T) {
-	awarded := func(play func(s *story)) *room.Award {
+	awarded := func(play func(s *recap)) *room.Award {
 		s := newExtendedStory(t)
 		s.opens()
 		play(s)
@@ -360,16 +360,16 @@ func TestTheLastGaspIsBeforeOnesOwnEnd(t *testing.T) {
 		}
 		return &awards[i]
 	}
-	expect(t, "by the clock", awarded(func(s *story) {
+	expect(t, "by the clock", awarded(func(s *recap) {
 		s.findsAt(58_000, "ann", "pins")
 		s.findsAt(70_000, "cyd", "pin")
 	}), &room.Award{Kind: room.LastGasp, Player: "ann", Word: "pins", N: 2000})
-	expect(t, "with most time", awarded(func(s *story) {
+	expect(t, "with most time", awarded(func(s *recap) {
 		s.findsAt(57_000, "ann", "pins")
 		s.findsAt(119_000, "cyd", "pin")
 	}), &room.Award{Kind: room.LastGasp, Player: "cyd", Word: "pin", N: 1000})
-	expect(t, "in the midst of one's time", awarded(func(s *story) { s.findsAt(58_000, "cyd", "pin") }), nil)
-	expect(t, "who was done before the end of others", awarded(func(s *story) {
+	expect(t, "in the midst of one's time", awarded(func(s *recap) { s.findsAt(58_000, "cyd", "pin") }), nil)
+	expect(t, "who was done before the end of others", awarded(func(s *recap) {
 		s.findsAt(58_000, "ann", "pins")
 		s.findsAt(86_000, "bob", "pin")
 		s.does(done("bob"), done("cyd"))
@@ -377,7 +377,7 @@ func TestTheLastGaspIsBeforeOnesOwnEnd(t *testing.T) {
 }
 
 func TestTheDoorSaysTheEndOfWhoeverAsks(t *testing.T) {
-	door := func(s *story, p room.PlayerID) room.Outside { return room.LookFrom(s.state, p, s.now) }
+	door := func(s *recap, p room.PlayerID) room.RoomSummary { return room.Summarize(s.state, p, s.now) }
 	s := newExtendedStory(t)
 	expect(t, "end before the round", door(s, "bob").EndsAt, 0)
 	s.opens()

@@ -1,0 +1,63 @@
+package room
+
+import (
+	"cmp"
+	"slices"
+
+	"rattle/engine"
+)
+
+// RoundSummary is the end of a round in a few lines, for people who were not there. It quotes no word
+// that may offend, whoever found it.
+type RoundSummary struct {
+	Board   *engine.Board
+	Players []Placement // the best first
+	Best    string      // the word that brought most; "": none did
+	Points  int         // that it brought
+	Found   int         // words, by all together
+	Words   int         // on the board
+}
+
+// Placement is where a player came in.
+type Placement struct {
+	Rank   int // 1 is the best; equals share a rank
+	Name   string
+	Points int
+	Seat   int // counted from 1 in the order in which seats were taken; who left comes last
+	Bot    bool
+}
+
+// SummarizeRound gives the brief of the round that was called last, if it has closed. The answers
+// are those of its board.
+func SummarizeRound(s State, answers *engine.Answers) (RoundSummary, bool) {
+	if !s.Round.Closed() {
+		return RoundSummary{}, false
+	}
+	b := RoundSummary{Board: s.Round.Board, Words: countUnflagged(answers)}
+	seats := slices.Concat(s.Seats, s.Round.VacatedSeats)
+	lexicon, found := answers.Lexicon(), make(map[string]bool)
+	var best ScoredWord
+	for _, standing := range s.Round.Tally {
+		b.Players = append(b.Players, Placement{
+			standing.Rank, standing.Name, standing.Points, seatIndex(seats, standing.Player) + 1,
+			standing.Bot > 0 || standing.Player.DeclaredBot(),
+		})
+		for _, w := range standing.Words {
+			id, ok := lexicon.Lookup(w.Word)
+			if !ok || lexicon.Flagged(id) {
+				continue
+			}
+			found[w.Word] = true
+			if w.Points > 0 && compareQuotable(w, best) < 0 {
+				best = w
+			}
+		}
+	}
+	b.Best, b.Points, b.Found = best.Word, best.Points, len(found)
+	return b, true
+}
+
+// compareQuotable is negative when a is the better one to quote.
+func compareQuotable(a, b ScoredWord) int {
+	return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(len(b.Word), len(a.Word)), cmp.Compare(a.Word, b.Word))
+}

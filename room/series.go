@@ -1,0 +1,90 @@
+package room
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Series is an agreed number of rounds, or a race to a number of points. The zero Match has
+// not begun.
+type Series struct {
+	Round  int           `json:"round"`            // rounds that have closed in it
+	Totals []SeriesTotal `json:"totals,omitempty"` // the best first
+	Over   bool          `json:"over,omitempty"`
+}
+
+// SeriesTotal is what a match has come to for one player.
+type SeriesTotal struct {
+	Player       PlayerID `json:"player"`
+	Name         string   `json:"name"`
+	Rank         int      `json:"rank"` // 1 is the best; equals share a rank
+	Points       int      `json:"points"`
+	LengthCounts []int    `json:"long,omitempty"` // how many words counted, by the number of their letters
+}
+
+// maxTotals players are remembered in a match; the last are forgotten.
+const maxTotals = 300
+
+// withRound gives the match after a round by these settings; no match where they ask for none.
+func (m Series) withRound(tally []Standing, s Settings) Series {
+	if s.Rounds == 0 && s.Target == 0 {
+		return Series{}
+	}
+	next := Series{Round: m.Round + 1, Totals: slices.Clone(m.Totals)}
+	for _, standing := range tally {
+		next.addStanding(standing)
+	}
+	next.rank()
+	next.Totals = next.Totals[:min(len(next.Totals), maxTotals)]
+	best := len(next.Totals) > 0 && s.Target > 0 && next.Totals[0].Points >= s.Target
+	next.Over = best || s.Rounds > 0 && next.Round >= s.Rounds
+	return next
+}
+
+func (m *Series) addStanding(s Standing) {
+	i := slices.IndexFunc(m.Totals, func(t SeriesTotal) bool { return t.Player == s.Player })
+	if i < 0 {
+		i = len(m.Totals)
+		m.Totals = append(m.Totals, SeriesTotal{Player: s.Player})
+	}
+	t := &m.Totals[i]
+	t.Name = s.Name
+	t.Points += s.Points
+	t.LengthCounts = slices.Clone(t.LengthCounts)
+	for _, letters := range scoringLengths(s) {
+		t.LengthCounts = append(t.LengthCounts, make([]int, max(0, letters+1-len(t.LengthCounts)))...)
+		t.LengthCounts[letters]++
+	}
+}
+
+func (m *Series) rank() {
+	slices.SortStableFunc(m.Totals, compareTotals)
+	for i := range m.Totals {
+		m.Totals[i].Rank = i + 1
+		if i > 0 && compareTotals(m.Totals[i-1], m.Totals[i]) == 0 {
+			m.Totals[i].Rank = m.Totals[i-1].Rank
+		}
+	}
+}
+
+func compareTotals(a, b SeriesTotal) int {
+	return cmp.Or(cmp.Compare(b.Points, a.Points), compareLengthCounts(a.LengthCounts, b.LengthCounts))
+}
+
+// compareLengthCounts is negative when a has more long words, read from the longest downwards as
+// [compareLengths] does.
+func compareLengthCounts(a, b []int) int {
+	for letters := max(len(a), len(b)) - 1; letters >= 0; letters-- {
+		if c := cmp.Compare(at(b, letters), at(a, letters)); c != 0 {
+			return c
+		}
+	}
+	return 0
+}
+
+func at(list []int, i int) int {
+	if i < len(list) {
+		return list[i]
+	}
+	return 0
+}
