@@ -46,7 +46,7 @@ func (c *auditCommand) Run(ctx context.Context, t terminal) error {
 	if err != nil {
 		return err
 	}
-	a := &audit{
+	a := &auditRun{
 		client: client, store: redisladder.New(client, nil), daily: redisladder.NewDaily(client, nil),
 		lexicon: lexicon, solver: engine.NewSolver(lexicon),
 	}

@@ -15,8 +15,8 @@ import (
 	"rattle/room/ladder/redisladder"
 )
 
-// audit goes over a store.
-type audit struct {
+// auditRun goes over a store.
+type auditRun struct {
 	client  redis.UniversalClient
 	store   *redisladder.Store
 	daily   *redisladder.Daily
@@ -29,7 +29,7 @@ type audit struct {
 	unreported                     int // rounds that this release cannot verify
 }
 
-func (a *audit) run(ctx context.Context) (wrong []string, err error) {
+func (a *auditRun) run(ctx context.Context) (wrong []string, err error) {
 	now, err := a.client.Time(ctx).Result()
 	if err != nil {
 		return nil, err
@@ -39,10 +39,10 @@ func (a *audit) run(ctx context.Context) (wrong []string, err error) {
 		return nil, err
 	}
 	var unasked error
-	books := ladder.Books{
-		Life: a.lives(ctx, &unasked), Since: since, Duels: room.Instant(now.Add(-redisladder.DuelsKept).UnixMilli()),
+	books := ladder.Expected{
+		Lifetime: a.lives(ctx, &unasked), CountedSince: since, MatchesSince: room.Instant(now.Add(-redisladder.DuelsKept).UnixMilli()),
 	}
-	for _, part := range []func(context.Context, *ladder.Books) ([]string, error){
+	for _, part := range []func(context.Context, *ladder.Expected) ([]string, error){
 		a.enterRounds, a.enterDuels, a.compareBoards, a.compareDays, a.comparePlayers,
 	} {
 		more, err := part(ctx, &books)
@@ -55,9 +55,9 @@ func (a *audit) run(ctx context.Context) (wrong []string, err error) {
 }
 
 // lives tells since when players have been kept, and notes why it cannot.
-func (a *audit) lives(ctx context.Context, unasked *error) func(room.PlayerID) ladder.Life {
-	known := make(map[room.PlayerID]ladder.Life)
-	return func(p room.PlayerID) ladder.Life {
+func (a *auditRun) lives(ctx context.Context, unasked *error) func(room.PlayerID) ladder.Lifetime {
+	known := make(map[room.PlayerID]ladder.Lifetime)
+	return func(p room.PlayerID) ladder.Lifetime {
 		life, ok := known[p]
 		if !ok {
 			var err error
@@ -70,7 +70,7 @@ func (a *audit) lives(ctx context.Context, unasked *error) func(room.PlayerID) l
 	}
 }
 
-func (a *audit) enterRounds(ctx context.Context, books *ladder.Books) (wrong []string, err error) {
+func (a *auditRun) enterRounds(ctx context.Context, books *ladder.Expected) (wrong []string, err error) {
 	uuids, err := a.store.Recorded(ctx)
 	if err != nil {
 		return nil, err
@@ -79,11 +79,11 @@ func (a *audit) enterRounds(ctx context.Context, books *ladder.Books) (wrong []s
 	a.begin("rounds", len(uuids))
 	err = a.store.Judged(ctx, uuids, func(o room.PendingResult, off map[room.PlayerID]bool) error {
 		a.step()
-		deeds, err := ladder.DeedsOf(o)
+		deeds, err := ladder.Project(o)
 		if err != nil {
 			return err
 		}
-		books.Add(deeds, func(p room.PlayerID) bool { return off[p] })
+		books.AddRound(deeds, func(p room.PlayerID) bool { return off[p] })
 		if attempt, ok := ladder.AttemptOf(o.ID, *o.Record, o.At); ok {
 			books.AddAttempt(attempt, off[attempt.Player])
 		}
@@ -100,28 +100,28 @@ func (a *audit) enterRounds(ctx context.Context, books *ladder.Books) (wrong []s
 	return wrong, err
 }
 
-func (a *audit) verify(ctx context.Context, o room.PendingResult) error {
+func (a *auditRun) verify(ctx context.Context, o room.PendingResult) error {
 	if terms, err := o.Record.DecodeTerms(); err != nil || terms.Round != o.ID {
 		return fmt.Errorf("%w: it is the record of another round", room.ErrMismatch)
 	}
 	return o.Record.Verify(ctx, a.solver, a.lexicon)
 }
 
-func (a *audit) enterDuels(ctx context.Context, books *ladder.Books) (wrong []string, err error) {
+func (a *auditRun) enterDuels(ctx context.Context, books *ladder.Expected) (wrong []string, err error) {
 	duels, err := a.store.Duels(ctx)
 	a.duels = len(duels)
 	for _, settled := range duels {
-		wrong = append(wrong, books.Settled(settled)...)
+		wrong = append(wrong, books.AddMatch(settled)...)
 	}
 	return wrong, err
 }
 
-func (a *audit) compareBoards(ctx context.Context, books *ladder.Books) (wrong []string, err error) {
+func (a *auditRun) compareBoards(ctx context.Context, books *ladder.Expected) (wrong []string, err error) {
 	boards, err := a.store.Boards(ctx)
 	if err != nil {
 		return nil, err
 	}
-	for _, id := range books.Boards() {
+	for _, id := range books.Leaderboards() {
 		if !slices.Contains(boards, id) {
 			boards = append(boards, id)
 		}
@@ -130,8 +130,8 @@ func (a *audit) compareBoards(ctx context.Context, books *ladder.Books) (wrong [
 	if err != nil {
 		return nil, err
 	}
-	boards = slices.DeleteFunc(boards, func(id ladder.BoardID) bool {
-		return !id.Period.Keeps(id.Key, room.Instant(now.UnixMilli()))
+	boards = slices.DeleteFunc(boards, func(id ladder.ID) bool {
+		return !id.Period.Available(id.Key, room.Instant(now.UnixMilli()))
 	})
 	a.boards = len(boards)
 	a.begin("boards", a.boards)
@@ -141,19 +141,19 @@ func (a *audit) compareBoards(ctx context.Context, books *ladder.Books) (wrong [
 		if err != nil {
 			return nil, err
 		}
-		wrong = append(wrong, books.CompareBoard(id, rows)...)
+		wrong = append(wrong, books.CompareLeaderboard(id, rows)...)
 		if id.Kind == ladder.Total {
 			sums, err := a.store.SumsOf(ctx, id, rows)
 			if err != nil {
 				return nil, err
 			}
-			wrong = append(wrong, ladder.CompareSums(id, rows, sums)...)
+			wrong = append(wrong, ladder.CompareTotals(id, rows, sums)...)
 		}
 	}
 	return wrong, nil
 }
 
-func (a *audit) compareDays(ctx context.Context, books *ladder.Books) (wrong []string, err error) {
+func (a *auditRun) compareDays(ctx context.Context, books *ladder.Expected) (wrong []string, err error) {
 	now, err := a.client.Time(ctx).Result()
 	if err != nil {
 		return nil, err
@@ -165,7 +165,7 @@ func (a *audit) compareDays(ctx context.Context, books *ladder.Books) (wrong []s
 	days = append(days, books.Days()...)
 	slices.Sort(days)
 	days = slices.DeleteFunc(slices.Compact(days), func(d ladder.Date) bool {
-		return room.Instant(now.UnixMilli()) >= d.KeptUntil()
+		return room.Instant(now.UnixMilli()) >= d.ExpiresAt()
 	})
 	a.boards += len(days)
 	for _, date := range days {
@@ -173,7 +173,7 @@ func (a *audit) compareDays(ctx context.Context, books *ladder.Books) (wrong []s
 		if err != nil {
 			return nil, err
 		}
-		forgotten, err := redisladder.NewDevices(a.client).Forgotten(ctx, books.Attempted(date))
+		forgotten, err := redisladder.NewDevices(a.client).Forgotten(ctx, books.AttemptedBy(date))
 		if err != nil {
 			return nil, err
 		}
@@ -183,7 +183,7 @@ func (a *audit) compareDays(ctx context.Context, books *ladder.Books) (wrong []s
 }
 
 // rows gives a whole board.
-func (a *audit) rows(ctx context.Context, id ladder.BoardID) (rows []ladder.Row, err error) {
+func (a *auditRun) rows(ctx context.Context, id ladder.ID) (rows []ladder.Row, err error) {
 	const atOnce = 1000
 	for {
 		page, err := a.store.Board(ctx, id, len(rows)+1, atOnce)
@@ -197,7 +197,7 @@ func (a *audit) rows(ctx context.Context, id ladder.BoardID) (rows []ladder.Row,
 	}
 }
 
-func (a *audit) comparePlayers(ctx context.Context, books *ladder.Books) (wrong []string, err error) {
+func (a *auditRun) comparePlayers(ctx context.Context, books *ladder.Expected) (wrong []string, err error) {
 	players := books.Players()
 	a.players = len(players)
 	a.begin("players", len(players))
@@ -215,7 +215,7 @@ func (a *audit) comparePlayers(ctx context.Context, books *ladder.Books) (wrong 
 		if err != nil {
 			return nil, err
 		}
-		wrong = append(wrong, books.ComparePlayed(p, played)...)
+		wrong = append(wrong, books.ComparePlayerDays(p, played)...)
 	}
 	return wrong, nil
 }

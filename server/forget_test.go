@@ -58,7 +58,7 @@ func named(t *testing.T, url string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err := store.Board(t.Context(), ladder.BoardID{Dice: "en-4x4-new", Kind: ladder.Best, Period: ladder.Ever, Key: "all"}, 1, 9)
+	page, err := store.Board(t.Context(), ladder.ID{Dice: "en-4x4-new", Kind: ladder.Best, Period: ladder.AllTime, Key: "all"}, 1, 9)
 	if err != nil {
 		t.Fatal(err)
 	}

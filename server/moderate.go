@@ -14,7 +14,7 @@ import (
 
 // moderation is what the people who run the server look at and decide on.
 type moderation interface {
-	Held(context.Context) ([]ladder.Held, error)
+	Held(context.Context) ([]ladder.PendingReview, error)
 	Reports(context.Context) ([]ladder.Report, error)
 	Decide(ctx context.Context, round string, p room.PlayerID, counts bool) error
 	Forget(context.Context, room.PlayerID) error
@@ -46,7 +46,7 @@ func (m *moderationHandler) withStore(serve func(http.ResponseWriter, *http.Requ
 			http.Error(w, "the store is not there yet", http.StatusServiceUnavailable)
 			return
 		}
-		if err := serve(w, r, *store); errors.Is(err, ladder.ErrUnknown) {
+		if err := serve(w, r, *store); errors.Is(err, ladder.ErrNotFound) {
 			http.Error(w, "no such result is held", http.StatusNotFound)
 		} else if err != nil {
 			m.logger.Warn("moderation failed", "error", err)
@@ -57,8 +57,8 @@ func (m *moderationHandler) withStore(serve func(http.ResponseWriter, *http.Requ
 
 func (m *moderationHandler) list(w http.ResponseWriter, r *http.Request, store moderation) error {
 	var all struct {
-		Held    []ladder.Held   `json:"held"`
-		Reports []ladder.Report `json:"reports"`
+		Held    []ladder.PendingReview `json:"held"`
+		Reports []ladder.Report        `json:"reports"`
 	}
 	var err error
 	if all.Held, err = store.Held(r.Context()); err != nil {
@@ -89,7 +89,7 @@ func (m *moderationHandler) decide(w http.ResponseWriter, r *http.Request, store
 func (m *moderationHandler) forget(w http.ResponseWriter, r *http.Request, store moderation) error {
 	player := r.PathValue("player")
 	if !room.PlayerID(player).HasSecret() {
-		return ladder.ErrUnknown
+		return ladder.ErrNotFound
 	}
 	if err := store.Forget(r.Context(), room.PlayerID(player)); err != nil {
 		return err

@@ -30,9 +30,9 @@ func (s *Server) admit(ctx context.Context, p room.PlayerID, from netip.Addr) (b
 		return true, nil
 	}
 	address := network(from)
-	quotas := []ladder.Quota{{Of: address.String(), Most: s.config.Limits.Newcomers}}
+	quotas := []ladder.NewcomerQuota{{Source: address.String(), Max: s.config.Limits.Newcomers}}
 	if site, ok := siteOf(address); ok {
-		quotas = append(quotas, ladder.Quota{Of: site.String(), Most: siteNewcomers * s.config.Limits.Newcomers})
+		quotas = append(quotas, ladder.NewcomerQuota{Source: site.String(), Max: siteNewcomers * s.config.Limits.Newcomers})
 	}
 	return s.config.Identities.Admit(ctx, p, quotas, s.addresses.of(from).newcomers.Allow)
 }

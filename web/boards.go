@@ -23,7 +23,7 @@ const (
 
 // boardQuery is which part of a board is asked for.
 type boardQuery struct {
-	board  ladder.BoardID
+	board  ladder.ID
 	from   int           // rank, if nobody is named
 	around room.PlayerID // whose row, if anybody's
 	n      int           // rows, or rows on either side
@@ -81,7 +81,7 @@ func readBoardQuery(r *http.Request, asker room.PlayerID) (q boardQuery, err err
 	values := r.URL.Query()
 	kind, period := ladder.Kind(r.PathValue("kind")), ladder.Period(r.PathValue("period"))
 	var kept bool
-	if q.board, kept = ladder.BoardOf(r.PathValue("dice"), kind, period, values.Get("key"), now()); !kept {
+	if q.board, kept = ladder.ParseID(r.PathValue("dice"), kind, period, values.Get("key"), now()); !kept {
 		return q, fmt.Errorf("there is no such board: dice, kind, period, and key of the period that goes on or the one before")
 	}
 	switch around := values.Get("around"); {
@@ -132,7 +132,7 @@ func (s *Server) boardMessage(r *http.Request, q boardQuery, asker room.PlayerID
 	}
 	names := make(named)
 	for i := range m.Rows {
-		m.Rows[i] = m.Rows[i].For(asker)
+		m.Rows[i] = m.Rows[i].VisibleTo(asker)
 		names[&m.Rows[i].Name] = m.Rows[i].Player
 	}
 	if err := s.anonymize(ctx, names); err != nil || asker == "" {

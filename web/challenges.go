@@ -42,7 +42,7 @@ func (s *Server) serveChallenge(w http.ResponseWriter, r *http.Request) {
 		s.failMatch(w, "look at a challenge", err)
 		return
 	}
-	writeJSON(w, http.StatusOK, marshal(openChallengeMessage{newChallengeMessage(c), !c.Over}))
+	writeJSON(w, http.StatusOK, marshal(openChallengeMessage{newChallengeMessage(c), !c.Finished}))
 }
 
 // serveChallengeQR draws the link of a challenge. Whether there is one is not looked up.

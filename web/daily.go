@@ -151,7 +151,7 @@ func (s *Server) playPast(ctx context.Context, w http.ResponseWriter, r *http.Re
 		return nil
 	}
 	day, err := ladder.ParseDate(r.PathValue("day"))
-	if err != nil || !c.Past(day) {
+	if err != nil || !c.IsPast(day) {
 		return errNoDay
 	}
 	player, ok := s.doer(w, r)

@@ -146,11 +146,11 @@ func (s *Server) serveDailyPicture(ctx context.Context, w http.ResponseWriter, r
 	}
 	return s.sendPicture(ctx, w, r, picture.Daily{
 		Day: dayInWords(day), Points: a.Points, Lengths: a.Lengths, Rank: place.Rank, Of: place.Size,
-		Newcomers: newcomers, Streak: streak.Now,
+		Newcomers: newcomers, Streak: streak.Current,
 	}, true)
 }
 
 // dayInWords gives a day as people write it.
 func dayInWords(d ladder.Date) string {
-	return time.UnixMilli(int64(d.Begins())).UTC().Format("2 January 2006")
+	return time.UnixMilli(int64(d.Start())).UTC().Format("2 January 2006")
 }

@@ -63,14 +63,14 @@ func known[T any](v T, ok bool) *T {
 }
 
 func newDailyMessage(c ladder.Calendar) dailyMessage {
-	today, settings := c.Today(), ladder.DailySettings()
+	today, settings := c.Today(), ladder.Settings()
 	m := dailyMessage{
-		Day: today, First: c.First, Dice: settings.Dice, Now: c.Now, Ends: today.Ends(),
-		Hash: known(c.Hash(today)), Tomorrow: known(c.Hash(today.Plus(1))),
+		Day: today, First: c.First, Dice: settings.Dice, Now: c.Now, Ends: today.End(),
+		Hash: known(c.SeedHash(today)), Tomorrow: known(c.SeedHash(today.AddDays(1))),
 	}
-	yesterday := today.Plus(-1)
-	if seed, ok := c.Published(yesterday); ok {
-		m.Yesterday = &pastMessage{yesterday, seed, known(c.Hash(yesterday))}
+	yesterday := today.AddDays(-1)
+	if seed, ok := c.PublishedSeed(yesterday); ok {
+		m.Yesterday = &pastMessage{yesterday, seed, known(c.SeedHash(yesterday))}
 	}
 	return m
 }

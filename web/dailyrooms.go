@@ -21,7 +21,7 @@ func (s *Server) openDated(ctx context.Context, w http.ResponseWriter, r *http.R
 		return "", false, err
 	}
 	contest.Day = string(day)
-	code, err := s.config.Rooms.Open(ctx, room.Create{Settings: ladder.DailySettings(), CustomBoard: board, Mode: contest})
+	code, err := s.config.Rooms.Open(ctx, room.Create{Settings: ladder.Settings(), CustomBoard: board, Mode: contest})
 	if err != nil {
 		return "", false, err
 	}
@@ -40,7 +40,7 @@ func (s *Server) boardOf(ctx context.Context, c ladder.Calendar, day ladder.Date
 		if !ok {
 			return nil, errNoDay
 		}
-		board, err := s.config.Rooms.Deal(ctx, ladder.DailySettings(), seed)
+		board, err := s.config.Rooms.Deal(ctx, ladder.Settings(), seed)
 		if err != nil {
 			return nil, fmt.Errorf("deal the board of a day: %w", err)
 		}
@@ -80,5 +80,5 @@ func (s *Server) sealedFor(ctx context.Context, p room.PlayerID, contest room.Mo
 	if err != nil {
 		return true, err
 	}
-	return ladder.SealedFor(p, contest, c.Now), nil
+	return ladder.EmbargoedFor(p, contest, c.Now), nil
 }

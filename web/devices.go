@@ -67,19 +67,19 @@ func (s *Server) claimDevice(w http.ResponseWriter, r *http.Request) {
 	if !readBody(w, r, &m) {
 		return
 	}
-	secret, player, err := newSecret(), room.PlayerID(""), ladder.ErrNoCode
-	if code, ok := room.ParseLetters(m.Code, ladder.CodeLength); ok {
-		player, err = s.config.Identities.Claim(r.Context(), code, keyOf(secret))
+	secret, id, err := newSecret(), room.PlayerID(""), ladder.ErrInvalidCode
+	if code, ok := room.ParseLetters(m.Code, ladder.DeviceCodeLength); ok {
+		id, err = s.config.Identities.Claim(r.Context(), code, keyOf(secret))
 	}
 	switch {
-	case errors.Is(err, ladder.ErrNoCode):
+	case errors.Is(err, ladder.ErrInvalidCode):
 		address.guessed()
-		writeError(w, http.StatusNotFound, noCode, ladder.ErrNoCode.Error())
+		writeError(w, http.StatusNotFound, noCode, ladder.ErrInvalidCode.Error())
 	case err != nil:
 		s.fail(w, "claim an identity", err)
 	default:
-		http.SetCookie(w, laterCookie(r, player, secret))
-		writeJSON(w, http.StatusOK, marshal(claimedMessage{player}))
+		http.SetCookie(w, laterCookie(r, id, secret))
+		writeJSON(w, http.StatusOK, marshal(claimedMessage{id}))
 	}
 }
 

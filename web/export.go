@@ -25,7 +25,7 @@ import (
 // goroutine.
 type Archive interface {
 	// Kept returns what is kept of a player besides the records of rounds, which it names.
-	Kept(context.Context, room.PlayerID) (ladder.Kept, error)
+	Kept(context.Context, room.PlayerID) (ladder.Export, error)
 	// Rounds gives the records of rounds, one after another, but for those that have gone.
 	Rounds(ctx context.Context, uuids []string, each func(room.PendingResult) error) error
 }
@@ -49,10 +49,10 @@ type (
 	// exportHead is how an export begins. The rounds follow, each with its UUID, the close and the
 	// record, and the names of those left out.
 	exportHead struct {
-		Format string       `json:"format"` // exportFormat
-		At     room.Instant `json:"at"`
-		Kept   ladder.Kept  `json:"kept"`
-		Tables []room.Code  `json:"tables"` // that the player is at now
+		Format string        `json:"format"` // exportFormat
+		At     room.Instant  `json:"at"`
+		Kept   ladder.Export `json:"kept"`
+		Tables []room.Code   `json:"tables"` // that the player is at now
 	}
 )
 
@@ -67,7 +67,7 @@ func (s *Server) serveExport(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if player == "" {
-		s.failLadder(w, "export a player", ladder.ErrUnknown)
+		s.failLadder(w, "export a player", ladder.ErrNotFound)
 		return
 	}
 	place, ok := s.exports.begin(r.Context(), network(remote(r)))
@@ -115,13 +115,13 @@ func (s *Server) exportHead(w http.ResponseWriter, r *http.Request, player room.
 }
 
 // namesKept returns the names of others in what is kept of a player.
-func namesKept(k *ladder.Kept) named {
+func namesKept(k *ladder.Export) named {
 	names := namesIn(&ladder.Profile{ID: k.Player, History: k.History, Matches: k.Matches})
-	for i := range k.Asked {
-		names[&k.Asked[i].From.Name] = k.Asked[i].From.ID
+	for i := range k.Challenges {
+		names[&k.Challenges[i].From.Name] = k.Challenges[i].From.ID
 	}
-	if k.Match != nil {
-		names[&k.Match.Rival.Name] = k.Match.Rival.ID
+	if k.Assignment != nil {
+		names[&k.Assignment.Opponent.Name] = k.Assignment.Opponent.ID
 	}
 	return names
 }

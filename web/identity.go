@@ -24,24 +24,24 @@ type Identities interface {
 	// Holds tells whether a device may speak for its player.
 	Holds(context.Context, ladder.Device) (bool, error)
 	// Offer returns a code by which another device can speak for a device's player, once, and when the code
-	// ends, or [ladder.ErrUnknown] where the device may not speak any more.
+	// ends, or [ladder.ErrNotFound] where the device may not speak any more.
 	Offer(context.Context, ladder.Device) (code string, ends room.Instant, err error)
 	// Claim lets a new device, by the key of its secret, speak for whoever the code belongs to,
-	// or answers [ladder.ErrNoCode].
+	// or answers [ladder.ErrInvalidCode].
 	Claim(ctx context.Context, code, key string) (room.PlayerID, error)
 	// SignOut refuses all devices of a device's player but a new one, by the key of its secret, and the
-	// recovery phrase, or answers [ladder.ErrUnknown] where the device may not speak any more.
+	// recovery phrase, or answers [ladder.ErrNotFound] where the device may not speak any more.
 	SignOut(ctx context.Context, d ladder.Device, key string) error
 	// DrawPhrase lets a new recovery phrase, by its key, take the place of the old one of a device's
-	// player, or answers [ladder.ErrUnknown] where the device may not speak any more.
+	// player, or answers [ladder.ErrNotFound] where the device may not speak any more.
 	DrawPhrase(ctx context.Context, d ladder.Device, key string) error
 	// PhraseSince returns since when a player has a recovery phrase, 0 for none.
 	PhraseSince(context.Context, room.PlayerID) (room.Instant, error)
-	// PhraseOwner returns whom a recovery phrase, by its key, lets back in, or [ladder.ErrNoPhrase].
+	// PhraseOwner returns whom a recovery phrase, by its key, lets back in, or [ladder.ErrInvalidPhrase].
 	PhraseOwner(ctx context.Context, key string) (room.PlayerID, error)
 	// UsePhrase lets a new device in by a recovery phrase and refuses all others; next takes the
 	// phrase's place. Asked again with the same keys, it answers the same. Otherwise a phrase that was used
-	// is [ladder.ErrNoPhrase].
+	// is [ladder.ErrInvalidPhrase].
 	UsePhrase(ctx context.Context, key, device, next string) (room.PlayerID, error)
 	// Declare lets nobody speak for a player any more, whose secret is that of a bot from now on, and
 	// reports whether that could be: it cannot of whom something is kept.
@@ -51,7 +51,7 @@ type Identities interface {
 	// Admit reports whether something may be kept of a player: of everybody of whom something is, and
 	// of others as the quotas allow, if they do not come faster than pace lets them. It holds for two
 	// days from the last time that it is asked.
-	Admit(ctx context.Context, p room.PlayerID, quotas []ladder.Quota, pace func() bool) (bool, error)
+	Admit(ctx context.Context, p room.PlayerID, quotas []ladder.NewcomerQuota, pace func() bool) (bool, error)
 	// Departed gives those of whom some device was signed out within the last minute.
 	Departed(context.Context) ([]room.PlayerID, error)
 	// Forgotten tells which players are not to be named any more.
@@ -86,7 +86,7 @@ func deviceOf(r *http.Request) (ladder.Device, bool) {
 	if err != nil {
 		return ladder.Device{}, false
 	}
-	player, text, later := strings.Cut(cookie.Value, ".")
+	id, text, later := strings.Cut(cookie.Value, ".")
 	if !later {
 		text = cookie.Value
 	}
@@ -97,10 +97,10 @@ func deviceOf(r *http.Request) (ladder.Device, bool) {
 	switch {
 	case !later:
 		return ladder.Device{Player: playerOf(secret)}, true
-	case player == botForm:
+	case id == botForm:
 		return ladder.Device{Player: botOf(secret)}, true
 	}
-	return ladder.Device{Player: room.PlayerID(player), Key: keyOf(secret)}, isPlayer(player)
+	return ladder.Device{Player: room.PlayerID(id), Key: keyOf(secret)}, isPlayer(id)
 }
 
 func readSecret(text string) ([]byte, bool) {

@@ -96,11 +96,11 @@ func (c *cashier) counts() {
 func everything(t *testing.T, store string) (options, *redisladder.Store) {
 	t.Helper()
 	client := redistest.Client(t, store)
-	results := redisladder.New(client, func(_ context.Context, r room.Record) (map[room.PlayerID][]ladder.Mark, error) {
-		marked := make(map[room.PlayerID][]ladder.Mark)
+	results := redisladder.New(client, func(_ context.Context, r room.Record) (map[room.PlayerID][]ladder.Suspicion, error) {
+		marked := make(map[room.PlayerID][]ladder.Suspicion)
 		for _, st := range r.Players {
 			if st.Name == "Hal" {
-				marked[st.Player] = []ladder.Mark{{Way: ladder.Alphabet, Value: 9, Bound: 5}}
+				marked[st.Player] = []ladder.Suspicion{{Pattern: ladder.PatternAlphabet, Value: 9, Bound: 5}}
 			}
 		}
 		return marked, nil

@@ -22,17 +22,17 @@ import (
 //	POST /api/rounds/UUID/ghosts        rounds.go    ─▶ live.Rooms.Open
 
 // Ladder is what is kept of rounds that are over. Its methods may be called from any goroutine.
-// What nothing is kept of is answered with [ladder.ErrUnknown], but a board that nobody is on
+// What nothing is kept of is answered with [ladder.ErrNotFound], but a board that nobody is on
 // is empty.
 type Ladder interface {
 	// Board gives n rows of a board, counted from 1.
-	Board(ctx context.Context, id ladder.BoardID, from, n int) (ladder.Page, error)
+	Board(ctx context.Context, id ladder.ID, from, n int) (ladder.Page, error)
 	// Around gives a player's row with n on either side, no rows where there is none.
-	Around(ctx context.Context, id ladder.BoardID, p room.PlayerID, n int) (ladder.Page, error)
+	Around(ctx context.Context, id ladder.ID, p room.PlayerID, n int) (ladder.Page, error)
 	// Place tells where a player stands, with a rank of 0 where there is no row.
-	Place(ctx context.Context, id ladder.BoardID, p room.PlayerID) (ladder.Place, error)
+	Place(ctx context.Context, id ladder.ID, p room.PlayerID) (ladder.Place, error)
 	// Version gives what changes whenever a board does.
-	Version(ctx context.Context, id ladder.BoardID) (string, error)
+	Version(ctx context.Context, id ladder.ID) (string, error)
 	// NameOf returns the name that a player goes by now, "" where none is kept.
 	NameOf(ctx context.Context, p room.PlayerID) (string, error)
 	// Profile gives what is known of a player, as one asks who is "" for nobody.
@@ -62,8 +62,8 @@ func (s *Server) ladder(mux *http.ServeMux) {
 
 // failLadder answers a question about results that came to nothing.
 func (s *Server) failLadder(w http.ResponseWriter, what string, err error) {
-	if errors.Is(err, ladder.ErrUnknown) {
-		writeError(w, http.StatusNotFound, unknown, ladder.ErrUnknown.Error())
+	if errors.Is(err, ladder.ErrNotFound) {
+		writeError(w, http.StatusNotFound, unknown, ladder.ErrNotFound.Error())
 		return
 	}
 	s.fail(w, what, err)

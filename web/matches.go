@@ -24,7 +24,7 @@ import (
 type Matches interface {
 	// Seek lets somebody wait, or tells of the match that they are in. It opens a room by the
 	// opener where it has found a pair. It answers [ladder.ErrNoChallenge].
-	Seek(context.Context, ladder.Wish, ladder.Opener) (ladder.Seeking, error)
+	Seek(context.Context, ladder.TicketRequest, ladder.RoomOpener) (ladder.TicketStatus, error)
 	// Withdraw lets somebody wait no longer.
 	Withdraw(context.Context, room.PlayerID) error
 	// Challenge keeps a challenge and gives it with its ID.
@@ -78,11 +78,11 @@ func (s *Server) seek(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	from := place(remote(r)).String()
-	wish := ladder.Wish{Player: player, Name: m.Name, Dice: m.Dice, With: m.With, From: from}
+	wish := ladder.TicketRequest{Player: player, Name: m.Name, Dice: m.Dice, With: m.With, Address: from}
 	seeking, err := s.config.Matches.Seek(r.Context(), wish, func(ctx context.Context, match string, p ladder.Pairing) (room.Code, error) {
 		switch own, all := s.roomsLeft(w, r); {
 		case !own:
-			return "", errors.Join(errAnswered, ladder.ErrNoRoom)
+			return "", errors.Join(errAnswered, ladder.ErrRoomLimit)
 		case !all:
 			return "", errAnswered
 		}
@@ -90,8 +90,8 @@ func (s *Server) seek(w http.ResponseWriter, r *http.Request) {
 			MatchID: match, Rated: true, Players: []room.PlayerID{p.A.Player, p.B.Player},
 		})
 	})
-	if m := seeking.Match; err == nil && m != nil {
-		if err = s.anonymize(r.Context(), named{&m.Rival.Name: m.Rival.ID}); err == nil {
+	if m := seeking.Assignment; err == nil && m != nil {
+		if err = s.anonymize(r.Context(), named{&m.Opponent.Name: m.Opponent.ID}); err == nil {
 			_, err = s.admit(r.Context(), player, remote(r)) // it counts even if nobody finds a word
 		}
 	}
@@ -149,7 +149,7 @@ func (s *Server) playBot(w http.ResponseWriter, r *http.Request) {
 	if err == nil {
 		strength := m.Strength
 		if strength == 0 {
-			strength = bots.NearestStrength(ladder.Waiting{Ratings: ratings}.With(dice).Rating)
+			strength = bots.NearestStrength(ladder.Ticket{Ratings: ratings}.RatingWith(dice).Rating)
 		}
 		code, err = s.openDuel(r.Context(), dice, room.Mode{
 			MatchID: uuid.NewString(), Players: []room.PlayerID{player}, Bot: strength,

@@ -63,10 +63,10 @@ func (m *wishMessage) check() (err error) {
 		}
 	}
 	switch {
-	case !ladder.Wants(m.Dice):
+	case !ladder.ValidDice(m.Dice):
 		return room.SettingError{Setting: "dice", Fault: "the id of a set of dice, or any"}
 	case len(m.With) > longestWith || notPlain(m.With):
-		return fmt.Errorf("with: the id of a challenge, or %sMATCH", ladder.Rematch(""))
+		return fmt.Errorf("with: the id of a challenge, or %sMATCH", ladder.RematchID(""))
 	case m.Player != "" && !isPlayer(string(m.Player)):
 		return errors.New("player: the id of a player")
 	case m.Strength < 0 || m.Strength > room.MaxStrength:
@@ -78,18 +78,18 @@ func (m *wishMessage) check() (err error) {
 // notPlain tells what has anything else in it than an id has.
 func notPlain(id string) bool { return strings.ContainsFunc(id, notOfTab) }
 
-func newSeekingMessage(s ladder.Seeking) any {
-	if m := s.Match; m != nil {
+func newSeekingMessage(s ladder.TicketStatus) any {
+	if m := s.Assignment; m != nil {
 		return matchedMessage{
 			State: "matched", Code: m.Code, Match: m.Match, Dice: m.Dice,
 			Opponent: rivalMessage{
-				namedMessage{m.Rival.ID, m.Rival.Name}, int(math.Round(m.Rival.Rating)), m.Rival.Provisional,
+				namedMessage{m.Opponent.ID, m.Opponent.Name}, int(math.Round(m.Opponent.Rating)), m.Opponent.Provisional,
 			},
 		}
 	}
 	w := waitingForMessage{State: "waiting", Since: s.Since, Now: s.Now, Waiting: s.Waiting, Bot: s.OffersBot()}
-	if s.Expects != nil {
-		seconds := int((*s.Expects + 999) / 1000)
+	if s.ExpectedWait != nil {
+		seconds := int((*s.ExpectedWait + 999) / 1000)
 		w.Expects = &seconds
 	}
 	return w

@@ -22,9 +22,9 @@ type Moderation interface {
 
 type (
 	reportMessage struct {
-		Player room.PlayerID    `json:"player"`
-		Round  string           `json:"round"` // UUID; "" where it is about none
-		Reason ladder.Complaint `json:"reason"`
+		Player room.PlayerID       `json:"player"`
+		Round  string              `json:"round"` // UUID; "" where it is about none
+		Reason ladder.ReportReason `json:"reason"`
 	}
 	blocksMessage struct {
 		Players []room.PlayerID `json:"players"`
@@ -55,14 +55,14 @@ func (m reportMessage) check(from room.PlayerID) error {
 		return errors.New("player: somebody else than you")
 	case len(m.Round) > longestRound:
 		return errors.New("round: the UUID of a round, or none")
-	case !m.Reason.Known():
+	case !m.Reason.Valid():
 		return errors.New("reason: cheats, insults, name or annoys")
 	}
 	return nil
 }
 
 func (s *Server) takeReport(w http.ResponseWriter, r *http.Request) {
-	player, ok := s.doer(w, r)
+	from, ok := s.doer(w, r)
 	if !ok {
 		return
 	}
@@ -71,9 +71,9 @@ func (s *Server) takeReport(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	report := ladder.Report{
-		Address: place(remote(r)).String(), From: player, Against: m.Player, Round: m.Round, Reason: m.Reason, At: now(),
+		Address: place(remote(r)).String(), From: from, Against: m.Player, Round: m.Round, Reason: m.Reason, At: now(),
 	}
-	if err := m.check(player); err != nil {
+	if err := m.check(from); err != nil {
 		writeError(w, http.StatusBadRequest, badMessage, err.Error())
 		return
 	}

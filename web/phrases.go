@@ -64,7 +64,7 @@ func (s *Server) briefly(r *http.Request, p room.PlayerID) (ladder.Profile, erro
 		return ladder.Profile{}, nil
 	}
 	profile, err := s.config.Ladder.Profile(r.Context(), p, "")
-	if errors.Is(err, ladder.ErrUnknown) {
+	if errors.Is(err, ladder.ErrNotFound) {
 		return ladder.Profile{}, nil
 	}
 	return profile, err
@@ -156,10 +156,10 @@ func (s *Server) readPhrase(w http.ResponseWriter, r *http.Request) (secret phra
 
 // failPhrase refuses whoever has no phrase, and counts the guess.
 func (s *Server) failPhrase(w http.ResponseWriter, r *http.Request, err error) {
-	if !errors.Is(err, ladder.ErrNoPhrase) {
+	if !errors.Is(err, ladder.ErrInvalidPhrase) {
 		s.fail(w, "look a recovery phrase up", err)
 		return
 	}
 	s.addresses.of(remote(r)).guessed()
-	writeError(w, http.StatusNotFound, noPhrase, ladder.ErrNoPhrase.Error())
+	writeError(w, http.StatusNotFound, noPhrase, ladder.ErrInvalidPhrase.Error())
 }

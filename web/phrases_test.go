@@ -317,7 +317,7 @@ func TestPhrasesStandInNoLogAndNoExport(t *testing.T) {
 	back := newPerson(t, server, "Ann")
 	second := back.uses(first, anAttempt).Phrase
 	e, export := back.exports()
-	if e.Kept.Phrase == 0 {
+	if e.Kept.PhraseSince == 0 {
 		t.Error("the export does not say that there is one")
 	}
 	var dump bytes.Buffer

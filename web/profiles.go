@@ -15,7 +15,7 @@ func (s *Server) serveProfile(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if !isPlayer(r.PathValue("id")) {
-		s.failLadder(w, "read a profile", ladder.ErrUnknown)
+		s.failLadder(w, "read a profile", ladder.ErrNotFound)
 		return
 	}
 	profile, err := s.config.Ladder.Profile(r.Context(), room.PlayerID(r.PathValue("id")), asker)
@@ -27,7 +27,7 @@ func (s *Server) serveProfile(w http.ResponseWriter, r *http.Request) {
 		s.failLadder(w, "read a profile", err)
 		return
 	}
-	writeJSON(w, http.StatusOK, marshal(profile.For(asker)))
+	writeJSON(w, http.StatusOK, marshal(profile.VisibleTo(asker)))
 }
 
 // namesIn gives the names of others in a profile.
@@ -70,7 +70,7 @@ func (s *Server) serveMe(w http.ResponseWriter, r *http.Request) {
 	m := meMessage{ID: player, Challenges: challenges}
 	if player != "" && s.config.Ladder != nil {
 		profile, err := s.config.Ladder.Profile(r.Context(), player, "")
-		if err != nil && !errors.Is(err, ladder.ErrUnknown) {
+		if err != nil && !errors.Is(err, ladder.ErrNotFound) {
 			s.fail(w, "read a profile", err)
 			return
 		}

@@ -276,7 +276,7 @@ func TestARoundIsPlayedAgainAgainstThoseWhoPlayedIt(t *testing.T) {
 		t.Errorf("she sits with %+v", eve.sees.Players)
 	}
 	for _, p := range people { // so that ghosts lose their names with who is forgotten
-		if !slices.ContainsFunc(eve.sees.Players, func(seat player) bool { return room.GhostOf(room.PlayerID(seat.ID)) == room.PlayerID(p.is()) }) {
+		if !slices.ContainsFunc(eve.sees.Players, func(seat shownPlayer) bool { return room.GhostOf(room.PlayerID(seat.ID)) == room.PlayerID(p.is()) }) {
 			t.Errorf("nobody plays as %s did among %+v", p.name, eve.sees.Players)
 		}
 	}

@@ -17,7 +17,7 @@ import (
 
 const shareBytes = 16
 
-// mayRead returns [ladder.ErrUnknown] unless the one who asks may see the round: it is public, or
+// mayRead returns [ladder.ErrNotFound] unless the one who asks may see the round: it is public, or
 // they played it, or they have a link of somebody who did and is not forgotten.
 func (s *Server) mayRead(r *http.Request, k *keptRound) error {
 	played, given := k.asker != "" && k.Record.HasPlayer(k.asker), r.URL.Query().Get("share")
@@ -28,7 +28,7 @@ func (s *Server) mayRead(r *http.Request, k *keptRound) error {
 	case played:
 		sharing = []room.PlayerID{k.asker}
 	case given == "":
-		return ladder.ErrUnknown
+		return ladder.ErrNotFound
 	}
 	for _, st := range k.Record.Players {
 		if !played && st.Name != "" && room.GhostOf(st.Player) == st.Player {
@@ -49,7 +49,7 @@ func (s *Server) mayRead(r *http.Request, k *keptRound) error {
 			return nil
 		}
 	}
-	return ladder.ErrUnknown
+	return ladder.ErrNotFound
 }
 
 // shareRound makes the link of a player who asks for one.

@@ -17,7 +17,7 @@ import (
 // export is what GET /api/me/export answers.
 type export struct {
 	Format string
-	Kept   ladder.Kept
+	Kept   ladder.Export
 	Tables []room.Code
 	Rounds []struct {
 		Round  string
@@ -58,7 +58,7 @@ func TestPlayersTakeAlongAllThatIsKeptOfThem(t *testing.T) {
 
 	e, text := bob.exports()
 	k := e.Kept
-	if k.Player != room.PlayerID(bob.is()) || k.Name != "Bob" || k.Played != 1 || len(k.Found) != 2 || len(k.History) != 1 || len(k.Sums) != 4 || len(k.Rows) == 0 {
+	if k.Player != room.PlayerID(bob.is()) || k.Name != "Bob" || k.PlayedRounds != 1 || len(k.FrequentWords) != 2 || len(k.History) != 1 || len(k.Totals) != 4 || len(k.Rows) == 0 {
 		t.Errorf("it has not what Bob did: %+v", k)
 	}
 	if len(k.Versus) != 1 || k.Versus[0].Player != room.PlayerID(ann.is()) || k.Versus[0].Won != 1 {
@@ -73,7 +73,7 @@ func TestPlayersTakeAlongAllThatIsKeptOfThem(t *testing.T) {
 	if !slices.Equal(e.Tables, []room.Code{room.Code(bob.sees.Code)}) {
 		t.Errorf("Bob sits at %s, and is told of %v", bob.sees.Code, e.Tables)
 	}
-	if k.Phrase == 0 {
+	if k.PhraseSince == 0 {
 		t.Error("it has not that Bob has a recovery phrase")
 	}
 	for _, secret := range []string{bob.cookie(), phone.cookie(), code, words} {

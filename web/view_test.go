@@ -25,7 +25,7 @@ type view struct {
 	RoundID    string
 	Settings   room.Settings
 	Round      int
-	Players    []player
+	Players    []shownPlayer
 	Words      int
 	Board      *struct {
 		Rows, Cols int
@@ -71,7 +71,7 @@ type standing struct {
 	}
 }
 
-type player struct {
+type shownPlayer struct {
 	ID, Name                string
 	Host, Away, Done, Again bool
 	Votes, Words, Bot       int
@@ -99,19 +99,19 @@ type message struct {
 }
 
 // who gives the entry of a player by name.
-func (v view) who(name string) player {
+func (v view) who(name string) shownPlayer {
 	for _, p := range v.Players {
 		if p.Name == name {
 			return p
 		}
 	}
-	return player{}
+	return shownPlayer{}
 }
 
 // seated gives the view after a seat message.
 func (v view) seated(t testing.TB, m message) view {
 	t.Helper()
-	var changed player
+	var changed shownPlayer
 	if err := json.Unmarshal(m.Player, &changed); err != nil {
 		t.Fatal(err)
 	}

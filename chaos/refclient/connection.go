@@ -20,7 +20,7 @@ const (
 	maxBackoff  = 3000 * time.Millisecond
 )
 
-// ErrNoRoom says that there is no such room, or no more.
+// ErrRoomLimit says that there is no such room, or no more.
 var ErrNoRoom = errors.New("there is no such room")
 
 // run visits one server after the other until there is no coming back.

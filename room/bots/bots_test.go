@@ -129,15 +129,15 @@ func TestRatingsAreThoseOfARoundRobin(t *testing.T) {
 	}
 	ratings := make([]room.Rating, room.MaxStrength)
 	for i := range ratings {
-		ratings[i] = ladder.Newcomer()
+		ratings[i] = ladder.Initial()
 	}
 	for duel := range duels {
 		for a := range ratings {
 			for b := range a {
 				score := score(boards[3*duel:3*duel+3], a+1, b+1, duel)
 				was := ratings[a]
-				ratings[a] = ladder.Glicko(was, ladder.Game{Opponent: ratings[b], Score: score})
-				ratings[b] = ladder.Glicko(ratings[b], ladder.Game{Opponent: was, Score: 1 - score})
+				ratings[a] = ladder.Update(was, ladder.Game{Opponent: ratings[b], Score: score})
+				ratings[b] = ladder.Update(ratings[b], ladder.Game{Opponent: was, Score: 1 - score})
 			}
 		}
 	}

@@ -61,7 +61,7 @@ func AttemptOf(id string, r room.Record, at room.Instant) (Attempt, bool) {
 	if !slices.Equal(terms.Mode.Players, []room.PlayerID{s.Player}) || slices.Contains(r.Idle, s.Player) || s.Player.DeclaredBot() {
 		return Attempt{}, false
 	}
-	if called := r.OpenedAt.Add(-room.Countdown); called < day.Begins() || called >= day.Ends() {
+	if called := r.OpenedAt.Add(-room.Countdown); called < day.Start() || called >= day.End() {
 		return Attempt{}, false
 	}
 	a := Attempt{Day: day, Player: s.Player, Name: s.Name, Points: s.Points, Round: id, At: at, Lengths: []int{}}
@@ -74,8 +74,8 @@ func AttemptOf(id string, r room.Record, at room.Instant) (Attempt, bool) {
 
 // Streak is for how many days on end somebody has played the daily board.
 type Streak struct {
-	Now  int `json:"now"` // up to today; up to yesterday while today's is not played
-	Best int `json:"best"`
+	Current int `json:"now"` // up to today; up to yesterday while today's is not played
+	Best    int `json:"best"`
 }
 
 // StreakOf counts, of the days that somebody played, those that follow each other.
@@ -83,24 +83,24 @@ func StreakOf(played []Date, today Date) (s Streak) {
 	days := slices.Compact(slices.Sorted(slices.Values(played)))
 	run := 0
 	for i, d := range days {
-		if i == 0 || days[i-1].Plus(1) != d {
+		if i == 0 || days[i-1].AddDays(1) != d {
 			run = 0
 		}
 		run++
 		s.Best = max(s.Best, run)
-		if d == today || d == today.Plus(-1) {
-			s.Now = run
+		if d == today || d == today.AddDays(-1) {
+			s.Current = run
 		}
 	}
 	return s
 }
 
-// Dated is the kind of the boards of a day.
-const Dated Kind = "daily"
+// LeaderboardKind is the kind of the boards of a day.
+const LeaderboardKind Kind = "daily"
 
-// DailyBoard names the board of a day's results, of either group.
-func DailyBoard(d Date) BoardID {
-	return BoardID{Dice: room.DefaultDice, Kind: Dated, Period: Daily, Key: string(d)}
+// LeaderboardID names the board of a day's results, of either group.
+func LeaderboardID(d Date) ID {
+	return ID{Dice: room.DefaultDice, Kind: LeaderboardKind, Period: Daily, Key: string(d)}
 }
 
 // Row gives the attempt as a row of its list.

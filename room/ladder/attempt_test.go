@@ -73,12 +73,12 @@ func TestWhatIsNoAttempt(t *testing.T) {
 }
 
 func TestADailyBoardIsSealedUntilItsDayIsOver(t *testing.T) {
-	daily := room.Mode{Kind: room.Daily, Day: "2026-11-21", Players: []room.PlayerID{"ann"}}
+	mode := room.Mode{Kind: room.Daily, Day: "2026-11-21", Players: []room.PlayerID{"ann"}}
 	before, after := instant(t, "2026-11-21T23:59:59.999Z"), instant(t, "2026-11-22T00:00:00Z")
-	if !ladder.SealedFor("bob", daily, before) || ladder.SealedFor("ann", daily, before) || ladder.SealedFor("bob", daily, after) {
+	if !ladder.EmbargoedFor("bob", mode, before) || ladder.EmbargoedFor("ann", mode, before) || ladder.EmbargoedFor("bob", mode, after) {
 		t.Error("it is open to others before, or closed after, or closed to whom it was for")
 	}
-	if ladder.Sealed(room.Mode{Kind: room.Archive, Day: "2026-11-21"}, before) || ladder.Sealed(room.Mode{}, before) {
+	if ladder.Embargoed(room.Mode{Kind: room.Archive, Day: "2026-11-21"}, before) || ladder.Embargoed(room.Mode{}, before) {
 		t.Error("another board is sealed")
 	}
 }

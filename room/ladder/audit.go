@@ -9,110 +9,110 @@ import (
 	"rattle/room"
 )
 
-// Books are what boards and totals have to be by the records that are there. An audit adds up
+// Expected are what boards and totals have to be by the records that are there. An audit adds up
 // all records, and compares (compare.go; the daily boards: days.go). The zero Books are empty.
 //
 // Of a player who was not seen for a year, who asked to be forgotten or whom nobody admitted nothing
 // is kept, and nothing was added: rows from a time before the present life of a player may be there,
 // and must then be right.
-type Books struct {
-	Life  func(room.PlayerID) Life // nil: everybody is kept, and always was
-	Since Since                    // from when on kinds of boards count
-	Duels room.Instant             // from then on all duels are there
-	Rows  int                      // most of a board; 0: [MaxRows]
+type Expected struct {
+	Lifetime     func(room.PlayerID) Lifetime // nil: everybody is kept, and always was
+	CountedSince CountedSince                 // from when on kinds of boards count
+	MatchesSince room.Instant                 // from then on all duels are there
+	MaxRows      int                          // most of a board; 0: [MaxRows]
 
-	boards map[BoardID]map[room.PlayerID]line
-	former map[BoardID]map[room.PlayerID][]line // that are not kept for their players
-	totals map[room.PlayerID]Sums
-	forms  map[room.PlayerID]map[string]Form // after the last duel that was added
-	days   map[Date]map[room.PlayerID]tried
+	rows       map[ID]map[room.PlayerID]expectedRow
+	formerRows map[ID]map[room.PlayerID][]expectedRow // that are not kept for their players
+	totals     map[room.PlayerID]Totals
+	ratings    map[room.PlayerID]map[string]PlayerRating // after the last duel that was added
+	days       map[Date]map[room.PlayerID]expectedAttempt
 }
 
-// Life is since when a player has been kept: a player who ended begins anew.
-type Life struct {
+// Lifetime is since when a player has been kept: a player who ended begins anew.
+type Lifetime struct {
 	Known bool
 	Since room.Instant // of the first thing that was added
 }
 
-// keeps reports whether what a player came to at an instant had to be added.
-func (b *Books) keeps(p room.PlayerID, at room.Instant) bool {
-	if b.Life == nil {
+// stores reports whether what a player came to at an instant had to be added.
+func (b *Expected) stores(p room.PlayerID, at room.Instant) bool {
+	if b.Lifetime == nil {
 		return true
 	}
-	life := b.Life(p)
+	life := b.Lifetime(p)
 	return life.Known && at >= life.Since
 }
 
-// line is a row in the books.
-type line struct {
+// expectedRow is a row in the books.
+type expectedRow struct {
 	value, second int
 	entries       []Entry // that it may show: of rounds within a second the store keeps any
 }
 
-// Sums are the totals of a player.
-type Sums struct{ Rounds, Points, Words int }
+// Totals are the totals of a player.
+type Totals struct{ Rounds, Points, Words int }
 
-// Add enters a round, without the rows of players whose results are held.
-func (b *Books) Add(d Deeds, held func(room.PlayerID) bool) {
+// AddRound enters a round, without the rows of players whose results are held.
+func (b *Expected) AddRound(d Projection, pending func(room.PlayerID) bool) {
 	for _, p := range d.Players {
-		if b.keeps(p.Player, p.Past.At) {
-			b.sum(p)
+		if b.stores(p.Player, p.Past.At) {
+			b.addTotals(p)
 		}
 	}
-	for _, row := range d.Boards {
-		if !held(row.Player) {
-			b.enter(row)
+	for _, row := range d.Rows {
+		if !pending(row.Player) {
+			b.addRow(row)
 		}
 	}
 }
 
-func (b *Books) sum(p PlayerDeed) {
+func (b *Expected) addTotals(p PlayerUpdate) {
 	if b.totals == nil {
-		b.totals = make(map[room.PlayerID]Sums)
+		b.totals = make(map[room.PlayerID]Totals)
 	}
 	s := b.totals[p.Player]
-	b.totals[p.Player] = Sums{s.Rounds + p.Rounds, s.Points + p.Points, s.Words + p.Words}
+	b.totals[p.Player] = Totals{s.Rounds + p.Rounds, s.Points + p.Points, s.Words + p.Words}
 }
 
-// enter does to a board what the store has to have done.
-func (b *Books) enter(d BoardDeed) {
-	if !b.Since.Counts(d.Board.Kind, d.Entry.At) {
+// addRow does to a board what the store has to have done.
+func (b *Expected) addRow(d RowUpdate) {
+	if !b.CountedSince.Counts(d.Leaderboard.Kind, d.Entry.At) {
 		return
 	}
-	if b.boards == nil {
-		b.boards = make(map[BoardID]map[room.PlayerID]line)
+	if b.rows == nil {
+		b.rows = make(map[ID]map[room.PlayerID]expectedRow)
 	}
-	if b.boards[d.Board] == nil {
-		b.boards[d.Board] = make(map[room.PlayerID]line)
+	if b.rows[d.Leaderboard] == nil {
+		b.rows[d.Leaderboard] = make(map[room.PlayerID]expectedRow)
 	}
-	row := line{min(d.Value, HighestValue), Second(d.Entry.At), []Entry{d.Entry}}
-	if !b.keeps(d.Player, d.Entry.At) {
-		b.enterFormer(d, row)
+	row := expectedRow{min(d.Value, MaxValue), ScoreSecond(d.Entry.At), []Entry{d.Entry}}
+	if !b.stores(d.Player, d.Entry.At) {
+		b.addFormerRow(d, row)
 		return
 	}
-	if old, ok := b.boards[d.Board][d.Player]; ok {
-		row = d.Board.Kind.Rule().meet(old, row)
+	if old, ok := b.rows[d.Leaderboard][d.Player]; ok {
+		row = d.Leaderboard.Kind.Aggregation().merge(old, row)
 	}
-	b.boards[d.Board][d.Player] = row
+	b.rows[d.Leaderboard][d.Player] = row
 }
 
-// enterFormer notes a row that may be there.
-func (b *Books) enterFormer(d BoardDeed, row line) {
-	if b.former == nil {
-		b.former = make(map[BoardID]map[room.PlayerID][]line)
+// addFormerRow notes a row that may be there.
+func (b *Expected) addFormerRow(d RowUpdate, row expectedRow) {
+	if b.formerRows == nil {
+		b.formerRows = make(map[ID]map[room.PlayerID][]expectedRow)
 	}
-	if b.former[d.Board] == nil {
-		b.former[d.Board] = make(map[room.PlayerID][]line)
+	if b.formerRows[d.Leaderboard] == nil {
+		b.formerRows[d.Leaderboard] = make(map[room.PlayerID][]expectedRow)
 	}
-	b.former[d.Board][d.Player] = append(b.former[d.Board][d.Player], row)
+	b.formerRows[d.Leaderboard][d.Player] = append(b.formerRows[d.Leaderboard][d.Player], row)
 }
 
-// meet gives what becomes of a row.
-func (r Rule) meet(old, row line) line {
+// merge gives what becomes of a row.
+func (r Aggregation) merge(old, row expectedRow) expectedRow {
 	later := cmp.Compare(row.second, old.second)
 	switch r {
 	case Sum:
-		old.value = min(old.value+row.value, HighestValue)
+		old.value = min(old.value+row.value, MaxValue)
 	case Newest:
 		if later > 0 {
 			old.value = row.value
@@ -136,61 +136,61 @@ func (r Rule) meet(old, row line) line {
 	return old
 }
 
-// Settled enters a duel, which must come in the order of their ends, and says what is wrong
+// AddMatch enters a duel, which must come in the order of their ends, and says what is wrong
 // with it: ratings that do not follow from those before.
-func (b *Books) Settled(s Settled) (wrong []string) {
-	for _, d := range s.BoardDeeds() {
-		b.enter(d)
+func (b *Expected) AddMatch(s StoredMatch) (wrong []string) {
+	for _, d := range s.RowUpdates() {
+		b.addRow(d)
 	}
-	if len(s.To) == 0 {
+	if len(s.After) == 0 {
 		return nil
 	}
-	if again, _ := Settle(s.MatchResult, [2]Form(s.From)); !slices.EqualFunc(again.To, s.To, sameForm) {
-		wrong = append(wrong, fmt.Sprintf("duel %s: its ratings become %v, not %v", s.ID, again.To, s.To))
+	if again, _ := RateMatch(s.MatchResult, [2]PlayerRating(s.Before)); !slices.EqualFunc(again.After, s.After, sameRating) {
+		wrong = append(wrong, fmt.Sprintf("duel %s: its ratings become %v, not %v", s.ID, again.After, s.After))
 	}
-	if b.forms == nil {
-		b.forms = make(map[room.PlayerID]map[string]Form)
+	if b.ratings == nil {
+		b.ratings = make(map[room.PlayerID]map[string]PlayerRating)
 	}
 	for i, p := range s.Players {
-		if !b.keeps(p, s.At) {
+		if !b.stores(p, s.At) {
 			continue
 		}
-		if b.forms[p] == nil {
-			b.forms[p] = make(map[string]Form)
+		if b.ratings[p] == nil {
+			b.ratings[p] = make(map[string]PlayerRating)
 		}
-		before, known := b.forms[p][s.Dice]
-		gone := !known && s.From[i].Matches > 0 && s.From[i].At < b.Duels // the duel before this one
-		if !gone && !sameForm(before, s.From[i]) {
-			wrong = append(wrong, fmt.Sprintf("duel %s: %s starts from %v, not from %v", s.ID, p, s.From[i], before))
+		before, known := b.ratings[p][s.Dice]
+		gone := !known && s.Before[i].Matches > 0 && s.Before[i].At < b.MatchesSince // the duel before this one
+		if !gone && !sameRating(before, s.Before[i]) {
+			wrong = append(wrong, fmt.Sprintf("duel %s: %s starts from %v, not from %v", s.ID, p, s.Before[i], before))
 		}
-		b.forms[p][s.Dice] = s.To[i]
+		b.ratings[p][s.Dice] = s.After[i]
 	}
 	return wrong
 }
 
-// sameForm allows for the last digits, in which processors differ.
-func sameForm(a, b Form) bool {
-	const little = 1e-6
-	near := func(x, y float64) bool { return x-y < little && y-x < little }
+// sameRating allows for the last digits, in which processors differ.
+func sameRating(a, b PlayerRating) bool {
+	const tolerance = 1e-6
+	near := func(x, y float64) bool { return x-y < tolerance && y-x < tolerance }
 	return a.At == b.At && a.Matches == b.Matches && near(a.Rating.Rating, b.Rating.Rating) &&
 		near(a.Deviation, b.Deviation) && near(a.Volatility, b.Volatility)
 }
 
-// Boards gives all boards that somebody has to be on.
-func (b *Books) Boards() []BoardID {
-	ids := make([]BoardID, 0, len(b.boards))
-	for id := range b.boards {
+// Leaderboards gives all boards that somebody has to be on.
+func (b *Expected) Leaderboards() []ID {
+	ids := make([]ID, 0, len(b.rows))
+	for id := range b.rows {
 		ids = append(ids, id)
 	}
-	slices.SortFunc(ids, func(a, b BoardID) int {
+	slices.SortFunc(ids, func(a, b ID) int {
 		return cmp.Or(cmp.Compare(a.Dice, b.Dice), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Period, b.Period), cmp.Compare(a.Key, b.Key))
 	})
 	return ids
 }
 
 // Players gives all players of whom the books know something.
-func (b *Books) Players() []room.PlayerID {
-	all := slices.AppendSeq(slices.Collect(maps.Keys(b.totals)), maps.Keys(b.forms))
+func (b *Expected) Players() []room.PlayerID {
+	all := slices.AppendSeq(slices.Collect(maps.Keys(b.totals)), maps.Keys(b.ratings))
 	slices.Sort(all)
 	return slices.Compact(all)
 }

@@ -9,37 +9,37 @@ import (
 	"rattle/room"
 )
 
-// booksOf enters rows of one board, each "player value at", with lives by player.
-func booksOf(lives map[room.PlayerID]Life, id BoardID, deeds ...string) *Books {
-	b := &Books{Rows: 3, Life: func(p room.PlayerID) Life { return lives[p] }}
+// expectedOf enters rows of one board, each "player value at", with lives by player.
+func expectedOf(lives map[room.PlayerID]Lifetime, id ID, deeds ...string) *Expected {
+	b := &Expected{MaxRows: 3, Lifetime: func(p room.PlayerID) Lifetime { return lives[p] }}
 	for _, text := range deeds {
-		d := BoardDeed{Board: id}
+		d := RowUpdate{Leaderboard: id}
 		_, _ = fmt.Sscan(text, &d.Player, &d.Value, &d.Entry.At)
 		d.Entry.Round = text
 		if id.Kind == Total {
 			d.Entry.Round = ""
 		}
-		b.Add(Deeds{Boards: []BoardDeed{d}}, func(room.PlayerID) bool { return false })
+		b.AddRound(Projection{Rows: []RowUpdate{d}}, func(room.PlayerID) bool { return false })
 	}
 	return b
 }
 
 func TestAnAuditKnowsWhoFellOffABoardAndWhoEnded(t *testing.T) {
-	best := BoardID{Dice: "d", Kind: Best, Period: Ever, Key: "all"}
-	total := BoardID{Dice: "d", Kind: Total, Period: Ever, Key: "all"}
+	best := ID{Dice: "d", Kind: Best, Period: AllTime, Key: "all"}
+	total := ID{Dice: "d", Kind: Total, Period: AllTime, Key: "all"}
 	const second = 1000
-	at := room.Instant(firstSecond)
+	at := room.Instant(epoch)
 	row := func(p room.PlayerID, value int, seconds room.Instant, round string) Row {
 		return Row{Player: p, Value: value, Entry: Entry{At: at + seconds*second, Round: round}}
 	}
 	deed := func(p string, value, seconds int) string {
 		return fmt.Sprintf("%s %d %d", p, value, int64(at)+int64(seconds)*second)
 	}
-	known := map[room.PlayerID]Life{"a": {true, at}, "b": {true, at}, "c": {true, at}, "d": {true, at}, "back": {true, at + 50*second}}
+	known := map[room.PlayerID]Lifetime{"a": {true, at}, "b": {true, at}, "c": {true, at}, "d": {true, at}, "back": {true, at + 50*second}}
 	deeds := []string{deed("a", 9, 1), deed("b", 8, 2), deed("c", 7, 3), deed("d", 6, 4)}
 	full := []Row{row("a", 9, 1, deeds[0]), row("b", 8, 2, deeds[1]), row("c", 7, 3, deeds[2])}
 	for what, c := range map[string]struct {
-		id    BoardID
+		id    ID
 		deeds []string
 		rows  []Row
 		wrong string // part of what it says, "" for nothing
@@ -60,7 +60,7 @@ func TestAnAuditKnowsWhoFellOffABoardAndWhoEnded(t *testing.T) {
 		"who came back has the old sum": {total, []string{deed("back", 50, 1), deed("back", 4, 60)}, []Row{row("back", 90, 1, "")}, ""},
 		"who came back has too little":  {total, []string{deed("back", 50, 1), deed("back", 4, 60)}, []Row{row("back", 3, 60, "")}, "back has 3, by the records 4"},
 	} {
-		wrong := booksOf(known, c.id, c.deeds...).CompareBoard(c.id, c.rows)
+		wrong := expectedOf(known, c.id, c.deeds...).CompareLeaderboard(c.id, c.rows)
 		if c.wrong == "" && len(wrong) > 0 || c.wrong != "" && !slices.ContainsFunc(wrong, func(w string) bool { return strings.Contains(w, c.wrong) }) {
 			t.Errorf("%s: it says %q, want %q", what, wrong, c.wrong)
 		}

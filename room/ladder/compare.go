@@ -8,15 +8,15 @@ import (
 	"rattle/room"
 )
 
-// CompareBoard says what differs on a board as the store has it. A row of all time that adds
+// CompareLeaderboard says what differs on a board as the store has it. A row of all time that adds
 // up may have rounds whose records are gone. Of a full board the lowest rows are gone.
-func (b *Books) CompareBoard(id BoardID, rows []Row) (wrong []string) {
+func (b *Expected) CompareLeaderboard(id ID, rows []Row) (wrong []string) {
 	differs := func(p room.PlayerID, format string, args ...any) {
 		wrong = append(wrong, fmt.Sprintf("board %s: %s ", id, p)+fmt.Sprintf(format, args...))
 	}
-	older := id.Period == Ever && id.Kind == Total
+	unbounded := id.Period == AllTime && id.Kind == Total
 	missing := make(map[room.PlayerID]bool)
-	for p := range b.boards[id] {
+	for p := range b.rows[id] {
 		missing[p] = true
 	}
 	last := Score(1 << 53)
@@ -26,33 +26,33 @@ func (b *Books) CompareBoard(id BoardID, rows []Row) (wrong []string) {
 			differs(row.Player, "stands too low")
 		}
 		last = score
-		want, ok := b.boards[id][row.Player]
+		want, ok := b.rows[id][row.Player]
 		delete(missing, row.Player)
 		switch {
-		case b.wasSo(id, row, want):
-		case !ok && !older:
+		case b.matchesFormer(id, row, want):
+		case !ok && !unbounded:
 			differs(row.Player, "has %d by no record", row.Value)
-		case ok && (row.Value < want.value || row.Value > want.value && !older):
+		case ok && (row.Value < want.value || row.Value > want.value && !unbounded):
 			differs(row.Player, "has %d, by the records %d", row.Value, want.value)
-		case ok && !slices.ContainsFunc(want.entries, row.shows) && !(older && Second(row.At) >= want.second):
+		case ok && !slices.ContainsFunc(want.entries, row.matches) && !(unbounded && ScoreSecond(row.At) >= want.second):
 			differs(row.Player, "shows %+v, by the records %+v", row.Entry, want.entries)
 		}
 	}
 	for p := range missing {
-		if want := b.boards[id][p]; b.full(rows) && Score(min(want.value, HighestValue))<<secondBits|Score(lastSecond-want.second) <= last {
+		if want := b.rows[id][p]; b.isFull(rows) && Score(min(want.value, MaxValue))<<secondBits|Score(maxSecond-want.second) <= last {
 			continue // it was trimmed
 		}
-		differs(p, "is missing with %d", b.boards[id][p].value)
+		differs(p, "is missing with %d", b.rows[id][p].value)
 	}
 	slices.Sort(wrong)
 	return wrong
 }
 
-// CompareSums returns which rows of a board of totals are not the sums of their players, of whom those that
+// CompareTotals returns which rows of a board of totals are not the sums of their players, of whom those that
 // have ended have none.
-func CompareSums(id BoardID, rows []Row, sums map[room.PlayerID]int) (wrong []string) {
+func CompareTotals(id ID, rows []Row, totals map[room.PlayerID]int) (wrong []string) {
 	for _, row := range rows {
-		if sum, ok := sums[row.Player]; ok && min(sum, HighestValue) != row.Value {
+		if sum, ok := totals[row.Player]; ok && min(sum, MaxValue) != row.Value {
 			wrong = append(wrong, fmt.Sprintf("board %s: %s has %d, by their own sum %d", id, row.Player, row.Value, sum))
 		}
 	}
@@ -60,42 +60,42 @@ func CompareSums(id BoardID, rows []Row, sums map[room.PlayerID]int) (wrong []st
 	return wrong
 }
 
-// full reports whether a board has as many rows as it can hold.
-func (b *Books) full(rows []Row) bool {
-	most := b.Rows
-	if most == 0 {
-		most = MaxRows
+// isFull reports whether a board has as many rows as it can hold.
+func (b *Expected) isFull(rows []Row) bool {
+	maxRows := b.MaxRows
+	if maxRows == 0 {
+		maxRows = MaxRows
 	}
-	return len(rows) >= most
+	return len(rows) >= maxRows
 }
 
-// wasSo reports whether a row comes from a former life of its player, and nothing that the player has
+// matchesFormer reports whether a row comes from a former life of its player, and nothing that the player has
 // done since takes its place.
-func (b *Books) wasSo(id BoardID, row Row, want line) bool {
-	former := b.former[id][row.Player]
+func (b *Expected) matchesFormer(id ID, row Row, want expectedRow) bool {
+	former := b.formerRows[id][row.Player]
 	if id.Kind == Total {
 		return len(former) > 0 && row.Value >= want.value
 	}
-	return slices.ContainsFunc(former, func(l line) bool {
-		return l.value == row.Value && l.value >= want.value && slices.ContainsFunc(l.entries, row.shows)
+	return slices.ContainsFunc(former, func(l expectedRow) bool {
+		return l.value == row.Value && l.value >= want.value && slices.ContainsFunc(l.entries, row.matches)
 	})
 }
 
-// shows tells whether a row tells of an entry. What a player is called may change.
-func (e Entry) shows(other Entry) bool {
+// matches tells whether a row tells of an entry. What a player is called may change.
+func (e Entry) matches(other Entry) bool {
 	e.Name = other.Name
 	return e == other
 }
 
 // ComparePlayer says what differs in a player's totals, unless they have rounds whose records
 // are gone, and in how the player stands with each set of dice.
-func (b *Books) ComparePlayer(p room.PlayerID, has Sums, forms map[string]Form) (wrong []string) {
+func (b *Expected) ComparePlayer(p room.PlayerID, has Totals, ratings map[string]PlayerRating) (wrong []string) {
 	if want := b.totals[p]; has != want && has.Rounds <= want.Rounds {
 		wrong = append(wrong, fmt.Sprintf("player %s: has %+v, by the records %+v", p, has, want))
 	}
-	for _, dice := range slices.Sorted(maps.Keys(b.forms[p])) {
-		if want := b.forms[p][dice]; !sameForm(forms[dice], want) {
-			wrong = append(wrong, fmt.Sprintf("player %s: is rated %v with %s, by the duels %v", p, forms[dice], dice, want))
+	for _, dice := range slices.Sorted(maps.Keys(b.ratings[p])) {
+		if want := b.ratings[p][dice]; !sameRating(ratings[dice], want) {
+			wrong = append(wrong, fmt.Sprintf("player %s: is rated %v with %s, by the duels %v", p, ratings[dice], dice, want))
 		}
 	}
 	return wrong

@@ -11,15 +11,15 @@ import (
 // The daily boards in the books: each record of an attempt has to be its player's row of the day,
 // and the row has to stand in one list, unless the result is held.
 
-// tried is an attempt in the books.
-type tried struct {
+// expectedAttempt is an attempt in the books.
+type expectedAttempt struct {
 	Attempt
-	held bool
-	gone bool // nothing is kept of the player, or was then: there may be a row, or none
+	pending  bool
+	optional bool // nothing is kept of the player, or was then: there may be a row, or none
 }
 
-// Day is a daily board as the store has it.
-type Day struct {
+// StoredDay is a daily board as the store has it.
+type StoredDay struct {
 	Date  Date
 	Rows  map[room.PlayerID]Attempt // of all who have a result, listed or not
 	Lists map[Group]map[room.PlayerID]Score
@@ -27,27 +27,27 @@ type Day struct {
 
 // AddAttempt enters an attempt at a daily board. Of two of one player that of the earlier close
 // is the one that counts.
-func (b *Books) AddAttempt(a Attempt, held bool) {
+func (b *Expected) AddAttempt(a Attempt, pending bool) {
 	if b.days == nil {
-		b.days = make(map[Date]map[room.PlayerID]tried)
+		b.days = make(map[Date]map[room.PlayerID]expectedAttempt)
 	}
 	if b.days[a.Day] == nil {
-		b.days[a.Day] = make(map[room.PlayerID]tried)
+		b.days[a.Day] = make(map[room.PlayerID]expectedAttempt)
 	}
 	if before, ok := b.days[a.Day][a.Player]; !ok || a.At < before.At {
-		b.days[a.Day][a.Player] = tried{a, held, !b.keeps(a.Player, a.At)}
+		b.days[a.Day][a.Player] = expectedAttempt{a, pending, !b.stores(a.Player, a.At)}
 	}
 }
 
 // Days gives all days that somebody has to have a result of.
-func (b *Books) Days() []Date { return slices.Sorted(maps.Keys(b.days)) }
+func (b *Expected) Days() []Date { return slices.Sorted(maps.Keys(b.days)) }
 
-// Attempted gives all who have to have a result of a day.
-func (b *Books) Attempted(d Date) []room.PlayerID { return slices.Sorted(maps.Keys(b.days[d])) }
+// AttemptedBy gives all who have to have a result of a day.
+func (b *Expected) AttemptedBy(d Date) []room.PlayerID { return slices.Sorted(maps.Keys(b.days[d])) }
 
 // CompareDay says what differs on the board of a day. Who is forgotten may have no row, or
 // one that is not listed.
-func (b *Books) CompareDay(day Day, forgotten map[room.PlayerID]bool) (wrong []string) {
+func (b *Expected) CompareDay(day StoredDay, forgotten map[room.PlayerID]bool) (wrong []string) {
 	differs := func(p room.PlayerID, format string, args ...any) {
 		wrong = append(wrong, fmt.Sprintf("day %s: %s ", day.Date, p)+fmt.Sprintf(format, args...))
 	}
@@ -58,12 +58,12 @@ func (b *Books) CompareDay(day Day, forgotten map[room.PlayerID]bool) (wrong []s
 		switch {
 		case !ok:
 			differs(p, "has %d by no record", row.Points)
-		case !row.shows(want.Attempt):
+		case !row.matches(want.Attempt):
 			differs(p, "shows %+v, by the record %+v", row, want.Attempt)
 		}
 	}
 	for p, want := range missing {
-		if !forgotten[p] && !want.gone {
+		if !forgotten[p] && !want.optional {
 			differs(p, "is missing with %d", want.Points)
 		}
 	}
@@ -73,7 +73,7 @@ func (b *Books) CompareDay(day Day, forgotten map[room.PlayerID]bool) (wrong []s
 			switch {
 			case !ok || row.Group != g:
 				differs(p, "stands in the list %q by no row", g)
-			case b.days[day.Date][p].held:
+			case b.days[day.Date][p].pending:
 				differs(p, "is listed though the result is held")
 			case score != NewScore(row.Points, row.At):
 				differs(p, "stands where %d would, not %d", score.Value(), row.Points)
@@ -81,7 +81,7 @@ func (b *Books) CompareDay(day Day, forgotten map[room.PlayerID]bool) (wrong []s
 		}
 	}
 	for p, row := range day.Rows {
-		if _, listed := day.Lists[row.Group][p]; !listed && !b.days[day.Date][p].held && !forgotten[p] && !b.days[day.Date][p].gone {
+		if _, listed := day.Lists[row.Group][p]; !listed && !b.days[day.Date][p].pending && !forgotten[p] && !b.days[day.Date][p].optional {
 			differs(p, "is not in the list %q", row.Group)
 		}
 	}
@@ -89,17 +89,17 @@ func (b *Books) CompareDay(day Day, forgotten map[room.PlayerID]bool) (wrong []s
 	return wrong
 }
 
-// shows tells whether a row tells of an attempt. Its group was settled by what was known of the
+// matches tells whether a row tells of an attempt. Its group was settled by what was known of the
 // player then, and a name may be forgotten.
-func (a Attempt) shows(other Attempt) bool {
+func (a Attempt) matches(other Attempt) bool {
 	return a.Points == other.Points && a.Round == other.Round && a.At == other.At && slices.Equal(a.Lengths, other.Lengths)
 }
 
-// ComparePlayed says what differs in the days that a player has played, with the points.
-func (b *Books) ComparePlayed(p room.PlayerID, played map[Date]int) (wrong []string) {
+// ComparePlayerDays says what differs in the days that a player has played, with the points.
+func (b *Expected) ComparePlayerDays(p room.PlayerID, played map[Date]int) (wrong []string) {
 	for _, day := range b.Days() {
 		want, ok := b.days[day][p]
-		if points, has := played[day]; ok && !want.gone && (!has || points != want.Points) {
+		if points, has := played[day]; ok && !want.optional && (!has || points != want.Points) {
 			wrong = append(wrong, fmt.Sprintf("player %s: has %d of %s, by the record %d", p, points, day, want.Points))
 		}
 	}

@@ -10,9 +10,9 @@ import (
 
 // keptDay is a day on which ann, bob and cat played, of whom cat's result is held, in the books
 // and as a store has it that made no mistake.
-func keptDay() (*ladder.Books, ladder.Day) {
+func keptDay() (*ladder.Expected, ladder.StoredDay) {
 	const date = ladder.Date("2026-11-21")
-	noon := date.Begins().Add(12 * 3600 * 1000)
+	noon := date.Start().Add(12 * 3600 * 1000)
 	attempt := func(p room.PlayerID, points int, g ladder.Group) ladder.Attempt {
 		return ladder.Attempt{
 			Day: date, Player: p, Name: "Name of " + string(p), Points: points, Lengths: []int{5, 3}, Round: "round of " + string(p),
@@ -20,12 +20,12 @@ func keptDay() (*ladder.Books, ladder.Day) {
 		}
 	}
 	ann, bob, cat := attempt("ann", 30, ladder.Known), attempt("bob", 40, ladder.Newcomers), attempt("cat", 90, ladder.Known)
-	books := new(ladder.Books)
+	books := new(ladder.Expected)
 	for _, a := range []ladder.Attempt{ann, bob, cat} {
 		a.Group = "" // no record says it
 		books.AddAttempt(a, a.Player == "cat")
 	}
-	return books, ladder.Day{
+	return books, ladder.StoredDay{
 		Date: date,
 		Rows: map[room.PlayerID]ladder.Attempt{"ann": ann, "bob": bob, "cat": cat},
 		Lists: map[ladder.Group]map[room.PlayerID]ladder.Score{
@@ -40,19 +40,19 @@ func TestABoardOfADayIsHeldToItsRecords(t *testing.T) {
 	if wrong := books.CompareDay(day, nil); len(wrong) > 0 {
 		t.Errorf("of a day that is right: %q", wrong)
 	}
-	change := func(day ladder.Day, p room.PlayerID, do func(*ladder.Attempt)) {
+	change := func(day ladder.StoredDay, p room.PlayerID, do func(*ladder.Attempt)) {
 		a := day.Rows[p]
 		do(&a)
 		day.Rows[p] = a
 	}
-	for finds, spoil := range map[string]func(ladder.Day){
-		"ann shows":                        func(d ladder.Day) { change(d, "ann", func(a *ladder.Attempt) { a.Round = "another" }) },
-		"ann stands where 30 would":        func(d ladder.Day) { change(d, "ann", func(a *ladder.Attempt) { a.Points = 31 }) },
-		"ann is missing":                   func(d ladder.Day) { delete(d.Rows, "ann") },
-		"bob is not in the list \"new\"":   func(d ladder.Day) { delete(d.Lists[ladder.Newcomers], "bob") },
-		"bob stands in the list \"known\"": func(d ladder.Day) { d.Lists[ladder.Known]["bob"] = 1 },
-		"cat is listed though":             func(d ladder.Day) { d.Lists[ladder.Known]["cat"] = ladder.NewScore(90, d.Rows["cat"].At) },
-		"eve has 7 by no record":           func(d ladder.Day) { d.Rows["eve"] = ladder.Attempt{Points: 7, Group: ladder.Known} },
+	for finds, spoil := range map[string]func(ladder.StoredDay){
+		"ann shows":                        func(d ladder.StoredDay) { change(d, "ann", func(a *ladder.Attempt) { a.Round = "another" }) },
+		"ann stands where 30 would":        func(d ladder.StoredDay) { change(d, "ann", func(a *ladder.Attempt) { a.Points = 31 }) },
+		"ann is missing":                   func(d ladder.StoredDay) { delete(d.Rows, "ann") },
+		"bob is not in the list \"new\"":   func(d ladder.StoredDay) { delete(d.Lists[ladder.Newcomers], "bob") },
+		"bob stands in the list \"known\"": func(d ladder.StoredDay) { d.Lists[ladder.Known]["bob"] = 1 },
+		"cat is listed though":             func(d ladder.StoredDay) { d.Lists[ladder.Known]["cat"] = ladder.NewScore(90, d.Rows["cat"].At) },
+		"eve has 7 by no record":           func(d ladder.StoredDay) { d.Rows["eve"] = ladder.Attempt{Points: 7, Group: ladder.Known} },
 	} {
 		books, day := keptDay()
 		spoil(day)
@@ -83,7 +83,7 @@ func TestTheDaysOfAPlayerAreHeldToTheRecords(t *testing.T) {
 		"other points":    {map[ladder.Date]int{"2026-11-21": 31}, 1},
 		"nothing is left": {nil, 1},
 	} {
-		if wrong := books.ComparePlayed("ann", finds.days); len(wrong) != finds.want {
+		if wrong := books.ComparePlayerDays("ann", finds.days); len(wrong) != finds.want {
 			t.Errorf("%s: %q", played, wrong)
 		}
 	}

@@ -16,14 +16,14 @@ import (
 const (
 	tau = 0.5
 
-	glickoCentre = 1500.0
-	glickoScale  = 173.7178 // points of a unit of the paper's inner scale
+	centre = 1500.0
+	scale  = 173.7178 // points of a unit of the paper's inner scale
 
-	newDeviation  = 350.0 // also the highest there is: nobody is less certain than a newcomer
-	newVolatility = 0.06
+	initialDeviation  = 350.0 // also the highest there is: nobody is less certain than a newcomer
+	initialVolatility = 0.06
 
-	// provisional is the deviation from which on a rating is called so.
-	provisional = 110.0
+	// provisionalDeviation is the deviation from which on a rating is called so.
+	provisionalDeviation = 110.0
 
 	dayMillis = 24 * 60 * 60 * 1000
 )
@@ -34,28 +34,28 @@ type Game struct {
 	Score    float64 // 1 won, 0.5 drawn, 0 lost
 }
 
-// Newcomer gives the rating of somebody who has played no match.
-func Newcomer() room.Rating {
-	return room.Rating{Rating: glickoCentre, Deviation: newDeviation, Volatility: newVolatility}
+// Initial gives the rating of somebody who has played no match.
+func Initial() room.Rating {
+	return room.Rating{Rating: centre, Deviation: initialDeviation, Volatility: initialVolatility}
 }
 
 // Provisional tells whether a rating is still too uncertain to be shown among others.
-func Provisional(r room.Rating) bool { return r.Deviation >= provisional }
+func Provisional(r room.Rating) bool { return r.Deviation >= provisionalDeviation }
 
-// Rest gives a rating as it has become at an instant after the last match.
-func Rest(r room.Rating, last, now room.Instant) room.Rating {
+// Decay gives a rating as it has become at an instant after the last match.
+func Decay(r room.Rating, last, now room.Instant) room.Rating {
 	days := math.Floor(float64(now.Since(last)) / dayMillis)
 	if days <= 0 {
 		return r
 	}
-	r.Deviation = min(newDeviation, glickoScale*math.Sqrt(square(r.Deviation/glickoScale)+days*square(r.Volatility)))
+	r.Deviation = min(initialDeviation, scale*math.Sqrt(square(r.Deviation/scale)+days*square(r.Volatility)))
 	return r
 }
 
-// Glicko gives a rating after a period with some games in it. The steps are the paper's.
-func Glicko(r room.Rating, games ...Game) room.Rating {
+// Update gives a rating after a period with some games in it. The steps are the paper's.
+func Update(r room.Rating, games ...Game) room.Rating {
 	// Step 2: to the inner scale.
-	mu, phi := (r.Rating-glickoCentre)/glickoScale, r.Deviation/glickoScale
+	mu, phi := (r.Rating-centre)/scale, r.Deviation/scale
 
 	// Steps 3 and 4: the variance of the rating by these games alone, and the improvement.
 	var certainty, surplus float64 // 1/v, and delta/v
@@ -75,25 +75,25 @@ func Glicko(r room.Rating, games ...Game) room.Rating {
 	phi = 1 / math.Sqrt(1/(square(phi)+square(sigma))+certainty)
 	mu += square(phi) * surplus
 	return room.Rating{
-		Rating:     glickoScale*mu + glickoCentre,
-		Deviation:  min(newDeviation, glickoScale*phi),
+		Rating:     scale*mu + centre,
+		Deviation:  min(initialDeviation, scale*phi),
 		Volatility: sigma,
 	}
 }
 
-// Expected gives the score that somebody is expected to have in a game, from 0 to 1.
-func Expected(r, opponent room.Rating) float64 {
+// ExpectedScore gives the score that somebody is expected to have in a game, from 0 to 1.
+func ExpectedScore(r, opponent room.Rating) float64 {
 	// Both are uncertain: what counts is the deviation of the difference.
 	opponent.Deviation = math.Hypot(r.Deviation, opponent.Deviation)
-	_, e := expect((r.Rating-glickoCentre)/glickoScale, opponent)
+	_, e := expect((r.Rating-centre)/scale, opponent)
 	return e
 }
 
 // expect gives the paper's g and E.
 func expect(mu float64, opponent room.Rating) (g, e float64) {
-	phi := opponent.Deviation / glickoScale
+	phi := opponent.Deviation / scale
 	g = 1 / math.Sqrt(1+3*square(phi)/square(math.Pi))
-	return g, 1 / (1 + math.Exp(-g*(mu-(opponent.Rating-glickoCentre)/glickoScale)))
+	return g, 1 / (1 + math.Exp(-g*(mu-(opponent.Rating-centre)/scale)))
 }
 
 // volatility is step 5: the root of f by the Illinois algorithm. It is as sure as bisection to

@@ -16,7 +16,7 @@ import (
 func near(got, want, by float64) bool { return math.Abs(got-want) <= by }
 
 func TestTheExampleOfThePaper(t *testing.T) {
-	got := ladder.Glicko(room.Rating{Rating: 1500, Deviation: 200, Volatility: 0.06},
+	got := ladder.Update(room.Rating{Rating: 1500, Deviation: 200, Volatility: 0.06},
 		ladder.Game{Opponent: room.Rating{Rating: 1400, Deviation: 30, Volatility: 0.06}, Score: 1},
 		ladder.Game{Opponent: room.Rating{Rating: 1550, Deviation: 100, Volatility: 0.06}, Score: 0},
 		ladder.Game{Opponent: room.Rating{Rating: 1700, Deviation: 300, Volatility: 0.06}, Score: 0})
@@ -28,31 +28,31 @@ func TestTheExampleOfThePaper(t *testing.T) {
 func TestARatingGetsLessCertainDayByDay(t *testing.T) {
 	const day = 24 * 60 * 60 * 1000
 	settled := room.Rating{Rating: 1600, Deviation: 60, Volatility: 0.06}
-	if got := ladder.Rest(settled, 5, 5+day-1); got != settled {
+	if got := ladder.Decay(settled, 5, 5+day-1); got != settled {
 		t.Errorf("within a day it becomes %+v", got)
 	}
-	if got := ladder.Rest(settled, 5+day, 5); got != settled {
+	if got := ladder.Decay(settled, 5+day, 5); got != settled {
 		t.Errorf("by a clock that ran back it becomes %+v", got)
 	}
 	// A period without a game is the paper's step 6, and days add up.
-	one := ladder.Glicko(settled)
-	if got := ladder.Rest(settled, 5, 5+day); !near(got.Deviation, one.Deviation, 1e-9) || got.Rating != 1600 {
+	one := ladder.Update(settled)
+	if got := ladder.Decay(settled, 5, 5+day); !near(got.Deviation, one.Deviation, 1e-9) || got.Rating != 1600 {
 		t.Errorf("after a day it becomes %+v, want %+v", got, one)
 	}
-	three := ladder.Rest(ladder.Rest(settled, 0, day), day, 3*day)
-	if got := ladder.Rest(settled, 0, 3*day); !near(got.Deviation, three.Deviation, 1e-9) {
+	three := ladder.Decay(ladder.Decay(settled, 0, day), day, 3*day)
+	if got := ladder.Decay(settled, 0, 3*day); !near(got.Deviation, three.Deviation, 1e-9) {
 		t.Errorf("after three days it becomes %+v, by parts %+v", got, three)
 	}
-	if ladder.Provisional(ladder.Rest(settled, 0, 7*day)) || !ladder.Provisional(ladder.Rest(settled, 0, 100*day)) {
+	if ladder.Provisional(ladder.Decay(settled, 0, 7*day)) || !ladder.Provisional(ladder.Decay(settled, 0, 100*day)) {
 		t.Error("a settled rating is provisional after a week, or not after a season")
 	}
-	if got := ladder.Rest(settled, 0, 10_000*day); got.Deviation != ladder.Newcomer().Deviation {
+	if got := ladder.Decay(settled, 0, 10_000*day); got.Deviation != ladder.Initial().Deviation {
 		t.Errorf("nobody is less certain than a newcomer, but for %+v", got)
 	}
 }
 
 func TestWhatAMatchDoesToTwoRatings(t *testing.T) {
-	rating := rapid.Custom(func(t *rapid.T) room.Rating {
+	ratings := rapid.Custom(func(t *rapid.T) room.Rating {
 		return room.Rating{
 			Rating:     rapid.Float64Range(0, 3500).Draw(t, "rating"),
 			Deviation:  rapid.Float64Range(30, 350).Draw(t, "deviation"),
@@ -60,8 +60,8 @@ func TestWhatAMatchDoesToTwoRatings(t *testing.T) {
 		}
 	})
 	rapid.Check(t, func(t *rapid.T) {
-		a, b := rating.Draw(t, "a"), rating.Draw(t, "b")
-		won, drawn, lost := ladder.Glicko(a, ladder.Game{b, 1}), ladder.Glicko(a, ladder.Game{b, 0.5}), ladder.Glicko(a, ladder.Game{b, 0})
+		a, b := ratings.Draw(t, "a"), ratings.Draw(t, "b")
+		won, drawn, lost := ladder.Update(a, ladder.Game{b, 1}), ladder.Update(a, ladder.Game{b, 0.5}), ladder.Update(a, ladder.Game{b, 0})
 		if won.Rating <= a.Rating || lost.Rating >= a.Rating || drawn.Rating <= lost.Rating || drawn.Rating >= won.Rating {
 			t.Errorf("won %+v, drawn %+v, lost %+v", won, drawn, lost)
 		}
@@ -70,7 +70,7 @@ func TestWhatAMatchDoesToTwoRatings(t *testing.T) {
 				t.Errorf("%+v against %+v comes to %+v", a, b, after)
 			}
 		}
-		if sum := ladder.Expected(a, b) + ladder.Expected(b, a); !near(sum, 1, 1e-9) {
+		if sum := ladder.ExpectedScore(a, b) + ladder.ExpectedScore(b, a); !near(sum, 1, 1e-9) {
 			t.Errorf("the two expect %v together", sum)
 		}
 	})
@@ -88,7 +88,7 @@ func play(rounds int) (people []contestant, expected, scored []float64) {
 	random := rand.New(rand.NewPCG(5, 2026))
 	people = make([]contestant, 200)
 	for i := range people {
-		people[i] = contestant{1500 + 300*random.NormFloat64(), ladder.Newcomer()}
+		people[i] = contestant{1500 + 300*random.NormFloat64(), ladder.Initial()}
 	}
 	for round := range rounds {
 		// Whoever is paired is near by rating, as in the queue, with some chance.
@@ -103,9 +103,9 @@ func play(rounds int) (people []contestant, expected, scored []float64) {
 				score = 1
 			}
 			if round >= rounds*2/3 {
-				expected, scored = append(expected, ladder.Expected(a.rating, b.rating)), append(scored, score)
+				expected, scored = append(expected, ladder.ExpectedScore(a.rating, b.rating)), append(scored, score)
 			}
-			a.rating, b.rating = ladder.Glicko(a.rating, ladder.Game{b.rating, score}), ladder.Glicko(b.rating, ladder.Game{a.rating, 1 - score})
+			a.rating, b.rating = ladder.Update(a.rating, ladder.Game{b.rating, score}), ladder.Update(b.rating, ladder.Game{a.rating, 1 - score})
 		}
 	}
 	return people, expected, scored

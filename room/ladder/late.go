@@ -18,17 +18,17 @@ import (
 // must still have been typed since the last word before, and counts in the rate of the whole round.
 
 const (
-	gapMillis = 3_000
-	maxLate   = 3   // times in a round
-	nobodys   = 1.5 // so many times a bound is what nobody plays
+	gapMillis        = 3_000
+	maxLate          = 3   // times in a round
+	impossibleFactor = 1.5 // so many times a bound is what nobody plays
 )
 
-// timely returns the words without those of bursts that may be late. A burst that is left in them has no
+// withoutLateWords returns the words without those of bursts that may be late. A burst that is left in them has no
 // excuse.
-func timely(st room.Standing) []room.ScoredWord {
-	words, times := st.Words, lateTimes(st)
+func withoutLateWords(st room.Standing) []room.ScoredWord {
+	words, times := st.Words, lateStarts(st)
 	for range maxLate {
-		since, ok := excuse(times, firstBurst(words))
+		since, ok := lateStartOf(times, firstBurst(words))
 		if !ok {
 			break
 		}
@@ -37,8 +37,8 @@ func timely(st room.Standing) []room.ScoredWord {
 	return words
 }
 
-// lateTimes returns since when words may be late, in order.
-func lateTimes(st room.Standing) []room.Millis {
+// lateStarts returns since when words may be late, in order.
+func lateStarts(st room.Standing) []room.Millis {
 	times := slices.Clone(st.Resumed)
 	before := room.Millis(0) // the opening
 	for _, w := range st.Words {
@@ -65,8 +65,8 @@ func firstBurst(words []room.ScoredWord) []room.ScoredWord {
 	return nil
 }
 
-// excuse returns the last time by which some words of a burst may be late.
-func excuse(times []room.Millis, words []room.ScoredWord) (room.Millis, bool) {
+// lateStartOf returns the last time by which some words of a burst may be late.
+func lateStartOf(times []room.Millis, words []room.ScoredWord) (room.Millis, bool) {
 	for _, since := range slices.Backward(times) {
 		if slices.ContainsFunc(words, func(w room.ScoredWord) bool { return isLate(w, since) }) {
 			return since, true
@@ -75,18 +75,18 @@ func excuse(times []room.Millis, words []room.ScoredWord) (room.Millis, bool) {
 	return 0, false
 }
 
-// fastestLate returns how fast late words must have been typed at least, in words a minute, and how many
+// fastestLateRate returns how fast late words must have been typed at least, in words a minute, and how many
 // words that is about: they and those that the same trouble may have held up, since the last word before.
-func fastestLate(st room.Standing, timely []room.ScoredWord) (n int, pace float64) {
+func fastestLateRate(st room.Standing, onTime []room.ScoredWord) (n int, pace float64) {
 	first := -1 // index of what counts with the late ones
 	since := room.Millis(0)
 	for i, w := range st.Words {
-		if len(timely) > 0 && timely[0].Order == w.Order {
-			first, timely = -1, timely[1:]
+		if len(onTime) > 0 && onTime[0].Order == w.Order {
+			first, onTime = -1, onTime[1:]
 			continue
 		}
 		if first < 0 {
-			first = firstOfTrouble(st, w.At-room.LateWindow)
+			first = firstOfOutage(st, w.At-room.LateWindow)
 			if since = 0; first > 0 { // else the opening
 				since = st.Words[first-1].At
 			}
@@ -99,9 +99,9 @@ func fastestLate(st room.Standing, timely []room.ScoredWord) (n int, pace float6
 	return n, pace
 }
 
-// firstOfTrouble returns the index of the first word from an instant on, or of an earlier one where the
+// firstOfOutage returns the index of the first word from an instant on, or of an earlier one where the
 // connection was lost again just after it had come back.
-func firstOfTrouble(st room.Standing, from room.Millis) int {
+func firstOfOutage(st room.Standing, from room.Millis) int {
 	at := func(instant room.Millis) int {
 		return slices.IndexFunc(st.Words, func(w room.ScoredWord) bool { return w.At >= instant })
 	}

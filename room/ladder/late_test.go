@@ -10,7 +10,7 @@ import (
 )
 
 // fast is as fast as people are who read off the variants of a word.
-var fast = player{knows, clumps, func(r *rand.Rand) float64 { return 0.7 + 0.45*r.ExpFloat64() }}
+var fast = simulatedPlayer{knows, clumps, func(r *rand.Rand) float64 { return 0.7 + 0.45*r.ExpFloat64() }}
 
 // heldUp lets the words of some seconds arrive at their end, one after the other.
 func heldUp(st room.Standing, from, to room.Millis) room.Standing {
@@ -91,7 +91,7 @@ func TestProgramsGainNothingByBeingLate(t *testing.T) {
 			}
 			rand.New(rand.NewPCG(uint64(seed), 1)).Shuffle(len(words), func(i, j int) { words[i], words[j] = words[j], words[i] })
 			tried++
-			if slices.Contains(marksOf(inBursts(words, c.n, c.times, c.pause, c.resumed...), answers), ladder.TooFast) {
+			if slices.Contains(marksOf(inBursts(words, c.n, c.times, c.pause, c.resumed...), answers), ladder.PatternRate) {
 				marked++
 			}
 		}

@@ -2,12 +2,12 @@ package ladder
 
 import "rattle/room"
 
-// Held is a result that is kept off the boards until a person has decided.
-type Held struct {
-	Round  string        `json:"round"` // UUID
-	Player room.PlayerID `json:"player"`
-	At     room.Instant  `json:"at"`              // the close
-	Marks  []Mark        `json:"marks,omitempty"` // for those who decide
+// PendingReview is a result that is kept off the boards until a person has decided.
+type PendingReview struct {
+	Round      string        `json:"round"` // UUID
+	Player     room.PlayerID `json:"player"`
+	At         room.Instant  `json:"at"`              // the close
+	Suspicions []Suspicion   `json:"marks,omitempty"` // for those who decide
 }
 
 // Report is what one player has to say against another, for the people who run the server.
@@ -16,25 +16,25 @@ type Report struct {
 	From    room.PlayerID `json:"from"`
 	Against room.PlayerID `json:"against"`
 	Round   string        `json:"round,omitempty"` // UUID of the one that it is about
-	Reason  Complaint     `json:"reason"`
+	Reason  ReportReason  `json:"reason"`
 	At      room.Instant  `json:"at"`
 }
 
-// Complaint names what somebody did.
-type Complaint string
+// ReportReason names what somebody did.
+type ReportReason string
 
 // The complaints.
 const (
-	Cheats  Complaint = "cheats"
-	Insults Complaint = "insults" // by what they say
-	BadName Complaint = "name"
-	Annoys  Complaint = "annoys"
+	ReportCheating ReportReason = "cheats"
+	ReportInsults  ReportReason = "insults" // by what they say
+	ReportName     ReportReason = "name"
+	ReportAnnoying ReportReason = "annoys"
 )
 
-// Known reports whether it is one of the complaints.
-func (c Complaint) Known() bool {
+// Valid reports whether it is one of the complaints.
+func (c ReportReason) Valid() bool {
 	switch c {
-	case Cheats, Insults, BadName, Annoys:
+	case ReportCheating, ReportInsults, ReportName, ReportAnnoying:
 		return true
 	}
 	return false

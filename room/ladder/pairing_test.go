@@ -16,8 +16,8 @@ import (
 const big = "en-5x5-big-2012"
 
 // waits gives somebody who has waited so many seconds at the instant [noon].
-func waits(p room.PlayerID, seconds int, rating float64) ladder.Waiting {
-	return ladder.Waiting{
+func waits(p room.PlayerID, seconds int, rating float64) ladder.Ticket {
+	return ladder.Ticket{
 		Player: p, Dice: room.DefaultDice, Since: noon.Add(room.Millis(-1000 * seconds)),
 		Ratings: map[string]room.Rating{room.DefaultDice: {Rating: rating, Deviation: 60, Volatility: 0.06}},
 	}
@@ -26,7 +26,7 @@ func waits(p room.PlayerID, seconds int, rating float64) ladder.Waiting {
 const noon room.Instant = 1_795_262_400_000
 
 // paired gives who meets whom, as "ann-bob".
-func paired(waiting ...ladder.Waiting) (pairs []string) {
+func paired(waiting ...ladder.Ticket) (pairs []string) {
 	for _, p := range ladder.Pair(waiting, noon) {
 		pairs = append(pairs, fmt.Sprintf("%s-%s", p.A.Player, p.B.Player))
 	}
@@ -56,10 +56,10 @@ func TestTheWindowWidensWithTheWait(t *testing.T) {
 }
 
 func TestWhoMeetsWhom(t *testing.T) {
-	newcomer := ladder.Waiting{Player: "new", Dice: room.DefaultDice, Since: noon}
-	any := func(w ladder.Waiting) ladder.Waiting { w.Dice = ladder.AnyDice; return w }
-	with := func(w ladder.Waiting, together string, only ...room.PlayerID) ladder.Waiting {
-		w.Together, w.Only = together, only
+	newcomer := ladder.Ticket{Player: "new", Dice: room.DefaultDice, Since: noon}
+	any := func(w ladder.Ticket) ladder.Ticket { w.Dice = ladder.AnyDice; return w }
+	with := func(w ladder.Ticket, together string, only ...room.PlayerID) ladder.Ticket {
+		w.Agreement, w.AllowedOnly = together, only
 		return w
 	}
 	bigger := waits("bob", 0, 1500)
@@ -67,20 +67,20 @@ func TestWhoMeetsWhom(t *testing.T) {
 	blocking := waits("bob", 99, 1500)
 	blocking.Blocked = []room.PlayerID{"ann"}
 	for what, c := range map[string]struct {
-		waiting []ladder.Waiting
+		waiting []ladder.Ticket
 		want    []string
 	}{
-		"the nearest":                    {[]ladder.Waiting{waits("ann", 3, 1500), waits("bob", 2, 1560), waits("eve", 1, 1540)}, []string{"ann-eve"}},
-		"who has waited for longest":     {[]ladder.Waiting{waits("ann", 1, 1500), waits("bob", 2, 1500), waits("eve", 3, 1500)}, []string{"eve-bob"}},
-		"a newcomer has 1500":            {[]ladder.Waiting{newcomer, waits("ann", 0, 1600)}, []string{"ann-new"}},
-		"the same set":                   {[]ladder.Waiting{waits("ann", 99, 1500), bigger}, nil},
-		"any set":                        {[]ladder.Waiting{any(waits("ann", 99, 1500)), bigger}, []string{"ann-bob"}},
-		"never oneself":                  {[]ladder.Waiting{waits("ann", 99, 1500), waits("ann", 0, 1500)}, nil},
-		"nobody who is blocked":          {[]ladder.Waiting{waits("ann", 99, 1500), blocking}, nil},
-		"those who agreed, at any gap":   {[]ladder.Waiting{with(waits("ann", 0, 900), "x", "bob"), with(waits("bob", 0, 2400), "x", "ann")}, []string{"ann-bob"}},
-		"not who came by another's link": {[]ladder.Waiting{with(waits("eve", 0, 1500), "x", "ann"), with(waits("bob", 0, 1500), "x", "ann")}, nil},
-		"not who agreed on another":      {[]ladder.Waiting{with(waits("ann", 99, 1500), "x"), with(waits("bob", 99, 1500), "y")}, nil},
-		"not who is just there":          {[]ladder.Waiting{with(waits("ann", 99, 1500), "x"), waits("bob", 99, 1500)}, nil},
+		"the nearest":                    {[]ladder.Ticket{waits("ann", 3, 1500), waits("bob", 2, 1560), waits("eve", 1, 1540)}, []string{"ann-eve"}},
+		"who has waited for longest":     {[]ladder.Ticket{waits("ann", 1, 1500), waits("bob", 2, 1500), waits("eve", 3, 1500)}, []string{"eve-bob"}},
+		"a newcomer has 1500":            {[]ladder.Ticket{newcomer, waits("ann", 0, 1600)}, []string{"ann-new"}},
+		"the same set":                   {[]ladder.Ticket{waits("ann", 99, 1500), bigger}, nil},
+		"any set":                        {[]ladder.Ticket{any(waits("ann", 99, 1500)), bigger}, []string{"ann-bob"}},
+		"never oneself":                  {[]ladder.Ticket{waits("ann", 99, 1500), waits("ann", 0, 1500)}, nil},
+		"nobody who is blocked":          {[]ladder.Ticket{waits("ann", 99, 1500), blocking}, nil},
+		"those who agreed, at any gap":   {[]ladder.Ticket{with(waits("ann", 0, 900), "x", "bob"), with(waits("bob", 0, 2400), "x", "ann")}, []string{"ann-bob"}},
+		"not who came by another's link": {[]ladder.Ticket{with(waits("eve", 0, 1500), "x", "ann"), with(waits("bob", 0, 1500), "x", "ann")}, nil},
+		"not who agreed on another":      {[]ladder.Ticket{with(waits("ann", 99, 1500), "x"), with(waits("bob", 99, 1500), "y")}, nil},
+		"not who is just there":          {[]ladder.Ticket{with(waits("ann", 99, 1500), "x"), waits("bob", 99, 1500)}, nil},
 	} {
 		if got := paired(c.waiting...); !slices.Equal(got, c.want) {
 			t.Errorf("%s: paired are %v, want %v", what, got, c.want)
@@ -92,38 +92,38 @@ func TestWhoMeetsWhom(t *testing.T) {
 	if got := paired(ann, bigger); got != nil {
 		t.Errorf("somebody of 2000 meets somebody of 1500 at once: %v", got)
 	}
-	if got := ladder.Pair([]ladder.Waiting{any(waits("ann", 0, 1500)), any(waits("bob", 0, 1500))}, noon); got[0].Dice != room.DefaultDice {
+	if got := ladder.Pair([]ladder.Ticket{any(waits("ann", 0, 1500)), any(waits("bob", 0, 1500))}, noon); got[0].Dice != room.DefaultDice {
 		t.Errorf("who wants any set plays with %s", got[0].Dice)
 	}
 }
 
 func TestWhoIsHeldMeetsOthersLast(t *testing.T) {
-	of := func(w ladder.Waiting, from string, crowd, missed int) ladder.Waiting {
-		w.From, w.Crowd, w.Missed = from, crowd, missed
+	of := func(w ladder.Ticket, from string, crowd, missed int) ladder.Ticket {
+		w.Address, w.AddressCrowd, w.AddressNoShows = from, crowd, missed
 		return w
 	}
-	blocking := func(p room.PlayerID, seconds int, others ...room.PlayerID) ladder.Waiting {
+	blocking := func(p room.PlayerID, seconds int, others ...room.PlayerID) ladder.Ticket {
 		w := waits(p, seconds, 1500)
 		w.Blocked = others
 		return w
 	}
 	for what, c := range map[string]struct {
-		waiting []ladder.Waiting
+		waiting []ladder.Ticket
 		want    []string
 	}{
-		"the one of a less crowded address":  {[]ladder.Waiting{waits("ann", 3, 1500), of(waits("x1", 9, 1500), "x", 2, 0), waits("bob", 0, 1560)}, []string{"ann-bob"}},
-		"nobody of a crowded one at first":   {[]ladder.Waiting{waits("ann", 1, 1500), of(waits("x1", 99, 1500), "x", 2, 0)}, nil},
-		"after a while":                      {[]ladder.Waiting{waits("ann", 2, 1500), of(waits("x1", 0, 1500), "x", 2, 0)}, []string{"ann-x1"}},
-		"a class at once, among itself":      {[]ladder.Waiting{of(waits("x1", 0, 1500), "x", 30, 0), of(waits("x2", 0, 1500), "x", 30, 0)}, []string{"x1-x2"}},
-		"a class before a bot is offered":    {[]ladder.Waiting{waits("ann", 14, 1500), of(waits("x1", 0, 900), "x", 30, 0)}, []string{"ann-x1"}},
-		"those of two schools not at once":   {[]ladder.Waiting{of(waits("x1", 13, 1500), "x", 30, 0), of(waits("y1", 0, 1500), "y", 30, 0)}, nil},
-		"nobody from where one did not come": {[]ladder.Waiting{waits("ann", 9, 1500), of(waits("x1", 99, 1500), "x", 1, 1)}, nil},
+		"the one of a less crowded address":  {[]ladder.Ticket{waits("ann", 3, 1500), of(waits("x1", 9, 1500), "x", 2, 0), waits("bob", 0, 1560)}, []string{"ann-bob"}},
+		"nobody of a crowded one at first":   {[]ladder.Ticket{waits("ann", 1, 1500), of(waits("x1", 99, 1500), "x", 2, 0)}, nil},
+		"after a while":                      {[]ladder.Ticket{waits("ann", 2, 1500), of(waits("x1", 0, 1500), "x", 2, 0)}, []string{"ann-x1"}},
+		"a class at once, among itself":      {[]ladder.Ticket{of(waits("x1", 0, 1500), "x", 30, 0), of(waits("x2", 0, 1500), "x", 30, 0)}, []string{"x1-x2"}},
+		"a class before a bot is offered":    {[]ladder.Ticket{waits("ann", 14, 1500), of(waits("x1", 0, 900), "x", 30, 0)}, []string{"ann-x1"}},
+		"those of two schools not at once":   {[]ladder.Ticket{of(waits("x1", 13, 1500), "x", 30, 0), of(waits("y1", 0, 1500), "y", 30, 0)}, nil},
+		"nobody from where one did not come": {[]ladder.Ticket{waits("ann", 9, 1500), of(waits("x1", 99, 1500), "x", 1, 1)}, nil},
 		"nobody who blocks many who wait": {
-			[]ladder.Waiting{blocking("x1", 9, "x2", "x3", "x4"), blocking("x2", 9, "x1"), blocking("x3", 9, "x1"), blocking("x4", 9, "x2", "x3", "x1")},
+			[]ladder.Ticket{blocking("x1", 9, "x2", "x3", "x4"), blocking("x2", 9, "x1"), blocking("x3", 9, "x1"), blocking("x4", 9, "x2", "x3", "x1")},
 			[]string{"x2-x3"},
 		},
 		"whom three who are blocked wait for": { // among others
-			[]ladder.Waiting{
+			[]ladder.Ticket{
 				blocking("ann", 2, "x1", "x2", "x3"), waits("bob", 0, 1500),
 				blocking("x1", 0, "x2", "x3"), blocking("x2", 0, "x1", "x3"), blocking("x3", 0, "x1", "x2"),
 				waits("cyd", 0, 900), waits("dan", 0, 2400),
@@ -151,7 +151,7 @@ func TestByWhomADuelCameToNothing(t *testing.T) {
 		"nobody knows":                       {room.MatchResult{Void: true}, nil},
 	} {
 		c.end.Players = both
-		if got := ladder.Absent(c.end); !slices.Equal(got, c.want) {
+		if got := ladder.NoShows(c.end); !slices.Equal(got, c.want) {
 			t.Errorf("%s: absent are %v, want %v", what, got, c.want)
 		}
 	}
@@ -163,14 +163,14 @@ func TestNobodyIsPairedTwiceAndNobodyWhoFitsIsLeft(t *testing.T) {
 		names[i] = room.PlayerID(fmt.Sprint("p", i))
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		var waiting []ladder.Waiting
+		var waiting []ladder.Ticket
 		for _, p := range names[:rapid.IntRange(0, len(names)).Draw(t, "n")] {
 			w := waits(p, rapid.IntRange(0, 15).Draw(t, "seconds"), rapid.Float64Range(1000, 2000).Draw(t, "rating"))
 			w.Dice = rapid.SampledFrom([]string{room.DefaultDice, big, ladder.AnyDice}).Draw(t, "dice")
 			w.Blocked = rapid.SliceOfN(rapid.SampledFrom(names), 0, 2).Draw(t, "blocked")
-			w.From = rapid.SampledFrom([]string{"", "school", "home"}).Draw(t, "from")
-			w.Crowd, w.Missed = rapid.IntRange(0, 9).Draw(t, "crowd"), rapid.IntRange(0, 2).Draw(t, "missed")
-			w.Together = rapid.SampledFrom([]string{"", "", "", "x"}).Draw(t, "together")
+			w.Address = rapid.SampledFrom([]string{"", "school", "home"}).Draw(t, "from")
+			w.AddressCrowd, w.AddressNoShows = rapid.IntRange(0, 9).Draw(t, "crowd"), rapid.IntRange(0, 2).Draw(t, "missed")
+			w.Agreement = rapid.SampledFrom([]string{"", "", "", "x"}).Draw(t, "together")
 			waiting = append(waiting, w)
 		}
 		pairs := ladder.Pair(waiting, noon)
@@ -184,10 +184,10 @@ func TestNobodyIsPairedTwiceAndNobodyWhoFitsIsLeft(t *testing.T) {
 				t.Errorf("somebody meets who is blocked: %v", p)
 			}
 		}
-		left := slices.DeleteFunc(slices.Clone(waiting), func(w ladder.Waiting) bool { return met[w.Player] })
+		left := slices.DeleteFunc(slices.Clone(waiting), func(w ladder.Ticket) bool { return met[w.Player] })
 		for i, a := range left {
 			for _, b := range left[i+1:] {
-				if alone := ladder.Pair([]ladder.Waiting{a, b}, noon); alone != nil {
+				if alone := ladder.Pair([]ladder.Ticket{a, b}, noon); alone != nil {
 					t.Errorf("left, though they fit: %v", alone)
 				}
 			}
@@ -204,7 +204,7 @@ func TestTheExpectedWaitIsWhatOthersWaited(t *testing.T) {
 	if _, ok := ladder.ExpectedWait(nil, noon); ok {
 		t.Error("something is expected where nobody was paired")
 	}
-	waits := []ladder.Waited{{noon - 1000, 4000}, {noon - 2000, 9000}, {noon - 3000, 2000}, {noon - 60*60*1000, 60_000}}
+	waits := []ladder.WaitSample{{noon - 1000, 4000}, {noon - 2000, 9000}, {noon - 3000, 2000}, {noon - 60*60*1000, 60_000}}
 	if got, ok := ladder.ExpectedWait(waits, noon); !ok || got != 4000 {
 		t.Errorf("expected are %d ms, want the median of the recent ones", got)
 	}

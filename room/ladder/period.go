@@ -16,40 +16,40 @@ const (
 	Daily   Period = "day"
 	Weekly  Period = "week"
 	Monthly Period = "month"
-	Ever    Period = "all"
+	AllTime Period = "all"
 )
 
 // Periods gives all of them, the shortest first.
-func Periods() []Period { return []Period{Daily, Weekly, Monthly, Ever} }
+func Periods() []Period { return []Period{Daily, Weekly, Monthly, AllTime} }
 
 // Key names the period that an instant belongs to: "2026-11-21", "2026-W47", "2026-11" or
 // "all".
-func (p Period) Key(at room.Instant) string { return p.name(timeOf(at)) }
+func (p Period) Key(at room.Instant) string { return p.key(timeOf(at)) }
 
-// Before names the period before the one that an instant belongs to, "" where there is none.
-func (p Period) Before(at room.Instant) string {
-	if p == Ever {
+// PreviousKey names the period before the one that an instant belongs to, "" where there is none.
+func (p Period) PreviousKey(at room.Instant) string {
+	if p == AllTime {
 		return ""
 	}
-	return p.name(p.begin(timeOf(at)).Add(-time.Millisecond))
+	return p.key(p.start(timeOf(at)).Add(-time.Millisecond))
 }
 
-// Keeps tells whether boards of the period with that key are there at an instant: the
+// Available tells whether boards of the period with that key are there at an instant: the
 // current one and the one before.
-func (p Period) Keeps(key string, now room.Instant) bool {
-	return key != "" && (key == p.Key(now) || key == p.Before(now))
+func (p Period) Available(key string, now room.Instant) bool {
+	return key != "" && (key == p.Key(now) || key == p.PreviousKey(now))
 }
 
-// Until gives the instant from which on the period that at belongs to is no longer kept, which
+// ExpiresAt gives the instant from which on the period that at belongs to is no longer kept, which
 // is the end of the next; 0 stands for never.
-func (p Period) Until(at room.Instant) room.Instant {
-	if p == Ever {
+func (p Period) ExpiresAt(at room.Instant) room.Instant {
+	if p == AllTime {
 		return 0
 	}
-	return instantOf(p.after(p.after(p.begin(timeOf(at)))))
+	return instantOf(p.next(p.next(p.start(timeOf(at)))))
 }
 
-func (p Period) name(t time.Time) string {
+func (p Period) key(t time.Time) string {
 	switch p {
 	case Daily:
 		return t.Format(time.DateOnly)
@@ -59,11 +59,11 @@ func (p Period) name(t time.Time) string {
 	case Monthly:
 		return t.Format("2006-01")
 	}
-	return string(Ever)
+	return string(AllTime)
 }
 
-// begin gives the first instant of the period that t belongs to.
-func (p Period) begin(t time.Time) time.Time {
+// start gives the first instant of the period that t belongs to.
+func (p Period) start(t time.Time) time.Time {
 	year, month, day := t.Date()
 	switch p {
 	case Weekly:
@@ -74,15 +74,15 @@ func (p Period) begin(t time.Time) time.Time {
 	return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
 }
 
-// after gives the beginning of the period that follows one.
-func (p Period) after(begin time.Time) time.Time {
+// next gives the beginning of the period that follows one.
+func (p Period) next(start time.Time) time.Time {
 	switch p {
 	case Weekly:
-		return begin.AddDate(0, 0, 7)
+		return start.AddDate(0, 0, 7)
 	case Monthly:
-		return begin.AddDate(0, 1, 0)
+		return start.AddDate(0, 1, 0)
 	}
-	return begin.AddDate(0, 0, 1)
+	return start.AddDate(0, 0, 1)
 }
 
 func timeOf(at room.Instant) time.Time { return time.UnixMilli(int64(at)).UTC() }

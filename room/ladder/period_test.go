@@ -51,10 +51,10 @@ func TestPeriodsEndAtMidnightOfUTC(t *testing.T) {
 		if got := c.period.Key(at); got != c.key {
 			t.Errorf("%s of %s is %q, want %q", c.period, c.at, got, c.key)
 		}
-		if got := c.period.Before(at); got != c.before {
+		if got := c.period.PreviousKey(at); got != c.before {
 			t.Errorf("%s before that of %s is %q, want %q", c.period, c.at, got, c.before)
 		}
-		if got := c.period.Until(at); got != moment(t, c.to) {
+		if got := c.period.ExpiresAt(at); got != moment(t, c.to) {
 			t.Errorf("%s of %s is kept until %d, want %s", c.period, c.at, got, c.to)
 		}
 	}
@@ -64,15 +64,15 @@ func TestABoardIsKeptForItsPeriodAndTheNext(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := rapid.SampledFrom([]ladder.Period{ladder.Daily, ladder.Weekly, ladder.Monthly}).Draw(t, "period")
 		at := room.Instant(rapid.Int64Range(1.7e12, 3e12).Draw(t, "at"))
-		key, until := p.Key(at), p.Until(at)
-		if !p.Keeps(key, at) || !p.Keeps(key, until-1) || p.Keeps(key, until) {
+		key, until := p.Key(at), p.ExpiresAt(at)
+		if !p.Available(key, at) || !p.Available(key, until-1) || p.Available(key, until) {
 			t.Errorf("%s %s is to be kept until %d", p, key, until)
 		}
-		if next := p.Until(at) - 1; p.Before(next) != key || p.Key(next) == key {
-			t.Errorf("%s before that of the last instant of the next, %d, is %s, not %s", p, next, p.Before(next), key)
+		if next := p.ExpiresAt(at) - 1; p.PreviousKey(next) != key || p.Key(next) == key {
+			t.Errorf("%s before that of the last instant of the next, %d, is %s, not %s", p, next, p.PreviousKey(next), key)
 		}
 	})
-	if ladder.Ever.Until(1e12) != 0 || ladder.Ever.Keeps("", 1e12) || !ladder.Ever.Keeps("all", 1e12) {
+	if ladder.AllTime.ExpiresAt(1e12) != 0 || ladder.AllTime.Available("", 1e12) || !ladder.AllTime.Available("all", 1e12) {
 		t.Error("what was ever is kept under one name and for ever")
 	}
 }
@@ -80,13 +80,13 @@ func TestABoardIsKeptForItsPeriodAndTheNext(t *testing.T) {
 func TestOnlyBoardsThatThereAreAreNamed(t *testing.T) {
 	now := moment(t, "2026-11-21T12:00:00Z")
 	board := func(dice string, k ladder.Kind, p ladder.Period, key string) bool {
-		_, ok := ladder.BoardOf(dice, k, p, key, now)
+		_, ok := ladder.ParseID(dice, k, p, key, now)
 		return ok
 	}
-	if id, ok := ladder.BoardOf("en-4x4-new", ladder.Best, ladder.Weekly, "", now); !ok || id.Key != "2026-W47" {
+	if id, ok := ladder.ParseID("en-4x4-new", ladder.Best, ladder.Weekly, "", now); !ok || id.Key != "2026-W47" {
 		t.Errorf("this week's board is %v", id)
 	}
-	if !board("en-4x4-new", ladder.Rated, ladder.Daily, "2026-11-20") {
+	if !board("en-4x4-new", ladder.Rating, ladder.Daily, "2026-11-20") {
 		t.Error("yesterday's board is not known")
 	}
 	if board("en-9x9", ladder.Best, ladder.Daily, "") || board("en-4x4-new", "worst", ladder.Daily, "") ||

@@ -6,8 +6,8 @@ import (
 	"rattle/room"
 )
 
-// Past is a round in somebody's history.
-type Past struct {
+// PastRound is a round in somebody's history.
+type PastRound struct {
 	Round   string        `json:"round,omitempty"` // UUID
 	At      room.Instant  `json:"at"`
 	Dice    string        `json:"dice"`
@@ -15,32 +15,32 @@ type Past struct {
 	Points  int           `json:"points"`
 	Rank    int           `json:"rank"`
 	Of      int           `json:"of"`      // how many were ranked
-	Players []Other       `json:"players"` // the best of the others first, at most [mostOthers]
+	Players []OtherPlayer `json:"players"` // the best of the others first, at most [maxOthers]
 	Private bool          `json:"private,omitempty"`
 
-	Uncounted Uncounted `json:"uncounted,omitempty"`
+	Uncounted UncountedReason `json:"uncounted,omitempty"`
 }
 
-// Other is somebody else in a round of one's history.
-type Other struct {
+// OtherPlayer is somebody else in a round of one's history.
+type OtherPlayer struct {
 	ID     room.PlayerID `json:"id,omitempty"` // "" for bots; a ghost's says whose, see [room.PlayedBy]
 	Name   string        `json:"name"`
 	Points int           `json:"points"`
 }
 
-const mostOthers = 8
+const maxOthers = 8
 
-func newPast(o room.PendingResult, t room.Terms, st room.Standing) Past {
-	p := Past{
+func newPastRound(o room.PendingResult, t room.Terms, st room.Standing) PastRound {
+	p := PastRound{
 		Round: o.ID, At: o.At, Dice: t.Settings.Dice, Kind: t.Mode.Kind,
-		Points: st.Points, Rank: st.Rank, Of: len(o.Record.Players), Players: []Other{},
+		Points: st.Points, Rank: st.Rank, Of: len(o.Record.Players), Players: []OtherPlayer{},
 		Private: !t.Public(),
 	}
 	for _, other := range o.Record.Players {
-		if other.Player == st.Player || len(p.Players) == mostOthers {
+		if other.Player == st.Player || len(p.Players) == maxOthers {
 			continue
 		}
-		who := Other{Name: other.Name, Points: other.Points}
+		who := OtherPlayer{Name: other.Name, Points: other.Points}
 		if other.Bot == 0 && (!other.Ghost || room.GhostOf(other.Player) != other.Player) {
 			who.ID = other.Player
 		}
@@ -51,19 +51,19 @@ func newPast(o room.PendingResult, t room.Terms, st room.Standing) Past {
 
 // Profile is what is known of a player.
 type Profile struct {
-	ID        room.PlayerID `json:"id"`
-	Name      string        `json:"name"`      // the newest
-	FirstSeen room.Instant  `json:"firstSeen"` // the first close of a round, or end of a duel
-	Rounds    int           `json:"rounds"`
-	Points    int           `json:"points"`
-	Words     int           `json:"words"`
-	Best      []BestRound   `json:"best"` // by dice, in the order of [engine.DiceSets]
-	Longest   *LongestWord  `json:"longest"`
-	Ratings   []RatingOf    `json:"ratings"` // by dice
-	Most      []Often       `json:"most"`    // the words found most, the most frequent first
-	History   []Past        `json:"history"` // the newest first
-	Matches   []PastMatch   `json:"matches"` // the newest first
-	Versus    *Versus       `json:"versus,omitempty"`
+	ID            room.PlayerID `json:"id"`
+	Name          string        `json:"name"`      // the newest
+	FirstSeen     room.Instant  `json:"firstSeen"` // the first close of a round, or end of a duel
+	Rounds        int           `json:"rounds"`
+	Points        int           `json:"points"`
+	Words         int           `json:"words"`
+	Best          []BestRound   `json:"best"` // by dice, in the order of [engine.DiceSets]
+	Longest       *LongestWord  `json:"longest"`
+	Ratings       []DiceRating  `json:"ratings"` // by dice
+	FrequentWords []WordCount   `json:"most"`    // the words found most, the most frequent first
+	History       []PastRound   `json:"history"` // the newest first
+	Matches       []PastMatch   `json:"matches"` // the newest first
+	Versus        *Versus       `json:"versus,omitempty"`
 }
 
 // BestRound is the round in which somebody had most points with a set of dice.
@@ -85,10 +85,10 @@ type LongestWord struct {
 	Private bool `json:"private,omitempty"`
 }
 
-// For returns the profile as somebody may see it: rounds at private tables, and who was there,
+// VisibleTo returns the profile as somebody may see it: rounds at private tables, and who was there,
 // are shown to the player alone.
-func (p Profile) For(asker room.PlayerID) Profile {
-	if asker == p.ID {
+func (p Profile) VisibleTo(viewer room.PlayerID) Profile {
+	if viewer == p.ID {
 		return p
 	}
 	p.Best, p.History = slices.Clone(p.Best), slices.Clone(p.History)
@@ -99,7 +99,7 @@ func (p Profile) For(asker room.PlayerID) Profile {
 	}
 	for i := range p.History {
 		if p.History[i].Private {
-			p.History[i].Round, p.History[i].Players, p.History[i].Uncounted = "", []Other{}, ""
+			p.History[i].Round, p.History[i].Players, p.History[i].Uncounted = "", []OtherPlayer{}, ""
 		}
 	}
 	if p.Longest != nil && p.Longest.Private {
@@ -110,24 +110,24 @@ func (p Profile) For(asker room.PlayerID) Profile {
 	return p
 }
 
-// RatingOf is somebody's rating with a set of dice.
-type RatingOf struct {
-	Dice        string    `json:"dice"`
-	Rating      float64   `json:"rating"`
-	Deviation   float64   `json:"deviation"`
-	Provisional bool      `json:"provisional"`
-	Matches     int       `json:"matches"`
-	History     []RatedAt `json:"history"` // the oldest first
+// DiceRating is somebody's rating with a set of dice.
+type DiceRating struct {
+	Dice        string        `json:"dice"`
+	Rating      float64       `json:"rating"`
+	Deviation   float64       `json:"deviation"`
+	Provisional bool          `json:"provisional"`
+	Matches     int           `json:"matches"`
+	History     []RatingPoint `json:"history"` // the oldest first
 }
 
-// RatedAt is a rating at an instant.
-type RatedAt struct {
+// RatingPoint is a rating at an instant.
+type RatingPoint struct {
 	At     room.Instant `json:"at"`
 	Rating float64      `json:"rating"`
 }
 
-// Often is a word and how many times somebody found it.
-type Often struct {
+// WordCount is a word and how many times somebody found it.
+type WordCount struct {
 	Word  string `json:"word"`
 	Times int    `json:"times"`
 }

@@ -9,21 +9,21 @@ import (
 // TestStrangersReadLittleOfPrivateRounds: neither who was there, nor by which rules it was played: somebody
 // may have had more time.
 func TestStrangersReadLittleOfPrivateRounds(t *testing.T) {
-	past := ladder.Past{
-		Round: "r1", Points: 8, Private: true, Players: []ladder.Other{{ID: "bob"}}, Uncounted: ladder.ByRules,
+	past := ladder.PastRound{
+		Round: "r1", Points: 8, Private: true, Players: []ladder.OtherPlayer{{ID: "bob"}}, Uncounted: ladder.UncountedRules,
 	}
 	public := past
 	public.Private = false
-	p := ladder.Profile{ID: "ann", History: []ladder.Past{past, public}}
+	p := ladder.Profile{ID: "ann", History: []ladder.PastRound{past, public}}
 
-	got := p.For("eve").History
+	got := p.VisibleTo("eve").History
 	if one := got[0]; one.Round != "" || len(one.Players) != 0 || one.Uncounted != "" || one.Points != 8 {
 		t.Errorf("a stranger reads %+v of a round at a private table", one)
 	}
-	if one := got[1]; one.Round == "" || len(one.Players) != 1 || one.Uncounted != ladder.ByRules {
+	if one := got[1]; one.Round == "" || len(one.Players) != 1 || one.Uncounted != ladder.UncountedRules {
 		t.Errorf("a stranger reads %+v of a public one", one)
 	}
-	if one := p.For("ann").History[0]; one.Round == "" || one.Uncounted != ladder.ByRules {
+	if one := p.VisibleTo("ann").History[0]; one.Round == "" || one.Uncounted != ladder.UncountedRules {
 		t.Errorf("ann reads %+v of her own", one)
 	}
 }

@@ -14,25 +14,25 @@ type Score int64
 
 const (
 	secondBits = 29 // 17 years
-	lastSecond = 1<<secondBits - 1
+	maxSecond  = 1<<secondBits - 1
 
-	// HighestValue is what values are cut off at.
-	HighestValue = 1<<24 - 1
+	// MaxValue is what values are cut off at.
+	MaxValue = 1<<24 - 1
 )
 
-var firstSecond = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC).UnixMilli()
+var epoch = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC).UnixMilli()
 
 // NewScore makes the score of a value that was reached at an instant.
 func NewScore(value int, at room.Instant) Score {
-	value = min(max(value, 0), HighestValue)
-	return Score(value)<<secondBits | Score(lastSecond-Second(at))
+	value = min(max(value, 0), MaxValue)
+	return Score(value)<<secondBits | Score(maxSecond-ScoreSecond(at))
 }
 
 // Value gives the value back.
 func (s Score) Value() int { return int(s >> secondBits) }
 
-// Second gives the second since the beginning of 2026 that an instant falls into, as far as
+// ScoreSecond gives the second since the beginning of 2026 that an instant falls into, as far as
 // a score can hold it.
-func Second(at room.Instant) int {
-	return int(min(max((int64(at)-firstSecond)/1000, 0), lastSecond))
+func ScoreSecond(at room.Instant) int {
+	return int(min(max((int64(at)-epoch)/1000, 0), maxSecond))
 }

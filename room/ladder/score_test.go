@@ -12,7 +12,7 @@ import (
 
 func TestScoresOrderByValueThenByWhoWasFirst(t *testing.T) {
 	begin := moment(t, "2026-01-01T00:00:00Z")
-	values := rapid.IntRange(0, ladder.HighestValue)
+	values := rapid.IntRange(0, ladder.MaxValue)
 	seconds := rapid.Int64Range(0, 1<<29-1)
 	rapid.Check(t, func(t *rapid.T) {
 		v, w := values.Draw(t, "v"), values.Draw(t, "w")

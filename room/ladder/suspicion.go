@@ -19,90 +19,90 @@ import (
 //	spacing   the same pause before every word
 //	rare      as many rare words as the board has, and most of the board
 
-// Words that come late say nothing of when they were typed: see [timely].
+// Words that come late say nothing of when they were typed: see [withoutLateWords].
 
-// Mark says in which way a player's play looked like a program's, and by how much.
-type Mark struct {
-	Way    Way     `json:"way"`
-	Value  float64 `json:"value"`
-	Bound  float64 `json:"bound"`  // which people stay below, or above for spacing
-	Reason string  `json:"reason"` // the same in words
+// Suspicion says in which way a player's play looked like a program's, and by how much.
+type Suspicion struct {
+	Pattern Pattern `json:"way"`
+	Value   float64 `json:"value"`
+	Bound   float64 `json:"bound"`  // which people stay below, or above for spacing
+	Reason  string  `json:"reason"` // the same in words
 }
 
-// Way names a way of looking like a program.
-type Way string
+// Pattern names a way of looking like a program.
+type Pattern string
 
 // The ways.
 const (
-	TooFast  Way = "rate"
-	Alphabet Way = "alphabet"
-	Length   Way = "length"
-	Spacing  Way = "spacing"
-	Rare     Way = "rare"
+	PatternRate     Pattern = "rate"
+	PatternAlphabet Pattern = "alphabet"
+	PatternLength   Pattern = "length"
+	PatternSpacing  Pattern = "spacing"
+	PatternRare     Pattern = "rare"
 )
 
 // The bounds. The fastest people type about a word a second while they read off variants of
 // one, and some 40 a minute over a round. An order by chance that is five deviations off comes
 // once in three million rounds; people who try endings one after another come to three.
 const (
-	burst         = 12    // words in a row
-	burstMillis   = 7_000 // in which nobody types so many
-	mostAMinute   = 60.0
-	leastToRate   = 20  // words before the rate of the whole is looked at
-	leastToOrder  = 15  // words, for orders and pauses
-	mostDeviation = 5.0 // of an order from chance
-	leastSpread   = 0.2 // of the pauses: their deviation over their mean; people have 0.6 and more
-	leastToRare   = 25  // words
-	mostOfBoard   = 0.6 // of its words: found by one
-	mostRare      = 0.8 // of the board's own share of rare words
+	burst             = 12    // words in a row
+	burstMillis       = 7_000 // in which nobody types so many
+	maxWordsPerMinute = 60.0
+	minWordsForRate   = 20  // words before the rate of the whole is looked at
+	minWordsForOrder  = 15  // words, for orders and pauses
+	maxDeviation      = 5.0 // of an order from chance
+	minSpread         = 0.2 // of the pauses: their deviation over their mean; people have 0.6 and more
+	minWordsForRare   = 25  // words
+	maxBoardShare     = 0.6 // of its words: found by one
+	maxRareShare      = 0.8 // of the board's own share of rare words
 )
 
-// Suspect looks at what one player found. The answers are those of the board; common is the
+// Suspicions looks at what one player found. The answers are those of the board; common is the
 // highest grade of words that most people know.
-func Suspect(st room.Standing, answers *engine.Answers, common engine.Grade) []Mark {
-	var marks []Mark
-	typed := timely(st)
-	for _, mark := range []func() (Mark, bool){
-		func() (Mark, bool) { return rate(st, typed) },
-		func() (Mark, bool) { return alphabet(st.Words) },
-		func() (Mark, bool) { return length(st.Words) },
-		func() (Mark, bool) { return spacing(typed) },
-		func() (Mark, bool) { return rare(st.Words, answers, common) },
+func Suspicions(st room.Standing, answers *engine.Answers, common engine.Grade) []Suspicion {
+	var suspicions []Suspicion
+	typed := withoutLateWords(st)
+	for _, check := range []func() (Suspicion, bool){
+		func() (Suspicion, bool) { return rate(st, typed) },
+		func() (Suspicion, bool) { return alphabet(st.Words) },
+		func() (Suspicion, bool) { return length(st.Words) },
+		func() (Suspicion, bool) { return spacing(typed) },
+		func() (Suspicion, bool) { return rare(st.Words, answers, common) },
 	} {
-		if m, suspicious := mark(); suspicious {
-			marks = append(marks, m)
+		if m, suspicious := check(); suspicious {
+			suspicions = append(suspicions, m)
 		}
 	}
-	return marks
+	return suspicions
 }
 
 // rate asks how fast somebody typed: from moment to moment, as far as the instants of their words
 // tell, after a silence, and over the whole round.
-func rate(st room.Standing, typed []room.ScoredWord) (Mark, bool) {
+func rate(st room.Standing, typed []room.ScoredWord) (Suspicion, bool) {
 	if b := firstBurst(typed); b != nil {
 		took := float64(b[burst-1].At-b[0].At) / 1000
-		return Mark{TooFast, took, burstMillis / 1000, fmt.Sprintf("%d words in %.1f s", burst, took)}, true
+		return Suspicion{PatternRate, took, burstMillis / 1000, fmt.Sprintf("%d words in %.1f s", burst, took)}, true
 	}
-	if n, pace := fastestLate(st, typed); pace > nobodys*mostAMinute {
-		return Mark{TooFast, pace, nobodys * mostAMinute, fmt.Sprintf("%d words with late ones among them, %.0f a minute", n, pace)}, true
+	if n, pace := fastestLateRate(st, typed); pace > impossibleFactor*maxWordsPerMinute {
+		return Suspicion{PatternRate, pace, impossibleFactor * maxWordsPerMinute, fmt.Sprintf("%d words with late ones among them, %.0f a minute", n, pace)}, true
 	}
 	words := st.Words
-	if len(words) < leastToRate {
-		return Mark{}, false
+	if len(words) < minWordsForRate {
+		return Suspicion{}, false
 	}
 	minutes := float64(words[len(words)-1].At) / 60_000
 	all := float64(len(words)) / max(minutes, 1.0/60)
-	return Mark{TooFast, all, mostAMinute, fmt.Sprintf("%.0f words a minute", all)}, all > mostAMinute
+	return Suspicion{PatternRate, all, maxWordsPerMinute, fmt.Sprintf("%.0f words a minute", all)}, all > maxWordsPerMinute
 }
 
-func alphabet(words []room.ScoredWord) (Mark, bool) {
+func alphabet(words []room.ScoredWord) (Suspicion, bool) {
 	z := order(words, func(a, b room.ScoredWord) int { return cmp.Compare(a.Word, b.Word) })
-	return Mark{Alphabet, z, mostDeviation, "in the order of the alphabet"}, z > mostDeviation
+	return Suspicion{PatternAlphabet, z, maxDeviation, "in the order of the alphabet"}, z > maxDeviation
 }
 
-func length(words []room.ScoredWord) (Mark, bool) {
+func length(words []room.ScoredWord) (Suspicion, bool) {
 	z := order(words, func(a, b room.ScoredWord) int { return cmp.Compare(len(b.Word), len(a.Word)) })
-	return Mark{Length, z, mostDeviation, "the longest words first"}, z > mostDeviation
+	return Suspicion{PatternLength, z, maxDeviation, "the longest words first"}, z > maxDeviation
 }
 
 // order tells how many standard deviations the words are nearer to an order than chance would
@@ -110,7 +110,7 @@ func length(words []room.ScoredWord) (Mark, bool) {
 // Methods, chapter 4).
 func order(words []room.ScoredWord, compare func(a, b room.ScoredWord) int) float64 {
 	n := float64(len(words))
-	if n < leastToOrder {
+	if n < minWordsForOrder {
 		return 0
 	}
 	s, ties := 0, make([]float64, len(words)) // ties: of each word with later ones
@@ -140,10 +140,10 @@ func order(words []room.ScoredWord, compare func(a, b room.ScoredWord) int) floa
 }
 
 // spacing asks how much the pauses between words differ.
-func spacing(words []room.ScoredWord) (Mark, bool) {
+func spacing(words []room.ScoredWord) (Suspicion, bool) {
 	n := float64(len(words) - 1)
-	if n+1 < leastToOrder {
-		return Mark{}, false
+	if n+1 < minWordsForOrder {
+		return Suspicion{}, false
 	}
 	mean := float64(words[len(words)-1].At-words[0].At) / n
 	squares := 0.0
@@ -155,11 +155,11 @@ func spacing(words []room.ScoredWord) (Mark, bool) {
 	if mean > 0 {
 		spread = math.Sqrt(squares/n) / mean
 	}
-	return Mark{Spacing, spread, leastSpread, fmt.Sprintf("a word every %.1f s, hardly more or less", mean/1000)}, spread < leastSpread
+	return Suspicion{PatternSpacing, spread, minSpread, fmt.Sprintf("a word every %.1f s, hardly more or less", mean/1000)}, spread < minSpread
 }
 
 // rare asks who found most of a board and left its rare words out no more than others.
-func rare(words []room.ScoredWord, answers *engine.Answers, common engine.Grade) (Mark, bool) {
+func rare(words []room.ScoredWord, answers *engine.Answers, common engine.Grade) (Suspicion, bool) {
 	lexicon := answers.Lexicon()
 	share := func(n int, isRare func(int) bool) float64 {
 		count := 0
@@ -176,8 +176,8 @@ func rare(words []room.ScoredWord, answers *engine.Answers, common engine.Grade)
 		id, ok := lexicon.Lookup(words[i].Word)
 		return ok && lexicon.Grade(id) > common
 	})
-	bound := mostRare * board
+	bound := maxRareShare * board
 	reason := fmt.Sprintf("%d of the board's %d words, and %.0f %% of them rare", len(words), len(all), 100*found)
-	most := len(words) >= leastToRare && float64(len(words)) >= mostOfBoard*float64(len(all))
-	return Mark{Rare, found, bound, reason}, most && board > 0 && found >= bound
+	enough := len(words) >= minWordsForRare && float64(len(words)) >= maxBoardShare*float64(len(all))
+	return Suspicion{PatternRare, found, bound, reason}, enough && board > 0 && found >= bound
 }

@@ -32,14 +32,14 @@ func answersOf(t *testing.T, seed byte) *engine.Answers {
 	return answers
 }
 
-// player picks words of a board, orders them and pauses before each.
-type player struct {
+// simulatedPlayer picks words of a board, orders them and pauses before each.
+type simulatedPlayer struct {
 	picks  func(r *rand.Rand, a *engine.Answers) []string
 	orders func(r *rand.Rand, words []string)
 	pauses func(r *rand.Rand) float64 // seconds
 }
 
-func (p player) plays(seed uint64, a *engine.Answers) room.Standing {
+func (p simulatedPlayer) plays(seed uint64, a *engine.Answers) room.Standing {
 	r := rand.New(rand.NewPCG(seed, 1))
 	words := p.picks(r, a)
 	p.orders(r, words)
@@ -115,20 +115,20 @@ func uneven(r *rand.Rand) float64 { return 0.5 + r.ExpFloat64() }
 
 const boards = 40
 
-func marksOf(st room.Standing, a *engine.Answers) (ways []ladder.Way) {
-	for _, m := range ladder.Suspect(st, a, english.Everyday) {
-		ways = append(ways, m.Way)
+func marksOf(st room.Standing, a *engine.Answers) (ways []ladder.Pattern) {
+	for _, m := range ladder.Suspicions(st, a, english.Everyday) {
+		ways = append(ways, m.Pattern)
 	}
 	return ways
 }
 
 func TestPeopleAreNotMarked(t *testing.T) {
-	strong := player{knows, clumps, human}
-	quick := player{knows, shuffled, func(r *rand.Rand) float64 { return 0.6 * human(r) }}
+	strong := simulatedPlayer{knows, clumps, human}
+	quick := simulatedPlayer{knows, shuffled, func(r *rand.Rand) float64 { return 0.6 * human(r) }}
 	words := 0
 	for seed := range byte(boards) {
 		answers := answersOf(t, seed)
-		for _, p := range []player{strong, quick} {
+		for _, p := range []simulatedPlayer{strong, quick} {
 			st := p.plays(uint64(seed), answers)
 			words += len(st.Words)
 			if ways := marksOf(st, answers); ways != nil {
@@ -142,12 +142,12 @@ func TestPeopleAreNotMarked(t *testing.T) {
 }
 
 func TestProgramsAreMarked(t *testing.T) {
-	for way, p := range map[ladder.Way]player{
-		ladder.TooFast:  {everything, shuffled, atOnce},
-		ladder.Alphabet: {everything, byAlphabet, human},
-		ladder.Length:   {everything, byLength, human},
-		ladder.Spacing:  {everything, shuffled, steady},
-		ladder.Rare:     {everything, shuffled, uneven},
+	for way, p := range map[ladder.Pattern]simulatedPlayer{
+		ladder.PatternRate:     {everything, shuffled, atOnce},
+		ladder.PatternAlphabet: {everything, byAlphabet, human},
+		ladder.PatternLength:   {everything, byLength, human},
+		ladder.PatternSpacing:  {everything, shuffled, steady},
+		ladder.PatternRare:     {everything, shuffled, uneven},
 	} {
 		tried, marked := 0, 0
 		for seed := range byte(boards) {
@@ -170,7 +170,7 @@ func TestProgramsAreMarked(t *testing.T) {
 func TestShortRoundsSayNothing(t *testing.T) {
 	answers := answersOf(t, 1)
 	for n := range 12 {
-		st := player{everything, byAlphabet, steady}.plays(1, answers)
+		st := simulatedPlayer{everything, byAlphabet, steady}.plays(1, answers)
 		st.Words = st.Words[:min(n, len(st.Words))]
 		if ways := marksOf(st, answers); ways != nil {
 			t.Errorf("%d words look like %v", n, ways)

@@ -22,7 +22,9 @@ const (
 	newcomers = 500
 )
 
-func quotas(address string) []ladder.Quota { return []ladder.Quota{{Of: address, Most: newcomers}} }
+func quotas(address string) []ladder.NewcomerQuota {
+	return []ladder.NewcomerQuota{{Source: address, Max: newcomers}}
+}
 
 func always() bool { return true }
 
@@ -82,7 +84,7 @@ func TestManyAddressesOfOneSiteAreCountedTogether(t *testing.T) {
 	onEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *redisladder.Devices, _ *redisladder.Store) {
 		admitted := 0
 		for i := range 12 {
-			of := []ladder.Quota{{Of: fmt.Sprintf("2001:db8:0:%x::/64", i/3), Most: 2}, {Of: "2001:db8::/48", Most: 5}}
+			of := []ladder.NewcomerQuota{{Source: fmt.Sprintf("2001:db8:0:%x::/64", i/3), Max: 2}, {Source: "2001:db8::/48", Max: 5}}
 			may, err := d.Admit(t.Context(), room.PlayerID(fmt.Sprint("p_", i)), of, always)
 			if err != nil {
 				t.Fatal(err)
@@ -94,7 +96,7 @@ func TestManyAddressesOfOneSiteAreCountedTogether(t *testing.T) {
 		if admitted != 5 {
 			t.Errorf("of four addresses of a site, %d new players are admitted", admitted)
 		}
-		elsewhere := []ladder.Quota{{Of: "2001:db8:0:f::/64", Most: 2}, {Of: "2001:db8:1::/48", Most: 5}}
+		elsewhere := []ladder.NewcomerQuota{{Source: "2001:db8:0:f::/64", Max: 2}, {Source: "2001:db8:1::/48", Max: 5}}
 		if may, err := d.Admit(t.Context(), "p_slow", elsewhere, func() bool { return false }); err != nil || may {
 			t.Errorf("who comes too fast is admitted: %v, %v", may, err)
 		}
@@ -124,7 +126,7 @@ func TestWhoLinkedADeviceBeforeTheFirstRoundIsKept(t *testing.T) {
 			},
 			"waiting": func() error { return nil },
 		}
-		full := []ladder.Quota{{Of: class, Most: 3}}
+		full := []ladder.NewcomerQuota{{Source: class, Max: 3}}
 		for p, keeps := range keep {
 			admits(t, d, p, class, true)
 			if err := keeps(); err != nil {
@@ -187,7 +189,7 @@ func TestOfWhomNobodyAdmittedNothingIsKept(t *testing.T) {
 		if left := keysOf("{p:ann}*"); len(left) > 0 {
 			t.Errorf("of ann there is %q", left)
 		}
-		for _, kind := range []ladder.Kind{ladder.Best, ladder.Total, ladder.Longest, ladder.Rated} {
+		for _, kind := range []ladder.Kind{ladder.Best, ladder.Total, ladder.Longest, ladder.Rating} {
 			if rows := rowsOf(t, s, ever(kind)); len(rows) != 1 || rows[0].Player != "cyd" {
 				t.Errorf("the board %s has %+v", kind, rows)
 			}

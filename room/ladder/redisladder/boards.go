@@ -11,10 +11,10 @@ import (
 
 // boardChange is what is done to one board, as boards.lua reads it.
 type boardChange struct {
-	Rule ladder.Rule  `json:"rule"`
-	Ends room.Instant `json:"ends"` // 0: it stays
-	Pin  string       `json:"pin,omitempty"`
-	Rows []rowChange  `json:"rows"`
+	Rule ladder.Aggregation `json:"rule"`
+	Ends room.Instant       `json:"ends"` // 0: it stays
+	Pin  string             `json:"pin,omitempty"`
+	Rows []rowChange        `json:"rows"`
 }
 
 type rowChange struct {
@@ -28,29 +28,29 @@ type rowChange struct {
 // applyToBoards sets rows of boards of one set of dice, and lets go of the records that rows no
 // longer refer to. Deeds on totals have the sums that [Store.applyToPlayers] returned. Done again it
 // changes nothing.
-func (s *Store) applyToBoards(ctx context.Context, dice string, deeds []ladder.BoardDeed) error {
+func (s *Store) applyToBoards(ctx context.Context, dice string, deeds []ladder.RowUpdate) error {
 	if len(deeds) == 0 {
 		return nil
 	}
 	loose := looseKey(dice)
 	keys := []string{loose}
 	var changes []boardChange
-	index := make(map[ladder.BoardID]int)
+	index := make(map[ladder.ID]int)
 	for _, d := range deeds {
 		entry, err := json.Marshal(d.Entry)
 		if err != nil {
 			return err
 		}
-		i, ok := index[d.Board]
+		i, ok := index[d.Leaderboard]
 		if !ok {
 			i = len(changes)
-			index[d.Board] = i
+			index[d.Leaderboard] = i
 			changes = append(changes, newBoardChange(d))
-			board := boardOf(d.Board)
+			board := boardOf(d.Leaderboard)
 			keys = append(keys, board.scores, board.rows, board.version)
 		}
 		changes[i].Rows = append(changes[i].Rows, rowChange{
-			d.Player, min(d.Value, ladder.HighestValue), ladder.Second(d.Entry.At), string(entry), d.Entry.Round,
+			d.Player, min(d.Value, ladder.MaxValue), ladder.ScoreSecond(d.Entry.At), string(entry), d.Entry.Round,
 		})
 	}
 	text, err := json.Marshal(changes)
@@ -64,13 +64,13 @@ func (s *Store) applyToBoards(ctx context.Context, dice string, deeds []ladder.B
 	return s.loosen(ctx, loose, pins)
 }
 
-func newBoardChange(d ladder.BoardDeed) boardChange {
-	c := boardChange{Rule: d.Board.Kind.Rule(), Ends: d.Until}
+func newBoardChange(d ladder.RowUpdate) boardChange {
+	c := boardChange{Rule: d.Leaderboard.Kind.Aggregation(), Ends: d.ExpiresAt}
 	if c.Rule == ladder.Sum {
 		c.Rule = ladder.Highest // sums only grow, in the player's slot
 	}
-	if d.Board.Period == ladder.Ever {
-		c.Pin = pinPrefix(d.Board)
+	if d.Leaderboard.Period == ladder.AllTime {
+		c.Pin = pinPrefix(d.Leaderboard)
 	}
 	return c
 }

@@ -22,7 +22,7 @@ var freeSource string
 var freeScript = redis.NewScript(queueSource + freeSource)
 
 // Busy gives the match that somebody is in, nil for none.
-func (q *Queue) Busy(ctx context.Context, p room.PlayerID) (*ladder.Meet, error) {
+func (q *Queue) Busy(ctx context.Context, p room.PlayerID) (*ladder.Assignment, error) {
 	text, err := q.client.Get(ctx, busyKey(p)).Result()
 	if errors.Is(err, redis.Nil) {
 		return nil, nil
@@ -37,7 +37,7 @@ func (q *Queue) Busy(ctx context.Context, p room.PlayerID) (*ladder.Meet, error)
 // nothing only after a while.
 func free(ctx context.Context, client redis.UniversalClient, d room.MatchResult) error {
 	var keys, out []string
-	absent := ladder.Absent(d)
+	absent := ladder.NoShows(d)
 	args := []any{d.ID, outLasts.Milliseconds(), missLasts.Milliseconds()}
 	for _, p := range d.Players {
 		keys, out = append(keys, busyKey(p)), append(out, outKey(p))
@@ -54,9 +54,9 @@ func free(ctx context.Context, client redis.UniversalClient, d room.MatchResult)
 }
 
 // parseMeet reads what a busyKey holds: "UUID address JSON".
-func parseMeet(text string) (*ladder.Meet, error) {
+func parseMeet(text string) (*ladder.Assignment, error) {
 	_, told := cutMeet(text)
-	m := new(ladder.Meet)
+	m := new(ladder.Assignment)
 	if err := json.Unmarshal([]byte(told), m); err != nil {
 		return nil, fmt.Errorf("read somebody's match: %w", err)
 	}

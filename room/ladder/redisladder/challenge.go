@@ -71,7 +71,7 @@ func (q *Queue) Challenged(ctx context.Context, id string) (c ladder.Challenge, 
 	if err != nil {
 		return c, fmt.Errorf("read a challenge: %w", err)
 	}
-	c.Over = held["over"] != ""
+	c.Finished = held["over"] != ""
 	return c, nil
 }
 
@@ -96,7 +96,7 @@ func (q *Queue) Challenges(ctx context.Context, p room.PlayerID) ([]ladder.Chall
 		}
 		c, err := q.Challenged(ctx, parts[1])
 		switch {
-		case err == nil && !c.Over && !slices.Contains(unwanted, c.From.ID):
+		case err == nil && !c.Finished && !slices.Contains(unwanted, c.From.ID):
 			open = append(open, c)
 		case err != nil && !errors.Is(err, ladder.ErrNoChallenge):
 			return nil, err
@@ -107,12 +107,12 @@ func (q *Queue) Challenges(ctx context.Context, p room.PlayerID) ([]ladder.Chall
 
 // agree makes a wish into somebody who waits: with whom they may be brought together, and with
 // which dice.
-func (q *Queue) agree(ctx context.Context, w ladder.Wish) (ladder.Waiting, error) {
-	me := ladder.Waiting{Player: w.Player, Name: w.Name, Dice: w.Dice, Together: w.With}
+func (q *Queue) agree(ctx context.Context, w ladder.TicketRequest) (ladder.Ticket, error) {
+	me := ladder.Ticket{Player: w.Player, Name: w.Name, Dice: w.Dice, Agreement: w.With}
 	if w.With == "" {
 		return me, nil
 	}
-	if match, ok := strings.CutPrefix(w.With, ladder.Rematch("")); ok {
+	if match, ok := strings.CutPrefix(w.With, ladder.RematchID("")); ok {
 		played, err := readSettled(ctx, q.client, match)
 		if err != nil {
 			return me, err
@@ -121,7 +121,7 @@ func (q *Queue) agree(ctx context.Context, w ladder.Wish) (ladder.Waiting, error
 		if i < 0 || len(played.Players) != 2 {
 			return me, ladder.ErrNoChallenge
 		}
-		me.Dice, me.Only = played.Dice, []room.PlayerID{played.Players[1-i]}
+		me.Dice, me.AllowedOnly = played.Dice, []room.PlayerID{played.Players[1-i]}
 		return me, nil
 	}
 	c, err := q.Challenged(ctx, w.With)
@@ -130,20 +130,20 @@ func (q *Queue) agree(ctx context.Context, w ladder.Wish) (ladder.Waiting, error
 	}
 	me.Dice = c.Dice
 	switch {
-	case c.Over:
+	case c.Finished:
 		return me, ladder.ErrNoChallenge
 	case w.Player != c.From.ID && c.To != "" && w.Player != c.To:
 		return me, ladder.ErrNoChallenge
 	case w.Player != c.From.ID:
-		me.Only = []room.PlayerID{c.From.ID} // and not somebody else who followed the link
+		me.AllowedOnly = []room.PlayerID{c.From.ID} // and not somebody else who followed the link
 	case c.To != "":
-		me.Only = []room.PlayerID{c.To}
+		me.AllowedOnly = []room.PlayerID{c.To}
 	}
 	return me, nil
 }
 
 // introduce adds what is known of somebody who waits: ratings, and a name if they said none.
-func (q *Queue) introduce(ctx context.Context, me *ladder.Waiting) error {
+func (q *Queue) introduce(ctx context.Context, me *ladder.Ticket) error {
 	forms, err := readForms(ctx, q.client, me.Player)
 	if err != nil {
 		return err

@@ -134,7 +134,7 @@ func (d *Daily) Record(ctx context.Context, a ladder.Attempt, listed bool) error
 		return fmt.Errorf("record an attempt: %w", err)
 	}
 	keys := []string{dailyRowsKey(a.Day), dailyListKey(a.Day, a.Group)}
-	until := a.Day.KeptUntil()
+	until := a.Day.ExpiresAt()
 	score := -int64(ladder.NewScore(a.Points, a.At)) // in the order of the list, equals by their ids
 	list := ""
 	if listed {

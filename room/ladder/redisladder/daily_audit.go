@@ -29,8 +29,8 @@ func (d *Daily) Days(ctx context.Context) (days []ladder.Date, err error) {
 }
 
 // Day gives all that is kept of a day, at one instant.
-func (d *Daily) Day(ctx context.Context, date ladder.Date) (ladder.Day, error) {
-	day := ladder.Day{
+func (d *Daily) Day(ctx context.Context, date ladder.Date) (ladder.StoredDay, error) {
+	day := ladder.StoredDay{
 		Date: date, Rows: make(map[room.PlayerID]ladder.Attempt),
 		Lists: make(map[ladder.Group]map[room.PlayerID]ladder.Score),
 	}

@@ -21,7 +21,7 @@ func TestAResultThatWaitedIsListedAsItIsKept(t *testing.T) {
 		a.Group = ladder.Newcomers // for all that is known by now
 		record(t, d, a)
 		a.Group = ladder.Known
-		want := ladder.Day{
+		want := ladder.StoredDay{
 			Date: a.Day, Rows: map[room.PlayerID]ladder.Attempt{"ann": a},
 			Lists: map[ladder.Group]map[room.PlayerID]ladder.Score{ladder.Known: {"ann": ladder.NewScore(30, noon)}, ladder.Newcomers: {}},
 		}

@@ -38,7 +38,7 @@ func (d *Daily) page(ctx context.Context, day ladder.Date, g ladder.Group, p roo
 }
 
 func (d *Daily) readPage(ctx context.Context, day ladder.Date, g ladder.Group, p room.PlayerID, before, n int) (ladder.Page, error) {
-	page := ladder.Page{BoardID: ladder.DailyBoard(day)}
+	page := ladder.Page{ID: ladder.LeaderboardID(day)}
 	keys := []string{dailyListKey(day, g), dailyRowsKey(day)}
 	reply, err := dailyPageScript.Run(ctx, d.client, keys, string(p), before, n).Slice()
 	if err != nil {

@@ -174,7 +174,7 @@ func TestStreaksAreOfTheDaysThatCounted(t *testing.T) {
 			a.Day = day
 			record(t, d, a)
 		}
-		if s, err := d.Streak(t.Context(), "ann", "2028-03-02"); s != (ladder.Streak{Now: 3, Best: 3}) || err != nil {
+		if s, err := d.Streak(t.Context(), "ann", "2028-03-02"); s != (ladder.Streak{Current: 3, Best: 3}) || err != nil {
 			t.Errorf("%+v, error %v", s, err)
 		}
 		if s, err := d.Streak(t.Context(), "bob", "2028-03-02"); s != (ladder.Streak{}) || err != nil {

@@ -101,7 +101,7 @@ func (d *Devices) Holds(ctx context.Context, device ladder.Device) (bool, error)
 }
 
 // SignOut refuses all devices of a device's player but a new one, by the key of its secret, and the recovery
-// phrase. The error is [ladder.ErrUnknown] where the device that asks does not speak for the player any more.
+// phrase. The error is [ladder.ErrNotFound] where the device that asks does not speak for the player any more.
 func (d *Devices) SignOut(ctx context.Context, device ladder.Device, key string) error {
 	p := device.Player
 	if err := d.depart(ctx, p); err != nil {
@@ -111,7 +111,7 @@ func (d *Devices) SignOut(ctx context.Context, device ladder.Device, key string)
 	keys := []string{devicesKey(p), offeredKey(p), phraseKey(p)}
 	done, err := signOutScript.Run(ctx, d.client, keys, refused, key, device.Key).Bool()
 	if err == nil && !done {
-		err = ladder.ErrUnknown
+		err = ladder.ErrNotFound
 	}
 	if err != nil {
 		return fmt.Errorf("sign out: %w", err)
@@ -139,7 +139,7 @@ func (d *Devices) Declare(ctx context.Context, p room.PlayerID) (bool, error) {
 // takes it out.
 func (d *Devices) Forget(ctx context.Context, p room.PlayerID) error {
 	if !plain(string(p)) {
-		return ladder.ErrUnknown
+		return ladder.ErrNotFound
 	}
 	if err := d.depart(ctx, p); err != nil {
 		return err
@@ -154,9 +154,9 @@ func (d *Devices) Forget(ctx context.Context, p room.PlayerID) error {
 	if err != nil {
 		return fmt.Errorf("forget a player: %w", err)
 	}
-	until := now.Add(ladder.ForgottenFor)
+	until := now.Add(ladder.ForgottenTTL)
 	if kept == 0 { // a room may still bring something
-		until = now.Add(ladder.NobodyForgottenFor)
+		until = now.Add(ladder.UnknownForgottenTTL)
 	}
 	return d.forgetUntil(ctx, p, now, until)
 }
@@ -167,8 +167,8 @@ func (d *Devices) forgetUntil(ctx context.Context, p room.PlayerID, now, until t
 		pipe.ZRemRangeByScore(ctx, forgottenKey, "-inf", strconv.FormatInt(now.UnixMilli(), 10))
 		pipe.ZAddGT(ctx, forgottenKey, redis.Z{Score: float64(until.UnixMilli()), Member: string(p)})
 		pipe.ZAdd(ctx, eraseKey, redis.Z{Score: float64(now.UnixMilli()), Member: string(p)})
-		pipe.Expire(ctx, forgottenKey, ladder.ForgottenFor)
-		pipe.Expire(ctx, eraseKey, ladder.ForgottenFor)
+		pipe.Expire(ctx, forgottenKey, ladder.ForgottenTTL)
+		pipe.Expire(ctx, eraseKey, ladder.ForgottenTTL)
 		return nil
 	})
 	if err != nil {

@@ -27,7 +27,7 @@ func speaks(t *testing.T, d *redisladder.Devices, device ladder.Device, want boo
 func offer(t *testing.T, d *redisladder.Devices, device ladder.Device) string {
 	t.Helper()
 	code, ends, err := d.Offer(t.Context(), device)
-	if err != nil || len(code) != ladder.CodeLength || ends == 0 {
+	if err != nil || len(code) != ladder.DeviceCodeLength || ends == 0 {
 		t.Fatalf("the offer is %q until %d: %v", code, ends, err)
 	}
 	return code
@@ -51,7 +51,7 @@ func signsOut(t *testing.T, d *redisladder.Devices, device ladder.Device, key st
 
 func claimFails(t *testing.T, d *redisladder.Devices, code, key string) {
 	t.Helper()
-	if p, err := d.Claim(t.Context(), code, key); !errors.Is(err, ladder.ErrNoCode) {
+	if p, err := d.Claim(t.Context(), code, key); !errors.Is(err, ladder.ErrInvalidCode) {
 		t.Errorf("%q lets %s in as %q: %v", code, key, p, err)
 	}
 }
@@ -102,7 +102,7 @@ func oneComesIn(t *testing.T, many int, told error, comes func(i int) error) {
 func TestACodeLetsOnlyOneIn(t *testing.T) {
 	onEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *redisladder.Devices, _ *redisladder.Store) {
 		code := offer(t, d, annsFirst)
-		oneComesIn(t, 16, ladder.ErrNoCode, func(i int) error {
+		oneComesIn(t, 16, ladder.ErrInvalidCode, func(i int) error {
 			_, err := d.Claim(t.Context(), code, fmt.Sprint("device-", i))
 			return err
 		})
@@ -149,10 +149,10 @@ func TestWhoIsForgottenIsNobody(t *testing.T) {
 
 		// And whoever was let pass a moment ago, by a server that had not heard of it.
 		claimFails(t, d, code, "thief")
-		if _, _, err := d.Offer(t.Context(), phone); !errors.Is(err, ladder.ErrUnknown) {
+		if _, _, err := d.Offer(t.Context(), phone); !errors.Is(err, ladder.ErrNotFound) {
 			t.Errorf("who is forgotten offers a code: %v", err)
 		}
-		if err := d.SignOut(t.Context(), phone, "thief"); !errors.Is(err, ladder.ErrUnknown) {
+		if err := d.SignOut(t.Context(), phone, "thief"); !errors.Is(err, ladder.ErrNotFound) {
 			t.Errorf("who is forgotten signs out: %v", err)
 		}
 		speaks(t, d, annsFirst, false)
@@ -163,7 +163,7 @@ func TestWhoIsForgottenIsNobody(t *testing.T) {
 				t.Errorf("%s is kept", key)
 			}
 		}
-		if p, err := store.Profile(t.Context(), annID, ""); !errors.Is(err, ladder.ErrUnknown) {
+		if p, err := store.Profile(t.Context(), annID, ""); !errors.Is(err, ladder.ErrNotFound) {
 			t.Errorf("her profile is %+v, %v", p, err)
 		}
 		forgotten, err := d.Forgotten(t.Context(), []room.PlayerID{"p_bbbbbbbbbbbbbbbb", annID, ""})
@@ -177,7 +177,7 @@ func TestTheOldestOfTooManyDevicesIsPutOut(t *testing.T) {
 	t.Parallel()
 	d := redisladder.NewDevices(redistest.Client(t, redistest.Redis(t)))
 	var devices []ladder.Device
-	for i := range ladder.MostDevices + 1 {
+	for i := range ladder.MaxDevices + 1 {
 		devices = append(devices, claim(t, d, offer(t, d, annsFirst), fmt.Sprintf("device-%02d", i)))
 	}
 	speaking := 0
@@ -188,10 +188,10 @@ func TestTheOldestOfTooManyDevicesIsPutOut(t *testing.T) {
 			speaking++
 		}
 	}
-	if speaking != ladder.MostDevices {
+	if speaking != ladder.MaxDevices {
 		t.Errorf("%d devices speak for one player", speaking)
 	}
-	speaks(t, d, devices[ladder.MostDevices], true)
+	speaks(t, d, devices[ladder.MaxDevices], true)
 	speaks(t, d, annsFirst, true)
 }
 

@@ -61,9 +61,9 @@ func inkings(t *testing.T, client redis.UniversalClient, names ...string) (keys 
 }
 
 // suspects holds back all that "zoe" does on one round.
-func suspects(_ context.Context, r room.Record) (map[room.PlayerID][]ladder.Mark, error) {
+func suspects(_ context.Context, r room.Record) (map[room.PlayerID][]ladder.Suspicion, error) {
 	if strings.Contains(r.Terms, "00000000suspect") {
-		return map[room.PlayerID][]ladder.Mark{"zoe": {{Way: ladder.Alphabet, Value: 9, Bound: 5}}}, nil
+		return map[room.PlayerID][]ladder.Suspicion{"zoe": {{Pattern: ladder.PatternAlphabet, Value: 9, Bound: 5}}}, nil
 	}
 	return nil, nil
 }
@@ -112,14 +112,14 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		s, q := redisladder.New(client, suspects), redisladder.NewQueue(client, redisladder.QueueOptions{})
-		for _, w := range []ladder.Wish{wish("zoe"), wish("bob"), wish("zoe")} { // a match that goes on
+		for _, w := range []ladder.TicketRequest{wish("zoe"), wish("bob"), wish("zoe")} { // a match that goes on
 			seeks(t, q, w)
 		}
 		rounds := zoes(t)
 		for _, o := range rounds {
 			keeps(t, s, o)
 		}
-		for _, r := range []ladder.Report{{From: "zoe", Against: "bob", Reason: ladder.Cheats}, {From: "bob", Against: "zoe", Reason: ladder.Cheats}, {From: "bob", Against: "eve", Reason: ladder.Cheats}} {
+		for _, r := range []ladder.Report{{From: "zoe", Against: "bob", Reason: ladder.ReportCheating}, {From: "bob", Against: "zoe", Reason: ladder.ReportCheating}, {From: "bob", Against: "eve", Reason: ladder.ReportCheating}} {
 			if err := s.Report(t.Context(), r); err != nil {
 				t.Fatal(err)
 			}
@@ -148,7 +148,7 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 		if held, err := s.Held(t.Context()); err != nil || len(held) != 0 {
 			t.Errorf("held are %v, error %v", held, err)
 		}
-		if running, err := q.Busy(t.Context(), "bob"); err != nil || running == nil || running.Rival.ID != "zoe" || running.Rival.Name != "" {
+		if running, err := q.Busy(t.Context(), "bob"); err != nil || running == nil || running.Opponent.ID != "zoe" || running.Opponent.Name != "" {
 			t.Errorf("Bob is in %+v, error %v", running, err)
 		}
 		for _, o := range rounds { // a room that lives on may ask again
@@ -166,7 +166,7 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if left := client.TTL(t.Context(), "{p:zoe}:devices").Val(); left <= 0 || left > ladder.ForgottenFor {
+		if left := client.TTL(t.Context(), "{p:zoe}:devices").Val(); left <= 0 || left > ladder.ForgottenTTL {
 			t.Errorf("that she is forgotten is known for %v", left)
 		}
 		for _, key := range []string{"{p:bob}:history", "{p:bob}:matches"} {
@@ -251,10 +251,10 @@ func TestWhomNothingIsKeptOfIsForgottenForDaysOnly(t *testing.T) {
 		forgets(t, client, "eve")
 		at := client.Time(t.Context()).Val()
 		until := client.ZScore(t.Context(), "{d}:forgotten", "eve").Val()
-		if left := until - float64(at.UnixMilli()); left > float64(ladder.NobodyForgottenFor.Milliseconds()) {
+		if left := until - float64(at.UnixMilli()); left > float64(ladder.UnknownForgottenTTL.Milliseconds()) {
 			t.Errorf("that she is forgotten is known for %v ms", left)
 		}
-		if left := client.TTL(t.Context(), "{p:eve}:devices").Val(); left <= 0 || left > ladder.NobodyForgottenFor {
+		if left := client.TTL(t.Context(), "{p:eve}:devices").Val(); left <= 0 || left > ladder.UnknownForgottenTTL {
 			t.Errorf("her devices are kept for %v", left)
 		}
 	})
@@ -274,7 +274,7 @@ func TestWhoOnlySatThereIsForgottenForLong(t *testing.T) {
 			t.Errorf("she is named by %v", after)
 		}
 		at, until := client.Time(t.Context()).Val(), client.ZScore(t.Context(), "{d}:forgotten", "zoe").Val()
-		if left := time.UnixMilli(int64(until)).Sub(at); left < ladder.ForgottenFor-time.Hour {
+		if left := time.UnixMilli(int64(until)).Sub(at); left < ladder.ForgottenTTL-time.Hour {
 			t.Errorf("that she is forgotten is known for %v", left)
 		}
 	})

@@ -62,7 +62,7 @@ func ForgetAgain(ctx context.Context, client redis.UniversalClient, list ladder.
 			continue
 		}
 		// What a list says of the past holds, too: the backup may be older still.
-		ends := time.UnixMilli(max(int64(until), now.Add(ladder.NobodyForgottenFor).UnixMilli()))
+		ends := time.UnixMilli(max(int64(until), now.Add(ladder.UnknownForgottenTTL).UnixMilli()))
 		if err := devices.forgetUntil(ctx, p, now, ends); err != nil {
 			return n, err
 		}
@@ -84,7 +84,7 @@ func eraseAgain(ctx context.Context, client redis.UniversalClient) error {
 	if err == nil && known > 0 {
 		_, err = client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
 			pipe.ZUnionStore(ctx, eraseKey, &redis.ZStore{Keys: []string{forgottenKey}})
-			pipe.Expire(ctx, eraseKey, ladder.ForgottenFor)
+			pipe.Expire(ctx, eraseKey, ladder.ForgottenTTL)
 			return nil
 		})
 	}

@@ -46,7 +46,7 @@ func heldOf(p room.PlayerID) string { return heldPrefix + string(p) }
 const heldPrefix = "held:"
 
 // judged returns whose play is to be looked at by a person before it stands on boards.
-func (s *Store) judged(ctx context.Context, o room.PendingResult) (map[room.PlayerID][]ladder.Mark, error) {
+func (s *Store) judged(ctx context.Context, o room.PendingResult) (map[room.PlayerID][]ladder.Suspicion, error) {
 	if s.judge == nil {
 		return nil, nil
 	}
@@ -58,7 +58,7 @@ func (s *Store) judged(ctx context.Context, o room.PendingResult) (map[room.Play
 }
 
 // hold puts a result on the list, once.
-func (s *Store) hold(ctx context.Context, h ladder.Held) error {
+func (s *Store) hold(ctx context.Context, h ladder.PendingReview) error {
 	text, err := json.Marshal(h)
 	if err != nil {
 		return err
@@ -80,12 +80,12 @@ func (s *Store) hold(ctx context.Context, h ladder.Held) error {
 }
 
 // Held returns the results that wait for a person, the oldest first.
-func (s *Store) Held(ctx context.Context) ([]ladder.Held, error) {
+func (s *Store) Held(ctx context.Context) ([]ladder.PendingReview, error) {
 	texts, err := s.client.ZRange(ctx, heldKey, 0, -1).Result()
 	if err != nil {
 		return nil, fmt.Errorf("look for results that are held: %w", err)
 	}
-	all := make([]ladder.Held, len(texts))
+	all := make([]ladder.PendingReview, len(texts))
 	for i, text := range texts {
 		if err := json.Unmarshal([]byte(text), &all[i]); err != nil {
 			return nil, fmt.Errorf("read a result that is held: %w", err)
@@ -95,17 +95,17 @@ func (s *Store) Held(ctx context.Context) ([]ladder.Held, error) {
 }
 
 // Decide lets a held result count, or keeps it off the boards for good. It answers
-// [ladder.ErrUnknown] where none waits, and may be called again after any other error.
+// [ladder.ErrNotFound] where none waits, and may be called again after any other error.
 func (s *Store) Decide(ctx context.Context, uuid string, p room.PlayerID, countsAfterAll bool) error {
 	if !plain(uuid) || !plain(string(p)) {
-		return ladder.ErrUnknown
+		return ladder.ErrNotFound
 	}
 	state, err := s.client.HGet(ctx, recordKey(uuid), heldOf(p)).Result()
 	if err != nil && !errors.Is(err, redis.Nil) {
 		return fmt.Errorf("decide on a result: %w", err)
 	}
 	if state != held {
-		return ladder.ErrUnknown
+		return ladder.ErrNotFound
 	}
 	decision := never
 	if countsAfterAll {

@@ -15,14 +15,14 @@ import (
 )
 
 // Kept returns all that is kept of a player, but for the records of rounds, which it names. Of
-// somebody of whom nothing is kept that is nothing; the error is [ladder.ErrUnknown] where no player can
+// somebody of whom nothing is kept that is nothing; the error is [ladder.ErrNotFound] where no player can
 // be called so.
-func (s *Store) Kept(ctx context.Context, p room.PlayerID) (ladder.Kept, error) {
+func (s *Store) Kept(ctx context.Context, p room.PlayerID) (ladder.Export, error) {
 	if !plain(string(p)) {
-		return ladder.Kept{}, ladder.ErrUnknown
+		return ladder.Export{}, ladder.ErrNotFound
 	}
-	k := ladder.Kept{Player: p}
-	for _, read := range []func(context.Context, *ladder.Kept) error{
+	k := ladder.Export{Player: p}
+	for _, read := range []func(context.Context, *ladder.Export) error{
 		s.keptProfile, s.keptDuels, s.keptVersus, s.keptSums, s.keptRows, s.keptDaily, s.keptDevices, s.keptModeration, s.keptQueue,
 	} {
 		if err := read(ctx, &k); err != nil {
@@ -35,7 +35,7 @@ func (s *Store) Kept(ctx context.Context, p room.PlayerID) (ladder.Kept, error) 
 	return k, nil
 }
 
-func (s *Store) keptProfile(ctx context.Context, k *ladder.Kept) error {
+func (s *Store) keptProfile(ctx context.Context, k *ladder.Export) error {
 	pipe := s.client.Pipeline()
 	known := pipe.HGetAll(ctx, profileKey(k.Player))
 	history := pipe.ZRevRange(ctx, historyKey(k.Player), 0, -1)
@@ -44,20 +44,20 @@ func (s *Store) keptProfile(ctx context.Context, k *ladder.Kept) error {
 		return err
 	}
 	f := known.Val()
-	k.Name, k.Named, k.FirstSeen = f["name"], room.Instant(number(f["named"])), room.Instant(number(f["seen"]))
-	k.Played, k.Points, k.Words = number(f["rounds"]), number(f["points"]), number(f["words"])
-	k.Found = []ladder.Often{}
+	k.Name, k.NamedAt, k.FirstSeen = f["name"], room.Instant(number(f["named"])), room.Instant(number(f["seen"]))
+	k.PlayedRounds, k.Points, k.Words = number(f["rounds"]), number(f["points"]), number(f["words"])
+	k.FrequentWords = []ladder.WordCount{}
 	for _, w := range most.Val() {
 		word, _ := w.Member.(string)
-		k.Found = append(k.Found, ladder.Often{Word: word, Times: ladder.Score(w.Score).Value()})
+		k.FrequentWords = append(k.FrequentWords, ladder.WordCount{Word: word, Times: ladder.Score(w.Score).Value()})
 	}
 	var err error
-	k.History, err = decodeAll[ladder.Past](history.Val())
+	k.History, err = decodeAll[ladder.PastRound](history.Val())
 	return err
 }
 
-func (s *Store) keptDuels(ctx context.Context, k *ladder.Kept) (err error) {
-	profile := ladder.Profile{ID: k.Player, Ratings: []ladder.RatingOf{}}
+func (s *Store) keptDuels(ctx context.Context, k *ladder.Export) (err error) {
+	profile := ladder.Profile{ID: k.Player, Ratings: []ladder.DiceRating{}}
 	if err := s.addDuels(ctx, &profile); err != nil {
 		return err
 	}
@@ -69,16 +69,16 @@ func (s *Store) keptDuels(ctx context.Context, k *ladder.Kept) (err error) {
 	return err
 }
 
-func (s *Store) keptVersus(ctx context.Context, k *ladder.Kept) error {
+func (s *Store) keptVersus(ctx context.Context, k *ladder.Export) error {
 	pipe := s.client.Pipeline()
 	sums, met := pipe.HGetAll(ctx, versusKey(k.Player)), pipe.ZRevRangeWithScores(ctx, metKey(k.Player), 0, -1)
 	if _, err := pipe.Exec(ctx); err != nil {
 		return err
 	}
-	k.Versus = []ladder.KeptVersus{}
+	k.Versus = []ladder.ExportedVersus{}
 	for _, z := range met.Val() {
 		other, _ := z.Member.(string)
-		v := ladder.KeptVersus{Player: room.PlayerID(other), Last: room.Instant(z.Score)}
+		v := ladder.ExportedVersus{Player: room.PlayerID(other), LastMet: room.Instant(z.Score)}
 		if _, err := fmt.Sscan(sums.Val()[other], &v.Won, &v.Lost, &v.Drawn, &v.Points[0], &v.Points[1]); err != nil {
 			return fmt.Errorf("meetings: %w", err)
 		}
@@ -88,7 +88,7 @@ func (s *Store) keptVersus(ctx context.Context, k *ladder.Kept) error {
 }
 
 // keptDevices adds since when devices, and a recovery phrase, speak for the player, and nothing that would let one do so.
-func (s *Store) keptDevices(ctx context.Context, k *ladder.Kept) error {
+func (s *Store) keptDevices(ctx context.Context, k *ladder.Export) error {
 	noted, err := s.client.HGetAll(ctx, devicesKey(k.Player)).Result()
 	if err != nil {
 		return err
@@ -101,7 +101,7 @@ func (s *Store) keptDevices(ctx context.Context, k *ladder.Kept) error {
 	}
 	slices.Sort(k.Devices)
 	_, k.Refused = noted[firstDevice]
-	if k.Phrase, err = phraseSince(ctx, s.client, k.Player); err != nil {
+	if k.PhraseSince, err = phraseSince(ctx, s.client, k.Player); err != nil {
 		return err
 	}
 	k.Blocked, err = s.Blocked(ctx, k.Player)
@@ -110,7 +110,7 @@ func (s *Store) keptDevices(ctx context.Context, k *ladder.Kept) error {
 
 // keptModeration gathers what the player has reported, and what of theirs waited for a person. What
 // others have reported of them is the others' to tell.
-func (s *Store) keptModeration(ctx context.Context, k *ladder.Kept) error {
+func (s *Store) keptModeration(ctx context.Context, k *ladder.Export) error {
 	reports, err := s.Reports(ctx)
 	if err != nil {
 		return err
@@ -120,23 +120,23 @@ func (s *Store) keptModeration(ctx context.Context, k *ladder.Kept) error {
 		return err
 	}
 	k.Reports = slices.DeleteFunc(reports, func(r ladder.Report) bool { return r.From != k.Player })
-	k.Held = slices.DeleteFunc(held, func(h ladder.Held) bool { return h.Player != k.Player })
-	for i := range k.Held {
-		k.Held[i].Marks = nil // they would teach programs how they are told from people
+	k.PendingReviews = slices.DeleteFunc(held, func(h ladder.PendingReview) bool { return h.Player != k.Player })
+	for i := range k.PendingReviews {
+		k.PendingReviews[i].Suspicions = nil // they would teach programs how they are told from people
 	}
 	return nil
 }
 
-func (s *Store) keptQueue(ctx context.Context, k *ladder.Kept) (err error) {
+func (s *Store) keptQueue(ctx context.Context, k *ladder.Export) (err error) {
 	q := NewQueue(s.client, QueueOptions{})
-	if k.Asked, err = q.Challenges(ctx, k.Player); err == nil {
-		k.Match, err = q.Busy(ctx, k.Player)
+	if k.Challenges, err = q.Challenges(ctx, k.Player); err == nil {
+		k.Assignment, err = q.Busy(ctx, k.Player)
 	}
 	return err
 }
 
 // nameRounds names each round that something of the player's refers to, once.
-func (s *Store) nameRounds(ctx context.Context, k *ladder.Kept) error {
+func (s *Store) nameRounds(ctx context.Context, k *ladder.Export) error {
 	earlier, err := s.client.LRange(ctx, earlierKey(k.Player), 0, -1).Result()
 	if err != nil {
 		return err
@@ -174,8 +174,8 @@ func decodeAll[T any](texts []string) ([]T, error) {
 }
 
 // keptDecided reads from the records of the player's rounds what a person has decided.
-func (s *Store) keptDecided(ctx context.Context, k *ladder.Kept) error {
-	k.Decided = []ladder.Decided{}
+func (s *Store) keptDecided(ctx context.Context, k *ladder.Export) error {
+	k.Decisions = []ladder.ReviewDecision{}
 	for some := range slices.Chunk(k.Rounds, recordsAtOnce) {
 		pipe := s.client.Pipeline()
 		states := make([]*redis.StringCmd, len(some))
@@ -188,7 +188,7 @@ func (s *Store) keptDecided(ctx context.Context, k *ladder.Kept) error {
 			case err != nil && !errors.Is(err, redis.Nil):
 				return err
 			case text == counts || text == never:
-				k.Decided = append(k.Decided, ladder.Decided{Round: some[i], Counts: text == counts})
+				k.Decisions = append(k.Decisions, ladder.ReviewDecision{Round: some[i], Counts: text == counts})
 			}
 		}
 	}

@@ -17,15 +17,15 @@ import (
 
 // What boards keep of a player: rows, the sums behind rows of totals, and days.
 
-func (s *Store) keptSums(ctx context.Context, k *ladder.Kept) error {
+func (s *Store) keptSums(ctx context.Context, k *ladder.Export) error {
 	now, err := s.client.Time(ctx).Result()
 	if err != nil {
 		return err
 	}
-	k.Sums = []ladder.KeptSum{}
+	k.Totals = []ladder.ExportedTotal{}
 	for _, period := range ladder.Periods() {
 		at := room.Instant(now.UnixMilli())
-		for _, key := range []string{period.Key(at), period.Before(at)} {
+		for _, key := range []string{period.Key(at), period.PreviousKey(at)} {
 			if key == "" {
 				continue
 			}
@@ -35,7 +35,7 @@ func (s *Store) keptSums(ctx context.Context, k *ladder.Kept) error {
 			}
 			for _, dice := range slices.Sorted(maps.Keys(sums)) {
 				points, _, _ := strings.Cut(sums[dice], " ") // before the instant and the name
-				k.Sums = append(k.Sums, ladder.KeptSum{Period: period, Key: key, Dice: dice, Points: number(points)})
+				k.Totals = append(k.Totals, ladder.ExportedTotal{Period: period, Key: key, Dice: dice, Points: number(points)})
 			}
 		}
 	}
@@ -43,13 +43,13 @@ func (s *Store) keptSums(ctx context.Context, k *ladder.Kept) error {
 }
 
 // keptRows asks all boards that there can be for the player's row.
-func (s *Store) keptRows(ctx context.Context, k *ladder.Kept) error {
+func (s *Store) keptRows(ctx context.Context, k *ladder.Export) error {
 	now, err := s.client.Time(ctx).Result()
 	if err != nil {
 		return err
 	}
 	type asked struct {
-		id ladder.BoardID
+		id ladder.ID
 		rowReply
 	}
 	var replies []asked
@@ -61,7 +61,7 @@ func (s *Store) keptRows(ctx context.Context, k *ladder.Kept) error {
 		}})
 	}
 	_, _ = pipe.Exec(ctx) // each reply has its own error
-	k.Rows = []ladder.KeptRow{}
+	k.Rows = []ladder.ExportedRow{}
 	for _, reply := range replies {
 		row, ok, err := reply.read()
 		if err != nil {
@@ -69,20 +69,20 @@ func (s *Store) keptRows(ctx context.Context, k *ladder.Kept) error {
 		}
 		if ok {
 			row.Player = k.Player
-			k.Rows = append(k.Rows, ladder.KeptRow{BoardID: reply.id, Row: row})
+			k.Rows = append(k.Rows, ladder.ExportedRow{ID: reply.id, Row: row})
 		}
 	}
 	return nil
 }
 
 // boardsAt returns the names of all boards that can be there at an instant.
-func boardsAt(now room.Instant) (all []ladder.BoardID) {
+func boardsAt(now room.Instant) (all []ladder.ID) {
 	for _, set := range engine.DiceSets() {
 		for _, kind := range ladder.Kinds() {
 			for _, period := range ladder.Periods() {
-				all = append(all, ladder.BoardID{Dice: set.ID, Kind: kind, Period: period, Key: period.Key(now)})
-				if before := period.Before(now); before != "" {
-					all = append(all, ladder.BoardID{Dice: set.ID, Kind: kind, Period: period, Key: before})
+				all = append(all, ladder.ID{Dice: set.ID, Kind: kind, Period: period, Key: period.Key(now)})
+				if before := period.PreviousKey(now); before != "" {
+					all = append(all, ladder.ID{Dice: set.ID, Kind: kind, Period: period, Key: before})
 				}
 			}
 		}
@@ -90,7 +90,7 @@ func boardsAt(now room.Instant) (all []ladder.BoardID) {
 	return all
 }
 
-func (s *Store) keptDaily(ctx context.Context, k *ladder.Kept) error {
+func (s *Store) keptDaily(ctx context.Context, k *ladder.Export) error {
 	d := NewDaily(s.client, nil)
 	now, err := s.client.Time(ctx).Result()
 	if err != nil {
@@ -105,12 +105,12 @@ func (s *Store) keptDaily(ctx context.Context, k *ladder.Kept) error {
 		return err
 	}
 	days := slices.Sorted(maps.Keys(played))
-	k.Daily = ladder.KeptDaily{
+	k.Daily = ladder.ExportedDaily{
 		Streak: ladder.StreakOf(days, ladder.DateOf(room.Instant(now.UnixMilli()))), Points: played,
-		Tables: make(map[ladder.Date]room.Code), Attempts: []ladder.KeptAttempt{},
+		Rooms: make(map[ladder.Date]room.Code), Attempts: []ladder.ExportedAttempt{},
 	}
 	for day, code := range tables {
-		k.Daily.Tables[ladder.Date(day)] = room.Code(code)
+		k.Daily.Rooms[ladder.Date(day)] = room.Code(code)
 	}
 	pipe := s.client.Pipeline()
 	rows := make([]*redis.StringCmd, len(days))
@@ -130,7 +130,7 @@ func (s *Store) keptDaily(ctx context.Context, k *ladder.Kept) error {
 		if err != nil {
 			return err
 		}
-		k.Daily.Attempts = append(k.Daily.Attempts, ladder.KeptAttempt{Day: day, Attempt: a})
+		k.Daily.Attempts = append(k.Daily.Attempts, ladder.ExportedAttempt{Day: day, Attempt: a})
 	}
 	return nil
 }

@@ -34,7 +34,7 @@ func appliedKey(p room.PlayerID) string { return playerKey(p, "applied") }
 // by dice. Rows of totals show it.
 func sumsKey(p room.PlayerID, period ladder.Period, key string) string {
 	name := "sums:" + string(period)
-	if period != ladder.Ever {
+	if period != ladder.AllTime {
 		name += ":" + key
 	}
 	return playerKey(p, name)
@@ -68,9 +68,9 @@ func boardNamed(name string) boardKeys {
 	return boardKeys{scores: name, rows: name + ":rows", version: name + ":version"}
 }
 
-func boardOf(id ladder.BoardID) boardKeys {
+func boardOf(id ladder.ID) boardKeys {
 	name := diceKey(id.Dice, string(id.Kind)+":"+string(id.Period))
-	if id.Period != ladder.Ever {
+	if id.Period != ladder.AllTime {
 		name += ":" + id.Key
 	}
 	return boardNamed(name)

@@ -51,7 +51,7 @@ func lastingScript(source string) *redis.Script {
 func lastingKeys(p room.PlayerID) []string {
 	keys := append(
 		leadingKeys(p), historyKey(p), earlierKey(p), mostKey(p), versusKey(p), metKey(p), formsKey(p), matchesKey(p), astrayKey(p),
-		dailyPlayedKey(p), sumsKey(p, ladder.Ever, ""),
+		dailyPlayedKey(p), sumsKey(p, ladder.AllTime, ""),
 	)
 	for _, set := range engine.DiceSets() {
 		keys = append(keys, ratedKey(p, set.ID))
@@ -64,7 +64,7 @@ func keysOf(p room.PlayerID, now time.Time) []string {
 	keys := append(lastingKeys(p), appliedKey(p), dailyAttemptsKey(p), admittedKey(p))
 	at := room.Instant(now.UnixMilli())
 	for _, period := range ladder.Periods() {
-		keys = append(keys, sumsKey(p, period, period.Key(at)), sumsKey(p, period, period.Before(at)))
+		keys = append(keys, sumsKey(p, period, period.Key(at)), sumsKey(p, period, period.PreviousKey(at)))
 	}
 	return slices.DeleteFunc(keys, func(key string) bool { return key == devicesKey(p) })
 }

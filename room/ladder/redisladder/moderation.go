@@ -49,7 +49,7 @@ var reportScript = redis.NewScript(reportSource)
 // what it did for the others is done.
 func (s *Store) letCount(ctx context.Context, uuid string, p room.PlayerID) error {
 	o, err := s.Round(ctx, uuid)
-	if errors.Is(err, ladder.ErrUnknown) {
+	if errors.Is(err, ladder.ErrNotFound) {
 		return nil // it waited for longer than records are kept
 	} else if err != nil {
 		return err
@@ -57,15 +57,15 @@ func (s *Store) letCount(ctx context.Context, uuid string, p room.PlayerID) erro
 	if attempt, daily := ladder.AttemptOf(o.ID, *o.Record, o.At); daily {
 		return s.recordDaily(ctx, attempt, true)
 	}
-	deeds, err := ladder.DeedsOf(o)
+	deeds, err := ladder.Project(o)
 	if err != nil {
 		return err
 	}
-	boards, err := s.counting(ctx, deeds.Boards)
+	boards, err := s.counting(ctx, deeds.Rows)
 	if err != nil {
 		return err
 	}
-	boards = slices.DeleteFunc(boards, func(d ladder.BoardDeed) bool { return d.Player != p })
+	boards = slices.DeleteFunc(boards, func(d ladder.RowUpdate) bool { return d.Player != p })
 	if _, err := s.keep(ctx, o, pinsOf(boards), nil); err != nil {
 		return err
 	}

@@ -19,16 +19,16 @@ import (
 
 // marking holds back what some players do.
 func marking(players ...room.PlayerID) redisladder.Judge {
-	return func(context.Context, room.Record) (map[room.PlayerID][]ladder.Mark, error) {
-		marked := make(map[room.PlayerID][]ladder.Mark)
+	return func(context.Context, room.Record) (map[room.PlayerID][]ladder.Suspicion, error) {
+		marked := make(map[room.PlayerID][]ladder.Suspicion)
 		for _, p := range players {
-			marked[p] = []ladder.Mark{{Way: ladder.Alphabet, Value: 9, Bound: 5, Reason: "in the order of the alphabet"}}
+			marked[p] = []ladder.Suspicion{{Pattern: ladder.PatternAlphabet, Value: 9, Bound: 5, Reason: "in the order of the alphabet"}}
 		}
 		return marked, nil
 	}
 }
 
-func playersOn(t *testing.T, s *redisladder.Store, id ladder.BoardID) (players []room.PlayerID) {
+func playersOn(t *testing.T, s *redisladder.Store, id ladder.ID) (players []room.PlayerID) {
 	t.Helper()
 	for _, row := range rowsOf(t, s, id) {
 		players = append(players, row.Player)
@@ -49,14 +49,14 @@ func TestAHeldResultWaitsForAPerson(t *testing.T) {
 		t.Errorf("on the board are %v", on)
 	}
 	held, err := s.Held(t.Context())
-	if err != nil || len(held) != 2 || held[0].Round != "round-1" || len(held[0].Marks) != 1 {
+	if err != nil || len(held) != 2 || held[0].Round != "round-1" || len(held[0].Suspicions) != 1 {
 		t.Fatalf("held are %+v, %v", held, err)
 	}
 	for p, counts := range map[room.PlayerID]bool{"ann": true, "cy": false} {
 		if err := s.Decide(t.Context(), "round-1", p, counts); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Decide(t.Context(), "round-1", p, counts); !errors.Is(err, ladder.ErrUnknown) {
+		if err := s.Decide(t.Context(), "round-1", p, counts); !errors.Is(err, ladder.ErrNotFound) {
 			t.Errorf("it is decided on %s again: %v", p, err)
 		}
 	}
@@ -73,8 +73,8 @@ func TestAHeldResultWaitsForAPerson(t *testing.T) {
 func TestReportsAreKeptForPeopleToRead(t *testing.T) {
 	t.Parallel()
 	s := storeAt(t, redistest.Redis(t))
-	first := ladder.Report{From: "ann", Against: "bob", Round: "round-1", Reason: ladder.Cheats, At: now}
-	second := ladder.Report{From: "bob", Against: "ann", Reason: ladder.BadName, At: now + 1}
+	first := ladder.Report{From: "ann", Against: "bob", Round: "round-1", Reason: ladder.ReportCheating, At: now}
+	second := ladder.Report{From: "bob", Against: "ann", Reason: ladder.ReportName, At: now + 1}
 	for _, r := range []ladder.Report{first, second} {
 		if err := s.Report(t.Context(), r); err != nil {
 			t.Fatal(err)
@@ -101,7 +101,7 @@ func TestNobodyFlushesWhatOthersReport(t *testing.T) {
 				s := redisladder.New(client, nil)
 				says := func(r ladder.Report) {
 					t.Helper()
-					r.Against, r.Reason, r.At = "bob", ladder.Cheats, now
+					r.Against, r.Reason, r.At = "bob", ladder.ReportCheating, now
 					if err := s.Report(t.Context(), r); err != nil {
 						t.Fatal(err)
 					}
@@ -173,7 +173,7 @@ func TestWhomSomebodyBlocks(t *testing.T) {
 func TestAHeldAttemptIsListedWhenAPersonLetsIt(t *testing.T) {
 	t.Parallel()
 	client := redistest.Client(t, redistest.Redis(t))
-	s, daily := redisladder.New(client, marking("ann")), redisladder.NewDaily(client, nil)
+	s, days := redisladder.New(client, marking("ann")), redisladder.NewDaily(client, nil)
 	day := ladder.DateOf(now)
 	o := round{
 		id: "round-1", at: now, dice: box, words: map[room.PlayerID][]string{"ann": {"detains"}},
@@ -183,7 +183,7 @@ func TestAHeldAttemptIsListedWhenAPersonLetsIt(t *testing.T) {
 	keeps(t, s, o)
 	listed := func() int {
 		t.Helper()
-		page, err := daily.DailyPage(t.Context(), day, ladder.Newcomers, 1, 10)
+		page, err := days.DailyPage(t.Context(), day, ladder.Newcomers, 1, 10)
 		if err != nil {
 			t.Fatal(err)
 		}

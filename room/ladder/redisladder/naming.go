@@ -134,11 +134,11 @@ func (gone people) fromRecord(_, text string) (string, error) {
 }
 
 func (gone people) fromSettled(_, text string) (string, error) {
-	return edit(text, func(s *ladder.Settled) bool { return gone.fromDuel(&s.MatchResult) })
+	return edit(text, func(s *ladder.StoredMatch) bool { return gone.fromDuel(&s.MatchResult) })
 }
 
 func (gone people) fromPast(_, text string) (string, error) {
-	return edit(text, func(past *ladder.Past) (changed bool) {
+	return edit(text, func(past *ladder.PastRound) (changed bool) {
 		for i := range past.Players {
 			other := &past.Players[i]
 			changed = gone.blank(&other.Name, other.ID) || changed
@@ -157,7 +157,7 @@ func (gone people) fromChallenge(_, text string) (string, error) {
 
 func (gone people) fromMeet(_, text string) (string, error) {
 	before, told := cutMeet(text)
-	told, err := edit(told, func(m *ladder.Meet) bool { return gone.blank(&m.Rival.Name, m.Rival.ID) })
+	told, err := edit(told, func(m *ladder.Assignment) bool { return gone.blank(&m.Opponent.Name, m.Opponent.ID) })
 	return before + told, err
 }
 
@@ -179,7 +179,7 @@ func (gone people) fromPhrase(_, player string) (string, error) {
 
 // fromHeld lets go of what waited for a person.
 func (gone people) fromHeld(_, text string) (string, error) {
-	var h ladder.Held
+	var h ladder.PendingReview
 	if err := json.Unmarshal([]byte(text), &h); err != nil {
 		return "", err
 	}
@@ -203,7 +203,7 @@ func (gone people) fromReport(_, text string) (string, error) {
 
 // unname takes the names of those out who are forgotten, wherever something owed was just written:
 // a pass that erases them may have come by before. See [Eraser].
-func (s *Store) unname(ctx context.Context, o room.PendingResult, boards []ladder.BoardDeed) error {
+func (s *Store) unname(ctx context.Context, o room.PendingResult, boards []ladder.RowUpdate) error {
 	among := playersOf(o)
 	gone, err := forgottenAmong(ctx, s.client, among)
 	if err != nil || len(gone) == 0 {
@@ -214,7 +214,7 @@ func (s *Store) unname(ctx context.Context, o room.PendingResult, boards []ladde
 		keys = append(keys, historyKey(p), matchesKey(p))
 	}
 	for _, d := range boards {
-		keys = append(keys, boardOf(d.Board).rows)
+		keys = append(keys, boardOf(d.Leaderboard).rows)
 	}
 	if attempt, daily := attemptOf(o); daily {
 		keys = append(keys, dailyRowsKey(attempt.Day))

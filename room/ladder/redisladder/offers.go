@@ -21,7 +21,7 @@ import (
 //	                                     ─▶ {p:ID}:devices   has one more
 
 // codeLasts is how long a code can be used.
-const codeLasts = time.Duration(ladder.CodeLasts) * time.Millisecond
+const codeLasts = time.Duration(ladder.DeviceCodeTTL) * time.Millisecond
 
 //go:embed offer.lua
 var offerSource string
@@ -36,7 +36,7 @@ var (
 )
 
 // Offer returns a code by which another device can speak for a device's player, once, and the instant when the
-// code ends. It takes the place of the code before. The error is [ladder.ErrUnknown] where the device does not speak
+// code ends. It takes the place of the code before. The error is [ladder.ErrNotFound] where the device does not speak
 // for the player any more.
 func (d *Devices) Offer(ctx context.Context, device ladder.Device) (code string, ends room.Instant, err error) {
 	now, err := d.client.Time(ctx).Result()
@@ -49,13 +49,13 @@ func (d *Devices) Offer(ctx context.Context, device ladder.Device) (code string,
 	if err != nil {
 		return "", 0, fmt.Errorf("offer a code: %w", err)
 	}
-	return code, room.Instant(now.UnixMilli()).Add(ladder.CodeLasts), nil
+	return code, room.Instant(now.UnixMilli()).Add(ladder.DeviceCodeTTL), nil
 }
 
 // drawCode returns a code that leads to a player and was nobody's.
 func (d *Devices) drawCode(ctx context.Context, p room.PlayerID) (string, error) {
 	for {
-		code, err := room.RandomLetters(rand.Reader, ladder.CodeLength)
+		code, err := room.RandomLetters(rand.Reader, ladder.DeviceCodeLength)
 		if err == nil {
 			err = d.client.SetArgs(ctx, codeKey(code), string(p), redis.SetArgs{Mode: "NX", TTL: codeLasts}).Err()
 		}
@@ -70,27 +70,27 @@ func (d *Devices) offer(ctx context.Context, device ladder.Device, code string) 
 	keys := []string{offeredKey(device.Player), devicesKey(device.Player)}
 	offered, err := offerScript.Run(ctx, d.client, keys, code, device.Key, codeLasts.Milliseconds()).Bool()
 	if err == nil && !offered {
-		err = errors.Join(ladder.ErrUnknown, d.client.Del(ctx, codeKey(code)).Err())
+		err = errors.Join(ladder.ErrNotFound, d.client.Del(ctx, codeKey(code)).Err())
 	}
 	return err
 }
 
 // Claim lets a new device, by the key of its secret, speak for the player whom a code belongs
-// to. The error is [ladder.ErrNoCode] where it belongs to nobody.
+// to. The error is [ladder.ErrInvalidCode] where it belongs to nobody.
 func (d *Devices) Claim(ctx context.Context, code, key string) (room.PlayerID, error) {
 	id, err := d.client.Get(ctx, codeKey(code)).Result()
 	if errors.Is(err, redis.Nil) {
-		return "", ladder.ErrNoCode
+		return "", ladder.ErrInvalidCode
 	} else if err != nil {
 		return "", fmt.Errorf("claim an identity: %w", err)
 	}
 	p := room.PlayerID(id)
-	may, err := claimScript.Run(ctx, d.client, []string{devicesKey(p), offeredKey(p)}, code, key, ladder.MostDevices).Int()
+	may, err := claimScript.Run(ctx, d.client, []string{devicesKey(p), offeredKey(p)}, code, key, ladder.MaxDevices).Int()
 	if err != nil {
 		return "", fmt.Errorf("claim an identity: %w", err)
 	}
 	if may == 0 {
-		return "", ladder.ErrNoCode
+		return "", ladder.ErrInvalidCode
 	}
 	return p, nil
 }

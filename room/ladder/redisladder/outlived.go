@@ -40,7 +40,7 @@ func rankedEver(ctx context.Context, client redis.UniversalClient, p room.Player
 	var rows []*redis.FloatCmd
 	for _, set := range engine.DiceSets() {
 		for _, kind := range ladder.Kinds() {
-			board := ladder.BoardID{Dice: set.ID, Kind: kind, Period: ladder.Ever}
+			board := ladder.ID{Dice: set.ID, Kind: kind, Period: ladder.AllTime}
 			rows = append(rows, pipe.ZScore(ctx, boardOf(board).scores, string(p)))
 		}
 	}

@@ -14,22 +14,22 @@ import (
 )
 
 // Board gives n rows of a board, counted from 1. One that nobody is on is empty.
-func (s *Store) Board(ctx context.Context, id ladder.BoardID, from, n int) (ladder.Page, error) {
+func (s *Store) Board(ctx context.Context, id ladder.ID, from, n int) (ladder.Page, error) {
 	page, err := s.page(ctx, boardOf(id), from-1, n, "")
-	page.BoardID = id
+	page.ID = id
 	return page, err
 }
 
 // Around gives a player's row on a board with n on either side, no rows where the player has
 // none.
-func (s *Store) Around(ctx context.Context, id ladder.BoardID, p room.PlayerID, n int) (ladder.Page, error) {
+func (s *Store) Around(ctx context.Context, id ladder.ID, p room.PlayerID, n int) (ladder.Page, error) {
 	page, err := s.page(ctx, boardOf(id), 0, n, p)
-	page.BoardID = id
+	page.ID = id
 	return page, err
 }
 
 // Place tells where a player stands on a board, with a rank of 0 where the player has no row.
-func (s *Store) Place(ctx context.Context, id ladder.BoardID, p room.PlayerID) (ladder.Place, error) {
+func (s *Store) Place(ctx context.Context, id ladder.ID, p room.PlayerID) (ladder.Place, error) {
 	page, err := s.page(ctx, boardOf(id), 0, 0, p)
 	place := ladder.Place{Size: page.Size}
 	if len(page.Rows) > 0 {
@@ -39,7 +39,7 @@ func (s *Store) Place(ctx context.Context, id ladder.BoardID, p room.PlayerID) (
 }
 
 // Version gives what changes whenever the board does.
-func (s *Store) Version(ctx context.Context, id ladder.BoardID) (string, error) {
+func (s *Store) Version(ctx context.Context, id ladder.ID) (string, error) {
 	version, err := s.client.Get(ctx, boardOf(id).version).Result()
 	if errors.Is(err, redis.Nil) {
 		return "0", nil

@@ -33,7 +33,7 @@ var (
 )
 
 // DrawPhrase lets a new recovery phrase, by its key, take the place of a player's old one. The error is
-// [ladder.ErrUnknown] where the device does not speak for the player any more.
+// [ladder.ErrNotFound] where the device does not speak for the player any more.
 func (d *Devices) DrawPhrase(ctx context.Context, device ladder.Device, key string) error {
 	before, err := d.drawPhrase(ctx, device, key)
 	if err == nil && before != "" && before != key {
@@ -58,7 +58,7 @@ func (d *Devices) drawPhrase(ctx context.Context, device ladder.Device, key stri
 		before, _ = answer[1].(string)
 		return before, nil
 	}
-	return "", errors.Join(ladder.ErrUnknown, d.client.Del(ctx, phraseIndexKey(key)).Err())
+	return "", errors.Join(ladder.ErrNotFound, d.client.Del(ctx, phraseIndexKey(key)).Err())
 }
 
 // PhraseSince returns since when a player has a recovery phrase, 0 for none.
@@ -78,14 +78,14 @@ func phraseSince(ctx context.Context, client redis.Cmdable, p room.PlayerID) (ro
 	return room.Instant(since), err
 }
 
-// PhraseOwner returns whom a recovery phrase, by its key, lets back in, or [ladder.ErrNoPhrase].
+// PhraseOwner returns whom a recovery phrase, by its key, lets back in, or [ladder.ErrInvalidPhrase].
 func (d *Devices) PhraseOwner(ctx context.Context, key string) (room.PlayerID, error) {
 	p, err := d.phraseOwner(ctx, key)
 	if err == nil {
 		var noted string
 		noted, err = d.client.HGet(ctx, phraseKey(p), "key").Result()
 		if errors.Is(err, redis.Nil) || err == nil && noted != key {
-			err = ladder.ErrNoPhrase
+			err = ladder.ErrInvalidPhrase
 		}
 	}
 	if err != nil {
@@ -98,14 +98,14 @@ func (d *Devices) PhraseOwner(ctx context.Context, key string) (room.PlayerID, e
 func (d *Devices) phraseOwner(ctx context.Context, key string) (room.PlayerID, error) {
 	id, err := d.client.Get(ctx, phraseIndexKey(key)).Result()
 	if errors.Is(err, redis.Nil) {
-		err = ladder.ErrNoPhrase
+		err = ladder.ErrInvalidPhrase
 	}
 	return room.PlayerID(id), err
 }
 
 // UsePhrase lets a new device, by the key of its secret, back in by a recovery phrase, refuses all
 // others, and lets another phrase take its place. Whoever asks again with the same keys is answered the
-// same. The error is [ladder.ErrNoPhrase] where the phrase lets nobody in.
+// same. The error is [ladder.ErrInvalidPhrase] where the phrase lets nobody in.
 func (d *Devices) UsePhrase(ctx context.Context, key, device, next string) (room.PlayerID, error) {
 	p, err := d.usePhrase(ctx, key, device, next)
 	if err != nil {
@@ -116,7 +116,7 @@ func (d *Devices) UsePhrase(ctx context.Context, key, device, next string) (room
 
 func (d *Devices) usePhrase(ctx context.Context, key, device, next string) (room.PlayerID, error) {
 	p, err := d.phraseOwner(ctx, key)
-	if errors.Is(err, ladder.ErrNoPhrase) {
+	if errors.Is(err, ladder.ErrInvalidPhrase) {
 		p, err = d.phraseOwner(ctx, next) // perhaps it was done, and the answer lost
 	}
 	if err != nil {
@@ -134,10 +134,10 @@ func (d *Devices) usePhrase(ctx context.Context, key, device, next string) (room
 	}
 	if !done {
 		_, good := d.PhraseOwner(ctx, next)
-		if errors.Is(good, ladder.ErrNoPhrase) {
+		if errors.Is(good, ladder.ErrInvalidPhrase) {
 			good = d.client.Del(ctx, phraseIndexKey(next)).Err()
 		}
-		return "", errors.Join(ladder.ErrNoPhrase, good)
+		return "", errors.Join(ladder.ErrInvalidPhrase, good)
 	}
 	return p, d.client.Del(ctx, phraseIndexKey(key)).Err()
 }

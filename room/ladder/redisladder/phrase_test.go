@@ -29,7 +29,7 @@ func draws(t *testing.T, d *redisladder.Devices, device ladder.Device, key strin
 func owns(t *testing.T, d *redisladder.Devices, key string, want room.PlayerID) {
 	t.Helper()
 	got, err := d.PhraseOwner(t.Context(), key)
-	if wanted := want == ""; got != want || errors.Is(err, ladder.ErrNoPhrase) != wanted || !wanted && err != nil {
+	if wanted := want == ""; got != want || errors.Is(err, ladder.ErrInvalidPhrase) != wanted || !wanted && err != nil {
 		t.Errorf("the phrase %s is of %q, %v; want %q", key, got, err, want)
 	}
 }
@@ -43,7 +43,7 @@ func uses(t *testing.T, d *redisladder.Devices, key, device, next string) {
 
 func useFails(t *testing.T, d *redisladder.Devices, key, device, next string) {
 	t.Helper()
-	if p, err := d.UsePhrase(t.Context(), key, device, next); !errors.Is(err, ladder.ErrNoPhrase) {
+	if p, err := d.UsePhrase(t.Context(), key, device, next); !errors.Is(err, ladder.ErrInvalidPhrase) {
 		t.Errorf("the phrase %s lets %q in: %v", key, p, err)
 	}
 }
@@ -109,7 +109,7 @@ func TestOfManyWhoUseAPhraseAtOnceOneIsLetIn(t *testing.T) {
 	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *redisladder.Devices, _ *redisladder.Store) {
 		draws(t, d, annsFirst, "phrase")
 		const many = 16
-		oneComesIn(t, many, ladder.ErrNoPhrase, func(i int) error {
+		oneComesIn(t, many, ladder.ErrInvalidPhrase, func(i int) error {
 			_, err := d.UsePhrase(t.Context(), "phrase", fmt.Sprint("device-", i), fmt.Sprint("next-", i))
 			return err
 		})
@@ -224,7 +224,7 @@ func TestWhoSpeaksForNobodyDrawsNoPhrase(t *testing.T) {
 		owns(t, d, "phrase", "") // perhaps a thief drew it
 		useFails(t, d, "phrase", "thief", "next")
 		for _, device := range []ladder.Device{annsFirst, phone, {Player: annID, Key: "forged"}} {
-			if err := d.DrawPhrase(t.Context(), device, "stolen"); !errors.Is(err, ladder.ErrUnknown) {
+			if err := d.DrawPhrase(t.Context(), device, "stolen"); !errors.Is(err, ladder.ErrNotFound) {
 				t.Errorf("%+v draws one: %v", device, err)
 			}
 			owns(t, d, "stolen", "")
@@ -247,7 +247,7 @@ func TestWhoIsForgottenComesBackByNoPhrase(t *testing.T) {
 		}
 		owns(t, d, "anns", "")
 		useFails(t, d, "anns", "thief", "next")
-		if err := d.DrawPhrase(t.Context(), annsFirst, "anns"); !errors.Is(err, ladder.ErrUnknown) {
+		if err := d.DrawPhrase(t.Context(), annsFirst, "anns"); !errors.Is(err, ladder.ErrNotFound) {
 			t.Errorf("she draws one: %v", err)
 		}
 		// A way that a server left behind which died.

@@ -49,7 +49,7 @@ type sumChange struct {
 // applyToPlayers adds a round to each of its players, all in one round trip, once for each mark. It
 // returns the deeds that are to be done to boards, with the sums that the players have come to,
 // without those of players of whom nothing is kept.
-func (s *Store) applyToPlayers(ctx context.Context, mark string, at room.Instant, changes map[room.PlayerID]playerChange, boards []ladder.BoardDeed) ([]ladder.BoardDeed, error) {
+func (s *Store) applyToPlayers(ctx context.Context, mark string, at room.Instant, changes map[room.PlayerID]playerChange, boards []ladder.RowUpdate) ([]ladder.RowUpdate, error) {
 	var calls []redislog.Call
 	var players []room.PlayerID
 	for p, c := range changes {
@@ -85,13 +85,13 @@ func (s *Store) applyToPlayers(ctx context.Context, mark string, at room.Instant
 }
 
 // sumOf returns what a player's deeds on totals add, nil for nothing.
-func sumOf(p room.PlayerID, boards []ladder.BoardDeed) (sum *sumChange) {
+func sumOf(p room.PlayerID, boards []ladder.RowUpdate) (sum *sumChange) {
 	for _, d := range boards {
-		if d.Player == p && d.Board.Kind == ladder.Total {
+		if d.Player == p && d.Leaderboard.Kind == ladder.Total {
 			if sum == nil {
-				sum = &sumChange{Dice: d.Board.Dice, Points: d.Value}
+				sum = &sumChange{Dice: d.Leaderboard.Dice, Points: d.Value}
 			}
-			sum.Ends = append(sum.Ends, d.Until) // in the order of the periods, see ladder.Everywhere
+			sum.Ends = append(sum.Ends, d.ExpiresAt) // in the order of the periods, see ladder.InAllPeriods
 		}
 	}
 	return sum
@@ -99,14 +99,14 @@ func sumOf(p room.PlayerID, boards []ladder.BoardDeed) (sum *sumChange) {
 
 // withSums makes of deeds that add to totals such as set them. Those of players who are not kept
 // fall away, and so do those of periods that are over.
-func withSums(boards []ladder.BoardDeed, kept map[room.PlayerID][]string) []ladder.BoardDeed {
-	var done []ladder.BoardDeed
+func withSums(boards []ladder.RowUpdate, kept map[room.PlayerID][]string) []ladder.RowUpdate {
+	var done []ladder.RowUpdate
 	for _, d := range boards {
 		sums, ok := kept[d.Player]
 		if !ok {
 			continue
 		}
-		if d.Board.Kind == ladder.Total {
+		if d.Leaderboard.Kind == ladder.Total {
 			if len(sums) == 0 {
 				continue
 			}
@@ -132,16 +132,16 @@ func readSum(text string) (points int, e ladder.Entry) {
 	return number(value), ladder.Entry{Name: name, At: room.Instant(at)}
 }
 
-func newPlayerChange(d ladder.PlayerDeed) playerChange {
+func newPlayerChange(d ladder.PlayerUpdate) playerChange {
 	past, err := json.Marshal(d.Past)
 	if err != nil {
 		panic(fmt.Sprintf("a round of a history cannot be encoded: %v", err)) // it is plain values
 	}
 	c := playerChange{
-		Name: d.Name, At: d.Past.At, Second: ladder.Second(d.Past.At), Past: string(past),
+		Name: d.Name, At: d.Past.At, Second: ladder.ScoreSecond(d.Past.At), Past: string(past),
 		Rounds: d.Rounds, Points: d.Points, Words: d.Words, Found: d.Found,
 	}
-	for _, m := range d.Meetings {
+	for _, m := range d.Encounters {
 		c.Meetings = append(c.Meetings, meeting{m.Player, [5]int{m.Won, m.Lost, m.Drawn, m.Points[0], m.Points[1]}})
 	}
 	return c

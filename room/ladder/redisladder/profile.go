@@ -38,10 +38,10 @@ type rowReply struct {
 }
 
 // Profile gives what is known of a player, with what came of rounds against the one who asks,
-// "" for nobody. It answers [ladder.ErrUnknown] of somebody who was never here.
+// "" for nobody. It answers [ladder.ErrNotFound] of somebody who was never here.
 func (s *Store) Profile(ctx context.Context, p, asker room.PlayerID) (ladder.Profile, error) {
 	if !plain(string(p)) {
-		return ladder.Profile{}, ladder.ErrUnknown
+		return ladder.Profile{}, ladder.ErrNotFound
 	}
 	profile, err := s.askProfile(ctx, p, asker).read(p)
 	if err == nil {
@@ -71,7 +71,7 @@ func (s *Store) askProfile(ctx context.Context, p, asker room.PlayerID) (r profi
 }
 
 func askRow(ctx context.Context, pipe redis.Pipeliner, dice string, kind ladder.Kind, p room.PlayerID) rowReply {
-	keys := boardOf(ladder.BoardID{Dice: dice, Kind: kind, Period: ladder.Ever})
+	keys := boardOf(ladder.ID{Dice: dice, Kind: kind, Period: ladder.AllTime})
 	return rowReply{dice, pipe.ZScore(ctx, keys.scores, string(p)), pipe.HGet(ctx, keys.rows, string(p))}
 }
 
@@ -98,13 +98,13 @@ func (r profileReplies) read(p room.PlayerID) (ladder.Profile, error) {
 		return ladder.Profile{}, err
 	}
 	if len(known) == 0 {
-		return ladder.Profile{}, ladder.ErrUnknown
+		return ladder.Profile{}, ladder.ErrNotFound
 	}
 	profile := ladder.Profile{
 		ID: p, Name: known["name"], FirstSeen: room.Instant(number(known["seen"])),
 		Rounds: number(known["rounds"]), Points: number(known["points"]), Words: number(known["words"]),
-		Best: []ladder.BestRound{}, Ratings: []ladder.RatingOf{}, Most: []ladder.Often{},
-		History: []ladder.Past{}, Matches: []ladder.PastMatch{},
+		Best: []ladder.BestRound{}, Ratings: []ladder.DiceRating{}, FrequentWords: []ladder.WordCount{},
+		History: []ladder.PastRound{}, Matches: []ladder.PastMatch{},
 	}
 	return profile, errors.Join(r.readBests(&profile), r.readHistory(&profile), r.readMost(&profile), r.readVersus(&profile))
 }
@@ -137,7 +137,7 @@ func (r profileReplies) readHistory(profile *ladder.Profile) error {
 		return fmt.Errorf("history: %w", err)
 	}
 	for _, text := range texts {
-		var past ladder.Past
+		var past ladder.PastRound
 		if err := json.Unmarshal([]byte(text), &past); err != nil {
 			return fmt.Errorf("history: %w", err)
 		}
@@ -153,7 +153,7 @@ func (r profileReplies) readMost(profile *ladder.Profile) error {
 	}
 	for _, w := range words {
 		word, _ := w.Member.(string)
-		profile.Most = append(profile.Most, ladder.Often{Word: word, Times: ladder.Score(w.Score).Value()})
+		profile.FrequentWords = append(profile.FrequentWords, ladder.WordCount{Word: word, Times: ladder.Score(w.Score).Value()})
 	}
 	return nil
 }

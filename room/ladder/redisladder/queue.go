@@ -21,7 +21,7 @@ import (
 // opens a room and claims both.
 //
 //	Seek ──▶ queue_beat.lua    waits on; who else waits?
-//	     ──▶ ladder.Pair       whom do I meet?  ──▶ a room, or ErrNoRoom ──▶ queue_leave.lua
+//	     ──▶ ladder.Pair       whom do I meet?  ──▶ a room, or ErrRoomLimit ──▶ queue_leave.lua
 //	     ──▶ queue_claim.lua   both or none; a claim that fails leaves a room that nobody visits
 //	the match is recorded ──▶ queue_free.lua
 //
@@ -105,7 +105,7 @@ var (
 
 // Seek lets somebody wait for a match, or tells of the one that they are in. It is said again
 // and again until there is one. It answers [ladder.ErrNoChallenge].
-func (q *Queue) Seek(ctx context.Context, w ladder.Wish, open ladder.Opener) (ladder.Seeking, error) {
+func (q *Queue) Seek(ctx context.Context, w ladder.TicketRequest, open ladder.RoomOpener) (ladder.TicketStatus, error) {
 	s, err := q.seek(ctx, w, open)
 	if err != nil {
 		return s, fmt.Errorf("look for a match: %w", err)
@@ -113,7 +113,7 @@ func (q *Queue) Seek(ctx context.Context, w ladder.Wish, open ladder.Opener) (la
 	return s, nil
 }
 
-func (q *Queue) seek(ctx context.Context, w ladder.Wish, open ladder.Opener) (s ladder.Seeking, err error) {
+func (q *Queue) seek(ctx context.Context, w ladder.TicketRequest, open ladder.RoomOpener) (s ladder.TicketStatus, err error) {
 	if !plain(string(w.Player)) {
 		return s, fmt.Errorf("the player %q", w.Player)
 	}
@@ -124,22 +124,22 @@ func (q *Queue) seek(ctx context.Context, w ladder.Wish, open ladder.Opener) (s 
 	if err != nil {
 		return s, err
 	}
-	if me.From, err = q.veil.over(ctx, w.From); err != nil {
+	if me.Address, err = q.veil.over(ctx, w.Address); err != nil {
 		return s, err
 	}
 	if err := q.introduce(ctx, &me); err != nil {
 		return s, err
 	}
 	for range seekTries {
-		var others []ladder.Waiting
-		if s, others, err = q.beat(ctx, me); err != nil || s.Match != nil {
+		var others []ladder.Ticket
+		if s, others, err = q.beat(ctx, me); err != nil || s.Assignment != nil {
 			return s, err
 		}
 		pair, found := pairOf(me.Player, ladder.Pair(others, s.Now))
 		if !found {
 			return s, nil
 		}
-		if s.Match, err = q.claim(ctx, pair, me.Player, open); err != nil || s.Match != nil {
+		if s.Assignment, err = q.claim(ctx, pair, me.Player, open); err != nil || s.Assignment != nil {
 			return s, err
 		}
 	}
@@ -148,17 +148,17 @@ func (q *Queue) seek(ctx context.Context, w ladder.Wish, open ladder.Opener) (s 
 
 // tellMatch answers somebody whose agreement is not there: by the other one's request it may
 // have led to a match, or the match that is to be played again is still being recorded.
-func (q *Queue) tellMatch(ctx context.Context, w ladder.Wish, missing error) (s ladder.Seeking, err error) {
-	s.Alone = true
-	if s.Match, err = q.Busy(ctx, w.Player); err != nil {
+func (q *Queue) tellMatch(ctx context.Context, w ladder.TicketRequest, missing error) (s ladder.TicketStatus, err error) {
+	s.Invited = true
+	if s.Assignment, err = q.Busy(ctx, w.Player); err != nil {
 		return s, err
 	}
 	switch {
-	case s.Match == nil:
+	case s.Assignment == nil:
 		return s, missing
-	case ladder.Rematch(s.Match.Match) == w.With:
+	case ladder.RematchID(s.Assignment.Match) == w.With:
 		at, err := q.client.Time(ctx).Result()
-		s.Match, s.Now, s.Since, s.Waiting = nil, room.Instant(at.UnixMilli()), room.Instant(at.UnixMilli()), 1
+		s.Assignment, s.Now, s.Since, s.Waiting = nil, room.Instant(at.UnixMilli()), room.Instant(at.UnixMilli()), 1
 		return s, err
 	}
 	return s, nil
@@ -174,48 +174,48 @@ func pairOf(p room.PlayerID, pairs []ladder.Pairing) (ladder.Pairing, bool) {
 }
 
 // beat says that somebody still waits, and gives all who wait in the same place.
-func (q *Queue) beat(ctx context.Context, me ladder.Waiting) (s ladder.Seeking, others []ladder.Waiting, err error) {
+func (q *Queue) beat(ctx context.Context, me ladder.Ticket) (s ladder.TicketStatus, others []ladder.Ticket, err error) {
 	text, err := json.Marshal(me)
 	if err != nil {
 		return s, nil, err
 	}
-	pool := poolOf(me.Together)
-	keys := []string{busyKey(me.Player), pool, placeKey(me.Player), waitsKey(me.Dice), outKey(me.Player), crowdKey(me.From)}
+	pool := poolOf(me.Agreement)
+	keys := []string{busyKey(me.Player), pool, placeKey(me.Player), waitsKey(me.Dice), outKey(me.Player), crowdKey(me.Address)}
 	reply, err := beatScript.Run(ctx, q.client, keys,
-		string(me.Player), text, me.Dice, q.options.Silent.Milliseconds(), me.Together, me.From, maxAtAddress,
+		string(me.Player), text, me.Dice, q.options.Silent.Milliseconds(), me.Agreement, me.Address, maxAtAddress,
 		addressesTold, maxTold, crowdLasts.Milliseconds()).Slice()
 	if err != nil {
 		return s, nil, err
 	}
 	s, others, err = parseBeat(reply)
-	s.Alone = me.Together != ""
-	if s.Match != nil && ladder.Rematch(s.Match.Match) == me.Together {
-		s.Match, s.Since = nil, s.Now // the match that was played is still being recorded
+	s.Invited = me.Agreement != ""
+	if s.Assignment != nil && ladder.RematchID(s.Assignment.Match) == me.Agreement {
+		s.Assignment, s.Since = nil, s.Now // the match that was played is still being recorded
 	}
 	return s, others, err
 }
 
 // claim opens a room and takes both of a pair into its match. It answers nil where one of them
 // no longer waits.
-func (q *Queue) claim(ctx context.Context, pair ladder.Pairing, me room.PlayerID, open ladder.Opener) (*ladder.Meet, error) {
+func (q *Queue) claim(ctx context.Context, pair ladder.Pairing, me room.PlayerID, open ladder.RoomOpener) (*ladder.Assignment, error) {
 	match := uuid.NewString()
 	code, err := open(ctx, match, pair)
-	if errors.Is(err, ladder.ErrNoRoom) {
+	if errors.Is(err, ladder.ErrRoomLimit) {
 		return nil, errors.Join(err, q.turnAway(ctx, pair, me))
 	}
 	if err != nil {
 		return nil, err
 	}
 	a, b := pair.A, pair.B
-	forA, forB := pair.MeetOf(b, match, code), pair.MeetOf(a, match, code)
+	forA, forB := pair.AssignmentFor(b, match, code), pair.AssignmentFor(a, match, code)
 	toldA, errA := json.Marshal(forA)
 	toldB, errB := json.Marshal(forB)
 	if err := errors.Join(errA, errB); err != nil {
 		return nil, err
 	}
-	pool := poolOf(a.Together)
+	pool := poolOf(a.Agreement)
 	keys := []string{
-		busyKey(a.Player), busyKey(b.Player), pool, waitsKey(a.Dice), waitsKey(b.Dice), challengeKey(a.Together),
+		busyKey(a.Player), busyKey(b.Player), pool, waitsKey(a.Dice), waitsKey(b.Dice), challengeKey(a.Agreement),
 	}
 	claimed, err := queueClaimScript.Run(ctx, q.client, keys,
 		string(a.Player), string(b.Player), int64(a.Since), int64(b.Since), toldA, toldB, match,
@@ -233,10 +233,10 @@ func (q *Queue) claim(ctx context.Context, pair ladder.Pairing, me room.PlayerID
 // if they are at the same address: nobody else is to suffer from it.
 func (q *Queue) turnAway(ctx context.Context, pair ladder.Pairing, me room.PlayerID) error {
 	out := []room.PlayerID{me}
-	if pair.A.From == pair.B.From {
+	if pair.A.Address == pair.B.Address {
 		out = []room.PlayerID{pair.A.Player, pair.B.Player}
 	}
-	return q.leave(ctx, pair.A.Together, outLasts, out...)
+	return q.leave(ctx, pair.A.Agreement, outLasts, out...)
 }
 
 // Withdraw lets somebody wait no longer. Who is in a match already stays in it.

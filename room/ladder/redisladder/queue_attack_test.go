@@ -101,10 +101,10 @@ func (h *hall) asks(v *visitor) {
 		v.cookies++
 		v.player = room.PlayerID(fmt.Sprintf("%s-%s-%d", v.from, v.dice, v.cookies))
 	}
-	s, err := h.queue.Seek(h.t.Context(), ladder.Wish{Player: v.player, Dice: v.dice, From: v.from},
+	s, err := h.queue.Seek(h.t.Context(), ladder.TicketRequest{Player: v.player, Dice: v.dice, Address: v.from},
 		func(_ context.Context, match string, p ladder.Pairing) (room.Code, error) {
 			if v.opens == 0 {
-				return "", ladder.ErrNoRoom
+				return "", ladder.ErrRoomLimit
 			}
 			v.opens--
 			code := room.Code(fmt.Sprint("R", len(h.rooms)))
@@ -114,18 +114,18 @@ func (h *hall) asks(v *visitor) {
 			}
 			return code, nil
 		})
-	if err != nil && !errors.Is(err, ladder.ErrNoRoom) {
+	if err != nil && !errors.Is(err, ladder.ErrRoomLimit) {
 		h.t.Fatal(err)
 	}
-	if s.Match == nil || !v.comes {
+	if s.Assignment == nil || !v.comes {
 		return
 	}
-	table := h.rooms[s.Match.Code]
+	table := h.rooms[s.Assignment.Code]
 	table.came[v.player] = true
 	switch {
 	case table.over:
 	case v.leaves && len(table.came) < 2:
-		h.void(s.Match.Code, v.player)
+		h.void(s.Assignment.Code, v.player)
 	case len(table.came) == 2:
 		for _, w := range h.people {
 			if slices.Contains(table.players, w.player) {
@@ -154,7 +154,7 @@ func (h *hall) void(code room.Code, left room.PlayerID) {
 // honest is somebody who comes a while from now, and to the table.
 func (h *hall) honest(name string, in time.Duration, rating float64) *visitor {
 	v := &visitor{player: room.PlayerID(name), from: name + "'s", dice: box, next: h.now.Add(in), every: 2 * time.Second, opens: 60, comes: true}
-	form, err := json.Marshal(ladder.Form{
+	form, err := json.Marshal(ladder.PlayerRating{
 		Rating: room.Rating{Rating: rating, Deviation: 60, Volatility: 0.06}, At: room.Instant(h.now.UnixMilli()), Matches: 30,
 	})
 	if err != nil {
@@ -276,11 +276,11 @@ func TestAnAddressHasTwentyPlacesInTheQueue(t *testing.T) {
 	t.Parallel()
 	h := newHall(t)
 	for i := range 25 {
-		w := ladder.Wish{Player: room.PlayerID(fmt.Sprint("p", i)), Dice: box, From: "192.0.2.7/32"}
+		w := ladder.TicketRequest{Player: room.PlayerID(fmt.Sprint("p", i)), Dice: box, Address: "192.0.2.7/32"}
 		for j := range 25 {
 			_, _ = h.store.SAdd(fmt.Sprintf("{p:p%d}:blocked", i), fmt.Sprint("p", j))
 		}
-		if s, err := h.queue.Seek(t.Context(), w, nil); err != nil || s.Match != nil || s.Waiting != min(i+1, 21) {
+		if s, err := h.queue.Seek(t.Context(), w, nil); err != nil || s.Assignment != nil || s.Waiting != min(i+1, 21) {
 			t.Errorf("the %dth is told %+v, %v", i+1, s, err)
 		}
 	}
@@ -293,7 +293,7 @@ func TestAnAddressHasTwentyPlacesInTheQueue(t *testing.T) {
 	}
 	h.now = h.now.Add(2 * time.Second)
 	h.store.SetTime(h.now)
-	s, err := h.queue.Seek(t.Context(), ladder.Wish{Player: "p24", Dice: box, From: "192.0.2.7/32"}, nil)
+	s, err := h.queue.Seek(t.Context(), ladder.TicketRequest{Player: "p24", Dice: box, Address: "192.0.2.7/32"}, nil)
 	if err != nil || s.Waiting != 20 || s.Now.Since(s.Since) != 2000 {
 		t.Errorf("who gets the place is told %+v, %v", s, err)
 	}

@@ -13,7 +13,7 @@ import (
 var errReply = errors.New("unexpected reply of the store")
 
 // parseBeat reads what queue_beat.lua answers.
-func parseBeat(reply []any) (s ladder.Seeking, others []ladder.Waiting, err error) {
+func parseBeat(reply []any) (s ladder.TicketStatus, others []ladder.Ticket, err error) {
 	if len(reply) < 2 {
 		return s, nil, errReply
 	}
@@ -21,7 +21,7 @@ func parseBeat(reply []any) (s ladder.Seeking, others []ladder.Waiting, err erro
 		return s, nil, err
 	}
 	if busy, _ := reply[1].(string); busy != "" {
-		s.Match, err = parseMeet(busy)
+		s.Assignment, err = parseMeet(busy)
 		return s, nil, err
 	}
 	if len(reply) < 5 {
@@ -33,7 +33,7 @@ func parseBeat(reply []any) (s ladder.Seeking, others []ladder.Waiting, err erro
 	many, _ := reply[3].(int64)
 	s.Waiting = int(many)
 	if wait, ok := ladder.ExpectedWait(waitsIn(reply[4]), s.Now); ok {
-		s.Expects = &wait
+		s.ExpectedWait = &wait
 	}
 	others, err = waitingIn(reply[5:])
 	return s, others, err
@@ -49,10 +49,10 @@ func instantIn(v any) (room.Instant, error) {
 }
 
 // waitsIn reads a list of "instant millis".
-func waitsIn(v any) (waits []ladder.Waited) {
+func waitsIn(v any) (waits []ladder.WaitSample) {
 	list, _ := v.([]any)
 	for _, line := range list {
-		var w ladder.Waited
+		var w ladder.WaitSample
 		if n, _ := fmt.Sscan(fmt.Sprint(line), &w.At, &w.For); n == 2 {
 			waits = append(waits, w)
 		}
@@ -61,9 +61,9 @@ func waitsIn(v any) (waits []ladder.Waited) {
 }
 
 // waitingIn reads player, since, crowd, missed, JSON, player, ...
-func waitingIn(list []any) (all []ladder.Waiting, err error) {
+func waitingIn(list []any) (all []ladder.Ticket, err error) {
 	for ; len(list) >= 5; list = list[5:] {
-		var w ladder.Waiting
+		var w ladder.Ticket
 		text, _ := list[4].(string)
 		if err := json.Unmarshal([]byte(text), &w); err != nil {
 			return nil, fmt.Errorf("read who waits: %w", err)
@@ -73,7 +73,7 @@ func waitingIn(list []any) (all []ladder.Waiting, err error) {
 		}
 		crowd, _ := list[2].(int64)
 		missed, _ := list[3].(int64)
-		w.Crowd, w.Missed = int(crowd), int(missed)
+		w.AddressCrowd, w.AddressNoShows = int(crowd), int(missed)
 		all = append(all, w)
 	}
 	return all, nil

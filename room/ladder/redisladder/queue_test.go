@@ -34,7 +34,7 @@ func (o *tables) opener(_ context.Context, match string, _ ladder.Pairing) (room
 	return room.Code(fmt.Sprintf("ROOM%d", o.open)), nil
 }
 
-func seeks(t *testing.T, q *redisladder.Queue, w ladder.Wish) ladder.Seeking {
+func seeks(t *testing.T, q *redisladder.Queue, w ladder.TicketRequest) ladder.TicketStatus {
 	t.Helper()
 	s, err := q.Seek(t.Context(), w, new(tables).opener)
 	if err != nil {
@@ -43,15 +43,15 @@ func seeks(t *testing.T, q *redisladder.Queue, w ladder.Wish) ladder.Seeking {
 	return s
 }
 
-func wish(p room.PlayerID) ladder.Wish {
-	return ladder.Wish{Player: p, Name: "N" + string(p), Dice: room.DefaultDice}
+func wish(p room.PlayerID) ladder.TicketRequest {
+	return ladder.TicketRequest{Player: p, Name: "N" + string(p), Dice: room.DefaultDice}
 }
 
 func TestManyWhoPressAtOnceAreAllPairedAndNobodyTwice(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		const people = 50
 		queues := []*redisladder.Queue{queueOf(t, url, redisladder.QueueOptions{}), queueOf(t, url, redisladder.QueueOptions{})}
-		meets := make([]ladder.Meet, people)
+		meets := make([]ladder.Assignment, people)
 		var pressing sync.WaitGroup
 		var o tables
 		for i := range people {
@@ -63,8 +63,8 @@ func TestManyWhoPressAtOnceAreAllPairedAndNobodyTwice(t *testing.T) {
 						t.Error(err)
 						return
 					}
-					if s.Match != nil {
-						meets[i] = *s.Match
+					if s.Assignment != nil {
+						meets[i] = *s.Assignment
 						return
 					}
 					time.Sleep(20 * time.Millisecond)
@@ -75,8 +75,8 @@ func TestManyWhoPressAtOnceAreAllPairedAndNobodyTwice(t *testing.T) {
 		matches := make(map[string][]room.PlayerID)
 		for i, m := range meets {
 			me := room.PlayerID(fmt.Sprint("p", i))
-			rival := meets[indexOf(m.Rival.ID)]
-			if rival.Rival.ID != me || rival.Match != m.Match || rival.Code != m.Code || m.Rival.Name != "N"+string(m.Rival.ID) {
+			rival := meets[indexOf(m.Opponent.ID)]
+			if rival.Opponent.ID != me || rival.Match != m.Match || rival.Code != m.Code || m.Opponent.Name != "N"+string(m.Opponent.ID) {
 				t.Errorf("%s meets %+v, who meets %+v", me, m, rival)
 			}
 			matches[m.Match] = append(matches[m.Match], me)
@@ -95,17 +95,17 @@ func indexOf(p room.PlayerID) (i int) {
 func TestWhoIsInAMatchIsToldOfItUntilItIsRecorded(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		q := queueOf(t, url, redisladder.QueueOptions{})
-		if s := seeks(t, q, wish("ann")); s.Match != nil || s.Waiting != 1 || s.Since == 0 || s.Expects != nil {
+		if s := seeks(t, q, wish("ann")); s.Assignment != nil || s.Waiting != 1 || s.Since == 0 || s.ExpectedWait != nil {
 			t.Errorf("ann alone is told %+v", s)
 		}
 		bob := seeks(t, q, wish("bob"))
-		if bob.Match == nil {
+		if bob.Assignment == nil {
 			t.Fatalf("bob is told %+v", bob)
 		}
-		for _, w := range []ladder.Wish{wish("ann"), {Player: "ann", Dice: ladder.AnyDice}, {Player: "ann", With: "gone"}} {
+		for _, w := range []ladder.TicketRequest{wish("ann"), {Player: "ann", Dice: ladder.AnyDice}, {Player: "ann", With: "gone"}} {
 			s := seeks(t, q, w)
-			if s.Match == nil || s.Match.Code != bob.Match.Code || s.Match.Rival.ID != "bob" || !s.Match.Rival.Provisional || s.Match.Rival.Rating != 1500 {
-				t.Errorf("ann asks for %+v and is told %+v", w, s.Match)
+			if s.Assignment == nil || s.Assignment.Code != bob.Assignment.Code || s.Assignment.Opponent.ID != "bob" || !s.Assignment.Opponent.Provisional || s.Assignment.Opponent.Rating != 1500 {
+				t.Errorf("ann asks for %+v and is told %+v", w, s.Assignment)
 			}
 		}
 		if err := q.Withdraw(t.Context(), "ann"); err != nil {
@@ -115,14 +115,14 @@ func TestWhoIsInAMatchIsToldOfItUntilItIsRecorded(t *testing.T) {
 			t.Errorf("by going away she gets out of the match: %v %v", busy, err)
 		}
 		store := redisladder.New(redistest.Client(t, url), nil)
-		void := room.PendingResult{ID: bob.Match.Match, Match: &room.MatchResult{
-			ID: bob.Match.Match, Players: []room.PlayerID{"ann", "bob"}, Void: true,
+		void := room.PendingResult{ID: bob.Assignment.Match, Match: &room.MatchResult{
+			ID: bob.Assignment.Match, Players: []room.PlayerID{"ann", "bob"}, Void: true,
 		}}
 		if changes, err := store.Record(t.Context(), "ROOM1", void); err != nil || changes != nil {
 			t.Fatalf("recording it: %v %v", changes, err)
 		}
 		s := seeks(t, q, wish("ann"))
-		if s.Match != nil || s.Expects == nil {
+		if s.Assignment != nil || s.ExpectedWait == nil {
 			t.Errorf("afterwards ann is told %+v", s)
 		}
 	})
@@ -139,18 +139,18 @@ func TestWhoSaysNothingMoreIsOut(t *testing.T) {
 		for s := seeks(t, q, eve); s.Waiting > 1; s = seeks(t, q, eve) {
 			time.Sleep(10 * time.Millisecond)
 		}
-		if s := seeks(t, q, wish("bob")); s.Match != nil {
-			t.Errorf("bob meets somebody who is gone: %+v", s.Match)
+		if s := seeks(t, q, wish("bob")); s.Assignment != nil {
+			t.Errorf("bob meets somebody who is gone: %+v", s.Assignment)
 		}
 		// Who withdraws is out at once.
 		if err := q.Withdraw(t.Context(), "bob"); err != nil {
 			t.Fatal(err)
 		}
-		if s := seeks(t, q, wish("ann")); s.Match != nil {
-			t.Errorf("ann meets somebody who went away: %+v", s.Match)
+		if s := seeks(t, q, wish("ann")); s.Assignment != nil {
+			t.Errorf("ann meets somebody who went away: %+v", s.Assignment)
 		}
 		// A match of which nothing more is heard is given up.
-		if s := seeks(t, q, wish("bob")); s.Match == nil {
+		if s := seeks(t, q, wish("bob")); s.Assignment == nil {
 			t.Fatal("bob and ann do not meet")
 		}
 		for busy, err := q.Busy(t.Context(), "bob"); busy != nil; busy, err = q.Busy(t.Context(), "bob") {
@@ -165,7 +165,7 @@ func TestWhoSaysNothingMoreIsOut(t *testing.T) {
 func TestWhatHappensWhileARoomIsOpened(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		q, other := queueOf(t, url, redisladder.QueueOptions{}), queueOf(t, url, redisladder.QueueOptions{})
-		meanwhile := func(happens func()) ladder.Opener {
+		meanwhile := func(happens func()) ladder.RoomOpener {
 			return func(context.Context, string, ladder.Pairing) (room.Code, error) {
 				happens()
 				return "LATE", nil
@@ -177,14 +177,14 @@ func TestWhatHappensWhileARoomIsOpened(t *testing.T) {
 				t.Error(err)
 			}
 		}))
-		if err != nil || s.Match != nil {
-			t.Errorf("bob meets somebody who went away: %+v, %v", s.Match, err)
+		if err != nil || s.Assignment != nil {
+			t.Errorf("bob meets somebody who went away: %+v, %v", s.Assignment, err)
 		}
 		// At another server bob finds ann, and is the first to claim both.
-		var first ladder.Seeking
+		var first ladder.TicketStatus
 		s, err = q.Seek(t.Context(), wish("ann"), meanwhile(func() { first = seeks(t, other, wish("bob")) }))
-		if err != nil || first.Match == nil || s.Match == nil || s.Match.Match != first.Match.Match || s.Match.Code == "LATE" {
-			t.Errorf("ann is in %+v, bob in %+v: %v", s.Match, first.Match, err)
+		if err != nil || first.Assignment == nil || s.Assignment == nil || s.Assignment.Match != first.Assignment.Match || s.Assignment.Code == "LATE" {
+			t.Errorf("ann is in %+v, bob in %+v: %v", s.Assignment, first.Assignment, err)
 		}
 		// Where no room can be opened, both wait on.
 		seeks(t, q, wish("eve"))
@@ -193,7 +193,7 @@ func TestWhatHappensWhileARoomIsOpened(t *testing.T) {
 		if _, err := q.Seek(t.Context(), wish("mia"), fails); !errors.Is(err, failed) {
 			t.Errorf("mia is told %v", err)
 		}
-		if s := seeks(t, q, wish("eve")); s.Match == nil || s.Match.Rival.ID != "mia" {
+		if s := seeks(t, q, wish("eve")); s.Assignment == nil || s.Assignment.Opponent.ID != "mia" {
 			t.Errorf("eve and mia no longer wait: %+v", s)
 		}
 	})
@@ -207,26 +207,26 @@ func TestChallenges(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		with := func(p room.PlayerID, id string) ladder.Wish {
-			return ladder.Wish{Player: p, Dice: ladder.AnyDice, With: id}
+		with := func(p room.PlayerID, id string) ladder.TicketRequest {
+			return ladder.TicketRequest{Player: p, Dice: ladder.AnyDice, With: id}
 		}
 		// Those who follow the link wait for ann, and do not meet each other.
 		for _, p := range []room.PlayerID{"bob", "eve"} {
-			if s := seeks(t, q, with(p, link.ID)); s.Match != nil || !s.Alone || s.OffersBot() {
+			if s := seeks(t, q, with(p, link.ID)); s.Assignment != nil || !s.Invited || s.OffersBot() {
 				t.Errorf("%s is told %+v", p, s)
 			}
 		}
 		s := seeks(t, q, with("ann", link.ID))
-		if s.Match == nil || s.Match.Rival.ID != "bob" || s.Match.Dice != "en-5x5-big-2012" {
-			t.Fatalf("ann is told %+v", s.Match)
+		if s.Assignment == nil || s.Assignment.Opponent.ID != "bob" || s.Assignment.Dice != "en-5x5-big-2012" {
+			t.Fatalf("ann is told %+v", s.Assignment)
 		}
-		if s := seeks(t, q, with("bob", link.ID)); s.Match == nil || s.Match.Rival.ID != "ann" || s.Match.Rival.Name != "" {
+		if s := seeks(t, q, with("bob", link.ID)); s.Assignment == nil || s.Assignment.Opponent.ID != "ann" || s.Assignment.Opponent.Name != "" {
 			t.Errorf("bob is told %+v", s)
 		}
 		if _, err := q.Seek(t.Context(), with("eve", link.ID), nil); !errors.Is(err, ladder.ErrNoChallenge) {
 			t.Errorf("eve, who came too late: %v", err)
 		}
-		if c, err := q.Challenged(t.Context(), link.ID); err != nil || !c.Over || c.From != ann {
+		if c, err := q.Challenged(t.Context(), link.ID); err != nil || !c.Finished || c.From != ann {
 			t.Errorf("the challenge is %+v, %v", c, err)
 		}
 

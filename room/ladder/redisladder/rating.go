@@ -35,7 +35,7 @@ func (s *Store) recordDuel(ctx context.Context, o room.PendingResult) ([]room.Ra
 		return nil, err
 	}
 	if stays {
-		rows, err := s.counting(ctx, settled.BoardDeeds())
+		rows, err := s.counting(ctx, settled.RowUpdates())
 		if err != nil {
 			return nil, err
 		}
@@ -45,33 +45,33 @@ func (s *Store) recordDuel(ctx context.Context, o room.PendingResult) ([]room.Ra
 				return nil, fmt.Errorf("add it to player %s: %w", p, err)
 			}
 			if !kept {
-				rows = slices.DeleteFunc(rows, func(d ladder.BoardDeed) bool { return d.Player == p })
+				rows = slices.DeleteFunc(rows, func(d ladder.RowUpdate) bool { return d.Player == p })
 			}
 		}
 		if err := s.applyToBoards(ctx, settled.Dice, rows); err != nil {
 			return nil, err
 		}
-		if err := s.unname(ctx, o, settled.BoardDeeds()); err != nil {
+		if err := s.unname(ctx, o, settled.RowUpdates()); err != nil {
 			return nil, err
 		}
 	}
-	return settled.Changes(), free(ctx, s.client, *o.Match)
+	return settled.RatingChanges(), free(ctx, s.client, *o.Match)
 }
 
 // settle gives the row of a duel that is kept, and keeps it first if none is; false where
 // nothing stays of the duel.
-func (s *Store) settle(ctx context.Context, d room.MatchResult) (ladder.Settled, bool, error) {
+func (s *Store) settle(ctx context.Context, d room.MatchResult) (ladder.StoredMatch, bool, error) {
 	if kept, err := readSettled(ctx, s.client, d.ID); !errors.Is(err, ladder.ErrNoChallenge) {
 		return kept, true, err
 	}
-	settled, stays := ladder.Settle(d, [2]ladder.Form{})
+	settled, stays := ladder.RateMatch(d, [2]ladder.PlayerRating{})
 	if !stays {
 		return settled, false, nil
 	}
 	if admitted, err := s.keepsAny(ctx, d.Players); err != nil || !admitted {
 		return settled, false, err
 	}
-	var from [2]ladder.Form
+	var from [2]ladder.PlayerRating
 	for i, p := range d.Players {
 		forms, err := readForms(ctx, s.client, p)
 		if err != nil {
@@ -79,7 +79,7 @@ func (s *Store) settle(ctx context.Context, d room.MatchResult) (ladder.Settled,
 		}
 		from[i] = forms[d.Dice]
 	}
-	settled, _ = ladder.Settle(d, from)
+	settled, _ = ladder.RateMatch(d, from)
 	text, err := json.Marshal(settled)
 	if err != nil {
 		return settled, false, err
@@ -92,19 +92,19 @@ func (s *Store) settle(ctx context.Context, d room.MatchResult) (ladder.Settled,
 }
 
 // applyDuel adds a duel to the one who came i-th, and reports whether anything is kept of that one.
-func (s *Store) applyDuel(ctx context.Context, settled ladder.Settled, i int) (bool, error) {
+func (s *Store) applyDuel(ctx context.Context, settled ladder.StoredMatch, i int) (bool, error) {
 	p := settled.Players[i]
-	seen, err := json.Marshal(settled.Seen(i))
+	seen, err := json.Marshal(settled.PastMatch(i))
 	if err != nil {
 		return false, err
 	}
 	args := []any{
 		settled.ID, int(remembered.Seconds()), seen, int64(settled.At), mostRatings, mostMatches, settled.Names[i], s.guard(),
 	}
-	if len(settled.To) > 0 {
-		from, to := settled.From[i], settled.To[i]
+	if len(settled.After) > 0 {
+		from, to := settled.Before[i], settled.After[i]
 		var before []byte
-		if from != (ladder.Form{}) {
+		if from != (ladder.PlayerRating{}) {
 			if before, err = json.Marshal(from); err != nil {
 				return false, err
 			}

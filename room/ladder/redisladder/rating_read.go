@@ -14,7 +14,7 @@ import (
 )
 
 // readSettled gives the row of a duel. It answers [ladder.ErrNoChallenge] where there is none.
-func readSettled(ctx context.Context, client redis.UniversalClient, match string) (settled ladder.Settled, err error) {
+func readSettled(ctx context.Context, client redis.UniversalClient, match string) (settled ladder.StoredMatch, err error) {
 	if !plain(match) {
 		return settled, ladder.ErrNoChallenge
 	}
@@ -32,14 +32,14 @@ func readSettled(ctx context.Context, client redis.UniversalClient, match string
 }
 
 // readForms gives how a player stands, by dice.
-func readForms(ctx context.Context, client redis.UniversalClient, p room.PlayerID) (map[string]ladder.Form, error) {
+func readForms(ctx context.Context, client redis.UniversalClient, p room.PlayerID) (map[string]ladder.PlayerRating, error) {
 	texts, err := client.HGetAll(ctx, formsKey(p)).Result()
 	if err != nil {
 		return nil, fmt.Errorf("read the ratings of %s: %w", p, err)
 	}
-	forms := make(map[string]ladder.Form, len(texts))
+	forms := make(map[string]ladder.PlayerRating, len(texts))
 	for dice, text := range texts {
-		var form ladder.Form
+		var form ladder.PlayerRating
 		if err := json.Unmarshal([]byte(text), &form); err != nil {
 			return nil, fmt.Errorf("read the ratings of %s: %w", p, err)
 		}
@@ -53,7 +53,7 @@ func (q *Queue) Ratings(ctx context.Context, p room.PlayerID, now room.Instant) 
 	forms, err := readForms(ctx, q.client, p)
 	ratings := make(map[string]room.Rating, len(forms))
 	for dice, form := range forms {
-		ratings[dice] = form.Now(now)
+		ratings[dice] = form.Current(now)
 	}
 	return ratings, err
 }
@@ -92,14 +92,14 @@ func (s *Store) addDuels(ctx context.Context, p *ladder.Profile) error {
 	return nil
 }
 
-func newRatingOf(dice string, form ladder.Form, now room.Instant, rated []string) ladder.RatingOf {
-	r := form.Now(now)
-	of := ladder.RatingOf{
+func newRatingOf(dice string, form ladder.PlayerRating, now room.Instant, rated []string) ladder.DiceRating {
+	r := form.Current(now)
+	of := ladder.DiceRating{
 		Dice: dice, Rating: r.Rating, Deviation: r.Deviation, Provisional: ladder.Provisional(r),
-		Matches: form.Matches, History: []ladder.RatedAt{},
+		Matches: form.Matches, History: []ladder.RatingPoint{},
 	}
 	for _, line := range rated {
-		var at ladder.RatedAt
+		var at ladder.RatingPoint
 		if n, _ := fmt.Sscan(line, &at.At, &at.Rating); n == 2 {
 			of.History = append(of.History, at)
 		}

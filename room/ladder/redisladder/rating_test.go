@@ -48,7 +48,7 @@ func everything(t *testing.T, client redis.UniversalClient, players ...room.Play
 		all["astray "+string(p)] = client.HGetAll(t.Context(), "{p:"+string(p)+"}:astray").Val()
 	}
 	for _, period := range ladder.Periods() {
-		id, ok := ladder.BoardOf(box, ladder.Rated, period, "", now)
+		id, ok := ladder.ParseID(box, ladder.Rating, period, "", now)
 		if !ok {
 			t.Fatalf("no board of %s", period)
 		}
@@ -75,7 +75,7 @@ func TestADuelChangesRatingsOnceHoweverOftenItIsRecorded(t *testing.T) {
 		if diff := cmp.Diff(before, everything(t, client, "ann", "bob")); diff != "" {
 			t.Errorf("recorded again, something changed:\n%s", diff)
 		}
-		if len(first) != 2 || first[0].Before != ladder.Newcomer() || first[0].After.Rating <= 1500 || first[1].After.Rating >= 1500 {
+		if len(first) != 2 || first[0].Before != ladder.Initial() || first[0].After.Rating <= 1500 || first[1].After.Rating >= 1500 {
 			t.Errorf("the first duel comes to %+v", first)
 		}
 		ann := before["profile of ann"].(ladder.Profile)
@@ -106,10 +106,10 @@ func TestWhicheverStepAServerDiesAtADuelIsRecordedOnce(t *testing.T) {
 				q := queueOf(t, url, redisladder.QueueOptions{})
 				seeks(t, q, wish(a))
 				met := seeks(t, q, wish(b))
-				if met.Match == nil {
+				if met.Assignment == nil {
 					t.Fatalf("%s and %s do not meet", a, b)
 				}
-				o := duel(met.Match.Match, now, a, b)
+				o := duel(met.Assignment.Match, now, a, b)
 				dying, broken := redistest.Breaking(t, url, n, moment)
 				_, err := redisladder.New(dying, nil).Record(t.Context(), "", o)
 				died := broken()
@@ -154,7 +154,7 @@ func TestASettledDuelHoldsWhateverCameBetween(t *testing.T) {
 	}
 	between := records(t, store, duel("m2", now-1000, "ann", "eve"))
 	late := records(t, store, duel("m1", now-2000, "ann", "bob"))
-	if late[0].Before != ladder.Newcomer() || between[0].Before != ladder.Newcomer() {
+	if late[0].Before != ladder.Initial() || between[0].Before != ladder.Initial() {
 		t.Errorf("settled were %+v and %+v", late, between)
 	}
 	astray := client.HGetAll(t.Context(), "{p:ann}:astray").Val()
@@ -188,23 +188,23 @@ func TestARematchIsForThoseTwo(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		q, store := queueOf(t, url, redisladder.QueueOptions{}), redisladder.New(redistest.Client(t, url), nil)
 		seeks(t, q, wish("ann"))
-		first := seeks(t, q, wish("bob")).Match
-		again := func(p room.PlayerID) ladder.Wish {
-			return ladder.Wish{Player: p, Dice: ladder.AnyDice, With: ladder.Rematch(first.Match)}
+		first := seeks(t, q, wish("bob")).Assignment
+		again := func(p room.PlayerID) ladder.TicketRequest {
+			return ladder.TicketRequest{Player: p, Dice: ladder.AnyDice, With: ladder.RematchID(first.Match)}
 		}
 		// Before the match is recorded nobody is led back into it.
-		if s := seeks(t, q, again("ann")); s.Match != nil || s.Since == 0 {
+		if s := seeks(t, q, again("ann")); s.Assignment != nil || s.Since == 0 {
 			t.Errorf("at once, ann is told %+v", s)
 		}
 		records(t, store, duel(first.Match, now, "ann", "bob"))
-		if s := seeks(t, q, again("ann")); s.Match != nil || !s.Alone {
+		if s := seeks(t, q, again("ann")); s.Assignment != nil || !s.Invited {
 			t.Errorf("alone, ann is told %+v", s)
 		}
 		if _, err := q.Seek(t.Context(), again("eve"), nil); err == nil {
 			t.Error("eve plays it, too")
 		}
-		second := seeks(t, q, again("bob")).Match
-		if second == nil || second.Match == first.Match || second.Rival.ID != "ann" || second.Dice != box || second.Rival.Rating <= 1500 {
+		second := seeks(t, q, again("bob")).Assignment
+		if second == nil || second.Match == first.Match || second.Opponent.ID != "ann" || second.Dice != box || second.Opponent.Rating <= 1500 {
 			t.Errorf("bob is told %+v", second)
 		}
 	})

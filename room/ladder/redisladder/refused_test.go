@@ -45,7 +45,7 @@ func (m *meanwhile) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.Pr
 func refusals(t *testing.T, d *redisladder.Devices) map[string]func() bool {
 	done := func(err error) bool {
 		t.Helper()
-		if err != nil && !errors.Is(err, ladder.ErrNoPhrase) {
+		if err != nil && !errors.Is(err, ladder.ErrInvalidPhrase) {
 			t.Fatal(err)
 		}
 		return err == nil
@@ -101,7 +101,7 @@ func TestWhatARefusedDeviceHasBegunLetsNobodyIn(t *testing.T) {
 					if over = hook.asked < at; !done {
 						continue
 					}
-					if errors.Is(err, ladder.ErrUnknown) {
+					if errors.Is(err, ladder.ErrNotFound) {
 						refused++
 					} else if err != nil {
 						t.Fatal(err)

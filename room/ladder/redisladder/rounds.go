@@ -13,14 +13,14 @@ import (
 	"rattle/room/redislog"
 )
 
-// Round gives the record of a round as it was recorded, or [ladder.ErrUnknown].
+// Round gives the record of a round as it was recorded, or [ladder.ErrNotFound].
 func (s *Store) Round(ctx context.Context, uuid string) (o room.PendingResult, err error) {
 	if !plain(uuid) {
-		return o, ladder.ErrUnknown
+		return o, ladder.ErrNotFound
 	}
 	text, err := s.client.HGet(ctx, recordKey(uuid), "owed").Bytes()
 	if errors.Is(err, redis.Nil) {
-		return o, ladder.ErrUnknown
+		return o, ladder.ErrNotFound
 	}
 	if err == nil {
 		o, err = room.DecodePendingResult(text)
@@ -58,16 +58,16 @@ func (s *Store) keep(ctx context.Context, o room.PendingResult, pins []string, h
 }
 
 // pinOf names a row that keeps the record that it refers to; "" for one that does not.
-func pinOf(d ladder.BoardDeed) string {
-	if !d.Lasting() {
+func pinOf(d ladder.RowUpdate) string {
+	if !d.RetainsRecord() {
 		return ""
 	}
-	return pinPrefix(d.Board) + " " + string(d.Player)
+	return pinPrefix(d.Leaderboard) + " " + string(d.Player)
 }
 
-func pinPrefix(id ladder.BoardID) string { return string(id.Kind) + " " + id.Dice }
+func pinPrefix(id ladder.ID) string { return string(id.Kind) + " " + id.Dice }
 
-func pinsOf(deeds []ladder.BoardDeed) (pins []string) {
+func pinsOf(deeds []ladder.RowUpdate) (pins []string) {
 	for _, d := range deeds {
 		if pin := pinOf(d); pin != "" {
 			pins = append(pins, pin)

@@ -17,14 +17,14 @@ import (
 func shareField(p room.PlayerID) string { return "share:" + string(p) }
 
 // Share returns the link by which a player shows a round: the one given, unless there is one
-// already. It returns [ladder.ErrUnknown] where there is no record.
+// already. It returns [ladder.ErrNotFound] where there is no record.
 func (s *Store) Share(ctx context.Context, uuid string, p room.PlayerID, link string) (string, error) {
 	if !plain(uuid) {
-		return "", ladder.ErrUnknown
+		return "", ladder.ErrNotFound
 	}
 	link, err := s.scripts.share.Run(ctx, s.client, []string{recordKey(uuid)}, shareField(p), link).Text()
 	if errors.Is(err, redis.Nil) {
-		return "", ladder.ErrUnknown
+		return "", ladder.ErrNotFound
 	}
 	if err != nil {
 		return "", fmt.Errorf("share round %s: %w", uuid, err)
@@ -35,7 +35,7 @@ func (s *Store) Share(ctx context.Context, uuid string, p room.PlayerID, link st
 // Unshare revokes the link by which a player shows a round, if there is one.
 func (s *Store) Unshare(ctx context.Context, uuid string, p room.PlayerID) error {
 	if !plain(uuid) {
-		return ladder.ErrUnknown
+		return ladder.ErrNotFound
 	}
 	if err := s.client.HDel(ctx, recordKey(uuid), shareField(p)).Err(); err != nil {
 		return fmt.Errorf("revoke a link to round %s: %w", uuid, err)

@@ -23,7 +23,7 @@ var sinceSource string
 var sinceScript = redis.NewScript(sinceSource)
 
 // since returns from when on each kind counts, and notes it of those that are new.
-func (s *Store) since(ctx context.Context) (ladder.Since, error) {
+func (s *Store) since(ctx context.Context) (ladder.CountedSince, error) {
 	kinds := ladder.Kinds()
 	fields, args := make([]string, len(kinds)), []any{kindDelay.Milliseconds()}
 	for i, k := range kinds {
@@ -38,7 +38,7 @@ func (s *Store) since(ctx context.Context) (ladder.Since, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ask from when on boards count: %w", err)
 	}
-	since := make(ladder.Since)
+	since := make(ladder.CountedSince)
 	for i, k := range kinds {
 		text, _ := instants[i].(string)
 		since[k] = room.Instant(number(text))
@@ -47,12 +47,12 @@ func (s *Store) since(ctx context.Context) (ladder.Since, error) {
 }
 
 // Since returns from when on each kind of board counts, as far as a server has noted it.
-func (s *Store) Since(ctx context.Context) (ladder.Since, error) {
+func (s *Store) Since(ctx context.Context) (ladder.CountedSince, error) {
 	noted, err := s.client.HGetAll(ctx, sinceKey).Result()
 	if err != nil {
 		return nil, fmt.Errorf("ask from when on boards count: %w", err)
 	}
-	since := make(ladder.Since)
+	since := make(ladder.CountedSince)
 	for kind, instant := range noted {
 		since[ladder.Kind(kind)] = room.Instant(number(instant))
 	}
@@ -60,7 +60,7 @@ func (s *Store) Since(ctx context.Context) (ladder.Since, error) {
 }
 
 // counting returns those deeds on boards that are of kinds that counted already.
-func (s *Store) counting(ctx context.Context, deeds []ladder.BoardDeed) ([]ladder.BoardDeed, error) {
+func (s *Store) counting(ctx context.Context, deeds []ladder.RowUpdate) ([]ladder.RowUpdate, error) {
 	if len(deeds) == 0 {
 		return nil, nil
 	}
@@ -68,5 +68,5 @@ func (s *Store) counting(ctx context.Context, deeds []ladder.BoardDeed) ([]ladde
 	if err != nil {
 		return nil, err
 	}
-	return since.Of(deeds), nil
+	return since.Filter(deeds), nil
 }

@@ -16,7 +16,7 @@ import (
 func TestANewKindOfBoardCountsFromAnInstantOn(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, store := redistest.Client(t, url), storeAt(t, url)
-		since := func() ladder.Since {
+		since := func() ladder.CountedSince {
 			t.Helper()
 			since, err := store.Since(t.Context())
 			if err != nil {
@@ -79,7 +79,7 @@ func TestDuelsOfBeforeAreOnNoBoardOfANewKind(t *testing.T) {
 			Names: []string{"Ann", "Bob"}, Bots: []int{0, 0}, Wins: []int{2, 0}, Winner: "ann",
 		}
 		keeps(t, store, room.PendingResult{ID: end.ID, At: at, Match: &end})
-		if n := len(rowsOf(t, store, ever(ladder.Rated))); n != 2*i {
+		if n := len(rowsOf(t, store, ever(ladder.Rating))); n != 2*i {
 			t.Errorf("after duel %d the board has %d rows", i, n)
 		}
 	}

@@ -26,7 +26,7 @@ const (
 
 // Judge looks for play that is to be kept off the boards until a person has looked, and says of
 // whom and why. It must say the same of the same record each time.
-type Judge func(ctx context.Context, r room.Record) (map[room.PlayerID][]ladder.Mark, error)
+type Judge func(ctx context.Context, r room.Record) (map[room.PlayerID][]ladder.Suspicion, error)
 
 // Store keeps results in Redis. Its methods may be called from any goroutine.
 type Store struct {
@@ -76,10 +76,10 @@ func (s *Store) Record(ctx context.Context, _ room.Code, o room.PendingResult) (
 func (s *Store) recordRound(ctx context.Context, o room.PendingResult) error {
 	if kept, err := s.Round(ctx, o.ID); err == nil {
 		o = kept
-	} else if !errors.Is(err, ladder.ErrUnknown) {
+	} else if !errors.Is(err, ladder.ErrNotFound) {
 		return err
 	}
-	deeds, err := ladder.DeedsOf(o)
+	deeds, err := ladder.Project(o)
 	if err != nil {
 		return err
 	}
@@ -90,25 +90,25 @@ func (s *Store) recordRound(ctx context.Context, o room.PendingResult) error {
 	if admitted, err := s.keepsAny(ctx, players); err != nil {
 		return err
 	} else if !admitted { // any more: an attempt before may have kept something
-		return s.unname(ctx, o, deeds.Boards)
+		return s.unname(ctx, o, deeds.Rows)
 	}
-	if deeds.Boards, err = s.counting(ctx, deeds.Boards); err != nil {
+	if deeds.Rows, err = s.counting(ctx, deeds.Rows); err != nil {
 		return err
 	}
 	attempt, daily := ladder.AttemptOf(o.ID, *o.Record, o.At)
-	var marked map[room.PlayerID][]ladder.Mark
-	if daily || len(deeds.Boards) > 0 {
+	var marked map[room.PlayerID][]ladder.Suspicion
+	if daily || len(deeds.Rows) > 0 {
 		if marked, err = s.judged(ctx, o); err != nil {
 			return err
 		}
 	}
-	boards := slices.DeleteFunc(deeds.Boards, func(d ladder.BoardDeed) bool { return len(marked[d.Player]) > 0 })
+	boards := slices.DeleteFunc(deeds.Rows, func(d ladder.RowUpdate) bool { return len(marked[d.Player]) > 0 })
 	waiting, err := s.keep(ctx, o, pinsOf(boards), slices.Collect(maps.Keys(marked)))
 	if err != nil {
 		return err
 	}
 	for _, p := range waiting {
-		if err := s.hold(ctx, ladder.Held{Round: o.ID, Player: p, At: o.At, Marks: marked[p]}); err != nil {
+		if err := s.hold(ctx, ladder.PendingReview{Round: o.ID, Player: p, At: o.At, Suspicions: marked[p]}); err != nil {
 			return err
 		}
 	}
@@ -125,7 +125,7 @@ func (s *Store) recordRound(ctx context.Context, o room.PendingResult) error {
 }
 
 // apply adds something of a round, under a mark, to its players, and then sets their rows.
-func (s *Store) apply(ctx context.Context, o room.PendingResult, mark, dice string, changes map[room.PlayerID]playerChange, boards []ladder.BoardDeed) error {
+func (s *Store) apply(ctx context.Context, o room.PendingResult, mark, dice string, changes map[room.PlayerID]playerChange, boards []ladder.RowUpdate) error {
 	rows, err := s.applyToPlayers(ctx, mark, o.At, changes, boards)
 	if err != nil {
 		return err
@@ -146,13 +146,13 @@ func (s *Store) apply(ctx context.Context, o room.PendingResult, mark, dice stri
 
 // spare returns the pins of those deeds that were not done, but for the rows that refer to the round
 // all the same: an attempt before set them, and their player was forgotten since.
-func (s *Store) spare(ctx context.Context, uuid string, deeds []ladder.BoardDeed, set []string) (pins []string, err error) {
+func (s *Store) spare(ctx context.Context, uuid string, deeds []ladder.RowUpdate, set []string) (pins []string, err error) {
 	for _, d := range deeds {
 		pin := pinOf(d)
 		if pin == "" || slices.Contains(set, pin) {
 			continue
 		}
-		text, err := s.client.HGet(ctx, boardOf(d.Board).rows, string(d.Player)).Bytes()
+		text, err := s.client.HGet(ctx, boardOf(d.Leaderboard).rows, string(d.Player)).Bytes()
 		if err != nil && !errors.Is(err, redis.Nil) {
 			return nil, fmt.Errorf("ask what a row refers to: %w", err)
 		}

@@ -90,7 +90,7 @@ func storeAt(t testing.TB, url string) *redisladder.Store {
 }
 
 // rowsOf gives a whole board.
-func rowsOf(t testing.TB, s *redisladder.Store, id ladder.BoardID) []ladder.Row {
+func rowsOf(t testing.TB, s *redisladder.Store, id ladder.ID) []ladder.Row {
 	t.Helper()
 	page, err := s.Board(t.Context(), id, 1, 1000)
 	if err != nil {
@@ -102,26 +102,26 @@ func rowsOf(t testing.TB, s *redisladder.Store, id ladder.BoardID) []ladder.Row 
 	return page.Rows
 }
 
-func ever(kind ladder.Kind) ladder.BoardID {
-	return ladder.BoardID{Dice: box, Kind: kind, Period: ladder.Ever, Key: "all"}
+func ever(kind ladder.Kind) ladder.ID {
+	return ladder.ID{Dice: box, Kind: kind, Period: ladder.AllTime, Key: "all"}
 }
 
-// audit compares what a store has with what rounds come to, each once.
-func audit(t testing.TB, s *redisladder.Store, rounds []room.PendingResult) {
+// auditRounds compares what a store has with what rounds come to, each once.
+func auditRounds(t testing.TB, s *redisladder.Store, rounds []room.PendingResult) {
 	t.Helper()
-	var books ladder.Books
+	var books ladder.Expected
 	for _, o := range rounds {
-		deeds, err := ladder.DeedsOf(o)
+		deeds, err := ladder.Project(o)
 		if err != nil {
 			t.Fatal(err)
 		}
-		books.Add(deeds, func(room.PlayerID) bool { return false })
+		books.AddRound(deeds, func(room.PlayerID) bool { return false })
 	}
-	if len(books.Boards()) == 0 {
+	if len(books.Leaderboards()) == 0 {
 		t.Fatal("there is nothing to compare")
 	}
-	for _, id := range books.Boards() {
-		for _, wrong := range books.CompareBoard(id, rowsOf(t, s, id)) {
+	for _, id := range books.Leaderboards() {
+		for _, wrong := range books.CompareLeaderboard(id, rowsOf(t, s, id)) {
 			t.Error(wrong)
 		}
 	}
@@ -130,7 +130,7 @@ func audit(t testing.TB, s *redisladder.Store, rounds []room.PendingResult) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, wrong := range books.ComparePlayer(p, ladder.Sums{Rounds: profile.Rounds, Points: profile.Points, Words: profile.Words}, nil) {
+		for _, wrong := range books.ComparePlayer(p, ladder.Totals{Rounds: profile.Rounds, Points: profile.Points, Words: profile.Words}, nil) {
 			t.Error(wrong)
 		}
 		if len(profile.History) != min(profile.Rounds, 50) {
@@ -167,7 +167,7 @@ func TestBoardsShowTheBestFirst(t *testing.T) {
 		} {
 			for _, period := range ladder.Periods() {
 				var got []row
-				for _, r := range rowsOf(t, s, ladder.BoardID{Dice: box, Kind: kind, Period: period, Key: period.Key(now)}) {
+				for _, r := range rowsOf(t, s, ladder.ID{Dice: box, Kind: kind, Period: period, Key: period.Key(now)}) {
 					got = append(got, row{r.Rank, r.Name, r.Value, r.Word, r.Round})
 				}
 				if diff := gocmp.Diff(want, got); diff != "" {
@@ -265,7 +265,7 @@ func TestOnesOwnPlaceOnABoard(t *testing.T) {
 func TestAVersionMovesWithTheBoardAlone(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		s := storeAt(t, url)
-		version := func(id ladder.BoardID) string {
+		version := func(id ladder.ID) string {
 			t.Helper()
 			v, err := s.Version(t.Context(), id)
 			if err != nil {
@@ -321,7 +321,7 @@ func TestWhateverBreaksEveryRoundCountsOnce(t *testing.T) {
 				}
 			}
 		}
-		audit(t, storeAt(t, url), rounds)
+		auditRounds(t, storeAt(t, url), rounds)
 		auditPins(t, url, rounds)
 	})
 }
@@ -345,7 +345,7 @@ func TestAnyNumberOfServersRecordOnce(t *testing.T) {
 			})
 		}
 		running.Wait()
-		audit(t, storeAt(t, url), rounds)
+		auditRounds(t, storeAt(t, url), rounds)
 		auditPins(t, url, rounds)
 	})
 }
@@ -384,14 +384,14 @@ func TestOldPeriodsAreForgotten(t *testing.T) {
 		for _, p := range ladder.Periods() {
 			for _, key := range []string{":best:", ":total:", ":longest:"} {
 				name := "{l:" + box + "}" + key + string(p)
-				if p == ladder.Ever {
+				if p == ladder.AllTime {
 					if client.TTL(t.Context(), name).Val() != -1 {
 						t.Errorf("%s expires", name)
 					}
 					continue
 				}
 				for _, part := range []string{"", ":rows", ":version"} {
-					want := time.UnixMilli(int64(p.Until(now)))
+					want := time.UnixMilli(int64(p.ExpiresAt(now)))
 					if got := time.Now().Add(client.PTTL(t.Context(), name+":"+p.Key(now)+part).Val()); got.Sub(want).Abs() > 10*time.Second {
 						t.Errorf("%s%s expires at %v, not at %v", name, part, got, want)
 					}
@@ -424,22 +424,22 @@ func TestAProfile(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		past := func(r round, points, rank, theirs int) ladder.Past {
-			return ladder.Past{
+		past := func(r round, points, rank, theirs int) ladder.PastRound {
+			return ladder.PastRound{
 				Round: r.id, At: r.at, Dice: box, Kind: r.contest.Kind, Points: points, Rank: rank, Of: 2, Private: true,
-				Players: []ladder.Other{{ID: "bob", Name: "BOB", Points: theirs}},
+				Players: []ladder.OtherPlayer{{ID: "bob", Name: "BOB", Points: theirs}},
 			}
 		}
 		fromArchive := past(rounds[2], 3, 1, 3)
-		fromArchive.Uncounted = ladder.ByBoard
+		fromArchive.Uncounted = ladder.UncountedBoard
 		want := ladder.Profile{
 			ID: "ann", Name: "ANN", FirstSeen: rounds[0].at, Rounds: 2, Points: 11, Words: 3,
 			Best:    []ladder.BestRound{{Dice: box, Points: 8, Round: "r0", At: rounds[0].at, Private: true}},
 			Longest: &ladder.LongestWord{Word: "stone", Round: "r0", At: rounds[0].at, Private: true},
-			Ratings: []ladder.RatingOf{}, Matches: []ladder.PastMatch{},
-			Most:    []ladder.Often{{Word: "tea", Times: 2}, {Word: "stone", Times: 1}},
-			History: []ladder.Past{fromArchive, past(rounds[1], 3, 2, 9), past(rounds[0], 8, 1, 3)},
-			Versus:  &ladder.Versus{Won: 1, Lost: 1, Points: [2]int{12, 11}},
+			Ratings: []ladder.DiceRating{}, Matches: []ladder.PastMatch{},
+			FrequentWords: []ladder.WordCount{{Word: "tea", Times: 2}, {Word: "stone", Times: 1}},
+			History:       []ladder.PastRound{fromArchive, past(rounds[1], 3, 2, 9), past(rounds[0], 8, 1, 3)},
+			Versus:        &ladder.Versus{Won: 1, Lost: 1, Points: [2]int{12, 11}},
 		}
 		if diff := gocmp.Diff(want, got); diff != "" {
 			t.Errorf("ann, to bob (-want +got):\n%s", diff)
@@ -469,8 +469,8 @@ func TestWhatIsKeptOfAPlayerIsBounded(t *testing.T) {
 		t.Errorf("meetings with %d players are kept", got)
 	}
 	ann, err := s.Profile(t.Context(), "ann", "w1088")
-	if err != nil || len(ann.Most) == 0 || ann.Most[0] != (ladder.Often{Word: "often", Times: 11}) {
-		t.Errorf("the word found most is gone: %v, %v", ann.Most, err)
+	if err != nil || len(ann.FrequentWords) == 0 || ann.FrequentWords[0] != (ladder.WordCount{Word: "often", Times: 11}) {
+		t.Errorf("the word found most is gone: %v, %v", ann.FrequentWords, err)
 	}
 	if ann.Versus == nil {
 		t.Error("the last meeting is gone")
@@ -494,10 +494,10 @@ func TestNobodyReachesOtherKeysByAName(t *testing.T) {
 	t.Parallel()
 	s := storeAt(t, redistest.Redis(t))
 	for _, name := range []string{"", "a}:pins", "{r:x}", "a b", strings.Repeat("a", 65), "a\x00"} {
-		if _, err := s.Round(t.Context(), name); err != ladder.ErrUnknown { //nolint:errorlint // as it is
+		if _, err := s.Round(t.Context(), name); err != ladder.ErrNotFound { //nolint:errorlint // as it is
 			t.Errorf("round %q: %v", name, err)
 		}
-		if _, err := s.Profile(t.Context(), room.PlayerID(name), ""); err != ladder.ErrUnknown { //nolint:errorlint // as it is
+		if _, err := s.Profile(t.Context(), room.PlayerID(name), ""); err != ladder.ErrNotFound { //nolint:errorlint // as it is
 			t.Errorf("player %q: %v", name, err)
 		}
 	}

@@ -32,13 +32,13 @@ func TestABoardHoldsSoManyRowsAndWhoFellOffItComesBackWhole(t *testing.T) {
 		}
 		for _, kind := range []ladder.Kind{ladder.Best, ladder.Total, ladder.Longest} {
 			for _, period := range ladder.Periods() {
-				id := ladder.BoardID{Dice: box, Kind: kind, Period: period, Key: period.Key(now)}
+				id := ladder.ID{Dice: box, Kind: kind, Period: period, Key: period.Key(now)}
 				rows := rowsOf(t, s, id)
 				if len(rows) != most {
 					t.Errorf("board %s has %d rows", id, len(rows))
 				}
 				name := "{l:" + box + "}:" + string(kind) + ":" + string(period)
-				if period != ladder.Ever {
+				if period != ladder.AllTime {
 					name += ":" + id.Key
 				}
 				if n := client.HLen(t.Context(), name+":rows").Val(); n != most {
@@ -55,7 +55,7 @@ func TestABoardHoldsSoManyRowsAndWhoFellOffItComesBackWhole(t *testing.T) {
 
 		plays(map[room.PlayerID][]string{"first": {strings.Repeat("e", 20)}, "other": {"eat"}})
 		for _, period := range ladder.Periods() {
-			place, err := s.Place(t.Context(), ladder.BoardID{Dice: box, Kind: ladder.Total, Period: period, Key: period.Key(now)}, "first")
+			place, err := s.Place(t.Context(), ladder.ID{Dice: box, Kind: ladder.Total, Period: period, Key: period.Key(now)}, "first")
 			if err != nil || place.Rank != 1 || place.Value != 3+3+20 || place.Name != "FIRST" || place.At != rounds[len(rounds)-1].At {
 				t.Errorf("in the %s who came back stands at %+v, %v", period, place, err)
 			}

@@ -21,50 +21,50 @@ import (
 //
 // The daily board has boards of its own (see daily.go); it is open, and not standard.
 
-// Class says for how much a round counts.
-type Class uint8
+// Eligibility says for how much a round counts.
+type Eligibility uint8
 
 // The classes; each counts for all that those before it do.
 const (
-	Played   Class = iota // history only
-	Open                  // and totals
-	Alone                 // and the solo board
-	Together              // Open, and the boards best, total and longest
+	HistoryOnly Eligibility = iota // history only
+	TotalsOnly                     // and totals
+	SoloRanked                     // and the solo board
+	GroupRanked                    // Open, and the boards best, total and longest
 )
 
-// Uncounted is why a round counts on no board, "" where it does.
-type Uncounted string
+// UncountedReason is why a round counts on no board, "" where it does.
+type UncountedReason string
 
 // The reasons, in the order in which they are asked for. A daily round has none: it has a board of its own.
 const (
-	ByBot     Uncounted = "bot"     // a match against a bot
-	ByBoard   Uncounted = "board"   // somebody could have known the board
-	ByRules   Uncounted = "rules"   // other rules than those on the box
-	ByFinders Uncounted = "finders" // fewer than two people found a word, or nobody did alone
+	UncountedBot     UncountedReason = "bot"     // a match against a bot
+	UncountedBoard   UncountedReason = "board"   // somebody could have known the board
+	UncountedRules   UncountedReason = "rules"   // other rules than those on the box
+	UncountedFinders UncountedReason = "finders" // fewer than two people found a word, or nobody did alone
 )
 
-// ClassOf returns for how much a round counts, and why on no board.
-func ClassOf(r room.Record, t room.Terms) (Class, Uncounted) {
-	n := finders(r)
+// EligibilityOf returns for how much a round counts, and why on no board.
+func EligibilityOf(r room.Record, t room.Terms) (Eligibility, UncountedReason) {
+	n := countFinders(r)
 	switch {
 	case t.Mode.Kind == room.Daily:
-		return Open, ""
+		return TotalsOnly, ""
 	case t.Mode.Kind == room.Match && t.Mode.Bot != 0:
-		return Played, ByBot
-	case !open(t):
-		return Played, ByBoard
-	case !standard(t):
-		return Open, ByRules
+		return HistoryOnly, UncountedBot
+	case !boardWasUnknown(t):
+		return HistoryOnly, UncountedBoard
+	case !standardRules(t):
+		return TotalsOnly, UncountedRules
 	case n > 1:
-		return Together, ""
+		return GroupRanked, ""
 	case n == 1 && len(r.Players) == 1:
-		return Alone, ""
+		return SoloRanked, ""
 	}
-	return Open, ByFinders
+	return TotalsOnly, UncountedFinders
 }
 
-// open reports whether nobody can have known the board of a round that is neither a day's nor against a bot.
-func open(t room.Terms) bool {
+// boardWasUnknown reports whether nobody can have known the board of a round that is neither a day's nor against a bot.
+func boardWasUnknown(t room.Terms) bool {
 	switch t.Mode.Kind {
 	case room.Friends, room.Match:
 		return t.BoardHash == ""
@@ -72,8 +72,8 @@ func open(t room.Terms) bool {
 	return false
 }
 
-// standard tells whether a dealt round was played by the rules that are printed on the box.
-func standard(t room.Terms) bool {
+// standardRules tells whether a dealt round was played by the rules that are printed on the box.
+func standardRules(t room.Terms) bool {
 	s := t.Settings
 	box, ok := engine.DiceByID(s.Dice)
 	return ok && len(t.ExtraTime) == 0 &&
@@ -83,9 +83,9 @@ func standard(t room.Terms) bool {
 		s.Topology == engine.Plane && s.Wildcards == 0
 }
 
-// people returns those whose play counts, and bots of others, the best first. Who gave the seat up may not take from
+// countedPlayers returns those whose play counts, and bots of others, the best first. Who gave the seat up may not take from
 // the others what they have won, so a word that was found counts as having played.
-func people(r room.Record) []room.Standing {
+func countedPlayers(r room.Record) []room.Standing {
 	var counting []room.Standing
 	for _, st := range r.Players {
 		machine := st.Bot > 0 || st.Ghost
@@ -97,10 +97,10 @@ func people(r room.Record) []room.Standing {
 	return counting
 }
 
-// finders returns how many people found a word, without bots of others: who is at the table and finds
+// countFinders returns how many people found a word, without bots of others: who is at the table and finds
 // none, also by saying that they are done, is nobody to be better than.
-func finders(r room.Record) (n int) {
-	for _, st := range people(r) {
+func countFinders(r room.Record) (n int) {
+	for _, st := range countedPlayers(r) {
 		if len(st.Words) > 0 && !st.Player.DeclaredBot() {
 			n++
 		}

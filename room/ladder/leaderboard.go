@@ -9,8 +9,8 @@ import (
 	"rattle/room"
 )
 
-// ErrUnknown says that nothing is kept by that name.
-var ErrUnknown = errors.New("nothing is kept by that name")
+// ErrNotFound says that nothing is kept by that name.
+var ErrNotFound = errors.New("nothing is kept by that name")
 
 // Kind says what a board ranks by.
 type Kind string
@@ -20,29 +20,29 @@ const (
 	Best    Kind = "best"    // points of one round
 	Total   Kind = "total"   // points of all rounds
 	Longest Kind = "longest" // letters of one word
-	Rated   Kind = "rating"  // tenths of a point of the rating by duels
+	Rating  Kind = "rating"  // tenths of a point of the rating by duels
 	Solo    Kind = "solo"    // points of one round that was played alone
 )
 
 // Kinds gives all of them.
-func Kinds() []Kind { return []Kind{Best, Total, Longest, Rated, Solo} }
+func Kinds() []Kind { return []Kind{Best, Total, Longest, Rating, Solo} }
 
-// Rule says what becomes of a player's row when a deed meets it.
-type Rule string
+// Aggregation says what becomes of a player's row when a deed meets it.
+type Aggregation string
 
 // The rules.
 const (
-	Highest Rule = "highest" // the higher one stays, of equals the earlier
-	Sum     Rule = "sum"     // the values are added, in a sum of the player's that the row shows
-	Newest  Rule = "newest"  // the later one stays
+	Highest Aggregation = "highest" // the higher one stays, of equals the earlier
+	Sum     Aggregation = "sum"     // the values are added, in a sum of the player's that the row shows
+	Newest  Aggregation = "newest"  // the later one stays
 )
 
-// Rule gives the rule of a kind of board.
-func (k Kind) Rule() Rule {
+// Aggregation gives the rule of a kind of board.
+func (k Kind) Aggregation() Aggregation {
 	switch k {
 	case Total:
 		return Sum
-	case Rated:
+	case Rating:
 		return Newest
 	}
 	return Highest
@@ -51,8 +51,8 @@ func (k Kind) Rule() Rule {
 // MaxRows is how many rows a board holds: below them nobody is listed.
 const MaxRows = 100_000
 
-// BoardID names a board of results.
-type BoardID struct {
+// ID names a board of results.
+type ID struct {
 	Dice   string `json:"dice"` // ID of a set
 	Kind   Kind   `json:"kind"`
 	Period Period `json:"period"`
@@ -60,19 +60,19 @@ type BoardID struct {
 }
 
 // String names a board.
-func (id BoardID) String() string {
+func (id ID) String() string {
 	return fmt.Sprintf("%s %s %s", id.Dice, id.Kind, id.Key)
 }
 
-// BoardOf gives the board of a period that is kept at an instant; a key of "" stands for the
+// ParseID gives the board of a period that is kept at an instant; a key of "" stands for the
 // period of that very instant. It answers false where there is no such board.
-func BoardOf(dice string, kind Kind, period Period, key string, now room.Instant) (BoardID, bool) {
+func ParseID(dice string, kind Kind, period Period, key string, now room.Instant) (ID, bool) {
 	if key == "" {
 		key = period.Key(now)
 	}
 	_, known := engine.DiceByID(dice)
-	ok := known && slices.Contains(Kinds(), kind) && slices.Contains(Periods(), period) && period.Keeps(key, now)
-	return BoardID{dice, kind, period, key}, ok
+	ok := known && slices.Contains(Kinds(), kind) && slices.Contains(Periods(), period) && period.Available(key, now)
+	return ID{dice, kind, period, key}, ok
 }
 
 // Entry is what a row tells besides its place and value.
@@ -93,10 +93,10 @@ type Row struct {
 	Entry
 }
 
-// For returns the row as somebody may see it: of a round at a private table it names the round to
+// VisibleTo returns the row as somebody may see it: of a round at a private table it names the round to
 // its player alone.
-func (r Row) For(asker room.PlayerID) Row {
-	if r.Private && r.Player != asker {
+func (r Row) VisibleTo(viewer room.PlayerID) Row {
+	if r.Private && r.Player != viewer {
 		r.Round = ""
 	}
 	return r
@@ -104,7 +104,7 @@ func (r Row) For(asker room.PlayerID) Row {
 
 // Page is a part of a board.
 type Page struct {
-	BoardID
+	ID
 	Version string `json:"version"` // another whenever the board has changed
 	Size    int    `json:"size"`    // rows of the whole board
 	Rows    []Row  `json:"rows"`    // in order

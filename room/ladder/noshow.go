@@ -6,16 +6,16 @@ import (
 	"rattle/room"
 )
 
-// hardlyWaited is how short a wait at the table says nothing of who is not there yet.
-const hardlyWaited room.Millis = 10_000
+// minWait is how short a wait at the table says nothing of who is not there yet.
+const minWait room.Millis = 10_000
 
-// Absent returns those by whom a duel came to nothing: who was not at the table when the wait
+// NoShows returns those by whom a duel came to nothing: who was not at the table when the wait
 // was over, or who left it before the other could be there.
-func Absent(d room.MatchResult) (players []room.PlayerID) {
+func NoShows(d room.MatchResult) (players []room.PlayerID) {
 	if !d.Void || len(d.Present) != len(d.Players) {
 		return nil
 	}
-	if d.Left != "" && d.Waited < hardlyWaited {
+	if d.Left != "" && d.Waited < minWait {
 		return []room.PlayerID{d.Left}
 	}
 	for i, p := range d.Players {

@@ -37,8 +37,8 @@ func TestDatesTurnAtMidnightInUTC(t *testing.T) {
 	for _, c := range [][2]ladder.Date{
 		{"2028-02-28", "2028-02-29"}, {"2028-02-29", "2028-03-01"}, {"2027-02-28", "2027-03-01"}, {"2026-12-31", "2027-01-01"},
 	} {
-		if c[0].Plus(1) != c[1] || c[1].Plus(-1) != c[0] {
-			t.Errorf("after %s comes %s, before %s is %s", c[0], c[0].Plus(1), c[1], c[1].Plus(-1))
+		if c[0].AddDays(1) != c[1] || c[1].AddDays(-1) != c[0] {
+			t.Errorf("after %s comes %s, before %s is %s", c[0], c[0].AddDays(1), c[1], c[1].AddDays(-1))
 		}
 	}
 }
@@ -47,14 +47,14 @@ func TestEveryInstantIsInItsDate(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		at := room.Instant(rapid.Int64Range(946684800000, 4102444800000).Draw(t, "at"))
 		d := ladder.DateOf(at)
-		if at < d.Begins() || at >= d.Ends() || d.Ends().Since(d.Begins()) != 24*60*60*1000 {
-			t.Errorf("%d is on %s, from %d to %d", at, d, d.Begins(), d.Ends())
+		if at < d.Start() || at >= d.End() || d.End().Since(d.Start()) != 24*60*60*1000 {
+			t.Errorf("%d is on %s, from %d to %d", at, d, d.Start(), d.End())
 		}
 		if again, err := ladder.ParseDate(string(d)); err != nil || again != d {
 			t.Errorf("%s is read as %s, error %v", d, again, err)
 		}
-		if n := rapid.IntRange(-500, 500).Draw(t, "n"); d.Plus(n).Plus(-n) != d || (d.Plus(n) > d) != (n > 0) {
-			t.Errorf("%d days from %s it is %s", n, d, d.Plus(n))
+		if n := rapid.IntRange(-500, 500).Draw(t, "n"); d.AddDays(n).AddDays(-n) != d || (d.AddDays(n) > d) != (n > 0) {
+			t.Errorf("%d days from %s it is %s", n, d, d.AddDays(n))
 		}
 	})
 }
@@ -80,8 +80,8 @@ func TestNothingIsKnownTooEarly(t *testing.T) {
 		"2027-01-04": {},
 	} {
 		_, playable := c.Seed(d)
-		seed, published := c.Published(d)
-		hash, shown := c.Hash(d)
+		seed, published := c.PublishedSeed(d)
+		hash, shown := c.SeedHash(d)
 		if playable != want.playable || published != want.published || shown != want.hash {
 			t.Errorf("%s: playable %v, published %v, hash %v; want %+v", d, playable, published, shown, want)
 		}
@@ -107,23 +107,23 @@ func TestTheSeedOfADayNeverChanges(t *testing.T) {
 
 func TestAStreakIsAsLongAsThePlainCount(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		today := ladder.Date("2028-03-02").Plus(rapid.IntRange(0, 400).Draw(t, "today"))
+		today := ladder.Date("2028-03-02").AddDays(rapid.IntRange(0, 400).Draw(t, "today"))
 		played := make(map[ladder.Date]bool)
 		var days []ladder.Date
 		for _, ago := range rapid.SliceOf(rapid.IntRange(0, 30)).Draw(t, "ago") {
-			d := today.Plus(-ago)
+			d := today.AddDays(-ago)
 			played[d] = true
 			days = append(days, d)
 		}
 		var want ladder.Streak
 		for from := range 31 {
 			n := 0
-			for played[today.Plus(-from-n)] {
+			for played[today.AddDays(-from-n)] {
 				n++
 			}
 			want.Best = max(want.Best, n)
 			if from == 0 || from == 1 {
-				want.Now = max(want.Now, n)
+				want.Current = max(want.Current, n)
 			}
 		}
 		if got := ladder.StreakOf(days, today); got != want {

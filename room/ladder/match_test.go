@@ -21,34 +21,34 @@ func duel(change func(*room.MatchResult)) room.MatchResult {
 
 func TestADuelChangesBothRatingsByTheFormsBeforeIt(t *testing.T) {
 	const month = 30 * 24 * 60 * 60 * 1000
-	ann := ladder.Form{Rating: room.Rating{Rating: 1700, Deviation: 60, Volatility: 0.06}, At: noon - month, Matches: 40}
-	settled, ok := ladder.Settle(duel(func(*room.MatchResult) {}), [2]ladder.Form{ann, {}})
+	ann := ladder.PlayerRating{Rating: room.Rating{Rating: 1700, Deviation: 60, Volatility: 0.06}, At: noon - month, Matches: 40}
+	settled, ok := ladder.RateMatch(duel(func(*room.MatchResult) {}), [2]ladder.PlayerRating{ann, {}})
 	if !ok {
 		t.Fatal("nothing stays of it")
 	}
-	rested := ladder.Rest(ann.Rating, ann.At, noon)
-	want := []ladder.Form{
-		{ladder.Glicko(rested, ladder.Game{ladder.Newcomer(), 1}), noon, 41},
-		{ladder.Glicko(ladder.Newcomer(), ladder.Game{rested, 0}), noon, 1},
+	rested := ladder.Decay(ann.Rating, ann.At, noon)
+	want := []ladder.PlayerRating{
+		{ladder.Update(rested, ladder.Game{ladder.Initial(), 1}), noon, 41},
+		{ladder.Update(ladder.Initial(), ladder.Game{rested, 0}), noon, 1},
 	}
-	if !reflect.DeepEqual(settled.To, want) {
-		t.Errorf("the forms become %+v, want %+v", settled.To, want)
+	if !reflect.DeepEqual(settled.After, want) {
+		t.Errorf("the forms become %+v, want %+v", settled.After, want)
 	}
-	changes := settled.Changes()
-	if changes[0].Before != rested || changes[1].Before != ladder.Newcomer() || changes[1].After != want[1].Rating {
+	changes := settled.RatingChanges()
+	if changes[0].Before != rested || changes[1].Before != ladder.Initial() || changes[1].After != want[1].Rating {
 		t.Errorf("the changes are %+v", changes)
 	}
-	if m := settled.Seen(1); m.Outcome != ladder.Lost || m.Wins != [2]int{1, 2} || m.Opponent != (ladder.Opponent{ID: "ann", Name: "Ann"}) || m.Change >= 0 {
+	if m := settled.PastMatch(1); m.Outcome != ladder.Lost || m.Wins != [2]int{1, 2} || m.Opponent != (ladder.Opponent{ID: "ann", Name: "Ann"}) || m.Change >= 0 {
 		t.Errorf("bob sees %+v", m)
 	}
-	deeds := settled.BoardDeeds()
-	if len(deeds) != 2*len(ladder.Periods()) || deeds[0].Board.Kind != ladder.Rated || deeds[0].Entry.Provisional || !deeds[7].Entry.Provisional {
+	deeds := settled.RowUpdates()
+	if len(deeds) != 2*len(ladder.Periods()) || deeds[0].Leaderboard.Kind != ladder.Rating || deeds[0].Entry.Provisional || !deeds[7].Entry.Provisional {
 		t.Errorf("on the boards: %+v", deeds)
 	}
 }
 
 func TestWhatStaysOfADuel(t *testing.T) {
-	forms := [2]ladder.Form{}
+	forms := [2]ladder.PlayerRating{}
 	for what, c := range map[string]struct {
 		change func(*room.MatchResult)
 		stays  bool
@@ -64,12 +64,12 @@ func TestWhatStaysOfADuel(t *testing.T) {
 		"a bot that is rated":    {func(d *room.MatchResult) { d.Bots = []int{1, 0} }, false, false, ""},
 		"somebody alone, broken": {func(d *room.MatchResult) { d.Players = d.Players[:1] }, false, false, ""},
 	} {
-		settled, ok := ladder.Settle(duel(c.change), forms)
-		if ok != c.stays || len(settled.Changes()) == 2 != c.rated || (len(settled.BoardDeeds()) > 0) != c.rated {
+		settled, ok := ladder.RateMatch(duel(c.change), forms)
+		if ok != c.stays || len(settled.RatingChanges()) == 2 != c.rated || (len(settled.RowUpdates()) > 0) != c.rated {
 			t.Errorf("%s: %v %+v", what, ok, settled)
 		}
-		if ok && settled.Seen(0).Outcome != c.sees {
-			t.Errorf("%s: ann sees %+v", what, settled.Seen(0))
+		if ok && settled.PastMatch(0).Outcome != c.sees {
+			t.Errorf("%s: ann sees %+v", what, settled.PastMatch(0))
 		}
 	}
 }

@@ -13,13 +13,13 @@ import (
 )
 
 const (
-	// ForgottenFor is how long it is known who asked to be forgotten: longer than anything else is
+	// ForgottenTTL is how long it is known who asked to be forgotten: longer than anything else is
 	// kept of a player, and than backups are to be.
-	ForgottenFor = 400 * 24 * time.Hour
+	ForgottenTTL = 400 * 24 * time.Hour
 
-	// NobodyForgottenFor is the same of somebody of whom nothing was kept: longer than a room lives
+	// UnknownForgottenTTL is the same of somebody of whom nothing was kept: longer than a room lives
 	// that could still bring something.
-	NobodyForgottenFor = 2 * 24 * time.Hour
+	UnknownForgottenTTL = 2 * 24 * time.Hour
 )
 
 // Forgotten are the ids of players who asked to be forgotten, and until when that is known. It says

@@ -22,13 +22,13 @@ import (
 // Date is a day in UTC, as "2026-11-21". Dates compare like their texts.
 type Date string
 
-var errDay = errors.New("no day: YYYY-MM-DD")
+var errDate = errors.New("no day: YYYY-MM-DD")
 
 // ParseDate reads a day.
 func ParseDate(text string) (Date, error) {
 	at, err := time.Parse(time.DateOnly, text)
 	if err != nil || at.Year() < 2000 {
-		return "", errDay
+		return "", errDate
 	}
 	return Date(text), nil
 }
@@ -38,20 +38,20 @@ func DateOf(at room.Instant) Date { return dateOf(time.UnixMilli(int64(at))) }
 
 func dateOf(t time.Time) Date { return Date(t.UTC().Format(time.DateOnly)) }
 
-// Begins gives the first instant of a day that [ParseDate] or [DateOf] gave.
-func (d Date) Begins() room.Instant { return room.Instant(d.time().UnixMilli()) }
+// Start gives the first instant of a day that [ParseDate] or [DateOf] gave.
+func (d Date) Start() room.Instant { return room.Instant(d.time().UnixMilli()) }
 
-// Ends gives the first instant that is the next day's.
-func (d Date) Ends() room.Instant { return d.Plus(1).Begins() }
+// End gives the first instant that is the next day's.
+func (d Date) End() room.Instant { return d.AddDays(1).Start() }
 
-// daysKept is for how many days after a day its results are kept: less than their records.
-const daysKept = 60
+// retentionDays is for how many days after a day its results are kept: less than their records.
+const retentionDays = 60
 
-// KeptUntil gives the first instant at which a day's results are forgotten.
-func (d Date) KeptUntil() room.Instant { return d.Plus(daysKept).Ends() }
+// ExpiresAt gives the first instant at which a day's results are forgotten.
+func (d Date) ExpiresAt() room.Instant { return d.AddDays(retentionDays).End() }
 
-// Plus gives the day n days later, or earlier if n is negative.
-func (d Date) Plus(n int) Date { return dateOf(d.time().AddDate(0, 0, n)) }
+// AddDays gives the day n days later, or earlier if n is negative.
+func (d Date) AddDays(n int) Date { return dateOf(d.time().AddDate(0, 0, n)) }
 
 func (d Date) time() time.Time {
 	t, err := time.Parse(time.DateOnly, string(d))
@@ -71,8 +71,8 @@ type Calendar struct {
 // Today is the day whose board counts.
 func (c Calendar) Today() Date { return DateOf(c.Now) }
 
-// Past tells whether a day's board may be played for its own sake.
-func (c Calendar) Past(d Date) bool { return c.First <= d && d < c.Today() }
+// IsPast tells whether a day's board may be played for its own sake.
+func (c Calendar) IsPast(d Date) bool { return c.First <= d && d < c.Today() }
 
 // Seed gives what the board of a day is dealt from, once the day has begun.
 func (c Calendar) Seed(d Date) (room.Secret, bool) {
@@ -82,18 +82,18 @@ func (c Calendar) Seed(d Date) (room.Secret, bool) {
 	return c.seed(d), true
 }
 
-// Published gives the seed of a day that is over, which everybody may know.
-func (c Calendar) Published(d Date) (room.Secret, bool) {
-	if !c.Past(d) {
+// PublishedSeed gives the seed of a day that is over, which everybody may know.
+func (c Calendar) PublishedSeed(d Date) (room.Secret, bool) {
+	if !c.IsPast(d) {
 		return room.Secret{}, false
 	}
 	return c.seed(d), true
 }
 
-// Hash gives the hash of a day's seed, which everybody may know from the day before on. Of
+// SeedHash gives the hash of a day's seed, which everybody may know from the day before on. Of
 // the first day it was not shown before, so it would prove nothing.
-func (c Calendar) Hash(d Date) (room.Commitment, bool) {
-	if d > c.Today().Plus(1) || d <= c.First {
+func (c Calendar) SeedHash(d Date) (room.Commitment, bool) {
+	if d > c.Today().AddDays(1) || d <= c.First {
 		return room.Commitment{}, false
 	}
 	return HashOf(c.seed(d)), true
@@ -110,9 +110,9 @@ func (c Calendar) seed(d Date) room.Secret {
 // HashOf gives the hash of a seed.
 func HashOf(seed room.Secret) room.Commitment { return sha256.Sum256(seed[:]) }
 
-// DailySettings are those of every daily board: the standard dice by their own rules, no
+// Settings are those of every daily board: the standard dice by their own rules, no
 // board much richer or poorer than others, and nobody else at the table.
-func DailySettings() room.Settings {
+func Settings() room.Settings {
 	s, err := room.DefaultSettings(room.DefaultDice)
 	if err != nil {
 		panic(err) // the default set is one that exists
@@ -121,13 +121,13 @@ func DailySettings() room.Settings {
 	return s
 }
 
-// Sealed tells whether a round's board is still to be kept from all but who played it: that
+// Embargoed tells whether a round's board is still to be kept from all but who played it: that
 // of a daily board, until its day is over.
-func Sealed(c room.Mode, now room.Instant) bool {
+func Embargoed(c room.Mode, now room.Instant) bool {
 	return c.Kind == room.Daily && c.Day >= string(DateOf(now))
 }
 
-// SealedFor tells the same for one who asks.
-func SealedFor(p room.PlayerID, c room.Mode, now room.Instant) bool {
-	return Sealed(c, now) && !slices.Contains(c.Players, p)
+// EmbargoedFor tells the same for one who asks.
+func EmbargoedFor(p room.PlayerID, c room.Mode, now room.Instant) bool {
+	return Embargoed(c, now) && !slices.Contains(c.Players, p)
 }
