@@ -2,17 +2,17 @@ package engine
 
 import "math"
 
-// How long and from which heat a board cools. 3000 points on a 4x4 board take about a tenth
-// of a second. Measured over a handful of seeds, more heat or more steps found exact sums
-// sooner and many words later, and less the other way round: this lies between.
+// The cooling schedule of a board. Reaching 3000 points on a 4x4 board takes about a tenth of a
+// second. Measured over a handful of seeds, more heat or more steps found exact sums sooner and
+// many words later; less of them did the opposite. These values lie between.
 const (
 	annealSteps = 20_000
-	annealHeat  = 60 // points, or words, that a board may typically lose in a step
+	annealHeat  = 60 // points, or words, that a step typically may lose
 )
 
-// anneal changes a board step by step and follows where it leads: always towards the goal,
-// and away from it the less often the cooler it is and the farther it goes. It gives how
-// far the last board is off.
+// anneal changes a board step by step. It accepts every step towards the goal, and a step away from
+// it with a probability that falls with the temperature and with the distance. It returns how far
+// the last board is from the goal.
 func (f *finder) anneal(t tray) (gap int, err error) {
 	gap, err = f.try(t)
 	for step := 0; step < annealSteps && gap > 0 && err == nil; step++ {
@@ -31,7 +31,7 @@ func (f *finder) anneal(t tray) (gap int, err error) {
 	return gap, err
 }
 
-// mutate swaps two cubes or turns one, and gives the way back.
+// mutate swaps two cubes or turns one, and returns a function that undoes the change.
 func (t tray) mutate(s *stream) (undo func()) {
 	a, b := s.draw(len(t.faces)), s.draw(len(t.faces))
 	if a == b || s.draw(2) == 0 {
@@ -47,7 +47,7 @@ func (t tray) mutate(s *stream) (undo func()) {
 	return swap
 }
 
-// fraction gives a number between 0 and 1, neither of them.
+// fraction returns a number strictly between 0 and 1.
 func (s *stream) fraction() float64 {
 	return (float64(s.next())*256 + float64(s.next()) + 0.5) / (1 << 16)
 }

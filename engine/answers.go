@@ -6,16 +6,16 @@ import (
 	"slices"
 )
 
-// Rules says what counts on a board and for how much.
+// Rules are the rules by which words count, and what they are worth.
 type Rules struct {
 	MinLetters int   // shortest word; 0 is 3
-	List       Grade // the list that is played with; 0 is AllGrades
+	List       Grade // words above this grade do not count; 0 is AllGrades
 	Scoring          // points by length
-	Bonus      int   // points more for a word that can be laid over the challenge cube
+	Bonus      int   // extra points for a word with a path over the challenge cube
 	Challenge  int   // the cell of that cube; read only where Bonus is not 0
 }
 
-// Reason says why a word does not count. The reasons are in order of precedence.
+// Reason is why a word does not count. The reasons are in order of precedence.
 type Reason uint8
 
 // The reasons.
@@ -26,20 +26,23 @@ const (
 	NotAWord
 )
 
+// Reasons returns all reasons, Valid among them.
+func Reasons() []Reason { return valuesOf[Reason](reasonNames[:]) }
+
 var reasonNames = [...]string{Valid: "valid", TooShort: "too short", NotOnBoard: "not on the board", NotAWord: "not a word"}
 
-// String gives the reason in words.
+// String returns the reason in words.
 func (r Reason) String() string { return nameOf(reasonNames[:], r) }
 
-// Judgement is the judgement on one word. ID and Points are set only for a Valid one.
+// Judgement is the result of judging one word. ID and Points are set only for a Valid one.
 type Judgement struct {
 	Reason Reason
 	ID     WordID
 	Points int
 }
 
-// Answers is the set of words on one board, found once, by which submissions are judged.
-// It is read-only: all goroutines may share it.
+// Answers is the set of words on one board, found once. Submissions are judged against it. It is
+// read-only and safe for concurrent use.
 type Answers struct {
 	board  *Board
 	tracer *tracer // nil on a board too large for it
@@ -50,7 +53,7 @@ type Answers struct {
 	extras map[WordID]bool // those that earn the bonus
 }
 
-// NewAnswers solves the board. The error is that of [Solver.Solve].
+// NewAnswers solves the board. Its error is that of [Solver.Solve].
 func NewAnswers(ctx context.Context, s *Solver, b *Board, r Rules) (*Answers, error) {
 	o := Options{MinLetters: r.MinLetters, List: r.List}.withDefaults()
 	a := &Answers{board: b, lex: s.lex, rules: r}
@@ -87,10 +90,10 @@ func (a *Answers) findExtras(ctx context.Context, s *Solver) error {
 	})
 }
 
-// Judge returns what a word, in any case, is worth on this board, or the first reason that
-// applies why not. It is exact for every word of the lexicon. For any other string the board
-// is searched for a limited number of steps, after which it is NotOnBoard: on boards of up
-// to 64 cells, whatever they show and whatever is typed, Judge takes microseconds.
+// Judge returns what a word, in any case, is worth on this board, or the first reason why it does
+// not count. It is exact for every word of the lexicon. It searches the board for any other string
+// for a limited number of steps, and then returns NotOnBoard: on boards of up to 64 cells, Judge
+// takes microseconds whatever the board shows and whatever is typed.
 func (a *Answers) Judge(word string) Judgement {
 	folded, ok := lower(word)
 	if !ok {
@@ -115,7 +118,7 @@ func (a *Answers) trace(word string, work int) (Path, error) {
 	return a.tracer.trace(word, work)
 }
 
-// judgeNonLetters judges what cannot be a word: no die shows such a character.
+// judgeNonLetters judges a text that cannot be a word, since no die shows such a character.
 func (a *Answers) judgeNonLetters(word string) Judgement {
 	if len([]rune(word)) < a.rules.MinLetters {
 		return Judgement{Reason: TooShort}
@@ -142,7 +145,8 @@ func (a *Answers) Points(id WordID) int {
 	return points
 }
 
-// Words gives the words that count, by length and then alphabetically. Do not change it.
+// Words returns the words that count, by length and then alphabetically. The caller must not change
+// the slice.
 func (a *Answers) Words() []WordID { return a.words }
 
 // Path returns the first path of a word of the set, in the order of [Solver.Walk], or nil
@@ -152,8 +156,8 @@ func (a *Answers) Path(id WordID) Path {
 	return p
 }
 
-// Board is the board.
+// Board returns the board.
 func (a *Answers) Board() *Board { return a.board }
 
-// Lexicon is the lexicon that the ids belong to.
+// Lexicon returns the lexicon that the ids belong to.
 func (a *Answers) Lexicon() *Lexicon { return a.lex }

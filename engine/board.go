@@ -7,20 +7,20 @@ import (
 	"strings"
 )
 
-// MaxCells is the size of the largest board, rows times columns.
+// MaxCells is the number of cells, rows times columns, of the largest board.
 const MaxCells = 1 << 16
 
-// Board is an immutable grid of faces. Its cells are numbered row by row from the top
-// left: cell = row*Cols + col. All methods may be called from any goroutine.
+// Board is an immutable grid of faces. Its cells are numbered row by row from the top left: cell =
+// row*Cols + col. It is safe for concurrent use.
 type Board struct {
 	rows, cols int
 	topology   Topology
 	faces      []Face
 }
 
-// NewBoard makes a board of rows times cols faces, given row by row from the top left.
-// It copies faces. It fails when the counts do not fit, the board is empty or has more
-// than [MaxCells] cells, or a face is not a face.
+// NewBoard returns a board of rows times cols faces, listed row by row from the top left. It copies
+// faces. It fails when the counts do not fit, the board is empty or has more than [MaxCells] cells,
+// or a face is not valid.
 func NewBoard(rows, cols int, faces []Face, t Topology) (*Board, error) {
 	switch {
 	case rows < 1 || cols < 1:
@@ -40,27 +40,27 @@ func NewBoard(rows, cols int, faces []Face, t Topology) (*Board, error) {
 	return &Board{rows: rows, cols: cols, topology: t, faces: slices.Clone(faces)}, nil
 }
 
-// Rows is the number of rows.
+// Rows returns the number of rows.
 func (b *Board) Rows() int { return b.rows }
 
-// Cols is the number of columns.
+// Cols returns the number of columns.
 func (b *Board) Cols() int { return b.cols }
 
-// Cells is the number of cells.
+// Cells returns the number of cells.
 func (b *Board) Cells() int { return len(b.faces) }
 
-// Topology says which edges touch.
+// Topology returns which edges touch.
 func (b *Board) Topology() Topology { return b.topology }
 
-// Face is the face that lies on top at cell.
+// Face returns the face on top at cell.
 func (b *Board) Face(cell int) Face { return b.faces[cell] }
 
-// XY gives the place of cell as players of the paper game count it: x and y from 1 at
-// the lower left corner.
+// XY returns the coordinates of cell as players of the paper game count them: x and y from 1 at the
+// lower left corner.
 func (b *Board) XY(cell int) (x, y int) { return cell%b.cols + 1, b.rows - cell/b.cols }
 
-// With returns a copy of the board on which cell shows f. It panics where f is not [Face.Valid],
-// as it does where the board has no such cell: every board can be solved.
+// With returns a copy of the board on which cell shows f. It panics if f is not [Face.Valid] or the
+// board has no such cell: every board can be solved.
 func (b *Board) With(cell int, f Face) *Board {
 	if !f.Valid() {
 		panic(fmt.Sprintf("engine: a board with %#x, which is no face", byte(f)))
@@ -71,15 +71,14 @@ func (b *Board) With(cell int, f Face) *Board {
 	return &c
 }
 
-// Equal tells whether two boards have the same shape, topology and faces.
+// Equal reports whether two boards have the same shape, topology and faces.
 func (b *Board) Equal(o *Board) bool {
 	return b.rows == o.rows && b.cols == o.cols && b.topology == o.topology && slices.Equal(b.faces, o.faces)
 }
 
-// String writes the board so that [ParseBoard] reads the same faces again: one row a
-// line, faces separated by blanks. A header "rows columns" stands first where the rows
-// alone would be read otherwise (one column with a two-letter face). The topology is
-// not part of the text.
+// String returns the board as text that [ParseBoard] reads back to the same faces: one row a line,
+// faces separated by blanks. A header "rows columns" stands first where the rows alone would be
+// ambiguous (one column with a two-letter face). The topology is not part of the text.
 func (b *Board) String() string {
 	var s strings.Builder
 	if b.cols == 1 && slices.ContainsFunc(b.faces, func(f Face) bool { return f != Qu && len(f.Letters()) == 2 }) {

@@ -129,13 +129,13 @@ func TestNeighboursAreTheCellsThatTouchInOrder(t *testing.T) {
 }
 
 func TestNamesAreReadAsTheyAreWritten(t *testing.T) {
-	for _, topology := range []Topology{Plane, Cylinder, Torus} {
+	for _, topology := range Topologies() {
 		roundTrip(t, topology, ParseTopology)
 	}
-	for _, table := range []ScoringTable{Standard, SuperBig, Fibonacci, Flat, ByLength} {
+	for _, table := range ScoringTables() {
 		roundTrip(t, table, ParseScoringTable)
 	}
-	for _, richness := range []Richness{AsRolled, Lean, NormalRich, Rich} {
+	for _, richness := range Richnesses() {
 		roundTrip(t, richness, ParseRichness)
 	}
 	for d, want := range []string{"N", "NE", "E", "SE", "S", "SW", "W", "NW"} {
@@ -148,7 +148,7 @@ func TestNamesAreReadAsTheyAreWritten(t *testing.T) {
 	}
 }
 
-// enum is a small enumeration whose names stand in settings and on the wire.
+// enum is a small enumeration whose names appear in settings and on the wire.
 type enum interface {
 	~uint8
 	String() string

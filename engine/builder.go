@@ -9,7 +9,8 @@ import (
 	"strings"
 )
 
-// Builder gathers words for a [Lexicon]. The zero value is ready. One goroutine at a time.
+// Builder collects words for a [Lexicon]. The zero value is ready to use. It is not safe for
+// concurrent use.
 type Builder struct {
 	entries []entry
 }
@@ -19,9 +20,9 @@ type entry struct {
 	bits uint32 // flag and grade, as in a node
 }
 
-// Add takes one word, in any case. A word that is added twice keeps its lowest grade and
-// any flag. It fails when the word has other characters than the letters a to z, none at
-// all, or more than [MaxLetters].
+// Add adds one word, in any case. A word that is added twice keeps its lowest grade and any flag.
+// Add fails when the word is empty, has more than [MaxLetters] letters, or has characters other
+// than a to z.
 func (b *Builder) Add(word string, g Grade, flagged bool) error {
 	if g > AllGrades {
 		return fmt.Errorf("word %q: grade %d is above %d", truncate(word), g, AllGrades)
@@ -42,7 +43,7 @@ func (b *Builder) add(folded string, g Grade, flagged bool) {
 	b.entries = append(b.entries, e)
 }
 
-// fold checks a word and brings it to lower case.
+// fold validates a word and returns it in lower case.
 func fold(word string) (string, error) {
 	if len(word) == 0 || len(word) > MaxLetters {
 		return "", fmt.Errorf("word %q: a word has 1 to %d letters", truncate(word), MaxLetters)
@@ -54,7 +55,7 @@ func fold(word string) (string, error) {
 	return folded, nil
 }
 
-// lower brings word to lower case, or tells that it has other characters than letters.
+// lower returns word in lower case, and reports whether it has nothing but letters.
 func lower(word string) (string, bool) {
 	isLower := true
 	for i := range len(word) {
@@ -71,18 +72,18 @@ func lower(word string) (string, bool) {
 	return strings.ToLower(word), true
 }
 
-// ReadOptions says how [Builder.Read] takes a stream.
+// ReadOptions are the limits and the grade with which [Builder.Read] reads a stream.
 type ReadOptions struct {
 	Grade          Grade // of every word read
 	UntilBlankLine bool  // stop after the first blank line that follows a word; else at the end of the stream
-	MaxBytes       int   // of the stream; 0 is no bound
-	MaxWords       int   // that the builder may hold then, repetitions included; 0 is no bound
+	MaxBytes       int   // of the stream; 0 is unlimited
+	MaxWords       int   // in the builder afterwards, repetitions included; 0 is unlimited
 }
 
-// ErrListTooLong is the error of a word list that goes beyond the bounds of [ReadOptions].
+// ErrListTooLong is returned for a word list beyond the limits of [ReadOptions].
 var ErrListTooLong = errors.New("the word list is too long")
 
-// ReadStats counts what came in.
+// ReadStats counts what [Builder.Read] read.
 type ReadStats struct {
 	Words    int      // words taken, repetitions included
 	Rejected int      // words with other characters than letters, or too long
@@ -91,9 +92,9 @@ type ReadStats struct {
 
 const maxSamples = 3
 
-// Read takes words separated by white space, in any case, with any line ends, and
-// reports what it could not use. The error is that of r, or ErrListTooLong. Where r is a [bufio.Reader], what follows the blank line
-// that ends the list can be read from it.
+// Read adds words separated by white space, in any case and with any line ends, and returns counts
+// of what it read and rejected. The error is that of r, or ErrListTooLong. If r is a
+// [bufio.Reader], the text behind the blank line that ends the list can be read from it afterwards.
 func (b *Builder) Read(r io.Reader, o ReadOptions) (ReadStats, error) {
 	var stats ReadStats
 	if o.Grade > AllGrades {
@@ -146,10 +147,10 @@ func (s *ReadStats) reject(word string) {
 	}
 }
 
-// ErrTooManyWords says that a word list does not fit a lexicon (268 million nodes).
+// ErrTooManyWords is returned for a word list that does not fit a lexicon (268 million nodes).
 var ErrTooManyWords = errors.New("too many words")
 
-// Build makes the lexicon. The builder may go on taking words for another one.
+// Build returns the lexicon. The builder can take more words afterwards, for another one.
 func (b *Builder) Build() (*Lexicon, error) {
 	entries := mergeEntries(b.entries)
 	size := countNodes(entries)
@@ -205,7 +206,7 @@ func sharedLetters(a, b string) (n int) {
 	return n
 }
 
-// mergeEntries sorts a copy and makes one of entries that are the same word.
+// mergeEntries returns a sorted copy in which entries of the same word are merged.
 func mergeEntries(all []entry) []entry {
 	sorted := slices.Clone(all)
 	slices.SortFunc(sorted, func(a, b entry) int { return strings.Compare(a.word, b.word) })

@@ -155,7 +155,7 @@ func TestBinaryIsRejectedAndNoMore(t *testing.T) {
 	}
 }
 
-// endless is one line without an end.
+// endless is a reader of one line without an end.
 type endless struct{}
 
 func (endless) Read(p []byte) (int, error) {

@@ -8,41 +8,44 @@ import (
 	"slices"
 )
 
-// DealVersion names the way of dealing described at [Deal]. It changes whenever a seed
-// would give another board.
+// DealVersion is the version of the procedure described at [Deal]. It changes whenever a seed would
+// give another board.
 const DealVersion = 1
 
-// Richness says how many words a dealt board shall have, compared with others of its kind.
+// Richness is how many words a dealt board has, compared with others of its kind.
 type Richness uint8
 
 // The grades of richness.
 const (
-	AsRolled   Richness = iota // the first board that falls
-	Lean                       // of five boards the one with the fewest words
-	NormalRich                 // the one in the middle
-	Rich                       // the one with the most
+	AsRolled   Richness = iota // the first board rolled
+	Lean                       // the board with the fewest words, of five
+	NormalRich                 // the board in the middle, of five
+	Rich                       // the board with the most words, of five
 )
+
+// Richnesses returns all grades of richness.
+func Richnesses() []Richness { return valuesOf[Richness](richnessNames[:]) }
 
 var richnessNames = [...]string{AsRolled: "as-rolled", Lean: "lean", NormalRich: "normal", Rich: "rich"}
 
-// String gives the name by which [ParseRichness] knows r.
+// String returns the name that [ParseRichness] reads.
 func (r Richness) String() string { return nameOf(richnessNames[:], r) }
 
-// ParseRichness reads "as-rolled", "lean", "normal" or "rich".
+// ParseRichness parses "as-rolled", "lean", "normal" or "rich".
 func ParseRichness(s string) (Richness, error) {
 	return parseName[Richness]("richness", richnessNames[:], s)
 }
 
-// MarshalText writes the name.
+// MarshalText implements [encoding.TextMarshaler].
 func (r Richness) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
-// UnmarshalText reads the name.
+// UnmarshalText implements [encoding.TextUnmarshaler].
 func (r *Richness) UnmarshalText(b []byte) (err error) {
 	*r, err = ParseRichness(string(b))
 	return err
 }
 
-// Spec says what to deal.
+// Spec describes the board to deal.
 type Spec struct {
 	Dice      string // id of a DiceSet
 	Wildcards int    // cells that become wildcards, 0 to the number of cells
@@ -51,17 +54,17 @@ type Spec struct {
 	List      Grade // the list by which richness is counted; 0 is AllGrades
 }
 
-// Dealt is a board that a seed gave.
+// Dealt is the board of a seed.
 type Dealt struct {
 	Board     *Board
-	Attempt   int // which of the boards rolled was taken, counted from 1
+	Attempt   int // number of the roll that was chosen, from 1
 	Challenge int // the cell where the challenge cube fell, or -1
 }
 
 // attempts is the number of boards among which richness chooses.
 const attempts = 5
 
-// BoardsSolved returns on how many boards [Deal] counts the words before it chooses one.
+// BoardsSolved returns how many boards [Deal] solves before it chooses one.
 func (r Richness) BoardsSolved() int {
 	if r == AsRolled {
 		return 0
@@ -69,17 +72,17 @@ func (r Richness) BoardsSolved() int {
 	return attempts
 }
 
-// Deal rolls the board that seed gives: the same one on every machine and in every
-// release with the same [DealVersion]. The solver is used, and may be nil otherwise, only
-// where spec asks for a richness; then the board depends on its lexicon too.
+// Deal returns the board of a seed: the same one on every machine and in every release with
+// the same [DealVersion]. The solver is used only if spec asks for a richness, and may be nil
+// otherwise; with a richness the board depends on the lexicon, too.
 //
-// So that anybody can deal the same board again, with other tools if they like:
+// This is the procedure, so that anybody can deal the same board with other tools:
 //
 //  1. The stream is AES-256 in counter mode, keyed with the 32 bytes of the seed, the
 //     counter beginning at zero, over zero bytes: `openssl enc -aes-256-ctr -K SEED
 //     -iv 0 </dev/zero`.
 //  2. draw(n), for n up to 256, takes bytes off the stream until one is below the largest
-//     multiple of n that is at most 256, and gives it modulo n.
+//     multiple of n that is at most 256, and returns it modulo n.
 //  3. Shuffle: put the cubes in the order of the set. For i from the last index down to 1
 //     swap cube i with cube draw(i+1). Cube k now lies on cell k, cells counted row by row
 //     from the top left.
@@ -128,7 +131,7 @@ func Deal(ctx context.Context, spec Spec, seed [32]byte, s *Solver) (Dealt, erro
 	return rolled[place].Dealt, nil
 }
 
-// roll is steps 3 to 5.
+// roll performs steps 3 to 5.
 func (s *stream) roll(set DiceSet, spec Spec) (Dealt, error) {
 	t := s.shake(set)
 	for placed := 0; placed < spec.Wildcards; {
@@ -144,14 +147,14 @@ func (s *stream) roll(set DiceSet, spec Spec) (Dealt, error) {
 	return Dealt{Board: board, Attempt: 1, Challenge: slices.Index(t.cubes, set.Challenge)}, nil
 }
 
-// tray is the cubes of a set in their cells: which cube, and which of its faces.
+// tray holds the cubes of a set in their cells: which cube, and which of its faces.
 type tray struct {
 	set   DiceSet
 	cubes []int
 	faces []Face
 }
 
-// shake is steps 3 and 4.
+// shake performs steps 3 and 4.
 func (s *stream) shake(set DiceSet) tray {
 	t := tray{set: set, cubes: make([]int, len(set.Dice)), faces: make([]Face, len(set.Dice))}
 	for i := range t.cubes {
@@ -198,7 +201,7 @@ func (s *stream) next() byte {
 	return b
 }
 
-// draw gives a number below n, all equally likely; n is 1 to 256.
+// draw returns a number below n, all equally likely; n is 1 to 256.
 func (s *stream) draw(n int) int {
 	for {
 		if b := int(s.next()); b < 256-256%n {

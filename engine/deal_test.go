@@ -21,7 +21,7 @@ func deal(t rapid.TB, spec Spec, seed [32]byte, s *Solver) Dealt {
 	return d
 }
 
-// seeds for golden vectors and for samples.
+// counting returns the seed of the golden vectors: 0, 1, 2 and so on.
 func counting() (seed [32]byte) {
 	for i := range seed {
 		seed[i] = byte(i)
@@ -34,8 +34,8 @@ func numbered(n int) (seed [32]byte) {
 	return seed
 }
 
-// TestGoldenDeals holds the boards that seeds give, for ever. They were dealt by another
-// program, from the text at Deal and with the stream of openssl.
+// TestGoldenDeals pins the boards of some seeds for ever. They were dealt by another program, from
+// the text at Deal and with the stream of openssl.
 func TestGoldenDeals(t *testing.T) {
 	if DealVersion != 1 {
 		t.Fatal("a new way of dealing needs vectors of its own")
@@ -74,10 +74,10 @@ func TestGoldenDeals(t *testing.T) {
 	}
 }
 
-// redealer deals by the text at Deal, with nothing of the engine but the dice.
+// redealer deals by the text at Deal, using nothing of the engine but the dice.
 type redealer struct{ bytes []byte }
 
-// newRedealer makes a stream of AES-256 in counter mode, one block after another.
+// newRedealer returns a stream of AES-256 in counter mode, one block after another.
 func newRedealer(t rapid.TB, seed [32]byte) *redealer {
 	block, err := aes.NewCipher(seed[:])
 	if err != nil {

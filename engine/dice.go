@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// DefaultDice is the set that a game is played with where nobody chose another.
+// DefaultDice is the set of a game for which nobody chose another.
 const DefaultDice = "en-4x4-new"
 
-// DiceSet is a box of cubes with the rules printed on it.
+// DiceSet is a box of cubes and the rules printed on it.
 type DiceSet struct {
 	ID, Name   string
 	Language   string // of the letters: "en"
@@ -22,8 +22,8 @@ type DiceSet struct {
 	Notes      string
 }
 
-// DiceSets gives every set that is well attested, smallest boards first. The caller may
-// keep and change what it gets.
+// DiceSets returns every set that is well attested, smallest boards first. The caller may modify
+// the result.
 func DiceSets() []DiceSet {
 	sets := make([]DiceSet, len(boxes))
 	for i, b := range boxes {
@@ -32,7 +32,7 @@ func DiceSets() []DiceSet {
 	return sets
 }
 
-// DiceByID finds a set by its id.
+// DiceByID returns the set with an id.
 func DiceByID(id string) (DiceSet, bool) {
 	i := slices.IndexFunc(boxes[:], func(b box) bool { return b.id == id })
 	if i < 0 {
@@ -41,8 +41,8 @@ func DiceByID(id string) (DiceSet, bool) {
 	return boxes[i].open(), true
 }
 
-// box is a set as it is written down here: square, its cubes separated by blanks, each
-// six faces in which a small letter belongs to the capital before it.
+// box is a set as written down in this file: square, its cubes separated by blanks, each of six
+// faces in which a small letter belongs to the capital before it.
 type box struct {
 	id, name, evidence, notes string
 	size, minLetters, seconds int
@@ -78,7 +78,7 @@ func readDie(text string) (die [6]Face) {
 	return die
 }
 
-// The faces are facts about the cubes as sold; where copies disagree the notes say so.
+// The faces are facts about the cubes as sold. Where copies disagree the notes say so.
 var boxes = [...]box{
 	{
 		id: "en-4x4-classic", name: "Boggle, classic (1976-1986)",

@@ -10,9 +10,8 @@ import (
 	"testing"
 )
 
-// TestDiceAreTheCubesAsSold holds every face still. The counts and the sum were taken from
-// the collected facts, not from dice.go; the sum is over one cube a line, in order, its
-// faces separated by blanks.
+// TestDiceAreTheCubesAsSold pins every face. The counts and the sum come from the collected facts,
+// not from dice.go; the sum is over one cube a line, in order, its faces separated by blanks.
 func TestDiceAreTheCubesAsSold(t *testing.T) {
 	cases := []struct {
 		id, faces, sum      string
@@ -82,7 +81,7 @@ func TestDiceAreTheCubesAsSold(t *testing.T) {
 	}
 }
 
-// facesOf counts the faces of a set and writes out its dice.
+// facesOf counts the faces of a set and formats its dice.
 func facesOf(set DiceSet) (counts string, dice []string) {
 	count := make(map[string]int)
 	for _, die := range set.Dice {

@@ -14,12 +14,12 @@ const (
 	Er    Face = 'e'
 	He    Face = 'h'
 	An    Face = 'a'
-	Block Face = '#' // a solid side: no letter, and no path passes
-	Wild  Face = '*' // stands for any one letter, chosen anew for each word
+	Block Face = '#' // a solid side without a letter, which no path crosses
+	Wild  Face = '*' // any one letter, chosen anew for each word
 )
 
-// Letters gives what the face spells, in lower case: one letter, two letters, or "" for
-// Block and Wild, which spell nothing by themselves.
+// Letters returns what the face spells, in lower case: one letter, two letters, or "" for Block and
+// Wild, which spell nothing by themselves.
 func (f Face) Letters() string {
 	switch f {
 	case Qu:
@@ -40,7 +40,7 @@ func (f Face) Letters() string {
 	return string(rune(f) - 'A' + 'a')
 }
 
-// String gives the face as boards are written: "A", "Qu", "In", "#", "*".
+// String returns the face as boards are written: "A", "Qu", "In", "#", "*".
 func (f Face) String() string {
 	if s := f.Letters(); s != "" {
 		return strings.ToUpper(s[:1]) + s[1:]
@@ -48,7 +48,7 @@ func (f Face) String() string {
 	return string(rune(f))
 }
 
-// Valid tells whether f is one of the faces described at the type.
+// Valid reports whether f is one of the faces described at the type.
 func (f Face) Valid() bool {
 	switch f {
 	case In, Th, Er, He, An, Block, Wild:
@@ -57,8 +57,8 @@ func (f Face) Valid() bool {
 	return 'A' <= f && f <= 'Z'
 }
 
-// ParseFace reads one face in any case: a letter (a bare q is Qu), Qu, In, Th, Er, He,
-// An, # or *. The error is a [*FaceError].
+// ParseFace parses one face in any case: a letter (a bare q is Qu), Qu, In, Th, Er, He, An, # or *.
+// The error is a [*FaceError].
 func ParseFace(s string) (Face, error) {
 	switch strings.ToLower(s) {
 	case "qu":
@@ -82,8 +82,7 @@ func ParseFace(s string) (Face, error) {
 	return 0, &FaceError{truncate(s)}
 }
 
-// singleFace reads the face written as the one character c; the result is not Valid
-// when there is none.
+// singleFace returns the face written as the one character c; it is not Valid if there is none.
 func singleFace(c byte) Face {
 	switch {
 	case 'a' <= c && c <= 'z':
@@ -94,7 +93,7 @@ func singleFace(c byte) Face {
 	return 0
 }
 
-// truncate shortens what a stranger sent, to be quoted in an error.
+// truncate shortens untrusted text that is quoted in an error.
 func truncate(s string) string {
 	const most = 20
 	if r := []rune(s); len(r) > most {

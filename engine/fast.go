@@ -9,36 +9,36 @@ import "math/bits"
 //	              ▲ work list │                  │
 //	              └───────────┴──── a new step ◀─┴─▶ emitted (words, with repetitions)
 //
-// What it is built on, all of it measured on thousands of different boards: a modern core
-// is kept waiting by branches that it guesses wrong, hardly by memory. So the loop has
-// none that depends on the board. A step carries the set of cells where it goes on, found
-// by three table look-ups without a loop over neighbours. Steps and words are written
-// always and kept by moving an index on or not. Repeated words are dropped at the end.
+// The design follows from measurements on thousands of different boards: a modern core loses
+// its time to mispredicted branches, hardly to memory. So no branch of the loop depends on the
+// board. A step carries the set of cells where it continues, found by three table look-ups
+// without a loop over neighbours. Steps and words are always written, and kept by advancing an
+// index or not. Repeated words are dropped at the end.
 //
-// The work list holds the whole search of a board. A board made to overflow it is left to
-// the general search, which needs no memory and stops at its work cap.
+// The work list holds the whole search of a board. A board made to overflow it goes to the
+// general search, which needs no such memory and stops at its work cap.
 
 const (
-	maxFastCells = 64 // of a set in one word
+	maxFastCells = 64 // as many as a set in one uint64 has
 	workList     = 1 << 17
 	workListFull = workList / 2 // checked before each step; no step adds that many
 )
 
-// step is a way that reached a node on some cell and goes on to the cells of cand.
+// step is a partial path: the node that it reached, and the cells to which it can go on.
 type step struct {
 	bits, child uint32 // of the node
 	used, cand  uint64 // sets of cells; cand is never empty in the work list
 }
 
-// fastSearch is the scratch memory of the search: tables of the shape, tables of the
-// board, and the state of the loop.
+// fastSearch is the scratch memory of the search: tables of the shape, tables of the board, and the
+// state of the loop.
 type fastSearch struct {
 	nodes []node
 	twos  [32 * 32]node // the node of each two letters, or no children
 
 	shape *shape
 	near  [65]uint64 // the neighbours of each cell
-	pairs []pair     // all ways over two cells
+	pairs []pair     // all paths over two cells
 
 	faces   []Face
 	letter  [64]uint32  // of each cell, 0 to 25; 26 for none
@@ -72,8 +72,8 @@ func newFastSearch(l *Lexicon) *fastSearch {
 	return f
 }
 
-// search gives each word of three letters or more once, or false where the board is not
-// one for this search. The slice is the search's own.
+// search returns each word of three letters or more once, or false if the fast search cannot do
+// this board. The slice is valid until the next search.
 func (f *fastSearch) search(b *Board, s *shape, shortest WordID, seen bitset) ([]WordID, bool) {
 	if b.Cells() > maxFastCells {
 		return nil, false
@@ -155,8 +155,8 @@ func (f *fastSearch) setBoard(b *Board) {
 	fillSets(f.high[:], cells[18:26], f.present>>18&255)
 }
 
-// fillSets gives table[set] the union of the cells of the letters in set, for every set
-// of letters that are present. It counts through these sets from the smallest up.
+// fillSets sets table[set] to the union of the cells of the letters in set, for every set of
+// letters that are present. It counts through these sets from the smallest up.
 func fillSets(table, cells []uint64, present uint32) {
 	table[0] = 0
 	for set := -present & present; set != 0; set = (set - present) & present {
@@ -164,14 +164,14 @@ func fillSets(table, cells []uint64, present uint32) {
 	}
 }
 
-// showing gives the cells that begin with one of the letters in the low bits of mask.
+// showing returns the cells that begin with one of the letters in the low bits of mask.
 func (f *fastSearch) showing(mask uint32) uint64 {
 	mask &= f.present
 	return f.low[mask&511] | f.middle[mask>>9&511] | f.high[mask>>18&255]
 }
 
-// seed begins the work list: every way over two plain letters, every special cell, and
-// every plain letter that goes on to a special cell.
+// seed starts the work list: every path over two plain letters, every special cell, and every plain
+// letter with a special neighbour.
 func (f *fastSearch) seed() {
 	f.head, f.words = 0, 0
 	tail := 0
@@ -198,7 +198,7 @@ func (f *fastSearch) seed() {
 	}
 }
 
-// run empties the work list, or gives up when it is full.
+// run empties the work list, and reports false if the list overflows.
 func (f *fastSearch) run() bool {
 	f.cand = f.queue[0].cand
 	for f.head < f.tail {
@@ -222,8 +222,8 @@ func (f *fastSearch) run() bool {
 // expand takes candidates off the work list until it is empty or full, or a special cell
 // comes up. Every line of the loop is one of those that decide the speed of the engine.
 //
-// The highest bit in TrailingZeros64 changes nothing, since cand is not empty, but takes half of
-// the time away. BSF, by which GOAMD64=v1 counts, waits for the value that its destination had
+// The highest bit in TrailingZeros64 changes nothing, since cand is not empty, but halves the
+// time. BSF, which GOAMD64=v1 uses to count, waits for the value that its destination had
 // before. With the bit that is the value it counts in; without, a register that the candidate
 // before wrote last, so that each candidate waited for the one before. A test reads the assembly.
 func (f *fastSearch) expand() {
@@ -255,7 +255,7 @@ func (f *fastSearch) expand() {
 	f.head, f.tail, f.words, f.cand = head, tail, words, cand
 }
 
-// enter goes on from a node to a cell of any face.
+// enter continues from a node to a cell of any face.
 func (f *fastSearch) enter(cell int, at node, used uint64) {
 	face := f.faces[cell]
 	if face == Wild {

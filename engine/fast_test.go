@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// bothSearches gives what each search finds; the fast one may decline.
+// bothSearches returns what each search finds; the fast one may decline.
 func bothSearches(t testing.TB, s *Solver, b *Board) (fast, general []string, ok bool) {
 	t.Helper()
 	o := Options{}.withDefaults()
@@ -46,7 +46,7 @@ func TestBothSearchesAgreeOnLargerBoards(t *testing.T) {
 	}
 	s := NewSolver(englishWords(t))
 	for _, k := range kinds {
-		for _, topology := range []Topology{Plane, Cylinder, Torus} {
+		for _, topology := range Topologies() {
 			t.Run(k.name+"/"+topology.String(), func(t *testing.T) {
 				random := rand.New(rand.NewPCG(uint64(k.rows), uint64(k.cols)))
 				words := 0
@@ -72,7 +72,7 @@ func TestBothSearchesAgreeOnLargerBoards(t *testing.T) {
 	}
 }
 
-// frequentBoard has letters about as frequent as in words.
+// frequentBoard returns a board with letters about as frequent as in words.
 func frequentBoard(t testing.TB, random *rand.Rand, rows, cols int, topology Topology) *Board {
 	const letters = "AAAABBCCDDDEEEEEEFFGGHHIIIIIJKLLLLMMNNNNNOOOOOPPPRRRRRSSSSSSTTTTTTUUUVWXYYZ"
 	faces := make([]Face, rows*cols)
@@ -110,8 +110,8 @@ func TestSolveGoesOnWhereTheFastSearchDeclines(t *testing.T) {
 	}
 }
 
-// TestWorkListBorders drives the number of steps slowly past what the work list holds: on
-// every board the fast search gives the full answer or declines.
+// TestWorkListBorders drives the number of steps slowly past the capacity of the work list: on
+// every board the fast search returns the full answer or declines.
 func TestWorkListBorders(t *testing.T) {
 	for longest := 2; longest <= 12; longest++ {
 		for _, text := range []string{"AAA/AAA/AAA", "AAAA/AAAA/AAAA", "A*A/AAA/A*A", "QQQ/QQQ/Q#Q", "***/***/***"} {

@@ -6,11 +6,11 @@ import (
 	"fmt"
 )
 
-// ErrNotFound says that the time of a [Find] was over before a board was found, or that
+// ErrNotFound is returned when the time of a [Find] was over before a board was found, or when
 // there can be none; an [UnshowableError] says why.
 var ErrNotFound = errors.New("no such board was found")
 
-// Query says what board to find, and what counts on it.
+// Query describes the board to find, and the rules by which its words count.
 type Query struct {
 	Dice     string // id of the DiceSet whose cubes are to show the board
 	Topology Topology
@@ -19,29 +19,30 @@ type Query struct {
 	Goal     Goal
 }
 
-// Goal is what a board must have: see [ExactPoints], [MinPoints], [MinWords] and [Holding].
+// Goal is the condition that a board must meet: see [ExactPoints], [MinPoints], [MinWords] and
+// [Holding].
 type Goal struct {
-	gap  func(words, points int) int // how far a board is off; 0 is there
-	hold []string                    // or: the words it must hold
+	gap  func(words, points int) int // distance from the goal; 0 meets it
+	hold []string                    // or the words that the board must have
 }
 
-// ExactPoints is the goal of a board worth n points in all.
+// ExactPoints returns the goal of a board worth exactly n points.
 func ExactPoints(n int) Goal {
 	return Goal{gap: func(_, points int) int { return max(points-n, n-points) }}
 }
 
-// MinPoints is the goal of a board worth n points or more.
+// MinPoints returns the goal of a board worth n points or more.
 func MinPoints(n int) Goal {
 	return Goal{gap: func(_, points int) int { return max(0, n-points) }}
 }
 
-// MinWords is the goal of a board with n words or more.
+// MinWords returns the goal of a board with n words or more.
 func MinWords(n int) Goal {
 	return Goal{gap: func(words, _ int) int { return max(0, n-words) }}
 }
 
-// Holding is the goal of a board on which each of the words, in any case, can be laid. They
-// need not be words of a lexicon. It fails where one has other characters than letters.
+// Holding returns the goal of a board that has all of the words, in any case. They need not be
+// words of a lexicon. It fails if one of them has characters other than letters.
 func Holding(words ...string) (Goal, error) {
 	if len(words) == 0 {
 		return Goal{}, errors.New("a board to hold words: no words")
@@ -57,23 +58,22 @@ func Holding(words ...string) (Goal, error) {
 	return g, nil
 }
 
-// Found is a board, and how it came.
+// Found is a board that was tried, with what it has.
 type Found struct {
 	Board         *Board
 	Words, Points int // in all, by the options and the scoring of the query
-	Held          int // of the words it was to hold
-	Tried         int // boards looked at so far
+	Held          int // number of the required words on it
+	Tried         int // number of boards tried so far
 }
 
-// Find looks for a board that the cubes of a set can show, until there is one or ctx ends.
-// The same seed tries the same boards. Boards are rolled first; where that does not help
-// they are annealed, and boards that are to hold words are laid. After ErrNotFound the
-// result is the board that came nearest, or has none where ctx ended before the first. Any
-// other error is the solver's.
+// Find searches for a board that the cubes of a set can show, until it has one or ctx ends. The
+// same seed tries the same boards. It rolls boards first; where that does not help it anneals them,
+// and it lays boards that have to hold words. With ErrNotFound it returns the board that came
+// nearest, or none if ctx ended before the first. Any other error is the solver's.
 //
-// Progress, where it is not nil, is called with the nearest board so far, each time after about
-// a ten-thousandth of a second of work, or a thousandth where words are laid. The solver is not
-// in use meanwhile; it is not used at all once ctx has ended.
+// Progress, if it is not nil, is called with the nearest board so far, after every ten-thousandth
+// of a second of work or so, or every thousandth where words are laid. The solver is not in use
+// during the call; it is not used at all once ctx has ended.
 func Find(ctx context.Context, s *Solver, q Query, seed [32]byte, progress func(Found)) (Found, error) {
 	set, ok := DiceByID(q.Dice)
 	if !ok {
@@ -109,11 +109,11 @@ type finder struct {
 	bestGap int
 }
 
-// initialRolls is how many boards are rolled before annealing: what can be had by rolling mostly
-// is had within some milliseconds.
+// initialRolls is the number of boards that are rolled before annealing: a goal that rolling can
+// reach is mostly reached within some milliseconds.
 const initialRolls = 2000
 
-// search rolls, and then anneals from one roll after the other.
+// search rolls boards, and then anneals one roll after the other.
 func (f *finder) search() error {
 	for range initialRolls {
 		if gap, err := f.try(f.stream.shake(f.set)); gap == 0 || err != nil {
@@ -127,7 +127,7 @@ func (f *finder) search() error {
 	}
 }
 
-// try solves a board and tells how far it is off.
+// try solves a board and returns how far it is from the goal.
 func (f *finder) try(t tray) (gap int, err error) {
 	board, err := t.board(f.query.Topology)
 	if err != nil {
@@ -142,7 +142,7 @@ func (f *finder) try(t tray) (gap int, err error) {
 	return gap, nil
 }
 
-// count solves a board that was found.
+// count solves the board that was found.
 func (f *finder) count(found *Found) error {
 	words, err := f.solver.Solve(f.ctx, found.Board, f.query.Options)
 	switch {
@@ -155,10 +155,10 @@ func (f *finder) count(found *Found) error {
 	return nil
 }
 
-// progressEvery is a number of boards that takes about a ten-thousandth of a second.
+// progressEvery is the number of boards that take about a ten-thousandth of a second.
 const progressEvery = 1 << 4
 
-// record counts a board that was tried and keeps the nearest.
+// record counts a board that was tried, and keeps it if it is the nearest.
 func (f *finder) record(found Found, gap int) {
 	f.tried++
 	if f.best.Board == nil || gap < f.bestGap {

@@ -85,7 +85,7 @@ func TestFindReachesGoals(t *testing.T) {
 	}
 }
 
-// checkShowable fails where the cubes of a set cannot show a board.
+// checkShowable fails the test if the cubes of a set cannot show a board.
 func checkShowable(t rapid.TB, dice string, b *engine.Board) {
 	t.Helper()
 	set, _ := engine.DiceByID(dice)
@@ -308,7 +308,7 @@ func TestFindRefuses(t *testing.T) {
 	}
 }
 
-// BenchmarkFind takes another seed each time, since some find their board at once.
+// BenchmarkFind uses another seed each time, since some seeds find their board at once.
 func BenchmarkFind(b *testing.B) {
 	for _, c := range []struct {
 		name string

@@ -2,7 +2,7 @@ package engine
 
 import "fmt"
 
-// Flaw is why a text is no board.
+// Flaw is the reason why a text is not a board.
 type Flaw string
 
 // The flaws.
@@ -16,7 +16,7 @@ const (
 	WrongSize    Flaw = "wrong-size"   // the header is of no board
 )
 
-// BoardError says what is wrong with the text of a board, and where.
+// BoardError is the error of a text that is not a board: what is wrong, and where.
 type BoardError struct {
 	Line int // from 1; of rows in one line, the row
 	Flaw Flaw
@@ -27,7 +27,7 @@ type BoardError struct {
 // Error implements error.
 func (e *BoardError) Error() string { return fmt.Sprintf("board, line %d: %v", e.Line, e.problem) }
 
-// Unwrap gives what was wrong, without the line.
+// Unwrap returns the problem without the line.
 func (e *BoardError) Unwrap() error { return e.problem }
 
 func (e *BoardError) at(line int) *BoardError {
@@ -39,7 +39,7 @@ func newBoardError(f Flaw, format string, args ...any) *BoardError {
 	return &BoardError{Flaw: f, problem: fmt.Errorf(format, args...)}
 }
 
-// FaceError says that a text is no face.
+// FaceError is the error of a text that is not a face.
 type FaceError struct{ Text string } // shortened, as a stranger sent it
 
 // Error implements error.

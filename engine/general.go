@@ -24,11 +24,11 @@ type generalSearch struct {
 	found  func(id WordID, p Path) // called for every path of every word
 }
 
-// Walk calls found with the words on the board and where they lie: each word once with
-// its first path, or with all paths when all is set. First is the path with the smallest
-// x of its start, then the smallest y, counted from the lower left; then the one whose
-// directions come first in the order N NE E SE S SW W NW. The path is only good during
-// the call. The error is ErrWorkLimit or the context's; words may have been found before it.
+// Walk calls found with the words on the board and where they lie: each word once with its first
+// path, or with all paths if all is set. Paths are ordered by the x of their start, then its y,
+// both from the lower left, then by their directions in the order N NE E SE S SW W NW. The path is
+// valid only during the call. The error is ErrWorkLimit or the context's; some words may have been
+// found before it.
 func (s *Solver) Walk(ctx context.Context, b *Board, o Options, all bool, found func(WordID, Path)) error {
 	o = o.withDefaults()
 	s.found = s.found[:0]
@@ -85,7 +85,7 @@ func (s *Solver) depthFirst(ctx context.Context, b *Board, work int, found func(
 	return g.err
 }
 
-// firstLetters gives the letters with which a face can begin, a in the lowest bit.
+// firstLetters returns the letters with which a face can begin, a in the lowest bit.
 func (f Face) firstLetters() uint32 {
 	switch f {
 	case Block:
@@ -96,8 +96,8 @@ func (f Face) firstLetters() uint32 {
 	return 1 << (f.Letters()[0] - 'a')
 }
 
-// enter steps from the node at onto a free cell that begins with a letter of a child: by
-// its letters, or, on a wildcard, by every letter that goes on.
+// enter steps from a node onto a free cell that begins with a letter of one of its children: by the
+// cell's letters, or, on a wildcard, by every letter that continues.
 func (g *generalSearch) enter(cell int, at node) {
 	switch face := g.faces[cell]; face {
 	case Wild:
@@ -117,7 +117,7 @@ func (g *generalSearch) enter(cell int, at node) {
 	}
 }
 
-// visit is the search below node at, which the path has reached on cell.
+// visit searches below the node that the path has reached on cell.
 func (g *generalSearch) visit(cell int, at uint32) {
 	if !g.spendStep() {
 		return
@@ -140,7 +140,8 @@ func (g *generalSearch) visit(cell int, at uint32) {
 	g.path = g.path[:len(g.path)-1]
 }
 
-// spendStep pays for one step, and looks at the context every 16384 of them.
+// spendStep spends one step of work, checks the context every 16384 steps, and reports whether the
+// search may continue.
 func (g *generalSearch) spendStep() bool {
 	if g.work--; g.work >= 0 && g.work&(1<<14-1) != 0 {
 		return true

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// hostileBoards are some that somebody might give to a room to keep the others waiting: of one
-// letter, or of two or three, with wildcards and two-letter faces, wrapped or not.
+// hostileBoards returns boards that somebody might give to a room to slow it down: of one letter,
+// or of two or three, with wildcards and two-letter faces, wrapped or not.
 func hostileBoards(t testing.TB) (boards []*Board) {
 	random := rand.New(rand.NewPCG(13, 2))
 	kinds := []string{"S", "A S", "E S", "S S *", "A N", "N A B", "Qu U", "An A N", "S T A R E I", "Er E R S", "In I N", "* S", "He H E Er R Th T"}
@@ -33,8 +33,8 @@ func hostileBoards(t testing.TB) (boards []*Board) {
 	return boards
 }
 
-// hostileWords are some that many paths on the board begin to spell and few or none end: of its
-// own letters, of every length, with another letter somewhere.
+// hostileWords returns words that many paths on the board begin to spell and few or none complete:
+// of its own letters, of every length, with another letter somewhere.
 func hostileWords(b *Board, n int) (words []string) {
 	random := rand.New(rand.NewPCG(uint64(b.Cells()), uint64(b.Topology())))
 	letters := "s"
@@ -57,9 +57,9 @@ func hostileWords(b *Board, n int) (words []string) {
 	return append(words, "sssssz", strings.Repeat("s", b.Cells()), strings.Repeat("s", b.Cells()+1))
 }
 
-// BenchmarkJudge goes through thousands of boards and words, and tells the slowest too: the
-// judgement of a word is made where everybody else at the table waits for it. Of each word the
-// fastest of three counts, since what else the machine does is not in it.
+// BenchmarkJudge judges thousands of words on thousands of boards and reports the slowest, too:
+// everybody else in the room waits while a word is judged. Each word counts with the fastest of
+// three runs, which leaves out what else the machine does.
 func BenchmarkJudge(b *testing.B) {
 	type question struct {
 		answers *Answers
@@ -158,8 +158,8 @@ func TestNoWordTakesMoreStepsThanItsBound(t *testing.T) {
 	}
 }
 
-// TestWhatPeopleTypeIsJudgedExactly: on boards that dice show, wildcards among them, the answer is
-// what a search without a bound finds.
+// TestWhatPeopleTypeIsJudgedExactly compares, on boards of dice with and without wildcards, each
+// judgement with a search that has no bound.
 func TestWhatPeopleTypeIsJudgedExactly(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for _, dice := range DiceSets() {

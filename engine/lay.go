@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// UnshowableError is the error of a word that the dice of a set cannot show, wherever they lie. It is
-// an [ErrNotFound].
+// UnshowableError is the error of a word that the dice of a set cannot show, wherever they lie. It
+// is an [ErrNotFound].
 type UnshowableError struct{ Word string }
 
 // Error implements error.
@@ -18,8 +18,8 @@ func (e *UnshowableError) Error() string {
 // Is reports whether target is ErrNotFound.
 func (e *UnshowableError) Is(target error) bool { return target == ErrNotFound }
 
-// lay lays the words of the goal over and over, each time in another order and in other
-// places, and rolls the cubes that are left. A word that the cubes cannot show ends it at once.
+// lay lays the words of the goal again and again, each time in another order and in other places,
+// and rolls the remaining cubes. It ends at once if the cubes cannot show a word.
 func (f *finder) lay() error {
 	l := newLayout(f.set, f.query.Topology, f.stream)
 	trouble := make(map[string]int) // how often a word found no place
@@ -53,7 +53,7 @@ func (f *finder) lay() error {
 	return ErrNotFound
 }
 
-// tryHolding tells how many of the words a board lacks.
+// tryHolding returns how many of the words a board lacks.
 func (f *finder) tryHolding(t tray) (gap int, err error) {
 	board, err := t.board(f.query.Topology)
 	if err != nil {

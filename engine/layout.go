@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// layout is a board on which words are being laid. Every face that lies there has a cube
-// that can show it; which one may change as other faces come.
+// layout is a board on which words are being laid. Every face on it has a cube that can show it;
+// the assignment may change as other faces are added.
 type layout struct {
 	shape    *shape
-	kinds    []Face          // that the cubes have
+	kinds    []Face          // all faces that the cubes have
 	withFace map[Face]uint64 // the cubes with a face, as a set
 	stream   *stream
 
@@ -18,15 +18,15 @@ type layout struct {
 	words []string // in the order in which they are laid
 	work  int      // steps left
 
-	laid int  // most words laid at one time
-	best tray // as it was then
+	laid int  // max number of words laid so far
+	best tray // the tray with that many
 }
 
-// noFace marks a cell that is still free.
+// noFace marks a free cell.
 const noFace Face = 0
 
-// layWork bounds one attempt in steps. Words that can be laid mostly are within hundreds;
-// where an early word lies badly only a fresh start helps.
+// layWork bounds one attempt in steps. Words that can be laid mostly take some hundreds; where an
+// early word lies badly only a fresh start helps.
 const layWork = 2000
 
 func newLayout(set DiceSet, topology Topology, s *stream) *layout {
@@ -47,15 +47,15 @@ func newLayout(set DiceSet, topology Topology, s *stream) *layout {
 	return l
 }
 
-// attempt lays the words on a free board and tells whether all found a place. Where they
-// did not, and work is left, there is none.
+// attempt lays the words on an empty board and reports whether all of them found a place. If it
+// returns false with work left, there is no such board.
 func (l *layout) attempt(words []string) bool {
 	l.reset()
 	l.words, l.work, l.laid = words, layWork, -1
 	return l.layFrom(0)
 }
 
-// reset takes all faces off the board.
+// reset removes all faces from the board.
 func (l *layout) reset() {
 	cells := len(l.tray.set.Dice)
 	l.tray.faces = make([]Face, cells)
@@ -63,12 +63,12 @@ func (l *layout) reset() {
 	l.cell = slices.Repeat([]int{-1}, cells)
 }
 
-// spellWork bounds in steps how long canShow looks for cubes. Only words of many two-letter
-// faces have more than one way to be shown.
+// spellWork bounds canShow in steps. Only words with many two-letter faces can be shown in more
+// than one way.
 const spellWork = 50 * layWork
 
-// canShow reports whether there are cubes for all letters of a word, or might be: the search
-// for them is bounded.
+// canShow reports whether there are cubes for all letters of a word, or might be: its search is
+// bounded.
 func (l *layout) canShow(word string) bool {
 	longest := 0
 	for _, cube := range l.tray.set.Dice {
@@ -121,8 +121,8 @@ func (l *layout) layFrom(i int) bool {
 	return false
 }
 
-// enter lays rest, the end of the i-th word, from a cell on, and then the words after it;
-// the word has used cells before. Where that fails the board is left as it was.
+// enter lays rest, the end of the i-th word, from a cell on, and then the words after it; used are
+// the cells that the word has taken before. If that fails enter leaves the board as it was.
 func (l *layout) enter(cell, i int, rest string, used uint64) bool {
 	if l.work--; l.work < 0 {
 		return false
@@ -156,8 +156,8 @@ func (l *layout) next(cell, i int, rest string, used uint64) bool {
 	return false
 }
 
-// inOrder gives cells in the order in which they are tried: those that have a face first,
-// to save cubes, else by chance.
+// inOrder returns cells in the order in which to try them: those that have a face first, to save
+// cubes, the others at random.
 func (l *layout) inOrder(cells []uint16) []uint16 {
 	order := slices.Clone(cells)
 	for i := len(order) - 1; i > 0; i-- {
@@ -174,7 +174,7 @@ func (l *layout) inOrder(cells []uint16) []uint16 {
 	return order
 }
 
-// show puts a face on a free cell if there are cubes for it and all the others.
+// show puts a face on a free cell if there are cubes for it and for all the others.
 func (l *layout) show(cell int, face Face) bool {
 	var asked uint64
 	if !l.assignCube(cell, face, &asked) {
@@ -184,9 +184,9 @@ func (l *layout) show(cell int, face Face) bool {
 	return true
 }
 
-// assignCube gives a cell a cube with face. Where all of those lie, one is taken for which its
-// own cell can be given another; asked is the set of cubes that need not be asked again.
-// (Augmenting paths: there are cubes for all the faces exactly if this finds them.)
+// assignCube assigns a cube with face to a cell. If all such cubes are taken, it takes one whose
+// own cell can get another; asked is the set of cubes that were tried already. These are augmenting
+// paths: there are cubes for all faces exactly if this finds them.
 func (l *layout) assignCube(cell int, face Face, asked *uint64) bool {
 	for {
 		cubes := l.withFace[face] &^ *asked
@@ -212,7 +212,7 @@ func (t tray) clone() tray {
 	return t
 }
 
-// fill rolls the cubes that do not lie on the board onto its free cells.
+// fill rolls the cubes that are not on the board onto its free cells.
 func (t tray) fill(s *stream) tray {
 	t = t.clone()
 	var left []int

@@ -7,33 +7,33 @@ import (
 	"sort"
 )
 
-// WordID names a word of a [Lexicon]: the index of the word's last node. Ids sort by
-// length, then alphabetically. In another lexicon an id names another word, or none.
+// WordID identifies a word of a [Lexicon]: it is the index of the word's last node. Ids sort by
+// length, then alphabetically. In another lexicon an id means another word, or none.
 type WordID uint32
 
-// Grade says how common a word is: 0 for the most common, up to [AllGrades]. A list of
-// words is the words up to some grade.
+// Grade is how common a word is: 0 for the most common, up to [AllGrades]. A word list is all words
+// up to some grade.
 type Grade uint8
 
-// AllGrades is the highest grade; as a limit it lets every word pass.
+// AllGrades is the highest grade. As a limit it admits every word.
 const AllGrades Grade = 15
 
-// MaxLetters is the length of the longest word that a lexicon takes.
+// MaxLetters is the length of the longest word that a lexicon can hold.
 const MaxLetters = 255
 
-// Lexicon is a set of words of the letters a to z, each with its grade and perhaps a
-// flag, as a trie without pointers. It is read-only: all goroutines may share it.
+// Lexicon is a set of words of the letters a to z, each with a grade and perhaps a flag, as a trie
+// without pointers. It is read-only and safe for concurrent use.
 //
-// The nodes lie breadth first, so a node's children are neighbours in memory (in order
-// of their letters) and all words of one length are neighbours too.
+// The nodes are stored breadth first, so a node's children are neighbours in memory (in order of
+// their letters), and so are all words of one length.
 type Lexicon struct {
 	nodes  []node
 	levels []uint32 // levels[d] is the first node at depth d; the last one is len(nodes)
 	words  int
 }
 
-// node is one step of the trie in eight bytes. bits, from the lowest: 26 for the letters
-// of the children, four for the grade, one for "flagged", the highest for "a word ends here".
+// node is a node of the trie in eight bytes. bits has, from the lowest, 26 for the letters of the
+// children, four for the grade, one for "flagged", and the highest for "a word ends here".
 type node struct {
 	bits  uint32
 	child uint32 // index of the first child
@@ -44,20 +44,20 @@ const (
 	gradeShift = 26
 	flagBit    = 1 << 30
 	wordBit    = 1 << 31
-	maxNodes   = 1 << 28 // two gigabytes: more is no word list
+	maxNodes   = 1 << 28 // two gigabytes, far beyond any word list
 )
 
 func (n node) isWord() bool { return n.bits&wordBit != 0 }
 
 func (n node) grade() Grade { return Grade(n.bits>>gradeShift) & AllGrades }
 
-// next gives the index of the child of n for letter (0 for a), or false.
+// next returns the index of the child of n for letter (0 for a), or false.
 func (n node) next(letter byte) (uint32, bool) {
 	bit := uint32(1) << letter
 	return n.child + uint32(bits.OnesCount32(n.bits&(bit-1))), n.bits&bit != 0
 }
 
-// walk follows word, in any case, from node from, or reports that the trie has no such way.
+// walk follows word, in any case, from a node. It reports false if the trie has no such path.
 func (l *Lexicon) walk(from uint32, word string) (uint32, bool) {
 	for i := range len(word) {
 		letter := word[i] | ('a' ^ 'A') - 'a' // no other character becomes a letter by that bit
@@ -72,14 +72,14 @@ func (l *Lexicon) walk(from uint32, word string) (uint32, bool) {
 	return from, true
 }
 
-// Lookup finds a word, in any case.
+// Lookup returns the id of a word, in any case.
 func (l *Lexicon) Lookup(word string) (WordID, bool) {
 	i, ok := l.walk(0, word)
 	return WordID(i), ok && l.nodes[i].isWord()
 }
 
-// HasPrefix reports whether a word of the lexicon begins with prefix, in any case. Every word is
-// a prefix of itself, and the empty string one of every word.
+// HasPrefix reports whether a word of the lexicon begins with prefix, in any case. Every word is a
+// prefix of itself, and the empty string is a prefix of every word.
 func (l *Lexicon) HasPrefix(prefix string) bool {
 	_, ok := l.walk(0, prefix)
 	return ok && l.words > 0 // every other node leads to a word
@@ -90,13 +90,13 @@ func (l *Lexicon) has(id WordID) bool {
 	return uint32(id) < uint32(len(l.nodes)) && l.nodes[id].isWord()
 }
 
-// Len is the number of words.
+// Len returns the number of words.
 func (l *Lexicon) Len() int { return l.words }
 
-// Bytes is the memory that the trie takes.
+// Bytes returns the size of the trie in memory.
 func (l *Lexicon) Bytes() int { return 8*len(l.nodes) + 4*len(l.levels) }
 
-// Letters returns the length of a word, or 0 where id names none.
+// Letters returns the length of a word, or 0 if id names none.
 func (l *Lexicon) Letters(id WordID) int {
 	if !l.has(id) {
 		return 0
@@ -104,8 +104,7 @@ func (l *Lexicon) Letters(id WordID) int {
 	return sort.Search(len(l.levels), func(d int) bool { return l.levels[d] > uint32(id) }) - 1
 }
 
-// Word spells the word out, in lower case, or returns "" where id names none. It takes about a
-// microsecond.
+// Word returns the word, in lower case, or "" if id names none. It takes about a microsecond.
 func (l *Lexicon) Word(id WordID) string {
 	word := make([]byte, l.Letters(id))
 	at := uint32(id)
@@ -122,7 +121,7 @@ func (l *Lexicon) Word(id WordID) string {
 	return string(word)
 }
 
-// nthLetter gives the letter of the n-th child, counted from 0.
+// nthLetter returns the letter of the n-th child, counted from 0.
 func nthLetter(mask, n uint32) byte {
 	for ; n > 0; n-- {
 		mask &= mask - 1
@@ -130,7 +129,7 @@ func nthLetter(mask, n uint32) byte {
 	return byte(bits.TrailingZeros32(mask))
 }
 
-// Grade returns how common a word is, or [AllGrades] where id names none.
+// Grade returns how common a word is, or [AllGrades] if id names none.
 func (l *Lexicon) Grade(id WordID) Grade {
 	if !l.has(id) {
 		return AllGrades
@@ -138,10 +137,10 @@ func (l *Lexicon) Grade(id WordID) Grade {
 	return l.nodes[id].grade()
 }
 
-// Flagged reports whether id names a word that the game shows nobody who did not find it.
+// Flagged reports whether id names a word that the game shows only to players who found it.
 func (l *Lexicon) Flagged(id WordID) bool { return l.has(id) && l.nodes[id].bits&flagBit != 0 }
 
-// All gives every word, by length and then alphabetically.
+// All returns every word, by length and then alphabetically.
 func (l *Lexicon) All() iter.Seq[WordID] {
 	return func(yield func(WordID) bool) {
 		for i, n := range l.nodes {
@@ -152,7 +151,7 @@ func (l *Lexicon) All() iter.Seq[WordID] {
 	}
 }
 
-// Points adds up what words of the lexicon are worth. It is fast where ids are sorted.
+// Points returns the sum of what words of the lexicon are worth. It is fastest if ids are sorted.
 func (l *Lexicon) Points(ids []WordID, s Scoring) int {
 	sum, each := 0, 0
 	var from, to uint32 // the nodes of the current length
@@ -167,5 +166,6 @@ func (l *Lexicon) Points(ids []WordID, s Scoring) int {
 	return sum
 }
 
-// Hash names the content: SHA-256 of [Lexicon.Pack]. It takes some milliseconds.
+// Hash returns the SHA-256 of [Lexicon.Pack], which identifies the content. It takes some
+// milliseconds.
 func (l *Lexicon) Hash() [32]byte { return sha256.Sum256(l.Pack()) }

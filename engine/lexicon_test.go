@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// drawEntries gives words that share beginnings, now and then very long ones.
+// drawEntries returns words that share prefixes, now and then very long ones.
 func drawEntries(t *rapid.T) []gradedWord {
 	word := rapid.OneOf(
 		rapid.StringMatching(`[a-c]{1,5}`), rapid.StringMatching(`[a-z]{1,12}`), rapid.StringMatching(`z{1,255}`),
@@ -71,8 +71,8 @@ func TestPrefixesAreThoseOfTheWordsInAnyCase(t *testing.T) {
 	})
 }
 
-// TestForeignIDsNameNoWord asks for every id that is not one of the lexicon's words, up to well
-// beyond its end.
+// TestForeignIDsNameNoWord tries every id that is not one of the lexicon's words, up to well beyond
+// its end.
 func TestForeignIDsNameNoWord(t *testing.T) {
 	l := gradedLexicon(t, []gradedWord{{"cat", 2, true}, {"act", 3, true}, {"cats", 15, true}, {"a", 1, true}})
 	words := slices.Collect(l.All())
@@ -116,7 +116,7 @@ func TestPointsAreTheSumOfTheWords(t *testing.T) {
 		if len(ids) > 0 {
 			ids = rapid.SliceOf(rapid.SampledFrom(ids)).Draw(t, "ids") // in any order, with repetitions
 		}
-		for _, table := range []ScoringTable{Standard, SuperBig, Fibonacci, Flat, ByLength} {
+		for _, table := range ScoringTables() {
 			scoring := Scoring{table, rapid.Bool().Draw(t, "short words")}
 			want := 0
 			for _, id := range ids {

@@ -15,7 +15,7 @@ import (
 // own spelling of faces, its own idea of which cells touch, a map of words. It tries every
 // path of a board, but for those that no word begins with.
 
-// faceLetters says what the faces spell; any other face is one letter.
+// faceLetters maps faces to what they spell; any other face is one letter.
 var faceLetters = map[Face]string{
 	'Q': "qu", 'i': "in", 't': "th", 'e': "er", 'h': "he", 'a': "an",
 }
@@ -25,7 +25,7 @@ var anyLetter = strings.Split("abcdefghijklmnopqrstuvwxyz", "")
 // maxWild bounds the wildcards of a random board, for the oracle's sake.
 const maxWild = 3
 
-// oracle gives every path of every word on the board, the canonical path first.
+// oracle returns every path of every word on the board, the canonical path first.
 func oracle(b *Board, words []string) map[string][]Path {
 	o := bruteForce{
 		board: b, words: make(map[string]bool), prefixes: make(map[string]bool),
@@ -70,7 +70,7 @@ func (o *bruteForce) extend(spelled string, path Path, cell int) {
 	}
 }
 
-// choices gives what a face may spell.
+// choices returns what a face may spell.
 func choices(f Face) []string {
 	switch f {
 	case '#':
@@ -84,7 +84,7 @@ func choices(f Face) []string {
 	return []string{strings.ToLower(string(rune(f)))}
 }
 
-// touch tells by distances whether two different cells touch.
+// touch reports, by distances, whether two different cells touch.
 func touch(b *Board, p, q int) bool {
 	apart := func(i, j, size int, glued bool) int {
 		d := max(i-j, j-i)
@@ -98,10 +98,10 @@ func touch(b *Board, p, q int) bool {
 	return p != q && rows <= 1 && cols <= 1
 }
 
-// compass has the directions in their fixed order, as changes of x and of y upwards.
+// compass lists the directions in their fixed order, as changes of x and of y upwards.
 var compass = [8][2]int{{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}
 
-// walk makes a step in a direction, over glued edges too; false where the board ends.
+// walk makes a step in a direction, over glued edges too. It reports false if the board ends there.
 func walk(b *Board, cell, direction int) (int, bool) {
 	x, y := cell%b.Cols()+compass[direction][0], b.Rows()-1-cell/b.Cols()+compass[direction][1]
 	if b.Topology() != Plane {
@@ -133,7 +133,7 @@ func directionsOf(b *Board, p Path) (dirs []int) {
 	return dirs
 }
 
-// board parses a board that a test is sure of.
+// board parses a board that is known to be valid.
 func board(t rapid.TB, text string, topology Topology) *Board {
 	t.Helper()
 	b, err := ParseBoard(text, topology)
@@ -143,7 +143,7 @@ func board(t rapid.TB, text string, topology Topology) *Board {
 	return b
 }
 
-// lexicon is of words of grade 0.
+// lexicon returns a lexicon of words of grade 0.
 func lexicon(t rapid.TB, words ...string) *Lexicon {
 	t.Helper()
 	var entries []gradedWord
@@ -174,7 +174,7 @@ func gradedLexicon(t rapid.TB, words []gradedWord) *Lexicon {
 	return l
 }
 
-// spell turns ids into words in the order of the ids.
+// spell returns the words of ids in their order.
 func spell(l *Lexicon, ids []WordID) []string {
 	words := []string{}
 	for _, id := range slices.Sorted(slices.Values(ids)) {
@@ -201,7 +201,7 @@ type family struct {
 	specials, maxWords int // how many cells in ten are special; size of the lexicon
 }
 
-// families are all shapes and faces, with few different letters so that words occur.
+// families lists all shapes and faces, with few different letters so that words occur.
 var families = []family{
 	{"one cell", 1, 1, 1, 1, "aq", []Face{Qu, In, Wild, Block}, 5, 30},
 	{"one row", 1, 1, 1, 12, "ainq", []Face{Wild, In, An}, 1, 30},
@@ -241,8 +241,8 @@ func (f family) drawBoard(t *rapid.T, topology Topology) *Board {
 	return b
 }
 
-// drawWords gives words some of which lie on the boards: half of them are spelled along
-// random walks, the others are random letters.
+// drawWords returns words: half of them are spelled along random walks on the boards, the others
+// are random letters.
 func (f family) drawWords(t *rapid.T, boards []*Board) []gradedWord {
 	letters := rapid.SampledFrom([]byte(f.letters + "nrthe"))
 	words := make([]gradedWord, rapid.IntRange(0, f.maxWords).Draw(t, "number of words"))
@@ -259,8 +259,8 @@ func (f family) drawWords(t *rapid.T, boards []*Board) []gradedWord {
 	return words
 }
 
-// drawWalk spells a random walk, with a choice of its own for each wildcard. Walks may
-// use a cell twice: such words must not be found.
+// drawWalk spells a random walk, with a choice of its own for each wildcard. Walks may use a cell
+// twice: such words must not be found.
 func drawWalk(t *rapid.T, b *Board) (word string) {
 	cell := rapid.IntRange(0, b.Cells()-1).Draw(t, "start")
 	for range rapid.IntRange(1, 7).Draw(t, "length") {
@@ -274,7 +274,7 @@ func drawWalk(t *rapid.T, b *Board) (word string) {
 	return word
 }
 
-// wordsOf are the words once each.
+// wordsOf returns each word once.
 func wordsOf(entries []gradedWord) (words []string) {
 	for _, e := range entries {
 		words = append(words, e.word)
@@ -283,9 +283,9 @@ func wordsOf(entries []gradedWord) (words []string) {
 	return slices.Compact(words)
 }
 
-// drawBoards gives a board of each topology.
+// drawBoards returns a board of each topology.
 func (f family) drawBoards(t *rapid.T) (boards []*Board) {
-	for _, topology := range []Topology{Plane, Cylinder, Torus} {
+	for _, topology := range Topologies() {
 		boards = append(boards, f.drawBoard(t, topology))
 	}
 	return boards
@@ -300,7 +300,7 @@ func onEveryFamily(t *testing.T, property func(*rapid.T, family)) {
 	}
 }
 
-// english is the shipped lexicon. Tests hold nothing about it that a new edition changes.
+// english is the shipped lexicon. Tests assert nothing about it that a new edition changes.
 var english = sync.OnceValues(func() (*Lexicon, error) {
 	data, err := os.ReadFile("english/english.words")
 	if err != nil {

@@ -26,7 +26,7 @@ const (
 	packLetter = 1<<5 - 1
 )
 
-// Pack writes the lexicon in its compact form, for [Unpack].
+// Pack returns the lexicon in its compact form, for [Unpack].
 func (l *Lexicon) Pack() []byte {
 	data := append(make([]byte, 0, len(l.nodes)+l.words), packMagic...)
 	data = binary.AppendUvarint(data, uint64(len(l.nodes)-1))
@@ -70,7 +70,7 @@ func (l *Lexicon) packWords(data []byte) []byte {
 	return append(binary.AppendUvarint(data, uint64(flagged)), flags...)
 }
 
-// Unpack reads what [Lexicon.Pack] wrote. It fails, and never panics, on anything else.
+// Unpack reads the output of [Lexicon.Pack]. It fails on anything else, and never panics.
 func Unpack(data []byte) (*Lexicon, error) {
 	l, err := unpack(data)
 	if err != nil {
@@ -97,7 +97,7 @@ func unpack(data []byte) (*Lexicon, error) {
 	return l, l.unpackWords(data[n+int(count):])
 }
 
-// unpackNodes gives every node its children: the next bytes up to one marked as last.
+// unpackNodes assigns every node its children: the next bytes up to one marked as last.
 func (l *Lexicon) unpackNodes(data []byte) error {
 	l.nodes = make([]node, len(data)+1)
 	next, levelEnd := 1, 0 // the first node without a parent yet; where this depth ends

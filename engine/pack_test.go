@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// entriesOf gives back what a lexicon was built from.
+// entriesOf returns the entries from which a lexicon was built.
 func entriesOf(l *Lexicon) (entries []gradedWord) {
 	for id := range l.All() {
 		entries = append(entries, gradedWord{l.Word(id), l.Grade(id), l.Flagged(id)})
@@ -44,7 +44,7 @@ func TestPackedEnglishIsTheSameAgain(t *testing.T) {
 	}
 }
 
-// TestHashNamesTheContent holds the packed form still: rooms and rounds refer to hashes.
+// TestHashNamesTheContent pins the packed form: rooms and rounds refer to hashes.
 func TestHashNamesTheContent(t *testing.T) {
 	entries := []gradedWord{{"cat", 0, false}, {"act", 3, true}, {"cats", 15, false}}
 	hash := func(entries []gradedWord) string {
@@ -123,8 +123,8 @@ func TestUnpackRefusesDamage(t *testing.T) {
 	}
 }
 
-// checkUnpack holds that what is taken is a lexicon: sound enough to be searched, and the
-// same again when it is packed.
+// checkUnpack checks that whatever Unpack accepts is a sound lexicon: it can be searched, and packs
+// to the same bytes again.
 func checkUnpack(t *testing.T, data []byte) {
 	t.Helper()
 	l, err := Unpack(data)

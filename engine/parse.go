@@ -28,7 +28,7 @@ func ParseBoard(text string, t Topology) (*Board, error) {
 	return ReadBoard(bufio.NewReader(strings.NewReader(text)), t)
 }
 
-// maxBoardText bounds what ReadBoard takes in: the largest board with room for blanks.
+// maxBoardText bounds what ReadBoard reads: the largest board with room for blanks.
 const maxBoardText = 8 * MaxCells
 
 // ReadBoard is [ParseBoard] on a stream. It consumes the blank line that ends the board
@@ -61,7 +61,7 @@ func ReadBoard(r *bufio.Reader, t Topology) (*Board, error) {
 	}
 }
 
-// readLine reads up to and without the next line end: LF, CRLF or CR.
+// readLine reads up to the next line end, which it drops: LF, CRLF or CR.
 func readLine(r *bufio.Reader, limit int) (string, error) {
 	var line []byte
 	for {
@@ -84,7 +84,7 @@ func readLine(r *bufio.Reader, limit int) (string, error) {
 	}
 }
 
-// boardParser gathers rows; rows and cols stay 0 until a header or a first row sets them.
+// boardParser collects rows; rows and cols stay 0 until a header or a first row sets them.
 type boardParser struct {
 	line       int
 	header     bool
@@ -139,7 +139,7 @@ func (p *boardParser) readHeader(tokens []string) bool {
 	return true
 }
 
-// count checks the number of faces that a line brought.
+// count checks the number of faces in a line.
 func (p *boardParser) count(n int) *BoardError {
 	switch {
 	case p.header && len(p.faces) > p.rows*p.cols:

@@ -2,11 +2,11 @@ package engine
 
 import "strings"
 
-// Path is a way over a board: cells, each touching the one before, none twice.
+// Path is a path on a board: cells, each touching the one before, none twice.
 type Path []int
 
-// Directions gives the steps of a path, one fewer than its cells. Where a narrow board
-// that wraps has two ways to the next cell, it is the first in the fixed order.
+// Directions returns the steps of a path, one fewer than its cells. Where a narrow board that wraps
+// has two ways to the next cell, it returns the first in the fixed order.
 func (b *Board) Directions(p Path) []Direction {
 	dirs := make([]Direction, 0, len(p))
 	for i := 1; i < len(p); i++ {
@@ -20,13 +20,13 @@ func (b *Board) Directions(p Path) []Direction {
 	return dirs
 }
 
-// traceWork bounds the search for one word: a board of one letter has more paths than
-// anybody should wait for. It is less than a millisecond.
+// traceWork bounds the search for one word to less than a millisecond: a board of one letter has
+// more paths than anybody should wait for.
 const traceWork = 50_000
 
-// Trace returns where word, in any case, can be laid on the board: the first path in the
-// order of [Solver.Walk], or nil when there is none. ErrWorkLimit says that it gave up after
-// some 50,000 steps, which happens only on boards and words made for it.
+// Trace returns where word, in any case, lies on the board: the first path in the order of
+// [Solver.Walk], or nil if there is none. It returns ErrWorkLimit after some 50,000 steps, which
+// happens only on boards and words made for it.
 func (b *Board) Trace(word string) (Path, error) {
 	folded, ok := lower(word)
 	if !ok {
@@ -35,7 +35,7 @@ func (b *Board) Trace(word string) (Path, error) {
 	return b.traces()(folded)
 }
 
-// traces returns [Board.Trace], for many words on one board, in lower case.
+// traces returns [Board.Trace] for many lower-case words on one board.
 func (b *Board) traces() func(word string) (Path, error) {
 	if b.Cells() > maxTracerCells {
 		return b.traceWide
@@ -93,7 +93,7 @@ func (t *wideTracing) from(cell int, word string) bool {
 	return false
 }
 
-// strip takes what the face spells off the front of word, if it stands there.
+// strip removes what the face spells from the front of word, and reports whether it stood there.
 func (f Face) strip(word string) (rest string, ok bool) {
 	switch f {
 	case Block:

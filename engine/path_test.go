@@ -48,7 +48,7 @@ func TestDirectionsLeadBackToThePath(t *testing.T) {
 	})
 }
 
-// follow goes by directions as far as the board reaches.
+// follow follows directions as far as the board reaches.
 func follow(b *Board, cell int, dirs []Direction) Path {
 	path := Path{cell}
 	for _, d := range dirs {

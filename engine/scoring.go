@@ -1,51 +1,54 @@
 package engine
 
-// ScoringTable says what a word of so many letters is worth.
+// ScoringTable is how many points words have, by their length.
 type ScoringTable uint8
 
-// The tables. Standard and SuperBig are the publishers'; the others are house rules. By the
+// The scoring tables. Standard and SuperBig are the publishers'; the others are house rules. In the
 // first three a word of one or two letters is worth nothing: see [Scoring].
 const (
 	Standard  ScoringTable = iota // 3-4 letters 1, 5: 2, 6: 3, 7: 5, 8 and more: 11
 	SuperBig                      // the 6x6 game: as Standard up to 8, then 2 a letter
 	Fibonacci                     // 3 letters 1, then 2, 3, 5, 8, 13 ... up to 16 letters
-	Flat                          // every word 1
-	ByLength                      // a point a letter
+	Flat                          // 1 for every word
+	ByLength                      // 1 for each letter
 )
+
+// ScoringTables returns all tables.
+func ScoringTables() []ScoringTable { return valuesOf[ScoringTable](scoringTableNames[:]) }
 
 var scoringTableNames = [...]string{
 	Standard: "standard", SuperBig: "superbig", Fibonacci: "fibonacci", Flat: "flat", ByLength: "length",
 }
 
-// String gives the name by which [ParseScoringTable] knows l.
-func (l ScoringTable) String() string { return nameOf(scoringTableNames[:], l) }
+// String returns the name that [ParseScoringTable] reads.
+func (t ScoringTable) String() string { return nameOf(scoringTableNames[:], t) }
 
-// ParseScoringTable reads "standard", "superbig", "fibonacci", "flat" or "length".
+// ParseScoringTable parses "standard", "superbig", "fibonacci", "flat" or "length".
 func ParseScoringTable(s string) (ScoringTable, error) {
 	return parseName[ScoringTable]("scoring table", scoringTableNames[:], s)
 }
 
-// MarshalText writes the name.
-func (l ScoringTable) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
+// MarshalText implements [encoding.TextMarshaler].
+func (t ScoringTable) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 
-// UnmarshalText reads the name.
-func (l *ScoringTable) UnmarshalText(b []byte) (err error) {
-	*l, err = ParseScoringTable(string(b))
+// UnmarshalText implements [encoding.TextUnmarshaler].
+func (t *ScoringTable) UnmarshalText(b []byte) (err error) {
+	*t, err = ParseScoringTable(string(b))
 	return err
 }
 
 // Points returns what a word of so many letters is worth; a two-letter face counts two.
-func (l ScoringTable) Points(letters int) int {
+func (t ScoringTable) Points(letters int) int {
 	switch {
-	case l == Flat:
+	case t == Flat:
 		return min(letters, 1)
-	case l == ByLength:
+	case t == ByLength:
 		return letters
 	case letters < minPrinted:
 		return 0
-	case l == Fibonacci:
+	case t == Fibonacci:
 		return fibonacci(letters)
-	case l == SuperBig && letters > 8:
+	case t == SuperBig && letters > 8:
 		return 2 * letters
 	case letters <= 4:
 		return 1
@@ -65,7 +68,7 @@ const minPrinted = 3
 // Scoring is what words are worth. The zero value is the publishers' standard.
 type Scoring struct {
 	Table      ScoringTable
-	ShortWords bool // words of one or two letters count one where the table gives them nothing
+	ShortWords bool // words of one or two letters are worth one point where the table has none for them
 }
 
 // Points returns what a word of so many letters is worth.

@@ -25,7 +25,7 @@ func TestScoringTables(t *testing.T) {
 }
 
 func TestShortWordsCountOneWhereThatIsAskedFor(t *testing.T) {
-	for _, table := range []ScoringTable{Standard, SuperBig, Fibonacci, Flat, ByLength} {
+	for _, table := range ScoringTables() {
 		for letters := range 20 {
 			want := table.Points(letters)
 			if got := (Scoring{Table: table}).Points(letters); got != want {

@@ -12,12 +12,12 @@ const DefaultWork = 100_000_000
 // ErrWorkLimit says that a search reached its work cap and has no complete answer.
 var ErrWorkLimit = errors.New("the work cap was reached before the search was complete")
 
-// Options says which words count and how hard to look for them. The zero value finds
-// every word of three letters or more.
+// Options limits which words count and how much work a search may be. The zero value finds every
+// word of three letters or more.
 type Options struct {
 	MinLetters int   // shortest word; 0 or less is 3; a two-letter face counts two
-	List       Grade // words above this grade are left out; 0 is AllGrades
-	Work       int   // most steps from a cell to a node, where the fast search gives up; 0 is DefaultWork
+	List       Grade // words above this grade do not count; 0 is AllGrades
+	Work       int   // max steps of the general search, each from a cell to a node; 0 is DefaultWork
 }
 
 func (o Options) withDefaults() Options {
@@ -33,9 +33,9 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// Solver finds the words on boards. It keeps scratch memory between calls (a bit for each
-// node of the lexicon, and the work list), so use one for many boards, from one goroutine
-// at a time.
+// Solver finds the words on boards. It keeps scratch memory between calls (a bit for each node of
+// the lexicon, and the work list), so use one Solver for many boards. It is not safe for concurrent
+// use.
 type Solver struct {
 	lex   *Lexicon
 	seen  bitset      // of nodes, empty between calls
@@ -44,17 +44,16 @@ type Solver struct {
 	fast  *fastSearch // nil until it is needed: it is large
 }
 
-// NewSolver makes a solver for the words of l.
+// NewSolver returns a solver for the words of l.
 func NewSolver(l *Lexicon) *Solver {
 	return &Solver{lex: l, seen: newBitset(len(l.nodes) + 1)}
 }
 
-// Lexicon is the lexicon the solver was made for.
+// Lexicon returns the lexicon of the solver.
 func (s *Solver) Lexicon() *Lexicon { return s.lex }
 
-// Solve gives the words on the board, each once, in no particular order. The slice is the
-// solver's own: it holds until the next call. The error is ErrWorkLimit or the context's, and
-// then there are no words.
+// Solve returns the words on the board, each once, in no particular order. The slice is valid until
+// the next call. The error is ErrWorkLimit or the context's, and then there are no words.
 func (s *Solver) Solve(ctx context.Context, b *Board, o Options) ([]WordID, error) {
 	o = o.withDefaults()
 	if err := ctx.Err(); err != nil {
@@ -68,8 +67,8 @@ func (s *Solver) Solve(ctx context.Context, b *Board, o Options) ([]WordID, erro
 	return s.filter(o), nil
 }
 
-// searchFast puts the words of three letters or more into s.found, or tells that this
-// board, or words so short, are not for the fast search.
+// searchFast puts the words of three letters or more into s.found. It reports false if the fast
+// search cannot do this board or words this short.
 func (s *Solver) searchFast(b *Board, o Options) (ok bool) {
 	if o.MinLetters < 3 {
 		return false
@@ -82,7 +81,7 @@ func (s *Solver) searchFast(b *Board, o Options) (ok bool) {
 	return ok
 }
 
-// filter drops the words that the options leave out.
+// filter drops the words that the options exclude.
 func (s *Solver) filter(o Options) []WordID {
 	if o.MinLetters <= 3 && o.List == AllGrades {
 		return s.found // the searches begin at three letters
@@ -97,7 +96,7 @@ func (s *Solver) filter(o Options) []WordID {
 	return kept
 }
 
-// allows tells whether a word is long and common enough.
+// allows reports whether a word is long and common enough.
 func (l *Lexicon) allows(id WordID, o Options) bool {
 	return l.nodes[id].grade() <= o.List && (o.MinLetters < len(l.levels) && uint32(id) >= l.levels[o.MinLetters])
 }
@@ -107,7 +106,7 @@ type bitset []uint64
 
 func newBitset(n int) bitset { return make(bitset, (n+63)/64) }
 
-// add puts i in and tells whether it is new.
+// add adds i and reports whether it is new.
 func (s bitset) add(i uint32) bool {
 	word, bit := &s[i/64], uint64(1)<<(i%64)
 	isNew := *word&bit == 0
@@ -115,7 +114,7 @@ func (s bitset) add(i uint32) bool {
 	return isNew
 }
 
-// removeAll empties a set that holds nothing but ids.
+// removeAll empties a set that contains nothing but ids.
 func (s bitset) removeAll(ids []WordID) {
 	for _, id := range ids {
 		s[id/64] = 0

@@ -15,7 +15,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// drawOptions also gives the words of the lexicon that they let pass.
+// drawOptions returns options, and a function that reports which words of the lexicon they admit.
 func drawOptions(t *rapid.T, l *Lexicon) (Options, func(word string) bool) {
 	o := Options{
 		MinLetters: rapid.IntRange(0, 5).Draw(t, "min letters"),
@@ -71,7 +71,7 @@ func TestSolveAndWalkFindWhatBruteForceFinds(t *testing.T) {
 	})
 }
 
-// walkAll gathers what Walk finds, paths in the canonical order.
+// walkAll collects what Walk finds, paths in the canonical order.
 func walkAll(t rapid.TB, s *Solver, b *Board, o Options, all bool) map[string][]Path {
 	t.Helper()
 	got := make(map[string][]Path)
@@ -88,7 +88,7 @@ func walkAll(t rapid.TB, s *Solver, b *Board, o Options, all bool) map[string][]
 	return got
 }
 
-// allQ is a board made to be the worst case with quWords.
+// allQ returns the worst case of a board for quWords.
 func allQ(t testing.TB) *Board {
 	return board(t, strings.Repeat("QQQQ\n", 4), Plane)
 }
@@ -225,8 +225,8 @@ func TestOneLexiconServesManyGoroutines(t *testing.T) {
 	group.Wait()
 }
 
-// BenchmarkSolve goes through thousands of different boards: on one board again and
-// again a processor learns its branches by heart.
+// BenchmarkSolve solves thousands of different boards: on one board again and again, a processor's
+// branch predictor learns the board by heart.
 func BenchmarkSolve(b *testing.B) {
 	s := NewSolver(englishWords(b))
 	for _, dice := range []string{"en-4x4-new", "en-5x5-big-deluxe", "en-6x6-super-big-2012"} {
@@ -242,7 +242,7 @@ func BenchmarkSolve(b *testing.B) {
 	}
 }
 
-// deals gives boards rolled from fixed seeds.
+// deals returns boards rolled from fixed seeds.
 func deals(t testing.TB, dice string, n int) (boards []*Board) {
 	random := rand.NewChaCha8([32]byte([]byte(fmt.Sprintf("%-32s", dice))))
 	for range n {

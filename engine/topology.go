@@ -2,41 +2,53 @@ package engine
 
 import "fmt"
 
-// Topology says which edges of a board are glued together.
+// Topology is which edges of a board are glued together.
 type Topology uint8
 
 // The topologies.
 const (
 	Plane    Topology = iota // no edge touches another
 	Cylinder                 // the left edge touches the right one
-	Torus                    // and the top touches the bottom
+	Torus                    // and the top edge touches the bottom one
 )
+
+// Topologies returns all topologies.
+func Topologies() []Topology { return valuesOf[Topology](topologyNames[:]) }
 
 var topologyNames = [...]string{Plane: "plane", Cylinder: "cylinder", Torus: "torus"}
 
-// String gives the name by which [ParseTopology] knows t.
+// String returns the name that [ParseTopology] reads.
 func (t Topology) String() string { return nameOf(topologyNames[:], t) }
 
-// ParseTopology reads "plane", "cylinder" or "torus".
+// ParseTopology parses "plane", "cylinder" or "torus".
 func ParseTopology(s string) (Topology, error) {
 	return parseName[Topology]("topology", topologyNames[:], s)
 }
 
-// MarshalText writes the name.
+// MarshalText implements [encoding.TextMarshaler].
 func (t Topology) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 
-// UnmarshalText reads the name.
+// UnmarshalText implements [encoding.TextUnmarshaler].
 func (t *Topology) UnmarshalText(b []byte) (err error) {
 	*t, err = ParseTopology(string(b))
 	return err
 }
 
-// nameOf and parseName serve every small enumeration of this package that has names.
+// nameOf returns the name of a value of an enumeration; parseName is its inverse.
 func nameOf[T ~uint8](names []string, v T) string {
 	if int(v) < len(names) {
 		return names[v]
 	}
 	return fmt.Sprintf("unknown(%d)", v)
+}
+
+// valuesOf returns all values of an enumeration with these names.
+func valuesOf[T ~uint8](names []string) []T {
+	values := make([]T, len(names))
+	for i := range values {
+		values[i] = T(i)
+	}
+	return values
 }
 
 func parseName[T ~uint8](what string, names []string, s string) (T, error) {
@@ -54,7 +66,7 @@ type Direction uint8
 
 var directionNames = [...]string{"N", "NE", "E", "SE", "S", "SW", "W", "NW"}
 
-// String gives the compass point.
+// String returns the compass point.
 func (d Direction) String() string { return nameOf(directionNames[:], d) }
 
 // steps[d] is the change of row (downwards) and column that d makes.
@@ -62,8 +74,8 @@ var steps = [8]struct{ row, col int }{
 	{-1, 0}, {-1, 1}, {0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1},
 }
 
-// step gives the cell that lies in direction d of cell, or false when the board ends
-// there. On narrow boards that wrap, the result may be the cell itself.
+// step returns the cell in direction d of cell, or false if the board ends there. On narrow boards
+// that wrap, the result may be the cell itself.
 func (b *Board) step(cell int, d Direction) (int, bool) {
 	row, col := cell/b.cols+steps[d].row, cell%b.cols+steps[d].col
 	if b.topology != Plane {

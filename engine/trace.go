@@ -2,13 +2,13 @@ package engine
 
 import "math/bits"
 
-// A tracer finds where words lie on one board of at most 64 cells, with sets of cells as
-// bits. First it asks, from the last letter of a word to the first, on which cells the rest
-// of the word could begin if a cell might be used again: that takes a step for each letter
-// and cell, and turns away nearly all that is not there. Then it searches those cells for a
-// way that uses none twice, in the order of [Solver.Walk].
+// A tracer finds where words lie on one board of at most 64 cells, with sets of cells as bits.
+// First it computes, from the last letter of a word to the first, on which cells the rest of the
+// word could begin if a cell could be used again: that takes a step for each letter and cell, and
+// excludes nearly every word that is not on the board. Then it searches those cells for a path that
+// uses none twice, in the order of [Solver.Walk].
 //
-// It is read-only: all goroutines may share it.
+// It is read-only and safe for concurrent use.
 type tracer struct {
 	shape *shape
 	near  []uint64   // of each cell: the cells that touch it
@@ -24,11 +24,11 @@ type letterPair struct {
 }
 
 const (
-	// maxTracerCells is what one word of bits holds.
+	// maxTracerCells is the number of cells that fit in the bits of one machine word.
 	maxTracerCells = 64
 
-	// judgeWork bounds the search in steps for a word that is in no lexicon: some ten
-	// microseconds. On boards that dice show one word in a hundred thousand takes so many.
+	// judgeWork bounds in steps the search for a word that is in no lexicon, to some ten microseconds.
+	// On boards of dice one word in a hundred thousand takes that many.
 	judgeWork = 750
 )
 
@@ -64,7 +64,7 @@ func (t *tracer) put(cell int, face Face) {
 	}
 }
 
-// trace is [Board.Trace] with a bound of its own.
+// trace is [Board.Trace] with its own limit.
 func (t *tracer) trace(word string, work int) (Path, error) {
 	s, ok := t.begin(word, work)
 	if !ok {
@@ -73,7 +73,8 @@ func (t *tracer) trace(word string, work int) (Path, error) {
 	return s.run()
 }
 
-// begin prepares a search, or reports that it is not needed: the word is not there.
+// begin prepares a search. It reports false if no search is needed, since the word is not on the
+// board.
 func (t *tracer) begin(word string, work int) (s tracing, ok bool) {
 	if word == "" || len(word) > 2*len(t.near) {
 		return s, false
@@ -82,7 +83,7 @@ func (t *tracer) begin(word string, work int) (s tracing, ok bool) {
 	return s, s.fit(word)
 }
 
-// neighbours is the set of cells that touch one of these.
+// neighbours returns the set of cells that touch one of these.
 func (t *tracer) neighbours(cells uint64) (near uint64) {
 	for ; cells != 0; cells &= cells - 1 {
 		near |= t.near[bits.TrailingZeros64(cells)]
@@ -94,7 +95,7 @@ func (t *tracer) neighbours(cells uint64) (near uint64) {
 type tracing struct {
 	*tracer
 	letters int
-	work    int                          // steps left; below 0 where it gave up
+	work    int                          // steps left; below 0 if it gave up
 	fits    [2*maxTracerCells + 1]uint64 // at i: where word[i:] can begin, if a cell may be used again
 	path    [maxTracerCells]uint8
 	cells   int // of path
@@ -126,7 +127,7 @@ func (s *tracing) fit(word string) bool {
 	return s.fits[0] != 0
 }
 
-// run searches from every cell. ErrWorkLimit says that it gave up.
+// run searches from every cell. It returns ErrWorkLimit if it gave up.
 func (s *tracing) run() (Path, error) {
 	for _, cell := range s.shape.starts {
 		if s.fits[0]>>cell&1 != 0 && s.from(int(cell), 0, 0) {
@@ -143,8 +144,8 @@ func (s *tracing) run() (Path, error) {
 	return nil, nil
 }
 
-// from reports whether the word can be laid from its i-th letter on, that one on a free
-// cell which fits, and leaves the path.
+// from reports whether the word can be laid from its i-th letter on, with that letter on a given
+// free cell, and leaves the path.
 func (s *tracing) from(cell, i int, used uint64) bool {
 	if s.work--; s.work < 0 {
 		return false

@@ -38,9 +38,9 @@ var packed []byte
 //go:embed LICENSE.scowl
 var license string
 
-// Lexicon unpacks the words. That takes milliseconds and gives a new lexicon of some
-// megabytes each time: call it once, and share the result with all goroutines. An error
-// says that the program was built with damaged data.
+// Lexicon unpacks the words. It takes milliseconds and returns a new lexicon of some megabytes each
+// time: call it once, and share the result. An error means that the program was built with damaged
+// data.
 func Lexicon() (*engine.Lexicon, error) {
 	lexicon, err := engine.Unpack(packed)
 	if err != nil {
@@ -49,6 +49,6 @@ func Lexicon() (*engine.Lexicon, error) {
 	return lexicon, nil
 }
 
-// License gives the notices of those who made the words, which have to go wherever the
-// words go.
+// License returns the notices of those who made the words, which must accompany the words wherever
+// they go.
 func License() string { return license }

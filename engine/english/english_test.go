@@ -35,7 +35,7 @@ func read(t *testing.T, name string) []byte {
 	return data
 }
 
-// fields gives the words of a reviewed file, line by line.
+// fields returns the words of a reviewed file, line by line.
 func fields(t *testing.T, name string) (lines [][]string) {
 	t.Helper()
 	for line := range strings.Lines(string(read(t, name))) {
@@ -242,7 +242,7 @@ func asSet(lines [][]string) map[string]bool {
 	return set
 }
 
-// No form of the worst words may be forgotten, also when a new SCOWL brings more of them.
+// No form of the worst words may be missing, even when a new SCOWL adds more of them.
 func TestEveryWordWithOneOfTheWorstStemsIsFlagged(t *testing.T) {
 	innocent := strings.NewReplacer("niggar", "", "snigger", "", "swank", "", "twank", "", "wankle", "")
 	lexicon := load(t)
