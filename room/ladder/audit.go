@@ -91,7 +91,7 @@ func (b *Expected) addRow(d RowUpdate) {
 		return
 	}
 	if old, ok := b.rows[d.Leaderboard][d.Player]; ok {
-		row = d.Leaderboard.Kind.Aggregation().merge(old, row)
+		row = merge(d.Leaderboard.Kind.Aggregation(), old, row)
 	}
 	b.rows[d.Leaderboard][d.Player] = row
 }
@@ -107,10 +107,10 @@ func (b *Expected) addFormerRow(d RowUpdate, row expectedRow) {
 	b.formerRows[d.Leaderboard][d.Player] = append(b.formerRows[d.Leaderboard][d.Player], row)
 }
 
-// merge gives what becomes of a row.
-func (r Aggregation) merge(old, row expectedRow) expectedRow {
+// merge returns what becomes of a row that is there when another is added.
+func merge(a Aggregation, old, row expectedRow) expectedRow {
 	later := cmp.Compare(row.second, old.second)
-	switch r {
+	switch a {
 	case Sum:
 		old.value = min(old.value+row.value, MaxValue)
 	case Newest:

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"rattle/room"
 )
@@ -28,7 +29,7 @@ func TestAnAuditKnowsWhoFellOffABoardAndWhoEnded(t *testing.T) {
 	best := ID{Dice: "d", Kind: Best, Period: AllTime, Key: "all"}
 	total := ID{Dice: "d", Kind: Total, Period: AllTime, Key: "all"}
 	const second = 1000
-	at := room.Instant(epoch)
+	at := room.Instant(time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC).UnixMilli())
 	row := func(p room.PlayerID, value int, seconds room.Instant, round string) Row {
 		return Row{Player: p, Value: value, Entry: Entry{At: at + seconds*second, Round: round}}
 	}

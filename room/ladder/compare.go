@@ -34,12 +34,12 @@ func (b *Expected) CompareLeaderboard(id ID, rows []Row) (wrong []string) {
 			differs(row.Player, "has %d by no record", row.Value)
 		case ok && (row.Value < want.value || row.Value > want.value && !unbounded):
 			differs(row.Player, "has %d, by the records %d", row.Value, want.value)
-		case ok && !slices.ContainsFunc(want.entries, row.matches) && !(unbounded && ScoreSecond(row.At) >= want.second):
+		case ok && !slices.ContainsFunc(want.entries, func(e Entry) bool { return sameEntry(row.Entry, e) }) && !(unbounded && ScoreSecond(row.At) >= want.second):
 			differs(row.Player, "shows %+v, by the records %+v", row.Entry, want.entries)
 		}
 	}
 	for p := range missing {
-		if want := b.rows[id][p]; b.isFull(rows) && Score(min(want.value, MaxValue))<<secondBits|Score(maxSecond-want.second) <= last {
+		if want := b.rows[id][p]; b.isFull(rows) && ScoreAtSecond(want.value, want.second) <= last {
 			continue // it was trimmed
 		}
 		differs(p, "is missing with %d", b.rows[id][p].value)
@@ -77,14 +77,14 @@ func (b *Expected) matchesFormer(id ID, row Row, want expectedRow) bool {
 		return len(former) > 0 && row.Value >= want.value
 	}
 	return slices.ContainsFunc(former, func(l expectedRow) bool {
-		return l.value == row.Value && l.value >= want.value && slices.ContainsFunc(l.entries, row.matches)
+		return l.value == row.Value && l.value >= want.value && slices.ContainsFunc(l.entries, func(e Entry) bool { return sameEntry(row.Entry, e) })
 	})
 }
 
-// matches tells whether a row tells of an entry. What a player is called may change.
-func (e Entry) matches(other Entry) bool {
-	e.Name = other.Name
-	return e == other
+// sameEntry reports whether two entries are of one result. The name of its player may have changed.
+func sameEntry(a, b Entry) bool {
+	a.Name = b.Name
+	return a == b
 }
 
 // ComparePlayer says what differs in a player's totals, unless they have rounds whose records

@@ -58,7 +58,7 @@ func (b *Expected) CompareDay(day StoredDay, forgotten map[room.PlayerID]bool) (
 		switch {
 		case !ok:
 			differs(p, "has %d by no record", row.Points)
-		case !row.matches(want.Attempt):
+		case !sameAttempt(row, want.Attempt):
 			differs(p, "shows %+v, by the record %+v", row, want.Attempt)
 		}
 	}
@@ -89,10 +89,10 @@ func (b *Expected) CompareDay(day StoredDay, forgotten map[room.PlayerID]bool) (
 	return wrong
 }
 
-// matches tells whether a row tells of an attempt. Its group was settled by what was known of the
-// player then, and a name may be forgotten.
-func (a Attempt) matches(other Attempt) bool {
-	return a.Points == other.Points && a.Round == other.Round && a.At == other.At && slices.Equal(a.Lengths, other.Lengths)
+// sameAttempt reports whether two are of one result. The group follows from what was known of the
+// player at the time, and the name may have been forgotten.
+func sameAttempt(a, b Attempt) bool {
+	return a.Points == b.Points && a.Round == b.Round && a.At == b.At && slices.Equal(a.Lengths, b.Lengths)
 }
 
 // ComparePlayerDays says what differs in the days that a player has played, with the points.

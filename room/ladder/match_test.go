@@ -9,9 +9,11 @@ import (
 )
 
 // duel gives the end of a rated duel that ann won two to one.
+const matchEnd room.Instant = 1_795_262_400_000
+
 func duel(change func(*room.MatchResult)) room.MatchResult {
 	d := room.MatchResult{
-		ID: "m", Rated: true, Dice: room.DefaultDice, At: noon,
+		ID: "m", Rated: true, Dice: room.DefaultDice, At: matchEnd,
 		Players: []room.PlayerID{"ann", "bob"}, Names: []string{"Ann", "Bob"}, Bots: []int{0, 0},
 		Wins: []int{2, 1}, Winner: "ann",
 	}
@@ -21,15 +23,15 @@ func duel(change func(*room.MatchResult)) room.MatchResult {
 
 func TestADuelChangesBothRatingsByTheFormsBeforeIt(t *testing.T) {
 	const month = 30 * 24 * 60 * 60 * 1000
-	ann := ladder.PlayerRating{Rating: room.Rating{Rating: 1700, Deviation: 60, Volatility: 0.06}, At: noon - month, Matches: 40}
+	ann := ladder.PlayerRating{Rating: room.Rating{Rating: 1700, Deviation: 60, Volatility: 0.06}, At: matchEnd - month, Matches: 40}
 	settled, ok := ladder.RateMatch(duel(func(*room.MatchResult) {}), [2]ladder.PlayerRating{ann, {}})
 	if !ok {
 		t.Fatal("nothing stays of it")
 	}
-	rested := ladder.Decay(ann.Rating, ann.At, noon)
+	rested := ladder.Decay(ann.Rating, ann.At, matchEnd)
 	want := []ladder.PlayerRating{
-		{ladder.Update(rested, ladder.Game{ladder.Initial(), 1}), noon, 41},
-		{ladder.Update(ladder.Initial(), ladder.Game{rested, 0}), noon, 1},
+		{ladder.Update(rested, ladder.Game{ladder.Initial(), 1}), matchEnd, 41},
+		{ladder.Update(ladder.Initial(), ladder.Game{rested, 0}), matchEnd, 1},
 	}
 	if !reflect.DeepEqual(settled.After, want) {
 		t.Errorf("the forms become %+v, want %+v", settled.After, want)

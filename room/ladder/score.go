@@ -24,8 +24,13 @@ var epoch = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC).UnixMilli()
 
 // NewScore makes the score of a value that was reached at an instant.
 func NewScore(value int, at room.Instant) Score {
+	return ScoreAtSecond(value, ScoreSecond(at))
+}
+
+// ScoreAtSecond returns the score of a value that was reached in a second, as [ScoreSecond] returns it.
+func ScoreAtSecond(value, second int) Score {
 	value = min(max(value, 0), MaxValue)
-	return Score(value)<<secondBits | Score(maxSecond-ScoreSecond(at))
+	return Score(value)<<secondBits | Score(maxSecond-second)
 }
 
 // Value gives the value back.
