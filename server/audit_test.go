@@ -9,10 +9,10 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/daily"
 	"rattle/engine"
 	"rattle/engine/english"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog/redistest"
 	"rattle/room/roomtest"
@@ -76,8 +76,8 @@ func TestAnAuditFindsWhatIsOtherwiseThanTheRecordsSay(t *testing.T) {
 				},
 				"eve has 30 by no record": func() error {
 					now := room.Instant(time.Now().UnixMilli())
-					return redisladder.NewDaily(client, nil).Record(t.Context(), ladder.Attempt{
-						Day: ladder.DateOf(now), Player: "eve", Points: 30, At: now, Group: ladder.Known,
+					return redisladder.NewDaily(client, nil).Record(t.Context(), daily.Attempt{
+						Day: daily.DateOf(now), Player: "eve", Points: 30, At: now, Group: daily.Known,
 					}, true)
 				},
 				"player bob: has": func() error {

@@ -9,9 +9,11 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/daily"
 	"rattle/engine"
+	"rattle/leaderboard"
+	"rattle/leaderboard/audit"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 )
 
@@ -39,10 +41,10 @@ func (a *auditRun) run(ctx context.Context) (wrong []string, err error) {
 		return nil, err
 	}
 	var unasked error
-	books := ladder.Expected{
+	books := audit.Expected{
 		Lifetime: a.lives(ctx, &unasked), CountedSince: since, MatchesSince: room.Instant(now.Add(-redisladder.DuelsKept).UnixMilli()),
 	}
-	for _, part := range []func(context.Context, *ladder.Expected) ([]string, error){
+	for _, part := range []func(context.Context, *audit.Expected) ([]string, error){
 		a.enterRounds, a.enterDuels, a.compareBoards, a.compareDays, a.comparePlayers,
 	} {
 		more, err := part(ctx, &books)
@@ -55,9 +57,9 @@ func (a *auditRun) run(ctx context.Context) (wrong []string, err error) {
 }
 
 // lives tells since when players have been kept, and notes why it cannot.
-func (a *auditRun) lives(ctx context.Context, unasked *error) func(room.PlayerID) ladder.Lifetime {
-	known := make(map[room.PlayerID]ladder.Lifetime)
-	return func(p room.PlayerID) ladder.Lifetime {
+func (a *auditRun) lives(ctx context.Context, unasked *error) func(room.PlayerID) audit.Lifetime {
+	known := make(map[room.PlayerID]audit.Lifetime)
+	return func(p room.PlayerID) audit.Lifetime {
 		life, ok := known[p]
 		if !ok {
 			var err error
@@ -70,7 +72,7 @@ func (a *auditRun) lives(ctx context.Context, unasked *error) func(room.PlayerID
 	}
 }
 
-func (a *auditRun) enterRounds(ctx context.Context, books *ladder.Expected) (wrong []string, err error) {
+func (a *auditRun) enterRounds(ctx context.Context, books *audit.Expected) (wrong []string, err error) {
 	uuids, err := a.store.Recorded(ctx)
 	if err != nil {
 		return nil, err
@@ -79,12 +81,12 @@ func (a *auditRun) enterRounds(ctx context.Context, books *ladder.Expected) (wro
 	a.begin("rounds", len(uuids))
 	err = a.store.Judged(ctx, uuids, func(o room.PendingResult, off map[room.PlayerID]bool) error {
 		a.step()
-		deeds, err := ladder.Project(o)
+		deeds, err := leaderboard.Project(o)
 		if err != nil {
 			return err
 		}
 		books.AddRound(deeds, func(p room.PlayerID) bool { return off[p] })
-		if attempt, ok := ladder.AttemptOf(o.ID, *o.Record, o.At); ok {
+		if attempt, ok := daily.AttemptOf(o.ID, *o.Record, o.At); ok {
 			books.AddAttempt(attempt, off[attempt.Player])
 		}
 		switch err := a.verify(ctx, o); {
@@ -107,7 +109,7 @@ func (a *auditRun) verify(ctx context.Context, o room.PendingResult) error {
 	return o.Record.Verify(ctx, a.solver, a.lexicon)
 }
 
-func (a *auditRun) enterDuels(ctx context.Context, books *ladder.Expected) (wrong []string, err error) {
+func (a *auditRun) enterDuels(ctx context.Context, books *audit.Expected) (wrong []string, err error) {
 	duels, err := a.store.Duels(ctx)
 	a.duels = len(duels)
 	for _, settled := range duels {
@@ -116,7 +118,7 @@ func (a *auditRun) enterDuels(ctx context.Context, books *ladder.Expected) (wron
 	return wrong, err
 }
 
-func (a *auditRun) compareBoards(ctx context.Context, books *ladder.Expected) (wrong []string, err error) {
+func (a *auditRun) compareBoards(ctx context.Context, books *audit.Expected) (wrong []string, err error) {
 	boards, err := a.store.Boards(ctx)
 	if err != nil {
 		return nil, err
@@ -130,7 +132,7 @@ func (a *auditRun) compareBoards(ctx context.Context, books *ladder.Expected) (w
 	if err != nil {
 		return nil, err
 	}
-	boards = slices.DeleteFunc(boards, func(id ladder.ID) bool {
+	boards = slices.DeleteFunc(boards, func(id leaderboard.ID) bool {
 		return !id.Period.Available(id.Key, room.Instant(now.UnixMilli()))
 	})
 	a.boards = len(boards)
@@ -142,18 +144,18 @@ func (a *auditRun) compareBoards(ctx context.Context, books *ladder.Expected) (w
 			return nil, err
 		}
 		wrong = append(wrong, books.CompareLeaderboard(id, rows)...)
-		if id.Kind == ladder.Total {
+		if id.Kind == leaderboard.Total {
 			sums, err := a.store.SumsOf(ctx, id, rows)
 			if err != nil {
 				return nil, err
 			}
-			wrong = append(wrong, ladder.CompareTotals(id, rows, sums)...)
+			wrong = append(wrong, audit.CompareTotals(id, rows, sums)...)
 		}
 	}
 	return wrong, nil
 }
 
-func (a *auditRun) compareDays(ctx context.Context, books *ladder.Expected) (wrong []string, err error) {
+func (a *auditRun) compareDays(ctx context.Context, books *audit.Expected) (wrong []string, err error) {
 	now, err := a.client.Time(ctx).Result()
 	if err != nil {
 		return nil, err
@@ -164,7 +166,7 @@ func (a *auditRun) compareDays(ctx context.Context, books *ladder.Expected) (wro
 	}
 	days = append(days, books.Days()...)
 	slices.Sort(days)
-	days = slices.DeleteFunc(slices.Compact(days), func(d ladder.Date) bool {
+	days = slices.DeleteFunc(slices.Compact(days), func(d daily.Date) bool {
 		return room.Instant(now.UnixMilli()) >= d.ExpiresAt()
 	})
 	a.boards += len(days)
@@ -183,7 +185,7 @@ func (a *auditRun) compareDays(ctx context.Context, books *ladder.Expected) (wro
 }
 
 // rows gives a whole board.
-func (a *auditRun) rows(ctx context.Context, id ladder.ID) (rows []ladder.Row, err error) {
+func (a *auditRun) rows(ctx context.Context, id leaderboard.ID) (rows []leaderboard.Row, err error) {
 	const atOnce = 1000
 	for {
 		page, err := a.store.Board(ctx, id, len(rows)+1, atOnce)
@@ -197,7 +199,7 @@ func (a *auditRun) rows(ctx context.Context, id ladder.ID) (rows []ladder.Row, e
 	}
 }
 
-func (a *auditRun) comparePlayers(ctx context.Context, books *ladder.Expected) (wrong []string, err error) {
+func (a *auditRun) comparePlayers(ctx context.Context, books *audit.Expected) (wrong []string, err error) {
 	players := books.Players()
 	a.players = len(players)
 	a.begin("players", len(players))

@@ -11,7 +11,7 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
-	"rattle/room/ladder"
+	"rattle/player"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog"
 )
@@ -124,7 +124,7 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal, hold holdExit) err
 		return err
 	}
 	defer file.Close()
-	gone, speaking := make(ladder.Forgotten), make(redisladder.Speaking)
+	gone, speaking := make(player.Forgotten), make(redisladder.Speaking)
 	for _, from := range c.Forgotten {
 		known, err := loadNewerState(ctx, from)
 		if err != nil {

@@ -10,8 +10,8 @@ import (
 	"os"
 	"strings"
 
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 )
 
@@ -83,7 +83,7 @@ func (c *forgottenCommand) Run(ctx context.Context, t terminal) error {
 
 // newerState is what is known since a backup was written.
 type newerState struct {
-	gone     ladder.Forgotten
+	gone     player.Forgotten
 	speaking redisladder.Speaking // nil of a list
 }
 
@@ -122,6 +122,6 @@ func readNewerState(file io.Reader) (s newerState, err error) {
 		s.gone, s.speaking, err = redisladder.SinceInDump(in)
 		return s, err
 	}
-	s.gone, err = ladder.ReadForgotten(in)
+	s.gone, err = player.ReadForgotten(in)
 	return s, err
 }

@@ -8,9 +8,10 @@ import (
 	"testing"
 	"time"
 
+	"rattle/leaderboard"
 	"rattle/migrations"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog/redistest"
 )
@@ -58,7 +59,7 @@ func named(t *testing.T, url string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err := store.Board(t.Context(), ladder.ID{Dice: "en-4x4-new", Kind: ladder.Best, Period: ladder.AllTime, Key: "all"}, 1, 9)
+	page, err := store.Board(t.Context(), leaderboard.ID{Dice: "en-4x4-new", Kind: leaderboard.Best, Period: leaderboard.AllTime, Key: "all"}, 1, 9)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,7 +118,7 @@ func TestAnOlderBackupBringsNobodyBackWhoWasForgotten(t *testing.T) {
 		if again := mustRun(t, "forgotten", "--redis", to); again != text {
 			t.Errorf("forgotten are %s then, not %s", again, text)
 		}
-		held, err := redisladder.NewDevices(redistest.Client(t, to)).Holds(t.Context(), ladder.Device{Player: forgotAnn})
+		held, err := redisladder.NewDevices(redistest.Client(t, to)).Holds(t.Context(), player.Device{Player: forgotAnn})
 		if err != nil || held {
 			t.Errorf("Ann's device speaks for her again: %t, error %v", held, err)
 		}
@@ -164,9 +165,9 @@ func TestAnOlderBackupBringsNoUsedPhraseBack(t *testing.T) {
 	url, folder := playedByTwo(t), t.TempDir()
 	older, newer := filepath.Join(folder, "older"), filepath.Join(folder, "newer")
 	devices := redisladder.NewDevices(redistest.Client(t, url))
-	first := ladder.Device{Player: forgotAnn}
+	first := player.Device{Player: forgotAnn}
 	for p, key := range map[room.PlayerID]string{forgotAnn: "anns", forgotBob: "bobs"} {
-		if err := devices.DrawPhrase(t.Context(), ladder.Device{Player: p}, key); err != nil {
+		if err := devices.DrawPhrase(t.Context(), player.Device{Player: p}, key); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -183,7 +184,7 @@ func TestAnOlderBackupBringsNoUsedPhraseBack(t *testing.T) {
 				t.Errorf("%s: the phrase %s: %v", what, key, err)
 			}
 		}
-		for device, good := range map[ladder.Device]bool{first: !back, {Player: forgotAnn, Key: "new"}: back} {
+		for device, good := range map[player.Device]bool{first: !back, {Player: forgotAnn, Key: "new"}: back} {
 			if held, err := devices.Holds(t.Context(), device); err != nil || held != good {
 				t.Errorf("%s: %+v speaks: %v, %v", what, device, held, err)
 			}

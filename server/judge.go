@@ -6,8 +6,8 @@ import (
 
 	"rattle/engine"
 	"rattle/engine/english"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 )
 
@@ -16,7 +16,7 @@ import (
 func newJudge(lexicon *engine.Lexicon, lists room.Lists) redisladder.Judge {
 	solvers := make(chan *engine.Solver, 1)
 	solvers <- engine.NewSolver(lexicon)
-	return func(ctx context.Context, r room.Record) (map[room.PlayerID][]ladder.Suspicion, error) {
+	return func(ctx context.Context, r room.Record) (map[room.PlayerID][]player.Suspicion, error) {
 		terms, err := r.DecodeTerms()
 		if err != nil {
 			return nil, err
@@ -39,12 +39,12 @@ func newJudge(lexicon *engine.Lexicon, lists room.Lists) redisladder.Judge {
 		if err != nil {
 			return nil, fmt.Errorf("find the words: %w", err)
 		}
-		marked := make(map[room.PlayerID][]ladder.Suspicion)
+		marked := make(map[room.PlayerID][]player.Suspicion)
 		for _, st := range r.Players {
 			if st.Bot > 0 || st.Ghost || st.Player.DeclaredBot() {
 				continue
 			}
-			if marks := ladder.Suspicions(st, answers, english.Everyday); len(marks) > 0 {
+			if marks := player.Suspicions(st, answers, english.Everyday); len(marks) > 0 {
 				marked[st.Player] = marks
 			}
 		}

@@ -8,14 +8,15 @@ import (
 	"net/http"
 	"sync/atomic"
 
+	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // moderation is what the people who run the server look at and decide on.
 type moderation interface {
-	Held(context.Context) ([]ladder.PendingReview, error)
-	Reports(context.Context) ([]ladder.Report, error)
+	Held(context.Context) ([]player.PendingReview, error)
+	Reports(context.Context) ([]player.Report, error)
 	Decide(ctx context.Context, round string, p room.PlayerID, counts bool) error
 	Forget(context.Context, room.PlayerID) error
 }
@@ -46,7 +47,7 @@ func (m *moderationHandler) withStore(serve func(http.ResponseWriter, *http.Requ
 			http.Error(w, "the store is not there yet", http.StatusServiceUnavailable)
 			return
 		}
-		if err := serve(w, r, *store); errors.Is(err, ladder.ErrNotFound) {
+		if err := serve(w, r, *store); errors.Is(err, leaderboard.ErrNotFound) {
 			http.Error(w, "no such result is held", http.StatusNotFound)
 		} else if err != nil {
 			m.logger.Warn("moderation failed", "error", err)
@@ -57,8 +58,8 @@ func (m *moderationHandler) withStore(serve func(http.ResponseWriter, *http.Requ
 
 func (m *moderationHandler) list(w http.ResponseWriter, r *http.Request, store moderation) error {
 	var all struct {
-		Held    []ladder.PendingReview `json:"held"`
-		Reports []ladder.Report        `json:"reports"`
+		Held    []player.PendingReview `json:"held"`
+		Reports []player.Report        `json:"reports"`
 	}
 	var err error
 	if all.Held, err = store.Held(r.Context()); err != nil {
@@ -89,7 +90,7 @@ func (m *moderationHandler) decide(w http.ResponseWriter, r *http.Request, store
 func (m *moderationHandler) forget(w http.ResponseWriter, r *http.Request, store moderation) error {
 	player := r.PathValue("player")
 	if !room.PlayerID(player).HasSecret() {
-		return ladder.ErrNotFound
+		return leaderboard.ErrNotFound
 	}
 	if err := store.Forget(r.Context(), room.PlayerID(player)); err != nil {
 		return err

@@ -6,8 +6,8 @@ import (
 	"net/netip"
 	"time"
 
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // A fresh identity costs nothing. Of so many new ones a day, at one address and at one site, something
@@ -30,9 +30,9 @@ func (s *Server) admit(ctx context.Context, p room.PlayerID, from netip.Addr) (b
 		return true, nil
 	}
 	address := network(from)
-	quotas := []ladder.NewcomerQuota{{Source: address.String(), Max: s.config.Limits.Newcomers}}
+	quotas := []player.NewcomerQuota{{Source: address.String(), Max: s.config.Limits.Newcomers}}
 	if site, ok := siteOf(address); ok {
-		quotas = append(quotas, ladder.NewcomerQuota{Source: site.String(), Max: siteNewcomers * s.config.Limits.Newcomers})
+		quotas = append(quotas, player.NewcomerQuota{Source: site.String(), Max: siteNewcomers * s.config.Limits.Newcomers})
 	}
 	return s.config.Identities.Admit(ctx, p, quotas, s.addresses.of(from).newcomers.Allow)
 }

@@ -8,8 +8,8 @@ import (
 	"net/url"
 	"strconv"
 
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 const (
@@ -23,7 +23,7 @@ const (
 
 // boardQuery is which part of a board is asked for.
 type boardQuery struct {
-	board  ladder.ID
+	board  leaderboard.ID
 	from   int           // rank, if nobody is named
 	around room.PlayerID // whose row, if anybody's
 	n      int           // rows, or rows on either side
@@ -79,9 +79,9 @@ func readBoardQuery(r *http.Request, asker room.PlayerID) (q boardQuery, err err
 		return q, fmt.Errorf("the question is too long")
 	}
 	values := r.URL.Query()
-	kind, period := ladder.Kind(r.PathValue("kind")), ladder.Period(r.PathValue("period"))
+	kind, period := leaderboard.Kind(r.PathValue("kind")), leaderboard.Period(r.PathValue("period"))
 	var kept bool
-	if q.board, kept = ladder.ParseID(r.PathValue("dice"), kind, period, values.Get("key"), now()); !kept {
+	if q.board, kept = leaderboard.ParseID(r.PathValue("dice"), kind, period, values.Get("key"), now()); !kept {
 		return q, fmt.Errorf("there is no such board: dice, kind, period, and key of the period that goes on or the one before")
 	}
 	switch around := values.Get("around"); {
@@ -125,7 +125,7 @@ func (s *Server) boardMessage(r *http.Request, q boardQuery, asker room.PlayerID
 	if q.from > 0 {
 		m.Page, err = results.Board(ctx, q.board, q.from, q.n)
 	} else if m.Page, err = results.Around(ctx, q.board, q.around, q.n); q.around == "" {
-		m.Rows = []ladder.Row{}
+		m.Rows = []leaderboard.Row{}
 	}
 	if err != nil {
 		return m, err

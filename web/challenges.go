@@ -3,8 +3,9 @@ package web
 import (
 	"net/http"
 
+	"rattle/leaderboard"
+	"rattle/matchmaking"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // challenge asks somebody, or whoever follows its link, for a match.
@@ -21,8 +22,8 @@ func (s *Server) challenge(w http.ResponseWriter, r *http.Request) {
 	if !s.mayOpen(w, r) {
 		return
 	}
-	challenge, err := s.config.Matches.Challenge(r.Context(), ladder.Challenge{
-		Dice: concrete(m.Dice), From: ladder.Opponent{ID: player, Name: m.Name}, To: m.Player,
+	challenge, err := s.config.Matches.Challenge(r.Context(), matchmaking.Challenge{
+		Dice: concrete(m.Dice), From: leaderboard.Opponent{ID: player, Name: m.Name}, To: m.Player,
 		Address: place(remote(r)).String(),
 	})
 	if err != nil {
@@ -49,7 +50,7 @@ func (s *Server) serveChallenge(w http.ResponseWriter, r *http.Request) {
 func (s *Server) serveChallengeQR(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("id")
 	if len(id) > longestWith || notPlain(id) {
-		s.failMatch(w, "draw a challenge", ladder.ErrNoChallenge)
+		s.failMatch(w, "draw a challenge", matchmaking.ErrNoChallenge)
 		return
 	}
 	writeQR(w, origin(r)+"/c/"+id)

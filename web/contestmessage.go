@@ -3,8 +3,8 @@ package web
 import (
 	"math"
 
+	"rattle/leaderboard/rating"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // What the server sends of what a room was opened for, inside a room message.
@@ -41,7 +41,7 @@ func newContestMessage(c *room.ModeView) *contestMessage {
 		c.Kind, c.MatchID, c.Rated, c.Day, c.RoundID, c.Players, c.Names, c.Wins, c.Over, c.Winner, c.Forfeit, c.Void, c.NextAt,
 		each(c.Changes, func(r room.RatingChange) changeMessage {
 			whole := func(r room.Rating) int { return int(math.Round(r.Rating)) }
-			return changeMessage{r.Player, whole(r.Before), whole(r.After), ladder.Provisional(r.After)}
+			return changeMessage{r.Player, whole(r.Before), whole(r.After), rating.Provisional(r.After)}
 		}),
 	}
 }

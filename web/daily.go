@@ -5,36 +5,37 @@ import (
 	"errors"
 	"net/http"
 
+	"rattle/daily"
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // Daily keeps the daily board. Its methods may be called from any goroutine.
 type Daily interface {
 	// Calendar gives what the days follow from. Its secret stays on the server.
-	Calendar(context.Context) (ladder.Calendar, error)
+	Calendar(context.Context) (daily.Calendar, error)
 	// Board gives the board of a day, "" before it is pinned; Pin does that, once for all.
-	Board(context.Context, ladder.Date) (string, error)
-	Pin(ctx context.Context, d ladder.Date, board string) (string, error)
+	Board(context.Context, daily.Date) (string, error)
+	Pin(ctx context.Context, d daily.Date, board string) (string, error)
 	// Attempt gives the room of a player's attempt, "" before there is one; Begin settles it,
 	// once for all.
-	Attempt(context.Context, room.PlayerID, ladder.Date) (room.Code, error)
-	Begin(context.Context, room.PlayerID, ladder.Date, room.Code) (room.Code, error)
+	Attempt(context.Context, room.PlayerID, daily.Date) (room.Code, error)
+	Begin(context.Context, room.PlayerID, daily.Date, room.Code) (room.Code, error)
 	// Standing gives what an attempt came to, false before it has been recorded.
-	Standing(context.Context, room.PlayerID, ladder.Date) (ladder.Attempt, ladder.Place, bool, error)
+	Standing(context.Context, room.PlayerID, daily.Date) (daily.Attempt, leaderboard.Place, bool, error)
 	// Overall returns a place in one of the lists as the place among all.
-	Overall(context.Context, ladder.Attempt, ladder.Place) (ladder.Place, error)
-	Streak(ctx context.Context, p room.PlayerID, today ladder.Date) (ladder.Streak, error)
-	Players(context.Context, ladder.Date) (int, error)
-	DailyPage(ctx context.Context, d ladder.Date, g ladder.Group, from, n int) (ladder.Page, error)
-	DailyAround(ctx context.Context, d ladder.Date, g ladder.Group, p room.PlayerID, n int) (ladder.Page, error)
+	Overall(context.Context, daily.Attempt, leaderboard.Place) (leaderboard.Place, error)
+	Streak(ctx context.Context, p room.PlayerID, today daily.Date) (daily.Streak, error)
+	Players(context.Context, daily.Date) (int, error)
+	DailyPage(ctx context.Context, d daily.Date, g daily.Group, from, n int) (leaderboard.Page, error)
+	DailyAround(ctx context.Context, d daily.Date, g daily.Group, p room.PlayerID, n int) (leaderboard.Page, error)
 }
 
 // errNoDay says that there is no board of a day to be had, at least not yet.
 var errNoDay = errors.New("no board of that day is here")
 
 // dailyHandler serves a request for the daily board; the context lasts as long as the store may take.
-type dailyHandler func(ctx context.Context, w http.ResponseWriter, r *http.Request, c ladder.Calendar) error
+type dailyHandler func(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error
 
 // daily answers everything about the daily board.
 func (s *Server) daily(mux *http.ServeMux) {
@@ -75,7 +76,7 @@ func (s *Server) dated(handlers map[string]dailyHandler) methods {
 	return all
 }
 
-func (s *Server) serveDaily(ctx context.Context, w http.ResponseWriter, r *http.Request, c ladder.Calendar) (err error) {
+func (s *Server) serveDaily(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) (err error) {
 	player, ok := s.asker(w, r)
 	if !ok {
 		return nil
@@ -97,7 +98,7 @@ func (s *Server) serveDaily(ctx context.Context, w http.ResponseWriter, r *http.
 }
 
 // attempt tells how a player's attempt goes, nil where there is none.
-func (s *Server) attempt(ctx context.Context, p room.PlayerID, day ladder.Date) (*attemptMessage, error) {
+func (s *Server) attempt(ctx context.Context, p room.PlayerID, day daily.Date) (*attemptMessage, error) {
 	code, err := s.config.Daily.Attempt(ctx, p, day)
 	if err != nil || code == "" {
 		return nil, err
@@ -120,7 +121,7 @@ func (s *Server) attempt(ctx context.Context, p room.PlayerID, day ladder.Date) 
 }
 
 // beginDaily leads a player to the attempt of the day, always to the same one.
-func (s *Server) beginDaily(ctx context.Context, w http.ResponseWriter, r *http.Request, c ladder.Calendar) error {
+func (s *Server) beginDaily(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error {
 	if !s.mayAsk(w, r) {
 		return nil
 	}
@@ -146,11 +147,11 @@ func (s *Server) beginDaily(ctx context.Context, w http.ResponseWriter, r *http.
 }
 
 // playPast opens the board of a day that is over, for its own sake.
-func (s *Server) playPast(ctx context.Context, w http.ResponseWriter, r *http.Request, c ladder.Calendar) error {
+func (s *Server) playPast(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error {
 	if !s.mayAsk(w, r) {
 		return nil
 	}
-	day, err := ladder.ParseDate(r.PathValue("day"))
+	day, err := daily.ParseDate(r.PathValue("day"))
 	if err != nil || !c.IsPast(day) {
 		return errNoDay
 	}

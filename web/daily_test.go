@@ -14,10 +14,10 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/daily"
 	"rattle/engine"
 	"rattle/engine/english"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/live"
 	"rattle/room/redislog/redistest"
@@ -327,19 +327,19 @@ func TestWhatTheDailyBoardIsAskedForHasBounds(t *testing.T) {
 	eve := newPerson(t, server, "Eve")
 	day := eve.looksAtTheDay().Day
 	for question, status := range map[string]int{
-		day + "/board?group=known":                                200,
-		day + "/board?group=new&from=5&n=100":                     200,
-		day + "/board?group=new&around=me":                        200,
-		day + "/board":                                            400,
-		day + "/board?group=all":                                  400,
-		day + "/board?group=new&n=101":                            400,
-		day + "/board?group=new&from=0":                           400,
-		day + "/board?group=new&around=p_other":                   400,
-		"2026-02-30/board?group=new":                              404,
-		string(ladder.Date(day).AddDays(1)) + "/board?group=new":  404,
-		string(ladder.Date(day).AddDays(-1)) + "/board?group=new": 404,
-		day + "/result.png":                                       404,
-		day + "/result.png?among=some":                            400,
+		day + "/board?group=known":                               200,
+		day + "/board?group=new&from=5&n=100":                    200,
+		day + "/board?group=new&around=me":                       200,
+		day + "/board":                                           400,
+		day + "/board?group=all":                                 400,
+		day + "/board?group=new&n=101":                           400,
+		day + "/board?group=new&from=0":                          400,
+		day + "/board?group=new&around=p_other":                  400,
+		"2026-02-30/board?group=new":                             404,
+		string(daily.Date(day).AddDays(1)) + "/board?group=new":  404,
+		string(daily.Date(day).AddDays(-1)) + "/board?group=new": 404,
+		day + "/result.png":                                      404,
+		day + "/result.png?among=some":                           400,
 	} {
 		if response, text := eve.asks("GET", "/api/daily/"+question, ""); response.StatusCode != status {
 			t.Errorf("%s: %s %s", question, response.Status, text)

@@ -8,13 +8,14 @@ import (
 	"net/http"
 	"time"
 
+	"rattle/daily"
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/web/picture"
 )
 
-func (s *Server) serveDailyBoard(ctx context.Context, w http.ResponseWriter, r *http.Request, c ladder.Calendar) error {
-	day, err := ladder.ParseDate(r.PathValue("day"))
+func (s *Server) serveDailyBoard(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error {
+	day, err := daily.ParseDate(r.PathValue("day"))
 	if err != nil || day < c.First || day > c.Today() {
 		return errNoDay
 	}
@@ -45,9 +46,9 @@ func (s *Server) serveDailyBoard(ctx context.Context, w http.ResponseWriter, r *
 
 // complete tells who asks where they stand, and hides the rounds of a day that is not over:
 // they show its board.
-func (s *Server) complete(ctx context.Context, m *dailyBoardMessage, p room.PlayerID, day ladder.Date, sealed bool) error {
+func (s *Server) complete(ctx context.Context, m *dailyBoardMessage, p room.PlayerID, day daily.Date, sealed bool) error {
 	if m.Rows == nil {
-		m.Rows = []ladder.Row{}
+		m.Rows = []leaderboard.Row{}
 	}
 	names := make(named)
 	for i := range m.Rows {
@@ -83,15 +84,15 @@ func writeTagged(w http.ResponseWriter, r *http.Request, message []byte) {
 
 // dailyQuery is which part of a day's board is asked for: from a rank on, or around who asks.
 type dailyQuery struct {
-	group   ladder.Group
+	group   daily.Group
 	around  bool
 	from, n int
 }
 
 func readDailyQuery(r *http.Request) (q dailyQuery, err error) {
 	values := r.URL.Query()
-	q.group = ladder.Group(values.Get("group"))
-	if q.group != ladder.Known && q.group != ladder.Newcomers {
+	q.group = daily.Group(values.Get("group"))
+	if q.group != daily.Known && q.group != daily.Newcomers {
 		return q, errors.New("group is known or new")
 	}
 	if q.around = values.Has("around"); q.around {
@@ -109,8 +110,8 @@ func readDailyQuery(r *http.Request) (q dailyQuery, err error) {
 
 // serveDailyPicture draws the result of whoever asks, with the place in their list, or, where they
 // ask for that, among all: the page shows one list while few have played.
-func (s *Server) serveDailyPicture(ctx context.Context, w http.ResponseWriter, r *http.Request, c ladder.Calendar) error {
-	day, err := ladder.ParseDate(r.PathValue("day"))
+func (s *Server) serveDailyPicture(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error {
+	day, err := daily.ParseDate(r.PathValue("day"))
 	if err != nil {
 		return errNoDay
 	}
@@ -133,7 +134,7 @@ func (s *Server) serveDailyPicture(ctx context.Context, w http.ResponseWriter, r
 	if !ok {
 		return errNoDay
 	}
-	newcomers := a.Group == ladder.Newcomers
+	newcomers := a.Group == daily.Newcomers
 	if among == "all" {
 		newcomers = false
 		if place, err = s.config.Daily.Overall(ctx, a, place); err != nil {
@@ -151,6 +152,6 @@ func (s *Server) serveDailyPicture(ctx context.Context, w http.ResponseWriter, r
 }
 
 // dayInWords gives a day as people write it.
-func dayInWords(d ladder.Date) string {
+func dayInWords(d daily.Date) string {
 	return time.UnixMilli(int64(d.Start())).UTC().Format("2 January 2006")
 }

@@ -1,15 +1,16 @@
 package web
 
 import (
+	"rattle/daily"
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // What goes over HTTP of the daily board.
 type (
 	dailyMessage struct {
-		Day       ladder.Date      `json:"day"`
-		First     ladder.Date      `json:"first"` // the store's first day
+		Day       daily.Date       `json:"day"`
+		First     daily.Date       `json:"first"` // the store's first day
 		Dice      string           `json:"dice"`
 		Now       room.Instant     `json:"now"`
 		Ends      room.Instant     `json:"ends"`
@@ -17,12 +18,12 @@ type (
 		Tomorrow  *room.Commitment `json:"tomorrow"` // likewise
 		Yesterday *pastMessage     `json:"yesterday"`
 		Attempt   *attemptMessage  `json:"attempt"` // of who asks
-		Streak    ladder.Streak    `json:"streak"`
+		Streak    daily.Streak     `json:"streak"`
 		Players   int              `json:"players"` // with a result
 	}
 	// pastMessage is what everybody may know of a day that is over.
 	pastMessage struct {
-		Day  ladder.Date      `json:"day"`
+		Day  daily.Date       `json:"day"`
 		Seed room.Secret      `json:"seed"`
 		Hash *room.Commitment `json:"hash"`
 	}
@@ -33,22 +34,22 @@ type (
 	}
 	// dailyResultMessage is a counted result.
 	dailyResultMessage struct {
-		Points     int          `json:"points"`
-		Lengths    []int        `json:"lengths"`
-		Rank       int          `json:"rank"`
-		Of         int          `json:"of"`
-		Percentile float64      `json:"percentile"`
-		Group      ladder.Group `json:"group"`
+		Points     int         `json:"points"`
+		Lengths    []int       `json:"lengths"`
+		Rank       int         `json:"rank"`
+		Of         int         `json:"of"`
+		Percentile float64     `json:"percentile"`
+		Group      daily.Group `json:"group"`
 	}
 	// dailyBoardMessage is a part of a list of a day.
 	dailyBoardMessage struct {
-		ladder.Page
-		Group ladder.Group  `json:"group"`
+		leaderboard.Page
+		Group daily.Group   `json:"group"`
 		Me    *placeMessage `json:"me,omitempty"`
 	}
 )
 
-func newDailyResult(a ladder.Attempt, p ladder.Place) *dailyResultMessage {
+func newDailyResult(a daily.Attempt, p leaderboard.Place) *dailyResultMessage {
 	return &dailyResultMessage{
 		Points: a.Points, Lengths: append([]int{}, a.Lengths...), Rank: p.Rank, Of: p.Size, Percentile: p.Percentile(), Group: a.Group,
 	}
@@ -62,8 +63,8 @@ func known[T any](v T, ok bool) *T {
 	return &v
 }
 
-func newDailyMessage(c ladder.Calendar) dailyMessage {
-	today, settings := c.Today(), ladder.Settings()
+func newDailyMessage(c daily.Calendar) dailyMessage {
+	today, settings := c.Today(), daily.Settings()
 	m := dailyMessage{
 		Day: today, First: c.First, Dice: settings.Dice, Now: c.Now, Ends: today.End(),
 		Hash: known(c.SeedHash(today)), Tomorrow: known(c.SeedHash(today.AddDays(1))),

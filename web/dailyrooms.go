@@ -5,14 +5,14 @@ import (
 	"fmt"
 	"net/http"
 
+	"rattle/daily"
 	"rattle/engine"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // openDated opens a room on the board of a day. If it is false there is none, and without an
 // error the request has been answered.
-func (s *Server) openDated(ctx context.Context, w http.ResponseWriter, r *http.Request, c ladder.Calendar, day ladder.Date, contest room.Mode) (room.Code, bool, error) {
+func (s *Server) openDated(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar, day daily.Date, contest room.Mode) (room.Code, bool, error) {
 	if !s.mayOpen(w, r) {
 		return "", false, nil
 	}
@@ -21,7 +21,7 @@ func (s *Server) openDated(ctx context.Context, w http.ResponseWriter, r *http.R
 		return "", false, err
 	}
 	contest.Day = string(day)
-	code, err := s.config.Rooms.Open(ctx, room.Create{Settings: ladder.Settings(), CustomBoard: board, Mode: contest})
+	code, err := s.config.Rooms.Open(ctx, room.Create{Settings: daily.Settings(), CustomBoard: board, Mode: contest})
 	if err != nil {
 		return "", false, err
 	}
@@ -30,7 +30,7 @@ func (s *Server) openDated(ctx context.Context, w http.ResponseWriter, r *http.R
 }
 
 // boardOf gives the board of a day that has begun. The first server to be asked deals it.
-func (s *Server) boardOf(ctx context.Context, c ladder.Calendar, day ladder.Date) (*engine.Board, error) {
+func (s *Server) boardOf(ctx context.Context, c daily.Calendar, day daily.Date) (*engine.Board, error) {
 	text, err := s.config.Daily.Board(ctx, day)
 	if err != nil {
 		return nil, err
@@ -40,7 +40,7 @@ func (s *Server) boardOf(ctx context.Context, c ladder.Calendar, day ladder.Date
 		if !ok {
 			return nil, errNoDay
 		}
-		board, err := s.config.Rooms.Deal(ctx, ladder.Settings(), seed)
+		board, err := s.config.Rooms.Deal(ctx, daily.Settings(), seed)
 		if err != nil {
 			return nil, fmt.Errorf("deal the board of a day: %w", err)
 		}
@@ -80,5 +80,5 @@ func (s *Server) sealedFor(ctx context.Context, p room.PlayerID, contest room.Mo
 	if err != nil {
 		return true, err
 	}
-	return ladder.EmbargoedFor(p, contest, c.Now), nil
+	return daily.EmbargoedFor(p, contest, c.Now), nil
 }

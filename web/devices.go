@@ -7,8 +7,8 @@ import (
 
 	"rsc.io/qr"
 
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // One player on several devices, and on none any more. What is refused is refused on every
@@ -67,14 +67,14 @@ func (s *Server) claimDevice(w http.ResponseWriter, r *http.Request) {
 	if !readBody(w, r, &m) {
 		return
 	}
-	secret, id, err := newSecret(), room.PlayerID(""), ladder.ErrInvalidCode
-	if code, ok := room.ParseLetters(m.Code, ladder.DeviceCodeLength); ok {
+	secret, id, err := newSecret(), room.PlayerID(""), player.ErrInvalidCode
+	if code, ok := room.ParseLetters(m.Code, player.DeviceCodeLength); ok {
 		id, err = s.config.Identities.Claim(r.Context(), code, keyOf(secret))
 	}
 	switch {
-	case errors.Is(err, ladder.ErrInvalidCode):
+	case errors.Is(err, player.ErrInvalidCode):
 		address.guessed()
-		writeError(w, http.StatusNotFound, noCode, ladder.ErrInvalidCode.Error())
+		writeError(w, http.StatusNotFound, noCode, player.ErrInvalidCode.Error())
 	case err != nil:
 		s.fail(w, "claim an identity", err)
 	default:

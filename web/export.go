@@ -9,8 +9,9 @@ import (
 	"slices"
 	"time"
 
+	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/live"
 )
 
@@ -25,7 +26,7 @@ import (
 // goroutine.
 type Archive interface {
 	// Kept returns what is kept of a player besides the records of rounds, which it names.
-	Kept(context.Context, room.PlayerID) (ladder.Export, error)
+	Kept(context.Context, room.PlayerID) (player.Export, error)
 	// Rounds gives the records of rounds, one after another, but for those that have gone.
 	Rounds(ctx context.Context, uuids []string, each func(room.PendingResult) error) error
 }
@@ -51,7 +52,7 @@ type (
 	exportHead struct {
 		Format string        `json:"format"` // exportFormat
 		At     room.Instant  `json:"at"`
-		Kept   ladder.Export `json:"kept"`
+		Kept   player.Export `json:"kept"`
 		Tables []room.Code   `json:"tables"` // that the player is at now
 	}
 )
@@ -67,7 +68,7 @@ func (s *Server) serveExport(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if player == "" {
-		s.failLadder(w, "export a player", ladder.ErrNotFound)
+		s.failLadder(w, "export a player", leaderboard.ErrNotFound)
 		return
 	}
 	place, ok := s.exports.begin(r.Context(), network(remote(r)))
@@ -115,8 +116,8 @@ func (s *Server) exportHead(w http.ResponseWriter, r *http.Request, player room.
 }
 
 // namesKept returns the names of others in what is kept of a player.
-func namesKept(k *ladder.Export) named {
-	names := namesIn(&ladder.Profile{ID: k.Player, History: k.History, Matches: k.Matches})
+func namesKept(k *player.Export) named {
+	names := namesIn(&leaderboard.Profile{ID: k.Player, History: k.History, Matches: k.Matches})
 	for i := range k.Challenges {
 		names[&k.Challenges[i].From.Name] = k.Challenges[i].From.ID
 	}

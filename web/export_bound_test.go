@@ -9,14 +9,14 @@ import (
 	"testing"
 	"time"
 
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // shelf has the same record for each round.
 type shelf struct{ record room.Record }
 
-func (shelf) Kept(context.Context, room.PlayerID) (ladder.Export, error) { return ladder.Export{}, nil }
+func (shelf) Kept(context.Context, room.PlayerID) (player.Export, error) { return player.Export{}, nil }
 
 func (s shelf) Rounds(_ context.Context, uuids []string, each func(room.PendingResult) error) error {
 	for _, uuid := range uuids {
@@ -38,7 +38,7 @@ func TestAnExportNamesWhatItHasNoRoomFor(t *testing.T) {
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := e.write(ctx, exportHead{Kept: ladder.Export{Rounds: rounds}}); err != nil {
+	if err := e.write(ctx, exportHead{Kept: player.Export{Rounds: rounds}}); err != nil {
 		t.Fatal(err)
 	}
 	var got struct {

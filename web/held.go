@@ -5,8 +5,8 @@ import (
 	"sync"
 	"time"
 
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 const (
@@ -21,12 +21,12 @@ const (
 // goroutine.
 type held struct {
 	mu    sync.Mutex
-	until map[ladder.Device]time.Time
+	until map[player.Device]time.Time
 }
 
 // holds tells whether a device may speak for its player; every one may where nothing is kept
 // of them, but only a first one can be.
-func (s *Server) holds(ctx context.Context, d ladder.Device) (bool, error) {
+func (s *Server) holds(ctx context.Context, d player.Device) (bool, error) {
 	if s.config.Identities == nil {
 		return d.Key == "", nil
 	}
@@ -43,23 +43,23 @@ func (s *Server) holds(ctx context.Context, d ladder.Device) (bool, error) {
 	return ok, err
 }
 
-func (h *held) knows(d ladder.Device, now time.Time) bool {
+func (h *held) knows(d player.Device, now time.Time) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return now.Before(h.until[d])
 }
 
-func (h *held) learn(d ladder.Device, now time.Time) {
+func (h *held) learn(d player.Device, now time.Time) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.until == nil || len(h.until) >= mostHeld {
-		h.until = make(map[ladder.Device]time.Time)
+		h.until = make(map[player.Device]time.Time)
 	}
 	h.until[d] = now.Add(heldFor)
 }
 
 // doubt forgets a device.
-func (h *held) doubt(d ladder.Device) {
+func (h *held) doubt(d player.Device) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	delete(h.until, d)

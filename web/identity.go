@@ -9,8 +9,8 @@ import (
 	"net/http"
 	"strings"
 
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 const (
@@ -22,19 +22,19 @@ const (
 // methods may be called from any goroutine.
 type Identities interface {
 	// Holds tells whether a device may speak for its player.
-	Holds(context.Context, ladder.Device) (bool, error)
+	Holds(context.Context, player.Device) (bool, error)
 	// Offer returns a code by which another device can speak for a device's player, once, and when the code
 	// ends, or [ladder.ErrNotFound] where the device may not speak any more.
-	Offer(context.Context, ladder.Device) (code string, ends room.Instant, err error)
+	Offer(context.Context, player.Device) (code string, ends room.Instant, err error)
 	// Claim lets a new device, by the key of its secret, speak for whoever the code belongs to,
 	// or answers [ladder.ErrInvalidCode].
 	Claim(ctx context.Context, code, key string) (room.PlayerID, error)
 	// SignOut refuses all devices of a device's player but a new one, by the key of its secret, and the
 	// recovery phrase, or answers [ladder.ErrNotFound] where the device may not speak any more.
-	SignOut(ctx context.Context, d ladder.Device, key string) error
+	SignOut(ctx context.Context, d player.Device, key string) error
 	// DrawPhrase lets a new recovery phrase, by its key, take the place of the old one of a device's
 	// player, or answers [ladder.ErrNotFound] where the device may not speak any more.
-	DrawPhrase(ctx context.Context, d ladder.Device, key string) error
+	DrawPhrase(ctx context.Context, d player.Device, key string) error
 	// PhraseSince returns since when a player has a recovery phrase, 0 for none.
 	PhraseSince(context.Context, room.PlayerID) (room.Instant, error)
 	// PhraseOwner returns whom a recovery phrase, by its key, lets back in, or [ladder.ErrInvalidPhrase].
@@ -51,7 +51,7 @@ type Identities interface {
 	// Admit reports whether something may be kept of a player: of everybody of whom something is, and
 	// of others as the quotas allow, if they do not come faster than pace lets them. It holds for two
 	// days from the last time that it is asked.
-	Admit(ctx context.Context, p room.PlayerID, quotas []ladder.NewcomerQuota, pace func() bool) (bool, error)
+	Admit(ctx context.Context, p room.PlayerID, quotas []player.NewcomerQuota, pace func() bool) (bool, error)
 	// Departed gives those of whom some device was signed out within the last minute.
 	Departed(context.Context) ([]room.PlayerID, error)
 	// Forgotten tells which players are not to be named any more.
@@ -81,10 +81,10 @@ func cookieName(r *http.Request) string {
 
 // deviceOf reads whom a cookie speaks for, if it has either form. Whether it may is for
 // [Identities] to say; of a first device no server remembers more than that it is refused.
-func deviceOf(r *http.Request) (ladder.Device, bool) {
+func deviceOf(r *http.Request) (player.Device, bool) {
 	cookie, err := r.Cookie(cookieName(r))
 	if err != nil {
-		return ladder.Device{}, false
+		return player.Device{}, false
 	}
 	id, text, later := strings.Cut(cookie.Value, ".")
 	if !later {
@@ -92,15 +92,15 @@ func deviceOf(r *http.Request) (ladder.Device, bool) {
 	}
 	secret, ok := readSecret(text)
 	if !ok {
-		return ladder.Device{}, false
+		return player.Device{}, false
 	}
 	switch {
 	case !later:
-		return ladder.Device{Player: playerOf(secret)}, true
+		return player.Device{Player: playerOf(secret)}, true
 	case id == botForm:
-		return ladder.Device{Player: botOf(secret)}, true
+		return player.Device{Player: botOf(secret)}, true
 	}
-	return ladder.Device{Player: room.PlayerID(id), Key: keyOf(secret)}, isPlayer(id)
+	return player.Device{Player: room.PlayerID(id), Key: keyOf(secret)}, isPlayer(id)
 }
 
 func readSecret(text string) ([]byte, bool) {
@@ -119,20 +119,20 @@ func firstSecret(r *http.Request) ([]byte, bool) {
 
 // recognise tells for whom a request speaks: nobody, unless it shows a secret that may. A
 // player who is nobody has no id.
-func (s *Server) recognise(ctx context.Context, r *http.Request) (ladder.Device, error) {
+func (s *Server) recognise(ctx context.Context, r *http.Request) (player.Device, error) {
 	device, ok := deviceOf(r)
 	if !ok {
-		return ladder.Device{}, nil
+		return player.Device{}, nil
 	}
 	if held, err := s.holds(ctx, device); err != nil || !held {
-		return ladder.Device{}, err
+		return player.Device{}, err
 	}
 	return device, nil
 }
 
 // identify tells for whom a request speaks, and which cookie to set, nil for none: that of somebody
 // new for whoever is nobody, else the one that was shown, for another year.
-func (s *Server) identify(ctx context.Context, r *http.Request) (ladder.Device, *http.Cookie, error) {
+func (s *Server) identify(ctx context.Context, r *http.Request) (player.Device, *http.Cookie, error) {
 	device, err := s.recognise(ctx, r)
 	if err != nil {
 		return device, nil, err
@@ -145,7 +145,7 @@ func (s *Server) identify(ctx context.Context, r *http.Request) (ladder.Device, 
 		return device, newCookie(r, shown.Value, oneYear), nil
 	}
 	secret := newSecret()
-	return ladder.Device{Player: playerOf(secret)}, newCookie(r, base64.RawURLEncoding.EncodeToString(secret), oneYear), nil
+	return player.Device{Player: playerOf(secret)}, newCookie(r, base64.RawURLEncoding.EncodeToString(secret), oneYear), nil
 }
 
 // asker tells who asks, for requests that change nothing: "" is nobody. If it is false the
@@ -156,7 +156,7 @@ func (s *Server) asker(w http.ResponseWriter, r *http.Request) (room.PlayerID, b
 }
 
 // askingDevice returns what asker returns, with the device.
-func (s *Server) askingDevice(w http.ResponseWriter, r *http.Request) (ladder.Device, bool) {
+func (s *Server) askingDevice(w http.ResponseWriter, r *http.Request) (player.Device, bool) {
 	device, err := s.recognise(r.Context(), r)
 	if err != nil {
 		s.fail(w, "tell who asks", err)
@@ -172,11 +172,11 @@ func (s *Server) doer(w http.ResponseWriter, r *http.Request) (room.PlayerID, bo
 }
 
 // doingDevice returns what doer returns, with the device.
-func (s *Server) doingDevice(w http.ResponseWriter, r *http.Request) (ladder.Device, bool) {
+func (s *Server) doingDevice(w http.ResponseWriter, r *http.Request) (player.Device, bool) {
 	device, cookie, err := s.identify(r.Context(), r)
 	if err != nil {
 		s.fail(w, "tell who asks", err)
-		return ladder.Device{}, false
+		return player.Device{}, false
 	}
 	if cookie != nil {
 		http.SetCookie(w, cookie)

@@ -14,8 +14,8 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/migrations"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/live"
 	"rattle/room/redislog"
@@ -96,11 +96,11 @@ func (c *cashier) counts() {
 func everything(t *testing.T, store string) (options, *redisladder.Store) {
 	t.Helper()
 	client := redistest.Client(t, store)
-	results := redisladder.New(client, func(_ context.Context, r room.Record) (map[room.PlayerID][]ladder.Suspicion, error) {
-		marked := make(map[room.PlayerID][]ladder.Suspicion)
+	results := redisladder.New(client, func(_ context.Context, r room.Record) (map[room.PlayerID][]player.Suspicion, error) {
+		marked := make(map[room.PlayerID][]player.Suspicion)
 		for _, st := range r.Players {
 			if st.Name == "Hal" {
-				marked[st.Player] = []ladder.Suspicion{{Pattern: ladder.PatternAlphabet, Value: 9, Bound: 5}}
+				marked[st.Player] = []player.Suspicion{{Pattern: player.PatternAlphabet, Value: 9, Bound: 5}}
 			}
 		}
 		return marked, nil

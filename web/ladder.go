@@ -8,8 +8,8 @@ import (
 	"slices"
 	"time"
 
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // What becomes of rounds, read over HTTP. Nothing here writes but a request for a table against
@@ -26,17 +26,17 @@ import (
 // is empty.
 type Ladder interface {
 	// Board gives n rows of a board, counted from 1.
-	Board(ctx context.Context, id ladder.ID, from, n int) (ladder.Page, error)
+	Board(ctx context.Context, id leaderboard.ID, from, n int) (leaderboard.Page, error)
 	// Around gives a player's row with n on either side, no rows where there is none.
-	Around(ctx context.Context, id ladder.ID, p room.PlayerID, n int) (ladder.Page, error)
+	Around(ctx context.Context, id leaderboard.ID, p room.PlayerID, n int) (leaderboard.Page, error)
 	// Place tells where a player stands, with a rank of 0 where there is no row.
-	Place(ctx context.Context, id ladder.ID, p room.PlayerID) (ladder.Place, error)
+	Place(ctx context.Context, id leaderboard.ID, p room.PlayerID) (leaderboard.Place, error)
 	// Version gives what changes whenever a board does.
-	Version(ctx context.Context, id ladder.ID) (string, error)
+	Version(ctx context.Context, id leaderboard.ID) (string, error)
 	// NameOf returns the name that a player goes by now, "" where none is kept.
 	NameOf(ctx context.Context, p room.PlayerID) (string, error)
 	// Profile gives what is known of a player, as one asks who is "" for nobody.
-	Profile(ctx context.Context, p, asker room.PlayerID) (ladder.Profile, error)
+	Profile(ctx context.Context, p, asker room.PlayerID) (leaderboard.Profile, error)
 	// Round gives a round as it was recorded.
 	Round(ctx context.Context, uuid string) (room.PendingResult, error)
 	// Share returns the link by which a player shows a round: the one given, or an earlier one.
@@ -62,8 +62,8 @@ func (s *Server) ladder(mux *http.ServeMux) {
 
 // failLadder answers a question about results that came to nothing.
 func (s *Server) failLadder(w http.ResponseWriter, what string, err error) {
-	if errors.Is(err, ladder.ErrNotFound) {
-		writeError(w, http.StatusNotFound, unknown, ladder.ErrNotFound.Error())
+	if errors.Is(err, leaderboard.ErrNotFound) {
+		writeError(w, http.StatusNotFound, unknown, leaderboard.ErrNotFound.Error())
 		return
 	}
 	s.fail(w, what, err)

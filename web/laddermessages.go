@@ -1,15 +1,15 @@
 package web
 
 import (
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // What goes over HTTP of rounds that are over. A profile goes as [ladder.Profile] has it.
 type (
 	// boardRowsMessage is a part of a board.
 	boardRowsMessage struct {
-		ladder.Page
+		leaderboard.Page
 		Me *placeMessage `json:"me,omitempty"` // of the one who asks
 	}
 	placeMessage struct {

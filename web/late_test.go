@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"rattle/engine"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/roomtest"
 )
 
@@ -107,7 +107,7 @@ func recordOf(t *testing.T, code string, people []*typist) (record room.Record) 
 }
 
 // marksOf returns in which ways the play of each looks like a program's.
-func marksOf(t *testing.T, record room.Record) map[string][]ladder.Suspicion {
+func marksOf(t *testing.T, record room.Record) map[string][]player.Suspicion {
 	t.Helper()
 	board, err := engine.ParseBoard(record.Board, engine.Plane)
 	if err != nil {
@@ -117,12 +117,12 @@ func marksOf(t *testing.T, record room.Record) map[string][]ladder.Suspicion {
 	if err != nil {
 		t.Fatal(err)
 	}
-	marks := make(map[string][]ladder.Suspicion)
+	marks := make(map[string][]player.Suspicion)
 	for _, st := range record.Players {
 		if len(st.Words) < 30 {
 			t.Errorf("%s found %d words", st.Name, len(st.Words))
 		}
-		if m := ladder.Suspicions(st, answers, 1); m != nil {
+		if m := player.Suspicions(st, answers, 1); m != nil {
 			marks[st.Name] = m
 		}
 	}
@@ -186,7 +186,7 @@ func TestAProgramThatComesBackBeforeEachBurstIsMarked(t *testing.T) {
 			program.isBack(code)
 		}
 		marks := marksOf(t, recordOf(t, code, people))
-		if len(marks) != 1 || len(marks[program.name]) != 1 || marks[program.name][0].Pattern != ladder.PatternRate {
+		if len(marks) != 1 || len(marks[program.name]) != 1 || marks[program.name][0].Pattern != player.PatternRate {
 			t.Errorf("marked are %v, want the program", marks)
 		}
 	})

@@ -7,9 +7,9 @@ import (
 
 	"github.com/google/uuid"
 
+	"rattle/matchmaking"
 	"rattle/room"
 	"rattle/room/bots"
-	"rattle/room/ladder"
 )
 
 // Matches of two: somebody looks for another one, or asks for a bot.
@@ -24,15 +24,15 @@ import (
 type Matches interface {
 	// Seek lets somebody wait, or tells of the match that they are in. It opens a room by the
 	// opener where it has found a pair. It answers [ladder.ErrNoChallenge].
-	Seek(context.Context, ladder.TicketRequest, ladder.RoomOpener) (ladder.TicketStatus, error)
+	Seek(context.Context, matchmaking.TicketRequest, matchmaking.RoomOpener) (matchmaking.TicketStatus, error)
 	// Withdraw lets somebody wait no longer.
 	Withdraw(context.Context, room.PlayerID) error
 	// Challenge keeps a challenge and gives it with its ID.
-	Challenge(context.Context, ladder.Challenge) (ladder.Challenge, error)
+	Challenge(context.Context, matchmaking.Challenge) (matchmaking.Challenge, error)
 	// Challenged gives a challenge, or answers [ladder.ErrNoChallenge].
-	Challenged(ctx context.Context, id string) (ladder.Challenge, error)
+	Challenged(ctx context.Context, id string) (matchmaking.Challenge, error)
 	// Challenges gives those that await a player's answer.
-	Challenges(context.Context, room.PlayerID) ([]ladder.Challenge, error)
+	Challenges(context.Context, room.PlayerID) ([]matchmaking.Challenge, error)
 	// Ratings gives a player's ratings as they are at an instant, by dice.
 	Ratings(context.Context, room.PlayerID, room.Instant) (map[string]room.Rating, error)
 }
@@ -78,11 +78,11 @@ func (s *Server) seek(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	from := place(remote(r)).String()
-	wish := ladder.TicketRequest{Player: player, Name: m.Name, Dice: m.Dice, With: m.With, Address: from}
-	seeking, err := s.config.Matches.Seek(r.Context(), wish, func(ctx context.Context, match string, p ladder.Pairing) (room.Code, error) {
+	wish := matchmaking.TicketRequest{Player: player, Name: m.Name, Dice: m.Dice, With: m.With, Address: from}
+	seeking, err := s.config.Matches.Seek(r.Context(), wish, func(ctx context.Context, match string, p matchmaking.Pairing) (room.Code, error) {
 		switch own, all := s.roomsLeft(w, r); {
 		case !own:
-			return "", errors.Join(errAnswered, ladder.ErrRoomLimit)
+			return "", errors.Join(errAnswered, matchmaking.ErrRoomLimit)
 		case !all:
 			return "", errAnswered
 		}
@@ -149,7 +149,7 @@ func (s *Server) playBot(w http.ResponseWriter, r *http.Request) {
 	if err == nil {
 		strength := m.Strength
 		if strength == 0 {
-			strength = bots.NearestStrength(ladder.Ticket{Ratings: ratings}.RatingWith(dice).Rating)
+			strength = bots.NearestStrength(matchmaking.Ticket{Ratings: ratings}.RatingWith(dice).Rating)
 		}
 		code, err = s.openDuel(r.Context(), dice, room.Mode{
 			MatchID: uuid.NewString(), Players: []room.PlayerID{player}, Bot: strength,
@@ -164,7 +164,7 @@ func (s *Server) playBot(w http.ResponseWriter, r *http.Request) {
 
 // concrete gives the set to play with for who said which, or any.
 func concrete(dice string) string {
-	if dice == ladder.AnyDice {
+	if dice == matchmaking.AnyDice {
 		return room.DefaultDice
 	}
 	return dice
@@ -172,8 +172,8 @@ func concrete(dice string) string {
 
 // failMatch answers a request for a match that came to nothing.
 func (s *Server) failMatch(w http.ResponseWriter, what string, err error) {
-	if errors.Is(err, ladder.ErrNoChallenge) {
-		writeError(w, http.StatusNotFound, noChallenge, ladder.ErrNoChallenge.Error())
+	if errors.Is(err, matchmaking.ErrNoChallenge) {
+		writeError(w, http.StatusNotFound, noChallenge, matchmaking.ErrNoChallenge.Error())
 		return
 	}
 	s.fail(w, what, err)

@@ -6,8 +6,8 @@ import (
 	"math"
 	"strings"
 
+	"rattle/matchmaking"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // What goes over HTTP of matches of two.
@@ -63,10 +63,10 @@ func (m *wishMessage) check() (err error) {
 		}
 	}
 	switch {
-	case !ladder.ValidDice(m.Dice):
+	case !matchmaking.ValidDice(m.Dice):
 		return room.SettingError{Setting: "dice", Fault: "the id of a set of dice, or any"}
 	case len(m.With) > longestWith || notPlain(m.With):
-		return fmt.Errorf("with: the id of a challenge, or %sMATCH", ladder.RematchID(""))
+		return fmt.Errorf("with: the id of a challenge, or %sMATCH", matchmaking.RematchID(""))
 	case m.Player != "" && !isPlayer(string(m.Player)):
 		return errors.New("player: the id of a player")
 	case m.Strength < 0 || m.Strength > room.MaxStrength:
@@ -78,7 +78,7 @@ func (m *wishMessage) check() (err error) {
 // notPlain tells what has anything else in it than an id has.
 func notPlain(id string) bool { return strings.ContainsFunc(id, notOfTab) }
 
-func newSeekingMessage(s ladder.TicketStatus) any {
+func newSeekingMessage(s matchmaking.TicketStatus) any {
 	if m := s.Assignment; m != nil {
 		return matchedMessage{
 			State: "matched", Code: m.Code, Match: m.Match, Dice: m.Dice,
@@ -95,6 +95,6 @@ func newSeekingMessage(s ladder.TicketStatus) any {
 	return w
 }
 
-func newChallengeMessage(c ladder.Challenge) challengeMessage {
+func newChallengeMessage(c matchmaking.Challenge) challengeMessage {
 	return challengeMessage{ID: c.ID, From: namedMessage{c.From.ID, c.From.Name}, Dice: c.Dice}
 }

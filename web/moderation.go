@@ -5,14 +5,14 @@ import (
 	"errors"
 	"net/http"
 
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // Moderation keeps what players have to say against each other. Its methods may be called from
 // any goroutine.
 type Moderation interface {
-	Report(context.Context, ladder.Report) error
+	Report(context.Context, player.Report) error
 	// Block keeps a player from being paired with another, or lets it happen again. It answers
 	// false where somebody blocks too many.
 	Block(ctx context.Context, p, other room.PlayerID, blocked bool) (bool, error)
@@ -24,7 +24,7 @@ type (
 	reportMessage struct {
 		Player room.PlayerID       `json:"player"`
 		Round  string              `json:"round"` // UUID; "" where it is about none
-		Reason ladder.ReportReason `json:"reason"`
+		Reason player.ReportReason `json:"reason"`
 	}
 	blocksMessage struct {
 		Players []room.PlayerID `json:"players"`
@@ -70,7 +70,7 @@ func (s *Server) takeReport(w http.ResponseWriter, r *http.Request) {
 	if !readBody(w, r, &m) {
 		return
 	}
-	report := ladder.Report{
+	report := player.Report{
 		Address: place(remote(r)).String(), From: from, Against: m.Player, Round: m.Round, Reason: m.Reason, At: now(),
 	}
 	if err := m.check(from); err != nil {

@@ -5,8 +5,9 @@ import (
 	"errors"
 	"net/http"
 
+	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/web/phrase"
 )
 
@@ -59,13 +60,13 @@ func (s *Server) servePhraseState(w http.ResponseWriter, r *http.Request) {
 }
 
 // briefly returns the profile of a player, an empty one of somebody of whom no result is kept.
-func (s *Server) briefly(r *http.Request, p room.PlayerID) (ladder.Profile, error) {
+func (s *Server) briefly(r *http.Request, p room.PlayerID) (leaderboard.Profile, error) {
 	if s.config.Ladder == nil {
-		return ladder.Profile{}, nil
+		return leaderboard.Profile{}, nil
 	}
 	profile, err := s.config.Ladder.Profile(r.Context(), p, "")
-	if errors.Is(err, ladder.ErrNotFound) {
-		return ladder.Profile{}, nil
+	if errors.Is(err, leaderboard.ErrNotFound) {
+		return leaderboard.Profile{}, nil
 	}
 	return profile, err
 }
@@ -131,7 +132,7 @@ func (s *Server) usePhrase(w http.ResponseWriter, r *http.Request) {
 	http.SetCookie(w, laterCookie(r, player, device[:]))
 	profile, err := s.briefly(r, player)
 	if err != nil { // what is used up has to be answered
-		profile = ladder.Profile{}
+		profile = leaderboard.Profile{}
 	}
 	writeJSON(w, http.StatusOK, marshal(recoveredMessage{player, profile.Name, next.Phrase()}))
 }
@@ -156,10 +157,10 @@ func (s *Server) readPhrase(w http.ResponseWriter, r *http.Request) (secret phra
 
 // failPhrase refuses whoever has no phrase, and counts the guess.
 func (s *Server) failPhrase(w http.ResponseWriter, r *http.Request, err error) {
-	if !errors.Is(err, ladder.ErrInvalidPhrase) {
+	if !errors.Is(err, player.ErrInvalidPhrase) {
 		s.fail(w, "look a recovery phrase up", err)
 		return
 	}
 	s.addresses.of(remote(r)).guessed()
-	writeError(w, http.StatusNotFound, noPhrase, ladder.ErrInvalidPhrase.Error())
+	writeError(w, http.StatusNotFound, noPhrase, player.ErrInvalidPhrase.Error())
 }

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"net/http"
 
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // serveProfile gives what is known of a player.
@@ -15,7 +15,7 @@ func (s *Server) serveProfile(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if !isPlayer(r.PathValue("id")) {
-		s.failLadder(w, "read a profile", ladder.ErrNotFound)
+		s.failLadder(w, "read a profile", leaderboard.ErrNotFound)
 		return
 	}
 	profile, err := s.config.Ladder.Profile(r.Context(), room.PlayerID(r.PathValue("id")), asker)
@@ -31,7 +31,7 @@ func (s *Server) serveProfile(w http.ResponseWriter, r *http.Request) {
 }
 
 // namesIn gives the names of others in a profile.
-func namesIn(p *ladder.Profile) named {
+func namesIn(p *leaderboard.Profile) named {
 	names := named{&p.Name: p.ID}
 	for i := range p.History {
 		for j := range p.History[i].Players {
@@ -46,7 +46,7 @@ func namesIn(p *ladder.Profile) named {
 }
 
 // hideGhosts leaves ids to people: nobody meets a ghost again.
-func hideGhosts(p *ladder.Profile) {
+func hideGhosts(p *leaderboard.Profile) {
 	for i := range p.History {
 		for j := range p.History[i].Players {
 			if other := &p.History[i].Players[j]; room.GhostOf(other.ID) != other.ID {
@@ -70,7 +70,7 @@ func (s *Server) serveMe(w http.ResponseWriter, r *http.Request) {
 	m := meMessage{ID: player, Challenges: challenges}
 	if player != "" && s.config.Ladder != nil {
 		profile, err := s.config.Ladder.Profile(r.Context(), player, "")
-		if err != nil && !errors.Is(err, ladder.ErrNotFound) {
+		if err != nil && !errors.Is(err, leaderboard.ErrNotFound) {
 			s.fail(w, "read a profile", err)
 			return
 		}

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"rattle/engine"
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/live"
 )
 
@@ -54,7 +54,7 @@ func (s *Server) findRound(w http.ResponseWriter, r *http.Request) (k keptRound,
 	}
 	switch {
 	case err != nil:
-		if errors.Is(err, ladder.ErrNotFound) {
+		if errors.Is(err, leaderboard.ErrNotFound) {
 			sleepUntil(r.Context(), began.Add(unknownAfter))
 		}
 		s.failLadder(w, "read a round", err)
@@ -69,7 +69,7 @@ func (s *Server) readRound(ctx context.Context, uuid string) (k keptRound, err e
 		return k, err
 	}
 	if k.Record == nil {
-		return k, ladder.ErrNotFound
+		return k, leaderboard.ErrNotFound
 	}
 	if k.terms, err = k.Record.DecodeTerms(); err != nil {
 		return k, err

@@ -6,8 +6,8 @@ import (
 	"encoding/base64"
 	"net/http"
 
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // A round at a private table is its players' alone. Each of them may make one link that shows it
@@ -28,7 +28,7 @@ func (s *Server) mayRead(r *http.Request, k *keptRound) error {
 	case played:
 		sharing = []room.PlayerID{k.asker}
 	case given == "":
-		return ladder.ErrNotFound
+		return leaderboard.ErrNotFound
 	}
 	for _, st := range k.Record.Players {
 		if !played && st.Name != "" && room.GhostOf(st.Player) == st.Player {
@@ -49,7 +49,7 @@ func (s *Server) mayRead(r *http.Request, k *keptRound) error {
 			return nil
 		}
 	}
-	return ladder.ErrNotFound
+	return leaderboard.ErrNotFound
 }
 
 // shareRound makes the link of a player who asks for one.

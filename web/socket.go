@@ -11,8 +11,8 @@ import (
 
 	"github.com/gorilla/websocket"
 
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/live"
 )
 
@@ -26,7 +26,7 @@ const (
 type socket struct {
 	server    *Server
 	conn      *websocket.Conn
-	device    ladder.Device
+	device    player.Device
 	address   *address
 	from      netip.Addr
 	admitNext time.Time // when to ask whether something may be kept of the player
@@ -38,7 +38,7 @@ type socket struct {
 	seat *live.Seat // nil before the join
 }
 
-func newSocket(s *Server, conn *websocket.Conn, d ladder.Device, a *address, from netip.Addr) *socket {
+func newSocket(s *Server, conn *websocket.Conn, d player.Device, a *address, from netip.Addr) *socket {
 	return &socket{
 		server:  s,
 		conn:    conn,

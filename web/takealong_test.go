@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"rattle/engine"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/roomtest"
 	"rattle/web"
 )
@@ -17,7 +17,7 @@ import (
 // export is what GET /api/me/export answers.
 type export struct {
 	Format string
-	Kept   ladder.Export
+	Kept   player.Export
 	Tables []room.Code
 	Rounds []struct {
 		Round  string

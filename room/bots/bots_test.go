@@ -10,9 +10,9 @@ import (
 
 	"rattle/engine"
 	"rattle/engine/english"
+	"rattle/leaderboard/rating"
 	"rattle/room"
 	"rattle/room/bots"
-	"rattle/room/ladder"
 )
 
 const threeMinutes room.Millis = 180_000
@@ -129,15 +129,15 @@ func TestRatingsAreThoseOfARoundRobin(t *testing.T) {
 	}
 	ratings := make([]room.Rating, room.MaxStrength)
 	for i := range ratings {
-		ratings[i] = ladder.Initial()
+		ratings[i] = rating.Initial()
 	}
 	for duel := range duels {
 		for a := range ratings {
 			for b := range a {
 				score := score(boards[3*duel:3*duel+3], a+1, b+1, duel)
 				was := ratings[a]
-				ratings[a] = ladder.Update(was, ladder.Game{Opponent: ratings[b], Score: score})
-				ratings[b] = ladder.Update(ratings[b], ladder.Game{Opponent: was, Score: 1 - score})
+				ratings[a] = rating.Update(was, rating.Game{Opponent: ratings[b], Score: score})
+				ratings[b] = rating.Update(ratings[b], rating.Game{Opponent: was, Score: 1 - score})
 			}
 		}
 	}

@@ -44,15 +44,20 @@ var allowedImports = map[string][]string{
 	"room/live":               {"room", "room/bots", "engine", uuid, "golang.org/x/time"},
 	"room/redislog":           {"room", goRedis},
 	"room/redislog/embedded":  {"room/redislog", mini},
-	"room/ladder":             {"engine", "room"},
-	"room/ladder/redisladder": {"engine", "room", "room/ladder", "room/redislog", goRedis, uuid},
+	"leaderboard":             {"engine", "room", "leaderboard/rating"},
+	"leaderboard/rating":      {"room"},
+	"leaderboard/audit":       {"room", "leaderboard", "daily"},
+	"matchmaking":             {"engine", "room", "leaderboard", "leaderboard/rating"},
+	"daily":                   {"engine", "room", "leaderboard"},
+	"player":                  {"engine", "room", "leaderboard", "matchmaking", "daily"},
+	"room/ladder/redisladder": {"engine", "room", "leaderboard", "leaderboard/rating", "leaderboard/audit", "matchmaking", "daily", "player", "room/redislog", goRedis, uuid},
 	"migrations":              {"room", "room/redislog", goRedis},
-	"web":                     {"room", "room/bots", "room/live", "room/ladder", "engine", "static", gorilla, "golang.org/x/time", "rsc.io/qr", "web/phrase", "web/picture", "golang.org/x/image", uuid},
+	"web":                     {"room", "room/bots", "room/live", "leaderboard", "leaderboard/rating", "matchmaking", "daily", "player", "engine", "static", gorilla, "golang.org/x/time", "rsc.io/qr", "web/phrase", "web/picture", "golang.org/x/image", uuid},
 	"web/phrase":              {},
 	"web/picture":             {"golang.org/x/image"},
 	"static":                  {},
 	"server": {
-		"engine", "engine/english", "room", "room/live", "room/redislog", "room/redislog/embedded", "room/ladder", "room/ladder/redisladder", "migrations",
+		"engine", "engine/english", "room", "room/live", "room/redislog", "room/redislog/embedded", "leaderboard", "leaderboard/audit", "matchmaking", "daily", "player", "room/ladder/redisladder", "migrations",
 		"web", "static", "bench/load", goRedis, kong, progress, "golang.org/x/term", "github.com/prometheus/client_golang", "go.opentelemetry.io/otel",
 		"go.opentelemetry.io/proto/otlp", "google.golang.org/protobuf",
 	},
@@ -65,12 +70,12 @@ var allowedImports = map[string][]string{
 	"chaos/proxy":   {},
 	// A client from the protocol's page alone knows nothing else of us.
 	"chaos/refclient": {gorilla},
-	"tools/words":    {"engine", "golang.org/x/text"},
-	"tools/phrase":   {"engine", "engine/english"},
-	"tools/imports":  {},
-	"tools/keys":     {},
-	"tools/named":    {},
-	"tools/licences": {},
+	"tools/words":     {"engine", "golang.org/x/text"},
+	"tools/phrase":    {"engine", "engine/english"},
+	"tools/imports":   {},
+	"tools/keys":      {},
+	"tools/named":     {},
+	"tools/licences":  {},
 	// What tests stand on; no other package may import these.
 	"room/roomtest":           {"engine", "room"},
 	"room/redislog/redistest": {"room/redislog", goRedis, mini},
@@ -134,7 +139,9 @@ func covers(allowed, imported string) bool {
 
 // pure are the packages that neither read a clock nor roll dice nor start goroutines nor
 // talk to anybody, and keep no state.
-var pure = []string{"engine", "room", "room/bots", "room/ladder", "room/names"}
+var pure = []string{
+	"engine", "room", "room/bots", "room/names", "leaderboard", "leaderboard/rating", "leaderboard/audit", "matchmaking", "daily", "player",
+}
 
 func TestPurePackagesArePure(t *testing.T) {
 	for _, folder := range pure {

@@ -8,8 +8,8 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // A fresh identity costs nothing, so what is kept of them is rationed by address:
@@ -37,7 +37,7 @@ var admitScript = redis.NewScript(admitSource)
 // Admit reports whether something may be kept of a player: of everybody of whom something is, and of
 // others as the quotas allow, if they do not come faster than pace lets them. It holds for two days from
 // the last time that it is asked.
-func (d *Devices) Admit(ctx context.Context, p room.PlayerID, quotas []ladder.NewcomerQuota, pace func() bool) (bool, error) {
+func (d *Devices) Admit(ctx context.Context, p room.PlayerID, quotas []player.NewcomerQuota, pace func() bool) (bool, error) {
 	may, err := d.admit(ctx, p, quotas, pace)
 	if err != nil {
 		return false, fmt.Errorf("admit a player: %w", err)
@@ -45,7 +45,7 @@ func (d *Devices) Admit(ctx context.Context, p room.PlayerID, quotas []ladder.Ne
 	return may, nil
 }
 
-func (d *Devices) admit(ctx context.Context, p room.PlayerID, quotas []ladder.NewcomerQuota, pace func() bool) (bool, error) {
+func (d *Devices) admit(ctx context.Context, p room.PlayerID, quotas []player.NewcomerQuota, pace func() bool) (bool, error) {
 	pipe := d.client.Pipeline()
 	profile := pipe.Exists(ctx, profileKey(p))
 	others := pipe.Exists(ctx, append(leadingKeys(p), admittedKey(p))...)
@@ -65,7 +65,7 @@ func (d *Devices) admit(ctx context.Context, p room.PlayerID, quotas []ladder.Ne
 }
 
 // count reports whether one more may come, and counts them.
-func (d *Devices) count(ctx context.Context, quotas []ladder.NewcomerQuota, pace func() bool) (bool, error) {
+func (d *Devices) count(ctx context.Context, quotas []player.NewcomerQuota, pace func() bool) (bool, error) {
 	if !pace() {
 		return false, nil
 	}

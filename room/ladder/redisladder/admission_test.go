@@ -10,8 +10,10 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/daily"
+	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog"
 	"rattle/room/redislog/redistest"
@@ -22,8 +24,8 @@ const (
 	newcomers = 500
 )
 
-func quotas(address string) []ladder.NewcomerQuota {
-	return []ladder.NewcomerQuota{{Source: address, Max: newcomers}}
+func quotas(address string) []player.NewcomerQuota {
+	return []player.NewcomerQuota{{Source: address, Max: newcomers}}
 }
 
 func always() bool { return true }
@@ -84,7 +86,7 @@ func TestManyAddressesOfOneSiteAreCountedTogether(t *testing.T) {
 	onEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *redisladder.Devices, _ *redisladder.Store) {
 		admitted := 0
 		for i := range 12 {
-			of := []ladder.NewcomerQuota{{Source: fmt.Sprintf("2001:db8:0:%x::/64", i/3), Max: 2}, {Source: "2001:db8::/48", Max: 5}}
+			of := []player.NewcomerQuota{{Source: fmt.Sprintf("2001:db8:0:%x::/64", i/3), Max: 2}, {Source: "2001:db8::/48", Max: 5}}
 			may, err := d.Admit(t.Context(), room.PlayerID(fmt.Sprint("p_", i)), of, always)
 			if err != nil {
 				t.Fatal(err)
@@ -96,7 +98,7 @@ func TestManyAddressesOfOneSiteAreCountedTogether(t *testing.T) {
 		if admitted != 5 {
 			t.Errorf("of four addresses of a site, %d new players are admitted", admitted)
 		}
-		elsewhere := []ladder.NewcomerQuota{{Source: "2001:db8:0:f::/64", Max: 2}, {Source: "2001:db8:1::/48", Max: 5}}
+		elsewhere := []player.NewcomerQuota{{Source: "2001:db8:0:f::/64", Max: 2}, {Source: "2001:db8:1::/48", Max: 5}}
 		if may, err := d.Admit(t.Context(), "p_slow", elsewhere, func() bool { return false }); err != nil || may {
 			t.Errorf("who comes too fast is admitted: %v, %v", may, err)
 		}
@@ -114,7 +116,7 @@ func TestWhoLinkedADeviceBeforeTheFirstRoundIsKept(t *testing.T) {
 		d, s := redisladder.NewDevices(client), redisladder.New(client, nil).Guarded()
 		keep := map[room.PlayerID]func() error{
 			"linked": func() error {
-				code, _, err := d.Offer(t.Context(), ladder.Device{Player: "linked"})
+				code, _, err := d.Offer(t.Context(), player.Device{Player: "linked"})
 				if err == nil {
 					_, err = d.Claim(t.Context(), code, "phone")
 				}
@@ -126,7 +128,7 @@ func TestWhoLinkedADeviceBeforeTheFirstRoundIsKept(t *testing.T) {
 			},
 			"waiting": func() error { return nil },
 		}
-		full := []ladder.NewcomerQuota{{Source: class, Max: 3}}
+		full := []player.NewcomerQuota{{Source: class, Max: 3}}
 		for p, keeps := range keep {
 			admits(t, d, p, class, true)
 			if err := keeps(); err != nil {
@@ -173,7 +175,7 @@ func TestOfWhomNobodyAdmittedNothingIsKept(t *testing.T) {
 			if len(players) == 2 {
 				records(t, s, duel("duel-"+id, now, players[0], players[1]))
 			}
-			attempt := room.Mode{Kind: room.Daily, Day: string(ladder.DateOf(now)), Players: players[:1]}
+			attempt := room.Mode{Kind: room.Daily, Day: string(daily.DateOf(now)), Players: players[:1]}
 			o := round{id: "day-" + id, at: now, dice: box, contest: attempt, words: map[room.PlayerID][]string{players[0]: {"tea"}}}.owed(t)
 			o.Record.OpenedAt = now
 			keeps(t, s, o)
@@ -189,7 +191,7 @@ func TestOfWhomNobodyAdmittedNothingIsKept(t *testing.T) {
 		if left := keysOf("{p:ann}*"); len(left) > 0 {
 			t.Errorf("of ann there is %q", left)
 		}
-		for _, kind := range []ladder.Kind{ladder.Best, ladder.Total, ladder.Longest, ladder.Rating} {
+		for _, kind := range []leaderboard.Kind{leaderboard.Best, leaderboard.Total, leaderboard.Longest, leaderboard.Rating} {
 			if rows := rowsOf(t, s, ever(kind)); len(rows) != 1 || rows[0].Player != "cyd" {
 				t.Errorf("the board %s has %+v", kind, rows)
 			}

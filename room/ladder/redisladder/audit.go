@@ -9,8 +9,9 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/leaderboard"
+	"rattle/leaderboard/audit"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/redislog"
 )
 
@@ -66,7 +67,7 @@ func (s *Store) Judged(ctx context.Context, uuids []string, each func(o room.Pen
 }
 
 // Duels gives all duels between people that ever came to an end, in the order of their ends.
-func (s *Store) Duels(ctx context.Context) (all []ladder.StoredMatch, err error) {
+func (s *Store) Duels(ctx context.Context) (all []leaderboard.StoredMatch, err error) {
 	var matches []string
 	err = redislog.Scan(ctx, s.client, settledKey("*"), func(key string) bool {
 		matches = append(matches, strings.TrimPrefix(redislog.TagOf(key), "m:"))
@@ -83,12 +84,12 @@ func (s *Store) Duels(ctx context.Context) (all []ladder.StoredMatch, err error)
 		}
 		all = append(all, settled)
 	}
-	slices.SortStableFunc(all, func(a, b ladder.StoredMatch) int { return int(a.At - b.At) })
+	slices.SortStableFunc(all, func(a, b leaderboard.StoredMatch) int { return int(a.At - b.At) })
 	return all, nil
 }
 
 // Boards names all boards that somebody is on.
-func (s *Store) Boards(ctx context.Context) (all []ladder.ID, err error) {
+func (s *Store) Boards(ctx context.Context) (all []leaderboard.ID, err error) {
 	err = redislog.Scan(ctx, s.client, diceKey("*", "*"), func(key string) bool {
 		if id, ok := boardAt(key); ok && !slices.Contains(all, id) {
 			all = append(all, id)
@@ -103,7 +104,7 @@ func (s *Store) Boards(ctx context.Context) (all []ladder.ID, err error) {
 
 // SumsOf returns what the players of some rows of a board of totals have come to, which the rows are the
 // image of, but for players of whom nothing is kept any more.
-func (s *Store) SumsOf(ctx context.Context, id ladder.ID, rows []ladder.Row) (map[room.PlayerID]int, error) {
+func (s *Store) SumsOf(ctx context.Context, id leaderboard.ID, rows []leaderboard.Row) (map[room.PlayerID]int, error) {
 	sums := make(map[room.PlayerID]int, len(rows))
 	for some := range slices.Chunk(rows, atOnce) {
 		pipe := s.client.Pipeline()
@@ -126,14 +127,14 @@ func (s *Store) SumsOf(ctx context.Context, id ladder.ID, rows []ladder.Row) (ma
 }
 
 // boardAt reads a board back from the name of its scores; false from any other.
-func boardAt(key string) (id ladder.ID, ok bool) {
+func boardAt(key string) (id leaderboard.ID, ok bool) {
 	tag := redislog.TagOf(key)
 	parts := strings.Split(strings.TrimPrefix(key, "{"+tag+"}:"), ":")
 	if len(parts) < 2 {
 		return id, false
 	}
-	id = ladder.ID{
-		Dice: strings.TrimPrefix(tag, "l:"), Kind: ladder.Kind(parts[0]), Period: ladder.Period(parts[1]),
+	id = leaderboard.ID{
+		Dice: strings.TrimPrefix(tag, "l:"), Kind: leaderboard.Kind(parts[0]), Period: leaderboard.Period(parts[1]),
 		Key: parts[len(parts)-1],
 	}
 	return id, boardOf(id).scores == key
@@ -141,22 +142,22 @@ func boardAt(key string) (id ladder.ID, ok bool) {
 
 // Life returns since when a player has been kept: not at all, where the player was not seen for a
 // year, has asked to be forgotten, or was not admitted.
-func (s *Store) Life(ctx context.Context, p room.PlayerID) (ladder.Lifetime, error) {
+func (s *Store) Life(ctx context.Context, p room.PlayerID) (audit.Lifetime, error) {
 	pipe := s.client.Pipeline()
 	seen, first := pipe.HGet(ctx, profileKey(p), "seen"), pipe.HGet(ctx, devicesKey(p), firstDevice)
 	_, _ = pipe.Exec(ctx) // each reply has its own error
 	for _, reply := range []*redis.StringCmd{seen, first} {
 		if err := reply.Err(); err != nil && !errors.Is(err, redis.Nil) {
-			return ladder.Lifetime{}, fmt.Errorf("ask since when %s is known: %w", p, err)
+			return audit.Lifetime{}, fmt.Errorf("ask since when %s is known: %w", p, err)
 		}
 	}
-	return ladder.Lifetime{
+	return audit.Lifetime{
 		Known: seen.Val() != "" && first.Val() != forgotten, Since: room.Instant(number(seen.Val())),
 	}, nil
 }
 
 // Standing gives a player's totals and forms by dice, false of somebody who was forgotten.
-func (s *Store) Standing(ctx context.Context, p room.PlayerID) (sums ladder.Totals, forms map[string]ladder.PlayerRating, known bool, err error) {
+func (s *Store) Standing(ctx context.Context, p room.PlayerID) (sums audit.Totals, forms map[string]leaderboard.PlayerRating, known bool, err error) {
 	pipe := s.client.Pipeline()
 	totals := pipe.HMGet(ctx, profileKey(p), "rounds", "points", "words")
 	first := pipe.HGet(ctx, devicesKey(p), firstDevice)
@@ -172,5 +173,5 @@ func (s *Store) Standing(ctx context.Context, p room.PlayerID) (sums ladder.Tota
 		n[i] = number(text)
 	}
 	forms, err = readForms(ctx, s.client, p)
-	return ladder.Totals{Rounds: n[0], Points: n[1], Words: n[2]}, forms, true, err
+	return audit.Totals{Rounds: n[0], Points: n[1], Words: n[2]}, forms, true, err
 }

@@ -15,8 +15,8 @@ import (
 	"github.com/redis/go-redis/v9"
 	"github.com/redis/go-redis/v9/maintnotifications"
 
+	"rattle/daily"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog"
 )
@@ -303,7 +303,7 @@ func TestABackupTakenWhileResultsAreRecordedCountsThemOnce(t *testing.T) {
 	}
 	daily := round{
 		id: "d1", at: now - 2000, dice: box, words: map[room.PlayerID][]string{"ann": {"tea", "teas"}},
-		contest: room.Mode{Kind: room.Daily, Day: string(ladder.DateOf(now)), Players: []room.PlayerID{"ann"}},
+		contest: room.Mode{Kind: room.Daily, Day: string(daily.DateOf(now)), Players: []room.PlayerID{"ann"}},
 	}.owed(t)
 	otherwise := round{id: "r1", at: now - 1000, dice: box, words: map[room.PlayerID][]string{"ann": {"eat"}, "bob": {"tea", "teats"}}}.owed(t)
 	stride := 9 // of the second moment

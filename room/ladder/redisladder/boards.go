@@ -5,16 +5,16 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // boardChange is what is done to one board, as boards.lua reads it.
 type boardChange struct {
-	Rule ladder.Aggregation `json:"rule"`
-	Ends room.Instant       `json:"ends"` // 0: it stays
-	Pin  string             `json:"pin,omitempty"`
-	Rows []rowChange        `json:"rows"`
+	Rule leaderboard.Aggregation `json:"rule"`
+	Ends room.Instant            `json:"ends"` // 0: it stays
+	Pin  string                  `json:"pin,omitempty"`
+	Rows []rowChange             `json:"rows"`
 }
 
 type rowChange struct {
@@ -28,14 +28,14 @@ type rowChange struct {
 // applyToBoards sets rows of boards of one set of dice, and lets go of the records that rows no
 // longer refer to. Deeds on totals have the sums that [Store.applyToPlayers] returned. Done again it
 // changes nothing.
-func (s *Store) applyToBoards(ctx context.Context, dice string, deeds []ladder.RowUpdate) error {
+func (s *Store) applyToBoards(ctx context.Context, dice string, deeds []leaderboard.RowUpdate) error {
 	if len(deeds) == 0 {
 		return nil
 	}
 	loose := looseKey(dice)
 	keys := []string{loose}
 	var changes []boardChange
-	index := make(map[ladder.ID]int)
+	index := make(map[leaderboard.ID]int)
 	for _, d := range deeds {
 		entry, err := json.Marshal(d.Entry)
 		if err != nil {
@@ -50,7 +50,7 @@ func (s *Store) applyToBoards(ctx context.Context, dice string, deeds []ladder.R
 			keys = append(keys, board.scores, board.rows, board.version)
 		}
 		changes[i].Rows = append(changes[i].Rows, rowChange{
-			d.Player, min(d.Value, ladder.MaxValue), ladder.ScoreSecond(d.Entry.At), string(entry), d.Entry.Round,
+			d.Player, min(d.Value, leaderboard.MaxValue), leaderboard.ScoreSecond(d.Entry.At), string(entry), d.Entry.Round,
 		})
 	}
 	text, err := json.Marshal(changes)
@@ -64,12 +64,12 @@ func (s *Store) applyToBoards(ctx context.Context, dice string, deeds []ladder.R
 	return s.loosen(ctx, loose, pins)
 }
 
-func newBoardChange(d ladder.RowUpdate) boardChange {
+func newBoardChange(d leaderboard.RowUpdate) boardChange {
 	c := boardChange{Rule: d.Leaderboard.Kind.Aggregation(), Ends: d.ExpiresAt}
-	if c.Rule == ladder.Sum {
-		c.Rule = ladder.Highest // sums only grow, in the player's slot
+	if c.Rule == leaderboard.Sum {
+		c.Rule = leaderboard.Highest // sums only grow, in the player's slot
 	}
-	if d.Leaderboard.Period == ladder.AllTime {
+	if d.Leaderboard.Period == leaderboard.AllTime {
 		c.Pin = pinPrefix(d.Leaderboard)
 	}
 	return c

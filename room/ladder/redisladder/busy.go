@@ -11,8 +11,8 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/matchmaking"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 //go:embed queue_free.lua
@@ -22,7 +22,7 @@ var freeSource string
 var freeScript = redis.NewScript(queueSource + freeSource)
 
 // Busy gives the match that somebody is in, nil for none.
-func (q *Queue) Busy(ctx context.Context, p room.PlayerID) (*ladder.Assignment, error) {
+func (q *Queue) Busy(ctx context.Context, p room.PlayerID) (*matchmaking.Assignment, error) {
 	text, err := q.client.Get(ctx, busyKey(p)).Result()
 	if errors.Is(err, redis.Nil) {
 		return nil, nil
@@ -37,7 +37,7 @@ func (q *Queue) Busy(ctx context.Context, p room.PlayerID) (*ladder.Assignment, 
 // nothing only after a while.
 func free(ctx context.Context, client redis.UniversalClient, d room.MatchResult) error {
 	var keys, out []string
-	absent := ladder.NoShows(d)
+	absent := matchmaking.NoShows(d)
 	args := []any{d.ID, outLasts.Milliseconds(), missLasts.Milliseconds()}
 	for _, p := range d.Players {
 		keys, out = append(keys, busyKey(p)), append(out, outKey(p))
@@ -54,9 +54,9 @@ func free(ctx context.Context, client redis.UniversalClient, d room.MatchResult)
 }
 
 // parseMeet reads what a busyKey holds: "UUID address JSON".
-func parseMeet(text string) (*ladder.Assignment, error) {
+func parseMeet(text string) (*matchmaking.Assignment, error) {
 	_, told := cutMeet(text)
-	m := new(ladder.Assignment)
+	m := new(matchmaking.Assignment)
 	if err := json.Unmarshal([]byte(told), m); err != nil {
 		return nil, fmt.Errorf("read somebody's match: %w", err)
 	}

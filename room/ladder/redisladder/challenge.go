@@ -13,8 +13,8 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/matchmaking"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 const (
@@ -32,7 +32,7 @@ var challengeSource string
 var challengeScript = redis.NewScript(challengeSource)
 
 // Challenge keeps a challenge and gives it with its ID, and with the name of who challenges.
-func (q *Queue) Challenge(ctx context.Context, c ladder.Challenge) (ladder.Challenge, error) {
+func (q *Queue) Challenge(ctx context.Context, c matchmaking.Challenge) (matchmaking.Challenge, error) {
 	c.ID = rand.Text()[:16]
 	if c.From.Name == "" {
 		c.From.Name = q.nameOf(ctx, c.From.ID)
@@ -57,13 +57,13 @@ func (q *Queue) Challenge(ctx context.Context, c ladder.Challenge) (ladder.Chall
 }
 
 // Challenged gives a challenge. It answers [ladder.ErrNoChallenge].
-func (q *Queue) Challenged(ctx context.Context, id string) (c ladder.Challenge, err error) {
+func (q *Queue) Challenged(ctx context.Context, id string) (c matchmaking.Challenge, err error) {
 	if !plain(id) {
-		return c, ladder.ErrNoChallenge
+		return c, matchmaking.ErrNoChallenge
 	}
 	held, err := q.client.HGetAll(ctx, challengeKey(id)).Result()
 	if err == nil && held["challenge"] == "" {
-		err = ladder.ErrNoChallenge
+		err = matchmaking.ErrNoChallenge
 	}
 	if err == nil {
 		err = json.Unmarshal([]byte(held["challenge"]), &c)
@@ -77,7 +77,7 @@ func (q *Queue) Challenged(ctx context.Context, id string) (c ladder.Challenge, 
 
 // Challenges gives those that await somebody's answer, the newest first, but for those of whom
 // they block.
-func (q *Queue) Challenges(ctx context.Context, p room.PlayerID) ([]ladder.Challenge, error) {
+func (q *Queue) Challenges(ctx context.Context, p room.PlayerID) ([]matchmaking.Challenge, error) {
 	unwanted, err := blocked(ctx, q.client, p)
 	if err != nil {
 		return nil, err
@@ -88,7 +88,7 @@ func (q *Queue) Challenges(ctx context.Context, p room.PlayerID) ([]ladder.Chall
 	}
 	slices.Sort(lines) // by their instants, which are of one length until 2286
 	slices.Reverse(lines)
-	open := []ladder.Challenge{}
+	open := []matchmaking.Challenge{}
 	for _, line := range lines {
 		parts := strings.Fields(line) // instant, id, address
 		if len(parts) < 2 {
@@ -98,7 +98,7 @@ func (q *Queue) Challenges(ctx context.Context, p room.PlayerID) ([]ladder.Chall
 		switch {
 		case err == nil && !c.Finished && !slices.Contains(unwanted, c.From.ID):
 			open = append(open, c)
-		case err != nil && !errors.Is(err, ladder.ErrNoChallenge):
+		case err != nil && !errors.Is(err, matchmaking.ErrNoChallenge):
 			return nil, err
 		}
 	}
@@ -107,19 +107,19 @@ func (q *Queue) Challenges(ctx context.Context, p room.PlayerID) ([]ladder.Chall
 
 // agree makes a wish into somebody who waits: with whom they may be brought together, and with
 // which dice.
-func (q *Queue) agree(ctx context.Context, w ladder.TicketRequest) (ladder.Ticket, error) {
-	me := ladder.Ticket{Player: w.Player, Name: w.Name, Dice: w.Dice, Agreement: w.With}
+func (q *Queue) agree(ctx context.Context, w matchmaking.TicketRequest) (matchmaking.Ticket, error) {
+	me := matchmaking.Ticket{Player: w.Player, Name: w.Name, Dice: w.Dice, Agreement: w.With}
 	if w.With == "" {
 		return me, nil
 	}
-	if match, ok := strings.CutPrefix(w.With, ladder.RematchID("")); ok {
+	if match, ok := strings.CutPrefix(w.With, matchmaking.RematchID("")); ok {
 		played, err := readSettled(ctx, q.client, match)
 		if err != nil {
 			return me, err
 		}
 		i := slices.Index(played.Players, w.Player)
 		if i < 0 || len(played.Players) != 2 {
-			return me, ladder.ErrNoChallenge
+			return me, matchmaking.ErrNoChallenge
 		}
 		me.Dice, me.AllowedOnly = played.Dice, []room.PlayerID{played.Players[1-i]}
 		return me, nil
@@ -131,9 +131,9 @@ func (q *Queue) agree(ctx context.Context, w ladder.TicketRequest) (ladder.Ticke
 	me.Dice = c.Dice
 	switch {
 	case c.Finished:
-		return me, ladder.ErrNoChallenge
+		return me, matchmaking.ErrNoChallenge
 	case w.Player != c.From.ID && c.To != "" && w.Player != c.To:
-		return me, ladder.ErrNoChallenge
+		return me, matchmaking.ErrNoChallenge
 	case w.Player != c.From.ID:
 		me.AllowedOnly = []room.PlayerID{c.From.ID} // and not somebody else who followed the link
 	case c.To != "":
@@ -143,7 +143,7 @@ func (q *Queue) agree(ctx context.Context, w ladder.TicketRequest) (ladder.Ticke
 }
 
 // introduce adds what is known of somebody who waits: ratings, and a name if they said none.
-func (q *Queue) introduce(ctx context.Context, me *ladder.Ticket) error {
+func (q *Queue) introduce(ctx context.Context, me *matchmaking.Ticket) error {
 	forms, err := readForms(ctx, q.client, me.Player)
 	if err != nil {
 		return err

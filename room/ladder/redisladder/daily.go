@@ -12,8 +12,9 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/daily"
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // Daily is the daily board in the store: the secret that its days follow from, who has which
@@ -52,7 +53,7 @@ var (
 )
 
 // Calendar gives what the days of the store follow from. The first to ask draws the secret.
-func (d *Daily) Calendar(ctx context.Context) (c ladder.Calendar, err error) {
+func (d *Daily) Calendar(ctx context.Context) (c daily.Calendar, err error) {
 	var fresh room.Secret
 	rand.Read(fresh[:]) // never fails
 	text, _ := fresh.MarshalText()
@@ -72,12 +73,12 @@ func (d *Daily) Calendar(ctx context.Context) (c ladder.Calendar, err error) {
 	if err := errors.Join(c.Secret.UnmarshalText([]byte(reply[0])), badSince, badNow); err != nil {
 		return c, fmt.Errorf("read the calendar: %w", err)
 	}
-	c.First, c.Now = ladder.DateOf(room.Instant(since)), room.Instant(at)
+	c.First, c.Now = daily.DateOf(room.Instant(since)), room.Instant(at)
 	return c, nil
 }
 
 // Board gives the board of a day as text, "" before anybody has pinned it.
-func (d *Daily) Board(ctx context.Context, day ladder.Date) (string, error) {
+func (d *Daily) Board(ctx context.Context, day daily.Date) (string, error) {
 	board, err := d.client.HGet(ctx, dailyBoardsKey, string(day)).Result()
 	if err != nil && !errors.Is(err, redis.Nil) {
 		return "", fmt.Errorf("read the board of a day: %w", err)
@@ -87,7 +88,7 @@ func (d *Daily) Board(ctx context.Context, day ladder.Date) (string, error) {
 
 // Pin settles the board of a day, and gives the one that is settled: the first writer wins.
 // Servers of two releases, with other words, might deal two.
-func (d *Daily) Pin(ctx context.Context, day ladder.Date, board string) (string, error) {
+func (d *Daily) Pin(ctx context.Context, day daily.Date, board string) (string, error) {
 	if err := d.client.HSetNX(ctx, dailyBoardsKey, string(day), board).Err(); err != nil {
 		return "", fmt.Errorf("pin the board of a day: %w", err)
 	}
@@ -95,7 +96,7 @@ func (d *Daily) Pin(ctx context.Context, day ladder.Date, board string) (string,
 }
 
 // Attempt gives the room of a player's attempt at a day's board, "" before there is one.
-func (d *Daily) Attempt(ctx context.Context, p room.PlayerID, day ladder.Date) (room.Code, error) {
+func (d *Daily) Attempt(ctx context.Context, p room.PlayerID, day daily.Date) (room.Code, error) {
 	code, err := d.client.HGet(ctx, dailyAttemptsKey(p), string(day)).Result()
 	if err != nil && !errors.Is(err, redis.Nil) {
 		return "", fmt.Errorf("look for an attempt: %w", err)
@@ -105,7 +106,7 @@ func (d *Daily) Attempt(ctx context.Context, p room.PlayerID, day ladder.Date) (
 
 // Begin settles the room of a player's attempt, and gives the one that is settled: the first
 // writer wins. Nobody learns of another room, so it is never entered.
-func (d *Daily) Begin(ctx context.Context, p room.PlayerID, day ladder.Date, code room.Code) (room.Code, error) {
+func (d *Daily) Begin(ctx context.Context, p room.PlayerID, day daily.Date, code room.Code) (room.Code, error) {
 	_, err := d.client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
 		pipe.HSetNX(ctx, dailyAttemptsKey(p), string(day), string(code))
 		pipe.Expire(ctx, dailyAttemptsKey(p), attemptsKept)
@@ -120,7 +121,7 @@ func (d *Daily) Begin(ctx context.Context, p room.PlayerID, day ladder.Date, cod
 // Record keeps what an attempt came to. The same player's second one for the day changes
 // nothing, nor does the same one again. One that is not to be listed is kept, and can be listed
 // by recording it again.
-func (d *Daily) Record(ctx context.Context, a ladder.Attempt, listed bool) error {
+func (d *Daily) Record(ctx context.Context, a daily.Attempt, listed bool) error {
 	row, err := d.rowOf(ctx, &a)
 	if err != nil {
 		return fmt.Errorf("record an attempt: %w", err)
@@ -135,7 +136,7 @@ func (d *Daily) Record(ctx context.Context, a ladder.Attempt, listed bool) error
 	}
 	keys := []string{dailyRowsKey(a.Day), dailyListKey(a.Day, a.Group)}
 	until := a.Day.ExpiresAt()
-	score := -int64(ladder.NewScore(a.Points, a.At)) // in the order of the list, equals by their ids
+	score := -int64(leaderboard.NewScore(a.Points, a.At)) // in the order of the list, equals by their ids
 	list := ""
 	if listed {
 		list = "1"
@@ -149,7 +150,7 @@ func (d *Daily) Record(ctx context.Context, a ladder.Attempt, listed bool) error
 
 // rowOf gives the row of an attempt, the one that is there if it was recorded before: since then
 // its player may be known, or forgotten.
-func (d *Daily) rowOf(ctx context.Context, a *ladder.Attempt) ([]byte, error) {
+func (d *Daily) rowOf(ctx context.Context, a *daily.Attempt) ([]byte, error) {
 	text, err := d.client.HGet(ctx, dailyRowsKey(a.Day), string(a.Player)).Bytes()
 	if err != nil && !errors.Is(err, redis.Nil) {
 		return nil, err

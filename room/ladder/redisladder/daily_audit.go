@@ -7,17 +7,19 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/daily"
+	"rattle/leaderboard"
+	"rattle/leaderboard/audit"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/redislog"
 )
 
 // Days names all days of which somebody has a result, for an audit.
-func (d *Daily) Days(ctx context.Context) (days []ladder.Date, err error) {
+func (d *Daily) Days(ctx context.Context) (days []daily.Date, err error) {
 	before, after, _ := strings.Cut(dailyRowsKey("*"), "*")
 	err = redislog.Scan(ctx, d.client, dailyRowsKey("*"), func(key string) bool {
 		text := strings.TrimSuffix(strings.TrimPrefix(key, before), after)
-		if day, err := ladder.ParseDate(text); err == nil {
+		if day, err := daily.ParseDate(text); err == nil {
 			days = append(days, day)
 		}
 		return true
@@ -29,16 +31,16 @@ func (d *Daily) Days(ctx context.Context) (days []ladder.Date, err error) {
 }
 
 // Day gives all that is kept of a day, at one instant.
-func (d *Daily) Day(ctx context.Context, date ladder.Date) (ladder.StoredDay, error) {
-	day := ladder.StoredDay{
-		Date: date, Rows: make(map[room.PlayerID]ladder.Attempt),
-		Lists: make(map[ladder.Group]map[room.PlayerID]ladder.Score),
+func (d *Daily) Day(ctx context.Context, date daily.Date) (audit.StoredDay, error) {
+	day := audit.StoredDay{
+		Date: date, Rows: make(map[room.PlayerID]daily.Attempt),
+		Lists: make(map[daily.Group]map[room.PlayerID]leaderboard.Score),
 	}
 	tx := d.client.TxPipeline()
 	rows := tx.HGetAll(ctx, dailyRowsKey(date))
-	known, newcomers := dailyListKey(date, ladder.Known), dailyListKey(date, ladder.Newcomers)
-	lists := map[ladder.Group]*redis.ZSliceCmd{
-		ladder.Known: tx.ZRangeWithScores(ctx, known, 0, -1), ladder.Newcomers: tx.ZRangeWithScores(ctx, newcomers, 0, -1),
+	known, newcomers := dailyListKey(date, daily.Known), dailyListKey(date, daily.Newcomers)
+	lists := map[daily.Group]*redis.ZSliceCmd{
+		daily.Known: tx.ZRangeWithScores(ctx, known, 0, -1), daily.Newcomers: tx.ZRangeWithScores(ctx, newcomers, 0, -1),
 	}
 	if _, err := tx.Exec(ctx); err != nil {
 		return day, fmt.Errorf("read the day %s: %w", date, err)
@@ -51,10 +53,10 @@ func (d *Daily) Day(ctx context.Context, date ladder.Date) (ladder.StoredDay, er
 		day.Rows[a.Player] = a
 	}
 	for g, list := range lists {
-		day.Lists[g] = make(map[room.PlayerID]ladder.Score)
+		day.Lists[g] = make(map[room.PlayerID]leaderboard.Score)
 		for _, z := range list.Val() {
 			p, _ := z.Member.(string)
-			day.Lists[g][room.PlayerID(p)] = ladder.Score(-z.Score)
+			day.Lists[g][room.PlayerID(p)] = leaderboard.Score(-z.Score)
 		}
 	}
 	return day, nil

@@ -3,8 +3,8 @@ package redisladder
 import (
 	"fmt"
 
+	"rattle/daily"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 const (
@@ -16,10 +16,10 @@ const (
 )
 
 // dailyRowsKey holds the results of a day: a hash of rows by player.
-func dailyRowsKey(d ladder.Date) string { return fmt.Sprintf("{daily}:%s:rows", d) }
+func dailyRowsKey(d daily.Date) string { return fmt.Sprintf("{daily}:%s:rows", d) }
 
 // dailyListKey holds the order of a day's results in one group: a sorted set of players.
-func dailyListKey(d ladder.Date, g ladder.Group) string { return fmt.Sprintf("{daily}:%s:%s", d, g) }
+func dailyListKey(d daily.Date, g daily.Group) string { return fmt.Sprintf("{daily}:%s:%s", d, g) }
 
 // dailyAttemptsKey holds the rooms of a player's attempts: a hash of codes by day.
 func dailyAttemptsKey(p room.PlayerID) string { return fmt.Sprintf("{p:%s}:daily:attempts", p) }

@@ -8,8 +8,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"rattle/daily"
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog/redistest"
 )
@@ -91,13 +92,13 @@ func TestTheCalendarGoesByOneClock(t *testing.T) {
 }
 
 // result gives what somebody's attempt of the day came to.
-func result(p room.PlayerID, g ladder.Group, points int, at room.Instant) ladder.Attempt {
-	return ladder.Attempt{
+func result(p room.PlayerID, g daily.Group, points int, at room.Instant) daily.Attempt {
+	return daily.Attempt{
 		Day: "2026-11-21", Player: p, Name: "Name of " + string(p), Points: points, Lengths: []int{5, 3}, Round: "round of " + string(p), At: at, Group: g,
 	}
 }
 
-func record(t *testing.T, d *redisladder.Daily, attempts ...ladder.Attempt) {
+func record(t *testing.T, d *redisladder.Daily, attempts ...daily.Attempt) {
 	t.Helper()
 	for _, a := range attempts {
 		if err := d.Record(t.Context(), a, true); err != nil {
@@ -106,7 +107,7 @@ func record(t *testing.T, d *redisladder.Daily, attempts ...ladder.Attempt) {
 	}
 }
 
-func ranks(p ladder.Page) (list []string) {
+func ranks(p leaderboard.Page) (list []string) {
 	for _, r := range p.Rows {
 		list = append(list, fmt.Sprintf("%d %s %d", r.Rank, r.Player, r.Value))
 	}
@@ -118,34 +119,34 @@ func TestADayHasTwoListsAndEachPlayerOneRow(t *testing.T) {
 		noon := instant(t, "2026-11-21T12:00:00Z")
 		here, there := dailyAt(t, store, "2026-11-21T12:00:00Z"), dailyAt(t, store, "2026-11-21T12:00:00Z")
 		record(
-			t, here, result("ann", ladder.Known, 30, noon), result("bob", ladder.Known, 40, noon),
-			result("cat", ladder.Known, 30, noon.Add(5000)), result("dan", ladder.Known, 0, noon), result("eve", ladder.Newcomers, 50, noon),
+			t, here, result("ann", daily.Known, 30, noon), result("bob", daily.Known, 40, noon),
+			result("cat", daily.Known, 30, noon.Add(5000)), result("dan", daily.Known, 0, noon), result("eve", daily.Newcomers, 50, noon),
 		)
 		// Once more, after a server died; another result; and in the other list.
 		record(
-			t, there, result("ann", ladder.Known, 30, noon), result("ann", ladder.Known, 90, noon.Add(1000)),
-			result("eve", ladder.Known, 50, noon),
+			t, there, result("ann", daily.Known, 30, noon), result("ann", daily.Known, 90, noon.Add(1000)),
+			result("eve", daily.Known, 50, noon),
 		)
-		page, err := there.DailyPage(t.Context(), "2026-11-21", ladder.Known, 1, 10)
+		page, err := there.DailyPage(t.Context(), "2026-11-21", daily.Known, 1, 10)
 		if diff := cmp.Diff([]string{"1 bob 40", "2 ann 30", "3 cat 30", "4 dan 0"}, ranks(page)); err != nil || diff != "" || page.Size != 4 {
 			t.Errorf("the known: %d rows, error %v, %s", page.Size, err, diff)
 		}
 		if row := page.Rows[0]; row.Name != "Name of bob" || row.Round != "round of bob" || row.At != noon {
 			t.Errorf("a row: %+v", row)
 		}
-		page, _ = there.DailyPage(t.Context(), "2026-11-21", ladder.Known, 3, 1)
-		around, err := there.DailyAround(t.Context(), "2026-11-21", ladder.Known, "cat", 1)
+		page, _ = there.DailyPage(t.Context(), "2026-11-21", daily.Known, 3, 1)
+		around, err := there.DailyAround(t.Context(), "2026-11-21", daily.Known, "cat", 1)
 		if diff := cmp.Diff([]string{"3 cat 30"}, ranks(page)); diff != "" {
 			t.Errorf("from the third: %s", diff)
 		}
 		if diff := cmp.Diff([]string{"2 ann 30", "3 cat 30", "4 dan 0"}, ranks(around)); err != nil || diff != "" {
 			t.Errorf("around cat: error %v, %s", err, diff)
 		}
-		if nobody, err := there.DailyAround(t.Context(), "2026-11-21", ladder.Known, "eve", 5); err != nil || len(nobody.Rows) > 0 {
+		if nobody, err := there.DailyAround(t.Context(), "2026-11-21", daily.Known, "eve", 5); err != nil || len(nobody.Rows) > 0 {
 			t.Errorf("around who is in the other list: %v, error %v", nobody.Rows, err)
 		}
 		a, place, ok, err := there.Standing(t.Context(), "ann", "2026-11-21")
-		if err != nil || !ok || place.Rank != 2 || place.Size != 4 || !cmp.Equal(a, result("ann", ladder.Known, 30, noon)) {
+		if err != nil || !ok || place.Rank != 2 || place.Size != 4 || !cmp.Equal(a, result("ann", daily.Known, 30, noon)) {
 			t.Errorf("ann: %v %+v %+v, error %v", ok, a, place, err)
 		}
 		for player, rank := range map[room.PlayerID]int{"eve": 1, "bob": 2, "ann": 3, "cat": 4, "dan": 5} {
@@ -169,15 +170,15 @@ func TestADayHasTwoListsAndEachPlayerOneRow(t *testing.T) {
 func TestStreaksAreOfTheDaysThatCounted(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		d := dailyAt(t, store, "2028-03-01T12:00:00Z")
-		for _, day := range []ladder.Date{"2028-02-28", "2028-02-29", "2028-03-01", "2028-01-01"} {
-			a := result("ann", ladder.Known, 1, 0)
+		for _, day := range []daily.Date{"2028-02-28", "2028-02-29", "2028-03-01", "2028-01-01"} {
+			a := result("ann", daily.Known, 1, 0)
 			a.Day = day
 			record(t, d, a)
 		}
-		if s, err := d.Streak(t.Context(), "ann", "2028-03-02"); s != (ladder.Streak{Current: 3, Best: 3}) || err != nil {
+		if s, err := d.Streak(t.Context(), "ann", "2028-03-02"); s != (daily.Streak{Current: 3, Best: 3}) || err != nil {
 			t.Errorf("%+v, error %v", s, err)
 		}
-		if s, err := d.Streak(t.Context(), "bob", "2028-03-02"); s != (ladder.Streak{}) || err != nil {
+		if s, err := d.Streak(t.Context(), "bob", "2028-03-02"); s != (daily.Streak{}) || err != nil {
 			t.Errorf("of who never played: %+v, error %v", s, err)
 		}
 	})
@@ -187,14 +188,14 @@ func TestWhoIsForgottenKeepsAPlaceWithoutAName(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		noon := instant(t, "2026-11-21T12:00:00Z")
 		d := dailyAt(t, store, "2026-11-21T12:00:00Z")
-		nothing := result("bob", ladder.Known, 0, noon)
+		nothing := result("bob", daily.Known, 0, noon)
 		nothing.Lengths = []int{}
-		record(t, d, result("ann", ladder.Known, 30, noon), nothing)
+		record(t, d, result("ann", daily.Known, 30, noon), nothing)
 		for _, p := range []room.PlayerID{"ann", "bob"} {
 			forgets(t, redistest.Client(t, store), p)
 		}
 		erases(t, redistest.Client(t, store))
-		page, err := d.DailyPage(t.Context(), "2026-11-21", ladder.Known, 1, 10)
+		page, err := d.DailyPage(t.Context(), "2026-11-21", daily.Known, 1, 10)
 		if err != nil || len(page.Rows) != 2 || page.Rows[0].Name != "" || page.Rows[0].Value != 30 || page.Rows[0].At != noon || page.Rows[1].Name != "" {
 			t.Errorf("%+v, error %v", page.Rows, err)
 		}
@@ -232,7 +233,7 @@ func TestResultsOfADayAreNotKeptForEver(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := result("ann", ladder.Known, 30, now.Now)
+	a := result("ann", daily.Known, 30, now.Now)
 	a.Day = now.Today()
 	record(t, d, a)
 	for _, key := range client.Keys(t.Context(), "{daily}:"+string(a.Day)+":*").Val() {

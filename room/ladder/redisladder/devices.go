@@ -11,8 +11,9 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // Devices knows who may speak for whom:
@@ -66,7 +67,7 @@ const (
 // Holds reports whether a device may speak for its player. Whoever comes once a day at least is
 // kept, see lasting.go; so is the mark of who is refused. Of whom nothing is kept but rows of all time
 // nobody may, see outlived.go.
-func (d *Devices) Holds(ctx context.Context, device ladder.Device) (bool, error) {
+func (d *Devices) Holds(ctx context.Context, device player.Device) (bool, error) {
 	if !plain(string(device.Player)) || device.Key == firstDevice {
 		return false, nil
 	}
@@ -102,7 +103,7 @@ func (d *Devices) Holds(ctx context.Context, device ladder.Device) (bool, error)
 
 // SignOut refuses all devices of a device's player but a new one, by the key of its secret, and the recovery
 // phrase. The error is [ladder.ErrNotFound] where the device that asks does not speak for the player any more.
-func (d *Devices) SignOut(ctx context.Context, device ladder.Device, key string) error {
+func (d *Devices) SignOut(ctx context.Context, device player.Device, key string) error {
 	p := device.Player
 	if err := d.depart(ctx, p); err != nil {
 		return err
@@ -111,7 +112,7 @@ func (d *Devices) SignOut(ctx context.Context, device ladder.Device, key string)
 	keys := []string{devicesKey(p), offeredKey(p), phraseKey(p)}
 	done, err := signOutScript.Run(ctx, d.client, keys, refused, key, device.Key).Bool()
 	if err == nil && !done {
-		err = ladder.ErrNotFound
+		err = leaderboard.ErrNotFound
 	}
 	if err != nil {
 		return fmt.Errorf("sign out: %w", err)
@@ -139,7 +140,7 @@ func (d *Devices) Declare(ctx context.Context, p room.PlayerID) (bool, error) {
 // takes it out.
 func (d *Devices) Forget(ctx context.Context, p room.PlayerID) error {
 	if !plain(string(p)) {
-		return ladder.ErrNotFound
+		return leaderboard.ErrNotFound
 	}
 	if err := d.depart(ctx, p); err != nil {
 		return err
@@ -154,9 +155,9 @@ func (d *Devices) Forget(ctx context.Context, p room.PlayerID) error {
 	if err != nil {
 		return fmt.Errorf("forget a player: %w", err)
 	}
-	until := now.Add(ladder.ForgottenTTL)
+	until := now.Add(player.ForgottenTTL)
 	if kept == 0 { // a room may still bring something
-		until = now.Add(ladder.UnknownForgottenTTL)
+		until = now.Add(player.UnknownForgottenTTL)
 	}
 	return d.forgetUntil(ctx, p, now, until)
 }
@@ -167,8 +168,8 @@ func (d *Devices) forgetUntil(ctx context.Context, p room.PlayerID, now, until t
 		pipe.ZRemRangeByScore(ctx, forgottenKey, "-inf", strconv.FormatInt(now.UnixMilli(), 10))
 		pipe.ZAddGT(ctx, forgottenKey, redis.Z{Score: float64(until.UnixMilli()), Member: string(p)})
 		pipe.ZAdd(ctx, eraseKey, redis.Z{Score: float64(now.UnixMilli()), Member: string(p)})
-		pipe.Expire(ctx, forgottenKey, ladder.ForgottenTTL)
-		pipe.Expire(ctx, eraseKey, ladder.ForgottenTTL)
+		pipe.Expire(ctx, forgottenKey, player.ForgottenTTL)
+		pipe.Expire(ctx, eraseKey, player.ForgottenTTL)
 		return nil
 	})
 	if err != nil {

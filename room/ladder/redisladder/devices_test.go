@@ -10,39 +10,41 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/daily"
+	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog/redistest"
 )
 
 // speaks fails unless a device may, or may not, speak for its player.
-func speaks(t *testing.T, d *redisladder.Devices, device ladder.Device, want bool) {
+func speaks(t *testing.T, d *redisladder.Devices, device player.Device, want bool) {
 	t.Helper()
 	if got, err := d.Holds(t.Context(), device); err != nil || got != want {
 		t.Errorf("%+v may speak: %v, %v; want %v", device, got, err, want)
 	}
 }
 
-func offer(t *testing.T, d *redisladder.Devices, device ladder.Device) string {
+func offer(t *testing.T, d *redisladder.Devices, device player.Device) string {
 	t.Helper()
 	code, ends, err := d.Offer(t.Context(), device)
-	if err != nil || len(code) != ladder.DeviceCodeLength || ends == 0 {
+	if err != nil || len(code) != player.DeviceCodeLength || ends == 0 {
 		t.Fatalf("the offer is %q until %d: %v", code, ends, err)
 	}
 	return code
 }
 
-func claim(t *testing.T, d *redisladder.Devices, code, key string) ladder.Device {
+func claim(t *testing.T, d *redisladder.Devices, code, key string) player.Device {
 	t.Helper()
 	p, err := d.Claim(t.Context(), code, key)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return ladder.Device{Player: p, Key: key}
+	return player.Device{Player: p, Key: key}
 }
 
-func signsOut(t *testing.T, d *redisladder.Devices, device ladder.Device, key string) {
+func signsOut(t *testing.T, d *redisladder.Devices, device player.Device, key string) {
 	t.Helper()
 	if err := d.SignOut(t.Context(), device, key); err != nil {
 		t.Fatal(err)
@@ -51,14 +53,14 @@ func signsOut(t *testing.T, d *redisladder.Devices, device ladder.Device, key st
 
 func claimFails(t *testing.T, d *redisladder.Devices, code, key string) {
 	t.Helper()
-	if p, err := d.Claim(t.Context(), code, key); !errors.Is(err, ladder.ErrInvalidCode) {
+	if p, err := d.Claim(t.Context(), code, key); !errors.Is(err, player.ErrInvalidCode) {
 		t.Errorf("%q lets %s in as %q: %v", code, key, p, err)
 	}
 }
 
 func TestACodeLetsOneMoreDeviceSpeak(t *testing.T) {
 	onEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *redisladder.Devices, _ *redisladder.Store) {
-		forged := ladder.Device{Player: annID, Key: "forged"}
+		forged := player.Device{Player: annID, Key: "forged"}
 		speaks(t, d, annsFirst, true)
 		speaks(t, d, forged, false)
 
@@ -69,7 +71,7 @@ func TestACodeLetsOneMoreDeviceSpeak(t *testing.T) {
 		}
 		speaks(t, d, phone, true)
 		speaks(t, d, annsFirst, true)
-		speaks(t, d, ladder.Device{Player: "p_bbbbbbbbbbbbbbbb", Key: "phone"}, false)
+		speaks(t, d, player.Device{Player: "p_bbbbbbbbbbbbbbbb", Key: "phone"}, false)
 		claim(t, d, code, "phone") // the answer was lost: the same device asks again
 		claimFails(t, d, code, "thief")
 
@@ -102,7 +104,7 @@ func oneComesIn(t *testing.T, many int, told error, comes func(i int) error) {
 func TestACodeLetsOnlyOneIn(t *testing.T) {
 	onEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *redisladder.Devices, _ *redisladder.Store) {
 		code := offer(t, d, annsFirst)
-		oneComesIn(t, 16, ladder.ErrInvalidCode, func(i int) error {
+		oneComesIn(t, 16, player.ErrInvalidCode, func(i int) error {
 			_, err := d.Claim(t.Context(), code, fmt.Sprint("device-", i))
 			return err
 		})
@@ -116,13 +118,13 @@ func TestSigningOutRefusesAllButThisDevice(t *testing.T) {
 		signsOut(t, d, annsFirst, "new")
 		speaks(t, d, annsFirst, false)
 		speaks(t, d, phone, false)
-		speaks(t, d, ladder.Device{Player: annID, Key: "new"}, true)
-		speaks(t, d, ladder.Device{Player: annID, Key: "first"}, false) // the name of the mark is no key
+		speaks(t, d, player.Device{Player: annID, Key: "new"}, true)
+		speaks(t, d, player.Device{Player: annID, Key: "first"}, false) // the name of the mark is no key
 		claimFails(t, d, code, "thief")
 		if departed, err := d.Departed(t.Context()); err != nil || len(departed) != 1 || departed[0] != annID {
 			t.Errorf("departed are %v, %v", departed, err)
 		}
-		claim(t, d, offer(t, d, ladder.Device{Player: annID, Key: "new"}), "again")
+		claim(t, d, offer(t, d, player.Device{Player: annID, Key: "new"}), "again")
 	})
 }
 
@@ -132,7 +134,7 @@ func TestWhoIsForgottenIsNobody(t *testing.T) {
 		plays := func(id string) {
 			keeps(t, store, round{id: id, at: now, dice: box, words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.owed(t))
 			records(t, store, duel("duel-"+id, now, annID, "bob"))
-			attempt := room.Mode{Kind: room.Daily, Day: string(ladder.DateOf(now)), Players: []room.PlayerID{annID}}
+			attempt := room.Mode{Kind: room.Daily, Day: string(daily.DateOf(now)), Players: []room.PlayerID{annID}}
 			o := round{id: "day-" + id, at: now, dice: box, contest: attempt, words: map[room.PlayerID][]string{annID: {"tea"}}}.owed(t)
 			o.Record.OpenedAt = now
 			keeps(t, store, o)
@@ -149,21 +151,21 @@ func TestWhoIsForgottenIsNobody(t *testing.T) {
 
 		// And whoever was let pass a moment ago, by a server that had not heard of it.
 		claimFails(t, d, code, "thief")
-		if _, _, err := d.Offer(t.Context(), phone); !errors.Is(err, ladder.ErrNotFound) {
+		if _, _, err := d.Offer(t.Context(), phone); !errors.Is(err, leaderboard.ErrNotFound) {
 			t.Errorf("who is forgotten offers a code: %v", err)
 		}
-		if err := d.SignOut(t.Context(), phone, "thief"); !errors.Is(err, ladder.ErrNotFound) {
+		if err := d.SignOut(t.Context(), phone, "thief"); !errors.Is(err, leaderboard.ErrNotFound) {
 			t.Errorf("who is forgotten signs out: %v", err)
 		}
 		speaks(t, d, annsFirst, false)
-		speaks(t, d, ladder.Device{Player: annID, Key: "thief"}, false)
+		speaks(t, d, player.Device{Player: annID, Key: "thief"}, false)
 		speaks(t, d, phone, false)
 		for _, key := range client.Keys(t.Context(), "{p:"+string(annID)+"}:*").Val() {
 			if key != "{p:"+string(annID)+"}:devices" {
 				t.Errorf("%s is kept", key)
 			}
 		}
-		if p, err := store.Profile(t.Context(), annID, ""); !errors.Is(err, ladder.ErrNotFound) {
+		if p, err := store.Profile(t.Context(), annID, ""); !errors.Is(err, leaderboard.ErrNotFound) {
 			t.Errorf("her profile is %+v, %v", p, err)
 		}
 		forgotten, err := d.Forgotten(t.Context(), []room.PlayerID{"p_bbbbbbbbbbbbbbbb", annID, ""})
@@ -176,8 +178,8 @@ func TestWhoIsForgottenIsNobody(t *testing.T) {
 func TestTheOldestOfTooManyDevicesIsPutOut(t *testing.T) {
 	t.Parallel()
 	d := redisladder.NewDevices(redistest.Client(t, redistest.Redis(t)))
-	var devices []ladder.Device
-	for i := range ladder.MaxDevices + 1 {
+	var devices []player.Device
+	for i := range player.MaxDevices + 1 {
 		devices = append(devices, claim(t, d, offer(t, d, annsFirst), fmt.Sprintf("device-%02d", i)))
 	}
 	speaking := 0
@@ -188,10 +190,10 @@ func TestTheOldestOfTooManyDevicesIsPutOut(t *testing.T) {
 			speaking++
 		}
 	}
-	if speaking != ladder.MaxDevices {
+	if speaking != player.MaxDevices {
 		t.Errorf("%d devices speak for one player", speaking)
 	}
-	speaks(t, d, devices[ladder.MaxDevices], true)
+	speaks(t, d, devices[player.MaxDevices], true)
 	speaks(t, d, annsFirst, true)
 }
 
@@ -203,7 +205,7 @@ func TestForgedNamesReachNoOtherKey(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, forged := range []string{"", "x}:devices", "{p:x", strings.Repeat("x", 5000), "x y"} {
-		speaks(t, d, ladder.Device{Player: room.PlayerID(forged), Key: "key"}, false)
+		speaks(t, d, player.Device{Player: room.PlayerID(forged), Key: "key"}, false)
 	}
 	claimFails(t, d, "", "key")
 	claimFails(t, d, strings.Repeat("B", 5000), "key")

@@ -5,15 +5,15 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog/redistest"
 )
 
 const annID = room.PlayerID("p_aaaaaaaaaaaaaaaa")
 
-var annsFirst = ladder.Device{Player: annID}
+var annsFirst = player.Device{Player: annID}
 
 // onEachStore runs a test on each store, with what keeps players and results there.
 func onEachStore(t *testing.T, test func(*testing.T, redis.UniversalClient, *redisladder.Devices, *redisladder.Store)) {

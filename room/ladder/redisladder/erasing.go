@@ -10,8 +10,8 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // Whoever is forgotten is hidden at once, and erased soon:
@@ -197,10 +197,10 @@ func (e *Eraser) remember(ctx context.Context, gone people) error {
 			continue
 		}
 		until := e.client.ZScore(ctx, forgottenKey, string(p))
-		if until.Err() == nil && time.UnixMilli(int64(until.Val())).After(now.Add(ladder.UnknownForgottenTTL)) {
+		if until.Err() == nil && time.UnixMilli(int64(until.Val())).After(now.Add(player.UnknownForgottenTTL)) {
 			continue
 		}
-		long := float64(now.Add(ladder.ForgottenTTL).UnixMilli())
+		long := float64(now.Add(player.ForgottenTTL).UnixMilli())
 		if err := e.client.ZAdd(ctx, forgottenKey, redis.Z{Score: long, Member: string(p)}).Err(); err != nil {
 			return fmt.Errorf("remember who is forgotten: %w", err)
 		}

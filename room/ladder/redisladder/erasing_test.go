@@ -11,9 +11,12 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/daily"
 	"rattle/engine"
+	"rattle/leaderboard"
+	"rattle/matchmaking"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog"
 	"rattle/room/redislog/redistest"
@@ -61,9 +64,9 @@ func inkings(t *testing.T, client redis.UniversalClient, names ...string) (keys 
 }
 
 // suspects holds back all that "zoe" does on one round.
-func suspects(_ context.Context, r room.Record) (map[room.PlayerID][]ladder.Suspicion, error) {
+func suspects(_ context.Context, r room.Record) (map[room.PlayerID][]player.Suspicion, error) {
 	if strings.Contains(r.Terms, "00000000suspect") {
-		return map[room.PlayerID][]ladder.Suspicion{"zoe": {{Pattern: ladder.PatternAlphabet, Value: 9, Bound: 5}}}, nil
+		return map[room.PlayerID][]player.Suspicion{"zoe": {{Pattern: player.PatternAlphabet, Value: 9, Bound: 5}}}, nil
 	}
 	return nil, nil
 }
@@ -86,7 +89,7 @@ func zoes(t *testing.T) (all []room.PendingResult) {
 		}
 		all = append(all, o)
 	}
-	day := ladder.DateOf(now)
+	day := daily.DateOf(now)
 	try := round{id: "daily", at: now, dice: box, words: map[room.PlayerID][]string{"zoe": {"tea"}}, contest: room.Mode{
 		Kind: room.Daily, Day: string(day), Players: []room.PlayerID{"zoe"},
 	}}.owed(t)
@@ -112,19 +115,19 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		s, q := redisladder.New(client, suspects), redisladder.NewQueue(client, redisladder.QueueOptions{})
-		for _, w := range []ladder.TicketRequest{wish("zoe"), wish("bob"), wish("zoe")} { // a match that goes on
+		for _, w := range []matchmaking.TicketRequest{wish("zoe"), wish("bob"), wish("zoe")} { // a match that goes on
 			seeks(t, q, w)
 		}
 		rounds := zoes(t)
 		for _, o := range rounds {
 			keeps(t, s, o)
 		}
-		for _, r := range []ladder.Report{{From: "zoe", Against: "bob", Reason: ladder.ReportCheating}, {From: "bob", Against: "zoe", Reason: ladder.ReportCheating}, {From: "bob", Against: "eve", Reason: ladder.ReportCheating}} {
+		for _, r := range []player.Report{{From: "zoe", Against: "bob", Reason: player.ReportCheating}, {From: "bob", Against: "zoe", Reason: player.ReportCheating}, {From: "bob", Against: "eve", Reason: player.ReportCheating}} {
 			if err := s.Report(t.Context(), r); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if _, err := q.Challenge(t.Context(), ladder.Challenge{Dice: box, From: ladder.Opponent{ID: "zoe", Name: "ZOE"}, To: "bob"}); err != nil {
+		if _, err := q.Challenge(t.Context(), matchmaking.Challenge{Dice: box, From: leaderboard.Opponent{ID: "zoe", Name: "ZOE"}, To: "bob"}); err != nil {
 			t.Fatal(err)
 		}
 		forgets(t, client, "zoe")
@@ -166,7 +169,7 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if left := client.TTL(t.Context(), "{p:zoe}:devices").Val(); left <= 0 || left > ladder.ForgottenTTL {
+		if left := client.TTL(t.Context(), "{p:zoe}:devices").Val(); left <= 0 || left > player.ForgottenTTL {
 			t.Errorf("that she is forgotten is known for %v", left)
 		}
 		for _, key := range []string{"{p:bob}:history", "{p:bob}:matches"} {
@@ -177,7 +180,7 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 		if !client.SIsMember(t.Context(), "{r:r0}:pins", "best "+box+" zoe").Val() {
 			t.Error("nothing keeps the round that her row refers to")
 		}
-		rows := rowsOf(t, s, ever(ladder.Best))
+		rows := rowsOf(t, s, ever(leaderboard.Best))
 		if len(rows) != 2 || rows[0].Player != "zoe" || rows[0].Name != "" || rows[0].Round == "" {
 			t.Errorf("her row has not stayed: %+v", rows)
 		}
@@ -251,10 +254,10 @@ func TestWhomNothingIsKeptOfIsForgottenForDaysOnly(t *testing.T) {
 		forgets(t, client, "eve")
 		at := client.Time(t.Context()).Val()
 		until := client.ZScore(t.Context(), "{d}:forgotten", "eve").Val()
-		if left := until - float64(at.UnixMilli()); left > float64(ladder.UnknownForgottenTTL.Milliseconds()) {
+		if left := until - float64(at.UnixMilli()); left > float64(player.UnknownForgottenTTL.Milliseconds()) {
 			t.Errorf("that she is forgotten is known for %v ms", left)
 		}
-		if left := client.TTL(t.Context(), "{p:eve}:devices").Val(); left <= 0 || left > ladder.UnknownForgottenTTL {
+		if left := client.TTL(t.Context(), "{p:eve}:devices").Val(); left <= 0 || left > player.UnknownForgottenTTL {
 			t.Errorf("her devices are kept for %v", left)
 		}
 	})
@@ -274,7 +277,7 @@ func TestWhoOnlySatThereIsForgottenForLong(t *testing.T) {
 			t.Errorf("she is named by %v", after)
 		}
 		at, until := client.Time(t.Context()).Val(), client.ZScore(t.Context(), "{d}:forgotten", "zoe").Val()
-		if left := time.UnixMilli(int64(until)).Sub(at); left < ladder.ForgottenTTL-time.Hour {
+		if left := time.UnixMilli(int64(until)).Sub(at); left < player.ForgottenTTL-time.Hour {
 			t.Errorf("that she is forgotten is known for %v", left)
 		}
 	})

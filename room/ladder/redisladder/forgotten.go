@@ -8,8 +8,8 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // Whoever was forgotten after a backup was written is in that backup. So the list of the forgotten
@@ -20,12 +20,12 @@ import (
 //	a list ────────────────────┘
 
 // ForgottenIn returns who is forgotten by a store.
-func ForgottenIn(ctx context.Context, client redis.UniversalClient) (ladder.Forgotten, error) {
+func ForgottenIn(ctx context.Context, client redis.UniversalClient) (player.Forgotten, error) {
 	members, err := client.ZRangeWithScores(ctx, forgottenKey, 0, -1).Result()
 	if err != nil {
 		return nil, fmt.Errorf("ask who is forgotten: %w", err)
 	}
-	list := make(ladder.Forgotten, len(members))
+	list := make(player.Forgotten, len(members))
 	for _, z := range members {
 		p, _ := z.Member.(string)
 		list[room.PlayerID(p)] = room.Instant(z.Score)
@@ -34,7 +34,7 @@ func ForgottenIn(ctx context.Context, client redis.UniversalClient) (ladder.Forg
 }
 
 // readForgottenRows reads who is forgotten from the rows of a dump.
-func readForgottenRows(list ladder.Forgotten, rows [][]string) error {
+func readForgottenRows(list player.Forgotten, rows [][]string) error {
 	for _, row := range rows { // score, player
 		until, err := strconv.ParseFloat(row[0], 64)
 		if len(row) != 2 || err != nil {
@@ -47,7 +47,7 @@ func readForgottenRows(list ladder.Forgotten, rows [][]string) error {
 
 // ForgetAgain forgets those of a list of whom a store has not heard, erases them and all who wait
 // for it, and returns how many were new to it.
-func ForgetAgain(ctx context.Context, client redis.UniversalClient, list ladder.Forgotten) (int, error) {
+func ForgetAgain(ctx context.Context, client redis.UniversalClient, list player.Forgotten) (int, error) {
 	known, err := ForgottenIn(ctx, client)
 	if err != nil {
 		return 0, err
@@ -62,7 +62,7 @@ func ForgetAgain(ctx context.Context, client redis.UniversalClient, list ladder.
 			continue
 		}
 		// What a list says of the past holds, too: the backup may be older still.
-		ends := time.UnixMilli(max(int64(until), now.Add(ladder.UnknownForgottenTTL).UnixMilli()))
+		ends := time.UnixMilli(max(int64(until), now.Add(player.UnknownForgottenTTL).UnixMilli()))
 		if err := devices.forgetUntil(ctx, p, now, ends); err != nil {
 			return n, err
 		}
@@ -84,7 +84,7 @@ func eraseAgain(ctx context.Context, client redis.UniversalClient) error {
 	if err == nil && known > 0 {
 		_, err = client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
 			pipe.ZUnionStore(ctx, eraseKey, &redis.ZStore{Keys: []string{forgottenKey}})
-			pipe.Expire(ctx, eraseKey, ladder.ForgottenTTL)
+			pipe.Expire(ctx, eraseKey, player.ForgottenTTL)
 			return nil
 		})
 	}

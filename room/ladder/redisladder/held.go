@@ -11,8 +11,9 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // A result that is kept off the boards waits for a person:
@@ -46,7 +47,7 @@ func heldOf(p room.PlayerID) string { return heldPrefix + string(p) }
 const heldPrefix = "held:"
 
 // judged returns whose play is to be looked at by a person before it stands on boards.
-func (s *Store) judged(ctx context.Context, o room.PendingResult) (map[room.PlayerID][]ladder.Suspicion, error) {
+func (s *Store) judged(ctx context.Context, o room.PendingResult) (map[room.PlayerID][]player.Suspicion, error) {
 	if s.judge == nil {
 		return nil, nil
 	}
@@ -58,7 +59,7 @@ func (s *Store) judged(ctx context.Context, o room.PendingResult) (map[room.Play
 }
 
 // hold puts a result on the list, once.
-func (s *Store) hold(ctx context.Context, h ladder.PendingReview) error {
+func (s *Store) hold(ctx context.Context, h player.PendingReview) error {
 	text, err := json.Marshal(h)
 	if err != nil {
 		return err
@@ -80,12 +81,12 @@ func (s *Store) hold(ctx context.Context, h ladder.PendingReview) error {
 }
 
 // Held returns the results that wait for a person, the oldest first.
-func (s *Store) Held(ctx context.Context) ([]ladder.PendingReview, error) {
+func (s *Store) Held(ctx context.Context) ([]player.PendingReview, error) {
 	texts, err := s.client.ZRange(ctx, heldKey, 0, -1).Result()
 	if err != nil {
 		return nil, fmt.Errorf("look for results that are held: %w", err)
 	}
-	all := make([]ladder.PendingReview, len(texts))
+	all := make([]player.PendingReview, len(texts))
 	for i, text := range texts {
 		if err := json.Unmarshal([]byte(text), &all[i]); err != nil {
 			return nil, fmt.Errorf("read a result that is held: %w", err)
@@ -98,14 +99,14 @@ func (s *Store) Held(ctx context.Context) ([]ladder.PendingReview, error) {
 // [ladder.ErrNotFound] where none waits, and may be called again after any other error.
 func (s *Store) Decide(ctx context.Context, uuid string, p room.PlayerID, countsAfterAll bool) error {
 	if !plain(uuid) || !plain(string(p)) {
-		return ladder.ErrNotFound
+		return leaderboard.ErrNotFound
 	}
 	state, err := s.client.HGet(ctx, recordKey(uuid), heldOf(p)).Result()
 	if err != nil && !errors.Is(err, redis.Nil) {
 		return fmt.Errorf("decide on a result: %w", err)
 	}
 	if state != held {
-		return ladder.ErrNotFound
+		return leaderboard.ErrNotFound
 	}
 	decision := never
 	if countsAfterAll {

@@ -10,19 +10,20 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // Kept returns all that is kept of a player, but for the records of rounds, which it names. Of
 // somebody of whom nothing is kept that is nothing; the error is [ladder.ErrNotFound] where no player can
 // be called so.
-func (s *Store) Kept(ctx context.Context, p room.PlayerID) (ladder.Export, error) {
+func (s *Store) Kept(ctx context.Context, p room.PlayerID) (player.Export, error) {
 	if !plain(string(p)) {
-		return ladder.Export{}, ladder.ErrNotFound
+		return player.Export{}, leaderboard.ErrNotFound
 	}
-	k := ladder.Export{Player: p}
-	for _, read := range []func(context.Context, *ladder.Export) error{
+	k := player.Export{Player: p}
+	for _, read := range []func(context.Context, *player.Export) error{
 		s.keptProfile, s.keptDuels, s.keptVersus, s.keptSums, s.keptRows, s.keptDaily, s.keptDevices, s.keptModeration, s.keptQueue,
 	} {
 		if err := read(ctx, &k); err != nil {
@@ -35,7 +36,7 @@ func (s *Store) Kept(ctx context.Context, p room.PlayerID) (ladder.Export, error
 	return k, nil
 }
 
-func (s *Store) keptProfile(ctx context.Context, k *ladder.Export) error {
+func (s *Store) keptProfile(ctx context.Context, k *player.Export) error {
 	pipe := s.client.Pipeline()
 	known := pipe.HGetAll(ctx, profileKey(k.Player))
 	history := pipe.ZRevRange(ctx, historyKey(k.Player), 0, -1)
@@ -46,39 +47,39 @@ func (s *Store) keptProfile(ctx context.Context, k *ladder.Export) error {
 	f := known.Val()
 	k.Name, k.NamedAt, k.FirstSeen = f["name"], room.Instant(number(f["named"])), room.Instant(number(f["seen"]))
 	k.PlayedRounds, k.Points, k.Words = number(f["rounds"]), number(f["points"]), number(f["words"])
-	k.FrequentWords = []ladder.WordCount{}
+	k.FrequentWords = []leaderboard.WordCount{}
 	for _, w := range most.Val() {
 		word, _ := w.Member.(string)
-		k.FrequentWords = append(k.FrequentWords, ladder.WordCount{Word: word, Times: ladder.Score(w.Score).Value()})
+		k.FrequentWords = append(k.FrequentWords, leaderboard.WordCount{Word: word, Times: leaderboard.Score(w.Score).Value()})
 	}
 	var err error
-	k.History, err = decodeAll[ladder.PastRound](history.Val())
+	k.History, err = decodeAll[leaderboard.PastRound](history.Val())
 	return err
 }
 
-func (s *Store) keptDuels(ctx context.Context, k *ladder.Export) (err error) {
-	profile := ladder.Profile{ID: k.Player, Ratings: []ladder.DiceRating{}}
+func (s *Store) keptDuels(ctx context.Context, k *player.Export) (err error) {
+	profile := leaderboard.Profile{ID: k.Player, Ratings: []leaderboard.DiceRating{}}
 	if err := s.addDuels(ctx, &profile); err != nil {
 		return err
 	}
 	k.Ratings = profile.Ratings
 	texts, err := s.client.ZRevRange(ctx, matchesKey(k.Player), 0, -1).Result()
 	if err == nil {
-		k.Matches, err = decodeAll[ladder.PastMatch](texts)
+		k.Matches, err = decodeAll[leaderboard.PastMatch](texts)
 	}
 	return err
 }
 
-func (s *Store) keptVersus(ctx context.Context, k *ladder.Export) error {
+func (s *Store) keptVersus(ctx context.Context, k *player.Export) error {
 	pipe := s.client.Pipeline()
 	sums, met := pipe.HGetAll(ctx, versusKey(k.Player)), pipe.ZRevRangeWithScores(ctx, metKey(k.Player), 0, -1)
 	if _, err := pipe.Exec(ctx); err != nil {
 		return err
 	}
-	k.Versus = []ladder.ExportedVersus{}
+	k.Versus = []player.ExportedVersus{}
 	for _, z := range met.Val() {
 		other, _ := z.Member.(string)
-		v := ladder.ExportedVersus{Player: room.PlayerID(other), LastMet: room.Instant(z.Score)}
+		v := player.ExportedVersus{Player: room.PlayerID(other), LastMet: room.Instant(z.Score)}
 		if _, err := fmt.Sscan(sums.Val()[other], &v.Won, &v.Lost, &v.Drawn, &v.Points[0], &v.Points[1]); err != nil {
 			return fmt.Errorf("meetings: %w", err)
 		}
@@ -88,7 +89,7 @@ func (s *Store) keptVersus(ctx context.Context, k *ladder.Export) error {
 }
 
 // keptDevices adds since when devices, and a recovery phrase, speak for the player, and nothing that would let one do so.
-func (s *Store) keptDevices(ctx context.Context, k *ladder.Export) error {
+func (s *Store) keptDevices(ctx context.Context, k *player.Export) error {
 	noted, err := s.client.HGetAll(ctx, devicesKey(k.Player)).Result()
 	if err != nil {
 		return err
@@ -110,7 +111,7 @@ func (s *Store) keptDevices(ctx context.Context, k *ladder.Export) error {
 
 // keptModeration gathers what the player has reported, and what of theirs waited for a person. What
 // others have reported of them is the others' to tell.
-func (s *Store) keptModeration(ctx context.Context, k *ladder.Export) error {
+func (s *Store) keptModeration(ctx context.Context, k *player.Export) error {
 	reports, err := s.Reports(ctx)
 	if err != nil {
 		return err
@@ -119,15 +120,15 @@ func (s *Store) keptModeration(ctx context.Context, k *ladder.Export) error {
 	if err != nil {
 		return err
 	}
-	k.Reports = slices.DeleteFunc(reports, func(r ladder.Report) bool { return r.From != k.Player })
-	k.PendingReviews = slices.DeleteFunc(held, func(h ladder.PendingReview) bool { return h.Player != k.Player })
+	k.Reports = slices.DeleteFunc(reports, func(r player.Report) bool { return r.From != k.Player })
+	k.PendingReviews = slices.DeleteFunc(held, func(h player.PendingReview) bool { return h.Player != k.Player })
 	for i := range k.PendingReviews {
 		k.PendingReviews[i].Suspicions = nil // they would teach programs how they are told from people
 	}
 	return nil
 }
 
-func (s *Store) keptQueue(ctx context.Context, k *ladder.Export) (err error) {
+func (s *Store) keptQueue(ctx context.Context, k *player.Export) (err error) {
 	q := NewQueue(s.client, QueueOptions{})
 	if k.Challenges, err = q.Challenges(ctx, k.Player); err == nil {
 		k.Assignment, err = q.Busy(ctx, k.Player)
@@ -136,7 +137,7 @@ func (s *Store) keptQueue(ctx context.Context, k *ladder.Export) (err error) {
 }
 
 // nameRounds names each round that something of the player's refers to, once.
-func (s *Store) nameRounds(ctx context.Context, k *ladder.Export) error {
+func (s *Store) nameRounds(ctx context.Context, k *player.Export) error {
 	earlier, err := s.client.LRange(ctx, earlierKey(k.Player), 0, -1).Result()
 	if err != nil {
 		return err
@@ -174,8 +175,8 @@ func decodeAll[T any](texts []string) ([]T, error) {
 }
 
 // keptDecided reads from the records of the player's rounds what a person has decided.
-func (s *Store) keptDecided(ctx context.Context, k *ladder.Export) error {
-	k.Decisions = []ladder.ReviewDecision{}
+func (s *Store) keptDecided(ctx context.Context, k *player.Export) error {
+	k.Decisions = []player.ReviewDecision{}
 	for some := range slices.Chunk(k.Rounds, recordsAtOnce) {
 		pipe := s.client.Pipeline()
 		states := make([]*redis.StringCmd, len(some))
@@ -188,7 +189,7 @@ func (s *Store) keptDecided(ctx context.Context, k *ladder.Export) error {
 			case err != nil && !errors.Is(err, redis.Nil):
 				return err
 			case text == counts || text == never:
-				k.Decisions = append(k.Decisions, ladder.ReviewDecision{Round: some[i], Counts: text == counts})
+				k.Decisions = append(k.Decisions, player.ReviewDecision{Round: some[i], Counts: text == counts})
 			}
 		}
 	}

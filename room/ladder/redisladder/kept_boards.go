@@ -10,20 +10,22 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/daily"
 	"rattle/engine"
+	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // What boards keep of a player: rows, the sums behind rows of totals, and days.
 
-func (s *Store) keptSums(ctx context.Context, k *ladder.Export) error {
+func (s *Store) keptSums(ctx context.Context, k *player.Export) error {
 	now, err := s.client.Time(ctx).Result()
 	if err != nil {
 		return err
 	}
-	k.Totals = []ladder.ExportedTotal{}
-	for _, period := range ladder.Periods() {
+	k.Totals = []player.ExportedTotal{}
+	for _, period := range leaderboard.Periods() {
 		at := room.Instant(now.UnixMilli())
 		for _, key := range []string{period.Key(at), period.PreviousKey(at)} {
 			if key == "" {
@@ -35,7 +37,7 @@ func (s *Store) keptSums(ctx context.Context, k *ladder.Export) error {
 			}
 			for _, dice := range slices.Sorted(maps.Keys(sums)) {
 				points, _, _ := strings.Cut(sums[dice], " ") // before the instant and the name
-				k.Totals = append(k.Totals, ladder.ExportedTotal{Period: period, Key: key, Dice: dice, Points: number(points)})
+				k.Totals = append(k.Totals, player.ExportedTotal{Period: period, Key: key, Dice: dice, Points: number(points)})
 			}
 		}
 	}
@@ -43,13 +45,13 @@ func (s *Store) keptSums(ctx context.Context, k *ladder.Export) error {
 }
 
 // keptRows asks all boards that there can be for the player's row.
-func (s *Store) keptRows(ctx context.Context, k *ladder.Export) error {
+func (s *Store) keptRows(ctx context.Context, k *player.Export) error {
 	now, err := s.client.Time(ctx).Result()
 	if err != nil {
 		return err
 	}
 	type asked struct {
-		id ladder.ID
+		id leaderboard.ID
 		rowReply
 	}
 	var replies []asked
@@ -61,7 +63,7 @@ func (s *Store) keptRows(ctx context.Context, k *ladder.Export) error {
 		}})
 	}
 	_, _ = pipe.Exec(ctx) // each reply has its own error
-	k.Rows = []ladder.ExportedRow{}
+	k.Rows = []player.ExportedRow{}
 	for _, reply := range replies {
 		row, ok, err := reply.read()
 		if err != nil {
@@ -69,20 +71,20 @@ func (s *Store) keptRows(ctx context.Context, k *ladder.Export) error {
 		}
 		if ok {
 			row.Player = k.Player
-			k.Rows = append(k.Rows, ladder.ExportedRow{ID: reply.id, Row: row})
+			k.Rows = append(k.Rows, player.ExportedRow{ID: reply.id, Row: row})
 		}
 	}
 	return nil
 }
 
 // boardsAt returns the names of all boards that can be there at an instant.
-func boardsAt(now room.Instant) (all []ladder.ID) {
+func boardsAt(now room.Instant) (all []leaderboard.ID) {
 	for _, set := range engine.DiceSets() {
-		for _, kind := range ladder.Kinds() {
-			for _, period := range ladder.Periods() {
-				all = append(all, ladder.ID{Dice: set.ID, Kind: kind, Period: period, Key: period.Key(now)})
+		for _, kind := range leaderboard.Kinds() {
+			for _, period := range leaderboard.Periods() {
+				all = append(all, leaderboard.ID{Dice: set.ID, Kind: kind, Period: period, Key: period.Key(now)})
 				if before := period.PreviousKey(now); before != "" {
-					all = append(all, ladder.ID{Dice: set.ID, Kind: kind, Period: period, Key: before})
+					all = append(all, leaderboard.ID{Dice: set.ID, Kind: kind, Period: period, Key: before})
 				}
 			}
 		}
@@ -90,7 +92,7 @@ func boardsAt(now room.Instant) (all []ladder.ID) {
 	return all
 }
 
-func (s *Store) keptDaily(ctx context.Context, k *ladder.Export) error {
+func (s *Store) keptDaily(ctx context.Context, k *player.Export) error {
 	d := NewDaily(s.client, nil)
 	now, err := s.client.Time(ctx).Result()
 	if err != nil {
@@ -105,12 +107,12 @@ func (s *Store) keptDaily(ctx context.Context, k *ladder.Export) error {
 		return err
 	}
 	days := slices.Sorted(maps.Keys(played))
-	k.Daily = ladder.ExportedDaily{
-		Streak: ladder.StreakOf(days, ladder.DateOf(room.Instant(now.UnixMilli()))), Points: played,
-		Rooms: make(map[ladder.Date]room.Code), Attempts: []ladder.ExportedAttempt{},
+	k.Daily = player.ExportedDaily{
+		Streak: daily.StreakOf(days, daily.DateOf(room.Instant(now.UnixMilli()))), Points: played,
+		Rooms: make(map[daily.Date]room.Code), Attempts: []player.ExportedAttempt{},
 	}
 	for day, code := range tables {
-		k.Daily.Rooms[ladder.Date(day)] = room.Code(code)
+		k.Daily.Rooms[daily.Date(day)] = room.Code(code)
 	}
 	pipe := s.client.Pipeline()
 	rows := make([]*redis.StringCmd, len(days))
@@ -130,7 +132,7 @@ func (s *Store) keptDaily(ctx context.Context, k *ladder.Export) error {
 		if err != nil {
 			return err
 		}
-		k.Daily.Attempts = append(k.Daily.Attempts, ladder.ExportedAttempt{Day: day, Attempt: a})
+		k.Daily.Attempts = append(k.Daily.Attempts, player.ExportedAttempt{Day: day, Attempt: a})
 	}
 	return nil
 }

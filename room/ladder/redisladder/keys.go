@@ -1,8 +1,8 @@
 package redisladder
 
 import (
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // Every name in the store that results are kept under is made in this file. What is in braces
@@ -32,9 +32,9 @@ func appliedKey(p room.PlayerID) string { return playerKey(p, "applied") }
 
 // sumsKey holds the points that a player has in all within a period: a hash of "points instant name"
 // by dice. Rows of totals show it.
-func sumsKey(p room.PlayerID, period ladder.Period, key string) string {
+func sumsKey(p room.PlayerID, period leaderboard.Period, key string) string {
 	name := "sums:" + string(period)
-	if period != ladder.AllTime {
+	if period != leaderboard.AllTime {
 		name += ":" + key
 	}
 	return playerKey(p, name)
@@ -68,9 +68,9 @@ func boardNamed(name string) boardKeys {
 	return boardKeys{scores: name, rows: name + ":rows", version: name + ":version"}
 }
 
-func boardOf(id ladder.ID) boardKeys {
+func boardOf(id leaderboard.ID) boardKeys {
 	name := diceKey(id.Dice, string(id.Kind)+":"+string(id.Period))
-	if id.Period != ladder.AllTime {
+	if id.Period != leaderboard.AllTime {
 		name += ":" + id.Key
 	}
 	return boardNamed(name)

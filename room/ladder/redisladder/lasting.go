@@ -9,8 +9,8 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/engine"
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // How long a player is kept:
@@ -51,7 +51,7 @@ func lastingScript(source string) *redis.Script {
 func lastingKeys(p room.PlayerID) []string {
 	keys := append(
 		leadingKeys(p), historyKey(p), earlierKey(p), mostKey(p), versusKey(p), metKey(p), formsKey(p), matchesKey(p), astrayKey(p),
-		dailyPlayedKey(p), sumsKey(p, ladder.AllTime, ""),
+		dailyPlayedKey(p), sumsKey(p, leaderboard.AllTime, ""),
 	)
 	for _, set := range engine.DiceSets() {
 		keys = append(keys, ratedKey(p, set.ID))
@@ -63,7 +63,7 @@ func lastingKeys(p room.PlayerID) []string {
 func keysOf(p room.PlayerID, now time.Time) []string {
 	keys := append(lastingKeys(p), appliedKey(p), dailyAttemptsKey(p), admittedKey(p))
 	at := room.Instant(now.UnixMilli())
-	for _, period := range ladder.Periods() {
+	for _, period := range leaderboard.Periods() {
 		keys = append(keys, sumsKey(p, period, period.Key(at)), sumsKey(p, period, period.PreviousKey(at)))
 	}
 	return slices.DeleteFunc(keys, func(key string) bool { return key == devicesKey(p) })

@@ -7,8 +7,9 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/daily"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog"
 )
@@ -78,7 +79,7 @@ func TestAPlayerEndsAYearAfterTheLastVisit(t *testing.T) {
 			t.Fatal(err)
 		}
 		plays("r1")
-		attempt := room.Mode{Kind: room.Daily, Day: string(ladder.DateOf(now)), Players: []room.PlayerID{annID}}
+		attempt := room.Mode{Kind: room.Daily, Day: string(daily.DateOf(now)), Players: []room.PlayerID{annID}}
 		o := round{id: "day", at: now, dice: box, contest: attempt, words: map[room.PlayerID][]string{annID: {"tea"}}}.owed(t)
 		o.Record.OpenedAt = now
 		keeps(t, store, o)
@@ -108,7 +109,7 @@ func TestAPlayerEndsAYearAfterTheLastVisit(t *testing.T) {
 		}
 
 		ages(t, client, annID, 100*day)
-		speaks(t, d, ladder.Device{Player: annID, Key: "thief"}, false)
+		speaks(t, d, player.Device{Player: annID, Key: "thief"}, false)
 		if left := keptOf(t, client, annID)["profile"]; left > 100*day {
 			t.Errorf("whoever is refused keeps a player alive: %v", left)
 		}
@@ -127,7 +128,7 @@ func TestWhoIsRefusedStaysRefusedForAsLongAsTheCookieComesBack(t *testing.T) {
 		}
 		// The player herself keeps the mark alive, too.
 		ages(t, client, annID, 100*day)
-		speaks(t, d, ladder.Device{Player: annID, Key: "new"}, true)
+		speaks(t, d, player.Device{Player: annID, Key: "new"}, true)
 		livesOn(t, client, annID, "devices", "profile")
 
 		if err := d.Forget(t.Context(), annID); err != nil {

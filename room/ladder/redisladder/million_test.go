@@ -9,8 +9,8 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/redislog/redistest"
 )
 
@@ -27,7 +27,7 @@ func fillMillion(b *testing.B, url string) {
 		scores, rows := make([]redis.Z, atOnce), make([]any, 0, 2*atOnce)
 		for i := range atOnce {
 			at := now - room.Instant(rand.Int64N(300*24*3_600_000))
-			scores[i] = redis.Z{Score: float64(ladder.NewScore(rand.IntN(300), at)), Member: string(playerOf(from + i))}
+			scores[i] = redis.Z{Score: float64(leaderboard.NewScore(rand.IntN(300), at)), Member: string(playerOf(from + i))}
 			rows = append(rows, scores[i].Member,
 				fmt.Sprintf(`{"name":"Player %d","round":"0d9e4b4e-7d0e-4c61-9a55-%012x","at":%d}`, from+i, from+i, at))
 		}
@@ -43,7 +43,7 @@ func fillMillion(b *testing.B, url string) {
 func BenchmarkABoardOfAMillion(b *testing.B) {
 	url := redistest.Redis(b) + "?read_timeout=10s&write_timeout=10s"
 	fillMillion(b, url)
-	s, id := storeAt(b, url).Holding(2*million), ever(ladder.Best) // ten times as many as a board holds
+	s, id := storeAt(b, url).Holding(2*million), ever(leaderboard.Best) // ten times as many as a board holds
 	for name, ask := range map[string]func() error{
 		"page": func() error {
 			page, err := s.Board(b.Context(), id, 1+rand.IntN(million-50), 50)

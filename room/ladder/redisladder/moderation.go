@@ -11,8 +11,10 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/daily"
+	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 const (
@@ -49,15 +51,15 @@ var reportScript = redis.NewScript(reportSource)
 // what it did for the others is done.
 func (s *Store) letCount(ctx context.Context, uuid string, p room.PlayerID) error {
 	o, err := s.Round(ctx, uuid)
-	if errors.Is(err, ladder.ErrNotFound) {
+	if errors.Is(err, leaderboard.ErrNotFound) {
 		return nil // it waited for longer than records are kept
 	} else if err != nil {
 		return err
 	}
-	if attempt, daily := ladder.AttemptOf(o.ID, *o.Record, o.At); daily {
+	if attempt, daily := daily.AttemptOf(o.ID, *o.Record, o.At); daily {
 		return s.recordDaily(ctx, attempt, true)
 	}
-	deeds, err := ladder.Project(o)
+	deeds, err := leaderboard.Project(o)
 	if err != nil {
 		return err
 	}
@@ -65,7 +67,7 @@ func (s *Store) letCount(ctx context.Context, uuid string, p room.PlayerID) erro
 	if err != nil {
 		return err
 	}
-	boards = slices.DeleteFunc(boards, func(d ladder.RowUpdate) bool { return d.Player != p })
+	boards = slices.DeleteFunc(boards, func(d leaderboard.RowUpdate) bool { return d.Player != p })
 	if _, err := s.keep(ctx, o, pinsOf(boards), nil); err != nil {
 		return err
 	}
@@ -80,7 +82,7 @@ func (s *Store) letCount(ctx context.Context, uuid string, p room.PlayerID) erro
 
 // Report keeps what a player has to say, for people to read. What others have reported is there
 // however many reports one player or one address makes.
-func (s *Store) Report(ctx context.Context, r ladder.Report) error {
+func (s *Store) Report(ctx context.Context, r player.Report) error {
 	var err error
 	if r.Address, err = s.veil.over(ctx, r.Address); err != nil {
 		return fmt.Errorf("keep a report: %w", err)
@@ -97,12 +99,12 @@ func (s *Store) Report(ctx context.Context, r ladder.Report) error {
 }
 
 // Reports gives what players have reported, the newest first.
-func (s *Store) Reports(ctx context.Context) ([]ladder.Report, error) {
+func (s *Store) Reports(ctx context.Context) ([]player.Report, error) {
 	texts, err := s.client.LRange(ctx, reportsKey, 0, -1).Result()
 	if err != nil {
 		return nil, fmt.Errorf("read the reports: %w", err)
 	}
-	all := make([]ladder.Report, len(texts))
+	all := make([]player.Report, len(texts))
 	for i, text := range texts {
 		if err := json.Unmarshal([]byte(text), &all[i]); err != nil {
 			return nil, fmt.Errorf("read a report: %w", err)

@@ -11,24 +11,26 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/redis/go-redis/v9"
 
+	"rattle/daily"
+	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog/redistest"
 )
 
 // marking holds back what some players do.
 func marking(players ...room.PlayerID) redisladder.Judge {
-	return func(context.Context, room.Record) (map[room.PlayerID][]ladder.Suspicion, error) {
-		marked := make(map[room.PlayerID][]ladder.Suspicion)
+	return func(context.Context, room.Record) (map[room.PlayerID][]player.Suspicion, error) {
+		marked := make(map[room.PlayerID][]player.Suspicion)
 		for _, p := range players {
-			marked[p] = []ladder.Suspicion{{Pattern: ladder.PatternAlphabet, Value: 9, Bound: 5, Reason: "in the order of the alphabet"}}
+			marked[p] = []player.Suspicion{{Pattern: player.PatternAlphabet, Value: 9, Bound: 5, Reason: "in the order of the alphabet"}}
 		}
 		return marked, nil
 	}
 }
 
-func playersOn(t *testing.T, s *redisladder.Store, id ladder.ID) (players []room.PlayerID) {
+func playersOn(t *testing.T, s *redisladder.Store, id leaderboard.ID) (players []room.PlayerID) {
 	t.Helper()
 	for _, row := range rowsOf(t, s, id) {
 		players = append(players, row.Player)
@@ -45,7 +47,7 @@ func TestAHeldResultWaitsForAPerson(t *testing.T) {
 	}}.owed(t)
 	keeps(t, s, o)
 	keeps(t, s, o)
-	if on := playersOn(t, s, ever(ladder.Best)); !slices.Equal(on, []room.PlayerID{"bob"}) {
+	if on := playersOn(t, s, ever(leaderboard.Best)); !slices.Equal(on, []room.PlayerID{"bob"}) {
 		t.Errorf("on the board are %v", on)
 	}
 	held, err := s.Held(t.Context())
@@ -56,7 +58,7 @@ func TestAHeldResultWaitsForAPerson(t *testing.T) {
 		if err := s.Decide(t.Context(), "round-1", p, counts); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Decide(t.Context(), "round-1", p, counts); !errors.Is(err, ladder.ErrNotFound) {
+		if err := s.Decide(t.Context(), "round-1", p, counts); !errors.Is(err, leaderboard.ErrNotFound) {
 			t.Errorf("it is decided on %s again: %v", p, err)
 		}
 	}
@@ -64,7 +66,7 @@ func TestAHeldResultWaitsForAPerson(t *testing.T) {
 	if held, err := s.Held(t.Context()); err != nil || len(held) != 0 {
 		t.Errorf("held are still %+v, %v", held, err)
 	}
-	rows := rowsOf(t, s, ever(ladder.Total))
+	rows := rowsOf(t, s, ever(leaderboard.Total))
 	if len(rows) != 2 || rows[0].Player != "ann" || rows[0].Value != len("detains") || rows[1].Player != "bob" {
 		t.Errorf("in the end the board is %+v", rows)
 	}
@@ -73,9 +75,9 @@ func TestAHeldResultWaitsForAPerson(t *testing.T) {
 func TestReportsAreKeptForPeopleToRead(t *testing.T) {
 	t.Parallel()
 	s := storeAt(t, redistest.Redis(t))
-	first := ladder.Report{From: "ann", Against: "bob", Round: "round-1", Reason: ladder.ReportCheating, At: now}
-	second := ladder.Report{From: "bob", Against: "ann", Reason: ladder.ReportName, At: now + 1}
-	for _, r := range []ladder.Report{first, second} {
+	first := player.Report{From: "ann", Against: "bob", Round: "round-1", Reason: player.ReportCheating, At: now}
+	second := player.Report{From: "bob", Against: "ann", Reason: player.ReportName, At: now + 1}
+	for _, r := range []player.Report{first, second} {
 		if err := s.Report(t.Context(), r); err != nil {
 			t.Fatal(err)
 		}
@@ -84,7 +86,7 @@ func TestReportsAreKeptForPeopleToRead(t *testing.T) {
 	for i := range reports {
 		reports[i].Address = ""
 	}
-	if diff := cmp.Diff([]ladder.Report{second, first}, reports); err != nil || diff != "" {
+	if diff := cmp.Diff([]player.Report{second, first}, reports); err != nil || diff != "" {
 		t.Errorf("%v\n%s", err, diff)
 	}
 }
@@ -99,20 +101,20 @@ func TestNobodyFlushesWhatOthersReport(t *testing.T) {
 				t.Parallel()
 				client := redistest.Client(t, redistest.Redis(t))
 				s := redisladder.New(client, nil)
-				says := func(r ladder.Report) {
+				says := func(r player.Report) {
 					t.Helper()
-					r.Against, r.Reason, r.At = "bob", ladder.ReportCheating, now
+					r.Against, r.Reason, r.At = "bob", player.ReportCheating, now
 					if err := s.Report(t.Context(), r); err != nil {
 						t.Fatal(err)
 					}
 				}
 				const honest = 5
 				for i := range honest { // a household of two
-					says(ladder.Report{Address: "192.0.2.1/32", From: room.PlayerID(fmt.Sprint("ann", i%2)), Round: fmt.Sprint(i)})
+					says(player.Report{Address: "192.0.2.1/32", From: room.PlayerID(fmt.Sprint("ann", i%2)), Round: fmt.Sprint(i)})
 				}
 				for n := range 2000 {
 					from := n % addresses
-					says(ladder.Report{
+					says(player.Report{
 						Address: fmt.Sprint("198.51.100.", from), From: room.PlayerID(fmt.Sprint("x", from, "-", n/addresses%players)),
 						Round: `"address":"","from":"ann0"`,
 					})
@@ -174,7 +176,7 @@ func TestAHeldAttemptIsListedWhenAPersonLetsIt(t *testing.T) {
 	t.Parallel()
 	client := redistest.Client(t, redistest.Redis(t))
 	s, days := redisladder.New(client, marking("ann")), redisladder.NewDaily(client, nil)
-	day := ladder.DateOf(now)
+	day := daily.DateOf(now)
 	o := round{
 		id: "round-1", at: now, dice: box, words: map[room.PlayerID][]string{"ann": {"detains"}},
 		contest: room.Mode{Kind: room.Daily, Day: string(day), Players: []room.PlayerID{"ann"}},
@@ -183,7 +185,7 @@ func TestAHeldAttemptIsListedWhenAPersonLetsIt(t *testing.T) {
 	keeps(t, s, o)
 	listed := func() int {
 		t.Helper()
-		page, err := days.DailyPage(t.Context(), day, ladder.Newcomers, 1, 10)
+		page, err := days.DailyPage(t.Context(), day, daily.Newcomers, 1, 10)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -227,7 +229,7 @@ func TestTheListOfHeldResultsIsBounded(t *testing.T) {
 	if held, err := s.Held(t.Context()); err != nil || len(held) != 0 {
 		t.Errorf("what is decided waits again: %+v, %v", held, err)
 	}
-	if on := playersOn(t, s, ever(ladder.Best)); !slices.Equal(on, []room.PlayerID{"bob"}) {
+	if on := playersOn(t, s, ever(leaderboard.Best)); !slices.Equal(on, []room.PlayerID{"bob"}) {
 		t.Errorf("on the board are %v", on)
 	}
 }

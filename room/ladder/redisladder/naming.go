@@ -8,8 +8,11 @@ import (
 	"slices"
 	"strings"
 
+	"rattle/daily"
+	"rattle/leaderboard"
+	"rattle/matchmaking"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/redislog"
 )
 
@@ -134,11 +137,11 @@ func (gone people) fromRecord(_, text string) (string, error) {
 }
 
 func (gone people) fromSettled(_, text string) (string, error) {
-	return edit(text, func(s *ladder.StoredMatch) bool { return gone.fromDuel(&s.MatchResult) })
+	return edit(text, func(s *leaderboard.StoredMatch) bool { return gone.fromDuel(&s.MatchResult) })
 }
 
 func (gone people) fromPast(_, text string) (string, error) {
-	return edit(text, func(past *ladder.PastRound) (changed bool) {
+	return edit(text, func(past *leaderboard.PastRound) (changed bool) {
 		for i := range past.Players {
 			other := &past.Players[i]
 			changed = gone.blank(&other.Name, other.ID) || changed
@@ -148,25 +151,25 @@ func (gone people) fromPast(_, text string) (string, error) {
 }
 
 func (gone people) fromMatch(_, text string) (string, error) {
-	return edit(text, func(m *ladder.PastMatch) bool { return gone.blank(&m.Opponent.Name, m.Opponent.ID) })
+	return edit(text, func(m *leaderboard.PastMatch) bool { return gone.blank(&m.Opponent.Name, m.Opponent.ID) })
 }
 
 func (gone people) fromChallenge(_, text string) (string, error) {
-	return edit(text, func(c *ladder.Challenge) bool { return gone.blank(&c.From.Name, c.From.ID) })
+	return edit(text, func(c *matchmaking.Challenge) bool { return gone.blank(&c.From.Name, c.From.ID) })
 }
 
 func (gone people) fromMeet(_, text string) (string, error) {
 	before, told := cutMeet(text)
-	told, err := edit(told, func(m *ladder.Assignment) bool { return gone.blank(&m.Opponent.Name, m.Opponent.ID) })
+	told, err := edit(told, func(m *matchmaking.Assignment) bool { return gone.blank(&m.Opponent.Name, m.Opponent.ID) })
 	return before + told, err
 }
 
 func (gone people) fromRow(player, text string) (string, error) {
-	return edit(text, func(e *ladder.Entry) bool { return gone.blank(&e.Name, room.PlayerID(player)) })
+	return edit(text, func(e *leaderboard.Entry) bool { return gone.blank(&e.Name, room.PlayerID(player)) })
 }
 
 func (gone people) fromAttempt(player, text string) (string, error) {
-	return edit(text, func(a *ladder.Attempt) bool { return gone.blank(&a.Name, room.PlayerID(player)) })
+	return edit(text, func(a *daily.Attempt) bool { return gone.blank(&a.Name, room.PlayerID(player)) })
 }
 
 // fromPhrase lets go of the way to a recovery phrase.
@@ -179,7 +182,7 @@ func (gone people) fromPhrase(_, player string) (string, error) {
 
 // fromHeld lets go of what waited for a person.
 func (gone people) fromHeld(_, text string) (string, error) {
-	var h ladder.PendingReview
+	var h player.PendingReview
 	if err := json.Unmarshal([]byte(text), &h); err != nil {
 		return "", err
 	}
@@ -191,7 +194,7 @@ func (gone people) fromHeld(_, text string) (string, error) {
 
 // fromReport lets go of what they reported, and of what was reported of them.
 func (gone people) fromReport(_, text string) (string, error) {
-	var r ladder.Report
+	var r player.Report
 	if err := json.Unmarshal([]byte(text), &r); err != nil {
 		return "", err
 	}
@@ -203,7 +206,7 @@ func (gone people) fromReport(_, text string) (string, error) {
 
 // unname takes the names of those out who are forgotten, wherever something owed was just written:
 // a pass that erases them may have come by before. See [Eraser].
-func (s *Store) unname(ctx context.Context, o room.PendingResult, boards []ladder.RowUpdate) error {
+func (s *Store) unname(ctx context.Context, o room.PendingResult, boards []leaderboard.RowUpdate) error {
 	among := playersOf(o)
 	gone, err := forgottenAmong(ctx, s.client, among)
 	if err != nil || len(gone) == 0 {
@@ -227,11 +230,11 @@ func (s *Store) unname(ctx context.Context, o room.PendingResult, boards []ladde
 	return nil
 }
 
-func attemptOf(o room.PendingResult) (ladder.Attempt, bool) {
+func attemptOf(o room.PendingResult) (daily.Attempt, bool) {
 	if o.Record == nil {
-		return ladder.Attempt{}, false
+		return daily.Attempt{}, false
 	}
-	return ladder.AttemptOf(o.ID, *o.Record, o.At)
+	return daily.AttemptOf(o.ID, *o.Record, o.At)
 }
 
 // playersOf returns the people whom something owed names.

@@ -10,8 +10,9 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // A code lets another device speak for a player:
@@ -21,7 +22,7 @@ import (
 //	                                     ─▶ {p:ID}:devices   has one more
 
 // codeLasts is how long a code can be used.
-const codeLasts = time.Duration(ladder.DeviceCodeTTL) * time.Millisecond
+const codeLasts = time.Duration(player.DeviceCodeTTL) * time.Millisecond
 
 //go:embed offer.lua
 var offerSource string
@@ -38,7 +39,7 @@ var (
 // Offer returns a code by which another device can speak for a device's player, once, and the instant when the
 // code ends. It takes the place of the code before. The error is [ladder.ErrNotFound] where the device does not speak
 // for the player any more.
-func (d *Devices) Offer(ctx context.Context, device ladder.Device) (code string, ends room.Instant, err error) {
+func (d *Devices) Offer(ctx context.Context, device player.Device) (code string, ends room.Instant, err error) {
 	now, err := d.client.Time(ctx).Result()
 	if err == nil {
 		code, err = d.drawCode(ctx, device.Player)
@@ -49,13 +50,13 @@ func (d *Devices) Offer(ctx context.Context, device ladder.Device) (code string,
 	if err != nil {
 		return "", 0, fmt.Errorf("offer a code: %w", err)
 	}
-	return code, room.Instant(now.UnixMilli()).Add(ladder.DeviceCodeTTL), nil
+	return code, room.Instant(now.UnixMilli()).Add(player.DeviceCodeTTL), nil
 }
 
 // drawCode returns a code that leads to a player and was nobody's.
 func (d *Devices) drawCode(ctx context.Context, p room.PlayerID) (string, error) {
 	for {
-		code, err := room.RandomLetters(rand.Reader, ladder.DeviceCodeLength)
+		code, err := room.RandomLetters(rand.Reader, player.DeviceCodeLength)
 		if err == nil {
 			err = d.client.SetArgs(ctx, codeKey(code), string(p), redis.SetArgs{Mode: "NX", TTL: codeLasts}).Err()
 		}
@@ -66,11 +67,11 @@ func (d *Devices) drawCode(ctx context.Context, p room.PlayerID) (string, error)
 }
 
 // offer lets a code be the one that its player's devices are let in by.
-func (d *Devices) offer(ctx context.Context, device ladder.Device, code string) error {
+func (d *Devices) offer(ctx context.Context, device player.Device, code string) error {
 	keys := []string{offeredKey(device.Player), devicesKey(device.Player)}
 	offered, err := offerScript.Run(ctx, d.client, keys, code, device.Key, codeLasts.Milliseconds()).Bool()
 	if err == nil && !offered {
-		err = errors.Join(ladder.ErrNotFound, d.client.Del(ctx, codeKey(code)).Err())
+		err = errors.Join(leaderboard.ErrNotFound, d.client.Del(ctx, codeKey(code)).Err())
 	}
 	return err
 }
@@ -80,17 +81,17 @@ func (d *Devices) offer(ctx context.Context, device ladder.Device, code string) 
 func (d *Devices) Claim(ctx context.Context, code, key string) (room.PlayerID, error) {
 	id, err := d.client.Get(ctx, codeKey(code)).Result()
 	if errors.Is(err, redis.Nil) {
-		return "", ladder.ErrInvalidCode
+		return "", player.ErrInvalidCode
 	} else if err != nil {
 		return "", fmt.Errorf("claim an identity: %w", err)
 	}
 	p := room.PlayerID(id)
-	may, err := claimScript.Run(ctx, d.client, []string{devicesKey(p), offeredKey(p)}, code, key, ladder.MaxDevices).Int()
+	may, err := claimScript.Run(ctx, d.client, []string{devicesKey(p), offeredKey(p)}, code, key, player.MaxDevices).Int()
 	if err != nil {
 		return "", fmt.Errorf("claim an identity: %w", err)
 	}
 	if may == 0 {
-		return "", ladder.ErrInvalidCode
+		return "", player.ErrInvalidCode
 	}
 	return p, nil
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/engine"
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // Rows of all time outlive their players, and with a player ends the note of who is refused. A browser
@@ -39,8 +39,8 @@ func rankedEver(ctx context.Context, client redis.UniversalClient, p room.Player
 	pipe := client.Pipeline()
 	var rows []*redis.FloatCmd
 	for _, set := range engine.DiceSets() {
-		for _, kind := range ladder.Kinds() {
-			board := ladder.ID{Dice: set.ID, Kind: kind, Period: ladder.AllTime}
+		for _, kind := range leaderboard.Kinds() {
+			board := leaderboard.ID{Dice: set.ID, Kind: kind, Period: leaderboard.AllTime}
 			rows = append(rows, pipe.ZScore(ctx, boardOf(board).scores, string(p)))
 		}
 	}

@@ -7,8 +7,9 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/engine"
+	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog/redistest"
 )
@@ -28,7 +29,7 @@ func ends(t *testing.T, client redis.UniversalClient, p room.PlayerID) {
 func TestNobodyComesBackToLifeBesideTheirRows(t *testing.T) {
 	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *redisladder.Devices, store *redisladder.Store) {
 		leaves := map[string]func(p room.PlayerID) error{
-			"signed out": func(p room.PlayerID) error { return d.SignOut(t.Context(), ladder.Device{Player: p}, "new") },
+			"signed out": func(p room.PlayerID) error { return d.SignOut(t.Context(), player.Device{Player: p}, "new") },
 			"forgotten":  func(p room.PlayerID) error { return d.Forget(t.Context(), p) },
 			"unseen":     func(room.PlayerID) error { return nil },
 		}
@@ -45,7 +46,7 @@ func TestNobodyComesBackToLifeBesideTheirRows(t *testing.T) {
 		for left, leave := range leaves {
 			for played, play := range plays {
 				p := room.PlayerID("p_" + strings.ReplaceAll(left+played, " ", ""))
-				first := ladder.Device{Player: p}
+				first := player.Device{Player: p}
 				play(string(p), p)
 				speaks(t, d, first, true)
 				if err := leave(p); err != nil {
@@ -55,11 +56,11 @@ func TestNobodyComesBackToLifeBesideTheirRows(t *testing.T) {
 				if speaks(t, d, first, false); t.Failed() {
 					t.Fatalf("after %s, %s", played, left)
 				}
-				speaks(t, d, ladder.Device{Player: p, Key: "new"}, false)
+				speaks(t, d, player.Device{Player: p, Key: "new"}, false)
 
 				// Once the rows are gone, too, nobody is meant by the id.
 				for _, set := range engine.DiceSets() {
-					for _, kind := range ladder.Kinds() {
+					for _, kind := range leaderboard.Kinds() {
 						client.ZRem(t.Context(), "{l:"+set.ID+"}:"+string(kind)+":all", string(p))
 					}
 				}
@@ -92,12 +93,12 @@ func TestWhoIsJustBeingRecordedSpeaksOn(t *testing.T) {
 		}})
 		d := redisladder.NewDevices(client)
 		speaks(t, d, annsFirst, true)
-		if want := len(engine.DiceSets()) * len(ladder.Kinds()); looks != want {
+		if want := len(engine.DiceSets()) * len(leaderboard.Kinds()); looks != want {
 			t.Errorf("nobody was looked for on %d boards, want %d", looks, want)
 		}
 		looks = 0
 		speaks(t, d, annsFirst, true)
-		speaks(t, d, ladder.Device{Player: annID, Key: "thief"}, false)
+		speaks(t, d, player.Device{Player: annID, Key: "thief"}, false)
 		if looks > 0 {
 			t.Errorf("somebody known was looked for on %d boards", looks)
 		}

@@ -9,12 +9,12 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // Board gives n rows of a board, counted from 1. One that nobody is on is empty.
-func (s *Store) Board(ctx context.Context, id ladder.ID, from, n int) (ladder.Page, error) {
+func (s *Store) Board(ctx context.Context, id leaderboard.ID, from, n int) (leaderboard.Page, error) {
 	page, err := s.page(ctx, boardOf(id), from-1, n, "")
 	page.ID = id
 	return page, err
@@ -22,16 +22,16 @@ func (s *Store) Board(ctx context.Context, id ladder.ID, from, n int) (ladder.Pa
 
 // Around gives a player's row on a board with n on either side, no rows where the player has
 // none.
-func (s *Store) Around(ctx context.Context, id ladder.ID, p room.PlayerID, n int) (ladder.Page, error) {
+func (s *Store) Around(ctx context.Context, id leaderboard.ID, p room.PlayerID, n int) (leaderboard.Page, error) {
 	page, err := s.page(ctx, boardOf(id), 0, n, p)
 	page.ID = id
 	return page, err
 }
 
 // Place tells where a player stands on a board, with a rank of 0 where the player has no row.
-func (s *Store) Place(ctx context.Context, id ladder.ID, p room.PlayerID) (ladder.Place, error) {
+func (s *Store) Place(ctx context.Context, id leaderboard.ID, p room.PlayerID) (leaderboard.Place, error) {
 	page, err := s.page(ctx, boardOf(id), 0, 0, p)
-	place := ladder.Place{Size: page.Size}
+	place := leaderboard.Place{Size: page.Size}
 	if len(page.Rows) > 0 {
 		place.Row = page.Rows[0]
 	}
@@ -39,7 +39,7 @@ func (s *Store) Place(ctx context.Context, id ladder.ID, p room.PlayerID) (ladde
 }
 
 // Version gives what changes whenever the board does.
-func (s *Store) Version(ctx context.Context, id ladder.ID) (string, error) {
+func (s *Store) Version(ctx context.Context, id leaderboard.ID) (string, error) {
 	version, err := s.client.Get(ctx, boardOf(id).version).Result()
 	if errors.Is(err, redis.Nil) {
 		return "0", nil
@@ -51,10 +51,10 @@ func (s *Store) Version(ctx context.Context, id ladder.ID) (string, error) {
 }
 
 // page reads rows from one on, counted from 0, or around a player.
-func (s *Store) page(ctx context.Context, keys boardKeys, from, n int, around room.PlayerID) (ladder.Page, error) {
+func (s *Store) page(ctx context.Context, keys boardKeys, from, n int, around room.PlayerID) (leaderboard.Page, error) {
 	reply, err := s.scripts.page.RunRO(ctx, s.client,
 		[]string{keys.scores, keys.rows, keys.version}, max(from, 0), max(n, 0), string(around)).Slice()
-	page := ladder.Page{Rows: []ladder.Row{}}
+	page := leaderboard.Page{Rows: []leaderboard.Row{}}
 	if err == nil {
 		err = readPage(&page, reply)
 	}
@@ -68,7 +68,7 @@ func (s *Store) page(ctx context.Context, keys boardKeys, from, n int, around ro
 }
 
 // readPage takes apart what page.lua answers.
-func readPage(page *ladder.Page, reply []any) error {
+func readPage(page *leaderboard.Page, reply []any) error {
 	var ok [4]bool
 	var size, from int64
 	var rows []any
@@ -94,7 +94,7 @@ func readPage(page *ladder.Page, reply []any) error {
 }
 
 // readRow reads {player, score, entry}.
-func readRow(parts []any) (row ladder.Row, err error) {
+func readRow(parts []any) (row leaderboard.Row, err error) {
 	var text [3]string
 	for i, part := range parts {
 		if text[i], _ = part.(string); text[i] == "" {
@@ -108,6 +108,6 @@ func readRow(parts []any) (row ladder.Row, err error) {
 	if err := json.Unmarshal([]byte(text[2]), &row.Entry); err != nil {
 		return row, fmt.Errorf("entry of a row: %w", err)
 	}
-	row.Player, row.Value = room.PlayerID(text[0]), ladder.Score(score).Value()
+	row.Player, row.Value = room.PlayerID(text[0]), leaderboard.Score(score).Value()
 	return row, nil
 }

@@ -8,8 +8,9 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // A recovery phrase is the way back of a player who has lost all devices. The store has its key alone:
@@ -34,7 +35,7 @@ var (
 
 // DrawPhrase lets a new recovery phrase, by its key, take the place of a player's old one. The error is
 // [ladder.ErrNotFound] where the device does not speak for the player any more.
-func (d *Devices) DrawPhrase(ctx context.Context, device ladder.Device, key string) error {
+func (d *Devices) DrawPhrase(ctx context.Context, device player.Device, key string) error {
 	before, err := d.drawPhrase(ctx, device, key)
 	if err == nil && before != "" && before != key {
 		err = d.client.Del(ctx, phraseIndexKey(before)).Err()
@@ -45,7 +46,7 @@ func (d *Devices) DrawPhrase(ctx context.Context, device ladder.Device, key stri
 	return nil
 }
 
-func (d *Devices) drawPhrase(ctx context.Context, device ladder.Device, key string) (before string, err error) {
+func (d *Devices) drawPhrase(ctx context.Context, device player.Device, key string) (before string, err error) {
 	p := device.Player
 	if err := d.client.Set(ctx, phraseIndexKey(key), string(p), lasting).Err(); err != nil {
 		return "", err
@@ -58,7 +59,7 @@ func (d *Devices) drawPhrase(ctx context.Context, device ladder.Device, key stri
 		before, _ = answer[1].(string)
 		return before, nil
 	}
-	return "", errors.Join(ladder.ErrNotFound, d.client.Del(ctx, phraseIndexKey(key)).Err())
+	return "", errors.Join(leaderboard.ErrNotFound, d.client.Del(ctx, phraseIndexKey(key)).Err())
 }
 
 // PhraseSince returns since when a player has a recovery phrase, 0 for none.
@@ -85,7 +86,7 @@ func (d *Devices) PhraseOwner(ctx context.Context, key string) (room.PlayerID, e
 		var noted string
 		noted, err = d.client.HGet(ctx, phraseKey(p), "key").Result()
 		if errors.Is(err, redis.Nil) || err == nil && noted != key {
-			err = ladder.ErrInvalidPhrase
+			err = player.ErrInvalidPhrase
 		}
 	}
 	if err != nil {
@@ -98,7 +99,7 @@ func (d *Devices) PhraseOwner(ctx context.Context, key string) (room.PlayerID, e
 func (d *Devices) phraseOwner(ctx context.Context, key string) (room.PlayerID, error) {
 	id, err := d.client.Get(ctx, phraseIndexKey(key)).Result()
 	if errors.Is(err, redis.Nil) {
-		err = ladder.ErrInvalidPhrase
+		err = player.ErrInvalidPhrase
 	}
 	return room.PlayerID(id), err
 }
@@ -116,7 +117,7 @@ func (d *Devices) UsePhrase(ctx context.Context, key, device, next string) (room
 
 func (d *Devices) usePhrase(ctx context.Context, key, device, next string) (room.PlayerID, error) {
 	p, err := d.phraseOwner(ctx, key)
-	if errors.Is(err, ladder.ErrInvalidPhrase) {
+	if errors.Is(err, player.ErrInvalidPhrase) {
 		p, err = d.phraseOwner(ctx, next) // perhaps it was done, and the answer lost
 	}
 	if err != nil {
@@ -134,10 +135,10 @@ func (d *Devices) usePhrase(ctx context.Context, key, device, next string) (room
 	}
 	if !done {
 		_, good := d.PhraseOwner(ctx, next)
-		if errors.Is(good, ladder.ErrInvalidPhrase) {
+		if errors.Is(good, player.ErrInvalidPhrase) {
 			good = d.client.Del(ctx, phraseIndexKey(next)).Err()
 		}
-		return "", errors.Join(ladder.ErrInvalidPhrase, good)
+		return "", errors.Join(player.ErrInvalidPhrase, good)
 	}
 	return p, d.client.Del(ctx, phraseIndexKey(key)).Err()
 }

@@ -10,15 +10,16 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog"
 	"rattle/room/redislog/redistest"
 )
 
 // draws lets a device draw a recovery phrase.
-func draws(t *testing.T, d *redisladder.Devices, device ladder.Device, key string) {
+func draws(t *testing.T, d *redisladder.Devices, device player.Device, key string) {
 	t.Helper()
 	if err := d.DrawPhrase(t.Context(), device, key); err != nil {
 		t.Fatal(err)
@@ -29,7 +30,7 @@ func draws(t *testing.T, d *redisladder.Devices, device ladder.Device, key strin
 func owns(t *testing.T, d *redisladder.Devices, key string, want room.PlayerID) {
 	t.Helper()
 	got, err := d.PhraseOwner(t.Context(), key)
-	if wanted := want == ""; got != want || errors.Is(err, ladder.ErrInvalidPhrase) != wanted || !wanted && err != nil {
+	if wanted := want == ""; got != want || errors.Is(err, player.ErrInvalidPhrase) != wanted || !wanted && err != nil {
 		t.Errorf("the phrase %s is of %q, %v; want %q", key, got, err, want)
 	}
 }
@@ -43,7 +44,7 @@ func uses(t *testing.T, d *redisladder.Devices, key, device, next string) {
 
 func useFails(t *testing.T, d *redisladder.Devices, key, device, next string) {
 	t.Helper()
-	if p, err := d.UsePhrase(t.Context(), key, device, next); !errors.Is(err, ladder.ErrInvalidPhrase) {
+	if p, err := d.UsePhrase(t.Context(), key, device, next); !errors.Is(err, player.ErrInvalidPhrase) {
 		t.Errorf("the phrase %s lets %q in: %v", key, p, err)
 	}
 }
@@ -82,7 +83,7 @@ func TestAPhraseLetsItsPlayerBackInOnce(t *testing.T) {
 		uses(t, d, "kept", "new", "next") // the answer was lost
 		speaks(t, d, annsFirst, false)
 		speaks(t, d, phone, false)
-		speaks(t, d, ladder.Device{Player: annID, Key: "new"}, true)
+		speaks(t, d, player.Device{Player: annID, Key: "new"}, true)
 		claimFails(t, d, code, "thief")
 		if departed, err := d.Departed(t.Context()); err != nil || len(departed) != 1 || departed[0] != annID {
 			t.Errorf("departed are %v, %v", departed, err)
@@ -100,8 +101,8 @@ func TestAPhraseLetsItsPlayerBackInOnce(t *testing.T) {
 			t.Errorf("there are ways to %v", ways)
 		}
 		uses(t, d, "next", "newer", "after-next")
-		speaks(t, d, ladder.Device{Player: annID, Key: "new"}, false)
-		speaks(t, d, ladder.Device{Player: annID, Key: "newer"}, true)
+		speaks(t, d, player.Device{Player: annID, Key: "new"}, false)
+		speaks(t, d, player.Device{Player: annID, Key: "newer"}, true)
 	})
 }
 
@@ -109,13 +110,13 @@ func TestOfManyWhoUseAPhraseAtOnceOneIsLetIn(t *testing.T) {
 	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *redisladder.Devices, _ *redisladder.Store) {
 		draws(t, d, annsFirst, "phrase")
 		const many = 16
-		oneComesIn(t, many, ladder.ErrInvalidPhrase, func(i int) error {
+		oneComesIn(t, many, player.ErrInvalidPhrase, func(i int) error {
 			_, err := d.UsePhrase(t.Context(), "phrase", fmt.Sprint("device-", i), fmt.Sprint("next-", i))
 			return err
 		})
 		speaking := 0
 		for i := range many {
-			held, err := d.Holds(t.Context(), ladder.Device{Player: annID, Key: fmt.Sprint("device-", i)})
+			held, err := d.Holds(t.Context(), player.Device{Player: annID, Key: fmt.Sprint("device-", i)})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -191,7 +192,7 @@ func TestWhoeverIsCutOffAsksAgain(t *testing.T) {
 					uses(t, d, "phrase", "new", "next")
 				}
 				speaks(t, d, annsFirst, false)
-				speaks(t, d, ladder.Device{Player: annID, Key: "new"}, true)
+				speaks(t, d, player.Device{Player: annID, Key: "new"}, true)
 				owns(t, d, "phrase", "")
 				owns(t, d, "next", annID)
 				useFails(t, d, "phrase", "thief", "next-of-thief")
@@ -199,8 +200,8 @@ func TestWhoeverIsCutOffAsksAgain(t *testing.T) {
 				// And whoever draws one.
 				broken = redistest.Client(t, url)
 				broken.AddHook(&cut{at: at, answer: answer})
-				if err := redisladder.NewDevices(broken).DrawPhrase(t.Context(), ladder.Device{Player: annID, Key: "new"}, "drawn"); err != nil {
-					draws(t, d, ladder.Device{Player: annID, Key: "new"}, "drawn")
+				if err := redisladder.NewDevices(broken).DrawPhrase(t.Context(), player.Device{Player: annID, Key: "new"}, "drawn"); err != nil {
+					draws(t, d, player.Device{Player: annID, Key: "new"}, "drawn")
 				}
 				owns(t, d, "drawn", annID)
 				owns(t, d, "next", "")
@@ -223,13 +224,13 @@ func TestWhoSpeaksForNobodyDrawsNoPhrase(t *testing.T) {
 		signsOut(t, d, annsFirst, "new")
 		owns(t, d, "phrase", "") // perhaps a thief drew it
 		useFails(t, d, "phrase", "thief", "next")
-		for _, device := range []ladder.Device{annsFirst, phone, {Player: annID, Key: "forged"}} {
-			if err := d.DrawPhrase(t.Context(), device, "stolen"); !errors.Is(err, ladder.ErrNotFound) {
+		for _, device := range []player.Device{annsFirst, phone, {Player: annID, Key: "forged"}} {
+			if err := d.DrawPhrase(t.Context(), device, "stolen"); !errors.Is(err, leaderboard.ErrNotFound) {
 				t.Errorf("%+v draws one: %v", device, err)
 			}
 			owns(t, d, "stolen", "")
 		}
-		draws(t, d, ladder.Device{Player: annID, Key: "new"}, "mine")
+		draws(t, d, player.Device{Player: annID, Key: "new"}, "mine")
 		owns(t, d, "mine", annID)
 		if declared, err := d.Declare(t.Context(), annID); err != nil || declared {
 			t.Errorf("who has a phrase is a bot: %v, %v", declared, err)
@@ -239,7 +240,7 @@ func TestWhoSpeaksForNobodyDrawsNoPhrase(t *testing.T) {
 
 func TestWhoIsForgottenComesBackByNoPhrase(t *testing.T) {
 	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *redisladder.Devices, _ *redisladder.Store) {
-		bob := ladder.Device{Player: "p_bbbbbbbbbbbbbbbb"}
+		bob := player.Device{Player: "p_bbbbbbbbbbbbbbbb"}
 		draws(t, d, annsFirst, "anns")
 		draws(t, d, bob, "bobs")
 		if err := d.Forget(t.Context(), annID); err != nil {
@@ -247,7 +248,7 @@ func TestWhoIsForgottenComesBackByNoPhrase(t *testing.T) {
 		}
 		owns(t, d, "anns", "")
 		useFails(t, d, "anns", "thief", "next")
-		if err := d.DrawPhrase(t.Context(), annsFirst, "anns"); !errors.Is(err, ladder.ErrNotFound) {
+		if err := d.DrawPhrase(t.Context(), annsFirst, "anns"); !errors.Is(err, leaderboard.ErrNotFound) {
 			t.Errorf("she draws one: %v", err)
 		}
 		// A way that a server left behind which died.

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/redislog"
 )
 
@@ -49,7 +49,7 @@ type sumChange struct {
 // applyToPlayers adds a round to each of its players, all in one round trip, once for each mark. It
 // returns the deeds that are to be done to boards, with the sums that the players have come to,
 // without those of players of whom nothing is kept.
-func (s *Store) applyToPlayers(ctx context.Context, mark string, at room.Instant, changes map[room.PlayerID]playerChange, boards []ladder.RowUpdate) ([]ladder.RowUpdate, error) {
+func (s *Store) applyToPlayers(ctx context.Context, mark string, at room.Instant, changes map[room.PlayerID]playerChange, boards []leaderboard.RowUpdate) ([]leaderboard.RowUpdate, error) {
 	var calls []redislog.Call
 	var players []room.PlayerID
 	for p, c := range changes {
@@ -62,7 +62,7 @@ func (s *Store) applyToPlayers(ctx context.Context, mark string, at room.Instant
 			profileKey(p), appliedKey(p), historyKey(p), mostKey(p), versusKey(p), metKey(p), devicesKey(p), earlierKey(p),
 			admittedKey(p),
 		}
-		for _, period := range ladder.Periods() {
+		for _, period := range leaderboard.Periods() {
 			keys = append(keys, sumsKey(p, period, period.Key(at)))
 		}
 		players = append(players, p)
@@ -85,9 +85,9 @@ func (s *Store) applyToPlayers(ctx context.Context, mark string, at room.Instant
 }
 
 // sumOf returns what a player's deeds on totals add, nil for nothing.
-func sumOf(p room.PlayerID, boards []ladder.RowUpdate) (sum *sumChange) {
+func sumOf(p room.PlayerID, boards []leaderboard.RowUpdate) (sum *sumChange) {
 	for _, d := range boards {
-		if d.Player == p && d.Leaderboard.Kind == ladder.Total {
+		if d.Player == p && d.Leaderboard.Kind == leaderboard.Total {
 			if sum == nil {
 				sum = &sumChange{Dice: d.Leaderboard.Dice, Points: d.Value}
 			}
@@ -99,14 +99,14 @@ func sumOf(p room.PlayerID, boards []ladder.RowUpdate) (sum *sumChange) {
 
 // withSums makes of deeds that add to totals such as set them. Those of players who are not kept
 // fall away, and so do those of periods that are over.
-func withSums(boards []ladder.RowUpdate, kept map[room.PlayerID][]string) []ladder.RowUpdate {
-	var done []ladder.RowUpdate
+func withSums(boards []leaderboard.RowUpdate, kept map[room.PlayerID][]string) []leaderboard.RowUpdate {
+	var done []leaderboard.RowUpdate
 	for _, d := range boards {
 		sums, ok := kept[d.Player]
 		if !ok {
 			continue
 		}
-		if d.Leaderboard.Kind == ladder.Total {
+		if d.Leaderboard.Kind == leaderboard.Total {
 			if len(sums) == 0 {
 				continue
 			}
@@ -122,23 +122,23 @@ func withSums(boards []ladder.RowUpdate, kept map[room.PlayerID][]string) []ladd
 }
 
 // readSum reads "points instant name".
-func readSum(text string) (points int, e ladder.Entry) {
+func readSum(text string) (points int, e leaderboard.Entry) {
 	value, rest, _ := strings.Cut(text, " ")
 	since, name, _ := strings.Cut(rest, " ")
 	at, err := strconv.ParseInt(since, 10, 64)
 	if err != nil {
-		return 0, ladder.Entry{}
+		return 0, leaderboard.Entry{}
 	}
-	return number(value), ladder.Entry{Name: name, At: room.Instant(at)}
+	return number(value), leaderboard.Entry{Name: name, At: room.Instant(at)}
 }
 
-func newPlayerChange(d ladder.PlayerUpdate) playerChange {
+func newPlayerChange(d leaderboard.PlayerUpdate) playerChange {
 	past, err := json.Marshal(d.Past)
 	if err != nil {
 		panic(fmt.Sprintf("a round of a history cannot be encoded: %v", err)) // it is plain values
 	}
 	c := playerChange{
-		Name: d.Name, At: d.Past.At, Second: ladder.ScoreSecond(d.Past.At), Past: string(past),
+		Name: d.Name, At: d.Past.At, Second: leaderboard.ScoreSecond(d.Past.At), Past: string(past),
 		Rounds: d.Rounds, Points: d.Points, Words: d.Words, Found: d.Found,
 	}
 	for _, m := range d.Encounters {

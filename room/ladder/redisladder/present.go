@@ -7,8 +7,8 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // NameOf returns the name that a player goes by now, "" where none is kept.
@@ -24,7 +24,7 @@ func (s *Store) NameOf(ctx context.Context, p room.PlayerID) (string, error) {
 // the players go by now: those of their newest rounds, at whatever tables. Rows of players of whom no name is
 // kept stay as they are, and so do those whose name was taken out, and those whose player cannot be read: a
 // board does not go down with one node of a cluster.
-func presentNames(ctx context.Context, client redis.UniversalClient, rows []ladder.Row) error {
+func presentNames(ctx context.Context, client redis.UniversalClient, rows []leaderboard.Row) error {
 	pipe := client.Pipeline()
 	names := make([]*redis.StringCmd, len(rows))
 	for i, row := range rows {

@@ -10,8 +10,8 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/engine"
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // How much of what is kept a profile shows.
@@ -39,16 +39,16 @@ type rowReply struct {
 
 // Profile gives what is known of a player, with what came of rounds against the one who asks,
 // "" for nobody. It answers [ladder.ErrNotFound] of somebody who was never here.
-func (s *Store) Profile(ctx context.Context, p, asker room.PlayerID) (ladder.Profile, error) {
+func (s *Store) Profile(ctx context.Context, p, asker room.PlayerID) (leaderboard.Profile, error) {
 	if !plain(string(p)) {
-		return ladder.Profile{}, ladder.ErrNotFound
+		return leaderboard.Profile{}, leaderboard.ErrNotFound
 	}
 	profile, err := s.askProfile(ctx, p, asker).read(p)
 	if err == nil {
 		err = s.addDuels(ctx, &profile)
 	}
 	if err != nil {
-		return ladder.Profile{}, fmt.Errorf("read the profile of %s: %w", p, err)
+		return leaderboard.Profile{}, fmt.Errorf("read the profile of %s: %w", p, err)
 	}
 	return profile, nil
 }
@@ -63,20 +63,20 @@ func (s *Store) askProfile(ctx context.Context, p, asker room.PlayerID) (r profi
 		r.versus = pipe.HGet(ctx, versusKey(asker), string(p))
 	}
 	for _, set := range engine.DiceSets() {
-		r.best = append(r.best, askRow(ctx, pipe, set.ID, ladder.Best, p))
-		r.longest = append(r.longest, askRow(ctx, pipe, set.ID, ladder.Longest, p))
+		r.best = append(r.best, askRow(ctx, pipe, set.ID, leaderboard.Best, p))
+		r.longest = append(r.longest, askRow(ctx, pipe, set.ID, leaderboard.Longest, p))
 	}
 	_, _ = pipe.Exec(ctx) // each reply has its own error
 	return r
 }
 
-func askRow(ctx context.Context, pipe redis.Pipeliner, dice string, kind ladder.Kind, p room.PlayerID) rowReply {
-	keys := boardOf(ladder.ID{Dice: dice, Kind: kind, Period: ladder.AllTime})
+func askRow(ctx context.Context, pipe redis.Pipeliner, dice string, kind leaderboard.Kind, p room.PlayerID) rowReply {
+	keys := boardOf(leaderboard.ID{Dice: dice, Kind: kind, Period: leaderboard.AllTime})
 	return rowReply{dice, pipe.ZScore(ctx, keys.scores, string(p)), pipe.HGet(ctx, keys.rows, string(p))}
 }
 
 // read answers false where the player has no row.
-func (r rowReply) read() (row ladder.Row, ok bool, err error) {
+func (r rowReply) read() (row leaderboard.Row, ok bool, err error) {
 	score, err := r.score.Result()
 	if errors.Is(err, redis.Nil) {
 		return row, false, nil
@@ -88,35 +88,35 @@ func (r rowReply) read() (row ladder.Row, ok bool, err error) {
 	if err == nil {
 		err = json.Unmarshal(entry, &row.Entry)
 	}
-	row.Value = ladder.Score(score).Value()
+	row.Value = leaderboard.Score(score).Value()
 	return row, err == nil, err
 }
 
-func (r profileReplies) read(p room.PlayerID) (ladder.Profile, error) {
+func (r profileReplies) read(p room.PlayerID) (leaderboard.Profile, error) {
 	known, err := r.known.Result()
 	if err != nil {
-		return ladder.Profile{}, err
+		return leaderboard.Profile{}, err
 	}
 	if len(known) == 0 {
-		return ladder.Profile{}, ladder.ErrNotFound
+		return leaderboard.Profile{}, leaderboard.ErrNotFound
 	}
-	profile := ladder.Profile{
+	profile := leaderboard.Profile{
 		ID: p, Name: known["name"], FirstSeen: room.Instant(number(known["seen"])),
 		Rounds: number(known["rounds"]), Points: number(known["points"]), Words: number(known["words"]),
-		Best: []ladder.BestRound{}, Ratings: []ladder.DiceRating{}, FrequentWords: []ladder.WordCount{},
-		History: []ladder.PastRound{}, Matches: []ladder.PastMatch{},
+		Best: []leaderboard.BestRound{}, Ratings: []leaderboard.DiceRating{}, FrequentWords: []leaderboard.WordCount{},
+		History: []leaderboard.PastRound{}, Matches: []leaderboard.PastMatch{},
 	}
 	return profile, errors.Join(r.readBests(&profile), r.readHistory(&profile), r.readMost(&profile), r.readVersus(&profile))
 }
 
-func (r profileReplies) readBests(profile *ladder.Profile) error {
+func (r profileReplies) readBests(profile *leaderboard.Profile) error {
 	for _, reply := range r.best {
 		row, ok, err := reply.read()
 		if err != nil {
 			return fmt.Errorf("best round: %w", err)
 		}
 		if ok {
-			profile.Best = append(profile.Best, ladder.BestRound{Dice: reply.dice, Points: row.Value, Round: row.Round, At: row.At, Private: row.Private})
+			profile.Best = append(profile.Best, leaderboard.BestRound{Dice: reply.dice, Points: row.Value, Round: row.Round, At: row.At, Private: row.Private})
 		}
 	}
 	for _, reply := range r.longest {
@@ -125,19 +125,19 @@ func (r profileReplies) readBests(profile *ladder.Profile) error {
 			return fmt.Errorf("longest word: %w", err)
 		}
 		if ok && (profile.Longest == nil || row.Value > len(profile.Longest.Word)) {
-			profile.Longest = &ladder.LongestWord{Word: row.Word, Round: row.Round, At: row.At, Private: row.Private}
+			profile.Longest = &leaderboard.LongestWord{Word: row.Word, Round: row.Round, At: row.At, Private: row.Private}
 		}
 	}
 	return nil
 }
 
-func (r profileReplies) readHistory(profile *ladder.Profile) error {
+func (r profileReplies) readHistory(profile *leaderboard.Profile) error {
 	texts, err := r.history.Result()
 	if err != nil {
 		return fmt.Errorf("history: %w", err)
 	}
 	for _, text := range texts {
-		var past ladder.PastRound
+		var past leaderboard.PastRound
 		if err := json.Unmarshal([]byte(text), &past); err != nil {
 			return fmt.Errorf("history: %w", err)
 		}
@@ -146,19 +146,19 @@ func (r profileReplies) readHistory(profile *ladder.Profile) error {
 	return nil
 }
 
-func (r profileReplies) readMost(profile *ladder.Profile) error {
+func (r profileReplies) readMost(profile *leaderboard.Profile) error {
 	words, err := r.most.Result()
 	if err != nil {
 		return fmt.Errorf("words: %w", err)
 	}
 	for _, w := range words {
 		word, _ := w.Member.(string)
-		profile.FrequentWords = append(profile.FrequentWords, ladder.WordCount{Word: word, Times: ladder.Score(w.Score).Value()})
+		profile.FrequentWords = append(profile.FrequentWords, leaderboard.WordCount{Word: word, Times: leaderboard.Score(w.Score).Value()})
 	}
 	return nil
 }
 
-func (r profileReplies) readVersus(profile *ladder.Profile) error {
+func (r profileReplies) readVersus(profile *leaderboard.Profile) error {
 	if r.versus == nil {
 		return nil
 	}
@@ -166,7 +166,7 @@ func (r profileReplies) readVersus(profile *ladder.Profile) error {
 	if errors.Is(err, redis.Nil) {
 		return nil
 	}
-	v := new(ladder.Versus)
+	v := new(leaderboard.Versus)
 	if err == nil {
 		_, err = fmt.Sscan(text, &v.Won, &v.Lost, &v.Drawn, &v.Points[0], &v.Points[1])
 	}

@@ -12,8 +12,8 @@ import (
 	"github.com/google/uuid"
 	"github.com/redis/go-redis/v9"
 
+	"rattle/matchmaking"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // Queue brings two together for a match. No server owns it and nothing runs in the background:
@@ -105,7 +105,7 @@ var (
 
 // Seek lets somebody wait for a match, or tells of the one that they are in. It is said again
 // and again until there is one. It answers [ladder.ErrNoChallenge].
-func (q *Queue) Seek(ctx context.Context, w ladder.TicketRequest, open ladder.RoomOpener) (ladder.TicketStatus, error) {
+func (q *Queue) Seek(ctx context.Context, w matchmaking.TicketRequest, open matchmaking.RoomOpener) (matchmaking.TicketStatus, error) {
 	s, err := q.seek(ctx, w, open)
 	if err != nil {
 		return s, fmt.Errorf("look for a match: %w", err)
@@ -113,12 +113,12 @@ func (q *Queue) Seek(ctx context.Context, w ladder.TicketRequest, open ladder.Ro
 	return s, nil
 }
 
-func (q *Queue) seek(ctx context.Context, w ladder.TicketRequest, open ladder.RoomOpener) (s ladder.TicketStatus, err error) {
+func (q *Queue) seek(ctx context.Context, w matchmaking.TicketRequest, open matchmaking.RoomOpener) (s matchmaking.TicketStatus, err error) {
 	if !plain(string(w.Player)) {
 		return s, fmt.Errorf("the player %q", w.Player)
 	}
 	me, err := q.agree(ctx, w)
-	if errors.Is(err, ladder.ErrNoChallenge) {
+	if errors.Is(err, matchmaking.ErrNoChallenge) {
 		return q.tellMatch(ctx, w, err)
 	}
 	if err != nil {
@@ -131,11 +131,11 @@ func (q *Queue) seek(ctx context.Context, w ladder.TicketRequest, open ladder.Ro
 		return s, err
 	}
 	for range seekTries {
-		var others []ladder.Ticket
+		var others []matchmaking.Ticket
 		if s, others, err = q.beat(ctx, me); err != nil || s.Assignment != nil {
 			return s, err
 		}
-		pair, found := pairOf(me.Player, ladder.Pair(others, s.Now))
+		pair, found := pairOf(me.Player, matchmaking.Pair(others, s.Now))
 		if !found {
 			return s, nil
 		}
@@ -148,7 +148,7 @@ func (q *Queue) seek(ctx context.Context, w ladder.TicketRequest, open ladder.Ro
 
 // tellMatch answers somebody whose agreement is not there: by the other one's request it may
 // have led to a match, or the match that is to be played again is still being recorded.
-func (q *Queue) tellMatch(ctx context.Context, w ladder.TicketRequest, missing error) (s ladder.TicketStatus, err error) {
+func (q *Queue) tellMatch(ctx context.Context, w matchmaking.TicketRequest, missing error) (s matchmaking.TicketStatus, err error) {
 	s.Invited = true
 	if s.Assignment, err = q.Busy(ctx, w.Player); err != nil {
 		return s, err
@@ -156,7 +156,7 @@ func (q *Queue) tellMatch(ctx context.Context, w ladder.TicketRequest, missing e
 	switch {
 	case s.Assignment == nil:
 		return s, missing
-	case ladder.RematchID(s.Assignment.Match) == w.With:
+	case matchmaking.RematchID(s.Assignment.Match) == w.With:
 		at, err := q.client.Time(ctx).Result()
 		s.Assignment, s.Now, s.Since, s.Waiting = nil, room.Instant(at.UnixMilli()), room.Instant(at.UnixMilli()), 1
 		return s, err
@@ -164,17 +164,17 @@ func (q *Queue) tellMatch(ctx context.Context, w ladder.TicketRequest, missing e
 	return s, nil
 }
 
-func pairOf(p room.PlayerID, pairs []ladder.Pairing) (ladder.Pairing, bool) {
+func pairOf(p room.PlayerID, pairs []matchmaking.Pairing) (matchmaking.Pairing, bool) {
 	for _, pair := range pairs {
 		if pair.A.Player == p || pair.B.Player == p {
 			return pair, true
 		}
 	}
-	return ladder.Pairing{}, false
+	return matchmaking.Pairing{}, false
 }
 
 // beat says that somebody still waits, and gives all who wait in the same place.
-func (q *Queue) beat(ctx context.Context, me ladder.Ticket) (s ladder.TicketStatus, others []ladder.Ticket, err error) {
+func (q *Queue) beat(ctx context.Context, me matchmaking.Ticket) (s matchmaking.TicketStatus, others []matchmaking.Ticket, err error) {
 	text, err := json.Marshal(me)
 	if err != nil {
 		return s, nil, err
@@ -189,7 +189,7 @@ func (q *Queue) beat(ctx context.Context, me ladder.Ticket) (s ladder.TicketStat
 	}
 	s, others, err = parseBeat(reply)
 	s.Invited = me.Agreement != ""
-	if s.Assignment != nil && ladder.RematchID(s.Assignment.Match) == me.Agreement {
+	if s.Assignment != nil && matchmaking.RematchID(s.Assignment.Match) == me.Agreement {
 		s.Assignment, s.Since = nil, s.Now // the match that was played is still being recorded
 	}
 	return s, others, err
@@ -197,10 +197,10 @@ func (q *Queue) beat(ctx context.Context, me ladder.Ticket) (s ladder.TicketStat
 
 // claim opens a room and takes both of a pair into its match. It answers nil where one of them
 // no longer waits.
-func (q *Queue) claim(ctx context.Context, pair ladder.Pairing, me room.PlayerID, open ladder.RoomOpener) (*ladder.Assignment, error) {
+func (q *Queue) claim(ctx context.Context, pair matchmaking.Pairing, me room.PlayerID, open matchmaking.RoomOpener) (*matchmaking.Assignment, error) {
 	match := uuid.NewString()
 	code, err := open(ctx, match, pair)
-	if errors.Is(err, ladder.ErrRoomLimit) {
+	if errors.Is(err, matchmaking.ErrRoomLimit) {
 		return nil, errors.Join(err, q.turnAway(ctx, pair, me))
 	}
 	if err != nil {
@@ -231,7 +231,7 @@ func (q *Queue) claim(ctx context.Context, pair ladder.Pairing, me room.PlayerID
 
 // turnAway puts somebody who may open no room out of the queue for a while, and the rival only
 // if they are at the same address: nobody else is to suffer from it.
-func (q *Queue) turnAway(ctx context.Context, pair ladder.Pairing, me room.PlayerID) error {
+func (q *Queue) turnAway(ctx context.Context, pair matchmaking.Pairing, me room.PlayerID) error {
 	out := []room.PlayerID{me}
 	if pair.A.Address == pair.B.Address {
 		out = []room.PlayerID{pair.A.Player, pair.B.Player}

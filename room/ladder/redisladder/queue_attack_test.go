@@ -14,8 +14,9 @@ import (
 	"github.com/alicebob/miniredis/v2"
 	"github.com/redis/go-redis/v9"
 
+	"rattle/leaderboard"
+	"rattle/matchmaking"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 )
 
@@ -101,10 +102,10 @@ func (h *hall) asks(v *visitor) {
 		v.cookies++
 		v.player = room.PlayerID(fmt.Sprintf("%s-%s-%d", v.from, v.dice, v.cookies))
 	}
-	s, err := h.queue.Seek(h.t.Context(), ladder.TicketRequest{Player: v.player, Dice: v.dice, Address: v.from},
-		func(_ context.Context, match string, p ladder.Pairing) (room.Code, error) {
+	s, err := h.queue.Seek(h.t.Context(), matchmaking.TicketRequest{Player: v.player, Dice: v.dice, Address: v.from},
+		func(_ context.Context, match string, p matchmaking.Pairing) (room.Code, error) {
 			if v.opens == 0 {
-				return "", ladder.ErrRoomLimit
+				return "", matchmaking.ErrRoomLimit
 			}
 			v.opens--
 			code := room.Code(fmt.Sprint("R", len(h.rooms)))
@@ -114,7 +115,7 @@ func (h *hall) asks(v *visitor) {
 			}
 			return code, nil
 		})
-	if err != nil && !errors.Is(err, ladder.ErrRoomLimit) {
+	if err != nil && !errors.Is(err, matchmaking.ErrRoomLimit) {
 		h.t.Fatal(err)
 	}
 	if s.Assignment == nil || !v.comes {
@@ -154,7 +155,7 @@ func (h *hall) void(code room.Code, left room.PlayerID) {
 // honest is somebody who comes a while from now, and to the table.
 func (h *hall) honest(name string, in time.Duration, rating float64) *visitor {
 	v := &visitor{player: room.PlayerID(name), from: name + "'s", dice: box, next: h.now.Add(in), every: 2 * time.Second, opens: 60, comes: true}
-	form, err := json.Marshal(ladder.PlayerRating{
+	form, err := json.Marshal(leaderboard.PlayerRating{
 		Rating: room.Rating{Rating: rating, Deviation: 60, Volatility: 0.06}, At: room.Instant(h.now.UnixMilli()), Matches: 30,
 	})
 	if err != nil {
@@ -178,19 +179,19 @@ func worst() map[string]func(h *hall, from string, people int) {
 	}
 	const seldom = 7 * time.Second // less than the silence after which one is out
 	return map[string]func(h *hall, from string, people int){
-		"never open a room":        many(visitor{dice: ladder.AnyDice, every: seldom}),
-		"open rooms, and are away": many(visitor{dice: ladder.AnyDice, every: seldom, opens: 5}),
-		"come and walk out":        many(visitor{dice: ladder.AnyDice, every: seldom, opens: 5, comes: true, leaves: true}),
+		"never open a room":        many(visitor{dice: matchmaking.AnyDice, every: seldom}),
+		"open rooms, and are away": many(visitor{dice: matchmaking.AnyDice, every: seldom, opens: 5}),
+		"come and walk out":        many(visitor{dice: matchmaking.AnyDice, every: seldom, opens: 5, comes: true, leaves: true}),
 		"are somebody new each time": func(h *hall, from string, people int) {
 			for i := range min(people, 20) {
 				h.people = append(h.people, &visitor{
-					from: from, player: room.PlayerID(from), cookies: i * 1000, dice: ladder.AnyDice, changes: true,
+					from: from, player: room.PlayerID(from), cookies: i * 1000, dice: matchmaking.AnyDice, changes: true,
 					next: h.now.Add(time.Duration(i*190) * time.Millisecond), every: 4 * time.Second,
 				})
 			}
 		},
 		"wait for others only": func(h *hall, from string, people int) {
-			many(visitor{dice: ladder.AnyDice, every: seldom, opens: 5})(h, from, people)
+			many(visitor{dice: matchmaking.AnyDice, every: seldom, opens: 5})(h, from, people)
 			for i := range people {
 				key := fmt.Sprintf("{p:%s-%d}:blocked", from, i)
 				for j := range 200 { // no more can be blocked
@@ -201,7 +202,7 @@ func worst() map[string]func(h *hall, from string, people int) {
 		"wait with one or the other dice": func(h *hall, from string, people int) {
 			many(visitor{every: seldom})(h, from, people)
 			for i, v := range h.people {
-				v.dice = []string{box, "en-5x5-big-2012", ladder.AnyDice}[i%3]
+				v.dice = []string{box, "en-5x5-big-2012", matchmaking.AnyDice}[i%3]
 			}
 		},
 	}
@@ -276,7 +277,7 @@ func TestAnAddressHasTwentyPlacesInTheQueue(t *testing.T) {
 	t.Parallel()
 	h := newHall(t)
 	for i := range 25 {
-		w := ladder.TicketRequest{Player: room.PlayerID(fmt.Sprint("p", i)), Dice: box, Address: "192.0.2.7/32"}
+		w := matchmaking.TicketRequest{Player: room.PlayerID(fmt.Sprint("p", i)), Dice: box, Address: "192.0.2.7/32"}
 		for j := range 25 {
 			_, _ = h.store.SAdd(fmt.Sprintf("{p:p%d}:blocked", i), fmt.Sprint("p", j))
 		}
@@ -293,7 +294,7 @@ func TestAnAddressHasTwentyPlacesInTheQueue(t *testing.T) {
 	}
 	h.now = h.now.Add(2 * time.Second)
 	h.store.SetTime(h.now)
-	s, err := h.queue.Seek(t.Context(), ladder.TicketRequest{Player: "p24", Dice: box, Address: "192.0.2.7/32"}, nil)
+	s, err := h.queue.Seek(t.Context(), matchmaking.TicketRequest{Player: "p24", Dice: box, Address: "192.0.2.7/32"}, nil)
 	if err != nil || s.Waiting != 20 || s.Now.Since(s.Since) != 2000 {
 		t.Errorf("who gets the place is told %+v, %v", s, err)
 	}

@@ -6,14 +6,14 @@ import (
 	"fmt"
 	"strconv"
 
+	"rattle/matchmaking"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 var errReply = errors.New("unexpected reply of the store")
 
 // parseBeat reads what queue_beat.lua answers.
-func parseBeat(reply []any) (s ladder.TicketStatus, others []ladder.Ticket, err error) {
+func parseBeat(reply []any) (s matchmaking.TicketStatus, others []matchmaking.Ticket, err error) {
 	if len(reply) < 2 {
 		return s, nil, errReply
 	}
@@ -32,7 +32,7 @@ func parseBeat(reply []any) (s ladder.TicketStatus, others []ladder.Ticket, err 
 	}
 	many, _ := reply[3].(int64)
 	s.Waiting = int(many)
-	if wait, ok := ladder.ExpectedWait(waitsIn(reply[4]), s.Now); ok {
+	if wait, ok := matchmaking.ExpectedWait(waitsIn(reply[4]), s.Now); ok {
 		s.ExpectedWait = &wait
 	}
 	others, err = waitingIn(reply[5:])
@@ -49,10 +49,10 @@ func instantIn(v any) (room.Instant, error) {
 }
 
 // waitsIn reads a list of "instant millis".
-func waitsIn(v any) (waits []ladder.WaitSample) {
+func waitsIn(v any) (waits []matchmaking.WaitSample) {
 	list, _ := v.([]any)
 	for _, line := range list {
-		var w ladder.WaitSample
+		var w matchmaking.WaitSample
 		if n, _ := fmt.Sscan(fmt.Sprint(line), &w.At, &w.For); n == 2 {
 			waits = append(waits, w)
 		}
@@ -61,9 +61,9 @@ func waitsIn(v any) (waits []ladder.WaitSample) {
 }
 
 // waitingIn reads player, since, crowd, missed, JSON, player, ...
-func waitingIn(list []any) (all []ladder.Ticket, err error) {
+func waitingIn(list []any) (all []matchmaking.Ticket, err error) {
 	for ; len(list) >= 5; list = list[5:] {
-		var w ladder.Ticket
+		var w matchmaking.Ticket
 		text, _ := list[4].(string)
 		if err := json.Unmarshal([]byte(text), &w); err != nil {
 			return nil, fmt.Errorf("read who waits: %w", err)

@@ -9,8 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"rattle/leaderboard"
+	"rattle/matchmaking"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog/redistest"
 )
@@ -27,14 +28,14 @@ type tables struct {
 	open int
 }
 
-func (o *tables) opener(_ context.Context, match string, _ ladder.Pairing) (room.Code, error) {
+func (o *tables) opener(_ context.Context, match string, _ matchmaking.Pairing) (room.Code, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.open++
 	return room.Code(fmt.Sprintf("ROOM%d", o.open)), nil
 }
 
-func seeks(t *testing.T, q *redisladder.Queue, w ladder.TicketRequest) ladder.TicketStatus {
+func seeks(t *testing.T, q *redisladder.Queue, w matchmaking.TicketRequest) matchmaking.TicketStatus {
 	t.Helper()
 	s, err := q.Seek(t.Context(), w, new(tables).opener)
 	if err != nil {
@@ -43,15 +44,15 @@ func seeks(t *testing.T, q *redisladder.Queue, w ladder.TicketRequest) ladder.Ti
 	return s
 }
 
-func wish(p room.PlayerID) ladder.TicketRequest {
-	return ladder.TicketRequest{Player: p, Name: "N" + string(p), Dice: room.DefaultDice}
+func wish(p room.PlayerID) matchmaking.TicketRequest {
+	return matchmaking.TicketRequest{Player: p, Name: "N" + string(p), Dice: room.DefaultDice}
 }
 
 func TestManyWhoPressAtOnceAreAllPairedAndNobodyTwice(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		const people = 50
 		queues := []*redisladder.Queue{queueOf(t, url, redisladder.QueueOptions{}), queueOf(t, url, redisladder.QueueOptions{})}
-		meets := make([]ladder.Assignment, people)
+		meets := make([]matchmaking.Assignment, people)
 		var pressing sync.WaitGroup
 		var o tables
 		for i := range people {
@@ -102,7 +103,7 @@ func TestWhoIsInAMatchIsToldOfItUntilItIsRecorded(t *testing.T) {
 		if bob.Assignment == nil {
 			t.Fatalf("bob is told %+v", bob)
 		}
-		for _, w := range []ladder.TicketRequest{wish("ann"), {Player: "ann", Dice: ladder.AnyDice}, {Player: "ann", With: "gone"}} {
+		for _, w := range []matchmaking.TicketRequest{wish("ann"), {Player: "ann", Dice: matchmaking.AnyDice}, {Player: "ann", With: "gone"}} {
 			s := seeks(t, q, w)
 			if s.Assignment == nil || s.Assignment.Code != bob.Assignment.Code || s.Assignment.Opponent.ID != "bob" || !s.Assignment.Opponent.Provisional || s.Assignment.Opponent.Rating != 1500 {
 				t.Errorf("ann asks for %+v and is told %+v", w, s.Assignment)
@@ -165,8 +166,8 @@ func TestWhoSaysNothingMoreIsOut(t *testing.T) {
 func TestWhatHappensWhileARoomIsOpened(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		q, other := queueOf(t, url, redisladder.QueueOptions{}), queueOf(t, url, redisladder.QueueOptions{})
-		meanwhile := func(happens func()) ladder.RoomOpener {
-			return func(context.Context, string, ladder.Pairing) (room.Code, error) {
+		meanwhile := func(happens func()) matchmaking.RoomOpener {
+			return func(context.Context, string, matchmaking.Pairing) (room.Code, error) {
 				happens()
 				return "LATE", nil
 			}
@@ -181,7 +182,7 @@ func TestWhatHappensWhileARoomIsOpened(t *testing.T) {
 			t.Errorf("bob meets somebody who went away: %+v, %v", s.Assignment, err)
 		}
 		// At another server bob finds ann, and is the first to claim both.
-		var first ladder.TicketStatus
+		var first matchmaking.TicketStatus
 		s, err = q.Seek(t.Context(), wish("ann"), meanwhile(func() { first = seeks(t, other, wish("bob")) }))
 		if err != nil || first.Assignment == nil || s.Assignment == nil || s.Assignment.Match != first.Assignment.Match || s.Assignment.Code == "LATE" {
 			t.Errorf("ann is in %+v, bob in %+v: %v", s.Assignment, first.Assignment, err)
@@ -189,7 +190,7 @@ func TestWhatHappensWhileARoomIsOpened(t *testing.T) {
 		// Where no room can be opened, both wait on.
 		seeks(t, q, wish("eve"))
 		failed := errors.New("no room")
-		fails := func(context.Context, string, ladder.Pairing) (room.Code, error) { return "", failed }
+		fails := func(context.Context, string, matchmaking.Pairing) (room.Code, error) { return "", failed }
 		if _, err := q.Seek(t.Context(), wish("mia"), fails); !errors.Is(err, failed) {
 			t.Errorf("mia is told %v", err)
 		}
@@ -202,13 +203,13 @@ func TestWhatHappensWhileARoomIsOpened(t *testing.T) {
 func TestChallenges(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		q := queueOf(t, url, redisladder.QueueOptions{})
-		ann := ladder.Opponent{ID: "ann", Name: "Ann"}
-		link, err := q.Challenge(t.Context(), ladder.Challenge{Dice: "en-5x5-big-2012", From: ann})
+		ann := leaderboard.Opponent{ID: "ann", Name: "Ann"}
+		link, err := q.Challenge(t.Context(), matchmaking.Challenge{Dice: "en-5x5-big-2012", From: ann})
 		if err != nil {
 			t.Fatal(err)
 		}
-		with := func(p room.PlayerID, id string) ladder.TicketRequest {
-			return ladder.TicketRequest{Player: p, Dice: ladder.AnyDice, With: id}
+		with := func(p room.PlayerID, id string) matchmaking.TicketRequest {
+			return matchmaking.TicketRequest{Player: p, Dice: matchmaking.AnyDice, With: id}
 		}
 		// Those who follow the link wait for ann, and do not meet each other.
 		for _, p := range []room.PlayerID{"bob", "eve"} {
@@ -223,14 +224,14 @@ func TestChallenges(t *testing.T) {
 		if s := seeks(t, q, with("bob", link.ID)); s.Assignment == nil || s.Assignment.Opponent.ID != "ann" || s.Assignment.Opponent.Name != "" {
 			t.Errorf("bob is told %+v", s)
 		}
-		if _, err := q.Seek(t.Context(), with("eve", link.ID), nil); !errors.Is(err, ladder.ErrNoChallenge) {
+		if _, err := q.Seek(t.Context(), with("eve", link.ID), nil); !errors.Is(err, matchmaking.ErrNoChallenge) {
 			t.Errorf("eve, who came too late: %v", err)
 		}
 		if c, err := q.Challenged(t.Context(), link.ID); err != nil || !c.Finished || c.From != ann {
 			t.Errorf("the challenge is %+v, %v", c, err)
 		}
 
-		named, err := q.Challenge(t.Context(), ladder.Challenge{Dice: room.DefaultDice, From: ladder.Opponent{ID: "mia"}, To: "kim"})
+		named, err := q.Challenge(t.Context(), matchmaking.Challenge{Dice: room.DefaultDice, From: leaderboard.Opponent{ID: "mia"}, To: "kim"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -248,14 +249,14 @@ func TestChallenges(t *testing.T) {
 			if id == "" {
 				continue
 			}
-			if _, err := q.Seek(t.Context(), with("zoe", id), nil); !errors.Is(err, ladder.ErrNoChallenge) {
+			if _, err := q.Seek(t.Context(), with("zoe", id), nil); !errors.Is(err, matchmaking.ErrNoChallenge) {
 				t.Errorf("zoe takes up %q: %v", id, err)
 			}
 		}
 		// However many challenge somebody, the newest are told, and one of each.
 		for i := range 30 {
-			if _, err := q.Challenge(t.Context(), ladder.Challenge{
-				Dice: room.DefaultDice, From: ladder.Opponent{ID: room.PlayerID(fmt.Sprint("p", i%25))}, To: "pat",
+			if _, err := q.Challenge(t.Context(), matchmaking.Challenge{
+				Dice: room.DefaultDice, From: leaderboard.Opponent{ID: room.PlayerID(fmt.Sprint("p", i%25))}, To: "pat",
 			}); err != nil {
 				t.Fatal(err)
 			}
@@ -273,8 +274,8 @@ func TestNobodyFlushesTheChallengesOfOthers(t *testing.T) {
 		q := queueOf(t, url, redisladder.QueueOptions{})
 		challenges := func(p, victim room.PlayerID, address string) {
 			t.Helper()
-			_, err := q.Challenge(t.Context(), ladder.Challenge{
-				Dice: room.DefaultDice, From: ladder.Opponent{ID: p}, To: victim, Address: address,
+			_, err := q.Challenge(t.Context(), matchmaking.Challenge{
+				Dice: room.DefaultDice, From: leaderboard.Opponent{ID: p}, To: victim, Address: address,
 			})
 			if err != nil {
 				t.Fatal(err)

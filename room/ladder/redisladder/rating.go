@@ -8,8 +8,9 @@ import (
 	"fmt"
 	"slices"
 
+	"rattle/leaderboard"
+	"rattle/matchmaking"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 const (
@@ -45,7 +46,7 @@ func (s *Store) recordDuel(ctx context.Context, o room.PendingResult) ([]room.Ra
 				return nil, fmt.Errorf("add it to player %s: %w", p, err)
 			}
 			if !kept {
-				rows = slices.DeleteFunc(rows, func(d ladder.RowUpdate) bool { return d.Player == p })
+				rows = slices.DeleteFunc(rows, func(d leaderboard.RowUpdate) bool { return d.Player == p })
 			}
 		}
 		if err := s.applyToBoards(ctx, settled.Dice, rows); err != nil {
@@ -60,18 +61,18 @@ func (s *Store) recordDuel(ctx context.Context, o room.PendingResult) ([]room.Ra
 
 // settle gives the row of a duel that is kept, and keeps it first if none is; false where
 // nothing stays of the duel.
-func (s *Store) settle(ctx context.Context, d room.MatchResult) (ladder.StoredMatch, bool, error) {
-	if kept, err := readSettled(ctx, s.client, d.ID); !errors.Is(err, ladder.ErrNoChallenge) {
+func (s *Store) settle(ctx context.Context, d room.MatchResult) (leaderboard.StoredMatch, bool, error) {
+	if kept, err := readSettled(ctx, s.client, d.ID); !errors.Is(err, matchmaking.ErrNoChallenge) {
 		return kept, true, err
 	}
-	settled, stays := ladder.RateMatch(d, [2]ladder.PlayerRating{})
+	settled, stays := leaderboard.RateMatch(d, [2]leaderboard.PlayerRating{})
 	if !stays {
 		return settled, false, nil
 	}
 	if admitted, err := s.keepsAny(ctx, d.Players); err != nil || !admitted {
 		return settled, false, err
 	}
-	var from [2]ladder.PlayerRating
+	var from [2]leaderboard.PlayerRating
 	for i, p := range d.Players {
 		forms, err := readForms(ctx, s.client, p)
 		if err != nil {
@@ -79,7 +80,7 @@ func (s *Store) settle(ctx context.Context, d room.MatchResult) (ladder.StoredMa
 		}
 		from[i] = forms[d.Dice]
 	}
-	settled, _ = ladder.RateMatch(d, from)
+	settled, _ = leaderboard.RateMatch(d, from)
 	text, err := json.Marshal(settled)
 	if err != nil {
 		return settled, false, err
@@ -92,7 +93,7 @@ func (s *Store) settle(ctx context.Context, d room.MatchResult) (ladder.StoredMa
 }
 
 // applyDuel adds a duel to the one who came i-th, and reports whether anything is kept of that one.
-func (s *Store) applyDuel(ctx context.Context, settled ladder.StoredMatch, i int) (bool, error) {
+func (s *Store) applyDuel(ctx context.Context, settled leaderboard.StoredMatch, i int) (bool, error) {
 	p := settled.Players[i]
 	seen, err := json.Marshal(settled.PastMatch(i))
 	if err != nil {
@@ -104,7 +105,7 @@ func (s *Store) applyDuel(ctx context.Context, settled ladder.StoredMatch, i int
 	if len(settled.After) > 0 {
 		from, to := settled.Before[i], settled.After[i]
 		var before []byte
-		if from != (ladder.PlayerRating{}) {
+		if from != (leaderboard.PlayerRating{}) {
 			if before, err = json.Marshal(from); err != nil {
 				return false, err
 			}

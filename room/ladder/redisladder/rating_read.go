@@ -9,18 +9,20 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/engine"
+	"rattle/leaderboard"
+	"rattle/leaderboard/rating"
+	"rattle/matchmaking"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // readSettled gives the row of a duel. It answers [ladder.ErrNoChallenge] where there is none.
-func readSettled(ctx context.Context, client redis.UniversalClient, match string) (settled ladder.StoredMatch, err error) {
+func readSettled(ctx context.Context, client redis.UniversalClient, match string) (settled leaderboard.StoredMatch, err error) {
 	if !plain(match) {
-		return settled, ladder.ErrNoChallenge
+		return settled, matchmaking.ErrNoChallenge
 	}
 	text, err := client.Get(ctx, settledKey(match)).Bytes()
 	if errors.Is(err, redis.Nil) {
-		return settled, ladder.ErrNoChallenge
+		return settled, matchmaking.ErrNoChallenge
 	}
 	if err == nil {
 		err = json.Unmarshal(text, &settled)
@@ -32,14 +34,14 @@ func readSettled(ctx context.Context, client redis.UniversalClient, match string
 }
 
 // readForms gives how a player stands, by dice.
-func readForms(ctx context.Context, client redis.UniversalClient, p room.PlayerID) (map[string]ladder.PlayerRating, error) {
+func readForms(ctx context.Context, client redis.UniversalClient, p room.PlayerID) (map[string]leaderboard.PlayerRating, error) {
 	texts, err := client.HGetAll(ctx, formsKey(p)).Result()
 	if err != nil {
 		return nil, fmt.Errorf("read the ratings of %s: %w", p, err)
 	}
-	forms := make(map[string]ladder.PlayerRating, len(texts))
+	forms := make(map[string]leaderboard.PlayerRating, len(texts))
 	for dice, text := range texts {
-		var form ladder.PlayerRating
+		var form leaderboard.PlayerRating
 		if err := json.Unmarshal([]byte(text), &form); err != nil {
 			return nil, fmt.Errorf("read the ratings of %s: %w", p, err)
 		}
@@ -62,7 +64,7 @@ func (q *Queue) Ratings(ctx context.Context, p room.PlayerID, now room.Instant) 
 const shownMatches = 50
 
 // addDuels adds a player's ratings and duels to a profile.
-func (s *Store) addDuels(ctx context.Context, p *ladder.Profile) error {
+func (s *Store) addDuels(ctx context.Context, p *leaderboard.Profile) error {
 	forms, err := readForms(ctx, s.client, p.ID)
 	if err != nil {
 		return err
@@ -83,7 +85,7 @@ func (s *Store) addDuels(ctx context.Context, p *ladder.Profile) error {
 		}
 	}
 	for _, text := range matches.Val() {
-		var match ladder.PastMatch
+		var match leaderboard.PastMatch
 		if err := json.Unmarshal([]byte(text), &match); err != nil {
 			return fmt.Errorf("duels: %w", err)
 		}
@@ -92,14 +94,14 @@ func (s *Store) addDuels(ctx context.Context, p *ladder.Profile) error {
 	return nil
 }
 
-func newRatingOf(dice string, form ladder.PlayerRating, now room.Instant, rated []string) ladder.DiceRating {
+func newRatingOf(dice string, form leaderboard.PlayerRating, now room.Instant, rated []string) leaderboard.DiceRating {
 	r := form.Current(now)
-	of := ladder.DiceRating{
-		Dice: dice, Rating: r.Rating, Deviation: r.Deviation, Provisional: ladder.Provisional(r),
-		Matches: form.Matches, History: []ladder.RatingPoint{},
+	of := leaderboard.DiceRating{
+		Dice: dice, Rating: r.Rating, Deviation: r.Deviation, Provisional: rating.Provisional(r),
+		Matches: form.Matches, History: []leaderboard.RatingPoint{},
 	}
 	for _, line := range rated {
-		var at ladder.RatingPoint
+		var at leaderboard.RatingPoint
 		if n, _ := fmt.Sscan(line, &at.At, &at.Rating); n == 2 {
 			of.History = append(of.History, at)
 		}

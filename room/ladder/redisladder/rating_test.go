@@ -7,8 +7,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/redis/go-redis/v9"
 
+	"rattle/leaderboard"
+	"rattle/leaderboard/rating"
+	"rattle/matchmaking"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog/redistest"
 )
@@ -47,8 +49,8 @@ func everything(t *testing.T, client redis.UniversalClient, players ...room.Play
 		all["busy "+string(p)] = client.Exists(t.Context(), "{q}:busy:"+string(p)).Val()
 		all["astray "+string(p)] = client.HGetAll(t.Context(), "{p:"+string(p)+"}:astray").Val()
 	}
-	for _, period := range ladder.Periods() {
-		id, ok := ladder.ParseID(box, ladder.Rating, period, "", now)
+	for _, period := range leaderboard.Periods() {
+		id, ok := leaderboard.ParseID(box, leaderboard.Rating, period, "", now)
 		if !ok {
 			t.Fatalf("no board of %s", period)
 		}
@@ -75,17 +77,17 @@ func TestADuelChangesRatingsOnceHoweverOftenItIsRecorded(t *testing.T) {
 		if diff := cmp.Diff(before, everything(t, client, "ann", "bob")); diff != "" {
 			t.Errorf("recorded again, something changed:\n%s", diff)
 		}
-		if len(first) != 2 || first[0].Before != ladder.Initial() || first[0].After.Rating <= 1500 || first[1].After.Rating >= 1500 {
+		if len(first) != 2 || first[0].Before != rating.Initial() || first[0].After.Rating <= 1500 || first[1].After.Rating >= 1500 {
 			t.Errorf("the first duel comes to %+v", first)
 		}
-		ann := before["profile of ann"].(ladder.Profile)
+		ann := before["profile of ann"].(leaderboard.Profile)
 		if len(ann.Ratings) != 1 || ann.Ratings[0].Matches != 2 || len(ann.Ratings[0].History) != 2 || !ann.Ratings[0].Provisional {
 			t.Errorf("ann's ratings are %+v", ann.Ratings)
 		}
-		if len(ann.Matches) != 2 || ann.Matches[0].Match != "m2" || ann.Matches[0].Outcome != ladder.Won || ann.Matches[0].Change <= 0 {
+		if len(ann.Matches) != 2 || ann.Matches[0].Match != "m2" || ann.Matches[0].Outcome != leaderboard.Won || ann.Matches[0].Change <= 0 {
 			t.Errorf("ann's duels are %+v", ann.Matches)
 		}
-		board := before["board of day"].(ladder.Page)
+		board := before["board of day"].(leaderboard.Page)
 		if len(board.Rows) != 2 || board.Rows[0].Player != "ann" || !board.Rows[0].Provisional ||
 			board.Rows[0].Value != int(10*ann.Ratings[0].Rating+0.5) {
 			t.Errorf("the board of the day is %+v", board.Rows)
@@ -118,7 +120,7 @@ func TestWhicheverStepAServerDiesAtADuelIsRecordedOnce(t *testing.T) {
 				}
 				changes := records(t, redisladder.New(client, nil), o)
 				all := everything(t, client, a, b)
-				profile := all["profile of "+string(a)].(ladder.Profile)
+				profile := all["profile of "+string(a)].(leaderboard.Profile)
 				if len(profile.Matches) != 1 || profile.Ratings[0].Matches != 1 || len(profile.Ratings[0].History) != 1 ||
 					profile.Ratings[0].Rating != changes[0].After.Rating {
 					t.Errorf("%s step %d: %+v %+v", moment, n, profile.Matches, profile.Ratings)
@@ -154,7 +156,7 @@ func TestASettledDuelHoldsWhateverCameBetween(t *testing.T) {
 	}
 	between := records(t, store, duel("m2", now-1000, "ann", "eve"))
 	late := records(t, store, duel("m1", now-2000, "ann", "bob"))
-	if late[0].Before != ladder.Initial() || between[0].Before != ladder.Initial() {
+	if late[0].Before != rating.Initial() || between[0].Before != rating.Initial() {
 		t.Errorf("settled were %+v and %+v", late, between)
 	}
 	astray := client.HGetAll(t.Context(), "{p:ann}:astray").Val()
@@ -189,8 +191,8 @@ func TestARematchIsForThoseTwo(t *testing.T) {
 		q, store := queueOf(t, url, redisladder.QueueOptions{}), redisladder.New(redistest.Client(t, url), nil)
 		seeks(t, q, wish("ann"))
 		first := seeks(t, q, wish("bob")).Assignment
-		again := func(p room.PlayerID) ladder.TicketRequest {
-			return ladder.TicketRequest{Player: p, Dice: ladder.AnyDice, With: ladder.RematchID(first.Match)}
+		again := func(p room.PlayerID) matchmaking.TicketRequest {
+			return matchmaking.TicketRequest{Player: p, Dice: matchmaking.AnyDice, With: matchmaking.RematchID(first.Match)}
 		}
 		// Before the match is recorded nobody is led back into it.
 		if s := seeks(t, q, again("ann")); s.Assignment != nil || s.Since == 0 {

@@ -7,7 +7,8 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
-	"rattle/room/ladder"
+	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog/redistest"
 )
@@ -45,7 +46,7 @@ func (m *meanwhile) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.Pr
 func refusals(t *testing.T, d *redisladder.Devices) map[string]func() bool {
 	done := func(err error) bool {
 		t.Helper()
-		if err != nil && !errors.Is(err, ladder.ErrInvalidPhrase) {
+		if err != nil && !errors.Is(err, player.ErrInvalidPhrase) {
 			t.Fatal(err)
 		}
 		return err == nil
@@ -76,7 +77,7 @@ func TestWhatARefusedDeviceHasBegunLetsNobodyIn(t *testing.T) {
 		},
 		"signs out": func(slow, d *redisladder.Devices) (bool, error) {
 			err := slow.SignOut(t.Context(), annsFirst, "thief")
-			in, failed := d.Holds(t.Context(), ladder.Device{Player: annID, Key: "thief"})
+			in, failed := d.Holds(t.Context(), player.Device{Player: annID, Key: "thief"})
 			return in, errors.Join(err, failed)
 		},
 		"draws a phrase": func(slow, d *redisladder.Devices) (bool, error) {
@@ -101,7 +102,7 @@ func TestWhatARefusedDeviceHasBegunLetsNobodyIn(t *testing.T) {
 					if over = hook.asked < at; !done {
 						continue
 					}
-					if errors.Is(err, ladder.ErrNotFound) {
+					if errors.Is(err, leaderboard.ErrNotFound) {
 						refused++
 					} else if err != nil {
 						t.Fatal(err)
@@ -110,7 +111,7 @@ func TestWhatARefusedDeviceHasBegunLetsNobodyIn(t *testing.T) {
 						t.Errorf("%s: who %s is let in, though Ann %s before step %d", name, what, refusal, at)
 					}
 					if refusal != "is forgotten" {
-						speaks(t, d, ladder.Device{Player: annID, Key: "anns"}, true)
+						speaks(t, d, player.Device{Player: annID, Key: "anns"}, true)
 					}
 				}
 				if refused == 0 {
@@ -138,6 +139,6 @@ func TestACodeFromBeforeASignOutIsNotRestored(t *testing.T) {
 		}
 		claimFails(t, d, code, "thief")
 		speaks(t, d, annsFirst, false)
-		speaks(t, d, ladder.Device{Player: annID, Key: "anns"}, true)
+		speaks(t, d, player.Device{Player: annID, Key: "anns"}, true)
 	})
 }

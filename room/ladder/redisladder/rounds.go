@@ -8,19 +8,19 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/redislog"
 )
 
 // Round gives the record of a round as it was recorded, or [ladder.ErrNotFound].
 func (s *Store) Round(ctx context.Context, uuid string) (o room.PendingResult, err error) {
 	if !plain(uuid) {
-		return o, ladder.ErrNotFound
+		return o, leaderboard.ErrNotFound
 	}
 	text, err := s.client.HGet(ctx, recordKey(uuid), "owed").Bytes()
 	if errors.Is(err, redis.Nil) {
-		return o, ladder.ErrNotFound
+		return o, leaderboard.ErrNotFound
 	}
 	if err == nil {
 		o, err = room.DecodePendingResult(text)
@@ -58,16 +58,16 @@ func (s *Store) keep(ctx context.Context, o room.PendingResult, pins []string, h
 }
 
 // pinOf names a row that keeps the record that it refers to; "" for one that does not.
-func pinOf(d ladder.RowUpdate) string {
+func pinOf(d leaderboard.RowUpdate) string {
 	if !d.RetainsRecord() {
 		return ""
 	}
 	return pinPrefix(d.Leaderboard) + " " + string(d.Player)
 }
 
-func pinPrefix(id ladder.ID) string { return string(id.Kind) + " " + id.Dice }
+func pinPrefix(id leaderboard.ID) string { return string(id.Kind) + " " + id.Dice }
 
-func pinsOf(deeds []ladder.RowUpdate) (pins []string) {
+func pinsOf(deeds []leaderboard.RowUpdate) (pins []string) {
 	for _, d := range deeds {
 		if pin := pinOf(d); pin != "" {
 			pins = append(pins, pin)

@@ -7,8 +7,8 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // A round at a private table is shown to others by the links that its players make. A link stands
@@ -20,11 +20,11 @@ func shareField(p room.PlayerID) string { return "share:" + string(p) }
 // already. It returns [ladder.ErrNotFound] where there is no record.
 func (s *Store) Share(ctx context.Context, uuid string, p room.PlayerID, link string) (string, error) {
 	if !plain(uuid) {
-		return "", ladder.ErrNotFound
+		return "", leaderboard.ErrNotFound
 	}
 	link, err := s.scripts.share.Run(ctx, s.client, []string{recordKey(uuid)}, shareField(p), link).Text()
 	if errors.Is(err, redis.Nil) {
-		return "", ladder.ErrNotFound
+		return "", leaderboard.ErrNotFound
 	}
 	if err != nil {
 		return "", fmt.Errorf("share round %s: %w", uuid, err)
@@ -35,7 +35,7 @@ func (s *Store) Share(ctx context.Context, uuid string, p room.PlayerID, link st
 // Unshare revokes the link by which a player shows a round, if there is one.
 func (s *Store) Unshare(ctx context.Context, uuid string, p room.PlayerID) error {
 	if !plain(uuid) {
-		return ladder.ErrNotFound
+		return leaderboard.ErrNotFound
 	}
 	if err := s.client.HDel(ctx, recordKey(uuid), shareField(p)).Err(); err != nil {
 		return fmt.Errorf("revoke a link to round %s: %w", uuid, err)

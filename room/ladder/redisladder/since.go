@@ -8,8 +8,8 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 // kindDelay is from when on a new kind of board counts, after the first server that knows it has
@@ -23,8 +23,8 @@ var sinceSource string
 var sinceScript = redis.NewScript(sinceSource)
 
 // since returns from when on each kind counts, and notes it of those that are new.
-func (s *Store) since(ctx context.Context) (ladder.CountedSince, error) {
-	kinds := ladder.Kinds()
+func (s *Store) since(ctx context.Context) (leaderboard.CountedSince, error) {
+	kinds := leaderboard.Kinds()
 	fields, args := make([]string, len(kinds)), []any{kindDelay.Milliseconds()}
 	for i, k := range kinds {
 		fields[i], args = string(k), append(args, string(k))
@@ -38,7 +38,7 @@ func (s *Store) since(ctx context.Context) (ladder.CountedSince, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ask from when on boards count: %w", err)
 	}
-	since := make(ladder.CountedSince)
+	since := make(leaderboard.CountedSince)
 	for i, k := range kinds {
 		text, _ := instants[i].(string)
 		since[k] = room.Instant(number(text))
@@ -47,20 +47,20 @@ func (s *Store) since(ctx context.Context) (ladder.CountedSince, error) {
 }
 
 // Since returns from when on each kind of board counts, as far as a server has noted it.
-func (s *Store) Since(ctx context.Context) (ladder.CountedSince, error) {
+func (s *Store) Since(ctx context.Context) (leaderboard.CountedSince, error) {
 	noted, err := s.client.HGetAll(ctx, sinceKey).Result()
 	if err != nil {
 		return nil, fmt.Errorf("ask from when on boards count: %w", err)
 	}
-	since := make(ladder.CountedSince)
+	since := make(leaderboard.CountedSince)
 	for kind, instant := range noted {
-		since[ladder.Kind(kind)] = room.Instant(number(instant))
+		since[leaderboard.Kind(kind)] = room.Instant(number(instant))
 	}
 	return since, nil
 }
 
 // counting returns those deeds on boards that are of kinds that counted already.
-func (s *Store) counting(ctx context.Context, deeds []ladder.RowUpdate) ([]ladder.RowUpdate, error) {
+func (s *Store) counting(ctx context.Context, deeds []leaderboard.RowUpdate) ([]leaderboard.RowUpdate, error) {
 	if len(deeds) == 0 {
 		return nil, nil
 	}

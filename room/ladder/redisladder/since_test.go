@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/redislog/redistest"
 )
 
@@ -16,7 +16,7 @@ import (
 func TestANewKindOfBoardCountsFromAnInstantOn(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, store := redistest.Client(t, url), storeAt(t, url)
-		since := func() ladder.CountedSince {
+		since := func() leaderboard.CountedSince {
 			t.Helper()
 			since, err := store.Since(t.Context())
 			if err != nil {
@@ -30,7 +30,7 @@ func TestANewKindOfBoardCountsFromAnInstantOn(t *testing.T) {
 		holds := func(want ...string) {
 			t.Helper()
 			var got []string
-			for _, row := range rowsOf(t, store, ever(ladder.Longest)) {
+			for _, row := range rowsOf(t, store, ever(leaderboard.Longest)) {
 				got = append(got, row.Word)
 			}
 			if !slices.Equal(got, want) {
@@ -40,20 +40,20 @@ func TestANewKindOfBoardCountsFromAnInstantOn(t *testing.T) {
 		before := played("before", now, "detained")
 		keeps(t, store, before)
 		holds("detained", "tide")
-		for _, kind := range ladder.Kinds() {
+		for _, kind := range leaderboard.Kinds() {
 			if instant, ok := since()[kind]; !ok || instant != 0 {
 				t.Errorf("in a store that begins %s counts from %d", kind, instant)
 			}
 		}
 		// As a release leaves it that does not know the kind.
-		client.HDel(t.Context(), "{l}:since", string(ladder.Longest))
+		client.HDel(t.Context(), "{l}:since", string(leaderboard.Longest))
 		for _, suffix := range []string{"", ":rows", ":version"} {
 			client.Del(t.Context(), "{l:"+box+"}:longest:all"+suffix)
 		}
 		keeps(t, store, before) // which its room still owes
 		keeps(t, store, played("soon", now, "details"))
 		holds()
-		starts := since()[ladder.Longest]
+		starts := since()[leaderboard.Longest]
 		if clock, err := client.Time(t.Context()).Result(); err != nil || starts <= room.Instant(clock.UnixMilli()) ||
 			starts > room.Instant(clock.Add(2*time.Hour).UnixMilli()) {
 			t.Errorf("it counts from %d (error %v)", starts, err)
@@ -62,7 +62,7 @@ func TestANewKindOfBoardCountsFromAnInstantOn(t *testing.T) {
 		holds()
 		keeps(t, storeAt(t, url), played("then", starts, "sedate"))
 		holds("sedate", "tide")
-		if again := since()[ladder.Longest]; again != starts {
+		if again := since()[leaderboard.Longest]; again != starts {
 			t.Errorf("it counts from %d, then from %d", starts, again)
 		}
 	})
@@ -79,7 +79,7 @@ func TestDuelsOfBeforeAreOnNoBoardOfANewKind(t *testing.T) {
 			Names: []string{"Ann", "Bob"}, Bots: []int{0, 0}, Wins: []int{2, 0}, Winner: "ann",
 		}
 		keeps(t, store, room.PendingResult{ID: end.ID, At: at, Match: &end})
-		if n := len(rowsOf(t, store, ever(ladder.Rating))); n != 2*i {
+		if n := len(rowsOf(t, store, ever(leaderboard.Rating))); n != 2*i {
 			t.Errorf("after duel %d the board has %d rows", i, n)
 		}
 	}

@@ -11,8 +11,8 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/redislog"
 )
 
@@ -105,8 +105,8 @@ func SpeakingIn(ctx context.Context, client redis.UniversalClient) (Speaking, er
 
 // SinceInDump returns what a backup knows that an older one does not: who is forgotten, and who may
 // speak for whom.
-func SinceInDump(dump io.Reader) (ladder.Forgotten, Speaking, error) {
-	gone, speaking := make(ladder.Forgotten), make(Speaking)
+func SinceInDump(dump io.Reader) (player.Forgotten, Speaking, error) {
+	gone, speaking := make(player.Forgotten), make(Speaking)
 	var bad error
 	wanted := func(key string) bool {
 		_, _, speaks := speakerOf(key)

@@ -11,8 +11,10 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/daily"
+	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 )
 
 const (
@@ -26,7 +28,7 @@ const (
 
 // Judge looks for play that is to be kept off the boards until a person has looked, and says of
 // whom and why. It must say the same of the same record each time.
-type Judge func(ctx context.Context, r room.Record) (map[room.PlayerID][]ladder.Suspicion, error)
+type Judge func(ctx context.Context, r room.Record) (map[room.PlayerID][]player.Suspicion, error)
 
 // Store keeps results in Redis. Its methods may be called from any goroutine.
 type Store struct {
@@ -41,7 +43,7 @@ type Store struct {
 // New makes a store of results, which keeps everybody. A judge of nil lets all pass.
 func New(client redis.UniversalClient, judge Judge) *Store {
 	return &Store{
-		client: client, scripts: newScripts(), judge: judge, maxRows: ladder.MaxRows,
+		client: client, scripts: newScripts(), judge: judge, maxRows: leaderboard.MaxRows,
 		veil: newVeil(client, reportsVeil, reportsVeilLasts),
 	}
 }
@@ -76,10 +78,10 @@ func (s *Store) Record(ctx context.Context, _ room.Code, o room.PendingResult) (
 func (s *Store) recordRound(ctx context.Context, o room.PendingResult) error {
 	if kept, err := s.Round(ctx, o.ID); err == nil {
 		o = kept
-	} else if !errors.Is(err, ladder.ErrNotFound) {
+	} else if !errors.Is(err, leaderboard.ErrNotFound) {
 		return err
 	}
-	deeds, err := ladder.Project(o)
+	deeds, err := leaderboard.Project(o)
 	if err != nil {
 		return err
 	}
@@ -95,20 +97,20 @@ func (s *Store) recordRound(ctx context.Context, o room.PendingResult) error {
 	if deeds.Rows, err = s.counting(ctx, deeds.Rows); err != nil {
 		return err
 	}
-	attempt, daily := ladder.AttemptOf(o.ID, *o.Record, o.At)
-	var marked map[room.PlayerID][]ladder.Suspicion
+	attempt, daily := daily.AttemptOf(o.ID, *o.Record, o.At)
+	var marked map[room.PlayerID][]player.Suspicion
 	if daily || len(deeds.Rows) > 0 {
 		if marked, err = s.judged(ctx, o); err != nil {
 			return err
 		}
 	}
-	boards := slices.DeleteFunc(deeds.Rows, func(d ladder.RowUpdate) bool { return len(marked[d.Player]) > 0 })
+	boards := slices.DeleteFunc(deeds.Rows, func(d leaderboard.RowUpdate) bool { return len(marked[d.Player]) > 0 })
 	waiting, err := s.keep(ctx, o, pinsOf(boards), slices.Collect(maps.Keys(marked)))
 	if err != nil {
 		return err
 	}
 	for _, p := range waiting {
-		if err := s.hold(ctx, ladder.PendingReview{Round: o.ID, Player: p, At: o.At, Suspicions: marked[p]}); err != nil {
+		if err := s.hold(ctx, player.PendingReview{Round: o.ID, Player: p, At: o.At, Suspicions: marked[p]}); err != nil {
 			return err
 		}
 	}
@@ -125,7 +127,7 @@ func (s *Store) recordRound(ctx context.Context, o room.PendingResult) error {
 }
 
 // apply adds something of a round, under a mark, to its players, and then sets their rows.
-func (s *Store) apply(ctx context.Context, o room.PendingResult, mark, dice string, changes map[room.PlayerID]playerChange, boards []ladder.RowUpdate) error {
+func (s *Store) apply(ctx context.Context, o room.PendingResult, mark, dice string, changes map[room.PlayerID]playerChange, boards []leaderboard.RowUpdate) error {
 	rows, err := s.applyToPlayers(ctx, mark, o.At, changes, boards)
 	if err != nil {
 		return err
@@ -146,7 +148,7 @@ func (s *Store) apply(ctx context.Context, o room.PendingResult, mark, dice stri
 
 // spare returns the pins of those deeds that were not done, but for the rows that refer to the round
 // all the same: an attempt before set them, and their player was forgotten since.
-func (s *Store) spare(ctx context.Context, uuid string, deeds []ladder.RowUpdate, set []string) (pins []string, err error) {
+func (s *Store) spare(ctx context.Context, uuid string, deeds []leaderboard.RowUpdate, set []string) (pins []string, err error) {
 	for _, d := range deeds {
 		pin := pinOf(d)
 		if pin == "" || slices.Contains(set, pin) {
@@ -156,7 +158,7 @@ func (s *Store) spare(ctx context.Context, uuid string, deeds []ladder.RowUpdate
 		if err != nil && !errors.Is(err, redis.Nil) {
 			return nil, fmt.Errorf("ask what a row refers to: %w", err)
 		}
-		var row ladder.Entry
+		var row leaderboard.Entry
 		if json.Unmarshal(text, &row) != nil || row.Round != uuid { // or there is none
 			pins = append(pins, pin)
 		}
@@ -165,7 +167,7 @@ func (s *Store) spare(ctx context.Context, uuid string, deeds []ladder.RowUpdate
 }
 
 // recordDaily keeps the attempt at a daily board, unless nothing is kept of the player.
-func (s *Store) recordDaily(ctx context.Context, a ladder.Attempt, listed bool) error {
+func (s *Store) recordDaily(ctx context.Context, a daily.Attempt, listed bool) error {
 	pipe := s.client.Pipeline()
 	seen, first := pipe.HGet(ctx, profileKey(a.Player), "seen"), pipe.HGet(ctx, devicesKey(a.Player), firstDevice)
 	admitted := pipe.Exists(ctx, profileKey(a.Player), admittedKey(a.Player))
@@ -181,6 +183,6 @@ func (s *Store) recordDaily(ctx context.Context, a ladder.Attempt, listed bool) 
 	if first.Val() == forgotten || s.guarded && admitted.Val() == 0 {
 		return nil
 	}
-	a.Group = ladder.GroupOf(room.Instant(number(seen.Val())), a.Day)
+	a.Group = daily.GroupOf(room.Instant(number(seen.Val())), a.Day)
 	return NewDaily(s.client, nil).Record(ctx, a, listed)
 }

@@ -13,8 +13,9 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 
+	"rattle/leaderboard"
+	"rattle/leaderboard/audit"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog/redistest"
 )
@@ -90,7 +91,7 @@ func storeAt(t testing.TB, url string) *redisladder.Store {
 }
 
 // rowsOf gives a whole board.
-func rowsOf(t testing.TB, s *redisladder.Store, id ladder.ID) []ladder.Row {
+func rowsOf(t testing.TB, s *redisladder.Store, id leaderboard.ID) []leaderboard.Row {
 	t.Helper()
 	page, err := s.Board(t.Context(), id, 1, 1000)
 	if err != nil {
@@ -102,16 +103,16 @@ func rowsOf(t testing.TB, s *redisladder.Store, id ladder.ID) []ladder.Row {
 	return page.Rows
 }
 
-func ever(kind ladder.Kind) ladder.ID {
-	return ladder.ID{Dice: box, Kind: kind, Period: ladder.AllTime, Key: "all"}
+func ever(kind leaderboard.Kind) leaderboard.ID {
+	return leaderboard.ID{Dice: box, Kind: kind, Period: leaderboard.AllTime, Key: "all"}
 }
 
 // auditRounds compares what a store has with what rounds come to, each once.
 func auditRounds(t testing.TB, s *redisladder.Store, rounds []room.PendingResult) {
 	t.Helper()
-	var books ladder.Expected
+	var books audit.Expected
 	for _, o := range rounds {
-		deeds, err := ladder.Project(o)
+		deeds, err := leaderboard.Project(o)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -130,7 +131,7 @@ func auditRounds(t testing.TB, s *redisladder.Store, rounds []room.PendingResult
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, wrong := range books.ComparePlayer(p, ladder.Totals{Rounds: profile.Rounds, Points: profile.Points, Words: profile.Words}, nil) {
+		for _, wrong := range books.ComparePlayer(p, audit.Totals{Rounds: profile.Rounds, Points: profile.Points, Words: profile.Words}, nil) {
 			t.Error(wrong)
 		}
 		if len(profile.History) != min(profile.Rounds, 50) {
@@ -157,17 +158,17 @@ func TestBoardsShowTheBestFirst(t *testing.T) {
 			Word  string
 			Round string
 		}
-		for kind, want := range map[ladder.Kind][]row{
-			ladder.Best: {{1, "BOB", 6, "", "round-0"}, {2, "ANN", 5, "", "round-0"}, {3, "CYD", 5, "", "round-1"}},
-			ladder.Total: {
+		for kind, want := range map[leaderboard.Kind][]row{
+			leaderboard.Best: {{1, "BOB", 6, "", "round-0"}, {2, "ANN", 5, "", "round-0"}, {3, "CYD", 5, "", "round-1"}},
+			leaderboard.Total: {
 				{1, "BOB", 12, "", ""}, {2, "CYD", 9, "", ""}, {3, "ANN", 8, "", ""},
 			},
-			ladder.Longest: {{1, "BOB", 6, "stones", "round-2"}, {2, "ANN", 5, "stone", "round-0"}, {3, "CYD", 5, "stony", "round-1"}},
-			ladder.Solo:    nil,
+			leaderboard.Longest: {{1, "BOB", 6, "stones", "round-2"}, {2, "ANN", 5, "stone", "round-0"}, {3, "CYD", 5, "stony", "round-1"}},
+			leaderboard.Solo:    nil,
 		} {
-			for _, period := range ladder.Periods() {
+			for _, period := range leaderboard.Periods() {
 				var got []row
-				for _, r := range rowsOf(t, s, ladder.ID{Dice: box, Kind: kind, Period: period, Key: period.Key(now)}) {
+				for _, r := range rowsOf(t, s, leaderboard.ID{Dice: box, Kind: kind, Period: period, Key: period.Key(now)}) {
 					got = append(got, row{r.Rank, r.Name, r.Value, r.Word, r.Round})
 				}
 				if diff := gocmp.Diff(want, got); diff != "" {
@@ -192,7 +193,7 @@ func TestEachBoardShowsThePresentName(t *testing.T) {
 			}
 		}
 		keeps(t, s, later)
-		for _, kind := range []ladder.Kind{ladder.Solo, ladder.Best, ladder.Total} {
+		for _, kind := range []leaderboard.Kind{leaderboard.Solo, leaderboard.Best, leaderboard.Total} {
 			for _, row := range rowsOf(t, s, ever(kind)) {
 				if row.Player == "ann" && row.Name != "Robert" {
 					t.Errorf("on %s the present name is %q", kind, row.Name)
@@ -220,7 +221,7 @@ func TestOnesOwnPlaceOnABoard(t *testing.T) {
 			r.words[room.PlayerID(fmt.Sprintf("p%02d", i))] = []string{strings.Repeat("e", players+2-i)}
 		}
 		keeps(t, s, r.owed(t))
-		ranks := func(page ladder.Page, err error) (ranks []int) {
+		ranks := func(page leaderboard.Page, err error) (ranks []int) {
 			t.Helper()
 			if err != nil {
 				t.Fatal(err)
@@ -236,7 +237,7 @@ func TestOnesOwnPlaceOnABoard(t *testing.T) {
 			}
 			return ranks
 		}
-		best := ever(ladder.Best)
+		best := ever(leaderboard.Best)
 		for _, c := range []struct{ got, want []int }{
 			{ranks(s.Board(t.Context(), best, 1, 3)), []int{1, 2, 3}},
 			{ranks(s.Board(t.Context(), best, 29, 10)), []int{29, 30}},
@@ -265,7 +266,7 @@ func TestOnesOwnPlaceOnABoard(t *testing.T) {
 func TestAVersionMovesWithTheBoardAlone(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		s := storeAt(t, url)
-		version := func(id ladder.ID) string {
+		version := func(id leaderboard.ID) string {
 			t.Helper()
 			v, err := s.Version(t.Context(), id)
 			if err != nil {
@@ -276,23 +277,23 @@ func TestAVersionMovesWithTheBoardAlone(t *testing.T) {
 			}
 			return v
 		}
-		none := version(ever(ladder.Best))
+		none := version(ever(leaderboard.Best))
 		high := round{id: "high", at: now - 1000, dice: box, words: map[room.PlayerID][]string{"ann": {"stone"}, "bob": {"tea"}}}
 		keeps(t, s, high.owed(t))
-		best, total := version(ever(ladder.Best)), version(ever(ladder.Total))
+		best, total := version(ever(leaderboard.Best)), version(ever(leaderboard.Total))
 		if best == none {
 			t.Error("it stays when rows are set")
 		}
 		keeps(t, s, high.owed(t))
 		low := round{id: "low", at: now, dice: box, words: map[room.PlayerID][]string{"ann": {"eat"}, "bob": {"sit"}}}
-		if version(ever(ladder.Total)) != total {
+		if version(ever(leaderboard.Total)) != total {
 			t.Error("it moves when a round is recorded twice")
 		}
 		keeps(t, s, low.owed(t))
-		if version(ever(ladder.Best)) != best {
+		if version(ever(leaderboard.Best)) != best {
 			t.Error("it moves when nobody has a new best")
 		}
-		if version(ever(ladder.Total)) == total {
+		if version(ever(leaderboard.Total)) == total {
 			t.Error("it stays when points are added")
 		}
 	})
@@ -355,7 +356,7 @@ func auditPins(t testing.TB, url string, rounds []room.PendingResult) {
 	t.Helper()
 	s, client := storeAt(t, url), redistest.Client(t, url)
 	refers := make(map[string]int)
-	for _, kind := range []ladder.Kind{ladder.Best, ladder.Longest, ladder.Solo} {
+	for _, kind := range []leaderboard.Kind{leaderboard.Best, leaderboard.Longest, leaderboard.Solo} {
 		for _, row := range rowsOf(t, s, ever(kind)) {
 			refers[row.Round]++
 		}
@@ -381,10 +382,10 @@ func TestOldPeriodsAreForgotten(t *testing.T) {
 		keeps(t, s, round{id: "r", at: now, dice: box, words: map[room.PlayerID][]string{"ann": {"tea"}, "bob": {"sit"}}}.owed(t))
 		old := now - 100*24*3_600_000
 		keeps(t, s, round{id: "old", at: old, dice: box, words: map[room.PlayerID][]string{"ann": {"tea"}, "bob": {"sit"}}}.owed(t))
-		for _, p := range ladder.Periods() {
+		for _, p := range leaderboard.Periods() {
 			for _, key := range []string{":best:", ":total:", ":longest:"} {
 				name := "{l:" + box + "}" + key + string(p)
-				if p == ladder.AllTime {
+				if p == leaderboard.AllTime {
 					if client.TTL(t.Context(), name).Val() != -1 {
 						t.Errorf("%s expires", name)
 					}
@@ -424,22 +425,22 @@ func TestAProfile(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		past := func(r round, points, rank, theirs int) ladder.PastRound {
-			return ladder.PastRound{
+		past := func(r round, points, rank, theirs int) leaderboard.PastRound {
+			return leaderboard.PastRound{
 				Round: r.id, At: r.at, Dice: box, Kind: r.contest.Kind, Points: points, Rank: rank, Of: 2, Private: true,
-				Players: []ladder.OtherPlayer{{ID: "bob", Name: "BOB", Points: theirs}},
+				Players: []leaderboard.OtherPlayer{{ID: "bob", Name: "BOB", Points: theirs}},
 			}
 		}
 		fromArchive := past(rounds[2], 3, 1, 3)
-		fromArchive.Uncounted = ladder.UncountedBoard
-		want := ladder.Profile{
+		fromArchive.Uncounted = leaderboard.UncountedBoard
+		want := leaderboard.Profile{
 			ID: "ann", Name: "ANN", FirstSeen: rounds[0].at, Rounds: 2, Points: 11, Words: 3,
-			Best:    []ladder.BestRound{{Dice: box, Points: 8, Round: "r0", At: rounds[0].at, Private: true}},
-			Longest: &ladder.LongestWord{Word: "stone", Round: "r0", At: rounds[0].at, Private: true},
-			Ratings: []ladder.DiceRating{}, Matches: []ladder.PastMatch{},
-			FrequentWords: []ladder.WordCount{{Word: "tea", Times: 2}, {Word: "stone", Times: 1}},
-			History:       []ladder.PastRound{fromArchive, past(rounds[1], 3, 2, 9), past(rounds[0], 8, 1, 3)},
-			Versus:        &ladder.Versus{Won: 1, Lost: 1, Points: [2]int{12, 11}},
+			Best:    []leaderboard.BestRound{{Dice: box, Points: 8, Round: "r0", At: rounds[0].at, Private: true}},
+			Longest: &leaderboard.LongestWord{Word: "stone", Round: "r0", At: rounds[0].at, Private: true},
+			Ratings: []leaderboard.DiceRating{}, Matches: []leaderboard.PastMatch{},
+			FrequentWords: []leaderboard.WordCount{{Word: "tea", Times: 2}, {Word: "stone", Times: 1}},
+			History:       []leaderboard.PastRound{fromArchive, past(rounds[1], 3, 2, 9), past(rounds[0], 8, 1, 3)},
+			Versus:        &leaderboard.Versus{Won: 1, Lost: 1, Points: [2]int{12, 11}},
 		}
 		if diff := gocmp.Diff(want, got); diff != "" {
 			t.Errorf("ann, to bob (-want +got):\n%s", diff)
@@ -469,7 +470,7 @@ func TestWhatIsKeptOfAPlayerIsBounded(t *testing.T) {
 		t.Errorf("meetings with %d players are kept", got)
 	}
 	ann, err := s.Profile(t.Context(), "ann", "w1088")
-	if err != nil || len(ann.FrequentWords) == 0 || ann.FrequentWords[0] != (ladder.WordCount{Word: "often", Times: 11}) {
+	if err != nil || len(ann.FrequentWords) == 0 || ann.FrequentWords[0] != (leaderboard.WordCount{Word: "often", Times: 11}) {
 		t.Errorf("the word found most is gone: %v, %v", ann.FrequentWords, err)
 	}
 	if ann.Versus == nil {
@@ -484,7 +485,7 @@ func TestARoundAloneCountsOnTheBoardOfThose(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		s := storeAt(t, url)
 		keeps(t, s, round{id: "r", at: now, dice: box, words: map[room.PlayerID][]string{"ann": {"tea"}}}.owed(t))
-		if rows := rowsOf(t, s, ever(ladder.Solo)); len(rows) != 1 || rows[0].Value != 3 {
+		if rows := rowsOf(t, s, ever(leaderboard.Solo)); len(rows) != 1 || rows[0].Value != 3 {
 			t.Errorf("a round alone gives the rows %v", rows)
 		}
 	})
@@ -494,10 +495,10 @@ func TestNobodyReachesOtherKeysByAName(t *testing.T) {
 	t.Parallel()
 	s := storeAt(t, redistest.Redis(t))
 	for _, name := range []string{"", "a}:pins", "{r:x}", "a b", strings.Repeat("a", 65), "a\x00"} {
-		if _, err := s.Round(t.Context(), name); err != ladder.ErrNotFound { //nolint:errorlint // as it is
+		if _, err := s.Round(t.Context(), name); err != leaderboard.ErrNotFound { //nolint:errorlint // as it is
 			t.Errorf("round %q: %v", name, err)
 		}
-		if _, err := s.Profile(t.Context(), room.PlayerID(name), ""); err != ladder.ErrNotFound { //nolint:errorlint // as it is
+		if _, err := s.Profile(t.Context(), room.PlayerID(name), ""); err != leaderboard.ErrNotFound { //nolint:errorlint // as it is
 			t.Errorf("player %q: %v", name, err)
 		}
 	}

@@ -12,8 +12,8 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/redislog"
 	"rattle/room/redislog/redistest"
@@ -87,7 +87,7 @@ func TestManyWhoAreForgottenKeepNobodyWaiting(t *testing.T) {
 		for i := range 1200 {
 			p := fmt.Sprintf("nobody%d", i)
 			pipe.ZAdd(t.Context(), "{d}:erase", redis.Z{Score: float64(at.UnixMilli()), Member: p})
-			pipe.ZAdd(t.Context(), "{d}:forgotten", redis.Z{Score: float64(at.Add(ladder.UnknownForgottenTTL).UnixMilli()), Member: p})
+			pipe.ZAdd(t.Context(), "{d}:forgotten", redis.Z{Score: float64(at.Add(player.UnknownForgottenTTL).UnixMilli()), Member: p})
 		}
 		if _, err := pipe.Exec(t.Context()); err != nil {
 			t.Fatal(err)
@@ -119,23 +119,23 @@ func TestWhatCannotBeReadIsToldOf(t *testing.T) {
 // TestANobodyWhoIsForgottenIsNotKeptByComingBack shows the secret of somebody who only ever sat down.
 func TestANobodyWhoIsForgottenIsNotKeptByComingBack(t *testing.T) {
 	onEachStore(t, func(t *testing.T, client redis.UniversalClient, devices *redisladder.Devices, _ *redisladder.Store) {
-		if ok, err := devices.Admit(t.Context(), "eve", []ladder.NewcomerQuota{{Source: "192.0.2.1", Max: 10}}, func() bool { return true }); !ok || err != nil {
+		if ok, err := devices.Admit(t.Context(), "eve", []player.NewcomerQuota{{Source: "192.0.2.1", Max: 10}}, func() bool { return true }); !ok || err != nil {
 			t.Fatal(ok, err)
 		}
 		forgets(t, client, "eve")
-		if holds, err := devices.Holds(t.Context(), ladder.Device{Player: "eve"}); holds || err != nil {
+		if holds, err := devices.Holds(t.Context(), player.Device{Player: "eve"}); holds || err != nil {
 			t.Errorf("who is forgotten is let in: %v, error %v", holds, err)
 		}
-		if left := client.TTL(t.Context(), "{p:eve}:devices").Val(); left <= 0 || left > ladder.UnknownForgottenTTL {
+		if left := client.TTL(t.Context(), "{p:eve}:devices").Val(); left <= 0 || left > player.UnknownForgottenTTL {
 			t.Errorf("the note is kept for %v", left)
 		}
 		at, until := client.Time(t.Context()).Val(), client.ZScore(t.Context(), "{d}:forgotten", "eve").Val()
-		if left := time.UnixMilli(int64(until)).Sub(at); left > ladder.UnknownForgottenTTL {
+		if left := time.UnixMilli(int64(until)).Sub(at); left > player.UnknownForgottenTTL {
 			t.Errorf("that she is forgotten is known for %v", left)
 		}
-		signsOut(t, devices, ladder.Device{Player: "sam"}, "key")
+		signsOut(t, devices, player.Device{Player: "sam"}, "key")
 		client.Expire(t.Context(), "{p:sam}:devices", time.Hour)
-		if holds, err := devices.Holds(t.Context(), ladder.Device{Player: room.PlayerID("sam")}); holds || err != nil {
+		if holds, err := devices.Holds(t.Context(), player.Device{Player: room.PlayerID("sam")}); holds || err != nil {
 			t.Errorf("who signed out is let in: %v, error %v", holds, err)
 		}
 		if left := client.TTL(t.Context(), "{p:sam}:devices").Val(); left < 365*24*time.Hour {
@@ -176,7 +176,7 @@ func TestWhoIsForgottenWhileABackupIsWrittenDoesNotComeBack(t *testing.T) {
 	if left := inkings(t, to, "ZOE", "Nzoe"); len(left) > 0 {
 		t.Errorf("she is named by %v", left)
 	}
-	if holds, err := redisladder.NewDevices(to).Holds(t.Context(), ladder.Device{Player: "zoe"}); holds || err != nil {
+	if holds, err := redisladder.NewDevices(to).Holds(t.Context(), player.Device{Player: "zoe"}); holds || err != nil {
 		t.Errorf("her device is let in: %v, error %v", holds, err)
 	}
 }

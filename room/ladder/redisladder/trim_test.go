@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/ladder"
 	"rattle/room/redislog/redistest"
 )
 
@@ -30,15 +30,15 @@ func TestABoardHoldsSoManyRowsAndWhoFellOffItComesBackWhole(t *testing.T) {
 			long := strings.Repeat("e", 7+i%5)
 			plays(map[room.PlayerID][]string{room.PlayerID(fmt.Sprintf("p%02d", i)): {long}, room.PlayerID(fmt.Sprintf("q%02d", i)): {"e" + long}})
 		}
-		for _, kind := range []ladder.Kind{ladder.Best, ladder.Total, ladder.Longest} {
-			for _, period := range ladder.Periods() {
-				id := ladder.ID{Dice: box, Kind: kind, Period: period, Key: period.Key(now)}
+		for _, kind := range []leaderboard.Kind{leaderboard.Best, leaderboard.Total, leaderboard.Longest} {
+			for _, period := range leaderboard.Periods() {
+				id := leaderboard.ID{Dice: box, Kind: kind, Period: period, Key: period.Key(now)}
 				rows := rowsOf(t, s, id)
 				if len(rows) != most {
 					t.Errorf("board %s has %d rows", id, len(rows))
 				}
 				name := "{l:" + box + "}:" + string(kind) + ":" + string(period)
-				if period != ladder.AllTime {
+				if period != leaderboard.AllTime {
 					name += ":" + id.Key
 				}
 				if n := client.HLen(t.Context(), name+":rows").Val(); n != most {
@@ -54,8 +54,8 @@ func TestABoardHoldsSoManyRowsAndWhoFellOffItComesBackWhole(t *testing.T) {
 		auditPins(t, url, rounds)
 
 		plays(map[room.PlayerID][]string{"first": {strings.Repeat("e", 20)}, "other": {"eat"}})
-		for _, period := range ladder.Periods() {
-			place, err := s.Place(t.Context(), ladder.ID{Dice: box, Kind: ladder.Total, Period: period, Key: period.Key(now)}, "first")
+		for _, period := range leaderboard.Periods() {
+			place, err := s.Place(t.Context(), leaderboard.ID{Dice: box, Kind: leaderboard.Total, Period: period, Key: period.Key(now)}, "first")
 			if err != nil || place.Rank != 1 || place.Value != 3+3+20 || place.Name != "FIRST" || place.At != rounds[len(rounds)-1].At {
 				t.Errorf("in the %s who came back stands at %+v, %v", period, place, err)
 			}

@@ -1,0 +1,103 @@
+package audit
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"rattle/leaderboard"
+	"rattle/room"
+)
+
+// CompareLeaderboard says what differs on a board as the store has it. A row of all time that adds
+// up may have rounds whose records are gone. Of a full board the lowest rows are gone.
+func (b *Expected) CompareLeaderboard(id leaderboard.ID, rows []leaderboard.Row) (wrong []string) {
+	differs := func(p room.PlayerID, format string, args ...any) {
+		wrong = append(wrong, fmt.Sprintf("board %s: %s ", id, p)+fmt.Sprintf(format, args...))
+	}
+	unbounded := id.Period == leaderboard.AllTime && id.Kind == leaderboard.Total
+	missing := make(map[room.PlayerID]bool)
+	for p := range b.rows[id] {
+		missing[p] = true
+	}
+	last := leaderboard.Score(1 << 53)
+	for _, row := range rows {
+		score := leaderboard.NewScore(row.Value, row.At)
+		if score > last {
+			differs(row.Player, "stands too low")
+		}
+		last = score
+		want, ok := b.rows[id][row.Player]
+		delete(missing, row.Player)
+		switch {
+		case b.matchesFormer(id, row, want):
+		case !ok && !unbounded:
+			differs(row.Player, "has %d by no record", row.Value)
+		case ok && (row.Value < want.value || row.Value > want.value && !unbounded):
+			differs(row.Player, "has %d, by the records %d", row.Value, want.value)
+		case ok && !slices.ContainsFunc(want.entries, func(e leaderboard.Entry) bool { return sameEntry(row.Entry, e) }) && !(unbounded && leaderboard.ScoreSecond(row.At) >= want.second):
+			differs(row.Player, "shows %+v, by the records %+v", row.Entry, want.entries)
+		}
+	}
+	for p := range missing {
+		if want := b.rows[id][p]; b.isFull(rows) && leaderboard.ScoreAtSecond(want.value, want.second) <= last {
+			continue // it was trimmed
+		}
+		differs(p, "is missing with %d", b.rows[id][p].value)
+	}
+	slices.Sort(wrong)
+	return wrong
+}
+
+// CompareTotals returns which rows of a board of totals are not the sums of their players, of whom those that
+// have ended have none.
+func CompareTotals(id leaderboard.ID, rows []leaderboard.Row, totals map[room.PlayerID]int) (wrong []string) {
+	for _, row := range rows {
+		if sum, ok := totals[row.Player]; ok && min(sum, leaderboard.MaxValue) != row.Value {
+			wrong = append(wrong, fmt.Sprintf("board %s: %s has %d, by their own sum %d", id, row.Player, row.Value, sum))
+		}
+	}
+	slices.Sort(wrong)
+	return wrong
+}
+
+// isFull reports whether a board has as many rows as it can hold.
+func (b *Expected) isFull(rows []leaderboard.Row) bool {
+	maxRows := b.MaxRows
+	if maxRows == 0 {
+		maxRows = leaderboard.MaxRows
+	}
+	return len(rows) >= maxRows
+}
+
+// matchesFormer reports whether a row comes from a former life of its player, and nothing that the player has
+// done since takes its place.
+func (b *Expected) matchesFormer(id leaderboard.ID, row leaderboard.Row, want expectedRow) bool {
+	former := b.formerRows[id][row.Player]
+	if id.Kind == leaderboard.Total {
+		return len(former) > 0 && row.Value >= want.value
+	}
+	return slices.ContainsFunc(former, func(l expectedRow) bool {
+		return l.value == row.Value && l.value >= want.value && slices.ContainsFunc(l.entries, func(e leaderboard.Entry) bool { return sameEntry(row.Entry, e) })
+	})
+}
+
+// sameEntry reports whether two entries are of one result. The name of its player may have changed.
+func sameEntry(a, b leaderboard.Entry) bool {
+	a.Name = b.Name
+	return a == b
+}
+
+// ComparePlayer says what differs in a player's totals, unless they have rounds whose records
+// are gone, and in how the player stands with each set of dice.
+func (b *Expected) ComparePlayer(p room.PlayerID, has Totals, ratings map[string]leaderboard.PlayerRating) (wrong []string) {
+	if want := b.totals[p]; has != want && has.Rounds <= want.Rounds {
+		wrong = append(wrong, fmt.Sprintf("player %s: has %+v, by the records %+v", p, has, want))
+	}
+	for _, dice := range slices.Sorted(maps.Keys(b.ratings[p])) {
+		if want := b.ratings[p][dice]; !sameRating(ratings[dice], want) {
+			wrong = append(wrong, fmt.Sprintf("player %s: is rated %v with %s, by the duels %v", p, ratings[dice], dice, want))
+		}
+	}
+	return wrong
+}

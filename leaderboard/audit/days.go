@@ -1,0 +1,111 @@
+package audit
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"rattle/daily"
+	"rattle/leaderboard"
+	"rattle/room"
+)
+
+// The daily boards in the books: each record of an attempt has to be its player's row of the day,
+// and the row has to stand in one list, unless the result is held.
+
+// expectedAttempt is an attempt in the books.
+type expectedAttempt struct {
+	daily.Attempt
+	pending  bool
+	optional bool // nothing is kept of the player, or was then: there may be a row, or none
+}
+
+// StoredDay is a daily board as the store has it.
+type StoredDay struct {
+	Date  daily.Date
+	Rows  map[room.PlayerID]daily.Attempt // of all who have a result, listed or not
+	Lists map[daily.Group]map[room.PlayerID]leaderboard.Score
+}
+
+// AddAttempt enters an attempt at a daily board. Of two of one player that of the earlier close
+// is the one that counts.
+func (b *Expected) AddAttempt(a daily.Attempt, pending bool) {
+	if b.days == nil {
+		b.days = make(map[daily.Date]map[room.PlayerID]expectedAttempt)
+	}
+	if b.days[a.Day] == nil {
+		b.days[a.Day] = make(map[room.PlayerID]expectedAttempt)
+	}
+	if before, ok := b.days[a.Day][a.Player]; !ok || a.At < before.At {
+		b.days[a.Day][a.Player] = expectedAttempt{a, pending, !b.stores(a.Player, a.At)}
+	}
+}
+
+// Days gives all days that somebody has to have a result of.
+func (b *Expected) Days() []daily.Date { return slices.Sorted(maps.Keys(b.days)) }
+
+// AttemptedBy gives all who have to have a result of a day.
+func (b *Expected) AttemptedBy(d daily.Date) []room.PlayerID {
+	return slices.Sorted(maps.Keys(b.days[d]))
+}
+
+// CompareDay says what differs on the board of a day. Who is forgotten may have no row, or
+// one that is not listed.
+func (b *Expected) CompareDay(day StoredDay, forgotten map[room.PlayerID]bool) (wrong []string) {
+	differs := func(p room.PlayerID, format string, args ...any) {
+		wrong = append(wrong, fmt.Sprintf("day %s: %s ", day.Date, p)+fmt.Sprintf(format, args...))
+	}
+	missing := maps.Clone(b.days[day.Date])
+	for p, row := range day.Rows {
+		want, ok := missing[p]
+		delete(missing, p)
+		switch {
+		case !ok:
+			differs(p, "has %d by no record", row.Points)
+		case !sameAttempt(row, want.Attempt):
+			differs(p, "shows %+v, by the record %+v", row, want.Attempt)
+		}
+	}
+	for p, want := range missing {
+		if !forgotten[p] && !want.optional {
+			differs(p, "is missing with %d", want.Points)
+		}
+	}
+	for _, g := range []daily.Group{daily.Known, daily.Newcomers} {
+		for p, score := range day.Lists[g] {
+			row, ok := day.Rows[p]
+			switch {
+			case !ok || row.Group != g:
+				differs(p, "stands in the list %q by no row", g)
+			case b.days[day.Date][p].pending:
+				differs(p, "is listed though the result is held")
+			case score != leaderboard.NewScore(row.Points, row.At):
+				differs(p, "stands where %d would, not %d", score.Value(), row.Points)
+			}
+		}
+	}
+	for p, row := range day.Rows {
+		if _, listed := day.Lists[row.Group][p]; !listed && !b.days[day.Date][p].pending && !forgotten[p] && !b.days[day.Date][p].optional {
+			differs(p, "is not in the list %q", row.Group)
+		}
+	}
+	slices.Sort(wrong)
+	return wrong
+}
+
+// sameAttempt reports whether two are of one result. The group follows from what was known of the
+// player at the time, and the name may have been forgotten.
+func sameAttempt(a, b daily.Attempt) bool {
+	return a.Points == b.Points && a.Round == b.Round && a.At == b.At && slices.Equal(a.Lengths, b.Lengths)
+}
+
+// ComparePlayerDays says what differs in the days that a player has played, with the points.
+func (b *Expected) ComparePlayerDays(p room.PlayerID, played map[daily.Date]int) (wrong []string) {
+	for _, day := range b.Days() {
+		want, ok := b.days[day][p]
+		if points, has := played[day]; ok && !want.optional && (!has || points != want.Points) {
+			wrong = append(wrong, fmt.Sprintf("player %s: has %d of %s, by the record %d", p, points, day, want.Points))
+		}
+	}
+	return wrong
+}

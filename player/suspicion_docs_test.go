@@ -1,0 +1,25 @@
+package player
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestTheProtocolsPageSaysWhatIsHeld, for whoever writes a client, by the bounds of the sources.
+func TestTheProtocolsPageSaysWhatIsHeld(t *testing.T) {
+	page, err := os.ReadFile("../docs/PROTOCOL.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, bound := range []string{
+		fmt.Sprintf("* %d words in a row within %d seconds; or, of %d words and more, over %.0f a minute", burst, burstMillis/1000, minWordsForRate, maxWordsPerMinute),
+		fmt.Sprintf("* of %d words and more, an order by the alphabet", minWordsForOrder),
+		fmt.Sprintf("* %d words and more, and %.0f %% of those of the board", minWordsForRare, 100*maxBoardShare),
+	} {
+		if !strings.Contains(string(page), bound) {
+			t.Errorf("docs/PROTOCOL.md does not say %q", bound)
+		}
+	}
+}
