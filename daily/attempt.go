@@ -7,8 +7,8 @@ import (
 	"rattle/room"
 )
 
-// Group is one of the two lists of a day: those who were here before, and newcomers, so that
-// nobody gains by playing twice under another name.
+// Group is one of a day's two lists: known players and newcomers are ranked apart, so that nobody
+// gains by playing again under another name.
 type Group string
 
 // The groups.
@@ -17,8 +17,8 @@ const (
 	Newcomers Group = "new"
 )
 
-// GroupOf gives the group of somebody who was first seen at an instant, 0 for never: at the close
-// of their first round, or the end of their first duel.
+// GroupOf returns the group of a player whose first round closed, or first match ended, at an
+// instant, 0 for none.
 func GroupOf(firstSeen room.Instant, d Date) Group {
 	if firstSeen > 0 && DateOf(firstSeen) < d {
 		return Known
@@ -26,7 +26,7 @@ func GroupOf(firstSeen room.Instant, d Date) Group {
 	return Newcomers
 }
 
-// Other returns the group that those of g are not in.
+// Other returns the other group.
 func (g Group) Other() Group {
 	if g == Known {
 		return Newcomers
@@ -34,21 +34,21 @@ func (g Group) Other() Group {
 	return Known
 }
 
-// Attempt is what somebody's counted attempt at a day's board came to.
+// Attempt is the result of a player's one counted attempt at a day's board.
 type Attempt struct {
 	Day     Date          `json:"-"`
 	Player  room.PlayerID `json:"-"`
-	Name    string        `json:"name"` // as it was then; "" for somebody who is forgotten
+	Name    string        `json:"name"` // as it was then; "" for a player who is forgotten
 	Points  int           `json:"points"`
-	Lengths []int         `json:"lengths"` // in letters, of the words found; the longest first
+	Lengths []int         `json:"lengths"` // letters of each word found, the longest first
 	Round   string        `json:"round"`   // UUID
 	At      room.Instant  `json:"at"`      // the close
 	Group   Group         `json:"group"`
 }
 
-// AttemptOf gives the attempt that a closed round was, if it counts: by the one player it was
-// for, who did something, and called before the day was over. From then on the board is no
-// secret.
+// AttemptOf returns the attempt that a closed round was, if it counts: by the player it was opened
+// for, who did something, and who called the round before the day was over. After the day the board
+// is public.
 func AttemptOf(id string, r room.Record, at room.Instant) (Attempt, bool) {
 	terms, err := r.DecodeTerms()
 	if err != nil || terms.Mode.Kind != room.Daily || len(r.Players) != 1 {
@@ -73,13 +73,13 @@ func AttemptOf(id string, r room.Record, at room.Instant) (Attempt, bool) {
 	return a, true
 }
 
-// Streak is for how many days on end somebody has played the daily board.
+// Streak is on how many consecutive days a player has played the day's board.
 type Streak struct {
-	Current int `json:"now"` // up to today; up to yesterday while today's is not played
+	Current int `json:"now"` // up to today, or to yesterday while today's is not played
 	Best    int `json:"best"`
 }
 
-// StreakOf counts, of the days that somebody played, those that follow each other.
+// StreakOf returns the streak of a player who played on some days.
 func StreakOf(played []Date, today Date) (s Streak) {
 	days := slices.Compact(slices.Sorted(slices.Values(played)))
 	run := 0
@@ -96,15 +96,15 @@ func StreakOf(played []Date, today Date) (s Streak) {
 	return s
 }
 
-// LeaderboardKind is the kind of the boards of a day.
+// LeaderboardKind is the kind of a day's leaderboards.
 const LeaderboardKind leaderboard.Kind = "daily"
 
-// LeaderboardID names the board of a day's results, of either group.
+// LeaderboardID returns the name of a day's leaderboard, which both groups share.
 func LeaderboardID(d Date) leaderboard.ID {
 	return leaderboard.ID{Dice: room.DefaultDice, Kind: LeaderboardKind, Period: leaderboard.Daily, Key: string(d)}
 }
 
-// Row gives the attempt as a row of its list.
+// Row returns the attempt as a row of its list.
 func (a Attempt) Row(rank int) leaderboard.Row {
 	return leaderboard.Row{Rank: rank, Player: a.Player, Value: a.Points, Entry: leaderboard.Entry{Name: a.Name, Round: a.Round, At: a.At}}
 }

@@ -1,3 +1,5 @@
+// Package daily has the rules of the daily board: which day has which board, who may know it when,
+// which attempt counts, and streaks.
 package daily
 
 import (
@@ -19,12 +21,12 @@ import (
 //
 // The seed is shown when the day is over, so that anybody can deal the board again.
 
-// Date is a day in UTC, as "2026-11-21". Dates compare like their texts.
+// Date is a day in UTC, as "2026-11-21". Dates compare as strings.
 type Date string
 
-var errDate = errors.New("no day: YYYY-MM-DD")
+var errDate = errors.New("not a date: YYYY-MM-DD")
 
-// ParseDate reads a day.
+// ParseDate parses a date.
 func ParseDate(text string) (Date, error) {
 	at, err := time.Parse(time.DateOnly, text)
 	if err != nil || at.Year() < 2000 {
@@ -33,48 +35,48 @@ func ParseDate(text string) (Date, error) {
 	return Date(text), nil
 }
 
-// DateOf gives the day of an instant.
+// DateOf returns the day of an instant.
 func DateOf(at room.Instant) Date { return dateOf(time.UnixMilli(int64(at))) }
 
 func dateOf(t time.Time) Date { return Date(t.UTC().Format(time.DateOnly)) }
 
-// Start gives the first instant of a day that [ParseDate] or [DateOf] gave.
+// Start returns the first instant of a day that [ParseDate] or [DateOf] returned.
 func (d Date) Start() room.Instant { return room.Instant(d.time().UnixMilli()) }
 
-// End gives the first instant that is the next day's.
+// End returns the first instant of the next day.
 func (d Date) End() room.Instant { return d.AddDays(1).Start() }
 
-// retentionDays is for how many days after a day its results are kept: less than their records.
+// retentionDays is for how many days after a day its results are stored: fewer than their records.
 const retentionDays = 60
 
-// ExpiresAt gives the first instant at which a day's results are forgotten.
+// ExpiresAt returns when a day's results are deleted.
 func (d Date) ExpiresAt() room.Instant { return d.AddDays(retentionDays).End() }
 
-// AddDays gives the day n days later, or earlier if n is negative.
+// AddDays returns the day n days later, or earlier if n is negative.
 func (d Date) AddDays(n int) Date { return dateOf(d.time().AddDate(0, 0, n)) }
 
 func (d Date) time() time.Time {
 	t, err := time.Parse(time.DateOnly, string(d))
 	if err != nil {
-		panic(fmt.Sprintf("the day %q", string(d))) // nobody but ParseDate reads a stranger's
+		panic(fmt.Sprintf("the day %q", string(d))) // only ParseDate takes input
 	}
 	return t
 }
 
-// Calendar says of a moment which day it is and what may be known of which day.
+// Calendar is which day it is, and what may be known of each day.
 type Calendar struct {
 	Secret room.Secret  // of the store; set once
 	First  Date         // the store's first
 	Now    room.Instant // by the store's clock
 }
 
-// Today is the day whose board counts.
+// Today returns the day whose board counts.
 func (c Calendar) Today() Date { return DateOf(c.Now) }
 
-// IsPast tells whether a day's board may be played for its own sake.
+// IsPast reports whether a day is over, so that its board may be played from the archive.
 func (c Calendar) IsPast(d Date) bool { return c.First <= d && d < c.Today() }
 
-// Seed gives what the board of a day is dealt from, once the day has begun.
+// Seed returns what the board of a day is dealt from, once the day has begun.
 func (c Calendar) Seed(d Date) (room.Secret, bool) {
 	if d > c.Today() || d < c.First {
 		return room.Secret{}, false
@@ -82,7 +84,7 @@ func (c Calendar) Seed(d Date) (room.Secret, bool) {
 	return c.seed(d), true
 }
 
-// PublishedSeed gives the seed of a day that is over, which everybody may know.
+// PublishedSeed returns the seed of a day that is over, which is public.
 func (c Calendar) PublishedSeed(d Date) (room.Secret, bool) {
 	if !c.IsPast(d) {
 		return room.Secret{}, false
@@ -90,8 +92,8 @@ func (c Calendar) PublishedSeed(d Date) (room.Secret, bool) {
 	return c.seed(d), true
 }
 
-// SeedHash gives the hash of a day's seed, which everybody may know from the day before on. Of
-// the first day it was not shown before, so it would prove nothing.
+// SeedHash returns the hash of a day's seed, which is public from the day before on. The first day
+// has none: it was not shown before the day, and would prove nothing.
 func (c Calendar) SeedHash(d Date) (room.Commitment, bool) {
 	if d > c.Today().AddDays(1) || d <= c.First {
 		return room.Commitment{}, false
@@ -107,11 +109,11 @@ func (c Calendar) seed(d Date) room.Secret {
 	return room.Secret(h.Sum(nil))
 }
 
-// HashOf gives the hash of a seed.
+// HashOf returns the hash of a seed.
 func HashOf(seed room.Secret) room.Commitment { return sha256.Sum256(seed[:]) }
 
-// Settings are those of every daily board: the standard dice by their own rules, no
-// board much richer or poorer than others, and nobody else at the table.
+// Settings returns the settings of every day's round: the standard dice by their own rules, a board
+// neither much richer nor much poorer than others, and one player.
 func Settings() room.Settings {
 	s, err := room.DefaultSettings(room.DefaultDice)
 	if err != nil {
@@ -121,13 +123,13 @@ func Settings() room.Settings {
 	return s
 }
 
-// Embargoed tells whether a round's board is still to be kept from all but who played it: that
-// of a daily board, until its day is over.
+// Embargoed reports whether only its player may know the board of a round: that of a day, until the day
+// is over.
 func Embargoed(c room.Mode, now room.Instant) bool {
 	return c.Kind == room.Daily && c.Day >= string(DateOf(now))
 }
 
-// EmbargoedFor tells the same for one who asks.
+// EmbargoedFor reports whether a player may not know the board of a round yet.
 func EmbargoedFor(p room.PlayerID, c room.Mode, now room.Instant) bool {
 	return Embargoed(c, now) && !slices.Contains(c.Players, p)
 }

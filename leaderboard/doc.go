@@ -1,10 +1,9 @@
-// Package leaderboard says what becomes of closed rounds: which of them count, for what, and for
-// how long. It computes and keeps nothing itself:
+// Package leaderboard has the rules of leaderboards: which rounds and matches count, for what, and
+// for how long. It stores nothing itself:
 //
-//	room.Owed ── Deeds ──┬──▶ PlayerUpdate   totals, history, words, meetings of one player
-//	 (a record)          └──▶ RowUpdate    a row of one board: dice · kind · period
+//	room.PendingResult ── Project ──┬──▶ PlayerUpdate   totals, history, words, head to head
+//	 (a round's record)             └──▶ RowUpdate      a row of a leaderboard: dice · kind · period
 //
-// A store applies each deed once (package redisladder), and an audit works out the same deeds
-// from the same records again. Deeds commute: in whichever order the rounds of a day are
-// applied, the boards come out alike.
+// A store applies each update once, and an audit projects the same records again and compares.
+// Updates commute: the leaderboards are the same in whichever order rounds are applied.
 package leaderboard

@@ -7,43 +7,44 @@ import (
 	"rattle/room"
 )
 
-// What counts, in the order in which it is asked:
+// What a round counts for, in the order in which the conditions are checked:
 //
-//	played      whoever found a word, whatever they did afterwards, and whoever did something else
-//	            and stayed to the end, has the round in the history; bots and ghosts are nobody,
-//	            bots of others are somebody
-//	open        on a board that nobody can have known, without a bot at the table by agreement,
-//	            it adds to totals, to the words most found and to who met whom
-//	standard    by the rules printed on the box it counts on the boards:
-//	              two people or more who found a word: best, total, longest
-//	              a table of one: solo
-//	            on which no bots stand; where some had more time than the box says, none does
+//	history       of every player who found a word, even if they left, and of every player who
+//	              did anything and stayed to the end. Bots and ghosts have no history; bots that
+//	              somebody declared have one.
+//	totals        of points and words, and head to head: on a board that nobody can have known,
+//	              and not in a match against a bot
+//	leaderboards  by the rules printed on the box, if nobody had extra time:
+//	              with two or more people who found a word: best, total, longest
+//	              with one player alone: solo
+//	              Bots are never listed.
 //
-// The daily board has boards of its own (see daily.go); it is open, and not standard.
+// A round on a day's board counts for totals. Days have leaderboards of their own, see package daily.
 
-// Eligibility says for how much a round counts.
+// Eligibility is how much a round counts for.
 type Eligibility uint8
 
-// The classes; each counts for all that those before it do.
+// Each eligibility includes those before it, except that SoloRanked and GroupRanked exclude each other.
 const (
-	HistoryOnly Eligibility = iota // history only
-	TotalsOnly                     // and totals
-	SoloRanked                     // and the solo board
-	GroupRanked                    // Open, and the boards best, total and longest
+	HistoryOnly Eligibility = iota // history
+	TotalsOnly                     // history and totals
+	SoloRanked                     // and the solo leaderboard
+	GroupRanked                    // and the leaderboards best, total and longest
 )
 
-// UncountedReason is why a round counts on no board, "" where it does.
+// UncountedReason is why a round counts on no leaderboard, "" if it does.
 type UncountedReason string
 
-// The reasons, in the order in which they are asked for. A daily round has none: it has a board of its own.
+// The reasons, in the order in which they are checked. A round on a day's board has none: days have
+// leaderboards of their own.
 const (
-	UncountedBot     UncountedReason = "bot"     // a match against a bot
+	UncountedBot     UncountedReason = "bot"     // it was a match against a bot
 	UncountedBoard   UncountedReason = "board"   // somebody could have known the board
-	UncountedRules   UncountedReason = "rules"   // other rules than those on the box
-	UncountedFinders UncountedReason = "finders" // fewer than two people found a word, or nobody did alone
+	UncountedRules   UncountedReason = "rules"   // the rules were not those on the box
+	UncountedFinders UncountedReason = "finders" // too few people found a word: fewer than two, or a single player none
 )
 
-// EligibilityOf returns for how much a round counts, and why on no board.
+// EligibilityOf returns how much a round counts for, and why it counts on no leaderboard.
 func EligibilityOf(r room.Record, t room.Terms) (Eligibility, UncountedReason) {
 	n := countFinders(r)
 	switch {
@@ -63,7 +64,8 @@ func EligibilityOf(r room.Record, t room.Terms) (Eligibility, UncountedReason) {
 	return TotalsOnly, UncountedFinders
 }
 
-// boardWasUnknown reports whether nobody can have known the board of a round that is neither a day's nor against a bot.
+// boardWasUnknown reports whether nobody can have known the board of a round. Rounds on a day's board
+// are not asked about.
 func boardWasUnknown(t room.Terms) bool {
 	switch t.Mode.Kind {
 	case room.Friends, room.Match:
@@ -72,7 +74,7 @@ func boardWasUnknown(t room.Terms) bool {
 	return false
 }
 
-// standardRules tells whether a dealt round was played by the rules that are printed on the box.
+// standardRules reports whether a round was played by the rules printed on the box.
 func standardRules(t room.Terms) bool {
 	s := t.Settings
 	box, ok := engine.DiceByID(s.Dice)
@@ -83,8 +85,9 @@ func standardRules(t room.Terms) bool {
 		s.Topology == engine.Plane && s.Wildcards == 0
 }
 
-// countedPlayers returns those whose play counts, and bots of others, the best first. Who gave the seat up may not take from
-// the others what they have won, so a word that was found counts as having played.
+// countedPlayers returns the players whose play counts, declared bots among them, the best first. A
+// player who found a word counts even after leaving: else whoever is about to lose could take the
+// result away from the others.
 func countedPlayers(r room.Record) []room.Standing {
 	var counting []room.Standing
 	for _, st := range r.Players {
@@ -97,8 +100,8 @@ func countedPlayers(r room.Record) []room.Standing {
 	return counting
 }
 
-// countFinders returns how many people found a word, without bots of others: who is at the table and finds
-// none, also by saying that they are done, is nobody to be better than.
+// countFinders returns how many people found a word. Players without a word, and declared bots, are no
+// opponents for the leaderboards.
 func countFinders(r room.Record) (n int) {
 	for _, st := range countedPlayers(r) {
 		if len(st.Words) > 0 && !st.Player.DeclaredBot() {

@@ -9,10 +9,10 @@ import (
 	"rattle/room"
 )
 
-// ErrNotFound says that nothing is kept by that name.
-var ErrNotFound = errors.New("nothing is kept by that name")
+// ErrNotFound is the error where nothing is stored under a name.
+var ErrNotFound = errors.New("nothing is stored under that name")
 
-// Kind says what a board ranks by.
+// Kind is what a leaderboard ranks by.
 type Kind string
 
 // The kinds.
@@ -20,24 +20,24 @@ const (
 	Best    Kind = "best"    // points of one round
 	Total   Kind = "total"   // points of all rounds
 	Longest Kind = "longest" // letters of one word
-	Rating  Kind = "rating"  // tenths of a point of the rating by duels
+	Rating  Kind = "rating"  // tenths of a point of the rating by matches
 	Solo    Kind = "solo"    // points of one round that was played alone
 )
 
-// Kinds gives all of them.
+// Kinds returns all kinds.
 func Kinds() []Kind { return []Kind{Best, Total, Longest, Rating, Solo} }
 
-// Aggregation says what becomes of a player's row when a deed meets it.
+// Aggregation is how a leaderboard makes one row of a player's values.
 type Aggregation string
 
-// The rules.
+// The aggregations.
 const (
-	Highest Aggregation = "highest" // the higher one stays, of equals the earlier
-	Sum     Aggregation = "sum"     // the values are added, in a sum of the player's that the row shows
-	Newest  Aggregation = "newest"  // the later one stays
+	Highest Aggregation = "highest" // the highest value, of equals the earliest
+	Sum     Aggregation = "sum"     // the sum of all values, which is stored with the player
+	Newest  Aggregation = "newest"  // the value that was set last
 )
 
-// Aggregation gives the rule of a kind of board.
+// Aggregation returns how leaderboards of the kind make one row of a player's values.
 func (k Kind) Aggregation() Aggregation {
 	switch k {
 	case Total:
@@ -48,10 +48,10 @@ func (k Kind) Aggregation() Aggregation {
 	return Highest
 }
 
-// MaxRows is how many rows a board holds: below them nobody is listed.
+// MaxRows is how many rows a leaderboard holds at most: whoever ranks below is not listed.
 const MaxRows = 100_000
 
-// ID names a board of results.
+// ID names a leaderboard.
 type ID struct {
 	Dice   string `json:"dice"` // ID of a set
 	Kind   Kind   `json:"kind"`
@@ -59,13 +59,13 @@ type ID struct {
 	Key    string `json:"key"` // of the period, see [Period.Key]
 }
 
-// String names a board.
+// String returns the name in messages for operators.
 func (id ID) String() string {
 	return fmt.Sprintf("%s %s %s", id.Dice, id.Kind, id.Key)
 }
 
-// ParseID gives the board of a period that is kept at an instant; a key of "" stands for the
-// period of that very instant. It answers false where there is no such board.
+// ParseID returns the leaderboard of a period, if it is stored at an instant. A key of "" is the
+// current period. ParseID returns false where there is no such leaderboard.
 func ParseID(dice string, kind Kind, period Period, key string, now room.Instant) (ID, bool) {
 	if key == "" {
 		key = period.Key(now)
@@ -75,26 +75,25 @@ func ParseID(dice string, kind Kind, period Period, key string, now room.Instant
 	return ID{dice, kind, period, key}, ok
 }
 
-// Entry is what a row tells besides its place and value.
+// Entry is what a row shows besides rank, player and value.
 type Entry struct {
 	Name        string       `json:"name"`            // of the player, when the row was set
 	Word        string       `json:"word,omitempty"`  // of [Longest]
 	Round       string       `json:"round,omitempty"` // UUID, where one round made the row
-	At          room.Instant `json:"at"`              // the close that brought the row to where it is
+	At          room.Instant `json:"at"`              // when the round closed that set the row
 	Provisional bool         `json:"provisional,omitempty"`
-	Private     bool         `json:"private,omitempty"` // the round is its players' alone, see [room.Terms.Public]
+	Private     bool         `json:"private,omitempty"` // only its players may see the round, see [room.Terms.Public]
 }
 
-// Row is one player on a board.
+// Row is one player on a leaderboard.
 type Row struct {
-	Rank   int           `json:"rank"` // 1 is the best; nobody shares one
+	Rank   int           `json:"rank"` // 1 is the best; no two rows share one
 	Player room.PlayerID `json:"player"`
 	Value  int           `json:"value"`
 	Entry
 }
 
-// VisibleTo returns the row as somebody may see it: of a round at a private table it names the round to
-// its player alone.
+// VisibleTo returns the row as a viewer may see it: only the player sees which private round set it.
 func (r Row) VisibleTo(viewer room.PlayerID) Row {
 	if r.Private && r.Player != viewer {
 		r.Round = ""
@@ -102,22 +101,22 @@ func (r Row) VisibleTo(viewer room.PlayerID) Row {
 	return r
 }
 
-// Page is a part of a board.
+// Page is a part of a leaderboard.
 type Page struct {
 	ID
-	Version string `json:"version"` // another whenever the board has changed
-	Size    int    `json:"size"`    // rows of the whole board
+	Version string `json:"version"` // changes with the leaderboard
+	Size    int    `json:"size"`    // rows of the whole leaderboard
 	Rows    []Row  `json:"rows"`    // in order
 }
 
-// Place is where one player stands.
+// Place is one player's row, and how many rows there are.
 type Place struct {
 	Row
 	Size int
 }
 
-// Percentile tells how many of a hundred of the others stand below, 100 for who stands first
-// or alone.
+// Percentile returns the percentage of the other players who rank below, 100 for a player who
+// ranks first or alone.
 func (p Place) Percentile() float64 {
 	if p.Size < 2 {
 		return 100

@@ -8,14 +8,15 @@ import (
 	"rattle/room"
 )
 
-// PlayerRating is how somebody stands with a set of dice. The zero Form is that of a newcomer.
+// PlayerRating is a player's rating with a set of dice after the last match. The zero value is that of
+// a newcomer.
 type PlayerRating struct {
 	room.Rating
 	At      room.Instant `json:"at"` // the end of the last match
 	Matches int          `json:"matches"`
 }
 
-// Current gives the rating as it has become at an instant.
+// Current returns the rating at an instant, which has become less certain since the last match.
 func (f PlayerRating) Current(now room.Instant) room.Rating {
 	if f.Matches == 0 {
 		return rating.Initial()
@@ -23,23 +24,22 @@ func (f PlayerRating) Current(now room.Instant) room.Rating {
 	return rating.Decay(f.Rating, f.At, now)
 }
 
-// StoredMatch is the row that stays of a duel between two people: how it ended, and what that did
-// to their ratings. Forms are in the order of the players; a duel that is not rated has none.
+// StoredMatch is what is stored of a match between two people: how it ended, and the ratings before
+// and after it, in the order of the players. A match that is not rated has no ratings.
 type StoredMatch struct {
 	room.MatchResult
 	Before []PlayerRating `json:"from,omitempty"`
 	After  []PlayerRating `json:"to,omitempty"`
 }
 
-// betweenPeople tells whether a duel was one between two people that came to an end.
+// betweenPeople reports whether a match was played to an end by two people.
 func betweenPeople(d room.MatchResult) bool {
 	return !d.Void && len(d.Players) == 2 && len(d.Names) == 2 && len(d.Wins) == 2 &&
 		!slices.ContainsFunc(d.Bots, func(strength int) bool { return strength > 0 })
 }
 
-// RateMatch gives the row of a duel by those who had these forms before it, and false for one
-// that nothing stays of: it never began, or a bot was in it. Whoever settles it again, from the
-// same forms, gets the same row.
+// RateMatch rates a match by the ratings before it. It returns false for a match that is not
+// stored, which never began or had a bot in it. The same ratings give the same result.
 func RateMatch(d room.MatchResult, before [2]PlayerRating) (StoredMatch, bool) {
 	if !betweenPeople(d) {
 		return StoredMatch{}, false
@@ -55,7 +55,7 @@ func RateMatch(d room.MatchResult, before [2]PlayerRating) (StoredMatch, bool) {
 	return s, true
 }
 
-// gameScore is the result of the one who came i-th, in Glicko's terms.
+// gameScore returns the result of the i-th player as a Glicko score.
 func gameScore(d room.MatchResult, i int) float64 {
 	switch d.Winner {
 	case "":
@@ -66,7 +66,7 @@ func gameScore(d room.MatchResult, i int) float64 {
 	return 0
 }
 
-// RatingChanges gives what a duel did to the ratings.
+// RatingChanges returns how the match changed the ratings.
 func (s StoredMatch) RatingChanges() []room.RatingChange {
 	var changes []room.RatingChange
 	for i := range s.After {
@@ -75,7 +75,7 @@ func (s StoredMatch) RatingChanges() []room.RatingChange {
 	return changes
 }
 
-// PastMatch gives a duel as it stands in the history of the one who came i-th.
+// PastMatch returns the match as the history of the i-th player shows it.
 func (s StoredMatch) PastMatch(i int) PastMatch {
 	m := PastMatch{
 		Match: s.ID, At: s.At, Dice: s.Dice, Outcome: Drawn,
@@ -94,7 +94,7 @@ func (s StoredMatch) PastMatch(i int) PastMatch {
 	return m
 }
 
-// RowUpdates gives the rows that the new ratings set, in all periods.
+// RowUpdates returns the rows that the new ratings set, in all periods.
 func (s StoredMatch) RowUpdates() (updates []RowUpdate) {
 	for i, f := range s.After {
 		entry := Entry{Name: s.Names[i], At: s.At, Provisional: rating.Provisional(f.Rating)}

@@ -7,8 +7,8 @@ import (
 	"rattle/room"
 )
 
-// Period is for how long a board gathers results, by the instant at which a round closed. All
-// periods are those of UTC; weeks are those of ISO 8601, from Monday on.
+// Period is how long a leaderboard collects results, by the instant at which a round closed.
+// Periods are in UTC; weeks are those of ISO 8601, which begin on Monday.
 type Period string
 
 // The periods.
@@ -19,14 +19,14 @@ const (
 	AllTime Period = "all"
 )
 
-// Periods gives all of them, the shortest first.
+// Periods returns all periods, the shortest first.
 func Periods() []Period { return []Period{Daily, Weekly, Monthly, AllTime} }
 
-// Key names the period that an instant belongs to: "2026-11-21", "2026-W47", "2026-11" or
-// "all".
+// Key returns the name of the period that contains an instant: "2026-11-21", "2026-W47",
+// "2026-11" or "all".
 func (p Period) Key(at room.Instant) string { return p.key(timeOf(at)) }
 
-// PreviousKey names the period before the one that an instant belongs to, "" where there is none.
+// PreviousKey returns the name of the period before the one that contains an instant, "" if there is none.
 func (p Period) PreviousKey(at room.Instant) string {
 	if p == AllTime {
 		return ""
@@ -34,14 +34,14 @@ func (p Period) PreviousKey(at room.Instant) string {
 	return p.key(p.start(timeOf(at)).Add(-time.Millisecond))
 }
 
-// Available tells whether boards of the period with that key are there at an instant: the
-// current one and the one before.
+// Available reports whether leaderboards with that key are stored at an instant: those of the
+// current period and of the previous one.
 func (p Period) Available(key string, now room.Instant) bool {
 	return key != "" && (key == p.Key(now) || key == p.PreviousKey(now))
 }
 
-// ExpiresAt gives the instant from which on the period that at belongs to is no longer kept, which
-// is the end of the next; 0 stands for never.
+// ExpiresAt returns when the leaderboards of the period that contains an instant are deleted, which
+// is at the end of the next period; 0 means never.
 func (p Period) ExpiresAt(at room.Instant) room.Instant {
 	if p == AllTime {
 		return 0
@@ -62,7 +62,7 @@ func (p Period) key(t time.Time) string {
 	return string(AllTime)
 }
 
-// start gives the first instant of the period that t belongs to.
+// start returns the first instant of the period that contains t.
 func (p Period) start(t time.Time) time.Time {
 	year, month, day := t.Date()
 	switch p {
@@ -74,7 +74,7 @@ func (p Period) start(t time.Time) time.Time {
 	return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
 }
 
-// next gives the beginning of the period that follows one.
+// next returns the first instant of the period after the one that begins at start.
 func (p Period) next(start time.Time) time.Time {
 	switch p {
 	case Weekly:

@@ -6,7 +6,7 @@ import (
 	"rattle/room"
 )
 
-// PastRound is a round in somebody's history.
+// PastRound is a round in a player's history.
 type PastRound struct {
 	Round   string        `json:"round,omitempty"` // UUID
 	At      room.Instant  `json:"at"`
@@ -14,16 +14,16 @@ type PastRound struct {
 	Kind    room.ModeKind `json:"kind"`
 	Points  int           `json:"points"`
 	Rank    int           `json:"rank"`
-	Of      int           `json:"of"`      // how many were ranked
+	Of      int           `json:"of"`      // how many players were ranked
 	Players []OtherPlayer `json:"players"` // the best of the others first, at most [maxOthers]
 	Private bool          `json:"private,omitempty"`
 
 	Uncounted UncountedReason `json:"uncounted,omitempty"`
 }
 
-// OtherPlayer is somebody else in a round of one's history.
+// OtherPlayer is another player of a round in a player's history.
 type OtherPlayer struct {
-	ID     room.PlayerID `json:"id,omitempty"` // "" for bots; a ghost's says whose, see [room.PlayedBy]
+	ID     room.PlayerID `json:"id,omitempty"` // "" for a bot; of a ghost the player whose round it plays, see [room.PlayedBy]
 	Name   string        `json:"name"`
 	Points int           `json:"points"`
 }
@@ -49,24 +49,24 @@ func newPastRound(o room.PendingResult, t room.Terms, st room.Standing) PastRoun
 	return p
 }
 
-// Profile is what is known of a player.
+// Profile is what a player's page shows.
 type Profile struct {
 	ID            room.PlayerID `json:"id"`
-	Name          string        `json:"name"`      // the newest
-	FirstSeen     room.Instant  `json:"firstSeen"` // the first close of a round, or end of a duel
+	Name          string        `json:"name"`      // the current one
+	FirstSeen     room.Instant  `json:"firstSeen"` // when the player's first round closed, or first match ended
 	Rounds        int           `json:"rounds"`
 	Points        int           `json:"points"`
 	Words         int           `json:"words"`
 	Best          []BestRound   `json:"best"` // by dice, in the order of [engine.DiceSets]
 	Longest       *LongestWord  `json:"longest"`
 	Ratings       []DiceRating  `json:"ratings"` // by dice
-	FrequentWords []WordCount   `json:"most"`    // the words found most, the most frequent first
+	FrequentWords []WordCount   `json:"most"`    // the most frequent first
 	History       []PastRound   `json:"history"` // the newest first
 	Matches       []PastMatch   `json:"matches"` // the newest first
 	Versus        *Versus       `json:"versus,omitempty"`
 }
 
-// BestRound is the round in which somebody had most points with a set of dice.
+// BestRound is the round in which a player scored most with a set of dice.
 type BestRound struct {
 	Dice   string       `json:"dice"`
 	Points int          `json:"points"`
@@ -76,7 +76,7 @@ type BestRound struct {
 	Private bool `json:"private,omitempty"`
 }
 
-// LongestWord is the longest word of somebody's that counted.
+// LongestWord is a player's longest word that counted.
 type LongestWord struct {
 	Word  string       `json:"word"`
 	Round string       `json:"round,omitempty"`
@@ -85,8 +85,8 @@ type LongestWord struct {
 	Private bool `json:"private,omitempty"`
 }
 
-// VisibleTo returns the profile as somebody may see it: rounds at private tables, and who was there,
-// are shown to the player alone.
+// VisibleTo returns the profile as a viewer may see it: which private rounds there were, and who
+// played them, is shown to the player alone.
 func (p Profile) VisibleTo(viewer room.PlayerID) Profile {
 	if viewer == p.ID {
 		return p
@@ -110,7 +110,7 @@ func (p Profile) VisibleTo(viewer room.PlayerID) Profile {
 	return p
 }
 
-// DiceRating is somebody's rating with a set of dice.
+// DiceRating is a player's rating with a set of dice.
 type DiceRating struct {
 	Dice        string        `json:"dice"`
 	Rating      float64       `json:"rating"`
@@ -120,19 +120,19 @@ type DiceRating struct {
 	History     []RatingPoint `json:"history"` // the oldest first
 }
 
-// RatingPoint is a rating at an instant.
+// RatingPoint is a rating as of an instant.
 type RatingPoint struct {
 	At     room.Instant `json:"at"`
 	Rating float64      `json:"rating"`
 }
 
-// WordCount is a word and how many times somebody found it.
+// WordCount is a word and how many times a player found it.
 type WordCount struct {
 	Word  string `json:"word"`
 	Times int    `json:"times"`
 }
 
-// PastMatch is a duel in somebody's history.
+// PastMatch is a match in a player's history.
 type PastMatch struct {
 	Match    string       `json:"match"` // UUID
 	At       room.Instant `json:"at"`
@@ -143,13 +143,13 @@ type PastMatch struct {
 	Change   float64      `json:"change,omitempty"` // of the rating
 }
 
-// Opponent is the other one of a duel.
+// Opponent is the other player of a match.
 type Opponent struct {
 	ID   room.PlayerID `json:"id,omitempty"` // "" for a bot
 	Name string        `json:"name"`
 }
 
-// Outcome is how a duel ended for one player.
+// Outcome is how a match ended for one player.
 type Outcome string
 
 // The outcomes.
@@ -159,7 +159,7 @@ const (
 	Drawn Outcome = "drawn"
 )
 
-// Versus is what rounds between two players have come to, from the side of one of them.
+// Versus is the head-to-head result of two players over all their rounds, from the side of one of them.
 type Versus struct {
 	Won    int    `json:"won"`
 	Lost   int    `json:"lost"`

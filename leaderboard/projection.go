@@ -7,10 +7,10 @@ import (
 	"rattle/room"
 )
 
-// ErrNoRecord says that what is owed is not a round.
-var ErrNoRecord = errors.New("not the record of a round")
+// ErrNoRecord is the error of [Project] for a result that is not a round.
+var ErrNoRecord = errors.New("the result is not a round")
 
-// Projection is all that one round does to what is kept of people, and where.
+// Projection is what one round changes in the results of players and on leaderboards.
 type Projection struct {
 	Dice        string
 	Eligibility Eligibility
@@ -18,20 +18,20 @@ type Projection struct {
 	Rows        []RowUpdate
 }
 
-// PlayerUpdate is what a round adds to one player.
+// PlayerUpdate is what a round adds to the results of one player.
 type PlayerUpdate struct {
 	Player     room.PlayerID
 	Name       string
 	Past       PastRound
 	Rounds     int
 	Points     int
-	Words      int      // struck ones too
-	Found      []string // the words, if they may be told
+	Words      int      // struck words, too
+	Found      []string // the words, unless the board is still secret
 	Encounters []Encounter
 }
 
-// Encounter is what a round adds between a player and another. Where it does not say who won
-// they were equal.
+// Encounter is what a round adds to the head-to-head results of a player against another. One of
+// Won, Lost and Drawn is 1.
 type Encounter struct {
 	Player room.PlayerID // the other
 	Won    int
@@ -40,29 +40,29 @@ type Encounter struct {
 	Points [2]int // mine, theirs
 }
 
-// RowUpdate sets or adds to a row of a board, by the rule of its kind.
+// RowUpdate is a new value for a player's row, which its kind's [Aggregation] combines with the old one.
 type RowUpdate struct {
 	Leaderboard ID
-	ExpiresAt   room.Instant // from then on the board is no longer kept; 0: it stays
+	ExpiresAt   room.Instant // of the leaderboard; 0: never
 	Player      room.PlayerID
 	Value       int
 	Entry       Entry
 }
 
-// RetainsRecord tells whether the deed's row keeps a round's record from being forgotten.
+// RetainsRecord reports whether the round's record must be stored as long as the row.
 func (d RowUpdate) RetainsRecord() bool {
 	return d.Leaderboard.Period == AllTime && d.Entry.Round != ""
 }
 
-// Project works out what a recorded round does. It is a function of what is owed alone, so
-// whoever works it out again gets the same.
+// Project returns what a recorded round changes. It depends on the result alone, so that an audit
+// computes the same.
 func Project(o room.PendingResult) (Projection, error) {
 	if o.Record == nil {
-		return Projection{}, fmt.Errorf("deeds of %s: %w", o.ID, ErrNoRecord)
+		return Projection{}, fmt.Errorf("project %s: %w", o.ID, ErrNoRecord)
 	}
 	terms, err := o.Record.DecodeTerms()
 	if err != nil {
-		return Projection{}, fmt.Errorf("deeds of round %s: %w", o.ID, err)
+		return Projection{}, fmt.Errorf("project round %s: %w", o.ID, err)
 	}
 	p := Projection{Dice: terms.Settings.Dice}
 	var why UncountedReason
@@ -87,7 +87,7 @@ func playerUpdate(o room.PendingResult, t room.Terms, eligibility Eligibility, s
 	u.Rounds, u.Points, u.Words = 1, st.Points, len(st.Words)
 	for _, w := range st.Words {
 		if t.Mode.Kind == room.Daily {
-			break // others may still be about to play the board
+			break // others may still play the board
 		}
 		u.Found = append(u.Found, w.Word)
 	}
@@ -112,7 +112,7 @@ func encounter(a, b room.Standing) Encounter {
 	return m
 }
 
-// rowUpdates gives the rows of one player, for every period.
+// rowUpdates returns the rows that a round sets for one player, in all periods.
 func rowUpdates(o room.PendingResult, t room.Terms, d Projection, st room.Standing) (updates []RowUpdate) {
 	entry := Entry{Name: st.Name, Round: o.ID, At: o.At, Private: !t.Public()}
 	add := func(kind Kind, value int, e Entry) {
@@ -126,7 +126,7 @@ func rowUpdates(o room.PendingResult, t room.Terms, d Projection, st room.Standi
 	case GroupRanked:
 		add(Best, st.Points, entry)
 		sum := entry
-		sum.Round, sum.Private = "", false // no single round makes it
+		sum.Round, sum.Private = "", false // many rounds add up to it
 		add(Total, st.Points, sum)
 		word := entry
 		word.Word = longestWord(st)
@@ -135,7 +135,7 @@ func rowUpdates(o room.PendingResult, t room.Terms, d Projection, st room.Standi
 	return updates
 }
 
-// InAllPeriods gives the deeds of one value on the boards of all periods.
+// InAllPeriods returns the updates of one value on the leaderboards of all periods.
 func InAllPeriods(dice string, kind Kind, p room.PlayerID, value int, e Entry) []RowUpdate {
 	updates := make([]RowUpdate, 0, len(Periods()))
 	for _, period := range Periods() {
@@ -145,7 +145,7 @@ func InAllPeriods(dice string, kind Kind, p room.PlayerID, value int, e Entry) [
 	return updates
 }
 
-// longestWord gives the longest word that counted, of equals the one that was found first.
+// longestWord returns the longest word that counted, of equals the one that was found first.
 func longestWord(st room.Standing) (word string) {
 	for _, w := range st.Words {
 		if w.Points > 0 && len(w.Word) > len(word) {

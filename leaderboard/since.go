@@ -6,19 +6,19 @@ import (
 	"rattle/room"
 )
 
-// CountedSince is from when on each kind of board counts. The kinds that a store began with count from
-// its beginning. When a release brings a new one, there are rounds already, recorded without it: the
-// kind counts from an instant on, which the store keeps, so that nobody misses them on its boards.
-// An empty Since lets all count.
+// CountedSince is from when on each kind of leaderboard counts results. The kinds that a store was
+// created with count from the beginning. A kind that a later release adds counts from an instant that
+// the store notes, since the rounds before it were recorded without it, and an audit must not expect
+// them. An empty CountedSince counts everything.
 type CountedSince map[Kind]room.Instant
 
-// Counts reports whether what came about at an instant belongs on boards of a kind.
+// Counts reports whether leaderboards of a kind count a result of an instant.
 func (s CountedSince) Counts(k Kind, at room.Instant) bool {
 	since, known := s[k]
 	return len(s) == 0 || known && at >= since
 }
 
-// Filter returns the deeds that belong on their boards.
+// Filter returns the updates that count. It reuses the slice.
 func (s CountedSince) Filter(updates []RowUpdate) []RowUpdate {
 	return slices.DeleteFunc(updates, func(d RowUpdate) bool { return !s.Counts(d.Leaderboard.Kind, d.Entry.At) })
 }

@@ -6,11 +6,11 @@ import (
 	"rattle/room"
 )
 
-// minWait is how short a wait at the table says nothing of who is not there yet.
+// minWait is how long players are given to show up before it counts against them.
 const minWait room.Millis = 10_000
 
-// NoShows returns those by whom a duel came to nothing: who was not at the table when the wait
-// was over, or who left it before the other could be there.
+// NoShows returns the players because of whom a match did not begin: those who were not in the room
+// when the wait was over, or who left before the other could be there.
 func NoShows(d room.MatchResult) (players []room.PlayerID) {
 	if !d.Void || len(d.Present) != len(d.Players) {
 		return nil

@@ -1,3 +1,7 @@
+// Package matchmaking has the rules by which two players meet for a match: who is paired with whom,
+// challenges, rematches, and who did not show up.
+//
+//	TicketRequest ──▶ Ticket, in a queue ── Pair ──▶ Pairing ──▶ Assignment, of each of the two
 package matchmaking
 
 import (
@@ -10,33 +14,32 @@ import (
 	"rattle/room"
 )
 
-// AnyDice is what those ask for who play with any set.
+// AnyDice is asked for by players who accept any set of dice.
 const AnyDice = "any"
 
-// Ticket is somebody who looks for somebody to play against.
+// Ticket is a player in the queue.
 type Ticket struct {
 	Player         room.PlayerID          `json:"player"`
 	Name           string                 `json:"name,omitempty"`
 	Dice           string                 `json:"dice"`               // ID of a set, or [AnyDice]
-	Ratings        map[string]room.Rating `json:"ratings,omitempty"`  // by set; a newcomer's where there is none
-	Since          room.Instant           `json:"since"`              // waits
-	AllowedOnly    []room.PlayerID        `json:"only,omitempty"`     // who alone may be met; empty: everybody
-	Blocked        []room.PlayerID        `json:"blocked,omitempty"`  // who may not be met
-	Agreement      string                 `json:"together,omitempty"` // what was agreed on: only those meet who agreed on the same
-	Address        string                 `json:"from,omitempty"`     // a name for the address
-	AddressCrowd   int                    `json:"-"`                  // how many came from there lately
-	AddressNoShows int                    `json:"-"`                  // matches to which somebody from there did not come, lately
+	Ratings        map[string]room.Rating `json:"ratings,omitempty"`  // by set; without one the player is a newcomer
+	Since          room.Instant           `json:"since"`              // when the wait began
+	AllowedOnly    []room.PlayerID        `json:"only,omitempty"`     // the only acceptable opponents; empty: all
+	Blocked        []room.PlayerID        `json:"blocked,omitempty"`  // unacceptable opponents
+	Agreement      string                 `json:"together,omitempty"` // ID of a challenge or rematch: only tickets with the same one are paired
+	Address        string                 `json:"from,omitempty"`     // a keyed hash of it
+	AddressCrowd   int                    `json:"-"`                  // how many players searched from there lately
+	AddressNoShows int                    `json:"-"`                  // matches to which players from there did not show up lately
 }
 
-// Pairing is two who are to play each other.
+// Pairing is two players who are to play each other.
 type Pairing struct {
 	Dice string // ID of the set
 	A, B Ticket
 }
 
-// The window, in points of rating: as wide at first, so much wider with each second, and
-// without end when somebody has waited for long. The wider one of two counts: who comes newly
-// ends the wait of who has waited.
+// The window is how far two ratings may differ, in points: it grows with the wait, and has no limit
+// after a long one. The wider window of the two counts, so that a new ticket can end a long wait.
 const (
 	initialWindow   = 100.0
 	windowPerSecond = 25.0
@@ -50,23 +53,23 @@ func ratingWindow(waited room.Millis) float64 {
 	return initialWindow + windowPerSecond*float64(max(waited, 0))/1000
 }
 
-// Who may be one of many that are none is held: they meet those of other addresses only after a
-// while, and after all others. So a class pairs off among itself at once, and who fills the queue
-// keeps nobody else from each other. All are in ms.
+// Tickets that may be one person's many are delayed: they are paired with tickets of other addresses
+// only after a while, and after all others. So players behind one address are paired with each other at
+// once, and whoever fills the queue keeps nobody else waiting. All delays are in ms.
 const (
-	crowdDelay     = 2_000  // for each one more who came from the same address lately
-	maxCrowdDelay  = 14_000 // a bot is offered after that
-	noShowDelay    = 10_000 // for each match to which somebody from there did not come
+	crowdDelay     = 2_000  // for each further player of the same address
+	maxCrowdDelay  = 14_000 //
+	noShowDelay    = 10_000 // for each match to which somebody from the address did not show up
 	maxNoShowDelay = 30_000
 
-	// blockerDelay is for who blocks so many of those who wait, more than half of the others: people
-	// who may not meet each other stay until others come. Of a few whom somebody blocks, and who wait
-	// to be in the way, that is not said.
+	// blockerDelay is for players who block more than half of the others in the queue, and at least
+	// minBlocks: such players are hard to pair and stay. With fewer, those who are blocked may be
+	// waiting there on purpose.
 	blockerDelay = 14_000
 	minBlocks    = 3
 )
 
-// delays returns how long each of those who wait is held.
+// delays returns how long each ticket is delayed.
 func delays(tickets []Ticket) map[room.PlayerID]room.Millis {
 	delays := make(map[room.PlayerID]room.Millis, len(tickets))
 	for _, w := range tickets {
@@ -86,10 +89,9 @@ func delays(tickets []Ticket) map[room.PlayerID]room.Millis {
 	return delays
 }
 
-// Pair brings together those who fit each other: first who is held least, and of those who has
-// waited for longest; with whoever is held least, and of those the nearest by rating. Nobody who
-// fits somebody left is left. The same people at the same instant are paired in the same way, in
-// whichever order they come.
+// Pair pairs compatible tickets. It begins with the least delayed, and of these with the one that has
+// waited longest, and pairs each with the least delayed, and of these with the nearest by rating. No two
+// compatible tickets are left. The order of the tickets makes no difference.
 func Pair(tickets []Ticket, now room.Instant) (pairs []Pairing) {
 	queue, delays := slices.Clone(tickets), delays(tickets)
 	slices.SortFunc(queue, func(a, b Ticket) int {
@@ -99,7 +101,7 @@ func Pair(tickets []Ticket, now room.Instant) (pairs []Pairing) {
 		first, best, nearest := queue[0], -1, math.Inf(1)
 		for i, other := range queue[1:] {
 			if best >= 0 && delays[other.Player] > delays[queue[best].Player] {
-				break // and so are all who come later
+				break // as are all that follow
 			}
 			dice, gap := compatible(first, other)
 			if dice == "" || gap > first.maxGap(other, delays[other.Player], now) {
@@ -119,9 +121,9 @@ func Pair(tickets []Ticket, now room.Instant) (pairs []Pairing) {
 	return pairs
 }
 
-// maxGap is how far the ratings of two may lie apart, the second of whom is held, and no less than
-// the first: below 0 where they may not meet yet. Then the wait of the first decides, since the
-// other would only have to sit there.
+// maxGap returns how far the ratings of two tickets may differ, below 0 where they may not be paired
+// yet. The other ticket is delayed at least as much as w: if it is delayed at all, only the wait of w
+// counts, since the other player could just wait on purpose.
 func (w Ticket) maxGap(other Ticket, delay room.Millis, now room.Instant) float64 {
 	own := now.Since(w.Since)
 	switch {
@@ -133,8 +135,8 @@ func (w Ticket) maxGap(other Ticket, delay room.Millis, now room.Instant) float6
 	return ratingWindow(own)
 }
 
-// compatible gives the set with which two may play, "" if they may not, and how far their ratings
-// lie apart: nothing, where they have agreed to meet.
+// compatible returns the set with which two players can play, "" if they cannot, and the difference of
+// their ratings, 0 where they have agreed to play.
 func compatible(a, b Ticket) (dice string, gap float64) {
 	if a.Player == b.Player || a.Agreement != b.Agreement || !a.accepts(b.Player) || !b.accepts(a.Player) {
 		return "", 0
@@ -159,7 +161,7 @@ func (w Ticket) accepts(p room.PlayerID) bool {
 	return !slices.Contains(w.Blocked, p) && (len(w.AllowedOnly) == 0 || slices.Contains(w.AllowedOnly, p))
 }
 
-// RatingWith gives the rating with a set of dice.
+// RatingWith returns the rating with a set of dice.
 func (w Ticket) RatingWith(dice string) room.Rating {
 	if r, ok := w.Ratings[dice]; ok {
 		return r
@@ -167,23 +169,22 @@ func (w Ticket) RatingWith(dice string) room.Rating {
 	return rating.Initial()
 }
 
-// ValidDice tells whether something can be asked for as dice.
+// ValidDice reports whether dice is the ID of a set, or [AnyDice].
 func ValidDice(dice string) bool {
 	_, ok := engine.DiceByID(dice)
 	return ok || dice == AnyDice
 }
 
-// WaitSample is how long somebody waited who was then paired.
+// WaitSample is how long a player waited to be paired.
 type WaitSample struct {
 	At  room.Instant // of the pairing
 	For room.Millis
 }
 
-// maxSampleAge is for how long a wait says something about the next one.
+// maxSampleAge is how long a sample counts, in ms.
 const maxSampleAge = 30 * 60 * 1000
 
-// ExpectedWait gives the wait that is to be expected, the median of the recent ones; false when
-// there are none.
+// ExpectedWait returns the median of recent waits, and false if there are none.
 func ExpectedWait(waits []WaitSample, now room.Instant) (room.Millis, bool) {
 	var all []room.Millis
 	for _, w := range waits {

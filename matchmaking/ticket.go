@@ -12,38 +12,38 @@ import (
 // ErrNoChallenge says that nothing was agreed on under that name, or not with this player.
 var ErrNoChallenge = errors.New("there is no such challenge, or it is over")
 
-// ErrRoomLimit is what an [Opener] answers where whoever asks may open no more rooms. They are out
-// of the queue for a while, and so is the rival if both are at one address.
-var ErrRoomLimit = errors.New("whoever asks may open no more rooms for now")
+// ErrRoomLimit is the error of a [RoomOpener] if the player may open no more rooms. The player's
+// searches are suspended for a while, and the opponent's as well if both are at one address.
+var ErrRoomLimit = errors.New("the player may open no more rooms for now")
 
-// TicketRequest is what somebody looks for.
+// TicketRequest is what a player searches for.
 type TicketRequest struct {
 	Player  room.PlayerID
-	Name    string // "" for the one that is known
-	Dice    string // ID of a set, or [AnyDice]; with a challenge, its set
-	With    string // ID of a challenge, or [Rematch] of a match; "": with anybody
-	Address string // the address; it is kept as a hash only
+	Name    string // "": the stored one
+	Dice    string // ID of a set, or [AnyDice]; a challenge's own set replaces it
+	With    string // ID of a challenge, or [RematchID] of a match; "": any opponent
+	Address string // stored as a keyed hash only
 }
 
 const rematchPrefix = "again-"
 
-// RematchID names the agreement of two to play once more.
+// RematchID returns the name under which two players agree to play again after a match.
 func RematchID(match string) string { return rematchPrefix + match }
 
-// TicketStatus is how somebody's search stands: they wait, or they have a Match.
+// TicketStatus is the state of a search: waiting, or with an Assignment.
 type TicketStatus struct {
 	Assignment   *Assignment
 	Now          room.Instant
-	Since        room.Instant // waits
-	ExpectedWait *room.Millis // the whole wait, nil where nothing is known
-	Waiting      int          // how many wait in the same place
-	Invited      bool         // for somebody of one's choice
+	Since        room.Instant // when the wait began
+	ExpectedWait *room.Millis // from Since on; nil: unknown
+	Waiting      int          // tickets in the same queue
+	Invited      bool         // the opponent was chosen, by a challenge or a rematch
 }
 
-// OffersBot reports whether a bot may take the place of whoever is looked for: at once, as nobody has to wait.
+// OffersBot reports whether the player may play a bot instead: always, unless the opponent was chosen.
 func (s TicketStatus) OffersBot() bool { return s.Assignment == nil && !s.Invited }
 
-// Assignment is a match that somebody is in.
+// Assignment is the match that a player is in.
 type Assignment struct {
 	Match    string        `json:"match"` // UUID
 	Code     room.Code     `json:"code"`
@@ -51,28 +51,28 @@ type Assignment struct {
 	Opponent RatedOpponent `json:"rival"`
 }
 
-// RatedOpponent is the other one, as they are announced.
+// RatedOpponent is the opponent as the assignment shows them.
 type RatedOpponent struct {
 	leaderboard.Opponent
 	Rating      float64 `json:"rating"`
 	Provisional bool    `json:"provisional"`
 }
 
-// AssignmentFor announces a pairing to the one whose rival is given.
+// AssignmentFor returns the assignment of the player whose opponent is given.
 func (p Pairing) AssignmentFor(opponent Ticket, match string, code room.Code) Assignment {
 	r := opponent.RatingWith(p.Dice)
 	return Assignment{match, code, p.Dice, RatedOpponent{leaderboard.Opponent{ID: opponent.Player, Name: opponent.Name}, r.Rating, rating.Provisional(r)}}
 }
 
-// RoomOpener opens the room of a match between two.
+// RoomOpener opens the room of a match.
 type RoomOpener func(ctx context.Context, match string, p Pairing) (room.Code, error)
 
-// Challenge asks somebody, or whoever follows its link, for a match.
+// Challenge asks a player, or whoever follows its link, to play a match.
 type Challenge struct {
 	ID       string               `json:"id"`
 	Dice     string               `json:"dice"` // ID of a set
 	From     leaderboard.Opponent `json:"from"`
-	To       room.PlayerID        `json:"to,omitempty"` // "": whoever comes first
-	Finished bool                 `json:"-"`            // it was played
-	Address  string               `json:"-"`            // it came from; only a keyed hash is kept, beside who challenges whom
+	To       room.PlayerID        `json:"to,omitempty"` // "": whoever follows the link first
+	Finished bool                 `json:"-"`            // the match was played
+	Address  string               `json:"-"`            // of the challenger; stored as a keyed hash only
 }

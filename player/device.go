@@ -1,3 +1,5 @@
+// Package player has what a player is besides results: devices and how they are signed in and out,
+// being forgotten, reports and their review, and what looks like a program's play.
 package player
 
 import (
@@ -6,26 +8,26 @@ import (
 	"rattle/room"
 )
 
-// Device is what speaks for a player. From the secret of the first one the player's id is
-// derived; later ones, which came by a code, have secrets of their own.
+// Device is a browser that is signed in as a player. The player's id is derived from the secret of
+// the first device; later devices, which came by a code or a phrase, have secrets of their own.
 type Device struct {
 	Player room.PlayerID
-	Key    string // names the secret of a later device and does not give it away; "": the first
+	Key    string // a hash of a later device's secret; "": the first
 }
 
-// MaxDevices is how many later devices a player has: one more puts out the oldest.
+// MaxDevices is how many later devices a player can have: one more signs out the oldest.
 const MaxDevices = 20
 
-// DeviceCodeLength is the number of letters of the code that lets another device in, of the alphabet
-// that room codes have.
+// DeviceCodeLength is the number of letters of the code that signs in another device. They are of the
+// alphabet of room codes.
 const DeviceCodeLength = 8
 
-// DeviceCodeTTL is how long such a code can be used, once.
+// DeviceCodeTTL is how long such a code is valid. It can be used once.
 const DeviceCodeTTL room.Millis = 10 * 60 * 1000
 
-// ErrInvalidCode says that a code lets nobody in: it was used, or is too old, or never was.
-var ErrInvalidCode = errors.New("this code lets no device in")
+// ErrInvalidCode is the error for a code that was used, has expired, or never was valid.
+var ErrInvalidCode = errors.New("this code is not valid")
 
-// ErrInvalidPhrase is returned for a recovery phrase that lets nobody in: it was used, or another took its place, or
-// nothing is kept of its player any more.
-var ErrInvalidPhrase = errors.New("this recovery phrase lets nobody in")
+// ErrInvalidPhrase is the error for a recovery phrase that was used or replaced, or whose player is not
+// stored any more.
+var ErrInvalidPhrase = errors.New("this recovery phrase is not valid")

@@ -7,45 +7,45 @@ import (
 	"rattle/room"
 )
 
-// Export is all that results keep of one player, for that player's own eyes: [Profile] shows some of
-// it to everybody. What stands in records of rounds is not in it; Rounds names those.
+// Export is all that is stored of one player, for that player alone; [leaderboard.Profile] shows some
+// of it to everybody. The records of rounds are not in it, but Rounds names them.
 type Export struct {
 	Player         room.PlayerID            `json:"player"`
-	Name           string                   `json:"name"`      // the newest
-	NamedAt        room.Instant             `json:"named"`     // since when it is
-	FirstSeen      room.Instant             `json:"firstSeen"` // the first close of a round, or end of a duel
+	Name           string                   `json:"name"`      // the current one
+	NamedAt        room.Instant             `json:"named"`     // when the player took it
+	FirstSeen      room.Instant             `json:"firstSeen"` // when the first round closed, or the first match ended
 	PlayedRounds   int                      `json:"played"`    // rounds that counted
 	Points         int                      `json:"points"`
 	Words          int                      `json:"words"`
-	FrequentWords  []leaderboard.WordCount  `json:"found"`   // the words found most
+	FrequentWords  []leaderboard.WordCount  `json:"found"`   // the most frequent first
 	History        []leaderboard.PastRound  `json:"history"` // the newest first
 	Matches        []leaderboard.PastMatch  `json:"matches"` // the newest first
 	Ratings        []leaderboard.DiceRating `json:"ratings"` // by dice
-	Versus         []ExportedVersus         `json:"versus"`  // who was met last first
+	Versus         []ExportedVersus         `json:"versus"`  // the latest opponent first
 	Totals         []ExportedTotal          `json:"sums"`    // of points, by period and dice
-	Rows           []ExportedRow            `json:"rows"`    // on boards
+	Rows           []ExportedRow            `json:"rows"`    // on leaderboards
 	Daily          ExportedDaily            `json:"daily"`
-	Devices        []room.Instant           `json:"devices"` // since when each later one speaks for the player
-	Refused        bool                     `json:"refused"` // the first device is, since the player signed out everywhere
-	PhraseSince    room.Instant             `json:"phrase"`  // since when a recovery phrase lets the player back in, 0 for none
+	Devices        []room.Instant           `json:"devices"` // when each later one was signed in
+	Refused        bool                     `json:"refused"` // whether the first device was signed out
+	PhraseSince    room.Instant             `json:"phrase"`  // when the recovery phrase was made, 0 for none
 	Blocked        []room.PlayerID          `json:"blocked"`
 	Reports        []Report                 `json:"reports"` // that the player made
-	PendingReviews []PendingReview          `json:"held"`    // results that wait for a person
-	Decisions      []ReviewDecision         `json:"decided"` // what a person has decided of those
-	Challenges     []matchmaking.Challenge  `json:"asked"`   // challenges that wait for the player's answer
-	Assignment     *matchmaking.Assignment  `json:"match"`   // that the player is in
+	PendingReviews []PendingReview          `json:"held"`    // results that are pending review
+	Decisions      []ReviewDecision         `json:"decided"` // reviews that are done
+	Challenges     []matchmaking.Challenge  `json:"asked"`   // that the player has not answered
+	Assignment     *matchmaking.Assignment  `json:"match"`   // the match that the player is in
 
-	Rounds []string `json:"-"` // UUIDs of all rounds that are known to be the player's, the newest first
+	Rounds []string `json:"-"` // UUIDs of all rounds of the player, the newest first
 }
 
-// ExportedVersus is what rounds against another player have come to.
+// ExportedVersus is the head-to-head result against another player.
 type ExportedVersus struct {
 	Player  room.PlayerID `json:"player"`
-	LastMet room.Instant  `json:"last"` // when they met
+	LastMet room.Instant  `json:"last"` // when they last played
 	leaderboard.Versus
 }
 
-// ExportedTotal is how many points a player has in all within a period.
+// ExportedTotal is how many points a player has within a period.
 type ExportedTotal struct {
 	Period leaderboard.Period `json:"period"`
 	Key    string             `json:"key"` // of the period
@@ -53,18 +53,18 @@ type ExportedTotal struct {
 	Points int                `json:"points"`
 }
 
-// ExportedRow is a row on a board.
+// ExportedRow is a row of a leaderboard.
 type ExportedRow struct {
 	leaderboard.ID
 	leaderboard.Row
 }
 
-// ExportedDaily is what is kept of a player's daily boards.
+// ExportedDaily is what is stored of a player's days.
 type ExportedDaily struct {
 	Streak   daily.Streak             `json:"streak"`
-	Points   map[daily.Date]int       `json:"points"`   // of each day that was played
-	Rooms    map[daily.Date]room.Code `json:"tables"`   // of the last attempts
-	Attempts []ExportedAttempt        `json:"attempts"` // on boards of days
+	Points   map[daily.Date]int       `json:"points"`   // of each day played
+	Rooms    map[daily.Date]room.Code `json:"tables"`   // of the latest attempts
+	Attempts []ExportedAttempt        `json:"attempts"` // that are still stored
 }
 
 // ExportedAttempt is an attempt with its day.
@@ -73,7 +73,7 @@ type ExportedAttempt struct {
 	daily.Attempt
 }
 
-// ReviewDecision is what a person has decided of a result that was held.
+// ReviewDecision is what a moderator decided about a result.
 type ReviewDecision struct {
 	Round  string `json:"round"` // UUID
 	Counts bool   `json:"counts"`

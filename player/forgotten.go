@@ -13,20 +13,20 @@ import (
 )
 
 const (
-	// ForgottenTTL is how long it is known who asked to be forgotten: longer than anything else is
-	// kept of a player, and than backups are to be.
+	// ForgottenTTL is how long the store notes who asked to be forgotten: longer than anything else of a
+	// player is stored, and longer than backups should be.
 	ForgottenTTL = 400 * 24 * time.Hour
 
-	// UnknownForgottenTTL is the same of somebody of whom nothing was kept: longer than a room lives
-	// that could still bring something.
+	// UnknownForgottenTTL is the same for players of whom nothing was stored: longer than any room lives
+	// that could still have a result of theirs.
 	UnknownForgottenTTL = 2 * 24 * time.Hour
 )
 
-// Forgotten are the ids of players who asked to be forgotten, and until when that is known. It says
-// nothing else of them. As text each is a line, "ID INSTANT".
+// Forgotten are the players who asked to be forgotten, and until when the store notes that. As text
+// each is a line, "ID INSTANT".
 type Forgotten map[room.PlayerID]room.Instant
 
-// Write writes the list, in the order of the ids.
+// Write writes the list, ordered by ids.
 func (f Forgotten) Write(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	ids := make([]room.PlayerID, 0, len(f))
@@ -40,7 +40,7 @@ func (f Forgotten) Write(w io.Writer) error {
 	return out.Flush()
 }
 
-// ReadForgotten reads what [Forgotten.Write] wrote.
+// ReadForgotten reads a list that [Forgotten.Write] wrote.
 func ReadForgotten(r io.Reader) (Forgotten, error) {
 	f := make(Forgotten)
 	lines := bufio.NewScanner(r)
@@ -52,12 +52,12 @@ func ReadForgotten(r io.Reader) (Forgotten, error) {
 		var p room.PlayerID
 		var until room.Instant
 		if k, err := fmt.Sscan(line, &p, &until); k != 2 || !p.HasSecret() {
-			return nil, fmt.Errorf("line %d is no player and instant: %.60q (%w)", n, line, cmp.Or(err, io.ErrUnexpectedEOF))
+			return nil, fmt.Errorf("line %d is not a player and an instant: %.60q (%w)", n, line, cmp.Or(err, io.ErrUnexpectedEOF))
 		}
 		f[p] = max(f[p], until)
 	}
 	if err := lines.Err(); err != nil {
-		return nil, fmt.Errorf("read who is forgotten: %w", err)
+		return nil, fmt.Errorf("read forgotten players: %w", err)
 	}
 	return f, nil
 }

@@ -6,25 +6,25 @@ import (
 	"rattle/room"
 )
 
-// A burst of words is no program's where the words are late: typed while the network or the store
-// was gone, and sent when it was back.
+// A burst of late words is not suspicious: they were typed while the network or the store was down,
+// and sent when it was back.
 //
 //	a gap of more than 3 s without a word ─┐
 //	a new connection ──────────────────────┼──▶ the next 5 s may have late words, three times a round
-//	the store answers again ───────────────┘
+//	the store is back ─────────────────────┘
 //
-// The latter two are in the record, see [room.Resumed]; a gap is seen from the words themselves. People
-// pause, too: so a time counts as one of the three only where there is a burst in it. What comes late
-// must still have been typed since the last word before, and counts in the rate of the whole round.
+// The latter two are in the record, see [room.Resumed]; gaps follow from the words themselves. People
+// pause as well, so that only a time with a burst counts as one of the three. Late words must still have
+// been typed since the last word before them, and count for the rate of the whole round.
 
 const (
 	gapMillis        = 3_000
 	maxLate          = 3   // times in a round
-	impossibleFactor = 1.5 // so many times a bound is what nobody plays
+	impossibleFactor = 1.5 // so many times a bound is beyond anybody
 )
 
-// withoutLateWords returns the words without those of bursts that may be late. A burst that is left in them has no
-// excuse.
+// withoutLateWords returns the words without those of bursts that may be late. A burst among the rest is
+// suspicious.
 func withoutLateWords(st room.Standing) []room.ScoredWord {
 	words, times := st.Words, lateStarts(st)
 	for range maxLate {
@@ -37,7 +37,7 @@ func withoutLateWords(st room.Standing) []room.ScoredWord {
 	return words
 }
 
-// lateStarts returns since when words may be late, in order.
+// lateStarts returns the instants from which on words may be late, in order.
 func lateStarts(st room.Standing) []room.Millis {
 	times := slices.Clone(st.Resumed)
 	before := room.Millis(0) // the opening
@@ -55,7 +55,7 @@ func isLate(w room.ScoredWord, since room.Millis) bool {
 	return w.At >= since && w.At <= since+room.LateWindow
 }
 
-// firstBurst returns the words of the first burst, nil where there is none.
+// firstBurst returns the words of the first burst, nil if there is none.
 func firstBurst(words []room.ScoredWord) []room.ScoredWord {
 	for i := range max(0, len(words)-burst+1) {
 		if b := words[i : i+burst]; b[burst-1].At-b[0].At < burstMillis {
@@ -65,7 +65,7 @@ func firstBurst(words []room.ScoredWord) []room.ScoredWord {
 	return nil
 }
 
-// lateStartOf returns the last time by which some words of a burst may be late.
+// lateStartOf returns the last instant from which on some words of a burst may be late.
 func lateStartOf(times []room.Millis, words []room.ScoredWord) (room.Millis, bool) {
 	for _, since := range slices.Backward(times) {
 		if slices.ContainsFunc(words, func(w room.ScoredWord) bool { return isLate(w, since) }) {
@@ -75,10 +75,10 @@ func lateStartOf(times []room.Millis, words []room.ScoredWord) (room.Millis, boo
 	return 0, false
 }
 
-// fastestLateRate returns how fast late words must have been typed at least, in words a minute, and how many
-// words that is about: they and those that the same trouble may have held up, since the last word before.
+// fastestLateRate returns how fast late words must have been typed at least, in words a minute, and how
+// many words that is about: all that one outage may have held up, since the last word before it.
 func fastestLateRate(st room.Standing, onTime []room.ScoredWord) (n int, pace float64) {
-	first := -1 // index of what counts with the late ones
+	first := -1 // index of the outage's first word
 	since := room.Millis(0)
 	for i, w := range st.Words {
 		if len(onTime) > 0 && onTime[0].Order == w.Order {
@@ -100,7 +100,7 @@ func fastestLateRate(st room.Standing, onTime []room.ScoredWord) (n int, pace fl
 }
 
 // firstOfOutage returns the index of the first word from an instant on, or of an earlier one where the
-// connection was lost again just after it had come back.
+// connection was lost again just after it was back.
 func firstOfOutage(st room.Standing, from room.Millis) int {
 	at := func(instant room.Millis) int {
 		return slices.IndexFunc(st.Words, func(w room.ScoredWord) bool { return w.At >= instant })

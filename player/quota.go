@@ -1,7 +1,7 @@
 package player
 
-// NewcomerQuota is how many new players of a day may be kept, of those who come from one place.
+// NewcomerQuota is how many new players a day are admitted from one source.
 type NewcomerQuota struct {
-	Source string // an address, or the site that it belongs to: hidden before it is stored
+	Source string // an address or its network; stored as a keyed hash only
 	Max    int
 }

@@ -9,30 +9,30 @@ import (
 	"rattle/room"
 )
 
-// Play can look like a program's. Each way in which it can is asked for by itself, with bounds
-// that people stay well below; whoever is beyond one is marked, which keeps the round off the
-// boards until a person has looked. Nothing else follows from a mark, and nobody is told.
+// Play can look like a program's in several ways. Each is checked by itself, with bounds that people
+// stay well within; a result beyond one is on no leaderboard until a moderator has reviewed it.
+// Nothing else follows from a suspicion, and nobody is told.
 //
-//	rate      many words in a few seconds, or all the time
-//	alphabet  words in the order of the alphabet, by more than chance
-//	length    the longest words first, by more than chance
+//	rate      many words within a few seconds, or over the whole round
+//	alphabet  words in the order of the alphabet, more than by chance
+//	length    the longest words first, more than by chance
 //	spacing   the same pause before every word
-//	rare      as many rare words as the board has, and most of the board
+//	rare      as large a share of rare words as the board has, and most of the board
+//
+// The instants of late words are not those at which they were typed: see [withoutLateWords].
 
-// Words that come late say nothing of when they were typed: see [withoutLateWords].
-
-// Suspicion says in which way a player's play looked like a program's, and by how much.
+// Suspicion is in which way a player's play looked like a program's, and by how much.
 type Suspicion struct {
 	Pattern Pattern `json:"way"`
 	Value   float64 `json:"value"`
-	Bound   float64 `json:"bound"`  // which people stay below, or above for spacing
-	Reason  string  `json:"reason"` // the same in words
+	Bound   float64 `json:"bound"`  // people stay below it, or above it for spacing
+	Reason  string  `json:"reason"` // for moderators
 }
 
-// Pattern names a way of looking like a program.
+// Pattern is a way in which play looks like a program's.
 type Pattern string
 
-// The ways.
+// The patterns.
 const (
 	PatternRate     Pattern = "rate"
 	PatternAlphabet Pattern = "alphabet"
@@ -41,24 +41,24 @@ const (
 	PatternRare     Pattern = "rare"
 )
 
-// The bounds. The fastest people type about a word a second while they read off variants of
-// one, and some 40 a minute over a round. An order by chance that is five deviations off comes
-// once in three million rounds; people who try endings one after another come to three.
+// The bounds. The fastest people type about a word a second while they enter variants of one, and
+// some 40 a minute over a round. By chance an order is five deviations off once in three million
+// rounds; people who try endings one after another reach three.
 const (
 	burst             = 12    // words in a row
-	burstMillis       = 7_000 // in which nobody types so many
+	burstMillis       = 7_000 // within which nobody types so many
 	maxWordsPerMinute = 60.0
-	minWordsForRate   = 20  // words before the rate of the whole is looked at
+	minWordsForRate   = 20  // words, for the rate of the whole round
 	minWordsForOrder  = 15  // words, for orders and pauses
-	maxDeviation      = 5.0 // of an order from chance
-	minSpread         = 0.2 // of the pauses: their deviation over their mean; people have 0.6 and more
+	maxDeviation      = 5.0 // of an order, from chance
+	minSpread         = 0.2 // of the pauses: deviation over mean; people have 0.6 and more
 	minWordsForRare   = 25  // words
-	maxBoardShare     = 0.6 // of its words: found by one
+	maxBoardShare     = 0.6 // of its words, found by one player
 	maxRareShare      = 0.8 // of the board's own share of rare words
 )
 
-// Suspicions looks at what one player found. The answers are those of the board; common is the
-// highest grade of words that most people know.
+// Suspicions returns what is suspicious about one player's words. The answers are those of the board;
+// common is the highest grade of words that most people know.
 func Suspicions(st room.Standing, answers *engine.Answers, common engine.Grade) []Suspicion {
 	var suspicions []Suspicion
 	typed := withoutLateWords(st)
@@ -76,8 +76,8 @@ func Suspicions(st room.Standing, answers *engine.Answers, common engine.Grade) 
 	return suspicions
 }
 
-// rate asks how fast somebody typed: from moment to moment, as far as the instants of their words
-// tell, after a silence, and over the whole round.
+// rate checks how fast the player typed: within seconds, as far as the instants of the words tell,
+// after an outage, and over the whole round.
 func rate(st room.Standing, typed []room.ScoredWord) (Suspicion, bool) {
 	if b := firstBurst(typed); b != nil {
 		took := float64(b[burst-1].At-b[0].At) / 1000
@@ -105,15 +105,14 @@ func length(words []room.ScoredWord) (Suspicion, bool) {
 	return Suspicion{PatternLength, z, maxDeviation, "the longest words first"}, z > maxDeviation
 }
 
-// order tells how many standard deviations the words are nearer to an order than chance would
-// bring them: Kendall's S over its deviation, corrected for ties (Kendall, Rank Correlation
-// Methods, chapter 4).
+// order returns how many standard deviations the words are nearer to an order than by chance:
+// Kendall's S over its deviation, corrected for ties (Kendall, Rank Correlation Methods, chapter 4).
 func order(words []room.ScoredWord, compare func(a, b room.ScoredWord) int) float64 {
 	n := float64(len(words))
 	if n < minWordsForOrder {
 		return 0
 	}
-	s, ties := 0, make([]float64, len(words)) // ties: of each word with later ones
+	s, ties := 0, make([]float64, len(words)) // ties of each word with later ones
 	counted := make([]bool, len(words))
 	spread := n * (n - 1) * (2*n + 5)
 	for i, a := range words {
@@ -139,7 +138,7 @@ func order(words []room.ScoredWord, compare func(a, b room.ScoredWord) int) floa
 	return float64(s) / math.Sqrt(spread/18)
 }
 
-// spacing asks how much the pauses between words differ.
+// spacing checks how much the pauses between words differ.
 func spacing(words []room.ScoredWord) (Suspicion, bool) {
 	n := float64(len(words) - 1)
 	if n+1 < minWordsForOrder {
@@ -158,7 +157,7 @@ func spacing(words []room.ScoredWord) (Suspicion, bool) {
 	return Suspicion{PatternSpacing, spread, minSpread, fmt.Sprintf("a word every %.1f s, hardly more or less", mean/1000)}, spread < minSpread
 }
 
-// rare asks who found most of a board and left its rare words out no more than others.
+// rare checks whether the player found most of the board, rare words as easily as others.
 func rare(words []room.ScoredWord, answers *engine.Answers, common engine.Grade) (Suspicion, bool) {
 	lexicon := answers.Lexicon()
 	share := func(n int, isRare func(int) bool) float64 {

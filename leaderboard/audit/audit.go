@@ -1,3 +1,5 @@
+// Package audit compares what a store has of leaderboards, players and days with what the records
+// of rounds and the stored matches add up to.
 package audit
 
 import (
@@ -11,32 +13,32 @@ import (
 	"rattle/room"
 )
 
-// Expected are what boards and totals have to be by the records that are there. An audit adds up
-// all records, and compares (compare.go; the daily boards: days.go). The zero Books are empty.
+// Expected is what a store must have by the records in it: an audit adds all records, and then
+// compares leaderboards and players (compare.go) and days (days.go). The zero Expected is empty.
 //
-// Of a player who was not seen for a year, who asked to be forgotten or whom nobody admitted nothing
-// is kept, and nothing was added: rows from a time before the present life of a player may be there,
-// and must then be right.
+// Nothing is stored of players who were not seen for a year, who asked to be forgotten or who were
+// never admitted. Rows from before a player's present lifetime may still be there, and must then be
+// right.
 type Expected struct {
-	Lifetime     func(room.PlayerID) Lifetime // nil: everybody is kept, and always was
-	CountedSince leaderboard.CountedSince     // from when on kinds of boards count
-	MatchesSince room.Instant                 // from then on all duels are there
-	MaxRows      int                          // most of a board; 0: [MaxRows]
+	Lifetime     func(room.PlayerID) Lifetime // nil: every player is stored, and always was
+	CountedSince leaderboard.CountedSince     // from when on the kinds count
+	MatchesSince room.Instant                 // from then on all matches are stored
+	MaxRows      int                          // of a leaderboard; 0: [leaderboard.MaxRows]
 
 	rows       map[leaderboard.ID]map[room.PlayerID]expectedRow
-	formerRows map[leaderboard.ID]map[room.PlayerID][]expectedRow // that are not kept for their players
+	formerRows map[leaderboard.ID]map[room.PlayerID][]expectedRow // from before their players' lifetimes
 	totals     map[room.PlayerID]Totals
-	ratings    map[room.PlayerID]map[string]leaderboard.PlayerRating // after the last duel that was added
+	ratings    map[room.PlayerID]map[string]leaderboard.PlayerRating // after the last match that was added
 	days       map[daily.Date]map[room.PlayerID]expectedAttempt
 }
 
-// Lifetime is since when a player has been kept: a player who ended begins anew.
+// Lifetime is since when a player has been stored. A player who was deleted and came back has a new one.
 type Lifetime struct {
 	Known bool
-	Since room.Instant // of the first thing that was added
+	Since room.Instant // the first result
 }
 
-// stores reports whether what a player came to at an instant had to be added.
+// stores reports whether a player's result of an instant must have been stored.
 func (b *Expected) stores(p room.PlayerID, at room.Instant) bool {
 	if b.Lifetime == nil {
 		return true
@@ -45,16 +47,16 @@ func (b *Expected) stores(p room.PlayerID, at room.Instant) bool {
 	return life.Known && at >= life.Since
 }
 
-// expectedRow is a row in the books.
+// expectedRow is a row that a leaderboard must have.
 type expectedRow struct {
 	value, second int
-	entries       []leaderboard.Entry // that it may show: of rounds within a second the store keeps any
+	entries       []leaderboard.Entry // any of which it may show: a score tells no instants apart within a second
 }
 
-// Totals are the totals of a player.
+// Totals are what a player's rounds add up to.
 type Totals struct{ Rounds, Points, Words int }
 
-// AddRound enters a round, without the rows of players whose results are held.
+// AddRound adds a round, without the rows of players whose results are pending review.
 func (b *Expected) AddRound(d leaderboard.Projection, pending func(room.PlayerID) bool) {
 	for _, p := range d.Players {
 		if b.stores(p.Player, p.Past.At) {
@@ -76,7 +78,7 @@ func (b *Expected) addTotals(p leaderboard.PlayerUpdate) {
 	b.totals[p.Player] = Totals{s.Rounds + p.Rounds, s.Points + p.Points, s.Words + p.Words}
 }
 
-// addRow does to a board what the store has to have done.
+// addRow updates a leaderboard as the store must have done.
 func (b *Expected) addRow(d leaderboard.RowUpdate) {
 	if !b.CountedSince.Counts(d.Leaderboard.Kind, d.Entry.At) {
 		return
@@ -98,7 +100,7 @@ func (b *Expected) addRow(d leaderboard.RowUpdate) {
 	b.rows[d.Leaderboard][d.Player] = row
 }
 
-// addFormerRow notes a row that may be there.
+// addFormerRow adds a row that may be there.
 func (b *Expected) addFormerRow(d leaderboard.RowUpdate, row expectedRow) {
 	if b.formerRows == nil {
 		b.formerRows = make(map[leaderboard.ID]map[room.PlayerID][]expectedRow)
@@ -109,7 +111,7 @@ func (b *Expected) addFormerRow(d leaderboard.RowUpdate, row expectedRow) {
 	b.formerRows[d.Leaderboard][d.Player] = append(b.formerRows[d.Leaderboard][d.Player], row)
 }
 
-// merge returns what becomes of a row that is there when another is added.
+// merge returns what a leaderboard makes of a row and a new one.
 func merge(a leaderboard.Aggregation, old, row expectedRow) expectedRow {
 	later := cmp.Compare(row.second, old.second)
 	switch a {
@@ -138,8 +140,8 @@ func merge(a leaderboard.Aggregation, old, row expectedRow) expectedRow {
 	return old
 }
 
-// AddMatch enters a duel, which must come in the order of their ends, and says what is wrong
-// with it: ratings that do not follow from those before.
+// AddMatch adds a match, in the order of their ends, and returns what is wrong with it: ratings that do
+// not follow from those before.
 func (b *Expected) AddMatch(s leaderboard.StoredMatch) (wrong []string) {
 	for _, d := range s.RowUpdates() {
 		b.addRow(d)
@@ -161,7 +163,7 @@ func (b *Expected) AddMatch(s leaderboard.StoredMatch) (wrong []string) {
 			b.ratings[p] = make(map[string]leaderboard.PlayerRating)
 		}
 		before, known := b.ratings[p][s.Dice]
-		gone := !known && s.Before[i].Matches > 0 && s.Before[i].At < b.MatchesSince // the duel before this one
+		gone := !known && s.Before[i].Matches > 0 && s.Before[i].At < b.MatchesSince // of the match before this one
 		if !gone && !sameRating(before, s.Before[i]) {
 			wrong = append(wrong, fmt.Sprintf("duel %s: %s starts from %v, not from %v", s.ID, p, s.Before[i], before))
 		}
@@ -170,7 +172,7 @@ func (b *Expected) AddMatch(s leaderboard.StoredMatch) (wrong []string) {
 	return wrong
 }
 
-// sameRating allows for the last digits, in which processors differ.
+// sameRating reports whether two ratings are equal but for the last digits, in which processors differ.
 func sameRating(a, b leaderboard.PlayerRating) bool {
 	const tolerance = 1e-6
 	near := func(x, y float64) bool { return x-y < tolerance && y-x < tolerance }
@@ -178,7 +180,7 @@ func sameRating(a, b leaderboard.PlayerRating) bool {
 		near(a.Deviation, b.Deviation) && near(a.Volatility, b.Volatility)
 }
 
-// Leaderboards gives all boards that somebody has to be on.
+// Leaderboards returns all leaderboards that must have a row.
 func (b *Expected) Leaderboards() []leaderboard.ID {
 	ids := make([]leaderboard.ID, 0, len(b.rows))
 	for id := range b.rows {
@@ -190,7 +192,7 @@ func (b *Expected) Leaderboards() []leaderboard.ID {
 	return ids
 }
 
-// Players gives all players of whom the books know something.
+// Players returns all players with totals or ratings.
 func (b *Expected) Players() []room.PlayerID {
 	all := slices.AppendSeq(slices.Collect(maps.Keys(b.totals)), maps.Keys(b.ratings))
 	slices.Sort(all)

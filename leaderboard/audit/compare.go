@@ -9,8 +9,8 @@ import (
 	"rattle/room"
 )
 
-// CompareLeaderboard says what differs on a board as the store has it. A row of all time that adds
-// up may have rounds whose records are gone. Of a full board the lowest rows are gone.
+// CompareLeaderboard returns what is wrong with a leaderboard of the store. A total of all time may
+// contain rounds whose records have expired. Of a full leaderboard the lowest rows have been trimmed.
 func (b *Expected) CompareLeaderboard(id leaderboard.ID, rows []leaderboard.Row) (wrong []string) {
 	differs := func(p room.PlayerID, format string, args ...any) {
 		wrong = append(wrong, fmt.Sprintf("board %s: %s ", id, p)+fmt.Sprintf(format, args...))
@@ -49,8 +49,8 @@ func (b *Expected) CompareLeaderboard(id leaderboard.ID, rows []leaderboard.Row)
 	return wrong
 }
 
-// CompareTotals returns which rows of a board of totals are not the sums of their players, of whom those that
-// have ended have none.
+// CompareTotals returns which rows of a leaderboard of totals differ from the stored sums of their players.
+// Players who were deleted have no sum.
 func CompareTotals(id leaderboard.ID, rows []leaderboard.Row, totals map[room.PlayerID]int) (wrong []string) {
 	for _, row := range rows {
 		if sum, ok := totals[row.Player]; ok && min(sum, leaderboard.MaxValue) != row.Value {
@@ -61,7 +61,7 @@ func CompareTotals(id leaderboard.ID, rows []leaderboard.Row, totals map[room.Pl
 	return wrong
 }
 
-// isFull reports whether a board has as many rows as it can hold.
+// isFull reports whether a leaderboard has as many rows as it may have.
 func (b *Expected) isFull(rows []leaderboard.Row) bool {
 	maxRows := b.MaxRows
 	if maxRows == 0 {
@@ -70,8 +70,8 @@ func (b *Expected) isFull(rows []leaderboard.Row) bool {
 	return len(rows) >= maxRows
 }
 
-// matchesFormer reports whether a row comes from a former life of its player, and nothing that the player has
-// done since takes its place.
+// matchesFormer reports whether a row is from before its player's lifetime, and no later result
+// replaces it.
 func (b *Expected) matchesFormer(id leaderboard.ID, row leaderboard.Row, want expectedRow) bool {
 	former := b.formerRows[id][row.Player]
 	if id.Kind == leaderboard.Total {
@@ -88,8 +88,8 @@ func sameEntry(a, b leaderboard.Entry) bool {
 	return a == b
 }
 
-// ComparePlayer says what differs in a player's totals, unless they have rounds whose records
-// are gone, and in how the player stands with each set of dice.
+// ComparePlayer returns what is wrong with a player's totals, unless they contain rounds whose records
+// have expired, and with the player's ratings by dice.
 func (b *Expected) ComparePlayer(p room.PlayerID, has Totals, ratings map[string]leaderboard.PlayerRating) (wrong []string) {
 	if want := b.totals[p]; has != want && has.Rounds <= want.Rounds {
 		wrong = append(wrong, fmt.Sprintf("player %s: has %+v, by the records %+v", p, has, want))

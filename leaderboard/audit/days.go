@@ -10,25 +10,25 @@ import (
 	"rattle/room"
 )
 
-// The daily boards in the books: each record of an attempt has to be its player's row of the day,
-// and the row has to stand in one list, unless the result is held.
+// Days: each recorded attempt must have its player's row of the day, and the row must be in one of
+// the day's lists, unless the result is pending review.
 
-// expectedAttempt is an attempt in the books.
+// expectedAttempt is an attempt that a day must have.
 type expectedAttempt struct {
 	daily.Attempt
 	pending  bool
-	optional bool // nothing is kept of the player, or was then: there may be a row, or none
+	optional bool // the player is not stored, or was not then: there may be a row, or none
 }
 
-// StoredDay is a daily board as the store has it.
+// StoredDay is a day's results as the store has them.
 type StoredDay struct {
 	Date  daily.Date
-	Rows  map[room.PlayerID]daily.Attempt // of all who have a result, listed or not
+	Rows  map[room.PlayerID]daily.Attempt // of all players with a result, listed or not
 	Lists map[daily.Group]map[room.PlayerID]leaderboard.Score
 }
 
-// AddAttempt enters an attempt at a daily board. Of two of one player that of the earlier close
-// is the one that counts.
+// AddAttempt adds an attempt at a day's board. Of two attempts of one player the one that closed
+// first counts.
 func (b *Expected) AddAttempt(a daily.Attempt, pending bool) {
 	if b.days == nil {
 		b.days = make(map[daily.Date]map[room.PlayerID]expectedAttempt)
@@ -41,15 +41,15 @@ func (b *Expected) AddAttempt(a daily.Attempt, pending bool) {
 	}
 }
 
-// Days gives all days that somebody has to have a result of.
+// Days returns all days that must have a result.
 func (b *Expected) Days() []daily.Date { return slices.Sorted(maps.Keys(b.days)) }
 
-// AttemptedBy gives all who have to have a result of a day.
+// AttemptedBy returns all players who must have a result of a day.
 func (b *Expected) AttemptedBy(d daily.Date) []room.PlayerID {
 	return slices.Sorted(maps.Keys(b.days[d]))
 }
 
-// CompareDay says what differs on the board of a day. Who is forgotten may have no row, or
+// CompareDay returns what is wrong with a day of the store. A player who is forgotten may have no row, or
 // one that is not listed.
 func (b *Expected) CompareDay(day StoredDay, forgotten map[room.PlayerID]bool) (wrong []string) {
 	differs := func(p room.PlayerID, format string, args ...any) {
@@ -99,7 +99,7 @@ func sameAttempt(a, b daily.Attempt) bool {
 	return a.Points == b.Points && a.Round == b.Round && a.At == b.At && slices.Equal(a.Lengths, b.Lengths)
 }
 
-// ComparePlayerDays says what differs in the days that a player has played, with the points.
+// ComparePlayerDays returns what is wrong with a player's points by day.
 func (b *Expected) ComparePlayerDays(p room.PlayerID, played map[daily.Date]int) (wrong []string) {
 	for _, day := range b.Days() {
 		want, ok := b.days[day][p]

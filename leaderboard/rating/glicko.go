@@ -1,3 +1,4 @@
+// Package rating has the players' ratings, which are those of Glicko-2.
 package rating
 
 import (
@@ -6,12 +7,12 @@ import (
 	"rattle/room"
 )
 
-// Ratings are Glicko-2, as Glickman's paper has it ("Example of the Glicko-2 system", 2013). What
-// the paper leaves open is settled here:
+// The formulas are those of Glickman's paper ("Example of the Glicko-2 system", 2013). What it
+// leaves open:
 //
-//	a match, best of three rounds, is one game: 1, 0.5 or 0
-//	a rating period is one match; and each whole day without a match is one without a game, in
-//	which a rating gets less certain
+//	a match, best of three rounds, is one game with a score of 1, 0.5 or 0
+//	a match is a rating period; and each whole day without a match is a period without a game,
+//	after which a rating is less certain
 //	tau is 0.5; a newcomer has 1500 / 350 / 0.06
 const (
 	tau = 0.5
@@ -19,30 +20,30 @@ const (
 	centre = 1500.0
 	scale  = 173.7178 // points of a unit of the paper's inner scale
 
-	initialDeviation  = 350.0 // also the highest there is: nobody is less certain than a newcomer
+	initialDeviation  = 350.0 // also the maximum: no rating is less certain than a newcomer's
 	initialVolatility = 0.06
 
-	// provisionalDeviation is the deviation from which on a rating is called so.
+	// provisionalDeviation is the deviation from which on a rating is provisional.
 	provisionalDeviation = 110.0
 
 	dayMillis = 24 * 60 * 60 * 1000
 )
 
-// Game is a result against an opponent, who had a rating before it.
+// Game is a result against an opponent with a rating.
 type Game struct {
 	Opponent room.Rating
 	Score    float64 // 1 won, 0.5 drawn, 0 lost
 }
 
-// Initial gives the rating of somebody who has played no match.
+// Initial returns the rating of a player without a match.
 func Initial() room.Rating {
 	return room.Rating{Rating: centre, Deviation: initialDeviation, Volatility: initialVolatility}
 }
 
-// Provisional tells whether a rating is still too uncertain to be shown among others.
+// Provisional reports whether a rating is still too uncertain to compare with others.
 func Provisional(r room.Rating) bool { return r.Deviation >= provisionalDeviation }
 
-// Decay gives a rating as it has become at an instant after the last match.
+// Decay returns a rating at an instant after the last match: each whole day makes it less certain.
 func Decay(r room.Rating, last, now room.Instant) room.Rating {
 	days := math.Floor(float64(now.Since(last)) / dayMillis)
 	if days <= 0 {
@@ -52,7 +53,7 @@ func Decay(r room.Rating, last, now room.Instant) room.Rating {
 	return r
 }
 
-// Update gives a rating after a period with some games in it. The steps are the paper's.
+// Update returns a rating after a period with some games. The steps are the paper's.
 func Update(r room.Rating, games ...Game) room.Rating {
 	// Step 2: to the inner scale.
 	mu, phi := (r.Rating-centre)/scale, r.Deviation/scale
@@ -65,7 +66,7 @@ func Update(r room.Rating, games ...Game) room.Rating {
 		surplus += g * (game.Score - e)
 	}
 
-	// Step 5, of which nothing is left without a game.
+	// Step 5, which without a game changes nothing.
 	sigma := r.Volatility
 	if len(games) > 0 {
 		sigma = volatility(r.Volatility, phi, 1/certainty, surplus/certainty)
@@ -81,23 +82,23 @@ func Update(r room.Rating, games ...Game) room.Rating {
 	}
 }
 
-// ExpectedScore gives the score that somebody is expected to have in a game, from 0 to 1.
+// ExpectedScore returns the expected score of a game, from 0 to 1.
 func ExpectedScore(r, opponent room.Rating) float64 {
-	// Both are uncertain: what counts is the deviation of the difference.
+	// Both ratings are uncertain: what counts is the deviation of their difference.
 	opponent.Deviation = math.Hypot(r.Deviation, opponent.Deviation)
 	_, e := expect((r.Rating-centre)/scale, opponent)
 	return e
 }
 
-// expect gives the paper's g and E.
+// expect returns the paper's g and E.
 func expect(mu float64, opponent room.Rating) (g, e float64) {
 	phi := opponent.Deviation / scale
 	g = 1 / math.Sqrt(1+3*square(phi)/square(math.Pi))
 	return g, 1 / (1 + math.Exp(-g*(mu-(opponent.Rating-centre)/scale)))
 }
 
-// volatility is step 5: the root of f by the Illinois algorithm. It is as sure as bisection to
-// end; the bound on its rounds is for numbers that are none.
+// volatility is step 5, the root of f by the Illinois algorithm, which converges as surely as
+// bisection. The limit of iterations is for NaN.
 func volatility(sigma, phi, v, delta float64) float64 {
 	const (
 		epsilon = 1e-6
