@@ -10,7 +10,7 @@ import (
 	"rattle/chaos/refclient"
 )
 
-func TestPlayersOnTwoServersPlayOneRound(t *testing.T) {
+func TestTwoServersPlayOneRound(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
 	tb := gather(t, settingsFor(4), serve(t, st), serve(t, st))

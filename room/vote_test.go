@@ -10,7 +10,7 @@ func voteOut(by, against room.PlayerID) room.VoteOut {
 	return room.VoteOut{Player: by, Target: against}
 }
 
-func TestPlayersOfAPublicRoomVoteSomebodyOut(t *testing.T) {
+func TestPlayersOfAPublicRoomVoteAPlayerOut(t *testing.T) {
 	s := newStoryWith(t, public)
 	s.joins("cyd", "dan", "fay")
 	s.does(voteOut("ann", "fay"))

@@ -77,7 +77,7 @@ func roomMetrics(s live.Stats) []metric {
 		gauge("rattle_members", "Players and watchers of rooms here.", s.Members),
 		gauge("rattle_rooms_waiting", "Rooms that wait for a store that does not answer.", s.Waiting),
 		gauge("rattle_rooms_overdue", "Rooms on the store whose alarm nobody had heard, when it was last looked at.", s.Overdue),
-		gauge("rattle_results_owed", "Rounds and duels of rooms here that are not recorded yet.", s.Owed),
+		gauge("rattle_results_owed", "Rounds and duels of rooms here that are not recorded yet.", s.Pending),
 		counter("rattle_commits_total", "Entries appended to logs.", s.Commits),
 		counter("rattle_conflicts_total", "Entries decided again, since another server was faster.", s.Conflicts),
 		counter("rattle_words_total", "Words that counted.", s.Words),

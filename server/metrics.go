@@ -64,17 +64,19 @@ func (m *metrics) observeRequest(route string, status int, took time.Duration) {
 }
 
 // timeRecords tells how long recording takes.
-func (m *metrics) timeRecords(r live.Recorder) live.Recorder { return timedRecorder{r, m.records} }
+func (m *metrics) timeRecords(r live.ResultStore) live.ResultStore {
+	return timedRecorder{r, m.records}
+}
 
 type timedRecorder struct {
-	live.Recorder
+	live.ResultStore
 	took prometheus.Observer
 }
 
-// Record implements [live.Recorder].
+// Record implements [live.ResultStore].
 func (r timedRecorder) Record(ctx context.Context, code room.Code, o room.PendingResult) ([]room.RatingChange, error) {
 	defer func(began time.Time) { r.took.Observe(time.Since(began).Seconds()) }(time.Now())
-	return r.Recorder.Record(ctx, code, o)
+	return r.ResultStore.Record(ctx, code, o)
 }
 
 // register adds numbers, which now gives when it is asked, always the same ones.

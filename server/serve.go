@@ -150,22 +150,22 @@ func newHTTP(handler http.Handler, logger *slog.Logger) *http.Server {
 	}
 }
 
-func (c *serveCommand) newRooms(log *redislog.Log, lexicon *engine.Lexicon, results live.Recorder, m *metrics, t *traces, logger *slog.Logger) *live.Rooms {
+func (c *serveCommand) newRooms(log *redislog.Log, lexicon *engine.Lexicon, results live.ResultStore, m *metrics, t *traces, logger *slog.Logger) *live.Rooms {
 	limits := room.DefaultLimits()
 	if c.MinSeconds > 0 {
 		limits.MinSeconds = c.MinSeconds
 	}
 	return live.New(live.Config{
-		Log:      t.log(log),
-		Alarms:   log,
-		Listings: log,
-		Lexicon:  lexicon,
-		Lists:    lists(),
-		Limits:   limits,
-		Encode:   web.NewEncoder().Encode,
-		Logger:   logger,
-		Observe:  m.observeCommit,
-		Recorder: results,
+		Log:           t.log(log),
+		WakeUps:       log,
+		Listings:      log,
+		Lexicon:       lexicon,
+		Lists:         lists(),
+		Limits:        limits,
+		Encode:        web.NewEncoder().Encode,
+		Logger:        logger,
+		ObserveCommit: m.observeCommit,
+		Results:       results,
 	})
 }
 

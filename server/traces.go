@@ -105,7 +105,7 @@ func (l tracedLog) Append(ctx context.Context, code room.Code, d room.AppendRequ
 }
 
 // recorder has recordings traced.
-func (t *traces) recorder(r live.Recorder) live.Recorder {
+func (t *traces) recorder(r live.ResultStore) live.ResultStore {
 	if t == nil {
 		return r
 	}
@@ -113,14 +113,14 @@ func (t *traces) recorder(r live.Recorder) live.Recorder {
 }
 
 type tracedRecorder struct {
-	live.Recorder
+	live.ResultStore
 	traces *traces
 }
 
-// Record implements [live.Recorder].
+// Record implements [live.ResultStore].
 func (r tracedRecorder) Record(ctx context.Context, code room.Code, o room.PendingResult) ([]room.RatingChange, error) {
 	ctx, span := r.traces.tracer.Start(ctx, "record")
-	changes, err := r.Recorder.Record(ctx, code, o)
+	changes, err := r.ResultStore.Record(ctx, code, o)
 	endSpan(span, err)
 	return changes, err
 }

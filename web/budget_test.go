@@ -20,7 +20,7 @@ func TestNobodyRunsUpADebtForAllOfTheirAddress(t *testing.T) {
 		does   func(*address)
 	}{
 		"large records":               {func(a *address) *budget { return a.sum }, func(a *address) { a.Pay(live.Work{Read: 210_000}) }},
-		"results that are not kept":   {func(a *address) *budget { return a.sum }, func(a *address) { a.Pay(live.Work{Told: 130_000}) }},
+		"results that are not kept":   {func(a *address) *budget { return a.sum }, func(a *address) { a.Pay(live.Work{Rendered: 130_000}) }},
 		"much work":                   {func(a *address) *budget { return a.sum }, func(a *address) { a.worked(2 * time.Second) }},
 		"sockets that are cut":        {func(a *address) *budget { return a.openings }, (*address).wasCut},
 		"rounds on the worst boards":  {func(a *address) *budget { return a.solved }, func(a *address) { a.Pay(live.Work{Solved: 25_000}) }},

@@ -112,7 +112,7 @@ func (s *Server) attempt(ctx context.Context, p room.PlayerID, day daily.Date) (
 		m.dailyResultMessage = newDailyResult(a, place)
 		return m, nil
 	}
-	look, err := s.config.Rooms.Look(ctx, code, nil)
+	look, err := s.config.Rooms.PublicView(ctx, code, nil)
 	if errors.Is(err, room.UnknownRoom) {
 		return m, nil // it was not played in time
 	}

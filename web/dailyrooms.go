@@ -21,7 +21,7 @@ func (s *Server) openDated(ctx context.Context, w http.ResponseWriter, r *http.R
 		return "", false, err
 	}
 	contest.Day = string(day)
-	code, err := s.config.Rooms.Open(ctx, room.Create{Settings: daily.Settings(), CustomBoard: board, Mode: contest})
+	code, err := s.config.Rooms.Create(ctx, room.Create{Settings: daily.Settings(), CustomBoard: board, Mode: contest})
 	if err != nil {
 		return "", false, err
 	}

@@ -3,14 +3,14 @@
 //	              ┌ proxies: who asks ─ limits: how often ┐
 //	GET  /  /r/CODE  /assets/…    page          static
 //	POST /api/rooms               createRoom ─▶ live.Rooms.Create
-//	GET  /api/rooms[/CODE[/record]]  look    ─▶ live.Rooms.Public, Look, Record
+//	GET  /api/rooms[/CODE[/record]]  look    ─▶ live.Rooms.PublicRooms, Summary, Record
 //	GET  /api/rooms/CODE/qr.svg   serveQR
 //	GET  /api/boards /players /rounds  ladder ─▶ Ladder
 //	     /api/me[/devices[/claim]]     devices ─▶ Identities
 //	     /api/me/phrase /api/phrase    phrases ─▶ Identities
 //	GET  /r/CODE/preview.png      gallery    ─▶ picture.Painter
 //	POST /api/lab/solve /find     solveBoard, findBoard ─▶ engine
-//	GET  /ws?v=1                  socket     ─▶ live.Rooms.Enter ─▶ live.Seat
+//	GET  /ws?v=1                  socket     ─▶ live.Rooms.Enter ─▶ live.Member
 //	                                ▲ outbox ◀── messages (Encode) ◀── live.Update
 //	GET  /healthz  /readyz        check
 //

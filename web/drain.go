@@ -66,7 +66,7 @@ func (s *Server) turnsAway() bool {
 // Whatever the client sends meanwhile it sends again where it comes back.
 func (s *socket) dismiss() {
 	s.dismissed.Store(true)
-	time.AfterFunc(farewell, func() { s.Shed(live.ComeBack) })
+	time.AfterFunc(farewell, func() { s.Disconnect(live.Reconnect) })
 }
 
 func (s *Server) abandonAll() {

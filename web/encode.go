@@ -13,27 +13,27 @@ import (
 // encode makes an update into a message, all but what an [Encoder] does.
 func encode(u live.Update) []byte {
 	switch u := u.(type) {
-	case live.Found:
+	case live.ScoreUpdate:
 		return marshal(foundMessage{"found", u.Player, u.Words, u.Points})
-	case live.Changed:
+	case live.PlayerUpdate:
 		return marshal(seatMessage{"seat", playerMessage(u.Player)})
-	case live.Said:
+	case live.TalkUpdate:
 		return marshal(saidMessage{"said", remarkMessage(u.Remark)})
-	case live.Answered:
-		m := answerMessage{Kind: "answer", Tab: u.Key.Tab, N: u.Key.N, Word: u.Word, Refusal: u.Refusal, Alone: u.Alone}
+	case live.WordAnswer:
+		m := answerMessage{Kind: "answer", Tab: u.Key.Tab, N: u.Key.N, Word: u.Word, Refusal: u.Refusal, Alone: u.Practice}
 		if u.Refusal == "" || u.Points != 0 {
 			m.Points = &u.Points
 		}
 		return marshal(m)
-	case live.Refused:
+	case live.RequestRefused:
 		var why error = u.Reason
 		if u.Setting != (room.SettingError{}) {
 			why = u.Setting
 		}
 		return encodeError(string(u.Reason), why, reference{ID: u.ID, N: u.N})
-	case live.Done:
+	case live.RequestDone:
 		return marshal(okMessage{"ok", u.ID})
-	case live.Waiting:
+	case live.StoreUnavailable:
 		return marshal(waitingMessage{"waiting"})
 	}
 	panic(fmt.Sprintf("no message for %T", u))

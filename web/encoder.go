@@ -37,9 +37,9 @@ func NewEncoder() *Encoder { return &Encoder{results: make(map[live.ResultKey]*l
 // Encode is the [live.Config.Encode] of every server.
 func (e *Encoder) Encode(u live.Update) live.Message {
 	switch u := u.(type) {
-	case live.Seen:
+	case live.ViewUpdate:
 		return live.Message{Text: encodeSeen(u)}
-	case live.Resulted:
+	case live.ResultUpdate:
 		return e.result(u)
 	}
 	return live.Message{Text: encode(u)}
@@ -47,13 +47,13 @@ func (e *Encoder) Encode(u live.Update) live.Message {
 
 // encodeSeen encodes what all in the room are shown once for all of them, where they are shown
 // it together.
-func encodeSeen(u live.Seen) []byte {
-	own := ownMessage{Kind: "room", You: u.Picture.You, Watching: u.Picture.Watching, Nonce: u.Picture.Nonce}
-	if !u.Known {
-		own.Mine = each(u.Picture.Mine, func(w room.OwnWord) mineMessage {
+func encodeSeen(u live.ViewUpdate) []byte {
+	own := ownMessage{Kind: "room", You: u.View.You, Watching: u.View.Watching, Nonce: u.View.Nonce}
+	if !u.OwnUnchanged {
+		own.Mine = each(u.View.Mine, func(w room.OwnWord) mineMessage {
 			return mineMessage{w.Word, w.Points, w.Key.N, w.Key.Tab}
 		})
-		own.Wrong = each(u.Picture.Wrong, func(w room.WrongWord) wrongMessage {
+		own.Wrong = each(u.View.Wrong, func(w room.WrongWord) wrongMessage {
 			return wrongMessage{w.Word, w.Refusal, w.Points, w.Key.N, w.Key.Tab}
 		})
 	}
@@ -62,7 +62,7 @@ func encodeSeen(u live.Seen) []byte {
 		common = *u.Common
 	}
 	if common == nil {
-		common = marshal(newRoomMessage(u.Picture, u.Now))
+		common = marshal(newRoomMessage(u.View, u.Now))
 	}
 	if u.Common != nil {
 		*u.Common = common
@@ -79,7 +79,7 @@ func joined(a, b []byte) []byte {
 }
 
 // result returns the message of a result, which nobody changes any more.
-func (e *Encoder) result(u live.Resulted) live.Message {
+func (e *Encoder) result(u live.ResultUpdate) live.Message {
 	e.mu.Lock()
 	if known, ok := e.results[u.Key]; ok {
 		e.order.MoveToFront(known)

@@ -51,9 +51,9 @@ func rich(b testing.TB) (room.State, *engine.Answers, room.Lists) {
 	return s, answers, lists
 }
 
-func resulted(s room.State, answers *engine.Answers, lists room.Lists) live.Resulted {
+func resulted(s room.State, answers *engine.Answers, lists room.Lists) live.ResultUpdate {
 	key := live.ResultKey{Code: s.Code, Round: s.Round.ID, Since: s.Since}
-	return live.Resulted{Key: key, Result: func() *room.RoundResult {
+	return live.ResultUpdate{Key: key, Result: func() *room.RoundResult {
 		result, _ := room.ViewResult(s, answers, lists)
 		return result
 	}}
@@ -67,7 +67,7 @@ func BenchmarkShowingAClassTheResult(b *testing.B) {
 		var common []byte
 		for _, seat := range s.Seats {
 			size = len(encoder.Encode(resulted(s, answers, lists)).Text)
-			size += len(encoder.Encode(live.Seen{Picture: views(seat.Player), Now: 1, Common: &common}).Text)
+			size += len(encoder.Encode(live.ViewUpdate{View: views(seat.Player), Now: 1, Common: &common}).Text)
 		}
 	}
 	b.ReportMetric(float64(size), "bytes/member")
@@ -123,7 +123,7 @@ func TestResultsThatAreKeptTakeABoundedMemory(t *testing.T) {
 	encoder := NewEncoder()
 	terms := strings.Repeat("x", 900<<10)
 	for i := range 40 {
-		encoder.Encode(live.Resulted{Key: live.ResultKey{Since: room.Instant(i)}, Result: func() *room.RoundResult {
+		encoder.Encode(live.ResultUpdate{Key: live.ResultKey{Since: room.Instant(i)}, Result: func() *room.RoundResult {
 			return &room.RoundResult{Fair: room.FairnessProof{Terms: terms}}
 		}})
 		kept := 0

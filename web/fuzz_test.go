@@ -86,7 +86,7 @@ func emptyServer(f *testing.F) *Server {
 	f.Helper()
 	quiet := slog.New(slog.DiscardHandler)
 	rooms := live.New(live.Config{
-		Log: nothing{}, Alarms: nothing{}, Listings: nothing{}, Lexicon: roomtest.Lexicon(f),
+		Log: nothing{}, WakeUps: nothing{}, Listings: nothing{}, Lexicon: roomtest.Lexicon(f),
 		Encode: NewEncoder().Encode, Logger: quiet,
 	})
 	f.Cleanup(rooms.Close)

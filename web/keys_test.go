@@ -106,7 +106,7 @@ func everything(t *testing.T, store string) (options, *redisladder.Store) {
 		return marked, nil
 	}).Guarded()
 	return func(c *web.Config, l *live.Config) {
-		c.Ladder, c.Moderation, l.Recorder = results, results, results
+		c.Ladder, c.Moderation, l.Results = results, results, results
 		c.Identities = redisladder.NewDevices(client)
 		c.Daily = redisladder.NewDaily(client, nil)
 		c.Matches = redisladder.NewQueue(client, redisladder.QueueOptions{})

@@ -19,7 +19,7 @@ import (
 //	GET  /api/players/ID                profiles.go  ─▶ Ladder.Profile
 //	GET  /api/rounds/UUID[/record]      rounds.go    ─▶ Ladder.Round
 //	POST, DELETE /api/rounds/UUID/share shares.go    ─▶ Ladder.Share, Unshare
-//	POST /api/rounds/UUID/ghosts        rounds.go    ─▶ live.Rooms.Open
+//	POST /api/rounds/UUID/ghosts        rounds.go    ─▶ live.Rooms.Create
 
 // Ladder is what is kept of rounds that are over. Its methods may be called from any goroutine.
 // What nothing is kept of is answered with [ladder.ErrNotFound], but a board that nobody is on

@@ -112,7 +112,7 @@ func (s *Server) openDuel(ctx context.Context, dice string, c room.Mode) (room.C
 	}
 	settings.Seats = 2
 	c.Kind = room.Match
-	code, err := s.config.Rooms.Open(ctx, room.Create{Settings: settings, Mode: c})
+	code, err := s.config.Rooms.Create(ctx, room.Create{Settings: settings, Mode: c})
 	if err == nil {
 		s.counts.rooms.Add(1)
 	}

@@ -29,7 +29,7 @@ func (s *socket) obey(ctx context.Context, message any, to reference) error {
 			return err
 		}
 	}
-	return s.seat.DoAs(ctx, to.ID, func(p room.PlayerID) room.Command { return s.command(p, message) })
+	return s.seat.DoWithID(ctx, to.ID, func(p room.PlayerID) room.Command { return s.command(p, message) })
 }
 
 func (s *socket) command(p room.PlayerID, message any) room.Command {
@@ -105,8 +105,8 @@ func (s *socket) join(ctx context.Context, m joinMessage, to reference) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, joinWait)
 	defer cancel()
-	seat, err := s.server.config.Rooms.Enter(ctx, code, live.Entrance{
-		Player: s.device.Player, Name: m.Name, Watch: m.Watch, From: s.home(ctx, code),
+	seat, err := s.server.config.Rooms.Enter(ctx, code, live.EnterRequest{
+		Player: s.device.Player, Name: m.Name, Watch: m.Watch, AddressHash: s.home(ctx, code),
 	}, s)
 	switch {
 	case errors.Is(err, room.UnknownRoom):
@@ -119,7 +119,7 @@ func (s *socket) join(ctx context.Context, m joinMessage, to reference) error {
 	}
 	s.tab, s.seat = m.Tab, seat
 	if to.ID != 0 {
-		s.send(encode(live.Done{ID: to.ID}))
+		s.send(encode(live.RequestDone{ID: to.ID}))
 	}
 	return nil
 }

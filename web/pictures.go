@@ -39,7 +39,7 @@ func (s *Server) servePicture(w http.ResponseWriter, r *http.Request) {
 		var look room.RoomSummary
 		var brief *room.RoundSummary
 		err := by.read(ctx, func() (err error) {
-			look, brief, err = s.config.Rooms.LookBack(ctx, code, asker, by)
+			look, brief, err = s.config.Rooms.RoundSummary(ctx, code, asker, by)
 			return err
 		})
 		if err != nil {

@@ -134,7 +134,7 @@ func (a *address) worked(took time.Duration) {
 
 // Pay implements [live.Payer].
 func (a *address) Pay(w live.Work) {
-	a.sum.owe(w.Read/wordsRead + w.Told/wordsTold)
+	a.sum.owe(w.Read/wordsRead + w.Rendered/wordsTold)
 	a.solved.owe(w.Solved)
 }
 

@@ -14,7 +14,7 @@ import (
 const settingsLimit = 4 << 10 // bytes
 
 func (s *Server) listRooms(w http.ResponseWriter, r *http.Request) {
-	rooms, err := s.config.Rooms.Public(r.Context())
+	rooms, err := s.config.Rooms.PublicRooms(r.Context())
 	if err != nil {
 		s.fail(w, "list the public rooms", err)
 		return
@@ -61,7 +61,7 @@ func (s *Server) openFrom(ctx context.Context, r *http.Request, c room.Create) (
 			return "", err
 		}
 	}
-	return s.config.Rooms.Open(ctx, c)
+	return s.config.Rooms.Create(ctx, c)
 }
 
 // mayOpen counts a new room among those of an address, and of all. If it is false the request
@@ -106,7 +106,7 @@ func (s *Server) lookAtRoom(w http.ResponseWriter, r *http.Request) {
 		var outside room.RoomSummary
 		var now room.Instant
 		err := by.read(ctx, func() (err error) {
-			outside, now, err = s.config.Rooms.LookFrom(ctx, code, asker, by)
+			outside, now, err = s.config.Rooms.Summary(ctx, code, asker, by)
 			return err
 		})
 		if err == nil {
@@ -156,7 +156,7 @@ func (s *Server) serveFound(w http.ResponseWriter, r *http.Request) {
 		var round string
 		var words []room.ScoredWord
 		err := by.read(ctx, func() (err error) {
-			round, words, err = s.config.Rooms.Found(ctx, code, viewer, player, by)
+			round, words, err = s.config.Rooms.FoundWords(ctx, code, viewer, player, by)
 			return err
 		})
 		switch {

@@ -99,7 +99,7 @@ func New(c Config) (*Server, error) {
 		addresses: newAddresses(c.Limits),
 		turns:     newTurns(c.Limits.Turns),
 		exports:   newExports(),
-		lab:       newLab(c.Rooms.Words()),
+		lab:       newLab(c.Rooms.Lexicon()),
 		gallery:   gallery,
 		allRooms:  c.Limits.AllRooms.limiter(),
 		ctx:       ctx,
@@ -180,7 +180,7 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 	}
 	socket := newSocket(s, conn, device, address, remote(r))
 	if unknown != nil { // as a room would be: a page cannot see why it gets no socket
-		socket.Shed(live.ComeBack)
+		socket.Disconnect(live.Reconnect)
 	}
 	s.keep(socket)
 }

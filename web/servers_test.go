@@ -102,7 +102,7 @@ func newHost(t testing.TB, log *redislog.Log, o ...options) *host {
 	}
 	rooms := live.Config{
 		Log:      log,
-		Alarms:   log,
+		WakeUps:  log,
 		Listings: log,
 		Lexicon:  roomtest.Lexicon(t),
 		Lists:    room.Lists{room.Everyday: 0, room.Standard: 1, room.Full: 2},

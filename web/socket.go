@@ -22,7 +22,7 @@ const (
 )
 
 // socket is one tab of one player. The reader owns it; the room's goroutine reaches it as a
-// [live.Member], and so nothing but the outbox.
+// [live.Client], and so nothing but the outbox.
 type socket struct {
 	server    *Server
 	conn      *websocket.Conn
@@ -34,8 +34,8 @@ type socket struct {
 	pace      pace
 	dismissed atomic.Bool // the server stops: nothing more is obeyed
 
-	tab  string     // "" before the join
-	seat *live.Seat // nil before the join
+	tab  string       // "" before the join
+	seat *live.Member // nil before the join
 }
 
 func newSocket(s *Server, conn *websocket.Conn, d player.Device, a *address, from netip.Addr) *socket {
@@ -50,13 +50,13 @@ func newSocket(s *Server, conn *websocket.Conn, d player.Device, a *address, fro
 	}
 }
 
-// Send implements [live.Member].
+// Send implements [live.Client].
 func (s *socket) Send(message live.Message) { s.outbox.queueUp(message) }
 
 func (s *socket) send(text []byte) { s.outbox.send(text) }
 
-// Shed implements [live.Member].
-func (s *socket) Shed(r live.Reason) {
+// Disconnect implements [live.Client].
+func (s *socket) Disconnect(r live.DisconnectReason) {
 	switch r {
 	case live.RoomGone:
 		s.outbox.close(closeUnknownRoom, room.UnknownRoom.Error())
@@ -184,7 +184,7 @@ func (s *socket) inTime(ctx context.Context, message any, to reference) bool {
 	}
 	s.late(ctx, own)
 	if m, ok := message.(wordMessage); ok {
-		s.send(encode(live.Answered{Key: m.key(s.tab), Word: m.Word, Refusal: room.TooFast, Alone: m.Alone}))
+		s.send(encode(live.WordAnswer{Key: m.key(s.tab), Word: m.Word, Refusal: room.TooFast, Practice: m.Alone}))
 	} else {
 		s.send(encodeError(string(room.TooFast), room.TooFast, to))
 	}
@@ -233,14 +233,14 @@ func (s *socket) cutFlood(why string) {
 func (s *socket) refuse(err error, to reference) {
 	var refusal room.Refusal
 	if !errors.As(err, &refusal) {
-		s.Shed(live.ComeBack)
+		s.Disconnect(live.Reconnect)
 		return
 	}
 	s.send(encodeError(string(refusal), refusal, to))
 	switch refusal {
 	case room.UnknownRoom:
-		s.Shed(live.RoomGone)
+		s.Disconnect(live.RoomGone)
 	case room.WasRemoved:
-		s.Shed(live.Removed)
+		s.Disconnect(live.Removed)
 	}
 }

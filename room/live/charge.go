@@ -8,49 +8,49 @@ import (
 // Work is what was done because somebody wanted it. Some boards and rooms take a thousand times as
 // long as others, and whoever makes such on and on has to wait for it, and nobody else.
 type Work struct {
-	Solved int // words found on boards
-	Read   int // words read from the store
-	Told   int // words found, and of boards, of which results were worked out
+	Solved   int // words found on boards
+	Read     int // words read from the store
+	Rendered int // words found, and of boards, of which results were worked out
 }
 
-// Payer is told of the work that is done for it: a [Member], because it called the round, or because
+// Payer is told of the work that is done for it: a [Client], because it called the round, or because
 // it came to where nobody was, or to a result that is not kept any more; or whoever looks at a room from outside. Pay must not block.
 type Payer interface{ Pay(Work) }
 
-// pay lets somebody pay, if they are there.
-func pay(by Payer, w Work) {
+// charge lets somebody pay, if they are there.
+func charge(by Payer, w Work) {
 	if by != nil && w != (Work{}) {
 		by.Pay(w)
 	}
 }
 
-// charge lets a member pay for what was done and not paid for yet.
-func (f *follower) charge(s *Seat) {
+// chargeMember lets a member pay for what was done and not paid for yet.
+func (f *follower) chargeMember(s *Member) {
 	if s == nil {
 		return
 	}
-	if payer, ok := s.member.(Payer); ok {
-		pay(payer, f.unpaid)
+	if payer, ok := s.client.(Payer); ok {
+		charge(payer, f.uncharged)
 	}
-	f.unpaid = Work{}
+	f.uncharged = Work{}
 }
 
-// foresee lets who called a round pay at once for what solving its boards will take, where that may
+// prepay lets who called a round pay at once for what solving its boards will take, where that may
 // be much: a thousand rounds could be called before the first of them opens.
-func (f *follower) foresee() {
-	f.foreseen = 0
+func (f *follower) prepay() {
+	f.prepaid = 0
 	settings := f.state.Round.Settings
-	if f.caller == nil || !mayBeRich(settings) {
+	if f.roundCaller == nil || !mayBeRich(settings) {
 		return
 	}
-	f.foreseen = wordsExpected(f.state.CustomBoard, settings) * boardsFor(settings)
-	f.unpaid.Solved += f.foreseen
-	f.charge(f.caller)
+	f.prepaid = expectedWords(f.state.CustomBoard, settings) * boardsFor(settings)
+	f.uncharged.Solved += f.prepaid
+	f.chargeMember(f.roundCaller)
 }
 
-// wordsExpected returns about how many words a rich board has: on 36 cells with two wildcards 18,000,
+// expectedWords returns about how many words a rich board has: on 36 cells with two wildcards 18,000,
 // on the 16 of a box that somebody typed in 1,600. Given is nil where the board is dealt.
-func wordsExpected(given *engine.Board, s room.Settings) int {
+func expectedWords(given *engine.Board, s room.Settings) int {
 	cells, wildcards := 0, 0
 	if given == nil {
 		set, _ := engine.DiceByID(s.Dice)
@@ -74,9 +74,9 @@ func boardsFor(s room.Settings) int {
 	return 1 + s.Richness.BoardsSolved()
 }
 
-// wordsIn is how many words a state has, which is what it weighs and what reading it takes. Those of a
+// wordCount is how many words a state has, which is what it weighs and what reading it takes. Those of a
 // round that has closed are read, and held, twice: as their finders' own, and in the tally of the close.
-func wordsIn(s room.State) int {
+func wordCount(s room.State) int {
 	n := s.Round.Words
 	for _, st := range s.Round.Tally {
 		n += len(st.Words)

@@ -12,16 +12,16 @@ import (
 	"rattle/room/roomtest"
 )
 
-// settable is a machine's clock that somebody sets while rooms are played in its process.
-type settable struct{ ahead atomic.Int64 }
+// wallClock is a machine's clock that somebody sets while rooms are played in its process.
+type wallClock struct{ ahead atomic.Int64 }
 
-func (c *settable) now() time.Time          { return time.Now().Add(time.Duration(c.ahead.Load())) }
-func (c *settable) isSetBy(d time.Duration) { c.ahead.Add(int64(d)) }
+func (c *wallClock) now() time.Time       { return time.Now().Add(time.Duration(c.ahead.Load())) }
+func (c *wallClock) step(d time.Duration) { c.ahead.Add(int64(d)) }
 
-func TestWhoeverSetsTheMachinesClockMovesNoDeadline(t *testing.T) {
+func TestSteppingTheMachineClockMovesNoDeadline(t *testing.T) {
 	for name, by := range map[string]time.Duration{"forward": time.Hour, "back": -20 * time.Second} {
 		t.Run(name, func(t *testing.T) {
-			var wall settable
+			var wall wallClock
 			newStore := func() memory { return embedded.New(wall.now, slog.New(slog.DiscardHandler)) }
 			inVirtualTimeOn(t, newStore, func(t *testing.T, start func(func(*live.Config)) *server) {
 				server := start(func(*live.Config) {})
@@ -34,7 +34,7 @@ func TestWhoeverSetsTheMachinesClockMovesNoDeadline(t *testing.T) {
 				if a := ann.submits(words[0]); a.Points != 1 {
 					t.Errorf("the word before the step is answered %+v", a)
 				}
-				wall.isSetBy(by)
+				wall.step(by)
 				time.Sleep(16 * time.Second)
 				if a := bob.submits(words[1]); a.Points != 1 {
 					t.Errorf("a word a second before the close is answered %+v", a)
@@ -55,8 +55,8 @@ func TestWhoeverSetsTheMachinesClockMovesNoDeadline(t *testing.T) {
 	}
 }
 
-func TestTheStoreFollowsTheMachinesClockBetweenRoundsAndOnlyForward(t *testing.T) {
-	var wall settable
+func TestEmbeddedStoreFollowsTheMachineClockBetweenRoundsAndOnlyForward(t *testing.T) {
+	var wall wallClock
 	newStore := func() memory { return embedded.New(wall.now, slog.New(slog.DiscardHandler)) }
 	inVirtualTimeOn(t, newStore, func(t *testing.T, start func(func(*live.Config)) *server) {
 		server := start(func(*live.Config) {})
@@ -74,7 +74,7 @@ func TestTheStoreFollowsTheMachinesClockBetweenRoundsAndOnlyForward(t *testing.T
 		ann := server.joins("Ann", code)
 		ann.calls()
 		ann.seesPhase(room.Playing)
-		wall.isSetBy(time.Hour)
+		wall.step(time.Hour)
 		time.Sleep(10 * time.Second)
 		differs(time.Hour)
 		ann.seesPhase(room.Results)
@@ -88,7 +88,7 @@ func TestTheStoreFollowsTheMachinesClockBetweenRoundsAndOnlyForward(t *testing.T
 		if took := time.Since(began); took < 29*time.Second || took > 31*time.Second {
 			t.Errorf("the round after the step took %v", took)
 		}
-		wall.isSetBy(-20 * time.Second)
+		wall.step(-20 * time.Second)
 		time.Sleep(10 * time.Second)
 		differs(-20 * time.Second)
 		ann.calls()

@@ -16,22 +16,22 @@ import (
 	"rattle/room/roomtest"
 )
 
-func TestClosingShedsAllAndLeavesNothingRunning(t *testing.T) {
+func TestCloseDisconnectsAllAndLeavesNothingRunning(t *testing.T) {
 	store := miniredis.RunT(t)
 	running := goleak.IgnoreCurrent()
 	client, err := redislog.Connect("redis://" + store.Addr())
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := startServerWith(t, client, brisk, func(*live.Config) {})
+	server := startServerWith(t, client, fastLeases, func(*live.Config) {})
 	code := server.createsBy(func(s *room.Settings) { s.Access = room.Public })
 	ann := server.joins("Ann", code)
 	ann.calls()
 	server.rooms.Close()
-	if reason := ann.isShed(); reason != live.ComeBack {
+	if reason := ann.isDisconnected(); reason != live.Reconnect {
 		t.Errorf("shed for reason %v, want come back", reason)
 	}
-	if err := ann.seat.Call(t.Context()); !errors.Is(err, live.ErrClosed) {
+	if err := ann.member.Call(t.Context()); !errors.Is(err, live.ErrClosed) {
 		t.Errorf("a call after the close: %v", err)
 	}
 	if err := server.person("Bob").enters(code, false); !errors.Is(err, live.ErrClosed) {
@@ -40,15 +40,15 @@ func TestClosingShedsAllAndLeavesNothingRunning(t *testing.T) {
 	if s := server.rooms.Stats(); s.Rooms != 0 || s.Members != 0 {
 		t.Errorf("after the close there are %+v", s)
 	}
-	ann.seat.Leave()
+	ann.member.Leave()
 	server.dies()
 	goleak.VerifyNone(t, running)
 }
 
-func TestClosingLetsAnAppendInFlightEnd(t *testing.T) {
+func TestCloseWaitsForAnAppendInFlight(t *testing.T) {
 	t.Parallel()
 	store := redistest.Embedded(t)
-	server, commands := startCounted(t, store)
+	server, commands := startServerCountingCommands(t, store)
 	other := startServer(t, store)
 	code := server.creates(60)
 	ann := server.joins("Ann", code)
@@ -73,41 +73,41 @@ func TestClosingLetsAnAppendInFlightEnd(t *testing.T) {
 	}
 }
 
-// blocked is a store that answers nothing before the asker has enough of it.
-type blocked struct{ room.Log }
+// hangingLog is a store that answers nothing before the asker has enough of it.
+type hangingLog struct{ room.Log }
 
-func (blocked) Append(ctx context.Context, _ room.Code, _ room.AppendRequest) (room.AppendResult, error) {
+func (hangingLog) Append(ctx context.Context, _ room.Code, _ room.AppendRequest) (room.AppendResult, error) {
 	<-ctx.Done()
 	return room.AppendResult{}, ctx.Err()
 }
 
-func TestAMemberLeavesAndTheServerClosesWhileTheStoreHangs(t *testing.T) {
+func TestLeaveAndCloseWhileTheStoreHangs(t *testing.T) {
 	t.Parallel()
 	store := redistest.Embedded(t)
 	other := startServer(t, store)
-	server := startServerWith(t, redistest.Client(t, store), brisk, func(c *live.Config) { c.Log = blocked{c.Log} })
+	server := startServerWith(t, redistest.Client(t, store), fastLeases, func(c *live.Config) { c.Log = hangingLog{c.Log} })
 	code := other.creates(60)
 	other.joins("Ann", code)
 	other.watches("Wat", code) // so that nothing has to be appended for coming back
 	wat := server.watches("Wat", code)
 	bored, cancel := context.WithTimeout(t.Context(), time.Second)
 	defer cancel()
-	entrance := live.Entrance{Player: "p_Bob", Name: "Bob"}
+	entrance := live.EnterRequest{Player: "p_Bob", Name: "Bob"}
 	if _, err := server.rooms.Enter(bored, code, entrance, server.person("Bob")); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("bob comes in: %v", err)
 	}
-	hears(wat, "the store not answering", func(live.Waiting) bool { return true })
+	hears(wat, "the store not answering", func(live.StoreUnavailable) bool { return true })
 
 	var err error
 	for err == nil { // until nothing more queues
 		full, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
-		err = wat.seat.Do(full, again)
+		err = wat.member.Do(full, again)
 		cancel()
 	}
 	if !errors.Is(err, context.DeadlineExceeded) {
 		t.Error(err)
 	}
-	wat.seat.Leave()
+	wat.member.Leave()
 
 	began := time.Now()
 	server.rooms.Close()
@@ -116,10 +116,10 @@ func TestAMemberLeavesAndTheServerClosesWhileTheStoreHangs(t *testing.T) {
 	}
 }
 
-func TestWhoAsksForTooMuchKeepsNobodyWaiting(t *testing.T) {
+func TestMemberWithAFullQueueDelaysNobodyElse(t *testing.T) {
 	t.Parallel()
 	store := redistest.Embedded(t)
-	server, commands := startCounted(t, store)
+	server, commands := startServerCountingCommands(t, store)
 	code := server.creates(60)
 	ann, eve := server.joins("Ann", code), server.joins("Eve", code)
 
@@ -129,7 +129,7 @@ func TestWhoAsksForTooMuchKeepsNobodyWaiting(t *testing.T) {
 	asked := 0
 	for {
 		full, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
-		err := eve.seat.Do(full, again)
+		err := eve.member.Do(full, again)
 		cancel()
 		if err != nil {
 			break
@@ -139,9 +139,9 @@ func TestWhoAsksForTooMuchKeepsNobodyWaiting(t *testing.T) {
 	if asked > 100 {
 		t.Errorf("eve has queued %d requests", asked)
 	}
-	soon, cancel := context.WithTimeout(t.Context(), patience)
+	soon, cancel := context.WithTimeout(t.Context(), testTimeout)
 	defer cancel()
-	if err := ann.seat.Do(soon, sayDone); err != nil {
+	if err := ann.member.Do(soon, sayDone); err != nil {
 		t.Errorf("ann has to wait behind eve: %v", err)
 	}
 	release()

@@ -8,16 +8,16 @@ import (
 	"rattle/room"
 )
 
-// decided is what a request came to.
-type decided struct {
+// decision is what a request came to.
+type decision struct {
 	refusal room.Refusal      // "" if it was not refused
 	setting room.SettingError // the one at fault, where it is a setting
-	nothing bool              // what it asked for is so already
+	noop    bool              // what it asked for is so already
 }
 
 // batch is what the first of some requests came to together: one for each result.
 type batch struct {
-	results []decided
+	results []decision
 	events  []room.Event
 	next    room.State // as of an entry whose instant is not known yet: see [room.Alarm]
 }
@@ -29,20 +29,20 @@ func (f *follower) commit(ctx context.Context, requests []request) error {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		if f.resumes { // before what has waited for it
+		if f.storeResumed { // before what has waited for it
 			requests = append([]request{{command: room.Resume{}}}, requests...)
-			f.resumes = false
+			f.storeResumed = false
 		}
 		b := f.decide(requests)
-		settled, err := true, error(nil)
+		written, err := true, error(nil)
 		if len(b.events) > 0 {
-			settled, err = f.write(ctx, b)
+			written, err = f.write(ctx, b)
 		}
 		if err != nil {
 			return err
 		}
-		if settled {
-			f.settle(requests[:len(b.results)], b.results)
+		if written {
+			f.reply(requests[:len(b.results)], b.results)
 			requests = requests[len(b.results):]
 		}
 	}
@@ -53,34 +53,34 @@ func (f *follower) commit(ctx context.Context, requests []request) error {
 // a call of a round begins an entry and ends it, since it sums up entries that have their
 // instants.
 func (f *follower) decide(requests []request) batch {
-	b := f.begin()
+	b := f.newBatch()
 	for _, r := range requests {
 		events, err := room.Decide(b.next, r.command, f.env(r.command))
-		turns := turnsPhase(events)
-		if turns && len(b.events) > 0 {
+		ends := endsPhase(events)
+		if ends && len(b.events) > 0 {
 			return b
 		}
-		result := decided{nothing: len(events) == 0}
+		result := decision{noop: len(events) == 0}
 		if err != nil {
 			errors.As(err, &result.refusal) // which it is
 			errors.As(err, &result.setting)
 		}
 		b.results = append(b.results, result)
 		if callsRound(events) {
-			f.caller = r.seat
+			f.roundCaller = r.member
 		}
 		if len(events) > 0 {
 			b.events = append(b.events, events...)
 			b.next = room.Evolve(b.next, room.Entry{ID: b.next.Head, Events: events})
 		}
-		if turns {
+		if ends {
 			return b
 		}
 	}
 	return b
 }
 
-func turnsPhase(events []room.Event) bool {
+func endsPhase(events []room.Event) bool {
 	for _, e := range events {
 		switch e.(type) {
 		case room.RoundCalled, room.RoundClosed:
@@ -104,29 +104,29 @@ func (f *follower) env(c room.Command) room.Env {
 	env := room.Env{Limits: f.rooms.config.Limits, Now: f.clock.now(), Answers: f.answers}
 	switch c.(type) {
 	case room.Join, room.Watch, room.CallRound, room.AskAgain, room.Disconnect, room.Leave, room.Remove, room.VoteOut:
-		env.Setup = f.rooms.dealer.draw()
+		env.Setup = f.rooms.dealer.roundSetup()
 	}
 	return env
 }
 
 // write appends a batch. It answers false where that has to be decided again.
 func (f *follower) write(ctx context.Context, b batch) (bool, error) {
-	draft := room.AppendRequest{Events: b.events, Deadline: b.next.WakeAt()}
-	draft.SameDeadline = draft.Deadline == f.state.WakeAt() && draft.Deadline.Since != 0 // 0 is another instant in each entry
-	if alarm := f.state.Deadline(); alarm.IsSet() {
-		draft.NotAfter = alarm.At()
+	req := room.AppendRequest{Events: b.events, Deadline: b.next.WakeAt()}
+	req.SameDeadline = req.Deadline == f.state.WakeAt() && req.Deadline.Since != 0 // 0 is another instant in each entry
+	if deadline := f.state.Deadline(); deadline.IsSet() {
+		req.NotAfter = deadline.At()
 	}
-	verdict, err := f.append(ctx, draft)
-	if err == nil && verdict == room.Late {
+	status, err := f.append(ctx, req)
+	if err == nil && status == room.Late {
 		// The phase is over, so it has to end before anything else can happen.
 		err = f.tick(ctx)
 	}
-	return verdict == room.Appended, err
+	return status == room.Appended, err
 }
 
 // tick ends the phase, if the store agrees that it is time.
 func (f *follower) tick(ctx context.Context) error {
-	env := room.Env{Setup: f.rooms.dealer.draw()}
+	env := room.Env{Setup: f.rooms.dealer.roundSetup()}
 	if f.state.Phase == room.Called && f.state.CustomBoard == nil {
 		deal, err := f.rooms.dealer.deal(ctx, f.state.Round.Settings, f.state.Round.Seed())
 		if err != nil {
@@ -134,7 +134,7 @@ func (f *follower) tick(ctx context.Context) error {
 		}
 		env.Deal = &deal
 	}
-	env, err := f.rehearsal(ctx, env)
+	env, err := f.planBots(ctx, env)
 	if err != nil {
 		return err
 	}
@@ -154,18 +154,18 @@ func (f *follower) tick(ctx context.Context) error {
 // append adds a draft to what the state is of, and brings the state to where the log is after
 // that, whoever wrote it. After [room.Early] the clock is right, after [room.Late] nothing
 // has changed.
-func (f *follower) append(ctx context.Context, d room.AppendRequest) (room.AppendStatus, error) {
-	d.After, d.Nonce = f.state.Head, newNonce()
-	began := time.Now()
-	outcome, err := f.offer(ctx, d)
+func (f *follower) append(ctx context.Context, req room.AppendRequest) (room.AppendStatus, error) {
+	req.After, req.Nonce = f.state.Head, newNonce()
+	start := time.Now()
+	outcome, err := f.appendRetrying(ctx, req)
 	if err != nil {
 		return 0, err
 	}
 	switch outcome.Status {
 	case room.Appended:
-		f.count(outcome.Entry, time.Since(began))
-		f.clock.hear(outcome.Now)
-		f.wrote = outcome.Entry.ID
+		f.countCommit(outcome.Entry, time.Since(start))
+		f.clock.observe(outcome.Now)
+		f.lastWritten = outcome.Entry.ID
 		err = f.apply(ctx, outcome.Entry)
 	case room.Conflict:
 		f.rooms.counters.conflicts.Add(1)
@@ -178,34 +178,34 @@ func (f *follower) append(ctx context.Context, d room.AppendRequest) (room.Appen
 	return outcome.Status, err
 }
 
-// offer asks the log to add a draft to what the state is of, with a snapshot of that where one is due.
-func (f *follower) offer(ctx context.Context, d room.AppendRequest) (outcome room.AppendResult, err error) {
-	if f.wantsSnapshot(d) {
-		if d.Snapshot, err = room.EncodeState(f.state); err != nil {
+// appendRetrying asks the log to add a draft to what the state is of, with a snapshot of that where one is due.
+func (f *follower) appendRetrying(ctx context.Context, req room.AppendRequest) (outcome room.AppendResult, err error) {
+	if f.needsSnapshot(req) {
+		if req.Snapshot, err = room.EncodeState(f.state); err != nil {
 			return room.AppendResult{}, err
 		}
 	}
-	err = f.insist(ctx, func(ctx context.Context) (err error) {
-		outcome, err = f.rooms.config.Log.Append(ctx, f.code, d)
+	err = f.retry(ctx, func(ctx context.Context) (err error) {
+		outcome, err = f.rooms.config.Log.Append(ctx, f.code, req)
 		return err
 	})
 	return outcome, err
 }
 
-// wantsSnapshot keeps what has to be read of a log short: a round at most, and never much.
-func (f *follower) wantsSnapshot(d room.AppendRequest) bool {
-	const most = 1000 // entries
-	for _, e := range d.Events {
+// needsSnapshot keeps what has to be read of a log short: a round at most, and never much.
+func (f *follower) needsSnapshot(req room.AppendRequest) bool {
+	const maxEntries = 1000 // entries
+	for _, e := range req.Events {
 		switch e.(type) {
 		case room.RoundOpened, room.RoundClosed:
 			return true
 		}
 	}
-	return d.After.Version%most == 0 && d.After.Version > 0
+	return req.After.Version%maxEntries == 0 && req.After.Version > 0
 }
 
-// count counts a commit.
-func (f *follower) count(e room.Entry, took time.Duration) {
+// countCommit counts a commit.
+func (f *follower) countCommit(e room.Entry, took time.Duration) {
 	c := &f.rooms.counters
 	c.commits.Add(1)
 	for _, event := range e.Events {
@@ -213,7 +213,7 @@ func (f *follower) count(e room.Entry, took time.Duration) {
 			c.words.Add(1)
 		}
 	}
-	if observe := f.rooms.config.Observe; observe != nil {
+	if observe := f.rooms.config.ObserveCommit; observe != nil {
 		observe(took)
 	}
 }

@@ -18,16 +18,16 @@ import (
 
 func newSolver(s *server) *engine.Solver { return engine.NewSolver(s.lexicon) }
 
-// commands counts what a server asks of the store, loses the answers to some, and can hold
+// commandCounter counts what a server asks of the store, loses the answers to some, and can hold
 // one back.
-type commands struct {
+type commandCounter struct {
 	ran, lose atomic.Int32
 	gate      atomic.Pointer[chan struct{}]
 }
 
-func (*commands) DialHook(next redis.DialHook) redis.DialHook { return next }
+func (*commandCounter) DialHook(next redis.DialHook) redis.DialHook { return next }
 
-func (c *commands) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+func (c *commandCounter) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
 	return func(ctx context.Context, cmds []redis.Cmder) error {
 		if cmds[0].Name() != "hello" && cmds[0].Name() != "client" { // of a new connection
 			c.ran.Add(int32(len(cmds)))
@@ -36,7 +36,7 @@ func (c *commands) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.Pro
 	}
 }
 
-func (c *commands) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+func (c *commandCounter) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	return func(ctx context.Context, cmd redis.Cmder) error {
 		c.ran.Add(1)
 		if gate := c.gate.Swap(nil); gate != nil {
@@ -53,7 +53,7 @@ func (c *commands) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 }
 
 // hold holds the next command back until release is called, at the test's end at the latest.
-func (c *commands) hold(t *testing.T) (release func()) {
+func (c *commandCounter) hold(t *testing.T) (release func()) {
 	gate := make(chan struct{})
 	release = sync.OnceFunc(func() { close(gate) })
 	t.Cleanup(release)
@@ -62,25 +62,25 @@ func (c *commands) hold(t *testing.T) (release func()) {
 }
 
 // holding tells whether a command has come that is held back.
-func (c *commands) holding() bool { return c.gate.Load() == nil }
+func (c *commandCounter) holding() bool { return c.gate.Load() == nil }
 
-func startCounted(t *testing.T, store string) (*server, *commands) {
+func startServerCountingCommands(t *testing.T, store string) (*server, *commandCounter) {
 	t.Helper()
-	client, c := redistest.Client(t, store), new(commands)
-	server := startServerWith(t, client, blind, func(config *live.Config) { config.Alarms = noAlarms{} })
+	client, c := redistest.Client(t, store), new(commandCounter)
+	server := startServerWith(t, client, noHeartbeats, func(config *live.Config) { config.WakeUps = noWakeUps{} })
 	client.AddHook(c)
 	return server, c
 }
 
-// noAlarms keeps a server from sweeping.
-type noAlarms struct{}
+// noWakeUps keeps a server from sweeping.
+type noWakeUps struct{}
 
-func (noAlarms) Overdue(context.Context, room.Millis) ([]room.Code, error) { return nil, nil }
-func (noAlarms) Remove(context.Context, room.Code) error                   { return nil }
+func (noWakeUps) Overdue(context.Context, room.Millis) ([]room.Code, error) { return nil, nil }
+func (noWakeUps) Remove(context.Context, room.Code) error                   { return nil }
 
-func TestWhatAWordCostsTheStore(t *testing.T) {
+func TestStoreCommandsOfAWord(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
-		server, commands := startCounted(t, store)
+		server, commands := startServerCountingCommands(t, store)
 		code := server.creates(60)
 		ann := server.joins("Ann", code)
 		ann.calls()
@@ -118,14 +118,14 @@ func TestWhatAWordCostsTheStore(t *testing.T) {
 			}
 			release()
 			last := words[len(words)-1]
-			hears(ann, "all answers", func(a live.Answered) bool { return a.Word == last })
+			hears(ann, "all answers", func(a live.WordAnswer) bool { return a.Word == last })
 		})
 	})
 }
 
-func TestAWordWhoseAnswerGotLostIsCountedOnceAndAnswered(t *testing.T) {
+func TestWordWhoseAppendLostItsReplyCountsOnce(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
-		server, commands := startCounted(t, store)
+		server, commands := startServerCountingCommands(t, store)
 		other := startServer(t, store)
 		code := server.creates(60)
 		ann := server.joins("Ann", code)

@@ -43,67 +43,67 @@ func newSolvers(l *engine.Lexicon, n int) chan *engine.Solver {
 	return solvers
 }
 
-// slow reports whether boards by some settings may take long.
-func slow(s room.Settings) bool { return mayBeRich(s) || s.Richness.BoardsSolved() > 0 }
+// isSlow reports whether boards by some settings may take long.
+func isSlow(s room.Settings) bool { return mayBeRich(s) || s.Richness.BoardsSolved() > 0 }
 
 // mayBeRich reports whether boards by some settings may have tens of thousands of words.
 func mayBeRich(s room.Settings) bool { return s.CustomBoard || s.Wildcards > 0 }
 
-// take waits for a solver for boards by some settings, which back gives back.
-func (d *dealer) take(s room.Settings) (solver *engine.Solver, back func()) {
-	if slow(s) {
-		return d.takeSlow()
+// acquire waits for a solver for boards by some settings, which back gives back.
+func (d *dealer) acquire(s room.Settings) (solver *engine.Solver, release func()) {
+	if isSlow(s) {
+		return d.acquireSlow()
 	}
 	solver = <-d.quick
 	return solver, func() { d.quick <- solver }
 }
 
-func (d *dealer) takeSlow() (solver *engine.Solver, back func()) {
+func (d *dealer) acquireSlow() (solver *engine.Solver, release func()) {
 	solver = <-d.slow
-	began := time.Now()
-	return solver, func() { time.AfterFunc(time.Since(began), func() { d.slow <- solver }) }
+	start := time.Now()
+	return solver, func() { time.AfterFunc(time.Since(start), func() { d.slow <- solver }) }
 }
 
 // manyWords of a board make whatever goes through all of them slow: a third of a millisecond and more.
 const manyWords = 1000
 
-// through does what goes through all words of a board, in turn where there are many.
-func (d *dealer) through(answers *engine.Answers, do func()) {
+// throttled does what goes through all words of a board, in turn where there are many.
+func (d *dealer) throttled(answers *engine.Answers, do func()) {
 	if len(answers.Words()) > manyWords {
-		_, back := d.takeSlow()
-		defer back()
+		_, release := d.acquireSlow()
+		defer release()
 	}
 	do()
 }
 
 // plan is [bots.Plan].
 func (d *dealer) plan(answers *engine.Answers, level int, seed [32]byte, lasts room.Millis) (plan []room.PlannedWord) {
-	d.through(answers, func() { plan = bots.Plan(answers, level, seed, lasts) })
+	d.throttled(answers, func() { plan = bots.Plan(answers, level, seed, lasts) })
 	return plan
 }
 
 // result is [room.ViewResult].
 func (d *dealer) result(s room.State, answers *engine.Answers) (result *room.RoundResult) {
-	d.through(answers, func() { result, _ = room.ViewResult(s, answers, d.lists) })
+	d.throttled(answers, func() { result, _ = room.ViewResult(s, answers, d.lists) })
 	return result
 }
 
-// draw gives a new round what it is dealt from and judged with.
-func (d *dealer) draw() room.RoundSetup {
-	draw := newDraw()
+// roundSetup gives a new round what it is dealt from and judged with.
+func (d *dealer) roundSetup() room.RoundSetup {
+	draw := newRoundSetup()
 	draw.Lists, draw.Lexicon = d.lists, d.lexicon
 	return draw
 }
 
 func (d *dealer) deal(ctx context.Context, s room.Settings, seed [32]byte) (engine.Dealt, error) {
-	solver, back := d.take(s)
-	defer back()
+	solver, release := d.acquire(s)
+	defer release()
 	return engine.Deal(ctx, d.lists.Spec(s), seed, solver)
 }
 
 func (d *dealer) answers(ctx context.Context, r room.Round) (*engine.Answers, error) {
-	solver, back := d.take(r.Settings)
-	defer back()
+	solver, release := d.acquire(r.Settings)
+	defer release()
 	return engine.NewAnswers(ctx, solver, r.Board, d.lists.Rules(r.Settings))
 }
 

@@ -11,9 +11,9 @@ import (
 	"rattle/room/roomtest"
 )
 
-// TestSlowBoardsLeaveAProcessorToOthers: who plays on boards that take long waits for such boards of
+// TestSlowBoardsLeaveAProcessorFree: who plays on boards that take long waits for such boards of
 // others, and nobody else does.
-func TestSlowBoardsLeaveAProcessorToOthers(t *testing.T) {
+func TestSlowBoardsLeaveAProcessorFree(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const processors = 4
 		dealer := newDealer(Config{Lists: room.Lists{room.Everyday: 0}, Lexicon: roomtest.Lexicon(t)}, processors)
@@ -51,8 +51,8 @@ func TestSlowBoardsLeaveAProcessorToOthers(t *testing.T) {
 	})
 }
 
-// TestWhatGoesThroughManyWordsWaitsItsTurn: a place that was worked at rests as long.
-func TestWhatGoesThroughManyWordsWaitsItsTurn(t *testing.T) {
+// TestWorkOnBoardsOfManyWordsIsThrottled: a place that was worked at rests as long.
+func TestWorkOnBoardsOfManyWordsIsThrottled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dealer := newDealer(Config{Lexicon: roomtest.Lexicon(t)}, 2)
 		answers := func(text string) *engine.Answers {
@@ -73,7 +73,7 @@ func TestWhatGoesThroughManyWordsWaitsItsTurn(t *testing.T) {
 		began := time.Now()
 		went := make(chan time.Duration, 2)
 		through := func(a *engine.Answers) {
-			dealer.through(a, func() { time.Sleep(time.Second) })
+			dealer.throttled(a, func() { time.Sleep(time.Second) })
 			went <- time.Since(began)
 		}
 		go through(rich)

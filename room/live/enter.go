@@ -6,44 +6,44 @@ import (
 	"rattle/room"
 )
 
-// Entrance says who comes into a room, and what for.
-type Entrance struct {
-	Player room.PlayerID
-	Name   string // not needed for coming back
-	From   string // see [room.Join]
-	Watch  bool   // look on without a seat; whoever has one comes back to it all the same
+// EnterRequest says who comes into a room, and what for.
+type EnterRequest struct {
+	Player      room.PlayerID
+	Name        string // not needed for coming back
+	AddressHash string // see [room.Join]
+	Watch       bool   // look on without a seat; whoever has one comes back to it all the same
 }
 
 // Members that a room has on one server at most.
 const (
-	mostMembers  = 300
-	mostWatchers = 150 // players without a seat leave room for those with one
-	mostTabs     = 10  // of one player
+	maxMembers  = 300
+	maxWatchers = 150 // players without a seat leave room for those with one
+	maxTabs     = 10  // of one player
 )
 
 // Enter lets m follow a room from a seat, which the player takes or comes back to, or from
 // none. The error is a [room.Refusal] when it was refused. Leave the seat in the end, whatever
 // happens to m.
-func (rs *Rooms) Enter(ctx context.Context, code room.Code, e Entrance, m Member) (*Seat, error) {
-	f, err := rs.enter(code)
+func (rs *Rooms) Enter(ctx context.Context, code room.Code, e EnterRequest, m Client) (*Member, error) {
+	f, err := rs.acquire(code)
 	if err != nil {
 		return nil, err
 	}
-	seat := &Seat{follower: f, player: e.Player, from: e.From, member: m, queued: make(chan struct{}, mostQueued)}
+	seat := &Member{follower: f, player: e.Player, addressHash: e.AddressHash, client: m, queued: make(chan struct{}, maxQueued)}
 	entered := make(chan error, 1)
-	if err := f.admit(ctx, seat, e, entered); err != nil {
+	if err := f.awaitEntry(ctx, seat, e, entered); err != nil {
 		seat.Leave()
 		return nil, err
 	}
 	return seat, nil
 }
 
-func (f *follower) admit(ctx context.Context, s *Seat, e Entrance, entered chan error) error {
-	r := request{seat: s, command: room.Join{Player: e.Player, Name: e.Name, AddressHash: e.From}, entered: entered}
+func (f *follower) awaitEntry(ctx context.Context, s *Member, e EnterRequest, entered chan error) error {
+	r := request{member: s, command: room.Join{Player: e.Player, Name: e.Name, AddressHash: e.AddressHash}, entered: entered}
 	if e.Watch {
 		r.command = room.Watch{Player: e.Player}
 	}
-	if err := s.ask(ctx, r); err != nil {
+	if err := s.enqueue(ctx, r); err != nil {
 		return err
 	}
 	select {
@@ -56,38 +56,38 @@ func (f *follower) admit(ctx context.Context, s *Seat, e Entrance, entered chan 
 	}
 }
 
-// admissible takes the requests out of a batch by which too many would come in, or somebody
+// dropInadmissible takes the requests out of a batch by which too many would come in, or somebody
 // who has gone meanwhile.
-func (f *follower) admissible(batch []request) []request {
-	var in *crowd
-	kept := batch[:0]
+func (f *follower) dropInadmissible(batch []request) []request {
+	var present *headcount
+	admitted := batch[:0]
 	for _, r := range batch {
 		if r.entered != nil {
-			if in == nil {
-				in = f.crowd()
+			if present == nil {
+				present = f.headcount()
 			}
-			if r.seat.left.Load() {
+			if r.member.left.Load() {
 				continue
 			}
-			if !in.takes(r, f.state) {
+			if !present.admits(r, f.state) {
 				f.rooms.counters.refusals.Add(1)
 				r.entered <- room.RoomFull
 				continue
 			}
 		}
-		kept = append(kept, r)
+		admitted = append(admitted, r)
 	}
-	return kept
+	return admitted
 }
 
-// crowd counts who is in a room on this server.
-type crowd struct {
+// headcount counts who is in a room on this server.
+type headcount struct {
 	members, watchers int
 	tabs              map[room.PlayerID]int
 }
 
-func (f *follower) crowd() *crowd {
-	c := &crowd{members: len(f.members), tabs: make(map[room.PlayerID]int)}
+func (f *follower) headcount() *headcount {
+	c := &headcount{members: len(f.members), tabs: make(map[room.PlayerID]int)}
 	for s := range f.members {
 		c.tabs[s.player]++
 		if !s.seated {
@@ -97,14 +97,14 @@ func (f *follower) crowd() *crowd {
 	return c
 }
 
-// takes counts one more in, if there is room. Whoever has a seat comes back to it however
+// admits counts one more in, if there is room. Whoever has a seat comes back to it however
 // many look on, and another tab of a player may cost the oldest its place.
-func (c *crowd) takes(r request, s room.State) bool {
-	player := r.seat.player
+func (c *headcount) admits(r request, s room.State) bool {
+	player := r.member.player
 	_, seated := s.Seat(player)
 	_, watch := r.command.(room.Watch)
 	watch = watch && !seated
-	full := c.members >= mostMembers || watch && c.watchers >= mostWatchers
+	full := c.members >= maxMembers || watch && c.watchers >= maxWatchers
 	if full && !seated && c.tabs[player] == 0 {
 		return false
 	}
@@ -116,28 +116,28 @@ func (c *crowd) takes(r request, s room.State) bool {
 	return true
 }
 
-// settleEntrance lets a member in, or says why not.
-func (f *follower) settleEntrance(r request, result decided) {
+// completeEntry lets a member in, or says why not.
+func (f *follower) completeEntry(r request, result decision) {
 	if result.refusal != "" {
 		r.entered <- result.refusal
 		return
 	}
 	f.arrivals++
-	r.seat.arrival = f.arrivals
-	f.members[r.seat] = struct{}{}
+	r.member.arrival = f.arrivals
+	f.members[r.member] = struct{}{}
 	f.rooms.counters.members.Add(1)
 	f.presence.changed = true
-	f.recognise(r.seat)
-	f.replace(r.seat.player)
+	f.reclaimSeat(r.member)
+	f.disconnectOldestTab(r.member.player)
 	r.entered <- nil
-	f.show(r.seat)
-	f.charge(r.seat)
+	f.sendView(r.member)
+	f.chargeMember(r.member)
 }
 
-// replace sheds the oldest tab of a player who has too many, or more than one in a room that
+// disconnectOldestTab sheds the oldest tab of a player who has too many, or more than one in a room that
 // is full. Mostly it is a socket whose end has not been noticed yet.
-func (f *follower) replace(p room.PlayerID) {
-	var oldest *Seat
+func (f *follower) disconnectOldestTab(p room.PlayerID) {
+	var oldest *Member
 	tabs := 0
 	for s := range f.members {
 		if s.player == p {
@@ -147,8 +147,8 @@ func (f *follower) replace(p room.PlayerID) {
 			}
 		}
 	}
-	if tabs > mostTabs || tabs > 1 && len(f.members) > mostMembers {
-		f.drop(oldest)
-		oldest.member.Shed(ComeBack)
+	if tabs > maxTabs || tabs > 1 && len(f.members) > maxMembers {
+		f.removeMember(oldest)
+		oldest.client.Disconnect(Reconnect)
 	}
 }

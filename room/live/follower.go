@@ -15,9 +15,9 @@ const (
 	inboxSize = 32  // requests that wait; who has more waits with them
 	batchSize = 256 // requests that are decided together
 
-	// lingering is how long a room that all have left is followed on: whoever comes meanwhile, as
+	// lingerTime is how long a room that all have left is followed on: whoever comes meanwhile, as
 	// everybody does who loads the page again, does not need it read from its log anew.
-	lingering = time.Second
+	lingerTime = time.Second
 )
 
 // follower follows one room.
@@ -29,46 +29,46 @@ type follower struct {
 	err   error         // why it ended; read after done
 	users int           // who entered and has not left; of rooms.mu
 
-	lost    chan struct{} // says that somebody is in leaving
-	mu      sync.Mutex
-	leaving []*Seat // of mu
-	looked  looked  // of mu: what whoever looks from outside is shown
+	leaveSignal chan struct{} // says that somebody is in leaving
+	mu          sync.Mutex
+	leaving     []*Member // of mu
+	published   snapshot  // of mu: what whoever looks from outside is shown
 
 	// What follows belongs to the follower's goroutine.
-	opened   bool // it knows the room and watches it
-	state    room.State
-	wrote    room.ID // the last entry that was written here
-	recent   recent
-	clock    clock
-	answers  *engine.Answers // of the round's board, nil while there is none
-	solved   solved
-	members  map[*Seat]struct{}
-	news     news
-	shown    shown
-	presence presence
-	listed   listed
-	arrivals int   // members that ever came
-	caller   *Seat // who called the last round that was called here
-	unpaid   Work  // that nobody has paid for, see charge
-	foreseen int   // words that the caller has paid for already
-	resumes  bool  // the store answers again, which the log does not say yet
+	opened       bool // it knows the room and watches it
+	state        room.State
+	lastWritten  room.ID // the last entry that was written here
+	recent       recent
+	clock        clock
+	answers      *engine.Answers // of the round's board, nil while there is none
+	solved       solved
+	members      map[*Member]struct{}
+	pending      pendingUpdates
+	shown        shown
+	presence     presence
+	lastListed   lastListed
+	arrivals     int     // members that ever came
+	roundCaller  *Member // who called the last round that was called here
+	uncharged    Work    // that nobody has paid for, see charge
+	prepaid      int     // words that the caller has paid for already
+	storeResumed bool    // the store answers again, which the log does not say yet
 
 	idleSince time.Time // zero while there is something to do
 
-	recording recording
+	recorder recorder
 }
 
 func newFollower(rs *Rooms, code room.Code) *follower {
 	return &follower{
-		rooms:    rs,
-		code:     code,
-		inbox:    make(chan request, inboxSize),
-		done:     make(chan struct{}),
-		lost:     make(chan struct{}, 1),
-		members:  make(map[*Seat]struct{}),
-		presence: presence{owed: make(map[room.PlayerID]time.Time)},
+		rooms:       rs,
+		code:        code,
+		inbox:       make(chan request, inboxSize),
+		done:        make(chan struct{}),
+		leaveSignal: make(chan struct{}, 1),
+		members:     make(map[*Member]struct{}),
+		presence:    presence{departures: make(map[room.PlayerID]time.Time)},
 
-		recording: recording{kept: make(chan kept, 1)},
+		recorder: recorder{attempts: make(chan attempt, 1)},
 	}
 }
 
@@ -77,22 +77,22 @@ func (f *follower) run(ctx context.Context) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel() // ends the watch
 	f.err = f.follow(ctx)
-	f.tellOwed(0)
+	f.countPending(0)
 	if ctx.Err() != nil {
 		f.err = ErrClosed
 	}
-	f.rooms.forget(f, true)
+	f.rooms.remove(f, true)
 	close(f.done)
 
-	reason := ComeBack
+	reason := Reconnect
 	if errors.Is(f.err, room.UnknownRoom) {
 		reason = RoomGone
-	} else if f.err != nil && !errors.Is(f.err, ErrClosed) && !errors.Is(f.err, errDeserted) {
+	} else if f.err != nil && !errors.Is(f.err, ErrClosed) && !errors.Is(f.err, errAbandoned) {
 		f.rooms.failed.Do(func() { f.logger().Error("a room cannot be followed", "error", f.err) })
 	}
 	for seat := range f.members {
-		f.drop(seat)
-		seat.member.Shed(reason)
+		f.removeMember(seat)
+		seat.client.Disconnect(reason)
 	}
 }
 
@@ -109,26 +109,26 @@ func (f *follower) follow(ctx context.Context) error {
 		case r := <-f.inbox:
 			err = f.serve(ctx, r)
 		case hint := <-hints:
-			err = f.hear(ctx, hint)
+			err = f.handleHint(ctx, hint)
 		case <-timer.C:
-			err = f.wake(ctx)
-		case k := <-f.recording.kept:
-			err = f.acquit(ctx, k)
-		case <-f.lost:
+			err = f.handleTimer(ctx)
+		case k := <-f.recorder.attempts:
+			err = f.acknowledge(ctx, k)
+		case <-f.leaveSignal:
 		case <-ctx.Done():
 			return ctx.Err()
 		}
 		if err == nil {
-			err = f.tidy(ctx)
+			err = f.finishStep(ctx)
 		}
 		if err != nil {
 			return err
 		}
-		lingers := f.lingers()
-		if lingers == 0 && f.rooms.forget(f, false) {
+		lingers := f.lingersFor()
+		if lingers == 0 && f.rooms.remove(f, false) {
 			return nil
 		}
-		f.arm(timer, lingers)
+		f.setTimer(timer, lingers)
 	}
 }
 
@@ -140,7 +140,7 @@ func (f *follower) open(ctx context.Context) (<-chan room.Hint, error) {
 		return nil, err
 	}
 	var hints <-chan room.Hint
-	err := f.insist(ctx, func(limited context.Context) (err error) {
+	err := f.retry(ctx, func(limited context.Context) (err error) {
 		hints, err = f.watch(ctx, limited)
 		return err
 	})
@@ -166,7 +166,7 @@ func (f *follower) watch(ctx, limited context.Context) (<-chan room.Hint, error)
 func (f *follower) serve(ctx context.Context, r request) error {
 	var batch []request
 	for more := true; more; {
-		<-r.seat.queued
+		<-r.member.queued
 		batch = append(batch, r)
 		if len(batch) == batchSize {
 			break
@@ -177,16 +177,16 @@ func (f *follower) serve(ctx context.Context, r request) error {
 			more = false
 		}
 	}
-	batch = f.admissible(batch)
-	if err := f.welcome(ctx, batch); err != nil {
+	batch = f.dropInadmissible(batch)
+	if err := f.announceArrivals(ctx, batch); err != nil {
 		return err
 	}
 	return f.commit(ctx, batch)
 }
 
-// hear applies what follows the state, and reads the log where a hint says that it is not
+// handleHint applies what follows the state, and reads the log where a hint says that it is not
 // what this follower thinks.
-func (f *follower) hear(ctx context.Context, h room.Hint) (err error) {
+func (f *follower) handleHint(ctx context.Context, h room.Hint) (err error) {
 	switch head := f.state.Head; {
 	case h.Entry.ID == head:
 	case h.Presence == nil && h.After == head:
@@ -198,74 +198,74 @@ func (f *follower) hear(ctx context.Context, h room.Hint) (err error) {
 	if err != nil || h.Presence == nil {
 		return err
 	}
-	return f.heed(ctx, *h.Presence)
+	return f.applyPresence(ctx, *h.Presence)
 }
 
-// wake does what the timer was armed for.
-func (f *follower) wake(ctx context.Context) error {
-	if alarm := f.state.Deadline(); alarm.IsSet() && f.clock.until(alarm.At()) == 0 {
+// handleTimer does what the timer was armed for.
+func (f *follower) handleTimer(ctx context.Context) error {
+	if deadline := f.state.Deadline(); deadline.IsSet() && f.clock.until(deadline.At()) == 0 {
 		return f.tick(ctx)
 	}
-	if at, ok := f.opens(); ok && f.clock.until(at) == 0 {
+	if at, ok := f.awaitedStart(); ok && f.clock.until(at) == 0 {
 		return f.tick(ctx)
 	}
-	if cue := f.state.NextBotMove(); cue > 0 && f.clock.until(cue) == 0 {
+	if move := f.state.NextBotMove(); move > 0 && f.clock.until(move) == 0 {
 		return f.commit(ctx, []request{{command: room.PlayBots{}}})
 	}
 	return nil
 }
 
-// tidy does what may have become due by whatever was done last.
-func (f *follower) tidy(ctx context.Context) error {
-	f.part()
+// finishStep does what may have become due by whatever was done last.
+func (f *follower) finishStep(ctx context.Context) error {
+	f.removeLeft()
 	if err := f.reconcile(ctx); err != nil {
 		return err
 	}
-	if err := f.record(ctx); err != nil {
+	if err := f.storePending(ctx); err != nil {
 		return err
 	}
-	f.tellOwed(len(f.state.Outbox))
-	f.forgive()
+	f.countPending(len(f.state.Outbox))
+	f.dropDepartures()
 	f.flush()
-	f.list()
+	f.updateListing()
 	return nil
 }
 
-// opens tells whether this server opens a round that waits for a player, and when: who has none of
+// awaitedStart tells whether this server opens a round that waits for a player, and when: who has none of
 // their sockets does not.
-func (f *follower) opens() (room.Instant, bool) {
+func (f *follower) awaitedStart() (room.Instant, bool) {
 	p, at := f.state.AwaitedPlayer()
 	return at, p != "" && f.here(p)
 }
 
-// arm sets the timer to what comes first: the alarm, a puppet's word, the end of waiting for
+// setTimer sets the timer to what comes first: the alarm, a puppet's word, the end of waiting for
 // an absence, a picture or scores that wait to be shown, the next attempt to record what is owed, or
 // the end of an idle follower, unless somebody is on the way in.
-func (f *follower) arm(timer *time.Timer, lingers time.Duration) {
+func (f *follower) setTimer(timer *time.Timer, lingers time.Duration) {
 	wait := never
 	if lingers > 0 {
 		wait = lingers
 	}
-	if alarm := f.state.Deadline(); alarm.IsSet() {
-		wait = f.clock.until(alarm.At())
+	if deadline := f.state.Deadline(); deadline.IsSet() {
+		wait = f.clock.until(deadline.At())
 	}
-	if at, ok := f.opens(); ok {
+	if at, ok := f.awaitedStart(); ok {
 		wait = min(wait, f.clock.until(at))
 	}
-	if cue := f.state.NextBotMove(); cue > 0 {
-		wait = min(wait, f.clock.until(cue))
+	if move := f.state.NextBotMove(); move > 0 {
+		wait = min(wait, f.clock.until(move))
 	}
-	for _, at := range f.presence.owed {
+	for _, at := range f.presence.departures {
 		wait = min(wait, time.Until(at))
 	}
-	if f.news.all {
-		wait = min(wait, f.untilShow())
+	if f.pending.all {
+		wait = min(wait, f.untilView())
 	}
-	if len(f.news.scores) > 0 {
+	if len(f.pending.scores) > 0 {
 		wait = min(wait, f.untilScores())
 	}
-	if f.owes() && !f.recording.busy {
-		wait = min(wait, max(0, time.Until(f.recording.again)))
+	if f.hasPending() && !f.recorder.busy {
+		wait = min(wait, max(0, time.Until(f.recorder.retryAt)))
 	}
 	timer.Reset(wait)
 }
@@ -274,15 +274,15 @@ func (f *follower) arm(timer *time.Timer, lingers time.Duration) {
 // all have left it, and to where it is recorded, and whoever left last to where their absence
 // is in the log.
 func (f *follower) idle() bool {
-	return len(f.members) == 0 && len(f.presence.owed) == 0 && !f.state.Deadline().IsSet() &&
-		(!f.owes() || f.recording.patient())
+	return len(f.members) == 0 && len(f.presence.departures) == 0 && !f.state.Deadline().IsSet() &&
+		(!f.hasPending() || f.recorder.gaveUp())
 }
 
 // never is later than anything that a follower waits for.
 const never = time.Hour
 
-// lingers returns for how long the follower stays though it has nothing to do, or [never] while it has.
-func (f *follower) lingers() time.Duration {
+// lingersFor returns for how long the follower stays though it has nothing to do, or [never] while it has.
+func (f *follower) lingersFor() time.Duration {
 	if !f.idle() {
 		f.idleSince = time.Time{}
 		return never
@@ -290,7 +290,7 @@ func (f *follower) lingers() time.Duration {
 	if f.idleSince.IsZero() {
 		f.idleSince = time.Now()
 	}
-	return max(0, lingering-time.Since(f.idleSince))
+	return max(0, lingerTime-time.Since(f.idleSince))
 }
 
 func (f *follower) logger() *slog.Logger { return f.rooms.config.Logger.With("room", f.code) }

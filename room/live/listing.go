@@ -10,86 +10,86 @@ import (
 	"rattle/room"
 )
 
-// mostPublic rooms are shown of the list.
-const mostPublic = 100
+// maxPublicRooms rooms are shown of the list.
+const maxPublicRooms = 100
 
-// maxFromAddress rooms that one address has opened are shown before those of others.
-const maxFromAddress = 5
+// maxPerAddress rooms that one address has opened are shown before those of others.
+const maxPerAddress = 5
 
-// publicFor is how old an answer of [Rooms.Public] may be.
-const publicFor = time.Second
+// publicMaxAge is how old an answer of [Rooms.Public] may be.
+const publicMaxAge = time.Second
 
-// public is the list as last read. Many may ask for it at once: one of them reads.
-type public struct {
+// publicRooms is the list as last read. Many may ask for it at once: one of them reads.
+type publicRooms struct {
 	mu    sync.Mutex
 	rooms []room.Listing
 	err   error
 	until time.Time
 }
 
-// Public returns the list of public rooms, those with most players first, but see [fairly]. It must
+// PublicRooms returns the list of public rooms, those with most players first, but see [orderFairly]. It must
 // not be changed.
-func (rs *Rooms) Public(ctx context.Context) ([]room.Listing, error) {
-	p := &rs.public
+func (rs *Rooms) PublicRooms(ctx context.Context) ([]room.Listing, error) {
+	p := &rs.publicRooms
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if time.Until(p.until) <= 0 {
 		p.rooms, p.err = rs.readPublic(context.WithoutCancel(ctx))
-		p.until = time.Now().Add(publicFor)
+		p.until = time.Now().Add(publicMaxAge)
 	}
 	return p.rooms, p.err
 }
 
 func (rs *Rooms) readPublic(ctx context.Context) ([]room.Listing, error) {
-	ctx, cancel := context.WithTimeout(ctx, publicFor)
+	ctx, cancel := context.WithTimeout(ctx, publicMaxAge)
 	defer cancel()
 	rooms, err := rs.config.Listings.Listed(ctx)
 	if err != nil {
 		rs.counters.storeErrors.Add(1)
 		return nil, err
 	}
-	return fairly(rooms), nil
+	return orderFairly(rooms), nil
 }
 
-// fairly returns the rooms that are shown, those with most players first. So that no address hides
+// orderFairly returns the rooms that are shown, those with most players first. So that no address hides
 // the rooms of others, they are taken from all addresses in turn where there are too many, and
 // those beyond maxFromAddress of one stand behind all others.
-func fairly(rooms []room.Listing) []room.Listing {
+func orderFairly(rooms []room.Listing) []room.Listing {
 	byPlayers := func(a, b room.Listing) int {
 		return cmp.Or(cmp.Compare(b.Players, a.Players), cmp.Compare(a.Code, b.Code))
 	}
 	slices.SortFunc(rooms, byPlayers)
-	before, from := make(map[room.Code]int), make(map[string]int) // rooms of the same address
+	before, fromAddress := make(map[room.Code]int), make(map[string]int) // rooms of the same address
 	for _, l := range rooms {
-		before[l.Code] = from[l.AddressHash]
-		from[l.AddressHash]++
+		before[l.Code] = fromAddress[l.AddressHash]
+		fromAddress[l.AddressHash]++
 	}
 	slices.SortStableFunc(rooms, func(a, b room.Listing) int { return cmp.Compare(before[a.Code], before[b.Code]) })
-	rooms = rooms[:min(len(rooms), mostPublic)]
+	rooms = rooms[:min(len(rooms), maxPublicRooms)]
 	slices.SortFunc(rooms, func(a, b room.Listing) int {
-		return cmp.Or(cmp.Compare(before[a.Code]/maxFromAddress, before[b.Code]/maxFromAddress), byPlayers(a, b))
+		return cmp.Or(cmp.Compare(before[a.Code]/maxPerAddress, before[b.Code]/maxPerAddress), byPlayers(a, b))
 	})
 	return rooms
 }
 
-// listed is what a follower has last said of its room to the list; nil: that it is not in it.
-type listed struct {
+// lastListed is what a follower has last said of its room to the list; nil: that it is not in it.
+type lastListed struct {
 	listing *room.Listing
 	at      time.Time
 }
 
-// list keeps the room in the list, or out of it.
-func (f *follower) list() {
-	const renewal = 20 * time.Second // looks come oftener
+// updateListing keeps the room in the list, or out of it.
+func (f *follower) updateListing() {
+	const renewInterval = 20 * time.Second // looks come oftener
 	l := listingOf(f.state)
 	switch {
-	case l == nil && f.listed.listing == nil:
+	case l == nil && f.lastListed.listing == nil:
 		return
-	case l != nil && f.listed.listing != nil && *l == *f.listed.listing && time.Since(f.listed.at) < renewal:
+	case l != nil && f.lastListed.listing != nil && *l == *f.lastListed.listing && time.Since(f.lastListed.at) < renewInterval:
 		return
 	}
-	f.listed = listed{l, time.Now()}
-	f.rooms.lister.say(f.code, l)
+	f.lastListed = lastListed{l, time.Now()}
+	f.rooms.lister.update(f.code, l)
 }
 
 // listingOf gives what is shown of a room; nil where strangers have no business.
@@ -121,38 +121,38 @@ func listingOf(s room.State) *room.Listing {
 // said again.
 type lister struct {
 	listings room.Listings
-	soon     chan struct{}
+	wake     chan struct{}
 
-	mu   sync.Mutex
-	said map[room.Code]*room.Listing
+	mu      sync.Mutex
+	pending map[room.Code]*room.Listing
 }
 
 func newLister(l room.Listings) *lister {
-	return &lister{listings: l, soon: make(chan struct{}, 1), said: make(map[room.Code]*room.Listing)}
+	return &lister{listings: l, wake: make(chan struct{}, 1), pending: make(map[room.Code]*room.Listing)}
 }
 
-// say never waits. Without a listing the room is taken off the list.
-func (l *lister) say(code room.Code, listing *room.Listing) {
+// update never waits. Without a listing the room is taken off the list.
+func (l *lister) update(code room.Code, listing *room.Listing) {
 	l.mu.Lock()
-	l.said[code] = listing
+	l.pending[code] = listing
 	l.mu.Unlock()
 	select {
-	case l.soon <- struct{}{}:
+	case l.wake <- struct{}{}:
 	default:
 	}
 }
 
 func (l *lister) run(ctx context.Context) {
-	const pause = time.Second
+	const interval = time.Second
 	for {
 		select {
-		case <-l.soon:
+		case <-l.wake:
 		case <-ctx.Done():
 			return
 		}
 		l.write(ctx)
 		select {
-		case <-time.After(pause):
+		case <-time.After(interval):
 		case <-ctx.Done():
 			return
 		}
@@ -160,13 +160,13 @@ func (l *lister) run(ctx context.Context) {
 }
 
 func (l *lister) write(ctx context.Context) {
-	const patience = time.Second
+	const timeout = time.Second
 	l.mu.Lock()
-	said := l.said
-	l.said = make(map[room.Code]*room.Listing)
+	pending := l.pending
+	l.pending = make(map[room.Code]*room.Listing)
 	l.mu.Unlock()
-	for code, listing := range said {
-		limited, cancel := context.WithTimeout(ctx, patience)
+	for code, listing := range pending {
+		limited, cancel := context.WithTimeout(ctx, timeout)
 		var err error
 		if listing != nil {
 			err = l.listings.List(limited, *listing)

@@ -9,7 +9,7 @@ import (
 	"rattle/room/redislog/redistest"
 )
 
-func TestPublicRoomsAreListedWhileStrangersHaveBusinessThere(t *testing.T) {
+func TestPublicRoomsAreListedWhileOpenToStrangers(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		here, there := startServer(t, store), startServer(t, store)
 		public := func(s *room.Settings) { s.Access = room.Public }
@@ -22,7 +22,7 @@ func TestPublicRoomsAreListedWhileStrangersHaveBusinessThere(t *testing.T) {
 		shows := func(codes ...room.Code) func() bool {
 			return func() bool {
 				var err error
-				if listed, err = there.rooms.Public(t.Context()); err != nil {
+				if listed, err = there.rooms.PublicRooms(t.Context()); err != nil {
 					t.Fatal(err)
 				}
 				if len(listed) != len(codes) {
@@ -46,15 +46,15 @@ func TestPublicRoomsAreListedWhileStrangersHaveBusinessThere(t *testing.T) {
 		there.awaits("one room", shows(quiet))
 		bob.does(func(p room.PlayerID) room.Command { return room.Lock{Player: p} })
 		there.awaits("both rooms again", shows(busy, quiet))
-		bob.seat.Leave()
-		cyd.seat.Leave()
+		bob.member.Leave()
+		cyd.member.Leave()
 		there.awaits("no room without players", shows(quiet))
 	})
 }
 
-// TestNobodyHidesThePublicTablesOfOthers: however many tables an address, or 25, fill with however
+// TestNoAddressHidesThePublicRoomsOfOthers: however many tables an address, or 25, fill with however
 // many players.
-func TestNobodyHidesThePublicTablesOfOthers(t *testing.T) {
+func TestNoAddressHidesThePublicRoomsOfOthers(t *testing.T) {
 	for _, addresses := range []int{1, 2, 25} {
 		t.Run(fmt.Sprint(addresses), func(t *testing.T) {
 			t.Parallel()
@@ -73,7 +73,7 @@ func TestNobodyHidesThePublicTablesOfOthers(t *testing.T) {
 			for i := range 200 {
 				lists(fmt.Sprint("false", i), 3, fmt.Sprint("eve", i%addresses))
 			}
-			rooms, err := s.rooms.Public(t.Context())
+			rooms, err := s.rooms.PublicRooms(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -17,23 +17,23 @@ import (
 	"rattle/room/redislog/redistest"
 )
 
-// goneLog is of a store that is gone.
-type goneLog struct {
+// unreachableLog is of a store that is gone.
+type unreachableLog struct {
 	room.Log
 	back atomic.Bool
 }
 
-func (l *goneLog) Read(ctx context.Context, code room.Code, after room.ID) (room.Tail, error) {
+func (l *unreachableLog) Read(ctx context.Context, code room.Code, after room.ID) (room.Tail, error) {
 	if !l.back.Load() {
 		return room.Tail{}, errors.New("nothing listens there")
 	}
 	return l.Log.Read(ctx, code, after)
 }
 
-func TestWhoDoesNotWaitForARoomToOpenLeavesNoFollowerBehind(t *testing.T) {
+func TestAbandonedEntryLeavesNoFollower(t *testing.T) {
 	t.Parallel()
-	var log goneLog
-	server := startServerWith(t, redistest.Client(t, redistest.Embedded(t)), brisk, func(c *live.Config) {
+	var log unreachableLog
+	server := startServerWith(t, redistest.Client(t, redistest.Embedded(t)), fastLeases, func(c *live.Config) {
 		log.Log = c.Log
 		c.Log = &log
 	})
@@ -48,7 +48,7 @@ func TestWhoDoesNotWaitForARoomToOpenLeavesNoFollowerBehind(t *testing.T) {
 			t.Fatal(err)
 		}
 		bored, cancel := context.WithTimeout(t.Context(), time.Millisecond)
-		entrance := live.Entrance{Player: "p_Eve", Name: "Eve"}
+		entrance := live.EnterRequest{Player: "p_Eve", Name: "Eve"}
 		if _, err := server.rooms.Enter(bored, guess, entrance, server.person("Eve")); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("eve comes in: %v", err)
 		}
@@ -61,7 +61,7 @@ func TestWhoDoesNotWaitForARoomToOpenLeavesNoFollowerBehind(t *testing.T) {
 	}
 }
 
-func TestARoomThatCannotBeReadKeepsNobodyWaiting(t *testing.T) {
+func TestEnterFailsWhereTheLogIsUnreadable(t *testing.T) {
 	for what, spoil := range map[string]func(ctx context.Context, c redis.UniversalClient, code room.Code) error{
 		"its beginning is lost": func(ctx context.Context, c redis.UniversalClient, code room.Code) error {
 			return c.XTrimMaxLen(ctx, redislog.LogKey(code), 1).Err()
@@ -76,9 +76,9 @@ func TestARoomThatCannotBeReadKeepsNobodyWaiting(t *testing.T) {
 	} {
 		t.Run(what, func(t *testing.T) {
 			redistest.OnEachStore(t, func(t *testing.T, store string) {
-				client, lines := redistest.Client(t, store), new(lines)
+				client, lines := redistest.Client(t, store), new(logBuffer)
 				old := startServer(t, store)
-				server := startServerWith(t, redistest.Client(t, store), brisk, func(c *live.Config) {
+				server := startServerWith(t, redistest.Client(t, store), fastLeases, func(c *live.Config) {
 					c.Logger = slog.New(slog.NewTextHandler(lines, nil))
 				})
 				code := old.creates(30)
@@ -94,7 +94,7 @@ func TestARoomThatCannotBeReadKeepsNobodyWaiting(t *testing.T) {
 					}
 				}
 				server.awaits("no room followed", func() bool { return server.rooms.Stats().Rooms == 0 })
-				if n := lines.with("ERROR"); n == 0 || n > 10 {
+				if n := lines.count("ERROR"); n == 0 || n > 10 {
 					t.Errorf("the log has %d lines about it:\n%s", n, lines)
 				}
 			})
@@ -102,7 +102,7 @@ func TestARoomThatCannotBeReadKeepsNobodyWaiting(t *testing.T) {
 	}
 }
 
-func TestWhoIsInARoomThatBreaksIsSentAway(t *testing.T) {
+func TestMembersAreDisconnectedWhenTheLogBecomesUnreadable(t *testing.T) {
 	t.Parallel()
 	store := redistest.Embedded(t)
 	server := startServer(t, store)
@@ -114,7 +114,7 @@ func TestWhoIsInARoomThatBreaksIsSentAway(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if reason := ann.isShed(); reason != live.ComeBack {
+	if reason := ann.isDisconnected(); reason != live.Reconnect {
 		t.Errorf("shed for reason %v, want come back", reason)
 	}
 }

@@ -21,10 +21,10 @@ import (
 	"rattle/room/roomtest"
 )
 
-func TestAStoreThatStandsStillIsWaitedFor(t *testing.T) {
+func TestFollowerWaitsForAStoppedStore(t *testing.T) {
 	t.Parallel()
 	store := redistest.Redis(t)
-	lines := new(lines)
+	lines := new(logBuffer)
 	short := redislog.Options{Look: 200 * time.Millisecond, Lease: 900 * time.Millisecond}
 	server := startServerWith(t, redistest.Client(t, store), short, func(c *live.Config) {
 		c.Logger = slog.New(slog.NewTextHandler(lines, nil))
@@ -39,7 +39,7 @@ func TestAStoreThatStandsStillIsWaitedFor(t *testing.T) {
 	store_ := processOf(t, store)
 	signal(t, store_, syscall.SIGSTOP)
 	keys := []room.Key{ann.sends(words[0]), ann.sends(words[1])}
-	hears(ann, "the store not answering", func(live.Waiting) bool { return true }) // for a second, so that leases have run out
+	hears(ann, "the store not answering", func(live.StoreUnavailable) bool { return true }) // for a second, so that leases have run out
 	if n := server.rooms.Stats().Waiting; n != 1 {
 		t.Errorf("%d rooms wait, want one", n)
 	}
@@ -47,13 +47,13 @@ func TestAStoreThatStandsStillIsWaitedFor(t *testing.T) {
 	answered, shown := 0, false
 	hears(ann, "both words and the whole room", func(u live.Update) bool {
 		switch u := u.(type) {
-		case live.Answered:
+		case live.WordAnswer:
 			answered++
 			if u.Points != 1 || u.Refusal != "" || u.Key != keys[answered-1] {
 				t.Errorf("answer %d is %+v, want 1 point", answered, u)
 			}
-		case live.Seen:
-			shown = shown || len(u.Picture.Mine) > 0
+		case live.ViewUpdate:
+			shown = shown || len(u.View.Mine) > 0
 		}
 		return shown && answered == len(keys)
 	})
@@ -66,15 +66,15 @@ func TestAStoreThatStandsStillIsWaitedFor(t *testing.T) {
 			t.Errorf("%s is away", p.Name)
 		}
 	}
-	if n := lines.with("WARN"); n != 1 {
+	if n := lines.count("WARN"); n != 1 {
 		t.Errorf("the log has %d warnings, want one:\n%s", n, lines)
 	}
-	if n := lines.with("INFO"); n != 1 {
+	if n := lines.count("INFO"); n != 1 {
 		t.Errorf("the log says %d times that it is over, want once:\n%s", n, lines)
 	}
 }
 
-func TestAStoreThatDiedIsWaitedForUntilItIsStartedAgain(t *testing.T) {
+func TestFollowerWaitsForAStoreToRestart(t *testing.T) {
 	t.Parallel()
 	address, folder := freeAddress(t), t.TempDir()
 	process := startStore(t, address, folder)
@@ -89,7 +89,7 @@ func TestAStoreThatDiedIsWaitedForUntilItIsStartedAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	key := ann.sends(words[1])
-	hears(ann, "the store not answering", func(live.Waiting) bool { return true })
+	hears(ann, "the store not answering", func(live.StoreUnavailable) bool { return true })
 	startStore(t, address, folder)
 	if a := ann.isAnswered(key); a.Points != 1 || a.Refusal != "" {
 		t.Errorf("a word is answered %+v, want 1 point", a)
@@ -118,7 +118,7 @@ func startStore(t *testing.T, address, folder string) *os.Process {
 	})
 	client := redistest.Client(t, "redis://"+address)
 	for began := time.Now(); client.Ping(t.Context()).Err() != nil; time.Sleep(10 * time.Millisecond) {
-		if time.Since(began) > patience {
+		if time.Since(began) > testTimeout {
 			t.Fatal("the store does not start")
 		}
 	}
@@ -157,22 +157,22 @@ func signal(t *testing.T, p *os.Process, s os.Signal) {
 	}
 }
 
-// lines is what a server writes into its log.
-type lines struct {
+// logBuffer is what a server writes into its log.
+type logBuffer struct {
 	mu   sync.Mutex
 	text bytes.Buffer
 }
 
-func (l *lines) Write(line []byte) (int, error) {
+func (l *logBuffer) Write(line []byte) (int, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.text.Write(line)
 }
 
-func (l *lines) String() string {
+func (l *logBuffer) String() string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.text.String()
 }
 
-func (l *lines) with(what string) int { return strings.Count(l.String(), what) }
+func (l *logBuffer) count(what string) int { return strings.Count(l.String(), what) }

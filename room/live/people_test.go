@@ -19,13 +19,13 @@ import (
 	"rattle/room/roomtest"
 )
 
-const patience = 20 * time.Second
+const testTimeout = 20 * time.Second
 
-// brisk lets absences be seen soon.
-var brisk = redislog.Options{Look: 200 * time.Millisecond, Lease: 1500 * time.Millisecond}
+// fastLeases lets absences be seen soon.
+var fastLeases = redislog.Options{Look: 200 * time.Millisecond, Lease: 1500 * time.Millisecond}
 
-// blind looks at rooms so seldom that a test does not see it.
-var blind = redislog.Options{Look: time.Hour, Lease: 2 * time.Hour}
+// noHeartbeats looks at rooms so seldom that a test does not see it.
+var noHeartbeats = redislog.Options{Look: time.Hour, Lease: 2 * time.Hour}
 
 // server is one server of several on a store.
 type server struct {
@@ -35,8 +35,8 @@ type server struct {
 	rooms   *live.Rooms
 	lexicon *engine.Lexicon
 
-	patience time.Duration
-	wire     *wire // in virtual time
+	timeout time.Duration
+	wire    *wire // in virtual time
 
 	keepsResults bool // as an encoder may: none is worked out again
 
@@ -46,23 +46,23 @@ type server struct {
 
 func startServer(t *testing.T, store string) *server {
 	t.Helper()
-	return startServerWith(t, redistest.Client(t, store), brisk, func(*live.Config) {})
+	return startServerWith(t, redistest.Client(t, store), fastLeases, func(*live.Config) {})
 }
 
 func startServerWith(t *testing.T, client redis.UniversalClient, o redislog.Options, change func(*live.Config)) *server {
 	t.Helper()
 	log, err := redislog.Open(t.Context(), client, o)
-	for began := time.Now(); err != nil && time.Since(began) < patience; { // a busy machine
+	for began := time.Now(); err != nil && time.Since(began) < testTimeout; { // a busy machine
 		log, err = redislog.Open(t.Context(), client, o)
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(log.Close)
-	s := &server{t: t, client: client, log: log, lexicon: roomtest.Lexicon(t), patience: patience}
+	s := &server{t: t, client: client, log: log, lexicon: roomtest.Lexicon(t), timeout: testTimeout}
 	config := live.Config{
 		Log:      log,
-		Alarms:   log,
+		WakeUps:  log,
 		Listings: log,
 		Lexicon:  s.lexicon,
 		Lists:    room.Lists{room.Everyday: 0, room.Standard: 1, room.Full: 2},
@@ -111,7 +111,7 @@ func (s *server) createsBy(rules func(*room.Settings)) room.Code {
 		s.t.Fatal(err)
 	}
 	rules(&settings)
-	code, err := s.rooms.Create(s.t.Context(), settings)
+	code, err := s.rooms.CreateWith(s.t.Context(), settings)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -120,15 +120,15 @@ func (s *server) createsBy(rules func(*room.Settings)) room.Code {
 
 // person is a member of a room, and all that they were told.
 type person struct {
-	t      *testing.T
-	server *server
-	name   string
-	seat   *live.Seat
-	told   chan live.Update
-	shed   chan live.Reason
-	bill   // what they pay
-	sent   int
-	round  int // whose words are sent: of the last picture that was read
+	t            *testing.T
+	server       *server
+	name         string
+	member       *live.Member
+	updates      chan live.Update
+	disconnected chan live.DisconnectReason
+	payments     // what they pay
+	sent         int
+	round        int // whose words are sent: of the last picture that was read
 
 	// What was told before and is not told again.
 	mine   []room.OwnWord
@@ -138,36 +138,36 @@ type person struct {
 
 func (p *person) Send(message live.Message) {
 	u := p.server.decode(message.Text)
-	switch seen, ok := u.(live.Seen); {
+	switch seen, ok := u.(live.ViewUpdate); {
 	case !ok:
-	case seen.Known:
-		seen.Picture.Mine, seen.Picture.Wrong = p.mine, p.wrong
+	case seen.OwnUnchanged:
+		seen.View.Mine, seen.View.Wrong = p.mine, p.wrong
 		u = seen
 	default:
-		p.mine, p.wrong = seen.Picture.Mine, seen.Picture.Wrong
+		p.mine, p.wrong = seen.View.Mine, seen.View.Wrong
 	}
-	if resulted, ok := u.(live.Resulted); ok {
+	if resulted, ok := u.(live.ResultUpdate); ok {
 		if !p.server.keepsResults {
 			p.result = resulted.Result()
 		}
 		return
 	}
-	if seen, ok := u.(live.Seen); ok && seen.Picture.Phase == room.Results {
-		seen.Picture.Result = p.result
+	if seen, ok := u.(live.ViewUpdate); ok && seen.View.Phase == room.Results {
+		seen.View.Result = p.result
 		u = seen
 	}
 	select {
-	case p.told <- u:
+	case p.updates <- u:
 	default: // nobody reads on for ever
 	}
 }
 
-func (p *person) Shed(r live.Reason) { p.shed <- r }
+func (p *person) Disconnect(r live.DisconnectReason) { p.disconnected <- r }
 
 func (p *person) id() room.PlayerID { return room.PlayerID("p_" + p.name) }
 
 func (s *server) person(name string) *person {
-	return &person{t: s.t, server: s, name: name, told: make(chan live.Update, 1<<14), shed: make(chan live.Reason, 1)}
+	return &person{t: s.t, server: s, name: name, updates: make(chan live.Update, 1<<14), disconnected: make(chan live.DisconnectReason, 1)}
 }
 
 func (s *server) joins(name string, code room.Code) *person {
@@ -189,19 +189,19 @@ func (s *server) watches(name string, code room.Code) *person {
 }
 
 func (p *person) enters(code room.Code, watch bool) error {
-	entrance := live.Entrance{Player: p.id(), Name: p.name, Watch: watch}
+	entrance := live.EnterRequest{Player: p.id(), Name: p.name, Watch: watch}
 	seat, err := p.server.rooms.Enter(p.t.Context(), code, entrance, p)
-	p.seat = seat
+	p.member = seat
 	return err
 }
 
 // hears reads on until an update satisfies.
 func hears[U live.Update](p *person, what string, so func(U) bool) U {
 	p.t.Helper()
-	timeout := time.After(p.server.patience)
+	timeout := time.After(p.server.timeout)
 	for {
 		select {
-		case u := <-p.told:
+		case u := <-p.updates:
 			if u, ok := u.(U); ok && so(u) {
 				return u
 			}
@@ -213,7 +213,7 @@ func hears[U live.Update](p *person, what string, so func(U) bool) U {
 
 func (p *person) sees(what string, so func(room.RoomView) bool) room.RoomView {
 	p.t.Helper()
-	picture := hears(p, what, func(u live.Seen) bool { return so(u.Picture) }).Picture
+	picture := hears(p, what, func(u live.ViewUpdate) bool { return so(u.View) }).View
 	p.round = picture.Round
 	return picture
 }
@@ -228,10 +228,10 @@ func (p *person) learns(of, what string, so func(room.Player) bool) {
 	p.t.Helper()
 	hears(p, of+" "+what, func(u live.Update) bool {
 		switch u := u.(type) {
-		case live.Changed:
+		case live.PlayerUpdate:
 			return u.Name == of && so(u.Player)
-		case live.Seen:
-			return slices.ContainsFunc(u.Picture.Players, func(x room.Player) bool { return x.Name == of && so(x) })
+		case live.ViewUpdate:
+			return slices.ContainsFunc(u.View.Players, func(x room.Player) bool { return x.Name == of && so(x) })
 		}
 		return false
 	})
@@ -239,19 +239,19 @@ func (p *person) learns(of, what string, so func(room.Player) bool) {
 
 func (p *person) isRefused(want room.Refusal) {
 	p.t.Helper()
-	hears(p, "the refusal "+string(want), func(r live.Refused) bool { return r.Reason == want })
+	hears(p, "the refusal "+string(want), func(r live.RequestRefused) bool { return r.Reason == want })
 }
 
 func (p *person) does(command func(room.PlayerID) room.Command) {
 	p.t.Helper()
-	if err := p.seat.Do(p.t.Context(), command); err != nil {
+	if err := p.member.Do(p.t.Context(), command); err != nil {
 		p.t.Fatal(err)
 	}
 }
 
 func (p *person) calls() {
 	p.t.Helper()
-	if err := p.seat.Call(p.t.Context()); err != nil {
+	if err := p.member.Call(p.t.Context()); err != nil {
 		p.t.Fatal(err)
 	}
 }
@@ -266,33 +266,33 @@ func (p *person) sends(word string) room.Key {
 
 func (p *person) sendsAs(key room.Key, word string) {
 	p.t.Helper()
-	if err := p.seat.Submit(p.t.Context(), max(1, p.round), key, word); err != nil {
+	if err := p.member.Submit(p.t.Context(), max(1, p.round), key, word); err != nil {
 		p.t.Fatal(err)
 	}
 }
 
-func (p *person) submits(word string) live.Answered {
+func (p *person) submits(word string) live.WordAnswer {
 	p.t.Helper()
 	return p.isAnswered(p.sends(word))
 }
 
-func (p *person) isAnswered(key room.Key) live.Answered {
+func (p *person) isAnswered(key room.Key) live.WordAnswer {
 	p.t.Helper()
-	return hears(p, "the answer", func(a live.Answered) bool { return a.Key == key })
+	return hears(p, "the answer", func(a live.WordAnswer) bool { return a.Key == key })
 }
 
-func (p *person) isShed() live.Reason {
+func (p *person) isDisconnected() live.DisconnectReason {
 	p.t.Helper()
 	select {
-	case r := <-p.shed:
+	case r := <-p.disconnected:
 		return r
-	case <-time.After(p.server.patience):
+	case <-time.After(p.server.timeout):
 		p.t.Fatalf("%s was not shed", p.name)
 		return 0
 	}
 }
 
-// What people want, as [live.Seat.Do] takes it.
+// What people want, as [live.Member.Do] takes it.
 func again(p room.PlayerID) room.Command   { return room.AskAgain{Player: p} }
 func sayDone(p room.PlayerID) room.Command { return room.MarkDone{Player: p} }
 func leave(p room.PlayerID) room.Command   { return room.Leave{Player: p} }
@@ -305,10 +305,10 @@ func sit(name string) func(room.PlayerID) room.Command {
 	return func(p room.PlayerID) room.Command { return room.Join{Player: p, Name: name} }
 }
 
-// looks gives the players of a room by name, as somebody sees them who is not in it.
-func (s *server) looks(code room.Code) map[string]room.Player {
+// playersOf gives the players of a room by name, as somebody sees them who is not in it.
+func (s *server) playersOf(code room.Code) map[string]room.Player {
 	s.t.Helper()
-	picture, err := s.rooms.Look(s.t.Context(), code, nil)
+	picture, err := s.rooms.PublicView(s.t.Context(), code, nil)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -322,14 +322,14 @@ func (s *server) looks(code room.Code) map[string]room.Player {
 // hearsOfAbsence reads on until somebody is away and gives their name.
 func (p *person) hearsOfAbsence() string {
 	p.t.Helper()
-	return hears(p, "an absence", func(c live.Changed) bool { return c.Away }).Name
+	return hears(p, "an absence", func(c live.PlayerUpdate) bool { return c.Away }).Name
 }
 
 // awaits asks again and again until something is so.
 func (s *server) awaits(what string, so func() bool) {
 	s.t.Helper()
 	for began := time.Now(); !so(); time.Sleep(10 * time.Millisecond) {
-		if time.Since(began) > s.patience {
+		if time.Since(began) > s.timeout {
 			s.t.Fatalf("waited too long for %s", what)
 		}
 	}

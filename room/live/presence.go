@@ -12,45 +12,45 @@ import (
 // presence is what a follower knows of who is in the room. The log knows it by events, the
 // store by leases: a player is away when no server renews a lease any more.
 type presence struct {
-	attended  []room.PlayerID                // whose leases this server renews
-	looks     looks                          // so far
-	missed    map[room.PlayerID]room.Instant // who should be there and was nowhere, and since which look
-	owed      map[room.PlayerID]time.Time    // who left here, and until when their absence is waited for
-	changed   bool                           // seats or members may have, since they were compared
-	seatsLost bool                           // with the log's end
+	announced  []room.PlayerID                // whose leases this server renews
+	heartbeats heartbeats                     // so far
+	missed     map[room.PlayerID]room.Instant // who should be there and was nowhere, and since which look
+	departures map[room.PlayerID]time.Time    // who left here, and until when their absence is waited for
+	changed    bool                           // seats or members may have, since they were compared
+	seatsLost  bool                           // with the log's end
 }
 
-// blink forgets what was looked at: there was a time when nobody could say who is there.
-func (p *presence) blink() { p.looks, p.missed = looks{}, nil }
+// reset forgets what was looked at: there was a time when nobody could say who is there.
+func (p *presence) reset() { p.heartbeats, p.missed = heartbeats{}, nil }
 
-// owedFor bounds how long a room is followed for an absence to come. Two leases are shorter.
-const owedFor = 30 * time.Second
+// departureTimeout bounds how long a room is followed for an absence to come. Two leases are shorter.
+const departureTimeout = 30 * time.Second
 
-// lose takes a member that leaves, from any goroutine.
-func (f *follower) lose(s *Seat) {
+// leave takes a member that leaves, from any goroutine.
+func (f *follower) leave(s *Member) {
 	f.mu.Lock()
 	f.leaving = append(f.leaving, s)
 	f.mu.Unlock()
 	select {
-	case f.lost <- struct{}{}:
+	case f.leaveSignal <- struct{}{}:
 	default:
 	}
 }
 
-// part lets members go that have left.
-func (f *follower) part() {
+// removeLeft lets members go that have left.
+func (f *follower) removeLeft() {
 	f.mu.Lock()
 	leaving := f.leaving
 	f.leaving = nil
 	f.mu.Unlock()
 	for _, s := range leaving {
-		f.rooms.left(f)
-		if !f.drop(s) {
+		f.rooms.release(f)
+		if !f.removeMember(s) {
 			continue // it never came to be one, or was shed
 		}
 		f.presence.changed = true
 		if seat, ok := f.state.Seat(s.player); ok && !seat.Away && !f.here(s.player) {
-			f.presence.owed[s.player] = time.Now().Add(owedFor)
+			f.presence.departures[s.player] = time.Now().Add(departureTimeout)
 		}
 	}
 }
@@ -64,20 +64,20 @@ func (f *follower) here(p room.PlayerID) bool {
 	return false
 }
 
-// welcome says to the store that those are here who come in, before it is decided whether
+// announceArrivals says to the store that those are here who come in, before it is decided whether
 // they may: so no server takes them for absent. Whoever comes back from another server must
 // find what that one has acknowledged, even if its hints are still on their way.
-func (f *follower) welcome(ctx context.Context, batch []request) error {
-	players := f.seatedHere()
+func (f *follower) announceArrivals(ctx context.Context, batch []request) error {
+	players := f.seatedPlayers()
 	comes := false
 	for _, r := range batch {
 		switch r.command.(type) {
 		case room.Join:
-			players = append(players, r.seat.player)
+			players = append(players, r.member.player)
 			comes = true
 		case room.Watch:
-			if _, ok := f.state.Seat(r.seat.player); ok {
-				players = append(players, r.seat.player)
+			if _, ok := f.state.Seat(r.member.player); ok {
+				players = append(players, r.member.player)
 			}
 			comes = true
 		}
@@ -87,11 +87,11 @@ func (f *follower) welcome(ctx context.Context, batch []request) error {
 	}
 	f.presence.changed = true // also where they may not
 	slices.Sort(players)
-	return f.attend(ctx, slices.Compact(players))
+	return f.announce(ctx, slices.Compact(players))
 }
 
-// seatedHere gives the players with a seat and a member here, in order.
-func (f *follower) seatedHere() []room.PlayerID {
+// seatedPlayers gives the players with a seat and a member here, in order.
+func (f *follower) seatedPlayers() []room.PlayerID {
 	var players []room.PlayerID
 	for s := range f.members {
 		if s.seated {
@@ -102,43 +102,43 @@ func (f *follower) seatedHere() []room.PlayerID {
 	return slices.Compact(players)
 }
 
-// attend says to the store who is here. Its answer tells whether the log has moved.
-func (f *follower) attend(ctx context.Context, players []room.PlayerID) error {
-	var roll room.Presence
+// announce says to the store who is here. Its answer tells whether the log has moved.
+func (f *follower) announce(ctx context.Context, players []room.PlayerID) error {
+	var present room.Presence
 	var head room.ID
-	err := f.insist(ctx, func(ctx context.Context) (err error) {
-		roll, head, err = f.rooms.config.Log.Announce(ctx, f.code, players)
+	err := f.retry(ctx, func(ctx context.Context) (err error) {
+		present, head, err = f.rooms.config.Log.Announce(ctx, f.code, players)
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	f.presence.attended = players
-	f.clock.hear(roll.Now)
+	f.presence.announced = players
+	f.clock.observe(present.Now)
 	if head != f.state.Head {
 		return f.catchUp(ctx)
 	}
 	return nil
 }
 
-// heed compares the seats with who was seen. One look may be older than somebody's coming: two
+// applyPresence compares the seats with who was seen. One look may be older than somebody's coming: two
 // in a row tell, if the other servers have looked between them.
-func (f *follower) heed(ctx context.Context, roll room.Presence) error {
-	f.clock.hear(roll.Now)
-	judged := f.presence.looks.add(roll)
+func (f *follower) applyPresence(ctx context.Context, present room.Presence) error {
+	f.clock.observe(present.Now)
+	judged := f.presence.heartbeats.add(present)
 	missed := make(map[room.PlayerID]room.Instant)
 	var requests []request
 	for _, seat := range f.state.Seats {
-		_, seen := roll.Present[seat.Player]
+		_, seen := present.Present[seat.Player]
 		if seen || seat.Away || seat.IsBot() || f.here(seat.Player) {
 			continue
 		}
 		since, again := f.presence.missed[seat.Player]
 		if !again {
-			since = roll.Now
+			since = present.Now
 		}
 		missed[seat.Player] = since
-		if judged && again && roll.Now.Since(since) >= roll.Lease/6 {
+		if judged && again && present.Now.Since(since) >= present.Lease/6 {
 			requests = append(requests, request{command: room.Disconnect{Player: seat.Player}})
 		}
 	}
@@ -155,7 +155,7 @@ func (f *follower) reconcile(ctx context.Context) error {
 		f.presence.changed = false
 		var requests []request
 		for s := range f.members {
-			if c := f.recognise(s); c != nil {
+			if c := f.reclaimSeat(s); c != nil {
 				requests = append(requests, request{command: c})
 			}
 		}
@@ -164,15 +164,15 @@ func (f *follower) reconcile(ctx context.Context) error {
 			return err
 		}
 	}
-	if players := f.seatedHere(); !slices.Equal(players, f.presence.attended) {
-		return f.attend(ctx, players)
+	if players := f.seatedPlayers(); !slices.Equal(players, f.presence.announced) {
+		return f.announce(ctx, players)
 	}
 	return nil
 }
 
-// recognise compares a member with its player's seat, and gives the command by which it gets
+// reclaimSeat compares a member with its player's seat, and gives the command by which it gets
 // that back; nil where there is nothing to get. A member whose seat was given away looks on.
-func (f *follower) recognise(s *Seat) room.Command {
+func (f *follower) reclaimSeat(s *Member) room.Command {
 	seat, ok := f.state.Seat(s.player)
 	switch {
 	case ok:
@@ -181,16 +181,16 @@ func (f *follower) recognise(s *Seat) room.Command {
 			return room.Join{Player: s.player}
 		}
 	case s.seated && f.presence.seatsLost:
-		return room.Join{Player: s.player, Name: s.name, AddressHash: s.from}
+		return room.Join{Player: s.player, Name: s.name, AddressHash: s.addressHash}
 	default:
 		s.seated = false
 	}
 	return nil
 }
 
-// forgive forgets those who left here whose absence has come into the log, or will not.
-func (f *follower) forgive() {
-	maps.DeleteFunc(f.presence.owed, func(p room.PlayerID, until time.Time) bool {
+// dropDepartures forgets those who left here whose absence has come into the log, or will not.
+func (f *follower) dropDepartures() {
+	maps.DeleteFunc(f.presence.departures, func(p room.PlayerID, until time.Time) bool {
 		seat, ok := f.state.Seat(p)
 		return !ok || seat.Away || f.here(p) || time.Until(until) <= 0
 	})

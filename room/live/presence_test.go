@@ -12,15 +12,15 @@ import (
 
 func away(p room.Player) bool { return p.Away }
 
-func TestWhoLeavesIsAwayAfterAWhileAndKeepsTheSeat(t *testing.T) {
+func TestPlayerWhoLeavesBecomesAwayAndKeepsTheSeat(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServer(t, store)
 		code := server.creates(30)
 		ann, bob := server.joins("Ann", code), server.joins("Bob", code)
 		secondTab := server.joins("Ann", code)
 
-		ann.seat.Leave()
-		secondTab.seat.Leave()
+		ann.member.Leave()
+		secondTab.member.Leave()
 		bob.sees("ann away, and himself as host", func(v room.RoomView) bool {
 			return len(v.Players) == 2 && v.Players[0].Away && v.Players[1].Host
 		})
@@ -30,31 +30,31 @@ func TestWhoLeavesIsAwayAfterAWhileAndKeepsTheSeat(t *testing.T) {
 	})
 }
 
-func TestAnotherTabKeepsAPlayerPresent(t *testing.T) {
+func TestSecondTabKeepsAPlayerPresent(t *testing.T) {
 	t.Parallel()
 	server := startServer(t, redistest.Embedded(t))
 	code := server.creates(30)
 	bob, ann := server.joins("Bob", code), server.joins("Ann", code)
 	secondTab := server.joins("Ann", code)
 	cyd := server.joins("Cyd", code)
-	ann.seat.Leave()
-	cyd.seat.Leave()
+	ann.member.Leave()
+	cyd.member.Leave()
 	bob.learns("Cyd", "away", away)
-	if seen := server.looks(code); seen["Ann"].Away {
+	if seen := server.playersOf(code); seen["Ann"].Away {
 		t.Error("ann is away, who has another tab")
 	}
-	secondTab.seat.Leave()
+	secondTab.member.Leave()
 	bob.learns("Ann", "away", away)
 }
 
-func TestWhoMovesToAnotherServerIsNotAway(t *testing.T) {
+func TestPlayerWhoMovesToAnotherServerIsNotAway(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		here, there := startServer(t, store), startServer(t, store)
 		code := here.creates(30)
 		bob, ann, cyd := here.joins("Bob", code), here.joins("Ann", code), here.joins("Cyd", code)
 		there.joins("Ann", code)
-		ann.seat.Leave()
-		cyd.seat.Leave() // and after her whoever else left is away
+		ann.member.Leave()
+		cyd.member.Leave() // and after her whoever else left is away
 		for {
 			changed := bob.hearsOfAbsence()
 			if changed == "Ann" {
@@ -67,7 +67,7 @@ func TestWhoMovesToAnotherServerIsNotAway(t *testing.T) {
 	})
 }
 
-func TestPlayersOfAKilledServerAreAwayUntilTheyComeBackElsewhere(t *testing.T) {
+func TestPlayersOfAKilledServerAreAwayUntilTheyReconnect(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		dying, other := startServer(t, store), startServer(t, store)
 		code := dying.creates(60)
@@ -83,18 +83,18 @@ func TestPlayersOfAKilledServerAreAwayUntilTheyComeBackElsewhere(t *testing.T) {
 			t.Errorf("ann comes back to %+v, want %s", back.Mine, words[0])
 		}
 		bob.learns("Cyd", "away", away)
-		if seen := other.looks(code); seen["Ann"].Away || !seen["Ann"].Host {
+		if seen := other.playersOf(code); seen["Ann"].Away || !seen["Ann"].Host {
 			t.Errorf("ann is %+v, want her present and host", seen["Ann"])
 		}
 	})
 }
 
-func TestTheLastToLeaveIsSeenToBeAway(t *testing.T) {
+func TestLastPlayerToLeaveBecomesAway(t *testing.T) {
 	t.Parallel()
 	server := startServer(t, redistest.Redis(t))
 	code := server.creates(30)
 	ann := server.joins("Ann", code)
-	ann.seat.Leave()
+	ann.member.Leave()
 	// Nobody sits there any more who would be told; the log is.
 	server.awaits("her absence", func() bool {
 		return slices.Contains(server.events(code), room.Event(room.Disconnected{Player: ann.id()}))
@@ -102,14 +102,14 @@ func TestTheLastToLeaveIsSeenToBeAway(t *testing.T) {
 	server.awaits("no room followed", func() bool { return server.rooms.Stats().Rooms == 0 })
 }
 
-func TestARoundEndsWhenAllHaveLeft(t *testing.T) {
+func TestRoundEndsAfterAllHaveLeft(t *testing.T) {
 	t.Parallel()
 	server := startServer(t, redistest.Redis(t))
 	code := server.creates(1)
 	ann := server.joins("Ann", code)
 	ann.calls()
 	ann.seesPhase(room.Playing)
-	ann.seat.Leave()
+	ann.member.Leave()
 	server.awaits("the end in the log", func() bool { return slices.ContainsFunc(server.events(code), closes) })
 }
 
@@ -118,18 +118,18 @@ func closes(e room.Event) bool {
 	return ok
 }
 
-func TestARoomThatNobodyKnows(t *testing.T) {
+func TestUnknownRoom(t *testing.T) {
 	t.Parallel()
 	server := startServer(t, redistest.Embedded(t))
 	if err := server.person("Ann").enters("KTMVQRBC", false); !errors.Is(err, room.UnknownRoom) {
 		t.Errorf("error %v, want unknown-room", err)
 	}
-	if _, err := server.rooms.Look(t.Context(), "KTMVQRBC", nil); !errors.Is(err, room.UnknownRoom) {
+	if _, err := server.rooms.PublicView(t.Context(), "KTMVQRBC", nil); !errors.Is(err, room.UnknownRoom) {
 		t.Errorf("a look: error %v, want unknown-room", err)
 	}
 }
 
-func TestWhoIsRefusedASeatDoesNotKeepTheRoomOpen(t *testing.T) {
+func TestRefusedEntryDoesNotKeepTheRoomOpen(t *testing.T) {
 	t.Parallel()
 	server := startServer(t, redistest.Embedded(t))
 	code := server.creates(30)
@@ -139,6 +139,6 @@ func TestWhoIsRefusedASeatDoesNotKeepTheRoomOpen(t *testing.T) {
 	if err := eve.enters(code, false); !errors.Is(err, room.NameTaken) {
 		t.Errorf("error %v, want name-taken", err)
 	}
-	ann.seat.Leave()
+	ann.member.Leave()
 	server.awaits("no room followed", func() bool { return server.rooms.Stats().Rooms == 0 })
 }

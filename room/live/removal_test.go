@@ -9,7 +9,7 @@ import (
 	"rattle/room/redislog/redistest"
 )
 
-func TestWhoIsRemovedIsShedEverywhereAndKeptOut(t *testing.T) {
+func TestRemovedPlayerIsDisconnectedEverywhereAndKeptOut(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		here, there := startServer(t, store), startServer(t, store)
 		code := here.creates(60)
@@ -18,7 +18,7 @@ func TestWhoIsRemovedIsShedEverywhereAndKeptOut(t *testing.T) {
 		otherTab := here.joins("Eve", code)
 		ann.does(remove(eve))
 		for _, p := range []*person{eve, otherTab} {
-			if r := p.isShed(); r != live.Removed {
+			if r := p.isDisconnected(); r != live.Removed {
 				t.Errorf("shed for reason %v, want removed", r)
 			}
 		}
@@ -32,10 +32,10 @@ func TestWhoIsRemovedIsShedEverywhereAndKeptOut(t *testing.T) {
 	})
 }
 
-func TestARemovalThatWasMissedIsSeenLater(t *testing.T) {
+func TestMissedRemovalIsNoticedLater(t *testing.T) {
 	t.Parallel()
 	store := redistest.Embedded(t)
-	here, deaf := startServer(t, store), startDeaf(t, store, false)
+	here, deaf := startServer(t, store), startServerWithoutHints(t, store, false)
 	code := here.creates(60)
 	ann, eve := here.joins("Ann", code), deaf.joins("Eve", code)
 	ann.sees("eve", func(v room.RoomView) bool { return len(v.Players) == 2 })
@@ -45,12 +45,12 @@ func TestARemovalThatWasMissedIsSeenLater(t *testing.T) {
 	ann.does(sayDone)
 	ann.seesPhase(room.Results) // the log is cut short behind a snapshot
 	eve.does(func(p room.PlayerID) room.Command { return room.Rename{Player: p, Name: "Eva"} })
-	if r := eve.isShed(); r != live.Removed {
+	if r := eve.isDisconnected(); r != live.Removed {
 		t.Errorf("shed for reason %v, want removed", r)
 	}
 }
 
-func TestPlayersOfAPublicRoomVoteSomebodyOut(t *testing.T) {
+func TestPlayersOfAPublicRoomVoteAPlayerOut(t *testing.T) {
 	t.Parallel()
 	store := redistest.Embedded(t)
 	here, there := startServer(t, store), startServer(t, store)
@@ -61,7 +61,7 @@ func TestPlayersOfAPublicRoomVoteSomebodyOut(t *testing.T) {
 	ann.does(against)
 	bob.learns("Eve", "with a vote against her", func(p room.Player) bool { return p.Votes == 1 })
 	bob.does(against)
-	if r := eve.isShed(); r != live.Removed {
+	if r := eve.isDisconnected(); r != live.Removed {
 		t.Errorf("shed for reason %v, want removed", r)
 	}
 	ann.sees("eve gone", func(v room.RoomView) bool { return len(v.Players) == 2 })

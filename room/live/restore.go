@@ -18,9 +18,9 @@ import (
 // Several servers may do this side by side, since each entry is appended once. Where somebody who
 // knew less has gone on meanwhile from where the log fell back to, that holds, and pages send their words again.
 
-// recentTime is how much of a log's end a follower remembers, by the log's own instants: more than
+// recentSpan is how much of a log's end a follower remembers, by the log's own instants: more than
 // stores forget, and not so much that a backup is taken for a log that fell back.
-const recentTime = room.Millis(10_000)
+const recentSpan = room.Millis(10_000)
 
 // recent is the end of a log as a follower has seen it. What is in the entries is shared with the state.
 type recent struct {
@@ -39,7 +39,7 @@ func newRecent(t room.Tail) recent {
 
 func (r *recent) add(e room.Entry) {
 	old := 0
-	for ; old < len(r.entries) && e.At.Since(r.entries[old].At) > recentTime; old++ {
+	for ; old < len(r.entries) && e.At.Since(r.entries[old].At) > recentSpan; old++ {
 		r.before, r.entries[old] = r.entries[old].ID, room.Entry{}
 	}
 	r.entries = append(r.entries[old:], e)
@@ -67,8 +67,8 @@ func (f *follower) restore(ctx context.Context, lost []room.Entry) error {
 			return nil
 		}
 		next := room.Evolve(f.state, e)
-		d := room.AppendRequest{After: f.state.Head, Nonce: e.ID.Nonce, At: e.At, Events: e.Events, Deadline: next.WakeAt()}
-		outcome, err := f.offer(ctx, d)
+		req := room.AppendRequest{After: f.state.Head, Nonce: e.ID.Nonce, At: e.At, Events: e.Events, Deadline: next.WakeAt()}
+		outcome, err := f.appendRetrying(ctx, req)
 		if err != nil {
 			return err
 		}

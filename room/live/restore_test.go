@@ -14,8 +14,8 @@ import (
 	"rattle/room/roomtest"
 )
 
-// remembered is what a store has of a room, to which it may fall back.
-type remembered struct {
+// backup is what a store has of a room, to which it may fall back.
+type backup struct {
 	t        *testing.T
 	client   redis.UniversalClient
 	code     room.Code
@@ -23,9 +23,9 @@ type remembered struct {
 	snapshot map[string]string
 }
 
-func (s *server) remembers(code room.Code) remembered {
+func (s *server) backUp(code room.Code) backup {
 	s.t.Helper()
-	r := remembered{t: s.t, client: s.client, code: code}
+	r := backup{t: s.t, client: s.client, code: code}
 	var err error
 	if r.entries, err = s.client.XRange(s.t.Context(), redislog.LogKey(code), "-", "+").Result(); err == nil {
 		r.snapshot, err = s.client.HGetAll(s.t.Context(), redislog.SnapshotKey(code)).Result()
@@ -37,7 +37,7 @@ func (s *server) remembers(code room.Code) remembered {
 }
 
 // fallsBack makes the store what it was, with some more entries, which whoever knew less has appended.
-func (r remembered) fallsBack(more ...redis.XMessage) {
+func (r backup) fallsBack(more ...redis.XMessage) {
 	r.t.Helper()
 	log, snapshot := redislog.LogKey(r.code), redislog.SnapshotKey(r.code)
 	_, err := r.client.TxPipelined(r.t.Context(), func(p redis.Pipeliner) error {
@@ -56,13 +56,13 @@ func (r remembered) fallsBack(more ...redis.XMessage) {
 }
 
 // withoutLast is the same without the last entry.
-func (r remembered) withoutLast() remembered {
+func (r backup) withoutLast() backup {
 	r.entries = r.entries[:len(r.entries)-1]
 	return r
 }
 
-// last reads what the log of a room has come to.
-func (s *server) last(code room.Code) room.State {
+// storedState reads what the log of a room has come to.
+func (s *server) storedState(code room.Code) room.State {
 	s.t.Helper()
 	tail, err := s.log.Read(s.t.Context(), code, room.ID{})
 	if err != nil {
@@ -75,7 +75,7 @@ func (s *server) last(code room.Code) room.State {
 	return state
 }
 
-func TestAStoreThatFallsBackOverACloseIsToldWhatItForgot(t *testing.T) {
+func TestStoreThatFallsBackOverACloseIsRestored(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		here, there := startServer(t, store), startServer(t, store)
 		code := here.creates(60)
@@ -84,7 +84,7 @@ func TestAStoreThatFallsBackOverACloseIsToldWhatItForgot(t *testing.T) {
 		words := roomtest.Words(t, here.lexicon, ann.seesPhase(room.Playing).Board, 4)
 		bob.seesPhase(room.Playing)
 		ann.submits(words[0])
-		before := here.remembers(code)
+		before := here.backUp(code)
 		for i, word := range words[1:] {
 			p := []*person{ann, bob}[i%2]
 			if a := p.submits(word); a.Points != 1 {
@@ -96,15 +96,15 @@ func TestAStoreThatFallsBackOverACloseIsToldWhatItForgot(t *testing.T) {
 		ann.seesPhase(room.Results)
 		bob.seesPhase(room.Results)
 		told := []*room.RoundResult{ann.result, bob.result}
-		closed := here.last(code)
+		closed := here.storedState(code)
 
 		before.fallsBack()
-		here.awaits("the close in the log again", func() bool { return here.last(code).Phase == room.Results })
-		again := here.last(code)
+		here.awaits("the close in the log again", func() bool { return here.storedState(code).Phase == room.Results })
+		again := here.storedState(code)
 		if again.Since != closed.Since || !reflect.DeepEqual(again.Round, closed.Round) {
 			t.Errorf("the round has become\n%+v\nand was\n%+v", again.Round, closed.Round)
 		}
-		here.awaits("the record", func() bool { return len(here.last(code).Outbox) == 0 })
+		here.awaits("the record", func() bool { return len(here.storedState(code).Outbox) == 0 })
 		ann.does(lock(true))
 		for i, p := range []*person{ann, bob} {
 			p.sees("what comes next", func(v room.RoomView) bool { return v.Locked })
@@ -118,7 +118,7 @@ func TestAStoreThatFallsBackOverACloseIsToldWhatItForgot(t *testing.T) {
 	})
 }
 
-func TestALogsEndIsRestoredHoweverLongNothingHadHappened(t *testing.T) {
+func TestLostEndIsRestoredAfterALongSilence(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		server := start()
 		code := server.creates(180)
@@ -128,7 +128,7 @@ func TestALogsEndIsRestoredHoweverLongNothingHadHappened(t *testing.T) {
 		ann.submits(words[0])
 		time.Sleep(time.Minute)
 		ann.submits(words[1])
-		server.remembers(code).withoutLast().fallsBack()
+		server.backUp(code).withoutLast().fallsBack()
 		time.Sleep(5 * time.Second)
 		ann.submits(words[2])
 		if v := ann.seesPhase(room.Results); len(v.Result.Players[0].Words) != 3 {
@@ -140,7 +140,7 @@ func TestALogsEndIsRestoredHoweverLongNothingHadHappened(t *testing.T) {
 	})
 }
 
-func TestALogThatFellBackFurtherThanAnybodyRemembersIsLeftAsItIs(t *testing.T) {
+func TestLogThatFellBackTooFarIsNotRestored(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		server := start()
 		code := server.creates(180)
@@ -148,7 +148,7 @@ func TestALogThatFellBackFurtherThanAnybodyRemembersIsLeftAsItIs(t *testing.T) {
 		ann.calls()
 		words := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 3)
 		ann.submits(words[0])
-		before := server.remembers(code)
+		before := server.backUp(code)
 		ann.submits(words[1])
 		time.Sleep(time.Minute)
 		ann.submits(words[2])
@@ -159,7 +159,7 @@ func TestALogThatFellBackFurtherThanAnybodyRemembersIsLeftAsItIs(t *testing.T) {
 
 // Who knew less has gone on from where the log fell back to: the page compares what it was told with
 // what it sees, and sends what is missing.
-func TestAWordThatNobodyCouldRestoreCountsWhenItIsSentAgain(t *testing.T) {
+func TestLostWordCountsWhenItIsSentAgain(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServer(t, store)
 		code := server.creates(60)
@@ -168,10 +168,10 @@ func TestAWordThatNobodyCouldRestoreCountsWhenItIsSentAgain(t *testing.T) {
 		word := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 1)[0]
 		key := ann.sends(word)
 		ann.isAnswered(key)
-		all := server.remembers(code)
+		all := server.backUp(code)
 		before := all.withoutLast()
 		lost := all.entries[len(all.entries)-1]
-		other := room.ID{Version: server.last(code).Head.Version, Nonce: 1}
+		other := room.ID{Version: server.storedState(code).Head.Version, Nonce: 1}
 		before.fallsBack(redis.XMessage{ID: other.String(), Values: map[string]any{"at": lost.Values["at"], "events": "[]"}})
 		ann.sees("her word missing", func(v room.RoomView) bool { return len(v.Mine) == 0 })
 		ann.sendsAs(key, word)
@@ -183,9 +183,9 @@ func TestAWordThatNobodyCouldRestoreCountsWhenItIsSentAgain(t *testing.T) {
 
 // A server that has nobody at the table reads the log as the store has it, and ends a round that was
 // over long ago: not before those who know more have had the time to say so.
-func TestASweeperLeavesALogThatFellBackToThoseWhoFollowIt(t *testing.T) {
+func TestSweeperLeavesALogThatFellBackToItsFollowers(t *testing.T) {
 	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
-		sweeps := func(c *live.Config) { c.Alarms = c.Log.(*redislog.Log) }
+		sweeps := func(c *live.Config) { c.WakeUps = c.Log.(*redislog.Log) }
 		here := start(func(*live.Config) {})
 		start(sweeps)
 		code := here.creates(30)
@@ -195,7 +195,7 @@ func TestASweeperLeavesALogThatFellBackToThoseWhoFollowIt(t *testing.T) {
 			words := roomtest.Words(t, here.lexicon, ann.seesPhase(room.Playing).Board, 2)
 			ann.submits(words[0])
 			time.Sleep(28 * time.Second)
-			before := here.remembers(code)
+			before := here.backUp(code)
 			alarms := here.client.ZRangeWithScores(t.Context(), redislog.AlarmsKey(redislog.Bucket(code)), 0, -1).Val()
 			ann.submits(words[1])
 			told := len(ann.seesPhase(room.Results).Result.Players[0].Words)
@@ -203,7 +203,7 @@ func TestASweeperLeavesALogThatFellBackToThoseWhoFollowIt(t *testing.T) {
 			before.fallsBack()
 			here.client.ZAdd(t.Context(), redislog.AlarmsKey(redislog.Bucket(code)), alarms...)
 			time.Sleep(20 * time.Second)
-			if n := len(here.last(code).Round.Tally[0].Words); n != 2 || told != 2 {
+			if n := len(here.storedState(code).Round.Tally[0].Words); n != 2 || told != 2 {
 				t.Fatalf("the result has %d words, and had %d", n, told)
 			}
 			ann.does(func(p room.PlayerID) room.Command { return room.OpenLobby{Player: p} })

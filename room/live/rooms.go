@@ -18,20 +18,20 @@ import (
 // Rooms are all rooms that are followed on this server. Its methods may be called from any
 // goroutine.
 type Rooms struct {
-	config   Config
-	dealer   *dealer
-	lister   *lister
-	outage   outage
-	counters counters
-	public   public
-	shelf    shelf
-	failed   rate.Sometimes // says so: whoever was in such a room comes back to it again and again
-	unkept   rate.Sometimes // says so: likewise
-	restored rate.Sometimes // says so: all rooms of a store fall back together
-	ctx      context.Context
-	cancel   context.CancelFunc
-	running  sync.WaitGroup
-	keeping  chan struct{} // has an element for each attempt to record something
+	config      Config
+	dealer      *dealer
+	lister      *lister
+	outage      outage
+	counters    counters
+	publicRooms publicRooms
+	cache       roomCache
+	failed      rate.Sometimes // says so: whoever was in such a room comes back to it again and again
+	unstored    rate.Sometimes // says so: likewise
+	restored    rate.Sometimes // says so: all rooms of a store fall back together
+	ctx         context.Context
+	cancel      context.CancelFunc
+	running     sync.WaitGroup
+	storing     chan struct{} // has an element for each attempt to record something
 
 	mu     sync.Mutex
 	open   map[room.Code]*follower
@@ -45,17 +45,17 @@ var ErrClosed = errors.New("the server is stopping")
 func New(c Config) *Rooms {
 	ctx, cancel := context.WithCancel(context.Background())
 	rs := &Rooms{
-		config: c,
-		dealer: newDealer(c, runtime.GOMAXPROCS(0)),
-		lister: newLister(c.Listings),
-		outage: outage{logger: c.Logger},
-		failed: rate.Sometimes{First: 3, Interval: 10 * time.Second},
-		unkept: rate.Sometimes{First: 3, Interval: time.Minute},
+		config:   c,
+		dealer:   newDealer(c, runtime.GOMAXPROCS(0)),
+		lister:   newLister(c.Listings),
+		outage:   outage{logger: c.Logger},
+		failed:   rate.Sometimes{First: 3, Interval: 10 * time.Second},
+		unstored: rate.Sometimes{First: 3, Interval: time.Minute},
 
 		restored: rate.Sometimes{First: 1, Interval: time.Minute},
 		ctx:      ctx,
 		cancel:   cancel,
-		keeping:  make(chan struct{}, mostKept),
+		storing:  make(chan struct{}, maxStoring),
 		open:     make(map[room.Code]*follower),
 	}
 	rs.running.Go(func() { rs.lister.run(ctx) })
@@ -73,22 +73,22 @@ func (rs *Rooms) Close() {
 	rs.running.Wait()
 }
 
-// Create opens a new room under a code that no other has. The error is a [room.Refusal]
+// CreateWith opens a new room under a code that no other has. The error is a [room.Refusal]
 // when it cannot be played by these settings.
-func (rs *Rooms) Create(ctx context.Context, s room.Settings) (room.Code, error) {
-	return rs.CreateGiven(ctx, s, nil)
+func (rs *Rooms) CreateWith(ctx context.Context, s room.Settings) (room.Code, error) {
+	return rs.CreateOnBoard(ctx, s, nil)
 }
 
-// CreateGiven is Create of a room whose first round is played on a given board, unless that
+// CreateOnBoard is Create of a room whose first round is played on a given board, unless that
 // is nil.
-func (rs *Rooms) CreateGiven(ctx context.Context, s room.Settings, board *engine.Board) (room.Code, error) {
-	return rs.Open(ctx, room.Create{Settings: s, CustomBoard: board})
+func (rs *Rooms) CreateOnBoard(ctx context.Context, s room.Settings, board *engine.Board) (room.Code, error) {
+	return rs.Create(ctx, room.Create{Settings: s, CustomBoard: board})
 }
 
-// Open creates a room as wished for, but under a code that it draws.
-func (rs *Rooms) Open(ctx context.Context, c room.Create) (room.Code, error) {
-	const tries = 8 // a code in use is drawn once in millions
-	for range tries {
+// Create creates a room as wished for, but under a code that it draws.
+func (rs *Rooms) Create(ctx context.Context, c room.Create) (room.Code, error) {
+	const maxTries = 8 // a code in use is drawn once in millions
+	for range maxTries {
 		var err error
 		if c.Code, err = room.NewCode(rand.Reader); err != nil {
 			return "", err
@@ -97,8 +97,8 @@ func (rs *Rooms) Open(ctx context.Context, c room.Create) (room.Code, error) {
 		if err != nil {
 			return "", err
 		}
-		due := room.Evolve(room.State{}, room.Entry{Events: events}).WakeAt()
-		outcome, err := rs.config.Log.Append(ctx, c.Code, room.AppendRequest{Nonce: newNonce(), Events: events, Deadline: due})
+		wakeAt := room.Evolve(room.State{}, room.Entry{Events: events}).WakeAt()
+		outcome, err := rs.config.Log.Append(ctx, c.Code, room.AppendRequest{Nonce: newNonce(), Events: events, Deadline: wakeAt})
 		if err != nil {
 			rs.counters.storeErrors.Add(1)
 			return "", fmt.Errorf("create a room: %w", err)
@@ -111,9 +111,9 @@ func (rs *Rooms) Open(ctx context.Context, c room.Create) (room.Code, error) {
 	return "", errors.New("create a room: every code that was drawn is in use")
 }
 
-// enter gives the follower of a room, which stays for as long as somebody who entered has not
+// acquire gives the follower of a room, which stays for as long as somebody who entered has not
 // left it.
-func (rs *Rooms) enter(code room.Code) (*follower, error) {
+func (rs *Rooms) acquire(code room.Code) (*follower, error) {
 	rs.mu.Lock()
 	defer rs.mu.Unlock()
 	if rs.closed {
@@ -129,23 +129,23 @@ func (rs *Rooms) enter(code room.Code) (*follower, error) {
 	return f, nil
 }
 
-// left takes back an enter.
-func (rs *Rooms) left(f *follower) {
+// release takes back an enter.
+func (rs *Rooms) release(f *follower) {
 	rs.mu.Lock()
 	defer rs.mu.Unlock()
 	f.users--
 }
 
-// followed gives the follower of a room if there is one.
-func (rs *Rooms) followed(code room.Code) *follower {
+// followerOf gives the follower of a room if there is one.
+func (rs *Rooms) followerOf(code room.Code) *follower {
 	rs.mu.Lock()
 	defer rs.mu.Unlock()
 	return rs.open[code]
 }
 
-// forget lets the next who enters begin anew. It refuses while somebody is inside, unless
+// remove lets the next who enters begin anew. It refuses while somebody is inside, unless
 // the follower cannot go on.
-func (rs *Rooms) forget(f *follower, failed bool) bool {
+func (rs *Rooms) remove(f *follower, failed bool) bool {
 	rs.mu.Lock()
 	defer rs.mu.Unlock()
 	if f.users > 0 && !failed {

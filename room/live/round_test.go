@@ -13,7 +13,7 @@ import (
 	"rattle/room/roomtest"
 )
 
-func TestPlayersOnTwoServersPlayOneRound(t *testing.T) {
+func TestTwoServersPlayOneRound(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		here, there := startServer(t, store), startServer(t, store)
 		code := here.creates(2)
@@ -34,7 +34,7 @@ func TestPlayersOnTwoServersPlayOneRound(t *testing.T) {
 			}
 		}
 		ann.submits(words[1])
-		hears(bob, "ann's two words", func(f live.Found) bool { return f.Player == "p_Ann" && f.Words == 2 && f.Points == nil })
+		hears(bob, "ann's two words", func(f live.ScoreUpdate) bool { return f.Player == "p_Ann" && f.Words == 2 && f.Points == nil })
 
 		seen, seenThere := ann.seesPhase(room.Results), bob.seesPhase(room.Results)
 		if diff := cmp.Diff(seen.Result, seenThere.Result, cmpopts.EquateEmpty(), cmpopts.IgnoreUnexported(room.BoardWord{})); diff != "" {
@@ -49,7 +49,7 @@ func TestPlayersOnTwoServersPlayOneRound(t *testing.T) {
 	})
 }
 
-func TestEveryAcknowledgedWordIsInTheResultOnce(t *testing.T) {
+func TestAcknowledgedWordsAreInTheResultOnce(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		servers := []*server{startServer(t, store), startServer(t, store)}
 		code := servers[0].creates(4)
@@ -68,7 +68,7 @@ func TestEveryAcknowledgedWordIsInTheResultOnce(t *testing.T) {
 					p.sends(word)
 				}
 				acknowledged := make(map[string]bool)
-				hears(p, "an answer to each word", func(a live.Answered) bool {
+				hears(p, "an answer to each word", func(a live.WordAnswer) bool {
 					acknowledged[a.Word] = a.Refusal == ""
 					return len(acknowledged) == len(words)
 				})
@@ -92,7 +92,7 @@ func TestEveryAcknowledgedWordIsInTheResultOnce(t *testing.T) {
 	})
 }
 
-func TestARoundEndsWhenAllAreDoneAndTheNextBeginsWhenAllWantIt(t *testing.T) {
+func TestRoundEndsWhenAllAreDoneAndTheNextStartsWhenAllWantIt(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		here, there := startServer(t, store), startServer(t, store)
 		code := here.creates(60)
@@ -133,7 +133,7 @@ func TestARoundEndsWhenAllAreDoneAndTheNextBeginsWhenAllWantIt(t *testing.T) {
 	})
 }
 
-func TestAWrongWordThatCostsIsAnsweredWithBoth(t *testing.T) {
+func TestWrongWordWithAPenaltyIsAnsweredWithReasonAndPoints(t *testing.T) {
 	t.Parallel()
 	server := startServer(t, redistest.Embedded(t))
 	code := server.createsBy(func(s *room.Settings) { s.Penalty, s.Shared = true, room.AllCount })
@@ -147,40 +147,40 @@ func TestAWrongWordThatCostsIsAnsweredWithBoth(t *testing.T) {
 		}
 		ann.sendsAs(key, "zzzzz")
 	}
-	hears(bob, "the point off", func(f live.Found) bool {
+	hears(bob, "the point off", func(f live.ScoreUpdate) bool {
 		return f.Player == "p_Ann" && f.Words == 0 && f.Points != nil && *f.Points == -1
 	})
 }
 
-func TestAPlayerGoesOnAloneAfterTheClose(t *testing.T) {
+func TestPracticeAfterTheClose(t *testing.T) {
 	t.Parallel()
 	server := startServer(t, redistest.Embedded(t))
 	code := server.creates(60)
 	ann := server.joins("Ann", code)
-	practises := func(n int, word string) live.Answered {
+	practises := func(n int, word string) live.WordAnswer {
 		t.Helper()
 		key := room.Key{Tab: "alone", N: n}
-		if err := ann.seat.Practise(t.Context(), 1, key, word); err != nil {
+		if err := ann.member.Practise(t.Context(), 1, key, word); err != nil {
 			t.Fatal(err)
 		}
 		return ann.isAnswered(key)
 	}
-	if a := practises(1, "cat"); !a.Alone || a.Refusal != room.NotPlaying {
+	if a := practises(1, "cat"); !a.Practice || a.Refusal != room.NotPlaying {
 		t.Errorf("without a board the answer is %+v", a)
 	}
 	ann.calls()
 	word := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 1)[0]
 	ann.does(sayDone)
 	ann.seesPhase(room.Results)
-	if a := practises(2, word); !a.Alone || a.Points != 1 || a.Refusal != "" {
+	if a := practises(2, word); !a.Practice || a.Points != 1 || a.Refusal != "" {
 		t.Errorf("answer %+v, want 1 point", a)
 	}
-	if a := practises(3, "zzzzz"); !a.Alone || a.Refusal != room.NotOnBoard {
+	if a := practises(3, "zzzzz"); !a.Practice || a.Refusal != room.NotOnBoard {
 		t.Errorf("answer %+v, want not-on-board", a)
 	}
 }
 
-func TestABoardIsDealtFromWhatThePagesAdded(t *testing.T) {
+func TestBoardIsDealtFromContributions(t *testing.T) {
 	t.Parallel()
 	server := startServer(t, redistest.Embedded(t))
 	code := server.creates(60)

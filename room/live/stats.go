@@ -7,7 +7,7 @@ type Stats struct {
 	Rooms   int // that are followed here now
 	Members int // that follow them now
 	Waiting int // rooms that wait for the store now
-	Owed    int // rounds and duels of rooms here that are not recorded yet
+	Pending int // rounds and duels of rooms here that are not recorded yet
 	Overdue int // rooms whose alarm nobody had heard, on the whole store, when it was last looked at
 
 	// Since the start:
@@ -23,7 +23,7 @@ type Stats struct {
 
 // counters are the same while they are counted.
 type counters struct {
-	members, owed, overdue                                            atomic.Int64
+	members, pending, overdue                                         atomic.Int64
 	commits, conflicts, words, refusals, storeErrors, swept, recorded atomic.Int64
 	restored                                                          atomic.Int64
 }
@@ -38,7 +38,7 @@ func (rs *Rooms) Stats() Stats {
 		Rooms:       open,
 		Members:     int(c.members.Load()),
 		Waiting:     rs.outage.waiting(),
-		Owed:        int(c.owed.Load()),
+		Pending:     int(c.pending.Load()),
 		Overdue:     int(c.overdue.Load()),
 		Commits:     c.commits.Load(),
 		Conflicts:   c.conflicts.Load(),

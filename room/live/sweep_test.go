@@ -11,7 +11,7 @@ import (
 	"rattle/room/redislog/redistest"
 )
 
-func TestARoundThatNobodyFollowsAnyMoreIsSweptUp(t *testing.T) {
+func TestRoundOfAnUnfollowedRoomIsSwept(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		dying := startServer(t, store)
 		code := dying.creates(1)
@@ -32,7 +32,7 @@ func TestARoundThatNobodyFollowsAnyMoreIsSweptUp(t *testing.T) {
 	})
 }
 
-func TestTheAlarmOfARoomThatIsGoneIsDismissed(t *testing.T) {
+func TestDeadlineOfARoomThatIsGoneIsDismissed(t *testing.T) {
 	t.Parallel()
 	store := redistest.Redis(t)
 	dying, client := startServer(t, store), redistest.Client(t, store)
@@ -44,11 +44,11 @@ func TestTheAlarmOfARoomThatIsGoneIsDismissed(t *testing.T) {
 		t.Fatal(err)
 	}
 	server := startServer(t, store)
-	server.patience = time.Minute // several sweeps
+	server.timeout = time.Minute // several sweeps
 	server.awaits("the alarm dismissed", func() bool {
 		return client.ZCard(t.Context(), redislog.AlarmsKey(redislog.Bucket(code))).Val() == 0
 	})
-	if _, err := server.rooms.Look(t.Context(), code, nil); !errors.Is(err, room.UnknownRoom) {
+	if _, err := server.rooms.PublicView(t.Context(), code, nil); !errors.Is(err, room.UnknownRoom) {
 		t.Errorf("a look: error %v, want unknown-room", err)
 	}
 }

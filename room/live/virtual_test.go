@@ -57,10 +57,10 @@ func inVirtualTimeOn(t *testing.T, newStore func() memory, run func(t *testing.T
 			})
 			t.Cleanup(func() { client.Close() })
 			server := startServerWith(t, client, redislog.Options{}, func(c *live.Config) {
-				c.Alarms = noAlarms{} // which are so many scripts that it takes long
+				c.WakeUps = noWakeUps{} // which are so many scripts that it takes long
 				change(c)
 			})
-			server.patience, server.wire = time.Hour, wire
+			server.timeout, server.wire = time.Hour, wire
 			return server
 		})
 	})
@@ -147,7 +147,7 @@ func (p *pipe) Close() error {
 	return p.Conn.Close()
 }
 
-func TestARoundLastsAsLongAsItShould(t *testing.T) {
+func TestRoundLastsAsLongAsItsSettingsSay(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		here, there := start(), start()
 		code := here.creates(180)
@@ -175,7 +175,7 @@ func TestARoundLastsAsLongAsItShould(t *testing.T) {
 	})
 }
 
-func TestAnAbsenceIsSeenAfterTenSecondsAndEndsARoundAfterThirtyMore(t *testing.T) {
+func TestAbsenceIsNoticedAfterTenSecondsAndEndsARoundAfterThirtyMore(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		here, there := start(), start()
 		code := here.creates(180)
@@ -184,15 +184,15 @@ func TestAnAbsenceIsSeenAfterTenSecondsAndEndsARoundAfterThirtyMore(t *testing.T
 		ann.seesPhase(room.Playing)
 		bob.seesPhase(room.Playing)
 
-		bob.seat.Leave()
+		bob.member.Leave()
 		time.Sleep(7 * time.Second)
 		bob = there.joins("Bob", code) // a reload, or a tunnel
 		time.Sleep(time.Minute)
-		if bob := here.looks(code)["Bob"]; bob.Away {
+		if bob := here.playersOf(code)["Bob"]; bob.Away {
 			t.Error("bob is away who came back in time")
 		}
 
-		bob.seat.Leave()
+		bob.member.Leave()
 		left := time.Now()
 		ann.learns("Bob", "away", away)
 		if took := time.Since(left); took < 8*time.Second || took > 16*time.Second {
@@ -209,37 +209,37 @@ func TestAnAbsenceIsSeenAfterTenSecondsAndEndsARoundAfterThirtyMore(t *testing.T
 	})
 }
 
-func TestARoomThatAllHaveLeftIsFollowedNoLongerThanItNeeds(t *testing.T) {
+func TestFollowerOfAnEmptyRoomEnds(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		server := start()
 		code := server.createsBy(func(s *room.Settings) { s.Seconds = 0 })
 		ann := server.joins("Ann", code)
 		ann.calls()
 		ann.seesPhase(room.Playing)
-		ann.seat.Leave()
+		ann.member.Leave()
 		time.Sleep(time.Minute)
 		if n := server.rooms.Stats().Rooms; n != 0 {
 			t.Errorf("%d rooms are followed", n)
 		}
-		if v, err := server.rooms.Look(t.Context(), code, nil); err != nil || v.Phase != room.Results {
+		if v, err := server.rooms.PublicView(t.Context(), code, nil); err != nil || v.Phase != room.Results {
 			t.Errorf("the round without a clock: phase %s, error %v", v.Phase, err)
 		}
 	})
 }
 
-func TestAPublicRoomStaysListed(t *testing.T) {
+func TestPublicRoomStaysListed(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		server := start()
 		code := server.createsBy(func(s *room.Settings) { s.Access = room.Public })
 		server.joins("Ann", code)
 		time.Sleep(3 * time.Minute)
-		if listed, err := server.rooms.Public(t.Context()); err != nil || len(listed) != 1 {
+		if listed, err := server.rooms.PublicRooms(t.Context()); err != nil || len(listed) != 1 {
 			t.Errorf("listed are %v, error %v", listed, err)
 		}
 		server.dies()
 		other := start()
 		time.Sleep(2 * time.Minute)
-		if listed, err := other.rooms.Public(t.Context()); err != nil || len(listed) != 0 {
+		if listed, err := other.rooms.PublicRooms(t.Context()); err != nil || len(listed) != 0 {
 			t.Errorf("after the server's death: listed are %v, error %v", listed, err)
 		}
 	})

@@ -11,7 +11,7 @@ import (
 	"rattle/room/roomtest"
 )
 
-func TestWhoLooksOnSeesTheGameAndMayTakeASeat(t *testing.T) {
+func TestWatcherSeesTheGameAndMayTakeASeat(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		here, there := startServer(t, store), startServer(t, store)
 		code := here.creates(60)
@@ -26,7 +26,7 @@ func TestWhoLooksOnSeesTheGameAndMayTakeASeat(t *testing.T) {
 		wat.isRefused(room.NotJoined)
 		ann.seesPhase(room.Playing)
 		ann.submits(word)
-		hears(wat, "ann's word", func(f live.Found) bool { return f.Player == ann.id() && f.Words == 1 })
+		hears(wat, "ann's word", func(f live.ScoreUpdate) bool { return f.Player == ann.id() && f.Words == 1 })
 
 		wat.does(sit("Ann"))
 		wat.isRefused(room.NameTaken)
@@ -40,7 +40,7 @@ func TestWhoLooksOnSeesTheGameAndMayTakeASeat(t *testing.T) {
 	})
 }
 
-func TestWhoGivesTheSeatUpLooksOn(t *testing.T) {
+func TestPlayerWhoGivesUpTheSeatWatches(t *testing.T) {
 	t.Parallel()
 	store := redistest.Embedded(t)
 	here, there := startServer(t, store), startServer(t, store)
@@ -58,7 +58,7 @@ func TestWhoGivesTheSeatUpLooksOn(t *testing.T) {
 	}
 }
 
-func TestACrowdThatLooksOnKeepsNobodyFromTheirSeats(t *testing.T) {
+func TestManyWatchersKeepNobodyFromTheirSeats(t *testing.T) {
 	t.Parallel()
 	store := redistest.Embedded(t)
 	server, other := startServer(t, store), startServer(t, store)
@@ -86,7 +86,7 @@ func TestACrowdThatLooksOnKeepsNobodyFromTheirSeats(t *testing.T) {
 		tabs = append(tabs, server.joins("Bob", code))
 	}
 	for _, tab := range tabs[:380] {
-		if r := tab.isShed(); r != live.ComeBack {
+		if r := tab.isDisconnected(); r != live.Reconnect {
 			t.Errorf("an old tab is shed for reason %v, want come back", r)
 		}
 	}

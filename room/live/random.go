@@ -18,16 +18,16 @@ func newNonce() uint64 {
 	return binary.LittleEndian.Uint64(b[:])
 }
 
-// newDraw draws what chance gives to a round.
-func newDraw() room.RoundSetup {
-	d := room.RoundSetup{Round: uuid.NewString()}
-	rand.Read(d.Key[:]) // never fails
-	rand.Read(d.Nonce[:])
-	return d
+// newRoundSetup draws what chance gives to a round.
+func newRoundSetup() room.RoundSetup {
+	setup := room.RoundSetup{Round: uuid.NewString()}
+	rand.Read(setup.Key[:]) // never fails
+	rand.Read(setup.Nonce[:])
+	return setup
 }
 
-// about gives a duration by a quarter longer or shorter, so that servers which began to wait
+// jitter gives a duration by a quarter longer or shorter, so that servers which began to wait
 // at one moment do not all act at one moment.
-func about(d time.Duration) time.Duration {
+func jitter(d time.Duration) time.Duration {
 	return d*3/4 + mathrand.N(d/2) //nolint:gosec // nothing hangs on it
 }

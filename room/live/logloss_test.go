@@ -13,7 +13,7 @@ import (
 	"rattle/room/roomtest"
 )
 
-func TestTheLogsEndWasLost(t *testing.T) {
+func TestLostEndOfALogIsRestored(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServer(t, store)
 		code := server.creates(30)
@@ -21,7 +21,7 @@ func TestTheLogsEndWasLost(t *testing.T) {
 		for _, p := range []*person{ann, bob} {
 			p.sees("both", func(v room.RoomView) bool { return len(v.Players) == 2 })
 		}
-		server.remembers(code).withoutLast().fallsBack()
+		server.backUp(code).withoutLast().fallsBack()
 		// The server finds out when it looks at the log's head, tells the store what it knew, and goes on.
 		server.awaits("bob in the log again", func() bool {
 			tail, err := server.log.Read(t.Context(), code, room.ID{})
@@ -32,11 +32,11 @@ func TestTheLogsEndWasLost(t *testing.T) {
 	})
 }
 
-func TestAFollowerThatWasLeftBehindASnapshotSeatsNobodyAgain(t *testing.T) {
+func TestFollowerBehindASnapshotReclaimsNoSeat(t *testing.T) {
 	t.Parallel()
 	store := redistest.Embedded(t)
 	here := startServer(t, store)
-	deaf := startDeaf(t, store, false)
+	deaf := startServerWithoutHints(t, store, false)
 	code := here.creates(60)
 	ann, bob := here.joins("Ann", code), deaf.joins("Bob", code)
 	bobHere := here.joins("Bob", code)
@@ -52,16 +52,16 @@ func TestAFollowerThatWasLeftBehindASnapshotSeatsNobodyAgain(t *testing.T) {
 	}
 }
 
-func TestRoundsArePlayedWithoutHints(t *testing.T) {
+func TestRoundIsPlayedWithoutHints(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
-		here, there := startDeaf(t, store, true), startDeaf(t, store, true)
+		here, there := startServerWithoutHints(t, store, true), startServerWithoutHints(t, store, true)
 		code := here.creates(4)
 		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
 		ann.calls()
 		words := roomtest.Words(t, here.lexicon, bob.seesPhase(room.Playing).Board, 2)
 		ann.seesPhase(room.Playing)
 		ann.submits(words[0])
-		hears(bob, "ann's word", func(f live.Found) bool { return f.Player == ann.id() && f.Words == 1 })
+		hears(bob, "ann's word", func(f live.ScoreUpdate) bool { return f.Player == ann.id() && f.Words == 1 })
 		bob.submits(words[1])
 		for _, p := range []*person{ann, bob} {
 			for _, standing := range p.seesPhase(room.Results).Result.Players {
@@ -73,27 +73,27 @@ func TestRoundsArePlayedWithoutHints(t *testing.T) {
 	})
 }
 
-// startDeaf starts a server that hears no hint, but for what it sees when it looks, if it does.
-func startDeaf(t *testing.T, store string, looks bool) *server {
+// startServerWithoutHints starts a server that hears no hint, but for what it sees when it looks, if it does.
+func startServerWithoutHints(t *testing.T, store string, heartbeats bool) *server {
 	t.Helper()
-	return startServerWith(t, redistest.Client(t, store), brisk, func(c *live.Config) {
-		c.Log = deafLog{c.Log, looks}
+	return startServerWith(t, redistest.Client(t, store), fastLeases, func(c *live.Config) {
+		c.Log = logWithoutHints{c.Log, heartbeats}
 	})
 }
 
-type deafLog struct {
+type logWithoutHints struct {
 	room.Log
-	looks bool
+	heartbeats bool
 }
 
-func (l deafLog) Watch(ctx context.Context, code room.Code) (<-chan room.Hint, error) {
+func (l logWithoutHints) Watch(ctx context.Context, code room.Code) (<-chan room.Hint, error) {
 	hints, err := l.Log.Watch(ctx, code)
 	heard := make(chan room.Hint)
 	go func() {
 		for {
 			select {
 			case hint := <-hints:
-				if hint.Presence == nil || !l.looks {
+				if hint.Presence == nil || !l.heartbeats {
 					continue
 				}
 				select {
@@ -108,7 +108,7 @@ func (l deafLog) Watch(ctx context.Context, code room.Code) (<-chan room.Hint, e
 	return heard, err
 }
 
-func TestTheRoomIsGone(t *testing.T) {
+func TestMembersOfARoomThatIsGoneAreDisconnected(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServer(t, store)
 		code := server.creates(30)
@@ -116,14 +116,14 @@ func TestTheRoomIsGone(t *testing.T) {
 		if err := redistest.Client(t, store).Del(t.Context(), redislog.LogKey(code)).Err(); err != nil {
 			t.Fatal(err)
 		}
-		if reason := ann.isShed(); reason != live.RoomGone {
+		if reason := ann.isDisconnected(); reason != live.RoomGone {
 			t.Errorf("shed for reason %v, want room gone", reason)
 		}
 		server.awaits("nobody counted", func() bool { return server.rooms.Stats() == live.Stats{Commits: server.rooms.Stats().Commits} })
 	})
 }
 
-func TestTheLogOfANewerReleaseIsLeftToIt(t *testing.T) {
+func TestLogOfANewerReleaseIsNotFollowed(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServer(t, store)
 		client := redistest.Client(t, store)
@@ -139,7 +139,7 @@ func TestTheLogOfANewerReleaseIsLeftToIt(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if reason := ann.isShed(); reason != live.ComeBack {
+		if reason := ann.isDisconnected(); reason != live.Reconnect {
 			t.Errorf("shed for reason %v, want come back", reason)
 		}
 	})

@@ -28,7 +28,7 @@ func (s *server) opensGhosts(seconds int) (code room.Code, plan []room.PlannedWo
 		s.t.Fatal(err)
 	}
 	settings.Seconds = seconds
-	code, err = s.rooms.Open(s.t.Context(), room.Create{
+	code, err = s.rooms.Create(s.t.Context(), room.Create{
 		Settings: settings, CustomBoard: board, Mode: room.Mode{Kind: room.Ghosts},
 		Ghosts: []room.Ghost{{Name: "Gus", Words: plan}},
 	})
@@ -50,14 +50,14 @@ func foundBy(result *room.RoundResult, ghost room.PlayerID) (words []room.Planne
 	return words
 }
 
-func TestTwoServersFindForAGhostEachWordOnce(t *testing.T) {
+func TestTwoServersPlayEachWordOfAGhostOnce(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		here, there := startServer(t, store), startServer(t, store)
 		code, plan := here.opensGhosts(3)
 		ann, bob := here.joins("Gus", code), there.joins("Bob", code)
 		ann.calls()
 		ann.seesPhase(room.Playing)
-		hears(bob, "the ghost's first word", func(f live.Found) bool { return f.Player == "ghost_1" && f.Words == 1 })
+		hears(bob, "the ghost's first word", func(f live.ScoreUpdate) bool { return f.Player == "ghost_1" && f.Words == 1 })
 		for _, p := range []*person{ann, bob} {
 			if got := foundBy(p.seesPhase(room.Results).Result, "ghost_1"); !slices.Equal(got, plan) {
 				t.Errorf("%s sees that the ghost has found %v, want %v", p.name, got, plan)
@@ -66,7 +66,7 @@ func TestTwoServersFindForAGhostEachWordOnce(t *testing.T) {
 	})
 }
 
-func TestAGhostFindsItsWordsWhicheverServerDies(t *testing.T) {
+func TestGhostPlaysOnWhenItsServerDies(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		here, there := startServer(t, store), startServer(t, store)
 		code, plan := there.opensGhosts(4)
@@ -81,8 +81,8 @@ func TestAGhostFindsItsWordsWhicheverServerDies(t *testing.T) {
 	})
 }
 
-// TestABoardWithBotsIsSolvedOnceAndPaidFor: bots look at the board before it opens.
-func TestABoardWithBotsIsSolvedOnceAndPaidFor(t *testing.T) {
+// TestBoardWithBotsIsSolvedAndPaidForOnce: bots look at the board before it opens.
+func TestBoardWithBotsIsSolvedAndPaidForOnce(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServer(t, store)
 		ann := server.joins("Ann", server.creates(60))
@@ -94,7 +94,7 @@ func TestABoardWithBotsIsSolvedOnceAndPaidFor(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := ann.sum().Solved; got != len(answers.Words()) {
+		if got := ann.total().Solved; got != len(answers.Words()) {
 			t.Errorf("%d words were paid for on a board of %d", got, len(answers.Words()))
 		}
 	})

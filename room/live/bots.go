@@ -10,8 +10,8 @@ import (
 // whatever else is decided. Where several servers try, one of them writes it, and the others
 // find nothing left to do.
 
-// begin begins a batch with it.
-func (f *follower) begin() batch {
+// newBatch begins a batch with it.
+func (f *follower) newBatch() batch {
 	b := batch{next: f.state}
 	// Nobody is refused this.
 	b.events, _ = room.Decide(f.state, room.PlayBots{}, f.env(room.PlayBots{}))
@@ -21,9 +21,9 @@ func (f *follower) begin() batch {
 	return b
 }
 
-// rehearsal adds to what opens a round what puppets need for it: the answers of the board that
+// planBots adds to what opens a round what puppets need for it: the answers of the board that
 // nobody has seen yet.
-func (f *follower) rehearsal(ctx context.Context, env room.Env) (room.Env, error) {
+func (f *follower) planBots(ctx context.Context, env room.Env) (room.Env, error) {
 	if f.state.Phase != room.Called || !f.state.HasBots() {
 		return env, nil
 	}

@@ -10,9 +10,9 @@ import (
 	"rattle/room/redislog/redistest"
 )
 
-// settles plays a round of ann's and bob's to its end, of which ann has seen enough: who is
+// playsRoundThatAnnHasSeen plays a round of ann's and bob's to its end, of which ann has seen enough: who is
 // away then does not keep her waiting for the next, and loses the seat by it.
-func settles(ann, bob *person) {
+func playsRoundThatAnnHasSeen(ann, bob *person) {
 	ann.calls()
 	ann.seesPhase(room.Results)
 	bob.seesPhase(room.Results)
@@ -20,9 +20,9 @@ func settles(ann, bob *person) {
 	bob.learns("Ann", "wanting another round", func(p room.Player) bool { return p.Again })
 }
 
-func expectBothThere(t *testing.T, s *server, code room.Code) {
+func expectBothPresent(t *testing.T, s *server, code room.Code) {
 	t.Helper()
-	picture, err := s.rooms.Look(t.Context(), code, nil)
+	picture, err := s.rooms.PublicView(t.Context(), code, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,12 +31,12 @@ func expectBothThere(t *testing.T, s *server, code room.Code) {
 	}
 }
 
-func TestWhoComesBackSomeSecondsAfterARestartIsNotAway(t *testing.T) {
+func TestPlayerWhoReconnectsSoonAfterARestartIsNotAway(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		old := start()
 		code := old.creates(1)
 		ann, bob := old.joins("Ann", code), old.joins("Bob", code)
-		settles(ann, bob)
+		playsRoundThatAnnHasSeen(ann, bob)
 		old.rooms.Close()
 		old.dies()
 		time.Sleep(15 * time.Second) // and all leases have run out
@@ -44,14 +44,14 @@ func TestWhoComesBackSomeSecondsAfterARestartIsNotAway(t *testing.T) {
 		next := start()
 		next.joins("Ann", code)
 		time.Sleep(8 * time.Second)
-		expectBothThere(t, next, code)
+		expectBothPresent(t, next, code)
 		next.joins("Bob", code)
 		time.Sleep(time.Minute)
-		expectBothThere(t, next, code)
+		expectBothPresent(t, next, code)
 	})
 }
 
-func TestWhoDoesNotComeBackAfterARestartIsAwaySoonEnough(t *testing.T) {
+func TestPlayerWhoStaysAwayAfterARestartIsAwaySoon(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		old := start()
 		code := old.creates(180)
@@ -70,12 +70,12 @@ func TestWhoDoesNotComeBackAfterARestartIsAwaySoonEnough(t *testing.T) {
 	})
 }
 
-func TestAnOutageThatIsLongerThanALeaseMakesNobodyAway(t *testing.T) {
+func TestOutageLongerThanALeaseMakesNobodyAway(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		here, there := start(), start()
 		code := here.creates(1)
 		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
-		settles(ann, bob)
+		playsRoundThatAnnHasSeen(ann, bob)
 		here.wire.breaks()
 		there.wire.breaks()
 		time.Sleep(15 * time.Second)
@@ -83,22 +83,22 @@ func TestAnOutageThatIsLongerThanALeaseMakesNobodyAway(t *testing.T) {
 		// The other server finds its way back later: it has a lease's time, in which it has to find that
 		// out (it tries every second) and to say who is there (every three seconds after an outage).
 		time.Sleep(5 * time.Second)
-		expectBothThere(t, here, code)
+		expectBothPresent(t, here, code)
 		there.wire.isMended()
 		time.Sleep(time.Minute)
-		expectBothThere(t, here, code)
+		expectBothPresent(t, here, code)
 	})
 }
 
-// toldLog looks at rooms when it is told to, and sees what it is told.
-type toldLog struct {
+// scriptedLog looks at rooms when it is told to, and sees what it is told.
+type scriptedLog struct {
 	room.Log
 	hints chan room.Hint
 }
 
-func (l toldLog) Watch(context.Context, room.Code) (<-chan room.Hint, error) { return l.hints, nil }
+func (l scriptedLog) Watch(context.Context, room.Code) (<-chan room.Hint, error) { return l.hints, nil }
 
-func TestWhoIsMissedIsAwayAfterTwoLooksThatOthersHadTheTimeToComeBetween(t *testing.T) {
+func TestPlayerIsAwayAfterTwoHeartbeatsThatOthersHadTimeToRenewBetween(t *testing.T) {
 	for _, c := range []struct {
 		what    string
 		present []room.Instant // seconds after the first look, at which bob is seen
@@ -117,8 +117,8 @@ func TestWhoIsMissedIsAwayAfterTwoLooksThatOthersHadTheTimeToComeBetween(t *test
 			t.Parallel()
 			store := redistest.Embedded(t)
 			hints := make(chan room.Hint)
-			other := startServerWith(t, redistest.Client(t, store), blind, func(*live.Config) {})
-			server := startServerWith(t, redistest.Client(t, store), blind, func(c *live.Config) { c.Log = toldLog{c.Log, hints} })
+			other := startServerWith(t, redistest.Client(t, store), noHeartbeats, func(*live.Config) {})
+			server := startServerWith(t, redistest.Client(t, store), noHeartbeats, func(c *live.Config) { c.Log = scriptedLog{c.Log, hints} })
 			code := server.creates(30)
 			other.joins("Bob", code)
 			ann := server.joins("Ann", code)
@@ -144,7 +144,7 @@ func TestWhoIsMissedIsAwayAfterTwoLooksThatOthersHadTheTimeToComeBetween(t *test
 			}
 			ann.does(sayDone)
 			ann.isRefused(room.NotNow) // so all looks were taken
-			if got := server.looks(code)["Bob"].Away; got != c.away {
+			if got := server.playersOf(code)["Bob"].Away; got != c.away {
 				t.Errorf("bob is away: %t, want %t", got, c.away)
 			}
 		})

@@ -10,24 +10,24 @@ import (
 	"rattle/room/roomtest"
 )
 
-// rater is a store of results that rates duels.
-type rater struct{ *results }
+// ratingStore is a store of results that rates duels.
+type ratingStore struct{ *resultStore }
 
-func (r rater) Record(ctx context.Context, code room.Code, o room.PendingResult) ([]room.RatingChange, error) {
-	if _, err := r.results.Record(ctx, code, o); err != nil || o.Match == nil {
+func (r ratingStore) Record(ctx context.Context, code room.Code, o room.PendingResult) ([]room.RatingChange, error) {
+	if _, err := r.resultStore.Record(ctx, code, o); err != nil || o.Match == nil {
 		return nil, err
 	}
 	return []room.RatingChange{{Player: o.Match.Winner, Before: room.Rating{Rating: 1500}, After: room.Rating{Rating: 1600}}}, nil
 }
 
-// opensDuel opens a duel of Ann and Bob.
-func (s *server) opensDuel() room.Code {
+// opensMatch opens a duel of Ann and Bob.
+func (s *server) opensMatch() room.Code {
 	s.t.Helper()
 	settings, err := room.DefaultSettings("")
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	code, err := s.rooms.Open(s.t.Context(), room.Create{Settings: settings, Mode: room.Mode{
+	code, err := s.rooms.Create(s.t.Context(), room.Create{Settings: settings, Mode: room.Mode{
 		Kind: room.Match, MatchID: "match", Rated: true, Players: []room.PlayerID{"p_Ann", "p_Bob"},
 	}})
 	if err != nil {
@@ -36,16 +36,16 @@ func (s *server) opensDuel() room.Code {
 	return code
 }
 
-func (p *person) seesEnd() *room.ModeView {
+func (p *person) seesMatchEnd() *room.ModeView {
 	p.t.Helper()
 	return p.sees("the end of the duel", func(v room.RoomView) bool { return v.Mode != nil && v.Mode.Over }).Mode
 }
 
-func TestADuelOnTwoServersGoesByItselfToItsRating(t *testing.T) {
+func TestMatchOnTwoServersRunsUntilItIsRated(t *testing.T) {
 	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
-		store := rater{newResults()}
-		here, there := start(recordingIn(store)), start(recordingIn(store))
-		code := here.opensDuel()
+		store := ratingStore{newResultStore()}
+		here, there := start(withResultStore(store)), start(withResultStore(store))
+		code := here.opensMatch()
 		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
 		var last room.RoomView
 		for range 2 {
@@ -69,17 +69,17 @@ func TestADuelOnTwoServersGoesByItselfToItsRating(t *testing.T) {
 	})
 }
 
-func TestWhoseServerDiesAndWhoStaysAwayLosesTheDuel(t *testing.T) {
+func TestPlayerOfADeadServerWhoStaysAwayForfeitsTheMatch(t *testing.T) {
 	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
-		store := rater{newResults()}
-		here, dying := start(recordingIn(store)), start(recordingIn(store))
-		code := here.opensDuel()
+		store := ratingStore{newResultStore()}
+		here, dying := start(withResultStore(store)), start(withResultStore(store))
+		code := here.opensMatch()
 		ann, bob := here.joins("Ann", code), dying.joins("Bob", code)
 		ann.seesPhase(room.Playing)
 		bob.seesPhase(room.Playing)
 		began := time.Now()
 		dying.dies()
-		end := ann.seesEnd()
+		end := ann.seesMatchEnd()
 		if took := time.Since(began); took > 2*time.Minute {
 			t.Errorf("it took %v", took)
 		}
@@ -89,30 +89,30 @@ func TestWhoseServerDiesAndWhoStaysAwayLosesTheDuel(t *testing.T) {
 	})
 }
 
-func TestADuelToWhichNobodyComesIsSweptUpAsVoid(t *testing.T) {
+func TestMatchThatNobodyEntersIsSweptAndVoid(t *testing.T) {
 	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
-		store := newResults()
+		store := newResultStore()
 		server := start(func(c *live.Config) {
-			c.Recorder = store
-			c.Alarms = c.Log.(room.WakeUps)
+			c.Results = store
+			c.WakeUps = c.Log.(room.WakeUps)
 		})
-		server.opensDuel()
+		server.opensMatch()
 		server.awaits("the end of the duel", func() bool { kept, _ := store.sum(); return kept == 1 })
-		if o := store.kept["match"]; o.Match == nil || !o.Match.Void {
+		if o := store.stored["match"]; o.Match == nil || !o.Match.Void {
 			t.Errorf("what is kept is %+v", o)
 		}
 	})
 }
 
-func TestADuelThatAllHaveLeftIsDecidedByItsRounds(t *testing.T) {
+func TestMatchThatAllHaveLeftIsDecidedByItsRounds(t *testing.T) {
 	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
-		store := newResults()
+		store := newResultStore()
 		sweeping := func(c *live.Config) {
-			c.Recorder = store
-			c.Alarms = c.Log.(room.WakeUps)
+			c.Results = store
+			c.WakeUps = c.Log.(room.WakeUps)
 		}
-		dying, other := start(recordingIn(newResults())), start(sweeping)
-		code := dying.opensDuel()
+		dying, other := start(withResultStore(newResultStore())), start(sweeping)
+		code := dying.opensMatch()
 		ann, bob := dying.joins("Ann", code), dying.joins("Bob", code)
 		word := roomtest.Words(t, dying.lexicon, bob.seesPhase(room.Playing).Board, 1)[0]
 		bob.submits(word)
@@ -120,7 +120,7 @@ func TestADuelThatAllHaveLeftIsDecidedByItsRounds(t *testing.T) {
 		dying.dies() // and nobody comes back
 
 		other.awaits("the end of the duel", func() bool { kept, _ := store.sum(); return kept >= 2 })
-		if o := store.kept["match"]; o.Match == nil || o.Match.Winner != bob.id() || o.Match.Void {
+		if o := store.stored["match"]; o.Match == nil || o.Match.Winner != bob.id() || o.Match.Void {
 			t.Errorf("what is kept is %+v", o.Match)
 		}
 	})

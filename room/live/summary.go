@@ -8,15 +8,15 @@ import (
 	"rattle/room"
 )
 
-// looked is a room as whoever looks from outside finds it.
-type looked struct {
+// snapshot is a room as whoever looks from outside finds it.
+type snapshot struct {
 	state room.State
 	clock clock // the store's
 }
 
-// LookFrom returns what a viewer, "" for somebody unknown, may know of a room before they come in, and the store's time.
+// Summary returns what a viewer, "" for somebody unknown, may know of a room before they come in, and the store's time.
 // Who pays, and the error, are as with Look.
-func (rs *Rooms) LookFrom(ctx context.Context, code room.Code, viewer room.PlayerID, by Payer) (room.RoomSummary, room.Instant, error) {
+func (rs *Rooms) Summary(ctx context.Context, code room.Code, viewer room.PlayerID, by Payer) (room.RoomSummary, room.Instant, error) {
 	found, err := rs.find(ctx, code, by)
 	if err != nil {
 		return room.RoomSummary{}, 0, fmt.Errorf("look at room %s: %w", code.Redacted(), err)
@@ -25,9 +25,9 @@ func (rs *Rooms) LookFrom(ctx context.Context, code room.Code, viewer room.Playe
 	return room.Summarize(found.state, viewer, now), now, nil
 }
 
-// Look gives what somebody may know of a room who is not in it, and lets by, unless it is nil, pay for
+// PublicView gives what somebody may know of a room who is not in it, and lets by, unless it is nil, pay for
 // what that took; so do all looks. The error is [room.UnknownRoom] when there is none.
-func (rs *Rooms) Look(ctx context.Context, code room.Code, by Payer) (room.RoomView, error) {
+func (rs *Rooms) PublicView(ctx context.Context, code room.Code, by Payer) (room.RoomView, error) {
 	s, err := rs.state(ctx, code, by)
 	if err != nil {
 		return room.RoomView{}, fmt.Errorf("look at room %s: %w", code.Redacted(), err)
@@ -35,9 +35,9 @@ func (rs *Rooms) Look(ctx context.Context, code room.Code, by Payer) (room.RoomV
 	return room.PublicView(s), nil
 }
 
-// LookBack returns what LookFrom does, as of the room's newest entry, and beside it the brief of its last round, nil
+// RoundSummary returns what LookFrom does, as of the room's newest entry, and beside it the brief of its last round, nil
 // unless that has closed and the one who asks may see it.
-func (rs *Rooms) LookBack(ctx context.Context, code room.Code, asker room.PlayerID, by Payer) (room.RoomSummary, *room.RoundSummary, error) {
+func (rs *Rooms) RoundSummary(ctx context.Context, code room.Code, asker room.PlayerID, by Payer) (room.RoomSummary, *room.RoundSummary, error) {
 	s, err := rs.state(ctx, code, by)
 	if err != nil {
 		return room.RoomSummary{}, nil, fmt.Errorf("look back at room %s: %w", code.Redacted(), err)
@@ -50,9 +50,9 @@ func (rs *Rooms) LookBack(ctx context.Context, code room.Code, asker room.Player
 	if err != nil {
 		return room.RoomSummary{}, nil, fmt.Errorf("look back at room %s: %w", code.Redacted(), err)
 	}
-	pay(by, Work{Solved: len(answers.Words())})
+	charge(by, Work{Solved: len(answers.Words())})
 	var brief room.RoundSummary
-	rs.dealer.through(answers, func() { brief, _ = room.SummarizeRound(s, answers) })
+	rs.dealer.throttled(answers, func() { brief, _ = room.SummarizeRound(s, answers) })
 	return outside, &brief, nil
 }
 
@@ -67,9 +67,9 @@ func (rs *Rooms) Record(ctx context.Context, code room.Code, asker room.PlayerID
 	return record.ForPlayer(asker), ok && s.CanWatch(asker), nil
 }
 
-// Found returns what a player found in a room's last round, and the round's UUID, see
+// FoundWords returns what a player found in a room's last round, and the round's UUID, see
 // [room.ViewWords]. The error is a [room.Refusal] where the viewer may not see it.
-func (rs *Rooms) Found(ctx context.Context, code room.Code, viewer, player room.PlayerID, by Payer) (round string, words []room.ScoredWord, err error) {
+func (rs *Rooms) FoundWords(ctx context.Context, code room.Code, viewer, player room.PlayerID, by Payer) (round string, words []room.ScoredWord, err error) {
 	s, err := rs.state(ctx, code, by)
 	if err == nil {
 		words, err = room.ViewWords(s, viewer, player)
@@ -88,58 +88,58 @@ func (rs *Rooms) state(ctx context.Context, code room.Code, by Payer) (room.Stat
 
 // find returns a room as its follower here knows it, else as the log has it, for which the one who
 // looks pays.
-func (rs *Rooms) find(ctx context.Context, code room.Code, by Payer) (looked, error) {
-	if f := rs.followed(code); f != nil {
+func (rs *Rooms) find(ctx context.Context, code room.Code, by Payer) (snapshot, error) {
+	if f := rs.followerOf(code); f != nil {
 		f.mu.Lock()
-		found := f.looked
+		found := f.published
 		f.mu.Unlock()
 		if found.state.Exists() {
 			return found, nil
 		}
 	}
-	book, err := rs.shelf.take(ctx, code)
+	cached, err := rs.cache.acquire(ctx, code)
 	if err != nil {
-		return looked{}, err
+		return snapshot{}, err
 	}
-	defer rs.shelf.putBack(code, book)
-	found, read, err := rs.readOn(ctx, code, book.state)
+	defer rs.cache.release(code, cached)
+	found, read, err := rs.readSince(ctx, code, cached.state)
 	if err != nil {
 		rs.counters.storeErrors.Add(1)
-		return looked{}, err
+		return snapshot{}, err
 	}
-	book.state = found.state
-	pay(by, Work{Read: read})
+	cached.state = found.state
+	charge(by, Work{Read: read})
 	if !found.state.Exists() {
-		return looked{}, room.UnknownRoom
+		return snapshot{}, room.UnknownRoom
 	}
 	return found, nil
 }
 
-// readOn reads what has happened in a room since it was in a state, or all where that is unknown. It
+// readSince reads what has happened in a room since it was in a state, or all where that is unknown. It
 // also returns how many words that took.
-func (rs *Rooms) readOn(ctx context.Context, code room.Code, since room.State) (found looked, words int, err error) {
+func (rs *Rooms) readSince(ctx context.Context, code room.Code, since room.State) (found snapshot, words int, err error) {
 	if since.Exists() {
 		tail, err := rs.config.Log.Read(ctx, code, since.Head)
 		if err == nil {
 			tail.Base = since
-			found = lookedAt(tail)
-			return found, max(0, wordsIn(found.state)-wordsIn(since)), nil
+			found = snapshotOf(tail)
+			return found, max(0, wordCount(found.state)-wordCount(since)), nil
 		}
 		if !errors.Is(err, room.ErrLost) {
-			return looked{}, 0, err
+			return snapshot{}, 0, err
 		}
 	}
 	tail, err := rs.config.Log.Read(ctx, code, room.ID{})
 	if err != nil {
-		return looked{}, 0, err
+		return snapshot{}, 0, err
 	}
-	found = lookedAt(tail)
-	return found, wordsIn(found.state), nil
+	found = snapshotOf(tail)
+	return found, wordCount(found.state), nil
 }
 
-// lookedAt returns the room that a log has just been read of.
-func lookedAt(t room.Tail) looked {
-	found := looked{state: replay(t)}
+// snapshotOf returns the room that a log has just been read of.
+func snapshotOf(t room.Tail) snapshot {
+	found := snapshot{state: replay(t)}
 	found.clock.set(t.Now)
 	return found
 }

@@ -15,19 +15,19 @@ import (
 	"rattle/room/roomtest"
 )
 
-// results are a store of results: what is brought twice is there once.
-type results struct {
+// resultStore are a store of results: what is brought twice is there once.
+type resultStore struct {
 	mu     sync.Mutex
-	kept   map[string]room.PendingResult
+	stored map[string]room.PendingResult
 	calls  int
 	gone   bool          // it has no answer
 	enters chan struct{} // takes one for each call, where there is such a thing
 	holds  chan struct{} // lets nobody out before it is closed, likewise
 }
 
-func newResults() *results { return &results{kept: make(map[string]room.PendingResult)} }
+func newResultStore() *resultStore { return &resultStore{stored: make(map[string]room.PendingResult)} }
 
-func (r *results) Record(ctx context.Context, _ room.Code, o room.PendingResult) ([]room.RatingChange, error) {
+func (r *resultStore) Record(ctx context.Context, _ room.Code, o room.PendingResult) ([]room.RatingChange, error) {
 	if r.enters != nil {
 		r.enters <- struct{}{}
 	}
@@ -44,24 +44,24 @@ func (r *results) Record(ctx context.Context, _ room.Code, o room.PendingResult)
 	if r.gone {
 		return nil, errors.New("the store of results has no answer")
 	}
-	r.kept[o.ID] = o
+	r.stored[o.ID] = o
 	return nil, nil
 }
 
-func (r *results) breaks(gone bool) {
+func (r *resultStore) breaks(gone bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.gone = gone
 }
 
-func (r *results) sum() (kept, calls int) {
+func (r *resultStore) sum() (kept, calls int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return len(r.kept), r.calls
+	return len(r.stored), r.calls
 }
 
-func recordingIn(r live.Recorder) func(*live.Config) {
-	return func(c *live.Config) { c.Recorder = r }
+func withResultStore(r live.ResultStore) func(*live.Config) {
+	return func(c *live.Config) { c.Results = r }
 }
 
 // recordings gives what the log of a room says is kept.
@@ -105,10 +105,10 @@ func (s *server) awaitsRecord(code room.Code) {
 	})
 }
 
-func TestARoundIsRecordedOnceByWhicheverServer(t *testing.T) {
+func TestRoundIsRecordedOnceByTwoServers(t *testing.T) {
 	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
-		store := newResults()
-		here, there := start(recordingIn(store)), start(recordingIn(store))
+		store := newResultStore()
+		here, there := start(withResultStore(store)), start(withResultStore(store))
 		code := here.creates(180)
 		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
 		playsOut(ann, bob)
@@ -117,18 +117,18 @@ func TestARoundIsRecordedOnceByWhicheverServer(t *testing.T) {
 		if kept, calls := store.sum(); kept != 1 || calls != 1 {
 			t.Errorf("%d are kept after %d calls, want one after one", kept, calls)
 		}
-		o := store.kept[here.recordings(code)[0]]
+		o := store.stored[here.recordings(code)[0]]
 		if o.Record == nil || len(o.Record.Players) != 2 || o.At == 0 {
 			t.Errorf("what is kept is %+v", o)
 		}
 	})
 }
 
-func TestARoundIsRecordedByAnotherServerWhenTheFirstHasDied(t *testing.T) {
+func TestRoundIsRecordedByAnotherServerWhenTheFirstDies(t *testing.T) {
 	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
-		stuck, store := newResults(), newResults()
+		stuck, store := newResultStore(), newResultStore()
 		stuck.enters, stuck.holds = make(chan struct{}, 100), make(chan struct{})
-		dying, other := start(recordingIn(stuck)), start(recordingIn(store))
+		dying, other := start(withResultStore(stuck)), start(withResultStore(store))
 		code := dying.creates(180)
 		ann, bob := dying.joins("Ann", code), other.joins("Bob", code)
 		playsOut(ann, bob)
@@ -140,17 +140,17 @@ func TestARoundIsRecordedByAnotherServerWhenTheFirstHasDied(t *testing.T) {
 	})
 }
 
-func TestARoundThatNobodyFollowsAnyMoreIsRecorded(t *testing.T) {
+func TestRoundOfAnUnfollowedRoomIsRecorded(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
-		stuck, results := newResults(), newResults()
+		stuck, results := newResultStore(), newResultStore()
 		stuck.breaks(true)
-		dying := startServerWith(t, redistest.Client(t, store), brisk, recordingIn(stuck))
+		dying := startServerWith(t, redistest.Client(t, store), fastLeases, withResultStore(stuck))
 		code := dying.creates(180)
 		playsOut(dying.joins("Ann", code), dying.joins("Bob", code))
 		dying.awaits("an attempt", func() bool { _, calls := stuck.sum(); return calls > 0 })
 		dying.dies()
 
-		server := startServerWith(t, redistest.Client(t, store), brisk, recordingIn(results))
+		server := startServerWith(t, redistest.Client(t, store), fastLeases, withResultStore(results))
 		server.awaitsRecord(code)
 		server.awaits("nothing due", func() bool {
 			return server.client.ZCard(t.Context(), redislog.AlarmsKey(redislog.Bucket(code))).Val() == 0
@@ -164,11 +164,11 @@ func TestARoundThatNobodyFollowsAnyMoreIsRecorded(t *testing.T) {
 	})
 }
 
-func TestAStoreOfResultsThatFailsIsAskedAgain(t *testing.T) {
+func TestFailingResultStoreIsRetried(t *testing.T) {
 	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
-		store := newResults()
+		store := newResultStore()
 		store.breaks(true)
-		server := start(recordingIn(store))
+		server := start(withResultStore(store))
 		code := server.creates(180)
 		ann := server.joins("Ann", code)
 		playsOut(ann)
@@ -176,20 +176,20 @@ func TestAStoreOfResultsThatFailsIsAskedAgain(t *testing.T) {
 		if _, calls := store.sum(); calls < 5 || calls > 12 {
 			t.Errorf("it was asked %d times in 20 seconds", calls)
 		}
-		if n := server.rooms.Stats().Owed; n != 1 {
+		if n := server.rooms.Stats().Pending; n != 1 {
 			t.Errorf("%d results are owed, want one", n)
 		}
 		store.breaks(false)
 		server.awaitsRecord(code)
-		server.awaits("nothing owed", func() bool { return server.rooms.Stats().Owed == 0 })
+		server.awaits("nothing owed", func() bool { return server.rooms.Stats().Pending == 0 })
 
 		// What fails for long is left to the sweepers, when nobody is there.
 		store.breaks(true)
 		playsOut(ann)
-		ann.seat.Leave()
+		ann.member.Leave()
 		time.Sleep(5 * time.Minute)
-		if s := server.rooms.Stats(); s.Rooms != 0 || s.Owed != 0 {
-			t.Errorf("%d rooms are followed still, %d results counted", s.Rooms, s.Owed)
+		if s := server.rooms.Stats(); s.Rooms != 0 || s.Pending != 0 {
+			t.Errorf("%d rooms are followed still, %d results counted", s.Rooms, s.Pending)
 		}
 		store.breaks(false)
 		server.joins("Bob", code)
@@ -200,11 +200,11 @@ func TestAStoreOfResultsThatFailsIsAskedAgain(t *testing.T) {
 	})
 }
 
-func TestASlowStoreOfResultsDelaysNothing(t *testing.T) {
+func TestSlowResultStoreDelaysNothing(t *testing.T) {
 	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
-		store := newResults()
+		store := newResultStore()
 		store.enters, store.holds = make(chan struct{}, 100), make(chan struct{})
-		server := start(recordingIn(store))
+		server := start(withResultStore(store))
 		code := server.creates(180)
 		ann := server.joins("Ann", code)
 		playsOut(ann)
@@ -219,7 +219,7 @@ func TestASlowStoreOfResultsDelaysNothing(t *testing.T) {
 			t.Errorf("the word took %v", took)
 		}
 		close(store.holds)
-		hears(ann, "her word found", func(f live.Found) bool { return f.Words == 1 })
+		hears(ann, "her word found", func(f live.ScoreUpdate) bool { return f.Words == 1 })
 		ann.does(sayDone)
 		ann.seesPhase(room.Results)
 		server.awaitsRecord(code)
@@ -229,12 +229,12 @@ func TestASlowStoreOfResultsDelaysNothing(t *testing.T) {
 	})
 }
 
-// TestTwoServersRecordTheSame holds both until both are at it.
-func TestTwoServersRecordTheSame(t *testing.T) {
+// TestTwoServersRecordTheSameRoundAtOnce holds both until both are at it.
+func TestTwoServersRecordTheSameRoundAtOnce(t *testing.T) {
 	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
-		store := newResults()
+		store := newResultStore()
 		store.enters, store.holds = make(chan struct{}), make(chan struct{})
-		here, there := start(recordingIn(store)), start(recordingIn(store))
+		here, there := start(withResultStore(store)), start(withResultStore(store))
 		code := here.creates(180)
 		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
 		playsOut(ann, bob)
@@ -252,7 +252,7 @@ func TestTwoServersRecordTheSame(t *testing.T) {
 	})
 }
 
-func TestWhereNothingIsKeptNothingIsOwed(t *testing.T) {
+func TestWithoutAResultStoreNothingIsPending(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		server := start()
 		code := server.creates(180)

@@ -9,19 +9,19 @@ import (
 	"rattle/room/roomtest"
 )
 
-func gives(p *person, more int) func(room.PlayerID) room.Command {
+func giveTime(p *person, more int) func(room.PlayerID) room.Command {
 	return func(host room.PlayerID) room.Command {
 		return room.SetExtraTime{Player: host, Target: p.id(), Percent: more}
 	}
 }
 
-func TestPlayersOnTwoServersHaveTheirOwnEnds(t *testing.T) {
+func TestMoreTimeEndsPerPlayerOnTwoServers(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		here, there := startServer(t, store), startServer(t, store)
 		code := here.creates(2)
 		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
 		ann.learns("Bob", "at the table", func(room.Player) bool { return true })
-		ann.does(gives(bob, 100))
+		ann.does(giveTime(bob, 100))
 		bob.learns("Bob", "more time", func(p room.Player) bool { return p.ExtraTime == 100 })
 		ann.calls()
 		words := roomtest.Words(t, here.lexicon, ann.seesPhase(room.Playing).Board, 3)
@@ -48,14 +48,14 @@ func TestPlayersOnTwoServersHaveTheirOwnEnds(t *testing.T) {
 	})
 }
 
-func TestARoundLastsAsLongAsTheLastHasTime(t *testing.T) {
+func TestRoundLastsUntilTheLastPlayersTimeIsUp(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		here, there := start(), start()
 		code := here.creates(60)
 		ann, bob, cyd := here.joins("Ann", code), there.joins("Bob", code), there.joins("Cyd", code)
 		ann.learns("Cyd", "at the table", func(room.Player) bool { return true })
-		ann.does(gives(bob, 50))
-		ann.does(gives(cyd, 100))
+		ann.does(giveTime(bob, 50))
+		ann.does(giveTime(cyd, 100))
 		ann.calls()
 		words := roomtest.Words(t, here.lexicon, ann.seesPhase(room.Playing).Board, 20)
 		for _, p := range []*person{bob, cyd} {

@@ -13,7 +13,7 @@ func lock(locked bool) func(room.PlayerID) room.Command {
 	return func(p room.PlayerID) room.Command { return room.Lock{Player: p, Locked: locked} }
 }
 
-func TestWhoChangesTheRoomAgainAndAgainIsShownAFewTimesASecond(t *testing.T) {
+func TestViewsAreSentAFewTimesASecond(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		server := start()
 		code := server.creates(60)
@@ -26,28 +26,28 @@ func TestWhoChangesTheRoomAgainAndAgainIsShownAFewTimesASecond(t *testing.T) {
 			time.Sleep(50 * time.Millisecond)
 		}
 		time.Sleep(time.Second)
-		var last live.Seen
-		pictures := len(bob.told)
+		var last live.ViewUpdate
+		pictures := len(bob.updates)
 		for range pictures {
-			last = (<-bob.told).(live.Seen)
+			last = (<-bob.updates).(live.ViewUpdate)
 		}
 		if pictures < 20 || pictures > 30 {
 			t.Errorf("bob was shown %d pictures in 5 s", pictures)
 		}
-		if !last.Picture.Locked {
+		if !last.View.Locked {
 			t.Error("bob was not shown what it came to")
 		}
 	})
 }
 
-// TestALargePictureIsShownTheMoreSeldom: names and talk make it long, and each of a crowd is sent it.
-func TestALargePictureIsShownTheMoreSeldom(t *testing.T) {
+// TestLargeViewsAreSentLessOften: names and talk make it long, and each of a crowd is sent it.
+func TestLargeViewsAreSentLessOften(t *testing.T) {
 	inVirtualTimeWith(t, func(t *testing.T, start func(change func(*live.Config)) *server) {
 		const megabytes = 4 // of each picture
 		server := start(func(c *live.Config) {
 			encode := c.Encode
 			c.Encode = func(u live.Update) live.Message {
-				if u, ok := u.(live.Seen); ok && u.Common != nil {
+				if u, ok := u.(live.ViewUpdate); ok && u.Common != nil {
 					*u.Common = make([]byte, megabytes<<20)
 				}
 				return encode(u)
@@ -57,22 +57,22 @@ func TestALargePictureIsShownTheMoreSeldom(t *testing.T) {
 		ann, bob := server.joins("Ann", code), server.joins("Bob", code)
 		bob.sees("himself", func(v room.RoomView) bool { return len(v.Players) == 2 })
 		time.Sleep(time.Minute)
-		for len(bob.told) > 0 {
-			<-bob.told
+		for len(bob.updates) > 0 {
+			<-bob.updates
 		}
 
 		for i := range 101 {
 			ann.does(lock(i%2 == 0))
 			time.Sleep(100 * time.Millisecond)
 		}
-		if n := len(bob.told); n < 6 || n > 10 {
+		if n := len(bob.updates); n < 6 || n > 10 {
 			t.Errorf("in 10 s each of two was shown %d pictures of %d MB", n, megabytes)
 		}
 		bob.sees("what it came to", func(v room.RoomView) bool { return v.Locked })
 	})
 }
 
-func TestTheTurnOfAPhaseIsShownAtOnce(t *testing.T) {
+func TestNewPhaseIsSentAtOnce(t *testing.T) {
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		server := start()
 		code := server.creates(60)
@@ -89,7 +89,7 @@ func TestTheTurnOfAPhaseIsShownAtOnce(t *testing.T) {
 	})
 }
 
-func TestScoresOfAFastTableAreToldAFewTimesASecondAndOnesOwnAtOnce(t *testing.T) {
+func TestScoresOfOthersAreThrottledAndOnesOwnAreNot(t *testing.T) {
 	const pause, late = 50 * time.Millisecond, 5 * time.Millisecond
 	inVirtualTime(t, func(t *testing.T, start func() *server) {
 		server := start()
@@ -103,12 +103,12 @@ func TestScoresOfAFastTableAreToldAFewTimesASecondAndOnesOwnAtOnce(t *testing.T)
 		told, last := 0, time.Time{}
 		for i, word := range words {
 			ann.submits(word)
-			own := <-ann.told
-			if f, ok := own.(live.Found); !ok || f.Words != i+1 {
+			own := <-ann.updates
+			if f, ok := own.(live.ScoreUpdate); !ok || f.Words != i+1 {
 				t.Fatalf("behind the answer to her word %d ann was told %+v", i+1, own)
 			}
-			for len(bob.told) > 0 {
-				if f, ok := (<-bob.told).(live.Found); !ok || f.Player != ann.id() {
+			for len(bob.updates) > 0 {
+				if f, ok := (<-bob.updates).(live.ScoreUpdate); !ok || f.Player != ann.id() {
 					t.Fatalf("bob was told %+v", f)
 				}
 				if since := time.Since(last); told > 0 && since < pause-late {
@@ -121,7 +121,7 @@ func TestScoresOfAFastTableAreToldAFewTimesASecondAndOnesOwnAtOnce(t *testing.T)
 		if told == 0 {
 			t.Error("bob was told nothing while she found words")
 		}
-		hears(bob, "all her words", func(f live.Found) bool { return f.Words == len(words) })
+		hears(bob, "all her words", func(f live.ScoreUpdate) bool { return f.Words == len(words) })
 		if since := time.Since(last); since > pause+late {
 			t.Errorf("bob was told of her last word only after %v", since)
 		}

@@ -13,7 +13,7 @@ import (
 	"rattle/room/roomtest"
 )
 
-func TestALookFromOutsideFollowsNothingAndShowsNoSecrets(t *testing.T) {
+func TestPublicViewStartsNoFollowerAndShowsNoSecrets(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		here, outside := startServer(t, store), startServer(t, store)
 		code := here.createsBy(func(s *room.Settings) { s.Count = true })
@@ -24,7 +24,7 @@ func TestALookFromOutsideFollowsNothingAndShowsNoSecrets(t *testing.T) {
 		shows := func(phase room.Phase) {
 			t.Helper()
 			for _, server := range []*server{here, outside} {
-				v, err := server.rooms.Look(t.Context(), code, nil)
+				v, err := server.rooms.PublicView(t.Context(), code, nil)
 				if err != nil || v.Phase != phase || len(v.Players) != 1 || v.Players[0].Name != "Ann" || v.Round != 1 {
 					t.Errorf("a look in phase %s shows %+v, error %v", phase, v, err)
 				}
@@ -41,7 +41,7 @@ func TestALookFromOutsideFollowsNothingAndShowsNoSecrets(t *testing.T) {
 		ann.does(sayDone)
 		ann.seesPhase(room.Results)
 		here.awaits("the results outside", func() bool {
-			v, err := here.rooms.Look(t.Context(), code, nil)
+			v, err := here.rooms.PublicView(t.Context(), code, nil)
 			return err == nil && v.Phase == room.Results
 		})
 		shows(room.Results)
@@ -51,13 +51,13 @@ func TestALookFromOutsideFollowsNothingAndShowsNoSecrets(t *testing.T) {
 	})
 }
 
-func TestTheNumbers(t *testing.T) {
+func TestStats(t *testing.T) {
 	t.Parallel()
 	store := redistest.Embedded(t)
 	var observed atomic.Int64
-	server := startServerWith(t, redistest.Client(t, store), brisk, func(c *live.Config) {
-		c.Observe = func(took time.Duration) {
-			if took > 0 && took < patience {
+	server := startServerWith(t, redistest.Client(t, store), fastLeases, func(c *live.Config) {
+		c.ObserveCommit = func(took time.Duration) {
+			if took > 0 && took < testTimeout {
 				observed.Add(1)
 			}
 		}
@@ -79,7 +79,7 @@ func TestTheNumbers(t *testing.T) {
 	}
 }
 
-func TestWhatHasToBeReadOfALongLogIsShort(t *testing.T) {
+func TestSnapshotsKeepTheTailOfALogShort(t *testing.T) {
 	t.Parallel()
 	server := startServer(t, redistest.Redis(t))
 	code := server.creates(60)
@@ -97,44 +97,44 @@ func TestWhatHasToBeReadOfALongLogIsShort(t *testing.T) {
 	}
 }
 
-// reads counts how often a log was read from its beginning.
-type reads struct {
+// readCounter counts how often a log was read from its beginning.
+type readCounter struct {
 	room.Log
 	whole atomic.Int32
 }
 
-func (r *reads) Read(ctx context.Context, code room.Code, after room.ID) (room.Tail, error) {
+func (r *readCounter) Read(ctx context.Context, code room.Code, after room.ID) (room.Tail, error) {
 	if after == (room.ID{}) {
 		r.whole.Add(1)
 	}
 	return r.Log.Read(ctx, code, after)
 }
 
-// bill sums up what somebody pays.
-type bill struct {
+// payments sums up what somebody pays.
+type payments struct {
 	mu   sync.Mutex
 	work live.Work
 }
 
-func (b *bill) Pay(w live.Work) {
+func (b *payments) Pay(w live.Work) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.work.Read += w.Read
 	b.work.Solved += w.Solved
-	b.work.Told += w.Told
+	b.work.Rendered += w.Rendered
 }
 
-func (b *bill) sum() live.Work {
+func (b *payments) total() live.Work {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.work
 }
 
-func TestARoomThatNobodyFollowsIsReadOnceForAllWhoLook(t *testing.T) {
+func TestUnfollowedRoomIsReadOnceForAllViewers(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
-		log := new(reads)
+		log := new(readCounter)
 		here := startServer(t, store)
-		outside := startServerWith(t, redistest.Client(t, store), brisk, func(c *live.Config) {
+		outside := startServerWith(t, redistest.Client(t, store), fastLeases, func(c *live.Config) {
 			log.Log = c.Log
 			c.Log = log
 		})
@@ -148,7 +148,7 @@ func TestARoomThatNobodyFollowsIsReadOnceForAllWhoLook(t *testing.T) {
 		var all sync.WaitGroup
 		for range 100 {
 			all.Go(func() {
-				if v, err := outside.rooms.Look(t.Context(), code, nil); err != nil || v.Phase != room.Playing {
+				if v, err := outside.rooms.PublicView(t.Context(), code, nil); err != nil || v.Phase != room.Playing {
 					t.Errorf("a look shows phase %s, error %v", v.Phase, err)
 				}
 			})
@@ -159,8 +159,8 @@ func TestARoomThatNobodyFollowsIsReadOnceForAllWhoLook(t *testing.T) {
 		}
 		ann.does(sayDone)
 		ann.seesPhase(room.Results)
-		bill := new(bill)
-		if v, err := outside.rooms.Look(t.Context(), code, bill); err != nil || v.Phase != room.Results {
+		bill := new(payments)
+		if v, err := outside.rooms.PublicView(t.Context(), code, bill); err != nil || v.Phase != room.Results {
 			t.Errorf("a look after the close shows phase %s, error %v", v.Phase, err)
 		}
 		if n := log.whole.Load(); n != 1 || bill.work.Read != len(words) {
@@ -172,11 +172,11 @@ func TestARoomThatNobodyFollowsIsReadOnceForAllWhoLook(t *testing.T) {
 // payer is a person who pays for what they let others do.
 type payer struct {
 	*person
-	bill
+	payments
 }
 
-// TestWhoComesPaysForTheResultThatIsMadeForThem, and for none that is there.
-func TestWhoComesPaysForTheResultThatIsMadeForThem(t *testing.T) {
+// TestNewMemberPaysForAResultRenderedForThem, and for none that is there.
+func TestNewMemberPaysForAResultRenderedForThem(t *testing.T) {
 	t.Parallel()
 	server := startServer(t, redistest.Embedded(t))
 	code := server.createsBy(func(s *room.Settings) { s.Count = true })
@@ -192,7 +192,7 @@ func TestWhoComesPaysForTheResultThatIsMadeForThem(t *testing.T) {
 	for _, kept := range []bool{false, true} {
 		server.keepsResults = kept
 		bob := &payer{person: server.person("Bob")}
-		seat, err := server.rooms.Enter(t.Context(), code, live.Entrance{Player: bob.id(), Watch: true}, bob)
+		seat, err := server.rooms.Enter(t.Context(), code, live.EnterRequest{Player: bob.id(), Watch: true}, bob)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -200,10 +200,10 @@ func TestWhoComesPaysForTheResultThatIsMadeForThem(t *testing.T) {
 		if kept {
 			want = 0
 		}
-		server.awaits("what Bob pays", func() bool { return kept || bob.sum() != (live.Work{}) })
+		server.awaits("what Bob pays", func() bool { return kept || bob.total() != (live.Work{}) })
 		bob.seesPhase(room.Results)
 		seat.Leave()
-		if work := bob.sum(); work != (live.Work{Told: want}) {
+		if work := bob.total(); work != (live.Work{Rendered: want}) {
 			t.Errorf("where the result is kept (%v), Bob pays for %+v, want %d words", kept, work, want)
 		}
 	}
