@@ -79,13 +79,13 @@ func (c *tournament) audit() {
 	if err != nil {
 		c.t.Errorf("the audit: %v", err)
 	}
-	var rounds, duels, boards, people int
-	if _, err := fmt.Sscanf(string(out), "rounds %d, duels %d, boards %d, players %d:", &rounds, &duels, &boards, &people); err != nil {
+	var rounds, matches, boards, people int
+	if _, err := fmt.Sscanf(string(out), "rounds %d, matches %d, leaderboards %d, players %d:", &rounds, &matches, &boards, &people); err != nil {
 		c.t.Errorf("the audit found:\n%s", out)
 		return
 	}
 	c.t.Logf("the audit says: %s", out)
-	has := [...]int{rounds, duels, people}
+	has := [...]int{rounds, matches, people}
 	if want := [...]int{len(c.ledger.rounds), len(c.ledger.matches), len(c.ledger.totals())}; has != want {
 		c.t.Errorf("the audit saw %v rounds, matches and people, want %v", has, want)
 	}

@@ -9,8 +9,8 @@ import (
 	"net/http/pprof"
 )
 
-// openAdmin serves what only those who run the server may see, if there is an address for
-// it. Close it in the end.
+// openAdmin serves the admin address, which only those who run the server may reach, if there is
+// one. The caller closes it.
 func (c *serveCommand) openAdmin(ctx context.Context, ready *readiness, m *metrics, people *moderationHandler, logger *slog.Logger) (io.Closer, error) {
 	if c.Admin == "" {
 		return io.NopCloser(nil), nil

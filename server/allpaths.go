@@ -8,12 +8,13 @@ import (
 	"rattle/engine"
 )
 
-// maxBufferedPaths are held at a time, to be sorted by their words: about 10 MB.
+// maxBufferedPaths is how many paths are held in memory at a time, to be sorted by their words:
+// about 10 MB.
 const maxBufferedPaths = 100_000
 
 // eachPath calls show with every path of every word, in alphabetical order. A large board has
-// millions of paths: it is walked once more for each hundred thousand of them, or for a single
-// word, by those words alone.
+// millions of paths: eachPath walks it again for each hundred thousand of them, or for a single
+// word with more, searching for those words alone.
 func eachPath(ctx context.Context, a solutions, o engine.Options, show func(solution) error) error {
 	for rest := a.words; len(rest) > 0; {
 		n, paths := 1, rest[0].paths
@@ -29,7 +30,7 @@ func eachPath(ctx context.Context, a solutions, o engine.Options, show func(solu
 	return nil
 }
 
-// pathsOf calls show with every path of some words.
+// pathsOf calls show with every path of the given words.
 func pathsOf(ctx context.Context, b *engine.Board, words []solution, o engine.Options, show func(solution) error) error {
 	lexicon, points, err := lexiconOf(words)
 	if err != nil {
@@ -67,7 +68,7 @@ func pathsOf(ctx context.Context, b *engine.Board, words []solution, o engine.Op
 	return err
 }
 
-// lexiconOf makes a lexicon of words, and finds them by their ids in it.
+// lexiconOf returns a lexicon of the given words, and the words by their ids in it.
 func lexiconOf(words []solution) (*engine.Lexicon, map[engine.WordID]solution, error) {
 	var list engine.Builder
 	for _, s := range words {

@@ -18,7 +18,7 @@ import (
 	"rattle/engine"
 )
 
-// frequentLetters are letters about as often as English has them.
+// frequentLetters has letters about as often as English has them.
 const frequentLetters = "EEEEEETTTTTAAAAOOOOIIINNNSSSHHRRDDLLUCMWFGYPBVK"
 
 func boardOf(side int, letters string) string {
@@ -33,7 +33,7 @@ func boardOf(side int, letters string) string {
 	return text.String()
 }
 
-// linesOf calls see with each line that rattle prints, and returns the most memory that it took, in
+// linesOf calls handle with each line that rattle prints, and returns the peak of its memory in
 // megabytes.
 func linesOf(t *testing.T, files map[string]string, handle func(line string), args ...string) (peak int) {
 	t.Helper()
@@ -64,8 +64,8 @@ func linesOf(t *testing.T, files map[string]string, handle func(line string), ar
 	return most >> 10
 }
 
-// A large board, and one on which few words lie in a great many ways: held all at once, their paths would
-// take several times as much. The race detector takes some of it, too.
+// A large board, and one on which few words lie in very many ways: held all at once, their paths
+// would take several times as much memory. The race detector takes some of it, too.
 func TestAllPathsTakeABoundedAmountOfMemory(t *testing.T) {
 	const mostMegabytes = 280
 	for name, c := range map[string]struct {
@@ -86,7 +86,7 @@ func TestAllPathsTakeABoundedAmountOfMemory(t *testing.T) {
 	}
 }
 
-// Paths that are gathered a hundred thousand at a time are those of one walk.
+// Paths that are collected a hundred thousand at a time are those of a single walk.
 func TestAllPathsAreThoseOfOneWalk(t *testing.T) {
 	const text = "aba abba bab ababa aaaa babab"
 	var list engine.Builder

@@ -25,17 +25,17 @@ type auditCommand struct {
 
 // Help implements kong's HelpProvider.
 func (auditCommand) Help() string {
-	return `Goes over all records of rounds and duels, from Redis or else from what a server without Redis
-has saved. It deals and judges each round again, works out from all of them what every board,
-total and rating has to be, and prints what is otherwise, a line each. The answer is no (1) when
-something is. Servers may go on meanwhile: what differs is looked at twice.
+	return `Reads all records of rounds and matches, from Redis or else from the file of a server without
+Redis. It deals and judges each round again, computes from all of them every leaderboard, total
+and rating, and prints each difference as a line. The exit code is 1 if there are any. Servers may
+keep running meanwhile: differences are checked twice.
 
 Examples:
   rattle audit --redis redis://127.0.0.1:6379
   rattle audit --data ~/.local/state/rattle/rattle.data`
 }
 
-// Run audits.
+// Run audits the store.
 func (c *auditCommand) Run(ctx context.Context, t terminal) error {
 	client, end, err := c.open(ctx)
 	if err != nil {
@@ -56,7 +56,7 @@ func (c *auditCommand) Run(ctx context.Context, t terminal) error {
 		return err
 	}
 	if len(wrong) > 0 {
-		// What was recorded while it was looked at does not differ in the same way again.
+		// What was recorded during the audit does not differ in the same way again.
 		again, err := a.run(ctx)
 		if err != nil {
 			return err
@@ -66,9 +66,9 @@ func (c *auditCommand) Run(ctx context.Context, t terminal) error {
 	for _, line := range wrong {
 		fmt.Fprintln(t.out, line)
 	}
-	fmt.Fprintf(t.out, "rounds %d, duels %d, boards %d, players %d: %d differences\n", a.rounds, a.duels, a.boards, a.players, len(wrong))
+	fmt.Fprintf(t.out, "rounds %d, matches %d, leaderboards %d, players %d: %d differences\n", a.rounds, a.matches, a.leaderboards, a.players, len(wrong))
 	if a.unreported > 0 {
-		fmt.Fprintf(t.out, "Of %d rounds this release cannot tell: it deals, judges or knows words in another way.\n", a.unreported)
+		fmt.Fprintf(t.out, "%d rounds cannot be verified by this release, which deals or judges differently or has other words.\n", a.unreported)
 	}
 	if len(wrong) > 0 {
 		return errNegative
@@ -76,7 +76,7 @@ func (c *auditCommand) Run(ctx context.Context, t terminal) error {
 	return nil
 }
 
-// open connects to Redis, or loads what was saved.
+// open connects to Redis, or loads a saved file into memory.
 func (c *auditCommand) open(ctx context.Context) (client redis.UniversalClient, end func(), err error) {
 	if c.Redis != "" {
 		client, err := connectQuietly(c.Redis)
@@ -104,7 +104,7 @@ func (c *auditCommand) open(ctx context.Context) (client redis.UniversalClient, 
 	return nil, nil, err
 }
 
-// auditProgress shows on a terminal how much has been looked at.
+// auditProgress shows on a terminal how much has been checked.
 func auditProgress(stderr io.Writer) (begin func(what string, n int), step func()) {
 	file, ok := stderr.(*os.File)
 	if !ok || !term.IsTerminal(int(file.Fd())) {

@@ -18,7 +18,7 @@ import (
 	"rattle/room/roomtest"
 )
 
-// records plays a round and a rated duel of ann and bob, and has a store record them.
+// records plays a round and a rated match of Ann and Bob, and has a store record them.
 func records(t *testing.T, client redis.UniversalClient) (round string) {
 	t.Helper()
 	lexicon, err := english.Lexicon()
@@ -45,7 +45,7 @@ func records(t *testing.T, client redis.UniversalClient) (round string) {
 	return terms.Round
 }
 
-const cleanAudit = "rounds 1, duels 1, boards 16, players 2: 0 differences\n"
+const cleanAudit = "rounds 1, matches 1, leaderboards 16, players 2: 0 differences\n"
 
 func TestAnAuditFindsWhatIsOtherwiseThanTheRecordsSay(t *testing.T) {
 	const board = "{l:en-4x4-new}:"
@@ -128,7 +128,8 @@ func TestAnAuditOfWhatAServerHasSaved(t *testing.T) {
 	}
 }
 
-// TestAnAuditTakesAnotherJudgingForNoFraud: what a release before counted otherwise it cannot tell.
+// TestAnAuditTakesAnotherJudgingForNoFraud: an audit cannot verify what an older release judged by
+// other rules.
 func TestAnAuditTakesAnotherJudgingForNoFraud(t *testing.T) {
 	t.Parallel()
 	url := redistest.Redis(t)

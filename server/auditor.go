@@ -17,7 +17,7 @@ import (
 	"rattle/room/ladder/redisladder"
 )
 
-// auditRun goes over a store.
+// auditRun is one audit of a store.
 type auditRun struct {
 	client  redis.UniversalClient
 	store   *redisladder.Store
@@ -27,8 +27,8 @@ type auditRun struct {
 	begin   func(what string, n int)
 	step    func()
 
-	rounds, duels, boards, players int
-	unreported                     int // rounds that this release cannot verify
+	rounds, matches, leaderboards, players int
+	unreported                             int // rounds that this release cannot verify
 }
 
 func (a *auditRun) run(ctx context.Context) (wrong []string, err error) {
@@ -45,7 +45,7 @@ func (a *auditRun) run(ctx context.Context) (wrong []string, err error) {
 		Lifetime: a.lives(ctx, &unasked), CountedSince: since, MatchesSince: room.Instant(now.Add(-redisladder.DuelsKept).UnixMilli()),
 	}
 	for _, part := range []func(context.Context, *audit.Expected) ([]string, error){
-		a.enterRounds, a.enterDuels, a.compareBoards, a.compareDays, a.comparePlayers,
+		a.addRounds, a.addMatches, a.compareBoards, a.compareDays, a.comparePlayers,
 	} {
 		more, err := part(ctx, &books)
 		if err := cmp.Or(err, unasked); err != nil {
@@ -56,7 +56,8 @@ func (a *auditRun) run(ctx context.Context) (wrong []string, err error) {
 	return wrong, nil
 }
 
-// lives tells since when players have been kept, and notes why it cannot.
+// lives returns a function that looks up since when a player has been kept, and notes the error of
+// a failed look-up.
 func (a *auditRun) lives(ctx context.Context, unasked *error) func(room.PlayerID) audit.Lifetime {
 	known := make(map[room.PlayerID]audit.Lifetime)
 	return func(p room.PlayerID) audit.Lifetime {
@@ -72,7 +73,7 @@ func (a *auditRun) lives(ctx context.Context, unasked *error) func(room.PlayerID
 	}
 }
 
-func (a *auditRun) enterRounds(ctx context.Context, books *audit.Expected) (wrong []string, err error) {
+func (a *auditRun) addRounds(ctx context.Context, books *audit.Expected) (wrong []string, err error) {
 	uuids, err := a.store.Recorded(ctx)
 	if err != nil {
 		return nil, err
@@ -109,10 +110,10 @@ func (a *auditRun) verify(ctx context.Context, o room.PendingResult) error {
 	return o.Record.Verify(ctx, a.solver, a.lexicon)
 }
 
-func (a *auditRun) enterDuels(ctx context.Context, books *audit.Expected) (wrong []string, err error) {
-	duels, err := a.store.Duels(ctx)
-	a.duels = len(duels)
-	for _, settled := range duels {
+func (a *auditRun) addMatches(ctx context.Context, books *audit.Expected) (wrong []string, err error) {
+	matches, err := a.store.Duels(ctx)
+	a.matches = len(matches)
+	for _, settled := range matches {
 		wrong = append(wrong, books.AddMatch(settled)...)
 	}
 	return wrong, err
@@ -135,8 +136,8 @@ func (a *auditRun) compareBoards(ctx context.Context, books *audit.Expected) (wr
 	boards = slices.DeleteFunc(boards, func(id leaderboard.ID) bool {
 		return !id.Period.Available(id.Key, room.Instant(now.UnixMilli()))
 	})
-	a.boards = len(boards)
-	a.begin("boards", a.boards)
+	a.leaderboards = len(boards)
+	a.begin("leaderboards", a.leaderboards)
 	for _, id := range boards {
 		a.step()
 		rows, err := a.rows(ctx, id)
@@ -169,7 +170,7 @@ func (a *auditRun) compareDays(ctx context.Context, books *audit.Expected) (wron
 	days = slices.DeleteFunc(slices.Compact(days), func(d daily.Date) bool {
 		return room.Instant(now.UnixMilli()) >= d.ExpiresAt()
 	})
-	a.boards += len(days)
+	a.leaderboards += len(days)
 	for _, date := range days {
 		day, err := a.daily.Day(ctx, date)
 		if err != nil {
@@ -184,7 +185,7 @@ func (a *auditRun) compareDays(ctx context.Context, books *audit.Expected) (wron
 	return wrong, nil
 }
 
-// rows gives a whole board.
+// rows returns all rows of a leaderboard.
 func (a *auditRun) rows(ctx context.Context, id leaderboard.ID) (rows []leaderboard.Row, err error) {
 	const atOnce = 1000
 	for {

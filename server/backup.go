@@ -16,11 +16,11 @@ import (
 	"rattle/room/redislog"
 )
 
-// stdStream as a file name means standard input or standard output.
+// stdStream is the file name that means standard input or standard output.
 const stdStream = "-"
 
 type backupCommand struct {
-	File       string `arg:"" help:"File to write, which must not exist yet; - for standard output."`
+	File       string `arg:"" help:"File to write, which must not exist; - for standard output."`
 	storeFlags `embed:""`
 }
 
@@ -50,7 +50,7 @@ func (c *backupCommand) Run(ctx context.Context, t terminal, hold holdExit) erro
 	}
 	hold() // or half a file would be left
 	if _, err := os.Lstat(c.File); !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("%s exists already, or cannot be made: a backup takes no other file's place", c.File)
+		return fmt.Errorf("%s exists already, or cannot be created: a backup replaces no file", c.File)
 	}
 	if err := replaceFile(c.File, write); err != nil {
 		return fmt.Errorf("write %s: %w", c.File, err)
@@ -73,20 +73,22 @@ func dumpRedis(ctx context.Context, url string, w io.Writer) error {
 	return err
 }
 
-// connectQuietly connects to a Redis whose errors are told by what they spoil.
+// connectQuietly connects to a Redis without logging the client's errors: the command reports them
+// itself.
 func connectQuietly(url string) (redis.UniversalClient, error) {
 	redislog.LogTo(slog.New(slog.DiscardHandler))
 	return redislog.Connect(url)
 }
 
-// openSnapshot opens the file that a server without Redis keeps its rooms in, when it is whole.
+// openSnapshot opens the file in which a server without Redis keeps its rooms, if the file is
+// complete.
 func openSnapshot(path string) (*os.File, error) {
 	if path == noFile {
 		return nil, errors.New("there is nothing to back up: give --redis or --data")
 	}
 	file, err := os.Open(path)
 	if err != nil {
-		return nil, fmt.Errorf("no server has kept rooms there: %w", err)
+		return nil, fmt.Errorf("no server has saved rooms there: %w", err)
 	}
 	if err := redislog.CheckDump(file); err != nil {
 		_ = file.Close()
@@ -100,7 +102,7 @@ func openSnapshot(path string) (*os.File, error) {
 }
 
 type restoreCommand struct {
-	File  string `arg:"" help:"File to read: a backup, or what a server without Redis has saved; - for standard input."`
+	File  string `arg:"" help:"File to read: a backup, or the saved rooms of a server without Redis; - for standard input."`
 	Redis string `required:"" env:"RATTLE_REDIS" placeholder:"URL" help:"Redis to fill, which must hold no rooms, like redis://host:6379."`
 
 	Forgotten []string `placeholder:"FROM" help:"What has become of players since the backup: who was forgotten, and, but for a list, who signed out or came back by a recovery phrase. A list by rattle forgotten, a newer backup, or the URL of the Redis that is replaced. May be given more than once."`
@@ -117,7 +119,7 @@ Examples:
   rattle restore ~/.local/state/rattle/rattle.data --redis redis://127.0.0.1:6379`
 }
 
-// Run restores.
+// Run restores the backup.
 func (c *restoreCommand) Run(ctx context.Context, t terminal, hold holdExit) error {
 	file, err := c.open(t.in)
 	if err != nil {
@@ -157,7 +159,7 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal, hold holdExit) err
 	}
 	again, err := redisladder.ForgetAgain(ctx, client, gone)
 	if err != nil && !errors.Is(err, redisladder.ErrUnread) {
-		return fmt.Errorf("forget who was forgotten since the backup: empty the Redis, then try again: %w", err)
+		return fmt.Errorf("forget the players who asked since the backup: empty the Redis, then try again: %w", err)
 	}
 	fmt.Fprintf(t.out, "Rooms restored: %d\n", rooms)
 	if len(c.Forgotten) > 0 {
@@ -182,7 +184,8 @@ func (c *restoreCommand) open(in io.Reader) (*os.File, error) {
 	return spool(file) // a pipe with a name
 }
 
-// spool copies a stream: a backup is read a first time to see whether it is whole.
+// spool copies a stream into a temporary file: a backup is read twice, first to check that it is
+// complete.
 func spool(in io.Reader) (*os.File, error) {
 	file, err := os.CreateTemp("", "rattle-restore-")
 	if err != nil {

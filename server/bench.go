@@ -20,8 +20,8 @@ import (
 type benchCommand struct {
 	File string `arg:"" help:"Boards, one a line: rows separated by '/', or n*n letters with q for Qu; - is standard input, after the words of --words -."`
 	wordFlags
-	Repeat  int  `default:"1" help:"Passes over all boards."`
-	Threads int  `default:"1" help:"Solvers that share the boards of each pass."`
+	Repeat  int  `default:"1" help:"Number of passes over all boards."`
+	Threads int  `default:"1" help:"Number of solvers that share the boards of each pass."`
 	JSON    bool `help:"Print one JSON object."`
 }
 
@@ -43,7 +43,7 @@ type benchResult struct {
 	Points          int     `json:"points"`
 }
 
-// Run measures.
+// Run measures how fast boards are solved.
 func (c *benchCommand) Run(ctx context.Context, t terminal) error {
 	if c.Repeat < 1 || c.Threads < 1 || c.Threads > 1024 {
 		return errors.New("--repeat is at least 1, --threads 1 to 1024")
@@ -69,10 +69,10 @@ func (c *benchCommand) Run(ctx context.Context, t terminal) error {
 	return err
 }
 
-// maxBoardLine is more than the largest board takes, in one line.
+// maxBoardLine is more than the largest board takes in one line.
 const maxBoardLine = 1 << 20
 
-// boards reads the file up to its end.
+// boards reads all boards of the file.
 func (c *benchCommand) boards(in io.Reader) ([]*engine.Board, error) {
 	name := streamName(c.File)
 	if c.File != stdio {
@@ -117,14 +117,15 @@ func parseLine(line string) (*engine.Board, error) {
 	return engine.ParseBoard(rows, engine.Plane)
 }
 
-// square breaks a line of n*n letters into its rows, and leaves rows that are marked.
+// square splits a line of n*n letters into its rows, and returns a line with separated rows
+// unchanged.
 func square(line string) (string, error) {
 	if strings.ContainsAny(line, "/ \t") {
 		return line, nil
 	}
 	n := int(math.Sqrt(float64(len(line))))
 	if n*n != len(line) {
-		return "", fmt.Errorf("%d letters are no square: put '/' between rows", len(line))
+		return "", fmt.Errorf("%d letters are not a square: put '/' between rows", len(line))
 	}
 	var rows []string
 	for i := 0; i < len(line); i += n {

@@ -27,20 +27,20 @@ Example:
   rattle check FROO/YIES/LDNT/AERE friend dead`
 }
 
-// Run judges.
+// Run judges the words.
 func (c *checkCommand) Run(ctx context.Context, t terminal) error {
 	given, words, err := c.resolve(c.Args)
 	if err != nil {
 		return err
 	}
 	if words = wordsIn(words...); len(words) == 0 {
-		return errors.New("which words? give some after the board")
+		return errors.New("no words to judge: give them after the board")
 	}
 	lexicon, board, err := c.loadWith(given, bufio.NewReader(t.in), false, t.err)
 	if err != nil {
 		return err
 	}
-	rules := engine.Rules{MinLetters: c.Min, List: c.grade(), Scoring: c.scoring()}
+	rules := engine.Rules{MinLetters: c.Min, List: c.grade(), Scoring: c.scoringRules()}
 	answers, err := engine.NewAnswers(ctx, engine.NewSolver(lexicon), board, rules)
 	if err != nil {
 		return err

@@ -12,20 +12,20 @@ import (
 	"time"
 )
 
-// serveCommand is the configuration of a server. README.md has it as a table, which a test
-// holds to these words.
+// serveCommand is the configuration of a server. README.md has it as a table; a test compares the
+// two.
 type serveCommand struct {
 	Listen         string `default:"127.0.0.1:8080" env:"RATTLE_LISTEN" placeholder:"ADDR" help:"Address to listen on; port 0 takes a free one."`
 	storeFlags     `embed:""`
-	RedisWait      int           `default:"0" env:"RATTLE_REDIS_WAIT" placeholder:"N" help:"Replicas of that Redis that must have a word before its finder is told that it counts."`
-	Admin          string        `env:"RATTLE_ADMIN" placeholder:"ADDR" help:"Second address, for /metrics, /moderation, /readyz, /healthz and /debug/pprof/, not to be seen by strangers."`
-	TrustedProxies []network     `env:"RATTLE_TRUSTED_PROXIES" placeholder:"CIDR" help:"Networks of the proxies in front, with commas between: what they say of the client's address is believed."`
-	Drain          time.Duration `default:"4s" env:"RATTLE_DRAIN" help:"Time over which sockets are closed when the server is told to end."`
-	NotReadyFor    time.Duration `default:"0s" env:"RATTLE_NOT_READY_FOR" help:"Time before that in which /readyz says 503 and all else goes on, for a load balancer to see it."`
-	LogFormat      string        `default:"text" enum:"text,json" env:"RATTLE_LOG_FORMAT" help:"Form of the log on standard error: text or json."`
-	LogLevel       slog.Level    `default:"info" env:"RATTLE_LOG_LEVEL" help:"Least level of what is logged: debug, info, warn or error."`
-	Limits         limitFactor   `default:"1" env:"RATTLE_LIMITS" hidden:"" help:"How many times as much as usual strangers may ask for, or none: for measuring."`
-	MinSeconds     int           `env:"RATTLE_MIN_SECONDS" hidden:"" help:"Shortest round that a room may ask for. Very short ones are for trying things out."`
+	RedisWait      int           `default:"0" env:"RATTLE_REDIS_WAIT" placeholder:"N" help:"Number of replicas of that Redis that must have a word before it is acknowledged."`
+	Admin          string        `env:"RATTLE_ADMIN" placeholder:"ADDR" help:"Admin address, for /metrics, /moderation, /readyz, /healthz and /debug/pprof/. Must not be public."`
+	TrustedProxies []network     `env:"RATTLE_TRUSTED_PROXIES" placeholder:"CIDR" help:"Networks of the proxies in front, separated by commas, whose forwarded client addresses are trusted."`
+	Drain          time.Duration `default:"4s" env:"RATTLE_DRAIN" help:"Time over which sockets are closed when the server stops."`
+	NotReadyFor    time.Duration `default:"0s" env:"RATTLE_NOT_READY_FOR" help:"Time before that in which /readyz responds with 503 and the rest works on, so that load balancers notice."`
+	LogFormat      string        `default:"text" enum:"text,json" env:"RATTLE_LOG_FORMAT" help:"Format of the log on standard error: text or json."`
+	LogLevel       slog.Level    `default:"info" env:"RATTLE_LOG_LEVEL" help:"Minimum level of the log: debug, info, warn or error."`
+	Limits         limitFactor   `default:"1" env:"RATTLE_LIMITS" hidden:"" help:"Factor for all rate limits, or none: for measuring."`
+	MinSeconds     int           `env:"RATTLE_MIN_SECONDS" hidden:"" help:"Shortest round that a room may ask for, in seconds: for tests."`
 }
 
 // Help implements kong's HelpProvider.
@@ -36,22 +36,22 @@ Example:
   rattle serve --listen 127.0.0.1:8080 --redis redis://127.0.0.1:6379`
 }
 
-// storeFlags say where the rooms are.
+// storeFlags say where the rooms are kept.
 type storeFlags struct {
-	Redis string `env:"RATTLE_REDIS" placeholder:"URL" help:"Redis that keeps the rooms, like redis://host:6379. Without one a server keeps them in its own process."`
-	Data  string `default:"${data}" env:"RATTLE_DATA" placeholder:"FILE" help:"File that keeps the rooms of a server without Redis while it does not run; none keeps nothing."`
+	Redis string `env:"RATTLE_REDIS" placeholder:"URL" help:"Redis that stores the rooms, like redis://host:6379. Without it the server keeps them in memory."`
+	Data  string `default:"${data}" env:"RATTLE_DATA" placeholder:"FILE" help:"File to which a server without Redis saves its rooms; none saves nothing."`
 }
 
-// noFile is the name of no file.
+// noFile is the value of --data that keeps nothing.
 const noFile = "none"
 
-// defaultData is where programs keep what they go on with: the state directory.
+// defaultData returns the default of --data: a file in the state directory of the user.
 func defaultData() string {
 	state := os.Getenv("XDG_STATE_HOME")
 	if !filepath.IsAbs(state) {
 		home, err := os.UserHomeDir()
 		if err != nil {
-			return noFile // nobody's home, as in a container
+			return noFile // no home folder, as in a container
 		}
 		state = filepath.Join(home, ".local", "state")
 	}
@@ -66,8 +66,8 @@ func (c *serveCommand) logger(w io.Writer) *slog.Logger {
 	return slog.New(slog.NewTextHandler(w, options))
 }
 
-// limitFactor multiplies the limits of what strangers may ask for. Where there are to be none they are
-// still kept count of, so that what is measured is what is served.
+// limitFactor multiplies the rate limits of clients. Without limits the counters still run, so that
+// measurements include their cost.
 type limitFactor float64
 
 const noLimits limitFactor = 1e6
@@ -80,13 +80,13 @@ func (f *limitFactor) UnmarshalText(text []byte) error {
 	}
 	times, err := strconv.ParseFloat(string(text), 64)
 	if err != nil || !(times > 0 && times <= float64(noLimits)) {
-		return errors.New("limits are multiplied by a number above 0, or there are none")
+		return errors.New("the factor for limits is a number above 0, or none")
 	}
 	*f = limitFactor(times)
 	return nil
 }
 
-// network is a range of addresses, or one address.
+// network is a range of addresses, or a single address.
 type network struct{ netip.Prefix }
 
 // UnmarshalText implements [encoding.TextUnmarshaler].

@@ -12,8 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestTheReadmeTellsTheFlags holds the table to the flags; what it lacks is printed as it
-// should stand there.
+// TestTheReadmeTellsTheFlags compares the table with the flags, and prints the rows that it lacks.
 func TestTheReadmeTellsTheFlags(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", "")
 	t.Setenv("HOME", "~")

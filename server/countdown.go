@@ -10,7 +10,7 @@ import (
 )
 
 // countdown shows how much of a round is left: behind each answer, or, on a terminal whose cursor
-// can be moved, in a line of its own above the one that is being typed.
+// can be moved, in a line of its own above the one for typing.
 type countdown struct {
 	out    io.Writer
 	runs   bool
@@ -18,7 +18,7 @@ type countdown struct {
 	second *time.Ticker // nil where the clock does not run
 }
 
-// What moves the cursor, for any terminal since the VT100.
+// Escape sequences that move the cursor, for any terminal since the VT100.
 const (
 	saveCursor    = "\x1b7"
 	restoreCursor = "\x1b8"
@@ -40,7 +40,7 @@ func (c *countdown) stop() {
 	}
 }
 
-// ticks is when to run on; never where the clock does not.
+// ticks returns the channel of ticks, or nil if the countdown does not run.
 func (c *countdown) ticks() <-chan time.Time {
 	if c.runs {
 		return c.second.C
@@ -48,13 +48,13 @@ func (c *countdown) ticks() <-chan time.Time {
 	return nil
 }
 
-// remaining is the time left in minutes and seconds; as long as there is any, there is a second.
+// remaining returns the time left in minutes and seconds, rounded up to a second.
 func (c *countdown) remaining() string {
 	seconds := (max(0, time.Until(c.end)) + time.Second - 1) / time.Second
 	return fmt.Sprintf("%d:%02d left", seconds/60, seconds%60)
 }
 
-// suffix is what stands behind an answer.
+// suffix returns the time behind an answer.
 func (c *countdown) suffix() string {
 	if c.runs {
 		return ""
@@ -64,20 +64,20 @@ func (c *countdown) suffix() string {
 
 func (c *countdown) line(score int) string { return c.remaining() + ", " + points(score) }
 
-// show begins a line for typing below the time.
+// show starts a line for typing below the time.
 func (c *countdown) show(score int) {
 	if c.runs {
 		fmt.Fprintln(c.out, c.line(score))
 	}
 }
 
-// tick shows the time anew and leaves what is being typed.
+// tick redraws the time and leaves the typed text alone.
 func (c *countdown) tick(score int) {
 	fmt.Fprint(c.out, saveCursor, lineAbove, clearLine, c.line(score), restoreCursor)
 }
 
-// hide takes away the time and the line below, from where the cursor stands: in that line or, where
-// Enter was typed, under it.
+// hide erases the time and the line below. The cursor stands in that line or, after Enter, below
+// it.
 func (c *countdown) hide(entered bool) {
 	if !c.runs {
 		return
@@ -88,8 +88,8 @@ func (c *countdown) hide(entered bool) {
 	fmt.Fprint(c.out, lineAbove, clearBelow)
 }
 
-// canMoveCursor reports whether somebody sits at a terminal whose cursor can be moved, and
-// whose lines are long enough for the time.
+// canMoveCursor reports whether the output is a terminal whose cursor can be moved, with lines long
+// enough for the time.
 func canMoveCursor(t terminal) bool {
 	const timeWidth = 40
 	if name := os.Getenv("TERM"); name == "" || name == "dumb" || !isTerminal(t.in) || !isTerminal(t.out) {

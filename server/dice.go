@@ -17,7 +17,7 @@ Example:
   rattle dice`
 }
 
-// Run prints.
+// Run prints the dice sets.
 func (diceCommand) Run(t terminal) error {
 	out := bufio.NewWriter(t.out)
 	for i, set := range engine.DiceSets() {
@@ -25,7 +25,7 @@ func (diceCommand) Run(t terminal) error {
 			fmt.Fprintln(out)
 		}
 		fmt.Fprintf(out, "%s: %s\n", set.ID, set.Name)
-		fmt.Fprintf(out, "  %d by %d, words of %d letters or more, %d seconds, ladder %s\n",
+		fmt.Fprintf(out, "  %d by %d, words of %d letters or more, %d seconds, scoring %s\n",
 			set.Rows, set.Cols, set.MinLetters, set.Seconds, set.Scoring)
 		fmt.Fprintf(out, "  evidence: %s\n", set.Evidence)
 		if set.Notes != "" {

@@ -11,10 +11,10 @@ import (
 	"rattle/web"
 )
 
-// stopTimeout is how long clients are waited for that take their time, to go or to be answered.
+// stopTimeout is how long a stopping server waits for slow clients to leave or to be answered.
 const stopTimeout = 5 * time.Second
 
-// draining is all that ends when a server is told to.
+// draining is everything that ends when a server is told to stop.
 type draining struct {
 	ready  *readiness
 	public *http.Server
@@ -23,11 +23,11 @@ type draining struct {
 	logger *slog.Logger
 }
 
-// drain ends a server so that its players hardly notice: nobody new is sent here, nobody
-// new is let in, everybody is asked to come back to another server, not all at the same
-// moment, and what they had said before is written down. ctx may be done already.
+// drain stops a server so that its players hardly notice: load balancers send nobody new, no new
+// socket is opened, every client is asked to reconnect to another server, not all at the same
+// moment, and what they have said is stored. ctx may be done already.
 func (c *serveCommand) drain(ctx context.Context, d draining) {
-	d.logger.Info("ending", "not_ready_for", c.NotReadyFor, "drain", c.Drain)
+	d.logger.Info("stopping", "not_ready_for", c.NotReadyFor, "drain", c.Drain)
 	d.ready.set(errStopping)
 	time.Sleep(c.NotReadyFor)
 
@@ -38,5 +38,5 @@ func (c *serveCommand) drain(ctx context.Context, d draining) {
 	d.edge.Close(ending, c.Drain)
 	answering.Wait()
 	d.rooms.Close()
-	d.logger.Info("ended")
+	d.logger.Info("stopped")
 }

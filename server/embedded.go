@@ -8,8 +8,7 @@ import (
 	"rattle/room/redislog/embedded"
 )
 
-// newEmbeddedStore starts the store of a server that was given none, and fills it with what the file
-// has kept.
+// newEmbeddedStore starts the store of a server without Redis, and loads the saved file into it.
 func newEmbeddedStore(ctx context.Context, file string, logger *slog.Logger) (_ *store, err error) {
 	redis := embedded.New(time.Now, logger)
 	url, err := redis.Listen()
@@ -22,7 +21,7 @@ func newEmbeddedStore(ctx context.Context, file string, logger *slog.Logger) (_ 
 		return nil, err
 	}
 	if file == noFile {
-		logger.Info("no Redis given: rooms are kept in this process and end with it")
+		logger.Info("no Redis: rooms are kept in memory and end with this process")
 		return s, nil
 	}
 	if s.persister, err = newPersister(file, s.client, logger); err == nil {
@@ -32,6 +31,6 @@ func newEmbeddedStore(ctx context.Context, file string, logger *slog.Logger) (_ 
 		_ = s.close(ctx)
 		return nil, err
 	}
-	logger.Info("no Redis given: rooms are kept in this process, and in a file when it ends", "file", file)
+	logger.Info("no Redis: rooms are kept in memory, and saved to a file", "file", file)
 	return s, nil
 }

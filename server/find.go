@@ -11,14 +11,14 @@ import (
 )
 
 type findCommand struct {
-	Points   *int            `xor:"goal" group:"What to find, one of these:" placeholder:"N" help:"A board worth exactly so many points."`
-	AtLeast  *int            `xor:"goal" group:"What to find, one of these:" placeholder:"N" help:"A board worth so many points or more."`
-	Count    *int            `xor:"goal" group:"What to find, one of these:" placeholder:"N" help:"A board with so many words or more."`
-	With     []string        `xor:"goal" group:"What to find, one of these:" placeholder:"WORD" help:"A board on which these words can be laid, separated by commas."`
+	Points   *int            `xor:"goal" group:"What to find, one of these:" placeholder:"N" help:"A board worth exactly N points."`
+	AtLeast  *int            `xor:"goal" group:"What to find, one of these:" placeholder:"N" help:"A board worth N points or more."`
+	Count    *int            `xor:"goal" group:"What to find, one of these:" placeholder:"N" help:"A board with N words or more."`
+	With     []string        `xor:"goal" group:"What to find, one of these:" placeholder:"WORD" help:"A board that has these words, separated by commas."`
 	Dice     string          `default:"${dice}" help:"The set that shows the board; rattle dice prints them."`
-	Topology engine.Topology `default:"plane" help:"Which edges touch: plane, cylinder or torus."`
-	Seed     string          `help:"Try the same boards again as with this seed before."`
-	Limit    time.Duration   `default:"10s" help:"How long to look."`
+	Topology engine.Topology `default:"plane" help:"Which edges touch: ${topologies}."`
+	Seed     string          `help:"Try the boards of this seed, the same each time."`
+	Limit    time.Duration   `default:"10s" help:"How long to search."`
 	wordFlags
 	ruleFlags
 }
@@ -27,7 +27,7 @@ type findCommand struct {
 func (findCommand) Help() string {
 	return `Prints a board that the dice can show, its score and count, how many boards were tried and
 the time that took. The score is that of rattle solve, whatever the dice: words of --min
-letters or more, by --ladder. The answer is no (1) when none was found within the limit.
+letters or more, by --scoring. The answer is no (1) when none was found within the limit.
 Ctrl-C ends the search and prints the best board so far (130).
 
 Examples:
@@ -36,10 +36,10 @@ Examples:
   rattle find --with friend,roster --dice en-5x5-big-2012`
 }
 
-// AfterApply refuses a search for nothing.
+// AfterApply validates the goal.
 func (c *findCommand) AfterApply() error {
 	if c.Points == nil && c.AtLeast == nil && c.Count == nil && c.With == nil {
-		return errors.New("what is to be found? give one of --points, --at-least, --count and --with")
+		return errors.New("no goal: give one of --points, --at-least, --count and --with")
 	}
 	for _, number := range []*int{c.Points, c.AtLeast, c.Count} {
 		if number != nil && *number < 0 {
@@ -48,7 +48,7 @@ func (c *findCommand) AfterApply() error {
 	}
 	if c.With != nil {
 		if c.With = wordsIn(c.With...); c.With == nil {
-			return errors.New("--with: which words?")
+			return errors.New("--with: no words")
 		}
 	}
 	if c.Limit <= 0 {
@@ -57,7 +57,7 @@ func (c *findCommand) AfterApply() error {
 	return c.ruleFlags.AfterApply()
 }
 
-// Run looks for a board.
+// Run searches for a board.
 func (c *findCommand) Run(ctx context.Context, t terminal, hold holdExit) error {
 	goal, err := c.goal()
 	if err != nil {
@@ -69,7 +69,7 @@ func (c *findCommand) Run(ctx context.Context, t terminal, hold holdExit) error 
 	}
 	hold() // what was found is told, if it is not what was wished for
 	s := search{command: c, solver: engine.NewSolver(lexicon), query: engine.Query{
-		Dice: c.Dice, Topology: c.Topology, Goal: goal, Scoring: c.scoring(),
+		Dice: c.Dice, Topology: c.Topology, Goal: goal, Scoring: c.scoringRules(),
 		Options: engine.Options{MinLetters: c.Min, List: c.grade()},
 	}}
 	return s.run(ctx, t)

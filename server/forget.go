@@ -30,11 +30,11 @@ Example:
   rattle forget p_qydrxmhw3tr3ssfv --redis redis://127.0.0.1:6379`
 }
 
-// Run forgets them.
+// Run forgets the players.
 func (c *forgetCommand) Run(ctx context.Context, t terminal) error {
 	for _, p := range c.Players {
 		if !room.PlayerID(p).HasSecret() {
-			return fmt.Errorf("%q is the id of no player", p)
+			return fmt.Errorf("%q is not the id of a player", p)
 		}
 	}
 	client, err := connectQuietly(c.Redis)
@@ -81,13 +81,15 @@ func (c *forgottenCommand) Run(ctx context.Context, t terminal) error {
 	return known.gone.Write(t.out)
 }
 
-// newerState is what is known since a backup was written.
+// newerState is what has changed since a backup was written: who was forgotten, and whose devices
+// changed.
 type newerState struct {
 	gone     player.Forgotten
 	speaking redisladder.Speaking // nil of a list
 }
 
-// loadNewerState reads it from a Redis, a newer backup, or a list of who is forgotten.
+// loadNewerState reads the newer state from a Redis, a newer backup, or a list of forgotten
+// players.
 func loadNewerState(ctx context.Context, from string) (s newerState, err error) {
 	if strings.Contains(from, "://") {
 		client, err := connectQuietly(from)
@@ -102,7 +104,7 @@ func loadNewerState(ctx context.Context, from string) (s newerState, err error) 
 	}
 	file, err := os.Open(from)
 	if err != nil {
-		return s, fmt.Errorf("who is forgotten: %w", err)
+		return s, fmt.Errorf("read who is forgotten: %w", err)
 	}
 	defer file.Close()
 	if s, err = readNewerState(file); err != nil {
@@ -111,7 +113,7 @@ func loadNewerState(ctx context.Context, from string) (s newerState, err error) 
 	return s, nil
 }
 
-// readNewerState takes a file for a backup if it begins as one.
+// readNewerState reads a file: as a backup if it begins like one, else as a list.
 func readNewerState(file io.Reader) (s newerState, err error) {
 	in := bufio.NewReader(file)
 	first, err := in.Peek(1)

@@ -22,7 +22,7 @@ const (
 	theRound  = "0d9e4b4e-7d0e-4c61-9a55-4e6f2a8f3b10"
 )
 
-// playedBy records a round of Ann and Bob in a new store, and returns the store's URL.
+// playedByTwo records a round of Ann and Bob in a new store, and returns the store's URL.
 func playedByTwo(t *testing.T) string {
 	t.Helper()
 	url := redistest.Redis(t)
@@ -78,7 +78,7 @@ func named(t *testing.T, url string) string {
 	return all.String()
 }
 
-// mustRun runs a command that has to succeed, and returns what it says.
+// mustRun runs a command that has to succeed, and returns its output.
 func mustRun(t *testing.T, args ...string) string {
 	t.Helper()
 	status, stdout, stderr := rattle(t, "", args...)
@@ -158,8 +158,9 @@ func TestAnOperatorForgetsAPlayerByTheAdminAddress(t *testing.T) {
 	}
 }
 
-// TestAnOlderBackupBringsNoUsedPhraseBack: of who came back by a phrase since, the phrase and the device
-// that took the place of the others are good again where something newer is named, and those of before are not.
+// TestAnOlderBackupBringsNoUsedPhraseBack: when an older backup is restored together with a newer
+// state, a player who used a recovery phrase in between keeps the new phrase and device, and the
+// older ones stay refused.
 func TestAnOlderBackupBringsNoUsedPhraseBack(t *testing.T) {
 	t.Parallel()
 	url, folder := playedByTwo(t), t.TempDir()

@@ -14,7 +14,7 @@ import (
 	"rattle/engine"
 )
 
-// game is a round for one.
+// game is a round of one player.
 type game struct {
 	answers   *engine.Answers
 	out       io.Writer
@@ -30,15 +30,15 @@ func newGame(answers *engine.Answers, t terminal) *game {
 // maxInputLine is how many bytes of a line are kept.
 const maxInputLine = 1 << 20
 
-// inputLine is a line that somebody typed.
+// inputLine is a line that the player typed.
 type inputLine struct {
 	text      string
 	complete  bool // with its end
 	truncated bool // longer than what is kept of it
 }
 
-// readLoop judges words until the time is over, the input ends or nobody reads. A reader that is still
-// waiting for input then ends with the program.
+// readLoop judges words until the time is over, the input ends or the output is closed. The
+// goroutine that waits for input then ends with the program.
 func (g *game) readLoop(ctx context.Context, in *bufio.Reader, limit time.Duration) error {
 	over, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
@@ -85,8 +85,8 @@ func (g *game) readLoop(ctx context.Context, in *bufio.Reader, limit time.Durati
 	return nil
 }
 
-// readInputLine reads a line, of which it keeps at most [maxInputLine]: devices without end have no lines. No
-// word is kept in part.
+// readInputLine reads a line and keeps at most [maxInputLine] of it, since an endless device has no
+// lines. It keeps no partial word.
 func readInputLine(in *bufio.Reader) (line inputLine, err error) {
 	var kept []byte
 	for {
@@ -107,7 +107,7 @@ func readInputLine(in *bufio.Reader) (line inputLine, err error) {
 	return line, err
 }
 
-// judgeAll judges the words of a line for as long as the round lasts.
+// judgeAll judges the words of a line while the round lasts.
 func (g *game) judgeAll(round context.Context, line inputLine) error {
 	if line.truncated {
 		_, err := fmt.Fprintf(g.out, "That line was too long: only the words in its first %d MB count.\n", maxInputLine>>20)
@@ -146,7 +146,7 @@ func points(n int) string {
 	return fmt.Sprintf("%d points", n)
 }
 
-// finish prints the words; those that are flagged only where they were found.
+// finish prints the words; flagged words only if the player found them.
 func (g *game) finish() error {
 	lexicon := g.answers.Lexicon()
 	words := slices.SortedFunc(slices.Values(g.answers.Words()), func(a, b engine.WordID) int {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// play plays a round on a board with what is typed, and returns what is shown.
+// play plays a round on a board with typed input, and returns the output.
 func play(t *testing.T, typed string, args ...string) string {
 	t.Helper()
 	var out strings.Builder
@@ -45,7 +45,7 @@ func TestPlayJudgesNoWordThatIsCut(t *testing.T) {
 	}
 }
 
-// slowWriter takes a second to show something.
+// slowWriter takes a second for each write.
 type slowWriter struct{ strings.Builder }
 
 func (s *slowWriter) Write(p []byte) (int, error) {

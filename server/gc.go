@@ -8,14 +8,14 @@ import (
 	"time"
 )
 
-// How often garbage is collected. Go does it each time that memory has doubled: with five
-// thousand words a second every 1.3 s, for 30 to 80 ms, in which two cores have one left for
-// the players, and that is where one answer in fifty waited. Here it is done by time: a busy
-// server collects rarely and takes more memory for it, a quiet one often enough to stay small.
+// When garbage is collected. Go collects each time that memory has doubled: with five thousand
+// words a second every 1.3 s, for 30 to 80 ms, in which one of two cores is left for the players;
+// one answer in fifty waited for that. Here it is a matter of time: a busy server collects rarely
+// and takes more memory for it, a quiet one often enough to stay small.
 const (
 	collectInterval = 10 * time.Second
-	maxGarbage      = 512 << 20 // bytes between two collections
-	minPercent      = 25        // of what is in use, so that an idle server does not collect all the time
+	maxGarbage      = 512 << 20 // bytes allocated between two collections
+	minPercent      = 25        // of the heap in use, so that an idle server does not collect all the time
 	maxPercent      = 2000
 
 	tuneInterval = 500 * time.Millisecond
@@ -23,8 +23,8 @@ const (
 	minRate      = 1 << 20 // bytes a second that count as a pace; from there it may double with each
 )
 
-// tuneGC sets how much garbage may gather, until ctx is done. Where GOGC is set it has
-// been decided by somebody else; GOMEMLIMIT holds in any case.
+// tuneGC adjusts the garbage collector until ctx is done. It leaves an explicit GOGC alone;
+// GOMEMLIMIT always applies.
 func tuneGC(ctx context.Context) {
 	if os.Getenv("GOGC") != "" {
 		return
@@ -49,20 +49,21 @@ func tuneGC(ctx context.Context) {
 	}
 }
 
-// nextRate gives the pace, in bytes a second, by that of the last moment. One burst, as when many
-// come in at once, does not make it high.
+// nextRate returns the new estimate of the allocation rate, in bytes a second, from the last
+// estimate and the rate just measured. A single burst, as when many players join at once, does not
+// raise it far.
 func nextRate(pace, now float64) float64 {
 	return min(max(now, pace*rateDecay), max(2*pace, minRate))
 }
 
-// gcPercent gives GOGC for a server that allocates at a pace, in bytes a second.
+// gcPercent returns GOGC for a server that allocates so many bytes a second.
 func gcPercent(pace float64, inUse uint64) int {
 	garbage := min(pace*collectInterval.Seconds(), maxGarbage)
 	percent := 100 * garbage / float64(max(inUse, 1))
 	return int(min(max(percent, minPercent), maxPercent))
 }
 
-// readHeap gives how many bytes were ever allocated, and how many the last collection left.
+// readHeap returns how many bytes were ever allocated, and how many the last collection left.
 func readHeap() (made, inUse uint64) {
 	samples := []runtimemetrics.Sample{{Name: "/gc/heap/allocs:bytes"}, {Name: "/gc/heap/live:bytes"}}
 	runtimemetrics.Read(samples)

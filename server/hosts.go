@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// localHostsOnly answers only requests for a name that no stranger can have: an address, a name without
-// dots, one of a private network, or the one of the --admin flag. Whoever owns a name can let it
-// lead to their page first and then to an address that only its visitors reach; for a browser that
-// is one site, and could read all that is here.
+// localHostsOnly rejects requests for a host name that somebody else may own. It accepts an
+// address, a name without dots, one of a private network, or the one of the --admin flag. The owner
+// of any other name could first let it lead to a page of their own and then to this address: a
+// browser takes both for one site, and the page could read all that is here (DNS rebinding).
 func localHostsOnly(given string, next http.Handler) http.Handler {
 	own := hostOf(given)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -31,7 +31,7 @@ func hostOf(hostPort string) string {
 	return strings.ToLower(strings.TrimSuffix(host, "."))
 }
 
-// isLocalName tells whether a name is no stranger's.
+// isLocalName reports whether nobody outside can own a name.
 func isLocalName(name string) bool {
 	if _, err := netip.ParseAddr(name); err == nil || !strings.Contains(name, ".") {
 		return true

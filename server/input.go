@@ -20,25 +20,25 @@ import (
 // stdio is the name of a file that means standard input.
 const stdio = "-"
 
-// boardFlags are what every command that takes a board can be told of it.
+// boardFlags are the flags of every command that takes a board.
 type boardFlags struct {
-	Board    *string         `placeholder:"ROWS" help:"The board itself, rows separated by '/'; then BOARD is left out."`
-	Topology engine.Topology `default:"plane" help:"Which edges touch: plane, cylinder or torus."`
+	Board    *string         `placeholder:"ROWS" help:"The board itself, rows separated by '/', instead of BOARD."`
+	Topology engine.Topology `default:"plane" help:"Which edges touch: ${topologies}."`
 }
 
-// resolve says where the board is: in --board, else what the first of args names. It returns the
-// args that are left.
+// resolve returns the board that --board or else the first argument names, and the remaining
+// arguments.
 func (f boardFlags) resolve(args []string) (givenBoard, []string, error) {
 	if f.Board != nil {
 		return givenBoard{rows: f.Board, topology: f.Topology}, args, nil
 	}
 	if len(args) == 0 {
-		return givenBoard{}, nil, errors.New("which board? give a file, - for standard input, or rows separated by '/'")
+		return givenBoard{}, nil, errors.New("no board: give a file, - for standard input, or rows separated by '/'")
 	}
 	return givenBoard{name: args[0], topology: f.Topology}, args[1:], nil
 }
 
-// resolveOnly is pick where nothing may be left.
+// resolveOnly is resolve for commands that take no further arguments.
 func (f boardFlags) resolveOnly(args []string) (givenBoard, error) {
 	board, rest, err := f.resolve(args)
 	if err == nil && len(rest) > 0 {
@@ -47,7 +47,7 @@ func (f boardFlags) resolveOnly(args []string) (givenBoard, error) {
 	return board, err
 }
 
-// givenBoard is a board that somebody gave, before it is read.
+// givenBoard is where to read a board from.
 type givenBoard struct {
 	rows     *string // the board itself, or
 	name     string  // its file, "-", or its rows
@@ -56,8 +56,8 @@ type givenBoard struct {
 
 func (g givenBoard) onStdin() bool { return g.rows == nil && g.name == stdio }
 
-// isNoFile tells whether opening a file failed because of its name: rows of letters can be
-// longer than any name, and one may be the name of a file.
+// isNoFile reports whether opening a file failed because of its name: rows of letters can be longer
+// than any name, and a part of them may be the name of a file.
 func isNoFile(err error) bool {
 	return errors.Is(err, os.ErrNotExist) || errors.Is(err, syscall.ENAMETOOLONG) || errors.Is(err, syscall.ENOTDIR)
 }
@@ -88,20 +88,20 @@ func (g givenBoard) read(in *bufio.Reader) (*engine.Board, error) {
 	return b, nil
 }
 
-// wordFlags are what every command that needs words can be told of them.
+// wordFlags are the flags of every command that needs words.
 type wordFlags struct {
-	Words []string `placeholder:"FILE" sep:"none" help:"Word list in place of the embedded English words; more than one may be given, - is standard input, where it ends at a blank line if a board follows."`
+	Words []string `placeholder:"FILE" sep:"none" help:"Word list instead of the embedded English words; may be repeated. - is standard input, where the list ends at a blank line if a board follows."`
 	List  string   `enum:"everyday,standard,full" default:"full" help:"Which of the embedded lists: everyday, standard or full."`
 }
 
-// Bounds of what is read: those of word lists, and of the boards of rattle bench.
+// Limits of word lists, and of the boards of rattle bench.
 const (
 	maxListBytes = 256 << 20
 	maxListWords = 4_000_000
 )
 
-// load makes the lexicon. A list on standard input ends at a blank line where something else
-// is to follow it.
+// load returns the lexicon. A list on standard input ends at a blank line if something else follows
+// it.
 func (f wordFlags) load(in *bufio.Reader, followed bool, report io.Writer) (*engine.Lexicon, error) {
 	if len(f.Words) == 0 {
 		return english.Lexicon()
@@ -117,7 +117,7 @@ func (f wordFlags) load(in *bufio.Reader, followed bool, report io.Writer) (*eng
 			return nil, err
 		}
 		if stats.Rejected > 0 {
-			fmt.Fprintf(&rejected, "rattle: %s: left out %d that are no words of the letters a to z, like %q\n",
+			fmt.Fprintf(&rejected, "rattle: %s: skipped %d entries that are not words of the letters a to z, like %q\n",
 				streamName(name), stats.Rejected, stats.Samples[0])
 		}
 	}
@@ -150,8 +150,8 @@ func readWords(b *engine.Builder, name string, in *bufio.Reader, followed bool) 
 	return stats, err
 }
 
-// loadWith loads the words and reads a board. On one stream they come in that order, with a
-// blank line between.
+// loadWith loads the words and reads a board. If both are on standard input they come in that
+// order, with a blank line between.
 func (f wordFlags) loadWith(board givenBoard, in *bufio.Reader, followed bool, report io.Writer) (*engine.Lexicon, *engine.Board, error) {
 	lexicon, err := f.load(in, followed || board.onStdin(), report)
 	if err != nil {
@@ -164,7 +164,7 @@ func (f wordFlags) loadWith(board givenBoard, in *bufio.Reader, followed bool, r
 	return lexicon, b, err
 }
 
-// streamName is what errors call a file.
+// streamName returns the name of a file for errors.
 func streamName(name string) string {
 	if name == stdio {
 		return "standard input"
@@ -172,8 +172,8 @@ func streamName(name string) string {
 	return name
 }
 
-// wordsIn splits what people type and paste: words with blanks or commas between, and the line
-// ends of any system.
+// wordsIn splits what people type and paste: words with blanks or commas between, and the line ends
+// of any system.
 func wordsIn(texts ...string) (words []string) {
 	for _, text := range texts {
 		words = append(words, strings.FieldsFunc(text, isSeparator)...)
@@ -183,7 +183,7 @@ func wordsIn(texts ...string) (words []string) {
 
 func isSeparator(r rune) bool { return r == ',' || unicode.IsSpace(r) }
 
-// printable is a word as it can be printed, whatever somebody typed.
+// printable returns a word quoted if it could not be printed safely.
 func printable(word string) string {
 	if !utf8.ValidString(word) || strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsPrint(r) }) {
 		return strconv.Quote(word)
@@ -191,7 +191,7 @@ func printable(word string) string {
 	return word
 }
 
-// grade is the limit of the list that was asked for. A list of the caller's own has no grades.
+// grade returns the grade of the chosen list. The caller's own list has no grades.
 func (f wordFlags) grade() engine.Grade {
 	switch f.List {
 	case "everyday":
@@ -205,15 +205,15 @@ func (f wordFlags) grade() engine.Grade {
 // ruleFlags are the rules by which words count.
 type ruleFlags struct {
 	Min        int                 `default:"3" help:"Letters of the shortest word; Qu counts two."`
-	Ladder     engine.ScoringTable `default:"standard" help:"Points by length: standard, superbig, fibonacci, flat or length."`
-	ShortWords bool                `help:"Words of one or two letters count one point; by the printed tables they are worth nothing."`
+	Scoring    engine.ScoringTable `default:"standard" help:"Points by length: ${scorings}."`
+	ShortWords bool                `help:"Give words of one or two letters one point; in the printed tables they are worth nothing."`
 }
 
-func (f ruleFlags) scoring() engine.Scoring {
-	return engine.Scoring{Table: f.Ladder, ShortWords: f.ShortWords}
+func (f ruleFlags) scoringRules() engine.Scoring {
+	return engine.Scoring{Table: f.Scoring, ShortWords: f.ShortWords}
 }
 
-// AfterApply refuses a length that means nothing.
+// AfterApply validates the length.
 func (f ruleFlags) AfterApply() error {
 	if f.Min < 1 {
 		return errors.New("--min is at least 1")

@@ -10,22 +10,21 @@ import (
 	"syscall"
 )
 
-// errInterrupted ends a command that was told to end before it was done.
+// errInterrupted ends a command that was told to stop before it was done.
 var errInterrupted = errors.New("interrupted")
 
-// holdExit says that from now on the command itself ends when its context does: it has something
-// to finish. Any other command is left where it stands, and the program ends at once, whatever
-// the command waits for: a terminal that says nothing, a pipe that nobody opens, one that nobody
-// reads.
+// holdExit tells the program to wait for the command after a signal, since the command has
+// something to finish and ends with its context. The program exits at once from any other command,
+// whatever that waits for: a silent terminal, a pipe that nobody opens, one that nobody reads.
 type holdExit func()
 
-// exitHold is what hold says of one command.
+// exitHold records whether a command called holdExit.
 type exitHold struct{ held atomic.Bool }
 
 func (a *exitHold) hold() { a.held.Store(true) }
 
-// run does the work of a command until that is done, or until ctx ends and the command does not
-// hold that.
+// run does the work of a command, until it is done or, unless the command holds the exit, until ctx
+// ends.
 func (a *exitHold) run(ctx context.Context, work func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- work() }()
@@ -40,13 +39,13 @@ func (a *exitHold) run(ctx context.Context, work func() error) error {
 	return errInterrupted
 }
 
-// stopSignals are the signals that tell a program to end, without those that whoever started it
-// wants to be ignored, like nohup, or a shell whose job runs in the background.
+// stopSignals returns the signals that stop the program, without those that its parent process
+// wants to be ignored, like nohup, or a shell that runs it in the background.
 func stopSignals() []os.Signal {
 	return slices.DeleteFunc([]os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}, signal.Ignored)
 }
 
-// withStopSignal returns a context that ends with the first signal to end. The second one ends the
+// withStopSignal returns a context that ends with the first stop signal. The second one ends the
 // program.
 func withStopSignal(ctx context.Context) context.Context {
 	all := stopSignals()

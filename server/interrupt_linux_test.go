@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// command is rattle with a stream that does not end.
+// command is a running rattle with a stream that does not end.
 type command struct {
 	*exec.Cmd
 	t    *testing.T
@@ -37,7 +37,7 @@ func (e *command) start() {
 	e.t.Cleanup(func() { _ = e.Process.Kill() })
 }
 
-// endsBy expects that a signal ends it, and that it says so.
+// endsBy asserts that a signal ends it, and that it says so.
 func (e *command) endsBy(s syscall.Signal) {
 	e.t.Helper()
 	if err := e.Process.Signal(s); err != nil {
@@ -53,7 +53,7 @@ func (e *command) endsBy(s syscall.Signal) {
 	}
 }
 
-// stream is a pipe to which something is written that is waited for to be read.
+// stream returns a pipe, and a function that writes to it and waits until the text was read.
 func stream(t *testing.T) (in *os.File, write func(text string)) {
 	t.Helper()
 	in, out, err := os.Pipe()
@@ -99,7 +99,7 @@ func TestASignalEndsTheReadingOfInput(t *testing.T) {
 	}
 }
 
-// A named pipe is opened where somebody reads: then the program is at it.
+// Opening a named pipe waits for a reader: once that is done the program reads it.
 func TestASignalEndsTheReadingOfAFile(t *testing.T) {
 	for _, args := range []string{
 		"solve PIPE", "solve --words PIPE CAT/DOG", "check PIPE cat", "bench PIPE", "bench --words PIPE PIPE", "verify PIPE",

@@ -11,8 +11,8 @@ import (
 	"rattle/room/ladder/redisladder"
 )
 
-// newJudge looks at closed rounds for play that looks like a program's. One round is looked at
-// after another: a solver is large, and nobody waits for the judge.
+// newJudge returns a judge that looks at closed rounds for play that looks like a program's. It
+// judges one round after another: a solver is large, and nobody waits for the judgement.
 func newJudge(lexicon *engine.Lexicon, lists room.Lists) redisladder.Judge {
 	solvers := make(chan *engine.Solver, 1)
 	solvers <- engine.NewSolver(lexicon)

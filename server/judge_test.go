@@ -9,7 +9,7 @@ import (
 	"rattle/room/roomtest"
 )
 
-// TestADeclaredBotIsNeverHeld: it may be as fast as it is, and says so.
+// TestADeclaredBotIsNeverHeld: a declared bot may be as fast as it is.
 func TestADeclaredBotIsNeverHeld(t *testing.T) {
 	judge, record := fastRound(t)
 	for id, held := range map[room.PlayerID]bool{"p_ann": true, "b_ann": false} {
@@ -21,7 +21,8 @@ func TestADeclaredBotIsNeverHeld(t *testing.T) {
 	}
 }
 
-// TestNobodyIsHeldInARoundInWhichSomeHaveMoreTime: there is nothing to hold, and a board that is nearly empty is no wonder.
+// TestNobodyIsHeldInARoundInWhichSomeHaveMoreTime: such a round counts for nothing, and in extra
+// time somebody may well find nearly all words.
 func TestNobodyIsHeldInARoundInWhichSomeHaveMoreTime(t *testing.T) {
 	judge, record := fastRound(t)
 	if marked, err := judge(t.Context(), record); err != nil || len(marked) == 0 {
@@ -33,7 +34,7 @@ func TestNobodyIsHeldInARoundInWhichSomeHaveMoreTime(t *testing.T) {
 	}
 }
 
-// fastRound is a round in which somebody finds ten words a second.
+// fastRound returns a round in which somebody finds ten words a second.
 func fastRound(t *testing.T) (redisladder.Judge, room.Record) {
 	t.Helper()
 	lexicon := roomtest.Lexicon(t)

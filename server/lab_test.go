@@ -31,7 +31,7 @@ func TestTheLaboratorySolvesAsTheCommandLineDoes(t *testing.T) {
 		{strings.Repeat("SERENDIPITYTOASTEDQU/", 19) + "XXXXXXXXXXXXXXXXXXXX", "plane", "full", "standard", "3"},
 	} {
 		var out, complaints bytes.Buffer
-		rules := []string{"solve", "--json", "--board", c.board, "--topology", c.topology, "--list", c.list, "--ladder", c.ladder, "--min", c.letters}
+		rules := []string{"solve", "--json", "--board", c.board, "--topology", c.topology, "--list", c.list, "--scoring", c.ladder, "--min", c.letters}
 		status := run(t.Context(), rules, terminal{strings.NewReader(""), &out, &complaints})
 		question := fmt.Sprintf(`{"board":%q,"topology":%q,"list":%q,"ladder":%q,"minLetters":%s,"flagged":true}`,
 			c.board, c.topology, c.list, c.ladder, c.letters)

@@ -19,36 +19,35 @@ import (
 type loadCommand struct {
 	URLs []string `arg:"" name:"url" help:"Addresses of servers of one store, like http://127.0.0.1:8080."`
 
-	Players  int       `default:"100" help:"People, in all."`
-	RoomSize int       `default:"4" help:"People in a room."`
-	Pace     load.Pace `default:"human" help:"How they send words: human, in bursts, or flat, evenly."`
-	Rate     float64   `help:"Words a second, of all together; 0 is some ten a minute of each at human pace, and as fast as answers come at flat."`
-	Seconds  float64   `default:"10" help:"How long they send words."`
-	Ramp     float64   `default:"1" help:"Seconds over which they come."`
-	Timeout  float64   `default:"30" help:"Seconds after which something that has not happened is held to be lost."`
+	Players  int       `default:"100" help:"Number of players and watchers."`
+	RoomSize int       `default:"4" help:"Players and watchers in a room."`
+	Pace     load.Pace `default:"human" help:"How players send words: human, in bursts, or flat, evenly."`
+	Rate     float64   `help:"Words a second of all players together; 0 is some ten a minute per player at human pace, and as fast as answers arrive at flat."`
+	Seconds  float64   `default:"10" help:"How long players send words."`
+	Ramp     float64   `default:"1" help:"Seconds over which players join."`
+	Timeout  float64   `default:"30" help:"Seconds after which an answer or an event counts as lost."`
 
 	Wrong      float64 `default:"0.1" help:"Share of the words that do not count."`
-	Duplicates float64 `help:"Share of the words that are said twice."`
-	Reconnect  float64 `help:"Share of the people who lose their connection every ten seconds."`
-	Slow       float64 `help:"Share of the people who read slowly."`
-	Watch      float64 `help:"Share of the people who look on."`
+	Duplicates float64 `help:"Share of the words that are sent twice."`
+	Reconnect  float64 `help:"Share of the players who lose their connection every ten seconds."`
+	Slow       float64 `help:"Share of the players who read slowly."`
+	Watch      float64 `help:"Share of those who only watch."`
 
 	Settings string `placeholder:"JSON" help:"Settings of the rooms, as POST /api/rooms takes them."`
-	Scatter  bool   `help:"Let the people of a room use different servers."`
+	Scatter  bool   `help:"Connect the players of a room to different servers."`
 	From     string `placeholder:"ADDRS" help:"Addresses to connect from, like 127.0.1.1-4: one has some 28,000 ports for each server."`
-	Anywhere int    `type:"counter" help:"Said twice: servers need not be on this machine."`
-	Bare     bool   `help:"The server has no rounds and no records, only rooms that pass words on."`
+	Anywhere int    `type:"counter" help:"Given twice, allows servers on other machines."`
+	Bare     bool   `help:"The server has no rounds and no records, only rooms that relay words."`
 	JSON     bool   `help:"Print one JSON object."`
 }
 
 // Help implements kong's HelpProvider.
 func (loadCommand) Help() string {
-	return `Lets people play on servers, measures how long answers take, and checks that what each was
-told at the end of a round is what the room's record says, and has every word that was
-answered with points. Words are due by a schedule that waits for no answer, and answers are
-timed from when a word was due. The answer is no (1) if anything differed, or if no word
-counted. Servers let one address do only so much: those that are measured are started with
-RATTLE_LIMITS=none.
+	return `Simulates players on servers, measures how long answers take, and checks that the results that
+each player received match the room's record and have every word that was acknowledged. Words
+are due by a schedule that waits for no answer, and latency is measured from when a word was
+due. The exit code is 1 if anything differed, or if no word counted. Servers limit what one
+address may do: start those that are measured with RATTLE_LIMITS=none.
 
 Examples:
   rattle load http://127.0.0.1:8080
@@ -79,10 +78,10 @@ func (c *loadCommand) Run(ctx context.Context, t terminal, hold holdExit) error 
 		}}
 		options.Progress, erase = screen.show, screen.erase
 	}
-	pacing, calm := context.WithCancel(ctx)
-	defer calm()
-	go tuneGC(pacing) // or our own would be in the figures
-	hold()            // what was measured is told, even of half the time
+	background, cancel := context.WithCancel(ctx)
+	defer cancel()
+	go tuneGC(background) // or our own collections would be in the results
+	hold()                // the report is printed even if the run is cut short
 	report, err := load.Run(ctx, options)
 	erase()
 	if ctx.Err() != nil && err != nil {
@@ -107,19 +106,19 @@ func (c *loadCommand) Run(ctx context.Context, t terminal, hold holdExit) error 
 	return nil
 }
 
-// describe tells a report in lines.
+// describe formats a report as lines.
 func describe(r load.Report) string {
 	var b strings.Builder
 	times := func(name string, t load.Times) {
 		fmt.Fprintf(&b, "%-16s p50 %.2f  p99 %.2f  p99.9 %.2f  max %.1f ms\n", name, t.P50, t.P99, t.P999, t.Max)
 	}
-	fmt.Fprintf(&b, "people           %d in %d rooms, %d of them look on, %d connected\n", r.Players, r.Rooms, r.Watching, r.Sockets)
+	fmt.Fprintf(&b, "players          %d in %d rooms, %d of them watching, %d connected\n", r.Players, r.Rooms, r.Watching, r.Sockets)
 	fmt.Fprintf(&b, "words            %d sent, %d answered, %d accepted; %.0f a second over %.1f s\n",
 		r.Sent, r.Answered, r.Accepted, r.SubmissionsPerSecond, r.Seconds)
 	times("answer", r.Answer)
 	times("others' screens", r.Others)
 	fmt.Fprintf(&b, "bytes            %d in, %d out\n", r.BytesIn, r.BytesOut)
-	fmt.Fprintf(&b, "connections      %d lost and back; errors: %s\n", r.Reconnections, counts(r.Errors))
+	fmt.Fprintf(&b, "connections      %d lost and restored; errors: %s\n", r.Reconnections, counts(r.Errors))
 	fmt.Fprintf(&b, "checked          %d rounds, %d differences\n", r.Rounds, len(r.Differences))
 	for _, text := range r.Differences {
 		fmt.Fprintf(&b, "  %s\n", text)

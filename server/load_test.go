@@ -9,7 +9,7 @@ import (
 	"rattle/room/redislog/redistest"
 )
 
-// loads runs `rattle load` and gives its report.
+// loads runs `rattle load` and returns its report.
 func loads(t *testing.T, args ...string) (status int, report load.Report) {
 	t.Helper()
 	var stdout, stderr strings.Builder

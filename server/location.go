@@ -15,7 +15,7 @@ type location struct {
 	Directions directions `json:"dirs"`
 }
 
-// locationOf returns no place for no path.
+// locationOf returns the location of a path, or none for no path.
 func locationOf(b *engine.Board, p engine.Path) (at location) {
 	if len(p) > 0 {
 		at.X, at.Y = b.XY(p[0])
@@ -24,7 +24,7 @@ func locationOf(b *engine.Board, p engine.Path) (at location) {
 	return at
 }
 
-// String is the place as lines show it.
+// String returns the location as lines show it.
 func (p location) String() string {
 	return fmt.Sprintf("%d\t%d\t%s", p.X, p.Y, strings.Join(p.Directions.names(), " "))
 }
@@ -39,5 +39,5 @@ func (d directions) names() []string {
 	return names
 }
 
-// MarshalJSON writes the compass points.
+// MarshalJSON implements [json.Marshaler]: it writes the compass points.
 func (d directions) MarshalJSON() ([]byte, error) { return json.Marshal(d.names()) }

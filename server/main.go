@@ -1,25 +1,25 @@
-// Command rattle is the whole of Rattle in one program: the server of the game, and the
-// engine on the command line.
+// Command rattle is all of Rattle in one program: the game server, and the engine on the command
+// line.
 //
-//	main.go      the commands, one field each, and what they exit with
-//	config.go    what a server may be told
+//	main.go      the commands, one field each, and the exit codes
+//	config.go    the configuration of a server
 //	serve.go     rattle serve: wires store ─ redislog ─ live ─ web ─ HTTP
-//	store.go     waits for the store; embedded.go is that of a server that was given none,
-//	             keep.go keeps it in a file
-//	ready.go     whether players may be sent here; drain.go sends them away in the end
-//	admin.go     the second address, with hosts.go, metrics.go and figures.go
-//	requests.go  HTTP as it is counted; traces.go what a collector is told, if there is one
+//	store.go     waits for the store; embedded.go is the store without Redis, which persist.go
+//	             saves to a file
+//	ready.go     whether players may be sent to this server; drain.go stops it
+//	admin.go     the admin address, with hosts.go, metrics.go, collectors.go and moderate.go
+//	requests.go  counts and times requests; traces.go and otlp.go send traces to a collector
 //	backup.go    rattle backup and rattle restore
 //	forget.go    rattle forget and rattle forgotten
 //	audit.go     rattle audit, with auditor.go
-//	load.go      rattle load, with loadscreen.go
-//	garbage.go   when memory is collected
-//	input.go     the boards, words and rules that commands are given
+//	load.go      rattle load, with progress.go
+//	gc.go        tunes the garbage collector
+//	input.go     the boards, words and rules of the commands
 //	interrupt.go what a signal ends
-//	search.go    rattle find at work; game.go and clock.go, rattle play; allpaths.go, rattle solve
+//	search.go    rattle find; game.go and countdown.go, rattle play; allpaths.go, rattle solve
 //
-// A command is a struct in a file of its own: its fields are the flags and arguments, its
-// Run method does the work with the [terminal] and the [context.Context] that it asks for.
+// A command is a struct in a file of its own: its fields are the flags and arguments, and its Run
+// method receives the [terminal] and the [context.Context].
 package main
 
 import (
@@ -39,49 +39,49 @@ import (
 	"rattle/room"
 )
 
-// commands are what can be said on the command line.
+// commands are the commands of the program, in the order of its help.
 type commands struct {
 	Serve serveCommand `cmd:"" help:"Serve the game to browsers."`
 	Solve solveCommand `cmd:"" help:"Print the words on a board."`
 	Check checkCommand `cmd:"" help:"Judge words on a board."`
-	Find  findCommand  `cmd:"" help:"Find a board with so many points or words, or with given words."`
+	Find  findCommand  `cmd:"" help:"Find a board with a given number of points or words, or with given words."`
 	Play  playCommand  `cmd:"" help:"Play a round alone, in the terminal."`
 	Bench benchCommand `cmd:"" help:"Measure how fast boards are solved."`
-	Load  loadCommand  `cmd:"" help:"Let thousands play on servers, measure and check."`
+	Load  loadCommand  `cmd:"" help:"Load servers with simulated players, and check the results."`
 	Dice  diceCommand  `cmd:"" help:"Print the dice sets."`
 
-	Points pointsCommand `cmd:"" help:"Say what words are worth, on whatever board."`
+	Points pointsCommand `cmd:"" help:"Print what words are worth on any board that has them."`
 
 	Verify verifyCommand `cmd:"" help:"Deal and judge a round again from its record."`
-	Audit  auditCommand  `cmd:"" help:"Work out all boards again from the records of rounds."`
+	Audit  auditCommand  `cmd:"" help:"Compute all leaderboards again from the records, and compare."`
 
 	Backup  backupCommand  `cmd:"" help:"Write all rooms to a file."`
 	Restore restoreCommand `cmd:"" help:"Fill a Redis with the rooms of a file."`
 
-	Forget    forgetCommand    `cmd:"" help:"Forget players, as if they had asked for it."`
+	Forget    forgetCommand    `cmd:"" help:"Forget players, as if they had asked."`
 	Forgotten forgottenCommand `cmd:"" help:"Print who asked to be forgotten, for rattle restore."`
 }
 
-// terminal is what a command reads and writes.
+// terminal is the streams that a command reads and writes.
 type terminal struct {
 	in       io.Reader
 	out, err io.Writer
 }
 
-// What a command exits with.
+// The exit codes.
 const (
 	exitOK    = 0
 	exitNo    = 1 // the answer is no: an invalid word, nothing found
 	exitBad   = 2 // bad input or usage
-	exitLimit = 3 // no answer: a limit was reached, or this release cannot tell
+	exitLimit = 3 // no answer: a limit was reached, or this release cannot verify it
 
-	exitInterrupted = 130 // told to end before the answer, by Ctrl-C or another signal
+	exitInterrupted = 130 // stopped before the answer, by Ctrl-C or another signal
 )
 
-// errNegative ends a command whose answer is no, and has been given.
+// errNegative ends a command whose answer is no; the command has printed the answer.
 var errNegative = errors.New("no")
 
-// errLimit is wrapped where a limit ended the work without an answer.
+// errLimit is wrapped by errors of work that a limit ended without an answer.
 var errLimit = errors.New("no answer within the limit")
 
 func main() {
@@ -90,9 +90,9 @@ func main() {
 	os.Exit(run(ctx, os.Args[1:], terminal{os.Stdin, os.Stdout, os.Stderr}))
 }
 
-// run does what args say and gives the exit status.
+// run runs the command of args and returns the exit code.
 func run(ctx context.Context, args []string, t terminal) (status int) {
-	// Kong ends the program where it has shown help: here it only ends this function.
+	// Kong exits after it has shown help: here that only ends this function.
 	type exited int
 	defer func() {
 		if e := recover(); e != nil {
@@ -121,7 +121,10 @@ func newParser(ctx context.Context, t terminal, h holdExit, exit func(code int))
 		kong.Name("rattle"),
 		kong.Description("Multiplayer Boggle: the server, and the engine on the command line."),
 		kong.Writers(t.out, t.err),
-		kong.Vars{"dice": engine.DefaultDice, "work": strconv.Itoa(engine.DefaultWork), "data": defaultData()},
+		kong.Vars{
+			"dice": engine.DefaultDice, "work": strconv.Itoa(engine.DefaultWork), "data": defaultData(),
+			"topologies": names(engine.Topologies()), "scorings": names(engine.ScoringTables()),
+		},
 		kong.Exit(exit),
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(t, h),
@@ -132,7 +135,17 @@ func newParser(ctx context.Context, t terminal, h holdExit, exit func(code int))
 	return parser
 }
 
-// usageError says what is wrong with the command line, and where to read what is right.
+// names lists the values of an enumeration for the help: "a, b or c".
+func names[T fmt.Stringer](values []T) string {
+	all := make([]string, len(values))
+	for i, v := range values {
+		all[i] = v.String()
+	}
+	last := len(all) - 1
+	return strings.Join(all[:last], ", ") + " or " + all[last]
+}
+
+// usageError describes what is wrong with the command line, and points to the help.
 func usageError(err error) string {
 	help := "rattle"
 	if at := (*kong.ParseError)(nil); errors.As(err, &at) && at.Context.Selected() != nil {
@@ -143,7 +156,7 @@ func usageError(err error) string {
 	return fmt.Sprintf("%s (%s --help tells what there is)", text, help)
 }
 
-// exitStatus says what went wrong, as one line, and how that is to be told to programs.
+// exitStatus prints err as one line and returns the exit code.
 func exitStatus(ctx context.Context, err error, stderr io.Writer) int {
 	switch {
 	case err == nil, errors.Is(err, syscall.EPIPE):

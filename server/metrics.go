@@ -15,8 +15,8 @@ import (
 	"rattle/room/live"
 )
 
-// metrics are what the server tells Prometheus. The packages that count know nothing of it:
-// they give plain numbers, which are read when somebody asks.
+// metrics are exported to Prometheus. The packages that count know nothing of Prometheus: they
+// return plain numbers when it scrapes.
 type metrics struct {
 	registry *prometheus.Registry
 	commits  prometheus.Histogram
@@ -55,15 +55,15 @@ func newMetrics(client redis.UniversalClient) *metrics {
 	return m
 }
 
-// observeCommit is told how long each commit took.
+// observeCommit records the duration of a commit.
 func (m *metrics) observeCommit(took time.Duration) { m.commits.Observe(took.Seconds()) }
 
-// observeRequest is told of each answer to a request.
+// observeRequest records a request: its route, its status and its duration.
 func (m *metrics) observeRequest(route string, status int, took time.Duration) {
 	m.requests.WithLabelValues(route, statusClass(status)).Observe(took.Seconds())
 }
 
-// timeRecords tells how long recording takes.
+// timeRecords returns a recorder that measures how long recording takes.
 func (m *metrics) timeRecords(r live.ResultStore) live.ResultStore {
 	return timedRecorder{r, m.records}
 }
@@ -79,7 +79,7 @@ func (r timedRecorder) Record(ctx context.Context, code room.Code, o room.Pendin
 	return r.ResultStore.Record(ctx, code, o)
 }
 
-// register adds numbers, which now gives when it is asked, always the same ones.
+// register adds the metrics that now returns, always the same ones.
 func (m *metrics) register(now func() []metric) { m.registry.MustRegister(metricsFunc(now)) }
 
 func (m *metrics) handler(logger *slog.Logger) http.Handler {

@@ -13,7 +13,7 @@ import (
 	"rattle/room"
 )
 
-// moderation is what the people who run the server look at and decide on.
+// moderation is the part of the store that moderators read and decide on.
 type moderation interface {
 	Held(context.Context) ([]player.PendingReview, error)
 	Reports(context.Context) ([]player.Report, error)
@@ -21,10 +21,10 @@ type moderation interface {
 	Forget(context.Context, room.PlayerID) error
 }
 
-// moderationHandler serve it on the admin address, from when the store is there.
+// moderationHandler serves moderation on the admin address, once the store is open.
 //
-//	GET  /moderation                  which results are held, and why; what players report
-//	POST /moderation/ROUND/PLAYER     {"counts": true} lets one count, false keeps it off
+//	GET  /moderation                  the results held for review, and why; what players report
+//	POST /moderation/ROUND/PLAYER     {"counts": true} makes a result count, or with false keeps it off the leaderboards
 //	POST /moderation/forget/PLAYER    forgets a player, as DELETE /api/me does
 type moderationHandler struct {
 	logger *slog.Logger
@@ -39,7 +39,7 @@ func (m *moderationHandler) handle(mux *http.ServeMux) {
 	mux.HandleFunc("POST /moderation/forget/{player}", m.withStore(m.forget))
 }
 
-// withStore answers for servers that are not ready yet.
+// withStore returns a handler that responds with an error until the store is open.
 func (m *moderationHandler) withStore(serve func(http.ResponseWriter, *http.Request, moderation) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		store := m.store.Load()

@@ -13,7 +13,7 @@ import (
 	"rattle/room/redislog/redistest"
 )
 
-// behindNginx are two servers on one Redis, with their admin addresses, behind an nginx.
+// behindNginx starts two servers on one Redis, with their admin addresses, behind an nginx.
 func behindNginx(t *testing.T) (site *nginxSite, servers [2]*process, admins [2]*serving) {
 	t.Helper()
 	redis := redistest.Redis(t)
@@ -88,7 +88,7 @@ func TestTwoServersBehindNginx(t *testing.T) {
 	}
 }
 
-// socketsAt is how many sockets a server has, by its admin address.
+// socketsAt returns how many sockets a server has, according to its admin address.
 func socketsAt(admin *serving) (n int) {
 	admin.t.Helper()
 	_, text := admin.gets("GET", "/metrics", "")
@@ -99,8 +99,8 @@ func socketsAt(admin *serving) (n int) {
 	return n
 }
 
-// Nginx cannot tell a server that hangs from one that is well. A page can: by its next number it
-// comes to the other one.
+// Nginx cannot tell a server that hangs from a healthy one. A page can: its next attempt goes to
+// the other server.
 func TestBehindNginxTheNextTryGoesToAnotherServer(t *testing.T) {
 	t.Parallel()
 	site, servers, admins := behindNginx(t)

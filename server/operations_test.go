@@ -34,7 +34,7 @@ func (s *serving) playsRound() (code string) {
 	return code
 }
 
-// exported are the metrics of a server in which something has happened, with their kinds.
+// exported returns the metrics of a server in which something has happened, with their types.
 func exported(t *testing.T) map[string]string {
 	t.Helper()
 	t.Setenv("RATTLE_MIN_SECONDS", "1")
@@ -46,7 +46,7 @@ func exported(t *testing.T) map[string]string {
 	var text string
 	await(t, "the recording to be counted", func() bool {
 		_, text = admin.gets("GET", "/metrics", "")
-		return strings.Contains(text, "\nrattle_results_recorded_total 1\n") && strings.Contains(text, "\nrattle_results_owed 0\n")
+		return strings.Contains(text, "\nrattle_results_recorded_total 1\n") && strings.Contains(text, "\nrattle_results_pending 0\n")
 	})
 	for _, want := range []string{
 		"rattle_ready 1", "rattle_people_waiting 0", "rattle_rooms_waiting 0", "rattle_sockets 1",
@@ -66,8 +66,8 @@ func exported(t *testing.T) map[string]string {
 
 const operations = "../docs/operations/"
 
-// TestWhatOperatorsAreGivenNamesWhatThereIs holds the dashboard, the alert rules and the page
-// to what a running server exports, and the page to all of it.
+// TestWhatOperatorsAreGivenNamesWhatThereIs compares the dashboard, the alert rules and the page
+// with what a running server exports, and checks that the page names all of it.
 func TestWhatOperatorsAreGivenNamesWhatThereIs(t *testing.T) {
 	kinds := exported(t)
 	for file, expressions := range map[string][]string{
@@ -106,7 +106,7 @@ func TestWhatOperatorsAreGivenNamesWhatThereIs(t *testing.T) {
 	}
 }
 
-// isExported knows that a histogram has three names more.
+// isExported reports whether a metric is exported; a histogram has three names more.
 func isExported(name string, kinds map[string]string) bool {
 	for _, part := range []string{"_bucket", "_count", "_sum"} {
 		if whole, ok := strings.CutSuffix(name, part); ok && kinds[whole] == "histogram" {

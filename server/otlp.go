@@ -17,20 +17,21 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-// otlpClient is where traces go: OTLP over HTTP, as protobuf. OpenTelemetry's own client does
-// the same, but links seven megabytes of gRPC into the program.
+// otlpClient sends traces as OTLP over HTTP, as protobuf. OpenTelemetry's own client does the same,
+// but links seven megabytes of gRPC into the program.
 type otlpClient struct {
 	url    *url.URL
 	header http.Header
 	client *http.Client
 }
 
-// otlpEnv gives what the environment says for traces, or else for everything.
+// otlpEnv returns a variable of the environment: the one for traces, or else the one for all
+// signals.
 func otlpEnv(what string) string {
 	return cmp.Or(os.Getenv("OTEL_EXPORTER_OTLP_TRACES_"+what), os.Getenv("OTEL_EXPORTER_OTLP_"+what))
 }
 
-// otlpClientFromEnv gives the collector that the standard variables name, or nil.
+// otlpClientFromEnv returns the client of the collector that the standard variables name, or nil.
 func otlpClientFromEnv() (*otlpClient, error) {
 	address := os.Getenv("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT")
 	if base := os.Getenv("OTEL_EXPORTER_OTLP_ENDPOINT"); address == "" && base != "" {
@@ -73,8 +74,7 @@ func (c *otlpClient) Stop(context.Context) error {
 	return nil
 }
 
-// UploadTraces implements otlptrace.Client. What the collector does not take is not sent
-// again: what can be missed is in nobody's way.
+// UploadTraces implements otlptrace.Client. It does not retry: traces are not worth the wait.
 func (c *otlpClient) UploadTraces(ctx context.Context, spans []*tracepb.ResourceSpans) error {
 	body, err := proto.Marshal(&tracepb.TracesData{ResourceSpans: spans})
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// says sends a message and expects the socket to live.
+// says sends a message and asserts that the socket survives.
 func says(t *testing.T, conn *websocket.Conn, message string) {
 	t.Helper()
 	if err := conn.WriteMessage(websocket.TextMessage, []byte(message)); err != nil {
@@ -17,14 +17,14 @@ func says(t *testing.T, conn *websocket.Conn, message string) {
 	}
 }
 
-// sees tells whether somebody outside sees a text in a room.
+// sees reports whether a room shows a text to somebody outside.
 func (s *serving) sees(code, text string) bool {
 	s.t.Helper()
 	status, look := s.gets("GET", "/api/rooms/"+code, "")
 	return status == 200 && strings.Contains(look, text)
 }
 
-// TestARoundOutlivesTheServer has nobody come back: the next server ends the round by itself.
+// TestARoundOutlivesTheServer has nobody reconnect: the next server ends the round by itself.
 func TestARoundOutlivesTheServer(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "rooms")
@@ -51,7 +51,7 @@ func TestARoundOutlivesTheServer(t *testing.T) {
 	again.exits(exitOK)
 }
 
-// Whoever closes the window of a server means that it ends, not that it loses what it holds.
+// Closing the window of a server ends it, but must not lose its rooms.
 func TestRoomsOutliveTheTerminalOfTheirServer(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "rooms")

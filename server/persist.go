@@ -22,7 +22,7 @@ import (
 // saveInterval is how much of the rooms is lost at most when the machine fails.
 const saveInterval = 30 * time.Second
 
-// persister keeps what an embedded store holds in a file. Only one does so at any time.
+// persister saves an embedded store to a file. It locks the file, so that no other server uses it.
 type persister struct {
 	path   string
 	client redis.UniversalClient
@@ -30,22 +30,22 @@ type persister struct {
 	unlock func()
 }
 
-// newPersister makes the folder of the file, and takes the file for itself.
+// newPersister makes the folder of the file, and locks the file.
 func newPersister(path string, client redis.UniversalClient, logger *slog.Logger) (*persister, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return nil, fmt.Errorf("make a place to keep rooms (--data names another): %w", err)
+		return nil, fmt.Errorf("make the folder of the saved rooms (--data names another file): %w", err)
 	}
 	unlock, err := lock(path + ".lock")
 	if errors.Is(err, errLocked) {
-		return nil, fmt.Errorf("another server keeps its rooms in %s: name another file with --data", path)
+		return nil, fmt.Errorf("another server uses %s: name another file with --data", path)
 	} else if err != nil {
-		return nil, fmt.Errorf("take the file that keeps the rooms (--data names another): %w", err)
+		return nil, fmt.Errorf("lock the file of the saved rooms (--data names another): %w", err)
 	}
 	removeLeftovers(path)
 	return &persister{path, client, logger, unlock}, nil
 }
 
-// load fills the store from the file, if there is one. It never changes the file.
+// load fills the store from the file, if it exists. It never changes the file.
 func (k *persister) load(ctx context.Context) error {
 	file, err := os.Open(k.path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -76,7 +76,7 @@ func (k *persister) save(ctx context.Context) error {
 	return nil
 }
 
-// saveLoop saves again and again until ctx is done. What fails is made up by the next.
+// saveLoop saves at an interval until ctx is done. The next save makes up for one that fails.
 func (k *persister) saveLoop(ctx context.Context, every time.Duration) {
 	ticker := time.NewTicker(every)
 	defer ticker.Stop()
@@ -84,7 +84,7 @@ func (k *persister) saveLoop(ctx context.Context, every time.Duration) {
 		select {
 		case <-ticker.C:
 			if err := k.save(ctx); err != nil && ctx.Err() == nil {
-				k.logger.Error("rooms are not kept at the moment", "error", err)
+				k.logger.Error("saving the rooms failed", "error", err)
 			}
 		case <-ctx.Done():
 			return
@@ -94,8 +94,8 @@ func (k *persister) saveLoop(ctx context.Context, every time.Duration) {
 
 const tempPattern = ".unfinished"
 
-// replaceFile writes a file so that there is, whatever happens meanwhile, either the old one
-// or the new one, whole.
+// replaceFile writes a file so that, whatever happens meanwhile, either the old one or the new one
+// is there, complete.
 func replaceFile(path string, write func(io.Writer) error) (err error) {
 	file, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*"+tempPattern)
 	if err != nil {
@@ -126,7 +126,7 @@ func replaceFile(path string, write func(io.Writer) error) (err error) {
 	return syncFolder(filepath.Dir(path))
 }
 
-// syncFolder makes the disk remember the names of a folder.
+// syncFolder flushes the names of a folder to disk.
 func syncFolder(path string) error {
 	folder, err := os.Open(path)
 	if err != nil {
@@ -139,7 +139,7 @@ func syncFolder(path string) error {
 	return nil
 }
 
-// removeLeftovers removes what a server left that was killed while it saved.
+// removeLeftovers removes the temporary files of a server that was killed while it saved.
 func removeLeftovers(path string) {
 	folder, name := filepath.Dir(path), filepath.Base(path)
 	entries, err := os.ReadDir(folder)

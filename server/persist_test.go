@@ -23,7 +23,7 @@ func rattle(t *testing.T, stdin string, args ...string) (status int, stdout, std
 	return status, out.String(), told.String()
 }
 
-// opensRoom gives the code of a new room.
+// opensRoom opens a room and returns its code.
 func (s *serving) opensRoom() string {
 	s.t.Helper()
 	status, answer := s.gets("POST", "/api/rooms", "{}")
@@ -35,7 +35,7 @@ func (s *serving) opensRoom() string {
 	return code
 }
 
-// savedRooms are the rooms in a file, whose form is none of our business.
+// savedRooms returns the rooms in a file, as a text to compare.
 func savedRooms(t *testing.T, file string) string {
 	t.Helper()
 	content, err := os.ReadFile(file)

@@ -13,15 +13,15 @@ import (
 )
 
 type playCommand struct {
-	Args []string `arg:"" optional:"" name:"board" help:"The board, as for solve; without one the dice are rolled."`
+	Args []string `arg:"" optional:"" name:"board" help:"The board, as for solve; by default the dice are rolled."`
 	boardFlags
 	wordFlags
 	Dice       string               `default:"${dice}" help:"The set to roll; rattle dice prints them."`
-	Seed       string               `help:"Roll the same board as anybody with this seed."`
-	Time       time.Duration        `help:"Length of the round; the set's own when it is left out."`
-	Min        int                  `help:"Letters of the shortest word; the set's own when it is left out."`
-	Ladder     *engine.ScoringTable `help:"Points by length; the set's own when it is left out."`
-	ShortWords bool                 `help:"Words of one or two letters count one point; by the printed tables they are worth nothing."`
+	Seed       string               `help:"Roll the board of this seed, the same for everybody."`
+	Time       time.Duration        `help:"Length of the round; by default the set's own."`
+	Min        int                  `help:"Letters of the shortest word; by default the set's own."`
+	Scoring    *engine.ScoringTable `help:"Points by length: ${scorings}; by default the set's own."`
+	ShortWords bool                 `help:"Give words of one or two letters one point; in the printed tables they are worth nothing."`
 }
 
 // Help implements kong's HelpProvider.
@@ -36,7 +36,7 @@ Examples:
   rattle play --dice en-5x5-big-deluxe --seed tuesday`
 }
 
-// Run plays.
+// Run plays a round.
 func (c *playCommand) Run(ctx context.Context, t terminal, hold holdExit) error {
 	set, ok := engine.DiceByID(c.Dice)
 	if !ok {
@@ -52,8 +52,8 @@ func (c *playCommand) Run(ctx context.Context, t terminal, hold holdExit) error 
 	if c.Min != 0 {
 		rules.MinLetters = c.Min
 	}
-	if c.Ladder != nil {
-		rules.Table = *c.Ladder
+	if c.Scoring != nil {
+		rules.Table = *c.Scoring
 	}
 	if c.Min < 0 || c.Time < 0 {
 		return errors.New("--min and --time cannot be negative")
@@ -76,7 +76,7 @@ func (c *playCommand) Run(ctx context.Context, t terminal, hold holdExit) error 
 	return cmp.Or(g.finish(), err)
 }
 
-// read returns the words and the board: that which was given, or one that is rolled.
+// read returns the words and the board: the given one, or a board of dice.
 func (c *playCommand) read(ctx context.Context, in *bufio.Reader, report io.Writer) (*engine.Lexicon, *engine.Board, error) {
 	if c.Board != nil || len(c.Args) > 0 {
 		given, err := c.resolveOnly(c.Args)

@@ -24,14 +24,14 @@ invalid with the reason. The answer is no (1) when any word is invalid.
 
 Examples:
   rattle points friend quit
-  rattle points --ladder fibonacci friend`
+  rattle points --scoring fibonacci friend`
 }
 
-// Run judges.
+// Run prints what the words are worth.
 func (c *pointsCommand) Run(t terminal) error {
 	words := wordsIn(c.Args...)
 	if len(words) == 0 {
-		return errors.New("which words? give some")
+		return errors.New("no words to judge")
 	}
 	lexicon, err := c.load(bufio.NewReader(t.in), false, t.err)
 	if err != nil {
@@ -60,5 +60,5 @@ func (c *pointsCommand) judge(l *engine.Lexicon, word string) (engine.Reason, in
 	if !ok || l.Grade(id) > c.grade() {
 		return engine.NotAWord, 0
 	}
-	return engine.Valid, c.scoring().Points(l.Letters(id))
+	return engine.Valid, c.scoringRules().Points(l.Letters(id))
 }

@@ -22,7 +22,7 @@ func await(t *testing.T, what string, is func() bool) {
 	}
 }
 
-// watched keeps what is written, and tells once when a text is in it.
+// watched keeps what is written, and calls a function once when it contains a text.
 type watched struct {
 	mu   sync.Mutex
 	all  bytes.Buffer
@@ -49,7 +49,7 @@ func (w *watched) String() string {
 	return w.all.String()
 }
 
-// process is the program as the machine runs it.
+// process is the program as a process of the machine.
 type process struct {
 	serving
 	cmd            *exec.Cmd
@@ -57,7 +57,7 @@ type process struct {
 	exited         chan int // the status, -1 after a signal
 }
 
-// startProcess gives a server that says it is ready.
+// startProcess starts a server and waits until it is ready.
 func startProcess(t *testing.T, args ...string) *process {
 	t.Helper()
 	p := launch(t, args...)
@@ -65,7 +65,7 @@ func startProcess(t *testing.T, args ...string) *process {
 	return p
 }
 
-// launch starts a server that may have to wait.
+// launch starts a server without waiting for it.
 func launch(t *testing.T, args ...string) *process {
 	t.Helper()
 	p := &process{

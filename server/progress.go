@@ -8,15 +8,14 @@ import (
 	"rattle/bench/load"
 )
 
-// progressScreen shows on a terminal how a run of `rattle load` goes: a few lines, drawn over
-// themselves.
+// progressScreen shows on a terminal how a run of `rattle load` goes: a few lines that it redraws.
 type progressScreen struct {
 	w     io.Writer
 	width func() int // of a line, in characters; 0: nobody knows
 	drawn int        // lines
 }
 
-// maxShown differences are shown while the run goes on.
+// maxShown is how many differences are shown during the run.
 const maxShown = 3
 
 func (s *progressScreen) show(r load.Report) {

@@ -34,7 +34,7 @@ type nginxSite struct {
 	log     string // the file that nginx notes requests in
 }
 
-// startNginx runs nginx by docs/operations/nginx.conf, but for its addresses and paths.
+// startNginx runs nginx with docs/operations/nginx.conf, but for its addresses and paths.
 func startNginx(t *testing.T, servers ...string) *nginxSite {
 	t.Helper()
 	program, err := exec.LookPath("nginx")
@@ -99,7 +99,7 @@ func startNginx(t *testing.T, servers ...string) *nginxSite {
 	return p
 }
 
-// temporary are the folders that Debian's nginx would want below /var/lib.
+// temporary returns the directives for the folders that Debian's nginx would want below /var/lib.
 func temporary(folder string) (lines string) {
 	for _, what := range []string{"client_body", "proxy", "fastcgi", "uwsgi", "scgi"} {
 		lines += fmt.Sprintf("%s_temp_path %s;\n", what, filepath.Join(folder, what))
@@ -107,7 +107,7 @@ func temporary(folder string) (lines string) {
 	return lines
 }
 
-// certify writes a certificate for this machine, and gives who believes it.
+// certify writes a certificate for this machine, and returns a pool that trusts it.
 func certify(t *testing.T, folder string) *x509.CertPool {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -140,14 +140,14 @@ func certify(t *testing.T, folder string) *x509.CertPool {
 	return roots
 }
 
-// from is the site as seen by a client at another address of this machine.
+// from returns the site as seen by a client at another address of this machine.
 func (p *nginxSite) from(ip string) *nginxSite {
 	other := *p
 	other.dialer = &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(ip)}}
 	return &other
 }
 
-// siteResponse is what a request came to.
+// siteResponse is the response to a request.
 type siteResponse struct {
 	status int
 	header http.Header

@@ -12,7 +12,7 @@ import (
 	"unsafe"
 )
 
-// ptySession is a program at a terminal of its own, where somebody types.
+// ptySession is the program at a terminal of its own.
 type ptySession struct {
 	t      *testing.T
 	keys   *os.File // what is typed here is read there
@@ -51,7 +51,7 @@ func startPTY(t *testing.T, args ...string) *ptySession {
 	return s
 }
 
-// openTerminal makes a terminal of 80 columns.
+// openTerminal opens a terminal of 80 columns.
 func openTerminal(t *testing.T) (keys, tty *os.File) {
 	t.Helper()
 	keys, err := os.OpenFile("/dev/ptmx", os.O_RDWR|syscall.O_NOCTTY, 0)
@@ -79,7 +79,7 @@ func control(t *testing.T, file *os.File, request uintptr, argument unsafe.Point
 	}
 }
 
-// unread is how many bytes wait to be read.
+// unread returns how many bytes wait to be read.
 func unread(t *testing.T, file *os.File) int {
 	t.Helper()
 	var n int32
@@ -100,7 +100,7 @@ func (s *ptySession) sees(text string) {
 	s.seesLike(regexp.QuoteMeta(text))
 }
 
-// seesLike is sees for what differs from time to time.
+// seesLike waits until the screen has shown a match of a pattern.
 func (s *ptySession) seesLike(pattern string) {
 	s.t.Helper()
 	like := regexp.MustCompile(pattern)
@@ -185,7 +185,7 @@ func TestAnInterruptedSearchGivesItsBest(t *testing.T) {
 	}
 }
 
-// What was measured until then is told and checked.
+// What was measured until then is reported and checked.
 func TestCtrlCEndsALoadWithItsReport(t *testing.T) {
 	t.Setenv("RATTLE_LIMITS", "none")
 	server := startServe(t)

@@ -14,7 +14,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// pipes is a listener whose connections are memory, which virtual time needs.
+// pipes is a listener whose connections are in memory, as virtual time needs them.
 type pipes struct {
 	conns  chan net.Conn
 	closed chan struct{}
@@ -43,7 +43,7 @@ func (p *pipes) dial(context.Context, string, string) (net.Conn, error) {
 	return ours, nil
 }
 
-// servePublic serves strangers as the program does, in virtual time.
+// servePublic serves a handler in virtual time, as the program serves the public address.
 func servePublic(t *testing.T, handler http.HandlerFunc) *pipes {
 	listener := &pipes{conns: make(chan net.Conn), closed: make(chan struct{})}
 	server := newPublic(handler, slog.New(slog.DiscardHandler))

@@ -15,8 +15,8 @@ import (
 // maxRecordBytes is far more than a hundred players ever wrote.
 const maxRecordBytes = 16 << 20
 
-// readRecord takes a record from its file. Whatever else stands in it is refused: nobody signed that,
-// and other programs may take it for a part of the record.
+// readRecord reads a record from its file. It rejects unknown fields: nobody signed them, and other
+// programs may take them for a part of the record.
 func readRecord(name string, in io.Reader) (record room.Record, err error) {
 	if name != stdio {
 		file, err := os.Open(name)
@@ -31,12 +31,12 @@ func readRecord(name string, in io.Reader) (record room.Record, err error) {
 		return record, fmt.Errorf("reading the record: %w", err)
 	}
 	if len(text) > maxRecordBytes {
-		return record, fmt.Errorf("%s is no record: it is longer than %d bytes", streamName(name), maxRecordBytes)
+		return record, fmt.Errorf("%s is not a record: it is longer than %d bytes", streamName(name), maxRecordBytes)
 	}
 	// The format is looked at first: a later one may have other fields.
 	var head struct{ Format string }
 	if json.Unmarshal(text, &head) != nil || head.Format == "" {
-		return record, fmt.Errorf("%s is no record of a round", streamName(name))
+		return record, fmt.Errorf("%s is not the record of a round", streamName(name))
 	}
 	if head.Format != room.RecordFormat {
 		return room.Record{Format: head.Format}, nil
@@ -47,13 +47,13 @@ func readRecord(name string, in io.Reader) (record room.Record, err error) {
 		err = checkKeys(json.NewDecoder(bytes.NewReader(text)))
 	}
 	if err != nil {
-		return record, fmt.Errorf("%s is no record of a round: %w", streamName(name), err)
+		return record, fmt.Errorf("%s is not the record of a round: %w", streamName(name), err)
 	}
 	return record, nil
 }
 
-// checkKeys returns an error where an object of the next value has a key twice, by the letters alone:
-// we read one of them, and somebody else the other.
+// checkKeys returns an error if an object of the next value has a key twice, ignoring case: parsers
+// differ in which of the two they take.
 func checkKeys(in *json.Decoder) error {
 	token, err := in.Token()
 	if err != nil || token != json.Delim('{') && token != json.Delim('[') {
@@ -66,7 +66,7 @@ func checkKeys(in *json.Decoder) error {
 			name, ok := key.(string)
 			name = strings.ToLower(strings.ToUpper(name))
 			if err != nil || !ok || seen[name] {
-				return errors.Join(fmt.Errorf("%q stands in it twice", name), err)
+				return errors.Join(fmt.Errorf("duplicate key %q", name), err)
 			}
 			seen[name] = true
 		}

@@ -15,22 +15,22 @@ import (
 
 const (
 	pingTimeout = time.Second // for the store to answer
-	pingTTL     = time.Second // for which its answer is believed: being asked costs little
+	pingTTL     = time.Second // for which a ping is valid: frequent checks stay cheap
 )
 
-// readiness knows whether this server can be sent players.
+// readiness is whether this server can be sent players.
 type readiness struct {
 	client redis.UniversalClient
 
 	mu     sync.Mutex
-	known  error // what is known without asking: it starts, it ends
+	known  error // why not, known without a ping: the server starts or stops
 	pinged time.Time
 	answer error
 }
 
 var (
 	errStarting = errors.New("the server is starting")
-	errStopping = errors.New("the server is ending")
+	errStopping = errors.New("the server is stopping")
 )
 
 func newReadiness(client redis.UniversalClient) *readiness {
@@ -43,7 +43,7 @@ func (r *readiness) set(known error) {
 	r.known = known
 }
 
-// check gives the reason why no players should be sent here, or nil.
+// check returns the reason why no players should be sent here, or nil.
 func (r *readiness) check(ctx context.Context) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -52,7 +52,7 @@ func (r *readiness) check(ctx context.Context) error {
 		pinging, cancel := context.WithTimeout(context.WithoutCancel(ctx), pingTimeout)
 		defer cancel()
 		if r.answer = r.client.Ping(pinging).Err(); r.answer != nil {
-			r.answer = fmt.Errorf("the store does not answer: %w", r.answer)
+			r.answer = fmt.Errorf("the store does not respond: %w", r.answer)
 		}
 		r.pinged = time.Now()
 	}
@@ -62,7 +62,7 @@ func (r *readiness) check(ctx context.Context) error {
 	return r.answer
 }
 
-// ServeHTTP answers /readyz.
+// ServeHTTP serves /readyz.
 func (r *readiness) ServeHTTP(w http.ResponseWriter, request *http.Request) {
 	if err := r.check(request.Context()); err != nil {
 		w.Header().Set("Retry-After", "1")
@@ -72,11 +72,11 @@ func (r *readiness) ServeHTTP(w http.ResponseWriter, request *http.Request) {
 	healthy(w, request)
 }
 
-// healthy answers /healthz: whoever can answer is alive.
+// healthy serves /healthz: a process that can respond is alive.
 func healthy(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("ok\n")) }
 
-// publicHandler is the public address. Who asks after the server's health is answered from the first
-// moment; everybody else when the edge is there.
+// publicHandler serves the public address: health checks from the first moment, and everything else
+// once the edge is there.
 type publicHandler struct {
 	ready *readiness
 

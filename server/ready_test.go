@@ -15,7 +15,7 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// freePort gives an address of this machine where nobody listens.
+// freePort returns an address of this machine where nobody listens.
 func freePort(t *testing.T) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -106,7 +106,7 @@ func TestReadinessFollowsTheStore(t *testing.T) {
 	})
 }
 
-// pings counts those that a client sends.
+// pings counts the pings of a client.
 type pings struct{ sent atomic.Int64 }
 
 func (*pings) DialHook(next redis.DialHook) redis.DialHook { return next }

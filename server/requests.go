@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// requestObserver counts what strangers ask for over HTTP, and times it, but for sockets, which
-// count themselves.
+// requestObserver counts and times requests over HTTP, except for sockets, which have their own
+// metrics.
 type requestObserver struct {
 	next    http.Handler
 	observe func(route string, status int, took time.Duration)
@@ -31,7 +31,7 @@ func (h requestObserver) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.next.ServeHTTP(answer, r)
 }
 
-// statusWriter remembers what was answered.
+// statusWriter remembers the status of the response.
 type statusWriter struct {
 	http.ResponseWriter
 	status int
@@ -45,10 +45,11 @@ func (a *statusWriter) WriteHeader(status int) {
 	a.ResponseWriter.WriteHeader(status)
 }
 
-// Unwrap lets [http.ResponseController] reach what is beneath.
+// Unwrap gives [http.ResponseController] access to the wrapped writer.
 func (a *statusWriter) Unwrap() http.ResponseWriter { return a.ResponseWriter }
 
-// routeOf names what a path asks for. Strangers choose paths: the names are a closed set.
+// routeOf returns the name of the route of a path. Clients choose paths freely; the names are a
+// closed set.
 func routeOf(path string) string {
 	if strings.HasSuffix(path, "/result.png") || strings.HasSuffix(path, "/preview.png") {
 		return "pictures"
@@ -66,5 +67,5 @@ func routeOf(path string) string {
 	return "page"
 }
 
-// statusClass is 2xx for 200 to 299, and so on.
+// statusClass returns 2xx for 200 to 299, and so on.
 func statusClass(status int) string { return strconv.Itoa(status/100) + "xx" }

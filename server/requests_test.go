@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestEveryPathOfTheInterfaceCountsByItself holds the routes to docs/openapi.yaml.
+// TestEveryPathOfTheInterfaceCountsByItself compares the routes with docs/openapi.yaml.
 func TestEveryPathOfTheInterfaceCountsByItself(t *testing.T) {
 	text, err := os.ReadFile("../docs/openapi.yaml")
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
@@ -17,6 +18,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"rattle/engine"
 )
 
 func TestMain(m *testing.M) {
@@ -24,8 +27,8 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"rattle": main})
 }
 
-// TestScript runs the program as people do. The scripts say what the engine's commands
-// promise; the commands that they need beside those of testscript are the functions below.
+// TestScript runs the program as people do. The scripts assert what the commands of the engine
+// promise; the commands that they use beside those of testscript are the functions below.
 func TestScript(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
@@ -33,6 +36,8 @@ func TestScript(t *testing.T) {
 		RequireUniqueNames:  true,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("GORACE", "atexit_sleep_ms=0") // where it counts, each program would end a second late
+			env.Setenv("SCORINGS", pattern(engine.ScoringTables()))
+			env.Setenv("TOPOLOGIES", pattern(engine.Topologies()))
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
@@ -189,7 +194,7 @@ func number(ts *testscript.TestScript, s string) int {
 	return n
 }
 
-// TestPlayEndsThoughNobodyTypes has input that neither comes nor ends.
+// TestPlayEndsThoughNobodyTypes has input that neither arrives nor ends.
 func TestPlayEndsThoughNobodyTypes(t *testing.T) {
 	play := func(ctx context.Context, limit string, shown io.Writer) int {
 		in, typing := io.Pipe()
@@ -212,7 +217,7 @@ func TestPlayEndsThoughNobodyTypes(t *testing.T) {
 	})
 }
 
-// stopOnWrite is the screen of somebody who stops as soon as there is anything to see.
+// stopOnWrite stops the program as soon as it prints anything.
 type stopOnWrite struct {
 	strings.Builder
 	stop func()
@@ -221,4 +226,13 @@ type stopOnWrite struct {
 func (s *stopOnWrite) Write(p []byte) (int, error) {
 	s.stop()
 	return s.Builder.Write(p)
+}
+
+// pattern returns a regular expression of the names of an enumeration, in order.
+func pattern[T fmt.Stringer](values []T) string {
+	var all []string
+	for _, v := range values {
+		all = append(all, v.String())
+	}
+	return strings.Join(all, `(?s:.*)`)
 }

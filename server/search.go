@@ -15,14 +15,14 @@ import (
 	"rattle/engine"
 )
 
-// search is rattle find at work.
+// search is one run of rattle find.
 type search struct {
 	command *findCommand
 	solver  *engine.Solver
 	query   engine.Query
 }
 
-// run looks until there is a board, the time is over, or somebody interrupts.
+// run searches until there is a board, the time is over, or the user interrupts it.
 func (s *search) run(ctx context.Context, t terminal) error {
 	start := time.Now()
 	limited, cancel := context.WithTimeout(ctx, s.command.Limit)
@@ -36,14 +36,14 @@ func (s *search) run(ctx context.Context, t terminal) error {
 	case err == nil:
 		return s.print(t.out, found, took)
 	case errors.As(err, &none):
-		fmt.Fprintf(t.err, "rattle: there is none: %v\n", none)
+		fmt.Fprintf(t.err, "rattle: there is no such board: %v\n", none)
 		return errNegative
 	case !errors.Is(err, engine.ErrNotFound):
 		return err
 	case ctx.Err() != nil:
 		return s.printBest(t.out, found, took)
 	case limited.Err() == nil:
-		fmt.Fprintf(t.err, "rattle: there is none: all ways to lay the words were tried (%s)\n", s.nearest(found))
+		fmt.Fprintf(t.err, "rattle: there is no such board: all ways to lay the words were tried (%s)\n", s.nearest(found))
 		return errNegative
 	}
 	fmt.Fprintf(t.err, "rattle: none found in %v (%s)\n", took, s.nearest(found))
@@ -56,7 +56,7 @@ func (s *search) print(w io.Writer, found engine.Found, took time.Duration) erro
 	return err
 }
 
-// printBest prints the nearest board of a search that was interrupted.
+// printBest prints the nearest board of an interrupted search.
 func (s *search) printBest(w io.Writer, found engine.Found, took time.Duration) error {
 	if found.Board == nil {
 		return fmt.Errorf("%w: no board was tried", errInterrupted)
@@ -74,7 +74,7 @@ func (s *search) printBest(w io.Writer, found engine.Found, took time.Duration) 
 	return fmt.Errorf("%w: the best of %d boards had %s", errInterrupted, found.Tried, s.describe(found))
 }
 
-// nearest tells in one line how near a search came.
+// nearest describes in one line how near the search came.
 func (s *search) nearest(found engine.Found) string {
 	if found.Board == nil {
 		return "no board was tried"
@@ -90,7 +90,7 @@ func (s *search) describe(found engine.Found) string {
 	return fmt.Sprintf("%d points, %d words", found.Points, found.Words)
 }
 
-// progress shows on a terminal how much of the time is over and what there is so far.
+// progress shows on a terminal how much of the time is over and the best board so far.
 func (s *search) progress(stderr io.Writer, start time.Time) (show func(engine.Found), finish func()) {
 	file, ok := stderr.(*os.File)
 	if !ok || !term.IsTerminal(int(file.Fd())) {

@@ -5,7 +5,7 @@ import (
 	"crypto/sha256"
 )
 
-// seedOf makes a seed of what a person typed, or a new one of nothing.
+// seedOf returns the seed of a typed text, or a random one for none.
 func seedOf(text string) (seed [32]byte) {
 	if text == "" {
 		rand.Read(seed[:]) // never fails

@@ -20,9 +20,9 @@ import (
 )
 
 const (
-	readTimeout  = 10 * time.Second // for a client to say what it wants
-	writeTimeout = 30 * time.Second // for it to read what it is answered
-	idleTimeout  = time.Minute      // for it to want something else
+	readTimeout  = 10 * time.Second // for a client to send its request
+	writeTimeout = 30 * time.Second // for it to read the response
+	idleTimeout  = time.Minute      // for its next request
 
 	maxHeaderBytes = 16 << 10 // bytes of a request before its body
 )
@@ -39,7 +39,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	defer listener.Close()
 	store, err := c.openStore(ctx, logger)
 	if ctx.Err() != nil {
-		return nil // told to end before it had begun
+		return nil // stopped before it had started
 	} else if err != nil {
 		return err
 	}
@@ -57,8 +57,8 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 		return err
 	}
 	defer admin.Close()
-	door := &publicHandler{ready: ready}
-	public, failed := newPublic(requestObserver{door, metrics.observeRequest, traces}, logger), make(chan error, 1)
+	handler := &publicHandler{ready: ready}
+	public, failed := newPublic(requestObserver{handler, metrics.observeRequest, traces}, logger), make(chan error, 1)
 	limits, proxies := web.DefaultLimits().Times(float64(c.Limits)), prefixes(c.TrustedProxies)
 	connections := web.NewConnections(limits, proxies)
 	public.ConnState = connections.Watch
@@ -106,18 +106,18 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	metrics.register(func() []metric { return edgeMetrics(edge.Stats()) })
 	metrics.register(func() []metric { return readyMetrics(ready) })
 	metrics.register(func() []metric { return queueMetrics(matches.Waiting) })
-	pacing, calm := context.WithCancel(ctx)
-	defer calm()
-	go tuneGC(pacing)
-	go redisladder.NewEraser(store.client).Run(pacing, logger)
-	door.setEdge(edge)
+	background, cancel := context.WithCancel(ctx)
+	defer cancel()
+	go tuneGC(background)
+	go redisladder.NewEraser(store.client).Run(background, logger)
+	handler.setEdge(edge)
 	fmt.Fprintf(t.out, "Rattle: http://%s\n", browsableURL(listener.Addr()))
 
 	select {
 	case err = <-failed:
-		err = fmt.Errorf("serving: %w", err)
+		err = fmt.Errorf("serve: %w", err)
 	case err = <-store.failed:
-		err = fmt.Errorf("the store is no longer ours: %w", err)
+		err = fmt.Errorf("this server must leave the store: %w", err)
 	case <-ctx.Done():
 	}
 	c.drain(ctx, draining{ready, public, edge, rooms, logger})
@@ -132,8 +132,8 @@ func listen(ctx context.Context, address string) (net.Listener, error) {
 	return listener, nil
 }
 
-// newPublic serves strangers, who may ask and never read. Sockets live on: whoever takes a
-// connection over from HTTP takes it without deadlines.
+// newPublic returns the server of the public address, whose clients may send a request and never
+// read the response. Sockets stay open: a hijacked connection has no deadlines.
 func newPublic(handler http.Handler, logger *slog.Logger) *http.Server {
 	server := newHTTP(handler, logger)
 	server.WriteTimeout = writeTimeout
@@ -169,7 +169,7 @@ func (c *serveCommand) newRooms(log *redislog.Log, lexicon *engine.Lexicon, resu
 	})
 }
 
-// lists are those of the English words.
+// lists returns the grades of the English word lists.
 func lists() room.Lists {
 	return room.Lists{
 		room.Everyday: english.Everyday,
@@ -178,7 +178,7 @@ func lists() room.Lists {
 	}
 }
 
-// browsableURL gives an address that a browser on this machine can open.
+// browsableURL returns an address that a browser on this machine can open.
 func browsableURL(a net.Addr) string {
 	host, port, err := net.SplitHostPort(a.String())
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"rattle/room/redislog/redistest"
 )
 
-// serving is `rattle serve` under way.
+// serving is a running `rattle serve`.
 type serving struct {
 	t       *testing.T
 	address string

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// TestWhoNeverEndsARequestIsNotWaitedFor: a byte a second keeps no connection.
+// TestWhoNeverEndsARequestIsNotWaitedFor: a byte a second does not keep a connection open.
 func TestWhoNeverEndsARequestIsNotWaitedFor(t *testing.T) {
 	for what, begin := range map[string]string{
 		"nothing":  "",

@@ -19,10 +19,10 @@ type solveCommand struct {
 	boardFlags
 	wordFlags
 	ruleFlags
-	Paths    bool `xor:"paths" help:"With each word its first path: x and y of the start from the lower left, then directions."`
-	AllPaths bool `xor:"paths" help:"A line for each path of each word."`
+	Paths    bool `xor:"paths" help:"Print the first path of each word: x and y of its start from the lower left, then directions."`
+	AllPaths bool `xor:"paths" help:"Print a line for each path of each word."`
 	JSON     bool `help:"Print one JSON object."`
-	Work     int  `default:"${work}" help:"Most steps of the search before it gives up; a path to print counts as ten."`
+	Work     int  `default:"${work}" help:"Max steps of the search; a printed path counts as ten."`
 }
 
 // Help implements kong's HelpProvider.
@@ -38,7 +38,7 @@ Examples:
   cat mine.txt blank.txt board.txt | rattle solve --words - -`
 }
 
-// AfterApply refuses a search that could not begin.
+// AfterApply validates the limit.
 func (c *solveCommand) AfterApply() error {
 	if c.Work < 1 {
 		return errors.New("--work is at least 1")
@@ -46,7 +46,7 @@ func (c *solveCommand) AfterApply() error {
 	return c.ruleFlags.AfterApply()
 }
 
-// Run solves.
+// Run solves the board.
 func (c *solveCommand) Run(ctx context.Context, t terminal) error {
 	given, err := c.resolveOnly(c.Args)
 	if err != nil {
@@ -76,7 +76,7 @@ type solutions struct {
 	score int
 }
 
-// solution is a word, and where paths are asked for its first one and how many it has.
+// solution is a word and, if paths were asked for, its first path and their number.
 type solution struct {
 	Word   string `json:"word"`
 	Points int    `json:"points"`
@@ -84,15 +84,15 @@ type solution struct {
 	paths int
 }
 
-// stepsPerPath makes --work bound what is printed with --all-paths.
+// stepsPerPath makes --work limit what --all-paths prints.
 const stepsPerPath = 10
 
-// solve walks only where paths are asked for, since that takes several times as long.
+// solve walks the board only if paths were asked for, since that takes several times as long.
 func (c *solveCommand) solve(ctx context.Context, b *engine.Board, l *engine.Lexicon) (a solutions, err error) {
 	a.board = b
 	solver := engine.NewSolver(l)
 	options := engine.Options{MinLetters: c.Min, List: c.grade(), Work: c.Work}
-	scoring := c.scoring()
+	scoring := c.scoringRules()
 	add := func(id engine.WordID, p engine.Path) {
 		points := scoring.Points(l.Letters(id))
 		a.score += points
@@ -114,8 +114,8 @@ func (c *solveCommand) solve(ctx context.Context, b *engine.Board, l *engine.Lex
 	return a, err
 }
 
-// walk calls add with each word and its first path, and with --all-paths again with the number
-// of the word for each further one, until there are too many.
+// walk calls add with each word and its first path, and with --all-paths calls again with the
+// number of the word for each further path, until there are too many.
 func (c *solveCommand) walk(ctx context.Context, s *engine.Solver, b *engine.Board, o engine.Options,
 	add func(engine.WordID, engine.Path), again func(word int),
 ) error {
@@ -141,7 +141,7 @@ func (c *solveCommand) walk(ctx context.Context, s *engine.Solver, b *engine.Boa
 	return err
 }
 
-// each calls show with every word, or with --all-paths every path of every word, in
+// each calls show with every word, or with --all-paths with every path of every word, in
 // alphabetical order.
 func (c *solveCommand) each(ctx context.Context, a solutions, show func(solution) error) error {
 	if c.AllPaths {

@@ -19,18 +19,18 @@ import (
 	"rattle/room/redislog"
 )
 
-// store is where the rooms of this server live, with all that has to be done for it meanwhile.
+// store is where this server keeps its rooms, together with its background work.
 type store struct {
 	client    redis.UniversalClient
-	end       func()     // of the embedded one
-	persister *persister // of the embedded one, unless nothing is to be kept
+	end       func()     // ends the embedded store
+	persister *persister // of the embedded store; nil if nothing is saved
 	name      string     // of this server, among all on the store
 	logger    *slog.Logger
 
-	replicas int // that must have what people are told
+	replicas int // that must have a word before it is acknowledged
 
 	log     *redislog.Log // nil until the store has been opened
-	failed  chan error    // tells when this server must leave it
+	failed  chan error    // receives the reason why this server must leave the store
 	running sync.WaitGroup
 	cancel  context.CancelFunc
 }
@@ -51,7 +51,7 @@ func (c *serveCommand) openStore(ctx context.Context, logger *slog.Logger) (*sto
 	return s, nil
 }
 
-// newStore makes a store that has not been asked anything yet.
+// newStore returns a store that was not contacted yet.
 func newStore(address string, end func(), logger *slog.Logger) (*store, error) {
 	client, err := redislog.Connect(address)
 	if err != nil {
@@ -68,7 +68,7 @@ func newStore(address string, end func(), logger *slog.Logger) (*store, error) {
 	}, nil
 }
 
-// open waits until the store is there, and brings it to this release's layout.
+// open waits until the store can be reached, and brings it to this release's layout.
 func (s *store) open(ctx context.Context) (*redislog.Log, error) {
 	who := migrations.Options{Server: s.name, Logger: s.logger}
 	err := s.retry(ctx, func(ctx context.Context) (err error) {
@@ -93,8 +93,8 @@ func (s *store) open(ctx context.Context) (*redislog.Log, error) {
 	return s.log, nil
 }
 
-// close saves what is to be kept, when everybody has gone. What was never opened is not
-// known to be worth more than what has been kept before.
+// close saves the rooms when all clients have left. A store that was never opened must not replace
+// the saved file.
 func (s *store) close(ctx context.Context) (err error) {
 	s.cancel()
 	s.running.Wait()
@@ -117,14 +117,14 @@ const (
 	maxBackoff = 5 * time.Second
 )
 
-// retry tries until the store is there. A server may start before its store does.
+// retry calls try until it succeeds. A server may start before its store does.
 func (s *store) retry(ctx context.Context, try func(context.Context) error) error {
 	for pause := minBackoff; ; pause = min(2*pause, maxBackoff) {
 		err := try(ctx)
 		if err == nil || !isTransient(err) {
 			return err
 		}
-		s.logger.Warn("the store cannot be reached yet", "error", err, "again_in", pause)
+		s.logger.Warn("the store cannot be reached", "error", err, "retry_in", pause)
 		select {
 		case <-time.After(pause):
 		case <-ctx.Done():
@@ -133,7 +133,7 @@ func (s *store) retry(ctx context.Context, try func(context.Context) error) erro
 	}
 }
 
-// isTransient tells errors that time may mend from those that only people can.
+// isTransient reports whether an error may pass by itself; only people can fix the others.
 func isTransient(err error) bool {
 	var network net.Error
 	if errors.As(err, &network) || errors.Is(err, io.EOF) || errors.Is(err, context.DeadlineExceeded) ||

@@ -19,19 +19,19 @@ import (
 	"rattle/room/live"
 )
 
-// traces tell a collector what requests, appends and recordings took, where one is named in
-// the environment. Elsewhere they are nil, and nothing of them is in the way.
+// traces send the durations of requests, appends and recordings to a collector, if the environment
+// names one. Otherwise they are nil and cost nothing.
 //
 //	request ──▶ append        append        record
 //
-// They name no room and no player, and begin anew with each request: a stranger's word on
-// which trace it belongs to would decide what is kept.
+// They name no room and no player. Each request starts a new trace, whatever trace the client
+// claims: else clients would decide which traces are kept.
 type traces struct {
 	provider *sdk.TracerProvider
 	tracer   trace.Tracer
 }
 
-// newTraces makes the traces of the server of that name.
+// newTraces returns the traces of the server of that name.
 func newTraces(ctx context.Context, name string, logger *slog.Logger) (*traces, error) {
 	to, err := otlpClientFromEnv()
 	if err != nil || to == nil {
@@ -42,21 +42,21 @@ func newTraces(ctx context.Context, name string, logger *slog.Logger) (*traces, 
 		resource.WithAttributes(attribute.String("service.name", "rattle"), attribute.String("service.instance.id", name)),
 		resource.WithFromEnv())
 	if err != nil {
-		return nil, fmt.Errorf("what the environment says of traces: %w", err)
+		return nil, fmt.Errorf("configure traces by the environment: %w", err)
 	}
 	otel.SetErrorHandler(otel.ErrorHandlerFunc(func(err error) {
-		logger.Warn("traces are lost", "error", err)
+		logger.Warn("traces cannot be sent", "error", err)
 	}))
 	exporter := otlptrace.NewUnstarted(to)
 	if err := exporter.Start(ctx); err != nil {
 		return nil, fmt.Errorf("send traces: %w", err)
 	}
 	provider := sdk.NewTracerProvider(sdk.WithBatcher(exporter), sdk.WithResource(of))
-	logger.Info("traces are sent", "to", to.url.Host)
+	logger.Info("sending traces", "to", to.url.Host)
 	return &traces{provider, provider.Tracer("rattle")}, nil
 }
 
-// close sends what is left.
+// close sends the remaining traces.
 func (t *traces) close(ctx context.Context) {
 	const timeout = 2 * time.Second
 	if t == nil {
@@ -67,7 +67,7 @@ func (t *traces) close(ctx context.Context) {
 	_ = t.provider.Shutdown(ctx) // what cannot be sent is lost
 }
 
-// request begins the trace of a request; what is given is told its end.
+// request starts the trace of a request, and returns a function that ends it.
 func (t *traces) request(r *http.Request, route string) (*http.Request, func(status int)) {
 	if t == nil {
 		return r, func(int) {}
@@ -82,7 +82,7 @@ func (t *traces) request(r *http.Request, route string) (*http.Request, func(sta
 	}
 }
 
-// log has appends traced.
+// log returns a log whose appends are traced.
 func (t *traces) log(log room.Log) room.Log {
 	if t == nil {
 		return log
@@ -104,7 +104,7 @@ func (l tracedLog) Append(ctx context.Context, code room.Code, d room.AppendRequ
 	return outcome, err
 }
 
-// recorder has recordings traced.
+// recorder returns a recorder whose recordings are traced.
 func (t *traces) recorder(r live.ResultStore) live.ResultStore {
 	if t == nil {
 		return r
@@ -125,7 +125,7 @@ func (r tracedRecorder) Record(ctx context.Context, code room.Code, o room.Pendi
 	return changes, err
 }
 
-// endSpan ends a span. What went wrong is in the log, and may name a room.
+// endSpan ends a span. The error itself is in the log only, since it may name a room.
 func endSpan(span trace.Span, err error) {
 	if err != nil {
 		span.SetStatus(codes.Error, "")

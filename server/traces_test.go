@@ -16,7 +16,7 @@ import (
 	"rattle/room/redislog/redistest"
 )
 
-// collecting is a collector that keeps what it is sent.
+// collecting is a collector that keeps what it receives.
 type collecting struct {
 	mu     sync.Mutex
 	header http.Header
@@ -48,8 +48,8 @@ func (c *collecting) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// told returns all texts that were sent. It leaves out the bytes of ids and instants, where chance may
-// spell a name.
+// told returns all texts that were sent, without the bytes of ids and instants, which could spell a
+// name by chance.
 func (c *collecting) told() string {
 	var texts strings.Builder
 	for _, span := range c.spans {

@@ -39,7 +39,7 @@ Examples:
   rattle verify --code KTMV-QRBC RECORD.json`
 }
 
-// Run verifies.
+// Run verifies the record.
 func (c *verifyCommand) Run(ctx context.Context, t terminal) error {
 	record, err := readRecord(c.Record, t.in)
 	if err != nil {
@@ -70,7 +70,7 @@ func (c *verifyCommand) Run(ctx context.Context, t terminal) error {
 	return err
 }
 
-// verifyShown checks what somebody was shown, as far as they say it.
+// verifyShown checks the flags that say what a player was shown.
 func (c *verifyCommand) verifyShown(record room.Record) error {
 	var commitment *room.Commitment
 	var signature *room.Signature
@@ -89,14 +89,14 @@ func (c *verifyCommand) verifyShown(record room.Record) error {
 	return record.VerifyShown(commitment, signature)
 }
 
-// verifyCode checks the code, if there is one to check.
+// verifyCode checks the code, if the flag is set.
 func (c *verifyCommand) verifyCode(record room.Record) error {
 	if c.Code == "" {
 		return nil
 	}
 	code, err := room.ParseCode(c.Code)
 	if err != nil {
-		return fmt.Errorf("--code: %q is no code of a room", c.Code)
+		return fmt.Errorf("--code: %q is not the code of a room", c.Code)
 	}
 	if c.Nonce != "" {
 		if err := record.Nonce.UnmarshalText([]byte(c.Nonce)); err != nil {

@@ -14,8 +14,8 @@ import (
 	"rattle/room/roomtest"
 )
 
-// makeRecord gives make-record FILE [OLD NEW]...: the record of a round, in which each OLD
-// text has become NEW. What its players were shown is in COMMITMENT and SIGNATURE.
+// makeRecord returns the command make-record FILE [OLD NEW]...: it writes the record of a round in
+// which each OLD text has become NEW. What the players were shown is in COMMITMENT and SIGNATURE.
 func makeRecord(t *testing.T) func(*testscript.TestScript, bool, []string) {
 	lexicon, err := english.Lexicon()
 	if err != nil {
