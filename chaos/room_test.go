@@ -17,7 +17,7 @@ type settings struct {
 	Seconds    int    `json:"seconds"`
 	MinLetters int    `json:"minLetters"`
 	List       string `json:"list"`
-	Ladder     string `json:"ladder"`
+	Ladder     string `json:"scoring"`
 	Richness   string `json:"richness"`
 }
 

@@ -79,7 +79,7 @@ func standardRules(t room.Terms) bool {
 	s := t.Settings
 	box, ok := engine.DiceByID(s.Dice)
 	return ok && len(t.ExtraTime) == 0 &&
-		s.Seconds == box.Seconds && s.MinLetters == box.MinLetters && s.Ladder == box.Scoring &&
+		s.Seconds == box.Seconds && s.MinLetters == box.MinLetters && s.Scoring == box.Scoring &&
 		s.List == room.Standard && s.Shared == room.Cancel && !s.Penalty &&
 		(s.Richness == engine.AsRolled || s.Richness == engine.NormalRich) &&
 		s.Topology == engine.Plane && s.Wildcards == 0

@@ -84,7 +84,7 @@ func TestWhatCounts(t *testing.T) {
 		"longer":                    {settings(func(s *room.Settings) { s.Seconds++ }), leaderboard.TotalsOnly},
 		"without a clock":           {settings(func(s *room.Settings) { s.Seconds = 0 }), leaderboard.TotalsOnly},
 		"longer words":              {settings(func(s *room.Settings) { s.MinLetters++ }), leaderboard.TotalsOnly},
-		"another ladder":            {settings(func(s *room.Settings) { s.Ladder = engine.ByLength }), leaderboard.TotalsOnly},
+		"other scoring":             {settings(func(s *room.Settings) { s.Scoring = engine.ByLength }), leaderboard.TotalsOnly},
 		"everyday words":            {settings(func(s *room.Settings) { s.List = room.Everyday }), leaderboard.TotalsOnly},
 		"all words":                 {settings(func(s *room.Settings) { s.List = room.Full }), leaderboard.TotalsOnly},
 		"shared words count":        {settings(func(s *room.Settings) { s.Shared = room.AllCount }), leaderboard.TotalsOnly},

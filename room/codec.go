@@ -175,8 +175,8 @@ func (g *CustomBoardSet) UnmarshalJSON(data []byte) (err error) {
 type roundOpenedJSON struct {
 	boardJSON
 	Attempt int    `json:"attempt"`
-	Lasts   Millis `json:"lasts"`
-	Longest Millis `json:"longest,omitempty"`
+	Lasts   Millis `json:"duration"`
+	Longest Millis `json:"maxDuration,omitempty"`
 }
 
 // MarshalJSON writes the board as text.

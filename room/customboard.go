@@ -33,7 +33,7 @@ func (s Settings) withCustomBoard(b *engine.Board) (Settings, error) {
 }
 
 // errNoCustomBoard is the answer to whoever asks for a board that was given where there is none.
-var errNoCustomBoard = SettingError{"given", "a board is given with a new room, by sending it"}
+var errNoCustomBoard = SettingError{"customBoard", "a board is given with a new room, by sending it"}
 
 // keepCustomBoard gives settings that somebody asks for where a board was given. That is put away by
 // saying so, and by every wish about how a board is dealt.

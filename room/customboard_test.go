@@ -150,7 +150,7 @@ func TestARecordOfAGivenBoardVerifies(t *testing.T) {
 		}
 	}
 	for was, is := range map[string]string{
-		`"given":true,`: ``, `"given":true`: `"given":false`, `"topology":"cylinder"`: `"topology":"torus"`,
+		`"customBoard":true,`: ``, `"customBoard":true`: `"customBoard":false`, `"topology":"cylinder"`: `"topology":"torus"`,
 	} {
 		forged := reread(t, record)
 		forged.Terms = strings.Replace(forged.Terms, was, is, 1)

@@ -12,8 +12,8 @@ type (
 	Created struct {
 		Code        Code     `json:"code"`
 		Settings    Settings `json:"settings"`
-		Mode        Mode     `json:"contest,omitzero"`
-		AddressHash string   `json:"from,omitempty"` // see [Create.From]; nobody is told
+		Mode        Mode     `json:"mode,omitzero"`
+		AddressHash string   `json:"addressHash,omitempty"` // see [Create.From]; nobody is told
 	}
 	// CustomBoardSet says what the first round is played on. Until that opens, nobody is told.
 	CustomBoardSet struct{ Board *engine.Board }
@@ -24,7 +24,7 @@ type (
 	// ExtraTimeSet sets how much more time a seat has from the next round on.
 	ExtraTimeSet struct {
 		Player  PlayerID `json:"player"`
-		Percent int      `json:"more"` // percent; 0: none
+		Percent int      `json:"percent"` // percent; 0: none
 	}
 	// Locked reports whether the room takes nobody new, neither player nor watcher.
 	Locked struct {
@@ -34,9 +34,9 @@ type (
 	Seated struct {
 		Player      PlayerID `json:"player"`
 		Name        string   `json:"name"`
-		AddressHash string   `json:"from,omitempty"`  // see [Join.From]; nobody is told
-		Bot         int      `json:"bot,omitempty"`   // strength of a bot; 0: a person
-		Ghost       bool     `json:"ghost,omitempty"` // plays an earlier round over again
+		AddressHash string   `json:"addressHash,omitempty"` // see [Join.From]; nobody is told
+		Bot         int      `json:"bot,omitempty"`         // strength of a bot; 0: a person
+		Ghost       bool     `json:"ghost,omitempty"`       // plays an earlier round over again
 	}
 	// BotPlanned says what a puppet will find in a round. Until it has, nobody is told.
 	BotPlanned struct {
@@ -76,7 +76,7 @@ type (
 	// VoteCast says that a player wants another out.
 	VoteCast struct {
 		Player PlayerID `json:"player"`
-		Target PlayerID `json:"against"`
+		Target PlayerID `json:"target"`
 	}
 	// Said is a remark of a player, in words or by an emote.
 	Said struct {
@@ -99,8 +99,8 @@ type (
 		Terms      string      `json:"terms"` // text of the JSON of [Terms]
 		Commitment Commitment  `json:"commitment"`
 		Countdown  Millis      `json:"countdown"`
-		NewSeries  bool        `json:"newMatch,omitempty"`
-		ExtraTime  []ExtraTime `json:"more,omitempty"` // who has more time in it
+		NewSeries  bool        `json:"newSeries,omitempty"`
+		ExtraTime  []ExtraTime `json:"extraTime,omitempty"` // who has more time in it
 	}
 	// Contributed adds a page's random bytes to the seed.
 	Contributed struct {
@@ -117,7 +117,7 @@ type (
 	}
 	// TimeUp ends the round for some, while it goes on for others.
 	TimeUp struct {
-		NextEnd Millis `json:"next"` // the next end, since the opening
+		NextEnd Millis `json:"nextEnd"` // the next end, since the opening
 	}
 	// WordFound counts a word for a player.
 	WordFound struct {
@@ -143,10 +143,10 @@ type (
 	RoundClosed struct {
 		ClosedEarly bool        `json:"early,omitempty"` // not at an end: see [Result]
 		Tally       []Standing  `json:"tally"`
-		Series      Series      `json:"match"`          // with this round
-		Match       *MatchScore `json:"duel,omitempty"` // likewise
-		Idle        []PlayerID  `json:"idle,omitempty"` // who did nothing in it
-		Left        []PlayerID  `json:"left,omitempty"` // who is counted in it without a seat
+		Series      Series      `json:"series"`          // with this round
+		Match       *MatchScore `json:"match,omitempty"` // likewise
+		Idle        []PlayerID  `json:"idle,omitempty"`  // who did nothing in it
+		Left        []PlayerID  `json:"left,omitempty"`  // who is counted in it without a seat
 
 		Signature Signature `json:"signature"` // of the [Record]
 	}
@@ -156,11 +156,11 @@ type (
 	}
 	// RoundForfeited decides a round of a duel that was not called, since somebody was away.
 	RoundForfeited struct {
-		Match MatchScore `json:"duel"`
+		Match MatchScore `json:"match"`
 	}
 	// MatchEnded ends a duel.
 	MatchEnded struct {
-		Result MatchResult `json:"end"` // its At is that of the entry
+		Result MatchResult `json:"result"` // its At is that of the entry
 	}
 	// LobbyOpened puts the results away.
 	LobbyOpened struct{}
@@ -172,19 +172,19 @@ type (
 )
 
 func (Created) kind() string         { return "created" }
-func (CustomBoardSet) kind() string  { return "given" }
-func (SettingsChanged) kind() string { return "ruled" }
-func (ExtraTimeSet) kind() string    { return "time" }
+func (CustomBoardSet) kind() string  { return "custom-board" }
+func (SettingsChanged) kind() string { return "settings" }
+func (ExtraTimeSet) kind() string    { return "extra-time" }
 func (Locked) kind() string          { return "locked" }
 func (Seated) kind() string          { return "seated" }
 func (Watched) kind() string         { return "watched" }
-func (BotPlanned) kind() string      { return "rehearsed" }
+func (BotPlanned) kind() string      { return "planned" }
 func (Renamed) kind() string         { return "renamed" }
 func (Unseated) kind() string        { return "unseated" }
 func (Removed) kind() string         { return "removed" }
 func (Resumed) kind() string         { return "resumed" }
-func (Disconnected) kind() string    { return "away" }
-func (Reconnected) kind() string     { return "back" }
+func (Disconnected) kind() string    { return "disconnected" }
+func (Reconnected) kind() string     { return "reconnected" }
 func (VoteCast) kind() string        { return "voted" }
 func (Said) kind() string            { return "said" }
 func (RoundCalled) kind() string     { return "called" }
@@ -192,11 +192,11 @@ func (Contributed) kind() string     { return "contributed" }
 func (RoundOpened) kind() string     { return "opened" }
 func (TimeUp) kind() string          { return "timeup" }
 func (WordFound) kind() string       { return "found" }
-func (WordPenalized) kind() string   { return "missed" }
+func (WordPenalized) kind() string   { return "penalized" }
 func (MarkedDone) kind() string      { return "done" }
 func (RoundClosed) kind() string     { return "closed" }
 func (AskedAgain) kind() string      { return "again" }
 func (LobbyOpened) kind() string     { return "lobby" }
 func (RoundForfeited) kind() string  { return "forfeited" }
-func (MatchEnded) kind() string      { return "ended" }
+func (MatchEnded) kind() string      { return "match-ended" }
 func (ResultRecorded) kind() string  { return "recorded" }

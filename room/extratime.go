@@ -18,7 +18,7 @@ import "slices"
 // ExtraTime is by how much a player's time is longer than the settings say.
 type ExtraTime struct {
 	Player  PlayerID `json:"player"`
-	Percent int      `json:"more"` // percent: half or twice
+	Percent int      `json:"percent"` // percent: half or twice
 }
 
 // How much more time there is, in percent.

@@ -322,12 +322,12 @@ func TestTermsAndRecordBindWhoHasMoreTime(t *testing.T) {
 		old, new string
 		want     error
 	}{
-		"somebody else has more":    {`"player":"bob","more":50`, `"player":"ann","more":50`, room.ErrMismatch},
-		"three times the time":      {`"more":100`, `"more":200`, room.ErrUnverifiable},
-		"more time of a bot":        {`"player":"bob","more":50`, `"player":"bot_pip","more":50`, room.ErrUnverifiable},
-		"more time of others' bot":  {`"player":"bob","more":50`, `"player":"b_eve","more":50`, room.ErrUnverifiable},
-		"more time of a ghost":      {`"player":"bob","more":50`, `"player":"ghost_1_bob","more":50`, room.ErrUnverifiable},
-		"more time twice":           {`"player":"bob","more":50`, `"player":"cyd","more":50`, room.ErrUnverifiable},
+		"somebody else has more":    {`"player":"bob","percent":50`, `"player":"ann","percent":50`, room.ErrMismatch},
+		"three times the time":      {`"percent":100`, `"percent":200`, room.ErrUnverifiable},
+		"more time of a bot":        {`"player":"bob","percent":50`, `"player":"bot_pip","percent":50`, room.ErrUnverifiable},
+		"more time of others' bot":  {`"player":"bob","percent":50`, `"player":"b_eve","percent":50`, room.ErrUnverifiable},
+		"more time of a ghost":      {`"player":"bob","percent":50`, `"player":"ghost_1_bob","percent":50`, room.ErrUnverifiable},
+		"more time twice":           {`"player":"bob","percent":50`, `"player":"cyd","percent":50`, room.ErrUnverifiable},
 		"more time in public":       {`"access":"private"`, `"access":"public"`, room.ErrUnverifiable},
 		"more time without a clock": {`"seconds":60`, `"seconds":0`, room.ErrUnverifiable},
 	} {

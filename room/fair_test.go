@@ -29,14 +29,14 @@ import (
 // and the board, from that and the description of engine.Deal, with some lines of Python over
 // the bytes of `openssl enc -aes-256-ctr -K $SEED -iv 0`.
 const (
-	goldenTerms = `{"table":"361eb1c55b7045b7e836d177fd22c1b6bec335d58c17f462b48a412690b851fe",` +
+	goldenTerms = `{"roomHash":"361eb1c55b7045b7e836d177fd22c1b6bec335d58c17f462b48a412690b851fe",` +
 		`"round":"6f1c1f2e-30aa-4b6e-8f2c-0d9f5a3b7c11","number":1,` +
 		`"settings":{"dice":"en-4x4-new","seconds":180,"minLetters":3,"list":"standard","shared":"cancel",` +
-		`"penalty":false,"ladder":"standard","wildcards":0,"topology":"plane","richness":"as-rolled","flagged":true,` +
-		`"count":false,"rounds":0,"target":0,"access":"private","seats":16,"given":false,"bots":false},"grade":2,"dealing":1,"judging":1,` +
+		`"penalty":false,"scoring":"standard","wildcards":0,"topology":"plane","richness":"as-rolled","flagged":true,` +
+		`"count":false,"rounds":0,"target":0,"access":"private","seats":16,"customBoard":false,"bots":false},"grade":2,"dealing":1,"judging":1,` +
 		`"lexicon":"ff00000000000000000000000000000000000000000000000000000000000000"}`
 	goldenPublic     = "03a107bff3ce10be1d70dd18e74bc09967e4d6309ba50d5f1ddc8664125531b8"
-	goldenCommitment = "2679555a2fb23da88e9cb2d61a2875335f35feb32ba07c24ae0821f2a6259af5"
+	goldenCommitment = "4c7c9566aaba879d565d0afb3aa76c09a043c1f6e64cb4cbaf42412febb33610"
 	goldenSeed       = "933b2910b5e89cfc24370a682f24b315cf75250a28a409a021d1a8dcd8088eff"
 	goldenSeedAlone  = "405de5428342fad8a91a41253fac4c2449606ce7ad134819b5006f76aeba0c01"
 	goldenBoard      = "EFIY/ENPD/NIRY/LOAN"

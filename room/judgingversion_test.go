@@ -28,7 +28,7 @@ var frozenRounds = map[string]frozenRound{
 	"cancel": {rules: func(s *room.Settings) { s.Penalty = true }},
 	"first": {rules: func(s *room.Settings) {
 		s.Dice, s.Seconds, s.Shared, s.MinLetters = "en-5x5-big-deluxe", 240, room.FirstFinder, 4
-		s.Ladder, s.List, s.Flagged, s.Topology = engine.SuperBig, room.Full, false, engine.Torus
+		s.Scoring, s.List, s.Flagged, s.Topology = engine.SuperBig, room.Full, false, engine.Torus
 	}},
 	"all": {rules: func(s *room.Settings) {
 		s.Shared, s.List, s.Penalty = room.AllCount, room.Everyday, true

@@ -28,5 +28,5 @@ func (l Lists) Spec(s Settings) engine.Spec {
 
 // Rules says what counts on the board of a round by these settings.
 func (l Lists) Rules(s Settings) engine.Rules {
-	return engine.Rules{MinLetters: s.MinLetters, List: l[s.List], Scoring: engine.Scoring{Table: s.Ladder}}
+	return engine.Rules{MinLetters: s.MinLetters, List: l[s.List], Scoring: engine.Scoring{Table: s.Scoring}}
 }

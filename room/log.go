@@ -173,5 +173,5 @@ type Listing struct {
 
 	// AddressHash is a keyed hash of the address that opened the room, "" where it is not known: no
 	// address hides the tables of others. Nobody is told.
-	AddressHash string `json:"from,omitempty"`
+	AddressHash string `json:"addressHash,omitempty"`
 }

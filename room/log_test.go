@@ -17,7 +17,7 @@ func TestEveryEventComesBackFromTheLog(t *testing.T) {
 	board, err := engine.ParseBoard("Qu A T/He E R/In # *", engine.Torus)
 	must(t, err)
 	settings := settingsWith(t, func(s *room.Settings) {
-		s.Shared, s.Ladder, s.Topology, s.Richness = room.FirstFinder, engine.Fibonacci, engine.Torus, engine.Rich
+		s.Shared, s.Scoring, s.Topology, s.Richness = room.FirstFinder, engine.Fibonacci, engine.Torus, engine.Rich
 		s.Penalty, s.Count, s.Wildcards, s.Target, s.Access, s.Seats = true, true, 2, 50, room.Public, 100
 	})
 	key := room.Key{Tab: "tab", N: 4}
@@ -97,7 +97,7 @@ func TestWhatIsNoEventIsNotRead(t *testing.T) {
 		"no data":               {`[{"kind":"lobby"}]`, false},
 		"a salt too long":       {`[{"kind":"contributed","data":{"bytes":"` + strings.Repeat("00", 17) + `"}}]`, false},
 		"half a byte":           {`[{"kind":"called","data":{"secret":"` + strings.Repeat("0", 65) + `"}}]`, false},
-		"another ladder":        {`[{"kind":"ruled","data":{"settings":{"ladder":"steep"}}}]`, false},
+		"another scoring table": {`[{"kind":"settings","data":{"settings":{"scoring":"steep"}}}]`, false},
 		"a secret cut in half":  {`[{"kind":"called","data":{"secret":"00ff"}}]`, false},
 		"a secret of no digits": {`[{"kind":"called","data":{"secret":"` + strings.Repeat("zz", 32) + `"}}]`, false},
 	} {

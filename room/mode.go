@@ -6,12 +6,12 @@ import "slices"
 // created and never changes. The zero Contest is a table of friends.
 type Mode struct {
 	Kind    ModeKind   `json:"kind,omitempty"`
-	MatchID string     `json:"match,omitempty"`   // of a Duel: UUID
+	MatchID string     `json:"matchId,omitempty"` // of a Match: UUID
 	Rated   bool       `json:"rated,omitempty"`   // of a Duel: ratings change by it
 	Players []PlayerID `json:"players,omitempty"` // who alone may take a seat; empty: everybody
 	Bot     int        `json:"bot,omitempty"`     // of a Duel: strength of the second player, which is a bot; 0: none is
 	Day     string     `json:"day,omitempty"`     // of a Daily or an Archive: YYYY-MM-DD in UTC
-	RoundID string     `json:"round,omitempty"`   // of Ghosts: UUID of the round that is played again
+	RoundID string     `json:"roundId,omitempty"` // of Ghosts: UUID of the round that is played again
 }
 
 // ModeKind names a kind of contest.
@@ -20,7 +20,7 @@ type ModeKind string
 // The kinds.
 const (
 	Friends ModeKind = ""        // nothing but playing
-	Match   ModeKind = "duel"    // two players, best of three rounds
+	Match   ModeKind = "match"   // two players, best of three rounds
 	Daily   ModeKind = "daily"   // the one counted attempt at a day's board, alone
 	Archive ModeKind = "archive" // a past day's board, alone, for its own sake
 	Ghosts  ModeKind = "ghosts"  // a finished round's board, against those who played it
@@ -41,12 +41,12 @@ type PendingResult struct {
 	ID     string       `json:"id"` // UUID of the round, or of the match
 	At     Instant      `json:"at"` // of the entry that brought it about
 	Record *Record      `json:"record,omitempty"`
-	Match  *MatchResult `json:"duel,omitempty"`
+	Match  *MatchResult `json:"match,omitempty"`
 }
 
 // MatchResult is what a duel has come to.
 type MatchResult struct {
-	ID      string     `json:"match"` // UUID
+	ID      string     `json:"id"` // UUID
 	Rated   bool       `json:"rated,omitempty"`
 	Dice    string     `json:"dice"`
 	At      Instant    `json:"at"` // the end
@@ -61,7 +61,7 @@ type MatchResult struct {
 
 	// Of one that never began: who was at the table, who left it ("": nobody), and for how long
 	// the others were waited for.
-	Present []bool   `json:"there,omitempty"`
+	Present []bool   `json:"present,omitempty"`
 	Left    PlayerID `json:"left,omitempty"`
 	Waited  Millis   `json:"waited,omitempty"`
 }

@@ -41,7 +41,7 @@ func TestThePageDealsByTheBoxesOfTheServer(t *testing.T) {
 		Countdown room.Millis                   `json:"countdown"`
 		Usual     string                        `json:"usual"` // the dice where nobody chose any
 		Lists     room.Lists                    `json:"lists"`
-		Ladders   map[engine.ScoringTable][]int `json:"ladders"` // points by the number of letters
+		Ladders   map[engine.ScoringTable][]int `json:"scoringTables"` // points by the number of letters
 		Boxes     []box                         `json:"boxes"`
 	}{Countdown: room.Countdown, Usual: room.DefaultDice, Lists: tab.lists, Ladders: make(map[engine.ScoringTable][]int)}
 	longest := 0
@@ -53,9 +53,9 @@ func TestThePageDealsByTheBoxesOfTheServer(t *testing.T) {
 		known.Boxes = append(known.Boxes, box{settings, facesOf(set)})
 		points := make([]int, longest+1)
 		for letters := range points {
-			points[letters] = settings.Ladder.Points(letters)
+			points[letters] = settings.Scoring.Points(letters)
 		}
-		known.Ladders[settings.Ladder] = points
+		known.Ladders[settings.Scoring] = points
 	}
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)

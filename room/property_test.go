@@ -79,7 +79,7 @@ func drawSettings(rt *rapid.T) room.Settings {
 		s.List = rapid.SampledFrom([]room.List{room.Everyday, room.Standard, room.Full}).Draw(rt, "list")
 		s.Shared = rapid.SampledFrom([]room.Shared{room.Cancel, room.AllCount, room.FirstFinder}).Draw(rt, "shared")
 		s.Penalty = rapid.Bool().Draw(rt, "penalty")
-		s.Ladder = rapid.SampledFrom([]engine.ScoringTable{engine.Standard, engine.SuperBig, engine.Fibonacci, engine.Flat, engine.ByLength}).Draw(rt, "ladder")
+		s.Scoring = rapid.SampledFrom([]engine.ScoringTable{engine.Standard, engine.SuperBig, engine.Fibonacci, engine.Flat, engine.ByLength}).Draw(rt, "ladder")
 		s.Topology = rapid.SampledFrom([]engine.Topology{engine.Plane, engine.Cylinder, engine.Torus}).Draw(rt, "topology")
 		s.Richness = rapid.SampledFrom([]engine.Richness{engine.AsRolled, engine.Lean, engine.Rich}).Draw(rt, "richness")
 		s.Flagged = rapid.Bool().Draw(rt, "flagged")

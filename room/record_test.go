@@ -346,7 +346,7 @@ func TestARecordIsSignedAsTheProtocolSays(t *testing.T) {
 	for p, name := range map[room.PlayerID]string{"ann": "Ann", "cyd": "Cyd"} {
 		salt := playerIn(&record, p).Salt
 		mark := sha256.Sum256(append(append([]byte("rattle name\x00"), salt[:]...), name...))
-		text = strings.Replace(text, fmt.Sprintf(`"name":%q,"salt":"%x"`, name, salt[:]), fmt.Sprintf(`"name":"","mark":"%x"`, mark[:]), 1)
+		text = strings.Replace(text, fmt.Sprintf(`"name":%q,"salt":"%x"`, name, salt[:]), fmt.Sprintf(`"name":"","nameHash":"%x"`, mark[:]), 1)
 	}
 	text = strings.Replace(text, fmt.Sprintf(`,"nonce":"%x"`, record.Nonce[:]), "", 1)
 	text = strings.Replace(text, fmt.Sprintf(`,"signature":"%x"`, record.Signature[:]), "", 1)
@@ -387,14 +387,14 @@ func TestNobodyIsAccusedWhereARecordCannotBeJudged(t *testing.T) {
 		t.Errorf("by other words: %v", err)
 	}
 	for name, c := range map[string]struct{ was, is string }{
-		"another way of dealing": {`"dealing":1`, `"dealing":2`},
-		"another way of judging": {`"judging":1`, `"judging":2`},
-		"no way of judging":      {`"judging":1,`, ``},
-		"dice nobody knows":      {`"dice":"en-4x4-new"`, `"dice":"en-9x9-vast"`},
-		"too many wildcards":     {`"wildcards":0`, `"wildcards":99`},
-		"a ladder nobody knows":  {`"ladder":"standard"`, `"ladder":"steep"`},
-		"another kind of strike": {`"shared":"cancel"`, `"shared":"double"`},
-		"no JSON":                {`{`, ``},
+		"another way of dealing":       {`"dealing":1`, `"dealing":2`},
+		"another way of judging":       {`"judging":1`, `"judging":2`},
+		"no way of judging":            {`"judging":1,`, ``},
+		"dice nobody knows":            {`"dice":"en-4x4-new"`, `"dice":"en-9x9-vast"`},
+		"too many wildcards":           {`"wildcards":0`, `"wildcards":99`},
+		"a scoring table nobody knows": {`"scoring":"standard"`, `"scoring":"steep"`},
+		"another kind of strike":       {`"shared":"cancel"`, `"shared":"double"`},
+		"no JSON":                      {`{`, ``},
 	} {
 		// Whoever plays by them binds themselves to them, too.
 		r := reread(t, record)

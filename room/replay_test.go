@@ -17,7 +17,7 @@ import (
 
 // A log outlives the program that wrote it: what it meant then it means now. The files in
 // testdata/logs are entries as stores keep them, each beside the pictures that it leads to in
-// testdata/pictures. A log is recorded once and never again: the program of that day wrote it.
+// testdata/views. A log is recorded once and never again: the program of that day wrote it.
 
 var update = flag.Bool("update", false, "record stories that have no log yet, and draw all pictures anew")
 
@@ -64,7 +64,7 @@ var recorded = map[string]func(t *testing.T) *recap{
 		s.does(says("bob", "pines!"))
 		return s
 	},
-	"match-of-two-rounds": func(t *testing.T) *recap {
+	"series-of-two-rounds": func(t *testing.T) *recap {
 		s := newStory(t)
 		s.does(room.UpdateSettings{Player: "ann", Settings: settingsWith(t, func(s *room.Settings) { s.Rounds, s.Shared = 2, room.AllCount })})
 		s.does(room.Rename{Player: "bob", Name: "Rob"})
@@ -77,7 +77,7 @@ var recorded = map[string]func(t *testing.T) *recap{
 		s.does(room.OpenLobby{Player: "ann"})
 		return s
 	},
-	"duel-with-a-forfeit": func(t *testing.T) *recap {
+	"match-with-a-forfeit": func(t *testing.T) *recap {
 		s := newDuel(t)
 		s.bothCome()
 		s.decides("bob")
@@ -98,7 +98,7 @@ var recorded = map[string]func(t *testing.T) *recap{
 		}})
 		return s
 	},
-	"more-time-for-two": func(t *testing.T) *recap {
+	"extra-time-for-two": func(t *testing.T) *recap {
 		s := newExtendedStory(t)
 		s.opens()
 		s.after(30_000)
@@ -145,7 +145,7 @@ func TestALogMeansWhatItMeantWhenItWasWritten(t *testing.T) {
 	for _, file := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".json"), func(t *testing.T) {
 			got := replayed(t, file)
-			golden := filepath.Join("testdata", "pictures", filepath.Base(file))
+			golden := filepath.Join("testdata", "views", filepath.Base(file))
 			if *update {
 				must(t, os.WriteFile(golden, got, 0o600))
 			}

@@ -19,7 +19,7 @@ type SeriesTotal struct {
 	Name         string   `json:"name"`
 	Rank         int      `json:"rank"` // 1 is the best; equals share a rank
 	Points       int      `json:"points"`
-	LengthCounts []int    `json:"long,omitempty"` // how many words counted, by the number of their letters
+	LengthCounts []int    `json:"lengthCounts,omitempty"` // how many words counted, by the number of their letters
 }
 
 // maxTotals players are remembered in a match; the last are forgotten.

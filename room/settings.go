@@ -44,7 +44,7 @@ type Settings struct {
 	List        List                `json:"list"`
 	Shared      Shared              `json:"shared"`
 	Penalty     bool                `json:"penalty"` // a wrong word costs a point
-	Ladder      engine.ScoringTable `json:"ladder"`
+	Scoring     engine.ScoringTable `json:"scoring"`
 	Wildcards   int                 `json:"wildcards"` // cells that show *
 	Topology    engine.Topology     `json:"topology"`
 	Richness    engine.Richness     `json:"richness"`
@@ -53,9 +53,9 @@ type Settings struct {
 	Rounds      int                 `json:"rounds"`  // length of a match; 0: none by rounds
 	Target      int                 `json:"target"`  // points that win a match; 0: none by points
 	Access      Access              `json:"access"`
-	Seats       int                 `json:"seats"` // most players
-	CustomBoard bool                `json:"given"` // the next board is one that somebody knew, see [Create]
-	Bots        bool                `json:"bots"`  // bots of others may take seats, see [PlayerID.DeclaredBot]
+	Seats       int                 `json:"seats"`       // most players
+	CustomBoard bool                `json:"customBoard"` // the next board is one that somebody knew, see [Create]
+	Bots        bool                `json:"bots"`        // bots of others may take seats, see [PlayerID.DeclaredBot]
 }
 
 // DefaultDice is the set of a room that asks for none.
@@ -104,7 +104,7 @@ func DefaultSettings(dice string) (Settings, error) {
 		Dice:       set.ID,
 		Seconds:    set.Seconds,
 		MinLetters: set.MinLetters,
-		Ladder:     set.Scoring,
+		Scoring:    set.Scoring,
 		List:       Standard,
 		Shared:     Cancel,
 		Flagged:    true,

@@ -65,17 +65,17 @@ func TestTheLimitsOfSettings(t *testing.T) {
 
 func TestARefusedSettingIsNamed(t *testing.T) {
 	for want, change := range map[string]func(*room.Settings){
-		"dice":       func(s *room.Settings) { s.Dice = "loaded" },
-		"seconds":    func(s *room.Settings) { s.Seconds = 29 },
-		"minLetters": func(s *room.Settings) { s.MinLetters = 9 },
-		"list":       func(s *room.Settings) { s.List = "swahili" },
-		"shared":     func(s *room.Settings) { s.Shared = "stolen" },
-		"wildcards":  func(s *room.Settings) { s.Wildcards = 3 },
-		"rounds":     func(s *room.Settings) { s.Rounds = 21 },
-		"target":     func(s *room.Settings) { s.Rounds, s.Target = 1, 1 },
-		"access":     func(s *room.Settings) { s.Access = "secret" },
-		"seats":      func(s *room.Settings) { s.Seats = 1 }, // two are sitting
-		"given":      func(s *room.Settings) { s.CustomBoard = true },
+		"dice":        func(s *room.Settings) { s.Dice = "loaded" },
+		"seconds":     func(s *room.Settings) { s.Seconds = 29 },
+		"minLetters":  func(s *room.Settings) { s.MinLetters = 9 },
+		"list":        func(s *room.Settings) { s.List = "swahili" },
+		"shared":      func(s *room.Settings) { s.Shared = "stolen" },
+		"wildcards":   func(s *room.Settings) { s.Wildcards = 3 },
+		"rounds":      func(s *room.Settings) { s.Rounds = 21 },
+		"target":      func(s *room.Settings) { s.Rounds, s.Target = 1, 1 },
+		"access":      func(s *room.Settings) { s.Access = "secret" },
+		"seats":       func(s *room.Settings) { s.Seats = 1 }, // two are sitting
+		"customBoard": func(s *room.Settings) { s.CustomBoard = true },
 	} {
 		_, err := newStory(t).tries(room.UpdateSettings{Player: "ann", Settings: settingsWith(t, change)})
 		var setting room.SettingError
@@ -100,7 +100,7 @@ func TestTheUsualSettingsAreThoseOfTheDice(t *testing.T) {
 		settings, err := room.DefaultSettings(set.ID)
 		must(t, err)
 		expect(t, "settings", settings, room.Settings{
-			Dice: set.ID, Seconds: set.Seconds, MinLetters: set.MinLetters, Ladder: set.Scoring,
+			Dice: set.ID, Seconds: set.Seconds, MinLetters: set.MinLetters, Scoring: set.Scoring,
 			List: room.Standard, Shared: room.Cancel, Flagged: true, Access: room.Private, Seats: 16,
 		})
 		if _, err := room.Decide(room.State{}, room.Create{Code: code, Settings: settings}, room.Env{Limits: room.DefaultLimits()}); err != nil {

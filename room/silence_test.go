@@ -75,7 +75,7 @@ func collect(v any, into map[string]bool) {
 	case map[string]any:
 		for key, e := range v {
 			switch key {
-			case "Settings", "ladder", "topology", "richness": // names that are words, too
+			case "Settings", "scoring", "topology", "richness": // names that are words, too
 			default:
 				collect(e, into)
 			}

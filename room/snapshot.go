@@ -15,22 +15,22 @@ type stateJSON struct {
 	At       Instant             `json:"at"`
 	Code     Code                `json:"code"`
 	Settings Settings            `json:"settings"`
-	Contest  Mode                `json:"contest,omitzero"`
-	From     string              `json:"from,omitempty"`
-	Given    *boardJSON          `json:"given,omitempty"`
+	Contest  Mode                `json:"mode,omitzero"`
+	From     string              `json:"addressHash,omitempty"`
+	Given    *boardJSON          `json:"customBoard,omitempty"`
 	Locked   bool                `json:"locked,omitempty"`
 	Phase    Phase               `json:"phase"`
 	Since    Instant             `json:"since"`
-	Lasts    Millis              `json:"lasts,omitempty"`
+	Lasts    Millis              `json:"duration,omitempty"`
 	Seats    []seatJSON          `json:"seats"`
 	Bans     []Ban               `json:"bans,omitempty"`
 	Watchers []PlayerID          `json:"watchers,omitempty"`
 	Talk     []Remark            `json:"talk,omitempty"`
-	Said     int                 `json:"said,omitempty"`
-	Match    Series              `json:"match"`
+	Said     int                 `json:"remarkCount,omitempty"`
+	Match    Series              `json:"series"`
 	Round    roundJSON           `json:"round"`
-	Duel     MatchScore          `json:"duel,omitzero"`
-	Owed     []pendingResultJSON `json:"owed,omitempty"`
+	Duel     MatchScore          `json:"match,omitzero"`
+	Owed     []pendingResultJSON `json:"outbox,omitempty"`
 }
 
 type roundJSON struct {
@@ -50,20 +50,20 @@ type roundJSON struct {
 	ClosesAt      Instant         `json:"closesAt"`
 	ClosedAt      Instant         `json:"closedAt,omitempty"`
 	Words         int             `json:"words"`
-	Gone          []seatJSON      `json:"gone,omitempty"`
+	Gone          []seatJSON      `json:"vacatedSeats,omitempty"`
 	Early         bool            `json:"early,omitempty"`
 	Tally         []Standing      `json:"tally"` // null until the close
 	Idle          []PlayerID      `json:"idle,omitempty"`
 	Left          []PlayerID      `json:"left,omitempty"`
 	Signature     Signature       `json:"signature,omitzero"`
-	More          []ExtraTime     `json:"more,omitempty"`
+	More          []ExtraTime     `json:"extraTime,omitempty"`
 }
 
 type seatJSON struct {
 	Player  PlayerID   `json:"player"`
 	Name    string     `json:"name"`
-	Next    string     `json:"next,omitempty"`
-	From    string     `json:"from,omitempty"`
+	Next    string     `json:"nextName,omitempty"`
+	From    string     `json:"addressHash,omitempty"`
 	Bot     int        `json:"bot,omitempty"`
 	Ghost   bool       `json:"ghost,omitempty"`
 	Away    bool       `json:"away,omitempty"`
@@ -71,9 +71,9 @@ type seatJSON struct {
 	Done    bool       `json:"done,omitempty"`
 	Again   bool       `json:"again,omitempty"`
 	Idle    int        `json:"idle,omitempty"`
-	Against []PlayerID `json:"against,omitempty"`
+	Against []PlayerID `json:"votesAgainst,omitempty"`
 	Resumed []Instant  `json:"resumed,omitempty"`
-	More    int        `json:"more,omitempty"`
+	More    int        `json:"extraTime,omitempty"`
 }
 
 // EncodeState packs a state for the log.

@@ -9,15 +9,15 @@ import (
 type Standing struct {
 	Player    PlayerID     `json:"player"`
 	Name      string       `json:"name"`
-	Salt      Salt         `json:"salt,omitzero"` // hides the name once it is forgotten
-	NameHash  Commitment   `json:"mark,omitzero"` // in place of both, see [Standing.Forget]
-	Rank      int          `json:"rank"`          // 1 is the best; equals share a rank
+	Salt      Salt         `json:"salt,omitzero"`     // hides the name once it is forgotten
+	NameHash  Commitment   `json:"nameHash,omitzero"` // in place of both, see [Standing.Forget]
+	Rank      int          `json:"rank"`              // 1 is the best; equals share a rank
 	Points    int          `json:"points"`
-	Wrong     int          `json:"wrong,omitempty"` // words that cost a point each
-	Bot       int          `json:"bot,omitempty"`   // strength of a bot; 0: a person
-	Ghost     bool         `json:"ghost,omitempty"` // played an earlier round over again
-	ExtraTime int          `json:"more,omitempty"`  // time, see [MoreTime]
-	Words     []ScoredWord `json:"words"`           // in the order in which they were found
+	Wrong     int          `json:"wrong,omitempty"`     // words that cost a point each
+	Bot       int          `json:"bot,omitempty"`       // strength of a bot; 0: a person
+	Ghost     bool         `json:"ghost,omitempty"`     // played an earlier round over again
+	ExtraTime int          `json:"extraTime,omitempty"` // time, see [MoreTime]
+	Words     []ScoredWord `json:"words"`               // in the order in which they were found
 	// When the player came through again, since the opening: words that follow may be late.
 	Resumed []Millis `json:"resumed,omitempty"`
 }

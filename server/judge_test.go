@@ -28,7 +28,7 @@ func TestNobodyIsHeldInARoundInWhichSomeHaveMoreTime(t *testing.T) {
 	if marked, err := judge(t.Context(), record); err != nil || len(marked) == 0 {
 		t.Fatalf("without more time %v are marked, error %v", marked, err)
 	}
-	roomtest.RewriteTerms(t, &record, `"lexicon":`, `"more":[{"player":"bob","more":100}],"lexicon":`)
+	roomtest.RewriteTerms(t, &record, `"lexicon":`, `"extraTime":[{"player":"bob","percent":100}],"lexicon":`)
 	if marked, err := judge(t.Context(), record); err != nil || len(marked) > 0 {
 		t.Errorf("%v are marked, error %v", marked, err)
 	}

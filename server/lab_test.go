@@ -33,7 +33,7 @@ func TestTheLaboratorySolvesAsTheCommandLineDoes(t *testing.T) {
 		var out, complaints bytes.Buffer
 		rules := []string{"solve", "--json", "--board", c.board, "--topology", c.topology, "--list", c.list, "--scoring", c.ladder, "--min", c.letters}
 		status := run(t.Context(), rules, terminal{strings.NewReader(""), &out, &complaints})
-		question := fmt.Sprintf(`{"board":%q,"topology":%q,"list":%q,"ladder":%q,"minLetters":%s,"flagged":true}`,
+		question := fmt.Sprintf(`{"board":%q,"topology":%q,"list":%q,"scoring":%q,"minLetters":%s,"flagged":true}`,
 			c.board, c.topology, c.list, c.ladder, c.letters)
 		answered, answer := server.gets("POST", "/api/lab/solve", question)
 		if status != exitOK || answered != 200 {

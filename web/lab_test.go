@@ -73,7 +73,7 @@ func TestWhatTheLaboratoryCannotAnswer(t *testing.T) {
 		{"solve", board(strings.Repeat("A/", 20) + "A"), 400, `"code":"bad-board","text":"a board here`},
 		{"solve", board("65536 65536"), 400, `"code":"bad-board","text":"board, line 1: 65536 rows`},
 		{"solve", `{"board":"CAT","topology":"klein"}`, 400, `"code":"bad-settings"`},
-		{"solve", `{"board":"CAT","ladder":"rope"}`, 400, `"code":"bad-settings"`},
+		{"solve", `{"board":"CAT","scoring":"rope"}`, 400, `"code":"bad-settings"`},
 		{"solve", `{"board":"CAT","list":"slang"}`, 400, `"code":"bad-settings"`},
 		{"solve", `{"board":"CAT","minLetters":-1}`, 400, `"code":"bad-settings"`},
 		{"solve", `{"board":"CAT","minLetters":21}`, 400, `"code":"bad-settings"`},

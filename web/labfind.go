@@ -72,7 +72,7 @@ func (l *lab) quest(q findMessage) (engine.Query, error) {
 		return engine.Query{}, errors.New("there are no such dice, lists or lengths, or no such time")
 	}
 	goal, err := goalOf(q)
-	return engine.Query{Dice: q.Dice, Topology: q.Topology, Options: options, Scoring: engine.Scoring{Table: q.Ladder}, Goal: goal}, err
+	return engine.Query{Dice: q.Dice, Topology: q.Topology, Options: options, Scoring: engine.Scoring{Table: q.Scoring}, Goal: goal}, err
 }
 
 func goalOf(q findMessage) (goal engine.Goal, err error) {

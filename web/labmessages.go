@@ -14,7 +14,7 @@ type (
 		Topology   engine.Topology     `json:"topology"`
 		List       room.List           `json:"list"`
 		MinLetters int                 `json:"minLetters"`
-		Ladder     engine.ScoringTable `json:"ladder"`
+		Scoring    engine.ScoringTable `json:"scoring"`
 	}
 	solveMessage struct {
 		labRules
@@ -93,7 +93,7 @@ type (
 		Rows       int                 `json:"rows"`
 		Cols       int                 `json:"cols"`
 		MinLetters int                 `json:"minLetters"`
-		Ladder     engine.ScoringTable `json:"ladder"`
+		Scoring    engine.ScoringTable `json:"scoring"`
 		Dice       [][]string          `json:"dice"`
 	}
 )

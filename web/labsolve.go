@@ -81,7 +81,7 @@ func (l *lab) solve(ctx context.Context, s *engine.Solver, b *engine.Board, o en
 	defer cancel()
 	a := solvedMessage{boardMessage: *newBoardMessage(b), Words: []labWord{}}
 	err := s.Walk(ctx, b, o, false, func(id engine.WordID, p engine.Path) {
-		points := q.Ladder.Points(l.lexicon.Letters(id))
+		points := q.Scoring.Points(l.lexicon.Letters(id))
 		a.Count++
 		a.Score += points
 		if l.lexicon.Flagged(id) {

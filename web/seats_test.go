@@ -93,7 +93,7 @@ func TestTheHostSetsTheRules(t *testing.T) {
 		t.Errorf("the rules are %+v", s)
 	}
 	bob.isRefused("not-host", `{"kind":"settings","settings":{}}`)
-	for _, bad := range []string{`{"list":"all"}`, `{"shared":"some"}`, `{"ladder":"rope"}`, `{"dice":"loaded"}`, `{"seats":101}`, `{"rounds":2,"target":9}`} {
+	for _, bad := range []string{`{"list":"all"}`, `{"shared":"some"}`, `{"scoring":"rope"}`, `{"dice":"loaded"}`, `{"seats":101}`, `{"rounds":2,"target":9}`} {
 		ann.isRefused("bad-settings", `{"kind":"settings","settings":%s}`, bad)
 	}
 	bob.says(`{"kind":"rename","name":"Bobby"}`)

@@ -183,7 +183,7 @@ func TestCookiesOfOneAddressPutNobodyOut(t *testing.T) {
 		t.Fatal("the host is out")
 		return false
 	})
-	if strings.Contains(strings.Join(ann.heard, ""), `"from"`) {
+	if strings.Contains(strings.Join(ann.heard, ""), `"addressHash"`) {
 		t.Errorf("the table %s tells who is from where: %s", code, ann.heard)
 	}
 }

@@ -173,7 +173,7 @@ func TestANewerServerIsBorne(t *testing.T) {
 	t.Parallel()
 	f := newFake(t)
 	f.newer = true
-	f.settings = map[string]any{"dice": "en-7x7-mega", "ladder": "golden", "richness": "opulent", "seconds": "until dawn", "mood": []int{3}}
+	f.settings = map[string]any{"dice": "en-7x7-mega", "scoring": "golden", "richness": "opulent", "seconds": "until dawn", "mood": []int{3}}
 	f.judge = func(word string) string {
 		if len(word) == 5 {
 			return "backwards"

@@ -17,12 +17,12 @@ if #all <= most then return all end
 local function players(text) return tonumber(string.match(text, '"players":(%d+)') or 0) end
 local of, open = {}, {}
 for _, text in ipairs(all) do
-  local from = string.match(text, '"from":"([^"]*)"') or ''
-  if not of[from] then
-    of[from] = {}
-    open[#open + 1] = of[from]
+  local address = string.match(text, '"addressHash":"([^"]*)"') or ''
+  if not of[address] then
+    of[address] = {}
+    open[#open + 1] = of[address]
   end
-  table.insert(of[from], text)
+  table.insert(of[address], text)
 end
 for _, rooms in ipairs(open) do
   table.sort(rooms, function(a, b) return players(a) > players(b) end)

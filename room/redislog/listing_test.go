@@ -92,7 +92,7 @@ func TestOfTooManyListingsThoseOfEachAddressAreGiven(t *testing.T) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
 		many := make(map[string]string)
 		for i := range 1100 {
-			many[fmt.Sprint("false", i)] = fmt.Sprintf(`{"code":"false%d","players":%d,"from":"eve%d"}`, i, 3+i/1099, i%2)
+			many[fmt.Sprint("false", i)] = fmt.Sprintf(`{"code":"false%d","players":%d,"addressHash":"eve%d"}`, i, 3+i/1099, i%2)
 		}
 		client.HSet(t.Context(), redislog.PublicKey, many)
 		list(t, log, room.Listing{Code: code, Players: 2, AddressHash: "ann"})

@@ -46,7 +46,7 @@ class NewerServer {
             dice: code,
             list: code,
             shared: code,
-            ladder: code,
+            scoring: code,
             topology: code,
             richness: code,
           },

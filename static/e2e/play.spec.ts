@@ -63,7 +63,7 @@ test('a refusal with a penalty moves nothing on the smallest phone', async ({ ar
 })
 
 test('a phone shows who the others are, and who leads where that is told', async ({ ann, bob }) => {
-  const code = await ann.creates({ shared: 'all', ladder: 'flat' })
+  const code = await ann.creates({ shared: 'all', scoring: 'flat' })
   await bob.joins(code)
   await ann.sees('Bob')
   await ann.rattles()

@@ -109,7 +109,7 @@ for (const [means, device] of Object.entries({ 'a mouse': desk, 'a finger': phon
 test('nothing is in the way in any state of a round', async ({ arrives, bob }) => {
   test.setTimeout(240_000)
   const ann = await arrives('Ann', phone)
-  const code = await ann.creates({ wildcards: 1, shared: 'all', ladder: 'flat' })
+  const code = await ann.creates({ wildcards: 1, shared: 'all', scoring: 'flat' })
   await bob.joins(code)
   await ann.sees('Bob')
   await ann.rattles()

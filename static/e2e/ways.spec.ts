@@ -46,7 +46,7 @@ test('without a clock a round lasts until everybody is done', async ({ ann, bob 
 })
 
 test('a match of two rounds, where all words count and wrong ones cost', async ({ ann, bob }) => {
-  const code = await ann.creates({ rounds: 2, shared: 'all', penalty: true, ladder: 'flat' })
+  const code = await ann.creates({ rounds: 2, shared: 'all', penalty: true, scoring: 'flat' })
   await bob.joins(code)
   await ann.sees('Bob')
   await ann.rattles()

@@ -11,7 +11,7 @@ import type { Lexicon } from './lexicon'
 /** What a word brings, or the first reason why it does not count. */
 export type Judged = { points: number } | { refusal: Refusal }
 
-export type Rules = Pick<Settings, 'minLetters' | 'list' | 'ladder' | 'flagged'>
+export type Rules = Pick<Settings, 'minLetters' | 'list' | 'scoring' | 'flagged'>
 
 type Answer = Omit<BoardWord, 'finders'> & { flagged: boolean }
 
@@ -56,7 +56,7 @@ export class Answers {
     word,
     {
       word,
-      points: pointsFor(this.rules.ladder, word.length),
+      points: pointsFor(this.rules.scoring, word.length),
       path,
       list: listOf(this.lexicon.grade(node)),
       flagged: this.lexicon.isFlagged(node),

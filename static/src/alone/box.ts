@@ -20,8 +20,8 @@ export function boxOf(dice: string): Box {
 }
 
 /** What a word of so many letters is worth. */
-export function pointsFor(ladder: string, letters: number): number {
-  const points = (server.ladders as Record<string, number[]>)[ladder] ?? server.ladders.standard
+export function pointsFor(scoring: string, letters: number): number {
+  const points = (server.scoringTables as Record<string, number[]>)[scoring] ?? server.scoringTables.standard
   return points[letters] ?? 0
 }
 

@@ -49,7 +49,7 @@ const same: Record<string, readonly string[]> = {
     'rules.dice.en-5x5-big-2012',
     'rules.dice.en-6x6-super-big-2012',
   ],
-  de: ['rules.ladders.standard', 'rules.lists.standard', 'results.atEnd', 'replay.pause'],
+  de: ['rules.scoringTables.standard', 'rules.lists.standard', 'results.atEnd', 'replay.pause'],
   fr: [
     'boards.columns.best',
     'boards.columns.total',

@@ -16,7 +16,7 @@ export const rules: Catalogue['rules'] = {
     'en-5x5-big-challenge': 'Big Boggle, Challenge-Würfel',
     'en-6x6-super-big-2012': 'Super Big Boggle',
   },
-  ladders: {
+  scoringTables: {
     standard: 'Standard: 1, 2, 3, 5, 11',
     superbig: 'Super Big: ab 9 je Buchstabe 2',
     fibonacci: 'Steigend: 1, 2, 3, 5, 8, 13',
@@ -45,7 +45,7 @@ export const rules: Catalogue['rules'] = {
   },
   minLetters: (n) => `Wörter ab ${letters(n)}.`,
   words: { everyday: 'Nur Alltagswörter.', standard: '', full: 'Auch seltene Wörter zählen.' },
-  ladder: (points) => `${points}.`,
+  scoring: (points) => `${points}.`,
   penalty: 'Ein falsches Wort kostet einen Punkt.',
   noFlagged: 'Derbe Wörter zählen nicht.',
   count: 'Ihr erfahrt, wie viele Wörter es gibt.',

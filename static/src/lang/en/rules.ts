@@ -17,7 +17,7 @@ export const rules = {
     'en-5x5-big-challenge': 'Big Boggle with the challenge die',
     'en-6x6-super-big-2012': 'Super Big Boggle',
   },
-  ladders: {
+  scoringTables: {
     standard: 'Standard: 1, 2, 3, 5, 11',
     superbig: 'Super Big: two a letter from nine on',
     fibonacci: 'Growing: 1, 2, 3, 5, 8, 13',
@@ -48,7 +48,7 @@ export const rules = {
   },
   minLetters: (n: number) => `Words of ${counted(n, 'letter')} or more.`,
   words: { everyday: 'Everyday words only.', standard: '', full: 'Rare words count, too.' },
-  ladder: (points: string) => `${points}.`,
+  scoring: (points: string) => `${points}.`,
   penalty: 'A wrong word costs a point.',
   noFlagged: 'Rude words do not count.',
   count: 'You are told how many words there are.',

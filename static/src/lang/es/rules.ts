@@ -16,7 +16,7 @@ export const rules: Catalogue['rules'] = {
     'en-5x5-big-challenge': 'Big Boggle con el dado desafío',
     'en-6x6-super-big-2012': 'Super Big Boggle',
   },
-  ladders: {
+  scoringTables: {
     standard: 'Clásico: 1, 2, 3, 5, 11',
     superbig: 'Super Big: dos por letra desde la novena',
     fibonacci: 'Creciente: 1, 2, 3, 5, 8, 13',
@@ -45,7 +45,7 @@ export const rules: Catalogue['rules'] = {
   },
   minLetters: (n) => `Palabras de ${counted(n, 'letra')} o más.`,
   words: { everyday: 'Solo palabras comunes.', standard: '', full: 'También valen las palabras raras.' },
-  ladder: (points) => `${points}.`,
+  scoring: (points) => `${points}.`,
   penalty: 'Cada fallo quita un punto.',
   noFlagged: 'Las palabras malsonantes no valen.',
   count: 'Se dice cuántas palabras hay.',

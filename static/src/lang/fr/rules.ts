@@ -16,7 +16,7 @@ export const rules: Catalogue['rules'] = {
     'en-5x5-big-challenge': 'Big Boggle avec le dé défi',
     'en-6x6-super-big-2012': 'Super Big Boggle',
   },
-  ladders: {
+  scoringTables: {
     standard: 'D’origine : 1, 2, 3, 5, 11',
     superbig: 'Super Big : 2 par lettre dès 9',
     fibonacci: 'Croissant : 1, 2, 3, 5, 8, 13',
@@ -46,7 +46,7 @@ export const rules: Catalogue['rules'] = {
   },
   minLetters: (n) => `Mots de ${letters(n)} ou plus.`,
   words: { everyday: 'Mots courants seulement.', standard: '', full: 'Les mots rares comptent aussi.' },
-  ladder: (points) => `${points}.`,
+  scoring: (points) => `${points}.`,
   penalty: 'Un mot incorrect coûte un point.',
   noFlagged: 'Les gros mots ne comptent pas.',
   count: 'On vous dit combien de mots il y a.',

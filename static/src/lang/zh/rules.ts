@@ -16,7 +16,7 @@ export const rules: Catalogue['rules'] = {
     'en-5x5-big-challenge': 'Big Boggle，带挑战骰子',
     'en-6x6-super-big-2012': 'Super Big Boggle',
   },
-  ladders: {
+  scoringTables: {
     standard: '标准规则：1、2、3、5、11',
     superbig: 'Super Big：九个字母起，每个字母两分',
     fibonacci: '越长越多：1、2、3、5、8、13',
@@ -45,7 +45,7 @@ export const rules: Catalogue['rules'] = {
   },
   minLetters: (n) => `至少${n}个字母。`,
   words: { everyday: '只算常用词。', standard: '', full: '少见的词也算。' },
-  ladder: (points) => `${points}。`,
+  scoring: (points) => `${points}。`,
   penalty: '错词扣一分。',
   noFlagged: '粗话不算。',
   count: '会告诉你一共有多少词。',

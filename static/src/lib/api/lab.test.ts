@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { find, Refused, solve, textOf, type LabRules, type Trial } from './lab'
 
-const rules: LabRules = { topology: 'plane', list: 'full', minLetters: 3, ladder: 'standard' }
+const rules: LabRules = { topology: 'plane', list: 'full', minLetters: 3, scoring: 'standard' }
 const { signal } = new AbortController()
 
 /** Answers in pieces that end anywhere. */

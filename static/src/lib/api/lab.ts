@@ -6,7 +6,7 @@ export interface LabRules {
   topology: Open<Topology>
   list: List
   minLetters: number
-  ladder: string
+  scoring: string
 }
 
 export interface LabWord {
@@ -51,7 +51,7 @@ export interface Box {
   rows: number
   cols: number
   minLetters: number
-  ladder: string
+  scoring: string
   dice: string[][]
 }
 

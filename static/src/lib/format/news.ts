@@ -68,7 +68,7 @@ function rulesOf(t: Catalogue, settings: Settings): [string, string][] {
     [text.shared, nameIn(rules.sharings, settings.shared)],
     [text.shortest, String(settings.minLetters)],
     [text.words, nameIn(rules.lists, settings.list)],
-    [text.points, nameIn(rules.ladders, settings.ladder)],
+    [text.points, nameIn(rules.scoringTables, settings.scoring)],
     [
       text.match,
       rounds ? `${matches.rounds}, ${rounds}` : target ? `${matches.target}, ${target}` : matches.none,

@@ -10,14 +10,14 @@ const usual: ReadonlySet<string> = new Set(['as-rolled', 'normal'])
 
 /** The rules in sentences, after the line above; what goes without saying is not said. */
 export function rulesIn(t: Catalogue, settings: Settings): string[] {
-  const { minLetters, wildcards, topology, richness, rounds, target, dice, ladder } = settings
+  const { minLetters, wildcards, topology, richness, rounds, target, dice, scoring } = settings
   const { rules } = t
   return [
     rules.withDice(settingsText(t, settings), nameIn(rules.dice, dice)),
     settings.access === 'solo' ? '' : nameIn(rules.shared, settings.shared),
     rules.minLetters(minLetters),
     nameIn(rules.words, settings.list),
-    ladder === 'standard' ? '' : rules.ladder(nameIn(rules.ladders, ladder)),
+    scoring === 'standard' ? '' : rules.scoring(nameIn(rules.scoringTables, scoring)),
     settings.penalty ? rules.penalty : '',
     settings.flagged ? '' : rules.noFlagged,
     settings.count ? rules.count : '',

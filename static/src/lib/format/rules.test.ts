@@ -26,7 +26,7 @@ describe('the rules in words', () => {
     ['Everyday words only.', { list: 'everyday' }],
     ['A match of 3 rounds.', { rounds: 3 }],
     ['A match to 100 points.', { target: 100 }],
-    ['One point a word.', { ladder: 'flat' }],
+    ['One point a word.', { scoring: 'flat' }],
   ])('%s', (sentence, some) => {
     expect(ruled(some)).toContain(sentence)
   })
@@ -41,7 +41,7 @@ test('other dice bring their own time, shortest word and points, and leave the r
   expect(wish).toMatchObject({ dice: 'en-5x5-big-deluxe', penalty: true, shared: 'cancel' })
   expect(Object.keys(wish)).not.toEqual(expect.arrayContaining(['seconds']))
   expect(Object.keys(wish)).not.toEqual(expect.arrayContaining(['minLetters']))
-  expect(Object.keys(wish)).not.toEqual(expect.arrayContaining(['ladder']))
+  expect(Object.keys(wish)).not.toEqual(expect.arrayContaining(['scoring']))
 })
 
 test('there are dice of each size', () => {

@@ -22,7 +22,7 @@ export function roundText(
   { contest: t, rules }: Catalogue,
   { phase, round, match, contest }: Pick<Room, 'phase' | 'round' | 'match' | 'contest'>,
 ): string {
-  if (contest?.kind === 'duel') return t.round(round)
+  if (contest?.kind === 'match') return t.round(round)
   if (!match) return rules.round(round)
   const now = phase === 'results' ? match.round : match.round + 1
   return match.rounds > 0 ? rules.roundOf(now, match.rounds) : rules.roundTo(now, match.target)

@@ -19,7 +19,7 @@ const player = (id: string, more: Partial<Player> = {}): Player => ({
 })
 
 const duel: Contest = {
-  kind: 'duel',
+  kind: 'match',
   match: 'm',
   rated: true,
   players: ['a', 'b'],

@@ -23,7 +23,7 @@ export type At = Pick<Room, 'contest' | 'players' | 'you'>
 
 /** The match that a room was opened for, if it was. */
 export const duelIn = ({ contest }: Pick<Room, 'contest'>): Contest | null =>
-  contest?.kind === 'duel' ? contest : null
+  contest?.kind === 'match' ? contest : null
 
 /** The two of a match, oneself first; who only looks on sees the order of the match. */
 export function sidesOf({ contest, players, you }: At): Side[] {

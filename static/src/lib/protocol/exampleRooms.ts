@@ -9,7 +9,7 @@ const settings: Settings = {
   list: 'standard',
   shared: 'cancel',
   penalty: false,
-  ladder: 'standard',
+  scoring: 'standard',
   wildcards: 0,
   topology: 'plane',
   richness: 'as-rolled',
@@ -19,7 +19,7 @@ const settings: Settings = {
   target: 0,
   access: 'private',
   seats: 16,
-  given: false,
+  customBoard: false,
   bots: false,
 }
 

@@ -46,7 +46,7 @@ const settings: Shape<Settings> = {
   list: 'string',
   shared: 'string',
   penalty: 'boolean',
-  ladder: 'string',
+  scoring: 'string',
   wildcards: 'number',
   topology: 'string',
   richness: 'string',
@@ -56,7 +56,7 @@ const settings: Shape<Settings> = {
   target: 'number',
   access: 'string',
   seats: 'number',
-  given: 'boolean',
+  customBoard: 'boolean',
   bots: 'boolean',
 }
 const player: Shape<Player> = {

@@ -34,7 +34,7 @@ const lists = new Set([
     'emote',
     'list',
     'dice',
-    'ladder',
+    'scoring',
     'shared',
     'topology',
     'richness',

@@ -79,7 +79,7 @@ export interface Change {
 
 /** What the room was opened for, besides playing. */
 export interface Contest {
-  kind: Open<'duel' | 'daily' | 'archive' | 'ghosts'>
+  kind: Open<'match' | 'daily' | 'archive' | 'ghosts'>
   /** Of a duel: names the match. */
   match?: string
   rated: boolean

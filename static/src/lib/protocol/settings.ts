@@ -27,7 +27,7 @@ export interface Settings {
   shared: Open<'cancel' | 'all' | 'first'>
   /** Whether a wrong word costs a point. */
   penalty: boolean
-  ladder: string
+  scoring: string
   wildcards: number
   topology: Open<Topology>
   richness: Open<'as-rolled' | 'lean' | 'normal' | 'rich'>
@@ -41,7 +41,7 @@ export interface Settings {
   access: Open<'private' | 'public' | 'solo'>
   seats: number
   /** Whether the next board is one that somebody knew, and not dealt. */
-  given: boolean
+  customBoard: boolean
   /** Whether bots of others may take seats. */
   bots: boolean
 }

@@ -19,6 +19,6 @@ export function sizeOf(dice: string): number {
 
 /** Other dice bring their own time, shortest word and points: what is left out, the server fills in. */
 export function withDice(settings: Settings, dice: string): Partial<Settings> {
-  const { seconds: _s, minLetters: _m, ladder: _l, ...rest } = settings
+  const { seconds: _s, minLetters: _m, scoring: _l, ...rest } = settings
   return { ...rest, dice }
 }

@@ -37,7 +37,7 @@ test('a round alone by the usual rules, dealt on the page that comes next', asyn
 })
 
 test('by the rules that were chosen last, also with a bot', async () => {
-  const chosen = { dice: 'en-5x5-big-2012', seconds: 60, access: 'solo', seats: 1, given: false }
+  const chosen = { dice: 'en-5x5-big-2012', seconds: 60, access: 'solo', seats: 1, customBoard: false }
   rememberRules(chosen as Settings)
   await playAtOnce(locker, true)
   expect(asked).toEqual([{ dice: 'en-5x5-big-2012', seconds: 60, access: 'private' }])

@@ -11,7 +11,7 @@ import type { Locker } from '../session/tabState'
 import type { Settings } from '../protocol/messages'
 import { Declined, pathOf, startTable } from '../api/rooms'
 
-type Rules = Partial<Omit<Settings, 'access' | 'seats' | 'given'>>
+type Rules = Partial<Omit<Settings, 'access' | 'seats' | 'customBoard'>>
 
 /** The rules that somebody chose last for a round alone; those that go without saying are left to the server. */
 export function ownRules(): Rules {
@@ -23,7 +23,7 @@ export function ownRules(): Rules {
   }
 }
 
-export function rememberRules({ access: _a, seats: _s, given: _g, ...rules }: Settings): void {
+export function rememberRules({ access: _a, seats: _s, customBoard: _b, ...rules }: Settings): void {
   keepRules(JSON.stringify(rules))
 }
 

@@ -45,7 +45,7 @@ describe('a board in a link', () => {
 })
 
 test('a board that was given goes by rules that deal another, and by no others', () => {
-  const now: Settings = { ...lobby.settings, given: true }
+  const now: Settings = { ...lobby.settings, customBoard: true }
   expect(losesBoard(now, { ...now, seconds: 60, list: 'full', minLetters: 4 })).toBe(false)
   expect(losesBoard(now, { dice: now.dice })).toBe(false)
   for (const wish of [
@@ -56,7 +56,7 @@ test('a board that was given goes by rules that deal another, and by no others',
     { access: 'public' as const },
   ]) {
     expect(losesBoard(now, { ...now, ...wish })).toBe(true)
-    expect(losesBoard({ ...now, given: false }, { ...now, ...wish })).toBe(false)
+    expect(losesBoard({ ...now, customBoard: false }, { ...now, ...wish })).toBe(false)
   }
 })
 

@@ -85,7 +85,7 @@ function numberIn(text: string | null, least: number, most: number): number | nu
 export function losesBoard(now: Settings, wish: Partial<Settings>): boolean {
   const dealing = ['dice', 'topology', 'wildcards', 'richness'] as const
   const changes = dealing.some((rule) => wish[rule] !== undefined && wish[rule] !== now[rule])
-  return now.given && (changes || wish.access === 'public')
+  return now.customBoard && (changes || wish.access === 'public')
 }
 
 /** What is asked of the server to lay a table with the board. */

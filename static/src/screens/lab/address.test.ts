@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Grid } from '../../lib/protocol/messages'
-import { edges, ladders, lengths, lists, read, usual, write } from './address'
+import { edges, scoringTables, lengths, lists, read, usual, write } from './address'
 
 const grid: Grid = { rows: 2, cols: 2, topology: 'plane', faces: ['Qu', 'I', '*', '#'] }
 
@@ -12,8 +12,8 @@ test('whatever is chosen is read as it was written', () => {
   for (const topology of edges)
     for (const list of lists)
       for (const minLetters of lengths)
-        for (const ladder of ladders) {
-          const kept = { grid: { ...grid, topology }, rules: { topology, list, minLetters, ladder } }
+        for (const scoring of scoringTables) {
+          const kept = { grid: { ...grid, topology }, rules: { topology, list, minLetters, scoring } }
           expect(read(write(kept))).toEqual(kept)
         }
 })

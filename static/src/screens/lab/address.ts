@@ -6,9 +6,9 @@ import type { Grid, List, Topology } from '../../lib/protocol/messages'
 import { readFaces, writeFaces } from '../../lib/room/sharedBoard'
 
 /** Rules by which words count until somebody chooses others: those of the command line. */
-export const usual: Omit<LabRules, 'topology'> = { list: 'full', minLetters: 3, ladder: 'standard' }
+export const usual: Omit<LabRules, 'topology'> = { list: 'full', minLetters: 3, scoring: 'standard' }
 
-export const ladders = ['standard', 'superbig', 'fibonacci', 'flat', 'length'] as const
+export const scoringTables = ['standard', 'superbig', 'fibonacci', 'flat', 'length'] as const
 export const lists = ['everyday', 'standard', 'full'] as const
 export const edges = ['plane', 'cylinder', 'torus'] as const
 /** What can be chosen for the shortest word. */
@@ -24,7 +24,7 @@ export function write({ grid, rules }: Kept): string {
   if (grid.topology !== 'plane') query.set('w', grid.topology)
   if (rules.list !== usual.list) query.set('l', rules.list)
   if (rules.minLetters !== usual.minLetters) query.set('m', String(rules.minLetters))
-  if (rules.ladder !== usual.ladder) query.set('p', rules.ladder)
+  if (rules.scoring !== usual.scoring) query.set('p', rules.scoring)
   query.set('f', writeFaces(grid))
   return `?${query}`
 }
@@ -44,7 +44,7 @@ export function read(search: string): Kept | null {
       topology,
       list,
       minLetters: one<number>('m', lengths, usual.minLetters),
-      ladder: one<string>('p', ladders, usual.ladder),
+      scoring: one<string>('p', scoringTables, usual.scoring),
     },
   }
 }

@@ -9,7 +9,7 @@ const box: Box = {
   rows: 2,
   cols: 2,
   minLetters: 3,
-  ladder: 'standard',
+  scoring: 'standard',
   dice: [
     ['A', 'A', 'B', 'C', 'D', 'E'],
     ['F', 'G', 'Qu', 'I', 'J', 'K'],

@@ -4,7 +4,7 @@ import { tipAfter, type Seen } from './tip'
 const start: Seen = {
   words: 0,
   said: null,
-  settings: { ladder: 'standard', penalty: false },
+  settings: { scoring: 'standard', penalty: false },
   touch: true,
 }
 const after = (change: Partial<Seen>) => tipAfter({ ...start, ...change })
@@ -20,7 +20,7 @@ test('after a word that counts, what leads on, and no rule that sounds like a fa
 })
 
 test('nothing is said that is not so at this table', () => {
-  const settings = { ladder: 'flat', penalty: true }
+  const settings = { scoring: 'flat', penalty: true }
   expect(after({ words: 1, settings })).toBeNull()
   expect(after({ settings, said: { refusal: 'not-a-word' } })).toBeNull()
   expect(after({ settings, said: { refusal: 'too-short' } })).toBeNull()

@@ -9,7 +9,7 @@ export interface Seen {
   /** How many words of one's own count. */
   words: number
   said: Pick<Verdict, 'refusal'> | null
-  settings: Pick<Settings, 'ladder' | 'penalty'>
+  settings: Pick<Settings, 'scoring' | 'penalty'>
   /** Whether fingers play here, and not a mouse. */
   touch: boolean
 }
@@ -18,7 +18,7 @@ export type Tip = 'slide' | 'hint' | 'longer' | 'free'
 
 /** The tip after the last event. After a word that counts it leads on or is silent: a rule would sound like a fault. */
 export function tipAfter({ words, said, settings, touch }: Seen): Tip | null {
-  const longer = settings.ladder === 'flat' ? null : 'longer'
+  const longer = settings.scoring === 'flat' ? null : 'longer'
   switch (said?.refusal) {
     case 'too-short':
       return longer
