@@ -68,7 +68,7 @@ func (c *auditCommand) Run(ctx context.Context, t terminal) error {
 	}
 	fmt.Fprintf(t.out, "rounds %d, matches %d, leaderboards %d, players %d: %d differences\n", a.rounds, a.matches, a.leaderboards, a.players, len(wrong))
 	if a.unreported > 0 {
-		fmt.Fprintf(t.out, "%d rounds cannot be verified by this release, which deals or judges differently or has other words.\n", a.unreported)
+		fmt.Fprintf(t.out, "Rounds that this release cannot verify, since it deals or judges differently or has other words: %d\n", a.unreported)
 	}
 	if len(wrong) > 0 {
 		return errNegative
