@@ -10,7 +10,7 @@ import (
 	"rattle/room"
 )
 
-// attempt gives the record of ann's attempt at the board of 2026-11-21, opened at an instant.
+// attempt returns the record of ann's attempt at the board of 2026-11-21, opened at an instant.
 func attempt(t *testing.T, opened string, change func(*room.Record, *room.Terms)) room.Record {
 	t.Helper()
 	r := room.Record{
@@ -29,14 +29,14 @@ func attempt(t *testing.T, opened string, change func(*room.Record, *room.Terms)
 	return r
 }
 
-func TestAnAttemptCountsForTheDayOnWhichItWasCalled(t *testing.T) {
+func TestAttemptCountsForTheDayOfItsCall(t *testing.T) {
 	as := func(*room.Record, *room.Terms) {}
 	for opened, want := range map[string]bool{
 		"2026-11-21T00:00:02.999Z": false, // called the day before, which only a wrong clock could do
 		"2026-11-21T00:00:03Z":     true,
 		"2026-11-21T23:59:59Z":     true,
 		"2026-11-22T00:00:02.999Z": true,  // called in the last moment
-		"2026-11-22T00:00:03Z":     false, // by now the board is no secret
+		"2026-11-22T00:00:03Z":     false, // now the board is public
 	} {
 		a, ok := daily.AttemptOf("round", attempt(t, opened, as), 5)
 		if ok != want {
@@ -49,7 +49,7 @@ func TestAnAttemptCountsForTheDayOnWhichItWasCalled(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoAttempt(t *testing.T) {
+func TestRoundsThatAreNoAttempt(t *testing.T) {
 	for what, change := range map[string]func(*room.Record, *room.Terms){
 		"a past day's board": func(_ *room.Record, c *room.Terms) { c.Mode.Kind = room.Archive },
 		"a table of friends": func(_ *room.Record, c *room.Terms) { c.Mode = room.Mode{} },
@@ -72,13 +72,13 @@ func TestWhatIsNoAttempt(t *testing.T) {
 	}
 }
 
-func TestADailyBoardIsSealedUntilItsDayIsOver(t *testing.T) {
+func TestBoardIsEmbargoedUntilItsDayIsOver(t *testing.T) {
 	mode := room.Mode{Kind: room.Daily, Day: "2026-11-21", Players: []room.PlayerID{"ann"}}
 	before, after := instant(t, "2026-11-21T23:59:59.999Z"), instant(t, "2026-11-22T00:00:00Z")
 	if !daily.EmbargoedFor("bob", mode, before) || daily.EmbargoedFor("ann", mode, before) || daily.EmbargoedFor("bob", mode, after) {
 		t.Error("it is open to others before, or closed after, or closed to whom it was for")
 	}
 	if daily.Embargoed(room.Mode{Kind: room.Archive, Day: "2026-11-21"}, before) || daily.Embargoed(room.Mode{}, before) {
-		t.Error("another board is sealed")
+		t.Error("another board is embargoed")
 	}
 }

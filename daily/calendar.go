@@ -13,11 +13,11 @@ import (
 	"rattle/room"
 )
 
-// Each day has a board of its own, the same for everybody:
+// Each day has a board of its own, the same for all players:
 //
 //	seed  = SHA-256("rattle day\0" + secret of the store + day)
 //	hash  = SHA-256(seed)                     shown from the day before on
-//	board = engine.Deal(DailySpec, seed)      played on the day, once by each player
+//	board = dealt from the seed by [Settings]  played on the day, once by each player
 //
 // The seed is shown when the day is over, so that anybody can deal the board again.
 

@@ -91,7 +91,7 @@ func TestNothingIsKnownTooEarly(t *testing.T) {
 	}
 }
 
-// TestTheSeedOfADayNeverChanges: whoever deals an old board again must get the same.
+// TestTheSeedOfADayNeverChanges: an old board can be dealt again.
 func TestTheSeedOfADayNeverChanges(t *testing.T) {
 	c := daily.Calendar{Secret: room.Secret{1, 2, 3}, First: "2026-11-01", Now: instant(t, "2026-11-21T12:00:00Z")}
 	seed, _ := c.Seed("2026-11-21")

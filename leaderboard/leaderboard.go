@@ -12,42 +12,6 @@ import (
 // ErrNotFound is the error where nothing is stored under a name.
 var ErrNotFound = errors.New("nothing is stored under that name")
 
-// Kind is what a leaderboard ranks by.
-type Kind string
-
-// The kinds.
-const (
-	Best    Kind = "best"    // points of one round
-	Total   Kind = "total"   // points of all rounds
-	Longest Kind = "longest" // letters of one word
-	Rating  Kind = "rating"  // tenths of a point of the rating by matches
-	Solo    Kind = "solo"    // points of one round that was played alone
-)
-
-// Kinds returns all kinds.
-func Kinds() []Kind { return []Kind{Best, Total, Longest, Rating, Solo} }
-
-// Aggregation is how a leaderboard makes one row of a player's values.
-type Aggregation string
-
-// The aggregations.
-const (
-	Highest Aggregation = "highest" // the highest value, of equals the earliest
-	Sum     Aggregation = "sum"     // the sum of all values, which is stored with the player
-	Newest  Aggregation = "newest"  // the value that was set last
-)
-
-// Aggregation returns how leaderboards of the kind make one row of a player's values.
-func (k Kind) Aggregation() Aggregation {
-	switch k {
-	case Total:
-		return Sum
-	case Rating:
-		return Newest
-	}
-	return Highest
-}
-
 // MaxRows is how many rows a leaderboard holds at most: whoever ranks below is not listed.
 const MaxRows = 100_000
 

@@ -9,10 +9,10 @@ import (
 	"rattle/room"
 )
 
-// duel gives the end of a rated duel that ann won two to one.
+// matchResult returns the end of a rated match that ann won two to one.
 const matchEnd room.Instant = 1_795_262_400_000
 
-func duel(change func(*room.MatchResult)) room.MatchResult {
+func matchResult(change func(*room.MatchResult)) room.MatchResult {
 	d := room.MatchResult{
 		ID: "m", Rated: true, Dice: room.DefaultDice, At: matchEnd,
 		Players: []room.PlayerID{"ann", "bob"}, Names: []string{"Ann", "Bob"}, Bots: []int{0, 0},
@@ -22,10 +22,10 @@ func duel(change func(*room.MatchResult)) room.MatchResult {
 	return d
 }
 
-func TestADuelChangesBothRatingsByTheFormsBeforeIt(t *testing.T) {
+func TestMatchChangesBothRatings(t *testing.T) {
 	const month = 30 * 24 * 60 * 60 * 1000
 	ann := leaderboard.PlayerRating{Rating: room.Rating{Rating: 1700, Deviation: 60, Volatility: 0.06}, At: matchEnd - month, Matches: 40}
-	settled, ok := leaderboard.RateMatch(duel(func(*room.MatchResult) {}), [2]leaderboard.PlayerRating{ann, {}})
+	stored, ok := leaderboard.RateMatch(matchResult(func(*room.MatchResult) {}), [2]leaderboard.PlayerRating{ann, {}})
 	if !ok {
 		t.Fatal("nothing stays of it")
 	}
@@ -34,24 +34,24 @@ func TestADuelChangesBothRatingsByTheFormsBeforeIt(t *testing.T) {
 		{rating.Update(rested, rating.Game{Opponent: rating.Initial(), Score: 1}), matchEnd, 41},
 		{rating.Update(rating.Initial(), rating.Game{Opponent: rested}), matchEnd, 1},
 	}
-	if !reflect.DeepEqual(settled.After, want) {
-		t.Errorf("the forms become %+v, want %+v", settled.After, want)
+	if !reflect.DeepEqual(stored.After, want) {
+		t.Errorf("the ratings become %+v, want %+v", stored.After, want)
 	}
-	changes := settled.RatingChanges()
+	changes := stored.RatingChanges()
 	if changes[0].Before != rested || changes[1].Before != rating.Initial() || changes[1].After != want[1].Rating {
 		t.Errorf("the changes are %+v", changes)
 	}
-	if m := settled.PastMatch(1); m.Outcome != leaderboard.Lost || m.Wins != [2]int{1, 2} || m.Opponent != (leaderboard.Opponent{ID: "ann", Name: "Ann"}) || m.Change >= 0 {
+	if m := stored.PastMatch(1); m.Outcome != leaderboard.Lost || m.Wins != [2]int{1, 2} || m.Opponent != (leaderboard.Opponent{ID: "ann", Name: "Ann"}) || m.Change >= 0 {
 		t.Errorf("bob sees %+v", m)
 	}
-	deeds := settled.RowUpdates()
-	if len(deeds) != 2*len(leaderboard.Periods()) || deeds[0].Leaderboard.Kind != leaderboard.Rating || deeds[0].Entry.Provisional || !deeds[7].Entry.Provisional {
-		t.Errorf("on the boards: %+v", deeds)
+	updates := stored.RowUpdates()
+	if len(updates) != 2*len(leaderboard.Periods()) || updates[0].Leaderboard.Kind != leaderboard.Rating || updates[0].Entry.Provisional || !updates[7].Entry.Provisional {
+		t.Errorf("on the leaderboards: %+v", updates)
 	}
 }
 
-func TestWhatStaysOfADuel(t *testing.T) {
-	forms := [2]leaderboard.PlayerRating{}
+func TestStoredMatch(t *testing.T) {
+	ratings := [2]leaderboard.PlayerRating{}
 	for what, c := range map[string]struct {
 		change func(*room.MatchResult)
 		stays  bool
@@ -67,12 +67,12 @@ func TestWhatStaysOfADuel(t *testing.T) {
 		"a bot that is rated":    {func(d *room.MatchResult) { d.Bots = []int{1, 0} }, false, false, ""},
 		"somebody alone, broken": {func(d *room.MatchResult) { d.Players = d.Players[:1] }, false, false, ""},
 	} {
-		settled, ok := leaderboard.RateMatch(duel(c.change), forms)
-		if ok != c.stays || len(settled.RatingChanges()) == 2 != c.rated || (len(settled.RowUpdates()) > 0) != c.rated {
-			t.Errorf("%s: %v %+v", what, ok, settled)
+		stored, ok := leaderboard.RateMatch(matchResult(c.change), ratings)
+		if ok != c.stays || len(stored.RatingChanges()) == 2 != c.rated || (len(stored.RowUpdates()) > 0) != c.rated {
+			t.Errorf("%s: %v %+v", what, ok, stored)
 		}
-		if ok && settled.PastMatch(0).Outcome != c.sees {
-			t.Errorf("%s: ann sees %+v", what, settled.PastMatch(0))
+		if ok && stored.PastMatch(0).Outcome != c.sees {
+			t.Errorf("%s: ann sees %+v", what, stored.PastMatch(0))
 		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"rattle/room"
 )
 
-func moment(t *testing.T, text string) room.Instant {
+func instant(t *testing.T, text string) room.Instant {
 	t.Helper()
 	at, err := time.Parse(time.RFC3339Nano, text)
 	if err != nil {
@@ -47,20 +47,20 @@ func TestPeriodsEndAtMidnightOfUTC(t *testing.T) {
 		{"2028-03-31T12:00:00Z", leaderboard.Monthly, "2028-03", "2028-02", "2028-05-01T00:00:00Z"},
 	}
 	for _, c := range cases {
-		at := moment(t, c.at)
+		at := instant(t, c.at)
 		if got := c.period.Key(at); got != c.key {
 			t.Errorf("%s of %s is %q, want %q", c.period, c.at, got, c.key)
 		}
 		if got := c.period.PreviousKey(at); got != c.before {
 			t.Errorf("%s before that of %s is %q, want %q", c.period, c.at, got, c.before)
 		}
-		if got := c.period.ExpiresAt(at); got != moment(t, c.to) {
+		if got := c.period.ExpiresAt(at); got != instant(t, c.to) {
 			t.Errorf("%s of %s is kept until %d, want %s", c.period, c.at, got, c.to)
 		}
 	}
 }
 
-func TestABoardIsKeptForItsPeriodAndTheNext(t *testing.T) {
+func TestLeaderboardIsStoredForItsPeriodAndTheNext(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := rapid.SampledFrom([]leaderboard.Period{leaderboard.Daily, leaderboard.Weekly, leaderboard.Monthly}).Draw(t, "period")
 		at := room.Instant(rapid.Int64Range(1.7e12, 3e12).Draw(t, "at"))
@@ -77,21 +77,21 @@ func TestABoardIsKeptForItsPeriodAndTheNext(t *testing.T) {
 	}
 }
 
-func TestOnlyBoardsThatThereAreAreNamed(t *testing.T) {
-	now := moment(t, "2026-11-21T12:00:00Z")
-	board := func(dice string, k leaderboard.Kind, p leaderboard.Period, key string) bool {
+func TestParseIDFindsStoredLeaderboardsOnly(t *testing.T) {
+	now := instant(t, "2026-11-21T12:00:00Z")
+	found := func(dice string, k leaderboard.Kind, p leaderboard.Period, key string) bool {
 		_, ok := leaderboard.ParseID(dice, k, p, key, now)
 		return ok
 	}
 	if id, ok := leaderboard.ParseID("en-4x4-new", leaderboard.Best, leaderboard.Weekly, "", now); !ok || id.Key != "2026-W47" {
-		t.Errorf("this week's board is %v", id)
+		t.Errorf("this week's leaderboard is %v", id)
 	}
-	if !board("en-4x4-new", leaderboard.Rating, leaderboard.Daily, "2026-11-20") {
-		t.Error("yesterday's board is not known")
+	if !found("en-4x4-new", leaderboard.Rating, leaderboard.Daily, "2026-11-20") {
+		t.Error("yesterday's leaderboard is not found")
 	}
-	if board("en-9x9", leaderboard.Best, leaderboard.Daily, "") || board("en-4x4-new", "worst", leaderboard.Daily, "") ||
-		board("en-4x4-new", leaderboard.Best, "year", "") || board("en-4x4-new", leaderboard.Best, leaderboard.Daily, "2026-11-19") ||
-		board("en-4x4-new", leaderboard.Best, leaderboard.Daily, "2026-11-22") {
-		t.Error("a board is known that there is not")
+	if found("en-9x9", leaderboard.Best, leaderboard.Daily, "") || found("en-4x4-new", "worst", leaderboard.Daily, "") ||
+		found("en-4x4-new", leaderboard.Best, "year", "") || found("en-4x4-new", leaderboard.Best, leaderboard.Daily, "2026-11-19") ||
+		found("en-4x4-new", leaderboard.Best, leaderboard.Daily, "2026-11-22") {
+		t.Error("a leaderboard is found that is not stored")
 	}
 }

@@ -6,9 +6,9 @@ import (
 	"rattle/leaderboard"
 )
 
-// TestStrangersReadLittleOfPrivateRounds: neither who was there, nor by which rules it was played: somebody
+// TestPrivateRoundsAreHiddenFromOthers: neither who was there, nor by which rules it was played: somebody
 // may have had more time.
-func TestStrangersReadLittleOfPrivateRounds(t *testing.T) {
+func TestPrivateRoundsAreHiddenFromOthers(t *testing.T) {
 	past := leaderboard.PastRound{
 		Round: "r1", Points: 8, Private: true, Players: []leaderboard.OtherPlayer{{ID: "bob"}}, Uncounted: leaderboard.UncountedRules,
 	}

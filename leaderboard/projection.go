@@ -113,24 +113,20 @@ func encounter(a, b room.Standing) Encounter {
 }
 
 // rowUpdates returns the rows that a round sets for one player, in all periods.
-func rowUpdates(o room.PendingResult, t room.Terms, d Projection, st room.Standing) (updates []RowUpdate) {
-	entry := Entry{Name: st.Name, Round: o.ID, At: o.At, Private: !t.Public()}
-	add := func(kind Kind, value int, e Entry) {
-		if value > 0 {
-			updates = append(updates, InAllPeriods(d.Dice, kind, st.Player, value, e)...)
+func rowUpdates(o room.PendingResult, t room.Terms, p Projection, st room.Standing) (updates []RowUpdate) {
+	for _, row := range kinds {
+		if row.value == nil || row.rounds != p.Eligibility {
+			continue
 		}
-	}
-	switch d.Eligibility {
-	case SoloRanked:
-		add(Solo, st.Points, entry)
-	case GroupRanked:
-		add(Best, st.Points, entry)
-		sum := entry
-		sum.Round, sum.Private = "", false // many rounds add up to it
-		add(Total, st.Points, sum)
-		word := entry
-		word.Word = longestWord(st)
-		add(Longest, len(word.Word), word)
+		value, word := row.value(st)
+		if value <= 0 {
+			continue
+		}
+		entry := Entry{Name: st.Name, Word: word, Round: o.ID, At: o.At, Private: !t.Public()}
+		if !row.kind.NamesRound() {
+			entry.Round, entry.Private = "", false
+		}
+		updates = append(updates, InAllPeriods(p.Dice, row.kind, st.Player, value, entry)...)
 	}
 	return updates
 }
@@ -143,14 +139,4 @@ func InAllPeriods(dice string, kind Kind, p room.PlayerID, value int, e Entry) [
 		updates = append(updates, RowUpdate{id, period.ExpiresAt(e.At), p, value, e})
 	}
 	return updates
-}
-
-// longestWord returns the longest word that counted, of equals the one that was found first.
-func longestWord(st room.Standing) (word string) {
-	for _, w := range st.Words {
-		if w.Points > 0 && len(w.Word) > len(word) {
-			word = w.Word
-		}
-	}
-	return word
 }

@@ -11,7 +11,7 @@ import (
 )
 
 func TestScoresOrderByValueThenByWhoWasFirst(t *testing.T) {
-	begin := moment(t, "2026-01-01T00:00:00Z")
+	begin := instant(t, "2026-01-01T00:00:00Z")
 	values := rapid.IntRange(0, leaderboard.MaxValue)
 	seconds := rapid.Int64Range(0, 1<<29-1)
 	rapid.Check(t, func(t *rapid.T) {

@@ -15,8 +15,9 @@ import (
 
 const big = "en-5x5-big-2012"
 
-// waits gives somebody who has waited so many seconds at the instant [noon].
-func waits(p room.PlayerID, seconds int, rating float64) matchmaking.Ticket {
+// ticketAfter returns the ticket of a player who has waited some seconds at the instant [noon].
+
+func ticketAfter(p room.PlayerID, seconds int, rating float64) matchmaking.Ticket {
 	return matchmaking.Ticket{
 		Player: p, Dice: room.DefaultDice, Since: noon.Add(room.Millis(-1000 * seconds)),
 		Ratings: map[string]room.Rating{room.DefaultDice: {Rating: rating, Deviation: 60, Volatility: 0.06}},
@@ -25,7 +26,8 @@ func waits(p room.PlayerID, seconds int, rating float64) matchmaking.Ticket {
 
 const noon room.Instant = 1_795_262_400_000
 
-// paired gives who meets whom, as "ann-bob".
+// paired returns who meets whom, as "ann-bob".
+
 func paired(waiting ...matchmaking.Ticket) (pairs []string) {
 	for _, p := range matchmaking.Pair(waiting, noon) {
 		pairs = append(pairs, fmt.Sprintf("%s-%s", p.A.Player, p.B.Player))
@@ -48,62 +50,62 @@ func TestTheWindowWidensWithTheWait(t *testing.T) {
 		{12, 3000, true},
 	} {
 		// Who has only just come does not have to wait as well.
-		got := paired(waits("ann", c.seconds, 1500), waits("bob", 0, 1500+c.gap))
+		got := paired(ticketAfter("ann", c.seconds, 1500), ticketAfter("bob", 0, 1500+c.gap))
 		if (len(got) > 0) != c.meet {
 			t.Errorf("after %d s, %v points apart, they meet: %v", c.seconds, c.gap, got)
 		}
 	}
 }
 
-func TestWhoMeetsWhom(t *testing.T) {
+func TestPair(t *testing.T) {
 	newcomer := matchmaking.Ticket{Player: "new", Dice: room.DefaultDice, Since: noon}
 	any := func(w matchmaking.Ticket) matchmaking.Ticket { w.Dice = matchmaking.AnyDice; return w }
 	with := func(w matchmaking.Ticket, together string, only ...room.PlayerID) matchmaking.Ticket {
 		w.Agreement, w.AllowedOnly = together, only
 		return w
 	}
-	bigger := waits("bob", 0, 1500)
+	bigger := ticketAfter("bob", 0, 1500)
 	bigger.Dice = big
-	blocking := waits("bob", 99, 1500)
+	blocking := ticketAfter("bob", 99, 1500)
 	blocking.Blocked = []room.PlayerID{"ann"}
 	for what, c := range map[string]struct {
 		waiting []matchmaking.Ticket
 		want    []string
 	}{
-		"the nearest":                    {[]matchmaking.Ticket{waits("ann", 3, 1500), waits("bob", 2, 1560), waits("eve", 1, 1540)}, []string{"ann-eve"}},
-		"who has waited for longest":     {[]matchmaking.Ticket{waits("ann", 1, 1500), waits("bob", 2, 1500), waits("eve", 3, 1500)}, []string{"eve-bob"}},
-		"a newcomer has 1500":            {[]matchmaking.Ticket{newcomer, waits("ann", 0, 1600)}, []string{"ann-new"}},
-		"the same set":                   {[]matchmaking.Ticket{waits("ann", 99, 1500), bigger}, nil},
-		"any set":                        {[]matchmaking.Ticket{any(waits("ann", 99, 1500)), bigger}, []string{"ann-bob"}},
-		"never oneself":                  {[]matchmaking.Ticket{waits("ann", 99, 1500), waits("ann", 0, 1500)}, nil},
-		"nobody who is blocked":          {[]matchmaking.Ticket{waits("ann", 99, 1500), blocking}, nil},
-		"those who agreed, at any gap":   {[]matchmaking.Ticket{with(waits("ann", 0, 900), "x", "bob"), with(waits("bob", 0, 2400), "x", "ann")}, []string{"ann-bob"}},
-		"not who came by another's link": {[]matchmaking.Ticket{with(waits("eve", 0, 1500), "x", "ann"), with(waits("bob", 0, 1500), "x", "ann")}, nil},
-		"not who agreed on another":      {[]matchmaking.Ticket{with(waits("ann", 99, 1500), "x"), with(waits("bob", 99, 1500), "y")}, nil},
-		"not who is just there":          {[]matchmaking.Ticket{with(waits("ann", 99, 1500), "x"), waits("bob", 99, 1500)}, nil},
+		"the nearest":                    {[]matchmaking.Ticket{ticketAfter("ann", 3, 1500), ticketAfter("bob", 2, 1560), ticketAfter("eve", 1, 1540)}, []string{"ann-eve"}},
+		"who has waited for longest":     {[]matchmaking.Ticket{ticketAfter("ann", 1, 1500), ticketAfter("bob", 2, 1500), ticketAfter("eve", 3, 1500)}, []string{"eve-bob"}},
+		"a newcomer has 1500":            {[]matchmaking.Ticket{newcomer, ticketAfter("ann", 0, 1600)}, []string{"ann-new"}},
+		"the same set":                   {[]matchmaking.Ticket{ticketAfter("ann", 99, 1500), bigger}, nil},
+		"any set":                        {[]matchmaking.Ticket{any(ticketAfter("ann", 99, 1500)), bigger}, []string{"ann-bob"}},
+		"never oneself":                  {[]matchmaking.Ticket{ticketAfter("ann", 99, 1500), ticketAfter("ann", 0, 1500)}, nil},
+		"nobody who is blocked":          {[]matchmaking.Ticket{ticketAfter("ann", 99, 1500), blocking}, nil},
+		"those who agreed, at any gap":   {[]matchmaking.Ticket{with(ticketAfter("ann", 0, 900), "x", "bob"), with(ticketAfter("bob", 0, 2400), "x", "ann")}, []string{"ann-bob"}},
+		"not who came by another's link": {[]matchmaking.Ticket{with(ticketAfter("eve", 0, 1500), "x", "ann"), with(ticketAfter("bob", 0, 1500), "x", "ann")}, nil},
+		"not who agreed on another":      {[]matchmaking.Ticket{with(ticketAfter("ann", 99, 1500), "x"), with(ticketAfter("bob", 99, 1500), "y")}, nil},
+		"not who is just there":          {[]matchmaking.Ticket{with(ticketAfter("ann", 99, 1500), "x"), ticketAfter("bob", 99, 1500)}, nil},
 	} {
 		if got := paired(c.waiting...); !slices.Equal(got, c.want) {
 			t.Errorf("%s: paired are %v, want %v", what, got, c.want)
 		}
 	}
 	// Whose rating counts is that with the set that both will play.
-	ann := any(waits("ann", 0, 1500))
+	ann := any(ticketAfter("ann", 0, 1500))
 	ann.Ratings[big] = room.Rating{Rating: 2000}
 	if got := paired(ann, bigger); got != nil {
 		t.Errorf("somebody of 2000 meets somebody of 1500 at once: %v", got)
 	}
-	if got := matchmaking.Pair([]matchmaking.Ticket{any(waits("ann", 0, 1500)), any(waits("bob", 0, 1500))}, noon); got[0].Dice != room.DefaultDice {
+	if got := matchmaking.Pair([]matchmaking.Ticket{any(ticketAfter("ann", 0, 1500)), any(ticketAfter("bob", 0, 1500))}, noon); got[0].Dice != room.DefaultDice {
 		t.Errorf("who wants any set plays with %s", got[0].Dice)
 	}
 }
 
-func TestWhoIsHeldMeetsOthersLast(t *testing.T) {
+func TestDelayedTicketsArePairedLast(t *testing.T) {
 	of := func(w matchmaking.Ticket, from string, crowd, missed int) matchmaking.Ticket {
 		w.Address, w.AddressCrowd, w.AddressNoShows = from, crowd, missed
 		return w
 	}
 	blocking := func(p room.PlayerID, seconds int, others ...room.PlayerID) matchmaking.Ticket {
-		w := waits(p, seconds, 1500)
+		w := ticketAfter(p, seconds, 1500)
 		w.Blocked = others
 		return w
 	}
@@ -111,22 +113,22 @@ func TestWhoIsHeldMeetsOthersLast(t *testing.T) {
 		waiting []matchmaking.Ticket
 		want    []string
 	}{
-		"the one of a less crowded address":  {[]matchmaking.Ticket{waits("ann", 3, 1500), of(waits("x1", 9, 1500), "x", 2, 0), waits("bob", 0, 1560)}, []string{"ann-bob"}},
-		"nobody of a crowded one at first":   {[]matchmaking.Ticket{waits("ann", 1, 1500), of(waits("x1", 99, 1500), "x", 2, 0)}, nil},
-		"after a while":                      {[]matchmaking.Ticket{waits("ann", 2, 1500), of(waits("x1", 0, 1500), "x", 2, 0)}, []string{"ann-x1"}},
-		"a class at once, among itself":      {[]matchmaking.Ticket{of(waits("x1", 0, 1500), "x", 30, 0), of(waits("x2", 0, 1500), "x", 30, 0)}, []string{"x1-x2"}},
-		"a class before a bot is offered":    {[]matchmaking.Ticket{waits("ann", 14, 1500), of(waits("x1", 0, 900), "x", 30, 0)}, []string{"ann-x1"}},
-		"those of two schools not at once":   {[]matchmaking.Ticket{of(waits("x1", 13, 1500), "x", 30, 0), of(waits("y1", 0, 1500), "y", 30, 0)}, nil},
-		"nobody from where one did not come": {[]matchmaking.Ticket{waits("ann", 9, 1500), of(waits("x1", 99, 1500), "x", 1, 1)}, nil},
+		"the one of a less crowded address":  {[]matchmaking.Ticket{ticketAfter("ann", 3, 1500), of(ticketAfter("x1", 9, 1500), "x", 2, 0), ticketAfter("bob", 0, 1560)}, []string{"ann-bob"}},
+		"nobody of a crowded one at first":   {[]matchmaking.Ticket{ticketAfter("ann", 1, 1500), of(ticketAfter("x1", 99, 1500), "x", 2, 0)}, nil},
+		"after a while":                      {[]matchmaking.Ticket{ticketAfter("ann", 2, 1500), of(ticketAfter("x1", 0, 1500), "x", 2, 0)}, []string{"ann-x1"}},
+		"a class at once, among itself":      {[]matchmaking.Ticket{of(ticketAfter("x1", 0, 1500), "x", 30, 0), of(ticketAfter("x2", 0, 1500), "x", 30, 0)}, []string{"x1-x2"}},
+		"a class before a bot is offered":    {[]matchmaking.Ticket{ticketAfter("ann", 14, 1500), of(ticketAfter("x1", 0, 900), "x", 30, 0)}, []string{"ann-x1"}},
+		"those of two schools not at once":   {[]matchmaking.Ticket{of(ticketAfter("x1", 13, 1500), "x", 30, 0), of(ticketAfter("y1", 0, 1500), "y", 30, 0)}, nil},
+		"nobody from where one did not come": {[]matchmaking.Ticket{ticketAfter("ann", 9, 1500), of(ticketAfter("x1", 99, 1500), "x", 1, 1)}, nil},
 		"nobody who blocks many who wait": {
 			[]matchmaking.Ticket{blocking("x1", 9, "x2", "x3", "x4"), blocking("x2", 9, "x1"), blocking("x3", 9, "x1"), blocking("x4", 9, "x2", "x3", "x1")},
 			[]string{"x2-x3"},
 		},
 		"whom three who are blocked wait for": { // among others
 			[]matchmaking.Ticket{
-				blocking("ann", 2, "x1", "x2", "x3"), waits("bob", 0, 1500),
+				blocking("ann", 2, "x1", "x2", "x3"), ticketAfter("bob", 0, 1500),
 				blocking("x1", 0, "x2", "x3"), blocking("x2", 0, "x1", "x3"), blocking("x3", 0, "x1", "x2"),
-				waits("cyd", 0, 900), waits("dan", 0, 2400),
+				ticketAfter("cyd", 0, 900), ticketAfter("dan", 0, 2400),
 			},
 			[]string{"ann-bob"},
 		},
@@ -137,27 +139,7 @@ func TestWhoIsHeldMeetsOthersLast(t *testing.T) {
 	}
 }
 
-func TestByWhomADuelCameToNothing(t *testing.T) {
-	both := []room.PlayerID{"ann", "bob"}
-	for what, c := range map[string]struct {
-		end  room.MatchResult
-		want []room.PlayerID
-	}{
-		"bob never came":                     {room.MatchResult{Void: true, Present: []bool{true, false}, Waited: room.MatchJoinTimeout}, both[1:]},
-		"neither came":                       {room.MatchResult{Void: true, Present: []bool{false, false}, Waited: room.MatchJoinTimeout}, both},
-		"ann left before bob could be there": {room.MatchResult{Void: true, Present: []bool{true, false}, Left: "ann", Waited: 9_999}, both[:1]},
-		"ann waited for bob":                 {room.MatchResult{Void: true, Present: []bool{true, false}, Left: "ann", Waited: 10_000}, both[1:]},
-		"it was played":                      {room.MatchResult{Present: []bool{true, false}}, nil},
-		"nobody knows":                       {room.MatchResult{Void: true}, nil},
-	} {
-		c.end.Players = both
-		if got := matchmaking.NoShows(c.end); !slices.Equal(got, c.want) {
-			t.Errorf("%s: absent are %v, want %v", what, got, c.want)
-		}
-	}
-}
-
-func TestNobodyIsPairedTwiceAndNobodyWhoFitsIsLeft(t *testing.T) {
+func TestPairLeavesNoCompatibleTickets(t *testing.T) {
 	names := make([]room.PlayerID, 12)
 	for i := range names {
 		names[i] = room.PlayerID(fmt.Sprint("p", i))
@@ -165,7 +147,7 @@ func TestNobodyIsPairedTwiceAndNobodyWhoFitsIsLeft(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var waiting []matchmaking.Ticket
 		for _, p := range names[:rapid.IntRange(0, len(names)).Draw(t, "n")] {
-			w := waits(p, rapid.IntRange(0, 15).Draw(t, "seconds"), rapid.Float64Range(1000, 2000).Draw(t, "rating"))
+			w := ticketAfter(p, rapid.IntRange(0, 15).Draw(t, "seconds"), rapid.Float64Range(1000, 2000).Draw(t, "rating"))
 			w.Dice = rapid.SampledFrom([]string{room.DefaultDice, big, matchmaking.AnyDice}).Draw(t, "dice")
 			w.Blocked = rapid.SliceOfN(rapid.SampledFrom(names), 0, 2).Draw(t, "blocked")
 			w.Address = rapid.SampledFrom([]string{"", "school", "home"}).Draw(t, "from")
@@ -200,7 +182,7 @@ func TestNobodyIsPairedTwiceAndNobodyWhoFitsIsLeft(t *testing.T) {
 	})
 }
 
-func TestTheExpectedWaitIsWhatOthersWaited(t *testing.T) {
+func TestExpectedWaitIsTheMedianOfRecentOnes(t *testing.T) {
 	if _, ok := matchmaking.ExpectedWait(nil, noon); ok {
 		t.Error("something is expected where nobody was paired")
 	}

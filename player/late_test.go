@@ -12,8 +12,8 @@ import (
 // fast is as fast as people are who read off the variants of a word.
 var fast = simulatedPlayer{knows, clumps, func(r *rand.Rand) float64 { return 0.7 + 0.45*r.ExpFloat64() }}
 
-// heldUp lets the words of some seconds arrive at their end, one after the other.
-func heldUp(st room.Standing, from, to room.Millis) room.Standing {
+// delayed lets the words of some seconds arrive at their end, one after the other.
+func delayed(st room.Standing, from, to room.Millis) room.Standing {
 	st.Words = slices.Clone(st.Words)
 	at := to
 	for i, w := range st.Words {
@@ -27,7 +27,7 @@ func heldUp(st room.Standing, from, to room.Millis) room.Standing {
 	return st
 }
 
-func TestLateWordsAreNoPrograms(t *testing.T) {
+func TestLateWordsAreNotSuspicious(t *testing.T) {
 	type outage struct{ from, to room.Millis }
 	resumed := map[string][]room.Millis{"twice at one time": {69_000, 82_500}} // else there is a gap to be seen
 	for name, outages := range map[string][]outage{
@@ -38,24 +38,24 @@ func TestLateWordsAreNoPrograms(t *testing.T) {
 		"three times":       {{20_000, 33_000}, {50_000, 64_000}, {80_000, 95_000}},
 		"twice at one time": {{50_000, 69_000}, {69_001, 82_500}},
 	} {
-		marked, tried := 0, 0
+		suspicious, tried := 0, 0
 		for seed := range byte(boards) {
 			answers := answersOf(t, seed)
 			st := fast.plays(uint64(seed), answers)
-			if ways := marksOf(st, answers); ways != nil {
+			if patterns := patternsOf(st, answers); patterns != nil {
 				continue // by chance the player is as good as a program
 			}
 			for _, o := range outages {
-				st = heldUp(st, o.from, o.to)
+				st = delayed(st, o.from, o.to)
 			}
 			st.Resumed = resumed[name]
 			tried++
-			if ways := marksOf(st, answers); ways != nil {
-				marked++
+			if patterns := patternsOf(st, answers); patterns != nil {
+				suspicious++
 			}
 		}
-		if tried < boards/2 || marked > 0 {
-			t.Errorf("away %s: of %d rounds %d are marked", name, tried, marked)
+		if tried < boards/2 || suspicious > 0 {
+			t.Errorf("away %s: of %d rounds %d are suspicious", name, tried, suspicious)
 		}
 	}
 }
@@ -82,7 +82,7 @@ func TestProgramsGainNothingByBeingLate(t *testing.T) {
 		"as many, and once before":           {40, 2, 20_000, nil},
 		"coming back to words without pause": {12, 4, 2_000, []room.Millis{2_000, 8_000, 14_000}},
 	} {
-		marked, tried := 0, 0
+		suspicious, tried := 0, 0
 		for seed := range byte(boards) {
 			answers := answersOf(t, seed)
 			words := wordsOf(answers)
@@ -91,12 +91,12 @@ func TestProgramsGainNothingByBeingLate(t *testing.T) {
 			}
 			rand.New(rand.NewPCG(uint64(seed), 1)).Shuffle(len(words), func(i, j int) { words[i], words[j] = words[j], words[i] })
 			tried++
-			if slices.Contains(marksOf(inBursts(words, c.n, c.times, c.pause, c.resumed...), answers), player.PatternRate) {
-				marked++
+			if slices.Contains(patternsOf(inBursts(words, c.n, c.times, c.pause, c.resumed...), answers), player.PatternRate) {
+				suspicious++
 			}
 		}
-		if tried < boards/2 || marked < tried {
-			t.Errorf("%s: of %d rounds %d are marked", name, tried, marked)
+		if tried < boards/2 || suspicious < tried {
+			t.Errorf("%s: of %d rounds %d are suspicious", name, tried, suspicious)
 		}
 	}
 }

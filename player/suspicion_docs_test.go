@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestTheProtocolsPageSaysWhatIsHeld, for whoever writes a client, by the bounds of the sources.
-func TestTheProtocolsPageSaysWhatIsHeld(t *testing.T) {
+// TestProtocolNamesTheBounds, for whoever writes a client, by the bounds of the sources.
+func TestProtocolNamesTheBounds(t *testing.T) {
 	page, err := os.ReadFile("../docs/PROTOCOL.md")
 	if err != nil {
 		t.Fatal(err)

@@ -13,7 +13,7 @@ import (
 	"rattle/room"
 )
 
-// answersOf gives the answers of some board of the standard rules.
+// answersOf returns the answers of a board by the standard rules.
 func answersOf(t *testing.T, seed byte) *engine.Answers {
 	t.Helper()
 	lexicon, err := english.Lexicon()
@@ -115,14 +115,14 @@ func uneven(r *rand.Rand) float64 { return 0.5 + r.ExpFloat64() }
 
 const boards = 40
 
-func marksOf(st room.Standing, a *engine.Answers) (ways []player.Pattern) {
+func patternsOf(st room.Standing, a *engine.Answers) (patterns []player.Pattern) {
 	for _, m := range player.Suspicions(st, a, english.Everyday) {
-		ways = append(ways, m.Pattern)
+		patterns = append(patterns, m.Pattern)
 	}
-	return ways
+	return patterns
 }
 
-func TestPeopleAreNotMarked(t *testing.T) {
+func TestPeopleAreNotSuspicious(t *testing.T) {
 	strong := simulatedPlayer{knows, clumps, human}
 	quick := simulatedPlayer{knows, shuffled, func(r *rand.Rand) float64 { return 0.6 * human(r) }}
 	words := 0
@@ -131,8 +131,8 @@ func TestPeopleAreNotMarked(t *testing.T) {
 		for _, p := range []simulatedPlayer{strong, quick} {
 			st := p.plays(uint64(seed), answers)
 			words += len(st.Words)
-			if ways := marksOf(st, answers); ways != nil {
-				t.Errorf("board %d: %d words look like %v", seed, len(st.Words), ways)
+			if patterns := patternsOf(st, answers); patterns != nil {
+				t.Errorf("board %d: %d words look like %v", seed, len(st.Words), patterns)
 			}
 		}
 	}
@@ -141,7 +141,7 @@ func TestPeopleAreNotMarked(t *testing.T) {
 	}
 }
 
-func TestProgramsAreMarked(t *testing.T) {
+func TestProgramsAreSuspicious(t *testing.T) {
 	for way, p := range map[player.Pattern]simulatedPlayer{
 		player.PatternRate:     {everything, shuffled, atOnce},
 		player.PatternAlphabet: {everything, byAlphabet, human},
@@ -149,31 +149,31 @@ func TestProgramsAreMarked(t *testing.T) {
 		player.PatternSpacing:  {everything, shuffled, steady},
 		player.PatternRare:     {everything, shuffled, uneven},
 	} {
-		tried, marked := 0, 0
+		tried, suspicious := 0, 0
 		for seed := range byte(boards) {
 			answers := answersOf(t, seed)
 			st := p.plays(uint64(seed), answers)
 			if len(st.Words) < 30 {
-				continue // a poor board says nothing
+				continue // a poor board shows nothing
 			}
 			tried++
-			if slices.Contains(marksOf(st, answers), way) {
-				marked++
+			if slices.Contains(patternsOf(st, answers), way) {
+				suspicious++
 			}
 		}
-		if tried < boards/2 || marked < tried*9/10 {
-			t.Errorf("%s: of %d rounds %d are marked", way, tried, marked)
+		if tried < boards/2 || suspicious < tried*9/10 {
+			t.Errorf("%s: of %d rounds %d are suspicious", way, tried, suspicious)
 		}
 	}
 }
 
-func TestShortRoundsSayNothing(t *testing.T) {
+func TestShortRoundsAreNotSuspicious(t *testing.T) {
 	answers := answersOf(t, 1)
 	for n := range 12 {
 		st := simulatedPlayer{everything, byAlphabet, steady}.plays(1, answers)
 		st.Words = st.Words[:min(n, len(st.Words))]
-		if ways := marksOf(st, answers); ways != nil {
-			t.Errorf("%d words look like %v", n, ways)
+		if patterns := patternsOf(st, answers); patterns != nil {
+			t.Errorf("%d words look like %v", n, patterns)
 		}
 	}
 }

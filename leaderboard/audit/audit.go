@@ -150,7 +150,7 @@ func (b *Expected) AddMatch(s leaderboard.StoredMatch) (wrong []string) {
 		return nil
 	}
 	if again, _ := leaderboard.RateMatch(s.MatchResult, [2]leaderboard.PlayerRating(s.Before)); !slices.EqualFunc(again.After, s.After, sameRating) {
-		wrong = append(wrong, fmt.Sprintf("duel %s: its ratings become %v, not %v", s.ID, again.After, s.After))
+		wrong = append(wrong, fmt.Sprintf("match %s: its ratings become %v, not %v", s.ID, again.After, s.After))
 	}
 	if b.ratings == nil {
 		b.ratings = make(map[room.PlayerID]map[string]leaderboard.PlayerRating)
@@ -165,7 +165,7 @@ func (b *Expected) AddMatch(s leaderboard.StoredMatch) (wrong []string) {
 		before, known := b.ratings[p][s.Dice]
 		gone := !known && s.Before[i].Matches > 0 && s.Before[i].At < b.MatchesSince // of the match before this one
 		if !gone && !sameRating(before, s.Before[i]) {
-			wrong = append(wrong, fmt.Sprintf("duel %s: %s starts from %v, not from %v", s.ID, p, s.Before[i], before))
+			wrong = append(wrong, fmt.Sprintf("match %s: %s starts from %v, not from %v", s.ID, p, s.Before[i], before))
 		}
 		b.ratings[p][s.Dice] = s.After[i]
 	}

@@ -13,9 +13,9 @@ import (
 // contain rounds whose records have expired. Of a full leaderboard the lowest rows have been trimmed.
 func (b *Expected) CompareLeaderboard(id leaderboard.ID, rows []leaderboard.Row) (wrong []string) {
 	differs := func(p room.PlayerID, format string, args ...any) {
-		wrong = append(wrong, fmt.Sprintf("board %s: %s ", id, p)+fmt.Sprintf(format, args...))
+		wrong = append(wrong, fmt.Sprintf("leaderboard %s: %s ", id, p)+fmt.Sprintf(format, args...))
 	}
-	unbounded := id.Period == leaderboard.AllTime && id.Kind == leaderboard.Total
+	unbounded := id.Period == leaderboard.AllTime && id.Kind.Aggregation() == leaderboard.Sum
 	missing := make(map[room.PlayerID]bool)
 	for p := range b.rows[id] {
 		missing[p] = true
@@ -54,7 +54,7 @@ func (b *Expected) CompareLeaderboard(id leaderboard.ID, rows []leaderboard.Row)
 func CompareTotals(id leaderboard.ID, rows []leaderboard.Row, totals map[room.PlayerID]int) (wrong []string) {
 	for _, row := range rows {
 		if sum, ok := totals[row.Player]; ok && min(sum, leaderboard.MaxValue) != row.Value {
-			wrong = append(wrong, fmt.Sprintf("board %s: %s has %d, by their own sum %d", id, row.Player, row.Value, sum))
+			wrong = append(wrong, fmt.Sprintf("leaderboard %s: %s has %d, by their own sum %d", id, row.Player, row.Value, sum))
 		}
 	}
 	slices.Sort(wrong)
@@ -74,7 +74,7 @@ func (b *Expected) isFull(rows []leaderboard.Row) bool {
 // replaces it.
 func (b *Expected) matchesFormer(id leaderboard.ID, row leaderboard.Row, want expectedRow) bool {
 	former := b.formerRows[id][row.Player]
-	if id.Kind == leaderboard.Total {
+	if id.Kind.Aggregation() == leaderboard.Sum {
 		return len(former) > 0 && row.Value >= want.value
 	}
 	return slices.ContainsFunc(former, func(l expectedRow) bool {
@@ -96,7 +96,7 @@ func (b *Expected) ComparePlayer(p room.PlayerID, has Totals, ratings map[string
 	}
 	for _, dice := range slices.Sorted(maps.Keys(b.ratings[p])) {
 		if want := b.ratings[p][dice]; !sameRating(ratings[dice], want) {
-			wrong = append(wrong, fmt.Sprintf("player %s: is rated %v with %s, by the duels %v", p, ratings[dice], dice, want))
+			wrong = append(wrong, fmt.Sprintf("player %s: is rated %v with %s, by the matches %v", p, ratings[dice], dice, want))
 		}
 	}
 	return wrong

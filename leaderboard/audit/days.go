@@ -78,7 +78,7 @@ func (b *Expected) CompareDay(day StoredDay, forgotten map[room.PlayerID]bool) (
 			case !ok || row.Group != g:
 				differs(p, "stands in the list %q by no row", g)
 			case b.days[day.Date][p].pending:
-				differs(p, "is listed though the result is held")
+				differs(p, "is listed while the result is pending review")
 			case score != leaderboard.NewScore(row.Points, row.At):
 				differs(p, "stands where %d would, not %d", score.Value(), row.Points)
 			}

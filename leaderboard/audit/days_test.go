@@ -10,9 +10,9 @@ import (
 	"rattle/room"
 )
 
-// keptDay is a day on which ann, bob and cat played, of whom cat's result is held, in the books
-// and as a store has it that made no mistake.
-func keptDay() (*audit.Expected, audit.StoredDay) {
+// storedDay returns a day on which ann, bob and cat played, with a pending review of cat's result: as
+// the records add up, and as a store must have it.
+func storedDay() (*audit.Expected, audit.StoredDay) {
 	const date = daily.Date("2026-11-21")
 	noon := date.Start().Add(12 * 3600 * 1000)
 	attempt := func(p room.PlayerID, points int, g daily.Group) daily.Attempt {
@@ -22,12 +22,12 @@ func keptDay() (*audit.Expected, audit.StoredDay) {
 		}
 	}
 	ann, bob, cat := attempt("ann", 30, daily.Known), attempt("bob", 40, daily.Newcomers), attempt("cat", 90, daily.Known)
-	books := new(audit.Expected)
+	expected := new(audit.Expected)
 	for _, a := range []daily.Attempt{ann, bob, cat} {
-		a.Group = "" // no record says it
-		books.AddAttempt(a, a.Player == "cat")
+		a.Group = "" // it is in no record
+		expected.AddAttempt(a, a.Player == "cat")
 	}
-	return books, audit.StoredDay{
+	return expected, audit.StoredDay{
 		Date: date,
 		Rows: map[room.PlayerID]daily.Attempt{"ann": ann, "bob": bob, "cat": cat},
 		Lists: map[daily.Group]map[room.PlayerID]leaderboard.Score{
@@ -37,9 +37,9 @@ func keptDay() (*audit.Expected, audit.StoredDay) {
 	}
 }
 
-func TestABoardOfADayIsHeldToItsRecords(t *testing.T) {
-	books, day := keptDay()
-	if wrong := books.CompareDay(day, nil); len(wrong) > 0 {
+func TestCompareDay(t *testing.T) {
+	expected, day := storedDay()
+	if wrong := expected.CompareDay(day, nil); len(wrong) > 0 {
 		t.Errorf("of a day that is right: %q", wrong)
 	}
 	change := func(day audit.StoredDay, p room.PlayerID, do func(*daily.Attempt)) {
@@ -53,30 +53,30 @@ func TestABoardOfADayIsHeldToItsRecords(t *testing.T) {
 		"ann is missing":                   func(d audit.StoredDay) { delete(d.Rows, "ann") },
 		"bob is not in the list \"new\"":   func(d audit.StoredDay) { delete(d.Lists[daily.Newcomers], "bob") },
 		"bob stands in the list \"known\"": func(d audit.StoredDay) { d.Lists[daily.Known]["bob"] = 1 },
-		"cat is listed though":             func(d audit.StoredDay) { d.Lists[daily.Known]["cat"] = leaderboard.NewScore(90, d.Rows["cat"].At) },
+		"cat is listed while":             func(d audit.StoredDay) { d.Lists[daily.Known]["cat"] = leaderboard.NewScore(90, d.Rows["cat"].At) },
 		"eve has 7 by no record":           func(d audit.StoredDay) { d.Rows["eve"] = daily.Attempt{Points: 7, Group: daily.Known} },
 	} {
-		books, day := keptDay()
+		expected, day := storedDay()
 		spoil(day)
-		if wrong := strings.Join(books.CompareDay(day, nil), "\n"); !strings.Contains(wrong, finds) {
+		if wrong := strings.Join(expected.CompareDay(day, nil), "\n"); !strings.Contains(wrong, finds) {
 			t.Errorf("it does not find %q: %s", finds, wrong)
 		}
 	}
 }
 
-func TestWhoIsForgottenMayHaveNoRowOfADay(t *testing.T) {
-	books, day := keptDay()
+func TestForgottenPlayerMayHaveNoRowOfADay(t *testing.T) {
+	expected, day := storedDay()
 	delete(day.Rows, "cat")
 	change := day.Rows["ann"]
 	change.Name = ""
 	day.Rows["ann"] = change
-	if wrong := books.CompareDay(day, map[room.PlayerID]bool{"ann": true, "cat": true}); len(wrong) > 0 {
+	if wrong := expected.CompareDay(day, map[room.PlayerID]bool{"ann": true, "cat": true}); len(wrong) > 0 {
 		t.Errorf("%q", wrong)
 	}
 }
 
-func TestTheDaysOfAPlayerAreHeldToTheRecords(t *testing.T) {
-	books, _ := keptDay()
+func TestComparePlayerDays(t *testing.T) {
+	expected, _ := storedDay()
 	for played, finds := range map[string]struct {
 		days map[daily.Date]int
 		want int
@@ -85,7 +85,7 @@ func TestTheDaysOfAPlayerAreHeldToTheRecords(t *testing.T) {
 		"other points":    {map[daily.Date]int{"2026-11-21": 31}, 1},
 		"nothing is left": {nil, 1},
 	} {
-		if wrong := books.ComparePlayerDays("ann", finds.days); len(wrong) != finds.want {
+		if wrong := expected.ComparePlayerDays("ann", finds.days); len(wrong) != finds.want {
 			t.Errorf("%s: %q", played, wrong)
 		}
 	}

@@ -25,33 +25,33 @@ func TestTheExampleOfThePaper(t *testing.T) {
 	}
 }
 
-func TestARatingGetsLessCertainDayByDay(t *testing.T) {
+func TestRatingDecaysDayByDay(t *testing.T) {
 	const day = 24 * 60 * 60 * 1000
-	settled := room.Rating{Rating: 1600, Deviation: 60, Volatility: 0.06}
-	if got := rating.Decay(settled, 5, 5+day-1); got != settled {
+	certain := room.Rating{Rating: 1600, Deviation: 60, Volatility: 0.06}
+	if got := rating.Decay(certain, 5, 5+day-1); got != certain {
 		t.Errorf("within a day it becomes %+v", got)
 	}
-	if got := rating.Decay(settled, 5+day, 5); got != settled {
+	if got := rating.Decay(certain, 5+day, 5); got != certain {
 		t.Errorf("by a clock that ran back it becomes %+v", got)
 	}
 	// A period without a game is the paper's step 6, and days add up.
-	one := rating.Update(settled)
-	if got := rating.Decay(settled, 5, 5+day); !near(got.Deviation, one.Deviation, 1e-9) || got.Rating != 1600 {
+	one := rating.Update(certain)
+	if got := rating.Decay(certain, 5, 5+day); !near(got.Deviation, one.Deviation, 1e-9) || got.Rating != 1600 {
 		t.Errorf("after a day it becomes %+v, want %+v", got, one)
 	}
-	three := rating.Decay(rating.Decay(settled, 0, day), day, 3*day)
-	if got := rating.Decay(settled, 0, 3*day); !near(got.Deviation, three.Deviation, 1e-9) {
+	three := rating.Decay(rating.Decay(certain, 0, day), day, 3*day)
+	if got := rating.Decay(certain, 0, 3*day); !near(got.Deviation, three.Deviation, 1e-9) {
 		t.Errorf("after three days it becomes %+v, by parts %+v", got, three)
 	}
-	if rating.Provisional(rating.Decay(settled, 0, 7*day)) || !rating.Provisional(rating.Decay(settled, 0, 100*day)) {
-		t.Error("a settled rating is provisional after a week, or not after a season")
+	if rating.Provisional(rating.Decay(certain, 0, 7*day)) || !rating.Provisional(rating.Decay(certain, 0, 100*day)) {
+		t.Error("a certain rating is provisional after a week, or not after a season")
 	}
-	if got := rating.Decay(settled, 0, 10_000*day); got.Deviation != rating.Initial().Deviation {
+	if got := rating.Decay(certain, 0, 10_000*day); got.Deviation != rating.Initial().Deviation {
 		t.Errorf("nobody is less certain than a newcomer, but for %+v", got)
 	}
 }
 
-func TestWhatAMatchDoesToTwoRatings(t *testing.T) {
+func TestUpdateMovesBothRatings(t *testing.T) {
 	ratings := rapid.Custom(func(t *rapid.T) room.Rating {
 		return room.Rating{
 			Rating:     rapid.Float64Range(0, 3500).Draw(t, "rating"),
@@ -76,13 +76,13 @@ func TestWhatAMatchDoesToTwoRatings(t *testing.T) {
 	})
 }
 
-// contestant is somebody whose strength we know, and the ratings only learn.
+// contestant is a player whose strength is known to the test, and whom ratings get to know.
 type contestant struct {
 	strength float64
 	rating   room.Rating
 }
 
-// play lets 200 people of known strength play matches with somebody near, and tells for each
+// play lets 200 people of known strength play matches with somebody near, and returns for each
 // match of the last third what was expected and what came.
 func play(rounds int) (people []contestant, expected, scored []float64) {
 	random := rand.New(rand.NewPCG(5, 2026))
