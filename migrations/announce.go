@@ -16,8 +16,8 @@ import (
 )
 
 const (
-	announceEvery = 5 * time.Second
-	announceLasts = 20 * time.Second // without a word a server is taken for dead
+	announceInterval = 5 * time.Second
+	serverTTL        = 20 * time.Second // without a word a server is taken for dead
 )
 
 // ErrNewer says that a newer release has brought the store to a layout that this one does
@@ -56,7 +56,7 @@ var announceSource string
 // long: then the server must stop.
 func Announce(ctx context.Context, client redis.UniversalClient, o Options) error {
 	o.setDefaults()
-	ticker := time.NewTicker(announceEvery)
+	ticker := time.NewTicker(announceInterval)
 	defer ticker.Stop()
 	for {
 		_, err := o.announce(ctx, client)
@@ -82,7 +82,7 @@ func Announce(ctx context.Context, client redis.UniversalClient, o Options) erro
 func (o Options) announce(ctx context.Context, client redis.UniversalClient) (layout int, err error) {
 	record, err := redis.NewScript(announceSource).Run(ctx, client,
 		[]string{redislog.ServersKey, redislog.SchemaKey},
-		o.member(), announceLasts.Milliseconds(),
+		o.member(), serverTTL.Milliseconds(),
 	).StringSlice()
 	if err != nil {
 		return 0, fmt.Errorf("announce the server: %w", err)

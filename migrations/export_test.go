@@ -8,16 +8,16 @@ import (
 
 // Step is a step that a test has made up.
 type Step struct {
-	Layout int
-	Alone  bool
-	Take   func(ctx context.Context, client redis.UniversalClient) error
+	Layout    int
+	Exclusive bool
+	Take      func(ctx context.Context, client redis.UniversalClient) error
 }
 
 // With returns the options of a release that has other steps.
 func (o Options) With(made ...Step) Options {
 	o.steps = nil
 	for _, s := range made {
-		o.steps = append(o.steps, step{s.Layout, "made up", s.Alone, s.Take})
+		o.steps = append(o.steps, step{s.Layout, "made up", s.Exclusive, s.Take})
 	}
 	return o
 }

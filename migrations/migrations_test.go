@@ -44,7 +44,7 @@ func TestAFreshStoreIsBroughtToTheNewestLayout(t *testing.T) {
 		if got["buckets"] != "256" || got["applied:"+strconv.Itoa(migrations.Layout)] == "" {
 			t.Errorf("the record is %v", got)
 		}
-		if left := client.Exists(t.Context(), redislog.MigratingKey).Val(); left != 0 {
+		if left := client.Exists(t.Context(), redislog.MigrationLockKey).Val(); left != 0 {
 			t.Error("the mark was not given back")
 		}
 	})
@@ -55,7 +55,7 @@ func TestAFreshStoreIsBroughtToTheNewestLayout(t *testing.T) {
 func TestAStoreFromBeforeTheFirstReleaseIsRefused(t *testing.T) {
 	stores := map[string]func(ctx context.Context, client redis.UniversalClient) error{
 		"with a record": func(ctx context.Context, client redis.UniversalClient) error {
-			return client.HSet(ctx, redislog.SchemaKey, "layout", redislog.OldestLayout-1, "buckets", redislog.Buckets).Err()
+			return client.HSet(ctx, redislog.SchemaKey, "layout", redislog.MinLayout-1, "buckets", redislog.Buckets).Err()
 		},
 		"with rooms and no record": func(ctx context.Context, client redis.UniversalClient) error {
 			return client.XAdd(ctx, &redis.XAddArgs{Stream: redislog.LogKey("KTMVQRWX"), Values: []string{"at", "1"}}).Err()

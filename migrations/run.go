@@ -16,7 +16,7 @@ import (
 // ErrOlderServer says that a step has to wait until a server of an older release is gone.
 var ErrOlderServer = errors.New("a server of an older release is still alive")
 
-const askAgain = 100 * time.Millisecond
+const retryInterval = 100 * time.Millisecond
 
 //go:embed step.lua
 var stepSource string
@@ -33,7 +33,7 @@ func Run(ctx context.Context, client redis.UniversalClient, o Options) error {
 		if err != nil || layout == o.steps.newest() {
 			return err
 		}
-		m, ok, err := takeMark(ctx, client)
+		m, ok, err := acquireLock(ctx, client)
 		if err != nil {
 			return err
 		}
@@ -41,7 +41,7 @@ func Run(ctx context.Context, client redis.UniversalClient, o Options) error {
 			return migrate(ctx, m, o)
 		}
 		select {
-		case <-time.After(askAgain):
+		case <-time.After(retryInterval):
 		case <-ctx.Done():
 			return fmt.Errorf("wait for another server to migrate: %w", ctx.Err())
 		}
@@ -49,14 +49,14 @@ func Run(ctx context.Context, client redis.UniversalClient, o Options) error {
 }
 
 // migrate takes all steps that are left.
-func migrate(ctx context.Context, m mark, o Options) error {
+func migrate(ctx context.Context, m lock, o Options) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	var keeping sync.WaitGroup
-	keeping.Go(func() { m.keep(ctx, o, cancel) })
+	keeping.Go(func() { m.renew(ctx, o, cancel) })
 	defer func() {
 		cancel(nil)
 		keeping.Wait()
-		m.giveBack(ctx)
+		m.release(ctx)
 	}()
 
 	// Another server may have been at it until just now.
@@ -66,7 +66,7 @@ func migrate(ctx context.Context, m mark, o Options) error {
 	}
 	for _, s := range o.steps.after(layout) {
 		begun := time.Now()
-		if err := m.take(ctx, s); err != nil {
+		if err := m.takeStep(ctx, s); err != nil {
 			if cause := context.Cause(ctx); cause != nil {
 				err = cause // what ended ctx says more
 			}
@@ -77,22 +77,22 @@ func migrate(ctx context.Context, m mark, o Options) error {
 	return nil
 }
 
-// take takes one step and records it.
-func (m mark) take(ctx context.Context, s step) error {
-	if err := m.ask(ctx, s, false); err != nil {
+// takeStep takes one step and records it.
+func (m lock) takeStep(ctx context.Context, s step) error {
+	if err := m.checkStep(ctx, s, false); err != nil {
 		return err
 	}
 	if err := s.take(ctx, m.client); err != nil {
 		return err
 	}
-	return m.ask(ctx, s, true)
+	return m.checkStep(ctx, s, true)
 }
 
-// ask asks the store whether the step may be taken, and to record it when it was.
-func (m mark) ask(ctx context.Context, s step, taken bool) error {
+// checkStep asks the store whether the step may be taken, and to record it when it was.
+func (m lock) checkStep(ctx context.Context, s step, taken bool) error {
 	answer, err := redis.NewScript(stepSource).Run(ctx, m.client,
-		[]string{redislog.SchemaKey, redislog.MigratingKey, redislog.ServersKey},
-		m.nonce, s.layout, flag(s.alone), flag(taken), redislog.Buckets,
+		[]string{redislog.SchemaKey, redislog.MigrationLockKey, redislog.ServersKey},
+		m.nonce, s.layout, flag(s.exclusive), flag(taken), redislog.Buckets,
 	).Text()
 	switch {
 	case err != nil:
@@ -100,7 +100,7 @@ func (m mark) ask(ctx context.Context, s step, taken bool) error {
 	case answer == "go":
 		return nil
 	case answer == "lost":
-		return errMarkLost
+		return errLockLost
 	}
 	return fmt.Errorf("%w: %s", ErrOlderServer, answer)
 }

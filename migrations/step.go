@@ -11,7 +11,7 @@ import (
 )
 
 // Layout is the newest that this release knows, which it brings every store to.
-const Layout = redislog.OldestLayout
+const Layout = redislog.MinLayout
 
 // ErrBeforeRelease is returned where a development version wrote the store, before the first release:
 // nothing reads that any more.
@@ -19,10 +19,10 @@ var ErrBeforeRelease = errors.New("it is from before the first release, and cann
 
 // step leads to a layout from one before. It may find part of its work done.
 type step struct {
-	layout int
-	what   string
-	alone  bool // servers that do not know the layout must be gone
-	take   func(ctx context.Context, client redis.UniversalClient) error
+	layout    int
+	what      string
+	exclusive bool // servers that do not know the layout must be gone
+	take      func(ctx context.Context, client redis.UniversalClient) error
 }
 
 // steps are in the order of their layouts.
@@ -30,7 +30,7 @@ type steps []step
 
 // allSteps returns those of this release.
 func allSteps() steps {
-	return steps{{Layout, "begin an empty store", true, beginEmpty}}
+	return steps{{Layout, "begin an empty store", true, refuseOlder}}
 }
 
 // newest is the layout that the last step leads to.
@@ -44,13 +44,13 @@ func (s steps) after(layout int) steps {
 	return s
 }
 
-// beginEmpty refuses a store that a version older than [redislog.OldestLayout] wrote.
-func beginEmpty(ctx context.Context, client redis.UniversalClient) error {
+// refuseOlder refuses a store that a version older than [redislog.MinLayout] wrote.
+func refuseOlder(ctx context.Context, client redis.UniversalClient) error {
 	layout, err := redislog.StoredLayout(ctx, client)
 	if err != nil {
 		return err
 	}
-	holds, err := redislog.HoldsRooms(ctx, client)
+	holds, err := redislog.HoldsAnything(ctx, client)
 	if err != nil {
 		return fmt.Errorf("look for what an older version wrote: %w", err)
 	}

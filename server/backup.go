@@ -76,7 +76,7 @@ func dumpRedis(ctx context.Context, url string, w io.Writer) error {
 // connectQuietly connects to a Redis without logging the client's errors: the command reports them
 // itself.
 func connectQuietly(url string) (redis.UniversalClient, error) {
-	redislog.LogTo(slog.New(slog.DiscardHandler))
+	redislog.SetLogger(slog.New(slog.DiscardHandler))
 	return redislog.Connect(url)
 }
 
@@ -90,7 +90,7 @@ func openSnapshot(path string) (*os.File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("no server has saved rooms there: %w", err)
 	}
-	if err := redislog.CheckDump(file); err != nil {
+	if err := redislog.CheckBackup(file); err != nil {
 		_ = file.Close()
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
@@ -145,7 +145,7 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal, hold holdExit) err
 	hold() // to say how much is there
 	rooms, err := redisladder.Restore(ctx, client, file)
 	switch {
-	case errors.Is(err, redislog.ErrHoldsRooms):
+	case errors.Is(err, redislog.ErrNotEmpty):
 		fmt.Fprintln(t.out, "That Redis already holds rooms. It was left as it is.")
 		return errNegative
 	case err != nil && rooms > 0:

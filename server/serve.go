@@ -31,7 +31,7 @@ const (
 func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err error) {
 	hold()
 	logger := c.logger(t.err)
-	redislog.LogTo(logger)
+	redislog.SetLogger(logger)
 	listener, err := listen(ctx, c.Listen)
 	if err != nil {
 		return err

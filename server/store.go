@@ -44,7 +44,7 @@ func (c *serveCommand) openStore(ctx context.Context, logger *slog.Logger) (*sto
 		return nil, err
 	}
 	s.replicas = c.RedisWait
-	redislog.AwaitReplicas(s.client, s.replicas)
+	redislog.WaitForReplicas(s.client, s.replicas)
 	if u, err := url.Parse(c.Redis); err == nil {
 		logger.Info("rooms are kept in Redis", "address", u.Host)
 	}
@@ -137,7 +137,7 @@ func (s *store) retry(ctx context.Context, try func(context.Context) error) erro
 func isTransient(err error) bool {
 	var network net.Error
 	if errors.As(err, &network) || errors.Is(err, io.EOF) || errors.Is(err, context.DeadlineExceeded) ||
-		errors.Is(err, redislog.ErrNotCopied) {
+		errors.Is(err, redislog.ErrNotReplicated) {
 		return true
 	}
 	if answer := redis.Error(nil); errors.As(err, &answer) {

@@ -33,7 +33,7 @@ type Archive interface {
 
 // Tables knows who is at which table. Its methods may be called from any goroutine.
 type Tables interface {
-	TablesOf(context.Context, room.PlayerID) ([]room.Code, error)
+	RoomsOf(context.Context, room.PlayerID) ([]room.Code, error)
 }
 
 const exportFormat = "rattle-player-1"
@@ -104,7 +104,7 @@ func (s *Server) exportHead(w http.ResponseWriter, r *http.Request, player room.
 	kept, err := s.config.Archive.Kept(r.Context(), player)
 	head = exportHead{Format: exportFormat, At: now(), Kept: kept, Tables: []room.Code{}}
 	if err == nil && s.config.Tables != nil {
-		head.Tables, err = s.config.Tables.TablesOf(r.Context(), player)
+		head.Tables, err = s.config.Tables.RoomsOf(r.Context(), player)
 	}
 	if err == nil {
 		err = s.anonymize(r.Context(), namesKept(&head.Kept))

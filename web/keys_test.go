@@ -122,7 +122,7 @@ func TestEachKeyHasItsRowAndAnEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	marking := redistest.Client(t, store)
-	redislog.AwaitReplicas(marking, 1)
+	redislog.WaitForReplicas(marking, 1)
 	_ = marking.Eval(t.Context(), "return 1", []string{"{rattle}:public"}).Err() // there is no replica
 
 	all, results := everything(t, store)

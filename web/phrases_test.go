@@ -307,7 +307,7 @@ func TestPhrasesStandInNoLogAndNoExport(t *testing.T) {
 	t.Parallel()
 	store := redistest.Redis(t)
 	client := redistest.Client(t, store)
-	client.HSet(t.Context(), redislog.SchemaKey, "layout", redislog.OldestLayout)
+	client.HSet(t.Context(), redislog.SchemaKey, "layout", redislog.MinLayout)
 	var notes notebook
 	logger := slog.New(slog.NewTextHandler(&notes, &slog.HandlerOptions{Level: slog.LevelDebug - 100, AddSource: true}))
 	server := startServer(t, store, keeping(t, store), logging(logger))

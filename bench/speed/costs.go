@@ -40,7 +40,7 @@ func measureCosts(ctx context.Context, l *harness, out io.Writer) error {
 		each := func(command string) string {
 			return fmt.Sprintf("%.3f", float64(after[command]-before[command])/float64(max(r.Sent, 1)))
 		}
-		// Only look.lua, which asks every two seconds who is in a room, takes leases away.
+		// Only heartbeat.lua, which asks every two seconds who is in a room, takes leases away.
 		heads := after["zremrangebyscore"] - before["zremrangebyscore"]
 		scripts := after["evalsha"] - before["evalsha"] - heads
 		rows = append(rows, []string{

@@ -25,7 +25,7 @@ func TestFollowerWaitsForAStoppedStore(t *testing.T) {
 	t.Parallel()
 	store := redistest.Redis(t)
 	lines := new(logBuffer)
-	short := redislog.Options{Look: 200 * time.Millisecond, Lease: 900 * time.Millisecond}
+	short := redislog.Options{Heartbeat: 200 * time.Millisecond, Lease: 900 * time.Millisecond}
 	server := startServerWith(t, redistest.Client(t, store), short, func(c *live.Config) {
 		c.Logger = slog.New(slog.NewTextHandler(lines, nil))
 	})

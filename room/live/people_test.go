@@ -22,10 +22,10 @@ import (
 const testTimeout = 20 * time.Second
 
 // fastLeases lets absences be seen soon.
-var fastLeases = redislog.Options{Look: 200 * time.Millisecond, Lease: 1500 * time.Millisecond}
+var fastLeases = redislog.Options{Heartbeat: 200 * time.Millisecond, Lease: 1500 * time.Millisecond}
 
 // noHeartbeats looks at rooms so seldom that a test does not see it.
-var noHeartbeats = redislog.Options{Look: time.Hour, Lease: 2 * time.Hour}
+var noHeartbeats = redislog.Options{Heartbeat: time.Hour, Lease: 2 * time.Hour}
 
 // server is one server of several on a store.
 type server struct {

@@ -46,7 +46,7 @@ func TestDeadlineOfARoomThatIsGoneIsDismissed(t *testing.T) {
 	server := startServer(t, store)
 	server.timeout = time.Minute // several sweeps
 	server.awaits("the alarm dismissed", func() bool {
-		return client.ZCard(t.Context(), redislog.AlarmsKey(redislog.Bucket(code))).Val() == 0
+		return client.ZCard(t.Context(), redislog.WakeUpsKey(redislog.Bucket(code))).Val() == 0
 	})
 	if _, err := server.rooms.PublicView(t.Context(), code, nil); !errors.Is(err, room.UnknownRoom) {
 		t.Errorf("a look: error %v, want unknown-room", err)

@@ -17,7 +17,7 @@ import (
 
 const code = room.Code("KTMVQRBC")
 
-func away(p room.PlayerID) []room.Event { return []room.Event{room.Disconnected{Player: p}} }
+func disconnected(p room.PlayerID) []room.Event { return []room.Event{room.Disconnected{Player: p}} }
 
 func appendTo(t *testing.T, log room.Log, d room.AppendRequest) room.AppendResult {
 	t.Helper()
@@ -61,8 +61,8 @@ func TestEntriesAreReadAsTheyWereAppended(t *testing.T) {
 		log := redistest.Open(t, url)
 		expectEntries(t, read(t, log, room.ID{}))
 
-		first := mustAppend(t, log, room.AppendRequest{Nonce: 1 << 63, Events: away("ann")})
-		second := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 1, Events: away("bob")})
+		first := mustAppend(t, log, room.AppendRequest{Nonce: 1 << 63, Events: disconnected("ann")})
+		second := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 1, Events: disconnected("bob")})
 
 		if first.ID != (room.ID{Version: 1, Nonce: 1 << 63}) || second.ID.Version != 2 {
 			t.Errorf("ids %v and %v, want versions 1 and 2 with the nonces of the drafts", first.ID, second.ID)
@@ -83,7 +83,7 @@ func TestOnlyOneOfManyWritersFollowsAnEntry(t *testing.T) {
 		var writers sync.WaitGroup
 		for nonce := range uint64(8) {
 			writers.Go(func() {
-				outcome, err := log.Append(t.Context(), code, room.AppendRequest{Nonce: nonce, Events: away("ann")})
+				outcome, err := log.Append(t.Context(), code, room.AppendRequest{Nonce: nonce, Events: disconnected("ann")})
 				switch {
 				case err != nil:
 					t.Error(err)
@@ -104,11 +104,11 @@ func TestOnlyOneOfManyWritersFollowsAnEntry(t *testing.T) {
 func TestWhoIsBehindIsToldWhatIsMissing(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log := redistest.Open(t, url)
-		first := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann")})
-		second := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 2, Events: away("bob")})
-		third := mustAppend(t, log, room.AppendRequest{After: second.ID, Nonce: 3, Events: away("cyd")})
+		first := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+		second := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 2, Events: disconnected("bob")})
+		third := mustAppend(t, log, room.AppendRequest{After: second.ID, Nonce: 3, Events: disconnected("cyd")})
 
-		outcome := appendTo(t, log, room.AppendRequest{After: first.ID, Nonce: 4, Events: away("dan")})
+		outcome := appendTo(t, log, room.AppendRequest{After: first.ID, Nonce: 4, Events: disconnected("dan")})
 		if outcome.Status != room.Conflict {
 			t.Fatalf("verdict %v, want behind", outcome.Status)
 		}
@@ -120,15 +120,15 @@ func TestWhoIsBehindIsToldWhatIsMissing(t *testing.T) {
 func TestALogThatLostItsEndSaysSo(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log := redistest.Open(t, url)
-		first := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann")})
-		kept := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 2, Events: away("bob")})
+		first := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+		kept := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 2, Events: disconnected("bob")})
 
 		for name, lost := range map[string]room.ID{
 			"newer than all there is":      {Version: 3, Nonce: 9},
 			"written twice as one version": {Version: kept.ID.Version, Nonce: 9},
 			"between two that are there":   {Version: first.ID.Version, Nonce: 9},
 		} {
-			outcome := appendTo(t, log, room.AppendRequest{After: lost, Nonce: 3, Events: away("cyd")})
+			outcome := appendTo(t, log, room.AppendRequest{After: lost, Nonce: 3, Events: disconnected("cyd")})
 			if outcome.Status != room.Lost {
 				t.Errorf("append after one %s: verdict %v, want lost", name, outcome.Status)
 			}
@@ -143,7 +143,7 @@ func TestALogThatLostItsEndSaysSo(t *testing.T) {
 func TestAnEntryOfANewerReleaseIsNotMisread(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
-		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann")})
+		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
 		err := client.XAdd(t.Context(), &redis.XAddArgs{
 			Stream: redislog.LogKey(code),
 			ID:     "2-5",

@@ -16,15 +16,15 @@ import (
 // What all kinds of stores are asked with.
 const (
 	// A store that does not answer is soon asked again: every script may be repeated.
-	dialTimeout = 300 * time.Millisecond
-	ioTimeout   = 500 * time.Millisecond
-	dials       = 1 // of each attempt
+	dialTimeout  = 300 * time.Millisecond
+	ioTimeout    = 500 * time.Millisecond
+	dialAttempts = 1 // of each attempt
 
 	// More connections make a busy store slower.
 	poolSize = 24
 
 	// A cluster whose master died is not written to before its client has asked who follows.
-	askCluster = 250 * time.Millisecond
+	clusterReloadInterval = 250 * time.Millisecond
 )
 
 // Connect makes a client of a store. It dials when it is first used. The caller closes it.
@@ -74,11 +74,11 @@ func connectServer(address string) (redis.UniversalClient, error) {
 	if err != nil {
 		return nil, err
 	}
-	impatient(&o.DialTimeout, &o.ReadTimeout, &o.WriteTimeout)
+	setTimeouts(&o.DialTimeout, &o.ReadTimeout, &o.WriteTimeout)
 	// Without this go-redis ignores the deadlines of contexts.
 	o.ContextTimeoutEnabled = true
-	o.DialerRetries, o.PoolSize = dials, poolSize
-	o.MaintNotificationsConfig = noNotifications()
+	o.DialerRetries, o.PoolSize = dialAttempts, poolSize
+	o.MaintNotificationsConfig = disableNotifications()
 	return redis.NewClient(o), nil
 }
 
@@ -87,11 +87,11 @@ func connectCluster(address string) (redis.UniversalClient, error) {
 	if err != nil {
 		return nil, err
 	}
-	impatient(&o.DialTimeout, &o.ReadTimeout, &o.WriteTimeout)
+	setTimeouts(&o.DialTimeout, &o.ReadTimeout, &o.WriteTimeout)
 	o.ContextTimeoutEnabled = true
-	o.DialerRetries, o.PoolSize = dials, poolSize // of each node
-	o.MaintNotificationsConfig = noNotifications()
-	o.ClusterStateReloadInterval = askCluster
+	o.DialerRetries, o.PoolSize = dialAttempts, poolSize // of each node
+	o.MaintNotificationsConfig = disableNotifications()
+	o.ClusterStateReloadInterval = clusterReloadInterval
 	return redis.NewClusterClient(o), nil
 }
 
@@ -100,28 +100,28 @@ func connectSentinel(address string) (redis.UniversalClient, error) {
 	if err != nil {
 		return nil, err
 	}
-	impatient(&o.DialTimeout, &o.ReadTimeout, &o.WriteTimeout)
+	setTimeouts(&o.DialTimeout, &o.ReadTimeout, &o.WriteTimeout)
 	o.ContextTimeoutEnabled = true
-	o.DialerRetries, o.PoolSize = dials, poolSize
+	o.DialerRetries, o.PoolSize = dialAttempts, poolSize
 	return redis.NewFailoverClient(o), nil
 }
 
-// impatient sets the time-outs that the address did not.
-func impatient(dial, read, write *time.Duration) {
+// setTimeouts sets the time-outs that the address did not.
+func setTimeouts(dial, read, write *time.Duration) {
 	*dial = cmp.Or(*dial, dialTimeout)
 	*read, *write = cmp.Or(*read, ioTimeout), cmp.Or(*write, ioTimeout)
 }
 
-// noNotifications keeps go-redis from looking the host's name up and asking for a feature of
+// disableNotifications keeps go-redis from looking the host's name up and asking for a feature of
 // another vendor's service.
-func noNotifications() *maintnotifications.Config {
+func disableNotifications() *maintnotifications.Config {
 	return &maintnotifications.Config{Mode: maintnotifications.ModeDisabled}
 }
 
-// LogTo sends what the client library says by itself, for all clients of the process, to a
+// SetLogger sends what the client library says by itself, for all clients of the process, to a
 // logger at level debug: whatever matters is also an error of some call. Call it before the
 // first Connect.
-func LogTo(logger *slog.Logger) { redis.SetLogger(libraryLogger{logger}) }
+func SetLogger(logger *slog.Logger) { redis.SetLogger(libraryLogger{logger}) }
 
 type libraryLogger struct{ *slog.Logger }
 

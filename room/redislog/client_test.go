@@ -73,8 +73,8 @@ func TestAppendsGoOnAfterASentinelsFailover(t *testing.T) {
 	url, killMaster := redistest.Sentinel(t)
 	client := redistest.Client(t, url)
 	log := redistest.Open(t, url)
-	hints := watch(t, t.Context(), redistest.OpenWith(t, client, brief("OURS")))
-	head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann")})
+	hints := watch(t, t.Context(), redistest.OpenWith(t, client, shortLeases("OURS")))
+	head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
 	nextEntry(t, hints)
 
 	// The replica has whatever was written before something that it has.
@@ -90,7 +90,7 @@ func TestAppendsGoOnAfterASentinelsFailover(t *testing.T) {
 
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	defer cancel()
-	draft := room.AppendRequest{After: head.ID, Nonce: 2, Events: away("bob")}
+	draft := room.AppendRequest{After: head.ID, Nonce: 2, Events: disconnected("bob")}
 	outcome, err := log.Append(ctx, code, draft)
 	for err != nil && ctx.Err() == nil {
 		outcome, err = log.Append(ctx, code, draft)

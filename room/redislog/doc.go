@@ -3,13 +3,13 @@
 //
 //	Append ──▶ append.lua ──┬─▶ XADD    {b17}:room:CODE:log
 //	                        ├─▶ HSET    {b17}:room:CODE:snapshot   now and then; trims the log
-//	                        ├─▶ ZADD    {b17}:due                  when the next alarm rings
+//	                        ├─▶ ZADD    {b17}:wakeups              when the next alarm rings
 //	                        ├─▶ ZADD    {b17}:rooms                with the first entry
 //	                        └─▶ PUBLISH {b17}:room:CODE:hint       "something follows entry X",
 //	                                        │                    if anybody else listens
 //	Watch  ◀── one subscription a bucket ◀──┘                    (or a few for all)
-//	       ◀── look.lua, every 2 s: the head, since the last hint of a quiet room may be lost,
-//	Attend ──▶            and who is there: {b17}:room:CODE:here, leases of 10 s
+//	       ◀── heartbeat.lua, every 2 s: the head, since the last hint of a quiet room may be lost,
+//	Attend ──▶            and who is there: {b17}:room:CODE:leases, leases of 10 s
 //	Read   ──▶ read.lua   snapshot and what follows
 //	Overdue ─▶ the alarms of all buckets
 //	List   ──▶ list.lua   {rattle}:public

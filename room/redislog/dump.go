@@ -26,19 +26,19 @@ import (
 //go:embed dump.lua
 var dumpSource string
 
-// OldestLayout is the oldest layout of the keys that this release reads.
-const OldestLayout = 4
+// MinLayout is the oldest layout of the keys that this release reads.
+const MinLayout = 4
 
 // namedKey is a key and what it is called in a dump, which has no buckets.
 type namedKey struct{ name, key string }
 
-// keptOfRoom are the keys of a room that a dump holds.
-func keptOfRoom(code room.Code) []namedKey {
+// roomKeys are the keys of a room that a dump holds.
+func roomKeys(code room.Code) []namedKey {
 	return []namedKey{{"log", LogKey(code)}, {"snapshot", SnapshotKey(code)}}
 }
 
-// keptAlone are the keys of no room that a dump holds.
-func keptAlone() []namedKey {
+// storeKeys are the keys of no room that a dump holds.
+func storeKeys() []namedKey {
 	return []namedKey{{"schema", SchemaKey}}
 }
 
@@ -52,55 +52,55 @@ func Dump(ctx context.Context, client redis.UniversalClient, w io.Writer) (rooms
 	return rooms, nil
 }
 
-func dump(ctx context.Context, client redis.UniversalClient, w io.Writer) (rooms int, err error) {
+func dump(ctx context.Context, client redis.UniversalClient, w io.Writer) (n int, err error) {
 	layout, err := StoredLayout(ctx, client)
 	if err != nil {
 		return 0, err
 	}
-	if layout < OldestLayout {
-		return 0, fmt.Errorf("no server of this release has run on it: its layout is %d, and a dump needs %d", layout, OldestLayout)
+	if layout < MinLayout {
+		return 0, fmt.Errorf("no server of this release has run on it: its layout is %d, and a dump needs %d", layout, MinLayout)
 	}
 	now, err := client.Time(ctx).Result()
 	if err != nil {
 		return 0, err
 	}
-	file, err := newDumpWriter(w, header{What: dumpWhat, Format: dumpFormat, Layout: layout, Buckets: Buckets, When: now.UTC()})
+	file, err := newFileWriter(w, header{What: fileKind, Format: fileFormat, Layout: layout, Buckets: Buckets, When: now.UTC()})
 	if err != nil {
 		return 0, err
 	}
 	script := redis.NewScript(dumpSource)
-	for _, k := range keptAlone() {
+	for _, k := range storeKeys() {
 		g, err := readGroup(ctx, client, script, "", []namedKey{k})
 		if err != nil {
 			return 0, fmt.Errorf("%s: %w", k.name, err)
 		}
-		if err := file.group(g); err != nil {
+		if err := file.writeGroup(g); err != nil {
 			return 0, err
 		}
 	}
 	for b := range Buckets {
-		codes, err := client.ZRange(ctx, RegisterKey(b), 0, -1).Result()
+		codes, err := client.ZRange(ctx, RoomsKey(b), 0, -1).Result()
 		if err != nil {
-			return rooms, err
+			return n, err
 		}
 		for _, code := range codes {
-			g, err := readGroup(ctx, client, script, room.Code(code), keptOfRoom(room.Code(code)))
+			g, err := readGroup(ctx, client, script, room.Code(code), roomKeys(room.Code(code)))
 			if err != nil {
-				return rooms, fmt.Errorf("room %s: %w", room.Code(code).Redacted(), err)
+				return n, fmt.Errorf("room %s: %w", room.Code(code).Redacted(), err)
 			}
 			if len(g.Keys) == 0 {
 				continue // it has expired, and nobody has struck it off yet
 			}
-			if err := file.group(g); err != nil {
-				return rooms, err
+			if err := file.writeGroup(g); err != nil {
+				return n, err
 			}
-			rooms++
+			n++
 		}
 	}
 	if err := dumpResults(ctx, client, file); err != nil {
-		return rooms, fmt.Errorf("results: %w", err)
+		return n, fmt.Errorf("results: %w", err)
 	}
-	return rooms, file.end()
+	return n, file.finish()
 }
 
 // StoredLayout returns the layout of the store's keys, 0 where it has no record of one.
@@ -122,7 +122,7 @@ func StoredLayout(ctx context.Context, client redis.UniversalClient) (int, error
 func readGroup(ctx context.Context, client redis.UniversalClient, script *redis.Script, code room.Code, keys []namedKey) (group, error) {
 	var names []string
 	if code != "" {
-		names = append(names, AlarmsKey(Bucket(code)), RegisterKey(Bucket(code)))
+		names = append(names, WakeUpsKey(Bucket(code)), RoomsKey(Bucket(code)))
 	}
 	shared := len(names)
 	for _, k := range keys {
@@ -141,9 +141,9 @@ func readGroup(ctx context.Context, client redis.UniversalClient, script *redis.
 }
 
 // parseKeys reads what dump.lua says of those keys that exist, from its answer i on.
-func parseKeys(reply []any, i int, keys []namedKey) (list []keptKey, err error) {
+func parseKeys(reply []any, i int, keys []namedKey) (list []dumpedKey, err error) {
 	for j, k := range keys {
-		kept, err := parseKept(reply, i+j)
+		kept, err := parseDumpedKey(reply, i+j)
 		if err != nil {
 			return nil, err
 		}
@@ -164,8 +164,8 @@ func parseScore(reply []any, i int) *text {
 	return &t
 }
 
-// parseKept reads what dump.lua says of one key.
-func parseKept(reply []any, i int) (k keptKey, err error) {
+// parseDumpedKey reads what dump.lua says of one key.
+func parseDumpedKey(reply []any, i int) (k dumpedKey, err error) {
 	answer, err := field[[]any](reply, i)
 	if err != nil {
 		return k, err

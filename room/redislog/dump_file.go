@@ -38,22 +38,22 @@ type header struct {
 }
 
 const (
-	dumpWhat   = "rooms of Rattle"
-	dumpFormat = 1
+	fileKind   = "rooms of Rattle"
+	fileFormat = 1
 )
 
 // group is what belongs together and was read at one instant: a room, the results that share
 // a tag, or a key of neither.
 type group struct {
-	Tag   string    `json:"tag,omitempty"` // of results; their keys have their names in full
-	Room  room.Code `json:"room,omitempty"`
-	Due   *text     `json:"due,omitempty"`   // when its alarm rings
-	Since *text     `json:"since,omitempty"` // when it was opened
-	Keys  []keptKey `json:"keys"`
+	Tag   string      `json:"tag,omitempty"` // of results; their keys have their names in full
+	Room  room.Code   `json:"room,omitempty"`
+	Due   *text       `json:"due,omitempty"`   // when its alarm rings
+	Since *text       `json:"since,omitempty"` // when it was opened
+	Keys  []dumpedKey `json:"keys"`
 }
 
-// keptKey is one key and all that it holds.
-type keptKey struct {
+// dumpedKey is one key and all that it holds.
+type dumpedKey struct {
 	Name string   `json:"name"` // see keys.go
 	Type string   `json:"type"`
 	TTL  int64    `json:"ttl,omitempty"` // milliseconds left, 0 for ever
@@ -91,19 +91,19 @@ func (t *text) UnmarshalJSON(b []byte) error {
 	return json.Unmarshal(b, (*string)(t))
 }
 
-// dumpWriter writes the lines of a dump.
-type dumpWriter struct {
+// fileWriter writes the lines of a dump.
+type fileWriter struct {
 	out    *bufio.Writer
 	sum    hash.Hash
 	groups int
 }
 
-func newDumpWriter(w io.Writer, h header) (*dumpWriter, error) {
-	d := &dumpWriter{out: bufio.NewWriter(w), sum: sha256.New()}
-	return d, d.line(h)
+func newFileWriter(w io.Writer, h header) (*fileWriter, error) {
+	d := &fileWriter{out: bufio.NewWriter(w), sum: sha256.New()}
+	return d, d.writeLine(h)
 }
 
-func (d *dumpWriter) line(v any) error {
+func (d *fileWriter) writeLine(v any) error {
 	var line bytes.Buffer
 	encoder := json.NewEncoder(&line)
 	encoder.SetEscapeHTML(false) // nobody shows this in a browser
@@ -115,22 +115,22 @@ func (d *dumpWriter) line(v any) error {
 	return err
 }
 
-func (d *dumpWriter) group(g group) error {
+func (d *fileWriter) writeGroup(g group) error {
 	d.groups++
-	return d.line(g)
+	return d.writeLine(g)
 }
 
-// end writes the last line.
-func (d *dumpWriter) end() error {
-	if err := d.line(trailer{d.groups, hex.EncodeToString(d.sum.Sum(nil))}); err != nil {
+// finish writes the last line.
+func (d *fileWriter) finish() error {
+	if err := d.writeLine(trailer{d.groups, hex.EncodeToString(d.sum.Sum(nil))}); err != nil {
 		return err
 	}
 	return d.out.Flush()
 }
 
-// readDump gives each group of a dump to do, and the header first. Only when it has ended
+// readFile gives each group of a dump to do, and the header first. Only when it has ended
 // without an error is it known that all of them were as they had been written.
-func readDump(r io.Reader, begin func(header) error, do func(group) error) error {
+func readFile(r io.Reader, begin func(header) error, do func(group) error) error {
 	in, sum := bufio.NewReader(r), sha256.New()
 	line, err := in.ReadBytes('\n')
 	if err != nil && !errors.Is(err, io.EOF) {
@@ -138,11 +138,11 @@ func readDump(r io.Reader, begin func(header) error, do func(group) error) error
 	}
 	var h header
 	// A later format may have said more: only its number has to be understood.
-	if json.Unmarshal(line, &h) != nil || h.What != dumpWhat {
-		return errors.New("it holds no " + dumpWhat)
+	if json.Unmarshal(line, &h) != nil || h.What != fileKind {
+		return errors.New("it holds no " + fileKind)
 	}
-	if h.Format != dumpFormat {
-		return fmt.Errorf("its format is %d, this release reads %d", h.Format, dumpFormat)
+	if h.Format != fileFormat {
+		return fmt.Errorf("its format is %d, this release reads %d", h.Format, fileFormat)
 	}
 	if h.Buckets != Buckets {
 		return fmt.Errorf("it has %d buckets, this release %d", h.Buckets, Buckets)

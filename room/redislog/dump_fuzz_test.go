@@ -24,28 +24,28 @@ func FuzzReadDump(f *testing.F) {
 		var first header
 		var groups []group
 		begin := func(h header) error { first = h; return nil }
-		if readDump(&file, begin, func(g group) error { groups = append(groups, g); return nil }) != nil {
+		if readFile(&file, begin, func(g group) error { groups = append(groups, g); return nil }) != nil {
 			return
 		}
 		for _, g := range groups {
 			for _, k := range g.Keys {
-				if kinds[k.Type].command == "" || len(k.Rows) == 0 || len(k.Rows[0]) == 0 {
+				if keyTypes[k.Type].command == "" || len(k.Rows) == 0 || len(k.Rows[0]) == 0 {
 					t.Errorf("let through: %+v", k)
 				}
 			}
 		}
 		write := func() []byte {
 			var again bytes.Buffer
-			w, err := newDumpWriter(&again, first)
+			w, err := newFileWriter(&again, first)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for _, g := range groups {
-				if err := w.group(g); err != nil {
+				if err := w.writeGroup(g); err != nil {
 					t.Fatal(err)
 				}
 			}
-			if err := w.end(); err != nil {
+			if err := w.finish(); err != nil {
 				t.Fatal(err)
 			}
 			return again.Bytes()
@@ -53,7 +53,7 @@ func FuzzReadDump(f *testing.F) {
 		once := write()
 		groups = nil
 		collect := func(g group) error { groups = append(groups, g); return nil }
-		if err := readDump(bytes.NewReader(once), begin, collect); err != nil {
+		if err := readFile(bytes.NewReader(once), begin, collect); err != nil {
 			t.Fatalf("%v:\n%s", err, once)
 		}
 		if twice := write(); !bytes.Equal(once, twice) {

@@ -13,12 +13,12 @@ import (
 	"rattle/room"
 )
 
-// ErrHoldsRooms says that a store is not empty, and was left alone.
-var ErrHoldsRooms = errors.New("it already holds rooms")
+// ErrNotEmpty says that a store is not empty, and was left alone.
+var ErrNotEmpty = errors.New("it already holds rooms")
 
-// CheckDump reads a dump to its end and says what is wrong with it, if anything is.
-func CheckDump(r io.Reader) error {
-	err := readDump(r, readable, func(group) error { return nil })
+// CheckBackup reads a dump to its end and says what is wrong with it, if anything is.
+func CheckBackup(r io.Reader) error {
+	err := readFile(r, checkLayout, func(group) error { return nil })
 	if err != nil {
 		return fmt.Errorf("read the dump: %w", err)
 	}
@@ -30,7 +30,7 @@ func CheckDump(r io.Reader) error {
 // ended: what has had its time since the dump was written does not come back, be it a table or
 // somebody who was not seen for a year.
 func Restore(ctx context.Context, client redis.UniversalClient, dump io.ReadSeeker) (rooms int, err error) {
-	if err := CheckDump(dump); err != nil {
+	if err := CheckBackup(dump); err != nil {
 		return 0, err
 	}
 	if _, err := dump.Seek(0, io.SeekStart); err != nil {
@@ -43,10 +43,10 @@ func Restore(ctx context.Context, client redis.UniversalClient, dump io.ReadSeek
 			return err
 		}
 		passed = max(0, now.Sub(h.When))
-		return mayRestore(ctx, client, h)
+		return checkTarget(ctx, client, h)
 	}
-	err = readDump(dump, begin, func(g group) error {
-		if g = g.after(passed); len(g.Keys) == 0 {
+	err = readFile(dump, begin, func(g group) error {
+		if g = g.aged(passed); len(g.Keys) == 0 {
 			return nil
 		}
 		if g.Room != "" {
@@ -60,19 +60,19 @@ func Restore(ctx context.Context, client redis.UniversalClient, dump io.ReadSeek
 	return rooms, nil
 }
 
-// ErrOldDump says that a version older than [OldestLayout] wrote a dump.
-var ErrOldDump = errors.New("it is from before the first release, and cannot be read any more: set it aside")
+// ErrBackupBeforeRelease says that a version older than [MinLayout] wrote a dump.
+var ErrBackupBeforeRelease = errors.New("it is from before the first release, and cannot be read any more: set it aside")
 
-// readable refuses dumps that this release cannot read.
-func readable(h header) error {
-	if h.Layout < OldestLayout {
-		return ErrOldDump
+// checkLayout refuses dumps that this release cannot read.
+func checkLayout(h header) error {
+	if h.Layout < MinLayout {
+		return ErrBackupBeforeRelease
 	}
 	return nil
 }
 
-// mayRestore refuses stores that a dump would mix with.
-func mayRestore(ctx context.Context, client redis.UniversalClient, h header) error {
+// checkTarget refuses stores that a dump would mix with.
+func checkTarget(ctx context.Context, client redis.UniversalClient, h header) error {
 	layout, err := StoredLayout(ctx, client)
 	if err != nil {
 		return err
@@ -80,29 +80,29 @@ func mayRestore(ctx context.Context, client redis.UniversalClient, h header) err
 	if layout != 0 && layout != h.Layout {
 		return fmt.Errorf("its layout is %d, the dump's %d: empty it first", layout, h.Layout)
 	}
-	holds, err := HoldsRooms(ctx, client)
+	holds, err := HoldsAnything(ctx, client)
 	if err != nil {
 		return err
 	}
 	if holds {
-		return ErrHoldsRooms
+		return ErrNotEmpty
 	}
 	return nil
 }
 
-// HoldsRooms reports whether a store has the log of a room, or a result.
-func HoldsRooms(ctx context.Context, client redis.UniversalClient) (found bool, err error) {
+// HoldsAnything reports whether a store has the log of a room, or a result.
+func HoldsAnything(ctx context.Context, client redis.UniversalClient) (found bool, err error) {
 	err = Scan(ctx, client, "{*}*", func(key string) bool {
-		_, log := RoomOfLog(key)
+		_, log := ParseLogKey(key)
 		found = found || log || isResult(key)
 		return !found
 	})
 	return found, err
 }
 
-// kinds are the types of keys that a dump holds: what writes a row, and how many texts a row
+// keyTypes are the types of keys that a dump holds: what writes a row, and how many texts a row
 // has at least, and by how many it may grow.
-var kinds = map[string]struct {
+var keyTypes = map[string]struct {
 	command     string
 	least, more int
 }{
@@ -119,12 +119,12 @@ func (g group) check() error {
 	if g.Tag != "" {
 		return g.checkResults()
 	}
-	allowed := keptAlone()
+	allowed := storeKeys()
 	if g.Room != "" {
 		if code, err := room.ParseCode(string(g.Room)); err != nil || code != g.Room {
 			return fmt.Errorf("%q is no room", g.Room)
 		}
-		allowed = keptOfRoom(g.Room)
+		allowed = roomKeys(g.Room)
 	}
 	for _, score := range []*text{g.Due, g.Since} {
 		if score == nil {
@@ -135,7 +135,7 @@ func (g group) check() error {
 		}
 	}
 	for _, k := range g.Keys {
-		if keyOf(k.Name, allowed) == "" {
+		if findKey(k.Name, allowed) == "" {
 			return fmt.Errorf("no key is called %q there", k.Name)
 		}
 		if err := k.check(); err != nil {
@@ -145,8 +145,8 @@ func (g group) check() error {
 	return nil
 }
 
-func (k keptKey) check() error {
-	kind, ok := kinds[k.Type]
+func (k dumpedKey) check() error {
+	kind, ok := keyTypes[k.Type]
 	if !ok {
 		return fmt.Errorf("no key is a %q", k.Type)
 	}
@@ -162,7 +162,7 @@ func (k keptKey) check() error {
 	return nil
 }
 
-func keyOf(name string, keys []namedKey) string {
+func findKey(name string, keys []namedKey) string {
 	for _, k := range keys {
 		if k.name == name {
 			return k.key
@@ -171,9 +171,9 @@ func keyOf(name string, keys []namedKey) string {
 	return ""
 }
 
-// after returns what is left of the group when some time has passed.
-func (g group) after(passed time.Duration) group {
-	var left []keptKey
+// aged returns what is left of the group when some time has passed.
+func (g group) aged(passed time.Duration) group {
+	var left []dumpedKey
 	for _, k := range g.Keys {
 		if k.TTL > 0 {
 			if k.TTL -= passed.Milliseconds(); k.TTL <= 0 {
@@ -186,10 +186,10 @@ func (g group) after(passed time.Duration) group {
 	return g
 }
 
-// ReadDumped gives those keys of results in a dump that are wanted, with their rows: what a command
+// ReadBackup gives those keys of results in a dump that are wanted, with their rows: what a command
 // takes that would write them. It reads the dump to its end.
-func ReadDumped(r io.Reader, wanted func(key string) bool, each func(key string, rows [][]string)) error {
-	err := readDump(r, readable, func(g group) error {
+func ReadBackup(r io.Reader, wanted func(key string) bool, each func(key string, rows [][]string)) error {
+	err := readFile(r, checkLayout, func(g group) error {
 		for _, k := range g.Keys {
 			if g.Tag == "" || !wanted(k.Name) {
 				continue
@@ -213,33 +213,33 @@ func ReadDumped(r io.Reader, wanted func(key string) bool, each func(key string,
 // write makes the group whole at one instant. It may be repeated, as the client does when
 // an answer gets lost.
 func (g group) write(ctx context.Context, client redis.UniversalClient) error {
-	keys := keptAlone()
+	keys := storeKeys()
 	if g.Room != "" {
-		keys = keptOfRoom(g.Room)
+		keys = roomKeys(g.Room)
 	}
 	_, err := client.TxPipelined(ctx, func(p redis.Pipeliner) error {
 		for _, k := range g.Keys {
 			name := k.Name
 			if g.Tag == "" {
-				name = keyOf(k.Name, keys)
+				name = findKey(k.Name, keys)
 			}
 			k.write(ctx, p, name)
 		}
 		if g.Due != nil {
-			p.Do(ctx, "ZADD", AlarmsKey(Bucket(g.Room)), string(*g.Due), string(g.Room))
+			p.Do(ctx, "ZADD", WakeUpsKey(Bucket(g.Room)), string(*g.Due), string(g.Room))
 		}
 		if g.Since != nil {
-			p.Do(ctx, "ZADD", RegisterKey(Bucket(g.Room)), string(*g.Since), string(g.Room))
+			p.Do(ctx, "ZADD", RoomsKey(Bucket(g.Room)), string(*g.Since), string(g.Room))
 		}
 		return nil
 	})
 	return err
 }
 
-func (k keptKey) write(ctx context.Context, p redis.Pipeliner, key string) {
+func (k dumpedKey) write(ctx context.Context, p redis.Pipeliner, key string) {
 	p.Del(ctx, key)
 	for _, row := range k.Rows {
-		command := []any{kinds[k.Type].command, key}
+		command := []any{keyTypes[k.Type].command, key}
 		for _, t := range row {
 			command = append(command, string(t))
 		}

@@ -49,14 +49,14 @@ func passing(key string) bool {
 
 // derived reports whether a key follows from another, by which it is written anew when a dump is restored: the way to
 // a recovery phrase follows from the phrase, which its player's tag has. A dump could catch the one and not the other.
-func derived(key string) bool { return strings.HasPrefix(key, phraseWays) }
+func derived(key string) bool { return strings.HasPrefix(key, phraseIndexPrefix) }
 
-// resultsAtOnce is how many tags are asked for in one round trip: there is one for each player
+// tagBatch is how many tags are asked for in one round trip: there is one for each player
 // and for each round.
-const resultsAtOnce = 100
+const tagBatch = 100
 
 // dumpResults writes what rooms have brought about, tag by tag, each as it is at one instant.
-func dumpResults(ctx context.Context, client redis.UniversalClient, file *dumpWriter) error {
+func dumpResults(ctx context.Context, client redis.UniversalClient, file *fileWriter) error {
 	tags, err := scanTags(ctx, client)
 	if err != nil {
 		return err
@@ -65,7 +65,7 @@ func dumpResults(ctx context.Context, client redis.UniversalClient, file *dumpWr
 		read := slices.Sorted(maps.Keys(tags))
 		read = slices.DeleteFunc(read, func(tag string) bool { return stageOf(tag) != stage })
 		for {
-			for some := range slices.Chunk(read, resultsAtOnce) {
+			for some := range slices.Chunk(read, tagBatch) {
 				if err := dumpTags(ctx, client, file, some, tags); err != nil {
 					return err
 				}
@@ -76,7 +76,7 @@ func dumpResults(ctx context.Context, client redis.UniversalClient, file *dumpWr
 			if err != nil {
 				return err
 			}
-			read = slices.DeleteFunc(read, func(tag string) bool { return !grown(tags[tag], now[tag]) })
+			read = slices.DeleteFunc(read, func(tag string) bool { return !hasNewKeys(tags[tag], now[tag]) })
 			tags = now
 			if len(read) == 0 {
 				break
@@ -91,7 +91,7 @@ func scanTags(ctx context.Context, client redis.UniversalClient) (map[string][]n
 	tags := make(map[string][]namedKey)
 	err := Scan(ctx, client, "{*}*", func(key string) bool {
 		if isResult(key) && !passing(key) && !derived(key) {
-			tags[TagOf(key)] = append(tags[TagOf(key)], namedKey{key, key})
+			tags[HashTag(key)] = append(tags[HashTag(key)], namedKey{key, key})
 		}
 		return true
 	})
@@ -102,12 +102,12 @@ func scanTags(ctx context.Context, client redis.UniversalClient) (map[string][]n
 	return tags, err
 }
 
-// grown reports whether there are keys that were not there before.
-func grown(before, now []namedKey) bool {
+// hasNewKeys reports whether there are keys that were not there before.
+func hasNewKeys(before, now []namedKey) bool {
 	return slices.ContainsFunc(now, func(k namedKey) bool { return !slices.Contains(before, k) })
 }
 
-func dumpTags(ctx context.Context, client redis.UniversalClient, file *dumpWriter, some []string, tags map[string][]namedKey) error {
+func dumpTags(ctx context.Context, client redis.UniversalClient, file *fileWriter, some []string, tags map[string][]namedKey) error {
 	replies := make([]*redis.Cmd, len(some))
 	pipe := client.Pipeline()
 	for i, tag := range some {
@@ -122,16 +122,16 @@ func dumpTags(ctx context.Context, client redis.UniversalClient, file *dumpWrite
 	for i, tag := range some {
 		reply, err := replies[i].Slice()
 		if err != nil {
-			return fmt.Errorf("%s: %w", Veiled("{"+tag+"}"), err)
+			return fmt.Errorf("%s: %w", RedactKey("{"+tag+"}"), err)
 		}
 		g := group{Tag: tag}
 		if g.Keys, err = parseKeys(reply, 0, tags[tag]); err != nil {
-			return fmt.Errorf("%s: %w", Veiled("{"+tag+"}"), err)
+			return fmt.Errorf("%s: %w", RedactKey("{"+tag+"}"), err)
 		}
 		if len(g.Keys) == 0 {
 			continue // they have expired meanwhile
 		}
-		if err := file.group(g); err != nil {
+		if err := file.writeGroup(g); err != nil {
 			return err
 		}
 	}
@@ -144,11 +144,11 @@ func (g group) checkResults() error {
 		return errors.New("results belong to no room")
 	}
 	for _, k := range g.Keys {
-		if TagOf(k.Name) != g.Tag || !isResult(k.Name) {
-			return fmt.Errorf("no key is called %q there", Veiled(k.Name))
+		if HashTag(k.Name) != g.Tag || !isResult(k.Name) {
+			return fmt.Errorf("no key is called %q there", RedactKey(k.Name))
 		}
 		if err := k.check(); err != nil {
-			return fmt.Errorf("%s: %w", Veiled(k.Name), err)
+			return fmt.Errorf("%s: %w", RedactKey(k.Name), err)
 		}
 	}
 	return nil

@@ -28,18 +28,18 @@ func fillResults(t *testing.T, client redis.UniversalClient) {
 
 func TestResultsComeBackAsTheyWere(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		from := storeOfThisLayout(t, url)
+		from := newStore(t, url)
 		fillResults(t, from)
 		must(t, from.Set(t.Context(), "{elsewhere", "not ours", 0).Err())
-		must(t, from.Set(t.Context(), "{rattle}:migrating", "now", 0).Err())
+		must(t, from.Set(t.Context(), "{rattle}:migration-lock", "now", 0).Err())
 		ofAddresses := []string{"{mod}:veil", "{q}:veil", "{new}:veil", "{new}:at:x", "{q}:crowd:x", "{q}:missed:x"}
 		for _, key := range ofAddresses {
 			must(t, from.Set(t.Context(), key, "x", time.Hour).Err())
 		}
-		file := dumped(t, from)
-		for name, start := range others {
+		file := dump(t, from)
+		for name, start := range targetStores {
 			to := redistest.Client(t, start(t))
-			restored(t, to, file)
+			restore(t, to, file)
 			ctx := t.Context()
 			rows := to.ZRangeWithScores(ctx, "{l:en-4x4-new}:best:all", 0, -1).Val()
 			if diff := cmp.Diff([]redis.Z{{Score: 7, Member: "p_bob"}, {Score: 4503599627370497, Member: "p_ann"}}, rows); diff != "" {
@@ -65,7 +65,7 @@ func TestResultsComeBackAsTheyWere(t *testing.T) {
 					t.Errorf("%s: %s is in a backup", name, key)
 				}
 			}
-			if n := to.Exists(ctx, "{elsewhere").Val() + to.Exists(ctx, "{rattle}:migrating").Val(); n != 0 {
+			if n := to.Exists(ctx, "{elsewhere").Val() + to.Exists(ctx, "{rattle}:migration-lock").Val(); n != 0 {
 				t.Errorf("%s: what is none of the results was carried over", name)
 			}
 		}
@@ -74,7 +74,7 @@ func TestResultsComeBackAsTheyWere(t *testing.T) {
 
 func TestMoreResultsThanOneRoundTripAsksFor(t *testing.T) {
 	t.Parallel()
-	from := storeOfThisLayout(t, redistest.Redis(t))
+	from := newStore(t, redistest.Redis(t))
 	const players = 2500
 	_, err := from.Pipelined(t.Context(), func(p redis.Pipeliner) error {
 		for i := range players {
@@ -84,7 +84,7 @@ func TestMoreResultsThanOneRoundTripAsksFor(t *testing.T) {
 	})
 	must(t, err)
 	to := redistest.Client(t, redistest.Embedded(t))
-	restored(t, to, dumped(t, from))
+	restore(t, to, dump(t, from))
 	if n := to.DBSize(t.Context()).Val(); n != players+1 {
 		t.Errorf("%d keys came over, want %d", n, players+1)
 	}
@@ -94,16 +94,16 @@ func TestAStoreThatHoldsResultsIsLeftAlone(t *testing.T) {
 	t.Parallel()
 	to := redistest.Client(t, redistest.Embedded(t))
 	must(t, to.HSet(t.Context(), "{p:p_ann}:profile", "name", "Ann").Err())
-	if _, err := redislog.Restore(t.Context(), to, bytes.NewReader(sampleDump(t))); !errors.Is(err, redislog.ErrHoldsRooms) {
-		t.Errorf("error %v, want %v", err, redislog.ErrHoldsRooms)
+	if _, err := redislog.Restore(t.Context(), to, bytes.NewReader(sampleDump(t))); !errors.Is(err, redislog.ErrNotEmpty) {
+		t.Errorf("error %v, want %v", err, redislog.ErrNotEmpty)
 	}
 }
 
 func TestADumpNamesNoKeyThatIsNoResult(t *testing.T) {
 	t.Parallel()
-	from := storeOfThisLayout(t, redistest.Embedded(t))
+	from := newStore(t, redistest.Embedded(t))
 	must(t, from.Set(t.Context(), "{q}:x", "v", 0).Err())
-	file := string(dumped(t, from))
+	file := string(dump(t, from))
 	for _, forged := range []string{
 		strings.Replace(file, `"{q}:x"`, `"{r}:x"`, 1), // of another slot
 		strings.Replace(file, `"{q}:x"`, `"x"`, 1),     // of none
@@ -112,7 +112,7 @@ func TestADumpNamesNoKeyThatIsNoResult(t *testing.T) {
 		strings.Replace(file, `"tag":"q"`, `"tag":"q","due":"5"`, 1),
 		strings.Replace(file, `"tag":"q"`, `"tag":"q","room":"KTMVQRBC"`, 1),
 	} {
-		if err := redislog.CheckDump(strings.NewReader(forged)); err == nil || !strings.Contains(err.Error(), "line 3") {
+		if err := redislog.CheckBackup(strings.NewReader(forged)); err == nil || !strings.Contains(err.Error(), "line 3") {
 			t.Errorf("error %v for\n%s", err, forged)
 		}
 	}

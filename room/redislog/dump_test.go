@@ -20,11 +20,11 @@ import (
 	"rattle/room/redislog/redistest"
 )
 
-// storeOfThisLayout gives a client of a store on which a server has run.
-func storeOfThisLayout(t *testing.T, url string) redis.UniversalClient {
+// newStore gives a client of a store on which a server has run.
+func newStore(t *testing.T, url string) redis.UniversalClient {
 	t.Helper()
 	client := redistest.Client(t, url)
-	must(t, client.HSet(t.Context(), redislog.SchemaKey, "layout", redislog.OldestLayout).Err())
+	must(t, client.HSet(t.Context(), redislog.SchemaKey, "layout", redislog.MinLayout).Err())
 	return client
 }
 
@@ -38,10 +38,10 @@ func must(t *testing.T, err error) {
 // register is what opens a room besides its log.
 func register(t *testing.T, client redis.UniversalClient, code room.Code, at float64) {
 	t.Helper()
-	must(t, client.ZAdd(t.Context(), redislog.RegisterKey(redislog.Bucket(code)), redis.Z{Score: at, Member: string(code)}).Err())
+	must(t, client.ZAdd(t.Context(), redislog.RoomsKey(redislog.Bucket(code)), redis.Z{Score: at, Member: string(code)}).Err())
 }
 
-func dumped(t *testing.T, client redis.UniversalClient) []byte {
+func dump(t *testing.T, client redis.UniversalClient) []byte {
 	t.Helper()
 	var file bytes.Buffer
 	if _, err := redislog.Dump(t.Context(), client, &file); err != nil {
@@ -50,7 +50,7 @@ func dumped(t *testing.T, client redis.UniversalClient) []byte {
 	return file.Bytes()
 }
 
-func restored(t *testing.T, client redis.UniversalClient, file []byte) int {
+func restore(t *testing.T, client redis.UniversalClient, file []byte) int {
 	t.Helper()
 	rooms, err := redislog.Restore(t.Context(), client, bytes.NewReader(file))
 	if err != nil {
@@ -59,28 +59,28 @@ func restored(t *testing.T, client redis.UniversalClient, file []byte) int {
 	return rooms
 }
 
-// others starts stores of the kinds that a dump may be moved to.
-var others = map[string]func(testing.TB) string{"redis": redistest.Redis, "embedded": redistest.Embedded, "cluster": redistest.Cluster}
+// targetStores starts stores of the kinds that a dump may be moved to.
+var targetStores = map[string]func(testing.TB) string{"redis": redistest.Redis, "embedded": redistest.Embedded, "cluster": redistest.Cluster}
 
 func TestARoomGoesOnInAnotherStore(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		from := storeOfThisLayout(t, url)
+		from := newStore(t, url)
 		log := redistest.Open(t, url)
-		first := mustAppend(t, log, room.AppendRequest{Nonce: 1 << 63, Events: away("ann")})
-		second := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 7, Events: away("bøb <&>"), Deadline: room.Deadline{Since: first.At, Duration: 60_000}})
+		first := mustAppend(t, log, room.AppendRequest{Nonce: 1 << 63, Events: disconnected("ann")})
+		second := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 7, Events: disconnected("bøb <&>"), Deadline: room.Deadline{Since: first.At, Duration: 60_000}})
 		register(t, from, code, float64(first.At))
 		must(t, from.PExpire(t.Context(), redislog.LogKey(code), time.Hour).Err())
-		file := dumped(t, from)
+		file := dump(t, from)
 
-		for name, start := range others {
+		for name, start := range targetStores {
 			to := start(t)
 			client := redistest.Client(t, to)
-			if rooms := restored(t, client, file); rooms != 1 {
+			if rooms := restore(t, client, file); rooms != 1 {
 				t.Errorf("%s: %d rooms, want 1", name, rooms)
 			}
 			there := redistest.Open(t, to)
 			expectEntries(t, read(t, there, room.ID{}), first, second)
-			third := mustAppend(t, there, room.AppendRequest{After: second.ID, Nonce: 1, Events: away("cat"), Deadline: room.Deadline{Since: first.At, Duration: 60_000}})
+			third := mustAppend(t, there, room.AppendRequest{After: second.ID, Nonce: 1, Events: disconnected("cat"), Deadline: room.Deadline{Since: first.At, Duration: 60_000}})
 			if third.ID.Version != 3 || third.At < second.At {
 				t.Errorf("%s: the log goes on with %v at %v", name, third.ID, third.At)
 			}
@@ -90,19 +90,19 @@ func TestARoomGoesOnInAnotherStore(t *testing.T) {
 
 func TestWhatIsKeptComesBackAsItWas(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		from := storeOfThisLayout(t, url)
+		from := newStore(t, url)
 		const all = "\x00\xff\n\u2028{\"} and \xc3\x28"
 		must(t, from.XAdd(t.Context(), &redis.XAddArgs{Stream: redislog.LogKey(code), ID: "3-18446744073709551615", Values: []string{"at", "5", "events", all}}).Err())
 		must(t, from.HSet(t.Context(), redislog.SnapshotKey(code), "id", "3-1", "state", all).Err())
 		must(t, from.PExpire(t.Context(), redislog.LogKey(code), time.Hour).Err())
 		bucket := redislog.Bucket(code)
-		must(t, from.ZAdd(t.Context(), redislog.AlarmsKey(bucket), redis.Z{Score: 1_767_225_600_123, Member: string(code)}).Err())
+		must(t, from.ZAdd(t.Context(), redislog.WakeUpsKey(bucket), redis.Z{Score: 1_767_225_600_123, Member: string(code)}).Err())
 		register(t, from, code, 1_767_225_599_001)
-		file := dumped(t, from)
+		file := dump(t, from)
 
-		for name, start := range others {
+		for name, start := range targetStores {
 			to := redistest.Client(t, start(t))
-			restored(t, to, file)
+			restore(t, to, file)
 			entries, err := to.XRange(t.Context(), redislog.LogKey(code), "-", "+").Result()
 			must(t, err)
 			want := []redis.XMessage{{ID: "3-18446744073709551615", Values: map[string]any{"at": "5", "events": all}}}
@@ -118,27 +118,27 @@ func TestWhatIsKeptComesBackAsItWas(t *testing.T) {
 			if left := to.PTTL(t.Context(), redislog.SnapshotKey(code)).Val(); left >= 0 {
 				t.Errorf("%s: the snapshot has %v left, want all time", name, left)
 			}
-			due, since := to.ZScore(t.Context(), redislog.AlarmsKey(bucket), string(code)).Val(), to.ZScore(t.Context(), redislog.RegisterKey(bucket), string(code)).Val()
+			due, since := to.ZScore(t.Context(), redislog.WakeUpsKey(bucket), string(code)).Val(), to.ZScore(t.Context(), redislog.RoomsKey(bucket), string(code)).Val()
 			if due != 1_767_225_600_123 || since != 1_767_225_599_001 {
 				t.Errorf("%s: due %.0f, registered since %.0f", name, due, since)
 			}
-			if layout := to.HGet(t.Context(), redislog.SchemaKey, "layout").Val(); layout != strconv.Itoa(redislog.OldestLayout) {
-				t.Errorf("%s: layout %q, want %d", name, layout, redislog.OldestLayout)
+			if layout := to.HGet(t.Context(), redislog.SchemaKey, "layout").Val(); layout != strconv.Itoa(redislog.MinLayout) {
+				t.Errorf("%s: layout %q, want %d", name, layout, redislog.MinLayout)
 			}
 		}
 	})
 }
 
 func TestADumpHoldsNothingThatIsTrueForSecondsOnly(t *testing.T) {
-	client := storeOfThisLayout(t, redistest.Redis(t))
+	client := newStore(t, redistest.Redis(t))
 	must(t, client.XAdd(t.Context(), &redis.XAddArgs{Stream: redislog.LogKey(code), ID: "1-1", Values: []string{"at", "5"}}).Err())
 	register(t, client, code, 1)
 	must(t, client.ZAdd(t.Context(), redislog.LeasesKey(code), redis.Z{Score: 9, Member: "ann ghost"}).Err())
 	must(t, client.ZAdd(t.Context(), redislog.ServersKey, redis.Z{Score: 9, Member: "ghost 2"}).Err())
-	must(t, client.Set(t.Context(), redislog.MigratingKey, "ghost", 0).Err())
+	must(t, client.Set(t.Context(), redislog.MigrationLockKey, "ghost", 0).Err())
 	register(t, client, "GHBST3BC", 1) // expired, but not yet struck off
 
-	file := string(dumped(t, client))
+	file := string(dump(t, client))
 	if strings.Contains(file, "ghost") || strings.Contains(file, "GHBST3BC") || !strings.Contains(file, string(code)) {
 		t.Errorf("dumped:\n%s", file)
 	}
@@ -146,9 +146,9 @@ func TestADumpHoldsNothingThatIsTrueForSecondsOnly(t *testing.T) {
 
 func TestARoomIsDumpedWhole(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client := storeOfThisLayout(t, url)
+		client := newStore(t, url)
 		register(t, client, code, 1)
-		alarms := redislog.AlarmsKey(redislog.Bucket(code))
+		alarms := redislog.WakeUpsKey(redislog.Bucket(code))
 		stop, stopped := make(chan struct{}), make(chan error, 1)
 		begun := make(chan struct{})
 		go func() {
@@ -171,7 +171,7 @@ func TestARoomIsDumpedWhole(t *testing.T) {
 		}()
 		<-begun
 		for range 20 {
-			file := string(dumped(t, client))
+			file := string(dump(t, client))
 			_, due, _ := strings.Cut(file, `"due":"`)
 			due, _, _ = strings.Cut(due, `"`)
 			newest := file[strings.LastIndex(file, `-1","at"`)-len(due)-1:]
@@ -186,18 +186,18 @@ func TestARoomIsDumpedWhole(t *testing.T) {
 
 func TestAStoreThatHoldsRoomsIsLeftAlone(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		from := storeOfThisLayout(t, redistest.Embedded(t))
+		from := newStore(t, redistest.Embedded(t))
 		must(t, from.XAdd(t.Context(), &redis.XAddArgs{Stream: redislog.LogKey(code), ID: "1-1", Values: []string{"at", "5"}}).Err())
 		register(t, from, code, 1)
-		file := dumped(t, from)
+		file := dump(t, from)
 
 		// One that no register knows, as an old release leaves it.
 		log := redistest.Open(t, url)
-		entry := mustAppend(t, log, room.AppendRequest{Nonce: 9, Events: away("ann")})
+		entry := mustAppend(t, log, room.AppendRequest{Nonce: 9, Events: disconnected("ann")})
 		client := redistest.Client(t, url)
 		_, err := redislog.Restore(t.Context(), client, bytes.NewReader(file))
-		if !errors.Is(err, redislog.ErrHoldsRooms) {
-			t.Errorf("error %v, want %v", err, redislog.ErrHoldsRooms)
+		if !errors.Is(err, redislog.ErrNotEmpty) {
+			t.Errorf("error %v, want %v", err, redislog.ErrNotEmpty)
 		}
 		expectEntries(t, read(t, log, room.ID{}), entry)
 		if n := client.Exists(t.Context(), redislog.SchemaKey).Val(); n != 0 {
@@ -211,8 +211,8 @@ func TestStoresThatDoNotFitAreRefused(t *testing.T) {
 	if _, err := redislog.Dump(t.Context(), client, new(bytes.Buffer)); err == nil || !strings.Contains(err.Error(), "layout") {
 		t.Errorf("a dump of a store without a register: error %v", err)
 	}
-	file := dumped(t, storeOfThisLayout(t, redistest.Embedded(t)))
-	must(t, client.HSet(t.Context(), redislog.SchemaKey, "layout", redislog.OldestLayout+1).Err())
+	file := dump(t, newStore(t, redistest.Embedded(t)))
+	must(t, client.HSet(t.Context(), redislog.SchemaKey, "layout", redislog.MinLayout+1).Err())
 	if _, err := redislog.Restore(t.Context(), client, bytes.NewReader(file)); err == nil || !strings.Contains(err.Error(), "layout") {
 		t.Errorf("a dump of another layout: error %v", err)
 	}
@@ -221,11 +221,11 @@ func TestStoresThatDoNotFitAreRefused(t *testing.T) {
 // sampleDump is a small dump that is whole.
 func sampleDump(t *testing.T) []byte {
 	t.Helper()
-	client := storeOfThisLayout(t, redistest.Embedded(t))
+	client := newStore(t, redistest.Embedded(t))
 	must(t, client.XAdd(t.Context(), &redis.XAddArgs{Stream: redislog.LogKey(code), ID: "1-1", Values: []string{"at", "5", "events", "[]"}}).Err())
 	register(t, client, code, 1)
-	file := dumped(t, client)
-	must(t, redislog.CheckDump(bytes.NewReader(file)))
+	file := dump(t, client)
+	must(t, redislog.CheckBackup(bytes.NewReader(file)))
 	return file
 }
 
@@ -253,7 +253,7 @@ func TestDamagedDumpsAreRefused(t *testing.T) {
 	if n := target.DBSize(t.Context()).Val(); n != 0 {
 		t.Errorf("%d keys were written from damaged dumps", n)
 	}
-	restored(t, target, file)
+	restore(t, target, file)
 }
 
 func TestWhatIsWrongWithADumpIsSaid(t *testing.T) {
@@ -269,7 +269,7 @@ func TestWhatIsWrongWithADumpIsSaid(t *testing.T) {
 		`line 3: no key is called`:  strings.Replace(file, `"log"`, `"cat"`, 1),
 		`log: no key is a "bitmap"`: strings.Replace(file, `"stream"`, `"bitmap"`, 1),
 	} {
-		if err := redislog.CheckDump(strings.NewReader(damaged)); err == nil || !strings.Contains(err.Error(), want) {
+		if err := redislog.CheckBackup(strings.NewReader(damaged)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("error %q, want one with %q", err, want)
 		}
 	}
@@ -278,13 +278,13 @@ func TestWhatIsWrongWithADumpIsSaid(t *testing.T) {
 // TestTimeGoesOnForWhatIsInADump restores what was written some days ago.
 func TestTimeGoesOnForWhatIsInADump(t *testing.T) {
 	t.Parallel()
-	from := storeOfThisLayout(t, redistest.Redis(t))
+	from := newStore(t, redistest.Redis(t))
 	must(t, from.XAdd(t.Context(), &redis.XAddArgs{Stream: redislog.LogKey(code), ID: "1-1", Values: []string{"at", "5"}}).Err())
 	must(t, from.PExpire(t.Context(), redislog.LogKey(code), 24*time.Hour).Err())
 	register(t, from, code, 1)
 	must(t, from.Set(t.Context(), "{p:ann}:profile", "Ann", 90*24*time.Hour).Err())
 	must(t, from.Set(t.Context(), "{l:box}:best", "Ann", 0).Err())
-	file := dumped(t, from)
+	file := dump(t, from)
 
 	line, rest, _ := bytes.Cut(file, []byte("\n"))
 	line = []byte(regexp.MustCompile(`"when":"[^"]*"`).ReplaceAllString(string(line),
@@ -295,10 +295,10 @@ func TestTimeGoesOnForWhatIsInADump(t *testing.T) {
 	file = fmt.Appendf(body, `{"groups":%d,"sha256":"%x"}`+"\n", bytes.Count(body, []byte("\n"))-1, sum)
 
 	to := redistest.Client(t, redistest.Redis(t))
-	if rooms := restored(t, to, file); rooms != 0 {
+	if rooms := restore(t, to, file); rooms != 0 {
 		t.Errorf("%d rooms are there, of the day before", rooms)
 	}
-	if n := to.Exists(t.Context(), redislog.LogKey(code), redislog.RegisterKey(redislog.Bucket(code))).Val(); n != 0 {
+	if n := to.Exists(t.Context(), redislog.LogKey(code), redislog.RoomsKey(redislog.Bucket(code))).Val(); n != 0 {
 		t.Error("something of a room is there whose time was over")
 	}
 	if left := to.TTL(t.Context(), "{p:ann}:profile").Val(); left < 88*24*time.Hour || left > 89*24*time.Hour {

@@ -4,36 +4,38 @@ import "time"
 
 // Where tests forge what time and other releases leave in the list of public rooms.
 const (
-	PublicKey    = publicKey
-	PublicEndKey = publicEndKey
+	ListingsKey      = listingsKey
+	ListingExpiryKey = listingExpiryKey
 )
 
 // Waiting is how many appends wait for others that are under way.
 func (l *Log) Waiting() (n int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for _, to := range l.lines {
+	for _, to := range l.batchers {
 		to.mu.Lock()
-		n += len(to.waiting)
+		n += len(to.pending)
 		to.mu.Unlock()
 	}
 	return n
 }
 
-// UntilLook is how long to wait after a look.
-func (o Options) UntilLook(took, busy time.Duration) time.Duration { return o.untilLook(took, busy) }
+// UntilHeartbeat is how long to wait after a look.
+func (o Options) UntilHeartbeat(took, busy time.Duration) time.Duration {
+	return o.untilHeartbeat(took, busy)
+}
 
 // LargeSnapshot is the size of a snapshot that is unpacked beside few others.
 const LargeSnapshot = largeSnapshot
 
-// Unpack takes all places for that, until release is called.
-func (l *Log) Unpack() (release func()) {
-	for range cap(l.unpacks) {
-		l.unpacks <- struct{}{}
+// HoldLargeDecodes takes all places for that, until release is called.
+func (l *Log) HoldLargeDecodes() (release func()) {
+	for range cap(l.largeDecodes) {
+		l.largeDecodes <- struct{}{}
 	}
 	return func() {
-		for range cap(l.unpacks) {
-			<-l.unpacks
+		for range cap(l.largeDecodes) {
+			<-l.largeDecodes
 		}
 	}
 }

@@ -16,10 +16,10 @@ import (
 
 // faults is what goes wrong between a server and its store. The zero value lets all pass.
 type faults struct {
-	lose  atomic.Int32 // so many messages of the store get lost, with their connections
-	often atomic.Int32 // of a thousand messages so many get lost likewise
-	late  atomic.Int64 // requests are delayed by up to so many nanoseconds
-	runs  atomic.Int32 // counts scripts that are run
+	dropNext     atomic.Int32 // so many messages of the store get lost, with their connections
+	dropPerMille atomic.Int32 // of a thousand messages so many get lost likewise
+	maxDelay     atomic.Int64 // requests are delayed by up to so many nanoseconds
+	scripts      atomic.Int32 // counts scripts that are run
 }
 
 // faultyClient connects to a store through faults.
@@ -62,7 +62,7 @@ func (f *faults) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.Proce
 
 func (f *faults) count(cmd redis.Cmder) {
 	if name := cmd.Name(); name == "evalsha" || name == "eval" {
-		f.runs.Add(1)
+		f.scripts.Add(1)
 	}
 }
 
@@ -74,7 +74,7 @@ type faultyConn struct {
 
 func (c faultyConn) Read(b []byte) (int, error) {
 	n, err := c.Conn.Read(b)
-	if err == nil && (c.lose.Add(-1) >= 0 || rand.Int32N(1000) < c.often.Load()) {
+	if err == nil && (c.dropNext.Add(-1) >= 0 || rand.Int32N(1000) < c.dropPerMille.Load()) {
 		c.Conn.Close()
 		return 0, io.EOF
 	}
@@ -82,7 +82,7 @@ func (c faultyConn) Read(b []byte) (int, error) {
 }
 
 func (c faultyConn) Write(b []byte) (int, error) {
-	if late := c.late.Load(); late > 0 {
+	if late := c.maxDelay.Load(); late > 0 {
 		time.Sleep(time.Duration(rand.Int64N(late)))
 	}
 	return c.Conn.Write(b)

@@ -38,7 +38,7 @@ func SnapshotKey(code room.Code) string { return roomKey(code, "snapshot") }
 
 // LeasesKey holds who is in a room: a sorted set of "player server" by the instant at which
 // the lease runs out.
-func LeasesKey(code room.Code) string { return roomKey(code, "here") }
+func LeasesKey(code room.Code) string { return roomKey(code, "leases") }
 
 // hintChannel carries the hints of a room.
 func hintChannel(code room.Code) string { return roomKey(code, "hint") }
@@ -47,32 +47,32 @@ func hintChannel(code room.Code) string { return roomKey(code, "hint") }
 // node that has the bucket, whichever rooms come and go.
 func anchorChannel(bucket int) string { return fmt.Sprintf("{b%d}:hint", bucket) }
 
-// AlarmsKey holds the alarms of a bucket: a sorted set of codes by the instant at which the
+// WakeUpsKey holds the alarms of a bucket: a sorted set of codes by the instant at which the
 // phase of the room ends.
-func AlarmsKey(bucket int) string { return fmt.Sprintf("{b%d}:due", bucket) }
+func WakeUpsKey(bucket int) string { return fmt.Sprintf("{b%d}:wakeups", bucket) }
 
-// RegisterKey holds the rooms of a bucket: a sorted set of codes by the instant of creation.
-func RegisterKey(bucket int) string { return fmt.Sprintf("{b%d}:rooms", bucket) }
+// RoomsKey holds the rooms of a bucket: a sorted set of codes by the instant of creation.
+func RoomsKey(bucket int) string { return fmt.Sprintf("{b%d}:rooms", bucket) }
 
 // LogPattern is what the keys of all logs match.
 const LogPattern = "{b*}:room:*:log"
 
-// RoomOfLog reads a room's code back from the key of its log.
-func RoomOfLog(key string) (room.Code, bool) {
-	code := roomOf(key)
+// ParseLogKey reads a room's code back from the key of its log.
+func ParseLogKey(key string) (room.Code, bool) {
+	code := roomInKey(key)
 	return code, code != "" && key == LogKey(code)
 }
 
-// roomOf reads a room's code back from a name that [roomKey] made; "" from any other.
-func roomOf(name string) room.Code {
+// roomInKey reads a room's code back from a name that [roomKey] made; "" from any other.
+func roomInKey(name string) room.Code {
 	_, rest, _ := strings.Cut(name, ":room:")
 	code, _, _ := strings.Cut(rest, ":")
 	return room.Code(code)
 }
 
-// TagOf gives what a key has in braces, which is what it shares a slot of a cluster by; "" where
+// HashTag gives what a key has in braces, which is what it shares a slot of a cluster by; "" where
 // it has none.
-func TagOf(key string) string {
+func HashTag(key string) string {
 	if rest, ok := strings.CutPrefix(key, "{"); ok {
 		if tag, _, ok := strings.Cut(rest, "}"); ok {
 			return tag
@@ -81,15 +81,17 @@ func TagOf(key string) string {
 	return ""
 }
 
-// markKey names what is written beside a key to learn that replicas have it: in its slot.
-func markKey(key string) string { return markPrefix + "{" + cmp.Or(TagOf(key), key) + "}" }
+// replicaMarkKey names what is written beside a key to learn that replicas have it: in its slot.
+func replicaMarkKey(key string) string {
+	return replicaMarkPrefix + "{" + cmp.Or(HashTag(key), key) + "}"
+}
 
-// phraseWays begins the keys that lead to recovery phrases, each of which names one.
-const phraseWays = "{w:"
+// phraseIndexPrefix begins the keys that lead to recovery phrases, each of which names one.
+const phraseIndexPrefix = "{w:"
 
-// Veiled returns what logs and errors call a key: one that names a recovery phrase loses that.
-func Veiled(key string) string {
-	if what, phrase := strings.CutPrefix(key, phraseWays); phrase {
+// RedactKey returns what logs and errors call a key: one that names a recovery phrase loses that.
+func RedactKey(key string) string {
+	if what, phrase := strings.CutPrefix(key, phraseIndexPrefix); phrase {
 		_, what, _ = strings.Cut(what, "}")
 		return "{w:…}" + what
 	}
@@ -99,7 +101,7 @@ func Veiled(key string) string {
 // isResult tells keys of what rooms have brought about from those of the rooms and of the store
 // as a whole. Other packages name them, but a dump holds them, without some that [scanTags] leaves out.
 func isResult(key string) bool {
-	tag := TagOf(key)
+	tag := HashTag(key)
 	return tag != "" && tag != storeTag && !isBucket(tag)
 }
 
@@ -112,23 +114,23 @@ func isBucket(tag string) bool {
 const storeTag = "rattle"
 
 const (
-	// publicKey holds the list of public rooms: a hash of listings by code; publicEndKey
+	// listingsKey holds the list of public rooms: a hash of listings by code; listingExpiryKey
 	// when each is no longer shown: a sorted set.
-	publicKey    = "{rattle}:public"
-	publicEndKey = "{rattle}:public:end"
+	listingsKey      = "{rattle}:public"
+	listingExpiryKey = "{rattle}:public:expiry"
 
 	// SchemaKey holds what package migrations has brought the store to: a hash.
 	SchemaKey = "{rattle}:schema"
 
-	// MigratingKey holds the mark of the server that migrates, while it does: a string.
-	MigratingKey = "{rattle}:migrating"
+	// MigrationLockKey holds the mark of the server that migrates, while it does: a string.
+	MigrationLockKey = "{rattle}:migration-lock"
 
 	// ServersKey holds who serves from the store: a sorted set of "server layout" by the
 	// instant at which a server that says nothing more is taken for dead.
 	ServersKey = "{rattle}:servers"
 
-	// markPrefix begins marks, see [AwaitReplicas]. No pattern of keys that are kept finds them.
-	markPrefix = "mark:"
+	// replicaMarkPrefix begins marks, see [WaitForReplicas]. No pattern of keys that are kept finds them.
+	replicaMarkPrefix = "mark:"
 
 	// probeChannel is where a new server finds out which publish verb the store has.
 	probeChannel = "{b0}:probe"

@@ -11,9 +11,9 @@ import (
 	"rattle/room/redislog/redistest"
 )
 
-// brief makes leases run out while a test waits.
-func brief(server string) redislog.Options {
-	return redislog.Options{Server: server, Look: 100 * time.Millisecond, Lease: 3 * time.Second}
+// shortLeases makes leases run out while a test waits.
+func shortLeases(server string) redislog.Options {
+	return redislog.Options{Server: server, Heartbeat: 100 * time.Millisecond, Lease: 3 * time.Second}
 }
 
 func attend(t *testing.T, log room.Log, players ...room.PlayerID) (room.Presence, room.ID) {
@@ -25,7 +25,7 @@ func attend(t *testing.T, log room.Log, players ...room.PlayerID) (room.Presence
 	return roll, head
 }
 
-func expectHere(t *testing.T, roll room.Presence, want ...room.PlayerID) {
+func expectPresent(t *testing.T, roll room.Presence, want ...room.PlayerID) {
 	t.Helper()
 	var here []room.PlayerID
 	for p := range roll.Present {
@@ -40,24 +40,24 @@ func expectHere(t *testing.T, roll room.Presence, want ...room.PlayerID) {
 func TestEveryServerKnowsWhoIsAtAny(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		ours, theirs := redistest.Open(t, url), redistest.Open(t, url)
-		head := mustAppend(t, ours, room.AppendRequest{Nonce: 1, Events: away("ann")})
+		head := mustAppend(t, ours, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
 		roll, _ := attend(t, ours, "ann", "with a space")
-		expectHere(t, roll, "ann", "with a space")
+		expectPresent(t, roll, "ann", "with a space")
 		roll, at := attend(t, theirs, "ann", "bob")
-		expectHere(t, roll, "ann", "bob", "with a space")
+		expectPresent(t, roll, "ann", "bob", "with a space")
 		if at != head.ID || roll.Now < head.At {
 			t.Errorf("the look was at %v of %v, want %v of %v or later", roll.Now, at, head.At, head.ID)
 		}
 		roll, _ = attend(t, ours)
-		expectHere(t, roll, "ann", "bob", "with a space")
+		expectPresent(t, roll, "ann", "bob", "with a space")
 	})
 }
 
 func TestALeaseIsRenewedWhileTheRoomIsWatchedAndThenRunsOut(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		ours := redistest.OpenWith(t, redistest.Client(t, url), brief("OURS"))
-		theirs := redistest.OpenWith(t, redistest.Client(t, url), brief("THEIRS"))
-		mustAppend(t, ours, room.AppendRequest{Nonce: 1, Events: away("ann")})
+		ours := redistest.OpenWith(t, redistest.Client(t, url), shortLeases("OURS"))
+		theirs := redistest.OpenWith(t, redistest.Client(t, url), shortLeases("THEIRS"))
+		mustAppend(t, ours, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
 		ctx, leave := context.WithCancel(t.Context())
 		if _, err := ours.Watch(ctx, code); err != nil {
 			t.Fatal(err)
@@ -72,7 +72,7 @@ func TestALeaseIsRenewedWhileTheRoomIsWatchedAndThenRunsOut(t *testing.T) {
 		const lease = 3000
 		var roll room.Presence
 		for roll.Now.Since(begun.Now) < 3*lease/2 {
-			roll = *nextLook(t, hints).Presence
+			roll = *nextHeartbeat(t, hints).Presence
 			if _, ok := roll.Present["ann"]; !ok {
 				t.Fatalf("ann is missed after %d ms", roll.Now.Since(begun.Now))
 			}
@@ -82,10 +82,10 @@ func TestALeaseIsRenewedWhileTheRoomIsWatchedAndThenRunsOut(t *testing.T) {
 		}
 		leave()
 		roll, _ = attend(t, theirs)
-		expectHere(t, roll, "ann") // who leaves one server may be on the way to another
+		expectPresent(t, roll, "ann") // who leaves one server may be on the way to another
 		left := roll.Now
 		for len(roll.Present) > 0 {
-			roll = *nextLook(t, hints).Presence
+			roll = *nextHeartbeat(t, hints).Presence
 		}
 		if took := roll.Now.Since(left); took > 2*lease {
 			t.Errorf("ann's lease took %d ms to run out", took)
@@ -96,7 +96,7 @@ func TestALeaseIsRenewedWhileTheRoomIsWatchedAndThenRunsOut(t *testing.T) {
 func TestNobodyIsInARoomThatDoesNotExist(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		roll, head := attend(t, redistest.Open(t, url), "ann")
-		expectHere(t, roll)
+		expectPresent(t, roll)
 		if head != (room.ID{}) {
 			t.Errorf("head %v of no log", head)
 		}

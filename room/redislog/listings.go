@@ -11,19 +11,19 @@ import (
 	"rattle/room"
 )
 
-// shown is how long a listing lasts that is not written again.
-const shown = time.Minute
+// listingTTL is how long a listing lasts that is not written again.
+const listingTTL = time.Minute
 
-// maxListed are given at once.
-const maxListed = 1000
+// maxListings are given at once.
+const maxListings = 1000
 
-func listingKeys() []string { return []string{publicKey, publicEndKey} }
+func listingKeys() []string { return []string{listingsKey, listingExpiryKey} }
 
 // List implements [room.Listings].
 func (l *Log) List(ctx context.Context, listing room.Listing) error {
 	text, err := json.Marshal(listing)
 	if err == nil {
-		err = l.scripts.list.Run(ctx, l.client, listingKeys(), string(listing.Code), text, shown.Milliseconds()).Err()
+		err = l.scripts.list.Run(ctx, l.client, listingKeys(), string(listing.Code), text, listingTTL.Milliseconds()).Err()
 	}
 	if err != nil {
 		return fmt.Errorf("list room %s: %w", listing.Code.Redacted(), err)
@@ -34,8 +34,8 @@ func (l *Log) List(ctx context.Context, listing room.Listing) error {
 // Unlist implements [room.Listings].
 func (l *Log) Unlist(ctx context.Context, code room.Code) error {
 	_, err := l.client.TxPipelined(ctx, func(tx redis.Pipeliner) error {
-		tx.HDel(ctx, publicKey, string(code))
-		tx.ZRem(ctx, publicEndKey, string(code))
+		tx.HDel(ctx, listingsKey, string(code))
+		tx.ZRem(ctx, listingExpiryKey, string(code))
 		return nil
 	})
 	if err != nil {
@@ -47,7 +47,7 @@ func (l *Log) Unlist(ctx context.Context, code room.Code) error {
 // Listed implements [room.Listings]. Listings that a newer release wrote in another way are
 // left out.
 func (l *Log) Listed(ctx context.Context) ([]room.Listing, error) {
-	texts, err := l.scripts.listed.Run(ctx, l.client, listingKeys(), maxListed).StringSlice()
+	texts, err := l.scripts.listings.Run(ctx, l.client, listingKeys(), maxListings).StringSlice()
 	if err != nil {
 		return nil, fmt.Errorf("list the public rooms: %w", err)
 	}

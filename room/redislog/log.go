@@ -16,11 +16,11 @@ import (
 )
 
 const (
-	// forgotten is how long a room that nobody visits any more is kept.
-	forgotten = 24 * time.Hour
-	// unvisited is how long one is kept that nobody has visited yet. Programs can create
+	// roomTTL is how long a room that nobody visits any more is kept.
+	roomTTL = 24 * time.Hour
+	// newRoomTTL is how long one is kept that nobody has visited yet. Programs can create
 	// rooms faster than people come into them.
-	unvisited = time.Hour
+	newRoomTTL = time.Hour
 )
 
 // Options are what servers on one store may choose. The zero value is what they should.
@@ -29,15 +29,15 @@ type Options struct {
 	// is drawn at random.
 	Server string
 
-	// Look is how often rooms are looked at: the longest time for which a lost hint of a
+	// Heartbeat is how often rooms are looked at: the longest time for which a lost hint of a
 	// quiet room stays unnoticed. The default is 2 s.
-	Look time.Duration
+	Heartbeat time.Duration
 
 	// Lease is how long who was seen at a server counts as present: several looks, and the
 	// same on all servers. The default is 10 s.
 	Lease time.Duration
 
-	// Replicas is how many of them the client waits for, see [AwaitReplicas]. Nobody is
+	// Replicas is how many of them the client waits for, see [WaitForReplicas]. Nobody is
 	// given a hint of what they do not have.
 	Replicas int
 }
@@ -46,8 +46,8 @@ func (o *Options) setDefaults() {
 	if o.Server == "" {
 		o.Server = rand.Text()
 	}
-	if o.Look == 0 {
-		o.Look = 2 * time.Second
+	if o.Heartbeat == 0 {
+		o.Heartbeat = 2 * time.Second
 	}
 	if o.Lease == 0 {
 		o.Lease = 10 * time.Second
@@ -56,19 +56,19 @@ func (o *Options) setDefaults() {
 
 // Log is the [room.Log] in Redis, and all else that rooms leave there.
 type Log struct {
-	client  redis.UniversalClient
-	options Options
-	verb    string // publishes a hint: SPUBLISH, or PUBLISH where that is not known
-	scripts scripts
-	unpacks chan struct{} // has an element for each large snapshot that is being unpacked
+	client         redis.UniversalClient
+	options        Options
+	publishCommand string // publishes a hint: SPUBLISH, or PUBLISH where that is not known
+	scripts        scripts
+	largeDecodes   chan struct{} // has an element for each large snapshot that is being unpacked
 
 	ctx     context.Context // of the watches: done when the log is closed
 	cancel  context.CancelFunc
 	running sync.WaitGroup
 
 	mu       sync.Mutex
-	watchers map[int]*watcher // by bucket
-	lines    map[string]*line // by address of the node, of a cluster
+	watchers map[int]*watcher    // by bucket
+	batchers map[string]*batcher // by address of the node, of a cluster
 }
 
 var (
@@ -86,15 +86,15 @@ func Open(ctx context.Context, client redis.UniversalClient, o Options) (*Log, e
 	o.setDefaults()
 	life, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	return &Log{
-		client:   client,
-		options:  o,
-		verb:     verb,
-		scripts:  newScripts(),
-		unpacks:  make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
-		ctx:      life,
-		cancel:   cancel,
-		watchers: make(map[int]*watcher),
-		lines:    make(map[string]*line),
+		client:         client,
+		options:        o,
+		publishCommand: verb,
+		scripts:        newScripts(),
+		largeDecodes:   make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
+		ctx:            life,
+		cancel:         cancel,
+		watchers:       make(map[int]*watcher),
+		batchers:       make(map[string]*batcher),
 	}, nil
 }
 
@@ -141,20 +141,20 @@ func (l *Log) tryAppend(ctx context.Context, code room.Code, d room.AppendReques
 	if err != nil {
 		return room.AppendResult{}, err
 	}
-	id, verb := d.After.Next(d.Nonce), l.verb
+	id, verb := d.After.Next(d.Nonce), l.publishCommand
 	if l.options.Replicas > 0 {
 		verb = "" // the script would tell before the replicas have it
 	}
-	keys := []string{LogKey(code), SnapshotKey(code), AlarmsKey(Bucket(code)), RegisterKey(Bucket(code))}
-	reply, err := l.lineTo(ctx, code).run(ctx, Call{keys, []any{
+	keys := []string{LogKey(code), SnapshotKey(code), WakeUpsKey(Bucket(code)), RoomsKey(Bucket(code))}
+	reply, err := l.batcherFor(ctx, code).run(ctx, Call{keys, []any{
 		d.After.String(), id.String(),
 		int64(d.NotBefore), int64(d.NotAfter),
 		events,
-		int64(d.Deadline.Since), alarmLasts(d), int64(d.Deadline.Latest), string(code),
-		int(keptFor(d).Seconds()),
+		int64(d.Deadline.Since), deadlineDelay(d), int64(d.Deadline.Latest), string(code),
+		int(ttlAfter(d).Seconds()),
 		verb, hintChannel(code),
 		d.Snapshot,
-		l.subscriptions(code),
+		l.ownSubscriptions(code),
 		int64(d.At),
 	}}).Slice()
 	if err != nil {
@@ -162,14 +162,14 @@ func (l *Log) tryAppend(ctx context.Context, code room.Code, d room.AppendReques
 	}
 	outcome, err := parseOutcome(reply, id, events)
 	if err == nil && verb == "" && outcome.Status == room.Appended {
-		l.hint(ctx, code, fmt.Sprintf("%v %v %d %s", d.After, id, outcome.Now, events))
+		l.publishHint(ctx, code, fmt.Sprintf("%v %v %d %s", d.After, id, outcome.Now, events))
 	}
-	return outcome, unreadable(err)
+	return outcome, wrapUnreadable(err)
 }
 
-// hint publishes one. What gets lost is found by looking.
-func (l *Log) hint(ctx context.Context, code room.Code, text string) {
-	if l.verb == publishSharded {
+// publishHint publishes one. What gets lost is found by looking.
+func (l *Log) publishHint(ctx context.Context, code room.Code, text string) {
+	if l.publishCommand == publishSharded {
 		_ = l.client.SPublish(ctx, hintChannel(code), text).Err()
 		return
 	}
@@ -187,8 +187,8 @@ func (l *Log) Read(ctx context.Context, code room.Code, after room.ID) (room.Tai
 		var tail room.Tail
 		if snapshot, _ := field[string](reply, 2); len(snapshot) >= largeSnapshot {
 			select {
-			case l.unpacks <- struct{}{}: // others play meanwhile
-				defer func() { <-l.unpacks }()
+			case l.largeDecodes <- struct{}{}: // others play meanwhile
+				defer func() { <-l.largeDecodes }()
 			case <-ctx.Done():
 				return tail, fmt.Errorf("read room %s: %w", code, ctx.Err())
 			}
@@ -196,31 +196,31 @@ func (l *Log) Read(ctx context.Context, code room.Code, after room.ID) (room.Tai
 		if tail, err = parseTail(reply, after); err == nil {
 			return tail, nil
 		}
-		err = unreadable(err)
+		err = wrapUnreadable(err)
 	}
 	return room.Tail{}, fmt.Errorf("read room %s: %w", code.Redacted(), err)
 }
 
-// unreadable marks the error of an answer that will be the same when it is asked for again.
-func unreadable(err error) error {
+// wrapUnreadable marks the error of an answer that will be the same when it is asked for again.
+func wrapUnreadable(err error) error {
 	if err == nil || errors.Is(err, room.ErrLost) {
 		return err
 	}
 	return fmt.Errorf("%w: %w", room.ErrUnreadable, err)
 }
 
-// alarmLasts tells the script the distance of the alarm, -1 where that is set already.
-func alarmLasts(d room.AppendRequest) int64 {
+// deadlineDelay tells the script the distance of the alarm, -1 where that is set already.
+func deadlineDelay(d room.AppendRequest) int64 {
 	if d.SameDeadline && d.After != (room.ID{}) {
 		return -1
 	}
 	return int64(d.Deadline.Duration)
 }
 
-// keptFor is how long a room is kept after a draft, if nothing follows.
-func keptFor(d room.AppendRequest) time.Duration {
+// ttlAfter is how long a room is kept after a draft, if nothing follows.
+func ttlAfter(d room.AppendRequest) time.Duration {
 	if d.After == (room.ID{}) {
-		return unvisited
+		return newRoomTTL
 	}
-	return forgotten
+	return roomTTL
 }

@@ -16,28 +16,28 @@ import (
 func TestARepeatedAppendIsRecognised(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log := redistest.Open(t, url)
-		draft := room.AppendRequest{Nonce: 7, Events: away("ann")}
+		draft := room.AppendRequest{Nonce: 7, Events: disconnected("ann")}
 		first := mustAppend(t, log, draft)
 		expectEntries(t, []room.Entry{mustAppend(t, log, draft)}, first)
 
-		second := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 8, Events: away("bob")})
+		second := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 8, Events: disconnected("bob")})
 		expectEntries(t, []room.Entry{mustAppend(t, log, draft)}, first)
 		expectEntries(t, read(t, log, room.ID{}), first, second)
 	})
 }
 
-// losesAnswers is a server that hears nothing of what it asked for, however often.
-type losesAnswers struct {
+// dropReplies is a server that hears nothing of what it asked for, however often.
+type dropReplies struct {
 	left int
 }
 
-func (*losesAnswers) DialHook(next redis.DialHook) redis.DialHook { return next }
+func (*dropReplies) DialHook(next redis.DialHook) redis.DialHook { return next }
 
-func (*losesAnswers) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+func (*dropReplies) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
 	return next
 }
 
-func (l *losesAnswers) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+func (l *dropReplies) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	return func(ctx context.Context, cmd redis.Cmder) error {
 		err := next(ctx, cmd)
 		if l.left > 0 && err == nil && cmd.Name() == "evalsha" {
@@ -53,10 +53,10 @@ func TestAnAppendWhoseAnswerWasLostCanBeRepeated(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		log := redistest.OpenWith(t, client, redislog.Options{})
-		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann")})
+		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
 
-		client.AddHook(&losesAnswers{left: 1})
-		draft := room.AppendRequest{After: head.ID, Nonce: 2, Events: away("bob")}
+		client.AddHook(&dropReplies{left: 1})
+		draft := room.AppendRequest{After: head.ID, Nonce: 2, Events: disconnected("bob")}
 		if _, err := log.Append(t.Context(), code, draft); !errors.Is(err, os.ErrDeadlineExceeded) {
 			t.Fatalf("error %v, want the time-out", err)
 		}
@@ -69,14 +69,14 @@ func TestTheClientsOwnRepetitionsAddNothing(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, faults := faultyClient(t, url)
 		log := redistest.OpenWith(t, client, redislog.Options{})
-		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann")})
+		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
 
-		faults.lose.Store(1) // the client is not told, and asks again by itself
-		second := mustAppend(t, log, room.AppendRequest{After: head.ID, Nonce: 2, Events: away("bob")})
-		if faults.lose.Load() >= 0 {
+		faults.dropNext.Store(1) // the client is not told, and asks again by itself
+		second := mustAppend(t, log, room.AppendRequest{After: head.ID, Nonce: 2, Events: disconnected("bob")})
+		if faults.dropNext.Load() >= 0 {
 			t.Error("nothing was lost")
 		}
-		faults.lose.Store(0)
+		faults.dropNext.Store(0)
 		expectEntries(t, read(t, log, room.ID{}), head, second)
 	})
 }
@@ -85,17 +85,17 @@ func TestAnAppendIsOneScript(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, faults := faultyClient(t, url)
 		log := redistest.OpenWith(t, client, redislog.Options{})
-		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann")})
+		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
 
-		faults.runs.Store(0)
+		faults.scripts.Store(0)
 		for nonce := range uint64(10) {
 			var batch []room.Event
 			for range 1 + nonce {
-				batch = append(batch, away("ann")...)
+				batch = append(batch, disconnected("ann")...)
 			}
 			head = mustAppend(t, log, room.AppendRequest{After: head.ID, Nonce: nonce, Events: batch})
 		}
-		if n := faults.runs.Load(); n != 10 {
+		if n := faults.scripts.Load(); n != 10 {
 			t.Errorf("10 appends ran %d scripts", n)
 		}
 	})

@@ -9,11 +9,11 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// ErrNotCopied says that the store has done what it was asked, and that too few replicas were
+// ErrNotReplicated says that the store has done what it was asked, and that too few replicas were
 // known to have it in time. It may be asked again, as after any time-out.
-var ErrNotCopied = errors.New("too few replicas have it")
+var ErrNotReplicated = errors.New("too few replicas have it")
 
-// AwaitReplicas lets no script of a client succeed before n replicas have all that the script
+// WaitForReplicas lets no script of a client succeed before n replicas have all that the script
 // wrote, and all that it read:
 //
 //	EVALSHA append.lua …       it does what it does
@@ -24,7 +24,7 @@ var ErrNotCopied = errors.New("too few replicas have it")
 // told survives a master that dies, as long as one of those that have it takes its place.
 // A log of such a client has to be told by [Options.Replicas]. Call it before the client is
 // used; for n = 0 it does nothing.
-func AwaitReplicas(client redis.UniversalClient, n int) {
+func WaitForReplicas(client redis.UniversalClient, n int) {
 	if n <= 0 {
 		return
 	}
@@ -32,22 +32,22 @@ func AwaitReplicas(client redis.UniversalClient, n int) {
 	// connection.
 	switch c := client.(type) {
 	case *redis.ClusterClient:
-		c.OnNewNode(func(node *redis.Client) { node.AddHook(copied{node, n}) })
+		c.OnNewNode(func(node *redis.Client) { node.AddHook(replicaHook{node, n}) })
 	case *redis.Client:
-		c.AddHook(copied{c, n})
+		c.AddHook(replicaHook{c, n})
 	}
 }
 
-// copied is what happens to all that one node is asked.
-type copied struct {
+// replicaHook is what happens to all that one node is asked.
+type replicaHook struct {
 	node *redis.Client
 	n    int
 }
 
-func (copied) DialHook(next redis.DialHook) redis.DialHook { return next }
+func (replicaHook) DialHook(next redis.DialHook) redis.DialHook { return next }
 
 // ProcessHook sends a script as a pipeline of its own, see below.
-func (c copied) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+func (c replicaHook) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	return func(ctx context.Context, cmd redis.Cmder) error {
 		if !runsScript(cmd) {
 			return next(ctx, cmd)
@@ -59,18 +59,18 @@ func (c copied) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	}
 }
 
-func (c copied) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+func (c replicaHook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
 	return func(ctx context.Context, cmds []redis.Cmder) error {
-		mark := markFor(cmds)
+		mark := replicaMarkFor(cmds)
 		if mark == "" {
 			return next(ctx, cmds)
 		}
-		wrote := redis.NewStatusCmd(ctx, "set", mark, "", "px", markLasts.Milliseconds())
+		wrote := redis.NewStatusCmd(ctx, "set", mark, "", "px", replicaMarkTTL.Milliseconds())
 		patience := c.node.Options().ReadTimeout / 2 // or this end would give up first
 		waited := redis.NewIntCmd(ctx, "wait", c.n, patience.Milliseconds())
 		all := append(append(make([]redis.Cmder, 0, len(cmds)+2), cmds...), wrote, waited)
 		err := next(ctx, all)
-		failed := notCopied(wrote, waited, c.n)
+		failed := replicationError(wrote, waited, c.n)
 		if failed == nil {
 			return err
 		}
@@ -83,18 +83,18 @@ func (c copied) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.Proces
 	}
 }
 
-// markLasts is how long a mark is kept: nobody reads it.
-const markLasts = time.Second
+// replicaMarkTTL is how long a mark is kept: nobody reads it.
+const replicaMarkTTL = time.Second
 
-// markFor names a mark in the slot of the first script of a pipeline; "" where there is none.
+// replicaMarkFor names a mark in the slot of the first script of a pipeline; "" where there is none.
 // A transaction, which begins with MULTI, runs none of ours.
-func markFor(cmds []redis.Cmder) string {
+func replicaMarkFor(cmds []redis.Cmder) string {
 	for _, cmd := range cmds {
 		if cmd.Name() == "multi" {
 			return ""
 		}
 		if args := cmd.Args(); runsScript(cmd) && len(args) > 3 {
-			return markKey(fmt.Sprint(args[3])) // behind the script and the number of its keys
+			return replicaMarkKey(fmt.Sprint(args[3])) // behind the script and the number of its keys
 		}
 	}
 	return ""
@@ -102,13 +102,13 @@ func markFor(cmds []redis.Cmder) string {
 
 func runsScript(cmd redis.Cmder) bool { return cmd.Name() == "evalsha" || cmd.Name() == "eval" }
 
-// notCopied says why it is not known that n replicas have all before the mark.
-func notCopied(wrote *redis.StatusCmd, waited *redis.IntCmd, n int) error {
+// replicationError says why it is not known that n replicas have all before the mark.
+func replicationError(wrote *redis.StatusCmd, waited *redis.IntCmd, n int) error {
 	if err := errors.Join(wrote.Err(), waited.Err()); err != nil {
-		return fmt.Errorf("%w: %w", ErrNotCopied, err)
+		return fmt.Errorf("%w: %w", ErrNotReplicated, err)
 	}
 	if has := waited.Val(); has < int64(n) {
-		return fmt.Errorf("%w: %d of %d", ErrNotCopied, has, n)
+		return fmt.Errorf("%w: %d of %d", ErrNotReplicated, has, n)
 	}
 	return nil
 }

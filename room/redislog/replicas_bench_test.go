@@ -15,17 +15,17 @@ import (
 func BenchmarkAppendWaiting(b *testing.B) {
 	const atOnce = 16
 	url, _, _ := redistest.Replicated(b)
-	var rooms atomic.Int64 // so far
+	var created atomic.Int64 // so far
 	for _, replicas := range []int{0, 1} {
 		b.Run(fmt.Sprintf("replicas=%d", replicas), func(b *testing.B) {
 			client := redistest.Client(b, url)
-			redislog.AwaitReplicas(client, replicas)
+			redislog.WaitForReplicas(client, replicas)
 			log := redistest.OpenWith(b, client, redislog.Options{Replicas: replicas})
 			b.SetParallelism(atOnce)
 			b.RunParallel(func(pb *testing.PB) {
-				code, head := room.Code(fmt.Sprint("BENCH", rooms.Add(1))), room.ID{}
+				code, head := room.Code(fmt.Sprint("BENCH", created.Add(1))), room.ID{}
 				for nonce := uint64(1); pb.Next(); nonce++ {
-					draft := room.AppendRequest{After: head, Nonce: nonce, Events: away("ann")}
+					draft := room.AppendRequest{After: head, Nonce: nonce, Events: disconnected("ann")}
 					o, err := log.Append(b.Context(), code, draft)
 					for err != nil { // on a busy machine
 						o, err = log.Append(b.Context(), code, draft)

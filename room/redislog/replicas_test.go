@@ -17,8 +17,8 @@ import (
 func openWaiting(t *testing.T, url string) (*redislog.Log, redis.UniversalClient) {
 	t.Helper()
 	client := redistest.Client(t, url)
-	redislog.AwaitReplicas(client, 1)
-	return redistest.OpenWith(t, client, redislog.Options{Replicas: 1, Look: time.Hour}), client
+	redislog.WaitForReplicas(client, 1)
+	return redistest.OpenWith(t, client, redislog.Options{Replicas: 1, Heartbeat: time.Hour}), client
 }
 
 func TestNobodyIsToldWhatNoReplicaHas(t *testing.T) {
@@ -27,29 +27,29 @@ func TestNobodyIsToldWhatNoReplicaHas(t *testing.T) {
 	log, _ := openWaiting(t, url)
 	other, otherClient := openWaiting(t, url)
 	hints := watch(t, t.Context(), other)
-	head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann")})
+	head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
 	if heard := nextEntry(t, hints); heard.Entry.ID != head.ID || heard.Entry.Events == nil {
 		t.Errorf("heard %+v, want the entry", heard)
 	}
 
 	pause()
-	draft := room.AppendRequest{After: head.ID, Nonce: 2, Events: away("bob")}
+	draft := room.AppendRequest{After: head.ID, Nonce: 2, Events: disconnected("bob")}
 	for range 2 { // what finds its own work done has written nothing
-		if _, err := log.Append(t.Context(), code, draft); !errors.Is(err, redislog.ErrNotCopied) {
+		if _, err := log.Append(t.Context(), code, draft); !errors.Is(err, redislog.ErrNotReplicated) {
 			t.Fatalf("append: error %v, want ErrNotCopied", err)
 		}
 	}
-	rival := room.AppendRequest{After: head.ID, Nonce: 3, Events: away("cyd")}
-	if _, err := other.Append(t.Context(), code, rival); !errors.Is(err, redislog.ErrNotCopied) {
+	rival := room.AppendRequest{After: head.ID, Nonce: 3, Events: disconnected("cyd")}
+	if _, err := other.Append(t.Context(), code, rival); !errors.Is(err, redislog.ErrNotReplicated) {
 		t.Errorf("a rival's append: error %v, want ErrNotCopied", err)
 	}
-	if _, err := other.Read(t.Context(), code, head.ID); !errors.Is(err, redislog.ErrNotCopied) {
+	if _, err := other.Read(t.Context(), code, head.ID); !errors.Is(err, redislog.ErrNotReplicated) {
 		t.Errorf("read: error %v, want ErrNotCopied", err)
 	}
 	call := redislog.Call{Keys: []string{redislog.LogKey(code)}}
 	script := redis.NewScript("return redis.call('XLEN', KEYS[1])")
 	for _, reply := range redislog.RunAll(t.Context(), otherClient, script, []redislog.Call{call, call}) {
-		if err := reply.Err(); !errors.Is(err, redislog.ErrNotCopied) {
+		if err := reply.Err(); !errors.Is(err, redislog.ErrNotReplicated) {
 			t.Errorf("many scripts: error %v, want ErrNotCopied", err)
 		}
 	}

@@ -61,9 +61,9 @@ func parseTail(reply []any, after room.ID) (t room.Tail, err error) {
 	return t, err
 }
 
-// parseLook reads {now, head, "player server", ...}. A player has no space in it, nor has a
+// parseHeartbeat reads {now, head, "player server", ...}. A player has no space in it, nor has a
 // server, but only of the latter are we sure.
-func parseLook(reply []any) (r room.Presence, head room.ID, err error) {
+func parseHeartbeat(reply []any) (r room.Presence, head room.ID, err error) {
 	if r.Now, err = parseInstant(reply, 0); err != nil {
 		return r, head, err
 	}

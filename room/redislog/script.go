@@ -13,32 +13,32 @@ var appendSource string
 //go:embed read.lua
 var readSource string
 
-//go:embed look.lua
-var lookSource string
+//go:embed heartbeat.lua
+var heartbeatSource string
 
-//go:embed dismiss.lua
-var dismissSource string
+//go:embed remove.lua
+var removeSource string
 
 //go:embed list.lua
 var listSource string
 
-//go:embed listed.lua
-var listedSource string
+//go:embed listings.lua
+var listingsSource string
 
 // scripts are what a log does in the store. Each may be repeated without harm, which the
 // client library does by itself where a connection breaks.
 type scripts struct {
-	append, read, look, dismiss, list, listed *redis.Script
+	append, read, heartbeat, remove, list, listings *redis.Script
 }
 
 func newScripts() scripts {
 	return scripts{
-		append:  redis.NewScript(appendSource),
-		read:    redis.NewScript(readSource),
-		look:    redis.NewScript(lookSource),
-		dismiss: redis.NewScript(dismissSource),
-		list:    redis.NewScript(listSource),
-		listed:  redis.NewScript(listedSource),
+		append:    redis.NewScript(appendSource),
+		read:      redis.NewScript(readSource),
+		heartbeat: redis.NewScript(heartbeatSource),
+		remove:    redis.NewScript(removeSource),
+		list:      redis.NewScript(listSource),
+		listings:  redis.NewScript(listingsSource),
 	}
 }
 

@@ -16,30 +16,30 @@ import (
 	"rattle/room/redislog/redistest"
 )
 
-// table is a room that grows by a seat with each entry; states and entries are all it went
+// testRoom is a room that grows by a seat with each entry; states and entries are all it went
 // through.
-type table struct {
+type testRoom struct {
 	t       *testing.T
 	log     room.Log
 	states  []room.State
 	entries []room.Entry
 }
 
-func newTable(t *testing.T, log room.Log) *table {
+func newTestRoom(t *testing.T, log room.Log) *testRoom {
 	t.Helper()
 	settings, err := room.DefaultSettings("")
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := &table{t: t, log: log, states: make([]room.State, 1)}
+	tb := &testRoom{t: t, log: log, states: make([]room.State, 1)}
 	tb.grow(false, room.Created{Code: code, Settings: settings})
 	return tb
 }
 
-func (tb *table) state() room.State { return tb.states[len(tb.states)-1] }
+func (tb *testRoom) state() room.State { return tb.states[len(tb.states)-1] }
 
 // grow appends an entry, and a snapshot of the state before it if that is wanted.
-func (tb *table) grow(snapshot bool, events ...room.Event) {
+func (tb *testRoom) grow(snapshot bool, events ...room.Event) {
 	tb.t.Helper()
 	d := room.AppendRequest{After: tb.state().Head, Nonce: 1, Events: events}
 	if snapshot {
@@ -50,7 +50,7 @@ func (tb *table) grow(snapshot bool, events ...room.Event) {
 	tb.states = append(tb.states, room.Evolve(tb.state(), e))
 }
 
-func (tb *table) seats(n int, snapshot bool) {
+func (tb *testRoom) addPlayers(n int, snapshot bool) {
 	tb.t.Helper()
 	for range n {
 		name := fmt.Sprint("P", len(tb.entries))
@@ -79,10 +79,10 @@ func replayed(tail room.Tail) room.State {
 
 func TestALogIsReadFromItsNewestSnapshot(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		tb := newTable(t, redistest.Open(t, url))
-		tb.seats(3, false)
+		tb := newTestRoom(t, redistest.Open(t, url))
+		tb.addPlayers(3, false)
 		for _, snapshots := range []int{1, 2} {
-			tb.seats(3, true)
+			tb.addPlayers(3, true)
 			tail, err := tb.log.Read(t.Context(), code, room.ID{})
 			if err != nil {
 				t.Fatal(err)
@@ -100,9 +100,9 @@ func TestALogIsReadFromItsNewestSnapshot(t *testing.T) {
 
 func TestAFollowerOfTheTrimmedPartIsSentToTheSnapshot(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		tb := newTable(t, redistest.Open(t, url))
-		tb.seats(4, false)
-		tb.seats(2, true)
+		tb := newTestRoom(t, redistest.Open(t, url))
+		tb.addPlayers(4, false)
+		tb.addPlayers(2, true)
 		// Entry 4 is the one that the snapshot is of.
 		for i, e := range tb.entries {
 			tail, err := tb.log.Read(t.Context(), code, e.ID)
@@ -121,11 +121,11 @@ func TestAFollowerOfTheTrimmedPartIsSentToTheSnapshot(t *testing.T) {
 			if i == len(tb.entries)-1 {
 				continue
 			}
-			if o := appendTo(t, tb.log, room.AppendRequest{After: e.ID, Nonce: 9, Events: away("ann")}); o.Status != want {
+			if o := appendTo(t, tb.log, room.AppendRequest{After: e.ID, Nonce: 9, Events: disconnected("ann")}); o.Status != want {
 				t.Errorf("append after entry %d: verdict %v, want %v", i, o.Status, want)
 			}
 		}
-		if o := appendTo(t, tb.log, room.AppendRequest{Nonce: 9, Events: away("ann")}); o.Status != room.Lost {
+		if o := appendTo(t, tb.log, room.AppendRequest{Nonce: 9, Events: disconnected("ann")}); o.Status != room.Lost {
 			t.Errorf("create again: verdict %v, want lost", o.Status)
 		}
 	})
@@ -133,11 +133,11 @@ func TestAFollowerOfTheTrimmedPartIsSentToTheSnapshot(t *testing.T) {
 
 func TestASnapshotIsKeptOnlyIfItsDraftIsAppended(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		tb := newTable(t, redistest.Open(t, url))
-		tb.seats(2, false)
+		tb := newTestRoom(t, redistest.Open(t, url))
+		tb.addPlayers(2, false)
 		late := room.AppendRequest{
 			After: tb.state().Head, Nonce: 2, NotAfter: tb.state().At.Add(-1),
-			Events: away("ann"), Snapshot: encoded(t, tb.state()),
+			Events: disconnected("ann"), Snapshot: encoded(t, tb.state()),
 		}
 		if o := appendTo(t, tb.log, late); o.Status != room.Late {
 			t.Fatalf("verdict %v, want late", o.Status)
@@ -153,14 +153,14 @@ func TestASnapshotIsKeptOnlyIfItsDraftIsAppended(t *testing.T) {
 
 func TestARepeatedDraftWithASnapshotIsRecognised(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		tb := newTable(t, redistest.Open(t, url))
-		tb.seats(2, false)
+		tb := newTestRoom(t, redistest.Open(t, url))
+		tb.addPlayers(2, false)
 		before := tb.state()
-		tb.seats(1, true)
+		tb.addPlayers(1, true)
 		d := room.AppendRequest{After: before.Head, Nonce: 1, Events: tb.entries[3].Events, Snapshot: encoded(t, before)}
 		expectEntries(t, []room.Entry{mustAppend(t, tb.log, d)}, tb.entries[3])
 		// Even when the log has been trimmed in between.
-		tb.seats(1, true)
+		tb.addPlayers(1, true)
 		expectEntries(t, []room.Entry{mustAppend(t, tb.log, d)}, tb.entries[3])
 		expectEntries(t, read(t, tb.log, room.ID{}), tb.entries[4])
 	})
@@ -168,9 +168,9 @@ func TestARepeatedDraftWithASnapshotIsRecognised(t *testing.T) {
 
 func TestALogWhoseSnapshotIsMissingIsNotReadAsAnotherRoom(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		tb := newTable(t, redistest.Open(t, url))
-		tb.seats(1, false)
-		tb.seats(1, true)
+		tb := newTestRoom(t, redistest.Open(t, url))
+		tb.addPlayers(1, false)
+		tb.addPlayers(1, true)
 		if err := redistest.Client(t, url).Del(t.Context(), redislog.SnapshotKey(code)).Err(); err != nil {
 			t.Fatal(err)
 		}
@@ -183,9 +183,9 @@ func TestALogWhoseSnapshotIsMissingIsNotReadAsAnotherRoom(t *testing.T) {
 func TestFewLargeSnapshotsAreUnpackedAtATimeAndNobodyElseWaits(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log := redistest.Open(t, url)
-		tb := newTable(t, log)
-		release := log.Unpack()
-		tb.seats(1, true)
+		tb := newTestRoom(t, log)
+		release := log.HoldLargeDecodes()
+		tb.addPlayers(1, true)
 		if tail, err := log.Read(t.Context(), code, room.ID{}); err != nil || len(tail.Entries) != 1 {
 			t.Errorf("a small one waits: %d entries, %v", len(tail.Entries), err)
 		}

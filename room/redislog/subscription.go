@@ -5,18 +5,18 @@ import "github.com/redis/go-redis/v9"
 // subscribe makes a subscription. It always has the anchor in it, before it is used: a
 // client of a cluster that knows no channel would choose any node, and stay there.
 func (l *Log) subscribe(channels ...string) *redis.PubSub {
-	if l.verb == publishSharded {
+	if l.publishCommand == publishSharded {
 		return l.client.SSubscribe(l.ctx, channels...)
 	}
 	return l.client.Subscribe(l.ctx, channels...)
 }
 
-// mend subscribes anew where the bucket has moved to another node of the cluster. It may
+// resubscribe subscribes anew where the bucket has moved to another node of the cluster. It may
 // take several times until the client knows to which.
-func (w *watcher) mend() {
+func (w *watcher) resubscribe() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.anchored || w.log.ctx.Err() != nil {
+	if w.anchorConfirmed || w.log.ctx.Err() != nil {
 		return
 	}
 	channels := []string{anchorChannel(w.bucket)}
@@ -40,46 +40,46 @@ func (w *watcher) deliver() {
 		w.mu.Lock()
 		pubsub := w.pubsub
 		w.mu.Unlock()
-		for message := range pubsub.ChannelWithSubscriptions(redis.WithChannelSize(messagesQueued)) {
+		for message := range pubsub.ChannelWithSubscriptions(redis.WithChannelSize(messageBuffer)) {
 			switch m := message.(type) {
 			case *redis.Subscription:
-				w.subscribed(m)
+				w.onSubscription(m)
 			case *redis.Message:
 				if hint, err := parseHint(m.Payload); err == nil {
-					w.tell(roomOf(m.Channel), hint)
+					w.notify(roomInKey(m.Channel), hint)
 				}
 			}
 		}
 	}
 }
 
-// subscribed takes note that the store has begun, or ceased, to deliver.
-func (w *watcher) subscribed(s *redis.Subscription) {
+// onSubscription takes note that the store has begun, or ceased, to deliver.
+func (w *watcher) onSubscription(s *redis.Subscription) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	begun := s.Kind == "subscribe" || s.Kind == "ssubscribe"
 	if s.Channel == anchorChannel(w.bucket) {
-		w.anchored = begun
+		w.anchorConfirmed = begun
 		if !begun {
-			w.lookSoon()
+			w.heartbeatSoon()
 		}
 		return
 	}
-	t := w.topics[roomOf(s.Channel)]
+	t := w.topics[roomInKey(s.Channel)]
 	if t == nil || !begun {
 		return
 	}
 	select {
 	case <-t.confirmed:
-		w.lookSoon() // a connection broke and the subscription was made again
+		w.heartbeatSoon() // a connection broke and the subscription was made again
 	default:
 		close(t.confirmed)
 	}
 }
 
-func (w *watcher) lookSoon() {
+func (w *watcher) heartbeatSoon() {
 	select {
-	case w.soon <- struct{}{}:
+	case w.heartbeatNow <- struct{}{}:
 	default:
 	}
 }

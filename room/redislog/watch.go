@@ -13,37 +13,37 @@ import (
 
 // Messages beyond these are dropped. A hint may be.
 const (
-	messagesQueued = 512
-	hintsQueued    = 16 // of a room: many rooms are quiet, and who has missed one reads
+	messageBuffer = 512
+	hintBuffer    = 16 // of a room: many rooms are quiet, and who has missed one reads
 )
 
 // watcher hears the hints of one bucket, or of several where one node has all of them. It lives
 // as long as the log.
 type watcher struct {
-	log    *Log
-	bucket int           // one of them
-	soon   chan struct{} // asks for a look before its time
+	log          *Log
+	bucket       int           // one of them
+	heartbeatNow chan struct{} // asks for a look before its time
 
-	mu       sync.Mutex // also keeps subscribing and unsubscribing in order
-	pubsub   *redis.PubSub
-	anchored bool // the node that has the bucket delivers what is said there
-	topics   map[room.Code]*topic
+	mu              sync.Mutex // also keeps subscribing and unsubscribing in order
+	pubsub          *redis.PubSub
+	anchorConfirmed bool // the node that has the bucket delivers what is said there
+	topics          map[room.Code]*topic
 }
 
 // topic is one subscription and all who listen to it.
 type topic struct {
 	confirmed chan struct{} // closed when the store has begun to deliver
 	listeners map[chan room.Hint]struct{}
-	players   []room.PlayerID // who is there at this server, see [Log.Attend]
+	present   []room.PlayerID // who is there at this server, see [Log.Attend]
 }
 
 // Watch implements [room.Log].
 func (l *Log) Watch(ctx context.Context, code room.Code) (<-chan room.Hint, error) {
-	w, err := l.watcher(l.watchedBy(code))
+	w, err := l.watcherFor(l.watcherBucket(code))
 	if err != nil {
 		return nil, err
 	}
-	hints := make(chan room.Hint, hintsQueued)
+	hints := make(chan room.Hint, hintBuffer)
 	confirmed, err := w.listen(ctx, code, hints)
 	if err == nil {
 		select {
@@ -62,9 +62,9 @@ func (l *Log) Watch(ctx context.Context, code room.Code) (<-chan room.Hint, erro
 
 var errClosed = errors.New("the log is closed")
 
-// watchedBy gives the bucket whose watcher hears a room. Where all have one node a few watchers
+// watcherBucket gives the bucket whose watcher hears a room. Where all have one node a few watchers
 // are enough: each has a connection.
-func (l *Log) watchedBy(code room.Code) int {
+func (l *Log) watcherBucket(code room.Code) int {
 	const enough = 16
 	if _, cluster := l.client.(*redis.ClusterClient); cluster {
 		return Bucket(code)
@@ -72,8 +72,8 @@ func (l *Log) watchedBy(code room.Code) int {
 	return Bucket(code) % enough
 }
 
-// watcher gives that of a bucket; the first room that it hears starts it.
-func (l *Log) watcher(bucket int) (*watcher, error) {
+// watcherFor gives that of a bucket; the first room that it hears starts it.
+func (l *Log) watcherFor(bucket int) (*watcher, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.ctx.Err() != nil {
@@ -82,15 +82,15 @@ func (l *Log) watcher(bucket int) (*watcher, error) {
 	w := l.watchers[bucket]
 	if w == nil {
 		w = &watcher{
-			log:    l,
-			bucket: bucket,
-			soon:   make(chan struct{}, 1),
-			pubsub: l.subscribe(anchorChannel(bucket)),
-			topics: make(map[room.Code]*topic),
+			log:          l,
+			bucket:       bucket,
+			heartbeatNow: make(chan struct{}, 1),
+			pubsub:       l.subscribe(anchorChannel(bucket)),
+			topics:       make(map[room.Code]*topic),
 		}
 		l.watchers[bucket] = w
 		l.running.Go(w.deliver)
-		l.running.Go(w.lookRound)
+		l.running.Go(w.runHeartbeats)
 	}
 	return w, nil
 }
@@ -103,7 +103,7 @@ func (w *watcher) listen(ctx context.Context, code room.Code, hints chan room.Hi
 		t = &topic{confirmed: make(chan struct{}), listeners: make(map[chan room.Hint]struct{})}
 		w.topics[code] = t
 		t.listeners[hints] = struct{}{}
-		if w.log.verb == publishSharded {
+		if w.log.publishCommand == publishSharded {
 			return t.confirmed, w.pubsub.SSubscribe(ctx, hintChannel(code))
 		}
 		return t.confirmed, w.pubsub.Subscribe(ctx, hintChannel(code))
@@ -123,21 +123,21 @@ func (w *watcher) leave(code room.Code, hints chan room.Hint) {
 	delete(w.topics, code)
 	// If the store cannot be told, it will send hints that nobody listens to.
 	ctx := w.log.ctx
-	if w.log.verb == publishSharded {
+	if w.log.publishCommand == publishSharded {
 		_ = w.pubsub.SUnsubscribe(ctx, hintChannel(code))
 	} else {
 		_ = w.pubsub.Unsubscribe(ctx, hintChannel(code))
 	}
 }
 
-// subscriptions is how many of those of a room's hints are known to be this log's own: 1 or 0;
+// ownSubscriptions is how many of those of a room's hints are known to be this log's own: 1 or 0;
 // -1 where the node that is asked does not know those of others.
-func (l *Log) subscriptions(code room.Code) int {
-	if _, cluster := l.client.(*redis.ClusterClient); cluster && l.verb != publishSharded {
+func (l *Log) ownSubscriptions(code room.Code) int {
+	if _, cluster := l.client.(*redis.ClusterClient); cluster && l.publishCommand != publishSharded {
 		return -1
 	}
 	l.mu.Lock()
-	w := l.watchers[l.watchedBy(code)]
+	w := l.watchers[l.watcherBucket(code)]
 	l.mu.Unlock()
 	if w == nil {
 		return 0
@@ -154,7 +154,7 @@ func (l *Log) subscriptions(code room.Code) int {
 	return 0
 }
 
-func (w *watcher) tell(code room.Code, hint room.Hint) {
+func (w *watcher) notify(code room.Code, hint room.Hint) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	t := w.topics[code]

@@ -14,7 +14,7 @@ import (
 // second what they have answered, and each change before they answer.
 func BenchmarkAppendWritten(b *testing.B) {
 	const atOnce = 16
-	var rooms atomic.Int64 // so far
+	var created atomic.Int64 // so far
 	for _, settings := range []map[string]string{
 		{"appendonly": "no"},
 		{"appendfsync": "everysec", "appendonly": "yes"},
@@ -30,9 +30,9 @@ func BenchmarkAppendWritten(b *testing.B) {
 		b.Run("appendfsync="+settings["appendfsync"], func(b *testing.B) {
 			b.SetParallelism(atOnce)
 			b.RunParallel(func(pb *testing.PB) {
-				code, head := room.Code(fmt.Sprint("BENCH", rooms.Add(1))), room.ID{}
+				code, head := room.Code(fmt.Sprint("BENCH", created.Add(1))), room.ID{}
 				for nonce := uint64(1); pb.Next(); nonce++ {
-					draft := room.AppendRequest{After: head, Nonce: nonce, Events: away("ann")}
+					draft := room.AppendRequest{After: head, Nonce: nonce, Events: disconnected("ann")}
 					o, err := log.Append(b.Context(), code, draft)
 					for err != nil { // on a busy machine
 						o, err = log.Append(b.Context(), code, draft)

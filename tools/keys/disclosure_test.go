@@ -14,7 +14,7 @@ import (
 // disclosed names, for each row of the table, the line of "What is kept" on the page that tells players
 // of it.
 var disclosed = map[string]string{
-	"room-log": "table", "room-snapshot": "table", "room-leases": "table", "alarms": "table", "rooms": "table", "public-list": "table",
+	"room-log": "table", "room-snapshot": "table", "room-leases": "table", "wake-ups": "table", "rooms": "table", "public-list": "table",
 	"record": "round", "pins": "round", "pins-loose": "round",
 	"profile": "profile", "sums": "profile", "applied": "profile", "history": "profile", "earlier": "profile", "most": "profile",
 	"forms": "profile", "rated": "profile", "matches": "profile", "astray": "profile", "settled": "profile",
@@ -27,7 +27,7 @@ var disclosed = map[string]string{
 	"held":        "checks",
 	"queue-crowd": "address", "queue-missed": "address", "queue-veil": "address", "reports-veil": "address", "newcomers": "address", "newcomers-veil": "address", "admitted": "address",
 	"forgotten": "forget", "erase": "forget", "erasing": "forget",
-	"schema": "nobody", "migrating": "nobody", "servers": "nobody", "mark": "nobody", "waits": "nobody",
+	"schema": "nobody", "migration-lock": "nobody", "servers": "nobody", "mark": "nobody", "waits": "nobody",
 	"daily-origin": "nobody", "since": "nobody", "daily-boards": "nobody",
 }
 

@@ -21,7 +21,7 @@ const atOnce = 50
 // Recorded names all rounds whose records are there.
 func (s *Store) Recorded(ctx context.Context) (uuids []string, err error) {
 	err = redislog.Scan(ctx, s.client, roundKey("*", "record"), func(key string) bool {
-		uuids = append(uuids, strings.TrimPrefix(redislog.TagOf(key), "r:"))
+		uuids = append(uuids, strings.TrimPrefix(redislog.HashTag(key), "r:"))
 		return true
 	})
 	if err != nil {
@@ -70,7 +70,7 @@ func (s *Store) Judged(ctx context.Context, uuids []string, each func(o room.Pen
 func (s *Store) Duels(ctx context.Context) (all []leaderboard.StoredMatch, err error) {
 	var matches []string
 	err = redislog.Scan(ctx, s.client, settledKey("*"), func(key string) bool {
-		matches = append(matches, strings.TrimPrefix(redislog.TagOf(key), "m:"))
+		matches = append(matches, strings.TrimPrefix(redislog.HashTag(key), "m:"))
 		return true
 	})
 	if err != nil {
@@ -128,7 +128,7 @@ func (s *Store) SumsOf(ctx context.Context, id leaderboard.ID, rows []leaderboar
 
 // boardAt reads a board back from the name of its scores; false from any other.
 func boardAt(key string) (id leaderboard.ID, ok bool) {
-	tag := redislog.TagOf(key)
+	tag := redislog.HashTag(key)
 	parts := strings.Split(strings.TrimPrefix(key, "{"+tag+"}:"), ":")
 	if len(parts) < 2 {
 		return id, false

@@ -200,7 +200,7 @@ func TestErasingGoesOnWhereAServerDied(t *testing.T) {
 		for _, o := range zoes(t) {
 			keeps(t, s, o)
 		}
-		line, broken := redistest.Breaking(t, url, n, redistest.Between)
+		line, broken := redistest.FailingClient(t, url, n, redistest.MidPipeline)
 		err := redisladder.NewDevices(line).Forget(t.Context(), "zoe")
 		if err != nil { // she is told so, and asks again
 			forgets(t, client, "zoe")

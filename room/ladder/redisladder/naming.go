@@ -39,7 +39,7 @@ type naming struct {
 
 // namingAt returns what is to be done to a key for these people to be forgotten, false for nothing.
 func (gone people) namingAt(key string) (naming, bool) {
-	tag := redislog.TagOf(key)
+	tag := redislog.HashTag(key)
 	slot, of, _ := strings.Cut(tag, ":")
 	what := strings.TrimPrefix(key, "{"+tag+"}:")
 	switch {

@@ -53,7 +53,7 @@ func useFails(t *testing.T, d *redisladder.Devices, key, device, next string) {
 func waysTo(t *testing.T, client redis.UniversalClient) (keys []string) {
 	t.Helper()
 	err := redislog.Scan(t.Context(), client, "{w:*}*", func(key string) bool {
-		keys = append(keys, strings.TrimPrefix(redislog.TagOf(key), "w:"))
+		keys = append(keys, strings.TrimPrefix(redislog.HashTag(key), "w:"))
 		return true
 	})
 	if err != nil {

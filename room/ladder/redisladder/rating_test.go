@@ -102,7 +102,7 @@ func TestWhicheverStepAServerDiesAtADuelIsRecordedOnce(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		// Each time two others play, so that all stores compare with the first, which is whole.
-		for _, moment := range redistest.Moments() {
+		for _, moment := range redistest.FailurePoints() {
 			for n := 1; ; n++ {
 				a, b := room.PlayerID(fmt.Sprintf("a-%s%d", moment, n)), room.PlayerID(fmt.Sprintf("b-%s%d", moment, n))
 				q := queueOf(t, url, redisladder.QueueOptions{})
@@ -112,7 +112,7 @@ func TestWhicheverStepAServerDiesAtADuelIsRecordedOnce(t *testing.T) {
 					t.Fatalf("%s and %s do not meet", a, b)
 				}
 				o := duel(met.Assignment.Match, now, a, b)
-				dying, broken := redistest.Breaking(t, url, n, moment)
+				dying, broken := redistest.FailingClient(t, url, n, moment)
 				_, err := redisladder.New(dying, nil).Record(t.Context(), "", o)
 				died := broken()
 				if died && err == nil {
@@ -149,7 +149,7 @@ func TestASettledDuelHoldsWhateverCameBetween(t *testing.T) {
 	store := redisladder.New(client, nil)
 	// A server dies when the change is settled, and against the rules ann plays on.
 	for n := 1; client.Exists(t.Context(), "{m:m1}:settled").Val() == 0; n++ {
-		dying, _ := redistest.Breaking(t, url, n, redistest.After)
+		dying, _ := redistest.FailingClient(t, url, n, redistest.BeforeReply)
 		if _, err := redisladder.New(dying, nil).Record(t.Context(), "", duel("m1", now-2000, "ann", "bob")); err == nil {
 			t.Fatal("it did not die")
 		}

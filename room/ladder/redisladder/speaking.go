@@ -62,7 +62,7 @@ func (s Speaking) Merge(other Speaking) {
 
 // speakerOf returns of which player, and of which of the two, a key is.
 func speakerOf(key string) (p room.PlayerID, what string, ok bool) {
-	kind, id, _ := strings.Cut(redislog.TagOf(key), ":")
+	kind, id, _ := strings.Cut(redislog.HashTag(key), ":")
 	p = room.PlayerID(id)
 	return p, strings.TrimPrefix(key, playerKey(p, "")), kind == "p" && (key == devicesKey(p) || key == phraseKey(p))
 }
@@ -112,7 +112,7 @@ func SinceInDump(dump io.Reader) (player.Forgotten, Speaking, error) {
 		_, _, speaks := speakerOf(key)
 		return speaks || key == forgottenKey
 	}
-	err := redislog.ReadDumped(dump, wanted, func(key string, rows [][]string) {
+	err := redislog.ReadBackup(dump, wanted, func(key string, rows [][]string) {
 		if key == forgottenKey {
 			bad = errors.Join(bad, readForgottenRows(gone, rows))
 			return

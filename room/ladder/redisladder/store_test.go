@@ -302,11 +302,11 @@ func TestAVersionMovesWithTheBoardAlone(t *testing.T) {
 func TestWhateverBreaksEveryRoundCountsOnce(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		var rounds []room.PendingResult
-		for _, m := range redistest.Moments() {
+		for _, m := range redistest.FailurePoints() {
 			for n := 1; ; n++ {
 				o := drawRound(fmt.Sprintf("%s-%d", m, n), box).owed(t)
 				rounds = append(rounds, o)
-				client, broken := redistest.Breaking(t, url, n, m)
+				client, broken := redistest.FailingClient(t, url, n, m)
 				_, err := redisladder.New(client, nil).Record(t.Context(), "", o)
 				if broken() == (err == nil) {
 					t.Errorf("broken %s step %d: it answers %v", m, n, err)

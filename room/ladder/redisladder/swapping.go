@@ -93,7 +93,7 @@ func eraseFrom(ctx context.Context, client redis.UniversalClient, gone people, k
 		for _, t := range texts {
 			switch changed, err := t.erase(t.field, t.text); {
 			case err != nil:
-				unread = fmt.Errorf("%w: %s: %w", ErrUnread, redislog.Veiled(t.key), err)
+				unread = fmt.Errorf("%w: %s: %w", ErrUnread, redislog.RedactKey(t.key), err)
 			case changed != t.text:
 				swaps = append(swaps, redislog.Call{Keys: []string{t.key}, Args: []any{t.kind, t.field, t.text, changed}})
 			}
@@ -102,7 +102,7 @@ func eraseFrom(ctx context.Context, client redis.UniversalClient, gone people, k
 			return errors.Join(err, unread)
 		}
 	}
-	return fmt.Errorf("%s is changed again and again", redislog.Veiled(keys[0]))
+	return fmt.Errorf("%s is changed again and again", redislog.RedactKey(keys[0]))
 }
 
 // swap makes changes, and returns the keys that have changed since they were read.
@@ -167,7 +167,7 @@ func readNaming(ctx context.Context, client redis.UniversalClient, gone people, 
 		if err := a.reply.Err(); errors.Is(err, redis.Nil) {
 			continue // it has ended meanwhile
 		} else if err != nil {
-			return nil, fmt.Errorf("%s: %w", redislog.Veiled(a.key), err)
+			return nil, fmt.Errorf("%s: %w", redislog.RedactKey(a.key), err)
 		}
 		for _, t := range textsOf(a.reply, a.fields) {
 			texts = append(texts, namingText{a.naming, a.key, t.field, t.text})

@@ -150,7 +150,7 @@ func TestWhoIsForgottenWhileABackupIsWrittenDoesNotComeBack(t *testing.T) {
 	t.Parallel()
 	url := redistest.Redis(t)
 	client, slow := redistest.Client(t, url), redistest.Client(t, url)
-	client.HSet(t.Context(), redislog.SchemaKey, "layout", redislog.OldestLayout)
+	client.HSet(t.Context(), redislog.SchemaKey, "layout", redislog.MinLayout)
 	for _, o := range zoes(t) {
 		keeps(t, redisladder.New(client, nil), o)
 	}

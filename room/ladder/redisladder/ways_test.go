@@ -36,7 +36,7 @@ func TestABackupTakenWhileAPhraseIsUsedLetsItsPlayerBackIn(t *testing.T) {
 				for later := at + 1; later <= most+1; later++ {
 					for steps := 1; ; steps++ {
 						client.FlushDB(t.Context())
-						client.HSet(t.Context(), redislog.SchemaKey, "layout", redislog.OldestLayout)
+						client.HSet(t.Context(), redislog.SchemaKey, "layout", redislog.MinLayout)
 						draws(t, redisladder.NewDevices(client), annsFirst, "phrase")
 						dump, asked, taken := dumpedMeanwhile(t, store, beginWriting(t, store, writes), at, later, steps)
 						tried, most = tried+1, max(most, asked)

@@ -12,28 +12,28 @@ import (
 type clock struct {
 	wall func() time.Time // the machine's clock
 
-	mu    sync.Mutex
-	said  time.Time // by the machine's clock, without a monotonic reading
-	since time.Time // when it said so, of which only the monotonic reading counts
+	mu     sync.Mutex
+	base   time.Time // by the machine's clock, without a monotonic reading
+	baseAt time.Time // when it said so, of which only the monotonic reading counts
 }
 
 func newClock(wall func() time.Time) *clock {
-	return &clock{wall: wall, said: wall().Round(0), since: time.Now()}
+	return &clock{wall: wall, base: wall().Round(0), baseAt: time.Now()}
 }
 
 func (c *clock) now() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.said.Add(time.Since(c.since))
+	return c.base.Add(time.Since(c.baseAt))
 }
 
-// behind returns how far the machine's clock is ahead of this one, below 0 where it is behind it.
-func (c *clock) behind() time.Duration { return c.wall().Round(0).Sub(c.now()) }
+// lag returns how far the machine's clock is ahead of this one, below 0 where it is behind it.
+func (c *clock) lag() time.Duration { return c.wall().Round(0).Sub(c.now()) }
 
-// follow goes on from what the machine's clock says, if that is ahead.
-func (c *clock) follow() {
-	by := max(0, c.behind())
+// catchUp goes on from what the machine's clock says, if that is ahead.
+func (c *clock) catchUp() {
+	by := max(0, c.lag())
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.said = c.said.Add(by)
+	c.base = c.base.Add(by)
 }

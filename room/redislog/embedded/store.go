@@ -20,8 +20,8 @@ const (
 	// not do by itself, and the clock is compared with the machine's.
 	tickInterval = 250 * time.Millisecond
 
-	// maxDifference is how far the clock may be from the machine's before anybody minds.
-	maxDifference = time.Second
+	// maxDrift is how far the clock may be from the machine's before anybody minds.
+	maxDrift = time.Second
 )
 
 // Store is a Redis in this process.
@@ -30,7 +30,7 @@ type Store struct {
 	clock  *clock
 	logger *slog.Logger
 
-	begun   sync.Once
+	started sync.Once
 	done    chan struct{}
 	ticking sync.WaitGroup
 	warned  bool // that the machine's clock is behind; of the ticking goroutine
@@ -50,10 +50,10 @@ func (s *Store) Listen() (url string, err error) {
 	if err := s.redis.StartAddr("127.0.0.1:0"); err != nil {
 		return "", fmt.Errorf("start the embedded store: %w", err)
 	}
-	s.begun.Do(s.begin)
+	s.started.Do(s.start)
 	// Nobody can take its place, so it is given time.
-	const patience = "?dial_timeout=5s&read_timeout=5s&write_timeout=5s"
-	return "redis://:" + password + "@" + s.redis.Addr() + patience, nil
+	const timeouts = "?dial_timeout=5s&read_timeout=5s&write_timeout=5s"
+	return "redis://:" + password + "@" + s.redis.Addr() + timeouts, nil
 }
 
 // Dial connects by memory alone. A store is dialled or listens, not both.
@@ -62,7 +62,7 @@ func (s *Store) Dial() (net.Conn, error) {
 	if err != nil {
 		return nil, fmt.Errorf("connect to the embedded store: %w", err)
 	}
-	s.begun.Do(s.begin)
+	s.started.Do(s.start)
 	return conn, nil
 }
 
@@ -73,14 +73,14 @@ func (s *Store) Close() {
 	s.redis.Close()
 }
 
-func (s *Store) begin() {
-	s.redis.Server().SetPreHook(s.tellTime)
+func (s *Store) start() {
+	s.redis.Server().SetPreHook(s.answerTime)
 	s.ticking.Go(s.tick)
 }
 
-// tellTime answers TIME, in scripts too, which is where all instants come from. Nobody asks for it
+// answerTime answers TIME, in scripts too, which is where all instants come from. Nobody asks for it
 // in a transaction.
-func (s *Store) tellTime(c *server.Peer, command string, _ ...string) bool {
+func (s *Store) answerTime(c *server.Peer, command string, _ ...string) bool {
 	if command != "TIME" {
 		return false
 	}
@@ -100,7 +100,7 @@ func (s *Store) tick() {
 			passed := time.Since(last)
 			last = last.Add(passed)
 			s.redis.FastForward(passed)
-			s.compare()
+			s.followWallClock()
 			s.redis.SetTime(s.clock.now()) // for commands that say at what instant a key ends
 		case <-s.done:
 			return
@@ -108,25 +108,25 @@ func (s *Store) tick() {
 	}
 }
 
-// compare follows the machine's clock, as far as that does no harm.
-func (s *Store) compare() {
-	switch by := s.clock.behind(); {
-	case by > maxDifference && s.quiet():
-		s.clock.follow()
+// followWallClock follows the machine's clock, as far as that does no harm.
+func (s *Store) followWallClock() {
+	switch by := s.clock.lag(); {
+	case by > maxDrift && s.idle():
+		s.clock.catchUp()
 		s.logger.Info("the machine's clock was set forward, and rooms follow it", "by", by.Round(time.Millisecond))
-	case by < -maxDifference && !s.warned:
+	case by < -maxDrift && !s.warned:
 		s.warned = true
 		s.logger.Warn("the machine's clock was set back: rooms go on by the old time until the server starts again",
 			"by", -by.Round(time.Millisecond))
-	case by >= -maxDifference:
+	case by >= -maxDrift:
 		s.warned = false
 	}
 }
 
-// quiet reports whether no room waits for an instant: the end of a phase, or of a result's way.
-func (s *Store) quiet() bool {
+// idle reports whether no room waits for an instant: the end of a phase, or of a result's way.
+func (s *Store) idle() bool {
 	for bucket := range redislog.Buckets {
-		if s.redis.Exists(redislog.AlarmsKey(bucket)) {
+		if s.redis.Exists(redislog.WakeUpsKey(bucket)) {
 			return false
 		}
 	}

@@ -33,7 +33,7 @@ func Cluster(t testing.TB) string {
 	}
 	for _, node := range nodes {
 		client := node.client(t)
-		await(t, "the cluster is whole", func(ctx context.Context) bool {
+		waitFor(t, "the cluster is whole", func(ctx context.Context) bool {
 			info := client.ClusterInfo(ctx).Val()
 			return strings.Contains(info, "cluster_state:ok") && strings.Contains(info, "cluster_slots_ok:16384")
 		})

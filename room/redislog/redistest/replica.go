@@ -28,7 +28,7 @@ func Replicated(t testing.TB) (url string, pause, resume func()) {
 func (s server) awaitMaster(t testing.TB) {
 	t.Helper()
 	synced := s.client(t)
-	await(t, "the replica has caught up", func(ctx context.Context) bool {
+	waitFor(t, "the replica has caught up", func(ctx context.Context) bool {
 		return strings.Contains(synced.Info(ctx, "replication").Val(), "master_link_status:up")
 	})
 }

@@ -25,7 +25,7 @@ func Sentinel(t testing.TB) (url string, killMaster func()) {
 	}
 	sentinel := start(t, file, "--sentinel")
 	watching := sentinel.client(t)
-	await(t, "the Sentinel knows the replica", func(ctx context.Context) bool {
+	waitFor(t, "the Sentinel knows the replica", func(ctx context.Context) bool {
 		replicas, _ := watching.Do(ctx, "sentinel", "replicas", name).Slice()
 		return len(replicas) == 1
 	})

@@ -15,7 +15,7 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-const patience = 20 * time.Second
+const waitTimeout = 20 * time.Second
 
 // server is a redis-server of ours.
 type server struct {
@@ -66,7 +66,7 @@ func start(t testing.TB, args ...string) server {
 func (s server) answers(t testing.TB, ended <-chan struct{}) (ok bool) {
 	t.Helper()
 	client := s.client(t)
-	await(t, "redis-server answers", func(ctx context.Context) bool {
+	waitFor(t, "redis-server answers", func(ctx context.Context) bool {
 		select {
 		case <-ended:
 			return true
@@ -104,10 +104,10 @@ func freePort(t testing.TB) string {
 	}
 }
 
-// await waits until something is so.
-func await(t testing.TB, what string, is func(ctx context.Context) bool) {
+// waitFor waits until something is so.
+func waitFor(t testing.TB, what string, is func(ctx context.Context) bool) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	ctx, cancel := context.WithTimeout(t.Context(), waitTimeout)
 	defer cancel()
 	for !is(ctx) {
 		select {

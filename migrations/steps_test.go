@@ -18,9 +18,9 @@ const newest = 3
 // places are the keys that the steps write to, in different slots of a cluster.
 func places() []string { return []string{"{b30}:made-up", "{b91}:made-up", "{b99}:made-up"} }
 
-// madeUp is a release of three layouts: the second notes something at each place, while servers
+// testSteps is a release of three layouts: the second notes something at each place, while servers
 // that do not know it may stay; the third does so when they are gone.
-func madeUp(o migrations.Options) migrations.Options {
+func testSteps(o migrations.Options) migrations.Options {
 	noting := func(layout int) func(context.Context, redis.UniversalClient) error {
 		return func(ctx context.Context, client redis.UniversalClient) error {
 			_, err := client.Pipelined(ctx, func(p redis.Pipeliner) error {
@@ -37,13 +37,13 @@ func madeUp(o migrations.Options) migrations.Options {
 	}
 	nothing := func(context.Context, redis.UniversalClient) error { return nil }
 	return o.With(migrations.Step{Layout: 1, Take: nothing}, migrations.Step{Layout: 2, Take: noting(2)},
-		migrations.Step{Layout: newest, Alone: true, Take: noting(newest)})
+		migrations.Step{Layout: newest, Exclusive: true, Take: noting(newest)})
 }
 
 // run brings a store to the newest of those layouts.
 func run(t *testing.T, client redis.UniversalClient) error {
 	t.Helper()
-	return migrations.Run(t.Context(), client, madeUp(migrations.Options{}))
+	return migrations.Run(t.Context(), client, testSteps(migrations.Options{}))
 }
 
 func expectNoted(t *testing.T, client redis.UniversalClient) {

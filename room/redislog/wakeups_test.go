@@ -15,9 +15,9 @@ import (
 	"rattle/room/redislog/redistest"
 )
 
-func expectDue(t *testing.T, client redis.UniversalClient, want ...redis.Z) {
+func expectWakeUps(t *testing.T, client redis.UniversalClient, want ...redis.Z) {
 	t.Helper()
-	got, err := client.ZRangeWithScores(t.Context(), redislog.AlarmsKey(redislog.Bucket(code)), 0, -1).Result()
+	got, err := client.ZRangeWithScores(t.Context(), redislog.WakeUpsKey(redislog.Bucket(code)), 0, -1).Result()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,15 +34,15 @@ func TestTheAlarmIsKeptInStep(t *testing.T) {
 		var head room.Entry
 		rings := func(a room.Deadline) room.Instant {
 			t.Helper()
-			head = mustAppend(t, log, room.AppendRequest{After: head.ID, Nonce: 1, Events: away("ann"), Deadline: a})
+			head = mustAppend(t, log, room.AppendRequest{After: head.ID, Nonce: 1, Events: disconnected("ann"), Deadline: a})
 			if a.Since == 0 {
 				a.Since = head.At
 			}
 			return a.At()
 		}
-		expectDue(t, client)
+		expectWakeUps(t, client)
 		called := rings(room.Deadline{Duration: 3000})
-		expectDue(t, client, due(called))
+		expectWakeUps(t, client, due(called))
 		if called != head.At+3000 {
 			t.Errorf("rings at %v, want 3 s after %v", called, head.At)
 		}
@@ -55,13 +55,13 @@ func TestTheAlarmIsKeptInStep(t *testing.T) {
 			{Duration: 30_000, Latest: start.Add(3_600_000)},
 		} {
 			want := rings(a)
-			expectDue(t, client, due(want))
+			expectWakeUps(t, client, due(want))
 		}
 		same := rings(room.Deadline{Since: start.Add(5), Duration: 9000})
-		head = mustAppend(t, log, room.AppendRequest{After: head.ID, Nonce: 1, Events: away("bob"), SameDeadline: true})
-		expectDue(t, client, due(same))
+		head = mustAppend(t, log, room.AppendRequest{After: head.ID, Nonce: 1, Events: disconnected("bob"), SameDeadline: true})
+		expectWakeUps(t, client, due(same))
 		rings(room.Deadline{})
-		expectDue(t, client)
+		expectWakeUps(t, client)
 	})
 }
 
@@ -70,12 +70,12 @@ func TestOverdueRoomsAreFoundInAllBuckets(t *testing.T) {
 		log := redistest.Open(t, url)
 		rings := func(c room.Code, ago room.Millis) {
 			t.Helper()
-			first, err := log.Append(t.Context(), c, room.AppendRequest{Nonce: 1, Events: away("ann")})
+			first, err := log.Append(t.Context(), c, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
 			if err != nil {
 				t.Fatal(err)
 			}
 			alarm := room.Deadline{Since: first.Now.Add(-100_000 - ago), Duration: 100_000}
-			if _, err := log.Append(t.Context(), c, room.AppendRequest{After: first.Entry.ID, Nonce: 2, Events: away("ann"), Deadline: alarm}); err != nil {
+			if _, err := log.Append(t.Context(), c, room.AppendRequest{After: first.Entry.ID, Nonce: 2, Events: disconnected("ann"), Deadline: alarm}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -105,9 +105,9 @@ func TestRoomsThatStayOverdueHideNoOthers(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
 		for i := range 1000 { // nobody can end
-			client.ZAdd(t.Context(), redislog.AlarmsKey(redislog.Bucket(code)), redis.Z{Score: float64(i), Member: fmt.Sprint("old", i)})
+			client.ZAdd(t.Context(), redislog.WakeUpsKey(redislog.Bucket(code)), redis.Z{Score: float64(i), Member: fmt.Sprint("old", i)})
 		}
-		client.ZAdd(t.Context(), redislog.AlarmsKey(redislog.Bucket(code)), due(1_000_000))
+		client.ZAdd(t.Context(), redislog.WakeUpsKey(redislog.Bucket(code)), due(1_000_000))
 		// Each pass comes to a part of them, so that no answer is too long.
 		for passes, found := 0, false; !found; passes++ {
 			codes, err := log.Overdue(t.Context(), 0)
@@ -135,13 +135,13 @@ func TestAStoreThatHasForgottenTheScriptsIsTaughtAgain(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann")})
+		mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
 	})
 }
 
 func registered(t *testing.T, client redis.UniversalClient) []string {
 	t.Helper()
-	codes, err := client.ZRange(context.Background(), redislog.RegisterKey(redislog.Bucket(code)), 0, -1).Result()
+	codes, err := client.ZRange(context.Background(), redislog.RoomsKey(redislog.Bucket(code)), 0, -1).Result()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +151,7 @@ func registered(t *testing.T, client redis.UniversalClient) []string {
 func TestOnlyARoomWhoseLogIsGoneIsDismissed(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
-		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann"), Deadline: room.Deadline{Since: 1, Duration: 1}})
+		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann"), Deadline: room.Deadline{Since: 1, Duration: 1}})
 		dismiss := func() {
 			t.Helper()
 			if err := log.Remove(t.Context(), code); err != nil {
@@ -159,7 +159,7 @@ func TestOnlyARoomWhoseLogIsGoneIsDismissed(t *testing.T) {
 			}
 		}
 		dismiss()
-		expectDue(t, client, due(2))
+		expectWakeUps(t, client, due(2))
 		if codes := registered(t, client); !slices.Equal(codes, []string{string(code)}) {
 			t.Errorf("registered are %v, want the room", codes)
 		}
@@ -169,7 +169,7 @@ func TestOnlyARoomWhoseLogIsGoneIsDismissed(t *testing.T) {
 			t.Fatal(err)
 		}
 		dismiss()
-		expectDue(t, client)
+		expectWakeUps(t, client)
 		if codes := registered(t, client); len(codes) != 0 {
 			t.Errorf("registered are %v after the room was dismissed", codes)
 		}
@@ -179,15 +179,15 @@ func TestOnlyARoomWhoseLogIsGoneIsDismissed(t *testing.T) {
 func TestARoomIsRegisteredWhenItIsCreated(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
-		first := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: away("ann")})
-		client.ZRem(t.Context(), redislog.RegisterKey(redislog.Bucket(code)), string(code))
-		again := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 2, Events: away("ann")})
+		first := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+		client.ZRem(t.Context(), redislog.RoomsKey(redislog.Bucket(code)), string(code))
+		again := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 2, Events: disconnected("ann")})
 		if codes := registered(t, client); len(codes) != 0 {
 			t.Errorf("a later entry registered %v", codes)
 		}
 		client.Del(t.Context(), redislog.LogKey(code))
-		first = mustAppend(t, log, room.AppendRequest{Nonce: 3, Events: away("ann")})
-		since := client.ZScore(t.Context(), redislog.RegisterKey(redislog.Bucket(code)), string(code)).Val()
+		first = mustAppend(t, log, room.AppendRequest{Nonce: 3, Events: disconnected("ann")})
+		since := client.ZScore(t.Context(), redislog.RoomsKey(redislog.Bucket(code)), string(code)).Val()
 		if room.Instant(since) != first.At || first.At < again.At {
 			t.Errorf("registered at %v, want %v", since, first.At)
 		}
@@ -199,7 +199,7 @@ func TestRoomsThatExpiredLeaveTheRegisterInTime(t *testing.T) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
 		gone := redis.Z{Score: 1, Member: "gone"}
 		for b := range redislog.Buckets {
-			client.ZAdd(t.Context(), redislog.RegisterKey(b), gone)
+			client.ZAdd(t.Context(), redislog.RoomsKey(b), gone)
 		}
 		// Each pass looks at one bucket.
 		left := redislog.Buckets
@@ -209,7 +209,7 @@ func TestRoomsThatExpiredLeaveTheRegisterInTime(t *testing.T) {
 			}
 			left = 0
 			for b := range redislog.Buckets {
-				left += int(client.ZCount(t.Context(), redislog.RegisterKey(b), "1", "1").Val())
+				left += int(client.ZCount(t.Context(), redislog.RoomsKey(b), "1", "1").Val())
 			}
 		}
 	})
@@ -229,7 +229,7 @@ func TestAPassForgetsMoreRoomsThanCanBeOpenedMeanwhile(t *testing.T) {
 		for i := range gone {
 			members = append(members, redis.Z{Score: float64(i), Member: fmt.Sprint("gone", i)})
 		}
-		pipe.ZAdd(t.Context(), redislog.RegisterKey(b), members...)
+		pipe.ZAdd(t.Context(), redislog.RoomsKey(b), members...)
 	}
 	if _, err := pipe.Exec(t.Context()); err != nil {
 		t.Fatal(err)
@@ -239,7 +239,7 @@ func TestAPassForgetsMoreRoomsThanCanBeOpenedMeanwhile(t *testing.T) {
 	}
 	left := 0
 	for b := range redislog.Buckets {
-		n := client.ZCard(t.Context(), redislog.RegisterKey(b)).Val()
+		n := client.ZCard(t.Context(), redislog.RoomsKey(b)).Val()
 		if n == 0 {
 			t.Errorf("a room that is young is taken for gone")
 		}

@@ -37,7 +37,7 @@ func TestOfManyServersOneMigrates(t *testing.T) {
 		for range 4 {
 			client := redistest.Client(t, url)
 			servers.Go(func() {
-				if err := migrations.Run(t.Context(), client, madeUp(migrations.Options{Logger: slog.New(&steps)})); err != nil {
+				if err := migrations.Run(t.Context(), client, testSteps(migrations.Options{Logger: slog.New(&steps)})); err != nil {
 					t.Error(err)
 				}
 			})
@@ -50,15 +50,15 @@ func TestOfManyServersOneMigrates(t *testing.T) {
 	})
 }
 
-// during calls a function before each pipeline, which fails with what it gives.
-type during struct {
+// pipelineHook calls a function before each pipeline, which fails with what it gives.
+type pipelineHook struct {
 	call func() error
 }
 
-func (d during) DialHook(next redis.DialHook) redis.DialHook          { return next }
-func (d during) ProcessHook(next redis.ProcessHook) redis.ProcessHook { return next }
+func (d pipelineHook) DialHook(next redis.DialHook) redis.DialHook          { return next }
+func (d pipelineHook) ProcessHook(next redis.ProcessHook) redis.ProcessHook { return next }
 
-func (d during) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+func (d pipelineHook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
 	return func(ctx context.Context, cmds []redis.Cmder) error {
 		if cmds[0].Name() == "zadd" {
 			if err := d.call(); err != nil {
@@ -73,14 +73,14 @@ func TestWhatACrashLeftIsCompleted(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, dying := redistest.Client(t, url), redistest.Client(t, url)
 		crash := errors.New("crash")
-		dying.AddHook(during{call: func() error { return crash }})
+		dying.AddHook(pipelineHook{call: func() error { return crash }})
 		if err := run(t, dying); !errors.Is(err, crash) {
 			t.Fatalf("error %v, want the crash", err)
 		}
 		expectLayout(t, client, 1)
 
 		// A server that really died has left its mark and some of the work.
-		must(t, client.Set(t.Context(), redislog.MigratingKey, "of the dead", 300*time.Millisecond).Err())
+		must(t, client.Set(t.Context(), redislog.MigrationLockKey, "of the dead", 300*time.Millisecond).Err())
 		must(t, client.ZAdd(t.Context(), places()[0], redis.Z{Score: 2, Member: "2"}).Err())
 		must(t, run(t, client))
 		expectLayout(t, client, newest)
@@ -91,14 +91,14 @@ func TestWhatACrashLeftIsCompleted(t *testing.T) {
 func TestWhoLostTheMarkRecordsNothing(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, slow := redistest.Client(t, url), redistest.Client(t, url)
-		slow.AddHook(during{call: func() error {
-			return client.Set(t.Context(), redislog.MigratingKey, "of another", time.Minute).Err()
+		slow.AddHook(pipelineHook{call: func() error {
+			return client.Set(t.Context(), redislog.MigrationLockKey, "of another", time.Minute).Err()
 		}})
 		if err := run(t, slow); err == nil {
 			t.Error("no error")
 		}
 		expectLayout(t, client, 1)
-		if holder := client.Get(t.Context(), redislog.MigratingKey).Val(); holder != "of another" {
+		if holder := client.Get(t.Context(), redislog.MigrationLockKey).Val(); holder != "of another" {
 			t.Errorf("the mark is %q", holder)
 		}
 	})

@@ -15,8 +15,8 @@ import (
 )
 
 const (
-	overdueAtOnce = 64  // rooms of one bucket that one pass answers
-	tidyAtOnce    = 500 // registered rooms that one pass looks at: far more than can be opened meanwhile
+	maxOverduePerBucket = 64  // rooms of one bucket that one pass answers
+	expiredPageSize     = 500 // registered rooms that one pass looks at: far more than can be opened meanwhile
 )
 
 // Overdue implements [room.Alarms]: some nodes of the store may answer when others do not.
@@ -32,7 +32,7 @@ func (l *Log) Overdue(ctx context.Context, late room.Millis) ([]room.Code, error
 	counts := make([]*redis.IntCmd, Buckets)
 	pipe := l.client.Pipeline()
 	for b := range counts {
-		counts[b] = pipe.ZCount(ctx, AlarmsKey(b), "-inf", end)
+		counts[b] = pipe.ZCount(ctx, WakeUpsKey(b), "-inf", end)
 	}
 	_, counting := pipe.Exec(ctx) // the first error; what others answered is good
 
@@ -40,7 +40,7 @@ func (l *Log) Overdue(ctx context.Context, late room.Millis) ([]room.Code, error
 	pipe = l.client.Pipeline()
 	for b, count := range counts {
 		if n := count.Val(); n > 0 {
-			pages = append(pages, pipe.ZRangeByScore(ctx, AlarmsKey(b), anyPage(end, n)))
+			pages = append(pages, pipe.ZRangeByScore(ctx, WakeUpsKey(b), randomPage(end, n)))
 		}
 	}
 	var paging error
@@ -56,57 +56,57 @@ func (l *Log) Overdue(ctx context.Context, late room.Millis) ([]room.Code, error
 	if err = cmp.Or(counting, paging); err != nil {
 		err = fmt.Errorf("look for overdue alarms: %w", err)
 	}
-	return rooms, errors.Join(err, l.tidy(ctx, rand.IntN(Buckets), now)) //nolint:gosec // no secret
+	return rooms, errors.Join(err, l.removeExpired(ctx, rand.IntN(Buckets), now)) //nolint:gosec // no secret
 }
 
-// anyPage draws one of the pages that n overdue alarms fill: many that cannot be ended keep
+// randomPage draws one of the pages that n overdue alarms fill: many that cannot be ended keep
 // nobody from coming to the others.
-func anyPage(end string, n int64) *redis.ZRangeBy {
-	pages := (n + overdueAtOnce - 1) / overdueAtOnce
+func randomPage(end string, n int64) *redis.ZRangeBy {
+	pages := (n + maxOverduePerBucket - 1) / maxOverduePerBucket
 	return &redis.ZRangeBy{
 		Min:    "-inf",
 		Max:    end,
-		Offset: overdueAtOnce * rand.Int64N(pages), //nolint:gosec // no secret
-		Count:  overdueAtOnce,
+		Offset: maxOverduePerBucket * rand.Int64N(pages), //nolint:gosec // no secret
+		Count:  maxOverduePerBucket,
 	}
 }
 
-// tidy dismisses the gone among the registered rooms of a bucket that are old enough. Where those are
+// removeExpired dismisses the gone among the registered rooms of a bucket that are old enough. Where those are
 // many it takes any page of them, so that it needs no memory of where the last pass ended, on any
 // server.
-func (l *Log) tidy(ctx context.Context, bucket int, now time.Time) error {
-	end := strconv.FormatInt(now.Add(-unvisited).UnixMilli(), 10)
-	n, err := l.client.ZCount(ctx, RegisterKey(bucket), "-inf", end).Result()
+func (l *Log) removeExpired(ctx context.Context, bucket int, now time.Time) error {
+	end := strconv.FormatInt(now.Add(-newRoomTTL).UnixMilli(), 10)
+	n, err := l.client.ZCount(ctx, RoomsKey(bucket), "-inf", end).Result()
 	var codes []string
 	if err == nil && n > 0 {
-		pages := (n + tidyAtOnce - 1) / tidyAtOnce
-		page := redis.ZRangeBy{Min: "-inf", Max: end, Offset: tidyAtOnce * rand.Int64N(pages), Count: tidyAtOnce} //nolint:gosec // no secret
-		codes, err = l.client.ZRangeByScore(ctx, RegisterKey(bucket), &page).Result()
+		pages := (n + expiredPageSize - 1) / expiredPageSize
+		page := redis.ZRangeBy{Min: "-inf", Max: end, Offset: expiredPageSize * rand.Int64N(pages), Count: expiredPageSize} //nolint:gosec // no secret
+		codes, err = l.client.ZRangeByScore(ctx, RoomsKey(bucket), &page).Result()
 	}
 	if err != nil {
 		return fmt.Errorf("look at the register of rooms: %w", err)
 	}
 	calls := make([]Call, len(codes))
 	for i, code := range codes {
-		calls[i] = dismissal(room.Code(code))
+		calls[i] = removeCall(room.Code(code))
 	}
 	if len(calls) > 0 {
-		_ = RunAll(ctx, l.client, l.scripts.dismiss, calls) // one that failed is drawn again
+		_ = RunAll(ctx, l.client, l.scripts.remove, calls) // one that failed is drawn again
 	}
 	return nil
 }
 
 // Remove implements [room.Alarms].
 func (l *Log) Remove(ctx context.Context, code room.Code) error {
-	c := dismissal(code)
-	if err := l.scripts.dismiss.Run(ctx, l.client, c.Keys, c.Args...).Err(); err != nil {
+	c := removeCall(code)
+	if err := l.scripts.remove.Run(ctx, l.client, c.Keys, c.Args...).Err(); err != nil {
 		return fmt.Errorf("dismiss room %s: %w", code.Redacted(), err)
 	}
 	return nil
 }
 
-func dismissal(code room.Code) Call {
+func removeCall(code room.Code) Call {
 	b := Bucket(code)
-	keys := []string{LogKey(code), SnapshotKey(code), LeasesKey(code), AlarmsKey(b), RegisterKey(b)}
+	keys := []string{LogKey(code), SnapshotKey(code), LeasesKey(code), WakeUpsKey(b), RoomsKey(b)}
 	return Call{keys, []any{string(code)}}
 }

@@ -15,31 +15,31 @@ import (
 	"rattle/room/redislog/redistest"
 )
 
-// trips counts how often a store is asked, and how much, and can hold back who asks.
-type trips struct {
+// roundTrips counts how often a store is asked, and how much, and can hold back who asks.
+type roundTrips struct {
 	n, commands atomic.Int32
 	gate        chan struct{}
 }
 
-func (*trips) DialHook(next redis.DialHook) redis.DialHook { return next }
+func (*roundTrips) DialHook(next redis.DialHook) redis.DialHook { return next }
 
-func (c *trips) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+func (c *roundTrips) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	return func(ctx context.Context, cmd redis.Cmder) error {
-		c.goes(1)
+		c.count(1)
 		return next(ctx, cmd)
 	}
 }
 
-func (c *trips) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+func (c *roundTrips) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
 	return func(ctx context.Context, cmds []redis.Cmder) error {
 		if name := cmds[0].Name(); name != "hello" && name != "client" { // of a new connection
-			c.goes(len(cmds))
+			c.count(len(cmds))
 		}
 		return next(ctx, cmds)
 	}
 }
 
-func (c *trips) goes(commands int) {
+func (c *roundTrips) count(commands int) {
 	c.n.Add(1)
 	c.commands.Add(int32(commands))
 	<-c.gate
@@ -47,8 +47,8 @@ func (c *trips) goes(commands int) {
 
 func TestAppendsThatComeMeanwhileTravelTogether(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client, c := redistest.Client(t, url), &trips{gate: make(chan struct{})}
-		log := redistest.OpenWith(t, client, redislog.Options{Look: time.Hour})
+		client, c := redistest.Client(t, url), &roundTrips{gate: make(chan struct{})}
+		log := redistest.OpenWith(t, client, redislog.Options{Heartbeat: time.Hour})
 		client.AddHook(c)
 
 		const rooms = 60
@@ -56,7 +56,7 @@ func TestAppendsThatComeMeanwhileTravelTogether(t *testing.T) {
 		for i := range rooms {
 			appending.Go(func() {
 				code := room.Code(fmt.Sprintf("ROOM%02d", i))
-				outcome, err := insists(t.Context(), log, code)
+				outcome, err := retryAppend(t.Context(), log, code)
 				if err != nil || outcome.Status != room.Appended {
 					t.Errorf("room %s: verdict %v, error %v", code, outcome.Status, err)
 				}
@@ -76,8 +76,8 @@ func TestAppendsThatComeMeanwhileTravelTogether(t *testing.T) {
 func TestWhoGivesUpTakesNobodyAlong(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, faults := faultyClient(t, url)
-		log := redistest.OpenWith(t, client, brief("OURS"))
-		faults.late.Store(int64(1e6)) // of a millisecond, so that appends queue
+		log := redistest.OpenWith(t, client, shortLeases("OURS"))
+		faults.maxDelay.Store(int64(1e6)) // of a millisecond, so that appends queue
 		var appending sync.WaitGroup
 		for i := range 60 {
 			appending.Go(func() {
@@ -87,7 +87,7 @@ func TestWhoGivesUpTakesNobodyAlong(t *testing.T) {
 					cancel()
 				}
 				code := room.Code(fmt.Sprintf("ROOM%02d", i))
-				outcome, err := insists(ctx, log, code)
+				outcome, err := retryAppend(ctx, log, code)
 				if i%2 == 1 && (err != nil || outcome.Status != room.Appended) {
 					t.Errorf("room %s: verdict %v, error %v", code, outcome.Status, err)
 				}
@@ -97,10 +97,10 @@ func TestWhoGivesUpTakesNobodyAlong(t *testing.T) {
 	})
 }
 
-// insists appends, again and again where the machine has other things to do.
-func insists(ctx context.Context, log room.Log, code room.Code) (outcome room.AppendResult, err error) {
+// retryAppend appends, again and again where the machine has other things to do.
+func retryAppend(ctx context.Context, log room.Log, code room.Code) (outcome room.AppendResult, err error) {
 	for range 60 {
-		outcome, err = log.Append(ctx, code, room.AppendRequest{Nonce: 1, Events: away("ann")})
+		outcome, err = log.Append(ctx, code, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
 		if err == nil || ctx.Err() != nil {
 			break
 		}

@@ -24,8 +24,8 @@ type follower struct {
 	state room.State
 }
 
-// insist tries again until the store answers, as servers do.
-func (f *follower) insist(ctx context.Context, try func() error) {
+// retry tries again until the store answers, as servers do.
+func (f *follower) retry(ctx context.Context, try func() error) {
 	for {
 		err := try()
 		if err == nil || ctx.Err() != nil {
@@ -36,7 +36,7 @@ func (f *follower) insist(ctx context.Context, try func() error) {
 
 // catchUp reads the log.
 func (f *follower) catchUp(ctx context.Context) {
-	f.insist(ctx, func() error {
+	f.retry(ctx, func() error {
 		tail, err := f.log.Read(ctx, code, f.state.Head)
 		if errors.Is(err, room.ErrLost) {
 			f.state = room.State{}
@@ -61,8 +61,8 @@ func (f *follower) apply(entries []room.Entry) {
 	}
 }
 
-// seats brings a player to the table, whatever gets lost on the way.
-func (f *follower) seats(ctx context.Context, player room.PlayerID) {
+// seatPlayer brings a player to the table, whatever gets lost on the way.
+func (f *follower) seatPlayer(ctx context.Context, player room.PlayerID) {
 	for ctx.Err() == nil {
 		if _, ok := f.state.Seat(player); ok {
 			return // by an append that was not told of
@@ -76,7 +76,7 @@ func (f *follower) seats(ctx context.Context, player room.PlayerID) {
 			d.Snapshot = encoded(f.t, f.state)
 		}
 		var outcome room.AppendResult
-		f.insist(ctx, func() (err error) {
+		f.retry(ctx, func() (err error) {
 			outcome, err = f.log.Append(ctx, code, d)
 			return err
 		})
@@ -91,8 +91,8 @@ func (f *follower) seats(ctx context.Context, player room.PlayerID) {
 	}
 }
 
-// hears follows hints until the head is there.
-func (f *follower) hears(ctx context.Context, hints <-chan room.Hint, end func() room.ID) {
+// follow follows hints until the head is there.
+func (f *follower) follow(ctx context.Context, hints <-chan room.Hint, end func() room.ID) {
 	for f.state.Head == (room.ID{}) || f.state.Head != end() {
 		select {
 		case h := <-hints:
@@ -110,7 +110,7 @@ func (f *follower) hears(ctx context.Context, hints <-chan room.Hint, end func()
 func TestWhateverGetsLostAllAgreeAndNothingIsDoubled(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		const servers, players = 3, 40
-		newTable(t, redistest.Open(t, url))
+		newTestRoom(t, redistest.Open(t, url))
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		defer cancel()
 
@@ -120,20 +120,20 @@ func TestWhateverGetsLostAllAgreeAndNothingIsDoubled(t *testing.T) {
 		states := make([]room.State, servers)
 		for i := range servers {
 			client, faults := faultyClient(t, url)
-			log := redistest.OpenWith(t, client, brief(fmt.Sprint("S", i)))
+			log := redistest.OpenWith(t, client, shortLeases(fmt.Sprint("S", i)))
 			hints := watch(t, t.Context(), log)
-			faults.often.Store(30)
-			faults.late.Store(int64(2 * time.Millisecond))
+			faults.dropPerMille.Store(30)
+			faults.maxDelay.Store(int64(2 * time.Millisecond))
 			writing.Go(func() {
 				writer := follower{t: t, log: log}
 				writer.catchUp(ctx)
 				for n := range players {
-					writer.seats(ctx, room.PlayerID(fmt.Sprintf("p%d.%d", i, n)))
+					writer.seatPlayer(ctx, room.PlayerID(fmt.Sprintf("p%d.%d", i, n)))
 				}
 			})
 			following.Go(func() {
 				reader := follower{t: t, log: log}
-				reader.hears(ctx, hints, func() room.ID {
+				reader.follow(ctx, hints, func() room.ID {
 					mu.Lock()
 					defer mu.Unlock()
 					return end

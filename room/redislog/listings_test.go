@@ -69,7 +69,7 @@ func TestAListingThatIsNotWrittenAgainVanishes(t *testing.T) {
 		list(t, log, one)
 		list(t, log, two)
 		over := redis.Z{Score: 1, Member: string(code)}
-		if err := client.ZAdd(t.Context(), redislog.PublicEndKey, over).Err(); err != nil {
+		if err := client.ZAdd(t.Context(), redislog.ListingExpiryKey, over).Err(); err != nil {
 			t.Fatal(err)
 		}
 		expectListed(t, log, two)
@@ -82,7 +82,7 @@ func TestAListingOfANewerReleaseHidesNoOther(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
 		list(t, log, room.Listing{Code: code})
-		client.HSet(t.Context(), redislog.PublicKey, "XYZ346BC", `["another shape"]`, "GGGGGGBC", `{"code":"GGGGGGBC","hue":7}`)
+		client.HSet(t.Context(), redislog.ListingsKey, "XYZ346BC", `["another shape"]`, "GGGGGGBC", `{"code":"GGGGGGBC","hue":7}`)
 		expectListed(t, log, room.Listing{Code: code}, room.Listing{Code: "GGGGGGBC"})
 	})
 }
@@ -94,7 +94,7 @@ func TestOfTooManyListingsThoseOfEachAddressAreGiven(t *testing.T) {
 		for i := range 1100 {
 			many[fmt.Sprint("false", i)] = fmt.Sprintf(`{"code":"false%d","players":%d,"addressHash":"eve%d"}`, i, 3+i/1099, i%2)
 		}
-		client.HSet(t.Context(), redislog.PublicKey, many)
+		client.HSet(t.Context(), redislog.ListingsKey, many)
 		list(t, log, room.Listing{Code: code, Players: 2, AddressHash: "ann"})
 		list(t, log, room.Listing{Code: "BCDFGHBC", Players: 1, AddressHash: "ann"})
 		listed, err := log.Listed(t.Context())

@@ -17,8 +17,8 @@ import (
 func TestWhatBelongsToARoomIsForgottenWithIt(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
-		tb := newTable(t, log)
-		tb.seats(2, true)
+		tb := newTestRoom(t, log)
+		tb.addPlayers(2, true)
 		attend(t, log, "ann")
 		list(t, log, room.Listing{Code: code})
 
@@ -30,7 +30,7 @@ func TestWhatBelongsToARoomIsForgottenWithIt(t *testing.T) {
 		}
 		for _, key := range keys {
 			left := client.TTL(t.Context(), key).Val()
-			if key == redislog.RegisterKey(redislog.Bucket(code)) {
+			if key == redislog.RoomsKey(redislog.Bucket(code)) {
 				continue // which holds many rooms; see TestRoomsThatExpired...
 			}
 			if left <= 0 || left > 24*time.Hour {
@@ -48,8 +48,8 @@ func TestWhatBelongsToARoomIsForgottenWithIt(t *testing.T) {
 func TestARoomWithSomebodyInItIsNotForgotten(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
-		tb := newTable(t, log)
-		tb.seats(2, true)
+		tb := newTestRoom(t, log)
+		tb.addPlayers(2, true)
 		kept := []string{redislog.LogKey(code), redislog.SnapshotKey(code)}
 		for _, key := range kept {
 			client.Expire(t.Context(), key, time.Hour)
@@ -72,12 +72,12 @@ func TestARoomWithSomebodyInItIsNotForgotten(t *testing.T) {
 func TestARoomThatNobodyHasVisitedIsForgottenSooner(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
-		tb := newTable(t, log)
+		tb := newTestRoom(t, log)
 		life := func() time.Duration { return client.TTL(t.Context(), redislog.LogKey(code)).Val() }
 		if left := life(); left > time.Hour || left < 59*time.Minute {
 			t.Errorf("a room that was only created lives %v, want an hour", left)
 		}
-		tb.seats(1, false)
+		tb.addPlayers(1, false)
 		if left := life(); left < 23*time.Hour {
 			t.Errorf("once somebody has sat down it lives %v, want a day", left)
 		}

@@ -13,24 +13,24 @@ import (
 )
 
 const (
-	// tablesAtOnce is how many rooms are asked for in one round trip who is in them.
-	tablesAtOnce = 200
+	// leaseBatch is how many rooms are asked for in one round trip who is in them.
+	leaseBatch = 200
 
-	// tablesPause leaves the store to others in between.
-	tablesPause = 2 * time.Millisecond
+	// leaseBatchPause leaves the store to others in between.
+	leaseBatchPause = 2 * time.Millisecond
 )
 
-// TablesOf returns the rooms that a player is in at the moment, on whichever server. It asks all
+// RoomsOf returns the rooms that a player is in at the moment, on whichever server. It asks all
 // rooms of the store, some at a time.
-func (l *Log) TablesOf(ctx context.Context, p room.PlayerID) ([]room.Code, error) {
-	codes, err := l.registered(ctx)
+func (l *Log) RoomsOf(ctx context.Context, p room.PlayerID) ([]room.Code, error) {
+	codes, err := l.allRooms(ctx)
 	tables := []room.Code{}
-	for some := range slices.Chunk(codes, tablesAtOnce) {
+	for some := range slices.Chunk(codes, leaseBatch) {
 		if err != nil {
 			break
 		}
 		select {
-		case <-time.After(tablesPause):
+		case <-time.After(leaseBatchPause):
 		case <-ctx.Done():
 			return nil, fmt.Errorf("look for the tables of a player: %w", ctx.Err())
 		}
@@ -53,12 +53,12 @@ func (l *Log) TablesOf(ctx context.Context, p room.PlayerID) ([]room.Code, error
 	return tables, nil
 }
 
-// registered returns all rooms of the store.
-func (l *Log) registered(ctx context.Context) (codes []room.Code, err error) {
+// allRooms returns all rooms of the store.
+func (l *Log) allRooms(ctx context.Context) (codes []room.Code, err error) {
 	pipe := l.client.Pipeline()
 	buckets := make([]*redis.StringSliceCmd, Buckets)
 	for b := range buckets {
-		buckets[b] = pipe.ZRange(ctx, RegisterKey(b), 0, -1)
+		buckets[b] = pipe.ZRange(ctx, RoomsKey(b), 0, -1)
 	}
 	_, err = pipe.Exec(ctx)
 	for _, bucket := range buckets {
