@@ -50,11 +50,11 @@ func refuseOlder(ctx context.Context, client redis.UniversalClient) error {
 	if err != nil {
 		return err
 	}
-	holds, err := redislog.HoldsAnything(ctx, client)
+	empty, err := redislog.Empty(ctx, client)
 	if err != nil {
 		return fmt.Errorf("look for what an older version wrote: %w", err)
 	}
-	if layout != 0 || holds {
+	if layout != 0 || !empty {
 		return ErrBeforeRelease
 	}
 	return nil

@@ -3,10 +3,8 @@ package redislog
 import (
 	"context"
 	_ "embed"
-	"errors"
 	"fmt"
 	"io"
-	"strconv"
 
 	"github.com/redis/go-redis/v9"
 
@@ -25,9 +23,6 @@ import (
 
 //go:embed dump.lua
 var dumpSource string
-
-// MinLayout is the oldest layout of the keys that this release reads.
-const MinLayout = 4
 
 // namedKey is a key and what it is called in a dump, which has no buckets.
 type namedKey struct{ name, key string }
@@ -101,21 +96,6 @@ func dump(ctx context.Context, client redis.UniversalClient, w io.Writer) (n int
 		return n, fmt.Errorf("results: %w", err)
 	}
 	return n, file.finish()
-}
-
-// StoredLayout returns the layout of the store's keys, 0 where it has no record of one.
-func StoredLayout(ctx context.Context, client redis.UniversalClient) (int, error) {
-	stored, err := client.HGet(ctx, SchemaKey, "layout").Result()
-	if errors.Is(err, redis.Nil) {
-		return 0, nil
-	} else if err != nil {
-		return 0, err
-	}
-	layout, err := strconv.Atoi(stored)
-	if err != nil {
-		return 0, fmt.Errorf("its record of its layout says %q", stored)
-	}
-	return layout, nil
 }
 
 // readGroup reads those keys of a group that exist.

@@ -80,24 +80,14 @@ func checkTarget(ctx context.Context, client redis.UniversalClient, h header) er
 	if layout != 0 && layout != h.Layout {
 		return fmt.Errorf("its layout is %d, the dump's %d: empty it first", layout, h.Layout)
 	}
-	holds, err := HoldsAnything(ctx, client)
+	empty, err := Empty(ctx, client)
 	if err != nil {
 		return err
 	}
-	if holds {
+	if !empty {
 		return ErrNotEmpty
 	}
 	return nil
-}
-
-// HoldsAnything reports whether a store has the log of a room, or a result.
-func HoldsAnything(ctx context.Context, client redis.UniversalClient) (found bool, err error) {
-	err = Scan(ctx, client, "{*}*", func(key string) bool {
-		_, log := ParseLogKey(key)
-		found = found || log || isResult(key)
-		return !found
-	})
-	return found, err
 }
 
 // keyTypes are the types of keys that a dump holds: what writes a row, and how many texts a row

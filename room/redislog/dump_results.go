@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/redis/go-redis/v9"
 )
@@ -17,6 +17,18 @@ import (
 // round. So what it holds of a round that is being recorded is what a server leaves behind that
 // dies at some step of it, and whoever records again takes that up: no board has what its players
 // lack, and no player what the match was not settled by.
+
+// isResult tells keys of what rooms have brought about from those of the rooms and of the store
+// as a whole. Other packages name them, but a dump holds them, without some that [scanTags] leaves out.
+func isResult(key string) bool {
+	tag := HashTag(key)
+	return tag != "" && tag != storeTag && !isBucket(tag)
+}
+
+func isBucket(tag string) bool {
+	n, err := strconv.Atoi(strings.TrimPrefix(tag, "b"))
+	return err == nil && tag == fmt.Sprintf("b%d", n)
+}
 
 // stageOf is when a dump reads what has a tag: lower first.
 func stageOf(tag string) int {
@@ -152,28 +164,4 @@ func (g group) checkResults() error {
 		}
 	}
 	return nil
-}
-
-// Scan gives each key of the whole store that matches a pattern, at least once those that are
-// there all the time, until it is told to stop.
-func Scan(ctx context.Context, client redis.UniversalClient, pattern string, each func(key string) bool) error {
-	var mu sync.Mutex // the masters are asked side by side
-	enough := false
-	look := func(ctx context.Context, master redis.Cmdable) error {
-		keys := master.Scan(ctx, 0, pattern, 1000).Iterator()
-		for keys.Next(ctx) {
-			mu.Lock()
-			enough = enough || !each(keys.Val())
-			stop := enough
-			mu.Unlock()
-			if stop {
-				return nil
-			}
-		}
-		return keys.Err()
-	}
-	if cluster, ok := client.(*redis.ClusterClient); ok {
-		return cluster.ForEachMaster(ctx, func(ctx context.Context, master *redis.Client) error { return look(ctx, master) })
-	}
-	return look(ctx, client)
 }

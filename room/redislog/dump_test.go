@@ -38,7 +38,7 @@ func must(t *testing.T, err error) {
 // register is what opens a room besides its log.
 func register(t *testing.T, client redis.UniversalClient, code room.Code, at float64) {
 	t.Helper()
-	must(t, client.ZAdd(t.Context(), redislog.RoomsKey(redislog.Bucket(code)), redis.Z{Score: at, Member: string(code)}).Err())
+	must(t, client.ZAdd(t.Context(), redislog.RoomsKey(redislog.Bucket(dumpedRoom)), redis.Z{Score: at, Member: string(dumpedRoom)}).Err())
 }
 
 func dump(t *testing.T, client redis.UniversalClient) []byte {
@@ -59,6 +59,35 @@ func restore(t *testing.T, client redis.UniversalClient, file []byte) int {
 	return rooms
 }
 
+const dumpedRoom = room.Code("KTMVQRBC")
+
+func remark(text string) []room.Event { return []room.Event{room.Said{Player: "ann", Text: text}} }
+
+func appendEntry(t *testing.T, log room.Log, d room.AppendRequest) room.Entry {
+	t.Helper()
+	outcome, err := log.Append(t.Context(), dumpedRoom, d)
+	if err != nil || outcome.Status != room.Appended {
+		t.Fatalf("append after %v: status %v, error %v", d.After, outcome.Status, err)
+	}
+	return outcome.Entry
+}
+
+func readLog(t *testing.T, log room.Log, after room.ID) []room.Entry {
+	t.Helper()
+	tail, err := log.Read(t.Context(), dumpedRoom, after)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tail.Entries
+}
+
+func expectLog(t *testing.T, got []room.Entry, want ...room.Entry) {
+	t.Helper()
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("entries (-want +got):\n%s", diff)
+	}
+}
+
 // targetStores starts stores of the kinds that a dump may be moved to.
 var targetStores = map[string]func(testing.TB) string{"redis": redistest.Redis, "embedded": redistest.Embedded, "cluster": redistest.Cluster}
 
@@ -66,10 +95,10 @@ func TestARoomGoesOnInAnotherStore(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		from := newStore(t, url)
 		log := redistest.Open(t, url)
-		first := mustAppend(t, log, room.AppendRequest{Nonce: 1 << 63, Events: disconnected("ann")})
-		second := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 7, Events: disconnected("bøb <&>"), Deadline: room.Deadline{Since: first.At, Duration: 60_000}})
-		register(t, from, code, float64(first.At))
-		must(t, from.PExpire(t.Context(), redislog.LogKey(code), time.Hour).Err())
+		first := appendEntry(t, log, room.AppendRequest{Nonce: 1 << 63, Events: remark("ann")})
+		second := appendEntry(t, log, room.AppendRequest{After: first.ID, Nonce: 7, Events: remark("bøb <&>"), Deadline: room.Deadline{Since: first.At, Duration: 60_000}})
+		register(t, from, dumpedRoom, float64(first.At))
+		must(t, from.PExpire(t.Context(), redislog.LogKey(dumpedRoom), time.Hour).Err())
 		file := dump(t, from)
 
 		for name, start := range targetStores {
@@ -79,8 +108,8 @@ func TestARoomGoesOnInAnotherStore(t *testing.T) {
 				t.Errorf("%s: %d rooms, want 1", name, rooms)
 			}
 			there := redistest.Open(t, to)
-			expectEntries(t, read(t, there, room.ID{}), first, second)
-			third := mustAppend(t, there, room.AppendRequest{After: second.ID, Nonce: 1, Events: disconnected("cat"), Deadline: room.Deadline{Since: first.At, Duration: 60_000}})
+			expectLog(t, readLog(t, there, room.ID{}), first, second)
+			third := appendEntry(t, there, room.AppendRequest{After: second.ID, Nonce: 1, Events: remark("cat"), Deadline: room.Deadline{Since: first.At, Duration: 60_000}})
 			if third.ID.Version != 3 || third.At < second.At {
 				t.Errorf("%s: the log goes on with %v at %v", name, third.ID, third.At)
 			}
@@ -92,33 +121,33 @@ func TestWhatIsKeptComesBackAsItWas(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		from := newStore(t, url)
 		const all = "\x00\xff\n\u2028{\"} and \xc3\x28"
-		must(t, from.XAdd(t.Context(), &redis.XAddArgs{Stream: redislog.LogKey(code), ID: "3-18446744073709551615", Values: []string{"at", "5", "events", all}}).Err())
-		must(t, from.HSet(t.Context(), redislog.SnapshotKey(code), "id", "3-1", "state", all).Err())
-		must(t, from.PExpire(t.Context(), redislog.LogKey(code), time.Hour).Err())
-		bucket := redislog.Bucket(code)
-		must(t, from.ZAdd(t.Context(), redislog.WakeUpsKey(bucket), redis.Z{Score: 1_767_225_600_123, Member: string(code)}).Err())
-		register(t, from, code, 1_767_225_599_001)
+		must(t, from.XAdd(t.Context(), &redis.XAddArgs{Stream: redislog.LogKey(dumpedRoom), ID: "3-18446744073709551615", Values: []string{"at", "5", "events", all}}).Err())
+		must(t, from.HSet(t.Context(), redislog.SnapshotKey(dumpedRoom), "id", "3-1", "state", all).Err())
+		must(t, from.PExpire(t.Context(), redislog.LogKey(dumpedRoom), time.Hour).Err())
+		bucket := redislog.Bucket(dumpedRoom)
+		must(t, from.ZAdd(t.Context(), redislog.WakeUpsKey(bucket), redis.Z{Score: 1_767_225_600_123, Member: string(dumpedRoom)}).Err())
+		register(t, from, dumpedRoom, 1_767_225_599_001)
 		file := dump(t, from)
 
 		for name, start := range targetStores {
 			to := redistest.Client(t, start(t))
 			restore(t, to, file)
-			entries, err := to.XRange(t.Context(), redislog.LogKey(code), "-", "+").Result()
+			entries, err := to.XRange(t.Context(), redislog.LogKey(dumpedRoom), "-", "+").Result()
 			must(t, err)
 			want := []redis.XMessage{{ID: "3-18446744073709551615", Values: map[string]any{"at": "5", "events": all}}}
 			if diff := cmp.Diff(want, entries); diff != "" {
 				t.Errorf("%s: the log (-want +got):\n%s", name, diff)
 			}
-			if got := to.HGetAll(t.Context(), redislog.SnapshotKey(code)).Val(); !cmp.Equal(got, map[string]string{"id": "3-1", "state": all}) {
+			if got := to.HGetAll(t.Context(), redislog.SnapshotKey(dumpedRoom)).Val(); !cmp.Equal(got, map[string]string{"id": "3-1", "state": all}) {
 				t.Errorf("%s: the snapshot is %q", name, got)
 			}
-			if left := to.PTTL(t.Context(), redislog.LogKey(code)).Val(); left > time.Hour || left < time.Hour-time.Minute {
+			if left := to.PTTL(t.Context(), redislog.LogKey(dumpedRoom)).Val(); left > time.Hour || left < time.Hour-time.Minute {
 				t.Errorf("%s: the log has %v left, want about an hour", name, left)
 			}
-			if left := to.PTTL(t.Context(), redislog.SnapshotKey(code)).Val(); left >= 0 {
+			if left := to.PTTL(t.Context(), redislog.SnapshotKey(dumpedRoom)).Val(); left >= 0 {
 				t.Errorf("%s: the snapshot has %v left, want all time", name, left)
 			}
-			due, since := to.ZScore(t.Context(), redislog.WakeUpsKey(bucket), string(code)).Val(), to.ZScore(t.Context(), redislog.RoomsKey(bucket), string(code)).Val()
+			due, since := to.ZScore(t.Context(), redislog.WakeUpsKey(bucket), string(dumpedRoom)).Val(), to.ZScore(t.Context(), redislog.RoomsKey(bucket), string(dumpedRoom)).Val()
 			if due != 1_767_225_600_123 || since != 1_767_225_599_001 {
 				t.Errorf("%s: due %.0f, registered since %.0f", name, due, since)
 			}
@@ -131,15 +160,15 @@ func TestWhatIsKeptComesBackAsItWas(t *testing.T) {
 
 func TestADumpHoldsNothingThatIsTrueForSecondsOnly(t *testing.T) {
 	client := newStore(t, redistest.Redis(t))
-	must(t, client.XAdd(t.Context(), &redis.XAddArgs{Stream: redislog.LogKey(code), ID: "1-1", Values: []string{"at", "5"}}).Err())
-	register(t, client, code, 1)
-	must(t, client.ZAdd(t.Context(), redislog.LeasesKey(code), redis.Z{Score: 9, Member: "ann ghost"}).Err())
+	must(t, client.XAdd(t.Context(), &redis.XAddArgs{Stream: redislog.LogKey(dumpedRoom), ID: "1-1", Values: []string{"at", "5"}}).Err())
+	register(t, client, dumpedRoom, 1)
+	must(t, client.ZAdd(t.Context(), redislog.LeasesKey(dumpedRoom), redis.Z{Score: 9, Member: "ann ghost"}).Err())
 	must(t, client.ZAdd(t.Context(), redislog.ServersKey, redis.Z{Score: 9, Member: "ghost 2"}).Err())
 	must(t, client.Set(t.Context(), redislog.MigrationLockKey, "ghost", 0).Err())
 	register(t, client, "GHBST3BC", 1) // expired, but not yet struck off
 
 	file := string(dump(t, client))
-	if strings.Contains(file, "ghost") || strings.Contains(file, "GHBST3BC") || !strings.Contains(file, string(code)) {
+	if strings.Contains(file, "ghost") || strings.Contains(file, "GHBST3BC") || !strings.Contains(file, string(dumpedRoom)) {
 		t.Errorf("dumped:\n%s", file)
 	}
 }
@@ -147,15 +176,15 @@ func TestADumpHoldsNothingThatIsTrueForSecondsOnly(t *testing.T) {
 func TestARoomIsDumpedWhole(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := newStore(t, url)
-		register(t, client, code, 1)
-		alarms := redislog.WakeUpsKey(redislog.Bucket(code))
+		register(t, client, dumpedRoom, 1)
+		alarms := redislog.WakeUpsKey(redislog.Bucket(dumpedRoom))
 		stop, stopped := make(chan struct{}), make(chan error, 1)
 		begun := make(chan struct{})
 		go func() {
 			for n := 1; ; n++ {
 				_, err := client.TxPipelined(t.Context(), func(p redis.Pipeliner) error {
-					p.XAdd(t.Context(), &redis.XAddArgs{Stream: redislog.LogKey(code), ID: fmt.Sprintf("%d-1", n), Values: []string{"at", "1"}})
-					p.ZAdd(t.Context(), alarms, redis.Z{Score: float64(n), Member: string(code)})
+					p.XAdd(t.Context(), &redis.XAddArgs{Stream: redislog.LogKey(dumpedRoom), ID: fmt.Sprintf("%d-1", n), Values: []string{"at", "1"}})
+					p.ZAdd(t.Context(), alarms, redis.Z{Score: float64(n), Member: string(dumpedRoom)})
 					return nil
 				})
 				if n == 1 {
@@ -187,19 +216,19 @@ func TestARoomIsDumpedWhole(t *testing.T) {
 func TestAStoreThatHoldsRoomsIsLeftAlone(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		from := newStore(t, redistest.Embedded(t))
-		must(t, from.XAdd(t.Context(), &redis.XAddArgs{Stream: redislog.LogKey(code), ID: "1-1", Values: []string{"at", "5"}}).Err())
-		register(t, from, code, 1)
+		must(t, from.XAdd(t.Context(), &redis.XAddArgs{Stream: redislog.LogKey(dumpedRoom), ID: "1-1", Values: []string{"at", "5"}}).Err())
+		register(t, from, dumpedRoom, 1)
 		file := dump(t, from)
 
 		// One that no register knows, as an old release leaves it.
 		log := redistest.Open(t, url)
-		entry := mustAppend(t, log, room.AppendRequest{Nonce: 9, Events: disconnected("ann")})
+		entry := appendEntry(t, log, room.AppendRequest{Nonce: 9, Events: remark("ann")})
 		client := redistest.Client(t, url)
 		_, err := redislog.Restore(t.Context(), client, bytes.NewReader(file))
 		if !errors.Is(err, redislog.ErrNotEmpty) {
 			t.Errorf("error %v, want %v", err, redislog.ErrNotEmpty)
 		}
-		expectEntries(t, read(t, log, room.ID{}), entry)
+		expectLog(t, readLog(t, log, room.ID{}), entry)
 		if n := client.Exists(t.Context(), redislog.SchemaKey).Val(); n != 0 {
 			t.Error("something was written")
 		}
@@ -222,8 +251,8 @@ func TestStoresThatDoNotFitAreRefused(t *testing.T) {
 func sampleDump(t *testing.T) []byte {
 	t.Helper()
 	client := newStore(t, redistest.Embedded(t))
-	must(t, client.XAdd(t.Context(), &redis.XAddArgs{Stream: redislog.LogKey(code), ID: "1-1", Values: []string{"at", "5", "events", "[]"}}).Err())
-	register(t, client, code, 1)
+	must(t, client.XAdd(t.Context(), &redis.XAddArgs{Stream: redislog.LogKey(dumpedRoom), ID: "1-1", Values: []string{"at", "5", "events", "[]"}}).Err())
+	register(t, client, dumpedRoom, 1)
 	file := dump(t, client)
 	must(t, redislog.CheckBackup(bytes.NewReader(file)))
 	return file
@@ -279,9 +308,9 @@ func TestWhatIsWrongWithADumpIsSaid(t *testing.T) {
 func TestTimeGoesOnForWhatIsInADump(t *testing.T) {
 	t.Parallel()
 	from := newStore(t, redistest.Redis(t))
-	must(t, from.XAdd(t.Context(), &redis.XAddArgs{Stream: redislog.LogKey(code), ID: "1-1", Values: []string{"at", "5"}}).Err())
-	must(t, from.PExpire(t.Context(), redislog.LogKey(code), 24*time.Hour).Err())
-	register(t, from, code, 1)
+	must(t, from.XAdd(t.Context(), &redis.XAddArgs{Stream: redislog.LogKey(dumpedRoom), ID: "1-1", Values: []string{"at", "5"}}).Err())
+	must(t, from.PExpire(t.Context(), redislog.LogKey(dumpedRoom), 24*time.Hour).Err())
+	register(t, from, dumpedRoom, 1)
 	must(t, from.Set(t.Context(), "{p:ann}:profile", "Ann", 90*24*time.Hour).Err())
 	must(t, from.Set(t.Context(), "{l:box}:best", "Ann", 0).Err())
 	file := dump(t, from)
@@ -298,7 +327,7 @@ func TestTimeGoesOnForWhatIsInADump(t *testing.T) {
 	if rooms := restore(t, to, file); rooms != 0 {
 		t.Errorf("%d rooms are there, of the day before", rooms)
 	}
-	if n := to.Exists(t.Context(), redislog.LogKey(code), redislog.RoomsKey(redislog.Bucket(code))).Val(); n != 0 {
+	if n := to.Exists(t.Context(), redislog.LogKey(dumpedRoom), redislog.RoomsKey(redislog.Bucket(dumpedRoom))).Val(); n != 0 {
 		t.Error("something of a room is there whose time was over")
 	}
 	if left := to.TTL(t.Context(), "{p:ann}:profile").Val(); left < 88*24*time.Hour || left > 89*24*time.Hour {

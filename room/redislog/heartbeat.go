@@ -48,7 +48,7 @@ func (l *Log) heartbeatCall(code room.Code, players []room.PlayerID) Call {
 	for _, p := range players {
 		args = append(args, string(p))
 	}
-	return Call{[]string{LogKey(code), SnapshotKey(code), LeasesKey(code)}, args}
+	return Call{Keys: []string{LogKey(code), SnapshotKey(code), LeasesKey(code)}, Args: args}
 }
 
 func (l *Log) leaseMillis() room.Millis { return room.Millis(l.options.Lease.Milliseconds()) }

@@ -146,7 +146,7 @@ func (l *Log) tryAppend(ctx context.Context, code room.Code, d room.AppendReques
 		verb = "" // the script would tell before the replicas have it
 	}
 	keys := []string{LogKey(code), SnapshotKey(code), WakeUpsKey(Bucket(code)), RoomsKey(Bucket(code))}
-	reply, err := l.batcherFor(ctx, code).run(ctx, Call{keys, []any{
+	reply, err := l.batcherFor(ctx, code).run(ctx, Call{Keys: keys, Args: []any{
 		d.After.String(), id.String(),
 		int64(d.NotBefore), int64(d.NotAfter),
 		events,

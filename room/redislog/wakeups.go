@@ -108,5 +108,5 @@ func (l *Log) Remove(ctx context.Context, code room.Code) error {
 func removeCall(code room.Code) Call {
 	b := Bucket(code)
 	keys := []string{LogKey(code), SnapshotKey(code), LeasesKey(code), WakeUpsKey(b), RoomsKey(b)}
-	return Call{keys, []any{string(code)}}
+	return Call{Keys: keys, Args: []any{string(code)}}
 }
