@@ -12,7 +12,7 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
-	"rattle/room/redislog"
+	redisstore "rattle/store/redis"
 )
 
 const (
@@ -70,7 +70,7 @@ func Announce(ctx context.Context, client redis.UniversalClient, o Options) erro
 		case <-ctx.Done():
 			gone, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
 			defer cancel()
-			_ = client.ZRem(gone, redislog.ServersKey, o.member()).Err() // or it runs out
+			_ = client.ZRem(gone, redisstore.ServersKey, o.member()).Err() // or it runs out
 			return nil
 		case <-ticker.C:
 		}
@@ -81,7 +81,7 @@ func Announce(ctx context.Context, client redis.UniversalClient, o Options) erro
 // that no release has recorded yet.
 func (o Options) announce(ctx context.Context, client redis.UniversalClient) (layout int, err error) {
 	record, err := redis.NewScript(announceSource).Run(ctx, client,
-		[]string{redislog.ServersKey, redislog.SchemaKey},
+		[]string{redisstore.ServersKey, redisstore.SchemaKey},
 		o.member(), serverTTL.Milliseconds(),
 	).StringSlice()
 	if err != nil {
@@ -109,8 +109,8 @@ func check(layout, buckets string, newest int) (int, error) {
 	if n > newest {
 		return 0, fmt.Errorf("%w: its layout is %d, and this one knows up to %d", ErrNewer, n, newest)
 	}
-	if buckets != strconv.Itoa(redislog.Buckets) {
-		return 0, fmt.Errorf("%w: %s, and this release reads %d", ErrBuckets, buckets, redislog.Buckets)
+	if buckets != strconv.Itoa(redisstore.Buckets) {
+		return 0, fmt.Errorf("%w: %s, and this release reads %d", ErrBuckets, buckets, redisstore.Buckets)
 	}
 	return n, nil
 }

@@ -13,8 +13,8 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/migrations"
-	"rattle/room/redislog"
-	"rattle/room/redislog/redistest"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/redistest"
 )
 
 // counts counts what is logged.
@@ -80,7 +80,7 @@ func TestWhatACrashLeftIsCompleted(t *testing.T) {
 		expectLayout(t, client, 1)
 
 		// A server that really died has left its mark and some of the work.
-		must(t, client.Set(t.Context(), redislog.MigrationLockKey, "of the dead", 300*time.Millisecond).Err())
+		must(t, client.Set(t.Context(), redisstore.MigrationLockKey, "of the dead", 300*time.Millisecond).Err())
 		must(t, client.ZAdd(t.Context(), places()[0], redis.Z{Score: 2, Member: "2"}).Err())
 		must(t, run(t, client))
 		expectLayout(t, client, newest)
@@ -92,13 +92,13 @@ func TestWhoLostTheMarkRecordsNothing(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, slow := redistest.Client(t, url), redistest.Client(t, url)
 		slow.AddHook(pipelineHook{call: func() error {
-			return client.Set(t.Context(), redislog.MigrationLockKey, "of another", time.Minute).Err()
+			return client.Set(t.Context(), redisstore.MigrationLockKey, "of another", time.Minute).Err()
 		}})
 		if err := run(t, slow); err == nil {
 			t.Error("no error")
 		}
 		expectLayout(t, client, 1)
-		if holder := client.Get(t.Context(), redislog.MigrationLockKey).Val(); holder != "of another" {
+		if holder := client.Get(t.Context(), redisstore.MigrationLockKey).Val(); holder != "of another" {
 			t.Errorf("the mark is %q", holder)
 		}
 	})
@@ -111,8 +111,8 @@ func TestAStoreThatThisReleaseCannotServeIsRefusedAndLeftAlone(t *testing.T) {
 			migrations.ErrNewer:   {"layout": "4", "buckets": "256", "applied:4": "7"},
 			migrations.ErrBuckets: {"layout": "1", "buckets": "64"},
 		} {
-			must(t, client.Del(t.Context(), redislog.SchemaKey).Err())
-			must(t, client.HSet(t.Context(), redislog.SchemaKey, written).Err())
+			must(t, client.Del(t.Context(), redisstore.SchemaKey).Err())
+			must(t, client.HSet(t.Context(), redisstore.SchemaKey, written).Err())
 			if err := run(t, client); !errors.Is(err, want) {
 				t.Errorf("error %v, want %v", err, want)
 			}
@@ -127,13 +127,13 @@ func TestAStepWaitsUntilOlderServersAreGone(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		far := float64(time.Now().Add(time.Hour).UnixMilli())
-		must(t, client.ZAdd(t.Context(), redislog.ServersKey, redis.Z{Score: far, Member: "OLD 2"}).Err())
+		must(t, client.ZAdd(t.Context(), redisstore.ServersKey, redis.Z{Score: far, Member: "OLD 2"}).Err())
 		if err := run(t, client); !errors.Is(err, migrations.ErrOlderServer) {
 			t.Errorf("error %v, want ErrOlderServer", err)
 		}
 		expectLayout(t, client, 2)
 
-		must(t, client.ZAdd(t.Context(), redislog.ServersKey, redis.Z{Score: 1, Member: "OLD 2"}).Err()) // long dead
+		must(t, client.ZAdd(t.Context(), redisstore.ServersKey, redis.Z{Score: 1, Member: "OLD 2"}).Err()) // long dead
 		must(t, run(t, client))
 		expectLayout(t, client, newest)
 	})

@@ -10,7 +10,7 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
-	"rattle/room/redislog"
+	redisstore "rattle/store/redis"
 )
 
 const (
@@ -32,7 +32,7 @@ type lock struct {
 // acquireLock tries to be the one who migrates.
 func acquireLock(ctx context.Context, client redis.UniversalClient) (m lock, ok bool, err error) {
 	m = lock{client, rand.Text()}
-	err = client.SetArgs(ctx, redislog.MigrationLockKey, m.nonce, redis.SetArgs{Mode: "NX", TTL: lockTTL}).Err()
+	err = client.SetArgs(ctx, redisstore.MigrationLockKey, m.nonce, redis.SetArgs{Mode: "NX", TTL: lockTTL}).Err()
 	switch {
 	case err == nil:
 		return m, true, nil
@@ -40,7 +40,7 @@ func acquireLock(ctx context.Context, client redis.UniversalClient) (m lock, ok 
 		return m, false, fmt.Errorf("begin to migrate: %w", err)
 	}
 	// It may be that the answer to our own was lost and it was asked twice.
-	holder, err := client.Get(ctx, redislog.MigrationLockKey).Result()
+	holder, err := client.Get(ctx, redisstore.MigrationLockKey).Result()
 	if err != nil && !errors.Is(err, redis.Nil) {
 		return m, false, fmt.Errorf("begin to migrate: %w", err)
 	}
@@ -79,5 +79,5 @@ func (m lock) release(ctx context.Context) {
 }
 
 func (m lock) extend(ctx context.Context, lasts time.Duration) (held bool, err error) {
-	return redis.NewScript(extendSource).Run(ctx, m.client, []string{redislog.MigrationLockKey}, m.nonce, lasts.Milliseconds()).Bool()
+	return redis.NewScript(extendSource).Run(ctx, m.client, []string{redisstore.MigrationLockKey}, m.nonce, lasts.Milliseconds()).Bool()
 }

@@ -10,8 +10,9 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/migrations"
-	"rattle/room/redislog"
-	"rattle/room/redislog/redistest"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/rooms"
 )
 
 func must(t *testing.T, err error) {
@@ -23,7 +24,7 @@ func must(t *testing.T, err error) {
 
 func record(t *testing.T, client redis.UniversalClient) map[string]string {
 	t.Helper()
-	record, err := client.HGetAll(t.Context(), redislog.SchemaKey).Result()
+	record, err := client.HGetAll(t.Context(), redisstore.SchemaKey).Result()
 	must(t, err)
 	return record
 }
@@ -44,7 +45,7 @@ func TestAFreshStoreIsBroughtToTheNewestLayout(t *testing.T) {
 		if got["buckets"] != "256" || got["applied:"+strconv.Itoa(migrations.Layout)] == "" {
 			t.Errorf("the record is %v", got)
 		}
-		if left := client.Exists(t.Context(), redislog.MigrationLockKey).Val(); left != 0 {
+		if left := client.Exists(t.Context(), redisstore.MigrationLockKey).Val(); left != 0 {
 			t.Error("the mark was not given back")
 		}
 	})
@@ -55,10 +56,10 @@ func TestAFreshStoreIsBroughtToTheNewestLayout(t *testing.T) {
 func TestAStoreFromBeforeTheFirstReleaseIsRefused(t *testing.T) {
 	stores := map[string]func(ctx context.Context, client redis.UniversalClient) error{
 		"with a record": func(ctx context.Context, client redis.UniversalClient) error {
-			return client.HSet(ctx, redislog.SchemaKey, "layout", redislog.MinLayout-1, "buckets", redislog.Buckets).Err()
+			return client.HSet(ctx, redisstore.SchemaKey, "layout", redisstore.MinLayout-1, "buckets", redisstore.Buckets).Err()
 		},
 		"with rooms and no record": func(ctx context.Context, client redis.UniversalClient) error {
-			return client.XAdd(ctx, &redis.XAddArgs{Stream: redislog.LogKey("KTMVQRWX"), Values: []string{"at", "1"}}).Err()
+			return client.XAdd(ctx, &redis.XAddArgs{Stream: rooms.LogKey("KTMVQRWX"), Values: []string{"at", "1"}}).Err()
 		},
 	}
 	for name, write := range stores {
@@ -82,7 +83,7 @@ func TestAStoreFromBeforeTheFirstReleaseIsRefused(t *testing.T) {
 func TestAStoreTakesTheStepsItHasNotTaken(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
-		must(t, client.HSet(t.Context(), redislog.SchemaKey, "layout", "2", "buckets", "256").Err())
+		must(t, client.HSet(t.Context(), redisstore.SchemaKey, "layout", "2", "buckets", "256").Err())
 		must(t, run(t, client))
 		expectLayout(t, client, newest)
 		for _, place := range places() {
@@ -110,7 +111,7 @@ func TestAServerIsAnnouncedWhileItLives(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		must(t, migrations.Run(t.Context(), client, migrations.Options{Server: "OURS"}))
-		servers := func() []string { return client.ZRange(context.Background(), redislog.ServersKey, 0, -1).Val() }
+		servers := func() []string { return client.ZRange(context.Background(), redisstore.ServersKey, 0, -1).Val() }
 		if diff := cmp.Diff([]string{"OURS " + strconv.Itoa(migrations.Layout)}, servers()); diff != "" {
 			t.Errorf("servers (-want +got):\n%s", diff)
 		}
@@ -121,7 +122,7 @@ func TestAServerIsAnnouncedWhileItLives(t *testing.T) {
 			t.Errorf("after the end there are %v", left)
 		}
 
-		must(t, client.HSet(t.Context(), redislog.SchemaKey, "layout", migrations.Layout+1).Err())
+		must(t, client.HSet(t.Context(), redisstore.SchemaKey, "layout", migrations.Layout+1).Err())
 		if err := migrations.Announce(t.Context(), client, migrations.Options{}); !errors.Is(err, migrations.ErrNewer) {
 			t.Errorf("in a store that a newer release took over: error %v, want ErrNewer", err)
 		}

@@ -10,7 +10,7 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
-	"rattle/room/redislog"
+	redisstore "rattle/store/redis"
 )
 
 // ErrOlderServer says that a step has to wait until a server of an older release is gone.
@@ -91,8 +91,8 @@ func (m lock) takeStep(ctx context.Context, s step) error {
 // checkStep asks the store whether the step may be taken, and to record it when it was.
 func (m lock) checkStep(ctx context.Context, s step, taken bool) error {
 	answer, err := redis.NewScript(stepSource).Run(ctx, m.client,
-		[]string{redislog.SchemaKey, redislog.MigrationLockKey, redislog.ServersKey},
-		m.nonce, s.layout, flag(s.exclusive), flag(taken), redislog.Buckets,
+		[]string{redisstore.SchemaKey, redisstore.MigrationLockKey, redisstore.ServersKey},
+		m.nonce, s.layout, flag(s.exclusive), flag(taken), redisstore.Buckets,
 	).Text()
 	switch {
 	case err != nil:

@@ -7,11 +7,11 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
-	"rattle/room/redislog"
+	redisstore "rattle/store/redis"
 )
 
 // Layout is the newest that this release knows, which it brings every store to.
-const Layout = redislog.MinLayout
+const Layout = redisstore.MinLayout
 
 // ErrBeforeRelease is returned where a development version wrote the store, before the first release:
 // nothing reads that any more.
@@ -46,11 +46,11 @@ func (s steps) after(layout int) steps {
 
 // refuseOlder refuses a store that a version older than [redislog.MinLayout] wrote.
 func refuseOlder(ctx context.Context, client redis.UniversalClient) error {
-	layout, err := redislog.StoredLayout(ctx, client)
+	layout, err := redisstore.StoredLayout(ctx, client)
 	if err != nil {
 		return err
 	}
-	empty, err := redislog.Empty(ctx, client)
+	empty, err := redisstore.Empty(ctx, client)
 	if err != nil {
 		return fmt.Errorf("look for what an older version wrote: %w", err)
 	}

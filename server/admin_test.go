@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 func TestTheAdminAddressTellsWhatThePublicOneDoesNot(t *testing.T) {

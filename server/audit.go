@@ -16,7 +16,7 @@ import (
 	"rattle/engine"
 	"rattle/engine/english"
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog/embedded"
+	"rattle/store/redis/embedded"
 )
 
 type auditCommand struct {

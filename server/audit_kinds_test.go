@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"rattle/room/redislog"
-	"rattle/room/redislog/redistest"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/redistest"
 )
 
 // TestAnAuditMissesNobodyOnBoardsOfANewKind: an older release has recorded a round without them.
@@ -16,7 +16,7 @@ func TestAnAuditMissesNobodyOnBoardsOfANewKind(t *testing.T) {
 	url := redistest.Redis(t)
 	client := redistest.Client(t, url)
 	records(t, client)
-	if err := redislog.Scan(t.Context(), client, "{l:*}:longest:*", func(key string) bool {
+	if err := redisstore.Scan(t.Context(), client, "{l:*}:longest:*", func(key string) bool {
 		return client.Del(t.Context(), key).Err() == nil
 	}); err != nil {
 		t.Fatal(err)

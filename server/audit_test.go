@@ -14,8 +14,8 @@ import (
 	"rattle/engine/english"
 	"rattle/room"
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog/redistest"
 	"rattle/room/roomtest"
+	"rattle/store/redis/redistest"
 )
 
 // records plays a round and a rated match of Ann and Bob, and has a store record them.

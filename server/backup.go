@@ -13,7 +13,8 @@ import (
 
 	"rattle/player"
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog"
+	"rattle/store/backup"
+	redisstore "rattle/store/redis"
 )
 
 // stdStream is the file name that means standard input or standard output.
@@ -69,15 +70,15 @@ func dumpRedis(ctx context.Context, url string, w io.Writer) error {
 	if _, err := redisladder.ForgetAgain(ctx, client, nil); err != nil && !errors.Is(err, redisladder.ErrUnread) {
 		return err
 	}
-	_, err = redislog.Dump(ctx, client, w)
+	_, err = backup.Dump(ctx, client, w)
 	return err
 }
 
 // connectQuietly connects to a Redis without logging the client's errors: the command reports them
 // itself.
 func connectQuietly(url string) (redis.UniversalClient, error) {
-	redislog.SetLogger(slog.New(slog.DiscardHandler))
-	return redislog.Connect(url)
+	redisstore.SetLogger(slog.New(slog.DiscardHandler))
+	return redisstore.Connect(url)
 }
 
 // openSnapshot opens the file in which a server without Redis keeps its rooms, if the file is
@@ -90,7 +91,7 @@ func openSnapshot(path string) (*os.File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("no server has saved rooms there: %w", err)
 	}
-	if err := redislog.CheckBackup(file); err != nil {
+	if err := backup.CheckBackup(file); err != nil {
 		_ = file.Close()
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
@@ -145,7 +146,7 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal, hold holdExit) err
 	hold() // to say how much is there
 	rooms, err := redisladder.Restore(ctx, client, file)
 	switch {
-	case errors.Is(err, redislog.ErrNotEmpty):
+	case errors.Is(err, backup.ErrNotEmpty):
 		fmt.Fprintln(t.out, "That Redis already holds rooms. It was left as it is.")
 		return errNegative
 	case err != nil && rooms > 0:

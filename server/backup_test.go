@@ -9,12 +9,12 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/room"
-	"rattle/room/redislog"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/rooms"
 )
 
 func entryOf(code room.Code) *redis.XAddArgs {
-	return &redis.XAddArgs{Stream: redislog.LogKey(code), ID: "1-1", Values: []string{"at", "5", "events", "[]"}}
+	return &redis.XAddArgs{Stream: rooms.LogKey(code), ID: "1-1", Values: []string{"at", "5", "events", "[]"}}
 }
 
 func registered(code room.Code) redis.Z { return redis.Z{Score: 5, Member: string(code)} }

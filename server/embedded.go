@@ -5,7 +5,7 @@ import (
 	"log/slog"
 	"time"
 
-	"rattle/room/redislog/embedded"
+	"rattle/store/redis/embedded"
 )
 
 // newEmbeddedStore starts the store of a server without Redis, and loads the saved file into it.

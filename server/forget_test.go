@@ -13,7 +13,7 @@ import (
 	"rattle/player"
 	"rattle/room"
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 const (

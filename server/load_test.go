@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"rattle/bench/load"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 // loads runs `rattle load` and returns its report.

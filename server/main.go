@@ -3,7 +3,7 @@
 //
 //	main.go      the commands, one field each, and the exit codes
 //	config.go    the configuration of a server
-//	serve.go     rattle serve: wires store ─ redislog ─ live ─ web ─ HTTP
+//	serve.go     rattle serve: wires store ─ rooms ─ live ─ web ─ HTTP
 //	store.go     waits for the store; embedded.go is the store without Redis, which persist.go
 //	             saves to a file
 //	ready.go     whether players may be sent to this server; drain.go stops it

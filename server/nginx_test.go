@@ -10,7 +10,7 @@ import (
 
 	"github.com/gorilla/websocket"
 
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 // behindNginx starts two servers on one Redis, with their admin addresses, behind an nginx.

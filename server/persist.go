@@ -16,7 +16,7 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog"
+	"rattle/store/backup"
 )
 
 // saveInterval is how much of the rooms is lost at most when the machine fails.
@@ -66,7 +66,7 @@ func (k *persister) load(ctx context.Context) error {
 func (k *persister) save(ctx context.Context) error {
 	begin, rooms := time.Now(), 0
 	err := replaceFile(k.path, func(w io.Writer) (err error) {
-		rooms, err = redislog.Dump(ctx, k.client, w)
+		rooms, err = backup.Dump(ctx, k.client, w)
 		return err
 	})
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"rattle/room/redislog"
+	"rattle/store/redis/rooms"
 )
 
 // rattle runs a command that ends by itself.
@@ -83,7 +83,7 @@ func TestRoomsAreSavedWhileTheyAreUsed(t *testing.T) {
 	if err := s.client.XAdd(ctx, entryOf("KTMVQRBC")).Err(); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.client.ZAdd(ctx, redislog.RoomsKey(redislog.Bucket("KTMVQRBC")), registered("KTMVQRBC")).Err(); err != nil {
+	if err := s.client.ZAdd(ctx, rooms.RoomsKey(rooms.Bucket("KTMVQRBC")), registered("KTMVQRBC")).Err(); err != nil {
 		t.Fatal(err)
 	}
 	await(t, "a save", func() bool {

@@ -14,8 +14,9 @@ import (
 	"rattle/room"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/live"
-	"rattle/room/redislog"
 	"rattle/static"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/rooms"
 	"rattle/web"
 )
 
@@ -31,7 +32,7 @@ const (
 func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err error) {
 	hold()
 	logger := c.logger(t.err)
-	redislog.SetLogger(logger)
+	redisstore.SetLogger(logger)
 	listener, err := listen(ctx, c.Listen)
 	if err != nil {
 		return err
@@ -150,7 +151,7 @@ func newHTTP(handler http.Handler, logger *slog.Logger) *http.Server {
 	}
 }
 
-func (c *serveCommand) newRooms(log *redislog.Log, lexicon *engine.Lexicon, results live.ResultStore, m *metrics, t *traces, logger *slog.Logger) *live.Rooms {
+func (c *serveCommand) newRooms(log *rooms.Log, lexicon *engine.Lexicon, results live.ResultStore, m *metrics, t *traces, logger *slog.Logger) *live.Rooms {
 	limits := room.DefaultLimits()
 	if c.MinSeconds > 0 {
 		limits.MinSeconds = c.MinSeconds

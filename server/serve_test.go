@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 // serving is a running `rattle serve`.

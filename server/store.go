@@ -16,7 +16,8 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/migrations"
-	"rattle/room/redislog"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/rooms"
 )
 
 // store is where this server keeps its rooms, together with its background work.
@@ -29,8 +30,8 @@ type store struct {
 
 	replicas int // that must have a word before it is acknowledged
 
-	log     *redislog.Log // nil until the store has been opened
-	failed  chan error    // receives the reason why this server must leave the store
+	log     *rooms.Log // nil until the store has been opened
+	failed  chan error // receives the reason why this server must leave the store
 	running sync.WaitGroup
 	cancel  context.CancelFunc
 }
@@ -44,7 +45,7 @@ func (c *serveCommand) openStore(ctx context.Context, logger *slog.Logger) (*sto
 		return nil, err
 	}
 	s.replicas = c.RedisWait
-	redislog.WaitForReplicas(s.client, s.replicas)
+	redisstore.WaitForReplicas(s.client, s.replicas)
 	if u, err := url.Parse(c.Redis); err == nil {
 		logger.Info("rooms are kept in Redis", "address", u.Host)
 	}
@@ -53,7 +54,7 @@ func (c *serveCommand) openStore(ctx context.Context, logger *slog.Logger) (*sto
 
 // newStore returns a store that was not contacted yet.
 func newStore(address string, end func(), logger *slog.Logger) (*store, error) {
-	client, err := redislog.Connect(address)
+	client, err := redisstore.Connect(address)
 	if err != nil {
 		end()
 		return nil, err
@@ -69,11 +70,11 @@ func newStore(address string, end func(), logger *slog.Logger) (*store, error) {
 }
 
 // open waits until the store can be reached, and brings it to this release's layout.
-func (s *store) open(ctx context.Context) (*redislog.Log, error) {
+func (s *store) open(ctx context.Context) (*rooms.Log, error) {
 	who := migrations.Options{Server: s.name, Logger: s.logger}
 	err := s.retry(ctx, func(ctx context.Context) (err error) {
 		if err = migrations.Run(ctx, s.client, who); err == nil {
-			s.log, err = redislog.Open(ctx, s.client, redislog.Options{Server: s.name, Replicas: s.replicas})
+			s.log, err = rooms.Open(ctx, s.client, rooms.Options{Server: s.name, Replicas: s.replicas})
 		}
 		return err
 	})
@@ -137,7 +138,7 @@ func (s *store) retry(ctx context.Context, try func(context.Context) error) erro
 func isTransient(err error) bool {
 	var network net.Error
 	if errors.As(err, &network) || errors.Is(err, io.EOF) || errors.Is(err, context.DeadlineExceeded) ||
-		errors.Is(err, redislog.ErrNotReplicated) {
+		errors.Is(err, redisstore.ErrNotReplicated) {
 		return true
 	}
 	if answer := redis.Error(nil); errors.As(err, &answer) {

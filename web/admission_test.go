@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"rattle/room/live"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 	"rattle/web"
 )
 

@@ -17,7 +17,7 @@ import (
 	"github.com/redis/go-redis/v9"
 	"github.com/redis/go-redis/v9/maintnotifications"
 
-	"rattle/room/redislog"
+	"rattle/store/redis/rooms"
 )
 
 // What whole servers need inside a bubble of testing/synctest, where time is virtual and
@@ -142,7 +142,7 @@ func (b *bubble) starts(o ...options) *host {
 // startsOn starts a whole server with a client, which ends with it.
 func (b *bubble) startsOn(client redis.UniversalClient, o ...options) *host {
 	b.t.Helper()
-	log, err := redislog.Open(b.t.Context(), client, redislog.Options{})
+	log, err := rooms.Open(b.t.Context(), client, rooms.Options{})
 	if err != nil {
 		b.t.Fatal(err)
 	}

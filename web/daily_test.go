@@ -20,7 +20,7 @@ import (
 	"rattle/room"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/live"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 	"rattle/web"
 )
 

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 	"rattle/web"
 )
 

@@ -18,8 +18,8 @@ import (
 	"rattle/room"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/live"
-	"rattle/room/redislog"
-	"rattle/room/redislog/redistest"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/redistest"
 	"rattle/tools/keys"
 	"rattle/web"
 )
@@ -74,7 +74,7 @@ func (c *cashier) find(key string) (keys.Row, bool) {
 // counts holds all keys that are there to their rows.
 func (c *cashier) counts() {
 	c.t.Helper()
-	err := redislog.Scan(c.t.Context(), c.client, "*", func(key string) bool {
+	err := redisstore.Scan(c.t.Context(), c.client, "*", func(key string) bool {
 		row, ok := c.find(key)
 		left := c.client.TTL(c.t.Context(), key).Val()
 		within, expires := row.Expires()
@@ -122,7 +122,7 @@ func TestEachKeyHasItsRowAndAnEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	marking := redistest.Client(t, store)
-	redislog.WaitForReplicas(marking, 1)
+	redisstore.WaitForReplicas(marking, 1)
 	_ = marking.Eval(t.Context(), "return 1", []string{"{rattle}:public"}).Err() // there is no replica
 
 	all, results := everything(t, store)

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"rattle/room/live"
-	"rattle/room/redislog"
-	"rattle/room/redislog/redistest"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/redistest"
 	"rattle/web"
 )
 
@@ -15,7 +15,7 @@ import (
 func (c *cashier) leavings() (lasting, ending map[string]int64) {
 	c.t.Helper()
 	lasting, ending = make(map[string]int64), make(map[string]int64)
-	err := redislog.Scan(c.t.Context(), c.client, "*", func(key string) bool {
+	err := redisstore.Scan(c.t.Context(), c.client, "*", func(key string) bool {
 		row, _ := c.find(key)
 		bytes := c.client.MemoryUsage(c.t.Context(), key, 0).Val()
 		if c.client.TTL(c.t.Context(), key).Val() < 0 {

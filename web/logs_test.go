@@ -11,7 +11,7 @@ import (
 
 	"github.com/gorilla/websocket"
 
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 // notebook keeps all that is logged.
@@ -33,7 +33,7 @@ func (n *notebook) String() string {
 }
 
 // trouble is what may well be logged.
-const trouble = `time level warn error debug info source work main room live redislog outage request failed what
+const trouble = `time level warn error debug info source work main room live rooms redis backup outage request failed what
 	the store does not answer again answers rooms wait waited for it append read attend list public create look tell record
 	dial connect connection refused reset broken pipe peer closed network context deadline exceeded timeout after context`
 

@@ -19,7 +19,7 @@ import (
 
 	"rattle/room/ladder/redisladder"
 	"rattle/room/live"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 	"rattle/web"
 )
 

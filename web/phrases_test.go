@@ -12,8 +12,9 @@ import (
 	"testing"
 
 	"rattle/room/live"
-	"rattle/room/redislog"
-	"rattle/room/redislog/redistest"
+	"rattle/store/backup"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/redistest"
 	"rattle/web"
 	"rattle/web/phrase"
 )
@@ -307,7 +308,7 @@ func TestPhrasesStandInNoLogAndNoExport(t *testing.T) {
 	t.Parallel()
 	store := redistest.Redis(t)
 	client := redistest.Client(t, store)
-	client.HSet(t.Context(), redislog.SchemaKey, "layout", redislog.MinLayout)
+	client.HSet(t.Context(), redisstore.SchemaKey, "layout", redisstore.MinLayout)
 	var notes notebook
 	logger := slog.New(slog.NewTextHandler(&notes, &slog.HandlerOptions{Level: slog.LevelDebug - 100, AddSource: true}))
 	server := startServer(t, store, keeping(t, store), logging(logger))
@@ -321,7 +322,7 @@ func TestPhrasesStandInNoLogAndNoExport(t *testing.T) {
 		t.Error("the export does not say that there is one")
 	}
 	var dump bytes.Buffer
-	if _, err := redislog.Dump(t.Context(), client, &dump); err != nil {
+	if _, err := backup.Dump(t.Context(), client, &dump); err != nil {
 		t.Fatal(err)
 	}
 	if err := client.ShutdownNoSave(t.Context()).Err(); err != nil {

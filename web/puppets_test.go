@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 func TestTwoPeopleAndABotPlayARound(t *testing.T) {

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"rattle/room/live"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 	"rattle/web"
 )
 

@@ -13,8 +13,8 @@ import (
 	"rattle/room"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/live"
-	"rattle/room/redislog/redistest"
 	"rattle/room/roomtest"
+	"rattle/store/redis/redistest"
 	"rattle/web"
 )
 

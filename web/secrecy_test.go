@@ -7,7 +7,7 @@ import (
 
 	"rattle/engine"
 	"rattle/engine/english"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 // secrets are what a round must not give away, as they would stand in any text.

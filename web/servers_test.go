@@ -14,9 +14,9 @@ import (
 	"rattle/engine/english"
 	"rattle/room"
 	"rattle/room/live"
-	"rattle/room/redislog"
-	"rattle/room/redislog/redistest"
 	"rattle/room/roomtest"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/rooms"
 	"rattle/web"
 )
 
@@ -89,7 +89,7 @@ func startServer(t testing.TB, store string, o ...options) *host {
 }
 
 // newHost makes a server that does not listen yet.
-func newHost(t testing.TB, log *redislog.Log, o ...options) *host {
+func newHost(t testing.TB, log *rooms.Log, o ...options) *host {
 	t.Helper()
 	quiet := slog.New(slog.NewTextHandler(output(t), &slog.HandlerOptions{Level: slog.LevelError}))
 	c := web.Config{

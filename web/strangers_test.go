@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 // TestNoOtherSiteChangesAnything: of all that can be asked for over HTTP, a page of another site

@@ -15,7 +15,7 @@ import (
 	"rattle/engine"
 	"rattle/engine/english"
 	"rattle/room"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 	"rattle/web"
 )
 

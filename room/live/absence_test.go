@@ -7,7 +7,7 @@ import (
 
 	"rattle/room"
 	"rattle/room/live"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 // playsRoundThatAnnHasSeen plays a round of ann's and bob's to its end, of which ann has seen enough: who is

@@ -7,8 +7,8 @@ import (
 	"rattle/engine"
 	"rattle/room"
 	"rattle/room/live"
-	"rattle/room/redislog/redistest"
 	"rattle/room/roomtest"
+	"rattle/store/redis/redistest"
 )
 
 // opensGhosts opens a room on a board on which a ghost has found words, the first after half a

@@ -8,8 +8,8 @@ import (
 
 	"rattle/room"
 	"rattle/room/live"
-	"rattle/room/redislog/embedded"
 	"rattle/room/roomtest"
+	"rattle/store/redis/embedded"
 )
 
 // wallClock is a machine's clock that somebody sets while rooms are played in its process.

@@ -11,15 +11,15 @@ import (
 
 	"rattle/room"
 	"rattle/room/live"
-	"rattle/room/redislog"
-	"rattle/room/redislog/redistest"
 	"rattle/room/roomtest"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/redistest"
 )
 
 func TestCloseDisconnectsAllAndLeavesNothingRunning(t *testing.T) {
 	store := miniredis.RunT(t)
 	running := goleak.IgnoreCurrent()
-	client, err := redislog.Connect("redis://" + store.Addr())
+	client, err := redisstore.Connect("redis://" + store.Addr())
 	if err != nil {
 		t.Fatal(err)
 	}

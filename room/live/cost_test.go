@@ -12,8 +12,8 @@ import (
 	"rattle/engine"
 	"rattle/room"
 	"rattle/room/live"
-	"rattle/room/redislog/redistest"
 	"rattle/room/roomtest"
+	"rattle/store/redis/redistest"
 )
 
 func newSolver(s *server) *engine.Solver { return engine.NewSolver(s.lexicon) }

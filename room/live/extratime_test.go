@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"rattle/room"
-	"rattle/room/redislog/redistest"
 	"rattle/room/roomtest"
+	"rattle/store/redis/redistest"
 )
 
 func giveTime(p *person, more int) func(room.PlayerID) room.Command {

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"rattle/room"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 func TestPublicRoomsAreListedWhileOpenToStrangers(t *testing.T) {

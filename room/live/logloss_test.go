@@ -8,9 +8,9 @@ import (
 
 	"rattle/room"
 	"rattle/room/live"
-	"rattle/room/redislog"
-	"rattle/room/redislog/redistest"
 	"rattle/room/roomtest"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/rooms"
 )
 
 func TestLostEndOfALogIsRestored(t *testing.T) {
@@ -113,7 +113,7 @@ func TestMembersOfARoomThatIsGoneAreDisconnected(t *testing.T) {
 		server := startServer(t, store)
 		code := server.creates(30)
 		ann := server.joins("Ann", code)
-		if err := redistest.Client(t, store).Del(t.Context(), redislog.LogKey(code)).Err(); err != nil {
+		if err := redistest.Client(t, store).Del(t.Context(), rooms.LogKey(code)).Err(); err != nil {
 			t.Fatal(err)
 		}
 		if reason := ann.isDisconnected(); reason != live.RoomGone {
@@ -129,7 +129,7 @@ func TestLogOfANewerReleaseIsNotFollowed(t *testing.T) {
 		client := redistest.Client(t, store)
 		code := server.creates(30)
 		ann := server.joins("Ann", code)
-		key := redislog.LogKey(code)
+		key := rooms.LogKey(code)
 		head := client.XRevRangeN(t.Context(), key, "+", "-", 1).Val()[0]
 		err := client.XAdd(t.Context(), &redis.XAddArgs{
 			Stream: key,

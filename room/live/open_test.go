@@ -13,8 +13,8 @@ import (
 
 	"rattle/room"
 	"rattle/room/live"
-	"rattle/room/redislog"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/rooms"
 )
 
 // unreachableLog is of a store that is gone.
@@ -64,14 +64,14 @@ func TestAbandonedEntryLeavesNoFollower(t *testing.T) {
 func TestEnterFailsWhereTheLogIsUnreadable(t *testing.T) {
 	for what, spoil := range map[string]func(ctx context.Context, c redis.UniversalClient, code room.Code) error{
 		"its beginning is lost": func(ctx context.Context, c redis.UniversalClient, code room.Code) error {
-			return c.XTrimMaxLen(ctx, redislog.LogKey(code), 1).Err()
+			return c.XTrimMaxLen(ctx, rooms.LogKey(code), 1).Err()
 		},
 		"its snapshot is broken": func(ctx context.Context, c redis.UniversalClient, code room.Code) error {
-			head := c.XRevRangeN(ctx, redislog.LogKey(code), "+", "-", 1).Val()[0]
-			return c.HSet(ctx, redislog.SnapshotKey(code), "id", head.ID, "state", "{").Err()
+			head := c.XRevRangeN(ctx, rooms.LogKey(code), "+", "-", 1).Val()[0]
+			return c.HSet(ctx, rooms.SnapshotKey(code), "id", head.ID, "state", "{").Err()
 		},
 		"an entry is broken": func(ctx context.Context, c redis.UniversalClient, code room.Code) error {
-			return c.XAdd(ctx, &redis.XAddArgs{Stream: redislog.LogKey(code), ID: "99-1", Values: []any{"at", "1", "events", "{"}}).Err()
+			return c.XAdd(ctx, &redis.XAddArgs{Stream: rooms.LogKey(code), ID: "99-1", Values: []any{"at", "1", "events", "{"}}).Err()
 		},
 	} {
 		t.Run(what, func(t *testing.T) {
@@ -109,7 +109,7 @@ func TestMembersAreDisconnectedWhenTheLogBecomesUnreadable(t *testing.T) {
 	code := server.creates(30)
 	ann := server.joins("Ann", code)
 	err := redistest.Client(t, store).XAdd(t.Context(), &redis.XAddArgs{
-		Stream: redislog.LogKey(code), ID: "99-1", Values: []any{"at", "1", "events", "{"},
+		Stream: rooms.LogKey(code), ID: "99-1", Values: []any{"at", "1", "events", "{"},
 	}).Err()
 	if err != nil {
 		t.Fatal(err)

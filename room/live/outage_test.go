@@ -16,16 +16,16 @@ import (
 
 	"rattle/room"
 	"rattle/room/live"
-	"rattle/room/redislog"
-	"rattle/room/redislog/redistest"
 	"rattle/room/roomtest"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/rooms"
 )
 
 func TestFollowerWaitsForAStoppedStore(t *testing.T) {
 	t.Parallel()
 	store := redistest.Redis(t)
 	lines := new(logBuffer)
-	short := redislog.Options{Heartbeat: 200 * time.Millisecond, Lease: 900 * time.Millisecond}
+	short := rooms.Options{Heartbeat: 200 * time.Millisecond, Lease: 900 * time.Millisecond}
 	server := startServerWith(t, redistest.Client(t, store), short, func(c *live.Config) {
 		c.Logger = slog.New(slog.NewTextHandler(lines, nil))
 	})

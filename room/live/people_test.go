@@ -14,24 +14,24 @@ import (
 	"rattle/engine"
 	"rattle/room"
 	"rattle/room/live"
-	"rattle/room/redislog"
-	"rattle/room/redislog/redistest"
 	"rattle/room/roomtest"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/rooms"
 )
 
 const testTimeout = 20 * time.Second
 
 // fastLeases lets absences be seen soon.
-var fastLeases = redislog.Options{Heartbeat: 200 * time.Millisecond, Lease: 1500 * time.Millisecond}
+var fastLeases = rooms.Options{Heartbeat: 200 * time.Millisecond, Lease: 1500 * time.Millisecond}
 
 // noHeartbeats looks at rooms so seldom that a test does not see it.
-var noHeartbeats = redislog.Options{Heartbeat: time.Hour, Lease: 2 * time.Hour}
+var noHeartbeats = rooms.Options{Heartbeat: time.Hour, Lease: 2 * time.Hour}
 
 // server is one server of several on a store.
 type server struct {
 	t       *testing.T
 	client  redis.UniversalClient
-	log     *redislog.Log
+	log     *rooms.Log
 	rooms   *live.Rooms
 	lexicon *engine.Lexicon
 
@@ -49,11 +49,11 @@ func startServer(t *testing.T, store string) *server {
 	return startServerWith(t, redistest.Client(t, store), fastLeases, func(*live.Config) {})
 }
 
-func startServerWith(t *testing.T, client redis.UniversalClient, o redislog.Options, change func(*live.Config)) *server {
+func startServerWith(t *testing.T, client redis.UniversalClient, o rooms.Options, change func(*live.Config)) *server {
 	t.Helper()
-	log, err := redislog.Open(t.Context(), client, o)
+	log, err := rooms.Open(t.Context(), client, o)
 	for began := time.Now(); err != nil && time.Since(began) < testTimeout; { // a busy machine
-		log, err = redislog.Open(t.Context(), client, o)
+		log, err = rooms.Open(t.Context(), client, o)
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"rattle/room"
-	"rattle/room/redislog/redistest"
 	"rattle/room/roomtest"
+	"rattle/store/redis/redistest"
 )
 
 func away(p room.Player) bool { return p.Away }

@@ -10,9 +10,9 @@ import (
 
 	"rattle/room"
 	"rattle/room/live"
-	"rattle/room/redislog"
-	"rattle/room/redislog/redistest"
 	"rattle/room/roomtest"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/rooms"
 )
 
 // resultStore are a store of results: what is brought twice is there once.
@@ -153,7 +153,7 @@ func TestRoundOfAnUnfollowedRoomIsRecorded(t *testing.T) {
 		server := startServerWith(t, redistest.Client(t, store), fastLeases, withResultStore(results))
 		server.awaitsRecord(code)
 		server.awaits("nothing due", func() bool {
-			return server.client.ZCard(t.Context(), redislog.WakeUpsKey(redislog.Bucket(code))).Val() == 0
+			return server.client.ZCard(t.Context(), rooms.WakeUpsKey(rooms.Bucket(code))).Val() == 0
 		})
 		if kept, calls := results.sum(); kept != 1 || calls != 1 {
 			t.Errorf("%d are kept after %d calls, want one after one", kept, calls)

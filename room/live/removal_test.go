@@ -6,7 +6,7 @@ import (
 
 	"rattle/room"
 	"rattle/room/live"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 func TestRemovedPlayerIsDisconnectedEverywhereAndKeptOut(t *testing.T) {

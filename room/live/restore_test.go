@@ -9,9 +9,9 @@ import (
 
 	"rattle/room"
 	"rattle/room/live"
-	"rattle/room/redislog"
-	"rattle/room/redislog/redistest"
 	"rattle/room/roomtest"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/rooms"
 )
 
 // backup is what a store has of a room, to which it may fall back.
@@ -27,8 +27,8 @@ func (s *server) backUp(code room.Code) backup {
 	s.t.Helper()
 	r := backup{t: s.t, client: s.client, code: code}
 	var err error
-	if r.entries, err = s.client.XRange(s.t.Context(), redislog.LogKey(code), "-", "+").Result(); err == nil {
-		r.snapshot, err = s.client.HGetAll(s.t.Context(), redislog.SnapshotKey(code)).Result()
+	if r.entries, err = s.client.XRange(s.t.Context(), rooms.LogKey(code), "-", "+").Result(); err == nil {
+		r.snapshot, err = s.client.HGetAll(s.t.Context(), rooms.SnapshotKey(code)).Result()
 	}
 	if err != nil {
 		s.t.Fatal(err)
@@ -39,7 +39,7 @@ func (s *server) backUp(code room.Code) backup {
 // fallsBack makes the store what it was, with some more entries, which whoever knew less has appended.
 func (r backup) fallsBack(more ...redis.XMessage) {
 	r.t.Helper()
-	log, snapshot := redislog.LogKey(r.code), redislog.SnapshotKey(r.code)
+	log, snapshot := rooms.LogKey(r.code), rooms.SnapshotKey(r.code)
 	_, err := r.client.TxPipelined(r.t.Context(), func(p redis.Pipeliner) error {
 		p.Del(r.t.Context(), log, snapshot)
 		for _, e := range append(r.entries, more...) {
@@ -185,7 +185,7 @@ func TestLostWordCountsWhenItIsSentAgain(t *testing.T) {
 // over long ago: not before those who know more have had the time to say so.
 func TestSweeperLeavesALogThatFellBackToItsFollowers(t *testing.T) {
 	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
-		sweeps := func(c *live.Config) { c.WakeUps = c.Log.(*redislog.Log) }
+		sweeps := func(c *live.Config) { c.WakeUps = c.Log.(*rooms.Log) }
 		here := start(func(*live.Config) {})
 		start(sweeps)
 		code := here.creates(30)
@@ -196,12 +196,12 @@ func TestSweeperLeavesALogThatFellBackToItsFollowers(t *testing.T) {
 			ann.submits(words[0])
 			time.Sleep(28 * time.Second)
 			before := here.backUp(code)
-			alarms := here.client.ZRangeWithScores(t.Context(), redislog.WakeUpsKey(redislog.Bucket(code)), 0, -1).Val()
+			alarms := here.client.ZRangeWithScores(t.Context(), rooms.WakeUpsKey(rooms.Bucket(code)), 0, -1).Val()
 			ann.submits(words[1])
 			told := len(ann.seesPhase(room.Results).Result.Players[0].Words)
 			time.Sleep(4 * time.Second)
 			before.fallsBack()
-			here.client.ZAdd(t.Context(), redislog.WakeUpsKey(redislog.Bucket(code)), alarms...)
+			here.client.ZAdd(t.Context(), rooms.WakeUpsKey(rooms.Bucket(code)), alarms...)
 			time.Sleep(20 * time.Second)
 			if n := len(here.storedState(code).Round.Tally[0].Words); n != 2 || told != 2 {
 				t.Fatalf("the result has %d words, and had %d", n, told)

@@ -9,8 +9,8 @@ import (
 
 	"rattle/room"
 	"rattle/room/live"
-	"rattle/room/redislog/redistest"
 	"rattle/room/roomtest"
+	"rattle/store/redis/redistest"
 )
 
 func TestPublicViewStartsNoFollowerAndShowsNoSecrets(t *testing.T) {

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"rattle/room"
-	"rattle/room/redislog"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/rooms"
 )
 
 func TestRoundOfAnUnfollowedRoomIsSwept(t *testing.T) {
@@ -40,13 +40,13 @@ func TestDeadlineOfARoomThatIsGoneIsDismissed(t *testing.T) {
 	dying.joins("Ann", code).calls()
 	dying.awaits("the call", func() bool { return len(dying.events(code)) == 3 })
 	dying.dies()
-	if err := client.Del(t.Context(), redislog.LogKey(code), redislog.SnapshotKey(code)).Err(); err != nil {
+	if err := client.Del(t.Context(), rooms.LogKey(code), rooms.SnapshotKey(code)).Err(); err != nil {
 		t.Fatal(err)
 	}
 	server := startServer(t, store)
 	server.timeout = time.Minute // several sweeps
 	server.awaits("the alarm dismissed", func() bool {
-		return client.ZCard(t.Context(), redislog.WakeUpsKey(redislog.Bucket(code))).Val() == 0
+		return client.ZCard(t.Context(), rooms.WakeUpsKey(rooms.Bucket(code))).Val() == 0
 	})
 	if _, err := server.rooms.PublicView(t.Context(), code, nil); !errors.Is(err, room.UnknownRoom) {
 		t.Errorf("a look: error %v, want unknown-room", err)

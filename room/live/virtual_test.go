@@ -15,8 +15,8 @@ import (
 
 	"rattle/room"
 	"rattle/room/live"
-	"rattle/room/redislog"
 	"rattle/room/roomtest"
+	"rattle/store/redis/rooms"
 )
 
 // inVirtualTime runs a test on a store of its own where minutes pass at once when nobody has
@@ -56,7 +56,7 @@ func inVirtualTimeOn(t *testing.T, newStore func() memory, run func(t *testing.T
 				MaintNotificationsConfig: &maintnotifications.Config{Mode: maintnotifications.ModeDisabled},
 			})
 			t.Cleanup(func() { client.Close() })
-			server := startServerWith(t, client, redislog.Options{}, func(c *live.Config) {
+			server := startServerWith(t, client, rooms.Options{}, func(c *live.Config) {
 				c.WakeUps = noWakeUps{} // which are so many scripts that it takes long
 				change(c)
 			})

@@ -7,8 +7,8 @@ import (
 
 	"rattle/room"
 	"rattle/room/live"
-	"rattle/room/redislog/redistest"
 	"rattle/room/roomtest"
+	"rattle/store/redis/redistest"
 )
 
 func TestWatcherSeesTheGameAndMayTakeASeat(t *testing.T) {

@@ -15,8 +15,8 @@ import (
 	"rattle/player"
 	"rattle/room"
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog"
-	"rattle/room/redislog/redistest"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/redistest"
 )
 
 const (
@@ -68,7 +68,7 @@ func TestAnAddressHasSoManyNewPlayersADay(t *testing.T) {
 		keeps(t, redisladder.New(client, nil), round{id: "r", at: now, dice: box, words: map[room.PlayerID][]string{"known": {"tea"}}}.owed(t))
 		admits(t, d, "known", class, true)
 
-		err := redislog.Scan(t.Context(), client, "*", func(key string) bool {
+		err := redisstore.Scan(t.Context(), client, "*", func(key string) bool {
 			left := client.TTL(t.Context(), key).Val()
 			if strings.Contains(key, "198") || strings.Contains(key, "admitted") && (left <= 0 || left > 48*time.Hour) ||
 				strings.HasPrefix(key, "{new}") && (left <= 0 || left > 24*time.Hour) {
@@ -160,7 +160,7 @@ func TestOfWhomNobodyAdmittedNothingIsKept(t *testing.T) {
 		d, s := redisladder.NewDevices(client), redisladder.New(client, nil).Guarded()
 		keysOf := func(pattern string) (keys []string) {
 			t.Helper()
-			if err := redislog.Scan(t.Context(), client, pattern, func(key string) bool { keys = append(keys, key); return true }); err != nil {
+			if err := redisstore.Scan(t.Context(), client, pattern, func(key string) bool { keys = append(keys, key); return true }); err != nil {
 				t.Fatal(err)
 			}
 			return keys

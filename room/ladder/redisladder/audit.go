@@ -12,7 +12,7 @@ import (
 	"rattle/leaderboard"
 	"rattle/leaderboard/audit"
 	"rattle/room"
-	"rattle/room/redislog"
+	redisstore "rattle/store/redis"
 )
 
 // atOnce is how many records an audit asks for in one round trip.
@@ -20,8 +20,8 @@ const atOnce = 50
 
 // Recorded names all rounds whose records are there.
 func (s *Store) Recorded(ctx context.Context) (uuids []string, err error) {
-	err = redislog.Scan(ctx, s.client, roundKey("*", "record"), func(key string) bool {
-		uuids = append(uuids, strings.TrimPrefix(redislog.HashTag(key), "r:"))
+	err = redisstore.Scan(ctx, s.client, roundKey("*", "record"), func(key string) bool {
+		uuids = append(uuids, strings.TrimPrefix(redisstore.HashTag(key), "r:"))
 		return true
 	})
 	if err != nil {
@@ -69,8 +69,8 @@ func (s *Store) Judged(ctx context.Context, uuids []string, each func(o room.Pen
 // Duels gives all duels between people that ever came to an end, in the order of their ends.
 func (s *Store) Duels(ctx context.Context) (all []leaderboard.StoredMatch, err error) {
 	var matches []string
-	err = redislog.Scan(ctx, s.client, settledKey("*"), func(key string) bool {
-		matches = append(matches, strings.TrimPrefix(redislog.HashTag(key), "m:"))
+	err = redisstore.Scan(ctx, s.client, settledKey("*"), func(key string) bool {
+		matches = append(matches, strings.TrimPrefix(redisstore.HashTag(key), "m:"))
 		return true
 	})
 	if err != nil {
@@ -90,7 +90,7 @@ func (s *Store) Duels(ctx context.Context) (all []leaderboard.StoredMatch, err e
 
 // Boards names all boards that somebody is on.
 func (s *Store) Boards(ctx context.Context) (all []leaderboard.ID, err error) {
-	err = redislog.Scan(ctx, s.client, diceKey("*", "*"), func(key string) bool {
+	err = redisstore.Scan(ctx, s.client, diceKey("*", "*"), func(key string) bool {
 		if id, ok := boardAt(key); ok && !slices.Contains(all, id) {
 			all = append(all, id)
 		}
@@ -128,7 +128,7 @@ func (s *Store) SumsOf(ctx context.Context, id leaderboard.ID, rows []leaderboar
 
 // boardAt reads a board back from the name of its scores; false from any other.
 func boardAt(key string) (id leaderboard.ID, ok bool) {
-	tag := redislog.HashTag(key)
+	tag := redisstore.HashTag(key)
 	parts := strings.Split(strings.TrimPrefix(key, "{"+tag+"}:"), ":")
 	if len(parts) < 2 {
 		return id, false

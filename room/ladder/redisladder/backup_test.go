@@ -18,7 +18,8 @@ import (
 	"rattle/daily"
 	"rattle/room"
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog"
+	"rattle/store/backup"
+	redisstore "rattle/store/redis"
 )
 
 // steps lets a test put what two clients ask of a store side by side in any order. A pipeline is as
@@ -133,7 +134,7 @@ func newStore(t *testing.T, before []room.PendingResult) *miniredis.Miniredis {
 	if err := store.Start(); err != nil {
 		t.Fatal(err)
 	}
-	store.HSet(redislog.SchemaKey, "layout", "4")
+	store.HSet(redisstore.SchemaKey, "layout", "4")
 	client := inSteps(t, store, nil)
 	defer client.Close()
 	for _, o := range before {
@@ -270,7 +271,7 @@ func dumpedMeanwhile(t *testing.T, store *miniredis.Miniredis, r *writing, at, l
 	})
 	defer dumping.Close()
 	var file bytes.Buffer
-	if _, err := redislog.Dump(t.Context(), dumping, &file); err != nil {
+	if _, err := backup.Dump(t.Context(), dumping, &file); err != nil {
 		t.Fatal(err)
 	}
 	r.takes(allSteps)

@@ -8,7 +8,7 @@ import (
 
 	"rattle/room"
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 // A server's clock may be wrong by months: here it is the store's that is.

@@ -11,13 +11,13 @@ import (
 	"rattle/leaderboard"
 	"rattle/leaderboard/audit"
 	"rattle/room"
-	"rattle/room/redislog"
+	redisstore "rattle/store/redis"
 )
 
 // Days names all days of which somebody has a result, for an audit.
 func (d *Daily) Days(ctx context.Context) (days []daily.Date, err error) {
 	before, after, _ := strings.Cut(dailyRowsKey("*"), "*")
-	err = redislog.Scan(ctx, d.client, dailyRowsKey("*"), func(key string) bool {
+	err = redisstore.Scan(ctx, d.client, dailyRowsKey("*"), func(key string) bool {
 		text := strings.TrimSuffix(strings.TrimPrefix(key, before), after)
 		if day, err := daily.ParseDate(text); err == nil {
 			days = append(days, day)

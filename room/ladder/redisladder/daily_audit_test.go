@@ -9,7 +9,7 @@ import (
 	"rattle/leaderboard"
 	"rattle/leaderboard/audit"
 	"rattle/room"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 func TestAResultThatWaitedIsListedAsItIsKept(t *testing.T) {

@@ -12,7 +12,7 @@ import (
 	"rattle/leaderboard"
 	"rattle/room"
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 func instant(t *testing.T, text string) room.Instant {

@@ -15,7 +15,7 @@ import (
 	"rattle/player"
 	"rattle/room"
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 // speaks fails unless a device may, or may not, speak for its player.

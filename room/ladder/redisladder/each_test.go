@@ -8,7 +8,7 @@ import (
 	"rattle/player"
 	"rattle/room"
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 const annID = room.PlayerID("p_aaaaaaaaaaaaaaaa")

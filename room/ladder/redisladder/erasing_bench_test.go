@@ -6,7 +6,7 @@ import (
 
 	"rattle/room"
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 // BenchmarkAPass erases one player from a store of 50,000 rounds and as many histories, each of 20

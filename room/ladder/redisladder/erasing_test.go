@@ -18,15 +18,15 @@ import (
 	"rattle/player"
 	"rattle/room"
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog"
-	"rattle/room/redislog/redistest"
 	"rattle/room/roomtest"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/redistest"
 )
 
 // inkings are keys of a store with something in them that says a name.
 func inkings(t *testing.T, client redis.UniversalClient, names ...string) (keys []string) {
 	t.Helper()
-	err := redislog.Scan(t.Context(), client, "*", func(key string) bool {
+	err := redisstore.Scan(t.Context(), client, "*", func(key string) bool {
 		var held any
 		switch client.Type(t.Context(), key).Val() {
 		case "hash":
@@ -160,7 +160,7 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 		if again := inkings(t, client, "ZOE", "Nzoe"); len(again) > 0 {
 			t.Errorf("recording brought her back in %v", again)
 		}
-		err := redislog.Scan(t.Context(), client, "{p:zoe}:*", func(key string) bool {
+		err := redisstore.Scan(t.Context(), client, "{p:zoe}:*", func(key string) bool {
 			if key != "{p:zoe}:devices" {
 				t.Errorf("%s is kept of her", key)
 			}

@@ -7,7 +7,7 @@ import (
 
 	"rattle/room"
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 // TestAHeavyPlayersRoundsAreAllNamed plays more rounds than a history has.

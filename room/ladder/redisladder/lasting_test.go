@@ -11,7 +11,7 @@ import (
 	"rattle/player"
 	"rattle/room"
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog"
+	redisstore "rattle/store/redis"
 )
 
 const (
@@ -23,7 +23,7 @@ const (
 func keptOf(t *testing.T, client redis.UniversalClient, p room.PlayerID) map[string]time.Duration {
 	t.Helper()
 	left := make(map[string]time.Duration)
-	err := redislog.Scan(t.Context(), client, "{p:"+string(p)+"}:*", func(key string) bool {
+	err := redisstore.Scan(t.Context(), client, "{p:"+string(p)+"}:*", func(key string) bool {
 		_, name, _ := strings.Cut(key, "}:")
 		left[name] = client.TTL(t.Context(), key).Val()
 		return true

@@ -11,7 +11,7 @@ import (
 
 	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 const million = 1_000_000

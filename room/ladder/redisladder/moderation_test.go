@@ -16,7 +16,7 @@ import (
 	"rattle/player"
 	"rattle/room"
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 // marking holds back what some players do.

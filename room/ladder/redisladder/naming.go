@@ -13,7 +13,7 @@ import (
 	"rattle/matchmaking"
 	"rattle/player"
 	"rattle/room"
-	"rattle/room/redislog"
+	redisstore "rattle/store/redis"
 )
 
 // Who asked to be forgotten is named nowhere any more. What was played stays, under an id that
@@ -39,7 +39,7 @@ type naming struct {
 
 // namingAt returns what is to be done to a key for these people to be forgotten, false for nothing.
 func (gone people) namingAt(key string) (naming, bool) {
-	tag := redislog.HashTag(key)
+	tag := redisstore.HashTag(key)
 	slot, of, _ := strings.Cut(tag, ":")
 	what := strings.TrimPrefix(key, "{"+tag+"}:")
 	switch {

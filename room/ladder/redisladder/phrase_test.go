@@ -14,8 +14,8 @@ import (
 	"rattle/player"
 	"rattle/room"
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog"
-	"rattle/room/redislog/redistest"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/redistest"
 )
 
 // draws lets a device draw a recovery phrase.
@@ -52,8 +52,8 @@ func useFails(t *testing.T, d *redisladder.Devices, key, device, next string) {
 // waysTo returns the keys of all phrases to which the store knows a way.
 func waysTo(t *testing.T, client redis.UniversalClient) (keys []string) {
 	t.Helper()
-	err := redislog.Scan(t.Context(), client, "{w:*}*", func(key string) bool {
-		keys = append(keys, strings.TrimPrefix(redislog.HashTag(key), "w:"))
+	err := redisstore.Scan(t.Context(), client, "{w:*}*", func(key string) bool {
+		keys = append(keys, strings.TrimPrefix(redisstore.HashTag(key), "w:"))
 		return true
 	})
 	if err != nil {

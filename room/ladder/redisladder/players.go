@@ -9,7 +9,7 @@ import (
 
 	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/redislog"
+	redisstore "rattle/store/redis"
 )
 
 // How much is kept of a player.
@@ -50,7 +50,7 @@ type sumChange struct {
 // returns the deeds that are to be done to boards, with the sums that the players have come to,
 // without those of players of whom nothing is kept.
 func (s *Store) applyToPlayers(ctx context.Context, mark string, at room.Instant, changes map[room.PlayerID]playerChange, boards []leaderboard.RowUpdate) ([]leaderboard.RowUpdate, error) {
-	var calls []redislog.Call
+	var calls []redisstore.Call
 	var players []room.PlayerID
 	for p, c := range changes {
 		c.Sum = sumOf(p, boards)
@@ -66,13 +66,13 @@ func (s *Store) applyToPlayers(ctx context.Context, mark string, at room.Instant
 			keys = append(keys, sumsKey(p, period, period.Key(at)))
 		}
 		players = append(players, p)
-		calls = append(calls, redislog.Call{
+		calls = append(calls, redisstore.Call{
 			Keys: append(keys, lastingKeys(p)...),
 			Args: []any{mark, text, int(remembered.Seconds()), mostHistory, mostWords, mostMeetings, mostEarlier, s.guard()},
 		})
 	}
 	kept := make(map[room.PlayerID][]string)
-	for i, reply := range redislog.RunAll(ctx, s.client, s.scripts.player, calls) {
+	for i, reply := range redisstore.RunAll(ctx, s.client, s.scripts.player, calls) {
 		sums, err := reply.StringSlice()
 		if err != nil {
 			return nil, fmt.Errorf("add it to player %s: %w", players[i], err)

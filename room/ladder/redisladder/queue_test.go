@@ -13,7 +13,7 @@ import (
 	"rattle/matchmaking"
 	"rattle/room"
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 // queueOf opens the queue of one more server on a store.

@@ -12,7 +12,7 @@ import (
 	"rattle/matchmaking"
 	"rattle/room"
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 // duel gives the end of a rated duel that the first of two won.

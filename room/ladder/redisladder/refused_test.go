@@ -10,7 +10,7 @@ import (
 	"rattle/leaderboard"
 	"rattle/player"
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 // meanwhile does something, once, before a client asks a store for the at-th time.

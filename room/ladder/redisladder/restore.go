@@ -10,7 +10,8 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/room"
-	"rattle/room/redislog"
+	"rattle/store/backup"
+	redisstore "rattle/store/redis"
 )
 
 // A backup is read tag by tag, while people go on. What it may have caught in the middle, and nobody would put right, is
@@ -19,9 +20,9 @@ import (
 //	forgotten while it was written, and named by what was read before ──▶ erased again
 //	a phrase used between the reading of its player and of its way ─────▶ no backup has ways: each phrase is laid its own
 
-// Restore does what [redislog.Restore] does, and makes whole what the backup may have torn.
+// Restore does what [backup.Restore] does, and makes whole what the backup may have torn.
 func Restore(ctx context.Context, client redis.UniversalClient, dump io.ReadSeeker) (rooms int, err error) {
-	if rooms, err = redislog.Restore(ctx, client, dump); err != nil {
+	if rooms, err = backup.Restore(ctx, client, dump); err != nil {
 		return rooms, err
 	}
 	if err := eraseAgain(ctx, client); err != nil {
@@ -33,7 +34,7 @@ func Restore(ctx context.Context, client redis.UniversalClient, dump io.ReadSeek
 // layWays lays the way to each recovery phrase, which ends with the phrase.
 func layWays(ctx context.Context, client redis.UniversalClient) error {
 	var players []room.PlayerID
-	err := redislog.Scan(ctx, client, "{p:*}:phrase", func(key string) bool {
+	err := redisstore.Scan(ctx, client, "{p:*}:phrase", func(key string) bool {
 		if p, _, ok := speakerOf(key); ok {
 			players = append(players, p)
 		}

@@ -10,7 +10,7 @@ import (
 
 	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/redislog"
+	redisstore "rattle/store/redis"
 )
 
 // Round gives the record of a round as it was recorded, or [ladder.ErrNotFound].
@@ -97,14 +97,14 @@ func (s *Store) loosen(ctx context.Context, list string, loose []string) error {
 	if len(loose) == 0 {
 		return nil
 	}
-	calls := make([]redislog.Call, len(loose))
+	calls := make([]redisstore.Call, len(loose))
 	done := make([]any, len(loose))
 	for i, l := range loose {
 		round, pin, _ := strings.Cut(l, " ")
-		calls[i] = redislog.Call{Keys: []string{recordKey(round), pinsKey(round)}, Args: []any{pin}}
+		calls[i] = redisstore.Call{Keys: []string{recordKey(round), pinsKey(round)}, Args: []any{pin}}
 		done[i] = l
 	}
-	for _, reply := range redislog.RunAll(ctx, s.client, s.scripts.loosen, calls) {
+	for _, reply := range redisstore.RunAll(ctx, s.client, s.scripts.loosen, calls) {
 		if err := reply.Err(); err != nil {
 			return fmt.Errorf("let go of a record: %w", err)
 		}

@@ -8,7 +8,7 @@ import (
 
 	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 // TestANewKindOfBoardCountsFromAnInstantOn: rounds that were recorded before it was known are on none

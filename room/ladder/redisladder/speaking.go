@@ -13,7 +13,8 @@ import (
 
 	"rattle/player"
 	"rattle/room"
-	"rattle/room/redislog"
+	"rattle/store/backup"
+	redisstore "rattle/store/redis"
 )
 
 // Whoever signed out, or came back by a recovery phrase, after a backup was written has other devices,
@@ -62,7 +63,7 @@ func (s Speaking) Merge(other Speaking) {
 
 // speakerOf returns of which player, and of which of the two, a key is.
 func speakerOf(key string) (p room.PlayerID, what string, ok bool) {
-	kind, id, _ := strings.Cut(redislog.HashTag(key), ":")
+	kind, id, _ := strings.Cut(redisstore.HashTag(key), ":")
 	p = room.PlayerID(id)
 	return p, strings.TrimPrefix(key, playerKey(p, "")), kind == "p" && (key == devicesKey(p) || key == phraseKey(p))
 }
@@ -81,7 +82,7 @@ func (s Speaking) note(p room.PlayerID, what string, fields map[string]string) {
 func SpeakingIn(ctx context.Context, client redis.UniversalClient) (Speaking, error) {
 	all := make(Speaking)
 	var keys []string
-	err := redislog.Scan(ctx, client, "{p:*}:*", func(key string) bool {
+	err := redisstore.Scan(ctx, client, "{p:*}:*", func(key string) bool {
 		if _, _, ok := speakerOf(key); ok {
 			keys = append(keys, key)
 		}
@@ -112,7 +113,7 @@ func SinceInDump(dump io.Reader) (player.Forgotten, Speaking, error) {
 		_, _, speaks := speakerOf(key)
 		return speaks || key == forgottenKey
 	}
-	err := redislog.ReadBackup(dump, wanted, func(key string, rows [][]string) {
+	err := backup.ReadBackup(dump, wanted, func(key string, rows [][]string) {
 		if key == forgottenKey {
 			bad = errors.Join(bad, readForgottenRows(gone, rows))
 			return

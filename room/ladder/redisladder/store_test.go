@@ -17,7 +17,7 @@ import (
 	"rattle/leaderboard/audit"
 	"rattle/room"
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 const box = "en-4x4-new"

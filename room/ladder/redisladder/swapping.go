@@ -10,7 +10,7 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
-	"rattle/room/redislog"
+	redisstore "rattle/store/redis"
 )
 
 // Names are taken out of a key by comparing and swapping: what was read and is there no more is read again.
@@ -49,7 +49,7 @@ func (e *Eraser) through(ctx context.Context, gone people, after func(took time.
 		batch, weight = batch[:0], 0
 		return after(time.Since(began))
 	}
-	scan := redislog.Scan(ctx, e.client, "{*}*", func(key string) bool {
+	scan := redisstore.Scan(ctx, e.client, "{*}*", func(key string) bool {
 		if n, ok := gone.namingAt(key); ok {
 			batch = append(batch, key)
 			weight += n.weight()
@@ -89,26 +89,26 @@ func eraseFrom(ctx context.Context, client redis.UniversalClient, gone people, k
 		if err != nil {
 			return err
 		}
-		var swaps []redislog.Call
+		var swaps []redisstore.Call
 		for _, t := range texts {
 			switch changed, err := t.erase(t.field, t.text); {
 			case err != nil:
-				unread = fmt.Errorf("%w: %s: %w", ErrUnread, redislog.RedactKey(t.key), err)
+				unread = fmt.Errorf("%w: %s: %w", ErrUnread, redisstore.RedactKey(t.key), err)
 			case changed != t.text:
-				swaps = append(swaps, redislog.Call{Keys: []string{t.key}, Args: []any{t.kind, t.field, t.text, changed}})
+				swaps = append(swaps, redisstore.Call{Keys: []string{t.key}, Args: []any{t.kind, t.field, t.text, changed}})
 			}
 		}
 		if keys, err = swap(ctx, client, swaps); err != nil || len(keys) == 0 {
 			return errors.Join(err, unread)
 		}
 	}
-	return fmt.Errorf("%s is changed again and again", redislog.RedactKey(keys[0]))
+	return fmt.Errorf("%s is changed again and again", redisstore.RedactKey(keys[0]))
 }
 
 // swap makes changes, and returns the keys that have changed since they were read.
-func swap(ctx context.Context, client redis.UniversalClient, swaps []redislog.Call) (again []string, err error) {
+func swap(ctx context.Context, client redis.UniversalClient, swaps []redisstore.Call) (again []string, err error) {
 	for some := range slices.Chunk(swaps, swapsAtOnce) {
-		for i, reply := range redislog.RunAll(ctx, client, swapScript, some) {
+		for i, reply := range redisstore.RunAll(ctx, client, swapScript, some) {
 			done, err := reply.Bool()
 			if err != nil {
 				return nil, err
@@ -167,7 +167,7 @@ func readNaming(ctx context.Context, client redis.UniversalClient, gone people, 
 		if err := a.reply.Err(); errors.Is(err, redis.Nil) {
 			continue // it has ended meanwhile
 		} else if err != nil {
-			return nil, fmt.Errorf("%s: %w", redislog.RedactKey(a.key), err)
+			return nil, fmt.Errorf("%s: %w", redisstore.RedactKey(a.key), err)
 		}
 		for _, t := range textsOf(a.reply, a.fields) {
 			texts = append(texts, namingText{a.naming, a.key, t.field, t.text})

@@ -15,8 +15,9 @@ import (
 	"rattle/player"
 	"rattle/room"
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog"
-	"rattle/room/redislog/redistest"
+	"rattle/store/backup"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/redistest"
 )
 
 // between calls something, once, after names were read and before they are swapped.
@@ -150,7 +151,7 @@ func TestWhoIsForgottenWhileABackupIsWrittenDoesNotComeBack(t *testing.T) {
 	t.Parallel()
 	url := redistest.Redis(t)
 	client, slow := redistest.Client(t, url), redistest.Client(t, url)
-	client.HSet(t.Context(), redislog.SchemaKey, "layout", redislog.MinLayout)
+	client.HSet(t.Context(), redisstore.SchemaKey, "layout", redisstore.MinLayout)
 	for _, o := range zoes(t) {
 		keeps(t, redisladder.New(client, nil), o)
 	}
@@ -162,7 +163,7 @@ func TestWhoIsForgottenWhileABackupIsWrittenDoesNotComeBack(t *testing.T) {
 		}
 	}})
 	var file bytes.Buffer
-	if _, err := redislog.Dump(t.Context(), slow, &file); err != nil {
+	if _, err := backup.Dump(t.Context(), slow, &file); err != nil {
 		t.Fatal(err)
 	}
 	to := redistest.Client(t, redistest.Redis(t))

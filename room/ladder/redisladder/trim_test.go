@@ -7,7 +7,7 @@ import (
 
 	"rattle/leaderboard"
 	"rattle/room"
-	"rattle/room/redislog/redistest"
+	"rattle/store/redis/redistest"
 )
 
 func TestABoardHoldsSoManyRowsAndWhoFellOffItComesBackWhole(t *testing.T) {

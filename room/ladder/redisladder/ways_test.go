@@ -9,7 +9,7 @@ import (
 	"github.com/redis/go-redis/v9"
 
 	"rattle/room/ladder/redisladder"
-	"rattle/room/redislog"
+	redisstore "rattle/store/redis"
 )
 
 // TestABackupTakenWhileAPhraseIsUsedLetsItsPlayerBackIn: whatever a dump has caught of a phrase that is used or drawn
@@ -36,7 +36,7 @@ func TestABackupTakenWhileAPhraseIsUsedLetsItsPlayerBackIn(t *testing.T) {
 				for later := at + 1; later <= most+1; later++ {
 					for steps := 1; ; steps++ {
 						client.FlushDB(t.Context())
-						client.HSet(t.Context(), redislog.SchemaKey, "layout", redislog.MinLayout)
+						client.HSet(t.Context(), redisstore.SchemaKey, "layout", redisstore.MinLayout)
 						draws(t, redisladder.NewDevices(client), annsFirst, "phrase")
 						dump, asked, taken := dumpedMeanwhile(t, store, beginWriting(t, store, writes), at, later, steps)
 						tried, most = tried+1, max(most, asked)

@@ -1,0 +1,130 @@
+package redisstore
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/url"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+	"github.com/redis/go-redis/v9/maintnotifications"
+)
+
+// What all kinds of stores are asked with.
+const (
+	// A store that does not answer is soon asked again: every script may be repeated.
+	dialTimeout  = 300 * time.Millisecond
+	ioTimeout    = 500 * time.Millisecond
+	dialAttempts = 1 // of each attempt
+
+	// More connections make a busy store slower.
+	poolSize = 24
+
+	// A cluster whose master died is not written to before its client has asked who follows.
+	clusterReloadInterval = 250 * time.Millisecond
+)
+
+// Connect makes a client of a store. It dials when it is first used. The caller closes it.
+// The address says what kind of store it is:
+//
+//	redis://[[user]:password@]host[:port][/db]           one server; rediss: over TLS
+//	unix:///path/to/socket                               the same on this machine
+//	redis://host:port?addr=host2:port2&addr=...          a cluster, by some of its nodes
+//	redis://host:port?cluster=true                       a cluster, by one of its nodes
+//	redis://host:port/db?master_name=NAME&addr=...       what these Sentinels watch; the
+//	                                                     password of the store itself is
+//	                                                     "&username=...&password=..."
+//
+// Other parameters are those of go-redis. A store that is slow but has nobody to take its
+// place can be given more time: "dial_timeout=2s&read_timeout=5s&write_timeout=5s".
+func Connect(address string) (redis.UniversalClient, error) {
+	client, err := connect(address)
+	var parsing *url.Error
+	if errors.As(err, &parsing) {
+		err = parsing.Err // without the address, which may have a password in it
+	}
+	if err != nil {
+		return nil, fmt.Errorf("address of the store: %w", err)
+	}
+	return client, nil
+}
+
+func connect(address string) (redis.UniversalClient, error) {
+	u, err := url.Parse(address)
+	if err != nil {
+		return nil, err
+	}
+	query := u.Query()
+	switch {
+	case query.Has("master_name"):
+		return connectSentinel(address)
+	case query.Get("cluster") == "true" || query.Has("addr"):
+		query.Del("cluster")
+		u.RawQuery = query.Encode()
+		return connectCluster(u.String())
+	}
+	return connectServer(address)
+}
+
+func connectServer(address string) (redis.UniversalClient, error) {
+	o, err := redis.ParseURL(address)
+	if err != nil {
+		return nil, err
+	}
+	setTimeouts(&o.DialTimeout, &o.ReadTimeout, &o.WriteTimeout)
+	// Without this go-redis ignores the deadlines of contexts.
+	o.ContextTimeoutEnabled = true
+	o.DialerRetries, o.PoolSize = dialAttempts, poolSize
+	o.MaintNotificationsConfig = disableNotifications()
+	return redis.NewClient(o), nil
+}
+
+func connectCluster(address string) (redis.UniversalClient, error) {
+	o, err := redis.ParseClusterURL(address)
+	if err != nil {
+		return nil, err
+	}
+	setTimeouts(&o.DialTimeout, &o.ReadTimeout, &o.WriteTimeout)
+	o.ContextTimeoutEnabled = true
+	o.DialerRetries, o.PoolSize = dialAttempts, poolSize // of each node
+	o.MaintNotificationsConfig = disableNotifications()
+	o.ClusterStateReloadInterval = clusterReloadInterval
+	return redis.NewClusterClient(o), nil
+}
+
+func connectSentinel(address string) (redis.UniversalClient, error) {
+	o, err := redis.ParseFailoverURL(address)
+	if err != nil {
+		return nil, err
+	}
+	setTimeouts(&o.DialTimeout, &o.ReadTimeout, &o.WriteTimeout)
+	o.ContextTimeoutEnabled = true
+	o.DialerRetries, o.PoolSize = dialAttempts, poolSize
+	return redis.NewFailoverClient(o), nil
+}
+
+// setTimeouts sets the time-outs that the address did not.
+func setTimeouts(dial, read, write *time.Duration) {
+	*dial = cmp.Or(*dial, dialTimeout)
+	*read, *write = cmp.Or(*read, ioTimeout), cmp.Or(*write, ioTimeout)
+}
+
+// disableNotifications keeps go-redis from looking the host's name up and asking for a feature of
+// another vendor's service.
+func disableNotifications() *maintnotifications.Config {
+	return &maintnotifications.Config{Mode: maintnotifications.ModeDisabled}
+}
+
+// SetLogger sends what the client library says by itself, for all clients of the process, to a
+// logger at level debug: whatever matters is also an error of some call. Call it before the
+// first Connect.
+func SetLogger(logger *slog.Logger) { redis.SetLogger(libraryLogger{logger}) }
+
+type libraryLogger struct{ *slog.Logger }
+
+func (l libraryLogger) Printf(ctx context.Context, format string, v ...any) {
+	l.DebugContext(ctx, fmt.Sprintf(format, v...))
+}

@@ -1,0 +1,135 @@
+package embedded
+
+import (
+	"crypto/rand"
+	"fmt"
+	"log/slog"
+	"net"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/alicebob/miniredis/v2"
+	"github.com/alicebob/miniredis/v2/server"
+
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/rooms"
+)
+
+const (
+	// tickInterval is how often keys that have had their time are dropped, which this Redis does
+	// not do by itself, and the clock is compared with the machine's.
+	tickInterval = 250 * time.Millisecond
+
+	// maxDrift is how far the clock may be from the machine's before anybody minds.
+	maxDrift = time.Second
+)
+
+// Store is a Redis in this process.
+type Store struct {
+	redis  *miniredis.Miniredis
+	clock  *clock
+	logger *slog.Logger
+
+	started sync.Once
+	done    chan struct{}
+	ticking sync.WaitGroup
+	warned  bool // that the machine's clock is behind; of the ticking goroutine
+}
+
+// New makes a store that nobody can reach yet. The machine's clock is wall, which is [time.Now] but
+// for tests.
+func New(wall func() time.Time, logger *slog.Logger) *Store {
+	return &Store{redis: miniredis.NewMiniRedis(), clock: newClock(wall), logger: logger, done: make(chan struct{})}
+}
+
+// Listen lets a client on this machine connect by the URL that it returns, and nobody else.
+func (s *Store) Listen() (url string, err error) {
+	// Other people on this machine may reach the port, but have no business there.
+	password := rand.Text()
+	s.redis.RequireAuth(password)
+	if err := s.redis.StartAddr("127.0.0.1:0"); err != nil {
+		return "", fmt.Errorf("start the embedded store: %w", err)
+	}
+	s.started.Do(s.start)
+	// Nobody can take its place, so it is given time.
+	const timeouts = "?dial_timeout=5s&read_timeout=5s&write_timeout=5s"
+	return "redis://:" + password + "@" + s.redis.Addr() + timeouts, nil
+}
+
+// Dial connects by memory alone. A store is dialled or listens, not both.
+func (s *Store) Dial() (net.Conn, error) {
+	conn, err := s.redis.Dial()
+	if err != nil {
+		return nil, fmt.Errorf("connect to the embedded store: %w", err)
+	}
+	s.started.Do(s.start)
+	return conn, nil
+}
+
+// Close ends the store, and with it all that it holds.
+func (s *Store) Close() {
+	close(s.done)
+	s.ticking.Wait()
+	s.redis.Close()
+}
+
+func (s *Store) start() {
+	s.redis.Server().SetPreHook(s.answerTime)
+	s.ticking.Go(s.tick)
+}
+
+// answerTime answers TIME, in scripts too, which is where all instants come from. Nobody asks for it
+// in a transaction.
+func (s *Store) answerTime(c *server.Peer, command string, _ ...string) bool {
+	if command != "TIME" {
+		return false
+	}
+	now := s.clock.now()
+	c.WriteLen(2)
+	c.WriteBulk(strconv.FormatInt(now.Unix(), 10))
+	c.WriteBulk(strconv.Itoa(now.Nanosecond() / int(time.Microsecond)))
+	return true
+}
+
+func (s *Store) tick() {
+	ticker := time.NewTicker(tickInterval)
+	defer ticker.Stop()
+	for last := time.Now(); ; {
+		select {
+		case <-ticker.C:
+			passed := time.Since(last)
+			last = last.Add(passed)
+			s.redis.FastForward(passed)
+			s.followWallClock()
+			s.redis.SetTime(s.clock.now()) // for commands that say at what instant a key ends
+		case <-s.done:
+			return
+		}
+	}
+}
+
+// followWallClock follows the machine's clock, as far as that does no harm.
+func (s *Store) followWallClock() {
+	switch by := s.clock.lag(); {
+	case by > maxDrift && s.idle():
+		s.clock.catchUp()
+		s.logger.Info("the machine's clock was set forward, and rooms follow it", "by", by.Round(time.Millisecond))
+	case by < -maxDrift && !s.warned:
+		s.warned = true
+		s.logger.Warn("the machine's clock was set back: rooms go on by the old time until the server starts again",
+			"by", -by.Round(time.Millisecond))
+	case by >= -maxDrift:
+		s.warned = false
+	}
+}
+
+// idle reports whether no room waits for an instant: the end of a phase, or of a result's way.
+func (s *Store) idle() bool {
+	for bucket := range redisstore.Buckets {
+		if s.redis.Exists(rooms.WakeUpsKey(bucket)) {
+			return false
+		}
+	}
+	return true
+}

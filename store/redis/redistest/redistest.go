@@ -1,0 +1,94 @@
+// Package redistest starts stores for tests: a real redis-server, which must be installed,
+// alone, as a cluster or under a Sentinel, and the embedded one.
+package redistest
+
+import (
+	"context"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/alicebob/miniredis/v2"
+	"github.com/redis/go-redis/v9"
+
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/rooms"
+)
+
+// OnEachStore runs a test on every kind of store, side by side with others, and gives it
+// the URL of a store of its own.
+func OnEachStore(t *testing.T, run func(t *testing.T, url string)) {
+	t.Helper()
+	t.Parallel()
+	for name, start := range map[string]func(testing.TB) string{
+		"redis":    Redis,
+		"cluster":  Cluster,
+		"embedded": Embedded,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			run(t, start(t))
+		})
+	}
+}
+
+// Embedded starts a miniredis for the length of the test and gives its URL.
+func Embedded(t testing.TB) string {
+	t.Helper()
+	store := miniredis.RunT(t)
+	// Keys expire there only when it is told that time has passed.
+	const pass = 50 * time.Millisecond
+	ctx, cancel := context.WithCancel(context.Background())
+	var passing sync.WaitGroup
+	passing.Go(func() {
+		for {
+			select {
+			case <-time.After(pass):
+				store.FastForward(pass)
+			case <-ctx.Done():
+				return
+			}
+		}
+	})
+	t.Cleanup(func() {
+		cancel()
+		passing.Wait()
+	})
+	// It shares the processor with the test, and maybe with the race detector.
+	return "redis://" + store.Addr() + "?dial_timeout=5s&read_timeout=5s&write_timeout=5s"
+}
+
+// Redis starts a redis-server on a free loopback port for the length of the test and gives
+// its URL.
+func Redis(t testing.TB) string {
+	t.Helper()
+	return "redis://" + start(t).addr
+}
+
+// Client connects to a store for the length of the test.
+func Client(t testing.TB, url string) redis.UniversalClient {
+	t.Helper()
+	client, err := redisstore.Connect(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = client.Close() })
+	return client
+}
+
+// Open opens a log in a store for the length of the test.
+func Open(t testing.TB, url string) *rooms.Log {
+	t.Helper()
+	return OpenWith(t, Client(t, url), rooms.Options{})
+}
+
+// OpenWith opens a log with a client for the length of the test.
+func OpenWith(t testing.TB, client redis.UniversalClient, o rooms.Options) *rooms.Log {
+	t.Helper()
+	log, err := rooms.Open(t.Context(), client, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(log.Close)
+	return log
+}

@@ -1,0 +1,178 @@
+package rooms_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rattle/room"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/rooms"
+)
+
+// follower is a server in short: it follows the room, and acts in it.
+type follower struct {
+	t     *testing.T
+	log   room.Log
+	state room.State
+}
+
+// retry tries again until the store answers, as servers do.
+func (f *follower) retry(ctx context.Context, try func() error) {
+	for {
+		err := try()
+		if err == nil || ctx.Err() != nil {
+			return
+		}
+	}
+}
+
+// catchUp reads the log.
+func (f *follower) catchUp(ctx context.Context) {
+	f.retry(ctx, func() error {
+		tail, err := f.log.Read(ctx, code, f.state.Head)
+		if errors.Is(err, room.ErrLost) {
+			f.state = room.State{}
+		}
+		if err != nil {
+			return err
+		}
+		if f.state.Head == (room.ID{}) {
+			f.state = tail.Base
+		}
+		f.apply(tail.Entries)
+		return nil
+	})
+}
+
+func (f *follower) apply(entries []room.Entry) {
+	for _, e := range entries {
+		if e.At < f.state.At {
+			f.t.Errorf("entry %v is of %v, after one of %v", e.ID, e.At, f.state.At)
+		}
+		f.state = room.Evolve(f.state, e)
+	}
+}
+
+// seatPlayer brings a player to the table, whatever gets lost on the way.
+func (f *follower) seatPlayer(ctx context.Context, player room.PlayerID) {
+	for ctx.Err() == nil {
+		if _, ok := f.state.Seat(player); ok {
+			return // by an append that was not told of
+		}
+		d := room.AppendRequest{
+			After:  f.state.Head,
+			Nonce:  rand.Uint64(),
+			Events: []room.Event{room.Seated{Player: player, Name: string(player)}},
+		}
+		if rand.IntN(8) == 0 && f.state.Exists() {
+			d.Snapshot = encoded(f.t, f.state)
+		}
+		var outcome room.AppendResult
+		f.retry(ctx, func() (err error) {
+			outcome, err = f.log.Append(ctx, code, d)
+			return err
+		})
+		switch outcome.Status {
+		case room.Appended:
+			f.apply([]room.Entry{outcome.Entry})
+		case room.Conflict:
+			f.apply(outcome.Missing)
+		default:
+			f.catchUp(ctx)
+		}
+	}
+}
+
+// follow follows hints until the head is there.
+func (f *follower) follow(ctx context.Context, hints <-chan room.Hint, end func() room.ID) {
+	for f.state.Head == (room.ID{}) || f.state.Head != end() {
+		select {
+		case h := <-hints:
+			if h.After == f.state.Head && h.Entry.Events != nil {
+				f.apply([]room.Entry{h.Entry})
+			} else if h.Entry.ID != f.state.Head {
+				f.catchUp(ctx)
+			}
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+func TestWhateverGetsLostAllAgreeAndNothingIsDoubled(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		const servers, players = 3, 40
+		newTestRoom(t, redistest.Open(t, url))
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+		defer cancel()
+
+		var mu sync.Mutex
+		var end room.ID // known when all are seated
+		var writing, following sync.WaitGroup
+		states := make([]room.State, servers)
+		for i := range servers {
+			client, faults := faultyClient(t, url)
+			log := redistest.OpenWith(t, client, shortLeases(fmt.Sprint("S", i)))
+			hints := watch(t, t.Context(), log)
+			faults.dropPerMille.Store(30)
+			faults.maxDelay.Store(int64(2 * time.Millisecond))
+			writing.Go(func() {
+				writer := follower{t: t, log: log}
+				writer.catchUp(ctx)
+				for n := range players {
+					writer.seatPlayer(ctx, room.PlayerID(fmt.Sprintf("p%d.%d", i, n)))
+				}
+			})
+			following.Go(func() {
+				reader := follower{t: t, log: log}
+				reader.follow(ctx, hints, func() room.ID {
+					mu.Lock()
+					defer mu.Unlock()
+					return end
+				})
+				states[i] = reader.state
+			})
+		}
+		writing.Wait()
+		whole := follower{t: t, log: redistest.OpenWith(t, redistest.Client(t, url), rooms.Options{})}
+		whole.catchUp(ctx)
+		mu.Lock()
+		end = whole.state.Head
+		mu.Unlock()
+		following.Wait()
+		if ctx.Err() != nil {
+			t.Fatal("it took too long")
+		}
+
+		var want, got []string
+		for i := range servers {
+			for n := range players {
+				want = append(want, fmt.Sprintf("p%d.%d", i, n))
+			}
+		}
+		for _, seat := range whole.state.Seats {
+			got = append(got, string(seat.Player))
+		}
+		slices.Sort(want)
+		slices.Sort(got)
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("seated (-want +got):\n%s", diff)
+		}
+		if v := whole.state.Head.Version; v != 1+servers*players {
+			t.Errorf("the log has %d entries, want %d", v, 1+servers*players)
+		}
+		for i, state := range states {
+			if diff := cmp.Diff(string(encoded(t, whole.state)), string(encoded(t, state))); diff != "" {
+				t.Errorf("server %d follows to another state:\n%s", i, diff)
+			}
+		}
+	})
+}

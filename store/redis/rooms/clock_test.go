@@ -1,0 +1,137 @@
+package rooms_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/alicebob/miniredis/v2"
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/rooms"
+)
+
+func TestTheStoresClockBoundsAnAppend(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log := redistest.Open(t, url)
+		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+		soon, before := head.At.Add(60_000), head.At.Add(-1)
+
+		early := appendTo(t, log, room.AppendRequest{After: head.ID, Nonce: 2, NotBefore: soon, Events: disconnected("bob")})
+		if early.Status != room.Early || early.Now < head.At || early.Now >= soon {
+			t.Errorf("before its time: verdict %v at %v, want early at about %v", early.Status, early.Now, head.At)
+		}
+		late := appendTo(t, log, room.AppendRequest{After: head.ID, Nonce: 2, NotAfter: before, Events: disconnected("bob")})
+		if late.Status != room.Late {
+			t.Errorf("past its time: verdict %v, want late", late.Status)
+		}
+		expectEntries(t, read(t, log, head.ID))
+
+		timely := mustAppend(t, log, room.AppendRequest{After: head.ID, Nonce: 2, NotBefore: before, NotAfter: soon, Events: disconnected("bob")})
+		expectEntries(t, read(t, log, head.ID), timely)
+	})
+}
+
+func TestInstantsNeverRunBack(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log, client := redistest.Open(t, url), redistest.Client(t, url)
+		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+
+		// An entry of a master whose clock stood an hour ahead.
+		ahead := head.At.Add(3_600_000)
+		err := client.XAdd(t.Context(), &redis.XAddArgs{
+			Stream: rooms.LogKey(code),
+			ID:     "2-5",
+			Values: []any{"at", int64(ahead), "events", "[]"},
+		}).Err()
+		if err != nil {
+			t.Fatal(err)
+		}
+		next := mustAppend(t, log, room.AppendRequest{After: room.ID{Version: 2, Nonce: 5}, Nonce: 6, Events: disconnected("bob")})
+		if next.At != ahead {
+			t.Errorf("stamped %v, want %v like the entry before", next.At, ahead)
+		}
+		tail, err := log.Read(t.Context(), code, next.ID)
+		if err != nil || tail.Now != ahead {
+			t.Errorf("now %v (error %v), want %v", tail.Now, err, ahead)
+		}
+	})
+}
+
+func TestAnEntryThatIsToldAgainKeepsItsInstant(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log := redistest.Open(t, url)
+		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+		was := head.At.Add(3_600_000) // the store may have lost its clock, too
+		again := room.AppendRequest{After: head.ID, Nonce: 2, At: was, Events: disconnected("bob"), Deadline: room.Deadline{Duration: 5000}}
+		for range 2 { // several servers tell it
+			if e := mustAppend(t, log, again); e.At != was || e.ID != (room.ID{Version: 2, Nonce: 2}) {
+				t.Errorf("it is %v at %v, want the same at %v", e.ID, e.At, was)
+			}
+		}
+		due := redistest.Client(t, url).ZScore(t.Context(), rooms.WakeUpsKey(rooms.Bucket(code)), string(code)).Val()
+		if room.Instant(due) != was.Add(5000) {
+			t.Errorf("its alarm rings at %v, want %v", due, was.Add(5000))
+		}
+		next := mustAppend(t, log, room.AppendRequest{After: room.ID{Version: 2, Nonce: 2}, Nonce: 3, At: head.At, Events: disconnected("cyd")})
+		if next.At != was {
+			t.Errorf("what follows is stamped %v, before what it follows at %v", next.At, was)
+		}
+	})
+}
+
+// The clock of a server may be wrong by years: here it is the store's that is.
+func TestNoClockButTheStoresDecides(t *testing.T) {
+	t.Parallel()
+	store := miniredis.RunT(t)
+	now := time.Date(2001, 2, 3, 4, 5, 6, 0, time.UTC)
+	pass := func(d time.Duration) {
+		now = now.Add(d)
+		store.SetTime(now)
+	}
+	pass(0)
+	log := redistest.Open(t, "redis://"+store.Addr())
+	head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann"), Deadline: room.Deadline{Duration: 5000}})
+	if head.At != room.Instant(now.UnixMilli()) {
+		t.Errorf("stamped %v, want %v", head.At, now.UnixMilli())
+	}
+	deadline := head.At.Add(5000)
+	roll, _ := attend(t, log, "ann")
+	if roll.Now != head.At {
+		t.Errorf("seen at %v, want %v", roll.Now, head.At)
+	}
+	list(t, log, room.Listing{Code: code})
+	overdue := func() int {
+		codes, err := log.Overdue(t.Context(), 1000)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(codes)
+	}
+
+	pass(5 * time.Second)
+	head = mustAppend(t, log, room.AppendRequest{After: head.ID, Nonce: 2, NotAfter: deadline, NotBefore: deadline, Events: disconnected("bob"), Deadline: room.Deadline{Since: deadline, Duration: 1}})
+	pass(time.Millisecond)
+	if o := appendTo(t, log, room.AppendRequest{After: head.ID, Nonce: 3, NotAfter: deadline, Events: disconnected("cyd")}); o.Status != room.Late {
+		t.Errorf("a millisecond past its time: verdict %v, want late", o.Status)
+	}
+	pass(time.Second)
+	if overdue() != 0 {
+		t.Error("overdue too soon")
+	}
+	pass(time.Millisecond)
+	if overdue() != 1 {
+		t.Error("not overdue")
+	}
+	pass(3 * time.Second)
+	roll, _ = attend(t, log)
+	expectPresent(t, roll, "ann")
+	pass(time.Second)
+	roll, _ = attend(t, log)
+	expectPresent(t, roll)
+	pass(49 * time.Second)
+	expectListed(t, log, room.Listing{Code: code})
+	pass(time.Second)
+	expectListed(t, log)
+}

@@ -1,0 +1,89 @@
+package rooms_test
+
+import (
+	"context"
+	"io"
+	"math/rand/v2"
+	"net"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/store/redis/redistest"
+)
+
+// faults is what goes wrong between a server and its store. The zero value lets all pass.
+type faults struct {
+	dropNext     atomic.Int32 // so many messages of the store get lost, with their connections
+	dropPerMille atomic.Int32 // of a thousand messages so many get lost likewise
+	maxDelay     atomic.Int64 // requests are delayed by up to so many nanoseconds
+	scripts      atomic.Int32 // counts scripts that are run
+}
+
+// faultyClient connects to a store through faults.
+func faultyClient(t *testing.T, url string) (redis.UniversalClient, *faults) {
+	t.Helper()
+	client, f := redistest.Client(t, url), new(faults)
+	if cluster, ok := client.(*redis.ClusterClient); ok {
+		cluster.OnNewNode(func(node *redis.Client) { node.AddHook(f) })
+	} else {
+		client.AddHook(f)
+	}
+	return client, f
+}
+
+func (f *faults) DialHook(next redis.DialHook) redis.DialHook {
+	return func(ctx context.Context, network, addr string) (net.Conn, error) {
+		conn, err := next(ctx, network, addr)
+		if err != nil {
+			return nil, err
+		}
+		return faultyConn{conn, f}, nil
+	}
+}
+
+func (f *faults) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		f.count(cmd)
+		return next(ctx, cmd)
+	}
+}
+
+func (f *faults) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return func(ctx context.Context, cmds []redis.Cmder) error {
+		for _, cmd := range cmds {
+			f.count(cmd)
+		}
+		return next(ctx, cmds)
+	}
+}
+
+func (f *faults) count(cmd redis.Cmder) {
+	if name := cmd.Name(); name == "evalsha" || name == "eval" {
+		f.scripts.Add(1)
+	}
+}
+
+// faultyConn loses what the store says: by then the store has done what it was asked.
+type faultyConn struct {
+	net.Conn
+	*faults
+}
+
+func (c faultyConn) Read(b []byte) (int, error) {
+	n, err := c.Conn.Read(b)
+	if err == nil && (c.dropNext.Add(-1) >= 0 || rand.Int32N(1000) < c.dropPerMille.Load()) {
+		c.Conn.Close()
+		return 0, io.EOF
+	}
+	return n, err
+}
+
+func (c faultyConn) Write(b []byte) (int, error) {
+	if late := c.maxDelay.Load(); late > 0 {
+		time.Sleep(time.Duration(rand.Int64N(late)))
+	}
+	return c.Conn.Write(b)
+}

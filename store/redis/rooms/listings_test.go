@@ -1,0 +1,112 @@
+package rooms_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/rooms"
+)
+
+func expectListed(t *testing.T, log room.Listings, want ...room.Listing) {
+	t.Helper()
+	listed, err := log.Listed(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	byCode := func(ls []room.Listing) map[room.Code]room.Listing {
+		all := make(map[room.Code]room.Listing)
+		for _, l := range ls {
+			all[l.Code] = l
+		}
+		return all
+	}
+	if diff := cmp.Diff(byCode(want), byCode(listed)); diff != "" || len(listed) != len(want) {
+		t.Errorf("listed (-want +got):\n%s", diff)
+	}
+}
+
+func list(t *testing.T, log room.Listings, l room.Listing) {
+	t.Helper()
+	if err := log.List(t.Context(), l); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestPublicRoomsAreListed(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log, theirs := redistest.Open(t, url), redistest.Open(t, url)
+		expectListed(t, log)
+		one := room.Listing{
+			Code: code, Dice: "new", Seconds: 180, Players: 2, Seats: 16,
+			Phase: room.Playing, Round: 3, Rounds: 5,
+		}
+		two := room.Listing{Code: "BCDFGHBC", Dice: "big", Seats: 4, Phase: room.Lobby}
+		list(t, log, one)
+		list(t, log, two)
+		expectListed(t, theirs, one, two)
+		one.Players = 3
+		list(t, theirs, one)
+		expectListed(t, log, one, two)
+		for range 2 {
+			if err := theirs.Unlist(t.Context(), two.Code); err != nil {
+				t.Fatal(err)
+			}
+			expectListed(t, log, one)
+		}
+	})
+}
+
+func TestAListingThatIsNotWrittenAgainVanishes(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log, client := redistest.Open(t, url), redistest.Client(t, url)
+		one, two := room.Listing{Code: code}, room.Listing{Code: "BCDFGHBC"}
+		list(t, log, one)
+		list(t, log, two)
+		over := redis.Z{Score: 1, Member: string(code)}
+		if err := client.ZAdd(t.Context(), rooms.ListingExpiryKey, over).Err(); err != nil {
+			t.Fatal(err)
+		}
+		expectListed(t, log, two)
+		list(t, log, one)
+		expectListed(t, log, one, two)
+	})
+}
+
+func TestAListingOfANewerReleaseHidesNoOther(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log, client := redistest.Open(t, url), redistest.Client(t, url)
+		list(t, log, room.Listing{Code: code})
+		client.HSet(t.Context(), rooms.ListingsKey, "XYZ346BC", `["another shape"]`, "GGGGGGBC", `{"code":"GGGGGGBC","hue":7}`)
+		expectListed(t, log, room.Listing{Code: code}, room.Listing{Code: "GGGGGGBC"})
+	})
+}
+
+func TestOfTooManyListingsThoseOfEachAddressAreGiven(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log, client := redistest.Open(t, url), redistest.Client(t, url)
+		many := make(map[string]string)
+		for i := range 1100 {
+			many[fmt.Sprint("false", i)] = fmt.Sprintf(`{"code":"false%d","players":%d,"addressHash":"eve%d"}`, i, 3+i/1099, i%2)
+		}
+		client.HSet(t.Context(), rooms.ListingsKey, many)
+		list(t, log, room.Listing{Code: code, Players: 2, AddressHash: "ann"})
+		list(t, log, room.Listing{Code: "BCDFGHBC", Players: 1, AddressHash: "ann"})
+		listed, err := log.Listed(t.Context())
+		if err != nil || len(listed) != 1000 {
+			t.Fatal(len(listed), err)
+		}
+		given := make(map[room.Code]bool)
+		for _, l := range listed {
+			given[l.Code] = true
+		}
+		if len(given) != 1000 || !given[code] || !given["BCDFGHBC"] || !given["false1099"] {
+			t.Errorf("%d are given, ann's %v and %v, the fullest %v", len(given), given[code], given["BCDFGHBC"], given["false1099"])
+		}
+	})
+}

@@ -1,0 +1,172 @@
+package rooms
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"rattle/room"
+	redisstore "rattle/store/redis"
+)
+
+// What the scripts answer, and what they publish, is taken apart in this file.
+
+func parseOutcome(reply []any, id room.ID, events []byte) (o room.AppendResult, err error) {
+	verdict, _ := redisstore.Field[string](reply, 0)
+	if verdict != "lost" {
+		if o.Now, err = parseInstant(reply, 1); err != nil {
+			return o, err
+		}
+	}
+	switch verdict {
+	case "appended":
+		// What was appended is read as everybody else will read it.
+		o.Status = room.Appended
+		o.Entry, err = newEntry(id, o.Now, events)
+	case "behind":
+		o.Status = room.Conflict
+		o.Missing, err = parseEntries(reply, 2)
+	case "lost":
+		o.Status = room.Lost
+	case "early":
+		o.Status = room.Early
+	case "late":
+		o.Status = room.Late
+	default:
+		err = fmt.Errorf("unexpected reply of the store, %.20q of %d parts", verdict, len(reply))
+	}
+	return o, err
+}
+
+func parseTail(reply []any, after room.ID) (t room.Tail, err error) {
+	if t.Now, err = parseInstant(reply, 0); err != nil {
+		return t, err
+	}
+	if len(reply) == 1 {
+		return t, room.ErrLost
+	}
+	if t.Entries, err = parseEntries(reply, 1); err != nil {
+		return t, err
+	}
+	snapshot, err := redisstore.Field[string](reply, 2)
+	if err != nil {
+		return t, err
+	}
+	if snapshot != "" {
+		t.Base, err = room.DecodeState([]byte(snapshot))
+	} else if after == (room.ID{}) && len(t.Entries) > 0 && t.Entries[0].ID.Version != 1 {
+		// A store that is short of memory may be told to drop single keys.
+		err = errors.New("the store has lost the log's beginning")
+	}
+	return t, err
+}
+
+// parseHeartbeat reads {now, head, "player server", ...}. A player has no space in it, nor has a
+// server, but only of the latter are we sure.
+func parseHeartbeat(reply []any) (r room.Presence, head room.ID, err error) {
+	if r.Now, err = parseInstant(reply, 0); err != nil {
+		return r, head, err
+	}
+	id, err := redisstore.Field[string](reply, 1)
+	if err != nil {
+		return r, head, err
+	}
+	if head, err = room.ParseID(id); err != nil {
+		return r, head, err
+	}
+	r.Present = make(map[room.PlayerID]struct{})
+	for i := 2; i < len(reply); i++ {
+		lease, err := redisstore.Field[string](reply, i)
+		if err != nil {
+			return r, head, err
+		}
+		if end := strings.LastIndexByte(lease, ' '); end >= 0 {
+			r.Present[room.PlayerID(lease[:end])] = struct{}{}
+		}
+	}
+	return r, head, nil
+}
+
+// parseEntries reads what XRANGE gives: {{id, {"at", at, "events", events}}, ...}.
+func parseEntries(reply []any, i int) ([]room.Entry, error) {
+	list, err := redisstore.Field[[]any](reply, i)
+	if err != nil {
+		return nil, err
+	}
+	entries := make([]room.Entry, len(list))
+	for i := range list {
+		if entries[i], err = parseEntry(list, i); err != nil {
+			return nil, err
+		}
+	}
+	return entries, nil
+}
+
+func parseEntry(list []any, i int) (e room.Entry, err error) {
+	pair, err := redisstore.Field[[]any](list, i)
+	if err != nil {
+		return e, err
+	}
+	name, err := redisstore.Field[string](pair, 0)
+	if err != nil {
+		return e, err
+	}
+	fields, err := redisstore.Field[[]any](pair, 1)
+	if err != nil {
+		return e, err
+	}
+	id, err := room.ParseID(name)
+	if err != nil {
+		return e, err
+	}
+	at, err := parseInstant(fields, 1)
+	if err != nil {
+		return e, err
+	}
+	events, err := redisstore.Field[string](fields, 3)
+	if err != nil {
+		return e, err
+	}
+	return newEntry(id, at, []byte(events))
+}
+
+// parseHint reads "after id at events". Where the events cannot be read the hint says only
+// that there is an entry: whoever reads it from the log will learn why.
+func parseHint(payload string) (h room.Hint, err error) {
+	parts := strings.SplitN(payload, " ", 4)
+	if len(parts) != 4 {
+		return h, fmt.Errorf("unexpected hint of the store, of %d bytes", len(payload))
+	}
+	if h.After, err = room.ParseID(parts[0]); err != nil {
+		return h, err
+	}
+	if h.Entry.ID, err = room.ParseID(parts[1]); err != nil {
+		return h, err
+	}
+	at, err := strconv.ParseInt(parts[2], 10, 64)
+	if err != nil {
+		return h, fmt.Errorf("instant of a hint: %w", err)
+	}
+	if entry, err := newEntry(h.Entry.ID, room.Instant(at), []byte(parts[3])); err == nil {
+		h.Entry = entry
+	}
+	return h, nil
+}
+
+func newEntry(id room.ID, at room.Instant, events []byte) (room.Entry, error) {
+	decoded, err := room.DecodeEvents(events)
+	return room.Entry{ID: id, At: at, Events: decoded}, err
+}
+
+func parseInstant(reply []any, i int) (room.Instant, error) {
+	s, err := redisstore.Field[string](reply, i)
+	if err != nil {
+		return 0, err
+	}
+	n, err := strconv.ParseInt(s, 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("instant: %w", err)
+	}
+	return room.Instant(n), nil
+}

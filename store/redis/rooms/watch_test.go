@@ -1,0 +1,228 @@
+package rooms_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/rooms"
+)
+
+func watch(t *testing.T, ctx context.Context, log room.Log) <-chan room.Hint {
+	t.Helper()
+	hints, err := log.Watch(ctx, code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return hints
+}
+
+// next gives the next hint that is as wanted.
+func next(t *testing.T, hints <-chan room.Hint, wanted func(room.Hint) bool) room.Hint {
+	t.Helper()
+	const patience = 20 * time.Second
+	for late := time.After(patience); ; {
+		select {
+		case h := <-hints:
+			if wanted(h) {
+				return h
+			}
+		case <-late:
+			t.Fatal("no such hint")
+		}
+	}
+}
+
+func nextHeartbeat(t *testing.T, hints <-chan room.Hint) room.Hint {
+	t.Helper()
+	return next(t, hints, func(h room.Hint) bool { return h.Presence != nil })
+}
+
+func nextEntry(t *testing.T, hints <-chan room.Hint) room.Hint {
+	t.Helper()
+	return next(t, hints, func(h room.Hint) bool { return h.Presence == nil })
+}
+
+func TestAWatcherIsTold(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		ours := redistest.OpenWith(t, redistest.Client(t, url), shortLeases("OURS"))
+		theirs := redistest.Open(t, url)
+		ctx, leave := context.WithCancel(t.Context())
+		hints := watch(t, ctx, ours)
+		first := mustAppend(t, theirs, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+		second := mustAppend(t, theirs, room.AppendRequest{After: first.ID, Nonce: 2, Events: disconnected("bob")})
+
+		want := []room.Hint{{Entry: first}, {After: first.ID, Entry: second}}
+		if diff := cmp.Diff(want, []room.Hint{nextEntry(t, hints), nextEntry(t, hints)}); diff != "" {
+			t.Errorf("hints (-want +got):\n%s", diff)
+		}
+		if look := nextHeartbeat(t, hints); look.Entry.ID != second.ID || look.Entry.Events != nil {
+			t.Errorf("hint %v, want a look at the head %v", look, second.ID)
+		}
+
+		// Whoever comes after somebody left hears all the same.
+		leave()
+		hints = watch(t, t.Context(), ours)
+		third := mustAppend(t, theirs, room.AppendRequest{After: second.ID, Nonce: 3, Events: disconnected("cyd")})
+		if h := nextEntry(t, hints); h.Entry.ID != third.ID {
+			t.Errorf("hint of %v, want %v", h.Entry.ID, third.ID)
+		}
+	})
+}
+
+func TestWhoAppendsIsToldNothingAndAllOthersAre(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		rare := rooms.Options{Heartbeat: time.Hour}
+		ours, theirs := redistest.OpenWith(t, redistest.Client(t, url), rare), redistest.OpenWith(t, redistest.Client(t, url), rare)
+		here := watch(t, t.Context(), ours)
+		var head room.ID
+		alone := mustAppend(t, ours, room.AppendRequest{After: head, Nonce: 1, Events: disconnected("ann")})
+		there := watch(t, t.Context(), theirs)
+		two := mustAppend(t, ours, room.AppendRequest{After: alone.ID, Nonce: 1, Events: disconnected("bob")})
+		if h := nextEntry(t, there); h.Entry.ID != two.ID {
+			t.Errorf("they hear of %v, want %v", h.Entry.ID, two.ID)
+		}
+		// Once somebody else listens, who appends may hear of it too; of what came before, not.
+		if h := nextEntry(t, here); h.Entry.ID != two.ID {
+			t.Errorf("we hear of %v, want %v", h.Entry.ID, two.ID)
+		}
+	})
+}
+
+func TestAnEntryWhoseHintWasLostIsFoundByLooking(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log, client := redistest.OpenWith(t, redistest.Client(t, url), shortLeases("OURS")), redistest.Client(t, url)
+		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+		hints := watch(t, t.Context(), log)
+		silent := &redis.XAddArgs{Stream: rooms.LogKey(code), ID: "2-9", Values: []any{"at", int64(head.At), "events", "[]"}}
+		if err := client.XAdd(t.Context(), silent).Err(); err != nil {
+			t.Fatal(err)
+		}
+		next(t, hints, func(h room.Hint) bool { return h.Entry.ID == room.ID{Version: 2, Nonce: 9} })
+	})
+}
+
+func TestAWatcherLearnsThatTheEndOrAllIsLost(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		log, client := redistest.OpenWith(t, redistest.Client(t, url), shortLeases("OURS")), redistest.Client(t, url)
+		first := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
+		lost := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 2, Events: disconnected("bob")})
+		hints := watch(t, t.Context(), log)
+		next(t, hints, func(h room.Hint) bool { return h.Entry.ID == lost.ID })
+
+		if err := client.XDel(t.Context(), rooms.LogKey(code), lost.ID.String()).Err(); err != nil {
+			t.Fatal(err)
+		}
+		next(t, hints, func(h room.Hint) bool { return h.Entry.ID == first.ID })
+		if _, err := log.Read(t.Context(), code, lost.ID); !errors.Is(err, room.ErrLost) {
+			t.Errorf("error %v, want ErrLost", err)
+		}
+		if err := client.Del(t.Context(), rooms.LogKey(code)).Err(); err != nil {
+			t.Fatal(err)
+		}
+		next(t, hints, func(h room.Hint) bool { return h.Entry.ID == room.ID{} })
+	})
+}
+
+func TestAWatchOutlivesItsConnection(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client, faults := faultyClient(t, url)
+		// It looks only when a connection was made again.
+		ours := redistest.OpenWith(t, client, rooms.Options{Heartbeat: time.Hour})
+		theirs := redistest.Open(t, url)
+		hints := watch(t, t.Context(), ours)
+		var head room.ID
+		for nonce := range uint64(3) {
+			faults.dropNext.Store(1)
+			silent := mustAppend(t, theirs, room.AppendRequest{After: head, Nonce: nonce, Events: disconnected("ann")})
+			if look := nextHeartbeat(t, hints); look.Entry.ID != silent.ID {
+				t.Errorf("a look at %v, want %v", look.Entry.ID, silent.ID)
+			}
+			heard := mustAppend(t, theirs, room.AppendRequest{After: silent.ID, Nonce: nonce, Events: disconnected("bob")})
+			if h := nextEntry(t, hints); h.Entry.ID != heard.ID || h.After != silent.ID {
+				t.Errorf("hint %v, want %v", h, heard.ID)
+			}
+			head = heard.ID
+		}
+	})
+}
+
+func TestAWatchFollowsItsBucketToAnotherNode(t *testing.T) {
+	t.Parallel()
+	url := redistest.Cluster(t)
+	log, theirs := redistest.OpenWith(t, redistest.Client(t, url), shortLeases("OURS")), redistest.Open(t, url)
+	hints := watch(t, t.Context(), log)
+	redistest.MoveSlot(t, url, rooms.LogKey(code))
+	var head room.Entry
+	for range 100 {
+		// Sooner or later an entry is told of before it is found by looking.
+		head = mustAppend(t, theirs, room.AppendRequest{After: head.ID, Nonce: 1, Events: disconnected("ann")})
+		h := next(t, hints, func(h room.Hint) bool { return h.Entry.ID == head.ID })
+		if h.Presence == nil {
+			return
+		}
+	}
+	t.Error("entries are found by looking only")
+}
+
+// batchSizes counts how many scripts go in one trip.
+type batchSizes struct{ max atomic.Int64 }
+
+func (*batchSizes) DialHook(next redis.DialHook) redis.DialHook          { return next }
+func (*batchSizes) ProcessHook(next redis.ProcessHook) redis.ProcessHook { return next }
+
+func (h *batchSizes) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return func(ctx context.Context, cmds []redis.Cmder) error {
+		if cmds[0].Name() == "evalsha" {
+			h.max.Store(max(h.max.Load(), int64(len(cmds))))
+		}
+		return next(ctx, cmds)
+	}
+}
+
+func TestManyRoomsAreLookedAtAFewAtATimeAndNoneIsLeftOut(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client, trips := redistest.Client(t, url), new(batchSizes)
+		client.AddHook(trips)
+		log := redistest.OpenWith(t, client, shortLeases("OURS"))
+		var all []<-chan room.Hint
+		for i := range 300 {
+			hints, err := log.Watch(t.Context(), room.Code(fmt.Sprintf("MANY%03d", i)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, hints)
+		}
+		for _, hints := range all {
+			nextHeartbeat(t, hints)
+			nextHeartbeat(t, hints)
+		}
+		if most := trips.max.Load(); most > 8 {
+			t.Errorf("%d rooms were looked at in one trip", most)
+		}
+	})
+}
+
+func TestAStoreThatIsSlowIsLookedAtLessOftenButBeforeLeasesEnd(t *testing.T) {
+	const ms = time.Millisecond
+	options := rooms.Options{Heartbeat: 2 * time.Second, Lease: 10 * time.Second}
+	for _, c := range []struct{ took, busy, want time.Duration }{
+		{0, 0, 2000 * ms},
+		{1000 * ms, 100 * ms, 1000 * ms}, // spread over a second: two seconds from look to look
+		{1350 * ms, 350 * ms, 1450 * ms}, // one eighth of the time is enough
+		{1000 * ms, 1000 * ms, 10_000*ms/3 - 1000*ms},
+		{9000 * ms, 9000 * ms, 0},
+	} {
+		if got := options.UntilHeartbeat(c.took, c.busy); got != c.want {
+			t.Errorf("after a look that took %v, busy for %v: %v, want %v", c.took, c.busy, got, c.want)
+		}
+	}
+}
