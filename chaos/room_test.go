@@ -17,7 +17,7 @@ type settings struct {
 	Seconds    int    `json:"seconds"`
 	MinLetters int    `json:"minLetters"`
 	List       string `json:"list"`
-	Ladder     string `json:"scoring"`
+	Scoring    string `json:"scoring"`
 	Richness   string `json:"richness"`
 }
 
@@ -26,7 +26,7 @@ const longEnough = 90
 
 // settingsFor gives a round whose board has words enough for people who say eight a second.
 func settingsFor(seconds int) settings {
-	return settings{Dice: "en-5x5-big-deluxe", Seconds: seconds, MinLetters: 3, List: "full", Ladder: "standard", Richness: "rich"}
+	return settings{Dice: "en-5x5-big-deluxe", Seconds: seconds, MinLetters: 3, List: "full", Scoring: "standard", Richness: "rich"}
 }
 
 // room is a room with its players, spread over the servers in turn: of two, who is

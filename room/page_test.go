@@ -41,9 +41,9 @@ func TestThePageDealsByTheBoxesOfTheServer(t *testing.T) {
 		Countdown room.Millis                   `json:"countdown"`
 		Usual     string                        `json:"usual"` // the dice where nobody chose any
 		Lists     room.Lists                    `json:"lists"`
-		Ladders   map[engine.ScoringTable][]int `json:"scoringTables"` // points by the number of letters
+		Scorings  map[engine.ScoringTable][]int `json:"scoringTables"` // points by the number of letters
 		Boxes     []box                         `json:"boxes"`
-	}{Countdown: room.Countdown, Usual: room.DefaultDice, Lists: tab.lists, Ladders: make(map[engine.ScoringTable][]int)}
+	}{Countdown: room.Countdown, Usual: room.DefaultDice, Lists: tab.lists, Scorings: make(map[engine.ScoringTable][]int)}
 	longest := 0
 	for id := range tab.lexicon.All() {
 		longest = max(longest, tab.lexicon.Letters(id))
@@ -55,7 +55,7 @@ func TestThePageDealsByTheBoxesOfTheServer(t *testing.T) {
 		for letters := range points {
 			points[letters] = settings.Scoring.Points(letters)
 		}
-		known.Ladders[settings.Scoring] = points
+		known.Scorings[settings.Scoring] = points
 	}
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)

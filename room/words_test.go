@@ -106,7 +106,7 @@ func TestEveryRuleOfASettingDecidesWords(t *testing.T) {
 		"a flagged word":          {func(*room.Settings) {}, "nip", 1, ""},
 		"flagged words left out":  {func(s *room.Settings) { s.Flagged = false }, "nip", 0, room.NotAWord},
 		"others are not left out": {func(s *room.Settings) { s.Flagged = false }, "pin", 1, ""},
-		"the ladder":              {func(s *room.Settings) { s.Scoring = engine.ByLength }, "pines", 5, ""},
+		"the scoring":             {func(s *room.Settings) { s.Scoring = engine.ByLength }, "pines", 5, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newStoryWith(t, c.change)

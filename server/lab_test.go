@@ -22,7 +22,7 @@ type solved struct {
 
 func TestTheLaboratorySolvesAsTheCommandLineDoes(t *testing.T) {
 	server := startServe(t)
-	for _, c := range []struct{ board, topology, list, ladder, letters string }{
+	for _, c := range []struct{ board, topology, list, scoring, letters string }{
 		{"ATEE/APYO/TINU/EDSE", "plane", "full", "standard", "3"},
 		{"FROO/YIES/L*NT/AERE", "plane", "full", "superbig", "3"},
 		{"FROO/YIES/LDNT/AERE", "torus", "everyday", "fibonacci", "4"},
@@ -31,10 +31,10 @@ func TestTheLaboratorySolvesAsTheCommandLineDoes(t *testing.T) {
 		{strings.Repeat("SERENDIPITYTOASTEDQU/", 19) + "XXXXXXXXXXXXXXXXXXXX", "plane", "full", "standard", "3"},
 	} {
 		var out, complaints bytes.Buffer
-		rules := []string{"solve", "--json", "--board", c.board, "--topology", c.topology, "--list", c.list, "--scoring", c.ladder, "--min", c.letters}
+		rules := []string{"solve", "--json", "--board", c.board, "--topology", c.topology, "--list", c.list, "--scoring", c.scoring, "--min", c.letters}
 		status := run(t.Context(), rules, terminal{strings.NewReader(""), &out, &complaints})
 		question := fmt.Sprintf(`{"board":%q,"topology":%q,"list":%q,"scoring":%q,"minLetters":%s,"flagged":true}`,
-			c.board, c.topology, c.list, c.ladder, c.letters)
+			c.board, c.topology, c.list, c.scoring, c.letters)
 		answered, answer := server.gets("POST", "/api/lab/solve", question)
 		if status != exitOK || answered != 200 {
 			t.Fatalf("%q: %d %s, on the command line %d %s", c.board, answered, answer, status, &complaints)

@@ -45,10 +45,10 @@ func TestTheProtocolsPageHasTheSetsOfDice(t *testing.T) {
 }
 
 func TestTheProtocolsPageHasThePoints(t *testing.T) {
-	for _, ladder := range []engine.ScoringTable{engine.Standard, engine.SuperBig, engine.Flat, engine.ByLength, engine.Fibonacci} {
-		row := fmt.Sprintf("| `%s` |", ladder)
+	for _, table := range engine.ScoringTables() {
+		row := fmt.Sprintf("| `%s` |", table)
 		for letters := 3; letters <= 17; letters++ {
-			row += fmt.Sprintf(" %d |", ladder.Points(letters))
+			row += fmt.Sprintf(" %d |", table.Points(letters))
 		}
 		pageHas(t, row)
 	}
