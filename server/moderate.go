@@ -15,9 +15,7 @@ import (
 
 // moderation is the part of the store that moderators read and decide on.
 type moderation interface {
-	Held(context.Context) ([]player.PendingReview, error)
-	Reports(context.Context) ([]player.Report, error)
-	Decide(ctx context.Context, round string, p room.PlayerID, counts bool) error
+	player.Reviews
 	Forget(context.Context, room.PlayerID) error
 }
 

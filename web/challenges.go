@@ -23,7 +23,7 @@ func (s *Server) challenge(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	challenge, err := s.config.Matches.Challenge(r.Context(), matchmaking.Challenge{
-		Dice: concrete(m.Dice), From: leaderboard.Opponent{ID: player, Name: m.Name}, To: m.Player,
+		Dice: matchmaking.ResolveDice(m.Dice), From: leaderboard.Opponent{ID: player, Name: m.Name}, To: m.Player,
 		Address: place(remote(r)).String(),
 	})
 	if err != nil {

@@ -6,33 +6,8 @@ import (
 	"net/http"
 
 	"rattle/daily"
-	"rattle/leaderboard"
 	"rattle/room"
 )
-
-// Daily keeps the daily board. Its methods may be called from any goroutine.
-type Daily interface {
-	// Calendar gives what the days follow from. Its secret stays on the server.
-	Calendar(context.Context) (daily.Calendar, error)
-	// Board gives the board of a day, "" before it is pinned; Pin does that, once for all.
-	Board(context.Context, daily.Date) (string, error)
-	Pin(ctx context.Context, d daily.Date, board string) (string, error)
-	// Attempt gives the room of a player's attempt, "" before there is one; Begin settles it,
-	// once for all.
-	Attempt(context.Context, room.PlayerID, daily.Date) (room.Code, error)
-	Begin(context.Context, room.PlayerID, daily.Date, room.Code) (room.Code, error)
-	// Standing gives what an attempt came to, false before it has been recorded.
-	Standing(context.Context, room.PlayerID, daily.Date) (daily.Attempt, leaderboard.Place, bool, error)
-	// Overall returns a place in one of the lists as the place among all.
-	Overall(context.Context, daily.Attempt, leaderboard.Place) (leaderboard.Place, error)
-	Streak(ctx context.Context, p room.PlayerID, today daily.Date) (daily.Streak, error)
-	Players(context.Context, daily.Date) (int, error)
-	DailyPage(ctx context.Context, d daily.Date, g daily.Group, from, n int) (leaderboard.Page, error)
-	DailyAround(ctx context.Context, d daily.Date, g daily.Group, p room.PlayerID, n int) (leaderboard.Page, error)
-}
-
-// errNoDay says that there is no board of a day to be had, at least not yet.
-var errNoDay = errors.New("no board of that day is here")
 
 // dailyHandler serves a request for the daily board; the context lasts as long as the store may take.
 type dailyHandler func(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error
@@ -66,7 +41,7 @@ func (s *Server) dated(handlers map[string]dailyHandler) methods {
 				err = serve(ctx, w, r, calendar)
 			}
 			switch {
-			case errors.Is(err, errNoDay):
+			case errors.Is(err, daily.ErrNoBoard):
 				writeError(w, http.StatusNotFound, noDay, err.Error())
 			case err != nil:
 				s.fail(w, "serve the daily board", err)
@@ -129,15 +104,14 @@ func (s *Server) beginDaily(ctx context.Context, w http.ResponseWriter, r *http.
 	if !ok || !isPerson(w, player) {
 		return nil
 	}
-	today := c.Today()
-	code, err := s.config.Daily.Attempt(ctx, player, today)
+	code, err := s.config.Daily.Attempt(ctx, player, c.Today())
 	if err == nil && code == "" {
-		// Until it has been settled, nobody but this server knows of the room. If it dies
-		// before, the next attempt is at another one.
-		if code, ok, err = s.openDated(ctx, w, r, c, today, room.Mode{Kind: room.Daily, Players: []room.PlayerID{player}}); !ok {
-			return err
+		if !s.mayOpen(w, r) {
+			return nil
 		}
-		code, err = s.config.Daily.Begin(ctx, player, today, code)
+		if code, err = c.StartAttempt(ctx, s.config.Daily, s.config.Rooms, player); err == nil {
+			s.counts.rooms.Add(1)
+		}
 	}
 	if err != nil {
 		return err
@@ -153,16 +127,20 @@ func (s *Server) playPast(ctx context.Context, w http.ResponseWriter, r *http.Re
 	}
 	day, err := daily.ParseDate(r.PathValue("day"))
 	if err != nil || !c.IsPast(day) {
-		return errNoDay
+		return daily.ErrNoBoard
 	}
 	player, ok := s.doer(w, r)
 	if !ok || !isPerson(w, player) {
 		return nil
 	}
-	code, ok, err := s.openDated(ctx, w, r, c, day, room.Mode{Kind: room.Archive, Players: []room.PlayerID{player}})
-	if !ok {
+	if !s.mayOpen(w, r) {
+		return nil
+	}
+	code, err := c.OpenArchive(ctx, s.config.Daily, s.config.Rooms, day, player)
+	if err != nil {
 		return err
 	}
+	s.counts.rooms.Add(1)
 	writeJSON(w, http.StatusCreated, marshal(createdMessage{code}))
 	return nil
 }

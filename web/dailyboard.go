@@ -17,7 +17,7 @@ import (
 func (s *Server) serveDailyBoard(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error {
 	day, err := daily.ParseDate(r.PathValue("day"))
 	if err != nil || day < c.First || day > c.Today() {
-		return errNoDay
+		return daily.ErrNoBoard
 	}
 	player, ok := s.asker(w, r)
 	if !ok {
@@ -113,7 +113,7 @@ func readDailyQuery(r *http.Request) (q dailyQuery, err error) {
 func (s *Server) serveDailyPicture(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error {
 	day, err := daily.ParseDate(r.PathValue("day"))
 	if err != nil {
-		return errNoDay
+		return daily.ErrNoBoard
 	}
 	among := r.URL.Query().Get("among")
 	if among != "" && among != "all" {
@@ -125,14 +125,14 @@ func (s *Server) serveDailyPicture(ctx context.Context, w http.ResponseWriter, r
 		return nil
 	}
 	if player == "" {
-		return errNoDay
+		return daily.ErrNoBoard
 	}
 	a, place, ok, err := s.config.Daily.Standing(ctx, player, day)
 	if err != nil {
 		return err
 	}
 	if !ok {
-		return errNoDay
+		return daily.ErrNoBoard
 	}
 	newcomers := a.Group == daily.Newcomers
 	if among == "all" {

@@ -22,15 +22,6 @@ import (
 // A heavy player has thousands of rounds: they are read some at a time and go out as they come, at
 // a pace that nobody else feels.
 
-// Archive is where all that is kept of a player can be had. Its methods may be called from any
-// goroutine.
-type Archive interface {
-	// Kept returns what is kept of a player besides the records of rounds, which it names.
-	Kept(context.Context, room.PlayerID) (player.Export, error)
-	// Rounds gives the records of rounds, one after another, but for those that have gone.
-	Rounds(ctx context.Context, uuids []string, each func(room.PendingResult) error) error
-}
-
 // Tables knows who is at which table. Its methods may be called from any goroutine.
 type Tables interface {
 	RoomsOf(context.Context, room.PlayerID) ([]room.Code, error)

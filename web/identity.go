@@ -18,48 +18,6 @@ const (
 	oneYear     = 365 * 24 * 60 * 60
 )
 
-// Identities keeps who speaks for whom, besides what follows from the secrets themselves. Its
-// methods may be called from any goroutine.
-type Identities interface {
-	// Holds tells whether a device may speak for its player.
-	Holds(context.Context, player.Device) (bool, error)
-	// Offer returns a code by which another device can speak for a device's player, once, and when the code
-	// ends, or [ladder.ErrNotFound] where the device may not speak any more.
-	Offer(context.Context, player.Device) (code string, ends room.Instant, err error)
-	// Claim lets a new device, by the key of its secret, speak for whoever the code belongs to,
-	// or answers [ladder.ErrInvalidCode].
-	Claim(ctx context.Context, code, key string) (room.PlayerID, error)
-	// SignOut refuses all devices of a device's player but a new one, by the key of its secret, and the
-	// recovery phrase, or answers [ladder.ErrNotFound] where the device may not speak any more.
-	SignOut(ctx context.Context, d player.Device, key string) error
-	// DrawPhrase lets a new recovery phrase, by its key, take the place of the old one of a device's
-	// player, or answers [ladder.ErrNotFound] where the device may not speak any more.
-	DrawPhrase(ctx context.Context, d player.Device, key string) error
-	// PhraseSince returns since when a player has a recovery phrase, 0 for none.
-	PhraseSince(context.Context, room.PlayerID) (room.Instant, error)
-	// PhraseOwner returns whom a recovery phrase, by its key, lets back in, or [ladder.ErrInvalidPhrase].
-	PhraseOwner(ctx context.Context, key string) (room.PlayerID, error)
-	// UsePhrase lets a new device in by a recovery phrase and refuses all others; next takes the
-	// phrase's place. Asked again with the same keys, it answers the same. Otherwise a phrase that was used
-	// is [ladder.ErrInvalidPhrase].
-	UsePhrase(ctx context.Context, key, device, next string) (room.PlayerID, error)
-	// Declare lets nobody speak for a player any more, whose secret is that of a bot from now on, and
-	// reports whether that could be: it cannot of whom something is kept.
-	Declare(context.Context, room.PlayerID) (bool, error)
-	// Forget refuses all of a player's devices and deletes what is known of the player.
-	Forget(context.Context, room.PlayerID) error
-	// Admit reports whether something may be kept of a player: of everybody of whom something is, and
-	// of others as the quotas allow, if they do not come faster than pace lets them. It holds for two
-	// days from the last time that it is asked.
-	Admit(ctx context.Context, p room.PlayerID, quotas []player.NewcomerQuota, pace func() bool) (bool, error)
-	// Departed gives those of whom some device was signed out within the last minute.
-	Departed(context.Context) ([]room.PlayerID, error)
-	// Forgotten tells which players are not to be named any more.
-	Forgotten(context.Context, []room.PlayerID) (map[room.PlayerID]bool, error)
-	// Forgettings is how many those are.
-	Forgettings(context.Context) (int64, error)
-}
-
 // A cookie holds the secret of a device, in one of three forms:
 //
 //	SECRET            the first device: the player's id is derived from it
@@ -80,7 +38,7 @@ func cookieName(r *http.Request) string {
 }
 
 // deviceOf reads whom a cookie speaks for, if it has either form. Whether it may is for
-// [Identities] to say; of a first device no server remembers more than that it is refused.
+// [player.Identities] to say; of a first device no server remembers more than that it is refused.
 func deviceOf(r *http.Request) (player.Device, bool) {
 	cookie, err := r.Cookie(cookieName(r))
 	if err != nil {

@@ -21,30 +21,10 @@ import (
 //	POST, DELETE /api/rounds/UUID/share shares.go    ─▶ Ladder.Share, Unshare
 //	POST /api/rounds/UUID/ghosts        rounds.go    ─▶ live.Rooms.Create
 
-// Ladder is what is kept of rounds that are over. Its methods may be called from any goroutine.
-// What nothing is kept of is answered with [ladder.ErrNotFound], but a board that nobody is on
-// is empty.
+// Ladder is what a store has of leaderboards, profiles and rounds.
 type Ladder interface {
-	// Board gives n rows of a board, counted from 1.
-	Board(ctx context.Context, id leaderboard.ID, from, n int) (leaderboard.Page, error)
-	// Around gives a player's row with n on either side, no rows where there is none.
-	Around(ctx context.Context, id leaderboard.ID, p room.PlayerID, n int) (leaderboard.Page, error)
-	// Place tells where a player stands, with a rank of 0 where there is no row.
-	Place(ctx context.Context, id leaderboard.ID, p room.PlayerID) (leaderboard.Place, error)
-	// Version gives what changes whenever a board does.
-	Version(ctx context.Context, id leaderboard.ID) (string, error)
-	// NameOf returns the name that a player goes by now, "" where none is kept.
-	NameOf(ctx context.Context, p room.PlayerID) (string, error)
-	// Profile gives what is known of a player, as one asks who is "" for nobody.
-	Profile(ctx context.Context, p, asker room.PlayerID) (leaderboard.Profile, error)
-	// Round gives a round as it was recorded.
-	Round(ctx context.Context, uuid string) (room.PendingResult, error)
-	// Share returns the link by which a player shows a round: the one given, or an earlier one.
-	Share(ctx context.Context, uuid string, p room.PlayerID, link string) (string, error)
-	// Unshare revokes it.
-	Unshare(ctx context.Context, uuid string, p room.PlayerID) error
-	// Shares returns the links by which some players show a round.
-	Shares(ctx context.Context, uuid string, players []room.PlayerID) (map[room.PlayerID]string, error)
+	leaderboard.Store
+	room.Records
 }
 
 func (s *Server) ladder(mux *http.ServeMux) {

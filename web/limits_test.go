@@ -12,6 +12,7 @@ import (
 
 	"github.com/gorilla/websocket"
 
+	"rattle/player"
 	"rattle/room/live"
 	"rattle/web"
 )
@@ -268,7 +269,7 @@ func TestWhoAsksOnAndOnIsAnsweredLate(t *testing.T) {
 }
 
 // moderated lets people be reported and blocked where results are kept.
-func moderated(c *web.Config, _ *live.Config) { c.Moderation = c.Ladder.(web.Moderation) }
+func moderated(c *web.Config, _ *live.Config) { c.Moderation = c.Ladder.(player.Moderation) }
 
 func TestAReportThatCannotBeTakenNamesTheField(t *testing.T) {
 	server := keepingServer(t, moderated)

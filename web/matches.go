@@ -9,7 +9,6 @@ import (
 
 	"rattle/matchmaking"
 	"rattle/room"
-	"rattle/room/bots"
 )
 
 // Matches of two: somebody looks for another one, or asks for a bot.
@@ -19,23 +18,6 @@ import (
 //	POST   /api/challenges         challenges.go          ─▶ Matches.Challenge
 //	GET    /api/challenges/ID      challenges.go          ─▶ Matches.Challenged
 //	POST   /api/bots               a match against a bot, which is never rated
-
-// Matches brings people together. Its methods may be called from any goroutine.
-type Matches interface {
-	// Seek lets somebody wait, or tells of the match that they are in. It opens a room by the
-	// opener where it has found a pair. It answers [ladder.ErrNoChallenge].
-	Seek(context.Context, matchmaking.TicketRequest, matchmaking.RoomOpener) (matchmaking.TicketStatus, error)
-	// Withdraw lets somebody wait no longer.
-	Withdraw(context.Context, room.PlayerID) error
-	// Challenge keeps a challenge and gives it with its ID.
-	Challenge(context.Context, matchmaking.Challenge) (matchmaking.Challenge, error)
-	// Challenged gives a challenge, or answers [ladder.ErrNoChallenge].
-	Challenged(ctx context.Context, id string) (matchmaking.Challenge, error)
-	// Challenges gives those that await a player's answer.
-	Challenges(context.Context, room.PlayerID) ([]matchmaking.Challenge, error)
-	// Ratings gives a player's ratings as they are at an instant, by dice.
-	Ratings(context.Context, room.PlayerID, room.Instant) (map[string]room.Rating, error)
-}
 
 func (s *Server) matches(mux *http.ServeMux) {
 	for path, methods := range map[string]methods{
@@ -86,9 +68,11 @@ func (s *Server) seek(w http.ResponseWriter, r *http.Request) {
 		case !all:
 			return "", errAnswered
 		}
-		return s.openDuel(ctx, p.Dice, room.Mode{
-			MatchID: match, Rated: true, Players: []room.PlayerID{p.A.Player, p.B.Player},
-		})
+		create, err := p.Room(match)
+		if err != nil {
+			return "", err
+		}
+		return s.openDuel(ctx, create)
 	})
 	if m := seeking.Assignment; err == nil && m != nil {
 		if err = s.anonymize(r.Context(), named{&m.Opponent.Name: m.Opponent.ID}); err == nil {
@@ -104,15 +88,9 @@ func (s *Server) seek(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// openDuel opens the room of a match, by the set's own rules.
-func (s *Server) openDuel(ctx context.Context, dice string, c room.Mode) (room.Code, error) {
-	settings, err := room.DefaultSettings(dice)
-	if err != nil {
-		return "", err
-	}
-	settings.Seats = 2
-	c.Kind = room.Match
-	code, err := s.config.Rooms.Create(ctx, room.Create{Settings: settings, Mode: c})
+// openDuel opens the room of a match.
+func (s *Server) openDuel(ctx context.Context, create room.Create) (room.Code, error) {
+	code, err := s.config.Rooms.Create(ctx, create)
 	if err == nil {
 		s.counts.rooms.Add(1)
 	}
@@ -140,34 +118,23 @@ func (s *Server) playBot(w http.ResponseWriter, r *http.Request) {
 	if !ok || !s.mayOpen(w, r) {
 		return
 	}
-	dice := concrete(m.Dice)
 	ratings, err := s.config.Matches.Ratings(r.Context(), player, now())
 	if err == nil {
 		err = s.config.Matches.Withdraw(r.Context(), player)
 	}
+	var create room.Create
+	if err == nil {
+		create, err = matchmaking.BotRoom(uuid.NewString(), player, m.Dice, m.Strength, ratings)
+	}
 	var code room.Code
 	if err == nil {
-		strength := m.Strength
-		if strength == 0 {
-			strength = bots.NearestStrength(matchmaking.Ticket{Ratings: ratings}.RatingWith(dice).Rating)
-		}
-		code, err = s.openDuel(r.Context(), dice, room.Mode{
-			MatchID: uuid.NewString(), Players: []room.PlayerID{player}, Bot: strength,
-		})
+		code, err = s.openDuel(r.Context(), create)
 	}
 	if err != nil {
 		s.fail(w, "open a match against a bot", err)
 		return
 	}
 	writeJSON(w, http.StatusCreated, marshal(createdMessage{code}))
-}
-
-// concrete gives the set to play with for who said which, or any.
-func concrete(dice string) string {
-	if dice == matchmaking.AnyDice {
-		return room.DefaultDice
-	}
-	return dice
 }
 
 // failMatch answers a request for a match that came to nothing.

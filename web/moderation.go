@@ -1,24 +1,12 @@
 package web
 
 import (
-	"context"
 	"errors"
 	"net/http"
 
 	"rattle/player"
 	"rattle/room"
 )
-
-// Moderation keeps what players have to say against each other. Its methods may be called from
-// any goroutine.
-type Moderation interface {
-	Report(context.Context, player.Report) error
-	// Block keeps a player from being paired with another, or lets it happen again. It answers
-	// false where somebody blocks too many.
-	Block(ctx context.Context, p, other room.PlayerID, blocked bool) (bool, error)
-	// Blocked gives whom a player blocks.
-	Blocked(ctx context.Context, p room.PlayerID) ([]room.PlayerID, error)
-}
 
 type (
 	reportMessage struct {

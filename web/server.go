@@ -15,6 +15,9 @@ import (
 	"github.com/gorilla/websocket"
 	"golang.org/x/time/rate"
 
+	"rattle/daily"
+	"rattle/matchmaking"
+	"rattle/player"
 	"rattle/room/live"
 )
 
@@ -27,13 +30,13 @@ type Config struct {
 	// What may be absent.
 	Ready          func(context.Context) error                               // why nobody can be served, nil when they can
 	Limits         Limits                                                    // zero: DefaultLimits
-	Identities     Identities                                                // nil: each player has one device, for good
+	Identities     player.Identities                                         // nil: each player has one device, for good
 	Ladder         Ladder                                                    // nil: nothing is kept of rounds that are over
-	Archive        Archive                                                   // nil: nothing is kept of players
+	Archive        player.Archive                                            // nil: nothing is kept of players
 	Tables         Tables                                                    // nil: nobody is told of tables that they are at elsewhere
-	Moderation     Moderation                                                // nil: nobody can be reported or blocked
-	Daily          Daily                                                     // nil: there is no daily board
-	Matches        Matches                                                   // nil: nobody is brought together
+	Moderation     player.Moderation                                         // nil: nobody can be reported or blocked
+	Daily          daily.Store                                               // nil: there is no daily board
+	Matches        matchmaking.Store                                         // nil: nobody is brought together
 	Veil           func(ctx context.Context, address string) (string, error) // hides which address opens a room; nil: it is not kept
 	TrustedProxies []netip.Prefix                                            // who may say for whom a request is forwarded
 }

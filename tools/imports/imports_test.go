@@ -49,7 +49,7 @@ var allowedImports = map[string][]string{
 	"leaderboard":             {"engine", "room", "leaderboard/rating"},
 	"leaderboard/rating":      {"room"},
 	"leaderboard/audit":       {"room", "leaderboard", "daily"},
-	"matchmaking":             {"engine", "room", "leaderboard", "leaderboard/rating"},
+	"matchmaking":             {"engine", "room", "room/bots", "leaderboard", "leaderboard/rating"},
 	"daily":                   {"engine", "room", "leaderboard"},
 	"player":                  {"engine", "room", "leaderboard", "matchmaking", "daily"},
 	"room/ladder/redisladder": {"engine", "room", "leaderboard", "leaderboard/rating", "leaderboard/audit", "matchmaking", "daily", "player", "store/redis", "store/backup", goRedis, uuid},

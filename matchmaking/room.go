@@ -1,0 +1,45 @@
+package matchmaking
+
+import (
+	"rattle/leaderboard/rating"
+	"rattle/room"
+	"rattle/room/bots"
+)
+
+// Room returns what opens the room of a rated match.
+func (p Pairing) Room(match string) (room.Create, error) {
+	return roomOf(p.Dice, room.Mode{MatchID: match, Rated: true, Players: []room.PlayerID{p.A.Player, p.B.Player}})
+}
+
+// BotRoom returns what opens the room of a match against a bot, which is not rated. A strength of 0 is
+// the one nearest to the player's rating with the dice.
+func BotRoom(match string, p room.PlayerID, dice string, strength int, ratings map[string]room.Rating) (room.Create, error) {
+	dice = ResolveDice(dice)
+	if strength == 0 {
+		r, ok := ratings[dice]
+		if !ok {
+			r = rating.Initial()
+		}
+		strength = bots.NearestStrength(r.Rating)
+	}
+	return roomOf(dice, room.Mode{MatchID: match, Players: []room.PlayerID{p}, Bot: strength})
+}
+
+// ResolveDice returns the ID of the set to play with, which is the default one for [AnyDice].
+func ResolveDice(dice string) string {
+	if dice == AnyDice {
+		return room.DefaultDice
+	}
+	return dice
+}
+
+// roomOf returns the room of a match of two, by the rules of the dice.
+func roomOf(dice string, m room.Mode) (room.Create, error) {
+	settings, err := room.DefaultSettings(dice)
+	if err != nil {
+		return room.Create{}, err
+	}
+	settings.Seats = 2
+	m.Kind = room.Match
+	return room.Create{Settings: settings, Mode: m}, nil
+}
