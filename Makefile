@@ -1,5 +1,5 @@
 # Two commands are enough: `make run` plays, `make test` proves it.
-# Both install what they need; where they may not, they name the line that does.
+# Both install what they need; where they may not, they print the command that does.
 
 STATICCHECK = go run honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOFUMPT     = go run mvdan.cc/gofumpt@v0.12.0
@@ -8,13 +8,17 @@ PAGE        = static/dist/page/index.html
 MODULES     = static/node_modules/.package-lock.json
 FUZZCOUNT   = 30000x
 
-# These start servers and stores of their own, and wait for them by the clock: nothing else beside them.
-DAYS  = ./chaos/... ./bench/speed
-OTHER = $$(go list ./... | grep -v -e /chaos -e /bench/speed)
+# These start servers and stores of their own and wait for them by the clock: nothing else runs beside them.
+SCENARIOS = ./chaos/... ./bench/speed
+OTHER     = $$(go list ./... | grep -v -e /chaos -e /bench/speed)
+
+# What needs no store and no clock, and the tests that hold documents, examples, routes and help to the code.
+PURE = ./engine/... ./room ./room/bots ./room/names ./leaderboard/... ./matchmaking ./daily ./player
+HELD = Document|Protocol|Example|Route|Price|Readme|EveryPath|TestScript/usage
 
 export GOTOOLCHAIN = local
 
-.PHONY: run build check format vet test lint race days fuzz page-test e2e chaos bench bench-page generate clean
+.PHONY: run build quick quick-go check format vet test lint race scenarios fuzz page-test e2e chaos bench bench-page generate clean
 
 run: build ## Play: build everything, serve it, print the address.
 	exec bin/rattle serve
@@ -35,6 +39,13 @@ check: format vet ## What to run before each commit; three minutes at most.
 	tools/need.sh redis-server nginx
 	go test -parallel 8 $(OTHER)
 
+quick: format quick-go page-test ## While at work: rules, documents, examples, the page's types; two minutes at most.
+
+quick-go:
+	go vet ./...
+	go test $(PURE) ./tools/... ./static
+	go test ./web ./server -run '$(HELD)'
+
 format:
 	@files=$$($(GOFUMPT) -l .); test -z "$$files" || { echo "gofumpt would change:"; echo "$$files"; exit 1; }
 
@@ -42,7 +53,7 @@ vet:
 	go vet ./...
 	$(STATICCHECK) ./...
 
-test: format vet lint race days fuzz page-test e2e ## Everything, as CI runs it; forty minutes at most.
+test: format vet lint race scenarios fuzz page-test e2e ## Everything, as CI runs it; forty minutes at most.
 
 lint:
 	$(GOLANGCI) run ./...
@@ -51,9 +62,9 @@ race:
 	tools/need.sh redis-server nginx
 	go test -race -parallel 4 -timeout 30m $(OTHER)
 
-days: ## Short forms of the hard days, and of the tables of how much Rattle carries.
+scenarios: ## Short forms of the failure scenarios, and of the tables of how much Rattle carries.
 	tools/need.sh redis-server nginx
-	go test -p 1 -parallel 4 -timeout 30m $(DAYS)
+	go test -p 1 -parallel 4 -timeout 30m $(SCENARIOS)
 
 fuzz: ## Each fuzz target on FUZZCOUNT inputs.
 	tools/fuzz.sh $(FUZZCOUNT)
@@ -61,11 +72,11 @@ fuzz: ## Each fuzz target on FUZZCOUNT inputs.
 page-test: $(MODULES)
 	cd static && npm run check && npm test
 
-e2e: build ## Real browsers: people play whole evenings, on either store, and servers die.
+e2e: build ## Real browsers: people play whole sessions, on either store, and servers die.
 	tools/need.sh redis-server chromium
 	cd static && npm run e2e
 
-chaos: ## The hard days of docs/RELIABILITY.md as they are measured; their short forms are in test.
+chaos: ## The failure scenarios of docs/RELIABILITY.md as they are measured; their short forms are in test.
 	tools/need.sh redis-server
 	RATTLE_CHAOS=full go test -p 1 -count=1 -timeout 30m -v ./chaos/...
 

@@ -76,7 +76,7 @@ func (m *metrics) refused(by int, refusal string) {
 // unanswered is the error of a word whose answer never came.
 const unanswered = "unanswered"
 
-// countError counts something that should not have happened, but may on a hard day.
+// countError counts something that should not have happened, but may when servers or stores fail.
 func (m *metrics) countError(kind string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

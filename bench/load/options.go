@@ -27,7 +27,7 @@ type Options struct {
 	Rate    float64       // words a second, of all together; 0: of people their own pace, else as fast as answers come
 	Time    time.Duration // over which words are due
 	Ramp    time.Duration // over which people come
-	Timeout time.Duration // for everything that should happen at once and may not on a hard day
+	Timeout time.Duration // for whatever should happen at once, and may not when servers or stores fail
 
 	// Shares, from 0 to 1.
 	Wrong      float64 // of the words: those that do not count

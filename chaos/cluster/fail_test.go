@@ -7,11 +7,11 @@ import (
 )
 
 // Each test is people who play for a while: the short form has the two that tell most.
-func TestHardDays(t *testing.T) {
-	days := []struct {
+func TestFailureScenarios(t *testing.T) {
+	scenarios := []struct {
 		name string
 		long bool // only in the long form
-		day  func(*testing.T)
+		run  func(*testing.T)
 	}{
 		{"a master of a Cluster dies", false, masterDies},
 		{"a master that Sentinels watch dies, waited for one replica", false, watchedMasterDies},
@@ -20,9 +20,9 @@ func TestHardDays(t *testing.T) {
 		{"a master dies while its replica hangs, waited for it", true, masterDiesAloneWaiting},
 		{"a master is back at once, waited for its replica", true, masterIsBack},
 	}
-	for _, d := range days {
-		if full || !d.long {
-			t.Run(d.name, d.day)
+	for _, s := range scenarios {
+		if full || !s.long {
+			t.Run(s.name, s.run)
 		}
 	}
 }
