@@ -49,6 +49,15 @@ func (f *follower) commit(ctx context.Context, requests []request) error {
 	return nil
 }
 
+// commitOwn commits what the follower itself wants.
+func (f *follower) commitOwn(ctx context.Context, commands ...room.Command) error {
+	requests := make([]request, len(commands))
+	for i, c := range commands {
+		requests[i].command = c
+	}
+	return f.commit(ctx, requests)
+}
+
 // decide decides requests one after another, each on what those before it lead to. An end or
 // a call of a round begins an entry and ends it, since it sums up entries that have their
 // instants.

@@ -55,7 +55,7 @@ type follower struct {
 
 	idleSince time.Time // zero while there is something to do
 
-	recorder recorder
+	recorder *recorder
 }
 
 func newFollower(rs *Rooms, code room.Code) *follower {
@@ -68,7 +68,7 @@ func newFollower(rs *Rooms, code room.Code) *follower {
 		members:     make(map[*Member]struct{}),
 		presence:    presence{departures: make(map[room.PlayerID]time.Time)},
 
-		recorder: recorder{attempts: make(chan attempt, 1)},
+		recorder: newRecorder(code, rs.results),
 	}
 }
 
@@ -77,7 +77,7 @@ func (f *follower) run(ctx context.Context) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel() // ends the watch
 	f.err = f.follow(ctx)
-	f.countPending(0)
+	f.recorder.count(0)
 	if ctx.Err() != nil {
 		f.err = ErrClosed
 	}
@@ -112,8 +112,8 @@ func (f *follower) follow(ctx context.Context) error {
 			err = f.handleHint(ctx, hint)
 		case <-timer.C:
 			err = f.handleTimer(ctx)
-		case k := <-f.recorder.attempts:
-			err = f.acknowledge(ctx, k)
+		case a := <-f.recorder.attempts:
+			err = f.acknowledge(ctx, a)
 		case <-f.leaveSignal:
 		case <-ctx.Done():
 			return ctx.Err()
@@ -221,14 +221,36 @@ func (f *follower) finishStep(ctx context.Context) error {
 	if err := f.reconcile(ctx); err != nil {
 		return err
 	}
-	if err := f.storePending(ctx); err != nil {
+	if err := f.record(ctx); err != nil {
 		return err
 	}
-	f.countPending(len(f.state.Outbox))
 	f.dropDepartures()
 	f.flush()
 	f.updateListing()
 	return nil
+}
+
+// record has the recorder store what is pending. Where results are not stored they are acknowledged
+// at once.
+func (f *follower) record(ctx context.Context) error {
+	if f.rooms.config.Results == nil {
+		var acks []room.Command
+		for _, p := range f.state.Outbox {
+			acks = append(acks, room.AckResult{ID: p.ID})
+		}
+		return f.commitOwn(ctx, acks...)
+	}
+	f.recorder.start(ctx, f.state.Outbox, f.state.Head == f.lastWritten)
+	f.recorder.count(len(f.state.Outbox))
+	return nil
+}
+
+// acknowledge writes into the log that a result is stored.
+func (f *follower) acknowledge(ctx context.Context, a attempt) error {
+	if !f.recorder.finish(a) {
+		return nil
+	}
+	return f.commitOwn(ctx, a.ack)
 }
 
 // awaitedStart tells whether this server opens a round that waits for a player, and when: who has none of
@@ -264,9 +286,7 @@ func (f *follower) setTimer(timer *time.Timer, lingers time.Duration) {
 	if len(f.pending.scores) > 0 {
 		wait = min(wait, f.untilScores())
 	}
-	if f.hasPending() && !f.recorder.busy {
-		wait = min(wait, max(0, time.Until(f.recorder.retryAt)))
-	}
+	wait = f.recorder.wait(wait)
 	timer.Reset(wait)
 }
 
@@ -274,8 +294,7 @@ func (f *follower) setTimer(timer *time.Timer, lingers time.Duration) {
 // all have left it, and to where it is recorded, and whoever left last to where their absence
 // is in the log.
 func (f *follower) idle() bool {
-	return len(f.members) == 0 && len(f.presence.departures) == 0 && !f.state.Deadline().IsSet() &&
-		(!f.hasPending() || f.recorder.gaveUp())
+	return len(f.members) == 0 && len(f.presence.departures) == 0 && !f.state.Deadline().IsSet() && f.recorder.idle()
 }
 
 // never is later than anything that a follower waits for.

@@ -2,118 +2,95 @@ package live
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"rattle/room"
 )
 
-// recorder is what a follower knows of the keeping of what its room owes. Any server that
-// follows the room may keep it: whatever is kept twice is kept once.
+// recorder brings the results that are pending in a room's outbox to the store of results, one at a
+// time, and says what the follower may acknowledge. Any server that follows the room may do so: a
+// result that is stored twice is there once.
 type recorder struct {
+	code   room.Code
+	writer *resultWriter
+
 	attempts chan attempt  // takes what the attempt under way came to
 	busy     bool          // there is one
-	newest   string        // ID of what is owed last, as far as that was seen
-	failures int           // attempts since then
+	newest   string        // ID of the newest pending result, as far as it was seen
+	failures int           // since then
 	backoff  time.Duration // after the last of them
-	retryAt  time.Time     // when the next one may be
-	counted  int           // how much of what is owed the server's numbers have
+	retryAt  time.Time     // when the next attempt may be
+	counted  int           // of the results that are counted as pending
 }
 
-// attempt is what an attempt came to.
+// attempt is what became of a pending result.
 type attempt struct {
 	ack room.AckResult
 	err error
 }
 
 const (
-	// maxStoring are recorded at once from one server: when many rounds end together, the words
-	// of other rooms do not wait for the store behind all of them.
-	maxStoring = 4
-
-	storeTimeout    = 10 * time.Second // of an attempt
 	minStoreBackoff = 50 * time.Millisecond
 	maxStoreBackoff = 30 * time.Second
-	// Who has not written what is owed leaves it for so long to who has.
+
+	// otherServersDelay is how long a server leaves a result to the one that closed the round.
 	otherServersDelay = time.Second
 )
 
-// storePending begins to keep what is owed, outside of the follower's goroutine: words do not wait
+func newRecorder(code room.Code, w *resultWriter) *recorder {
+	return &recorder{code: code, writer: w, attempts: make(chan attempt, 1)}
+}
+
+// start begins to store a result of the outbox, if there is one and it is time. Own says that this
+// server wrote the newest entry of the log. What comes of it is sent to attempts: words do not wait
 // for it.
-func (f *follower) storePending(ctx context.Context) error {
-	if f.rooms.config.Results == nil {
-		return f.discardPending(ctx)
+func (r *recorder) start(ctx context.Context, outbox []room.PendingResult, own bool) {
+	if r.busy || len(outbox) == 0 {
+		return
 	}
-	r := &f.recorder
-	if r.busy || !f.hasPending() {
-		return nil
-	}
-	if newest := f.state.Outbox[len(f.state.Outbox)-1].ID; newest != r.newest {
+	if newest := outbox[len(outbox)-1].ID; newest != r.newest {
 		r.newest, r.failures, r.backoff, r.retryAt = newest, 0, 0, time.Now()
-		if f.state.Head != f.lastWritten {
+		if !own {
 			r.retryAt = r.retryAt.Add(jitter(otherServersDelay))
 		}
 	}
 	if time.Until(r.retryAt) > 0 {
-		return nil
+		return
 	}
-	// One that cannot be kept is not in the way of the others.
-	pending := f.state.Outbox[r.failures%len(f.state.Outbox)]
+	pending := outbox[r.failures%len(outbox)] // one that cannot be stored does not hold up the others
 	r.busy = true
-	f.rooms.running.Go(func() { r.attempts <- f.storeResult(ctx, pending) })
-	return nil
+	r.writer.running.Go(func() { r.attempts <- r.writer.write(ctx, r.code, pending) })
 }
 
-// storeResult makes one attempt. It is not cut short when the follower ends, but soon by itself.
-func (f *follower) storeResult(ctx context.Context, o room.PendingResult) attempt {
-	select {
-	case f.rooms.storing <- struct{}{}:
-	case <-ctx.Done():
-		return attempt{err: ctx.Err()}
-	}
-	defer func() { <-f.rooms.storing }()
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), storeTimeout)
-	defer cancel()
-	changes, err := f.rooms.config.Results.Record(ctx, f.code, o)
-	if err != nil {
-		err = fmt.Errorf("record %s of room %s: %w", o.ID, f.code.Redacted(), err)
-	}
-	return attempt{room.AckResult{ID: o.ID, Changes: changes}, err}
-}
-
-// acknowledge writes into the log that something is kept, or lets it be tried again.
-func (f *follower) acknowledge(ctx context.Context, k attempt) error {
-	r := &f.recorder
+// finish takes what an attempt came to and reports whether the result is stored. Where it is not,
+// it is tried again later.
+func (r *recorder) finish(a attempt) bool {
 	r.busy = false
-	if k.err != nil {
-		f.rooms.counters.storeErrors.Add(1)
-		f.rooms.unstored.Do(func() { f.logger().Warn("what a room came to cannot be recorded yet", "error", k.err) })
+	r.writer.note(r.code, a)
+	if a.err != nil {
 		r.failures++
 		r.backoff = min(max(2*r.backoff, minStoreBackoff), maxStoreBackoff)
 		r.retryAt = time.Now().Add(jitter(r.backoff))
-		return nil //nolint:nilerr // it is tried again
 	}
-	f.rooms.counters.recorded.Add(1)
-	return f.commit(ctx, []request{{command: k.ack}})
+	return a.err == nil
 }
 
-// discardPending keeps nothing: there is nowhere to keep it.
-func (f *follower) discardPending(ctx context.Context) error {
-	var requests []request
-	for _, o := range f.state.Outbox {
-		requests = append(requests, request{command: room.AckResult{ID: o.ID}})
+// count has n results counted as pending in this room.
+func (r *recorder) count(n int) {
+	r.writer.counters.pending.Add(int64(n - r.counted))
+	r.counted = n
+}
+
+// wait returns how long until an attempt can begin, at most limit.
+func (r *recorder) wait(limit time.Duration) time.Duration {
+	if r.busy || r.counted == 0 {
+		return limit
 	}
-	return f.commit(ctx, requests)
+	return min(limit, max(0, time.Until(r.retryAt)))
 }
 
-// countPending lets the server's numbers know how much is owed here.
-func (f *follower) countPending(n int) {
-	f.rooms.counters.pending.Add(int64(n - f.recorder.counted))
-	f.recorder.counted = n
+// idle reports whether nothing is pending, or it is left to a sweeper since it could not be stored
+// for about a minute.
+func (r *recorder) idle() bool {
+	return r.counted == 0 || !r.busy && r.backoff >= maxStoreBackoff
 }
-
-func (f *follower) hasPending() bool { return len(f.state.Outbox) > 0 }
-
-// gaveUp tells whether what is owed is left to a sweeper, since it could not be kept for about
-// a minute.
-func (r *recorder) gaveUp() bool { return !r.busy && r.backoff >= maxStoreBackoff }

@@ -21,17 +21,16 @@ type Rooms struct {
 	config      Config
 	dealer      *dealer
 	lister      *lister
+	results     *resultWriter
 	outage      outage
 	counters    counters
 	publicRooms publicRooms
 	cache       roomCache
 	failed      rate.Sometimes // says so: whoever was in such a room comes back to it again and again
-	unstored    rate.Sometimes // says so: likewise
 	restored    rate.Sometimes // says so: all rooms of a store fall back together
 	ctx         context.Context
 	cancel      context.CancelFunc
 	running     sync.WaitGroup
-	storing     chan struct{} // has an element for each attempt to record something
 
 	mu     sync.Mutex
 	open   map[room.Code]*follower
@@ -45,19 +44,18 @@ var ErrClosed = errors.New("the server is stopping")
 func New(c Config) *Rooms {
 	ctx, cancel := context.WithCancel(context.Background())
 	rs := &Rooms{
-		config:   c,
-		dealer:   newDealer(c, runtime.GOMAXPROCS(0)),
-		lister:   newLister(c.Listings),
-		outage:   outage{logger: c.Logger},
-		failed:   rate.Sometimes{First: 3, Interval: 10 * time.Second},
-		unstored: rate.Sometimes{First: 3, Interval: time.Minute},
+		config: c,
+		dealer: newDealer(c, runtime.GOMAXPROCS(0)),
+		lister: newLister(c.Listings),
+		outage: outage{logger: c.Logger},
+		failed: rate.Sometimes{First: 3, Interval: 10 * time.Second},
 
 		restored: rate.Sometimes{First: 1, Interval: time.Minute},
 		ctx:      ctx,
 		cancel:   cancel,
-		storing:  make(chan struct{}, maxStoring),
 		open:     make(map[room.Code]*follower),
 	}
+	rs.results = newResultWriter(c, &rs.running, &rs.counters)
 	rs.running.Go(func() { rs.lister.run(ctx) })
 	rs.running.Go(func() { rs.sweep(ctx) })
 	return rs
