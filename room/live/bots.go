@@ -33,6 +33,6 @@ func (f *follower) planBots(ctx context.Context, env room.Env) (room.Env, error)
 	}
 	var err error
 	env.Plan = f.rooms.dealer.plan
-	env.Answers, err = f.answersOf(ctx, round)
+	env.Answers, err = f.solutions.of(ctx, round)
 	return env, err
 }

@@ -24,30 +24,6 @@ func charge(by Payer, w Work) {
 	}
 }
 
-// chargeMember lets a member pay for what was done and not paid for yet.
-func (f *follower) chargeMember(s *Member) {
-	if s == nil {
-		return
-	}
-	if payer, ok := s.client.(Payer); ok {
-		charge(payer, f.uncharged)
-	}
-	f.uncharged = Work{}
-}
-
-// prepay lets who called a round pay at once for what solving its boards will take, where that may
-// be much: a thousand rounds could be called before the first of them opens.
-func (f *follower) prepay() {
-	f.prepaid = 0
-	settings := f.state.Round.Settings
-	if f.roundCaller == nil || !mayBeRich(settings) {
-		return
-	}
-	f.prepaid = expectedWords(f.state.CustomBoard, settings) * boardsFor(settings)
-	f.uncharged.Solved += f.prepaid
-	f.chargeMember(f.roundCaller)
-}
-
 // expectedWords returns about how many words a rich board has: on 36 cells with two wildcards 18,000,
 // on the 16 of a box that somebody typed in 1,600. Given is nil where the board is dealt.
 func expectedWords(given *engine.Board, s room.Settings) int {

@@ -76,7 +76,7 @@ func (f *follower) decide(requests []request) batch {
 		}
 		b.results = append(b.results, result)
 		if callsRound(events) {
-			f.roundCaller = r.member
+			f.costs.caller = r.member
 		}
 		if len(events) > 0 {
 			b.events = append(b.events, events...)

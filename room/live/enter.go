@@ -131,7 +131,7 @@ func (f *follower) completeEntry(r request, result decision) {
 	f.disconnectOldestTab(r.member.player)
 	r.entered <- nil
 	f.sendView(r.member)
-	f.chargeMember(r.member)
+	f.costs.charge(r.member)
 }
 
 // disconnectOldestTab sheds the oldest tab of a player who has too many, or more than one in a room that

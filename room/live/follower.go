@@ -41,17 +41,15 @@ type follower struct {
 	recent       recent
 	clock        clock
 	answers      *engine.Answers // of the round's board, nil while there is none
-	solved       solved
+	costs        *costs
+	solutions    *solutions
 	members      map[*Member]struct{}
 	pending      pendingUpdates
 	shown        shown
 	presence     presence
 	lastListed   lastListed
-	arrivals     int     // members that ever came
-	roundCaller  *Member // who called the last round that was called here
-	uncharged    Work    // that nobody has paid for, see charge
-	prepaid      int     // words that the caller has paid for already
-	storeResumed bool    // the store answers again, which the log does not say yet
+	arrivals     int  // members that ever came
+	storeResumed bool // the store answers again, which the log does not say yet
 
 	idleSince time.Time // zero while there is something to do
 
@@ -59,7 +57,7 @@ type follower struct {
 }
 
 func newFollower(rs *Rooms, code room.Code) *follower {
-	return &follower{
+	f := &follower{
 		rooms:       rs,
 		code:        code,
 		inbox:       make(chan request, inboxSize),
@@ -69,7 +67,10 @@ func newFollower(rs *Rooms, code room.Code) *follower {
 		presence:    presence{departures: make(map[room.PlayerID]time.Time)},
 
 		recorder: newRecorder(code, rs.results),
+		costs:    new(costs),
 	}
+	f.solutions = &solutions{dealer: rs.dealer, costs: f.costs}
+	return f
 }
 
 // run follows the room until nobody is left in it here, or ctx is done, or it cannot go on.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"slices"
 
-	"rattle/engine"
 	"rattle/room"
 )
 
@@ -38,43 +37,16 @@ func (f *follower) apply(ctx context.Context, entries ...room.Entry) error {
 
 // solve finds the answers of a board that is new.
 func (f *follower) solve(ctx context.Context) error {
-	round := f.state.Round
-	if round.Board == nil {
+	if f.state.Round.Board == nil {
 		f.answers = nil
 		return nil
 	}
-	answers, err := f.answersOf(ctx, round)
+	answers, err := f.solutions.of(ctx, f.state.Round)
 	if err == nil && answers != f.answers {
 		f.answers = answers
-		f.chargeMember(f.roundCaller)
-		f.roundCaller = nil
+		f.costs.chargeCaller()
 	}
 	return err
-}
-
-// solved is the board that was solved last, for a round that may be opening yet.
-type solved struct {
-	round   string
-	answers *engine.Answers
-}
-
-// of reports whether it is the board of a round.
-func (s solved) of(r room.Round) bool {
-	return s.answers != nil && s.round == r.ID && s.answers.Board().Equal(r.Board)
-}
-
-// answersOf returns the answers of a round's board, which somebody is to pay for unless they are known.
-func (f *follower) answersOf(ctx context.Context, r room.Round) (*engine.Answers, error) {
-	if f.solved.of(r) {
-		return f.solved.answers, nil
-	}
-	answers, err := f.rooms.dealer.answers(ctx, r)
-	if err == nil {
-		f.solved = solved{r.ID, answers}
-		f.uncharged.Solved += max(0, len(answers.Words())*boardsFor(r.Settings)-f.prepaid)
-		f.prepaid = 0
-	}
-	return answers, err
 }
 
 // handleEvent answers whose word an event is, and notes what others are to be told of it: anything
@@ -110,7 +82,7 @@ func (f *follower) handleEvent(event room.Event) {
 	case room.Said:
 		pending.remarks++
 	case room.RoundCalled:
-		f.prepay()
+		f.costs.prepay(&f.state)
 		f.storeResumed = false // what was the matter before this round is no excuse in it
 		f.presence.changed, pending.all = true, true
 	case room.Contributed, room.Watched, room.Resumed:

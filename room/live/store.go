@@ -22,7 +22,7 @@ func (f *follower) reload(ctx context.Context) error {
 	if !f.state.Exists() {
 		return room.UnknownRoom
 	}
-	f.uncharged.Read += wordCount(f.state) + len(tail.Entries)
+	f.costs.work.Read += wordCount(f.state) + len(tail.Entries)
 	lost := f.recent.after(f.state.Head)
 	f.recent = newRecent(tail)
 	if err := f.restore(ctx, lost); err != nil {

@@ -61,7 +61,7 @@ func (f *follower) sendViews() {
 // sendView shows the room to a member who has come, and who is to pay for a result that had to be
 // worked out for it.
 func (f *follower) sendView(s *Member) {
-	f.uncharged.Rendered += f.sendViewTo(s, ViewUpdate{View: room.Views(f.state, f.answers)(s.player), Now: f.clock.now()})
+	f.costs.work.Rendered += f.sendViewTo(s, ViewUpdate{View: room.Views(f.state, f.answers)(s.player), Now: f.clock.now()})
 }
 
 // sendViewTo shows a member the room, and before that the result, if the member does not have it. It
