@@ -64,12 +64,12 @@ func (f *follower) dropInadmissible(batch []request) []request {
 	for _, r := range batch {
 		if r.entered != nil {
 			if present == nil {
-				present = f.headcount()
+				present = newHeadcount(f.members)
 			}
 			if r.member.left.Load() {
 				continue
 			}
-			if !present.admits(r, f.state) {
+			if !present.admits(r, &f.state) {
 				f.rooms.counters.refusals.Add(1)
 				r.entered <- room.RoomFull
 				continue
@@ -86,11 +86,11 @@ type headcount struct {
 	tabs              map[room.PlayerID]int
 }
 
-func (f *follower) headcount() *headcount {
-	c := &headcount{members: len(f.members), tabs: make(map[room.PlayerID]int)}
-	for s := range f.members {
-		c.tabs[s.player]++
-		if !s.seated {
+func newHeadcount(ms *members) *headcount {
+	c := &headcount{members: ms.len(), tabs: make(map[room.PlayerID]int)}
+	for m := range ms.all {
+		c.tabs[m.player]++
+		if !m.seated {
 			c.watchers++
 		}
 	}
@@ -99,7 +99,7 @@ func (f *follower) headcount() *headcount {
 
 // admits counts one more in, if there is room. Whoever has a seat comes back to it however
 // many look on, and another tab of a player may cost the oldest its place.
-func (c *headcount) admits(r request, s room.State) bool {
+func (c *headcount) admits(r request, s *room.State) bool {
 	player := r.member.player
 	_, seated := s.Seat(player)
 	_, watch := r.command.(room.Watch)
@@ -117,38 +117,17 @@ func (c *headcount) admits(r request, s room.State) bool {
 }
 
 // completeEntry lets a member in, or says why not.
-func (f *follower) completeEntry(r request, result decision) {
-	if result.refusal != "" {
-		r.entered <- result.refusal
+func (f *follower) completeEntry(r request, d decision) {
+	if d.refusal != "" {
+		r.entered <- d.refusal
 		return
 	}
-	f.arrivals++
-	r.member.arrival = f.arrivals
-	f.members[r.member] = struct{}{}
-	f.rooms.counters.members.Add(1)
+	m := r.member
+	f.members.add(m)
 	f.presence.changed = true
-	f.reclaimSeat(r.member)
-	f.disconnectOldestTab(r.member.player)
+	f.presence.reclaim(m)
+	f.members.limitTabs(m.player)
 	r.entered <- nil
-	f.sendView(r.member)
-	f.costs.charge(r.member)
-}
-
-// disconnectOldestTab sheds the oldest tab of a player who has too many, or more than one in a room that
-// is full. Mostly it is a socket whose end has not been noticed yet.
-func (f *follower) disconnectOldestTab(p room.PlayerID) {
-	var oldest *Member
-	tabs := 0
-	for s := range f.members {
-		if s.player == p {
-			tabs++
-			if oldest == nil || s.arrival < oldest.arrival {
-				oldest = s
-			}
-		}
-	}
-	if tabs > maxTabs || tabs > 1 && len(f.members) > maxMembers {
-		f.removeMember(oldest)
-		oldest.client.Disconnect(Reconnect)
-	}
+	f.sendView(m)
+	f.costs.charge(m)
 }

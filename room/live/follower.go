@@ -7,7 +7,6 @@ import (
 	"sync"
 	"time"
 
-	"rattle/engine"
 	"rattle/room"
 )
 
@@ -20,55 +19,50 @@ const (
 	lingerTime = time.Second
 )
 
-// follower follows one room.
+// follower keeps one room's replica in step with its log: it decides requests, appends what comes of
+// them and applies what others append. Its parts have the rest, see the package comment.
 type follower struct {
-	rooms *Rooms
-	code  room.Code
-	inbox chan request
-	done  chan struct{} // closed at the end
-	err   error         // why it ended; read after done
-	users int           // who entered and has not left; of rooms.mu
+	rooms   *Rooms
+	inbox   chan request
+	leavers *leavers
+	done    chan struct{} // closed at the end
+	err     error         // why it ended; read after done
+	users   int           // who entered and has not left; guarded by rooms.mu
 
-	leaveSignal chan struct{} // says that somebody is in leaving
-	mu          sync.Mutex
-	leaving     []*Member // of mu
-	published   snapshot  // of mu: what whoever looks from outside is shown
+	mu        sync.Mutex
+	published snapshot // what [Rooms] shows of the room; guarded by mu
 
 	// What follows belongs to the follower's goroutine.
-	opened       bool // it knows the room and watches it
-	state        room.State
+	replica
+	members   *members
+	presence  *presence
+	pending   pendingUpdates
+	shown     shown
+	recorder  *recorder
+	costs     *costs
+	solutions *solutions
+	listed    listed
+
+	opened       bool    // the room is known and watched
 	lastWritten  room.ID // the last entry that was written here
-	recent       recent
-	clock        clock
-	answers      *engine.Answers // of the round's board, nil while there is none
-	costs        *costs
-	solutions    *solutions
-	members      map[*Member]struct{}
-	pending      pendingUpdates
-	shown        shown
-	presence     presence
-	lastListed   lastListed
-	arrivals     int  // members that ever came
-	storeResumed bool // the store answers again, which the log does not say yet
+	storeResumed bool    // the store answers again, which the log does not say yet
 
 	idleSince time.Time // zero while there is something to do
-
-	recorder *recorder
 }
 
 func newFollower(rs *Rooms, code room.Code) *follower {
 	f := &follower{
-		rooms:       rs,
-		code:        code,
-		inbox:       make(chan request, inboxSize),
-		done:        make(chan struct{}),
-		leaveSignal: make(chan struct{}, 1),
-		members:     make(map[*Member]struct{}),
-		presence:    presence{departures: make(map[room.PlayerID]time.Time)},
-
-		recorder: newRecorder(code, rs.results),
-		costs:    new(costs),
+		rooms:   rs,
+		inbox:   make(chan request, inboxSize),
+		leavers: newLeavers(),
+		done:    make(chan struct{}),
+		replica: replica{code: code},
+		members: newMembers(&rs.counters.members),
+		costs:   new(costs),
+		listed:  listed{lister: rs.lister},
 	}
+	f.presence = newPresence(&f.replica, f.members)
+	f.recorder = newRecorder(code, rs.results)
 	f.solutions = &solutions{dealer: rs.dealer, costs: f.costs}
 	return f
 }
@@ -91,10 +85,7 @@ func (f *follower) run(ctx context.Context) {
 	} else if f.err != nil && !errors.Is(f.err, ErrClosed) && !errors.Is(f.err, errAbandoned) {
 		f.rooms.failed.Do(func() { f.logger().Error("a room cannot be followed", "error", f.err) })
 	}
-	for seat := range f.members {
-		f.removeMember(seat)
-		seat.client.Disconnect(reason)
-	}
+	f.members.disconnectAll(reason, func(room.PlayerID) bool { return true })
 }
 
 func (f *follower) follow(ctx context.Context) error {
@@ -115,7 +106,7 @@ func (f *follower) follow(ctx context.Context) error {
 			err = f.handleTimer(ctx)
 		case a := <-f.recorder.attempts:
 			err = f.acknowledge(ctx, a)
-		case <-f.leaveSignal:
+		case <-f.leavers.signal:
 		case <-ctx.Done():
 			return ctx.Err()
 		}
@@ -199,7 +190,7 @@ func (f *follower) handleHint(ctx context.Context, h room.Hint) (err error) {
 	if err != nil || h.Presence == nil {
 		return err
 	}
-	return f.applyPresence(ctx, *h.Presence)
+	return f.handleHeartbeat(ctx, *h.Presence)
 }
 
 // handleTimer does what the timer was armed for.
@@ -211,12 +202,12 @@ func (f *follower) handleTimer(ctx context.Context) error {
 		return f.tick(ctx)
 	}
 	if move := f.state.NextBotMove(); move > 0 && f.clock.until(move) == 0 {
-		return f.commit(ctx, []request{{command: room.PlayBots{}}})
+		return f.commitOwn(ctx, room.PlayBots{})
 	}
 	return nil
 }
 
-// finishStep does what may have become due by whatever was done last.
+// finishStep does what the last step may have made due.
 func (f *follower) finishStep(ctx context.Context) error {
 	f.removeLeft()
 	if err := f.reconcile(ctx); err != nil {
@@ -225,9 +216,9 @@ func (f *follower) finishStep(ctx context.Context) error {
 	if err := f.record(ctx); err != nil {
 		return err
 	}
-	f.dropDepartures()
+	f.presence.dropDepartures()
 	f.flush()
-	f.updateListing()
+	f.listed.update(&f.state)
 	return nil
 }
 
@@ -258,7 +249,7 @@ func (f *follower) acknowledge(ctx context.Context, a attempt) error {
 // their sockets does not.
 func (f *follower) awaitedStart() (room.Instant, bool) {
 	p, at := f.state.AwaitedPlayer()
-	return at, p != "" && f.here(p)
+	return at, p != "" && f.members.hasPlayer(p)
 }
 
 // setTimer sets the timer to what comes first: the alarm, a puppet's word, the end of waiting for
@@ -278,9 +269,7 @@ func (f *follower) setTimer(timer *time.Timer, lingers time.Duration) {
 	if move := f.state.NextBotMove(); move > 0 {
 		wait = min(wait, f.clock.until(move))
 	}
-	for _, at := range f.presence.departures {
-		wait = min(wait, time.Until(at))
-	}
+	wait = f.presence.wait(wait)
 	if f.pending.all {
 		wait = min(wait, f.untilView())
 	}
@@ -295,7 +284,7 @@ func (f *follower) setTimer(timer *time.Timer, lingers time.Duration) {
 // all have left it, and to where it is recorded, and whoever left last to where their absence
 // is in the log.
 func (f *follower) idle() bool {
-	return len(f.members) == 0 && len(f.presence.departures) == 0 && !f.state.Deadline().IsSet() && f.recorder.idle()
+	return f.members.len() == 0 && len(f.presence.departures) == 0 && !f.state.Deadline().IsSet() && f.recorder.idle()
 }
 
 // never is later than anything that a follower waits for.

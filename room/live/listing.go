@@ -72,28 +72,29 @@ func orderFairly(rooms []room.Listing) []room.Listing {
 	return rooms
 }
 
-// lastListed is what a follower has last said of its room to the list; nil: that it is not in it.
-type lastListed struct {
-	listing *room.Listing
+// listed keeps one room in the list, or out of it.
+type listed struct {
+	lister  *lister
+	listing *room.Listing // as it was written last, nil if it is not in the list
 	at      time.Time
 }
 
-// updateListing keeps the room in the list, or out of it.
-func (f *follower) updateListing() {
-	const renewInterval = 20 * time.Second // looks come oftener
-	l := listingOf(f.state)
+// update writes what has changed in the listing, and from time to time what has not.
+func (l *listed) update(s *room.State) {
+	const renewInterval = 20 * time.Second // heartbeats come more often
+	listing := listingOf(s)
 	switch {
-	case l == nil && f.lastListed.listing == nil:
+	case listing == nil && l.listing == nil:
 		return
-	case l != nil && f.lastListed.listing != nil && *l == *f.lastListed.listing && time.Since(f.lastListed.at) < renewInterval:
+	case listing != nil && l.listing != nil && *listing == *l.listing && time.Since(l.at) < renewInterval:
 		return
 	}
-	f.lastListed = lastListed{l, time.Now()}
-	f.rooms.lister.update(f.code, l)
+	l.listing, l.at = listing, time.Now()
+	l.lister.update(s.Code, listing)
 }
 
 // listingOf gives what is shown of a room; nil where strangers have no business.
-func listingOf(s room.State) *room.Listing {
+func listingOf(s *room.State) *room.Listing {
 	present := 0
 	for _, seat := range s.Seats {
 		if !seat.Away {

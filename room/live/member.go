@@ -78,7 +78,7 @@ func (s *Member) Practise(ctx context.Context, round int, key room.Key, word str
 // before is still done.
 func (s *Member) Leave() {
 	if !s.left.Swap(true) {
-		s.follower.leave(s)
+		s.follower.leavers.add(s)
 	}
 }
 

@@ -19,9 +19,8 @@ type pendingUpdates struct {
 // apply brings the state forward and tells the members.
 func (f *follower) apply(ctx context.Context, entries ...room.Entry) error {
 	for _, e := range entries {
-		f.recent.add(e)
 		host := f.state.Host()
-		f.state = room.Evolve(f.state, e)
+		f.replica.apply(e)
 		for _, event := range e.Events {
 			f.handleEvent(event)
 		}
@@ -89,7 +88,7 @@ func (f *follower) handleEvent(event room.Event) {
 	case room.ResultRecorded:
 		pending.all = pending.all || len(e.Changes) > 0 // the rest is nobody's business
 	case room.Removed:
-		f.disconnectPlayer(e.Player)
+		f.members.disconnectAll(Removed, func(p room.PlayerID) bool { return p == e.Player })
 		f.presence.changed, pending.all = true, true
 	default:
 		f.presence.changed, pending.all = true, true // seats may have
@@ -137,7 +136,7 @@ func (f *follower) broadcast(u Update) { f.sendTo(u, func(*Member) bool { return
 // sendTo tells some of the members something, which is encoded once for all of them.
 func (f *follower) sendTo(u Update, who func(*Member) bool) {
 	var message Message
-	for s := range f.members {
+	for s := range f.members.all {
 		if !who(s) {
 			continue
 		}
@@ -150,37 +149,15 @@ func (f *follower) sendTo(u Update, who func(*Member) bool) {
 
 // send tells one member something, if it still is one.
 func (f *follower) send(s *Member, u Update) {
-	if _, ok := f.members[s]; ok {
+	if f.members.has(s) {
 		s.client.Send(f.rooms.config.Encode(u))
 	}
 }
 
-// disconnectPlayer sheds the members of a player.
-func (f *follower) disconnectPlayer(p room.PlayerID) {
-	for s := range f.members {
-		if s.player == p {
-			f.removeMember(s)
-			s.client.Disconnect(Removed)
-		}
-	}
-}
-
-// disconnectRemoved sheds those whose removal was not seen as an event.
+// disconnectRemoved disconnects players whose removal was not seen as an event.
 func (f *follower) disconnectRemoved() {
-	for s := range f.members {
-		_, err := room.Decide(f.state, room.Watch{Player: s.player}, room.Env{Now: f.clock.now()})
-		if errors.Is(err, room.WasRemoved) {
-			f.disconnectPlayer(s.player)
-		}
-	}
-}
-
-// removeMember ends a membership. It answers false where there is none.
-func (f *follower) removeMember(s *Member) bool {
-	if _, ok := f.members[s]; !ok {
-		return false
-	}
-	delete(f.members, s)
-	f.rooms.counters.members.Add(-1)
-	return true
+	f.members.disconnectAll(Removed, func(p room.PlayerID) bool {
+		_, err := room.Decide(f.state, room.Watch{Player: p}, room.Env{Now: f.clock.now()})
+		return errors.Is(err, room.WasRemoved)
+	})
 }

@@ -1,7 +1,6 @@
 package live
 
 import (
-	"context"
 	"maps"
 	"slices"
 	"time"
@@ -9,189 +8,140 @@ import (
 	"rattle/room"
 )
 
-// presence is what a follower knows of who is in the room. The log knows it by events, the
-// store by leases: a player is away when no server renews a lease any more.
+// presence compares who is in the room, by its log, with who is there, by the store's leases and by
+// the members on this server. A player is away when no server renews the player's lease any more.
+// It decides nothing and asks nobody: it returns the commands and the announcements that bring log
+// and leases in step, for the follower to carry out.
 type presence struct {
+	room    *replica
+	members *members
+
 	announced  []room.PlayerID                // whose leases this server renews
-	heartbeats heartbeats                     // so far
-	missed     map[room.PlayerID]room.Instant // who should be there and was nowhere, and since which look
+	heartbeats heartbeats                     // seen so far
+	missed     map[room.PlayerID]room.Instant // who had a seat and no lease at the last heartbeat, and since which
 	departures map[room.PlayerID]time.Time    // who left here, and until when their absence is waited for
-	changed    bool                           // seats or members may have, since they were compared
-	seatsLost  bool                           // with the log's end
+	changed    bool                           // seats or members may have changed since they were compared
+	seatsLost  bool                           // seats may have been lost with the end of the log
 }
 
-// reset forgets what was looked at: there was a time when nobody could say who is there.
-func (p *presence) reset() { p.heartbeats, p.missed = heartbeats{}, nil }
-
-// departureTimeout bounds how long a room is followed for an absence to come. Two leases are shorter.
+// departureTimeout bounds how long a room is followed until the absence of somebody who left is in
+// its log. Two leases are shorter.
 const departureTimeout = 30 * time.Second
 
-// leave takes a member that leaves, from any goroutine.
-func (f *follower) leave(s *Member) {
-	f.mu.Lock()
-	f.leaving = append(f.leaving, s)
-	f.mu.Unlock()
-	select {
-	case f.leaveSignal <- struct{}{}:
-	default:
+func newPresence(r *replica, ms *members) *presence {
+	return &presence{room: r, members: ms, departures: make(map[room.PlayerID]time.Time)}
+}
+
+// reset forgets the heartbeats: there was a time when no server could renew a lease.
+func (p *presence) reset() { p.heartbeats, p.missed = heartbeats{}, nil }
+
+// left notes that a member has been removed, whose absence the log is to say, unless the player has
+// another member here.
+func (p *presence) left(m *Member) {
+	p.changed = true
+	if seat, ok := p.room.state.Seat(m.player); ok && !seat.Away && !p.members.hasPlayer(m.player) {
+		p.departures[m.player] = time.Now().Add(departureTimeout)
 	}
 }
 
-// removeLeft lets members go that have left.
-func (f *follower) removeLeft() {
-	f.mu.Lock()
-	leaving := f.leaving
-	f.leaving = nil
-	f.mu.Unlock()
-	for _, s := range leaving {
-		f.rooms.release(f)
-		if !f.removeMember(s) {
-			continue // it never came to be one, or was shed
-		}
-		f.presence.changed = true
-		if seat, ok := f.state.Seat(s.player); ok && !seat.Away && !f.here(s.player) {
-			f.presence.departures[s.player] = time.Now().Add(departureTimeout)
-		}
-	}
-}
-
-func (f *follower) here(p room.PlayerID) bool {
-	for s := range f.members {
-		if s.player == p {
-			return true
-		}
-	}
-	return false
-}
-
-// announceArrivals says to the store that those are here who come in, before it is decided whether
-// they may: so no server takes them for absent. Whoever comes back from another server must
-// find what that one has acknowledged, even if its hints are still on their way.
-func (f *follower) announceArrivals(ctx context.Context, batch []request) error {
-	players := f.seatedPlayers()
-	comes := false
-	for _, r := range batch {
+// arrivals returns whom to announce before requests to come in are decided: who has a seat here, and
+// who comes to one. It returns false where nobody comes.
+func (p *presence) arrivals(requests []request) (players []room.PlayerID, comes bool) {
+	for _, r := range requests {
 		switch r.command.(type) {
 		case room.Join:
-			players = append(players, r.member.player)
-			comes = true
+			players, comes = append(players, r.member.player), true
 		case room.Watch:
-			if _, ok := f.state.Seat(r.member.player); ok {
+			if _, ok := p.room.state.Seat(r.member.player); ok {
 				players = append(players, r.member.player)
 			}
 			comes = true
 		}
 	}
 	if !comes {
-		return nil
+		return nil, false
 	}
-	f.presence.changed = true // also where they may not
+	p.changed = true // also where they are refused
+	players = append(players, p.members.seated()...)
 	slices.Sort(players)
-	return f.announce(ctx, slices.Compact(players))
+	return slices.Compact(players), true
 }
 
-// seatedPlayers gives the players with a seat and a member here, in order.
-func (f *follower) seatedPlayers() []room.PlayerID {
-	var players []room.PlayerID
-	for s := range f.members {
-		if s.seated {
-			players = append(players, s.player)
-		}
-	}
-	slices.Sort(players)
-	return slices.Compact(players)
-}
-
-// announce says to the store who is here. Its answer tells whether the log has moved.
-func (f *follower) announce(ctx context.Context, players []room.PlayerID) error {
-	var present room.Presence
-	var head room.ID
-	err := f.retry(ctx, func(ctx context.Context) (err error) {
-		present, head, err = f.rooms.config.Log.Announce(ctx, f.code, players)
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	f.presence.announced = players
-	f.clock.observe(present.Now)
-	if head != f.state.Head {
-		return f.catchUp(ctx)
-	}
-	return nil
-}
-
-// applyPresence compares the seats with who was seen. One look may be older than somebody's coming: two
-// in a row tell, if the other servers have looked between them.
-func (f *follower) applyPresence(ctx context.Context, present room.Presence) error {
-	f.clock.observe(present.Now)
-	judged := f.presence.heartbeats.add(present)
+// heartbeat compares the seats with the leases of a heartbeat, and returns the commands by which
+// players become away. One heartbeat may be older than a player's coming, so it takes two in a row
+// between which the other servers had the time to renew their leases.
+func (p *presence) heartbeat(leases room.Presence) []room.Command {
+	judged := p.heartbeats.add(leases)
 	missed := make(map[room.PlayerID]room.Instant)
-	var requests []request
-	for _, seat := range f.state.Seats {
-		_, seen := present.Present[seat.Player]
-		if seen || seat.Away || seat.IsBot() || f.here(seat.Player) {
+	var commands []room.Command
+	for _, seat := range p.room.state.Seats {
+		_, leased := leases.Present[seat.Player]
+		if leased || seat.Away || seat.IsBot() || p.members.hasPlayer(seat.Player) {
 			continue
 		}
-		since, again := f.presence.missed[seat.Player]
+		since, again := p.missed[seat.Player]
 		if !again {
-			since = present.Now
+			since = leases.Now
 		}
 		missed[seat.Player] = since
-		if judged && again && present.Now.Since(since) >= present.Lease/6 {
-			requests = append(requests, request{command: room.Disconnect{Player: seat.Player}})
+		if judged && again && leases.Now.Since(since) >= leases.Lease/6 {
+			commands = append(commands, room.Disconnect{Player: seat.Player})
 		}
 	}
-	f.presence.missed = missed
-	return f.commit(ctx, requests)
+	p.missed = missed
+	return commands
 }
 
-// reconcile brings the log and the leases in step with who is here.
-func (f *follower) reconcile(ctx context.Context) error {
-	if !f.presence.changed {
-		return nil
-	}
-	for f.presence.changed {
-		f.presence.changed = false
-		var requests []request
-		for s := range f.members {
-			if c := f.reclaimSeat(s); c != nil {
-				requests = append(requests, request{command: c})
-			}
-		}
-		f.presence.seatsLost = false
-		if err := f.commit(ctx, requests); err != nil {
-			return err
+// reclaims returns the commands by which members here get their seats back, and notes that all are
+// compared.
+func (p *presence) reclaims() []room.Command {
+	p.changed = false
+	var commands []room.Command
+	for m := range p.members.all {
+		if c := p.reclaim(m); c != nil {
+			commands = append(commands, c)
 		}
 	}
-	if players := f.seatedPlayers(); !slices.Equal(players, f.presence.announced) {
-		return f.announce(ctx, players)
-	}
-	return nil
+	p.seatsLost = false
+	return commands
 }
 
-// reclaimSeat compares a member with its player's seat, and gives the command by which it gets
-// that back; nil where there is nothing to get. A member whose seat was given away looks on.
-func (f *follower) reclaimSeat(s *Member) room.Command {
-	seat, ok := f.state.Seat(s.player)
+// reclaim compares a member with its player's seat and returns the command by which it gets that
+// back, nil where there is nothing to get. A member whose seat was given away watches.
+func (p *presence) reclaim(m *Member) room.Command {
+	seat, ok := p.room.state.Seat(m.player)
 	switch {
 	case ok:
-		s.seated, s.name = true, seat.Name
+		m.seated, m.name = true, seat.Name
 		if seat.Away {
-			return room.Join{Player: s.player}
+			return room.Join{Player: m.player}
 		}
-	case s.seated && f.presence.seatsLost:
-		return room.Join{Player: s.player, Name: s.name, AddressHash: s.addressHash}
+	case m.seated && p.seatsLost:
+		return room.Join{Player: m.player, Name: m.name, AddressHash: m.addressHash}
 	default:
-		s.seated = false
+		m.seated = false
 	}
 	return nil
 }
 
-// dropDepartures forgets those who left here whose absence has come into the log, or will not.
-func (f *follower) dropDepartures() {
-	maps.DeleteFunc(f.presence.departures, func(p room.PlayerID, until time.Time) bool {
-		seat, ok := f.state.Seat(p)
-		return !ok || seat.Away || f.here(p) || time.Until(until) <= 0
+// unannounced returns who is to be announced to the store, false where nothing has changed.
+func (p *presence) unannounced() ([]room.PlayerID, bool) {
+	players := p.members.seated()
+	return players, !slices.Equal(players, p.announced)
+}
+
+// dropDepartures forgets those who left here and whose absence is in the log, or will not come there.
+func (p *presence) dropDepartures() {
+	maps.DeleteFunc(p.departures, func(player room.PlayerID, until time.Time) bool {
+		seat, ok := p.room.state.Seat(player)
+		return !ok || seat.Away || p.members.hasPlayer(player) || time.Until(until) <= 0
 	})
+}
+
+// wait returns how long until an absence is waited for no more, at most limit.
+func (p *presence) wait(limit time.Duration) time.Duration {
+	for _, until := range p.departures {
+		limit = min(limit, time.Until(until))
+	}
+	return limit
 }

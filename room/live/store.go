@@ -115,7 +115,7 @@ func (f *follower) waitRetry(ctx context.Context, d time.Duration) error {
 			}
 		}
 		select {
-		case <-f.leaveSignal: // once it is open, it is seen to afterwards
+		case <-f.leavers.signal: // once it is open, it is seen to afterwards
 		case <-over:
 			return nil
 		case <-ctx.Done():

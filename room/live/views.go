@@ -38,7 +38,7 @@ const (
 // many, and whoever changes the room's lock or rules or a name again and again could keep a server
 // busy with it. The turn of a phase never waits.
 func (f *follower) untilView() time.Duration {
-	if len(f.members) == 0 || f.state.Phase != f.shown.phase {
+	if f.members.len() == 0 || f.state.Phase != f.shown.phase {
 		return 0
 	}
 	interval := minViewInterval + time.Duration(f.shown.size)*time.Second/maxViewBytes
@@ -47,15 +47,15 @@ func (f *follower) untilView() time.Duration {
 
 func (f *follower) sendViews() {
 	f.shown.phase, f.shown.viewAt = f.state.Phase, time.Now()
-	if len(f.members) == 0 {
+	if f.members.len() == 0 {
 		return
 	}
 	var common []byte
 	now, view := f.clock.now(), room.Views(f.state, f.answers)
-	for s := range f.members {
+	for s := range f.members.all {
 		f.sendViewTo(s, ViewUpdate{View: view(s.player), Now: now, Common: &common})
 	}
-	f.shown.size = len(common) * len(f.members)
+	f.shown.size = len(common) * f.members.len()
 }
 
 // sendView shows the room to a member who has come, and who is to pay for a result that had to be
