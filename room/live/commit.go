@@ -49,6 +49,20 @@ func (f *follower) commit(ctx context.Context, requests []request) error {
 	return nil
 }
 
+// reply has members told what came of their requests.
+func (f *follower) reply(requests []request, decisions []decision) {
+	for i, r := range requests {
+		if decisions[i].refusal != "" {
+			f.rooms.counters.refusals.Add(1)
+		}
+		if r.entered != nil {
+			f.completeEntry(r, decisions[i])
+		} else {
+			f.notifier.reply(r, decisions[i])
+		}
+	}
+}
+
 // commitOwn commits what the follower itself wants.
 func (f *follower) commitOwn(ctx context.Context, commands ...room.Command) error {
 	requests := make([]request, len(commands))

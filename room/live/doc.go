@@ -1,20 +1,32 @@
-// Package live is the body of the rooms: on each server one goroutine for each room in which
+// Package live runs the rooms: on each server one goroutine, the follower, for each room in which
 // somebody is there.
 //
-//	sockets ──requests──▶ ┌──────── follower ─────────┐ ──drafts──▶ room.Log
-//	        ◀──updates─── │ state · answers · members │ ◀──hints───
-//	                      └───────────▲───────────────┘ ──who is here──▶
-//	                              one timer (alarm)
-//	                                  │
-//	         sweeper ── rooms whose alarm nobody heard     lister ──▶ room.Listings
+//	clients ──requests──▶ ┌────────────────── follower ───────────────────┐
+//	                      │ replica: state · answers · clock · log's end  │ ──appends──▶ room.Log
+//	                      │ members                                       │ ◀──hints────
+//	        ◀──updates─── │   ├─ notifier    what members are sent, when  │
+//	                      │   ├─ presence    who is away, who is back     │ ──announces─▶ leases
+//	                      │   ├─ recorder    which results are pending    │ ──results──▶ ResultStore
+//	                      │   ├─ solutions   the answers of boards; bots  │ ◀─ dealer
+//	        ◀──charges─── │   └─ costs       who pays for what was solved │
+//	                      └──────────▲────────────────────────────────────┘
+//	                             one timer
 //
-// A follower owns nothing but its copy of the state. It decides what its members ask for on
-// the newest state it knows, appends what comes of it, and when another server was faster it
-// applies what it missed and decides again. So two, ten or no servers may follow a room.
+//	sweeper: opens rooms whose deadline nobody met        lister ──▶ room.Listings
 //
-// While an append travels requests queue; all that queued go as the next append.
+// The follower has the loop, the only copy of the room that changes, and all that waits for the
+// store. Its parts have state of their own, read the replica, and return what is to be committed,
+// stored or announced; so each can be tested without a store. None of them is used by another
+// goroutine.
 //
-// Who is present is known by leases in the store, which every server renews for its own: when
-// nobody renews a player's any more, whoever notices writes the absence into the log. So a
-// server that was killed leaves no ghosts, and a reload or a change of servers is no absence.
+// A follower decides what its members request on the newest state it knows and appends what comes of
+// it. When another server was faster it applies what it missed and decides again. So two, ten or no
+// servers may follow a room.
+//
+// While an append is under way requests queue; all that queued are one append next.
+//
+// Who is present is known by leases in the store, which every server renews for its own members. When
+// no server renews a player's lease any more, whichever server notices writes the absence into the
+// log. So a server that was killed leaves nobody present, and a reload or a change of servers is no
+// absence.
 package live

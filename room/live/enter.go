@@ -128,6 +128,6 @@ func (f *follower) completeEntry(r request, d decision) {
 	f.presence.reclaim(m)
 	f.members.limitTabs(m.player)
 	r.entered <- nil
-	f.sendView(m)
+	f.costs.work.Rendered += f.notifier.sendView(m)
 	f.costs.charge(m)
 }

@@ -36,8 +36,7 @@ type follower struct {
 	replica
 	members   *members
 	presence  *presence
-	pending   pendingUpdates
-	shown     shown
+	notifier  *notifier
 	recorder  *recorder
 	costs     *costs
 	solutions *solutions
@@ -62,6 +61,7 @@ func newFollower(rs *Rooms, code room.Code) *follower {
 		listed:  listed{lister: rs.lister},
 	}
 	f.presence = newPresence(&f.replica, f.members)
+	f.notifier = newNotifier(&f.replica, f.members, rs.config.Encode, rs.dealer)
 	f.recorder = newRecorder(code, rs.results)
 	f.solutions = &solutions{dealer: rs.dealer, costs: f.costs}
 	return f
@@ -217,7 +217,7 @@ func (f *follower) finishStep(ctx context.Context) error {
 		return err
 	}
 	f.presence.dropDepartures()
-	f.flush()
+	f.publish()
 	f.listed.update(&f.state)
 	return nil
 }
@@ -270,12 +270,7 @@ func (f *follower) setTimer(timer *time.Timer, lingers time.Duration) {
 		wait = min(wait, f.clock.until(move))
 	}
 	wait = f.presence.wait(wait)
-	if f.pending.all {
-		wait = min(wait, f.untilView())
-	}
-	if len(f.pending.scores) > 0 {
-		wait = min(wait, f.untilScores())
-	}
+	wait = f.notifier.wait(wait)
 	wait = f.recorder.wait(wait)
 	timer.Reset(wait)
 }

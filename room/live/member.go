@@ -21,7 +21,7 @@ type Member struct {
 	arrival    int       // orders members by their coming
 	seated     bool      // the player held a seat when last seen
 	name       string    // under which
-	lastView   lastView  // what the member was shown last
+	lastView   viewState // what the member was shown last
 	lastResult ResultKey // of the result that the member was told last
 }
 

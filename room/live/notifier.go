@@ -1,97 +1,138 @@
 package live
 
 import (
-	"context"
-	"errors"
 	"slices"
+	"time"
 
 	"rattle/room"
 )
 
-// pendingUpdates is what the members have not been told yet. Whatever came together is told together.
-type pendingUpdates struct {
-	all     bool            // the whole picture: then the rest need not be said
-	scores  []room.PlayerID // who has found more, as the others see it
-	changed []room.PlayerID // whose entries have changed otherwise
+// notifier tells the members of a room what has changed: whole views in views.go, scores in scores.go,
+// answers to requests in reply.go, and here what concerns one player. What comes together is sent
+// together, and what every member would be sent too often waits.
+type notifier struct {
+	room    *replica
+	members *members
+	encode  func(Update) Message
+	dealer  *dealer // works out results
+
+	pending    pending
+	views      sentViews
+	scoresSent time.Time // when scores were sent last
+}
+
+// pending is what the members have not been told yet.
+type pending struct {
+	view    bool            // the whole view: then the rest need not be sent
+	scores  []room.PlayerID // whose scores have changed, as the others see them
+	players []room.PlayerID // whose entries have changed otherwise
 	remarks int             // that are new
 }
 
-// apply brings the state forward and tells the members.
-func (f *follower) apply(ctx context.Context, entries ...room.Entry) error {
-	for _, e := range entries {
-		host := f.state.Host()
-		f.replica.apply(e)
-		for _, event := range e.Events {
-			f.handleEvent(event)
-		}
-		f.pending.all = f.pending.all || f.state.Host() != host
-	}
-	// Who is told of a board may be told how many words it has.
-	if err := f.solve(ctx); err != nil {
-		return err
-	}
-	f.flush()
-	return nil
+func newNotifier(r *replica, ms *members, encode func(Update) Message, d *dealer) *notifier {
+	return &notifier{room: r, members: ms, encode: encode, dealer: d}
 }
 
-// solve finds the answers of a board that is new.
-func (f *follower) solve(ctx context.Context) error {
-	if f.state.Round.Board == nil {
-		f.answers = nil
-		return nil
-	}
-	answers, err := f.solutions.of(ctx, f.state.Round)
-	if err == nil && answers != f.answers {
-		f.answers = answers
-		f.costs.chargeCaller()
-	}
-	return err
-}
-
-// handleEvent answers whose word an event is, and notes what others are to be told of it: anything
-// but what is named here changes the whole picture.
-func (f *follower) handleEvent(event room.Event) {
-	pending := &f.pending
+// handle answers the word that an event judges, at once, and notes what members are to be told of
+// the event.
+func (n *notifier) handle(event room.Event, changes effect) {
 	switch e := event.(type) {
 	case room.WordFound:
-		f.answerPlayer(e.Player, WordAnswer{Key: e.Key, Word: e.Word, Points: e.Points})
-		f.noteScore(e.Player)
+		n.sendToPlayer(e.Player, WordAnswer{Key: e.Key, Word: e.Word, Points: e.Points})
+		n.scoreChanged(e.Player)
 	case room.WordPenalized:
-		f.answerPlayer(e.Player, WordAnswer{Key: e.Key, Word: e.Word, Points: e.Points, Refusal: e.Refusal})
-		if f.state.Round.Settings.Shared == room.AllCount {
-			f.noteScore(e.Player) // others see points; else they would see nothing new
+		n.sendToPlayer(e.Player, WordAnswer{Key: e.Key, Word: e.Word, Points: e.Points, Refusal: e.Refusal})
+		if n.room.state.Round.Settings.Shared == room.AllCount {
+			n.scoreChanged(e.Player) // others see points; else they would see nothing new
 		}
-	case room.MarkedDone:
-		addOnce(&pending.changed, e.Player)
-	case room.Renamed:
-		if seat, _ := f.state.Seat(e.Player); seat.NextName == "" { // what waits is told with the end
-			addOnce(&pending.changed, e.Player)
+	}
+	n.pending.view = n.pending.view || changes.view
+	if changes.player != "" {
+		addOnce(&n.pending.players, changes.player)
+	}
+	if changes.remark {
+		n.pending.remarks++
+	}
+}
+
+// refresh has the whole view sent to all.
+func (n *notifier) refresh() { n.pending.view = true }
+
+// invalidate has everything sent to all anew, since the store may have lost something.
+func (n *notifier) invalidate() {
+	n.pending.view = true
+	n.views.generation++
+}
+
+// storeUnavailable tells all that the store does not answer. The next view ends it.
+func (n *notifier) storeUnavailable() {
+	n.broadcast(StoreUnavailable{})
+	n.invalidate()
+}
+
+// flush sends what is pending and does not have to wait.
+func (n *notifier) flush() {
+	if n.pending.view && n.untilView() > 0 {
+		return // it will have all that comes meanwhile
+	}
+	due := n.pending
+	n.pending = pending{scores: due.scores}
+	if due.view {
+		n.pending.scores = nil
+		n.sendViews()
+		return
+	}
+	n.sendScores()
+	for _, p := range due.players {
+		if player, ok := room.ViewPlayer(n.room.state, p); ok {
+			n.broadcast(PlayerUpdate{player})
 		}
-	case room.AskedAgain:
-		addOnce(&pending.changed, e.Player)
-	case room.ExtraTimeSet:
-		addOnce(&pending.changed, e.Player)
-	case room.VoteCast:
-		addOnce(&pending.changed, e.Target)
-	case room.Disconnected:
-		addOnce(&pending.changed, e.Player)
-		f.presence.changed = true
-	case room.Reconnected:
-		addOnce(&pending.changed, e.Player)
-	case room.Said:
-		pending.remarks++
-	case room.RoundCalled:
-		f.costs.prepay(&f.state)
-		f.storeResumed = false // what was the matter before this round is no excuse in it
-		f.presence.changed, pending.all = true, true
-	case room.Contributed, room.Watched, room.Resumed:
-	case room.ResultRecorded:
-		pending.all = pending.all || len(e.Changes) > 0 // the rest is nobody's business
-	case room.Removed:
-		f.members.disconnectAll(Removed, func(p room.PlayerID) bool { return p == e.Player })
-		f.presence.changed, pending.all = true, true
-	default:
-		f.presence.changed, pending.all = true, true // seats may have
+	}
+	if due.remarks == 0 {
+		return
+	}
+	talk := room.ViewTalk(n.room.state)
+	for _, r := range talk[max(0, len(talk)-due.remarks):] {
+		n.broadcast(TalkUpdate{r})
+	}
+}
+
+// wait returns how long until something that is pending can be sent, at most limit.
+func (n *notifier) wait(limit time.Duration) time.Duration {
+	if n.pending.view {
+		limit = min(limit, n.untilView())
+	}
+	if len(n.pending.scores) > 0 {
+		limit = min(limit, n.untilScores())
+	}
+	return limit
+}
+
+func (n *notifier) broadcast(u Update) { n.sendTo(u, func(*Member) bool { return true }) }
+
+func (n *notifier) sendToPlayer(p room.PlayerID, u Update) {
+	n.sendTo(u, func(m *Member) bool { return m.player == p })
+}
+
+// sendTo sends some of the members an update, which is encoded once for all of them.
+func (n *notifier) sendTo(u Update, who func(*Member) bool) {
+	var message Message
+	encoded := false
+	for m := range n.members.all {
+		if !who(m) {
+			continue
+		}
+		if !encoded {
+			message, encoded = n.encode(u), true
+		}
+		m.client.Send(message)
+	}
+}
+
+// send sends one member an update, if it still is one.
+func (n *notifier) send(m *Member, u Update) {
+	if n.members.has(m) {
+		m.client.Send(n.encode(u))
 	}
 }
 
@@ -99,65 +140,4 @@ func addOnce(players *[]room.PlayerID, p room.PlayerID) {
 	if !slices.Contains(*players, p) {
 		*players = append(*players, p)
 	}
-}
-
-// flush tells what there is to tell, whoever looks from outside before the members, who may
-// ask there next.
-func (f *follower) flush() {
-	if f.published.state.Head != f.state.Head {
-		f.mu.Lock()
-		f.published = snapshot{f.state, f.clock}
-		f.mu.Unlock()
-	}
-	if f.pending.all && f.untilView() > 0 {
-		return // all that comes meanwhile is in it
-	}
-	due := f.pending
-	f.pending = pendingUpdates{scores: due.scores}
-	if due.all {
-		f.pending.scores = nil
-		f.sendViews()
-		return
-	}
-	f.sendScores()
-	for _, p := range due.changed {
-		if player, ok := room.ViewPlayer(f.state, p); ok {
-			f.broadcast(PlayerUpdate{player})
-		}
-	}
-	talk := room.ViewTalk(f.state)
-	for _, r := range talk[max(0, len(talk)-due.remarks):] {
-		f.broadcast(TalkUpdate{r})
-	}
-}
-
-func (f *follower) broadcast(u Update) { f.sendTo(u, func(*Member) bool { return true }) }
-
-// sendTo tells some of the members something, which is encoded once for all of them.
-func (f *follower) sendTo(u Update, who func(*Member) bool) {
-	var message Message
-	for s := range f.members.all {
-		if !who(s) {
-			continue
-		}
-		if message.Text == nil {
-			message = f.rooms.config.Encode(u)
-		}
-		s.client.Send(message)
-	}
-}
-
-// send tells one member something, if it still is one.
-func (f *follower) send(s *Member, u Update) {
-	if f.members.has(s) {
-		s.client.Send(f.rooms.config.Encode(u))
-	}
-}
-
-// disconnectRemoved disconnects players whose removal was not seen as an event.
-func (f *follower) disconnectRemoved() {
-	f.members.disconnectAll(Removed, func(p room.PlayerID) bool {
-		_, err := room.Decide(f.state, room.Watch{Player: p}, room.Env{Now: f.clock.now()})
-		return errors.Is(err, room.WasRemoved)
-	})
 }

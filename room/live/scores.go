@@ -6,42 +6,37 @@ import (
 	"rattle/room"
 )
 
-// scoreInterval is how long the scores of others wait where some were told just before. At
-// people's pace they never do. At a table that finds twenty words a second, or a hundred who
-// play together, most of what a server does would be to tell everybody of each.
+// scoreInterval is the time between two updates of the scores of others. At people's pace none has
+// to wait. At a table that finds twenty words a second, or a hundred who play together, most of what
+// a server does would be to tell everybody of each word.
 const scoreInterval = 50 * time.Millisecond
 
-// answerPlayer tells all members at the finder's seat.
-func (f *follower) answerPlayer(p room.PlayerID, a WordAnswer) {
-	f.sendTo(a, func(s *Member) bool { return s.player == p })
+// scoreChanged sends a player their own score, which goes in the frame of the answer, and notes it
+// for the others.
+func (n *notifier) scoreChanged(p room.PlayerID) {
+	addOnce(&n.pending.scores, p)
+	n.sendScore(p, func(m *Member) bool { return m.player == p })
 }
 
-// noteScore tells a player of their own score, which goes in the frame of the answer, and
-// notes it for the others.
-func (f *follower) noteScore(p room.PlayerID) {
-	addOnce(&f.pending.scores, p)
-	f.sendScore(p, func(s *Member) bool { return s.player == p })
-}
-
-// sendScores tells the others, if it is time.
-func (f *follower) sendScores() {
-	if len(f.pending.scores) == 0 || f.untilScores() > 0 {
+// sendScores sends the others the scores that are pending, if it is time.
+func (n *notifier) sendScores() {
+	if len(n.pending.scores) == 0 || n.untilScores() > 0 {
 		return
 	}
-	f.shown.scoresAt = time.Now()
-	for _, p := range f.pending.scores {
-		f.sendScore(p, func(s *Member) bool { return s.player != p })
+	n.scoresSent = time.Now()
+	for _, p := range n.pending.scores {
+		n.sendScore(p, func(m *Member) bool { return m.player != p })
 	}
-	f.pending.scores = f.pending.scores[:0]
+	n.pending.scores = n.pending.scores[:0]
 }
 
-func (f *follower) sendScore(p room.PlayerID, who func(*Member) bool) {
-	if player, ok := room.ViewPlayer(f.state, p); ok {
-		f.sendTo(ScoreUpdate{p, player.Words, player.Points}, who)
+func (n *notifier) sendScore(p room.PlayerID, who func(*Member) bool) {
+	if player, ok := room.ViewPlayer(n.room.state, p); ok {
+		n.sendTo(ScoreUpdate{p, player.Words, player.Points}, who)
 	}
 }
 
-// untilScores gives how long scores have to wait.
-func (f *follower) untilScores() time.Duration {
-	return max(0, scoreInterval-time.Since(f.shown.scoresAt))
+// untilScores returns how long scores have to wait.
+func (n *notifier) untilScores() time.Duration {
+	return max(0, scoreInterval-time.Since(n.scoresSent))
 }

@@ -33,8 +33,7 @@ func (f *follower) reload(ctx context.Context) error {
 	f.presence.seatsLost = f.presence.seatsLost || f.state.Head != before && tail.Base.Head.Version < before.Version
 	f.presence.changed = true
 	f.presence.reset()
-	f.pending.all = true
-	f.shown.generation++
+	f.notifier.invalidate()
 	f.disconnectRemoved()
 	return f.solve(ctx)
 }
@@ -90,9 +89,7 @@ func (f *follower) retry(ctx context.Context, attempt func(context.Context) erro
 		if !waiting && time.Since(start) >= timeout {
 			waiting = true
 			f.rooms.outage.begin(err)
-			f.broadcast(StoreUnavailable{})
-			f.pending.all = true // ends it
-			f.shown.generation++
+			f.notifier.storeUnavailable()
 		}
 		if end := f.waitRetry(ctx, jitter(backoff)); end != nil {
 			return fmt.Errorf("%w: %w", end, err)

@@ -7,17 +7,16 @@ import (
 	"rattle/room"
 )
 
-// shown is what all members were shown last.
-type shown struct {
+// sentViews is what a notifier knows of the views that all members were sent last.
+type sentViews struct {
 	phase      room.Phase
-	viewAt     time.Time
-	size       int       // of the picture, in bytes for all
-	scoresAt   time.Time // when scores were told last
-	generation int       // counts when all was to be shown anew, since the store may have lost something
+	at         time.Time
+	size       int // in bytes, for all
+	generation int // counts how often everything was to be sent anew
 }
 
-// lastView is what a member was shown last: what did not change since is left out.
-type lastView struct {
+// viewState identifies what a member was sent last of their own: it is left out while it is the same.
+type viewState struct {
 	phase      room.Phase
 	since      room.Instant
 	round      string
@@ -26,74 +25,76 @@ type lastView struct {
 }
 
 const (
-	// minViewInterval is the time between two pictures of a room.
+	// minViewInterval is the time between two views of a room.
 	minViewInterval = 200 * time.Millisecond
 
-	// maxViewBytes is how many bytes of pictures a room's members are sent a second, before they are
-	// compressed. A full table whose names and talk are as long as may be has 55 KB for each of 250.
+	// maxViewBytes is how many bytes of views a room's members are sent a second, before they are
+	// compressed. A full room whose names and talk are as long as may be has 55 KB for each of 250.
 	maxViewBytes = 8 << 20
 )
 
-// untilView returns how long a whole picture has to wait. It is long after a round, or goes to
-// many, and whoever changes the room's lock or rules or a name again and again could keep a server
-// busy with it. The turn of a phase never waits.
-func (f *follower) untilView() time.Duration {
-	if f.members.len() == 0 || f.state.Phase != f.shown.phase {
+// untilView returns how long a whole view has to wait. It is long after a round, or goes to many, and
+// a player who changes the room's lock or settings or a name again and again could keep a server busy
+// with it. The view of a new phase never waits.
+func (n *notifier) untilView() time.Duration {
+	if n.members.len() == 0 || n.room.state.Phase != n.views.phase {
 		return 0
 	}
-	interval := minViewInterval + time.Duration(f.shown.size)*time.Second/maxViewBytes
-	return max(0, interval-time.Since(f.shown.viewAt))
+	interval := minViewInterval + time.Duration(n.views.size)*time.Second/maxViewBytes
+	return max(0, interval-time.Since(n.views.at))
 }
 
-func (f *follower) sendViews() {
-	f.shown.phase, f.shown.viewAt = f.state.Phase, time.Now()
-	if f.members.len() == 0 {
+func (n *notifier) sendViews() {
+	n.views.phase, n.views.at = n.room.state.Phase, time.Now()
+	if n.members.len() == 0 {
 		return
 	}
 	var common []byte
-	now, view := f.clock.now(), room.Views(f.state, f.answers)
-	for s := range f.members.all {
-		f.sendViewTo(s, ViewUpdate{View: view(s.player), Now: now, Common: &common})
+	now, view := n.room.clock.now(), room.Views(n.room.state, n.room.answers)
+	for m := range n.members.all {
+		n.sendViewTo(m, ViewUpdate{View: view(m.player), Now: now, Common: &common})
 	}
-	f.shown.size = len(common) * f.members.len()
+	n.views.size = len(common) * n.members.len()
 }
 
-// sendView shows the room to a member who has come, and who is to pay for a result that had to be
-// worked out for it.
-func (f *follower) sendView(s *Member) {
-	f.costs.work.Rendered += f.sendViewTo(s, ViewUpdate{View: room.Views(f.state, f.answers)(s.player), Now: f.clock.now()})
+// sendView sends a member who has just come the view of the room. It returns as sendViewTo does.
+func (n *notifier) sendView(m *Member) (rendered int) {
+	view := room.Views(n.room.state, n.room.answers)(m.player)
+	return n.sendViewTo(m, ViewUpdate{View: view, Now: n.room.clock.now()})
 }
 
-// sendViewTo shows a member the room, and before that the result, if the member does not have it. It
-// returns the words of a result that was worked out.
-func (f *follower) sendViewTo(s *Member, u ViewUpdate) (rendered int) {
-	now := lastView{f.state.Phase, f.state.Since, f.state.Round.ID, !u.View.Watching, f.shown.generation}
-	u.OwnUnchanged = now == s.lastView
-	s.lastView = now
-	if result, ok := f.resultUpdate(); ok && result.Key != s.lastResult {
-		s.lastResult = result.Key
-		var ran atomic.Bool // whoever asks for a result first works it out
+// sendViewTo sends a member a view, and before it the round's result unless the member has that. It
+// returns how many words a result had that was worked out for it.
+func (n *notifier) sendViewTo(m *Member, u ViewUpdate) (rendered int) {
+	s := &n.room.state
+	now := viewState{s.Phase, s.Since, s.Round.ID, !u.View.Watching, n.views.generation}
+	u.OwnUnchanged = now == m.lastView
+	m.lastView = now
+	if result, ok := n.resultUpdate(); ok && result.Key != m.lastResult {
+		m.lastResult = result.Key
+		var ran atomic.Bool // an encoder may have the result already
 		work := result.Result
 		result.Result = func() *room.RoundResult {
 			ran.Store(true)
 			return work()
 		}
-		f.send(s, result)
+		n.send(m, result)
 		if ran.Load() {
-			rendered = f.state.Round.Words + len(f.answers.Words())
+			rendered = s.Round.Words + len(n.room.answers.Words())
 		}
 	}
-	f.send(s, u)
+	n.send(m, u)
 	return rendered
 }
 
-// resultUpdate lets the result be worked out when it is encoded, which is once for all who are told.
-func (f *follower) resultUpdate() (ResultUpdate, bool) {
-	s, answers := f.state, f.answers
-	if s.Phase != room.Results || !s.Round.Closed() {
+// resultUpdate returns the result of a round that has closed, to be worked out when it is encoded.
+// It returns false where there is none.
+func (n *notifier) resultUpdate() (ResultUpdate, bool) {
+	if n.room.state.Phase != room.Results || !n.room.state.Round.Closed() {
 		return ResultUpdate{}, false
 	}
-	return ResultUpdate{ResultKey{f.code, s.Round.ID, s.Since}, func() *room.RoundResult {
-		return f.rooms.dealer.result(s, answers)
+	s, answers := n.room.state, n.room.answers // as they are now
+	return ResultUpdate{ResultKey{n.room.code, s.Round.ID, s.Since}, func() *room.RoundResult {
+		return n.dealer.result(s, answers)
 	}}, true
 }
