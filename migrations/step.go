@@ -44,7 +44,7 @@ func (s steps) after(layout int) steps {
 	return s
 }
 
-// refuseOlder refuses a store that a version older than [redislog.MinLayout] wrote.
+// refuseOlder refuses a store that a version older than [redisstore.MinLayout] wrote.
 func refuseOlder(ctx context.Context, client redis.UniversalClient) error {
 	layout, err := redisstore.StoredLayout(ctx, client)
 	if err != nil {

@@ -13,22 +13,23 @@ import (
 	"github.com/redis/go-redis/v9/maintnotifications"
 )
 
-// What all kinds of stores are asked with.
+// Settings of all clients.
 const (
 	// A store that does not answer is soon asked again: every script may be repeated.
 	dialTimeout  = 300 * time.Millisecond
 	ioTimeout    = 500 * time.Millisecond
-	dialAttempts = 1 // of each attempt
+	dialAttempts = 1 // for each command: commands are repeated
 
-	// More connections make a busy store slower.
+	// poolSize is bounded because more connections make a busy store slower.
 	poolSize = 24
 
-	// A cluster whose master died is not written to before its client has asked who follows.
+	// clusterReloadInterval bounds how long a client goes on asking a master that has died: it learns
+	// of the new one when it reloads.
 	clusterReloadInterval = 250 * time.Millisecond
 )
 
-// Connect makes a client of a store. It dials when it is first used. The caller closes it.
-// The address says what kind of store it is:
+// Connect returns a client of a store. It dials when it is first used. The caller closes it.
+// The address tells the kind of store:
 //
 //	redis://[[user]:password@]host[:port][/db]           one server; rediss: over TLS
 //	unix:///path/to/socket                               the same on this machine
@@ -38,7 +39,7 @@ const (
 //	                                                     password of the store itself is
 //	                                                     "&username=...&password=..."
 //
-// Other parameters are those of go-redis. A store that is slow but has nobody to take its
+// Other parameters are those of go-redis. A store that is slow and has no replica to take its
 // place can be given more time: "dial_timeout=2s&read_timeout=5s&write_timeout=5s".
 func Connect(address string) (redis.UniversalClient, error) {
 	client, err := connect(address)
@@ -75,7 +76,7 @@ func connectServer(address string) (redis.UniversalClient, error) {
 		return nil, err
 	}
 	setTimeouts(&o.DialTimeout, &o.ReadTimeout, &o.WriteTimeout)
-	// Without this go-redis ignores the deadlines of contexts.
+	// Without this, go-redis ignores the deadlines of contexts.
 	o.ContextTimeoutEnabled = true
 	o.DialerRetries, o.PoolSize = dialAttempts, poolSize
 	o.MaintNotificationsConfig = disableNotifications()
@@ -106,21 +107,20 @@ func connectSentinel(address string) (redis.UniversalClient, error) {
 	return redis.NewFailoverClient(o), nil
 }
 
-// setTimeouts sets the time-outs that the address did not.
+// setTimeouts sets the timeouts that the address did not set.
 func setTimeouts(dial, read, write *time.Duration) {
 	*dial = cmp.Or(*dial, dialTimeout)
 	*read, *write = cmp.Or(*read, ioTimeout), cmp.Or(*write, ioTimeout)
 }
 
-// disableNotifications keeps go-redis from looking the host's name up and asking for a feature of
-// another vendor's service.
+// disableNotifications keeps go-redis from resolving the host's name and asking for a feature of a
+// vendor's service.
 func disableNotifications() *maintnotifications.Config {
 	return &maintnotifications.Config{Mode: maintnotifications.ModeDisabled}
 }
 
-// SetLogger sends what the client library says by itself, for all clients of the process, to a
-// logger at level debug: whatever matters is also an error of some call. Call it before the
-// first Connect.
+// SetLogger sends the messages of the client library, for all clients of the process, to a logger at
+// level debug: whatever matters is also the error of some call. Call it before the first Connect.
 func SetLogger(logger *slog.Logger) { redis.SetLogger(libraryLogger{logger}) }
 
 type libraryLogger struct{ *slog.Logger }

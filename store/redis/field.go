@@ -1,15 +1,14 @@
 package redisstore
 
-import (
-	"fmt"
-)
+import "fmt"
 
-func Field[T any](list []any, i int) (T, error) {
-	if i < len(list) {
-		if v, ok := list[i].(T); ok {
+// Field returns element i of a script's reply, which must be there and a T.
+func Field[T any](reply []any, i int) (T, error) {
+	if i < len(reply) {
+		if v, ok := reply[i].(T); ok {
 			return v, nil
 		}
 	}
-	var none T
-	return none, fmt.Errorf("unexpected reply of the store, of %d parts", len(list))
+	var zero T
+	return zero, fmt.Errorf("unexpected reply of the store, of %d parts", len(reply))
 }

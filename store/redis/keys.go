@@ -5,30 +5,31 @@ import (
 	"strings"
 )
 
-// Buckets is how many parts the rooms are spread over. A store that was written with one
+// Buckets is the number of buckets that rooms are spread over. A store that was written with one
 // number cannot be read with another.
 const Buckets = 256
 
-// StoreTag is that of the keys below.
+// StoreTag is the hash tag of what servers note of the store as a whole.
 const StoreTag = "rattle"
 
 const (
-	// SchemaKey holds what package migrations has brought the store to: a hash.
+	// SchemaKey holds the layout of the store's keys, see package migrations: a hash.
 	SchemaKey = "{rattle}:schema"
 
-	// MigrationLockKey holds the mark of the server that migrates, while it does: a string.
+	// MigrationLockKey holds the nonce of the server that migrates, while it does: a string.
 	MigrationLockKey = "{rattle}:migration-lock"
 
-	// ServersKey holds who serves from the store: a sorted set of "server layout" by the
-	// instant at which a server that says nothing more is taken for dead.
+	// ServersKey holds which servers use the store: a sorted set of "server layout" by the instant
+	// at which a server that does not announce itself again counts as dead.
 	ServersKey = "{rattle}:servers"
 
-	// replicaMarkPrefix begins marks, see [WaitForReplicas]. No pattern of keys that are kept finds them.
+	// replicaMarkPrefix begins the keys that [WaitForReplicas] writes. No scan for other keys finds
+	// them.
 	replicaMarkPrefix = "mark:"
 )
 
-// HashTag gives what a key has in braces, which is what it shares a slot of a cluster by; "" where
-// it has none.
+// HashTag returns what a key has in braces at its beginning, "" if nothing. Keys with the same hash tag
+// are in the same slot of a cluster.
 func HashTag(key string) string {
 	if rest, ok := strings.CutPrefix(key, "{"); ok {
 		if tag, _, ok := strings.Cut(rest, "}"); ok {
@@ -38,19 +39,20 @@ func HashTag(key string) string {
 	return ""
 }
 
-// replicaMarkKey names what is written beside a key to learn that replicas have it: in its slot.
+// replicaMarkKey returns the key that is written after another one, in its slot, to wait until replicas
+// have both.
 func replicaMarkKey(key string) string {
 	return replicaMarkPrefix + "{" + cmp.Or(HashTag(key), key) + "}"
 }
 
-// PhraseIndexPrefix begins the keys that lead to recovery phrases, each of which names one.
+// PhraseIndexPrefix begins the keys of the index of recovery phrases, each of which names a phrase.
 const PhraseIndexPrefix = "{w:"
 
-// RedactKey returns what logs and errors call a key: one that names a recovery phrase loses that.
+// RedactKey returns a key as logs and errors may show it: without the recovery phrase that it names.
 func RedactKey(key string) string {
-	if what, phrase := strings.CutPrefix(key, PhraseIndexPrefix); phrase {
-		_, what, _ = strings.Cut(what, "}")
-		return "{w:…}" + what
+	if rest, isPhrase := strings.CutPrefix(key, PhraseIndexPrefix); isPhrase {
+		_, name, _ := strings.Cut(rest, "}")
+		return PhraseIndexPrefix + "…}" + name
 	}
 	return key
 }

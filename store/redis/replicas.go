@@ -9,27 +9,26 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// ErrNotReplicated says that the store has done what it was asked, and that too few replicas were
-// known to have it in time. It may be asked again, as after any time-out.
+// ErrNotReplicated is returned when the store has run a script, but too few replicas are known to have
+// what it wrote or read. The script may be repeated, as after any timeout.
 var ErrNotReplicated = errors.New("too few replicas have it")
 
-// WaitForReplicas lets no script of a client succeed before n replicas have all that the script
-// wrote, and all that it read:
+// WaitForReplicas makes every script of a client wait until n replicas have what the script wrote and
+// what it read, in one round trip, on one connection, to the master that has the keys:
 //
-//	EVALSHA append.lua …       it does what it does
-//	SET mark:{b17} "" PX …     WAIT waits for what this connection wrote; a script may only have
-//	WAIT n …                   read what another wrote, or found its own work done before
+//	EVALSHA append.lua …
+//	SET mark:{b17} "" PX …     since WAIT waits for what this connection has written, and the script
+//	WAIT n …                   may only have read what another connection wrote
 //
-// in one round trip, on one connection, to the master that has the keys. So what somebody was
-// told survives a master that dies, as long as one of those that have it takes its place.
-// A log of such a client has to be told by [Options.Replicas]. Call it before the client is
-// used; for n = 0 it does nothing.
+// So what a player was told survives the death of a master, if one of those replicas takes its place.
+// A log of rooms has to be opened with the same number of replicas. Call WaitForReplicas before the
+// client is used; for n = 0 it does nothing.
 func WaitForReplicas(client redis.UniversalClient, n int) {
 	if n <= 0 {
 		return
 	}
-	// The client of a cluster follows what has moved: only that of a node keeps to one
-	// connection.
+	// The client of a cluster follows slots that have moved; only the client of a node uses one
+	// connection for a pipeline.
 	switch c := client.(type) {
 	case *redis.ClusterClient:
 		c.OnNewNode(func(node *redis.Client) { node.AddHook(replicaHook{node, n}) })
@@ -38,7 +37,7 @@ func WaitForReplicas(client redis.UniversalClient, n int) {
 	}
 }
 
-// replicaHook is what happens to all that one node is asked.
+// replicaHook appends the SET and the WAIT to the pipelines for one node.
 type replicaHook struct {
 	node *redis.Client
 	n    int
@@ -46,7 +45,7 @@ type replicaHook struct {
 
 func (replicaHook) DialHook(next redis.DialHook) redis.DialHook { return next }
 
-// ProcessHook sends a script as a pipeline of its own, see below.
+// ProcessHook sends a script as a pipeline of its own.
 func (c replicaHook) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
 	return func(ctx context.Context, cmd redis.Cmder) error {
 		if !runsScript(cmd) {
@@ -66,8 +65,8 @@ func (c replicaHook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.P
 			return next(ctx, cmds)
 		}
 		wrote := redis.NewStatusCmd(ctx, "set", mark, "", "px", replicaMarkTTL.Milliseconds())
-		patience := c.node.Options().ReadTimeout / 2 // or this end would give up first
-		waited := redis.NewIntCmd(ctx, "wait", c.n, patience.Milliseconds())
+		timeout := c.node.Options().ReadTimeout / 2 // or the client would give up first
+		waited := redis.NewIntCmd(ctx, "wait", c.n, timeout.Milliseconds())
 		all := append(append(make([]redis.Cmder, 0, len(cmds)+2), cmds...), wrote, waited)
 		err := next(ctx, all)
 		failed := replicationError(wrote, waited, c.n)
@@ -83,18 +82,18 @@ func (c replicaHook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.P
 	}
 }
 
-// replicaMarkTTL is how long a mark is kept: nobody reads it.
+// replicaMarkTTL is how long a mark stays. Nobody reads it.
 const replicaMarkTTL = time.Second
 
-// replicaMarkFor names a mark in the slot of the first script of a pipeline; "" where there is none.
-// A transaction, which begins with MULTI, runs none of ours.
+// replicaMarkFor returns the key of a mark in the slot of a pipeline's first script; "" where the
+// pipeline runs no script. A transaction, which begins with MULTI, never does.
 func replicaMarkFor(cmds []redis.Cmder) string {
 	for _, cmd := range cmds {
 		if cmd.Name() == "multi" {
 			return ""
 		}
 		if args := cmd.Args(); runsScript(cmd) && len(args) > 3 {
-			return replicaMarkKey(fmt.Sprint(args[3])) // behind the script and the number of its keys
+			return replicaMarkKey(fmt.Sprint(args[3])) // the first key, behind the script and the number of keys
 		}
 	}
 	return ""
@@ -102,7 +101,8 @@ func replicaMarkFor(cmds []redis.Cmder) string {
 
 func runsScript(cmd redis.Cmder) bool { return cmd.Name() == "evalsha" || cmd.Name() == "eval" }
 
-// replicationError says why it is not known that n replicas have all before the mark.
+// replicationError returns why n replicas are not known to have what was written before the mark, nil if
+// they have it.
 func replicationError(wrote *redis.StatusCmd, waited *redis.IntCmd, n int) error {
 	if err := errors.Join(wrote.Err(), waited.Err()); err != nil {
 		return fmt.Errorf("%w: %w", ErrNotReplicated, err)

@@ -7,17 +7,18 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Scan gives each key of the whole store that matches a pattern, at least once those that are
-// there all the time, until it is told to stop.
+// Scan calls a function for each key of the store that matches a pattern, until it returns false. A
+// key that is there all the time is passed once at least, other keys may be missed. Calls do not
+// overlap.
 func Scan(ctx context.Context, client redis.UniversalClient, pattern string, each func(key string) bool) error {
-	var mu sync.Mutex // the masters are asked side by side
-	enough := false
-	look := func(ctx context.Context, master redis.Cmdable) error {
+	var mu sync.Mutex // the masters of a cluster are scanned side by side
+	stopped := false
+	scan := func(ctx context.Context, master redis.Cmdable) error {
 		keys := master.Scan(ctx, 0, pattern, 1000).Iterator()
 		for keys.Next(ctx) {
 			mu.Lock()
-			enough = enough || !each(keys.Val())
-			stop := enough
+			stopped = stopped || !each(keys.Val())
+			stop := stopped
 			mu.Unlock()
 			if stop {
 				return nil
@@ -26,17 +27,17 @@ func Scan(ctx context.Context, client redis.UniversalClient, pattern string, eac
 		return keys.Err()
 	}
 	if cluster, ok := client.(*redis.ClusterClient); ok {
-		return cluster.ForEachMaster(ctx, func(ctx context.Context, master *redis.Client) error { return look(ctx, master) })
+		return cluster.ForEachMaster(ctx, func(ctx context.Context, master *redis.Client) error { return scan(ctx, master) })
 	}
-	return look(ctx, client)
+	return scan(ctx, client)
 }
 
-// Empty reports whether a store holds nothing but what servers note there of themselves.
-func Empty(ctx context.Context, client redis.UniversalClient) (empty bool, err error) {
-	empty = true
-	err = Scan(ctx, client, "{*}*", func(key string) bool {
+// Empty reports whether a store holds nothing of Rattle's but what servers note of themselves.
+func Empty(ctx context.Context, client redis.UniversalClient) (bool, error) {
+	empty := true
+	err := Scan(ctx, client, "{*}*", func(key string) bool {
 		tag := HashTag(key)
-		empty = tag == "" || tag == StoreTag
+		empty = empty && (tag == "" || tag == StoreTag)
 		return empty
 	})
 	return empty, err

@@ -2,18 +2,29 @@ package redisstore
 
 import (
 	"context"
+	_ "embed" // the script that all begin with
+	"strings"
 
 	"github.com/redis/go-redis/v9"
 )
 
-// Call is what one run of a script is given.
+//go:embed common.lua
+var commonSource string
+
+// NewScript returns the script that the sources make up, one after the other. It begins with
+// common.lua, so that all scripts ask for the time in the same way.
+func NewScript(sources ...string) *redis.Script {
+	return redis.NewScript(commonSource + strings.Join(sources, "\n"))
+}
+
+// Call is one run of a script.
 type Call struct {
 	Keys []string
 	Args []any
 }
 
-// RunAll runs a script for many calls in one round trip to each node that is concerned. Some
-// may fail where others do not. The script must be one that may be repeated without harm.
+// RunAll runs a script for many calls, in one round trip to each node that has some of the keys. Some
+// calls may fail while others succeed. Repeating the script must do no harm.
 func RunAll(ctx context.Context, client redis.UniversalClient, s *redis.Script, calls []Call) []*redis.Cmd {
 	replies := make([]*redis.Cmd, len(calls))
 	pipe := client.Pipeline()
@@ -22,7 +33,7 @@ func RunAll(ctx context.Context, client redis.UniversalClient, s *redis.Script, 
 	}
 	_, _ = pipe.Exec(ctx) // each reply has its own error
 
-	// A node that has just begun to serve does not know the script.
+	// A node that has just started does not know the script.
 	pipe = client.Pipeline()
 	for i, c := range calls {
 		if redis.HasErrorPrefix(replies[i].Err(), "NOSCRIPT") {

@@ -1,91 +1,97 @@
--- Appends an entry to a log, if nothing was appended since it was decided.
+-- Appends an entry to a room's log, unless another entry has followed the one it was decided on.
 --
--- KEYS 1 the log (a stream)   2 the room's snapshot (a hash)
---      3 the bucket's alarms   4 the bucket's rooms (sorted sets)
--- ARGV 1 id of the entry decided on, "0-0" before the first
---      2 id of the new entry
---      3 not before, 4 not after: instants, 0 for no bound
---      5 the events
---      6 the alarm's start, 0 for the instant of this entry
---      7 its distance, 0 for no alarm, -1 for that of ARGV 1
---      8 the instant at which it rings at the latest, 0 for no bound
---      9 the room, as a member of 3 and 4
---     10 seconds until a room that nobody visits is forgotten
---     11 publish verb, "" to publish nothing   12 channel
---     13 the state that ARGV 1 led to, "" to keep no snapshot of it
---     14 how many subscriptions of the channel are of whoever appends, who needs no hint;
---        -1 to publish whoever is there
---     15 the instant that the entry had before the log lost it, 0 of a new one
--- Answers {verdict, instant, entries}: {"appended", at} | {"behind", 0, entries after ARGV 1}
---     | {"lost"} | {"early", now} | {"late", now}
---
--- Instants are milliseconds since 1970, whole numbers that a double holds exactly.
+-- KEYS[1]   log (stream)
+-- KEYS[2]   snapshot (hash)
+-- KEYS[3]   wake-ups of the bucket (sorted set of rooms by instant)
+-- KEYS[4]   rooms of the bucket (sorted set of rooms by the instant of creation)
+-- ARGV[1]   ID of the entry that this one was decided on, "0-0" for the first entry
+-- ARGV[2]   ID of the new entry
+-- ARGV[3]   instant before which it must not be appended, 0 for no bound
+-- ARGV[4]   instant after which it must not be appended, 0 for no bound
+-- ARGV[5]   events
+-- ARGV[6]   start of the deadline, 0 for the instant of this entry
+-- ARGV[7]   milliseconds from there to the deadline, 0 for no deadline, -1 to leave the wake-up as it is
+-- ARGV[8]   instant that the deadline is not after, 0 for no bound
+-- ARGV[9]   room, as a member of KEYS[3] and KEYS[4]
+-- ARGV[10]  seconds until a room that nobody visits expires
+-- ARGV[11]  command that publishes, "" to publish nothing
+-- ARGV[12]  channel
+-- ARGV[13]  state that the entry of ARGV[1] led to, "" to store no snapshot
+-- ARGV[14]  number of the channel's subscriptions that are the caller's own, who needs no hint;
+--           -1 to publish whoever subscribes
+-- ARGV[15]  instant that the entry had before the log lost it, 0 for a new entry
+-- Returns   {"appended", instant}
+--           {"conflict", "0", entries}: the entries that follow ARGV[1]
+--           {"lost"}: the log does not hold ARGV[1]
+--           {"early", instant} or {"late", instant}: see ARGV[3] and ARGV[4]
 
-local function whole(n) return string.format('%.0f', n) end
-local function at_of(entry) return entry[2][2] end
+local log, snapshot, wakeups, rooms = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
+local previous, id, events, room = ARGV[1], ARGV[2], ARGV[5], ARGV[9]
+local is_first, ttl = previous == '0-0', ARGV[10]
 
-local newest = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
+local function instant_of(entry) return entry[2][2] end
+
+local newest = redis.call('XREVRANGE', log, '+', '-', 'COUNT', 1)[1]
 local head = newest and newest[1] or '0-0'
-local is_first = ARGV[1] == '0-0'
 
-if head ~= ARGV[1] then
-  local missing = redis.call('XRANGE', KEYS[1], '(' .. ARGV[1], '+', 'COUNT', 256)
-  -- The nonce in the id tells an append that is repeated because its answer got lost.
-  if missing[1] and missing[1][1] == ARGV[2] then return {'appended', at_of(missing[1])} end
+if head ~= previous then
+  local missing = redis.call('XRANGE', log, '(' .. previous, '+', 'COUNT', 256)
+  -- An append that is repeated because its reply was lost has the same nonce in its ID.
+  if missing[1] and missing[1][1] == id then return {'appended', instant_of(missing[1])} end
   if not missing[1] then return {'lost'} end
-  -- A log that was trimmed behind a snapshot no longer tells what followed ARGV 1.
-  local known
+  -- A log that was trimmed behind a snapshot no longer shows what followed the previous entry.
+  local held
   if is_first then
-    known = string.sub(missing[1][1], 1, 2) == '1-'
+    held = string.sub(missing[1][1], 1, 2) == '1-'
   else
-    known = redis.call('XRANGE', KEYS[1], ARGV[1], ARGV[1])[1]
+    held = redis.call('XRANGE', log, previous, previous)[1]
   end
-  if not known then return {'lost'} end
-  return {'behind', '0', missing}
+  if not held then return {'lost'} end
+  return {'conflict', '0', missing}
 end
 
--- The clock of a new master may stand behind that of the old one: instants never run back.
-local time = redis.call('TIME')
-local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
+-- The clock of a new master may be behind that of the old one: instants never run back.
+local now = clock()
 if tonumber(ARGV[15]) > 0 then now = tonumber(ARGV[15]) end
-if newest then now = math.max(now, tonumber(at_of(newest))) end
+if newest then now = math.max(now, tonumber(instant_of(newest))) end
 
 local not_before, not_after = tonumber(ARGV[3]), tonumber(ARGV[4])
 if now < not_before then return {'early', whole(now)} end
 if not_after > 0 and now > not_after then return {'late', whole(now)} end
 
 local at = whole(now)
-redis.call('XADD', KEYS[1], ARGV[2], 'at', at, 'events', ARGV[5])
+redis.call('XADD', log, id, 'at', at, 'events', events)
 if is_first then
-  redis.call('DEL', KEYS[2])
-  redis.call('ZADD', KEYS[4], at, ARGV[9])
+  redis.call('DEL', snapshot)
+  redis.call('ZADD', rooms, at, room)
 elseif ARGV[13] ~= '' then
-  redis.call('HSET', KEYS[2], 'id', ARGV[1], 'state', ARGV[13])
-  redis.call('EXPIRE', KEYS[2], ARGV[10])
-  redis.call('XTRIM', KEYS[1], 'MINID', ARGV[1])
+  redis.call('HSET', snapshot, 'id', previous, 'state', ARGV[13])
+  redis.call('EXPIRE', snapshot, ttl)
+  redis.call('XTRIM', log, 'MINID', previous)
 end
--- Now and then is often enough to say that a room is not forgotten: reading costs less.
-if redis.call('TTL', KEYS[1]) < tonumber(ARGV[10]) * 0.99 then
-  redis.call('EXPIRE', KEYS[1], ARGV[10])
-  redis.call('EXPIRE', KEYS[2], ARGV[10])
-end
-
-local since, lasts, latest = tonumber(ARGV[6]), tonumber(ARGV[7]), tonumber(ARGV[8])
-if lasts > 0 then
-  if since == 0 then since = now end
-  local rings = since + lasts
-  if latest > 0 then rings = math.min(rings, latest) end
-  redis.call('ZADD', KEYS[3], whole(rings), ARGV[9])
-elseif lasts == 0 then
-  redis.call('ZREM', KEYS[3], ARGV[9])
+-- The expiry is renewed only now and then: reading it costs less than writing it.
+if redis.call('TTL', log) < tonumber(ttl) * 0.99 then
+  redis.call('EXPIRE', log, ttl)
+  redis.call('EXPIRE', snapshot, ttl)
 end
 
-local others = ARGV[11] ~= ''
-if others and ARGV[14] ~= '-1' then
-  local count = ARGV[11] == 'SPUBLISH' and 'SHARDNUMSUB' or 'NUMSUB'
-  others = redis.call('PUBSUB', count, ARGV[12])[2] > tonumber(ARGV[14])
+local start, duration, latest = tonumber(ARGV[6]), tonumber(ARGV[7]), tonumber(ARGV[8])
+if duration > 0 then
+  if start == 0 then start = now end
+  local deadline = start + duration
+  if latest > 0 then deadline = math.min(deadline, latest) end
+  redis.call('ZADD', wakeups, whole(deadline), room)
+elseif duration == 0 then
+  redis.call('ZREM', wakeups, room)
 end
-if others then
-  redis.call(ARGV[11], ARGV[12], ARGV[1] .. ' ' .. ARGV[2] .. ' ' .. at .. ' ' .. ARGV[5])
+
+local publish, channel, own = ARGV[11], ARGV[12], ARGV[14]
+local has_others = publish ~= ''
+if has_others and own ~= '-1' then
+  local count = publish == 'SPUBLISH' and 'SHARDNUMSUB' or 'NUMSUB'
+  has_others = redis.call('PUBSUB', count, channel)[2] > tonumber(own)
+end
+if has_others then
+  redis.call(publish, channel, previous .. ' ' .. id .. ' ' .. at .. ' ' .. events)
 end
 return {'appended', at}

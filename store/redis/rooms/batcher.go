@@ -13,36 +13,37 @@ import (
 )
 
 const (
-	// maxBatches to a node are under way at once. Whatever comes meanwhile waits and goes
-	// together, which costs node and server much less than one trip each.
+	// maxBatches is how many batches are on their way to a node at once. Calls that come meanwhile
+	// wait and are sent together, which costs node and server much less than a round trip each.
 	maxBatches = 4
-	// maxBatchSize is how many go in one trip.
+	// maxBatchSize is how many calls a batch has.
 	maxBatchSize = 64
-	// batchTimeout is how long a trip of several may take.
+	// batchTimeout is how long a batch of several calls may take.
 	batchTimeout = time.Second
 )
 
-// batcher is where the runs of a script wait for a node of the store. Where nothing is under way
-// they do not wait at all. A node that does not answer holds up no other.
+// batcher sends the runs of one script to one node of the store, in batches when there are many. A
+// call does not wait while fewer than [maxBatches] are on their way. A node that does not answer
+// delays no calls to other nodes.
 type batcher struct {
 	client redis.UniversalClient
 	script *redis.Script
 
-	heartbeatMu sync.Mutex // of who looks at rooms there
+	heartbeatMu sync.Mutex // held while heartbeats are sent to the node
 
 	mu       sync.Mutex
 	pending  []*pendingCall
-	inFlight int // under way
+	inFlight int // batches
 }
 
-// pendingCall is one run.
+// pendingCall is a call that waits for its reply.
 type pendingCall struct {
-	ctx  context.Context //nolint:containedctx // of who waits for it
-	call redisstore.Call
-	done chan *redis.Cmd // takes the reply
+	ctx   context.Context //nolint:containedctx // of the caller
+	call  redisstore.Call
+	reply chan *redis.Cmd
 }
 
-// batcherFor gives that to the node which has a room.
+// batcherFor returns the batcher of the node that has a room.
 func (l *Log) batcherFor(ctx context.Context, code room.Code) *batcher {
 	node := "" // the only one, or not known at the moment
 	if cluster, ok := l.client.(*redis.ClusterClient); ok {
@@ -60,19 +61,19 @@ func (l *Log) batcherFor(ctx context.Context, code room.Code) *batcher {
 	return b
 }
 
-// run runs the script, which must be one that may be repeated without harm: after ctx is done
-// it is unknown whether it has run, or is yet to.
-func (l *batcher) run(ctx context.Context, c redisstore.Call) *redis.Cmd {
-	e := &pendingCall{ctx, c, make(chan *redis.Cmd, 1)}
-	l.mu.Lock()
-	l.pending = append(l.pending, e)
-	if l.inFlight < maxBatches {
-		l.inFlight++
-		go l.flush()
+// run runs the script once. Repeating the script must do no harm: once ctx is done it is unknown
+// whether the script has run or will.
+func (b *batcher) run(ctx context.Context, c redisstore.Call) *redis.Cmd {
+	p := &pendingCall{ctx, c, make(chan *redis.Cmd, 1)}
+	b.mu.Lock()
+	b.pending = append(b.pending, p)
+	if b.inFlight < maxBatches {
+		b.inFlight++
+		go b.flush()
 	}
-	l.mu.Unlock()
+	b.mu.Unlock()
 	select {
-	case reply := <-e.done:
+	case reply := <-p.reply:
 		return reply
 	case <-ctx.Done():
 		reply := redis.NewCmd(ctx)
@@ -81,46 +82,46 @@ func (l *batcher) run(ctx context.Context, c redisstore.Call) *redis.Cmd {
 	}
 }
 
-// flush goes until nobody waits.
-func (l *batcher) flush() {
+// flush sends batches until no call is pending.
+func (b *batcher) flush() {
 	for {
-		batch := l.nextBatch()
+		batch := b.nextBatch()
 		switch len(batch) {
 		case 0:
 			return
 		case 1:
-			e := batch[0]
-			e.done <- l.script.Run(e.ctx, l.client, e.call.Keys, e.call.Args...)
+			p := batch[0]
+			p.reply <- b.script.Run(p.ctx, b.client, p.call.Keys, p.call.Args...)
 		default:
-			l.runBatch(batch)
+			b.send(batch)
 		}
 	}
 }
 
-// nextBatch takes those who go together. With nobody there the trip is over.
-func (l *batcher) nextBatch() []*pendingCall {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	left := slices.DeleteFunc(l.pending, func(e *pendingCall) bool { return e.ctx.Err() != nil })
+// nextBatch takes the calls that are sent together. If there are none, one batch less is in flight.
+func (b *batcher) nextBatch() []*pendingCall {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	left := slices.DeleteFunc(b.pending, func(p *pendingCall) bool { return p.ctx.Err() != nil })
 	n := min(len(left), maxBatchSize)
 	batch := left[:n:n]
-	l.pending = left[n:]
+	b.pending = left[n:]
 	if n == 0 {
-		l.pending = nil
-		l.inFlight--
+		b.pending = nil
+		b.inFlight--
 	}
 	return batch
 }
 
-func (l *batcher) runBatch(batch []*pendingCall) {
+func (b *batcher) send(batch []*pendingCall) {
 	calls := make([]redisstore.Call, len(batch))
-	for i, e := range batch {
-		calls[i] = e.call
+	for i, p := range batch {
+		calls[i] = p.call
 	}
-	// Whoever gives up takes nobody along.
+	// A caller that gives up does not cancel the calls of others.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(batch[0].ctx), batchTimeout)
 	defer cancel()
-	for i, reply := range redisstore.RunAll(ctx, l.client, l.script, calls) {
-		batch[i].done <- reply
+	for i, reply := range redisstore.RunAll(ctx, b.client, b.script, calls) {
+		batch[i].reply <- reply
 	}
 }

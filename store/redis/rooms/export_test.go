@@ -2,33 +2,33 @@ package rooms
 
 import "time"
 
-// Where tests forge what time and other releases leave in the list of public rooms.
+// Keys to which tests write expired listings, and those of other releases.
 const (
 	ListingsKey      = listingsKey
 	ListingExpiryKey = listingExpiryKey
 )
 
-// Waiting is how many appends wait for others that are under way.
+// Waiting returns how many appends wait for batches that are in flight.
 func (l *Log) Waiting() (n int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for _, to := range l.batchers {
-		to.mu.Lock()
-		n += len(to.pending)
-		to.mu.Unlock()
+	for _, b := range l.batchers {
+		b.mu.Lock()
+		n += len(b.pending)
+		b.mu.Unlock()
 	}
 	return n
 }
 
-// UntilHeartbeat is how long to wait after a look.
+// UntilHeartbeat returns how long to wait after heartbeats.
 func (o Options) UntilHeartbeat(took, busy time.Duration) time.Duration {
 	return o.untilHeartbeat(took, busy)
 }
 
-// LargeSnapshot is the size of a snapshot that is unpacked beside few others.
+// LargeSnapshot is the size above which few snapshots are decoded at a time.
 const LargeSnapshot = largeSnapshot
 
-// HoldLargeDecodes takes all places for that, until release is called.
+// HoldLargeDecodes keeps large snapshots from being decoded until release is called.
 func (l *Log) HoldLargeDecodes() (release func()) {
 	for range cap(l.largeDecodes) {
 		l.largeDecodes <- struct{}{}

@@ -18,18 +18,18 @@ func (l *Log) Announce(ctx context.Context, code room.Code, players []room.Playe
 	c := l.heartbeatCall(code, players)
 	reply, err := l.scripts.heartbeat.Run(ctx, l.client, c.Keys, c.Args...).Slice()
 	if err == nil {
-		var roll room.Presence
+		var presence room.Presence
 		var head room.ID
-		if roll, head, err = parseHeartbeat(reply); err == nil {
-			roll.Lease = l.leaseMillis()
-			return roll, head, nil
+		if presence, head, err = parseHeartbeat(reply); err == nil {
+			presence.Lease = l.leaseMillis()
+			return presence, head, nil
 		}
 		err = wrapUnreadable(err)
 	}
-	return room.Presence{}, room.ID{}, fmt.Errorf("say who is in room %s: %w", code.Redacted(), err)
+	return room.Presence{}, room.ID{}, fmt.Errorf("announce who is in room %s: %w", code.Redacted(), err)
 }
 
-// setPresent keeps who is in a watched room, for the looks that follow.
+// setPresent sets whose leases the next heartbeats renew in a watched room.
 func (l *Log) setPresent(code room.Code, players []room.PlayerID) {
 	l.mu.Lock()
 	w := l.watchers[l.watcherBucket(code)]
@@ -54,48 +54,49 @@ func (l *Log) heartbeatCall(code room.Code, players []room.PlayerID) redisstore.
 
 func (l *Log) leaseMillis() room.Millis { return room.Millis(l.options.Lease.Milliseconds()) }
 
-// runHeartbeats looks at all rooms of the watcher, again and again.
+// runHeartbeats sends the heartbeats of all rooms of the watcher at intervals, until the log is
+// closed.
 func (w *watcher) runHeartbeats() {
 	timer := time.NewTimer(w.log.options.Heartbeat)
 	defer timer.Stop()
 	for {
-		within := w.log.options.Heartbeat / 2
+		spread := w.log.options.Heartbeat / 2
 		select {
 		case <-timer.C:
 		case <-w.heartbeatNow:
-			within = 0
+			spread = 0
 		case <-w.log.ctx.Done():
 			return
 		}
-		began := time.Now()
+		start := time.Now()
 		w.resubscribe()
-		busy := w.heartbeatAll(within)
-		timer.Reset(w.log.options.untilHeartbeat(time.Since(began), busy))
+		busy := w.heartbeatAll(spread)
+		timer.Reset(w.log.options.untilHeartbeat(time.Since(start), busy))
 	}
 }
 
-// untilHeartbeat gives how long to wait after a look that took so long, and was busy for some of
-// that. Where looks take long the store has more to do than it can, and words come first; but
-// a lease is renewed twice before it runs out.
+// untilHeartbeat returns how long to wait after heartbeats that took so long in all, and waited for
+// the store for the time busy. A store that is slow has more to do than it can, and words come first;
+// but a lease is renewed twice before it expires.
 func (o Options) untilHeartbeat(took, busy time.Duration) time.Duration {
 	return max(0, min(max(o.Heartbeat, 8*busy), o.Lease/3)-took)
 }
 
-// heartbeatBatchSize go in one round trip, and words wait behind them.
+// heartbeatBatchSize is how many heartbeats are sent in one round trip. Words wait behind them.
 const heartbeatBatchSize = 8
 
-// heartbeatAll asks for all heads, in the same order each time, and gives for how long it was asking:
-// between the round trips it lets time pass, so that a server with thousands of rooms does not
-// keep the store from all else every two seconds. A look that fails is made up by the next.
-func (w *watcher) heartbeatAll(within time.Duration) (busy time.Duration) {
+// heartbeatAll sends the heartbeats of all rooms, spread over a time, so that a server with thousands
+// of rooms does not keep the store from everything else every two seconds. It returns how long it
+// waited for the store. A heartbeat that fails is not repeated: the next one follows soon.
+func (w *watcher) heartbeatAll(spread time.Duration) (busy time.Duration) {
 	w.mu.Lock()
 	codes := slices.Sorted(maps.Keys(w.topics))
 	w.mu.Unlock()
-	pause := within * heartbeatBatchSize / time.Duration(max(len(codes), heartbeatBatchSize))
-	for together := range slices.Chunk(codes, heartbeatBatchSize) {
-		began := time.Now()
-		w.heartbeatBatch(together)
-		busy += time.Since(began)
+	pause := spread * heartbeatBatchSize / time.Duration(max(len(codes), heartbeatBatchSize))
+	for batch := range slices.Chunk(codes, heartbeatBatchSize) {
+		start := time.Now()
+		w.heartbeatBatch(batch)
+		busy += time.Since(start)
 		if pause > 0 && !w.pause(pause) {
 			break
 		}
@@ -103,11 +104,11 @@ func (w *watcher) heartbeatAll(within time.Duration) (busy time.Duration) {
 	return busy
 }
 
-// pause lets time pass. It answers false where the round is to end before its time: the log is
-// closed, or all rooms are to be looked at soon, which then begins anew and without rest.
-func (w *watcher) pause(pause time.Duration) bool {
+// pause waits, and reports whether to go on afterwards. It returns false at once where the log is
+// closed, or where all heartbeats are to be sent now, which begins anew and without pauses.
+func (w *watcher) pause(d time.Duration) bool {
 	select {
-	case <-time.After(pause):
+	case <-time.After(d):
 		return true
 	case <-w.heartbeatNow:
 		w.heartbeatSoon()
@@ -116,11 +117,12 @@ func (w *watcher) pause(pause time.Duration) bool {
 	return false
 }
 
-// heartbeatBatch looks at some rooms, while nobody else here looks at others on the same node.
+// heartbeatBatch sends the heartbeats of some rooms. No other watcher of this server sends any to the
+// same node meanwhile.
 func (w *watcher) heartbeatBatch(codes []room.Code) {
-	line := w.log.batcherFor(w.log.ctx, codes[0])
-	line.heartbeatMu.Lock()
-	defer line.heartbeatMu.Unlock()
+	node := w.log.batcherFor(w.log.ctx, codes[0])
+	node.heartbeatMu.Lock()
+	defer node.heartbeatMu.Unlock()
 	codes, calls := w.heartbeatCalls(codes)
 	if len(calls) == 0 {
 		return
@@ -132,17 +134,16 @@ func (w *watcher) heartbeatBatch(codes []room.Code) {
 		if err != nil {
 			continue
 		}
-		// Whether the head is newer, older or another than a follower's own, it will know
-		// what to do.
-		if roll, head, err := parseHeartbeat(values); err == nil {
-			roll.Lease = w.log.leaseMillis()
-			w.notify(codes[i], room.Hint{Entry: room.Entry{ID: head}, Presence: &roll})
+		// A follower itself finds out whether this head is newer or older than its own.
+		if presence, head, err := parseHeartbeat(values); err == nil {
+			presence.Lease = w.log.leaseMillis()
+			w.notify(codes[i], room.Hint{Entry: room.Entry{ID: head}, Presence: &presence})
 		}
 	}
 }
 
-// heartbeatCalls gives the looks at those of some rooms that are still watched, with who is there now:
-// whoever has left since the round began must not be named again.
+// heartbeatCalls returns the heartbeats of those of some rooms that are still watched, with the
+// players who are present now: the lease of a player who has just left must not be renewed.
 func (w *watcher) heartbeatCalls(of []room.Code) (codes []room.Code, calls []redisstore.Call) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -9,19 +9,18 @@ import (
 	redisstore "rattle/store/redis"
 )
 
-// Every name in the store is made in this file. All keys of a room, and all of a bucket,
-// begin with the same braces, which keeps them together in one slot of a cluster; so do
-// those that belong to the store as a whole.
+// All names of this package in the store are made in this file. The keys of a bucket begin with the
+// same braces, which keep them in one slot of a cluster; so do the keys of the public list.
 
-// Bucket names the part of the store that holds a room, from 0 below [Buckets].
+// Bucket returns the number of the bucket that a room is in, from 0 below [redisstore.Buckets].
 func Bucket(code room.Code) int {
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(code)) // never fails
 	return int(h.Sum32() % redisstore.Buckets)
 }
 
-func roomKey(code room.Code, what string) string {
-	return fmt.Sprintf("{b%d}:room:%s:%s", Bucket(code), code, what)
+func roomKey(code room.Code, name string) string {
+	return fmt.Sprintf("{b%d}:room:%s:%s", Bucket(code), code, name)
 }
 
 // LogKey holds the log of a room: a stream.
@@ -31,34 +30,25 @@ func LogKey(code room.Code) string { return roomKey(code, "log") }
 // "state".
 func SnapshotKey(code room.Code) string { return roomKey(code, "snapshot") }
 
-// LeasesKey holds who is in a room: a sorted set of "player server" by the instant at which
-// the lease runs out.
+// LeasesKey holds who is present in a room: a sorted set of "player server" by the instant at
+// which the lease expires.
 func LeasesKey(code room.Code) string { return roomKey(code, "leases") }
 
 // hintChannel carries the hints of a room.
 func hintChannel(code room.Code) string { return roomKey(code, "hint") }
 
-// anchorChannel is where nothing is ever said: it keeps the subscription of a bucket at the
-// node that has the bucket, whichever rooms come and go.
+// anchorChannel carries nothing. It keeps the subscription of a bucket at the node that has the
+// bucket, whichever rooms come and go.
 func anchorChannel(bucket int) string { return fmt.Sprintf("{b%d}:hint", bucket) }
 
-// WakeUpsKey holds the alarms of a bucket: a sorted set of codes by the instant at which the
-// phase of the room ends.
+// WakeUpsKey holds when the rooms of a bucket are to wake up: a sorted set of codes by the instant
+// of the room's deadline.
 func WakeUpsKey(bucket int) string { return fmt.Sprintf("{b%d}:wakeups", bucket) }
 
 // RoomsKey holds the rooms of a bucket: a sorted set of codes by the instant of creation.
 func RoomsKey(bucket int) string { return fmt.Sprintf("{b%d}:rooms", bucket) }
 
-// LogPattern is what the keys of all logs match.
-const LogPattern = "{b*}:room:*:log"
-
-// ParseLogKey reads a room's code back from the key of its log.
-func ParseLogKey(key string) (room.Code, bool) {
-	code := roomInKey(key)
-	return code, code != "" && key == LogKey(code)
-}
-
-// roomInKey reads a room's code back from a name that [roomKey] made; "" from any other.
+// roomInKey returns the code of the room in a name that [roomKey] made; "" for any other name.
 func roomInKey(name string) room.Code {
 	_, rest, _ := strings.Cut(name, ":room:")
 	code, _, _ := strings.Cut(rest, ":")
@@ -66,11 +56,12 @@ func roomInKey(name string) room.Code {
 }
 
 const (
-	// listingsKey holds the list of public rooms: a hash of listings by code; listingExpiryKey
-	// when each is no longer shown: a sorted set.
-	listingsKey      = "{rattle}:public"
+	// listingsKey holds the list of public rooms: a hash of listings by code.
+	listingsKey = "{rattle}:public"
+
+	// listingExpiryKey holds until when each listing is shown: a sorted set of codes by instant.
 	listingExpiryKey = "{rattle}:public:expiry"
 
-	// probeChannel is where a new server finds out which publish verb the store has.
+	// probeChannel is where a server finds out which command publishes in this store.
 	probeChannel = "{b0}:probe"
 )

@@ -1,12 +1,14 @@
--- Shows a room in the list of public ones for a while.
+-- Puts a room on the list of public rooms for a while.
 --
--- KEYS 1 the listings by room (a hash)   2 the ends of their time (a sorted set)
--- ARGV 1 the room   2 its listing   3 milliseconds for which it is shown
+-- KEYS[1]  listings (hash by room)
+-- KEYS[2]  expiry of each (sorted set of rooms by instant)
+-- ARGV[1]  room
+-- ARGV[2]  its listing
+-- ARGV[3]  milliseconds that it stays on the list
+-- Returns  1
 
-local time = redis.call('TIME')
-local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
-redis.call('ZADD', KEYS[2], string.format('%.0f', now + tonumber(ARGV[3])), ARGV[1])
+redis.call('ZADD', KEYS[2], whole(clock() + tonumber(ARGV[3])), ARGV[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
 redis.call('PEXPIRE', KEYS[2], ARGV[3])
 return 1

@@ -11,10 +11,10 @@ import (
 	"rattle/room"
 )
 
-// listingTTL is how long a listing lasts that is not written again.
+// listingTTL is how long a listing is shown that is not written again.
 const listingTTL = time.Minute
 
-// maxListings are given at once.
+// maxListings is how many listings are returned at once.
 const maxListings = 1000
 
 func listingKeys() []string { return []string{listingsKey, listingExpiryKey} }
@@ -44,8 +44,8 @@ func (l *Log) Unlist(ctx context.Context, code room.Code) error {
 	return nil
 }
 
-// Listed implements [room.Listings]. Listings that a newer release wrote in another way are
-// left out.
+// Listed implements [room.Listings]. It leaves out listings that a newer release wrote in another
+// form.
 func (l *Log) Listed(ctx context.Context) ([]room.Listing, error) {
 	texts, err := l.scripts.listings.Run(ctx, l.client, listingKeys(), maxListings).StringSlice()
 	if err != nil {

@@ -17,29 +17,29 @@ import (
 )
 
 const (
-	// roomTTL is how long a room that nobody visits any more is kept.
+	// roomTTL is how long a room stays after the last visit.
 	roomTTL = 24 * time.Hour
-	// newRoomTTL is how long one is kept that nobody has visited yet. Programs can create
-	// rooms faster than people come into them.
+	// newRoomTTL is how long a room stays that nobody has visited yet. Programs can create rooms
+	// faster than people come into them.
 	newRoomTTL = time.Hour
 )
 
-// Options are what servers on one store may choose. The zero value is what they should.
+// Options are what a server may choose. The zero value has the defaults.
 type Options struct {
-	// Server names this server among all on the store: letters and digits. The default
-	// is drawn at random.
+	// Server is the name of this server, which no other on the store has: letters and digits. The
+	// default is drawn at random.
 	Server string
 
-	// Heartbeat is how often rooms are looked at: the longest time for which a lost hint of a
-	// quiet room stays unnoticed. The default is 2 s.
+	// Heartbeat is the interval at which a server asks for the heads of its rooms' logs: as long
+	// may a lost hint stay unnoticed in a quiet room. The default is 2 s.
 	Heartbeat time.Duration
 
-	// Lease is how long who was seen at a server counts as present: several looks, and the
-	// same on all servers. The default is 10 s.
+	// Lease is how long a player counts as present after a server has said so: several heartbeats,
+	// and the same on all servers. The default is 10 s.
 	Lease time.Duration
 
-	// Replicas is how many of them the client waits for, see [WaitForReplicas]. Nobody is
-	// given a hint of what they do not have.
+	// Replicas is the number of replicas that the client waits for, see
+	// [redisstore.WaitForReplicas]. No hint is published of an entry that they do not have.
 	Replicas int
 }
 
@@ -55,13 +55,13 @@ func (o *Options) setDefaults() {
 	}
 }
 
-// Log is the [room.Log] in Redis, and all else that rooms leave there.
+// Log is the [room.Log] in Redis, with the wake-ups and the listings of rooms.
 type Log struct {
 	client         redis.UniversalClient
 	options        Options
-	publishCommand string // publishes a hint: SPUBLISH, or PUBLISH where that is not known
+	publishCommand string // SPUBLISH, or PUBLISH in a store that does not know that
 	scripts        scripts
-	largeDecodes   chan struct{} // has an element for each large snapshot that is being unpacked
+	largeDecodes   chan struct{} // has an element for each large snapshot that is being decoded
 
 	ctx     context.Context // of the watches: done when the log is closed
 	cancel  context.CancelFunc
@@ -69,7 +69,7 @@ type Log struct {
 
 	mu       sync.Mutex
 	watchers map[int]*watcher    // by bucket
-	batchers map[string]*batcher // by address of the node, of a cluster
+	batchers map[string]*batcher // by address of the node, in a cluster
 }
 
 var (
@@ -78,9 +78,9 @@ var (
 	_ room.Listings = (*Log)(nil)
 )
 
-// Open makes a log of a store, which must answer. Close the log before the client.
+// Open returns the log of a store, which must answer. Close the log before the client.
 func Open(ctx context.Context, client redis.UniversalClient, o Options) (*Log, error) {
-	verb, err := probe(ctx, client)
+	command, err := probePublish(ctx, client)
 	if err != nil {
 		return nil, fmt.Errorf("ask the store what it can do: %w", err)
 	}
@@ -89,7 +89,7 @@ func Open(ctx context.Context, client redis.UniversalClient, o Options) (*Log, e
 	return &Log{
 		client:         client,
 		options:        o,
-		publishCommand: verb,
+		publishCommand: command,
 		scripts:        newScripts(),
 		largeDecodes:   make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
 		ctx:            life,
@@ -104,9 +104,9 @@ const (
 	publishSharded = "SPUBLISH"
 )
 
-// probe tries the verb beforehand, since a script that failed at its last line would have
-// written all that stands above it.
-func probe(ctx context.Context, client redis.UniversalClient) (verb string, err error) {
+// probePublish returns the command that publishes in a store. It tries beforehand, since a script
+// that failed at its last line would have written all that stands above it.
+func probePublish(ctx context.Context, client redis.UniversalClient) (command string, err error) {
 	err = client.SPublish(ctx, probeChannel, "").Err()
 	switch {
 	case err == nil:
@@ -117,7 +117,7 @@ func probe(ctx context.Context, client redis.UniversalClient) (verb string, err 
 	return "", err
 }
 
-// Close ends all watches. Appending and reading go on for as long as the client does.
+// Close ends all watches. Append and Read work for as long as the client does.
 func (l *Log) Close() {
 	l.mu.Lock()
 	l.cancel()
@@ -129,80 +129,85 @@ func (l *Log) Close() {
 }
 
 // Append implements [room.Log].
-func (l *Log) Append(ctx context.Context, code room.Code, d room.AppendRequest) (room.AppendResult, error) {
-	outcome, err := l.tryAppend(ctx, code, d)
+func (l *Log) Append(ctx context.Context, code room.Code, r room.AppendRequest) (room.AppendResult, error) {
+	result, err := l.tryAppend(ctx, code, r)
 	if err != nil {
 		return room.AppendResult{}, fmt.Errorf("append to room %s: %w", code.Redacted(), err)
 	}
-	return outcome, nil
+	return result, nil
 }
 
-func (l *Log) tryAppend(ctx context.Context, code room.Code, d room.AppendRequest) (room.AppendResult, error) {
-	events, err := room.EncodeEvents(d.Events)
+func (l *Log) tryAppend(ctx context.Context, code room.Code, r room.AppendRequest) (room.AppendResult, error) {
+	events, err := room.EncodeEvents(r.Events)
 	if err != nil {
 		return room.AppendResult{}, err
 	}
-	id, verb := d.After.Next(d.Nonce), l.publishCommand
+	id, command := r.After.Next(r.Nonce), l.publishCommand
 	if l.options.Replicas > 0 {
-		verb = "" // the script would tell before the replicas have it
+		command = "" // the script would publish before the replicas have the entry
 	}
 	keys := []string{LogKey(code), SnapshotKey(code), WakeUpsKey(Bucket(code)), RoomsKey(Bucket(code))}
 	reply, err := l.batcherFor(ctx, code).run(ctx, redisstore.Call{Keys: keys, Args: []any{
-		d.After.String(), id.String(),
-		int64(d.NotBefore), int64(d.NotAfter),
+		r.After.String(), id.String(),
+		int64(r.NotBefore), int64(r.NotAfter),
 		events,
-		int64(d.Deadline.Since), deadlineDelay(d), int64(d.Deadline.Latest), string(code),
-		int(ttlAfter(d).Seconds()),
-		verb, hintChannel(code),
-		d.Snapshot,
+		int64(r.Deadline.Since), deadlineArg(r), int64(r.Deadline.Latest), string(code),
+		int(ttlAfter(r).Seconds()),
+		command, hintChannel(code),
+		r.Snapshot,
 		l.ownSubscriptions(code),
-		int64(d.At),
+		int64(r.At),
 	}}).Slice()
 	if err != nil {
 		return room.AppendResult{}, err
 	}
-	outcome, err := parseOutcome(reply, id, events)
-	if err == nil && verb == "" && outcome.Status == room.Appended {
-		l.publishHint(ctx, code, fmt.Sprintf("%v %v %d %s", d.After, id, outcome.Now, events))
+	result, err := parseAppend(reply, id, events)
+	if err == nil && command == "" && result.Status == room.Appended {
+		l.publishHint(ctx, code, fmt.Sprintf("%v %v %d %s", r.After, id, result.Now, events))
 	}
-	return outcome, wrapUnreadable(err)
+	return result, wrapUnreadable(err)
 }
 
-// publishHint publishes one. What gets lost is found by looking.
-func (l *Log) publishHint(ctx context.Context, code room.Code, text string) {
+// publishHint publishes a hint. Where it is lost, the next heartbeat finds the entry.
+func (l *Log) publishHint(ctx context.Context, code room.Code, hint string) {
 	if l.publishCommand == publishSharded {
-		_ = l.client.SPublish(ctx, hintChannel(code), text).Err()
+		_ = l.client.SPublish(ctx, hintChannel(code), hint).Err()
 		return
 	}
-	_ = l.client.Publish(ctx, hintChannel(code), text).Err()
+	_ = l.client.Publish(ctx, hintChannel(code), hint).Err()
 }
 
-// largeSnapshot is the size of a snapshot, in bytes, from which on it takes milliseconds to unpack, and
-// many times its size. Half of the processors do that at a time.
+// largeSnapshot is the size of a snapshot, in bytes, above which decoding takes milliseconds and many
+// times that memory. At most half of the processors decode such snapshots at a time.
 const largeSnapshot = 32 << 10
 
 // Read implements [room.Log].
 func (l *Log) Read(ctx context.Context, code room.Code, after room.ID) (room.Tail, error) {
-	reply, err := l.scripts.read.Run(ctx, l.client, []string{LogKey(code), SnapshotKey(code)}, after.String()).Slice()
-	if err == nil {
-		var tail room.Tail
-		if snapshot, _ := redisstore.Field[string](reply, 2); len(snapshot) >= largeSnapshot {
-			select {
-			case l.largeDecodes <- struct{}{}: // others play meanwhile
-				defer func() { <-l.largeDecodes }()
-			case <-ctx.Done():
-				return tail, fmt.Errorf("read room %s: %w", code, ctx.Err())
-			}
-		}
-		if tail, err = parseTail(reply, after); err == nil {
-			return tail, nil
-		}
-		err = wrapUnreadable(err)
+	tail, err := l.tryRead(ctx, code, after)
+	if err != nil {
+		return room.Tail{}, fmt.Errorf("read room %s: %w", code.Redacted(), err)
 	}
-	return room.Tail{}, fmt.Errorf("read room %s: %w", code.Redacted(), err)
+	return tail, nil
 }
 
-// wrapUnreadable marks the error of an answer that will be the same when it is asked for again.
+func (l *Log) tryRead(ctx context.Context, code room.Code, after room.ID) (room.Tail, error) {
+	reply, err := l.scripts.read.Run(ctx, l.client, []string{LogKey(code), SnapshotKey(code)}, after.String()).Slice()
+	if err != nil {
+		return room.Tail{}, err
+	}
+	if snapshot, _ := redisstore.Field[string](reply, 2); len(snapshot) >= largeSnapshot {
+		select {
+		case l.largeDecodes <- struct{}{}:
+			defer func() { <-l.largeDecodes }()
+		case <-ctx.Done():
+			return room.Tail{}, ctx.Err()
+		}
+	}
+	tail, err := parseTail(reply, after)
+	return tail, wrapUnreadable(err)
+}
+
+// wrapUnreadable marks the error of a reply that would be the same another time.
 func wrapUnreadable(err error) error {
 	if err == nil || errors.Is(err, room.ErrLost) {
 		return err
@@ -210,17 +215,18 @@ func wrapUnreadable(err error) error {
 	return fmt.Errorf("%w: %w", room.ErrUnreadable, err)
 }
 
-// deadlineDelay tells the script the distance of the alarm, -1 where that is set already.
-func deadlineDelay(d room.AppendRequest) int64 {
-	if d.SameDeadline && d.After != (room.ID{}) {
+// deadlineArg returns the milliseconds to the deadline for the script, -1 where the wake-up is set
+// already.
+func deadlineArg(r room.AppendRequest) int64 {
+	if r.SameDeadline && r.After != (room.ID{}) {
 		return -1
 	}
-	return int64(d.Deadline.Duration)
+	return int64(r.Deadline.Duration)
 }
 
-// ttlAfter is how long a room is kept after a draft, if nothing follows.
-func ttlAfter(d room.AppendRequest) time.Duration {
-	if d.After == (room.ID{}) {
+// ttlAfter returns how long a room stays after an entry if nothing follows.
+func ttlAfter(r room.AppendRequest) time.Duration {
+	if r.After == (room.ID{}) {
 		return newRoomTTL
 	}
 	return roomTTL

@@ -14,44 +14,44 @@ import (
 )
 
 const (
-	// leaseBatch is how many rooms are asked for in one round trip who is in them.
+	// leaseBatch is how many rooms' leases are read in one round trip.
 	leaseBatch = 200
 
-	// leaseBatchPause leaves the store to others in between.
+	// leaseBatchPause leaves the store to others between two round trips.
 	leaseBatchPause = 2 * time.Millisecond
 )
 
-// RoomsOf returns the rooms that a player is in at the moment, on whichever server. It asks all
-// rooms of the store, some at a time.
+// RoomsOf returns the rooms in which a player is present, at whichever server. It reads the leases of
+// all rooms of the store, some at a time.
 func (l *Log) RoomsOf(ctx context.Context, p room.PlayerID) ([]room.Code, error) {
+	found := []room.Code{}
 	codes, err := l.allRooms(ctx)
-	tables := []room.Code{}
-	for some := range slices.Chunk(codes, leaseBatch) {
+	for batch := range slices.Chunk(codes, leaseBatch) {
 		if err != nil {
 			break
 		}
 		select {
 		case <-time.After(leaseBatchPause):
 		case <-ctx.Done():
-			return nil, fmt.Errorf("look for the tables of a player: %w", ctx.Err())
+			return nil, fmt.Errorf("look for the rooms of a player: %w", ctx.Err())
 		}
 		pipe := l.client.Pipeline()
-		leases := make([]*redis.StringSliceCmd, len(some))
-		for i, code := range some {
+		leases := make([]*redis.StringSliceCmd, len(batch))
+		for i, code := range batch {
 			leases[i] = pipe.ZRange(ctx, LeasesKey(code), 0, -1)
 		}
 		_, err = pipe.Exec(ctx)
 		for i, lease := range leases {
-			// One that has run out is there until the next look: whoever left a moment ago was there.
-			if slices.ContainsFunc(lease.Val(), func(who string) bool { return strings.HasPrefix(who, string(p)+" ") }) {
-				tables = append(tables, some[i])
+			// An expired lease stays until the next heartbeat: the player left a moment ago.
+			if slices.ContainsFunc(lease.Val(), func(holder string) bool { return strings.HasPrefix(holder, string(p)+" ") }) {
+				found = append(found, batch[i])
 			}
 		}
 	}
 	if err != nil {
-		return nil, fmt.Errorf("look for the tables of a player: %w", err)
+		return nil, fmt.Errorf("look for the rooms of a player: %w", err)
 	}
-	return tables, nil
+	return found, nil
 }
 
 // allRooms returns all rooms of the store.

@@ -1,8 +1,12 @@
--- Forgets a room whose log is gone.
+-- Removes what the store still holds of a room whose log is gone.
 --
--- KEYS 1 the log (a stream)   2 the room's snapshot (a hash)   3 the leases
---      4 the bucket's alarms   5 the bucket's rooms (sorted sets)
--- ARGV 1 the room, as a member of 4 and 5
+-- KEYS[1]  log (stream)
+-- KEYS[2]  snapshot (hash)
+-- KEYS[3]  leases (sorted set)
+-- KEYS[4]  wake-ups of the bucket (sorted set of rooms)
+-- KEYS[5]  rooms of the bucket (sorted set of rooms)
+-- ARGV[1]  room, as a member of KEYS[4] and KEYS[5]
+-- Returns  1, or 0 where there is a log
 
 if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
 redis.call('DEL', KEYS[2], KEYS[3])

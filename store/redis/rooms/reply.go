@@ -10,33 +10,33 @@ import (
 	redisstore "rattle/store/redis"
 )
 
-// What the scripts answer, and what they publish, is taken apart in this file.
+// The replies of the scripts, and the hints that they publish, are parsed in this file.
 
-func parseOutcome(reply []any, id room.ID, events []byte) (o room.AppendResult, err error) {
-	verdict, _ := redisstore.Field[string](reply, 0)
-	if verdict != "lost" {
-		if o.Now, err = parseInstant(reply, 1); err != nil {
-			return o, err
+func parseAppend(reply []any, id room.ID, events []byte) (r room.AppendResult, err error) {
+	status, _ := redisstore.Field[string](reply, 0)
+	if status != "lost" {
+		if r.Now, err = parseInstant(reply, 1); err != nil {
+			return r, err
 		}
 	}
-	switch verdict {
+	switch status {
 	case "appended":
-		// What was appended is read as everybody else will read it.
-		o.Status = room.Appended
-		o.Entry, err = newEntry(id, o.Now, events)
-	case "behind":
-		o.Status = room.Conflict
-		o.Missing, err = parseEntries(reply, 2)
+		// The entry is decoded from what was encoded, as everybody else will read it.
+		r.Status = room.Appended
+		r.Entry, err = newEntry(id, r.Now, events)
+	case "conflict":
+		r.Status = room.Conflict
+		r.Missing, err = parseEntries(reply, 2)
 	case "lost":
-		o.Status = room.Lost
+		r.Status = room.Lost
 	case "early":
-		o.Status = room.Early
+		r.Status = room.Early
 	case "late":
-		o.Status = room.Late
+		r.Status = room.Late
 	default:
-		err = fmt.Errorf("unexpected reply of the store, %.20q of %d parts", verdict, len(reply))
+		err = fmt.Errorf("unexpected reply of the store, %.20q of %d parts", status, len(reply))
 	}
-	return o, err
+	return r, err
 }
 
 func parseTail(reply []any, after room.ID) (t room.Tail, err error) {
@@ -56,14 +56,14 @@ func parseTail(reply []any, after room.ID) (t room.Tail, err error) {
 	if snapshot != "" {
 		t.Base, err = room.DecodeState([]byte(snapshot))
 	} else if after == (room.ID{}) && len(t.Entries) > 0 && t.Entries[0].ID.Version != 1 {
-		// A store that is short of memory may be told to drop single keys.
+		// A store may be configured to evict keys when it is short of memory.
 		err = errors.New("the store has lost the log's beginning")
 	}
 	return t, err
 }
 
-// parseHeartbeat reads {now, head, "player server", ...}. A player has no space in it, nor has a
-// server, but only of the latter are we sure.
+// parseHeartbeat parses {instant, head, "player server", ...}. The name of a server has no space in
+// it.
 func parseHeartbeat(reply []any) (r room.Presence, head room.ID, err error) {
 	if r.Now, err = parseInstant(reply, 0); err != nil {
 		return r, head, err
@@ -88,7 +88,7 @@ func parseHeartbeat(reply []any) (r room.Presence, head room.ID, err error) {
 	return r, head, nil
 }
 
-// parseEntries reads what XRANGE gives: {{id, {"at", at, "events", events}}, ...}.
+// parseEntries parses a reply of XRANGE: {{id, {"at", at, "events", events}}, ...}.
 func parseEntries(reply []any, i int) ([]room.Entry, error) {
 	list, err := redisstore.Field[[]any](reply, i)
 	if err != nil {
@@ -131,8 +131,8 @@ func parseEntry(list []any, i int) (e room.Entry, err error) {
 	return newEntry(id, at, []byte(events))
 }
 
-// parseHint reads "after id at events". Where the events cannot be read the hint says only
-// that there is an entry: whoever reads it from the log will learn why.
+// parseHint parses "after id at events". If the events cannot be decoded, the hint has the entry's ID
+// alone: reading the entry from the log shows why.
 func parseHint(payload string) (h room.Hint, err error) {
 	parts := strings.SplitN(payload, " ", 4)
 	if len(parts) != 4 {

@@ -4,6 +4,8 @@ import (
 	_ "embed" // the scripts
 
 	"github.com/redis/go-redis/v9"
+
+	redisstore "rattle/store/redis"
 )
 
 //go:embed append.lua
@@ -24,19 +26,19 @@ var listSource string
 //go:embed listings.lua
 var listingsSource string
 
-// scripts are what a log does in the store. Each may be repeated without harm, which the
-// client library does by itself where a connection breaks.
+// scripts are those of a log. Repeating any of them does no harm: the client library repeats a script
+// by itself when a connection breaks.
 type scripts struct {
 	append, read, heartbeat, remove, list, listings *redis.Script
 }
 
 func newScripts() scripts {
 	return scripts{
-		append:    redis.NewScript(appendSource),
-		read:      redis.NewScript(readSource),
-		heartbeat: redis.NewScript(heartbeatSource),
-		remove:    redis.NewScript(removeSource),
-		list:      redis.NewScript(listSource),
-		listings:  redis.NewScript(listingsSource),
+		append:    redisstore.NewScript(appendSource),
+		read:      redisstore.NewScript(readSource),
+		heartbeat: redisstore.NewScript(heartbeatSource),
+		remove:    redisstore.NewScript(removeSource),
+		list:      redisstore.NewScript(listSource),
+		listings:  redisstore.NewScript(listingsSource),
 	}
 }

@@ -2,8 +2,8 @@ package rooms
 
 import "github.com/redis/go-redis/v9"
 
-// subscribe makes a subscription. It always has the anchor in it, before it is used: a
-// client of a cluster that knows no channel would choose any node, and stay there.
+// subscribe returns a subscription of some channels, of which one is the anchor: without a channel the
+// client of a cluster would choose any node, and stay there.
 func (l *Log) subscribe(channels ...string) *redis.PubSub {
 	if l.publishCommand == publishSharded {
 		return l.client.SSubscribe(l.ctx, channels...)
@@ -11,8 +11,8 @@ func (l *Log) subscribe(channels ...string) *redis.PubSub {
 	return l.client.Subscribe(l.ctx, channels...)
 }
 
-// resubscribe subscribes anew where the bucket has moved to another node of the cluster. It may
-// take several times until the client knows to which.
+// resubscribe subscribes again where the bucket has moved to another node of the cluster. That may take
+// several attempts, until the client knows which node.
 func (w *watcher) resubscribe() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -23,18 +23,18 @@ func (w *watcher) resubscribe() {
 	for code := range w.topics {
 		channels = append(channels, hintChannel(code))
 	}
-	_ = w.pubsub.Close() // which lets deliver go on with the new one
+	_ = w.pubsub.Close() // deliver goes on with the new one
 	w.pubsub = w.log.subscribe(channels...)
 }
 
 func (w *watcher) close() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	_ = w.pubsub.Close() // it may have lost its connection, which is as good
+	_ = w.pubsub.Close() // an error means that the connection is gone already
 }
 
-// deliver runs until the log is closed. The client subscribes again by itself when a
-// connection breaks; what was published meanwhile is found by looking.
+// deliver passes hints on until the log is closed. When a connection breaks the client subscribes again
+// by itself; the next heartbeats find what was published meanwhile.
 func (w *watcher) deliver() {
 	for w.log.ctx.Err() == nil {
 		w.mu.Lock()
@@ -53,25 +53,25 @@ func (w *watcher) deliver() {
 	}
 }
 
-// onSubscription takes note that the store has begun, or ceased, to deliver.
+// onSubscription notes that the store has confirmed or ended a subscription.
 func (w *watcher) onSubscription(s *redis.Subscription) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	begun := s.Kind == "subscribe" || s.Kind == "ssubscribe"
+	subscribed := s.Kind == "subscribe" || s.Kind == "ssubscribe"
 	if s.Channel == anchorChannel(w.bucket) {
-		w.anchorConfirmed = begun
-		if !begun {
+		w.anchorConfirmed = subscribed
+		if !subscribed {
 			w.heartbeatSoon()
 		}
 		return
 	}
 	t := w.topics[roomInKey(s.Channel)]
-	if t == nil || !begun {
+	if t == nil || !subscribed {
 		return
 	}
 	select {
 	case <-t.confirmed:
-		w.heartbeatSoon() // a connection broke and the subscription was made again
+		w.heartbeatSoon() // the client has subscribed again after a broken connection
 	default:
 		close(t.confirmed)
 	}

@@ -16,14 +16,14 @@ import (
 )
 
 const (
-	maxOverduePerBucket = 64  // rooms of one bucket that one pass answers
-	expiredPageSize     = 500 // registered rooms that one pass looks at: far more than can be opened meanwhile
+	maxOverduePerBucket = 64  // rooms of a bucket that one call of Overdue returns
+	expiredPageSize     = 500 // rooms that one call checks for having expired: far more than are created between two calls
 )
 
-// Overdue implements [room.Alarms]: some nodes of the store may answer when others do not.
-// The clock is that of any node: a room that is opened too soon is found to be early.
+// Overdue implements [room.WakeUps]. Some nodes of a cluster may answer while others do not. The
+// clock is that of any node: a room that is woken too soon finds its tick to be early.
 //
-// Each pass also forgets some registered rooms that have expired without an alarm.
+// Each call also removes some rooms that have expired without a wake-up.
 func (l *Log) Overdue(ctx context.Context, late room.Millis) ([]room.Code, error) {
 	now, err := l.client.Time(ctx).Result()
 	if err != nil {
@@ -35,73 +35,70 @@ func (l *Log) Overdue(ctx context.Context, late room.Millis) ([]room.Code, error
 	for b := range counts {
 		counts[b] = pipe.ZCount(ctx, WakeUpsKey(b), "-inf", end)
 	}
-	_, counting := pipe.Exec(ctx) // the first error; what others answered is good
+	_, countErr := pipe.Exec(ctx) // the first error; replies of other nodes are good
 
 	var pages []*redis.StringSliceCmd
 	pipe = l.client.Pipeline()
 	for b, count := range counts {
 		if n := count.Val(); n > 0 {
-			pages = append(pages, pipe.ZRangeByScore(ctx, WakeUpsKey(b), randomPage(end, n)))
+			pages = append(pages, pipe.ZRangeByScore(ctx, WakeUpsKey(b), randomPage(end, n, maxOverduePerBucket)))
 		}
 	}
-	var paging error
+	var pageErr error
 	if len(pages) > 0 {
-		_, paging = pipe.Exec(ctx)
+		_, pageErr = pipe.Exec(ctx)
 	}
-	var rooms []room.Code
+	var codes []room.Code
 	for _, page := range pages {
 		for _, code := range page.Val() {
-			rooms = append(rooms, room.Code(code))
+			codes = append(codes, room.Code(code))
 		}
 	}
-	if err = cmp.Or(counting, paging); err != nil {
-		err = fmt.Errorf("look for overdue alarms: %w", err)
+	if err = cmp.Or(countErr, pageErr); err != nil {
+		err = fmt.Errorf("look for overdue wake-ups: %w", err)
 	}
-	return rooms, errors.Join(err, l.removeExpired(ctx, rand.IntN(redisstore.Buckets), now)) //nolint:gosec // no secret
+	return codes, errors.Join(err, l.removeExpired(ctx, rand.IntN(redisstore.Buckets), now)) //nolint:gosec // no secret
 }
 
-// randomPage draws one of the pages that n overdue alarms fill: many that cannot be ended keep
-// nobody from coming to the others.
-func randomPage(end string, n int64) *redis.ZRangeBy {
-	pages := (n + maxOverduePerBucket - 1) / maxOverduePerBucket
+// randomPage returns one of the pages of so many members up to a score: rooms that stay overdue
+// cannot hide others, and no server has to remember where the last call ended.
+func randomPage(end string, members, size int64) *redis.ZRangeBy {
+	pages := (members + size - 1) / size
 	return &redis.ZRangeBy{
 		Min:    "-inf",
 		Max:    end,
-		Offset: maxOverduePerBucket * rand.Int64N(pages), //nolint:gosec // no secret
-		Count:  maxOverduePerBucket,
+		Offset: size * rand.Int64N(pages), //nolint:gosec // no secret
+		Count:  size,
 	}
 }
 
-// removeExpired dismisses the gone among the registered rooms of a bucket that are old enough. Where those are
-// many it takes any page of them, so that it needs no memory of where the last pass ended, on any
-// server.
+// removeExpired removes those rooms of a bucket whose logs are gone, among those that are old enough
+// for that; a page of them at a time.
 func (l *Log) removeExpired(ctx context.Context, bucket int, now time.Time) error {
 	end := strconv.FormatInt(now.Add(-newRoomTTL).UnixMilli(), 10)
 	n, err := l.client.ZCount(ctx, RoomsKey(bucket), "-inf", end).Result()
 	var codes []string
 	if err == nil && n > 0 {
-		pages := (n + expiredPageSize - 1) / expiredPageSize
-		page := redis.ZRangeBy{Min: "-inf", Max: end, Offset: expiredPageSize * rand.Int64N(pages), Count: expiredPageSize} //nolint:gosec // no secret
-		codes, err = l.client.ZRangeByScore(ctx, RoomsKey(bucket), &page).Result()
+		codes, err = l.client.ZRangeByScore(ctx, RoomsKey(bucket), randomPage(end, n, expiredPageSize)).Result()
 	}
 	if err != nil {
-		return fmt.Errorf("look at the register of rooms: %w", err)
+		return fmt.Errorf("look for rooms that have expired: %w", err)
 	}
 	calls := make([]redisstore.Call, len(codes))
 	for i, code := range codes {
 		calls[i] = removeCall(room.Code(code))
 	}
 	if len(calls) > 0 {
-		_ = redisstore.RunAll(ctx, l.client, l.scripts.remove, calls) // one that failed is drawn again
+		_ = redisstore.RunAll(ctx, l.client, l.scripts.remove, calls) // what fails is found again
 	}
 	return nil
 }
 
-// Remove implements [room.Alarms].
+// Remove implements [room.WakeUps].
 func (l *Log) Remove(ctx context.Context, code room.Code) error {
 	c := removeCall(code)
 	if err := l.scripts.remove.Run(ctx, l.client, c.Keys, c.Args...).Err(); err != nil {
-		return fmt.Errorf("dismiss room %s: %w", code.Redacted(), err)
+		return fmt.Errorf("remove room %s: %w", code.Redacted(), err)
 	}
 	return nil
 }

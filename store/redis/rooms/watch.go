@@ -11,30 +11,30 @@ import (
 	"rattle/room"
 )
 
-// Messages beyond these are dropped. A hint may be.
+// The sizes of buffers. What does not fit is dropped: hints may be lost.
 const (
 	messageBuffer = 512
-	hintBuffer    = 16 // of a room: many rooms are quiet, and who has missed one reads
+	hintBuffer    = 16 // of a room
 )
 
-// watcher hears the hints of one bucket, or of several where one node has all of them. It lives
+// watcher receives the hints of one bucket, or of several where one node has all of them. It lives
 // as long as the log.
 type watcher struct {
 	log          *Log
-	bucket       int           // one of them
-	heartbeatNow chan struct{} // asks for a look before its time
+	bucket       int           // the first
+	heartbeatNow chan struct{} // asks for heartbeats before their time
 
-	mu              sync.Mutex // also keeps subscribing and unsubscribing in order
+	mu              sync.Mutex // also orders subscribing and unsubscribing
 	pubsub          *redis.PubSub
-	anchorConfirmed bool // the node that has the bucket delivers what is said there
+	anchorConfirmed bool // the node that has the bucket has confirmed the anchor channel
 	topics          map[room.Code]*topic
 }
 
-// topic is one subscription and all who listen to it.
+// topic is the subscription of one room, and its listeners.
 type topic struct {
-	confirmed chan struct{} // closed when the store has begun to deliver
+	confirmed chan struct{} // closed when the store has confirmed the subscription
 	listeners map[chan room.Hint]struct{}
-	present   []room.PlayerID // who is there at this server, see [Log.Attend]
+	present   []room.PlayerID // at this server, see [Log.Announce]
 }
 
 // Watch implements [room.Log].
@@ -62,17 +62,17 @@ func (l *Log) Watch(ctx context.Context, code room.Code) (<-chan room.Hint, erro
 
 var errClosed = errors.New("the log is closed")
 
-// watcherBucket gives the bucket whose watcher hears a room. Where all have one node a few watchers
-// are enough: each has a connection.
+// watcherBucket returns the bucket whose watcher receives the hints of a room. On a single node a
+// few watchers are enough: each has a connection.
 func (l *Log) watcherBucket(code room.Code) int {
-	const enough = 16
+	const watchers = 16
 	if _, cluster := l.client.(*redis.ClusterClient); cluster {
 		return Bucket(code)
 	}
-	return Bucket(code) % enough
+	return Bucket(code) % watchers
 }
 
-// watcherFor gives that of a bucket; the first room that it hears starts it.
+// watcherFor returns the watcher of a bucket, which the first room of the bucket starts.
 func (l *Log) watcherFor(bucket int) (*watcher, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -121,7 +121,7 @@ func (w *watcher) leave(code room.Code, hints chan room.Hint) {
 		return
 	}
 	delete(w.topics, code)
-	// If the store cannot be told, it will send hints that nobody listens to.
+	// If this fails, the store sends hints that nobody listens to.
 	ctx := w.log.ctx
 	if w.log.publishCommand == publishSharded {
 		_ = w.pubsub.SUnsubscribe(ctx, hintChannel(code))
@@ -130,8 +130,8 @@ func (w *watcher) leave(code room.Code, hints chan room.Hint) {
 	}
 }
 
-// ownSubscriptions is how many of those of a room's hints are known to be this log's own: 1 or 0;
-// -1 where the node that is asked does not know those of others.
+// ownSubscriptions returns how many of the subscriptions of a room's hints are this log's own, 1 or 0;
+// -1 where a node knows only of the subscriptions at itself.
 func (l *Log) ownSubscriptions(code room.Code) int {
 	if _, cluster := l.client.(*redis.ClusterClient); cluster && l.publishCommand != publishSharded {
 		return -1
