@@ -34,7 +34,7 @@ func (c Calendar) Board(ctx context.Context, boards Boards, rooms Rooms, d Date)
 		if err != nil {
 			return nil, fmt.Errorf("deal the board of a day: %w", err)
 		}
-		if text, err = boards.Pin(ctx, d, dealt.String()); err != nil {
+		if text, err = boards.SetBoard(ctx, d, dealt.String()); err != nil {
 			return nil, err
 		}
 	}
@@ -53,7 +53,7 @@ func (c Calendar) StartAttempt(ctx context.Context, days Store, rooms Rooms, p r
 	if err != nil {
 		return "", err
 	}
-	return days.Begin(ctx, p, c.Today(), code)
+	return days.StartAttempt(ctx, p, c.Today(), code)
 }
 
 // OpenArchive opens a room in which a player plays the board of a past day.

@@ -32,7 +32,7 @@ type fakeBoards map[daily.Date]string
 
 func (b fakeBoards) Board(_ context.Context, d daily.Date) (string, error) { return b[d], nil }
 
-func (b fakeBoards) Pin(_ context.Context, d daily.Date, board string) (string, error) {
+func (b fakeBoards) SetBoard(_ context.Context, d daily.Date, board string) (string, error) {
 	if b[d] == "" {
 		b[d] = board
 	}

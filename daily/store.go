@@ -15,7 +15,7 @@ type Store interface {
 	// Attempt returns the room of a player's attempt, "" before there is one. Begin stores it, unless
 	// one is stored, and returns the one that is.
 	Attempt(context.Context, room.PlayerID, Date) (room.Code, error)
-	Begin(context.Context, room.PlayerID, Date, room.Code) (room.Code, error)
+	StartAttempt(context.Context, room.PlayerID, Date, room.Code) (room.Code, error)
 	// Standing returns the result of a player's attempt with its place, false before it is recorded.
 	Standing(context.Context, room.PlayerID, Date) (Attempt, leaderboard.Place, bool, error)
 	// Overall returns the place of an attempt among both groups, from the one in its own.
@@ -34,5 +34,5 @@ type Boards interface {
 	// Board returns the board of a day, "" before it is stored. Pin stores it, unless one is stored,
 	// and returns the one that is: servers with other words might deal another.
 	Board(context.Context, Date) (string, error)
-	Pin(ctx context.Context, d Date, board string) (string, error)
+	SetBoard(ctx context.Context, d Date, board string) (string, error)
 }

@@ -9,8 +9,8 @@ import (
 // Store is what a store answers about leaderboards and profiles. Its methods may be called from any
 // goroutine. A leaderboard without rows is empty; what else is not stored is [ErrNotFound].
 type Store interface {
-	// Board returns n rows of a leaderboard, from a rank on.
-	Board(ctx context.Context, id ID, from, n int) (Page, error)
+	// Leaderboard returns n rows of a leaderboard, from a rank on.
+	Leaderboard(ctx context.Context, id ID, from, n int) (Page, error)
 	// Around returns a player's row with n rows on either side, no rows if the player has none.
 	Around(ctx context.Context, id ID, p room.PlayerID, n int) (Page, error)
 	// Place returns a player's place, with a rank of 0 if the player has no row.

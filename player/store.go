@@ -9,20 +9,20 @@ import (
 // Identities is which devices are signed in as which players, and what follows from it. Its methods
 // may be called from any goroutine.
 type Identities interface {
-	// Holds reports whether a device is signed in as its player.
-	Holds(context.Context, Device) (bool, error)
-	// Offer returns a code by which another device can be signed in as a device's player, once, and when
+	// Authorized reports whether a device is signed in as its player.
+	Authorized(context.Context, Device) (bool, error)
+	// IssueCode returns a code by which another device can be signed in as a device's player, once, and when
 	// it expires. Offer, SignOut and DrawPhrase return [leaderboard.ErrNotFound] if the device is not
 	// signed in any more.
-	Offer(context.Context, Device) (code string, ends room.Instant, err error)
-	// Claim signs in a new device, by the key of its secret, as the player whom a code belongs to, or
+	IssueCode(context.Context, Device) (code string, ends room.Instant, err error)
+	// RedeemCode signs in a new device, by the key of its secret, as the player whom a code belongs to, or
 	// returns [ErrInvalidCode].
-	Claim(ctx context.Context, code, key string) (room.PlayerID, error)
+	RedeemCode(ctx context.Context, code, key string) (room.PlayerID, error)
 	// SignOut signs out all devices of a device's player, deletes the recovery phrase, and signs in a new
 	// device by the key of its secret.
 	SignOut(ctx context.Context, d Device, key string) error
-	// DrawPhrase replaces the recovery phrase of a device's player by a new one, given by its key.
-	DrawPhrase(ctx context.Context, d Device, key string) error
+	// ReplacePhrase replaces the recovery phrase of a device's player by a new one, given by its key.
+	ReplacePhrase(ctx context.Context, d Device, key string) error
 	// PhraseSince returns when a player's recovery phrase was made, 0 if there is none.
 	PhraseSince(context.Context, room.PlayerID) (room.Instant, error)
 	// PhraseOwner returns the player of a recovery phrase, by its key, or [ErrInvalidPhrase].
@@ -31,20 +31,20 @@ type Identities interface {
 	// replaces the one used. A repeated call with the same keys returns the same; another use of the
 	// phrase is [ErrInvalidPhrase].
 	UsePhrase(ctx context.Context, key, device, next string) (room.PlayerID, error)
-	// Declare signs out all devices of a player for good, whose secret is a declared bot's from now on. It
+	// DeclareBot signs out all devices of a player for good, whose secret is a declared bot's from now on. It
 	// returns false, and does nothing, if something is stored of the player.
-	Declare(context.Context, room.PlayerID) (bool, error)
+	DeclareBot(context.Context, room.PlayerID) (bool, error)
 	// Forget signs out all of a player's devices and deletes what is stored of the player.
 	Forget(context.Context, room.PlayerID) error
 	// Admit reports whether something may be stored of a player: always if something is already, else
 	// within the quotas, and if pace allows it. It holds for two days from the last call.
 	Admit(ctx context.Context, p room.PlayerID, quotas []NewcomerQuota, pace func() bool) (bool, error)
-	// Departed returns the players of whom a device was signed out within the last minute.
-	Departed(context.Context) ([]room.PlayerID, error)
+	// SignedOut returns the players of whom a device was signed out within the last minute.
+	SignedOut(context.Context) ([]room.PlayerID, error)
 	// Forgotten returns which of some players must not be named any more.
 	Forgotten(context.Context, []room.PlayerID) (map[room.PlayerID]bool, error)
-	// Forgettings returns how many players must not be named any more.
-	Forgettings(context.Context) (int64, error)
+	// ForgottenVersion returns how many players must not be named any more.
+	ForgottenVersion(context.Context) (int64, error)
 }
 
 // Moderation is what players report and whom they block. Its methods may be called from any goroutine.
@@ -60,8 +60,8 @@ type Moderation interface {
 
 // Reviews is what moderators read and decide. Its methods may be called from any goroutine.
 type Reviews interface {
-	// Held returns the results that are pending review.
-	Held(context.Context) ([]PendingReview, error)
+	// PendingReviews returns the results that are pending review.
+	PendingReviews(context.Context) ([]PendingReview, error)
 	// Reports returns what players report.
 	Reports(context.Context) ([]Report, error)
 	// Decide lets a result count or not, or returns [leaderboard.ErrNotFound] if it is not pending.
@@ -70,8 +70,8 @@ type Reviews interface {
 
 // Archive is all that is stored of a player. Its methods may be called from any goroutine.
 type Archive interface {
-	// Kept returns what is stored of a player besides the records of rounds, which it names.
-	Kept(context.Context, room.PlayerID) (Export, error)
+	// Export returns what is stored of a player besides the records of rounds, which it names.
+	Export(context.Context, room.PlayerID) (Export, error)
 	// Rounds calls each for the records of rounds that are still stored, one after another.
 	Rounds(ctx context.Context, uuids []string, each func(room.PendingResult) error) error
 }

@@ -63,7 +63,7 @@ func TestAnAuditFindsWhatIsOtherwiseThanTheRecordsSay(t *testing.T) {
 					return client.ZIncrBy(t.Context(), board+"best:all", 1<<29, "ann").Err()
 				},
 				"total all: ann has 1, by their own sum 1001": func() error {
-					return client.HSet(t.Context(), "{p:ann}:sums:all", "en-4x4-new", "1001 1 Ann").Err()
+					return client.HSet(t.Context(), "{p:ann}:totals:all", "en-4x4-new", "1001 1 Ann").Err()
 				},
 				"longest all: ann shows": func() error {
 					return client.HSet(t.Context(), board+"longest:all:rows", "ann", `{"name":"Ann","word":"oops","round":"`+round+`"}`).Err()
@@ -84,12 +84,12 @@ func TestAnAuditFindsWhatIsOtherwiseThanTheRecordsSay(t *testing.T) {
 					return client.HIncrBy(t.Context(), "{p:bob}:profile", "words", 1).Err()
 				},
 				"player ann: is rated": func() error {
-					return client.HDel(t.Context(), "{p:ann}:forms", "en-4x4-new").Err()
+					return client.HDel(t.Context(), "{p:ann}:ratings", "en-4x4-new").Err()
 				},
 				"duel 8b7f3c1e-0000-4000-8000-000000000001: its ratings become": func() error {
-					text := client.Get(t.Context(), "{m:8b7f3c1e-0000-4000-8000-000000000001}:settled").Val()
+					text := client.Get(t.Context(), "{m:8b7f3c1e-0000-4000-8000-000000000001}:result").Val()
 					text = strings.Replace(text, `"winner":"ann"`, `"winner":"bob"`, 1)
-					return client.Set(t.Context(), "{m:8b7f3c1e-0000-4000-8000-000000000001}:settled", text, 0).Err()
+					return client.Set(t.Context(), "{m:8b7f3c1e-0000-4000-8000-000000000001}:result", text, 0).Err()
 				},
 				"round " + round + ": the record does not match": func() error {
 					owed, err := room.DecodePendingResult([]byte(client.HGet(t.Context(), "{r:"+round+"}:record", "owed").Val()))

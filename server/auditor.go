@@ -42,7 +42,7 @@ func (a *auditRun) run(ctx context.Context) (wrong []string, err error) {
 	}
 	var unasked error
 	books := audit.Expected{
-		Lifetime: a.lives(ctx, &unasked), CountedSince: since, MatchesSince: room.Instant(now.Add(-redisladder.DuelsKept).UnixMilli()),
+		Lifetime: a.lives(ctx, &unasked), CountedSince: since, MatchesSince: room.Instant(now.Add(-redisladder.MatchTTL).UnixMilli()),
 	}
 	for _, part := range []func(context.Context, *audit.Expected) ([]string, error){
 		a.addRounds, a.addMatches, a.compareBoards, a.compareDays, a.comparePlayers,
@@ -64,7 +64,7 @@ func (a *auditRun) lives(ctx context.Context, unasked *error) func(room.PlayerID
 		life, ok := known[p]
 		if !ok {
 			var err error
-			if life, err = a.store.Life(ctx, p); err != nil {
+			if life, err = a.store.Lifetime(ctx, p); err != nil {
 				*unasked = err
 			}
 			known[p] = life
@@ -74,13 +74,13 @@ func (a *auditRun) lives(ctx context.Context, unasked *error) func(room.PlayerID
 }
 
 func (a *auditRun) addRounds(ctx context.Context, books *audit.Expected) (wrong []string, err error) {
-	uuids, err := a.store.Recorded(ctx)
+	uuids, err := a.store.RecordedRounds(ctx)
 	if err != nil {
 		return nil, err
 	}
 	a.rounds, a.unreported = len(uuids), 0
 	a.begin("rounds", len(uuids))
-	err = a.store.Judged(ctx, uuids, func(o room.PendingResult, off map[room.PlayerID]bool) error {
+	err = a.store.RoundsWithExcluded(ctx, uuids, func(o room.PendingResult, off map[room.PlayerID]bool) error {
 		a.step()
 		deeds, err := leaderboard.Project(o)
 		if err != nil {
@@ -111,7 +111,7 @@ func (a *auditRun) verify(ctx context.Context, o room.PendingResult) error {
 }
 
 func (a *auditRun) addMatches(ctx context.Context, books *audit.Expected) (wrong []string, err error) {
-	matches, err := a.store.Duels(ctx)
+	matches, err := a.store.Matches(ctx)
 	a.matches = len(matches)
 	for _, settled := range matches {
 		wrong = append(wrong, books.AddMatch(settled)...)
@@ -120,7 +120,7 @@ func (a *auditRun) addMatches(ctx context.Context, books *audit.Expected) (wrong
 }
 
 func (a *auditRun) compareBoards(ctx context.Context, books *audit.Expected) (wrong []string, err error) {
-	boards, err := a.store.Boards(ctx)
+	boards, err := a.store.Leaderboards(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -146,7 +146,7 @@ func (a *auditRun) compareBoards(ctx context.Context, books *audit.Expected) (wr
 		}
 		wrong = append(wrong, books.CompareLeaderboard(id, rows)...)
 		if id.Kind == leaderboard.Total {
-			sums, err := a.store.SumsOf(ctx, id, rows)
+			sums, err := a.store.PeriodTotals(ctx, id, rows)
 			if err != nil {
 				return nil, err
 			}
@@ -189,7 +189,7 @@ func (a *auditRun) compareDays(ctx context.Context, books *audit.Expected) (wron
 func (a *auditRun) rows(ctx context.Context, id leaderboard.ID) (rows []leaderboard.Row, err error) {
 	const atOnce = 1000
 	for {
-		page, err := a.store.Board(ctx, id, len(rows)+1, atOnce)
+		page, err := a.store.Leaderboard(ctx, id, len(rows)+1, atOnce)
 		if err != nil {
 			return nil, err
 		}
@@ -206,7 +206,7 @@ func (a *auditRun) comparePlayers(ctx context.Context, books *audit.Expected) (w
 	a.begin("players", len(players))
 	for _, p := range players {
 		a.step()
-		sums, forms, known, err := a.store.Standing(ctx, p)
+		sums, forms, known, err := a.store.PlayerTotals(ctx, p)
 		if err != nil {
 			return nil, err
 		}

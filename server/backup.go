@@ -67,7 +67,7 @@ func dumpRedis(ctx context.Context, url string, w io.Writer) error {
 	defer client.Close()
 	// Who asked to be forgotten is in no backup that is written afterwards. What cannot be read is
 	// kept all the same, and servers tell of it.
-	if _, err := redisladder.ForgetAgain(ctx, client, nil); err != nil && !errors.Is(err, redisladder.ErrUnread) {
+	if _, err := redisladder.RestoreForgotten(ctx, client, nil); err != nil && !errors.Is(err, redisladder.ErrUnreadable) {
 		return err
 	}
 	_, err = backup.Dump(ctx, client, w)
@@ -127,7 +127,7 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal, hold holdExit) err
 		return err
 	}
 	defer file.Close()
-	gone, speaking := make(player.Forgotten), make(redisladder.Speaking)
+	gone, speaking := make(player.Forgotten), make(redisladder.Credentials)
 	for _, from := range c.Forgotten {
 		known, err := loadNewerState(ctx, from)
 		if err != nil {
@@ -154,12 +154,12 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal, hold holdExit) err
 	case err != nil:
 		return fmt.Errorf("%s: %w", c.File, err)
 	}
-	taken, err := redisladder.SpeakAgain(ctx, client, speaking)
+	taken, err := redisladder.RestoreCredentials(ctx, client, speaking)
 	if err != nil {
 		return fmt.Errorf("empty the Redis, then try again: %w", err)
 	}
-	again, err := redisladder.ForgetAgain(ctx, client, gone)
-	if err != nil && !errors.Is(err, redisladder.ErrUnread) {
+	again, err := redisladder.RestoreForgotten(ctx, client, gone)
+	if err != nil && !errors.Is(err, redisladder.ErrUnreadable) {
 		return fmt.Errorf("forget the players who asked since the backup: empty the Redis, then try again: %w", err)
 	}
 	fmt.Fprintf(t.out, "Rooms restored: %d\n", rooms)

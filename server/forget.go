@@ -48,7 +48,7 @@ func (c *forgetCommand) Run(ctx context.Context, t terminal) error {
 			return err
 		}
 	}
-	if _, err := redisladder.ForgetAgain(ctx, client, nil); err != nil {
+	if _, err := redisladder.RestoreForgotten(ctx, client, nil); err != nil {
 		return err
 	}
 	fmt.Fprintf(t.out, "Players forgotten: %d\n", len(c.Players))
@@ -85,7 +85,7 @@ func (c *forgottenCommand) Run(ctx context.Context, t terminal) error {
 // changed.
 type newerState struct {
 	gone     player.Forgotten
-	speaking redisladder.Speaking // nil of a list
+	speaking redisladder.Credentials // nil of a list
 }
 
 // loadNewerState reads the newer state from a Redis, a newer backup, or a list of forgotten
@@ -97,8 +97,8 @@ func loadNewerState(ctx context.Context, from string) (s newerState, err error) 
 			return s, err
 		}
 		defer client.Close()
-		if s.gone, err = redisladder.ForgottenIn(ctx, client); err == nil {
-			s.speaking, err = redisladder.SpeakingIn(ctx, client)
+		if s.gone, err = redisladder.ReadForgotten(ctx, client); err == nil {
+			s.speaking, err = redisladder.ReadCredentials(ctx, client)
 		}
 		return s, err
 	}
@@ -121,7 +121,7 @@ func readNewerState(file io.Reader) (s newerState, err error) {
 		return s, err
 	}
 	if bytes.HasPrefix(first, []byte("{")) {
-		s.gone, s.speaking, err = redisladder.SinceInDump(in)
+		s.gone, s.speaking, err = redisladder.ReadDumped(in)
 		return s, err
 	}
 	s.gone, err = player.ReadForgotten(in)

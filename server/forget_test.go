@@ -59,7 +59,7 @@ func named(t *testing.T, url string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err := store.Board(t.Context(), leaderboard.ID{Dice: "en-4x4-new", Kind: leaderboard.Best, Period: leaderboard.AllTime, Key: "all"}, 1, 9)
+	page, err := store.Leaderboard(t.Context(), leaderboard.ID{Dice: "en-4x4-new", Kind: leaderboard.Best, Period: leaderboard.AllTime, Key: "all"}, 1, 9)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +118,7 @@ func TestAnOlderBackupBringsNobodyBackWhoWasForgotten(t *testing.T) {
 		if again := mustRun(t, "forgotten", "--redis", to); again != text {
 			t.Errorf("forgotten are %s then, not %s", again, text)
 		}
-		held, err := redisladder.NewDevices(redistest.Client(t, to)).Holds(t.Context(), player.Device{Player: forgotAnn})
+		held, err := redisladder.NewDevices(redistest.Client(t, to)).Authorized(t.Context(), player.Device{Player: forgotAnn})
 		if err != nil || held {
 			t.Errorf("Ann's device speaks for her again: %t, error %v", held, err)
 		}
@@ -168,7 +168,7 @@ func TestAnOlderBackupBringsNoUsedPhraseBack(t *testing.T) {
 	devices := redisladder.NewDevices(redistest.Client(t, url))
 	first := player.Device{Player: forgotAnn}
 	for p, key := range map[room.PlayerID]string{forgotAnn: "anns", forgotBob: "bobs"} {
-		if err := devices.DrawPhrase(t.Context(), player.Device{Player: p}, key); err != nil {
+		if err := devices.ReplacePhrase(t.Context(), player.Device{Player: p}, key); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -186,7 +186,7 @@ func TestAnOlderBackupBringsNoUsedPhraseBack(t *testing.T) {
 			}
 		}
 		for device, good := range map[player.Device]bool{first: !back, {Player: forgotAnn, Key: "new"}: back} {
-			if held, err := devices.Holds(t.Context(), device); err != nil || held != good {
+			if held, err := devices.Authorized(t.Context(), device); err != nil || held != good {
 				t.Errorf("%s: %+v speaks: %v, %v", what, device, held, err)
 			}
 		}

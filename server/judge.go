@@ -13,7 +13,7 @@ import (
 
 // newJudge returns a judge that looks at closed rounds for play that looks like a program's. It
 // judges one round after another: a solver is large, and nobody waits for the judgement.
-func newJudge(lexicon *engine.Lexicon, lists room.Lists) redisladder.Judge {
+func newJudge(lexicon *engine.Lexicon, lists room.Lists) redisladder.Screener {
 	solvers := make(chan *engine.Solver, 1)
 	solvers <- engine.NewSolver(lexicon)
 	return func(ctx context.Context, r room.Record) (map[room.PlayerID][]player.Suspicion, error) {

@@ -60,7 +60,7 @@ func (m *moderationHandler) list(w http.ResponseWriter, r *http.Request, store m
 		Reports []player.Report        `json:"reports"`
 	}
 	var err error
-	if all.Held, err = store.Held(r.Context()); err != nil {
+	if all.Held, err = store.PendingReviews(r.Context()); err != nil {
 		return err
 	}
 	if all.Reports, err = store.Reports(r.Context()); err != nil {

@@ -76,7 +76,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	if err != nil {
 		return fmt.Errorf("load the words: %w", err)
 	}
-	results := redisladder.New(store.client, newJudge(lexicon, lists())).Guarded()
+	results := redisladder.New(store.client, newJudge(lexicon, lists())).OnlyAdmitted()
 	people.setStore(struct {
 		*redisladder.Store
 		*redisladder.Devices
@@ -97,7 +97,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 		Moderation:     results,
 		Daily:          redisladder.NewDaily(store.client, nil),
 		Matches:        matches,
-		Veil:           matches.Veiled,
+		Veil:           matches.HashAddress,
 		TrustedProxies: proxies,
 	})
 	if err != nil {

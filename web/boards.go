@@ -123,7 +123,7 @@ func (q boardQuery) tag(version string, asker room.PlayerID) string {
 func (s *Server) boardMessage(r *http.Request, q boardQuery, asker room.PlayerID) (m boardRowsMessage, err error) {
 	ctx, results := r.Context(), s.config.Ladder
 	if q.from > 0 {
-		m.Page, err = results.Board(ctx, q.board, q.from, q.n)
+		m.Page, err = results.Leaderboard(ctx, q.board, q.from, q.n)
 	} else if m.Page, err = results.Around(ctx, q.board, q.around, q.n); q.around == "" {
 		m.Rows = []leaderboard.Row{}
 	}

@@ -35,7 +35,7 @@ func (s *Server) challenge(w http.ResponseWriter, r *http.Request) {
 
 // serveChallenge shows a challenge to whoever has its link.
 func (s *Server) serveChallenge(w http.ResponseWriter, r *http.Request) {
-	c, err := s.config.Matches.Challenged(r.Context(), r.PathValue("id"))
+	c, err := s.config.Matches.ChallengeByID(r.Context(), r.PathValue("id"))
 	if err == nil {
 		err = s.anonymize(r.Context(), named{&c.From.Name: c.From.ID})
 	}

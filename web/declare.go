@@ -52,7 +52,7 @@ func (s *Server) declareBot(w http.ResponseWriter, r *http.Request) {
 		first, ok := firstSecret(r)
 		if ok {
 			var err error
-			if ok, err = s.config.Identities.Declare(r.Context(), player); err != nil {
+			if ok, err = s.config.Identities.DeclareBot(r.Context(), player); err != nil {
 				s.fail(w, "declare a bot", err)
 				return
 			}

@@ -46,7 +46,7 @@ func (s *Server) watchDevices(ctx context.Context) {
 func (s *Server) closeDeparted(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, requestWait)
 	defer cancel()
-	departed, err := s.config.Identities.Departed(ctx)
+	departed, err := s.config.Identities.SignedOut(ctx)
 	if err != nil || len(departed) == 0 {
 		return err
 	}
@@ -62,7 +62,7 @@ func (s *Server) closeDeparted(ctx context.Context) error {
 func (s *Server) closeRefused(ctx context.Context, sockets []*socket) (err error) {
 	for _, socket := range sockets {
 		asking, cancel := context.WithTimeout(ctx, requestWait)
-		held, failed := s.config.Identities.Holds(asking, socket.device)
+		held, failed := s.config.Identities.Authorized(asking, socket.device)
 		cancel()
 		switch {
 		case failed != nil:

@@ -42,7 +42,7 @@ func (s *Server) offerDevice(w http.ResponseWriter, r *http.Request) {
 	if !ok || !s.mayLast(w, r, device.Player) { // what comes of the code
 		return
 	}
-	code, ends, err := s.config.Identities.Offer(r.Context(), device)
+	code, ends, err := s.config.Identities.IssueCode(r.Context(), device)
 	if err != nil {
 		s.failLadder(w, "offer a code", err)
 		return
@@ -69,7 +69,7 @@ func (s *Server) claimDevice(w http.ResponseWriter, r *http.Request) {
 	}
 	secret, id, err := newSecret(), room.PlayerID(""), player.ErrInvalidCode
 	if code, ok := room.ParseLetters(m.Code, player.DeviceCodeLength); ok {
-		id, err = s.config.Identities.Claim(r.Context(), code, keyOf(secret))
+		id, err = s.config.Identities.RedeemCode(r.Context(), code, keyOf(secret))
 	}
 	switch {
 	case errors.Is(err, player.ErrInvalidCode):

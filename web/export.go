@@ -92,7 +92,7 @@ func (s *Server) serveExport(w http.ResponseWriter, r *http.Request) {
 
 // exportHead gathers all but the rounds. If it is false the request has been answered.
 func (s *Server) exportHead(w http.ResponseWriter, r *http.Request, player room.PlayerID) (head exportHead, ok bool) {
-	kept, err := s.config.Archive.Kept(r.Context(), player)
+	kept, err := s.config.Archive.Export(r.Context(), player)
 	head = exportHead{Format: exportFormat, At: now(), Kept: kept, Tables: []room.Code{}}
 	if err == nil && s.config.Tables != nil {
 		head.Tables, err = s.config.Tables.RoomsOf(r.Context(), player)

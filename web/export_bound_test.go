@@ -16,7 +16,9 @@ import (
 // shelf has the same record for each round.
 type shelf struct{ record room.Record }
 
-func (shelf) Kept(context.Context, room.PlayerID) (player.Export, error) { return player.Export{}, nil }
+func (shelf) Export(context.Context, room.PlayerID) (player.Export, error) {
+	return player.Export{}, nil
+}
 
 func (s shelf) Rounds(_ context.Context, uuids []string, each func(room.PendingResult) error) error {
 	for _, uuid := range uuids {

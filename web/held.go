@@ -36,7 +36,7 @@ func (s *Server) holds(ctx context.Context, d player.Device) (bool, error) {
 	}
 	ctx, cancel := context.WithTimeout(ctx, requestWait)
 	defer cancel()
-	ok, err := s.config.Identities.Holds(ctx, d)
+	ok, err := s.config.Identities.Authorized(ctx, d)
 	if ok {
 		s.held.learn(d, now)
 	}

@@ -61,7 +61,7 @@ func (s *Server) nameless(ctx context.Context) (int64, error) {
 	if s.config.Identities == nil {
 		return 0, nil
 	}
-	return s.config.Identities.Forgettings(ctx)
+	return s.config.Identities.ForgottenVersion(ctx)
 }
 
 // anonymize takes the names out of those who asked to be forgotten.

@@ -61,7 +61,7 @@ func (s *Server) seek(w http.ResponseWriter, r *http.Request) {
 	}
 	from := place(remote(r)).String()
 	wish := matchmaking.TicketRequest{Player: player, Name: m.Name, Dice: m.Dice, With: m.With, Address: from}
-	seeking, err := s.config.Matches.Seek(r.Context(), wish, func(ctx context.Context, match string, p matchmaking.Pairing) (room.Code, error) {
+	seeking, err := s.config.Matches.Poll(r.Context(), wish, func(ctx context.Context, match string, p matchmaking.Pairing) (room.Code, error) {
 		switch own, all := s.roomsLeft(w, r); {
 		case !own:
 			return "", errors.Join(errAnswered, matchmaking.ErrRoomLimit)
@@ -104,7 +104,7 @@ func (s *Server) withdraw(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if player != "" {
-		if err := s.config.Matches.Withdraw(r.Context(), player); err != nil {
+		if err := s.config.Matches.Cancel(r.Context(), player); err != nil {
 			s.fail(w, "leave the queue", err)
 			return
 		}
@@ -120,7 +120,7 @@ func (s *Server) playBot(w http.ResponseWriter, r *http.Request) {
 	}
 	ratings, err := s.config.Matches.Ratings(r.Context(), player, now())
 	if err == nil {
-		err = s.config.Matches.Withdraw(r.Context(), player)
+		err = s.config.Matches.Cancel(r.Context(), player)
 	}
 	var create room.Create
 	if err == nil {

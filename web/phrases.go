@@ -79,7 +79,7 @@ func (s *Server) drawPhrase(w http.ResponseWriter, r *http.Request) {
 	}
 	secret, err := phrase.New(rand.Reader)
 	if err == nil {
-		err = s.config.Identities.DrawPhrase(r.Context(), device, secret.Key())
+		err = s.config.Identities.ReplacePhrase(r.Context(), device, secret.Key())
 	}
 	if err != nil {
 		s.failLadder(w, "draw a recovery phrase", err)

@@ -21,7 +21,7 @@ import (
 // keeping lets a server keep results and identities in a store.
 func keeping(t *testing.T, url string) options {
 	client := redistest.Client(t, url)
-	results := redisladder.New(client, nil).Guarded()
+	results := redisladder.New(client, nil).OnlyAdmitted()
 	return func(c *web.Config, l *live.Config) {
 		c.Ladder, c.Archive, c.Identities, l.Results = results, results, redisladder.NewDevices(client), results
 	}

@@ -53,12 +53,12 @@ const stages = 5
 // passing reports whether a key tells of a day's addresses, by hashes, or holds what they are hashed
 // with: no backup is to have both.
 func passing(key string) bool {
-	for _, prefix := range []string{"{new}:", "{q}:crowd:", "{q}:missed:"} {
+	for _, prefix := range []string{"{new}:", "{q}:recent:", "{q}:no-shows:"} {
 		if strings.HasPrefix(key, prefix) {
 			return true
 		}
 	}
-	return strings.HasSuffix(key, "}:veil")
+	return strings.HasSuffix(key, "}:hash-key")
 }
 
 // derived reports whether a key follows from another, by which it is written anew when a dump is restored: the way to

@@ -22,7 +22,7 @@ func fillResults(t *testing.T, client redis.UniversalClient) {
 	must(t, client.SAdd(ctx, "{l:en-4x4-new}:done", "4b1c", "5d2e").Err())
 	must(t, client.HSet(ctx, "{p:p_ann}:profile", "name", "Ann \x00\xff", "rounds", "3").Err())
 	must(t, client.Set(ctx, "{r:4b1c}:record", `{"format":"x"}`, 90*24*time.Hour).Err())
-	must(t, client.RPush(ctx, "{p:p_ann}:rated", "1 1500", "2 1512", "2 1512").Err())
+	must(t, client.RPush(ctx, "{p:p_ann}:rating-history", "1 1500", "2 1512", "2 1512").Err())
 	must(t, client.Set(ctx, "{daily}", "secret", 0).Err())
 }
 
@@ -32,7 +32,7 @@ func TestResultsComeBackAsTheyWere(t *testing.T) {
 		fillResults(t, from)
 		must(t, from.Set(t.Context(), "{elsewhere", "not ours", 0).Err())
 		must(t, from.Set(t.Context(), "{rattle}:migration-lock", "now", 0).Err())
-		ofAddresses := []string{"{mod}:veil", "{q}:veil", "{new}:veil", "{new}:at:x", "{q}:crowd:x", "{q}:missed:x"}
+		ofAddresses := []string{"{mod}:hash-key", "{q}:hash-key", "{new}:hash-key", "{new}:at:x", "{q}:recent:x", "{q}:no-shows:x"}
 		for _, key := range ofAddresses {
 			must(t, from.Set(t.Context(), key, "x", time.Hour).Err())
 		}
@@ -51,7 +51,7 @@ func TestResultsComeBackAsTheyWere(t *testing.T) {
 			if got := to.HGet(ctx, "{p:p_ann}:profile", "name").Val(); got != "Ann \x00\xff" {
 				t.Errorf("%s: the name is %q", name, got)
 			}
-			if got := to.LRange(ctx, "{p:p_ann}:rated", 0, -1).Val(); !cmp.Equal(got, []string{"1 1500", "2 1512", "2 1512"}) {
+			if got := to.LRange(ctx, "{p:p_ann}:rating-history", 0, -1).Val(); !cmp.Equal(got, []string{"1 1500", "2 1512", "2 1512"}) {
 				t.Errorf("%s: the list is %q", name, got)
 			}
 			if left := to.PTTL(ctx, "{r:4b1c}:record").Val(); left < 89*24*time.Hour {

@@ -15,19 +15,19 @@ import (
 // of it.
 var disclosed = map[string]string{
 	"room-log": "table", "room-snapshot": "table", "room-leases": "table", "wake-ups": "table", "rooms": "table", "public-list": "table",
-	"record": "round", "pins": "round", "pins-loose": "round",
-	"profile": "profile", "sums": "profile", "applied": "profile", "history": "profile", "earlier": "profile", "most": "profile",
-	"forms": "profile", "rated": "profile", "matches": "profile", "astray": "profile", "settled": "profile",
+	"record": "round", "record-refs": "round", "stale-refs": "round",
+	"profile": "profile", "totals": "profile", "applied": "profile", "history": "profile", "older-rounds": "profile", "words": "profile",
+	"ratings": "profile", "rating-history": "profile", "matches": "profile", "rating-conflicts": "profile", "match-result": "profile",
 	"versus": "versus",
 	"board":  "boards", "board-ever": "boards",
 	"daily-attempts": "daily", "daily-played": "daily", "daily-rows": "daily",
-	"queue": "match", "queue-place": "match", "busy": "match", "challenge": "match", "inbox": "match",
-	"devices": "devices", "offered": "devices", "device-code": "devices", "departed": "devices", "phrase": "devices", "phrase-index": "devices",
+	"queue": "match", "queue-search": "match", "current-match": "match", "challenge": "match", "inbox": "match",
+	"devices": "devices", "issued-code": "devices", "device-code": "devices", "signed-out": "devices", "phrase": "devices", "phrase-index": "devices",
 	"blocked": "people", "reports": "people",
-	"held":        "checks",
-	"queue-crowd": "address", "queue-missed": "address", "queue-veil": "address", "reports-veil": "address", "newcomers": "address", "newcomers-veil": "address", "admitted": "address",
-	"forgotten": "forget", "erase": "forget", "erasing": "forget",
-	"schema": "nobody", "migration-lock": "nobody", "servers": "nobody", "mark": "nobody", "waits": "nobody",
+	"reviews":      "checks",
+	"queue-recent": "address", "queue-no-shows": "address", "queue-hash-key": "address", "reports-hash-key": "address", "newcomers": "address", "newcomers-hash-key": "address", "admitted": "address",
+	"forgotten": "forget", "to-erase": "forget", "eraser": "forget",
+	"schema": "nobody", "migration-lock": "nobody", "servers": "nobody", "mark": "nobody", "wait-times": "nobody",
 	"daily-origin": "nobody", "since": "nobody", "daily-boards": "nobody",
 }
 
@@ -40,8 +40,8 @@ var numbers = map[string]struct {
 	unit time.Duration
 }{
 	"tableHours": {"room-log", time.Hour}, "roundDays": {"record", day}, "boardDays": {"board", day}, "dailyDays": {"daily-rows", day},
-	"matchHours": {"busy", time.Hour}, "challengeHours": {"challenge", time.Hour}, "codeMinutes": {"offered", time.Minute},
-	"addressDays": {"newcomers", day}, "heldDays": {"held", day}, "forgottenDays": {"forgotten", day},
+	"matchHours": {"current-match", time.Hour}, "challengeHours": {"challenge", time.Hour}, "codeMinutes": {"issued-code", time.Minute},
+	"addressDays": {"newcomers", day}, "heldDays": {"reviews", day}, "forgottenDays": {"forgotten", day},
 }
 
 // bounds are numbers that are in the text of a row's end.

@@ -16,19 +16,19 @@ import (
 //
 //	plays:   Admit ──▶ known, or admitted before? ──▶ {p:ID}:profile, :admitted, :devices, :blocked
 //	               ──▶ one of the first of the day at this address, and this site? ──▶ {new}:at:HASH
-//	records: player.lua, settle.lua ──▶ keep nothing of somebody who has neither :profile nor :admitted
+//	records: apply_round.lua, apply_match.lua ──▶ keep nothing of somebody who has neither :profile nor :admitted
 //
 // The others play like all: rooms, rounds and results at the table are not kept of anybody.
 
 const (
-	// admittedFor is how long somebody new may take to come to a first result.
-	admittedFor = 2 * 24 * time.Hour
+	// admittedTTL is how long somebody new may take to come to a first result.
+	admittedTTL = 2 * 24 * time.Hour
 
-	// newcomersCounted is how long those of an address are counted together, from the first of them on.
-	newcomersCounted = 24 * time.Hour
+	// newcomersWindow is how long those of an address are counted together, from the first of them on.
+	newcomersWindow = 24 * time.Hour
 )
 
-//go:embed admit.lua
+//go:embed admit_player.lua
 var admitSource string
 
 // It may be repeated: the worst is that one is counted twice.
@@ -48,7 +48,7 @@ func (d *Devices) Admit(ctx context.Context, p room.PlayerID, quotas []player.Ne
 func (d *Devices) admit(ctx context.Context, p room.PlayerID, quotas []player.NewcomerQuota, pace func() bool) (bool, error) {
 	pipe := d.client.Pipeline()
 	profile := pipe.Exists(ctx, profileKey(p))
-	others := pipe.Exists(ctx, append(leadingKeys(p), admittedKey(p))...)
+	others := pipe.Exists(ctx, append(existenceKeys(p), admittedKey(p))...)
 	if _, err := pipe.Exec(ctx); err != nil {
 		return false, err
 	}
@@ -61,7 +61,7 @@ func (d *Devices) admit(ctx context.Context, p room.PlayerID, quotas []player.Ne
 		}
 	}
 	// Who has linked a device or blocked somebody was counted then. Scripts look for this alone.
-	return true, d.client.Set(ctx, admittedKey(p), 1, admittedFor).Err()
+	return true, d.client.Set(ctx, admittedKey(p), 1, admittedTTL).Err()
 }
 
 // count reports whether one more may come, and counts them.
@@ -69,9 +69,9 @@ func (d *Devices) count(ctx context.Context, quotas []player.NewcomerQuota, pace
 	if !pace() {
 		return false, nil
 	}
-	keys, args := []string{}, []any{int(newcomersCounted.Seconds())}
+	keys, args := []string{}, []any{int(newcomersWindow.Seconds())}
 	for _, q := range quotas {
-		veiled, err := d.veil.over(ctx, q.Source)
+		veiled, err := d.hasher.hash(ctx, q.Source)
 		if err != nil {
 			return false, err
 		}
@@ -80,18 +80,18 @@ func (d *Devices) count(ctx context.Context, quotas []player.NewcomerQuota, pace
 	return admitScript.Run(ctx, d.client, keys, args...).Bool()
 }
 
-// guard is what scripts are told of whom to keep.
-func (s *Store) guard() string {
-	if s.guarded {
+// admittedOnlyArg is what scripts are told of whom to keep.
+func (s *Store) admittedOnlyArg() string {
+	if s.onlyAdmitted {
 		return "1"
 	}
 	return ""
 }
 
-// keepsAny reports whether something is kept of one of some players at least. Where it is not, there
+// anyStored reports whether something is kept of one of some players at least. Where it is not, there
 // is nothing to record.
-func (s *Store) keepsAny(ctx context.Context, players []room.PlayerID) (bool, error) {
-	if !s.guarded {
+func (s *Store) anyStored(ctx context.Context, players []room.PlayerID) (bool, error) {
+	if !s.onlyAdmitted {
 		return true, nil
 	}
 	pipe := s.client.Pipeline()

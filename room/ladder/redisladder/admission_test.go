@@ -113,12 +113,12 @@ func TestManyAddressesOfOneSiteAreCountedTogether(t *testing.T) {
 func TestWhoLinkedADeviceBeforeTheFirstRoundIsKept(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
-		d, s := redisladder.NewDevices(client), redisladder.New(client, nil).Guarded()
+		d, s := redisladder.NewDevices(client), redisladder.New(client, nil).OnlyAdmitted()
 		keep := map[room.PlayerID]func() error{
 			"linked": func() error {
-				code, _, err := d.Offer(t.Context(), player.Device{Player: "linked"})
+				code, _, err := d.IssueCode(t.Context(), player.Device{Player: "linked"})
 				if err == nil {
-					_, err = d.Claim(t.Context(), code, "phone")
+					_, err = d.RedeemCode(t.Context(), code, "phone")
 				}
 				return err
 			},
@@ -157,7 +157,7 @@ func TestWhoLinkedADeviceBeforeTheFirstRoundIsKept(t *testing.T) {
 func TestOfWhomNobodyAdmittedNothingIsKept(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
-		d, s := redisladder.NewDevices(client), redisladder.New(client, nil).Guarded()
+		d, s := redisladder.NewDevices(client), redisladder.New(client, nil).OnlyAdmitted()
 		keysOf := func(pattern string) (keys []string) {
 			t.Helper()
 			if err := redisstore.Scan(t.Context(), client, pattern, func(key string) bool { keys = append(keys, key); return true }); err != nil {
@@ -196,7 +196,7 @@ func TestOfWhomNobodyAdmittedNothingIsKept(t *testing.T) {
 				t.Errorf("the board %s has %+v", kind, rows)
 			}
 		}
-		if pins := client.SMembers(t.Context(), "{r:mixed}:pins").Val(); len(pins) != 2 || strings.Contains(strings.Join(pins, " "), "ann") {
+		if pins := client.SMembers(t.Context(), "{r:mixed}:refs").Val(); len(pins) != 2 || strings.Contains(strings.Join(pins, " "), "ann") {
 			t.Errorf("the record is pinned by %q", pins)
 		}
 		profile, err := s.Profile(t.Context(), "cyd", "")

@@ -15,11 +15,11 @@ import (
 	redisstore "rattle/store/redis"
 )
 
-// atOnce is how many records an audit asks for in one round trip.
-const atOnce = 50
+// recordBatch is how many records an audit asks for in one round trip.
+const recordBatch = 50
 
-// Recorded names all rounds whose records are there.
-func (s *Store) Recorded(ctx context.Context) (uuids []string, err error) {
+// RecordedRounds names all rounds whose records are there.
+func (s *Store) RecordedRounds(ctx context.Context) (uuids []string, err error) {
 	err = redisstore.Scan(ctx, s.client, roundKey("*", "record"), func(key string) bool {
 		uuids = append(uuids, strings.TrimPrefix(redisstore.HashTag(key), "r:"))
 		return true
@@ -33,13 +33,13 @@ func (s *Store) Recorded(ctx context.Context) (uuids []string, err error) {
 
 // Rounds gives the records of rounds, one after another, but for those that have gone.
 func (s *Store) Rounds(ctx context.Context, uuids []string, each func(room.PendingResult) error) error {
-	return s.Judged(ctx, uuids, func(o room.PendingResult, _ map[room.PlayerID]bool) error { return each(o) })
+	return s.RoundsWithExcluded(ctx, uuids, func(o room.PendingResult, _ map[room.PlayerID]bool) error { return each(o) })
 }
 
-// Judged returns the same, with the players whose results are kept off the boards, because they wait for
+// RoundsWithExcluded returns the same, with the players whose results are kept off the boards, because they wait for
 // a person or by a person's decision.
-func (s *Store) Judged(ctx context.Context, uuids []string, each func(o room.PendingResult, off map[room.PlayerID]bool) error) error {
-	for some := range slices.Chunk(uuids, atOnce) {
+func (s *Store) RoundsWithExcluded(ctx context.Context, uuids []string, each func(o room.PendingResult, excluded map[room.PlayerID]bool) error) error {
+	for some := range slices.Chunk(uuids, recordBatch) {
 		pipe := s.client.Pipeline()
 		records := make([]*redis.MapStringStringCmd, len(some))
 		for i, uuid := range some {
@@ -56,7 +56,7 @@ func (s *Store) Judged(ctx context.Context, uuids []string, each func(o room.Pen
 				o, err = room.DecodePendingResult([]byte(record["owed"]))
 			}
 			if err == nil {
-				err = each(o, unlisted(record))
+				err = each(o, excludedIn(record))
 			}
 			if err != nil {
 				return fmt.Errorf("record of round %s: %w", some[i], err)
@@ -66,10 +66,10 @@ func (s *Store) Judged(ctx context.Context, uuids []string, each func(o room.Pen
 	return nil
 }
 
-// Duels gives all duels between people that ever came to an end, in the order of their ends.
-func (s *Store) Duels(ctx context.Context) (all []leaderboard.StoredMatch, err error) {
+// Matches gives all duels between people that ever came to an end, in the order of their ends.
+func (s *Store) Matches(ctx context.Context) (all []leaderboard.StoredMatch, err error) {
 	var matches []string
-	err = redisstore.Scan(ctx, s.client, settledKey("*"), func(key string) bool {
+	err = redisstore.Scan(ctx, s.client, matchKey("*"), func(key string) bool {
 		matches = append(matches, strings.TrimPrefix(redisstore.HashTag(key), "m:"))
 		return true
 	})
@@ -78,7 +78,7 @@ func (s *Store) Duels(ctx context.Context) (all []leaderboard.StoredMatch, err e
 	}
 	slices.Sort(matches)
 	for _, match := range slices.Compact(matches) {
-		settled, err := readSettled(ctx, s.client, match)
+		settled, err := readMatch(ctx, s.client, match)
 		if err != nil {
 			return nil, err
 		}
@@ -88,10 +88,10 @@ func (s *Store) Duels(ctx context.Context) (all []leaderboard.StoredMatch, err e
 	return all, nil
 }
 
-// Boards names all boards that somebody is on.
-func (s *Store) Boards(ctx context.Context) (all []leaderboard.ID, err error) {
+// Leaderboards names all boards that somebody is on.
+func (s *Store) Leaderboards(ctx context.Context) (all []leaderboard.ID, err error) {
 	err = redisstore.Scan(ctx, s.client, diceKey("*", "*"), func(key string) bool {
-		if id, ok := boardAt(key); ok && !slices.Contains(all, id) {
+		if id, ok := leaderboardAt(key); ok && !slices.Contains(all, id) {
 			all = append(all, id)
 		}
 		return true
@@ -102,15 +102,15 @@ func (s *Store) Boards(ctx context.Context) (all []leaderboard.ID, err error) {
 	return all, nil
 }
 
-// SumsOf returns what the players of some rows of a board of totals have come to, which the rows are the
+// PeriodTotals returns what the players of some rows of a board of totals have come to, which the rows are the
 // image of, but for players of whom nothing is kept any more.
-func (s *Store) SumsOf(ctx context.Context, id leaderboard.ID, rows []leaderboard.Row) (map[room.PlayerID]int, error) {
+func (s *Store) PeriodTotals(ctx context.Context, id leaderboard.ID, rows []leaderboard.Row) (map[room.PlayerID]int, error) {
 	sums := make(map[room.PlayerID]int, len(rows))
-	for some := range slices.Chunk(rows, atOnce) {
+	for some := range slices.Chunk(rows, recordBatch) {
 		pipe := s.client.Pipeline()
 		replies := make([]*redis.StringCmd, len(some))
 		for i, row := range some {
-			replies[i] = pipe.HGet(ctx, sumsKey(row.Player, id.Period, id.Key), id.Dice)
+			replies[i] = pipe.HGet(ctx, totalsKey(row.Player, id.Period, id.Key), id.Dice)
 		}
 		_, _ = pipe.Exec(ctx) // each reply has its own error
 		for i, reply := range replies {
@@ -120,14 +120,14 @@ func (s *Store) SumsOf(ctx context.Context, id leaderboard.ID, rows []leaderboar
 			} else if err != nil {
 				return nil, fmt.Errorf("read the sum of %s: %w", some[i].Player, err)
 			}
-			sums[some[i].Player], _ = readSum(text)
+			sums[some[i].Player], _ = parseTotal(text)
 		}
 	}
 	return sums, nil
 }
 
-// boardAt reads a board back from the name of its scores; false from any other.
-func boardAt(key string) (id leaderboard.ID, ok bool) {
+// leaderboardAt reads a board back from the name of its scores; false from any other.
+func leaderboardAt(key string) (id leaderboard.ID, ok bool) {
 	tag := redisstore.HashTag(key)
 	parts := strings.Split(strings.TrimPrefix(key, "{"+tag+"}:"), ":")
 	if len(parts) < 2 {
@@ -137,12 +137,12 @@ func boardAt(key string) (id leaderboard.ID, ok bool) {
 		Dice: strings.TrimPrefix(tag, "l:"), Kind: leaderboard.Kind(parts[0]), Period: leaderboard.Period(parts[1]),
 		Key: parts[len(parts)-1],
 	}
-	return id, boardOf(id).scores == key
+	return id, leaderboardKeysOf(id).scores == key
 }
 
-// Life returns since when a player has been kept: not at all, where the player was not seen for a
+// Lifetime returns since when a player has been kept: not at all, where the player was not seen for a
 // year, has asked to be forgotten, or was not admitted.
-func (s *Store) Life(ctx context.Context, p room.PlayerID) (audit.Lifetime, error) {
+func (s *Store) Lifetime(ctx context.Context, p room.PlayerID) (audit.Lifetime, error) {
 	pipe := s.client.Pipeline()
 	seen, first := pipe.HGet(ctx, profileKey(p), "seen"), pipe.HGet(ctx, devicesKey(p), firstDevice)
 	_, _ = pipe.Exec(ctx) // each reply has its own error
@@ -156,8 +156,8 @@ func (s *Store) Life(ctx context.Context, p room.PlayerID) (audit.Lifetime, erro
 	}, nil
 }
 
-// Standing gives a player's totals and forms by dice, false of somebody who was forgotten.
-func (s *Store) Standing(ctx context.Context, p room.PlayerID) (sums audit.Totals, forms map[string]leaderboard.PlayerRating, known bool, err error) {
+// PlayerTotals gives a player's totals and forms by dice, false of somebody who was forgotten.
+func (s *Store) PlayerTotals(ctx context.Context, p room.PlayerID) (sums audit.Totals, forms map[string]leaderboard.PlayerRating, known bool, err error) {
 	pipe := s.client.Pipeline()
 	totals := pipe.HMGet(ctx, profileKey(p), "rounds", "points", "words")
 	first := pipe.HGet(ctx, devicesKey(p), firstDevice)
@@ -172,6 +172,6 @@ func (s *Store) Standing(ctx context.Context, p room.PlayerID) (sums audit.Total
 		text, _ := field.(string)
 		n[i] = number(text)
 	}
-	forms, err = readForms(ctx, s.client, p)
+	forms, err = readRatings(ctx, s.client, p)
 	return audit.Totals{Rounds: n[0], Points: n[1], Words: n[2]}, forms, true, err
 }

@@ -148,7 +148,7 @@ func becomes(t *testing.T, store, other *miniredis.Miniredis) {
 	t.Helper()
 	store.FlushAll()
 	for _, key := range other.Keys() {
-		held, err := held(other, key)
+		held, err := pending(other, key)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -180,8 +180,8 @@ func becomes(t *testing.T, store, other *miniredis.Miniredis) {
 // members are those of a set, in order.
 type members []string
 
-// held returns what a key holds, each type as one of its own.
-func held(store *miniredis.Miniredis, key string) (any, error) {
+// pending returns what a key holds, each type as one of its own.
+func pending(store *miniredis.Miniredis, key string) (any, error) {
 	switch store.Type(key) {
 	case "hash":
 		fields, err := store.HKeys(key)
@@ -209,7 +209,7 @@ func contents(t *testing.T, store *miniredis.Miniredis) map[string]string {
 	all := make(map[string]string)
 	for _, key := range store.Keys() {
 		if strings.HasPrefix(key, "{") && !strings.HasSuffix(key, ":applied") && !strings.HasSuffix(key, ":version") {
-			held, err := held(store, key)
+			held, err := pending(store, key)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -10,7 +10,7 @@ import (
 	"rattle/room"
 )
 
-const mostBlocked = 200 // by one player
+const maxBlocked = 200 // by one player
 
 // blockedKey holds whom a player does not want to meet: a set.
 func blockedKey(p room.PlayerID) string { return playerKey(p, "blocked") }
@@ -26,13 +26,13 @@ func (s *Store) Block(ctx context.Context, p, other room.PlayerID, blocked bool)
 		return true, nil
 	}
 	n, err := s.client.SCard(ctx, key).Result()
-	if err == nil && n >= mostBlocked {
+	if err == nil && n >= maxBlocked {
 		return false, nil
 	}
 	if err == nil {
 		_, err = s.client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
 			pipe.SAdd(ctx, key, string(other))
-			pipe.Expire(ctx, key, lasting)
+			pipe.Expire(ctx, key, playerTTL)
 			return nil
 		})
 	}

@@ -18,12 +18,12 @@ import (
 )
 
 const (
-	// challengeStands is how long a challenge may be taken up.
-	challengeStands = 24 * time.Hour
+	// challengeTTL is how long a challenge may be taken up.
+	challengeTTL = 24 * time.Hour
 
-	// mostChallenges are told to the one who is challenged; of each challenger the newest. Of more
+	// maxInbox are told to the one who is challenged; of each challenger the newest. Of more
 	// the oldest goes from the address that most came from, so that nobody hides those of others.
-	mostChallenges = 20
+	maxInbox = 20
 )
 
 //go:embed queue_challenge.lua
@@ -41,7 +41,7 @@ func (q *Queue) Challenge(ctx context.Context, c matchmaking.Challenge) (matchma
 	if err != nil {
 		return c, fmt.Errorf("challenge: %w", err)
 	}
-	from, err := q.veil.over(ctx, c.Address)
+	from, err := q.hasher.hash(ctx, c.Address)
 	if err != nil {
 		return c, fmt.Errorf("challenge: %w", err)
 	}
@@ -50,15 +50,15 @@ func (q *Queue) Challenge(ctx context.Context, c matchmaking.Challenge) (matchma
 		keys = append(keys, inboxKey(c.To))
 	}
 	if err := challengeScript.Run(ctx, q.client, keys,
-		text, c.ID, string(c.From.ID), int(challengeStands.Seconds()), mostChallenges, from).Err(); err != nil {
+		text, c.ID, string(c.From.ID), int(challengeTTL.Seconds()), maxInbox, from).Err(); err != nil {
 		return c, fmt.Errorf("challenge: %w", err)
 	}
 	return c, nil
 }
 
-// Challenged gives a challenge. It answers [ladder.ErrNoChallenge].
-func (q *Queue) Challenged(ctx context.Context, id string) (c matchmaking.Challenge, err error) {
-	if !plain(id) {
+// ChallengeByID gives a challenge. It answers [ladder.ErrNoChallenge].
+func (q *Queue) ChallengeByID(ctx context.Context, id string) (c matchmaking.Challenge, err error) {
+	if !isPlain(id) {
 		return c, matchmaking.ErrNoChallenge
 	}
 	held, err := q.client.HGetAll(ctx, challengeKey(id)).Result()
@@ -78,7 +78,7 @@ func (q *Queue) Challenged(ctx context.Context, id string) (c matchmaking.Challe
 // Challenges gives those that await somebody's answer, the newest first, but for those of whom
 // they block.
 func (q *Queue) Challenges(ctx context.Context, p room.PlayerID) ([]matchmaking.Challenge, error) {
-	unwanted, err := blocked(ctx, q.client, p)
+	ignored, err := blocked(ctx, q.client, p)
 	if err != nil {
 		return nil, err
 	}
@@ -94,9 +94,9 @@ func (q *Queue) Challenges(ctx context.Context, p room.PlayerID) ([]matchmaking.
 		if len(parts) < 2 {
 			continue
 		}
-		c, err := q.Challenged(ctx, parts[1])
+		c, err := q.ChallengeByID(ctx, parts[1])
 		switch {
-		case err == nil && !c.Finished && !slices.Contains(unwanted, c.From.ID):
+		case err == nil && !c.Finished && !slices.Contains(ignored, c.From.ID):
 			open = append(open, c)
 		case err != nil && !errors.Is(err, matchmaking.ErrNoChallenge):
 			return nil, err
@@ -105,15 +105,15 @@ func (q *Queue) Challenges(ctx context.Context, p room.PlayerID) ([]matchmaking.
 	return open, nil
 }
 
-// agree makes a wish into somebody who waits: with whom they may be brought together, and with
+// newTicket makes a wish into somebody who waits: with whom they may be brought together, and with
 // which dice.
-func (q *Queue) agree(ctx context.Context, w matchmaking.TicketRequest) (matchmaking.Ticket, error) {
+func (q *Queue) newTicket(ctx context.Context, w matchmaking.TicketRequest) (matchmaking.Ticket, error) {
 	me := matchmaking.Ticket{Player: w.Player, Name: w.Name, Dice: w.Dice, Agreement: w.With}
 	if w.With == "" {
 		return me, nil
 	}
 	if match, ok := strings.CutPrefix(w.With, matchmaking.RematchID("")); ok {
-		played, err := readSettled(ctx, q.client, match)
+		played, err := readMatch(ctx, q.client, match)
 		if err != nil {
 			return me, err
 		}
@@ -124,7 +124,7 @@ func (q *Queue) agree(ctx context.Context, w matchmaking.TicketRequest) (matchma
 		me.Dice, me.AllowedOnly = played.Dice, []room.PlayerID{played.Players[1-i]}
 		return me, nil
 	}
-	c, err := q.Challenged(ctx, w.With)
+	c, err := q.ChallengeByID(ctx, w.With)
 	if err != nil {
 		return me, err
 	}
@@ -142,9 +142,9 @@ func (q *Queue) agree(ctx context.Context, w matchmaking.TicketRequest) (matchma
 	return me, nil
 }
 
-// introduce adds what is known of somebody who waits: ratings, and a name if they said none.
-func (q *Queue) introduce(ctx context.Context, me *matchmaking.Ticket) error {
-	forms, err := readForms(ctx, q.client, me.Player)
+// completeTicket adds what is known of somebody who waits: ratings, and a name if they said none.
+func (q *Queue) completeTicket(ctx context.Context, me *matchmaking.Ticket) error {
+	forms, err := readRatings(ctx, q.client, me.Player)
 	if err != nil {
 		return err
 	}

@@ -32,9 +32,9 @@ func NewDaily(client redis.UniversalClient, clock func() room.Instant) *Daily {
 	return &Daily{client, clock}
 }
 
-// attemptsKept is how long a player's rooms are, from the last of them on: longer than the day
+// attemptsTTL is how long a player's rooms are, from the last of them on: longer than the day
 // that it is for.
-const attemptsKept = 3 * 24 * time.Hour
+const attemptsTTL = 3 * 24 * time.Hour
 
 //go:embed calendar.lua
 var calendarSource string
@@ -86,9 +86,9 @@ func (d *Daily) Board(ctx context.Context, day daily.Date) (string, error) {
 	return board, nil
 }
 
-// Pin settles the board of a day, and gives the one that is settled: the first writer wins.
+// SetBoard settles the board of a day, and gives the one that is settled: the first writer wins.
 // Servers of two releases, with other words, might deal two.
-func (d *Daily) Pin(ctx context.Context, day daily.Date, board string) (string, error) {
+func (d *Daily) SetBoard(ctx context.Context, day daily.Date, board string) (string, error) {
 	if err := d.client.HSetNX(ctx, dailyBoardsKey, string(day), board).Err(); err != nil {
 		return "", fmt.Errorf("pin the board of a day: %w", err)
 	}
@@ -104,12 +104,12 @@ func (d *Daily) Attempt(ctx context.Context, p room.PlayerID, day daily.Date) (r
 	return room.Code(code), nil
 }
 
-// Begin settles the room of a player's attempt, and gives the one that is settled: the first
+// StartAttempt settles the room of a player's attempt, and gives the one that is settled: the first
 // writer wins. Nobody learns of another room, so it is never entered.
-func (d *Daily) Begin(ctx context.Context, p room.PlayerID, day daily.Date, code room.Code) (room.Code, error) {
+func (d *Daily) StartAttempt(ctx context.Context, p room.PlayerID, day daily.Date, code room.Code) (room.Code, error) {
 	_, err := d.client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
 		pipe.HSetNX(ctx, dailyAttemptsKey(p), string(day), string(code))
-		pipe.Expire(ctx, dailyAttemptsKey(p), attemptsKept)
+		pipe.Expire(ctx, dailyAttemptsKey(p), attemptsTTL)
 		return nil
 	})
 	if err != nil {

@@ -30,7 +30,7 @@ func (d *Daily) DailyAround(ctx context.Context, day daily.Date, g daily.Group, 
 func (d *Daily) page(ctx context.Context, day daily.Date, g daily.Group, p room.PlayerID, before, n int) (leaderboard.Page, error) {
 	page, err := d.readPage(ctx, day, g, p, before, n)
 	if err == nil {
-		err = presentNames(ctx, d.client, page.Rows)
+		err = showCurrentNames(ctx, d.client, page.Rows)
 	}
 	if err != nil {
 		return page, fmt.Errorf("read the board of a day: %w", err)
@@ -47,17 +47,17 @@ func (d *Daily) readPage(ctx context.Context, day daily.Date, g daily.Group, p r
 	}
 	var size, all, first int64
 	for i, into := range []*int64{&size, &all, &first} {
-		if *into, err = part[int64](reply, i); err != nil {
+		if *into, err = replyPart[int64](reply, i); err != nil {
 			return page, err
 		}
 	}
 	page.Size, page.Version = int(size), strconv.FormatInt(all, 10)
 	for i := 3; i < len(reply); i += 2 {
-		player, err := part[string](reply, i)
+		player, err := replyPart[string](reply, i)
 		if err != nil {
 			return page, err
 		}
-		text, err := part[string](reply, i+1)
+		text, err := replyPart[string](reply, i+1)
 		if err != nil {
 			return page, err
 		}
@@ -70,8 +70,8 @@ func (d *Daily) readPage(ctx context.Context, day daily.Date, g daily.Group, p r
 	return page, nil
 }
 
-// part takes a part of a script's reply.
-func part[T any](reply []any, i int) (v T, err error) {
+// replyPart takes a part of a script's reply.
+func replyPart[T any](reply []any, i int) (v T, err error) {
 	if i < len(reply) {
 		if v, ok := reply[i].(T); ok {
 			return v, nil

@@ -66,10 +66,10 @@ func TestServersAgreeOnSecretBoardAndAttempt(t *testing.T) {
 			return c.Secret, err
 		}))
 		agree(t, "the board", race(t, store, func(d *redisladder.Daily, server int) (string, error) {
-			return d.Pin(t.Context(), "2026-11-21", fmt.Sprint("board ", server))
+			return d.SetBoard(t.Context(), "2026-11-21", fmt.Sprint("board ", server))
 		}))
 		agree(t, "the attempt", race(t, store, func(d *redisladder.Daily, server int) (room.Code, error) {
-			return d.Begin(t.Context(), "ann", "2026-11-21", room.Code(fmt.Sprint("CODE", server)))
+			return d.StartAttempt(t.Context(), "ann", "2026-11-21", room.Code(fmt.Sprint("CODE", server)))
 		}))
 	})
 }
@@ -208,7 +208,7 @@ func TestWhoIsForgottenKeepsAPlaceWithoutAName(t *testing.T) {
 func TestWhoOnlyBeginsIsNotKeptForEver(t *testing.T) {
 	store := redistest.Redis(t)
 	client := redistest.Client(t, store)
-	if _, err := redisladder.NewDaily(client, nil).Begin(t.Context(), "ann", "2026-11-21", "KTMVQRBC"); err != nil {
+	if _, err := redisladder.NewDaily(client, nil).StartAttempt(t.Context(), "ann", "2026-11-21", "KTMVQRBC"); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := redisladder.New(client, nil).Block(t.Context(), "ann", "bob", true); err != nil {

@@ -31,28 +31,28 @@ import (
 // Its methods may be called from any goroutine.
 type Devices struct {
 	client redis.UniversalClient
-	veil   *veil
+	hasher *addressHasher
 }
 
 // NewDevices makes it.
 func NewDevices(client redis.UniversalClient) *Devices {
-	return &Devices{client, newVeil(client, newcomersVeilKey, newcomersCounted)}
+	return &Devices{client, newAddressHasher(client, newcomersHashKey, newcomersWindow)}
 }
 
-// departing is how long others are told of somebody who signed out: longer than the attempt
+// signedOutTTL is how long others are told of somebody who signed out: longer than the attempt
 // itself may take, since they are told first.
-const departing = time.Minute
+const signedOutTTL = time.Minute
 
-//go:embed signout.lua
+//go:embed sign_out.lua
 var signOutSource string
 
-//go:embed declare.lua
-var declareSource string
+//go:embed declare_bot.lua
+var declareBotSource string
 
 // Each may be repeated without harm.
 var (
-	signOutScript = lastingScript(signOutSource)
-	declareScript = lastingScript(declareSource)
+	signOutScript    = playerScript(signOutSource)
+	declareBotScript = playerScript(declareBotSource)
 )
 
 const (
@@ -64,11 +64,11 @@ const (
 	forgotten = "forgotten"
 )
 
-// Holds reports whether a device may speak for its player. Whoever comes once a day at least is
-// kept, see lasting.go; so is the mark of who is refused. Of whom nothing is kept but rows of all time
-// nobody may, see outlived.go.
-func (d *Devices) Holds(ctx context.Context, device player.Device) (bool, error) {
-	if !plain(string(device.Player)) || device.Key == firstDevice {
+// Authorized reports whether a device may speak for its player. Whoever comes once a day at least is
+// kept, see retention.go; so is the mark of who is refused. Of whom nothing is kept but rows of all time
+// nobody may, see expired.go.
+func (d *Devices) Authorized(ctx context.Context, device player.Device) (bool, error) {
+	if !isPlain(string(device.Player)) || device.Key == firstDevice {
 		return false, nil
 	}
 	field := device.Key
@@ -76,7 +76,7 @@ func (d *Devices) Holds(ctx context.Context, device player.Device) (bool, error)
 		field = firstDevice
 	}
 	pipe := d.client.Pipeline()
-	noted, left := pipe.HGet(ctx, devicesKey(device.Player), field), askLeading(ctx, pipe, device.Player)
+	noted, left := pipe.HGet(ctx, devicesKey(device.Player), field), queryExistence(ctx, pipe, device.Player)
 	_, err := pipe.Exec(ctx)
 	if errors.Is(noted.Err(), redis.Nil) {
 		err = left.failure()
@@ -85,12 +85,12 @@ func (d *Devices) Holds(ctx context.Context, device player.Device) (bool, error)
 	switch {
 	case err == nil && holds && !left.any():
 		var refuses bool
-		refuses, err = outlived(ctx, d.client, device.Player)
+		refuses, err = expiredButRanked(ctx, d.client, device.Player)
 		holds = !refuses
 	case err != nil || !left.due():
 	case holds:
-		if err = renew(ctx, d.client, lastingKeys(device.Player)); err == nil {
-			err = d.renewPhrase(ctx, device.Player)
+		if err = renew(ctx, d.client, renewedKeys(device.Player)); err == nil {
+			err = d.renewPhraseIndex(ctx, device.Player)
 		}
 	case noted.Val() == refused: // not who is forgotten: that is known until an instant
 		err = renew(ctx, d.client, []string{devicesKey(device.Player)})
@@ -105,11 +105,11 @@ func (d *Devices) Holds(ctx context.Context, device player.Device) (bool, error)
 // phrase. The error is [ladder.ErrNotFound] where the device that asks does not speak for the player any more.
 func (d *Devices) SignOut(ctx context.Context, device player.Device, key string) error {
 	p := device.Player
-	if err := d.depart(ctx, p); err != nil {
+	if err := d.announceSignOut(ctx, p); err != nil {
 		return err
 	}
 	// Whoever has got hold of a device may have drawn a phrase there.
-	keys := []string{devicesKey(p), offeredKey(p), phraseKey(p)}
+	keys := []string{devicesKey(p), issuedCodeKey(p), phraseKey(p)}
 	done, err := signOutScript.Run(ctx, d.client, keys, refused, key, device.Key).Bool()
 	if err == nil && !done {
 		err = leaderboard.ErrNotFound
@@ -120,14 +120,14 @@ func (d *Devices) SignOut(ctx context.Context, device player.Device, key string)
 	return nil
 }
 
-// Declare lets nobody speak for a player any more, whose secret is that of a bot from now on. It
+// DeclareBot lets nobody speak for a player any more, whose secret is that of a bot from now on. It
 // reports whether that could be: of whom something is kept, as of everybody who has played a round, is
 // a person for good.
-func (d *Devices) Declare(ctx context.Context, p room.PlayerID) (bool, error) {
-	keys := append([]string{devicesKey(p), offeredKey(p)}, slices.DeleteFunc(leadingKeys(p), func(key string) bool { return key == devicesKey(p) })...)
-	declared, err := declareScript.Run(ctx, d.client, keys, refused).Bool()
+func (d *Devices) DeclareBot(ctx context.Context, p room.PlayerID) (bool, error) {
+	keys := append([]string{devicesKey(p), issuedCodeKey(p)}, slices.DeleteFunc(existenceKeys(p), func(key string) bool { return key == devicesKey(p) })...)
+	declared, err := declareBotScript.Run(ctx, d.client, keys, refused).Bool()
 	if err == nil && declared {
-		err = d.depart(ctx, p)
+		err = d.announceSignOut(ctx, p)
 	}
 	if err != nil {
 		return false, fmt.Errorf("declare a bot: %w", err)
@@ -139,10 +139,10 @@ func (d *Devices) Declare(ctx context.Context, p room.PlayerID) (bool, error) {
 // rounds stay; the name in them is hidden from now on, see [Devices.Forgotten], and an [Eraser]
 // takes it out.
 func (d *Devices) Forget(ctx context.Context, p room.PlayerID) error {
-	if !plain(string(p)) {
+	if !isPlain(string(p)) {
 		return leaderboard.ErrNotFound
 	}
-	if err := d.depart(ctx, p); err != nil {
+	if err := d.announceSignOut(ctx, p); err != nil {
 		return err
 	}
 	now, err := d.client.Time(ctx).Result()
@@ -150,7 +150,7 @@ func (d *Devices) Forget(ctx context.Context, p room.PlayerID) error {
 		return fmt.Errorf("forget a player: %w", err)
 	}
 	// That somebody was admitted says only that something may be kept.
-	keys := slices.DeleteFunc(keysOf(p, now), func(key string) bool { return key == admittedKey(p) })
+	keys := slices.DeleteFunc(erasedKeys(p, now), func(key string) bool { return key == admittedKey(p) })
 	kept, err := d.client.Exists(ctx, append(keys, devicesKey(p))...).Result()
 	if err != nil {
 		return fmt.Errorf("forget a player: %w", err)
@@ -167,23 +167,23 @@ func (d *Devices) forgetUntil(ctx context.Context, p room.PlayerID, now, until t
 	_, err := d.client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
 		pipe.ZRemRangeByScore(ctx, forgottenKey, "-inf", strconv.FormatInt(now.UnixMilli(), 10))
 		pipe.ZAddGT(ctx, forgottenKey, redis.Z{Score: float64(until.UnixMilli()), Member: string(p)})
-		pipe.ZAdd(ctx, eraseKey, redis.Z{Score: float64(now.UnixMilli()), Member: string(p)})
+		pipe.ZAdd(ctx, toEraseKey, redis.Z{Score: float64(now.UnixMilli()), Member: string(p)})
 		pipe.Expire(ctx, forgottenKey, player.ForgottenTTL)
-		pipe.Expire(ctx, eraseKey, player.ForgottenTTL)
+		pipe.Expire(ctx, toEraseKey, player.ForgottenTTL)
 		return nil
 	})
 	if err != nil {
 		return fmt.Errorf("forget a player: %w", err)
 	}
-	return noteForgotten(ctx, d.client, p, now, until)
+	return markForgotten(ctx, d.client, p, now, until)
 }
 
-// noteForgotten refuses the devices of a player who is forgotten until an instant, and deletes what
+// markForgotten refuses the devices of a player who is forgotten until an instant, and deletes what
 // is kept of the player alone. Both instants are by the store's clock. It may be repeated.
-func noteForgotten(ctx context.Context, client redis.UniversalClient, p room.PlayerID, now, until time.Time) error {
-	keys := append([]string{devicesKey(p), offeredKey(p)}, keysOf(p, now)...)
+func markForgotten(ctx context.Context, client redis.UniversalClient, p room.PlayerID, now, until time.Time) error {
+	keys := append([]string{devicesKey(p), issuedCodeKey(p)}, erasedKeys(p, now)...)
 	err := signOutScript.Run(ctx, client, keys, forgotten).Err()
-	if err == nil && until.Sub(now) < lasting { // a cookie that is still shown puts it off
+	if err == nil && until.Sub(now) < playerTTL { // a cookie that is still shown puts it off
 		err = client.PExpireAt(ctx, devicesKey(p), until).Err()
 	}
 	if err != nil {
@@ -192,16 +192,16 @@ func noteForgotten(ctx context.Context, client redis.UniversalClient, p room.Pla
 	return nil
 }
 
-// depart tells all servers to look again who may speak for a player.
-func (d *Devices) depart(ctx context.Context, p room.PlayerID) error {
+// announceSignOut tells all servers to look again who may speak for a player.
+func (d *Devices) announceSignOut(ctx context.Context, p room.PlayerID) error {
 	now, err := d.client.Time(ctx).Result()
 	if err != nil {
 		return fmt.Errorf("sign out: %w", err)
 	}
 	_, err = d.client.Pipelined(ctx, func(pipe redis.Pipeliner) error {
-		pipe.ZAdd(ctx, departedKey, redis.Z{Score: float64(now.UnixMilli()), Member: string(p)})
-		pipe.ZRemRangeByScore(ctx, departedKey, "-inf", strconv.FormatInt(now.Add(-departing).UnixMilli(), 10))
-		pipe.Expire(ctx, departedKey, departing)
+		pipe.ZAdd(ctx, signedOutKey, redis.Z{Score: float64(now.UnixMilli()), Member: string(p)})
+		pipe.ZRemRangeByScore(ctx, signedOutKey, "-inf", strconv.FormatInt(now.Add(-signedOutTTL).UnixMilli(), 10))
+		pipe.Expire(ctx, signedOutKey, signedOutTTL)
 		return nil
 	})
 	if err != nil {
@@ -210,9 +210,9 @@ func (d *Devices) depart(ctx context.Context, p room.PlayerID) error {
 	return nil
 }
 
-// Departed gives the players of whom some device was signed out within the last minute.
-func (d *Devices) Departed(ctx context.Context) ([]room.PlayerID, error) {
-	ids, err := d.client.ZRange(ctx, departedKey, 0, -1).Result()
+// SignedOut gives the players of whom some device was signed out within the last minute.
+func (d *Devices) SignedOut(ctx context.Context) ([]room.PlayerID, error) {
+	ids, err := d.client.ZRange(ctx, signedOutKey, 0, -1).Result()
 	if err != nil {
 		return nil, fmt.Errorf("ask who signed out: %w", err)
 	}
@@ -249,8 +249,8 @@ func forgottenAmong(ctx context.Context, client redis.UniversalClient, players [
 	return gone, nil
 }
 
-// Forgettings is another number whenever one more player was forgotten.
-func (d *Devices) Forgettings(ctx context.Context) (int64, error) {
+// ForgottenVersion is another number whenever one more player was forgotten.
+func (d *Devices) ForgottenVersion(ctx context.Context) (int64, error) {
 	pipe := d.client.Pipeline()
 	n, newest := pipe.ZCard(ctx, forgottenKey), pipe.ZRevRangeWithScores(ctx, forgottenKey, 0, 0)
 	if _, err := pipe.Exec(ctx); err != nil {

@@ -8,8 +8,8 @@ import (
 // a later device, and "first" where the first is "refused" or the player is "forgotten".
 func devicesKey(p room.PlayerID) string { return playerKey(p, "devices") }
 
-// offeredKey holds the code that a player was given last: a string.
-func offeredKey(p room.PlayerID) string { return playerKey(p, "code") }
+// issuedCodeKey holds the code that a player was given last: a string.
+func issuedCodeKey(p room.PlayerID) string { return playerKey(p, "code") }
 
 // phraseKey holds what lets a player back in who has lost all devices: a hash of "key", which names
 // the secret of a recovery phrase and does not give it away, and "since", the instant when it was drawn.
@@ -25,24 +25,24 @@ func admittedKey(p room.PlayerID) string { return playerKey(p, "admitted") }
 // newcomersKey counts those who were admitted at an address of late, which a veil is over: a string.
 func newcomersKey(veiled string) string { return "{new}:at:" + veiled }
 
-// newcomersVeilKey holds what that is hidden by: see [veil].
-const newcomersVeilKey = "{new}:veil"
+// newcomersHashKey holds what that is hidden by: see [veil].
+const newcomersHashKey = "{new}:hash-key"
 
 // codeKey holds whom a code belongs to: a string.
 func codeKey(code string) string { return "{d:" + code + "}:player" }
 
 const (
-	// departedKey holds who signed devices out a moment ago: a sorted set of players by instant.
-	departedKey = "{d}:departed"
+	// signedOutKey holds who signed devices out a moment ago: a sorted set of players by instant.
+	signedOutKey = "{d}:signed-out"
 
 	// forgottenKey holds who asked to be forgotten: a sorted set of players by the instant until
 	// which that is known.
 	forgottenKey = "{d}:forgotten"
 
-	// eraseKey holds which of them the store may still name: a sorted set of players by the
+	// toEraseKey holds which of them the store may still name: a sorted set of players by the
 	// instant of asking.
-	eraseKey = "{d}:erase"
+	toEraseKey = "{d}:to-erase"
 
-	// erasingKey is there while a server erases them, and some time after: a string.
-	erasingKey = "{d}:erasing"
+	// eraserKey is there while a server erases them, and some time after: a string.
+	eraserKey = "{d}:eraser"
 )

@@ -21,14 +21,14 @@ import (
 // speaks fails unless a device may, or may not, speak for its player.
 func speaks(t *testing.T, d *redisladder.Devices, device player.Device, want bool) {
 	t.Helper()
-	if got, err := d.Holds(t.Context(), device); err != nil || got != want {
+	if got, err := d.Authorized(t.Context(), device); err != nil || got != want {
 		t.Errorf("%+v may speak: %v, %v; want %v", device, got, err, want)
 	}
 }
 
 func offer(t *testing.T, d *redisladder.Devices, device player.Device) string {
 	t.Helper()
-	code, ends, err := d.Offer(t.Context(), device)
+	code, ends, err := d.IssueCode(t.Context(), device)
 	if err != nil || len(code) != player.DeviceCodeLength || ends == 0 {
 		t.Fatalf("the offer is %q until %d: %v", code, ends, err)
 	}
@@ -37,7 +37,7 @@ func offer(t *testing.T, d *redisladder.Devices, device player.Device) string {
 
 func claim(t *testing.T, d *redisladder.Devices, code, key string) player.Device {
 	t.Helper()
-	p, err := d.Claim(t.Context(), code, key)
+	p, err := d.RedeemCode(t.Context(), code, key)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func signsOut(t *testing.T, d *redisladder.Devices, device player.Device, key st
 
 func claimFails(t *testing.T, d *redisladder.Devices, code, key string) {
 	t.Helper()
-	if p, err := d.Claim(t.Context(), code, key); !errors.Is(err, player.ErrInvalidCode) {
+	if p, err := d.RedeemCode(t.Context(), code, key); !errors.Is(err, player.ErrInvalidCode) {
 		t.Errorf("%q lets %s in as %q: %v", code, key, p, err)
 	}
 }
@@ -105,7 +105,7 @@ func TestACodeLetsOnlyOneIn(t *testing.T) {
 	onEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *redisladder.Devices, _ *redisladder.Store) {
 		code := offer(t, d, annsFirst)
 		oneComesIn(t, 16, player.ErrInvalidCode, func(i int) error {
-			_, err := d.Claim(t.Context(), code, fmt.Sprint("device-", i))
+			_, err := d.RedeemCode(t.Context(), code, fmt.Sprint("device-", i))
 			return err
 		})
 	})
@@ -121,7 +121,7 @@ func TestSigningOutRefusesAllButThisDevice(t *testing.T) {
 		speaks(t, d, player.Device{Player: annID, Key: "new"}, true)
 		speaks(t, d, player.Device{Player: annID, Key: "first"}, false) // the name of the mark is no key
 		claimFails(t, d, code, "thief")
-		if departed, err := d.Departed(t.Context()); err != nil || len(departed) != 1 || departed[0] != annID {
+		if departed, err := d.SignedOut(t.Context()); err != nil || len(departed) != 1 || departed[0] != annID {
 			t.Errorf("departed are %v, %v", departed, err)
 		}
 		claim(t, d, offer(t, d, player.Device{Player: annID, Key: "new"}), "again")
@@ -151,7 +151,7 @@ func TestWhoIsForgottenIsNobody(t *testing.T) {
 
 		// And whoever was let pass a moment ago, by a server that had not heard of it.
 		claimFails(t, d, code, "thief")
-		if _, _, err := d.Offer(t.Context(), phone); !errors.Is(err, leaderboard.ErrNotFound) {
+		if _, _, err := d.IssueCode(t.Context(), phone); !errors.Is(err, leaderboard.ErrNotFound) {
 			t.Errorf("who is forgotten offers a code: %v", err)
 		}
 		if err := d.SignOut(t.Context(), phone, "thief"); !errors.Is(err, leaderboard.ErrNotFound) {
@@ -184,7 +184,7 @@ func TestTheOldestOfTooManyDevicesIsPutOut(t *testing.T) {
 	}
 	speaking := 0
 	for _, device := range devices {
-		if ok, err := d.Holds(t.Context(), device); err != nil {
+		if ok, err := d.Authorized(t.Context(), device); err != nil {
 			t.Fatal(err)
 		} else if ok {
 			speaking++

@@ -1,7 +1,7 @@
 package redisladder
 
-// Holding returns the store with boards of so many rows.
-func (s *Store) Holding(rows int) *Store {
+// WithMaxRows returns the store with boards of so many rows.
+func (s *Store) WithMaxRows(rows int) *Store {
 	bounded := *s
 	bounded.maxRows = rows
 	return &bounded

@@ -19,8 +19,8 @@ import (
 //	a newer backup ────────────┼──▶ ladder.Forgotten ──▶ ForgetAgain, when an older one was restored
 //	a list ────────────────────┘
 
-// ForgottenIn returns who is forgotten by a store.
-func ForgottenIn(ctx context.Context, client redis.UniversalClient) (player.Forgotten, error) {
+// ReadForgotten returns who is forgotten by a store.
+func ReadForgotten(ctx context.Context, client redis.UniversalClient) (player.Forgotten, error) {
 	members, err := client.ZRangeWithScores(ctx, forgottenKey, 0, -1).Result()
 	if err != nil {
 		return nil, fmt.Errorf("ask who is forgotten: %w", err)
@@ -45,10 +45,10 @@ func readForgottenRows(list player.Forgotten, rows [][]string) error {
 	return nil
 }
 
-// ForgetAgain forgets those of a list of whom a store has not heard, erases them and all who wait
+// RestoreForgotten forgets those of a list of whom a store has not heard, erases them and all who wait
 // for it, and returns how many were new to it.
-func ForgetAgain(ctx context.Context, client redis.UniversalClient, list player.Forgotten) (int, error) {
-	known, err := ForgottenIn(ctx, client)
+func RestoreForgotten(ctx context.Context, client redis.UniversalClient, list player.Forgotten) (int, error) {
+	known, err := ReadForgotten(ctx, client)
 	if err != nil {
 		return 0, err
 	}
@@ -58,7 +58,7 @@ func ForgetAgain(ctx context.Context, client redis.UniversalClient, list player.
 	}
 	n, devices := 0, NewDevices(client)
 	for p, until := range list {
-		if known[p] >= until || !plain(string(p)) {
+		if known[p] >= until || !isPlain(string(p)) {
 			continue
 		}
 		// What a list says of the past holds, too: the backup may be older still.
@@ -76,15 +76,15 @@ func ForgetAgain(ctx context.Context, client redis.UniversalClient, list player.
 	}
 }
 
-// eraseAgain has everybody erased whom a restored store knows to be forgotten: while its backup was
+// requeueForgotten has everybody erased whom a restored store knows to be forgotten: while its backup was
 // written they may have been erased from what was read before.
-func eraseAgain(ctx context.Context, client redis.UniversalClient) error {
+func requeueForgotten(ctx context.Context, client redis.UniversalClient) error {
 	// The embedded store would make an empty key of nobody, which no dump may have.
 	known, err := client.Exists(ctx, forgottenKey).Result()
 	if err == nil && known > 0 {
 		_, err = client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
-			pipe.ZUnionStore(ctx, eraseKey, &redis.ZStore{Keys: []string{forgottenKey}})
-			pipe.Expire(ctx, eraseKey, player.ForgottenTTL)
+			pipe.ZUnionStore(ctx, toEraseKey, &redis.ZStore{Keys: []string{forgottenKey}})
+			pipe.Expire(ctx, toEraseKey, player.ForgottenTTL)
 			return nil
 		})
 	}

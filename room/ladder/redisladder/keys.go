@@ -12,12 +12,12 @@ func roundKey(uuid, what string) string { return "{r:" + uuid + "}:" + what }
 
 // recordKey holds the record of a round: a hash of "owed", packed by [room.EncodeOwed], and "ends",
 // the instant from which on it is kept for its pins alone; "share:PLAYER" is
-// the link by which a player shows it, see share.go, and "held:PLAYER" whether a result waits for a person,
-// see held.go.
+// the link by which a player shows it, see share.go, and "review:PLAYER" whether a result waits for a person,
+// see reviews.go.
 func recordKey(uuid string) string { return roundKey(uuid, "record") }
 
-// pinsKey holds which rows refer to a round: a set of "kind dice player".
-func pinsKey(uuid string) string { return roundKey(uuid, "pins") }
+// refsKey holds which rows refer to a round: a set of "kind dice player".
+func refsKey(uuid string) string { return roundKey(uuid, "refs") }
 
 func playerKey(p room.PlayerID, what string) string { return "{p:" + string(p) + "}:" + what }
 
@@ -30,10 +30,10 @@ func profileKey(p room.PlayerID) string { return playerKey(p, "profile") }
 // adding.
 func appliedKey(p room.PlayerID) string { return playerKey(p, "applied") }
 
-// sumsKey holds the points that a player has in all within a period: a hash of "points instant name"
+// totalsKey holds the points that a player has in all within a period: a hash of "points instant name"
 // by dice. Rows of totals show it.
-func sumsKey(p room.PlayerID, period leaderboard.Period, key string) string {
-	name := "sums:" + string(period)
+func totalsKey(p room.PlayerID, period leaderboard.Period, key string) string {
+	name := "totals:" + string(period)
 	if period != leaderboard.AllTime {
 		name += ":" + key
 	}
@@ -44,36 +44,36 @@ func sumsKey(p room.PlayerID, period leaderboard.Period, key string) string {
 // the instant of the close.
 func historyKey(p room.PlayerID) string { return playerKey(p, "history") }
 
-// earlierKey holds the UUIDs of rounds that the history no longer has, since their records may
+// olderRoundsKey holds the UUIDs of rounds that the history no longer has, since their records may
 // still be there: a list, the newest last.
-func earlierKey(p room.PlayerID) string { return playerKey(p, "earlier") }
+func olderRoundsKey(p room.PlayerID) string { return playerKey(p, "older-rounds") }
 
-// mostKey holds the words that a player found most: a sorted set by how many times, and when
+// wordsKey holds the words that a player found most: a sorted set by how many times, and when
 // last, as [ladder.Score] has it but with the seconds upwards.
-func mostKey(p room.PlayerID) string { return playerKey(p, "most") }
+func wordsKey(p room.PlayerID) string { return playerKey(p, "words") }
 
 // versusKey holds what rounds against others have come to: a hash by player of "won lost drawn
 // mine theirs"; metKey when they last met: a sorted set.
-func versusKey(p room.PlayerID) string { return playerKey(p, "versus") }
-func metKey(p room.PlayerID) string    { return playerKey(p, "met") }
+func versusKey(p room.PlayerID) string    { return playerKey(p, "versus") }
+func opponentsKey(p room.PlayerID) string { return playerKey(p, "opponents") }
 
-// boardKeys are the names of one board.
-type boardKeys struct {
+// leaderboardKeys are the names of one board.
+type leaderboardKeys struct {
 	scores  string // sorted set of players by [ladder.Score]
 	rows    string // hash of the JSON of [ladder.Entry] by player
 	version string // how often it has changed
 }
 
-func boardNamed(name string) boardKeys {
-	return boardKeys{scores: name, rows: name + ":rows", version: name + ":version"}
+func leaderboardNamed(name string) leaderboardKeys {
+	return leaderboardKeys{scores: name, rows: name + ":rows", version: name + ":version"}
 }
 
-func boardOf(id leaderboard.ID) boardKeys {
+func leaderboardKeysOf(id leaderboard.ID) leaderboardKeys {
 	name := diceKey(id.Dice, string(id.Kind)+":"+string(id.Period))
 	if id.Period != leaderboard.AllTime {
 		name += ":" + id.Key
 	}
-	return boardNamed(name)
+	return leaderboardNamed(name)
 }
 
 // sinceKey holds from when on each kind of board counts: a hash of instants.
@@ -81,11 +81,11 @@ const sinceKey = "{l}:since"
 
 func diceKey(dice, what string) string { return "{l:" + dice + "}:" + what }
 
-// looseKey holds the pins of rows that no longer refer to a round: a set of "round pin".
-func looseKey(dice string) string { return diceKey(dice, "loose") }
+// staleRefsKey holds the pins of rows that no longer refer to a round: a set of "round pin".
+func staleRefsKey(dice string) string { return diceKey(dice, "stale-refs") }
 
-// plain tells names of players and rounds from those that could reach another key.
-func plain(name string) bool {
+// isPlain tells names of players and rounds from those that could reach another key.
+func isPlain(name string) bool {
 	if name == "" || len(name) > 64 {
 		return false
 	}

@@ -18,7 +18,7 @@ const million = 1_000_000
 
 func playerOf(i int) room.PlayerID { return room.PlayerID(fmt.Sprintf("p_%016x", i)) }
 
-// fillMillion writes rows as boards.lua does, without a round for each.
+// fillMillion writes rows as set_rows.lua does, without a round for each.
 func fillMillion(b *testing.B, url string) {
 	b.Helper()
 	client := redistest.Client(b, url)
@@ -43,10 +43,10 @@ func fillMillion(b *testing.B, url string) {
 func BenchmarkABoardOfAMillion(b *testing.B) {
 	url := redistest.Redis(b) + "?read_timeout=10s&write_timeout=10s"
 	fillMillion(b, url)
-	s, id := storeAt(b, url).Holding(2*million), ever(leaderboard.Best) // ten times as many as a board holds
+	s, id := storeAt(b, url).WithMaxRows(2*million), ever(leaderboard.Best) // ten times as many as a board holds
 	for name, ask := range map[string]func() error{
 		"page": func() error {
-			page, err := s.Board(b.Context(), id, 1+rand.IntN(million-50), 50)
+			page, err := s.Leaderboard(b.Context(), id, 1+rand.IntN(million-50), 50)
 			if err == nil && len(page.Rows) != 50 {
 				err = fmt.Errorf("a page of %d rows", len(page.Rows))
 			}

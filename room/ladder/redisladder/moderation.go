@@ -18,9 +18,9 @@ import (
 )
 
 const (
-	// heldKey holds which results wait for a person: a sorted set of the JSON of [ladder.Held] by the
+	// reviewsKey holds which results wait for a person: a sorted set of the JSON of [ladder.Held] by the
 	// instant of the close.
-	heldKey = "{mod}:held"
+	reviewsKey = "{mod}:reviews"
 
 	// reportsKey holds what players report: a list of the JSON of [ladder.Report], the newest
 	// first.
@@ -30,15 +30,15 @@ const (
 // So many reports are kept for people to read, of each player and of each address.
 const (
 	maxReports          = 1000
-	maxReportsOf        = 20
-	maxReportsOfAddress = 100
+	maxReportsByPlayer  = 20
+	maxReportsByAddress = 100
 )
 
 // reportsVeil is the key of the names of addresses in reports. It outlives what one who reports
 // against all and everybody can do in a day.
 const (
-	reportsVeil      = "{mod}:veil"
-	reportsVeilLasts = 90 * 24 * time.Hour
+	reportsHashKey    = "{mod}:hash-key"
+	reportsHashKeyTTL = 90 * 24 * time.Hour
 )
 
 //go:embed report.lua
@@ -47,9 +47,9 @@ var reportSource string
 // It may not be repeated: a report is then kept twice, which does no harm.
 var reportScript = redis.NewScript(reportSource)
 
-// letCount does to the boards what the round would have done at once, in a name of its own:
+// approve does to the boards what the round would have done at once, in a name of its own:
 // what it did for the others is done.
-func (s *Store) letCount(ctx context.Context, uuid string, p room.PlayerID) error {
+func (s *Store) approve(ctx context.Context, uuid string, p room.PlayerID) error {
 	o, err := s.Round(ctx, uuid)
 	if errors.Is(err, leaderboard.ErrNotFound) {
 		return nil // it waited for longer than records are kept
@@ -63,12 +63,12 @@ func (s *Store) letCount(ctx context.Context, uuid string, p room.PlayerID) erro
 	if err != nil {
 		return err
 	}
-	boards, err := s.counting(ctx, deeds.Rows)
+	boards, err := s.counted(ctx, deeds.Rows)
 	if err != nil {
 		return err
 	}
 	boards = slices.DeleteFunc(boards, func(d leaderboard.RowUpdate) bool { return d.Player != p })
-	if _, err := s.keep(ctx, o, pinsOf(boards), nil); err != nil {
+	if _, err := s.saveRecord(ctx, o, refsOf(boards), nil); err != nil {
 		return err
 	}
 	var sums playerChange
@@ -77,21 +77,21 @@ func (s *Store) letCount(ctx context.Context, uuid string, p room.PlayerID) erro
 			sums = playerChange{Name: d.Name, At: o.At}
 		}
 	}
-	return s.apply(ctx, o, heldMark(uuid, p), deeds.Dice, map[room.PlayerID]playerChange{p: sums}, boards)
+	return s.apply(ctx, o, approvalMark(uuid, p), deeds.Dice, map[room.PlayerID]playerChange{p: sums}, boards)
 }
 
 // Report keeps what a player has to say, for people to read. What others have reported is there
 // however many reports one player or one address makes.
 func (s *Store) Report(ctx context.Context, r player.Report) error {
 	var err error
-	if r.Address, err = s.veil.over(ctx, r.Address); err != nil {
+	if r.Address, err = s.hasher.hash(ctx, r.Address); err != nil {
 		return fmt.Errorf("keep a report: %w", err)
 	}
 	text, err := json.Marshal(r)
 	if err != nil {
 		return err
 	}
-	err = reportScript.Run(ctx, s.client, []string{reportsKey}, text, maxReports, maxReportsOf, maxReportsOfAddress).Err()
+	err = reportScript.Run(ctx, s.client, []string{reportsKey}, text, maxReports, maxReportsByPlayer, maxReportsByAddress).Err()
 	if err != nil {
 		return fmt.Errorf("keep a report: %w", err)
 	}

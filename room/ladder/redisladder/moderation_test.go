@@ -20,7 +20,7 @@ import (
 )
 
 // marking holds back what some players do.
-func marking(players ...room.PlayerID) redisladder.Judge {
+func marking(players ...room.PlayerID) redisladder.Screener {
 	return func(context.Context, room.Record) (map[room.PlayerID][]player.Suspicion, error) {
 		marked := make(map[room.PlayerID][]player.Suspicion)
 		for _, p := range players {
@@ -50,7 +50,7 @@ func TestAHeldResultWaitsForAPerson(t *testing.T) {
 	if on := playersOn(t, s, ever(leaderboard.Best)); !slices.Equal(on, []room.PlayerID{"bob"}) {
 		t.Errorf("on the board are %v", on)
 	}
-	held, err := s.Held(t.Context())
+	held, err := s.PendingReviews(t.Context())
 	if err != nil || len(held) != 2 || held[0].Round != "round-1" || len(held[0].Suspicions) != 1 {
 		t.Fatalf("held are %+v, %v", held, err)
 	}
@@ -63,7 +63,7 @@ func TestAHeldResultWaitsForAPerson(t *testing.T) {
 		}
 	}
 	keeps(t, s, o) // a server that was slow to hear of its end
-	if held, err := s.Held(t.Context()); err != nil || len(held) != 0 {
+	if held, err := s.PendingReviews(t.Context()); err != nil || len(held) != 0 {
 		t.Errorf("held are still %+v, %v", held, err)
 	}
 	rows := rowsOf(t, s, ever(leaderboard.Total))
@@ -213,20 +213,20 @@ func TestTheListOfHeldResultsIsBounded(t *testing.T) {
 		older = append(older, redis.Z{Score: float64(now) - 1e6 + float64(i), Member: fmt.Sprintf(`{"round":"r%d","player":"p","at":%d}`, i, int(now)-1e6+i)})
 	}
 	ancient := redis.Z{Score: float64(now - 91*24*3_600_000), Member: `{"round":"old","player":"p"}`}
-	client.ZAdd(t.Context(), "{mod}:held", append(older, ancient)...)
+	client.ZAdd(t.Context(), "{mod}:reviews", append(older, ancient)...)
 	o := round{id: "round-1", at: now, dice: box, words: map[room.PlayerID][]string{"ann": {"detains"}, "bob": {"stain"}}}.owed(t)
 	keeps(t, s, o)
 	keeps(t, s, o)
-	held, err := s.Held(t.Context())
+	held, err := s.PendingReviews(t.Context())
 	if err != nil || len(held) != most || held[most-1].Round != "round-1" || held[0].Round != "r6" {
 		t.Fatalf("held are %d from %+v to %+v, %v", len(held), held[0], held[len(held)-1], err)
 	}
-	client.Del(t.Context(), "{mod}:held")
+	client.Del(t.Context(), "{mod}:reviews")
 	if err := s.Decide(t.Context(), "round-1", "ann", false); err != nil {
 		t.Errorf("what fell off the list cannot be decided: %v", err)
 	}
 	keeps(t, s, o)
-	if held, err := s.Held(t.Context()); err != nil || len(held) != 0 {
+	if held, err := s.PendingReviews(t.Context()); err != nil || len(held) != 0 {
 		t.Errorf("what is decided waits again: %+v, %v", held, err)
 	}
 	if on := playersOn(t, s, ever(leaderboard.Best)); !slices.Equal(on, []room.PlayerID{"bob"}) {

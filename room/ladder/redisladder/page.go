@@ -13,9 +13,9 @@ import (
 	"rattle/room"
 )
 
-// Board gives n rows of a board, counted from 1. One that nobody is on is empty.
-func (s *Store) Board(ctx context.Context, id leaderboard.ID, from, n int) (leaderboard.Page, error) {
-	page, err := s.page(ctx, boardOf(id), from-1, n, "")
+// Leaderboard gives n rows of a board, counted from 1. One that nobody is on is empty.
+func (s *Store) Leaderboard(ctx context.Context, id leaderboard.ID, from, n int) (leaderboard.Page, error) {
+	page, err := s.page(ctx, leaderboardKeysOf(id), from-1, n, "")
 	page.ID = id
 	return page, err
 }
@@ -23,14 +23,14 @@ func (s *Store) Board(ctx context.Context, id leaderboard.ID, from, n int) (lead
 // Around gives a player's row on a board with n on either side, no rows where the player has
 // none.
 func (s *Store) Around(ctx context.Context, id leaderboard.ID, p room.PlayerID, n int) (leaderboard.Page, error) {
-	page, err := s.page(ctx, boardOf(id), 0, n, p)
+	page, err := s.page(ctx, leaderboardKeysOf(id), 0, n, p)
 	page.ID = id
 	return page, err
 }
 
 // Place tells where a player stands on a board, with a rank of 0 where the player has no row.
 func (s *Store) Place(ctx context.Context, id leaderboard.ID, p room.PlayerID) (leaderboard.Place, error) {
-	page, err := s.page(ctx, boardOf(id), 0, 0, p)
+	page, err := s.page(ctx, leaderboardKeysOf(id), 0, 0, p)
 	place := leaderboard.Place{Size: page.Size}
 	if len(page.Rows) > 0 {
 		place.Row = page.Rows[0]
@@ -40,7 +40,7 @@ func (s *Store) Place(ctx context.Context, id leaderboard.ID, p room.PlayerID) (
 
 // Version gives what changes whenever the board does.
 func (s *Store) Version(ctx context.Context, id leaderboard.ID) (string, error) {
-	version, err := s.client.Get(ctx, boardOf(id).version).Result()
+	version, err := s.client.Get(ctx, leaderboardKeysOf(id).version).Result()
 	if errors.Is(err, redis.Nil) {
 		return "0", nil
 	}
@@ -51,7 +51,7 @@ func (s *Store) Version(ctx context.Context, id leaderboard.ID) (string, error) 
 }
 
 // page reads rows from one on, counted from 0, or around a player.
-func (s *Store) page(ctx context.Context, keys boardKeys, from, n int, around room.PlayerID) (leaderboard.Page, error) {
+func (s *Store) page(ctx context.Context, keys leaderboardKeys, from, n int, around room.PlayerID) (leaderboard.Page, error) {
 	reply, err := s.scripts.page.RunRO(ctx, s.client,
 		[]string{keys.scores, keys.rows, keys.version}, max(from, 0), max(n, 0), string(around)).Slice()
 	page := leaderboard.Page{Rows: []leaderboard.Row{}}
@@ -59,7 +59,7 @@ func (s *Store) page(ctx context.Context, keys boardKeys, from, n int, around ro
 		err = readPage(&page, reply)
 	}
 	if err == nil {
-		err = presentNames(ctx, s.client, page.Rows)
+		err = showCurrentNames(ctx, s.client, page.Rows)
 	}
 	if err != nil {
 		return page, fmt.Errorf("read a board: %w", err)
@@ -67,7 +67,7 @@ func (s *Store) page(ctx context.Context, keys boardKeys, from, n int, around ro
 	return page, nil
 }
 
-// readPage takes apart what page.lua answers.
+// readPage takes apart what read_rows.lua answers.
 func readPage(page *leaderboard.Page, reply []any) error {
 	var ok [4]bool
 	var size, from int64

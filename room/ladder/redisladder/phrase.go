@@ -17,26 +17,26 @@ import (
 //
 //	a device ── DrawPhrase ──▶ {w:KEY}:player  ─▶ {p:ID}:phrase   in this order: there is a way to each phrase
 //	nobody   ── PhraseOwner ─▶ {w:KEY}:player  ─▶ {p:ID}:phrase   which has the last word
-//	nobody   ── UsePhrase ───▶ {w:NEXT}:player ─▶ phrase_use.lua ─▶ {w:KEY}:player goes
+//	nobody   ── UsePhrase ───▶ {w:NEXT}:player ─▶ use_phrase.lua ─▶ {w:KEY}:player goes
 //
 // A server that dies in between leaves a way to nothing, which ends by itself.
 
-//go:embed phrase_draw.lua
-var phraseDrawSource string
+//go:embed replace_phrase.lua
+var replacePhraseSource string
 
-//go:embed phrase_use.lua
-var phraseUseSource string
+//go:embed use_phrase.lua
+var usePhraseSource string
 
 // Each may be repeated without harm.
 var (
-	phraseDrawScript = lastingScript(phraseDrawSource)
-	phraseUseScript  = lastingScript(phraseUseSource)
+	replacePhraseScript = playerScript(replacePhraseSource)
+	usePhraseScript     = playerScript(usePhraseSource)
 )
 
-// DrawPhrase lets a new recovery phrase, by its key, take the place of a player's old one. The error is
+// ReplacePhrase lets a new recovery phrase, by its key, take the place of a player's old one. The error is
 // [ladder.ErrNotFound] where the device does not speak for the player any more.
-func (d *Devices) DrawPhrase(ctx context.Context, device player.Device, key string) error {
-	before, err := d.drawPhrase(ctx, device, key)
+func (d *Devices) ReplacePhrase(ctx context.Context, device player.Device, key string) error {
+	before, err := d.replacePhrase(ctx, device, key)
 	if err == nil && before != "" && before != key {
 		err = d.client.Del(ctx, phraseIndexKey(before)).Err()
 	}
@@ -46,12 +46,12 @@ func (d *Devices) DrawPhrase(ctx context.Context, device player.Device, key stri
 	return nil
 }
 
-func (d *Devices) drawPhrase(ctx context.Context, device player.Device, key string) (before string, err error) {
+func (d *Devices) replacePhrase(ctx context.Context, device player.Device, key string) (before string, err error) {
 	p := device.Player
-	if err := d.client.Set(ctx, phraseIndexKey(key), string(p), lasting).Err(); err != nil {
+	if err := d.client.Set(ctx, phraseIndexKey(key), string(p), playerTTL).Err(); err != nil {
 		return "", err
 	}
-	answer, err := phraseDrawScript.Run(ctx, d.client, []string{phraseKey(p), devicesKey(p)}, key, device.Key).Slice()
+	answer, err := replacePhraseScript.Run(ctx, d.client, []string{phraseKey(p), devicesKey(p)}, key, device.Key).Slice()
 	if err != nil {
 		return "", err
 	}
@@ -123,13 +123,13 @@ func (d *Devices) usePhrase(ctx context.Context, key, device, next string) (room
 	if err != nil {
 		return "", err
 	}
-	if err := d.depart(ctx, p); err != nil {
+	if err := d.announceSignOut(ctx, p); err != nil {
 		return "", err
 	}
-	if err := d.client.Set(ctx, phraseIndexKey(next), string(p), lasting).Err(); err != nil {
+	if err := d.client.Set(ctx, phraseIndexKey(next), string(p), playerTTL).Err(); err != nil {
 		return "", err
 	}
-	done, err := phraseUseScript.Run(ctx, d.client, []string{phraseKey(p), devicesKey(p), offeredKey(p)}, key, device, next, refused).Bool()
+	done, err := usePhraseScript.Run(ctx, d.client, []string{phraseKey(p), devicesKey(p), issuedCodeKey(p)}, key, device, next, refused).Bool()
 	if err != nil {
 		return "", err
 	}
@@ -143,13 +143,13 @@ func (d *Devices) usePhrase(ctx context.Context, key, device, next string) (room
 	return p, d.client.Del(ctx, phraseIndexKey(key)).Err()
 }
 
-// renewPhrase lets the way to a player's phrase last on, or lays it again.
-func (d *Devices) renewPhrase(ctx context.Context, p room.PlayerID) error {
+// renewPhraseIndex lets the way to a player's phrase last on, or lays it again.
+func (d *Devices) renewPhraseIndex(ctx context.Context, p room.PlayerID) error {
 	key, err := d.client.HGet(ctx, phraseKey(p), "key").Result()
 	if errors.Is(err, redis.Nil) {
 		return nil
 	} else if err != nil {
 		return err
 	}
-	return d.client.Set(ctx, phraseIndexKey(key), string(p), lasting).Err()
+	return d.client.Set(ctx, phraseIndexKey(key), string(p), playerTTL).Err()
 }

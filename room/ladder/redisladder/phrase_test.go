@@ -21,7 +21,7 @@ import (
 // draws lets a device draw a recovery phrase.
 func draws(t *testing.T, d *redisladder.Devices, device player.Device, key string) {
 	t.Helper()
-	if err := d.DrawPhrase(t.Context(), device, key); err != nil {
+	if err := d.ReplacePhrase(t.Context(), device, key); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -85,7 +85,7 @@ func TestAPhraseLetsItsPlayerBackInOnce(t *testing.T) {
 		speaks(t, d, phone, false)
 		speaks(t, d, player.Device{Player: annID, Key: "new"}, true)
 		claimFails(t, d, code, "thief")
-		if departed, err := d.Departed(t.Context()); err != nil || len(departed) != 1 || departed[0] != annID {
+		if departed, err := d.SignedOut(t.Context()); err != nil || len(departed) != 1 || departed[0] != annID {
 			t.Errorf("departed are %v, %v", departed, err)
 		}
 		if blocked, err := store.Blocked(t.Context(), annID); err != nil || len(blocked) != 1 {
@@ -116,7 +116,7 @@ func TestOfManyWhoUseAPhraseAtOnceOneIsLetIn(t *testing.T) {
 		})
 		speaking := 0
 		for i := range many {
-			held, err := d.Holds(t.Context(), player.Device{Player: annID, Key: fmt.Sprint("device-", i)})
+			held, err := d.Authorized(t.Context(), player.Device{Player: annID, Key: fmt.Sprint("device-", i)})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -200,7 +200,7 @@ func TestWhoeverIsCutOffAsksAgain(t *testing.T) {
 				// And whoever draws one.
 				broken = redistest.Client(t, url)
 				broken.AddHook(&cut{at: at, answer: answer})
-				if err := redisladder.NewDevices(broken).DrawPhrase(t.Context(), player.Device{Player: annID, Key: "new"}, "drawn"); err != nil {
+				if err := redisladder.NewDevices(broken).ReplacePhrase(t.Context(), player.Device{Player: annID, Key: "new"}, "drawn"); err != nil {
 					draws(t, d, player.Device{Player: annID, Key: "new"}, "drawn")
 				}
 				owns(t, d, "drawn", annID)
@@ -225,14 +225,14 @@ func TestWhoSpeaksForNobodyDrawsNoPhrase(t *testing.T) {
 		owns(t, d, "phrase", "") // perhaps a thief drew it
 		useFails(t, d, "phrase", "thief", "next")
 		for _, device := range []player.Device{annsFirst, phone, {Player: annID, Key: "forged"}} {
-			if err := d.DrawPhrase(t.Context(), device, "stolen"); !errors.Is(err, leaderboard.ErrNotFound) {
+			if err := d.ReplacePhrase(t.Context(), device, "stolen"); !errors.Is(err, leaderboard.ErrNotFound) {
 				t.Errorf("%+v draws one: %v", device, err)
 			}
 			owns(t, d, "stolen", "")
 		}
 		draws(t, d, player.Device{Player: annID, Key: "new"}, "mine")
 		owns(t, d, "mine", annID)
-		if declared, err := d.Declare(t.Context(), annID); err != nil || declared {
+		if declared, err := d.DeclareBot(t.Context(), annID); err != nil || declared {
 			t.Errorf("who has a phrase is a bot: %v, %v", declared, err)
 		}
 	})
@@ -248,7 +248,7 @@ func TestWhoIsForgottenComesBackByNoPhrase(t *testing.T) {
 		}
 		owns(t, d, "anns", "")
 		useFails(t, d, "anns", "thief", "next")
-		if err := d.DrawPhrase(t.Context(), annsFirst, "anns"); !errors.Is(err, leaderboard.ErrNotFound) {
+		if err := d.ReplacePhrase(t.Context(), annsFirst, "anns"); !errors.Is(err, leaderboard.ErrNotFound) {
 			t.Errorf("she draws one: %v", err)
 		}
 		// A way that a server left behind which died.

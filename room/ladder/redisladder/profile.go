@@ -24,7 +24,7 @@ const (
 type profileReplies struct {
 	known   *redis.MapStringStringCmd
 	history *redis.StringSliceCmd
-	most    *redis.ZSliceCmd
+	words   *redis.ZSliceCmd
 	versus  *redis.StringCmd // nil: nobody asks
 	best    []rowReply       // by dice, as [engine.DiceSets] has them
 	longest []rowReply
@@ -40,12 +40,12 @@ type rowReply struct {
 // Profile gives what is known of a player, with what came of rounds against the one who asks,
 // "" for nobody. It answers [ladder.ErrNotFound] of somebody who was never here.
 func (s *Store) Profile(ctx context.Context, p, asker room.PlayerID) (leaderboard.Profile, error) {
-	if !plain(string(p)) {
+	if !isPlain(string(p)) {
 		return leaderboard.Profile{}, leaderboard.ErrNotFound
 	}
-	profile, err := s.askProfile(ctx, p, asker).read(p)
+	profile, err := s.queryProfile(ctx, p, asker).read(p)
 	if err == nil {
-		err = s.addDuels(ctx, &profile)
+		err = s.addMatches(ctx, &profile)
 	}
 	if err != nil {
 		return leaderboard.Profile{}, fmt.Errorf("read the profile of %s: %w", p, err)
@@ -53,25 +53,25 @@ func (s *Store) Profile(ctx context.Context, p, asker room.PlayerID) (leaderboar
 	return profile, nil
 }
 
-// askProfile asks for everything at once. Bests are rows of the boards of all time.
-func (s *Store) askProfile(ctx context.Context, p, asker room.PlayerID) (r profileReplies) {
+// queryProfile asks for everything at once. Bests are rows of the boards of all time.
+func (s *Store) queryProfile(ctx context.Context, p, asker room.PlayerID) (r profileReplies) {
 	pipe := s.client.Pipeline()
 	r.known = pipe.HGetAll(ctx, profileKey(p))
 	r.history = pipe.ZRevRange(ctx, historyKey(p), 0, shownHistory-1)
-	r.most = pipe.ZRevRangeWithScores(ctx, mostKey(p), 0, shownWords-1)
+	r.words = pipe.ZRevRangeWithScores(ctx, wordsKey(p), 0, shownWords-1)
 	if asker != "" && asker != p {
 		r.versus = pipe.HGet(ctx, versusKey(asker), string(p))
 	}
 	for _, set := range engine.DiceSets() {
-		r.best = append(r.best, askRow(ctx, pipe, set.ID, leaderboard.Best, p))
-		r.longest = append(r.longest, askRow(ctx, pipe, set.ID, leaderboard.Longest, p))
+		r.best = append(r.best, queryRow(ctx, pipe, set.ID, leaderboard.Best, p))
+		r.longest = append(r.longest, queryRow(ctx, pipe, set.ID, leaderboard.Longest, p))
 	}
 	_, _ = pipe.Exec(ctx) // each reply has its own error
 	return r
 }
 
-func askRow(ctx context.Context, pipe redis.Pipeliner, dice string, kind leaderboard.Kind, p room.PlayerID) rowReply {
-	keys := boardOf(leaderboard.ID{Dice: dice, Kind: kind, Period: leaderboard.AllTime})
+func queryRow(ctx context.Context, pipe redis.Pipeliner, dice string, kind leaderboard.Kind, p room.PlayerID) rowReply {
+	keys := leaderboardKeysOf(leaderboard.ID{Dice: dice, Kind: kind, Period: leaderboard.AllTime})
 	return rowReply{dice, pipe.ZScore(ctx, keys.scores, string(p)), pipe.HGet(ctx, keys.rows, string(p))}
 }
 
@@ -106,7 +106,7 @@ func (r profileReplies) read(p room.PlayerID) (leaderboard.Profile, error) {
 		Best: []leaderboard.BestRound{}, Ratings: []leaderboard.DiceRating{}, FrequentWords: []leaderboard.WordCount{},
 		History: []leaderboard.PastRound{}, Matches: []leaderboard.PastMatch{},
 	}
-	return profile, errors.Join(r.readBests(&profile), r.readHistory(&profile), r.readMost(&profile), r.readVersus(&profile))
+	return profile, errors.Join(r.readBests(&profile), r.readHistory(&profile), r.readWords(&profile), r.readVersus(&profile))
 }
 
 func (r profileReplies) readBests(profile *leaderboard.Profile) error {
@@ -146,8 +146,8 @@ func (r profileReplies) readHistory(profile *leaderboard.Profile) error {
 	return nil
 }
 
-func (r profileReplies) readMost(profile *leaderboard.Profile) error {
-	words, err := r.most.Result()
+func (r profileReplies) readWords(profile *leaderboard.Profile) error {
+	words, err := r.words.Result()
 	if err != nil {
 		return fmt.Errorf("words: %w", err)
 	}

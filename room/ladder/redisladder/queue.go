@@ -20,10 +20,10 @@ import (
 // whoever looks for a match asks again and again, and each request that finds its player's pair
 // opens a room and claims both.
 //
-//	Seek ──▶ queue_beat.lua    waits on; who else waits?
+//	Seek ──▶ queue_refresh.lua    waits on; who else waits?
 //	     ──▶ ladder.Pair       whom do I meet?  ──▶ a room, or ErrRoomLimit ──▶ queue_leave.lua
-//	     ──▶ queue_claim.lua   both or none; a claim that fails leaves a room that nobody visits
-//	the match is recorded ──▶ queue_free.lua
+//	     ──▶ queue_match.lua   both or none; a claim that fails leaves a room that nobody visits
+//	the match is recorded ──▶ queue_release.lua
 //
 // Until then each of the two is told of the match, whatever they ask for: so nobody is in two,
 // and who lost the page comes back. Its methods may be called from any goroutine.
@@ -34,123 +34,123 @@ import (
 type Queue struct {
 	client  redis.UniversalClient
 	options QueueOptions
-	veil    *veil
+	hasher  *addressHasher
 }
 
 // QueueOptions are what servers on one store choose alike. The zero value is what they should.
 type QueueOptions struct {
-	Silent time.Duration // after which somebody who does not ask again is out; the default is 8 s
-	Stale  time.Duration // after which a match is given up for lost; the default is 3 h
+	PollTimeout  time.Duration // after which somebody who does not ask again is out; the default is 8 s
+	MatchTimeout time.Duration // after which a match is given up for lost; the default is 3 h
 }
 
 // NewQueue makes it.
 func NewQueue(client redis.UniversalClient, o QueueOptions) *Queue {
-	if o.Silent == 0 {
-		o.Silent = 8 * time.Second
+	if o.PollTimeout == 0 {
+		o.PollTimeout = 8 * time.Second
 	}
-	if o.Stale == 0 {
-		o.Stale = 3 * time.Hour
+	if o.MatchTimeout == 0 {
+		o.MatchTimeout = 3 * time.Hour
 	}
-	return &Queue{client, o, newVeil(client, queueKey("veil"), 24*time.Hour)}
+	return &Queue{client, o, newAddressHasher(client, queueKey("hash-key"), 24*time.Hour)}
 }
 
-// Veiled returns a name for the address that a table is opened from, or who sits there, which tells nobody where that is. A
+// HashAddress returns a name for the address that a table is opened from, or who sits there, which tells nobody where that is. A
 // day later the address has another.
-func (q *Queue) Veiled(ctx context.Context, address string) (string, error) {
-	return q.veil.over(ctx, "table "+address) // nor who looks for a match from there
+func (q *Queue) HashAddress(ctx context.Context, address string) (string, error) {
+	return q.hasher.hash(ctx, "table "+address) // nor who looks for a match from there
 }
 
 const (
-	// maxTold is how many of those who wait are looked at: of addressesTold addresses at which
+	// maxCandidates is how many of those who wait are looked at: of addressesTold addresses at which
 	// people have waited for longest, and as many at which they have for the shortest time, the
 	// same number each. So nobody hides others, neither by being there first nor by coming again
 	// and again.
-	maxTold       = 100
-	addressesTold = 50
+	maxCandidates = 100
+	maxAddresses  = 50
 
 	maxAtAddress = 20 // wait at once in one place
 
-	maxWaits = 20 // that are remembered, by dice
+	maxWaitTimes = 20 // that are remembered, by dice
 
-	// crowdLasts is how long somebody counts for the crowd of an address after the last request.
-	crowdLasts = time.Minute
+	// recentTTL is how long somebody counts for the crowd of an address after the last request.
+	recentTTL = time.Minute
 
-	// outLasts is how long those are out whose match came to nothing by them, missLasts for how
+	// suspensionTTL is how long those are out whose match came to nothing by them, missLasts for how
 	// long that is known of their address.
-	outLasts  = 30 * time.Second
-	missLasts = 10 * time.Minute
+	suspensionTTL = 30 * time.Second
+	noShowTTL     = 10 * time.Minute
 
-	// seekTries is how often one request looks again where another took whom it had found.
-	seekTries = 3
+	// matchAttempts is how often one request looks again where another took whom it had found.
+	matchAttempts = 3
 )
 
 //go:embed queue_common.lua
-var queueSource string
+var queueCommonSource string
 
-//go:embed queue_beat.lua
-var beatSource string
+//go:embed queue_refresh.lua
+var refreshSource string
 
-//go:embed queue_claim.lua
-var queueClaimSource string
+//go:embed queue_match.lua
+var matchSource string
 
 //go:embed queue_leave.lua
-var queueLeaveSource string
+var leaveSource string
 
 // Each may be repeated without harm.
 var (
-	beatScript       = redis.NewScript(queueSource + beatSource)
-	queueClaimScript = redis.NewScript(queueSource + queueClaimSource)
-	queueLeaveScript = redis.NewScript(queueSource + queueLeaveSource)
+	refreshScript = redis.NewScript(queueCommonSource + refreshSource)
+	matchScript   = redis.NewScript(queueCommonSource + matchSource)
+	leaveScript   = redis.NewScript(queueCommonSource + leaveSource)
 )
 
-// Seek lets somebody wait for a match, or tells of the one that they are in. It is said again
+// Poll lets somebody wait for a match, or tells of the one that they are in. It is said again
 // and again until there is one. It answers [ladder.ErrNoChallenge].
-func (q *Queue) Seek(ctx context.Context, w matchmaking.TicketRequest, open matchmaking.RoomOpener) (matchmaking.TicketStatus, error) {
-	s, err := q.seek(ctx, w, open)
+func (q *Queue) Poll(ctx context.Context, w matchmaking.TicketRequest, open matchmaking.RoomOpener) (matchmaking.TicketStatus, error) {
+	s, err := q.poll(ctx, w, open)
 	if err != nil {
 		return s, fmt.Errorf("look for a match: %w", err)
 	}
 	return s, nil
 }
 
-func (q *Queue) seek(ctx context.Context, w matchmaking.TicketRequest, open matchmaking.RoomOpener) (s matchmaking.TicketStatus, err error) {
-	if !plain(string(w.Player)) {
+func (q *Queue) poll(ctx context.Context, w matchmaking.TicketRequest, open matchmaking.RoomOpener) (s matchmaking.TicketStatus, err error) {
+	if !isPlain(string(w.Player)) {
 		return s, fmt.Errorf("the player %q", w.Player)
 	}
-	me, err := q.agree(ctx, w)
+	me, err := q.newTicket(ctx, w)
 	if errors.Is(err, matchmaking.ErrNoChallenge) {
-		return q.tellMatch(ctx, w, err)
+		return q.withoutAgreement(ctx, w, err)
 	}
 	if err != nil {
 		return s, err
 	}
-	if me.Address, err = q.veil.over(ctx, w.Address); err != nil {
+	if me.Address, err = q.hasher.hash(ctx, w.Address); err != nil {
 		return s, err
 	}
-	if err := q.introduce(ctx, &me); err != nil {
+	if err := q.completeTicket(ctx, &me); err != nil {
 		return s, err
 	}
-	for range seekTries {
+	for range matchAttempts {
 		var others []matchmaking.Ticket
-		if s, others, err = q.beat(ctx, me); err != nil || s.Assignment != nil {
+		if s, others, err = q.refresh(ctx, me); err != nil || s.Assignment != nil {
 			return s, err
 		}
 		pair, found := pairOf(me.Player, matchmaking.Pair(others, s.Now))
 		if !found {
 			return s, nil
 		}
-		if s.Assignment, err = q.claim(ctx, pair, me.Player, open); err != nil || s.Assignment != nil {
+		if s.Assignment, err = q.match(ctx, pair, me.Player, open); err != nil || s.Assignment != nil {
 			return s, err
 		}
 	}
 	return s, nil
 }
 
-// tellMatch answers somebody whose agreement is not there: by the other one's request it may
+// withoutAgreement answers somebody whose agreement is not there: by the other one's request it may
 // have led to a match, or the match that is to be played again is still being recorded.
-func (q *Queue) tellMatch(ctx context.Context, w matchmaking.TicketRequest, missing error) (s matchmaking.TicketStatus, err error) {
+func (q *Queue) withoutAgreement(ctx context.Context, w matchmaking.TicketRequest, missing error) (s matchmaking.TicketStatus, err error) {
 	s.Invited = true
-	if s.Assignment, err = q.Busy(ctx, w.Player); err != nil {
+	if s.Assignment, err = q.CurrentMatch(ctx, w.Player); err != nil {
 		return s, err
 	}
 	switch {
@@ -173,21 +173,21 @@ func pairOf(p room.PlayerID, pairs []matchmaking.Pairing) (matchmaking.Pairing, 
 	return matchmaking.Pairing{}, false
 }
 
-// beat says that somebody still waits, and gives all who wait in the same place.
-func (q *Queue) beat(ctx context.Context, me matchmaking.Ticket) (s matchmaking.TicketStatus, others []matchmaking.Ticket, err error) {
+// refresh says that somebody still waits, and gives all who wait in the same place.
+func (q *Queue) refresh(ctx context.Context, me matchmaking.Ticket) (s matchmaking.TicketStatus, others []matchmaking.Ticket, err error) {
 	text, err := json.Marshal(me)
 	if err != nil {
 		return s, nil, err
 	}
 	pool := poolOf(me.Agreement)
-	keys := []string{busyKey(me.Player), pool, placeKey(me.Player), waitsKey(me.Dice), outKey(me.Player), crowdKey(me.Address)}
-	reply, err := beatScript.Run(ctx, q.client, keys,
-		string(me.Player), text, me.Dice, q.options.Silent.Milliseconds(), me.Agreement, me.Address, maxAtAddress,
-		addressesTold, maxTold, crowdLasts.Milliseconds()).Slice()
+	keys := []string{currentMatchKey(me.Player), pool, searchKey(me.Player), waitTimesKey(me.Dice), suspendedKey(me.Player), recentKey(me.Address)}
+	reply, err := refreshScript.Run(ctx, q.client, keys,
+		string(me.Player), text, me.Dice, q.options.PollTimeout.Milliseconds(), me.Agreement, me.Address, maxAtAddress,
+		maxAddresses, maxCandidates, recentTTL.Milliseconds()).Slice()
 	if err != nil {
 		return s, nil, err
 	}
-	s, others, err = parseBeat(reply)
+	s, others, err = parseRefresh(reply)
 	s.Invited = me.Agreement != ""
 	if s.Assignment != nil && matchmaking.RematchID(s.Assignment.Match) == me.Agreement {
 		s.Assignment, s.Since = nil, s.Now // the match that was played is still being recorded
@@ -195,13 +195,13 @@ func (q *Queue) beat(ctx context.Context, me matchmaking.Ticket) (s matchmaking.
 	return s, others, err
 }
 
-// claim opens a room and takes both of a pair into its match. It answers nil where one of them
+// match opens a room and takes both of a pair into its match. It answers nil where one of them
 // no longer waits.
-func (q *Queue) claim(ctx context.Context, pair matchmaking.Pairing, me room.PlayerID, open matchmaking.RoomOpener) (*matchmaking.Assignment, error) {
+func (q *Queue) match(ctx context.Context, pair matchmaking.Pairing, me room.PlayerID, open matchmaking.RoomOpener) (*matchmaking.Assignment, error) {
 	match := uuid.NewString()
 	code, err := open(ctx, match, pair)
 	if errors.Is(err, matchmaking.ErrRoomLimit) {
-		return nil, errors.Join(err, q.turnAway(ctx, pair, me))
+		return nil, errors.Join(err, q.suspend(ctx, pair, me))
 	}
 	if err != nil {
 		return nil, err
@@ -215,11 +215,11 @@ func (q *Queue) claim(ctx context.Context, pair matchmaking.Pairing, me room.Pla
 	}
 	pool := poolOf(a.Agreement)
 	keys := []string{
-		busyKey(a.Player), busyKey(b.Player), pool, waitsKey(a.Dice), waitsKey(b.Dice), challengeKey(a.Agreement),
+		currentMatchKey(a.Player), currentMatchKey(b.Player), pool, waitTimesKey(a.Dice), waitTimesKey(b.Dice), challengeKey(a.Agreement),
 	}
-	claimed, err := queueClaimScript.Run(ctx, q.client, keys,
+	claimed, err := matchScript.Run(ctx, q.client, keys,
 		string(a.Player), string(b.Player), int64(a.Since), int64(b.Since), toldA, toldB, match,
-		q.options.Silent.Milliseconds(), q.options.Stale.Milliseconds(), maxWaits).Bool()
+		q.options.PollTimeout.Milliseconds(), q.options.MatchTimeout.Milliseconds(), maxWaitTimes).Bool()
 	switch {
 	case err != nil || !claimed:
 		return nil, err
@@ -229,24 +229,24 @@ func (q *Queue) claim(ctx context.Context, pair matchmaking.Pairing, me room.Pla
 	return &forB, nil
 }
 
-// turnAway puts somebody who may open no room out of the queue for a while, and the rival only
+// suspend puts somebody who may open no room out of the queue for a while, and the rival only
 // if they are at the same address: nobody else is to suffer from it.
-func (q *Queue) turnAway(ctx context.Context, pair matchmaking.Pairing, me room.PlayerID) error {
+func (q *Queue) suspend(ctx context.Context, pair matchmaking.Pairing, me room.PlayerID) error {
 	out := []room.PlayerID{me}
 	if pair.A.Address == pair.B.Address {
 		out = []room.PlayerID{pair.A.Player, pair.B.Player}
 	}
-	return q.leave(ctx, pair.A.Agreement, outLasts, out...)
+	return q.leave(ctx, pair.A.Agreement, suspensionTTL, out...)
 }
 
-// Withdraw lets somebody wait no longer. Who is in a match already stays in it.
-func (q *Queue) Withdraw(ctx context.Context, p room.PlayerID) error {
-	place, err := q.client.GetDel(ctx, placeKey(p)).Result()
+// Cancel lets somebody wait no longer. Who is in a match already stays in it.
+func (q *Queue) Cancel(ctx context.Context, p room.PlayerID) error {
+	place, err := q.client.GetDel(ctx, searchKey(p)).Result()
 	if errors.Is(err, redis.Nil) {
 		return nil
 	}
 	if err == nil {
-		err = q.leave(ctx, placeIn(place), 0, p)
+		err = q.leave(ctx, agreementIn(place), 0, p)
 	}
 	if err != nil {
 		return fmt.Errorf("leave the queue: %w", err)
@@ -258,9 +258,9 @@ func (q *Queue) Withdraw(ctx context.Context, p room.PlayerID) error {
 func (q *Queue) leave(ctx context.Context, together string, out time.Duration, players ...room.PlayerID) error {
 	keys, args := []string{poolOf(together)}, []any{out.Milliseconds()}
 	for _, p := range players {
-		keys, args = append(keys, outKey(p)), append(args, string(p))
+		keys, args = append(keys, suspendedKey(p)), append(args, string(p))
 	}
-	return queueLeaveScript.Run(ctx, q.client, keys, args...).Err()
+	return leaveScript.Run(ctx, q.client, keys, args...).Err()
 }
 
 // Waiting is how many wait for whoever comes.
@@ -270,7 +270,7 @@ func (q *Queue) Waiting(ctx context.Context) (int64, error) {
 		return 0, fmt.Errorf("count who waits: %w", err)
 	}
 	// Who went without a word is there until the next one asks.
-	since := now.Add(-q.options.Silent).UnixMilli()
+	since := now.Add(-q.options.PollTimeout).UnixMilli()
 	n, err := q.client.ZCount(ctx, poolOf("")+":seen", strconv.FormatInt(since, 10), "+inf").Result()
 	if err != nil {
 		return 0, fmt.Errorf("count who waits: %w", err)

@@ -96,13 +96,13 @@ func (h *hall) asks(v *visitor) {
 		return
 	}
 	if v.changes {
-		if err := h.queue.Withdraw(h.t.Context(), v.player); err != nil {
+		if err := h.queue.Cancel(h.t.Context(), v.player); err != nil {
 			h.t.Fatal(err)
 		}
 		v.cookies++
 		v.player = room.PlayerID(fmt.Sprintf("%s-%s-%d", v.from, v.dice, v.cookies))
 	}
-	s, err := h.queue.Seek(h.t.Context(), matchmaking.TicketRequest{Player: v.player, Dice: v.dice, Address: v.from},
+	s, err := h.queue.Poll(h.t.Context(), matchmaking.TicketRequest{Player: v.player, Dice: v.dice, Address: v.from},
 		func(_ context.Context, match string, p matchmaking.Pairing) (room.Code, error) {
 			if v.opens == 0 {
 				return "", matchmaking.ErrRoomLimit
@@ -161,7 +161,7 @@ func (h *hall) honest(name string, in time.Duration, rating float64) *visitor {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	h.store.HSet("{p:"+name+"}:forms", box, string(form))
+	h.store.HSet("{p:"+name+"}:ratings", box, string(form))
 	h.people = append(h.people, v)
 	return v
 }
@@ -281,7 +281,7 @@ func TestAnAddressHasTwentyPlacesInTheQueue(t *testing.T) {
 		for j := range 25 {
 			_, _ = h.store.SAdd(fmt.Sprintf("{p:p%d}:blocked", i), fmt.Sprint("p", j))
 		}
-		if s, err := h.queue.Seek(t.Context(), w, nil); err != nil || s.Assignment != nil || s.Waiting != min(i+1, 21) {
+		if s, err := h.queue.Poll(t.Context(), w, nil); err != nil || s.Assignment != nil || s.Waiting != min(i+1, 21) {
 			t.Errorf("the %dth is told %+v, %v", i+1, s, err)
 		}
 	}
@@ -289,12 +289,12 @@ func TestAnAddressHasTwentyPlacesInTheQueue(t *testing.T) {
 		t.Errorf("%d wait, %v", n, err)
 	}
 	// Whoever goes makes room, and whoever comes in has waited since they asked first.
-	if err := h.queue.Withdraw(t.Context(), "p3"); err != nil {
+	if err := h.queue.Cancel(t.Context(), "p3"); err != nil {
 		t.Fatal(err)
 	}
 	h.now = h.now.Add(2 * time.Second)
 	h.store.SetTime(h.now)
-	s, err := h.queue.Seek(t.Context(), matchmaking.TicketRequest{Player: "p24", Dice: box, Address: "192.0.2.7/32"}, nil)
+	s, err := h.queue.Poll(t.Context(), matchmaking.TicketRequest{Player: "p24", Dice: box, Address: "192.0.2.7/32"}, nil)
 	if err != nil || s.Waiting != 20 || s.Now.Since(s.Since) != 2000 {
 		t.Errorf("who gets the place is told %+v, %v", s, err)
 	}
@@ -323,7 +323,7 @@ func TestWhoMayOpenNoRoomIsOutForAWhile(t *testing.T) {
 		return n
 	}
 	h.passes(2*time.Second, func() bool { return false })
-	if waiting() != 1 || h.store.Exists("{q}:out:ann") || !h.store.Exists("{q}:out:broke") {
+	if waiting() != 1 || h.store.Exists("{q}:suspended:ann") || !h.store.Exists("{q}:suspended:broke") {
 		t.Errorf("%d wait; ann, whom the other could open no room for, is to wait on", waiting())
 	}
 	h.passes(10*time.Second, func() bool { return false })
@@ -343,7 +343,7 @@ func TestWhoDoesNotComeToAMatchIsOutForAWhile(t *testing.T) {
 	eve := h.honest("eve", time.Second, 1500)
 	h.people = append(h.people, absent)
 	h.passes(65*time.Second, func() bool { return false })
-	if h.store.Exists("{q}:out:eve") || !h.store.Exists("{q}:out:absent") || !eve.met.IsZero() {
+	if h.store.Exists("{q}:suspended:eve") || !h.store.Exists("{q}:suspended:absent") || !eve.met.IsZero() {
 		t.Error("who did not come is to be out, and who came is not")
 	}
 }

@@ -5,7 +5,7 @@
 --   POOL            hash by player of "address JSON"     POOL:since, POOL:seen   sorted sets of players
 --   POOL:addresses  sorted set of addresses by the first who came of those who wait there
 --   POOL:at:ADDRESS sorted set of those who wait there by since when
---   {q}:crowd:ADDRESS, {q}:missed:ADDRESS  who came from there lately, and matches to which somebody
+--   {q}:recent:ADDRESS, {q}:no-shows:ADDRESS  who came from there lately, and matches to which somebody
 --                   from there did not come: sorted sets by the instant until which each counts
 
 local time = redis.call('TIME')

@@ -20,30 +20,30 @@ func poolOf(together string) string {
 	return queueKey("open")
 }
 
-// placeKey holds since when a player waits, with which dice, and under which agreement, "" for
+// searchKey holds since when a player waits, with which dice, and under which agreement, "" for
 // none: a string with spaces between.
-func placeKey(p room.PlayerID) string { return queueKey("place:" + string(p)) }
+func searchKey(p room.PlayerID) string { return queueKey("search:" + string(p)) }
 
-// placeIn reads the agreement in what a placeKey holds.
-func placeIn(text string) string {
+// agreementIn reads the agreement in what a placeKey holds.
+func agreementIn(text string) string {
 	_, text, _ = strings.Cut(text, " ")
 	_, text, _ = strings.Cut(text, " ")
 	return text
 }
 
-// outKey is there for as long as a player may not wait: a string.
-func outKey(p room.PlayerID) string { return queueKey("out:" + string(p)) }
+// suspendedKey is there for as long as a player may not wait: a string.
+func suspendedKey(p room.PlayerID) string { return queueKey("suspended:" + string(p)) }
 
-// crowdKey holds who came from an address lately: a sorted set of players by the instant until
+// recentKey holds who came from an address lately: a sorted set of players by the instant until
 // which they count. Beside it is, as missed, to which matches somebody from there did not come.
-func crowdKey(from string) string { return queueKey("crowd:" + from) }
+func recentKey(from string) string { return queueKey("recent:" + from) }
 
-// busyKey holds the match that a player is in: a string of its UUID, the address of the player
+// currentMatchKey holds the match that a player is in: a string of its UUID, the address of the player
 // and the JSON of [ladder.Meet].
-func busyKey(p room.PlayerID) string { return queueKey("busy:" + string(p)) }
+func currentMatchKey(p room.PlayerID) string { return queueKey("match:" + string(p)) }
 
-// waitsKey holds how long the last waited who asked for some dice: a list of "instant millis".
-func waitsKey(dice string) string { return queueKey("waits:" + dice) }
+// waitTimesKey holds how long the last waited who asked for some dice: a list of "instant millis".
+func waitTimesKey(dice string) string { return queueKey("wait-times:" + dice) }
 
 // challengeKey holds a challenge: a hash of "challenge", the JSON of [ladder.Challenge], and
 // "over" once it was played.

@@ -12,8 +12,8 @@ import (
 
 var errReply = errors.New("unexpected reply of the store")
 
-// parseBeat reads what queue_beat.lua answers.
-func parseBeat(reply []any) (s matchmaking.TicketStatus, others []matchmaking.Ticket, err error) {
+// parseRefresh reads what queue_refresh.lua answers.
+func parseRefresh(reply []any) (s matchmaking.TicketStatus, others []matchmaking.Ticket, err error) {
 	if len(reply) < 2 {
 		return s, nil, errReply
 	}
@@ -21,7 +21,7 @@ func parseBeat(reply []any) (s matchmaking.TicketStatus, others []matchmaking.Ti
 		return s, nil, err
 	}
 	if busy, _ := reply[1].(string); busy != "" {
-		s.Assignment, err = parseMeet(busy)
+		s.Assignment, err = parseAssignment(busy)
 		return s, nil, err
 	}
 	if len(reply) < 5 {
@@ -32,7 +32,7 @@ func parseBeat(reply []any) (s matchmaking.TicketStatus, others []matchmaking.Ti
 	}
 	many, _ := reply[3].(int64)
 	s.Waiting = int(many)
-	if wait, ok := matchmaking.ExpectedWait(waitsIn(reply[4]), s.Now); ok {
+	if wait, ok := matchmaking.ExpectedWait(waitTimesIn(reply[4]), s.Now); ok {
 		s.ExpectedWait = &wait
 	}
 	others, err = waitingIn(reply[5:])
@@ -48,8 +48,8 @@ func instantIn(v any) (room.Instant, error) {
 	return room.Instant(n), nil
 }
 
-// waitsIn reads a list of "instant millis".
-func waitsIn(v any) (waits []matchmaking.WaitSample) {
+// waitTimesIn reads a list of "instant millis".
+func waitTimesIn(v any) (waits []matchmaking.WaitSample) {
 	list, _ := v.([]any)
 	for _, line := range list {
 		var w matchmaking.WaitSample

@@ -37,7 +37,7 @@ func (o *tables) opener(_ context.Context, match string, _ matchmaking.Pairing) 
 
 func seeks(t *testing.T, q *redisladder.Queue, w matchmaking.TicketRequest) matchmaking.TicketStatus {
 	t.Helper()
-	s, err := q.Seek(t.Context(), w, new(tables).opener)
+	s, err := q.Poll(t.Context(), w, new(tables).opener)
 	if err != nil {
 		t.Fatalf("%s looks for a match: %v", w.Player, err)
 	}
@@ -59,7 +59,7 @@ func TestManyWhoPressAtOnceAreAllPairedAndNobodyTwice(t *testing.T) {
 			pressing.Go(func() {
 				for n := 0; t.Context().Err() == nil; n++ {
 					// Whoever's server dies goes on at the other.
-					s, err := queues[(i+n)%2].Seek(t.Context(), wish(room.PlayerID(fmt.Sprint("p", i))), o.opener)
+					s, err := queues[(i+n)%2].Poll(t.Context(), wish(room.PlayerID(fmt.Sprint("p", i))), o.opener)
 					if err != nil {
 						t.Error(err)
 						return
@@ -109,10 +109,10 @@ func TestWhoIsInAMatchIsToldOfItUntilItIsRecorded(t *testing.T) {
 				t.Errorf("ann asks for %+v and is told %+v", w, s.Assignment)
 			}
 		}
-		if err := q.Withdraw(t.Context(), "ann"); err != nil {
+		if err := q.Cancel(t.Context(), "ann"); err != nil {
 			t.Fatal(err)
 		}
-		if busy, err := q.Busy(t.Context(), "ann"); err != nil || busy == nil {
+		if busy, err := q.CurrentMatch(t.Context(), "ann"); err != nil || busy == nil {
 			t.Errorf("by going away she gets out of the match: %v %v", busy, err)
 		}
 		store := redisladder.New(redistest.Client(t, url), nil)
@@ -132,7 +132,7 @@ func TestWhoIsInAMatchIsToldOfItUntilItIsRecorded(t *testing.T) {
 func TestWhoSaysNothingMoreIsOut(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		const silent = 300 * time.Millisecond
-		q := queueOf(t, url, redisladder.QueueOptions{Silent: silent, Stale: silent})
+		q := queueOf(t, url, redisladder.QueueOptions{PollTimeout: silent, MatchTimeout: silent})
 		seeks(t, q, wish("ann"))
 		eve := wish("eve")
 		eve.Dice = "en-5x5-big-2012"
@@ -144,7 +144,7 @@ func TestWhoSaysNothingMoreIsOut(t *testing.T) {
 			t.Errorf("bob meets somebody who is gone: %+v", s.Assignment)
 		}
 		// Who withdraws is out at once.
-		if err := q.Withdraw(t.Context(), "bob"); err != nil {
+		if err := q.Cancel(t.Context(), "bob"); err != nil {
 			t.Fatal(err)
 		}
 		if s := seeks(t, q, wish("ann")); s.Assignment != nil {
@@ -154,7 +154,7 @@ func TestWhoSaysNothingMoreIsOut(t *testing.T) {
 		if s := seeks(t, q, wish("bob")); s.Assignment == nil {
 			t.Fatal("bob and ann do not meet")
 		}
-		for busy, err := q.Busy(t.Context(), "bob"); busy != nil; busy, err = q.Busy(t.Context(), "bob") {
+		for busy, err := q.CurrentMatch(t.Context(), "bob"); busy != nil; busy, err = q.CurrentMatch(t.Context(), "bob") {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -173,8 +173,8 @@ func TestWhatHappensWhileARoomIsOpened(t *testing.T) {
 			}
 		}
 		seeks(t, q, wish("ann"))
-		s, err := q.Seek(t.Context(), wish("bob"), meanwhile(func() {
-			if err := other.Withdraw(t.Context(), "ann"); err != nil {
+		s, err := q.Poll(t.Context(), wish("bob"), meanwhile(func() {
+			if err := other.Cancel(t.Context(), "ann"); err != nil {
 				t.Error(err)
 			}
 		}))
@@ -183,7 +183,7 @@ func TestWhatHappensWhileARoomIsOpened(t *testing.T) {
 		}
 		// At another server bob finds ann, and is the first to claim both.
 		var first matchmaking.TicketStatus
-		s, err = q.Seek(t.Context(), wish("ann"), meanwhile(func() { first = seeks(t, other, wish("bob")) }))
+		s, err = q.Poll(t.Context(), wish("ann"), meanwhile(func() { first = seeks(t, other, wish("bob")) }))
 		if err != nil || first.Assignment == nil || s.Assignment == nil || s.Assignment.Match != first.Assignment.Match || s.Assignment.Code == "LATE" {
 			t.Errorf("ann is in %+v, bob in %+v: %v", s.Assignment, first.Assignment, err)
 		}
@@ -191,7 +191,7 @@ func TestWhatHappensWhileARoomIsOpened(t *testing.T) {
 		seeks(t, q, wish("eve"))
 		failed := errors.New("no room")
 		fails := func(context.Context, string, matchmaking.Pairing) (room.Code, error) { return "", failed }
-		if _, err := q.Seek(t.Context(), wish("mia"), fails); !errors.Is(err, failed) {
+		if _, err := q.Poll(t.Context(), wish("mia"), fails); !errors.Is(err, failed) {
 			t.Errorf("mia is told %v", err)
 		}
 		if s := seeks(t, q, wish("eve")); s.Assignment == nil || s.Assignment.Opponent.ID != "mia" {
@@ -224,10 +224,10 @@ func TestChallenges(t *testing.T) {
 		if s := seeks(t, q, with("bob", link.ID)); s.Assignment == nil || s.Assignment.Opponent.ID != "ann" || s.Assignment.Opponent.Name != "" {
 			t.Errorf("bob is told %+v", s)
 		}
-		if _, err := q.Seek(t.Context(), with("eve", link.ID), nil); !errors.Is(err, matchmaking.ErrNoChallenge) {
+		if _, err := q.Poll(t.Context(), with("eve", link.ID), nil); !errors.Is(err, matchmaking.ErrNoChallenge) {
 			t.Errorf("eve, who came too late: %v", err)
 		}
-		if c, err := q.Challenged(t.Context(), link.ID); err != nil || !c.Finished || c.From != ann {
+		if c, err := q.ChallengeByID(t.Context(), link.ID); err != nil || !c.Finished || c.From != ann {
 			t.Errorf("the challenge is %+v, %v", c, err)
 		}
 
@@ -249,7 +249,7 @@ func TestChallenges(t *testing.T) {
 			if id == "" {
 				continue
 			}
-			if _, err := q.Seek(t.Context(), with("zoe", id), nil); !errors.Is(err, matchmaking.ErrNoChallenge) {
+			if _, err := q.Poll(t.Context(), with("zoe", id), nil); !errors.Is(err, matchmaking.ErrNoChallenge) {
 				t.Errorf("zoe takes up %q: %v", id, err)
 			}
 		}

@@ -68,20 +68,20 @@ func TestWhatARefusedDeviceHasBegunLetsNobodyIn(t *testing.T) {
 	// Each asks for something by the refused device, and reports whether anybody can come in by it.
 	asks := map[string]func(slow, d *redisladder.Devices) (bool, error){
 		"offers a code": func(slow, d *redisladder.Devices) (bool, error) {
-			code, _, err := slow.Offer(t.Context(), annsFirst)
+			code, _, err := slow.IssueCode(t.Context(), annsFirst)
 			if err != nil {
 				return false, err
 			}
-			_, refused := d.Claim(t.Context(), code, "thief")
+			_, refused := d.RedeemCode(t.Context(), code, "thief")
 			return refused == nil, nil
 		},
 		"signs out": func(slow, d *redisladder.Devices) (bool, error) {
 			err := slow.SignOut(t.Context(), annsFirst, "thief")
-			in, failed := d.Holds(t.Context(), player.Device{Player: annID, Key: "thief"})
+			in, failed := d.Authorized(t.Context(), player.Device{Player: annID, Key: "thief"})
 			return in, errors.Join(err, failed)
 		},
 		"draws a phrase": func(slow, d *redisladder.Devices) (bool, error) {
-			err := slow.DrawPhrase(t.Context(), annsFirst, "thiefs")
+			err := slow.ReplacePhrase(t.Context(), annsFirst, "thiefs")
 			_, refused := d.PhraseOwner(t.Context(), "thiefs")
 			return refused == nil, err
 		},
@@ -130,11 +130,11 @@ func TestACodeFromBeforeASignOutIsNotRestored(t *testing.T) {
 		replaced := redistest.Client(t, redistest.Embedded(t))
 		draws(t, redisladder.NewDevices(replaced), annsFirst, "phrase")
 		signsOut(t, redisladder.NewDevices(replaced), annsFirst, "anns")
-		newer, err := redisladder.SpeakingIn(t.Context(), replaced)
+		newer, err := redisladder.ReadCredentials(t.Context(), replaced)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n, err := redisladder.SpeakAgain(t.Context(), client, newer); n != 1 || err != nil {
+		if n, err := redisladder.RestoreCredentials(t.Context(), client, newer); n != 1 || err != nil {
 			t.Fatalf("%d players have newer devices, %v", n, err)
 		}
 		claimFails(t, d, code, "thief")

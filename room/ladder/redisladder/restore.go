@@ -25,17 +25,17 @@ func Restore(ctx context.Context, client redis.UniversalClient, dump io.ReadSeek
 	if rooms, err = backup.Restore(ctx, client, dump); err != nil {
 		return rooms, err
 	}
-	if err := eraseAgain(ctx, client); err != nil {
+	if err := requeueForgotten(ctx, client); err != nil {
 		return rooms, err
 	}
-	return rooms, layWays(ctx, client)
+	return rooms, rebuildPhraseIndex(ctx, client)
 }
 
-// layWays lays the way to each recovery phrase, which ends with the phrase.
-func layWays(ctx context.Context, client redis.UniversalClient) error {
+// rebuildPhraseIndex lays the way to each recovery phrase, which ends with the phrase.
+func rebuildPhraseIndex(ctx context.Context, client redis.UniversalClient) error {
 	var players []room.PlayerID
 	err := redisstore.Scan(ctx, client, "{p:*}:phrase", func(key string) bool {
-		if p, _, ok := speakerOf(key); ok {
+		if p, _, ok := credentialKey(key); ok {
 			players = append(players, p)
 		}
 		return true
@@ -43,15 +43,15 @@ func layWays(ctx context.Context, client redis.UniversalClient) error {
 	if err != nil {
 		return fmt.Errorf("look for recovery phrases: %w", err)
 	}
-	for some := range slices.Chunk(players, idsAtOnce) {
-		if err := layWaysOf(ctx, client, some); err != nil {
+	for some := range slices.Chunk(players, playerBatch) {
+		if err := rebuildPhraseIndexOf(ctx, client, some); err != nil {
 			return fmt.Errorf("lay the ways to recovery phrases: %w", err)
 		}
 	}
 	return nil
 }
 
-func layWaysOf(ctx context.Context, client redis.UniversalClient, some []room.PlayerID) error {
+func rebuildPhraseIndexOf(ctx context.Context, client redis.UniversalClient, some []room.PlayerID) error {
 	keys, left := make([]*redis.StringCmd, len(some)), make([]*redis.DurationCmd, len(some))
 	pipe := client.Pipeline()
 	for i, p := range some {

@@ -6,19 +6,19 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-//go:embed keep.lua
-var keepSource string
+//go:embed save_record.lua
+var saveRecordSource string
 
-//go:embed loosen.lua
-var loosenSource string
+//go:embed release_refs.lua
+var releaseRefsSource string
 
-//go:embed player.lua
-var playerSource string
+//go:embed apply_round.lua
+var applyRoundSource string
 
-//go:embed boards.lua
-var boardsSource string
+//go:embed set_rows.lua
+var setRowsSource string
 
-//go:embed page.lua
+//go:embed read_rows.lua
 var pageSource string
 
 //go:embed share.lua
@@ -26,16 +26,16 @@ var shareSource string
 
 // scripts are what is done in the store. Each may be repeated without harm.
 type scripts struct {
-	keep, loosen, player, boards, page, share *redis.Script
+	saveRecord, releaseRefs, applyRound, setRows, page, share *redis.Script
 }
 
 func newScripts() scripts {
 	return scripts{
-		keep:   redis.NewScript(keepSource),
-		loosen: redis.NewScript(loosenSource),
-		player: lastingScript(playerSource),
-		boards: redis.NewScript(boardsSource),
-		page:   redis.NewScript(pageSource),
-		share:  redis.NewScript(shareSource),
+		saveRecord:  redis.NewScript(saveRecordSource),
+		releaseRefs: redis.NewScript(releaseRefsSource),
+		applyRound:  playerScript(applyRoundSource),
+		setRows:     redis.NewScript(setRowsSource),
+		page:        redis.NewScript(pageSource),
+		share:       redis.NewScript(shareSource),
 	}
 }

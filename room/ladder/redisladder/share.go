@@ -19,7 +19,7 @@ func shareField(p room.PlayerID) string { return "share:" + string(p) }
 // Share returns the link by which a player shows a round: the one given, unless there is one
 // already. It returns [ladder.ErrNotFound] where there is no record.
 func (s *Store) Share(ctx context.Context, uuid string, p room.PlayerID, link string) (string, error) {
-	if !plain(uuid) {
+	if !isPlain(uuid) {
 		return "", leaderboard.ErrNotFound
 	}
 	link, err := s.scripts.share.Run(ctx, s.client, []string{recordKey(uuid)}, shareField(p), link).Text()
@@ -34,7 +34,7 @@ func (s *Store) Share(ctx context.Context, uuid string, p room.PlayerID, link st
 
 // Unshare revokes the link by which a player shows a round, if there is one.
 func (s *Store) Unshare(ctx context.Context, uuid string, p room.PlayerID) error {
-	if !plain(uuid) {
+	if !isPlain(uuid) {
 		return leaderboard.ErrNotFound
 	}
 	if err := s.client.HDel(ctx, recordKey(uuid), shareField(p)).Err(); err != nil {
@@ -46,7 +46,7 @@ func (s *Store) Unshare(ctx context.Context, uuid string, p room.PlayerID) error
 // Shares returns the links by which players show a round.
 func (s *Store) Shares(ctx context.Context, uuid string, players []room.PlayerID) (map[room.PlayerID]string, error) {
 	links := make(map[room.PlayerID]string)
-	if !plain(uuid) || len(players) == 0 {
+	if !isPlain(uuid) || len(players) == 0 {
 		return links, nil
 	}
 	fields := make([]string, len(players))

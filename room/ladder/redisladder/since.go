@@ -59,8 +59,8 @@ func (s *Store) Since(ctx context.Context) (leaderboard.CountedSince, error) {
 	return since, nil
 }
 
-// counting returns those deeds on boards that are of kinds that counted already.
-func (s *Store) counting(ctx context.Context, deeds []leaderboard.RowUpdate) ([]leaderboard.RowUpdate, error) {
+// counted returns those deeds on boards that are of kinds that counted already.
+func (s *Store) counted(ctx context.Context, deeds []leaderboard.RowUpdate) ([]leaderboard.RowUpdate, error) {
 	if len(deeds) == 0 {
 		return nil, nil
 	}

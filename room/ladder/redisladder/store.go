@@ -18,41 +18,41 @@ import (
 )
 
 const (
-	// kept is how long a record stays that no row refers to.
-	kept = 90 * 24 * time.Hour
+	// recordTTL is how long a record stays that no row refers to.
+	recordTTL = 90 * 24 * time.Hour
 
-	// remembered is how long a slot knows what was applied to it: much longer than a room lives
+	// appliedTTL is how long a slot knows what was applied to it: much longer than a room lives
 	// that could ask for it again.
-	remembered = 7 * 24 * time.Hour
+	appliedTTL = 7 * 24 * time.Hour
 )
 
-// Judge looks for play that is to be kept off the boards until a person has looked, and says of
+// Screener looks for play that is to be kept off the boards until a person has looked, and says of
 // whom and why. It must say the same of the same record each time.
-type Judge func(ctx context.Context, r room.Record) (map[room.PlayerID][]player.Suspicion, error)
+type Screener func(ctx context.Context, r room.Record) (map[room.PlayerID][]player.Suspicion, error)
 
 // Store keeps results in Redis. Its methods may be called from any goroutine.
 type Store struct {
-	client  redis.UniversalClient
-	scripts scripts
-	judge   Judge
-	veil    *veil
-	guarded bool // keeps somebody new only once admitted
-	maxRows int  // of a board
+	client       redis.UniversalClient
+	scripts      scripts
+	screen       Screener
+	hasher       *addressHasher
+	onlyAdmitted bool // keeps somebody new only once admitted
+	maxRows      int  // of a board
 }
 
 // New makes a store of results, which keeps everybody. A judge of nil lets all pass.
-func New(client redis.UniversalClient, judge Judge) *Store {
+func New(client redis.UniversalClient, screen Screener) *Store {
 	return &Store{
-		client: client, scripts: newScripts(), judge: judge, maxRows: leaderboard.MaxRows,
-		veil: newVeil(client, reportsVeil, reportsVeilLasts),
+		client: client, scripts: newScripts(), screen: screen, maxRows: leaderboard.MaxRows,
+		hasher: newAddressHasher(client, reportsHashKey, reportsHashKeyTTL),
 	}
 }
 
-// Guarded returns the store as one that keeps of somebody new only what comes after [Devices.Admit].
-func (s *Store) Guarded() *Store {
-	guarded := *s
-	guarded.guarded = true
-	return &guarded
+// OnlyAdmitted returns the store as one that keeps of somebody new only what comes after [Devices.Admit].
+func (s *Store) OnlyAdmitted() *Store {
+	restricted := *s
+	restricted.onlyAdmitted = true
+	return &restricted
 }
 
 // Record keeps what a room has brought about, once however often it is called, from whichever
@@ -60,7 +60,7 @@ func (s *Store) Guarded() *Store {
 // players' ratings, the same each time.
 func (s *Store) Record(ctx context.Context, _ room.Code, o room.PendingResult) ([]room.RatingChange, error) {
 	if o.Match != nil {
-		changes, err := s.recordDuel(ctx, o)
+		changes, err := s.recordMatch(ctx, o)
 		if err != nil {
 			return nil, fmt.Errorf("record duel %s: %w", o.ID, err)
 		}
@@ -76,8 +76,8 @@ func (s *Store) Record(ctx context.Context, _ room.Code, o room.PendingResult) (
 // kept of the round holds, whatever its room says: a backup may have caught the room in the middle of the
 // round, and then what came of it, before the restored room was played to another end.
 func (s *Store) recordRound(ctx context.Context, o room.PendingResult) error {
-	if kept, err := s.Round(ctx, o.ID); err == nil {
-		o = kept
+	if stored, err := s.Round(ctx, o.ID); err == nil {
+		o = stored
 	} else if !errors.Is(err, leaderboard.ErrNotFound) {
 		return err
 	}
@@ -89,33 +89,33 @@ func (s *Store) recordRound(ctx context.Context, o room.PendingResult) error {
 	for _, d := range deeds.Players {
 		players = append(players, d.Player)
 	}
-	if admitted, err := s.keepsAny(ctx, players); err != nil {
+	if admitted, err := s.anyStored(ctx, players); err != nil {
 		return err
 	} else if !admitted { // any more: an attempt before may have kept something
-		return s.unname(ctx, o, deeds.Rows)
+		return s.eraseForgotten(ctx, o, deeds.Rows)
 	}
-	if deeds.Rows, err = s.counting(ctx, deeds.Rows); err != nil {
+	if deeds.Rows, err = s.counted(ctx, deeds.Rows); err != nil {
 		return err
 	}
 	attempt, daily := daily.AttemptOf(o.ID, *o.Record, o.At)
-	var marked map[room.PlayerID][]player.Suspicion
+	var flagged map[room.PlayerID][]player.Suspicion
 	if daily || len(deeds.Rows) > 0 {
-		if marked, err = s.judged(ctx, o); err != nil {
+		if flagged, err = s.flagged(ctx, o); err != nil {
 			return err
 		}
 	}
-	boards := slices.DeleteFunc(deeds.Rows, func(d leaderboard.RowUpdate) bool { return len(marked[d.Player]) > 0 })
-	waiting, err := s.keep(ctx, o, pinsOf(boards), slices.Collect(maps.Keys(marked)))
+	boards := slices.DeleteFunc(deeds.Rows, func(d leaderboard.RowUpdate) bool { return len(flagged[d.Player]) > 0 })
+	pending, err := s.saveRecord(ctx, o, refsOf(boards), slices.Collect(maps.Keys(flagged)))
 	if err != nil {
 		return err
 	}
-	for _, p := range waiting {
-		if err := s.hold(ctx, player.PendingReview{Round: o.ID, Player: p, At: o.At, Suspicions: marked[p]}); err != nil {
+	for _, p := range pending {
+		if err := s.queueReview(ctx, player.PendingReview{Round: o.ID, Player: p, At: o.At, Suspicions: flagged[p]}); err != nil {
 			return err
 		}
 	}
 	if daily { // before the player is seen in the very round
-		if err := s.recordDaily(ctx, attempt, len(marked) == 0); err != nil {
+		if err := s.recordDaily(ctx, attempt, len(flagged) == 0); err != nil {
 			return err
 		}
 	}
@@ -132,29 +132,29 @@ func (s *Store) apply(ctx context.Context, o room.PendingResult, mark, dice stri
 	if err != nil {
 		return err
 	}
-	if err := s.applyToBoards(ctx, dice, rows); err != nil {
+	if err := s.applyToLeaderboards(ctx, dice, rows); err != nil {
 		return err
 	}
 	// The record was pinned for rows that do not come about.
-	spare, err := s.spare(ctx, o.ID, boards, pinsOf(rows))
+	spare, err := s.unusedRefs(ctx, o.ID, boards, refsOf(rows))
 	if err != nil {
 		return err
 	}
-	if err := s.unpin(ctx, o.ID, spare); err != nil {
+	if err := s.releaseRefs(ctx, o.ID, spare); err != nil {
 		return err
 	}
-	return s.unname(ctx, o, boards)
+	return s.eraseForgotten(ctx, o, boards)
 }
 
-// spare returns the pins of those deeds that were not done, but for the rows that refer to the round
+// unusedRefs returns the pins of those deeds that were not done, but for the rows that refer to the round
 // all the same: an attempt before set them, and their player was forgotten since.
-func (s *Store) spare(ctx context.Context, uuid string, deeds []leaderboard.RowUpdate, set []string) (pins []string, err error) {
+func (s *Store) unusedRefs(ctx context.Context, uuid string, deeds []leaderboard.RowUpdate, set []string) (pins []string, err error) {
 	for _, d := range deeds {
-		pin := pinOf(d)
+		pin := refOf(d)
 		if pin == "" || slices.Contains(set, pin) {
 			continue
 		}
-		text, err := s.client.HGet(ctx, boardOf(d.Leaderboard).rows, string(d.Player)).Bytes()
+		text, err := s.client.HGet(ctx, leaderboardKeysOf(d.Leaderboard).rows, string(d.Player)).Bytes()
 		if err != nil && !errors.Is(err, redis.Nil) {
 			return nil, fmt.Errorf("ask what a row refers to: %w", err)
 		}
@@ -180,7 +180,7 @@ func (s *Store) recordDaily(ctx context.Context, a daily.Attempt, listed bool) e
 	if err := admitted.Err(); err != nil {
 		return fmt.Errorf("ask whether a player is admitted: %w", err)
 	}
-	if first.Val() == forgotten || s.guarded && admitted.Val() == 0 {
+	if first.Val() == forgotten || s.onlyAdmitted && admitted.Val() == 0 {
 		return nil
 	}
 	a.Group = daily.GroupOf(room.Instant(number(seen.Val())), a.Day)

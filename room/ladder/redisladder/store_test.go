@@ -93,7 +93,7 @@ func storeAt(t testing.TB, url string) *redisladder.Store {
 // rowsOf gives a whole board.
 func rowsOf(t testing.TB, s *redisladder.Store, id leaderboard.ID) []leaderboard.Row {
 	t.Helper()
-	page, err := s.Board(t.Context(), id, 1, 1000)
+	page, err := s.Leaderboard(t.Context(), id, 1, 1000)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -239,11 +239,11 @@ func TestOnesOwnPlaceOnABoard(t *testing.T) {
 		}
 		best := ever(leaderboard.Best)
 		for _, c := range []struct{ got, want []int }{
-			{ranks(s.Board(t.Context(), best, 1, 3)), []int{1, 2, 3}},
-			{ranks(s.Board(t.Context(), best, 29, 10)), []int{29, 30}},
-			{ranks(s.Board(t.Context(), best, 31, 10)), nil},
-			{ranks(s.Board(t.Context(), best, -3, 1)), []int{1}},
-			{ranks(s.Board(t.Context(), best, 1, 0)), nil},
+			{ranks(s.Leaderboard(t.Context(), best, 1, 3)), []int{1, 2, 3}},
+			{ranks(s.Leaderboard(t.Context(), best, 29, 10)), []int{29, 30}},
+			{ranks(s.Leaderboard(t.Context(), best, 31, 10)), nil},
+			{ranks(s.Leaderboard(t.Context(), best, -3, 1)), []int{1}},
+			{ranks(s.Leaderboard(t.Context(), best, 1, 0)), nil},
 			{ranks(s.Around(t.Context(), best, "p10", 2)), []int{9, 10, 11, 12, 13}},
 			{ranks(s.Around(t.Context(), best, "p01", 2)), []int{1, 2, 3, 4}},
 			{ranks(s.Around(t.Context(), best, "p29", 1)), []int{29, 30}},
@@ -272,7 +272,7 @@ func TestAVersionMovesWithTheBoardAlone(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if page, err := s.Board(t.Context(), id, 1, 1); err != nil || page.Version != v {
+			if page, err := s.Leaderboard(t.Context(), id, 1, 1); err != nil || page.Version != v {
 				t.Errorf("the board is of version %s, the version is %s", page.Version, v)
 			}
 			return v
@@ -365,13 +365,13 @@ func auditPins(t testing.TB, url string, rounds []room.PendingResult) {
 		if got, err := s.Round(t.Context(), o.ID); err != nil || !gocmp.Equal(got, o) {
 			t.Errorf("round %s is kept as %v, %v", o.ID, got, err)
 		}
-		pins := client.SCard(t.Context(), "{r:"+o.ID+"}:pins").Val()
+		pins := client.SCard(t.Context(), "{r:"+o.ID+"}:refs").Val()
 		left := client.TTL(t.Context(), "{r:"+o.ID+"}:record").Val()
 		if int(pins) != refers[o.ID] || (left < 0) != (pins > 0) || left > 90*24*time.Hour {
 			t.Errorf("%d rows refer to round %s, which has %d pins and lives %v", refers[o.ID], o.ID, pins, left)
 		}
 	}
-	if loose := client.SCard(t.Context(), "{l:"+box+"}:loose").Val(); loose != 0 {
+	if loose := client.SCard(t.Context(), "{l:"+box+"}:stale-refs").Val(); loose != 0 {
 		t.Errorf("%d pins are still loose", loose)
 	}
 }
@@ -461,7 +461,7 @@ func TestWhatIsKeptOfAPlayerIsBounded(t *testing.T) {
 		}
 		keeps(t, s, r.owed(t))
 	}
-	for key, want := range map[string]int64{"{p:ann}:most": 500, "{p:ann}:met": 1000} {
+	for key, want := range map[string]int64{"{p:ann}:words": 500, "{p:ann}:opponents": 1000} {
 		if got := client.ZCard(t.Context(), key).Val(); got != want {
 			t.Errorf("%s has %d members, want %d", key, got, want)
 		}
@@ -494,7 +494,7 @@ func TestARoundAloneCountsOnTheBoardOfThose(t *testing.T) {
 func TestNobodyReachesOtherKeysByAName(t *testing.T) {
 	t.Parallel()
 	s := storeAt(t, redistest.Redis(t))
-	for _, name := range []string{"", "a}:pins", "{r:x}", "a b", strings.Repeat("a", 65), "a\x00"} {
+	for _, name := range []string{"", "a}:refs", "{r:x}", "a b", strings.Repeat("a", 65), "a\x00"} {
 		if _, err := s.Round(t.Context(), name); err != leaderboard.ErrNotFound { //nolint:errorlint // as it is
 			t.Errorf("round %q: %v", name, err)
 		}

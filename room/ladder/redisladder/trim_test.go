@@ -13,7 +13,7 @@ import (
 func TestABoardHoldsSoManyRowsAndWhoFellOffItComesBackWhole(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		const most = 10
-		s, client := storeAt(t, url).Holding(most), redistest.Client(t, url)
+		s, client := storeAt(t, url).WithMaxRows(most), redistest.Client(t, url)
 		var rounds []room.PendingResult
 		plays := func(words map[room.PlayerID][]string) {
 			t.Helper()

@@ -13,7 +13,7 @@ for i = 1, players do
     local address = string.match(busy, '^%S+ (%S+) ')
     if ARGV[3 + i] ~= '' and address then
       redis.call('SET', KEYS[players + i], ARGV[1], 'PX', ARGV[2])
-      count('{q}:missed:' .. address, ARGV[1], ARGV[3])
+      count('{q}:no-shows:' .. address, ARGV[1], ARGV[3])
     end
   end
 end

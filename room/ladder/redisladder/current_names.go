@@ -20,11 +20,11 @@ func (s *Store) NameOf(ctx context.Context, p room.PlayerID) (string, error) {
 	return name, nil
 }
 
-// presentNames replaces the names in rows, which are those of the day they were set, by the names that
+// showCurrentNames replaces the names in rows, which are those of the day they were set, by the names that
 // the players go by now: those of their newest rounds, at whatever tables. Rows of players of whom no name is
 // kept stay as they are, and so do those whose name was taken out, and those whose player cannot be read: a
 // board does not go down with one node of a cluster.
-func presentNames(ctx context.Context, client redis.UniversalClient, rows []leaderboard.Row) error {
+func showCurrentNames(ctx context.Context, client redis.UniversalClient, rows []leaderboard.Row) error {
 	pipe := client.Pipeline()
 	names := make([]*redis.StringCmd, len(rows))
 	for i, row := range rows {

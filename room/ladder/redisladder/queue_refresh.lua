@@ -40,7 +40,7 @@ if not inside then
 end
 
 local reply = {whole(now), '', since, 0, redis.call('LRANGE', KEYS[4], 0, -1),
-  player, since, counted('crowd', address), counted('missed', address), ARGV[2]}
+  player, since, counted('recent', address), counted('no-shows', address), ARGV[2]}
 if not inside then
   reply[4] = redis.call('ZCARD', pool .. ':since') + 1
   return {unpack(reply, 1, 5)}
@@ -75,7 +75,7 @@ end
 local addresses = ends(pool .. ':addresses', tonumber(ARGV[8]), tonumber(ARGV[8]))
 local each = math.max(1, math.floor(tonumber(ARGV[9]) / math.max(1, #addresses)))
 for _, other in ipairs(addresses) do
-  local crowd, missed = counted('crowd', other), counted('missed', other)
+  local crowd, missed = counted('recent', other), counted('no-shows', other)
   local told = ends(pool .. ':at:' .. other, math.ceil(each / 2), math.floor(each / 2))
   for _, somebody in ipairs(told) do
     local text = redis.call('HGET', pool, somebody)

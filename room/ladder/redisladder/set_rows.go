@@ -9,11 +9,11 @@ import (
 	"rattle/room"
 )
 
-// boardChange is what is done to one board, as boards.lua reads it.
-type boardChange struct {
+// leaderboardChange is what is done to one board, as set_rows.lua reads it.
+type leaderboardChange struct {
 	Rule leaderboard.Aggregation `json:"rule"`
 	Ends room.Instant            `json:"ends"` // 0: it stays
-	Pin  string                  `json:"pin,omitempty"`
+	Ref  string                  `json:"pin,omitempty"`
 	Rows []rowChange             `json:"rows"`
 }
 
@@ -25,16 +25,16 @@ type rowChange struct {
 	Round  string        `json:"round,omitempty"`
 }
 
-// applyToBoards sets rows of boards of one set of dice, and lets go of the records that rows no
+// applyToLeaderboards sets rows of boards of one set of dice, and lets go of the records that rows no
 // longer refer to. Deeds on totals have the sums that [Store.applyToPlayers] returned. Done again it
 // changes nothing.
-func (s *Store) applyToBoards(ctx context.Context, dice string, deeds []leaderboard.RowUpdate) error {
+func (s *Store) applyToLeaderboards(ctx context.Context, dice string, deeds []leaderboard.RowUpdate) error {
 	if len(deeds) == 0 {
 		return nil
 	}
-	loose := looseKey(dice)
-	keys := []string{loose}
-	var changes []boardChange
+	stale := staleRefsKey(dice)
+	keys := []string{stale}
+	var changes []leaderboardChange
 	index := make(map[leaderboard.ID]int)
 	for _, d := range deeds {
 		entry, err := json.Marshal(d.Entry)
@@ -45,8 +45,8 @@ func (s *Store) applyToBoards(ctx context.Context, dice string, deeds []leaderbo
 		if !ok {
 			i = len(changes)
 			index[d.Leaderboard] = i
-			changes = append(changes, newBoardChange(d))
-			board := boardOf(d.Leaderboard)
+			changes = append(changes, newLeaderboardChange(d))
+			board := leaderboardKeysOf(d.Leaderboard)
 			keys = append(keys, board.scores, board.rows, board.version)
 		}
 		changes[i].Rows = append(changes[i].Rows, rowChange{
@@ -57,20 +57,20 @@ func (s *Store) applyToBoards(ctx context.Context, dice string, deeds []leaderbo
 	if err != nil {
 		return err
 	}
-	pins, err := s.scripts.boards.Run(ctx, s.client, keys, s.maxRows, text).StringSlice()
+	pins, err := s.scripts.setRows.Run(ctx, s.client, keys, s.maxRows, text).StringSlice()
 	if err != nil {
 		return fmt.Errorf("apply it to the boards of %s: %w", dice, err)
 	}
-	return s.loosen(ctx, loose, pins)
+	return s.releaseStale(ctx, stale, pins)
 }
 
-func newBoardChange(d leaderboard.RowUpdate) boardChange {
-	c := boardChange{Rule: d.Leaderboard.Kind.Aggregation(), Ends: d.ExpiresAt}
+func newLeaderboardChange(d leaderboard.RowUpdate) leaderboardChange {
+	c := leaderboardChange{Rule: d.Leaderboard.Kind.Aggregation(), Ends: d.ExpiresAt}
 	if c.Rule == leaderboard.Sum {
 		c.Rule = leaderboard.Highest // sums only grow, in the player's slot
 	}
 	if d.Leaderboard.Period == leaderboard.AllTime {
-		c.Pin = pinPrefix(d.Leaderboard)
+		c.Ref = refPrefix(d.Leaderboard)
 	}
 	return c
 }

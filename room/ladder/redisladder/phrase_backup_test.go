@@ -22,7 +22,7 @@ func TestABackupTakenWhileAPhraseIsUsedLetsItsPlayerBackIn(t *testing.T) {
 			return err
 		},
 		"drawn": func(ctx context.Context, client redis.UniversalClient) error {
-			return redisladder.NewDevices(client).DrawPhrase(ctx, annsFirst, "next")
+			return redisladder.NewDevices(client).ReplacePhrase(ctx, annsFirst, "next")
 		},
 	} {
 		t.Run(what, func(t *testing.T) {

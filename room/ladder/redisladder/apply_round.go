@@ -14,33 +14,33 @@ import (
 
 // How much is kept of a player.
 const (
-	mostHistory  = 500
-	mostEarlier  = 9500 // rounds, by name only
-	mostWords    = 500
-	mostMeetings = 1000
+	maxHistory   = 500
+	maxEarlier   = 9500 // rounds, by name only
+	maxWords     = 500
+	maxOpponents = 1000
 )
 
-// playerChange is a deed as player.lua reads it.
+// playerChange is a deed as apply_round.lua reads it.
 type playerChange struct {
-	Name     string       `json:"name"`
-	At       room.Instant `json:"at"`
-	Second   int          `json:"second"`
-	Past     string       `json:"past"` // "": only the sums change
-	Rounds   int          `json:"rounds"`
-	Points   int          `json:"points"`
-	Words    int          `json:"words"`
-	Found    []string     `json:"found,omitempty"`
-	Meetings []meeting    `json:"meetings,omitempty"`
-	Sum      *sumChange   `json:"sum,omitempty"`
+	Name       string       `json:"name"`
+	At         room.Instant `json:"at"`
+	Second     int          `json:"second"`
+	Past       string       `json:"past"` // "": only the sums change
+	Rounds     int          `json:"rounds"`
+	Points     int          `json:"points"`
+	Words      int          `json:"words"`
+	Found      []string     `json:"found,omitempty"`
+	Encounters []encounter  `json:"meetings,omitempty"`
+	Total      *totalChange `json:"sum,omitempty"`
 }
 
-type meeting struct {
+type encounter struct {
 	Player room.PlayerID `json:"player"`
 	Adds   [5]int        `json:"adds"` // won, lost, drawn, mine, theirs
 }
 
-// sumChange adds points to a player's sums with some dice: one of each period.
-type sumChange struct {
+// totalChange adds points to a player's sums with some dice: one of each period.
+type totalChange struct {
 	Dice   string         `json:"dice"`
 	Points int            `json:"points"`
 	Ends   []room.Instant `json:"ends"` // of the periods, 0: never
@@ -53,26 +53,26 @@ func (s *Store) applyToPlayers(ctx context.Context, mark string, at room.Instant
 	var calls []redisstore.Call
 	var players []room.PlayerID
 	for p, c := range changes {
-		c.Sum = sumOf(p, boards)
+		c.Total = totalChangeOf(p, boards)
 		text, err := json.Marshal(c)
 		if err != nil {
 			return nil, err
 		}
 		keys := []string{
-			profileKey(p), appliedKey(p), historyKey(p), mostKey(p), versusKey(p), metKey(p), devicesKey(p), earlierKey(p),
+			profileKey(p), appliedKey(p), historyKey(p), wordsKey(p), versusKey(p), opponentsKey(p), devicesKey(p), olderRoundsKey(p),
 			admittedKey(p),
 		}
 		for _, period := range leaderboard.Periods() {
-			keys = append(keys, sumsKey(p, period, period.Key(at)))
+			keys = append(keys, totalsKey(p, period, period.Key(at)))
 		}
 		players = append(players, p)
 		calls = append(calls, redisstore.Call{
-			Keys: append(keys, lastingKeys(p)...),
-			Args: []any{mark, text, int(remembered.Seconds()), mostHistory, mostWords, mostMeetings, mostEarlier, s.guard()},
+			Keys: append(keys, renewedKeys(p)...),
+			Args: []any{mark, text, int(appliedTTL.Seconds()), maxHistory, maxWords, maxOpponents, maxEarlier, s.admittedOnlyArg()},
 		})
 	}
 	kept := make(map[room.PlayerID][]string)
-	for i, reply := range redisstore.RunAll(ctx, s.client, s.scripts.player, calls) {
+	for i, reply := range redisstore.RunAll(ctx, s.client, s.scripts.applyRound, calls) {
 		sums, err := reply.StringSlice()
 		if err != nil {
 			return nil, fmt.Errorf("add it to player %s: %w", players[i], err)
@@ -81,15 +81,15 @@ func (s *Store) applyToPlayers(ctx context.Context, mark string, at room.Instant
 			kept[players[i]] = sums[1:] // behind the word that says so
 		}
 	}
-	return withSums(boards, kept), nil
+	return withTotals(boards, kept), nil
 }
 
-// sumOf returns what a player's deeds on totals add, nil for nothing.
-func sumOf(p room.PlayerID, boards []leaderboard.RowUpdate) (sum *sumChange) {
+// totalChangeOf returns what a player's deeds on totals add, nil for nothing.
+func totalChangeOf(p room.PlayerID, boards []leaderboard.RowUpdate) (sum *totalChange) {
 	for _, d := range boards {
 		if d.Player == p && d.Leaderboard.Kind == leaderboard.Total {
 			if sum == nil {
-				sum = &sumChange{Dice: d.Leaderboard.Dice, Points: d.Value}
+				sum = &totalChange{Dice: d.Leaderboard.Dice, Points: d.Value}
 			}
 			sum.Ends = append(sum.Ends, d.ExpiresAt) // in the order of the periods, see ladder.InAllPeriods
 		}
@@ -97,9 +97,9 @@ func sumOf(p room.PlayerID, boards []leaderboard.RowUpdate) (sum *sumChange) {
 	return sum
 }
 
-// withSums makes of deeds that add to totals such as set them. Those of players who are not kept
+// withTotals makes of deeds that add to totals such as set them. Those of players who are not kept
 // fall away, and so do those of periods that are over.
-func withSums(boards []leaderboard.RowUpdate, kept map[room.PlayerID][]string) []leaderboard.RowUpdate {
+func withTotals(boards []leaderboard.RowUpdate, kept map[room.PlayerID][]string) []leaderboard.RowUpdate {
 	var done []leaderboard.RowUpdate
 	for _, d := range boards {
 		sums, ok := kept[d.Player]
@@ -112,7 +112,7 @@ func withSums(boards []leaderboard.RowUpdate, kept map[room.PlayerID][]string) [
 			}
 			text := sums[0]
 			kept[d.Player] = sums[1:]
-			if d.Value, d.Entry = readSum(text); d.Value == 0 {
+			if d.Value, d.Entry = parseTotal(text); d.Value == 0 {
 				continue
 			}
 		}
@@ -121,8 +121,8 @@ func withSums(boards []leaderboard.RowUpdate, kept map[room.PlayerID][]string) [
 	return done
 }
 
-// readSum reads "points instant name".
-func readSum(text string) (points int, e leaderboard.Entry) {
+// parseTotal reads "points instant name".
+func parseTotal(text string) (points int, e leaderboard.Entry) {
 	value, rest, _ := strings.Cut(text, " ")
 	since, name, _ := strings.Cut(rest, " ")
 	at, err := strconv.ParseInt(since, 10, 64)
@@ -142,7 +142,7 @@ func newPlayerChange(d leaderboard.PlayerUpdate) playerChange {
 		Rounds: d.Rounds, Points: d.Points, Words: d.Words, Found: d.Found,
 	}
 	for _, m := range d.Encounters {
-		c.Meetings = append(c.Meetings, meeting{m.Player, [5]int{m.Won, m.Lost, m.Drawn, m.Points[0], m.Points[1]}})
+		c.Encounters = append(c.Encounters, encounter{m.Player, [5]int{m.Won, m.Lost, m.Drawn, m.Points[0], m.Points[1]}})
 	}
 	return c
 }

@@ -131,7 +131,7 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 			t.Fatal(err)
 		}
 		forgets(t, client, "zoe")
-		if before := inkings(t, client, "ZOE", "Nzoe"); !slices.Contains(before, "{q}:busy:bob") {
+		if before := inkings(t, client, "ZOE", "Nzoe"); !slices.Contains(before, "{q}:match:bob") {
 			t.Fatalf("Bob's match names nobody: only %v do", before)
 		} else if len(before) < 10 {
 			t.Errorf("only %v named Zoe: the test proves little", before)
@@ -148,10 +148,10 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 		if reports, err := s.Reports(t.Context()); err != nil || len(reports) != 1 || reports[0].Against != "eve" {
 			t.Errorf("reports are %v, error %v", reports, err)
 		}
-		if held, err := s.Held(t.Context()); err != nil || len(held) != 0 {
+		if held, err := s.PendingReviews(t.Context()); err != nil || len(held) != 0 {
 			t.Errorf("held are %v, error %v", held, err)
 		}
-		if running, err := q.Busy(t.Context(), "bob"); err != nil || running == nil || running.Opponent.ID != "zoe" || running.Opponent.Name != "" {
+		if running, err := q.CurrentMatch(t.Context(), "bob"); err != nil || running == nil || running.Opponent.ID != "zoe" || running.Opponent.Name != "" {
 			t.Errorf("Bob is in %+v, error %v", running, err)
 		}
 		for _, o := range rounds { // a room that lives on may ask again
@@ -177,7 +177,7 @@ func TestNoKeyNamesWhoIsForgotten(t *testing.T) {
 				t.Errorf("%s has no end any more", key)
 			}
 		}
-		if !client.SIsMember(t.Context(), "{r:r0}:pins", "best "+box+" zoe").Val() {
+		if !client.SIsMember(t.Context(), "{r:r0}:refs", "best "+box+" zoe").Val() {
 			t.Error("nothing keeps the round that her row refers to")
 		}
 		rows := rowsOf(t, s, ever(leaderboard.Best))
@@ -207,7 +207,7 @@ func TestErasingGoesOnWhereAServerDied(t *testing.T) {
 		} else {
 			_, err = redisladder.NewEraser(line).Pass(t.Context())
 		}
-		client.Del(t.Context(), "{d}:erasing") // which ends by itself
+		client.Del(t.Context(), "{d}:eraser") // which ends by itself
 		erases(t, client)
 		if after := inkings(t, client, "ZOE", "Nzoe"); len(after) > 0 {
 			t.Fatalf("the line broke after %d commands, and she is named by %v", n, after)

@@ -14,29 +14,29 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// veil makes names for addresses that tell nobody where somebody is: keyed hashes, the same on
+// addressHasher makes names for addresses that tell nobody where somebody is: keyed hashes, the same on
 // all servers of a store. The key is forgotten after a while, so that nobody can find an address
 // behind an older name by trying all of them. Its methods may be called from any goroutine.
-type veil struct {
+type addressHasher struct {
 	client redis.UniversalClient
 	name   string // of the key in the store: a string of 32 random bytes
-	lasts  time.Duration
+	ttl    time.Duration
 
 	mu    sync.Mutex
 	key   []byte
 	until time.Time
 }
 
-// veilCached is for how long servers may differ when a key is forgotten.
-const veilCached = time.Minute
+// hashKeyCacheTTL is for how long servers may differ when a key is forgotten.
+const hashKeyCacheTTL = time.Minute
 
-func newVeil(client redis.UniversalClient, name string, lasts time.Duration) *veil {
-	return &veil{client: client, name: name, lasts: lasts}
+func newAddressHasher(client redis.UniversalClient, name string, lasts time.Duration) *addressHasher {
+	return &addressHasher{client: client, name: name, ttl: lasts}
 }
 
-// over returns the name of an address, which has no spaces and is never empty.
-func (v *veil) over(ctx context.Context, address string) (string, error) {
-	key, err := v.current(ctx)
+// hash returns the name of an address, which has no spaces and is never empty.
+func (v *addressHasher) hash(ctx context.Context, address string) (string, error) {
+	key, err := v.currentKey(ctx)
 	if err != nil {
 		return "", fmt.Errorf("hide an address: %w", err)
 	}
@@ -45,8 +45,8 @@ func (v *veil) over(ctx context.Context, address string) (string, error) {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:12]), nil
 }
 
-// current gives the key, and makes it where there is none.
-func (v *veil) current(ctx context.Context) ([]byte, error) {
+// currentKey gives the key, and makes it where there is none.
+func (v *addressHasher) currentKey(ctx context.Context) ([]byte, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if time.Now().Before(v.until) {
@@ -54,7 +54,7 @@ func (v *veil) current(ctx context.Context) ([]byte, error) {
 	}
 	fresh := make([]byte, sha256.Size)
 	_, _ = rand.Read(fresh) // never fails
-	if err := v.client.SetNX(ctx, v.name, fresh, v.lasts).Err(); err != nil {
+	if err := v.client.SetNX(ctx, v.name, fresh, v.ttl).Err(); err != nil {
 		return nil, err
 	}
 	key, err := v.client.Get(ctx, v.name).Bytes()
@@ -64,6 +64,6 @@ func (v *veil) current(ctx context.Context) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	v.key, v.until = key, time.Now().Add(veilCached)
+	v.key, v.until = key, time.Now().Add(hashKeyCacheTTL)
 	return key, nil
 }

@@ -49,7 +49,7 @@ func TestTwoPassesSideBySideLeaveNobodyNamed(t *testing.T) {
 		forgets(t, client, "zoe")
 		slow.AddHook(&between{does: func() {
 			forgets(t, client, "bob")
-			client.Del(t.Context(), "{d}:erasing") // as where a server was slow for too long
+			client.Del(t.Context(), "{d}:eraser") // as where a server was slow for too long
 			erases(t, client)
 		}})
 		erases(t, slow)
@@ -64,13 +64,13 @@ func TestAPassWaitsForOneThatIsUnderWay(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		forgets(t, client, "zoe")
-		client.Set(t.Context(), "{d}:erasing", "now", time.Minute)
+		client.Set(t.Context(), "{d}:eraser", "now", time.Minute)
 		ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 		defer cancel()
 		if n, err := redisladder.NewEraser(client).Pass(ctx); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("a second pass erases %d, error %v", n, err)
 		}
-		client.Set(t.Context(), "{d}:erasing", "rests", time.Minute)
+		client.Set(t.Context(), "{d}:eraser", "rests", time.Minute)
 		if n, err := redisladder.NewEraser(client).Pass(t.Context()); n != 1 || err != nil {
 			t.Errorf("while servers rest, a pass erases %d, error %v", n, err)
 		}
@@ -87,7 +87,7 @@ func TestManyWhoAreForgottenKeepNobodyWaiting(t *testing.T) {
 		pipe := client.Pipeline()
 		for i := range 1200 {
 			p := fmt.Sprintf("nobody%d", i)
-			pipe.ZAdd(t.Context(), "{d}:erase", redis.Z{Score: float64(at.UnixMilli()), Member: p})
+			pipe.ZAdd(t.Context(), "{d}:to-erase", redis.Z{Score: float64(at.UnixMilli()), Member: p})
 			pipe.ZAdd(t.Context(), "{d}:forgotten", redis.Z{Score: float64(at.Add(player.UnknownForgottenTTL).UnixMilli()), Member: p})
 		}
 		if _, err := pipe.Exec(t.Context()); err != nil {
@@ -108,7 +108,7 @@ func TestWhatCannotBeReadIsToldOf(t *testing.T) {
 		}
 		client.ZAdd(t.Context(), "{p:bob}:matches", redis.Z{Score: 1, Member: "no JSON"})
 		forgets(t, client, "zoe")
-		if n, err := redisladder.NewEraser(client).Pass(t.Context()); n != 1 || !errors.Is(err, redisladder.ErrUnread) {
+		if n, err := redisladder.NewEraser(client).Pass(t.Context()); n != 1 || !errors.Is(err, redisladder.ErrUnreadable) {
 			t.Errorf("%d are erased, error %v", n, err)
 		}
 		if left := inkings(t, client, "ZOE", "Nzoe"); len(left) > 0 {
@@ -124,7 +124,7 @@ func TestANobodyWhoIsForgottenIsNotKeptByComingBack(t *testing.T) {
 			t.Fatal(ok, err)
 		}
 		forgets(t, client, "eve")
-		if holds, err := devices.Holds(t.Context(), player.Device{Player: "eve"}); holds || err != nil {
+		if holds, err := devices.Authorized(t.Context(), player.Device{Player: "eve"}); holds || err != nil {
 			t.Errorf("who is forgotten is let in: %v, error %v", holds, err)
 		}
 		if left := client.TTL(t.Context(), "{p:eve}:devices").Val(); left <= 0 || left > player.UnknownForgottenTTL {
@@ -136,7 +136,7 @@ func TestANobodyWhoIsForgottenIsNotKeptByComingBack(t *testing.T) {
 		}
 		signsOut(t, devices, player.Device{Player: "sam"}, "key")
 		client.Expire(t.Context(), "{p:sam}:devices", time.Hour)
-		if holds, err := devices.Holds(t.Context(), player.Device{Player: room.PlayerID("sam")}); holds || err != nil {
+		if holds, err := devices.Authorized(t.Context(), player.Device{Player: room.PlayerID("sam")}); holds || err != nil {
 			t.Errorf("who signed out is let in: %v, error %v", holds, err)
 		}
 		if left := client.TTL(t.Context(), "{p:sam}:devices").Val(); left < 365*24*time.Hour {
@@ -177,7 +177,7 @@ func TestWhoIsForgottenWhileABackupIsWrittenDoesNotComeBack(t *testing.T) {
 	if left := inkings(t, to, "ZOE", "Nzoe"); len(left) > 0 {
 		t.Errorf("she is named by %v", left)
 	}
-	if holds, err := redisladder.NewDevices(to).Holds(t.Context(), player.Device{Player: "zoe"}); holds || err != nil {
+	if holds, err := redisladder.NewDevices(to).Authorized(t.Context(), player.Device{Player: "zoe"}); holds || err != nil {
 		t.Errorf("her device is let in: %v, error %v", holds, err)
 	}
 }

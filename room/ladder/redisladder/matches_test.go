@@ -46,15 +46,15 @@ func everything(t *testing.T, client redis.UniversalClient, players ...room.Play
 		}
 		profile.Ratings[0].Deviation = float64(int(profile.Ratings[0].Deviation))
 		all["profile of "+string(p)] = profile
-		all["busy "+string(p)] = client.Exists(t.Context(), "{q}:busy:"+string(p)).Val()
-		all["astray "+string(p)] = client.HGetAll(t.Context(), "{p:"+string(p)+"}:astray").Val()
+		all["busy "+string(p)] = client.Exists(t.Context(), "{q}:match:"+string(p)).Val()
+		all["astray "+string(p)] = client.HGetAll(t.Context(), "{p:"+string(p)+"}:rating-conflicts").Val()
 	}
 	for _, period := range leaderboard.Periods() {
 		id, ok := leaderboard.ParseID(box, leaderboard.Rating, period, "", now)
 		if !ok {
 			t.Fatalf("no board of %s", period)
 		}
-		page, err := store.Board(t.Context(), id, 1, 50)
+		page, err := store.Leaderboard(t.Context(), id, 1, 50)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -148,7 +148,7 @@ func TestASettledDuelHoldsWhateverCameBetween(t *testing.T) {
 	client := redistest.Client(t, url)
 	store := redisladder.New(client, nil)
 	// A server dies when the change is settled, and against the rules ann plays on.
-	for n := 1; client.Exists(t.Context(), "{m:m1}:settled").Val() == 0; n++ {
+	for n := 1; client.Exists(t.Context(), "{m:m1}:result").Val() == 0; n++ {
 		dying, _ := redistest.FailingClient(t, url, n, redistest.BeforeReply)
 		if _, err := redisladder.New(dying, nil).Record(t.Context(), "", duel("m1", now-2000, "ann", "bob")); err == nil {
 			t.Fatal("it did not die")
@@ -159,7 +159,7 @@ func TestASettledDuelHoldsWhateverCameBetween(t *testing.T) {
 	if late[0].Before != rating.Initial() || between[0].Before != rating.Initial() {
 		t.Errorf("settled were %+v and %+v", late, between)
 	}
-	astray := client.HGetAll(t.Context(), "{p:ann}:astray").Val()
+	astray := client.HGetAll(t.Context(), "{p:ann}:rating-conflicts").Val()
 	if len(astray) != 1 || astray["m1"] == "" {
 		t.Errorf("for the audit is noted %v", astray)
 	}
@@ -202,7 +202,7 @@ func TestARematchIsForThoseTwo(t *testing.T) {
 		if s := seeks(t, q, again("ann")); s.Assignment != nil || !s.Invited {
 			t.Errorf("alone, ann is told %+v", s)
 		}
-		if _, err := q.Seek(t.Context(), again("eve"), nil); err == nil {
+		if _, err := q.Poll(t.Context(), again("eve"), nil); err == nil {
 			t.Error("eve plays it, too")
 		}
 		second := seeks(t, q, again("bob")).Assignment

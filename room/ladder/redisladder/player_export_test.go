@@ -24,14 +24,14 @@ func TestAHeavyPlayersRoundsAreAllNamed(t *testing.T) {
 		want = append(want, r.id)
 	}
 	slices.Reverse(want)
-	kept, err := s.Kept(t.Context(), "ann")
+	kept, err := s.Export(t.Context(), "ann")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(kept.History) != 500 || !slices.Equal(kept.Rounds, want) {
 		t.Errorf("of %d rounds %d are named, %d in the history", len(want), len(kept.Rounds), len(kept.History))
 	}
-	if _, err := s.Kept(t.Context(), "p}:x"); err == nil {
+	if _, err := s.Export(t.Context(), "p}:x"); err == nil {
 		t.Error("a name reaches another key")
 	}
 }

@@ -16,15 +16,15 @@ import (
 // Names are taken out of a key by comparing and swapping: what was read and is there no more is read again.
 
 const (
-	erasingWeight = 200 // of the keys that are read at a time
-	largeWeight   = 20  // of a key that may have a megabyte
-	swapsAtOnce   = 20
-	idsAtOnce     = 500
-	erasingTries  = 50 // of one key that others change meanwhile
+	eraserBatchWeight = 200 // of the keys that are read at a time
+	largeKeyWeight    = 20  // of a key that may have a megabyte
+	swapBatch         = 20
+	playerBatch       = 500
+	maxSwapAttempts   = 50 // of one key that others change meanwhile
 )
 
-// ErrUnread is returned where something could not be read that may name people. All else was done.
-var ErrUnread = errors.New("a key cannot be read")
+// ErrUnreadable is returned where something could not be read that may name people. All else was done.
+var ErrUnreadable = errors.New("a key cannot be read")
 
 //go:embed swap.lua
 var swapSource string
@@ -32,15 +32,15 @@ var swapSource string
 // It may be repeated without harm.
 var swapScript = redis.NewScript(swapSource)
 
-// through erases people from all keys of the store.
-func (e *Eraser) through(ctx context.Context, gone people, after func(took time.Duration) error) (err error) {
+// scan erases people from all keys of the store.
+func (e *Eraser) scan(ctx context.Context, gone erasedPlayers, after func(took time.Duration) error) (err error) {
 	var batch []string
 	var unread error
 	weight := 0
 	flush := func() error {
 		began := time.Now()
 		err := eraseFrom(ctx, e.client, gone, batch)
-		if errors.Is(err, ErrUnread) {
+		if errors.Is(err, ErrUnreadable) {
 			unread, err = err, nil // one of them says enough
 		}
 		if err != nil {
@@ -50,11 +50,11 @@ func (e *Eraser) through(ctx context.Context, gone people, after func(took time.
 		return after(time.Since(began))
 	}
 	scan := redisstore.Scan(ctx, e.client, "{*}*", func(key string) bool {
-		if n, ok := gone.namingAt(key); ok {
+		if n, ok := gone.locate(key); ok {
 			batch = append(batch, key)
 			weight += n.weight()
 		}
-		if weight >= erasingWeight {
+		if weight >= eraserBatchWeight {
 			err = flush()
 		}
 		return err == nil
@@ -72,20 +72,20 @@ func (e *Eraser) through(ctx context.Context, gone people, after func(took time.
 }
 
 // weight is how much of a batch it takes to read the key.
-func (n naming) weight() int {
+func (n nameLocation) weight() int {
 	switch {
 	case n.whole:
 		return 1
 	case n.large:
-		return largeWeight
+		return largeKeyWeight
 	}
-	return 1 + largeWeight*len(n.fields)/idsAtOnce
+	return 1 + largeKeyWeight*len(n.fields)/playerBatch
 }
 
 // eraseFrom erases people from some keys. The error is [ErrUnread] where something of them cannot be read.
-func eraseFrom(ctx context.Context, client redis.UniversalClient, gone people, keys []string) (unread error) {
-	for range erasingTries {
-		texts, err := readNaming(ctx, client, gone, keys)
+func eraseFrom(ctx context.Context, client redis.UniversalClient, gone erasedPlayers, keys []string) (unread error) {
+	for range maxSwapAttempts {
+		texts, err := readNameTexts(ctx, client, gone, keys)
 		if err != nil {
 			return err
 		}
@@ -93,7 +93,7 @@ func eraseFrom(ctx context.Context, client redis.UniversalClient, gone people, k
 		for _, t := range texts {
 			switch changed, err := t.erase(t.field, t.text); {
 			case err != nil:
-				unread = fmt.Errorf("%w: %s: %w", ErrUnread, redisstore.RedactKey(t.key), err)
+				unread = fmt.Errorf("%w: %s: %w", ErrUnreadable, redisstore.RedactKey(t.key), err)
 			case changed != t.text:
 				swaps = append(swaps, redisstore.Call{Keys: []string{t.key}, Args: []any{t.kind, t.field, t.text, changed}})
 			}
@@ -107,7 +107,7 @@ func eraseFrom(ctx context.Context, client redis.UniversalClient, gone people, k
 
 // swap makes changes, and returns the keys that have changed since they were read.
 func swap(ctx context.Context, client redis.UniversalClient, swaps []redisstore.Call) (again []string, err error) {
-	for some := range slices.Chunk(swaps, swapsAtOnce) {
+	for some := range slices.Chunk(swaps, swapBatch) {
 		for i, reply := range redisstore.RunAll(ctx, client, swapScript, some) {
 			done, err := reply.Bool()
 			if err != nil {
@@ -122,34 +122,34 @@ func swap(ctx context.Context, client redis.UniversalClient, swaps []redisstore.
 	return slices.Compact(again), nil
 }
 
-// namingText is a text that may name people.
-type namingText struct {
-	naming
+// nameText is a text that may name people.
+type nameText struct {
+	nameLocation
 	key   string
 	field string // of a hash
 	text  string
 }
 
-// readNaming reads what may name people in some keys, and deletes those that are of them alone.
-func readNaming(ctx context.Context, client redis.UniversalClient, gone people, keys []string) (texts []namingText, err error) {
+// readNameTexts reads what may name people in some keys, and deletes those that are of them alone.
+func readNameTexts(ctx context.Context, client redis.UniversalClient, gone erasedPlayers, keys []string) (texts []nameText, err error) {
 	pipe := client.Pipeline()
 	type asked struct {
-		naming
+		nameLocation
 		key   string
 		reply redis.Cmder
 	}
 	var replies []asked
 	for _, key := range keys {
-		n, ok := gone.namingAt(key)
+		n, ok := gone.locate(key)
 		if !ok {
 			continue
 		}
-		ask := func(n naming, reply redis.Cmder) { replies = append(replies, asked{n, key, reply}) }
+		ask := func(n nameLocation, reply redis.Cmder) { replies = append(replies, asked{n, key, reply}) }
 		switch {
 		case n.whole:
 			ask(n, pipe.Del(ctx, key))
 		case n.kind == "hash":
-			for fields := range slices.Chunk(n.fields, idsAtOnce) {
+			for fields := range slices.Chunk(n.fields, playerBatch) {
 				some := n
 				some.fields = fields
 				ask(some, pipe.HMGet(ctx, key, fields...))
@@ -170,7 +170,7 @@ func readNaming(ctx context.Context, client redis.UniversalClient, gone people, 
 			return nil, fmt.Errorf("%s: %w", redisstore.RedactKey(a.key), err)
 		}
 		for _, t := range textsOf(a.reply, a.fields) {
-			texts = append(texts, namingText{a.naming, a.key, t.field, t.text})
+			texts = append(texts, nameText{a.nameLocation, a.key, t.field, t.text})
 		}
 	}
 	return texts, nil

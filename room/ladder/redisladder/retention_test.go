@@ -35,7 +35,7 @@ func keptOf(t *testing.T, client redis.UniversalClient, p room.PlayerID) map[str
 }
 
 // ofPeriod reports whether something is kept of a day, a week or a month.
-func ofPeriod(name string) bool { return strings.HasPrefix(name, "sums:") && name != "sums:all" }
+func ofPeriod(name string) bool { return strings.HasPrefix(name, "totals:") && name != "totals:all" }
 
 // livesOn fails unless all of a player's that a visit renews lasts for a year and a day from now.
 func livesOn(t *testing.T, client redis.UniversalClient, p room.PlayerID, want ...string) {
@@ -83,9 +83,9 @@ func TestAPlayerEndsAYearAfterTheLastVisit(t *testing.T) {
 		o := round{id: "day", at: now, dice: box, contest: attempt, words: map[room.PlayerID][]string{annID: {"tea"}}}.owed(t)
 		o.Record.OpenedAt = now
 		keeps(t, store, o)
-		all := []string{"profile", "history", "most", "versus", "met", "forms", "matches", "rated:" + box, "sums:all", "blocked", "devices", "daily:played"}
+		all := []string{"profile", "history", "words", "versus", "opponents", "ratings", "matches", "rating-history:" + box, "totals:all", "blocked", "devices", "daily:played"}
 		livesOn(t, client, annID, all...)
-		livesOn(t, client, "bob", "profile", "history", "forms")
+		livesOn(t, client, "bob", "profile", "history", "ratings")
 
 		for what, visit := range map[string]func(){
 			"a visit":               func() { speaks(t, d, annsFirst, true) },
@@ -102,7 +102,7 @@ func TestAPlayerEndsAYearAfterTheLastVisit(t *testing.T) {
 		}
 
 		// What was renewed today is not renewed again.
-		client.Expire(t.Context(), "{p:"+string(annID)+"}:most", day)
+		client.Expire(t.Context(), "{p:"+string(annID)+"}:words", day)
 		speaks(t, d, phone, true)
 		if left := keptOf(t, client, annID)["most"]; left > day {
 			t.Errorf("a second visit of the day writes again: %v", left)

@@ -15,12 +15,12 @@ import (
 	"rattle/room"
 )
 
-// readSettled gives the row of a duel. It answers [ladder.ErrNoChallenge] where there is none.
-func readSettled(ctx context.Context, client redis.UniversalClient, match string) (settled leaderboard.StoredMatch, err error) {
-	if !plain(match) {
+// readMatch gives the row of a duel. It answers [ladder.ErrNoChallenge] where there is none.
+func readMatch(ctx context.Context, client redis.UniversalClient, match string) (settled leaderboard.StoredMatch, err error) {
+	if !isPlain(match) {
 		return settled, matchmaking.ErrNoChallenge
 	}
-	text, err := client.Get(ctx, settledKey(match)).Bytes()
+	text, err := client.Get(ctx, matchKey(match)).Bytes()
 	if errors.Is(err, redis.Nil) {
 		return settled, matchmaking.ErrNoChallenge
 	}
@@ -33,9 +33,9 @@ func readSettled(ctx context.Context, client redis.UniversalClient, match string
 	return settled, nil
 }
 
-// readForms gives how a player stands, by dice.
-func readForms(ctx context.Context, client redis.UniversalClient, p room.PlayerID) (map[string]leaderboard.PlayerRating, error) {
-	texts, err := client.HGetAll(ctx, formsKey(p)).Result()
+// readRatings gives how a player stands, by dice.
+func readRatings(ctx context.Context, client redis.UniversalClient, p room.PlayerID) (map[string]leaderboard.PlayerRating, error) {
+	texts, err := client.HGetAll(ctx, ratingsKey(p)).Result()
 	if err != nil {
 		return nil, fmt.Errorf("read the ratings of %s: %w", p, err)
 	}
@@ -52,7 +52,7 @@ func readForms(ctx context.Context, client redis.UniversalClient, p room.PlayerI
 
 // Ratings gives a player's ratings as they are at an instant, by dice.
 func (q *Queue) Ratings(ctx context.Context, p room.PlayerID, now room.Instant) (map[string]room.Rating, error) {
-	forms, err := readForms(ctx, q.client, p)
+	forms, err := readRatings(ctx, q.client, p)
 	ratings := make(map[string]room.Rating, len(forms))
 	for dice, form := range forms {
 		ratings[dice] = form.Current(now)
@@ -63,9 +63,9 @@ func (q *Queue) Ratings(ctx context.Context, p room.PlayerID, now room.Instant) 
 // shownMatches is how many duels a profile shows.
 const shownMatches = 50
 
-// addDuels adds a player's ratings and duels to a profile.
-func (s *Store) addDuels(ctx context.Context, p *leaderboard.Profile) error {
-	forms, err := readForms(ctx, s.client, p.ID)
+// addMatches adds a player's ratings and duels to a profile.
+func (s *Store) addMatches(ctx context.Context, p *leaderboard.Profile) error {
+	forms, err := readRatings(ctx, s.client, p.ID)
 	if err != nil {
 		return err
 	}
@@ -74,7 +74,7 @@ func (s *Store) addDuels(ctx context.Context, p *leaderboard.Profile) error {
 	matches := pipe.ZRevRange(ctx, matchesKey(p.ID), 0, shownMatches-1)
 	rated := make(map[string]*redis.StringSliceCmd)
 	for dice := range forms {
-		rated[dice] = pipe.LRange(ctx, ratedKey(p.ID, dice), 0, -1)
+		rated[dice] = pipe.LRange(ctx, ratingHistoryKey(p.ID, dice), 0, -1)
 	}
 	if _, err := pipe.Exec(ctx); err != nil {
 		return fmt.Errorf("ratings and duels: %w", err)

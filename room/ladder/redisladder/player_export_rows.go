@@ -19,7 +19,7 @@ import (
 
 // What boards keep of a player: rows, the sums behind rows of totals, and days.
 
-func (s *Store) keptSums(ctx context.Context, k *player.Export) error {
+func (s *Store) exportTotals(ctx context.Context, k *player.Export) error {
 	now, err := s.client.Time(ctx).Result()
 	if err != nil {
 		return err
@@ -31,7 +31,7 @@ func (s *Store) keptSums(ctx context.Context, k *player.Export) error {
 			if key == "" {
 				continue
 			}
-			sums, err := s.client.HGetAll(ctx, sumsKey(k.Player, period, key)).Result()
+			sums, err := s.client.HGetAll(ctx, totalsKey(k.Player, period, key)).Result()
 			if err != nil {
 				return err
 			}
@@ -44,8 +44,8 @@ func (s *Store) keptSums(ctx context.Context, k *player.Export) error {
 	return nil
 }
 
-// keptRows asks all boards that there can be for the player's row.
-func (s *Store) keptRows(ctx context.Context, k *player.Export) error {
+// exportRows asks all boards that there can be for the player's row.
+func (s *Store) exportRows(ctx context.Context, k *player.Export) error {
 	now, err := s.client.Time(ctx).Result()
 	if err != nil {
 		return err
@@ -56,8 +56,8 @@ func (s *Store) keptRows(ctx context.Context, k *player.Export) error {
 	}
 	var replies []asked
 	pipe := s.client.Pipeline()
-	for _, id := range boardsAt(room.Instant(now.UnixMilli())) {
-		keys := boardOf(id)
+	for _, id := range leaderboardsAt(room.Instant(now.UnixMilli())) {
+		keys := leaderboardKeysOf(id)
 		replies = append(replies, asked{id, rowReply{
 			id.Dice, pipe.ZScore(ctx, keys.scores, string(k.Player)), pipe.HGet(ctx, keys.rows, string(k.Player)),
 		}})
@@ -77,8 +77,8 @@ func (s *Store) keptRows(ctx context.Context, k *player.Export) error {
 	return nil
 }
 
-// boardsAt returns the names of all boards that can be there at an instant.
-func boardsAt(now room.Instant) (all []leaderboard.ID) {
+// leaderboardsAt returns the names of all boards that can be there at an instant.
+func leaderboardsAt(now room.Instant) (all []leaderboard.ID) {
 	for _, set := range engine.DiceSets() {
 		for _, kind := range leaderboard.Kinds() {
 			for _, period := range leaderboard.Periods() {
@@ -92,7 +92,7 @@ func boardsAt(now room.Instant) (all []leaderboard.ID) {
 	return all
 }
 
-func (s *Store) keptDaily(ctx context.Context, k *player.Export) error {
+func (s *Store) exportDaily(ctx context.Context, k *player.Export) error {
 	d := NewDaily(s.client, nil)
 	now, err := s.client.Time(ctx).Result()
 	if err != nil {

@@ -24,14 +24,14 @@ import (
 //	the store that is replaced ┐
 //	a newer backup ────────────┴──▶ Speaking ──▶ SpeakAgain, when an older one was restored
 
-// Speaking is who may speak for whom, of players of whom anything is noted.
-type Speaking map[room.PlayerID]speaker
+// Credentials is who may speak for whom, of players of whom anything is noted.
+type Credentials map[room.PlayerID]credentials
 
-// speaker is what two keys hold of a player, see [devicesKey] and [phraseKey].
-type speaker struct{ devices, phrase map[string]string }
+// credentials is what two keys hold of a player, see [devicesKey] and [phraseKey].
+type credentials struct{ devices, phrase map[string]string }
 
 // newest returns the instant of the last that was noted.
-func (s speaker) newest() (at int64) {
+func (s credentials) newest() (at int64) {
 	for _, since := range append(valuesOf(s.devices), s.phrase["since"]) {
 		if n, err := strconv.ParseInt(since, 10, 64); err == nil {
 			at = max(at, n)
@@ -48,12 +48,12 @@ func valuesOf(m map[string]string) (all []string) {
 }
 
 // same reports whether two say the same.
-func (s speaker) same(other speaker) bool {
+func (s credentials) same(other credentials) bool {
 	return maps.Equal(s.devices, other.devices) && maps.Equal(s.phrase, other.phrase)
 }
 
 // Merge adds what another source knows: of each player what is newer.
-func (s Speaking) Merge(other Speaking) {
+func (s Credentials) Merge(other Credentials) {
 	for p, theirs := range other {
 		if mine, ok := s[p]; !ok || theirs.newest() > mine.newest() {
 			s[p] = theirs
@@ -61,14 +61,14 @@ func (s Speaking) Merge(other Speaking) {
 	}
 }
 
-// speakerOf returns of which player, and of which of the two, a key is.
-func speakerOf(key string) (p room.PlayerID, what string, ok bool) {
+// credentialKey returns of which player, and of which of the two, a key is.
+func credentialKey(key string) (p room.PlayerID, what string, ok bool) {
 	kind, id, _ := strings.Cut(redisstore.HashTag(key), ":")
 	p = room.PlayerID(id)
 	return p, strings.TrimPrefix(key, playerKey(p, "")), kind == "p" && (key == devicesKey(p) || key == phraseKey(p))
 }
 
-func (s Speaking) note(p room.PlayerID, what string, fields map[string]string) {
+func (s Credentials) add(p room.PlayerID, what string, fields map[string]string) {
 	of := s[p]
 	if what == "phrase" {
 		of.phrase = fields
@@ -78,12 +78,12 @@ func (s Speaking) note(p room.PlayerID, what string, fields map[string]string) {
 	s[p] = of
 }
 
-// SpeakingIn returns who may speak for whom by a store.
-func SpeakingIn(ctx context.Context, client redis.UniversalClient) (Speaking, error) {
-	all := make(Speaking)
+// ReadCredentials returns who may speak for whom by a store.
+func ReadCredentials(ctx context.Context, client redis.UniversalClient) (Credentials, error) {
+	all := make(Credentials)
 	var keys []string
 	err := redisstore.Scan(ctx, client, "{p:*}:*", func(key string) bool {
-		if _, _, ok := speakerOf(key); ok {
+		if _, _, ok := credentialKey(key); ok {
 			keys = append(keys, key)
 		}
 		return true
@@ -94,8 +94,8 @@ func SpeakingIn(ctx context.Context, client redis.UniversalClient) (Speaking, er
 		}
 		var fields map[string]string
 		fields, err = client.HGetAll(ctx, key).Result()
-		if p, what, _ := speakerOf(key); err == nil && len(fields) > 0 {
-			all.note(p, what, fields)
+		if p, what, _ := credentialKey(key); err == nil && len(fields) > 0 {
+			all.add(p, what, fields)
 		}
 	}
 	if err != nil {
@@ -104,13 +104,13 @@ func SpeakingIn(ctx context.Context, client redis.UniversalClient) (Speaking, er
 	return all, nil
 }
 
-// SinceInDump returns what a backup knows that an older one does not: who is forgotten, and who may
+// ReadDumped returns what a backup knows that an older one does not: who is forgotten, and who may
 // speak for whom.
-func SinceInDump(dump io.Reader) (player.Forgotten, Speaking, error) {
-	gone, speaking := make(player.Forgotten), make(Speaking)
+func ReadDumped(dump io.Reader) (player.Forgotten, Credentials, error) {
+	gone, speaking := make(player.Forgotten), make(Credentials)
 	var bad error
 	wanted := func(key string) bool {
-		_, _, speaks := speakerOf(key)
+		_, _, speaks := credentialKey(key)
 		return speaks || key == forgottenKey
 	}
 	err := backup.ReadBackup(dump, wanted, func(key string, rows [][]string) {
@@ -124,17 +124,17 @@ func SinceInDump(dump io.Reader) (player.Forgotten, Speaking, error) {
 				fields[row[0]] = row[1]
 			}
 		}
-		p, what, _ := speakerOf(key)
-		speaking.note(p, what, fields)
+		p, what, _ := credentialKey(key)
+		speaking.add(p, what, fields)
 	})
 	return gone, speaking, errors.Join(err, bad)
 }
 
-// SpeakAgain lets those speak for players of a restored store who could by something newer, and nobody
+// RestoreCredentials lets those speak for players of a restored store who could by something newer, and nobody
 // else, and returns for how many players that is somebody else. It brings no player back.
-func SpeakAgain(ctx context.Context, client redis.UniversalClient, newer Speaking) (n int, err error) {
+func RestoreCredentials(ctx context.Context, client redis.UniversalClient, newer Credentials) (n int, err error) {
 	for p, now := range newer {
-		changed, err := speakAgain(ctx, client, p, now)
+		changed, err := restoreCredentials(ctx, client, p, now)
 		if err != nil {
 			return n, fmt.Errorf("take over who may speak for whom: %w", err)
 		}
@@ -145,15 +145,15 @@ func SpeakAgain(ctx context.Context, client redis.UniversalClient, newer Speakin
 	return n, nil
 }
 
-func speakAgain(ctx context.Context, client redis.UniversalClient, p room.PlayerID, now speaker) (bool, error) {
-	if !plain(string(p)) || now.devices[firstDevice] == forgotten { // see [ForgetAgain]
+func restoreCredentials(ctx context.Context, client redis.UniversalClient, p room.PlayerID, now credentials) (bool, error) {
+	if !isPlain(string(p)) || now.devices[firstDevice] == forgotten { // see [ForgetAgain]
 		return false, nil
 	}
-	kept, err := client.Exists(ctx, leadingKeys(p)...).Result()
+	kept, err := client.Exists(ctx, existenceKeys(p)...).Result()
 	if err != nil || kept == 0 {
 		return false, err
 	}
-	var was speaker
+	var was credentials
 	if was.devices, err = client.HGetAll(ctx, devicesKey(p)).Result(); err != nil {
 		return false, err
 	}
@@ -164,7 +164,7 @@ func speakAgain(ctx context.Context, client redis.UniversalClient, p room.Player
 		return false, nil
 	}
 	_, err = client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
-		pipe.Del(ctx, devicesKey(p), phraseKey(p), offeredKey(p)) // a code may be from before a sign-out
+		pipe.Del(ctx, devicesKey(p), phraseKey(p), issuedCodeKey(p)) // a code may be from before a sign-out
 		for key, fields := range map[string]map[string]string{devicesKey(p): now.devices, phraseKey(p): now.phrase} {
 			if len(fields) > 0 {
 				pipe.HSet(ctx, key, fields)
@@ -179,7 +179,7 @@ func speakAgain(ctx context.Context, client redis.UniversalClient, p room.Player
 		err = client.Del(ctx, phraseIndexKey(old)).Err()
 	}
 	if key := now.phrase["key"]; err == nil && key != "" {
-		err = client.Set(ctx, phraseIndexKey(key), string(p), lasting).Err()
+		err = client.Set(ctx, phraseIndexKey(key), string(p), playerTTL).Err()
 	}
 	return true, err
 }

@@ -15,7 +15,7 @@ import (
 
 // Round gives the record of a round as it was recorded, or [ladder.ErrNotFound].
 func (s *Store) Round(ctx context.Context, uuid string) (o room.PendingResult, err error) {
-	if !plain(uuid) {
+	if !isPlain(uuid) {
 		return o, leaderboard.ErrNotFound
 	}
 	text, err := s.client.HGet(ctx, recordKey(uuid), "owed").Bytes()
@@ -31,53 +31,53 @@ func (s *Store) Round(ctx context.Context, uuid string) (o room.PendingResult, e
 	return o, nil
 }
 
-// keep keeps the record of a round, pins it, and notes which results are held. It returns those of
+// saveRecord keeps the record of a round, pins it, and notes which results are held. It returns those of
 // which nobody has decided yet.
-func (s *Store) keep(ctx context.Context, o room.PendingResult, pins []string, hold []room.PlayerID) (waiting []room.PlayerID, err error) {
+func (s *Store) saveRecord(ctx context.Context, o room.PendingResult, pins []string, hold []room.PlayerID) (waiting []room.PlayerID, err error) {
 	packed, err := room.EncodePendingResult(o)
 	if err != nil {
 		return nil, err
 	}
-	args := []any{packed, int64(o.At) + kept.Milliseconds(), len(hold)}
+	args := []any{packed, int64(o.At) + recordTTL.Milliseconds(), len(hold)}
 	for _, p := range hold {
-		args = append(args, heldOf(p))
+		args = append(args, reviewField(p))
 	}
 	for _, pin := range pins {
 		args = append(args, pin)
 	}
-	states, err := s.scripts.keep.Run(ctx, s.client, []string{recordKey(o.ID), pinsKey(o.ID)}, args...).StringSlice()
+	states, err := s.scripts.saveRecord.Run(ctx, s.client, []string{recordKey(o.ID), refsKey(o.ID)}, args...).StringSlice()
 	if err != nil {
 		return nil, fmt.Errorf("keep the record: %w", err)
 	}
 	for i, state := range states {
-		if state == held && i < len(hold) {
+		if state == pending && i < len(hold) {
 			waiting = append(waiting, hold[i])
 		}
 	}
 	return waiting, nil
 }
 
-// pinOf names a row that keeps the record that it refers to; "" for one that does not.
-func pinOf(d leaderboard.RowUpdate) string {
+// refOf names a row that keeps the record that it refers to; "" for one that does not.
+func refOf(d leaderboard.RowUpdate) string {
 	if !d.RetainsRecord() {
 		return ""
 	}
-	return pinPrefix(d.Leaderboard) + " " + string(d.Player)
+	return refPrefix(d.Leaderboard) + " " + string(d.Player)
 }
 
-func pinPrefix(id leaderboard.ID) string { return string(id.Kind) + " " + id.Dice }
+func refPrefix(id leaderboard.ID) string { return string(id.Kind) + " " + id.Dice }
 
-func pinsOf(deeds []leaderboard.RowUpdate) (pins []string) {
+func refsOf(deeds []leaderboard.RowUpdate) (pins []string) {
 	for _, d := range deeds {
-		if pin := pinOf(d); pin != "" {
+		if pin := refOf(d); pin != "" {
 			pins = append(pins, pin)
 		}
 	}
 	return pins
 }
 
-// unpin lets go of a record for rows that do not come about.
-func (s *Store) unpin(ctx context.Context, uuid string, pins []string) error {
+// releaseRefs lets go of a record for rows that do not come about.
+func (s *Store) releaseRefs(ctx context.Context, uuid string, pins []string) error {
 	if len(pins) == 0 {
 		return nil
 	}
@@ -85,15 +85,15 @@ func (s *Store) unpin(ctx context.Context, uuid string, pins []string) error {
 	for i, pin := range pins {
 		args[i] = pin
 	}
-	if err := s.scripts.loosen.Run(ctx, s.client, []string{recordKey(uuid), pinsKey(uuid)}, args...).Err(); err != nil {
+	if err := s.scripts.releaseRefs.Run(ctx, s.client, []string{recordKey(uuid), refsKey(uuid)}, args...).Err(); err != nil {
 		return fmt.Errorf("let go of a record: %w", err)
 	}
 	return nil
 }
 
-// loosen takes pins, "round pin" each, out of their rounds, and only then off the list of what
+// releaseStale takes pins, "round pin" each, out of their rounds, and only then off the list of what
 // is to be done.
-func (s *Store) loosen(ctx context.Context, list string, loose []string) error {
+func (s *Store) releaseStale(ctx context.Context, list string, loose []string) error {
 	if len(loose) == 0 {
 		return nil
 	}
@@ -101,10 +101,10 @@ func (s *Store) loosen(ctx context.Context, list string, loose []string) error {
 	done := make([]any, len(loose))
 	for i, l := range loose {
 		round, pin, _ := strings.Cut(l, " ")
-		calls[i] = redisstore.Call{Keys: []string{recordKey(round), pinsKey(round)}, Args: []any{pin}}
+		calls[i] = redisstore.Call{Keys: []string{recordKey(round), refsKey(round)}, Args: []any{pin}}
 		done[i] = l
 	}
-	for _, reply := range redisstore.RunAll(ctx, s.client, s.scripts.loosen, calls) {
+	for _, reply := range redisstore.RunAll(ctx, s.client, s.scripts.releaseRefs, calls) {
 		if err := reply.Err(); err != nil {
 			return fmt.Errorf("let go of a record: %w", err)
 		}

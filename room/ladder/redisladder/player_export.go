@@ -15,32 +15,32 @@ import (
 	"rattle/room"
 )
 
-// Kept returns all that is kept of a player, but for the records of rounds, which it names. Of
+// Export returns all that is kept of a player, but for the records of rounds, which it names. Of
 // somebody of whom nothing is kept that is nothing; the error is [ladder.ErrNotFound] where no player can
 // be called so.
-func (s *Store) Kept(ctx context.Context, p room.PlayerID) (player.Export, error) {
-	if !plain(string(p)) {
+func (s *Store) Export(ctx context.Context, p room.PlayerID) (player.Export, error) {
+	if !isPlain(string(p)) {
 		return player.Export{}, leaderboard.ErrNotFound
 	}
 	k := player.Export{Player: p}
 	for _, read := range []func(context.Context, *player.Export) error{
-		s.keptProfile, s.keptDuels, s.keptVersus, s.keptSums, s.keptRows, s.keptDaily, s.keptDevices, s.keptModeration, s.keptQueue,
+		s.exportProfile, s.exportMatches, s.exportVersus, s.exportTotals, s.exportRows, s.exportDaily, s.exportDevices, s.exportModeration, s.exportQueue,
 	} {
 		if err := read(ctx, &k); err != nil {
 			return k, fmt.Errorf("gather what is kept of %s: %w", p, err)
 		}
 	}
-	if err := s.nameRounds(ctx, &k); err != nil {
+	if err := s.listRounds(ctx, &k); err != nil {
 		return k, fmt.Errorf("gather the rounds of %s: %w", p, err)
 	}
 	return k, nil
 }
 
-func (s *Store) keptProfile(ctx context.Context, k *player.Export) error {
+func (s *Store) exportProfile(ctx context.Context, k *player.Export) error {
 	pipe := s.client.Pipeline()
 	known := pipe.HGetAll(ctx, profileKey(k.Player))
 	history := pipe.ZRevRange(ctx, historyKey(k.Player), 0, -1)
-	most := pipe.ZRevRangeWithScores(ctx, mostKey(k.Player), 0, -1)
+	most := pipe.ZRevRangeWithScores(ctx, wordsKey(k.Player), 0, -1)
 	if _, err := pipe.Exec(ctx); err != nil {
 		return err
 	}
@@ -57,9 +57,9 @@ func (s *Store) keptProfile(ctx context.Context, k *player.Export) error {
 	return err
 }
 
-func (s *Store) keptDuels(ctx context.Context, k *player.Export) (err error) {
+func (s *Store) exportMatches(ctx context.Context, k *player.Export) (err error) {
 	profile := leaderboard.Profile{ID: k.Player, Ratings: []leaderboard.DiceRating{}}
-	if err := s.addDuels(ctx, &profile); err != nil {
+	if err := s.addMatches(ctx, &profile); err != nil {
 		return err
 	}
 	k.Ratings = profile.Ratings
@@ -70,9 +70,9 @@ func (s *Store) keptDuels(ctx context.Context, k *player.Export) (err error) {
 	return err
 }
 
-func (s *Store) keptVersus(ctx context.Context, k *player.Export) error {
+func (s *Store) exportVersus(ctx context.Context, k *player.Export) error {
 	pipe := s.client.Pipeline()
-	sums, met := pipe.HGetAll(ctx, versusKey(k.Player)), pipe.ZRevRangeWithScores(ctx, metKey(k.Player), 0, -1)
+	sums, met := pipe.HGetAll(ctx, versusKey(k.Player)), pipe.ZRevRangeWithScores(ctx, opponentsKey(k.Player), 0, -1)
 	if _, err := pipe.Exec(ctx); err != nil {
 		return err
 	}
@@ -88,8 +88,8 @@ func (s *Store) keptVersus(ctx context.Context, k *player.Export) error {
 	return nil
 }
 
-// keptDevices adds since when devices, and a recovery phrase, speak for the player, and nothing that would let one do so.
-func (s *Store) keptDevices(ctx context.Context, k *player.Export) error {
+// exportDevices adds since when devices, and a recovery phrase, speak for the player, and nothing that would let one do so.
+func (s *Store) exportDevices(ctx context.Context, k *player.Export) error {
 	noted, err := s.client.HGetAll(ctx, devicesKey(k.Player)).Result()
 	if err != nil {
 		return err
@@ -109,14 +109,14 @@ func (s *Store) keptDevices(ctx context.Context, k *player.Export) error {
 	return err
 }
 
-// keptModeration gathers what the player has reported, and what of theirs waited for a person. What
+// exportModeration gathers what the player has reported, and what of theirs waited for a person. What
 // others have reported of them is the others' to tell.
-func (s *Store) keptModeration(ctx context.Context, k *player.Export) error {
+func (s *Store) exportModeration(ctx context.Context, k *player.Export) error {
 	reports, err := s.Reports(ctx)
 	if err != nil {
 		return err
 	}
-	held, err := s.Held(ctx)
+	held, err := s.PendingReviews(ctx)
 	if err != nil {
 		return err
 	}
@@ -128,17 +128,17 @@ func (s *Store) keptModeration(ctx context.Context, k *player.Export) error {
 	return nil
 }
 
-func (s *Store) keptQueue(ctx context.Context, k *player.Export) (err error) {
+func (s *Store) exportQueue(ctx context.Context, k *player.Export) (err error) {
 	q := NewQueue(s.client, QueueOptions{})
 	if k.Challenges, err = q.Challenges(ctx, k.Player); err == nil {
-		k.Assignment, err = q.Busy(ctx, k.Player)
+		k.Assignment, err = q.CurrentMatch(ctx, k.Player)
 	}
 	return err
 }
 
-// nameRounds names each round that something of the player's refers to, once.
-func (s *Store) nameRounds(ctx context.Context, k *player.Export) error {
-	earlier, err := s.client.LRange(ctx, earlierKey(k.Player), 0, -1).Result()
+// listRounds names each round that something of the player's refers to, once.
+func (s *Store) listRounds(ctx context.Context, k *player.Export) error {
+	earlier, err := s.client.LRange(ctx, olderRoundsKey(k.Player), 0, -1).Result()
 	if err != nil {
 		return err
 	}
@@ -161,7 +161,7 @@ func (s *Store) nameRounds(ctx context.Context, k *player.Export) error {
 	for _, a := range k.Daily.Attempts {
 		add(a.Round)
 	}
-	return s.keptDecided(ctx, k)
+	return s.exportReviews(ctx, k)
 }
 
 func decodeAll[T any](texts []string) ([]T, error) {
@@ -174,26 +174,26 @@ func decodeAll[T any](texts []string) ([]T, error) {
 	return all, nil
 }
 
-// keptDecided reads from the records of the player's rounds what a person has decided.
-func (s *Store) keptDecided(ctx context.Context, k *player.Export) error {
+// exportReviews reads from the records of the player's rounds what a person has decided.
+func (s *Store) exportReviews(ctx context.Context, k *player.Export) error {
 	k.Decisions = []player.ReviewDecision{}
-	for some := range slices.Chunk(k.Rounds, recordsAtOnce) {
+	for some := range slices.Chunk(k.Rounds, reviewBatch) {
 		pipe := s.client.Pipeline()
 		states := make([]*redis.StringCmd, len(some))
 		for i, uuid := range some {
-			states[i] = pipe.HGet(ctx, recordKey(uuid), heldOf(k.Player))
+			states[i] = pipe.HGet(ctx, recordKey(uuid), reviewField(k.Player))
 		}
 		_, _ = pipe.Exec(ctx) // each reply has its own error
 		for i, state := range states {
 			switch text, err := state.Result(); {
 			case err != nil && !errors.Is(err, redis.Nil):
 				return err
-			case text == counts || text == never:
-				k.Decisions = append(k.Decisions, player.ReviewDecision{Round: some[i], Counts: text == counts})
+			case text == approved || text == rejected:
+				k.Decisions = append(k.Decisions, player.ReviewDecision{Round: some[i], Counts: text == approved})
 			}
 		}
 	}
 	return nil
 }
 
-const recordsAtOnce = 500
+const reviewBatch = 500

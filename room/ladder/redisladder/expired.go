@@ -20,28 +20,28 @@ import (
 //	                                  └── no ── rows of all time? ── none ──▶ holds: somebody new
 //	                                                  └── one ── anything kept by now? ──▶ holds, else refused
 
-// outlived reports whether a row of all time stands of a player of whom nothing was kept a moment ago,
+// expiredButRanked reports whether a row of all time stands of a player of whom nothing was kept a moment ago,
 // nor is now: the profile is written before the rows, perhaps just between the two looks.
-func outlived(ctx context.Context, client redis.UniversalClient, p room.PlayerID) (bool, error) {
-	ranked, err := rankedEver(ctx, client, p)
+func expiredButRanked(ctx context.Context, client redis.UniversalClient, p room.PlayerID) (bool, error) {
+	ranked, err := rankedAllTime(ctx, client, p)
 	if err != nil || !ranked {
 		return false, err
 	}
-	kept, err := client.Exists(ctx, append(leadingKeys(p), admittedKey(p))...).Result()
+	kept, err := client.Exists(ctx, append(existenceKeys(p), admittedKey(p))...).Result()
 	if err != nil {
 		return false, fmt.Errorf("ask whether anything is kept of a player: %w", err)
 	}
 	return kept == 0, nil
 }
 
-// rankedEver reports whether a player has a row on a board of all time.
-func rankedEver(ctx context.Context, client redis.UniversalClient, p room.PlayerID) (bool, error) {
+// rankedAllTime reports whether a player has a row on a board of all time.
+func rankedAllTime(ctx context.Context, client redis.UniversalClient, p room.PlayerID) (bool, error) {
 	pipe := client.Pipeline()
 	var rows []*redis.FloatCmd
 	for _, set := range engine.DiceSets() {
 		for _, kind := range leaderboard.Kinds() {
 			board := leaderboard.ID{Dice: set.ID, Kind: kind, Period: leaderboard.AllTime}
-			rows = append(rows, pipe.ZScore(ctx, boardOf(board).scores, string(p)))
+			rows = append(rows, pipe.ZScore(ctx, leaderboardKeysOf(board).scores, string(p)))
 		}
 	}
 	_, _ = pipe.Exec(ctx) // each reply has its own error
