@@ -8,7 +8,7 @@ import (
 	"rattle/engine"
 )
 
-// kind is a sort of boards, and what is asked of them.
+// kind is a kind of boards, and what to compute for them.
 type kind struct {
 	name   string
 	boards []*engine.Board
@@ -56,7 +56,7 @@ func (b bench) kinds(ctx context.Context) ([]kind, error) {
 	), nil
 }
 
-// deal deals from the seeds 1, 2, 3 and so on: the same boards on every machine.
+// deal returns boards of the seeds 1, 2, 3 and so on: the same on every machine.
 func deal(ctx context.Context, n int, spec engine.Spec) ([]*engine.Board, error) {
 	boards := make([]*engine.Board, n)
 	for i := range boards {
@@ -71,8 +71,8 @@ func deal(ctx context.Context, n int, spec engine.Spec) ([]*engine.Board, error)
 	return boards, nil
 }
 
-// climb makes n rich boards: from one dealt board after the other it changes letters
-// while the points do not fall, and keeps what it passes above the given points.
+// climb returns n rich boards: starting from one dealt board after the other it changes letters
+// while the points do not fall, and collects the boards above the given points that it passes.
 func (b bench) climb(ctx context.Context, n, points int, from []*engine.Board) ([]*engine.Board, error) {
 	const keepOfEach, tries, tail = 20, 4000, "eeeeaaiioosrtnlsrtnldpcmg"
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -100,7 +100,7 @@ func (b bench) climb(ctx context.Context, n, points int, from []*engine.Board) (
 	return rich, nil
 }
 
-// large makes square boards out of the faces of small ones.
+// large returns square boards made of the faces of small ones.
 func large(from []*engine.Board, n, side int) []*engine.Board {
 	boards := make([]*engine.Board, n)
 	next := 0

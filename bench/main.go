@@ -54,7 +54,7 @@ func run(ctx context.Context) error {
 	return bench.table(ctx)
 }
 
-// load reads the words and tells how long they took to be ready.
+// load reads the words and returns them with the time that it took.
 func load(file string) (*engine.Lexicon, time.Duration, error) {
 	start := time.Now()
 	if file == "" {
@@ -74,7 +74,7 @@ func load(file string) (*engine.Lexicon, time.Duration, error) {
 	return lex, time.Since(start), err
 }
 
-// setting looks up how this program was built.
+// setting returns a build setting of this program.
 func setting(key string) string {
 	info, _ := debug.ReadBuildInfo()
 	for _, s := range info.Settings {

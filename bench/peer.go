@@ -13,13 +13,13 @@ import (
 	"rattle/engine"
 )
 
-// compare runs each kind of board through our solver and through another program in turn,
-// so that both see the same moods of the machine, and prints the ratios pass by pass. The
-// points must agree, or the two did not solve the same thing.
+// compare solves each kind of board with this solver and with another program in turn, so that both
+// see the same state of the machine, and prints the ratios pass by pass. The points must agree, or
+// the two did not solve the same boards.
 //
-// The other program is run as COMMAND WORDS BOARDS; WORDS is the file of --words, empty for
-// the embedded words, BOARDS has one board a line, n*n letters with q for Qu. It prints the
-// seconds it took to solve them all once, and the points of all boards. [runPeer] is one.
+// The other program is run as COMMAND WORDS BOARDS; WORDS is the file of --words, empty for the
+// embedded words, BOARDS has one board a line, n*n letters with q for Qu. It prints the seconds it
+// took to solve them all once, and the points of all boards. [runPeer] is one.
 func (b bench) compare(ctx context.Context, command, words string) error {
 	kinds, err := b.kinds(ctx)
 	if err != nil {

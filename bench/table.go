@@ -15,13 +15,13 @@ type bench struct {
 	passes int
 }
 
-// pass is what one walk through the boards gave.
+// pass is the result of one pass over the boards.
 type pass struct {
 	seconds       float64
 	words, points int
 }
 
-// table prints a row for each kind, and how much a second goroutine adds.
+// table prints a row for each kind, and the gain of a second goroutine.
 func (b bench) table(ctx context.Context) error {
 	kinds, err := b.kinds(ctx)
 	if err != nil {
@@ -61,7 +61,7 @@ func (b bench) median(ctx context.Context, k kind, threads int) (pass, error) {
 	return passes[len(passes)/2], nil
 }
 
-// walk solves every board once, the boards dealt out over the threads.
+// walk solves every board once, with the boards distributed over the threads.
 func (b bench) walk(ctx context.Context, k kind, threads int) (pass, error) {
 	solvers := make([]*engine.Solver, threads)
 	for i := range solvers {

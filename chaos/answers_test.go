@@ -11,7 +11,7 @@ import (
 	"rattle/engine/english"
 )
 
-// answers are the words of a board, and what they are worth, as the engine has them.
+// answers are the words of a board and what they are worth, according to the engine.
 type answers struct {
 	words []string
 	judge *engine.Answers
@@ -19,7 +19,7 @@ type answers struct {
 
 var lexicon = sync.OnceValues(english.Lexicon)
 
-// solve finds the words of a board under the settings of lasting.
+// solve returns the words of a board under settingsFor.
 func solve(t *testing.T, b *refclient.Board) *answers {
 	t.Helper()
 	a, err := answersOn(t.Context(), b, engine.Rules{MinLetters: 3, List: english.Full, Scoring: engine.Scoring{Table: engine.Standard}})
@@ -29,7 +29,7 @@ func solve(t *testing.T, b *refclient.Board) *answers {
 	return a
 }
 
-// answersOn finds the words of a board under some rules.
+// answersOn returns the words of a board under some rules.
 func answersOn(ctx context.Context, b *refclient.Board, rules engine.Rules) (*answers, error) {
 	words, err := lexicon()
 	if err != nil {
@@ -53,5 +53,5 @@ func answersOn(ctx context.Context, b *refclient.Board, rules engine.Rules) (*an
 	return a, nil
 }
 
-// worth is what a word brings before anything is struck.
+// worth returns what a word is worth before duplicates are struck.
 func (a *answers) worth(word string) int { return a.judge.Judge(word).Points }

@@ -17,8 +17,8 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// attacker is somebody who means no good, at addresses of their own. It does something over and
-// over, in many hands, as fast as it is let.
+// attacker is somebody hostile at addresses of their own, who repeats one attack over many
+// connections (hands), as fast as the server allows.
 type attacker struct {
 	server    string
 	code      string // of a room of its own
@@ -31,7 +31,7 @@ type attacker struct {
 	bigRoom   bigRoom
 }
 
-// attacks are what an attacker may do with one hand, again and again.
+// attacks maps names to what one hand of an attacker repeats.
 func attacks() map[string]func(ctx context.Context, a *attacker, client *http.Client, hand int) error {
 	return map[string]func(ctx context.Context, a *attacker, client *http.Client, hand int) error{
 		"pages":                        sendRequests(http.MethodGet, "/r/KTMVQRBC", ""),
@@ -64,7 +64,7 @@ func attacks() map[string]func(ctx context.Context, a *attacker, client *http.Cl
 	}
 }
 
-// sendRequests sends one request after the other.
+// sendRequests returns an attack of requests.
 func sendRequests(method, path, body string, header ...string) func(context.Context, *attacker, *http.Client, int) error {
 	return func(ctx context.Context, a *attacker, client *http.Client, _ int) error {
 		n := a.attempts.Add(1)
@@ -111,7 +111,7 @@ func joinQueue(ctx context.Context, a *attacker, client *http.Client, hand int) 
 	}
 }
 
-// forgetMe becomes somebody, asks for all that is kept of them, and to be forgotten, again and again.
+// forgetMe becomes a new player, requests the export, and asks to be forgotten.
 func forgetMe(ctx context.Context, a *attacker, client *http.Client, hand int) error {
 	jar, err := cookiejar.New(nil)
 	if err != nil {
@@ -129,12 +129,12 @@ func forgetMe(ctx context.Context, a *attacker, client *http.Client, hand int) e
 	return nil
 }
 
-// enter opens a socket and looks on in the attacker's room.
+// enter opens a socket and watches the attacker's room.
 func (a *attacker) enter(ctx context.Context, client *http.Client) (*websocket.Conn, error) {
 	return a.join(ctx, client, "")
 }
 
-// join opens a socket and sits down under a name, or looks on without one.
+// join opens a socket and takes a seat under a name, or watches without one.
 func (a *attacker) join(ctx context.Context, client *http.Client, name string) (*websocket.Conn, error) {
 	dialer := websocket.Dialer{NetDialContext: client.Transport.(*http.Transport).DialContext, HandshakeTimeout: waitTimeout}
 	socket, answer, err := dialer.DialContext(ctx, "ws"+strings.TrimPrefix(a.server, "http")+"/ws?v=1", http.Header{"Origin": {a.server}})
@@ -147,7 +147,7 @@ func (a *attacker) join(ctx context.Context, client *http.Client, name string) (
 		fmt.Appendf(nil, `{"kind":"join","room":%q,"name":%q,"tab":"attacker-tab","watch":%v}`, a.code, name, name == ""))
 }
 
-// floodSocket says something over and over on a socket, and reads what comes, until it is cut.
+// floodSocket sends a message again and again, and reads what arrives, until the socket is closed.
 func floodSocket(text string) func(context.Context, *attacker, *http.Client, int) error {
 	return func(ctx context.Context, a *attacker, client *http.Client, _ int) error {
 		socket, err := a.enter(ctx, client)
@@ -176,7 +176,7 @@ func floodSocket(text string) func(context.Context, *attacker, *http.Client, int
 	}
 }
 
-// floodPongs sends pongs that nobody asked for, over and over.
+// floodPongs sends unsolicited pongs.
 func floodPongs(ctx context.Context, a *attacker, client *http.Client, _ int) error {
 	socket, err := a.enter(ctx, client)
 	if err != nil {
@@ -192,8 +192,8 @@ func floodPongs(ctx context.Context, a *attacker, client *http.Client, _ int) er
 	}
 }
 
-// sendHardWords claims words on a board of one letter that are hard to look for there, as many as it is let
-// and no more.
+// sendHardWords sends words on a board of one letter that take long to search for, as many as the
+// limits allow.
 func sendHardWords(ctx context.Context, a *attacker, client *http.Client, _ int) error {
 	socket, err := a.open(ctx, client, `"seconds":600,`+givenBoard(strings.Repeat("S", 36)), ignorePhase)
 	if err != nil {
@@ -212,7 +212,7 @@ func sendHardWords(ctx context.Context, a *attacker, client *http.Client, _ int)
 // richBoard is a board with as many words as a board can have.
 const richBoard = "ESTARISERATNOESIRTALE*STRNAIEOTS*RELA"
 
-// givenBoard are settings for a board of 36 faces that is given.
+// givenBoard returns settings with a given board of 36 faces.
 func givenBoard(board string) string {
 	faces := strings.Split(board[:36], "")
 	return fmt.Sprintf(`"board":{"rows":6,"cols":6,"topology":"torus","faces":["%s"]}`, strings.Join(faces, `","`))
@@ -220,19 +220,20 @@ func givenBoard(board string) string {
 
 func ignorePhase(*websocket.Conn, string) {}
 
-// endRound ends each round as soon as it has begun, and calls the next.
+// endRound ends each round as soon as it has opened, and requests the next.
 func endRound(socket *websocket.Conn, phase string) {
 	if say := map[string]string{"playing": "done", "results": "again"}[phase]; say != "" {
 		_ = socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, `{"kind":%q}`, say))
 	}
 }
 
-// endRoundsAtOnce plays round after round, each over as soon as it has begun, the first on the richest board.
+// endRoundsAtOnce plays rounds that end as soon as they have opened, the first on the richest
+// board.
 func endRoundsAtOnce(ctx context.Context, a *attacker, client *http.Client, _ int) error {
 	return a.stay(ctx, client, `"dice":"en-6x6-super-big-2012","richness":"rich","seconds":0,`+givenBoard(richBoard))
 }
 
-// dealRichBoards does so on boards that are dealt, each the richest of five with wildcards.
+// dealRichBoards does the same on dealt boards, each the richest of five with wildcards.
 func dealRichBoards(ctx context.Context, a *attacker, client *http.Client, _ int) error {
 	return a.stay(ctx, client, `"dice":"en-6x6-super-big-2012","topology":"torus","wildcards":2,"list":"full","richness":"rich","seconds":30`)
 }
@@ -247,7 +248,7 @@ func (a *attacker) stay(ctx context.Context, client *http.Client, settings strin
 	return nil
 }
 
-// openRoomsWithBots opens table after table, at which five bots are to play on the richest board.
+// openRoomsWithBots opens rooms in which five bots play on the richest board.
 func openRoomsWithBots(ctx context.Context, a *attacker, client *http.Client, _ int) error {
 	_, err := a.open(ctx, client, `"seconds":30,"list":"full",`+givenBoard(richBoard), ignorePhase,
 		slices.Repeat([]string{`{"kind":"bot","strength":5}`}, 5)...)
@@ -257,8 +258,8 @@ func openRoomsWithBots(ctx context.Context, a *attacker, client *http.Client, _ 
 	return err
 }
 
-// open sits down in a room of its own by some settings, says something, and calls a round. Heard is told
-// of each phase.
+// open creates a room with some settings, takes a seat, sends messages, and starts a round. It
+// calls heard with each phase.
 func (a *attacker) open(ctx context.Context, client *http.Client, settings string, heard func(*websocket.Conn, string), first ...string) (*websocket.Conn, error) {
 	code, err := createRoom(ctx, a.server, client, "{"+settings+"}")
 	if err != nil {
@@ -298,7 +299,7 @@ func (a *attacker) open(ctx context.Context, client *http.Client, settings strin
 	return socket, nil
 }
 
-// neverRead looks on and reads nothing of it.
+// neverRead watches a room and reads nothing.
 func neverRead(ctx context.Context, a *attacker, client *http.Client, _ int) error {
 	for range 10 {
 		socket, err := a.enter(ctx, client)
@@ -311,7 +312,7 @@ func neverRead(ctx context.Context, a *attacker, client *http.Client, _ int) err
 	return nil
 }
 
-// holdConnections opens connections and never ends a request.
+// holdConnections opens connections and never completes a request.
 func holdConnections(ctx context.Context, a *attacker, client *http.Client, _ int) error {
 	for range 20 {
 		conn, err := client.Transport.(*http.Transport).DialContext(ctx, "tcp", strings.TrimPrefix(a.server, "http://"))
@@ -331,7 +332,7 @@ func holdConnections(ctx context.Context, a *attacker, client *http.Client, _ in
 	return nil
 }
 
-// attack goes on until ctx is done.
+// attack repeats an attack until ctx is done.
 func (a *attacker) attack(ctx context.Context, does func(context.Context, *attacker, *http.Client, int) error) {
 	var hands sync.WaitGroup
 	for hand := range a.hands {

@@ -9,8 +9,8 @@ import (
 	"rattle/bench/load"
 )
 
-// backgroundLoad are people of the load tool, at other tables of the same servers. The tool has a
-// check of its own: what each of them was told against the record of their round.
+// backgroundLoad is players of the load tool in other rooms of the same servers. The tool compares
+// what each of them received with the record of their round.
 type backgroundLoad struct {
 	cancel context.CancelFunc
 	done   chan struct{} // closed when they have left
@@ -18,8 +18,8 @@ type backgroundLoad struct {
 	err    error
 }
 
-// startBackgroundLoad lets others play at the servers of the table until somebody parts from them. Only the
-// long form has them.
+// startBackgroundLoad starts players in other rooms on the same servers, until stop. Only the long
+// form has them.
 func (tb *room) startBackgroundLoad() *backgroundLoad {
 	tb.t.Helper()
 	c := &backgroundLoad{cancel: func() {}, done: make(chan struct{})}
@@ -59,14 +59,14 @@ func (tb *room) startBackgroundLoad() *backgroundLoad {
 	select {
 	case <-playing:
 	case <-c.done:
-		tb.t.Fatalf("the company: %v", c.err)
+		tb.t.Fatalf("the background load: %v", c.err)
 	case <-time.After(2 * waitTimeout):
-		tb.t.Fatal("the company does not begin to play")
+		tb.t.Fatal("the background load does not start")
 	}
 	return c
 }
 
-// stop ends the rounds of the company, and fails where the tool found anything wrong.
+// stop ends the rounds, and fails if the tool found a difference.
 func (c *backgroundLoad) stop(t *testing.T) {
 	t.Helper()
 	c.cancel()
@@ -75,7 +75,7 @@ func (c *backgroundLoad) stop(t *testing.T) {
 		return
 	}
 	if c.err != nil {
-		t.Errorf("the company: %v", c.err)
+		t.Errorf("the background load: %v", c.err)
 	}
 	t.Logf("beside the table %d words were acknowledged, %d of them forgotten and said again; errors %v",
 		c.report.Accepted, c.report.Restored, c.report.Errors)

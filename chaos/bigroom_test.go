@@ -18,8 +18,8 @@ import (
 	"rattle/engine"
 )
 
-// bigRoom is a table at which an attacker's hands find all words of boards that have tens of
-// thousands, each hand all that it can: nothing that a room keeps and tells is larger.
+// bigRoom is a room in which an attacker's hands find all words of boards that have tens of
+// thousands, each hand as many as it can: no room stores and sends more.
 type bigRoom struct {
 	mu    sync.Mutex
 	code  string   // "" before the table is open
@@ -33,28 +33,30 @@ type bigRoom struct {
 }
 
 const (
-	// richest are settings whose boards have tens of thousands of words, with more settings.
+	// richest are settings with boards of tens of thousands of words, and a place for more settings.
 	richest = `{"dice":"en-6x6-super-big-2012","wildcards":2,"list":"full"%s}`
 
-	// bigRoomSeconds is how long each round takes.
+	// bigRoomSeconds is the length of each round.
 	bigRoomSeconds = 60
 
-	// greedyTabs are of each greedy hand: one may send as many words a second as its socket may.
+	// greedyTabs is the number of tabs of a greedy hand, each of which may send as many words a second
+	// as a socket may.
 	greedyTabs = 4
 
 	// maxFound is the number of words that a seat may find in a round.
 	maxFound = 1000
 
-	// minRejected is how many words are refused before a brief feast is over.
+	// minRejected is how many words are refused before a short run ends its rounds.
 	minRejected = 1000
 )
 
-// limitsReached reports whether the bounds were reached that the feast is about: of a seat, and of a result.
+// limitsReached reports whether the limits were reached that this is about: of a seat, and of a
+// result.
 func (f *bigRoom) limitsReached() bool {
 	return f.tooMany.Load() > 0 && f.partial.Load() > 0 && f.whole.Load() > 0
 }
 
-// open opens the table when the first hand comes.
+// open creates the room for the first hand.
 func (f *bigRoom) open(ctx context.Context, server string, client *http.Client, settings string) (code string, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -82,7 +84,7 @@ func createRoom(ctx context.Context, server string, client *http.Client, setting
 	return created.Code, nil
 }
 
-// wordsOf are those of a round's board.
+// wordsOf returns the words of a round's board.
 func (f *bigRoom) wordsOf(ctx context.Context, r refclient.Room) ([]string, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -158,7 +160,7 @@ func (h *hand) sendWord(ctx context.Context, r refclient.Room) error {
 	return h.send(`{"kind":"word","round":%d,"n":%d,"word":%q}`, r.Round, h.n, words[(h.first+h.step*h.n)%len(words)])
 }
 
-// requestFound asks for all that the hand has found in a round that is over.
+// requestFound requests all words that the hand has found in a closed round.
 func (h *hand) requestFound(ctx context.Context, client *http.Client, code, player string) {
 	url := h.server + "/api/rooms/" + code + "/found/" + player
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, http.NoBody)
@@ -196,7 +198,7 @@ func toggleLock(ctx context.Context, a *attacker, client *http.Client, number in
 	})
 }
 
-// endRound calls a round and is done with it.
+// endRound starts a round and ends it.
 func (h *hand) endRound(r refclient.Room) error {
 	switch r.Phase {
 	case refclient.Lobby:
@@ -207,7 +209,8 @@ func (h *hand) endRound(r refclient.Room) error {
 	return nil
 }
 
-// readDeserted plays a round of its own on the richest board, leaves, and looks at what is left in all ways.
+// readDeserted plays a round on the richest board, leaves, and requests everything that is left of
+// it.
 func readDeserted(ctx context.Context, a *attacker, client *http.Client, number int) error {
 	h, code, err := a.sitAlone(ctx, client, number, fmt.Sprintf(richest, `,"richness":"rich","access":"public"`))
 	if err != nil {
@@ -234,7 +237,7 @@ func readDeserted(ctx context.Context, a *attacker, client *http.Client, number 
 	}
 }
 
-// resident is how much memory a process has, in bytes.
+// resident returns the memory of a process in bytes.
 func (p *process) resident() int {
 	p.t.Helper()
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
@@ -249,10 +252,10 @@ func (p *process) resident() int {
 	return kilobytes << 10
 }
 
-// TestFeastsAndLocksTakeLittleMemory: whatever a hundred sockets of one address find, and however
-// often hosts toggle their locks over large results, a server holds little more than before when
-// its garbage is collected, and sends little.
-func TestFeastsAndLocksTakeLittleMemory(t *testing.T) {
+// TestLargeRoomsAndLocksTakeLittleMemory: whatever a hundred sockets of one address find, and however
+// often hosts toggle their locks over large results, a server holds little more memory than before
+// once its garbage is collected, and sends little.
+func TestLargeRoomsAndLocksTakeLittleMemory(t *testing.T) {
 	const most = 150 << 20
 	// Go collects garbage every two minutes at least, and then gives memory back.
 	const collected = 3 * time.Minute
@@ -261,7 +264,7 @@ func TestFeastsAndLocksTakeLittleMemory(t *testing.T) {
 		proved             func(*bigRoom) bool
 		hands, short, long int // seconds; the short form goes on until it proves something
 	}{
-		"a feast": {findAllWords, (*bigRoom).limitsReached, 100, 20, 600},
+		"words": {findAllWords, (*bigRoom).limitsReached, 100, 20, 600},
 		"locks":   {toggleLock, func(*bigRoom) bool { return true }, 20, 10, 60},
 	} {
 		t.Run(name, func(t *testing.T) {

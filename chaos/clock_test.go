@@ -16,8 +16,8 @@ import (
 
 const clockError = time.Minute
 
-// Servers whose clocks differ from the store's by a minute: all phases follow the store's,
-// and what is acknowledged counts.
+// Servers whose clocks differ from the store's by a minute: all phases follow the store's clock,
+// and acknowledged words count.
 func TestNoClockButTheStoresDecidesARound(t *testing.T) {
 	t.Parallel()
 	for name, ahead := range map[string]time.Duration{"behind": -clockError, "ahead": clockError} {
@@ -38,8 +38,8 @@ func TestNoClockButTheStoresDecidesARound(t *testing.T) {
 	}
 }
 
-// checkByTheClock plays a round to its end, which comes when the store says so: its clock is
-// that far ahead of the one here.
+// checkByTheClock plays a round to its end by the store's clock, which is that far ahead of this
+// machine's.
 func (tb *room) checkByTheClock(ahead time.Duration) {
 	tb.t.Helper()
 	tb.open()
@@ -56,8 +56,8 @@ func (tb *room) checkByTheClock(ahead time.Duration) {
 	tb.checkNobodyLeft()
 }
 
-// startStoreAt starts a store in this process whose clock is not the one here. It stands in
-// for a Redis, whose clock nobody can move without moving everybody's.
+// startStoreAt starts a store in this process with a clock of its own. It stands in for a Redis,
+// whose clock is the machine's.
 func startStoreAt(t *testing.T, ahead time.Duration) *store {
 	t.Helper()
 	mini := miniredis.RunT(t)
@@ -80,9 +80,9 @@ func startStoreAt(t *testing.T, ahead time.Duration) *store {
 	return &store{addr: mini.Addr(), url: "redis://" + mini.Addr()}
 }
 
-// buildWithAWrongClock builds the program with another time.Now, which goes wrong by as many
-// seconds as CLOCK_WRONG_BY says. Nothing else can give a process a clock of its own here: the
-// kernel has one for all, and a Go program asks no library that could be replaced.
+// buildWithAWrongClock builds the program with another time.Now, which is wrong by CLOCK_WRONG_BY
+// seconds. Nothing else can give a process a clock of its own here: the kernel has one for all, and
+// a Go program calls no library that could be replaced.
 func buildWithAWrongClock(t *testing.T) string {
 	t.Helper()
 	root, err := exec.Command("go", "env", "GOROOT").Output()

@@ -13,10 +13,11 @@ import (
 	"rattle/chaos/refclient"
 )
 
-// One step of keeping a round takes as long as the way to the store and back.
+// toStore is the delay of the network to the store: each step of recording a round takes one round
+// trip.
 const toStore = 25 * time.Millisecond
 
-// A server may die when it has told the close of a round, before or in the middle of keeping it.
+// A server may die after it has announced the close of a round, before or during its recording.
 func TestARoundIsKeptThoughItsServerDiesAtTheClose(t *testing.T) {
 	deaths := 3
 	if full {
@@ -44,7 +45,7 @@ func TestARoundIsKeptThoughItsServerDiesAtTheClose(t *testing.T) {
 	c.audit()
 }
 
-// withDelay is a store to which the way is long.
+// withDelay returns the store behind a slow network.
 func withDelay(t *testing.T, st *store) *store {
 	t.Helper()
 	wire, err := proxy.Listen(t.Context(), proxy.Config{Target: st.addr})
@@ -58,7 +59,7 @@ func withDelay(t *testing.T, st *store) *store {
 	return &far
 }
 
-// closed is a round that nobody was there for any more when it had closed.
+// closed is a closed round in whose room nobody is left.
 type closed struct {
 	code, secret, round string
 	known               bool // it was in the totals of its players when its server had died
@@ -66,8 +67,8 @@ type closed struct {
 
 var roundIn = regexp.MustCompile(`"phase":"results".*"roundId":"([^"]+)"`)
 
-// dieAtTheClose kills a server some time after the first of two people at it has heard what came
-// of their round. These leave; people at two more tables go on at the other server.
+// dieAtTheClose kills a server some time after the first of its two players has received the
+// result. These two leave; players in two more rooms go on at the other server.
 func (c *tournament) dieAtTheClose(victim, survivor *server, after time.Duration) (last closed) {
 	died := make(chan string, 1)
 	var once sync.Once
@@ -112,7 +113,7 @@ func (c *tournament) dieAtTheClose(victim, survivor *server, after time.Duration
 	return last
 }
 
-// adopt waits until a round that nobody was there for is kept, and then has a look what it was.
+// adopt waits until an abandoned round is recorded, and reads its result.
 func (c *tournament) adopt(r closed) error {
 	ctx, cancel := context.WithTimeout(c.t.Context(), waitTimeout)
 	defer cancel()

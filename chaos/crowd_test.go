@@ -10,7 +10,7 @@ import (
 	"rattle/chaos/refclient"
 )
 
-// A server dies, and all its players come to another one at once.
+// A server dies, and all its players reconnect to another one at once.
 func TestACrowdThatReturnsAtOnceLosesNothing(t *testing.T) {
 	tables, pace := 25, time.Second
 	if full {
@@ -61,7 +61,7 @@ func TestACrowdThatReturnsAtOnceLosesNothing(t *testing.T) {
 	checkReturnTimes(t, crowd, died)
 }
 
-// awaitFound waits until everybody has found so many words.
+// awaitFound waits until everybody has found a number of words.
 func (tb *room) awaitFound(words int) {
 	tb.t.Helper()
 	for _, p := range tb.players {
@@ -69,8 +69,8 @@ func (tb *room) awaitFound(words int) {
 	}
 }
 
-// proxiesTo makes ways to a server on which it sees people come from so many addresses: it
-// bounds what each address may ask for.
+// proxiesTo returns ways to a server by which players come from several addresses, since the server
+// limits each address.
 func proxiesTo(t *testing.T, s *server, addresses int) (doors []*server, wires []*proxy.Proxy) {
 	t.Helper()
 	for i := range addresses {
@@ -84,7 +84,7 @@ func proxiesTo(t *testing.T, s *server, addresses int) (doors []*server, wires [
 	return doors, wires
 }
 
-// checkReturnTimes fails where somebody took too long to come back, and logs how long it took.
+// checkReturnTimes fails if somebody took too long to reconnect, and logs the times.
 func checkReturnTimes(t *testing.T, crowd []*room, died time.Time) {
 	t.Helper()
 	const most = 5 * time.Second // for all of them, with their servers and themselves on one machine

@@ -6,8 +6,8 @@ import (
 	"rattle/chaos/refclient"
 )
 
-// A new release comes server by server: each is told to end, and started again before the
-// next. A round that is on goes from one to the other.
+// A rolling deploy: each server is stopped, and started again before the next. A running round
+// moves from one to the other.
 func TestARollingDeployLosesNothing(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)

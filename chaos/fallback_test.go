@@ -14,8 +14,8 @@ import (
 	"rattle/chaos/refclient"
 )
 
-// A store that comes back as it was some moments ago is told again what it forgot by the servers that
-// saw it: nobody notices.
+// A store that comes back with an older state gets what it has lost from the servers that saw it:
+// nobody notices.
 func TestAStoreThatFallsBackIsToldAgain(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
@@ -35,7 +35,8 @@ func TestAStoreThatFallsBackIsToldAgain(t *testing.T) {
 	}
 }
 
-// Where the servers that saw it died with the store, players keep the words that were acknowledged.
+// If the servers that saw it died with the store, the players' clients send their acknowledged
+// words again.
 func TestAStoreThatFallsBackWithItsServersIsToldAgainByPages(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
@@ -63,7 +64,8 @@ func TestAStoreThatFallsBackWithItsServersIsToldAgainByPages(t *testing.T) {
 	}
 }
 
-// forgotten counts the words that players had to say again since they were not among their own any more.
+// forgotten returns how many words players had to send again, since they were missing from their
+// own words.
 func (tb *room) forgotten() (n int) {
 	for _, p := range tb.players {
 		for _, w := range p.Words() {
@@ -75,8 +77,9 @@ func (tb *room) forgotten() (n int) {
 	return n
 }
 
-// The machine of a store that syncs every second loses its power when a round has closed and everybody
-// has seen the result: the file has nothing of the last second before the close, and of what followed.
+// The machine of a store that syncs every second loses its power when a round has closed and
+// everybody has seen the result: the file lacks the last second before the close, and everything
+// after it.
 func TestAStoreThatForgetsACloseIsToldAgain(t *testing.T) {
 	t.Parallel()
 	days := 1
@@ -122,7 +125,7 @@ func forgetTheClose(t *testing.T) {
 	tb.checkStillRunning()
 }
 
-// callAnother lets Ann ask for another round until there is one, which it cannot be before the last has closed.
+// callAnother lets Ann start another round, again and again until the last one has closed.
 func (tb *room) callAnother() {
 	tb.t.Helper()
 	before := tb.players[0].Room().RoundID
@@ -136,7 +139,7 @@ func (tb *room) callAnother() {
 	})
 }
 
-// checkKept wants all words in a result that were acknowledged.
+// checkKept fails unless a result has all acknowledged words.
 func (tb *room) checkKept(r refclient.Result) {
 	tb.t.Helper()
 	all, lost := 0, 0
@@ -162,7 +165,7 @@ func (tb *room) checkKept(r refclient.Result) {
 	}
 }
 
-// results are all that a client was told at closes.
+// results collects the results that a client received.
 type results struct {
 	mu  sync.Mutex
 	all []refclient.Result

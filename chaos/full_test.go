@@ -11,8 +11,8 @@ import (
 	"rattle/chaos/refclient"
 )
 
-// A store that may use no more memory refuses what is new. People are told that it does not
-// answer, until there is room.
+// A store that has reached its memory limit refuses writes. Players are told to wait until there is
+// room.
 func TestAStoreWithoutMemoryLosesNothing(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
@@ -35,9 +35,8 @@ func TestAStoreWithoutMemoryLosesNothing(t *testing.T) {
 	others.stop(t)
 }
 
-// A disk that is full ends a store that was told to write each change down before it
-// answers: whatever it could not write it has not acknowledged. It comes back when somebody
-// has made room.
+// A full disk stops a store that syncs each write: it has not acknowledged what it could not write.
+// It comes back when there is space.
 func TestAStoreWithoutDiskLosesNothing(t *testing.T) {
 	t.Parallel()
 	withoutDisk(t, syncEachWrite, func(st *store) {
@@ -47,15 +46,16 @@ func TestAStoreWithoutDiskLosesNothing(t *testing.T) {
 	}, (*store).restart)
 }
 
-// A store that was told to write each second what it has answered refuses what is new until
-// there is room, and goes on by itself.
+// A store that syncs every second refuses writes until there is space, and then continues by
+// itself.
 func TestAStoreWithoutDiskThatWritesLaterLosesNothing(t *testing.T) {
 	t.Parallel()
 	nothing := func(*store) {}
 	withoutDisk(t, []string{"--appendonly", "yes", "--appendfsync", "everysec"}, nothing, nothing)
 }
 
-// withoutDisk fills the disk of a store, and does something while it is full and after.
+// withoutDisk fills the disk of a store, and calls a function while it is full and another
+// afterwards.
 func withoutDisk(t *testing.T, writing []string, while, after func(*store)) {
 	t.Helper()
 	disk := smallDisk(t)
@@ -82,7 +82,7 @@ func withoutDisk(t *testing.T, writing []string, while, after func(*store)) {
 	others.stop(t)
 }
 
-// smallDisk mounts one that is soon full.
+// smallDisk mounts a small disk.
 func smallDisk(t *testing.T) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -93,7 +93,7 @@ func smallDisk(t *testing.T) string {
 	return folder
 }
 
-// fill leaves no room on a disk, and gives the file that takes it.
+// fill fills a disk, and returns the file that does.
 func fill(t *testing.T, disk string) string {
 	t.Helper()
 	name := filepath.Join(disk, "ballast")

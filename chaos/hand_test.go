@@ -15,7 +15,7 @@ import (
 	"rattle/chaos/refclient"
 )
 
-// hand is a seat of an attacker.
+// hand is one connection of an attacker, with a seat.
 type hand struct {
 	*attacker
 	socket *websocket.Conn
@@ -26,12 +26,12 @@ type hand struct {
 	first, step int // of the board's words it says: the first one, and how many further on the next is
 }
 
-// sit takes a seat at a table, under a cookie of its own.
+// sit takes a seat in a room, with a cookie of its own.
 func (a *attacker) sit(ctx context.Context, client *http.Client, code string, number int) (*hand, error) {
 	return a.openTab(ctx, client, code, number, 0, "")
 }
 
-// sitAlone opens a table of its own and takes the only seat that is taken there.
+// sitAlone creates a room and takes the only seat that is taken there.
 func (a *attacker) sitAlone(ctx context.Context, client *http.Client, number int, settings string) (h *hand, code string, err error) {
 	if code, err = createRoom(ctx, a.server, client, settings); err == nil {
 		h, err = a.sit(ctx, client, code, number)
@@ -39,8 +39,8 @@ func (a *attacker) sitAlone(ctx context.Context, client *http.Client, number int
 	return h, code, err
 }
 
-// openTab opens a tab of a hand: the first one, which is given a cookie, or a further one. It is closed
-// with ctx, or before.
+// openTab opens a tab of a hand: the first one, which gets a cookie, or a further one. It closes
+// with ctx at the latest.
 func (a *attacker) openTab(ctx context.Context, client *http.Client, code string, number, tab int, cookie string) (*hand, error) {
 	dialer := websocket.Dialer{
 		NetDialContext: client.Transport.(*http.Transport).DialContext, HandshakeTimeout: waitTimeout, EnableCompression: true,
@@ -71,7 +71,8 @@ func (h *hand) send(format string, args ...any) error {
 	return h.socket.WriteMessage(websocket.TextMessage, fmt.Appendf(nil, format, args...))
 }
 
-// rooms reads what comes, and gives the last picture of the room, until the socket ends.
+// rooms reads messages, and returns a channel of the latest room message, which is closed with the
+// socket.
 func (h *hand) rooms() <-chan refclient.Room {
 	rooms := make(chan refclient.Room, 1)
 	go func() {
@@ -107,7 +108,7 @@ func (h *hand) rooms() <-chan refclient.Room {
 	return rooms
 }
 
-// run lets the hand answer each picture of the room, and do something at a pace, until the socket ends.
+// run calls sees with each room message, and does at an interval, until the socket ends.
 func (h *hand) run(pace time.Duration, sees, does func(refclient.Room) error) error {
 	rooms, ticker := h.rooms(), time.NewTicker(pace)
 	defer ticker.Stop()
@@ -139,7 +140,7 @@ func isHost(r refclient.Room) bool {
 	return false
 }
 
-// Lines that a hand looks at; others' words it passes over.
+// The lines that a hand reads; it skips others' words.
 var (
 	roomLine    = []byte(`{"kind":"room"`)
 	resultLine  = []byte(`{"kind":"result"`)

@@ -9,8 +9,8 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// Whoever does not keep to the protocol is answered, slowed down or cut; the round of the
-// others goes on as if they were alone.
+// Clients that violate the protocol get errors, are slowed down or disconnected; the round of the
+// others continues as if they were alone.
 func TestHostileClientsHurtNobodyElse(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
@@ -84,7 +84,7 @@ func (tb *room) seatIntruder(server, name string) *intruder {
 	return in
 }
 
-// checkAnswersCame fails where a word waited for its answer for too long.
+// checkAnswersCame fails if a word waited too long for its answer.
 func (tb *room) checkAnswersCame(within time.Duration) {
 	tb.t.Helper()
 	var longest time.Duration

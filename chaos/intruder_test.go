@@ -12,7 +12,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// intruder is a bare socket, from the very address of the players, who does as it likes.
+// intruder is a bare socket from the players' own address that may send anything.
 type intruder struct {
 	*websocket.Conn
 	cookies []*http.Cookie // that the server gave it
@@ -41,10 +41,10 @@ func (in *intruder) join(code, name string) error {
 	return in.send(`{"kind":"join","room":%q,"name":%q,"tab":"intruder-tab"}`, code, name)
 }
 
-// inbound is as much of a message as intruders look at.
+// inbound is the part of a message that intruders read.
 type inbound struct{ Kind, Code, You, Refusal string }
 
-// readUntil reads until a message is as wanted, or the socket ends.
+// readUntil reads until a message matches, or the socket ends.
 func (in *intruder) readUntil(is func(inbound) bool) (inbound, error) {
 	for {
 		_, frame, err := in.ReadMessage()
@@ -63,7 +63,7 @@ func (in *intruder) readUntil(is func(inbound) bool) (inbound, error) {
 	}
 }
 
-// closedWith reads until the socket ends and gives the close code, 0 for none.
+// closedWith reads until the socket ends and returns the close code, or 0.
 func (in *intruder) closedWith() int {
 	_, err := in.readUntil(func(inbound) bool { return false })
 	var closed *websocket.CloseError
@@ -73,7 +73,7 @@ func (in *intruder) closedWith() int {
 	return 0
 }
 
-// flood sends words as fast as a thousand a second until it is cut.
+// flood sends a thousand words a second until the socket is closed.
 func flood(ctx context.Context, in *intruder, words []string) error {
 	go func() {
 		tick := time.NewTicker(10 * time.Millisecond)
@@ -101,7 +101,7 @@ func flood(ctx context.Context, in *intruder, words []string) error {
 	return nil
 }
 
-// forge names another player wherever a message takes a player, and where it takes none.
+// forge names another player wherever a message has a player, and where it has none.
 func forge(in *intruder, victim string) error {
 	for message, want := range map[string]string{
 		`{"kind":"remove","player":%q}`:                                      "not-host",
@@ -127,7 +127,7 @@ func forge(in *intruder, victim string) error {
 	return in.send(`{"kind":"leave","player":%q,"from":%[1]q}`, victim)
 }
 
-// impersonate takes a public id for the secret.
+// impersonate uses a public id as the secret.
 func impersonate(ctx context.Context, server, code, victim string) error {
 	in, err := newIntruder(ctx, server, http.Header{"Cookie": {"rattle=" + victim}})
 	if err != nil {
@@ -146,7 +146,7 @@ func impersonate(ctx context.Context, server, code, victim string) error {
 	return err
 }
 
-// expectClose does something until it fails, and wants to be closed with a code.
+// expectClose calls do, and fails unless the socket is closed with a code.
 func expectClose(ctx context.Context, server string, want int, do func(*intruder) error) error {
 	in, err := newIntruder(ctx, server, nil)
 	if err != nil {
@@ -159,7 +159,7 @@ func expectClose(ctx context.Context, server string, want int, do func(*intruder
 	return nil
 }
 
-// watchWithoutReading looks on and reads nothing of it until the test is over.
+// watchWithoutReading watches a room and reads nothing until the test is over.
 func watchWithoutReading(ctx context.Context, server, code string) error {
 	in, err := newIntruder(ctx, server, nil)
 	if err != nil {

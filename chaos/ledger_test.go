@@ -9,8 +9,8 @@ import (
 	"rattle/chaos/refclient"
 )
 
-// ledger is what the players themselves saw: each round's result and each match's end, once.
-// What the servers keep has to come to the same.
+// ledger is what the players themselves saw: each round's result and each match's end, once. The
+// servers must have stored the same.
 type ledger struct {
 	t *testing.T
 
@@ -25,7 +25,7 @@ type played struct {
 	result refclient.Result
 }
 
-// sums are what a player's rounds come to.
+// sums are the totals of a player's rounds.
 type sums struct {
 	Rounds int `json:"rounds"`
 	Points int `json:"points"`
@@ -36,7 +36,7 @@ func newLedger(t *testing.T) *ledger {
 	return &ledger{t: t, rounds: make(map[string]played), matches: make(map[string]refclient.Contest)}
 }
 
-// addRound notes a result, and gives how many rounds are over.
+// addRound adds a result, and returns how many rounds are over.
 func (l *ledger) addRound(dice string, r refclient.Room) int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -48,7 +48,7 @@ func (l *ledger) addRound(dice string, r refclient.Room) int {
 	return len(l.rounds)
 }
 
-// addMatch notes what came of a match.
+// addMatch adds the end of a match.
 func (l *ledger) addMatch(c refclient.Contest) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -60,7 +60,7 @@ func (l *ledger) addMatch(c refclient.Contest) {
 	}
 }
 
-// totals are what each player's rounds come to.
+// totals returns the totals of each player's rounds.
 func (l *ledger) totals() map[string]sums {
 	all := make(map[string]sums)
 	for _, r := range l.rounds {
@@ -72,8 +72,8 @@ func (l *ledger) totals() map[string]sums {
 	return all
 }
 
-// points are what stands on the board of all points with a set of dice. Rounds that were played
-// like a program's are not in it.
+// points returns what the leaderboard of all points with a set of dice must have, and how many
+// results are held for review. Rounds that look like a program's are not in it.
 func (l *ledger) points(dice string) (all map[string]int, held int) {
 	all = make(map[string]int)
 	for _, r := range l.rounds {
@@ -90,7 +90,7 @@ func (l *ledger) points(dice string) (all map[string]int, held int) {
 	return all, held
 }
 
-// tooFast tells of 12 words in 7 seconds.
+// tooFast reports whether somebody found 12 words in 7 seconds.
 func tooFast(s refclient.Standing) bool {
 	for i := 11; i < len(s.Words); i++ {
 		if s.Words[i].At-s.Words[i-11].At < 7000 {
@@ -100,7 +100,7 @@ func tooFast(s refclient.Standing) bool {
 	return false
 }
 
-// ratings are each player's with a set of dice, after the last match.
+// ratings returns each player's rating with a set of dice, after the last match.
 func (l *ledger) ratings(dice string) map[string]int {
 	all := make(map[string]int)
 	for _, match := range l.order {

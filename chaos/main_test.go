@@ -13,10 +13,10 @@ import (
 	"time"
 )
 
-// program is the built program, which TestMain names before any test runs.
+// program is the path of the built program, which TestMain sets.
 var program string
 
-// full says that there is time for the long forms of tests, of which the short ones are a part.
+// full selects the long forms of the tests, which include the short ones.
 var full = os.Getenv("RATTLE_CHAOS") == "full"
 
 func TestMain(m *testing.M) {
@@ -50,9 +50,9 @@ func buildAndRun(m *testing.M) int {
 	return m.Run()
 }
 
-// lookAtSources looks into the folders that the program is built from. "go test" gives an
-// old result again while all that the test has looked at is the same; what the build looked
-// at it does not know.
+// lookAtSources reads the names of the folders that the program is built from. "go test" caches a
+// result while all files that the test has read are the same; it does not know what the build has
+// read.
 var lookAtSources = sync.OnceValue(func() error {
 	return filepath.WalkDir("..", func(_ string, entry fs.DirEntry, err error) error {
 		if errors.Is(err, fs.ErrNotExist) {

@@ -11,7 +11,7 @@ import (
 	"rattle/chaos/refclient"
 )
 
-// through puts a network before a store. Whoever is given the second store uses it.
+// through puts a network before a store, and returns the store behind it.
 func (s *store) through(t *testing.T) (*store, *proxy.Proxy) {
 	t.Helper()
 	p, err := proxy.Listen(t.Context(), proxy.Config{Target: s.addr, Redis: true})
@@ -22,8 +22,8 @@ func (s *store) through(t *testing.T) (*store, *proxy.Proxy) {
 	return &store{process: s.process, args: s.args, addr: p.Addr(), url: "redis://" + p.Addr()}, p
 }
 
-// Those at a server that cannot reach the store are told to wait, and lose nothing; those
-// at the other play on.
+// Players at a server that cannot reach the store are told to wait, and lose nothing; those at the
+// other play on.
 func TestAServerCutOffFromItsStoreLosesNothing(t *testing.T) {
 	t.Parallel()
 	lengths := []time.Duration{time.Second, 5 * time.Second}
@@ -75,7 +75,7 @@ func cutOff(t *testing.T, fault proxy.Faults, length time.Duration) {
 	others.stop(t)
 }
 
-// checkNobodyLeft fails where somebody lost the socket: those who wait keep it.
+// checkNobodyLeft fails if somebody lost the socket: waiting players keep it.
 func (tb *room) checkNobodyLeft() {
 	tb.t.Helper()
 	for i, p := range tb.players {
@@ -85,7 +85,7 @@ func (tb *room) checkNobodyLeft() {
 	}
 }
 
-// A network that is bad all the time makes everything slower, and changes nothing.
+// A network that is bad all the time slows everything down, and changes nothing.
 func TestABadNetworkLosesNothing(t *testing.T) {
 	t.Parallel()
 	for name, fault := range map[string]proxy.Faults{
@@ -113,7 +113,8 @@ func TestABadNetworkLosesNothing(t *testing.T) {
 	}
 }
 
-// What is published is a hint: without any, others are seen later, and nothing else is so.
+// Published messages are hints: without any, players see each other later, and nothing else
+// changes.
 func TestARoundNeedsNothingThatIsPublished(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
@@ -133,5 +134,5 @@ func TestARoundNeedsNothingThatIsPublished(t *testing.T) {
 	}
 }
 
-// addr is where a server listens.
+// addr returns the address of a server.
 func (s *server) addr() string { return strings.TrimPrefix(s.url, "http://") }

@@ -9,7 +9,7 @@ import (
 	"rattle/chaos/refclient"
 )
 
-// A store that answers nothing for a while delays everything and changes nothing.
+// A store that hangs for a while delays everything and changes nothing.
 func TestAStoreThatPausesLosesNothing(t *testing.T) {
 	t.Parallel()
 	const pause = 3 * time.Second
@@ -40,8 +40,7 @@ func TestAStoreThatPausesLosesNothing(t *testing.T) {
 	tb.checkStillRunning()
 }
 
-// A store that dies comes back with all that it had acknowledged, if it is told to write
-// each change down.
+// A store that syncs each write comes back with all that it had acknowledged.
 func TestAStoreThatDiesAndRemembersLosesNothing(t *testing.T) {
 	t.Parallel()
 	st := startStore(t, syncEachWrite...)
@@ -68,8 +67,8 @@ func TestAStoreThatDiesAndRemembersLosesNothing(t *testing.T) {
 	tb.checkStillRunning()
 }
 
-// A store that comes back with nothing has no room any more, which players are told; for
-// new rooms no server needs a new start.
+// A store that comes back empty has no room any more, which players are told; for new rooms no
+// server needs a restart.
 func TestAStoreThatForgetsAllTakesNewRooms(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)
@@ -95,7 +94,7 @@ func TestAStoreThatForgetsAllTakesNewRooms(t *testing.T) {
 	next.checkStillRunning()
 }
 
-// Without a store a server can still be stopped in good order.
+// A server stops in good order without a store.
 func TestAServerStopsThoughItsStoreIsGone(t *testing.T) {
 	t.Parallel()
 	st := startStore(t, syncEachWrite...)

@@ -14,7 +14,7 @@ import (
 	"rattle/chaos/refclient"
 )
 
-// reply is what a server answers to bytes.
+// reply is a server's response to bytes.
 type reply struct {
 	status int
 	last   bool // the server ends the connection
@@ -22,8 +22,7 @@ type reply struct {
 	body   string
 }
 
-// raw sends bytes to a server as they are, and gives the answers that come before it ends the
-// connection.
+// raw sends bytes to a server, and returns the responses until it closes the connection.
 func raw(t *testing.T, s *server, said string) (replies []reply) {
 	t.Helper()
 	conn, err := net.DialTimeout("tcp", strings.TrimPrefix(s.url, "http://"), waitTimeout)
@@ -47,8 +46,8 @@ func raw(t *testing.T, s *server, said string) (replies []reply) {
 	}
 }
 
-// Every request here is one that a proxy may read otherwise than the server does: as more
-// requests, or as fewer. None may be answered as if nothing were wrong with it.
+// A proxy may read each of these requests differently than the server: as more requests, or as
+// fewer. None may succeed.
 func TestRequestsThatCanBeReadInTwoWaysAreRefused(t *testing.T) {
 	t.Parallel()
 	s := serve(t, startStore(t))
@@ -81,7 +80,7 @@ func TestRequestsThatCanBeReadInTwoWaysAreRefused(t *testing.T) {
 	}
 }
 
-// Nothing but what is served by name is served, however its path is written.
+// Only what has a route is served, however its path is written.
 func TestNoPathLeadsOutside(t *testing.T) {
 	t.Parallel()
 	admin := "127.0.0.1:" + freePort(t)
@@ -127,8 +126,8 @@ func TestNoPathLeadsOutside(t *testing.T) {
 	}
 }
 
-// One address that opens all the connections it can, and says nothing, or never ends what it
-// says, keeps nobody else out.
+// One address that opens all the connections it can, and sends nothing, or never completes a
+// request, keeps nobody else out.
 func TestWhoHoldsConnectionsKeepsNobodyOut(t *testing.T) {
 	t.Parallel()
 	s := serve(t, startStore(t))
@@ -166,8 +165,8 @@ func TestWhoHoldsConnectionsKeepsNobodyOut(t *testing.T) {
 	tb.checkResult()
 }
 
-// The order of headers and the case of their names are the client's to choose; what they claim
-// is not believed of somebody who is no proxy.
+// Clients choose the order of headers and the case of their names; without a trusted proxy the
+// server believes none of them.
 func TestNoHeaderMakesAStrangerSomebodyElse(t *testing.T) {
 	t.Parallel()
 	s := serve(t, startStore(t))

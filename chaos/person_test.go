@@ -11,8 +11,8 @@ import (
 	"rattle/engine/english"
 )
 
-// person is a player who needs nobody to tell them what to do next: says some words, is done
-// with the round, is ready for another.
+// person is a player who acts alone: sends some words, is done with the round, is ready for
+// another.
 type person struct {
 	*refclient.Client
 	dice     box
@@ -24,13 +24,13 @@ type person struct {
 	sentIn   string               // round in which the words are said
 }
 
-// box is a set of dice, and what is printed on it.
+// box is a set of dice, and the rules printed on it.
 type box struct {
 	id      string
 	letters int // of the shortest word
 }
 
-// boxes are those that people play with.
+// boxes are the sets of dice in use.
 var boxes = []box{{"en-4x4-new", 3}, {"en-5x5-big-deluxe", 4}}
 
 // Play looks like a program's with 12 words in 7 seconds. Most people stay below; they are done
@@ -40,14 +40,14 @@ const (
 	fastWords = 13 // with more, it would also be by other rules that they are held
 )
 
-// turn is what a person does something about once.
+// turn is a state of the room in which a person acts once.
 type turn struct {
 	phase   string
 	round   int
 	returns int // what was said may have been lost with the socket
 }
 
-// play plays until it is over.
+// play plays until over reports true.
 func (p *person) play(ctx context.Context, over func(refclient.Room) bool) error {
 	var last turn
 	for {
@@ -81,14 +81,14 @@ func (p *person) play(ctx context.Context, over func(refclient.Room) bool) error
 	}
 }
 
-// hasTurn tells whether there is something to do.
+// hasTurn reports whether there is something to do.
 func (p *person) hasTurn(r refclient.Room) bool {
 	host := slices.ContainsFunc(r.Players, func(q refclient.Player) bool { return q.Host && q.ID == r.You })
 	return r.Phase == refclient.Playing || r.Phase == refclient.Results ||
 		r.Phase == refclient.Lobby && host && len(r.Players) == p.seats
 }
 
-// find says the words of a round, and is done when each has an answer.
+// find sends the words of a round, and is done when each has an answer.
 func (p *person) find(ctx context.Context, room refclient.Room) error {
 	if p.sentIn != room.RoundID {
 		p.sentIn = room.RoundID
@@ -116,7 +116,7 @@ func (p *person) find(ctx context.Context, room refclient.Room) error {
 	return err
 }
 
-// within waits for something, though not for ever.
+// within waits for a condition, with a timeout.
 func (p *person) within(ctx context.Context, what string, is func(refclient.State) bool) error {
 	ctx, cancel := context.WithTimeout(ctx, waitTimeout)
 	defer cancel()

@@ -15,7 +15,7 @@ import (
 // waitTimeout bounds each wait for something that happens by itself.
 const waitTimeout = 30 * time.Second
 
-// process is a program that was started here; only such are ever sent a signal.
+// process is a program that a test has started; only such are ever sent a signal.
 type process struct {
 	t      *testing.T
 	cmd    *exec.Cmd
@@ -23,7 +23,7 @@ type process struct {
 	ended  chan struct{} // closed when it has exited
 }
 
-// run starts a program for the length of the test. What it prints is shown if the test fails.
+// run starts a program for the length of the test. Its output is shown if the test fails.
 func run(t *testing.T, cmd *exec.Cmd) *process {
 	t.Helper()
 	p := &process{t: t, cmd: cmd, output: newOutput(), ended: make(chan struct{})}
@@ -54,20 +54,20 @@ func (p *process) signal(s os.Signal) {
 	}
 }
 
-// pause stops the process from doing anything, resume lets it go on.
+// pause suspends the process; resume continues it.
 func (p *process) pause()  { p.signal(syscall.SIGSTOP) }
 func (p *process) resume() { p.signal(syscall.SIGCONT) }
 
-// kill ends the process as a power cut would, and returns when it is gone.
+// kill ends the process like a power cut, and returns when it is gone.
 func (p *process) kill() {
 	_ = p.cmd.Process.Kill() // it may be gone already
 	<-p.ended
 }
 
-// terminate asks the process to end.
+// terminate asks the process to stop.
 func (p *process) terminate() { p.signal(syscall.SIGTERM) }
 
-// exit waits until the process has ended, and gives its exit code.
+// exit waits until the process has ended, and returns its exit code.
 func (p *process) exit() int {
 	p.t.Helper()
 	select {
@@ -87,7 +87,7 @@ func (p *process) running() bool {
 	}
 }
 
-// output keeps what a process prints.
+// output collects what a process prints.
 type output struct {
 	mu      sync.Mutex
 	text    bytes.Buffer
@@ -109,7 +109,7 @@ func (o *output) String() string {
 	return text
 }
 
-// read gives all that was printed, and what is closed when there is more.
+// read returns all output so far, and a channel that is closed when there is more.
 func (o *output) read() (string, <-chan struct{}) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -127,7 +127,7 @@ func freePort(t *testing.T) string {
 	return port
 }
 
-// eventually waits until something is so.
+// eventually waits until a condition holds.
 func eventually(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	deadline := time.After(waitTimeout)

@@ -7,7 +7,7 @@ import (
 	"rattle/chaos/refclient"
 )
 
-// maxReturn is what players are promised.
+// maxReturn is the promised time for a reconnect.
 const maxReturn = 2 * time.Second
 
 // awaitReturns waits until each of some players has lost the socket once and is back.
@@ -18,8 +18,8 @@ func (tb *room) awaitReturns(players ...*refclient.Client) {
 	}
 }
 
-// checkReturns fails where somebody came back to no round, or took longer than most after
-// dialling. It logs how long they were away.
+// checkReturns fails if somebody came back to no round, or took longer than max after dialling. It
+// logs how long they were away.
 func (tb *room) checkReturns(max time.Duration) {
 	tb.t.Helper()
 	var away []time.Duration

@@ -10,8 +10,8 @@ import (
 	"rattle/chaos/refclient"
 )
 
-// settings are few: what is absent is the default. Many words, so that there is always
-// somebody who says one.
+// settings are the settings in use; the others are the defaults. Boards have many words, so that
+// somebody always has one to send.
 type settings struct {
 	Dice       string `json:"dice"`
 	Seconds    int    `json:"seconds"`
@@ -21,16 +21,16 @@ type settings struct {
 	Richness   string `json:"richness"`
 }
 
-// longEnough is the length of a round that is closed by its players, however slow the machine.
+// longEnough is the length in seconds of a round that its players close, however slow the machine.
 const longEnough = 90
 
-// settingsFor gives a round whose board has words enough for people who say eight a second.
+// settingsFor returns settings whose boards have words enough for players who send eight a second.
 func settingsFor(seconds int) settings {
 	return settings{Dice: "en-5x5-big-deluxe", Seconds: seconds, MinLetters: 3, List: "full", Scoring: "standard", Richness: "rich"}
 }
 
-// room is a room with its players, spread over the servers in turn: of two, who is
-// even-numbered begins at the first.
+// room is a room with its players, spread over the servers in turn: of two servers, even-numbered
+// players try the first one first.
 type room struct {
 	t       *testing.T
 	code    string
@@ -65,7 +65,7 @@ func gather(t *testing.T, s settings, servers ...*server) *room {
 	return tb
 }
 
-// urlsFrom lists the servers as player i tries them: their own first.
+// urlsFrom returns the servers in the order in which player i tries them.
 func (tb *room) urlsFrom(i int) (urls []string) {
 	for _, s := range tb.servers {
 		urls = append(urls, s.url)
@@ -87,7 +87,7 @@ func (tb *room) await(p *refclient.Client, what string, is func(refclient.State)
 	}
 }
 
-// awaitAll waits until something is so for each player.
+// awaitAll waits until a condition holds for each player.
 func (tb *room) awaitAll(what string, is func(refclient.State) bool) {
 	tb.t.Helper()
 	for _, p := range tb.players {
@@ -95,14 +95,14 @@ func (tb *room) awaitAll(what string, is func(refclient.State) bool) {
 	}
 }
 
-// open lets Ann start a round, and everybody begin to say words without a pause.
+// open lets Ann start a round, and everybody send words without a pause.
 func (tb *room) open() {
 	tb.t.Helper()
 	tb.call()
 	tb.begin()
 }
 
-// call lets Ann ask for a round.
+// call lets Ann start a round.
 func (tb *room) call() {
 	tb.t.Helper()
 	if err := tb.players[0].Start(); err != nil {
@@ -110,7 +110,7 @@ func (tb *room) call() {
 	}
 }
 
-// begin lets everybody say words as soon as the round that was called is open.
+// begin lets everybody send words as soon as the round is open.
 func (tb *room) begin() {
 	tb.t.Helper()
 	tb.awaitAll("the opening", func(s refclient.State) bool { return s.Room.Phase == refclient.Playing })
@@ -124,7 +124,7 @@ func (tb *room) begin() {
 	tb.t.Cleanup(tb.senders.Wait)
 }
 
-// finish lets everybody fall silent, wait for the last answers and be done, so that the
+// finish stops all senders, waits for the last answers and lets everybody be done, so that the
 // round closes before its time.
 func (tb *room) finish() {
 	tb.t.Helper()
@@ -138,7 +138,7 @@ func (tb *room) finish() {
 	tb.awaitClose()
 }
 
-// done lets a player be done. Who loses the socket over it says it again, as people would.
+// done lets a player be done. After a lost socket the player says so again.
 func (tb *room) done(p *refclient.Client) {
 	tb.t.Helper()
 	for {

@@ -24,8 +24,8 @@ func TestTwoServersPlayOneRound(t *testing.T) {
 	}
 }
 
-// A watcher is told everything that everybody may know: while the round is on that is no
-// word of the board, found or not, and before it opens not a letter.
+// A watcher receives only what everybody may know: during the round no word of the board, found or
+// not, and before it opens not a letter.
 func TestAWatcherLearnsNothingEarly(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)

@@ -18,8 +18,8 @@ type server struct {
 
 var ready = regexp.MustCompile(`(?m)^Rattle: (http://[^\s/]+)`)
 
-// serve starts a server on a store, at a free port, with more flags than usual, and waits until
-// it is ready.
+// serve starts a server on a store, at a free port, with additional flags, and waits until it is
+// ready.
 func serve(t *testing.T, st *store, flags ...string) *server {
 	t.Helper()
 	return serveAt(t, st, "127.0.0.1:0", flags...)
@@ -55,13 +55,13 @@ func start(t *testing.T, cmd *exec.Cmd) *server {
 	}
 }
 
-// restart starts the server again where it was.
+// restart starts the server again at its address.
 func (s *server) restart(st *store) *server {
 	s.t.Helper()
 	return serveAt(s.t, st, strings.TrimPrefix(s.url, "http://"))
 }
 
-// status is what a path answers, or 0 if nothing does.
+// status returns the status of a path, or 0 without a response.
 func (s *server) status(path string) int {
 	code, err := refclient.Status(s.t.Context(), s.url, path)
 	if err != nil {

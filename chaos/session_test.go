@@ -13,15 +13,15 @@ import (
 	"rattle/chaos/refclient"
 )
 
-// matchDice is what matches are played with.
+// matchDice is the set of dice of matches.
 const matchDice = "en-4x4-new"
 
-// urlsFrom lists the servers, beginning with the i-th.
+// urlsFrom returns the servers, beginning with the i-th.
 func (c *tournament) urlsFrom(i int) []string {
 	return append(slices.Clone(c.urls[i%2:]), c.urls[:i%2]...)
 }
 
-// join lets somebody into a room, who plays calmly.
+// join lets a player join a room who plays slowly.
 func (c *tournament) join(config refclient.Config, dice box) *person {
 	n := c.joined.Add(1)
 	return &person{
@@ -31,7 +31,7 @@ func (c *tournament) join(config refclient.Config, dice box) *person {
 	}
 }
 
-// leave lets somebody go.
+// leave disconnects a player.
 func (c *tournament) leave(p *person) {
 	p.Close()
 	for _, r := range p.Returns() {
@@ -41,7 +41,7 @@ func (c *tournament) leave(p *person) {
 	}
 }
 
-// openRoom opens a room and lets somebody join it for each list of servers.
+// openRoom creates a room and lets a player join it for each list of servers.
 func (c *tournament) openRoom(dice box, at [][]string, heard func([]byte)) (code string, people []*person, err error) {
 	settings := map[string]string{"dice": dice.id}
 	if c.public {
@@ -60,7 +60,7 @@ func (c *tournament) openRoom(dice box, at [][]string, heard func([]byte)) (code
 	return code, people, nil
 }
 
-// session lets two to four people play some rounds at a table.
+// session lets two to four people play some rounds in a room.
 func (c *tournament) session(i, rounds int) error {
 	var at [][]string
 	for j := range 2 + i%3 {
@@ -103,7 +103,7 @@ func (c *tournament) league(people, matches int) {
 	}
 }
 
-// match finds somebody to play against, and plays to the end of the match.
+// match finds an opponent, and plays to the end of the match.
 func (c *tournament) match(i int, secret *string) error {
 	name := fmt.Sprintf("Duelist %d", i)
 	code, err := c.seek(i, name, secret)
@@ -121,7 +121,7 @@ func (c *tournament) match(i int, secret *string) error {
 	return err
 }
 
-// seek asks one server after the other for a match, and gives the code of its room.
+// seek asks one server after the other for a match, and returns the code of its room.
 func (c *tournament) seek(i int, name string, secret *string) (code string, err error) {
 	ctx, cancel := context.WithTimeout(c.t.Context(), waitTimeout)
 	defer cancel()

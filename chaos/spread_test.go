@@ -14,7 +14,7 @@ import (
 	"rattle/chaos/refclient"
 )
 
-// spreadStore is a Cluster of three masters and their replicas, for the length of the test.
+// spreadStore starts a Cluster of three masters and their replicas.
 func spreadStore(t *testing.T) *store {
 	t.Helper()
 	const script = "../tools/cluster.sh"
@@ -33,8 +33,8 @@ func spreadStore(t *testing.T) *store {
 	return &store{url: strings.TrimSpace(string(url))}
 }
 
-// All that Rattle keeps is spread over the nodes of a Cluster: nothing that it does at once may
-// touch what two of them have. And what was kept there can be kept by one Redis.
+// The keys of Rattle are spread over the nodes of a Cluster: no command may touch keys of two
+// nodes. And a single Redis can take over everything.
 func TestAllOfItRunsOnACluster(t *testing.T) {
 	tables, duelists := 6, 4
 	if full {
@@ -67,7 +67,7 @@ func TestAllOfItRunsOnACluster(t *testing.T) {
 	}
 }
 
-// ask asks one of the servers for something that has to succeed, for who holds a secret.
+// ask sends a request that has to succeed to one of the servers, with a secret.
 func (c *tournament) ask(method, path, secret string, body, into any) (fresh string) {
 	c.t.Helper()
 	fresh, err := refclient.Ask(c.t.Context(), method, c.urlsFrom(len(path))[0]+path, secret, body, into)
@@ -77,7 +77,7 @@ func (c *tournament) ask(method, path, secret string, body, into any) (fresh str
 	return fresh
 }
 
-// playTheDay lets somebody play the board of the day.
+// playTheDay lets a player play the daily board.
 func (c *tournament) playTheDay() {
 	c.t.Helper()
 	var room struct{ Code string }
@@ -98,7 +98,7 @@ func (c *tournament) playTheDay() {
 	})
 }
 
-// meetOthers does what players can do beside playing.
+// meetOthers does what players can do besides playing.
 func (c *tournament) meetOthers() {
 	c.t.Helper()
 	var made struct{ ID, Code, Token string }
@@ -132,7 +132,7 @@ func (c *tournament) meetOthers() {
 	c.ask(http.MethodDelete, "/api/me", bob, nil, nil)
 }
 
-// moderate lets all results count that are held.
+// moderate accepts all results that are held for review.
 func (c *tournament) moderate(admin string) {
 	c.t.Helper()
 	var held struct {
@@ -152,7 +152,7 @@ func (c *tournament) moderate(admin string) {
 	}
 }
 
-// move brings all that is kept to one Redis, and wants it to be the same there.
+// move copies everything to one Redis, and fails if it differs there.
 func (c *tournament) move() {
 	c.t.Helper()
 	file, one := filepath.Join(c.t.TempDir(), "backup"), startStore(c.t)
@@ -164,7 +164,7 @@ func (c *tournament) move() {
 	}
 }
 
-// rattle runs the program, which has to succeed, and gives what it printed.
+// rattle runs the program, which has to succeed, and returns its output.
 func (c *tournament) rattle(args ...string) string {
 	c.t.Helper()
 	out, err := exec.CommandContext(c.t.Context(), program, args...).Output()

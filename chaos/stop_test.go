@@ -6,8 +6,8 @@ import (
 	"rattle/chaos/refclient"
 )
 
-// A server that does nothing while the round closes holds nobody else up. Its players were
-// late with what they said meanwhile, whatever its own clock and memory say.
+// A server that is suspended while the round closes delays nobody else. Words that its players sent
+// meanwhile were late, whatever its own clock and memory say.
 func TestAServerThatIsFrozenOverTheCloseMovesNoDeadline(t *testing.T) {
 	t.Parallel()
 	st := startStore(t)

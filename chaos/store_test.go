@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// store is a redis-server that can be taken away.
+// store is a redis-server that tests can stop.
 type store struct {
 	*process
 	args []string
@@ -20,13 +20,13 @@ type store struct {
 	url  string
 }
 
-// syncEachWrite lets a store write each change to disk before it answers.
+// syncEachWrite are flags of a store that writes each change to disk before it responds.
 var syncEachWrite = []string{"--appendonly", "yes", "--appendfsync", "always"}
 
-// syncEachSecond lets a store write each change to disk within a second, as most do.
+// syncEachSecond are flags of a store that writes each change to disk within a second, as most do.
 var syncEachSecond = []string{"--appendonly", "yes", "--appendfsync", "everysec"}
 
-// startStore starts a store with more arguments than usual, and waits until it answers.
+// startStore starts a store with additional arguments, and waits until it responds.
 func startStore(t *testing.T, args ...string) *store {
 	t.Helper()
 	if _, err := exec.LookPath("redis-server"); err != nil {
@@ -49,14 +49,14 @@ func (s *store) restart() {
 	s.awaitAnswer()
 }
 
-// save writes all that the store has now to disk, which is what it comes back with.
+// save writes the whole state of the store to disk; a restart comes back to it.
 func (s *store) save() {
 	s.t.Helper()
 	s.mustAsk("SAVE")
 }
 
-// written is the file of a store that syncs, and how much it has in it: behind that a power cut may
-// leave nothing.
+// written returns the file of a store that syncs, and its size: a power cut may lose everything
+// behind.
 func (s *store) written() (file string, size int64) {
 	s.t.Helper()
 	files, err := filepath.Glob(filepath.Join(s.dir, "appendonlydir", "*.incr.aof"))
@@ -77,7 +77,7 @@ func (s *store) awaitAnswer() {
 	})
 }
 
-// ask sends a command, and gives the first line of the answer, or nothing.
+// ask sends a command, and returns the first line of the response, or nothing.
 func (s *store) ask(command string) string {
 	conn, err := net.DialTimeout("tcp", s.addr, time.Second)
 	if err != nil {
@@ -90,7 +90,7 @@ func (s *store) ask(command string) string {
 	return answer
 }
 
-// mustAsk is ask for what cannot be refused.
+// mustAsk is ask for a command that has to succeed.
 func (s *store) mustAsk(command string) {
 	s.t.Helper()
 	if answer := s.ask(command); !strings.HasPrefix(answer, "+OK") {

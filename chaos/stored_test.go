@@ -13,7 +13,7 @@ import (
 	"rattle/chaos/refclient"
 )
 
-// awaitStored waits until a server tells of every player what the ledger says.
+// awaitStored waits until a server returns for every player what the ledger has.
 func (l *ledger) awaitStored(s *server) {
 	l.t.Helper()
 	totals := l.totals()
@@ -33,7 +33,7 @@ func (l *ledger) awaitStored(s *server) {
 	}
 }
 
-// await waits until there is no difference, and shows the last one if that takes too long.
+// await waits until there is no difference, and prints the last one if that takes too long.
 func (l *ledger) await(what string, differs func(context.Context) (string, error)) {
 	l.t.Helper()
 	var last string
@@ -69,7 +69,7 @@ func comparePlayer(ctx context.Context, server, player string, want sums, rating
 	return diff.Diff(want, profile.sums) + diff.Diff(rating, has), nil
 }
 
-// boardOf gives the points of each player on the board of all time.
+// boardOf returns the points of each player on the leaderboard of all time.
 func boardOf(ctx context.Context, server, dice string) (map[string]int, error) {
 	const atOnce = 100
 	all := make(map[string]int)

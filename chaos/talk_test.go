@@ -11,8 +11,7 @@ import (
 // wordInterval is the time between two words of a player: fast, and less than the page allows.
 const wordInterval = time.Second / 8
 
-// sendWords says words of the board, and some that are none, until the round closes or there
-// were enough.
+// sendWords sends words of the board, and some wrong ones, until the round closes or is stopped.
 func (tb *room) sendWords(i int, p *refclient.Client) {
 	tick := time.NewTicker(tb.pace)
 	defer tick.Stop()
@@ -38,8 +37,8 @@ func (tb *room) sendWords(i int, p *refclient.Client) {
 	}
 }
 
-// take takes words out of a player's mouth: none is said twice. The first words of all
-// players are the same, then each goes another way.
+// take removes the next words of a player: none is sent twice. The first words of all players are
+// the same, then each takes another order.
 func (tb *room) take(i, n int) []string {
 	tb.mu.Lock()
 	defer tb.mu.Unlock()
@@ -49,7 +48,7 @@ func (tb *room) take(i, n int) []string {
 	return words
 }
 
-// shuffled gives all words in the order in which player i says them.
+// shuffled returns all words in the order in which player i sends them.
 func shuffled(words []string, i int) []string {
 	words = slices.Clone(words)
 	own := words[min(10, len(words)):]
@@ -58,7 +57,7 @@ func shuffled(words []string, i int) []string {
 	return words
 }
 
-// burst lets everybody say many words at once, and returns when the first is on its way.
+// burst lets everybody send many words at once, and returns when the first is on its way.
 func (tb *room) burst() {
 	tb.t.Helper()
 	p := tb.players[0]
@@ -94,7 +93,7 @@ func (tb *room) awaitWordsOf(more int, players ...*refclient.Client) {
 	}
 }
 
-// acknowledged are the words that a player was given points for.
+// acknowledged returns the words for which a player got points.
 func acknowledged(p *refclient.Client) (words []string) {
 	for _, w := range p.Words() {
 		if w.Acknowledged() {

@@ -11,8 +11,8 @@ import (
 	"rattle/chaos/refclient"
 )
 
-// checkResult is what must hold whatever happened: everybody was told the same result; it
-// has each acknowledged word once, and nothing else; and the points follow from the words.
+// checkResult checks what must hold whatever happened: everybody received the same result; it has
+// each acknowledged word once, and nothing else; and the points follow from the words.
 func (tb *room) checkResult() {
 	tb.t.Helper()
 	tb.checkTold()
@@ -46,7 +46,7 @@ func (tb *room) checkTold() {
 	tb.checkRanks(first.Result)
 }
 
-// checkRecord deals and judges the round again from the record that a server offers.
+// checkRecord deals and judges the round again from its record.
 func (tb *room) checkRecord() {
 	tb.t.Helper()
 	server := tb.players[0].Server() // it runs: Ann was told the result there
@@ -63,7 +63,7 @@ func (tb *room) checkRecord() {
 	}
 }
 
-// checkWords compares what a player was answered with what the result has.
+// checkWords compares a player's answers with the result.
 func (tb *room) checkWords(i int, p *refclient.Client, room refclient.Room) {
 	tb.t.Helper()
 	said := acknowledged(p)
@@ -82,7 +82,7 @@ func (tb *room) checkWords(i int, p *refclient.Client, room refclient.Room) {
 	}
 }
 
-// counted are the words that the result has for whoever was told it.
+// counted returns the words that a player has in the result.
 func counted(room refclient.Room) (words []string) {
 	for _, s := range room.Result.Players {
 		if s.ID != room.You {
@@ -157,12 +157,12 @@ func (tb *room) checkRanks(r *refclient.Result) {
 	}
 }
 
-// compare is positive where a did better than b.
+// compare is positive if a did better than b.
 func compare(a, b refclient.Standing) int {
 	return cmp.Or(cmp.Compare(a.Points, b.Points), slices.Compare(lengths(a), lengths(b)))
 }
 
-// lengths are those of the words that count, the longest first.
+// lengths returns the lengths of the words that count, the longest first.
 func lengths(s refclient.Standing) (letters []int) {
 	for _, f := range s.Words {
 		if f.Points > 0 {

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// tournament is an evening of many tables and matches on two servers, of which all results are to
-// be kept. Its tests do not run beside others: they keep the machine busy.
+// tournament is many rooms and matches on two servers, all of whose results must be stored. Its
+// tests do not run in parallel with others: they keep the machine busy.
 type tournament struct {
 	t        *testing.T
 	st       *store
@@ -31,7 +31,7 @@ func newTournament(t *testing.T, st *store) *tournament {
 	}
 }
 
-// Whatever dies in the middle, each round and each match is kept once.
+// Whatever dies in the middle, each round and each match is stored once.
 func TestResultsOutliveAServer(t *testing.T) {
 	tables, rounds, duelists, matches := 22, 2, 6, 2
 	if full {
@@ -71,8 +71,7 @@ func (c *tournament) fail(err error) {
 	}
 }
 
-// audit lets the program work out everything again, and wants as many rounds, matches and people
-// as there were.
+// audit runs the audit, and fails unless it saw as many rounds, matches and people as there were.
 func (c *tournament) audit() {
 	c.t.Helper()
 	out, err := exec.CommandContext(c.t.Context(), program, "audit", "--redis", c.st.url).CombinedOutput()

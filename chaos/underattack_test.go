@@ -17,7 +17,7 @@ import (
 	"rattle/chaos/refclient"
 )
 
-// loadReport is what `rattle load --json` tells of people who played.
+// loadReport is the part of the report of `rattle load --json` that is used here.
 type loadReport struct {
 	Accepted int
 	Answer   struct{ P50, P99, Max float64 } // milliseconds
@@ -26,8 +26,8 @@ type loadReport struct {
 }
 
 // runLoad lets people play for some seconds, the nth time at this server: from addresses that are
-// not the attacker's, and have opened no rooms yet. Whatever an attacker does meanwhile, all that
-// they were told has to be so.
+// not the attacker's, and have opened no rooms yet. Whatever an attacker does meanwhile, their
+// results must be right.
 func runLoad(t *testing.T, s *server, nth, people, seconds int) (p loadReport) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Duration(seconds)*time.Second+2*waitTimeout)
@@ -44,7 +44,7 @@ func runLoad(t *testing.T, s *server, nth, people, seconds int) (p loadReport) {
 	return p
 }
 
-// newAttacker has a room of its own.
+// newAttacker returns an attacker with a room of its own.
 func newAttacker(t *testing.T, s *server, hands, from int) *attacker {
 	t.Helper()
 	code, _, err := refclient.Create(t.Context(), s.url, settingsFor(longEnough))
@@ -54,9 +54,9 @@ func newAttacker(t *testing.T, s *server, hands, from int) *attacker {
 	return &attacker{server: s.url, code: code, hands: hands, from: from}
 }
 
-// TestAttacksHurtNobodyElse: people play on, and are told nothing that is not so, beside all
-// attacks at once. The long form times them beside each attack: a table, and not a claim, since
-// what else the machine does is in it.
+// TestAttacksHurtNobodyElse: people play on, and receive nothing wrong, beside all attacks at once.
+// The long form measures them beside each attack; its table is no claim, since it includes what
+// else the machine does.
 func TestAttacksHurtNobodyElse(t *testing.T) {
 	s := serve(t, startStore(t))
 	ctx, cancel := context.WithCancel(t.Context())
@@ -85,12 +85,11 @@ func TestAttacksHurtNobodyElse(t *testing.T) {
 	}
 }
 
-// hands that an attacker of a process of its own has.
+// hands is the number of connections of an attacker in a process of its own.
 const hands = 50
 
-// attackFrom attacks from some addresses until the end is called, in a process that gets what of
-// the processors nobody else wants: attackers have machines of their own, and what theirs do is
-// not to be taken for what ours suffers.
+// attackFrom attacks from some addresses until end is called, in a process of the lowest priority:
+// real attackers have machines of their own, and their work must not count as the server's.
 func attackFrom(t *testing.T, s *server, name string, addresses int) (end func()) {
 	t.Helper()
 	a := newAttacker(t, s, hands, addresses)
@@ -113,7 +112,7 @@ func attackFrom(t *testing.T, s *server, name string, addresses int) (end func()
 	}
 }
 
-// attackAs is what that process does. It prints how much was answered.
+// attackAs is the main function of that process. It prints how many requests were answered.
 func attackAs(order string) error {
 	parts := strings.Split(order, "|")
 	if len(parts) != 4 {
@@ -131,8 +130,9 @@ func attackAs(order string) error {
 	return nil
 }
 
-// timeAttacks prints what each attack does to others, from one address and from many: how long
-// their answers take, which is as noisy as the machine, and what the server and its store work.
+// timeAttacks prints what each attack does to others, from one address and from many: the latency
+// of their answers, which is as noisy as the machine, and the processor time of the server and its
+// store.
 func timeAttacks(t *testing.T) {
 	t.Logf("p99 in ms and processors, alone and beside %d attackers", hands)
 	t.Logf("%-28s %14s %14s %14s %14s", "", "alone", "elsewhere", "1 address", "25 addresses")
@@ -141,8 +141,8 @@ func timeAttacks(t *testing.T) {
 	}
 }
 
-// timeAttack times one of them. It first lets the attacker have a server elsewhere, with a store of its
-// own, on the same two cores: what people feel of that is the machine's, and not the server's.
+// timeAttack measures one attack. It first attacks another server, with a store of its own, on the
+// same two cores: that share of the latency is the machine's, and not the server's.
 func timeAttack(t *testing.T, name string) {
 	const people, seconds = 200, 10
 	st := startStore(t)
@@ -160,7 +160,7 @@ func timeAttack(t *testing.T, name string) {
 	t.Logf("%-28s %14s %14s %14s %14s", name, measured(0), beside(1, elsewhere, 1), beside(2, s, 1), beside(3, s, 25))
 }
 
-// cpuTime is how much of a processor a process has had so far.
+// cpuTime returns the processor time of a process so far.
 func (p *process) cpuTime() time.Duration {
 	p.t.Helper()
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.cmd.Process.Pid))

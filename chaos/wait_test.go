@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// waitFor waits until something has lasted for as long as it shall, which is no condition
-// of anything that happens by itself.
+// waitFor waits until a duration has passed, for states that must last and have no condition to
+// wait for.
 func waitFor(t *testing.T, d time.Duration, since time.Time) {
 	t.Helper()
 	select {

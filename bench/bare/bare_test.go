@@ -60,8 +60,8 @@ func joins(t *testing.T, url, name string) *websocket.Conn {
 	return conn
 }
 
-// readUntil waits for a frame that has a text in it, and gives its first line of that sort. What
-// comes in one frame stays there: another call would not find it.
+// readUntil waits for a frame that contains a text, and returns the first line that does. It drops
+// the rest of that frame.
 func readUntil(t *testing.T, conn *websocket.Conn, text string) string {
 	t.Helper()
 	for {

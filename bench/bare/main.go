@@ -1,14 +1,13 @@
-// Bare is a server with tables of four and no game: what a player says is answered to that
-// player and told to the others at the table, in frames as large as Rattle's. It decides
-// nothing, keeps nothing and asks no store, so no server on the same library can be much
-// faster; Rattle is measured beside it.
+// Bare is a server with rooms of four and no game: it answers what a player sends and broadcasts it
+// to the others in the room, in frames as large as Rattle's. It decides nothing, stores nothing and
+// has no store, so no server on the same library can be much faster. Rattle is measured beside it.
 //
 //	go run ./bench/bare --listen 127.0.0.1:0
 //
 //	socket ── word ──▶ reader ── answer ──▶ outbox ─▶ its own socket
-//	                      └───── found ───▶ outboxes of all at the table, the bytes shared
+//	                      └───── found ───▶ outboxes of all in the room, the bytes shared
 //
-// It speaks as much of docs/PROTOCOL.md as `rattle load --bare` asks for: rooms are created,
+// It implements as much of docs/PROTOCOL.md as `rattle load --bare` needs: rooms are created,
 // whoever joins is in a round that never ends, and every word counts.
 package main
 
@@ -56,7 +55,7 @@ func run(ctx context.Context, address string) error {
 	return nil
 }
 
-// server holds the tables.
+// server holds the rooms.
 type server struct {
 	upgrader websocket.Upgrader
 
@@ -77,7 +76,7 @@ func newServer() *server {
 	}
 }
 
-// create answers with the next code.
+// create responds with the next code.
 func (s *server) create(w http.ResponseWriter, _ *http.Request) {
 	s.mu.Lock()
 	s.created++
@@ -88,7 +87,7 @@ func (s *server) create(w http.ResponseWriter, _ *http.Request) {
 	fmt.Fprintf(w, `{"code":%q}`, code)
 }
 
-// codeOf gives codes of the form that clients know.
+// codeOf returns a code in the format that clients know.
 func codeOf(n int) string {
 	const letters = "BCDFGHJKMNPQRSTVWXYZ34679"
 	code := make([]byte, 8)
@@ -99,7 +98,7 @@ func codeOf(n int) string {
 	return string(code)
 }
 
-// room gives that of a code; it is there when it is asked for.
+// room returns the room of a code, which it creates if needed.
 func (s *server) room(code string) *room {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -111,7 +110,7 @@ func (s *server) room(code string) *room {
 	return t
 }
 
-// open makes a socket of a request, and lets go of all else that the request held.
+// open upgrades a request to a socket, and releases everything else that the request held.
 func (s *server) open(w http.ResponseWriter, r *http.Request) {
 	conn, err := s.upgrader.Upgrade(w, r, nil)
 	if err != nil {

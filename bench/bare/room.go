@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// room is a few players who hear of each other.
+// room is a few players who see each other's words.
 type room struct {
 	code string
 
@@ -18,7 +18,7 @@ type room struct {
 	entered int
 }
 
-// enter gives a socket a place and shows the table to all who are there.
+// enter adds a socket and sends the room to all members.
 func (t *room) enter(s *socket, name string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -37,7 +37,7 @@ func (t *room) leave(s *socket) {
 	t.players, t.names = slices.Delete(t.players, i, i+1), slices.Delete(t.names, i, i+1)
 }
 
-// count takes a word: every word counts. The answer and the news are encoded once.
+// count accepts a word: every word counts. The answer and the broadcast are encoded once.
 func (t *room) count(s *socket, n int, word []byte) {
 	answer := make([]byte, 0, 128)
 	answer = append(answer, `{"kind":"answer","tab":"`...)
@@ -66,7 +66,7 @@ func (t *room) count(s *socket, n int, word []byte) {
 	}
 }
 
-// The board lies there for whoever draws words from it; it has some 800.
+// The board that clients draw words from; it has some 800.
 const (
 	rows = 5
 	cols = 5
@@ -82,7 +82,7 @@ func faces() []string {
 	}
 }
 
-// roomMessage is what a client needs of a room in play; t.mu is held.
+// roomMessage returns the room message of a round in play; t.mu is held.
 func (t *room) roomMessage(you *socket) []byte {
 	type object map[string]any
 	players := make([]object, len(t.players))

@@ -10,8 +10,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// socket is one player. One goroutine reads it; one writes it while there is something to
-// write.
+// socket is one player. One goroutine reads it; one writes it while there is something to write.
 type socket struct {
 	conn  *websocket.Conn
 	room  *room
@@ -51,7 +50,8 @@ func (s *socket) read(server *server) {
 	}
 }
 
-// parseWord reads {"kind":"word","round":1,"n":3,"word":"tide"}, written just so, without a decoder.
+// parseWord parses {"kind":"word","round":1,"n":3,"word":"tide"}, in exactly this form, without a
+// decoder.
 func parseWord(frame []byte) (n int, word []byte, ok bool) {
 	rest, ok := bytes.CutPrefix(frame, []byte(`{"kind":"word","round":1,"n":`))
 	if !ok {
@@ -66,7 +66,7 @@ func parseWord(frame []byte) (n int, word []byte, ok bool) {
 	return n, word, ok && err == nil
 }
 
-// send queues messages, which nobody changes any more.
+// send queues messages, which nobody may change any more.
 func (s *socket) send(messages ...[]byte) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -77,7 +77,7 @@ func (s *socket) send(messages ...[]byte) {
 	}
 }
 
-// write writes what has queued, all of it in one frame each time, until nothing is left.
+// write writes everything queued, in one frame each time, until nothing is left.
 func (s *socket) write() {
 	for {
 		s.mu.Lock()

@@ -26,7 +26,8 @@ const (
 	smallBuffer   = 512
 )
 
-// keepConnected keeps a person connected until ctx ends: first load, and coming back, are the same.
+// keepConnected keeps a person connected until ctx ends: the first connection and a reconnect are
+// the same.
 func (p *person) keepConnected(ctx context.Context) {
 	pause := minBackoff
 	for attempt := 0; ctx.Err() == nil; attempt++ {
@@ -48,7 +49,8 @@ func (p *person) keepConnected(ctx context.Context) {
 	}
 }
 
-// connect is one connection, from its opening to its end. It tells whether the room was shown.
+// connect runs one connection from its opening to its end. It reports whether the room was
+// received.
 func (p *person) connect(ctx context.Context, attempt int) (came bool, err error) {
 	p.mu.Lock()
 	p.dropped = false
@@ -114,7 +116,7 @@ func (p *person) dialer() *websocket.Dialer {
 	}
 }
 
-// countingConn counts what goes over a connection.
+// countingConn counts the bytes of a connection.
 type countingConn struct {
 	net.Conn
 	in, out *atomic.Int64
@@ -132,7 +134,7 @@ func (c countingConn) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// read hears everything until the connection has ended.
+// read handles everything until the connection has ended.
 func (p *person) read(conn *websocket.Conn) error {
 	awake := func() { _ = conn.SetReadDeadline(time.Now().Add(readTimeout)) }
 	awake()
@@ -157,7 +159,7 @@ func (p *person) read(conn *websocket.Conn) error {
 	}
 }
 
-// readFrame hears the messages of a frame. Memory for it is only held while there is one.
+// readFrame handles the messages of a frame. It holds memory for the frame only while there is one.
 func (p *person) readFrame(r io.Reader, at time.Duration) error {
 	buffer, _ := p.run.frames.Get().(*[]byte)
 	if buffer == nil {
@@ -181,7 +183,7 @@ func (p *person) readFrame(r io.Reader, at time.Duration) error {
 	return nil
 }
 
-// readAll reads to the end, into what there is of b where that is enough.
+// readAll reads to the end, into b as far as its capacity allows.
 func readAll(b []byte, r io.Reader) ([]byte, error) {
 	for {
 		if len(b) == cap(b) {
@@ -197,7 +199,7 @@ func readAll(b []byte, r io.Reader) ([]byte, error) {
 	}
 }
 
-// drop cuts the connection as a lost network does.
+// drop closes the connection as a lost network does.
 func (p *person) drop() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -221,7 +223,7 @@ type statusError int
 
 func (e statusError) Error() string { return "upgrade: " + strconv.Itoa(int(e)) }
 
-// errorKind says in a few words why a connection has ended.
+// errorKind returns a short name for the reason why a connection has ended.
 func errorKind(err error) string {
 	var closed *websocket.CloseError
 	var status statusError
@@ -240,7 +242,7 @@ func errorKind(err error) string {
 	return "lost"
 }
 
-// isFinal tells ends after which nobody comes back.
+// isFinal reports whether nobody reconnects after an error.
 func isFinal(err error) bool {
 	return websocket.IsCloseError(err, 1009, 4000, 4003, 4004)
 }

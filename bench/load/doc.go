@@ -1,19 +1,20 @@
-// Package load is thousands of people who play Rattle at once, measured and checked.
+// Package load simulates thousands of people who play Rattle at once, measures the server and checks
+// its results.
 //
 //	schedule ── due ──▶ person ── word ──▶ ┌────────┐
-//	 (open loop)          │  ▲             │ server │
-//	                   ledger └─ answer ── │ server │ ── found ──▶ the others of the table
-//	                      │                └────────┘                     │
-//	                      ▼                     │ result, record          ▼
-//	      settle: is every word that was answered with points in both?   meter
+//	 (open loop)         │  ▲              │ server │
+//	              submissions └── answer ── │ server │ ── found ──▶ the others in the room
+//	                     │                 └────────┘                     │
+//	                     ▼                      │ result, record          ▼
+//	      verify: is every acknowledged word in both?                  metrics
 //
-// Words are due by a schedule that does not wait for answers: what a server holds up is late
-// from the instant at which it was meant to be sent, so that no pause hides behind the words
-// that it kept from being sent. When a round closes, what each player was told is held to the
-// room's record; [Report.Differences] has what is not as it should be.
+// Words are due by a schedule that does not wait for answers: latency is measured from the instant at
+// which a word was due, so that a pause of the server cannot hide behind words that were not sent
+// meanwhile. When a round closes, the results that each player received are compared with the room's
+// record; [Report.Differences] lists what differs.
 //
-// People speak docs/PROTOCOL.md. Of that, what they need of a server that is no Rattle, with
-// [Options.Bare], is:
+// The simulated players speak docs/PROTOCOL.md. A server other than Rattle, with [Options.Bare], has to
+// implement this part of it:
 //
 //	GET /ws?v=1, with cookie and Origin              a socket; one cookie is one player
 //	→ {"kind":"join","room":"BCDFGHBC","name":"Player bb","tab":"…"}      first; the room need not exist
@@ -22,7 +23,6 @@
 //	← {"kind":"answer","tab":"…","n":1,"word":"tide","points":1}        to who sent it
 //	← {"kind":"found","player":"p_…","words":1}                         to all of the room; words count up
 //
-// Other kinds may be sent and are ignored; more messages in a frame are lines, of JSON without
-// blanks. Such a server has no board (the words are those of a fixed one), no rounds and nothing
-// to check.
+// Other kinds are ignored. Several messages in a frame are lines, each of JSON without blanks. Such a
+// server has no board (the words are those of a fixed one), no rounds and nothing to check.
 package load

@@ -15,8 +15,8 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// fake is a server that believes every word, and tells the truth but for what it is told to lie
-// about. Its rooms open as soon as they are started, and close when everybody is done.
+// fake is a server that accepts every word, and tells the truth except where a test makes it lie.
+// Its rooms open as soon as they are started, and close when everybody is done.
 type fake struct {
 	t   *testing.T
 	url string
@@ -24,7 +24,7 @@ type fake struct {
 	mu    sync.Mutex
 	rooms map[string]*fakeRoom
 
-	// Lies: each may change what players are told, or what is kept, nil for the truth.
+	// Lies: each may change what players receive, or what is recorded; nil tells the truth.
 	told, kept func([]standing) []standing
 	hides      bool // half of a player's own words, in the result
 	judge      func(word string) (refusal string)
@@ -32,7 +32,7 @@ type fake struct {
 	settings   map[string]any // as players are told
 	topology   string         // likewise, "" for plane
 
-	// What goes wrong: each is asked at the so manieth word of all.
+	// Faults: each is called with the number of the word.
 	pause   func(n int) time.Duration // before the answer
 	cut     func(n int) bool          // the connection ends, and the word counts
 	forgets func(n int) bool          // the word was answered, and is gone again
@@ -150,7 +150,7 @@ func (f *fake) socket(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// seat gives the seat of a cookie, or the place of somebody who looks on.
+// seat returns the seat of a cookie, or the place of a watcher.
 func (r *fakeRoom) seat(owner string, watches bool) *fakeSeat {
 	for _, s := range r.all() {
 		if s.owner == owner {
@@ -168,8 +168,8 @@ func (r *fakeRoom) seat(owner string, watches bool) *fakeSeat {
 
 func (r *fakeRoom) all() []*fakeSeat { return slices.Concat(r.seats, r.watchers) }
 
-// send sends a message. A newer server sends fields with it that no client knows, and before it
-// messages of other kinds, which hold all that clients look for.
+// send sends a message. A newer server adds fields that no client knows, and sends messages of
+// unknown kinds that contain everything that clients search for.
 func (f *fake) send(seat *fakeSeat, message any) {
 	text, err := json.Marshal(message)
 	if err != nil {
@@ -220,14 +220,14 @@ func (f *fake) answer(room *fakeRoom, seat *fakeSeat, n int, word string) {
 	}
 }
 
-// resultMessage is a result as players are told it.
+// resultMessage is a result as players receive it.
 type resultMessage struct {
 	Kind  string `json:"kind"`
 	Round string `json:"round"`
 	standings
 }
 
-// show tells seats everything, in the order of the protocol's page but for the kind.
+// show sends everything to the seats, in the order of the protocol's page but with the kind first.
 func (f *fake) show(room *fakeRoom, seats ...*fakeSeat) {
 	for _, s := range seats {
 		m := map[string]any{"kind": "room", "you": s.id, "phase": room.phase, "players": []any{}, "settings": f.settings}

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// handle takes a message that came at some instant of the run's clock.
+// handle handles a message that arrived at an instant of the run's clock.
 func (p *person) handle(line []byte, at time.Duration) {
 	p.run.metrics.messages.Add(1)
 	switch string(kindOf(line)) {
@@ -25,7 +25,7 @@ func (p *person) handle(line []byte, at time.Duration) {
 	}
 }
 
-// handleFound times how long a word of somebody else took to this screen.
+// handleFound measures how long another player's word took to this screen.
 func (p *person) handleFound(line []byte, at time.Duration) {
 	other := p.room.known(textOf(line, "player"))
 	words, ok := numberOf(line, "words")
@@ -56,20 +56,20 @@ func (p *person) handleError(line []byte) {
 	}
 }
 
-// Refusals that are looked at here.
+// The refusals that matter here.
 const (
 	tooFast    = "too-fast"
 	notPlaying = "not-playing"
 	repeated   = "already-found"
 )
 
-// rejectsWord reports whether a refusal says that a word is none of the board. Others are no judgement
-// of the word, and of those that a newer server has nobody here can tell.
+// rejectsWord reports whether a refusal says that a word is not on the board or not a word. Other
+// refusals do not judge the word, and the meaning of those of a newer server is unknown.
 func rejectsWord(refusal string) bool {
 	return refusal == "too-short" || refusal == "not-on-board" || refusal == "not-a-word"
 }
 
-// resendDelay is the time after which a word that came too fast is sent again.
+// resendDelay is the time after which a word that was sent too fast is sent again.
 const resendDelay = time.Second
 
 func (p *person) handleAnswer(line []byte, at time.Duration) {
@@ -104,7 +104,7 @@ func (p *person) handleAnswer(line []byte, at time.Duration) {
 	}
 }
 
-// judge notes a word that counts, and finds what a server must not answer; p.mu is held.
+// judge records a word that counts, and reports answers that no server may give; p.mu is held.
 func (p *person) judge(a submission, refusal string) {
 	meter, bare := p.run.metrics, p.run.options.Bare
 	wrong := a.word < 0
@@ -129,7 +129,7 @@ func (p *person) judge(a submission, refusal string) {
 	}
 }
 
-// count adds the first answer to a word to the figures.
+// count adds the first answer to a word to the metrics.
 func (p *person) count(a submission, refusal string, at time.Duration) {
 	meter := p.run.metrics
 	meter.answered.Add(1)

@@ -1,7 +1,7 @@
 package load
 
-// handleRoom takes the whole picture: it begins and ends rounds, and it is what somebody who comes
-// back goes on from.
+// handleRoom handles a room message: it starts and ends rounds, and restores the state after a
+// reconnect.
 func (p *person) handleRoom(line []byte) {
 	m, err := readRoom(line)
 	if err != nil {
@@ -72,7 +72,8 @@ func (p *person) handleRoom(line []byte) {
 	}
 }
 
-// startRound begins another round; p.mu is held. What was not answered in an earlier one is gone.
+// startRound starts a new round; p.mu is held. Words of an earlier round without an answer count as
+// unanswered.
 func (p *person) startRound(m roomMessage, words *vocabulary) {
 	for range p.pending {
 		p.run.metrics.countError(unanswered)
@@ -88,8 +89,8 @@ func (p *person) startRound(m roomMessage, words *vocabulary) {
 	p.visibility.begin(0)
 }
 
-// compare gives the words that are to be sent again: those without an answer, if the connection
-// is a new one, and those that were answered with points and are gone; p.mu is held.
+// compare returns the words to send again: those without an answer, if the connection is new, and
+// those that were acknowledged and are missing; p.mu is held.
 func (p *person) compare(m roomMessage, first bool) (again []int) {
 	mine := make(map[int]bool, len(m.Mine))
 	for _, w := range m.Mine {
@@ -118,7 +119,7 @@ func (p *person) compare(m roomMessage, first bool) (again []int) {
 	return again
 }
 
-// finish says that the player wants no more of the round.
+// finish says that the player is done with the round.
 func (p *person) finish() {
 	p.mu.Lock()
 	is := p.phase == playing && !p.done && !p.watches && p.seated

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// shortOptions are the options of a run that is over soon.
+// shortOptions returns the options of a short run.
 func shortOptions(url string) Options {
 	return Options{
 		URLs: []string{url}, Players: 6, RoomSize: 3,
@@ -150,8 +150,8 @@ func TestPeopleWanderAndRepeatThemselvesAndLookOn(t *testing.T) {
 	}
 }
 
-// TestNoPauseHides has a server that stops once. Whoever waits for answers before sending on
-// sees one late answer; here are all words late that were due in the meantime.
+// TestNoPauseHides has a server that stops once. A tool that waits for answers before it sends on
+// would see one late answer; here all words are late that were due in the meantime.
 func TestNoPauseHides(t *testing.T) {
 	const pause = 200 * time.Millisecond
 	f := newFake(t)
@@ -192,7 +192,7 @@ func TestANewerServerIsBorne(t *testing.T) {
 	}
 }
 
-// Whoever cannot tell which words count says none, and says why.
+// A player who cannot tell which words count sends none, and the report says why.
 func TestABoardOfANewerServerIsLeftAlone(t *testing.T) {
 	for name, newer := range map[string]func(*fake){
 		"unknown topology": func(f *fake) { f.topology = "klein" },
@@ -255,7 +255,7 @@ func TestPeopleFindTenWordsAMinute(t *testing.T) {
 	}
 }
 
-// TestOthersMayBeToldFirst is what two connections cannot promise to keep in order.
+// TestOthersMayBeToldFirst: two connections do not keep an order between them.
 func TestOthersMayBeToldFirst(t *testing.T) {
 	var s visibility
 	var took []time.Duration

@@ -10,7 +10,7 @@ import (
 	"github.com/HdrHistogram/hdrhistogram-go"
 )
 
-// metrics counts and times. Its methods may be called from any goroutine.
+// metrics counts and measures. It is safe for concurrent use.
 type metrics struct {
 	shards [8]shard // so that nobody waits for anybody
 
@@ -31,7 +31,7 @@ type shard struct {
 	refusals map[string]int
 }
 
-// What is timed.
+// The measured durations.
 const (
 	answer = iota // from when a word was due to its answer
 	wire          // from when it was sent to its answer
@@ -58,7 +58,7 @@ func newMetrics() *metrics {
 	return m
 }
 
-// observe notes how long something took.
+// observe records a duration.
 func (m *metrics) observe(by, kind int, d time.Duration) {
 	s := &m.shards[by%len(m.shards)]
 	s.mu.Lock()
@@ -76,7 +76,7 @@ func (m *metrics) refused(by int, refusal string) {
 // unanswered is the error of a word whose answer never came.
 const unanswered = "unanswered"
 
-// countError counts something that should not have happened, but may when servers or stores fail.
+// countError counts an event that should not happen, but may when servers or stores fail.
 func (m *metrics) countError(kind string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -86,7 +86,7 @@ func (m *metrics) countError(kind string) {
 	m.errors[kind]++
 }
 
-// addDifference notes what must not happen on any day.
+// addDifference records a violation of what a server promises in any case.
 func (m *metrics) addDifference(format string, args ...any) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -17,7 +17,7 @@ const (
 	Flat  Pace = "flat"  // evenly
 )
 
-// Options say who plays, where, and how.
+// Options are who plays, where, and how.
 type Options struct {
 	URLs     []string // of servers of one store
 	Players  int      // who have seats or look on
@@ -45,18 +45,18 @@ type Options struct {
 	Progress func(Report) // is told, twice a second, what there is so far; may be nil
 }
 
-// wordy is a board with some 1,400 words, so that people who are fast do not run out of them.
+// wordy is a board with some 1,400 words, so that fast players do not run out of them.
 const wordy = "ORES/STIL/ENAP/GRES"
 
-// What rooms play by that were told nothing else. The longest round there is leaves time to come.
+// The settings of rooms for which there are none. The longest round leaves time to join.
 const (
 	humanSettings = `{}`
 	flatSettings  = `{"seconds":600,"minLetters":3,"list":"full","board":` +
 		`{"rows":4,"cols":4,"topology":"plane","faces":["O","R","E","S","S","T","I","L","E","N","A","P","G","R","E","S"]}}`
 )
 
-// settings gives the settings of the rooms as they are asked for. Unless they say so themselves they
-// have as many seats as there are to be people.
+// settings returns the settings of the rooms as a request. Unless they say otherwise, a room has a
+// seat for each of its players.
 func (o Options) settings() ([]byte, error) {
 	text := o.Settings
 	switch {
@@ -81,7 +81,7 @@ const (
 	maxSeats   = 100
 )
 
-// check says what is wrong with the options.
+// check validates the options.
 func (o Options) check() error {
 	switch {
 	case len(o.URLs) == 0:

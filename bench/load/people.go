@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// seatPeople seats the people at tables.
+// seatPeople distributes the people over the rooms.
 func (r *run) seatPeople() {
 	watch, slow, wander := everyShare(r.options.Watch), everyShare(r.options.Slow), everyShare(r.options.Reconnect)
 	for n := range r.options.Players {
@@ -35,7 +35,7 @@ func (r *run) seatPeople() {
 	}
 }
 
-// openRooms asks the servers for a room for each table, until the timeout.
+// openRooms creates the rooms, trying again until the timeout.
 func (r *run) openRooms(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, r.options.Timeout)
 	defer cancel()
@@ -69,7 +69,7 @@ func (r *run) openRooms(ctx context.Context) error {
 	return nil
 }
 
-// everyShare picks a share of those it is called for, evenly.
+// everyShare returns a function that reports true for a share of its calls, evenly spread.
 func everyShare(share float64) func() bool {
 	sum := 0.0
 	return func() bool {
@@ -81,13 +81,13 @@ func everyShare(share float64) func() bool {
 	}
 }
 
-// nameAt names the people of a room, so that no two names look alike, and none is a word.
+// nameAt returns a name for a seat. No two names of a room look alike, and none is a word.
 func nameAt(seat int) string {
 	const letters = "bdfgkmptvz"
 	return "Player " + string(letters[seat/len(letters)%len(letters)]) + string(letters[seat%len(letters)])
 }
 
-// codeOf gives a room's code, where no server does.
+// codeOf returns the code of a room where the server creates none.
 func codeOf(n int) string {
 	const letters = "BCDFGHJKMNPQRSTVWXYZ34679"
 	code := make([]byte, 8)
@@ -98,7 +98,7 @@ func codeOf(n int) string {
 	return string(code)
 }
 
-// connectAll lets people come over the time of the ramp, the hosts before the others of their tables.
+// connectAll connects the people over the time of the ramp, in each room the host first.
 func (r *run) connectAll(ctx context.Context) {
 	begin := r.now()
 	for i, t := range r.rooms {
@@ -122,7 +122,7 @@ func (r *run) connectAll(ctx context.Context) {
 	}
 }
 
-// joined notes that somebody was shown the room.
+// joined records that somebody has received the room.
 func (r *run) joined(p *person, first bool, at phase) {
 	p.mu.Lock()
 	wasHere, played := p.joined, p.played
@@ -142,7 +142,7 @@ func (r *run) joined(p *person, first bool, at phase) {
 	}
 }
 
-// startRounds begins the rounds, not all of them in one instant.
+// startRounds starts the rounds, not all of them in one instant.
 func (r *run) startRounds(ctx context.Context) {
 	for _, t := range r.rooms {
 		t.people[0].send(`{"kind":"start"}`)
@@ -166,7 +166,7 @@ func (r *run) finishRounds(ctx context.Context) {
 	}
 }
 
-// finished notes that a table's last round was checked.
+// finished records that the last round of a room was checked.
 func (r *run) finished(t *room) {
 	t.over.Do(func() { r.verified.Add(1) })
 }

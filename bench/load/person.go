@@ -10,7 +10,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// person is one player, or somebody who looks on.
+// person is one player or watcher.
 type person struct {
 	run    *run
 	room   *room
@@ -41,18 +41,18 @@ type person struct {
 	seen       map[*person]int // how many words of others were told; of the goroutine that reads
 }
 
-// traits are what sets people apart.
+// traits are how people differ.
 type traits struct {
 	watches bool
 	slow    bool // reads slowly
 	flaky   bool // loses the connection now and then
 }
 
-// writeTimeout is how long one message may take.
+// writeTimeout is how long writing one message may take.
 const writeTimeout = 10 * time.Second
 
-// submit says the next word, which was due at some instant. Whoever says it twice does so under
-// one key, as after a lost answer, or under two, as somebody who has forgotten.
+// submit sends the next word, which was due at some instant. A duplicate goes under the same key,
+// as after a lost answer, or under another, as by a player who has forgotten the word.
 func (p *person) submit(due time.Duration) {
 	chance := func(share float64) bool { return rand.Float64() < share } //nolint:gosec // no secret
 	wrong, twice, oneKey := chance(p.run.options.Wrong), chance(p.run.options.Duplicates), chance(0.5)
@@ -81,7 +81,7 @@ func (p *person) submit(due time.Duration) {
 	}
 }
 
-// ask notes a word that is about to be sent so many times; p.mu is held.
+// ask records a word that is about to be sent a number of times; p.mu is held.
 func (p *person) ask(word int, due time.Duration, times int) submission {
 	p.n++
 	a := submission{n: p.n, word: word, due: due, answers: times, untimed: p.slow}
@@ -107,7 +107,7 @@ func wordMessage(round, n int, word string) []byte {
 	return append(m, `"}`...)
 }
 
-// write sends a message. Where that fails the reader notices.
+// write sends a message. If that fails the reader notices.
 func (p *person) write(conn *websocket.Conn, message []byte) {
 	p.writeMu.Lock()
 	defer p.writeMu.Unlock()
@@ -117,7 +117,7 @@ func (p *person) write(conn *websocket.Conn, message []byte) {
 	}
 }
 
-// send sends what is no word, if there is a connection.
+// send sends a message other than a word, if there is a connection.
 func (p *person) send(format string, args ...any) {
 	p.mu.Lock()
 	conn := p.conn

@@ -6,7 +6,7 @@ import (
 	"github.com/HdrHistogram/hdrhistogram-go"
 )
 
-// Report is what came of a run, or of its beginning.
+// Report is the result of a run, or its state so far.
 type Report struct {
 	Stage    string  `json:"-"`       // what is happening at the moment
 	Seconds  float64 `json:"seconds"` // over which words were due
@@ -57,7 +57,7 @@ func timesOf(h *hdrhistogram.Histogram) Times {
 	}
 }
 
-// report tells what there is so far.
+// report returns the report so far.
 func (r *run) report() Report {
 	m := r.metrics
 	report := Report{
@@ -79,7 +79,7 @@ func (r *run) report() Report {
 	return report
 }
 
-// played is the time over which words were due so far.
+// played returns the time over which words were due so far.
 func (r *run) played() time.Duration {
 	begin, end := time.Duration(r.begin.Load()), time.Duration(r.ended.Load())
 	if begin == 0 {

@@ -26,7 +26,7 @@ type room struct {
 	over     sync.Once
 }
 
-// closed is a round that has closed, while it is checked.
+// closed is a closed round while it is checked.
 type closed struct {
 	id      string
 	results map[uint64]standings // as players were told; most are told the same
@@ -36,7 +36,7 @@ type closed struct {
 	done    bool          // it has been checked
 }
 
-// target is the server that a person uses. Whoever lost a connection tries the next one.
+// target returns the server that a person uses. After a lost connection it is the next one.
 func (t *room) target(p *person, attempt int) target {
 	servers := t.run.targets
 	n := t.number + attempt
@@ -46,7 +46,7 @@ func (t *room) target(p *person, attempt int) target {
 	return servers[n%len(servers)]
 }
 
-// known gives the player of an id, nil for a stranger.
+// known returns the player of an id, or nil.
 func (t *room) known(id []byte) *person {
 	if all := t.ids.Load(); all != nil {
 		return (*all)[string(id)]
@@ -54,7 +54,7 @@ func (t *room) known(id []byte) *person {
 	return nil
 }
 
-// addID notes somebody's id.
+// addID records the id of a person.
 func (t *room) addID(id string, p *person) {
 	if t.known([]byte(id)) == p {
 		return
@@ -69,8 +69,8 @@ func (t *room) addID(id string, p *person) {
 	t.ids.Store(&all)
 }
 
-// words returns what can be said in the round of a room message, nil where no board is shown, or one
-// that only a newer generator can read.
+// words returns the words of the round of a room message, or nil if no board is shown or only a
+// newer generator can read it.
 func (t *room) words(ctx context.Context, m roomMessage) (*vocabulary, error) {
 	if t.run.options.Bare {
 		board, err := engine.ParseBoard(wordy, engine.Plane)
@@ -103,7 +103,7 @@ func (t *room) words(ctx context.Context, m roomMessage) (*vocabulary, error) {
 	return words, nil
 }
 
-// sawResult notes the result that somebody was shown. The first one of a round begins its check.
+// sawResult records the result that a person received. The first one of a round starts its check.
 func (t *room) sawResult(p *person, round string, result []byte) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -132,7 +132,7 @@ func (t *room) sawResult(p *person, round string, result []byte) {
 	}
 }
 
-// checked tells whether a round has been, so that the next may begin.
+// checked reports whether a round was checked, so that the next may start.
 func (t *room) checked(round string) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()

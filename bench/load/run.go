@@ -17,7 +17,7 @@ import (
 	"time"
 )
 
-// run is one run.
+// run is the state of one run.
 type run struct {
 	options  Options
 	settings []byte // settings of the rooms
@@ -52,9 +52,9 @@ const (
 	progressInterval = 500 * time.Millisecond
 )
 
-// Run lets people play and tells what came of it. It fails where the run could not be made at
-// all; whatever went wrong in it is in the report. When ctx ends, so do the words, and the
-// rounds are checked all the same.
+// Run simulates players and returns a report. It fails if the run could not take place at all;
+// whatever went wrong during it is in the report. When ctx ends, no more words are sent, and the
+// rounds are still checked.
 func Run(ctx context.Context, o Options) (Report, error) {
 	if err := o.check(); err != nil {
 		return Report{}, err
@@ -89,7 +89,7 @@ func Run(ctx context.Context, o Options) (Report, error) {
 	return report, err
 }
 
-// play is the run from its beginning to its end.
+// play runs all stages, from the first room to the last check.
 func (r *run) play(ctx context.Context) error {
 	if !r.options.Bare {
 		if err := r.openRooms(ctx); err != nil {
@@ -132,20 +132,20 @@ func (r *run) play(ctx context.Context) error {
 
 func (r *run) now() time.Duration { return time.Since(r.epoch) }
 
-// end is when no more words are due.
+// end returns when the last word is due.
 func (r *run) end() time.Duration { return time.Duration(r.begin.Load()) + r.options.Time }
 
-// sending tells whether words are due.
+// sending reports whether words are due.
 func (r *run) sending() bool { return r.begin.Load() > 0 && r.now() < r.end() }
 
-// unthrottled tells whether words are due as soon as others are answered.
+// unthrottled reports whether a word is due as soon as another is answered.
 func (r *run) unthrottled() bool {
 	return r.options.Pace == Flat && r.options.Rate == 0 && r.sending()
 }
 
 func (r *run) enter(stage string) { r.stage.Store(&stage) }
 
-// reportProgress tells whoever asked to be told. It ends with the run.
+// reportProgress calls Options.Progress until the run has ended.
 func (r *run) reportProgress() (ended <-chan struct{}) {
 	done := make(chan struct{})
 	if r.options.Progress == nil {
@@ -162,8 +162,8 @@ func (r *run) reportProgress() (ended <-chan struct{}) {
 	return done
 }
 
-// await waits for a condition, and tells whether it came about. Patience is with those from whom
-// nothing is heard: a machine that is slow is given more of it, but not for ever.
+// await waits for a condition, and reports whether it was met. The timeout starts again with each
+// message that arrives, so that slow machines get more time, within limits.
 func (r *run) await(ctx context.Context, timeout time.Duration, is func() bool) bool {
 	ctx, cancel := context.WithTimeout(ctx, maxTimeoutFactor*timeout)
 	defer cancel()
@@ -180,7 +180,7 @@ func (r *run) await(ctx context.Context, timeout time.Duration, is func() bool) 
 	return true
 }
 
-// from gives the way out of somebody.
+// from returns the dialer of a person.
 func (r *run) from(number int) *net.Dialer {
 	d := &net.Dialer{Timeout: dialTimeout}
 	if all := r.options.From; len(all) > 0 {
@@ -189,12 +189,12 @@ func (r *run) from(number int) *net.Dialer {
 	return d
 }
 
-// get asks a server for something.
+// get sends a GET request to a server.
 func (r *run) get(ctx context.Context, t target, path string) ([]byte, error) {
 	return r.ask(ctx, http.MethodGet, t, path, "", http.StatusOK)
 }
 
-// create opens a room and gives its code.
+// create creates a room and returns its code.
 func (r *run) create(ctx context.Context, t target, secret string) (code string, err error) {
 	text, err := r.ask(ctx, http.MethodPost, t, "/api/rooms", secret, http.StatusCreated)
 	if err != nil {
@@ -234,14 +234,14 @@ func (r *run) ask(ctx context.Context, method string, t target, path, secret str
 	return text, err
 }
 
-// token is 16 bytes of chance, as tabs and contributions have them.
+// token returns 16 random bytes, as tabs and contributions have them.
 func token() string {
 	var b [16]byte
 	rand.Read(b[:]) // never fails
 	return hex.EncodeToString(b[:])
 }
 
-// secret is that of a new player.
+// secret returns the secret of a new player.
 func secret() string {
 	var b [16]byte
 	rand.Read(b[:])

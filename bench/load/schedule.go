@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// lane lets its people speak when words of theirs are due, whatever came of earlier ones.
+// lane sends the words of its people when they are due, whatever happened to earlier ones.
 type lane struct {
 	run  *run
 	turn []turn // a heap: who is due first stands first
@@ -30,10 +30,10 @@ const (
 	maxSleep = 20 * time.Millisecond // at most, so that a lane hears when it is to end
 )
 
-// humanGap is the time between two words of somebody who finds ten a minute.
+// humanGap is the time between two words of a player who finds ten a minute.
 const humanGap = 6 * time.Second
 
-// schedule lets words be due until the time is over or ctx ends.
+// schedule sends words until the time is over or ctx ends.
 func (r *run) schedule(ctx context.Context) {
 	var group sync.WaitGroup
 	group.Go(func() { r.dropConnections(ctx) })
@@ -62,7 +62,7 @@ func (r *run) schedule(ctx context.Context) {
 	group.Wait()
 }
 
-// senders are the people who have seats.
+// senders returns the people who have seats.
 func (r *run) senders() (all []*person) {
 	for _, p := range r.people {
 		if !p.watches {
@@ -89,8 +89,8 @@ func (l *lane) drive(ctx context.Context, mean time.Duration) {
 	}
 }
 
-// gapOf gives the time to the next word. People find several words at once, each typed in a
-// second or two, and then look for a while.
+// gapOf returns the time to the next word. People find several words at once, each typed in a
+// second or two, and then search for a while.
 func gapOf(p Pace, mean time.Duration) time.Duration {
 	const (
 		inBurst  = 0.6 // of the words
@@ -109,10 +109,10 @@ func gapOf(p Pace, mean time.Duration) time.Duration {
 	return time.Duration(share * float64(mean))
 }
 
-// dropInterval is how often somebody who loses the connection now and then does so.
+// dropInterval is how often a player with a flaky connection loses it.
 const dropInterval = 10 * time.Second
 
-// dropConnections cuts connections of those who lose theirs now and then, until the words end.
+// dropConnections drops connections of players with flaky ones, until the last word.
 func (r *run) dropConnections(ctx context.Context) {
 	var all []*person
 	for _, p := range r.people {

@@ -18,7 +18,7 @@ type submission struct {
 	shown     bool          // the room counted it before its answer came
 }
 
-// submissions is what a player has said in a round, and what came of it.
+// submissions are the words that a player has sent in a round, and their outcomes.
 type submissions struct {
 	words   *vocabulary
 	number  int // of the round
@@ -29,7 +29,7 @@ type submissions struct {
 	step    int
 }
 
-// begin is a new round of a number. Two players of a room take different ways through its words.
+// begin starts a new round. Two players of a room take its words in different orders.
 func (l *submissions) begin(number int, words *vocabulary) {
 	*l = submissions{words: words, number: number, counted: make(map[int]int), sent: make(map[int]bool), step: 1}
 	if n := len(words.right); n > 1 {
@@ -46,8 +46,8 @@ func gcd(a, b int) int {
 	return a
 }
 
-// choose returns the next word. When all have been said it begins again. Who cannot read the board
-// says nothing.
+// choose returns the next word, and starts over after the last one. It returns none if the board
+// could not be read.
 func (l *submissions) choose(wrong bool) (word int, ok bool) {
 	if l.words == nil {
 		return 0, false
@@ -65,7 +65,7 @@ func (l *submissions) choose(wrong bool) (word int, ok bool) {
 
 func (l *submissions) spell(word int) string { return l.words.spell(word) }
 
-// find gives where the word of a key waits, or -1.
+// find returns the index of the pending word with a key, or -1.
 func (l *submissions) find(n int) int {
 	return slices.IndexFunc(l.pending, func(a submission) bool { return a.n == n })
 }

@@ -17,7 +17,7 @@ type target struct {
 	socket string // address of the socket
 }
 
-// cookie is what a browser shows there.
+// cookie returns the cookie header of a secret.
 func (t target) cookie(secret string) string {
 	if strings.HasPrefix(t.origin, "https:") {
 		return "__Host-rattle=" + secret
@@ -25,8 +25,8 @@ func (t target) cookie(secret string) string {
 	return "rattle=" + secret
 }
 
-// findTargets reads the addresses of servers. Those that are not on this machine are refused,
-// unless anywhere is allowed: whose they are we do not know.
+// findTargets parses the addresses of servers. It rejects those on other machines, which may belong
+// to somebody else, unless anywhere is set.
 func findTargets(ctx context.Context, urls []string, anywhere bool) ([]target, error) {
 	targets := make([]target, len(urls))
 	for i, text := range urls {
@@ -55,8 +55,8 @@ func mayLoad(ctx context.Context, host string) error {
 	return nil
 }
 
-// ParseFrom reads addresses to connect from: "127.0.1.1-4" is four of them, and there may be
-// more after commas.
+// ParseFrom parses addresses to connect from: "127.0.1.1-4" is four of them, and commas separate
+// more.
 func ParseFrom(text string) (all []netip.Addr, err error) {
 	for part := range strings.SplitSeq(text, ",") {
 		first, last, ranged := strings.Cut(part, "-")

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// verify checks a round that has closed: what each player was told is what the room's record
-// says, and holds every word that was answered with points.
+// verify checks a closed round: what each player received must match the room's record, which must
+// have every acknowledged word.
 func (t *room) verify(ctx context.Context, c *closed) {
 	timeout := t.run.options.Timeout
 	select {
@@ -42,7 +42,7 @@ func (t *room) verify(ctx context.Context, c *closed) {
 	}
 }
 
-// record asks a server for the record of the last round.
+// record requests the record of the last round.
 func (t *room) record(ctx context.Context, round string) (s standings, err error) {
 	for attempt := 0; ; attempt++ {
 		var text []byte
@@ -65,7 +65,7 @@ func (t *room) record(ctx context.Context, round string) (s standings, err error
 	}
 }
 
-// checkRecord holds what everybody was told, and what everybody said, to the record.
+// checkRecord compares what everybody received and sent with the record.
 func (t *room) checkRecord(c *closed, kept standings) {
 	t.mu.Lock()
 	c.kept = &kept
@@ -82,7 +82,7 @@ func (t *room) checkRecord(c *closed, kept standings) {
 	}
 }
 
-// compare holds what a player was told to the record; t.mu is held.
+// compare compares what a player received with the record; t.mu is held.
 func (t *room) compare(c *closed, p *person, told standings) {
 	if c.kept == nil {
 		return
@@ -103,12 +103,12 @@ func (s standing) equals(o standing) bool {
 	return s.ID == o.ID && s.Rank == o.Rank && s.Points == o.Points && s.Wrong == o.Wrong && words
 }
 
-// String is short: a player may have found a thousand words.
+// String returns a short form: a player may have found a thousand words.
 func (s standing) String() string {
 	return fmt.Sprintf("%s at rank %d with %d points for %d words", s.ID, s.Rank, s.Points, len(s.Words))
 }
 
-// checkRecord holds the player's own words to the record of a round.
+// checkRecord compares the player's own words with the record of a round.
 func (p *person) checkRecord(round string, kept standings) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -141,10 +141,10 @@ func (p *person) checkRecord(round string, kept standings) {
 	}
 }
 
-// finds tells whether two words are one finding.
+// finds reports whether two words are the same find.
 func (s scored) finds(o scored) bool { return s.Word == o.Word && s.Worth == o.Worth }
 
-// checkLate checks a word that was answered with points when the round had closed already.
+// checkLate checks a word that was acknowledged when the round had closed already.
 func (t *room) checkLate(p *person, word string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// visibility brings together when a player's words were due and when others were told of them. Those
-// are told only how many words there are now; and they may be told before the finder is.
+// visibility measures the time from when a player's word was due until others were notified. Others
+// learn only how many words the player has; and they may be notified before the player is.
 type visibility struct {
 	mu    sync.Mutex
 	words int             // that have been answered with points in this round
@@ -21,7 +21,7 @@ type observation struct {
 
 const window = 64
 
-// begin is a new round, or the player has come back to one.
+// begin starts a new round, or a reconnect within one.
 func (s *visibility) begin(words int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -29,8 +29,8 @@ func (s *visibility) begin(words int) {
 	clear(s.due)
 }
 
-// counted notes a word that counts, and calls each with how long others who were told already
-// waited for it.
+// counted records a word that counts, and calls each with the delay of every notification that came
+// first.
 func (s *visibility) counted(due time.Duration, each func(time.Duration)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -51,7 +51,7 @@ func (s *visibility) counted(due time.Duration, each func(time.Duration)) {
 	s.early = kept
 }
 
-// seen notes that somebody was told of the words after the first so many.
+// seen records that somebody was notified of the words behind a number.
 func (s *visibility) seen(after, words int, at time.Duration, each func(time.Duration)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -12,7 +12,7 @@ import (
 // kindOf returns the kind of a message.
 func kindOf(line []byte) []byte { return textOf(line, "kind") }
 
-// textOf returns the text of a field, nil where there is none. What is escaped in it stays so.
+// textOf returns the text of a field with its escapes, or nil if there is none.
 func textOf(line []byte, name string) []byte {
 	value := field(line, name)
 	if len(value) == 0 || value[0] != '"' {
@@ -40,8 +40,8 @@ func numberOf(line []byte, name string) (n int, ok bool) {
 	return n, ok
 }
 
-// field returns the line from the value of a field on, nil where the message has no such field.
-// What objects within the message call the same is none of its own.
+// field returns the line from the value of a field on, or nil if the message has no such field. It
+// ignores fields of nested objects.
 func field(line []byte, name string) []byte {
 	depth := 0
 	for i := 0; i < len(line); i++ {
@@ -62,7 +62,7 @@ func field(line []byte, name string) []byte {
 	return nil
 }
 
-// endOfText returns where a text ends that begins at i: at its quotation mark, or with the line.
+// endOfText returns where a text that begins at i ends: at its quotation mark, or with the line.
 func endOfText(line []byte, i int) int {
 	for ; i < len(line) && line[i] != '"'; i++ {
 		if line[i] == '\\' {
@@ -72,7 +72,7 @@ func endOfText(line []byte, i int) int {
 	return min(i, len(line))
 }
 
-// roomMessage is what people need of a room message.
+// roomMessage is the part of a room message that is needed here.
 type roomMessage struct {
 	You      string        `json:"you"`
 	Phase    phase         `json:"phase"`
@@ -107,7 +107,7 @@ func readRoom(line []byte) (m roomMessage, err error) {
 	return m, err
 }
 
-// standing is what a round came to for a player: in a record, and in what players are told.
+// standing is a player's outcome of a round: in a record, and in a result.
 type standing struct {
 	ID     string   `json:"id"`     // in what players are told
 	Player string   `json:"player"` // in a record
@@ -125,7 +125,7 @@ type scored struct {
 	At     int    `json:"at"`
 }
 
-// standings reads a record or a result. One is the other where they are equal.
+// standings is a record or a result, as far as the two are the same.
 type standings struct {
 	Terms   string     `json:"terms"` // of a record
 	Players []standing `json:"players"`
@@ -141,7 +141,7 @@ func readStandings(text []byte) (s standings, err error) {
 	return s, err
 }
 
-// of gives what the round came to for a player.
+// of returns the outcome of a player.
 func (s standings) of(id string) standing {
 	for _, p := range s.Players {
 		if p.ID == id {

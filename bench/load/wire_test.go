@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// example gives a message as servers send it, from the examples of the protocol.
+// example returns an example message of the protocol.
 func example(t *testing.T, name string) []byte {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("../../web/testdata/messages", name+".json"))

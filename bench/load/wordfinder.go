@@ -10,10 +10,11 @@ import (
 	"rattle/engine/english"
 )
 
-// vocabulary is what people can say on a board: words that count there, and some that do not.
+// vocabulary is the words that can be sent on a board: words that count there, and some that do
+// not.
 type vocabulary struct{ right, wrong []string }
 
-// spell gives the word of an index: of the wrong ones from -1 downwards.
+// spell returns the word of an index: wrong words have indices from -1 downwards.
 func (v *vocabulary) spell(word int) string {
 	if word < 0 {
 		return v.wrong[-1-word]
@@ -21,7 +22,7 @@ func (v *vocabulary) spell(word int) string {
 	return v.right[word]
 }
 
-// wordFinder finds words. Its methods may be called from any goroutine.
+// wordFinder finds words. It is safe for concurrent use.
 type wordFinder struct {
 	lexicon *engine.Lexicon
 
@@ -30,8 +31,8 @@ type wordFinder struct {
 	known  map[string]*vocabulary // of boards that many rooms have
 }
 
-// maxCached boards are remembered: a board that is given to all rooms is the same for all, and
-// those that are dealt are needed by one.
+// maxCached is how many boards are cached: a given board is the same in all rooms, and a dealt
+// board is used in one.
 const maxCached = 64
 
 func newWordFinder() (*wordFinder, error) {
@@ -50,7 +51,7 @@ type boardMessage struct {
 	Faces    []string `json:"faces"`
 }
 
-// rules are those of the settings that say which words count.
+// rules are the settings that decide which words count.
 type rules struct {
 	List       string `json:"list"`
 	MinLetters int    `json:"minLetters"`
@@ -85,7 +86,7 @@ func (b boardMessage) board() (*engine.Board, error) {
 	return engine.NewBoard(b.Rows, b.Cols, faces, topology)
 }
 
-// read gives what can be said on a board by some rules.
+// read returns the words of a board by some rules.
 func (r *wordFinder) read(ctx context.Context, b *engine.Board, by rules) (*vocabulary, error) {
 	key := fmt.Sprint(b, b.Topology(), by)
 	r.mu.Lock()
@@ -115,7 +116,7 @@ func (r *wordFinder) read(ctx context.Context, b *engine.Board, by rules) (*voca
 	return v, nil
 }
 
-// wrongWords gives words that cannot be laid on the board, and ways over it that spell no word.
+// wrongWords returns words that are not on the board, and paths that spell no word.
 func (r *wordFinder) wrongWords(b *engine.Board) (all []string) {
 	const each = 32
 	stride, n := max(1, r.lexicon.Len()/(8*each)), 0
@@ -142,7 +143,7 @@ func isOn(b *engine.Board, word string) bool {
 	return path != nil || err != nil
 }
 
-// randomPath spells what lies on some way of four cells.
+// randomPath spells a random path of four cells.
 func randomPath(b *engine.Board, random *rand.Rand) (text string) {
 	used := make(map[int]bool)
 	cell := random.IntN(b.Cells())

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// measureCosts says what a word costs the store, and a round of four the network.
+// measureCosts measures what a word costs the store, and a round of four the network.
 func measureCosts(ctx context.Context, l *harness, out io.Writer) error {
 	s, err := l.startRattle(ctx, 1)
 	if err != nil {
@@ -53,8 +53,8 @@ func measureCosts(ctx context.Context, l *harness, out io.Writer) error {
 	return l.measureBytes(ctx, s, out)
 }
 
-// measureBytes plays one round of four as people do, but within a minute: what is sent does not
-// depend on how long it takes.
+// measureBytes plays one round of four as people do, but within a minute: the number of bytes does
+// not depend on the duration.
 func (l *harness) measureBytes(ctx context.Context, s *deployment, out io.Writer) error {
 	const words = 30 // of each player
 	seconds := l.seconds(30)
@@ -71,7 +71,7 @@ func (l *harness) measureBytes(ctx context.Context, s *deployment, out io.Writer
 	return nil
 }
 
-// commandStats asks a Redis how often it has run each command. It waits for one that has just
+// commandStats returns how often a Redis has run each command. It waits for a Redis that has just
 // been started.
 func (p *process) commandStats(ctx context.Context) (map[string]int64, error) {
 	var stats map[string]int64

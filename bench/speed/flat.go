@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// measureFlat says what a word costs in processor time with ever more rooms: the server's and
-// the store's, with all that rooms cost meanwhile in which nothing is found.
+// measureFlat measures the processor time of a word with ever more rooms: the server's and the
+// store's, including what rooms cost in which nothing is found.
 func measureFlat(ctx context.Context, l *harness, out io.Writer) error {
 	var rows [][]string
 	var chart strings.Builder
@@ -41,14 +41,14 @@ func measureFlat(ctx context.Context, l *harness, out io.Writer) error {
 	return nil
 }
 
-// bar draws one, up to where it would not fit a line.
+// bar draws a bar, cut to fit a line.
 func bar(block string, micros float64) string {
 	const each, most = 10, 60
 	return strings.Repeat(block, min(most, int(micros/each+0.5)))
 }
 
-// costOf lets rooms play at one rate, however many they are, and takes the processor time while
-// words are found: the first tenth, the last fifth, and what comes before and after are left out.
+// costOf runs rooms at one rate, however many they are, and returns the processor time of a word.
+// It leaves out the first tenth, the last fifth, and what comes before and after.
 func (l *harness) costOf(ctx context.Context, rooms, size int) (server, store float64, r report, err error) {
 	s, err := l.startRattle(ctx, 1)
 	if err != nil {
@@ -72,13 +72,13 @@ func (l *harness) costOf(ctx context.Context, rooms, size int) (server, store fl
 	return float64(used.server.Microseconds()) / words, float64(used.store.Microseconds()) / words, r, nil
 }
 
-// usage is what was used, and what for.
+// usage is the processor time of a number of words.
 type usage struct {
 	words         int
 	server, store time.Duration
 }
 
-// usedWhileFound looks on until people have stopped playing.
+// usedWhileFound measures until people have stopped playing.
 func (s *deployment) usedWhileFound(ctx context.Context, words int, ended <-chan struct{}) (usage, error) {
 	var first, last usage
 	for ticks := time.NewTicker(100 * time.Millisecond); ; {
@@ -111,7 +111,7 @@ func (s *deployment) used(ctx context.Context) (u usage, err error) {
 	return u, err
 }
 
-// words is how many words have counted on a server.
+// words returns how many words have counted on a server.
 func (p *process) words(ctx context.Context) (int, error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, p.debug+"/metrics", nil)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 )
 
-// harness is where things are measured: the programs, a folder, and what runs.
+// harness is what measurements share: the programs, a folder, and what runs.
 type harness struct {
 	short  bool
 	dir    string
@@ -16,7 +16,7 @@ type harness struct {
 	bare   string
 }
 
-// newHarness builds the programs. Close it.
+// newHarness builds the programs. The caller closes it.
 func newHarness(ctx context.Context, short bool) (*harness, error) {
 	dir, err := os.MkdirTemp("", "rattle-speed-")
 	if err != nil {
@@ -36,7 +36,7 @@ func newHarness(ctx context.Context, short bool) (*harness, error) {
 
 func (l *harness) close() { _ = os.RemoveAll(l.dir) }
 
-// seconds is how long something is measured.
+// seconds returns the duration of a measurement.
 func (l *harness) seconds(long float64) float64 {
 	if l.short {
 		return 1
@@ -44,7 +44,7 @@ func (l *harness) seconds(long float64) float64 {
 	return long
 }
 
-// repetitions is how often each of two is measured.
+// repetitions returns how often each of two systems is measured.
 func (l *harness) repetitions() int {
 	if l.short {
 		return 1
@@ -52,7 +52,7 @@ func (l *harness) repetitions() int {
 	return 3
 }
 
-// players is how many there are.
+// players returns the number of players.
 func (l *harness) players(n int) int {
 	if l.short {
 		return max(4, n/100)
@@ -60,7 +60,7 @@ func (l *harness) players(n int) int {
 	return n
 }
 
-// rate is how many words a second they say.
+// rate returns the number of words a second.
 func (l *harness) rate(r float64) float64 {
 	if l.short {
 		return r / 100
@@ -68,7 +68,7 @@ func (l *harness) rate(r float64) float64 {
 	return r
 }
 
-// deployment is servers that play together: Rattle's have a Redis, bare has none.
+// deployment is servers that work together: Rattle's with a Redis, bare ones without.
 type deployment struct {
 	store   *process
 	servers []*process

@@ -6,7 +6,7 @@ import (
 	"io"
 )
 
-// measureLatency says how long answers take at two rates.
+// measureLatency measures how long answers take at two rates.
 func measureLatency(ctx context.Context, l *harness, out io.Writer) error {
 	rattle, err := l.startRattle(ctx, 1)
 	if err != nil {
@@ -62,7 +62,7 @@ func latencies(reports []report) []string {
 	}
 }
 
-// measureRooms says how long answers take in rooms that are unlike most.
+// measureRooms measures how long answers take in unusual rooms.
 func measureRooms(ctx context.Context, l *harness, out io.Writer) error {
 	one, err := l.startRattle(ctx, 1)
 	if err != nil {

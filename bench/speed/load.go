@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// loadConfig is who plays and how. Zero values are what `rattle load` takes for them.
+// loadConfig is who plays and how. Zero values are the defaults of `rattle load`.
 type loadConfig struct {
 	players, size int
 	rate          float64
@@ -25,7 +25,7 @@ type loadConfig struct {
 	scatter       bool
 }
 
-// report is what of that of `rattle load --json` is looked at.
+// report is the part of the report of `rattle load --json` that is used here.
 type report struct {
 	Sent, Accepted       int64
 	Rooms, Players       int
@@ -40,8 +40,8 @@ type report struct {
 	Differences          []string
 }
 
-// awaitIdle waits until servers and store have done with what came before: rounds are recorded
-// after they have ended.
+// awaitIdle waits until servers and store have finished earlier work: rounds are recorded after
+// they have ended.
 func (s *deployment) awaitIdle(ctx context.Context) {
 	const pause, least = 250 * time.Millisecond, 20 * time.Millisecond
 	spent := func() (all time.Duration) {
@@ -63,8 +63,8 @@ func (s *deployment) awaitIdle(ctx context.Context) {
 // times are in milliseconds.
 type times struct{ P50, P99, P999, Max float64 }
 
-// runLoad lets a crowd play at a site, and gives what came of it. Differences are an error: what
-// is fast and wrong is not fast.
+// runLoad runs `rattle load` against a deployment and returns its report. Differences are an error:
+// what is fast and wrong is not fast.
 func (l *harness) runLoad(ctx context.Context, s *deployment, c loadConfig) (report, error) {
 	return l.runLoadAt(ctx, s, s.urls, c)
 }

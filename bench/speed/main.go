@@ -1,16 +1,16 @@
-// Speed measures how much Rattle carries beside a server without a game (bench/bare), with
-// real processes, sockets and a real Redis on one machine, and prints tables in Markdown.
+// Speed measures the capacity of Rattle and of a server without a game (bench/bare), with real
+// processes, sockets and a real Redis on one machine, and prints tables in Markdown.
 //
-//	go run ./bench/speed                 all of them, for a machine that does nothing else
-//	go run ./bench/speed --short         each for a moment: that they still work
+//	go run ./bench/speed                 all of them, on an otherwise idle machine
+//	go run ./bench/speed --short         short measurements, to check that they work
 //	go run ./bench/speed --only rate     one of them
 //
-//	lab ── starts ──▶ redis-server · rattle serve (one or three) · bare
+//	harness ── starts ──▶ redis-server · rattle serve (one or three) · bare
 //	 │                        ▲
 //	 └─── runs ────▶ rattle load --json      one at a time, Rattle and bare in turn
 //
-// Servers and generators share the machine, so that only ratios within one run mean much. What
-// is measured in turn is the median of the turns, with the least and the most.
+// Servers and load generators share the machine, so that only ratios within one run mean much. Systems
+// are measured in turn; a cell has the median, the minimum and the maximum of the repetitions.
 package main
 
 import (
@@ -27,7 +27,7 @@ import (
 	"time"
 )
 
-// experiment is what makes one table.
+// experiment makes one table.
 type experiment struct {
 	name string
 	run  func(ctx context.Context, l *harness, out io.Writer) error

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// measureMemory says what a player costs who has a seat and does nothing.
+// measureMemory measures the memory of a player who has a seat and does nothing.
 func measureMemory(ctx context.Context, l *harness, out io.Writer) error {
 	players := l.players(5000)
 	perPlayer := map[string]float64{}
@@ -38,8 +38,8 @@ func measureMemory(ctx context.Context, l *harness, out io.Writer) error {
 	return nil
 }
 
-// idle lets players come and do next to nothing, and gives what the server holds in KB before
-// they came and while they are there. What it needs once, whoever is there, it has before.
+// idle connects players who do next to nothing, and returns the memory of the server in KB before
+// and with them. One-time allocations happen before.
 func (l *harness) idle(ctx context.Context, s *deployment, players int) (before, after int, err error) {
 	settings := `{"seconds":600,"seats":4}`
 	if _, err := l.runLoad(ctx, s, loadConfig{players: 40, size: 4, rate: 40, seconds: 1, ramp: 1, settings: settings}); err != nil {
@@ -63,8 +63,8 @@ func (l *harness) idle(ctx context.Context, s *deployment, players int) (before,
 	return before, after, <-ended
 }
 
-// settledMemory is what a process holds once what it no longer needs is collected, which by itself
-// takes some minutes of silence.
+// settledMemory returns the memory of a process once its garbage is collected, which takes some
+// idle minutes.
 func (p *process) settledMemory(ctx context.Context) (kb int, err error) {
 	for range 6 {
 		if err := get(ctx, p.debug+"/debug/pprof/heap?gc=1"); err != nil {
@@ -75,8 +75,8 @@ func (p *process) settledMemory(ctx context.Context) (kb int, err error) {
 	return p.memory()
 }
 
-// measureStart says how soon a page is served, and what a server takes with a hundred rooms in
-// play.
+// measureStart measures how soon a page is served, and how long a server takes with a hundred rooms
+// in play.
 func measureStart(ctx context.Context, l *harness, out io.Writer) error {
 	var firsts []float64
 	for range l.repetitions() {
@@ -114,7 +114,7 @@ func measureStart(ctx context.Context, l *harness, out io.Writer) error {
 	return nil
 }
 
-// firstPage starts a server on a Redis that runs, and asks it for the page until it is served.
+// firstPage starts a server on a running Redis, and requests the page until it is served.
 func (l *harness) firstPage(ctx context.Context) (milliseconds float64, err error) {
 	s, err := l.startRattle(ctx, 0)
 	if err != nil {
@@ -143,7 +143,7 @@ func (l *harness) firstPage(ctx context.Context) (milliseconds float64, err erro
 	return 0, fmt.Errorf("no page for %v", time.Since(began))
 }
 
-// get asks for something and reads it.
+// get sends a GET request and reads the response.
 func get(ctx context.Context, url string) error {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
 	if err != nil {

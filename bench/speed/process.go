@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// process is a server of ours.
+// process is a program that this one started.
 type process struct {
 	cmd     *exec.Cmd
 	address string // what it said behind its greeting
@@ -21,8 +21,8 @@ type process struct {
 	ended   chan struct{}
 }
 
-// start starts a program and waits until it has greeted, on a line of its own, with its
-// address. One that does not greet is waited for by whoever asks it something.
+// start starts a program and waits until it has printed its greeting, a line with its address.
+// Without a greeting it does not wait.
 func start(ctx context.Context, program, greeting string, args ...string) (*process, error) {
 	cmd := exec.CommandContext(context.WithoutCancel(ctx), program, args...)
 	cmd.Env = append(os.Environ(), "RATTLE_LIMITS=none", "RATTLE_LOG_LEVEL=error")
@@ -60,7 +60,7 @@ func start(ctx context.Context, program, greeting string, args ...string) (*proc
 	return p, nil
 }
 
-// stop ends it, and kills it if it does not end.
+// stop terminates the process, and kills it if it does not exit.
 func (p *process) stop() {
 	_ = p.cmd.Process.Signal(os.Interrupt)
 	select {
@@ -71,7 +71,7 @@ func (p *process) stop() {
 	}
 }
 
-// cpu is the processor time that a process has taken so far.
+// cpu returns the processor time of a process so far.
 func (p *process) cpu() (time.Duration, error) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.cmd.Process.Pid))
 	if err != nil {
@@ -95,7 +95,7 @@ func (p *process) cpu() (time.Duration, error) {
 	return time.Duration(user+system) * 10 * time.Millisecond, nil
 }
 
-// memory is what a process holds of the machine's, in KB.
+// memory returns the resident memory of a process in KB.
 func (p *process) memory() (int, error) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
 	if err != nil {

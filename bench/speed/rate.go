@@ -8,8 +8,8 @@ import (
 
 const targetP99 = 20.0 // milliseconds at p99
 
-// measureRate looks for the most words a second that two thousand players at tables of four may
-// say so that 99 of 100 are answered within 20 ms.
+// measureRate searches for the highest rate of words at which two thousand players in rooms of four
+// get 99 of 100 answers within 20 ms.
 func measureRate(ctx context.Context, l *harness, out io.Writer) error {
 	rattle, err := l.startRattle(ctx, 1)
 	if err != nil {
@@ -45,8 +45,8 @@ func measureRate(ctx context.Context, l *harness, out io.Writer) error {
 	return nil
 }
 
-// sustained climbs from a rate, or descends, by steps until it has one that is kept and a higher
-// one that is not; the steps then become smaller.
+// sustained changes the rate step by step until one is sustained and a higher one is not, and then
+// takes smaller steps.
 func (l *harness) sustained(ctx context.Context, s *deployment, from, coarse float64) (kept float64, err error) {
 	const enough = 1.12
 	low, high := 0.0, 0.0 // that is kept, and that is not
@@ -77,7 +77,7 @@ func (l *harness) sustained(ctx context.Context, s *deployment, from, coarse flo
 	}
 }
 
-// sustains tells whether a site answers in time at a rate, and all that is asked.
+// sustains reports whether a deployment answers everything at a rate, and in time.
 func (l *harness) sustains(ctx context.Context, s *deployment, rate float64) (bool, error) {
 	r, err := l.runLoad(ctx, s, loadConfig{
 		players: l.players(2000), size: 4, rate: l.rate(rate), seconds: l.seconds(10), ramp: l.seconds(2),

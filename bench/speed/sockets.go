@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// measureSockets holds as many sockets as three servers may: a process here may have so many
-// files, and no more. Each has a generator of its own.
+// measureSockets opens as many sockets as three servers may have, by the limit of files of a
+// process. Each server has its own load generator.
 func measureSockets(ctx context.Context, l *harness, out io.Writer) error {
 	const servers, most = 3, 16_668 // each, in rooms of four
 	var limit syscall.Rlimit

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestEveryTableCanBeMade makes all of them, each for a moment.
+// TestEveryTableCanBeMade makes all tables with short measurements.
 func TestEveryTableCanBeMade(t *testing.T) {
 	if err := run(t.Context(), testWriter{t}, true, ""); err != nil {
 		t.Fatal(err)

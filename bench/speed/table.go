@@ -15,7 +15,7 @@ func table(out io.Writer, heading string, columns []string, rows [][]string) {
 	}
 }
 
-// spread is what was measured some times: the median, and in brackets the least and the most.
+// spread formats the median, and in brackets the minimum and the maximum.
 func spread(format string, values []float64) string {
 	if len(values) == 1 {
 		return fmt.Sprintf(format, values[0])
@@ -31,7 +31,7 @@ func median(values []float64) float64 {
 	return (sorted[(len(sorted)-1)/2] + sorted[len(sorted)/2]) / 2
 }
 
-// thousands writes a number with commas.
+// thousands formats a number with commas.
 func thousands(n float64) string {
 	text := fmt.Sprintf("%.0f", n)
 	for i := len(text) - 3; i > 0; i -= 3 {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Each test is people who play for a while: the short form has the two that tell most.
+// In each scenario people play for a while; the short form has the two most important ones.
 func TestFailureScenarios(t *testing.T) {
 	scenarios := []struct {
 		name string
@@ -27,40 +27,41 @@ func TestFailureScenarios(t *testing.T) {
 	}
 }
 
-// What is promised of words after a master's death, by who finds another master. Sentinels tell
-// each other, the replicas and who asks only by and by.
+// The promised time until words are answered again after a master's death. Sentinels tell each
+// other, the replicas and the clients only one after the other.
 const (
 	clusterFailover  = 3500 * time.Millisecond
 	sentinelFailover = 5 * time.Second
 )
 
-// Without waiting for replicas the store may forget what it acknowledged last before a master's
-// death; who said it says it again, as long as the round is open.
+// Without waiting for replicas the store may lose what it acknowledged last before a master's
+// death; clients send it again, as long as the round is open.
 func masterDies(t *testing.T) {
 	s := startStore(t, "up", 1)
 	d := newScenario(s, 2)
 	d.play(func() { d.takeMaster(func(string, []string) {}) }).expectBack(clusterFailover)
 }
 
-// With replicas that are waited for, nothing is ever forgotten.
+// With a wait for replicas, nothing is ever lost.
 func watchedMasterDies(t *testing.T) {
 	s := startStore(t, "sentinels", 2)
 	d := newScenario(s, 2, "--redis-wait", "1")
 	d.play(func() { d.takeMaster(func(string, []string) {}) }).expectBack(sentinelFailover).expectNothingForgotten()
 }
 
-// The same of a Cluster. Each master needs two replicas, for somebody to wait for after its death.
+// The same with a Cluster. Each master needs two replicas, so that one is left to wait for after
+// its death.
 func masterDiesWaiting(t *testing.T) {
 	s := startStore(t, "up", 2)
 	d := newScenario(s, 2, "--redis-wait", "1")
 	d.play(func() { d.takeMaster(func(string, []string) {}) }).expectBack(clusterFailover).expectNothingForgotten()
 }
 
-// stalledFor is how long a replica hears nothing of its master: words enough to be forgotten.
+// stalledFor is how long a replica is cut off from its master: long enough to lose words.
 const stalledFor = 2 * time.Second
 
-// What a master acknowledged while its replica hung is forgotten with it, and told again by the servers
-// that saw it.
+// What a master acknowledged while its replica hung is lost with it, and appended again by the
+// servers that saw it.
 func masterDiesAlone(t *testing.T) {
 	s := startStore(t, "up", 1)
 	d := newScenario(s, 2)
@@ -70,8 +71,8 @@ func masterDiesAlone(t *testing.T) {
 	}
 }
 
-// Where the replica is waited for, words wait while it hangs, and none is forgotten. Nor is any
-// acknowledged by the one that took over, while it has no replica itself.
+// With a wait for the replica, words wait while it hangs, and none is lost. Nor does the new master
+// acknowledge any while it has no replica itself.
 func masterDiesAloneWaiting(t *testing.T) {
 	s := startStore(t, "up", 1)
 	d := newScenario(s, 2, "--redis-wait", "1")
@@ -82,7 +83,7 @@ func masterDiesAloneWaiting(t *testing.T) {
 	}).expectNothingForgotten()
 }
 
-// A node that is back before anybody has taken its place knows all that it had acknowledged.
+// A node that is back before another takes over has everything that it had acknowledged.
 func masterIsBack(t *testing.T) {
 	s := startStore(t, "up", 1)
 	d := newScenario(s, 2, "--redis-wait", "1")
@@ -93,8 +94,7 @@ func masterIsBack(t *testing.T) {
 	}).expectNothingForgotten()
 }
 
-// takeMaster kills a master, after something that has to be done before, and waits until another
-// has taken its place.
+// takeMaster calls before, kills a master, and waits until another has taken over.
 func (d *scenario) takeMaster(before func(master string, replicas []string)) string {
 	d.store.t.Helper()
 	all := d.store.masters()
@@ -111,7 +111,7 @@ func (d *scenario) takeMaster(before func(master string, replicas []string)) str
 	return master
 }
 
-// whileReplicasHang lets the replicas hang, and the network to them forget what it carries.
+// whileReplicasHang suspends the replicas, and drops what the network to them carries.
 func (d *scenario) whileReplicasHang(master string, replicas []string) {
 	d.store.t.Helper()
 	for _, replica := range replicas {

@@ -10,10 +10,10 @@ import (
 	"time"
 )
 
-// program is the built program, which TestMain names before any test runs.
+// program is the path of the built program, which TestMain sets.
 var program string
 
-// full says that there is time for the long forms of tests, of which the short ones are a part.
+// full selects the long forms of the tests, which include the short ones.
 var full = os.Getenv("RATTLE_CHAOS") == "full"
 
 func TestMain(m *testing.M) { os.Exit(buildAndRun(m)) }

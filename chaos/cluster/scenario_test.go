@@ -7,7 +7,7 @@ import (
 	"rattle/bench/load"
 )
 
-// scenario is people who play while something happens.
+// scenario is people who play while something fails.
 type scenario struct {
 	store *store
 	urls  []string
@@ -19,14 +19,14 @@ func newScenario(s *store, servers int, flags ...string) *scenario {
 	return &scenario{store: s, urls: s.serve(servers, flags...)}
 }
 
-// outcome is what came of it.
+// outcome is the report of a scenario.
 type outcome struct {
 	*scenario
 	load.Report
 }
 
-// play lets people play and, in the middle of it, something happen. It fails the test if a word
-// that was answered with points is missing anywhere, or if two were told different things.
+// play lets people play and calls happen in the middle. It fails the test if an acknowledged word
+// is missing anywhere, or if two players received different results.
 func (d *scenario) play(happen func()) outcome {
 	t := d.store.t
 	t.Helper()
@@ -72,8 +72,8 @@ func (d *scenario) play(happen func()) outcome {
 	return outcome{d, report}
 }
 
-// expectBack wants words to be answered again soon after a master's death. Some are due all the
-// time, so who waited longest for an answer waited from the death on.
+// expectBack fails unless words were answered soon after a master's death. Words are due all the
+// time, so the slowest answer waited from the death on.
 func (o outcome) expectBack(promised time.Duration) outcome {
 	t := o.store.t
 	t.Helper()
@@ -91,7 +91,7 @@ func (o outcome) expectBack(promised time.Duration) outcome {
 	return o
 }
 
-// expectNothingForgotten wants the store to have kept all that people were told.
+// expectNothingForgotten fails if the store has lost an acknowledged word.
 func (o outcome) expectNothingForgotten() {
 	o.store.t.Helper()
 	if o.Restored > 0 {

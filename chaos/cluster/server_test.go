@@ -13,7 +13,7 @@ import (
 
 var ready = regexp.MustCompile(`(?m)^Rattle: (http://[^\s/]+)`)
 
-// serve starts servers on the store for the length of the test, and gives their addresses when
+// serve starts servers on the store for the length of the test, and returns their addresses when
 // they are ready.
 func (s *store) serve(n int, flags ...string) (urls []string) {
 	s.t.Helper()
@@ -45,12 +45,12 @@ func (s *store) serveOne(flags ...string) string {
 	return url
 }
 
-// serversLogged reports whether a server has written something to its log.
+// serversLogged reports whether a server has logged a text.
 func (s *store) serversLogged(what string) bool {
 	return slices.ContainsFunc(s.servers, func(o *output) bool { return strings.Contains(o.String(), what) })
 }
 
-// end ends a server, and says what it printed if the test has failed.
+// end stops a server, and prints its output if the test has failed.
 func end(t *testing.T, cmd *exec.Cmd, out *output) {
 	t.Helper()
 	_ = cmd.Process.Kill() // it may be gone
@@ -63,7 +63,7 @@ func end(t *testing.T, cmd *exec.Cmd, out *output) {
 	}
 }
 
-// output keeps what a process prints.
+// output collects what a process prints.
 type output struct {
 	mu   sync.Mutex
 	text bytes.Buffer

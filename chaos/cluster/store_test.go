@@ -29,8 +29,8 @@ type store struct {
 	servers []*output       // what they print
 }
 
-// startStore lets tools/cluster.sh start one for the length of the test: "up" makes a Cluster,
-// "sentinels" a master that is watched.
+// startStore starts a store by tools/cluster.sh for the length of the test: "up" a Cluster,
+// "sentinels" a master that Sentinels watch.
 func startStore(t *testing.T, what string, replicas int) *store {
 	t.Helper()
 	s := &store{t: t, dir: memoryFolder(t), dead: make(map[string]bool)}
@@ -44,9 +44,10 @@ func startStore(t *testing.T, what string, replicas int) *store {
 	return s
 }
 
-// memoryFolder is in memory where there is room for what all nodes write. They stand for machines with disks
-// of their own. On the one disk of a busy machine a Sentinel's fsync takes up to three seconds, and after one
-// of more than two it looks on for half a minute (its TILT mode).
+// memoryFolder returns a folder in memory if there is room for what all nodes write. The nodes
+// stand for machines with disks of their own. On the one disk of a busy machine a Sentinel's fsync
+// takes up to three seconds, and after one of more than two it does nothing for half a minute (its
+// TILT mode).
 func memoryFolder(t *testing.T) string {
 	t.Helper()
 	const memory, enough = "/dev/shm", 32 << 20
@@ -62,7 +63,7 @@ func memoryFolder(t *testing.T) string {
 	return dir
 }
 
-// logOutput shows what the nodes have written about it.
+// logOutput logs what the nodes have written about it.
 func (s *store) logOutput() {
 	logs, _ := filepath.Glob(filepath.Join(s.dir, "*", "log"))
 	for _, log := range logs {
@@ -84,7 +85,7 @@ func (s *store) script(what string, more ...string) string {
 	return strings.TrimSpace(string(out))
 }
 
-// masters are the nodes that are written to, with their replicas.
+// masters returns the masters, with their replicas.
 func (s *store) masters() map[string][]string {
 	s.t.Helper()
 	nodes, err := filepath.Glob(filepath.Join(s.dir, "*", "redis.conf"))
@@ -114,7 +115,7 @@ func (s *store) masters() map[string][]string {
 	return masters
 }
 
-// oneMaster gives the master that has most to do, and its replicas.
+// oneMaster returns the master that has most to do, and its replicas.
 func (s *store) oneMaster() (port string, replicas []string) {
 	s.t.Helper()
 	most := int64(-1)
@@ -138,7 +139,7 @@ func (s *store) ask(port string, command ...any) (any, error) {
 	return node.Do(ctx, command...).Result()
 }
 
-// signal is only sent to what the script started.
+// signal sends a signal, only to processes that the script has started.
 func (s *store) signal(port string, signal os.Signal) {
 	s.t.Helper()
 	text, err := os.ReadFile(filepath.Join(s.dir, port, "pid"))
@@ -158,7 +159,7 @@ func (s *store) signal(port string, signal os.Signal) {
 	}
 }
 
-// kill ends a node as a power cut would.
+// kill ends a node like a power cut.
 func (s *store) kill(port string) {
 	s.t.Helper()
 	s.signal(port, syscall.SIGKILL)
@@ -172,7 +173,7 @@ func (s *store) kill(port string) {
 	})
 }
 
-// restart starts a node that was killed, with what it has on disk.
+// restart starts a killed node again, with what it has on disk.
 func (s *store) restart(port string) {
 	s.t.Helper()
 	delete(s.dead, port)

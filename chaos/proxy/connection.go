@@ -35,7 +35,7 @@ func (l *connection) connect(target *net.TCPConn) {
 	}
 }
 
-// reset ends the line in the way of a network that fails: both ends read an error.
+// reset ends the connection like a failing network: both ends read an error.
 func (l *connection) reset() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -49,14 +49,14 @@ func (l *connection) reset() {
 	}
 }
 
-// close ends the line as its programs do. The first who does ends it for both.
+// close ends the connection regularly. The first end that closes it ends it for both.
 func (l *connection) close() {
 	_ = l.client.Close()
 	_ = l.target.Close()
 	l.cancel()
 }
 
-// relay carries until one end has hung up, or the line is broken.
+// relay copies in both directions until one end has closed, or the connection is broken.
 func (p *Proxy) relay(ctx context.Context, l *connection) {
 	down := bytesOf(l.target)
 	if p.config.Redis {
@@ -70,7 +70,7 @@ func (p *Proxy) relay(ctx context.Context, l *connection) {
 	ways.Wait()
 }
 
-// source gives the next packet, and keeps nothing of it.
+// source returns the next packet, and keeps nothing of it.
 type source func() ([]byte, error)
 
 func bytesOf(conn net.Conn) source {
@@ -86,7 +86,7 @@ func valuesOf(conn net.Conn) source {
 	return func() ([]byte, error) { return readValue(reader) }
 }
 
-// dropPublished passes over messages that are dropped.
+// dropPublished returns a source without the published messages that are to be dropped.
 func (p *Proxy) dropPublished(next source) source {
 	return func() ([]byte, error) {
 		for {
@@ -102,7 +102,7 @@ func (p *Proxy) dropPublished(next source) source {
 	}
 }
 
-// direction is one of the two directions of a line.
+// direction is one of the two directions of a connection.
 type direction struct {
 	proxy *Proxy
 	line  *connection
@@ -110,14 +110,14 @@ type direction struct {
 	to    net.Conn
 }
 
-// delayed is a packet that is on its way.
+// delayed is a packet on its way.
 type delayed struct {
 	packet []byte
 	at     time.Time
 }
 
-// run carries packets in order until there are no more. All that were sent before an end
-// hung up arrive.
+// run carries packets in order until there are no more. All packets that were sent before an end
+// closed arrive.
 func (w direction) run(ctx context.Context) {
 	defer w.line.close()
 	sent := make(chan delayed, maxInFlight)

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Faults are what goes wrong. The zero value lets all pass.
+// Faults are the faults of the network. The zero value has none.
 type Faults struct {
 	Cut     bool          // connections break, and new ones break at once
 	Stalled bool          // nothing passes; what was sent meanwhile passes afterwards
@@ -18,11 +18,11 @@ type Faults struct {
 	Dropped float64 // messages published by a Redis that never arrive; see [Config]
 }
 
-// retransmitDelay is when TCP sends a packet again that was not acknowledged: with Linux at the
-// earliest, and twice as late each time.
+// retransmitDelay is when TCP first sends an unacknowledged packet again, on Linux; it doubles each
+// time.
 const retransmitDelay = 200 * time.Millisecond
 
-// retransmission draws for how long a packet is held up because it gets lost.
+// retransmission returns a random delay of a packet due to losses.
 func (f Faults) retransmission() (wait time.Duration) {
 	for again := retransmitDelay; happens(f.Lost) && again < 32*retransmitDelay; again *= 2 {
 		wait += again

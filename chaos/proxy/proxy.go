@@ -9,14 +9,14 @@ import (
 	"time"
 )
 
-// Config says what a proxy stands before.
+// Config is the configuration of a proxy.
 type Config struct {
 	Target string // host:port, until it is turned to another
 	From   string // address from which the target sees connections come; "" for any
 	Redis  bool   // the target speaks RESP, so that what it publishes can be dropped
 }
 
-// Proxy carries connections to one target at a time. Its methods may be called by any goroutine.
+// Proxy carries connections to one target at a time. It is safe for concurrent use.
 type Proxy struct {
 	config   Config
 	dialer   net.Dialer
@@ -55,10 +55,10 @@ func Listen(ctx context.Context, c Config) (*Proxy, error) {
 	return p, nil
 }
 
-// Addr is where clients connect to.
+// Addr returns the address of the proxy.
 func (p *Proxy) Addr() string { return p.listener.Addr().String() }
 
-// Set lets these things go wrong, and no others, from now on.
+// Set replaces the faults.
 func (p *Proxy) Set(f Faults) {
 	p.mu.Lock()
 	p.faults = f
@@ -70,14 +70,14 @@ func (p *Proxy) Set(f Faults) {
 	}
 }
 
-// Redirect sends those who connect from now on to another target.
+// Redirect sends new connections to another target.
 func (p *Proxy) Redirect(target string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.target = target
 }
 
-// Break breaks all connections. New ones are welcome.
+// Break breaks all connections. New ones may be opened.
 func (p *Proxy) Break() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -86,10 +86,10 @@ func (p *Proxy) Break() {
 	}
 }
 
-// Dropped counts the published messages that never arrived.
+// Dropped returns the number of published messages that were dropped.
 func (p *Proxy) Dropped() int { return int(p.dropped.Load()) }
 
-// Close breaks all connections, takes no more, and returns when nothing goes on.
+// Close breaks all connections, accepts no more, and returns when all goroutines have ended.
 func (p *Proxy) Close() {
 	p.cancel()
 	_ = p.listener.Close()
@@ -103,7 +103,7 @@ func (p *Proxy) now() (Faults, <-chan struct{}) {
 	return p.faults, p.changed
 }
 
-// awaitFlow waits until something can pass, and tells what else goes wrong then.
+// awaitFlow waits until packets may pass, and returns the faults at that time.
 func (p *Proxy) awaitFlow(ctx context.Context) (Faults, error) {
 	for {
 		f, changed := p.now()
@@ -128,7 +128,7 @@ func (p *Proxy) accept() {
 	}
 }
 
-// carry is one connection from its beginning to its end.
+// carry serves one connection.
 func (p *Proxy) carry(client *net.TCPConn) {
 	ctx, cancel := context.WithCancel(p.ctx)
 	defer cancel()
@@ -151,7 +151,7 @@ func (p *Proxy) carry(client *net.TCPConn) {
 	p.relay(ctx, l)
 }
 
-// add notes that a line is open, unless none may be.
+// add registers a connection, and reports whether connections are allowed.
 func (p *Proxy) add(l *connection) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()

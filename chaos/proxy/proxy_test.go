@@ -15,7 +15,7 @@ import (
 // waitTimeout bounds each wait for something that happens by itself.
 const waitTimeout = 20 * time.Second
 
-// echo is a target that says again whatever it hears, and remembers who came.
+// echo is a target that sends back whatever it receives, and remembers its clients.
 type echo struct {
 	addr string
 
@@ -80,7 +80,7 @@ func dial(t *testing.T, p *proxy.Proxy) net.Conn {
 	return conn
 }
 
-// ask says something, and waits until it was said again.
+// ask sends bytes, and waits until they came back.
 func ask(conn net.Conn, what []byte) ([]byte, error) {
 	go func() { _, _ = conn.Write(what) }()
 	answer := make([]byte, len(what))
@@ -95,7 +95,7 @@ func mustAsk(t *testing.T, conn net.Conn) {
 	}
 }
 
-// mustFail shows that a new connection comes to nothing.
+// mustFail fails the test unless a new connection fails.
 func mustFail(t *testing.T, p *proxy.Proxy) {
 	t.Helper()
 	conn, err := net.Dial("tcp", p.Addr())

@@ -9,7 +9,8 @@ import (
 	"rattle/chaos/proxy"
 )
 
-// A Redis that answers a subscriber, who also asks something: only the messages are dropped.
+// A Redis responds to a subscriber, who also sends commands: only the published messages are
+// dropped.
 func TestOnlyPublishedMessagesAreDropped(t *testing.T) {
 	t.Parallel()
 	const message, answer = ">3\r\n$8\r\nsmessage\r\n$1\r\nc\r\n$2\r\nhi\r\n", "+PONG\r\n"

@@ -8,13 +8,13 @@ import (
 	"strconv"
 )
 
-// How far values are followed: a Redis sends nothing that is deeper or larger.
+// Limits of values: a Redis sends nothing that is deeper or larger.
 const (
 	maxDepth = 16
 	maxSize  = 512 << 20
 )
 
-// readValue reads one whole value as RESP 2 and 3 write it, and gives its bytes.
+// readValue reads one whole value of RESP 2 or 3, and returns its bytes.
 func readValue(r *bufio.Reader) ([]byte, error) { return appendValue(nil, r, maxDepth) }
 
 func appendValue(value []byte, r *bufio.Reader, depth int) ([]byte, error) {
@@ -53,7 +53,7 @@ func appendValue(value []byte, r *bufio.Reader, depth int) ([]byte, error) {
 	return value, nil // a line
 }
 
-// count reads the number after a value's kind: -1 stands for nothing at all.
+// count parses the number after a value's kind: -1 means null.
 func count(line []byte) (int, error) {
 	n, err := strconv.Atoi(string(bytes.TrimRight(line[1:], "\r\n")))
 	if err != nil || n < -1 || n > maxSize {
@@ -75,7 +75,7 @@ func appendBytes(value []byte, r *bufio.Reader, n int) ([]byte, error) {
 	return value, nil
 }
 
-// isPublished tells what a subscriber is sent from all else that a Redis answers.
+// isPublished reports whether a value is a published message.
 func isPublished(value []byte) bool {
 	if len(value) == 0 || value[0] != '*' && value[0] != '>' {
 		return false

@@ -10,7 +10,7 @@ import (
 	"testing/iotest"
 )
 
-// values are one of each kind, as a Redis writes them.
+// values returns one value of each kind, as a Redis writes them.
 func values() []string {
 	return []string{
 		"+OK\r\n", "-ERR no\r\n", ":42\r\n", "_\r\n", "#t\r\n", ",1.5\r\n", "(12345678901234567890\r\n",
@@ -57,7 +57,7 @@ func TestOnlyWhatIsPublishedIsTakenForThat(t *testing.T) {
 	}
 }
 
-// What is read in values is what was sent, whatever that was.
+// The values that are read are the bytes that were sent, whatever they were.
 func FuzzValuesAreAllThatWasSent(f *testing.F) {
 	for _, v := range values() {
 		f.Add([]byte(v))

@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// State is what conditions look at.
+// State is what conditions are evaluated on.
 type State struct {
 	Room     Room
 	Waiting  bool // the store does not answer
@@ -15,14 +15,14 @@ type State struct {
 	Returns  int
 }
 
-// locked does something with what the mutex guards.
+// locked calls do with the mutex held.
 func (c *Client) locked(do func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	do()
 }
 
-// update changes what the mutex guards, and lets all who wait look again.
+// update calls do with the mutex held, and wakes all who wait for a condition.
 func (c *Client) update(do func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -31,7 +31,7 @@ func (c *Client) update(do func()) {
 	c.changed = make(chan struct{})
 }
 
-// Await waits until something is so, and says in the error what was not.
+// Await waits until a condition holds. The error says which one did not.
 func (c *Client) Await(ctx context.Context, what string, is func(State) bool) error {
 	for {
 		c.mu.Lock()
@@ -52,7 +52,7 @@ func (c *Client) Await(ctx context.Context, what string, is func(State) bool) er
 	}
 }
 
-// AwaitEnd waits until the client has given up, and says why.
+// AwaitEnd waits until the client has given up, and returns the reason.
 func (c *Client) AwaitEnd(ctx context.Context) (why error) {
 	select {
 	case <-c.ended:

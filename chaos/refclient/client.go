@@ -12,7 +12,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// Config says who joins which room, and where.
+// Config is who joins which room, and where.
 type Config struct {
 	Servers []string     // http://host:port of servers of one store; the first is tried first
 	Room    string       // its code
@@ -22,8 +22,8 @@ type Config struct {
 	OnFrame func([]byte) // is given each frame, if not nil; by one goroutine
 }
 
-// Client is one tab of a player. It comes back by itself until it is closed or told that
-// there is no coming back.
+// Client is one tab of a player. It reconnects by itself until it is closed, or the server rules
+// out a return.
 type Client struct {
 	config Config
 	tab    string
@@ -46,12 +46,12 @@ type Client struct {
 	writing sync.Mutex // one writer at a time
 }
 
-// Refusal is an error that the server answered with.
+// Refusal is an error message of the server.
 type Refusal struct{ Code, Text string }
 
 func (r Refusal) Error() string { return fmt.Sprintf("%s (%s)", r.Text, r.Code) }
 
-// Return is a loss of the socket and what followed.
+// Return is the loss of a socket, and the reconnect.
 type Return struct {
 	From, To  string    // servers
 	CloseCode int       // 0 where the connection just broke
@@ -62,7 +62,7 @@ type Return struct {
 	Phase     string    // of the room then
 }
 
-// Join lets a client join a room and stay in it until Close. It waits for nothing: see
+// Join returns a client that joins a room and stays in it until Close. It waits for nothing: see
 // Await.
 func Join(ctx context.Context, config Config) *Client {
 	ctx, stop := context.WithCancel(ctx)
@@ -79,58 +79,58 @@ func Join(ctx context.Context, config Config) *Client {
 	return c
 }
 
-// Close ends the client, and returns when all its goroutines have.
+// Close ends the client, and returns when all its goroutines have ended.
 func (c *Client) Close() {
 	c.stop()
 	<-c.ended
 }
 
-// Word claims a word in the round that the client knows of. It is sent as soon as may be,
-// and again until it has an answer.
+// Word submits a word in the current round. The client sends it as soon as it may, and again until
+// there is an answer.
 func (c *Client) Word(text string) {
 	c.update(func() { c.submissions.add(text, c.room) })
 }
 
-// Start asks for a round, which only the host may.
+// Start requests a round, which only the host may.
 func (c *Client) Start() error { return c.send(bare{"start"}) }
 
-// Done says that the player has enough of this round.
+// Done says that the player is done with this round.
 func (c *Client) Done() error { return c.send(bare{"done"}) }
 
 // Again says that the player is ready for the next round.
 func (c *Client) Again() error { return c.send(bare{"again"}) }
 
-// Room is what the client was told last.
+// Room returns the last state of the room.
 func (c *Client) Room() (r Room) {
 	c.locked(func() { r = c.room })
 	return r
 }
 
-// Server is where the client is connected, or was last.
+// Server returns the server to which the client is or was last connected.
 func (c *Client) Server() (server string) {
 	c.locked(func() { server = c.server })
 	return server
 }
 
-// Words are all words that were claimed, in order.
+// Words returns all submitted words, in order.
 func (c *Client) Words() (words []Word) {
 	c.locked(func() { words = slices.Clone(c.submissions.words) })
 	return words
 }
 
-// Returns are all losses of a socket so far, in order.
+// Returns returns all losses of a socket so far, in order.
 func (c *Client) Returns() (returns []Return) {
 	c.locked(func() { returns = slices.Clone(c.returns) })
 	return returns
 }
 
-// Refusals are the errors that the server answered with.
+// Refusals returns the error messages of the server.
 func (c *Client) Refusals() (refusals []Refusal) {
 	c.locked(func() { refusals = slices.Clone(c.refusals) })
 	return refusals
 }
 
-// Secret is the seat: another client with it is another tab of the same player.
+// Secret returns the player's secret: another client with it is another tab of the same player.
 func (c *Client) Secret() (secret string) {
 	c.locked(func() { secret = c.secret })
 	return secret

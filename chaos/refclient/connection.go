@@ -20,10 +20,10 @@ const (
 	maxBackoff  = 3000 * time.Millisecond
 )
 
-// ErrRoomLimit says that there is no such room, or no more.
+// ErrNoRoom is returned if the room does not exist, or not any more.
 var ErrNoRoom = errors.New("there is no such room")
 
-// run visits one server after the other until there is no coming back.
+// run connects to one server after the other until a return is ruled out.
 func (c *Client) run(ctx context.Context) error {
 	pause := minBackoff
 	for at := 0; ; at++ {
@@ -51,15 +51,15 @@ func (c *Client) run(ctx context.Context) error {
 	}
 }
 
-// isFinal tells the ends after which one does not come back.
+// isFinal reports whether the client must not reconnect after an error.
 func isFinal(err error) bool {
 	var refused Refusal
 	return errors.As(err, &refused) || errors.Is(err, ErrNoRoom) ||
 		websocket.IsCloseError(err, codeTooLarge, codeFlooded, codeRemoved)
 }
 
-// connect is one socket from its beginning to its end. It tells whether the server let us
-// into the room.
+// connect serves one socket from its beginning to its end. It reports whether the server accepted
+// the join.
 func (c *Client) connect(ctx context.Context, server string) (joined bool, err error) {
 	begun := time.Now()
 	socket, err := c.dial(ctx, server)
@@ -119,8 +119,7 @@ func (c *Client) dial(ctx context.Context, server string) (*websocket.Conn, erro
 	return socket, nil
 }
 
-// read takes in what the server says until the socket ends. It calls joined when the room
-// was told for the first time.
+// read handles messages until the socket ends. It calls joined after the first room message.
 func (c *Client) read(socket *websocket.Conn, joined func()) error {
 	for joining := true; ; {
 		_ = socket.SetReadDeadline(time.Now().Add(readTimeout))
@@ -147,7 +146,7 @@ func (c *Client) read(socket *websocket.Conn, joined func()) error {
 	}
 }
 
-// lost notes that a socket is over.
+// lost records the loss of a socket.
 func (c *Client) lost(server string, joined bool, err error) {
 	c.update(func() {
 		c.socket = nil

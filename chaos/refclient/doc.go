@@ -1,15 +1,13 @@
-// Package refclient is a client as somebody would write it who never saw Rattle's sources:
-// from docs/PROTOCOL.md alone. It imports nothing of Rattle, so that whatever that page
-// leaves out is missed here first.
+// Package refclient is a reference client, written from docs/PROTOCOL.md alone. It imports nothing of
+// Rattle, so that whatever that page leaves out is missing here first.
 //
 //	Create ──▶ code, secret
 //	                              ┌─ writeLoop: words without an answer, 15 a second ──▶
-//	Join ──▶ Client ─ dial, join ─┤                                                  server
-//	          │  ▲        ▲       └─ read: room, found, seat, answer, … ◀──────────
+//	Join ──▶ Client ─ dial, join ─┤                                                      server
+//	          │  ▲        ▲       └─ read: room, found, seat, answer, … ◀──────────────
 //	          │  │        └── pause, next server ◀── the socket is lost
 //	          │  └ Word ──▶ submissions: each word, its key, its answer
 //	          └ Await…      room: what it was told last
 //
-// It looks at clocks and draws chance freely: it is an edge. All methods may be called by
-// any goroutine.
+// A Client is safe for concurrent use.
 package refclient

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// handle takes in one message. It tells whether that was the room, and gives an error where
-// this socket should end. Fields and kinds that it does not know it passes over.
+// handle handles one message. It reports whether that was a room message, and returns an error if
+// the socket must be closed. It ignores unknown fields and kinds.
 func (c *Client) handle(line string, joining bool) (isRoom bool, err error) {
 	var m reply
 	if err := json.Unmarshal([]byte(line), &m); err != nil {
@@ -56,8 +56,7 @@ func (c *Client) handle(line string, joining bool) (isRoom bool, err error) {
 	return false, nil
 }
 
-// joinError tells what follows from a join that was refused: nothing that this client
-// could mend, unless time does.
+// joinError returns the error of a refused join: a final one, unless time can help.
 func (c *Client) joinError(r Refusal) error {
 	switch r.Code {
 	case "unknown-room":
@@ -68,8 +67,8 @@ func (c *Client) joinError(r Refusal) error {
 	return errors.New("joining: " + r.Error()) // no Refused: another try may succeed
 }
 
-// handleRoom takes in the whole picture. The first on a socket is a return, or the first of
-// all.
+// handleRoom handles a room message. The first one on a socket completes a reconnect, or the first
+// join.
 func (c *Client) handleRoom(line string, joining bool) error {
 	var r Room
 	if err := json.Unmarshal([]byte(line), &r); err != nil {
@@ -98,7 +97,7 @@ func (c *Client) handleRoom(line string, joining bool) error {
 	return c.send(contribution{"contribute", randomHex(16)})
 }
 
-// changePlayer changes one player in a fresh list: others may be looking at the old one.
+// changePlayer changes one player in a new list: others may be reading the old one.
 func (c *Client) changePlayer(id string, do func(*Player)) {
 	c.update(func() {
 		players := slices.Clone(c.room.Players)

@@ -30,8 +30,8 @@ type Summary struct {
 	} `json:"players"`
 }
 
-// Create creates a room with settings, any value that encodes as the JSON object of the
-// page. It gives the room's code and the secret of whoever created it, the host to be.
+// Create creates a room with settings, any value that encodes as the JSON object of the page. It
+// returns the room's code and the secret of its creator, the future host.
 func Create(ctx context.Context, server string, settings any) (code, secret string, err error) {
 	body, err := json.Marshal(settings)
 	if err != nil {
@@ -47,7 +47,7 @@ func Create(ctx context.Context, server string, settings any) (code, secret stri
 	return created.Code, secret, nil
 }
 
-// Summarize looks at a room from outside.
+// Summarize requests the summary of a room.
 func Summarize(ctx context.Context, server, code string) (Summary, error) {
 	var o Summary
 	if _, err := ask(ctx, http.MethodGet, server+"/api/rooms/"+code, "", nil, &o); err != nil {
@@ -56,7 +56,7 @@ func Summarize(ctx context.Context, server, code string) (Summary, error) {
 	return o, nil
 }
 
-// Record gives the record of the round that closed last.
+// Record returns the record of the round that closed last.
 func Record(ctx context.Context, server, code string) ([]byte, error) {
 	var record json.RawMessage
 	if _, err := ask(ctx, http.MethodGet, server+"/api/rooms/"+code+"/record", "", nil, &record); err != nil {
@@ -65,7 +65,7 @@ func Record(ctx context.Context, server, code string) ([]byte, error) {
 	return record, nil
 }
 
-// Status is what a path of the server answers: /readyz, /healthz.
+// Status returns the status of a path of the server: /readyz, /healthz.
 func Status(ctx context.Context, server, path string) (int, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, server+path, nil)
 	if err != nil {
@@ -79,9 +79,9 @@ func Status(ctx context.Context, server, path string) (int, error) {
 	return resp.StatusCode, nil
 }
 
-// Ask sends a request with a body, any value that encodes as JSON or nil for none, and decodes
-// the answer. It does so for who holds a secret, and gives the one of somebody new. An answer
-// that is no success comes as [Answered].
+// Ask sends a request with a body, any value that encodes as JSON or nil for none, and decodes the
+// response. The request has a secret if it is not empty; Ask returns a new one that came with the
+// response. A response without success is a [StatusError].
 func Ask(ctx context.Context, method, url, secret string, body, into any) (fresh string, err error) {
 	var text []byte
 	if body != nil {
@@ -95,7 +95,7 @@ func Ask(ctx context.Context, method, url, secret string, body, into any) (fresh
 	return cmp.Or(fresh, secret), nil
 }
 
-// StatusError is an answer that is no success.
+// StatusError is a response without success.
 type StatusError struct {
 	Status int
 	Text   string
@@ -103,7 +103,7 @@ type StatusError struct {
 
 func (a StatusError) Error() string { return fmt.Sprintf("status %d: %s", a.Status, a.Text) }
 
-// ask sends a request, decodes the answer, and gives the secret that came with it, if any.
+// ask sends a request, decodes the response, and returns the secret that came with it, if any.
 func ask(ctx context.Context, method, url, secret string, body []byte, into any) (fresh string, err error) {
 	req, err := http.NewRequestWithContext(ctx, method, url, bytes.NewReader(body))
 	if err != nil {

@@ -1,6 +1,6 @@
 package refclient
 
-// Phases of a room.
+// The phases of a room.
 const (
 	Lobby   = "lobby"
 	Called  = "called"
@@ -8,7 +8,7 @@ const (
 	Results = "results"
 )
 
-// Close codes after which there is no coming back, or not at once.
+// The close codes after which a client must not reconnect, or not at once.
 const (
 	codeTooLarge    = 1009
 	codeFlooded     = 4000
@@ -16,12 +16,12 @@ const (
 	codeUnknownRoom = 4004
 	codeTooMany     = 4008
 
-	// CodeComeBack is how a server says that another one may go on.
+	// CodeComeBack is the close code of a server that stops: another one takes over.
 	CodeComeBack = 1001
 )
 
-// Room is everything that this client may know. Instants are milliseconds since 1970 by
-// the clock of the store.
+// Room is everything that this client may know. Instants are milliseconds since 1970 by the clock
+// of the store.
 type Room struct {
 	Code     string   `json:"code"`
 	You      string   `json:"you"`
@@ -51,14 +51,14 @@ type Contest struct {
 	Changes []Change `json:"changes"`
 }
 
-// Change is what a match did to somebody's rating.
+// Change is the change of a player's rating by a match.
 type Change struct {
 	Player string `json:"player"`
 	Before int    `json:"before"`
 	After  int    `json:"after"`
 }
 
-// Player is somebody with a seat.
+// Player is a player with a seat.
 type Player struct {
 	ID    string `json:"id"`
 	Name  string `json:"name"`
@@ -68,7 +68,7 @@ type Player struct {
 	Words int    `json:"words"`
 }
 
-// Board is the dice as they lie, row by row from the upper left.
+// Board is the dice of a round, row by row from the upper left.
 type Board struct {
 	Rows     int      `json:"rows"`
 	Cols     int      `json:"cols"`
@@ -85,7 +85,7 @@ type Own struct {
 	N       int    `json:"n"`
 }
 
-// Result is what came of a round.
+// Result is the result of a round.
 type Result struct {
 	Round   string     `json:"round"`
 	Partial bool       `json:"partial"`
@@ -125,7 +125,7 @@ type Answer struct {
 	Finders []string `json:"finders"`
 }
 
-// What a client sends.
+// The messages of a client.
 type (
 	bare struct {
 		Kind string `json:"kind"`
@@ -149,7 +149,7 @@ type (
 	}
 )
 
-// reply holds the fields of all small messages of the server.
+// reply has the fields of all small messages of the server.
 type reply struct {
 	Kind string `json:"kind"`
 	Code string `json:"code"` // error
@@ -163,13 +163,13 @@ type reply struct {
 	Alone   bool   `json:"alone"`
 }
 
-// tally is a `found`: how many words a player has now.
+// tally is a `found` message: how many words a player has now.
 type tally struct {
 	Player string `json:"player"`
 	Words  int    `json:"words"`
 }
 
-// seat is a player that has changed.
+// seat is a `seat` message: a player that has changed.
 type seat struct {
 	Player Player `json:"player"`
 }

@@ -2,7 +2,7 @@ package refclient
 
 import "time"
 
-// Word is a word that was claimed.
+// Word is a submitted word.
 type Word struct {
 	N       int    // the key, together with the tab
 	Text    string // as it was claimed
@@ -23,7 +23,7 @@ type Word struct {
 	send       bool      // it waits to be sent
 }
 
-// Acknowledged tells whether the server said that the word counts.
+// Acknowledged reports whether the server said that the word counts.
 func (w Word) Acknowledged() bool { return w.Answered && w.Refusal == "" }
 
 // submissions holds all words of a tab; the word with key n is words[n-1].
@@ -35,7 +35,7 @@ func (b *submissions) add(text string, r Room) {
 	b.words = append(b.words, Word{N: len(b.words) + 1, Text: text, Round: r.Round, RoundID: r.RoundID, open: true, send: true})
 }
 
-// next gives a word that is due, and takes it for sent.
+// next returns a word that is due, and marks it as sent.
 func (b *submissions) next(now time.Time) (Word, bool) {
 	for i := range b.words {
 		w := &b.words[i]
@@ -51,8 +51,8 @@ func (b *submissions) next(now time.Time) (Word, bool) {
 	return Word{}, false
 }
 
-// answer notes an answer to word n. Too fast is none: the word goes out again. What was
-// acknowledged once stays so, whatever is said later.
+// answer records the answer to word n. After too-fast the word is sent again. An acknowledged word
+// stays so, whatever answer follows.
 func (b *submissions) answer(n, points int, refusal string, now time.Time) {
 	if n < 1 || n > len(b.words) {
 		return
@@ -68,9 +68,9 @@ func (b *submissions) answer(n, points int, refusal string, now time.Time) {
 	}
 }
 
-// compare compares with the whole picture. What was acknowledged and is not there goes out
-// again while its round is open: the store has lost it. On a new socket so does what has no
-// answer. The board of another round is no place for a word of this one.
+// compare compares the words with a room message. An acknowledged word that is missing is sent
+// again while its round is open: the store has lost it. On a new socket so is a word without an
+// answer. Words of another round are dropped.
 func (b *submissions) compare(tab string, r Room, newSocket bool) {
 	there := make(map[int]bool)
 	for _, own := range [][]Own{r.Mine, r.Wrong} {
@@ -94,7 +94,7 @@ func (b *submissions) compare(tab string, r Room, newSocket bool) {
 	}
 }
 
-// open counts the words that an answer is awaited for, and those of them under way.
+// open returns the number of words without an answer, and how many of them are on their way.
 func (b *submissions) open() (all, underWay int) {
 	for _, w := range b.words {
 		if w.open {

@@ -15,11 +15,11 @@ const (
 	burst        = 30               // words at once
 )
 
-// errNotConnected is what happens to messages while there is no socket.
+// errNotConnected is the error of a message without a socket.
 var errNotConnected = errors.New("not connected")
 
-// writeLoop sends the words that are due for as long as the socket lasts: some at once if there
-// has been a rest, but after a return only slowly.
+// writeLoop sends the words that are due for as long as the socket lasts: a burst after a rest, but
+// slowly after a reconnect.
 func (c *Client) writeLoop(ctx context.Context) {
 	tick := time.NewTicker(wordInterval)
 	defer tick.Stop()

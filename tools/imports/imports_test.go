@@ -1,5 +1,5 @@
-// Package imports holds the architecture: which package may know which, and what the
-// pure packages may not do. It is a test and nothing else.
+// Package imports tests the architecture: which package may import which, and what the pure packages
+// may not do.
 package imports
 
 import (
@@ -33,8 +33,8 @@ const (
 	histogram = "github.com/HdrHistogram/hdrhistogram-go"
 )
 
-// allowedImports says what each package imports at most, besides the standard library: packages of
-// this module by their folders, others by their modules. Tests are free.
+// allowedImports lists what each package may import, besides the standard library: packages of this
+// module by their folders, others by their modules. Tests may import anything.
 var allowedImports = map[string][]string{
 	"engine":                  {},
 	"engine/english":          {"engine"},
@@ -127,20 +127,21 @@ func TestPackagesImportOnlyWhatTheyMay(t *testing.T) {
 	}
 }
 
-// isStandard tells packages of the standard library: no dot in the first element.
+// isStandard reports whether a package belongs to the standard library: it has no dot in the first
+// element.
 func isStandard(imported string) bool {
 	first, _, _ := strings.Cut(imported, "/")
 	return first != module && !strings.Contains(first, ".")
 }
 
-// covers tells whether imported is the folder allowed of this module, or lies in the
-// module allowed.
+// covers reports whether imported is the folder allowed of this module, or belongs to the module
+// allowed.
 func covers(allowed, imported string) bool {
 	return imported == module+"/"+allowed || imported == allowed || strings.HasPrefix(imported, allowed+"/")
 }
 
-// pure are the packages that neither read a clock nor roll dice nor start goroutines nor
-// talk to anybody, and keep no state.
+// pure lists the packages that neither read a clock, draw random numbers, start goroutines nor do
+// I/O, and keep no state.
 var pure = []string{
 	"engine", "room", "room/bots", "room/names", "leaderboard", "leaderboard/rating", "leaderboard/audit", "matchmaking", "daily", "player",
 }
@@ -168,7 +169,7 @@ func TestPurePackagesArePure(t *testing.T) {
 	}
 }
 
-// TestOffencesAreSeen lets the check itself be checked.
+// TestOffencesAreSeen checks the check itself.
 func TestOffencesAreSeen(t *testing.T) {
 	cases := map[string]int{
 		`func f() {}`:                           0,
@@ -199,8 +200,8 @@ func TestOffencesAreSeen(t *testing.T) {
 	}
 }
 
-// violations names what a package does that a pure one must not. Sources are by file name,
-// as parser.ParseFile takes them.
+// violations returns what a package does that a pure one must not. Sources are by file name, as
+// parser.ParseFile takes them.
 func violations(t *testing.T, sources map[string]any) (found []string) {
 	t.Helper()
 	fset := token.NewFileSet()
@@ -271,7 +272,7 @@ func isImpure(imported string) bool {
 	return first == "net" || first == "os"
 }
 
-// isClock tells uses of package time that look at the clock or wait.
+// isClock reports whether a use of package time reads the clock or waits.
 func (c checker) isClock(s *ast.SelectorExpr) bool {
 	x, ok := s.X.(*ast.Ident)
 	if !ok {
@@ -283,7 +284,7 @@ func (c checker) isClock(s *ast.SelectorExpr) bool {
 	}, s.Sel.Name)
 }
 
-// written reports the variables of the package among those that are assigned to.
+// written reports assignments to variables of the package.
 func (c checker) written(exprs ...ast.Expr) {
 	for _, e := range exprs {
 		id := variable(e)
@@ -296,7 +297,7 @@ func (c checker) written(exprs ...ast.Expr) {
 	}
 }
 
-// variable is the variable that an expression on the left side changes, or nil.
+// variable returns the variable that an expression on the left side changes, or nil.
 func variable(e ast.Expr) *ast.Ident {
 	switch e := e.(type) {
 	case *ast.Ident:

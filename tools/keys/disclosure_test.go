@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// disclosed names, for each row of the table, the line of "What is kept" on the page that tells players
+// disclosed maps each row of the table to the line of "What is kept" on the page that tells players
 // of it.
 var disclosed = map[string]string{
 	"room-log": "table", "room-snapshot": "table", "room-leases": "table", "wake-ups": "table", "rooms": "table", "public-list": "table",
@@ -31,10 +31,10 @@ var disclosed = map[string]string{
 	"daily-origin": "nobody", "since": "nobody", "daily-boards": "nobody",
 }
 
-// elsewhere are lines about what is not in the store.
+// elsewhere lists lines about what is not in the store.
 var elsewhere = []string{"cookie", "device", "logs", "take", "others"}
 
-// numbers name the row that says how long each number of the lines is, and in what.
+// numbers maps each number of the lines to the row that has it, and to its unit.
 var numbers = map[string]struct {
 	row  string
 	unit time.Duration
@@ -44,7 +44,7 @@ var numbers = map[string]struct {
 	"addressDays": {"newcomers", day}, "heldDays": {"reviews", day}, "forgottenDays": {"forgotten", day},
 }
 
-// bounds are numbers that are in the text of a row's end.
+// bounds maps numbers to the text of a row's end.
 var bounds = map[string]struct{ row, format string }{
 	"boardRows": {"board-ever", "at most 100,000 rows"},
 }
@@ -57,7 +57,7 @@ const (
 // years is how each language says that something lasts for a year.
 var years = map[string]string{"en": "a year", "de": "ein jahr", "es": "un año", "fr": "un an", "zh": "一年"}
 
-// lines reads what a language says of what is kept, by the names of the lines.
+// lines returns the lines of "What is kept" in a language, by their names.
 func lines(t *testing.T, language string) map[string]string {
 	t.Helper()
 	text, err := os.ReadFile("../../static/src/lang/" + language + "/about.ts")
@@ -134,7 +134,7 @@ func TestPlayersAreToldOfEachKey(t *testing.T) {
 
 var placeholder = regexp.MustCompile(`\$\{kept\.(\w+)[^}]*\}`)
 
-// longestOf returns the longest time that a line speaks of.
+// longestOf returns the longest duration in a line.
 func longestOf(t *testing.T, language, line string) (longest time.Duration) {
 	t.Helper()
 	kept := keptNumbers(t)
@@ -147,8 +147,8 @@ func longestOf(t *testing.T, language, line string) (longest time.Duration) {
 	return longest
 }
 
-// TestTheNumbersThatPlayersAreTold holds them to the table, which web/keys_test.go holds to a store,
-// and each language to the numbers of English.
+// TestTheNumbersThatPlayersAreTold compares the numbers with the table, which web/keys_test.go
+// compares with a store, and each language with English.
 func TestTheNumbersThatPlayersAreTold(t *testing.T) {
 	rows, err := Read("../../ARCHITECTURE.md")
 	if err != nil {

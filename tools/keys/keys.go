@@ -1,5 +1,5 @@
-// Package keys reads the table "Keys" of ARCHITECTURE.md, so that tests can hold the store, and
-// what the page says about privacy, to it.
+// Package keys reads the table "Keys" of ARCHITECTURE.md, so that tests can compare it with the store
+// and with what the page says about privacy.
 package keys
 
 import (
@@ -24,7 +24,7 @@ type Row struct {
 	patterns []*regexp.Regexp
 }
 
-// columns are those of the table.
+// columns are the columns of the table.
 const columns = 7
 
 // Read returns the rows of the table in a document.

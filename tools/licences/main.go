@@ -1,11 +1,10 @@
-// Command licences gathers whose work the page and the program carry, and on which terms, for
-// everybody to read:
+// Command licences lists the works of others that the page and the program contain, and their terms:
 //
 //	modules linked into ./server ─┐
 //	packages in the page ─────────┼─▶ works.json   what, and under which licence: the page's list
 //	typefaces, words, Go ─────────┘   texts.txt    the licences in full
 //
-// A test fails as soon as the list is not that of the present build.
+// A test fails if the list does not match the build.
 package main
 
 import (
@@ -50,7 +49,7 @@ func write(root string) error {
 	return nil
 }
 
-// listOf writes the list as prettier would.
+// listOf returns the list in the format of prettier.
 func listOf(works []work) ([]byte, error) {
 	out := []byte("[\n")
 	for i, w := range works {

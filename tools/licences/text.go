@@ -12,7 +12,7 @@ import (
 
 var licence = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice)`)
 
-// licencesIn gives the files in which a folder states its terms, the licence itself first.
+// licencesIn returns the files in which a folder states its terms, the licence itself first.
 func licencesIn(dir string) ([]string, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -30,7 +30,7 @@ func licencesIn(dir string) ([]string, error) {
 	return files, nil
 }
 
-// kindOf tells which licence a text is.
+// kindOf returns which licence a text is.
 func kindOf(file string) (string, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -52,7 +52,7 @@ func kindOf(file string) (string, error) {
 	return "", fmt.Errorf("%s is no licence that is known here: read it, and say which it is", file)
 }
 
-// textsOf gives each different text once, after the names of all that it is the licence of.
+// textsOf returns each different text once, after the names of everything under it.
 func textsOf(works []work) ([]byte, error) {
 	var order []string
 	names := map[string][]string{}

@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// A work is something of other people's that is part of what we hand out.
+// A work is something of other people's that is part of what we distribute.
 type work struct {
 	Name    string `json:"name"`
 	Version string `json:"version"`
@@ -21,7 +21,7 @@ type work struct {
 	files   []string
 }
 
-// inPage are the packages that Vite puts into the page; the build stops at any other.
+// inPage lists the packages that Vite puts into the page; the build stops at any other.
 var inPage = map[string]string{
 	"svelte":                       "page",
 	"esm-env":                      "page",
@@ -55,7 +55,7 @@ func gather(root string) ([]work, error) {
 	return works, nil
 }
 
-// modules gives what is linked into the program.
+// modules returns what is linked into the program.
 func modules(root string) ([]work, error) {
 	const each = `{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}} {{.Dir}}{{end}}{{end}}`
 	out, err := ask(root, "list", "-deps", "-f", each, "./server")
@@ -86,7 +86,7 @@ func modules(root string) ([]work, error) {
 	return works, nil
 }
 
-// ask asks the go command, which answers the same wherever it runs.
+// ask runs the go command, whose output is the same on all machines.
 func ask(root string, args ...string) (string, error) {
 	cmd := exec.CommandContext(context.Background(), "go", args...)
 	cmd.Dir = root
@@ -98,8 +98,8 @@ func ask(root string, args ...string) (string, error) {
 	return string(out), nil
 }
 
-// packages gives what npm brings into the page. The list needs the lock file alone; the texts
-// lie where npm has put them.
+// packages returns what npm adds to the page. The list needs the lock file alone; the texts are
+// where npm has put them.
 func packages(root string) ([]work, error) {
 	text, err := os.ReadFile(filepath.Join(root, "static/package-lock.json"))
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package named holds that the tests which documents name are there.
+// Package named tests that the tests exist which documents name.
 package named
 
 import (
@@ -35,7 +35,7 @@ func TestEveryNamedTestIsThere(t *testing.T) {
 	}
 }
 
-// tracked gives the files of the repository that fit a pattern and are there.
+// tracked returns the files of the repository that match a pattern and exist.
 func tracked(t *testing.T, pattern string) (files []string) {
 	t.Helper()
 	git := exec.CommandContext(t.Context(), "git", "ls-files", "--cached", "--others", "--exclude-standard", pattern)

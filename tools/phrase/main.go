@@ -4,9 +4,9 @@
 //	a grade ─▶ of those that begin with the same four letters the first ─▶ words.txt, in order
 //
 // Words that are only another form of one (in -s, -ed, -ing) are left out: people would write the
-// other. So are some that nobody wants to find on the sheet that says who they are, though the list does
-// not flag them, and some that few would spell so. It was run once, by "go generate ./web/phrase", and never overwrites what it drew: phrases on
-// paper are made of it, and a later lexicon would give other words.
+// other. So are words that nobody wants in a text that stands for them, though the list does not flag
+// them, and words that few would spell so. It was run once, by "go generate ./web/phrase", and never
+// overwrites its output: phrases on paper are made of it, and a later lexicon would give other words.
 package main
 
 import (
@@ -30,7 +30,7 @@ const (
 	seed1, seed2 = 0x726174746c65, 0x706872617365 // "rattle", "phrase"
 )
 
-// unwelcome are words that are left out for what they say, or for how they are spelled.
+// unwelcome lists words that are left out for their meaning or their spelling.
 const unwelcome = `abuse arse assault bigot bastard bigotry bloody cancer corpse corrupt cruel damn death deprive deviant disease drunk drunken dumb
 fascist fatal flesh hate idiot idiotic immoral kidnap kill killer lesbian lunatic massacre master mistress molest moron murder
 naked nasty pervert plague poison prison race racial racism racist rape rapist scum sexist sexual sexy slag slave slaver smelly sterile

@@ -12,8 +12,8 @@ import (
 	"path/filepath"
 )
 
-// The package, pinned. scowlSum covers the files that are read (see readSCOWL), so that a
-// package that somebody else unpacked is held to the same content.
+// The package, pinned. scowlSum covers the files that are read (see readSCOWL), so that a package
+// that somebody else unpacked must have the same content.
 const (
 	scowlVersion = "2020.12.07-2"
 	packageName  = "scowl_" + scowlVersion + "_all.deb"
@@ -21,8 +21,8 @@ const (
 	scowlSum     = "9d46fd105337b2c6ffaf3d1095b3146a54018d25f98ad470aa69c138b438b584"
 )
 
-// download has apt-get fetch the package into the user's cache, unless it is there, and
-// unpacks it beside itself. It returns the folder.
+// download has apt-get fetch the package into the user's cache, unless it is there, and unpacks it
+// beside itself. It returns the folder.
 func download(ctx context.Context) (string, error) {
 	cache, err := os.UserCacheDir()
 	if err != nil {

@@ -17,7 +17,7 @@ type list struct {
 	flagged map[string]bool
 }
 
-// merge makes the list, or tells everything in the review that does not fit its source.
+// merge returns the list, or an error with everything in the review that does not fit its source.
 func merge(s *scowl, r *review) (*list, error) {
 	var wrong problems
 	wrong.check(abbreviationsName, "not read yet", maps.Keys(s.abbreviations), func(word string) bool {
@@ -38,7 +38,7 @@ func merge(s *scowl, r *review) (*list, error) {
 	return &list{grades: grades, flagged: r.flagged}, errors.Join(wrong...)
 }
 
-// problems gathers what is wrong, so that one run tells all of it.
+// problems collects errors, so that one run reports all of them.
 type problems []error
 
 func (m *problems) check(name, what string, words iter.Seq[string], fits func(word string) bool) {
@@ -61,7 +61,7 @@ func in(grades map[string]engine.Grade) func(word string) bool {
 	}
 }
 
-// pack writes the list as a lexicon.
+// pack returns the list as a packed lexicon.
 func (l *list) pack() ([]byte, error) {
 	var b engine.Builder
 	for word, grade := range l.grades {

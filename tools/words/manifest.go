@@ -8,8 +8,8 @@ import (
 
 const outputName = "english.words"
 
-// manifest says what the lexicon was made of, so that anybody can check it and see in a
-// change what became of the words. Tests in engine/english hold the lexicon against it.
+// manifest describes what the lexicon was made of, so that anybody can check it, and a change shows
+// what became of the words. Tests in engine/english compare the lexicon with it.
 type manifest struct {
 	Output  output         `json:"output"`
 	Words   int            `json:"words"`

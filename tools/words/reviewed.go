@@ -17,11 +17,11 @@ const (
 	flaggedName       = "flagged.txt"
 )
 
-// refusedMark begins a line of abbreviations that are not taken, where others have a size.
+// refusedMark begins a line of rejected abbreviations, where others have a size.
 const refusedMark = "-"
 
-// review is what people decided, in four files beside the lexicon. In each of them # begins
-// a comment, and no word stands twice.
+// review is the decisions of people, in four files beside the lexicon. In each of them # begins a
+// comment, and no word occurs twice.
 type review struct {
 	abbreviations map[string]engine.Grade // the ones taken
 	refused       map[string]bool

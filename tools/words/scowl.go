@@ -23,12 +23,12 @@ const (
 	licenceFile = "usr/share/doc/scowl/copyright"
 )
 
-// sizes are the sizes of SCOWL's lists that are taken, the most common words first. A
-// word's grade is the place here of its smallest size. The one size above, 95, holds what
-// most people would not call words.
+// sizes returns the sizes of SCOWL's lists that are used, the most common words first. A word's
+// grade is the index here of its smallest size. The one size above, 95, holds what most people
+// would not call words.
 func sizes() []int { return []int{10, 20, 35, 40, 50, 55, 60, 70, 80} }
 
-// scowl is what is taken from the package.
+// scowl is what is used of the package.
 type scowl struct {
 	words         map[string]engine.Grade
 	abbreviations map[string]engine.Grade // of those that are not words also
@@ -38,9 +38,9 @@ type scowl struct {
 }
 
 // readSCOWL reads the package's lists. Their names are CATEGORY-SUBCATEGORY.SIZE, where the
-// category is a spelling (british, variant_2 ...): all of them are taken. Of the
-// subcategories only words and abbreviations are, which leaves out names, contractions,
-// roman numerals and the speech of hackers.
+// category is a spelling (british, variant_2 ...): all of them are used. Of the subcategories only
+// words and abbreviations are, which leaves out names, contractions, roman numerals and the jargon
+// of hackers.
 func readSCOWL(pkg fs.FS) (*scowl, error) {
 	s := &scowl{words: map[string]engine.Grade{}, abbreviations: map[string]engine.Grade{}}
 	files, err := fs.ReadDir(pkg, listsFolder)
@@ -94,14 +94,14 @@ func keepLowest(grades map[string]engine.Grade, word string, grade engine.Grade)
 	}
 }
 
-// gradeOf reads a size of SCOWL's; it tells whether words of that size are taken.
+// gradeOf returns the grade of a size of SCOWL's, and reports whether words of that size are used.
 func gradeOf(size string) (engine.Grade, bool) {
 	n, err := strconv.Atoi(size)
 	place := slices.Index(sizes(), n)
 	return engine.Grade(max(place, 0)), err == nil && place >= 0
 }
 
-// fold takes the diacritics off, as players type words without them.
+// fold removes diacritics, as players type words without them.
 func fold(word string) string {
 	word = strings.ReplaceAll(word, "ø", "o") // a letter of its own to Unicode
 	bare, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn))), word)
@@ -111,8 +111,8 @@ func fold(word string) string {
 	return bare
 }
 
-// isWord tells whether a folded entry can be played: three or more letters a to z. This
-// also drops capitals and possessives.
+// isWord reports whether a folded entry can be played: three or more letters a to z. This also
+// drops capitals and possessives.
 func isWord(word string) bool {
 	return len(word) >= 3 && strings.Trim(word, "abcdefghijklmnopqrstuvwxyz") == ""
 }

@@ -86,7 +86,7 @@ func TestAPackageWithoutItsLicenceIsNotTaken(t *testing.T) {
 	}
 }
 
-// folder gives the reviewed files; the ones not named are empty.
+// folder returns the reviewed files; the ones not named are empty.
 func folder(contents map[string]string) fstest.MapFS {
 	all := map[string]string{abbreviationsName: "", extraName: "", removedName: "", flaggedName: ""}
 	maps.Copy(all, contents)
