@@ -23,11 +23,11 @@ import (
 // has from here, and what it makes of words is held to what the server makes of them:
 //
 //	boxes.json     the settings of each set of dice, its faces, points, lists ─▶ the page's build
-//	judged.jsonl   boards, tries, and what the server answers ─────────────────▶ static/src/alone/answers.test.ts
+//	judged.jsonl   boards, tries, and what the server answers ─────────────────▶ static/src/offline/offlineJudge.test.ts
 //
 // Both are written by "go test ./room -run ThePage -update".
 
-const pageFolder = "../static/src/alone"
+const pageFolder = "../static/src/offline"
 
 // box is a set of dice as the page knows it.
 type box struct {

@@ -27,7 +27,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: 'index.html', sw: 'src/sw/worker.ts' },
+      input: { index: 'index.html', sw: 'src/sw/serviceWorker.ts' },
       // The worker keeps its name and its place, from where it sees all pages.
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),

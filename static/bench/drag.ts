@@ -4,7 +4,7 @@ import { Person } from '../e2e/person'
 import { phone } from '../e2e/visitor'
 
 // What a drag costs a phone four times slower than this machine: script, style and layout of each frame in
-// which the finger moved, from the browser's own trace of the whole page in a round.
+// which the finger moved, from the browser's own trace of the loadCatalogue page in a round.
 //
 //     npm run build, go build, then npm run bench:drag
 

@@ -11,18 +11,18 @@ import type { Rolldown } from 'vite'
 const src = fileURLToPath(new URL('../src/', import.meta.url))
 
 /** Where the imports of a first visit begin: the first page with its lesson, and a table with its round. */
-const firstVisit = ['main.ts', 'screens/Table.svelte', 'screens/lesson/Lesson.svelte']
+const firstVisit = ['main.ts', 'screens/Room.svelte', 'screens/lesson/Lesson.svelte']
 /** Where those begin of who comes by a link, or waits at a table. Play leads past them. */
 const doors = [
-  'screens/Seat.svelte',
+  'screens/JoinRoom.svelte',
   'screens/Lobby.svelte',
-  'screens/Gone.svelte',
-  'screens/NoTable.svelte',
-  'screens/home/Offers.svelte',
+  'screens/NotFound.svelte',
+  'screens/InvalidCode.svelte',
+  'screens/home/PublicRoomList.svelte',
   'screens/play/Players.svelte',
-  'parts/CodeEntry.svelte',
+  'parts/CodeForm.svelte',
   'parts/Page.svelte',
-  'parts/Watching.svelte',
+  'parts/WatcherPanel.svelte',
 ]
 /** What a first visit goes without of Svelte, which is imported as a whole. */
 const laterOfSvelte = ['/dom/elements/bindings/select.js', '/dom/elements/transitions.js']

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { boxOf, gradeOf, listOf, usual } from '../src/alone/box.ts'
-import { ends, last, magic, parent, unpack, type Lexicon } from '../src/alone/lexicon.ts'
+import { boxOf, gradeOf, listOf, defaultDice } from '../src/offline/box.ts'
+import { ends, last, magic, parent, unpack, type Lexicon } from '../src/offline/lexicon.ts'
 
 const source = new URL('../../engine/english/english.words', import.meta.url)
 /** Where the page finds the words: `import address from 'words/english.words?url'`. */
@@ -80,7 +80,7 @@ function number(value: number): number[] {
 
 /** The list that a round alone is played by. */
 export async function packed(): Promise<Uint8Array> {
-  const { list } = boxOf(usual).settings
+  const { list } = boxOf(defaultDice).settings
   return pack(wordsOf(unpack(await readFile(source)), list))
 }
 

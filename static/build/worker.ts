@@ -3,12 +3,12 @@ import type { Plugin, Rolldown } from 'vite'
 type Bundle = Rolldown.OutputBundle
 
 /** What is loaded only when it is wanted, and has to be there when there is no network. */
-const away = ['screens/Away.svelte', 'alone/door.ts', 'alone/keeping.svelte.ts']
+const away = ['screens/Unreachable.svelte', 'offline/startOffline.ts', 'offline/download.svelte.ts']
 /** What a round alone needs besides, with all that may be looked at without a network. */
 const alone = [
-  'screens/Alone.svelte',
+  'screens/OfflineRound.svelte',
   'screens/Settings.svelte',
-  'screens/settings/Offline.svelte',
+  'screens/settings/OfflineSettings.svelte',
   'screens/About.svelte',
   'lang/en/index.ts',
 ]

@@ -146,7 +146,7 @@ test('a new build takes the words over, and renews the rest', async ({ browser }
   ).toEqual([])
   // Over a network that is fast and free a second visit fetches them without a word.
   await page.reload()
-  const screens = async () => (await keptOf(page)).filter((path) => path.includes('/Alone-'))
+  const screens = async () => (await keptOf(page)).filter((path) => path.includes('/OfflineRound-'))
   await expect.poll(screens).not.toEqual([])
   const old = await screens()
 

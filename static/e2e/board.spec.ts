@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { Lie } from '../src/board/lie'
-import { trace } from '../src/board/ways'
+import { Orientation } from '../src/board/orientation'
+import { trace } from '../src/board/spellings'
 import type { Grid } from '../src/lib/protocol/messages'
 import type { Person } from './person'
 import { expect, test } from './table'
@@ -8,7 +8,7 @@ import { phone } from './visitor'
 import { nonsenseOn, wordsOn } from './words'
 
 /** A board that lies before somebody, and what is seen of it. */
-class Felt {
+class BoardPage {
   readonly grid: Locator
   readonly dice: Locator
   readonly traced: Locator
@@ -45,111 +45,111 @@ class Felt {
 
 /** Where a word lies on a board that is seen turned. */
 function placesOf(board: Grid, quarters: number, word: string): number[] {
-  const lie = new Lie(board, quarters)
+  const orientation = new Orientation(board, quarters)
   const seen = (cell: number) => {
-    const { x, y } = lie.middle(cell)
-    return Math.floor(y) * lie.cols + Math.floor(x)
+    const { x, y } = orientation.middle(cell)
+    return Math.floor(y) * orientation.cols + Math.floor(x)
   }
   return trace(board, word)!.map(seen)
 }
 
-async function sitsBefore(person: Person): Promise<{ board: Grid; felt: Felt }> {
+async function sitsBefore(person: Person): Promise<{ board: Grid; surface: BoardPage }> {
   await person.playsAlone()
   const board = await person.looksAtTheBoard()
-  const felt = new Felt(person.page)
-  await felt.settles()
-  return { board, felt }
+  const surface = new BoardPage(person.page)
+  await surface.settles()
+  return { board, surface }
 }
 
 test('a board is turned, and drags, taps and arrows follow what is seen', async ({ ann }) => {
-  const { board, felt } = await sitsBefore(ann)
+  const { board, surface } = await sitsBefore(ann)
   const [dragged, tapped] = wordsOn(board)
   await ann.page.keyboard.press(']')
   const faces = board.faces
-  expect(await felt.reads()).toEqual(
-    faces.map((_, place) => faces[new Lie(board, 1).cellAt(Math.floor(place / 4), place % 4)]),
+  expect(await surface.reads()).toEqual(
+    faces.map((_, place) => faces[new Orientation(board, 1).cellAt(Math.floor(place / 4), place % 4)]),
   )
-  await felt.settles()
-  await felt.drags(...placesOf(board, 1, dragged))
+  await surface.settles()
+  await surface.drags(...placesOf(board, 1, dragged))
   await ann.page.mouse.up()
   await ann.scores(dragged)
 
   await ann.page.keyboard.press(']')
-  await felt.settles()
+  await surface.settles()
   const places = placesOf(board, 2, tapped)
   for (const place of [...places, places.at(-1)!]) {
-    const { x, y } = await felt.middle(place)
+    const { x, y } = await surface.middle(place)
     await ann.page.mouse.click(x, y)
   }
   await ann.scores(tapped)
 
-  await felt.dice.nth(5).focus()
+  await surface.dice.nth(5).focus()
   await ann.page.keyboard.press('ArrowRight')
-  await expect(felt.dice.nth(6)).toBeFocused()
+  await expect(surface.dice.nth(6)).toBeFocused()
   await ann.page.keyboard.press('Space')
   await ann.page.keyboard.press('ArrowDown')
   await ann.page.keyboard.press('Space')
-  await expect(felt.traced).toHaveCount(2)
-  await expect(felt.dice.nth(10)).toHaveAccessibleName(/row 3, column 3/)
+  await expect(surface.traced).toHaveCount(2)
+  await expect(surface.dice.nth(10)).toHaveAccessibleName(/row 3, column 3/)
   await ann.page.keyboard.press(']')
-  await expect(felt.traced, 'what was traced stays').toHaveCount(2)
-  await expect(felt.dice.nth(9), 'the keyboard stays at its die').toBeFocused()
+  await expect(surface.traced, 'what was traced stays').toHaveCount(2)
+  await expect(surface.dice.nth(9), 'the keyboard stays at its die').toBeFocused()
   await ann.page.keyboard.press('Home')
-  await expect(felt.dice.nth(8)).toBeFocused()
+  await expect(surface.dice.nth(8)).toBeFocused()
   await ann.page.keyboard.press('Backspace')
-  await expect(felt.traced).toHaveCount(1)
+  await expect(surface.traced).toHaveCount(1)
   await ann.page.keyboard.press('Escape')
-  await expect(felt.traced).toHaveCount(0)
+  await expect(surface.traced).toHaveCount(0)
 })
 
 test('a drag goes back, is turned away from, and is given up', async ({ ann }) => {
-  const { felt } = await sitsBefore(ann)
-  await felt.drags(0, 1, 2, 6, 2, 1)
-  await expect(felt.traced).toHaveCount(2)
+  const { surface } = await sitsBefore(ann)
+  await surface.drags(0, 1, 2, 6, 2, 1)
+  await expect(surface.traced).toHaveCount(2)
 
   // Turned in the middle of a drag, the word stays and the finger has to come down anew.
   await ann.page.keyboard.press(']')
-  const { x, y } = await felt.middle(15)
+  const { x, y } = await surface.middle(15)
   await ann.page.mouse.move(x, y)
-  await expect(felt.traced).toHaveCount(2)
+  await expect(surface.traced).toHaveCount(2)
   await ann.page.mouse.up()
-  await expect(felt.traced).toHaveCount(2)
+  await expect(surface.traced).toHaveCount(2)
   await ann.page.keyboard.press('Escape')
 
-  await felt.settles()
-  await felt.drags(0, 1, 2)
+  await surface.settles()
+  await surface.drags(0, 1, 2)
   await ann.page.mouse.move(5, 5)
-  await expect(felt.grid).toHaveClass(/loose/)
+  await expect(surface.grid).toHaveClass(/loose/)
   await ann.page.mouse.up()
-  await expect(felt.traced).toHaveCount(0)
-  await expect(felt.grid).not.toHaveClass(/loose/)
+  await expect(surface.traced).toHaveCount(0)
+  await expect(surface.grid).not.toHaveClass(/loose/)
 
-  await felt.drags(0, 1, 2)
+  await surface.drags(0, 1, 2)
   await ann.page.keyboard.press('Escape')
   await ann.page.mouse.up()
-  await expect(felt.traced).toHaveCount(0)
+  await expect(surface.traced).toHaveCount(0)
   await expect(ann.page.getByRole('status').first(), 'nothing was sent').toHaveText('')
 })
 
 test('a tap on a die of the path goes back to it', async ({ ann }) => {
-  const { felt } = await sitsBefore(ann)
+  const { surface } = await sitsBefore(ann)
   for (const place of [0, 1, 2, 6, 1]) {
-    const { x, y } = await felt.middle(place)
+    const { x, y } = await surface.middle(place)
     await ann.page.mouse.click(x, y)
   }
-  await expect(felt.traced).toHaveCount(2)
-  await expect(felt.dice.nth(1)).toHaveClass(/last/)
+  await expect(surface.traced).toHaveCount(2)
+  await expect(surface.dice.nth(1)).toHaveClass(/last/)
 })
 
 test('typing lights all ways, and ten fast words wait for no answer', async ({ ann }) => {
-  const { board, felt } = await sitsBefore(ann)
+  const { board, surface } = await sitsBefore(ann)
   const often = board.faces.find((face, i) => face.length === 1 && board.faces.indexOf(face) < i)!
   await ann.page.keyboard.type(often.toLowerCase())
   const lit = board.faces.filter((face) => face.startsWith(often)).length
-  await expect(felt.grid.locator('.way')).toHaveCount(lit)
-  await expect(felt.traced).toHaveCount(1)
+  await expect(surface.grid.locator('.way')).toHaveCount(lit)
+  await expect(surface.traced).toHaveCount(1)
   await ann.page.keyboard.press('Escape')
-  await expect(felt.grid.locator('.way')).toHaveCount(0)
+  await expect(surface.grid.locator('.way')).toHaveCount(0)
 
   const words = wordsOn(board).slice(0, 10)
   const held = await ann.page.evaluate((words) => {
@@ -165,28 +165,28 @@ test('typing lights all ways, and ten fast words wait for no answer', async ({ a
 
 test('a second finger gives up, two thumbs tap, and no finger scrolls', async ({ arrives }) => {
   const eve = await arrives('Eve', phone)
-  const { board, felt } = await sitsBefore(eve)
+  const { board, surface } = await sitsBefore(eve)
   const fingers = await eve.context.newCDPSession(eve.page)
   const touch = (
     type: 'touchStart' | 'touchMove' | 'touchEnd',
     touchPoints: { x: number; y: number; id: number }[],
   ) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
-  const finger = async (id: number, place: number) => ({ ...(await felt.middle(place)), id })
+  const finger = async (id: number, place: number) => ({ ...(await surface.middle(place)), id })
 
   await touch('touchStart', [await finger(1, 0)])
   await touch('touchMove', [await finger(1, 1)])
   await touch('touchMove', [await finger(1, 2)])
-  await expect(felt.traced).toHaveCount(3)
+  await expect(surface.traced).toHaveCount(3)
   await touch('touchStart', [await finger(1, 2), await finger(2, 10)])
-  await expect(felt.traced).toHaveCount(0)
+  await expect(surface.traced).toHaveCount(0)
   await touch('touchEnd', [])
-  await expect(felt.traced).toHaveCount(0)
+  await expect(surface.traced).toHaveCount(0)
 
   await touch('touchStart', [await finger(1, 0)])
   await touch('touchStart', [await finger(1, 0), await finger(2, 1)])
   await touch('touchEnd', [await finger(2, 1)])
   await touch('touchEnd', [])
-  await expect(felt.traced).toHaveCount(2)
+  await expect(surface.traced).toHaveCount(2)
   await eve.page.keyboard.press('Escape')
 
   const down = placesOf(board, 0, nonsenseOn(board))

@@ -69,7 +69,7 @@ test('a round is played in forced colours, to its last seconds and its podium', 
         const outcome = die.dataset['outcome'] ?? 'idle'
         looks[outcome] = [backgroundColor, color, borderTopStyle, borderTopWidth].join(' ')
       }
-    }).observe(document.querySelector('.felt')!, { subtree: true, attributeFilter: ['data-outcome'] })
+    }).observe(document.querySelector('.surface')!, { subtree: true, attributeFilter: ['data-outcome'] })
   })
   const [first, bobs] = wordsOn(board)
   await ann.tapsLetters(first)

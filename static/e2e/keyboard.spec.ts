@@ -1,4 +1,4 @@
-import { trace } from '../src/board/ways'
+import { trace } from '../src/board/spellings'
 import type { Grid } from '../src/lib/protocol/messages'
 import { Hands } from './hands'
 import { expect, test } from './table'

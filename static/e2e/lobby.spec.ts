@@ -1,4 +1,4 @@
-import { fetchCatalogue, languages, tagOf, type Language } from '../src/lang/catalogue'
+import { fetchCatalogue, languages, localeOf, type Language } from '../src/lang/catalogue'
 import { expect, test } from './table'
 import { phone, smallPhone } from './visitor'
 
@@ -177,18 +177,18 @@ test('when the host has gone without a word, the next one is host, until they ar
 
 for (const language of Object.keys(languages) as Language[]) {
   test(`the code of a table is seen whole on a phone, in ${languages[language]}`, async ({ arrives }) => {
-    const t = await fetchCatalogue(language)
-    const ann = await arrives('Ann', { ...phone, locale: tagOf(language) })
+    const catalogue = await fetchCatalogue(language)
+    const ann = await arrives('Ann', { ...phone, locale: localeOf(language) })
     await ann.asksFor({})
     await ann.opensTheDoor()
-    await ann.presses(new RegExp(`^${t.home.friends}`))
+    await ann.presses(new RegExp(`^${catalogue.home.friends}`))
     const code = ann.page.locator('.code .half')
     await expect(code.first()).toBeVisible()
     await ann.picture(`${language}-lobby-code`)
     for (const half of await code.all()) await expect(half).toBeInViewport({ ratio: 1 })
     // What sticks to the edge of the screen lies below it.
     const act = (await ann.page.locator('.act').boundingBox())!
-    const link = (await ann.page.getByLabel(t.lobby.invite.link).boundingBox())!
+    const link = (await ann.page.getByLabel(catalogue.lobby.invite.link).boundingBox())!
     expect(link.y + link.height).toBeLessThanOrEqual(act.y)
   })
 }

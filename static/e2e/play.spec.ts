@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fetchCatalogue, languages, tagOf, type Language } from '../src/lang/catalogue'
+import { fetchCatalogue, languages, localeOf, type Language } from '../src/lang/catalogue'
 import { expect, test } from './table'
 import { desk, phone, smallPhone } from './visitor'
 import { nonsenseOn, wordsOn } from './words'
@@ -115,13 +115,13 @@ test('an answer is shown once, whatever one wishes for while it stands there', a
   await ann.rattles()
   const words = wordsOn(await ann.looksAtTheBoard())
   // Dice that are shown an outcome, each time that they are.
-  await ann.page.locator('.felt').evaluate((felt) => {
+  await ann.page.locator('.surface').evaluate((felt) => {
     new MutationObserver((changes) => {
       const told = changes.filter(({ target }) => (target as HTMLElement).dataset['outcome']).length
       felt.dataset['told'] = String(Number(felt.dataset['told'] ?? 0) + told)
     }).observe(felt, { subtree: true, attributeFilter: ['data-outcome'] })
   })
-  const shown = () => ann.page.locator('.felt').evaluate((felt) => Number(felt.dataset['told']))
+  const shown = () => ann.page.locator('.surface').evaluate((felt) => Number(felt.dataset['told']))
   const dice = (word: string) => word.replaceAll('qu', 'q').length
   await ann.types(words[0])
   await ann.scores(words[0])
@@ -240,16 +240,16 @@ for (const language of Object.keys(languages) as Language[]) {
   test(`the clock stands still on a phone, from the call to the last seconds, in ${languages[language]}`, async ({
     arrives,
   }) => {
-    const t = await fetchCatalogue(language)
+    const catalogue = await fetchCatalogue(language)
     for (const device of [phone, smallPhone]) {
-      const ann = await arrives('Ann', { ...device, locale: tagOf(language) })
+      const ann = await arrives('Ann', { ...device, locale: localeOf(language) })
       await watchTheClock(ann.page)
       await ann.asksFor({ seconds: 12, richness: 'rich', access: 'solo' })
       await ann.opensTheDoor()
-      await ann.presses(t.home.play)
+      await ann.presses(catalogue.home.play)
       await ann.looksAtTheBoard()
-      await ann.presses(t.play.iAmDone)
-      await expect(ann.page.getByRole('button', { name: t.play.iAmDoneSure })).toBeVisible()
+      await ann.presses(catalogue.play.iAmDone)
+      await expect(ann.page.getByRole('button', { name: catalogue.play.iAmDoneSure })).toBeVisible()
       await expect(ann.page.getByRole('heading', { level: 1 })).toHaveText(/0:0\d$/)
       expect(await placesOfTheClock(ann.page)).toHaveLength(1)
     }

@@ -1,5 +1,5 @@
 import { expect, type CDPSession, type Locator } from '@playwright/test'
-import { trace } from '../src/board/ways'
+import { trace } from '../src/board/spellings'
 import type { Grid } from '../src/lib/protocol/messages'
 import { Visitor } from './visitor'
 

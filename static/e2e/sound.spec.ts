@@ -35,7 +35,7 @@ async function heard(page: Page) {
         win: voices.win,
       }
       const rate = 44_100
-      const listen = async (voice: import('../src/lib/device/soundEffects').Voice) => {
+      const listen = async (voice: import('../src/lib/device/soundEffects').SoundEffect) => {
         const context = new OfflineAudioContext(1, 1.5 * rate, rate)
         voice({ context, to: context.destination, noise: voices.noise(context) }, 0)
         const samples = (await context.startRendering()).getChannelData(0)

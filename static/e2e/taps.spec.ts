@@ -1,4 +1,4 @@
-import { touches } from '../src/board/grid'
+import { areAdjacent } from '../src/board/grid'
 import type { Person } from './person'
 import { expect, test } from './table'
 import { desk, phone, smallPhone } from './visitor'
@@ -18,7 +18,7 @@ async function playsByTaps(ann: Person): Promise<void> {
   await expect(ann.page.getByRole('button', { name: 'Send' })).toHaveCount(0)
 
   await ann.tapsDie(0)
-  const far = board.faces.findIndex((_, cell) => cell > 0 && !touches(board, 0, cell))
+  const far = board.faces.findIndex((_, cell) => cell > 0 && !areAdjacent(board, 0, cell))
   await ann.tapsDie(far)
   await ann.hears(`${board.faces[far]} does not touch ${board.faces[0]}. Your letters stay.`)
   await expect(ann.page.getByRole('gridcell', { selected: true })).toHaveCount(1)
@@ -119,7 +119,7 @@ test('nothing is in the way in any state of a round', async ({ arrives, bob }) =
   await ann.findsNothingInTheWay()
   await taps(ann, 'Clear')
   const wild = board.faces.indexOf('*')
-  const beside = board.faces.findIndex((_, cell) => touches(board, wild, cell))
+  const beside = board.faces.findIndex((_, cell) => areAdjacent(board, wild, cell))
   await ann.tapsDie(beside)
   await ann.tapsDie(wild)
   await taps(ann, 'Send')

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { spelled, touches } from '../src/board/grid'
+import { spell, areAdjacent } from '../src/board/grid'
 import type { Catalogue } from '../src/lang/catalogue'
 import { en } from '../src/lang/en'
 import type { Grid } from '../src/lib/protocol/messages'
-import { reasonText, why } from '../src/lib/format/traceReason'
+import { reasonText, traceProblem } from '../src/lib/format/traceReason'
 import { program } from './programs'
 
 type Words = [string, string, string, string, string, string, ...string[]]
@@ -20,14 +20,14 @@ export function nonsenseOn(board: Grid): string {
   const words = new Set(solve(board, 'full'))
   const cells = [...board.faces.keys()]
   const next = (path: number[]) =>
-    cells.filter((cell) => !path.includes(cell) && touches(board, path.at(-1)!, cell))
+    cells.filter((cell) => !path.includes(cell) && areAdjacent(board, path.at(-1)!, cell))
   const paths = cells.flatMap((a) => next([a]).flatMap((b) => next([a, b]).map((c) => [a, b, c])))
-  return paths.map((path) => spelled(board, path)).find((text) => text.length === 3 && !words.has(text))!
+  return paths.map((path) => spell(board, path)).find((text) => text.length === 3 && !words.has(text))!
 }
 
 /** What the page says of a word that the board has no path for. */
-export const reasonOn = (board: Grid, word: string, t: Catalogue = en) =>
-  reasonText(t, why(board, word), word)
+export const reasonOn = (board: Grid, word: string, catalogue: Catalogue = en) =>
+  reasonText(catalogue, traceProblem(board, word), word)
 
 function solve({ faces, rows, cols }: Grid, list: 'everyday' | 'full'): string[] {
   const board = Array.from({ length: rows }, (_, row) => faces.slice(row * cols, (row + 1) * cols).join(' '))

@@ -1,4 +1,4 @@
-//  place ─▶ App ─▶ screens ─▶ parts
+//  route ─▶ App ─▶ screens ─▶ parts
 //                    │
 //       Table: connection ─▶ session ─▶ table ─▶ Lobby, Play, Results
 //                  ▲            │       reduce            │
@@ -6,37 +6,37 @@
 
 import { mount } from 'svelte'
 import App from './App.svelte'
-import { speak, whole } from './lang/say.svelte'
+import { setLocale, loadCatalogue } from './lang/t.svelte'
 import { deviceStorage } from './lib/device/storage'
-import { recallFigtree } from './lib/device/figtree'
-import { fromDevice, renewWhenStale } from './lib/device/freshness'
-import { placeIn, withoutServer } from './lib/navigation/route'
-import { dress, followOtherTabs, followTheSystem, preferences } from './lib/device/preferences.svelte'
-import { watchReach } from './lib/device/online.svelte'
-import { recent } from './lib/device/recentTables'
-import { keepForLater } from './lib/device/serviceWorker'
+import { restoreFigtree } from './lib/device/figtree'
+import { servedOffline, reloadWhenStale } from './lib/device/freshness'
+import { routeOf, withoutServer } from './lib/navigation/route'
+import { applyTheme, followOtherTabs, followSystem, preferences } from './lib/device/preferences.svelte'
+import { watchServer } from './lib/device/online.svelte'
+import { recentRooms } from './lib/device/recentRooms'
+import { registerServiceWorker } from './lib/device/registerServiceWorker'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
 
-dress(document.documentElement)
-followTheSystem()
-followOtherTabs(() => void speak(preferences().language))
-recallFigtree()
-const asked = placeIn(location.pathname)
-const place = fromDevice ? withoutServer(asked) : asked
-if (fromDevice) watchReach(() => place.kind !== 'alone' && location.reload())
+applyTheme(document.documentElement)
+followSystem()
+followOtherTabs(() => void setLocale(preferences().language))
+restoreFigtree()
+const asked = routeOf(location.pathname)
+const route = servedOffline ? withoutServer(asked) : asked
+if (servedOffline) watchServer(() => route.kind !== 'alone' && location.reload())
 else {
-  renewWhenStale()
-  watchReach()
+  reloadWhenStale()
+  watchServer()
 }
 // A page that speaks English for a blink is worse than one that comes a blink later.
-await speak(preferences().language)
+await setLocale(preferences().language)
 // What leads back is there at the first paint, so that nothing moves when it comes; a first visit has none of it.
-const returns = place.kind === 'home' && recent(deviceStorage(), Date.now()).length > 0
+const returns = route.kind === 'home' && recentRooms(deviceStorage(), Date.now()).length > 0
 const back = returns
-  ? await whole(import('./screens/home/Back.svelte')).then(
-      ({ default: Back }) => Back,
+  ? await loadCatalogue(import('./screens/home/RecentRooms.svelte')).then(
+      ({ default: RecentRooms }) => RecentRooms,
       () => null,
     )
   : null
@@ -48,5 +48,5 @@ await new Promise((painted) => {
   // A tab that nobody looks at paints nothing.
   setTimeout(painted, document.hidden ? 0 : 300)
 })
-mount(App, { target: document.body, anchor: splash, props: { place, back } })
-keepForLater()
+mount(App, { target: document.body, anchor: splash, props: { route, back } })
+registerServiceWorker()

@@ -78,7 +78,7 @@ func lines(t *testing.T, language string) map[string]string {
 
 func keptNumbers(t *testing.T) map[string]int {
 	t.Helper()
-	text, err := os.ReadFile("../../static/src/lang/kept.ts")
+	text, err := os.ReadFile("../../static/src/lang/retention.ts")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,7 +132,7 @@ func TestPlayersAreToldOfEachKey(t *testing.T) {
 	}
 }
 
-var placeholder = regexp.MustCompile(`\$\{kept\.(\w+)[^}]*\}`)
+var placeholder = regexp.MustCompile(`\$\{retention\.(\w+)[^}]*\}`)
 
 // longestOf returns the longest duration in a line.
 func longestOf(t *testing.T, language, line string) (longest time.Duration) {

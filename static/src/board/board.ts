@@ -1,20 +1,20 @@
 import type { Grid } from '../lib/protocol/messages'
 import './board.css'
-import { Draft, type Writer } from './draft'
-import { Felt } from './felt'
-import { Finger } from './finger'
-import { bears } from './grid'
-import { handOn } from './hand'
-import { Lie } from './lie'
+import { Draft, type DraftListener } from './draft'
+import { BoardSurface } from './boardSurface'
+import { PointerTracker } from './pointerTracker'
+import { isTraceable } from './grid'
+import { gestureHandler } from './gestures'
+import { Orientation } from './orientation'
 import { measure } from './measures'
-import { fly, rattle, settle, shown, turn } from './motion'
-import type { Options, Outcome, Player } from './options'
-import { Rim } from './rim'
-import { Sent } from './sent'
-import { Trail } from './trail'
-import { Walk } from './walk'
+import { flyPoints, rattle, finishTurn, animateOutcome, turn } from './animations'
+import type { Options, Outcome, BoardListener } from './options'
+import { TimerRim } from './timerRim'
+import { PendingWords } from './pendingWords'
+import { PathOverlay } from './pathOverlay'
+import { KeyboardCursor } from './keyboardCursor'
 
-export type { Options, Outcome, Player } from './options'
+export type { Options, Outcome, BoardListener } from './options'
 
 /**
  * The tray with its dice. It stands outside Svelte on purpose: a drag only touches the dice that it takes and
@@ -25,17 +25,17 @@ export type { Options, Outcome, Player } from './options'
  *   arrows ──▶ walk ────────┘           └─▶ sound, buzz
  */
 export class Board {
-  readonly rim = new Rim()
+  readonly rim = new TimerRim()
   readonly #tray: HTMLElement
   readonly #grid: Grid
   readonly #options: Options
-  readonly #felt: Felt
-  readonly #trail: Trail
-  readonly #sent: Sent
+  readonly #surface: BoardSurface
+  readonly #overlay: PathOverlay
+  readonly #pending: PendingWords
   readonly #draft: Draft
-  readonly #finger: Finger | null = null
-  readonly #walk: Walk | null = null
-  #lie: Lie
+  readonly #pointer: PointerTracker | null = null
+  readonly #cursor: KeyboardCursor | null = null
+  #orientation: Orientation
   #turned: number
   #upright: boolean
 
@@ -45,27 +45,32 @@ export class Board {
     this.#options = options
     this.#turned = options.turned ?? 0
     this.#upright = options.upright ?? true
-    this.#lie = new Lie(grid, this.#turned)
-    this.#felt = new Felt(grid, options)
-    this.#trail = new Trail(this.#felt, this.#lie)
-    this.#sent = new Sent(this.#felt.dice)
-    this.#draft = new Draft(grid, this.#writer(options.player ?? nobody))
-    this.#lay()
-    tray.replaceChildren(this.rim.element, this.#felt.element)
-    if (!options.player) return
+    this.#orientation = new Orientation(grid, this.#turned)
+    this.#surface = new BoardSurface(grid, options)
+    this.#overlay = new PathOverlay(this.#surface, this.#orientation)
+    this.#pending = new PendingWords(this.#surface.dice)
+    this.#draft = new Draft(grid, this.#writer(options.listener ?? nobody))
+    this.#arrange()
+    tray.replaceChildren(this.rim.element, this.#surface.element)
+    if (!options.listener) return
     tray.classList.add('played')
-    this.#walk = new Walk(this.#felt, this.#lie)
-    const hand = handOn(grid, () => this.#lie, this.#draft, this.#trail, {
-      rests: () => options.player?.rests?.(),
-      misses: (cell) => this.#miss(cell),
+    this.#cursor = new KeyboardCursor(this.#surface, this.#orientation)
+    const handler = gestureHandler(grid, () => this.#orientation, this.#draft, this.#overlay, {
+      onRest: () => options.listener?.onRest?.(),
+      onMiss: (cell) => this.#miss(cell),
     })
-    this.#finger = new Finger(this.#felt.element, this.#felt.links, () => this.#lie, hand)
+    this.#pointer = new PointerTracker(
+      this.#surface.element,
+      this.#surface.links,
+      () => this.#orientation,
+      handler,
+    )
   }
 
   /** The dice jump and settle; letters come last. */
   rattle(): void {
     this.#options.sound?.rattle()
-    rattle(this.#felt.dice)
+    rattle(this.#surface.dice)
   }
 
   /** Quarters by which the board is turned clockwise; any whole number. */
@@ -77,48 +82,48 @@ export class Board {
   turn(quarters: number): void {
     const by = quarters - this.#turned
     if (by === 0) return
-    settle(this.#felt.plate)
-    this.#finger?.release()
+    finishTurn(this.#surface.diceLayer)
+    this.#pointer?.release()
     this.#turned = quarters
-    this.#lie = new Lie(this.#grid, quarters)
-    this.#lay()
-    this.#trail.turn(this.#lie)
-    this.#walk?.turn(this.#lie)
-    turn(this.#felt.plate, this.#felt.dice, by)
+    this.#orientation = new Orientation(this.#grid, quarters)
+    this.#arrange()
+    this.#overlay.turn(this.#orientation)
+    this.#cursor?.turn(this.#orientation)
+    turn(this.#surface.diceLayer, this.#surface.dice, by)
   }
 
   /** Lays letters upright before the viewer, or as the dice were thrown. */
-  cast(upright: boolean): void {
+  orientLetters(upright: boolean): void {
     this.#upright = upright
-    this.#felt.cast(upright, this.#turned)
+    this.#surface.orientLetters(upright, this.#turned)
   }
 
   /** Lights a path, as in the results. */
   show(path: readonly number[]): void {
-    this.#trail.show(path)
+    this.#overlay.show(path)
   }
 
   /** Shows a number on each die, and shades it by its share of the highest; null takes them away. */
-  heat(numbers: readonly number[] | null): void {
-    this.#felt.heat(numbers)
+  showHeat(numbers: readonly number[] | null): void {
+    this.#surface.showHeat(numbers)
   }
 
   /** Shows what became of the word on a path; the path of a word that is not on the board is empty. */
-  judge(path: readonly number[], outcome: Outcome): void {
-    this.#sent.answer(path)
+  showOutcome(path: readonly number[], outcome: Outcome): void {
+    this.#pending.answer(path)
     this.#options.sound?.[outcome](path.length)
-    this.#options.buzz?.[outcome]()
-    shown(this.#dice(path), outcome)
+    this.#options.vibration?.[outcome]()
+    animateOutcome(this.#dice(path), outcome)
   }
 
   /** The word on a path is not sent after all. */
   recall(path: readonly number[]): void {
-    this.#sent.answer(path)
+    this.#pending.answer(path)
   }
 
   /** Points leave the last die of a path for where they are counted on the screen. */
-  fly(path: readonly number[], text: string, target: Element): void {
-    fly(this.#dice(path).at(-1) ?? this.#felt.element, text, target)
+  flyPoints(path: readonly number[], text: string, target: Element): void {
+    flyPoints(this.#dice(path).at(-1) ?? this.#surface.element, text, target)
   }
 
   /** Sends the word as it stands. */
@@ -138,28 +143,28 @@ export class Board {
 
   /** Gives the keyboard to the die that was walked to last. */
   focus(): void {
-    this.#walk?.focus()
+    this.#cursor?.focus()
   }
 
   /** Takes a key pressed anywhere on the page; says whether it was for the board. */
   press(key: string): boolean {
     const taken = this.#take(key)
-    if (taken) this.#finger?.release()
+    if (taken) this.#pointer?.release()
     const { path, typed } = this.#draft
     if (taken && !typed && path.length > 0)
-      this.#options.player?.spells?.(path.map((cell) => this.#grid.faces[cell]!))
+      this.#options.listener?.onSpell?.(path.map((cell) => this.#grid.faces[cell]!))
     return taken
   }
 
   #take(key: string): boolean {
-    const cell = this.#walk?.cell
+    const cell = this.#cursor?.cell
     if (/^\p{L}$/u.test(key)) this.#draft.type(key)
     else if (key === 'Backspace') this.#draft.back()
     else if (key === 'Escape') this.#draft.clear()
     else if (key === 'Enter' && (this.drafting || cell === undefined)) this.#draft.send()
     else if ((key !== 'Enter' && key !== ' ') || cell === undefined) return false
     else if (this.#draft.ends(cell)) this.#draft.finish()
-    else if (bears(this.#grid, cell) && !this.#draft.touch(cell)) this.#miss(cell)
+    else if (isTraceable(this.#grid, cell) && !this.#draft.extendTo(cell)) this.#miss(cell)
     return true
   }
 
@@ -167,43 +172,47 @@ export class Board {
   #miss(cell: number): void {
     const { faces } = this.#grid
     this.#options.sound?.refused(1)
-    this.#options.buzz?.refused()
-    shown(this.#dice([cell]), 'refused')
-    this.#options.player?.misses?.(faces[this.#draft.path.at(-1) ?? cell]!, faces[cell]!)
+    this.#options.vibration?.refused()
+    animateOutcome(this.#dice([cell]), 'refused')
+    this.#options.listener?.onMiss?.(faces[this.#draft.path.at(-1) ?? cell]!, faces[cell]!)
   }
 
-  #lay(): void {
-    const measures = measure(this.#lie)
-    for (const [name, value] of Object.entries({ n: measures.n, cols: this.#lie.cols, gap: measures.gap })) {
+  #arrange(): void {
+    const measures = measure(this.#orientation)
+    for (const [name, value] of Object.entries({
+      n: measures.n,
+      cols: this.#orientation.cols,
+      gap: measures.gap,
+    })) {
       this.#tray.style.setProperty(`--${name}`, String(value))
     }
-    this.rim.lay(measures)
-    this.#felt.lay(this.#lie)
-    this.#felt.cast(this.#upright, this.#turned)
+    this.rim.layOut(measures)
+    this.#surface.arrange(this.#orientation)
+    this.#surface.orientLetters(this.#upright, this.#turned)
   }
 
   #dice(path: readonly number[]): HTMLElement[] {
-    return path.map((cell) => this.#felt.dice[cell]).filter((die) => die !== undefined)
+    return path.map((cell) => this.#surface.dice[cell]).filter((die) => die !== undefined)
   }
 
   /** What the draft does is seen, heard and felt at once. */
-  #writer(player: Player): Writer {
+  #writer(player: BoardListener): DraftListener {
     return {
-      changed: (before) => {
+      onChange: (before) => {
         const { path, word, dice, typed, stray } = this.#draft
-        const { sound, buzz } = this.#options
-        this.#trail.show(path, dice)
-        player.drafts(word, stray)
+        const { sound, vibration } = this.#options
+        this.#overlay.show(path, dice)
+        player.onDraft(word, stray)
         if (path.length === 0 || path.at(-1) === before.at(-1)) return
         sound?.trace(path.length - 1)
-        if (!typed) buzz?.trace()
+        if (!typed) vibration?.trace()
       },
-      sends: (word, path) => {
-        this.#sent.add(path)
-        player.sends(word, path)
+      onSend: (word, path) => {
+        this.#pending.add(path)
+        player.onSend(word, path)
       },
     }
   }
 }
 
-const nobody: Player = { drafts() {}, sends() {} }
+const nobody: BoardListener = { onDraft() {}, onSend() {} }

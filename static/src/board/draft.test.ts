@@ -3,7 +3,7 @@ import type { Grid } from '../lib/protocol/messages'
 import { Draft } from './draft'
 
 const textbook: Grid = { rows: 4, cols: 4, topology: 'plane', faces: [...'ATEEAPYOTINUEDSE'] }
-const draftOn = (grid: Grid) => new Draft(grid, { changed() {}, sends() {} })
+const draftOn = (grid: Grid) => new Draft(grid, { onChange() {}, onSend() {} })
 
 /** What is said to have no way after each key; `<` takes a letter back. */
 function strays(grid: Grid, keys: string): string[] {

@@ -1,12 +1,12 @@
 import type { Grid } from '../lib/protocol/messages'
-import { spelled, touches } from './grid'
-import { touch } from './path'
-import { meant } from './ways'
+import { spell, areAdjacent } from './grid'
+import { extendPath } from './tapPath'
+import { interpret } from './spellings'
 
-export interface Writer {
+export interface DraftListener {
   /** The draft has changed; `path` is what it was before. */
-  changed(path: readonly number[]): void
-  sends(word: string, path: readonly number[]): void
+  onChange(path: readonly number[]): void
+  onSend(word: string, path: readonly number[]): void
 }
 
 /** The word on its way: letters that are typed, or else the path of a finger or of a walk. */
@@ -19,11 +19,11 @@ export class Draft {
   /** The letters that were typed, up to the first for which there is no way; empty while there is one. */
   stray = ''
   readonly #grid: Grid
-  readonly #writer: Writer
+  readonly #listener: DraftListener
 
-  constructor(grid: Grid, writer: Writer) {
+  constructor(grid: Grid, listener: DraftListener) {
     this.#grid = grid
-    this.#writer = writer
+    this.#listener = listener
   }
 
   type(letter: string): void {
@@ -38,7 +38,7 @@ export class Draft {
 
   trace(path: readonly number[]): void {
     this.stray = ''
-    this.#set('', path, spelled(this.#grid, path), new Set())
+    this.#set('', path, spell(this.#grid, path), new Set())
   }
 
   clear(): void {
@@ -46,8 +46,8 @@ export class Draft {
   }
 
   /** Goes on from the last die, or back to one of the path, and reports whether it could; whoever types has no path. */
-  touch(cell: number): boolean {
-    const path = touch(this.typed ? [] : this.path, cell, (a, b) => touches(this.#grid, a, b))
+  extendTo(cell: number): boolean {
+    const path = extendPath(this.typed ? [] : this.path, cell, (a, b) => areAdjacent(this.#grid, a, b))
     if (path) this.trace(path)
     return path !== null
   }
@@ -60,7 +60,7 @@ export class Draft {
   send(): void {
     const { word, path } = this
     this.clear()
-    if (word !== '') this.#writer.sends(word, path)
+    if (word !== '') this.#listener.onSend(word, path)
   }
 
   /** Sends what was traced; a single die is no word. */
@@ -70,7 +70,7 @@ export class Draft {
   }
 
   #write(typed: string): void {
-    const { word, ways } = meant(this.#grid, typed)
+    const { word, ways } = interpret(this.#grid, typed)
     if (word === '' || !ways.none) this.stray = ''
     else if (!this.stray || !word.startsWith(this.stray)) this.stray = word
     this.#set(typed, ways.path, word, ways.dice)
@@ -79,6 +79,6 @@ export class Draft {
   #set(typed: string, path: readonly number[], word: string, dice: ReadonlySet<number>): void {
     const before = this.path
     Object.assign(this, { typed, path, word, dice })
-    this.#writer.changed(before)
+    this.#listener.onChange(before)
   }
 }

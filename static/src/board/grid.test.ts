@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Grid } from '../lib/protocol/messages'
-import { bears, touches } from './grid'
+import { isTraceable, areAdjacent } from './grid'
 
 const board = (rows: string[], topology: Grid['topology'] = 'plane'): Grid => ({
   rows: rows.length,
@@ -14,14 +14,14 @@ const textbook = board(['A T E E', 'A P Y O', 'T I N U', 'E D S E'])
 describe('touches', () => {
   test('a corner has three neighbours, an inner cell eight, no cell itself', () => {
     const neighbours = (cell: number) =>
-      textbook.faces.filter((_, other) => touches(textbook, cell, other)).length
+      textbook.faces.filter((_, other) => areAdjacent(textbook, cell, other)).length
     expect(neighbours(0)).toBe(3)
     expect(neighbours(5)).toBe(8)
-    expect(touches(textbook, 5, 5)).toBe(false)
+    expect(areAdjacent(textbook, 5, 5)).toBe(false)
   })
 
   test('the end of a row does not touch the start of the next', () => {
-    expect(touches(textbook, 3, 4)).toBe(false)
+    expect(areAdjacent(textbook, 3, 4)).toBe(false)
   })
 
   test.each([
@@ -31,11 +31,11 @@ describe('touches', () => {
     ['torus', 0, 15, true],
     ['plane', 0, 15, false],
   ] as const)('on a %s, %i and %i', (topology, a, b, expected) => {
-    expect(touches({ ...textbook, topology }, a, b)).toBe(expected)
+    expect(areAdjacent({ ...textbook, topology }, a, b)).toBe(expected)
   })
 })
 
 test('a die without a letter bears nothing', () => {
   const solid = board(['A # B'])
-  expect(solid.faces.map((_, cell) => bears(solid, cell))).toEqual([true, false, true])
+  expect(solid.faces.map((_, cell) => isTraceable(solid, cell))).toEqual([true, false, true])
 })

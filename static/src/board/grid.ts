@@ -1,7 +1,7 @@
 import type { Grid } from '../lib/protocol/messages'
 
 /** Whether two cells touch, for drawing a path; what a word is worth, only the server says. */
-export function touches(grid: Grid, a: number, b: number): boolean {
+export function areAdjacent(grid: Grid, a: number, b: number): boolean {
   if (a === b) return false
   const down = Math.abs(Math.floor(a / grid.cols) - Math.floor(b / grid.cols))
   const across = Math.abs((a % grid.cols) - (b % grid.cols))
@@ -11,7 +11,7 @@ export function touches(grid: Grid, a: number, b: number): boolean {
 }
 
 /** What a path spells, in lower case. */
-export function spelled(grid: Grid, path: readonly number[]): string {
+export function spell(grid: Grid, path: readonly number[]): string {
   return path
     .map((cell) => grid.faces[cell] ?? '')
     .join('')
@@ -19,4 +19,4 @@ export function spelled(grid: Grid, path: readonly number[]): string {
 }
 
 /** Whether a path may cross a cell: there are dice without a letter. */
-export const bears = (grid: Grid, cell: number) => grid.faces[cell] !== '#'
+export const isTraceable = (grid: Grid, cell: number) => grid.faces[cell] !== '#'

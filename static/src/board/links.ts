@@ -1,5 +1,5 @@
 import type { Grid } from '../lib/protocol/messages'
-import { middle, type Place } from './lie'
+import { middle, type Point } from './orientation'
 
 export interface Link {
   x1: number
@@ -14,7 +14,7 @@ export function linksOf(grid: Grid, path: readonly number[]): Link[] {
 }
 
 /** What joins two dice, across the gap only, so that letters stay clean. At a seam each die has its own end. */
-export function linksBetween(a: Place, b: Place): Link[] {
+export function linksBetween(a: Point, b: Point): Link[] {
   const [dx, dy] = [step(b.x - a.x), step(b.y - a.y)]
   const across = dx !== b.x - a.x || dy !== b.y - a.y
   return across ? [link(a, dx, dy), link(b, -dx, -dy)] : [link(a, dx, dy)]
@@ -23,7 +23,7 @@ export function linksBetween(a: Place, b: Place): Link[] {
 /** The way to a neighbour along one side: the shorter one, which may lead across a seam. */
 const step = (gap: number) => (Math.abs(gap) > 1.5 ? -Math.sign(gap) : gap)
 
-function link({ x, y }: Place, dx: number, dy: number): Link {
+function link({ x, y }: Point, dx: number, dy: number): Link {
   const half = dx && dy ? 0.18 : 0.15
   const at = (share: number) => ({ x: x + dx * share, y: y + dy * share })
   const [from, to] = [at(0.5 - half), at(0.5 + half)]

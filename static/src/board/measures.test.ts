@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measure, thrown, tilt } from './measures'
+import { measure, thrownQuarters, tilt } from './measures'
 
 const grid = { rows: 3, cols: 4, topology: 'plane' as const, faces: [...'ABCDEFGHIJKL'] }
 
@@ -18,7 +18,7 @@ test('dice lie at up to 1.6 degrees, by board and place and not by chance', () =
 })
 
 test('dice are thrown onto all four sides, the same for everybody', () => {
-  const sides = grid.faces.map((_, cell) => thrown(grid, cell))
-  expect(sides).toEqual(grid.faces.map((_, cell) => thrown({ ...grid }, cell)))
+  const sides = grid.faces.map((_, cell) => thrownQuarters(grid, cell))
+  expect(sides).toEqual(grid.faces.map((_, cell) => thrownQuarters({ ...grid }, cell)))
   expect([...new Set(sides)].sort()).toEqual([0, 1, 2, 3])
 })

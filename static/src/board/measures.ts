@@ -46,7 +46,7 @@ export function rimLine({ width, height }: Measures): string {
 export const tilt = (grid: Grid, cell: number) => (((hash(grid, cell) >>> 8) % 321) - 160) / 100
 
 /** Quarters by which the letter of a die lies turned where dice lie as thrown; the same for everybody. */
-export const thrown = (grid: Grid, cell: number) => hash(grid, cell) >>> 30
+export const thrownQuarters = (grid: Grid, cell: number) => hash(grid, cell) >>> 30
 
 function hash(grid: Grid, cell: number): number {
   let hash = 2166136261

@@ -1,17 +1,17 @@
 /** Whoever plays on a board. */
-export interface Player {
+export interface BoardListener {
   /**
    * The word as it stands while it is traced or typed; also empty. What is typed may stray from the board: then its
    * letters come too, up to the first for which there is no way.
    */
-  drafts(word: string, stray: string): void
+  onDraft(word: string, stray: string): void
   /** The faces of the dice that were chosen by keys so far, the last one last. */
-  spells?(faces: readonly string[]): void
-  sends(word: string, path: readonly number[]): void
+  onSpell?(faces: readonly string[]): void
+  onSend(word: string, path: readonly number[]): void
   /** The word was tapped so far, and waits for more letters or to be sent. */
-  rests?(): void
+  onRest?(): void
   /** The face of a die that was tapped and does not touch the last one, whose face comes first. */
-  misses?(last: string, die: string): void
+  onMiss?(last: string, die: string): void
 }
 
 /** What became of a word: counted (bright and up), refused (dark and down), or had already (one nod). */
@@ -19,11 +19,11 @@ export type Outcome = 'counted' | 'refused' | 'had'
 
 /** What a board sounds and feels like; see lib/device/sound.ts and lib/device/vibration.ts. */
 export type Sounds = Record<'trace' | Outcome, (n: number) => void> & { rattle(): void }
-export type Buzzes = Record<'trace' | Outcome, () => void>
+export type Vibrations = Record<'trace' | Outcome, () => void>
 
 export interface Options {
   /** Without a player the board is for looking at. */
-  player?: Player | undefined
+  listener?: BoardListener | undefined
   /** Letters upright before the viewer, else as the dice were thrown. */
   upright?: boolean | undefined
   /** Quarters by which the board is turned clockwise at first. */
@@ -38,5 +38,5 @@ export interface Options {
   rowLabel?: ((row: number) => string) | undefined
   /** Traces, outcomes and the rattle sound by themselves; clocks and other people are not the board's. */
   sound?: Sounds | undefined
-  buzz?: Buzzes | undefined
+  vibration?: Vibrations | undefined
 }

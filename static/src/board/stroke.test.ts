@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Grid } from '../lib/protocol/messages'
-import { touches } from './grid'
-import { middle, type Place } from './lie'
+import { areAdjacent } from './grid'
+import { middle, type Point } from './orientation'
 import { follow, type Stroke } from './stroke'
 
 const board = (rows: number, cols = rows): Grid => ({
@@ -13,7 +13,7 @@ const board = (rows: number, cols = rows): Grid => ({
 const grid = board(4)
 
 /** Draws a finger that comes down on the first place. */
-function drawn(grid: Grid, [down, ...places]: Place[]): Stroke {
+function drawn(grid: Grid, [down, ...places]: Point[]): Stroke {
   const start = Math.floor(down!.y) * grid.cols + Math.floor(down!.x)
   let stroke: Stroke = { path: [start], loose: false }
   let from = down!
@@ -33,9 +33,9 @@ describe('any legal path', () => {
   function chance(seed: number): () => number {
     return () => {
       seed = (seed + 0x6d2b79f5) | 0
-      let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-      t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-      return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+      let text = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+      text = (text + Math.imul(text ^ (text >>> 7), 61 | text)) ^ text
+      return ((text ^ (text >>> 14)) >>> 0) / 4294967296
     }
   }
 
@@ -43,20 +43,20 @@ describe('any legal path', () => {
     const cells = grid.faces.map((_, cell) => cell)
     const path = [Math.floor(random() * cells.length)]
     for (let length = 1 + Math.floor(random() * 12); path.length < length;) {
-      const next = cells.filter((cell) => touches(grid, path.at(-1)!, cell) && !path.includes(cell))
+      const next = cells.filter((cell) => areAdjacent(grid, path.at(-1)!, cell) && !path.includes(cell))
       if (next.length === 0) break
       path.push(next[Math.floor(random() * next.length)]!)
     }
     return path
   }
 
-  function shaken({ x, y }: Place, jitter: number, random: () => number): Place {
+  function shaken({ x, y }: Point, jitter: number, random: () => number): Point {
     const [angle, length] = [2 * Math.PI * random(), jitter * Math.sqrt(random())]
     return { x: x + length * Math.cos(angle), y: y + length * Math.sin(angle) }
   }
 
   /** Through the middles, with up to so many looks at the finger on the way from one to the next. */
-  function finger(grid: Grid, path: number[], looks: number, jitter: number, random: () => number): Place[] {
+  function finger(grid: Grid, path: number[], looks: number, jitter: number, random: () => number): Point[] {
     return path.flatMap((cell, i) => {
       const to = middle(grid, cell)
       const from = middle(grid, path[i - 1] ?? cell)

@@ -7,8 +7,8 @@
 //      / S \         swerves into another sector changes its choice.
 
 import type { Grid } from '../lib/protocol/messages'
-import { bears } from './grid'
-import { middle, type Place } from './lie'
+import { isTraceable } from './grid'
+import { middle, type Point } from './orientation'
 
 export interface Stroke {
   readonly path: readonly number[]
@@ -34,7 +34,7 @@ const grip = Math.PI / 30
 const stride = 0.1
 
 /** Follows a finger along the line from one place to another: fast fingers leap. */
-export function follow(grid: Grid, stroke: Stroke, from: Place, to: Place): Stroke {
+export function follow(grid: Grid, stroke: Stroke, from: Point, to: Point): Stroke {
   const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / stride)
   for (let i = 1; i <= steps; i++) {
     const share = i / steps
@@ -44,11 +44,11 @@ export function follow(grid: Grid, stroke: Stroke, from: Place, to: Place): Stro
 }
 
 /** The stroke after the finger has come to a place. The same stroke is returned where nothing changed. */
-export function step(grid: Grid, stroke: Stroke, finger: Place): Stroke {
+export function step(grid: Grid, stroke: Stroke, finger: Point): Stroke {
   return stroke.loose ? swerve(grid, stroke, finger) : leave(grid, stroke, finger)
 }
 
-function leave(grid: Grid, stroke: Stroke, finger: Place): Stroke {
+function leave(grid: Grid, stroke: Stroke, finger: Point): Stroke {
   const { path } = stroke
   const last = path.at(-1)
   const next = last === undefined ? null : towards(grid, last, finger)
@@ -59,7 +59,7 @@ function leave(grid: Grid, stroke: Stroke, finger: Place): Stroke {
   return next.takes && !path.includes(next.cell) ? grown(path, next) : stroke
 }
 
-function swerve(grid: Grid, stroke: Stroke, finger: Place): Stroke {
+function swerve(grid: Grid, stroke: Stroke, finger: Point): Stroke {
   const path = stroke.path.slice(0, -1)
   const [from, last] = stroke.path.slice(-2) as [number, number]
   const [start, tip] = [middle(grid, from), middle(grid, last)]
@@ -82,7 +82,7 @@ interface Neighbour {
 }
 
 /** The neighbour in the sector that the finger is in. Across a seam there is none: the finger sees no die there. */
-function towards(grid: Grid, cell: number, finger: Place): Neighbour | null {
+function towards(grid: Grid, cell: number, finger: Point): Neighbour | null {
   const { x, y } = middle(grid, cell)
   const sector = Math.round(Math.atan2(finger.y - y, finger.x - x) / (Math.PI / 4))
   const [dx, dy] = [
@@ -92,7 +92,7 @@ function towards(grid: Grid, cell: number, finger: Place): Neighbour | null {
   const [col, row] = [(cell % grid.cols) + dx, Math.floor(cell / grid.cols) + dy]
   if (col < 0 || row < 0 || col >= grid.cols || row >= grid.rows) return null
   const next = row * grid.cols + col
-  if (!bears(grid, next)) return null
+  if (!isTraceable(grid, next)) return null
   const share = ((finger.x - x) * dx + (finger.y - y) * dy) / (dx * dx + dy * dy)
   const away = distance(finger, { x: x + dx, y: y + dy })
   const takes = share >= (dx && dy ? taken.diagonal : taken.straight) && away <= reach
@@ -104,4 +104,4 @@ const grown = (path: readonly number[], { cell, away }: Neighbour): Stroke => ({
   loose: away > near,
 })
 
-const distance = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y)
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)

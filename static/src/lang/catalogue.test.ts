@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fetchCatalogue, firstOf, type Language } from './catalogue'
+import { fetchCatalogue, firstSupported, type Language } from './catalogue'
 import { en } from './en'
 import { english as lesson, fetchLesson } from './lesson'
 
@@ -9,7 +9,7 @@ test.each([
   ['fr', ['it', 'FR', 'en']],
   ['en', ['it', 'pt-BR']],
   ['en', []],
-])('%s for who reads %s', (language, tags) => expect(firstOf(tags)).toBe(language))
+])('%s for who reads %s', (language, tags) => expect(firstSupported(tags)).toBe(language))
 
 type Text = string | ((...args: unknown[]) => string)
 

@@ -4,7 +4,7 @@
 //   lang/de/*.ts  the same in German, loaded as a whole when it is wanted; and so on
 //
 // A text is a string, or a function of what goes into it, so that each language puts numbers and names in
-// its own order and its own forms. Components ask `say()` (see say.svelte.ts), pure modules are given a
+// its own order and its own forms. Components call `t()` (see t.svelte.ts), pure modules are given a
 // catalogue, and nothing else on the page holds words.
 
 import type { en } from './en'
@@ -24,10 +24,10 @@ export type Language = keyof typeof languages
 export const isLanguage = (tag: string): tag is Language => Object.hasOwn(languages, tag)
 
 /** Names of languages for the browser; Chinese is written in two scripts. */
-export const tagOf = (language: Language) => (language === 'zh' ? 'zh-Hans' : language)
+export const localeOf = (language: Language) => (language === 'zh' ? 'zh-Hans' : language)
 
 /** The first language of the list that the page speaks, as `de-AT` asks for `de`. */
-export function firstOf(tags: readonly string[]): Language {
+export function firstSupported(tags: readonly string[]): Language {
   return tags.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isLanguage) ?? 'en'
 }
 

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue'
 
-import { kept } from '../kept'
+import { retention } from '../retention'
 
 export const about: Catalogue['about'] = {
   title: 'Über Rattle',
@@ -30,24 +30,24 @@ export const about: Catalogue['about'] = {
       'Ein Cookie mit einem zufälligen Geheimnis, damit du noch du bist, wenn du wiederkommst. Ein Jahr nach deinem letzten Besuch läuft es ab. Kein Konto, keine E-Mail.',
     device:
       'Auf diesem Gerät: wie du dich nennst, deine Einstellungen, dass du schon gespielt hast, wen du stumm geschaltet hast, Räume und Leute deiner letzten zehn Spiele (höchstens dreißig Tage, und nur, bis du sie vergisst), und die Wörter der Runde, bis sie beantwortet sind. Auch die Wortliste, um offline allein zu spielen, bis du das in den Einstellungen ausschaltest.',
-    table: `Der Raum: seine Namen, seine Wörter und was dort gesagt wird. Sehen kann ihn, wer den Link hat; öffentliche Räume stehen für alle in der Liste. ${kept.tableHours} Stunden, nachdem ihr alle weg seid, ist er es auch.`,
-    round: `Zu Ende gespielte Runden: das Brett, die Namen, wer wann welches Wort gefunden hat und wer mehr Zeit hatte. Sie bleiben ${kept.roundDays} Tage, länger nur, solange eine ewige Bestenliste sie zeigt. Runden in öffentlichen Räumen können alle ansehen; Runden in privaten nur, wer mitgespielt hat oder den Link dazu bekommt.`,
-    boards: `Bestenlisten: dein Name und dein Ergebnis, für alle sichtbar. Die eines Tages, einer Woche oder eines Monats sind nach höchstens ${kept.boardDays} Tagen weg; in den ewigen stehen die besten ${kept.boardRows.toLocaleString('de')} auf Dauer.`,
-    daily: `Das Brett des Tages: dein Name und dein Platz, ${kept.dailyDays} Tage lang. Deine Punkte von Tag zu Tag siehst nur du; ein Jahr nach deinem letzten Besuch sind sie weg.`,
+    table: `Der Raum: seine Namen, seine Wörter und was dort gesagt wird. Sehen kann ihn, wer den Link hat; öffentliche Räume stehen für alle in der Liste. ${retention.tableHours} Stunden, nachdem ihr alle weg seid, ist er es auch.`,
+    round: `Zu Ende gespielte Runden: das Brett, die Namen, wer wann welches Wort gefunden hat und wer mehr Zeit hatte. Sie bleiben ${retention.roundDays} Tage, länger nur, solange eine ewige Bestenliste sie zeigt. Runden in öffentlichen Räumen können alle ansehen; Runden in privaten nur, wer mitgespielt hat oder den Link dazu bekommt.`,
+    boards: `Bestenlisten: dein Name und dein Ergebnis, für alle sichtbar. Die eines Tages, einer Woche oder eines Monats sind nach höchstens ${retention.boardDays} Tagen weg; in den ewigen stehen die besten ${retention.boardRows.toLocaleString('de')} auf Dauer.`,
+    daily: `Das Brett des Tages: dein Name und dein Platz, ${retention.dailyDays} Tage lang. Deine Punkte von Tag zu Tag siehst nur du; ein Jahr nach deinem letzten Besuch sind sie weg.`,
     profile:
       'Dein Profil: Name, erster Besuch, Summen, Wertung, Duelle, deine häufigsten Wörter und deine letzten Runden mit den Namen der anderen. Das können alle sehen. Ein Jahr nach deinem letzten Besuch wird es gelöscht; dein Name in den letzten Runden und Duellen anderer ein Jahr nach deren letztem Besuch.',
     versus:
       'Wem du begegnet bist und wer gewonnen hat: nur für dich, bis ein Jahr nach deinem letzten Besuch.',
-    match: `Solange du ein Duell suchst: dein Name und deine Wertung, ein paar Sekunden lang. Das Duell selbst ${kept.matchHours} Stunden, eine Herausforderung ${kept.challengeHours}.`,
-    devices: `Deine anderen Geräte: von jedem, und von deiner Wiederherstellungsphrase, wenn du eine wolltest, ein Fingerabdruck des Geheimnisses, bis ein Jahr nach deinem letzten Besuch; die Wörter selbst speichern wir nicht. Ein Code für ein weiteres Gerät gilt ${kept.codeMinutes} Minuten.`,
+    match: `Solange du ein Duell suchst: dein Name und deine Wertung, ein paar Sekunden lang. Das Duell selbst ${retention.matchHours} Stunden, eine Herausforderung ${retention.challengeHours}.`,
+    devices: `Deine anderen Geräte: von jedem, und von deiner Wiederherstellungsphrase, wenn du eine wolltest, ein Fingerabdruck des Geheimnisses, bis ein Jahr nach deinem letzten Besuch; die Wörter selbst speichern wir nicht. Ein Code für ein weiteres Gerät gilt ${retention.codeMinutes} Minuten.`,
     people:
       'Wen du blockierst: nur für dich, bis ein Jahr nach deinem letzten Besuch. Was du meldest und was andere über dich melden: für alle, die diesen Server betreiben, bis neuere Meldungen den Platz brauchen.',
-    checks: `Ein Ergebnis, das nach einem Programm aussieht, wartet höchstens ${kept.heldDays} Tage darauf, dass es jemand ansieht, der diesen Server betreibt; die Entscheidung bleibt so lange wie die Runde.`,
-    address: `Adressen merken wir uns nicht. Wie viele Neue von einer kommen, wird ${kept.addressDays} Tage lang gezählt, unter einem Code, aus dem man sie nicht zurückrechnen kann; wer von dort ein Duell sucht, ein paar Minuten; ein Raum, der von dort geöffnet wurde, ein Platz in einem Raum, eine Herausforderung oder Meldung trägt diesen Code, solange es sie gibt.`,
+    checks: `Ein Ergebnis, das nach einem Programm aussieht, wartet höchstens ${retention.heldDays} Tage darauf, dass es jemand ansieht, der diesen Server betreibt; die Entscheidung bleibt so lange wie die Runde.`,
+    address: `Adressen merken wir uns nicht. Wie viele Neue von einer kommen, wird ${retention.addressDays} Tage lang gezählt, unter einem Code, aus dem man sie nicht zurückrechnen kann; wer von dort ein Duell sucht, ein paar Minuten; ein Raum, der von dort geöffnet wurde, ein Platz in einem Raum, eine Herausforderung oder Meldung trägt diesen Code, solange es sie gibt.`,
     nobody:
       'Was der Server sonst noch weiß, handelt von niemandem: die Bretter vergangener Tage zum Beispiel.',
     logs: 'Im Protokoll des Servers stehen Fehler, keine Namen und keine Wörter. Wer ihn betreibt, hat vielleicht eigene Protokolle, und Sicherungen für höchstens ein Jahr.',
-    forget: `„Vergiss mich“ in den Einstellungen löscht dein Profil sofort und nimmt deinen Namen binnen eines Tages überall sonst heraus. In einem Raum steht er noch dessen ${kept.tableHours} Stunden, in einer älteren Sicherung, bis sie weggeworfen wird. Deine Punkte bleiben, unter einer Nummer, die niemandem gehört. Die Nummer steht ${kept.forgottenDays} Tage auf einer Liste, damit keine Sicherung dich zurückbringt.`,
+    forget: `„Vergiss mich“ in den Einstellungen löscht dein Profil sofort und nimmt deinen Namen binnen eines Tages überall sonst heraus. In einem Raum steht er noch dessen ${retention.tableHours} Stunden, in einer älteren Sicherung, bis sie weggeworfen wird. Deine Punkte bleiben, unter einer Nummer, die niemandem gehört. Die Nummer steht ${retention.forgottenDays} Tage auf einer Liste, damit keine Sicherung dich zurückbringt.`,
     take: 'In den Einstellungen kannst du herunterladen, was wir von dir haben: alles außer dem, was in Räumen gesagt wird oder nach Tagen weg ist.',
     others: 'Nichts wird von anderswo geladen, und niemand sonst erfährt etwas.',
   },

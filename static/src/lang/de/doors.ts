@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { kept } from '../kept'
+import { retention } from '../retention'
 
 export const doors: Catalogue['doors'] = {
   bar: { ways: 'Wege durch Rattle', daily: 'Brett des Tages', match: 'Duell' },
@@ -9,7 +9,7 @@ export const doors: Catalogue['doors'] = {
   go: 'Los',
   noCode: (typed) => `Ein Code hat acht Buchstaben und Ziffern. Prüf ${typed} noch einmal.`,
   noTable: (code) => `Es gibt keinen Raum mit dem Code ${code}. Prüf ihn noch einmal.`,
-  noTableHint: `Oder es gibt ihn nicht mehr: Ein Raum endet ${kept.tableHours} Stunden, nachdem alle weg sind.`,
+  noTableHint: `Oder es gibt ihn nicht mehr: Ein Raum endet ${retention.tableHours} Stunden, nachdem alle weg sind.`,
   nowhere: 'Dieser Link führt in keinen Raum.',
 
   page: 'Mitspielen',

@@ -1,6 +1,6 @@
 // What this is, how it is played, whose work it stands on, and what it keeps.
 
-import { kept } from '../kept'
+import { retention } from '../retention'
 
 export const about = {
   title: 'About',
@@ -30,22 +30,22 @@ export const about = {
       'One cookie with a random secret, so that you are still you when you come back. It ends a year after your last visit. No account, no mail.',
     device:
       'On this device: the name you go by, your settings, that you have played, whom you have muted, the tables and people of your last ten games (for thirty days at most, until you forget them), and the words of a round until they are answered. Also the word list for playing alone offline, until you switch that off in the settings.',
-    table: `The table: its names, its words, and what is said there. Whoever has the link can see it; a public table is listed for all. It is gone ${kept.tableHours} hours after the last of you left.`,
-    round: `Rounds that were played to the end: the board, the names, who found which word when, and who had more time. They stay for ${kept.roundDays} days, and longer only while a row of all time shows them. A round at a public table can be seen by anybody; one at a private table by those who played it, and by whoever they send its link to.`,
-    boards: `Leaderboards: your name and your result, for anybody to see. Those of a day, a week or a month are gone after ${kept.boardDays} days at most; those of all time keep the best ${kept.boardRows.toLocaleString('en')} for good.`,
-    daily: `The daily board: your name and your place, for ${kept.dailyDays} days. What you scored on which day is yours alone, and goes a year after your last visit.`,
+    table: `The table: its names, its words, and what is said there. Whoever has the link can see it; a public table is listed for all. It is gone ${retention.tableHours} hours after the last of you left.`,
+    round: `Rounds that were played to the end: the board, the names, who found which word when, and who had more time. They stay for ${retention.roundDays} days, and longer only while a row of all time shows them. A round at a public table can be seen by anybody; one at a private table by those who played it, and by whoever they send its link to.`,
+    boards: `Leaderboards: your name and your result, for anybody to see. Those of a day, a week or a month are gone after ${retention.boardDays} days at most; those of all time keep the best ${retention.boardRows.toLocaleString('en')} for good.`,
+    daily: `The daily board: your name and your place, for ${retention.dailyDays} days. What you scored on which day is yours alone, and goes a year after your last visit.`,
     profile:
       'Your profile: name, first visit, totals, ratings, matches, the words you find most, and your last rounds with the names of the others. Anybody can see it. It goes a year after your last visit; your name in the last rounds and matches of others, a year after theirs.',
     versus: 'Who you have met, and who won: for you alone, until a year after your last visit.',
-    match: `While you look for a match: your name and your ratings, for seconds. The match itself for ${kept.matchHours} hours, a challenge for ${kept.challengeHours}.`,
-    devices: `Your other devices, and your recovery phrase if you asked for one: a fingerprint of the secret of each, until a year after your last visit; the words themselves are not kept. A code for one more device is good for ${kept.codeMinutes} minutes.`,
+    match: `While you look for a match: your name and your ratings, for seconds. The match itself for ${retention.matchHours} hours, a challenge for ${retention.challengeHours}.`,
+    devices: `Your other devices, and your recovery phrase if you asked for one: a fingerprint of the secret of each, until a year after your last visit; the words themselves are not kept. A code for one more device is good for ${retention.codeMinutes} minutes.`,
     people:
       'Whom you block: for you alone, until a year after your last visit. What you report, and what others report of you: for the people who run this server, until newer reports take its place.',
-    checks: `A result that looks like a program’s waits for one of the people who run this server, for ${kept.heldDays} days at most; what they decide stays as long as the round.`,
-    address: `No address is kept. How many new players come from one is counted for ${kept.addressDays} days, under a code that cannot be read back; who looks for a match from there, for minutes; a table that was opened from it, a seat at one, a challenge and a report bear that code for as long as they are kept.`,
+    checks: `A result that looks like a program’s waits for one of the people who run this server, for ${retention.heldDays} days at most; what they decide stays as long as the round.`,
+    address: `No address is kept. How many new players come from one is counted for ${retention.addressDays} days, under a code that cannot be read back; who looks for a match from there, for minutes; a table that was opened from it, a seat at one, a challenge and a report bear that code for as long as they are kept.`,
     nobody: 'What else the server keeps is about nobody: the boards of past days, for one.',
     logs: 'The server’s log notes faults, without names or words. Whoever runs the server may keep logs of their own, and backups for a year at most.',
-    forget: `“Forget me”, in the settings, deletes your profile at once and takes your name out of everything else within a day. A table keeps it for its ${kept.tableHours} hours, an older backup until it is thrown away. Your points stay, under a number that is nobody’s. The number is on a list for ${kept.forgottenDays} days, so that no backup brings you back.`,
+    forget: `“Forget me”, in the settings, deletes your profile at once and takes your name out of everything else within a day. A table keeps it for its ${retention.tableHours} hours, an older backup until it is thrown away. Your points stay, under a number that is nobody’s. The number is on a list for ${retention.forgottenDays} days, so that no backup brings you back.`,
     take: 'What is kept of you can be downloaded in the settings: all but what is said at tables, and what goes within days.',
     others: 'Nothing is loaded from anybody else, and nobody else is told.',
   },

@@ -1,6 +1,6 @@
 // The ways in: the bar over each page, a code, and what one finds at the door of a table.
 
-import { kept } from '../kept'
+import { retention } from '../retention'
 
 export const doors = {
   bar: { ways: 'Ways round Rattle', daily: 'Daily board', match: 'Match' },
@@ -11,7 +11,7 @@ export const doors = {
   /** What was typed can be no code. */
   noCode: (typed: string) => `A code has eight letters and digits. Look at ${typed} again.`,
   noTable: (code: string) => `No table with the code ${code}. Look at it again.`,
-  noTableHint: `Or it is gone: a table ends ${kept.tableHours} hours after the last of you left.`,
+  noTableHint: `Or it is gone: a table ends ${retention.tableHours} hours after the last of you left.`,
   nowhere: 'This link leads to no table.',
 
   page: 'Take a seat',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue'
 
-import { kept } from '../kept'
+import { retention } from '../retention'
 
 export const about: Catalogue['about'] = {
   title: 'Acerca de Rattle',
@@ -30,23 +30,23 @@ export const about: Catalogue['about'] = {
       'Una cookie con un secreto al azar, para que sigas siendo tú cuando vuelvas. Caduca un año después de tu última visita. Ni cuenta, ni correo.',
     device:
       'En este dispositivo: el nombre que usas, tus ajustes, que ya has jugado, a quién has silenciado, las salas y personas de tus últimas diez partidas (treinta días como mucho, o hasta que las olvides), y las palabras de la ronda hasta que hay respuesta. También la lista de palabras para jugar a solas sin conexión, hasta que la desactives en los ajustes.',
-    table: `La sala: sus nombres, sus palabras y lo que se dice en ella. La ve quien tenga el enlace; las salas públicas salen en la lista para todo el mundo. Desaparece ${kept.tableHours} horas después de que se vaya la última persona.`,
-    round: `Las rondas terminadas: el tablero, los nombres, quién encontró qué palabra y cuándo, y quién tuvo más tiempo. Se quedan ${kept.roundDays} días, y más solo mientras las muestre una clasificación histórica. Una ronda de sala pública la puede ver cualquiera; una de sala privada, quienes la jugaron y a quien le manden el enlace.`,
-    boards: `Las clasificaciones: tu nombre y tu resultado, a la vista de cualquiera. Las de un día, una semana o un mes desaparecen a los ${kept.boardDays} días como mucho; las históricas guardan para siempre los mejores ${kept.boardRows.toLocaleString('es')}.`,
-    daily: `El tablero del día: tu nombre y tu puesto, durante ${kept.dailyDays} días. Los puntos de cada día los ves solo tú, y se borran un año después de tu última visita.`,
+    table: `La sala: sus nombres, sus palabras y lo que se dice en ella. La ve quien tenga el enlace; las salas públicas salen en la lista para todo el mundo. Desaparece ${retention.tableHours} horas después de que se vaya la última persona.`,
+    round: `Las rondas terminadas: el tablero, los nombres, quién encontró qué palabra y cuándo, y quién tuvo más tiempo. Se quedan ${retention.roundDays} días, y más solo mientras las muestre una clasificación histórica. Una ronda de sala pública la puede ver cualquiera; una de sala privada, quienes la jugaron y a quien le manden el enlace.`,
+    boards: `Las clasificaciones: tu nombre y tu resultado, a la vista de cualquiera. Las de un día, una semana o un mes desaparecen a los ${retention.boardDays} días como mucho; las históricas guardan para siempre los mejores ${retention.boardRows.toLocaleString('es')}.`,
+    daily: `El tablero del día: tu nombre y tu puesto, durante ${retention.dailyDays} días. Los puntos de cada día los ves solo tú, y se borran un año después de tu última visita.`,
     profile:
       'Tu perfil: nombre, primera visita, totales, niveles, duelos, las palabras que más encuentras y tus últimas rondas, con los nombres del resto. Lo puede ver cualquiera. Se borra un año después de tu última visita; tu nombre en las últimas rondas y duelos de otras personas, un año después de la suya.',
     versus:
       'Con quién te has encontrado y quién ganó: solo para ti, hasta un año después de tu última visita.',
-    match: `Mientras buscas un duelo: tu nombre y tus niveles, unos segundos. El duelo en sí, ${kept.matchHours} horas; un reto, ${kept.challengeHours}.`,
-    devices: `Tus otros dispositivos, y tu frase de recuperación si pediste una: una huella del secreto de cada uno, hasta un año después de tu última visita; las palabras no se guardan. Un código para añadir otro dispositivo es válido durante ${kept.codeMinutes} minutos.`,
+    match: `Mientras buscas un duelo: tu nombre y tus niveles, unos segundos. El duelo en sí, ${retention.matchHours} horas; un reto, ${retention.challengeHours}.`,
+    devices: `Tus otros dispositivos, y tu frase de recuperación si pediste una: una huella del secreto de cada uno, hasta un año después de tu última visita; las palabras no se guardan. Un código para añadir otro dispositivo es válido durante ${retention.codeMinutes} minutos.`,
     people:
       'A quién bloqueas: solo para ti, hasta un año después de tu última visita. Lo que denuncias, y lo que denuncian de ti: para quienes llevan este servidor, hasta que otras denuncias más nuevas ocupen su lugar.',
-    checks: `Un resultado que parece de un programa espera, ${kept.heldDays} días como mucho, a que lo mire alguien que lleva este servidor; lo que se decida dura lo que la ronda.`,
-    address: `No se guarda ninguna dirección. Cuánta gente nueva llega de una se cuenta durante ${kept.addressDays} días, con un código irreversible; quién busca un duelo desde ella, unos minutos; una sala creada desde ella, un sitio en una sala, un reto o una denuncia llevan ese código mientras se guarden.`,
+    checks: `Un resultado que parece de un programa espera, ${retention.heldDays} días como mucho, a que lo mire alguien que lleva este servidor; lo que se decida dura lo que la ronda.`,
+    address: `No se guarda ninguna dirección. Cuánta gente nueva llega de una se cuenta durante ${retention.addressDays} días, con un código irreversible; quién busca un duelo desde ella, unos minutos; una sala creada desde ella, un sitio en una sala, un reto o una denuncia llevan ese código mientras se guarden.`,
     nobody: 'Lo demás que guarda el servidor no habla de nadie: los tableros de días pasados, por ejemplo.',
     logs: 'El registro del servidor anota fallos, sin nombres ni palabras. Quien lo lleva puede tener registros propios, y copias de seguridad durante un año como mucho.',
-    forget: `«Olvídame», en los ajustes, borra tu perfil al momento y quita tu nombre de todo lo demás en menos de un día. En una sala sigue durante sus ${kept.tableHours} horas, y en una copia anterior hasta que se tire. Tus puntos se quedan, con un número que no es de nadie. Ese número está ${kept.forgottenDays} días en una lista, para que ninguna copia te traiga de vuelta.`,
+    forget: `«Olvídame», en los ajustes, borra tu perfil al momento y quita tu nombre de todo lo demás en menos de un día. En una sala sigue durante sus ${retention.tableHours} horas, y en una copia anterior hasta que se tire. Tus puntos se quedan, con un número que no es de nadie. Ese número está ${retention.forgottenDays} días en una lista, para que ninguna copia te traiga de vuelta.`,
     take: 'En los ajustes puedes descargar lo que se guarda de ti: todo menos lo que se dice en las salas y lo que se borra a los pocos días.',
     others: 'No se carga nada de terceros, y nadie más se entera.',
   },

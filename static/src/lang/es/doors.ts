@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { kept } from '../kept'
+import { retention } from '../retention'
 
 export const doors: Catalogue['doors'] = {
   bar: { ways: 'Moverse por Rattle', daily: 'Tablero del día', match: 'Duelo' },
@@ -9,7 +9,7 @@ export const doors: Catalogue['doors'] = {
   go: 'Entrar',
   noCode: (typed) => `Un código tiene ocho letras y cifras. Revisa ${typed}.`,
   noTable: (code) => `Ninguna sala tiene el código ${code}. Revísalo.`,
-  noTableHint: `O ya no existe: una sala desaparece ${kept.tableHours} horas después de que se vaya la última persona.`,
+  noTableHint: `O ya no existe: una sala desaparece ${retention.tableHours} horas después de que se vaya la última persona.`,
   nowhere: 'Este enlace no lleva a ninguna sala.',
 
   page: 'Entrar en la sala',

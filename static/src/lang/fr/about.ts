@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue'
 
-import { kept } from '../kept'
+import { retention } from '../retention'
 
 export const about: Catalogue['about'] = {
   title: 'À propos',
@@ -30,24 +30,24 @@ export const about: Catalogue['about'] = {
       'Un cookie avec un secret tiré au hasard, pour que tu sois toujours toi quand tu reviens. Il expire un an après ta dernière visite. Ni compte, ni e-mail.',
     device:
       'Sur cet appareil : le nom que tu te donnes, tes réglages, le fait que tu as déjà joué, qui tu as mis en sourdine, les salles et les joueurs de tes dix dernières parties (trente jours au plus, ou jusqu’à ce que tu les oublies), et les mots de la manche tant qu’ils sont sans réponse. Aussi la liste de mots pour jouer en solo hors ligne, jusqu’à ce que tu la désactives dans les réglages.',
-    table: `La salle : ses noms, ses mots et ce qui s’y dit. Avec le lien, n’importe qui peut la voir ; une salle publique est dans la liste de tous. Elle disparaît ${kept.tableHours} heures après le départ du dernier d’entre vous.`,
-    round: `Les manches terminées : le plateau, les noms, qui a trouvé quel mot à quel moment, et qui a eu plus de temps. Elles restent ${kept.roundDays} jours, et plus longtemps seulement si un classement de toujours les montre. Une manche dans une salle publique, tout le monde peut la voir ; dans une salle privée, seulement les personnes qui l’ont jouée ou qui en ont reçu le lien.`,
-    boards: `Les classements : ton nom et ton résultat, visibles de tous. Ceux d’un jour, d’une semaine ou d’un mois disparaissent au bout de ${kept.boardDays} jours au plus ; ceux de toujours gardent les ${kept.boardRows.toLocaleString('fr')} meilleurs, sans limite de durée.`,
-    daily: `Le plateau du jour : ton nom et ta place, pendant ${kept.dailyDays} jours. Tes points de chaque jour ne se montrent qu’à toi, et s’effacent un an après ta dernière visite.`,
+    table: `La salle : ses noms, ses mots et ce qui s’y dit. Avec le lien, n’importe qui peut la voir ; une salle publique est dans la liste de tous. Elle disparaît ${retention.tableHours} heures après le départ du dernier d’entre vous.`,
+    round: `Les manches terminées : le plateau, les noms, qui a trouvé quel mot à quel moment, et qui a eu plus de temps. Elles restent ${retention.roundDays} jours, et plus longtemps seulement si un classement de toujours les montre. Une manche dans une salle publique, tout le monde peut la voir ; dans une salle privée, seulement les personnes qui l’ont jouée ou qui en ont reçu le lien.`,
+    boards: `Les classements : ton nom et ton résultat, visibles de tous. Ceux d’un jour, d’une semaine ou d’un mois disparaissent au bout de ${retention.boardDays} jours au plus ; ceux de toujours gardent les ${retention.boardRows.toLocaleString('fr')} meilleurs, sans limite de durée.`,
+    daily: `Le plateau du jour : ton nom et ta place, pendant ${retention.dailyDays} jours. Tes points de chaque jour ne se montrent qu’à toi, et s’effacent un an après ta dernière visite.`,
     profile:
       'Ton profil : nom, première visite, totaux, cotes, duels, les mots que tu trouves le plus, et tes dernières manches avec les noms des autres. Tout le monde peut le voir. Il s’efface un an après ta dernière visite ; ton nom dans les dernières manches et les duels des autres, un an après la leur.',
     versus:
       'Qui tu as rencontré, et qui a gagné : rien que pour toi, jusqu’à un an après ta dernière visite.',
-    match: `Pendant que tu cherches un duel : ton nom et tes cotes, quelques secondes. Le duel lui-même ${kept.matchHours} heures, un défi ${kept.challengeHours}.`,
-    devices: `Tes autres appareils, et ta phrase de récupération si tu en as demandé une : une empreinte du secret de chacun, jusqu’à un an après ta dernière visite ; les mots eux-mêmes ne sont pas gardés. Un code pour ajouter un appareil est valable ${kept.codeMinutes} minutes.`,
+    match: `Pendant que tu cherches un duel : ton nom et tes cotes, quelques secondes. Le duel lui-même ${retention.matchHours} heures, un défi ${retention.challengeHours}.`,
+    devices: `Tes autres appareils, et ta phrase de récupération si tu en as demandé une : une empreinte du secret de chacun, jusqu’à un an après ta dernière visite ; les mots eux-mêmes ne sont pas gardés. Un code pour ajouter un appareil est valable ${retention.codeMinutes} minutes.`,
     people:
       'Qui tu bloques : rien que pour toi, jusqu’à un an après ta dernière visite. Ce que tu signales, et ce que l’on signale de toi : pour qui fait tourner ce serveur, jusqu’à ce que des signalements plus récents prennent la place.',
-    checks: `Un résultat qui ressemble à celui d’un programme attend que quelqu’un de l’équipe du serveur l’examine, ${kept.heldDays} jours au plus ; la décision reste aussi longtemps que la manche.`,
-    address: `Aucune adresse n’est gardée. Combien de nouvelles personnes arrivent de l’une d’elles, on le compte pendant ${kept.addressDays} jours, sous un code qui ne permet pas de la retrouver ; qui cherche un duel à partir de cette adresse, quelques minutes ; une salle créée à partir de cette adresse, une place dans une salle, un défi ou un signalement porte ce code aussi longtemps que le serveur les garde.`,
+    checks: `Un résultat qui ressemble à celui d’un programme attend que quelqu’un de l’équipe du serveur l’examine, ${retention.heldDays} jours au plus ; la décision reste aussi longtemps que la manche.`,
+    address: `Aucune adresse n’est gardée. Combien de nouvelles personnes arrivent de l’une d’elles, on le compte pendant ${retention.addressDays} jours, sous un code qui ne permet pas de la retrouver ; qui cherche un duel à partir de cette adresse, quelques minutes ; une salle créée à partir de cette adresse, une place dans une salle, un défi ou un signalement porte ce code aussi longtemps que le serveur les garde.`,
     nobody:
       'Le reste de ce que garde le serveur ne parle de personne : les plateaux des jours passés, par exemple.',
     logs: 'Le journal du serveur note des pannes, sans noms ni mots. La personne qui fait tourner le serveur peut tenir ses propres journaux, et garder des sauvegardes un an au plus.',
-    forget: `« M’oublier », dans les réglages, efface ton profil tout de suite et retire ton nom de tout le reste en moins d’un jour. Une salle le garde pendant ses ${kept.tableHours} heures, une sauvegarde plus ancienne jusqu’à ce qu’on la jette. Tes points restent, sous un numéro qui n’est à personne. Ce numéro reste ${kept.forgottenDays} jours sur une liste, pour qu’aucune sauvegarde ne te ramène.`,
+    forget: `« M’oublier », dans les réglages, efface ton profil tout de suite et retire ton nom de tout le reste en moins d’un jour. Une salle le garde pendant ses ${retention.tableHours} heures, une sauvegarde plus ancienne jusqu’à ce qu’on la jette. Tes points restent, sous un numéro qui n’est à personne. Ce numéro reste ${retention.forgottenDays} jours sur une liste, pour qu’aucune sauvegarde ne te ramène.`,
     take: 'Dans les réglages, tu peux télécharger ce que l’on garde de toi : tout, sauf ce qui se dit dans les salles et ce qui disparaît en quelques jours.',
     others: 'Rien n’est chargé d’ailleurs, et personne d’autre n’en sait rien.',
   },

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { kept } from '../kept'
+import { retention } from '../retention'
 
 export const doors: Catalogue['doors'] = {
   bar: { ways: 'Se déplacer dans Rattle', daily: 'Plateau du jour', match: 'Duel' },
@@ -9,7 +9,7 @@ export const doors: Catalogue['doors'] = {
   go: 'Y aller',
   noCode: (typed) => `Un code a huit lettres et chiffres. Vérifie ${typed}.`,
   noTable: (code) => `Aucune salle n’a le code ${code}. Vérifie-le.`,
-  noTableHint: `Ou elle n’existe plus : une salle disparaît ${kept.tableHours} heures après le dernier départ.`,
+  noTableHint: `Ou elle n’existe plus : une salle disparaît ${retention.tableHours} heures après le dernier départ.`,
   nowhere: 'Ce lien ne mène à aucune salle.',
 
   page: 'Rejoindre la salle',

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue'
-import { kept } from '../kept'
+import { retention } from '../retention'
 
 export const doors: Catalogue['doors'] = {
   bar: { ways: 'Rattle导航', daily: '每日一盘', match: '比赛' },
@@ -9,7 +9,7 @@ export const doors: Catalogue['doors'] = {
   go: '进入',
   noCode: (typed) => `房间号由八个字母和数字组成，请再看一眼${typed}。`,
   noTable: (code) => `没有房间号是${code}的房间，请再看一眼。`,
-  noTableHint: `也可能已经没了：最后一个人离开${kept.tableHours}小时后，房间就会关闭。`,
+  noTableHint: `也可能已经没了：最后一个人离开${retention.tableHours}小时后，房间就会关闭。`,
   nowhere: '这个链接没有对应的房间。',
 
   page: '加入房间',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   daysBefore,
-  isTogether,
-  placedIn,
+  isMerged,
+  rankedIn,
   shapesOf,
   standingIn,
-  together,
-  type DayBoard,
+  mergeGroups,
+  type DayLeaderboard,
   type Group,
   type Standing,
 } from './daily'
@@ -39,7 +39,7 @@ const row = (rank: number, player: string, value: number, at: number) => ({
   value,
   at,
 })
-const group = (name: Group, rows: DayBoard['rows'], rank?: number): DayBoard => ({
+const group = (name: Group, rows: DayLeaderboard['rows'], rank?: number): DayLeaderboard => ({
   group: name,
   key: '2026-11-22',
   size: rows.length,
@@ -50,7 +50,7 @@ const group = (name: Group, rows: DayBoard['rows'], rank?: number): DayBoard => 
 test('while few have played there is one list, with the reader’s place in it', () => {
   const known = group('known', [row(1, 'ann', 9, 5), row(2, 'bob', 4, 1)])
   const fresh = group('new', [row(1, 'cyd', 9, 3), row(2, 'dan', 4, 2)], 2)
-  const all = together([known, fresh])
+  const all = mergeGroups([known, fresh])
   expect(all.rows.map(({ rank, player }) => `${rank} ${player}`)).toEqual([
     '1 cyd',
     '2 ann',
@@ -59,11 +59,11 @@ test('while few have played there is one list, with the reader’s place in it',
   ])
   expect(all.mine).toBe(4)
   const standing: Standing = { points: 4, lengths: [], rank: 2, of: 2, percentile: 0, group: 'new' }
-  expect(placedIn(standing, all)).toMatchObject({ rank: 4, of: 4, percentile: 0, group: 'all' })
-  expect(placedIn(standing, { ...all, mine: 2 }).percentile).toBeCloseTo(66.7, 1)
-  expect(placedIn(standing, { rows: all.rows, mine: 0 })).toBe(standing)
+  expect(rankedIn(standing, all)).toMatchObject({ rank: 4, of: 4, percentile: 0, group: 'all' })
+  expect(rankedIn(standing, { ...all, mine: 2 }).percentile).toBeCloseTo(66.7, 1)
+  expect(rankedIn(standing, { rows: all.rows, mine: 0 })).toBe(standing)
 })
 
 test('from twenty players on there are two', () => {
-  expect([19, 20].map((players) => isTogether({ players }))).toEqual([true, false])
+  expect([19, 20].map((players) => isMerged({ players }))).toEqual([true, false])
 })

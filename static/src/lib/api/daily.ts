@@ -1,9 +1,9 @@
 // The daily board, as the server tells of it. Days are `2026-11-21`, in UTC.
 
 import type { Catalogue, Language } from '../../lang/catalogue'
-import type { Place, Row } from './leaderboards'
+import type { OwnRank, Row } from './leaderboards'
 import { numberText } from '../format/dates'
-import { Declined } from './rooms'
+import { ApiError } from './rooms'
 
 export type Group = 'known' | 'new'
 
@@ -42,40 +42,40 @@ export interface Today {
 }
 
 /** A part of a day's list. */
-export interface DayBoard {
+export interface DayLeaderboard {
   group: Group
   key: string
   size: number
   rows: Row[]
-  me?: Place
+  me?: OwnRank
 }
 
 export async function fetchToday(): Promise<Today> {
   const response = await fetch('/api/daily')
-  if (!response.ok) throw new Declined(response.status)
+  if (!response.ok) throw new ApiError(response.status)
   return (await response.json()) as Today
 }
 
 /** The code of the table with the board of a day that is over, or of today's one attempt. */
 export async function openDay(past?: string): Promise<string> {
   const response = await fetch(past ? `/api/daily/${past}` : '/api/daily', { method: 'POST' })
-  if (!response.ok) throw new Declined(response.status)
+  if (!response.ok) throw new ApiError(response.status)
   const { code } = (await response.json()) as { code: string }
   return code
 }
 
-export const dayBoardAddress = (day: string, group: Group, from: number, n: number) =>
+export const dayLeaderboardPath = (day: string, group: Group, from: number, n: number) =>
   `/api/daily/${day}/board?group=${group}&from=${from}&n=${n}`
 /** The picture tells the place that the page tells. */
-export const dayPictureOf = (day: string, { group }: Standing) =>
+export const dayPicturePath = (day: string, { group }: Standing) =>
   `/api/daily/${day}/result.png${group === 'all' ? '?among=all' : ''}`
 
 /** The list is one until so many have played. */
 const fewPlayers = 20
-export const isTogether = ({ players }: Pick<Today, 'players'>) => players < fewPlayers
+export const isMerged = ({ players }: Pick<Today, 'players'>) => players < fewPlayers
 
 /** Both groups as one list, the best first and of equals the earlier; and where the reader stands there. */
-export function together(boards: readonly DayBoard[]): { rows: Row[]; mine: number } {
+export function mergeGroups(boards: readonly DayLeaderboard[]): { rows: Row[]; mine: number } {
   const own = new Set(boards.flatMap(({ rows, me }) => rows.filter(({ rank }) => rank === me?.rank)))
   const all = boards.flatMap(({ rows }) => rows).sort((a, b) => b.value - a.value || a.at - b.at)
   return {
@@ -85,29 +85,29 @@ export function together(boards: readonly DayBoard[]): { rows: Row[]; mine: numb
 }
 
 /** What an attempt came to, by its place in a list of all. */
-export function placedIn(standing: Standing, { rows, mine }: ReturnType<typeof together>): Standing {
+export function rankedIn(standing: Standing, { rows, mine }: ReturnType<typeof mergeGroups>): Standing {
   const others = rows.length - 1
   const percentile = others > 0 ? (100 * (rows.length - mine)) / others : 100
   return mine === 0 ? standing : { ...standing, rank: mine, of: rows.length, percentile, group: 'all' }
 }
 
 /** Where an attempt stands, and among whom. */
-export function placeText({ daily: t }: Catalogue, language: Language, { rank, of, group }: Standing) {
+export function rankText({ daily: text }: Catalogue, language: Language, { rank, of, group }: Standing) {
   const [its, all] = [numberText(language, rank), numberText(language, of)]
-  return group === 'new' ? t.rankNew(its, all) : t.rank(its, all)
+  return group === 'new' ? text.rankNew(its, all) : text.rank(its, all)
 }
 
 export const standingIn = (attempt: Attempt | null): Standing | null =>
   attempt && attempt.points !== undefined ? (attempt as Attempt & Standing) : null
 
-const millis = 24 * 60 * 60 * 1000
+const dayLength = 24 * 60 * 60 * 1000
 /** When a day begins. Noon of it is the same date in most places. */
 export const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`)
 
 /** The days before one, the newest first, back to the first there was. */
 export function daysBefore(day: string, first: string, most: number): string[] {
   const days: string[] = []
-  for (let at = noonOf(day) - millis; days.length < most && at >= noonOf(first); at -= millis)
+  for (let at = noonOf(day) - dayLength; days.length < most && at >= noonOf(first); at -= dayLength)
     days.push(new Date(at).toISOString().slice(0, 10))
   return days
 }

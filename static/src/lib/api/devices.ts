@@ -1,9 +1,9 @@
 // Being the same player on more than one device, and ceasing to be one.
 
-import { ask } from './matches'
+import { request } from './matches'
 
 /** A word that makes another device the same player, once. */
-export interface Pass {
+export interface DeviceCode {
   code: string
   /** When it runs out, in milliseconds since 1970 by the store's clock. */
   ends: number
@@ -11,9 +11,9 @@ export interface Pass {
   qr: { side: number; path: string }
 }
 
-export const makePass = () => ask<Pass>('POST', '/api/me/devices')
-export const claim = (code: string) => ask<unknown>('POST', '/api/me/devices/claim', { code })
+export const createDeviceCode = () => request<DeviceCode>('POST', '/api/me/devices')
+export const claimDevice = (code: string) => request<unknown>('POST', '/api/me/devices/claim', { code })
 /** From now on this is the only browser that is this player. */
-export const signOutElsewhere = () => ask<unknown>('DELETE', '/api/me/devices')
+export const signOutElsewhere = () => request<unknown>('DELETE', '/api/me/devices')
 /** Deletes who one is, for good. */
-export const forget = () => ask<unknown>('DELETE', '/api/me')
+export const forgetPlayer = () => request<unknown>('DELETE', '/api/me')

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { find, Refused, solve, textOf, type LabRules, type Trial } from './lab'
+import { find, LabError, solve, textOf, type LabRules, type Trial } from './lab'
 
 const rules: LabRules = { topology: 'plane', list: 'full', minLetters: 3, scoring: 'standard' }
 const { signal } = new AbortController()
@@ -20,8 +20,8 @@ afterEach(() => vi.unstubAllGlobals())
 const looks = (tell: (trial: Trial) => void = () => {}) =>
   find({ points: 19 }, 'en-4x4-new', rules, signal, tell)
 const refusal = async (answer: Promise<unknown>) => {
-  const { trouble, line, face } = (await answer.catch((error: unknown) => error)) as Refused
-  return { trouble, line, face }
+  const { problem, line, face } = (await answer.catch((error: unknown) => error)) as LabError
+  return { trouble: problem, line, face }
 }
 
 test('a board is sent so that every board is read as it is', () => {

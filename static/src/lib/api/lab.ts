@@ -56,7 +56,7 @@ export interface Box {
 }
 
 /** Rows, and columns, of the largest board. */
-export const largest = 20
+export const maxSize = 20
 
 const flaws = [
   'empty',
@@ -71,16 +71,16 @@ const flaws = [
 const troubles = ['too-rich', 'too-fast', 'bad-wish', 'unavailable'] as const
 
 export type Flaw = (typeof flaws)[number]
-export type Trouble = Flaw | (typeof troubles)[number]
+export type LabProblem = Flaw | (typeof troubles)[number]
 
 /** Why there is no answer, and where the board is wrong. */
-export class Refused extends Error {
+export class LabError extends Error {
   constructor(
-    readonly trouble: Trouble,
+    readonly problem: LabProblem,
     readonly line = 0,
     readonly face = '',
   ) {
-    super(trouble)
+    super(problem)
   }
 }
 
@@ -93,13 +93,13 @@ interface Reason {
 
 const among = <T extends string>(all: readonly T[], text?: string) => all.find((one) => one === text)
 
-function refusal({ code, flaw, line, face }: Reason): Refused {
-  return new Refused(among(flaws, flaw) ?? among(troubles, code) ?? 'unavailable', line, face)
+function refusal({ code, flaw, line, face }: Reason): LabError {
+  return new LabError(among(flaws, flaw) ?? among(troubles, code) ?? 'unavailable', line, face)
 }
 
 /** What stands between us and the server may answer otherwise than it. */
-async function refused(response: Response): Promise<Refused> {
-  if (response.status === 413) return new Refused('too-large')
+async function refused(response: Response): Promise<LabError> {
+  if (response.status === 413) return new LabError('too-large')
   return refusal((await response.json().catch(() => ({}))) as Reason)
 }
 
@@ -137,11 +137,11 @@ export async function find(
     if (!trials.includes(trial.kind)) continue
     tell((last = trial))
   }
-  if (!last || last.kind === 'trying') throw new Refused('unavailable')
+  if (!last || last.kind === 'trying') throw new LabError('unavailable')
   return last
 }
 
-export async function boxes(): Promise<Box[]> {
+export async function fetchBoxes(): Promise<Box[]> {
   const response = await fetch('/api/lab/dice')
   if (!response.ok) throw await refused(response)
   return ((await response.json()) as { dice: Box[] }).dice

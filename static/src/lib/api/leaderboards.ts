@@ -7,7 +7,7 @@ export type Kind = (typeof kinds)[number]
 export type Period = (typeof periods)[number]
 
 /** Names a leaderboard; its period is the one that goes on, or the one before, by its key. */
-export interface BoardName {
+export interface LeaderboardId {
   dice: string
   kind: Kind
   period: Period
@@ -31,17 +31,17 @@ export interface Row {
   provisional?: boolean
 }
 
-export interface Leaderboard extends BoardName {
+export interface Leaderboard extends LeaderboardId {
   key: string
   version: string
   /** How many rows there are in all. */
   size: number
   rows: Row[]
   /** Where the one who asks stands. */
-  me?: Place
+  me?: OwnRank
 }
 
-export interface Place {
+export interface OwnRank {
   rank: number
   value: number
   /** How many of a hundred of the others stand behind. */
@@ -50,12 +50,13 @@ export interface Place {
 }
 
 /** A value as people say it. */
-export const said = (kind: Kind, value: number) => (kind === 'rating' ? Math.round(value / 10) : value)
+export const displayValue = (kind: Kind, value: number) =>
+  kind === 'rating' ? Math.round(value / 10) : value
 
 /** Rows from a rank on, or so many on either side of a player; `me` is who asks. */
-export type Part = { from: number; n: number } | { around: string; n: number }
+export type LeaderboardPage = { from: number; n: number } | { around: string; n: number }
 
-export function boardAddress({ dice, kind, period, key }: BoardName, part: Part): string {
+export function leaderboardPath({ dice, kind, period, key }: LeaderboardId, part: LeaderboardPage): string {
   const asked = Object.entries({ ...part, ...(key && { key }) })
   const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
   return `/api/boards/${dice}/${kind}/${period}?${query}`

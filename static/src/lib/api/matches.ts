@@ -1,8 +1,8 @@
 // Matches of two: how somebody to play is asked for. Each of these is an answer of the server.
 
-import { begin } from '../navigation/intent'
+import { setIntent } from '../navigation/intent'
 import { deviceStorage } from '../device/storage'
-import { Declined } from './rooms'
+import { ApiError } from './rooms'
 
 export interface Opponent {
   id: string
@@ -11,7 +11,7 @@ export interface Opponent {
   provisional?: boolean
 }
 
-export interface Waiting {
+export interface QueueWaiting {
   state: 'waiting'
   /** Seconds that it took others lately; null where nobody knows. */
   expects: number | null
@@ -19,14 +19,14 @@ export interface Waiting {
   waiting: number
 }
 
-export interface Matched {
+export interface QueueMatched {
   state: 'matched'
   code: string
   opponent: Opponent
 }
 
 /** What somebody asks for: dice, or any; with whoever knows the same word, or with anybody. */
-export interface Wish {
+export interface QueueRequest {
   dice: string
   name: string
   with?: string
@@ -47,62 +47,67 @@ export interface Me {
   challenges: Omit<Challenge, 'open'>[]
 }
 
-export const any = 'any'
-export const again = (match: string) => `again-${match}`
+export const anyDice = 'any'
+export const rematchOf = (match: string) => `again-${match}`
 
-export const challengePathOf = (id: string) => `/c/${id}`
-export const challengeLinkOf = (id: string) => location.origin + challengePathOf(id)
-export const challengePictureOf = (id: string) => `/api/challenges/${id}/qr.svg`
+export const challengePath = (id: string) => `/c/${id}`
+export const challengeLink = (id: string) => location.origin + challengePath(id)
+export const challengeQrCode = (id: string) => `/api/challenges/${id}/qr.svg`
 
-/** Asks the server; an answer that says no is thrown as {@link Declined}. */
-export async function ask<T>(method: string, path: string, body?: object, signal?: AbortSignal): Promise<T> {
+/** Asks the server; an answer that says no is thrown as {@link ApiError}. */
+export async function request<T>(
+  method: string,
+  path: string,
+  body?: object,
+  signal?: AbortSignal,
+): Promise<T> {
   const response = await fetch(path, {
     method,
     ...(signal && { signal }),
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
-  if (!response.ok) throw new Declined(response.status)
+  if (!response.ok) throw new ApiError(response.status)
   return (response.status === 204 ? undefined : await response.json()) as T
 }
 
 /** Stands in the queue; to be said again every two seconds, as who is silent is out of it. */
-export const queue = (wish: Wish, signal?: AbortSignal) =>
-  ask<Waiting | Matched>('PUT', '/api/queue', wish, signal)
+export const pollQueue = (ticket: QueueRequest, signal?: AbortSignal) =>
+  request<QueueWaiting | QueueMatched>('PUT', '/api/queue', ticket, signal)
 
 /** Goes out of the queue. Who closes the page is out of it as well. */
-export const leaveQueue = () => ask<void>('DELETE', '/api/queue')
+export const leaveQueue = () => request<void>('DELETE', '/api/queue')
 
 /** Lays a table for a match with a bot, of about one's own strength if none is wished, and gives its code. */
-export const playBot = async (dice: string, name: string, strength?: number) =>
-  (await ask<{ code: string }>('POST', '/api/bots', { dice, name, ...(strength && { strength }) })).code
+export const createBotMatch = async (dice: string, name: string, strength?: number) =>
+  (await request<{ code: string }>('POST', '/api/bots', { dice, name, ...(strength && { strength }) })).code
 
 /** Invites one player, or whoever gets the link, and gives the id of the invitation, on whose page one waits. */
-export async function challenge(dice: string, name: string, player?: string): Promise<string> {
-  const { id } = await ask<{ id: string }>('POST', '/api/challenges', {
+export async function createChallenge(dice: string, name: string, player?: string): Promise<string> {
+  const { id } = await request<{ id: string }>('POST', '/api/challenges', {
     dice,
     name,
     ...(player && { player }),
   })
-  begin(id)
+  setIntent(id)
   return id
 }
 
 /** A challenge by its id; null if there is none. */
-export async function findChallenge(id: string): Promise<Challenge | null> {
+export async function fetchChallenge(id: string): Promise<Challenge | null> {
   try {
-    return await ask<Challenge>('GET', `/api/challenges/${id}`)
+    return await request<Challenge>('GET', `/api/challenges/${id}`)
   } catch (error) {
-    if (error instanceof Declined && (error.status === 404 || error.status === 400)) return null
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null
     throw error
   }
 }
 
 /** Who one is, as the server knows this browser; null for who is nobody yet. */
-export async function findMe(): Promise<Me | null> {
+export async function fetchMe(): Promise<Me | null> {
   try {
-    return await ask<Me>('GET', '/api/me')
+    return await request<Me>('GET', '/api/me')
   } catch (error) {
-    if (error instanceof Declined && [401, 404].includes(error.status)) return null
+    if (error instanceof ApiError && [401, 404].includes(error.status)) return null
     throw error
   }
 }
@@ -112,9 +117,9 @@ const diceKey = 'rattle.match'
 /** The dice that this device looked for last. */
 export function rememberedDice(): string {
   try {
-    return deviceStorage()?.getItem(diceKey) ?? any
+    return deviceStorage()?.getItem(diceKey) ?? anyDice
   } catch {
-    return any
+    return anyDice
   }
 }
 

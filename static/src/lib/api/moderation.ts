@@ -1,16 +1,16 @@
 // What can be done about somebody who spoils the game.
 
-import { ask } from './matches'
+import { request } from './matches'
 
 export const reasons = ['cheats', 'insults', 'name', 'annoys'] as const
 export type Reason = (typeof reasons)[number]
 
 /** Tells the people who run the server, and nobody else. */
 export const report = (player: string, reason: Reason, round?: string | null) =>
-  ask<void>('POST', '/api/reports', { player, reason, ...(round && { round }) })
+  request<void>('POST', '/api/reports', { player, reason, ...(round && { round }) })
 
 /** The ids of those with whom one is never paired. */
-export const findBlocks = async () => (await ask<{ players: string[] }>('GET', '/api/me/blocks')).players
+export const fetchBlocks = async () => (await request<{ players: string[] }>('GET', '/api/me/blocks')).players
 
 export const block = (player: string, blocked: boolean) =>
-  ask<void>(blocked ? 'PUT' : 'DELETE', `/api/me/blocks/${player}`)
+  request<void>(blocked ? 'PUT' : 'DELETE', `/api/me/blocks/${player}`)

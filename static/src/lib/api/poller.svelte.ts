@@ -1,13 +1,13 @@
-const every = 3000
+const interval = 3000
 /** After a no, the server is given time. */
-const pause = 15_000
+const errorInterval = 15_000
 
 /** Something that the server keeps, asked for again and again as long as somebody looks at it. */
-export class Following<T> {
+export class Poller<T> {
   /** As it was heard last. */
   value = $state.raw<T | null>(null)
   /** The status of the last no, 0 without an answer; null while all is well. */
-  trouble = $state<number | null>(null)
+  errorStatus = $state<number | null>(null)
 
   #address = ''
   #etag = ''
@@ -15,37 +15,37 @@ export class Following<T> {
   #asking: AbortController | null = null
 
   /** Follows what is at an address; what was there before stays in sight until the answer comes. */
-  follow(address: string): void {
+  start(address: string): void {
     if (address === this.#address) return
     this.stop()
     this.#address = address
-    document.addEventListener('visibilitychange', this.#look)
-    this.#look()
+    document.addEventListener('visibilitychange', this.#poll)
+    this.#poll()
   }
 
   stop(): void {
-    document.removeEventListener('visibilitychange', this.#look)
+    document.removeEventListener('visibilitychange', this.#poll)
     clearTimeout(this.#timer)
     this.#asking?.abort()
     this.#asking = null
     this.#address = this.#etag = ''
   }
 
-  #look = () => {
+  #poll = () => {
     clearTimeout(this.#timer)
-    if (!document.hidden && !this.#asking) void this.#ask()
+    if (!document.hidden && !this.#asking) void this.#load()
   }
 
-  async #ask(): Promise<void> {
+  async #load(): Promise<void> {
     const asking = (this.#asking = new AbortController())
-    const status = await this.#hear(asking.signal)
+    const status = await this.#request(asking.signal)
     if (asking.signal.aborted) return
     this.#asking = null
-    this.trouble = status === 200 || status === 304 ? null : status
-    this.#timer = setTimeout(this.#look, this.trouble === null ? every : pause)
+    this.errorStatus = status === 200 || status === 304 ? null : status
+    this.#timer = setTimeout(this.#poll, this.errorStatus === null ? interval : errorInterval)
   }
 
-  async #hear(signal: AbortSignal): Promise<number> {
+  async #request(signal: AbortSignal): Promise<number> {
     try {
       const headers = this.#etag ? { 'if-none-match': this.#etag } : undefined
       const response = await fetch(this.#address, { signal, ...(headers && { headers }) })

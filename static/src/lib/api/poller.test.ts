@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Following } from './poller.svelte'
+import { Poller } from './poller.svelte'
 
 /** A page that can be hidden, and a server that answers what it is told to. */
 const page = Object.assign(new EventTarget(), { hidden: false })
@@ -24,17 +24,17 @@ afterEach(() => {
 })
 
 test('asks every three seconds, by the tag of what it has', async () => {
-  const following = new Following<number>()
+  const following = new Poller<number>()
   answers = [
     { status: 200, etag: '"a"', body: '1' },
     { status: 304 },
     { status: 200, etag: '"b"', body: '2' },
   ]
-  following.follow('/x')
+  following.start('/x')
   await vi.advanceTimersByTimeAsync(100)
   expect(following.value).toBe(1)
   await vi.advanceTimersByTimeAsync(3000)
-  expect([following.value, following.trouble]).toEqual([1, null])
+  expect([following.value, following.errorStatus]).toEqual([1, null])
   await vi.advanceTimersByTimeAsync(3000)
   expect(following.value).toBe(2)
   expect(asked).toEqual([undefined, '"a"', '"a"'])
@@ -44,9 +44,9 @@ test('asks every three seconds, by the tag of what it has', async () => {
 })
 
 test('asks nothing while nobody looks, and at once when somebody does', async () => {
-  const following = new Following<number>()
+  const following = new Poller<number>()
   answers = [{ status: 200, etag: '"a"', body: '1' }]
-  following.follow('/x')
+  following.start('/x')
   await vi.advanceTimersByTimeAsync(100)
   page.hidden = true
   page.dispatchEvent(new Event('visibilitychange'))
@@ -60,26 +60,26 @@ test('asks nothing while nobody looks, and at once when somebody does', async ()
 })
 
 test('keeps what it has through a no, and gives the server time', async () => {
-  const following = new Following<number>()
+  const following = new Poller<number>()
   answers = [{ status: 200, etag: '"a"', body: '1' }, { status: 503 }]
-  following.follow('/x')
+  following.start('/x')
   await vi.advanceTimersByTimeAsync(3100)
-  expect([following.value, following.trouble]).toEqual([1, 503])
+  expect([following.value, following.errorStatus]).toEqual([1, 503])
   await vi.advanceTimersByTimeAsync(14_000)
   expect(asked).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(1000)
-  expect([asked.length, following.trouble]).toEqual([3, null])
+  expect([asked.length, following.errorStatus]).toEqual([3, null])
   following.stop()
 })
 
 test('an answer to an older question is not taken for a newer one', async () => {
-  const following = new Following<number>()
+  const following = new Poller<number>()
   answers = [
     { status: 200, body: '1' },
     { status: 200, body: '2' },
   ]
-  following.follow('/x')
-  following.follow('/y')
+  following.start('/x')
+  following.start('/y')
   await vi.advanceTimersByTimeAsync(100)
   expect(following.value).toBe(2)
   following.stop()

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '../../lang/catalogue'
 import { isBot, type Open } from '../protocol/messages'
-import { Declined } from './rooms'
+import { ApiError } from './rooms'
 
 export interface Profile {
   id: string
@@ -87,23 +87,24 @@ export interface Versus {
 }
 
 /** The page of a player; from a round, so that it can be named there. */
-export const profilePathOf = (player: string, round?: string) =>
+export const profilePath = (player: string, round?: string) =>
   `/players/${player}${round ? `?round=${round}` : ''}`
 
 /**
  * What somebody is called in boards and records: who asked to be forgotten has no name there any more. By the id a bot is
  * known, and said to be one.
  */
-export const calledIn = ({ profile, play, contest }: Catalogue, name: string, id?: string) =>
+export const nameOrNobody = ({ profile, play, contest }: Catalogue, name: string, id?: string) =>
   `${name || profile.anonymous}${isBot(id) ? play.aside(contest.bot) : ''}`
 
 /** The way to who somebody is; none to who is forgotten, or no person. */
-export const wayTo = (id: string | undefined, name: string) => (id && name ? profilePathOf(id) : undefined)
+export const profileLink = (id: string | undefined, name: string) =>
+  id && name ? profilePath(id) : undefined
 
 /** The profile of a player; null if nobody has that id. */
 export async function fetchProfile(player: string): Promise<Profile | null> {
   const response = await fetch(`/api/players/${player}`)
   if (response.status === 404) return null
-  if (!response.ok) throw new Declined(response.status)
+  if (!response.ok) throw new ApiError(response.status)
   return (await response.json()) as Profile
 }

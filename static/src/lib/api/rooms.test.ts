@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeFrom, codeIn, gapped } from './rooms'
+import { codeInText, codeInPath, formatTypedCode } from './rooms'
 
 test.each([
   ['/r/BCDFGHBC', 'BCDFGHBC'],
@@ -11,7 +11,7 @@ test.each([
   ['/r/-', null],
   ['/r/BCDFGHBC/x', null],
 ])('the address %s', (path, code) => {
-  expect(codeIn(path)).toBe(code)
+  expect(codeInPath(path)).toBe(code)
 })
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['https://rattle.example/r/ktmv%20qrbc/', 'KTMVQRBC'],
   ['', ''],
 ])('typed %j', (text, code) => {
-  expect(codeFrom(text)).toBe(code)
+  expect(codeInText(text)).toBe(code)
 })
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ['KTMV QRBC', 'KTMV-QRBC'],
   ['https://rattle.example/r/ktmvqrbc', 'https://rattle.example/r/ktmvqrbc'],
 ])('while it is typed, %j', (text, code) => {
-  expect(gapped(text)).toBe(code)
+  expect(formatTypedCode(text)).toBe(code)
 })

@@ -1,7 +1,7 @@
 // Rounds that are over, as they are kept.
 
 import type { Grid, Settings } from '../protocol/messages'
-import { Declined } from './rooms'
+import { ApiError } from './rooms'
 
 export interface Round {
   /** Names the round. */
@@ -51,13 +51,13 @@ export interface RoundWord {
   at: number
 }
 
-export const replayPathOf = (round: string) => `/rounds/${round}`
+export const replayPath = (round: string) => `/rounds/${round}`
 
 /** What makes an address one that shows a private round: the name of somebody's link. */
 const key = (share?: string | null) => (share ? `?share=${share}` : '')
 
 /** The link that shows a round to others. */
-export const shownAt = (round: string, share?: string) => location.origin + replayPathOf(round) + key(share)
+export const shownAt = (round: string, share?: string) => location.origin + replayPath(round) + key(share)
 
 /** The link by which the reader has come. */
 export const shareHere = () => new URLSearchParams(location.search).get('share')
@@ -66,26 +66,26 @@ export const shareHere = () => new URLSearchParams(location.search).get('share')
 export async function fetchRound(round: string, share: string | null): Promise<Round | null> {
   const response = await fetch(`/api/rounds/${round}${key(share && encodeURIComponent(share))}`)
   if (response.status === 404) return null
-  if (!response.ok) throw new Declined(response.status)
+  if (!response.ok) throw new ApiError(response.status)
   return (await response.json()) as Round
 }
 
 /** Lays a table with the board of a round, where those who played it play it again; gives its code. */
 export async function playGhosts({ round, share }: Round): Promise<string> {
   const response = await fetch(`/api/rounds/${round}/ghosts${key(share)}`, { method: 'POST' })
-  if (!response.ok) throw new Declined(response.status)
+  if (!response.ok) throw new ApiError(response.status)
   return ((await response.json()) as { code: string }).code
 }
 
 /** Makes the reader's link to a round that they played, or gives the one that there is. */
 export async function shareRound(round: string): Promise<string> {
   const response = await fetch(`/api/rounds/${round}/share`, { method: 'POST' })
-  if (!response.ok) throw new Declined(response.status)
+  if (!response.ok) throw new ApiError(response.status)
   return ((await response.json()) as { share: string }).share
 }
 
 /** From now on the link shows nothing. */
 export async function unshareRound(round: string): Promise<void> {
   const response = await fetch(`/api/rounds/${round}/share`, { method: 'DELETE' })
-  if (!response.ok) throw new Declined(response.status)
+  if (!response.ok) throw new ApiError(response.status)
 }

@@ -18,7 +18,7 @@ async function fetchFace(): Promise<void> {
   const face = new FontFace('Figtree', `url(${address})`, { weight: '450 650' })
   try {
     kept = await face.load()
-    wear()
+    applyFigtree()
     localStorage.setItem(key, 'here')
   } catch {
     // What stands in for it can be read as well, until somebody asks again.
@@ -26,23 +26,23 @@ async function fetchFace(): Promise<void> {
   }
 }
 
-function wear(): void {
+function applyFigtree(): void {
   if (holders > 0 || !kept) return
   document.fonts.add(kept)
   kept = undefined
 }
 
 /** Lets no typeface change till the screen that asks for it is gone; for an effect of that screen. */
-export function holdType(): () => void {
+export function holdFont(): () => void {
   holders++
   return () => {
     holders--
-    wear()
+    applyFigtree()
   }
 }
 
 /** Takes up the typeface if the device has fetched it before. */
-export function recallFigtree(): void {
+export function restoreFigtree(): void {
   try {
     if (localStorage.getItem(key)) void fetchFigtree()
   } catch {

@@ -4,16 +4,16 @@
 //   the page came from the device, without the server ─ is back ▶ load anew (main.ts, by online.svelte.ts)
 
 /** Whether the service worker gave this page, because the server could not be reached. */
-export const fromDevice =
+export const servedOffline =
   typeof document !== 'undefined' && document.documentElement.hasAttribute('data-offline')
 
 const key = 'rattle.renewed'
 /** Milliseconds in which loading anew once is enough. */
-const lull = 30_000
+const reloadInterval = 30_000
 
-function renewedLately(): boolean {
+function reloadedRecently(): boolean {
   try {
-    const lately = Date.now() - Number(sessionStorage.getItem(key)) < lull
+    const lately = Date.now() - Number(sessionStorage.getItem(key)) < reloadInterval
     sessionStorage.setItem(key, String(Date.now()))
     return lately
   } catch {
@@ -22,11 +22,11 @@ function renewedLately(): boolean {
 }
 
 /** Milliseconds after which silence is an answer. */
-const patience = 8000
+const timeout = 8000
 
 /** Whether the server answers. */
-export const reachable = () =>
-  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patience) }).then(
+export const isServerReachable = () =>
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(timeout) }).then(
     ({ ok }) => ok,
     () => false,
   )
@@ -35,8 +35,8 @@ export const reachable = () =>
  * Where nothing is lost by it: who comes back finds their seat and their words. Without a network nothing is
  * gone, and loading anew would take away the page that is here.
  */
-export function renewWhenStale(): void {
+export function reloadWhenStale(): void {
   addEventListener('vite:preloadError', () => {
-    void reachable().then((is) => is && !renewedLately() && location.reload())
+    void isServerReachable().then((is) => is && !reloadedRecently() && location.reload())
   })
 }

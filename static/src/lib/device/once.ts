@@ -3,7 +3,7 @@ import { tabStorage } from './storage'
 const key = 'rattle.revealed'
 
 /** Whether this tab was asked for a round for the first time: what was shown once is not shown again. */
-export function firstTime(round: string, storage = tabStorage()): boolean {
+export function isFirstTime(round: string, storage = tabStorage()): boolean {
   try {
     if (storage?.getItem(key) === round) return false
     storage?.setItem(key, round)

@@ -4,78 +4,78 @@
 //   the browser has no network ────┼─▶ away: offline, or down ── /healthz answers ─▶ in reach again
 //   a request of ours failed ──────┘
 
-import { fromDevice, reachable } from './freshness'
+import { servedOffline, isServerReachable } from './freshness'
 
 /** Without a network, or with one over which Rattle does not answer. */
-export type Away = 'offline' | 'down'
+export type Outage = 'offline' | 'down'
 
-const why = (): Away => (navigator.onLine ? 'down' : 'offline')
+const causeOfOutage = (): Outage => (navigator.onLine ? 'down' : 'offline')
 
-const firstPause = 1000
-const longestPause = 30_000
+const minDelay = 1000
+const maxDelay = 30_000
 
-let away = $state<Away | null>(fromDevice ? why() : null)
-let returned = $state(false)
-let pause = firstPause
+let away = $state<Outage | null>(servedOffline ? causeOfOutage() : null)
+let reconnected = $state(false)
+let pause = minDelay
 let timer: ReturnType<typeof setTimeout> | undefined
 let back: () => void = () => undefined
 
 /** Why what needs the server cannot be done; null where it can. */
-export const isAway = (): Away | null => away
+export const outage = (): Outage | null => away
 
 /** Whether the server was out of reach, and is back. */
-export const hasReturned = (): boolean => returned
+export const hasReconnected = (): boolean => reconnected
 
 /** Watches from now on. `came` is called when the server is back, before anybody hears of it. */
-export function watchReach(came: () => void = back): void {
+export function watchServer(came: () => void = back): void {
   back = came
   // What the browser says of the network is news: it is looked into at once, and again soon.
   addEventListener('offline', () => {
-    pause = firstPause
-    lose()
+    pause = minDelay
+    markUnreachable()
   })
   addEventListener('online', () => {
-    pause = firstPause
-    void ask()
+    pause = minDelay
+    void probe()
   })
   // What was not asked while nobody looked is asked at once.
   addEventListener('visibilitychange', () => {
-    if (away && document.visibilityState === 'visible') void ask()
+    if (away && document.visibilityState === 'visible') void probe()
   })
-  if (away) lose()
+  if (away) markUnreachable()
 }
 
 /** The answer to a request of ours. Where there is none, or a proxy says that there is nobody, that is looked into. */
-export async function reaching(request: Promise<Response>): Promise<Response> {
+export async function observed(request: Promise<Response>): Promise<Response> {
   try {
     const response = await request
-    if (response.status >= 502 && response.status <= 504) void ask()
+    if (response.status >= 502 && response.status <= 504) void probe()
     return response
   } catch (error) {
-    void ask()
+    void probe()
     throw error
   }
 }
 
-function lose(): void {
-  away = why()
-  returned = false
+function markUnreachable(): void {
+  away = causeOfOutage()
+  reconnected = false
   clearTimeout(timer)
-  timer = setTimeout(() => void ask(), pause)
-  pause = Math.min(2 * pause, longestPause)
+  timer = setTimeout(() => void probe(), pause)
+  pause = Math.min(2 * pause, maxDelay)
 }
 
-let asks = 0
+let probes = 0
 
-async function ask(): Promise<void> {
+async function probe(): Promise<void> {
   clearTimeout(timer)
-  const mine = ++asks
-  const answers = await reachable()
-  if (mine !== asks) return // a later one knows better
-  if (!answers) return lose()
-  pause = firstPause
+  const mine = ++probes
+  const answers = await isServerReachable()
+  if (mine !== probes) return // a later one knows better
+  if (!answers) return markUnreachable()
+  pause = minDelay
   if (!away) return
   back()
   away = null
-  returned = true
+  reconnected = true
 }

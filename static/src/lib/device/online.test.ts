@@ -43,92 +43,92 @@ const passes = (milliseconds: number) => vi.advanceTimersByTimeAsync(millisecond
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
 test('while all is well nobody is asked', async () => {
-  const { watchReach, isAway, reaching } = await opens()
-  watchReach()
-  await reaching(Promise.resolve(new Response()))
+  const { watchServer, outage, observed } = await opens()
+  watchServer()
+  await observed(Promise.resolve(new Response()))
   await passes(600_000)
-  expect(isAway()).toBeNull()
+  expect(outage()).toBeNull()
   expect(asked).toBe(0)
 })
 
 test('without a network one is off line, and back by oneself', async () => {
-  const { watchReach, isAway, hasReturned } = await opens()
+  const { watchServer, outage, hasReconnected } = await opens()
   const came = vi.fn()
-  watchReach(came)
+  watchServer(came)
   network.onLine = false
   page.dispatchEvent(new Event('offline'))
-  expect(isAway()).toBe('offline')
+  expect(outage()).toBe('offline')
   await passes(120_000)
-  expect(isAway()).toBe('offline')
+  expect(outage()).toBe('offline')
   network.onLine = true
   page.dispatchEvent(new Event('online'))
   await passes(0)
-  expect(isAway()).toBeNull()
-  expect(hasReturned()).toBe(true)
+  expect(outage()).toBeNull()
+  expect(hasReconnected()).toBe(true)
   expect(came).toHaveBeenCalledOnce()
 })
 
 test('a server that is down is not called off line', async () => {
-  const { watchReach, isAway, reaching } = await opens()
-  watchReach()
+  const { watchServer, outage, observed } = await opens()
+  watchServer()
   serves = false
-  await expect(reaching(lost())).rejects.toThrow('Failed to fetch')
+  await expect(observed(lost())).rejects.toThrow('Failed to fetch')
   await passes(0)
-  expect(isAway()).toBe('down')
+  expect(outage()).toBe('down')
   serves = true
   await passes(30_000)
-  expect(isAway()).toBeNull()
+  expect(outage()).toBeNull()
 })
 
 test('nor is it away because one request failed', async () => {
-  const { watchReach, isAway, reaching } = await opens()
-  watchReach()
-  await expect(reaching(lost())).rejects.toThrow()
+  const { watchServer, outage, observed } = await opens()
+  watchServer()
+  await expect(observed(lost())).rejects.toThrow()
   await passes(0)
   expect(asked).toBe(1)
-  expect(isAway()).toBeNull()
+  expect(outage()).toBeNull()
 })
 
 test('a proxy that finds no server is no server', async () => {
-  const { watchReach, isAway, reaching } = await opens()
-  watchReach()
+  const { watchServer, outage, observed } = await opens()
+  watchServer()
   serves = false
-  await reaching(Promise.resolve(new Response(null, { status: 502 })))
+  await observed(Promise.resolve(new Response(null, { status: 502 })))
   await passes(0)
-  expect(isAway()).toBe('down')
+  expect(outage()).toBe('down')
 })
 
 test('a page from the device asks with growing pauses, until the server is there', async () => {
   serves = false
-  const { watchReach, isAway } = await opens(true)
+  const { watchServer, outage } = await opens(true)
   const came = vi.fn()
-  watchReach(came)
-  expect(isAway()).toBe('down')
+  watchServer(came)
+  expect(outage()).toBe('down')
   await passes(10 * 60_000)
   // After 1, 2, 4, 8 and 16 seconds, which are 31, then twice a minute.
   expect(asked).toBe(5 + 18)
   serves = true
   await passes(30_000)
   expect(came).toHaveBeenCalledOnce()
-  expect(isAway()).toBeNull()
+  expect(outage()).toBeNull()
 })
 
 test('a network that goes while the server is down changes what is said', async () => {
   serves = false
-  const { watchReach, isAway } = await opens(true)
-  watchReach()
+  const { watchServer, outage } = await opens(true)
+  watchServer()
   network.onLine = false
   page.dispatchEvent(new Event('offline'))
-  expect(isAway()).toBe('offline')
+  expect(outage()).toBe('offline')
   network.onLine = true
   page.dispatchEvent(new Event('online'))
   await passes(0)
-  expect(isAway()).toBe('down')
+  expect(outage()).toBe('down')
 })
 
 test('an answer that comes late does not undo a later one', async () => {
-  const { watchReach, isAway } = await opens()
-  watchReach()
+  const { watchServer, outage } = await opens()
+  watchServer()
   let fails = () => {}
   const late = new Promise<Response>((_, reject) => (fails = () => reject(new TypeError())))
   vi.stubGlobal('fetch', vi.fn().mockReturnValueOnce(late).mockResolvedValue(new Response()))
@@ -136,8 +136,8 @@ test('an answer that comes late does not undo a later one', async () => {
   await passes(1000) // it is asked, and nobody answers yet
   page.dispatchEvent(new Event('online'))
   await passes(0)
-  expect(isAway()).toBeNull()
+  expect(outage()).toBeNull()
   fails()
   await passes(0)
-  expect(isAway()).toBeNull()
+  expect(outage()).toBeNull()
 })

@@ -21,7 +21,7 @@ const choices = {
   vibration: [true, false],
   /** Whether Play deals for a bot, too. */
   bot: [false, true],
-  /** Whether tables and people of late are kept: see recentTables.ts. */
+  /** Whether tables and people of late are kept: see recentRooms.ts. */
   recent: [true, false],
   /** Whether a round alone is kept for when there is no network; auto: where that costs nothing. */
   alone: ['auto', 'yes', 'no'],
@@ -29,20 +29,20 @@ const choices = {
 
 type Choices = typeof choices
 /** Each choice with what it can be. The first one of each is the usual one. */
-export type Wishes = { -readonly [K in keyof Choices]: Choices[K][number] } & {
+export type Preferences = { -readonly [K in keyof Choices]: Choices[K][number] } & {
   language: Language | 'auto'
 }
 
 const key = 'rattle.preferences'
 
-export function usual(): Wishes {
+export function defaults(): Preferences {
   const first = Object.entries(choices).map(([name, [value]]) => [name, value])
-  return { ...(Object.fromEntries(first) as Omit<Wishes, 'language'>), language: 'auto' }
+  return { ...(Object.fromEntries(first) as Omit<Preferences, 'language'>), language: 'auto' }
 }
 
 /** What is stored, as far as it makes sense. */
-export function read(text: string | null): Wishes {
-  const wishes = usual()
+export function parsePreferences(text: string | null): Preferences {
+  const wishes = defaults()
   let stored: unknown
   try {
     stored = JSON.parse(text ?? 'null')
@@ -68,15 +68,15 @@ function stored(): string | null {
   }
 }
 
-let wishes = $state.raw(read(stored()))
+let wishes = $state.raw(parsePreferences(stored()))
 
 /** What is wished at the moment. What reads it in a component follows a change. */
-export const preferences = (): Readonly<Wishes> => wishes
+export const preferences = (): Readonly<Preferences> => wishes
 
 /** Changes some of it, at once and for the next time. */
-export function prefer(some: Partial<Wishes>): void {
+export function setPreferences(some: Partial<Preferences>): void {
   wishes = { ...wishes, ...some }
-  dress(document.documentElement)
+  applyTheme(document.documentElement)
   try {
     localStorage.setItem(key, JSON.stringify(wishes))
   } catch {
@@ -89,26 +89,26 @@ const system = {
   contrast: '(prefers-contrast: more)',
   motion: '(prefers-reduced-motion: reduce)',
 }
-const asks = (what: keyof typeof system) => matchMedia(system[what]).matches
+const systemAsksFor = (what: keyof typeof system) => matchMedia(system[what]).matches
 
 /** What holds, by choice or because the system asks it of every page. */
-function inForce(): Wishes {
+function effective(): Preferences {
   return {
     ...wishes,
-    contrast: asks('contrast') ? 'more' : wishes.contrast,
-    motion: asks('motion') ? 'reduced' : wishes.motion,
+    contrast: systemAsksFor('contrast') ? 'more' : wishes.contrast,
+    motion: systemAsksFor('motion') ? 'reduced' : wishes.motion,
   }
 }
 
 /** Whether things shall stand still. */
-export const still = () => inForce().motion === 'reduced'
+export const reducesMotion = () => effective().motion === 'reduced'
 
-const shown = ['theme', 'contrast', 'motion', 'letters', 'hand'] as const
+const themed = ['theme', 'contrast', 'motion', 'letters', 'hand'] as const
 
 /** Puts on the root what the style sheets go by; what is as usual is not there. */
-export function dress(root: HTMLElement): void {
-  const [now, asUsual] = [inForce(), usual()]
-  for (const name of shown) {
+export function applyTheme(root: HTMLElement): void {
+  const [now, asUsual] = [effective(), defaults()]
+  for (const name of themed) {
     if (now[name] === asUsual[name]) delete root.dataset[name]
     else root.dataset[name] = now[name]
   }
@@ -119,17 +119,17 @@ export function dress(root: HTMLElement): void {
 }
 
 /** Follows what the system asks from now on. */
-export function followTheSystem(): void {
+export function followSystem(): void {
   for (const media of Object.values(system))
-    matchMedia(media).addEventListener('change', () => dress(document.documentElement))
+    matchMedia(media).addEventListener('change', () => applyTheme(document.documentElement))
 }
 
 /** Follows what other tabs of the device choose. */
 export function followOtherTabs(changed: () => void): void {
   addEventListener('storage', (event) => {
     if (event.key !== key) return
-    wishes = read(event.newValue)
-    dress(document.documentElement)
+    wishes = parsePreferences(event.newValue)
+    applyTheme(document.documentElement)
     changed()
   })
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { read, usual } from './preferences.svelte'
+import { parsePreferences, defaults } from './preferences.svelte'
 
 describe('what is stored', () => {
   test('is kept as far as it makes sense', () => {
     const text = JSON.stringify({ theme: 'dark', sound: false, language: 'fr', hand: 'third', more: 1 })
-    expect(read(text)).toEqual({ ...usual(), theme: 'dark', sound: false, language: 'fr' })
+    expect(parsePreferences(text)).toEqual({ ...defaults(), theme: 'dark', sound: false, language: 'fr' })
   })
 
   test.each([
@@ -16,5 +16,5 @@ describe('what is stored', () => {
     '7',
     '{"language":"constructor"}',
     '{"__proto__":{"theme":"dark"}}',
-  ])('%s is as usual', (text) => expect(read(text)).toEqual(usual()))
+  ])('%s is as usual', (text) => expect(parsePreferences(text)).toEqual(defaults()))
 })

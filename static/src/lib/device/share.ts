@@ -17,11 +17,11 @@ export async function fetchFile(address: string, name: string): Promise<File | n
 }
 
 /** Whether the device's sheet takes the picture. */
-export function canSend(picture: File): boolean {
+export function canShareFile(picture: File): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [picture] })
 }
 
-export async function send(picture: File, text: string, url: string): Promise<void> {
+export async function shareFile(picture: File, text: string, url: string): Promise<void> {
   try {
     await navigator.share({ files: [picture], title: 'Rattle', text, url })
   } catch {

@@ -1,5 +1,5 @@
 import * as voices from './soundEffects'
-import type { Ear, Voice } from './soundEffects'
+import type { SoundTarget, SoundEffect } from './soundEffects'
 
 /**
  * What the table sounds like. The one audio context of the page is made by the first touch or key, never
@@ -7,7 +7,7 @@ import type { Ear, Voice } from './soundEffects'
  */
 export class Sound {
   readonly #on: () => boolean
-  #ear: (Ear & { context: AudioContext }) | null = null
+  #ear: (SoundTarget & { context: AudioContext }) | null = null
 
   /** `on` says whether sound is wished for at the moment. */
   constructor(on: () => boolean) {
@@ -65,14 +65,14 @@ export class Sound {
     if (this.#ear.context.state !== 'running') this.#ear.context.resume().catch(() => {})
   }
 
-  #play(voice: Voice): void {
+  #play(voice: SoundEffect): void {
     if (!this.#on() || document.hidden) return
     this.#wake(false)
     if (this.#ear) voice(this.#ear, this.#ear.context.currentTime)
   }
 }
 
-function hear(): Ear & { context: AudioContext } {
+function hear(): SoundTarget & { context: AudioContext } {
   const context = new AudioContext({ latencyHint: 'interactive' })
   return { context, to: context.destination, noise: voices.noise(context) }
 }

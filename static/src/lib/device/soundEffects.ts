@@ -4,13 +4,13 @@
 //     ring   a body of wood: a tone that is gone at once, with the overtone of a bar
 //     click  what touches it: a breath of noise in a band
 
-export interface Ear {
+export interface SoundTarget {
   context: BaseAudioContext
   to: AudioNode
   noise: AudioBuffer
 }
 
-export type Voice = (ear: Ear, at: number) => void
+export type SoundEffect = (ear: SoundTarget, at: number) => void
 
 /** A second of noise, the same on every device. */
 export function noise(context: BaseAudioContext): AudioBuffer {
@@ -25,7 +25,7 @@ export function noise(context: BaseAudioContext): AudioBuffer {
 }
 
 /** A level that is there at once and gone after `length` seconds. */
-function fading({ context, to }: Ear, at: number, level: number, length: number): GainNode {
+function fading({ context, to }: SoundTarget, at: number, level: number, length: number): GainNode {
   const gain = context.createGain()
   gain.gain.setValueAtTime(0, at)
   gain.gain.linearRampToValueAtTime(level, at + 0.0015)
@@ -35,7 +35,7 @@ function fading({ context, to }: Ear, at: number, level: number, length: number)
   return gain
 }
 
-function ring(ear: Ear, at: number, pitch: number, level: number, length: number): void {
+function ring(ear: SoundTarget, at: number, pitch: number, level: number, length: number): void {
   for (const [partial, share, short] of [
     [1, 0.8, 1],
     [2.76, 0.2, 0.45],
@@ -48,7 +48,14 @@ function ring(ear: Ear, at: number, pitch: number, level: number, length: number
   }
 }
 
-function click(ear: Ear, at: number, pitch: number, level: number, length: number, sharp = 1.2): void {
+function click(
+  ear: SoundTarget,
+  at: number,
+  pitch: number,
+  level: number,
+  length: number,
+  sharp = 1.2,
+): void {
   const breath = ear.context.createBufferSource()
   const band = ear.context.createBiquadFilter()
   breath.buffer = ear.noise
@@ -60,7 +67,7 @@ function click(ear: Ear, at: number, pitch: number, level: number, length: numbe
   breath.start(at, (pitch % 97) / 100, length + 0.01)
 }
 
-function knock(ear: Ear, at: number, pitch: number, level: number): void {
+function knock(ear: SoundTarget, at: number, pitch: number, level: number): void {
   ring(ear, at, pitch, level, 0.07)
   click(ear, at, pitch * 4, level, 0.018)
 }
@@ -69,7 +76,7 @@ const semitones = (n: number) => 2 ** (n / 12)
 
 /** A die goes down: a semitone higher for each of the word. */
 export const trace =
-  (i: number): Voice =>
+  (i: number): SoundEffect =>
   (ear, at) => {
     const higher = semitones(Math.min(i, 24))
     ring(ear, at, 410 * higher, 0.07, 0.045)
@@ -78,7 +85,7 @@ export const trace =
 
 /** Two dice knock; longer words are brighter. */
 export const counted =
-  (dice: number): Voice =>
+  (dice: number): SoundEffect =>
   (ear, at) => {
     const brighter = semitones(Math.min(Math.max(dice - 3, 0), 9) * 1.5)
     knock(ear, at, 520 * brighter, 0.15)
@@ -87,25 +94,25 @@ export const counted =
   }
 
 /** One dull tap on felt. */
-export const refused: Voice = (ear, at) => {
+export const refused: SoundEffect = (ear, at) => {
   ring(ear, at, 105, 0.17, 0.13)
   click(ear, at, 240, 0.22, 0.06, 0.7)
 }
 
 /** A die that lies there already is touched. */
-export const had: Voice = (ear, at) => {
+export const had: SoundEffect = (ear, at) => {
   ring(ear, at, 310, 0.09, 0.06)
   click(ear, at, 700, 0.08, 0.03)
 }
 
 /** Somebody else's die, far off. */
-export const opponent: Voice = (ear, at) => {
+export const opponent: SoundEffect = (ear, at) => {
   ring(ear, at, 980, 0.014, 0.03)
   click(ear, at, 2900, 0.012, 0.008)
 }
 
 /** Dice in a lidded tray: thick at first, then one by one. */
-export const rattle: Voice = (ear, at) => {
+export const rattle: SoundEffect = (ear, at) => {
   const dice = 34
   for (let i = 0; i < dice; i++) {
     const far = i / dice
@@ -119,20 +126,20 @@ export const rattle: Voice = (ear, at) => {
 }
 
 /** One of the last seconds. */
-export const tick: Voice = (ear, at) => {
+export const tick: SoundEffect = (ear, at) => {
   ring(ear, at, 830, 0.12, 0.05)
   click(ear, at, 2400, 0.1, 0.01)
 }
 
 /** The lid closes. */
-export const close: Voice = (ear, at) => {
+export const close: SoundEffect = (ear, at) => {
   ring(ear, at, 135, 0.15, 0.2)
   ring(ear, at + 0.012, 220, 0.05, 0.09)
   click(ear, at, 420, 0.2, 0.07, 0.6)
 }
 
 /** Three rising notes of wooden bars. */
-export const win: Voice = (ear, at) => {
+export const win: SoundEffect = (ear, at) => {
   for (const [i, pitch] of [523.25, 659.25, 783.99].entries()) {
     ring(ear, at + i * 0.09, pitch, 0.19, i < 2 ? 0.1 : 0.11)
     click(ear, at + i * 0.09, pitch * 4, 0.04, 0.01)

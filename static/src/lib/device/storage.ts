@@ -1,13 +1,13 @@
 // What this device remembers. Storage may be switched off; then nothing is remembered.
 
-import { recentKey } from './recentTables'
+import { recentKey } from './recentRooms'
 
 const nameKey = 'rattle.name'
 /** What is known of a person besides: the name that was proposed to them, and the rules they chose. */
 export const guestKey = 'rattle.guest'
 export const rulesKey = 'rattle.rules'
 /** That they had the lesson, and which was their first round; see lib/player/newcomer.ts. */
-export const taughtKey = 'rattle.taught'
+export const lessonKey = 'rattle.taught'
 export const firstKey = 'rattle.first'
 /** That they were proposed a recovery phrase; see lib/player/recoveryPhrase.ts. */
 export const proposedKey = 'rattle.phrase'
@@ -32,7 +32,7 @@ export function rememberName(name: string): void {
 /** Forgets who was here: the next one is a stranger. */
 export function forgetPerson(): void {
   try {
-    const keys = [nameKey, guestKey, rulesKey, recentKey, taughtKey, firstKey, proposedKey]
+    const keys = [nameKey, guestKey, rulesKey, recentKey, lessonKey, firstKey, proposedKey]
     for (const key of keys) localStorage.removeItem(key)
   } catch {
     // Then there is nothing to forget.

@@ -1,5 +1,5 @@
 /** What the table feels like in the hand, where the device can vibrate. */
-export class Buzz {
+export class Vibration {
   readonly #on: () => boolean
 
   /** `on` says whether that is wished for at the moment. */
@@ -8,22 +8,22 @@ export class Buzz {
   }
 
   trace(): void {
-    this.#feel([8])
+    this.#vibrate([8])
   }
 
   counted(): void {
-    this.#feel([20])
+    this.#vibrate([20])
   }
 
   refused(): void {
-    this.#feel([15, 50, 15])
+    this.#vibrate([15, 50, 15])
   }
 
   had(): void {
-    this.#feel([15])
+    this.#vibrate([15])
   }
 
-  #feel(pattern: number[]): void {
+  #vibrate(pattern: number[]): void {
     // Browsers complain of a page that vibrates before it was touched.
     if (this.#on() && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern)
   }

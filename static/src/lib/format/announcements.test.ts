@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { en } from '../../lang/en'
 import { lobby, playing } from '../protocol/exampleRooms'
-import { heralded as told } from './announcements'
+import { announcement as told } from './announcements'
 import { newsOf } from './news'
 import type { Player, Room, Settings } from '../protocol/messages'
 
-const heralded: typeof told = (t, before, now) => told(t, before, now, newsOf)
+const heralded: typeof told = (catalogue, before, now) => told(catalogue, before, now, newsOf)
 const [ana, bob] = lobby.players as [Player, Player]
 const mei: Player = { ...bob, id: 'p_mei', name: 'Mei' }
 const called: Room = { ...playing, phase: 'called', opensAt: playing.now + 2990 }

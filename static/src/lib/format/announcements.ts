@@ -8,7 +8,7 @@ import type { newsOf } from './news'
  * What to say of what has become of a room; undefined for nothing new, and '' where what was said is no longer so.
  * News is told where people meet, and fetched there.
  */
-export function heralded(
+export function announcement(
   catalogue: Catalogue,
   before: Room | null,
   now: Room | null,

@@ -1,10 +1,10 @@
 // Days and hours, as the reader's language writes them and by the clock of their device.
 
-import { tagOf, type Language } from '../../lang/catalogue'
+import { localeOf, type Language } from '../../lang/catalogue'
 
 const written = (language: Language, options: Intl.DateTimeFormatOptions) =>
   // British English, as everywhere on the page.
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : tagOf(language), options)
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : localeOf(language), options)
 
 /** `3 March 2026` */
 export const dayText = (language: Language, at: number) =>
@@ -20,7 +20,7 @@ export const momentText = (language: Language, at: number) =>
 
 /** `12,034` */
 export const numberText = (language: Language, n: number) =>
-  new Intl.NumberFormat(language === 'en' ? 'en-GB' : tagOf(language)).format(n)
+  new Intl.NumberFormat(language === 'en' ? 'en-GB' : localeOf(language)).format(n)
 
 const day = 24 * 60 * 60 * 1000
 /** Of the day on which an instant falls, by this device's clock. */
@@ -28,7 +28,7 @@ const midnightOf = (at: number) => new Date(at).setHours(0, 0, 0, 0)
 
 /** `today`, `yesterday`, `3 days ago` */
 export const agoText = (language: Language, at: number, now: number) =>
-  new Intl.RelativeTimeFormat(language === 'en' ? 'en-GB' : tagOf(language), { numeric: 'auto' }).format(
+  new Intl.RelativeTimeFormat(language === 'en' ? 'en-GB' : localeOf(language), { numeric: 'auto' }).format(
     // A day is an hour shorter or longer where clocks change.
     -Math.round((midnightOf(now) - midnightOf(at)) / day),
     'day',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { en } from '../../lang/en'
-import { listedIn } from '../../lang/say.svelte'
+import { listNamesIn } from '../../lang/t.svelte'
 import { lobby } from '../protocol/exampleRooms'
 import type { Score } from '../protocol/result'
 import { settingsText } from './rules'
@@ -72,7 +72,7 @@ test.each([
   ['Ana and Bob', ['Ana', 'Bob']],
   ['Ana, Bob and Mei', ['Ana', 'Bob', 'Mei']],
 ])('%s', (text, names) => {
-  expect(listedIn('en', names)).toBe(text)
+  expect(listNamesIn('en', names)).toBe(text)
 })
 
 test.each([

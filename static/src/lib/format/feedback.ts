@@ -2,8 +2,8 @@
 
 import type { Catalogue } from '../../lang/catalogue'
 import type { Refusal, Settings } from '../protocol/messages'
-import { knows } from '../protocol/newer'
-import type { Verdict } from '../session/submissions'
+import { isKnown } from '../protocol/newer'
+import type { WordAnswer } from '../session/submissions'
 
 /**
  * What becomes of a word: its points, or why there are none and what that costs. Why there is no path for it, whoever
@@ -11,17 +11,17 @@ import type { Verdict } from '../session/submissions'
  */
 export function answerText(
   { shared }: Catalogue,
-  verdict: Verdict,
+  answer: WordAnswer,
   settings: Settings,
   noPath?: (word: string) => string | undefined,
 ): string {
-  const { word, points, refusal } = verdict
+  const { word, points, refusal } = answer
   const { counted, cost, ...reasons } = shared.answer
   if (!refusal) return counted(word, points)
   const texts: Readonly<Record<Refusal, (word: string, letters: number) => string>> = reasons
   const reason =
     (refusal === 'not-on-board' && noPath?.(word)) ||
-    (knows(texts, refusal) ? texts[refusal](word, settings.minLetters) : undefined)
+    (isKnown(texts, refusal) ? texts[refusal](word, settings.minLetters) : undefined)
   // What it costs is worth more words than a reason that nobody knows.
   return points < 0 ? cost(reason ?? word, -points) : (reason ?? shared.unknownReason)
 }

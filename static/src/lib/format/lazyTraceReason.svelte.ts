@@ -1,6 +1,6 @@
 // What knows why a word cannot be traced comes with the first such word: most have a path.
 
-import { say, whole } from '../../lang/say.svelte'
+import { t, loadCatalogue } from '../../lang/t.svelte'
 import type { Grid } from '../protocol/messages'
 
 /** Null where it did not come. */
@@ -11,17 +11,17 @@ let asked = false
  * Why no path spells a word: the reason, or the rule that the word broke. Empty while what knows it is on its way,
  * and undefined where that did not come; what reads it follows.
  */
-export function whyNot(
+export function traceReason(
   grid: Grid | undefined,
   word: string,
   text: 'reasonText' | 'ruleText' = 'reasonText',
 ): string | undefined {
   if (!asked)
-    whole(import('./traceReason')).then(
+    loadCatalogue(import('./traceReason')).then(
       (fetched) => (known = fetched),
       () => (known = null),
     )
   asked = true
   if (!known || !grid) return known === null ? undefined : ''
-  return known[text](say(), known.why(grid, word), word)
+  return known[text](t(), known.traceProblem(grid, word), word)
 }

@@ -7,8 +7,8 @@ import { nameIn } from '../protocol/newer'
 import { timeText } from './rules'
 
 /** What has become new, in sentences; empty for nothing. */
-export function newsOf(t: Catalogue, before: Room, now: Room): string {
-  const { news } = t
+export function newsOf(catalogue: Catalogue, before: Room, now: Room): string {
+  const { news } = catalogue
   // The clock has said it where time was up.
   if (now.phase === 'results' && before.phase === 'playing')
     return now.result?.early && now.players.length > 1 ? news.allDone : ''
@@ -22,8 +22,8 @@ export function newsOf(t: Catalogue, before: Room, now: Room): string {
     ...missing(others(now), before.players).map(({ name }) => news.sitsDown(name)),
     ...missing(others(before), now.players).map(({ name }) => news.hasLeft(name)),
     ...(now.phase === 'playing' && !oneself ? done.map(({ name }) => news.isDone(name)) : []),
-    ...(now.phase === 'lobby' ? changes(t, before, now) : []),
-    ...times(t, before, now),
+    ...(now.phase === 'lobby' ? changes(catalogue, before, now) : []),
+    ...times(catalogue, before, now),
   ].join(' ')
 }
 
@@ -42,21 +42,21 @@ function times({ time }: Catalogue, before: Room, now: Room): string[] {
 }
 
 /** The rules that are others now, each with its new value. */
-function changes(t: Catalogue, before: Room, now: Room): string[] {
-  const old = rulesOf(t, before.settings)
-  const changed = rulesOf(t, now.settings).filter(([, value], i) => value && value !== old[i]?.[1])
-  const { closed, byLink, public: open } = t.lobby
+function changes(catalogue: Catalogue, before: Room, now: Room): string[] {
+  const old = rulesOf(catalogue, before.settings)
+  const changed = rulesOf(catalogue, now.settings).filter(([, value], i) => value && value !== old[i]?.[1])
+  const { closed, byLink, public: open } = catalogue.lobby
   const locked = now.locked ? closed : now.settings.access === 'public' ? open : byLink
   return [
-    ...changed.map(([rule, value]) => t.news.rule(rule, value)),
+    ...changed.map(([rule, value]) => catalogue.news.rule(rule, value)),
     ...(now.locked === before.locked ? [] : [locked]),
   ]
 }
 
 /** Each rule by what the host sets it with; no value where it goes without saying. */
-function rulesOf(t: Catalogue, settings: Settings): [string, string][] {
-  const { rules, news } = t
-  const text = t.lobby.rules
+function rulesOf(catalogue: Catalogue, settings: Settings): [string, string][] {
+  const { rules, news } = catalogue
+  const text = catalogue.lobby.rules
   const size = sizeOf(settings.dice)
   const turned = (on: boolean) => (on ? news.on : news.off)
   const { rounds, target } = settings
@@ -64,7 +64,7 @@ function rulesOf(t: Catalogue, settings: Settings): [string, string][] {
   return [
     [text.board, size ? rules.size(size, size) : ''],
     [text.dice, nameIn(rules.dice, settings.dice)],
-    [text.time, timeText(t, settings.seconds)],
+    [text.time, timeText(catalogue, settings.seconds)],
     [text.shared, nameIn(rules.sharings, settings.shared)],
     [text.shortest, String(settings.minLetters)],
     [text.words, nameIn(rules.lists, settings.list)],

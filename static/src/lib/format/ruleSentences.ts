@@ -6,14 +6,14 @@ import { nameIn } from '../protocol/newer'
 import { settingsText } from './rules'
 
 /** Boards of these are what one expects. */
-const usual: ReadonlySet<string> = new Set(['as-rolled', 'normal'])
+const defaults: ReadonlySet<string> = new Set(['as-rolled', 'normal'])
 
 /** The rules in sentences, after the line above; what goes without saying is not said. */
-export function rulesIn(t: Catalogue, settings: Settings): string[] {
+export function ruleSentences(catalogue: Catalogue, settings: Settings): string[] {
   const { minLetters, wildcards, topology, richness, rounds, target, dice, scoring } = settings
-  const { rules } = t
+  const { rules } = catalogue
   return [
-    rules.withDice(settingsText(t, settings), nameIn(rules.dice, dice)),
+    rules.withDice(settingsText(catalogue, settings), nameIn(rules.dice, dice)),
     settings.access === 'solo' ? '' : nameIn(rules.shared, settings.shared),
     rules.minLetters(minLetters),
     nameIn(rules.words, settings.list),
@@ -24,7 +24,7 @@ export function rulesIn(t: Catalogue, settings: Settings): string[] {
     settings.bots ? rules.bots : '',
     wildcards > 0 ? rules.wildcards(wildcards) : '',
     topology === 'plane' ? '' : nameIn({ cylinder: rules.cylinder, torus: rules.torus }, topology),
-    usual.has(richness) ? '' : nameIn({ lean: rules.lean, rich: rules.rich }, richness),
+    defaults.has(richness) ? '' : nameIn({ lean: rules.lean, rich: rules.rich }, richness),
     rounds > 0 ? rules.matchOfRounds(rounds) : '',
     target > 0 ? rules.matchToPoints(target) : '',
   ].filter(Boolean)

@@ -4,10 +4,10 @@ import { en } from '../../lang/en'
 import { lobby } from '../protocol/exampleRooms'
 import type { Match, Settings } from '../protocol/messages'
 import { matchText, openText, roundText } from './rules'
-import { rulesIn } from './ruleSentences'
+import { ruleSentences } from './ruleSentences'
 
 const { settings } = lobby
-const ruled = (some: Partial<Settings>) => rulesIn(en, { ...settings, ...some }).slice(1)
+const ruled = (some: Partial<Settings>) => ruleSentences(en, { ...settings, ...some }).slice(1)
 
 describe('the rules in words', () => {
   test('say no more than is needed', () => {

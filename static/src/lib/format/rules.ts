@@ -4,7 +4,7 @@ import type { Catalogue } from '../../lang/catalogue'
 import { sizeOf } from '../room/dice'
 import type { Match, Room, Settings } from '../protocol/messages'
 import { nameIn } from '../protocol/newer'
-import type { OpenTable } from '../api/rooms'
+import type { PublicRoom } from '../api/rooms'
 
 export function timeText({ rules, shared }: Catalogue, seconds: number): string {
   if (seconds === 0) return rules.noClock
@@ -12,17 +12,23 @@ export function timeText({ rules, shared }: Catalogue, seconds: number): string 
 }
 
 /** The round to come, in a line: `4 by 4, 3 minutes`. */
-export function settingsText(t: Catalogue, { dice, seconds }: Pick<Settings, 'dice' | 'seconds'>): string {
+export function settingsText(
+  catalogue: Catalogue,
+  { dice, seconds }: Pick<Settings, 'dice' | 'seconds'>,
+): string {
   const size = sizeOf(dice)
-  return t.rules.sizeAndTime(size ? t.rules.size(size, size) : dice, timeText(t, seconds))
+  return catalogue.rules.sizeAndTime(
+    size ? catalogue.rules.size(size, size) : dice,
+    timeText(catalogue, seconds),
+  )
 }
 
 /** `Round 2 of 3` */
 export function roundText(
-  { contest: t, rules }: Catalogue,
+  { contest: text, rules }: Catalogue,
   { phase, round, match, contest }: Pick<Room, 'phase' | 'round' | 'match' | 'contest'>,
 ): string {
-  if (contest?.kind === 'match') return t.round(round)
+  if (contest?.kind === 'match') return text.round(round)
   if (!match) return rules.round(round)
   const now = phase === 'results' ? match.round : match.round + 1
   return match.rounds > 0 ? rules.roundOf(now, match.rounds) : rules.roundTo(now, match.target)
@@ -39,7 +45,7 @@ export function matchText({ rules: { match: say } }: Catalogue, match: Match, yo
 }
 
 /** A public table in a line. */
-export function openText({ rules }: Catalogue, { players, phase, round }: OpenTable): string {
+export function openText({ rules }: Catalogue, { players, phase, round }: PublicRoom): string {
   const now = nameIn(rules.phases, phase)
   return phase === 'playing' ? rules.openRound(players, now, round) : rules.open(players, now)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { en } from '../../lang/en'
-import { sending } from './sendHint'
+import { sendHint } from './sendHint'
 
 test.each([
   ['r', 'taps', ''],
@@ -10,5 +10,5 @@ test.each([
   ['rat', 'keys', 'Enter sends.'],
   ['rat', '', ''],
 ] as const)('%s by %s: %s', (word, by, text) => {
-  expect(sending(en, word, by)).toBe(text)
+  expect(sendHint(en, word, by)).toBe(text)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fetchCatalogue, languages, type Language } from '../../lang/catalogue'
 import { firstGrid } from '../room/firstGrid'
 import type { Settings } from '../protocol/messages'
-import { reasonText, ruleText, why } from './traceReason'
+import { reasonText, ruleText, traceProblem } from './traceReason'
 import { answerText } from './feedback'
 
 const texts: Record<Language, Record<string, string>> = {
@@ -42,26 +42,30 @@ const texts: Record<Language, Record<string, string>> = {
 }
 
 test.each(Object.keys(languages) as Language[])('why there is no path, in %s', async (language) => {
-  const t = await fetchCatalogue(language)
+  const catalogue = await fetchCatalogue(language)
   for (const [word, text] of Object.entries(texts[language]))
-    expect(reasonText(t, why(firstGrid, word), word), word).toBe(text)
+    expect(reasonText(catalogue, traceProblem(firstGrid, word), word), word).toBe(text)
 })
 
 test('an answer gives the reason that the board knows, and else that there is no path', async () => {
-  const t = await fetchCatalogue('en')
+  const catalogue = await fetchCatalogue('en')
   const settings = { minLetters: 3 } as Settings
   const said = { n: 1, word: 'zebra', path: [], points: 0, refusal: 'not-on-board' } as const
-  const known = (word: string) => reasonText(t, why(firstGrid, word), word)
-  expect(answerText(t, said, settings, known)).toBe('Z is not on the board')
-  expect(answerText(t, { ...said, points: -1 }, settings, known)).toBe('Z is not on the board. One point off')
+  const known = (word: string) => reasonText(catalogue, traceProblem(firstGrid, word), word)
+  expect(answerText(catalogue, said, settings, known)).toBe('Z is not on the board')
+  expect(answerText(catalogue, { ...said, points: -1 }, settings, known)).toBe(
+    'Z is not on the board. One point off',
+  )
   for (const reason of ['', undefined])
-    expect(answerText(t, said, settings, () => reason)).toBe('No path for “zebra” on this board')
-  expect(answerText(t, { ...said, refusal: 'too-short' }, settings, known)).toBe('Three letters or more')
+    expect(answerText(catalogue, said, settings, () => reason)).toBe('No path for “zebra” on this board')
+  expect(answerText(catalogue, { ...said, refusal: 'too-short' }, settings, known)).toBe(
+    'Three letters or more',
+  )
 })
 
 test('who is new is told the rule that a word broke, if it broke one', async () => {
-  const t = await fetchCatalogue('en')
-  const rule = (word: string) => ruleText(t, why(firstGrid, word))
+  const catalogue = await fetchCatalogue('en')
+  const rule = (word: string) => ruleText(catalogue, traceProblem(firstGrid, word))
   expect(rule('noun')).toBe('Each die only once in a word.')
   expect(rule('haus')).toBe('Each die must touch the next.')
   expect(rule('tot')).toBe('Each die must touch the next.')

@@ -1,26 +1,26 @@
 // Why a word cannot be traced, in words.
 
-import type { Why } from '../../board/why'
+import type { TraceProblem } from '../../board/traceProblem'
 import type { Catalogue } from '../../lang/catalogue'
 
-export { why } from '../../board/why'
+export { traceProblem } from '../../board/traceProblem'
 
-export function reasonText({ why: t }: Catalogue, why: Why, word: string): string {
+export function reasonText({ why: text }: Catalogue, why: TraceProblem, word: string): string {
   switch (why.kind) {
     case 'missing':
-      return t.missing(why.letter)
+      return text.missing(why.letter)
     case 'inside':
-      return t.inside(why.letter, why.face)
+      return text.inside(why.letter, why.face)
     case 'few':
-      return t.few(why.letter, why.dice)
+      return text.few(why.letter, why.dice)
     case 'apart':
-      return t.apart(why.one, why.next)
+      return text.apart(why.one, why.next)
     case 'scattered':
-      return t.scattered(word)
+      return text.scattered(word)
   }
 }
 
 /** The rule that a word broke, for who is new; empty where it broke none: letters that are on no die break none. */
-export function ruleText({ why: { once, touch } }: Catalogue, { kind }: Why): string {
+export function ruleText({ why: { once, touch } }: Catalogue, { kind }: TraceProblem): string {
   return kind === 'few' ? once : kind === 'apart' || kind === 'scattered' ? touch : ''
 }

@@ -1,13 +1,13 @@
 /** Something that is said for a moment, in the place of what stands there at other times. */
-export class Brief<T> {
+export class Transient<T> {
   /** Milliseconds, enough to read some words. */
-  static readonly lasts = 3000
-  now = $state.raw<T | null>(null)
+  static readonly duration = 3000
+  value = $state.raw<T | null>(null)
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  say(what: T): void {
+  show(what: T): void {
     clearTimeout(this.#timer)
-    this.now = what
-    this.#timer = setTimeout(() => (this.now = null), Brief.lasts)
+    this.value = what
+    this.#timer = setTimeout(() => (this.value = null), Transient.duration)
   }
 }

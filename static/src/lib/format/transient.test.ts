@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Brief } from './transient.svelte'
+import { Transient } from './transient.svelte'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('what is said for a moment goes by itself, and stays as long when it is said again', () => {
-  const brief = new Brief<string>()
-  brief.say('copied')
-  vi.advanceTimersByTime(Brief.lasts - 1)
-  brief.say('by hand')
-  vi.advanceTimersByTime(Brief.lasts - 1)
-  expect(brief.now).toBe('by hand')
+  const brief = new Transient<string>()
+  brief.show('copied')
+  vi.advanceTimersByTime(Transient.duration - 1)
+  brief.show('by hand')
+  vi.advanceTimersByTime(Transient.duration - 1)
+  expect(brief.value).toBe('by hand')
   vi.advanceTimersByTime(1)
-  expect(brief.now).toBeNull()
+  expect(brief.value).toBeNull()
 })

@@ -1,27 +1,27 @@
 // What is said of matches before and after: which dice, how it ended, what became of the ratings.
 
 import type { Catalogue } from '../../lang/catalogue'
-import { sidesOf, type At } from './sides'
+import { sidesOf, type MatchRoom } from './sides'
 import { sizeOf } from '../room/dice'
-import { any } from '../api/matches'
+import { anyDice } from '../api/matches'
 import type { Change, Contest } from '../protocol/messages'
 import { nameIn } from '../protocol/newer'
 
 /** Dice in a line: `4 by 4, Boggle Deluxe`; of what this page is too old to know, what the server calls it. */
 export function diceText({ match, rules }: Catalogue, dice: string): string {
   const size = sizeOf(dice)
-  if (dice === any) return match.whatever
+  if (dice === anyDice) return match.whatever
   return size ? rules.sizeAndTime(rules.size(size, size), nameIn(rules.dice, dice)) : dice
 }
 
 /** How a match ended, as seen from one seat: the verdict, and why where rounds do not tell. */
 export function endText(
-  { match: { duel }, contest: t }: Catalogue,
-  room: At,
+  { match: { duel }, contest: text }: Catalogue,
+  room: MatchRoom,
 ): { title: string; why: string } {
   const { contest, you } = room
   if (!contest || contest.void) return { title: duel.void, why: '' }
-  const nameOf = (id: string) => sidesOf(room).find((side) => side.id === id)?.name || t.somebody
+  const nameOf = (id: string) => sidesOf(room).find((side) => side.id === id)?.name || text.somebody
   const { winner, forfeit } = contest
   const title = !winner ? duel.draw : winner === you ? duel.won : duel.lost(nameOf(winner))
   const why = !forfeit ? '' : forfeit === you ? duel.forfeitYours : duel.forfeitTheirs(nameOf(forfeit))

@@ -1,20 +1,26 @@
-import { leaveQueue, queue, type Matched, type Waiting, type Wish } from '../api/matches'
-import { Declined } from '../api/rooms'
+import {
+  leaveQueue,
+  pollQueue,
+  type QueueMatched,
+  type QueueWaiting,
+  type QueueRequest,
+} from '../api/matches'
+import { ApiError } from '../api/rooms'
 
 /** Milliseconds between two words to the queue: who is silent for eight seconds is out of it. */
-const beat = 2000
+const pollInterval = 2000
 
 /** No to these is no for good. */
-const final = (status: number) => status >= 400 && status < 500 && status !== 429
+const fatalStatuses = (status: number) => status >= 400 && status < 500 && status !== 429
 
 /** Looks for somebody to play until one is found, or one looks no more. */
-export class Search {
+export class OpponentSearch {
   /** What was asked for last; null while nobody is looked for. */
-  wish = $state.raw<Wish | null>(null)
-  waiting = $state.raw<Waiting | null>(null)
-  matched = $state.raw<Matched | null>(null)
+  request = $state.raw<QueueRequest | null>(null)
+  waiting = $state.raw<QueueWaiting | null>(null)
+  matched = $state.raw<QueueMatched | null>(null)
   /** The status of the last no, 0 where no answer came; null while all is well. */
-  trouble = $state<number | null>(null)
+  errorStatus = $state<number | null>(null)
   /** Seconds since it began. */
   seconds = $state(0)
 
@@ -24,23 +30,23 @@ export class Search {
   #clock: ReturnType<typeof setInterval> | undefined
 
   /** `found` is told once for each search that ends well. */
-  constructor(private readonly found: (matched: Matched) => void) {}
+  constructor(private readonly found: (matched: QueueMatched) => void) {}
 
-  start(wish: Wish): void {
+  start(request: QueueRequest): void {
     this.#rest()
-    this.wish = wish
-    this.waiting = this.matched = this.trouble = null
+    this.request = request
+    this.waiting = this.matched = this.errorStatus = null
     this.#began = Date.now()
     this.seconds = 0
     this.#clock = setInterval(() => (this.seconds = Math.floor((Date.now() - this.#began) / 1000)), 1000)
-    void this.#ask(wish)
+    void this.#ask(request)
   }
 
   /** Looks no more, and says so, that nobody is sent to a table where nobody comes. */
   stop(): void {
-    const looking = this.wish !== null && this.matched === null
+    const looking = this.request !== null && this.matched === null
     this.#rest()
-    this.wish = null
+    this.request = null
     if (looking) leaveQueue().catch(() => undefined)
   }
 
@@ -51,12 +57,12 @@ export class Search {
     this.#asking = null
   }
 
-  async #ask(wish: Wish): Promise<void> {
+  async #ask(request: QueueRequest): Promise<void> {
     const asking = (this.#asking = new AbortController())
     try {
-      const answer = await queue(wish, asking.signal)
+      const answer = await pollQueue(request, asking.signal)
       if (asking.signal.aborted) return
-      this.trouble = null
+      this.errorStatus = null
       if (answer.state === 'matched') {
         this.#rest()
         this.matched = answer
@@ -66,13 +72,13 @@ export class Search {
       this.waiting = answer
     } catch (error) {
       if (asking.signal.aborted) return
-      this.trouble = error instanceof Declined ? error.status : 0
-      if (final(this.trouble)) {
+      this.errorStatus = error instanceof ApiError ? error.status : 0
+      if (fatalStatuses(this.errorStatus)) {
         this.#rest()
-        this.wish = null
+        this.request = null
         return
       }
     }
-    this.#timer = setTimeout(() => void this.#ask(wish), beat)
+    this.#timer = setTimeout(() => void this.#ask(request), pollInterval)
   }
 }

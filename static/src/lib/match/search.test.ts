@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Matched } from '../api/matches'
-import { Search } from './search.svelte'
+import type { QueueMatched } from '../api/matches'
+import { OpponentSearch } from './search.svelte'
 
 const waiting = { state: 'waiting', expects: null, waiting: 1, bot: false }
 const matched = { state: 'matched', code: 'BCDFGHBC', opponent: { id: 'p1', name: 'Bob' } }
@@ -29,8 +29,8 @@ afterEach(() => {
 })
 
 const begin = async () => {
-  const found: Matched[] = []
-  const search = new Search((matched) => found.push(matched))
+  const found: QueueMatched[] = []
+  const search = new OpponentSearch((matched) => found.push(matched))
   search.start(wish)
   await vi.advanceTimersByTimeAsync(0)
   return { search, found }
@@ -53,19 +53,19 @@ test('is heard every two seconds until somebody is found, and then no more', asy
 test('goes on asking a server that is out of breath', async () => {
   answers = [503, 429, matched]
   const { search, found } = await begin()
-  expect(search.trouble).toBe(503)
+  expect(search.errorStatus).toBe(503)
   await vi.advanceTimersByTimeAsync(2000)
-  expect(search.trouble).toBe(429)
+  expect(search.errorStatus).toBe(429)
   await vi.advanceTimersByTimeAsync(2000)
-  expect(search.trouble).toBeNull()
+  expect(search.errorStatus).toBeNull()
   expect(found).toEqual([matched])
 })
 
 test('takes a no that is one', async () => {
   answers = [404]
   const { search } = await begin()
-  expect(search.wish).toBeNull()
-  expect(search.trouble).toBe(404)
+  expect(search.request).toBeNull()
+  expect(search.errorStatus).toBe(404)
   await vi.advanceTimersByTimeAsync(20_000)
   expect(asked).toHaveLength(1)
 })
@@ -83,8 +83,8 @@ test('says when nobody is looked for any more', async () => {
 
 test('a late answer to who has stopped moves nobody', async () => {
   answers = [matched]
-  const found: Matched[] = []
-  const search = new Search((matched) => found.push(matched))
+  const found: QueueMatched[] = []
+  const search = new OpponentSearch((matched) => found.push(matched))
   search.start(wish)
   search.stop()
   await vi.advanceTimersByTimeAsync(0)

@@ -3,7 +3,7 @@ import { en } from '../../lang/en'
 import { awayText, scoreText, sidesOf } from './sides'
 import { changeText, diceText, endText, secondsToNext } from './ending'
 import type { Contest, Player } from '../protocol/messages'
-import { signsOf } from '../player/avatar'
+import { avatarsOf } from '../player/avatar'
 
 const player = (id: string, more: Partial<Player> = {}): Player => ({
   id,
@@ -40,8 +40,8 @@ test('one stands first in one’s own eyes, with the rounds that one has won', (
 })
 
 test('both have the signs that they have at the table', () => {
-  const signs = signsOf(['b', 'a'])
-  expect(sidesOf(room('a')).map(({ name, seat }) => [name, seat])).toEqual([
+  const signs = avatarsOf(['b', 'a'])
+  expect(sidesOf(room('a')).map(({ name, avatar }) => [name, avatar])).toEqual([
     ['Ann', signs.get('a')],
     ['Bob', signs.get('b')],
   ])

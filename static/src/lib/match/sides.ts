@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '../../lang/catalogue'
 import type { Change, Contest, Player, Room } from '../protocol/messages'
-import { signsOf } from '../player/avatar'
+import { avatarsOf } from '../player/avatar'
 
 /** One of the two. */
 export interface Side {
@@ -10,7 +10,7 @@ export interface Side {
   /** Empty while nobody knows it. */
   name: string
   /** The sign: see lib/player/avatar.ts. */
-  seat: number
+  avatar: number
   you: boolean
   bot: boolean
   /** Rounds won. */
@@ -19,22 +19,22 @@ export interface Side {
   change: Change | undefined
 }
 
-export type At = Pick<Room, 'contest' | 'players' | 'you'>
+export type MatchRoom = Pick<Room, 'contest' | 'players' | 'you'>
 
 /** The match that a room was opened for, if it was. */
 export const duelIn = ({ contest }: Pick<Room, 'contest'>): Contest | null =>
   contest?.kind === 'match' ? contest : null
 
 /** The two of a match, oneself first; who only looks on sees the order of the match. */
-export function sidesOf({ contest, players, you }: At): Side[] {
+export function sidesOf({ contest, players, you }: MatchRoom): Side[] {
   const ids = contest?.players ?? players.map(({ id }) => id)
-  const signs = signsOf([...players.map(({ id }) => id), ...ids])
+  const signs = avatarsOf([...players.map(({ id }) => id), ...ids])
   const sides = ids.map((id, i): Side => {
     const player = players.find((player) => player.id === id)
     return {
       id,
       name: player?.name ?? contest?.names?.[i] ?? '',
-      seat: signs.get(id) ?? 0,
+      avatar: signs.get(id) ?? 0,
       you: id === you,
       bot: player?.bot !== undefined,
       wins: contest?.wins?.[i] ?? 0,
@@ -46,19 +46,19 @@ export function sidesOf({ contest, players, you }: At): Side[] {
 }
 
 /** The other one, for who plays. */
-export const opponentIn = (room: At): Side | undefined => sidesOf(room).find(({ you }) => !you)
+export const opponentIn = (room: MatchRoom): Side | undefined => sidesOf(room).find(({ you }) => !you)
 
 /** `You 1, Bruno 0` */
-export function scoreText({ match: { duel }, contest: t, shared }: Catalogue, room: At): string {
+export function scoreText({ match: { duel }, contest: text, shared }: Catalogue, room: MatchRoom): string {
   const [first, second] = sidesOf(room).map(({ you, name, wins }) => ({
-    name: you ? shared.you : name || t.somebody,
+    name: you ? shared.you : name || text.somebody,
     wins,
   }))
   return first && second ? duel.score(first.name, first.wins, second.name, second.wins) : ''
 }
 
 /** What is to be said while somebody is away from a match. */
-export function awayText({ match: { duel } }: Catalogue, room: At): string {
+export function awayText({ match: { duel } }: Catalogue, room: MatchRoom): string {
   const gone = sidesOf(room).find(({ you, player }) => !you && player?.away)
   return gone ? duel.away(gone.name) : ''
 }

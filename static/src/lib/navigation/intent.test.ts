@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { begin, begun, goesOn } from './intent'
+import { setIntent, takeIntent, keepIntent } from './intent'
 import { FakeStorage } from '../session/fakeBrowser'
 
 let type: string
@@ -19,26 +19,26 @@ afterEach(() => {
 })
 
 test('what a click began goes on once, on the page that it was for, and soon', () => {
-  expect(begun('match')).toBe(false)
-  begin('match')
-  expect(begun('match')).toBe(true)
-  expect(begun('match')).toBe(false)
-  begin('match')
-  expect(begun('another')).toBe(false)
-  expect(begun('match')).toBe(false)
-  begin('match')
+  expect(takeIntent('match')).toBe(false)
+  setIntent('match')
+  expect(takeIntent('match')).toBe(true)
+  expect(takeIntent('match')).toBe(false)
+  setIntent('match')
+  expect(takeIntent('another')).toBe(false)
+  expect(takeIntent('match')).toBe(false)
+  setIntent('match')
   vi.advanceTimersByTime(30_000)
-  expect(begun('match')).toBe(false)
+  expect(takeIntent('match')).toBe(false)
 })
 
 test('what went on goes on after a reload, and not when somebody is led there', () => {
-  goesOn('match')
-  for (type of ['navigate', 'back_forward', 'prerender']) expect(begun('match')).toBe(false)
+  keepIntent('match')
+  for (type of ['navigate', 'back_forward', 'prerender']) expect(takeIntent('match')).toBe(false)
   type = 'reload'
-  expect(begun('match')).toBe(true)
-  expect(begun('another')).toBe(false)
-  goesOn(null)
-  expect(begun('match')).toBe(false)
+  expect(takeIntent('match')).toBe(true)
+  expect(takeIntent('another')).toBe(false)
+  keepIntent(null)
+  expect(takeIntent('match')).toBe(false)
 })
 
 test('nothing begins where a tab keeps nothing', () => {
@@ -49,6 +49,6 @@ test('nothing begins where a tab keeps nothing', () => {
     },
     removeItem: () => undefined,
   })
-  begin('match')
-  expect(begun('match')).toBe(false)
+  setIntent('match')
+  expect(takeIntent('match')).toBe(false)
 })

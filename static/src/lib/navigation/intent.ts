@@ -5,10 +5,10 @@ import { tabStorage } from '../device/storage'
 
 const key = 'rattle.begun'
 /** Milliseconds in which the next page has to come. */
-const lasts = 30_000
+const maxAge = 30_000
 
 /** Says, in answer to a click, what the page that comes next is to begin. */
-export function begin(what: string): void {
+export function setIntent(what: string): void {
   try {
     tabStorage()?.setItem(key, JSON.stringify({ what, at: Date.now() }))
   } catch {
@@ -17,16 +17,16 @@ export function begin(what: string): void {
 }
 
 /** Whether a click on the page before began this, or it went on here before a reload; told once. */
-export function begun(what: string): boolean {
-  return taken(what) || (reloaded() && (history.state as { on?: unknown } | null)?.on === what)
+export function takeIntent(what: string): boolean {
+  return takeStored(what) || (reloaded() && (history.state as { on?: unknown } | null)?.on === what)
 }
 
-function taken(what: string): boolean {
+function takeStored(what: string): boolean {
   try {
     const found = JSON.parse(tabStorage()?.getItem(key) ?? 'null') as { what?: unknown; at?: unknown } | null
     tabStorage()?.removeItem(key)
     const age = Date.now() - Number(found?.at)
-    return found?.what === what && age >= 0 && age < lasts
+    return found?.what === what && age >= 0 && age < maxAge
   } catch {
     return false
   }
@@ -36,7 +36,7 @@ const reloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
 /** Notes what goes on here, so that a reload does not end it; null when it is over. */
-export function goesOn(what: string | null): void {
+export function keepIntent(what: string | null): void {
   // A dialog may lie over the page, and has its mark there.
   const { on: _, ...state } = (history.state ?? {}) as { on?: unknown }
   history.replaceState(what === null ? state : { ...state, on: what }, '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeIn, withoutServer } from './route'
+import { routeOf, withoutServer } from './route'
 
 test.each([
   ['/', { kind: 'home' }],
@@ -32,7 +32,7 @@ test.each([
   ['/rounds/0f8b-11', { kind: 'replay', id: '0f8b-11' }],
   ['/constructor', { kind: 'home' }],
   ['/alone', { kind: 'alone' }],
-])('%s', (path, place) => expect(placeIn(path)).toEqual(place))
+])('%s', (path, place) => expect(routeOf(path)).toEqual(place))
 
 test.each([
   ['/', { kind: 'home' }],
@@ -41,4 +41,4 @@ test.each([
   ['/r/ktmv-qrbc', { kind: 'away', from: { kind: 'table', code: 'KTMVQRBC' } }],
   ['/r/ktmvqrbc/tv', { kind: 'away', from: { kind: 'tv', code: 'KTMVQRBC' } }],
   ['/daily', { kind: 'away', from: { kind: 'daily' } }],
-])('without the server, %s', (path, place) => expect(withoutServer(placeIn(path))).toEqual(place))
+])('without the server, %s', (path, place) => expect(withoutServer(routeOf(path))).toEqual(place))

@@ -1,8 +1,8 @@
 // Where one is on the site, by the address.
 
-import { codeIn, isCode } from '../api/rooms'
+import { codeInPath, isCode } from '../api/rooms'
 
-export type Place =
+export type Route =
   | { kind: 'home' | 'lab' | 'same' | 'boards' | 'daily' | 'match' | 'claim' | 'recover' | 'alone' }
   /** What this is; `help` for who asks how it is played. */
   | { kind: 'about'; help: boolean }
@@ -13,9 +13,9 @@ export type Place =
   /** At a table; `tv` shows it on a screen that all look at. */
   | { kind: 'table' | 'tv'; code: string }
   /** Where one is without the server, and what cannot be shown there. */
-  | { kind: 'away'; from: Place }
+  | { kind: 'away'; from: Route }
 
-const fixed: Record<string, Place> = {
+const fixedRoutes: Record<string, Route> = {
   '/lab': { kind: 'lab' },
   '/about': { kind: 'about', help: false },
   '/help': { kind: 'about', help: true },
@@ -29,9 +29,9 @@ const fixed: Record<string, Place> = {
   '/leaderboards': { kind: 'boards' },
 }
 
-export function placeIn(path: string): Place {
+export function routeOf(path: string): Route {
   const plain = path.replace(/\/+$/, '')
-  if (Object.hasOwn(fixed, plain)) return fixed[plain]!
+  if (Object.hasOwn(fixedRoutes, plain)) return fixedRoutes[plain]!
   const [, player] = /^\/players\/([\w-]+)$/.exec(plain) ?? []
   if (player) return { kind: 'profile', id: player }
   const [, round] = /^\/rounds\/([\w-]+)$/.exec(plain) ?? []
@@ -40,14 +40,14 @@ export function placeIn(path: string): Place {
   if (challenge) return { kind: 'challenge', id: challenge }
   const tv = plain.endsWith('/tv')
   const table = tv ? plain.slice(0, -3) : plain
-  const code = codeIn(table)
+  const code = codeInPath(table)
   if (code && isCode(code)) return { kind: tv ? 'tv' : 'table', code }
   const [, typed] = /^\/r\/([^/]+)$/.exec(table) ?? []
-  return typed ? { kind: 'nowhere', typed: readable(typed) } : { kind: 'home' }
+  return typed ? { kind: 'nowhere', typed: decoded(typed) } : { kind: 'home' }
 }
 
 /** A part of an address, as somebody may have typed it. */
-function readable(part: string): string {
+function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
@@ -56,6 +56,6 @@ function readable(part: string): string {
 }
 
 /** What can be shown there without the server. */
-export function withoutServer(place: Place): Place {
-  return ['home', 'alone', 'about'].includes(place.kind) ? place : { kind: 'away', from: place }
+export function withoutServer(route: Route): Route {
+  return ['home', 'alone', 'about'].includes(route.kind) ? route : { kind: 'away', from: route }
 }

@@ -10,7 +10,7 @@ const pairs = shapes * shapes
 export const colourIn = (sign: number) => (sign + 3 * Math.floor(sign / shapes)) % shapes
 
 /** The sign of a player who is seen alone. */
-export function signOf(player: string): number {
+export function avatarOf(player: string): number {
   let hash = 2166136261
   for (const character of player) hash = Math.imul(hash ^ character.charCodeAt(0), 16777619)
   // Ids that differ only at their ends shall differ in shape as well.
@@ -19,10 +19,10 @@ export function signOf(player: string): number {
 }
 
 /** The signs of players who are seen together, in the order in which they came. */
-export function signsOf(players: readonly string[]): Map<string, number> {
+export function avatarsOf(players: readonly string[]): Map<string, number> {
   const signs = new Map<string, number>()
   for (const player of players)
-    if (!signs.has(player)) signs.set(player, free(signOf(player), [...signs.values()]))
+    if (!signs.has(player)) signs.set(player, free(avatarOf(player), [...signs.values()]))
   return signs
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FakeStorage } from '../session/fakeBrowser'
-import { isMuted, keepMutes, mutesAt, none, toggled } from './mutes'
+import { isMuted, saveMutes, mutesAt, none, toggled } from './mutes'
 
 const bob = { all: false, players: ['p_bob'] }
 
@@ -18,13 +18,13 @@ test('one mutes and listens again', () => {
 
 test('mutes are kept for their table, and for no more than twenty tables', () => {
   const storage = new FakeStorage().asStorage()
-  keepMutes('BCDFGHBC', bob, storage)
+  saveMutes('BCDFGHBC', bob, storage)
   expect(mutesAt('BCDFGHBC', storage)).toEqual(bob)
   expect(mutesAt('KTMVQRBC', storage)).toEqual(none)
-  for (let i = 0; i < 20; i++) keepMutes(`table ${i}`, bob, storage)
+  for (let i = 0; i < 20; i++) saveMutes(`table ${i}`, bob, storage)
   expect(mutesAt('BCDFGHBC', storage)).toEqual(none)
   expect(mutesAt('table 0', storage)).toEqual(bob)
-  keepMutes('table 0', none, storage)
+  saveMutes('table 0', none, storage)
   expect(mutesAt('table 0', storage)).toEqual(none)
 })
 
@@ -35,5 +35,5 @@ test('a storage that holds rubbish, or nothing at all, mutes nobody', () => {
     expect(mutesAt('BCDFGHBC', storage)).toEqual(none)
   }
   expect(mutesAt('BCDFGHBC', null)).toEqual(none)
-  expect(() => keepMutes('BCDFGHBC', bob, null)).not.toThrow()
+  expect(() => saveMutes('BCDFGHBC', bob, null)).not.toThrow()
 })

@@ -29,7 +29,7 @@ export function mutesAt(code: string, storage: Storage | null): Mutes {
   return shelf(storage).find(([known]) => known === code)?.[1] ?? none
 }
 
-export function keepMutes(code: string, mutes: Mutes, storage: Storage | null): void {
+export function saveMutes(code: string, mutes: Mutes, storage: Storage | null): void {
   const others = shelf(storage).filter(([known]) => known !== code)
   const kept: Shelf = mutes.all || mutes.players.length > 0 ? [[code, mutes], ...others] : others
   try {

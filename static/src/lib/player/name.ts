@@ -5,7 +5,7 @@
 //
 // All of it is kept on the device. Who is forgotten is drawn a new one.
 
-import { language, say } from '../../lang/say.svelte'
+import { language, t } from '../../lang/t.svelte'
 import { deviceStorage, guestKey as key, rememberedName, rememberName } from '../device/storage'
 import { drawGuest } from './guestNames'
 
@@ -25,7 +25,7 @@ export function ownName(taken: readonly string[] = []): string {
 
 /** Draws another name, for who has not chosen theirs. */
 export function anotherName(taken: readonly string[]): string {
-  const name = drawGuest(say().guests, taken, Math.random())
+  const name = drawGuest(t().guests, taken, Math.random())
   propose({ name, of: language() })
   if (rememberedName()) rememberName(name)
   return name

@@ -1,13 +1,13 @@
 // What this device knows of whether somebody has played here. Told to nobody. Where nothing can be kept
 // nobody is new: what cannot be remembered would be taught at each visit.
 
-import { deviceStorage, firstKey, taughtKey } from '../device/storage'
+import { deviceStorage, firstKey, lessonKey } from '../device/storage'
 
 /** Whether nobody has played on this device yet, nor taken or skipped the lesson. */
 export function isUntaught(): boolean {
   try {
     const storage = deviceStorage()
-    return storage !== null && storage.getItem(taughtKey) === null && storage.getItem(firstKey) === null
+    return storage !== null && storage.getItem(lessonKey) === null && storage.getItem(firstKey) === null
   } catch {
     return false
   }
@@ -15,7 +15,7 @@ export function isUntaught(): boolean {
 
 /** The lesson is not shown again. */
 export function noteTaught(): void {
-  write(taughtKey, 'yes')
+  write(lessonKey, 'yes')
 }
 
 /** Whether a round is the first one of this device, also when its page is loaded again; notes that it is played. */

@@ -2,15 +2,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { FakeStorage } from '../session/fakeBrowser'
 import {
   attemptIn,
-  beginning,
-  completed,
-  lastIn,
-  proposes,
-  resume,
-  usePhrase,
-  wholeOf,
+  completions,
+  completeLastWord,
+  lastWord,
+  shouldOfferPhrase,
+  resumeRecovery,
+  recoverPlayer,
+  expandWord,
   wordsIn,
-  wrongIn,
+  unknownWords,
 } from './recoveryPhrase'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -26,14 +26,14 @@ test.each([
 ])('the words of %j', (text, words) => expect(wordsIn(text)).toEqual(words))
 
 test('a word is known by its first four letters', () => {
-  expect(wholeOf(list, 'bake')).toBe('baker')
-  expect(wholeOf(list, 'baker')).toBe('baker')
-  expect(wholeOf(list, 'bak')).toBeUndefined()
-  expect(wholeOf(list, 'bakers')).toBeUndefined()
-  expect(beginning(list, 'ca')).toEqual(['candle', 'candy', 'cane'])
-  expect(beginning(list, '')).toEqual([])
-  expect(lastIn('able Bak')).toBe('bak')
-  expect(lastIn('able ')).toBe('')
+  expect(expandWord(list, 'bake')).toBe('baker')
+  expect(expandWord(list, 'baker')).toBe('baker')
+  expect(expandWord(list, 'bak')).toBeUndefined()
+  expect(expandWord(list, 'bakers')).toBeUndefined()
+  expect(completions(list, 'ca')).toEqual(['candle', 'candy', 'cane'])
+  expect(completions(list, '')).toEqual([])
+  expect(lastWord('able Bak')).toBe('bak')
+  expect(lastWord('able ')).toBe('')
 })
 
 test.each([
@@ -42,13 +42,13 @@ test.each([
   ['bake', 'bake'],
   ['bakers ', 'bakers '],
   ['', ''],
-])('%j becomes %j', (text, whole) => expect(completed(list, text)).toBe(whole))
+])('%j becomes %j', (text, whole) => expect(completeLastWord(list, text)).toBe(whole))
 
 test('what is wrong with a phrase', () => {
   const twelve = Array<string>(12).fill('able')
-  expect(wrongIn(list, twelve)).toBeNull()
-  expect(wrongIn(list, twelve.with(4, 'abel'))).toEqual({ word: 5 })
-  expect(wrongIn(list, twelve.slice(1))).toEqual({ words: 11 })
+  expect(unknownWords(list, twelve)).toBeNull()
+  expect(unknownWords(list, twelve.with(4, 'abel'))).toEqual({ word: 5 })
+  expect(unknownWords(list, twelve.slice(1))).toEqual({ words: 11 })
 })
 
 test('an attempt is the same until it has come to something', () => {
@@ -79,23 +79,23 @@ function stubServer(losing: number) {
 test('who used a phrase whose answer was lost is told it later', async () => {
   const asked = stubServer(2)
   const [tab, other] = [new FakeStorage().asStorage(), new FakeStorage().asStorage()]
-  expect(await resume('old', tab)).toBeNull() // nobody has tapped, and nobody is asked
+  expect(await resumeRecovery('old', tab)).toBeNull() // nobody has tapped, and nobody is asked
   expect(asked).toEqual([])
-  await expect(usePhrase('old', tab)).rejects.toThrow('the network is gone')
-  await expect(resume('old', tab)).rejects.toThrow('the network is gone')
+  await expect(recoverPlayer('old', tab)).rejects.toThrow('the network is gone')
+  await expect(resumeRecovery('old', tab)).rejects.toThrow('the network is gone')
   attemptIn(other)
-  expect(await resume('old', other)).toBeNull()
-  expect(await resume('old', tab)).toMatchObject({ id: 'p_ann', phrase: 'next' })
-  expect(await resume('old', tab)).toBeNull()
+  expect(await resumeRecovery('old', other)).toBeNull()
+  expect(await resumeRecovery('old', tab)).toMatchObject({ id: 'p_ann', phrase: 'next' })
+  expect(await resumeRecovery('old', tab)).toBeNull()
 })
 
 test('a phrase is proposed after the fifth round, once', async () => {
   const storage = new FakeStorage().asStorage()
   const has = (since: number | null, rounds: number) => () => Promise.resolve({ since, rounds })
-  expect(await proposes(storage, has(null, 4))).toBe(false)
-  expect(await proposes(storage, has(1, 9))).toBe(false)
-  expect(await proposes(storage, () => Promise.reject(new Error()))).toBe(false)
-  expect(await proposes(null, has(null, 9))).toBe(false)
-  expect(await proposes(storage, has(null, 5))).toBe(true)
-  expect(await proposes(storage, has(null, 6))).toBe(false)
+  expect(await shouldOfferPhrase(storage, has(null, 4))).toBe(false)
+  expect(await shouldOfferPhrase(storage, has(1, 9))).toBe(false)
+  expect(await shouldOfferPhrase(storage, () => Promise.reject(new Error()))).toBe(false)
+  expect(await shouldOfferPhrase(null, has(null, 9))).toBe(false)
+  expect(await shouldOfferPhrase(storage, has(null, 5))).toBe(true)
+  expect(await shouldOfferPhrase(storage, has(null, 6))).toBe(false)
 })

@@ -2,8 +2,8 @@
 // tells words that were mistyped by four bits of a check; which words there are, the page asks it.
 
 import { deviceStorage, proposedKey, tabStorage } from '../device/storage'
-import { ask } from '../api/matches'
-import { Declined } from '../api/rooms'
+import { request } from '../api/matches'
+import { ApiError } from '../api/rooms'
 
 /** How many letters tell a word from all others. */
 export const knownBy = 4
@@ -31,14 +31,17 @@ export interface Recovered {
   phrase: string
 }
 
-export const findPhrase = () => ask<PhraseState>('GET', '/api/me/phrase')
+export const fetchPhraseState = () => request<PhraseState>('GET', '/api/me/phrase')
 /** A new phrase, shown this once; the one before is good for nothing from now on. */
-export const drawPhrase = async () => (await ask<{ phrase: string }>('POST', '/api/me/phrase')).phrase
-export const findOwner = (phrase: string) => ask<Owner>('POST', '/api/phrase/owner', { phrase })
+export const createPhrase = async () => (await request<{ phrase: string }>('POST', '/api/me/phrase')).phrase
+export const fetchOwner = (phrase: string) => request<Owner>('POST', '/api/phrase/owner', { phrase })
 
 /** Makes this browser that player, and no other any more. */
-export async function usePhrase(phrase: string, storage = tabStorage()): Promise<Recovered> {
-  const recovered = await ask<Recovered>('POST', '/api/phrase/use', { phrase, attempt: attemptIn(storage) })
+export async function recoverPlayer(phrase: string, storage = tabStorage()): Promise<Recovered> {
+  const recovered = await request<Recovered>('POST', '/api/phrase/use', {
+    phrase,
+    attempt: attemptIn(storage),
+  })
   try {
     storage?.removeItem(attemptKey)
   } catch {
@@ -52,12 +55,12 @@ export async function usePhrase(phrase: string, storage = tabStorage()): Promise
  * its owner cannot be asked for any more. `null`: this tab did not use it. Nobody becomes somebody else by this, since
  * the server tells it to the attempt alone that was tapped for.
  */
-export async function resume(phrase: string, storage = tabStorage()): Promise<Recovered | null> {
+export async function resumeRecovery(phrase: string, storage = tabStorage()): Promise<Recovered | null> {
   if (!begunIn(storage)) return null
   try {
-    return await usePhrase(phrase, storage)
+    return await recoverPlayer(phrase, storage)
   } catch (error) {
-    if (error instanceof Declined && error.status === 404) return null
+    if (error instanceof ApiError && error.status === 404) return null
     throw error
   }
 }
@@ -98,7 +101,7 @@ let fetched: Promise<string[]> | undefined
 export function fetchWords(): Promise<string[]> {
   fetched ??= fetch('/api/phrase/words')
     .then((response) => {
-      if (!response.ok) throw new Declined(response.status)
+      if (!response.ok) throw new ApiError(response.status)
       return response.text()
     })
     .then((text) => text.split('\n').filter(Boolean))
@@ -108,7 +111,7 @@ export function fetchWords(): Promise<string[]> {
 
 export const recoverPath = '/recover'
 /** The words go behind the hash sign, which browsers send to nobody. */
-export const recoverLinkOf = (phrase: string) =>
+export const recoverLink = (phrase: string) =>
   `${location.origin}${recoverPath}#${phrase.replaceAll(' ', '-')}`
 
 /** The words in what somebody typed, pasted or followed: a link has them behind the hash sign. */
@@ -119,29 +122,29 @@ export const wordsIn = (text: string): string[] =>
     .match(/[a-z]+/g) ?? []
 
 /** Words that begin so, the first few of them. */
-export const beginning = (list: readonly string[], start: string, most = 4) =>
+export const completions = (list: readonly string[], start: string, most = 4) =>
   start ? list.filter((word) => word.startsWith(start)).slice(0, most) : []
 
 /** The whole word of its first letters, where they tell it from all others. */
-export const wholeOf = (list: readonly string[], typed: string) =>
+export const expandWord = (list: readonly string[], typed: string) =>
   typed.length < knownBy ? undefined : list.find((word) => word.startsWith(typed))
 
 /** The word that is being typed at the end of a text. */
-export const lastIn = (text: string) => /[a-z]*$/i.exec(text)?.[0].toLowerCase() ?? ''
+export const lastWord = (text: string) => /[a-z]*$/i.exec(text)?.[0].toLowerCase() ?? ''
 
 /** A text with its last word made whole, as soon as a gap follows it. */
-export function completed(list: readonly string[], text: string): string {
+export function completeLastWord(list: readonly string[], text: string): string {
   const [all, typed = '', gap = ''] = /([a-z]+)([^a-z]+)$/i.exec(text) ?? []
-  const word = all && wholeOf(list, typed.toLowerCase())
+  const word = all && expandWord(list, typed.toLowerCase())
   return word ? text.slice(0, -all.length) + word + gap : text
 }
 
 /** What is wrong with a phrase as far as the page can tell; `null` for nothing. */
-export function wrongIn(
+export function unknownWords(
   list: readonly string[],
   words: readonly string[],
 ): { word: number } | { words: number } | null {
-  const unknown = words.findIndex((word) => !wholeOf(list, word))
+  const unknown = words.findIndex((word) => !expandWord(list, word))
   if (unknown >= 0) return { word: unknown + 1 }
   return words.length === wordCount ? null : { words: words.length }
 }
@@ -150,7 +153,10 @@ export function wrongIn(
 const worthKeeping = 5
 
 /** Whether a phrase is to be proposed now; on each device at most once. */
-export async function proposes(storage = deviceStorage(), find = findPhrase): Promise<boolean> {
+export async function shouldOfferPhrase(
+  storage = deviceStorage(),
+  find = fetchPhraseState,
+): Promise<boolean> {
   try {
     if (!storage || storage.getItem(proposedKey)) return false
     const { since, rounds } = await find()

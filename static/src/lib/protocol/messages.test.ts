@@ -24,8 +24,8 @@ import type {
   Waiting,
   Wrong,
 } from './messages'
-import type { Award, BoardWord, Course, Fair, Finding, Grade, Moment, Result, Score, Story } from './result'
-import { emptyTable, reduce } from '../session/roomState'
+import type { Award, BoardWord, Timeline, Fair, Finding, Grade, Moment, Result, Score, Story } from './result'
+import { initialState, reduce } from '../session/roomState'
 
 // The examples are the server's. Each field that they have, the types of messages.ts must have, too, and of
 // the same type; the compiler sees to it that nothing is missing in the lists below.
@@ -127,8 +127,8 @@ const story: Shape<Story> = {
   awards: 'object',
   heat: 'object',
 }
-const course: Shape<Course> = { player: 'string', steps: 'object' }
-const step: Shape<Course['steps'][number]> = { at: 'number', points: 'number' }
+const course: Shape<Timeline> = { player: 'string', steps: 'object' }
+const step: Shape<Timeline['steps'][number]> = { at: 'number', points: 'number' }
 const moment: Shape<Moment> = { player: 'string', word: 'string', at: 'number' }
 const award: Shape<Award> = { kind: 'string', player: 'string', with: 'string', word: 'string', n: 'number' }
 const result: Shape<Result> = {
@@ -312,7 +312,7 @@ describe('the server’s examples', () => {
   test.each(sent)('$file has the shape that the page reads', ({ text }) => {
     const [message] = decode(text)
     expectMessage(message!)
-    expect(reduce(emptyTable('tab'), { kind: 'received', message: message!, at: 0 })).toBeTruthy()
+    expect(reduce(initialState('tab'), { kind: 'received', message: message!, at: 0 })).toBeTruthy()
   })
 
   test.each(examples.filter(({ text }) => kindOf(text) in ours))(

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fetchCatalogue, languages, type Catalogue, type Language } from '../../lang/catalogue'
 import { en } from '../../lang/en'
-import { listedIn } from '../../lang/say.svelte'
+import { listNamesIn } from '../../lang/t.svelte'
 import { lobby, playing } from './exampleRooms'
 import { mentionsIn } from '../result/mentions'
 import { decode, type Answer, type Room, type ServerMessage } from './messages'
 import { choicesIn, errorText, nameIn } from './newer'
-import { news } from '../session/pacing'
+import { recentError } from '../session/pacing'
 import { matchText, openText, roundText, settingsText } from '../format/rules'
-import { rulesIn } from '../format/ruleSentences'
-import { emptyTable, reduce, type Happening, type Table } from '../session/roomState'
+import { ruleSentences } from '../format/ruleSentences'
+import { initialState, reduce, type Action, type RoomState } from '../session/roomState'
 import { verdictText } from '../result/verdict'
 import { answerText } from '../format/feedback'
 
@@ -19,8 +19,8 @@ import { answerText } from '../format/feedback'
 const codes = ['backwards', 'constructor', '__proto__', 'toString', 'counted', 'cost']
 
 const tab = '5f2c9a7e01d34b68'
-const hears = (message: ServerMessage): Happening => ({ kind: 'received', message, at: 700 })
-const after = (...happenings: Happening[]) => happenings.reduce(reduce, emptyTable(tab))
+const hears = (message: ServerMessage): Action => ({ kind: 'received', message, at: 700 })
+const after = (...actions: Action[]) => actions.reduce(reduce, initialState(tab))
 const catalogues = await Promise.all(
   (Object.keys(languages) as Language[]).map(async (language) => fetchCatalogue(language)),
 )
@@ -65,20 +65,30 @@ const kinds = ['room', 'result', 'found', 'seat', 'said', 'answer', 'waiting', '
 const told = examples.filter(({ text }) => kinds.includes((JSON.parse(text) as { kind: string }).kind))
 
 /** All that pure modules say of a table. */
-function textsOf(t: Catalogue, table: Table): string[] {
-  const { room, said, result } = table
-  const no = news(table, 700)
-  const texts = [no ? errorText(t, no) : '', table.refused ? errorText(t, table.refused) : '']
+function textsOf(catalogue: Catalogue, state: RoomState): string[] {
+  const { room, lastAnswer, result } = state
+  const no = recentError(state, 700)
+  const texts = [
+    no ? errorText(catalogue, no) : '',
+    state.joinError ? errorText(catalogue, state.joinError) : '',
+  ]
   if (room) {
-    texts.push(settingsText(t, room.settings), ...rulesIn(t, room.settings), roundText(t, room))
-    texts.push(openText(t, { ...room, ...room.settings, players: 2, seats: 4 }))
-    if (room.match) texts.push(matchText(t, room.match, room.you))
-    if (said) texts.push(answerText(t, said, room.settings))
+    texts.push(
+      settingsText(catalogue, room.settings),
+      ...ruleSentences(catalogue, room.settings),
+      roundText(catalogue, room),
+    )
+    texts.push(openText(catalogue, { ...room, ...room.settings, players: 2, seats: 4 }))
+    if (room.match) texts.push(matchText(catalogue, room.match, room.you))
+    if (lastAnswer) texts.push(answerText(catalogue, lastAnswer, room.settings))
   }
   if (result) {
-    const called = { title: (id: string) => id, listed: (names: readonly string[]) => listedIn('en', names) }
-    texts.push(...mentionsIn(t, result.of, called).flatMap(({ title, text }) => [title, text]))
-    texts.push(verdictText(t, result.of.players, table.room?.you ?? ''))
+    const called = {
+      title: (id: string) => id,
+      listed: (names: readonly string[]) => listNamesIn('en', names),
+    }
+    texts.push(...mentionsIn(catalogue, result.of, called).flatMap(({ title, text }) => [title, text]))
+    texts.push(verdictText(catalogue, result.of.players, state.room?.you ?? ''))
   }
   return texts
 }
@@ -86,14 +96,14 @@ function textsOf(t: Catalogue, table: Table): string[] {
 describe.each(codes)('a server that says “%s”', (code) => {
   test.each(told)('in $file is understood as far as can be', ({ text }) => {
     const message = newer(JSON.parse(text), code)
-    const before = after(hears(playing), { kind: 'submitted', word: 'dates', path: [] })
+    const previous = after(hears(playing), { kind: 'submitted', word: 'dates', path: [] })
     for (const start of [
-      emptyTable(tab),
-      { ...before, waiting: before.waiting.map((w) => ({ ...w, n: 3 })) },
+      initialState(tab),
+      { ...previous, pending: previous.pending.map((w) => ({ ...w, n: 3 })) },
     ]) {
-      const table = decode(JSON.stringify(message)).map(hears).reduce(reduce, start)
-      for (const t of catalogues)
-        for (const line of textsOf(t, table)) {
+      const state = decode(JSON.stringify(message)).map(hears).reduce(reduce, start)
+      for (const catalogue of catalogues)
+        for (const line of textsOf(catalogue, state)) {
           expect(line).toBeTypeOf('string')
           expect(line).not.toMatch(/undefined|\[object|function|NaN/)
         }
@@ -101,14 +111,17 @@ describe.each(codes)('a server that says “%s”', (code) => {
   })
 
   test('as a reason against anything is heard, and the way out with it', () => {
-    for (const t of catalogues) expect(errorText(t, code)).toBe(t.shared.unknownReason)
+    for (const catalogue of catalogues)
+      expect(errorText(catalogue, code)).toBe(catalogue.shared.unknownReason)
   })
 
   test('as a reason against a word is heard, or what it costs', () => {
     const said = { n: 1, word: 'tide', path: [], points: 0, refusal: code }
-    for (const t of catalogues) {
-      expect(answerText(t, said, lobby.settings)).toBe(t.shared.unknownReason)
-      expect(answerText(t, { ...said, points: -2 }, lobby.settings)).toBe(t.shared.answer.cost('tide', 2))
+    for (const catalogue of catalogues) {
+      expect(answerText(catalogue, said, lobby.settings)).toBe(catalogue.shared.unknownReason)
+      expect(answerText(catalogue, { ...said, points: -2 }, lobby.settings)).toBe(
+        catalogue.shared.answer.cost('tide', 2),
+      )
     }
   })
 
@@ -134,12 +147,12 @@ describe('what is new', () => {
 
   test('among refusals ends the wait for a word all the same', () => {
     expect(answered({ refusal: 'backwards' })).toMatchObject({
-      waiting: [],
-      said: { refusal: 'backwards', points: 0 },
+      pending: [],
+      lastAnswer: { refusal: 'backwards', points: 0 },
       room: { mine: [], wrong: [] },
     })
     expect(answered({ refusal: 'backwards', points: -1 })).toMatchObject({
-      waiting: [],
+      pending: [],
       room: { mine: [], wrong: [{ word: 'tide', points: -1 }] },
     })
   })
@@ -147,15 +160,15 @@ describe('what is new', () => {
   test('among errors costs nobody the seat, and is told to who gets none', () => {
     const error: ServerMessage = { kind: 'error', code: 'hovering', text: '' }
     expect(after(hears(playing), hears(error))).toMatchObject({
-      refused: null,
-      trouble: { code: 'hovering' },
+      joinError: null,
+      lastError: { code: 'hovering' },
     })
-    expect(after(hears(error)).refused).toBe('hovering')
+    expect(after(hears(error)).joinError).toBe('hovering')
   })
 
   test('among phases ends no round: words wait on', () => {
     const encore: Room = { ...playing, phase: 'encore' }
-    const table = after(hears(playing), { kind: 'submitted', word: 'tide', path: [] }, hears(encore))
-    expect(table).toMatchObject({ room: { phase: 'encore' }, waiting: [{ word: 'tide' }] })
+    const state = after(hears(playing), { kind: 'submitted', word: 'tide', path: [] }, hears(encore))
+    expect(state).toMatchObject({ room: { phase: 'encore' }, pending: [{ word: 'tide' }] })
   })
 })

@@ -10,21 +10,21 @@ import type { Catalogue } from '../../lang/catalogue'
 import type { ErrorCode, Open } from './messages'
 
 /** Whether a table has something for a code. */
-export const knows = <K extends string>(table: Readonly<Record<K, unknown>>, code: string): code is K =>
+export const isKnown = <K extends string>(table: Readonly<Record<K, unknown>>, code: string): code is K =>
   Object.hasOwn(table, code)
 
 /** A name from a table of them; of what this page is too old to know, what the server calls it. */
 export const nameIn = <K extends string>(names: Readonly<Record<K, string>>, id: string): string =>
-  knows(names, id) ? names[id] : id
+  isKnown(names, id) ? names[id] : id
 
 /** What there is to choose among, with its names; also what is chosen, where this page is too old to know it. */
 export const choicesIn = <K extends string>(names: Readonly<Record<K, string>>, chosen: string) => [
   ...Object.entries<string>(names),
-  ...(knows(names, chosen) ? [] : [[chosen, chosen] as const]),
+  ...(isKnown(names, chosen) ? [] : [[chosen, chosen] as const]),
 ]
 
 /** Why something did not happen, and the way out. */
 export function errorText({ shared }: Catalogue, code: Open<ErrorCode>): string {
   const errors: Readonly<Record<ErrorCode, string>> = shared.errors
-  return knows(errors, code) ? errors[code] : shared.unknownReason
+  return isKnown(errors, code) ? errors[code] : shared.unknownReason
 }

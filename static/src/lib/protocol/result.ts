@@ -67,7 +67,7 @@ export interface Moment {
 }
 
 /** What a player had while the round went on: the points from each instant on, and 0 before. */
-export interface Course {
+export interface Timeline {
   player: string
   steps: { at: number; points: number }[]
 }
@@ -90,7 +90,7 @@ export interface Story {
   /** Milliseconds from the opening to the close. */
   lasts: number
   /** In the order of the players. */
-  courses: Course[]
+  courses: Timeline[]
   /** When who won went ahead for good; absent if nobody else was ever ahead, or nobody won alone. */
   turn?: Moment
   longest?: Moment

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { commitmentOf, prove } from './fairness'
+import { commitmentOf, checkFairness } from './fairness'
 
 const round = '0b1c2d3e-4f50-4161-8273-849506a7b8c9'
 const secret = `5e${'0'.repeat(60)}02`
@@ -24,11 +24,11 @@ test.each([
   ['broken', { terms: `${terms} ` }, '', round],
   ['broken', {}, '', 'another round'],
 ])('%s', async (proof, change, seal, round) => {
-  expect(await prove({ ...fair, ...change }, seal, round)).toBe(proof)
+  expect(await checkFairness({ ...fair, ...change }, seal, round)).toBe(proof)
 })
 
 test('terms that are no JSON prove nothing', async () => {
   const odd = { ...fair, terms: 'anything' }
   odd.commitment = await commitmentOf(odd)
-  expect(await prove(odd, '', round)).toBe('broken')
+  expect(await checkFairness(odd, '', round)).toBe('broken')
 })

@@ -22,7 +22,7 @@ export async function commitmentOf({ secret, terms }: Pick<Fair, 'secret' | 'ter
  * page was shown before the round if it was here then. Unknown where the browser has no means to tell: they
  * give them to pages over HTTPS only.
  */
-export async function prove(fair: Fair, seal: string, round: string): Promise<Proof> {
+export async function checkFairness(fair: Fair, seal: string, round: string): Promise<Proof> {
   if (!('subtle' in crypto)) return 'unknown'
   const bound = (await commitmentOf(fair)) === (seal || fair.commitment)
   return bound && roundIn(fair.terms) === round ? 'kept' : 'broken'

@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '../../lang/catalogue'
 import type { AwardKind, Award, Result } from '../protocol/result'
-import { knows } from '../protocol/newer'
+import { isKnown } from '../protocol/newer'
 import { clockText } from '../format/feedback'
 
 export interface Mention {
@@ -21,9 +21,9 @@ interface Called {
   you?: string
 }
 
-export function mentionsIn(t: Catalogue, result: Result, called: Called): Mention[] {
+export function mentionsIn(catalogue: Catalogue, result: Result, called: Called): Mention[] {
   const { turn, longest, awards } = result.story
-  const text = t.results
+  const text = catalogue.results
   const alone = result.players.length === 1 && result.players[0]?.id === called.you
   const mentions: Mention[] = []
   if (turn) {
@@ -42,7 +42,7 @@ export function mentionsIn(t: Catalogue, result: Result, called: Called): Mentio
   }
   if (result.missed) {
     const { word, points } = result.missed
-    const line = text.gotAwayWord(word, t.shared.points(points))
+    const line = text.gotAwayWord(word, catalogue.shared.points(points))
     mentions.push({ kind: 'missed', title: text.gotAway, text: line, word })
   }
   const common = result.grades.find(({ list, words }) => list === 'everyday' && words > 0)
@@ -52,7 +52,7 @@ export function mentionsIn(t: Catalogue, result: Result, called: Called): Mentio
     const line = (alone ? text.commonAlone : text.commonText)(found, words, share)
     mentions.push({ kind: 'common', title: text.common, text: line })
   }
-  return mentions.concat(awards.flatMap((award) => said(t, award, called)))
+  return mentions.concat(awards.flatMap((award) => said(catalogue, award, called)))
 }
 
 /** An award; none of a kind that this page is too old to know. */
@@ -61,7 +61,7 @@ function said(
   { kind, player, with: other, word = '', n }: Award,
   called: Called,
 ): Mention[] {
-  if (!knows(results.awards, kind)) return []
+  if (!isKnown(results.awards, kind)) return []
   const who = called.listed([player, ...(other ? [other] : [])].map(called.title))
   return [
     {

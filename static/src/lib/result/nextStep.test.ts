@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onwardFrom } from './nextStep'
+import { nextStepAfter } from './nextStep'
 import type { Score } from '../protocol/result'
 
 const score = (id: string, points: number, found = 1): Score => ({
@@ -22,5 +22,5 @@ test.each([
   ['replay', 'and a turn', [score('ann', 30), score('bob', 4)], turned],
   ['more', 'where it was clear, the board is what is left', [score('bob', 30), score('ann', 4)], story],
 ] as const)('%s: %s', (onward, _, players, story) =>
-  expect(onwardFrom({ players: [...players], story }, 'ann')).toBe(onward),
+  expect(nextStepAfter({ players: [...players], story }, 'ann')).toBe(onward),
 )

@@ -3,12 +3,12 @@
 import type { Result } from '../protocol/result'
 
 /** To look for more on the board, to send the board to somebody else, or to see how it went. */
-export type Onward = 'more' | 'board' | 'replay'
+export type NextStep = 'more' | 'board' | 'replay'
 
 /** A lead of so many points, or less, could have been anybody's. */
 const close = 5
 
-export function onwardFrom({ players, story }: Pick<Result, 'players' | 'story'>, you: string): Onward {
+export function nextStepAfter({ players, story }: Pick<Result, 'players' | 'story'>, you: string): NextStep {
   const mine = players.find(({ id }) => id === you)
   if (!mine) return 'replay'
   if (mine.found === 0) return 'more'

@@ -8,22 +8,22 @@ export interface Reveal {
 }
 
 /** Before the first word is struck. */
-const breath = 500
-const longestCrossing = 2200
+const endPause = 500
+const maxCrossing = 2200
 const slowest = 280
 
 export function revealOf(struck: number): Reveal {
-  const crossing = struck === 0 ? 0 : breath + Math.min(longestCrossing, struck * slowest) + breath
+  const crossing = struck === 0 ? 0 : endPause + Math.min(maxCrossing, struck * slowest) + endPause
   const counting = crossing + 1600
-  return { crossing, counting, over: counting + breath }
+  return { crossing, counting, over: counting + endPause }
 }
 
 /** How many words are struck, and how much of the points is counted, from 0 to 1. */
 export function revealedAt({ crossing, counting }: Reveal, struck: number, elapsed: number) {
-  const [from, to] = [breath, crossing - breath]
+  const [from, to] = [endPause, crossing - endPause]
   const crossed = struck === 0 ? 0 : Math.ceil(struck * clamp((elapsed - from) / (to - from)) - 1e-9)
-  const t = clamp((elapsed - crossing) / (counting - crossing))
-  return { crossed, counted: 1 - (1 - t) ** 3 }
+  const text = clamp((elapsed - crossing) / (counting - crossing))
+  return { crossed, counted: 1 - (1 - text) ** 3 }
 }
 
 const clamp = (share: number) => Math.min(1, Math.max(0, share))

@@ -9,12 +9,12 @@ import { verdictText } from './verdict'
 /** More would be no message. */
 const maxPlayers = 8
 
-export function messageOf(t: Catalogue, players: readonly Score[], link: string): string {
+export function resultMessage(catalogue: Catalogue, players: readonly Score[], link: string): string {
   const shapes = ({ words }: Score) =>
     shapesOf(words.map(({ word }) => word.length).toSorted((a, b) => b - a))
   const line = (score: Score) => `${score.name} ${score.points} ${shapes(score)}`.trim()
   const lines = players.length > 1 ? players.slice(0, maxPlayers).map(line) : players.map(shapes)
   // Nobody is "you" to whoever reads it.
-  const verdict = t.results.shareText(verdictText(t, players, ''))
-  return [verdict, ...lines, t.results.canYou, link].filter(Boolean).join('\n')
+  const verdict = catalogue.results.shareText(verdictText(catalogue, players, ''))
+  return [verdict, ...lines, catalogue.results.canYou, link].filter(Boolean).join('\n')
 }

@@ -1,7 +1,7 @@
 import type { Player, Room } from '../protocol/messages'
 
 /** Who of the others at the table wants another round, and who has not said so. */
-export function wishesIn({ players, you }: Pick<Room, 'players' | 'you'>): {
+export function anotherRoundVotes({ players, you }: Pick<Room, 'players' | 'you'>): {
   keen: Player[]
   missing: Player[]
 } {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeStorage } from '../session/fakeBrowser'
-import type { Locker } from '../session/tabState'
+import type { TabStore } from '../session/tabState'
 import type { Settings } from '../protocol/messages'
-import { isDealt, ownRules, playAtOnce, rememberRules } from './quickPlay'
-import { Declined } from '../api/rooms'
+import { isAutoStarted, savedRules, quickPlay, saveRules } from './quickPlay'
+import { ApiError } from '../api/rooms'
 
 const code = 'KTMVQRBC'
-const locker = { keepPlace: vi.fn() } as unknown as Locker
+const tabStore = { saveRole: vi.fn() } as unknown as TabStore
 const assign = vi.fn()
 /** What tables were asked for, and what the server answers in turn. */
 let asked: unknown[]
@@ -28,36 +28,36 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a round alone by the usual rules, dealt on the page that comes next', async () => {
-  await playAtOnce(locker, false)
+  await quickPlay(tabStore, false)
   expect(asked).toEqual([{ access: 'solo' }])
-  expect(locker.keepPlace).toHaveBeenCalledWith(code, 'seated')
+  expect(tabStore.saveRole).toHaveBeenCalledWith(code, 'seated')
   expect(assign).toHaveBeenCalledWith(`/r/${code}`)
-  expect(isDealt(code)).toBe(true)
-  expect(isDealt(code)).toBe(false)
+  expect(isAutoStarted(code)).toBe(true)
+  expect(isAutoStarted(code)).toBe(false)
 })
 
 test('by the rules that were chosen last, also with a bot', async () => {
   const chosen = { dice: 'en-5x5-big-2012', seconds: 60, access: 'solo', seats: 1, customBoard: false }
-  rememberRules(chosen as Settings)
-  await playAtOnce(locker, true)
+  saveRules(chosen as Settings)
+  await quickPlay(tabStore, true)
   expect(asked).toEqual([{ dice: 'en-5x5-big-2012', seconds: 60, access: 'private' }])
 })
 
 test('rules that the server has no more are forgotten', async () => {
-  rememberRules({ dice: 'gone' } as Settings)
+  saveRules({ dice: 'gone' } as Settings)
   answers = [400]
-  await playAtOnce(locker, false)
+  await quickPlay(tabStore, false)
   expect(asked).toEqual([{ dice: 'gone', access: 'solo' }, { access: 'solo' }])
-  expect(ownRules()).toEqual({})
+  expect(savedRules()).toEqual({})
 })
 
 test('too many tables are too many', async () => {
   answers = [429]
-  await expect(playAtOnce(locker, false)).rejects.toEqual(new Declined(429))
+  await expect(quickPlay(tabStore, false)).rejects.toEqual(new ApiError(429))
   expect(asked).toHaveLength(1)
 })
 
 test.each(['{', 'null', '7'])('what is kept as rules and is none: %s', (text) => {
   localStorage.setItem('rattle.rules', text)
-  expect(ownRules()).toEqual({})
+  expect(savedRules()).toEqual({})
 })

@@ -4,17 +4,17 @@
 //
 // What the click began is dealt once: who comes to the table by its address finds the lobby.
 
-import { begin, begun } from '../navigation/intent'
+import { setIntent, takeIntent } from '../navigation/intent'
 import { deviceStorage, rulesKey } from '../device/storage'
 import type { Catalogue } from '../../lang/catalogue'
-import type { Locker } from '../session/tabState'
+import type { TabStore } from '../session/tabState'
 import type { Settings } from '../protocol/messages'
-import { Declined, pathOf, startTable } from '../api/rooms'
+import { ApiError, roomPath, createRoom } from '../api/rooms'
 
 type Rules = Partial<Omit<Settings, 'access' | 'seats' | 'customBoard'>>
 
 /** The rules that somebody chose last for a round alone; those that go without saying are left to the server. */
-export function ownRules(): Rules {
+export function savedRules(): Rules {
   try {
     const rules: unknown = JSON.parse(deviceStorage()?.getItem(rulesKey) ?? '{}')
     return typeof rules === 'object' && rules !== null ? rules : {}
@@ -23,11 +23,11 @@ export function ownRules(): Rules {
   }
 }
 
-export function rememberRules({ access: _a, seats: _s, customBoard: _b, ...rules }: Settings): void {
-  keepRules(JSON.stringify(rules))
+export function saveRules({ access: _a, seats: _s, customBoard: _b, ...rules }: Settings): void {
+  writeRules(JSON.stringify(rules))
 }
 
-function keepRules(text: string): void {
+function writeRules(text: string): void {
   try {
     deviceStorage()?.setItem(rulesKey, text)
   } catch {
@@ -36,37 +36,41 @@ function keepRules(text: string): void {
 }
 
 /** What Play deals where nothing was chosen, as far as the page says it. */
-export const usualRules = { dice: 'en-4x4-new', seconds: 180 }
+export const defaultRules = { dice: 'en-4x4-new', seconds: 180 }
 
-/** Opens a table, with a seat for a bot if one is wished, and goes there; throws {@link Declined}. */
-export async function playAtOnce(locker: Locker, bot: boolean, rules: Rules = ownRules()): Promise<void> {
+/** Opens a table, with a seat for a bot if one is wished, and goes there; throws {@link ApiError}. */
+export async function quickPlay(
+  tabStore: TabStore,
+  bot: boolean,
+  rules: Rules = savedRules(),
+): Promise<void> {
   const access = bot ? 'private' : 'solo'
-  const code = await startTable({ ...rules, access }).catch((error: unknown) => {
+  const code = await createRoom({ ...rules, access }).catch((error: unknown) => {
     // An older page, or a hand, may have kept rules that there are no more.
-    if (!(error instanceof Declined) || error.status !== 400) throw error
-    keepRules('{}')
-    return startTable({ access })
+    if (!(error instanceof ApiError) || error.status !== 400) throw error
+    writeRules('{}')
+    return createRoom({ access })
   })
-  dealAt(locker, code)
+  startAt(tabStore, code)
 }
 
 /** Goes to a table that was just opened, where the dice are called at once. */
-export function dealAt(locker: Locker, code: string): void {
-  begin(dealt(code))
-  sitAt(locker, code)
+export function startAt(tabStore: TabStore, code: string): void {
+  setIntent(startIntent(code))
+  goToSeat(tabStore, code)
 }
 
 /** Goes to a table for a seat there. Who has asked for one here is not asked again there. */
-export function sitAt(locker: Locker, code: string): void {
-  locker.keepPlace(code, 'seated')
-  location.assign(pathOf(code))
+export function goToSeat(tabStore: TabStore, code: string): void {
+  tabStore.saveRole(code, 'seated')
+  location.assign(roomPath(code))
 }
 
 /** Why there is no table to go to. */
-export const noTableText = ({ home }: Catalogue, error: unknown) =>
-  error instanceof Declined && error.status === 429 ? home.tooManyTables : home.noTable
+export const noRoomText = ({ home }: Catalogue, error: unknown) =>
+  error instanceof ApiError && error.status === 429 ? home.tooManyTables : home.noTable
 
-const dealt = (code: string) => `deal ${code}`
+const startIntent = (code: string) => `deal ${code}`
 
 /** Whether Play has just led to this table. */
-export const isDealt = (code: string) => begun(dealt(code))
+export const isAutoStarted = (code: string) => takeIntent(startIntent(code))

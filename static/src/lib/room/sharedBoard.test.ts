@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { diceSets } from './dice'
 import { lobby } from '../protocol/exampleRooms'
 import type { Grid, Settings } from '../protocol/messages'
-import { losesBoard, readFaces, readSame, samePath, writeFaces } from './sharedBoard'
+import { losesBoard, readFaces, parseSharedBoard, sharedBoardPath, writeFaces } from './sharedBoard'
 
 const all = ['A', 'E', 'I', 'N', 'T', 'U', 'Z', 'Qu', 'In', 'Th', 'Er', 'He', 'An', '*', '#']
 
@@ -63,7 +63,7 @@ test('a board that was given goes by rules that deal another, and by no others',
 describe('a board to play again', () => {
   const edges = ['plane', 'cylinder', 'torus'] as const
   const grid: Grid = { rows: 3, cols: 3, topology: 'plane', faces: [...'ABC', 'Qu', ...'EF#*I'] }
-  const good = samePath(grid, { dice: 'en-4x4-new', seconds: 180, minLetters: 3 })
+  const good = sharedBoardPath(grid, { dice: 'en-4x4-new', seconds: 180, minLetters: 3 })
   const searchOf = (path: string) => path.slice(path.indexOf('?'))
 
   test('has a short address', () => {
@@ -80,11 +80,11 @@ describe('a board to play again', () => {
       for (let wild = next(3); wild > 0; wild--) faces[next(faces.length)] = '*'
       const same = { rows, cols, topology: edges[next(3)]!, faces }
       const rules = { dice: diceSets[next(7)]!.id, seconds: next(601), minLetters: 3 + next(6) }
-      const path = samePath(same, rules)
+      const path = sharedBoardPath(same, rules)
       // Messengers and address bars leave it as it is.
       expect(path).toMatch(/^\/b\?[\w.&=-]+$/)
       expect(new URL(path, 'https://rattle.example').search).toBe(searchOf(path))
-      expect(readSame(searchOf(path))).toEqual({ grid: same, ...rules })
+      expect(parseSharedBoard(searchOf(path))).toEqual({ grid: same, ...rules })
     }
   })
 
@@ -109,5 +109,5 @@ describe('a board to play again', () => {
     good.replace(/f=.*/, 'f=<b>.<b>.<b>'),
     good.replace(/f=.*/, 'f=%FF%FE'),
     good.replace(/f=.*/, `f=${'A'.repeat(100_000)}`),
-  ])('is not in %o', (path) => expect(readSame(searchOf(path))).toBeNull())
+  ])('is not in %o', (path) => expect(parseSharedBoard(searchOf(path))).toBeNull())
 })

@@ -34,7 +34,7 @@ export function readFaces(text: string): Pick<Grid, 'rows' | 'cols' | 'faces'> |
 }
 
 /** A board that is to be played again, and the rules that it was played by. */
-export interface Same {
+export interface SharedBoard {
   grid: Grid
   dice: string
   seconds: number
@@ -50,7 +50,10 @@ const lengths = { least: 3, most: 8 }
 const edges: readonly Topology[] = ['plane', 'cylinder', 'torus']
 
 /** The address under which others play a board by the same rules. */
-export function samePath(grid: Grid, { dice, seconds, minLetters }: Omit<Same, 'grid'>): string {
+export function sharedBoardPath(
+  grid: Grid,
+  { dice, seconds, minLetters }: Omit<SharedBoard, 'grid'>,
+): string {
   const query = new URLSearchParams({ d: dice, t: String(seconds), m: String(minLetters) })
   if (grid.topology !== 'plane') query.set('w', grid.topology)
   query.set('f', writeFaces(grid))
@@ -58,7 +61,7 @@ export function samePath(grid: Grid, { dice, seconds, minLetters }: Omit<Same, '
 }
 
 /** Reads what stands behind the `?` of such an address; null if that is no board for a table. */
-export function readSame(search: string): Same | null {
+export function parseSharedBoard(search: string): SharedBoard | null {
   const query = new URLSearchParams(search)
   const board = readFaces(query.get('f') ?? '')
   const dice = diceSets.find(({ id }) => id === query.get('d'))?.id
@@ -89,7 +92,7 @@ export function losesBoard(now: Settings, wish: Partial<Settings>): boolean {
 }
 
 /** What is asked of the server to lay a table with the board. */
-export const wishesFor = ({ grid, ...rules }: Same): Partial<Settings> & { board: Grid } => ({
+export const settingsFor = ({ grid, ...rules }: SharedBoard): Partial<Settings> & { board: Grid } => ({
   ...rules,
   topology: grid.topology,
   board: grid,

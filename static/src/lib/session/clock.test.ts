@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest'
 import {
-  asDone,
+  markDone,
   elapsed,
-  heard as heardOf,
+  spokenSeconds as heardOf,
   justOpened,
-  left,
-  longer,
-  overFor,
-  playOn,
-  timed,
+  timeLeft,
+  extraTimeOfOthers,
+  playersOutOfTime,
+  stillPlaying,
+  hasTimeLimit,
   untilOpening,
-  whole,
+  totalTime,
 } from './clock'
 import { playing } from '../protocol/exampleRooms'
-import { emptyTable, reduce } from './roomState'
+import { initialState, reduce } from './roomState'
 
 // A device whose clock is an hour late hears of the room at its own 10:00:00.
 const heard = playing.now - 3_600_000
-const table = reduce(emptyTable('tab'), { kind: 'received', message: playing, at: heard })
+const state = reduce(initialState('tab'), { kind: 'received', message: playing, at: heard })
 
 test('the clock runs by the store’s time, whatever the device’s clock says', () => {
-  expect(left(table, heard)).toBe(179_500)
-  expect(left(table, heard + 60_000)).toBe(119_500)
+  expect(timeLeft(state, heard)).toBe(179_500)
+  expect(timeLeft(state, heard + 60_000)).toBe(119_500)
 })
 
 test('it reaches zero half a second before the close, and stays there', () => {
-  expect(left(table, heard + 179_500)).toBe(0)
-  expect(left(table, heard + 200_000)).toBe(0)
+  expect(timeLeft(state, heard + 179_500)).toBe(0)
+  expect(timeLeft(state, heard + 200_000)).toBe(0)
 })
 
 test('a whole round is what is left at its opening', () => {
-  expect(whole(table)).toBe(left(table, heard))
+  expect(totalTime(state)).toBe(timeLeft(state, heard))
 })
 
 // Ana has the time of the settings, Bob twice as much.
@@ -40,7 +40,7 @@ const players = playing.players.map((player) =>
     : { ...player, endsAt: playing.now + 180_000 },
 )
 const seenBy = (you: string) =>
-  reduce(emptyTable('tab'), {
+  reduce(initialState('tab'), {
     kind: 'received',
     message: { ...playing, you, players, closesAt: playing.now + 360_000 },
     at: heard,
@@ -51,35 +51,35 @@ test.each([
   ['p_bob', 360_000],
   ['p_eve', 360_000], // looks on
 ])('the clock of %s counts to the own end', (you, lasts) => {
-  expect(left(seenBy(you), heard)).toBe(lasts - 500)
-  expect(whole(seenBy(you))).toBe(lasts - 500)
+  expect(timeLeft(seenBy(you), heard)).toBe(lasts - 500)
+  expect(totalTime(seenBy(you))).toBe(lasts - 500)
 })
 
 test('who looks on sees the clock of those who are there, not of somebody who has left with more time', () => {
   const { room } = seenBy('p_eve')
   const message = { ...room!, players: room!.players.filter(({ id }) => id !== 'p_bob') }
-  const table = reduce(emptyTable('tab'), { kind: 'received', message, at: heard })
-  expect(left(table, heard)).toBe(179_500)
-  expect(whole(table)).toBe(179_500)
+  const state = reduce(initialState('tab'), { kind: 'received', message, at: heard })
+  expect(timeLeft(state, heard)).toBe(179_500)
+  expect(totalTime(state)).toBe(179_500)
 })
 
 test('whose time is up is told who plays on, and how long', () => {
-  const table = seenBy('p_ana')
-  expect(overFor(table, heard + 179_999)).toEqual([])
-  expect(overFor(table, heard + 180_000).map(({ id }) => id)).toEqual(['p_ana'])
-  const { players, left } = playOn(table, heard + 200_000)
+  const state = seenBy('p_ana')
+  expect(playersOutOfTime(state, heard + 179_999)).toEqual([])
+  expect(playersOutOfTime(state, heard + 180_000).map(({ id }) => id)).toEqual(['p_ana'])
+  const { players, left } = stillPlaying(state, heard + 200_000)
   expect(players.map(({ name }) => name)).toEqual(['Bob'])
   expect(left).toBe(160_000)
   // At the last end the round closes: nobody waits for anybody.
-  expect(overFor(table, heard + 360_001).map(({ id }) => id)).toEqual(['p_ana'])
-  expect(playOn(table, heard + 360_001)).toEqual({ players: [], left: 0 })
+  expect(playersOutOfTime(state, heard + 360_001).map(({ id }) => id)).toEqual(['p_ana'])
+  expect(stillPlaying(state, heard + 360_001)).toEqual({ players: [], left: 0 })
 })
 
 test('who is done early is told of the time of whoever has more', () => {
-  expect(longer(seenBy('p_ana'), heard + 100_000)).toBe(260_000)
+  expect(extraTimeOfOthers(seenBy('p_ana'), heard + 100_000)).toBe(260_000)
   // Who has most waits for nobody's longer time, nor do those whose times are the same.
-  expect(longer(seenBy('p_bob'), heard + 100_000)).toBe(0)
-  expect(longer(table, heard + 100_000)).toBe(0)
+  expect(extraTimeOfOthers(seenBy('p_bob'), heard + 100_000)).toBe(0)
+  expect(extraTimeOfOthers(state, heard + 100_000)).toBe(0)
 })
 
 test('what others have left is said truly at first, and then at full steps', () => {
@@ -103,13 +103,13 @@ test.each([
 ])('what others have left is said %s', (_, left, before, said) => expect(heardOf(left, before)).toBe(said))
 
 test('whose time is up is as done as who says so', () => {
-  const done = (over: string) => asDone(playing.players, over).map((player) => player.done)
+  const done = (over: string) => markDone(playing.players, over).map((player) => player.done)
   expect(done('')).toEqual([false, false])
   expect(done('p_bob p_eve')).toEqual([false, true])
 })
 
 test('the countdown ends at the opening', () => {
-  const called = reduce(table, {
+  const called = reduce(state, {
     kind: 'received',
     message: { ...playing, phase: 'called', opensAt: playing.now + 3000 },
     at: heard,
@@ -119,15 +119,15 @@ test('the countdown ends at the opening', () => {
 })
 
 test('a board that comes late is one that somebody came back to', () => {
-  expect(justOpened(table, heard + 300)).toBe(true)
-  expect(justOpened(table, heard + 3000)).toBe(false)
+  expect(justOpened(state, heard + 300)).toBe(true)
+  expect(justOpened(state, heard + 3000)).toBe(false)
 })
 
 test('without a clock there is only the time that has gone', () => {
   const { closesAt: _, ...open } = playing
   const room = { ...open, settings: { ...playing.settings, seconds: 0 } }
-  const table = reduce(emptyTable('tab'), { kind: 'received', message: room, at: heard })
-  expect(timed(table)).toBe(false)
-  expect(elapsed(table, heard + 65_000)).toBe(65_000)
-  expect(justOpened(table, heard + 3000)).toBe(false)
+  const state = reduce(initialState('tab'), { kind: 'received', message: room, at: heard })
+  expect(hasTimeLimit(state)).toBe(false)
+  expect(elapsed(state, heard + 65_000)).toBe(65_000)
+  expect(justOpened(state, heard + 3000)).toBe(false)
 })

@@ -1,37 +1,37 @@
 import { kindOf, type Player, type Room } from '../protocol/messages'
-import type { Table } from './roomState'
+import type { RoomState } from './roomState'
 
 /** The page's clock ends this many milliseconds early, so that what is sent at zero still arrives in time. */
-const early = 500
+const earlyMargin = 500
 
 /** Who gets the board this many milliseconds after its opening has come back to it. */
-const fresh = 1500
+const openingWindow = 1500
 
 /** Milliseconds until the opening, by the store's clock. */
-export function untilOpening({ room, skew }: Table, now: number): number {
+export function untilOpening({ room, skew }: RoomState, now: number): number {
   return Math.max(0, (room?.opensAt ?? 0) - skew - now)
 }
 
 /** Milliseconds since the opening. */
-export function elapsed({ room, skew }: Table, now: number): number {
+export function elapsed({ room, skew }: RoomState, now: number): number {
   return room?.opensAt === undefined ? 0 : Math.max(0, now + skew - room.opensAt)
 }
 
 /** Whether the round has a clock that runs out. */
-export function timed({ room }: Table): boolean {
+export function hasTimeLimit({ room }: RoomState): boolean {
   return (room?.settings.seconds ?? 0) > 0
 }
 
 /** Milliseconds that the page's clock shows: what is left until just before the end of one's time. */
-export function left({ room, skew }: Table, now: number): number {
-  return Math.max(0, (endOf(room) ?? 0) - early - skew - now)
+export function timeLeft({ room, skew }: RoomState, now: number): number {
+  return Math.max(0, (endOf(room) ?? 0) - earlyMargin - skew - now)
 }
 
 /** Milliseconds that a whole round lasts on the page's clock; for who looks on, that of who has most time. */
-export function whole({ room }: Table): number {
+export function totalTime({ room }: RoomState): number {
   const own = ownOf(room)
   const more = own ? (own.more ?? 0) : Math.max(0, ...(room?.players ?? []).map(({ more = 0 }) => more))
-  return (room?.settings.seconds ?? 0) * (1 + more / 100) * 1000 - early
+  return (room?.settings.seconds ?? 0) * (1 + more / 100) * 1000 - earlyMargin
 }
 
 /** The own end; for who looks on, that of who has most time of those at the table. */
@@ -44,14 +44,14 @@ function endOf(room: Room | null): number | undefined {
 const ownOf = (room: Room | null) => room?.players.find(({ id }) => id === room.you)
 
 /** Whose time is up in a round that goes on for others. */
-export function overFor({ room, skew }: Table, now: number): Player[] {
+export function playersOutOfTime({ room, skew }: RoomState, now: number): Player[] {
   if (room?.phase !== 'playing') return []
   const { players, closesAt = 0 } = room
   return players.filter(({ endsAt }) => endsAt !== undefined && endsAt < closesAt && endsAt <= now + skew)
 }
 
 /** Who still plays when one's own time is up, and for how many milliseconds the last of them. */
-export function playOn({ room, skew }: Table, now: number): { players: Player[]; left: number } {
+export function stillPlaying({ room, skew }: RoomState, now: number): { players: Player[]; left: number } {
   const ends = ({ endsAt = 0 }: Player) => endsAt - skew - now
   const players = (room?.players ?? []).filter(
     (player) => !player.away && !player.done && kindOf(player) === '' && ends(player) > 0,
@@ -60,28 +60,28 @@ export function playOn({ room, skew }: Table, now: number): { players: Player[];
 }
 
 /** Milliseconds that others have left to whom more time was given than to oneself; 0 if nobody has more. */
-export function longer(table: Table, now: number): number {
-  const own = ownOf(table.room)?.endsAt
-  const { players, left } = playOn(table, now)
+export function extraTimeOfOthers(state: RoomState, now: number): number {
+  const own = ownOf(state.room)?.endsAt
+  const { players, left } = stillPlaying(state, now)
   return own !== undefined && players.some(({ endsAt = 0 }) => endsAt > own) ? left : 0
 }
 
 /** Players as they are shown: whose time is up, of whom `over` has the ids, is as done as who says so. */
-export function asDone(players: Player[], over: string): Player[] {
+export function markDone(players: Player[], over: string): Player[] {
   if (over === '') return players
   const ids = over.split(' ')
   return players.map((player) => ({ ...player, done: player.done || ids.includes(player.id) }))
 }
 
 /** Seconds that somebody else has left, as they are seen. */
-export const seen = (left: number) => Math.ceil(left / 1000)
+export const shownSeconds = (left: number) => Math.ceil(left / 1000)
 
 /**
  * The same as they are heard, after what was said `before`: true when they are said, and then said anew at each full
  * half minute, in the last minute at each ten seconds, and not each second.
  */
-export function heard(left: number, before: number): number {
-  const seconds = seen(left)
+export function spokenSeconds(left: number, before: number): number {
+  const seconds = shownSeconds(left)
   const step = seconds > 60 ? 30 : 10
   const passed = Math.ceil(seconds / step) * step < before
   // A clock that was set anew by a second or two has given nobody more time.
@@ -89,6 +89,6 @@ export function heard(left: number, before: number): number {
 }
 
 /** Whether the board opened before one's eyes. */
-export function justOpened(table: Table, now: number): boolean {
-  return elapsed(table, now) < fresh
+export function justOpened(state: RoomState, now: number): boolean {
+  return elapsed(state, now) < openingWindow
 }

@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Connection, pause } from './connection'
+import { Connection, retryDelay } from './connection'
 import { fakeBrowser, FakeSocket, realBrowser } from './fakeBrowser'
-import { world as device } from './environment'
+import { browserEnvironment as device } from './environment'
 
 test('pauses grow, up to a limit', () => {
-  const pauses = [0, 1, 2, 3, 10, 1000].map((tries) => pause(tries, 0))
+  const pauses = [0, 1, 2, 3, 10, 1000].map((tries) => retryDelay(tries, 0))
   expect(pauses).toEqual([125, 250, 500, 1000, 2500, 2500])
 })
 
 test('chance spreads a crowd over half of the pause', () => {
-  expect(pause(2, 0)).toBe(500)
-  expect(pause(2, 0.999)).toBeCloseTo(999.5)
+  expect(retryDelay(2, 0)).toBe(500)
+  expect(retryDelay(2, 0.999)).toBeCloseTo(999.5)
 })
 
 describe('a connection', () => {
   let browser: ReturnType<typeof fakeBrowser>
-  const world = { ...device, chance: () => chance }
+  const world = { ...device, random: () => chance }
   let chance = 0
-  const ends = {
-    opened: vi.fn((say: (text: string) => void) => say('{"kind":"join"}')),
-    received: vi.fn(),
-    welcomes: (frame: string) => frame.includes('"room"'),
-    lost: vi.fn(),
-    ended: vi.fn(),
+  const handlers = {
+    onOpen: vi.fn((say: (text: string) => void) => say('{"kind":"join"}')),
+    onFrame: vi.fn(),
+    admits: (frame: string) => frame.includes('"room"'),
+    onLost: vi.fn(),
+    onEnded: vi.fn(),
   }
-  const connect = () => new Connection('ws://rattle.test/ws?v=1', ends, world)
+  const connect = () => new Connection('ws://rattle.test/ws?v=1', handlers, world)
 
   beforeEach(() => {
     browser = fakeBrowser()
@@ -38,7 +38,7 @@ describe('a connection', () => {
     FakeSocket.last.ends(code)
     await vi.advanceTimersByTimeAsync(300)
     expect(FakeSocket.all).toHaveLength(2)
-    expect(ends.lost).toHaveBeenCalledTimes(1)
+    expect(handlers.onLost).toHaveBeenCalledTimes(1)
   })
 
   test.each([1009, 4000, 4003, 4004])('does not come back after %i', async (code) => {
@@ -47,7 +47,7 @@ describe('a connection', () => {
     browser.fire('online')
     await vi.advanceTimersByTimeAsync(120_000)
     expect(FakeSocket.all).toHaveLength(1)
-    expect(ends.ended).toHaveBeenCalledWith(code)
+    expect(handlers.onEnded).toHaveBeenCalledWith(code)
   })
 
   test('comes back after a minute where there were too many, whatever happens', async () => {
@@ -69,7 +69,7 @@ describe('a connection', () => {
     expect(FakeSocket.all).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(125)
     expect(FakeSocket.all).toHaveLength(3)
-    connection.steady()
+    connection.resetBackoff()
     FakeSocket.last.ends()
     await vi.advanceTimersByTimeAsync(125)
     expect(FakeSocket.all).toHaveLength(4)
@@ -78,7 +78,7 @@ describe('a connection', () => {
   test('does not wait once the network is back', () => {
     connect()
     browser.fire('offline')
-    expect(ends.lost).toHaveBeenCalledTimes(1)
+    expect(handlers.onLost).toHaveBeenCalledTimes(1)
     browser.fire('online')
     expect(FakeSocket.all).toHaveLength(2)
   })
@@ -97,21 +97,21 @@ describe('a connection', () => {
   test('that is given up is not heard any more', () => {
     const connection = connect()
     const first = FakeSocket.last
-    connection.renew()
+    connection.reconnect()
     first.says({ kind: 'waiting' })
-    expect(ends.received).not.toHaveBeenCalled()
-    expect(ends.lost).toHaveBeenCalledTimes(1)
+    expect(handlers.onFrame).not.toHaveBeenCalled()
+    expect(handlers.onLost).toHaveBeenCalledTimes(1)
   })
 
   describe('beside which another is opened', () => {
     const waiting = { kind: 'waiting' }
     const room = { kind: 'room' }
     const result = { kind: 'result' }
-    const frames = () => ends.received.mock.calls.map(([frame]) => JSON.parse(frame as string) as object)
+    const frames = () => handlers.onFrame.mock.calls.map(([frame]) => JSON.parse(frame as string) as object)
     const seconds = async (connection: Connection, n: number, waits = false, told = false) => {
       for (let i = 0; i < 10 * n; i++) {
         await vi.advanceTimersByTimeAsync(100)
-        connection.look(waits, told)
+        connection.check(waits, told)
       }
     }
     const silent = async () => {
@@ -166,7 +166,7 @@ describe('a connection', () => {
       const [first, second] = FakeSocket.all
       expect(FakeSocket.all).toHaveLength(2)
       expect([first!.readyState, second!.readyState]).toEqual([3, 0])
-      expect(ends.lost).toHaveBeenCalledTimes(1)
+      expect(handlers.onLost).toHaveBeenCalledTimes(1)
       first!.opens()
       expect(first!.sent).toEqual([])
       second!.opens()
@@ -175,7 +175,7 @@ describe('a connection', () => {
       connection.send('{"kind":"start"}')
       expect(second!.sent).toEqual([{ kind: 'join' }, { kind: 'start' }])
       expect(frames()).toEqual([result, room])
-      expect(ends.lost).toHaveBeenCalledTimes(1)
+      expect(handlers.onLost).toHaveBeenCalledTimes(1)
     })
 
     test('is asked for anew, later and later, where none opens', async () => {
@@ -206,7 +206,7 @@ describe('a connection', () => {
       expect(frames()).toEqual([])
       second.says(room)
       expect(first.readyState).toBe(3)
-      expect(ends.lost).toHaveBeenCalledTimes(1)
+      expect(handlers.onLost).toHaveBeenCalledTimes(1)
       expect(frames()).toEqual([result, room])
       expect(FakeSocket.all).toHaveLength(2)
     })
@@ -228,14 +228,14 @@ describe('a connection', () => {
       expect(second.readyState).toBe(3)
       second.says(room)
       expect(frames()).toEqual([waiting])
-      expect(ends.lost).not.toHaveBeenCalled()
+      expect(handlers.onLost).not.toHaveBeenCalled()
     })
 
-    test('leaves its place to the other where it ends', async () => {
+    test('leaves its place to the other where it handlers', async () => {
       const { first, second } = await silent()
       second.opens()
       first.ends(1001)
-      expect(ends.lost).toHaveBeenCalledTimes(1)
+      expect(handlers.onLost).toHaveBeenCalledTimes(1)
       second.says(room)
       await vi.advanceTimersByTimeAsync(10_000)
       expect(frames()).toEqual([room])
@@ -255,7 +255,7 @@ describe('a connection', () => {
       await seconds(connection, 0.1)
       expect(FakeSocket.all).toHaveLength(4)
       expect(FakeSocket.all.map(({ readyState }) => readyState)).toEqual([1, 3, 3, 0])
-      expect(ends.lost).not.toHaveBeenCalled()
+      expect(handlers.onLost).not.toHaveBeenCalled()
     })
 
     test('is left by nobody who was told to wait', async () => {
@@ -268,11 +268,11 @@ describe('a connection', () => {
       expect(FakeSocket.all).toHaveLength(1)
     })
 
-    test('ends with it where the server wants nobody back', async () => {
+    test('handlers with it where the server wants nobody back', async () => {
       const { first, second } = await silent()
       second.ends(4003)
       expect(first.readyState).toBe(3)
-      expect(ends.ended).toHaveBeenCalledWith(4003)
+      expect(handlers.onEnded).toHaveBeenCalledWith(4003)
       await vi.advanceTimersByTimeAsync(60_000)
       expect(FakeSocket.all).toHaveLength(2)
     })

@@ -6,189 +6,190 @@
 //               ├── speaks again ─▶ the other is let go
 //               └── never opened ─▶ is let go at once, and the next is the line
 
-import { Doubt } from './failover'
-import { Line } from './socket'
+import { Failover } from './failover'
+import { MonitoredSocket } from './socket'
 import { closedForGood, tooManyHere } from '../protocol/messages'
-import type { World } from './environment'
+import type { Environment } from './environment'
 
-export interface Ends {
+export interface ConnectionHandlers {
   /** A socket is open. What is to be said first on it is said to this one. */
-  opened(say: (text: string) => void): void
+  onOpen(say: (text: string) => void): void
   /** One frame, as text. */
-  received(frame: string): void
+  onFrame(frame: string): void
   /** Whether a frame lets us in. */
-  welcomes(frame: string): boolean
+  admits(frame: string): boolean
   /** Called once for each connection that was open or tried, and that another has not replaced yet. */
-  lost(): void
+  onLost(): void
   /** Called after lost() if the server does not want us back. */
-  ended(code: number): void
+  onEnded(code: number): void
 }
 
-const firstPause = 250
-const longestPause = 5000
+const minDelay = 250
+const maxDelay = 5000
 const minute = 60_000
 
 /** Milliseconds to wait before try number `tries` (from 0); `chance` in [0, 1) keeps a crowd from coming back as one. */
-export function pause(tries: number, chance: number): number {
-  return Math.min(firstPause * 2 ** tries, longestPause) * (0.5 + chance / 2)
+export function retryDelay(tries: number, chance: number): number {
+  return Math.min(minDelay * 2 ** tries, maxDelay) * (0.5 + chance / 2)
 }
 
 const forGood: ReadonlySet<number> = new Set(Object.values(closedForGood))
 
 /** A WebSocket that comes back by itself, after growing pauses, until it is closed. */
 export class Connection {
-  #line: Line | null = null
+  #socket: MonitoredSocket | null = null
   /** Opened beside a line that is silent; what it says waits until it lets us in. */
-  #other: { line: Line; heard: string[] } | null = null
+  #candidate: { line: MonitoredSocket; heard: string[] } | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #tries = 0
   #closed = false
   /** The server has asked for a pause that nothing cuts short. */
-  #sentAway = false
-  #doubt: Doubt
+  #toldToWait = false
+  #failover: Failover
   /** Counts the sockets: a proxy may send neighbours to different servers. */
   #count: number
 
   constructor(
     private readonly url: string,
-    private readonly ends: Ends,
-    private readonly world: World,
+    private readonly handlers: ConnectionHandlers,
+    private readonly environment: Environment,
   ) {
-    this.#doubt = new Doubt(world.chance)
-    this.#count = Math.floor(world.chance() * 100)
-    addEventListener('online', this.#now)
-    addEventListener('offline', this.#drop)
-    document.addEventListener('visibilitychange', this.#now)
+    this.#failover = new Failover(environment.random)
+    this.#count = Math.floor(environment.random() * 100)
+    addEventListener('online', this.#openNow)
+    addEventListener('offline', this.#disconnect)
+    document.addEventListener('visibilitychange', this.#openNow)
     this.#open()
   }
 
   /** Says something to the table, which answers. */
   send(text: string): void {
-    this.#line?.say(text)
+    this.#socket?.send(text)
   }
 
   /** To be called often: looks whether the server still speaks to us. `waits`: something has no answer yet; `told`: to wait. */
-  look(waits: boolean, told: boolean): void {
-    const since = this.#line?.silentSince(waits) ?? null
-    if (since !== null && this.#doubt.tries(since, this.world.elapsed(), told)) this.#tryAnother()
+  check(waits: boolean, toldToWait: boolean): void {
+    const since = this.#socket?.silentSince(waits) ?? null
+    if (since !== null && this.#failover.shouldTry(since, this.environment.elapsed(), toldToWait))
+      this.#openCandidate()
   }
 
   /** To be called when the other side has proved to be of use: the next pause is a short one again. */
-  steady(): void {
+  resetBackoff(): void {
     this.#tries = 0
   }
 
   /** To be called when an answer came as soon as it should. */
-  prompt(): void {
-    this.#doubt.trust()
+  answeredFast(): void {
+    this.#failover.reset()
   }
 
   /** Gives up a connection that is of no use. */
-  renew(): void {
-    this.#drop()
+  reconnect(): void {
+    this.#disconnect()
   }
 
   close(): void {
     this.#closed = true
-    removeEventListener('online', this.#now)
-    removeEventListener('offline', this.#drop)
-    document.removeEventListener('visibilitychange', this.#now)
+    removeEventListener('online', this.#openNow)
+    removeEventListener('offline', this.#disconnect)
+    document.removeEventListener('visibilitychange', this.#openNow)
     clearTimeout(this.#timer)
-    this.#letOtherGo()
-    this.#drop()
+    this.#dropCandidate()
+    this.#disconnect()
   }
 
   #open(): void {
     clearTimeout(this.#timer)
-    this.#sentAway = false
-    this.#line = this.#dial()
+    this.#toldToWait = false
+    this.#socket = this.#openSocket()
   }
 
-  #dial(): Line {
-    const line: Line = new Line(`${this.url}&try=${this.#count++}`, this.world, {
-      opened: () => this.ends.opened((text) => line.say(text)),
-      received: (frame) => this.#received(line, frame),
-      gone: (code) => (line === this.#line ? this.#gone(code) : this.#otherGone(code)),
+  #openSocket(): MonitoredSocket {
+    const line: MonitoredSocket = new MonitoredSocket(`${this.url}&try=${this.#count++}`, this.environment, {
+      onOpen: () => this.handlers.onOpen((text) => line.send(text)),
+      onFrame: (frame) => this.#received(line, frame),
+      onClose: (code) => (line === this.#socket ? this.#socketClosed(code) : this.#candidateClosed(code)),
     })
     return line
   }
 
-  #received(line: Line, frame: string): void {
-    if (line === this.#line) {
-      this.#letOtherGo()
-      this.ends.received(frame)
+  #received(line: MonitoredSocket, frame: string): void {
+    if (line === this.#socket) {
+      this.#dropCandidate()
+      this.handlers.onFrame(frame)
       return
     }
-    this.#other?.heard.push(frame)
-    if (!this.ends.welcomes(frame)) return
-    this.#line?.end()
-    this.ends.lost()
-    this.#turnToOther()
+    this.#candidate?.heard.push(frame)
+    if (!this.handlers.admits(frame)) return
+    this.#socket?.end()
+    this.handlers.onLost()
+    this.#switchToCandidate()
   }
 
   /**
    * A line that has not opened is let go first: a browser asks an address for one socket at a time, and without a
    * cookie two would be two players. Nothing can have been said on it.
    */
-  #tryAnother(): void {
-    this.#letOtherGo()
-    if (this.#line?.opening) {
-      this.#line.end()
-      this.ends.lost()
+  #openCandidate(): void {
+    this.#dropCandidate()
+    if (this.#socket?.opening) {
+      this.#socket.end()
+      this.handlers.onLost()
       this.#open()
       return
     }
-    this.#other = { line: this.#dial(), heard: [] }
+    this.#candidate = { line: this.#openSocket(), heard: [] }
   }
 
-  #turnToOther(): void {
-    const other = this.#other
+  #switchToCandidate(): void {
+    const other = this.#candidate
     if (!other) return
-    this.#other = null
-    this.#line = other.line
-    for (const frame of other.heard) this.ends.received(frame)
+    this.#candidate = null
+    this.#socket = other.line
+    for (const frame of other.heard) this.handlers.onFrame(frame)
   }
 
-  #letOtherGo(): void {
-    this.#other?.line.end()
-    this.#other = null
+  #dropCandidate(): void {
+    this.#candidate?.line.end()
+    this.#candidate = null
   }
 
-  #otherGone(code: number): void {
-    this.#other = null
-    if (code === tooManyHere) this.#doubt.rest(this.world.elapsed() + minute)
+  #candidateClosed(code: number): void {
+    this.#candidate = null
+    if (code === tooManyHere) this.#failover.suspendUntil(this.environment.elapsed() + minute)
     if (!forGood.has(code)) return
     this.close()
-    this.ends.ended(code)
+    this.handlers.onEnded(code)
   }
 
   /** A browser that lost its network keeps the socket for minutes; we do not wait for it to notice. */
-  readonly #drop = (): void => {
-    this.#letOtherGo()
-    if (!this.#line) return
-    this.#line.end()
-    this.#gone(1000)
+  readonly #disconnect = (): void => {
+    this.#dropCandidate()
+    if (!this.#socket) return
+    this.#socket.end()
+    this.#socketClosed(1000)
   }
 
-  readonly #now = (): void => {
-    if (!this.#line && !this.#sentAway && document.visibilityState === 'visible') this.#open()
+  readonly #openNow = (): void => {
+    if (!this.#socket && !this.#toldToWait && document.visibilityState === 'visible') this.#open()
   }
 
-  #gone(code: number): void {
-    this.#line = null
-    this.ends.lost()
+  #socketClosed(code: number): void {
+    this.#socket = null
+    this.handlers.onLost()
     if (this.#closed) return
     if (forGood.has(code)) {
       this.close()
-      this.ends.ended(code)
+      this.handlers.onEnded(code)
       return
     }
-    if (this.#other) {
-      this.#turnToOther()
+    if (this.#candidate) {
+      this.#switchToCandidate()
       return
     }
-    this.#sentAway = code === tooManyHere
-    const wait = pause(this.#tries++, this.world.chance())
-    this.#timer = setTimeout(() => this.#open(), this.#sentAway ? minute + wait : wait)
+    this.#toldToWait = code === tooManyHere
+    const wait = retryDelay(this.#tries++, this.environment.random())
+    this.#timer = setTimeout(() => this.#open(), this.#toldToWait ? minute + wait : wait)
   }
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { playing } from '../protocol/exampleRooms'
 import { fakeBrowser, FakeStorage, realBrowser } from './fakeBrowser'
-import { Locker } from './tabState'
+import { TabStore } from './tabState'
 import type { ClientMessage } from '../protocol/messages'
 import { Session } from './session.svelte'
-import { world as device } from './environment'
+import { browserEnvironment as device } from './environment'
 
 // People at servers that hang and on networks that stand still, in a world whose time is the test's:
 //
@@ -146,9 +146,9 @@ class Socket {
 function chanceFrom(seed: number): () => number {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+    let text = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+    text = (text + Math.imul(text ^ (text >>> 7), 61 | text)) ^ text
+    return ((text ^ (text >>> 14)) >>> 0) / 2 ** 32
   }
 }
 
@@ -167,9 +167,9 @@ class Person {
   ) {
     this.#chance = chanceFrom(seed)
     vi.stubGlobal('location', { protocol: 'http:', host: `${name}.test` })
-    const locker = new Locker(new FakeStorage().asStorage(), () => name)
-    const world = { ...device, chance: this.#chance }
-    this.#session = new Session(locker, 'BCDFGHBC', name, false, world)
+    const tabStore = new TabStore(new FakeStorage().asStorage(), () => name)
+    const world = { ...device, random: this.#chance }
+    this.#session = new Session(tabStore, 'BCDFGHBC', name, false, world)
   }
 
   /** Sockets that were opened, by when. */
@@ -184,21 +184,21 @@ class Person {
   }
 
   get waits(): number {
-    return this.#session.table.waiting.length
+    return this.#session.roomState.pending.length
   }
 
   lives(talks: boolean): void {
-    if (talks && this.#session.table.room && Date.now() >= this.#next) {
+    if (talks && this.#session.roomState.room && Date.now() >= this.#next) {
       this.#session.submit(`word${this.#found.length}`, [])
       this.#found.push(Date.now())
       this.#next = Date.now() + 500 + this.#chance() * 6000
     }
-    for (const { n } of this.#session.table.waiting)
+    for (const { n } of this.#session.roomState.pending)
       this.kept = Math.max(this.kept, Date.now() - this.#found[n - 1]!)
   }
 
   get isIn(): boolean {
-    return this.#session.table.link === 'joined'
+    return this.#session.roomState.link === 'joined'
   }
 
   goes(): void {

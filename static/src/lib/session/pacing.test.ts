@@ -1,36 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { playing } from '../protocol/exampleRooms'
-import { isPrompt, late, Pace, ready, stuck, waits } from './pacing'
-import { emptyTable, reduce, type Happening } from './roomState'
+import { isPrompt, lateWords, RateLimiter, readyToSend, isStuck, awaitsAnswer } from './pacing'
+import { initialState, reduce, type Action } from './roomState'
 
-const after = (...happenings: Happening[]) => happenings.reduce(reduce, emptyTable('tab'))
-const room: Happening = { kind: 'received', message: playing, at: 0 }
+const after = (...actions: Action[]) => actions.reduce(reduce, initialState('tab'))
+const room: Action = { kind: 'received', message: playing, at: 0 }
 const asked = after(room, { kind: 'submitted', word: 'pins', path: [] }, { kind: 'sent', n: 1, at: 1000 })
 
 describe('the table is out of reach', () => {
   test('when a word is not answered for four seconds', () => {
-    expect(stuck(asked, 4900)).toBe(false)
-    expect(stuck(asked, 5100)).toBe(true)
+    expect(isStuck(asked, 4900)).toBe(false)
+    expect(isStuck(asked, 5100)).toBe(true)
   })
 
   test('when the server says that its store does not answer', () => {
-    expect(stuck(after(room, { kind: 'received', message: { kind: 'waiting' }, at: 0 }), 0)).toBe(true)
+    expect(isStuck(after(room, { kind: 'received', message: { kind: 'waiting' }, at: 0 }), 0)).toBe(true)
   })
 
   test('when the connection is lost, until it is back', () => {
-    expect(stuck(after(room, { kind: 'lost' }), 0)).toBe(true)
-    expect(stuck(after(room, { kind: 'lost' }, room), 0)).toBe(false)
+    expect(isStuck(after(room, { kind: 'lost' }), 0)).toBe(true)
+    expect(isStuck(after(room, { kind: 'lost' }, room), 0)).toBe(false)
   })
 
   test('not because nobody finds anything', () => {
-    expect(stuck(after(room), 100_000)).toBe(false)
+    expect(isStuck(after(room), 100_000)).toBe(false)
   })
 })
 
 test('an answer is waited for while a word is out', () => {
-  expect(waits(after(room, { kind: 'submitted', word: 'pins', path: [] }))).toBe(false)
-  expect(waits(asked)).toBe(true)
-  expect(waits(reduce(asked, { kind: 'lost' }))).toBe(false)
+  expect(awaitsAnswer(after(room, { kind: 'submitted', word: 'pins', path: [] }))).toBe(false)
+  expect(awaitsAnswer(asked)).toBe(true)
+  expect(awaitsAnswer(reduce(asked, { kind: 'lost' }))).toBe(false)
 })
 
 test('an answer is prompt that comes within a second, to a word of this tab', () => {
@@ -42,7 +42,7 @@ test('an answer is prompt that comes within a second, to a word of this tab', ()
 })
 
 describe('a word is seen to wait', () => {
-  const words = (table: typeof asked, now: number) => late(table, now).map(({ word }) => word)
+  const words = (state: typeof asked, now: number) => lateWords(state, now).map(({ word }) => word)
 
   test('when its answer is not there at a glance', () => {
     expect(words(asked, 1250)).toEqual([])
@@ -55,19 +55,19 @@ describe('a word is seen to wait', () => {
 })
 
 test('words go out once, in order, and not before they are due', () => {
-  const late: Happening = {
+  const late: Action = {
     kind: 'received',
     message: { kind: 'answer', tab: 'tab', n: 1, word: 'pins', refusal: 'too-fast', alone: false },
     at: 1100,
   }
-  const table = [late, { kind: 'submitted', word: 'pine', path: [] } as const].reduce(reduce, asked)
-  expect(ready(table, 1200).map(({ word }) => word)).toEqual(['pine'])
-  expect(ready(table, 2200).map(({ word }) => word)).toEqual(['pins', 'pine'])
+  const state = [late, { kind: 'submitted', word: 'pine', path: [] } as const].reduce(reduce, asked)
+  expect(readyToSend(state, 1200).map(({ word }) => word)).toEqual(['pine'])
+  expect(readyToSend(state, 2200).map(({ word }) => word)).toEqual(['pins', 'pine'])
 })
 
 test('fifteen go in a second, and not one more', () => {
-  const pace = new Pace()
-  const taken = (now: number) => Array.from({ length: 40 }, () => pace.takes(now)).filter(Boolean).length
+  const pace = new RateLimiter()
+  const taken = (now: number) => Array.from({ length: 40 }, () => pace.allow(now)).filter(Boolean).length
   expect(taken(0)).toBe(15)
   expect(taken(900)).toBe(0)
   expect(taken(1000)).toBe(15)

@@ -1,28 +1,37 @@
 import { describe, expect, test } from 'vitest'
 import { lobby, nextRound, playing, results } from '../protocol/exampleRooms'
-import { after, answered, hears, pines, sends } from './exampleActions'
+import { stateAfter, answered, received, pines, submitted } from './exampleActions'
 import type { Resulted, Room, ServerMessage } from '../protocol/messages'
-import { reduce, type Happening, type Table } from './roomState'
+import { reduce, type Action, type RoomState } from './roomState'
 
 describe('a view of the room', () => {
   test('is the room', () => {
-    expect(after(hears(lobby))).toMatchObject({ link: 'joined', room: lobby })
+    expect(stateAfter(received(lobby))).toMatchObject({ link: 'joined', room: lobby })
   })
 
   test('tells how far this clock is from the store’s', () => {
-    expect(after(hears(lobby, lobby.now + 5000)).skew).toBe(-5000)
+    expect(stateAfter(received(lobby, lobby.now + 5000)).skew).toBe(-5000)
   })
 
   test('replaces all that was known before', () => {
     const alone: Room = { ...playing, players: playing.players.slice(0, 1) }
-    const table = after(hears(playing), hears({ kind: 'found', player: 'p_bob', words: 3 }), hears(alone))
-    expect(table.room).toEqual(alone)
+    const state = stateAfter(
+      received(playing),
+      received({ kind: 'found', player: 'p_bob', words: 3 }),
+      received(alone),
+    )
+    expect(state.room).toEqual(alone)
   })
 
   test('leaves our own words out where they are as they were', () => {
     const { mine: _, wrong: __, ...known } = { ...playing, locked: true }
-    const table = after(hears(playing), sends('pines'), hears(answered(1, 'pines', 2)), hears(known))
-    expect(table).toMatchObject({ room: { locked: true, mine: [pines], wrong: [] }, waiting: [] })
+    const state = stateAfter(
+      received(playing),
+      submitted('pines'),
+      received(answered(1, 'pines', 2)),
+      received(known),
+    )
+    expect(state).toMatchObject({ room: { locked: true, mine: [pines], wrong: [] }, pending: [] })
   })
 })
 
@@ -45,97 +54,112 @@ describe('the result', () => {
     story: { lasts: 0, courses: [], awards: [], heat: [] },
     early: false,
   }
-  const shown = (table: Table) => table.room?.result?.players.map(({ words }) => words.length)
+  const shown = (state: RoomState) => state.room?.result?.players.map(({ words }) => words.length)
 
   test('comes before the room, and stays for as long as the round is shown', () => {
-    expect(shown(after(hears(playing), hears(result)))).toBeUndefined()
+    expect(shown(stateAfter(received(playing), received(result)))).toBeUndefined()
     expect(
-      shown(after(hears(playing), hears(result), hears(results), hears({ ...results, locked: true }))),
+      shown(
+        stateAfter(
+          received(playing),
+          received(result),
+          received(results),
+          received({ ...results, locked: true }),
+        ),
+      ),
     ).toEqual([1, 0])
-    expect(shown(after(hears(result), hears(results), hears(nextRound)))).toBeUndefined()
-    expect(shown(after(hears({ ...result, round: 'another' }), hears(results)))).toBeUndefined()
+    expect(shown(stateAfter(received(result), received(results), received(nextRound)))).toBeUndefined()
+    expect(shown(stateAfter(received({ ...result, round: 'another' }), received(results)))).toBeUndefined()
   })
 
   test('takes the words that it left out', () => {
-    const listed: Happening = {
+    const listed: Action = {
       kind: 'listed',
       round: result.round,
       player: 'p_bob',
       words: [...words, ...words],
     }
-    const table = after(hears(result), hears(results), listed)
-    expect(shown(table)).toEqual([1, 2])
-    expect(shown(reduce(table, hears({ ...results, locked: true })))).toEqual([1, 2])
+    const state = stateAfter(received(result), received(results), listed)
+    expect(shown(state)).toEqual([1, 2])
+    expect(shown(reduce(state, received({ ...results, locked: true })))).toEqual([1, 2])
     expect(
-      after(hears(result), hears(results), { ...listed, round: 'another' }).result?.of.players[1]?.words,
+      stateAfter(received(result), received(results), { ...listed, round: 'another' }).result?.of.players[1]
+        ?.words,
     ).toEqual([])
   })
 })
 
 test('others are told of by their counts', () => {
-  const table = after(hears(playing), hears({ kind: 'found', player: 'p_bob', words: 4 }))
-  expect(table.room?.players.map(({ words }) => words)).toEqual([0, 4])
+  const state = stateAfter(received(playing), received({ kind: 'found', player: 'p_bob', words: 4 }))
+  expect(state.room?.players.map(({ words }) => words)).toEqual([0, 4])
 })
 
 describe('the seal', () => {
   const sealed: Room = { ...playing, commitment: 'before' }
 
   test('is the one that was shown before the close', () => {
-    expect(after(hears(sealed), hears({ ...results, commitment: 'another' })).seal).toBe('before')
+    expect(stateAfter(received(sealed), received({ ...results, commitment: 'another' })).commitment).toBe(
+      'before',
+    )
   })
 
   test('is not known to who comes after it, and is another in each round', () => {
-    expect(after(hears({ ...results, commitment: 'late' })).seal).toBe('')
-    expect(after(hears(sealed), hears({ ...nextRound, commitment: 'next' })).seal).toBe('next')
+    expect(stateAfter(received({ ...results, commitment: 'late' })).commitment).toBe('')
+    expect(stateAfter(received(sealed), received({ ...nextRound, commitment: 'next' })).commitment).toBe(
+      'next',
+    )
   })
 })
 
 describe('the others', () => {
   test('are told of by one entry where only that has changed', () => {
     const [, bob] = playing.players
-    const table = after(hears(playing), hears({ kind: 'seat', player: { ...bob!, done: true } }))
-    expect(table.room?.players.map(({ done }) => done)).toEqual([false, true])
+    const state = stateAfter(received(playing), received({ kind: 'seat', player: { ...bob!, done: true } }))
+    expect(state.room?.players.map(({ done }) => done)).toEqual([false, true])
   })
 
   test('are without what their new entry lacks', () => {
     const [, bob] = playing.players
-    const longer = hears({ kind: 'seat', player: { ...bob!, more: 100 } })
-    expect(after(hears(playing), longer).room?.players[1]).toEqual({ ...bob, more: 100 })
-    const table = after(hears(playing), longer, hears({ kind: 'seat', player: bob! }))
-    expect(table.room?.players[1]).toEqual(bob)
+    const longer = received({ kind: 'seat', player: { ...bob!, more: 100 } })
+    expect(stateAfter(received(playing), longer).room?.players[1]).toEqual({ ...bob, more: 100 })
+    const state = stateAfter(received(playing), longer, received({ kind: 'seat', player: bob! }))
+    expect(state.room?.players[1]).toEqual(bob)
   })
 
   test('have points where every word counts', () => {
-    const table = after(hears(playing), hears({ kind: 'found', player: 'p_bob', words: 4, points: 7 }))
-    expect(table.room?.players[1]).toMatchObject({ words: 4, points: 7 })
+    const state = stateAfter(
+      received(playing),
+      received({ kind: 'found', player: 'p_bob', words: 4, points: 7 }),
+    )
+    expect(state.room?.players[1]).toMatchObject({ words: 4, points: 7 })
   })
 })
 
 test('that the store does not answer is over with the next message', () => {
-  const stalled = after(hears(playing), hears({ kind: 'waiting' }))
+  const stalled = stateAfter(received(playing), received({ kind: 'waiting' }))
   expect(stalled).toMatchObject({ stalled: true, room: playing })
-  expect(reduce(stalled, hears({ kind: 'found', player: 'p_bob', words: 1 })).stalled).toBe(false)
+  expect(reduce(stalled, received({ kind: 'found', player: 'p_bob', words: 1 })).stalled).toBe(false)
 })
 
 describe('no seat', () => {
   const full: ServerMessage = { kind: 'error', code: 'room-full', text: '' }
 
   test('says why', () => {
-    expect(after(hears(full)).refused).toBe('room-full')
+    expect(stateAfter(received(full)).joinError).toBe('room-full')
   })
 
   test('also to somebody who comes back', () => {
     const gone: ServerMessage = { kind: 'error', code: 'unknown-room', text: '' }
-    expect(after(hears(playing), { kind: 'lost' }, hears(gone)).refused).toBe('unknown-room')
+    expect(stateAfter(received(playing), { kind: 'lost' }, received(gone)).joinError).toBe('unknown-room')
   })
 
   test('for a moment is no reason to go', () => {
     const busy: ServerMessage = { kind: 'error', code: 'too-fast', text: '' }
-    expect(after(hears(busy))).toMatchObject({ refused: null, link: 'joining' })
+    expect(stateAfter(received(busy))).toMatchObject({ joinError: null, link: 'joining' })
   })
 
   test('an error in the game does not cost the seat', () => {
-    const table = after(hears(lobby), hears({ kind: 'error', code: 'not-host', text: '' }, 700))
-    expect(table).toMatchObject({ refused: null, trouble: { code: 'not-host', at: 700 } })
+    const state = stateAfter(received(lobby), received({ kind: 'error', code: 'not-host', text: '' }, 700))
+    expect(state).toMatchObject({ joinError: null, lastError: { code: 'not-host', at: 700 } })
   })
 })

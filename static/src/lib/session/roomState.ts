@@ -6,15 +6,24 @@
 //
 // A word waits here from the moment it is found until it is answered, over as many connections as that takes.
 
-import { quiet, refused, told, toldAll, unheard, withRemark, type Saying, type Talk } from './talk'
 import {
-  answer,
-  submit,
-  unanswered,
-  withoutWord,
-  withWord,
+  noTalk,
+  rejectPending,
+  addRemark,
+  reconcile,
+  failPending,
+  addPending,
+  type OutgoingMessage,
+  type Talk,
+} from './talk'
+import {
+  applyAnswer,
+  submitWord,
+  stillPending,
+  removeWord,
+  updateWord,
   type Submission,
-  type Verdict,
+  type WordAnswer,
 } from './submissions'
 import type {
   ErrorCode,
@@ -28,7 +37,7 @@ import type {
 } from '../protocol/messages'
 import type { Finding, Result } from '../protocol/result'
 
-export interface Table {
+export interface RoomState {
   tab: string
   /** joining: no view of the room yet; lost: coming back. */
   link: 'joining' | 'joined' | 'lost'
@@ -41,38 +50,38 @@ export interface Table {
   /** The name of the round that the words below belong to; empty before the first. */
   round: string
   /** The commitment of the round as it was shown before the close; empty if we came later. */
-  seal: string
+  commitment: string
   next: number
-  waiting: readonly Submission[]
+  pending: readonly Submission[]
   /** The last answer to a word of this tab in this round. */
-  said: Verdict | null
+  lastAnswer: WordAnswer | null
   /** Whether we went on on the same board after the close, and what we found since. */
   playingOn: boolean
-  extra: readonly Mine[]
+  foundSince: readonly Mine[]
   /** Our own remarks on their way. */
   talk: Talk
   /** The server has told that its store does not answer. */
   stalled: boolean
   /** Why there is no seat here for us. */
-  refused: Open<ErrorCode> | null
+  joinError: Open<ErrorCode> | null
   /** The last no to something that we wanted, and when it came. */
-  trouble: { code: Open<ErrorCode>; at: number } | null
+  lastError: { code: Open<ErrorCode>; at: number } | null
 }
 
-export type Happening =
+export type Action =
   | { kind: 'received'; message: ServerMessage; at: number }
   | { kind: 'submitted'; word: string; path: readonly number[] }
   | { kind: 'listed'; round: string; player: string; words: Finding[] }
   | { kind: 'sent'; n: number; at: number }
-  | { kind: 'saying'; id: number; saying: Saying }
+  | { kind: 'talk'; id: number; message: OutgoingMessage }
   | { kind: 'playing on'; on: boolean }
   | { kind: 'lost' }
   | { kind: 'ended'; why: ErrorCode }
 
 /** What only keeps us from the table for a moment. */
-const passing: readonly Open<ErrorCode>[] = ['too-fast', 'unavailable']
+const transientErrors: readonly Open<ErrorCode>[] = ['too-fast', 'unavailable']
 
-export function emptyTable(tab: string): Table {
+export function initialState(tab: string): RoomState {
   return {
     tab,
     link: 'joining',
@@ -80,84 +89,84 @@ export function emptyTable(tab: string): Table {
     result: null,
     skew: 0,
     round: '',
-    seal: '',
+    commitment: '',
     next: 1,
-    waiting: [],
-    said: null,
+    pending: [],
+    lastAnswer: null,
     playingOn: false,
-    extra: [],
-    talk: quiet,
+    foundSince: [],
+    talk: noTalk,
     stalled: false,
-    refused: null,
-    trouble: null,
+    joinError: null,
+    lastError: null,
   }
 }
 
-export function reduce(table: Table, happening: Happening): Table {
-  switch (happening.kind) {
+export function reduce(state: RoomState, action: Action): RoomState {
+  switch (action.kind) {
     case 'received': {
-      const { message, at } = happening
-      return receive({ ...table, stalled: message.kind === 'waiting' }, message, at)
+      const { message, at } = action
+      return applyMessage({ ...state, stalled: message.kind === 'waiting' }, message, at)
     }
     case 'submitted':
-      return submit(table, happening.word, happening.path)
+      return submitWord(state, action.word, action.path)
     case 'listed':
-      return listed(table, happening)
+      return addWords(state, action)
     case 'sent':
-      return withWord(table, happening.n, { sent: happening.at })
-    case 'saying':
-      return { ...table, talk: withRemark(table.talk, happening) }
+      return updateWord(state, action.n, { sent: action.at })
+    case 'talk':
+      return { ...state, talk: addPending(state.talk, action) }
     case 'playing on':
-      return { ...table, playingOn: happening.on, said: null }
+      return { ...state, playingOn: action.on, lastAnswer: null }
     case 'lost':
       return {
-        ...table,
-        link: table.room ? 'lost' : 'joining',
+        ...state,
+        link: state.room ? 'lost' : 'joining',
         stalled: false,
-        talk: unheard(table.talk, 'lost'),
-        waiting: table.waiting.map((word) => ({ ...word, sent: null })),
+        talk: failPending(state.talk, 'lost'),
+        pending: state.pending.map((word) => ({ ...word, sent: null })),
       }
     case 'ended':
-      return { ...table, refused: table.refused ?? happening.why }
+      return { ...state, joinError: state.joinError ?? action.why }
   }
 }
 
-function receive(table: Table, message: ServerMessage, at: number): Table {
+function applyMessage(state: RoomState, message: ServerMessage, at: number): RoomState {
   switch (message.kind) {
     case 'room':
-      return arrive(table, complete(table, message), at)
+      return applyRoom(state, withOmitted(state, message), at)
     case 'result':
-      return { ...table, result: { round: message.round, of: resultOf(message) } }
+      return { ...state, result: { round: message.round, of: resultOf(message) } }
     case 'found': {
       const { player, words, points } = message
-      return withPlayer(table, player, (known) => ({
+      return updatePlayer(state, player, (known) => ({
         ...known,
         words,
         ...(points !== undefined && { points }),
       }))
     }
     case 'seat':
-      return withPlayer(table, message.player.id, () => message.player)
+      return updatePlayer(state, message.player.id, () => message.player)
     case 'said':
-      return told(table, message)
+      return addRemark(state, message)
     case 'answer':
-      return answer(table, message, at)
+      return applyAnswer(state, message, at)
     case 'waiting':
     case 'ok':
-      return table
+      return state
     case 'error': {
-      const talk = refused(table.talk, message.id, message.code)
-      if (talk) return { ...table, talk }
-      const rest = withoutWord(table, message.n)
-      return table.link === 'joined' || passing.includes(message.code)
-        ? { ...rest, trouble: { code: message.code, at } }
-        : { ...rest, refused: message.code }
+      const talk = rejectPending(state.talk, message.id, message.code)
+      if (talk) return { ...state, talk }
+      const rest = removeWord(state, message.n)
+      return state.link === 'joined' || transientErrors.includes(message.code)
+        ? { ...rest, lastError: { code: message.code, at } }
+        : { ...rest, joinError: message.code }
     }
   }
 }
 
 /** What a message about the room leaves out is as it was: the server leaves nothing else out. */
-function complete({ room, result }: Table, message: RoomMessage): Room {
+function withOmitted({ room, result }: RoomState, message: RoomMessage): Room {
   const { mine = room?.mine ?? [], wrong = room?.wrong ?? [] } = message
   const over = message.phase === 'results' && result?.round === message.roundId
   return { ...message, mine, wrong, ...(over && result && { result: result.of }) }
@@ -168,47 +177,47 @@ function resultOf(message: Resulted): Result {
 }
 
 /** Whose words the server has left out of the result. */
-export const unlisted = ({ found, words }: { found: number; words: readonly unknown[] }) =>
+export const hasOmittedWords = ({ found, words }: { found: number; words: readonly unknown[] }) =>
   words.length < found
 
 /** The words of a player that were left out have come. */
-function listed(
-  table: Table,
+function addWords(
+  state: RoomState,
   { round, player, words }: { round: string; player: string; words: Finding[] },
-): Table {
-  const { result, room } = table
-  if (result?.round !== round) return table
+): RoomState {
+  const { result, room } = state
+  if (result?.round !== round) return state
   const players = result.of.players.map((score) => (score.id === player ? { ...score, words } : score))
   const of = { ...result.of, players }
-  return { ...table, result: { round, of }, room: room?.result ? { ...room, result: of } : room }
+  return { ...state, result: { round, of }, room: room?.result ? { ...room, result: of } : room }
 }
 
 /** A view replaces all that was known of the room. What it lacks although it was answered, is sent again. */
-function arrive(table: Table, room: Room, at: number): Table {
+function applyRoom(state: RoomState, room: Room, at: number): RoomState {
   const round = room.roundId ?? ''
-  const same = round === table.round
+  const same = round === state.round
   const over = room.phase === 'results'
   const shown = room.phase === 'called' || room.phase === 'playing' ? room.commitment : undefined
   return {
-    ...table,
+    ...state,
     room,
     link: 'joined',
     skew: room.now - at,
     round,
-    seal: (same && table.seal) || (shown ?? ''),
-    waiting: same ? unanswered(table, room) : [],
-    said: same && room.phase === table.room?.phase ? table.said : null,
-    playingOn: same && over && table.playingOn,
-    extra: same && over ? table.extra : [],
-    talk: toldAll(table, room),
-    refused: null,
-    trouble: null,
+    commitment: (same && state.commitment) || (shown ?? ''),
+    pending: same ? stillPending(state, room) : [],
+    lastAnswer: same && room.phase === state.room?.phase ? state.lastAnswer : null,
+    playingOn: same && over && state.playingOn,
+    foundSince: same && over ? state.foundSince : [],
+    talk: reconcile(state, room),
+    joinError: null,
+    lastError: null,
   }
 }
 
-function withPlayer(table: Table, id: string, change: (known: Player) => Player): Table {
-  const { room } = table
-  if (!room) return table
+function updatePlayer(state: RoomState, id: string, change: (known: Player) => Player): RoomState {
+  const { room } = state
+  if (!room) return state
   const players = room.players.map((player) => (player.id === id ? change(player) : player))
-  return { ...table, room: { ...room, players } }
+  return { ...state, room: { ...room, players } }
 }

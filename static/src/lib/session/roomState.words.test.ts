@@ -1,23 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { lobby, nextRound, playing, results } from '../protocol/exampleRooms'
-import { after, answered, hears, pines, sends, sent, tab } from './exampleActions'
+import { stateAfter, answered, received, pines, submitted, sent, tab } from './exampleActions'
 import type { Room, ServerMessage } from '../protocol/messages'
 import { reduce } from './roomState'
 
 describe('a word', () => {
   test('waits until it is answered, under a number that counts up', () => {
-    const table = after(hears(playing), sends('pines', [5, 9, 10]), sends('pins'))
-    expect(table.waiting).toMatchObject([
+    const state = stateAfter(received(playing), submitted('pines', [5, 9, 10]), submitted('pins'))
+    expect(state.pending).toMatchObject([
       { n: 1, word: 'pines', path: [5, 9, 10], sent: null },
       { n: 2, word: 'pins', path: [], sent: null },
     ])
   })
 
   test('that counts is ours, and said with its path', () => {
-    const table = after(hears(playing), sends('pines', [5, 9, 10]), sent(1), hears(answered(1, 'pines', 2)))
-    expect(table.waiting).toEqual([])
-    expect(table.room?.mine).toEqual([pines])
-    expect(table.said).toEqual({ n: 1, word: 'pines', path: [5, 9, 10], points: 2 })
+    const state = stateAfter(
+      received(playing),
+      submitted('pines', [5, 9, 10]),
+      sent(1),
+      received(answered(1, 'pines', 2)),
+    )
+    expect(state.pending).toEqual([])
+    expect(state.room?.mine).toEqual([pines])
+    expect(state.lastAnswer).toEqual({ n: 1, word: 'pines', path: [5, 9, 10], points: 2 })
   })
 
   test('that is refused is said with its reason, and is not ours', () => {
@@ -29,33 +34,37 @@ describe('a word', () => {
       refusal: 'not-on-board',
       alone: false,
     }
-    const table = after(hears(playing), sends('dates'), hears(refusal))
-    expect(table.said).toMatchObject({ word: 'dates', refusal: 'not-on-board' })
-    expect(table.room?.mine).toEqual([])
+    const state = stateAfter(received(playing), submitted('dates'), received(refusal))
+    expect(state.lastAnswer).toMatchObject({ word: 'dates', refusal: 'not-on-board' })
+    expect(state.room?.mine).toEqual([])
   })
 
   test('that is refused among others that come with it stays in sight, until the next one that is sent', () => {
     const no: ServerMessage = { kind: 'answer', tab, n: 1, word: 'san', refusal: 'not-a-word', alone: false }
-    const both = after(
-      hears(playing),
-      sends('san'),
-      sends('pines'),
-      hears(no),
-      hears(answered(2, 'pines', 2)),
+    const both = stateAfter(
+      received(playing),
+      submitted('san'),
+      submitted('pines'),
+      received(no),
+      received(answered(2, 'pines', 2)),
     )
-    expect(both.said).toMatchObject({ word: 'pines', points: 2, no: { word: 'san', refusal: 'not-a-word' } })
-    const next = [sends('pins'), hears(answered(3, 'pins', 1))].reduce(reduce, both)
-    expect(next.said).toEqual({ n: 3, word: 'pins', path: [], points: 1 })
+    expect(both.lastAnswer).toMatchObject({
+      word: 'pines',
+      points: 2,
+      no: { word: 'san', refusal: 'not-a-word' },
+    })
+    const next = [submitted('pins'), received(answered(3, 'pins', 1))].reduce(reduce, both)
+    expect(next.lastAnswer).toEqual({ n: 3, word: 'pins', path: [], points: 1 })
   })
 
   test('answered twice counts once', () => {
-    const table = after(
-      hears(playing),
-      sends('pines'),
-      hears(answered(1, 'pines', 2)),
-      hears(answered(1, 'pines', 2)),
+    const state = stateAfter(
+      received(playing),
+      submitted('pines'),
+      received(answered(1, 'pines', 2)),
+      received(answered(1, 'pines', 2)),
     )
-    expect(table.room?.mine).toEqual([pines])
+    expect(state.room?.mine).toEqual([pines])
   })
 
   test('of another tab is ours too, but answers nothing that we asked', () => {
@@ -67,74 +76,85 @@ describe('a word', () => {
       points: 1,
       alone: false,
     }
-    const table = after(hears(playing), sends('pines'), hears(theirs))
-    expect(table.waiting).toHaveLength(1)
-    expect(table.said).toBeNull()
-    expect(table.room?.mine).toMatchObject([{ word: 'pins', tab: 'another-tab' }])
+    const state = stateAfter(received(playing), submitted('pines'), received(theirs))
+    expect(state.pending).toHaveLength(1)
+    expect(state.lastAnswer).toBeNull()
+    expect(state.room?.mine).toMatchObject([{ word: 'pins', tab: 'another-tab' }])
   })
 
   test('cannot be sent when no round is on', () => {
-    expect(after(hears(lobby), sends('pines')).waiting).toEqual([])
+    expect(stateAfter(received(lobby), submitted('pines')).pending).toEqual([])
   })
 })
 
 describe('coming back', () => {
   test('what was sent and not answered is to be sent again under its number', () => {
-    const table = after(hears(playing), sends('pines'), sent(1), { kind: 'lost' }, hears(playing))
-    expect(table).toMatchObject({ link: 'joined', waiting: [{ n: 1, word: 'pines', sent: null }] })
+    const state = stateAfter(
+      received(playing),
+      submitted('pines'),
+      sent(1),
+      { kind: 'lost' },
+      received(playing),
+    )
+    expect(state).toMatchObject({ link: 'joined', pending: [{ n: 1, word: 'pines', sent: null }] })
   })
 
   test('words can be found while the connection is lost', () => {
-    const table = after(hears(playing), { kind: 'lost' }, sends('pines'))
-    expect(table).toMatchObject({ link: 'lost', room: playing, waiting: [{ word: 'pines' }] })
+    const state = stateAfter(received(playing), { kind: 'lost' }, submitted('pines'))
+    expect(state).toMatchObject({ link: 'lost', room: playing, pending: [{ word: 'pines' }] })
   })
 
   test('a word that counted and that the store has lost is sent again under its number', () => {
-    const table = after(
-      hears(playing),
-      sends('pines'),
-      hears(answered(1, 'pines', 2)),
+    const state = stateAfter(
+      received(playing),
+      submitted('pines'),
+      received(answered(1, 'pines', 2)),
       { kind: 'lost' },
-      hears(playing),
+      received(playing),
     )
-    expect(table.waiting).toMatchObject([{ n: 1, word: 'pines', sent: null }])
-    expect(table.next).toBe(2)
+    expect(state.pending).toMatchObject([{ n: 1, word: 'pines', sent: null }])
+    expect(state.next).toBe(2)
   })
 
   test('a word that the room has is not sent again', () => {
     const kept: Room = { ...playing, mine: [pines] }
-    const table = after(
-      hears(playing),
-      sends('pines'),
-      hears(answered(1, 'pines', 2)),
+    const state = stateAfter(
+      received(playing),
+      submitted('pines'),
+      received(answered(1, 'pines', 2)),
       { kind: 'lost' },
-      hears(kept),
+      received(kept),
     )
-    expect(table.waiting).toEqual([])
+    expect(state.pending).toEqual([])
   })
 
   test('a word that the room has under its number was answered', () => {
     const kept: Room = { ...playing, mine: [pines] }
-    const table = after(hears(playing), sends('pines'), sent(1), { kind: 'lost' }, hears(kept))
-    expect(table.waiting).toEqual([])
+    const state = stateAfter(received(playing), submitted('pines'), sent(1), { kind: 'lost' }, received(kept))
+    expect(state.pending).toEqual([])
   })
 
   test('in between, a view that lacks a word just sent does not send it twice', () => {
-    const table = after(hears(playing), sends('pines'), sent(1, 50), hears(playing))
-    expect(table.waiting).toMatchObject([{ n: 1, sent: 50 }])
+    const state = stateAfter(received(playing), submitted('pines'), sent(1, 50), received(playing))
+    expect(state.pending).toMatchObject([{ n: 1, sent: 50 }])
   })
 
   test.each([
     ['results', results],
     ['another round', nextRound],
   ])('to %s, words of the old round are let go', (_, room) => {
-    const table = after(hears(playing), sends('pines'), { kind: 'lost' }, hears(room))
-    expect(table.waiting).toEqual([])
+    const state = stateAfter(received(playing), submitted('pines'), { kind: 'lost' }, received(room))
+    expect(state.pending).toEqual([])
   })
 
   test('a new round starts with nothing said', () => {
-    const table = after(hears(playing), sends('pines'), hears(answered(1, 'pines', 2)), hears(nextRound))
-    expect(table.said).toBeNull()
+    const state = stateAfter(
+      received(playing),
+      submitted('pines'),
+      received(answered(1, 'pines', 2)),
+      received(nextRound),
+    )
+    expect(state.lastAnswer).toBeNull()
   })
 })
 
@@ -142,25 +162,34 @@ describe('after the close', () => {
   const alone: ServerMessage = { kind: 'answer', tab, n: 1, word: 'pines', points: 2, alone: true }
 
   test('words are looked for only by who goes on', () => {
-    expect(after(hears(results), sends('pines')).waiting).toEqual([])
-    const table = after(hears(results), { kind: 'playing on', on: true }, sends('pines'))
-    expect(table.waiting).toMatchObject([{ word: 'pines', alone: true }])
+    expect(stateAfter(received(results), submitted('pines')).pending).toEqual([])
+    const state = stateAfter(received(results), { kind: 'playing on', on: true }, submitted('pines'))
+    expect(state.pending).toMatchObject([{ word: 'pines', alone: true }])
   })
 
   test('they are told apart from those that counted', () => {
-    const table = after(hears(results), { kind: 'playing on', on: true }, sends('pines'), hears(alone))
-    expect(table).toMatchObject({ said: { word: 'pines', points: 2 }, extra: [pines], room: { mine: [] } })
+    const state = stateAfter(
+      received(results),
+      { kind: 'playing on', on: true },
+      submitted('pines'),
+      received(alone),
+    )
+    expect(state).toMatchObject({
+      lastAnswer: { word: 'pines', points: 2 },
+      foundSince: [pines],
+      room: { mine: [] },
+    })
   })
 
   test('the next round ends it', () => {
-    const table = after(
-      hears(results),
+    const state = stateAfter(
+      received(results),
       { kind: 'playing on', on: true },
-      sends('pines'),
-      hears(alone),
-      hears(nextRound),
+      submitted('pines'),
+      received(alone),
+      received(nextRound),
     )
-    expect(table).toMatchObject({ playingOn: false, extra: [], waiting: [] })
+    expect(state).toMatchObject({ playingOn: false, foundSince: [], pending: [] })
   })
 })
 
@@ -168,8 +197,8 @@ describe('a word that came too fast', () => {
   const early: ServerMessage = { kind: 'answer', tab, n: 1, word: 'pines', refusal: 'too-fast', alone: false }
 
   test('is not refused, but waits to be sent again', () => {
-    const table = after(hears(playing), sends('pines'), sent(1, 5000), hears(early, 5100))
-    expect(table).toMatchObject({ said: null, waiting: [{ n: 1, sent: null, due: 6100 }] })
+    const state = stateAfter(received(playing), submitted('pines'), sent(1, 5000), received(early, 5100))
+    expect(state).toMatchObject({ lastAnswer: null, pending: [{ n: 1, sent: null, due: 6100 }] })
   })
 })
 
@@ -182,11 +211,11 @@ describe('a word that is answered by an error', () => {
   })
 
   test('waits no more, and the others do', () => {
-    const asked = after(hears(playing), sends('pines'), sent(1), sends('pins'), sent(2))
-    const table = reduce(asked, hears(no(1), 700))
-    expect(table.waiting.map(({ n }) => n)).toEqual([2])
-    expect(table).toMatchObject({ refused: null, trouble: { code: 'bad-message', at: 700 } })
-    expect(reduce(asked, hears(no())).waiting).toBe(asked.waiting)
+    const asked = stateAfter(received(playing), submitted('pines'), sent(1), submitted('pins'), sent(2))
+    const state = reduce(asked, received(no(1), 700))
+    expect(state.pending.map(({ n }) => n)).toEqual([2])
+    expect(state).toMatchObject({ joinError: null, lastError: { code: 'bad-message', at: 700 } })
+    expect(reduce(asked, received(no())).pending).toBe(asked.pending)
   })
 })
 
@@ -202,21 +231,21 @@ describe('a wrong word that costs a point', () => {
   }
 
   test('is said with its price, and is kept', () => {
-    const table = after(hears(playing), sends('dates'), hears(costly))
-    expect(table).toMatchObject({
-      said: { refusal: 'not-a-word', points: -1 },
+    const state = stateAfter(received(playing), submitted('dates'), received(costly))
+    expect(state).toMatchObject({
+      lastAnswer: { refusal: 'not-a-word', points: -1 },
       room: { mine: [], wrong: [{ word: 'dates', refusal: 'not-a-word', points: -1, n: 1, tab }] },
     })
   })
 
   test('costs it once', () => {
-    const table = after(
-      hears(playing),
-      sends('dates'),
-      hears(costly),
-      sends('dates'),
-      hears({ ...costly, n: 2 }),
+    const state = stateAfter(
+      received(playing),
+      submitted('dates'),
+      received(costly),
+      submitted('dates'),
+      received({ ...costly, n: 2 }),
     )
-    expect(table.room?.wrong).toHaveLength(1)
+    expect(state.room?.wrong).toHaveLength(1)
   })
 })

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lobby, nextRound, playing, results } from '../protocol/exampleRooms'
 import { fakeBrowser, FakeSocket, FakeStorage, realBrowser } from './fakeBrowser'
-import { Locker } from './tabState'
+import { TabStore } from './tabState'
 import { Session } from './session.svelte'
 
 describe('a session', () => {
   let session: Session
   const words = (socket = FakeSocket.last) =>
     socket.sent.filter(({ kind }) => kind === 'word').map(({ n, word }) => [n, word])
-  let locker: Locker
+  let tabStore: TabStore
   const sits = (watch = false) => {
-    locker = new Locker(new FakeStorage().asStorage(), () => 'tab-of-ana')
-    session = new Session(locker, 'BCDFGHBC', 'Ana', watch)
+    tabStore = new TabStore(new FakeStorage().asStorage(), () => 'tab-of-ana')
+    session = new Session(tabStore, 'BCDFGHBC', 'Ana', watch)
     FakeSocket.last.opens()
   }
 
@@ -138,9 +138,9 @@ describe('a session', () => {
     FakeSocket.last.says({ ...results, locked: true })
     await vi.advanceTimersByTimeAsync(10)
     expect(asked.mock.calls).toEqual([['/api/rooms/BCDFGHBC/found/p_ana']])
-    expect(session.table.room?.result?.players.map(({ words }) => words.length)).toEqual([1, 0])
-    await session.list('p_bob')
-    expect(session.table.room?.result?.players.map(({ words }) => words.length)).toEqual([1, 1])
+    expect(session.roomState.room?.result?.players.map(({ words }) => words.length)).toEqual([1, 0])
+    await session.fetchWords('p_bob')
+    expect(session.roomState.room?.result?.players.map(({ words }) => words.length)).toEqual([1, 1])
   })
 
   test('goes to another server when its own does not answer, with all that waits', async () => {
@@ -155,7 +155,7 @@ describe('a session', () => {
       [1, 'pins'],
       [2, 'tide'],
     ])
-    expect(session.table.link).toBe('joined')
+    expect(session.roomState.link).toBe('joined')
     FakeSocket.last.says(playing)
     expect(hung.readyState).toBe(3)
     expect(words()).toEqual([
@@ -194,7 +194,7 @@ describe('a session', () => {
     session.submit('pins', [])
     session.again()
     session.again()
-    session.say({ emote: 'hello' })
+    session.sendRemark({ emote: 'hello' })
     session.done()
     expect(FakeSocket.last.sent.slice(1).map(({ kind, id, n }) => [kind, id ?? n])).toEqual([
       ['word', 1],
@@ -233,7 +233,7 @@ describe('a session', () => {
   })
 
   test('keeps for the next load what it is here, and nothing once it leaves', () => {
-    const place = () => locker.placeAt('BCDFGHBC')
+    const place = () => tabStore.roleAt('BCDFGHBC')
     sits(true)
     expect(place()).toBeNull()
     FakeSocket.last.says({ ...lobby, watching: true })
@@ -248,7 +248,7 @@ describe('a session', () => {
   test('tries again later when the table has no time for it', async () => {
     sits()
     FakeSocket.last.says({ kind: 'error', code: 'too-fast', text: '' })
-    expect(session.table.refused).toBeNull()
+    expect(session.roomState.joinError).toBeNull()
     await vi.advanceTimersByTimeAsync(300)
     FakeSocket.last.opens()
     expect(FakeSocket.all).toHaveLength(2)
@@ -269,7 +269,7 @@ describe('a session', () => {
     FakeSocket.last.says(playing)
     FakeSocket.last.ends(4003)
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(session.table.refused).toBe('removed')
+    expect(session.roomState.joinError).toBe('removed')
     expect(FakeSocket.all).toHaveLength(1)
   })
 

@@ -1,33 +1,33 @@
-import type { World } from './environment'
+import type { Environment } from './environment'
 
 /** What one socket tells of itself. */
-export interface LineEnds {
-  opened(): void
-  received(frame: string): void
-  gone(code: number): void
+export interface SocketHandlers {
+  onOpen(): void
+  onFrame(frame: string): void
+  onClose(code: number): void
 }
 
 /** One WebSocket, and for how long it has owed an answer. */
-export class Line {
+export class MonitoredSocket {
   readonly #socket: WebSocket
   /** When the first thing was said since the last frame; the wish to be let in is one. */
-  #said: number | null
-  #heard: number
+  #unansweredSince: number | null
+  #lastFrameAt: number
 
   constructor(
     url: string,
-    private readonly world: World,
-    ends: LineEnds,
+    private readonly environment: Environment,
+    handlers: SocketHandlers,
   ) {
-    this.#said = this.#heard = world.elapsed()
+    this.#unansweredSince = this.#lastFrameAt = environment.elapsed()
     const socket = (this.#socket = new WebSocket(url))
-    socket.onopen = () => ends.opened()
+    socket.onopen = () => handlers.onOpen()
     socket.onmessage = ({ data }) => {
-      this.#said = null
-      this.#heard = world.elapsed()
-      ends.received(String(data))
+      this.#unansweredSince = null
+      this.#lastFrameAt = environment.elapsed()
+      handlers.onFrame(String(data))
     }
-    socket.onclose = ({ code }) => ends.gone(code)
+    socket.onclose = ({ code }) => handlers.onClose(code)
   }
 
   /** Whether it has not opened yet. */
@@ -36,15 +36,15 @@ export class Line {
   }
 
   /** Says something that is answered. */
-  say(text: string): void {
+  send(text: string): void {
     if (this.#socket.readyState !== WebSocket.OPEN) return
     this.#socket.send(text)
-    this.#said ??= this.world.elapsed()
+    this.#unansweredSince ??= this.environment.elapsed()
   }
 
   /** Since when there should have been a frame; null where none is owed. Frames are no answer to what `waits` still. */
   silentSince(waits: boolean): number | null {
-    return this.#said ?? (waits ? this.#heard : null)
+    return this.#unansweredSince ?? (waits ? this.#lastFrameAt : null)
   }
 
   /** Nothing more is heard from it, not even its end. */

@@ -2,7 +2,7 @@
 
 import type { Outcome } from '../../board/board'
 import type { Answer, Mine, Open, Refusal, Room, Wrong } from '../protocol/messages'
-import type { Table } from './roomState'
+import type { RoomState } from './roomState'
 
 /** A word on its way. (tab, n) is its key: sent twice, it gets the same answer twice. */
 export interface Submission {
@@ -20,7 +20,7 @@ export interface Submission {
   due: number
 }
 
-export interface Verdict {
+export interface WordAnswer {
   n: number
   word: string
   path: readonly number[]
@@ -30,92 +30,93 @@ export interface Verdict {
   /** Of a refusal: words with smaller numbers were on their way with it. */
   before?: number
   /** The refusal of a word that was on its way with this one: whoever reads one line reads that. */
-  no?: Verdict
+  no?: WordAnswer
 }
 
-export function outcome({ refusal }: Verdict): Outcome {
+export function outcome({ refusal }: WordAnswer): Outcome {
   if (!refusal) return 'counted'
   return refusal === 'already-found' ? 'had' : 'refused'
 }
 
 /** A word that came too fast is sent again after so many milliseconds. */
-const breath = 1000
+const resendDelay = 1000
 
 /** The words that a view of the same round leaves unanswered, in the order of their numbers. */
-export function unanswered({ tab, room: before, waiting }: Table, room: Room): Submission[] {
-  if (room.phase === 'results') return waiting.filter(({ alone }) => alone)
+export function stillPending({ tab, room: before, pending }: RoomState, room: Room): Submission[] {
+  if (room.phase === 'results') return pending.filter(({ alone }) => alone)
   // Of a phase that this page is too old to know, only the server can tell what becomes of words.
   if (room.watching || room.phase === 'lobby' || room.phase === 'called') return []
-  const numbers = new Set([...room.mine, ...room.wrong].filter(of(tab)).map(({ n }) => n))
+  const numbers = new Set([...room.mine, ...room.wrong].filter(fromTab(tab)).map(({ n }) => n))
   const words = new Set(room.mine.map(({ word }) => word))
-  const lost = (before?.mine ?? []).filter(of(tab)).filter(({ word }) => !words.has(word))
-  const open = waiting.filter(({ n, word, sent }) => !numbers.has(n) && (sent !== null || !words.has(word)))
-  const again = lost.map(({ n, word }) => unsent({ n, word, round: room.round }))
+  const lost = (before?.mine ?? []).filter(fromTab(tab)).filter(({ word }) => !words.has(word))
+  const open = pending.filter(({ n, word, sent }) => !numbers.has(n) && (sent !== null || !words.has(word)))
+  const again = lost.map(({ n, word }) => newSubmission({ n, word, round: room.round }))
   return [...open, ...again].sort((a, b) => a.n - b.n)
 }
 
-export function submit(table: Table, word: string, path: readonly number[]): Table {
-  const alone = table.room?.phase === 'results' && table.playingOn
-  if (!table.room || (table.room.phase !== 'playing' && !alone)) return table
-  const submission = { ...unsent({ n: table.next, word, round: table.room.round }), path, alone }
-  return { ...table, next: table.next + 1, waiting: [...table.waiting, submission] }
+export function submitWord(state: RoomState, word: string, path: readonly number[]): RoomState {
+  const alone = state.room?.phase === 'results' && state.playingOn
+  if (!state.room || (state.room.phase !== 'playing' && !alone)) return state
+  const submission = { ...newSubmission({ n: state.next, word, round: state.room.round }), path, alone }
+  return { ...state, next: state.next + 1, pending: [...state.pending, submission] }
 }
 
 /** Another tab of this seat asks its own questions; what it found is ours as well. */
-export function answer(table: Table, message: Answer, at: number): Table {
+export function applyAnswer(state: RoomState, message: Answer, at: number): RoomState {
   const { tab, n, word, points = 0, refusal, alone } = message
-  const ours = tab === table.tab && table.waiting.find((waiting) => waiting.n === n)
-  if (refusal === 'too-fast') return ours ? withWord(table, n, { sent: null, due: at + breath }) : table
+  const ours = tab === state.tab && state.pending.find((waiting) => waiting.n === n)
+  if (refusal === 'too-fast')
+    return ours ? updateWord(state, n, { sent: null, due: at + resendDelay }) : state
   const known = refusal
     ? points < 0
-      ? withWrong(table, { word, refusal, points, n, tab })
-      : table
-    : withMine(table, { word, points, n, tab }, alone)
+      ? addWrong(state, { word, refusal, points, n, tab })
+      : state
+    : addFound(state, { word, points, n, tab }, alone)
   if (!ours) return known
   return {
     ...known,
-    waiting: table.waiting.filter((waiting) => waiting !== ours),
-    said: {
+    pending: state.pending.filter((waiting) => waiting !== ours),
+    lastAnswer: {
       n,
       word,
       path: ours.path,
       points,
-      ...(refusal ? { refusal, before: table.next } : noBeside(table.said, n)),
+      ...(refusal ? { refusal, before: state.next } : earlierRefusal(state.lastAnswer, n)),
     },
   }
 }
 
 /** After a reconnect several answers come at once: a yes leaves the no beside it in sight. */
-function noBeside(said: Verdict | null, n: number): { no?: Verdict } {
-  const no = said?.no ?? said
+function earlierRefusal(answer: WordAnswer | null, n: number): { no?: WordAnswer } {
+  const no = answer?.no ?? answer
   return no?.before !== undefined && n < no.before ? { no } : {}
 }
 
-export const of = (tab: string) => (word: { tab: string }) => word.tab === tab
+export const fromTab = (tab: string) => (word: { tab: string }) => word.tab === tab
 
-export function unsent(found: Pick<Submission, 'n' | 'word' | 'round'>): Submission {
+export function newSubmission(found: Pick<Submission, 'n' | 'word' | 'round'>): Submission {
   return { ...found, path: [], alone: false, sent: null, due: 0 }
 }
 
-export function withWord(table: Table, n: number, change: Partial<Submission>): Table {
-  return { ...table, waiting: table.waiting.map((word) => (word.n === n ? { ...word, ...change } : word)) }
+export function updateWord(state: RoomState, n: number, change: Partial<Submission>): RoomState {
+  return { ...state, pending: state.pending.map((word) => (word.n === n ? { ...word, ...change } : word)) }
 }
 
 /** A word that got a no, and no answer, is not to be sent again. */
-export function withoutWord(table: Table, n: number | undefined): Table {
-  const waiting = table.waiting.filter((word) => word.n !== n)
-  return waiting.length < table.waiting.length ? { ...table, waiting } : table
+export function removeWord(state: RoomState, n: number | undefined): RoomState {
+  const pending = state.pending.filter((word) => word.n !== n)
+  return pending.length < state.pending.length ? { ...state, pending } : state
 }
 
-function withMine(table: Table, mine: Mine, alone = false): Table {
-  const { room, extra } = table
-  if (!room || [...room.mine, ...extra].some(({ word }) => word === mine.word)) return table
-  if (alone) return { ...table, extra: [...extra, mine] }
-  return { ...table, room: { ...room, mine: [...room.mine, mine] } }
+function addFound(state: RoomState, mine: Mine, alone = false): RoomState {
+  const { room, foundSince } = state
+  if (!room || [...room.mine, ...foundSince].some(({ word }) => word === mine.word)) return state
+  if (alone) return { ...state, foundSince: [...foundSince, mine] }
+  return { ...state, room: { ...room, mine: [...room.mine, mine] } }
 }
 
-function withWrong(table: Table, wrong: Wrong): Table {
-  const { room } = table
-  if (!room || room.wrong.some(({ word }) => word === wrong.word)) return table
-  return { ...table, room: { ...room, wrong: [...room.wrong, wrong] } }
+function addWrong(state: RoomState, wrong: Wrong): RoomState {
+  const { room } = state
+  if (!room || room.wrong.some(({ word }) => word === wrong.word)) return state
+  return { ...state, room: { ...room, wrong: [...room.wrong, wrong] } }
 }

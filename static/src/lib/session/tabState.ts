@@ -1,8 +1,8 @@
-import { emptyTable, type Table } from './roomState'
-import { of, unsent } from './submissions'
+import { initialState, type RoomState } from './roomState'
+import { fromTab, newSubmission } from './submissions'
 
 /** What a tab carries over a reload: its id, its count, and words that may have to be sent again. */
-export interface Luggage {
+export interface TabState {
   code: string
   tab: string
   next: number
@@ -11,23 +11,23 @@ export interface Luggage {
 }
 
 const key = 'rattle.tab'
-const departed = 'rattle.departed'
-const placeKey = (code: string) => `rattle.place.${code}`
-const empty: Luggage = { code: '', tab: '', next: 1, round: '', words: [] }
+const departedKey = 'rattle.departed'
+const roleKey = (code: string) => `rattle.place.${code}`
+const empty: TabState = { code: '', tab: '', next: 1, round: '', words: [] }
 
 /** What somebody is at a table. */
-export type Place = 'seated' | 'watching'
+export type Role = 'seated' | 'watching'
 
 /** Words that were not answered, and those that counted: a store may lose its last moments while we load again. */
-export function pack(code: string, { tab, next, round, waiting, room }: Table): Luggage {
-  const mine = room?.phase === 'playing' ? room.mine.filter(of(tab)) : []
+export function toTabState(code: string, { tab, next, round, pending, room }: RoomState): TabState {
+  const mine = room?.phase === 'playing' ? room.mine.filter(fromTab(tab)) : []
   const counted = mine.map((word) => ({ ...word, round: room?.round ?? 0 }))
-  const words = [...counted, ...waiting.filter(({ alone }) => !alone)]
+  const words = [...counted, ...pending.filter(({ alone }) => !alone)]
   return { code, tab, next, round, words: words.map(({ n, word, round }) => ({ n, word, round })) }
 }
 
-export function unpack({ tab, next, round, words }: Luggage): Table {
-  return { ...emptyTable(tab), next, round, waiting: words.map(unsent) }
+export function fromTabState({ tab, next, round, words }: TabState): RoomState {
+  return { ...initialState(tab), next, round, pending: words.map(newSubmission) }
 }
 
 /**
@@ -36,43 +36,43 @@ export function unpack({ tab, next, round, words }: Luggage): Table {
  * departed, as it does before a reload. A copy of a page that is still there draws an id of its own, and
  * sends what it found under that: nothing counts twice.
  */
-export class Locker {
-  #luggage: Luggage
+export class TabStore {
+  #state: TabState
 
   constructor(
     private readonly storage: Storage | null,
     draw: () => string,
   ) {
-    const found = luggageIn(this.#read(key))
-    const ours = this.#read(departed) !== null
-    this.#luggage = found && ours ? found : { ...(found ?? empty), tab: draw() }
-    this.#write(key, JSON.stringify(this.#luggage))
-    this.#remove(departed)
-    addEventListener('pagehide', () => this.#write(departed, 'yes'))
-    addEventListener('pageshow', () => this.#remove(departed))
+    const found = parseTabState(this.#read(key))
+    const ours = this.#read(departedKey) !== null
+    this.#state = found && ours ? found : { ...(found ?? empty), tab: draw() }
+    this.#write(key, JSON.stringify(this.#state))
+    this.#remove(departedKey)
+    addEventListener('pagehide', () => this.#write(departedKey, 'yes'))
+    addEventListener('pageshow', () => this.#remove(departedKey))
   }
 
   /** What this tab knows of a table: at another than the last one nothing but its own id. */
-  fetch(code: string): Table {
-    const { tab, next } = this.#luggage
-    return this.#luggage.code === code ? unpack(this.#luggage) : { ...emptyTable(tab), next }
+  restore(code: string): RoomState {
+    const { tab, next } = this.#state
+    return this.#state.code === code ? fromTabState(this.#state) : { ...initialState(tab), next }
   }
 
-  leave(code: string, table: Table): void {
-    this.#luggage = pack(code, table)
-    this.#write(key, JSON.stringify(this.#luggage))
+  save(code: string, state: RoomState): void {
+    this.#state = toTabState(code, state)
+    this.#write(key, JSON.stringify(this.#state))
   }
 
   /** What this tab was at a table; null for who has not chosen yet. */
-  placeAt(code: string): Place | null {
-    const place = this.#read(placeKey(code))
+  roleAt(code: string): Role | null {
+    const place = this.#read(roleKey(code))
     return place === 'seated' || place === 'watching' ? place : null
   }
 
   /** Who comes back to the table comes back as that; who has left is asked again. */
-  keepPlace(code: string, place: Place | null): void {
-    if (place) this.#write(placeKey(code), place)
-    else this.#remove(placeKey(code))
+  saveRole(code: string, place: Role | null): void {
+    if (place) this.#write(roleKey(code), place)
+    else this.#remove(roleKey(code))
   }
 
   #read(name: string): string | null {
@@ -100,16 +100,16 @@ export class Locker {
   }
 }
 
-function luggageIn(text: string | null): Luggage | null {
+function parseTabState(text: string | null): TabState | null {
   try {
-    const found = JSON.parse(text ?? 'null') as Luggage | null
-    return found && { ...found, words: found.words.filter(isWhole) }
+    const found = JSON.parse(text ?? 'null') as TabState | null
+    return found && { ...found, words: found.words.filter(isValidWord) }
   } catch {
     return null
   }
 }
 
 /** An older page, or a hand, may have kept words that no server can read. */
-function isWhole(word: Partial<Luggage['words'][number]> | null): boolean {
+function isValidWord(word: Partial<TabState['words'][number]> | null): boolean {
   return Number.isInteger(word?.n) && Number.isInteger(word?.round) && typeof word?.word === 'string'
 }

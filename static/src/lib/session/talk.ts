@@ -3,66 +3,66 @@
 // was sent under.
 
 import type { Emote, ErrorCode, Open, Remark, Room } from '../protocol/messages'
-import type { Table } from './roomState'
+import type { RoomState } from './roomState'
 
-export type Saying = { text: string } | { emote: Emote }
+export type OutgoingMessage = { text: string } | { emote: Emote }
 
 /** A remark of our own, and the id that it was sent under. */
-export interface OnItsWay {
+export interface PendingMessage {
   id: number
-  saying: Saying
+  message: OutgoingMessage
 }
 
 export interface Talk {
   /** On their way, the oldest first. */
-  waiting: readonly OnItsWay[]
+  pending: readonly PendingMessage[]
   /** The last that did not get there. */
-  failed: { saying: Saying; why: Open<ErrorCode | 'lost'> } | null
+  failed: { message: OutgoingMessage; why: Open<ErrorCode | 'lost'> } | null
 }
 
-export const quiet: Talk = { waiting: [], failed: null }
+export const noTalk: Talk = { pending: [], failed: null }
 
 /** The table remembers so many. */
-const most = 30
+const maxRemarks = 30
 
 /** One more of our own on its way. */
-export const withRemark = ({ waiting }: Talk, { id, saying }: OnItsWay): Talk => ({
-  waiting: [...waiting, { id, saying }],
+export const addPending = ({ pending }: Talk, { id, message }: PendingMessage): Talk => ({
+  pending: [...pending, { id, message }],
   failed: null,
 })
 
 /** One more remark, maybe our own. */
-export function told(table: Table, { id, player, name, text, emote, at }: Remark): Table {
-  const { room, talk } = table
+export function addRemark(state: RoomState, { id, player, name, text, emote, at }: Remark): RoomState {
+  const { room, talk } = state
   const before = room?.talk ?? []
-  if (!room || id <= newest(before)) return table
+  if (!room || id <= newest(before)) return state
   const remark = { id, player, name, ...(text !== undefined && { text }), ...(emote && { emote }), at }
   return {
-    ...table,
-    room: { ...room, talk: [...before, remark].slice(-most) },
-    talk: player === room.you ? { ...talk, waiting: talk.waiting.slice(1) } : talk,
+    ...state,
+    room: { ...room, talk: [...before, remark].slice(-maxRemarks) },
+    talk: player === room.you ? { ...talk, pending: talk.pending.slice(1) } : talk,
   }
 }
 
 /** What is still on its way when the whole room is told. Over the dice nobody is heard. */
-export function toldAll({ room: before, talk }: Table, room: Room): Talk {
-  if (!room.talk) return unheard(talk, 'not-now')
+export function reconcile({ room: before, talk }: RoomState, room: Room): Talk {
+  if (!room.talk) return failPending(talk, 'not-now')
   const seen = newest(before?.talk ?? [])
   const ours = room.talk.filter(({ id, player }) => player === room.you && id > seen)
-  return ours.length > 0 ? { ...talk, waiting: talk.waiting.slice(ours.length) } : talk
+  return ours.length > 0 ? { ...talk, pending: talk.pending.slice(ours.length) } : talk
 }
 
 /** Nothing that is on its way gets there. */
-export function unheard(talk: Talk, why: 'lost' | 'not-now'): Talk {
-  const [first] = talk.waiting
-  return first ? { waiting: [], failed: { saying: first.saying, why } } : talk
+export function failPending(talk: Talk, why: 'lost' | 'not-now'): Talk {
+  const [first] = talk.pending
+  return first ? { pending: [], failed: { message: first.message, why } } : talk
 }
 
 /** The table has said no to what was sent under an id; null where that was no remark. */
-export function refused({ waiting }: Talk, id: number | undefined, why: Open<ErrorCode>): Talk | null {
-  const no = waiting.find((remark) => remark.id === id)
+export function rejectPending({ pending }: Talk, id: number | undefined, why: Open<ErrorCode>): Talk | null {
+  const no = pending.find((remark) => remark.id === id)
   return no
-    ? { waiting: waiting.filter((remark) => remark !== no), failed: { saying: no.saying, why } }
+    ? { pending: pending.filter((remark) => remark !== no), failed: { message: no.message, why } }
     : null
 }
 

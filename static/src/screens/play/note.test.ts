@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { en } from '../../lang/en'
-import { listedIn } from '../../lang/say.svelte'
-import { seen } from '../../lib/session/clock'
+import { listNamesIn } from '../../lang/t.svelte'
+import { shownSeconds } from '../../lib/session/clock'
 import { playing, results } from '../../lib/protocol/exampleRooms'
 import type { Player, Room } from '../../lib/protocol/messages'
 import { errorText } from '../../lib/protocol/newer'
-import { emptyTable, reduce, type Table } from '../../lib/session/roomState'
+import { initialState, reduce, type RoomState } from '../../lib/session/roomState'
 import { noteText } from './note'
 
-const tableOf = (message: Room) => reduce(emptyTable('tab'), { kind: 'received', message, at: playing.now })
-const noteOf = (table: Table, after: number, alone = false) =>
-  noteText(en, (names) => listedIn('en', names), table, playing.now + after, alone, seen)
+const tableOf = (message: Room) => reduce(initialState('tab'), { kind: 'received', message, at: playing.now })
+const noteOf = (state: RoomState, after: number, alone = false) =>
+  noteText(en, (names) => listNamesIn('en', names), state, playing.now + after, alone, shownSeconds)
 
 const [ana, bob] = playing.players as [Player, Player]
 const mei: Player = { ...bob, id: 'p_mei', name: 'Mei' }
@@ -32,32 +32,32 @@ test.each([
 
 test('who is done is told for how long others go on who have more time, and nothing of those whose time is up', () => {
   const done = { ...ends(ana, 180_000), done: true }
-  const table = extended(done, ends(bob, 360_000), ends(mei, 180_000))
-  expect(noteOf(table, 170_000)).toBe('You are done. Bob and Mei go on for up to 190 s.')
+  const state = extended(done, ends(bob, 360_000), ends(mei, 180_000))
+  expect(noteOf(state, 170_000)).toBe('You are done. Bob and Mei go on for up to 190 s.')
   expect(
     noteOf(extended({ ...bob, done: true, endsAt: playing.now + 360_000 }, ends(mei, 180_000)), 200_000),
   ).toBe('')
 })
 
 test('whose time is up is told who has more', () => {
-  const table = extended(ends(ana, 180_000), ends(bob, 360_000))
-  expect(noteOf(table, 179_999)).toBe('')
-  expect(noteOf(table, 330_000)).toBe('Your time is up. Bob has 30 s more.')
-  expect(noteOf(table, 333_100)).toBe('Your time is up. Bob has 27 s more.')
+  const state = extended(ends(ana, 180_000), ends(bob, 360_000))
+  expect(noteOf(state, 179_999)).toBe('')
+  expect(noteOf(state, 330_000)).toBe('Your time is up. Bob has 30 s more.')
+  expect(noteOf(state, 333_100)).toBe('Your time is up. Bob has 27 s more.')
 })
 
 test('alone, nothing counts, until there is an answer', () => {
-  const table = tableOf(results)
-  expect(noteOf(table, 0, true)).toBe(en.play.alone)
-  const said = { ...table, said: { word: 'tea' } } as Table
+  const state = tableOf(results)
+  expect(noteOf(state, 0, true)).toBe(en.play.alone)
+  const said = { ...state, lastAnswer: { word: 'tea' } } as RoomState
   expect(noteOf(said, 0, true)).toBe('')
 })
 
 test('a no is said first, while it is news', () => {
-  const table = {
+  const state = {
     ...among({ ...ana, done: true }, bob),
-    trouble: { code: 'too-fast', at: playing.now },
-  } as Table
-  expect(noteOf(table, 1000)).toBe(errorText(en, 'too-fast'))
-  expect(noteOf(table, 60_000)).toBe('You are done. Bob goes on.')
+    lastError: { code: 'too-fast', at: playing.now },
+  } as RoomState
+  expect(noteOf(state, 1000)).toBe(errorText(en, 'too-fast'))
+  expect(noteOf(state, 60_000)).toBe('You are done. Bob goes on.')
 })

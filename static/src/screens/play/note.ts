@@ -2,9 +2,9 @@ import type { Catalogue } from '../../lang/catalogue'
 import * as clock from '../../lib/session/clock'
 import type { Player } from '../../lib/protocol/messages'
 import { errorText } from '../../lib/protocol/newer'
-import { news } from '../../lib/session/pacing'
-import type { Table } from '../../lib/session/roomState'
-import { isUp } from './time'
+import { recentError } from '../../lib/session/pacing'
+import type { RoomState } from '../../lib/session/roomState'
+import { isTimeUp } from './roundTime'
 
 /**
  * What there is to say to a player instead of the last answer: a no, or that one is done while others play on,
@@ -13,23 +13,23 @@ import { isUp } from './time'
 export function noteText(
   catalogue: Catalogue,
   listed: (names: readonly string[]) => string,
-  table: Table,
+  state: RoomState,
   now: number,
   alone: boolean,
   seconds: (left: number) => number,
 ): string {
-  const { play: t } = catalogue
-  const no = news(table, now)
+  const { play: text } = catalogue
+  const no = recentError(state, now)
   if (no) return errorText(catalogue, no)
-  if (alone) return table.said ? '' : t.alone
+  if (alone) return state.lastAnswer ? '' : text.alone
   const named = (players: readonly Player[]) => listed(players.map(({ name }) => name))
-  if (isUp(table, now)) {
-    const { players, left } = clock.playOn(table, now)
-    return t.timeUp(named(players), players.length, seconds(left))
+  if (isTimeUp(state, now)) {
+    const { players, left } = clock.stillPlaying(state, now)
+    return text.timeUp(named(players), players.length, seconds(left))
   }
-  const { room } = table
+  const { room } = state
   if (room?.phase !== 'playing' || !room.players.some(({ id, done }) => id === room.you && done)) return ''
-  const over = clock.overFor(table, now)
+  const over = clock.playersOutOfTime(state, now)
   const others = room.players.filter((one) => !one.away && !one.done && !over.includes(one))
-  return t.done(named(others), others.length, seconds(clock.longer(table, now)))
+  return text.done(named(others), others.length, seconds(clock.extraTimeOfOthers(state, now)))
 }

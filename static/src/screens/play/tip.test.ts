@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { tipAfter, type Seen } from './tip'
+import { tipAfter, type TipContext } from './tip'
 
-const start: Seen = {
+const start: TipContext = {
   words: 0,
-  said: null,
+  lastAnswer: null,
   settings: { scoring: 'standard', penalty: false },
   touch: true,
 }
-const after = (change: Partial<Seen>) => tipAfter({ ...start, ...change })
-const refused = (refusal: string) => after({ said: { refusal } })
+const after = (change: Partial<TipContext>) => tipAfter({ ...start, ...change })
+const refused = (refusal: string) => after({ lastAnswer: { refusal } })
 
 test('first, how a word is sent: by finger, or by keys', () => {
   expect(after({})).toBe('slide')
@@ -16,14 +16,14 @@ test('first, how a word is sent: by finger, or by keys', () => {
 })
 
 test('after a word that counts, what leads on, and no rule that sounds like a fault', () => {
-  expect([1, 2, 3, 4].map((words) => after({ words, said: {} }))).toEqual(['longer', null, null, null])
+  expect([1, 2, 3, 4].map((words) => after({ words, lastAnswer: {} }))).toEqual(['longer', null, null, null])
 })
 
 test('nothing is said that is not so at this table', () => {
   const settings = { scoring: 'flat', penalty: true }
   expect(after({ words: 1, settings })).toBeNull()
-  expect(after({ settings, said: { refusal: 'not-a-word' } })).toBeNull()
-  expect(after({ settings, said: { refusal: 'too-short' } })).toBeNull()
+  expect(after({ settings, lastAnswer: { refusal: 'not-a-word' } })).toBeNull()
+  expect(after({ settings, lastAnswer: { refusal: 'too-short' } })).toBeNull()
 })
 
 test('a refusal tells its reason in general', () => {
@@ -32,5 +32,5 @@ test('a refusal tells its reason in general', () => {
 })
 
 test('what was refused is forgotten with the next word that counts', () => {
-  expect(after({ words: 1, said: {} })).toBe('longer')
+  expect(after({ words: 1, lastAnswer: {} })).toBe('longer')
 })

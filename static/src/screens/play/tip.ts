@@ -2,13 +2,13 @@
 
 import type { Catalogue } from '../../lang/catalogue'
 import type { Room, Settings } from '../../lib/protocol/messages'
-import { whyNot } from '../../lib/format/lazyTraceReason.svelte'
-import type { Verdict } from '../../lib/session/submissions'
+import { traceReason } from '../../lib/format/lazyTraceReason.svelte'
+import type { WordAnswer } from '../../lib/session/submissions'
 
-export interface Seen {
+export interface TipContext {
   /** How many words of one's own count. */
   words: number
-  said: Pick<Verdict, 'refusal'> | null
+  lastAnswer: Pick<WordAnswer, 'refusal'> | null
   settings: Pick<Settings, 'scoring' | 'penalty'>
   /** Whether fingers play here, and not a mouse. */
   touch: boolean
@@ -17,9 +17,9 @@ export interface Seen {
 export type Tip = 'slide' | 'hint' | 'longer' | 'free'
 
 /** The tip after the last event. After a word that counts it leads on or is silent: a rule would sound like a fault. */
-export function tipAfter({ words, said, settings, touch }: Seen): Tip | null {
+export function tipAfter({ words, lastAnswer: answer, settings, touch }: TipContext): Tip | null {
   const longer = settings.scoring === 'flat' ? null : 'longer'
-  switch (said?.refusal) {
+  switch (answer?.refusal) {
     case 'too-short':
       return longer
     case 'not-a-word':
@@ -36,11 +36,11 @@ export function tipText({ play, tips }: Catalogue, tip: Tip | null): string {
 }
 
 /** The line as it stands in a round; empty where there is no more to learn. */
-export function tipFor(catalogue: Catalogue, room: Room, said: Verdict | null): string {
-  if (said?.refusal === 'not-on-board') return whyNot(room.board, said.word, 'ruleText') ?? ''
+export function tipFor(catalogue: Catalogue, room: Room, answer: WordAnswer | null): string {
+  if (answer?.refusal === 'not-on-board') return traceReason(room.board, answer.word, 'ruleText') ?? ''
   const tip = tipAfter({
     words: room.mine.length,
-    said,
+    lastAnswer: answer,
     settings: room.settings,
     touch: matchMedia('(pointer: coarse)').matches,
   })

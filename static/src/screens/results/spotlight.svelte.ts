@@ -13,21 +13,21 @@ export class Spotlight {
     this.#result = result
   }
 
-  get asked(): Entry | undefined {
+  get selected(): Entry | undefined {
     return this.#entries().find(({ word }) => word === this.chosen)
   }
 
-  get gotAway(): Entry | undefined {
+  get missed(): Entry | undefined {
     const { missed } = this.#result()
     return missed ? entriesOf({ words: [{ ...missed, finders: [] }], players: [] }, '')[0] : undefined
   }
 
   get shown(): Entry | undefined {
-    return this.asked ?? this.gotAway ?? this.#entries()[0]
+    return this.selected ?? this.missed ?? this.#entries()[0]
   }
 
   /** A second tap lets go of the word. */
-  readonly choose = (word: string): void => {
+  readonly toggle = (word: string): void => {
     this.chosen = this.chosen === word ? '' : word
   }
 }

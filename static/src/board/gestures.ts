@@ -1,0 +1,53 @@
+import type { Grid } from '../lib/protocol/messages'
+import type { Draft } from './draft'
+import type { GestureHandler } from './pointerTracker'
+import { isTraceable } from './grid'
+import { cellOf, type Orientation, type Point } from './orientation'
+import { follow, type Stroke } from './stroke'
+import type { PathOverlay } from './pathOverlay'
+
+/** What becomes of dice that are tapped one by one. */
+export interface TapListener {
+  /** The letters wait for more, or to be sent. */
+  onRest(): void
+  /** The die does not touch the last one, and the letters stay as they are. */
+  onMiss(cell: number): void
+}
+
+/** The hand that draws words. Lifting a finger that slid sends; so does touching the last die again. */
+export function gestureHandler(
+  grid: Grid,
+  lie: () => Orientation,
+  draft: Draft,
+  overlay: PathOverlay,
+  listener: TapListener,
+): GestureHandler {
+  let stroke: Stroke = { path: [], loose: false }
+  let [slid, again, misses] = [false, false, -1]
+  return {
+    onTouch(place: Point): boolean {
+      const cell = cellOf(grid, lie().toBoard(place))
+      if (cell < 0 || !isTraceable(grid, cell)) return false
+      slid = false
+      again = draft.ends(cell)
+      misses = again || draft.extendTo(cell) ? -1 : cell
+      // A finger that slides from there begins anew.
+      stroke = { path: misses < 0 ? draft.path : [cell], loose: false }
+      return true
+    },
+    onSlide(from: Point, to: Point): void {
+      const { path } = stroke
+      stroke = follow(grid, stroke, lie().toBoard(from), lie().toBoard(to))
+      if (stroke.path === path) return
+      slid = true
+      draft.trace(stroke.path)
+    },
+    onLift(): void {
+      if (slid || again) draft.finish()
+      else if (misses >= 0) listener.onMiss(misses)
+      else listener.onRest()
+    },
+    onStray: (off) => overlay.setLoose(off),
+    onDrop: () => draft.clear(),
+  }
+}

@@ -1,0 +1,51 @@
+// Milliseconds after which a word without an answer looks late, and after which it no longer marks its dice.
+const late = 700
+const markDuration = 5000
+
+interface Word {
+  path: readonly number[]
+  late: boolean
+}
+
+/** The dice of words that are on their way: they stay down until the answer is here. */
+export class PendingWords {
+  readonly #dice: readonly HTMLElement[]
+  readonly #words = new Set<Word>()
+
+  constructor(dice: readonly HTMLElement[]) {
+    this.#dice = dice
+  }
+
+  add(path: readonly number[]): void {
+    if (path.length === 0) return
+    const word = { path, late: false }
+    this.#words.add(word)
+    this.#paint(word)
+    setTimeout(() => {
+      word.late = true
+      this.#paint(word)
+    }, late)
+    setTimeout(() => this.#drop(word), markDuration)
+  }
+
+  /** The word on this path is not on its way any more. */
+  answer(path: readonly number[]): void {
+    const key = path.join()
+    const word = [...this.#words].find((word) => word.path.join() === key)
+    if (word) this.#drop(word)
+  }
+
+  #drop(word: Word): void {
+    this.#words.delete(word)
+    this.#paint(word)
+  }
+
+  /** A die may belong to more than one of the words. */
+  #paint({ path }: Word): void {
+    for (const cell of path) {
+      const words = [...this.#words].filter((word) => word.path.includes(cell))
+      this.#dice[cell]?.classList.toggle('sent', words.length > 0)
+      this.#dice[cell]?.classList.toggle('late', words.length > 0 && words.every((word) => word.late))
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import { cellOf, type Point } from './orientation'
+
+/** What a finger does, in pitches of the board as it is seen. */
+export interface GestureHandler {
+  /** Says whether there is anything to hold. */
+  onTouch(place: Point): boolean
+  onSlide(from: Point, to: Point): void
+  onLift(): void
+  /** Off the tray, where lifting gives up; or back on it. */
+  onStray(off: boolean): void
+  /** The word is given up. */
+  onDrop(): void
+}
+
+interface Shape {
+  rows: number
+  cols: number
+}
+
+/** The finger that is down. */
+interface Held {
+  id: number
+  at: Point
+  slides: boolean
+  off: boolean
+  scale: Scale
+}
+
+/** How far a finger moves before it slides: who taps does not hold quite still. */
+const slideThreshold = 0.2
+/** How far beyond the tray a finger has left it. */
+const margin = 0.5
+
+/**
+ * Follows one finger, or the mouse, over the felt; `cells` is the element that the cells fill, and `shape` how
+ * many there are, as they are seen. What is measured is measured when the finger comes down.
+ */
+export class PointerTracker {
+  readonly #surface: HTMLElement
+  readonly #cells: Element
+  readonly #shape: () => Shape
+  readonly #handler: GestureHandler
+  #held: Held | null = null
+
+  constructor(surface: HTMLElement, cells: Element, shape: () => Shape, handler: GestureHandler) {
+    this.#surface = surface
+    this.#cells = cells
+    this.#shape = shape
+    this.#handler = handler
+    surface.addEventListener('pointerdown', (event) => this.#down(event))
+    surface.addEventListener('pointermove', (event) => this.#move(event))
+    surface.addEventListener('pointerup', (event) => this.#up(event))
+    surface.addEventListener('pointercancel', (event) => this.#lose(event))
+    // No gesture of the browser begins on the felt: no loupe, no menu, no swipe back from the edge of a phone.
+    surface.addEventListener('touchstart', (event) => event.preventDefault(), { passive: false })
+    surface.addEventListener('contextmenu', (event) => event.preventDefault())
+    // The keyboard comes to no die by being touched.
+    surface.addEventListener('mousedown', (event) => event.preventDefault())
+  }
+
+  /** Lets the finger go, wherever it is: it has to come down anew. */
+  release(): void {
+    if (this.#held?.off) this.#handler.onStray(false)
+    this.#held = null
+  }
+
+  #down(event: PointerEvent): void {
+    if (event.button !== 0) return
+    const second = this.#held !== null
+    const slid = this.#held?.slides ?? false
+    this.release()
+    // A second finger while one slides gives up; while one only taps it is the other thumb.
+    if (second && slid) return this.#handler.onDrop()
+    const scale = new Scale(this.#surface, this.#cells, this.#shape())
+    const at = scale.place(event)
+    if (cellOf(this.#shape(), at) < 0 || !this.#handler.onTouch(at)) return
+    event.preventDefault()
+    releaseFocus(this.#surface)
+    this.#surface.setPointerCapture(event.pointerId)
+    this.#held = { id: event.pointerId, at, slides: false, off: false, scale }
+  }
+
+  #move(event: PointerEvent): void {
+    const held = this.#held
+    if (held?.id !== event.pointerId) return
+    // Older Safari has no such list.
+    const moves = event.getCoalescedEvents?.() ?? []
+    for (const move of moves.length > 0 ? moves : [event]) this.#follow(held, held.scale.place(move))
+  }
+
+  #follow(held: Held, to: Point): void {
+    if (!held.slides && Math.hypot(to.x - held.at.x, to.y - held.at.y) < slideThreshold) return
+    held.slides = true
+    const off = held.scale.isOff(to)
+    if (off !== held.off) this.#handler.onStray(off)
+    else if (!off) this.#handler.onSlide(held.at, to)
+    held.off = off
+    held.at = to
+  }
+
+  #up(event: PointerEvent): void {
+    const held = this.#held
+    if (held?.id !== event.pointerId) return
+    this.release()
+    if (held.off) this.#handler.onDrop()
+    else this.#handler.onLift()
+  }
+
+  /** The finger was taken away from us, say by a gesture of the system. */
+  #lose(event: PointerEvent): void {
+    if (this.#held?.id !== event.pointerId) return
+    this.release()
+    this.#handler.onDrop()
+  }
+}
+
+/** Who touches the board plays on it, with keys as well: no field and no button keeps them. */
+function releaseFocus(surface: HTMLElement): void {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && !surface.contains(activeElement)) activeElement.blur()
+}
+
+/** Where things are on the screen while a finger is down. */
+class Scale {
+  readonly #cells: DOMRect
+  readonly #pitch: number
+  readonly #frame: number
+
+  constructor(surface: HTMLElement, cells: Element, { cols }: Shape) {
+    this.#cells = cells.getBoundingClientRect()
+    this.#pitch = this.#cells.width / cols
+    const tray = (surface.parentElement ?? surface).getBoundingClientRect()
+    this.#frame = (this.#cells.left - tray.left) / this.#pitch
+  }
+
+  place({ clientX, clientY }: PointerEvent): Point {
+    return { x: (clientX - this.#cells.left) / this.#pitch, y: (clientY - this.#cells.top) / this.#pitch }
+  }
+
+  isOff({ x, y }: Point): boolean {
+    const beyond = this.#frame + margin
+    const [right, bottom] = [this.#cells.width / this.#pitch, this.#cells.height / this.#pitch]
+    return x < -beyond || y < -beyond || x > right + beyond || y > bottom + beyond
+  }
+}

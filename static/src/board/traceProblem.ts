@@ -1,0 +1,105 @@
+// Why a word cannot be traced. What is said is so for certain: each reason alone bars all ways.
+
+import type { Grid } from '../lib/protocol/messages'
+import { areAdjacent } from './grid'
+
+export type TraceProblem =
+  /** No die shows the letter. */
+  | { kind: 'missing'; letter: string }
+  /** The letter stands only on a die with more letters, which the word does not have there. */
+  | { kind: 'inside'; letter: string; face: string }
+  /** Too few dice show the letter. */
+  | { kind: 'few'; letter: string; dice: number }
+  /** Of two that follow each other no dice touch. */
+  | { kind: 'apart'; one: string; next: string }
+  /** Dice touch from each letter to the next, but there is no way through all of them. */
+  | { kind: 'scattered' }
+
+/** Why returns the first reason why no path spells the word. */
+export function traceProblem(grid: Grid, word: string): TraceProblem {
+  const board = new TraceAnalysis(grid, word)
+  return board.missingLetter() ?? board.rareLetter() ?? board.gap() ?? { kind: 'scattered' }
+}
+
+/** A piece of the word that one die spells. */
+interface Piece {
+  cell: number
+  from: number
+  to: number
+}
+
+class TraceAnalysis {
+  readonly #grid: Grid
+  readonly #faces: readonly string[]
+  readonly #letters: string
+  readonly #pieces: readonly Piece[]
+  readonly #wild: number
+
+  constructor(grid: Grid, word: string) {
+    this.#grid = grid
+    this.#faces = grid.faces.map((face) => face.toLowerCase())
+    // A Q that is typed is Qu, unless one lies alone.
+    const text = word.toLowerCase()
+    this.#letters = this.#faces.includes('q') ? text : text.replace(/q(?!u)/g, 'qu')
+    this.#wild = this.#faces.filter((face) => face === '*').length
+    this.#pieces = this.#faces.flatMap((face, cell) =>
+      Array.from(this.#letters, (_, from) => from)
+        .filter((from) => face === '*' || this.#letters.startsWith(face, from))
+        .map((from) => ({ cell, from, to: from + face.length })),
+    )
+  }
+
+  /** A letter that no die can stand for. */
+  missingLetter(): TraceProblem | undefined {
+    for (const [at, letter] of this.#each()) {
+      if (this.#pieces.some(({ from, to }) => from <= at && at < to)) continue
+      const cell = this.#faces.findIndex((face) => face.includes(letter))
+      return cell < 0
+        ? { kind: 'missing', letter: capital(letter) }
+        : { kind: 'inside', letter: capital(letter), face: this.#grid.faces[cell]! }
+    }
+    return undefined
+  }
+
+  /** A letter that the word has more often than the dice. */
+  rareLetter(): TraceProblem | undefined {
+    for (const [, letter] of this.#each()) {
+      const on = (text: string) => text.split(letter).length - 1
+      const dice = this.#faces.filter((face) => face.includes(letter)).length
+      const room = this.#faces.reduce((sum, face) => sum + on(face), this.#wild)
+      if (on(this.#letters) > room)
+        return dice > 0
+          ? { kind: 'few', letter: capital(letter), dice }
+          : { kind: 'missing', letter: capital(letter) }
+    }
+    return undefined
+  }
+
+  /** A letter after which the next is on no die that touches. */
+  gap(): TraceProblem | undefined {
+    for (const [at] of this.#each().slice(1)) {
+      if (this.#pieces.some(({ from, to }) => from < at && at < to)) continue
+      const before = this.#pieces.filter(({ to }) => to === at)
+      const after = this.#pieces.filter(({ from }) => from === at)
+      if (before.some((one) => after.some((next) => areAdjacent(this.#grid, one.cell, next.cell)))) continue
+      return { kind: 'apart', one: this.#called(at - 1, before), next: this.#called(at, after) }
+    }
+    return undefined
+  }
+
+  /** A letter as the dice that could spell it show it, if they agree. */
+  #called(at: number, pieces: readonly Piece[]): string {
+    const [face, ...others] = new Set(pieces.map(({ cell }) => this.#grid.faces[cell]!))
+    return face && face.length > 1 && others.length === 0 ? face : capital(this.#letters[at]!)
+  }
+
+  #each(): (readonly [number, string])[] {
+    return Array.from(this.#letters, (letter, at) => [at, letter] as const)
+  }
+}
+
+/** A letter as dice show it; ß has no capital that is one letter. */
+function capital(letter: string): string {
+  const upper = letter.toUpperCase()
+  return upper.length === letter.length ? upper : letter
+}

@@ -1,0 +1,186 @@
+// A table for one in the page itself, for who has no network. To the session it is what the server is at the
+// other end of a socket, so that the screens are those of any round:
+//
+//   session ── what it says ──▶ Table ── what it hears ──▶ session
+//                                 │
+//                   Round (by this device's clock) · Answers (by the list on the device)
+//
+// It keeps the round for a reload of the tab, and nothing else; nobody is told of it, now or later.
+
+import type { ConnectionHandlers } from '../lib/session/connection'
+import type { Answer, ClientMessage, Refusal, RoomMessage, ServerMessage } from '../lib/protocol/messages'
+import type { Transport } from '../lib/session/session.svelte'
+import { OfflineJudge } from './offlineJudge'
+import { boxOf, defaultDice, type RandomInt } from './box'
+import type { Lexicon } from './lexicon'
+import { call, phaseOf, resultOf, type Round } from './round'
+
+/** What the table needs besides the words. */
+export interface LocalRoomOptions {
+  now: () => number
+  randomInt: RandomInt
+  /** Names a round. */
+  newId: () => string
+  /** Where a round waits for the page to be loaded again. */
+  roundStore: RoundStore
+}
+
+export interface RoundStore {
+  load(): Round | null
+  save(round: Round | null): void
+}
+
+/** The player's id: nobody else is there. */
+const you = 'you'
+
+export class LocalRoom implements Transport {
+  #round: Round
+  #dice: string
+  #answers: OfflineJudge | null = null
+  #left = false
+  /** The tab of the session, which its words go by. */
+  #tab = ''
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #closed = false
+
+  constructor(
+    private readonly handlers: ConnectionHandlers,
+    private readonly lexicon: Lexicon,
+    private readonly player: string,
+    private readonly options: LocalRoomOptions,
+  ) {
+    const kept = options.roundStore.load()
+    this.#dice = kept?.dice ?? defaultDice
+    this.#round = kept ?? this.#newRound(1)
+    this.#defer(() => this.handlers.onOpen((text) => this.send(text)))
+  }
+
+  send(text: string): void {
+    this.#defer(() => this.#handle(JSON.parse(text) as ClientMessage))
+  }
+
+  check(): void {}
+  resetBackoff(): void {}
+  answeredFast(): void {}
+  reconnect(): void {}
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#timer)
+  }
+
+  #handle(message: ClientMessage): void {
+    const { now, roundStore } = this.options
+    const phase = phaseOf(this.#round, now())
+    switch (message.kind) {
+      case 'join':
+        this.#tab = message.tab
+        break
+      case 'word':
+        this.#emit(this.#answer(message))
+        return
+      case 'settings':
+        this.#dice = message.settings.dice ?? this.#dice
+        return
+      case 'done':
+        if (phase === 'playing') this.#round = { ...this.#round, doneAt: now() }
+        break
+      case 'again':
+      case 'start':
+        if (phase === 'results') this.#round = this.#newRound(this.#round.number + 1)
+        break
+      case 'leave':
+        this.#left = true
+        break
+      default: // is for others at a table
+        return
+    }
+    roundStore.save(this.#left ? null : this.#round)
+    this.#publish()
+  }
+
+  /** As a server answers: the same word under the same number gets the same answer. */
+  #answer({ round, n, word, alone = false }: Extract<ClientMessage, { kind: 'word' }>): Answer {
+    const now = this.options.now()
+    const phase = phaseOf(this.#round, now)
+    const reply = { kind: 'answer', tab: this.#tab, n, word, alone } as const
+    const no = (refusal: Refusal): Answer => ({ ...reply, refusal })
+    const known = this.#round.found.find((find) => find.tab === this.#tab && find.n === n)
+    if (round !== this.#round.number) return no('too-late')
+    if (known?.word === word.toLowerCase() && !alone)
+      return { ...reply, word: known.word, points: known.points }
+    if (alone ? phase !== 'results' : phase !== 'playing')
+      return no(phase === 'results' ? 'too-late' : 'not-playing')
+    const judged = this.#judge().judge(word)
+    if ('refusal' in judged) return no(judged.refusal)
+    const said = { ...reply, word: word.toLowerCase(), points: judged.points }
+    if (alone) return said
+    if (this.#round.found.some((find) => find.word === said.word)) return no('already-found')
+    const find = { ...judged, word: said.word, n, tab: this.#tab, at: now - this.#round.opensAt }
+    this.#round = { ...this.#round, found: [...this.#round.found, find] }
+    this.options.roundStore.save(this.#round)
+    return said
+  }
+
+  #newRound(number: number): Round {
+    const { now, newId, randomInt } = this.options
+    this.#answers = null
+    return call(this.#dice, number, now(), newId(), randomInt)
+  }
+
+  #judge(): OfflineJudge {
+    const { dice, grid } = this.#round
+    return (this.#answers ??= new OfflineJudge(this.lexicon, grid, boxOf(dice).settings))
+  }
+
+  /** Tells all that there is, and comes back when that changes by itself. */
+  #publish(): void {
+    const now = this.options.now()
+    const round = this.#round
+    const phase = phaseOf(round, now)
+    clearTimeout(this.#timer)
+    const next = phase === 'called' ? round.opensAt : phase === 'playing' ? round.closesAt : Infinity
+    if (next < Infinity) this.#timer = setTimeout(() => this.#publish(), Math.max(next - now, 1))
+    const room: RoomMessage = {
+      kind: 'room',
+      code: '',
+      you,
+      watching: this.#left,
+      locked: true,
+      phase,
+      now,
+      round: round.number,
+      roundId: round.id,
+      opensAt: round.opensAt,
+      closesAt: round.closesAt,
+      settings: boxOf(round.dice).settings,
+      players: [this.#self()],
+      mine: round.found,
+      wrong: [],
+      talk: [],
+      ...(phase !== 'called' && { board: round.grid }),
+    }
+    if (phase !== 'results') this.#emit(room)
+    else {
+      const result = resultOf(round, this.#judge(), { id: you, name: this.player })
+      this.#emit({ kind: 'result', round: round.id, partial: false, ...result }, room)
+    }
+  }
+
+  #self() {
+    const { found } = this.#round
+    const still = { away: false, done: false, again: false, votes: 0, ghost: false }
+    return { id: you, name: this.player, host: true, words: found.length, ...still }
+  }
+
+  #emit(...messages: ServerMessage[]): void {
+    this.handlers.onFrame(messages.map((message) => JSON.stringify(message)).join('\n'))
+  }
+
+  /** Never while the session is still speaking. */
+  #defer(what: () => void): void {
+    queueMicrotask(() => {
+      if (!this.#closed) what()
+    })
+  }
+}

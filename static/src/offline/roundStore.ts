@@ -1,0 +1,31 @@
+import { takeIntent } from '../lib/navigation/intent'
+import { tabStorage } from '../lib/device/storage'
+import { offlineIntent } from './startOffline'
+import type { Round } from './round'
+import type { RoundStore } from './localRoom'
+
+const key = 'rattle.alone'
+
+/** Keeps a round as long as the tab, so that a reload does not end it. Who comes by a door begins anew. */
+export function roundStore(storage = tabStorage(), anew = takeIntent(offlineIntent)): RoundStore {
+  return {
+    load: () => (anew ? null : read(storage)),
+    save: (round) => {
+      try {
+        if (round) storage?.setItem(key, JSON.stringify(round))
+        else storage?.removeItem(key)
+      } catch {
+        // A full or forbidden storage costs what a reload would lose, and no more.
+      }
+    },
+  }
+}
+
+function read(storage: Storage | null): Round | null {
+  try {
+    const round = JSON.parse(storage?.getItem(key) ?? 'null') as Round | null
+    return round && Number.isFinite(round.closesAt) && Array.isArray(round.grid.faces) ? round : null
+  } catch {
+    return null
+  }
+}

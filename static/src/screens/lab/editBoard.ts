@@ -1,0 +1,103 @@
+// What keys and taps make of a board: each gives a new one.
+
+import type { Box } from '../../lib/api/lab'
+import type { Grid } from '../../lib/protocol/messages'
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => (letter === 'Q' ? 'Qu' : letter))
+
+/** Every face that a die of this bench can show, in the order of turning. */
+export const everyFace = [...letters, 'In', 'Th', 'Er', 'He', 'An', '*', '#']
+
+/** What a die shows where nothing was laid yet. */
+const newFace = 'E'
+
+/** The board with its dice, where they are known: a die that was put there by hand is none of a set. */
+export interface LabBoard {
+  grid: Grid
+  /** The six faces of the die in each cell. */
+  dice: readonly (readonly string[] | null)[]
+}
+
+export function bare(grid: Grid): LabBoard {
+  return { grid, dice: grid.faces.map(() => null) }
+}
+
+/** The face for a key, or null. */
+export function faceFor(key: string): string | null {
+  if (key === '*' || key === '#') return key
+  return /^[a-z]$/i.test(key) ? letters[key.toUpperCase().charCodeAt(0) - 65]! : null
+}
+
+/** Another face, put there by hand. */
+export function put({ grid, dice }: LabBoard, cell: number, face: string): LabBoard {
+  return { grid: { ...grid, faces: grid.faces.with(cell, face) }, dice: dice.with(cell, null) }
+}
+
+/** The next face of the die, or the one before. */
+export function turn({ grid, dice }: LabBoard, cell: number, by: 1 | -1): LabBoard {
+  const faces = dice[cell] ?? everyFace
+  const at = faces.indexOf(grid.faces[cell]!)
+  // A die may show one letter on two sides: it is to look turned.
+  for (let i = 1; i <= faces.length; i++) {
+    const face = faces[(at + by * i + 2 * faces.length) % faces.length]!
+    if (face !== grid.faces[cell]) return { grid: { ...grid, faces: grid.faces.with(cell, face) }, dice }
+  }
+  return { grid, dice }
+}
+
+/** More or fewer rows and columns; what lies in both stays where it is. */
+export function resize({ grid, dice }: LabBoard, rows: number, cols: number): LabBoard {
+  const cells = Array.from({ length: rows * cols }, (_, cell) => {
+    const [row, col] = [Math.floor(cell / cols), cell % cols]
+    return row < grid.rows && col < grid.cols ? row * grid.cols + col : -1
+  })
+  return {
+    grid: { ...grid, rows, cols, faces: cells.map((cell) => grid.faces[cell] ?? newFace) },
+    dice: cells.map((cell) => dice[cell] ?? null),
+  }
+}
+
+/** A throw of all dice of a set, of which some are then laid as wild ones. `chance(n)` draws below n. */
+export function roll({ grid }: LabBoard, box: Box, wild: number, chance: (n: number) => number): LabBoard {
+  const dice = shuffled(box.dice, chance)
+  const faces = dice.map((die) => die[chance(die.length)]!)
+  const wilds = shuffled([...faces.keys()], chance).slice(0, wild)
+  return {
+    grid: {
+      ...grid,
+      rows: box.rows,
+      cols: box.cols,
+      faces: faces.map((face, cell) => (wilds.includes(cell) ? '*' : face)),
+    },
+    dice: dice.map((die, cell) => (wilds.includes(cell) ? null : die)),
+  }
+}
+
+function shuffled<T>(list: readonly T[], chance: (n: number) => number): T[] {
+  const all = [...list]
+  for (let i = all.length - 1; i > 0; i--) {
+    const j = chance(i + 1)
+    ;[all[i], all[j]] = [all[j]!, all[i]!]
+  }
+  return all
+}
+
+/** The cell that an arrow leads to; it stops at the edge. */
+export function step({ rows, cols }: Grid, cell: number, key: string): number | null {
+  const [row, col] = [Math.floor(cell / cols), cell % cols]
+  switch (key) {
+    case 'ArrowLeft':
+      return row * cols + Math.max(0, col - 1)
+    case 'ArrowRight':
+      return row * cols + Math.min(cols - 1, col + 1)
+    case 'ArrowUp':
+      return Math.max(0, row - 1) * cols + col
+    case 'ArrowDown':
+      return Math.min(rows - 1, row + 1) * cols + col
+    case 'Home':
+      return row * cols
+    case 'End':
+      return row * cols + cols - 1
+  }
+  return null
+}

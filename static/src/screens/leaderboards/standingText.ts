@@ -1,0 +1,50 @@
+// What is said of where one stands.
+
+import type { Catalogue, Language } from '../../lang/catalogue'
+import {
+  displayValue,
+  type LeaderboardId,
+  type Kind,
+  type OwnRank,
+  type Row,
+} from '../../lib/api/leaderboards'
+import { numberText } from '../../lib/format/dates'
+import { nameOrNobody } from '../../lib/api/profiles'
+
+/** A value as it is written: ratings are names for a strength, and so without a mark for thousands. */
+export const valueText = (language: Language, kind: Kind, value: number) =>
+  kind === 'rating' ? String(displayValue(kind, value)) : numberText(language, value)
+
+/** How far the one before is ahead, if that one is among the rows. */
+export function behindText(catalogue: Catalogue, kind: Kind, me: OwnRank, rows: readonly Row[]) {
+  const text = catalogue.boards
+  if (me.rank === 1) return text.first
+  const next = rows.find(({ rank }) => rank === me.rank - 1)
+  if (!next) return ''
+  const name = nameOrNobody(catalogue, next.name)
+  const gap = displayValue(kind, next.value) - displayValue(kind, me.value)
+  return gap === 0 ? text.level(name) : text.behind[kind](gap, name)
+}
+
+/** The share of the others who stand behind, in full hundredths; nothing where it says nothing. */
+export function aheadText({ boards: text }: Catalogue, { rank, percentile }: OwnRank): string {
+  const share = Math.floor(percentile)
+  return rank === 1 || share < 1 ? '' : text.aheadOf(share)
+}
+
+/** The period of a board, in a word or two. */
+export const periodText = ({ boards: text }: Catalogue, { period, key }: LeaderboardId) =>
+  key && period !== 'all' ? text.before[period] : text.periods[period]
+
+/** Where somebody stands, or stood; for who has no rank, whom they see there. */
+export function titleText(
+  { boards: text }: Catalogue,
+  { period, key }: LeaderboardId,
+  rank: number,
+  size: number,
+) {
+  const past = key && period !== 'all'
+  if (rank > 0) return (past ? text.was.you[period] : text.you[period])(text.ordinal(rank))
+  const seen = size > 0 ? 'others' : 'nobody'
+  return past ? text.was[seen][period] : text[seen][period]
+}

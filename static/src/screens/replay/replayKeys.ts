@@ -1,0 +1,21 @@
+import type { TimelineWord } from './timeline'
+import { step } from './timeline'
+import { speeds, type ReplayClock } from './replayClock.svelte'
+
+/** How far an arrow goes. */
+const stride = 5000
+
+/** Does what a key asks of a replay; says whether it asked for anything. */
+export function press(key: string, clock: ReplayClock, finds: readonly TimelineWord[]): boolean {
+  const speed = speeds.find((speed) => String(speed) === key)
+  if (speed) clock.speed = speed
+  else if (key === ' ' || key === 'k') clock.toggle()
+  else if (key === 'ArrowLeft') clock.seek(clock.at - stride)
+  else if (key === 'ArrowRight') clock.seek(clock.at + stride)
+  else if (key === 'Home') clock.seek(0)
+  else if (key === 'End') clock.seek(clock.lasts)
+  else if (key === ',') clock.seek(step(finds, clock.at, -1) ?? 0)
+  else if (key === '.') clock.seek(step(finds, clock.at, 1) ?? clock.lasts)
+  else return false
+  return true
+}

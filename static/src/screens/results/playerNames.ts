@@ -1,0 +1,46 @@
+import type { Catalogue } from '../../lang/catalogue'
+import { isBot, kindOf, type Room } from '../../lib/protocol/messages'
+import type { Score } from '../../lib/protocol/result'
+import { avatarsOf } from '../../lib/player/avatar'
+
+/** Who is meant by an id, as the one who reads says it. */
+export interface Names {
+  you: string
+  /** The id of the round. */
+  round: string | undefined
+  /** In a sentence: `you`, or the name. */
+  of: (id: string) => string
+  /** By itself: `You`, or the name. */
+  title: (id: string) => string
+  /** The name, also one's own. */
+  plain: (id: string) => string
+  /** The player's sign, as it was at the table. */
+  seat: (id: string) => number
+  /** What somebody is who is no person; empty for people. */
+  kind: (id: string) => ReturnType<typeof kindOf>
+  /** What somebody had who had more time than others; empty for all others. */
+  time: (id: string) => string
+}
+
+export function namesIn({ results, shared, time }: Catalogue, room: Room, scores: readonly Score[]): Names {
+  const everybody = [...room.players, ...scores]
+  const name = new Map(everybody.map(({ id, name }) => [id, name]))
+  const signs = avatarsOf([...name.keys()])
+  const plain = (id: string) => name.get(id) ?? results.somebody
+  return {
+    you: room.you,
+    round: room.roundId,
+    plain,
+    of: (id) => (id === room.you ? results.you : plain(id)),
+    title: (id) => (id === room.you ? shared.you : plain(id)),
+    seat: (id) => signs.get(id) ?? 0,
+    kind: (id) => {
+      const player = room.players.find((player) => player.id === id)
+      return player ? kindOf(player) : isBot(id) ? 'bot' : ''
+    },
+    time: (id) => {
+      const { more } = scores.find((score) => score.id === id) ?? {}
+      return more ? time.has(more) : ''
+    },
+  }
+}

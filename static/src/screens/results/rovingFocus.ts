@@ -1,0 +1,10 @@
+/** Where a key leads from one of so many words; undefined for other keys. */
+export function rovingIndex(key: string, at: number, count: number): number | undefined {
+  const to: Record<string, number> = {
+    ArrowUp: Math.max(at - 1, 0),
+    ArrowDown: Math.min(at + 1, count - 1),
+    Home: 0,
+    End: count - 1,
+  }
+  return to[key]
+}
