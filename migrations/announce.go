@@ -17,22 +17,22 @@ import (
 
 const (
 	announceInterval = 5 * time.Second
-	serverTTL        = 20 * time.Second // without a word a server is taken for dead
+	serverTTL        = 20 * time.Second // a server that does not announce itself for so long counts as dead
 )
 
-// ErrNewer says that a newer release has brought the store to a layout that this one does
+// ErrNewer is returned where a newer release has brought the store to a layout that this release does
 // not know.
 var ErrNewer = errors.New("the store belongs to a newer release")
 
-// ErrBuckets says that the store is divided in another way than this release reads it.
-var ErrBuckets = errors.New("the store is divided into another number of buckets")
+// ErrBuckets is returned where the store has another number of buckets than this release reads.
+var ErrBuckets = errors.New("the store has another number of buckets")
 
-// Options say who migrates.
+// Options are the server that migrates, and its logger.
 type Options struct {
-	Server string       // the name of this server: letters and digits; drawn at random if empty
-	Logger *slog.Logger // told of each step; may be nil
+	Server string       // the name of the server: letters and digits; drawn at random if empty
+	Logger *slog.Logger // logs each step; may be nil
 
-	steps steps // of this release, but in tests
+	steps steps // those of this release, but for tests
 }
 
 func (o *Options) setDefaults() {
@@ -50,10 +50,9 @@ func (o *Options) setDefaults() {
 //go:embed announce.lua
 var announceSource string
 
-// Announce says, until ctx is done, that a server is alive that knows [Layout]. Run it beside
-// the server, after [Run]. It returns nil when ctx is done, and [ErrNewer] when a newer
-// release has changed the store meanwhile, as it may when this server could not be heard for
-// long: then the server must stop.
+// Announce announces a server that knows [Layout] at intervals, until ctx is done. Run it beside the
+// server, after [Run]. It returns nil when ctx is done, and [ErrNewer] when a newer release has changed
+// the store, as it may when this server could not reach it for long: then the server must stop.
 func Announce(ctx context.Context, client redis.UniversalClient, o Options) error {
 	o.setDefaults()
 	ticker := time.NewTicker(announceInterval)
@@ -64,23 +63,23 @@ func Announce(ctx context.Context, client redis.UniversalClient, o Options) erro
 		case errors.Is(err, ErrNewer):
 			return err
 		case err != nil && ctx.Err() == nil:
-			o.Logger.Debug("could not announce the server", "error", err)
+			o.Logger.Debug("cannot announce the server", "error", err)
 		}
 		select {
 		case <-ctx.Done():
 			gone, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
 			defer cancel()
-			_ = client.ZRem(gone, redisstore.ServersKey, o.member()).Err() // or it runs out
+			_ = client.ZRem(gone, redisstore.ServersKey, o.member()).Err() // or it expires
 			return nil
 		case <-ticker.C:
 		}
 	}
 }
 
-// announce says once that the server is alive, and gives the layout of the store: 0 for one
-// that no release has recorded yet.
+// announce announces the server once, and returns the layout of the store, 0 if it has none on
+// record.
 func (o Options) announce(ctx context.Context, client redis.UniversalClient) (layout int, err error) {
-	record, err := redis.NewScript(announceSource).Run(ctx, client,
+	record, err := redisstore.NewScript(announceSource).Run(ctx, client,
 		[]string{redisstore.ServersKey, redisstore.SchemaKey},
 		o.member(), serverTTL.Milliseconds(),
 	).StringSlice()
@@ -93,11 +92,11 @@ func (o Options) announce(ctx context.Context, client redis.UniversalClient) (la
 	return check(record[0], record[1], o.steps.newest())
 }
 
-// member is how a server stands among the others.
+// member is the server as a member of [redisstore.ServersKey].
 func (o Options) member() string { return o.Server + " " + strconv.Itoa(o.steps.newest()) }
 
-// check returns the layout of a record, and an error where a release that knows layouts up to
-// newest may not serve such a store.
+// check returns the layout of a record, and an error where a release whose newest layout is given must
+// not serve the store.
 func check(layout, buckets string, newest int) (int, error) {
 	if layout == "" {
 		return 0, nil
@@ -107,7 +106,7 @@ func check(layout, buckets string, newest int) (int, error) {
 		return 0, fmt.Errorf("read the store's layout: %w", err)
 	}
 	if n > newest {
-		return 0, fmt.Errorf("%w: its layout is %d, and this one knows up to %d", ErrNewer, n, newest)
+		return 0, fmt.Errorf("%w: its layout is %d, and this release knows up to %d", ErrNewer, n, newest)
 	}
 	if buckets != strconv.Itoa(redisstore.Buckets) {
 		return 0, fmt.Errorf("%w: %s, and this release reads %d", ErrBuckets, buckets, redisstore.Buckets)

@@ -17,7 +17,7 @@ import (
 	"rattle/store/redis/redistest"
 )
 
-// counts counts what is logged.
+// counts is a handler that counts what is logged.
 type counts struct {
 	slog.Handler
 	lines atomic.Int32
@@ -79,7 +79,7 @@ func TestWhatACrashLeftIsCompleted(t *testing.T) {
 		}
 		expectLayout(t, client, 1)
 
-		// A server that really died has left its mark and some of the work.
+		// A server that really died has left its lock, and some of the work done.
 		must(t, client.Set(t.Context(), redisstore.MigrationLockKey, "of the dead", 300*time.Millisecond).Err())
 		must(t, client.ZAdd(t.Context(), places()[0], redis.Z{Score: 2, Member: "2"}).Err())
 		must(t, run(t, client))
@@ -88,7 +88,7 @@ func TestWhatACrashLeftIsCompleted(t *testing.T) {
 	})
 }
 
-func TestWhoLostTheMarkRecordsNothing(t *testing.T) {
+func TestAServerThatLostTheLockRecordsNothing(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, slow := redistest.Client(t, url), redistest.Client(t, url)
 		slow.AddHook(pipelineHook{call: func() error {
@@ -99,7 +99,7 @@ func TestWhoLostTheMarkRecordsNothing(t *testing.T) {
 		}
 		expectLayout(t, client, 1)
 		if holder := client.Get(t.Context(), redisstore.MigrationLockKey).Val(); holder != "of another" {
-			t.Errorf("the mark is %q", holder)
+			t.Errorf("the lock is held by %q", holder)
 		}
 	})
 }

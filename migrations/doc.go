@@ -1,16 +1,16 @@
-// Package migrations brings what a store holds from one release's layout to the next.
+// Package migrations brings what a store holds from the layout of one release to that of the next.
 //
-//	announce ──▶ schema record ── newer than we know, other buckets ──▶ refuse
+//	announce ──▶ schema record ── newer than this release, other buckets ──▶ refuse
 //	                  │ older
 //	                  ▼
-//	             take the mark ──▶ step ──▶ record ──▶ step ──▶ record ──▶ give it back
+//	             take the lock ──▶ step ──▶ record ──▶ step ──▶ record ──▶ release it
 //
-// Layouts are numbered; a step leads to each from the one before. The first step begins with an
-// empty store: what was written before the first release is refused. A step is taken once, by
-// the server that holds the mark, and may be taken again where a server died before it had
-// recorded it. Steps that older servers could not live with wait until those are gone: every
-// server says, again and again, that it is alive and which layout it knows.
+// Layouts are numbered, and a step leads to each from the one before. The first step of all refuses a
+// store that was written before the first release. The server that holds the lock takes a step once; a
+// step may be taken again where a server died before it had recorded it. A step that older servers
+// cannot work with waits until they are gone: every server announces itself at intervals, with the
+// layout that it knows.
 //
-// A server announces itself before it reads the record, and a step looks for older servers
-// and is recorded in one script, so that no old server is missed, and none misses the step.
+// A server announces itself before it reads the record, and one script looks for older servers and
+// records a step. So no old server is missed, and none misses the step.
 package migrations

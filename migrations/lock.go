@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	lockTTL           = 10 * time.Second // after a crash nobody migrates for so long
+	lockTTL           = 10 * time.Second // as long does nobody migrate after a crash
 	lockRenewInterval = 2 * time.Second
 )
 
@@ -29,27 +29,27 @@ type lock struct {
 	nonce  string
 }
 
-// acquireLock tries to be the one who migrates.
-func acquireLock(ctx context.Context, client redis.UniversalClient) (m lock, ok bool, err error) {
-	m = lock{client, rand.Text()}
-	err = client.SetArgs(ctx, redisstore.MigrationLockKey, m.nonce, redis.SetArgs{Mode: "NX", TTL: lockTTL}).Err()
+// acquireLock tries to take the lock, and reports whether it did.
+func acquireLock(ctx context.Context, client redis.UniversalClient) (l lock, ok bool, err error) {
+	l = lock{client, rand.Text()}
+	err = client.SetArgs(ctx, redisstore.MigrationLockKey, l.nonce, redis.SetArgs{Mode: "NX", TTL: lockTTL}).Err()
 	switch {
 	case err == nil:
-		return m, true, nil
+		return l, true, nil
 	case !errors.Is(err, redis.Nil):
-		return m, false, fmt.Errorf("begin to migrate: %w", err)
+		return l, false, fmt.Errorf("begin to migrate: %w", err)
 	}
-	// It may be that the answer to our own was lost and it was asked twice.
+	// The client may have repeated the command because the reply to the first one was lost.
 	holder, err := client.Get(ctx, redisstore.MigrationLockKey).Result()
 	if err != nil && !errors.Is(err, redis.Nil) {
-		return m, false, fmt.Errorf("begin to migrate: %w", err)
+		return l, false, fmt.Errorf("begin to migrate: %w", err)
 	}
-	return m, holder == m.nonce, nil
+	return l, holder == l.nonce, nil
 }
 
-// renew renews the mark, and says that the server is alive, until ctx is done; cancel is told
-// when that fails.
-func (m lock) renew(ctx context.Context, o Options, cancel context.CancelCauseFunc) {
+// renew extends the lock and announces the server at intervals until ctx is done. If that fails it
+// calls cancel with the cause.
+func (l lock) renew(ctx context.Context, o Options, cancel context.CancelCauseFunc) {
 	ticker := time.NewTicker(lockRenewInterval)
 	defer ticker.Stop()
 	for {
@@ -58,12 +58,12 @@ func (m lock) renew(ctx context.Context, o Options, cancel context.CancelCauseFu
 			return
 		case <-ticker.C:
 		}
-		held, err := m.extend(ctx, lockTTL)
+		held, err := l.extend(ctx, lockTTL)
 		if err == nil && !held {
 			err = errLockLost
 		}
 		if err == nil {
-			_, err = o.announce(ctx, m.client)
+			_, err = o.announce(ctx, l.client)
 		}
 		if err != nil {
 			cancel(err)
@@ -72,12 +72,14 @@ func (m lock) renew(ctx context.Context, o Options, cancel context.CancelCauseFu
 	}
 }
 
-func (m lock) release(ctx context.Context) {
+func (l lock) release(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
 	defer cancel()
-	_, _ = m.extend(ctx, 0) // or it runs out
+	_, _ = l.extend(ctx, 0) // or it expires
 }
 
-func (m lock) extend(ctx context.Context, lasts time.Duration) (held bool, err error) {
-	return redis.NewScript(extendSource).Run(ctx, m.client, []string{redisstore.MigrationLockKey}, m.nonce, lasts.Milliseconds()).Bool()
+// extend lets the lock expire after a time, and reports whether it is still held.
+func (l lock) extend(ctx context.Context, ttl time.Duration) (held bool, err error) {
+	keys := []string{redisstore.MigrationLockKey}
+	return redisstore.NewScript(extendSource).Run(ctx, l.client, keys, l.nonce, ttl.Milliseconds()).Bool()
 }

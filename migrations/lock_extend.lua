@@ -1,8 +1,9 @@
--- Keeps the mark of who migrates, or gives it back, if it is ours.
+-- Extends the lock of the server that migrates, or releases it.
 --
--- KEYS 1 the mark (a string)
--- ARGV 1 ours   2 milliseconds for which to keep it, 0 to give it back
--- Answers 1, or 0 when it is not ours.
+-- KEYS[1]  lock (string)
+-- ARGV[1]  nonce of the server
+-- ARGV[2]  milliseconds until the lock expires, 0 to release it
+-- Returns  1, or 0 where another server holds the lock, or none
 
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 redis.call('PEXPIRE', KEYS[1], ARGV[2])

@@ -46,13 +46,13 @@ func TestAFreshStoreIsBroughtToTheNewestLayout(t *testing.T) {
 			t.Errorf("the record is %v", got)
 		}
 		if left := client.Exists(t.Context(), redisstore.MigrationLockKey).Val(); left != 0 {
-			t.Error("the mark was not given back")
+			t.Error("the lock was not released")
 		}
 	})
 }
 
-// What development versions wrote before the first release is refused and left as it is,
-// whether they recorded their layout or not.
+// What development versions wrote is refused and left as it is, whether they recorded their layout or
+// not.
 func TestAStoreFromBeforeTheFirstReleaseIsRefused(t *testing.T) {
 	stores := map[string]func(ctx context.Context, client redis.UniversalClient) error{
 		"with a record": func(ctx context.Context, client redis.UniversalClient) error {
@@ -69,7 +69,7 @@ func TestAStoreFromBeforeTheFirstReleaseIsRefused(t *testing.T) {
 				must(t, write(t.Context(), client))
 				before := record(t, client)
 				err := migrations.Run(t.Context(), client, migrations.Options{})
-				if !errors.Is(err, migrations.ErrBeforeRelease) {
+				if !errors.Is(err, redisstore.ErrBeforeRelease) {
 					t.Errorf("error %v, want ErrBeforeRelease", err)
 				}
 				if diff := cmp.Diff(before, record(t, client)); diff != "" {

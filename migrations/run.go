@@ -13,19 +13,20 @@ import (
 	redisstore "rattle/store/redis"
 )
 
-// ErrOlderServer says that a step has to wait until a server of an older release is gone.
-var ErrOlderServer = errors.New("a server of an older release is still alive")
+// ErrOlderServer is returned where a step has to wait until a server of an older release is gone.
+var ErrOlderServer = errors.New("a server of an older release still uses the store")
 
 const retryInterval = 100 * time.Millisecond
 
 //go:embed step.lua
 var stepSource string
 
-// Run brings a store to [Layout], or waits while another server does. Call it before
-// anything else is done with the store, and run [Announce] with the same options from then on.
+// Run brings a store to [Layout], or waits while another server does. Call it before anything else is
+// done with the store, and run [Announce] with the same options from then on.
 //
-// The error wraps [ErrNewer], [ErrBuckets], [ErrBeforeRelease] or [ErrOlderServer] where this release must not
-// serve the store; nothing was changed then. After any other error it may be called again.
+// The error wraps [ErrNewer], [ErrBuckets], [redisstore.ErrBeforeRelease] or [ErrOlderServer] where this
+// release must not serve the store; nothing was changed then. After any other error Run may be called
+// again.
 func Run(ctx context.Context, client redis.UniversalClient, o Options) error {
 	o.setDefaults()
 	for {
@@ -33,12 +34,12 @@ func Run(ctx context.Context, client redis.UniversalClient, o Options) error {
 		if err != nil || layout == o.steps.newest() {
 			return err
 		}
-		m, ok, err := acquireLock(ctx, client)
+		l, ok, err := acquireLock(ctx, client)
 		if err != nil {
 			return err
 		}
 		if ok {
-			return migrate(ctx, m, o)
+			return migrate(ctx, l, o)
 		}
 		select {
 		case <-time.After(retryInterval):
@@ -48,61 +49,61 @@ func Run(ctx context.Context, client redis.UniversalClient, o Options) error {
 	}
 }
 
-// migrate takes all steps that are left.
-func migrate(ctx context.Context, m lock, o Options) error {
+// migrate takes all steps that the store has not taken.
+func migrate(ctx context.Context, l lock, o Options) error {
 	ctx, cancel := context.WithCancelCause(ctx)
-	var keeping sync.WaitGroup
-	keeping.Go(func() { m.renew(ctx, o, cancel) })
+	var renewing sync.WaitGroup
+	renewing.Go(func() { l.renew(ctx, o, cancel) })
 	defer func() {
 		cancel(nil)
-		keeping.Wait()
-		m.release(ctx)
+		renewing.Wait()
+		l.release(ctx)
 	}()
 
-	// Another server may have been at it until just now.
-	layout, err := o.announce(ctx, m.client)
+	// Another server may have migrated the store until just now.
+	layout, err := o.announce(ctx, l.client)
 	if err != nil {
 		return err
 	}
 	for _, s := range o.steps.after(layout) {
-		begun := time.Now()
-		if err := m.takeStep(ctx, s); err != nil {
+		start := time.Now()
+		if err := l.takeStep(ctx, s); err != nil {
 			if cause := context.Cause(ctx); cause != nil {
-				err = cause // what ended ctx says more
+				err = cause // why the lock was lost
 			}
-			return fmt.Errorf("migrate the store to layout %d (%s): %w", s.layout, s.what, err)
+			return fmt.Errorf("migrate the store to layout %d (%s): %w", s.layout, s.name, err)
 		}
-		o.Logger.Info("migrated the store", "layout", s.layout, "step", s.what, "took", time.Since(begun))
+		o.Logger.Info("migrated the store", "layout", s.layout, "step", s.name, "took", time.Since(start))
 	}
 	return nil
 }
 
 // takeStep takes one step and records it.
-func (m lock) takeStep(ctx context.Context, s step) error {
-	if err := m.checkStep(ctx, s, false); err != nil {
+func (l lock) takeStep(ctx context.Context, s step) error {
+	if err := l.checkStep(ctx, s, false); err != nil {
 		return err
 	}
-	if err := s.take(ctx, m.client); err != nil {
+	if err := s.take(ctx, l.client); err != nil {
 		return err
 	}
-	return m.checkStep(ctx, s, true)
+	return l.checkStep(ctx, s, true)
 }
 
-// checkStep asks the store whether the step may be taken, and to record it when it was.
-func (m lock) checkStep(ctx context.Context, s step, taken bool) error {
-	answer, err := redis.NewScript(stepSource).Run(ctx, m.client,
+// checkStep returns an error where a step must not be taken, and records it where it was taken.
+func (l lock) checkStep(ctx context.Context, s step, taken bool) error {
+	reply, err := redisstore.NewScript(stepSource).Run(ctx, l.client,
 		[]string{redisstore.SchemaKey, redisstore.MigrationLockKey, redisstore.ServersKey},
-		m.nonce, s.layout, flag(s.exclusive), flag(taken), redisstore.Buckets,
+		l.nonce, s.layout, flag(s.exclusive), flag(taken), redisstore.Buckets,
 	).Text()
 	switch {
 	case err != nil:
 		return err
-	case answer == "go":
+	case reply == "go":
 		return nil
-	case answer == "lost":
+	case reply == "lost":
 		return errLockLost
 	}
-	return fmt.Errorf("%w: %s", ErrOlderServer, answer)
+	return fmt.Errorf("%w: %s", ErrOlderServer, reply)
 }
 
 func flag(is bool) string {

@@ -2,7 +2,6 @@ package migrations
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"github.com/redis/go-redis/v9"
@@ -10,17 +9,13 @@ import (
 	redisstore "rattle/store/redis"
 )
 
-// Layout is the newest that this release knows, which it brings every store to.
+// Layout is the newest layout that this release knows. [Run] brings every store to it.
 const Layout = redisstore.MinLayout
 
-// ErrBeforeRelease is returned where a development version wrote the store, before the first release:
-// nothing reads that any more.
-var ErrBeforeRelease = errors.New("it is from before the first release, and cannot be read any more: set it aside, and begin with an empty one")
-
-// step leads to a layout from one before. It may find part of its work done.
+// step leads to a layout from the one before. It may find that part of its work is done.
 type step struct {
 	layout    int
-	what      string
+	name      string
 	exclusive bool // servers that do not know the layout must be gone
 	take      func(ctx context.Context, client redis.UniversalClient) error
 }
@@ -28,15 +23,15 @@ type step struct {
 // steps are in the order of their layouts.
 type steps []step
 
-// allSteps returns those of this release.
+// allSteps returns the steps of this release.
 func allSteps() steps {
-	return steps{{Layout, "begin an empty store", true, refuseOlder}}
+	return steps{{Layout, "begin with an empty store", true, refuseOlder}}
 }
 
-// newest is the layout that the last step leads to.
+// newest returns the layout that the last step leads to.
 func (s steps) newest() int { return s[len(s)-1].layout }
 
-// after returns the steps that a store of some layout has to take.
+// after returns the steps that a store of some layout has not taken.
 func (s steps) after(layout int) steps {
 	for len(s) > 0 && s[0].layout <= layout {
 		s = s[1:]
@@ -44,7 +39,8 @@ func (s steps) after(layout int) steps {
 	return s
 }
 
-// refuseOlder refuses a store that a version older than [redisstore.MinLayout] wrote.
+// refuseOlder returns [redisstore.ErrBeforeRelease] where a version older than
+// [redisstore.MinLayout] wrote the store.
 func refuseOlder(ctx context.Context, client redis.UniversalClient) error {
 	layout, err := redisstore.StoredLayout(ctx, client)
 	if err != nil {
@@ -55,7 +51,7 @@ func refuseOlder(ctx context.Context, client redis.UniversalClient) error {
 		return fmt.Errorf("look for what an older version wrote: %w", err)
 	}
 	if layout != 0 || !empty {
-		return ErrBeforeRelease
+		return redisstore.ErrBeforeRelease
 	}
 	return nil
 }

@@ -12,14 +12,14 @@ import (
 	"rattle/migrations"
 )
 
-// newest is the newest of the layouts that these tests make up.
+// newest is the newest layout that these tests make up.
 const newest = 3
 
-// places are the keys that the steps write to, in different slots of a cluster.
+// places are the keys that the steps write, in different slots of a cluster.
 func places() []string { return []string{"{b30}:made-up", "{b91}:made-up", "{b99}:made-up"} }
 
-// testSteps is a release of three layouts: the second notes something at each place, while servers
-// that do not know it may stay; the third does so when they are gone.
+// testSteps returns the options of a release of three layouts. The step to the second notes its number at
+// each place, while servers that do not know it may stay; that to the third does so when they are gone.
 func testSteps(o migrations.Options) migrations.Options {
 	noting := func(layout int) func(context.Context, redis.UniversalClient) error {
 		return func(ctx context.Context, client redis.UniversalClient) error {

@@ -17,6 +17,7 @@ import (
 
 	"rattle/room/ladder/redisladder"
 	"rattle/store/backup"
+	redisstore "rattle/store/redis"
 )
 
 // saveInterval is how much of the rooms is lost at most when the machine fails.
@@ -55,7 +56,9 @@ func (k *persister) load(ctx context.Context) error {
 	}
 	defer file.Close()
 	rooms, err := redisladder.Restore(ctx, k.client, file)
-	if err != nil {
+	if errors.Is(err, redisstore.ErrBeforeRelease) {
+		return fmt.Errorf("%s: %w: move it away, or name another file with --data", k.path, redisstore.ErrBeforeRelease)
+	} else if err != nil {
 		return fmt.Errorf("load the rooms from %s: %w", k.path, err)
 	}
 	k.logger.Info("rooms loaded", "rooms", rooms, "file", k.path)

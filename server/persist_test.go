@@ -109,7 +109,6 @@ func TestADamagedFileStopsTheStartAndStaysAsItIs(t *testing.T) {
 		"empty":   "",
 		"foreign": "GIF89a",
 		"another": `{"what":"rooms of Rattle","format":9}` + "\n",
-		"older":   `{"what":"rooms of Rattle","format":1,"layout":3,"buckets":256}` + "\n",
 	} {
 		if err := os.WriteFile(file, []byte(content), 0o600); err != nil {
 			t.Fatal(err)

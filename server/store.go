@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"net"
@@ -25,6 +26,7 @@ type store struct {
 	client    redis.UniversalClient
 	end       func()     // ends the embedded store
 	persister *persister // of the embedded store; nil if nothing is saved
+	address   string     // of the Redis, without its password
 	name      string     // of this server, among all on the store
 	logger    *slog.Logger
 
@@ -47,6 +49,7 @@ func (c *serveCommand) openStore(ctx context.Context, logger *slog.Logger) (*sto
 	s.replicas = c.RedisWait
 	redisstore.WaitForReplicas(s.client, s.replicas)
 	if u, err := url.Parse(c.Redis); err == nil {
+		s.address = u.Redacted()
 		logger.Info("rooms are kept in Redis", "address", u.Host)
 	}
 	return s, nil
@@ -78,7 +81,10 @@ func (s *store) open(ctx context.Context) (*rooms.Log, error) {
 		}
 		return err
 	})
-	if err != nil {
+	if errors.Is(err, redisstore.ErrBeforeRelease) {
+		return nil, fmt.Errorf("%s: %w: name an empty Redis with --redis, or empty this one (FLUSHDB deletes all that it holds)",
+			s.address, redisstore.ErrBeforeRelease)
+	} else if err != nil {
 		return nil, err
 	}
 	living, cancel := context.WithCancel(context.WithoutCancel(ctx))

@@ -62,13 +62,10 @@ func Restore(ctx context.Context, client redis.UniversalClient, dump io.ReadSeek
 	return rooms, nil
 }
 
-// ErrBackupBeforeRelease says that a version older than [MinLayout] wrote a dump.
-var ErrBackupBeforeRelease = errors.New("it is from before the first release, and cannot be read any more: set it aside")
-
 // checkLayout refuses dumps that this release cannot read.
 func checkLayout(h header) error {
 	if h.Layout < redisstore.MinLayout {
-		return ErrBackupBeforeRelease
+		return redisstore.ErrBeforeRelease
 	}
 	return nil
 }

@@ -9,10 +9,14 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// MinLayout is the oldest layout of the keys that this release reads.
-const MinLayout = 4
+// MinLayout is the oldest layout of the store's keys that this release reads.
+const MinLayout = 5
 
-// StoredLayout returns the layout of the store's keys, 0 where it has no record of one.
+// ErrBeforeRelease is returned where a development version wrote a store or a backup, before the first
+// release.
+var ErrBeforeRelease = errors.New("it is from before the first release, and cannot be read any more")
+
+// StoredLayout returns the layout that a store has on record, 0 if it has none.
 func StoredLayout(ctx context.Context, client redis.UniversalClient) (int, error) {
 	stored, err := client.HGet(ctx, SchemaKey, "layout").Result()
 	if errors.Is(err, redis.Nil) {
@@ -22,7 +26,7 @@ func StoredLayout(ctx context.Context, client redis.UniversalClient) (int, error
 	}
 	layout, err := strconv.Atoi(stored)
 	if err != nil {
-		return 0, fmt.Errorf("its record of its layout says %q", stored)
+		return 0, fmt.Errorf("the store has the layout %q on record, which is no number", stored)
 	}
 	return layout, nil
 }

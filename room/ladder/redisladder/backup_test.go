@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -134,7 +135,7 @@ func newStore(t *testing.T, before []room.PendingResult) *miniredis.Miniredis {
 	if err := store.Start(); err != nil {
 		t.Fatal(err)
 	}
-	store.HSet(redisstore.SchemaKey, "layout", "4")
+	store.HSet(redisstore.SchemaKey, "layout", strconv.Itoa(redisstore.MinLayout))
 	client := inSteps(t, store, nil)
 	defer client.Close()
 	for _, o := range before {
