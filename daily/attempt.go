@@ -36,14 +36,14 @@ func (g Group) Other() Group {
 
 // Attempt is the result of a player's one counted attempt at a day's board.
 type Attempt struct {
-	Day     Date          `json:"-"`
-	Player  room.PlayerID `json:"-"`
-	Name    string        `json:"name"` // as it was then; "" for a player who is forgotten
-	Points  int           `json:"points"`
-	Lengths []int         `json:"lengths"` // letters of each word found, the longest first
-	Round   string        `json:"round"`   // UUID
-	At      room.Instant  `json:"at"`      // the close
-	Group   Group         `json:"group"`
+	Day     Date
+	Player  room.PlayerID
+	Name    string // as it was then; "" for a player who is forgotten
+	Points  int
+	Lengths []int        // letters of each word found, the longest first
+	Round   string       // UUID
+	At      room.Instant // the close
+	Group   Group
 }
 
 // AttemptOf returns the attempt that a closed round was, if it counts: by the player it was opened
@@ -75,8 +75,8 @@ func AttemptOf(id string, r room.Record, at room.Instant) (Attempt, bool) {
 
 // Streak is on how many consecutive days a player has played the day's board.
 type Streak struct {
-	Current int `json:"now"` // up to today, or to yesterday while today's is not played
-	Best    int `json:"best"`
+	Current int // up to today, or to yesterday while today's is not played
+	Best    int
 }
 
 // StreakOf returns the streak of a player who played on some days.

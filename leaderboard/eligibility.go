@@ -44,6 +44,11 @@ const (
 	UncountedFinders UncountedReason = "finders" // too few people found a word: fewer than two, or a single player none
 )
 
+// UncountedReasons returns all reasons.
+func UncountedReasons() []UncountedReason {
+	return []UncountedReason{UncountedBot, UncountedBoard, UncountedRules, UncountedFinders}
+}
+
 // EligibilityOf returns how much a round counts for, and why it counts on no leaderboard.
 func EligibilityOf(r room.Record, t room.Terms) (Eligibility, UncountedReason) {
 	n := countFinders(r)

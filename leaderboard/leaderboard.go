@@ -17,10 +17,10 @@ const MaxRows = 100_000
 
 // ID names a leaderboard.
 type ID struct {
-	Dice   string `json:"dice"` // ID of a set
-	Kind   Kind   `json:"kind"`
-	Period Period `json:"period"`
-	Key    string `json:"key"` // of the period, see [Period.Key]
+	Dice   string // ID of a set
+	Kind   Kind
+	Period Period
+	Key    string // of the period, see [Period.Key]
 }
 
 // String returns the name in messages for operators.
@@ -41,19 +41,19 @@ func ParseID(dice string, kind Kind, period Period, key string, now room.Instant
 
 // Entry is what a row shows besides rank, player and value.
 type Entry struct {
-	Name        string       `json:"name"`            // of the player, when the row was set
-	Word        string       `json:"word,omitempty"`  // of [Longest]
-	Round       string       `json:"round,omitempty"` // UUID, where one round made the row
-	At          room.Instant `json:"at"`              // when the round closed that set the row
-	Provisional bool         `json:"provisional,omitempty"`
-	Private     bool         `json:"private,omitempty"` // only its players may see the round, see [room.Terms.Public]
+	Name        string       // of the player, when the row was set
+	Word        string       // of [Longest]
+	Round       string       // UUID, where one round made the row
+	At          room.Instant // when the round closed that set the row
+	Provisional bool
+	Private     bool // only its players may see the round, see [room.Terms.Public]
 }
 
 // Row is one player on a leaderboard.
 type Row struct {
-	Rank   int           `json:"rank"` // 1 is the best; no two rows share one
-	Player room.PlayerID `json:"player"`
-	Value  int           `json:"value"`
+	Rank   int // 1 is the best; no two rows share one
+	Player room.PlayerID
+	Value  int
 	Entry
 }
 
@@ -68,9 +68,9 @@ func (r Row) VisibleTo(viewer room.PlayerID) Row {
 // Page is a part of a leaderboard.
 type Page struct {
 	ID
-	Version string `json:"version"` // changes with the leaderboard
-	Size    int    `json:"size"`    // rows of the whole leaderboard
-	Rows    []Row  `json:"rows"`    // in order
+	Version string // changes with the leaderboard
+	Size    int    // rows of the whole leaderboard
+	Rows    []Row  // in order
 }
 
 // Place is one player's row, and how many rows there are.

@@ -12,8 +12,8 @@ import (
 // a newcomer.
 type PlayerRating struct {
 	room.Rating
-	At      room.Instant `json:"at"` // the end of the last match
-	Matches int          `json:"matches"`
+	At      room.Instant // the end of the last match
+	Matches int
 }
 
 // Current returns the rating at an instant, which has become less certain since the last match.
@@ -28,8 +28,8 @@ func (f PlayerRating) Current(now room.Instant) room.Rating {
 // and after it, in the order of the players. A match that is not rated has no ratings.
 type StoredMatch struct {
 	room.MatchResult
-	Before []PlayerRating `json:"from,omitempty"`
-	After  []PlayerRating `json:"to,omitempty"`
+	Before []PlayerRating
+	After  []PlayerRating
 }
 
 // betweenPeople reports whether a match was played to an end by two people.

@@ -8,24 +8,24 @@ import (
 
 // PastRound is a round in a player's history.
 type PastRound struct {
-	Round   string        `json:"round,omitempty"` // UUID
-	At      room.Instant  `json:"at"`
-	Dice    string        `json:"dice"`
-	Kind    room.ModeKind `json:"kind"`
-	Points  int           `json:"points"`
-	Rank    int           `json:"rank"`
-	Of      int           `json:"of"`      // how many players were ranked
-	Players []OtherPlayer `json:"players"` // the best of the others first, at most [maxOthers]
-	Private bool          `json:"private,omitempty"`
+	Round   string // UUID
+	At      room.Instant
+	Dice    string
+	Kind    room.ModeKind
+	Points  int
+	Rank    int
+	Of      int           // how many players were ranked
+	Players []OtherPlayer // the best of the others first, at most [maxOthers]
+	Private bool
 
-	Uncounted UncountedReason `json:"uncounted,omitempty"`
+	Uncounted UncountedReason
 }
 
 // OtherPlayer is another player of a round in a player's history.
 type OtherPlayer struct {
-	ID     room.PlayerID `json:"id,omitempty"` // "" for a bot; of a ghost the player whose round it plays, see [room.PlayedBy]
-	Name   string        `json:"name"`
-	Points int           `json:"points"`
+	ID     room.PlayerID // "" for a bot; of a ghost the player whose round it plays, see [room.PlayedBy]
+	Name   string
+	Points int
 }
 
 const maxOthers = 8
@@ -51,38 +51,38 @@ func newPastRound(o room.PendingResult, t room.Terms, st room.Standing) PastRoun
 
 // Profile is what a player's page shows.
 type Profile struct {
-	ID            room.PlayerID `json:"id"`
-	Name          string        `json:"name"`      // the current one
-	FirstSeen     room.Instant  `json:"firstSeen"` // when the player's first round closed, or first match ended
-	Rounds        int           `json:"rounds"`
-	Points        int           `json:"points"`
-	Words         int           `json:"words"`
-	Best          []BestRound   `json:"best"` // by dice, in the order of [engine.DiceSets]
-	Longest       *LongestWord  `json:"longest"`
-	Ratings       []DiceRating  `json:"ratings"` // by dice
-	FrequentWords []WordCount   `json:"most"`    // the most frequent first
-	History       []PastRound   `json:"history"` // the newest first
-	Matches       []PastMatch   `json:"matches"` // the newest first
-	Versus        *Versus       `json:"versus,omitempty"`
+	ID            room.PlayerID
+	Name          string       // the current one
+	FirstSeen     room.Instant // when the player's first round closed, or first match ended
+	Rounds        int
+	Points        int
+	Words         int
+	Best          []BestRound // by dice, in the order of [engine.DiceSets]
+	Longest       *LongestWord
+	Ratings       []DiceRating // by dice
+	FrequentWords []WordCount  // the most frequent first
+	History       []PastRound  // the newest first
+	Matches       []PastMatch  // the newest first
+	Versus        *Versus
 }
 
 // BestRound is the round in which a player scored most with a set of dice.
 type BestRound struct {
-	Dice   string       `json:"dice"`
-	Points int          `json:"points"`
-	Round  string       `json:"round,omitempty"`
-	At     room.Instant `json:"at"`
+	Dice   string
+	Points int
+	Round  string
+	At     room.Instant
 
-	Private bool `json:"private,omitempty"`
+	Private bool
 }
 
 // LongestWord is a player's longest word that counted.
 type LongestWord struct {
-	Word  string       `json:"word"`
-	Round string       `json:"round,omitempty"`
-	At    room.Instant `json:"at"`
+	Word  string
+	Round string
+	At    room.Instant
 
-	Private bool `json:"private,omitempty"`
+	Private bool
 }
 
 // VisibleTo returns the profile as a viewer may see it: which private rounds there were, and who
@@ -112,41 +112,41 @@ func (p Profile) VisibleTo(viewer room.PlayerID) Profile {
 
 // DiceRating is a player's rating with a set of dice.
 type DiceRating struct {
-	Dice        string        `json:"dice"`
-	Rating      float64       `json:"rating"`
-	Deviation   float64       `json:"deviation"`
-	Provisional bool          `json:"provisional"`
-	Matches     int           `json:"matches"`
-	History     []RatingPoint `json:"history"` // the oldest first
+	Dice        string
+	Rating      float64
+	Deviation   float64
+	Provisional bool
+	Matches     int
+	History     []RatingPoint // the oldest first
 }
 
 // RatingPoint is a rating as of an instant.
 type RatingPoint struct {
-	At     room.Instant `json:"at"`
-	Rating float64      `json:"rating"`
+	At     room.Instant
+	Rating float64
 }
 
 // WordCount is a word and how many times a player found it.
 type WordCount struct {
-	Word  string `json:"word"`
-	Times int    `json:"times"`
+	Word  string
+	Times int
 }
 
 // PastMatch is a match in a player's history.
 type PastMatch struct {
-	Match    string       `json:"match"` // UUID
-	At       room.Instant `json:"at"`
-	Dice     string       `json:"dice"`
-	Opponent Opponent     `json:"opponent"`
-	Wins     [2]int       `json:"wins"` // mine, theirs
-	Outcome  Outcome      `json:"outcome"`
-	Change   float64      `json:"change,omitempty"` // of the rating
+	Match    string // UUID
+	At       room.Instant
+	Dice     string
+	Opponent Opponent
+	Wins     [2]int // mine, theirs
+	Outcome  Outcome
+	Change   float64 // of the rating
 }
 
 // Opponent is the other player of a match.
 type Opponent struct {
-	ID   room.PlayerID `json:"id,omitempty"` // "" for a bot
-	Name string        `json:"name"`
+	ID   room.PlayerID // "" for a bot
+	Name string
 }
 
 // Outcome is how a match ended for one player.
@@ -161,8 +161,8 @@ const (
 
 // Versus is the head-to-head result of two players over all their rounds, from the side of one of them.
 type Versus struct {
-	Won    int    `json:"won"`
-	Lost   int    `json:"lost"`
-	Drawn  int    `json:"drawn"`
-	Points [2]int `json:"points"` // mine, theirs
+	Won    int
+	Lost   int
+	Drawn  int
+	Points [2]int // mine, theirs
 }

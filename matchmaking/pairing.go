@@ -19,17 +19,17 @@ const AnyDice = "any"
 
 // Ticket is a player in the queue.
 type Ticket struct {
-	Player         room.PlayerID          `json:"player"`
-	Name           string                 `json:"name,omitempty"`
-	Dice           string                 `json:"dice"`               // ID of a set, or [AnyDice]
-	Ratings        map[string]room.Rating `json:"ratings,omitempty"`  // by set; without one the player is a newcomer
-	Since          room.Instant           `json:"since"`              // when the wait began
-	AllowedOnly    []room.PlayerID        `json:"only,omitempty"`     // the only acceptable opponents; empty: all
-	Blocked        []room.PlayerID        `json:"blocked,omitempty"`  // unacceptable opponents
-	Agreement      string                 `json:"together,omitempty"` // ID of a challenge or rematch: only tickets with the same one are paired
-	Address        string                 `json:"from,omitempty"`     // a keyed hash of it
-	AddressCrowd   int                    `json:"-"`                  // how many players searched from there lately
-	AddressNoShows int                    `json:"-"`                  // matches to which players from there did not show up lately
+	Player         room.PlayerID
+	Name           string
+	Dice           string                 // ID of a set, or [AnyDice]
+	Ratings        map[string]room.Rating // by set; without one the player is a newcomer
+	Since          room.Instant           // when the wait began
+	AllowedOnly    []room.PlayerID        // the only acceptable opponents; empty: all
+	Blocked        []room.PlayerID        // unacceptable opponents
+	Agreement      string                 // ID of a challenge or rematch: only tickets with the same one are paired
+	Address        string                 // a keyed hash of it
+	AddressCrowd   int                    // how many players searched from there lately
+	AddressNoShows int                    // matches to which players from there did not show up lately
 }
 
 // Pairing is two players who are to play each other.

@@ -45,17 +45,17 @@ func (s TicketStatus) OffersBot() bool { return s.Assignment == nil && !s.Invite
 
 // Assignment is the match that a player is in.
 type Assignment struct {
-	Match    string        `json:"match"` // UUID
-	Code     room.Code     `json:"code"`
-	Dice     string        `json:"dice"`
-	Opponent RatedOpponent `json:"rival"`
+	Match    string // UUID
+	Code     room.Code
+	Dice     string
+	Opponent RatedOpponent
 }
 
 // RatedOpponent is the opponent as the assignment shows them.
 type RatedOpponent struct {
 	leaderboard.Opponent
-	Rating      float64 `json:"rating"`
-	Provisional bool    `json:"provisional"`
+	Rating      float64
+	Provisional bool
 }
 
 // AssignmentFor returns the assignment of the player whose opponent is given.
@@ -69,10 +69,10 @@ type RoomOpener func(ctx context.Context, match string, p Pairing) (room.Code, e
 
 // Challenge asks a player, or whoever follows its link, to play a match.
 type Challenge struct {
-	ID       string               `json:"id"`
-	Dice     string               `json:"dice"` // ID of a set
-	From     leaderboard.Opponent `json:"from"`
-	To       room.PlayerID        `json:"to,omitempty"` // "": whoever follows the link first
-	Finished bool                 `json:"-"`            // the match was played
-	Address  string               `json:"-"`            // of the challenger; stored as a keyed hash only
+	ID       string
+	Dice     string // ID of a set
+	From     leaderboard.Opponent
+	To       room.PlayerID // "": whoever follows the link first
+	Finished bool          // the match was played
+	Address  string        // of the challenger; stored as a keyed hash only
 }

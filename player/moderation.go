@@ -1,23 +1,27 @@
 package player
 
-import "rattle/room"
+import (
+	"slices"
+
+	"rattle/room"
+)
 
 // PendingReview is a result that is on no leaderboard until a moderator has decided.
 type PendingReview struct {
-	Round      string        `json:"round"` // UUID
-	Player     room.PlayerID `json:"player"`
-	At         room.Instant  `json:"at"`              // when the round closed
-	Suspicions []Suspicion   `json:"marks,omitempty"` // for moderators
+	Round      string // UUID
+	Player     room.PlayerID
+	At         room.Instant // when the round closed
+	Suspicions []Suspicion  // for moderators
 }
 
 // Report is a player's complaint about another player, for moderators.
 type Report struct {
-	Address string        `json:"address,omitempty"` // of the reporter; stored as a keyed hash only
-	From    room.PlayerID `json:"from"`
-	Against room.PlayerID `json:"against"`
-	Round   string        `json:"round,omitempty"` // UUID of the round that it is about
-	Reason  ReportReason  `json:"reason"`
-	At      room.Instant  `json:"at"`
+	Address string // of the reporter; stored as a keyed hash only
+	From    room.PlayerID
+	Against room.PlayerID
+	Round   string // UUID of the round that it is about
+	Reason  ReportReason
+	At      room.Instant
 }
 
 // ReportReason is what a player is reported for.
@@ -31,11 +35,10 @@ const (
 	ReportAnnoying ReportReason = "annoys"
 )
 
+var reportReasons = []ReportReason{ReportCheating, ReportInsults, ReportName, ReportAnnoying}
+
+// ReportReasons returns all reasons.
+func ReportReasons() []ReportReason { return slices.Clone(reportReasons) }
+
 // Valid reports whether it is one of the reasons.
-func (c ReportReason) Valid() bool {
-	switch c {
-	case ReportCheating, ReportInsults, ReportName, ReportAnnoying:
-		return true
-	}
-	return false
-}
+func (r ReportReason) Valid() bool { return slices.Contains(reportReasons, r) }

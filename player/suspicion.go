@@ -23,10 +23,10 @@ import (
 
 // Suspicion is in which way a player's play looked like a program's, and by how much.
 type Suspicion struct {
-	Pattern Pattern `json:"way"`
-	Value   float64 `json:"value"`
-	Bound   float64 `json:"bound"`  // people stay below it, or above it for spacing
-	Reason  string  `json:"reason"` // for moderators
+	Pattern Pattern
+	Value   float64
+	Bound   float64 // people stay below it, or above it for spacing
+	Reason  string  // for moderators
 }
 
 // Pattern is a way in which play looks like a program's.

@@ -86,7 +86,7 @@ func TestAnAuditFindsWhatIsOtherwiseThanTheRecordsSay(t *testing.T) {
 				"player ann: is rated": func() error {
 					return client.HDel(t.Context(), "{p:ann}:ratings", "en-4x4-new").Err()
 				},
-				"duel 8b7f3c1e-0000-4000-8000-000000000001: its ratings become": func() error {
+				"match 8b7f3c1e-0000-4000-8000-000000000001: its ratings become": func() error {
 					text := client.Get(t.Context(), "{m:8b7f3c1e-0000-4000-8000-000000000001}:result").Val()
 					text = strings.Replace(text, `"winner":"ann"`, `"winner":"bob"`, 1)
 					return client.Set(t.Context(), "{m:8b7f3c1e-0000-4000-8000-000000000001}:result", text, 0).Err()

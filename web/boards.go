@@ -122,21 +122,25 @@ func (q boardQuery) tag(version string, asker room.PlayerID) string {
 
 func (s *Server) boardMessage(r *http.Request, q boardQuery, asker room.PlayerID) (m boardRowsMessage, err error) {
 	ctx, results := r.Context(), s.config.Ladder
+	var page leaderboard.Page
 	if q.from > 0 {
-		m.Page, err = results.Leaderboard(ctx, q.board, q.from, q.n)
-	} else if m.Page, err = results.Around(ctx, q.board, q.around, q.n); q.around == "" {
-		m.Rows = []leaderboard.Row{}
+		page, err = results.Leaderboard(ctx, q.board, q.from, q.n)
+	} else if page, err = results.Around(ctx, q.board, q.around, q.n); q.around == "" {
+		page.Rows = nil
 	}
 	if err != nil {
 		return m, err
 	}
 	names := make(named)
-	for i := range m.Rows {
-		m.Rows[i] = m.Rows[i].VisibleTo(asker)
-		names[&m.Rows[i].Name] = m.Rows[i].Player
+	for i := range page.Rows {
+		page.Rows[i] = page.Rows[i].VisibleTo(asker)
+		names[&page.Rows[i].Name] = page.Rows[i].Player
 	}
-	if err := s.anonymize(ctx, names); err != nil || asker == "" {
+	if err := s.anonymize(ctx, names); err != nil {
 		return m, err
+	}
+	if m = newBoardRowsMessage(page); asker == "" {
+		return m, nil
 	}
 	place, err := results.Place(ctx, q.board, asker)
 	if err == nil && place.Rank > 0 {

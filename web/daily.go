@@ -61,9 +61,11 @@ func (s *Server) serveDaily(ctx context.Context, w http.ResponseWriter, r *http.
 		return err
 	}
 	if player != "" {
-		if m.Streak, err = s.config.Daily.Streak(ctx, player, today); err != nil {
+		streak, err := s.config.Daily.Streak(ctx, player, today)
+		if err != nil {
 			return err
 		}
+		m.Streak = streakMessage(streak)
 		if m.Attempt, err = s.attempt(ctx, player, today); err != nil {
 			return err
 		}

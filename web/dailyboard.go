@@ -28,43 +28,44 @@ func (s *Server) serveDailyBoard(ctx context.Context, w http.ResponseWriter, r *
 		writeError(w, http.StatusBadRequest, badMessage, err.Error())
 		return nil
 	}
-	m := dailyBoardMessage{Group: q.group}
+	var page leaderboard.Page
 	if q.around {
-		m.Page, err = s.config.Daily.DailyAround(ctx, day, q.group, player, q.n)
+		page, err = s.config.Daily.DailyAround(ctx, day, q.group, player, q.n)
 	} else {
-		m.Page, err = s.config.Daily.DailyPage(ctx, day, q.group, q.from, q.n)
+		page, err = s.config.Daily.DailyPage(ctx, day, q.group, q.from, q.n)
 	}
 	if err != nil {
 		return err
 	}
-	if err := s.complete(ctx, &m, player, day, day == c.Today()); err != nil {
+	me, err := s.complete(ctx, page, q.group, player, day, day == c.Today())
+	if err != nil {
 		return err
 	}
+	m := dailyBoardMessage{newBoardRowsMessage(page), q.group}
+	m.Me = me
 	writeTagged(w, r, marshal(m))
 	return nil
 }
 
-// complete tells who asks where they stand, and hides the rounds of a day that is not over:
-// they show its board.
-func (s *Server) complete(ctx context.Context, m *dailyBoardMessage, p room.PlayerID, day daily.Date, sealed bool) error {
-	if m.Rows == nil {
-		m.Rows = []leaderboard.Row{}
-	}
+// complete hides the rounds of a day that is not over, which show its board, and returns the place of
+// the player who asks.
+func (s *Server) complete(ctx context.Context, page leaderboard.Page, g daily.Group, p room.PlayerID, day daily.Date, sealed bool) (*placeMessage, error) {
 	names := make(named)
-	for i := range m.Rows {
-		names[&m.Rows[i].Name] = m.Rows[i].Player
-		if sealed && m.Rows[i].Player != p {
-			m.Rows[i].Round = ""
+	for i := range page.Rows {
+		row := &page.Rows[i]
+		names[&row.Name] = row.Player
+		if sealed && row.Player != p {
+			row.Round = ""
 		}
 	}
 	if err := s.anonymize(ctx, names); err != nil || p == "" {
-		return err
+		return nil, err
 	}
 	a, place, ok, err := s.config.Daily.Standing(ctx, p, day)
-	if err == nil && ok && a.Group == m.Group {
-		m.Me = &placeMessage{place.Rank, place.Value, place.Percentile(), a.Name}
+	if err != nil || !ok || a.Group != g {
+		return nil, err
 	}
-	return err
+	return &placeMessage{place.Rank, place.Value, place.Percentile(), a.Name}, nil
 }
 
 // writeTagged answers with a message, or says that it is still the one that is known.

@@ -18,7 +18,7 @@ type (
 		Tomorrow  *room.Commitment `json:"tomorrow"` // likewise
 		Yesterday *pastMessage     `json:"yesterday"`
 		Attempt   *attemptMessage  `json:"attempt"` // of who asks
-		Streak    daily.Streak     `json:"streak"`
+		Streak    streakMessage    `json:"streak"`
 		Players   int              `json:"players"` // with a result
 	}
 	// pastMessage is what everybody may know of a day that is over.
@@ -43,9 +43,12 @@ type (
 	}
 	// dailyBoardMessage is a part of a list of a day.
 	dailyBoardMessage struct {
-		leaderboard.Page
-		Group daily.Group   `json:"group"`
-		Me    *placeMessage `json:"me,omitempty"`
+		boardRowsMessage
+		Group daily.Group `json:"group"`
+	}
+	streakMessage struct {
+		Current int `json:"now"`
+		Best    int `json:"best"`
 	}
 )
 

@@ -17,7 +17,7 @@ import (
 
 // GET /api/me/export gives a player all that is kept of them, as one JSON object:
 //
-//	{"format", "at", "kept": ladder.Kept, "tables": [codes], "rounds": [records ...], "left": [UUIDs]}
+//	{"format", "at", "kept": all but the rounds, "tables": [codes], "rounds": [records ...], "left": [UUIDs]}
 //
 // A heavy player has thousands of rounds: they are read some at a time and go out as they come, at
 // a pace that nobody else feels.
@@ -37,16 +37,12 @@ const (
 	exportStall = 20 * time.Second // for whoever reads to take a chunk
 )
 
-type (
-	// exportHead is how an export begins. The rounds follow, each with its UUID, the close and the
-	// record, and the names of those left out.
-	exportHead struct {
-		Format string        `json:"format"` // exportFormat
-		At     room.Instant  `json:"at"`
-		Kept   player.Export `json:"kept"`
-		Tables []room.Code   `json:"tables"` // that the player is at now
-	}
-)
+// exportHead is what an export begins with. The rounds follow, and the names of those left out.
+type exportHead struct {
+	at     room.Instant
+	kept   player.Export
+	tables []room.Code // that the player is at now
+}
 
 // serveExport gives who asks all that is kept of them.
 func (s *Server) serveExport(w http.ResponseWriter, r *http.Request) {
@@ -77,7 +73,7 @@ func (s *Server) serveExport(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
-	w.Header().Set("Content-Disposition", `attachment; filename="rattle-`+string(head.Kept.Player)+`.json"`)
+	w.Header().Set("Content-Disposition", `attachment; filename="rattle-`+string(head.kept.Player)+`.json"`)
 	if r.Method == http.MethodHead {
 		return
 	}
@@ -93,12 +89,12 @@ func (s *Server) serveExport(w http.ResponseWriter, r *http.Request) {
 // exportHead gathers all but the rounds. If it is false the request has been answered.
 func (s *Server) exportHead(w http.ResponseWriter, r *http.Request, player room.PlayerID) (head exportHead, ok bool) {
 	kept, err := s.config.Archive.Export(r.Context(), player)
-	head = exportHead{Format: exportFormat, At: now(), Kept: kept, Tables: []room.Code{}}
+	head = exportHead{at: now(), kept: kept, tables: []room.Code{}}
 	if err == nil && s.config.Tables != nil {
-		head.Tables, err = s.config.Tables.RoomsOf(r.Context(), player)
+		head.tables, err = s.config.Tables.RoomsOf(r.Context(), player)
 	}
 	if err == nil {
-		err = s.anonymize(r.Context(), namesKept(&head.Kept))
+		err = s.anonymize(r.Context(), namesKept(&head.kept))
 	}
 	if err != nil {
 		s.failLadder(w, "export a player", err)
@@ -128,7 +124,7 @@ type exporting struct {
 }
 
 func (e *exporting) write(ctx context.Context, head exportHead) error {
-	text, err := json.Marshal(head)
+	text, err := json.Marshal(newExportHeadMessage(head))
 	if err != nil {
 		return err
 	}
@@ -136,12 +132,12 @@ func (e *exporting) write(ctx context.Context, head exportHead) error {
 		return err
 	}
 	left := []string{}
-	for chunk := range slices.Chunk(head.Kept.Rounds, exportChunk) {
+	for chunk := range slices.Chunk(head.kept.Rounds, exportChunk) {
 		if e.size < maxExport {
 			if err := e.wait(ctx); err != nil {
 				return err
 			}
-			if chunk, err = e.rounds(ctx, head.Kept.Player, chunk); err != nil {
+			if chunk, err = e.rounds(ctx, head.kept.Player, chunk); err != nil {
 				return err
 			}
 		}

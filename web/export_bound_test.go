@@ -40,7 +40,7 @@ func TestAnExportNamesWhatItHasNoRoomFor(t *testing.T) {
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	if err := e.write(ctx, exportHead{Kept: player.Export{Rounds: rounds}}); err != nil {
+	if err := e.write(ctx, exportHead{kept: player.Export{Rounds: rounds}}); err != nil {
 		t.Fatal(err)
 	}
 	var got struct {

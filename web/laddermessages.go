@@ -5,12 +5,32 @@ import (
 	"rattle/room"
 )
 
-// What goes over HTTP of rounds that are over. A profile goes as [ladder.Profile] has it.
+// What goes over HTTP of leaderboards and of rounds that are over.
 type (
-	// boardRowsMessage is a part of a board.
+	leaderboardIDMessage struct {
+		Dice   string             `json:"dice"`
+		Kind   leaderboard.Kind   `json:"kind"`
+		Period leaderboard.Period `json:"period"`
+		Key    string             `json:"key"`
+	}
+	// boardRowsMessage is a part of a leaderboard.
 	boardRowsMessage struct {
-		leaderboard.Page
-		Me *placeMessage `json:"me,omitempty"` // of the one who asks
+		leaderboardIDMessage
+		Version string        `json:"version"`      // changes with the leaderboard
+		Size    int           `json:"size"`         // rows of the whole leaderboard
+		Rows    []rowMessage  `json:"rows"`         // in order
+		Me      *placeMessage `json:"me,omitempty"` // of the one who asks
+	}
+	rowMessage struct {
+		Rank        int           `json:"rank"`
+		Player      room.PlayerID `json:"player"`
+		Value       int           `json:"value"`
+		Name        string        `json:"name"`
+		Word        string        `json:"word,omitempty"`
+		Round       string        `json:"round,omitempty"`
+		At          room.Instant  `json:"at"`
+		Provisional bool          `json:"provisional,omitempty"`
+		Private     bool          `json:"private,omitempty"`
 	}
 	placeMessage struct {
 		Rank       int     `json:"rank"`
@@ -53,3 +73,13 @@ type (
 		At     room.Millis `json:"at"` // since the opening
 	}
 )
+
+func newBoardRowsMessage(p leaderboard.Page) boardRowsMessage {
+	return boardRowsMessage{
+		leaderboardIDMessage: leaderboardIDMessage(p.ID), Version: p.Version, Size: p.Size, Rows: each(p.Rows, newRowMessage),
+	}
+}
+
+func newRowMessage(r leaderboard.Row) rowMessage {
+	return rowMessage{r.Rank, r.Player, r.Value, r.Name, r.Word, r.Round, r.At, r.Provisional, r.Private}
+}

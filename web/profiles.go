@@ -27,7 +27,7 @@ func (s *Server) serveProfile(w http.ResponseWriter, r *http.Request) {
 		s.failLadder(w, "read a profile", err)
 		return
 	}
-	writeJSON(w, http.StatusOK, marshal(profile.VisibleTo(asker)))
+	writeJSON(w, http.StatusOK, marshal(newProfileMessage(profile.VisibleTo(asker))))
 }
 
 // namesIn gives the names of others in a profile.

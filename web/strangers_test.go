@@ -136,25 +136,25 @@ func TestNobodyIsToldWhereATableWasOpenedFrom(t *testing.T) {
 			t.Fatal(text, err)
 		}
 		p.joins(created.Code)
-		var listing struct{ From string }
-		for begin := time.Now(); listing.From == ""; time.Sleep(20 * time.Millisecond) {
+		var listing struct{ AddressHash string }
+		for begin := time.Now(); listing.AddressHash == ""; time.Sleep(20 * time.Millisecond) {
 			if time.Since(begin) > server.patience {
 				t.Fatalf("%s's table is not listed with its address", name)
 			}
 			held := client.HGet(t.Context(), "{rattle}:public", created.Code).Val()
 			_ = json.Unmarshal([]byte(held), &listing) // there may be none yet
 		}
-		from[name] = listing.From
-		if strings.ContainsAny(listing.From, ".:/") {
-			t.Errorf("%s's address is kept: %s", name, listing.From)
+		from[name] = listing.AddressHash
+		if strings.ContainsAny(listing.AddressHash, ".:/") {
+			t.Errorf("%s's address is kept: %s", name, listing.AddressHash)
 		}
 		for _, heard := range p.heard {
-			if strings.Contains(heard, listing.From) {
+			if strings.Contains(heard, listing.AddressHash) {
 				t.Errorf("%s is told %s", name, heard)
 			}
 		}
 		for _, path := range []string{"/api/rooms", "/api/rooms/" + created.Code} {
-			if _, text := p.asks("GET", path, ""); strings.Contains(text, listing.From) {
+			if _, text := p.asks("GET", path, ""); strings.Contains(text, listing.AddressHash) {
 				t.Errorf("%s tells %s", path, text)
 			}
 		}

@@ -53,7 +53,7 @@ func TestCompareDay(t *testing.T) {
 		"ann is missing":                   func(d audit.StoredDay) { delete(d.Rows, "ann") },
 		"bob is not in the list \"new\"":   func(d audit.StoredDay) { delete(d.Lists[daily.Newcomers], "bob") },
 		"bob stands in the list \"known\"": func(d audit.StoredDay) { d.Lists[daily.Known]["bob"] = 1 },
-		"cat is listed while":             func(d audit.StoredDay) { d.Lists[daily.Known]["cat"] = leaderboard.NewScore(90, d.Rows["cat"].At) },
+		"cat is listed while":              func(d audit.StoredDay) { d.Lists[daily.Known]["cat"] = leaderboard.NewScore(90, d.Rows["cat"].At) },
 		"eve has 7 by no record":           func(d audit.StoredDay) { d.Rows["eve"] = daily.Attempt{Points: 7, Group: daily.Known} },
 	} {
 		expected, day := storedDay()
