@@ -265,7 +265,7 @@ func TestLargeRoomsAndLocksTakeLittleMemory(t *testing.T) {
 		hands, short, long int // seconds; the short form goes on until it proves something
 	}{
 		"words": {findAllWords, (*bigRoom).limitsReached, 100, 20, 600},
-		"locks":   {toggleLock, func(*bigRoom) bool { return true }, 20, 10, 60},
+		"locks": {toggleLock, func(*bigRoom) bool { return true }, 20, 10, 60},
 	} {
 		t.Run(name, func(t *testing.T) {
 			st := startStore(t)

@@ -68,7 +68,7 @@ func TestHostileClientsHurtNobodyElse(t *testing.T) {
 	}
 }
 
-// seatIntruder gives an intruder a seat.
+// seatIntruder takes a seat for an intruder.
 func (tb *room) seatIntruder(server, name string) *intruder {
 	tb.t.Helper()
 	in, err := newIntruder(tb.t.Context(), server, nil)

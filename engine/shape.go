@@ -35,7 +35,7 @@ func (s *shape) fits(b *Board) bool {
 
 func (s *shape) neighbours(cell int) []uint16 { return s.near[s.first[cell]:s.first[cell+1]] }
 
-// shapeOf gives the shape of b, which is kept as long as boards of that shape come.
+// shapeOf returns the shape of b, which is cached until a board of another shape comes.
 func (s *Solver) shapeOf(b *Board) *shape {
 	if !s.shape.fits(b) {
 		s.shape = newShape(b)

@@ -9,7 +9,7 @@ import (
 // DefaultWork is the work cap where Options names none: about three seconds.
 const DefaultWork = 100_000_000
 
-// ErrWorkLimit says that a search reached its work cap and has no complete answer.
+// ErrWorkLimit is returned by a search that reached its work cap and has no complete answer.
 var ErrWorkLimit = errors.New("the work cap was reached before the search was complete")
 
 // Options limits which words count and how much work a search may be. The zero value finds every

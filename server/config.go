@@ -36,7 +36,7 @@ Example:
   rattle serve --listen 127.0.0.1:8080 --redis redis://127.0.0.1:6379`
 }
 
-// storeFlags say where the rooms are kept.
+// storeFlags are where the rooms are stored.
 type storeFlags struct {
 	Redis string `env:"RATTLE_REDIS" placeholder:"URL" help:"Redis that stores the rooms, like redis://host:6379. Without it the server keeps them in memory."`
 	Data  string `default:"${data}" env:"RATTLE_DATA" placeholder:"FILE" help:"File to which a server without Redis saves its rooms; none saves nothing."`

@@ -13,9 +13,9 @@ import (
 // errInterrupted ends a command that was told to stop before it was done.
 var errInterrupted = errors.New("interrupted")
 
-// holdExit tells the program to wait for the command after a signal, since the command has
-// something to finish and ends with its context. The program exits at once from any other command,
-// whatever that waits for: a silent terminal, a pipe that nobody opens, one that nobody reads.
+// holdExit makes the program wait for the command after a signal, since the command has something
+// to finish and ends with its context. The program exits at once from any other command, whatever
+// that waits for: a silent terminal, a pipe that nobody opens, one that nobody reads.
 type holdExit func()
 
 // exitHold records whether a command called holdExit.

@@ -9,7 +9,7 @@ import (
 	"os"
 )
 
-// errLocked says that somebody else has the lock.
+// errLocked is returned if another process has the lock.
 var errLocked = errors.New("it is locked")
 
 // lock takes a lock by making a file. After a crash the file has to be removed by hand.

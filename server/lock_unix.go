@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// errLocked says that somebody else has the lock.
+// errLocked is returned if another process has the lock.
 var errLocked = errors.New("it is locked")
 
 // lock takes a lock that ends with the process, however that ends. The file stays.

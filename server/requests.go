@@ -45,7 +45,7 @@ func (a *statusWriter) WriteHeader(status int) {
 	a.ResponseWriter.WriteHeader(status)
 }
 
-// Unwrap gives [http.ResponseController] access to the wrapped writer.
+// Unwrap implements the method by which [http.ResponseController] reaches the wrapped writer.
 func (a *statusWriter) Unwrap() http.ResponseWriter { return a.ResponseWriter }
 
 // routeOf returns the name of the route of a path. Clients choose paths freely; the names are a

@@ -119,7 +119,7 @@ func (p *person) compare(m roomMessage, first bool) (again []int) {
 	return again
 }
 
-// finish says that the player is done with the round.
+// finish ends the round for the player.
 func (p *person) finish() {
 	p.mu.Lock()
 	is := p.phase == playing && !p.done && !p.watches && p.seated

@@ -94,10 +94,10 @@ func (c *Client) Word(text string) {
 // Start requests a round, which only the host may.
 func (c *Client) Start() error { return c.send(bare{"start"}) }
 
-// Done says that the player is done with this round.
+// Done ends the round for the player.
 func (c *Client) Done() error { return c.send(bare{"done"}) }
 
-// Again says that the player is ready for the next round.
+// Again marks the player as ready for the next round.
 func (c *Client) Again() error { return c.send(bare{"again"}) }
 
 // Room returns the last state of the room.

@@ -14,7 +14,8 @@ const (
 	MaxLength = 20
 	// MaxBytes is the greatest length of a name in UTF-8; what is typed may be Typed bytes,
 	// since blanks and compatible forms shrink.
-	MaxBytes      = 160
+	MaxBytes = 160
+	// MaxInputBytes bounds a name before it is cleaned.
 	MaxInputBytes = 4 * MaxBytes
 )
 
