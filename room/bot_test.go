@@ -42,7 +42,7 @@ func planned(s room.State, e room.WordFound) bool {
 
 // checkPuppets: when a round has run to its end, each puppet at the table has found all of its
 // plan at the times planned, whoever wrote it down and when. None is idle, or plans on.
-func checkPuppets(rt *rapid.T, s *recap) {
+func checkPuppets(rt *rapid.T, s *scenario) {
 	plans := make(map[room.PlayerID][]room.PlannedWord)
 	for _, entry := range s.log {
 		for _, event := range entry.Events {
@@ -80,9 +80,9 @@ func checkPuppets(rt *rapid.T, s *recap) {
 
 func bot(strength int) room.AddBot { return room.AddBot{Player: "ann", Strength: strength} }
 
-// newGhostStory begins with a room in which cyd has played on the board before.
-func newGhostStory(t tb, words ...room.PlannedWord) *recap {
-	s := &recap{t: t, now: start, table: textbook(t)}
+// newGhostScenario begins with a room in which cyd has played on the board before.
+func newGhostScenario(t tb, words ...room.PlannedWord) *scenario {
+	s := &scenario{t: t, now: start, table: textbook(t)}
 	s.does(room.Create{
 		Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Shared = room.FirstFinder }),
 		CustomBoard: s.board, Mode: room.Mode{Kind: room.Ghosts, RoundID: "an earlier one"},
@@ -93,7 +93,7 @@ func newGhostStory(t tb, words ...room.PlannedWord) *recap {
 }
 
 func TestOnlyTheHostOfATableOfFriendsHasBots(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.isRefused(room.AddBot{Player: "bob", Strength: 3}, room.NotHost)
 	s.isRefused(room.AddBot{Player: "eve", Strength: 3}, room.NotJoined)
 	s.isRefused(bot(0), room.BadSettings)
@@ -112,11 +112,11 @@ func TestOnlyTheHostOfATableOfFriendsHasBots(t *testing.T) {
 	s.does(room.OpenLobby{Player: "ann"}, room.UpdateSettings{Player: "ann", Settings: settingsWith(t, public)})
 	expect(t, "seats where strangers come", s.seated(), []room.PlayerID{"ann", "bob"})
 	s.isRefused(bot(1), room.BadSettings)
-	newGhostStory(t).isRefused(bot(1), room.BadSettings)
+	newGhostScenario(t).isRefused(bot(1), room.BadSettings)
 }
 
 func TestNobodyWaitsForABot(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.does(bot(2))
 	s.opens()
 	s.does(done("ann"), leaves("bob"))
@@ -129,7 +129,7 @@ func TestNobodyWaitsForABot(t *testing.T) {
 }
 
 func TestAWordOfAGhostCountsFromItsTimeHoweverLateItIsWritten(t *testing.T) {
-	s := newGhostStory(t, room.PlannedWord{Word: "pines", At: 2000}, room.PlannedWord{Word: "sun", At: 9000}, room.PlannedWord{Word: "qqq", At: 1})
+	s := newGhostScenario(t, room.PlannedWord{Word: "pines", At: 2000}, room.PlannedWord{Word: "sun", At: 9000}, room.PlannedWord{Word: "qqq", At: 1})
 	s.opens()
 	s.changesNothing(room.PlayBots{})
 	s.now = s.now.Add(3000)
@@ -150,7 +150,7 @@ func TestAWordOfAGhostCountsFromItsTimeHoweverLateItIsWritten(t *testing.T) {
 	expect(t, "seats of the next round", s.seated(), []room.PlayerID{"ann", "bob"})
 }
 
-func checkRecordOf(t *testing.T, s *recap) {
+func checkRecordOf(t *testing.T, s *scenario) {
 	t.Helper()
 	record, _ := room.NewRecord(s.state)
 	must(t, record.Verify(t.Context(), s.solver, s.lexicon))
@@ -163,7 +163,7 @@ func checkRecordOf(t *testing.T, s *recap) {
 }
 
 func TestADuelMayHaveABot(t *testing.T) {
-	s := &recap{t: t, now: start, table: textbook(t)}
+	s := &scenario{t: t, now: start, table: textbook(t)}
 	s.does(room.Create{Code: code, Settings: settingsWith(t, plain), Mode: room.Mode{
 		Kind: room.Match, MatchID: "a match", Bot: 4, Players: []room.PlayerID{"ann"},
 	}})

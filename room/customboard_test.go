@@ -17,9 +17,9 @@ func readBoard(t tb, text string, topology engine.Topology) *engine.Board {
 	return board
 }
 
-// newGivenStory begins with a room whose first round is played on a board of three rows.
-func newGivenStory(t tb) *recap {
-	s := &recap{t: t, now: start, table: textbook(t)}
+// newGivenScenario begins with a room whose first round is played on a board of three rows.
+func newGivenScenario(t tb) *scenario {
+	s := &scenario{t: t, now: start, table: textbook(t)}
 	s.does(room.Create{Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Rounds = 2 }), CustomBoard: givenBoard(t)})
 	s.joins("ann", "bob")
 	return s
@@ -28,7 +28,7 @@ func newGivenStory(t tb) *recap {
 func givenBoard(t tb) *engine.Board { return readBoard(t, "P I N S/E D A T/Qu # * O", engine.Cylinder) }
 
 func TestAGivenBoardIsPlayedOnceAndTheNextIsDealt(t *testing.T) {
-	s := newGivenStory(t)
+	s := newGivenScenario(t)
 	s.opens()
 	expect(t, "board", s.state.Round.Board, givenBoard(t))
 	if s.state.CustomBoard != nil || s.state.Settings.CustomBoard {
@@ -49,7 +49,7 @@ func TestAGivenBoardIsPlayedOnceAndTheNextIsDealt(t *testing.T) {
 }
 
 func TestEverybodyIsToldThatABoardWasGivenAndNobodyWhich(t *testing.T) {
-	s := newGivenStory(t)
+	s := newGivenScenario(t)
 	lobby := s.view("bob")
 	s.does(room.CallRound{Player: "ann"})
 	for _, picture := range []room.RoomView{lobby, s.view("bob"), s.view("ann"), room.PublicView(s.state)} {
@@ -59,7 +59,7 @@ func TestEverybodyIsToldThatABoardWasGivenAndNobodyWhich(t *testing.T) {
 			t.Errorf("before the opening they are shown %s", text)
 		}
 	}
-	other := newGivenStory(t)
+	other := newGivenScenario(t)
 	other.state.CustomBoard = readBoard(t, "A A A/B B B/* C C", engine.Cylinder)
 	text, err := json.Marshal(lobby)
 	must(t, err)
@@ -77,7 +77,7 @@ func TestTheHostCanPutAGivenBoardAway(t *testing.T) {
 		"by a richness":         func(s *room.Settings) { s.Richness = engine.Rich },
 		"by letting anybody in": func(s *room.Settings) { s.Access = room.Public },
 	} {
-		s := newGivenStory(t)
+		s := newGivenScenario(t)
 		settings := s.state.Settings
 		change(&settings)
 		s.does(room.UpdateSettings{Player: "ann", Settings: settings})
@@ -87,7 +87,7 @@ func TestTheHostCanPutAGivenBoardAway(t *testing.T) {
 		settings.CustomBoard = true
 		s.isRefused(room.UpdateSettings{Player: "ann", Settings: settings}, room.BadSettings) // it does not come back
 	}
-	s := newGivenStory(t)
+	s := newGivenScenario(t)
 	settings := s.state.Settings
 	settings.Seconds = 60
 	s.does(room.UpdateSettings{Player: "ann", Settings: settings})
@@ -120,13 +120,13 @@ func TestWhichBoardsCanBeGiven(t *testing.T) {
 
 func TestNobodyCanSayThatABoardWasGivenWhichWasNot(t *testing.T) {
 	given := settingsWith(t, func(s *room.Settings) { s.CustomBoard = true })
-	none := &recap{t: t, now: start, table: textbook(t)}
+	none := &scenario{t: t, now: start, table: textbook(t)}
 	none.isRefused(room.Create{Code: code, Settings: given}, room.BadSettings)
-	newStory(t).isRefused(room.UpdateSettings{Player: "ann", Settings: given}, room.BadSettings)
+	newScenario(t).isRefused(room.UpdateSettings{Player: "ann", Settings: given}, room.BadSettings)
 }
 
 func TestARecordOfAGivenBoardVerifies(t *testing.T) {
-	s := newGivenStory(t)
+	s := newGivenScenario(t)
 	s.table = served(t)
 	s.does(room.CallRound{Player: "ann"}, room.Contribute{Player: "bob", Bytes: room.Salt{1}})
 	s.after(room.Countdown)
@@ -167,7 +167,7 @@ func TestARecordOfAGivenBoardVerifies(t *testing.T) {
 
 // TestARoomWithAGivenBoardOutlivesItsServer goes on from a snapshot.
 func TestARoomWithAGivenBoardOutlivesItsServer(t *testing.T) {
-	s := newGivenStory(t)
+	s := newGivenScenario(t)
 	state, err := room.DecodeState([]byte(encoded(t, s.state)))
 	must(t, err)
 	s.state = state

@@ -6,9 +6,9 @@ import (
 	"rattle/room"
 )
 
-// newDatedStory begins with ann in a room on the board of a day.
-func newDatedStory(t tb, kind room.ModeKind) *recap {
-	s := &recap{t: t, now: start, table: textbook(t)}
+// newDatedScenario begins with ann in a room on the board of a day.
+func newDatedScenario(t tb, kind room.ModeKind) *scenario {
+	s := &scenario{t: t, now: start, table: textbook(t)}
 	s.does(room.Create{
 		Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Access = room.Solo }), CustomBoard: givenBoard(t),
 		Mode: room.Mode{Kind: kind, Day: "2026-11-21", Players: []room.PlayerID{"ann"}},
@@ -19,7 +19,7 @@ func newDatedStory(t tb, kind room.ModeKind) *recap {
 
 func TestTheBoardOfADayIsPlayedOnceByTheRulesOfAllDays(t *testing.T) {
 	for _, kind := range []room.ModeKind{room.Daily, room.Archive} {
-		s := newDatedStory(t, kind)
+		s := newDatedScenario(t, kind)
 		s.isRefused(room.UpdateSettings{Player: "ann", Settings: settingsWith(t, func(s *room.Settings) { s.Seconds = 600 })}, room.NotNow)
 		s.plays(map[room.PlayerID][]string{"ann": {"pins"}})
 		for _, c := range []room.Command{room.CallRound{Player: "ann"}, askAgain("ann"), room.OpenLobby{Player: "ann"}} {
@@ -31,7 +31,7 @@ func TestTheBoardOfADayIsPlayedOnceByTheRulesOfAllDays(t *testing.T) {
 }
 
 func TestOnlyWhoADailyBoardIsForSeesIt(t *testing.T) {
-	s := newDatedStory(t, room.Daily)
+	s := newDatedScenario(t, room.Daily)
 	s.opens()
 	for _, c := range []room.Command{room.Join{Player: "bob", Name: "Bob"}, room.Watch{Player: "bob"}} {
 		s.isRefused(c, room.RoomReserved)
@@ -45,7 +45,7 @@ func TestOnlyWhoADailyBoardIsForSeesIt(t *testing.T) {
 }
 
 func TestAnAttemptWaitsForWhoHasToGo(t *testing.T) {
-	s := newDatedStory(t, room.Daily)
+	s := newDatedScenario(t, room.Daily)
 	s.opens()
 	s.finds("ann", "pins")
 	s.does(room.Disconnect{Player: "ann"})
@@ -59,7 +59,7 @@ func TestAnAttemptWaitsForWhoHasToGo(t *testing.T) {
 
 // TestABoardOfADayOpensForSomebody, and not by the clock: its letters are what uses the attempt up.
 func TestABoardOfADayOpensForSomebody(t *testing.T) {
-	s := newDatedStory(t, room.Daily)
+	s := newDatedScenario(t, room.Daily)
 	s.does(room.CallRound{Player: "ann"})
 	_, at := s.state.AwaitedPlayer()
 	expect(t, "opens", at, s.now.Add(room.Countdown))

@@ -11,7 +11,7 @@ const botOfEve room.PlayerID = "b_eve"
 func letsBotsIn(s *room.Settings) { s.Bots = true }
 
 func TestADeclaredBotSitsWhereTheHostLetsItIn(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	join := room.Join{Player: botOfEve, Name: "Eve"}
 	s.isRefused(join, room.NoBots)
 	s.does(room.UpdateSettings{Player: "ann", Settings: settingsWith(t, letsBotsIn)}, join)
@@ -27,7 +27,7 @@ func TestADeclaredBotSitsWhereTheHostLetsItIn(t *testing.T) {
 }
 
 func TestADeclaredBotIsHostWhereThereIsNoPerson(t *testing.T) {
-	s := &recap{t: t, now: start, table: textbook(t)}
+	s := &scenario{t: t, now: start, table: textbook(t)}
 	s.does(room.Create{Code: code, Settings: settingsWith(t, letsBotsIn)}, room.Join{Player: botOfEve, Name: "Eve"})
 	expect(t, "host", s.state.Host(), botOfEve)
 	s.joins("ann")
@@ -37,7 +37,7 @@ func TestADeclaredBotIsHostWhereThereIsNoPerson(t *testing.T) {
 }
 
 func TestDeclaredBotsPutNobodyOut(t *testing.T) {
-	s := newStoryWith(t, func(s *room.Settings) { s.Bots, s.Access = true, room.Public })
+	s := newScenarioWith(t, func(s *room.Settings) { s.Bots, s.Access = true, room.Public })
 	s.joins("cyd")
 	for _, bot := range []room.PlayerID{"b_x", "b_y", "b_z"} {
 		s.does(room.Join{Player: bot, Name: string(bot)})

@@ -14,7 +14,7 @@ func leaves(p room.PlayerID) room.Leave      { return room.Leave{Player: p} }
 func calls(p room.PlayerID) room.CallRound   { return room.CallRound{Player: p} }
 
 func TestWhoIsDoneFindsNothingMore(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	s.does(done("ann"))
 	s.changesNothing(done("ann"))
@@ -33,7 +33,7 @@ func TestTheRoundEndsWhenAllAreDone(t *testing.T) {
 		"the last one is put out": room.Remove{Player: "ann", Target: "bob"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := newStory(t)
+			s := newScenario(t)
 			s.opens()
 			s.after(5000)
 			s.finds("bob", "pins")
@@ -49,7 +49,7 @@ func TestTheRoundEndsWhenAllAreDone(t *testing.T) {
 }
 
 func TestTheRoundEndsWhenTheLastIsVotedOut(t *testing.T) {
-	s := newStoryWith(t, public)
+	s := newScenarioWith(t, public)
 	s.joins("cyd")
 	s.opens()
 	s.does(done("ann"), done("bob"), voteOut("ann", "cyd"))
@@ -59,7 +59,7 @@ func TestTheRoundEndsWhenTheLastIsVotedOut(t *testing.T) {
 }
 
 func TestTheRoundEndsWhenEverybodyHasLeft(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	s.does(leaves("ann"))
 	s.isIn(room.Playing)
@@ -68,7 +68,7 @@ func TestTheRoundEndsWhenEverybodyHasLeft(t *testing.T) {
 }
 
 func TestWhoIsAwayForHalfAMinuteCountsAsDone(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	deadline := s.state.Round.ClosesAt
 	s.after(10_000)
@@ -85,7 +85,7 @@ func TestWhoIsAwayForHalfAMinuteCountsAsDone(t *testing.T) {
 }
 
 func TestARoundThatWaitsForNobodyEndsAtOnce(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	s.does(away("bob"))
 	s.after(100_000)
@@ -96,7 +96,7 @@ func TestARoundThatWaitsForNobodyEndsAtOnce(t *testing.T) {
 }
 
 func TestWhoComesBackIsWaitedForAgain(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	s.does(away("bob"), done("ann"))
 	s.after(29_999)
@@ -107,7 +107,7 @@ func TestWhoComesBackIsWaitedForAgain(t *testing.T) {
 }
 
 func TestTheRoundWaitsForTheLastOfThoseAway(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.joins("cyd")
 	s.opens()
 	opened := s.now
@@ -123,7 +123,7 @@ func TestTheRoundWaitsForTheLastOfThoseAway(t *testing.T) {
 }
 
 func TestWhoWasAwayBeforeTheOpeningIsWaitedForFromThere(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.does(calls("ann"), away("ann"), away("bob"))
 	s.after(room.Countdown)
 	s.isIn(room.Playing)
@@ -133,7 +133,7 @@ func TestWhoWasAwayBeforeTheOpeningIsWaitedForFromThere(t *testing.T) {
 }
 
 func TestNoWaitGoesBeyondTheDeadline(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	s.after(170_000)
 	s.does(away("ann"), away("bob"))
@@ -157,7 +157,7 @@ func TestTheNextRoundStartsWhenAllPresentSaidAgain(t *testing.T) {
 		"the last one is put out": room.Remove{Player: "ann", Target: "cyd"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := newStory(t)
+			s := newScenario(t)
 			s.joins("cyd", "dan")
 			s.opens()
 			s.does(away("dan"))
@@ -177,7 +177,7 @@ func TestTheNextRoundStartsWhenAllPresentSaidAgain(t *testing.T) {
 }
 
 func TestTheNextRoundStartsWhenTheLastIsVotedOut(t *testing.T) {
-	s := newStoryWith(t, public)
+	s := newScenarioWith(t, public)
 	s.joins("cyd")
 	s.opens()
 	s.closes()
@@ -186,13 +186,13 @@ func TestTheNextRoundStartsWhenTheLastIsVotedOut(t *testing.T) {
 }
 
 func TestNoRoundStartsWhereNobodyIs(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	s.closes()
 	s.does(askAgain("ann"), away("bob"))
 	s.isIn(room.Called) // ann alone
 
-	s = newStory(t)
+	s = newScenario(t)
 	s.opens()
 	s.closes()
 	s.does(away("ann"), leaves("bob"))
@@ -200,7 +200,7 @@ func TestNoRoundStartsWhereNobodyIs(t *testing.T) {
 }
 
 func TestTheHostNeedNotWaitForTheOthers(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	s.closes()
 	s.does(calls("ann"))

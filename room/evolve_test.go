@@ -20,7 +20,7 @@ func TestTwoFuturesOfOneStateShareNothing(t *testing.T) {
 		"words":         func(p room.PlayerID) room.Event { return room.WordFound{Player: "ann", Word: string(p), Points: 1} },
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := newStory(t)
+			s := newScenario(t)
 			s.joins(players...)
 			s.opens()
 			for _, p := range players {
@@ -39,7 +39,7 @@ func TestTwoFuturesOfOneStateShareNothing(t *testing.T) {
 }
 
 func TestEventsAboutNobodyChangeNothing(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	was := encoded(t, room.Evolve(s.state, room.Entry{At: s.now}))
 	for _, event := range []room.Event{

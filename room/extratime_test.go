@@ -15,16 +15,16 @@ func gives(p room.PlayerID, more int) room.SetExtraTime {
 	return room.SetExtraTime{Player: "ann", Target: p, Percent: more}
 }
 
-// newExtendedStory has ann by the clock of 60 s, bob with half more and cyd with twice the time.
-func newExtendedStory(t tb) *recap {
-	s := newStoryWith(t, func(s *room.Settings) { s.Seconds = 60 })
+// newExtendedScenario has ann by the clock of 60 s, bob with half more and cyd with twice the time.
+func newExtendedScenario(t tb) *scenario {
+	s := newScenarioWith(t, func(s *room.Settings) { s.Seconds = 60 })
 	s.joins("cyd")
 	s.does(gives("bob", 50), gives("cyd", 100))
 	return s
 }
 
 func TestEachSeatHasItsOwnEnd(t *testing.T) {
-	s := newExtendedStory(t)
+	s := newExtendedScenario(t)
 	s.opens()
 	opened := s.state.Round.OpenedAt
 	words := []string{"pin", "pins", "pine", "pines", "din", "dine"}
@@ -64,7 +64,7 @@ func TestEachSeatHasItsOwnEnd(t *testing.T) {
 
 // TestAWordAtTheInstantOfAnEndCounts as one at the deadline of a round does, unless the end is in the log before it.
 func TestAWordAtTheInstantOfAnEndCounts(t *testing.T) {
-	s := newExtendedStory(t)
+	s := newExtendedScenario(t)
 	s.opens()
 	s.now = s.state.Deadline().At()
 	s.finds("ann", "pins")
@@ -74,7 +74,7 @@ func TestAWordAtTheInstantOfAnEndCounts(t *testing.T) {
 }
 
 func TestWhatWordsAreToldAfterTheEndOfTheirPlayer(t *testing.T) {
-	s := newExtendedStory(t)
+	s := newExtendedScenario(t)
 	s.opens()
 	found := s.submission("ann", "pins")
 	s.does(found, done("bob"))
@@ -93,7 +93,7 @@ func TestWhatWordsAreToldAfterTheEndOfTheirPlayer(t *testing.T) {
 }
 
 func TestWhoIsOverIsShownWhatPlayersAreShown(t *testing.T) {
-	s := newExtendedStory(t)
+	s := newExtendedScenario(t)
 	s.opens()
 	s.finds("cyd", "pines")
 	before := s.view("ann")
@@ -125,7 +125,7 @@ func TestWhoIsOverIsShownWhatPlayersAreShown(t *testing.T) {
 }
 
 func TestEverybodyIsToldTheEndOfEachSeat(t *testing.T) {
-	s := newExtendedStory(t)
+	s := newExtendedScenario(t)
 	more := func() (all []int) {
 		for _, p := range s.view("ann").Players {
 			all = append(all, p.ExtraTime)
@@ -156,30 +156,30 @@ func TestEverybodyIsToldTheEndOfEachSeat(t *testing.T) {
 
 func TestARoundClosesWhenNobodyIsLeftWhoMayPlay(t *testing.T) {
 	for name, c := range map[string]struct {
-		play  func(s *recap)
+		play  func(s *scenario)
 		lasts room.Millis
 		early bool
 	}{
-		"who has most time is done": {func(s *recap) { s.after(70_000); s.does(done("cyd")); s.does(done("bob")) }, 70_000, true},
-		"all with more time left":   {func(s *recap) { s.after(10_000); s.does(leaves("bob"), leaves("cyd")) }, 60_000, false},
-		"one of them left":          {func(s *recap) { s.does(leaves("cyd")) }, 90_000, false},
-		"one of them left later":    {func(s *recap) { s.after(95_000); s.does(leaves("cyd")) }, 95_000, true},
-		"done before anybody's end": {func(s *recap) { s.does(done("bob"), done("cyd")) }, 60_000, false},
-		"away, half a minute":       {func(s *recap) { s.does(done("bob")); s.after(50_000); s.does(away("cyd")) }, 80_000, true},
-		"away for long":             {func(s *recap) { s.does(done("bob"), away("cyd")) }, 60_000, false},
-		"away for less":             {func(s *recap) { s.does(done("bob")); s.after(40_000); s.does(away("cyd")) }, 70_000, true},
-		"away, and back": {func(s *recap) {
+		"who has most time is done": {func(s *scenario) { s.after(70_000); s.does(done("cyd")); s.does(done("bob")) }, 70_000, true},
+		"all with more time left":   {func(s *scenario) { s.after(10_000); s.does(leaves("bob"), leaves("cyd")) }, 60_000, false},
+		"one of them left":          {func(s *scenario) { s.does(leaves("cyd")) }, 90_000, false},
+		"one of them left later":    {func(s *scenario) { s.after(95_000); s.does(leaves("cyd")) }, 95_000, true},
+		"done before anybody's end": {func(s *scenario) { s.does(done("bob"), done("cyd")) }, 60_000, false},
+		"away, half a minute":       {func(s *scenario) { s.does(done("bob")); s.after(50_000); s.does(away("cyd")) }, 80_000, true},
+		"away for long":             {func(s *scenario) { s.does(done("bob"), away("cyd")) }, 60_000, false},
+		"away for less":             {func(s *scenario) { s.does(done("bob")); s.after(40_000); s.does(away("cyd")) }, 70_000, true},
+		"away, and back": {func(s *scenario) {
 			s.does(done("bob"))
 			s.after(50_000)
 			s.does(away("cyd"))
 			s.after(25_000)
 			s.does(back("cyd"))
 		}, 120_000, false},
-		"away at the last end":          {func(s *recap) { s.after(110_000); s.does(away("cyd")) }, 120_000, false},
-		"somebody new whose time is up": {func(s *recap) { s.does(leaves("cyd")); s.after(70_000); s.joins("dan") }, 90_000, false},
+		"away at the last end":          {func(s *scenario) { s.after(110_000); s.does(away("cyd")) }, 120_000, false},
+		"somebody new whose time is up": {func(s *scenario) { s.does(leaves("cyd")); s.after(70_000); s.joins("dan") }, 90_000, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := newExtendedStory(t)
+			s := newExtendedScenario(t)
 			s.table = served(t)
 			s.opens()
 			c.play(s)
@@ -194,7 +194,7 @@ func TestARoundClosesWhenNobodyIsLeftWhoMayPlay(t *testing.T) {
 }
 
 func TestWhoComesLateHasTheirTime(t *testing.T) {
-	s := newExtendedStory(t)
+	s := newExtendedScenario(t)
 	s.does(away("cyd"))
 	s.opens() // which frees the seat
 	expect(t, "seats", s.seated(), []room.PlayerID{"ann", "bob"})
@@ -213,39 +213,39 @@ func TestWhoComesLateHasTheirTime(t *testing.T) {
 
 func TestWhoCanHaveMoreTime(t *testing.T) {
 	for name, c := range map[string]struct {
-		story func() *recap
+		story func() *scenario
 		give  room.SetExtraTime
 		want  room.Refusal
 	}{
-		"not by somebody who is not host": {func() *recap { return newStory(t) }, room.SetExtraTime{Player: "bob", Target: "bob", Percent: 50}, room.NotHost},
-		"not by somebody from outside":    {func() *recap { return newStory(t) }, room.SetExtraTime{Player: "eve", Target: "bob", Percent: 50}, room.NotJoined},
-		"not somebody without a seat":     {func() *recap { return newStory(t) }, gives("eve", 50), room.NoSuchPlayer},
-		"not a little":                    {func() *recap { return newStory(t) }, gives("bob", 1), room.BadSettings},
-		"not less":                        {func() *recap { return newStory(t) }, gives("bob", -50), room.BadSettings},
-		"not three times":                 {func() *recap { return newStory(t) }, gives("bob", 200), room.BadSettings},
-		"not in public":                   {func() *recap { return newStoryWith(t, public) }, gives("bob", 50), room.BadSettings},
-		"not without a clock":             {func() *recap { return newStoryWith(t, func(s *room.Settings) { s.Seconds = 0 }) }, gives("bob", 50), room.BadSettings},
-		"not a bot of somebody's": {func() *recap {
-			s := newStoryWith(t, func(s *room.Settings) { s.Bots = true })
+		"not by somebody who is not host": {func() *scenario { return newScenario(t) }, room.SetExtraTime{Player: "bob", Target: "bob", Percent: 50}, room.NotHost},
+		"not by somebody from outside":    {func() *scenario { return newScenario(t) }, room.SetExtraTime{Player: "eve", Target: "bob", Percent: 50}, room.NotJoined},
+		"not somebody without a seat":     {func() *scenario { return newScenario(t) }, gives("eve", 50), room.NoSuchPlayer},
+		"not a little":                    {func() *scenario { return newScenario(t) }, gives("bob", 1), room.BadSettings},
+		"not less":                        {func() *scenario { return newScenario(t) }, gives("bob", -50), room.BadSettings},
+		"not three times":                 {func() *scenario { return newScenario(t) }, gives("bob", 200), room.BadSettings},
+		"not in public":                   {func() *scenario { return newScenarioWith(t, public) }, gives("bob", 50), room.BadSettings},
+		"not without a clock":             {func() *scenario { return newScenarioWith(t, func(s *room.Settings) { s.Seconds = 0 }) }, gives("bob", 50), room.BadSettings},
+		"not a bot of somebody's": {func() *scenario {
+			s := newScenarioWith(t, func(s *room.Settings) { s.Bots = true })
 			s.does(room.Join{Player: "b_eve", Name: "Eve"})
 			return s
 		}, gives("b_eve", 50), room.BadSettings},
-		"not alone": {func() *recap {
-			s := &recap{t: t, now: start, table: textbook(t)}
+		"not alone": {func() *scenario {
+			s := &scenario{t: t, now: start, table: textbook(t)}
 			s.does(room.Create{Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Access = room.Solo })})
 			s.joins("ann")
 			return s
 		}, gives("ann", 50), room.BadSettings},
-		"not in a match of two": {func() *recap {
+		"not in a match of two": {func() *scenario {
 			s := newDuel(t)
 			s.joins("ann")
 			return s
 		}, gives("ann", 50), room.NotHost},
-		"not on the board of a day":     {func() *recap { return newDatedStory(t, room.Daily) }, gives("ann", 50), room.BadSettings},
-		"not on that of a day before":   {func() *recap { return newDatedStory(t, room.Archive) }, gives("ann", 50), room.BadSettings},
-		"not against ghosts":            {func() *recap { return newGhostStory(t) }, gives("ann", 50), room.BadSettings},
-		"not once the round is called":  {func() *recap { s := newStory(t); s.does(calls("ann")); return s }, gives("bob", 50), room.NotNow},
-		"not while the round is played": {func() *recap { s := newStory(t); s.opens(); return s }, gives("bob", 50), room.NotNow},
+		"not on the board of a day":     {func() *scenario { return newDatedScenario(t, room.Daily) }, gives("ann", 50), room.BadSettings},
+		"not on that of a day before":   {func() *scenario { return newDatedScenario(t, room.Archive) }, gives("ann", 50), room.BadSettings},
+		"not against ghosts":            {func() *scenario { return newGhostScenario(t) }, gives("ann", 50), room.BadSettings},
+		"not once the round is called":  {func() *scenario { s := newScenario(t); s.does(calls("ann")); return s }, gives("bob", 50), room.NotNow},
+		"not while the round is played": {func() *scenario { s := newScenario(t); s.opens(); return s }, gives("bob", 50), room.NotNow},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := c.story()
@@ -253,7 +253,7 @@ func TestWhoCanHaveMoreTime(t *testing.T) {
 			s.isRefused(c.give, c.want)
 		})
 	}
-	s := newStory(t)
+	s := newScenario(t)
 	s.does(room.AddBot{Player: "ann", Strength: 1})
 	s.isRefused(gives(puppetsOf(s.state)[0], 50), room.BadSettings)
 	s.does(gives("ann", 50)) // oneself, too
@@ -266,7 +266,7 @@ func TestWhereTheRulesHaveNoMoreTimeNobodyHas(t *testing.T) {
 		"in public": public, "without a clock": func(s *room.Settings) { s.Seconds = 0 },
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := newExtendedStory(t)
+			s := newExtendedScenario(t)
 			usual := s.state.Settings
 			changed := usual
 			change(&changed)
@@ -283,7 +283,7 @@ func TestWhereTheRulesHaveNoMoreTimeNobodyHas(t *testing.T) {
 
 // TestTermsAndRecordBindWhoHasMoreTime: nobody can change it, not even a server that signs what it likes.
 func TestTermsAndRecordBindWhoHasMoreTime(t *testing.T) {
-	s := newExtendedStory(t)
+	s := newExtendedScenario(t)
 	s.table = served(t)
 	s.opens()
 	words := make([]string, 3)
@@ -348,8 +348,8 @@ func TestTermsAndRecordBindWhoHasMoreTime(t *testing.T) {
 }
 
 func TestTheLastGaspIsBeforeOnesOwnEnd(t *testing.T) {
-	awarded := func(play func(s *recap)) *room.Award {
-		s := newExtendedStory(t)
+	awarded := func(play func(s *scenario)) *room.Award {
+		s := newExtendedScenario(t)
 		s.opens()
 		play(s)
 		s.after(120_000)
@@ -360,16 +360,16 @@ func TestTheLastGaspIsBeforeOnesOwnEnd(t *testing.T) {
 		}
 		return &awards[i]
 	}
-	expect(t, "by the clock", awarded(func(s *recap) {
+	expect(t, "by the clock", awarded(func(s *scenario) {
 		s.findsAt(58_000, "ann", "pins")
 		s.findsAt(70_000, "cyd", "pin")
 	}), &room.Award{Kind: room.LastGasp, Player: "ann", Word: "pins", N: 2000})
-	expect(t, "with most time", awarded(func(s *recap) {
+	expect(t, "with most time", awarded(func(s *scenario) {
 		s.findsAt(57_000, "ann", "pins")
 		s.findsAt(119_000, "cyd", "pin")
 	}), &room.Award{Kind: room.LastGasp, Player: "cyd", Word: "pin", N: 1000})
-	expect(t, "in the midst of one's time", awarded(func(s *recap) { s.findsAt(58_000, "cyd", "pin") }), nil)
-	expect(t, "who was done before the end of others", awarded(func(s *recap) {
+	expect(t, "in the midst of one's time", awarded(func(s *scenario) { s.findsAt(58_000, "cyd", "pin") }), nil)
+	expect(t, "who was done before the end of others", awarded(func(s *scenario) {
 		s.findsAt(58_000, "ann", "pins")
 		s.findsAt(86_000, "bob", "pin")
 		s.does(done("bob"), done("cyd"))
@@ -377,8 +377,8 @@ func TestTheLastGaspIsBeforeOnesOwnEnd(t *testing.T) {
 }
 
 func TestTheDoorSaysTheEndOfWhoeverAsks(t *testing.T) {
-	door := func(s *recap, p room.PlayerID) room.RoomSummary { return room.Summarize(s.state, p, s.now) }
-	s := newExtendedStory(t)
+	door := func(s *scenario, p room.PlayerID) room.RoomSummary { return room.Summarize(s.state, p, s.now) }
+	s := newExtendedScenario(t)
 	expect(t, "end before the round", door(s, "bob").EndsAt, 0)
 	s.opens()
 	opened := s.state.Round.OpenedAt
@@ -386,7 +386,7 @@ func TestTheDoorSaysTheEndOfWhoeverAsks(t *testing.T) {
 		expect(t, "end of "+string(p), door(s, p).EndsAt, opened.Add(lasts))
 		expect(t, "last end, told to "+string(p), door(s, p).ClosesAt, opened.Add(120_000))
 	}
-	usual := newStory(t)
+	usual := newScenario(t)
 	usual.opens()
 	expect(t, "end of its own where all have the same", door(usual, "eve").EndsAt, 0)
 }

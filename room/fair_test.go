@@ -43,7 +43,7 @@ const (
 )
 
 func TestTheCallBindsTheServerToSecretAndTerms(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	draw := room.RoundSetup{Round: "6f1c1f2e-30aa-4b6e-8f2c-0d9f5a3b7c11", Lists: s.lists, Lexicon: [32]byte{0xff}}
 	for i := range draw.Key {
 		draw.Key[i] = byte(i)
@@ -84,25 +84,25 @@ func TestTheCallBindsTheServerToSecretAndTerms(t *testing.T) {
 
 // TestAllThatABoardDependsOnIsBound changes one thing after the other in what is bound.
 func TestAllThatABoardDependsOnIsBound(t *testing.T) {
-	commitment := func(change func(*recap, *room.RoundSetup)) room.Commitment {
-		s := newStory(t)
+	commitment := func(change func(*scenario, *room.RoundSetup)) room.Commitment {
+		s := newScenario(t)
 		draw := s.draw(1)
 		change(s, &draw)
 		events, err := room.Decide(s.state, room.CallRound{Player: "ann"}, room.Env{Setup: draw})
 		must(t, err)
 		return events[0].(room.RoundCalled).Commitment
 	}
-	same := commitment(func(*recap, *room.RoundSetup) {})
-	expect(t, "commitment of the same", commitment(func(*recap, *room.RoundSetup) {}), same)
-	for name, change := range map[string]func(*recap, *room.RoundSetup){
-		"the secret":       func(_ *recap, d *room.RoundSetup) { d.Key[31]++ },
-		"the round's id":   func(_ *recap, d *room.RoundSetup) { d.Round += "a" },
-		"the code":         func(s *recap, _ *room.RoundSetup) { s.state.Code = "KTMVQSBC" },
-		"the number":       func(s *recap, _ *room.RoundSetup) { s.state.Round.Number++ },
-		"a setting":        func(s *recap, _ *room.RoundSetup) { s.state.Settings.Richness = engine.Rich },
-		"a house rule":     func(s *recap, _ *room.RoundSetup) { s.state.Settings.Penalty = true },
-		"the words":        func(_ *recap, d *room.RoundSetup) { d.Lexicon[0]++ },
-		"the list's limit": func(_ *recap, d *room.RoundSetup) { d.Lists = room.Lists{room.Standard: 9} },
+	same := commitment(func(*scenario, *room.RoundSetup) {})
+	expect(t, "commitment of the same", commitment(func(*scenario, *room.RoundSetup) {}), same)
+	for name, change := range map[string]func(*scenario, *room.RoundSetup){
+		"the secret":       func(_ *scenario, d *room.RoundSetup) { d.Key[31]++ },
+		"the round's id":   func(_ *scenario, d *room.RoundSetup) { d.Round += "a" },
+		"the code":         func(s *scenario, _ *room.RoundSetup) { s.state.Code = "KTMVQSBC" },
+		"the number":       func(s *scenario, _ *room.RoundSetup) { s.state.Round.Number++ },
+		"a setting":        func(s *scenario, _ *room.RoundSetup) { s.state.Settings.Richness = engine.Rich },
+		"a house rule":     func(s *scenario, _ *room.RoundSetup) { s.state.Settings.Penalty = true },
+		"the words":        func(_ *scenario, d *room.RoundSetup) { d.Lexicon[0]++ },
+		"the list's limit": func(_ *scenario, d *room.RoundSetup) { d.Lists = room.Lists{room.Standard: 9} },
 	} {
 		if commitment(change) == same {
 			t.Errorf("%s is not bound", name)
@@ -131,7 +131,7 @@ func TestASeedDependsOnTheSecretAndOnEveryContribution(t *testing.T) {
 
 // TestNobodyButThePlayersOfARoundCanTellItsCode looks for what says which room a record is of.
 func TestNobodyButThePlayersOfARoundCanTellItsCode(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.does(room.Watch{Player: "eve"})
 	s.opens()
 	s.finds("bob", "pins")

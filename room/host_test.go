@@ -8,7 +8,7 @@ import (
 )
 
 func TestTheHostIsTheFirstWhoIsPresent(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.joins("cyd")
 	for _, c := range []struct {
 		does room.Command
@@ -30,7 +30,7 @@ func TestTheHostIsTheFirstWhoIsPresent(t *testing.T) {
 }
 
 func TestNothingStopsBecauseTheHostLeft(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.does(room.CallRound{Player: "ann"}, room.Leave{Player: "ann"})
 	s.after(room.Countdown)
 	s.isIn(room.Playing)
@@ -40,7 +40,7 @@ func TestNothingStopsBecauseTheHostLeft(t *testing.T) {
 }
 
 func TestWhoIsRemovedStaysOutForAnHour(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.does(room.Remove{Player: "ann", Target: "bob"})
 	removed := s.now
 	for _, c := range []room.Command{room.Join{Player: "bob", Name: "Bob"}, room.Watch{Player: "bob"}} {
@@ -59,7 +59,7 @@ func TestWhoIsRemovedStaysOutForAnHour(t *testing.T) {
 }
 
 func TestTheOldestOfAHundredBansIsForgotten(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	for i := range 101 {
 		p := room.PlayerID(fmt.Sprintf("p%d", i))
 		s.joins(p)
@@ -74,24 +74,24 @@ func TestTheOldestOfAHundredBansIsForgotten(t *testing.T) {
 func TestIdlePlayersOfPublicRoomsLoseTheirSeatsAfterTwoRounds(t *testing.T) {
 	for name, c := range map[string]struct {
 		access  room.Access
-		moves   func(*recap) // bob, in the second round
+		moves   func(*scenario) // bob, in the second round
 		players []room.PlayerID
 	}{
-		"doing nothing":     {room.Public, func(*recap) {}, []room.PlayerID{"ann"}},
-		"in a private room": {room.Private, func(*recap) {}, []room.PlayerID{"ann", "bob"}},
-		"finding a word":    {room.Public, func(s *recap) { s.finds("bob", "sun") }, []room.PlayerID{"ann", "bob"}},
+		"doing nothing":     {room.Public, func(*scenario) {}, []room.PlayerID{"ann"}},
+		"in a private room": {room.Private, func(*scenario) {}, []room.PlayerID{"ann", "bob"}},
+		"finding a word":    {room.Public, func(s *scenario) { s.finds("bob", "sun") }, []room.PlayerID{"ann", "bob"}},
 		"a wrong word, where that costs": {
-			room.Public, func(s *recap) { s.finds("bob", "dates") }, []room.PlayerID{"ann", "bob"},
+			room.Public, func(s *scenario) { s.finds("bob", "dates") }, []room.PlayerID{"ann", "bob"},
 		},
-		"saying done": {room.Public, func(s *recap) { s.does(room.MarkDone{Player: "bob"}) }, []room.PlayerID{"ann", "bob"}},
+		"saying done": {room.Public, func(s *scenario) { s.does(room.MarkDone{Player: "bob"}) }, []room.PlayerID{"ann", "bob"}},
 		"asking for another round": {
 			room.Public,
-			func(s *recap) { s.closes(); s.does(room.AskAgain{Player: "bob"}) },
+			func(s *scenario) { s.closes(); s.does(room.AskAgain{Player: "bob"}) },
 			[]room.PlayerID{"ann", "bob"},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := newStoryWith(t, func(s *room.Settings) { s.Access, s.Penalty = c.access, true })
+			s := newScenarioWith(t, func(s *room.Settings) { s.Access, s.Penalty = c.access, true })
 			s.opens()
 			s.closes()
 			s.opens()
@@ -107,7 +107,7 @@ func TestIdlePlayersOfPublicRoomsLoseTheirSeatsAfterTwoRounds(t *testing.T) {
 }
 
 func TestOnlyIdleRoundsInARowCost(t *testing.T) {
-	s := newStoryWith(t, public)
+	s := newScenarioWith(t, public)
 	for _, words := range [][]string{nil, {"sun"}, nil} {
 		s.plays(found{"bob": words})
 	}
@@ -116,7 +116,7 @@ func TestOnlyIdleRoundsInARowCost(t *testing.T) {
 }
 
 func TestWhoCallsARoundIsNotIdle(t *testing.T) {
-	s := newStoryWith(t, public)
+	s := newScenarioWith(t, public)
 	s.plays(nil)
 	s.plays(nil)
 	s.does(room.Leave{Player: "ann"}, room.CallRound{Player: "bob"})

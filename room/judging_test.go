@@ -44,7 +44,7 @@ func TestEachReasonOfTheEngineIsTold(t *testing.T) {
 		if !ok {
 			t.Fatalf("no word is here for what is %q", reason)
 		}
-		s := newStoryWith(t, func(s *room.Settings) { s.Penalty = true })
+		s := newScenarioWith(t, func(s *room.Settings) { s.Penalty = true })
 		s.opens()
 		if got := s.answers.Judge(c.word).Reason; got != reason {
 			t.Fatalf("%q is %q to the engine, want %q", c.word, got, reason)

@@ -120,9 +120,9 @@ func frozenTable(t *testing.T, file string) table {
 // playFrozen plays a round with all that is counted: words that one, two and three found, at one
 // instant and later, wrong ones, a bot, somebody who left, somebody who did nothing and came through again, and one
 // who was done, and asked to be forgotten.
-func playFrozen(t *testing.T, tab table, round frozenRound) (*recap, room.Record) {
+func playFrozen(t *testing.T, tab table, round frozenRound) (*scenario, room.Record) {
 	t.Helper()
-	s := &recap{t: t, now: start, table: tab}
+	s := &scenario{t: t, now: start, table: tab}
 	create := room.Create{Code: code, Settings: settingsWith(t, round.rules)}
 	if round.board != nil {
 		create.CustomBoard = readBoard(t, *round.board, engine.Cylinder)

@@ -10,18 +10,18 @@ import (
 	"rattle/room"
 )
 
-// seriesView is the duel of the stories.
+// seriesView is the duel of the scenarios.
 var seriesView = room.Mode{Kind: room.Match, MatchID: "match", Rated: true, Players: []room.PlayerID{"ann", "bob"}}
 
 // newDuel begins with a duel of ann and bob to which nobody has come yet.
-func newDuel(t tb) *recap {
-	s := &recap{t: t, now: start, table: textbook(t)}
+func newDuel(t tb) *scenario {
+	s := &scenario{t: t, now: start, table: textbook(t)}
 	s.does(room.Create{Code: code, Settings: settingsWith(t, plain), Mode: seriesView})
 	return s
 }
 
 // bothCome lets the first round open.
-func (s *recap) bothCome() {
+func (s *scenario) bothCome() {
 	s.t.Helper()
 	s.joins("ann", "bob")
 	s.isIn(room.Called)
@@ -30,7 +30,7 @@ func (s *recap) bothCome() {
 }
 
 // decides plays the open round so that somebody wins it; "" for a draw.
-func (s *recap) decides(winner room.PlayerID) {
+func (s *scenario) decides(winner room.PlayerID) {
 	s.t.Helper()
 	if winner != "" {
 		s.finds(winner, "pines")
@@ -40,7 +40,7 @@ func (s *recap) decides(winner room.PlayerID) {
 }
 
 // goesOn lets both ask for the next round.
-func (s *recap) goesOn() {
+func (s *scenario) goesOn() {
 	s.t.Helper()
 	s.does(askAgain("ann"), askAgain("bob"))
 	s.isIn(room.Called)
@@ -48,7 +48,7 @@ func (s *recap) goesOn() {
 }
 
 // comesTo tells how the duel ended.
-func (s *recap) comesTo(winner, forfeit room.PlayerID, wins ...int) {
+func (s *scenario) comesTo(winner, forfeit room.PlayerID, wins ...int) {
 	s.t.Helper()
 	end := s.state.Match.Result
 	if end == nil {
@@ -131,7 +131,7 @@ func TestADuelHasNoHostAndIsForTwo(t *testing.T) {
 
 func TestADuelIsPlayedByTheSetsOwnRules(t *testing.T) {
 	odd := settingsWith(t, func(s *room.Settings) { s.Seconds, s.Penalty, s.Shared, s.Rounds = 30, true, room.AllCount, 5 })
-	s := &recap{t: t, now: start, table: textbook(t)}
+	s := &scenario{t: t, now: start, table: textbook(t)}
 	s.does(room.Create{Code: code, Settings: odd, Mode: seriesView})
 	expect(t, "settings", s.state.Settings, settingsWith(t, func(s *room.Settings) { s.Seats = 2 }))
 
@@ -141,7 +141,7 @@ func TestADuelIsPlayedByTheSetsOwnRules(t *testing.T) {
 		"without name":  {Kind: room.Match, Players: seriesView.Players},
 		"nobody at all": {Kind: room.Match, MatchID: "m", Bot: 3},
 	} {
-		none := &recap{t: t, now: start, table: textbook(t)}
+		none := &scenario{t: t, now: start, table: textbook(t)}
 		if _, err := none.tries(room.Create{Code: code, Settings: odd, Mode: c}); !errors.Is(err, room.BadSettings) {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -149,10 +149,10 @@ func TestADuelIsPlayedByTheSetsOwnRules(t *testing.T) {
 }
 
 func TestADuelToWhichNotBothComeIsVoid(t *testing.T) {
-	for name, come := range map[string]func(*recap){
-		"nobody": func(*recap) {},
-		"one":    func(s *recap) { s.joins("bob") },
-		"both, but not together": func(s *recap) {
+	for name, come := range map[string]func(*scenario){
+		"nobody": func(*scenario) {},
+		"one":    func(s *scenario) { s.joins("bob") },
+		"both, but not together": func(s *scenario) {
 			s.joins("ann")
 			s.does(away("ann"))
 			s.joins("bob")
@@ -318,7 +318,7 @@ func TestWhateverDuelistsDo(t *testing.T) {
 	})
 }
 
-func drawDuelCommand(rt *rapid.T, s *recap) room.Command {
+func drawDuelCommand(rt *rapid.T, s *scenario) room.Command {
 	alarm := s.state.Deadline()
 	if alarm.IsSet() && (alarm.At() < s.now || rapid.IntRange(0, 4).Draw(rt, "wait") == 0) {
 		s.now = max(s.now, alarm.At())
@@ -347,7 +347,7 @@ func drawDuelCommand(rt *rapid.T, s *recap) room.Command {
 	return s.submission(who, rapid.SampledFrom([]string{"pines", "pins", "sun"}).Draw(rt, "word"))
 }
 
-func checkDuel(rt *rapid.T, s *recap) {
+func checkDuel(rt *rapid.T, s *scenario) {
 	score, end := s.state.Match, s.state.Match.Result
 	if score.Round > 3 || len(score.Rounds) > 3 || len(s.state.Outbox) > 4 {
 		rt.Fatalf("%+v, owed %v", score, owed(s.state))

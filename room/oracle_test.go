@@ -94,7 +94,7 @@ func oracle(rule room.Shared, found []claim, wrong, seated map[room.PlayerID]int
 }
 
 // checkTally: the tally is the oracle's.
-func checkTally(rt *rapid.T, s *recap) {
+func checkTally(rt *rapid.T, s *scenario) {
 	found, wrong := claims(s.log)
 	seated := make(map[room.PlayerID]int)
 	for _, seat := range s.state.Seats {
@@ -143,7 +143,7 @@ func checkScored(rt *rapid.T, standing room.Standing, found []claim) {
 
 // checkEnds: everybody found words for as long as their own time, and the round went on for no longer than
 // somebody had time who was there for it.
-func checkEnds(rt *rapid.T, s *recap) {
+func checkEnds(rt *rapid.T, s *scenario) {
 	lasts := make(map[room.PlayerID]room.Millis)
 	var opened, closed room.Instant
 	var usual, longest room.Millis
@@ -187,7 +187,7 @@ func checkEnds(rt *rapid.T, s *recap) {
 }
 
 // settingsAt returns what a round was called with.
-func (s *recap) settingsAt(called room.Entry) (settings room.Settings) {
+func (s *scenario) settingsAt(called room.Entry) (settings room.Settings) {
 	for _, entry := range s.log {
 		if entry.ID == called.ID {
 			break
@@ -205,7 +205,7 @@ func (s *recap) settingsAt(called room.Entry) (settings room.Settings) {
 }
 
 // checkMatch: a match is the sum of its rounds.
-func checkMatch(rt *rapid.T, s *recap) {
+func checkMatch(rt *rapid.T, s *scenario) {
 	rules := s.state.Round.Settings
 	totals, rounds := make(map[room.PlayerID]int), 0
 	for _, entry := range s.log {
@@ -244,7 +244,7 @@ func checkMatch(rt *rapid.T, s *recap) {
 }
 
 // checkRecord: the record of whatever was played verifies.
-func checkRecord(rt *rapid.T, s *recap) {
+func checkRecord(rt *rapid.T, s *scenario) {
 	record, ok := room.NewRecord(s.state)
 	if ok != s.state.Round.Closed() {
 		rt.Fatalf("record: %t in phase %s", ok, s.state.Phase)

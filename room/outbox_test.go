@@ -16,7 +16,7 @@ func owed(s room.State) (ids []string) {
 }
 
 func TestAClosedRoundIsOwedUntilItIsRecorded(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.joins("cyd")
 	s.plays(found{"ann": {"pines"}})
 	expect(t, "owed", owed(s.state), []string{"round 1"})
@@ -36,7 +36,7 @@ func TestAClosedRoundIsOwedUntilItIsRecorded(t *testing.T) {
 }
 
 func TestARecordSaysWhoLeftAndKeepsToIt(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.joins("cyd")
 	s.opens()
 	s.finds("cyd", "pins")
@@ -49,7 +49,7 @@ func TestARecordSaysWhoLeftAndKeepsToIt(t *testing.T) {
 }
 
 func TestARoomIsDueAtOnceWhileItOwes(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.plays(nil)
 	s.does(calls("ann"))
 	expect(t, "due", s.state.WakeAt().At() <= s.now+1, true)
@@ -59,7 +59,7 @@ func TestARoomIsDueAtOnceWhileItOwes(t *testing.T) {
 }
 
 func TestARoomThatOwesTooMuchCallsNoMore(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	for range 4 {
 		s.plays(nil)
 	}

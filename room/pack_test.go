@@ -14,9 +14,9 @@ const megabyte = 1 << 20
 // full is a round in which a hundred players have found all that they can, from as many tabs as
 // they can, under keys by chance, and have entered as much nonsense;
 // five more have done so and gone.
-func full(t tb) *recap {
+func full(t tb) *scenario {
 	t.Helper()
-	s := newStoryWith(t, func(s *room.Settings) { s.Seats, s.Penalty, s.Shared = 100, true, room.AllCount })
+	s := newScenarioWith(t, func(s *room.Settings) { s.Seats, s.Penalty, s.Shared = 100, true, room.AllCount })
 	s.does(leaves("ann"), leaves("bob"))
 	s.lexicon = served(t).lexicon
 	random := rand.New(rand.NewPCG(1, 2))

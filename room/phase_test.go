@@ -10,10 +10,10 @@ import (
 
 // inPhases gives the same public room in each of its phases: ann is host, bob sits with her,
 // eve has no seat.
-func inPhases(t *testing.T) map[room.Phase]*recap {
-	stories := map[room.Phase]*recap{"none": {t: t, now: start, table: textbook(t)}}
+func inPhases(t *testing.T) map[room.Phase]*scenario {
+	scenarios := map[room.Phase]*scenario{"none": {t: t, now: start, table: textbook(t)}}
 	for _, phase := range []room.Phase{room.Lobby, room.Called, room.Playing, room.Results} {
-		s := newStoryWith(t, public)
+		s := newScenarioWith(t, public)
 		if phase != room.Lobby {
 			s.does(room.CallRound{Player: "ann"})
 		}
@@ -24,9 +24,9 @@ func inPhases(t *testing.T) map[room.Phase]*recap {
 			s.closes()
 		}
 		s.isIn(phase)
-		stories[phase] = s
+		scenarios[phase] = s
 	}
-	return stories
+	return scenarios
 }
 
 // TestWhoMayDoWhatWhen has a row for each command, by whoever may and by whoever may not, and
@@ -94,9 +94,9 @@ func TestWhoMayDoWhatWhen(t *testing.T) {
 		"tick":           {room.Tick{}, "!unknown-room - RoundOpened RoundClosed -"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			stories := inPhases(t)
+			scenarios := inPhases(t)
 			for i, becomes := range strings.Fields(c.becomes) {
-				if got := outcome(t, stories[phases[i]], c.command); got != becomes {
+				if got := outcome(t, scenarios[phases[i]], c.command); got != becomes {
 					t.Errorf("in phase %s: %s, want %s", phases[i], got, becomes)
 				}
 			}
@@ -105,7 +105,7 @@ func TestWhoMayDoWhatWhen(t *testing.T) {
 }
 
 // outcome tells what comes of a command, as the table above writes it.
-func outcome(t *testing.T, s *recap, c room.Command) string {
+func outcome(t *testing.T, s *scenario, c room.Command) string {
 	t.Helper()
 	events, err := room.Decide(s.state, c, s.env())
 	var refusal room.Refusal

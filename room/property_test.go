@@ -36,7 +36,7 @@ func TestWhateverPeopleDo(t *testing.T) {
 			if _, closed := events[len(events)-1].(room.RoundClosed); closed {
 				checkTally(rt, s)
 				checkPuppets(rt, s)
-				checkStory(rt, s)
+				checkRecap(rt, s)
 				checkMatch(rt, s)
 				checkEnds(rt, s)
 			}
@@ -55,8 +55,8 @@ func TestWhateverPeopleDo(t *testing.T) {
 }
 
 // crowd opens a room by random settings.
-func crowd(rt *rapid.T) *recap {
-	s := &recap{t: rt, now: start, table: served(rt)}
+func crowd(rt *rapid.T) *scenario {
+	s := &scenario{t: rt, now: start, table: served(rt)}
 	create := room.Create{Code: code, Settings: drawSettings(rt)}
 	if create.Settings.Access != room.Public && rapid.Bool().Draw(rt, "given") {
 		create.CustomBoard = givenBoard(rt)
@@ -96,7 +96,7 @@ func drawSettings(rt *rapid.T) room.Settings {
 
 // drawCommand draws something that one of the people may want; what is due by the clock comes
 // first, as the store has it.
-func drawCommand(rt *rapid.T, s *recap) room.Command {
+func drawCommand(rt *rapid.T, s *scenario) room.Command {
 	alarm := s.state.Deadline()
 	if alarm.IsSet() && (alarm.At() < s.now || rapid.IntRange(0, 15).Draw(rt, "wait") == 0) {
 		s.now = max(s.now, alarm.At())
@@ -157,7 +157,7 @@ func drawCommand(rt *rapid.T, s *recap) room.Command {
 }
 
 // drawWord draws one of a few words, so that often two find the same.
-func drawWord(rt *rapid.T, s *recap) string {
+func drawWord(rt *rapid.T, s *scenario) string {
 	words := []string{"zyzzyva", "no", "qqq"}
 	if s.answers != nil {
 		all := s.answers.Words()
@@ -173,7 +173,7 @@ func drawWord(rt *rapid.T, s *recap) string {
 }
 
 // checkTwin: a room that was read from its snapshot decides as the room itself.
-func checkTwin(rt *rapid.T, s *recap, c room.Command) {
+func checkTwin(rt *rapid.T, s *scenario, c room.Command) {
 	text := encoded(rt, s.state)
 	twin, err := room.DecodeState([]byte(text))
 	must(rt, err)
@@ -278,7 +278,7 @@ func checkWords(rt tb, seat room.Seat) {
 
 // checkReplay: the log alone gives the same states again, and so does any snapshot with what
 // follows it.
-func checkReplay(rt *rapid.T, s *recap) {
+func checkReplay(rt *rapid.T, s *scenario) {
 	from := rapid.IntRange(0, len(s.log)-1).Draw(rt, "snapshot after")
 	var again, kept room.State
 	for i, entry := range s.log {

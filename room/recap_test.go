@@ -1,311 +1,287 @@
 package room_test
 
 import (
-	"crypto/sha256"
-	"errors"
-	"fmt"
-	"reflect"
-	"strings"
+	"slices"
+	"testing"
 
-	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
 
-	"rattle/engine"
 	"rattle/room"
-	"rattle/room/bots"
 )
 
-// recap plays a room without servers: a log in a slice, and a clock that is told the time.
-type recap struct {
-	t     tb
-	now   room.Instant
-	log   []room.Entry
-	state room.State
-	table
-	answers *engine.Answers // of the board of the round
-	keys    int
-	rounds  int
-}
+// told gives the story of the round that has closed.
+func (s *scenario) told() room.Recap { return s.view("eve").Result.Recap }
 
-// tb is a test: a story, or a property.
-type tb interface {
-	Helper()
-	Errorf(format string, args ...any)
-	Fatal(args ...any)
-	Fatalf(format string, args ...any)
-}
-
-const start room.Instant = 1_763_700_000_000
-
-const code room.Code = "KTMVQRBC"
-
-// newStory begins with a private room that ann has joined first, then bob. Every round is
-// played on the textbook's board.
-func newStory(t tb) *recap { return newStoryWith(t, func(*room.Settings) {}) }
-
-// newStoryWith has other settings than the usual.
-func newStoryWith(t tb, change func(*room.Settings)) *recap {
-	s := &recap{t: t, now: start, table: textbook(t)}
-	s.does(room.Create{Code: code, Settings: settingsWith(t, change)})
-	s.joins("ann", "bob")
-	return s
-}
-
-func settingsWith(t tb, change func(*room.Settings)) room.Settings {
-	t.Helper()
-	settings, err := room.DefaultSettings("")
-	must(t, err)
-	change(&settings)
-	return settings
-}
-
-func public(s *room.Settings) { s.Access = room.Public }
-
-func must(t tb, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-// env is what the servers know at this moment, as if it were all asked for.
-func (s *recap) env() room.Env {
-	env := room.Env{
-		Limits:  room.DefaultLimits(),
-		Now:     s.now,
-		Setup:   s.draw(s.rounds + 1),
-		Answers: s.answers,
-	}
-	if s.state.Phase == room.Called {
-		env.Deal = s.deals(s.t, s.state.Round)
-	}
-	if s.state.Phase == room.Called && s.state.HasBots() {
-		round := s.state.Round
-		if round.Board = s.state.CustomBoard; round.Board == nil {
-			round.Board = env.Deal.Board
-		}
-		env.Plan, env.Answers = bots.Plan, s.solves(s.t, round)
-	}
-	return env
-}
-
-// draw is what chance gives the n-th round.
-func (s *recap) draw(n int) room.RoundSetup {
-	name := fmt.Sprintf("round %d", n)
-	nonce := sha256.Sum256([]byte("nonce of " + name))
-	return room.RoundSetup{Round: name, Key: sha256.Sum256([]byte(name)), Nonce: room.Salt(nonce[:16]), Lists: s.lists, Lexicon: s.hash}
-}
-
-// tries decides a command and lets what comes of it happen; it goes through the log's
-// encoding, as it would with servers.
-func (s *recap) tries(c room.Command) ([]room.Event, error) {
+// after a while somebody finds words.
+func (s *scenario) findsAt(at room.Millis, p room.PlayerID, words ...string) {
 	s.t.Helper()
-	before := encoded(s.t, s.state)
-	events, err := room.Decide(s.state, c, s.env())
-	if encoded(s.t, s.state) != before {
-		s.t.Fatalf("deciding %#v has changed the state", c)
-	}
-	if err != nil || len(events) == 0 {
-		return events, err
-	}
-	text, err := room.EncodeEvents(events)
-	must(s.t, err)
-	read, err := room.DecodeEvents(text)
-	must(s.t, err)
-	s.appends(read...)
-	return events, nil
+	s.after(at - s.now.Since(s.state.Round.OpenedAt))
+	s.finds(p, words...)
 }
 
-// appends lets events happen, as they come from the log.
-func (s *recap) appends(events ...room.Event) {
-	s.t.Helper()
-	entry := room.Entry{ID: s.state.Head.Next(uint64(len(s.log))), At: s.now, Events: events}
-	next := room.Evolve(s.state, entry)
-	s.checkAlarm(room.Evolve(s.state, room.Entry{Events: events}).Deadline(), next.Deadline())
-	s.log, s.state = append(s.log, entry), next
-	for _, event := range events {
-		switch event.(type) {
-		case room.RoundCalled:
-			s.rounds++
-		case room.RoundOpened:
-			s.answers = s.solves(s.t, next.Round)
-		}
-	}
-}
-
-// checkAlarm: the alarm of a draft, whose instant nobody knows yet, is the one that its entry
-// leads to once the store has stamped it.
-func (s *recap) checkAlarm(draft, entry room.Deadline) {
-	s.t.Helper()
-	if draft.IsSet() && draft.Since == 0 {
-		draft.Since = s.now
-	}
-	if draft.IsSet() != entry.IsSet() || draft.IsSet() && draft.At() != entry.At() {
-		s.t.Errorf("the draft's alarm %+v is not the entry's %+v", draft, entry)
-	}
-}
-
-func (s *recap) does(commands ...room.Command) {
-	s.t.Helper()
-	for _, c := range commands {
-		if _, err := s.tries(c); err != nil {
-			s.t.Fatalf("%#v: %v", c, err)
-		}
-	}
-}
-
-func (s *recap) isRefused(c room.Command, want room.Refusal) {
-	s.t.Helper()
-	before := s.state.Head
-	events, err := s.tries(c)
-	if !errors.Is(err, want) || len(events) > 0 || s.state.Head != before {
-		s.t.Errorf("%#v: %v and %v, want %q", c, events, err, want)
-	}
-}
-
-// changesNothing tells that commands are neither refused nor bring anything about.
-func (s *recap) changesNothing(commands ...room.Command) {
-	s.t.Helper()
-	for _, c := range commands {
-		if events, err := s.tries(c); len(events) > 0 || err != nil {
-			s.t.Errorf("%#v: %v and %v, want nothing", c, events, err)
-		}
-	}
-}
-
-// after lets time pass, and whatever ends by itself end.
-func (s *recap) after(d room.Millis) {
-	s.t.Helper()
-	until := s.now.Add(d)
-	for a := s.state.Deadline(); a.IsSet() && a.At() <= until; a = s.state.Deadline() {
-		s.now = max(s.now, a.At())
-		s.does(room.Tick{})
-	}
-	s.now = until
-}
-
-// joins seats players by their capitalised ids.
-func (s *recap) joins(players ...room.PlayerID) {
-	s.t.Helper()
-	for _, p := range players {
-		s.does(room.Join{Player: p, Name: nameOf(p)})
-	}
-}
-
-func nameOf(p room.PlayerID) string { return strings.ToUpper(string(p[:1])) + string(p[1:]) }
-
-// opens calls a round and lets its countdown pass.
-func (s *recap) opens() {
-	s.t.Helper()
-	s.does(room.CallRound{Player: s.state.Host()})
-	s.after(room.Countdown)
-	if p, at := s.state.AwaitedPlayer(); p != "" && at <= s.now {
-		s.does(room.Tick{}) // which a server does that has a socket of the player
-	}
-	s.isIn(room.Playing)
-}
-
-// closes lets the time of the round pass, of each who has another.
-func (s *recap) closes() {
-	s.t.Helper()
-	for s.state.Phase == room.Playing {
-		s.after(room.Millis(s.state.Deadline().At() - s.now))
-	}
-	s.isIn(room.Results)
-}
-
-func (s *recap) isIn(p room.Phase) {
-	s.t.Helper()
-	expect(s.t, "phase", s.state.Phase, p)
-}
-
-func (s *recap) submission(p room.PlayerID, word string) room.SubmitWord {
-	s.keys++
-	return room.SubmitWord{Player: p, Round: s.state.Round.Number, Key: room.Key{Tab: "tab-of-" + string(p), N: s.keys}, Word: word}
-}
-
-func (s *recap) finds(p room.PlayerID, words ...string) {
-	s.t.Helper()
-	for _, word := range words {
-		s.does(s.submission(p, word))
-	}
-}
-
-// plays is a whole round in which the players find words, one player after the other.
-func (s *recap) plays(found map[room.PlayerID][]string) {
-	s.t.Helper()
+func TestTheRecapOfARound(t *testing.T) {
+	s := newScenarioWith(t, costly)
 	s.opens()
-	for _, seat := range s.state.Seats {
-		s.finds(seat.Player, found[seat.Player]...)
-	}
+	s.findsAt(1000, "ann", "pin", "sun")
+	s.findsAt(2000, "bob", "pines")
+	s.findsAt(3000, "bob", "sun", "dates")
+	s.findsAt(4000, "ann", "dines")
 	s.closes()
+	told := s.told()
+	expect(t, "length", told.Duration, 180_000)
+	expect(t, "courses, in which sun is struck and dates costs a point", told.Timelines, []room.ScoreTimeline{
+		{Player: "ann", Steps: []room.ScoreStep{{At: 1000, Points: 1}, {At: 4000, Points: 3}}},
+		{Player: "bob", Steps: []room.ScoreStep{{At: 2000, Points: 2}, {At: 3000, Points: 1}}},
+	})
+	expect(t, "turn", told.TurningPoint, &room.Moment{Player: "ann", Word: "dines", At: 4000})
+	expect(t, "longest, found first", told.Longest, &room.Moment{Player: "bob", Word: "pines", At: 2000})
+	//  A T E E
+	//  A P Y O
+	//  T I N U
+	//  E D S E
+	expect(t, "heat", told.Heatmap, []int{0, 0, 0, 0, 0, 2, 0, 0, 0, 3, 5, 2, 0, 1, 4, 2})
 }
 
-func (s *recap) view(p room.PlayerID) room.RoomView {
-	return room.View(s.state, p, s.answers, s.lists)
-}
+func costsNothing(s *room.Settings) { s.Shared = room.AllCount }
 
-func (s *recap) seat(p room.PlayerID) room.Seat {
-	s.t.Helper()
-	seat, ok := s.state.Seat(p)
-	if !ok {
-		s.t.Fatalf("%s has no seat", p)
+func TestTheTurnIsWhenTheLeadWasGainedForGood(t *testing.T) {
+	turn := func(play func(s *scenario)) *room.Moment {
+		s := newScenarioWith(t, func(s *room.Settings) { costly(s); costsNothing(s) })
+		s.opens()
+		play(s)
+		s.closes()
+		return s.told().TurningPoint
 	}
-	return seat
+	expect(t, "where nobody else ever led", turn(func(s *scenario) {
+		s.findsAt(1000, "ann", "pin")
+		s.findsAt(2000, "bob", "pin")
+		s.findsAt(3000, "ann", "pines")
+	}), nil)
+	expect(t, "in a tie", turn(func(s *scenario) {
+		s.findsAt(1000, "bob", "pin")
+		s.findsAt(2000, "ann", "pin")
+	}), nil)
+	expect(t, "where the lead came and went", turn(func(s *scenario) {
+		s.findsAt(1000, "bob", "pin")
+		s.findsAt(2000, "ann", "pines")
+		s.findsAt(3000, "bob", "pins", "din")
+		s.findsAt(4000, "ann", "side")
+		s.findsAt(5000, "ann", "nip")
+		s.findsAt(6000, "ann", "sun")
+	}), &room.Moment{Player: "ann", Word: "", At: 5000})
+	expect(t, "where the other one fell back", turn(func(s *scenario) {
+		s.findsAt(1000, "bob", "pin", "pins")
+		s.findsAt(2000, "ann", "pin", "pins")
+		s.findsAt(2500, "bob", "sun")
+		s.findsAt(3000, "bob", "zzz", "dates")
+	}), &room.Moment{Player: "ann", At: 3000})
+	alone := newScenarioWith(t, func(s *room.Settings) { s.Seats = 2 })
+	alone.does(leaves("bob"))
+	alone.plays(found{"ann": {"pin"}})
+	expect(t, "alone", alone.told().TurningPoint, nil)
 }
 
-// seated gives the players at the table, in the order of the seats.
-func (s *recap) seated() []room.PlayerID {
-	var players []room.PlayerID
-	for _, seat := range s.state.Seats {
-		players = append(players, seat.Player)
-	}
-	return players
+func TestALossIsToldEvenWhereNobodyKnowsWhen(t *testing.T) {
+	s := newScenarioWith(t, costly)
+	s.opens()
+	s.findsAt(1000, "ann", "pin", "pines", "zzz")
+	s.closes()
+	// As a release wrote it that did not keep the time.
+	s.appends(room.Unseated{Player: "ann"})
+	s.state.Round.VacatedSeats = nil
+	expect(t, "course", s.told().Timelines[0], room.ScoreTimeline{
+		Player: "ann", Steps: []room.ScoreStep{{At: 1000, Points: 3}, {At: 180_000, Points: 2}},
+	})
 }
 
-// standing gives what the results say of a player.
-func (s *recap) standing(p room.PlayerID) room.Standing {
-	s.t.Helper()
-	for _, standing := range s.view("").Result.Players {
-		if standing.Player == p {
-			return standing
+func TestAFlaggedWordIsNotWhatIsTold(t *testing.T) {
+	s := newScenario(t)
+	s.opens()
+	s.findsAt(1000, "ann", "nip")
+	s.closes()
+	told := s.told()
+	expect(t, "longest", told.Longest, nil)
+	expect(t, "awards", told.Awards, []room.Award{{Kind: room.EarlyBird, Player: "ann", N: 1000}})
+}
+
+func TestAwards(t *testing.T) {
+	for name, c := range map[string]struct {
+		settings func(*room.Settings)
+		play     func(s *scenario)
+		want     room.Award
+	}{
+		"the first word": {
+			play: func(s *scenario) { s.findsAt(1500, "bob", "pin") },
+			want: room.Award{Kind: room.EarlyBird, Player: "bob", Word: "pin", N: 1500},
+		},
+		"at the last moment": {
+			play: func(s *scenario) { s.findsAt(177_000, "bob", "pin") },
+			want: room.Award{Kind: room.LastGasp, Player: "bob", Word: "pin", N: 3000},
+		},
+		"a rare word": {
+			settings: func(s *room.Settings) { s.List = room.Full },
+			play:     func(s *scenario) { s.findsAt(1000, "bob", "sid", "pines") },
+			want:     room.Award{Kind: room.RareBird, Player: "bob", Word: "sid", N: 1},
+		},
+		"most points struck, to who lost them first": {
+			play: func(s *scenario) {
+				s.findsAt(1000, "bob", "pin", "pines")
+				s.findsAt(2000, "ann", "pines", "pin")
+			},
+			want: room.Award{Kind: room.Unlucky, Player: "bob", N: 3},
+		},
+		"words of one's own": {
+			play: func(s *scenario) { s.findsAt(1000, "bob", "pin", "din", "sun") },
+			want: room.Award{Kind: room.LoneWolf, Player: "bob", N: 3},
+		},
+		"half a minute": {
+			play: func(s *scenario) {
+				s.findsAt(1000, "ann", "pin")
+				s.findsAt(11_000, "ann", "din", "sun")
+				s.findsAt(31_000, "ann", "side")
+				s.findsAt(32_000, "ann", "dine")
+			},
+			want: room.Award{Kind: room.Rabbit, Player: "ann", N: 4},
+		},
+		"never wrong": {
+			settings: func(s *room.Settings) { costly(s); costsNothing(s) },
+			play: func(s *scenario) {
+				s.findsAt(1000, "ann", "pin", "din", "sun", "side", "dine", "dines", "zzz")
+				s.findsAt(1000, "bob", "pin", "din", "sun", "side", "dine")
+			},
+			want: room.Award{Kind: room.Steady, Player: "bob", N: 5},
+		},
+		"the same three words": {
+			play: func(s *scenario) {
+				s.joins("cyd")
+				s.findsAt(1000, "cyd", "pin", "din", "sun", "side")
+				s.findsAt(2000, "bob", "pin", "din")
+				s.findsAt(3000, "ann", "pin", "din", "sun")
+			},
+			want: room.Award{Kind: room.Twins, Player: "cyd", With: "ann", N: 3},
+		},
+	} {
+		settings := c.settings
+		if settings == nil {
+			settings = func(*room.Settings) {}
+		}
+		s := newScenarioWith(t, settings)
+		s.opens()
+		c.play(s)
+		s.closes()
+		if awards := s.told().Awards; !slices.Contains(awards, c.want) {
+			t.Errorf("%s: %+v, want %+v among them", name, awards, c.want)
 		}
 	}
-	s.t.Fatalf("%s has no standing in %+v", p, s.state.Round.Tally)
-	return room.Standing{}
 }
 
-// points gives what each player has in the results.
-func (s *recap) points() map[room.PlayerID]int {
-	points := make(map[room.PlayerID]int)
-	for _, standing := range s.state.Round.Tally {
-		points[standing.Player] = standing.Points
+func TestWhatIsNoAward(t *testing.T) {
+	s := newScenarioWith(t, func(s *room.Settings) { s.Seconds = 0 })
+	s.opens()
+	s.findsAt(1000, "ann", "pin", "pins")
+	s.does(done("ann"), done("bob"))
+	expect(t, "awards of a round that all were done with", s.told().Awards, []room.Award{
+		{Kind: room.EarlyBird, Player: "ann", Word: "pin", N: 1000},
+	})
+	s.does(leaves("bob"), askAgain("ann"))
+	s.after(room.Countdown)
+	s.findsAt(1000, "ann", "pin", "pins", "sun")
+	s.does(done("ann"))
+	expect(t, "awards of who plays alone", s.told().Awards, nil)
+}
+
+// checkRecap: the courses end in the totals, the heat is that of the paths, and nobody has an
+// award who does not deserve it.
+func checkRecap(rt *rapid.T, s *scenario) {
+	result := s.view("").Result
+	told := result.Recap
+	for i, course := range told.Timelines {
+		last := room.ScoreStep{At: -1}
+		for _, step := range course.Steps {
+			if step.At <= last.At || step.At > told.Duration {
+				rt.Fatalf("%+v of %d ms is out of order", course, told.Duration)
+			}
+			last = step
+		}
+		if p := result.Players[i]; p.Player != course.Player || p.Points != last.Points {
+			rt.Fatalf("%+v ends in %+v", p, course)
+		}
 	}
-	return points
+	heat := 0
+	for _, n := range told.Heatmap {
+		heat += n
+	}
+	for _, w := range result.Words {
+		heat -= len(w.Path) * len(w.Finders)
+	}
+	if heat != 0 || len(told.Heatmap) != s.state.Round.Board.Cells() {
+		rt.Fatalf("heat %v is %d off", told.Heatmap, heat)
+	}
+	if told.TurningPoint != nil && (told.TurningPoint.Player != result.Players[0].Player || result.Players[0].Points == result.Players[1].Points) {
+		rt.Fatalf("a turn to %+v, and the standings are %+v", told.TurningPoint, result.Players)
+	}
+	checkAwards(rt, result)
 }
 
-type points = map[room.PlayerID]int
-
-// alike compares boards by what they show, and nothing by what cannot be seen.
-var alike = cmp.Options{
-	cmp.Comparer(func(a, b *engine.Board) bool { return a == b || a != nil && b != nil && a.Equal(b) }),
-	cmpopts.IgnoreUnexported(room.WrongWord{}, room.BoardWord{}),
-}
-
-func expect[T any](t tb, what string, got, want T) {
-	t.Helper()
-	if diff := diff(got, want); diff != "" {
-		t.Errorf("%s (-want +got):\n%s", what, diff)
+func checkAwards(rt *rapid.T, result *room.RoundResult) {
+	awards := result.Recap.Awards
+	if len(awards) > 5 {
+		rt.Fatalf("%d awards", len(awards))
+	}
+	kinds := make(map[room.AwardKind]bool)
+	for _, a := range awards {
+		if kinds[a.Kind] {
+			rt.Fatalf("%s is given twice", a.Kind)
+		}
+		kinds[a.Kind] = true
+		i := slices.IndexFunc(result.Players, func(p room.Standing) bool { return p.Player == a.Player })
+		if i < 0 || a.Word != "" && !slices.ContainsFunc(result.Players[i].Words, func(w room.ScoredWord) bool { return w.Word == a.Word }) {
+			rt.Fatalf("%+v goes to %+v", a, result.Players)
+		}
+		measure := measures[a.Kind]
+		if measure == nil {
+			continue
+		}
+		for k, p := range result.Players {
+			if n := measure(p); k == i && n != a.N || n > a.N {
+				rt.Fatalf("%+v, and %s has %d", a, p.Player, n)
+			}
+		}
 	}
 }
 
-func diff[T any](got, want T) string { return cmp.Diff(want, got, alike) }
-
-// kinds names events by their types.
-func kinds(events []room.Event) []string {
-	var kinds []string
-	for _, e := range events {
-		kinds = append(kinds, reflect.TypeOf(e).Name())
-	}
-	return kinds
+// measures are what nobody may have more of than who has the award.
+var measures = map[room.AwardKind]func(room.Standing) int{
+	room.LoneWolf: func(p room.Standing) (n int) {
+		for _, w := range p.Words {
+			if w.Finders == 1 {
+				n++
+			}
+		}
+		return n
+	},
+	room.Unlucky: func(p room.Standing) (n int) {
+		for _, w := range p.Words {
+			n += w.Worth - w.Points
+		}
+		return n
+	},
+	room.Steady: func(p room.Standing) int {
+		if p.Wrong > 0 {
+			return 0
+		}
+		return len(p.Words)
+	},
+	room.Rabbit: func(p room.Standing) (most int) {
+		for i, first := range p.Words {
+			n := 0
+			for _, w := range p.Words[i:] {
+				if w.At-first.At <= 30_000 {
+					n++
+				}
+			}
+			most = max(most, n)
+		}
+		return most
+	},
 }

@@ -19,9 +19,9 @@ import (
 
 // played gives the record of a round in which words were shared, found alone and wrong, and
 // somebody left; longest are the words of its board from the longest down.
-func played(t tb, change func(*room.Settings)) (s *recap, r room.Record, longest []string) {
+func played(t tb, change func(*room.Settings)) (s *scenario, r room.Record, longest []string) {
 	t.Helper()
-	s = &recap{t: t, now: start, table: served(t)}
+	s = &scenario{t: t, now: start, table: served(t)}
 	s.does(room.Create{Code: code, Settings: settingsWith(t, func(s *room.Settings) {
 		s.Penalty = true
 		change(s)
@@ -95,7 +95,7 @@ func TestARecordVerifies(t *testing.T) {
 }
 
 func TestOnlyClosedRoundsHaveARecord(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	for _, next := range []func(){
 		func() {},
 		func() { s.does(room.CallRound{Player: "ann"}) },
@@ -306,7 +306,7 @@ func TestARecordBindsWhoPlayed(t *testing.T) {
 // TestWhatAPlayerWasShownTellsRoundsThatWereMadeUp: a board that was given hangs on no secret, so a
 // round on it can be made up whole. It is not the one that people saw.
 func TestWhatAPlayerWasShownTellsRoundsThatWereMadeUp(t *testing.T) {
-	s := newGivenStory(t)
+	s := newGivenScenario(t)
 	s.table = served(t)
 	s.opens()
 	commitment := s.view("bob").Commitment

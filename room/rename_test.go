@@ -60,7 +60,7 @@ func checkNamed(t tb, tally []room.Standing, called map[room.PlayerID]string) {
 }
 
 func TestANameWaitsForTheEndOfTheRound(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.does(room.CallRound{Player: "ann"}, room.Rename{Player: "bob", Name: "Rob"})
 	expect(t, "the name while the dice roll", s.seat("bob").Name, "Bob")
 	expect(t, "the name to come", s.seat("bob").NextName, "Rob")
@@ -80,7 +80,7 @@ func TestANameWaitsForTheEndOfTheRound(t *testing.T) {
 }
 
 func TestWhoTakesBackAnotherNameKeepsTheirs(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	s.does(room.Rename{Player: "bob", Name: "Rob"}, room.Rename{Player: "bob", Name: "Bob"})
 	s.joins("rob")
@@ -90,7 +90,7 @@ func TestWhoTakesBackAnotherNameKeepsTheirs(t *testing.T) {
 
 // Leaving and coming back is no way to another name in the same round.
 func TestWhoComesBackUnderAnotherNameIsInTheRecordUnderTheFirst(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	s.finds("bob", "pins")
 	s.does(room.Leave{Player: "bob"})
@@ -104,7 +104,7 @@ func TestWhoComesBackUnderAnotherNameIsInTheRecordUnderTheFirst(t *testing.T) {
 
 // While a round is on nobody says anything to the others: a name is as good as a line of talk.
 func TestANameThatWaitsIsToldToNobody(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	s.finds("bob", "pines")
 	s.does(room.Rename{Player: "bob", Name: "Pines"})

@@ -19,7 +19,7 @@ import (
 // testdata/logs are entries as stores keep them, each beside the pictures that it leads to in
 // testdata/views. A log is recorded once and never again: the program of that day wrote it.
 
-var update = flag.Bool("update", false, "record stories that have no log yet, and draw all pictures anew")
+var update = flag.Bool("update", false, "record scenarios that have no log yet, and draw all pictures anew")
 
 // kept is an entry as a store keeps it.
 type kept struct {
@@ -28,10 +28,10 @@ type kept struct {
 	Events json.RawMessage `json:"events"`
 }
 
-// recorded are the stories behind the logs.
-var recorded = map[string]func(t *testing.T) *recap{
-	"cancel-and-penalty": func(t *testing.T) *recap {
-		s := newStoryWith(t, func(s *room.Settings) { s.Penalty, s.Count = true, true })
+// recorded are the scenarios behind the logs.
+var recorded = map[string]func(t *testing.T) *scenario{
+	"cancel-and-penalty": func(t *testing.T) *scenario {
+		s := newScenarioWith(t, func(s *room.Settings) { s.Penalty, s.Count = true, true })
 		s.opens()
 		s.after(2000)
 		s.finds("ann", "pins", "pines", "dates")
@@ -41,8 +41,8 @@ var recorded = map[string]func(t *testing.T) *recap{
 		s.closes()
 		return s
 	},
-	"first-finder-in-public": func(t *testing.T) *recap {
-		s := newStoryWith(t, func(s *room.Settings) { s.Shared, s.Access = room.FirstFinder, room.Public })
+	"first-finder-in-public": func(t *testing.T) *scenario {
+		s := newScenarioWith(t, func(s *room.Settings) { s.Shared, s.Access = room.FirstFinder, room.Public })
 		s.joins("cyd", "dan")
 		s.does(voteOut("ann", "dan"), voteOut("bob", "dan"), room.Lock{Player: "ann", Locked: true})
 		s.opens()
@@ -54,8 +54,8 @@ var recorded = map[string]func(t *testing.T) *recap{
 		s.does(askAgain("ann"))
 		return s
 	},
-	"talk-between-rounds": func(t *testing.T) *recap {
-		s := newStory(t)
+	"talk-between-rounds": func(t *testing.T) *scenario {
+		s := newScenario(t)
 		s.joins("eve")
 		s.does(says("ann", "Who else comes?"), says("eve", "fuck off"), room.Say{Player: "bob", Emote: "hello"})
 		s.does(room.Remove{Player: "ann", Target: "eve"})
@@ -64,8 +64,8 @@ var recorded = map[string]func(t *testing.T) *recap{
 		s.does(says("bob", "pines!"))
 		return s
 	},
-	"series-of-two-rounds": func(t *testing.T) *recap {
-		s := newStory(t)
+	"series-of-two-rounds": func(t *testing.T) *scenario {
+		s := newScenario(t)
 		s.does(room.UpdateSettings{Player: "ann", Settings: settingsWith(t, func(s *room.Settings) { s.Rounds, s.Shared = 2, room.AllCount })})
 		s.does(room.Rename{Player: "bob", Name: "Rob"})
 		s.plays(found{"ann": {"pines"}, "bob": {"pines", "sun"}})
@@ -77,7 +77,7 @@ var recorded = map[string]func(t *testing.T) *recap{
 		s.does(room.OpenLobby{Player: "ann"})
 		return s
 	},
-	"match-with-a-forfeit": func(t *testing.T) *recap {
+	"match-with-a-forfeit": func(t *testing.T) *scenario {
 		s := newDuel(t)
 		s.bothCome()
 		s.decides("bob")
@@ -98,8 +98,8 @@ var recorded = map[string]func(t *testing.T) *recap{
 		}})
 		return s
 	},
-	"extra-time-for-two": func(t *testing.T) *recap {
-		s := newExtendedStory(t)
+	"extra-time-for-two": func(t *testing.T) *scenario {
+		s := newExtendedScenario(t)
 		s.opens()
 		s.after(30_000)
 		s.finds("ann", "pins")
@@ -111,8 +111,8 @@ var recorded = map[string]func(t *testing.T) *recap{
 		s.does(gives("bob", 0))
 		return s
 	},
-	"torus-without-a-clock": func(t *testing.T) *recap {
-		s := newStoryWith(t, func(s *room.Settings) {
+	"torus-without-a-clock": func(t *testing.T) *scenario {
+		s := newScenarioWith(t, func(s *room.Settings) {
 			s.Dice, s.Topology, s.Wildcards, s.Seconds, s.MinLetters = "en-5x5-big-deluxe", engine.Torus, 1, 0, 3
 		})
 		s.board = nil
@@ -157,7 +157,7 @@ func TestALogMeansWhatItMeantWhenItWasWritten(t *testing.T) {
 }
 
 // written gives the story's log as stores keep it, an entry a line.
-func (s *recap) written() []byte {
+func (s *scenario) written() []byte {
 	var lines [][]byte
 	for _, entry := range s.log {
 		events, err := room.EncodeEvents(entry.Events)
@@ -202,7 +202,7 @@ type paper struct {
 // replayed gives the pictures that a log leads to: one for each phase.
 func replayed(t *testing.T, file string) []byte {
 	t.Helper()
-	s := &recap{t: t, table: textbook(t)}
+	s := &scenario{t: t, table: textbook(t)}
 	var pictures []drawn
 	draws := func() {
 		pictures = append(pictures, drawn{s.state.Head.String(), s.state.Deadline(), onPaper(s.view("ann")), onPaper(s.view("eve"))})

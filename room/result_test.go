@@ -8,7 +8,7 @@ import (
 )
 
 func TestTheResultListsTheWordsOfTheBoard(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	s.finds("ann", "sun")
 	s.finds("bob", "sun", "dines")
@@ -41,7 +41,7 @@ func TestTheResultListsTheWordsOfTheBoard(t *testing.T) {
 }
 
 func TestNothingIsMissedWhereAllWasFound(t *testing.T) {
-	s := newStoryWith(t, func(s *room.Settings) { s.MinLetters, s.List = 5, room.Everyday })
+	s := newScenarioWith(t, func(s *room.Settings) { s.MinLetters, s.List = 5, room.Everyday })
 	s.opens()
 	s.finds("ann", "pines", "dines")
 	s.closes()
@@ -51,7 +51,7 @@ func TestNothingIsMissedWhereAllWasFound(t *testing.T) {
 }
 
 func TestAFlaggedWordIsListedOnceSomebodySaidIt(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	s.finds("ann", "nip")
 	s.closes()
@@ -63,7 +63,7 @@ func TestAFlaggedWordIsListedOnceSomebodySaidIt(t *testing.T) {
 }
 
 func TestTheResultShowsThatTheBoardWasFair(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.does(room.CallRound{Player: "ann"})
 	promised := s.view("eve").Commitment
 	s.does(room.Contribute{Player: "bob", Bytes: room.Salt{1}}, room.Contribute{Player: "ann", Bytes: room.Salt{2}})

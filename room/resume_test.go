@@ -7,7 +7,7 @@ import (
 )
 
 // resumed returns when a player came through again, in seconds since the opening.
-func (s *recap) resumed(p room.PlayerID) (seconds []room.Millis) {
+func (s *scenario) resumed(p room.PlayerID) (seconds []room.Millis) {
 	for _, at := range s.seat(p).Resumed {
 		seconds = append(seconds, at.Since(s.state.Round.OpenedAt)/1000)
 	}
@@ -15,7 +15,7 @@ func (s *recap) resumed(p room.PlayerID) (seconds []room.Millis) {
 }
 
 func TestARoundNotesWhoComesThroughAgain(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.changesNothing(room.Join{Player: "bob"}, room.Resume{}) // while no round is played
 	s.opens()
 	s.after(10_000)
@@ -43,7 +43,7 @@ func TestARoundNotesWhoComesThroughAgain(t *testing.T) {
 }
 
 func TestPuppetsNeverComeThroughAgain(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.does(room.AddBot{Player: "ann", Strength: 1})
 	s.opens()
 	s.after(10_000)

@@ -8,7 +8,7 @@ import (
 )
 
 func TestARound(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.isIn(room.Lobby)
 	s.isRefused(s.submission("ann", "pins"), room.NotPlaying)
 
@@ -49,7 +49,7 @@ func TestARound(t *testing.T) {
 }
 
 func TestARoundKeepsTheRulesItWasCalledWith(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	s.finds("ann", "pin")
 	s.closes()
@@ -62,7 +62,7 @@ func TestARoundKeepsTheRulesItWasCalledWith(t *testing.T) {
 }
 
 func TestTheLobbyPutsTheResultsAway(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	s.closes()
 	s.does(room.OpenLobby{Player: "ann"})
@@ -75,7 +75,7 @@ func TestTheLobbyPutsTheResultsAway(t *testing.T) {
 }
 
 func TestARoundWithoutAClockEndsWithItsPlayers(t *testing.T) {
-	s := newStoryWith(t, func(s *room.Settings) { s.Seconds = 0 })
+	s := newScenarioWith(t, func(s *room.Settings) { s.Seconds = 0 })
 	s.opens()
 	expect(t, "deadline shown", s.view("ann").ClosesAt, 0)
 	s.after(10 * 60 * 60 * 1000)
@@ -90,7 +90,7 @@ func TestARoundWithoutAClockEndsWithItsPlayers(t *testing.T) {
 }
 
 func TestAfterTheCloseAPlayerGoesOnAloneUncounted(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	practises := func(word string, points int, refusal error) {
 		t.Helper()
 		got, err := room.Practise(s.state, s.answers, s.state.Round.Number, word)
@@ -115,8 +115,8 @@ func TestAfterTheCloseAPlayerGoesOnAloneUncounted(t *testing.T) {
 }
 
 func TestARoomIsCreatedOnceAndBySettingsThatCanBePlayed(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.isRefused(room.Create{Code: code, Settings: s.state.Settings}, room.NotNow)
-	empty := &recap{t: t, table: textbook(t)}
+	empty := &scenario{t: t, table: textbook(t)}
 	empty.isRefused(room.Create{Code: code}, room.BadSettings)
 }

@@ -120,7 +120,7 @@ func FuzzRules(f *testing.F) {
 		if len(bytes) > 200 || len(texts) > 2000 {
 			return
 		}
-		s := &recap{t: t, now: start, table: textbook(t)}
+		s := &scenario{t: t, now: start, table: textbook(t)}
 		s.does(room.Create{Code: code, Settings: settingsWith(t, func(*room.Settings) {})})
 		for said := (&script{bytes, texts}); len(said.bytes) > 0; {
 			// Some time passes before each; what is due by the clock comes first.

@@ -10,7 +10,7 @@ import (
 )
 
 func TestARoomHasSoManySeats(t *testing.T) {
-	s := newStoryWith(t, func(s *room.Settings) { s.Seats = 3 })
+	s := newScenarioWith(t, func(s *room.Settings) { s.Seats = 3 })
 	s.joins("cyd")
 	s.isRefused(room.Join{Player: "dan", Name: "Dan"}, room.RoomFull)
 	s.changesNothing(room.Join{Player: "ann"}, room.Watch{Player: "bob"})
@@ -23,7 +23,7 @@ func TestARoomHasSoManySeats(t *testing.T) {
 }
 
 func TestSixteenSeatsAreUsual(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	for _, name := range strings.Fields("Cyd Dan Eve Fay Gus Hal Ida Jon Kim Lea Max Ned Oda Pam") {
 		s.does(room.Join{Player: room.PlayerID(name), Name: name})
 	}
@@ -31,7 +31,7 @@ func TestSixteenSeatsAreUsual(t *testing.T) {
 }
 
 func TestASoloRoomHasOneSeat(t *testing.T) {
-	s := &recap{t: t, now: start, table: textbook(t)}
+	s := &scenario{t: t, now: start, table: textbook(t)}
 	s.does(room.Create{Code: code, Settings: settingsWith(t, func(s *room.Settings) { s.Access, s.Seats = room.Solo, 9 })})
 	expect(t, "seats", s.state.Settings.Seats, 1)
 	s.joins("ann")
@@ -47,7 +47,7 @@ func TestASoloRoomHasOneSeat(t *testing.T) {
 }
 
 func TestASeatIsKeptForTheRoundAndFreedAtTheNextCall(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	s.finds("bob", "pines")
 	s.does(room.Disconnect{Player: "bob"})
@@ -70,7 +70,7 @@ func TestASeatIsKeptForTheRoundAndFreedAtTheNextCall(t *testing.T) {
 }
 
 func TestWhoWatchesFromASeatIsBackInIt(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.does(room.Disconnect{Player: "bob"}, room.Watch{Player: "bob"})
 	expect(t, "bob is away", s.seat("bob").Away, false)
 	expect(t, "bob watches", s.view("bob").Watching, false)
@@ -78,7 +78,7 @@ func TestWhoWatchesFromASeatIsBackInIt(t *testing.T) {
 }
 
 func TestWhoComesLatePlaysFromThere(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	s.after(100_000)
 	s.joins("cyd")
@@ -96,7 +96,7 @@ func TestWordsStayWhenTheirFinderLeaves(t *testing.T) {
 		"by being removed": room.Remove{Player: "ann", Target: "bob"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := newStory(t)
+			s := newScenario(t)
 			s.opens()
 			s.finds("ann", "pines", "side")
 			s.finds("bob", "pines", "sun")
@@ -116,7 +116,7 @@ func TestWordsStayWhenTheirFinderLeaves(t *testing.T) {
 }
 
 func TestWhoLeavesAndSitsDownAgainKeepsTheWords(t *testing.T) {
-	s := newStoryWith(t, func(s *room.Settings) { s.Penalty = true })
+	s := newScenarioWith(t, func(s *room.Settings) { s.Penalty = true })
 	s.opens()
 	sent := s.submission("bob", "pines")
 	s.does(sent)
@@ -137,7 +137,7 @@ func TestWhoLeavesAndSitsDownAgainKeepsTheWords(t *testing.T) {
 }
 
 func TestLeavingUndoesNothing(t *testing.T) {
-	s := newStoryWith(t, public)
+	s := newScenarioWith(t, public)
 	s.joins("cyd")
 	s.opens()
 	s.finds("bob", "pins")
@@ -153,7 +153,7 @@ func TestLeavingUndoesNothing(t *testing.T) {
 }
 
 func TestNames(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.does(room.Join{Player: "cyd", Name: "  Cyd   the 2nd "})
 	expect(t, "name", s.seat("cyd").Name, "Cyd the 2nd")
 	for typed, refusal := range map[string]room.Refusal{
@@ -177,7 +177,7 @@ func TestNames(t *testing.T) {
 }
 
 func TestALockedRoomKeepsItsPlayersAndTakesNoOthers(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.does(room.Watch{Player: "television"})
 	s.does(room.Lock{Player: "ann", Locked: true})
 	expect(t, "locked", s.view("eve").Locked, true)
@@ -204,7 +204,7 @@ func TestALockedRoomKeepsItsPlayersAndTakesNoOthers(t *testing.T) {
 }
 
 // tells expects a refusal, or "", wherever somebody asks from outside for the last round.
-func (s *recap) tells(p room.PlayerID, refusal room.Refusal) {
+func (s *scenario) tells(p room.PlayerID, refusal room.Refusal) {
 	s.t.Helper()
 	expect(s.t, fmt.Sprintf("tells %q", p), s.state.CanWatch(p), refusal == "")
 	words, err := room.ViewWords(s.state, p, "ann")
@@ -216,7 +216,7 @@ func (s *recap) tells(p room.PlayerID, refusal room.Refusal) {
 }
 
 func TestARoomKnowsSoManyWatchersAndNoMore(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	const most = 200
 	for i := range most + 1 {
 		s.does(room.Watch{Player: room.PlayerID(fmt.Sprintf("p%d", i))})
@@ -228,7 +228,7 @@ func TestARoomKnowsSoManyWatchersAndNoMore(t *testing.T) {
 }
 
 func TestARoundKeepsTheWordsOfSoManyWhoWentAndNoMore(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	const most = 200
 	for i := range most {

@@ -1,287 +1,135 @@
 package room_test
 
 import (
+	"encoding/hex"
+	"encoding/json"
 	"slices"
-	"testing"
+	"strings"
 
 	"pgregory.net/rapid"
 
 	"rattle/room"
 )
 
-// told gives the story of the round that has closed.
-func (s *recap) told() room.Recap { return s.view("eve").Result.Recap }
+// Two proofs that nobody learns too much: nothing secret stands in any picture, and no picture
+// changes when what is secret does.
 
-// after a while somebody finds words.
-func (s *recap) findsAt(at room.Millis, p room.PlayerID, words ...string) {
-	s.t.Helper()
-	s.after(at - s.now.Since(s.state.Round.OpenedAt))
-	s.finds(p, words...)
-}
-
-func TestTheStoryOfARound(t *testing.T) {
-	s := newStoryWith(t, costly)
-	s.opens()
-	s.findsAt(1000, "ann", "pin", "sun")
-	s.findsAt(2000, "bob", "pines")
-	s.findsAt(3000, "bob", "sun", "dates")
-	s.findsAt(4000, "ann", "dines")
-	s.closes()
-	told := s.told()
-	expect(t, "length", told.Duration, 180_000)
-	expect(t, "courses, in which sun is struck and dates costs a point", told.Timelines, []room.ScoreTimeline{
-		{Player: "ann", Steps: []room.ScoreStep{{At: 1000, Points: 1}, {At: 4000, Points: 3}}},
-		{Player: "bob", Steps: []room.ScoreStep{{At: 2000, Points: 2}, {At: 3000, Points: 1}}},
-	})
-	expect(t, "turn", told.TurningPoint, &room.Moment{Player: "ann", Word: "dines", At: 4000})
-	expect(t, "longest, found first", told.Longest, &room.Moment{Player: "bob", Word: "pines", At: 2000})
-	//  A T E E
-	//  A P Y O
-	//  T I N U
-	//  E D S E
-	expect(t, "heat", told.Heatmap, []int{0, 0, 0, 0, 0, 2, 0, 0, 0, 3, 5, 2, 0, 1, 4, 2})
-}
-
-func costsNothing(s *room.Settings) { s.Shared = room.AllCount }
-
-func TestTheTurnIsWhenTheLeadWasGainedForGood(t *testing.T) {
-	turn := func(play func(s *recap)) *room.Moment {
-		s := newStoryWith(t, func(s *room.Settings) { costly(s); costsNothing(s) })
-		s.opens()
-		play(s)
-		s.closes()
-		return s.told().TurningPoint
+// checkSecrecy searches all that anybody is shown for what they must not know yet.
+func checkSecrecy(rt *rapid.T, s *scenario) {
+	viewers := append(slices.Clone(people), "p_eve")
+	if s.state.Phase == room.Results {
+		return
 	}
-	expect(t, "where nobody else ever led", turn(func(s *recap) {
-		s.findsAt(1000, "ann", "pin")
-		s.findsAt(2000, "bob", "pin")
-		s.findsAt(3000, "ann", "pines")
-	}), nil)
-	expect(t, "in a tie", turn(func(s *recap) {
-		s.findsAt(1000, "bob", "pin")
-		s.findsAt(2000, "ann", "pin")
-	}), nil)
-	expect(t, "where the lead came and went", turn(func(s *recap) {
-		s.findsAt(1000, "bob", "pin")
-		s.findsAt(2000, "ann", "pines")
-		s.findsAt(3000, "bob", "pins", "din")
-		s.findsAt(4000, "ann", "side")
-		s.findsAt(5000, "ann", "nip")
-		s.findsAt(6000, "ann", "sun")
-	}), &room.Moment{Player: "ann", Word: "", At: 5000})
-	expect(t, "where the other one fell back", turn(func(s *recap) {
-		s.findsAt(1000, "bob", "pin", "pins")
-		s.findsAt(2000, "ann", "pin", "pins")
-		s.findsAt(2500, "bob", "sun")
-		s.findsAt(3000, "bob", "zzz", "dates")
-	}), &room.Moment{Player: "ann", At: 3000})
-	alone := newStoryWith(t, func(s *room.Settings) { s.Seats = 2 })
-	alone.does(leaves("bob"))
-	alone.plays(found{"ann": {"pin"}})
-	expect(t, "alone", alone.told().TurningPoint, nil)
-}
-
-func TestALossIsToldEvenWhereNobodyKnowsWhen(t *testing.T) {
-	s := newStoryWith(t, costly)
-	s.opens()
-	s.findsAt(1000, "ann", "pin", "pines", "zzz")
-	s.closes()
-	// As a release wrote it that did not keep the time.
-	s.appends(room.Unseated{Player: "ann"})
-	s.state.Round.VacatedSeats = nil
-	expect(t, "course", s.told().Timelines[0], room.ScoreTimeline{
-		Player: "ann", Steps: []room.ScoreStep{{At: 1000, Points: 3}, {At: 180_000, Points: 2}},
-	})
-}
-
-func TestAFlaggedWordIsNotWhatIsTold(t *testing.T) {
-	s := newStory(t)
-	s.opens()
-	s.findsAt(1000, "ann", "nip")
-	s.closes()
-	told := s.told()
-	expect(t, "longest", told.Longest, nil)
-	expect(t, "awards", told.Awards, []room.Award{{Kind: room.EarlyBird, Player: "ann", N: 1000}})
-}
-
-func TestAwards(t *testing.T) {
-	for name, c := range map[string]struct {
-		settings func(*room.Settings)
-		play     func(s *recap)
-		want     room.Award
-	}{
-		"the first word": {
-			play: func(s *recap) { s.findsAt(1500, "bob", "pin") },
-			want: room.Award{Kind: room.EarlyBird, Player: "bob", Word: "pin", N: 1500},
-		},
-		"at the last moment": {
-			play: func(s *recap) { s.findsAt(177_000, "bob", "pin") },
-			want: room.Award{Kind: room.LastGasp, Player: "bob", Word: "pin", N: 3000},
-		},
-		"a rare word": {
-			settings: func(s *room.Settings) { s.List = room.Full },
-			play:     func(s *recap) { s.findsAt(1000, "bob", "sid", "pines") },
-			want:     room.Award{Kind: room.RareBird, Player: "bob", Word: "sid", N: 1},
-		},
-		"most points struck, to who lost them first": {
-			play: func(s *recap) {
-				s.findsAt(1000, "bob", "pin", "pines")
-				s.findsAt(2000, "ann", "pines", "pin")
-			},
-			want: room.Award{Kind: room.Unlucky, Player: "bob", N: 3},
-		},
-		"words of one's own": {
-			play: func(s *recap) { s.findsAt(1000, "bob", "pin", "din", "sun") },
-			want: room.Award{Kind: room.LoneWolf, Player: "bob", N: 3},
-		},
-		"half a minute": {
-			play: func(s *recap) {
-				s.findsAt(1000, "ann", "pin")
-				s.findsAt(11_000, "ann", "din", "sun")
-				s.findsAt(31_000, "ann", "side")
-				s.findsAt(32_000, "ann", "dine")
-			},
-			want: room.Award{Kind: room.Rabbit, Player: "ann", N: 4},
-		},
-		"never wrong": {
-			settings: func(s *room.Settings) { costly(s); costsNothing(s) },
-			play: func(s *recap) {
-				s.findsAt(1000, "ann", "pin", "din", "sun", "side", "dine", "dines", "zzz")
-				s.findsAt(1000, "bob", "pin", "din", "sun", "side", "dine")
-			},
-			want: room.Award{Kind: room.Steady, Player: "bob", N: 5},
-		},
-		"the same three words": {
-			play: func(s *recap) {
-				s.joins("cyd")
-				s.findsAt(1000, "cyd", "pin", "din", "sun", "side")
-				s.findsAt(2000, "bob", "pin", "din")
-				s.findsAt(3000, "ann", "pin", "din", "sun")
-			},
-			want: room.Award{Kind: room.Twins, Player: "cyd", With: "ann", N: 3},
-		},
-	} {
-		settings := c.settings
-		if settings == nil {
-			settings = func(*room.Settings) {}
+	secret, key := hex.EncodeToString(s.state.Round.Secret[:]), hex.EncodeToString(s.state.Round.Key[:])
+	for _, viewer := range viewers {
+		p := s.view(viewer)
+		text, values := shown(rt, p)
+		if s.state.Round.Number > 0 && (strings.Contains(text, secret) || strings.Contains(text, key) || s.state.Round.Terms != "" && strings.Contains(text, "dealing")) {
+			rt.Fatalf("in phase %s %s is shown the secret: %s", s.state.Phase, viewer, text)
 		}
-		s := newStoryWith(t, settings)
-		s.opens()
-		c.play(s)
-		s.closes()
-		if awards := s.told().Awards; !slices.Contains(awards, c.want) {
-			t.Errorf("%s: %+v, want %+v among them", name, awards, c.want)
+		if (p.Board != nil) != (s.state.Phase == room.Playing) {
+			rt.Fatalf("in phase %s %s is shown the board %v", s.state.Phase, viewer, p.Board)
 		}
-	}
-}
-
-func TestWhatIsNoAward(t *testing.T) {
-	s := newStoryWith(t, func(s *room.Settings) { s.Seconds = 0 })
-	s.opens()
-	s.findsAt(1000, "ann", "pin", "pins")
-	s.does(done("ann"), done("bob"))
-	expect(t, "awards of a round that all were done with", s.told().Awards, []room.Award{
-		{Kind: room.EarlyBird, Player: "ann", Word: "pin", N: 1000},
-	})
-	s.does(leaves("bob"), askAgain("ann"))
-	s.after(room.Countdown)
-	s.findsAt(1000, "ann", "pin", "pins", "sun")
-	s.does(done("ann"))
-	expect(t, "awards of who plays alone", s.told().Awards, nil)
-}
-
-// checkStory: the courses end in the totals, the heat is that of the paths, and nobody has an
-// award who does not deserve it.
-func checkStory(rt *rapid.T, s *recap) {
-	result := s.view("").Result
-	told := result.Recap
-	for i, course := range told.Timelines {
-		last := room.ScoreStep{At: -1}
-		for _, step := range course.Steps {
-			if step.At <= last.At || step.At > told.Duration {
-				rt.Fatalf("%+v of %d ms is out of order", course, told.Duration)
-			}
-			last = step
-		}
-		if p := result.Players[i]; p.Player != course.Player || p.Points != last.Points {
-			rt.Fatalf("%+v ends in %+v", p, course)
-		}
-	}
-	heat := 0
-	for _, n := range told.Heatmap {
-		heat += n
-	}
-	for _, w := range result.Words {
-		heat -= len(w.Path) * len(w.Finders)
-	}
-	if heat != 0 || len(told.Heatmap) != s.state.Round.Board.Cells() {
-		rt.Fatalf("heat %v is %d off", told.Heatmap, heat)
-	}
-	if told.TurningPoint != nil && (told.TurningPoint.Player != result.Players[0].Player || result.Players[0].Points == result.Players[1].Points) {
-		rt.Fatalf("a turn to %+v, and the standings are %+v", told.TurningPoint, result.Players)
-	}
-	checkAwards(rt, result)
-}
-
-func checkAwards(rt *rapid.T, result *room.RoundResult) {
-	awards := result.Recap.Awards
-	if len(awards) > 5 {
-		rt.Fatalf("%d awards", len(awards))
-	}
-	kinds := make(map[room.AwardKind]bool)
-	for _, a := range awards {
-		if kinds[a.Kind] {
-			rt.Fatalf("%s is given twice", a.Kind)
-		}
-		kinds[a.Kind] = true
-		i := slices.IndexFunc(result.Players, func(p room.Standing) bool { return p.Player == a.Player })
-		if i < 0 || a.Word != "" && !slices.ContainsFunc(result.Players[i].Words, func(w room.ScoredWord) bool { return w.Word == a.Word }) {
-			rt.Fatalf("%+v goes to %+v", a, result.Players)
-		}
-		measure := measures[a.Kind]
-		if measure == nil {
+		if s.answers == nil {
 			continue
 		}
-		for k, p := range result.Players {
-			if n := measure(p); k == i && n != a.N || n > a.N {
-				rt.Fatalf("%+v, and %s has %d", a, p.Player, n)
+		seat, seated := s.state.Seat(viewer)
+		if i := slices.IndexFunc(s.state.Round.VacatedSeats, func(gone room.Seat) bool { return gone.Player == viewer }); !seated && i >= 0 {
+			seat = s.state.Round.VacatedSeats[i] // what they have found they know
+		}
+		own := make(map[string]bool)
+		for f := range seat.FoundWords() {
+			own[f.Word] = true
+		}
+		for w := range seat.WrongWords() {
+			own[w.Word] = true
+		}
+		for _, id := range s.answers.Words() {
+			if word := s.lexicon.Word(id); values[word] && !own[word] {
+				rt.Fatalf("in phase %s %s is shown %q: %s", s.state.Phase, viewer, word, text)
 			}
 		}
 	}
 }
 
-// measures are what nobody may have more of than who has the award.
-var measures = map[room.AwardKind]func(room.Standing) int{
-	room.LoneWolf: func(p room.Standing) (n int) {
-		for _, w := range p.Words {
-			if w.Finders == 1 {
-				n++
+// shown writes a picture down, and gives all strings in it but those of its settings.
+func shown(rt *rapid.T, p room.RoomView) (text string, values map[string]bool) {
+	p.Settings, p.Phase = room.Settings{}, ""
+	written, err := json.Marshal(p)
+	must(rt, err)
+	var read any
+	must(rt, json.Unmarshal(written, &read))
+	values = make(map[string]bool)
+	collect(read, values)
+	return string(written), values
+}
+
+func collect(v any, into map[string]bool) {
+	switch v := v.(type) {
+	case string:
+		into[v] = true
+	case []any:
+		for _, e := range v {
+			collect(e, into)
+		}
+	case map[string]any:
+		for key, e := range v {
+			switch key {
+			case "Settings", "scoring", "topology", "richness": // names that are words, too
+			default:
+				collect(e, into)
 			}
 		}
-		return n
-	},
-	room.Unlucky: func(p room.Standing) (n int) {
-		for _, w := range p.Words {
-			n += w.Worth - w.Points
-		}
-		return n
-	},
-	room.Steady: func(p room.Standing) int {
-		if p.Wrong > 0 {
-			return 0
-		}
-		return len(p.Words)
-	},
-	room.Rabbit: func(p room.Standing) (most int) {
-		for i, first := range p.Words {
-			n := 0
-			for _, w := range p.Words[i:] {
-				if w.At-first.At <= 30_000 {
-					n++
-				}
+	}
+}
+
+// checkSilence: until a round has closed nobody sees any difference when others find other
+// words, and until it opens nobody sees any when it is dealt from another secret.
+func checkSilence(rt *rapid.T, s *scenario) {
+	for _, viewer := range people {
+		var real, other room.State
+		for _, entry := range s.log {
+			real = room.Evolve(real, entry)
+			entry.Events = slices.Clone(entry.Events)
+			for i, event := range entry.Events {
+				entry.Events[i] = another(event, viewer, real.Round.Settings.Shared != room.AllCount)
 			}
-			most = max(most, n)
+			other = room.Evolve(other, entry)
+			if real.Phase == room.Results || real.Phase == room.Lobby && real.Round.Closed() {
+				continue
+			}
+			same(rt, "what "+string(viewer)+" may see", room.View(other, viewer, s.answers, s.lists), room.View(real, viewer, s.answers, s.lists))
 		}
-		return most
-	},
+	}
+}
+
+// another gives the same event as it might have been for all that viewer may know; points are
+// known where all words count.
+func another(event room.Event, viewer room.PlayerID, points bool) room.Event {
+	switch e := event.(type) {
+	case room.RoundCalled:
+		e.Secret[0]++
+		e.Terms += " "
+		return e
+	case room.BotPlanned:
+		e.Words = []room.PlannedWord{{Word: "another", Points: 7, At: 1}}
+		return e
+	case room.WordFound:
+		if e.Player != viewer {
+			e.Word, e.Key.N = "another"+e.Word, e.Key.N+100
+			if points {
+				e.Points += 7
+			}
+		}
+		return e
+	case room.WordPenalized:
+		if e.Player != viewer {
+			e.Word, e.Key.N = "another"+e.Word, e.Key.N+100
+			if points {
+				e.Points -= 7
+			}
+		}
+		return e
+	}
+	return event
 }

@@ -13,7 +13,7 @@ func ofRounds(n int) func(*room.Settings) { return func(s *room.Settings) { s.Ro
 func toTarget(n int) func(*room.Settings) { return func(s *room.Settings) { s.Target = n } }
 
 func TestAMatchOfTwoRounds(t *testing.T) {
-	s := newStoryWith(t, ofRounds(2))
+	s := newScenarioWith(t, ofRounds(2))
 	expect(t, "match before the first round", s.view("ann").Series, &room.Series{})
 	s.plays(found{"ann": {"pines"}, "bob": {"sun"}})
 	expect(t, "match", s.view("eve").Series, &room.Series{Round: 1, Totals: []room.SeriesTotal{
@@ -32,7 +32,7 @@ func TestAMatchOfTwoRounds(t *testing.T) {
 }
 
 func TestAMatchToATarget(t *testing.T) {
-	s := newStoryWith(t, toTarget(4))
+	s := newScenarioWith(t, toTarget(4))
 	s.plays(found{"ann": {"pines", "sun"}})
 	expect(t, "over at 3 of 4", s.state.Series.Over, false)
 	s.plays(found{"ann": {"pin"}, "bob": {"pins"}})
@@ -41,7 +41,7 @@ func TestAMatchToATarget(t *testing.T) {
 }
 
 func TestATiedMatchIsWonByLongWords(t *testing.T) {
-	s := newStoryWith(t, ofRounds(2))
+	s := newScenarioWith(t, ofRounds(2))
 	s.joins("cyd", "dan")
 	s.plays(found{"ann": {"pin", "din"}, "bob": {"pines"}, "cyd": {"sun"}, "dan": {"pine", "pins"}})
 	s.plays(found{"cyd": {"din"}, "ann": {"pines"}, "bob": {"pin", "sun"}})
@@ -53,7 +53,7 @@ func TestATiedMatchIsWonByLongWords(t *testing.T) {
 }
 
 func TestWhoLeftAMatchStaysInItsTable(t *testing.T) {
-	s := newStoryWith(t, ofRounds(3))
+	s := newScenarioWith(t, ofRounds(3))
 	s.plays(found{"bob": {"pines"}})
 	s.does(leaves("bob"))
 	s.plays(found{"ann": {"sun"}})
@@ -64,7 +64,7 @@ func TestWhoLeftAMatchStaysInItsTable(t *testing.T) {
 }
 
 func TestAChangeOfRulesBeginsANewMatch(t *testing.T) {
-	s := newStoryWith(t, ofRounds(3))
+	s := newScenarioWith(t, ofRounds(3))
 	s.plays(found{"bob": {"pines"}})
 	s.does(room.OpenLobby{Player: "ann"})
 	s.changesNothing(room.UpdateSettings{Player: "ann", Settings: s.state.Settings})
@@ -81,7 +81,7 @@ func TestAChangeOfRulesBeginsANewMatch(t *testing.T) {
 }
 
 func TestPointsOffCountInAMatch(t *testing.T) {
-	s := newStoryWith(t, func(s *room.Settings) { s.Rounds, s.Penalty = 2, true })
+	s := newScenarioWith(t, func(s *room.Settings) { s.Rounds, s.Penalty = 2, true })
 	s.plays(found{"ann": {"dates", "pint"}, "bob": {"sun"}})
 	expect(t, "last", s.state.Series.Totals[1], room.SeriesTotal{Player: "ann", Name: "Ann", Rank: 2, Points: -2})
 }

@@ -46,7 +46,7 @@ func TestTheLimitsOfSettings(t *testing.T) {
 			for _, n := range append(c.fit, c.unfit...) {
 				settings := settingsWith(t, func(s *room.Settings) { c.change(s, n) })
 				_, created := room.Decide(room.State{}, room.Create{Code: code, Settings: settings}, room.Env{Limits: room.DefaultLimits()})
-				s := newStory(t)
+				s := newScenario(t)
 				_, ruled := s.tries(room.UpdateSettings{Player: "ann", Settings: settings})
 				fits := n != 1 || name != "seats" // two are sitting
 				for _, unfit := range c.unfit {
@@ -77,7 +77,7 @@ func TestARefusedSettingIsNamed(t *testing.T) {
 		"seats":       func(s *room.Settings) { s.Seats = 1 }, // two are sitting
 		"customBoard": func(s *room.Settings) { s.CustomBoard = true },
 	} {
-		_, err := newStory(t).tries(room.UpdateSettings{Player: "ann", Settings: settingsWith(t, change)})
+		_, err := newScenario(t).tries(room.UpdateSettings{Player: "ann", Settings: settingsWith(t, change)})
 		var setting room.SettingError
 		if !errors.As(err, &setting) || setting.Setting != want || setting.Fault == "" {
 			t.Errorf("%s: %v", want, err)
@@ -116,7 +116,7 @@ func TestTheUsualSettingsAreThoseOfTheDice(t *testing.T) {
 }
 
 func TestNoRuleLeavesAPlayerWithoutASeat(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.joins("cyd")
 	for _, change := range []func(*room.Settings){
 		func(s *room.Settings) { s.Seats = 2 },
@@ -131,7 +131,7 @@ func TestNoRuleLeavesAPlayerWithoutASeat(t *testing.T) {
 // TestEverySettingOfABoardIsDealt has the boards that the real cubes give.
 func TestEverySettingOfABoardIsDealt(t *testing.T) {
 	for _, set := range engine.DiceSets() {
-		s := newStoryWith(t, func(s *room.Settings) {
+		s := newScenarioWith(t, func(s *room.Settings) {
 			s.Dice, s.Wildcards, s.Topology, s.Richness, s.List = set.ID, 2, engine.Torus, engine.Rich, room.Full
 		})
 		s.table = served(t)

@@ -14,7 +14,7 @@ func TestWhatBecomesOfASharedWord(t *testing.T) {
 		room.FirstFinder: {"ann": 0, "bob": 3, "cyd": 1},
 	} {
 		t.Run(string(rule), func(t *testing.T) {
-			s := newStoryWith(t, func(s *room.Settings) { s.Shared = rule })
+			s := newScenarioWith(t, func(s *room.Settings) { s.Shared = rule })
 			s.joins("cyd")
 			s.opens()
 			s.finds("bob", "pines", "side")
@@ -31,7 +31,7 @@ func TestWhatBecomesOfASharedWord(t *testing.T) {
 }
 
 func TestWhoWasFirstIsSettledByTheLogAndNotByTheSeats(t *testing.T) {
-	s := newStoryWith(t, func(s *room.Settings) { s.Shared = room.FirstFinder })
+	s := newScenarioWith(t, func(s *room.Settings) { s.Shared = room.FirstFinder })
 	s.opens()
 	s.finds("bob", "pines") // both in one millisecond
 	s.finds("ann", "pines")
@@ -67,7 +67,7 @@ func TestRanks(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := newStory(t)
+			s := newScenario(t)
 			s.joins("cyd")
 			s.opens()
 			for _, seat := range s.state.Seats {

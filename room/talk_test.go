@@ -16,7 +16,7 @@ func says(p room.PlayerID, text string) room.Say { return room.Say{Player: p, Te
 func emotes(p room.PlayerID, e room.Emote) room.Say { return room.Say{Player: p, Emote: e} }
 
 // talk gives what a viewer is shown of the talk, a line for each remark.
-func (s *recap) talk(viewer room.PlayerID) (lines []string) {
+func (s *scenario) talk(viewer room.PlayerID) (lines []string) {
 	for _, r := range s.view(viewer).Talk {
 		lines = append(lines, fmt.Sprintf("%d %s: %s%s", r.ID, r.Name, r.Text, r.Emote))
 	}
@@ -24,7 +24,7 @@ func (s *recap) talk(viewer room.PlayerID) (lines []string) {
 }
 
 func TestPeopleTalkBetweenRounds(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.does(says("ann", "  Who\u202e else\n comes? "), emotes("bob", "hello"))
 	s.after(1000)
 	s.does(says("bob", "what the fuck"))
@@ -42,7 +42,7 @@ func TestPeopleTalkBetweenRounds(t *testing.T) {
 }
 
 func TestNobodyTalksOverTheDice(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.does(says("ann", "Ready?"))
 	silent := func() {
 		t.Helper()
@@ -62,7 +62,7 @@ func TestNobodyTalksOverTheDice(t *testing.T) {
 }
 
 func TestWhoHasNoSeatSaysNothing(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.does(room.Watch{Player: "eve"})
 	s.isRefused(says("eve", "Hello"), room.NotJoined)
 	s.isRefused(emotes("eve", "hello"), room.NotJoined)
@@ -72,7 +72,7 @@ func TestWhoHasNoSeatSaysNothing(t *testing.T) {
 }
 
 func TestWhatCannotBeSaid(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	for _, c := range []room.Say{
 		says("ann", ""),
 		says("ann", " \u200b\u202e "),
@@ -85,7 +85,7 @@ func TestWhatCannotBeSaid(t *testing.T) {
 }
 
 func TestWhoIsPutOutIsHeardNoMore(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.joins("eve")
 	s.does(says("eve", "one"), says("ann", "two"), says("eve", "three"))
 	s.does(room.Remove{Player: "ann", Target: "eve"})
@@ -98,7 +98,7 @@ func TestWhoIsPutOutIsHeardNoMore(t *testing.T) {
 }
 
 func TestWhoSpeaksTooFastHasToWait(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	for range 5 {
 		s.does(emotes("ann", "hello"))
 	}
@@ -121,7 +121,7 @@ func TestWhoSpeaksTooFastHasToWait(t *testing.T) {
 
 // TestAFloodInOneEntryIsStopped has what a server decides before the store has stamped it.
 func TestAFloodInOneEntryIsStopped(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	state := s.state
 	said := 0
 	for range 20 {
@@ -135,7 +135,7 @@ func TestAFloodInOneEntryIsStopped(t *testing.T) {
 }
 
 func TestARoomHearsAndRemembersSoMuchAndNoMore(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	var crowd []room.PlayerID
 	for i := range 8 {
 		crowd = append(crowd, room.PlayerID(fmt.Sprintf("p%d", i)))
@@ -157,7 +157,7 @@ func TestARoomHearsAndRemembersSoMuchAndNoMore(t *testing.T) {
 
 // checkTalk: nobody is told anything while a round is called or played, and between rounds all
 // are told the same, in the order in which it was said.
-func checkTalk(rt *rapid.T, s *recap) {
+func checkTalk(rt *rapid.T, s *scenario) {
 	quiet := s.state.Phase == room.Called || s.state.Phase == room.Playing
 	heard := s.view("p_eve").Talk
 	if quiet != (heard == nil) || len(heard) > 30 {
@@ -176,7 +176,7 @@ func checkTalk(rt *rapid.T, s *recap) {
 	}
 }
 
-func lastBan(s *recap, p room.PlayerID) (at room.Instant) {
+func lastBan(s *scenario, p room.PlayerID) (at room.Instant) {
 	for _, b := range s.state.Bans {
 		if b.Player == p {
 			at = max(at, b.At)

@@ -8,7 +8,7 @@ import (
 )
 
 func TestWhatEachPhaseShows(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	shows := func(phase room.Phase, board, result bool, opens, closes room.Instant) {
 		t.Helper()
 		for _, viewer := range []room.PlayerID{"ann", "bob", "somebody without a seat"} {
@@ -37,7 +37,7 @@ func TestWhatEachPhaseShows(t *testing.T) {
 }
 
 func TestWhoIsNotInTheRoomSeesNoMoreThanTheDoor(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	s.finds("ann", "pines")
 	glance := room.PublicView(s.state)
@@ -48,7 +48,7 @@ func TestWhoIsNotInTheRoomSeesNoMoreThanTheDoor(t *testing.T) {
 }
 
 func TestTheDoorSaysWhoGetsASeat(t *testing.T) {
-	s := newStoryWith(t, func(s *room.Settings) { s.Seats = 2 })
+	s := newScenarioWith(t, func(s *room.Settings) { s.Seats = 2 })
 	door := func(p room.PlayerID) room.RoomSummary { return room.Summarize(s.state, p, s.now) }
 	full := door("eve")
 	expect(t, "a seat where all are taken", full.JoinError, error(room.RoomFull))
@@ -75,7 +75,7 @@ func TestTheDoorSaysWhoGetsASeat(t *testing.T) {
 
 // TestTheDoorSaysWhatAJoinWouldBeTold compares the two for everybody, wherever a room may be.
 func TestTheDoorSaysWhatAJoinWouldBeTold(t *testing.T) {
-	s := newStoryWith(t, func(s *room.Settings) { s.Seats, s.Bots = 3, false })
+	s := newScenarioWith(t, func(s *room.Settings) { s.Seats, s.Bots = 3, false })
 	same := func(when string) {
 		t.Helper()
 		for _, p := range []room.PlayerID{"ann", "bob", "eve", "b_aaaaaaaaaaaaaaaa"} {
@@ -99,7 +99,7 @@ func TestTheDoorSaysWhatAJoinWouldBeTold(t *testing.T) {
 }
 
 func TestSpectatorsSeeBoardAndCountsAndNoWords(t *testing.T) {
-	s := newStoryWith(t, costly)
+	s := newScenarioWith(t, costly)
 	s.opens()
 	s.finds("ann", "pines", "dates")
 	p := s.view("eve")
@@ -114,7 +114,7 @@ func TestSpectatorsSeeBoardAndCountsAndNoWords(t *testing.T) {
 // TestWhoLeavesStillHasWhatWasFound: a client that compares what was answered with what it is shown
 // has nothing to send again.
 func TestWhoLeavesStillHasWhatWasFound(t *testing.T) {
-	s := newStoryWith(t, costly)
+	s := newScenarioWith(t, costly)
 	s.opens()
 	s.finds("ann", "pines", "dates")
 	mine, wrong := s.view("ann").Mine, s.view("ann").Wrong
@@ -134,7 +134,7 @@ func TestWhoLeavesStillHasWhatWasFound(t *testing.T) {
 // TestARoundSaysWhenItClosed, which is before its deadline where everybody was done.
 func TestARoundSaysWhenItClosed(t *testing.T) {
 	for _, seconds := range []int{0, 60} {
-		s := newStoryWith(t, func(s *room.Settings) { s.Seconds = seconds })
+		s := newScenarioWith(t, func(s *room.Settings) { s.Seconds = seconds })
 		s.opens()
 		opened := s.now
 		s.after(5000)
@@ -152,7 +152,7 @@ func TestARoundSaysWhenItClosed(t *testing.T) {
 
 func TestPointsAreShownOnlyWhereAllWordsCount(t *testing.T) {
 	for rule, shown := range map[room.Shared]bool{room.Cancel: false, room.AllCount: true, room.FirstFinder: false} {
-		s := newStoryWith(t, func(s *room.Settings) { s.Shared, s.Penalty = rule, true })
+		s := newScenarioWith(t, func(s *room.Settings) { s.Shared, s.Penalty = rule, true })
 		s.opens()
 		s.finds("ann", "pines", "dates")
 		for _, viewer := range []room.PlayerID{"ann", "bob", "eve"} {
@@ -177,7 +177,7 @@ func TestTheNumberOfWordsIsShownWhereTheRulesSay(t *testing.T) {
 		"where counted, without what the game does not say": {func(s *room.Settings) { s.Count = true }, 10},
 		"of the list": {func(s *room.Settings) { s.Count, s.List = true, room.Full }, 11},
 	} {
-		s := newStoryWith(t, c.change)
+		s := newScenarioWith(t, c.change)
 		s.does(room.CallRound{Player: "ann"})
 		expect(t, name+", before the opening", s.view("ann").Words, 0)
 		s.after(room.Countdown)
@@ -186,7 +186,7 @@ func TestTheNumberOfWordsIsShownWhereTheRulesSay(t *testing.T) {
 }
 
 func TestOnePlayerAsOthersSeeThem(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	s.finds("bob", "pins")
 	s.does(room.MarkDone{Player: "bob"}, room.Disconnect{Player: "bob"})

@@ -11,7 +11,7 @@ func voteOut(by, against room.PlayerID) room.VoteOut {
 }
 
 func TestPlayersOfAPublicRoomVoteAPlayerOut(t *testing.T) {
-	s := newStoryWith(t, public)
+	s := newScenarioWith(t, public)
 	s.joins("cyd", "dan", "fay")
 	s.does(voteOut("ann", "fay"))
 	s.changesNothing(voteOut("ann", "fay"))
@@ -23,28 +23,28 @@ func TestPlayersOfAPublicRoomVoteAPlayerOut(t *testing.T) {
 }
 
 func TestEvenTheHostCanBeVotedOut(t *testing.T) {
-	s := newStoryWith(t, public)
+	s := newScenarioWith(t, public)
 	s.joins("cyd")
 	s.does(voteOut("bob", "ann"), voteOut("cyd", "ann"))
 	expect(t, "host", s.state.Host(), "bob")
 }
 
 func TestOneVoiceIsNeverEnough(t *testing.T) {
-	s := newStoryWith(t, public)
+	s := newScenarioWith(t, public)
 	s.does(voteOut("ann", "bob"))
 	s.changesNothing(voteOut("ann", "bob"))
 	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob"})
 }
 
 func TestOnlyThePresentVote(t *testing.T) {
-	s := newStoryWith(t, public)
+	s := newScenarioWith(t, public)
 	s.joins("cyd", "dan", "fay")
 	s.does(voteOut("ann", "fay"), voteOut("bob", "fay"))
 	// Of those who are left all who voted are more than half: they need only say so again.
 	s.does(room.Disconnect{Player: "dan"}, voteOut("ann", "fay"))
 	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob", "cyd", "dan"})
 
-	s = newStoryWith(t, public)
+	s = newScenarioWith(t, public)
 	s.joins("cyd", "dan")
 	s.does(voteOut("ann", "dan"), room.Disconnect{Player: "ann"})
 	s.does(voteOut("bob", "dan")) // ann's voice does not count while she is away
@@ -54,7 +54,7 @@ func TestOnlyThePresentVote(t *testing.T) {
 }
 
 func TestVotesEndWithTheNextCall(t *testing.T) {
-	s := newStoryWith(t, public)
+	s := newScenarioWith(t, public)
 	s.joins("cyd")
 	s.does(voteOut("ann", "cyd"), room.CallRound{Player: "ann"}, voteOut("bob", "cyd"))
 	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob", "cyd"})
@@ -63,7 +63,7 @@ func TestVotesEndWithTheNextCall(t *testing.T) {
 }
 
 func TestWhoLeftVotesNoMore(t *testing.T) {
-	s := newStoryWith(t, public)
+	s := newScenarioWith(t, public)
 	s.joins("cyd")
 	s.does(voteOut("ann", "cyd"), room.Leave{Player: "ann"})
 	expect(t, "votes", s.view("bob").Players[1].Votes, 0)
@@ -72,12 +72,12 @@ func TestWhoLeftVotesNoMore(t *testing.T) {
 }
 
 func TestNobodyVotesInPrivateRooms(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.isRefused(voteOut("bob", "ann"), room.NotPublic)
 }
 
 func TestLeavingDoesNotUndoVotes(t *testing.T) {
-	s := newStoryWith(t, func(s *room.Settings) { s.Access = room.Public })
+	s := newScenarioWith(t, func(s *room.Settings) { s.Access = room.Public })
 	s.joins("cyd")
 	s.opens()
 	s.does(room.VoteOut{Player: "ann", Target: "cyd"})
@@ -90,18 +90,18 @@ func TestLeavingDoesNotUndoVotes(t *testing.T) {
 // TestAHouseholdHasOneVoice: three cookies at one address put nobody out, also not beside others, and
 // a family votes together with them.
 func TestAHouseholdHasOneVoice(t *testing.T) {
-	sits := func(s *recap, from string, names ...room.PlayerID) {
+	sits := func(s *scenario, from string, names ...room.PlayerID) {
 		for _, p := range names {
 			s.does(room.Join{Player: p, Name: string(p), AddressHash: from})
 		}
 	}
-	s := newStoryWith(t, public)
+	s := newScenarioWith(t, public)
 	s.does(room.Leave{Player: "bob"})
 	sits(s, "here", "eve1", "eve2", "eve3")
 	s.does(voteOut("eve1", "ann"), voteOut("eve2", "ann"), voteOut("eve3", "ann"))
 	expect(t, "host, beside three of one address", s.state.Host(), "ann")
 
-	s = newStoryWith(t, public)
+	s = newScenarioWith(t, public)
 	sits(s, "home", "mum", "dad")
 	s.joins("cyd", "fay")
 	s.does(voteOut("mum", "fay"), voteOut("dad", "fay"), voteOut("ann", "fay")) // two voices of four
@@ -109,7 +109,7 @@ func TestAHouseholdHasOneVoice(t *testing.T) {
 	s.does(voteOut("bob", "fay"))
 	expect(t, "players", s.seated(), []room.PlayerID{"ann", "bob", "mum", "dad", "cyd"})
 
-	s = newStoryWith(t, public)
+	s = newScenarioWith(t, public)
 	sits(s, "home", "mum", "dad")
 	s.does(voteOut("ann", "bob"), voteOut("dad", "bob")) // whoever of them says it, for all
 	expect(t, "players", s.seated(), []room.PlayerID{"ann", "mum", "dad"})

@@ -10,7 +10,7 @@ import (
 )
 
 func TestAWordIsAnsweredByThePointsOrTheFirstReasonThatApplies(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	s.finds("ann", "PINES", "side")
 	expect(t, "words", s.view("ann").Mine, []room.OwnWord{
@@ -38,7 +38,7 @@ func TestAWordIsAnsweredByThePointsOrTheFirstReasonThatApplies(t *testing.T) {
 }
 
 func TestTheSameSubmissionIsCountedOnceWheneverItComes(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	sent := s.submission("ann", "side")
 	s.does(sent)
@@ -65,7 +65,7 @@ func TestTheSameSubmissionIsCountedOnceWheneverItComes(t *testing.T) {
 // TestAWordIsJudgedInTheRoundThatItNames: a network may hold a word back until the next board is
 // open, where it would be none, and cost a point.
 func TestAWordIsJudgedInTheRoundThatItNames(t *testing.T) {
-	s := newStoryWith(t, costly)
+	s := newScenarioWith(t, costly)
 	s.opens()
 	sent := s.submission("ann", "pins")
 	s.closes()
@@ -109,7 +109,7 @@ func TestEveryRuleOfASettingDecidesWords(t *testing.T) {
 		"the scoring":             {func(s *room.Settings) { s.Scoring = engine.ByLength }, "pines", 5, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := newStoryWith(t, c.change)
+			s := newScenarioWith(t, c.change)
 			s.opens()
 			if c.refusal != "" {
 				s.isRefused(s.submission("ann", c.word), c.refusal)
@@ -126,7 +126,7 @@ func TestEveryRuleOfASettingDecidesWords(t *testing.T) {
 func costly(s *room.Settings) { s.Penalty = true }
 
 func TestAWrongWordCostsAPointOnce(t *testing.T) {
-	s := newStoryWith(t, costly)
+	s := newScenarioWith(t, costly)
 	s.opens()
 	s.finds("ann", "pines")
 	sent := s.submission("ann", "dates")
@@ -158,7 +158,7 @@ func TestAWrongWordCostsAPointOnce(t *testing.T) {
 }
 
 func TestAWrongWordCostsNothingWhereTheRulesDoNotSay(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	s.isRefused(s.submission("ann", "dates"), room.NotOnBoard)
 	s.isRefused(s.submission("ann", "sid"), room.NotAWord)
@@ -166,7 +166,7 @@ func TestAWrongWordCostsNothingWhereTheRulesDoNotSay(t *testing.T) {
 }
 
 func TestTheLogHoldsAtMostSoManyWrongWords(t *testing.T) {
-	s := newStoryWith(t, costly)
+	s := newScenarioWith(t, costly)
 	s.opens()
 	for i := range 100 {
 		s.does(s.submission("ann", "wrong"+strconv.Itoa(i)))
@@ -183,7 +183,7 @@ func TestTheLogHoldsAtMostSoManyWrongWords(t *testing.T) {
 // TestAPlayerFindsAtMostSoManyWords: a thousand, and whoever has as many takes nothing from
 // others.
 func TestAPlayerFindsAtMostSoManyWords(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.table = served(t)
 	board, err := engine.ParseBoard("S E R A T I/L N S E R D/O T * * E A/I S N T L E/P A R E S I/D E N T O S", engine.Plane)
 	must(t, err)
@@ -212,7 +212,7 @@ func TestAPlayerFindsAtMostSoManyWords(t *testing.T) {
 // TestWordsOfSoManyTabsAreKnownByTheirKeys: a page that the system kills and loads again is another
 // tab each time, and its player plays on however often that is.
 func TestWordsOfSoManyTabsAreKnownByTheirKeys(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	words := []string{"pin", "pins", "pine", "pines", "din", "dine", "dines", "side", "sun", "nip"}
 	submit := func(tab int, word string) room.SubmitWord {

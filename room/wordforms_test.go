@@ -8,7 +8,7 @@ import (
 
 // TestAWordInDisguiseIsTheWordOrNone: letters that only look like others make no second word.
 func TestAWordInDisguiseIsTheWordOrNone(t *testing.T) {
-	s := newStory(t)
+	s := newScenario(t)
 	s.opens()
 	s.finds("ann", "pins")
 	for _, disguise := range []string{
