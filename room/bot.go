@@ -20,9 +20,9 @@ const MaxGhosts = 20
 
 // PlannedWord is a word that a puppet will find.
 type PlannedWord struct {
-	Word   string `json:"word"`
-	Points int    `json:"points,omitempty"` // before anything is struck; 0 until the board opens
-	At     Millis `json:"at"`               // since the opening
+	Word   string
+	Points int    // before anything is struck; 0 until the board opens
+	At     Millis // since the opening
 }
 
 // Ghost is what somebody found on a board, to be played over again.

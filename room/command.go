@@ -8,8 +8,8 @@ type PlayerID string
 // Key tells submissions apart: the random id of a browser's tab, and a number that the tab
 // counts up. Whatever is sent again under the same key gets the same answer again.
 type Key struct {
-	Tab string `json:"tab"`
-	N   int    `json:"n"`
+	Tab string
+	N   int
 }
 
 // Command is something that somebody, or the clock, wants done. The list is closed.

@@ -4,85 +4,85 @@ import "rattle/engine"
 
 // Event is something that has happened. The list is closed; the log keeps the JSON of each
 // for as long as the room lives, so fields are added and never change their meaning.
-type Event interface{ kind() string }
+type Event interface{ event() }
 
 // What happens to a room and to its seats.
 type (
 	// Created is the first event of every room.
 	Created struct {
-		Code        Code     `json:"code"`
-		Settings    Settings `json:"settings"`
-		Mode        Mode     `json:"mode,omitzero"`
-		AddressHash string   `json:"addressHash,omitempty"` // see [Create.From]; nobody is told
+		Code        Code
+		Settings    Settings
+		Mode        Mode
+		AddressHash string // see [Create.From]; nobody is told
 	}
 	// CustomBoardSet says what the first round is played on. Until that opens, nobody is told.
 	CustomBoardSet struct{ Board *engine.Board }
 	// SettingsChanged says what is played by from the next round on, which begins a new match.
 	SettingsChanged struct {
-		Settings Settings `json:"settings"`
+		Settings Settings
 	}
 	// ExtraTimeSet sets how much more time a seat has from the next round on.
 	ExtraTimeSet struct {
-		Player  PlayerID `json:"player"`
-		Percent int      `json:"percent"` // percent; 0: none
+		Player  PlayerID
+		Percent int // percent; 0: none
 	}
 	// Locked reports whether the room takes nobody new, neither player nor watcher.
 	Locked struct {
-		Locked bool `json:"locked"`
+		Locked bool
 	}
 	// Seated gives a player the next seat.
 	Seated struct {
-		Player      PlayerID `json:"player"`
-		Name        string   `json:"name"`
-		AddressHash string   `json:"addressHash,omitempty"` // see [Join.From]; nobody is told
-		Bot         int      `json:"bot,omitempty"`         // strength of a bot; 0: a person
-		Ghost       bool     `json:"ghost,omitempty"`       // plays an earlier round over again
+		Player      PlayerID
+		Name        string
+		AddressHash string // see [Join.From]; nobody is told
+		Bot         int    // strength of a bot; 0: a person
+		Ghost       bool   // plays an earlier round over again
 	}
 	// BotPlanned says what a puppet will find in a round. Until it has, nobody is told.
 	BotPlanned struct {
-		Player PlayerID      `json:"player"`
-		Words  []PlannedWord `json:"words"` // in order
+		Player PlayerID
+		Words  []PlannedWord // in order
 	}
 	// Watched is that somebody has come to look on, who may come back to a locked room.
 	Watched struct {
-		Player PlayerID `json:"player"`
+		Player PlayerID
 	}
 	// Renamed is that a player takes another name, which in a round waits for the end.
 	Renamed struct {
-		Player PlayerID `json:"player"`
-		Name   string   `json:"name"`
+		Player PlayerID
+		Name   string
 	}
 	// Unseated frees a seat.
 	Unseated struct {
-		Player PlayerID `json:"player"`
+		Player PlayerID
 	}
 	// Removed frees a seat and keeps the player out for [BanLasts].
 	Removed struct {
-		Player PlayerID `json:"player"`
+		Player PlayerID
 	}
 	// Resumed is that players come through again in a round: what they found meanwhile may
 	// follow at once, see [LateFor].
 	Resumed struct {
-		Players []PlayerID `json:"players"`
+		Players []PlayerID
 	}
 	// Disconnected says that nobody is at the seat.
 	Disconnected struct {
-		Player PlayerID `json:"player"`
+		Player PlayerID
 	}
 	// Reconnected says that somebody is there again.
 	Reconnected struct {
-		Player PlayerID `json:"player"`
+		Player PlayerID
 	}
 	// VoteCast says that a player wants another out.
 	VoteCast struct {
-		Player PlayerID `json:"player"`
-		Target PlayerID `json:"target"`
+		Player PlayerID
+		Target PlayerID
 	}
 	// Said is a remark of a player, in words or by an emote.
 	Said struct {
-		Player PlayerID `json:"player"`
-		Text   string   `json:"text,omitempty"`
-		Emote  Emote    `json:"emote,omitempty"`
+		Player PlayerID
+		Text   string
+		Emote  Emote
 	}
 )
 
@@ -90,22 +90,22 @@ type (
 type (
 	// RoundCalled begins the countdown.
 	RoundCalled struct {
-		By         PlayerID    `json:"by"`
-		Round      string      `json:"round"` // UUID
-		Number     int         `json:"number"`
-		Key        Secret      `json:"key"` // that the record will be signed with
-		Secret     Secret      `json:"secret"`
-		Nonce      Salt        `json:"nonce"` // of the terms' [Terms.Table]
-		Terms      string      `json:"terms"` // text of the JSON of [Terms]
-		Commitment Commitment  `json:"commitment"`
-		Countdown  Millis      `json:"countdown"`
-		NewSeries  bool        `json:"newSeries,omitempty"`
-		ExtraTime  []ExtraTime `json:"extraTime,omitempty"` // who has more time in it
+		By         PlayerID
+		Round      string // UUID
+		Number     int
+		Key        Secret // that the record will be signed with
+		Secret     Secret
+		Nonce      Salt   // of the terms' [Terms.Table]
+		Terms      string // text of the JSON of [Terms]
+		Commitment Commitment
+		Countdown  Millis
+		NewSeries  bool
+		ExtraTime  []ExtraTime // who has more time in it
 	}
 	// Contributed adds a page's random bytes to the seed.
 	Contributed struct {
-		Player PlayerID `json:"player"`
-		Bytes  Salt     `json:"bytes"`
+		Player PlayerID
+		Bytes  Salt
 	}
 	// RoundOpened shows the board and begins the play. A board that was given is spent by that: the
 	// next one is dealt.
@@ -117,86 +117,86 @@ type (
 	}
 	// TimeUp ends the round for some, while it goes on for others.
 	TimeUp struct {
-		NextEnd Millis `json:"nextEnd"` // the next end, since the opening
+		NextEnd Millis // the next end, since the opening
 	}
 	// WordFound counts a word for a player.
 	WordFound struct {
-		Player PlayerID `json:"player"`
-		Key    Key      `json:"key,omitzero"`
-		Word   string   `json:"word"`
-		Points int      `json:"points"`       // before anything is struck
-		At     Millis   `json:"at,omitempty"` // since the opening; 0: at the entry's instant
+		Player PlayerID
+		Key    Key
+		Word   string
+		Points int    // before anything is struck
+		At     Millis // since the opening; 0: at the entry's instant
 	}
 	// WordPenalized takes points off for a wrong word.
 	WordPenalized struct {
-		Player  PlayerID `json:"player"`
-		Key     Key      `json:"key"`
-		Word    string   `json:"word"`
-		Refusal Refusal  `json:"refusal"`
-		Points  int      `json:"points"` // below 0
+		Player  PlayerID
+		Key     Key
+		Word    string
+		Refusal Refusal
+		Points  int // below 0
 	}
 	// MarkedDone says that a player has all they want of this round.
 	MarkedDone struct {
-		Player PlayerID `json:"player"`
+		Player PlayerID
 	}
 	// RoundClosed ends the play and says what came of it.
 	RoundClosed struct {
-		ClosedEarly bool        `json:"early,omitempty"` // not at an end: see [Result]
-		Tally       []Standing  `json:"tally"`
-		Series      Series      `json:"series"`          // with this round
-		Match       *MatchScore `json:"match,omitempty"` // likewise
-		Idle        []PlayerID  `json:"idle,omitempty"`  // who did nothing in it
-		Left        []PlayerID  `json:"left,omitempty"`  // who is counted in it without a seat
+		ClosedEarly bool // not at an end: see [Result]
+		Tally       []Standing
+		Series      Series      // with this round
+		Match       *MatchScore // likewise
+		Idle        []PlayerID  // who did nothing in it
+		Left        []PlayerID  // who is counted in it without a seat
 
-		Signature Signature `json:"signature"` // of the [Record]
+		Signature Signature // of the [Record]
 	}
 	// AskedAgain says that a player wants another round.
 	AskedAgain struct {
-		Player PlayerID `json:"player"`
+		Player PlayerID
 	}
 	// RoundForfeited decides a round of a duel that was not called, since somebody was away.
 	RoundForfeited struct {
-		Match MatchScore `json:"match"`
+		Match MatchScore
 	}
 	// MatchEnded ends a duel.
 	MatchEnded struct {
-		Result MatchResult `json:"result"` // its At is that of the entry
+		Result MatchResult // its At is that of the entry
 	}
 	// LobbyOpened puts the results away.
 	LobbyOpened struct{}
 	// ResultRecorded says that something that the room owed is kept outside of it.
 	ResultRecorded struct {
-		ID      string         `json:"id"` // of the [Owed]
-		Changes []RatingChange `json:"changes,omitempty"`
+		ID      string // of the [Owed]
+		Changes []RatingChange
 	}
 )
 
-func (Created) kind() string         { return "created" }
-func (CustomBoardSet) kind() string  { return "custom-board" }
-func (SettingsChanged) kind() string { return "settings" }
-func (ExtraTimeSet) kind() string    { return "extra-time" }
-func (Locked) kind() string          { return "locked" }
-func (Seated) kind() string          { return "seated" }
-func (Watched) kind() string         { return "watched" }
-func (BotPlanned) kind() string      { return "planned" }
-func (Renamed) kind() string         { return "renamed" }
-func (Unseated) kind() string        { return "unseated" }
-func (Removed) kind() string         { return "removed" }
-func (Resumed) kind() string         { return "resumed" }
-func (Disconnected) kind() string    { return "disconnected" }
-func (Reconnected) kind() string     { return "reconnected" }
-func (VoteCast) kind() string        { return "voted" }
-func (Said) kind() string            { return "said" }
-func (RoundCalled) kind() string     { return "called" }
-func (Contributed) kind() string     { return "contributed" }
-func (RoundOpened) kind() string     { return "opened" }
-func (TimeUp) kind() string          { return "timeup" }
-func (WordFound) kind() string       { return "found" }
-func (WordPenalized) kind() string   { return "penalized" }
-func (MarkedDone) kind() string      { return "done" }
-func (RoundClosed) kind() string     { return "closed" }
-func (AskedAgain) kind() string      { return "again" }
-func (LobbyOpened) kind() string     { return "lobby" }
-func (RoundForfeited) kind() string  { return "forfeited" }
-func (MatchEnded) kind() string      { return "match-ended" }
-func (ResultRecorded) kind() string  { return "recorded" }
+func (Created) event()         {}
+func (CustomBoardSet) event()  {}
+func (SettingsChanged) event() {}
+func (ExtraTimeSet) event()    {}
+func (Locked) event()          {}
+func (Seated) event()          {}
+func (Watched) event()         {}
+func (BotPlanned) event()      {}
+func (Renamed) event()         {}
+func (Unseated) event()        {}
+func (Removed) event()         {}
+func (Resumed) event()         {}
+func (Disconnected) event()    {}
+func (Reconnected) event()     {}
+func (VoteCast) event()        {}
+func (Said) event()            {}
+func (RoundCalled) event()     {}
+func (Contributed) event()     {}
+func (RoundOpened) event()     {}
+func (TimeUp) event()          {}
+func (WordFound) event()       {}
+func (WordPenalized) event()   {}
+func (MarkedDone) event()      {}
+func (RoundClosed) event()     {}
+func (AskedAgain) event()      {}
+func (LobbyOpened) event()     {}
+func (RoundForfeited) event()  {}
+func (MatchEnded) event()      {}
+func (ResultRecorded) event()  {}

@@ -18,7 +18,7 @@ var Judge = judge
 var BoardWords = boardWords
 
 // Kinds is the number of kinds of events.
-var Kinds = len(decoders)
+var Kinds = len(eventCodecs)
 
 // VerifyTerms tells whether this release can play by the terms of a record.
 func (r Record) VerifyTerms(l *engine.Lexicon) error {

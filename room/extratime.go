@@ -17,8 +17,8 @@ import "slices"
 
 // ExtraTime is by how much a player's time is longer than the settings say.
 type ExtraTime struct {
-	Player  PlayerID `json:"player"`
-	Percent int      `json:"percent"` // percent: half or twice
+	Player  PlayerID
+	Percent int // percent: half or twice
 }
 
 // How much more time there is, in percent.

@@ -86,24 +86,24 @@ func decodeHex(into, text []byte, what string) error {
 
 // Contribution is what a player's page added to the seed.
 type Contribution struct {
-	Player PlayerID `json:"player"`
-	Bytes  Salt     `json:"bytes"`
+	Player PlayerID
+	Bytes  Salt
 }
 
 // Terms are what a board, and what counts on it, depend on besides the seed. The text of their JSON is what the
 // round is bound by, so it is kept as it was written.
 type Terms struct {
-	RoomHash  Commitment   `json:"roomHash"` // of the room's code, see [tableMark]
-	Round     string       `json:"round"`    // UUID
-	Number    int          `json:"number"`
-	Settings  Settings     `json:"settings"`
-	Grade     engine.Grade `json:"grade"`   // highest of the list
-	Dealing   int          `json:"dealing"` // [engine.DealVersion]
-	Judging   int          `json:"judging"` // [JudgingVersion]
-	Lexicon   string       `json:"lexicon"` // [engine.Lexicon.Hash], hexadecimal
-	Mode      Mode         `json:"mode,omitzero"`
-	BoardHash string       `json:"boardHash,omitempty"` // hash of a board that is not dealt, hexadecimal
-	ExtraTime []ExtraTime  `json:"extraTime,omitempty"` // who has more time, in the order of the seats
+	RoomHash  Commitment // of the room's code, see [tableMark]
+	Round     string     // UUID
+	Number    int
+	Settings  Settings
+	Grade     engine.Grade // highest of the list
+	Dealing   int          // [engine.DealVersion]
+	Judging   int          // [JudgingVersion]
+	Lexicon   string       // [engine.Lexicon.Hash], hexadecimal
+	Mode      Mode
+	BoardHash string      // hash of a board that is not dealt, hexadecimal
+	ExtraTime []ExtraTime // who has more time, in the order of the seats
 }
 
 func (t Terms) encode() string {

@@ -162,16 +162,16 @@ type Listings interface {
 
 // Listing is what the list of public rooms shows of one.
 type Listing struct {
-	Code    Code   `json:"code"`
-	Dice    string `json:"dice"`
-	Seconds int    `json:"seconds"` // 0: untimed
-	Players int    `json:"players"` // present
-	Seats   int    `json:"seats"`
-	Phase   Phase  `json:"phase"`
-	Round   int    `json:"round"`  // number of the one called last
-	Rounds  int    `json:"rounds"` // of the match; 0: no match of so many
+	Code    Code
+	Dice    string
+	Seconds int // 0: untimed
+	Players int // present
+	Seats   int
+	Phase   Phase
+	Round   int // number of the one called last
+	Rounds  int // of the match; 0: no match of so many
 
 	// AddressHash is a keyed hash of the address that opened the room, "" where it is not known: no
 	// address hides the tables of others. Nobody is told.
-	AddressHash string `json:"addressHash,omitempty"`
+	AddressHash string
 }

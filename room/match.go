@@ -27,13 +27,13 @@ const (
 
 // MatchScore is how a duel stands. Its lists are in the order of [State.Duelists].
 type MatchScore struct {
-	Round    int            `json:"round,omitempty"`    // rounds that were decided, drawn ones too
-	Wins     []int          `json:"wins,omitempty"`     // rounds
-	Forfeits []int          `json:"forfeits,omitempty"` // rounds forfeited
-	Rounds   []string       `json:"rounds,omitempty"`   // UUIDs of those that were played
-	Forfeit  PlayerID       `json:"forfeit,omitempty"`  // who forfeited the last
-	Result   *MatchResult   `json:"result,omitempty"`   // nil while it goes on
-	Changes  []RatingChange `json:"changes,omitempty"`  // what became of it, once it is known
+	Round    int            // rounds that were decided, drawn ones too
+	Wins     []int          // rounds
+	Forfeits []int          // rounds forfeited
+	Rounds   []string       // UUIDs of those that were played
+	Forfeit  PlayerID       // who forfeited the last
+	Result   *MatchResult   // nil while it goes on
+	Changes  []RatingChange // what became of it, once it is known
 }
 
 // matchSettings gives those of a duel: the set's own, whatever else was wished for.

@@ -5,13 +5,13 @@ import "slices"
 // Mode says what a room was opened for, besides playing. It is settled when the room is
 // created and never changes. The zero Contest is a table of friends.
 type Mode struct {
-	Kind    ModeKind   `json:"kind,omitempty"`
-	MatchID string     `json:"matchId,omitempty"` // of a Match: UUID
-	Rated   bool       `json:"rated,omitempty"`   // of a Duel: ratings change by it
-	Players []PlayerID `json:"players,omitempty"` // who alone may take a seat; empty: everybody
-	Bot     int        `json:"bot,omitempty"`     // of a Duel: strength of the second player, which is a bot; 0: none is
-	Day     string     `json:"day,omitempty"`     // of a Daily or an Archive: YYYY-MM-DD in UTC
-	RoundID string     `json:"roundId,omitempty"` // of Ghosts: UUID of the round that is played again
+	Kind    ModeKind
+	MatchID string     // of a Match: UUID
+	Rated   bool       // of a Duel: ratings change by it
+	Players []PlayerID // who alone may take a seat; empty: everybody
+	Bot     int        // of a Duel: strength of the second player, which is a bot; 0: none is
+	Day     string     // of a Daily or an Archive: YYYY-MM-DD in UTC
+	RoundID string     // of Ghosts: UUID of the round that is played again
 }
 
 // ModeKind names a kind of contest.
@@ -38,44 +38,44 @@ func (s State) attemptUsed() bool { return s.Mode.isDated() && s.Round.Number > 
 // PendingResult is something that a room has brought about and that is to be kept outside of it: the
 // record of a closed round, or the end of a duel. One of the two is there.
 type PendingResult struct {
-	ID     string       `json:"id"` // UUID of the round, or of the match
-	At     Instant      `json:"at"` // of the entry that brought it about
-	Record *Record      `json:"record,omitempty"`
-	Match  *MatchResult `json:"match,omitempty"`
+	ID     string  // UUID of the round, or of the match
+	At     Instant // of the entry that brought it about
+	Record *Record
+	Match  *MatchResult
 }
 
 // MatchResult is what a duel has come to.
 type MatchResult struct {
-	ID      string     `json:"id"` // UUID
-	Rated   bool       `json:"rated,omitempty"`
-	Dice    string     `json:"dice"`
-	At      Instant    `json:"at"` // the end
-	Players []PlayerID `json:"players"`
-	Names   []string   `json:"names"`
-	Bots    []int      `json:"bots"`              // strengths; 0: a person
-	Wins    []int      `json:"wins"`              // rounds
-	Winner  PlayerID   `json:"winner,omitempty"`  // "": a draw, or void
-	Forfeit PlayerID   `json:"forfeit,omitempty"` // who gave it up
-	Void    bool       `json:"void,omitempty"`    // it never began: nothing comes of it
-	Rounds  []string   `json:"rounds,omitempty"`  // UUIDs, in order
+	ID      string // UUID
+	Rated   bool
+	Dice    string
+	At      Instant // the end
+	Players []PlayerID
+	Names   []string
+	Bots    []int    // strengths; 0: a person
+	Wins    []int    // rounds
+	Winner  PlayerID // "": a draw, or void
+	Forfeit PlayerID // who gave it up
+	Void    bool     // it never began: nothing comes of it
+	Rounds  []string // UUIDs, in order
 
 	// Of one that never began: who was at the table, who left it ("": nobody), and for how long
 	// the others were waited for.
-	Present []bool   `json:"present,omitempty"`
-	Left    PlayerID `json:"left,omitempty"`
-	Waited  Millis   `json:"waited,omitempty"`
+	Present []bool
+	Left    PlayerID
+	Waited  Millis
 }
 
 // RatingChange is what a rated duel did to a player's rating.
 type RatingChange struct {
-	Player PlayerID `json:"player"`
-	Before Rating   `json:"before"`
-	After  Rating   `json:"after"`
+	Player PlayerID
+	Before Rating
+	After  Rating
 }
 
 // Rating is a strength by Glicko-2, on the scale of its paper: 1500 is a newcomer.
 type Rating struct {
-	Rating     float64 `json:"rating"`
-	Deviation  float64 `json:"deviation"`
-	Volatility float64 `json:"volatility"`
+	Rating     float64
+	Deviation  float64
+	Volatility float64
 }

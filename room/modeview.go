@@ -1,40 +1,47 @@
 package room
 
-// ModeView is what anybody in a room may know of the contest that it was opened for.
+// ModeView is what anybody in a room may know of the mode that it was opened for.
 type ModeView struct {
-	Mode
-	Wins    []int          // of a duel: rounds, in the order of Players, of whom a bot is the second
-	Names   []string       // likewise, also of who has left; "": has never come
-	Over    bool           // likewise, as all that follows
+	Kind    ModeKind
+	MatchID string     // of a match: UUID
+	Rated   bool       // of a match: ratings change by it
+	Players []PlayerID // the only players who may take a seat; empty: everybody may; of a match both, a bot second
+	Day     string     // of a daily or archived board: YYYY-MM-DD in UTC
+	RoundID string     // of ghosts: UUID of the round that is played again
+
+	// Of a match:
+	Wins    []int    // rounds won, in the order of Players
+	Names   []string // in the same order, also of a player who has left; "": has never come
+	Over    bool
 	Winner  PlayerID       // "": a draw, or void
-	Forfeit PlayerID       // of the last round; once it is over, of the match
+	Forfeit PlayerID       // who forfeited the last round, or, once the match is over, the match
 	Void    bool           // it never began
-	NextAt  Instant        // what goes by itself goes on: the call, or a forfeit; 0: nothing does
+	NextAt  Instant        // when the next round is called or forfeited by the clock; 0: never
 	Changes []RatingChange // once they are known
 }
 
-// modeView gives the contest of a room; nil for a table of friends.
+// modeView returns what may be known of a room's mode; nil at a table of friends.
 func modeView(s State) *ModeView {
-	if s.Mode.Kind == Friends {
+	m := s.Mode
+	if m.Kind == Friends {
 		return nil
 	}
-	c := &ModeView{Mode: s.Mode}
-	if s.Mode.Kind != Match {
-		return c
+	v := &ModeView{Kind: m.Kind, MatchID: m.MatchID, Rated: m.Rated, Players: m.Players, Day: m.Day, RoundID: m.RoundID}
+	if m.Kind != Match {
+		return v
 	}
-	d := s.Match
-	c.Players, c.Wins, c.Forfeit, c.Changes = s.MatchPlayers(), make([]int, matchSeats), d.Forfeit, d.Changes
-	copy(c.Wins, d.Wins)
-	c.Names = make([]string, matchSeats)
-	for i, p := range c.Players {
+	v.Players, v.Wins, v.Forfeit, v.Changes = s.MatchPlayers(), make([]int, matchSeats), s.Match.Forfeit, s.Match.Changes
+	copy(v.Wins, s.Match.Wins)
+	v.Names = make([]string, matchSeats)
+	for i, p := range v.Players {
 		seat, _ := s.Seat(p)
-		c.Names[i] = seat.Name
+		v.Names[i] = seat.Name
 	}
-	if end := d.Result; end != nil {
-		c.Names = end.Names
-		c.Over, c.Winner, c.Forfeit, c.Void = true, end.Winner, end.Forfeit, end.Void
+	if end := s.Match.Result; end != nil {
+		v.Names = end.Names
+		v.Over, v.Winner, v.Forfeit, v.Void = true, end.Winner, end.Forfeit, end.Void
 	} else if s.isBetweenRounds() {
-		c.NextAt = s.Deadline().At()
+		v.NextAt = s.Deadline().At()
 	}
-	return c
+	return v
 }

@@ -10,23 +10,23 @@ const RecordFormat = "rattle-round-1"
 
 // Record is a closed round with all that it takes to play it again by its rules.
 type Record struct {
-	Format        string         `json:"format"` // RecordFormat
-	Terms         string         `json:"terms"`  // text of the JSON of [Terms], as the round was bound by it
-	Commitment    Commitment     `json:"commitment"`
-	Secret        Secret         `json:"secret"`
-	Nonce         Salt           `json:"nonce,omitzero"` // of the terms' [Terms.Table]; for who played alone, see [Record.For]
-	Contributions []Contribution `json:"contributions"`  // in the order of the log
-	Attempt       int            `json:"attempt"`
-	Board         string         `json:"board"` // as [engine.Board.String] writes it
-	OpenedAt      Instant        `json:"openedAt"`
-	ClosesAt      Instant        `json:"closesAt"` // the deadline
-	Early         bool           `json:"early"`
-	Players       []Standing     `json:"players"` // the best first
+	Format        string // RecordFormat
+	Terms         string // text of the JSON of [Terms], as the round was bound by it
+	Commitment    Commitment
+	Secret        Secret
+	Nonce         Salt           // of the terms' [Terms.Table]; for who played alone, see [Record.For]
+	Contributions []Contribution // in the order of the log
+	Attempt       int
+	Board         string // as [engine.Board.String] writes it
+	OpenedAt      Instant
+	ClosesAt      Instant // the deadline
+	Early         bool
+	Players       []Standing // the best first
 	// Whose play counts nowhere.
-	Idle []PlayerID `json:"idle,omitempty"` // did nothing in it
-	Left []PlayerID `json:"left,omitempty"` // gave the seat up before the end, or were put out
+	Idle []PlayerID // did nothing in it
+	Left []PlayerID // gave the seat up before the end, or were put out
 
-	Signature Signature `json:"signature,omitzero"` // of all that, see [Record.Sign]
+	Signature Signature // of all that, see [Record.Sign]
 }
 
 // NewRecord returns the record of the round that was called last, if it has closed. A round

@@ -8,18 +8,18 @@ import (
 // Series is an agreed number of rounds, or a race to a number of points. The zero Match has
 // not begun.
 type Series struct {
-	Round  int           `json:"round"`            // rounds that have closed in it
-	Totals []SeriesTotal `json:"totals,omitempty"` // the best first
-	Over   bool          `json:"over,omitempty"`
+	Round  int           // rounds that have closed in it
+	Totals []SeriesTotal // the best first
+	Over   bool
 }
 
 // SeriesTotal is what a match has come to for one player.
 type SeriesTotal struct {
-	Player       PlayerID `json:"player"`
-	Name         string   `json:"name"`
-	Rank         int      `json:"rank"` // 1 is the best; equals share a rank
-	Points       int      `json:"points"`
-	LengthCounts []int    `json:"lengthCounts,omitempty"` // how many words counted, by the number of their letters
+	Player       PlayerID
+	Name         string
+	Rank         int // 1 is the best; equals share a rank
+	Points       int
+	LengthCounts []int // how many words counted, by the number of their letters
 }
 
 // maxTotals players are remembered in a match; the last are forgotten.

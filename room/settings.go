@@ -38,24 +38,24 @@ const (
 
 // Settings are what a room plays by. A round keeps to the settings it was called with.
 type Settings struct {
-	Dice        string              `json:"dice"`       // ID of a set, see [engine.DiceByID]
-	Seconds     int                 `json:"seconds"`    // length of a round; 0: until everybody is done
-	MinLetters  int                 `json:"minLetters"` // shortest word
-	List        List                `json:"list"`
-	Shared      Shared              `json:"shared"`
-	Penalty     bool                `json:"penalty"` // a wrong word costs a point
-	Scoring     engine.ScoringTable `json:"scoring"`
-	Wildcards   int                 `json:"wildcards"` // cells that show *
-	Topology    engine.Topology     `json:"topology"`
-	Richness    engine.Richness     `json:"richness"`
-	Flagged     bool                `json:"flagged"` // words that may offend count too
-	Count       bool                `json:"count"`   // players are told how many words there are
-	Rounds      int                 `json:"rounds"`  // length of a match; 0: none by rounds
-	Target      int                 `json:"target"`  // points that win a match; 0: none by points
-	Access      Access              `json:"access"`
-	Seats       int                 `json:"seats"`       // most players
-	CustomBoard bool                `json:"customBoard"` // the next board is one that somebody knew, see [Create]
-	Bots        bool                `json:"bots"`        // bots of others may take seats, see [PlayerID.DeclaredBot]
+	Dice        string // ID of a set, see [engine.DiceByID]
+	Seconds     int    // length of a round; 0: until everybody is done
+	MinLetters  int    // shortest word
+	List        List
+	Shared      Shared
+	Penalty     bool // a wrong word costs a point
+	Scoring     engine.ScoringTable
+	Wildcards   int // cells that show *
+	Topology    engine.Topology
+	Richness    engine.Richness
+	Flagged     bool // words that may offend count too
+	Count       bool // players are told how many words there are
+	Rounds      int  // length of a match; 0: none by rounds
+	Target      int  // points that win a match; 0: none by points
+	Access      Access
+	Seats       int  // most players
+	CustomBoard bool // the next board is one that somebody knew, see [Create]
+	Bots        bool // bots of others may take seats, see [PlayerID.DeclaredBot]
 }
 
 // DefaultDice is the set of a room that asks for none.

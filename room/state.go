@@ -74,8 +74,8 @@ func (r Round) Closed() bool { return r.Tally != nil }
 
 // Ban keeps a player out of a room for [BanLasts].
 type Ban struct {
-	Player PlayerID `json:"player"`
-	At     Instant  `json:"at"`
+	Player PlayerID
+	At     Instant
 }
 
 // Exists tells whether the room was ever created.

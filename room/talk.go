@@ -33,12 +33,12 @@ func (e Emote) isKnown() bool {
 
 // Remark is something that somebody has said, in words or by an emote.
 type Remark struct {
-	ID     int      `json:"id"` // counts up from 1, the room's first
-	Player PlayerID `json:"player"`
-	Name   string   `json:"name"` // when it was said: the player may have gone
-	Text   string   `json:"text,omitempty"`
-	Emote  Emote    `json:"emote,omitempty"`
-	At     Instant  `json:"at"` // 0: by the entry that is being written
+	ID     int // counts up from 1, the room's first
+	Player PlayerID
+	Name   string // when it was said: the player may have gone
+	Text   string
+	Emote  Emote
+	At     Instant // 0: by the entry that is being written
 }
 
 func say(s State, c Say, now Instant) ([]Event, error) {

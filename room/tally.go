@@ -7,29 +7,29 @@ import (
 
 // Standing is what a round came to for one player.
 type Standing struct {
-	Player    PlayerID     `json:"player"`
-	Name      string       `json:"name"`
-	Salt      Salt         `json:"salt,omitzero"`     // hides the name once it is forgotten
-	NameHash  Commitment   `json:"nameHash,omitzero"` // in place of both, see [Standing.Forget]
-	Rank      int          `json:"rank"`              // 1 is the best; equals share a rank
-	Points    int          `json:"points"`
-	Wrong     int          `json:"wrong,omitempty"`     // words that cost a point each
-	Bot       int          `json:"bot,omitempty"`       // strength of a bot; 0: a person
-	Ghost     bool         `json:"ghost,omitempty"`     // played an earlier round over again
-	ExtraTime int          `json:"extraTime,omitempty"` // time, see [MoreTime]
-	Words     []ScoredWord `json:"words"`               // in the order in which they were found
+	Player    PlayerID
+	Name      string
+	Salt      Salt       // hides the name once it is forgotten
+	NameHash  Commitment // in place of both, see [Standing.Forget]
+	Rank      int        // 1 is the best; equals share a rank
+	Points    int
+	Wrong     int          // words that cost a point each
+	Bot       int          // strength of a bot; 0: a person
+	Ghost     bool         // played an earlier round over again
+	ExtraTime int          // time, see [MoreTime]
+	Words     []ScoredWord // in the order in which they were found
 	// When the player came through again, since the opening: words that follow may be late.
-	Resumed []Millis `json:"resumed,omitempty"`
+	Resumed []Millis
 }
 
 // ScoredWord is a word as it counts at the end.
 type ScoredWord struct {
-	Word    string `json:"word"`
-	Points  int    `json:"points"` // 0 when the word is struck
-	Worth   int    `json:"worth"`  // before anything was struck
-	Finders int    `json:"-"`      // how many found it; only in a [Result]
-	At      Millis `json:"at"`     // since the opening
-	Order   int    `json:"order"`  // among all words that were found in the round
+	Word    string
+	Points  int    // 0 when the word is struck
+	Worth   int    // before anything was struck
+	Finders int    // how many found it; only in a [Result]
+	At      Millis // since the opening
+	Order   int    // among all words that were found in the round
 }
 
 // tally strikes what the round's rules strike, adds up the rest and ranks the players, the

@@ -18,7 +18,7 @@ type RoomView struct {
 	Round      int        // number; 0 before the first
 	RoundID    string     // UUID; "" before the first
 	Commitment Commitment // of the round called last
-	Nonce      *Salt      `json:",omitempty"` // of its terms, after the close, for a viewer who played it from a seat
+	Nonce      *Salt      // of its terms, after the close, for a viewer who played it from a seat
 	OpensAt    Instant    // from the call on
 	ClosesAt   Instant    // while a round is played the deadline, which is the last end, 0 where there is none; then its close
 	Board      *engine.Board
@@ -28,7 +28,7 @@ type RoomView struct {
 	Series     *Series      // where one is played
 	Result     *RoundResult // after the close
 	Talk       []Remark     // between rounds
-	Mode       *ModeView    `json:",omitempty"` // where there is one
+	Mode       *ModeView    // where there is one
 }
 
 // Player is somebody at the table, as others see them.
@@ -44,8 +44,8 @@ type Player struct {
 	Points    *int    // for them; nil where that would tell too much
 	Bot       int     // strength of a bot; 0: a person
 	Ghost     bool    // plays an earlier round over again
-	ExtraTime int     `json:",omitempty"` // time, in the round that is called or played, else in the next; see [MoreTime]
-	EndsAt    Instant `json:",omitzero"`  // while a round is played in which some have more time: the player's own end
+	ExtraTime int     // time, in the round that is called or played, else in the next; see [MoreTime]
+	EndsAt    Instant // while a round is played in which some have more time: the player's own end
 }
 
 // OwnWord is a word of the viewer's own.

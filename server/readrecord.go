@@ -41,9 +41,7 @@ func readRecord(name string, in io.Reader) (record room.Record, err error) {
 	if head.Format != room.RecordFormat {
 		return room.Record{Format: head.Format}, nil
 	}
-	decoder := json.NewDecoder(bytes.NewReader(text))
-	decoder.DisallowUnknownFields()
-	if err = decoder.Decode(&record); err == nil {
+	if record, err = room.DecodeRecord(text); err == nil {
 		err = checkKeys(json.NewDecoder(bytes.NewReader(text)))
 	}
 	if err != nil {

@@ -122,7 +122,7 @@ func exampleDuel(results room.RoomView) room.RoomView {
 	duel.Settings.Rounds, duel.Settings.Penalty, duel.Settings.Count, duel.Settings.Seats = 0, false, false, 2
 	duel.Series, duel.Wrong = nil, nil
 	duel.Mode = &room.ModeView{
-		Mode:  room.Mode{Kind: room.Match, MatchID: "7a0c6f2e-52f5-4c3b-9a0e-2f6d8b1c4e57", Rated: true, Players: []room.PlayerID{ann, bob}},
+		Kind: room.Match, MatchID: "7a0c6f2e-52f5-4c3b-9a0e-2f6d8b1c4e57", Rated: true, Players: []room.PlayerID{ann, bob},
 		Names: []string{"Ann", "Bob"}, Wins: []int{1, 0}, Forfeit: bob, NextAt: 1763700203000,
 	}
 	duel.Players = []room.Player{{ID: ann, Name: "Ann", Again: true, Words: 2}, {ID: bob, Name: "Bob", Words: 1}}

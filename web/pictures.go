@@ -47,7 +47,7 @@ func (s *Server) servePicture(w http.ResponseWriter, r *http.Request) {
 		}
 		var drawing picture.Drawing = invitationTo(look)
 		if brief != nil && look.Mode != nil {
-			sealed, err := s.sealed(ctx, r, look.Mode.Mode)
+			sealed, err := s.sealed(ctx, r, room.Mode{Kind: look.Mode.Kind, Day: look.Mode.Day, Players: look.Mode.Players})
 			if err != nil {
 				return err
 			}

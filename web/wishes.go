@@ -79,15 +79,15 @@ func isNull(text json.RawMessage) bool { return string(text) == "null" }
 // settingKinds say what each setting is, by its name in JSON.
 var settingKinds = sync.OnceValue(func() map[string]string {
 	kinds := make(map[string]string)
-	for _, field := range reflect.VisibleFields(reflect.TypeFor[room.Settings]()) {
+	for name, k := range room.SettingKinds() {
 		kind := "text" // also what the engine names
-		switch field.Type.Kind() {
+		switch k {
 		case reflect.Int:
 			kind = "a whole number"
 		case reflect.Bool:
 			kind = "true or false"
 		}
-		kinds[field.Tag.Get("json")] = kind
+		kinds[name] = kind
 	}
 	return kinds
 })

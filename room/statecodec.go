@@ -1,0 +1,262 @@
+package room
+
+import (
+	"fmt"
+	"slices"
+
+	"rattle/engine"
+)
+
+// A snapshot is a state as bytes: a server that reads it needs no older entry of the log. Ids, seats
+// and boards have another shape in memory; words are packed, see pack.go.
+
+type (
+	stateJSON struct {
+		Head        string              `json:"head"`
+		At          Instant             `json:"at"`
+		Code        Code                `json:"code"`
+		Settings    Settings            `json:"settings"`
+		Mode        Mode                `json:"mode,omitzero"`
+		AddressHash string              `json:"addressHash,omitempty"`
+		CustomBoard *boardJSON          `json:"customBoard,omitempty"`
+		Locked      bool                `json:"locked,omitempty"`
+		Phase       Phase               `json:"phase"`
+		Since       Instant             `json:"since"`
+		Duration    Millis              `json:"duration,omitempty"`
+		Seats       []seatJSON          `json:"seats"`
+		Bans        []Ban               `json:"bans,omitempty"`
+		Watchers    []PlayerID          `json:"watchers,omitempty"`
+		Talk        []Remark            `json:"talk,omitempty"`
+		RemarkCount int                 `json:"remarkCount,omitempty"`
+		Series      Series              `json:"series"`
+		Round       roundJSON           `json:"round"`
+		Match       MatchScore          `json:"match,omitzero"`
+		Outbox      []pendingResultJSON `json:"outbox,omitempty"`
+	}
+	roundJSON struct {
+		ID            string         `json:"id,omitempty"`
+		Number        int            `json:"number"`
+		Settings      Settings       `json:"settings"`
+		Key           Secret         `json:"key,omitzero"`
+		Secret        Secret         `json:"secret"`
+		Nonce         Salt           `json:"nonce"`
+		Terms         string         `json:"terms"`
+		ExtraTime     []ExtraTime    `json:"extraTime,omitempty"`
+		Commitment    Commitment     `json:"commitment"`
+		Contributions []Contribution `json:"contributions,omitempty"`
+		Board         *boardJSON     `json:"board,omitempty"`
+		Attempt       int            `json:"attempt"`
+		OpenedAt      Instant        `json:"openedAt"`
+		ClosesAt      Instant        `json:"closesAt"`
+		ClosedAt      Instant        `json:"closedAt,omitempty"`
+		Words         int            `json:"words"`
+		VacatedSeats  []seatJSON     `json:"vacatedSeats,omitempty"`
+		ClosedEarly   bool           `json:"early,omitempty"`
+		Tally         []Standing     `json:"tally"` // null until the close
+		Idle          []PlayerID     `json:"idle,omitempty"`
+		Left          []PlayerID     `json:"left,omitempty"`
+		Signature     Signature      `json:"signature,omitzero"`
+	}
+	seatJSON struct {
+		Player       PlayerID   `json:"player"`
+		Name         string     `json:"name"`
+		NextName     string     `json:"nextName,omitempty"`
+		AddressHash  string     `json:"addressHash,omitempty"`
+		Bot          int        `json:"bot,omitempty"`
+		Ghost        bool       `json:"ghost,omitempty"`
+		ExtraTime    int        `json:"extraTime,omitempty"`
+		Away         bool       `json:"away,omitempty"`
+		AwayAt       Instant    `json:"awayAt,omitempty"`
+		Done         bool       `json:"done,omitempty"`
+		Again        bool       `json:"again,omitempty"`
+		Idle         int        `json:"idle,omitempty"`
+		VotesAgainst []PlayerID `json:"votesAgainst,omitempty"`
+		Resumed      []Instant  `json:"resumed,omitempty"`
+	}
+)
+
+// EncodeState packs a state for the log.
+func EncodeState(s State) ([]byte, error) {
+	var p packer
+	found := p.addSeats(slices.Concat(s.Seats, s.Round.VacatedSeats))
+	j := stateJSON{
+		Head:        s.Head.String(),
+		At:          s.At,
+		Code:        s.Code,
+		Settings:    s.Settings,
+		Mode:        s.Mode,
+		AddressHash: s.AddressHash,
+		CustomBoard: encodeBoard(s.CustomBoard),
+		Locked:      s.Locked,
+		Phase:       s.Phase,
+		Since:       s.Since,
+		Duration:    s.Duration,
+		Seats:       encodeSeats(s.Seats),
+		Bans:        s.Bans,
+		Watchers:    s.Watchers,
+		Talk:        s.Talk,
+		RemarkCount: s.RemarkCount,
+		Series:      s.Series,
+		Round:       p.addRound(s.Round, found),
+		Match:       s.Match,
+	}
+	for _, o := range s.Outbox {
+		j.Outbox = append(j.Outbox, p.addPendingResultOf(s.Round, o))
+	}
+	packed, err := pack(j, p.lists)
+	if err != nil {
+		return nil, fmt.Errorf("encode the state of room %s: %w", s.Code.Redacted(), err)
+	}
+	return packed, nil
+}
+
+// addRound encodes a round. Each player's words are in the list whose number found has.
+func (p *packer) addRound(r Round, found map[PlayerID]int) roundJSON {
+	return roundJSON{
+		ID:            r.ID,
+		Number:        r.Number,
+		Settings:      r.Settings,
+		Key:           r.Key,
+		Secret:        r.Secret,
+		Nonce:         r.Nonce,
+		Terms:         r.Terms,
+		ExtraTime:     r.ExtraTime,
+		Commitment:    r.Commitment,
+		Contributions: r.Contributions,
+		Board:         encodeBoard(r.Board),
+		Attempt:       r.Attempt,
+		OpenedAt:      r.OpenedAt,
+		ClosesAt:      r.ClosesAt,
+		ClosedAt:      r.ClosedAt,
+		Words:         r.Words,
+		VacatedSeats:  encodeSeats(r.VacatedSeats),
+		ClosedEarly:   r.ClosedEarly,
+		Tally:         p.addStandings(r.Tally, found, r.OpenedAt),
+		Idle:          r.Idle,
+		Left:          r.Left,
+		Signature:     r.Signature,
+	}
+}
+
+// DecodeState reads what [EncodeState] wrote.
+func DecodeState(packed []byte) (State, error) {
+	var p packer
+	var j stateJSON
+	var err error
+	if p.lists, err = unpack(packed, &j); err != nil {
+		return State{}, fmt.Errorf("decode the state of a room: %w", err)
+	}
+	s, err := p.takeState(j)
+	if err == nil {
+		err = p.finish()
+	}
+	if err != nil {
+		return State{}, fmt.Errorf("decode the state of room %s: %w", j.Code.Redacted(), err)
+	}
+	return s, nil
+}
+
+func (p *packer) takeState(j stateJSON) (s State, err error) {
+	s = State{
+		At:          j.At,
+		Code:        j.Code,
+		Settings:    j.Settings,
+		Mode:        j.Mode,
+		AddressHash: j.AddressHash,
+		Locked:      j.Locked,
+		Phase:       j.Phase,
+		Since:       j.Since,
+		Duration:    j.Duration,
+		Seats:       decodeSeats(j.Seats),
+		Bans:        j.Bans,
+		Watchers:    j.Watchers,
+		Talk:        j.Talk,
+		RemarkCount: j.RemarkCount,
+		Series:      j.Series,
+		Round:       decodeRound(j.Round),
+		Match:       j.Match,
+	}
+	if s.Head, err = ParseID(j.Head); err != nil {
+		return s, err
+	}
+	if s.CustomBoard, err = decodeBoard(j.CustomBoard); err != nil {
+		return s, err
+	}
+	if s.Round.Board, err = decodeBoard(j.Round.Board); err != nil {
+		return s, err
+	}
+	p.takeSeats(s.Seats)
+	p.takeSeats(s.Round.VacatedSeats)
+	p.takeStandings(s.Round.Tally, s.Round.OpenedAt)
+	for _, o := range j.Outbox {
+		s.Outbox = append(s.Outbox, p.takePendingResultOf(s.Round, o))
+	}
+	return s, nil
+}
+
+// decodeRound returns a round without its board.
+func decodeRound(j roundJSON) Round {
+	return Round{
+		ID:            j.ID,
+		Number:        j.Number,
+		Settings:      j.Settings,
+		Key:           j.Key,
+		Secret:        j.Secret,
+		Nonce:         j.Nonce,
+		Terms:         j.Terms,
+		ExtraTime:     j.ExtraTime,
+		Commitment:    j.Commitment,
+		Contributions: j.Contributions,
+		Attempt:       j.Attempt,
+		OpenedAt:      j.OpenedAt,
+		ClosesAt:      j.ClosesAt,
+		ClosedAt:      j.ClosedAt,
+		Words:         j.Words,
+		VacatedSeats:  decodeSeats(j.VacatedSeats),
+		ClosedEarly:   j.ClosedEarly,
+		Tally:         j.Tally,
+		Idle:          j.Idle,
+		Left:          j.Left,
+		Signature:     j.Signature,
+	}
+}
+
+// encodeBoard returns nil for no board.
+func encodeBoard(b *engine.Board) *boardJSON {
+	if b == nil {
+		return nil
+	}
+	j := newBoardJSON(b)
+	return &j
+}
+
+func decodeBoard(j *boardJSON) (*engine.Board, error) {
+	if j == nil {
+		return nil, nil
+	}
+	return j.board()
+}
+
+func encodeSeats(seats []Seat) []seatJSON {
+	all := make([]seatJSON, len(seats))
+	for i, s := range seats {
+		all[i] = seatJSON{
+			Player: s.Player, Name: s.Name, NextName: s.NextName, AddressHash: s.AddressHash, Bot: s.Bot, Ghost: s.Ghost,
+			ExtraTime: s.ExtraTime, Away: s.Away, AwayAt: s.AwayAt, Done: s.Done, Again: s.Again, Idle: s.Idle,
+			VotesAgainst: s.VotesAgainst, Resumed: s.Resumed,
+		}
+	}
+	return all
+}
+
+func decodeSeats(all []seatJSON) []Seat {
+	seats := make([]Seat, len(all))
+	for i, j := range all {
+		seats[i] = Seat{
+			Player: j.Player, Name: j.Name, NextName: j.NextName, AddressHash: j.AddressHash, Bot: j.Bot, Ghost: j.Ghost,
+			ExtraTime: j.ExtraTime, Away: j.Away, AwayAt: j.AwayAt, Done: j.Done, Again: j.Again, Idle: j.Idle,
+			VotesAgainst: j.VotesAgainst, Resumed: j.Resumed,
+		}
+	}
+	return seats
+}
