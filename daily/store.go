@@ -12,14 +12,15 @@ type Store interface {
 	Boards
 	// Calendar returns the calendar of this moment. Its secret must not leave the server.
 	Calendar(context.Context) (Calendar, error)
-	// Attempt returns the room of a player's attempt, "" before there is one. Begin stores it, unless
-	// one is stored, and returns the one that is.
+	// Attempt returns the room of a player's attempt, "" before there is one.
 	Attempt(context.Context, room.PlayerID, Date) (room.Code, error)
+	// StartAttempt stores the room of a player's attempt, unless one is stored, and returns the one that is.
 	StartAttempt(context.Context, room.PlayerID, Date, room.Code) (room.Code, error)
 	// Standing returns the result of a player's attempt with its place, false before it is recorded.
 	Standing(context.Context, room.PlayerID, Date) (Attempt, leaderboard.Place, bool, error)
 	// Overall returns the place of an attempt among both groups, from the one in its own.
 	Overall(context.Context, Attempt, leaderboard.Place) (leaderboard.Place, error)
+	// Streak returns a player's streak as of a day.
 	Streak(ctx context.Context, p room.PlayerID, today Date) (Streak, error)
 	// Players returns how many players have a result of a day.
 	Players(context.Context, Date) (int, error)
@@ -31,8 +32,9 @@ type Store interface {
 
 // Boards are the boards of days as a store has them.
 type Boards interface {
-	// Board returns the board of a day, "" before it is stored. Pin stores it, unless one is stored,
-	// and returns the one that is: servers with other words might deal another.
+	// Board returns the board of a day, "" before it is stored.
 	Board(context.Context, Date) (string, error)
+	// SetBoard stores the board of a day, unless one is stored, and returns the one that is: servers
+	// with other words might deal another.
 	SetBoard(ctx context.Context, d Date, board string) (string, error)
 }

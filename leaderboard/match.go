@@ -17,11 +17,11 @@ type PlayerRating struct {
 }
 
 // Current returns the rating at an instant, which has become less certain since the last match.
-func (f PlayerRating) Current(now room.Instant) room.Rating {
-	if f.Matches == 0 {
+func (r PlayerRating) Current(now room.Instant) room.Rating {
+	if r.Matches == 0 {
 		return rating.Initial()
 	}
-	return rating.Decay(f.Rating, f.At, now)
+	return rating.Decay(r.Rating, r.At, now)
 }
 
 // StoredMatch is what is stored of a match between two people: how it ended, and the ratings before
@@ -33,34 +33,34 @@ type StoredMatch struct {
 }
 
 // betweenPeople reports whether a match was played to an end by two people.
-func betweenPeople(d room.MatchResult) bool {
-	return !d.Void && len(d.Players) == 2 && len(d.Names) == 2 && len(d.Wins) == 2 &&
-		!slices.ContainsFunc(d.Bots, func(strength int) bool { return strength > 0 })
+func betweenPeople(m room.MatchResult) bool {
+	return !m.Void && len(m.Players) == 2 && len(m.Names) == 2 && len(m.Wins) == 2 &&
+		!slices.ContainsFunc(m.Bots, func(strength int) bool { return strength > 0 })
 }
 
 // RateMatch rates a match by the ratings before it. It returns false for a match that is not
 // stored, which never began or had a bot in it. The same ratings give the same result.
-func RateMatch(d room.MatchResult, before [2]PlayerRating) (StoredMatch, bool) {
-	if !betweenPeople(d) {
+func RateMatch(m room.MatchResult, before [2]PlayerRating) (StoredMatch, bool) {
+	if !betweenPeople(m) {
 		return StoredMatch{}, false
 	}
-	if !d.Rated {
-		return StoredMatch{MatchResult: d}, true
+	if !m.Rated {
+		return StoredMatch{MatchResult: m}, true
 	}
-	s := StoredMatch{MatchResult: d, Before: before[:], After: make([]PlayerRating, 2)}
-	for i, f := range before {
-		game := rating.Game{Opponent: before[1-i].Current(d.At), Score: gameScore(d, i)}
-		s.After[i] = PlayerRating{rating.Update(f.Current(d.At), game), max(f.At, d.At), f.Matches + 1}
+	s := StoredMatch{MatchResult: m, Before: before[:], After: make([]PlayerRating, 2)}
+	for i, r := range before {
+		game := rating.Game{Opponent: before[1-i].Current(m.At), Score: gameScore(m, i)}
+		s.After[i] = PlayerRating{rating.Update(r.Current(m.At), game), max(r.At, m.At), r.Matches + 1}
 	}
 	return s, true
 }
 
 // gameScore returns the result of the i-th player as a Glicko score.
-func gameScore(d room.MatchResult, i int) float64 {
-	switch d.Winner {
+func gameScore(m room.MatchResult, i int) float64 {
+	switch m.Winner {
 	case "":
 		return 0.5
-	case d.Players[i]:
+	case m.Players[i]:
 		return 1
 	}
 	return 0
@@ -96,9 +96,9 @@ func (s StoredMatch) PastMatch(i int) PastMatch {
 
 // RowUpdates returns the rows that the new ratings set, in all periods.
 func (s StoredMatch) RowUpdates() (updates []RowUpdate) {
-	for i, f := range s.After {
-		entry := Entry{Name: s.Names[i], At: s.At, Provisional: rating.Provisional(f.Rating)}
-		tenths := int(math.Round(10 * max(0, f.Rating.Rating)))
+	for i, r := range s.After {
+		entry := Entry{Name: s.Names[i], At: s.At, Provisional: rating.Provisional(r.Rating)}
+		tenths := int(math.Round(10 * max(0, r.Rating.Rating)))
 		updates = append(updates, InAllPeriods(s.Dice, Rating, s.Players[i], tenths, entry)...)
 	}
 	return updates

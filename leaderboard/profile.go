@@ -30,13 +30,13 @@ type OtherPlayer struct {
 
 const maxOthers = 8
 
-func newPastRound(o room.PendingResult, t room.Terms, st room.Standing) PastRound {
+func newPastRound(result room.PendingResult, t room.Terms, st room.Standing) PastRound {
 	p := PastRound{
-		Round: o.ID, At: o.At, Dice: t.Settings.Dice, Kind: t.Mode.Kind,
-		Points: st.Points, Rank: st.Rank, Of: len(o.Record.Players), Players: []OtherPlayer{},
+		Round: result.ID, At: result.At, Dice: t.Settings.Dice, Kind: t.Mode.Kind,
+		Points: st.Points, Rank: st.Rank, Of: len(result.Record.Players), Players: []OtherPlayer{},
 		Private: !t.Public(),
 	}
-	for _, other := range o.Record.Players {
+	for _, other := range result.Record.Players {
 		if other.Player == st.Player || len(p.Players) == maxOthers {
 			continue
 		}

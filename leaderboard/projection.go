@@ -50,37 +50,37 @@ type RowUpdate struct {
 }
 
 // RetainsRecord reports whether the round's record must be stored as long as the row.
-func (d RowUpdate) RetainsRecord() bool {
-	return d.Leaderboard.Period == AllTime && d.Entry.Round != ""
+func (u RowUpdate) RetainsRecord() bool {
+	return u.Leaderboard.Period == AllTime && u.Entry.Round != ""
 }
 
 // Project returns what a recorded round changes. It depends on the result alone, so that an audit
 // computes the same.
-func Project(o room.PendingResult) (Projection, error) {
-	if o.Record == nil {
-		return Projection{}, fmt.Errorf("project %s: %w", o.ID, ErrNoRecord)
+func Project(result room.PendingResult) (Projection, error) {
+	if result.Record == nil {
+		return Projection{}, fmt.Errorf("project %s: %w", result.ID, ErrNoRecord)
 	}
-	terms, err := o.Record.DecodeTerms()
+	terms, err := result.Record.DecodeTerms()
 	if err != nil {
-		return Projection{}, fmt.Errorf("project round %s: %w", o.ID, err)
+		return Projection{}, fmt.Errorf("project round %s: %w", result.ID, err)
 	}
 	p := Projection{Dice: terms.Settings.Dice}
 	var why UncountedReason
-	p.Eligibility, why = EligibilityOf(*o.Record, terms)
-	playing := countedPlayers(*o.Record)
+	p.Eligibility, why = EligibilityOf(*result.Record, terms)
+	playing := countedPlayers(*result.Record)
 	for _, st := range playing {
-		update := playerUpdate(o, terms, p.Eligibility, st, playing)
+		update := playerUpdate(result, terms, p.Eligibility, st, playing)
 		update.Past.Uncounted = why
 		p.Players = append(p.Players, update)
 		if !st.Player.DeclaredBot() {
-			p.Rows = append(p.Rows, rowUpdates(o, terms, p, st)...)
+			p.Rows = append(p.Rows, rowUpdates(result, terms, p, st)...)
 		}
 	}
 	return p, nil
 }
 
-func playerUpdate(o room.PendingResult, t room.Terms, eligibility Eligibility, st room.Standing, playing []room.Standing) PlayerUpdate {
-	u := PlayerUpdate{Player: st.Player, Name: st.Name, Past: newPastRound(o, t, st)}
+func playerUpdate(result room.PendingResult, t room.Terms, eligibility Eligibility, st room.Standing, playing []room.Standing) PlayerUpdate {
+	u := PlayerUpdate{Player: st.Player, Name: st.Name, Past: newPastRound(result, t, st)}
 	if eligibility == HistoryOnly {
 		return u
 	}
@@ -100,20 +100,20 @@ func playerUpdate(o room.PendingResult, t room.Terms, eligibility Eligibility, s
 }
 
 func encounter(a, b room.Standing) Encounter {
-	m := Encounter{Player: b.Player, Points: [2]int{a.Points, b.Points}}
+	e := Encounter{Player: b.Player, Points: [2]int{a.Points, b.Points}}
 	switch {
 	case a.Rank < b.Rank:
-		m.Won = 1
+		e.Won = 1
 	case a.Rank > b.Rank:
-		m.Lost = 1
+		e.Lost = 1
 	default:
-		m.Drawn = 1
+		e.Drawn = 1
 	}
-	return m
+	return e
 }
 
 // rowUpdates returns the rows that a round sets for one player, in all periods.
-func rowUpdates(o room.PendingResult, t room.Terms, p Projection, st room.Standing) (updates []RowUpdate) {
+func rowUpdates(result room.PendingResult, t room.Terms, p Projection, st room.Standing) (updates []RowUpdate) {
 	for _, row := range kinds {
 		if row.value == nil || row.rounds != p.Eligibility {
 			continue
@@ -122,7 +122,7 @@ func rowUpdates(o room.PendingResult, t room.Terms, p Projection, st room.Standi
 		if value <= 0 {
 			continue
 		}
-		entry := Entry{Name: st.Name, Word: word, Round: o.ID, At: o.At, Private: !t.Public()}
+		entry := Entry{Name: st.Name, Word: word, Round: result.ID, At: result.At, Private: !t.Public()}
 		if !row.kind.NamesRound() {
 			entry.Round, entry.Private = "", false
 		}

@@ -20,5 +20,5 @@ func (s CountedSince) Counts(k Kind, at room.Instant) bool {
 
 // Filter returns the updates that count. It reuses the slice.
 func (s CountedSince) Filter(updates []RowUpdate) []RowUpdate {
-	return slices.DeleteFunc(updates, func(d RowUpdate) bool { return !s.Counts(d.Leaderboard.Kind, d.Entry.At) })
+	return slices.DeleteFunc(updates, func(u RowUpdate) bool { return !s.Counts(u.Leaderboard.Kind, u.Entry.At) })
 }

@@ -11,15 +11,15 @@ const minWait room.Millis = 10_000
 
 // NoShows returns the players because of whom a match did not begin: those who were not in the room
 // when the wait was over, or who left before the other could be there.
-func NoShows(d room.MatchResult) (players []room.PlayerID) {
-	if !d.Void || len(d.Present) != len(d.Players) {
+func NoShows(m room.MatchResult) (players []room.PlayerID) {
+	if !m.Void || len(m.Present) != len(m.Players) {
 		return nil
 	}
-	if d.Left != "" && d.Waited < minWait {
-		return []room.PlayerID{d.Left}
+	if m.Left != "" && m.Waited < minWait {
+		return []room.PlayerID{m.Left}
 	}
-	for i, p := range d.Players {
-		if !d.Present[i] && p != d.Left {
+	for i, p := range m.Players {
+		if !m.Present[i] && p != m.Left {
 			players = append(players, p)
 		}
 	}

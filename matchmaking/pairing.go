@@ -53,42 +53,6 @@ func ratingWindow(waited room.Millis) float64 {
 	return initialWindow + windowPerSecond*float64(max(waited, 0))/1000
 }
 
-// Tickets that may be one person's many are delayed: they are paired with tickets of other addresses
-// only after a while, and after all others. So players behind one address are paired with each other at
-// once, and whoever fills the queue keeps nobody else waiting. All delays are in ms.
-const (
-	crowdDelay     = 2_000  // for each further player of the same address
-	maxCrowdDelay  = 14_000 //
-	noShowDelay    = 10_000 // for each match to which somebody from the address did not show up
-	maxNoShowDelay = 30_000
-
-	// blockerDelay is for players who block more than half of the others in the queue, and at least
-	// minBlocks: such players are hard to pair and stay. With fewer, those who are blocked may be
-	// waiting there on purpose.
-	blockerDelay = 14_000
-	minBlocks    = 3
-)
-
-// delays returns how long each ticket is delayed.
-func delays(tickets []Ticket) map[room.PlayerID]room.Millis {
-	delays := make(map[room.PlayerID]room.Millis, len(tickets))
-	for _, w := range tickets {
-		delays[w.Player] = min(crowdDelay*room.Millis(max(w.AddressCrowd-1, 0)), maxCrowdDelay) + min(noShowDelay*room.Millis(w.AddressNoShows), maxNoShowDelay)
-	}
-	for _, w := range tickets {
-		blocks := 0
-		for _, p := range w.Blocked {
-			if _, waits := delays[p]; waits {
-				blocks++
-			}
-		}
-		if blocks >= minBlocks && 2*blocks > len(tickets)-1 {
-			delays[w.Player] += blockerDelay
-		}
-	}
-	return delays
-}
-
 // Pair pairs compatible tickets. It begins with the least delayed, and of these with the one that has
 // waited longest, and pairs each with the least delayed, and of these with the nearest by rating. No two
 // compatible tickets are left. The order of the tickets makes no difference.
@@ -124,10 +88,10 @@ func Pair(tickets []Ticket, now room.Instant) (pairs []Pairing) {
 // maxGap returns how far the ratings of two tickets may differ, below 0 where they may not be paired
 // yet. The other ticket is delayed at least as much as w: if it is delayed at all, only the wait of w
 // counts, since the other player could just wait on purpose.
-func (w Ticket) maxGap(other Ticket, delay room.Millis, now room.Instant) float64 {
-	own := now.Since(w.Since)
+func (t Ticket) maxGap(other Ticket, delay room.Millis, now room.Instant) float64 {
+	own := now.Since(t.Since)
 	switch {
-	case w.Agreement != "" || delay == 0 || w.Address == other.Address:
+	case t.Agreement != "" || delay == 0 || t.Address == other.Address:
 		return ratingWindow(max(own, now.Since(other.Since)))
 	case own < delay:
 		return -1
@@ -157,13 +121,13 @@ func compatible(a, b Ticket) (dice string, gap float64) {
 	return dice, math.Abs(a.RatingWith(dice).Rating - b.RatingWith(dice).Rating)
 }
 
-func (w Ticket) accepts(p room.PlayerID) bool {
-	return !slices.Contains(w.Blocked, p) && (len(w.AllowedOnly) == 0 || slices.Contains(w.AllowedOnly, p))
+func (t Ticket) accepts(p room.PlayerID) bool {
+	return !slices.Contains(t.Blocked, p) && (len(t.AllowedOnly) == 0 || slices.Contains(t.AllowedOnly, p))
 }
 
 // RatingWith returns the rating with a set of dice.
-func (w Ticket) RatingWith(dice string) room.Rating {
-	if r, ok := w.Ratings[dice]; ok {
+func (t Ticket) RatingWith(dice string) room.Rating {
+	if r, ok := t.Ratings[dice]; ok {
 		return r
 	}
 	return rating.Initial()
@@ -173,28 +137,4 @@ func (w Ticket) RatingWith(dice string) room.Rating {
 func ValidDice(dice string) bool {
 	_, ok := engine.DiceByID(dice)
 	return ok || dice == AnyDice
-}
-
-// WaitSample is how long a player waited to be paired.
-type WaitSample struct {
-	At  room.Instant // of the pairing
-	For room.Millis
-}
-
-// maxSampleAge is how long a sample counts, in ms.
-const maxSampleAge = 30 * 60 * 1000
-
-// ExpectedWait returns the median of recent waits, and false if there are none.
-func ExpectedWait(waits []WaitSample, now room.Instant) (room.Millis, bool) {
-	var all []room.Millis
-	for _, w := range waits {
-		if now.Since(w.At) <= maxSampleAge {
-			all = append(all, w.For)
-		}
-	}
-	if len(all) == 0 {
-		return 0, false
-	}
-	slices.Sort(all)
-	return all[len(all)/2], true
 }

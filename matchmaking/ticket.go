@@ -9,7 +9,8 @@ import (
 	"rattle/room"
 )
 
-// ErrNoChallenge says that nothing was agreed on under that name, or not with this player.
+// ErrNoChallenge is the error for a challenge, or a rematch, that is not there, is over, or is between other
+// players.
 var ErrNoChallenge = errors.New("there is no such challenge, or it is over")
 
 // ErrRoomLimit is the error of a [RoomOpener] if the player may open no more rooms. The player's

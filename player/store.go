@@ -12,7 +12,7 @@ type Identities interface {
 	// Authorized reports whether a device is signed in as its player.
 	Authorized(context.Context, Device) (bool, error)
 	// IssueCode returns a code by which another device can be signed in as a device's player, once, and when
-	// it expires. Offer, SignOut and DrawPhrase return [leaderboard.ErrNotFound] if the device is not
+	// it expires. IssueCode, SignOut and ReplacePhrase return [leaderboard.ErrNotFound] if the device is not
 	// signed in any more.
 	IssueCode(context.Context, Device) (code string, ends room.Instant, err error)
 	// RedeemCode signs in a new device, by the key of its secret, as the player whom a code belongs to, or
@@ -43,7 +43,7 @@ type Identities interface {
 	SignedOut(context.Context) ([]room.PlayerID, error)
 	// Forgotten returns which of some players must not be named any more.
 	Forgotten(context.Context, []room.PlayerID) (map[room.PlayerID]bool, error)
-	// ForgottenVersion returns how many players must not be named any more.
+	// ForgottenVersion returns a number that changes whenever another player must not be named any more.
 	ForgottenVersion(context.Context) (int64, error)
 }
 

@@ -39,135 +39,67 @@ type Lifetime struct {
 }
 
 // stores reports whether a player's result of an instant must have been stored.
-func (b *Expected) stores(p room.PlayerID, at room.Instant) bool {
-	if b.Lifetime == nil {
+func (e *Expected) stores(p room.PlayerID, at room.Instant) bool {
+	if e.Lifetime == nil {
 		return true
 	}
-	life := b.Lifetime(p)
+	life := e.Lifetime(p)
 	return life.Known && at >= life.Since
-}
-
-// expectedRow is a row that a leaderboard must have.
-type expectedRow struct {
-	value, second int
-	entries       []leaderboard.Entry // any of which it may show: a score tells no instants apart within a second
 }
 
 // Totals are what a player's rounds add up to.
 type Totals struct{ Rounds, Points, Words int }
 
 // AddRound adds a round, without the rows of players whose results are pending review.
-func (b *Expected) AddRound(d leaderboard.Projection, pending func(room.PlayerID) bool) {
-	for _, p := range d.Players {
-		if b.stores(p.Player, p.Past.At) {
-			b.addTotals(p)
+func (e *Expected) AddRound(round leaderboard.Projection, pending func(room.PlayerID) bool) {
+	for _, p := range round.Players {
+		if e.stores(p.Player, p.Past.At) {
+			e.addTotals(p)
 		}
 	}
-	for _, row := range d.Rows {
+	for _, row := range round.Rows {
 		if !pending(row.Player) {
-			b.addRow(row)
+			e.addRow(row)
 		}
 	}
 }
 
-func (b *Expected) addTotals(p leaderboard.PlayerUpdate) {
-	if b.totals == nil {
-		b.totals = make(map[room.PlayerID]Totals)
+func (e *Expected) addTotals(p leaderboard.PlayerUpdate) {
+	if e.totals == nil {
+		e.totals = make(map[room.PlayerID]Totals)
 	}
-	s := b.totals[p.Player]
-	b.totals[p.Player] = Totals{s.Rounds + p.Rounds, s.Points + p.Points, s.Words + p.Words}
-}
-
-// addRow updates a leaderboard as the store must have done.
-func (b *Expected) addRow(d leaderboard.RowUpdate) {
-	if !b.CountedSince.Counts(d.Leaderboard.Kind, d.Entry.At) {
-		return
-	}
-	if b.rows == nil {
-		b.rows = make(map[leaderboard.ID]map[room.PlayerID]expectedRow)
-	}
-	if b.rows[d.Leaderboard] == nil {
-		b.rows[d.Leaderboard] = make(map[room.PlayerID]expectedRow)
-	}
-	row := expectedRow{min(d.Value, leaderboard.MaxValue), leaderboard.ScoreSecond(d.Entry.At), []leaderboard.Entry{d.Entry}}
-	if !b.stores(d.Player, d.Entry.At) {
-		b.addFormerRow(d, row)
-		return
-	}
-	if old, ok := b.rows[d.Leaderboard][d.Player]; ok {
-		row = merge(d.Leaderboard.Kind.Aggregation(), old, row)
-	}
-	b.rows[d.Leaderboard][d.Player] = row
-}
-
-// addFormerRow adds a row that may be there.
-func (b *Expected) addFormerRow(d leaderboard.RowUpdate, row expectedRow) {
-	if b.formerRows == nil {
-		b.formerRows = make(map[leaderboard.ID]map[room.PlayerID][]expectedRow)
-	}
-	if b.formerRows[d.Leaderboard] == nil {
-		b.formerRows[d.Leaderboard] = make(map[room.PlayerID][]expectedRow)
-	}
-	b.formerRows[d.Leaderboard][d.Player] = append(b.formerRows[d.Leaderboard][d.Player], row)
-}
-
-// merge returns what a leaderboard makes of a row and a new one.
-func merge(a leaderboard.Aggregation, old, row expectedRow) expectedRow {
-	later := cmp.Compare(row.second, old.second)
-	switch a {
-	case leaderboard.Sum:
-		old.value = min(old.value+row.value, leaderboard.MaxValue)
-	case leaderboard.Newest:
-		if later > 0 {
-			old.value = row.value
-		}
-	case leaderboard.Highest:
-		if row.value != old.value {
-			later = cmp.Compare(row.value, old.value)
-		} else {
-			later = -later
-		}
-		if later > 0 {
-			return row
-		}
-	}
-	switch {
-	case later > 0:
-		old.second, old.entries = row.second, row.entries
-	case later == 0:
-		old.entries = append(slices.Clone(old.entries), row.entries...)
-	}
-	return old
+	s := e.totals[p.Player]
+	e.totals[p.Player] = Totals{s.Rounds + p.Rounds, s.Points + p.Points, s.Words + p.Words}
 }
 
 // AddMatch adds a match, in the order of their ends, and returns what is wrong with it: ratings that do
 // not follow from those before.
-func (b *Expected) AddMatch(s leaderboard.StoredMatch) (wrong []string) {
-	for _, d := range s.RowUpdates() {
-		b.addRow(d)
+func (e *Expected) AddMatch(m leaderboard.StoredMatch) (wrong []string) {
+	for _, u := range m.RowUpdates() {
+		e.addRow(u)
 	}
-	if len(s.After) == 0 {
+	if len(m.After) == 0 {
 		return nil
 	}
-	if again, _ := leaderboard.RateMatch(s.MatchResult, [2]leaderboard.PlayerRating(s.Before)); !slices.EqualFunc(again.After, s.After, sameRating) {
-		wrong = append(wrong, fmt.Sprintf("match %s: its ratings become %v, not %v", s.ID, again.After, s.After))
+	if again, _ := leaderboard.RateMatch(m.MatchResult, [2]leaderboard.PlayerRating(m.Before)); !slices.EqualFunc(again.After, m.After, sameRating) {
+		wrong = append(wrong, fmt.Sprintf("match %s: its ratings become %v, not %v", m.ID, again.After, m.After))
 	}
-	if b.ratings == nil {
-		b.ratings = make(map[room.PlayerID]map[string]leaderboard.PlayerRating)
+	if e.ratings == nil {
+		e.ratings = make(map[room.PlayerID]map[string]leaderboard.PlayerRating)
 	}
-	for i, p := range s.Players {
-		if !b.stores(p, s.At) {
+	for i, p := range m.Players {
+		if !e.stores(p, m.At) {
 			continue
 		}
-		if b.ratings[p] == nil {
-			b.ratings[p] = make(map[string]leaderboard.PlayerRating)
+		if e.ratings[p] == nil {
+			e.ratings[p] = make(map[string]leaderboard.PlayerRating)
 		}
-		before, known := b.ratings[p][s.Dice]
-		gone := !known && s.Before[i].Matches > 0 && s.Before[i].At < b.MatchesSince // of the match before this one
-		if !gone && !sameRating(before, s.Before[i]) {
-			wrong = append(wrong, fmt.Sprintf("match %s: %s starts from %v, not from %v", s.ID, p, s.Before[i], before))
+		before, known := e.ratings[p][m.Dice]
+		expired := !known && m.Before[i].Matches > 0 && m.Before[i].At < e.MatchesSince // of the match before this one
+		if !expired && !sameRating(before, m.Before[i]) {
+			wrong = append(wrong, fmt.Sprintf("match %s: %s starts from %v, not from %v", m.ID, p, m.Before[i], before))
 		}
-		b.ratings[p][s.Dice] = s.After[i]
+		e.ratings[p][m.Dice] = m.After[i]
 	}
 	return wrong
 }
@@ -181,9 +113,9 @@ func sameRating(a, b leaderboard.PlayerRating) bool {
 }
 
 // Leaderboards returns all leaderboards that must have a row.
-func (b *Expected) Leaderboards() []leaderboard.ID {
-	ids := make([]leaderboard.ID, 0, len(b.rows))
-	for id := range b.rows {
+func (e *Expected) Leaderboards() []leaderboard.ID {
+	ids := make([]leaderboard.ID, 0, len(e.rows))
+	for id := range e.rows {
 		ids = append(ids, id)
 	}
 	slices.SortFunc(ids, func(a, b leaderboard.ID) int {
@@ -193,8 +125,8 @@ func (b *Expected) Leaderboards() []leaderboard.ID {
 }
 
 // Players returns all players with totals or ratings.
-func (b *Expected) Players() []room.PlayerID {
-	all := slices.AppendSeq(slices.Collect(maps.Keys(b.totals)), maps.Keys(b.ratings))
+func (e *Expected) Players() []room.PlayerID {
+	all := slices.AppendSeq(slices.Collect(maps.Keys(e.totals)), maps.Keys(e.ratings))
 	slices.Sort(all)
 	return slices.Compact(all)
 }

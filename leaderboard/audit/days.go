@@ -29,33 +29,33 @@ type StoredDay struct {
 
 // AddAttempt adds an attempt at a day's board. Of two attempts of one player the one that closed
 // first counts.
-func (b *Expected) AddAttempt(a daily.Attempt, pending bool) {
-	if b.days == nil {
-		b.days = make(map[daily.Date]map[room.PlayerID]expectedAttempt)
+func (e *Expected) AddAttempt(a daily.Attempt, pending bool) {
+	if e.days == nil {
+		e.days = make(map[daily.Date]map[room.PlayerID]expectedAttempt)
 	}
-	if b.days[a.Day] == nil {
-		b.days[a.Day] = make(map[room.PlayerID]expectedAttempt)
+	if e.days[a.Day] == nil {
+		e.days[a.Day] = make(map[room.PlayerID]expectedAttempt)
 	}
-	if before, ok := b.days[a.Day][a.Player]; !ok || a.At < before.At {
-		b.days[a.Day][a.Player] = expectedAttempt{a, pending, !b.stores(a.Player, a.At)}
+	if before, ok := e.days[a.Day][a.Player]; !ok || a.At < before.At {
+		e.days[a.Day][a.Player] = expectedAttempt{a, pending, !e.stores(a.Player, a.At)}
 	}
 }
 
 // Days returns all days that must have a result.
-func (b *Expected) Days() []daily.Date { return slices.Sorted(maps.Keys(b.days)) }
+func (e *Expected) Days() []daily.Date { return slices.Sorted(maps.Keys(e.days)) }
 
 // AttemptedBy returns all players who must have a result of a day.
-func (b *Expected) AttemptedBy(d daily.Date) []room.PlayerID {
-	return slices.Sorted(maps.Keys(b.days[d]))
+func (e *Expected) AttemptedBy(d daily.Date) []room.PlayerID {
+	return slices.Sorted(maps.Keys(e.days[d]))
 }
 
 // CompareDay returns what is wrong with a day of the store. A player who is forgotten may have no row, or
 // one that is not listed.
-func (b *Expected) CompareDay(day StoredDay, forgotten map[room.PlayerID]bool) (wrong []string) {
+func (e *Expected) CompareDay(day StoredDay, forgotten map[room.PlayerID]bool) (wrong []string) {
 	differs := func(p room.PlayerID, format string, args ...any) {
 		wrong = append(wrong, fmt.Sprintf("day %s: %s ", day.Date, p)+fmt.Sprintf(format, args...))
 	}
-	missing := maps.Clone(b.days[day.Date])
+	missing := maps.Clone(e.days[day.Date])
 	for p, row := range day.Rows {
 		want, ok := missing[p]
 		delete(missing, p)
@@ -77,7 +77,7 @@ func (b *Expected) CompareDay(day StoredDay, forgotten map[room.PlayerID]bool) (
 			switch {
 			case !ok || row.Group != g:
 				differs(p, "stands in the list %q by no row", g)
-			case b.days[day.Date][p].pending:
+			case e.days[day.Date][p].pending:
 				differs(p, "is listed while the result is pending review")
 			case score != leaderboard.NewScore(row.Points, row.At):
 				differs(p, "stands where %d would, not %d", score.Value(), row.Points)
@@ -85,7 +85,7 @@ func (b *Expected) CompareDay(day StoredDay, forgotten map[room.PlayerID]bool) (
 		}
 	}
 	for p, row := range day.Rows {
-		if _, listed := day.Lists[row.Group][p]; !listed && !b.days[day.Date][p].pending && !forgotten[p] && !b.days[day.Date][p].optional {
+		if _, listed := day.Lists[row.Group][p]; !listed && !e.days[day.Date][p].pending && !forgotten[p] && !e.days[day.Date][p].optional {
 			differs(p, "is not in the list %q", row.Group)
 		}
 	}
@@ -100,9 +100,9 @@ func sameAttempt(a, b daily.Attempt) bool {
 }
 
 // ComparePlayerDays returns what is wrong with a player's points by day.
-func (b *Expected) ComparePlayerDays(p room.PlayerID, played map[daily.Date]int) (wrong []string) {
-	for _, day := range b.Days() {
-		want, ok := b.days[day][p]
+func (e *Expected) ComparePlayerDays(p room.PlayerID, played map[daily.Date]int) (wrong []string) {
+	for _, day := range e.Days() {
+		want, ok := e.days[day][p]
 		if points, has := played[day]; ok && !want.optional && (!has || points != want.Points) {
 			wrong = append(wrong, fmt.Sprintf("player %s: has %d of %s, by the record %d", p, points, day, want.Points))
 		}
