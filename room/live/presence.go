@@ -84,7 +84,7 @@ func (p *presence) heartbeat(leases room.Presence) []room.Command {
 			since = leases.Now
 		}
 		missed[seat.Player] = since
-		if judged && again && leases.Now.Since(since) >= leases.Lease/6 {
+		if judged && leases.Now.Since(since) >= leases.Lease/6 {
 			commands = append(commands, room.Disconnect{Player: seat.Player})
 		}
 	}

@@ -1,144 +1,131 @@
-package live_test
+package live
 
 import (
-	"errors"
 	"slices"
 	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
 
 	"rattle/room"
-	"rattle/room/roomtest"
-	"rattle/store/redis/redistest"
 )
 
-func away(p room.Player) bool { return p.Away }
+const testLease = room.Millis(12_000)
 
-func TestPlayerWhoLeavesBecomesAwayAndKeepsTheSeat(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, store string) {
-		server := startServer(t, store)
-		code := server.creates(30)
-		ann, bob := server.joins("Ann", code), server.joins("Bob", code)
-		secondTab := server.joins("Ann", code)
-
-		ann.member.Leave()
-		secondTab.member.Leave()
-		bob.sees("ann away, and himself as host", func(v room.RoomView) bool {
-			return len(v.Players) == 2 && v.Players[0].Away && v.Players[1].Host
-		})
-		back := server.joins("Ann", code)
-		bob.sees("ann back as host", func(v room.RoomView) bool { return !v.Players[0].Away && v.Players[0].Host })
-		back.sees("the room", func(v room.RoomView) bool { return v.Players[0].ID == v.You })
-	})
-}
-
-func TestSecondTabKeepsAPlayerPresent(t *testing.T) {
-	t.Parallel()
-	server := startServer(t, redistest.Embedded(t))
-	code := server.creates(30)
-	bob, ann := server.joins("Bob", code), server.joins("Ann", code)
-	secondTab := server.joins("Ann", code)
-	cyd := server.joins("Cyd", code)
-	ann.member.Leave()
-	cyd.member.Leave()
-	bob.learns("Cyd", "away", away)
-	if seen := server.playersOf(code); seen["Ann"].Away {
-		t.Error("ann is away, who has another tab")
+// leases are those of a heartbeat.
+func leases(now room.Instant, players ...room.PlayerID) room.Presence {
+	p := room.Presence{Now: now, Lease: testLease, Present: make(map[room.PlayerID]struct{})}
+	for _, player := range players {
+		p.Present[player] = struct{}{}
 	}
-	secondTab.member.Leave()
-	bob.learns("Ann", "away", away)
+	return p
 }
 
-func TestPlayerWhoMovesToAnotherServerIsNotAway(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, store string) {
-		here, there := startServer(t, store), startServer(t, store)
-		code := here.creates(30)
-		bob, ann, cyd := here.joins("Bob", code), here.joins("Ann", code), here.joins("Cyd", code)
-		there.joins("Ann", code)
-		ann.member.Leave()
-		cyd.member.Leave() // and after her whoever else left is away
-		for {
-			changed := bob.hearsOfAbsence()
-			if changed == "Ann" {
-				t.Error("ann is away, who has only moved")
-			}
-			if changed == "Cyd" {
-				return
-			}
+func TestPresenceDisconnectsWhomTwoHeartbeatsMiss(t *testing.T) {
+	r := newTestRoom(
+		room.Seat{Player: "here"}, room.Seat{Player: "elsewhere"}, room.Seat{Player: "gone"},
+		room.Seat{Player: "away", Away: true}, room.Seat{Player: "bot", Bot: 3},
+	)
+	r.adds("here")
+	p := newPresence(&r.replica, r.members)
+	at := room.Instant(1_000_000)
+	for range 8 { // more than a lease
+		if commands := p.heartbeat(leases(at, "elsewhere", "gone")); len(commands) != 0 {
+			t.Fatalf("at %d: commands %v", at, commands)
+		}
+		at = at.Add(2000)
+	}
+	if commands := p.heartbeat(leases(at, "elsewhere")); len(commands) != 0 {
+		t.Errorf("the first heartbeat that misses a player leads to %v", commands)
+	}
+	if commands := p.heartbeat(leases(at.Add(testLease/6-1), "elsewhere")); len(commands) != 0 {
+		t.Errorf("the second, too soon, leads to %v", commands)
+	}
+	want := []room.Command{room.Disconnect{Player: "gone"}}
+	if commands := p.heartbeat(leases(at.Add(testLease/6), "elsewhere")); !cmp.Equal(commands, want) {
+		t.Errorf("the next leads to %v, want %v", commands, want)
+	}
+	p.reset()
+	if commands := p.heartbeat(leases(at.Add(testLease/3), "elsewhere")); len(commands) != 0 {
+		t.Errorf("after an outage a heartbeat leads to %v", commands)
+	}
+}
+
+func TestPresenceReclaimsSeats(t *testing.T) {
+	r := newTestRoom(room.Seat{Player: "back", Name: "Back", Away: true}, room.Seat{Player: "seated", Name: "Seated"})
+	for _, player := range []room.PlayerID{"back", "seated", "watcher"} {
+		r.adds(player)
+	}
+	lost, _ := r.adds("lost")
+	lost.seated, lost.name, lost.addressHash = true, "Lost", "hash"
+	p := newPresence(&r.replica, r.members)
+
+	p.changed, p.seatsLost = true, true
+	want := []room.Command{room.Join{Player: "back"}, room.Join{Player: "lost", Name: "Lost", AddressHash: "hash"}}
+	got := p.reclaims()
+	slices.SortFunc(got, func(a, b room.Command) int { return len(a.(room.Join).Name) - len(b.(room.Join).Name) })
+	if !cmp.Equal(got, want) || p.changed {
+		t.Errorf("commands %v, want %v; changed: %t", got, want, p.changed)
+	}
+	if got := p.reclaims(); !cmp.Equal(got, want[:1]) || lost.seated {
+		t.Errorf("where no seat was lost: commands %v, want %v; lost is seated: %t", got, want[:1], lost.seated)
+	}
+}
+
+func TestPresenceAnnouncesSeatedPlayersOnce(t *testing.T) {
+	r := newTestRoom(room.Seat{Player: "b"}, room.Seat{Player: "a"}, room.Seat{Player: "c"})
+	for _, player := range []room.PlayerID{"b", "a", "a", "watcher"} {
+		r.adds(player)
+	}
+	p := newPresence(&r.replica, r.members)
+	players, changed := p.unannounced()
+	if want := []room.PlayerID{"a", "b"}; !slices.Equal(players, want) || !changed {
+		t.Errorf("to be announced are %v, want %v", players, want)
+	}
+	p.announced = players
+	if players, changed := p.unannounced(); changed {
+		t.Errorf("announced again are %v", players)
+	}
+
+	joins := func(player room.PlayerID, c room.Command) request {
+		return request{member: &Member{player: player}, command: c}
+	}
+	if players, comes := p.arrivals([]request{joins("b", room.CallRound{Player: "b"})}); comes || p.changed {
+		t.Errorf("without arrivals %v are announced", players)
+	}
+	players, _ = p.arrivals([]request{
+		joins("new", room.Join{Player: "new"}), joins("c", room.Watch{Player: "c"}), joins("watcher", room.Watch{Player: "watcher"}),
+	})
+	if want := []room.PlayerID{"a", "b", "c", "new"}; !slices.Equal(players, want) || !p.changed {
+		t.Errorf("with arrivals %v are announced, want %v", players, want)
+	}
+}
+
+func TestPresenceWaitsForAbsences(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := newTestRoom(room.Seat{Player: "tab"}, room.Seat{Player: "gone"}, room.Seat{Player: "lost"}, room.Seat{Player: "away", Away: true})
+		r.adds("tab")
+		p := newPresence(&r.replica, r.members)
+		for _, player := range []room.PlayerID{"tab", "gone", "lost", "away", "watcher"} {
+			m, _ := r.adds(player)
+			r.members.remove(m)
+			p.left(m)
+		}
+		if n := len(p.departures); n != 2 || !p.changed {
+			t.Errorf("%d absences are waited for, want 2", n)
+		}
+		time.Sleep(10 * time.Second)
+		if d := p.wait(time.Hour); d != departureTimeout-10*time.Second {
+			t.Errorf("it waits another %v", d)
+		}
+		r.seat("gone", func(s *room.Seat) { s.Away = true })
+		if p.dropDepartures(); len(p.departures) != 1 {
+			t.Errorf("once one is in the log, %d are waited for", len(p.departures))
+		}
+		time.Sleep(departureTimeout)
+		if p.dropDepartures(); len(p.departures) != 0 || p.wait(time.Hour) != time.Hour {
+			t.Errorf("after the timeout, %d are waited for", len(p.departures))
 		}
 	})
-}
-
-func TestPlayersOfAKilledServerAreAwayUntilTheyReconnect(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, store string) {
-		dying, other := startServer(t, store), startServer(t, store)
-		code := dying.creates(60)
-		ann, bob := dying.joins("Ann", code), other.joins("Bob", code)
-		dying.joins("Cyd", code)
-		ann.calls()
-		words := roomtest.Words(t, dying.lexicon, ann.seesPhase(room.Playing).Board, 2)
-		ann.submits(words[0])
-		dying.dies()
-
-		back := other.joins("Ann", code).seesPhase(room.Playing)
-		if len(back.Mine) != 1 || back.Mine[0].Word != words[0] {
-			t.Errorf("ann comes back to %+v, want %s", back.Mine, words[0])
-		}
-		bob.learns("Cyd", "away", away)
-		if seen := other.playersOf(code); seen["Ann"].Away || !seen["Ann"].Host {
-			t.Errorf("ann is %+v, want her present and host", seen["Ann"])
-		}
-	})
-}
-
-func TestLastPlayerToLeaveBecomesAway(t *testing.T) {
-	t.Parallel()
-	server := startServer(t, redistest.Redis(t))
-	code := server.creates(30)
-	ann := server.joins("Ann", code)
-	ann.member.Leave()
-	// Nobody sits there any more who would be told; the log is.
-	server.awaits("her absence", func() bool {
-		return slices.Contains(server.events(code), room.Event(room.Disconnected{Player: ann.id()}))
-	})
-	server.awaits("no room followed", func() bool { return server.rooms.Stats().Rooms == 0 })
-}
-
-func TestRoundEndsAfterAllHaveLeft(t *testing.T) {
-	t.Parallel()
-	server := startServer(t, redistest.Redis(t))
-	code := server.creates(1)
-	ann := server.joins("Ann", code)
-	ann.calls()
-	ann.seesPhase(room.Playing)
-	ann.member.Leave()
-	server.awaits("the end in the log", func() bool { return slices.ContainsFunc(server.events(code), closes) })
-}
-
-func closes(e room.Event) bool {
-	_, ok := e.(room.RoundClosed)
-	return ok
-}
-
-func TestUnknownRoom(t *testing.T) {
-	t.Parallel()
-	server := startServer(t, redistest.Embedded(t))
-	if err := server.person("Ann").enters("KTMVQRBC", false); !errors.Is(err, room.UnknownRoom) {
-		t.Errorf("error %v, want unknown-room", err)
-	}
-	if _, err := server.rooms.PublicView(t.Context(), "KTMVQRBC", nil); !errors.Is(err, room.UnknownRoom) {
-		t.Errorf("a look: error %v, want unknown-room", err)
-	}
-}
-
-func TestRefusedEntryDoesNotKeepTheRoomOpen(t *testing.T) {
-	t.Parallel()
-	server := startServer(t, redistest.Embedded(t))
-	code := server.creates(30)
-	ann := server.joins("Ann", code)
-	eve := server.person("Eve")
-	eve.name = "ann"
-	if err := eve.enters(code, false); !errors.Is(err, room.NameTaken) {
-		t.Errorf("error %v, want name-taken", err)
-	}
-	ann.member.Leave()
-	server.awaits("no room followed", func() bool { return server.rooms.Stats().Rooms == 0 })
 }

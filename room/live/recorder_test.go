@@ -1,262 +1,122 @@
-package live_test
+package live
 
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"slices"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"rattle/room"
-	"rattle/room/live"
-	"rattle/room/roomtest"
-	"rattle/store/redis/redistest"
-	"rattle/store/redis/rooms"
 )
 
-// resultStore are a store of results: what is brought twice is there once.
-type resultStore struct {
-	mu     sync.Mutex
-	stored map[string]room.PendingResult
-	calls  int
-	gone   bool          // it has no answer
-	enters chan struct{} // takes one for each call, where there is such a thing
-	holds  chan struct{} // lets nobody out before it is closed, likewise
+// failingStore is a store of results that fails for some.
+type failingStore struct {
+	mu    sync.Mutex
+	fails []string
+	asked []string
 }
 
-func newResultStore() *resultStore { return &resultStore{stored: make(map[string]room.PendingResult)} }
-
-func (r *resultStore) Record(ctx context.Context, _ room.Code, o room.PendingResult) ([]room.RatingChange, error) {
-	if r.enters != nil {
-		r.enters <- struct{}{}
+func (s *failingStore) Record(_ context.Context, _ room.Code, p room.PendingResult) ([]room.RatingChange, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.asked = append(s.asked, p.ID)
+	if slices.Contains(s.fails, p.ID) {
+		return nil, errors.New("no reply")
 	}
-	if r.holds != nil {
-		select {
-		case <-r.holds:
-		case <-ctx.Done():
-			return nil, ctx.Err()
-		}
-	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.calls++
-	if r.gone {
-		return nil, errors.New("the store of results has no answer")
-	}
-	r.stored[o.ID] = o
 	return nil, nil
 }
 
-func (r *resultStore) breaks(gone bool) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.gone = gone
+// testRecorder returns a recorder, and what its attempts and pending results are counted by.
+func testRecorder(store ResultStore) (*recorder, *counters) {
+	counters := new(counters)
+	w := newResultWriter(Config{Results: store, Logger: slog.New(slog.DiscardHandler)}, new(sync.WaitGroup), counters)
+	return newRecorder("KTMVQRBC", w), counters
 }
 
-func (r *resultStore) sum() (kept, calls int) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return len(r.stored), r.calls
-}
-
-func withResultStore(r live.ResultStore) func(*live.Config) {
-	return func(c *live.Config) { c.Results = r }
-}
-
-// recordings gives what the log of a room says is kept.
-func (s *server) recordings(code room.Code) (ids []string) {
-	s.t.Helper()
-	for _, e := range s.events(code) {
-		if r, ok := e.(room.ResultRecorded); ok {
-			ids = append(ids, r.ID)
+func TestRecorderStoresOnePendingResultAtATime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := new(failingStore)
+		r, counters := testRecorder(store)
+		outbox := []room.PendingResult{{ID: "first"}, {ID: "second"}}
+		r.start(t.Context(), outbox, true)
+		r.start(t.Context(), outbox, true)
+		r.count(len(outbox))
+		a := <-r.attempts
+		if len(store.asked) != 1 || a.ack.ID != "first" || r.wait(time.Hour) != time.Hour {
+			t.Errorf("stored are %v, acknowledged is %q", store.asked, a.ack.ID)
 		}
-	}
-	return ids
-}
-
-// playsOut plays a round that ends when all are done, the first of them last.
-func playsOut(players ...*person) {
-	players[0].calls()
-	for _, p := range players {
-		p.seesPhase(room.Playing)
-	}
-	for _, p := range slices.Backward(players) {
-		p.does(sayDone)
-	}
-	for _, p := range players {
-		p.seesPhase(room.Results)
-	}
-}
-
-// awaitsRecord waits until the room owes nothing any more.
-func (s *server) awaitsRecord(code room.Code) {
-	s.t.Helper()
-	s.awaits("the round recorded", func() bool {
-		tail, err := s.log.Read(s.t.Context(), code, room.ID{})
-		if err != nil {
-			s.t.Fatal(err)
+		if !r.finish(a) || r.idle() || counters.recorded.Load() != 1 || counters.pending.Load() != 2 {
+			t.Error("the result is not stored, or nothing is pending any more")
 		}
-		state := tail.Base
-		for _, e := range tail.Entries {
-			state = room.Evolve(state, e)
+		r.start(t.Context(), outbox[1:], false)
+		r.count(1)
+		if a := <-r.attempts; a.ack.ID != "second" || !r.finish(a) { // no result is new, so nobody else has it
+			t.Errorf("acknowledged is %q", a.ack.ID)
 		}
-		return state.Round.Closed() && len(state.Outbox) == 0
-	})
-}
-
-func TestRoundIsRecordedOnceByTwoServers(t *testing.T) {
-	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
-		store := newResultStore()
-		here, there := start(withResultStore(store)), start(withResultStore(store))
-		code := here.creates(180)
-		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
-		playsOut(ann, bob)
-		here.awaitsRecord(code)
-		time.Sleep(time.Minute)
-		if kept, calls := store.sum(); kept != 1 || calls != 1 {
-			t.Errorf("%d are kept after %d calls, want one after one", kept, calls)
-		}
-		o := store.stored[here.recordings(code)[0]]
-		if o.Record == nil || len(o.Record.Players) != 2 || o.At == 0 {
-			t.Errorf("what is kept is %+v", o)
+		r.count(0)
+		if !r.idle() || counters.pending.Load() != 0 {
+			t.Errorf("%d results are pending, idle: %t", counters.pending.Load(), r.idle())
 		}
 	})
 }
 
-func TestRoundIsRecordedByAnotherServerWhenTheFirstDies(t *testing.T) {
-	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
-		stuck, store := newResultStore(), newResultStore()
-		stuck.enters, stuck.holds = make(chan struct{}, 100), make(chan struct{})
-		dying, other := start(withResultStore(stuck)), start(withResultStore(store))
-		code := dying.creates(180)
-		ann, bob := dying.joins("Ann", code), other.joins("Bob", code)
-		playsOut(ann, bob)
-		dying.dies()
-		other.awaitsRecord(code)
-		if kept, _ := store.sum(); kept != 1 {
-			t.Errorf("%d are kept, want one", kept)
+func TestRecorderLeavesResultsToTheServerThatWroteThem(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := new(failingStore)
+		r, _ := testRecorder(store)
+		outbox := []room.PendingResult{{ID: "first"}}
+		r.start(t.Context(), outbox, false)
+		r.count(1)
+		synctest.Wait()
+		wait := r.wait(time.Hour)
+		if len(store.asked) != 0 || wait < otherServersDelay/2 || wait > 2*otherServersDelay {
+			t.Errorf("%d results are stored; the next attempt is in %v", len(store.asked), wait)
+		}
+		time.Sleep(wait)
+		r.start(t.Context(), outbox, false)
+		if a := <-r.attempts; !r.finish(a) {
+			t.Errorf("the result is not stored: %v", a.err)
 		}
 	})
 }
 
-func TestRoundOfAnUnfollowedRoomIsRecorded(t *testing.T) {
-	redistest.OnEachStore(t, func(t *testing.T, store string) {
-		stuck, results := newResultStore(), newResultStore()
-		stuck.breaks(true)
-		dying := startServerWith(t, redistest.Client(t, store), fastLeases, withResultStore(stuck))
-		code := dying.creates(180)
-		playsOut(dying.joins("Ann", code), dying.joins("Bob", code))
-		dying.awaits("an attempt", func() bool { _, calls := stuck.sum(); return calls > 0 })
-		dying.dies()
-
-		server := startServerWith(t, redistest.Client(t, store), fastLeases, withResultStore(results))
-		server.awaitsRecord(code)
-		server.awaits("nothing due", func() bool {
-			return server.client.ZCard(t.Context(), rooms.WakeUpsKey(rooms.Bucket(code))).Val() == 0
-		})
-		if kept, calls := results.sum(); kept != 1 || calls != 1 {
-			t.Errorf("%d are kept after %d calls, want one after one", kept, calls)
+func TestRecorderBacksOffAndTriesTheOthers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		store := &failingStore{fails: []string{"bad"}}
+		r, counters := testRecorder(store)
+		outbox := []room.PendingResult{{ID: "bad"}, {ID: "good"}}
+		r.count(len(outbox))
+		attempts := func() bool {
+			time.Sleep(r.wait(time.Hour))
+			r.start(t.Context(), outbox, true)
+			return r.finish(<-r.attempts)
 		}
-		if n := server.rooms.Stats().Recorded; n != 1 {
-			t.Errorf("%d are counted as recorded, want 1", n)
+		if attempts() || !attempts() {
+			t.Errorf("stored are %v, want one and then the other", store.asked)
 		}
-	})
-}
-
-func TestFailingResultStoreIsRetried(t *testing.T) {
-	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
-		store := newResultStore()
-		store.breaks(true)
-		server := start(withResultStore(store))
-		code := server.creates(180)
-		ann := server.joins("Ann", code)
-		playsOut(ann)
-		time.Sleep(20 * time.Second)
-		if _, calls := store.sum(); calls < 5 || calls > 12 {
-			t.Errorf("it was asked %d times in 20 seconds", calls)
-		}
-		if n := server.rooms.Stats().Pending; n != 1 {
-			t.Errorf("%d results are owed, want one", n)
-		}
-		store.breaks(false)
-		server.awaitsRecord(code)
-		server.awaits("nothing owed", func() bool { return server.rooms.Stats().Pending == 0 })
-
-		// What fails for long is left to the sweepers, when nobody is there.
-		store.breaks(true)
-		playsOut(ann)
-		ann.member.Leave()
-		time.Sleep(5 * time.Minute)
-		if s := server.rooms.Stats(); s.Rooms != 0 || s.Pending != 0 {
-			t.Errorf("%d rooms are followed still, %d results counted", s.Rooms, s.Pending)
-		}
-		store.breaks(false)
-		server.joins("Bob", code)
-		server.awaitsRecord(code)
-		if kept, _ := store.sum(); kept != 2 {
-			t.Errorf("%d are kept, want both", kept)
-		}
-	})
-}
-
-func TestSlowResultStoreDelaysNothing(t *testing.T) {
-	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
-		store := newResultStore()
-		store.enters, store.holds = make(chan struct{}, 100), make(chan struct{})
-		server := start(withResultStore(store))
-		code := server.creates(180)
-		ann := server.joins("Ann", code)
-		playsOut(ann)
-		<-store.enters
-		ann.calls()
-		word := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 1)[0]
+		outbox = outbox[:1]
 		began := time.Now()
-		if a := ann.submits(word); a.Points != 1 {
-			t.Errorf("the word is answered %+v", a)
+		for !r.idle() {
+			if attempts() {
+				t.Fatal("the bad result is stored")
+			}
 		}
-		if took := time.Since(began); took > 100*time.Millisecond {
-			t.Errorf("the word took %v", took)
+		if took := time.Since(began); took < 20*time.Second || took > 2*time.Minute {
+			t.Errorf("it is left to a sweeper after %v", took)
 		}
-		close(store.holds)
-		hears(ann, "her word found", func(f live.ScoreUpdate) bool { return f.Words == 1 })
-		ann.does(sayDone)
-		ann.seesPhase(room.Results)
-		server.awaitsRecord(code)
-		if kept, _ := store.sum(); kept != 2 {
-			t.Errorf("%d are kept, want both", kept)
+		if n := counters.storeErrors.Load(); n != int64(len(store.asked)-1) {
+			t.Errorf("%d errors are counted in %d attempts", n, len(store.asked))
 		}
-	})
-}
-
-// TestTwoServersRecordTheSameRoundAtOnce holds both until both are at it.
-func TestTwoServersRecordTheSameRoundAtOnce(t *testing.T) {
-	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
-		store := newResultStore()
-		store.enters, store.holds = make(chan struct{}), make(chan struct{})
-		here, there := start(withResultStore(store)), start(withResultStore(store))
-		code := here.creates(180)
-		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
-		playsOut(ann, bob)
-		<-store.enters
-		<-store.enters
-		close(store.holds)
-		here.awaitsRecord(code)
+		outbox = []room.PendingResult{{ID: "bad"}, {ID: "new"}}
+		r.count(2)
 		time.Sleep(time.Second)
-		if kept, calls := store.sum(); kept != 1 || calls != 2 {
-			t.Errorf("%d are kept after %d calls, want one after two", kept, calls)
+		r.start(t.Context(), outbox, true)
+		if a := <-r.attempts; r.finish(a) || r.idle() || r.backoff != minStoreBackoff {
+			t.Errorf("with a new result the next attempt is after %v", r.backoff)
 		}
-		if n := len(here.recordings(code)); n != 1 {
-			t.Errorf("the log says it %d times", n)
-		}
-	})
-}
-
-func TestWithoutAResultStoreNothingIsPending(t *testing.T) {
-	inVirtualTime(t, func(t *testing.T, start func() *server) {
-		server := start()
-		code := server.creates(180)
-		playsOut(server.joins("Ann", code))
-		server.awaitsRecord(code)
 	})
 }

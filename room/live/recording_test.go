@@ -1,0 +1,262 @@
+package live_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"rattle/room"
+	"rattle/room/live"
+	"rattle/room/roomtest"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/rooms"
+)
+
+// resultStore are a store of results: what is brought twice is there once.
+type resultStore struct {
+	mu     sync.Mutex
+	stored map[string]room.PendingResult
+	calls  int
+	gone   bool          // it has no answer
+	enters chan struct{} // takes one for each call, where there is such a thing
+	holds  chan struct{} // lets nobody out before it is closed, likewise
+}
+
+func newResultStore() *resultStore { return &resultStore{stored: make(map[string]room.PendingResult)} }
+
+func (r *resultStore) Record(ctx context.Context, _ room.Code, o room.PendingResult) ([]room.RatingChange, error) {
+	if r.enters != nil {
+		r.enters <- struct{}{}
+	}
+	if r.holds != nil {
+		select {
+		case <-r.holds:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.calls++
+	if r.gone {
+		return nil, errors.New("the store of results has no answer")
+	}
+	r.stored[o.ID] = o
+	return nil, nil
+}
+
+func (r *resultStore) breaks(gone bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.gone = gone
+}
+
+func (r *resultStore) sum() (kept, calls int) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return len(r.stored), r.calls
+}
+
+func withResultStore(r live.ResultStore) func(*live.Config) {
+	return func(c *live.Config) { c.Results = r }
+}
+
+// recordings gives what the log of a room says is kept.
+func (s *server) recordings(code room.Code) (ids []string) {
+	s.t.Helper()
+	for _, e := range s.events(code) {
+		if r, ok := e.(room.ResultRecorded); ok {
+			ids = append(ids, r.ID)
+		}
+	}
+	return ids
+}
+
+// playsOut plays a round that ends when all are done, the first of them last.
+func playsOut(players ...*person) {
+	players[0].calls()
+	for _, p := range players {
+		p.seesPhase(room.Playing)
+	}
+	for _, p := range slices.Backward(players) {
+		p.does(sayDone)
+	}
+	for _, p := range players {
+		p.seesPhase(room.Results)
+	}
+}
+
+// awaitsRecord waits until the room owes nothing any more.
+func (s *server) awaitsRecord(code room.Code) {
+	s.t.Helper()
+	s.awaits("the round recorded", func() bool {
+		tail, err := s.log.Read(s.t.Context(), code, room.ID{})
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		state := tail.Base
+		for _, e := range tail.Entries {
+			state = room.Evolve(state, e)
+		}
+		return state.Round.Closed() && len(state.Outbox) == 0
+	})
+}
+
+func TestRoundIsRecordedOnceByTwoServers(t *testing.T) {
+	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
+		store := newResultStore()
+		here, there := start(withResultStore(store)), start(withResultStore(store))
+		code := here.creates(180)
+		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
+		playsOut(ann, bob)
+		here.awaitsRecord(code)
+		time.Sleep(time.Minute)
+		if kept, calls := store.sum(); kept != 1 || calls != 1 {
+			t.Errorf("%d are kept after %d calls, want one after one", kept, calls)
+		}
+		o := store.stored[here.recordings(code)[0]]
+		if o.Record == nil || len(o.Record.Players) != 2 || o.At == 0 {
+			t.Errorf("what is kept is %+v", o)
+		}
+	})
+}
+
+func TestRoundIsRecordedByAnotherServerWhenTheFirstDies(t *testing.T) {
+	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
+		stuck, store := newResultStore(), newResultStore()
+		stuck.enters, stuck.holds = make(chan struct{}, 100), make(chan struct{})
+		dying, other := start(withResultStore(stuck)), start(withResultStore(store))
+		code := dying.creates(180)
+		ann, bob := dying.joins("Ann", code), other.joins("Bob", code)
+		playsOut(ann, bob)
+		dying.dies()
+		other.awaitsRecord(code)
+		if kept, _ := store.sum(); kept != 1 {
+			t.Errorf("%d are kept, want one", kept)
+		}
+	})
+}
+
+func TestRoundOfAnUnfollowedRoomIsRecorded(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		stuck, results := newResultStore(), newResultStore()
+		stuck.breaks(true)
+		dying := startServerWith(t, redistest.Client(t, store), fastLeases, withResultStore(stuck))
+		code := dying.creates(180)
+		playsOut(dying.joins("Ann", code), dying.joins("Bob", code))
+		dying.awaits("an attempt", func() bool { _, calls := stuck.sum(); return calls > 0 })
+		dying.dies()
+
+		server := startServerWith(t, redistest.Client(t, store), fastLeases, withResultStore(results))
+		server.awaitsRecord(code)
+		server.awaits("nothing due", func() bool {
+			return server.client.ZCard(t.Context(), rooms.WakeUpsKey(rooms.Bucket(code))).Val() == 0
+		})
+		if kept, calls := results.sum(); kept != 1 || calls != 1 {
+			t.Errorf("%d are kept after %d calls, want one after one", kept, calls)
+		}
+		if n := server.rooms.Stats().Recorded; n != 1 {
+			t.Errorf("%d are counted as recorded, want 1", n)
+		}
+	})
+}
+
+func TestFailingResultStoreIsRetried(t *testing.T) {
+	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
+		store := newResultStore()
+		store.breaks(true)
+		server := start(withResultStore(store))
+		code := server.creates(180)
+		ann := server.joins("Ann", code)
+		playsOut(ann)
+		time.Sleep(20 * time.Second)
+		if _, calls := store.sum(); calls < 5 || calls > 12 {
+			t.Errorf("it was asked %d times in 20 seconds", calls)
+		}
+		if n := server.rooms.Stats().Pending; n != 1 {
+			t.Errorf("%d results are owed, want one", n)
+		}
+		store.breaks(false)
+		server.awaitsRecord(code)
+		server.awaits("nothing owed", func() bool { return server.rooms.Stats().Pending == 0 })
+
+		// What fails for long is left to the sweepers, when nobody is there.
+		store.breaks(true)
+		playsOut(ann)
+		ann.member.Leave()
+		time.Sleep(5 * time.Minute)
+		if s := server.rooms.Stats(); s.Rooms != 0 || s.Pending != 0 {
+			t.Errorf("%d rooms are followed still, %d results counted", s.Rooms, s.Pending)
+		}
+		store.breaks(false)
+		server.joins("Bob", code)
+		server.awaitsRecord(code)
+		if kept, _ := store.sum(); kept != 2 {
+			t.Errorf("%d are kept, want both", kept)
+		}
+	})
+}
+
+func TestSlowResultStoreDelaysNothing(t *testing.T) {
+	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
+		store := newResultStore()
+		store.enters, store.holds = make(chan struct{}, 100), make(chan struct{})
+		server := start(withResultStore(store))
+		code := server.creates(180)
+		ann := server.joins("Ann", code)
+		playsOut(ann)
+		<-store.enters
+		ann.calls()
+		word := roomtest.Words(t, server.lexicon, ann.seesPhase(room.Playing).Board, 1)[0]
+		began := time.Now()
+		if a := ann.submits(word); a.Points != 1 {
+			t.Errorf("the word is answered %+v", a)
+		}
+		if took := time.Since(began); took > 100*time.Millisecond {
+			t.Errorf("the word took %v", took)
+		}
+		close(store.holds)
+		hears(ann, "her word found", func(f live.ScoreUpdate) bool { return f.Words == 1 })
+		ann.does(sayDone)
+		ann.seesPhase(room.Results)
+		server.awaitsRecord(code)
+		if kept, _ := store.sum(); kept != 2 {
+			t.Errorf("%d are kept, want both", kept)
+		}
+	})
+}
+
+// TestTwoServersRecordTheSameRoundAtOnce holds both until both are at it.
+func TestTwoServersRecordTheSameRoundAtOnce(t *testing.T) {
+	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
+		store := newResultStore()
+		store.enters, store.holds = make(chan struct{}), make(chan struct{})
+		here, there := start(withResultStore(store)), start(withResultStore(store))
+		code := here.creates(180)
+		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
+		playsOut(ann, bob)
+		<-store.enters
+		<-store.enters
+		close(store.holds)
+		here.awaitsRecord(code)
+		time.Sleep(time.Second)
+		if kept, calls := store.sum(); kept != 1 || calls != 2 {
+			t.Errorf("%d are kept after %d calls, want one after two", kept, calls)
+		}
+		if n := len(here.recordings(code)); n != 1 {
+			t.Errorf("the log says it %d times", n)
+		}
+	})
+}
+
+func TestWithoutAResultStoreNothingIsPending(t *testing.T) {
+	inVirtualTime(t, func(t *testing.T, start func() *server) {
+		server := start()
+		code := server.creates(180)
+		playsOut(server.joins("Ann", code))
+		server.awaitsRecord(code)
+	})
+}
