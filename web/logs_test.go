@@ -34,7 +34,7 @@ func (n *notebook) String() string {
 
 // trouble is what may well be logged.
 const trouble = `time level warn error debug info source work main room live rooms redis backup outage request failed what
-	the store does not answer again answers rooms wait waited for it append read attend list public create look tell record
+	the store not answering again room rooms are is waiting for it no duration append read attend list public create look tell record
 	dial connect connection refused reset broken pipe peer closed network context deadline exceeded timeout after context`
 
 func TestLogsKeepSecrets(t *testing.T) {

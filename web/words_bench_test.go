@@ -48,7 +48,7 @@ func playWords(b *testing.B, tables int) {
 			b.Fatal(err)
 		}
 		settings.Seconds, settings.MinLetters, settings.List, settings.CustomBoard = 600, 3, room.Full, true
-		code, err := server.rooms.CreateOnBoard(b.Context(), settings, board)
+		code, err := server.rooms.Create(b.Context(), room.Create{Settings: settings, CustomBoard: board})
 		if err != nil {
 			b.Fatal(err)
 		}

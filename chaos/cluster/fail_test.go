@@ -66,7 +66,7 @@ func masterDiesAlone(t *testing.T) {
 	s := startStore(t, "up", 1)
 	d := newScenario(s, 2)
 	d.play(func() { d.takeMaster(d.whileReplicasHang) }).expectBack(clusterFailover).expectNothingForgotten()
-	if !s.serversLogged("the store had lost the end of a room's log") {
+	if !s.serversLogged("restoring the end of a room's log that the store had lost") {
 		t.Error("the store forgot nothing: this shows nothing")
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"rattle/room"
 )
 
-// apply applies entries that follow the state, and has the members told.
+// apply applies entries that follow the state, and sends the members what they change.
 func (f *follower) apply(ctx context.Context, entries ...room.Entry) error {
 	for _, e := range entries {
 		host := f.state.Host()
@@ -27,7 +27,7 @@ func (f *follower) apply(ctx context.Context, entries ...room.Entry) error {
 	return nil
 }
 
-// applyEvent has the parts learn of an event that has led to the state.
+// applyEvent passes an event that has led to the state to the parts that it concerns.
 func (f *follower) applyEvent(event room.Event) {
 	switch e := event.(type) {
 	case room.RoundCalled:
@@ -55,8 +55,8 @@ func (f *follower) solve(ctx context.Context) error {
 	return err
 }
 
-// publish shows the state to whoever asks [Rooms] for the room, and then has the members told, who may
-// ask there next.
+// publish makes the state the one that [Rooms] reads, and then sends the members their updates: a member
+// may read the room next.
 func (f *follower) publish() {
 	if f.published.state.Head != f.state.Head {
 		f.mu.Lock()

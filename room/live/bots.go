@@ -6,14 +6,14 @@ import (
 	"rattle/room"
 )
 
-// Whoever follows a room finds for its puppets what has become due, when it is and before
-// whatever else is decided. Where several servers try, one of them writes it, and the others
-// find nothing left to do.
+// Every follower of a room plays the words of its bots that are due, on time and before it decides
+// anything else. Where several servers do, one of them writes the words, and the others find
+// nothing left to play.
 
-// newBatch begins a batch with it.
+// newBatch returns a batch that begins with the bots' words.
 func (f *follower) newBatch() batch {
 	b := batch{next: f.state}
-	// Nobody is refused this.
+	// PlayBots is never refused.
 	b.events, _ = room.Decide(f.state, room.PlayBots{}, f.env(room.PlayBots{}))
 	if len(b.events) > 0 {
 		b.next = room.Evolve(f.state, room.Entry{ID: f.state.Head, Events: b.events})
@@ -21,8 +21,8 @@ func (f *follower) newBatch() batch {
 	return b
 }
 
-// planBots adds to what opens a round what puppets need for it: the answers of the board that
-// nobody has seen yet.
+// planBots adds to the environment that opens a round what its bots need: their planner, and the answers of the
+// board that nobody has seen yet.
 func (f *follower) planBots(ctx context.Context, env room.Env) (room.Env, error) {
 	if f.state.Phase != room.Called || !f.state.HasBots() {
 		return env, nil

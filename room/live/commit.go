@@ -8,28 +8,28 @@ import (
 	"rattle/room"
 )
 
-// decision is what a request came to.
+// decision is what was decided on a request.
 type decision struct {
 	refusal room.Refusal      // "" if it was not refused
-	setting room.SettingError // the one at fault, where it is a setting
-	noop    bool              // what it asked for is so already
+	setting room.SettingError // the setting at fault, if it is one
+	noop    bool              // it changes nothing
 }
 
-// batch is what the first of some requests came to together: one for each result.
+// batch is what was decided on the first of some requests together.
 type batch struct {
-	results []decision
+	results []decision // one for each of these requests
 	events  []room.Event
-	next    room.State // as of an entry whose instant is not known yet: see [room.Alarm]
+	next    room.State // after an entry whose instant is not known yet, see [room.Deadline]
 }
 
-// commit decides requests on the newest state that is known and appends what comes of them,
-// mostly as one entry. Where the log has moved on meanwhile it decides again.
+// commit decides requests on the newest state that is known and appends their events, mostly as one
+// entry. Where the log has moved on meanwhile it decides again.
 func (f *follower) commit(ctx context.Context, requests []request) error {
 	for len(requests) > 0 {
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		if f.storeResumed { // before what has waited for it
+		if f.storeResumed { // before the requests that have waited for the store
 			requests = append([]request{{command: room.Resume{}}}, requests...)
 			f.storeResumed = false
 		}
@@ -49,7 +49,7 @@ func (f *follower) commit(ctx context.Context, requests []request) error {
 	return nil
 }
 
-// reply has members told what came of their requests.
+// reply sends members what was decided on their requests.
 func (f *follower) reply(requests []request, decisions []decision) {
 	for i, r := range requests {
 		if decisions[i].refusal != "" {
@@ -63,7 +63,7 @@ func (f *follower) reply(requests []request, decisions []decision) {
 	}
 }
 
-// commitOwn commits what the follower itself wants.
+// commitOwn commits requests of the follower itself.
 func (f *follower) commitOwn(ctx context.Context, commands ...room.Command) error {
 	requests := make([]request, len(commands))
 	for i, c := range commands {
@@ -72,9 +72,8 @@ func (f *follower) commitOwn(ctx context.Context, commands ...room.Command) erro
 	return f.commit(ctx, requests)
 }
 
-// decide decides requests one after another, each on what those before it lead to. An end or
-// a call of a round begins an entry and ends it, since it sums up entries that have their
-// instants.
+// decide decides requests one after another, each on the state that those before it lead to. The end or
+// the call of a round is an entry of its own, since it sums up entries whose instants are known.
 func (f *follower) decide(requests []request) batch {
 	b := f.newBatch()
 	for _, r := range requests {
@@ -85,7 +84,7 @@ func (f *follower) decide(requests []request) batch {
 		}
 		result := decision{noop: len(events) == 0}
 		if err != nil {
-			errors.As(err, &result.refusal) // which it is
+			errors.As(err, &result.refusal) // always a refusal
 			errors.As(err, &result.setting)
 		}
 		b.results = append(b.results, result)
@@ -122,7 +121,7 @@ func callsRound(events []room.Event) bool {
 	return false
 }
 
-// env gives a command what it needs, see [room.Env].
+// env returns the environment that a command is decided in.
 func (f *follower) env(c room.Command) room.Env {
 	env := room.Env{Limits: f.rooms.config.Limits, Now: f.clock.now(), Answers: f.answers}
 	switch c.(type) {
@@ -132,22 +131,22 @@ func (f *follower) env(c room.Command) room.Env {
 	return env
 }
 
-// write appends a batch. It answers false where that has to be decided again.
+// write appends a batch. It returns false if that has to be decided again.
 func (f *follower) write(ctx context.Context, b batch) (bool, error) {
 	req := room.AppendRequest{Events: b.events, Deadline: b.next.WakeAt()}
-	req.SameDeadline = req.Deadline == f.state.WakeAt() && req.Deadline.Since != 0 // 0 is another instant in each entry
+	req.SameDeadline = req.Deadline == f.state.WakeAt() && req.Deadline.Since != 0 // 0 stands for another instant in each entry
 	if deadline := f.state.Deadline(); deadline.IsSet() {
 		req.NotAfter = deadline.At()
 	}
 	status, err := f.append(ctx, req)
 	if err == nil && status == room.Late {
-		// The phase is over, so it has to end before anything else can happen.
+		// The phase is over and has to end before anything else can happen.
 		err = f.tick(ctx)
 	}
 	return status == room.Appended, err
 }
 
-// tick ends the phase, if the store agrees that it is time.
+// tick ends the phase if the store agrees that it is time.
 func (f *follower) tick(ctx context.Context) error {
 	env := room.Env{Setup: f.rooms.dealer.roundSetup()}
 	if f.state.Phase == room.Called && f.state.CustomBoard == nil {
@@ -174,9 +173,8 @@ func (f *follower) tick(ctx context.Context) error {
 	return err
 }
 
-// append adds a draft to what the state is of, and brings the state to where the log is after
-// that, whoever wrote it. After [room.Early] the clock is right, after [room.Late] nothing
-// has changed.
+// append appends an entry after the one that the state is of, and brings the state to where the log then
+// is, whichever server wrote that. After [room.Early] the clock is right, after [room.Late] nothing has changed.
 func (f *follower) append(ctx context.Context, req room.AppendRequest) (room.AppendStatus, error) {
 	req.After, req.Nonce = f.state.Head, newNonce()
 	start := time.Now()
@@ -201,7 +199,8 @@ func (f *follower) append(ctx context.Context, req room.AppendRequest) (room.App
 	return outcome.Status, err
 }
 
-// appendRetrying asks the log to add a draft to what the state is of, with a snapshot of that where one is due.
+// appendRetrying appends an entry, with a snapshot of the state before it where one is due, until the store
+// answers.
 func (f *follower) appendRetrying(ctx context.Context, req room.AppendRequest) (outcome room.AppendResult, err error) {
 	if f.needsSnapshot(req) {
 		if req.Snapshot, err = room.EncodeState(f.state); err != nil {
@@ -215,7 +214,8 @@ func (f *follower) appendRetrying(ctx context.Context, req room.AppendRequest) (
 	return outcome, err
 }
 
-// needsSnapshot keeps what has to be read of a log short: a round at most, and never much.
+// needsSnapshot reports whether an entry comes with a snapshot, so that there is little to read of a log: a
+// round at most, and never many entries.
 func (f *follower) needsSnapshot(req room.AppendRequest) bool {
 	const maxEntries = 1000 // entries
 	for _, e := range req.Events {
@@ -227,7 +227,7 @@ func (f *follower) needsSnapshot(req room.AppendRequest) bool {
 	return req.After.Version%maxEntries == 0 && req.After.Version > 0
 }
 
-// countCommit counts a commit.
+// countCommit counts a commit and the words in it.
 func (f *follower) countCommit(e room.Entry, took time.Duration) {
 	c := &f.rooms.counters
 	c.commits.Add(1)

@@ -9,8 +9,8 @@ import (
 	"rattle/room"
 )
 
-// Config is what rooms are made of on one server. All of it is needed but Observe and
-// Recorder.
+// Config is what the rooms of a server are made of. All fields are required but ObserveCommit and
+// Results.
 type Config struct {
 	Log           room.Log
 	WakeUps       room.WakeUps
@@ -20,17 +20,17 @@ type Config struct {
 	Limits        room.Limits
 	Encode        func(Update) Message
 	Logger        *slog.Logger
-	ObserveCommit func(time.Duration) // is told how long each commit took
-	Results       ResultStore         // nil: what rooms owe is let go
+	ObserveCommit func(time.Duration) // called with how long each commit took
+	Results       ResultStore         // nil: results are not stored
 }
 
-// ResultStore keeps what rooms bring about. Its method may be called from any goroutine.
+// ResultStore stores the results of rounds and matches. Its method may be called from any goroutine.
 type ResultStore interface {
-	// Record keeps something, at most once however often it is called, from whichever
-	// servers; it may be called again after any error. It answers what a rated duel did to
-	// the players' ratings, the same each time.
+	// Record stores a result once, however often it is called and by whichever servers; it may
+	// be called again after any error. It returns how a rated match changed the players'
+	// ratings, the same each time.
 	Record(ctx context.Context, code room.Code, o room.PendingResult) ([]room.RatingChange, error)
 }
 
-// Lexicon gives the words that count in the rooms.
+// Lexicon returns the lexicon of the rooms, and which of its grades each list has.
 func (rs *Rooms) Lexicon() (*engine.Lexicon, room.Lists) { return rs.config.Lexicon, rs.config.Lists }

@@ -9,20 +9,20 @@ import (
 	"rattle/room/bots"
 )
 
-// dealer solves and deals for all rooms of a server. It keeps solvers, whose memory is worth sharing.
+// dealer deals and solves boards for all rooms of a server, which share its solvers and their memory.
 //
 //	dice without wildcards, 0.3 ms at most ──▶ quick: one solver for each processor
-//	wildcards, boards that hosts gave,
+//	wildcards, custom boards,
 //	the richest or leanest of five boards  ──▶ slow: half as many
 //	plans and results of boards with many
-//	words                                  ──▶ at the places of the slow
+//	words                                  ──▶ with a slow solver held
 //
-// What is slow takes up to a hundred times as long, and nothing interrupts it: were there no
-// processor left, everybody's words would wait for it. A place among the slow rests as long as it
-// worked, so that each takes half of a processor however many wait.
+// A slow board takes up to a hundred times as long, and nothing interrupts the solver: if no processor
+// were left, the words of all rooms would wait for it. A slow solver rests for as long as it worked,
+// so that each takes half of a processor however many boards wait.
 type dealer struct {
 	lists       room.Lists
-	lexicon     [32]byte // its hash
+	lexicon     [32]byte // hash
 	quick, slow chan *engine.Solver
 }
 
@@ -43,13 +43,13 @@ func newSolvers(l *engine.Lexicon, n int) chan *engine.Solver {
 	return solvers
 }
 
-// isSlow reports whether boards by some settings may take long.
+// isSlow reports whether boards with the given settings may take long.
 func isSlow(s room.Settings) bool { return mayBeRich(s) || s.Richness.BoardsSolved() > 0 }
 
-// mayBeRich reports whether boards by some settings may have tens of thousands of words.
+// mayBeRich reports whether boards with the given settings may have tens of thousands of words.
 func mayBeRich(s room.Settings) bool { return s.CustomBoard || s.Wildcards > 0 }
 
-// acquire waits for a solver for boards by some settings, which back gives back.
+// acquire waits for a solver for boards with the given settings. Call release when done.
 func (d *dealer) acquire(s room.Settings) (solver *engine.Solver, release func()) {
 	if isSlow(s) {
 		return d.acquireSlow()
@@ -64,10 +64,10 @@ func (d *dealer) acquireSlow() (solver *engine.Solver, release func()) {
 	return solver, func() { time.AfterFunc(time.Since(start), func() { d.slow <- solver }) }
 }
 
-// manyWords of a board make whatever goes through all of them slow: a third of a millisecond and more.
+// manyWords is how many words a board has where going through all of them takes a third of a millisecond.
 const manyWords = 1000
 
-// throttled does what goes through all words of a board, in turn where there are many.
+// throttled calls a function that goes through all words of a board, with a slow solver held if they are many.
 func (d *dealer) throttled(answers *engine.Answers, do func()) {
 	if len(answers.Words()) > manyWords {
 		_, release := d.acquireSlow()
@@ -76,19 +76,19 @@ func (d *dealer) throttled(answers *engine.Answers, do func()) {
 	do()
 }
 
-// plan is [bots.Plan].
+// plan plans a bot's words, see [bots.Plan].
 func (d *dealer) plan(answers *engine.Answers, level int, seed [32]byte, lasts room.Millis) (plan []room.PlannedWord) {
 	d.throttled(answers, func() { plan = bots.Plan(answers, level, seed, lasts) })
 	return plan
 }
 
-// result is [room.ViewResult].
+// result works out a round's result, see [room.ViewResult].
 func (d *dealer) result(s room.State, answers *engine.Answers) (result *room.RoundResult) {
 	d.throttled(answers, func() { result, _ = room.ViewResult(s, answers, d.lists) })
 	return result
 }
 
-// roundSetup gives a new round what it is dealt from and judged with.
+// roundSetup returns what a new round is dealt from and judged with.
 func (d *dealer) roundSetup() room.RoundSetup {
 	draw := newRoundSetup()
 	draw.Lists, draw.Lexicon = d.lists, d.lexicon
@@ -107,7 +107,7 @@ func (d *dealer) answers(ctx context.Context, r room.Round) (*engine.Answers, er
 	return engine.NewAnswers(ctx, solver, r.Board, d.lists.Rules(r.Settings))
 }
 
-// Deal returns the board that a seed gives by settings, the same on every server.
+// Deal returns the board that is dealt from a seed with the given settings, the same on every server.
 func (rs *Rooms) Deal(ctx context.Context, s room.Settings, seed [32]byte) (*engine.Board, error) {
 	dealt, err := rs.dealer.deal(ctx, s, seed)
 	return dealt.Board, err

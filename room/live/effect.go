@@ -6,7 +6,7 @@ import (
 	"rattle/room"
 )
 
-// effect is what an event changes, besides whose word it answers.
+// effect is what an event changes for the members, apart from the answer to a word.
 type effect struct {
 	view   bool          // anything: the whole view is sent
 	seats  bool          // seats, or who is present there, may have changed

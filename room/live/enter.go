@@ -6,44 +6,44 @@ import (
 	"rattle/room"
 )
 
-// EnterRequest says who comes into a room, and what for.
+// EnterRequest says who enters a room, and how.
 type EnterRequest struct {
 	Player      room.PlayerID
-	Name        string // not needed for coming back
-	AddressHash string // see [room.Join]
-	Watch       bool   // look on without a seat; whoever has one comes back to it all the same
+	Name        string // not needed by a player who has a seat
+	AddressHash string // see [room.Join.AddressHash]
+	Watch       bool   // without taking a seat; a player who has one comes back to it all the same
 }
 
-// Members that a room has on one server at most.
+// Bounds of the members that a room has on one server.
 const (
 	maxMembers  = 300
-	maxWatchers = 150 // players without a seat leave room for those with one
+	maxWatchers = 150 // the rest is for players with a seat
 	maxTabs     = 10  // of one player
 )
 
-// Enter lets m follow a room from a seat, which the player takes or comes back to, or from
-// none. The error is a [room.Refusal] when it was refused. Leave the seat in the end, whatever
-// happens to m.
-func (rs *Rooms) Enter(ctx context.Context, code room.Code, e EnterRequest, m Client) (*Member, error) {
+// Enter makes a client a member of a room, with a seat that the player takes or comes back to, or as a
+// watcher. The error is a [room.Refusal] if the room refuses. Call [Member.Leave] in the end, also after
+// the client was disconnected.
+func (rs *Rooms) Enter(ctx context.Context, code room.Code, e EnterRequest, c Client) (*Member, error) {
 	f, err := rs.acquire(code)
 	if err != nil {
 		return nil, err
 	}
-	seat := &Member{follower: f, player: e.Player, addressHash: e.AddressHash, client: m, queued: make(chan struct{}, maxQueued)}
+	m := &Member{follower: f, player: e.Player, addressHash: e.AddressHash, client: c, queued: make(chan struct{}, maxQueued)}
 	entered := make(chan error, 1)
-	if err := f.awaitEntry(ctx, seat, e, entered); err != nil {
-		seat.Leave()
+	if err := f.awaitEntry(ctx, m, e, entered); err != nil {
+		m.Leave()
 		return nil, err
 	}
-	return seat, nil
+	return m, nil
 }
 
-func (f *follower) awaitEntry(ctx context.Context, s *Member, e EnterRequest, entered chan error) error {
-	r := request{member: s, command: room.Join{Player: e.Player, Name: e.Name, AddressHash: e.AddressHash}, entered: entered}
+func (f *follower) awaitEntry(ctx context.Context, m *Member, e EnterRequest, entered chan error) error {
+	r := request{member: m, command: room.Join{Player: e.Player, Name: e.Name, AddressHash: e.AddressHash}, entered: entered}
 	if e.Watch {
 		r.command = room.Watch{Player: e.Player}
 	}
-	if err := s.enqueue(ctx, r); err != nil {
+	if err := m.enqueue(ctx, r); err != nil {
 		return err
 	}
 	select {
@@ -56,8 +56,8 @@ func (f *follower) awaitEntry(ctx context.Context, s *Member, e EnterRequest, en
 	}
 }
 
-// dropInadmissible takes the requests out of a batch by which too many would come in, or somebody
-// who has gone meanwhile.
+// dropInadmissible removes from a batch the requests of members who have left meanwhile, and refuses those
+// by which too many would enter.
 func (f *follower) dropInadmissible(batch []request) []request {
 	var present *headcount
 	admitted := batch[:0]
@@ -80,7 +80,7 @@ func (f *follower) dropInadmissible(batch []request) []request {
 	return admitted
 }
 
-// headcount counts who is in a room on this server.
+// headcount counts the members of a room on this server.
 type headcount struct {
 	members, watchers int
 	tabs              map[room.PlayerID]int
@@ -97,8 +97,8 @@ func newHeadcount(ms *members) *headcount {
 	return c
 }
 
-// admits counts one more in, if there is room. Whoever has a seat comes back to it however
-// many look on, and another tab of a player may cost the oldest its place.
+// admits reports whether one more may enter, and counts it. A player with a seat always may, however
+// many watch, and so may another tab of a player, which may take the place of the oldest.
 func (c *headcount) admits(r request, s *room.State) bool {
 	player := r.member.player
 	_, seated := s.Seat(player)
@@ -116,7 +116,7 @@ func (c *headcount) admits(r request, s *room.State) bool {
 	return true
 }
 
-// completeEntry lets a member in, or says why not.
+// completeEntry adds a member whose request to enter was decided, or tells it why it was refused.
 func (f *follower) completeEntry(r request, d decision) {
 	if d.refusal != "" {
 		r.entered <- d.refusal

@@ -11,11 +11,11 @@ import (
 )
 
 const (
-	inboxSize = 32  // requests that wait; who has more waits with them
+	inboxSize = 32  // requests that wait; beyond them members wait to make theirs
 	batchSize = 256 // requests that are decided together
 
-	// lingerTime is how long a room that all have left is followed on: whoever comes meanwhile, as
-	// everybody does who loads the page again, does not need it read from its log anew.
+	// lingerTime is how long a room that all have left is still followed: for a client that comes back
+	// meanwhile, as after a reload of the page, it need not be read from its log again.
 	lingerTime = time.Second
 )
 
@@ -27,10 +27,10 @@ type follower struct {
 	leavers *leavers
 	done    chan struct{} // closed at the end
 	err     error         // why it ended; read after done
-	users   int           // who entered and has not left; guarded by rooms.mu
+	users   int           // acquired and not released; guarded by rooms.mu
 
 	mu        sync.Mutex
-	published snapshot // what [Rooms] shows of the room; guarded by mu
+	published snapshot // for the readers in summary.go; guarded by mu
 
 	// What follows belongs to the follower's goroutine.
 	replica
@@ -44,7 +44,7 @@ type follower struct {
 
 	opened       bool    // the room is known and watched
 	lastWritten  room.ID // the last entry that was written here
-	storeResumed bool    // the store answers again, which the log does not say yet
+	storeResumed bool    // the store answers again, and the log does not say so yet
 
 	idleSince time.Time // zero while there is something to do
 }
@@ -67,7 +67,7 @@ func newFollower(rs *Rooms, code room.Code) *follower {
 	return f
 }
 
-// run follows the room until nobody is left in it here, or ctx is done, or it cannot go on.
+// run follows the room until nobody here is left in it, ctx is done, or an error ends it.
 func (f *follower) run(ctx context.Context) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel() // ends the watch
@@ -83,7 +83,7 @@ func (f *follower) run(ctx context.Context) {
 	if errors.Is(f.err, room.UnknownRoom) {
 		reason = RoomGone
 	} else if f.err != nil && !errors.Is(f.err, ErrClosed) && !errors.Is(f.err, errAbandoned) {
-		f.rooms.failed.Do(func() { f.logger().Error("a room cannot be followed", "error", f.err) })
+		f.rooms.failed.Do(func() { f.logger().Error("cannot follow a room", "error", f.err) })
 	}
 	f.members.disconnectAll(reason, func(room.PlayerID) bool { return true })
 }
@@ -124,9 +124,9 @@ func (f *follower) follow(ctx context.Context) error {
 	}
 }
 
-// open learns what the room has come to and begins to watch it. Reading first answers who
-// guesses codes without a subscription. What happens between the two is learned from whatever
-// this follower was opened for, since all that it may do begins with the log's head.
+// open reads the room and begins to watch it. It reads first, so that somebody who guesses codes causes
+// no subscription. What happens between the two is found by whatever the room was opened for, since
+// every append and every announcement compares the log's head.
 func (f *follower) open(ctx context.Context) (<-chan room.Hint, error) {
 	if err := f.reload(ctx); err != nil {
 		return nil, err
@@ -139,7 +139,7 @@ func (f *follower) open(ctx context.Context) (<-chan room.Hint, error) {
 	return hints, err
 }
 
-// watch lets the attempt end with limited, and what it has begun with ctx.
+// watch subscribes to hints. The attempt ends with limited, the subscription with ctx.
 func (f *follower) watch(ctx, limited context.Context) (<-chan room.Hint, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	stop := context.AfterFunc(limited, cancel)
@@ -154,7 +154,7 @@ func (f *follower) watch(ctx, limited context.Context) (<-chan room.Hint, error)
 	return hints, nil
 }
 
-// serve takes a request and all that have queued behind it.
+// serve commits a request and all that have queued behind it.
 func (f *follower) serve(ctx context.Context, r request) error {
 	var batch []request
 	for more := true; more; {
@@ -176,14 +176,14 @@ func (f *follower) serve(ctx context.Context, r request) error {
 	return f.commit(ctx, batch)
 }
 
-// handleHint applies what follows the state, and reads the log where a hint says that it is not
-// what this follower thinks.
+// handleHint applies an entry that follows the state, and reads the log where the hint shows that entries
+// are missing. A heartbeat also has the leases.
 func (f *follower) handleHint(ctx context.Context, h room.Hint) (err error) {
 	switch head := f.state.Head; {
 	case h.Entry.ID == head:
 	case h.Presence == nil && h.After == head:
 		err = f.apply(ctx, h.Entry)
-	case h.Presence == nil && h.Entry.ID.Version < head.Version: // an old one
+	case h.Presence == nil && h.Entry.ID.Version < head.Version: // an old hint
 	default:
 		err = f.catchUp(ctx)
 	}
@@ -193,7 +193,7 @@ func (f *follower) handleHint(ctx context.Context, h room.Hint) (err error) {
 	return f.handleHeartbeat(ctx, *h.Presence)
 }
 
-// handleTimer does what the timer was armed for.
+// handleTimer does what the timer was set for.
 func (f *follower) handleTimer(ctx context.Context) error {
 	if deadline := f.state.Deadline(); deadline.IsSet() && f.clock.until(deadline.At()) == 0 {
 		return f.tick(ctx)
@@ -245,16 +245,15 @@ func (f *follower) acknowledge(ctx context.Context, a attempt) error {
 	return f.commitOwn(ctx, a.ack)
 }
 
-// awaitedStart tells whether this server opens a round that waits for a player, and when: who has none of
-// their sockets does not.
+// awaitedStart reports whether this server opens a round that waits for one player, and when. A server
+// without a socket of that player does not.
 func (f *follower) awaitedStart() (room.Instant, bool) {
 	p, at := f.state.AwaitedPlayer()
 	return at, p != "" && f.members.hasPlayer(p)
 }
 
-// setTimer sets the timer to what comes first: the alarm, a puppet's word, the end of waiting for
-// an absence, a picture or scores that wait to be shown, the next attempt to record what is owed, or
-// the end of an idle follower, unless somebody is on the way in.
+// setTimer sets the timer to what comes first: the deadline, a bot's word, an absence that is waited for no
+// more, updates that had to wait, the next attempt to store a result, or the end of an idle follower.
 func (f *follower) setTimer(timer *time.Timer, lingers time.Duration) {
 	wait := never
 	if lingers > 0 {
@@ -275,9 +274,8 @@ func (f *follower) setTimer(timer *time.Timer, lingers time.Duration) {
 	timer.Reset(wait)
 }
 
-// idle tells whether there is nothing left to do. A round is followed to its end even when
-// all have left it, and to where it is recorded, and whoever left last to where their absence
-// is in the log.
+// idle reports whether there is nothing left to do. When all have left, a round is still followed to its
+// end and until its result is stored, and the player who left last until the absence is in the log.
 func (f *follower) idle() bool {
 	return f.members.len() == 0 && len(f.presence.departures) == 0 && !f.state.Deadline().IsSet() && f.recorder.idle()
 }
@@ -285,7 +283,7 @@ func (f *follower) idle() bool {
 // never is later than anything that a follower waits for.
 const never = time.Hour
 
-// lingersFor returns for how long the follower stays though it has nothing to do, or [never] while it has.
+// lingersFor returns how long the follower goes on with nothing to do, [never] while it has something to do.
 func (f *follower) lingersFor() time.Duration {
 	if !f.idle() {
 		f.idleSince = time.Time{}

@@ -7,37 +7,37 @@ import (
 	"rattle/room"
 )
 
-// Member is a member's place in a room, also of a member that looks on. Its methods may be
-// called from any goroutine; what they bring about is told to the member.
+// Member is one client in a room, of a player who has a seat or watches. Its methods may be called from
+// any goroutine; what comes of them is sent to the client.
 type Member struct {
 	follower    *follower
 	player      room.PlayerID
-	addressHash string // see [room.Join]
+	addressHash string // see [room.Join.AddressHash]
 	client      Client
-	queued      chan struct{} // has an element for each request that waits
+	queued      chan struct{} // has an element for each request in the inbox
 	left        atomic.Bool
 
 	// What follows belongs to the follower's goroutine.
-	arrival    int       // orders members by their coming
-	seated     bool      // the player held a seat when last seen
-	name       string    // under which
-	lastView   viewState // what the member was shown last
-	lastResult ResultKey // of the result that the member was told last
+	arrival    int       // orders members by when they entered
+	seated     bool      // the player had a seat when it was last compared
+	name       string    // of the player there
+	lastView   viewState // that the client was sent
+	lastResult ResultKey // of the result that the client was sent last
 }
 
-// maxQueued requests of one member wait at a time. Whoever asks for more waits, and nobody
-// else does.
+// maxQueued is how many requests of one member wait in the inbox. A member who makes more waits, and no
+// other member does.
 const maxQueued = 64
 
-// request is what a member, or the follower itself, wants done.
+// request is what a member, or the follower itself, wants to be done.
 type request struct {
-	member  *Member // nil: the follower itself
-	id      int     // that the member knows it by; 0: none
+	member  *Member // nil: of the follower itself
+	id      int     // by which the client knows it; 0: none
 	command room.Command
-	entered chan<- error // of an [Rooms.Enter]: takes how it went
+	entered chan<- error // of [Rooms.Enter]: takes whether it was refused
 }
 
-// practise is no command of the room: nothing comes of it.
+// practise judges a word after the close, and changes nothing in the room.
 type practise struct {
 	room.Command
 	round int
@@ -45,53 +45,52 @@ type practise struct {
 	word  string
 }
 
-// Do asks for something in the name of the seat's player. What is refused is told to the
-// member by [RequestRefused], or by [WordAnswer] where it was a word; the error says that the room
-// could not be asked.
-func (s *Member) Do(ctx context.Context, command func(room.PlayerID) room.Command) error {
-	return s.DoWithID(ctx, 0, command)
+// Do requests a command of the member's player. A refusal is sent to the client as a [RequestRefused], or
+// a [WordAnswer] where it was a word; the error says that the request could not be made.
+func (m *Member) Do(ctx context.Context, command func(room.PlayerID) room.Command) error {
+	return m.DoWithID(ctx, 0, command)
 }
 
-// DoWithID is Do of something that the member knows by an id: [RequestDone] or [RequestRefused] has it.
-func (s *Member) DoWithID(ctx context.Context, id int, command func(room.PlayerID) room.Command) error {
-	return s.enqueue(ctx, request{member: s, id: id, command: command(s.player)})
+// DoWithID is Do for a request that the client knows by an id, which [RequestDone] or [RequestRefused] has.
+func (m *Member) DoWithID(ctx context.Context, id int, command func(room.PlayerID) room.Command) error {
+	return m.enqueue(ctx, request{member: m, id: id, command: command(m.player)})
 }
 
-// Call asks for a round.
-func (s *Member) Call(ctx context.Context) error {
-	return s.Do(ctx, func(p room.PlayerID) room.Command { return room.CallRound{Player: p} })
+// Call requests a round.
+func (m *Member) Call(ctx context.Context) error {
+	return m.Do(ctx, func(p room.PlayerID) room.Command { return room.CallRound{Player: p} })
 }
 
-// Submit claims a word for the round of a number.
-func (s *Member) Submit(ctx context.Context, round int, key room.Key, word string) error {
-	return s.Do(ctx, func(p room.PlayerID) room.Command {
+// Submit submits a word for the round with a number.
+func (m *Member) Submit(ctx context.Context, round int, key room.Key, word string) error {
+	return m.Do(ctx, func(p room.PlayerID) room.Command {
 		return room.SubmitWord{Player: p, Round: round, Key: key, Word: word}
 	})
 }
 
-// Practise tries a word after the close of the round, when it counts no more.
-func (s *Member) Practise(ctx context.Context, round int, key room.Key, word string) error {
-	return s.enqueue(ctx, request{member: s, command: practise{round: round, key: key, word: word}})
+// Practise requests a judgement of a word after the round has closed, when it does not count.
+func (m *Member) Practise(ctx context.Context, round int, key room.Key, word string) error {
+	return m.enqueue(ctx, request{member: m, command: practise{round: round, key: key, word: word}})
 }
 
-// Leave ends the membership and never waits. The seat in the room is kept. What was asked for
-// before is still done.
-func (s *Member) Leave() {
-	if !s.left.Swap(true) {
-		s.follower.leavers.add(s)
+// Leave ends the membership and never waits. The player's seat is kept. Requests that were made before are
+// still carried out.
+func (m *Member) Leave() {
+	if !m.left.Swap(true) {
+		m.follower.leavers.add(m)
 	}
 }
 
-// enqueue waits where the room has more to do than it can, which slows down who asks.
-func (s *Member) enqueue(ctx context.Context, r request) error {
-	f := s.follower
+// enqueue puts a request into the inbox. It waits where the member has made too many, or the inbox is full.
+func (m *Member) enqueue(ctx context.Context, r request) error {
+	f := m.follower
 	select {
 	case <-f.done: // the inbox may have room all the same
 		return f.err
 	default:
 	}
 	select {
-	case s.queued <- struct{}{}:
+	case m.queued <- struct{}{}:
 	case <-f.done:
 		return f.err
 	case <-ctx.Done():
@@ -103,7 +102,7 @@ func (s *Member) enqueue(ctx context.Context, r request) error {
 	case <-f.done:
 		return f.err
 	case <-ctx.Done():
-		<-s.queued
+		<-m.queued
 		return ctx.Err()
 	}
 }

@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// outage says in the server's log that the store does not answer, and that it does again: one
-// line each, however many rooms wait for it.
+// outage logs that the store does not answer, and that it does again: one line each, however many
+// rooms wait for it.
 type outage struct {
 	logger *slog.Logger
 
 	mu    sync.Mutex
-	rooms int // that wait
+	rooms int // waiting
 	since time.Time
 }
 
@@ -21,11 +21,11 @@ func (o *outage) begin(err error) {
 	defer o.mu.Unlock()
 	if o.rooms++; o.rooms == 1 {
 		o.since = time.Now()
-		o.logger.Warn("the store does not answer; rooms wait for it", "error", err)
+		o.logger.Warn("store not answering; rooms are waiting", "error", err)
 	}
 }
 
-// waiting is the number of rooms that wait.
+// waiting returns the number of rooms that wait.
 func (o *outage) waiting() int {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -36,6 +36,6 @@ func (o *outage) end() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.rooms--; o.rooms == 0 {
-		o.logger.Info("no room waits for the store any more", "lasted", time.Since(o.since).Round(time.Millisecond))
+		o.logger.Info("store answering again; no room is waiting", "duration", time.Since(o.since).Round(time.Millisecond))
 	}
 }

@@ -111,7 +111,7 @@ func (s *server) createsBy(rules func(*room.Settings)) room.Code {
 		s.t.Fatal(err)
 	}
 	rules(&settings)
-	code, err := s.rooms.CreateWith(s.t.Context(), settings)
+	code, err := s.rooms.Create(s.t.Context(), room.Create{Settings: settings})
 	if err != nil {
 		s.t.Fatal(err)
 	}

@@ -11,14 +11,14 @@ import (
 	"rattle/room"
 )
 
-// newNonce draws what tells an append apart.
+// newNonce returns a random number that identifies an append.
 func newNonce() uint64 {
 	var b [8]byte
 	rand.Read(b[:]) // never fails
 	return binary.LittleEndian.Uint64(b[:])
 }
 
-// newRoundSetup draws what chance gives to a round.
+// newRoundSetup returns what is random in a round: its UUID, its key and its nonce.
 func newRoundSetup() room.RoundSetup {
 	setup := room.RoundSetup{Round: uuid.NewString()}
 	rand.Read(setup.Key[:]) // never fails
@@ -26,8 +26,8 @@ func newRoundSetup() room.RoundSetup {
 	return setup
 }
 
-// jitter gives a duration by a quarter longer or shorter, so that servers which began to wait
-// at one moment do not all act at one moment.
+// jitter returns a duration that is up to a quarter longer or shorter, so that servers which began to
+// wait at the same moment do not all act at the same moment.
 func jitter(d time.Duration) time.Duration {
-	return d*3/4 + mathrand.N(d/2) //nolint:gosec // nothing hangs on it
+	return d*3/4 + mathrand.N(d/2) //nolint:gosec // no secret
 }

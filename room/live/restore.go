@@ -7,28 +7,28 @@ import (
 	"rattle/room"
 )
 
-// A store that fails over, or comes back without the last second of its file, has forgotten the end
-// of a log by which people were answered. Whoever followed the log knows that end and appends it
-// again as it was, under the same ids and at the same instants, before anything else:
+// A store that fails over, or comes back without the last second of its file, has lost the end of a log
+// by which clients were answered. A server that followed the log knows that end and appends it again
+// as it was, under the same ids and at the same instants, before anything else:
 //
 //	the log      1 ─ 2 ─ 3 ─ 4 ─ 5                      1 ─ 2 ─ 3 ─ 4 ─ 5 ─ 6
 //	               fell back to 3 ──▶  1 ─ 2 ─ 3  ──▶  restored by any server that has seen 5
 //
-// So whoever missed nothing notices nothing, be it in the middle of a round or behind its close.
-// Several servers may do this side by side, since each entry is appended once. Where somebody who
-// knew less has gone on meanwhile from where the log fell back to, that holds, and pages send their words again.
+// So a client that missed nothing notices nothing, in the middle of a round or after its end. Several
+// servers may restore a log at once, since each entry is appended once. Where a server that knew less
+// has gone on from where the log fell back to, its entries hold, and pages send their words again.
 
-// recentSpan is how much of a log's end a follower remembers, by the log's own instants: more than
-// stores forget, and not so much that a backup is taken for a log that fell back.
+// recentSpan is how much of a log's end a follower keeps, by the log's own instants: more than stores
+// lose, and not so much that a restored backup is taken for a log that fell back.
 const recentSpan = room.Millis(10_000)
 
-// recent is the end of a log as a follower has seen it. What is in the entries is shared with the state.
+// recent is the end of a log as a follower has seen it. Its entries share memory with the state.
 type recent struct {
-	before  room.ID      // what the first of them follows
+	before  room.ID      // of the entry before the first
 	entries []room.Entry // oldest first
 }
 
-// newRecent remembers what was read of a log.
+// newRecent returns the recent end of what was read of a log.
 func newRecent(t room.Tail) recent {
 	r := recent{before: t.Base.Head}
 	for _, e := range t.Entries {
@@ -45,7 +45,7 @@ func (r *recent) add(e room.Entry) {
 	r.entries = append(r.entries[old:], e)
 }
 
-// after returns what follows an entry; nothing where that is not remembered.
+// after returns the entries that follow one, none if that is not known.
 func (r *recent) after(id room.ID) []room.Entry {
 	if id == r.before {
 		return r.entries
@@ -57,10 +57,10 @@ func (r *recent) after(id room.ID) []room.Entry {
 	return r.entries[i+1:]
 }
 
-// restore appends again what the log has lost behind the state, which was read from it.
+// restore appends again what the log has lost after the state, which was read from it.
 //
-// What says that a result is recorded is not told again, nor what follows it: the store that has
-// lost this entry may have lost the record, too, and the room has to owe it until it is there.
+// It stops at the entry that says that a result is stored: a store that has lost this entry may have lost
+// the result, too, which therefore stays pending.
 func (f *follower) restore(ctx context.Context, lost []room.Entry) error {
 	for i, e := range lost {
 		if slices.ContainsFunc(e.Events, isRecorded) {
@@ -78,14 +78,13 @@ func (f *follower) restore(ctx context.Context, lost []room.Entry) error {
 			f.rooms.counters.restored.Add(1)
 		}
 		for _, e := range entries {
-			f.state = room.Evolve(f.state, e)
-			f.recent.add(e)
+			f.replica.apply(e)
 		}
 		if outcome.Status != room.Appended {
 			return nil
 		}
 		if i == 0 {
-			f.rooms.restored.Do(func() { f.logger().Warn("the store had lost the end of a room's log, which is written again") })
+			f.rooms.restored.Do(func() { f.logger().Warn("restoring the end of a room's log that the store had lost") })
 		}
 	}
 	return nil

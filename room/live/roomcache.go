@@ -8,103 +8,105 @@ import (
 	"rattle/room"
 )
 
-// roomCache keeps rooms that nobody follows here and that somebody has looked at. Reading a full one
-// takes a tenth of a second of a processor, and whoever looks again mostly looks at the same: they
-// read only what has happened since. Each room is read by one at a time. The zero shelf is empty; its
+// roomCache keeps rooms that are not followed here and that somebody has read. Reading a full room takes a
+// tenth of a second of a processor, and most readers come again for the same room: then only what has
+// happened since is read. Each room is read by one goroutine at a time. The zero roomCache is empty; its
 // methods may be called from any goroutine.
 type roomCache struct {
 	mu    sync.Mutex
 	rooms map[room.Code]*cachedRoom
-	words int // in all
+	words int // of all rooms
 }
 
 const (
-	// maxCachedWords bounds the words on the shelf: some 25 MB. A room counts as minShelved at least.
+	// maxCachedWords bounds the words of all rooms: some 25 MB. A room counts as minCachedWords at least.
 	maxCachedWords = 300_000
 	minCachedWords = 1_000
 
-	// cacheTime is how long a room is kept that nobody looks at.
+	// cacheTime is how long a room is kept that nobody reads.
 	cacheTime = 10 * time.Second
 )
 
-// cachedRoom is a room on the shelf.
+// cachedRoom is a room in the cache.
 type cachedRoom struct {
-	reading chan struct{} // has an element while somebody reads it
-	state   room.State    // of whose turn it is; the zero State where it was not read yet
+	reading chan struct{} // has an element while a goroutine reads it
+	state   room.State    // of the goroutine that reads it; the zero State before the first
 
-	readers int // who read it, or wait for that; of shelf.mu, as is what follows
+	readers int // that read it or wait to; guarded, as all below, by roomCache.mu
 	words   int
 	used    time.Time
 }
 
-// acquire waits until nobody else reads the room. Put it back.
-func (s *roomCache) acquire(ctx context.Context, code room.Code) (*cachedRoom, error) {
-	b := s.find(code)
+// acquire waits until no other goroutine reads the room. Call release when done.
+func (c *roomCache) acquire(ctx context.Context, code room.Code) (*cachedRoom, error) {
+	r := c.pin(code)
 	select {
-	case b.reading <- struct{}{}:
-		return b, nil
+	case r.reading <- struct{}{}:
+		return r, nil
 	case <-ctx.Done():
-		s.unpin(code, b)
+		c.unpin(code, r)
 		return nil, ctx.Err()
 	}
 }
 
-func (s *roomCache) find(code room.Code) *cachedRoom {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	b := s.rooms[code]
-	if b == nil {
-		b = &cachedRoom{reading: make(chan struct{}, 1)}
-		if s.rooms == nil {
-			s.rooms = make(map[room.Code]*cachedRoom)
+// pin returns the entry of a room, which stays until unpin.
+func (c *roomCache) pin(code room.Code) *cachedRoom {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	r := c.rooms[code]
+	if r == nil {
+		r = &cachedRoom{reading: make(chan struct{}, 1)}
+		if c.rooms == nil {
+			c.rooms = make(map[room.Code]*cachedRoom)
 		}
-		s.rooms[code] = b
+		c.rooms[code] = r
 	}
-	b.readers++
-	return b
+	r.readers++
+	return r
 }
 
-// release ends a take.
-func (s *roomCache) release(code room.Code, b *cachedRoom) {
+// release undoes an acquire.
+func (c *roomCache) release(code room.Code, r *cachedRoom) {
 	words := 0
-	if b.state.Exists() {
-		words = max(minCachedWords, wordCount(b.state))
+	if r.state.Exists() {
+		words = max(minCachedWords, wordCount(r.state))
 	}
-	s.mu.Lock()
-	s.words += words - b.words
-	b.words = words
-	s.mu.Unlock()
-	<-b.reading
-	s.unpin(code, b)
+	c.mu.Lock()
+	c.words += words - r.words
+	r.words = words
+	c.mu.Unlock()
+	<-r.reading
+	c.unpin(code, r)
 }
 
-// unpin ends a find, and drops what was not used for long, or stands there in vain.
-func (s *roomCache) unpin(code room.Code, b *cachedRoom) {
+// unpin undoes a pin, and removes rooms that were not used for long, or do not exist.
+func (c *roomCache) unpin(code room.Code, r *cachedRoom) {
 	now := time.Now()
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	b.readers--
-	b.used = now
-	for s.evict(now) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	r.readers--
+	r.used = now
+	for c.evict(now) {
 	}
-	if b.readers == 0 && b.words == 0 {
-		delete(s.rooms, code)
+	if r.readers == 0 && r.words == 0 {
+		delete(c.rooms, code)
 	}
 }
 
-// evict takes the book off that was not used for the longest time, if it has to go; s.mu is held.
-func (s *roomCache) evict(now time.Time) bool {
+// evict removes the room that was not used for the longest time, if one has to go, and reports whether it
+// did. The caller holds c.mu.
+func (c *roomCache) evict(now time.Time) bool {
 	var oldest *cachedRoom
 	var code room.Code
-	for c, b := range s.rooms {
-		if b.readers == 0 && b.words > 0 && (oldest == nil || b.used.Before(oldest.used)) {
-			oldest, code = b, c
+	for key, r := range c.rooms {
+		if r.readers == 0 && r.words > 0 && (oldest == nil || r.used.Before(oldest.used)) {
+			oldest, code = r, key
 		}
 	}
-	if oldest == nil || s.words <= maxCachedWords && now.Sub(oldest.used) < cacheTime {
+	if oldest == nil || c.words <= maxCachedWords && now.Sub(oldest.used) < cacheTime {
 		return false
 	}
-	s.words -= oldest.words
-	delete(s.rooms, code)
+	c.words -= oldest.words
+	delete(c.rooms, code)
 	return true
 }

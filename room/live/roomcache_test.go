@@ -10,16 +10,16 @@ import (
 	"rattle/room"
 )
 
-// put lets somebody look at a room of so many words, and reports whether it was on the shelf.
-func (s *roomCache) put(t *testing.T, code room.Code, words int) (known bool) {
+// put reads a room of so many words, and reports whether it was in the cache.
+func (c *roomCache) put(t *testing.T, code room.Code, words int) (known bool) {
 	t.Helper()
-	b, err := s.acquire(t.Context(), code)
+	b, err := c.acquire(t.Context(), code)
 	if err != nil {
 		t.Fatal(err)
 	}
 	known = b.state.Exists()
 	b.state = room.State{Head: room.ID{Version: 1}, Code: code, Round: room.Round{Words: words}}
-	s.release(code, b)
+	c.release(code, b)
 	return known
 }
 
@@ -49,17 +49,17 @@ func TestRoomCacheIsBounded(t *testing.T) {
 
 func TestRoomCacheWaitEndsWithItsContext(t *testing.T) {
 	var s roomCache
-	b, err := s.acquire(t.Context(), "a")
+	r, err := s.acquire(t.Context(), "a")
 	if err != nil {
 		t.Fatal(err)
 	}
 	gone, leave := context.WithCancel(t.Context())
 	leave()
 	if _, err := s.acquire(gone, "a"); err == nil {
-		t.Error("whoever has gone waits")
+		t.Error("acquire succeeds after its context has ended")
 	}
-	s.release("a", b)
+	s.release("a", r)
 	if len(s.rooms) != 0 {
-		t.Error("a room that there is not is kept")
+		t.Error("a room that does not exist is kept")
 	}
 }

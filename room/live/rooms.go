@@ -11,12 +11,11 @@ import (
 
 	"golang.org/x/time/rate"
 
-	"rattle/engine"
 	"rattle/room"
 )
 
-// Rooms are all rooms that are followed on this server. Its methods may be called from any
-// goroutine.
+// Rooms are the rooms of a server: those that are followed here, and by their codes all of the store. The
+// methods may be called from any goroutine.
 type Rooms struct {
 	config      Config
 	dealer      *dealer
@@ -26,8 +25,8 @@ type Rooms struct {
 	counters    counters
 	publicRooms publicRooms
 	cache       roomCache
-	failed      rate.Sometimes // says so: whoever was in such a room comes back to it again and again
-	restored    rate.Sometimes // says so: all rooms of a store fall back together
+	failed      rate.Sometimes // logs it: clients reconnect to such a room again and again
+	restored    rate.Sometimes // logs it: all rooms of a store fall back together
 	ctx         context.Context
 	cancel      context.CancelFunc
 	running     sync.WaitGroup
@@ -40,7 +39,7 @@ type Rooms struct {
 // ErrClosed says that the server is stopping.
 var ErrClosed = errors.New("the server is stopping")
 
-// New makes the rooms of a server. Close them.
+// New returns the rooms of a server. Call Close in the end.
 func New(c Config) *Rooms {
 	ctx, cancel := context.WithCancel(context.Background())
 	rs := &Rooms{
@@ -61,8 +60,8 @@ func New(c Config) *Rooms {
 	return rs
 }
 
-// Close lets nobody in any more, lets appends in flight end, sheds all members and waits for
-// the followers. It takes some seconds at most, also when the store does not answer.
+// Close lets nobody enter any more, waits for appends in flight and for the followers, and disconnects all
+// members. It takes a few seconds at most, also while the store does not answer.
 func (rs *Rooms) Close() {
 	rs.mu.Lock()
 	rs.closed = true
@@ -71,21 +70,10 @@ func (rs *Rooms) Close() {
 	rs.running.Wait()
 }
 
-// CreateWith opens a new room under a code that no other has. The error is a [room.Refusal]
-// when it cannot be played by these settings.
-func (rs *Rooms) CreateWith(ctx context.Context, s room.Settings) (room.Code, error) {
-	return rs.CreateOnBoard(ctx, s, nil)
-}
-
-// CreateOnBoard is Create of a room whose first round is played on a given board, unless that
-// is nil.
-func (rs *Rooms) CreateOnBoard(ctx context.Context, s room.Settings, board *engine.Board) (room.Code, error) {
-	return rs.Create(ctx, room.Create{Settings: s, CustomBoard: board})
-}
-
-// Create creates a room as wished for, but under a code that it draws.
+// Create creates a room as requested, but under a code that it draws. The error is a [room.Refusal] if
+// there can be no such room.
 func (rs *Rooms) Create(ctx context.Context, c room.Create) (room.Code, error) {
-	const maxTries = 8 // a code in use is drawn once in millions
+	const maxTries = 8 // a code that is in use is drawn once in millions
 	for range maxTries {
 		var err error
 		if c.Code, err = room.NewCode(rand.Reader); err != nil {
@@ -106,11 +94,10 @@ func (rs *Rooms) Create(ctx context.Context, c room.Create) (room.Code, error) {
 			return c.Code, nil
 		}
 	}
-	return "", errors.New("create a room: every code that was drawn is in use")
+	return "", errors.New("create a room: all drawn codes are in use")
 }
 
-// acquire gives the follower of a room, which stays for as long as somebody who entered has not
-// left it.
+// acquire returns the follower of a room, which goes on until release is called as often as acquire.
 func (rs *Rooms) acquire(code room.Code) (*follower, error) {
 	rs.mu.Lock()
 	defer rs.mu.Unlock()
@@ -127,22 +114,22 @@ func (rs *Rooms) acquire(code room.Code) (*follower, error) {
 	return f, nil
 }
 
-// release takes back an enter.
+// release undoes one acquire.
 func (rs *Rooms) release(f *follower) {
 	rs.mu.Lock()
 	defer rs.mu.Unlock()
 	f.users--
 }
 
-// followerOf gives the follower of a room if there is one.
+// followerOf returns the follower of a room, nil if there is none.
 func (rs *Rooms) followerOf(code room.Code) *follower {
 	rs.mu.Lock()
 	defer rs.mu.Unlock()
 	return rs.open[code]
 }
 
-// remove lets the next who enters begin anew. It refuses while somebody is inside, unless
-// the follower cannot go on.
+// remove removes a follower, so that the next acquire begins a new one. It returns false while the follower is
+// in use, unless that has failed.
 func (rs *Rooms) remove(f *follower, failed bool) bool {
 	rs.mu.Lock()
 	defer rs.mu.Unlock()

@@ -2,33 +2,33 @@ package live
 
 import "sync/atomic"
 
-// Stats are what the rooms of a server have come to, for whoever watches over it.
+// Stats are figures of the rooms of a server, for its metrics.
 type Stats struct {
-	Rooms   int // that are followed here now
-	Members int // that follow them now
-	Waiting int // rooms that wait for the store now
-	Pending int // rounds and duels of rooms here that are not recorded yet
-	Overdue int // rooms whose alarm nobody had heard, on the whole store, when it was last looked at
+	Rooms   int // followed here now
+	Members int // of these rooms now
+	Waiting int // rooms waiting for the store now
+	Pending int // rounds and matches of rooms here whose results are not stored yet
+	Overdue int // rooms of the whole store whose deadline nobody had met at the last sweep
 
 	// Since the start:
 	Commits     int64 // entries appended
-	Conflicts   int64 // entries decided again, since another server was faster
-	Words       int64 // counted
-	Refusals    int64 // of whatever was asked for
-	StoreErrors int64 // attempts that failed
-	Swept       int64 // rooms found with an alarm that nobody heard
-	Recorded    int64 // rounds and duels that were recorded from here
+	Conflicts   int64 // appends decided again, since another server was faster
+	Words       int64 // that counted
+	Refusals    int64 // requests refused
+	StoreErrors int64 // calls of the store that failed
+	Swept       int64 // rooms opened since nobody had met their deadline
+	Recorded    int64 // rounds and matches whose results were stored from here
 	Restored    int64 // entries that the store had lost and that were appended again from here
 }
 
-// counters are the same while they are counted.
+// counters count what [Stats] has.
 type counters struct {
 	members, pending, overdue                                         atomic.Int64
 	commits, conflicts, words, refusals, storeErrors, swept, recorded atomic.Int64
 	restored                                                          atomic.Int64
 }
 
-// Stats gives the numbers of this moment.
+// Stats returns the figures of this moment.
 func (rs *Rooms) Stats() Stats {
 	rs.mu.Lock()
 	open := len(rs.open)

@@ -9,8 +9,8 @@ import (
 	"rattle/room"
 )
 
-// reload forgets everything and reads the log from its beginning. The error is
-// [room.UnknownRoom] when there is none.
+// reload reads the log from its beginning and replaces the state. The error is [room.UnknownRoom] if there
+// is no log.
 func (f *follower) reload(ctx context.Context) error {
 	tail, err := f.read(ctx, room.ID{})
 	if err != nil {
@@ -28,8 +28,8 @@ func (f *follower) reload(ctx context.Context) error {
 	if err := f.restore(ctx, lost); err != nil {
 		return err
 	}
-	// What was read holds all that came of the place where this follower stood, or what
-	// took its place there. Else the log was merely cut short behind a snapshot.
+	// Seats are lost only where the log has another entry in place of the last one known here, and not
+	// where the log was merely cut short behind a snapshot.
 	f.presence.seatsLost = f.presence.seatsLost || f.state.Head != before && tail.Base.Head.Version < before.Version
 	f.presence.changed = true
 	f.presence.reset()
@@ -38,7 +38,7 @@ func (f *follower) reload(ctx context.Context) error {
 	return f.solve(ctx)
 }
 
-// catchUp reads what was appended by others.
+// catchUp reads and applies what others have appended.
 func (f *follower) catchUp(ctx context.Context) error {
 	tail, err := f.read(ctx, f.state.Head)
 	if errors.Is(err, room.ErrLost) {
@@ -59,15 +59,14 @@ func (f *follower) read(ctx context.Context, after room.ID) (tail room.Tail, err
 	return tail, err
 }
 
-// retry tries until the store answers, since without it there is nothing that the room could
-// do; but what the store has answered once it will answer again. An attempt that has begun is
-// not cut short by ctx, but by its own end.
+// retry repeats a call of the store until it is answered, since without the store the room can do nothing.
+// It returns errors that another call would return, too. A call that has begun is ended by its timeout,
+// not by ctx.
 func (f *follower) retry(ctx context.Context, attempt func(context.Context) error) (err error) {
 	const (
-		timeout    = time.Second // of an attempt, and of the members
+		timeout    = time.Second // of a call, and until the members are told
 		minBackoff = 50 * time.Millisecond
-		// A master that has taken over is to be written to soon after: that it has, only
-		// another attempt tells.
+		// Whether another master has taken over shows only in the next call, which should be soon.
 		maxBackoff = 400 * time.Millisecond
 	)
 	start, waiting := time.Now(), false
@@ -98,10 +97,10 @@ func (f *follower) retry(ctx context.Context, attempt func(context.Context) erro
 }
 
 // errAbandoned says that all have left a room that was still being opened.
-var errAbandoned = errors.New("nobody waits for the room any more")
+var errAbandoned = errors.New("no member is waiting for the room any more")
 
-// waitRetry waits for the next attempt. The error says why there is to be none: whoever guesses
-// codes while the store is gone leaves no follower behind.
+// waitRetry waits until the next call. The error says why there is to be none: somebody who guesses codes
+// while the store is unavailable must leave no follower behind.
 func (f *follower) waitRetry(ctx context.Context, d time.Duration) error {
 	over := time.After(d)
 	for {
@@ -112,7 +111,7 @@ func (f *follower) waitRetry(ctx context.Context, d time.Duration) error {
 			}
 		}
 		select {
-		case <-f.leavers.signal: // once it is open, it is seen to afterwards
+		case <-f.leavers.signal: // in a room that is open, finishStep removes them
 		case <-over:
 			return nil
 		case <-ctx.Done():

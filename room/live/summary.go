@@ -8,67 +8,67 @@ import (
 	"rattle/room"
 )
 
-// snapshot is a room as whoever looks from outside finds it.
+// snapshot is a room as readers see it who have not entered it.
 type snapshot struct {
 	state room.State
 	clock clock // the store's
 }
 
-// Summary returns what a viewer, "" for somebody unknown, may know of a room before they come in, and the store's time.
-// Who pays, and the error, are as with Look.
+// Summary returns what a viewer, "" for somebody unknown, may know of a room before entering it, and the
+// store's time. It charges by, unless that is nil, for what had to be read, as do all methods that read
+// rooms. The error is [room.UnknownRoom] if there is no such room.
 func (rs *Rooms) Summary(ctx context.Context, code room.Code, viewer room.PlayerID, by Payer) (room.RoomSummary, room.Instant, error) {
 	found, err := rs.find(ctx, code, by)
 	if err != nil {
-		return room.RoomSummary{}, 0, fmt.Errorf("look at room %s: %w", code.Redacted(), err)
+		return room.RoomSummary{}, 0, fmt.Errorf("summarize room %s: %w", code.Redacted(), err)
 	}
 	now := found.clock.now()
 	return room.Summarize(found.state, viewer, now), now, nil
 }
 
-// PublicView gives what somebody may know of a room who is not in it, and lets by, unless it is nil, pay for
-// what that took; so do all looks. The error is [room.UnknownRoom] when there is none.
+// PublicView returns a room as somebody may see it who is not in it. Payer and error are as with Summary.
 func (rs *Rooms) PublicView(ctx context.Context, code room.Code, by Payer) (room.RoomView, error) {
 	s, err := rs.state(ctx, code, by)
 	if err != nil {
-		return room.RoomView{}, fmt.Errorf("look at room %s: %w", code.Redacted(), err)
+		return room.RoomView{}, fmt.Errorf("view room %s: %w", code.Redacted(), err)
 	}
 	return room.PublicView(s), nil
 }
 
-// RoundSummary returns what LookFrom does, as of the room's newest entry, and beside it the brief of its last round, nil
-// unless that has closed and the one who asks may see it.
-func (rs *Rooms) RoundSummary(ctx context.Context, code room.Code, asker room.PlayerID, by Payer) (room.RoomSummary, *room.RoundSummary, error) {
+// RoundSummary returns the summary of a room as of its newest entry, and that of its last round, nil unless
+// the round has closed and the viewer may see it. Payer and error are as with Summary.
+func (rs *Rooms) RoundSummary(ctx context.Context, code room.Code, viewer room.PlayerID, by Payer) (room.RoomSummary, *room.RoundSummary, error) {
 	s, err := rs.state(ctx, code, by)
 	if err != nil {
-		return room.RoomSummary{}, nil, fmt.Errorf("look back at room %s: %w", code.Redacted(), err)
+		return room.RoomSummary{}, nil, fmt.Errorf("summarize the round of room %s: %w", code.Redacted(), err)
 	}
-	outside := room.Summarize(s, asker, s.At)
-	if !s.Round.Closed() || !s.CanWatch(asker) {
-		return outside, nil, nil
+	summary := room.Summarize(s, viewer, s.At)
+	if !s.Round.Closed() || !s.CanWatch(viewer) {
+		return summary, nil, nil
 	}
 	answers, err := rs.dealer.answers(ctx, s.Round)
 	if err != nil {
-		return room.RoomSummary{}, nil, fmt.Errorf("look back at room %s: %w", code.Redacted(), err)
+		return room.RoomSummary{}, nil, fmt.Errorf("summarize the round of room %s: %w", code.Redacted(), err)
 	}
 	charge(by, Work{Solved: len(answers.Words())})
 	var brief room.RoundSummary
 	rs.dealer.throttled(answers, func() { brief, _ = room.SummarizeRound(s, answers) })
-	return outside, &brief, nil
+	return summary, &brief, nil
 }
 
-// Record gives the record of a room's last round as the one who asks may have it, if that has
-// closed and the room tells them. The error is [room.UnknownRoom] when there is no such room.
-func (rs *Rooms) Record(ctx context.Context, code room.Code, asker room.PlayerID, by Payer) (room.Record, bool, error) {
+// Record returns the record of a room's last round as a viewer may have it, and whether there is one that the
+// viewer may have. Payer and error are as with Summary.
+func (rs *Rooms) Record(ctx context.Context, code room.Code, viewer room.PlayerID, by Payer) (room.Record, bool, error) {
 	s, err := rs.state(ctx, code, by)
 	if err != nil {
 		return room.Record{}, false, fmt.Errorf("record of room %s: %w", code.Redacted(), err)
 	}
 	record, ok := room.NewRecord(s)
-	return record.ForPlayer(asker), ok && s.CanWatch(asker), nil
+	return record.ForPlayer(viewer), ok && s.CanWatch(viewer), nil
 }
 
-// FoundWords returns what a player found in a room's last round, and the round's UUID, see
-// [room.ViewWords]. The error is a [room.Refusal] where the viewer may not see it.
+// FoundWords returns the words that a player found in a room's last round, and the round's UUID, see
+// [room.ViewWords]. The error is a [room.Refusal] if the viewer may not see them.
 func (rs *Rooms) FoundWords(ctx context.Context, code room.Code, viewer, player room.PlayerID, by Payer) (round string, words []room.ScoredWord, err error) {
 	s, err := rs.state(ctx, code, by)
 	if err == nil {
@@ -86,8 +86,8 @@ func (rs *Rooms) state(ctx context.Context, code room.Code, by Payer) (room.Stat
 	return found.state, err
 }
 
-// find returns a room as its follower here knows it, else as the log has it, for which the one who
-// looks pays.
+// find returns a room as its follower here knows it, or else as the log has it, and charges by for reading
+// that.
 func (rs *Rooms) find(ctx context.Context, code room.Code, by Payer) (snapshot, error) {
 	if f := rs.followerOf(code); f != nil {
 		f.mu.Lock()
@@ -115,8 +115,8 @@ func (rs *Rooms) find(ctx context.Context, code room.Code, by Payer) (snapshot, 
 	return found, nil
 }
 
-// readSince reads what has happened in a room since it was in a state, or all where that is unknown. It
-// also returns how many words that took.
+// readSince reads what has happened in a room since a state, or everything if that is the zero State. It also
+// returns how many words that took.
 func (rs *Rooms) readSince(ctx context.Context, code room.Code, since room.State) (found snapshot, words int, err error) {
 	if since.Exists() {
 		tail, err := rs.config.Log.Read(ctx, code, since.Head)
@@ -137,14 +137,14 @@ func (rs *Rooms) readSince(ctx context.Context, code room.Code, since room.State
 	return found, wordCount(found.state), nil
 }
 
-// snapshotOf returns the room that a log has just been read of.
+// snapshotOf returns the room as a log shows it that has just been read.
 func snapshotOf(t room.Tail) snapshot {
 	found := snapshot{state: replay(t)}
 	found.clock.set(t.Now)
 	return found
 }
 
-// replay gives the state that a log has come to.
+// replay returns the state that a log leads to.
 func replay(t room.Tail) room.State {
 	s := t.Base
 	for _, e := range t.Entries {

@@ -10,14 +10,14 @@ import (
 
 const (
 	sweepInterval = 5 * time.Second
-	overdueAfter  = room.Millis(3000) // a follower somewhere would have heard the alarm by then
-	maxSwept      = 256               // rooms of one sweep; the next takes more
+	overdueAfter  = room.Millis(3000) // by then a follower would have met the deadline
+	maxSwept      = 256               // rooms that one sweep opens; the next opens more
 
-	// overdueMemory is for how long a room that was overdue counts as having been so.
+	// overdueMemory is how long a sweeper remembers that a room was overdue.
 	overdueMemory = 30 * time.Second
 )
 
-// sweep looks again and again for rooms whose alarm nobody heard, since whoever followed them
+// sweep looks, at intervals, for rooms whose deadline nobody met, since the server that followed them
 // has died, and follows them to the end of their round.
 func (rs *Rooms) sweep(ctx context.Context) {
 	attempts := make(map[room.Code]sweepAttempt)
@@ -31,7 +31,7 @@ func (rs *Rooms) sweep(ctx context.Context) {
 		codes, err := rs.config.WakeUps.Overdue(limited, overdueAfter)
 		cancel()
 		if err != nil {
-			rs.counters.storeErrors.Add(1) // what it found beside the error is good
+			rs.counters.storeErrors.Add(1) // the codes that came with the error are good
 		}
 		rs.counters.overdue.Store(int64(len(codes)))
 		rs.openOverdue(ctx, codes, attempts)
@@ -40,23 +40,23 @@ func (rs *Rooms) sweep(ctx context.Context) {
 
 // sweepAttempt is what a sweeper remembers of a room that is overdue.
 type sweepAttempt struct {
-	seen    time.Time     // when it was overdue last
-	backoff time.Duration // after which it is opened again; 0: it was not opened
+	seen    time.Time     // when the room was overdue last
+	backoff time.Duration // after which the room is opened again; 0: it was not opened
 	retryAt time.Time
 }
 
-// openOverdue opens the rooms that are due and notes in tried which. Those that stay overdue are
-// tried with growing pauses: their log may be gone, or written by a newer release.
+// openOverdue opens rooms that are overdue, and keeps account in attempts. Rooms that stay overdue are
+// opened at growing intervals: their log may be gone, or written by a newer release.
 func (rs *Rooms) openOverdue(ctx context.Context, codes []room.Code, attempts map[room.Code]sweepAttempt) {
 	const maxBackoff = 10 * time.Minute
-	// Not every sweep comes to every room, so what is known of one is kept for a while.
+	// Not every sweep finds every room, so attempts are remembered for a while.
 	maps.DeleteFunc(attempts, func(_ room.Code, t sweepAttempt) bool {
 		return time.Since(t.seen) > maxBackoff && time.Since(t.retryAt) > maxBackoff
 	})
 	opened := 0
 	for _, code := range codes {
 		t := attempts[code]
-		// It may be the alarm of a log that fell back: those who know its end come to it before the next sweep.
+		// The log may have fallen back: servers that know its end restore it before the next sweep.
 		twice := time.Since(t.seen) < overdueMemory
 		t.seen = time.Now()
 		attempts[code] = t
@@ -65,7 +65,7 @@ func (rs *Rooms) openOverdue(ctx context.Context, codes []room.Code, attempts ma
 		}
 		if t.backoff > 0 {
 			limited, cancel := context.WithTimeout(ctx, time.Second)
-			_ = rs.config.WakeUps.Remove(limited, code) // or the next time
+			_ = rs.config.WakeUps.Remove(limited, code) // if it fails, the next attempt tries again
 			cancel()
 		}
 		t.backoff = min(max(2*t.backoff, sweepInterval), maxBackoff)
@@ -76,7 +76,7 @@ func (rs *Rooms) openOverdue(ctx context.Context, codes []room.Code, attempts ma
 	}
 }
 
-// openUnattended opens a room for nobody: its follower hears the alarm and goes.
+// openUnattended opens a room that nobody enters: its follower meets the deadline and ends.
 func (rs *Rooms) openUnattended(code room.Code) {
 	if f, err := rs.acquire(code); err == nil {
 		rs.counters.swept.Add(1)

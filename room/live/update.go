@@ -2,65 +2,63 @@ package live
 
 import "rattle/room"
 
-// Message is an update as [Config.Encode] made it. The text must not be changed, since many
-// members may be sent the same; whoever sends it can keep in Shared what is made of it once for
-// all of them.
+// Message is an update that [Config.Encode] has encoded. Many members may be sent the same message, so
+// Text must not be changed; in Shared a client can keep what it makes of the text once for all of them.
 type Message struct {
 	Text   []byte
 	Shared any
 }
 
-// Update is something to tell a member. The list is closed: ViewUpdate, ResultUpdate, ScoreUpdate, PlayerUpdate,
-// TalkUpdate, WordAnswer, RequestRefused, RequestDone, StoreUnavailable.
+// Update is what a member can be sent: [ViewUpdate], [ResultUpdate], [ScoreUpdate], [PlayerUpdate],
+// [TalkUpdate], [WordAnswer], [RequestRefused], [RequestDone] or [StoreUnavailable].
 type Update interface{ update() }
 
 type (
-	// ViewUpdate is all that one member may know, but for the result; it replaces what the member
-	// knew.
+	// ViewUpdate is all that a member may know of the room, except the result. It replaces what the
+	// member was sent before.
 	ViewUpdate struct {
 		View room.RoomView
 		Now  room.Instant // the store's clock
-		// OwnUnchanged says that what is the member's own, Mine and Wrong, is as the member knows it.
+		// OwnUnchanged says that the view's Mine and Wrong are as the member was sent them before.
 		OwnUnchanged bool
-		// Common, if it is not nil, is the same for all who are shown the room at this moment:
-		// whoever encodes what their pictures have in common can keep it there.
+		// Common, if it is not nil, is shared by all views that are sent at this moment: an encoder
+		// can keep there what they have in common.
 		Common *[]byte
 	}
-	// ResultUpdate is the result of the round that has closed. It comes before the first picture
-	// of its phase, once to each member.
+	// ResultUpdate is the result of the round that has closed. Each member is sent it once, before
+	// the first view of the results.
 	ResultUpdate struct {
 		Key    ResultKey
-		Result func() *room.RoundResult // works it out
+		Result func() *room.RoundResult // works out the result
 	}
-	// ScoreUpdate says what a player has come to in this round, not by which word.
+	// ScoreUpdate is a player's score in this round, without the words.
 	ScoreUpdate struct {
 		Player room.PlayerID
 		Words  int
-		Points *int // nil where that would tell too much
+		Points *int // nil where others may not know
 	}
-	// PlayerUpdate is one player's entry in the picture; nothing else changed.
+	// PlayerUpdate is one player's entry in the view; nothing else has changed.
 	PlayerUpdate struct{ room.Player }
-	// TalkUpdate is what somebody has just said.
+	// TalkUpdate is a new remark.
 	TalkUpdate struct{ room.Remark }
-	// WordAnswer is the answer to a word.
+	// WordAnswer answers a word that the member's player has submitted or practised.
 	WordAnswer struct {
 		Key      room.Key
 		Word     string
-		Points   int          // below 0 where a refused word costs any
+		Points   int          // negative where a refused word costs points
 		Refusal  room.Refusal // "" when the word counts
 		Practice bool         // practised after the close
 	}
-	// RequestRefused is a no to anything else that a member asked for, and to a word of a member without
-	// a seat.
+	// RequestRefused refuses any other request of a member, and a word of a member without a seat.
 	RequestRefused struct {
 		Reason  room.Refusal
 		Setting room.SettingError // the one at fault, where it is a setting
-		ID      int               // that the member knows the request by; 0: none
-		N       int               // of the word's key; 0: it was no word
+		ID      int               // of the request, see [Member.DoWithID]; 0: none
+		N       int               // of the word's key; 0: the request was no word
 	}
-	// RequestDone is the answer to what a member asked for under an id, and what is so now.
+	// RequestDone says that a request of the member with an id is carried out.
 	RequestDone struct{ ID int }
-	// StoreUnavailable says that the store does not answer. Whatever comes later ends it.
+	// StoreUnavailable says that the store does not answer. Any later update ends it.
 	StoreUnavailable struct{}
 )
 
@@ -74,29 +72,29 @@ func (RequestRefused) update()   {}
 func (RequestDone) update()      {}
 func (StoreUnavailable) update() {}
 
-// ResultKey tells results apart. A store that failed over may have lost a close, and the round
-// have closed again.
+// ResultKey identifies a result. Where a store that failed over has lost the end of a round, the round
+// ends again, with another result.
 type ResultKey struct {
 	Code  room.Code
 	Round string // UUID
 	Since room.Instant
 }
 
-// Client is an end that follows a room: a socket. Its methods are called by the room's
+// Client is what a member's updates are sent to: a socket. Its methods are called by the follower's
 // goroutine and must not block.
 type Client interface {
-	// Send queues a message that [Config.Encode] made.
+	// Send queues a message.
 	Send(message Message)
-	// Disconnect says that this server does not serve the room to the member any more.
+	// Disconnect ends the membership: the client is sent nothing more.
 	Disconnect(DisconnectReason)
 }
 
-// DisconnectReason says why a member was shed.
+// DisconnectReason is why a client is disconnected.
 type DisconnectReason uint8
 
-// The reasons.
+// The reasons to disconnect a client.
 const (
-	Reconnect DisconnectReason = iota // here or on another server; the seat is kept
+	Reconnect DisconnectReason = iota // to this server or another; the seat is kept
 	RoomGone                          // the room does not exist any more
-	Removed                           // the player was put out of the room
+	Removed                           // the player was removed from the room
 )
