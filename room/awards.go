@@ -28,6 +28,11 @@ const (
 	EarlyBird AwardKind = "early-bird" // the first word: milliseconds since the opening
 )
 
+// AwardKinds returns the kinds of awards, the rarest first.
+func AwardKinds() []AwardKind {
+	return []AwardKind{RareBird, Unlucky, LoneWolf, LastGasp, Twins, Rabbit, Steady, EarlyBird}
+}
+
 const (
 	maxAwards = 5
 	minAwards = 3 // so many are given even to those who have one
@@ -98,7 +103,7 @@ func candidates(r Round, players []Standing, finds []scoreChange) []Award {
 	offerTwins(best, players, finds)
 	firstAndLast(best, r, players, finds)
 	var all []Award
-	for _, kind := range []AwardKind{RareBird, Unlucky, LoneWolf, LastGasp, Twins, Rabbit, Steady, EarlyBird} {
+	for _, kind := range AwardKinds() {
 		if a, ok := best[kind]; ok {
 			all = append(all, a)
 		}

@@ -36,7 +36,7 @@ func setExtraTime(s State, c SetExtraTime) ([]Event, error) {
 	switch {
 	case !ok:
 		return nil, NoSuchPlayer
-	case !oneOf(c.Percent, 0, halfExtra, doubleExtra):
+	case c.Percent != 0 && c.Percent != halfExtra && c.Percent != doubleExtra:
 		return nil, SettingError{"more", "0, 50 or 100"}
 	case c.Target.isAutomated():
 		return nil, SettingError{"player", "a bot has the time that the settings say"}
@@ -145,7 +145,7 @@ func (s State) nextEnd(end Instant) (next Millis, goesOn bool) {
 func (t Terms) hasPossibleExtraTime() bool {
 	for i, m := range t.ExtraTime {
 		before := func(o ExtraTime) bool { return o.Player == m.Player }
-		if !oneOf(m.Percent, halfExtra, doubleExtra) || m.Player.isAutomated() || slices.ContainsFunc(t.ExtraTime[:i], before) {
+		if m.Percent != halfExtra && m.Percent != doubleExtra || m.Player.isAutomated() || slices.ContainsFunc(t.ExtraTime[:i], before) {
 			return false
 		}
 	}

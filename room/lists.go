@@ -7,7 +7,7 @@ type Lists map[List]engine.Grade
 
 // Of gives the smallest list that has words of a grade, "" when none has.
 func (l Lists) Of(g engine.Grade) List {
-	for _, list := range []List{Everyday, Standard, Full} {
+	for _, list := range wordLists {
 		if g <= l[list] {
 			return list
 		}

@@ -26,6 +26,9 @@ const (
 	Ghosts  ModeKind = "ghosts"  // a finished round's board, against those who played it
 )
 
+// ModeKinds returns the kinds of modes.
+func ModeKinds() []ModeKind { return []ModeKind{Friends, Match, Daily, Archive, Ghosts} }
+
 // isDated tells whether the room is for one round on the board of a day, by the rules of all days.
 func (c Mode) isDated() bool { return c.Kind == Daily || c.Kind == Archive }
 

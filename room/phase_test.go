@@ -12,7 +12,7 @@ import (
 // eve has no seat.
 func inPhases(t *testing.T) map[room.Phase]*scenario {
 	scenarios := map[room.Phase]*scenario{"none": {t: t, now: start, table: textbook(t)}}
-	for _, phase := range []room.Phase{room.Lobby, room.Called, room.Playing, room.Results} {
+	for _, phase := range room.Phases() {
 		s := newScenarioWith(t, public)
 		if phase != room.Lobby {
 			s.does(room.CallRound{Player: "ann"})
@@ -35,7 +35,7 @@ func inPhases(t *testing.T) map[room.Phase]*scenario {
 func TestWhoMayDoWhatWhen(t *testing.T) {
 	longer := settingsWith(t, public)
 	longer.Seconds = 240
-	phases := []room.Phase{"none", room.Lobby, room.Called, room.Playing, room.Results}
+	phases := append([]room.Phase{"none"}, room.Phases()...)
 	for name, c := range map[string]struct {
 		command room.Command
 		becomes string
@@ -122,11 +122,7 @@ func outcome(t *testing.T, s *scenario, c room.Command) string {
 
 func TestEveryRefusalHasASentence(t *testing.T) {
 	sentences := make(map[string]bool)
-	all := []room.Refusal{
-		room.TooShort, room.NotOnBoard, room.NotAWord, room.AlreadyFound, room.TooLate, room.NotPlaying, room.TooMany, room.TooFast, room.KeyTaken,
-		room.UnknownRoom, room.BadSettings, room.BadName, room.NameTaken, room.RoomFull, room.RoomLocked, room.RoomReserved, room.WasRemoved,
-		room.NotJoined, room.NotHost, room.NotNow, room.NotPublic, room.NoSuchPlayer, room.BadTalk,
-	}
+	all := room.Refusals()
 	for _, r := range all {
 		if !strings.Contains(r.Error(), " ") {
 			t.Errorf("%s says %q", r, r.Error())

@@ -23,6 +23,8 @@ const (
 	maxWrongText = 1000
 )
 
+// submitWord judges a word. Whoever sent it is answered from the event if it counts, since only the log
+// knows that it came in time, and from the decision if it is refused, since nothing is appended then.
 func submitWord(s State, c SubmitWord, answers *engine.Answers) ([]Event, error) {
 	seat, ok := s.Seat(c.Player)
 	switch {

@@ -85,7 +85,7 @@ func scoreChanges(s State, r *RoundResult, lexicon *engine.Lexicon) []scoreChang
 			finds = append(finds, f)
 			points += f.points
 		}
-		// A seat that is gone, or the log of an older release, does not say when.
+		// A seat whose vacating nobody noted, since too many were vacated, does not say when.
 		if rest := standing.Points - points; rest != 0 {
 			finds = append(finds, scoreChange{player: p, at: s.Since.Since(s.Round.OpenedAt), points: rest})
 		}
@@ -115,9 +115,7 @@ func penaltiesOf(s State, p PlayerID) (losses []scoreChange) {
 		return nil
 	}
 	for w := range seats[i].WrongWords() {
-		if w.At > 0 {
-			losses = append(losses, scoreChange{at: w.At.Since(s.Round.OpenedAt), points: w.Points})
-		}
+		losses = append(losses, scoreChange{at: w.At.Since(s.Round.OpenedAt), points: w.Points})
 	}
 	return losses
 }

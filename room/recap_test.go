@@ -86,7 +86,7 @@ func TestALossIsToldEvenWhereNobodyKnowsWhen(t *testing.T) {
 	s.opens()
 	s.findsAt(1000, "ann", "pin", "pines", "zzz")
 	s.closes()
-	// As a release wrote it that did not keep the time.
+	// As after too many seats were vacated to keep this one.
 	s.appends(room.Unseated{Player: "ann"})
 	s.state.Round.VacatedSeats = nil
 	expect(t, "course", s.told().Timelines[0], room.ScoreTimeline{

@@ -29,12 +29,11 @@ type Record struct {
 	Signature Signature // of all that, see [Record.Sign]
 }
 
-// NewRecord returns the record of the round that was called last, if it has closed. A round
-// that was bound by no terms, as those of an older release, has none: it could only look
-// like a fraud.
+// NewRecord returns the record of the round that was called last. It returns false unless the round was
+// played to its end.
 func NewRecord(s State) (Record, bool) {
 	r := s.Round
-	if !r.Closed() || r.Terms == "" {
+	if !r.Closed() || r.Board == nil { // a damaged log may close what never opened
 		return Record{}, false
 	}
 	return Record{

@@ -84,7 +84,7 @@ func reread(t tb, r room.Record) room.Record {
 }
 
 func TestARecordVerifies(t *testing.T) {
-	for _, rule := range []room.Shared{room.Cancel, room.AllCount, room.FirstFinder} {
+	for _, rule := range room.SharedRules() {
 		s, record, _ := played(t, func(s *room.Settings) { s.Shared = rule })
 		for _, r := range []room.Record{record, reread(t, record)} {
 			if err := r.Verify(t.Context(), s.solver, s.lexicon); err != nil {

@@ -1,23 +1,23 @@
 package room
 
-// Refusal is a no of [Decide]. The list is closed: each has a name that programs read (its
-// value) and a sentence for people (Error).
+// Refusal is the reason why [Decide] refuses a command. Its value is the code that programs read; Error
+// returns a sentence for people.
 type Refusal string
 
-// What can be refused to a word.
+// The refusals of a word.
 const (
 	TooShort     Refusal = "too-short"
-	NotOnBoard   Refusal = "not-on-board" // costs a point where wrong words do
-	NotAWord     Refusal = "not-a-word"   // likewise
+	NotOnBoard   Refusal = "not-on-board"
+	NotAWord     Refusal = "not-a-word"
 	AlreadyFound Refusal = "already-found"
 	TooLate      Refusal = "too-late"
 	NotPlaying   Refusal = "not-playing"
 	TooMany      Refusal = "too-many"
 	KeyTaken     Refusal = "key-taken"
-	TooFast      Refusal = "too-fast" // by the edge; to a person too, and to who talks too much
+	TooFast      Refusal = "too-fast" // sent by the edge, also to a person; and to a player who talks too much
 )
 
-// What can be refused to a person.
+// The refusals of anything else.
 const (
 	UnknownRoom  Refusal = "unknown-room"
 	BadSettings  Refusal = "bad-settings"
@@ -36,60 +36,64 @@ const (
 	NoBots       Refusal = "no-bots"
 )
 
-// Costs reports whether a word that is refused so costs a point, where wrong words do.
-func (r Refusal) Costs() bool { return r == NotOnBoard || r == NotAWord }
+// refusals has each refusal once: its sentence, and whether a word that is refused so costs a point
+// where wrong words do.
+var refusals = []struct {
+	refusal  Refusal
+	sentence string
+	costs    bool
+}{
+	{refusal: TooShort, sentence: "the word is too short"},
+	{refusal: NotOnBoard, sentence: "the board has no path for this word", costs: true},
+	{refusal: NotAWord, sentence: "this is not in the word list", costs: true},
+	{refusal: AlreadyFound, sentence: "you have found this word already"},
+	{refusal: TooLate, sentence: "the round was over"},
+	{refusal: NotPlaying, sentence: "no round is being played"},
+	{refusal: TooMany, sentence: "so many words, or from so many tabs, nobody can find in a round"},
+	{refusal: KeyTaken, sentence: "this number of this tab stands for another word of the round"},
+	{refusal: TooFast, sentence: "this is faster than anybody plays; wait a moment"},
+	{refusal: UnknownRoom, sentence: "there is no such room"},
+	{refusal: BadSettings, sentence: "these settings cannot be played"},
+	{refusal: BadName, sentence: "a name has 1 to 20 visible characters and offends nobody"},
+	{refusal: NameTaken, sentence: "somebody in the room has this name"},
+	{refusal: RoomFull, sentence: "every seat of the room is taken"},
+	{refusal: RoomLocked, sentence: "the host has locked the room"},
+	{refusal: RoomReserved, sentence: "this room is for the players whom it was opened for"},
+	{refusal: WasRemoved, sentence: "you were put out of this room and may come back after an hour"},
+	{refusal: NotJoined, sentence: "you have no seat in the room"},
+	{refusal: NotHost, sentence: "only the host can do this"},
+	{refusal: NotNow, sentence: "this cannot be done at this moment of the game"},
+	{refusal: NotPublic, sentence: "players vote in public rooms only; elsewhere the host decides"},
+	{refusal: NoSuchPlayer, sentence: "this player has no seat in the room"},
+	{refusal: NoBots, sentence: "bots play where the host of a table lets them in"},
+	{refusal: BadTalk, sentence: "a remark has 1 to 140 visible characters"},
+}
 
-// Error gives the sentence for people.
+// Refusals returns all refusals.
+func Refusals() []Refusal {
+	all := make([]Refusal, len(refusals))
+	for i, r := range refusals {
+		all[i] = r.refusal
+	}
+	return all
+}
+
+// Costs reports whether a word that is refused so costs a point, where wrong words do.
+func (r Refusal) Costs() bool {
+	for _, known := range refusals {
+		if known.refusal == r {
+			return known.costs
+		}
+	}
+	return false
+}
+
+// Error returns the sentence for people.
 func (r Refusal) Error() string {
-	switch r {
-	case TooShort:
-		return "the word is too short"
-	case NotOnBoard:
-		return "the board has no path for this word"
-	case NotAWord:
-		return "this is not in the word list"
-	case AlreadyFound:
-		return "you have found this word already"
-	case TooLate:
-		return "the round was over"
-	case NotPlaying:
-		return "no round is being played"
-	case TooMany:
-		return "so many words, or from so many tabs, nobody can find in a round"
-	case KeyTaken:
-		return "this number of this tab stands for another word of the round"
-	case TooFast:
-		return "this is faster than anybody plays; wait a moment"
-	case UnknownRoom:
-		return "there is no such room"
-	case BadSettings:
-		return "these settings cannot be played"
-	case BadName:
-		return "a name has 1 to 20 visible characters and offends nobody"
-	case NameTaken:
-		return "somebody in the room has this name"
-	case RoomFull:
-		return "every seat of the room is taken"
-	case RoomLocked:
-		return "the host has locked the room"
-	case RoomReserved:
-		return "this room is for the players whom it was opened for"
-	case WasRemoved:
-		return "you were put out of this room and may come back after an hour"
-	case NotJoined:
-		return "you have no seat in the room"
-	case NotHost:
-		return "only the host can do this"
-	case NotNow:
-		return "this cannot be done at this moment of the game"
-	case NotPublic:
-		return "players vote in public rooms only; elsewhere the host decides"
-	case NoSuchPlayer:
-		return "this player has no seat in the room"
-	case NoBots:
-		return "bots play where the host of a table lets them in"
-	case BadTalk:
-		return "a remark has 1 to 140 visible characters"
+	for _, known := range refusals {
+		if known.refusal == r {
+			return known.sentence
+		}
 	}
 	return string(r)
 }

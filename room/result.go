@@ -60,7 +60,7 @@ func roundResult(s State, answers *engine.Answers, lists Lists) *RoundResult {
 		Players:     slices.Clone(s.Round.Tally),
 		Fair:        FairnessProof{s.Round.Secret, s.Round.Contributions, s.Round.Commitment, s.Round.Terms, s.Round.Attempt, s.Round.Signature},
 	}
-	for _, list := range []List{Everyday, Standard, Full} {
+	for _, list := range wordLists {
 		if lists[list] <= lists[s.Round.Settings.List] {
 			r.Lists = append(r.Lists, ListShare{List: list})
 		}

@@ -51,7 +51,7 @@ type WrongWord struct {
 	Refusal Refusal
 	Points  int // below 0
 	Key     Key
-	At      Instant // 0 where the log of an older release does not say
+	At      Instant
 
 	previous *WrongWord
 }

@@ -2,6 +2,8 @@ package room
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"rattle/engine"
 )
@@ -16,6 +18,12 @@ const (
 	Full     List = "full"
 )
 
+// wordLists are the lists, the smallest first.
+var wordLists = []List{Everyday, Standard, Full}
+
+// WordLists returns the lists, the smallest first.
+func WordLists() []List { return slices.Clone(wordLists) }
+
 // Shared says what becomes of a word that two or more have found.
 type Shared string
 
@@ -26,6 +34,9 @@ const (
 	FirstFinder Shared = "first"  // it counts for whoever found it first
 )
 
+// SharedRules returns the ways to treat a shared word.
+func SharedRules() []Shared { return []Shared{Cancel, AllCount, FirstFinder} }
+
 // Access says who comes into a room.
 type Access string
 
@@ -35,6 +46,9 @@ const (
 	Public  Access = "public"  // anybody: the room is listed
 	Solo    Access = "solo"    // one player
 )
+
+// Accesses returns the kinds of access.
+func Accesses() []Access { return []Access{Private, Public, Solo} }
 
 // Settings are what a room plays by. A round keeps to the settings it was called with.
 type Settings struct {
@@ -133,12 +147,12 @@ func (s Settings) normalize(l Limits) (Settings, error) {
 // is none such.
 func (s Settings) checkNames() error {
 	switch {
-	case !oneOf(s.List, Everyday, Standard, Full):
-		return SettingError{"list", "everyday, standard or full"}
-	case !oneOf(s.Shared, Cancel, AllCount, FirstFinder):
-		return SettingError{"shared", "cancel, all or first"}
-	case !oneOf(s.Access, Private, Public, Solo):
-		return SettingError{"access", "private, public or solo"}
+	case !slices.Contains(wordLists, s.List):
+		return SettingError{"list", anyOf(wordLists)}
+	case !slices.Contains(SharedRules(), s.Shared):
+		return SettingError{"shared", anyOf(SharedRules())}
+	case !slices.Contains(Accesses(), s.Access):
+		return SettingError{"access", anyOf(Accesses())}
 	case s.CustomBoard && s.Access == Public:
 		return SettingError{"access", "strangers are not to meet somebody who knows the board"}
 	}
@@ -171,13 +185,20 @@ func (s Settings) checkBounds(l Limits) error {
 
 func within(n, low, high int) bool { return low <= n && n <= high }
 
-func oneOf[T comparable](v T, all ...T) bool {
-	for _, a := range all {
-		if a == v {
-			return true
+// anyOf returns "a, b or c".
+func anyOf[S ~string](values []S) string {
+	var text strings.Builder
+	for i, v := range values {
+		switch i {
+		case 0:
+		case len(values) - 1:
+			text.WriteString(" or ")
+		default:
+			text.WriteString(", ")
 		}
+		text.WriteString(string(v))
 	}
-	return false
+	return text.String()
 }
 
 // duration is the length of the play. One without a clock ends with its log at the latest.

@@ -17,6 +17,9 @@ const (
 	Results Phase = "results" // after a round, until the next is called
 )
 
+// Phases returns the phases.
+func Phases() []Phase { return []Phase{Lobby, Called, Playing, Results} }
+
 // State is what a log has come to. The zero State is that of a room that does not exist.
 // States share what did not change between them and are never written to, so an old one
 // stays good.

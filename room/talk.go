@@ -1,6 +1,10 @@
 package room
 
-import "rattle/room/names"
+import (
+	"slices"
+
+	"rattle/room/names"
+)
 
 // What people at the table say to each other, between rounds. While a round is called or
 // played nobody can: what they said could be words of the board.
@@ -19,17 +23,14 @@ const (
 	maxLongTalk            = 20
 )
 
-// Emote is something short that everybody can say in their own language.
+// Emote is a short remark that everybody can make in their own language.
 type Emote string
 
-// isKnown tells whether there is such an emote. The list is closed: pages have words for each.
-func (e Emote) isKnown() bool {
-	switch e {
-	case "hello", "thanks", "nice", "close", "ouch", "hurry", "again", "bye":
-		return true
-	}
-	return false
-}
+// emotes are all there are: pages have words for each.
+var emotes = []Emote{"hello", "thanks", "nice", "close", "ouch", "hurry", "again", "bye"}
+
+// Emotes returns all emotes.
+func Emotes() []Emote { return slices.Clone(emotes) }
 
 // Remark is something that somebody has said, in words or by an emote.
 type Remark struct {
@@ -50,7 +51,7 @@ func say(s State, c Say, now Instant) ([]Event, error) {
 		return nil, NotNow
 	case s.talksTooMuch(c.Player, now):
 		return nil, TooFast
-	case c.Emote.isKnown():
+	case slices.Contains(emotes, c.Emote):
 		return []Event{Said{Player: c.Player, Emote: c.Emote}}, nil
 	}
 	text, ok := names.CleanRemark(c.Text)
