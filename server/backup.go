@@ -91,7 +91,7 @@ func openSnapshot(path string) (*os.File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("no server has saved rooms there: %w", err)
 	}
-	if err := backup.CheckBackup(file); err != nil {
+	if err := backup.Check(file); err != nil {
 		_ = file.Close()
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}

@@ -2,9 +2,13 @@ package backup
 
 import (
 	"context"
-	_ "embed"
+	_ "embed" // the script
+	"errors"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
+	"strings"
 
 	"github.com/redis/go-redis/v9"
 
@@ -13,35 +17,11 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// A store is dumped and restored group by group:
-//
-//	store ── dump.lua ──▶ group ──▶ a line of the file ──▶ group ── MULTI ──▶ another store
-//
-// so that each room is whole, however many others are played meanwhile; and so are the results
-// that share a tag, which are read after the rooms, and in the reverse of the order in which they
-// are written: what a room still owes is written into them once, whatever of it a dump has
-// caught. Leases, servers and the list of public rooms are
-// not kept: they are true for seconds.
-
 //go:embed dump.lua
 var dumpSource string
 
-// namedKey is a key and what it is called in a dump, which has no buckets.
-type namedKey struct{ name, key string }
-
-// roomKeys are the keys of a room that a dump holds.
-func roomKeys(code room.Code) []namedKey {
-	return []namedKey{{"log", rooms.LogKey(code)}, {"snapshot", rooms.SnapshotKey(code)}}
-}
-
-// storeKeys are the keys of no room that a dump holds.
-func storeKeys() []namedKey {
-	return []namedKey{{"schema", redisstore.SchemaKey}}
-}
-
-// Dump writes all that a store keeps, as text that [Restore] reads, and gives the number of
-// rooms. It does not keep others from using the store: each room is written as it is at one
-// instant, though not all at the same one.
+// Dump writes all that a store keeps, as text that [Restore] reads, and returns the number of rooms.
+// Others may use the store meanwhile.
 func Dump(ctx context.Context, client redis.UniversalClient, w io.Writer) (rooms int, err error) {
 	if rooms, err = dump(ctx, client, w); err != nil {
 		return rooms, fmt.Errorf("dump the store: %w", err)
@@ -55,7 +35,7 @@ func dump(ctx context.Context, client redis.UniversalClient, w io.Writer) (n int
 		return 0, err
 	}
 	if layout < redisstore.MinLayout {
-		return 0, fmt.Errorf("no server of this release has run on it: its layout is %d, and a dump needs %d", layout, redisstore.MinLayout)
+		return 0, fmt.Errorf("no server of this release has used the store: its layout is %d, not %d", layout, redisstore.MinLayout)
 	}
 	now, err := client.Time(ctx).Result()
 	if err != nil {
@@ -65,73 +45,176 @@ func dump(ctx context.Context, client redis.UniversalClient, w io.Writer) (n int
 	if err != nil {
 		return 0, err
 	}
-	script := redis.NewScript(dumpSource)
-	for _, k := range storeKeys() {
-		g, err := readGroup(ctx, client, script, "", []namedKey{k})
-		if err != nil {
-			return 0, fmt.Errorf("%s: %w", k.name, err)
-		}
-		if err := file.writeGroup(g); err != nil {
-			return 0, err
-		}
+	d := dumper{client: client, script: redisstore.NewScript(dumpSource), families: newRegistry(allFamilies()), file: file}
+	if err := d.dumpTags(ctx, []string{redisstore.StoreTag}, map[string][]string{redisstore.StoreTag: {redisstore.SchemaKey}}); err != nil {
+		return 0, err
 	}
+	if n, err = d.dumpRooms(ctx); err != nil {
+		return n, err
+	}
+	if err := d.dumpResults(ctx); err != nil {
+		return n, err
+	}
+	return n, file.finish()
+}
+
+// dumper writes one dump.
+type dumper struct {
+	client   redis.UniversalClient
+	script   *redis.Script
+	families registry
+	file     *fileWriter
+}
+
+// dumpRooms writes each room, and returns how many there are.
+func (d dumper) dumpRooms(ctx context.Context) (n int, err error) {
 	for b := range redisstore.Buckets {
-		codes, err := client.ZRange(ctx, rooms.RoomsKey(b), 0, -1).Result()
+		codes, err := d.client.ZRange(ctx, rooms.RoomsKey(b), 0, -1).Result()
 		if err != nil {
 			return n, err
 		}
 		for _, code := range codes {
-			g, err := readGroup(ctx, client, script, room.Code(code), roomKeys(room.Code(code)))
+			g, err := d.readRoom(ctx, room.Code(code))
 			if err != nil {
 				return n, fmt.Errorf("room %s: %w", room.Code(code).Redacted(), err)
 			}
 			if len(g.Keys) == 0 {
-				continue // it has expired, and nobody has struck it off yet
+				continue // it has expired, and was not removed yet
 			}
-			if err := file.writeGroup(g); err != nil {
+			if err := d.file.writeGroup(g); err != nil {
 				return n, err
 			}
 			n++
 		}
 	}
-	if err := dumpResults(ctx, client, file); err != nil {
-		return n, fmt.Errorf("results: %w", err)
-	}
-	return n, file.finish()
+	return n, nil
 }
 
-// readGroup reads those keys of a group that exist.
-func readGroup(ctx context.Context, client redis.UniversalClient, script *redis.Script, code room.Code, keys []namedKey) (group, error) {
-	var names []string
-	if code != "" {
-		names = append(names, rooms.WakeUpsKey(rooms.Bucket(code)), rooms.RoomsKey(rooms.Bucket(code)))
-	}
-	shared := len(names)
-	for _, k := range keys {
-		names = append(names, k.key)
-	}
-	reply, err := script.Run(ctx, client, names, shared, string(code)).Slice()
+// roomKeys returns the keys of a room that a dump holds.
+func roomKeys(code room.Code) []string { return []string{rooms.LogKey(code), rooms.SnapshotKey(code)} }
+
+func (d dumper) readRoom(ctx context.Context, code room.Code) (group, error) {
+	shared := []string{rooms.WakeUpsKey(rooms.Bucket(code)), rooms.RoomsKey(rooms.Bucket(code))}
+	keys := roomKeys(code)
+	reply, err := d.script.Run(ctx, d.client, append(slices.Clone(shared), keys...), len(shared), string(code)).Slice()
 	if err != nil {
 		return group{}, err
 	}
-	g := group{Room: code}
-	if shared > 0 {
-		g.Due, g.Since = parseScore(reply, 0), parseScore(reply, 1)
-	}
-	g.Keys, err = parseKeys(reply, shared, keys)
+	g := group{Room: code, WakeUp: parseScore(reply, 0), Created: parseScore(reply, 1)}
+	g.Keys, err = parseKeys(reply, len(shared), keys)
 	return g, err
 }
 
-// parseKeys reads what dump.lua says of those keys that exist, from its answer i on.
-func parseKeys(reply []any, i int, keys []namedKey) (list []dumpedKey, err error) {
-	for j, k := range keys {
-		kept, err := parseDumpedKey(reply, i+j)
+// tagBatch is how many hash tags are read in one round trip: there is one for each player and for
+// each round.
+const tagBatch = 100
+
+// dumpResults writes what rooms have brought about, tag by tag.
+func (d dumper) dumpResults(ctx context.Context) error {
+	tags, err := d.scan(ctx)
+	if err != nil {
+		return err
+	}
+	for when := redisstore.BackupRooms + 1; when <= redisstore.BackupForgotten; when++ {
+		left := slices.Sorted(maps.Keys(tags[when]))
+		for {
+			for batch := range slices.Chunk(left, tagBatch) {
+				if err := d.dumpTags(ctx, batch, tags[when]); err != nil {
+					return err
+				}
+			}
+			// A tag that has new keys is read again, with them. The scan also finds for the following
+			// tags whatever was written together with what has been read.
+			now, err := d.scan(ctx)
+			if err != nil {
+				return err
+			}
+			left = slices.DeleteFunc(left, func(tag string) bool { return !hasNewKeys(tags[when][tag], now[when][tag]) })
+			tags = now
+			if len(left) == 0 {
+				break
+			}
+		}
+	}
+	return nil
+}
+
+// tagged is keys by their hash tags and in order, by when they are read.
+type tagged map[redisstore.Backup]map[string][]string
+
+// scan returns the keys of the store that a backup holds.
+func (d dumper) scan(ctx context.Context) (tagged, error) {
+	found := make(tagged)
+	var unknown error
+	err := redisstore.Scan(ctx, d.client, "{*}*", func(key string) bool {
+		tag := redisstore.HashTag(key)
+		if tag == "" {
+			return true // it is nobody's
+		}
+		family, ok := d.families.find(key)
+		if !ok {
+			unknown = errUnknownKey(key)
+			return false
+		}
+		tags := found[family.Backup]
+		if tags == nil {
+			tags = make(map[string][]string)
+			found[family.Backup] = tags
+		}
+		tags[tag] = append(tags[tag], key)
+		return true
+	})
+	for _, tags := range found {
+		for tag, keys := range tags { // a scan may find a key twice
+			slices.Sort(keys)
+			tags[tag] = slices.Compact(keys)
+		}
+	}
+	return found, errors.Join(err, unknown)
+}
+
+// hasNewKeys reports whether there are keys that were not there before.
+func hasNewKeys(before, now []string) bool {
+	return slices.ContainsFunc(now, func(key string) bool { return !slices.Contains(before, key) })
+}
+
+func (d dumper) dumpTags(ctx context.Context, batch []string, tags map[string][]string) error {
+	replies := make([]*redis.Cmd, len(batch))
+	pipe := d.client.Pipeline()
+	for i, tag := range batch {
+		// The source itself: a node of a cluster may not know the script.
+		replies[i] = d.script.Eval(ctx, pipe, tags[tag], 0, "")
+	}
+	_, _ = pipe.Exec(ctx) // each reply has its own error
+	for i, tag := range batch {
+		reply, err := replies[i].Slice()
+		if err != nil {
+			return fmt.Errorf("%s: %w", redisstore.RedactKey("{"+tag+"}"), err)
+		}
+		g := group{Tag: tag}
+		if g.Keys, err = parseKeys(reply, 0, tags[tag]); err != nil {
+			return fmt.Errorf("%s: %w", redisstore.RedactKey("{"+tag+"}"), err)
+		}
+		if len(g.Keys) == 0 {
+			continue // they have expired meanwhile
+		}
+		if err := d.file.writeGroup(g); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// parseKeys returns those keys that exist, from element i of a reply of dump.lua on.
+func parseKeys(reply []any, i int, keys []string) (list []dumpedKey, err error) {
+	for j, key := range keys {
+		k, err := parseKey(reply, i+j)
 		if err != nil {
 			return nil, err
 		}
-		if kept.Type != "none" {
-			kept.Name = k.name
-			list = append(list, kept)
+		if k.Type != "none" {
+			k.Key = key
+			list = append(list, k)
 		}
 	}
 	return list, nil
@@ -146,8 +229,7 @@ func parseScore(reply []any, i int) *text {
 	return &t
 }
 
-// parseDumpedKey reads what dump.lua says of one key.
-func parseDumpedKey(reply []any, i int) (k dumpedKey, err error) {
+func parseKey(reply []any, i int) (k dumpedKey, err error) {
 	answer, err := redisstore.Field[[]any](reply, i)
 	if err != nil {
 		return k, err
@@ -158,7 +240,7 @@ func parseDumpedKey(reply []any, i int) (k dumpedKey, err error) {
 	if k.TTL, err = redisstore.Field[int64](answer, 1); err != nil {
 		return k, err
 	}
-	k.TTL = max(k.TTL, 0) // Redis says -1 for what stays
+	k.TTL = max(k.TTL, 0) // Redis returns -1 for a key that does not expire
 	list, err := redisstore.Field[[]any](answer, 2)
 	if err != nil {
 		return k, err
@@ -179,4 +261,9 @@ func parseDumpedKey(reply []any, i int) (k dumpedKey, err error) {
 		k.Rows = append(k.Rows, texts)
 	}
 	return k, nil
+}
+
+// errUnknownKey returns the error for a key that no family has.
+func errUnknownKey(key string) error {
+	return fmt.Errorf("no key of Rattle is called %q", strings.ToValidUTF8(redisstore.RedactKey(key), "?"))
 }

@@ -1,13 +1,14 @@
--- Reads keys whole, with what the bucket knows of their room, at one instant.
+-- Reads keys whole, and a member's scores in sorted sets that it shares with others, at one instant.
 --
--- KEYS 1 .. n sorted sets that the room shares with others   n+1 .. the keys
--- ARGV 1 n   2 the room, as a member of the shared ones
--- Answers {score or false for each shared one, {type, milliseconds to live, rows} for each key}
---
--- A row is what a command would write: SET, SADD, RPUSH, HSET, ZADD and XADD take it after the key.
--- The type of a key that does not exist is "none".
+-- KEYS[1..n]   shared sorted sets
+-- KEYS[n+1..]  keys
+-- ARGV[1]      n
+-- ARGV[2]      member
+-- Returns      {score or false for each shared set, {type, milliseconds to live, rows} for each key}:
+--              a row is what a command takes after the key that would write it (SET, SADD, RPUSH, HSET,
+--              ZADD, XADD). The type of a key that does not exist is "none".
 
-local function rows_of_pairs(flat, first, second)
+local function pairs_of(flat, first, second)
   local rows = {}
   for i = 1, #flat, 2 do
     rows[#rows + 1] = {flat[i + first], flat[i + second]}
@@ -15,21 +16,19 @@ local function rows_of_pairs(flat, first, second)
   return rows
 end
 
+local function singles_of(values)
+  local rows = {}
+  for i, value in ipairs(values) do rows[i] = {value} end
+  return rows
+end
+
 local read = {
   none = function() return {} end,
   string = function(key) return {{redis.call('GET', key)}} end,
-  hash = function(key) return rows_of_pairs(redis.call('HGETALL', key), 0, 1) end,
-  zset = function(key) return rows_of_pairs(redis.call('ZRANGE', key, 0, -1, 'WITHSCORES'), 1, 0) end,
-  set = function(key)
-    local rows = {}
-    for i, member in ipairs(redis.call('SMEMBERS', key)) do rows[i] = {member} end
-    return rows
-  end,
-  list = function(key)
-    local rows = {}
-    for i, value in ipairs(redis.call('LRANGE', key, 0, -1)) do rows[i] = {value} end
-    return rows
-  end,
+  hash = function(key) return pairs_of(redis.call('HGETALL', key), 0, 1) end,
+  zset = function(key) return pairs_of(redis.call('ZRANGE', key, 0, -1, 'WITHSCORES'), 1, 0) end,
+  set = function(key) return singles_of(redis.call('SMEMBERS', key)) end,
+  list = function(key) return singles_of(redis.call('LRANGE', key, 0, -1)) end,
   stream = function(key)
     local rows = {}
     for i, entry in ipairs(redis.call('XRANGE', key, '-', '+')) do
@@ -39,14 +38,14 @@ local read = {
   end,
 }
 
-local shared, answer = tonumber(ARGV[1]), {}
+local shared, reply = tonumber(ARGV[1]), {}
 for i, key in ipairs(KEYS) do
   if i <= shared then
-    answer[i] = redis.call('ZSCORE', key, ARGV[2])
+    reply[i] = redis.call('ZSCORE', key, ARGV[2])
   else
     local kind = redis.call('TYPE', key).ok
-    if not read[kind] then return redis.error_reply('ERR ' .. key .. ' is a ' .. kind .. ', which no dump can hold') end
-    answer[i] = {kind, redis.call('PTTL', key), read[kind](key)}
+    if not read[kind] then return redis.error_reply('ERR ' .. key .. ' is a ' .. kind .. ', which no backup holds') end
+    reply[i] = {kind, redis.call('PTTL', key), read[kind](key)}
   end
 end
-return answer
+return reply

@@ -22,7 +22,7 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// newStore gives a client of a store on which a server has run.
+// newStore returns a client of a store that a server has used.
 func newStore(t *testing.T, url string) redis.UniversalClient {
 	t.Helper()
 	client := redistest.Client(t, url)
@@ -37,7 +37,7 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// register is what opens a room besides its log.
+// register adds a room to the rooms of its bucket.
 func register(t *testing.T, client redis.UniversalClient, code room.Code, at float64) {
 	t.Helper()
 	must(t, client.ZAdd(t.Context(), rooms.RoomsKey(rooms.Bucket(dumpedRoom)), redis.Z{Score: at, Member: string(dumpedRoom)}).Err())
@@ -90,7 +90,7 @@ func expectLog(t *testing.T, got []room.Entry, want ...room.Entry) {
 	}
 }
 
-// targetStores starts stores of the kinds that a dump may be moved to.
+// targetStores starts stores of the kinds that a dump may be restored to.
 var targetStores = map[string]func(testing.TB) string{"redis": redistest.Redis, "embedded": redistest.Embedded, "cluster": redistest.Cluster}
 
 func TestARoomGoesOnInAnotherStore(t *testing.T) {
@@ -167,7 +167,7 @@ func TestADumpHoldsNothingThatIsTrueForSecondsOnly(t *testing.T) {
 	must(t, client.ZAdd(t.Context(), rooms.LeasesKey(dumpedRoom), redis.Z{Score: 9, Member: "ann ghost"}).Err())
 	must(t, client.ZAdd(t.Context(), redisstore.ServersKey, redis.Z{Score: 9, Member: "ghost 2"}).Err())
 	must(t, client.Set(t.Context(), redisstore.MigrationLockKey, "ghost", 0).Err())
-	register(t, client, "GHBST3BC", 1) // expired, but not yet struck off
+	register(t, client, "GHBST3BC", 1) // expired, but not removed yet
 
 	file := string(dump(t, client))
 	if strings.Contains(file, "ghost") || strings.Contains(file, "GHBST3BC") || !strings.Contains(file, string(dumpedRoom)) {
@@ -203,7 +203,7 @@ func TestARoomIsDumpedWhole(t *testing.T) {
 		<-begun
 		for range 20 {
 			file := string(dump(t, client))
-			_, due, _ := strings.Cut(file, `"due":"`)
+			_, due, _ := strings.Cut(file, `"wakeUp":"`)
 			due, _, _ = strings.Cut(due, `"`)
 			newest := file[strings.LastIndex(file, `-1","at"`)-len(due)-1:]
 			if !strings.HasPrefix(newest, `"`+due+"-1") {
@@ -222,7 +222,7 @@ func TestAStoreThatHoldsRoomsIsLeftAlone(t *testing.T) {
 		register(t, from, dumpedRoom, 1)
 		file := dump(t, from)
 
-		// One that no register knows, as an old release leaves it.
+		// A room that is not among the rooms of its bucket.
 		log := redistest.Open(t, url)
 		entry := appendEntry(t, log, room.AppendRequest{Nonce: 9, Events: remark("ann")})
 		client := redistest.Client(t, url)
@@ -249,14 +249,14 @@ func TestStoresThatDoNotFitAreRefused(t *testing.T) {
 	}
 }
 
-// sampleDump is a small dump that is whole.
+// sampleDump returns a small dump that is whole.
 func sampleDump(t *testing.T) []byte {
 	t.Helper()
 	client := newStore(t, redistest.Embedded(t))
 	must(t, client.XAdd(t.Context(), &redis.XAddArgs{Stream: rooms.LogKey(dumpedRoom), ID: "1-1", Values: []string{"at", "5", "events", "[]"}}).Err())
 	register(t, client, dumpedRoom, 1)
 	file := dump(t, client)
-	must(t, backup.CheckBackup(bytes.NewReader(file)))
+	must(t, backup.Check(bytes.NewReader(file)))
 	return file
 }
 
@@ -290,23 +290,23 @@ func TestDamagedDumpsAreRefused(t *testing.T) {
 func TestWhatIsWrongWithADumpIsSaid(t *testing.T) {
 	file := string(sampleDump(t))
 	for want, damaged := range map[string]string{
-		"holds no rooms of Rattle":  "PK\x03\x04 some archive",
-		"format is 2":               strings.Replace(file, `"format":1`, `"format":2`, 1),
-		"has 16 buckets":            strings.Replace(file, `"buckets":256`, `"buckets":16`, 1),
-		"the middle of a line":      file[:len(file)-20],
-		"last line is missing":      file[:strings.LastIndex(strings.TrimSpace(file), "\n")+1],
-		"sum does not fit":          strings.Replace(file, `["1-1"`, `["1-2"`, 1),
-		"line 3: it was damaged":    strings.Replace(file, `"room"`, `"roam"`, 1),
-		`line 3: no key is called`:  strings.Replace(file, `"log"`, `"cat"`, 1),
-		`log: no key is a "bitmap"`: strings.Replace(file, `"stream"`, `"bitmap"`, 1),
+		"holds no rooms of Rattle": "PK\x03\x04 some archive",
+		"format is 2":              strings.Replace(file, `"format":1`, `"format":2`, 1),
+		"has 16 buckets":           strings.Replace(file, `"buckets":256`, `"buckets":16`, 1),
+		"the middle of a line":     file[:len(file)-20],
+		"last line is missing":     file[:strings.LastIndex(strings.TrimSpace(file), "\n")+1],
+		"sum does not match":       strings.Replace(file, `["1-1"`, `["1-2"`, 1),
+		"line 3: it was damaged":   strings.Replace(file, `"room"`, `"roam"`, 1),
+		`line 3: no key of Rattle is called "{b181}:room:KTMVQRBC:cat"`: strings.Replace(file, `:log"`, `:cat"`, 1),
+		`:log: no key is a "bitmap"`:                                    strings.Replace(file, `"stream"`, `"bitmap"`, 1),
 	} {
-		if err := backup.CheckBackup(strings.NewReader(damaged)); err == nil || !strings.Contains(err.Error(), want) {
+		if err := backup.Check(strings.NewReader(damaged)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("error %q, want one with %q", err, want)
 		}
 	}
 }
 
-// TestTimeGoesOnForWhatIsInADump restores what was written some days ago.
+// TestTimeGoesOnForWhatIsInADump restores what was written the day before.
 func TestTimeGoesOnForWhatIsInADump(t *testing.T) {
 	t.Parallel()
 	from := newStore(t, redistest.Redis(t))
@@ -314,7 +314,7 @@ func TestTimeGoesOnForWhatIsInADump(t *testing.T) {
 	must(t, from.PExpire(t.Context(), rooms.LogKey(dumpedRoom), 24*time.Hour).Err())
 	register(t, from, dumpedRoom, 1)
 	must(t, from.Set(t.Context(), "{p:ann}:profile", "Ann", 90*24*time.Hour).Err())
-	must(t, from.Set(t.Context(), "{l:box}:best", "Ann", 0).Err())
+	must(t, from.Set(t.Context(), "{l:box}:best:all", "Ann", 0).Err())
 	file := dump(t, from)
 
 	line, rest, _ := bytes.Cut(file, []byte("\n"))
@@ -335,7 +335,7 @@ func TestTimeGoesOnForWhatIsInADump(t *testing.T) {
 	if left := to.TTL(t.Context(), "{p:ann}:profile").Val(); left < 88*24*time.Hour || left > 89*24*time.Hour {
 		t.Errorf("a profile has %v left, a day less than it had", left)
 	}
-	if left := to.TTL(t.Context(), "{l:box}:best").Val(); left >= 0 {
+	if left := to.TTL(t.Context(), "{l:box}:best:all").Val(); left >= 0 {
 		t.Errorf("a board has an end, in %v", left)
 	}
 }

@@ -19,21 +19,22 @@ import (
 
 // A dump is text, a JSON object a line:
 //
-//	{"what": ..., "format": 1, "layout": 4, "buckets": 256, "when": ...}
-//	{"room": "KTMVQRBC", "due": ..., "since": ..., "keys": [{"name": "log", "type": "stream", ...}]}
+//	{"what": ..., "format": 1, "layout": 5, "buckets": 256, "when": ...}
+//	{"tag": "rattle", "keys": [{"key": "{rattle}:schema", "type": "hash", ...}]}
+//	{"room": "KTMVQRBC", "wakeUp": ..., "created": ..., "keys": [{"key": "{b181}:room:KTMVQRBC:log", ...}]}
 //	...
-//	{"tag": "l:en-4x4-new", "keys": [{"name": "{l:en-4x4-new}:...", "type": "zset", ...}]}
+//	{"tag": "l:en-4x4-new", "keys": [{"key": "{l:en-4x4-new}:...", "type": "zset", ...}]}
 //	...
 //	{"groups": 17, "sha256": ...}
 //
-// The last line counts the groups, which are the lines between, and sums all bytes before
-// itself: a file that ends in it is whole.
+// The last line has the number of groups, which are the lines between, and the sum of all bytes before
+// it: a file that ends in it is whole.
 
 // header is the first line.
 type header struct {
 	What    string    `json:"what"`
 	Format  int       `json:"format"`
-	Layout  int       `json:"layout"` // of the keys, 0 if the store has no record of it
+	Layout  int       `json:"layout"` // of the keys
 	Buckets int       `json:"buckets"`
 	When    time.Time `json:"when"` // by the store's clock
 }
@@ -43,22 +44,21 @@ const (
 	fileFormat = 1
 )
 
-// group is what belongs together and was read at one instant: a room, the results that share
-// a tag, or a key of neither.
+// group is what was read at one instant: the keys with one hash tag, or a room.
 type group struct {
-	Tag   string      `json:"tag,omitempty"` // of results; their keys have their names in full
-	Room  room.Code   `json:"room,omitempty"`
-	Due   *text       `json:"due,omitempty"`   // when its alarm rings
-	Since *text       `json:"since,omitempty"` // when it was opened
-	Keys  []dumpedKey `json:"keys"`
+	Tag     string      `json:"tag,omitempty"`
+	Room    room.Code   `json:"room,omitempty"`
+	WakeUp  *text       `json:"wakeUp,omitempty"`  // of the room: score in [rooms.WakeUpsKey]
+	Created *text       `json:"created,omitempty"` // of the room: score in [rooms.RoomsKey]
+	Keys    []dumpedKey `json:"keys"`
 }
 
-// dumpedKey is one key and all that it holds.
+// dumpedKey is a key and all that it holds.
 type dumpedKey struct {
-	Name string   `json:"name"` // see keys.go
+	Key  string   `json:"key"`
 	Type string   `json:"type"`
-	TTL  int64    `json:"ttl,omitempty"` // milliseconds left, 0 for ever
-	Rows [][]text `json:"rows"`          // each what the command that writes the type takes
+	TTL  int64    `json:"ttl,omitempty"` // milliseconds to live, 0 for a key that does not expire
+	Rows [][]text `json:"rows"`          // each is what the command takes after the key that writes it
 }
 
 // trailer is the last line.
@@ -67,8 +67,8 @@ type trailer struct {
 	SHA256 string `json:"sha256"`
 }
 
-// text is bytes as the store holds them: a JSON string, or {"base64": ...} where one cannot
-// hold them.
+// text is bytes as the store holds them: in JSON a string, or {"base64": ...} for bytes that a string
+// cannot hold.
 type text string
 
 type binary struct {
@@ -107,7 +107,7 @@ func newFileWriter(w io.Writer, h header) (*fileWriter, error) {
 func (d *fileWriter) writeLine(v any) error {
 	var line bytes.Buffer
 	encoder := json.NewEncoder(&line)
-	encoder.SetEscapeHTML(false) // nobody shows this in a browser
+	encoder.SetEscapeHTML(false) // no browser shows this
 	if err := encoder.Encode(v); err != nil {
 		return err
 	}
@@ -129,24 +129,25 @@ func (d *fileWriter) finish() error {
 	return d.out.Flush()
 }
 
-// readFile gives each group of a dump to do, and the header first. Only when it has ended
-// without an error is it known that all of them were as they had been written.
+// readFile passes the header of a dump to begin, and then each group to do. Only once it returns no error
+// is it known that all of them are as they were written.
 func readFile(r io.Reader, begin func(header) error, do func(group) error) error {
+	families := newRegistry(allFamilies())
 	in, sum := bufio.NewReader(r), sha256.New()
 	line, err := in.ReadBytes('\n')
 	if err != nil && !errors.Is(err, io.EOF) {
 		return err
 	}
 	var h header
-	// A later format may have said more: only its number has to be understood.
+	// A later format may have other fields: only its number has to be known.
 	if json.Unmarshal(line, &h) != nil || h.What != fileKind {
 		return errors.New("it holds no " + fileKind)
 	}
 	if h.Format != fileFormat {
-		return fmt.Errorf("its format is %d, this release reads %d", h.Format, fileFormat)
+		return fmt.Errorf("its format is %d, and this release reads %d", h.Format, fileFormat)
 	}
 	if h.Buckets != redisstore.Buckets {
-		return fmt.Errorf("it has %d buckets, this release %d", h.Buckets, redisstore.Buckets)
+		return fmt.Errorf("it has %d buckets, and this release reads %d", h.Buckets, redisstore.Buckets)
 	}
 	if err := begin(h); err != nil {
 		return err
@@ -164,7 +165,7 @@ func readFile(r io.Reader, begin func(header) error, do func(group) error) error
 		}
 		var g group
 		if err = decode(line, &g); err == nil {
-			if err = g.check(); err == nil {
+			if err = g.check(families); err == nil {
 				groups++
 				err = do(g)
 			}
@@ -175,7 +176,7 @@ func readFile(r io.Reader, begin func(header) error, do func(group) error) error
 	}
 }
 
-// decode takes nothing that it would have to leave out.
+// decode decodes a line, and refuses what it would have to leave out.
 func decode(line []byte, v any) error {
 	d := json.NewDecoder(bytes.NewReader(line))
 	d.DisallowUnknownFields()
@@ -194,7 +195,7 @@ func checkTrailer(line []byte, groups int, sum hash.Hash) error {
 		return errors.New("its last line is missing, or damaged")
 	}
 	if t.SHA256 != hex.EncodeToString(sum.Sum(nil)) || t.Groups != groups {
-		return errors.New("it was damaged: its sum does not fit its content")
+		return errors.New("it was damaged: its sum does not match its content")
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"time"
 
@@ -15,28 +16,26 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// ErrNotEmpty says that a store is not empty, and was left alone.
+// ErrNotEmpty is returned where a store is not empty, and was left as it is.
 var ErrNotEmpty = errors.New("it already holds rooms")
 
-// CheckBackup reads a dump to its end and says what is wrong with it, if anything is.
-func CheckBackup(r io.Reader) error {
-	err := readFile(r, checkLayout, func(group) error { return nil })
-	if err != nil {
-		return fmt.Errorf("read the dump: %w", err)
+// Check reads a dump to its end, and returns what is wrong with it.
+func Check(r io.Reader) error {
+	if err := readFile(r, checkLayout, func(group) error { return nil }); err != nil {
+		return fmt.Errorf("read the backup: %w", err)
 	}
 	return nil
 }
 
-// Restore writes a dump into a store that holds no rooms, and gives the number of rooms. It
-// writes nothing before it has read the dump once and found it whole. Keys end when they would have
-// ended: what has had its time since the dump was written does not come back, be it a table or
-// somebody who was not seen for a year.
+// Restore writes a dump into an empty store, and returns the number of rooms. It writes nothing before
+// it has read the dump once and found it whole. Keys expire when they would have expired: a room of
+// yesterday does not come back, nor does a player who has not been seen for a year.
 func Restore(ctx context.Context, client redis.UniversalClient, dump io.ReadSeeker) (rooms int, err error) {
-	if err := CheckBackup(dump); err != nil {
+	if err := Check(dump); err != nil {
 		return 0, err
 	}
 	if _, err := dump.Seek(0, io.SeekStart); err != nil {
-		return 0, fmt.Errorf("read the dump again: %w", err)
+		return 0, fmt.Errorf("read the backup again: %w", err)
 	}
 	var passed time.Duration
 	begin := func(h header) error {
@@ -62,7 +61,31 @@ func Restore(ctx context.Context, client redis.UniversalClient, dump io.ReadSeek
 	return rooms, nil
 }
 
-// checkLayout refuses dumps that this release cannot read.
+// ReadKeys reads a dump to its end, and passes those keys of results that are wanted to each, with their
+// rows: what a command takes after the key that would write it.
+func ReadKeys(r io.Reader, wanted func(key string) bool, each func(key string, rows [][]string)) error {
+	err := readFile(r, checkLayout, func(g group) error {
+		for _, k := range g.Keys {
+			if g.Tag == "" || !wanted(k.Key) {
+				continue
+			}
+			rows := make([][]string, len(k.Rows))
+			for i, row := range k.Rows {
+				for _, t := range row {
+					rows[i] = append(rows[i], string(t))
+				}
+			}
+			each(k.Key, rows)
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("read the backup: %w", err)
+	}
+	return nil
+}
+
+// checkLayout refuses a dump that this release cannot read.
 func checkLayout(h header) error {
 	if h.Layout < redisstore.MinLayout {
 		return redisstore.ErrBeforeRelease
@@ -70,14 +93,14 @@ func checkLayout(h header) error {
 	return nil
 }
 
-// checkTarget refuses stores that a dump would mix with.
+// checkTarget refuses a store that a dump would mix with.
 func checkTarget(ctx context.Context, client redis.UniversalClient, h header) error {
 	layout, err := redisstore.StoredLayout(ctx, client)
 	if err != nil {
 		return err
 	}
 	if layout != 0 && layout != h.Layout {
-		return fmt.Errorf("its layout is %d, the dump's %d: empty it first", layout, h.Layout)
+		return fmt.Errorf("its layout is %d, that of the backup %d: empty it first", layout, h.Layout)
 	}
 	empty, err := redisstore.Empty(ctx, client)
 	if err != nil {
@@ -89,11 +112,11 @@ func checkTarget(ctx context.Context, client redis.UniversalClient, h header) er
 	return nil
 }
 
-// keyTypes are the types of keys that a dump holds: what writes a row, and how many texts a row
-// has at least, and by how many it may grow.
+// keyTypes are the types of keys that a dump holds: the command that writes a row, the columns that a row
+// has at least, and by how many it may be longer.
 var keyTypes = map[string]struct {
-	command     string
-	least, more int
+	command          string
+	minColumns, step int
 }{
 	"string": {"SET", 1, 0},
 	"set":    {"SADD", 1, 0},
@@ -103,35 +126,42 @@ var keyTypes = map[string]struct {
 	"stream": {"XADD", 3, 2},
 }
 
-// check says what of a group cannot be written.
-func (g group) check() error {
-	if g.Tag != "" {
-		return g.checkResults()
+// check returns why a group cannot be written.
+func (g group) check(families registry) error {
+	if g.Room == "" && (g.WakeUp != nil || g.Created != nil || len(g.Keys) == 0) {
+		return errors.New("what has no room has keys alone")
 	}
-	allowed := storeKeys()
 	if g.Room != "" {
-		if code, err := room.ParseCode(string(g.Room)); err != nil || code != g.Room {
+		if code, err := room.ParseCode(string(g.Room)); err != nil || code != g.Room || g.Tag != "" {
 			return fmt.Errorf("%q is no room", g.Room)
 		}
-		allowed = roomKeys(g.Room)
 	}
-	for _, score := range []*text{g.Due, g.Since} {
+	for _, score := range []*text{g.WakeUp, g.Created} {
 		if score == nil {
 			continue
 		}
-		if _, err := strconv.ParseFloat(string(*score), 64); err != nil || g.Room == "" {
-			return fmt.Errorf("%q is no instant of a room", *score)
+		if _, err := strconv.ParseFloat(string(*score), 64); err != nil {
+			return fmt.Errorf("%q is no instant", *score)
 		}
 	}
 	for _, k := range g.Keys {
-		if findKey(k.Name, allowed) == "" {
-			return fmt.Errorf("no key is called %q there", k.Name)
+		if !g.mayHave(k.Key, families) {
+			return errUnknownKey(k.Key)
 		}
 		if err := k.check(); err != nil {
-			return fmt.Errorf("%s: %w", k.Name, err)
+			return fmt.Errorf("%s: %w", redisstore.RedactKey(k.Key), err)
 		}
 	}
 	return nil
+}
+
+// mayHave reports whether a backup holds a key in such a group.
+func (g group) mayHave(key string, families registry) bool {
+	if g.Room != "" {
+		return slices.Contains(roomKeys(g.Room), key)
+	}
+	family, ok := families.find(key)
+	return ok && family.Backup != redisstore.NoBackup && family.Backup != redisstore.BackupRooms && redisstore.HashTag(key) == g.Tag
 }
 
 func (k dumpedKey) check() error {
@@ -143,24 +173,15 @@ func (k dumpedKey) check() error {
 		return fmt.Errorf("%d rows and %d ms to live make no %s", len(k.Rows), k.TTL, k.Type)
 	}
 	for _, row := range k.Rows {
-		over := len(row) - kind.least
-		if over < 0 || over > 0 && (kind.more == 0 || over%kind.more != 0) {
+		over := len(row) - kind.minColumns
+		if over < 0 || over > 0 && (kind.step == 0 || over%kind.step != 0) {
 			return fmt.Errorf("%d columns make no row of a %s", len(row), k.Type)
 		}
 	}
 	return nil
 }
 
-func findKey(name string, keys []namedKey) string {
-	for _, k := range keys {
-		if k.name == name {
-			return k.key
-		}
-	}
-	return ""
-}
-
-// aged returns what is left of the group when some time has passed.
+// aged returns what is left of a group after some time.
 func (g group) aged(passed time.Duration) group {
 	var left []dumpedKey
 	for _, k := range g.Keys {
@@ -175,66 +196,33 @@ func (g group) aged(passed time.Duration) group {
 	return g
 }
 
-// ReadBackup gives those keys of results in a dump that are wanted, with their rows: what a command
-// takes that would write them. It reads the dump to its end.
-func ReadBackup(r io.Reader, wanted func(key string) bool, each func(key string, rows [][]string)) error {
-	err := readFile(r, checkLayout, func(g group) error {
-		for _, k := range g.Keys {
-			if g.Tag == "" || !wanted(k.Name) {
-				continue
-			}
-			rows := make([][]string, len(k.Rows))
-			for i, row := range k.Rows {
-				for _, t := range row {
-					rows[i] = append(rows[i], string(t))
-				}
-			}
-			each(k.Name, rows)
-		}
-		return nil
-	})
-	if err != nil {
-		return fmt.Errorf("read the dump: %w", err)
-	}
-	return nil
-}
-
-// write makes the group whole at one instant. It may be repeated, as the client does when
-// an answer gets lost.
+// write writes a group in one transaction. It may be repeated, as the client does when a reply is lost.
 func (g group) write(ctx context.Context, client redis.UniversalClient) error {
-	keys := storeKeys()
-	if g.Room != "" {
-		keys = roomKeys(g.Room)
-	}
 	_, err := client.TxPipelined(ctx, func(p redis.Pipeliner) error {
 		for _, k := range g.Keys {
-			name := k.Name
-			if g.Tag == "" {
-				name = findKey(k.Name, keys)
-			}
-			k.write(ctx, p, name)
+			k.write(ctx, p)
 		}
-		if g.Due != nil {
-			p.Do(ctx, "ZADD", rooms.WakeUpsKey(rooms.Bucket(g.Room)), string(*g.Due), string(g.Room))
+		if g.WakeUp != nil {
+			p.Do(ctx, "ZADD", rooms.WakeUpsKey(rooms.Bucket(g.Room)), string(*g.WakeUp), string(g.Room))
 		}
-		if g.Since != nil {
-			p.Do(ctx, "ZADD", rooms.RoomsKey(rooms.Bucket(g.Room)), string(*g.Since), string(g.Room))
+		if g.Created != nil {
+			p.Do(ctx, "ZADD", rooms.RoomsKey(rooms.Bucket(g.Room)), string(*g.Created), string(g.Room))
 		}
 		return nil
 	})
 	return err
 }
 
-func (k dumpedKey) write(ctx context.Context, p redis.Pipeliner, key string) {
-	p.Del(ctx, key)
+func (k dumpedKey) write(ctx context.Context, p redis.Pipeliner) {
+	p.Del(ctx, k.Key)
 	for _, row := range k.Rows {
-		command := []any{keyTypes[k.Type].command, key}
+		command := []any{keyTypes[k.Type].command, k.Key}
 		for _, t := range row {
 			command = append(command, string(t))
 		}
 		p.Do(ctx, command...)
 	}
 	if k.TTL > 0 {
-		p.PExpire(ctx, key, time.Duration(k.TTL)*time.Millisecond)
+		p.PExpire(ctx, k.Key, time.Duration(k.TTL)*time.Millisecond)
 	}
 }

@@ -14,16 +14,16 @@ import (
 	"rattle/store/redis/redistest"
 )
 
-// fillResults writes keys of each type, as other packages do.
+// fillResults writes keys of each type.
 func fillResults(t *testing.T, client redis.UniversalClient) {
 	t.Helper()
 	ctx := t.Context()
 	must(t, client.ZAdd(ctx, "{l:en-4x4-new}:best:all", redis.Z{Score: 4503599627370497, Member: "p_ann"}, redis.Z{Score: 7, Member: "p_bob"}).Err())
-	must(t, client.SAdd(ctx, "{l:en-4x4-new}:done", "4b1c", "5d2e").Err())
+	must(t, client.SAdd(ctx, "{l:en-4x4-new}:stale-refs", "4b1c", "5d2e").Err())
 	must(t, client.HSet(ctx, "{p:p_ann}:profile", "name", "Ann \x00\xff", "rounds", "3").Err())
 	must(t, client.Set(ctx, "{r:4b1c}:record", `{"format":"x"}`, 90*24*time.Hour).Err())
-	must(t, client.RPush(ctx, "{p:p_ann}:rating-history", "1 1500", "2 1512", "2 1512").Err())
-	must(t, client.Set(ctx, "{daily}", "secret", 0).Err())
+	must(t, client.RPush(ctx, "{p:p_ann}:rating-history:en-4x4-new", "1 1500", "2 1512", "2 1512").Err())
+	must(t, client.Set(ctx, "{daily}:origin", "secret", 0).Err())
 }
 
 func TestResultsComeBackAsTheyWere(t *testing.T) {
@@ -45,20 +45,20 @@ func TestResultsComeBackAsTheyWere(t *testing.T) {
 			if diff := cmp.Diff([]redis.Z{{Score: 7, Member: "p_bob"}, {Score: 4503599627370497, Member: "p_ann"}}, rows); diff != "" {
 				t.Errorf("%s: the board (-want +got):\n%s", name, diff)
 			}
-			if n := to.SCard(ctx, "{l:en-4x4-new}:done").Val(); n != 2 {
+			if n := to.SCard(ctx, "{l:en-4x4-new}:stale-refs").Val(); n != 2 {
 				t.Errorf("%s: %d marks, want 2", name, n)
 			}
 			if got := to.HGet(ctx, "{p:p_ann}:profile", "name").Val(); got != "Ann \x00\xff" {
 				t.Errorf("%s: the name is %q", name, got)
 			}
-			if got := to.LRange(ctx, "{p:p_ann}:rating-history", 0, -1).Val(); !cmp.Equal(got, []string{"1 1500", "2 1512", "2 1512"}) {
+			if got := to.LRange(ctx, "{p:p_ann}:rating-history:en-4x4-new", 0, -1).Val(); !cmp.Equal(got, []string{"1 1500", "2 1512", "2 1512"}) {
 				t.Errorf("%s: the list is %q", name, got)
 			}
 			if left := to.PTTL(ctx, "{r:4b1c}:record").Val(); left < 89*24*time.Hour {
 				t.Errorf("%s: the record has %v left", name, left)
 			}
-			if got := to.Get(ctx, "{daily}").Val(); got != "secret" {
-				t.Errorf("%s: a key that is all tag holds %q", name, got)
+			if got := to.Get(ctx, "{daily}:origin").Val(); got != "secret" {
+				t.Errorf("%s: the origin of days is %q", name, got)
 			}
 			for _, key := range ofAddresses {
 				if to.Exists(ctx, key).Val() != 0 {
@@ -99,20 +99,20 @@ func TestAStoreThatHoldsResultsIsLeftAlone(t *testing.T) {
 	}
 }
 
-func TestADumpNamesNoKeyThatIsNoResult(t *testing.T) {
+// TestADumpHasEachKeyInItsPlace forges dumps whose keys are named by somebody, but not there.
+func TestADumpHasEachKeyInItsPlace(t *testing.T) {
 	t.Parallel()
 	from := newStore(t, redistest.Embedded(t))
-	must(t, from.Set(t.Context(), "{q}:x", "v", 0).Err())
+	must(t, from.Set(t.Context(), "{q}:challenge:x", "v", 0).Err())
 	file := string(dump(t, from))
 	for _, forged := range []string{
-		strings.Replace(file, `"{q}:x"`, `"{r}:x"`, 1), // of another slot
-		strings.Replace(file, `"{q}:x"`, `"x"`, 1),     // of none
-		strings.ReplaceAll(file, `q`, `rattle`),        // of the store as a whole
-		strings.ReplaceAll(file, `q`, `b17`),           // of the rooms
-		strings.Replace(file, `"tag":"q"`, `"tag":"q","due":"5"`, 1),
+		strings.Replace(file, `"{q}:challenge:x"`, `"{r:1}:record"`, 1),           // of another slot
+		strings.Replace(file, `"{q}:challenge:x"`, `"{q}:hash-key"`, 1),           // which no backup holds
+		strings.Replace(file, `"{q}:challenge:x"`, `"{b1}:room:KTMVQRBC:log"`, 1), // of a room
+		strings.Replace(file, `"tag":"q"`, `"tag":"q","created":"5"`, 1),
 		strings.Replace(file, `"tag":"q"`, `"tag":"q","room":"KTMVQRBC"`, 1),
 	} {
-		if err := backup.CheckBackup(strings.NewReader(forged)); err == nil || !strings.Contains(err.Error(), "line 3") {
+		if err := backup.Check(strings.NewReader(forged)); err == nil || !strings.Contains(err.Error(), "line 3") {
 			t.Errorf("error %v for\n%s", err, forged)
 		}
 	}

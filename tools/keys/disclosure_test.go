@@ -25,7 +25,7 @@ var disclosed = map[string]string{
 	"devices": "devices", "issued-code": "devices", "device-code": "devices", "signed-out": "devices", "phrase": "devices", "phrase-index": "devices",
 	"blocked": "people", "reports": "people",
 	"reviews":      "checks",
-	"queue-recent": "address", "queue-no-shows": "address", "queue-hash-key": "address", "reports-hash-key": "address", "newcomers": "address", "newcomers-hash-key": "address", "admitted": "address",
+	"queue-recent": "address", "queue-no-shows": "address", "queue-suspended": "match", "queue-hash-key": "address", "reports-hash-key": "address", "newcomers": "address", "newcomers-hash-key": "address", "admitted": "address",
 	"forgotten": "forget", "to-erase": "forget", "eraser": "forget",
 	"schema": "nobody", "migration-lock": "nobody", "servers": "nobody", "mark": "nobody", "wait-times": "nobody",
 	"daily-origin": "nobody", "since": "nobody", "daily-boards": "nobody",

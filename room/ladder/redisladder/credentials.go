@@ -113,7 +113,7 @@ func ReadDumped(dump io.Reader) (player.Forgotten, Credentials, error) {
 		_, _, speaks := credentialKey(key)
 		return speaks || key == forgottenKey
 	}
-	err := backup.ReadBackup(dump, wanted, func(key string, rows [][]string) {
+	err := backup.ReadKeys(dump, wanted, func(key string, rows [][]string) {
 		if key == forgottenKey {
 			bad = errors.Join(bad, readForgottenRows(gone, rows))
 			return

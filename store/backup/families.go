@@ -1,0 +1,45 @@
+package backup
+
+import (
+	"slices"
+	"strings"
+
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/rooms"
+)
+
+// allFamilies returns the families of all keys that Rattle writes.
+func allFamilies() []redisstore.Family {
+	return slices.Concat(redisstore.Families(), rooms.Families(), resultFamilies())
+}
+
+// registry is families by what their keys begin with, see [prefixOf]: a store may have millions of keys.
+type registry map[string][]redisstore.Family
+
+func newRegistry(families []redisstore.Family) registry {
+	r := make(registry)
+	for _, f := range families {
+		prefix := prefixOf(f.Patterns[0]) // the other patterns have the same
+		r[prefix] = append(r[prefix], f)
+	}
+	return r
+}
+
+// prefixOf returns a key, or a pattern, up to what differs from key to key.
+func prefixOf(key string) string {
+	key = strings.TrimPrefix(key, "{")
+	if end := strings.IndexAny(key, ":}<0123456789"); end >= 0 {
+		return key[:end]
+	}
+	return key
+}
+
+// find returns the family of a key.
+func (r registry) find(key string) (redisstore.Family, bool) {
+	for _, f := range r[prefixOf(key)] {
+		if f.Has(key) {
+			return f, true
+		}
+	}
+	return redisstore.Family{}, false
+}

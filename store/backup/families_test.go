@@ -1,0 +1,95 @@
+package backup
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/redistest"
+	"rattle/tools/keys"
+)
+
+// TestFamiliesAreTheRowsOfTheTable holds what the packages say of their keys to the table "Keys" of
+// ARCHITECTURE.md, row by row.
+func TestFamiliesAreTheRowsOfTheTable(t *testing.T) {
+	rows, err := keys.Read("../../ARCHITECTURE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, families := make(map[string][]string), make(map[string][]string)
+	for _, row := range rows {
+		table[row.Name] = row.Keys
+	}
+	for _, f := range allFamilies() {
+		if families[f.Name] != nil {
+			t.Errorf("two families are called %s", f.Name)
+		}
+		families[f.Name] = f.Patterns
+	}
+	if diff := cmp.Diff(table, families); diff != "" {
+		t.Errorf("patterns by name (-table +families):\n%s", diff)
+	}
+}
+
+// TestABackupReadsAllKeysOfATagAtOnce: they are written together, and so are one group.
+func TestABackupReadsAllKeysOfATagAtOnce(t *testing.T) {
+	when := make(map[string]redisstore.Backup)
+	for _, f := range allFamilies() {
+		for _, pattern := range f.Patterns {
+			if prefixOf(pattern) != prefixOf(f.Patterns[0]) {
+				t.Errorf("%s: %s and %s belong to two families", f.Name, pattern, f.Patterns[0])
+			}
+			tag := redisstore.HashTag(pattern)
+			if before, ok := when[tag]; ok && f.Backup != redisstore.NoBackup && before != f.Backup {
+				t.Errorf("%s: a backup reads %s at two times", f.Name, pattern)
+			} else if f.Backup != redisstore.NoBackup {
+				when[tag] = f.Backup
+			}
+		}
+	}
+}
+
+func TestAKeyThatNoPackageNamesIsRefused(t *testing.T) {
+	t.Parallel()
+	client := redistest.Client(t, redistest.Embedded(t))
+	write := func(key, field, value string) {
+		t.Helper()
+		if err := client.HSet(t.Context(), key, field, value).Err(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(redisstore.SchemaKey, "layout", "5")
+	write("{p:p_ann}:profile", "name", "Ann")
+	write("another program's", "name", "Ann")
+	write("{another program's", "name", "Ann")
+	var file bytes.Buffer
+	if _, err := Dump(t.Context(), client, &file); err != nil {
+		t.Fatal(err)
+	}
+	const unknown = "{p:p_ann}:shoe-size"
+	forged := strings.Replace(file.String(), "{p:p_ann}:profile", unknown, 1)
+	if err := Check(strings.NewReader(forged)); err == nil || !strings.Contains(err.Error(), unknown) {
+		t.Errorf("a file with it: error %v", err)
+	}
+	write(unknown, "left", "38")
+	if _, err := Dump(t.Context(), client, new(bytes.Buffer)); err == nil || !strings.Contains(err.Error(), unknown) {
+		t.Errorf("a store with it: error %v", err)
+	}
+}
+
+func TestTheRegistryFindsEachFamily(t *testing.T) {
+	families := allFamilies()
+	found := newRegistry(families)
+	for _, f := range families {
+		for _, pattern := range f.Patterns {
+			key := strings.NewReplacer("<n>", "17", "<", "", ">", "").Replace(pattern)
+			if got, ok := found.find(key); !ok || !slices.Equal(got.Patterns, f.Patterns) {
+				t.Errorf("%s is of the family %q, want %s", key, got.Name, f.Name)
+			}
+		}
+	}
+}
