@@ -89,10 +89,10 @@ func roomMetrics(s live.Stats) []metric {
 	}
 }
 
-func edgeMetrics(s web.Stats) []metric {
+func edgeMetrics(s web.Counters) []metric {
 	all := []metric{
 		gauge("rattle_sockets", "Open sockets.", s.Sockets),
-		gauge("rattle_sockets_unread_bytes", "Bytes that wait for clients to read them.", s.Unread),
+		gauge("rattle_sockets_unread_bytes", "Bytes that wait for clients to read them.", s.QueuedBytes),
 		counter("rattle_sockets_opened_total", "Sockets opened.", s.Opened),
 		counter("rattle_messages_total", "Messages from clients.", s.Messages),
 		counter("rattle_too_fast_total", "Messages and requests refused by a rate limit.", s.TooFast),

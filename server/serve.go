@@ -60,10 +60,10 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	defer admin.Close()
 	handler := &publicHandler{ready: ready}
 	public, failed := newPublic(requestObserver{handler, metrics.observeRequest, traces}, logger), make(chan error, 1)
-	limits, proxies := web.DefaultLimits().Times(float64(c.Limits)), prefixes(c.TrustedProxies)
+	limits, proxies := web.DefaultLimits().Scale(float64(c.Limits)), prefixes(c.TrustedProxies)
 	connections := web.NewConnections(limits, proxies)
-	public.ConnState = connections.Watch
-	go func() { failed <- public.Serve(connections.Listen(listener)) }()
+	public.ConnState = connections.ConnState
+	go func() { failed <- public.Serve(connections.Limit(listener)) }()
 	defer public.Close()
 
 	log, err := store.open(ctx)
@@ -91,20 +91,20 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 		Limits:         limits,
 		Ready:          ready.check,
 		Identities:     redisladder.NewDevices(store.client),
-		Ladder:         results,
-		Archive:        results,
-		Tables:         log,
+		Results:        results,
+		PlayerArchive:  results,
+		RoomFinder:     log,
 		Moderation:     results,
 		Daily:          redisladder.NewDaily(store.client, nil),
 		Matches:        matches,
-		Veil:           matches.HashAddress,
+		HashAddress:    matches.HashAddress,
 		TrustedProxies: proxies,
 	})
 	if err != nil {
 		return err
 	}
 	metrics.register(func() []metric { return roomMetrics(rooms.Stats()) })
-	metrics.register(func() []metric { return edgeMetrics(edge.Stats()) })
+	metrics.register(func() []metric { return edgeMetrics(edge.Counters()) })
 	metrics.register(func() []metric { return readyMetrics(ready) })
 	metrics.register(func() []metric { return queueMetrics(matches.Waiting) })
 	background, cancel := context.WithCancel(ctx)

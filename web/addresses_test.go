@@ -22,11 +22,11 @@ func TestWhichAddressesAreOne(t *testing.T) {
 		{"2001:db8:1:2::1", "2001:db8:1:3::1", false},
 		{"fe80::1%eth0", "fe80::1%eth1", true},
 	} {
-		if one := as.of(ip(c.a)) == as.of(ip(c.b)); one != c.one {
+		if one := as.get(ip(c.a)) == as.get(ip(c.b)); one != c.one {
 			t.Errorf("%s and %s are one: %v", c.a, c.b, one)
 		}
 	}
-	if none := as.of(netip.Addr{}); none != as.of(netip.Addr{}) {
+	if none := as.get(netip.Addr{}); none != as.get(netip.Addr{}) {
 		t.Error("those without an address are many")
 	}
 }
@@ -34,24 +34,24 @@ func TestWhichAddressesAreOne(t *testing.T) {
 func TestAddressesAreForgottenWhenTheyAreAsGoodAsNew(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		as := newAddresses(DefaultLimits())
-		as.of(ip("192.0.2.1"))
-		busy := as.of(ip("192.0.2.2"))
+		as.get(ip("192.0.2.1"))
+		busy := as.get(ip("192.0.2.2"))
 		busy.rooms.AllowN(time.Now(), 60)
-		inside := as.of(ip("192.0.2.3"))
-		if !as.enter(inside) {
+		inside := as.get(ip("192.0.2.3"))
+		if !as.addSocket(inside) {
 			t.Fatal("nobody gets in")
 		}
-		time.Sleep(forgetEvery)
-		as.of(ip("192.0.2.4"))
+		time.Sleep(cleanUpInterval)
+		as.get(ip("192.0.2.4"))
 		if n := len(as.known); n != 3 {
 			t.Errorf("%d are known, want who has just come, who has created rooms, and who is inside", n)
 		}
-		if as.of(ip("192.0.2.2")) != busy || busy.rooms.AllowN(time.Now(), 10) {
+		if as.get(ip("192.0.2.2")) != busy || busy.rooms.AllowN(time.Now(), 10) {
 			t.Error("who asked for much is forgotten")
 		}
-		as.leave(inside)
+		as.removeSocket(inside)
 		time.Sleep(time.Hour)
-		as.of(ip("192.0.2.4"))
+		as.get(ip("192.0.2.4"))
 		if n := len(as.known); n != 1 {
 			t.Errorf("%d are known, want who has just come", n)
 		}
@@ -60,19 +60,19 @@ func TestAddressesAreForgottenWhenTheyAreAsGoodAsNew(t *testing.T) {
 
 func TestNobodyFillsTheMemoryByHavingManyAddresses(t *testing.T) {
 	as := newAddresses(DefaultLimits())
-	first := as.of(ip("192.0.2.1"))
-	if !as.enter(first) {
+	first := as.get(ip("192.0.2.1"))
+	if !as.addSocket(first) {
 		t.Fatal("nobody gets in")
 	}
 	a := ip("2001:db8::").As16()
-	for n := range mostAddresses + 100 {
+	for n := range maxAddresses + 100 {
 		a[5], a[6], a[7] = byte(n>>16), byte(n>>8), byte(n)
-		as.of(netip.AddrFrom16(a)).sum.Allow()
+		as.get(netip.AddrFrom16(a)).total.Allow()
 	}
-	if len(as.known) > mostAddresses {
+	if len(as.known) > maxAddresses {
 		t.Errorf("%d are known", len(as.known))
 	}
-	if as.of(ip("192.0.2.1")) != first {
+	if as.get(ip("192.0.2.1")) != first {
 		t.Error("who was there before is forgotten")
 	}
 }
@@ -81,7 +81,7 @@ func TestGuessesRunUpADebt(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := newAddress(DefaultLimits())
 		for range 100 { // that were under way at once
-			a.guessed()
+			a.countGuess()
 		}
 		if a.mayGuess() {
 			t.Error("nothing stops the next")
@@ -104,8 +104,8 @@ func TestAGuessCountsHalfForTheWholeSite(t *testing.T) {
 			for n := range 1000 {
 				a := ip("2001:db8:7::").As16()
 				a[6], a[7] = byte(n>>8), byte(n)
-				for as.of(netip.AddrFrom16(a)).mayGuess() {
-					as.of(netip.AddrFrom16(a)).guessed()
+				for as.get(netip.AddrFrom16(a)).mayGuess() {
+					as.get(netip.AddrFrom16(a)).countGuess()
 					guesses++
 				}
 			}
@@ -118,11 +118,11 @@ func TestAGuessCountsHalfForTheWholeSite(t *testing.T) {
 		if n := ask(); n != 60 {
 			t.Errorf("it may guess %d times a minute, want 60", n)
 		}
-		if !as.of(ip("2001:db8:8::1")).mayGuess() || !as.of(ip("192.0.2.1")).mayGuess() {
+		if !as.get(ip("2001:db8:8::1")).mayGuess() || !as.get(ip("192.0.2.1")).mayGuess() {
 			t.Error("others pay for it")
 		}
 		time.Sleep(2 * time.Minute)
-		if as.of(ip("192.0.2.1")); len(as.sites) != 0 {
+		if as.get(ip("192.0.2.1")); len(as.sites) != 0 {
 			t.Errorf("%d sites are remembered of which nobody asks anything", len(as.sites))
 		}
 	})
@@ -132,7 +132,7 @@ func TestWhatMayHaveBeenGuessesRunsUpNoDebt(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := newAddress(DefaultLimits())
 		for range 100 { // a class, while the store was gone
-			a.maybeGuessed()
+			a.countPossibleGuess()
 		}
 		if a.mayGuess() {
 			t.Error("it costs nothing")

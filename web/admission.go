@@ -16,12 +16,12 @@ import (
 // The others play like all, and are told no more of it than that they have no profile.
 
 const (
-	// admittedAgain is how long it is taken for known that something may be kept of a player: for
+	// admittedInterval is how long it is taken for known that something may be kept of a player: for
 	// less than the store does.
-	admittedAgain = 24 * time.Hour
+	admittedInterval = 24 * time.Hour
 
-	// refusedAgain is the interval at which somebody asks again who came in a rush.
-	refusedAgain = 10 * time.Second
+	// rejectedInterval is the interval at which somebody asks again who came in a rush.
+	rejectedInterval = 10 * time.Second
 )
 
 // admit reports whether something may be kept of a player who comes from an address.
@@ -29,16 +29,16 @@ func (s *Server) admit(ctx context.Context, p room.PlayerID, from netip.Addr) (b
 	if s.config.Identities == nil {
 		return true, nil
 	}
-	address := network(from)
+	address := networkOf(from)
 	quotas := []player.NewcomerQuota{{Source: address.String(), Max: s.config.Limits.Newcomers}}
 	if site, ok := siteOf(address); ok {
-		quotas = append(quotas, player.NewcomerQuota{Source: site.String(), Max: siteNewcomers * s.config.Limits.Newcomers})
+		quotas = append(quotas, player.NewcomerQuota{Source: site.String(), Max: newcomersPerSite * s.config.Limits.Newcomers})
 	}
-	return s.config.Identities.Admit(ctx, p, quotas, s.addresses.of(from).newcomers.Allow)
+	return s.config.Identities.Admit(ctx, p, quotas, s.addresses.get(from).newcomers.Allow)
 }
 
-// plays reports whether a message is one of somebody who plays.
-func plays(message any) bool {
+// isPlaying reports whether a message is one of somebody who plays.
+func isPlaying(message any) bool {
 	switch message.(type) {
 	case contributeMessage, wordMessage, doneMessage:
 		return true
@@ -50,28 +50,28 @@ func plays(message any) bool {
 // answer: the client comes back, and sits where it sat.
 func (s *socket) admit(ctx context.Context) error {
 	now := time.Now()
-	if now.Before(s.admitNext) {
+	if now.Before(s.nextAdmission) {
 		return nil
 	}
-	may, err := s.server.admit(ctx, s.device.Player, s.from)
+	may, err := s.server.admit(ctx, s.device.Player, s.remoteAddr)
 	if err != nil {
 		return err
 	}
-	if s.admitNext = now.Add(refusedAgain); may {
-		s.admitNext = now.Add(admittedAgain)
+	if s.nextAdmission = now.Add(rejectedInterval); may {
+		s.nextAdmission = now.Add(admittedInterval)
 	}
 	return nil
 }
 
-// mayLast counts what the store is to keep for long of a player, though they may never come again. If
+// requireAdmission counts what the store is to keep for long of a player, though they may never come again. If
 // it is false the request has been answered.
-func (s *Server) mayLast(w http.ResponseWriter, r *http.Request, p room.PlayerID) bool {
-	if !s.mayKeep(w, r) {
+func (s *Server) requireAdmission(w http.ResponseWriter, r *http.Request, p room.PlayerID) bool {
+	if !s.requireWriteBudget(w, r) {
 		return false
 	}
-	may, err := s.admit(r.Context(), p, remote(r))
+	may, err := s.admit(r.Context(), p, remoteAddr(r))
 	if err != nil {
-		s.fail(w, "admit a player", err)
+		s.writeFailure(w, "admit a player", err)
 	} else if !may {
 		s.writeTooFast(w, time.Hour) // of a day that is counted from its first newcomer
 	}

@@ -12,8 +12,8 @@ import (
 	"rattle/room"
 )
 
-// requestWait is how long a request may wait for the store.
-const requestWait = 5 * time.Second
+// storeTimeout is how long a request may wait for the store.
+const storeTimeout = 5 * time.Second
 
 // methods are what a resource can be asked for.
 type methods map[string]http.HandlerFunc
@@ -23,7 +23,7 @@ type methods map[string]http.HandlerFunc
 func (s *Server) api(mux *http.ServeMux) {
 	for path, methods := range map[string]methods{
 		"/api/rooms":                       {http.MethodGet: s.listRooms, http.MethodPost: s.createRoom},
-		"/api/rooms/{code}":                {http.MethodGet: s.lookAtRoom},
+		"/api/rooms/{code}":                {http.MethodGet: s.serveRoomSummary},
 		"/api/rooms/{code}/record":         {http.MethodGet: s.serveRecord},
 		"/api/rooms/{code}/found/{player}": {http.MethodGet: s.serveFound},
 		"/api/rooms/{code}/qr.svg":         {http.MethodGet: s.serveQR},
@@ -58,23 +58,23 @@ func (m methods) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	serve(w, r)
 }
 
-// mayKeep counts what the store is to keep for long, though whoever asks may never come again. If
+// requireWriteBudget counts what the store is to keep for long, though whoever asks may never come again. If
 // it is false the request has been answered.
-func (s *Server) mayKeep(w http.ResponseWriter, r *http.Request) bool {
-	if s.addresses.of(remote(r)).lasting.Allow() {
+func (s *Server) requireWriteBudget(w http.ResponseWriter, r *http.Request) bool {
+	if s.addresses.get(remoteAddr(r)).writes.Allow() {
 		return true
 	}
-	s.writeTooFast(w, s.config.Limits.Lasting.wait())
+	s.writeTooFast(w, s.config.Limits.Writes.wait())
 	return false
 }
 
-// fail answers a request that came to nothing.
-func (s *Server) fail(w http.ResponseWriter, what string, err error) {
+// writeFailure answers a request that came to nothing.
+func (s *Server) writeFailure(w http.ResponseWriter, what string, err error) {
 	var refusal room.Refusal
 	switch {
 	case !errors.As(err, &refusal):
 		// Once in a while: while the store is gone, everything fails.
-		s.warned.Do(func() { s.config.Logger.Warn("request failed", "what", what, "error", err) })
+		s.warnLimiter.Do(func() { s.config.Logger.Warn("request failed", "what", what, "error", err) })
 		writeUnavailable(w, "the rooms cannot be reached at the moment")
 	case refusal == room.TooFast:
 		s.writeTooFast(w, time.Second)
@@ -96,7 +96,7 @@ func writeRefusal(w http.ResponseWriter, refusal room.Refusal, err error) {
 
 // writeTooFast says when to try again.
 func (s *Server) writeTooFast(w http.ResponseWriter, wait time.Duration) {
-	s.counts.tooFast.Add(1)
+	s.counters.tooFast.Add(1)
 	seconds := (wait + time.Second - 1) / time.Second
 	w.Header().Set("Retry-After", strconv.Itoa(int(seconds)))
 	writeError(w, http.StatusTooManyRequests, string(room.TooFast), room.TooFast.Error())

@@ -20,8 +20,8 @@ const maxDebt = 5 * time.Second
 
 func (r Rate) budget() *budget { return &budget{Limiter: r.limiter()} }
 
-// owe counts n that were done, and returns how long it takes to pay off what is owed now.
-func (b *budget) owe(n int) time.Duration {
+// charge counts n that were done, and returns how long it takes to pay off what is owed now.
+func (b *budget) charge(n int) time.Duration {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	now, each := time.Now(), float64(b.Limit())

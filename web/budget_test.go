@@ -19,12 +19,12 @@ func TestNobodyRunsUpADebtForAllOfTheirAddress(t *testing.T) {
 		budget func(*address) *budget
 		does   func(*address)
 	}{
-		"large records":               {func(a *address) *budget { return a.sum }, func(a *address) { a.Pay(live.Work{Read: 210_000}) }},
-		"results that are not kept":   {func(a *address) *budget { return a.sum }, func(a *address) { a.Pay(live.Work{Rendered: 130_000}) }},
-		"much work":                   {func(a *address) *budget { return a.sum }, func(a *address) { a.worked(2 * time.Second) }},
-		"sockets that are cut":        {func(a *address) *budget { return a.openings }, (*address).wasCut},
+		"large records":               {func(a *address) *budget { return a.total }, func(a *address) { a.Pay(live.Work{Read: 210_000}) }},
+		"results that are not kept":   {func(a *address) *budget { return a.total }, func(a *address) { a.Pay(live.Work{Rendered: 130_000}) }},
+		"much work":                   {func(a *address) *budget { return a.total }, func(a *address) { a.chargeWork(2 * time.Second) }},
+		"sockets that are cut":        {func(a *address) *budget { return a.openings }, (*address).chargeFlood},
 		"rounds on the worst boards":  {func(a *address) *budget { return a.solved }, func(a *address) { a.Pay(live.Work{Solved: 25_000}) }},
-		"bytes over a thousand wires": {func(a *address) *budget { return a.received }, func(a *address) { a.received.owe(4 << 10) }},
+		"bytes over a thousand wires": {func(a *address) *budget { return a.received }, func(a *address) { a.received.charge(4 << 10) }},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -55,10 +55,10 @@ func TestAClassMayReadALargeRoundTogether(t *testing.T) {
 		var all sync.WaitGroup
 		for range 100 {
 			all.Go(func() {
-				if !a.sum.AllowN(time.Now(), priceOf("/api/rounds/{round}").messages) {
+				if !a.total.AllowN(time.Now(), routeCost("/api/rounds/{round}").messages) {
 					t.Error("she may not ask")
 				}
-				if err := a.read(t.Context(), func() error { a.Pay(live.Work{Read: 15_000}); return nil }); err != nil {
+				if err := a.withReadSlot(t.Context(), func() error { a.Pay(live.Work{Read: 15_000}); return nil }); err != nil {
 					t.Error(err)
 				}
 			})
@@ -74,11 +74,11 @@ func TestOfManyWhoReadLargeRoundsAtOnceFewAreServed(t *testing.T) {
 		var mu sync.Mutex
 		reading, most, served := 0, 0, 0
 		for range 300 {
-			if !a.sum.AllowN(time.Now(), priceOf("/api/rounds/{round}").messages) {
+			if !a.total.AllowN(time.Now(), routeCost("/api/rounds/{round}").messages) {
 				t.Fatal("the attack is over before it begins")
 			}
 			all.Go(func() {
-				err := a.read(t.Context(), func() error {
+				err := a.withReadSlot(t.Context(), func() error {
 					mu.Lock()
 					served++
 					reading++
@@ -97,14 +97,14 @@ func TestOfManyWhoReadLargeRoundsAtOnceFewAreServed(t *testing.T) {
 			})
 		}
 		all.Wait()
-		if most != maxReading || served > 4 {
+		if most != maxReads || served > 4 {
 			t.Errorf("%d are read, up to %d at a time", served, most)
 		}
 		ended, end := context.WithCancel(t.Context())
 		end()
-		a.reading <- struct{}{}
-		a.reading <- struct{}{}
-		if err := a.read(ended, func() error { return nil }); !errors.Is(err, context.Canceled) {
+		a.readSlots <- struct{}{}
+		a.readSlots <- struct{}{}
+		if err := a.withReadSlot(ended, func() error { return nil }); !errors.Is(err, context.Canceled) {
 			t.Errorf("whoever has gone waits: %v", err)
 		}
 	})

@@ -8,9 +8,9 @@ import (
 	"rattle/room"
 )
 
-// challenge asks somebody, or whoever follows its link, for a match.
-func (s *Server) challenge(w http.ResponseWriter, r *http.Request) {
-	m, player, ok := s.readWish(w, r)
+// createChallenge asks somebody, or whoever follows its link, for a match.
+func (s *Server) createChallenge(w http.ResponseWriter, r *http.Request) {
+	m, player, ok := s.readMatchRequest(w, r)
 	if !ok {
 		return
 	}
@@ -19,15 +19,15 @@ func (s *Server) challenge(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	// It costs the store as much as a room, and lasts as long.
-	if !s.mayOpen(w, r) {
+	if !s.requireRoomBudget(w, r) {
 		return
 	}
 	challenge, err := s.config.Matches.Challenge(r.Context(), matchmaking.Challenge{
 		Dice: matchmaking.ResolveDice(m.Dice), From: leaderboard.Opponent{ID: player, Name: m.Name}, To: m.Player,
-		Address: place(remote(r)).String(),
+		Address: customerOf(remoteAddr(r)).String(),
 	})
 	if err != nil {
-		s.fail(w, "challenge", err)
+		s.writeFailure(w, "challenge", err)
 		return
 	}
 	writeJSON(w, http.StatusCreated, marshal(challengedMessage{challenge.ID}))
@@ -37,10 +37,10 @@ func (s *Server) challenge(w http.ResponseWriter, r *http.Request) {
 func (s *Server) serveChallenge(w http.ResponseWriter, r *http.Request) {
 	c, err := s.config.Matches.ChallengeByID(r.Context(), r.PathValue("id"))
 	if err == nil {
-		err = s.anonymize(r.Context(), named{&c.From.Name: c.From.ID})
+		err = s.anonymize(r.Context(), namesByPlayer{&c.From.Name: c.From.ID})
 	}
 	if err != nil {
-		s.failMatch(w, "look at a challenge", err)
+		s.writeMatchFailure(w, "look at a challenge", err)
 		return
 	}
 	writeJSON(w, http.StatusOK, marshal(openChallengeMessage{newChallengeMessage(c), !c.Finished}))
@@ -49,15 +49,15 @@ func (s *Server) serveChallenge(w http.ResponseWriter, r *http.Request) {
 // serveChallengeQR draws the link of a challenge. Whether there is one is not looked up.
 func (s *Server) serveChallengeQR(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("id")
-	if len(id) > longestWith || notPlain(id) {
-		s.failMatch(w, "draw a challenge", matchmaking.ErrNoChallenge)
+	if len(id) > maxWithBytes || hasOtherThanIDs(id) {
+		s.writeMatchFailure(w, "draw a challenge", matchmaking.ErrNoChallenge)
 		return
 	}
 	writeQR(w, origin(r)+"/c/"+id)
 }
 
-// challengesOf gives the challenges that await a player's answer.
-func (s *Server) challengesOf(r *http.Request, p room.PlayerID) ([]challengeMessage, error) {
+// pendingChallenges gives the challenges that await a player's answer.
+func (s *Server) pendingChallenges(r *http.Request, p room.PlayerID) ([]challengeMessage, error) {
 	if s.config.Matches == nil || p == "" {
 		return []challengeMessage{}, nil
 	}
@@ -65,9 +65,9 @@ func (s *Server) challengesOf(r *http.Request, p room.PlayerID) ([]challengeMess
 	if err != nil {
 		return nil, err
 	}
-	names := make(named)
+	names := make(namesByPlayer)
 	for i := range challenges {
 		names[&challenges[i].From.Name] = challenges[i].From.ID
 	}
-	return each(challenges, newChallengeMessage), s.anonymize(r.Context(), names)
+	return mapped(challenges, newChallengeMessage), s.anonymize(r.Context(), names)
 }

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// preferred yields what a header of preferences names, in its order and in lower case, and how much
+// preferences yields what a header of preferences names, in its order and in lower case, and how much
 // each is wanted, from 0 (not at all) to 1.
-func preferred(r *http.Request, header string) iter.Seq2[string, float64] {
+func preferences(r *http.Request, header string) iter.Seq2[string, float64] {
 	return func(yield func(string, float64) bool) {
 		for _, line := range r.Header.Values(header) {
 			for wish := range strings.SplitSeq(line, ",") {
@@ -31,12 +31,12 @@ func preferred(r *http.Request, header string) iter.Seq2[string, float64] {
 	}
 }
 
-// codings are what a client says of the codings it takes, by name.
-type codings map[string]float64
+// acceptedCodings are what a client says of the codings it takes, by name.
+type acceptedCodings map[string]float64
 
-func codingsOf(r *http.Request) codings {
-	c := make(codings)
-	for name, q := range preferred(r, "Accept-Encoding") {
+func acceptedCodingsOf(r *http.Request) acceptedCodings {
+	c := make(acceptedCodings)
+	for name, q := range preferences(r, "Accept-Encoding") {
 		c[name] = q
 	}
 	return c
@@ -44,7 +44,7 @@ func codingsOf(r *http.Request) codings {
 
 // weight gives how much a coding is wanted; "" is none at all. What was neither named nor
 // meant by a star is not wanted, and the plain form is there for whoever wants nothing.
-func (c codings) weight(coding string) float64 {
+func (c acceptedCodings) weight(coding string) float64 {
 	if coding == "" {
 		return c["identity"]
 	}

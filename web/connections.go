@@ -19,33 +19,33 @@ type Connections struct {
 	limits  Limits
 	proxies proxies
 
-	mu      sync.Mutex
-	open    map[netip.Prefix]int
-	rates   map[netip.Prefix]*rate.Limiter
-	others  *rate.Limiter // of all that there is no place for
-	cleared time.Time
+	mu        sync.Mutex
+	open      map[netip.Prefix]int
+	rates     map[netip.Prefix]*rate.Limiter
+	overflow  *rate.Limiter // of all that there is no place for
+	cleanedAt time.Time
 }
 
 // NewConnections makes it. Trusted proxies have as many as they like.
 func NewConnections(l Limits, trusted []netip.Prefix) *Connections {
 	return &Connections{
 		limits: l, proxies: trusted,
-		open: make(map[netip.Prefix]int), rates: make(map[netip.Prefix]*rate.Limiter), others: l.Connects.limiter(),
+		open: make(map[netip.Prefix]int), rates: make(map[netip.Prefix]*rate.Limiter), overflow: l.Connects.limiter(),
 	}
 }
 
-// from returns the address of a connection; false where there is none, or it is a proxy's.
-func (c *Connections) from(conn net.Conn) (address netip.Prefix, ok bool) {
+// source returns the address of a connection; false where there is none, or it is a proxy's.
+func (c *Connections) source(conn net.Conn) (address netip.Prefix, ok bool) {
 	from, err := netip.ParseAddrPort(conn.RemoteAddr().String())
-	if err != nil || c.proxies.trust(from.Addr()) {
+	if err != nil || c.proxies.trusts(from.Addr()) {
 		return address, false
 	}
-	return network(from.Addr()), true
+	return networkOf(from.Addr()), true
 }
 
-// Watch is for [http.Server.ConnState]. It ends a connection too many.
-func (c *Connections) Watch(conn net.Conn, state http.ConnState) {
-	address, ok := c.from(conn)
+// ConnState is for [http.Server.ConnState]. It ends a connection too many.
+func (c *Connections) ConnState(conn net.Conn, state http.ConnState) {
+	address, ok := c.source(conn)
 	if !ok {
 		return
 	}
@@ -64,50 +64,50 @@ func (c *Connections) Watch(conn net.Conn, state http.ConnState) {
 	}
 }
 
-// Listen returns a listener whose connections are read late when too many come from their address in
+// Limit returns a listener whose connections are read late when too many come from their address in
 // a short time.
-func (c *Connections) Listen(l net.Listener) net.Listener { return punctual{l, c} }
+func (c *Connections) Limit(l net.Listener) net.Listener { return delayingListener{l, c} }
 
-type punctual struct {
+type delayingListener struct {
 	net.Listener
 	connections *Connections
 }
 
 // Accept implements [net.Listener].
-func (l punctual) Accept() (net.Conn, error) {
+func (l delayingListener) Accept() (net.Conn, error) {
 	conn, err := l.Listener.Accept()
 	if err != nil {
 		return nil, err
 	}
-	if address, ok := l.connections.from(conn); ok && !l.connections.rate(address).Allow() {
-		return &lateConn{conn, time.Now().Add(lateness)}, nil
+	if address, ok := l.connections.source(conn); ok && !l.connections.limiterFor(address).Allow() {
+		return &delayedConn{conn, time.Now().Add(addressDelay)}, nil
 	}
 	return conn, nil
 }
 
-// lateConn is a connection that is read only from some time on.
-type lateConn struct {
+// delayedConn is a connection that is read only from some time on.
+type delayedConn struct {
 	net.Conn
-	from time.Time
+	readFrom time.Time
 }
 
-func (c *lateConn) Read(p []byte) (int, error) {
-	time.Sleep(time.Until(c.from))
+func (c *delayedConn) Read(p []byte) (int, error) {
+	time.Sleep(time.Until(c.readFrom))
 	return c.Conn.Read(p)
 }
 
-func (c *Connections) rate(address netip.Prefix) *rate.Limiter {
+func (c *Connections) limiterFor(address netip.Prefix) *rate.Limiter {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if now := time.Now(); now.Sub(c.cleared) >= forgetEvery {
-		c.cleared = now
-		maps.DeleteFunc(c.rates, func(_ netip.Prefix, l *rate.Limiter) bool { return full(l, now) })
+	if now := time.Now(); now.Sub(c.cleanedAt) >= cleanUpInterval {
+		c.cleanedAt = now
+		maps.DeleteFunc(c.rates, func(_ netip.Prefix, l *rate.Limiter) bool { return isFull(l, now) })
 	}
 	if l := c.rates[address]; l != nil {
 		return l
 	}
-	if len(c.rates) >= mostAddresses {
-		return c.others
+	if len(c.rates) >= maxAddresses {
+		return c.overflow
 	}
 	l := c.limits.Connects.limiter()
 	c.rates[address] = l

@@ -31,7 +31,7 @@ func counting(t *testing.T, most int, trusted ...netip.Prefix) (address string) 
 		t.Cleanup(func() { conn.Close() })
 		_, _ = io.WriteString(conn, "HTTP/1.1 101 Switching Protocols\r\n\r\n")
 	}))
-	server.Config.ConnState = web.NewConnections(limits, trusted).Watch
+	server.Config.ConnState = web.NewConnections(limits, trusted).ConnState
 	server.Start()
 	t.Cleanup(server.Close)
 	return server.Listener.Addr().String()
@@ -122,7 +122,7 @@ func TestConnectionsThatComeTooFastAreReadLate(t *testing.T) {
 		connections := web.NewConnections(web.DefaultLimits(), []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")})
 		late := func(ip string) bool { // or it fails
 			t.Helper()
-			conn, err := connections.Listen(rush{from: &net.TCPAddr{IP: net.ParseIP(ip), Port: 1}}).Accept()
+			conn, err := connections.Limit(rush{from: &net.TCPAddr{IP: net.ParseIP(ip), Port: 1}}).Accept()
 			if err != nil {
 				t.Fatal(err)
 			}

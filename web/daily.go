@@ -15,18 +15,18 @@ type dailyHandler func(ctx context.Context, w http.ResponseWriter, r *http.Reque
 // daily answers everything about the daily board.
 func (s *Server) daily(mux *http.ServeMux) {
 	for path, methods := range map[string]map[string]dailyHandler{
-		"/api/daily":             {http.MethodGet: s.serveDaily, http.MethodPost: s.beginDaily},
-		"/api/daily/{day}":       {http.MethodPost: s.playPast},
+		"/api/daily":             {http.MethodGet: s.serveDaily, http.MethodPost: s.startDaily},
+		"/api/daily/{day}":       {http.MethodPost: s.playArchive},
 		"/api/daily/{day}/board": {http.MethodGet: s.serveDailyBoard},
 	} {
-		mux.Handle(path, s.dated(methods))
+		mux.Handle(path, s.withCalendar(methods))
 	}
-	result := s.dated(map[string]dailyHandler{http.MethodGet: s.serveDailyPicture})
+	result := s.withCalendar(map[string]dailyHandler{http.MethodGet: s.serveDailyPicture})
 	mux.Handle("/api/daily/{day}/result.png", result)
 }
 
-// dated gives each handler the calendar of the moment.
-func (s *Server) dated(handlers map[string]dailyHandler) methods {
+// withCalendar gives each handler the calendar of the moment.
+func (s *Server) withCalendar(handlers map[string]dailyHandler) methods {
 	all := make(methods)
 	for method, serve := range handlers {
 		all[method] = func(w http.ResponseWriter, r *http.Request) {
@@ -34,7 +34,7 @@ func (s *Server) dated(handlers map[string]dailyHandler) methods {
 				writeUnavailable(w, "there is no daily board here")
 				return
 			}
-			ctx, cancel := context.WithTimeout(r.Context(), requestWait)
+			ctx, cancel := context.WithTimeout(r.Context(), storeTimeout)
 			defer cancel()
 			calendar, err := s.config.Daily.Calendar(ctx)
 			if err == nil {
@@ -44,7 +44,7 @@ func (s *Server) dated(handlers map[string]dailyHandler) methods {
 			case errors.Is(err, daily.ErrNoBoard):
 				writeError(w, http.StatusNotFound, noDay, err.Error())
 			case err != nil:
-				s.fail(w, "serve the daily board", err)
+				s.writeFailure(w, "serve the daily board", err)
 			}
 		}
 	}
@@ -52,7 +52,7 @@ func (s *Server) dated(handlers map[string]dailyHandler) methods {
 }
 
 func (s *Server) serveDaily(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) (err error) {
-	player, ok := s.asker(w, r)
+	player, ok := s.currentPlayer(w, r)
 	if !ok {
 		return nil
 	}
@@ -97,22 +97,22 @@ func (s *Server) attempt(ctx context.Context, p room.PlayerID, day daily.Date) (
 	return m, err
 }
 
-// beginDaily leads a player to the attempt of the day, always to the same one.
-func (s *Server) beginDaily(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error {
-	if !s.mayAsk(w, r) {
+// startDaily leads a player to the attempt of the day, always to the same one.
+func (s *Server) startDaily(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error {
+	if !s.requireJSONOrNothing(w, r) {
 		return nil
 	}
-	player, ok := s.doer(w, r)
-	if !ok || !isPerson(w, player) {
+	player, ok := s.requirePlayer(w, r)
+	if !ok || !requirePerson(w, player) {
 		return nil
 	}
 	code, err := s.config.Daily.Attempt(ctx, player, c.Today())
 	if err == nil && code == "" {
-		if !s.mayOpen(w, r) {
+		if !s.requireRoomBudget(w, r) {
 			return nil
 		}
 		if code, err = c.StartAttempt(ctx, s.config.Daily, s.config.Rooms, player); err == nil {
-			s.counts.rooms.Add(1)
+			s.counters.rooms.Add(1)
 		}
 	}
 	if err != nil {
@@ -122,34 +122,34 @@ func (s *Server) beginDaily(ctx context.Context, w http.ResponseWriter, r *http.
 	return nil
 }
 
-// playPast opens the board of a day that is over, for its own sake.
-func (s *Server) playPast(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error {
-	if !s.mayAsk(w, r) {
+// playArchive opens the board of a day that is over, for its own sake.
+func (s *Server) playArchive(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error {
+	if !s.requireJSONOrNothing(w, r) {
 		return nil
 	}
 	day, err := daily.ParseDate(r.PathValue("day"))
 	if err != nil || !c.IsPast(day) {
 		return daily.ErrNoBoard
 	}
-	player, ok := s.doer(w, r)
-	if !ok || !isPerson(w, player) {
+	player, ok := s.requirePlayer(w, r)
+	if !ok || !requirePerson(w, player) {
 		return nil
 	}
-	if !s.mayOpen(w, r) {
+	if !s.requireRoomBudget(w, r) {
 		return nil
 	}
 	code, err := c.OpenArchive(ctx, s.config.Daily, s.config.Rooms, day, player)
 	if err != nil {
 		return err
 	}
-	s.counts.rooms.Add(1)
+	s.counters.rooms.Add(1)
 	writeJSON(w, http.StatusCreated, marshal(createdMessage{code}))
 	return nil
 }
 
-// mayAsk turns away what another site's form could send.
-func (s *Server) mayAsk(w http.ResponseWriter, r *http.Request) bool {
-	if speaksJSON(r) {
+// requireJSONOrNothing turns away what another site's form could send.
+func (s *Server) requireJSONOrNothing(w http.ResponseWriter, r *http.Request) bool {
+	if acceptsJSONBody(r) {
 		return true
 	}
 	writeError(w, http.StatusUnsupportedMediaType, badMessage, "nothing, or JSON: Content-Type: application/json")

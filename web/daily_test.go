@@ -49,7 +49,7 @@ func keepingDays(client redis.UniversalClient, c *calendar) options {
 	}
 	return func(edge *web.Config, rooms *live.Config) {
 		results := redisladder.New(client, nil)
-		edge.Daily, edge.Ladder, rooms.Results = redisladder.NewDaily(client, clock), results, results
+		edge.Daily, edge.Results, rooms.Results = redisladder.NewDaily(client, clock), results, results
 	}
 }
 

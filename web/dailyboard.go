@@ -19,11 +19,11 @@ func (s *Server) serveDailyBoard(ctx context.Context, w http.ResponseWriter, r *
 	if err != nil || day < c.First || day > c.Today() {
 		return daily.ErrNoBoard
 	}
-	player, ok := s.asker(w, r)
+	player, ok := s.currentPlayer(w, r)
 	if !ok {
 		return nil
 	}
-	q, err := readDailyQuery(r)
+	q, err := parseDailyQuery(r)
 	if err != nil {
 		writeError(w, http.StatusBadRequest, badMessage, err.Error())
 		return nil
@@ -37,20 +37,20 @@ func (s *Server) serveDailyBoard(ctx context.Context, w http.ResponseWriter, r *
 	if err != nil {
 		return err
 	}
-	me, err := s.complete(ctx, page, q.group, player, day, day == c.Today())
+	me, err := s.addViewer(ctx, page, q.group, player, day, day == c.Today())
 	if err != nil {
 		return err
 	}
-	m := dailyBoardMessage{newBoardRowsMessage(page), q.group}
+	m := dailyBoardMessage{newLeaderboardMessage(page), q.group}
 	m.Me = me
-	writeTagged(w, r, marshal(m))
+	writeWithETag(w, r, marshal(m))
 	return nil
 }
 
-// complete hides the rounds of a day that is not over, which show its board, and returns the place of
+// addViewer hides the rounds of a day that is not over, which show its board, and returns the place of
 // the player who asks.
-func (s *Server) complete(ctx context.Context, page leaderboard.Page, g daily.Group, p room.PlayerID, day daily.Date, sealed bool) (*placeMessage, error) {
-	names := make(named)
+func (s *Server) addViewer(ctx context.Context, page leaderboard.Page, g daily.Group, p room.PlayerID, day daily.Date, sealed bool) (*rankMessage, error) {
+	names := make(namesByPlayer)
 	for i := range page.Rows {
 		row := &page.Rows[i]
 		names[&row.Name] = row.Player
@@ -65,11 +65,11 @@ func (s *Server) complete(ctx context.Context, page leaderboard.Page, g daily.Gr
 	if err != nil || !ok || a.Group != g {
 		return nil, err
 	}
-	return &placeMessage{place.Rank, place.Value, place.Percentile(), a.Name}, nil
+	return &rankMessage{place.Rank, place.Value, place.Percentile(), a.Name}, nil
 }
 
-// writeTagged answers with a message, or says that it is still the one that is known.
-func writeTagged(w http.ResponseWriter, r *http.Request, message []byte) {
+// writeWithETag answers with a message, or says that it is still the one that is known.
+func writeWithETag(w http.ResponseWriter, r *http.Request, message []byte) {
 	sum := sha256.Sum256(message)
 	tag := `"` + hex.EncodeToString(sum[:12]) + `"`
 	h := w.Header()
@@ -80,7 +80,7 @@ func writeTagged(w http.ResponseWriter, r *http.Request, message []byte) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
-	writeFresh(w, message)
+	writeUncached(w, message)
 }
 
 // dailyQuery is which part of a day's board is asked for: from a rank on, or around who asks.
@@ -90,7 +90,7 @@ type dailyQuery struct {
 	from, n int
 }
 
-func readDailyQuery(r *http.Request) (q dailyQuery, err error) {
+func parseDailyQuery(r *http.Request) (q dailyQuery, err error) {
 	values := r.URL.Query()
 	q.group = daily.Group(values.Get("group"))
 	if q.group != daily.Known && q.group != daily.Newcomers {
@@ -100,11 +100,11 @@ func readDailyQuery(r *http.Request) (q dailyQuery, err error) {
 		if values.Get("around") != "me" {
 			return q, errors.New("around is me")
 		}
-		q.n, err = readNumber(values, "n", usualAround, 0, mostAround)
+		q.n, err = queryInt(values, "n", defaultAround, 0, maxAround)
 		return q, err
 	}
-	if q.from, err = readNumber(values, "from", 1, 1, lowestRank); err == nil {
-		q.n, err = readNumber(values, "n", usualRows, 1, mostRows)
+	if q.from, err = queryInt(values, "from", 1, 1, maxRank); err == nil {
+		q.n, err = queryInt(values, "n", defaultRows, 1, maxRows)
 	}
 	return q, err
 }
@@ -121,7 +121,7 @@ func (s *Server) serveDailyPicture(ctx context.Context, w http.ResponseWriter, r
 		writeError(w, http.StatusBadRequest, badMessage, "among is all")
 		return nil
 	}
-	player, ok := s.asker(w, r)
+	player, ok := s.currentPlayer(w, r)
 	if !ok {
 		return nil
 	}
@@ -147,12 +147,12 @@ func (s *Server) serveDailyPicture(ctx context.Context, w http.ResponseWriter, r
 		return err
 	}
 	return s.sendPicture(ctx, w, r, picture.Daily{
-		Day: dayInWords(day), Points: a.Points, Lengths: a.Lengths, Rank: place.Rank, Of: place.Size,
+		Day: formatDay(day), Points: a.Points, Lengths: a.Lengths, Rank: place.Rank, Of: place.Size,
 		Newcomers: newcomers, Streak: streak.Current,
 	}, true)
 }
 
-// dayInWords gives a day as people write it.
-func dayInWords(d daily.Date) string {
+// formatDay gives a day as people write it.
+func formatDay(d daily.Date) string {
 	return time.UnixMilli(int64(d.Start())).UTC().Format("2 January 2006")
 }

@@ -16,13 +16,13 @@ type (
 		Ends      room.Instant     `json:"ends"`
 		Hash      *room.Commitment `json:"hash"`     // of the day's seed; null if nobody could know it before
 		Tomorrow  *room.Commitment `json:"tomorrow"` // likewise
-		Yesterday *pastMessage     `json:"yesterday"`
+		Yesterday *pastDayMessage  `json:"yesterday"`
 		Attempt   *attemptMessage  `json:"attempt"` // of who asks
 		Streak    streakMessage    `json:"streak"`
 		Players   int              `json:"players"` // with a result
 	}
-	// pastMessage is what everybody may know of a day that is over.
-	pastMessage struct {
+	// pastDayMessage is what everybody may know of a day that is over.
+	pastDayMessage struct {
 		Day  daily.Date       `json:"day"`
 		Seed room.Secret      `json:"seed"`
 		Hash *room.Commitment `json:"hash"`
@@ -43,7 +43,7 @@ type (
 	}
 	// dailyBoardMessage is a part of a list of a day.
 	dailyBoardMessage struct {
-		boardRowsMessage
+		leaderboardMessage
 		Group daily.Group `json:"group"`
 	}
 	streakMessage struct {
@@ -58,8 +58,8 @@ func newDailyResult(a daily.Attempt, p leaderboard.Place) *dailyResultMessage {
 	}
 }
 
-// known gives an answer of a calendar as something that may be null.
-func known[T any](v T, ok bool) *T {
+// pointerIf gives an answer of a calendar as something that may be null.
+func pointerIf[T any](v T, ok bool) *T {
 	if !ok {
 		return nil
 	}
@@ -70,11 +70,11 @@ func newDailyMessage(c daily.Calendar) dailyMessage {
 	today, settings := c.Today(), daily.Settings()
 	m := dailyMessage{
 		Day: today, First: c.First, Dice: settings.Dice, Now: c.Now, Ends: today.End(),
-		Hash: known(c.SeedHash(today)), Tomorrow: known(c.SeedHash(today.AddDays(1))),
+		Hash: pointerIf(c.SeedHash(today)), Tomorrow: pointerIf(c.SeedHash(today.AddDays(1))),
 	}
 	yesterday := today.AddDays(-1)
 	if seed, ok := c.PublishedSeed(yesterday); ok {
-		m.Yesterday = &pastMessage{yesterday, seed, known(c.SeedHash(yesterday))}
+		m.Yesterday = &pastDayMessage{yesterday, seed, pointerIf(c.SeedHash(yesterday))}
 	}
 	return m
 }

@@ -8,21 +8,21 @@ import (
 	"rattle/room"
 )
 
-// sealed tells whether the board of a room is to be kept from who asks: that of a day which is
+// isEmbargoed tells whether the board of a room is to be kept from who asks: that of a day which is
 // not over, from all but who plays it there. A result, a record or a replay would show it.
-func (s *Server) sealed(ctx context.Context, r *http.Request, contest room.Mode) (bool, error) {
+func (s *Server) isEmbargoed(ctx context.Context, r *http.Request, contest room.Mode) (bool, error) {
 	if contest.Kind != room.Daily {
 		return false, nil
 	}
-	device, err := s.recognise(ctx, r)
+	device, err := s.authenticate(ctx, r)
 	if err != nil {
 		return true, err
 	}
-	return s.sealedFor(ctx, device.Player, contest)
+	return s.isEmbargoedFor(ctx, device.Player, contest)
 }
 
-// sealedFor tells the same of a player, "" for anybody.
-func (s *Server) sealedFor(ctx context.Context, p room.PlayerID, contest room.Mode) (bool, error) {
+// isEmbargoedFor tells the same of a player, "" for anybody.
+func (s *Server) isEmbargoedFor(ctx context.Context, p room.PlayerID, contest room.Mode) (bool, error) {
 	if contest.Kind != room.Daily {
 		return false, nil
 	}

@@ -37,8 +37,8 @@ func decode(frame []byte) (any, reference, error) {
 	switch {
 	case head.Kind == "":
 		return nil, reference{}, errors.New("a message is a JSON object with a kind")
-	case err != nil || head.ID < 0 || head.ID > highestID:
-		return nil, reference{}, fmt.Errorf("id: a number of yours from 1 to %d", highestID)
+	case err != nil || head.ID < 0 || head.ID > maxID:
+		return nil, reference{}, fmt.Errorf("id: a number of yours from 1 to %d", maxID)
 	}
 	message, err := decodeCommand(head.Kind, frame)
 	return message, reference{ID: head.ID}, err
@@ -102,39 +102,39 @@ func decodeAs[M any](frame []byte, check func(M) error) (any, error) {
 }
 
 func (m joinMessage) check() error {
-	if len(m.Tab) < shortestTab || len(m.Tab) > longestTab || strings.ContainsFunc(m.Tab, notOfTab) {
-		return fmt.Errorf("tab: %d to %d letters, digits, - or _", shortestTab, longestTab)
+	if len(m.Tab) < minTab || len(m.Tab) > maxTab || strings.ContainsFunc(m.Tab, isNotIDRune) {
+		return fmt.Errorf("tab: %d to %d letters, digits, - or _", minTab, maxTab)
 	}
 	return checkName(m.Name)
 }
 
-func notOfTab(c rune) bool {
+func isNotIDRune(c rune) bool {
 	return (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9') && c != '-' && c != '_'
 }
 
 func checkName(name string) error {
-	if len(name) > longestName {
+	if len(name) > maxNameBytes {
 		return errors.New("name: too long")
 	}
 	return nil
 }
 
 func checkPlayer(p room.PlayerID) error {
-	if p == "" || len(p) > longestPlayer {
+	if p == "" || len(p) > maxPlayerBytes {
 		return errors.New("player: the id of a player")
 	}
 	return nil
 }
 
 func (m sayMessage) check() error {
-	if m.Text == "" || len(m.Text) > longestText {
-		return fmt.Errorf("text: 1 to %d bytes", longestText)
+	if m.Text == "" || len(m.Text) > maxTextBytes {
+		return fmt.Errorf("text: 1 to %d bytes", maxTextBytes)
 	}
 	return nil
 }
 
 func (m emoteMessage) check() error {
-	if m.Emote == "" || len(m.Emote) > longestEmote {
+	if m.Emote == "" || len(m.Emote) > maxEmoteBytes {
 		return errors.New("emote: one of those that there are")
 	}
 	return nil
@@ -161,11 +161,11 @@ func (m wordMessage) check() error {
 	if m.Round < 1 {
 		return errors.New("round: the number of the round that the word is for")
 	}
-	if m.N < 1 || m.N > highestN {
+	if m.N < 1 || m.N > maxN {
 		return errors.New("n: a number that counts up from 1")
 	}
-	if m.Word == "" || len(m.Word) > longestWord || !utf8.ValidString(m.Word) {
-		return fmt.Errorf("word: 1 to %d bytes of UTF-8", longestWord)
+	if m.Word == "" || len(m.Word) > maxWordBytes || !utf8.ValidString(m.Word) {
+		return fmt.Errorf("word: 1 to %d bytes of UTF-8", maxWordBytes)
 	}
 	return nil
 }

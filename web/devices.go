@@ -16,35 +16,35 @@ import (
 
 func (s *Server) devices(mux *http.ServeMux) {
 	for path, methods := range map[string]methods{
-		"/api/me":               {http.MethodGet: s.serveMe, http.MethodDelete: s.forgetMe},
-		"/api/me/devices":       {http.MethodPost: s.offerDevice, http.MethodDelete: s.signOut},
+		"/api/me":               {http.MethodGet: s.serveMe, http.MethodDelete: s.deletePlayer},
+		"/api/me/devices":       {http.MethodPost: s.createDeviceCode, http.MethodDelete: s.signOut},
 		"/api/me/devices/claim": {http.MethodPost: s.claimDevice},
 	} {
-		mux.Handle(path, needs(s.config.Identities != nil, "this server keeps no identities", s.askedAnew(methods)))
+		mux.Handle(path, requireFeature(s.config.Identities != nil, "this server keeps no identities", s.skipAuthCache(methods)))
 	}
 	mux.Handle("/api/me/export", methods{http.MethodGet: s.serveExport})
 }
 
-// askedAnew lets nobody change who speaks for whom by what this server believes: whoever was
+// skipAuthCache lets nobody change who speaks for whom by what this server believes: whoever was
 // refused a moment ago could make themselves a device that lasts.
-func (s *Server) askedAnew(next http.Handler) http.Handler {
+func (s *Server) skipAuthCache(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if device, ok := deviceOf(r); ok && r.Method != http.MethodGet {
-			s.held.doubt(device)
+			s.authCache.remove(device)
 		}
 		next.ServeHTTP(w, r)
 	})
 }
 
-// offerDevice gives a code for another device.
-func (s *Server) offerDevice(w http.ResponseWriter, r *http.Request) {
-	device, ok := s.doingDevice(w, r)
-	if !ok || !s.mayLast(w, r, device.Player) { // what comes of the code
+// createDeviceCode gives a code for another device.
+func (s *Server) createDeviceCode(w http.ResponseWriter, r *http.Request) {
+	device, ok := s.requireDevice(w, r)
+	if !ok || !s.requireAdmission(w, r, device.Player) { // what comes of the code
 		return
 	}
 	code, ends, err := s.config.Identities.IssueCode(r.Context(), device)
 	if err != nil {
-		s.failLadder(w, "offer a code", err)
+		s.writeResultsFailure(w, "offer a code", err)
 		return
 	}
 	// After the hash sign, so that no server on the way writes it down.
@@ -58,7 +58,7 @@ func (s *Server) offerDevice(w http.ResponseWriter, r *http.Request) {
 
 // claimDevice lets this device speak for the player of a code, and no longer for whom it spoke.
 func (s *Server) claimDevice(w http.ResponseWriter, r *http.Request) {
-	address := s.addresses.of(remote(r))
+	address := s.addresses.get(remoteAddr(r))
 	if !address.mayGuess() {
 		s.writeTooFast(w, s.config.Limits.Guesses.wait())
 		return
@@ -69,16 +69,16 @@ func (s *Server) claimDevice(w http.ResponseWriter, r *http.Request) {
 	}
 	secret, id, err := newSecret(), room.PlayerID(""), player.ErrInvalidCode
 	if code, ok := room.ParseLetters(m.Code, player.DeviceCodeLength); ok {
-		id, err = s.config.Identities.RedeemCode(r.Context(), code, keyOf(secret))
+		id, err = s.config.Identities.RedeemCode(r.Context(), code, deviceKeyOf(secret))
 	}
 	switch {
 	case errors.Is(err, player.ErrInvalidCode):
-		address.guessed()
+		address.countGuess()
 		writeError(w, http.StatusNotFound, noCode, player.ErrInvalidCode.Error())
 	case err != nil:
-		s.fail(w, "claim an identity", err)
+		s.writeFailure(w, "claim an identity", err)
 	default:
-		http.SetCookie(w, laterCookie(r, id, secret))
+		http.SetCookie(w, laterDeviceCookie(r, id, secret))
 		writeJSON(w, http.StatusOK, marshal(claimedMessage{id}))
 	}
 }
@@ -86,54 +86,54 @@ func (s *Server) claimDevice(w http.ResponseWriter, r *http.Request) {
 // signOut refuses all devices of who asks but this one, which gets a new secret: an old one may
 // have been copied.
 func (s *Server) signOut(w http.ResponseWriter, r *http.Request) {
-	device, ok := s.askingDevice(w, r)
+	device, ok := s.currentDevice(w, r)
 	if !ok {
 		return
 	}
 	if player := device.Player; player != "" {
-		if !s.mayLast(w, r, player) {
+		if !s.requireAdmission(w, r, player) {
 			return
 		}
 		secret := newSecret()
-		if err := s.config.Identities.SignOut(r.Context(), device, keyOf(secret)); err != nil {
-			s.failLadder(w, "sign out", err)
+		if err := s.config.Identities.SignOut(r.Context(), device, deviceKeyOf(secret)); err != nil {
+			s.writeResultsFailure(w, "sign out", err)
 			return
 		}
-		s.held.drop(player)
-		http.SetCookie(w, laterCookie(r, player, secret))
+		s.authCache.removePlayers(player)
+		http.SetCookie(w, laterDeviceCookie(r, player, secret))
 	}
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// forgetMe makes nobody of who asks.
-func (s *Server) forgetMe(w http.ResponseWriter, r *http.Request) {
-	player, ok := s.asker(w, r)
+// deletePlayer makes nobody of who asks.
+func (s *Server) deletePlayer(w http.ResponseWriter, r *http.Request) {
+	player, ok := s.currentPlayer(w, r)
 	if !ok {
 		return
 	}
 	if player != "" {
-		if !s.mayKeep(w, r) {
+		if !s.requireWriteBudget(w, r) {
 			return
 		}
 		if err := s.config.Identities.Forget(r.Context(), player); err != nil {
-			s.fail(w, "forget a player", err)
+			s.writeFailure(w, "forget a player", err)
 			return
 		}
-		s.held.drop(player)
+		s.authCache.removePlayers(player)
 	}
-	http.SetCookie(w, noCookie(r))
+	http.SetCookie(w, expiredCookie(r))
 	w.WriteHeader(http.StatusNoContent)
 }
 
-const bodyLimit = 4 << 10 // bytes
+const maxBodyBytes = 4 << 10 // bytes
 
 // readBody reads a JSON object, or answers why it cannot.
 func readBody(w http.ResponseWriter, r *http.Request, into any) bool {
-	if !speaksJSON(r) {
+	if !acceptsJSONBody(r) {
 		writeError(w, http.StatusUnsupportedMediaType, badMessage, "what is asked for is JSON: Content-Type: application/json")
 		return false
 	}
-	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, bodyLimit)).Decode(into); err != nil {
+	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxBodyBytes)).Decode(into); err != nil {
 		writeError(w, http.StatusBadRequest, badMessage, "this is no JSON object of the kind that is read here")
 		return false
 	}

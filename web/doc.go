@@ -14,13 +14,13 @@
 //	                                ▲ outbox ◀── messages (Encode) ◀── live.Update
 //	GET  /healthz  /readyz        check
 //
-// Every message is in messages.go, decode.go makes something of a client's, and obey.go a
+// Every message is in messages.go, decode.go makes something of a client's, and dispatch.go a
 // command of that. A socket is one goroutine that reads and at most one that writes, and a
 // player is whoever holds the secret of a cookie.
 //
-// What a stranger can have is bounded in six places: meter.go slows the reading of bytes,
-// pace.go refuses messages of one socket, addresses.go those of one address and whatever else
-// it asks for, by what it costs (prices.go) and to a debt with a floor (budget.go); counted.go is
-// where every request passes, reading.go bounds what is unpacked at a time, and turns.go spreads what
+// What a stranger can have is bounded in six places: bytelimiter.go slows the reading of bytes,
+// socketlimits.go refuses messages of one socket, addresses.go those of one address and whatever else
+// it asks for, by what it costs (costs.go) and to a debt with a floor (budget.go); ratelimit.go is
+// where every request passes, readslots.go bounds what is unpacked at a time, and throttle.go spreads what
 // all ask for at once.
 package web

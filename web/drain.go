@@ -8,9 +8,9 @@ import (
 	"rattle/room/live"
 )
 
-// farewell is how long a socket that is not read any more stays open: answers that are under
+// drainDelay is how long a socket that is not read any more stays open: answers that are under
 // way still reach it.
-const farewell = 500 * time.Millisecond
+const drainDelay = 500 * time.Millisecond
 
 // Close tells all clients to come back, to whichever server there is: one after the other,
 // spread over a time, so that they do not all arrive in one moment. New ones are turned away
@@ -18,8 +18,8 @@ const farewell = 500 * time.Millisecond
 //
 // Close the rooms after it: what was read from the sockets is done and answered before.
 func (s *Server) Close(ctx context.Context, over time.Duration) {
-	s.NotReady()
-	sockets := s.turnAway()
+	s.SetNotReady()
+	sockets := s.stopAccepting()
 	begin := time.Now()
 	for i, socket := range sockets {
 		// Each has its own slice of the time, and a moment by chance in that.
@@ -27,7 +27,7 @@ func (s *Server) Close(ctx context.Context, over time.Duration) {
 		if !sleepUntil(ctx, begin.Add(time.Duration(share*float64(over)))) {
 			break
 		}
-		socket.dismiss()
+		socket.drain()
 	}
 	gone := make(chan struct{})
 	go func() {
@@ -37,15 +37,15 @@ func (s *Server) Close(ctx context.Context, over time.Duration) {
 	select {
 	case <-gone:
 	case <-ctx.Done():
-		s.abandonAll()
+		s.abortAll()
 		<-gone
 	}
 	s.cancel()
-	s.watching.Wait()
+	s.background.Wait()
 }
 
-// turnAway lets nobody in any more and gives the sockets that are open, in no order.
-func (s *Server) turnAway() []*socket {
+// stopAccepting lets nobody in any more and gives the sockets that are open, in no order.
+func (s *Server) stopAccepting() []*socket {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.closed = true
@@ -56,25 +56,25 @@ func (s *Server) turnAway() []*socket {
 	return sockets
 }
 
-func (s *Server) turnsAway() bool {
+func (s *Server) closing() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.closed
 }
 
-// dismiss obeys nothing more, and closes when what was asked for before has been answered.
+// drain obeys nothing more, and closes when what was asked for before has been answered.
 // Whatever the client sends meanwhile it sends again where it comes back.
-func (s *socket) dismiss() {
-	s.dismissed.Store(true)
-	time.AfterFunc(farewell, func() { s.Disconnect(live.Reconnect) })
+func (s *socket) drain() {
+	s.draining.Store(true)
+	time.AfterFunc(drainDelay, func() { s.Disconnect(live.Reconnect) })
 }
 
-func (s *Server) abandonAll() {
+func (s *Server) abortAll() {
 	s.cancel()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for socket := range s.sockets {
-		socket.outbox.abandon()
+		socket.out.abort()
 	}
 }
 

@@ -79,11 +79,11 @@ func TestWhoSaysNothingIsKeptAndWhoIsGoneIsNot(t *testing.T) {
 		ann.opens()
 		gone.opens()
 		time.Sleep(49 * time.Second)
-		if n := server.edge.Stats().Sockets; n != 2 {
+		if n := server.edge.Counters().Sockets; n != 2 {
 			t.Errorf("%d sockets are open, want both: two pings may get lost", n)
 		}
 		time.Sleep(30 * time.Second)
-		if n := server.edge.Stats().Sockets; n != 1 {
+		if n := server.edge.Counters().Sockets; n != 1 {
 			t.Errorf("%d sockets are open, want only that which answers", n)
 		}
 		ann.isRefused("not-joined", `{"kind":"start"}`)
@@ -105,11 +105,11 @@ func TestAFrameThatNobodyTakesEndsTheSocket(t *testing.T) {
 			t.Fatal(err)
 		}
 		time.Sleep(9 * time.Second)
-		if n := server.edge.Stats().Sockets; n != 1 {
+		if n := server.edge.Counters().Sockets; n != 1 {
 			t.Errorf("%d sockets are open, want it to have its time", n)
 		}
 		time.Sleep(2 * time.Second)
-		if n := server.edge.Stats().Sockets; n != 0 {
+		if n := server.edge.Counters().Sockets; n != 0 {
 			t.Errorf("%d sockets are open", n)
 		}
 	})

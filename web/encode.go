@@ -20,7 +20,7 @@ func encode(u live.Update) []byte {
 	case live.TalkUpdate:
 		return marshal(saidMessage{"said", remarkMessage(u.Remark)})
 	case live.WordAnswer:
-		m := answerMessage{Kind: "answer", Tab: u.Key.Tab, N: u.Key.N, Word: u.Word, Refusal: u.Refusal, Alone: u.Practice}
+		m := answerMessage{Kind: "answer", Tab: u.Key.Tab, N: u.Key.N, Word: u.Word, Refusal: u.Refusal, Practice: u.Practice}
 		if u.Refusal == "" || u.Points != 0 {
 			m.Points = &u.Points
 		}
@@ -69,8 +69,8 @@ func newRoomMessage(p room.RoomView, now room.Instant) roomMessage {
 		Now:      now,
 		Settings: p.Settings,
 		Locked:   p.Locked,
-		Contest:  newContestMessage(p.Mode),
-		Players:  each(p.Players, func(p room.Player) playerMessage { return playerMessage(p) }),
+		Mode:     newModeMessage(p.Mode),
+		Players:  mapped(p.Players, func(p room.Player) playerMessage { return playerMessage(p) }),
 		Round:    p.Round,
 		RoundID:  p.RoundID,
 		OpensAt:  p.OpensAt,
@@ -86,10 +86,10 @@ func newRoomMessage(p room.RoomView, now room.Instant) roomMessage {
 		}
 	}
 	if p.Series != nil {
-		m.Match = newMatchMessage(*p.Series, p.Settings)
+		m.Series = newSeriesMessage(*p.Series, p.Settings)
 	}
 	if p.Talk != nil {
-		m.Talk = each(p.Talk, func(r room.Remark) remarkMessage { return remarkMessage(r) })
+		m.Talk = mapped(p.Talk, func(r room.Remark) remarkMessage { return remarkMessage(r) })
 	}
 	return m
 }
@@ -102,8 +102,8 @@ func newBoardMessage(b *engine.Board) *boardMessage {
 	return m
 }
 
-func newMatchMessage(m room.Series, s room.Settings) *matchMessage {
-	return &matchMessage{m.Round, s.Rounds, s.Target, m.Over, each(m.Totals, func(t room.SeriesTotal) totalMessage {
+func newSeriesMessage(m room.Series, s room.Settings) *seriesMessage {
+	return &seriesMessage{m.Round, s.Rounds, s.Target, m.Over, mapped(m.Totals, func(t room.SeriesTotal) totalMessage {
 		return totalMessage{t.Player, t.Name, t.Rank, t.Points}
 	})}
 }
@@ -111,15 +111,15 @@ func newMatchMessage(m room.Series, s room.Settings) *matchMessage {
 func newResultMessage(r *room.RoundResult) *resultMessage {
 	m := &resultMessage{
 		Early:   r.ClosedEarly,
-		Players: each(r.Players, newStandingMessage),
-		Words:   each(r.Words, newBoardWordMessage),
+		Players: mapped(r.Players, newStandingMessage),
+		Words:   mapped(r.Words, newBoardWordMessage),
 		Total:   r.Total,
 		Points:  r.Points,
-		Grades:  each(r.Lists, func(s room.ListShare) shareMessage { return shareMessage(s) }),
+		Lists:   mapped(r.Lists, func(s room.ListShare) listShareMessage { return listShareMessage(s) }),
 		Fair: fairMessage{
-			r.Fair.Secret, orEmpty(r.Fair.Contributions), r.Fair.Commitment, r.Fair.Terms, r.Fair.Attempt, r.Fair.Signature,
+			r.Fair.Secret, nonNil(r.Fair.Contributions), r.Fair.Commitment, r.Fair.Terms, r.Fair.Attempt, r.Fair.Signature,
 		},
-		Story: newStoryMessage(r.Recap),
+		Recap: newRecapMessage(r.Recap),
 	}
 	if r.Missed != nil {
 		missed := newBoardWordMessage(*r.Missed)
@@ -128,52 +128,52 @@ func newResultMessage(r *room.RoundResult) *resultMessage {
 	return m
 }
 
-func newStoryMessage(s room.Recap) storyMessage {
-	return storyMessage{
-		Lasts: s.Duration,
-		Courses: each(s.Timelines, func(c room.ScoreTimeline) courseMessage {
-			return courseMessage{c.Player, each(c.Steps, func(s room.ScoreStep) stepMessage { return stepMessage(s) })}
+func newRecapMessage(s room.Recap) recapMessage {
+	return recapMessage{
+		Duration: s.Duration,
+		Timelines: mapped(s.Timelines, func(c room.ScoreTimeline) timelineMessage {
+			return timelineMessage{c.Player, mapped(c.Steps, func(s room.ScoreStep) stepMessage { return stepMessage(s) })}
 		}),
-		Turn:    (*momentMessage)(s.TurningPoint),
-		Longest: (*momentMessage)(s.Longest),
-		Awards:  each(s.Awards, func(a room.Award) awardMessage { return awardMessage(a) }),
-		Heat:    orEmpty(s.Heatmap),
+		TurningPoint: (*momentMessage)(s.TurningPoint),
+		Longest:      (*momentMessage)(s.Longest),
+		Awards:       mapped(s.Awards, func(a room.Award) awardMessage { return awardMessage(a) }),
+		Heatmap:      nonNil(s.Heatmap),
 	}
 }
 
 func newStandingMessage(s room.Standing) standingMessage {
-	return standingMessage{s.Player, s.Name, s.Rank, s.Points, s.Wrong, s.ExtraTime, len(s.Words), each(s.Words, newScoredMessage)}
+	return standingMessage{s.Player, s.Name, s.Rank, s.Points, s.Wrong, s.ExtraTime, len(s.Words), mapped(s.Words, newScoredWordMessage)}
 }
 
-func newScoredMessage(w room.ScoredWord) scoredMessage {
-	return scoredMessage{w.Word, w.Points, w.Worth, w.Finders, w.At}
+func newScoredWordMessage(w room.ScoredWord) scoredWordMessage {
+	return scoredWordMessage{w.Word, w.Points, w.Worth, w.Finders, w.At}
 }
 
 func newBoardWordMessage(w room.BoardWord) boardWordMessage {
-	return boardWordMessage{w.Word, w.Points, w.Path, w.List, orEmpty(w.Finders)}
+	return boardWordMessage{w.Word, w.Points, w.Path, w.List, nonNil(w.Finders)}
 }
 
-func newListMessage(rooms []room.Listing) listMessage {
-	return listMessage{each(rooms, func(l room.Listing) listedMessage {
-		return listedMessage{l.Code, l.Dice, l.Seconds, l.Players, l.Seats, l.Phase, l.Round, l.Rounds}
+func newRoomListMessage(rooms []room.Listing) roomListMessage {
+	return roomListMessage{mapped(rooms, func(l room.Listing) listedRoomMessage {
+		return listedRoomMessage{l.Code, l.Dice, l.Seconds, l.Players, l.Seats, l.Phase, l.Round, l.Rounds}
 	})}
 }
 
-func newLookMessage(o room.RoomSummary, now room.Instant) lookMessage {
+func newRoomSummaryMessage(o room.RoomSummary, now room.Instant) roomSummaryMessage {
 	var sit room.Refusal
 	errors.As(o.JoinError, &sit)
-	m := lookMessage{Code: o.Code, Locked: o.Locked, Refused: sit, You: o.SeatName}
+	m := roomSummaryMessage{Code: o.Code, Locked: o.Locked, Refused: sit, SeatName: o.SeatName}
 	if o.WatchError == nil {
-		players := each(o.Players, func(p room.Player) namedPlayer {
+		players := mapped(o.Players, func(p room.Player) namedPlayer {
 			return namedPlayer{p.Name, p.Away, p.Bot > 0 || p.ID.DeclaredBot()}
 		})
-		m.lookedOn = &lookedOn{o.Phase, o.Round, o.Settings, players, now, o.ClosesAt, o.EndsAt}
+		m.roomDetails = &roomDetails{o.Phase, o.Round, o.Settings, players, now, o.ClosesAt, o.EndsAt}
 	}
 	return m
 }
 
-// each maps a list; what comes out is never null in JSON.
-func each[A, B any](list []A, f func(A) B) []B {
+// mapped maps a list; what comes out is never null in JSON.
+func mapped[A, B any](list []A, f func(A) B) []B {
 	out := make([]B, len(list))
 	for i, a := range list {
 		out[i] = f(a)
@@ -181,7 +181,7 @@ func each[A, B any](list []A, f func(A) B) []B {
 	return out
 }
 
-func orEmpty[T any](list []T) []T {
+func nonNil[T any](list []T) []T {
 	if list == nil {
 		return []T{}
 	}

@@ -21,11 +21,11 @@ type Encoder struct {
 	size    int       // of all, in bytes
 }
 
-// maxResults bounds the bytes of results that are kept beside their rooms. One that was dropped
+// maxCachedResults bounds the bytes of results that are kept beside their rooms. One that was dropped
 // is made again when somebody comes who does not have it.
-const maxResults = 32 << 20
+const maxCachedResults = 32 << 20
 
-type encodedResult struct {
+type cachedResult struct {
 	key     live.ResultKey
 	message func() live.Message // encodes when first asked
 	size    int
@@ -50,11 +50,11 @@ func (e *Encoder) Encode(u live.Update) live.Message {
 func encodeSeen(u live.ViewUpdate) []byte {
 	own := ownMessage{Kind: "room", You: u.View.You, Watching: u.View.Watching, Nonce: u.View.Nonce}
 	if !u.OwnUnchanged {
-		own.Mine = each(u.View.Mine, func(w room.OwnWord) mineMessage {
-			return mineMessage{w.Word, w.Points, w.Key.N, w.Key.Tab}
+		own.Mine = mapped(u.View.Mine, func(w room.OwnWord) ownWordMessage {
+			return ownWordMessage{w.Word, w.Points, w.Key.N, w.Key.Tab}
 		})
-		own.Wrong = each(u.View.Wrong, func(w room.WrongWord) wrongMessage {
-			return wrongMessage{w.Word, w.Refusal, w.Points, w.Key.N, w.Key.Tab}
+		own.Wrong = mapped(u.View.Wrong, func(w room.WrongWord) wrongWordMessage {
+			return wrongWordMessage{w.Word, w.Refusal, w.Points, w.Key.N, w.Key.Tab}
 		})
 	}
 	var common []byte
@@ -67,11 +67,11 @@ func encodeSeen(u live.ViewUpdate) []byte {
 	if u.Common != nil {
 		*u.Common = common
 	}
-	return joined(marshal(own), common)
+	return mergeObjects(marshal(own), common)
 }
 
-// joined makes one JSON object of two that have other fields.
-func joined(a, b []byte) []byte {
+// mergeObjects makes one JSON object of two that have other fields.
+func mergeObjects(a, b []byte) []byte {
 	whole := make([]byte, 0, len(a)+len(b))
 	whole = append(whole, a[:len(a)-1]...) // without the closing brace
 	whole = append(whole, ',')
@@ -84,20 +84,20 @@ func (e *Encoder) result(u live.ResultUpdate) live.Message {
 	if known, ok := e.results[u.Key]; ok {
 		e.order.MoveToFront(known)
 		e.mu.Unlock()
-		return known.Value.(*encodedResult).message()
+		return known.Value.(*cachedResult).message()
 	}
-	encoded := &encodedResult{key: u.Key, message: sync.OnceValue(func() live.Message {
-		return shared(encodeResulted(u.Key.Round, u.Result()))
+	encoded := &cachedResult{key: u.Key, message: sync.OnceValue(func() live.Message {
+		return sharedMessage(encodeResulted(u.Key.Round, u.Result()))
 	})}
 	e.results[u.Key] = e.order.PushFront(encoded)
 	e.mu.Unlock()
 	message := encoded.message()
-	e.weigh(encoded, len(message.Text))
+	e.account(encoded, len(message.Text))
 	return message
 }
 
-// weigh counts what a result takes, and drops those that were not asked for the longest time.
-func (e *Encoder) weigh(r *encodedResult, size int) {
+// account counts what a result takes, and drops those that were not asked for the longest time.
+func (e *Encoder) account(r *cachedResult, size int) {
 	const copies = 3 // the text, the frame of it, and the compressed one
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -106,25 +106,25 @@ func (e *Encoder) weigh(r *encodedResult, size int) {
 	}
 	r.size = copies * size
 	e.size += r.size
-	for e.size > maxResults && e.order.Len() > 1 {
-		oldest := e.order.Remove(e.order.Back()).(*encodedResult)
+	for e.size > maxCachedResults && e.order.Len() > 1 {
+		oldest := e.order.Remove(e.order.Back()).(*cachedResult)
 		delete(e.results, oldest.key)
 		e.size -= oldest.size
 	}
 }
 
-// prepared is a message that goes to many: framed, and compressed, when the first of them is
+// preparedFrame is a message that goes to many: framed, and compressed, when the first of them is
 // sent it.
-type prepared func() (*websocket.PreparedMessage, error)
+type preparedFrame func() (*websocket.PreparedMessage, error)
 
-func shared(text []byte) live.Message {
-	return live.Message{Text: text, Shared: prepared(sync.OnceValues(func() (*websocket.PreparedMessage, error) {
+func sharedMessage(text []byte) live.Message {
+	return live.Message{Text: text, Shared: preparedFrame(sync.OnceValues(func() (*websocket.PreparedMessage, error) {
 		return websocket.NewPreparedMessage(websocket.TextMessage, text)
 	}))}
 }
 
 func encodeResulted(round string, r *room.RoundResult) []byte {
-	return joined(marshal(resultHead{"result", round}), encodeResult(r))
+	return mergeObjects(marshal(resultHead{"result", round}), encodeResult(r))
 }
 
 // encodeResult makes a result into JSON of at most [maxResult] bytes. Of a larger one words are
@@ -137,24 +137,24 @@ func encodeResult(r *room.RoundResult) []byte {
 		found += p.Found
 	}
 	const least = len(`{"word":"abc","points":0,"worth":0,"finders":1,"at":0}`)
-	if found <= maxResult/least { // others cannot fit, and are not tried
-		if text := marshal(m); len(text) <= maxResult {
+	if found <= maxResultBytes/least { // others cannot fit, and are not tried
+		if text := marshal(m); len(text) <= maxResultBytes {
 			return text
 		}
 	}
-	m.shorten(maxResult)
+	m.truncate(maxResultBytes)
 	return marshal(m)
 }
 
-// shorten leaves words out until the message has at most so many bytes.
-func (m *resultMessage) shorten(size int) {
-	words, lists := m.Words, make([][]scoredMessage, len(m.Players))
+// truncate leaves words out until the message has at most so many bytes.
+func (m *resultMessage) truncate(size int) {
+	words, lists := m.Words, make([][]scoredWordMessage, len(m.Players))
 	m.Partial, m.Words = true, nil
 	for i := range m.Players {
 		lists[i], m.Players[i].Words = m.Players[i].Words, nil
 	}
 	left := size - len(marshal(m))
-	m.Words, left = shortened(words, left*2/5, left)
+	m.Words, left = fitWords(words, left*2/5, left)
 	for i, list := range lists {
 		if need := len(marshal(list)) + len(`,"words":`); need <= left {
 			m.Players[i].Words = list
@@ -163,9 +163,9 @@ func (m *resultMessage) shorten(size int) {
 	}
 }
 
-// shortened returns as many of the words as fit into so many bytes, in their order: what was
+// fitWords returns as many of the words as fit into so many bytes, in their order: what was
 // found before what nobody found, the best first. It also returns what is left of left.
-func shortened(words []boardWordMessage, most, left int) (kept []boardWordMessage, _ int) {
+func fitWords(words []boardWordMessage, most, left int) (kept []boardWordMessage, _ int) {
 	keep := make([]bool, len(words))
 	for _, found := range []bool{true, false} {
 		for i, w := range words {

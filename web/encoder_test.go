@@ -86,8 +86,8 @@ func TestAResultIsEncodedOnceForAllWhoAreShownIt(t *testing.T) {
 	if &first.Text[0] != &second.Text[0] {
 		t.Error("two are shown different bytes")
 	}
-	frame, err := first.Shared.(prepared)()
-	if other, _ := second.Shared.(prepared)(); err != nil || other != frame {
+	frame, err := first.Shared.(preparedFrame)()
+	if other, _ := second.Shared.(preparedFrame)(); err != nil || other != frame {
 		t.Errorf("two are sent different frames (error %v)", err)
 	}
 }
@@ -128,9 +128,9 @@ func TestResultsThatAreKeptTakeABoundedMemory(t *testing.T) {
 		}})
 		kept := 0
 		for e := encoder.order.Front(); e != nil; e = e.Next() {
-			kept += e.Value.(*encodedResult).size
+			kept += e.Value.(*cachedResult).size
 		}
-		if kept != encoder.size || kept > maxResults || len(encoder.results) != encoder.order.Len() || kept < len(terms) {
+		if kept != encoder.size || kept > maxCachedResults || len(encoder.results) != encoder.order.Len() || kept < len(terms) {
 			t.Fatalf("after %d results %d bytes are kept, and counted as %d", i+1, kept, encoder.size)
 		}
 	}

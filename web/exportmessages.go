@@ -15,7 +15,7 @@ type (
 		Format string        `json:"format"` // exportFormat
 		At     room.Instant  `json:"at"`
 		Kept   exportMessage `json:"kept"`
-		Tables []room.Code   `json:"tables"` // that the player is at now
+		Rooms  []room.Code   `json:"tables"` // that the player is at now
 	}
 	exportMessage struct {
 		Player         room.PlayerID           `json:"player"`
@@ -104,31 +104,31 @@ type (
 )
 
 func newExportHeadMessage(h exportHead) exportHeadMessage {
-	return exportHeadMessage{exportFormat, h.at, newExportMessage(h.kept), h.tables}
+	return exportHeadMessage{exportFormat, h.at, newExportMessage(h.kept), h.rooms}
 }
 
 func newExportMessage(e player.Export) exportMessage {
 	return exportMessage{
 		Player: e.Player, Name: e.Name, NamedAt: e.NamedAt, FirstSeen: e.FirstSeen, PlayedRounds: e.PlayedRounds, Points: e.Points, Words: e.Words,
-		FrequentWords: each(e.FrequentWords, newWordCountMessage),
-		History:       each(e.History, newPastRoundMessage),
-		Matches:       each(e.Matches, newPastMatchMessage),
-		Ratings:       each(e.Ratings, newDiceRatingMessage),
-		Versus: each(e.Versus, func(v player.ExportedVersus) exportedVersusMessage {
+		FrequentWords: mapped(e.FrequentWords, newWordCountMessage),
+		History:       mapped(e.History, newPastRoundMessage),
+		Matches:       mapped(e.Matches, newPastMatchMessage),
+		Ratings:       mapped(e.Ratings, newDiceRatingMessage),
+		Versus: mapped(e.Versus, func(v player.ExportedVersus) exportedVersusMessage {
 			return exportedVersusMessage{v.Player, v.LastMet, versusMessage(v.Versus)}
 		}),
-		Totals: each(e.Totals, func(t player.ExportedTotal) exportedTotalMessage { return exportedTotalMessage(t) }),
-		Rows: each(e.Rows, func(r player.ExportedRow) exportedRowMessage {
+		Totals: mapped(e.Totals, func(t player.ExportedTotal) exportedTotalMessage { return exportedTotalMessage(t) }),
+		Rows: mapped(e.Rows, func(r player.ExportedRow) exportedRowMessage {
 			return exportedRowMessage{leaderboardIDMessage(r.ID), newRowMessage(r.Row)}
 		}),
 		Daily:   newExportedDailyMessage(e.Daily),
 		Devices: e.Devices, Refused: e.Refused, PhraseSince: e.PhraseSince, Blocked: e.Blocked,
-		Reports: each(e.Reports, func(r player.Report) exportedReportMessage { return exportedReportMessage(r) }),
-		PendingReviews: each(e.PendingReviews, func(r player.PendingReview) exportedReviewMessage {
+		Reports: mapped(e.Reports, func(r player.Report) exportedReportMessage { return exportedReportMessage(r) }),
+		PendingReviews: mapped(e.PendingReviews, func(r player.PendingReview) exportedReviewMessage {
 			return exportedReviewMessage{r.Round, r.Player, r.At} // the suspicions would teach programs how they are detected
 		}),
-		Decisions:  each(e.Decisions, func(d player.ReviewDecision) reviewDecisionMessage { return reviewDecisionMessage(d) }),
-		Challenges: each(e.Challenges, newChallengeMessage),
+		Decisions:  mapped(e.Decisions, func(d player.ReviewDecision) reviewDecisionMessage { return reviewDecisionMessage(d) }),
+		Challenges: mapped(e.Challenges, newChallengeMessage),
 		Assignment: newExportedMatchMessage(e.Assignment),
 	}
 }
@@ -136,7 +136,7 @@ func newExportMessage(e player.Export) exportMessage {
 func newExportedDailyMessage(d player.ExportedDaily) exportedDailyMessage {
 	return exportedDailyMessage{
 		Streak: streakMessage(d.Streak), Points: d.Points, Rooms: d.Rooms,
-		Attempts: each(d.Attempts, func(a player.ExportedAttempt) exportedAttemptMessage {
+		Attempts: mapped(d.Attempts, func(a player.ExportedAttempt) exportedAttemptMessage {
 			return exportedAttemptMessage{a.Day, a.Name, a.Points, a.Lengths, a.Round, a.At, a.Group}
 		}),
 	}

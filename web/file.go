@@ -19,12 +19,12 @@ import (
 //	assets/main-x1.js.gz
 //	assets/main-x1.js      for everybody
 type file struct {
-	kind  string // media type
-	keep  string // how long to keep it
-	forms []form // the smallest first, the plain one last
+	mediaType    string        // media type
+	cacheControl string        // how long to keep it
+	encodings    []encodedForm // the smallest first, the plain one last
 }
 
-type form struct {
+type encodedForm struct {
 	coding string // "" for the plain one
 	tag    string
 	body   []byte
@@ -33,12 +33,12 @@ type form struct {
 var suffixes = []struct{ coding, suffix string }{{"br", ".br"}, {"gzip", ".gz"}, {"", ""}}
 
 const (
-	forGood = "public, max-age=31536000, immutable"
-	askEach = "no-cache"
+	immutable  = "public, max-age=31536000, immutable"
+	revalidate = "no-cache"
 )
 
-// kinds are given here, and not by what is installed on a machine.
-var kinds = map[string]string{
+// mediaTypes are given here, and not by what is installed on a machine.
+var mediaTypes = map[string]string{
 	".css":         "text/css; charset=utf-8",
 	".js":          "text/javascript; charset=utf-8",
 	".json":        "application/json",
@@ -55,7 +55,7 @@ var kinds = map[string]string{
 func readFiles(files fs.FS) (map[string]*file, error) {
 	list := make(map[string]*file)
 	err := fs.WalkDir(files, ".", func(name string, _ fs.DirEntry, err error) error {
-		if kind, ok := kinds[path.Ext(name)]; ok && err == nil {
+		if kind, ok := mediaTypes[path.Ext(name)]; ok && err == nil {
 			list[name], err = readFile(files, name, kind)
 		}
 		return err
@@ -67,22 +67,22 @@ func readFiles(files fs.FS) (map[string]*file, error) {
 }
 
 func readFile(files fs.FS, name, kind string) (*file, error) {
-	f := &file{kind: kind, keep: askEach}
+	f := &file{mediaType: kind, cacheControl: revalidate}
 	if strings.HasPrefix(name, "assets/") {
-		f.keep = forGood // their names change with their content
+		f.cacheControl = immutable // their names change with their content
 	}
 	for _, s := range suffixes {
 		body, err := fs.ReadFile(files, name+s.suffix)
 		if err != nil && s.coding == "" {
 			return nil, err
 		} else if err == nil {
-			f.forms = append(f.forms, form{s.coding, tagOf(body), body})
+			f.encodings = append(f.encodings, encodedForm{s.coding, etagOf(body), body})
 		}
 	}
 	return f, nil
 }
 
-func tagOf(body []byte) string {
+func etagOf(body []byte) string {
 	sum := sha256.Sum256(body)
 	return `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`
 }
@@ -90,14 +90,14 @@ func tagOf(body []byte) string {
 // ServeHTTP implements [http.Handler].
 func (f *file) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
-	if len(f.forms) > 1 {
+	if len(f.encodings) > 1 {
 		h.Set("Vary", "Accept-Encoding")
 	}
-	wanted := f.formFor(r)
-	h.Set("Content-Type", f.kind)
-	h.Set("Cache-Control", f.keep)
+	wanted := f.negotiate(r)
+	h.Set("Content-Type", f.mediaType)
+	h.Set("Cache-Control", f.cacheControl)
 	h.Set("ETag", wanted.tag)
-	if f.keep == forGood {
+	if f.cacheControl == immutable {
 		// They rule documents and workers; a page is made of a dozen other files.
 		h.Del("Content-Security-Policy")
 		h.Del("Cross-Origin-Opener-Policy")
@@ -111,10 +111,10 @@ func (f *file) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(wanted.body))
 }
 
-func (f *file) formFor(r *http.Request) form {
-	wishes := codingsOf(r)
-	best, least := f.forms[len(f.forms)-1], 0.0
-	for _, form := range f.forms {
+func (f *file) negotiate(r *http.Request) encodedForm {
+	wishes := acceptedCodingsOf(r)
+	best, least := f.encodings[len(f.encodings)-1], 0.0
+	for _, form := range f.encodings {
 		if q := wishes.weight(form.coding); q > least {
 			best, least = form, q
 		}

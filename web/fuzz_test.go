@@ -22,8 +22,8 @@ import (
 	"rattle/room/roomtest"
 )
 
-// wire is a connection on which somebody has sent all that they ever will.
-type wire struct {
+// scriptedConn is a connection on which somebody has sent all that they ever will.
+type scriptedConn struct {
 	net.Conn // nil: nothing else is used
 	said     *bytes.Reader
 	ended    chan struct{}
@@ -33,31 +33,31 @@ type wire struct {
 	heard bytes.Buffer
 }
 
-func (c *wire) Read(p []byte) (int, error) { return c.said.Read(p) }
+func (c *scriptedConn) Read(p []byte) (int, error) { return c.said.Read(p) }
 
-func (c *wire) Write(p []byte) (int, error) {
+func (c *scriptedConn) Write(p []byte) (int, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.heard.Write(p)
 }
 
-func (c *wire) Close() error {
+func (c *scriptedConn) Close() error {
 	c.once.Do(func() { close(c.ended) })
 	return nil
 }
 
-func (c *wire) SetDeadline(time.Time) error      { return nil }
-func (c *wire) SetReadDeadline(time.Time) error  { return nil }
-func (c *wire) SetWriteDeadline(time.Time) error { return nil }
+func (c *scriptedConn) SetDeadline(time.Time) error      { return nil }
+func (c *scriptedConn) SetReadDeadline(time.Time) error  { return nil }
+func (c *scriptedConn) SetWriteDeadline(time.Time) error { return nil }
 
-// taken is the answer to a request for a socket, which takes the wire over.
-type taken struct {
+// hijackableWriter is the answer to a request for a socket, which takes the wire over.
+type hijackableWriter struct {
 	http.ResponseWriter
-	wire *wire
+	conn *scriptedConn
 }
 
-func (w taken) Hijack() (net.Conn, *bufio.ReadWriter, error) {
-	return w.wire, bufio.NewReadWriter(bufio.NewReader(w.wire), bufio.NewWriter(w.wire)), nil
+func (w hijackableWriter) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	return w.conn, bufio.NewReadWriter(bufio.NewReader(w.conn), bufio.NewWriter(w.conn)), nil
 }
 
 // nothing is a store without rooms.
@@ -92,8 +92,8 @@ func emptyServer(f *testing.F) *Server {
 	f.Cleanup(rooms.Close)
 	limits := DefaultLimits()
 	boundless := Rate{1e9, 1 << 30}
-	limits.Sockets, limits.Sum, limits.Openings, limits.Guesses = 1<<30, boundless, boundless, boundless
-	limits.Received, limits.Turns = boundless, boundless
+	limits.Sockets, limits.Total, limits.Openings, limits.Guesses = 1<<30, boundless, boundless, boundless
+	limits.Received, limits.Throttle = boundless, boundless
 	s, err := New(Config{Rooms: rooms, Page: fstest.MapFS{"index.html": {}}, Logger: quiet, Limits: limits})
 	if err != nil {
 		f.Fatal(err)
@@ -117,7 +117,7 @@ func FuzzFrames(f *testing.F) {
 	f.Add("\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00\x00\x00") // as long as can be said
 	f.Add("\x81\x7e\x10\x00" + strings.Repeat("x", 20))               // unmasked
 	f.Fuzz(func(t *testing.T, said string) {
-		w := &wire{said: bytes.NewReader([]byte(said)), ended: make(chan struct{})}
+		w := &scriptedConn{said: bytes.NewReader([]byte(said)), ended: make(chan struct{})}
 		r, err := http.NewRequest(http.MethodGet, "http://rattle.example/ws?v=1", nil)
 		if err != nil {
 			t.Fatal(err)
@@ -129,7 +129,7 @@ func FuzzFrames(f *testing.F) {
 		} {
 			r.Header.Set(name, value)
 		}
-		s.openSocket(taken{nil, w}, r)
+		s.serveWebSocket(hijackableWriter{nil, w}, r)
 		<-w.ended
 		w.mu.Lock()
 		defer w.mu.Unlock()
@@ -216,17 +216,17 @@ func FuzzStrangersText(f *testing.F) {
 			t.Fatal(err)
 		}
 		r.Header.Set("Cookie", "rattle="+said)
-		if d, ok := deviceOf(r); ok && (!isPlayer(string(d.Player)) || strings.ContainsFunc(d.Key, notOfTab)) {
+		if d, ok := deviceOf(r); ok && (!isPlayerID(string(d.Player)) || strings.ContainsFunc(d.Key, isNotIDRune)) {
 			t.Errorf("the cookie %q is that of %+v", said, d)
 		}
 		r.URL.RawQuery = said
 		r.SetPathValue("dice", "en-4x4-new")
 		r.SetPathValue("kind", "best")
 		r.SetPathValue("period", "day")
-		if q, err := readBoardQuery(r, ""); err == nil && (q.n < 0 || q.n > mostRows || q.from > lowestRank || strings.ContainsFunc(q.board.Key, notOfTab) || q.around != "" && !isPlayer(string(q.around))) {
+		if q, err := parseLeaderboardQuery(r, ""); err == nil && (q.n < 0 || q.n > maxRows || q.from > maxRank || strings.ContainsFunc(q.leaderboard.Key, isNotIDRune) || q.around != "" && !isPlayerID(string(q.around))) {
 			t.Errorf("the query %q is %+v", said, q)
 		}
-		if q, err := readDailyQuery(r); err == nil && (q.n < 0 || q.n > mostRows || q.from > lowestRank) {
+		if q, err := parseDailyQuery(r); err == nil && (q.n < 0 || q.n > maxRows || q.from > maxRank) {
 			t.Errorf("the query %q is %+v", said, q)
 		}
 		r.SetPathValue("code", said)

@@ -2,9 +2,9 @@ package web
 
 import "net/http"
 
-// check answers whether the server is well. Checks have a budget of their own, see counted: a
+// healthCheck answers whether the server is well. Checks have a budget of their own, see counted: a
 // balancer's are answered however much its address asks for, and cost nearly nothing.
-type check func(*http.Request) bool
+type healthCheck func(*http.Request) bool
 
 // healthy answers while the process can answer at all.
 func (s *Server) healthy(*http.Request) bool { return true }
@@ -16,24 +16,24 @@ func (s *Server) ready(r *http.Request) bool {
 
 // What checks are answered is always the same, and made once.
 var (
-	plainText = []string{"text/plain; charset=utf-8"}
-	notStored = []string{"no-store"}
-	isWell    = []byte("ok\n")
-	isUnready = []byte("not ready\n")
+	plainText    = []string{"text/plain; charset=utf-8"}
+	notStored    = []string{"no-store"}
+	okText       = []byte("ok\n")
+	notReadyText = []byte("not ready\n")
 )
 
 // ServeHTTP implements [http.Handler].
-func (c check) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (c healthCheck) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h["Content-Type"], h["Cache-Control"] = plainText, notStored
 	if c(r) {
-		_, _ = w.Write(isWell)
+		_, _ = w.Write(okText)
 		return
 	}
 	w.WriteHeader(http.StatusServiceUnavailable)
-	_, _ = w.Write(isUnready)
+	_, _ = w.Write(notReadyText)
 }
 
-// NotReady lets /readyz say so from now on, whatever the store does: the server is about to
+// SetNotReady lets /readyz say so from now on, whatever the store does: the server is about to
 // stop. It goes on serving.
-func (s *Server) NotReady() { s.notReady.Store(true) }
+func (s *Server) SetNotReady() { s.notReady.Store(true) }

@@ -14,14 +14,14 @@ import (
 )
 
 const (
-	secretBytes = 16
-	oneYear     = 365 * 24 * 60 * 60
+	secretBytes   = 16
+	cookieSeconds = 365 * 24 * 60 * 60
 )
 
 // A cookie holds the secret of a device, in one of three forms:
 //
 //	SECRET            the first device: the player's id is derived from it
-//	bot.SECRET        the same of a bot, see declare.go
+//	bot.SECRET        the same of a bot, see declaredbots.go
 //	p_PLAYER.SECRET   a later one: the store knows that it belongs to that player
 //
 // Each visit, an upgrade or a POST, sets it anew for a year. What is asked again and again (PUT) does
@@ -54,11 +54,11 @@ func deviceOf(r *http.Request) (player.Device, bool) {
 	}
 	switch {
 	case !later:
-		return player.Device{Player: playerOf(secret)}, true
-	case id == botForm:
-		return player.Device{Player: botOf(secret)}, true
+		return player.Device{Player: playerIDOf(secret)}, true
+	case id == botCookiePrefix:
+		return player.Device{Player: botIDOf(secret)}, true
 	}
-	return player.Device{Player: room.PlayerID(id), Key: keyOf(secret)}, isPlayer(id)
+	return player.Device{Player: room.PlayerID(id), Key: deviceKeyOf(secret)}, isPlayerID(id)
 }
 
 func readSecret(text string) ([]byte, bool) {
@@ -75,23 +75,23 @@ func firstSecret(r *http.Request) ([]byte, bool) {
 	return readSecret(cookie.Value)
 }
 
-// recognise tells for whom a request speaks: nobody, unless it shows a secret that may. A
+// authenticate tells for whom a request speaks: nobody, unless it shows a secret that may. A
 // player who is nobody has no id.
-func (s *Server) recognise(ctx context.Context, r *http.Request) (player.Device, error) {
+func (s *Server) authenticate(ctx context.Context, r *http.Request) (player.Device, error) {
 	device, ok := deviceOf(r)
 	if !ok {
 		return player.Device{}, nil
 	}
-	if held, err := s.holds(ctx, device); err != nil || !held {
+	if held, err := s.isValidDevice(ctx, device); err != nil || !held {
 		return player.Device{}, err
 	}
 	return device, nil
 }
 
-// identify tells for whom a request speaks, and which cookie to set, nil for none: that of somebody
+// authenticateOrCreate tells for whom a request speaks, and which cookie to set, nil for none: that of somebody
 // new for whoever is nobody, else the one that was shown, for another year.
-func (s *Server) identify(ctx context.Context, r *http.Request) (player.Device, *http.Cookie, error) {
-	device, err := s.recognise(ctx, r)
+func (s *Server) authenticateOrCreate(ctx context.Context, r *http.Request) (player.Device, *http.Cookie, error) {
+	device, err := s.authenticate(ctx, r)
 	if err != nil {
 		return device, nil, err
 	}
@@ -100,40 +100,40 @@ func (s *Server) identify(ctx context.Context, r *http.Request) (player.Device, 
 		if err != nil || r.Method == http.MethodPut {
 			return device, nil, err
 		}
-		return device, newCookie(r, shown.Value, oneYear), nil
+		return device, newCookie(r, shown.Value, cookieSeconds), nil
 	}
 	secret := newSecret()
-	return player.Device{Player: playerOf(secret)}, newCookie(r, base64.RawURLEncoding.EncodeToString(secret), oneYear), nil
+	return player.Device{Player: playerIDOf(secret)}, newCookie(r, base64.RawURLEncoding.EncodeToString(secret), cookieSeconds), nil
 }
 
-// asker tells who asks, for requests that change nothing: "" is nobody. If it is false the
+// currentPlayer tells who asks, for requests that change nothing: "" is nobody. If it is false the
 // request has been answered.
-func (s *Server) asker(w http.ResponseWriter, r *http.Request) (room.PlayerID, bool) {
-	device, ok := s.askingDevice(w, r)
+func (s *Server) currentPlayer(w http.ResponseWriter, r *http.Request) (room.PlayerID, bool) {
+	device, ok := s.currentDevice(w, r)
 	return device.Player, ok
 }
 
-// askingDevice returns what asker returns, with the device.
-func (s *Server) askingDevice(w http.ResponseWriter, r *http.Request) (player.Device, bool) {
-	device, err := s.recognise(r.Context(), r)
+// currentDevice returns what asker returns, with the device.
+func (s *Server) currentDevice(w http.ResponseWriter, r *http.Request) (player.Device, bool) {
+	device, err := s.authenticate(r.Context(), r)
 	if err != nil {
-		s.fail(w, "tell who asks", err)
+		s.writeFailure(w, "tell who asks", err)
 	}
 	return device, err == nil
 }
 
-// doer tells who asks, for requests that change something: whoever is nobody becomes somebody
+// requirePlayer tells who asks, for requests that change something: whoever is nobody becomes somebody
 // new by a cookie. If it is false the request has been answered.
-func (s *Server) doer(w http.ResponseWriter, r *http.Request) (room.PlayerID, bool) {
-	device, ok := s.doingDevice(w, r)
+func (s *Server) requirePlayer(w http.ResponseWriter, r *http.Request) (room.PlayerID, bool) {
+	device, ok := s.requireDevice(w, r)
 	return device.Player, ok
 }
 
-// doingDevice returns what doer returns, with the device.
-func (s *Server) doingDevice(w http.ResponseWriter, r *http.Request) (player.Device, bool) {
-	device, cookie, err := s.identify(r.Context(), r)
+// requireDevice returns what doer returns, with the device.
+func (s *Server) requireDevice(w http.ResponseWriter, r *http.Request) (player.Device, bool) {
+	device, cookie, err := s.authenticateOrCreate(r.Context(), r)
 	if err != nil {
-		s.fail(w, "tell who asks", err)
+		s.writeFailure(w, "tell who asks", err)
 		return player.Device{}, false
 	}
 	if cookie != nil {
@@ -160,33 +160,33 @@ func newCookie(r *http.Request, value string, seconds int) *http.Cookie {
 	}
 }
 
-// noCookie takes the secret away from a browser.
-func noCookie(r *http.Request) *http.Cookie {
+// expiredCookie takes the secret away from a browser.
+func expiredCookie(r *http.Request) *http.Cookie {
 	return newCookie(r, "", -1)
 }
 
-// laterCookie is that of a later device of a player.
-func laterCookie(r *http.Request, p room.PlayerID, secret []byte) *http.Cookie {
-	return newCookie(r, string(p)+"."+base64.RawURLEncoding.EncodeToString(secret), oneYear)
+// laterDeviceCookie is that of a later device of a player.
+func laterDeviceCookie(r *http.Request, p room.PlayerID, secret []byte) *http.Cookie {
+	return newCookie(r, string(p)+"."+base64.RawURLEncoding.EncodeToString(secret), cookieSeconds)
 }
 
 var idEncoding = base32.StdEncoding.WithPadding(base32.NoPadding)
 
 const idBytes = 10
 
-// playerOf gives the public id that belongs to a secret and does not give it away.
-func playerOf(secret []byte) room.PlayerID {
-	return room.PlayerID(room.PersonPrefix + publicOf(secret))
+// playerIDOf gives the public id that belongs to a secret and does not give it away.
+func playerIDOf(secret []byte) room.PlayerID {
+	return room.PlayerID(room.PersonPrefix + publicID(secret))
 }
 
-// publicOf returns what anybody may know of a secret.
-func publicOf(secret []byte) string {
+// publicID returns what anybody may know of a secret.
+func publicID(secret []byte) string {
 	sum := sha256.Sum256(append([]byte("rattle player\x00"), secret...))
 	return strings.ToLower(idEncoding.EncodeToString(sum[:idBytes]))
 }
 
-// isPlayer tells whether somebody, or somebody's bot, could have that id.
-func isPlayer(text string) bool {
+// isPlayerID tells whether somebody, or somebody's bot, could have that id.
+func isPlayerID(text string) bool {
 	id, marked := strings.CutPrefix(text, room.PersonPrefix)
 	if !marked {
 		id, marked = strings.CutPrefix(text, room.BotPrefix)
@@ -195,8 +195,8 @@ func isPlayer(text string) bool {
 	return marked && err == nil && len(bytes) == idBytes && id == strings.ToLower(id)
 }
 
-// keyOf names the secret of a later device.
-func keyOf(secret []byte) string {
+// deviceKeyOf names the secret of a later device.
+func deviceKeyOf(secret []byte) string {
 	sum := sha256.Sum256(append([]byte("rattle device\x00"), secret...))
 	return base64.RawURLEncoding.EncodeToString(sum[:])
 }

@@ -106,11 +106,11 @@ func everything(t *testing.T, store string) (options, *redisladder.Store) {
 		return marked, nil
 	}).OnlyAdmitted()
 	return func(c *web.Config, l *live.Config) {
-		c.Ladder, c.Moderation, l.Results = results, results, results
+		c.Results, c.Moderation, l.Results = results, results, results
 		c.Identities = redisladder.NewDevices(client)
 		c.Daily = redisladder.NewDaily(client, nil)
 		c.Matches = redisladder.NewQueue(client, redisladder.QueueOptions{})
-		c.Limits = web.DefaultLimits().Times(10)
+		c.Limits = web.DefaultLimits().Scale(10)
 	}, results
 }
 

@@ -25,9 +25,9 @@ import (
 // waits, and is turned away before long.
 
 const (
-	// labWork bounds the search of one board: about half a second. A board of 20 by 20 dice
+	// maxWork bounds the search of one board: about half a second. A board of 20 by 20 dice
 	// takes a fiftieth of it; some wildcards in a row take more than anybody has.
-	labWork = 20_000_000
+	maxWork = 20_000_000
 
 	// maxSearches is how many boards are looked for at a time: one for each address. However many
 	// there are, they take turns at one solver, which rests in between.
@@ -43,18 +43,18 @@ type lab struct {
 	solvers chan *engine.Solver // that are free to solve
 	finder  chan *engine.Solver // the one that finds, while it is free
 
-	mu     sync.Mutex
-	served map[netip.Prefix]bool // those for whom a board is being looked for
+	mu        sync.Mutex
+	searching map[netip.Prefix]bool // those for whom a board is being looked for
 }
 
 // newLab leaves half of the processors to those who play.
 func newLab(lexicon *engine.Lexicon, lists room.Lists) *lab {
 	return &lab{
-		lexicon: lexicon,
-		lists:   lists,
-		solvers: newSolvers(lexicon, max(1, runtime.GOMAXPROCS(0)/2)),
-		finder:  newSolvers(lexicon, 1),
-		served:  make(map[netip.Prefix]bool),
+		lexicon:   lexicon,
+		lists:     lists,
+		solvers:   newSolvers(lexicon, max(1, runtime.GOMAXPROCS(0)/2)),
+		finder:    newSolvers(lexicon, 1),
+		searching: make(map[netip.Prefix]bool),
 	}
 }
 
@@ -66,8 +66,8 @@ func newSolvers(lexicon *engine.Lexicon, n int) chan *engine.Solver {
 	return free
 }
 
-// take waits for a free solver; nil, when there is none in time. Put it back.
-func take(ctx context.Context, free chan *engine.Solver, wait time.Duration) *engine.Solver {
+// acquireSolver waits for a free solver; nil, when there is none in time. Put it back.
+func acquireSolver(ctx context.Context, free chan *engine.Solver, wait time.Duration) *engine.Solver {
 	select {
 	case solver := <-free:
 		return solver
@@ -84,17 +84,17 @@ func take(ctx context.Context, free chan *engine.Solver, wait time.Duration) *en
 	return nil
 }
 
-// begin lets one search begin for each address, or reports that it or its site has as many as it may,
+// startSearch lets one search begin for each address, or reports that it or its site has as many as it may,
 // or that there are too many. Every one that began has to end.
-func (l *lab) begin(address netip.Prefix) (began, tooMany bool) {
+func (l *lab) startSearch(address netip.Prefix) (began, tooMany bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.served[address] || len(l.served) >= maxSearches {
-		return false, !l.served[address]
+	if l.searching[address] || len(l.searching) >= maxSearches {
+		return false, !l.searching[address]
 	}
 	if site, ok := siteOf(address); ok {
 		n := 0
-		for other := range l.served {
+		for other := range l.searching {
 			if site.Overlaps(other) {
 				n++
 			}
@@ -103,14 +103,14 @@ func (l *lab) begin(address netip.Prefix) (began, tooMany bool) {
 			return false, false
 		}
 	}
-	l.served[address] = true
+	l.searching[address] = true
 	return true, false
 }
 
-func (l *lab) end(address netip.Prefix) {
+func (l *lab) endSearch(address netip.Prefix) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	delete(l.served, address)
+	delete(l.searching, address)
 }
 
 // options are what the rules mean to the engine; false, when they cannot be.
@@ -119,21 +119,21 @@ func (l *lab) options(r labRules) (engine.Options, bool) {
 	if r.List == "" {
 		grade, ok = engine.AllGrades, true
 	}
-	return engine.Options{MinLetters: r.MinLetters, List: grade, Work: labWork},
-		ok && r.MinLetters >= 0 && r.MinLetters <= labLetters
+	return engine.Options{MinLetters: r.MinLetters, List: grade, Work: maxWork},
+		ok && r.MinLetters >= 0 && r.MinLetters <= maxLabLetters
 }
 
 func (s *Server) serveDice(w http.ResponseWriter, _ *http.Request) {
 	writeJSON(w, http.StatusOK, marshal(newDiceMessage(engine.DiceSets())))
 }
 
-// readQuestion reads what the laboratory is asked, or answers why it cannot.
-func readQuestion[M any](w http.ResponseWriter, r *http.Request, question *M) bool {
-	if !speaksJSON(r) {
+// readLabRequest reads what the laboratory is asked, or answers why it cannot.
+func readLabRequest[M any](w http.ResponseWriter, r *http.Request, question *M) bool {
+	if !acceptsJSONBody(r) {
 		writeError(w, http.StatusUnsupportedMediaType, badMessage, "questions are JSON: Content-Type: application/json")
 		return false
 	}
-	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, labBody))
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxLabBytes))
 	if tooLong := (*http.MaxBytesError)(nil); errors.As(err, &tooLong) {
 		writeError(w, http.StatusRequestEntityTooLarge, badMessage, "a question has at most 16 KB")
 		return false

@@ -10,34 +10,34 @@ import (
 )
 
 const (
-	// usualSeconds is how long a board is looked for where the question does not say.
-	usualSeconds = 10
+	// defaultSearchSeconds is how long a board is looked for where the question does not say.
+	defaultSearchSeconds = 10
 
-	// trialEvery is the pause between two lines that say how it goes.
-	trialEvery = 200 * time.Millisecond
+	// progressInterval is the pause between two lines that say how it goes.
+	progressInterval = 200 * time.Millisecond
 
-	// lineWait is how long one line may take on its way.
-	lineWait = 5 * time.Second
+	// lineTimeout is how long one line may take on its way.
+	lineTimeout = 5 * time.Second
 )
 
 // findBoard looks for a board as rattle find does, and tells line by line how it goes. It
 // ends when there is one, when its time is over, or when whoever asked has gone.
 func (s *Server) findBoard(w http.ResponseWriter, r *http.Request) {
-	question := findMessage{Dice: engine.DefaultDice, Seconds: usualSeconds}
-	if !readQuestion(w, r, &question) {
+	question := findMessage{Dice: engine.DefaultDice, Seconds: defaultSearchSeconds}
+	if !readLabRequest(w, r, &question) {
 		return
 	}
-	quest, err := s.lab.quest(question)
+	quest, err := s.lab.searchOf(question)
 	if err != nil {
 		writeError(w, http.StatusBadRequest, badWish, err.Error())
 		return
 	}
-	address := network(remote(r))
-	if s.turnsAway() {
+	address := networkOf(remoteAddr(r))
+	if s.closing() {
 		writeUnavailable(w, "this server stops; another may serve")
 		return
 	}
-	switch began, tooMany := s.lab.begin(address); {
+	switch began, tooMany := s.lab.startSearch(address); {
 	case tooMany:
 		writeUnavailable(w, "boards are being found for many others at the moment")
 		return
@@ -45,30 +45,30 @@ func (s *Server) findBoard(w http.ResponseWriter, r *http.Request) {
 		s.writeTooFast(w, time.Second)
 		return
 	}
-	defer s.lab.end(address)
+	defer s.lab.endSearch(address)
 	ctx, cancel := context.WithTimeout(r.Context(), time.Duration(question.Seconds)*time.Second)
 	defer cancel()
 	defer context.AfterFunc(s.ctx, cancel)() // the server stops
 
-	report := newReport(w, cancel)
-	turn := searchTurn{ctx: ctx, finder: s.lab.finder}
-	found, err := turn.find(quest, report.trying)
+	report := newProgress(w, cancel)
+	turn := solverShare{ctx: ctx, finder: s.lab.finder}
+	found, err := turn.find(quest, report.update)
 	switch {
 	case err == nil:
-		report.line(report.of("done", found))
+		report.write(report.message("done", found))
 	case errors.Is(err, engine.ErrNotFound):
-		last := report.of("none", found)
+		last := report.message("none", found)
 		last.Exhausted = ctx.Err() == nil // every way was tried
-		report.line(last)
+		report.write(last)
 	default:
-		report.line(errorMessage{Kind: "error", Code: tooRich, Text: "one of the boards took longer than there is time"})
+		report.write(errorMessage{Kind: "error", Code: tooRich, Text: "one of the boards took longer than there is time"})
 	}
 }
 
-// quest is what a question means to the engine.
-func (l *lab) quest(q findMessage) (engine.Query, error) {
+// searchOf is what a question means to the engine.
+func (l *lab) searchOf(q findMessage) (engine.Query, error) {
 	options, ok := l.options(q.labRules)
-	if _, known := engine.DiceByID(q.Dice); !ok || !known || q.Seconds < 1 || q.Seconds > labSeconds {
+	if _, known := engine.DiceByID(q.Dice); !ok || !known || q.Seconds < 1 || q.Seconds > maxLabSeconds {
 		return engine.Query{}, errors.New("there are no such dice, lists or lengths, or no such time")
 	}
 	goal, err := goalOf(q)
@@ -84,7 +84,7 @@ func goalOf(q findMessage) (goal engine.Goal, err error) {
 		if number.wish == nil {
 			continue
 		}
-		if *number.wish < 0 || *number.wish > labGoal {
+		if *number.wish < 0 || *number.wish > maxLabGoal {
 			return goal, errors.New("a number from 0 to a million")
 		}
 		goals++
@@ -92,7 +92,7 @@ func goalOf(q findMessage) (goal engine.Goal, err error) {
 	}
 	if len(q.With) > 0 {
 		goals++
-		goal, err = holding(q.With)
+		goal, err = goalWith(q.With)
 	}
 	if goals != 1 {
 		return goal, errors.New("one wish: points, atLeast, count or with")
@@ -100,55 +100,55 @@ func goalOf(q findMessage) (goal engine.Goal, err error) {
 	return goal, err
 }
 
-func holding(words []string) (engine.Goal, error) {
-	if len(words) > labHeld {
+func goalWith(words []string) (engine.Goal, error) {
+	if len(words) > maxLabWithWords {
 		return engine.Goal{}, errors.New("with: at most 20 words")
 	}
 	for _, word := range words {
-		if len(word) > labHeldBytes {
+		if len(word) > maxLabWithBytes {
 			return engine.Goal{}, errors.New("with: words of at most 50 letters")
 		}
 	}
 	return engine.Holding(words...)
 }
 
-// report is the answer to a wish, while it is being written.
-type report struct {
-	w     http.ResponseWriter
-	wire  *http.ResponseController
-	stop  func() // nobody reads any more
-	start time.Time
-	next  time.Time // when the next line is due
+// progress is the answer to a wish, while it is being written.
+type progress struct {
+	w          http.ResponseWriter
+	controller *http.ResponseController
+	cancel     func() // nobody reads any more
+	start      time.Time
+	nextAt     time.Time // when the next line is due
 }
 
-// newReport begins the answer. It may take longer than any other: the deadline for the
+// newProgress begins the answer. It may take longer than any other: the deadline for the
 // question no longer counts, and each line has one of its own.
-func newReport(w http.ResponseWriter, stop func()) *report {
-	r := &report{w: w, wire: http.NewResponseController(w), stop: stop, start: time.Now()}
-	_ = r.wire.SetReadDeadline(time.Time{})
+func newProgress(w http.ResponseWriter, stop func()) *progress {
+	r := &progress{w: w, controller: http.NewResponseController(w), cancel: stop, start: time.Now()}
+	_ = r.controller.SetReadDeadline(time.Time{})
 	w.Header().Set("Content-Type", "application/x-ndjson")
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Accel-Buffering", "no") // proxies shall not gather the lines
-	r.trying(engine.Found{})
+	r.update(engine.Found{})
 	return r
 }
 
-// trying tells how it goes, now and then.
-func (r *report) trying(found engine.Found) {
-	if now := time.Now(); !now.Before(r.next) {
-		r.next = now.Add(trialEvery)
-		r.line(r.of("trying", found))
+// update tells how it goes, now and then.
+func (r *progress) update(found engine.Found) {
+	if now := time.Now(); !now.Before(r.nextAt) {
+		r.nextAt = now.Add(progressInterval)
+		r.write(r.message("trying", found))
 	}
 }
 
-func (r *report) of(kind string, found engine.Found) searchMessage {
+func (r *progress) message(kind string, found engine.Found) searchMessage {
 	return newSearchMessage(kind, found, time.Since(r.start).Milliseconds())
 }
 
-func (r *report) line(message any) {
-	_ = r.wire.SetWriteDeadline(time.Now().Add(lineWait))
+func (r *progress) write(message any) {
+	_ = r.controller.SetWriteDeadline(time.Now().Add(lineTimeout))
 	_, err := r.w.Write(append(marshal(message), '\n'))
-	if err != nil || r.wire.Flush() != nil {
-		r.stop()
+	if err != nil || r.controller.Flush() != nil {
+		r.cancel()
 	}
 }

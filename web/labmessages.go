@@ -35,13 +35,13 @@ type (
 
 // Limits of what a client may ask.
 const (
-	labBody      = 16 << 10 // bytes
-	labSide      = 20       // rows, and columns
-	labLetters   = 20       // the highest minLetters
-	labGoal      = 1_000_000
-	labHeld      = 20 // words to be laid
-	labHeldBytes = 50 // of one of them
-	labSeconds   = 20 // that a board is looked for
+	maxLabBytes     = 16 << 10 // bytes
+	maxLabSide      = 20       // rows, and columns
+	maxLabLetters   = 20       // the highest minLetters
+	maxLabGoal      = 1_000_000
+	maxLabWithWords = 20 // words to be laid
+	maxLabWithBytes = 50 // of one of them
+	maxLabSeconds   = 20 // that a board is looked for
 )
 
 // What the laboratory answers.
@@ -86,9 +86,9 @@ type (
 		Face string      `json:"face,omitempty"`
 	}
 	diceMessage struct {
-		Dice []boxMessage `json:"dice"`
+		Dice []diceSetMessage `json:"dice"`
 	}
-	boxMessage struct {
+	diceSetMessage struct {
 		ID         string              `json:"id"`
 		Rows       int                 `json:"rows"`
 		Cols       int                 `json:"cols"`
@@ -116,9 +116,9 @@ func newSearchMessage(kind string, found engine.Found, elapsed int64) searchMess
 }
 
 func newDiceMessage(sets []engine.DiceSet) diceMessage {
-	return diceMessage{each(sets, func(s engine.DiceSet) boxMessage {
-		return boxMessage{s.ID, s.Rows, s.Cols, s.MinLetters, s.Scoring, each(s.Dice, func(die [6]engine.Face) []string {
-			return each(die[:], engine.Face.String)
+	return diceMessage{mapped(sets, func(s engine.DiceSet) diceSetMessage {
+		return diceSetMessage{s.ID, s.Rows, s.Cols, s.MinLetters, s.Scoring, mapped(s.Dice, func(die [6]engine.Face) []string {
+			return mapped(die[:], engine.Face.String)
 		})}
 	})}
 }

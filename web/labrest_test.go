@@ -21,7 +21,7 @@ func TestASolverRestsAfterMuchWork(t *testing.T) {
 			10 * time.Second:       1500 * time.Millisecond,
 		} {
 			begin := time.Now()
-			lab.rest(nil, begin.Add(-work))
+			lab.release(nil, begin.Add(-work))
 			<-lab.solvers
 			if got := time.Since(begin); got != pause {
 				t.Errorf("after %v of work it rests for %v, want %v", work, got, pause)
@@ -36,29 +36,29 @@ func TestSearchesTakeTurnsAtASolverThatRests(t *testing.T) {
 		finder := make(chan *engine.Solver, 1)
 		finder <- solver
 		ctx, giveUp := context.WithCancel(t.Context())
-		ann, bob := searchTurn{ctx: t.Context(), finder: finder}, searchTurn{ctx: ctx, finder: finder}
-		if !ann.begin() || ann.solver != solver {
+		ann, bob := solverShare{ctx: t.Context(), finder: finder}, solverShare{ctx: ctx, finder: finder}
+		if !ann.acquire() || ann.solver != solver {
 			t.Fatal("nobody else wants it, and it is not to be had")
 		}
 		begin := time.Now()
 		waited := make(chan time.Duration)
 		go func() {
-			bob.begin()
+			bob.acquire()
 			waited <- time.Since(begin)
 		}()
 		time.Sleep(10 * time.Millisecond) // of work
-		ann.end()
+		ann.release()
 		if wait := <-waited; bob.solver != solver || wait != 40*time.Millisecond {
 			t.Errorf("bob has %p after %v, want the solver after ann's work and three times as much of rest", bob.solver, wait)
 		}
-		bob.end()
+		bob.release()
 		giveUp()
-		ann.begin()
-		if bob.begin() {
+		ann.acquire()
+		if bob.acquire() {
 			t.Error("a search that is over has a turn")
 		}
-		bob.end()
-		ann.end()
+		bob.release()
+		ann.release()
 		if <-finder != solver {
 			t.Error("the solver is lost")
 		}
@@ -72,10 +72,10 @@ func TestASearchHasEveryFiftiethTurnBeside49Others(t *testing.T) {
 		finder <- new(engine.Solver)
 		ctx, end := context.WithCancel(t.Context())
 		works := func(turns int) {
-			search := searchTurn{ctx: ctx, finder: finder}
-			for ; turns > 0 && search.begin(); turns-- {
-				time.Sleep(searchWork)
-				search.end()
+			search := solverShare{ctx: ctx, finder: finder}
+			for ; turns > 0 && search.acquire(); turns-- {
+				time.Sleep(maxShareTime)
+				search.release()
 			}
 		}
 		for range maxSearches - 1 {
@@ -84,7 +84,7 @@ func TestASearchHasEveryFiftiethTurnBeside49Others(t *testing.T) {
 		synctest.Wait()
 		begin := time.Now()
 		works(10)
-		if took, want := time.Since(begin), 10*maxSearches*(searchWork+restAfter(searchWork)); took > want {
+		if took, want := time.Since(begin), 10*maxSearches*(maxShareTime+restAfter(maxShareTime)); took > want {
 			t.Errorf("10 turns come within %v, want %v", took, want)
 		}
 		end()

@@ -6,12 +6,12 @@ import (
 )
 
 func TestASiteHasFourSearchesAndNobodyElseFewer(t *testing.T) {
-	l := &lab{served: make(map[netip.Prefix]bool)}
+	l := &lab{searching: make(map[netip.Prefix]bool)}
 	began := 0
 	for n := range 256 { // each /64 of a /56
 		a := ip("2001:db8:7:700::").As16()
 		a[7] = byte(n)
-		ok, tooMany := l.begin(network(netip.AddrFrom16(a)))
+		ok, tooMany := l.startSearch(networkOf(netip.AddrFrom16(a)))
 		if ok {
 			began++
 		}
@@ -23,12 +23,12 @@ func TestASiteHasFourSearchesAndNobodyElseFewer(t *testing.T) {
 		t.Errorf("a /48 has %d searches, want 4", began)
 	}
 	for _, other := range []string{"2001:db8:8::1", "192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4", "192.0.2.5"} {
-		if ok, _ := l.begin(network(ip(other))); !ok {
+		if ok, _ := l.startSearch(networkOf(ip(other))); !ok {
 			t.Errorf("%s has none", other)
 		}
 	}
-	l.end(network(ip("2001:db8:7:700::")))
-	if ok, _ := l.begin(network(ip("2001:db8:7:7ff::"))); !ok {
+	l.endSearch(networkOf(ip("2001:db8:7:700::")))
+	if ok, _ := l.startSearch(networkOf(ip("2001:db8:7:7ff::"))); !ok {
 		t.Error("an end makes no room")
 	}
 }

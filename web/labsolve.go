@@ -13,26 +13,26 @@ import (
 )
 
 const (
-	// solverWait is how long a question waits for its turn.
-	solverWait = 2 * time.Second
+	// solverTimeout is how long a question waits for its turn.
+	solverTimeout = 2 * time.Second
 
-	// solveTime is how long the answer may take, where labWork did not end it before.
-	solveTime = 2 * time.Second
+	// solveTimeout is how long the answer may take, where labWork did not end it before.
+	solveTimeout = 2 * time.Second
 
-	// effort is more work than a board takes that people play on; longestRest is what follows a
+	// minRestedWork is more work than a board takes that people play on; longestRest is what follows a
 	// lot of it, less than solverWait.
-	effort      = 20 * time.Millisecond
-	longestRest = 1500 * time.Millisecond
+	minRestedWork = 20 * time.Millisecond
+	maxRest       = 1500 * time.Millisecond
 
-	// mostListed is how many words an answer lists: the best.
-	mostListed = 5000
+	// maxListedWords is how many words an answer lists: the best.
+	maxListedWords = 5000
 )
 
 // solveBoard gives the words on any board: those that rattle solve prints, with the same
 // paths, score and count.
 func (s *Server) solveBoard(w http.ResponseWriter, r *http.Request) {
 	var question solveMessage
-	if !readQuestion(w, r, &question) {
+	if !readLabRequest(w, r, &question) {
 		return
 	}
 	options, ok := s.lab.options(question.labRules)
@@ -41,18 +41,18 @@ func (s *Server) solveBoard(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	board, err := engine.ParseBoard(question.Board, question.Topology)
-	if err != nil || board.Rows() > labSide || board.Cols() > labSide {
+	if err != nil || board.Rows() > maxLabSide || board.Cols() > maxLabSide {
 		writeJSON(w, http.StatusBadRequest, marshal(newBadBoard(err)))
 		return
 	}
-	solver := take(r.Context(), s.lab.solvers, solverWait)
+	solver := acquireSolver(r.Context(), s.lab.solvers, solverTimeout)
 	if solver == nil {
 		writeUnavailable(w, "many ask for words at the moment")
 		return
 	}
 	begin := time.Now()
 	answer, err := s.lab.solve(r.Context(), solver, board, options, question)
-	s.addresses.of(remote(r)).worked(time.Since(begin))
+	s.addresses.get(remoteAddr(r)).chargeWork(time.Since(begin))
 	if err != nil {
 		writeError(w, http.StatusUnprocessableEntity, tooRich, "this board takes longer than there is time: fewer wildcards or dice help")
 		return
@@ -60,11 +60,11 @@ func (s *Server) solveBoard(w http.ResponseWriter, r *http.Request) {
 	writeJSON(w, http.StatusOK, marshal(answer))
 }
 
-// rest gives a solver back, after some pause where it worked for long: boards that need much work
+// release gives a solver back, after some pause where it worked for long: boards that need much work
 // may be asked for on and on.
-func (l *lab) rest(s *engine.Solver, since time.Time) {
+func (l *lab) release(s *engine.Solver, since time.Time) {
 	work := time.Since(since)
-	if work < effort {
+	if work < minRestedWork {
 		l.solvers <- s
 		return
 	}
@@ -72,12 +72,12 @@ func (l *lab) rest(s *engine.Solver, since time.Time) {
 }
 
 // restAfter returns how long a solver rests after work, so that it takes a quarter of a processor.
-func restAfter(work time.Duration) time.Duration { return min(3*work, longestRest) }
+func restAfter(work time.Duration) time.Duration { return min(3*work, maxRest) }
 
 // solve gives the solver back: whoever is slow to read the answer does not keep it.
 func (l *lab) solve(ctx context.Context, s *engine.Solver, b *engine.Board, o engine.Options, q solveMessage) (solvedMessage, error) {
-	defer l.rest(s, time.Now())
-	ctx, cancel := context.WithTimeout(ctx, solveTime)
+	defer l.release(s, time.Now())
+	ctx, cancel := context.WithTimeout(ctx, solveTimeout)
 	defer cancel()
 	a := solvedMessage{boardMessage: *newBoardMessage(b), Words: []labWord{}}
 	err := s.Walk(ctx, b, o, false, func(id engine.WordID, p engine.Path) {
@@ -91,7 +91,7 @@ func (l *lab) solve(ctx context.Context, s *engine.Solver, b *engine.Board, o en
 				return
 			}
 		}
-		if len(a.Words) == 2*mostListed { // a board can have all words there are
+		if len(a.Words) == 2*maxListedWords { // a board can have all words there are
 			a.keepBest()
 		}
 		a.Words = append(a.Words, labWord{l.lexicon.Word(id), points, slices.Clone(p), l.lists.Of(l.lexicon.Grade(id))})
@@ -105,7 +105,7 @@ func (a *solvedMessage) keepBest() {
 	slices.SortFunc(a.Words, func(x, y labWord) int {
 		return cmp.Or(y.Points-x.Points, strings.Compare(x.Word, y.Word))
 	})
-	a.Words = slices.Delete(a.Words, min(len(a.Words), mostListed), len(a.Words))
+	a.Words = slices.Delete(a.Words, min(len(a.Words), maxListedWords), len(a.Words))
 }
 
 // newBadBoard says what is wrong with the text of a board; nil: with its size.

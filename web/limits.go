@@ -10,31 +10,31 @@ import (
 // class of a hundred that plays behind one address stays below them.
 type Limits struct {
 	// Of one socket.
-	Bytes    Rate // read; beyond it the socket is read more slowly
-	Calm     Rate // read whatever others of its address send
-	Words    Rate // submissions
-	Messages Rate // anything else
-	Rubbish  Rate // what cannot be read; beyond it the socket is closed
-	Patience Rate // what was answered "too fast"; beyond it the socket is closed
+	Bytes     Rate // read; beyond it the socket is read more slowly
+	Reserved  Rate // read whatever others of its address send
+	Words     Rate // submissions
+	Messages  Rate // anything else
+	Malformed Rate // what cannot be read; beyond it the socket is closed
+	Strikes   Rate // what was answered "too fast"; beyond it the socket is closed
 
 	// Of one address.
-	Connections int  // for HTTP, open at once
-	Connects    Rate // connections; beyond it they are read late
-	Sockets     int  // open at once
-	Openings    Rate // of sockets; one that was cut for a flood counts as some
-	Received    Rate // bytes of all its sockets; beyond it they are read more slowly
-	Sum         Rate // messages of all its sockets, and requests; some count as many
-	Solved      Rate // words on the boards of rounds that it called; in debt it calls none, comes into no room and sees no pictures
-	Checks      Rate // of the server's health; beyond it they are answered late
-	Guesses     Rate // of codes that no room has; a /48 of IPv6 has twice as many
-	Rooms       Rate // created
-	Newcomers   int  // a day, of whom something is kept that lasts; of a /48 of IPv6 four times as many
-	Arrivals    Rate // of those; the others may come again
-	Lasting     Rate // of what the store keeps for long: reports, blocks, who speaks for whom
+	Connections  int  // for HTTP, open at once
+	Connects     Rate // connections; beyond it they are read late
+	Sockets      int  // open at once
+	Openings     Rate // of sockets; one that was cut for a flood counts as some
+	Received     Rate // bytes of all its sockets; beyond it they are read more slowly
+	Total        Rate // messages of all its sockets, and requests; some count as many
+	Solved       Rate // words on the boards of rounds that it called; in debt it calls none, comes into no room and sees no pictures
+	Checks       Rate // of the server's health; beyond it they are answered late
+	Guesses      Rate // of codes that no room has; a /48 of IPv6 has twice as many
+	Rooms        Rate // created
+	Newcomers    int  // a day, of whom something is kept that lasts; of a /48 of IPv6 four times as many
+	NewcomerRate Rate // of those; the others may come again
+	Writes       Rate // of what the store keeps for long: reports, blocks, who speaks for whom
 
 	// Of all addresses together.
 	AllRooms Rate // created
-	Turns    Rate // requests and openings for each processor; those beyond wait, see turns
+	Throttle Rate // requests and openings for each processor; those beyond wait, see turns
 }
 
 // Rate is how often something may happen: PerSecond in the long run, Burst at once.
@@ -46,37 +46,37 @@ type Rate struct {
 // DefaultLimits are those of a server that was told nothing else.
 func DefaultLimits() Limits {
 	return Limits{
-		Bytes:       Rate{32 << 10, 128 << 10},
-		Calm:        Rate{1 << 10, 8 << 10}, // somebody who plays sends 300 bytes a second at most
-		Words:       Rate{20, 60},           // words were kept while the network was gone
-		Messages:    Rate{10, 40},
-		Rubbish:     Rate{0.2, 20},
-		Patience:    Rate{2, 100}, // haste lets at most ten a second be too fast
-		Connections: 500,
-		Connects:    Rate{100, 1000},
-		Sockets:     1000,
-		Openings:    Rate{20, 400},
-		Received:    Rate{256 << 10, 1 << 20},
-		Sum:         Rate{1500, 6000},
-		Solved:      Rate{20_000, 400_000}, // a board has some hundreds, one of those made for it 25,000
-		Checks:      Rate{20, 20},
-		Guesses:     Rate{0.5, 30},
-		Rooms:       Rate{0.2, 60},
-		Newcomers:   500,
-		Arrivals:    Rate{0.1, 120},
-		Lasting:     Rate{0.1, 60},
-		AllRooms:    Rate{50, 1000},
-		Turns:       Rate{1000, 20},
+		Bytes:        Rate{32 << 10, 128 << 10},
+		Reserved:     Rate{1 << 10, 8 << 10}, // somebody who plays sends 300 bytes a second at most
+		Words:        Rate{20, 60},           // words were kept while the network was gone
+		Messages:     Rate{10, 40},
+		Malformed:    Rate{0.2, 20},
+		Strikes:      Rate{2, 100}, // haste lets at most ten a second be too fast
+		Connections:  500,
+		Connects:     Rate{100, 1000},
+		Sockets:      1000,
+		Openings:     Rate{20, 400},
+		Received:     Rate{256 << 10, 1 << 20},
+		Total:        Rate{1500, 6000},
+		Solved:       Rate{20_000, 400_000}, // a board has some hundreds, one of those made for it 25,000
+		Checks:       Rate{20, 20},
+		Guesses:      Rate{0.5, 30},
+		Rooms:        Rate{0.2, 60},
+		Newcomers:    500,
+		NewcomerRate: Rate{0.1, 120},
+		Writes:       Rate{0.1, 60},
+		AllRooms:     Rate{50, 1000},
+		Throttle:     Rate{1000, 20},
 	}
 }
 
-// Times gives limits that allow so many times as much.
-func (l Limits) Times(factor float64) Limits {
+// Scale gives limits that allow so many times as much.
+func (l Limits) Scale(factor float64) Limits {
 	for _, r := range []*Rate{
-		&l.Bytes, &l.Calm, &l.Connects, &l.Words, &l.Messages, &l.Rubbish, &l.Patience, &l.Openings, &l.Received, &l.Sum,
-		&l.Solved, &l.Checks, &l.Guesses, &l.Rooms, &l.Arrivals, &l.Lasting, &l.AllRooms, &l.Turns,
+		&l.Bytes, &l.Reserved, &l.Connects, &l.Words, &l.Messages, &l.Malformed, &l.Strikes, &l.Openings, &l.Received, &l.Total,
+		&l.Solved, &l.Checks, &l.Guesses, &l.Rooms, &l.NewcomerRate, &l.Writes, &l.AllRooms, &l.Throttle,
 	} {
-		*r = r.times(factor)
+		*r = r.scale(factor)
 	}
 	l.Connections = int(float64(l.Connections) * factor)
 	l.Sockets = int(float64(l.Sockets) * factor)
@@ -84,7 +84,7 @@ func (l Limits) Times(factor float64) Limits {
 	return l
 }
 
-func (r Rate) times(factor float64) Rate {
+func (r Rate) scale(factor float64) Rate {
 	return Rate{r.PerSecond * factor, int(float64(r.Burst) * factor)}
 }
 

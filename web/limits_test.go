@@ -48,7 +48,7 @@ func TestWordsThatComeTooFastAreSaidSoAndCountLater(t *testing.T) {
 }
 
 func TestWhoFloodsIsCut(t *testing.T) {
-	few := limited(func(l *web.Limits) { l.Patience = web.Rate{PerSecond: 1, Burst: 50} })
+	few := limited(func(l *web.Limits) { l.Strikes = web.Rate{PerSecond: 1, Burst: 50} })
 	virtually(t, few, func(t *testing.T, server *host) {
 		_, people := table(t, server, `{}`, "Ann", "Bob", "Cyd")
 		for i, flood := range []string{`{"kind":"again"}`, `{"kind":"word","round":1,"n":1,"word":"tide"}`} {
@@ -62,7 +62,7 @@ func TestWhoFloodsIsCut(t *testing.T) {
 			}
 		}
 		cyd.isClosed(4000)
-		if counts := server.edge.Stats(); counts.Flooded != 3 {
+		if counts := server.edge.Counters(); counts.Flooded != 3 {
 			t.Errorf("counted are %+v", counts)
 		}
 	})
@@ -110,7 +110,7 @@ func TestAClassOfAHundredPlaysBehindOneAddress(t *testing.T) {
 		})
 	}
 	class.Wait()
-	if counts := server.edge.Stats(); counts.TooFast != 0 || counts.Opened != pupils || counts.Rooms != rooms {
+	if counts := server.edge.Counters(); counts.TooFast != 0 || counts.Opened != pupils || counts.Rooms != rooms {
 		t.Errorf("counted are %+v", counts)
 	}
 }
@@ -122,9 +122,9 @@ func TestHowManySocketsAnAddressMayHave(t *testing.T) {
 	})
 	virtually(t, limits, func(t *testing.T, server *host) {
 		holds := func(sockets int) {
-			for begin := time.Now(); server.edge.Stats().Sockets != sockets; time.Sleep(5 * time.Millisecond) {
+			for begin := time.Now(); server.edge.Counters().Sockets != sockets; time.Sleep(5 * time.Millisecond) {
 				if time.Since(begin) > 10*time.Second {
-					t.Fatalf("the server holds %d sockets, not %d", server.edge.Stats().Sockets, sockets)
+					t.Fatalf("the server holds %d sockets, not %d", server.edge.Counters().Sockets, sockets)
 				}
 			}
 		}
@@ -203,7 +203,7 @@ func TestHowManyRoomsMayBeCreated(t *testing.T) {
 }
 
 func TestWhatAnAddressSaysInSumIsBounded(t *testing.T) {
-	limits := limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 0.1, Burst: 21} })
+	limits := limited(func(l *web.Limits) { l.Total = web.Rate{PerSecond: 0.1, Burst: 21} })
 	virtually(t, limits, func(t *testing.T, server *host) {
 		ann := newPerson(t, server, "Ann")
 		ann.opens() // which counts too
@@ -219,7 +219,7 @@ func TestWhatAnAddressSaysInSumIsBounded(t *testing.T) {
 }
 
 func TestLooksAtRoomsCountAsManyMessages(t *testing.T) {
-	limits := limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 0.1, Burst: 50} })
+	limits := limited(func(l *web.Limits) { l.Total = web.Rate{PerSecond: 0.1, Burst: 50} })
 	virtually(t, limits, func(t *testing.T, server *host) {
 		eve := newPerson(t, server, "Eve")
 		code := eve.creates(`{}`)
@@ -239,7 +239,7 @@ func TestLooksAtRoomsCountAsManyMessages(t *testing.T) {
 }
 
 func TestWhoAsksOnAndOnIsAnsweredLate(t *testing.T) {
-	limits := limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 0.1, Burst: 11} })
+	limits := limited(func(l *web.Limits) { l.Total = web.Rate{PerSecond: 0.1, Burst: 11} })
 	virtually(t, limits, func(t *testing.T, server *host) {
 		eve := newPerson(t, server, "Eve")
 		eve.opens()
@@ -269,7 +269,7 @@ func TestWhoAsksOnAndOnIsAnsweredLate(t *testing.T) {
 }
 
 // moderated lets people be reported and blocked where results are kept.
-func moderated(c *web.Config, _ *live.Config) { c.Moderation = c.Ladder.(player.Moderation) }
+func moderated(c *web.Config, _ *live.Config) { c.Moderation = c.Results.(player.Moderation) }
 
 func TestAReportThatCannotBeTakenNamesTheField(t *testing.T) {
 	server := keepingServer(t, moderated)
@@ -296,7 +296,7 @@ func TestAReportThatCannotBeTakenNamesTheField(t *testing.T) {
 }
 
 func TestWhatIsKeptForLongIsRationed(t *testing.T) {
-	server := keepingServer(t, limited(func(l *web.Limits) { l.Lasting = web.Rate{PerSecond: 0.001, Burst: 6} }), moderated)
+	server := keepingServer(t, limited(func(l *web.Limits) { l.Writes = web.Rate{PerSecond: 0.001, Burst: 6} }), moderated)
 	other := "p_" + strings.Repeat("a", 16)
 	report := `{"player":"` + other + `","reason":"cheats"}`
 	asks := [][3]string{
@@ -330,7 +330,7 @@ func TestWhatIsKeptForLongIsRationed(t *testing.T) {
 }
 
 func TestRequestsOfAllTogetherTakeTurns(t *testing.T) {
-	limits := limited(func(l *web.Limits) { l.Turns = web.Rate{PerSecond: 10, Burst: 5} })
+	limits := limited(func(l *web.Limits) { l.Throttle = web.Rate{PerSecond: 10, Burst: 5} })
 	virtually(t, limits, func(t *testing.T, server *host) {
 		processors := runtime.GOMAXPROCS(0)
 		eve := newPerson(t, server, "Eve")

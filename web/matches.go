@@ -21,19 +21,19 @@ import (
 
 func (s *Server) matches(mux *http.ServeMux) {
 	for path, methods := range map[string]methods{
-		"/api/queue":                  {http.MethodPut: s.seek, http.MethodDelete: s.withdraw},
+		"/api/queue":                  {http.MethodPut: s.pollQueue, http.MethodDelete: s.leaveQueue},
 		"/api/bots":                   {http.MethodPost: s.playBot},
-		"/api/challenges":             {http.MethodPost: s.challenge},
+		"/api/challenges":             {http.MethodPost: s.createChallenge},
 		"/api/challenges/{id}":        {http.MethodGet: s.serveChallenge},
 		"/api/challenges/{id}/qr.svg": {http.MethodGet: s.serveChallengeQR},
 	} {
-		mux.Handle(path, needs(s.config.Matches != nil, "this server brings nobody together", methods))
+		mux.Handle(path, requireFeature(s.config.Matches != nil, "this server brings nobody together", methods))
 	}
 }
 
-// readWish reads what somebody looks for, and tells who it is. If it is false the request has
+// readMatchRequest reads what somebody looks for, and tells who it is. If it is false the request has
 // been answered.
-func (s *Server) readWish(w http.ResponseWriter, r *http.Request) (m wishMessage, p room.PlayerID, ok bool) {
+func (s *Server) readMatchRequest(w http.ResponseWriter, r *http.Request) (m matchRequestMessage, p room.PlayerID, ok bool) {
 	if !readBody(w, r, &m) {
 		return m, p, false
 	}
@@ -46,23 +46,23 @@ func (s *Server) readWish(w http.ResponseWriter, r *http.Request) (m wishMessage
 		}
 		return m, p, false
 	}
-	p, ok = s.doer(w, r)
-	return m, p, ok && isPerson(w, p) && isPerson(w, m.Player)
+	p, ok = s.requirePlayer(w, r)
+	return m, p, ok && requirePerson(w, p) && requirePerson(w, m.Player)
 }
 
 // errAnswered says that a request has been answered from within.
 var errAnswered = errors.New("answered")
 
-// seek lets somebody wait for a match, or tells of it.
-func (s *Server) seek(w http.ResponseWriter, r *http.Request) {
-	m, player, ok := s.readWish(w, r)
+// pollQueue lets somebody wait for a match, or tells of it.
+func (s *Server) pollQueue(w http.ResponseWriter, r *http.Request) {
+	m, player, ok := s.readMatchRequest(w, r)
 	if !ok {
 		return
 	}
-	from := place(remote(r)).String()
+	from := customerOf(remoteAddr(r)).String()
 	wish := matchmaking.TicketRequest{Player: player, Name: m.Name, Dice: m.Dice, With: m.With, Address: from}
 	seeking, err := s.config.Matches.Poll(r.Context(), wish, func(ctx context.Context, match string, p matchmaking.Pairing) (room.Code, error) {
-		switch own, all := s.roomsLeft(w, r); {
+		switch own, all := s.takeRoomBudget(w, r); {
 		case !own:
 			return "", errors.Join(errAnswered, matchmaking.ErrRoomLimit)
 		case !all:
@@ -72,40 +72,40 @@ func (s *Server) seek(w http.ResponseWriter, r *http.Request) {
 		if err != nil {
 			return "", err
 		}
-		return s.openDuel(ctx, create)
+		return s.openMatch(ctx, create)
 	})
 	if m := seeking.Assignment; err == nil && m != nil {
-		if err = s.anonymize(r.Context(), named{&m.Opponent.Name: m.Opponent.ID}); err == nil {
-			_, err = s.admit(r.Context(), player, remote(r)) // it counts even if nobody finds a word
+		if err = s.anonymize(r.Context(), namesByPlayer{&m.Opponent.Name: m.Opponent.ID}); err == nil {
+			_, err = s.admit(r.Context(), player, remoteAddr(r)) // it counts even if nobody finds a word
 		}
 	}
 	switch {
 	case errors.Is(err, errAnswered):
 	case err != nil:
-		s.failMatch(w, "look for a match", err)
+		s.writeMatchFailure(w, "look for a match", err)
 	default:
-		writeJSON(w, http.StatusOK, marshal(newSeekingMessage(seeking)))
+		writeJSON(w, http.StatusOK, marshal(newTicketMessage(seeking)))
 	}
 }
 
-// openDuel opens the room of a match.
-func (s *Server) openDuel(ctx context.Context, create room.Create) (room.Code, error) {
+// openMatch opens the room of a match.
+func (s *Server) openMatch(ctx context.Context, create room.Create) (room.Code, error) {
 	code, err := s.config.Rooms.Create(ctx, create)
 	if err == nil {
-		s.counts.rooms.Add(1)
+		s.counters.rooms.Add(1)
 	}
 	return code, err
 }
 
-// withdraw lets somebody wait no longer. Whoever is nobody does not wait.
-func (s *Server) withdraw(w http.ResponseWriter, r *http.Request) {
-	player, ok := s.asker(w, r)
+// leaveQueue lets somebody wait no longer. Whoever is nobody does not wait.
+func (s *Server) leaveQueue(w http.ResponseWriter, r *http.Request) {
+	player, ok := s.currentPlayer(w, r)
 	if !ok {
 		return
 	}
 	if player != "" {
 		if err := s.config.Matches.Cancel(r.Context(), player); err != nil {
-			s.fail(w, "leave the queue", err)
+			s.writeFailure(w, "leave the queue", err)
 			return
 		}
 	}
@@ -114,8 +114,8 @@ func (s *Server) withdraw(w http.ResponseWriter, r *http.Request) {
 
 // playBot opens a match against a bot; who waited for somebody waits no longer.
 func (s *Server) playBot(w http.ResponseWriter, r *http.Request) {
-	m, player, ok := s.readWish(w, r)
-	if !ok || !s.mayOpen(w, r) {
+	m, player, ok := s.readMatchRequest(w, r)
+	if !ok || !s.requireRoomBudget(w, r) {
 		return
 	}
 	ratings, err := s.config.Matches.Ratings(r.Context(), player, now())
@@ -128,20 +128,20 @@ func (s *Server) playBot(w http.ResponseWriter, r *http.Request) {
 	}
 	var code room.Code
 	if err == nil {
-		code, err = s.openDuel(r.Context(), create)
+		code, err = s.openMatch(r.Context(), create)
 	}
 	if err != nil {
-		s.fail(w, "open a match against a bot", err)
+		s.writeFailure(w, "open a match against a bot", err)
 		return
 	}
 	writeJSON(w, http.StatusCreated, marshal(createdMessage{code}))
 }
 
-// failMatch answers a request for a match that came to nothing.
-func (s *Server) failMatch(w http.ResponseWriter, what string, err error) {
+// writeMatchFailure answers a request for a match that came to nothing.
+func (s *Server) writeMatchFailure(w http.ResponseWriter, what string, err error) {
 	if errors.Is(err, matchmaking.ErrNoChallenge) {
 		writeError(w, http.StatusNotFound, noChallenge, matchmaking.ErrNoChallenge.Error())
 		return
 	}
-	s.fail(w, what, err)
+	s.writeFailure(w, what, err)
 }

@@ -21,7 +21,7 @@ func matching(t *testing.T, url string) options {
 	keep := keeping(t, url)
 	return func(c *web.Config, l *live.Config) {
 		keep(c, l)
-		c.Matches, c.Veil = queue, queue.HashAddress
+		c.Matches, c.HashAddress = queue, queue.HashAddress
 		c.Limits = web.DefaultLimits()
 		c.Limits.Rooms.Burst = 1000 // all are behind one address here
 	}

@@ -12,15 +12,15 @@ import (
 
 // What goes over HTTP of matches of two.
 type (
-	// wishMessage is what somebody looks for; not all of it is read everywhere.
-	wishMessage struct {
+	// matchRequestMessage is what somebody looks for; not all of it is read everywhere.
+	matchRequestMessage struct {
 		Dice     string        `json:"dice"` // ID of a set, or "any"
 		Name     string        `json:"name"` // "": the one that is known
 		With     string        `json:"with"`
 		Player   room.PlayerID `json:"player"`   // who is challenged, "" for whoever comes
 		Strength int           `json:"strength"` // of a bot, 0 for about one's own
 	}
-	waitingForMessage struct {
+	queueMessage struct {
 		State   string       `json:"state"` // "waiting"
 		Since   room.Instant `json:"since"`
 		Now     room.Instant `json:"now"`
@@ -29,13 +29,13 @@ type (
 		Bot     bool         `json:"bot"`     // one can be played instead
 	}
 	matchedMessage struct {
-		State    string       `json:"state"` // "matched"
-		Code     room.Code    `json:"code"`
-		Match    string       `json:"match"`
-		Dice     string       `json:"dice"`
-		Opponent rivalMessage `json:"opponent"`
+		State    string          `json:"state"` // "matched"
+		Code     room.Code       `json:"code"`
+		MatchID  string          `json:"match"`
+		Dice     string          `json:"dice"`
+		Opponent opponentMessage `json:"opponent"`
 	}
-	rivalMessage struct {
+	opponentMessage struct {
 		namedMessage
 		Rating      int  `json:"rating"`
 		Provisional bool `json:"provisional"`
@@ -49,11 +49,11 @@ type (
 	}
 )
 
-// longestWith is the most bytes of the name of a challenge, or of a rematch.
-const longestWith = 60
+// maxWithBytes is the most bytes of the name of a challenge, or of a rematch.
+const maxWithBytes = 60
 
 // check reads the wish's name as names are read at tables.
-func (m *wishMessage) check() (err error) {
+func (m *matchRequestMessage) check() (err error) {
 	if err := checkName(m.Name); err != nil {
 		return err
 	}
@@ -65,9 +65,9 @@ func (m *wishMessage) check() (err error) {
 	switch {
 	case !matchmaking.ValidDice(m.Dice):
 		return room.SettingError{Setting: "dice", Fault: "the id of a set of dice, or any"}
-	case len(m.With) > longestWith || notPlain(m.With):
+	case len(m.With) > maxWithBytes || hasOtherThanIDs(m.With):
 		return fmt.Errorf("with: the id of a challenge, or %sMATCH", matchmaking.RematchID(""))
-	case m.Player != "" && !isPlayer(string(m.Player)):
+	case m.Player != "" && !isPlayerID(string(m.Player)):
 		return errors.New("player: the id of a player")
 	case m.Strength < 0 || m.Strength > room.MaxStrength:
 		return fmt.Errorf("strength: 1 to %d", room.MaxStrength)
@@ -75,19 +75,19 @@ func (m *wishMessage) check() (err error) {
 	return nil
 }
 
-// notPlain tells what has anything else in it than an id has.
-func notPlain(id string) bool { return strings.ContainsFunc(id, notOfTab) }
+// hasOtherThanIDs tells what has anything else in it than an id has.
+func hasOtherThanIDs(id string) bool { return strings.ContainsFunc(id, isNotIDRune) }
 
-func newSeekingMessage(s matchmaking.TicketStatus) any {
+func newTicketMessage(s matchmaking.TicketStatus) any {
 	if m := s.Assignment; m != nil {
 		return matchedMessage{
-			State: "matched", Code: m.Code, Match: m.Match, Dice: m.Dice,
-			Opponent: rivalMessage{
+			State: "matched", Code: m.Code, MatchID: m.Match, Dice: m.Dice,
+			Opponent: opponentMessage{
 				namedMessage{m.Opponent.ID, m.Opponent.Name}, int(math.Round(m.Opponent.Rating)), m.Opponent.Provisional,
 			},
 		}
 	}
-	w := waitingForMessage{State: "waiting", Since: s.Since, Now: s.Now, Waiting: s.Waiting, Bot: s.OffersBot()}
+	w := queueMessage{State: "waiting", Since: s.Since, Now: s.Now, Waiting: s.Waiting, Bot: s.OffersBot()}
 	if s.ExpectedWait != nil {
 		seconds := int((*s.ExpectedWait + 999) / 1000)
 		w.Expects = &seconds

@@ -27,7 +27,7 @@ type (
 		Name string `json:"name"`
 	}
 	settingsMessage struct {
-		Settings wishes `json:"settings"`
+		Settings settingsRequest `json:"settings"`
 	}
 	lockMessage struct {
 		Locked bool `json:"locked"`
@@ -36,8 +36,8 @@ type (
 		Player room.PlayerID `json:"player"`
 	}
 	timeMessage struct {
-		Player room.PlayerID `json:"player"`
-		More   int           `json:"more"` // percent
+		Player    room.PlayerID `json:"player"`
+		ExtraTime int           `json:"more"` // percent
 	}
 	botMessage struct {
 		Strength int `json:"strength"`
@@ -58,10 +58,10 @@ type (
 		Bytes room.Salt `json:"bytes"`
 	}
 	wordMessage struct {
-		Round int    `json:"round"` // its number
-		N     int    `json:"n"`
-		Word  string `json:"word"`
-		Alone bool   `json:"alone"` // after the close: judged, not counted
+		Round    int    `json:"round"` // its number
+		N        int    `json:"n"`
+		Word     string `json:"word"`
+		Practice bool   `json:"alone"` // after the close: judged, not counted
 	}
 	doneMessage  struct{}
 	leaveMessage struct{}
@@ -69,15 +69,15 @@ type (
 
 // Limits of what a client may send.
 const (
-	shortestTab   = 8
-	longestTab    = 36
-	longestWord   = 100 // bytes
-	longestName   = 200 // bytes; what a name may be is the room's to say
-	longestText   = 3500
-	longestEmote  = 20
-	longestPlayer = 40
-	highestN      = 100_000
-	highestID     = 1_000_000_000
+	minTab         = 8
+	maxTab         = 36
+	maxWordBytes   = 100 // bytes
+	maxNameBytes   = 200 // bytes; what a name may be is the room's to say
+	maxTextBytes   = 3500
+	maxEmoteBytes  = 20
+	maxPlayerBytes = 40
+	maxN           = 100_000
+	maxID          = 1_000_000_000
 )
 
 // What the server sends: one or more messages a frame, one a line.
@@ -85,12 +85,12 @@ type (
 	// ownMessage is what a room message begins with: the viewer's own. It leaves out Mine and
 	// Wrong where they are as they were told before.
 	ownMessage struct {
-		Kind     string         `json:"kind"` // "room"
-		You      room.PlayerID  `json:"you"`
-		Watching bool           `json:"watching"`
-		Nonce    *room.Salt     `json:"nonce,omitempty"` // of the last round's terms, for who played it
-		Mine     []mineMessage  `json:"mine,omitzero"`
-		Wrong    []wrongMessage `json:"wrong,omitzero"`
+		Kind     string             `json:"kind"` // "room"
+		You      room.PlayerID      `json:"you"`
+		Watching bool               `json:"watching"`
+		Nonce    *room.Salt         `json:"nonce,omitempty"` // of the last round's terms, for who played it
+		Mine     []ownWordMessage   `json:"mine,omitzero"`
+		Wrong    []wrongWordMessage `json:"wrong,omitzero"`
 	}
 	// roomMessage is the rest of it, which is the same for all who are in the room.
 	roomMessage struct {
@@ -107,8 +107,8 @@ type (
 		ClosesAt   room.Instant     `json:"closesAt,omitzero"`
 		Board      *boardMessage    `json:"board,omitempty"`
 		Words      *int             `json:"words,omitempty"`
-		Match      *matchMessage    `json:"match,omitempty"`
-		Contest    *contestMessage  `json:"contest,omitempty"`
+		Series     *seriesMessage   `json:"match,omitempty"`
+		Mode       *modeMessage     `json:"contest,omitempty"`
 		Talk       []remarkMessage  `json:"talk,omitzero"`
 	}
 	playerMessage struct {
@@ -132,20 +132,20 @@ type (
 		Topology engine.Topology `json:"topology"`
 		Faces    []string        `json:"faces"`
 	}
-	mineMessage struct {
+	ownWordMessage struct {
 		Word   string `json:"word"`
 		Points int    `json:"points"`
 		N      int    `json:"n"`
 		Tab    string `json:"tab"`
 	}
-	wrongMessage struct {
+	wrongWordMessage struct {
 		Word    string       `json:"word"`
 		Refusal room.Refusal `json:"refusal"`
 		Points  int          `json:"points"`
 		N       int          `json:"n"`
 		Tab     string       `json:"tab"`
 	}
-	matchMessage struct {
+	seriesMessage struct {
 		Round     int            `json:"round"`
 		Rounds    int            `json:"rounds"`
 		Target    int            `json:"target"`
@@ -186,13 +186,13 @@ type (
 	}
 	// answerMessage has points, or a refusal, or both where a wrong word costs points.
 	answerMessage struct {
-		Kind    string       `json:"kind"` // "answer"
-		Tab     string       `json:"tab"`
-		N       int          `json:"n"`
-		Word    string       `json:"word"`
-		Points  *int         `json:"points,omitempty"`
-		Refusal room.Refusal `json:"refusal,omitempty"`
-		Alone   bool         `json:"alone"`
+		Kind     string       `json:"kind"` // "answer"
+		Tab      string       `json:"tab"`
+		N        int          `json:"n"`
+		Word     string       `json:"word"`
+		Points   *int         `json:"points,omitempty"`
+		Refusal  room.Refusal `json:"refusal,omitempty"`
+		Practice bool         `json:"alone"`
 	}
 	// waitingMessage says that the store does not answer at the moment.
 	waitingMessage struct {
@@ -229,7 +229,7 @@ const (
 	badPhrase   = "bad-phrase"
 	noPhrase    = "no-phrase"
 	unknown     = "unknown"
-	isSealed    = "sealed"
+	embargoed   = "sealed"
 	noDay       = "no-day"
 	noChallenge = "no-challenge"
 	hasPlayed   = "has-played"
@@ -255,11 +255,11 @@ type (
 	versionMessage struct {
 		Version string `json:"version"`
 	}
-	// listMessage gives the public rooms that somebody is in.
-	listMessage struct {
-		Rooms []listedMessage `json:"rooms"`
+	// roomListMessage gives the public rooms that somebody is in.
+	roomListMessage struct {
+		Rooms []listedRoomMessage `json:"rooms"`
 	}
-	listedMessage struct {
+	listedRoomMessage struct {
 		Code    room.Code  `json:"code"`
 		Dice    string     `json:"dice"`
 		Seconds int        `json:"seconds"`
@@ -269,16 +269,16 @@ type (
 		Round   int        `json:"round"`
 		Rounds  int        `json:"rounds"`
 	}
-	// lookMessage is what a room shows to those who are not in it.
-	lookMessage struct {
-		Code      room.Code    `json:"code"`
-		Locked    bool         `json:"locked"`
-		Refused   room.Refusal `json:"refused,omitempty"` // what a join would be told; "" where there is a seat
-		You       string       `json:"you,omitempty"`     // the name of whoever asks, who has a seat
-		*lookedOn              // nil where whoever asks may not look on
+	// roomSummaryMessage is what a room shows to those who are not in it.
+	roomSummaryMessage struct {
+		Code         room.Code    `json:"code"`
+		Locked       bool         `json:"locked"`
+		Refused      room.Refusal `json:"refused,omitempty"` // what a join would be told; "" where there is a seat
+		SeatName     string       `json:"you,omitempty"`     // the name of whoever asks, who has a seat
+		*roomDetails              // nil where whoever asks may not look on
 	}
-	// lookedOn is the rest of a lookMessage, for whoever may look on.
-	lookedOn struct {
+	// roomDetails is the rest of a lookMessage, for whoever may look on.
+	roomDetails struct {
 		Phase    room.Phase    `json:"phase"`
 		Round    int           `json:"round"`
 		Settings room.Settings `json:"settings"`

@@ -58,9 +58,9 @@ func examples(t *testing.T) map[string][]byte {
 		"error-field":    encode(live.RequestRefused{Reason: room.BadSettings, Setting: room.SettingError{Setting: "second", Fault: "there is no such setting"}, ID: 8}),
 		"error-word":     encode(live.RequestRefused{Reason: room.NotJoined, N: 3}),
 		"created":        marshal(createdMessage{"KTMVQRBC"}),
-		"rooms":          marshal(newListMessage([]room.Listing{listing})),
-		"look":           marshal(newLookMessage(room.RoomSummary{RoomView: playing, JoinError: room.RoomFull}, playing.OpensAt+60_000)),
-		"look-locked":    marshal(newLookMessage(room.RoomSummary{RoomView: room.RoomView{Code: "KTMVQRBC", Locked: true}, JoinError: room.RoomLocked, WatchError: room.RoomLocked}, 0)),
+		"rooms":          marshal(newRoomListMessage([]room.Listing{listing})),
+		"look":           marshal(newRoomSummaryMessage(room.RoomSummary{RoomView: playing, JoinError: room.RoomFull}, playing.OpensAt+60_000)),
+		"look-locked":    marshal(newRoomSummaryMessage(room.RoomSummary{RoomView: room.RoomView{Code: "KTMVQRBC", Locked: true}, JoinError: room.RoomLocked, WatchError: room.RoomLocked}, 0)),
 	}
 }
 
@@ -112,8 +112,8 @@ func examplePictures(t *testing.T) (lobby, called, playing, results room.RoomVie
 // encodePartial encodes a result as if it were too large.
 func encodePartial(round string, r *room.RoundResult) []byte {
 	m := newResultMessage(r)
-	m.shorten(len(marshal(m)) - 220)
-	return joined(marshal(resultHead{"result", round}), marshal(m))
+	m.truncate(len(marshal(m)) - 220)
+	return mergeObjects(marshal(resultHead{"result", round}), marshal(m))
 }
 
 // exampleDuel is a duel after a round that bob has forfeited.
@@ -240,7 +240,7 @@ func asked(t *testing.T) map[string]any {
 		"join-watch": joinMessage{Room: "KTMVQRBC", Tab: "5f2c9a7e01d34b68", Watch: true},
 		"sit":        sitMessage{Name: "Ann"},
 		"rename":     renameMessage{Name: "Anna"},
-		"settings":   settingsMessage{wishes{Settings: settings}},
+		"settings":   settingsMessage{settingsRequest{Settings: settings}},
 		"lock":       lockMessage{true},
 		"remove":     removeMessage{bob},
 		"bot":        botMessage{Strength: 3},
@@ -254,7 +254,7 @@ func asked(t *testing.T) map[string]any {
 		"lobby":      lobbyMessage{},
 		"contribute": contributeMessage{room.Salt{0xa1, 15: 0x03}},
 		"word":       wordMessage{Round: 1, N: 3, Word: "tide"},
-		"word-alone": wordMessage{Round: 1, N: 4, Word: "sun", Alone: true},
+		"word-alone": wordMessage{Round: 1, N: 4, Word: "sun", Practice: true},
 		"done":       doneMessage{},
 		"leave":      leaveMessage{},
 	}
@@ -351,7 +351,7 @@ func FuzzDecode(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, frame []byte) {
 		m, to, err := decode(frame)
-		if to.ID < 0 || to.ID > highestID || to.N < 0 {
+		if to.ID < 0 || to.ID > maxID || to.N < 0 {
 			t.Errorf("named: %+v", to)
 		}
 		if err != nil {
@@ -359,15 +359,15 @@ func FuzzDecode(f *testing.F) {
 		}
 		switch m := m.(type) {
 		case joinMessage:
-			if len(m.Tab) > longestTab || strings.ContainsFunc(m.Tab, notOfTab) || len(m.Name) > longestName {
+			if len(m.Tab) > maxTab || strings.ContainsFunc(m.Tab, isNotIDRune) || len(m.Name) > maxNameBytes {
 				t.Errorf("passed: %+v", m)
 			}
 		case sayMessage:
-			if len(m.Text) > longestText {
+			if len(m.Text) > maxTextBytes {
 				t.Errorf("passed: %+v", m)
 			}
 		case wordMessage:
-			if m.Round < 1 || m.N < 1 || len(m.Word) > longestWord {
+			if m.Round < 1 || m.N < 1 || len(m.Word) > maxWordBytes {
 				t.Errorf("passed: %+v", m)
 			}
 		case contributeMessage:

@@ -19,14 +19,14 @@ type (
 	}
 )
 
-// longestRound is the length of a round's UUID.
-const longestRound = 36
+// maxRoundBytes is the length of a round's UUID.
+const maxRoundBytes = 36
 
 func (s *Server) moderation(mux *http.ServeMux) {
 	moderated := func(m methods) http.Handler {
-		return needs(s.config.Moderation != nil, "this server keeps no reports", m)
+		return requireFeature(s.config.Moderation != nil, "this server keeps no reports", m)
 	}
-	mux.Handle("/api/reports", moderated(methods{http.MethodPost: s.takeReport}))
+	mux.Handle("/api/reports", moderated(methods{http.MethodPost: s.createReport}))
 	mux.Handle("/api/me/blocks", moderated(methods{http.MethodGet: s.serveBlocks}))
 	mux.Handle("/api/me/blocks/{player}", moderated(methods{
 		http.MethodPut:    func(w http.ResponseWriter, r *http.Request) { s.block(w, r, true) },
@@ -37,11 +37,11 @@ func (s *Server) moderation(mux *http.ServeMux) {
 // check says what is wrong with a report of a player.
 func (m reportMessage) check(from room.PlayerID) error {
 	switch {
-	case !isPlayer(string(m.Player)):
+	case !isPlayerID(string(m.Player)):
 		return errors.New("player: the id of a player")
 	case m.Player == from:
 		return errors.New("player: somebody else than you")
-	case len(m.Round) > longestRound:
+	case len(m.Round) > maxRoundBytes:
 		return errors.New("round: the UUID of a round, or none")
 	case !m.Reason.Valid():
 		return errors.New("reason: cheats, insults, name or annoys")
@@ -49,8 +49,8 @@ func (m reportMessage) check(from room.PlayerID) error {
 	return nil
 }
 
-func (s *Server) takeReport(w http.ResponseWriter, r *http.Request) {
-	from, ok := s.doer(w, r)
+func (s *Server) createReport(w http.ResponseWriter, r *http.Request) {
+	from, ok := s.requirePlayer(w, r)
 	if !ok {
 		return
 	}
@@ -59,24 +59,24 @@ func (s *Server) takeReport(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	report := player.Report{
-		Address: place(remote(r)).String(), From: from, Against: m.Player, Round: m.Round, Reason: m.Reason, At: now(),
+		Address: customerOf(remoteAddr(r)).String(), From: from, Against: m.Player, Round: m.Round, Reason: m.Reason, At: now(),
 	}
 	if err := m.check(from); err != nil {
 		writeError(w, http.StatusBadRequest, badMessage, err.Error())
 		return
 	}
-	if !s.mayKeep(w, r) {
+	if !s.requireWriteBudget(w, r) {
 		return
 	}
 	if err := s.config.Moderation.Report(r.Context(), report); err != nil {
-		s.fail(w, "take a report", err)
+		s.writeFailure(w, "take a report", err)
 		return
 	}
 	w.WriteHeader(http.StatusNoContent)
 }
 
 func (s *Server) serveBlocks(w http.ResponseWriter, r *http.Request) {
-	player, ok := s.asker(w, r)
+	player, ok := s.currentPlayer(w, r)
 	if !ok {
 		return
 	}
@@ -84,7 +84,7 @@ func (s *Server) serveBlocks(w http.ResponseWriter, r *http.Request) {
 	if player != "" {
 		var err error
 		if m.Players, err = s.config.Moderation.Blocked(r.Context(), player); err != nil {
-			s.fail(w, "ask who is blocked", err)
+			s.writeFailure(w, "ask who is blocked", err)
 			return
 		}
 	}
@@ -92,22 +92,22 @@ func (s *Server) serveBlocks(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *Server) block(w http.ResponseWriter, r *http.Request, blocked bool) {
-	player, ok := s.doer(w, r)
+	player, ok := s.requirePlayer(w, r)
 	if !ok {
 		return
 	}
 	other := r.PathValue("player")
-	if !isPlayer(other) || other == string(player) {
+	if !isPlayerID(other) || other == string(player) {
 		writeError(w, http.StatusBadRequest, badMessage, "this is nobody else")
 		return
 	}
-	if blocked && !s.mayLast(w, r, player) {
+	if blocked && !s.requireAdmission(w, r, player) {
 		return
 	}
 	taken, err := s.config.Moderation.Block(r.Context(), player, room.PlayerID(other), blocked)
 	switch {
 	case err != nil:
-		s.fail(w, "block a player", err)
+		s.writeFailure(w, "block a player", err)
 	case !taken:
 		writeError(w, http.StatusConflict, string(room.BadSettings), "so many are blocked already that nobody would be left")
 	default:

@@ -14,7 +14,7 @@ import (
 type page struct {
 	html     []byte
 	files    map[string]*file
-	lost     map[string]*file // what is said where nothing is, by language
+	notFound map[string]*file // what is said where nothing is, by language
 	gzippers sync.Pool
 }
 
@@ -27,28 +27,28 @@ func newPage(files fs.FS) (*page, error) {
 	if err != nil {
 		return nil, err
 	}
-	lost, err := newLost()
+	lost, err := newNotFound()
 	if err != nil {
 		return nil, err
 	}
 	return &page{
 		html:     html,
 		files:    list,
-		lost:     lost,
+		notFound: lost,
 		gzippers: sync.Pool{New: func() any { return gzip.NewWriter(io.Discard) }},
 	}, nil
 }
 
-// worthZipping is the size in bytes below which a document is one packet anyhow.
-const worthZipping = 1024
+// minGzipBytes is the size in bytes below which a document is one packet anyhow.
+const minGzipBytes = 1024
 
-// send answers with a document, zipped as it goes: it may be another one for each request.
-func (p *page) send(w http.ResponseWriter, r *http.Request, html []byte) {
+// serve answers with a document, zipped as it goes: it may be another one for each request.
+func (p *page) serve(w http.ResponseWriter, r *http.Request, html []byte) {
 	h := w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
-	h.Set("Cache-Control", askEach)
+	h.Set("Cache-Control", revalidate)
 	h.Set("Vary", "Accept-Encoding")
-	if len(html) < worthZipping || codingsOf(r).weight("gzip") == 0 {
+	if len(html) < minGzipBytes || acceptedCodingsOf(r).weight("gzip") == 0 {
 		_, _ = w.Write(html)
 		return
 	}
@@ -60,18 +60,18 @@ func (p *page) send(w http.ResponseWriter, r *http.Request, html []byte) {
 	_ = zip.Close()
 }
 
-// policy lets the page run its own files and nothing else. Its Trusted Types policies are the
+// contentPolicy lets the page run its own files and nothing else. Its Trusted Types policies are the
 // one that Svelte makes for its templates, and the one that names the service worker.
-const policy = "default-src 'none'; " +
+const contentPolicy = "default-src 'none'; " +
 	"script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
 	"manifest-src 'self'; worker-src 'self'; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
 	"require-trusted-types-for 'script'; trusted-types svelte-trusted-html rattle-sw"
 
-func secure(next http.Handler) http.Handler {
+func withSecurityHeaders(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
-		h.Set("Content-Security-Policy", policy)
+		h.Set("Content-Security-Policy", contentPolicy)
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "same-origin") // the address of a room lets people in
 		h.Set("Cross-Origin-Opener-Policy", "same-origin")

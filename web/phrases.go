@@ -26,7 +26,7 @@ func (s *Server) phrases(mux *http.ServeMux) {
 		"/api/phrase/owner": {http.MethodPost: s.servePhraseOwner},
 		"/api/phrase/use":   {http.MethodPost: s.usePhrase},
 	} {
-		mux.Handle(path, needs(s.config.Identities != nil, "this server keeps no identities", s.askedAnew(methods)))
+		mux.Handle(path, requireFeature(s.config.Identities != nil, "this server keeps no identities", s.skipAuthCache(methods)))
 	}
 	mux.Handle("/api/phrase/words", methods{http.MethodGet: servePhraseWords})
 }
@@ -40,16 +40,16 @@ func servePhraseWords(w http.ResponseWriter, _ *http.Request) {
 
 // servePhraseState reports to who asks whether they have a phrase. Whoever is nobody has none.
 func (s *Server) servePhraseState(w http.ResponseWriter, r *http.Request) {
-	player, ok := s.asker(w, r)
+	player, ok := s.currentPlayer(w, r)
 	if !ok {
 		return
 	}
 	var m phraseStateMessage
 	if player != "" {
 		since, err := s.config.Identities.PhraseSince(r.Context(), player)
-		profile, unread := s.briefly(r, player)
+		profile, unread := s.profileOf(r, player)
 		if err = errors.Join(err, unread); err != nil {
-			s.fail(w, "ask for a recovery phrase", err)
+			s.writeFailure(w, "ask for a recovery phrase", err)
 			return
 		}
 		if m.Rounds = profile.Rounds; since != 0 {
@@ -59,12 +59,12 @@ func (s *Server) servePhraseState(w http.ResponseWriter, r *http.Request) {
 	writeJSON(w, http.StatusOK, marshal(m))
 }
 
-// briefly returns the profile of a player, an empty one of somebody of whom no result is kept.
-func (s *Server) briefly(r *http.Request, p room.PlayerID) (leaderboard.Profile, error) {
-	if s.config.Ladder == nil {
+// profileOf returns the profile of a player, an empty one of somebody of whom no result is kept.
+func (s *Server) profileOf(r *http.Request, p room.PlayerID) (leaderboard.Profile, error) {
+	if s.config.Results == nil {
 		return leaderboard.Profile{}, nil
 	}
-	profile, err := s.config.Ladder.Profile(r.Context(), p, "")
+	profile, err := s.config.Results.Profile(r.Context(), p, "")
 	if errors.Is(err, leaderboard.ErrNotFound) {
 		return leaderboard.Profile{}, nil
 	}
@@ -73,8 +73,8 @@ func (s *Server) briefly(r *http.Request, p room.PlayerID) (leaderboard.Profile,
 
 // drawPhrase draws a phrase for who asks, which takes the place of the one before.
 func (s *Server) drawPhrase(w http.ResponseWriter, r *http.Request) {
-	device, ok := s.doingDevice(w, r)
-	if !ok || !s.mayLast(w, r, device.Player) {
+	device, ok := s.requireDevice(w, r)
+	if !ok || !s.requireAdmission(w, r, device.Player) {
 		return
 	}
 	secret, err := phrase.New(rand.Reader)
@@ -82,7 +82,7 @@ func (s *Server) drawPhrase(w http.ResponseWriter, r *http.Request) {
 		err = s.config.Identities.ReplacePhrase(r.Context(), device, secret.Key())
 	}
 	if err != nil {
-		s.failLadder(w, "draw a recovery phrase", err)
+		s.writeResultsFailure(w, "draw a recovery phrase", err)
 		return
 	}
 	writeJSON(w, http.StatusCreated, marshal(drawnMessage{secret.Phrase()}))
@@ -96,12 +96,12 @@ func (s *Server) servePhraseOwner(w http.ResponseWriter, r *http.Request) {
 	}
 	player, err := s.config.Identities.PhraseOwner(r.Context(), secret.Key())
 	if err != nil {
-		s.failPhrase(w, r, err)
+		s.writePhraseFailure(w, r, err)
 		return
 	}
-	profile, err := s.briefly(r, player)
+	profile, err := s.profileOf(r, player)
 	if err != nil {
-		s.fail(w, "read a profile", err)
+		s.writeFailure(w, "read a profile", err)
 		return
 	}
 	writeJSON(w, http.StatusOK, marshal(ownerMessage{player, profile.Name, profile.Rounds, profile.FirstSeen}))
@@ -119,18 +119,18 @@ func (s *Server) usePhrase(w http.ResponseWriter, r *http.Request) {
 		writeError(w, http.StatusBadRequest, badMessage, "an attempt has 16 random bytes, in base64url without padding")
 		return
 	}
-	if !s.mayKeep(w, r) {
+	if !s.requireWriteBudget(w, r) {
 		return
 	}
-	next, device := secret.Follow(phrase.Secret(attempt))
-	player, err := s.config.Identities.UsePhrase(r.Context(), secret.Key(), keyOf(device[:]), next.Key())
+	next, device := secret.Derive(phrase.Secret(attempt))
+	player, err := s.config.Identities.UsePhrase(r.Context(), secret.Key(), deviceKeyOf(device[:]), next.Key())
 	if err != nil {
-		s.failPhrase(w, r, err)
+		s.writePhraseFailure(w, r, err)
 		return
 	}
-	s.held.drop(player)
-	http.SetCookie(w, laterCookie(r, player, device[:]))
-	profile, err := s.briefly(r, player)
+	s.authCache.removePlayers(player)
+	http.SetCookie(w, laterDeviceCookie(r, player, device[:]))
+	profile, err := s.profileOf(r, player)
 	if err != nil { // what is used up has to be answered
 		profile = leaderboard.Profile{}
 	}
@@ -140,7 +140,7 @@ func (s *Server) usePhrase(w http.ResponseWriter, r *http.Request) {
 // readPhrase reads a phrase that somebody typed. One that was mistyped is told so before the store is
 // asked, and is no guess. If ok is false the request has been answered.
 func (s *Server) readPhrase(w http.ResponseWriter, r *http.Request) (secret phrase.Secret, m phraseMessage, ok bool) {
-	if !s.addresses.of(remote(r)).mayGuess() {
+	if !s.addresses.get(remoteAddr(r)).mayGuess() {
 		s.writeTooFast(w, s.config.Limits.Guesses.wait())
 		return secret, m, false
 	}
@@ -155,12 +155,12 @@ func (s *Server) readPhrase(w http.ResponseWriter, r *http.Request) (secret phra
 	return secret, m, true
 }
 
-// failPhrase refuses whoever has no phrase, and counts the guess.
-func (s *Server) failPhrase(w http.ResponseWriter, r *http.Request, err error) {
+// writePhraseFailure refuses whoever has no phrase, and counts the guess.
+func (s *Server) writePhraseFailure(w http.ResponseWriter, r *http.Request, err error) {
 	if !errors.Is(err, player.ErrInvalidPhrase) {
-		s.fail(w, "look a recovery phrase up", err)
+		s.writeFailure(w, "look a recovery phrase up", err)
 		return
 	}
-	s.addresses.of(remote(r)).guessed()
+	s.addresses.get(remoteAddr(r)).countGuess()
 	writeError(w, http.StatusNotFound, noPhrase, player.ErrInvalidPhrase.Error())
 }

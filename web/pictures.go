@@ -11,34 +11,34 @@ import (
 	"rattle/web/picture"
 )
 
-// pictures serves what a link shows in a messenger. The names of both paths of a room tell
+// pictureRoutes serves what a link shows in a messenger. The names of both paths of a room tell
 // what somebody wants; there is a result from the close of a round to the call of the next,
 // and an invitation otherwise.
-func (s *Server) pictures(mux *http.ServeMux) {
+func (s *Server) pictureRoutes(mux *http.ServeMux) {
 	ofRoom := methods{http.MethodGet: s.servePicture}
 	mux.Handle("/r/{code}/result.png", ofRoom)
 	mux.Handle("/r/{code}/preview.png", ofRoom)
 	mux.Handle("/preview.png", methods{http.MethodGet: func(w http.ResponseWriter, r *http.Request) {
-		if err := s.sendPicture(r.Context(), w, r, picture.Welcome(), false); err != nil {
-			s.fail(w, "draw a picture", err)
+		if err := s.sendPicture(r.Context(), w, r, picture.Default(), false); err != nil {
+			s.writeFailure(w, "draw a picture", err)
 		}
 	}})
 }
 
 func (s *Server) servePicture(w http.ResponseWriter, r *http.Request) {
-	if s.addresses.of(remote(r)).solved.inDebt() {
-		sleepUntil(r.Context(), time.Now().Add(lateness))
+	if s.addresses.get(remoteAddr(r)).solved.inDebt() {
+		sleepUntil(r.Context(), time.Now().Add(addressDelay))
 		s.writeTooFast(w, time.Second)
 		return
 	}
-	asker, ok := s.asker(w, r)
+	asker, ok := s.currentPlayer(w, r)
 	if !ok {
 		return
 	}
-	s.find(w, r, "draw a room", func(ctx context.Context, by *address, code room.Code) error {
+	s.withRoom(w, r, "draw a room", func(ctx context.Context, by *address, code room.Code) error {
 		var look room.RoomSummary
 		var brief *room.RoundSummary
-		err := by.read(ctx, func() (err error) {
+		err := by.withReadSlot(ctx, func() (err error) {
 			look, brief, err = s.config.Rooms.RoundSummary(ctx, code, asker, by)
 			return err
 		})
@@ -47,7 +47,7 @@ func (s *Server) servePicture(w http.ResponseWriter, r *http.Request) {
 		}
 		var drawing picture.Drawing = invitationTo(look)
 		if brief != nil && look.Mode != nil {
-			sealed, err := s.sealed(ctx, r, room.Mode{Kind: look.Mode.Kind, Day: look.Mode.Day, Players: look.Mode.Players})
+			sealed, err := s.isEmbargoed(ctx, r, room.Mode{Kind: look.Mode.Kind, Day: look.Mode.Day, Players: look.Mode.Players})
 			if err != nil {
 				return err
 			}
@@ -63,7 +63,7 @@ func (s *Server) servePicture(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *Server) sendPicture(ctx context.Context, w http.ResponseWriter, r *http.Request, d picture.Drawing, private bool) error {
-	tag := `"` + s.gallery.nameOf(d) + `"`
+	tag := `"` + s.pictures.keyOf(d) + `"`
 	h := w.Header()
 	h.Set("ETag", tag)
 	h.Set("Cache-Control", "no-cache")
@@ -75,7 +75,7 @@ func (s *Server) sendPicture(ctx context.Context, w http.ResponseWriter, r *http
 		w.WriteHeader(http.StatusNotModified)
 		return nil
 	}
-	png, err := s.gallery.show(ctx, d)
+	png, err := s.pictures.get(ctx, d)
 	if err != nil {
 		h.Del("ETag")
 		return err
@@ -107,7 +107,7 @@ func invitationTo(look room.RoomSummary) picture.Invitation {
 func resultOf(b room.RoundSummary) picture.Result {
 	r := picture.Result{
 		Cols: b.Board.Cols(), Best: b.Best, Points: b.Points, Found: b.Found, Words: b.Words,
-		Players: each(b.Players, func(p room.Placement) picture.Player { return picture.Player(p) }),
+		Players: mapped(b.Players, func(p room.Placement) picture.Player { return picture.Player(p) }),
 	}
 	for cell := range b.Board.Cells() {
 		r.Faces = append(r.Faces, b.Board.Face(cell).String())

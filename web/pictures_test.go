@@ -116,7 +116,7 @@ func TestPicturesOfNoRoom(t *testing.T) {
 }
 
 func TestWhoAsksForManyPicturesWaits(t *testing.T) {
-	server := quietServer(t, limited(func(l *web.Limits) { l.Sum = web.Rate{PerSecond: 0.1, Burst: 300} }))
+	server := quietServer(t, limited(func(l *web.Limits) { l.Total = web.Rate{PerSecond: 0.1, Burst: 300} }))
 	ann := newPerson(t, server, "Ann")
 	path := "/r/" + ann.creates(`{}`) + "/preview.png"
 	response, body := ann.asks("GET", path, "")

@@ -18,15 +18,15 @@ const previewMark = "<!-- preview -->"
 // there is such a room.
 type preview struct{ title, text, path, picture string }
 
-const lure = "Same sixteen dice. Who sees more?"
+const tagline = "Same sixteen dice. Who sees more?"
 
 // previewOf gives that of an address of the page.
 func previewOf(r *http.Request) preview {
-	p := preview{"Rattle", lure, r.URL.Path, "/preview.png"}
+	p := preview{"Rattle", tagline, r.URL.Path, "/preview.png"}
 	if code, err := room.ParseCode(r.PathValue("code")); err == nil {
 		p.path = "/r/" + string(code)
 		p.title = "Rattle: table " + code.Display()
-		p.text = "Anyone with the link can sit down. " + lure
+		p.text = "Anyone with the link can sit down. " + tagline
 		p.picture = p.path + "/preview.png"
 	} else if p.path == "/b" {
 		p.title = "Rattle: the same board"
@@ -40,11 +40,11 @@ func previewOf(r *http.Request) preview {
 
 // index answers with the page, under each of its addresses.
 func (p *page) index(w http.ResponseWriter, r *http.Request) {
-	if lettingIn(r.URL.Path) {
+	if isInvitation(r.URL.Path) {
 		w.Header().Set("X-Robots-Tag", "noindex")
 	}
 	tags := previewOf(r).tags(origin(r))
-	p.send(w, r, bytes.Replace(p.html, []byte(previewMark), tags, 1))
+	p.serve(w, r, bytes.Replace(p.html, []byte(previewMark), tags, 1))
 }
 
 // tags writes it for the head of the page. The origin is what the client says it is.
@@ -68,9 +68,9 @@ func (p preview) tags(origin string) []byte {
 	return head.Bytes()
 }
 
-// lettingIn reports whether an address may be one that lets whoever has it in: such addresses are
+// isInvitation reports whether an address may be one that lets whoever has it in: such addresses are
 // to be found by nobody who was not sent them.
-func lettingIn(path string) bool {
+func isInvitation(path string) bool {
 	for _, begin := range []string{"/r/", "/rounds/", "/c/", "/claim", "/recover"} {
 		if strings.HasPrefix(path, begin) {
 			return true

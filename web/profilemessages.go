@@ -93,12 +93,12 @@ type (
 func newProfileMessage(p leaderboard.Profile) profileMessage {
 	return profileMessage{
 		ID: p.ID, Name: p.Name, FirstSeen: p.FirstSeen, Rounds: p.Rounds, Points: p.Points, Words: p.Words,
-		Best:    each(p.Best, func(b leaderboard.BestRound) bestRoundMessage { return bestRoundMessage(b) }),
+		Best:    mapped(p.Best, func(b leaderboard.BestRound) bestRoundMessage { return bestRoundMessage(b) }),
 		Longest: (*longestWordMessage)(p.Longest),
-		Ratings: each(p.Ratings, newDiceRatingMessage),
-		Most:    each(p.FrequentWords, newWordCountMessage),
-		History: each(p.History, newPastRoundMessage),
-		Matches: each(p.Matches, newPastMatchMessage),
+		Ratings: mapped(p.Ratings, newDiceRatingMessage),
+		Most:    mapped(p.FrequentWords, newWordCountMessage),
+		History: mapped(p.History, newPastRoundMessage),
+		Matches: mapped(p.Matches, newPastMatchMessage),
 		Versus:  (*versusMessage)(p.Versus),
 	}
 }
@@ -106,7 +106,7 @@ func newProfileMessage(p leaderboard.Profile) profileMessage {
 func newDiceRatingMessage(r leaderboard.DiceRating) diceRatingMessage {
 	return diceRatingMessage{
 		Dice: r.Dice, Rating: r.Rating, Deviation: r.Deviation, Provisional: r.Provisional, Matches: r.Matches,
-		History: each(r.History, func(p leaderboard.RatingPoint) ratingPointMessage { return ratingPointMessage(p) }),
+		History: mapped(r.History, func(p leaderboard.RatingPoint) ratingPointMessage { return ratingPointMessage(p) }),
 	}
 }
 
@@ -115,7 +115,7 @@ func newWordCountMessage(w leaderboard.WordCount) wordCountMessage { return word
 func newPastRoundMessage(p leaderboard.PastRound) pastRoundMessage {
 	return pastRoundMessage{
 		Round: p.Round, At: p.At, Dice: p.Dice, Kind: p.Kind, Points: p.Points, Rank: p.Rank, Of: p.Of,
-		Players: each(p.Players, func(o leaderboard.OtherPlayer) otherPlayerMessage { return otherPlayerMessage(o) }),
+		Players: mapped(p.Players, func(o leaderboard.OtherPlayer) otherPlayerMessage { return otherPlayerMessage(o) }),
 		Private: p.Private, Uncounted: p.Uncounted,
 	}
 }

@@ -10,29 +10,29 @@ import (
 
 // serveProfile gives what is known of a player.
 func (s *Server) serveProfile(w http.ResponseWriter, r *http.Request) {
-	asker, ok := s.asker(w, r)
+	asker, ok := s.currentPlayer(w, r)
 	if !ok {
 		return
 	}
-	if !isPlayer(r.PathValue("id")) {
-		s.failLadder(w, "read a profile", leaderboard.ErrNotFound)
+	if !isPlayerID(r.PathValue("id")) {
+		s.writeResultsFailure(w, "read a profile", leaderboard.ErrNotFound)
 		return
 	}
-	profile, err := s.config.Ladder.Profile(r.Context(), room.PlayerID(r.PathValue("id")), asker)
+	profile, err := s.config.Results.Profile(r.Context(), room.PlayerID(r.PathValue("id")), asker)
 	if err == nil {
-		err = s.anonymize(r.Context(), namesIn(&profile))
+		err = s.anonymize(r.Context(), namesInProfile(&profile))
 		hideGhosts(&profile)
 	}
 	if err != nil {
-		s.failLadder(w, "read a profile", err)
+		s.writeResultsFailure(w, "read a profile", err)
 		return
 	}
 	writeJSON(w, http.StatusOK, marshal(newProfileMessage(profile.VisibleTo(asker))))
 }
 
-// namesIn gives the names of others in a profile.
-func namesIn(p *leaderboard.Profile) named {
-	names := named{&p.Name: p.ID}
+// namesInProfile gives the names of others in a profile.
+func namesInProfile(p *leaderboard.Profile) namesByPlayer {
+	names := namesByPlayer{&p.Name: p.ID}
 	for i := range p.History {
 		for j := range p.History[i].Players {
 			other := &p.History[i].Players[j]
@@ -58,20 +58,20 @@ func hideGhosts(p *leaderboard.Profile) {
 
 // serveMe tells who asks. Whoever is nobody yet stays so.
 func (s *Server) serveMe(w http.ResponseWriter, r *http.Request) {
-	player, ok := s.asker(w, r)
+	player, ok := s.currentPlayer(w, r)
 	if !ok {
 		return
 	}
-	challenges, err := s.challengesOf(r, player)
+	challenges, err := s.pendingChallenges(r, player)
 	if err != nil {
-		s.fail(w, "read who challenges somebody", err)
+		s.writeFailure(w, "read who challenges somebody", err)
 		return
 	}
 	m := meMessage{ID: player, Challenges: challenges}
-	if player != "" && s.config.Ladder != nil {
-		profile, err := s.config.Ladder.Profile(r.Context(), player, "")
+	if player != "" && s.config.Results != nil {
+		profile, err := s.config.Results.Profile(r.Context(), player, "")
 		if err != nil && !errors.Is(err, leaderboard.ErrNotFound) {
-			s.fail(w, "read a profile", err)
+			s.writeFailure(w, "read a profile", err)
 			return
 		}
 		m.Name = profile.Name

@@ -57,24 +57,24 @@ func TestTheProtocolsPageHasThePoints(t *testing.T) {
 func TestTheProtocolsPageHasAllBudgets(t *testing.T) {
 	limits := DefaultLimits()
 	named := map[string]string{
-		"Words":    "words",
-		"Messages": "other messages, with pings and pongs",
-		"Patience": "answers of `too-fast`",
-		"Rubbish":  "messages that cannot be read, each answered 0.1 s late",
-		"Bytes":    "bytes",
-		"Calm":     "bytes that are read whatever others of the address send",
-		"Sum":      "messages of all its sockets, and requests, as below",
-		"Received": "bytes of all its sockets",
-		"Openings": fmt.Sprintf("upgrades to a socket; one that was closed with 4000 counts as %d", cutCost),
-		"Solved":   "words on the boards of rounds that it called",
-		"Guesses":  "codes that no room has, recovery phrases that are nobody's; a /48 of IPv6 has twice as many",
-		"Rooms":    "new rooms and challenges",
-		"Lasting":  "what is kept for long: reports, blocks, devices, recovery phrases",
-		"Arrivals": "new players of whom something is kept",
-		"Connects": "connections",
-		"Checks":   "checks of health",
-		"AllRooms": "new rooms and challenges",
-		"Turns":    "requests and upgrades, for each processor",
+		"Words":        "words",
+		"Messages":     "other messages, with pings and pongs",
+		"Strikes":      "answers of `too-fast`",
+		"Malformed":    "messages that cannot be read, each answered 0.1 s late",
+		"Bytes":        "bytes",
+		"Reserved":     "bytes that are read whatever others of the address send",
+		"Total":        "messages of all its sockets, and requests, as below",
+		"Received":     "bytes of all its sockets",
+		"Openings":     fmt.Sprintf("upgrades to a socket; one that was closed with 4000 counts as %d", floodCost),
+		"Solved":       "words on the boards of rounds that it called",
+		"Guesses":      "codes that no room has, recovery phrases that are nobody's; a /48 of IPv6 has twice as many",
+		"Rooms":        "new rooms and challenges",
+		"Writes":       "what is kept for long: reports, blocks, devices, recovery phrases",
+		"NewcomerRate": "new players of whom something is kept",
+		"Connects":     "connections",
+		"Checks":       "checks of health",
+		"AllRooms":     "new rooms and challenges",
+		"Throttle":     "requests and upgrades, for each processor",
 	}
 	all := reflect.ValueOf(limits)
 	for i := range all.NumField() {
@@ -110,7 +110,7 @@ func grouped(n int) string {
 
 func TestTheProtocolsPageHasAllPrices(t *testing.T) {
 	routes := make(map[int][]string)
-	for pattern, price := range prices {
+	for pattern, price := range routeCosts {
 		if price.messages > 1 {
 			routes[price.messages] = append(routes[price.messages], pattern)
 		}
@@ -122,7 +122,7 @@ func TestTheProtocolsPageHasAllPrices(t *testing.T) {
 	pageHas(t, fmt.Sprintf("| %d | `join` |\n", joinCost), fmt.Sprintf("| %d | `start`, `again` |\n", callCost),
 		fmt.Sprintf("Owed afterwards: one for each %d words that were read from the store, one for each %d words of a result that was worked out,\n"+
 			"%d for each millisecond that a board of the laboratory took, %d for each ten rounds or 256 KB of an export. No debt lasts more than %.0f seconds.\n",
-			wordsRead, wordsTold, perMillisecond, exportChunkCost, maxDebt.Seconds()))
+			wordsReadPerMessage, wordsSentPerMessage, costPerMillisecond, exportChunkCost, maxDebt.Seconds()))
 }
 
 func TestTheProtocolsPageShowsTheExamples(t *testing.T) {

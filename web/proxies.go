@@ -11,13 +11,13 @@ import (
 // what counts is who the connection comes from, and then the hop before, and so on.
 type proxies []netip.Prefix
 
-func (ps proxies) trust(ip netip.Addr) bool {
+func (ps proxies) trusts(ip netip.Addr) bool {
 	return slices.ContainsFunc(ps, func(p netip.Prefix) bool { return p.Contains(ip.Unmap().WithZone("")) })
 }
 
-// behind makes requests look as they were before the proxies: RemoteAddr, Host and the
+// handler makes requests look as they were before the proxies: RemoteAddr, Host and the
 // scheme of the URL are the client's.
-func (ps proxies) behind(next http.Handler) http.Handler {
+func (ps proxies) handler(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		seen := r.WithContext(r.Context()) // a copy
 		url := *r.URL
@@ -26,13 +26,13 @@ func (ps proxies) behind(next http.Handler) http.Handler {
 		if r.TLS != nil {
 			seen.URL.Scheme = "https"
 		}
-		if peer := remote(r); ps.trust(peer) {
+		if peer := remoteAddr(r); ps.trusts(peer) {
 			ip, said := ps.client(peer, r.Header)
 			seen.RemoteAddr = netip.AddrPortFrom(ip, 0).String()
-			if proto := agreed(last(r.Header, "X-Forwarded-Proto"), said.proto); proto == "http" || proto == "https" {
+			if proto := agree(lastValue(r.Header, "X-Forwarded-Proto"), said.proto); proto == "http" || proto == "https" {
 				seen.URL.Scheme = proto
 			}
-			if host := agreed(last(r.Header, "X-Forwarded-Host"), said.host); host != "" {
+			if host := agree(lastValue(r.Header, "X-Forwarded-Host"), said.host); host != "" {
 				seen.Host = host
 			}
 		}
@@ -67,15 +67,15 @@ func (ps proxies) outermost(peer netip.Addr, hops []hop) (ip netip.Addr, said ho
 		if !ok {
 			break // ip is the last one that is known
 		}
-		if ip = from; !ps.trust(ip) {
+		if ip = from; !ps.trusts(ip) {
 			break
 		}
 	}
 	return ip, said
 }
 
-// agreed gives what one of two headers says, or both of them.
-func agreed(old, standard string) string {
+// agree gives what one of two headers says, or both of them.
+func agree(old, standard string) string {
 	if old == "" || old == standard {
 		return standard
 	}
@@ -85,8 +85,8 @@ func agreed(old, standard string) string {
 	return ""
 }
 
-// split gives the elements of a list header; several headers of one name are one list.
-func split(values []string) []string {
+// elements gives the elements of a list header; several headers of one name are one list.
+func elements(values []string) []string {
 	if len(values) == 0 {
 		return nil
 	}
@@ -95,7 +95,7 @@ func split(values []string) []string {
 
 // forwardedFor reads X-Forwarded-For.
 func forwardedFor(values []string) (hops []hop) {
-	for _, element := range split(values) {
+	for _, element := range elements(values) {
 		hops = append(hops, hop{from: element})
 	}
 	return hops
@@ -104,7 +104,7 @@ func forwardedFor(values []string) (hops []hop) {
 // forwarded reads Forwarded (RFC 7239). A comma ends an element even between quotes: so
 // nothing that a client writes can reach into what a proxy adds behind it.
 func forwarded(values []string) (hops []hop) {
-	for _, element := range split(values) {
+	for _, element := range elements(values) {
 		var h hop
 		for pair := range strings.SplitSeq(element, ";") {
 			name, value, _ := strings.Cut(pair, "=")
@@ -133,18 +133,18 @@ func parseHop(hop string) (netip.Addr, bool) {
 	return ip, err == nil
 }
 
-// last gives what the nearest proxy wrote.
-func last(h http.Header, name string) string {
-	values := split(h.Values(name))
+// lastValue gives what the nearest proxy wrote.
+func lastValue(h http.Header, name string) string {
+	values := elements(h.Values(name))
 	if len(values) == 0 {
 		return ""
 	}
 	return strings.ToLower(strings.TrimSpace(values[len(values)-1]))
 }
 
-// remote gives the address of who sent a request; the zero one where there is none, as over
+// remoteAddr gives the address of who sent a request; the zero one where there is none, as over
 // a Unix socket.
-func remote(r *http.Request) netip.Addr {
+func remoteAddr(r *http.Request) netip.Addr {
 	withPort, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil {
 		return netip.Addr{}

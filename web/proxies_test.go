@@ -40,8 +40,8 @@ func TestWhoIsBehindAProxy(t *testing.T) {
 		r := httptest.NewRequest("GET", "/", nil)
 		r.RemoteAddr = c.peer
 		r.Header = http.Header(c.headers)
-		trusted.behind(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
-			if got := remote(r); got != netip.MustParseAddr(c.want) {
+		trusted.handler(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+			if got := remoteAddr(r); got != netip.MustParseAddr(c.want) {
 				t.Errorf("%s: the request comes from %v, want %s", what, got, c.want)
 			}
 		})).ServeHTTP(nil, r)
@@ -64,11 +64,11 @@ func TestOnlyAProxySaysHowTheServerWasReached(t *testing.T) {
 		r.RemoteAddr, r.Host = c.peer, "rattle.example"
 		r.Header.Set("X-Forwarded-Proto", c.proto)
 		r.Header.Set("X-Forwarded-Host", c.host)
-		trusted.behind(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		trusted.handler(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 			if got := origin(r); got != c.want {
 				t.Errorf("%s: the origin is %s, want %s", what, got, c.want)
 			}
-			cookie := newCookie(r, "secret", oneYear)
+			cookie := newCookie(r, "secret", cookieSeconds)
 			if secure := c.want[:5] == "https"; cookie.Secure != secure {
 				t.Errorf("%s: the cookie is %v", what, cookie)
 			}
@@ -101,7 +101,7 @@ func TestWhatForwardedSaysOfHowTheServerWasReached(t *testing.T) {
 			r.Header.Set("X-Forwarded-Proto", c.proto)
 			r.Header.Set("X-Forwarded-Host", c.host)
 		}
-		trusted.behind(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		trusted.handler(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 			if got := origin(r); got != c.want {
 				t.Errorf("%s: the origin is %s, want %s", what, got, c.want)
 			}
@@ -115,7 +115,7 @@ func TestTwoHeadersThatNameDifferentClientsAreNotBelieved(t *testing.T) {
 	r.RemoteAddr, r.Host = "10.0.0.1:99", "rattle.example"
 	r.Header.Set("X-Forwarded-For", "198.51.100.7")
 	r.Header.Set("Forwarded", "for=203.0.113.9;proto=https;host=evil.example")
-	trusted.behind(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+	trusted.handler(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		if got := origin(r); got != "http://rattle.example" {
 			t.Errorf("the origin is %s", got)
 		}

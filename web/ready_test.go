@@ -99,7 +99,7 @@ func TestAServerIsReadyWhenItsStoreAnswersAndNeedsNoRestart(t *testing.T) {
 	if got := ann.submitsAs(1, words[0]); got.Points == nil {
 		t.Errorf("the word of before is answered %+v", got)
 	}
-	server.edge.NotReady()
+	server.edge.SetNotReady()
 	ann.awaitsStatus("/readyz", http.StatusServiceUnavailable)
 	ann.awaitsStatus("/healthz", http.StatusOK)
 }

@@ -20,12 +20,12 @@ func wordsOf(players []room.Standing) (n int) {
 
 // writeRecord answers with a record.
 func (s *Server) writeRecord(w http.ResponseWriter, r *http.Request, record room.Record) {
-	words, address := wordsOf(record.Players), s.addresses.of(remote(r))
+	words, address := wordsOf(record.Players), s.addresses.get(remoteAddr(r))
 	address.Pay(live.Work{Read: words})
-	if words >= largeRecord {
+	if words >= minLargeRecord {
 		select {
-		case address.records <- struct{}{}:
-			defer func() { <-address.records }()
+		case address.recordSlots <- struct{}{}:
+			defer func() { <-address.recordSlots }()
 		default:
 			s.writeTooFast(w, time.Second)
 			return
@@ -37,10 +37,10 @@ func (s *Server) writeRecord(w http.ResponseWriter, r *http.Request, record room
 	_ = record.Write(w)
 }
 
-// shorten leaves the words of the last players out of a round that is larger than a result may
+// truncate leaves the words of the last players out of a round that is larger than a result may
 // be. The record has them.
-func (m *roundMessage) shorten() {
-	left := maxResult
+func (m *roundMessage) truncate() {
+	left := maxResultBytes
 	for i := range m.Players {
 		p := &m.Players[i]
 		need := 0
@@ -48,7 +48,7 @@ func (m *roundMessage) shorten() {
 			need += len(`{"word":"","points":000,"worth":000,"at":0000000},`) + len(word.Word)
 		}
 		if left -= need; left < 0 {
-			p.Words, m.Partial, left = []playedWord{}, true, 0
+			p.Words, m.Partial, left = []playedWordMessage{}, true, 0
 		}
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"rattle/room"
 )
 
-// maxResult is the most bytes of a result, also to who does not take it compressed.
-const maxResult = 1<<20 - 1<<10 // and what stands before it
+// maxResultBytes is the most bytes of a result, also to who does not take it compressed.
+const maxResultBytes = 1<<20 - 1<<10 // and what stands before it
 
 // What the server sends of a round that is over, before the room message that says so.
 type (
@@ -23,21 +23,21 @@ type (
 		Total   int                `json:"total"`
 		Points  int                `json:"points"`
 		Missed  *boardWordMessage  `json:"missed,omitempty"`
-		Grades  []shareMessage     `json:"grades"`
+		Lists   []listShareMessage `json:"grades"`
 		Fair    fairMessage        `json:"fair"`
-		Story   storyMessage       `json:"story"`
+		Recap   recapMessage       `json:"story"`
 	}
 	standingMessage struct {
-		ID     room.PlayerID   `json:"id"`
-		Name   string          `json:"name"`
-		Rank   int             `json:"rank"`
-		Points int             `json:"points"`
-		Wrong  int             `json:"wrong"`
-		More   int             `json:"more,omitempty"` // time, in percent
-		Found  int             `json:"found"`
-		Words  []scoredMessage `json:"words,omitzero"` // absent where they are left out
+		ID        room.PlayerID       `json:"id"`
+		Name      string              `json:"name"`
+		Rank      int                 `json:"rank"`
+		Points    int                 `json:"points"`
+		Wrong     int                 `json:"wrong"`
+		ExtraTime int                 `json:"more,omitempty"` // time, in percent
+		Found     int                 `json:"found"`
+		Words     []scoredWordMessage `json:"words,omitzero"` // absent where they are left out
 	}
-	scoredMessage struct {
+	scoredWordMessage struct {
 		Word    string      `json:"word"`
 		Points  int         `json:"points"`
 		Worth   int         `json:"worth"`
@@ -46,9 +46,9 @@ type (
 	}
 	// foundWordsMessage is a list that a partial result leaves out.
 	foundWordsMessage struct {
-		Round  string          `json:"round"` // UUID
-		Player room.PlayerID   `json:"player"`
-		Words  []scoredMessage `json:"words"`
+		Round  string              `json:"round"` // UUID
+		Player room.PlayerID       `json:"player"`
+		Words  []scoredWordMessage `json:"words"`
 	}
 	boardWordMessage struct {
 		Word    string          `json:"word"`
@@ -57,7 +57,7 @@ type (
 		List    room.List       `json:"list"`
 		Finders []room.PlayerID `json:"finders"`
 	}
-	shareMessage struct {
+	listShareMessage struct {
 		List  room.List `json:"list"`
 		Words int       `json:"words"`
 		Found int       `json:"found"`
@@ -70,15 +70,15 @@ type (
 		Attempt       int                 `json:"attempt"`
 		Signature     room.Signature      `json:"signature"`
 	}
-	storyMessage struct {
-		Lasts   room.Millis     `json:"lasts"`
-		Courses []courseMessage `json:"courses"`
-		Turn    *momentMessage  `json:"turn,omitempty"`
-		Longest *momentMessage  `json:"longest,omitempty"`
-		Awards  []awardMessage  `json:"awards"`
-		Heat    []int           `json:"heat"`
+	recapMessage struct {
+		Duration     room.Millis       `json:"lasts"`
+		Timelines    []timelineMessage `json:"courses"`
+		TurningPoint *momentMessage    `json:"turn,omitempty"`
+		Longest      *momentMessage    `json:"longest,omitempty"`
+		Awards       []awardMessage    `json:"awards"`
+		Heatmap      []int             `json:"heat"`
 	}
-	courseMessage struct {
+	timelineMessage struct {
 		Player room.PlayerID `json:"player"`
 		Steps  []stepMessage `json:"steps"`
 	}

@@ -23,7 +23,7 @@ func keeping(t *testing.T, url string) options {
 	client := redistest.Client(t, url)
 	results := redisladder.New(client, nil).OnlyAdmitted()
 	return func(c *web.Config, l *live.Config) {
-		c.Ladder, c.Archive, c.Identities, l.Results = results, results, redisladder.NewDevices(client), results
+		c.Results, c.PlayerArchive, c.Identities, l.Results = results, results, redisladder.NewDevices(client), results
 	}
 }
 

@@ -14,30 +14,30 @@ import (
 	"rattle/room/live"
 )
 
-// keptRound is a round that was recorded, for whoever may see it.
-type keptRound struct {
+// recordedRound is a round that was recorded, for whoever may see it.
+type recordedRound struct {
 	room.PendingResult
-	terms room.Terms
-	board *engine.Board
-	asker room.PlayerID // "" for nobody
-	share string        // by which the asker shows it to others, or has seen it
+	terms     room.Terms
+	board     *engine.Board
+	viewer    room.PlayerID // "" for nobody
+	shareLink string        // by which the asker shows it to others, or has seen it
 }
 
-// unknownAfter is how long it takes to say that there is no such round, so that nobody can tell
+// unknownRoundDelay is how long it takes to say that there is no such round, so that nobody can tell
 // by the time whether there is one that they may not see.
-const unknownAfter = 50 * time.Millisecond
+const unknownRoundDelay = 50 * time.Millisecond
 
-// findRound gives the round of the path, if the one who asks may see it and its board. Otherwise
+// requireRound gives the round of the path, if the one who asks may see it and its board. Otherwise
 // the request has been answered: a round that is not for them is answered like none.
-func (s *Server) findRound(w http.ResponseWriter, r *http.Request) (k keptRound, ok bool) {
+func (s *Server) requireRound(w http.ResponseWriter, r *http.Request) (k recordedRound, ok bool) {
 	began := time.Now()
 	w.Header().Set("Vary", "Cookie")
-	asker, ok := s.asker(w, r)
+	asker, ok := s.currentPlayer(w, r)
 	if !ok {
 		return k, false
 	}
-	address := s.addresses.of(remote(r))
-	err := address.read(r.Context(), func() (err error) {
+	address := s.addresses.get(remoteAddr(r))
+	err := address.withReadSlot(r.Context(), func() (err error) {
 		k, err = s.readRound(r.Context(), r.PathValue("round"))
 		if k.Record != nil {
 			address.Pay(live.Work{Read: wordsOf(k.Record.Players)})
@@ -45,27 +45,27 @@ func (s *Server) findRound(w http.ResponseWriter, r *http.Request) (k keptRound,
 		return err
 	})
 	if err == nil {
-		k.asker = asker
-		err = s.mayRead(r, &k)
+		k.viewer = asker
+		err = s.authorizeRound(r, &k)
 	}
 	sealed := false
 	if err == nil {
-		sealed, err = s.sealed(r.Context(), r, k.terms.Mode)
+		sealed, err = s.isEmbargoed(r.Context(), r, k.terms.Mode)
 	}
 	switch {
 	case err != nil:
 		if errors.Is(err, leaderboard.ErrNotFound) {
-			sleepUntil(r.Context(), began.Add(unknownAfter))
+			sleepUntil(r.Context(), began.Add(unknownRoundDelay))
 		}
-		s.failLadder(w, "read a round", err)
+		s.writeResultsFailure(w, "read a round", err)
 	case sealed:
-		writeError(w, http.StatusForbidden, isSealed, "this board is still played: it is shown when its day is over")
+		writeError(w, http.StatusForbidden, embargoed, "this board is still played: it is shown when its day is over")
 	}
 	return k, err == nil && !sealed
 }
 
-func (s *Server) readRound(ctx context.Context, uuid string) (k keptRound, err error) {
-	if k.PendingResult, err = s.config.Ladder.Round(ctx, uuid); err != nil {
+func (s *Server) readRound(ctx context.Context, uuid string) (k recordedRound, err error) {
+	if k.PendingResult, err = s.config.Results.Round(ctx, uuid); err != nil {
 		return k, err
 	}
 	if k.Record == nil {
@@ -83,7 +83,7 @@ func (s *Server) readRound(ctx context.Context, uuid string) (k keptRound, err e
 // anonymizeRecord takes the names of those who asked to be forgotten out of a record, which verifies
 // all the same.
 func (s *Server) anonymizeRecord(ctx context.Context, r *room.Record) error {
-	names, of := make([]string, len(r.Players)), make(named)
+	names, of := make([]string, len(r.Players)), make(namesByPlayer)
 	for i, st := range r.Players {
 		names[i] = st.Name
 		of[&names[i]] = room.GhostOf(st.Player)
@@ -101,51 +101,51 @@ func (s *Server) anonymizeRecord(ctx context.Context, r *room.Record) error {
 
 // serveRound gives a round to be looked at again.
 func (s *Server) serveRound(w http.ResponseWriter, r *http.Request) {
-	if round, ok := s.findRound(w, r); ok {
+	if round, ok := s.requireRound(w, r); ok {
 		writeJSON(w, http.StatusOK, marshal(newRoundMessage(round)))
 	}
 }
 
 // serveRoundRecord gives the record itself, which whoever sees the round can check.
 func (s *Server) serveRoundRecord(w http.ResponseWriter, r *http.Request) {
-	if round, ok := s.findRound(w, r); ok {
+	if round, ok := s.requireRound(w, r); ok {
 		w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="rattle-%s.json"`, round.ID))
-		s.writeRecord(w, r, round.Record.ForPlayer(round.asker))
+		s.writeRecord(w, r, round.Record.ForPlayer(round.viewer))
 	}
 }
 
 // openGhosts opens a room on the board of a round, against those who played it. There the board
 // is no secret, so whoever played a day's has to wait like others.
 func (s *Server) openGhosts(w http.ResponseWriter, r *http.Request) {
-	round, ok := s.findRound(w, r)
+	round, ok := s.requireRound(w, r)
 	if !ok {
 		return
 	}
-	switch sealed, err := s.sealedFor(r.Context(), "", round.terms.Mode); {
+	switch sealed, err := s.isEmbargoedFor(r.Context(), "", round.terms.Mode); {
 	case err != nil:
-		s.fail(w, "tell whether a day is over", err)
+		s.writeFailure(w, "tell whether a day is over", err)
 		return
 	case sealed:
-		writeError(w, http.StatusForbidden, isSealed, "this board is still played: it can be played again when its day is over")
+		writeError(w, http.StatusForbidden, embargoed, "this board is still played: it can be played again when its day is over")
 		return
 	}
-	if !s.mayOpen(w, r) {
+	if !s.requireRoomBudget(w, r) {
 		return
 	}
-	if _, ok := s.doer(w, r); !ok {
+	if _, ok := s.requirePlayer(w, r); !ok {
 		return
 	}
-	code, err := s.openFrom(r.Context(), r, round.again())
+	code, err := s.openFromAddress(r.Context(), r, round.rematch())
 	if err != nil {
-		s.fail(w, "open a room with ghosts", err)
+		s.writeFailure(w, "open a room with ghosts", err)
 		return
 	}
-	s.counts.rooms.Add(1)
+	s.counters.rooms.Add(1)
 	writeJSON(w, http.StatusCreated, marshal(createdMessage{code}))
 }
 
-// again is the wish to play a round again.
-func (k keptRound) again() room.Create {
+// rematch is the wish to play a round again.
+func (k recordedRound) rematch() room.Create {
 	settings := k.terms.Settings
 	settings.Access, settings.Rounds, settings.Target = room.Private, 0, 0
 	c := room.Create{CustomBoard: k.board, Mode: room.Mode{Kind: room.Ghosts}}
@@ -157,12 +157,12 @@ func (k keptRound) again() room.Create {
 			c.Ghosts = append(c.Ghosts, ghostOf(st))
 		}
 	}
-	settings.Seats = usualSeats + len(c.Ghosts)
+	settings.Seats = defaultSeats + len(c.Ghosts)
 	c.Settings = settings
 	return c
 }
 
-const usualSeats = 16 // for people
+const defaultSeats = 16 // for people
 
 func ghostOf(st room.Standing) room.Ghost {
 	g := room.Ghost{Name: cmp.Or(st.Name, "Ghost"), Bot: st.Bot} // of somebody who is forgotten
@@ -175,26 +175,26 @@ func ghostOf(st room.Standing) room.Ghost {
 	return g
 }
 
-func newRoundMessage(k keptRound) roundMessage {
+func newRoundMessage(k recordedRound) roundMessage {
 	m := roundMessage{
 		Round: k.ID, At: k.At, Dice: k.terms.Settings.Dice,
 		Board: newBoardMessage(k.board), Settings: k.terms.Settings,
-		Lasts:   min(k.At, k.Record.ClosesAt).Since(k.Record.OpenedAt),
-		Players: each(k.Record.Players, newPlayedMessage),
-		Record:  "/api/rounds/" + k.ID + "/record",
-		Private: !k.terms.Public(),
-		Share:   k.share,
+		Duration: min(k.At, k.Record.ClosesAt).Since(k.Record.OpenedAt),
+		Players:  mapped(k.Record.Players, newPlayedMessage),
+		Record:   "/api/rounds/" + k.ID + "/record",
+		Private:  !k.terms.Public(),
+		Share:    k.shareLink,
 	}
-	if k.share != "" && !k.Record.HasPlayer(k.asker) {
-		m.Record += "?share=" + k.share
+	if k.shareLink != "" && !k.Record.HasPlayer(k.viewer) {
+		m.Record += "?share=" + k.shareLink
 	}
-	m.shorten()
+	m.truncate()
 	return m
 }
 
 func newPlayedMessage(st room.Standing) playedMessage {
 	return playedMessage{
-		ID: st.Player, Name: st.Name, Rank: st.Rank, Points: st.Points, Bot: st.Bot, Ghost: st.Ghost, More: st.ExtraTime, Found: len(st.Words),
-		Words: each(st.Words, func(w room.ScoredWord) playedWord { return playedWord{w.Word, w.Points, w.Worth, w.At} }),
+		ID: st.Player, Name: st.Name, Rank: st.Rank, Points: st.Points, Bot: st.Bot, Ghost: st.Ghost, ExtraTime: st.ExtraTime, Found: len(st.Words),
+		Words: mapped(st.Words, func(w room.ScoredWord) playedWordMessage { return playedWordMessage{w.Word, w.Points, w.Worth, w.At} }),
 	}
 }

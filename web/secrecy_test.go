@@ -30,7 +30,7 @@ func secretsOf(t *testing.T, v view, speech string) secrets {
 	if err != nil {
 		t.Fatal(err)
 	}
-	speech = strings.ToLower(speech + vocabulary(t))
+	speech = strings.ToLower(speech + messageWords(t))
 	var s secrets
 	for _, id := range answers.Words() {
 		if word := lexicon.Word(id); !strings.Contains(speech, word) && !lexicon.Flagged(id) {

@@ -31,45 +31,45 @@ type Config struct {
 	Ready          func(context.Context) error                               // why nobody can be served, nil when they can
 	Limits         Limits                                                    // zero: DefaultLimits
 	Identities     player.Identities                                         // nil: each player has one device, for good
-	Ladder         Ladder                                                    // nil: nothing is kept of rounds that are over
-	Archive        player.Archive                                            // nil: nothing is kept of players
-	Tables         Tables                                                    // nil: nobody is told of tables that they are at elsewhere
+	Results        Results                                                   // nil: nothing is kept of rounds that are over
+	PlayerArchive  player.Archive                                            // nil: nothing is kept of players
+	RoomFinder     RoomFinder                                                // nil: nobody is told of tables that they are at elsewhere
 	Moderation     player.Moderation                                         // nil: nobody can be reported or blocked
 	Daily          daily.Store                                               // nil: there is no daily board
 	Matches        matchmaking.Store                                         // nil: nobody is brought together
-	Veil           func(ctx context.Context, address string) (string, error) // hides which address opens a room; nil: it is not kept
+	HashAddress    func(ctx context.Context, address string) (string, error) // hides which address opens a room; nil: it is not kept
 	TrustedProxies []netip.Prefix                                            // who may say for whom a request is forwarded
 }
 
 // Server answers HTTP and holds the sockets. It may be used from any goroutine.
 type Server struct {
-	config    Config
-	handler   http.Handler
-	upgrader  websocket.Upgrader
-	addresses *addresses
-	turns     turns
-	held      held
-	exports   *exports
-	lab       *lab
-	gallery   *gallery
-	allRooms  *rate.Limiter
-	counts    counters
-	warned    rate.Sometimes
-	notReady  atomic.Bool
-	ctx       context.Context
-	cancel    context.CancelFunc
-	frames    sync.Pool // buffers to read a message into: *bytes.Buffer
-	readers   sync.WaitGroup
-	watching  sync.WaitGroup
+	config       Config
+	handler      http.Handler
+	upgrader     websocket.Upgrader
+	addresses    *addresses
+	throttle     throttle
+	authCache    authCache
+	exportQueue  *exportQueue
+	lab          *lab
+	pictures     *pictureCache
+	roomLimiter  *rate.Limiter
+	counters     atomicCounters
+	warnLimiter  rate.Sometimes
+	notReady     atomic.Bool
+	ctx          context.Context
+	cancel       context.CancelFunc
+	frameBuffers sync.Pool // buffers to read a message into: *bytes.Buffer
+	readers      sync.WaitGroup
+	background   sync.WaitGroup
 
-	mu      sync.Mutex
-	sockets map[*socket]struct{}
-	ended   map[int]uint64 // sockets by close code
-	closed  bool
+	mu           sync.Mutex
+	sockets      map[*socket]struct{}
+	closedByCode map[int]uint64 // sockets by close code
+	closed       bool
 }
 
-// warnEvery is the time between two lines about requests that fail.
-const warnEvery = 5 * time.Second
+// warnInterval is the time between two lines about requests that fail.
+const warnInterval = 5 * time.Second
 
 // New makes the edge. It fails when there is no page. Close it after the listeners.
 func New(c Config) (*Server, error) {
@@ -77,7 +77,7 @@ func New(c Config) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	gallery, err := newGallery(c.Page)
+	gallery, err := newPictureCache(c.Page)
 	if err != nil {
 		return nil, err
 	}
@@ -99,31 +99,31 @@ func New(c Config) (*Server, error) {
 			// Of large frames only, see outbox.
 			EnableCompression: true,
 		},
-		addresses: newAddresses(c.Limits),
-		turns:     newTurns(c.Limits.Turns),
-		exports:   newExports(),
-		lab:       newLab(c.Rooms.Lexicon()),
-		gallery:   gallery,
-		allRooms:  c.Limits.AllRooms.limiter(),
-		ctx:       ctx,
-		cancel:    cancel,
-		warned:    rate.Sometimes{Interval: warnEvery},
-		sockets:   make(map[*socket]struct{}),
-		ended:     noneEnded(),
+		addresses:    newAddresses(c.Limits),
+		throttle:     newThrottle(c.Limits.Throttle),
+		exportQueue:  newExportQueue(),
+		lab:          newLab(c.Rooms.Lexicon()),
+		pictures:     gallery,
+		roomLimiter:  c.Limits.AllRooms.limiter(),
+		ctx:          ctx,
+		cancel:       cancel,
+		warnLimiter:  rate.Sometimes{Interval: warnInterval},
+		sockets:      make(map[*socket]struct{}),
+		closedByCode: zeroByCode(),
 	}
 	mux := s.routes(page)
 	own := http.NewCrossOriginProtection()
 	own.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		writeError(w, http.StatusForbidden, badMessage, "other sites cannot do this for their visitors")
 	}))
-	s.handler = secure(proxies(c.TrustedProxies).behind(s.counted(mux, own.Handler(page.orLost(mux)))))
+	s.handler = withSecurityHeaders(proxies(c.TrustedProxies).handler(s.rateLimit(mux, own.Handler(page.orNotFound(mux)))))
 	if c.Identities != nil {
-		s.watching.Go(func() { s.watchDevices(ctx) })
+		s.background.Go(func() { s.watchSignOuts(ctx) })
 	}
 	return s, nil
 }
 
-// routes are all that can be asked for. What each costs stands in prices.go.
+// routes are all that can be asked for. What each costs stands in costs.go.
 func (s *Server) routes(page *page) *http.ServeMux {
 	mux := http.NewServeMux()
 	for _, place := range []string{
@@ -137,9 +137,9 @@ func (s *Server) routes(page *page) *http.ServeMux {
 	for name, file := range page.files {
 		mux.Handle("GET /"+name, file)
 	}
-	mux.HandleFunc("GET /ws", s.openSocket)
-	mux.Handle("GET /healthz", check(s.healthy))
-	mux.Handle("GET /readyz", check(s.ready))
+	mux.HandleFunc("GET /ws", s.serveWebSocket)
+	mux.Handle("GET /healthz", healthCheck(s.healthy))
+	mux.Handle("GET /readyz", healthCheck(s.ready))
 	s.api(mux)
 	s.devices(mux)
 	s.phrases(mux)
@@ -148,7 +148,7 @@ func (s *Server) routes(page *page) *http.ServeMux {
 	s.moderation(mux)
 	s.daily(mux)
 	s.matches(mux)
-	s.pictures(mux)
+	s.pictureRoutes(mux)
 	return mux
 }
 
@@ -157,73 +157,73 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.S
 
 const protocolVersion = "1"
 
-func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
+func (s *Server) serveWebSocket(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Query().Get("v") != protocolVersion {
 		writeError(w, http.StatusBadRequest, badMessage, "this server speaks version "+protocolVersion+" of the protocol")
 		return
 	}
-	if s.turnsAway() {
+	if s.closing() {
 		writeUnavailable(w, "this server stops; another may serve")
 		return
 	}
-	address := s.addresses.of(remote(r))
+	address := s.addresses.get(remoteAddr(r))
 	if !address.openings.Allow() {
-		sleepUntil(r.Context(), time.Now().Add(lateness))
+		sleepUntil(r.Context(), time.Now().Add(addressDelay))
 		s.writeTooFast(w, s.config.Limits.Openings.wait())
 		return
 	}
-	device, cookie, unknown := s.identify(r.Context(), r)
+	device, cookie, unknown := s.authenticateOrCreate(r.Context(), r)
 	header := http.Header{}
 	if cookie != nil {
 		header.Set("Set-Cookie", cookie.String())
 	}
-	conn, err := s.upgrader.Upgrade(metering{w, s.config.Limits, address}, r, header)
+	conn, err := s.upgrader.Upgrade(limitedHijacker{w, s.config.Limits, address}, r, header)
 	if err != nil {
 		return // the upgrader has answered
 	}
-	socket := newSocket(s, conn, device, address, remote(r))
+	socket := newSocket(s, conn, device, address, remoteAddr(r))
 	if unknown != nil { // as a room would be: a page cannot see why it gets no socket
 		socket.Disconnect(live.Reconnect)
 	}
-	s.keep(socket)
+	s.start(socket)
 }
 
-// keep lets a socket live on its own: the handler, and the memory of its request, end here.
+// start lets a socket live on its own: the handler, and the memory of its request, end here.
 // A page cannot see why it gets no socket, so one too many is told so over it.
-func (s *Server) keep(socket *socket) {
+func (s *Server) start(socket *socket) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.closed { // since it was let in
-		socket.outbox.close(closeComeBack, "come back")
+		socket.out.close(closeComeBack, "come back")
 		go socket.read(s.ctx)
 		return
 	}
-	counted := s.addresses.enter(socket.address)
+	counted := s.addresses.addSocket(socket.address)
 	if !counted {
-		s.counts.tooFast.Add(1)
-		socket.outbox.close(closeTooMany, "too many connections from this address")
+		s.counters.tooFast.Add(1)
+		socket.out.close(closeTooMany, "too many connections from this address")
 	}
-	s.counts.opened.Add(1)
+	s.counters.opened.Add(1)
 	s.sockets[socket] = struct{}{}
 	s.readers.Add(1)
-	go s.serve(socket, counted)
+	go s.run(socket, counted)
 }
 
-func (s *Server) serve(socket *socket, counted bool) {
+func (s *Server) run(socket *socket, counted bool) {
 	socket.read(s.ctx)
-	s.part(socket, counted)
+	s.remove(socket, counted)
 }
 
-// part takes back a keep.
-func (s *Server) part(socket *socket, counted bool) {
+// remove takes back a keep.
+func (s *Server) remove(socket *socket, counted bool) {
 	defer s.readers.Done()
 	if counted {
-		s.addresses.leave(socket.address)
+		s.addresses.removeSocket(socket.address)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.sockets, socket)
-	s.ended[socket.outbox.code()]++
+	s.closedByCode[socket.out.code()]++
 }
 
 // sameOrigin lets no other site open sockets in the name of its visitors. Browsers always

@@ -97,8 +97,8 @@ func newHost(t testing.TB, log *rooms.Log, o ...options) *host {
 			"index.html":            {Data: []byte("<!doctype html><title>Rattle</title>")},
 			"assets/main-abc123.js": {Data: []byte("export {}")},
 		},
-		Logger: quiet,
-		Tables: log,
+		Logger:     quiet,
+		RoomFinder: log,
 	}
 	rooms := live.Config{
 		Log:      log,

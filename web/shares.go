@@ -17,16 +17,16 @@ import (
 
 const shareBytes = 16
 
-// mayRead returns [ladder.ErrNotFound] unless the one who asks may see the round: it is public, or
+// authorizeRound returns [ladder.ErrNotFound] unless the one who asks may see the round: it is public, or
 // they played it, or they have a link of somebody who did and is not forgotten.
-func (s *Server) mayRead(r *http.Request, k *keptRound) error {
-	played, given := k.asker != "" && k.Record.HasPlayer(k.asker), r.URL.Query().Get("share")
+func (s *Server) authorizeRound(r *http.Request, k *recordedRound) error {
+	played, given := k.viewer != "" && k.Record.HasPlayer(k.viewer), r.URL.Query().Get("share")
 	var sharing []room.PlayerID
 	switch {
 	case k.terms.Public():
 		return nil
 	case played:
-		sharing = []room.PlayerID{k.asker}
+		sharing = []room.PlayerID{k.viewer}
 	case given == "":
 		return leaderboard.ErrNotFound
 	}
@@ -35,17 +35,17 @@ func (s *Server) mayRead(r *http.Request, k *keptRound) error {
 			sharing = append(sharing, st.Player)
 		}
 	}
-	links, err := s.config.Ladder.Shares(r.Context(), k.ID, sharing)
+	links, err := s.config.Results.Shares(r.Context(), k.ID, sharing)
 	if err != nil {
 		return err
 	}
 	if played {
-		k.share = links[k.asker]
+		k.shareLink = links[k.viewer]
 		return nil
 	}
 	for _, link := range links {
 		if subtle.ConstantTimeCompare([]byte(link), []byte(given)) == 1 {
-			k.share = link
+			k.shareLink = link
 			return nil
 		}
 	}
@@ -54,15 +54,15 @@ func (s *Server) mayRead(r *http.Request, k *keptRound) error {
 
 // shareRound makes the link of a player who asks for one.
 func (s *Server) shareRound(w http.ResponseWriter, r *http.Request) {
-	round, ok := s.ownRound(w, r)
+	round, ok := s.requireOwnRound(w, r)
 	if !ok {
 		return
 	}
 	var id [shareBytes]byte
 	rand.Read(id[:]) // never fails
-	link, err := s.config.Ladder.Share(r.Context(), round.ID, round.asker, base64.RawURLEncoding.EncodeToString(id[:]))
+	link, err := s.config.Results.Share(r.Context(), round.ID, round.viewer, base64.RawURLEncoding.EncodeToString(id[:]))
 	if err != nil {
-		s.failLadder(w, "share a round", err)
+		s.writeResultsFailure(w, "share a round", err)
 		return
 	}
 	writeJSON(w, http.StatusCreated, marshal(shareLinkMessage{link}))
@@ -70,22 +70,22 @@ func (s *Server) shareRound(w http.ResponseWriter, r *http.Request) {
 
 // unshareRound revokes it.
 func (s *Server) unshareRound(w http.ResponseWriter, r *http.Request) {
-	round, ok := s.ownRound(w, r)
+	round, ok := s.requireOwnRound(w, r)
 	if !ok {
 		return
 	}
-	if err := s.config.Ladder.Unshare(r.Context(), round.ID, round.asker); err != nil {
-		s.failLadder(w, "revoke a link", err)
+	if err := s.config.Results.Unshare(r.Context(), round.ID, round.viewer); err != nil {
+		s.writeResultsFailure(w, "revoke a link", err)
 		return
 	}
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// ownRound gives the round of the path, if the one who asks played it: others are answered as if
+// requireOwnRound gives the round of the path, if the one who asks played it: others are answered as if
 // there were none. What is public needs no link.
-func (s *Server) ownRound(w http.ResponseWriter, r *http.Request) (keptRound, bool) {
+func (s *Server) requireOwnRound(w http.ResponseWriter, r *http.Request) (recordedRound, bool) {
 	r.URL.RawQuery = "" // no link makes anybody a player
-	round, ok := s.findRound(w, r)
+	round, ok := s.requireRound(w, r)
 	if ok && round.terms.Public() {
 		writeError(w, http.StatusConflict, badMessage, "everybody can see this round by its address")
 		return round, false

@@ -32,8 +32,8 @@ func playWords(b *testing.B, tables int) {
 	most := web.Rate{PerSecond: 1e9, Burst: 1e9}
 	server := startServer(b, redistest.Redis(b), inEnglish(b), limited(func(l *web.Limits) {
 		*l = web.Limits{
-			Bytes: most, Words: most, Messages: most, Rubbish: most, Patience: most, Sockets: 1e6,
-			Openings: most, Sum: most, Guesses: most, Rooms: most, AllRooms: most,
+			Bytes: most, Words: most, Messages: most, Malformed: most, Strikes: most, Sockets: 1e6,
+			Openings: most, Total: most, Guesses: most, Rooms: most, AllRooms: most,
 		}
 	}))
 	board, err := engine.ParseBoard("SERST/PATID/LINES/ETSRA/DEROC", engine.Plane)

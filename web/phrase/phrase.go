@@ -45,18 +45,18 @@ func New(random io.Reader) (s Secret, err error) {
 
 // Phrase returns the twelve words, with a blank between two.
 func (s Secret) Phrase() string {
-	bits := new(big.Int).SetBytes(append(s[:], s.check()<<(8-checkBits)))
+	bits := new(big.Int).SetBytes(append(s[:], s.checksum()<<(8-checkBits)))
 	bits.Rsh(bits, 8-checkBits)
 	words, last := make([]string, WordCount), big.NewInt(1<<wordBits-1)
 	for i := range words {
 		index := new(big.Int).Rsh(bits, uint(wordBits*(WordCount-1-i))) //nolint:gosec // never negative
-		words[i] = list[index.And(index, last).Uint64()]
+		words[i] = wordList[index.And(index, last).Uint64()]
 	}
 	return strings.Join(words, " ")
 }
 
-// check returns the bits that tell whether a phrase was typed as it was written.
-func (s Secret) check() byte {
+// checksum returns the bits that tell whether a phrase was typed as it was written.
+func (s Secret) checksum() byte {
 	sum := sha256.Sum256(s[:])
 	return sum[0] >> (8 - checkBits)
 }
@@ -77,11 +77,11 @@ var (
 )
 
 // WordError is the error of a word that is none of the list. It does not repeat it.
-type WordError struct{ Place int } // from 1 on
+type WordError struct{ Position int } // from 1 on
 
 // Error implements error.
 func (e WordError) Error() string {
-	return fmt.Sprintf("word %d is none that recovery phrases are made of", e.Place)
+	return fmt.Sprintf("word %d is none that recovery phrases are made of", e.Position)
 }
 
 // Parse reads a phrase as people type or paste it: in any case, with anything but letters between the
@@ -108,7 +108,7 @@ func Parse(text string) (s Secret, err error) {
 	}
 	check := byte(new(big.Int).And(bits, big.NewInt(1<<checkBits-1)).Uint64()) //nolint:gosec // four bits
 	bits.Rsh(bits, checkBits).FillBytes(s[:])
-	if s.check() != check {
+	if s.checksum() != check {
 		return Secret{}, ErrCheck
 	}
 	return s, nil
@@ -121,11 +121,11 @@ func (s Secret) Key() string {
 	return base64.RawURLEncoding.EncodeToString(sum[:])
 }
 
-// Follow returns what takes the secret's place once it was used, and the secret of the device that
+// Derive returns what takes the secret's place once it was used, and the secret of the device that
 // used it. Both follow from the attempt, random bytes of that device: when the answer is lost on its
 // way, the device asks again with the same, and is told the same. Who knows the used secret alone,
 // from an old sheet of paper, knows neither.
-func (s Secret) Follow(attempt Secret) (next, device Secret) {
+func (s Secret) Derive(attempt Secret) (next, device Secret) {
 	return s.derive("next", attempt), s.derive("device", attempt)
 }
 

@@ -31,7 +31,7 @@ func TestTheWordsAreWhatPhrasesNeed(t *testing.T) {
 	if len(words) != 1<<wordBits || !slices.IsSorted(words) {
 		t.Fatalf("there are %d words (in order: %v)", len(words), slices.IsSorted(words))
 	}
-	if text != strings.Join(words, "\n")+"\n" {
+	if wordsText != strings.Join(words, "\n")+"\n" {
 		t.Error("they do not stand one a line")
 	}
 	begins := make(map[string]string)
@@ -43,12 +43,12 @@ func TestTheWordsAreWhatPhrasesNeed(t *testing.T) {
 		if n := len(word); n < 4 || n > 7 {
 			t.Errorf("%s has %d letters", word, n)
 		}
-		if other := begins[word[:KnownBy]]; other != "" {
+		if other := begins[word[:PrefixLetters]]; other != "" {
 			t.Errorf("%s and %s begin alike", word, other)
 		}
-		begins[word[:KnownBy]] = word
+		begins[word[:PrefixLetters]] = word
 	}
-	if sum := sha256.Sum256([]byte(text)); hex.EncodeToString(sum[:]) != wordsSum {
+	if sum := sha256.Sum256([]byte(wordsText)); hex.EncodeToString(sum[:]) != wordsSum {
 		t.Errorf("the words have changed, to %x: no phrase that somebody has on paper can be read any more", sum)
 	}
 }
@@ -69,7 +69,7 @@ func TestWhateverIsWrittenIsReadAgain(t *testing.T) {
 		typed := "  "
 		for _, word := range words {
 			if rapid.Bool().Draw(t, "short") {
-				word = word[:rapid.IntRange(KnownBy, len(word)).Draw(t, "letters")]
+				word = word[:rapid.IntRange(PrefixLetters, len(word)).Draw(t, "letters")]
 			}
 			if rapid.Bool().Draw(t, "loud") {
 				word = strings.ToUpper(word)
@@ -96,8 +96,8 @@ func TestWordsAreElevenBitsEach(t *testing.T) {
 		bits.WriteString(fmt.Sprintf("%08b", sum[0])[:4])
 		for i, word := range strings.Fields(s.Phrase()) {
 			place, err := strconv.ParseInt(bits.String()[11*i:11*i+11], 2, 32)
-			if err != nil || list[place] != word {
-				t.Fatalf("word %d of %x is %s, want %s (%v)", i+1, s[:], word, list[place], err)
+			if err != nil || wordList[place] != word {
+				t.Fatalf("word %d of %x is %s, want %s (%v)", i+1, s[:], word, wordList[place], err)
 			}
 		}
 	})
@@ -131,7 +131,7 @@ func TestOfMistypedPhrasesFifteenIn16AreTold(t *testing.T) {
 			swapped[i], swapped[j] = words[j], words[i]
 			try(swapped, s)
 		}
-		if other := list[random.IntN(len(list))]; other != words[i] {
+		if other := wordList[random.IntN(len(wordList))]; other != words[i] {
 			words[i] = other
 			try(words, s)
 		}
@@ -150,29 +150,29 @@ func TestWhatIsNoPhrase(t *testing.T) {
 		return strings.Join(other, " ")
 	}
 	for text, want := range map[string]error{
-		"":                              ErrCount,
-		strings.Join(words[1:], " "):    ErrCount,
-		s.Phrase() + " " + words[0]:     ErrCount,
-		strings.Repeat("a ", 5000):      ErrCount,
-		with(0, "zzzz"):                 WordError{1},
-		with(4, words[4]+"x"):           WordError{5},
-		with(11, words[11][:3]):         WordError{12},
-		with(11, list[4]):               ErrCheck, // of 128 noughts the check is three
-		strings.Repeat(list[0]+" ", 12): ErrCheck,
+		"":                                  ErrCount,
+		strings.Join(words[1:], " "):        ErrCount,
+		s.Phrase() + " " + words[0]:         ErrCount,
+		strings.Repeat("a ", 5000):          ErrCount,
+		with(0, "zzzz"):                     WordError{1},
+		with(4, words[4]+"x"):               WordError{5},
+		with(11, words[11][:3]):             WordError{12},
+		with(11, wordList[4]):               ErrCheck, // of 128 noughts the check is three
+		strings.Repeat(wordList[0]+" ", 12): ErrCheck,
 	} {
 		if got, err := Parse(text); !errors.Is(err, want) || got != (Secret{}) {
 			t.Errorf("%.80q is %x, %v; want %v", text, got[:], err, want)
 		}
 	}
-	if words[11] != list[3] {
-		t.Errorf("128 noughts end with %s, want %s: the check is the first four bits of their SHA-256", words[11], list[3])
+	if words[11] != wordList[3] {
+		t.Errorf("128 noughts end with %s, want %s: the check is the first four bits of their SHA-256", words[11], wordList[3])
 	}
 }
 
 func TestWhateverIsTypedDoesNoHarm(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.String().Draw(t, "text")
-		if s, err := Parse(text); err == nil && !strings.Contains(strings.ToLower(text), list[s[0]][:KnownBy]) && len(text) < 4*WordCount {
+		if s, err := Parse(text); err == nil && !strings.Contains(strings.ToLower(text), wordList[s[0]][:PrefixLetters]) && len(text) < 4*WordCount {
 			t.Errorf("%q is a phrase", text)
 		}
 	})
@@ -203,14 +203,14 @@ func TestASecretDoesNotPrintItself(t *testing.T) {
 func TestWhatFollowsIsKnownToWhoMadeTheAttempt(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, attempt, other := drawSecret(t, "secret"), drawSecret(t, "attempt"), drawSecret(t, "other")
-		next, device := s.Follow(attempt)
-		if again, same := s.Follow(attempt); again != next || same != device {
+		next, device := s.Derive(attempt)
+		if again, same := s.Derive(attempt); again != next || same != device {
 			t.Fatal("the same attempt comes to something else")
 		}
 		if next == s || device == s || next == device || next == attempt || device == attempt {
 			t.Fatal("what follows is what was")
 		}
-		if n, d := s.Follow(other); other != attempt && (n == next || d == device) {
+		if n, d := s.Derive(other); other != attempt && (n == next || d == device) {
 			t.Fatal("another attempt comes to the same")
 		}
 		if s.Key() == next.Key() {

@@ -12,24 +12,24 @@ import (
 //go:generate go run rattle/tools/phrase
 
 //go:embed words.txt
-var text string
+var wordsText string
 
-var list = strings.Fields(text)
+var wordList = strings.Fields(wordsText)
 
-// KnownBy is how many letters tell a word from all others.
-const KnownBy = 4
+// PrefixLetters is how many letters tell a word from all others.
+const PrefixLetters = 4
 
 // Text returns all 2,048 words in order, one a line.
-func Text() string { return text }
+func Text() string { return wordsText }
 
 // Words returns a copy of them. The place of a word is the number that it stands for.
-func Words() []string { return slices.Clone(list) }
+func Words() []string { return slices.Clone(wordList) }
 
 // indexOf returns the place of a word, whole or as its first letters.
 func indexOf(typed string) (int, bool) {
-	if len(typed) < KnownBy {
+	if len(typed) < PrefixLetters {
 		return 0, false
 	}
-	i, _ := slices.BinarySearch(list, typed)
-	return i, i < len(list) && strings.HasPrefix(list[i], typed)
+	i, _ := slices.BinarySearch(wordList, typed)
+	return i, i < len(wordList) && strings.HasPrefix(wordList[i], typed)
 }

@@ -20,19 +20,19 @@ type canvas struct {
 
 type point struct{ x, y float32 }
 
-// step is a piece of an outline: to a point straight, or by one or two control points before it.
-type step struct {
+// segment is a piece of an outline: to a point straight, or by one or two control points before it.
+type segment struct {
 	kind   uint8 // how many points there are; 0 moves to the first
 	points [3]point
 }
 
 // outline is a closed figure, or several.
-type outline []step
+type outline []segment
 
-func (o *outline) move(p point)        { *o = append(*o, step{0, [3]point{p}}) }
-func (o *outline) line(p point)        { *o = append(*o, step{1, [3]point{p}}) }
-func (o *outline) cube(a, b, to point) { *o = append(*o, step{3, [3]point{a, b, to}}) }
-func (s step) used() []point           { return s.points[:max(1, s.kind)] }
+func (o *outline) move(p point)        { *o = append(*o, segment{0, [3]point{p}}) }
+func (o *outline) line(p point)        { *o = append(*o, segment{1, [3]point{p}}) }
+func (o *outline) cube(a, b, to point) { *o = append(*o, segment{3, [3]point{a, b, to}}) }
+func (s segment) used() []point        { return s.points[:max(1, s.kind)] }
 func (o outline) tilted(around point, degrees float64) outline {
 	sin64, cos64 := math.Sincos(degrees * math.Pi / 180)
 	sin, cos := float32(sin64), float32(cos64)
@@ -118,8 +118,8 @@ func (c *canvas) fill(o outline, colour color.NRGBA) {
 	z.Draw(c.image, at, image.NewUniform(colour), image.Point{})
 }
 
-// lamp paints the table, a little brighter under the lamp.
-func (c *canvas) lamp(middle point, reach float32) {
+// glow paints the table, a little brighter under the lamp.
+func (c *canvas) glow(middle point, reach float32) {
 	const steps = 64
 	var shades [steps + 1]color.RGBA
 	for i := range shades {

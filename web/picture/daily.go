@@ -14,11 +14,11 @@ type Daily struct {
 }
 
 func (d Daily) draw(c *canvas) {
-	c.lamp(point{Width * 0.72, Height * 0.42}, 800)
-	c.stacks(box{Width - margin - traySide + 4, 58, traySide, traySide}, d.Lengths)
+	c.glow(point{Width * 0.72, Height * 0.42}, 800)
+	c.bars(box{Width - margin - traySide + 4, 58, traySide, traySide}, d.Lengths)
 	c.brand(point{margin, 92})
 	c.write("Daily board, "+d.Day, point{margin, 168}, 32, 0, column, ink2)
-	points := counted(d.Points, "point") + "."
+	points := plural(d.Points, "point") + "."
 	c.write(points, point{margin, 266}, c.sizeFor(points, column, 92, 76, 60), tight, column, ink)
 	c.write(d.place(), point{margin, 336}, c.sizeFor(d.place(), column, 44, 36, 28), tight, column, ink)
 	if d.Streak > 1 {
@@ -41,9 +41,9 @@ const (
 	stackWide         = 0.78 // of the room for a stack
 )
 
-// stacks paints a die for each word, on the stack of its length; the longest are the ones of
+// bars paints a die for each word, on the stack of its length; the longest are the ones of
 // another colour.
-func (c *canvas) stacks(b box, lengths []int) {
+func (c *canvas) bars(b box, lengths []int) {
 	inner := c.tray(b, false)
 	const n = longest - shortest + 1
 	var counts [n]int
@@ -72,6 +72,6 @@ func (c *canvas) stacks(b box, lengths []int) {
 		}
 		figure := c.outlineOf(label, size, 0)
 		middle := point{left + wide*stackWide/2, inner.y + inner.h - foot/2 + 4}
-		c.fill(figure.placed(middle, c.capital(size)), onTray)
+		c.fill(figure.centredAt(middle, c.capital(size)), onTray)
 	}
 }

@@ -37,7 +37,7 @@ func (c *canvas) die(b box, m material, text string, size float32, tilt float64)
 	if text == "*" {
 		place.y += size * 0.2 // it hangs where capitals begin
 	}
-	c.fill(letters.placed(place, c.capital(size)).tilted(middle, tilt), m.letter)
+	c.fill(letters.centredAt(place, c.capital(size)).tilted(middle, tilt), m.letter)
 }
 
 // tiltOf is that of the die at a place: up to 1.6 degrees, the same in every picture.

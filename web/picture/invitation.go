@@ -9,17 +9,17 @@ type Invitation struct {
 	Code string // as dice, in groups that a hyphen parts
 }
 
-// Welcome invites to no table in particular.
-func Welcome() Invitation { return Invitation{Dice: 16, Code: "RATTLE"} }
+// Default invites to no table in particular.
+func Default() Invitation { return Invitation{Dice: 16, Code: "RATTLE"} }
 
 func (i Invitation) draw(c *canvas) {
-	c.lamp(point{Width * 0.5, Height * 0.45}, 900)
+	c.glow(point{Width * 0.5, Height * 0.45}, 900)
 	c.brand(point{margin, 92})
 	title, below := "Same dice.", "Who sees more?"
 	if i.Dice > 0 {
 		title = "Same " + number(i.Dice) + " dice."
 	}
-	if i.Host != "" && c.has(i.Host) {
+	if i.Host != "" && c.hasGlyphs(i.Host) {
 		title, below = possessive(i.Host)+" table.", title+" "+below
 	}
 	const width = Width - 2*margin

@@ -121,7 +121,7 @@ func TestAnInvitationShowsHostDiceAndCode(t *testing.T) {
 		"the dice":   {Host: "Ana", Dice: 36, Code: "KTMV-QRBC"},
 		"no dice":    {Host: "Ana", Code: "KTMV-QRBC"},
 		"the code":   {Host: "Ana", Dice: 16, Code: "KTMV-QBBC"},
-		"everything": picture.Welcome(),
+		"everything": picture.Default(),
 	} {
 		if changed(before, drawn(t, i)).Empty() {
 			t.Errorf("%s changes nothing", name)

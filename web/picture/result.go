@@ -31,13 +31,13 @@ const (
 )
 
 func (r Result) draw(c *canvas) {
-	c.lamp(point{Width * 0.72, Height * 0.42}, 800)
+	c.glow(point{Width * 0.72, Height * 0.42}, 800)
 	c.board(box{Width - margin - traySide + 4, 58, traySide, traySide}, r.Cols, r.Faces)
 	c.brand(point{margin, 92})
 	names := make([]string, len(r.Players))
 	for i, p := range r.Players {
 		names[i] = p.Name
-		if !c.has(p.Name) {
+		if !c.hasGlyphs(p.Name) {
 			names[i] = fmt.Sprintf("Seat %d", p.Seat)
 		}
 		if p.Bot {
@@ -46,9 +46,9 @@ func (r Result) draw(c *canvas) {
 	}
 	winner := ""
 	if len(names) > 0 {
-		winner = c.fitted(names[0], 46, tight, column-140) // room for " made" or " won,"
+		winner = c.fit(names[0], 46, tight, column-140) // room for " made" or " won,"
 	}
-	bottom := c.heading(verdict(r.Players, winner))
+	bottom := c.heading(headline(r.Players, winner))
 	c.ranks(box{margin, bottom, column, 508 - bottom}, r.Players, names)
 	c.write(r.best(), point{margin, 552}, 26, 0, column, ink)
 	c.write(r.words(), point{margin, 588}, 26, 0, column, ink2)

@@ -14,14 +14,14 @@ import (
 // tight is how much closer the letters of a heading stand, in ems.
 const tight = -0.02
 
-// figure is a text's outline beside the width that it takes.
-type figure struct {
+// textOutline is a text's outline beside the width that it takes.
+type textOutline struct {
 	outline
 	width float32
 }
 
 // outlineOf sets a text at the origin.
-func (c *canvas) outlineOf(text string, size, spacing float32) (f figure) {
+func (c *canvas) outlineOf(text string, size, spacing float32) (f textOutline) {
 	ppem := fixed.Int26_6(size * 64)
 	var before sfnt.GlyphIndex
 	for i, r := range text {
@@ -48,12 +48,12 @@ func (c *canvas) outlineOf(text string, size, spacing float32) (f figure) {
 	return f
 }
 
-func (f *figure) draw(segments sfnt.Segments) {
+func (f *textOutline) draw(segments sfnt.Segments) {
 	for _, s := range segments {
 		kind := map[sfnt.SegmentOp]uint8{
 			sfnt.SegmentOpMoveTo: 0, sfnt.SegmentOpLineTo: 1, sfnt.SegmentOpQuadTo: 2, sfnt.SegmentOpCubeTo: 3,
 		}[s.Op]
-		piece := step{kind: kind}
+		piece := segment{kind: kind}
 		for i, p := range s.Args {
 			piece.points[i] = point{f.width + float(p.X), float(p.Y)}
 		}
@@ -63,8 +63,8 @@ func (f *figure) draw(segments sfnt.Segments) {
 
 func float(x fixed.Int26_6) float32 { return float32(x) / 64 }
 
-// moved gives the figure with its left end elsewhere.
-func (f figure) moved(to point) outline {
+// movedTo gives the figure with its left end elsewhere.
+func (f textOutline) movedTo(to point) outline {
 	moved := make(outline, len(f.outline))
 	for i, s := range f.outline {
 		for k := range s.points {
@@ -76,9 +76,9 @@ func (f figure) moved(to point) outline {
 	return moved
 }
 
-// placed gives the figure around a point, for letters of the height of a capital.
-func (f figure) placed(middle point, capital float32) outline {
-	return f.moved(point{middle.x - f.width/2, middle.y + capital/2})
+// centredAt gives the figure around a point, for letters of the height of a capital.
+func (f textOutline) centredAt(middle point, capital float32) outline {
+	return f.movedTo(point{middle.x - f.width/2, middle.y + capital/2})
 }
 
 // capital is the height of a capital letter.
@@ -96,8 +96,8 @@ func (c *canvas) capital(size float32) float32 {
 	return -top
 }
 
-// has tells whether the font can show all of a text.
-func (c *canvas) has(text string) bool {
+// hasGlyphs tells whether the font can show all of a text.
+func (c *canvas) hasGlyphs(text string) bool {
 	for _, r := range text {
 		if glyph, err := c.font.GlyphIndex(&c.glyphs, r); err != nil || glyph == 0 {
 			return false
@@ -106,8 +106,8 @@ func (c *canvas) has(text string) bool {
 	return true
 }
 
-// fitted gives as much of a text as a width has room for.
-func (c *canvas) fitted(text string, size, spacing, width float32) string {
+// fit gives as much of a text as a width has room for.
+func (c *canvas) fit(text string, size, spacing, width float32) string {
 	if c.outlineOf(text, size, spacing).width <= width {
 		return text
 	}

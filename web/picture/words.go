@@ -13,7 +13,7 @@ func (c *canvas) brand(at point) { c.write("Rattle", at, 40, tight, column, ink)
 
 // write sets a line of text, as much of it as there is room for.
 func (c *canvas) write(text string, at point, size, spacing, width float32, colour color.NRGBA) {
-	c.fill(c.outlineOf(c.fitted(text, size, spacing, width), size, spacing).moved(at), colour)
+	c.fill(c.outlineOf(c.fit(text, size, spacing, width), size, spacing).movedTo(at), colour)
 }
 
 // sizeFor gives the first size at which a text fits into a width, or the last one.
@@ -26,15 +26,15 @@ func (c *canvas) sizeFor(text string, width float32, sizes ...float32) float32 {
 	return sizes[len(sizes)-1]
 }
 
-// verdict says who won, in one line or two.
-func verdict(players []Player, winner string) []string {
+// headline says who won, in one line or two.
+func headline(players []Player, winner string) []string {
 	switch {
 	case len(players) == 0:
 		return []string{"Nobody played."}
 	case players[0].Points <= 0:
 		return []string{"Nobody has", "a point."}
 	case len(players) == 1:
-		return []string{winner + " made", counted(players[0].Points, "point") + "."}
+		return []string{winner + " made", plural(players[0].Points, "point") + "."}
 	case players[1].Rank == 1:
 		return []string{fmt.Sprintf("A tie, at %d.", players[0].Points)}
 	}
@@ -42,22 +42,22 @@ func verdict(players []Player, winner string) []string {
 	if by == 0 {
 		return []string{winner + " won,", "by longer words."}
 	}
-	return []string{winner + " won,", "by " + amount(by, "point") + "."}
+	return []string{winner + " won,", "by " + counted(by, "point") + "."}
 }
 
 func (r Result) best() string {
 	if r.Best == "" {
 		return ""
 	}
-	return "Best word: " + r.Best + ", " + counted(r.Points, "point")
+	return "Best word: " + r.Best + ", " + plural(r.Points, "point")
 }
 
 func (r Result) words() string {
-	return fmt.Sprintf("%d of %s found", r.Found, counted(r.Words, "word"))
+	return fmt.Sprintf("%d of %s found", r.Found, plural(r.Words, "word"))
 }
 
-// counted gives "1 point", "2 points".
-func counted(n int, what string) string {
+// plural gives "1 point", "2 points".
+func plural(n int, what string) string {
 	if n == 1 {
 		return "1 " + what
 	}
@@ -67,12 +67,12 @@ func counted(n int, what string) string {
 // signed writes points, with a minus as wide as a figure.
 func signed(n int) string { return strings.Replace(fmt.Sprint(n), "-", "−", 1) }
 
-// amount gives "one point", "14 points".
-func amount(n int, what string) string {
+// counted gives "one point", "14 points".
+func counted(n int, what string) string {
 	if n == 1 {
 		return "one " + what
 	}
-	return counted(n, what)
+	return plural(n, what)
 }
 
 // number writes how many dice the usual boards have.

@@ -1,0 +1,53 @@
+package web
+
+import (
+	"maps"
+	"sync/atomic"
+)
+
+// Counters are what the edge counts.
+type Counters struct {
+	Sockets     int    // open now
+	QueuedBytes int    // bytes that wait for clients to read them
+	Opened      uint64 // sockets, since the start, as everything below
+	Messages    uint64 // of clients
+	TooFast     uint64 // messages and requests that were refused for coming too fast
+	Slow        uint64 // sockets cut because their client did not read
+	Flooded     uint64 // sockets cut because their client sent too much
+	Rooms       uint64 // created
+
+	// Closed are the sockets that ended, by the code that they were told; 0: the client went.
+	Closed map[int]uint64
+}
+
+type atomicCounters struct {
+	opened, messages, tooFast, slow, flooded, rooms atomic.Uint64
+}
+
+// Counters counts.
+func (s *Server) Counters() Counters {
+	s.mu.Lock()
+	open, unread, closed := len(s.sockets), 0, maps.Clone(s.closedByCode)
+	for socket := range s.sockets {
+		unread += socket.out.queuedBytes()
+	}
+	s.mu.Unlock()
+	return Counters{
+		Sockets:     open,
+		QueuedBytes: unread,
+		Closed:      closed,
+		Opened:      s.counters.opened.Load(),
+		Messages:    s.counters.messages.Load(),
+		TooFast:     s.counters.tooFast.Load(),
+		Slow:        s.counters.slow.Load(),
+		Flooded:     s.counters.flooded.Load(),
+		Rooms:       s.counters.rooms.Load(),
+	}
+}
+
+// zeroByCode has each code from the start: a number that is not there yet cannot be seen to grow.
+func zeroByCode() map[int]uint64 {
+	return map[int]uint64{
+		0: 0, closeComeBack: 0, closeFlood: 0, closeTooSlow: 0, closeRemoved: 0, closeUnknownRoom: 0, closeTooMany: 0,
+	}
+}

@@ -1,0 +1,78 @@
+package web
+
+import (
+	"encoding/base64"
+	"net/http"
+
+	"rattle/room"
+)
+
+// Programs play, too, and may say so:
+//
+//	SECRET      p_ID  a person  ── POST /api/bots/declare ──▶  nobody
+//	bot.SECRET                                                 b_ID  a bot, for good
+//
+// The id says what they are wherever it stands: at the table, in results, records and histories. So
+// nobody has to look it up, and nothing that is kept can tell it in another way. Only who has not
+// played yet can declare: else a person's rows and ratings would lose their player.
+
+// botCookiePrefix stands before the secret in the cookie of a bot.
+const botCookiePrefix = "bot"
+
+// botIDOf returns the public id of a bot.
+func botIDOf(secret []byte) room.PlayerID {
+	return room.PlayerID(room.BotPrefix + publicID(secret))
+}
+
+func (s *Server) declaring(mux *http.ServeMux) {
+	declare := s.skipAuthCache(methods{http.MethodPost: s.declareBot})
+	mux.Handle("/api/bots/declare", requireFeature(s.config.Identities != nil, "this server keeps no identities", declare))
+}
+
+// declareBot makes a bot of who asks.
+func (s *Server) declareBot(w http.ResponseWriter, r *http.Request) {
+	if !s.requireJSONOrNothing(w, r) {
+		return
+	}
+	player, ok := s.currentPlayer(w, r)
+	if !ok {
+		return
+	}
+	secret := newSecret()
+	switch {
+	case player.DeclaredBot():
+		if player, ok = s.requirePlayer(w, r); ok {
+			writeJSON(w, http.StatusOK, marshal(claimedMessage{player}))
+		}
+		return
+	case player != "":
+		if !s.requireAdmission(w, r, player) {
+			return
+		}
+		first, ok := firstSecret(r)
+		if ok {
+			var err error
+			if ok, err = s.config.Identities.DeclareBot(r.Context(), player); err != nil {
+				s.writeFailure(w, "declare a bot", err)
+				return
+			}
+		}
+		if !ok {
+			writeError(w, http.StatusConflict, hasPlayed, "this player is a person, who has played or is on several devices: declare a new one")
+			return
+		}
+		s.authCache.removePlayers(player)
+		secret = first
+	}
+	http.SetCookie(w, newCookie(r, botCookiePrefix+"."+base64.RawURLEncoding.EncodeToString(secret), cookieSeconds))
+	writeJSON(w, http.StatusOK, marshal(claimedMessage{botIDOf(secret)}))
+}
+
+// requirePerson turns bots away from what is for people alone. If it is false the request has been answered.
+func requirePerson(w http.ResponseWriter, p room.PlayerID) bool {
+	if p.DeclaredBot() {
+		writeError(w, http.StatusForbidden, string(room.NoBots), room.NoBots.Error())
+		return false
+	}
+	return true
+}

@@ -1,0 +1,125 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"rattle/room"
+	"rattle/room/live"
+)
+
+// joinTimeout is how long somebody who joins waits for the store.
+const joinTimeout = 10 * time.Second
+
+// dispatch does what a message asks for. Whatever a message says, it is done in the name of the
+// one who holds the socket.
+func (s *socket) dispatch(ctx context.Context, message any, to reference) error {
+	if m, ok := message.(joinMessage); ok {
+		return s.join(ctx, m, to)
+	}
+	if s.seat == nil {
+		return room.NotJoined
+	}
+	if m, ok := message.(wordMessage); ok && m.Practice {
+		return s.seat.Practise(ctx, m.Round, m.key(s.tab), m.Word)
+	}
+	if isPlaying(message) {
+		if err := s.admit(ctx); err != nil {
+			return err
+		}
+	}
+	return s.seat.DoWithID(ctx, to.ID, func(p room.PlayerID) room.Command { return s.command(p, message) })
+}
+
+func (s *socket) command(p room.PlayerID, message any) room.Command {
+	switch m := message.(type) {
+	case sitMessage:
+		return room.Join{Player: p, Name: m.Name}
+	case renameMessage:
+		return room.Rename{Player: p, Name: m.Name}
+	case settingsMessage:
+		return room.UpdateSettings{Player: p, Settings: m.Settings.Settings}
+	case lockMessage:
+		return room.Lock{Player: p, Locked: m.Locked}
+	case removeMessage:
+		return room.Remove{Player: p, Target: m.Player}
+	case timeMessage:
+		return room.SetExtraTime{Player: p, Target: m.Player, Percent: m.ExtraTime}
+	case botMessage:
+		return room.AddBot{Player: p, Strength: m.Strength}
+	case voteMessage:
+		return room.VoteOut{Player: p, Target: m.Player}
+	case sayMessage:
+		return room.Say{Player: p, Text: m.Text}
+	case emoteMessage:
+		return room.Say{Player: p, Emote: m.Emote}
+	case startMessage:
+		return room.CallRound{Player: p}
+	case againMessage:
+		return room.AskAgain{Player: p}
+	case lobbyMessage:
+		return room.OpenLobby{Player: p}
+	case contributeMessage:
+		return room.Contribute{Player: p, Bytes: m.Bytes}
+	case wordMessage:
+		return room.SubmitWord{Player: p, Round: m.Round, Key: m.key(s.tab), Word: m.Word}
+	case doneMessage:
+		return room.MarkDone{Player: p}
+	case leaveMessage:
+		return room.Leave{Player: p}
+	}
+	return nil // decode gives nothing else
+}
+
+func (m wordMessage) key(tab string) room.Key { return room.Key{Tab: tab, N: m.N} }
+
+var errJoined = errors.New("a socket joins one room, once")
+
+// hashedAddress returns a name for the address of a socket that means something in one room alone, "" where
+// there is none: whoever sits there then has a voice of their own.
+func (s *socket) hashedAddress(ctx context.Context, code room.Code) string {
+	if s.server.config.HashAddress == nil {
+		return ""
+	}
+	from, err := s.server.config.HashAddress(ctx, string(code)+" "+customerOf(s.remoteAddr).String())
+	if err != nil {
+		return "" // the store has other troubles
+	}
+	return from
+}
+
+// join enters a room. After a refusal it can be tried again.
+func (s *socket) join(ctx context.Context, m joinMessage, to reference) error {
+	if s.seat != nil {
+		s.reject(errJoined, to)
+		return nil
+	}
+	code, err := room.ParseCode(m.Room)
+	if err != nil {
+		return err
+	}
+	if !s.address.mayGuess() {
+		s.server.counters.tooFast.Add(1)
+		return room.TooFast
+	}
+	ctx, cancel := context.WithTimeout(ctx, joinTimeout)
+	defer cancel()
+	seat, err := s.server.config.Rooms.Enter(ctx, code, live.EnterRequest{
+		Player: s.device.Player, Name: m.Name, Watch: m.Watch, AddressHash: s.hashedAddress(ctx, code),
+	}, s)
+	switch {
+	case errors.Is(err, room.UnknownRoom):
+		s.address.countGuess()
+	case errors.Is(err, context.DeadlineExceeded):
+		s.address.countPossibleGuess()
+	}
+	if err != nil {
+		return err
+	}
+	s.tab, s.seat = m.Tab, seat
+	if to.ID != 0 {
+		s.send(encode(live.RequestDone{ID: to.ID}))
+	}
+	return nil
+}

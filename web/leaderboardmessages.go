@@ -1,0 +1,85 @@
+package web
+
+import (
+	"rattle/leaderboard"
+	"rattle/room"
+)
+
+// What goes over HTTP of leaderboards and of rounds that are over.
+type (
+	leaderboardIDMessage struct {
+		Dice   string             `json:"dice"`
+		Kind   leaderboard.Kind   `json:"kind"`
+		Period leaderboard.Period `json:"period"`
+		Key    string             `json:"key"`
+	}
+	// leaderboardMessage is a part of a leaderboard.
+	leaderboardMessage struct {
+		leaderboardIDMessage
+		Version string       `json:"version"`      // changes with the leaderboard
+		Size    int          `json:"size"`         // rows of the whole leaderboard
+		Rows    []rowMessage `json:"rows"`         // in order
+		Me      *rankMessage `json:"me,omitempty"` // of the one who asks
+	}
+	rowMessage struct {
+		Rank        int           `json:"rank"`
+		Player      room.PlayerID `json:"player"`
+		Value       int           `json:"value"`
+		Name        string        `json:"name"`
+		Word        string        `json:"word,omitempty"`
+		Round       string        `json:"round,omitempty"`
+		At          room.Instant  `json:"at"`
+		Provisional bool          `json:"provisional,omitempty"`
+		Private     bool          `json:"private,omitempty"`
+	}
+	rankMessage struct {
+		Rank       int     `json:"rank"`
+		Value      int     `json:"value"`
+		Percentile float64 `json:"percentile"`
+		Name       string  `json:"name"`
+	}
+	// roundMessage is a round to be looked at again.
+	roundMessage struct {
+		Round    string          `json:"round"` // UUID
+		At       room.Instant    `json:"at"`    // the close
+		Dice     string          `json:"dice"`
+		Board    *boardMessage   `json:"board"`
+		Settings room.Settings   `json:"settings"`
+		Duration room.Millis     `json:"lasts"` // how long it went on
+		Players  []playedMessage `json:"players"`
+		Record   string          `json:"record"`            // where it is
+		Partial  bool            `json:"partial,omitempty"` // words are left out
+		Private  bool            `json:"private,omitempty"`
+		Share    string          `json:"share,omitempty"` // the asker's link, or the one that was followed
+	}
+	shareLinkMessage struct {
+		Share string `json:"share"`
+	}
+	playedMessage struct {
+		ID        room.PlayerID       `json:"id"`
+		Name      string              `json:"name"`
+		Rank      int                 `json:"rank"`
+		Points    int                 `json:"points"`
+		Bot       int                 `json:"bot,omitempty"`
+		Ghost     bool                `json:"ghost,omitempty"`
+		ExtraTime int                 `json:"more,omitempty"` // time, in percent
+		Found     int                 `json:"found"`
+		Words     []playedWordMessage `json:"words"`
+	}
+	playedWordMessage struct {
+		Word   string      `json:"word"`
+		Points int         `json:"points"`
+		Worth  int         `json:"worth"`
+		At     room.Millis `json:"at"` // since the opening
+	}
+)
+
+func newLeaderboardMessage(p leaderboard.Page) leaderboardMessage {
+	return leaderboardMessage{
+		leaderboardIDMessage: leaderboardIDMessage(p.ID), Version: p.Version, Size: p.Size, Rows: mapped(p.Rows, newRowMessage),
+	}
+}
+
+func newRowMessage(r leaderboard.Row) rowMessage {
+	return rowMessage{r.Rank, r.Player, r.Value, r.Name, r.Word, r.Round, r.At, r.Provisional, r.Private}
+}

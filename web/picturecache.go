@@ -1,0 +1,100 @@
+package web
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"slices"
+	"sync"
+
+	"golang.org/x/image/font/gofont/gobold"
+
+	"rattle/web/picture"
+)
+
+// pictureCache draws pictures for whoever asks, one at a time, and keeps the last ones. What is on
+// a picture names it, so none is ever out of date, and two rooms could share one.
+type pictureCache struct {
+	painter *picture.Painter
+	drawing chan struct{} // of whoever draws
+
+	mu     sync.Mutex
+	cached []cachedPicture // the one that was asked for last at the end
+}
+
+type cachedPicture struct {
+	key string
+	png []byte
+}
+
+// maxCachedPictures are kept, some 10 MB.
+const maxCachedPictures = 64
+
+// newPictureCache takes the font that was built with the page, if there is one that can be read:
+// nobody should be without a table for want of pictures.
+func newPictureCache(files fs.FS) (*pictureCache, error) {
+	font, err := fs.ReadFile(files, "fonts/rubik-picture.ttf")
+	painter, unread := picture.New(font)
+	if err != nil || unread != nil {
+		painter, err = picture.New(gobold.TTF)
+	}
+	return &pictureCache{painter: painter, drawing: make(chan struct{}, 1)}, err
+}
+
+// keyOf gives the same name to pictures that look the same in this release.
+func (g *pictureCache) keyOf(d picture.Drawing) string {
+	sum := sha256.Sum256(fmt.Appendf(marshalDrawing(d), "%T %d", d, picture.Version))
+	return hex.EncodeToString(sum[:12])
+}
+
+func marshalDrawing(d picture.Drawing) []byte {
+	text, err := json.Marshal(d)
+	if err != nil {
+		panic(fmt.Sprintf("a drawing cannot be encoded: %v", err)) // they are plain values
+	}
+	return text
+}
+
+// get gives a picture, drawn now or before.
+func (g *pictureCache) get(ctx context.Context, d picture.Drawing) ([]byte, error) {
+	name := g.keyOf(d)
+	if png := g.find(name); png != nil {
+		return png, nil
+	}
+	select {
+	case g.drawing <- struct{}{}:
+		defer func() { <-g.drawing }()
+	case <-ctx.Done():
+		return nil, fmt.Errorf("wait to draw a picture: %w", ctx.Err())
+	}
+	if png := g.find(name); png != nil { // whoever had the turn before has drawn it
+		return png, nil
+	}
+	png, err := g.painter.PNG(d)
+	if err != nil {
+		return nil, err
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if len(g.cached) == maxCachedPictures {
+		g.cached = slices.Delete(g.cached, 0, 1)
+	}
+	g.cached = append(g.cached, cachedPicture{name, png})
+	return png, nil
+}
+
+// find gives a picture that is kept, or nil.
+func (g *pictureCache) find(name string) []byte {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	i := slices.IndexFunc(g.cached, func(p cachedPicture) bool { return p.key == name })
+	if i < 0 {
+		return nil
+	}
+	found := g.cached[i]
+	g.cached = append(slices.Delete(g.cached, i, i+1), found)
+	return found.png
+}

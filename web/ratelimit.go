@@ -1,0 +1,54 @@
+package web
+
+import (
+	"net/http"
+	"time"
+)
+
+// Every request that net/http can read comes through counted, whatever it asks for and however it is answered: pages,
+// sockets, what is not there, what may not be done, what another site sent its visitor for. It
+// counts as messages of its address, by what it costs, and waits for a turn:
+//
+//	secure ─▶ proxies ─▶ counted ─▶ no other site ─▶ the routes
+
+const (
+	// addressDelay is how late those are told "too fast" who ask too much for their address. Whoever
+	// asks on regardless asks no more often than that over each connection.
+	addressDelay = 200 * time.Millisecond
+
+	// healthCheckDelay is how late a check is answered beyond what its address is answered at once.
+	healthCheckDelay = 500 * time.Millisecond
+)
+
+// rateLimit lets a request through to next when its address may ask and its turn has come. Its route
+// says what it costs, see costs.go.
+func (s *Server) rateLimit(routes *http.ServeMux, next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		_, pattern := routes.Handler(r)
+		price := routeCost(pattern)
+		if price.healthCheck {
+			s.delayHealthCheck(r, s.addresses.get(remoteAddr(r)))
+			next.ServeHTTP(w, r)
+			return
+		}
+		if !s.addresses.get(remoteAddr(r)).total.AllowN(time.Now(), price.messages) {
+			sleepUntil(r.Context(), time.Now().Add(addressDelay))
+			s.writeTooFast(w, time.Second)
+			return
+		}
+		if !s.throttle.wait(r.Context(), price.messages) {
+			s.writeTooFast(w, maxThrottleWait)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// delayHealthCheck lets a check wait that its address has no budget for. It is answered in the end: a
+// balancer takes whoever refuses for ill, and sends people elsewhere.
+func (s *Server) delayHealthCheck(r *http.Request, a *address) {
+	if !a.healthChecks.Allow() {
+		s.counters.tooFast.Add(1)
+		sleepUntil(r.Context(), time.Now().Add(healthCheckDelay))
+	}
+}
