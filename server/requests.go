@@ -3,8 +3,9 @@ package main
 import (
 	"net/http"
 	"strconv"
-	"strings"
 	"time"
+
+	"rattle/web"
 )
 
 // requestObserver counts and times requests over HTTP, except for sockets, which have their own
@@ -21,7 +22,7 @@ func (h requestObserver) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.next.ServeHTTP(w, r)
 		return
 	}
-	route, began := routeOf(r.URL.Path), time.Now()
+	route, began := web.RouteName(r.URL.Path), time.Now()
 	answer := &statusWriter{ResponseWriter: w, status: http.StatusOK}
 	r, end := h.traces.request(r, route)
 	defer func() { // also where a handler panics
@@ -47,25 +48,6 @@ func (a *statusWriter) WriteHeader(status int) {
 
 // Unwrap implements the method by which [http.ResponseController] reaches the wrapped writer.
 func (a *statusWriter) Unwrap() http.ResponseWriter { return a.ResponseWriter }
-
-// routeOf returns the name of the route of a path. Clients choose paths freely; the names are a
-// closed set.
-func routeOf(path string) string {
-	if strings.HasSuffix(path, "/result.png") || strings.HasSuffix(path, "/preview.png") {
-		return "pictures"
-	}
-	switch first, rest, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/"); first {
-	case "assets", "healthz", "readyz":
-		return first
-	case "api":
-		switch second, _, _ := strings.Cut(rest, "/"); second {
-		case "boards", "bots", "challenges", "daily", "lab", "me", "phrase", "players", "queue", "reports", "rooms", "rounds", "version":
-			return "api/" + second
-		}
-		return "api"
-	}
-	return "page"
-}
 
 // statusClass returns 2xx for 200 to 299, and so on.
 func statusClass(status int) string { return strconv.Itoa(status/100) + "xx" }

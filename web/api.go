@@ -2,11 +2,8 @@ package web
 
 import (
 	"errors"
-	"maps"
 	"net/http"
-	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"rattle/room"
@@ -14,49 +11,6 @@ import (
 
 // storeTimeout is how long a request may wait for the store.
 const storeTimeout = 5 * time.Second
-
-// methods are what a resource can be asked for.
-type methods map[string]http.HandlerFunc
-
-// api answers everything under /api/. Whatever is wrong is said in the shape of an error
-// message.
-func (s *Server) api(mux *http.ServeMux) {
-	for path, methods := range map[string]methods{
-		"/api/rooms":                       {http.MethodGet: s.listRooms, http.MethodPost: s.createRoom},
-		"/api/rooms/{code}":                {http.MethodGet: s.serveRoomSummary},
-		"/api/rooms/{code}/record":         {http.MethodGet: s.serveRecord},
-		"/api/rooms/{code}/found/{player}": {http.MethodGet: s.serveFound},
-		"/api/rooms/{code}/qr.svg":         {http.MethodGet: s.serveQR},
-		"/api/lab/solve":                   {http.MethodPost: s.solveBoard},
-		"/api/lab/find":                    {http.MethodPost: s.findBoard},
-		"/api/lab/dice":                    {http.MethodGet: s.serveDice},
-		"/api/version":                     {http.MethodGet: serveVersion},
-	} {
-		mux.Handle(path, methods)
-	}
-	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) {
-		writeError(w, http.StatusNotFound, badMessage, "nothing is served under this path")
-	})
-}
-
-// ServeHTTP implements [http.Handler].
-func (m methods) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	method := r.Method
-	if method == http.MethodHead {
-		method = http.MethodGet
-	}
-	serve, ok := m[method]
-	if !ok {
-		allowed := slices.Sorted(maps.Keys(m))
-		if m[http.MethodGet] != nil {
-			allowed = append(allowed, http.MethodHead)
-		}
-		w.Header().Set("Allow", strings.Join(allowed, ", "))
-		writeError(w, http.StatusMethodNotAllowed, badMessage, "this cannot be done here")
-		return
-	}
-	serve(w, r)
-}
 
 // requireWriteBudget counts what the store is to keep for long, though whoever asks may never come again. If
 // it is false the request has been answered.

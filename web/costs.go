@@ -15,81 +15,16 @@ import (
 // at the address from saying words: openings of sockets, and words that were found on the boards of
 // rounds.
 
-// cost is what a route costs before anything is done. A check of health costs nothing here: it has
-// a budget of its own, and is never refused.
-type cost struct {
-	messages    int
-	healthCheck bool
-}
+// healthCheckCost is that of a health check, which has a budget of its own and is never refused.
+const healthCheckCost = 0
 
-// routeCosts are those of routes, by their patterns. Whatever else is asked for costs one message: pages,
-// files, what is not there.
-var routeCosts = map[string]cost{
-	"GET /healthz": {healthCheck: true},
-	"GET /readyz":  {healthCheck: true},
-
-	"/preview.png": {messages: 1}, // drawn once
-
-	"/api/version":  {messages: 1},
-	"/api/lab/dice": {messages: 1},
-	"/api/rooms":    {messages: 1},
-
-	// For a room that nobody is in here what has happened there is read from the store.
-	"/api/rooms/{code}":                {messages: 20},
-	"/api/rooms/{code}/record":         {messages: 20},
-	"/api/rooms/{code}/found/{player}": {messages: 20},
-	"/api/rooms/{code}/qr.svg":         {messages: 1},
-
-	// What they work is owed afterwards.
-	"/api/lab/solve": {messages: 20},
-	"/api/lab/find":  {messages: 20},
-
-	"/api/boards/{dice}/{kind}/{period}": {messages: 3},
-	"/api/players/{id}":                  {messages: 20},
-	"/api/rounds/{round}":                {messages: 20},
-	"/api/rounds/{round}/record":         {messages: 20},
-	"/api/rounds/{round}/share":          {messages: 50},
-	"/api/rounds/{round}/ghosts":         {messages: 20},
-
-	"/api/me":                 {messages: 1},
-	"/api/me/devices":         {messages: 50},
-	"/api/me/devices/claim":   {messages: 50},
-	"/api/me/phrase":          {messages: 20},
-	"/api/phrase/owner":       {messages: 50},
-	"/api/phrase/use":         {messages: 50},
-	"/api/phrase/words":       {messages: 3},
-	"/api/me/blocks":          {messages: 1},
-	"/api/me/blocks/{player}": {messages: 20},
-	// All boards are asked for the player's row, and all rooms whether the player is there. Each
-	// chunk that follows costs exportChunkCost.
-	"/api/me/export": {messages: 600},
-	"/api/reports":   {messages: 20},
-
-	"/api/daily":             {messages: 20},
-	"/api/daily/{day}":       {messages: 20},
-	"/api/daily/{day}/board": {messages: 20},
-
-	// Whoever waits is told to the store, and who else waits is read, every two seconds: 300 may do
-	// so behind one address.
-	"/api/queue":                  {messages: 10},
-	"/api/bots":                   {messages: 3},
-	"/api/bots/declare":           {messages: 50},
-	"/api/challenges":             {messages: 3},
-	"/api/challenges/{id}":        {messages: 3},
-	"/api/challenges/{id}/qr.svg": {messages: 3},
-
-	// A picture may have to be drawn, and nobody is to have more than half of the painter's time.
-	"/r/{code}/result.png":        {messages: 200},
-	"/r/{code}/preview.png":       {messages: 200},
-	"/api/daily/{day}/result.png": {messages: 200},
-}
-
-// routeCost returns what a route costs.
-func routeCost(pattern string) cost {
-	if p, ok := routeCosts[pattern]; ok {
-		return p
+// routeCost returns how many messages of its address a request for a pattern of routes counts as. Whatever else is
+// requested counts as one: pages, files, what is not there.
+func routeCost(pattern string) int {
+	if cost, ok := costByPattern()[pattern]; ok {
+		return cost
 	}
-	return cost{messages: 1}
+	return 1
 }
 
 const (

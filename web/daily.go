@@ -9,46 +9,25 @@ import (
 	"rattle/room"
 )
 
-// dailyHandler serves a request for the daily board; the context lasts as long as the store may take.
-type dailyHandler func(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error
+// dailyHandler serves a request by the calendar of the moment. What it cannot serve it returns: [daily.ErrNoBoard], or what the
+// store failed with.
+type dailyHandler func(s *Server, ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error
 
-// daily answers everything about the daily board.
-func (s *Server) daily(mux *http.ServeMux) {
-	for path, methods := range map[string]map[string]dailyHandler{
-		"/api/daily":             {http.MethodGet: s.serveDaily, http.MethodPost: s.startDaily},
-		"/api/daily/{day}":       {http.MethodPost: s.playArchive},
-		"/api/daily/{day}/board": {http.MethodGet: s.serveDailyBoard},
-	} {
-		mux.Handle(path, s.withCalendar(methods))
-	}
-	result := s.withCalendar(map[string]dailyHandler{http.MethodGet: s.serveDailyPicture})
-	mux.Handle("/api/daily/{day}/result.png", result)
-}
-
-// withCalendar gives each handler the calendar of the moment.
-func (s *Server) withCalendar(handlers map[string]dailyHandler) methods {
-	all := make(methods)
-	for method, serve := range handlers {
-		all[method] = func(w http.ResponseWriter, r *http.Request) {
-			if s.config.Daily == nil {
-				writeUnavailable(w, "there is no daily board here")
-				return
-			}
-			ctx, cancel := context.WithTimeout(r.Context(), storeTimeout)
-			defer cancel()
-			calendar, err := s.config.Daily.Calendar(ctx)
-			if err == nil {
-				err = serve(ctx, w, r, calendar)
-			}
-			switch {
-			case errors.Is(err, daily.ErrNoBoard):
-				writeError(w, http.StatusNotFound, noDay, err.Error())
-			case err != nil:
-				s.writeFailure(w, "serve the daily board", err)
-			}
+// withCalendar makes a handler of one that needs the calendar.
+func withCalendar(serve dailyHandler) func(*Server, http.ResponseWriter, *http.Request) {
+	return func(s *Server, w http.ResponseWriter, r *http.Request) {
+		ctx := r.Context()
+		calendar, err := s.config.Daily.Calendar(ctx)
+		if err == nil {
+			err = serve(s, ctx, w, r, calendar)
+		}
+		switch {
+		case errors.Is(err, daily.ErrNoBoard):
+			writeError(w, http.StatusNotFound, noDay, err.Error())
+		case err != nil:
+			s.writeFailure(w, "serve the daily board", err)
 		}
 	}
-	return all
 }
 
 func (s *Server) serveDaily(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) (err error) {
@@ -103,7 +82,7 @@ func (s *Server) startDaily(ctx context.Context, w http.ResponseWriter, r *http.
 		return nil
 	}
 	player, ok := s.requirePlayer(w, r)
-	if !ok || !requirePerson(w, player) {
+	if !ok {
 		return nil
 	}
 	code, err := s.config.Daily.Attempt(ctx, player, c.Today())
@@ -132,7 +111,7 @@ func (s *Server) playArchive(ctx context.Context, w http.ResponseWriter, r *http
 		return daily.ErrNoBoard
 	}
 	player, ok := s.requirePlayer(w, r)
-	if !ok || !requirePerson(w, player) {
+	if !ok {
 		return nil
 	}
 	if !s.requireRoomBudget(w, r) {

@@ -24,11 +24,6 @@ func botIDOf(secret []byte) room.PlayerID {
 	return room.PlayerID(room.BotPrefix + publicID(secret))
 }
 
-func (s *Server) declaring(mux *http.ServeMux) {
-	declare := s.skipAuthCache(methods{http.MethodPost: s.declareBot})
-	mux.Handle("/api/bots/declare", requireFeature(s.config.Identities != nil, "this server keeps no identities", declare))
-}
-
 // declareBot makes a bot of who asks.
 func (s *Server) declareBot(w http.ResponseWriter, r *http.Request) {
 	if !s.requireJSONOrNothing(w, r) {
@@ -68,7 +63,16 @@ func (s *Server) declareBot(w http.ResponseWriter, r *http.Request) {
 	writeJSON(w, http.StatusOK, marshal(claimedMessage{botIDOf(secret)}))
 }
 
-// requirePerson turns bots away from what is for people alone. If it is false the request has been answered.
+// refuseBots refuses declared bots what is for people alone.
+func (s *Server) refuseBots(next http.HandlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if player, ok := s.currentPlayer(w, r); ok && requirePerson(w, player) {
+			next(w, r)
+		}
+	}
+}
+
+// requirePerson reports whether a player is no declared bot. If not, the request has been answered.
 func requirePerson(w http.ResponseWriter, p room.PlayerID) bool {
 	if p.DeclaredBot() {
 		writeError(w, http.StatusForbidden, string(room.NoBots), room.NoBots.Error())

@@ -14,26 +14,15 @@ import (
 // One player on several devices, and on none any more. What is refused is refused on every
 // server within seconds, on sockets too.
 
-func (s *Server) devices(mux *http.ServeMux) {
-	for path, methods := range map[string]methods{
-		"/api/me":               {http.MethodGet: s.serveMe, http.MethodDelete: s.deletePlayer},
-		"/api/me/devices":       {http.MethodPost: s.createDeviceCode, http.MethodDelete: s.signOut},
-		"/api/me/devices/claim": {http.MethodPost: s.claimDevice},
-	} {
-		mux.Handle(path, requireFeature(s.config.Identities != nil, "this server keeps no identities", s.skipAuthCache(methods)))
-	}
-	mux.Handle("/api/me/export", methods{http.MethodGet: s.serveExport})
-}
-
-// skipAuthCache lets nobody change who speaks for whom by what this server believes: whoever was
-// refused a moment ago could make themselves a device that lasts.
-func (s *Server) skipAuthCache(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if device, ok := deviceOf(r); ok && r.Method != http.MethodGet {
+// skipAuthCache lets nobody change which devices speak for whom by what this server has cached: a device that was signed
+// out a moment ago could make itself another one that lasts.
+func (s *Server) skipAuthCache(next http.HandlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if device, ok := deviceOf(r); ok {
 			s.authCache.remove(device)
 		}
-		next.ServeHTTP(w, r)
-	})
+		next(w, r)
+	}
 }
 
 // createDeviceCode gives a code for another device.

@@ -2,16 +2,13 @@ package web
 
 import "net/http"
 
-// healthCheck answers whether the server is well. Checks have a budget of their own, see counted: a
-// balancer's are answered however much its address asks for, and cost nearly nothing.
-type healthCheck func(*http.Request) bool
+// serveHealth answers as long as the process can answer at all. Checks have a budget of their own, see rateLimit: those of
+// a balancer are answered however much its address asks for, and cost nearly nothing.
+func (*Server) serveHealth(w http.ResponseWriter, _ *http.Request) { writeHealth(w, true) }
 
-// healthy answers while the process can answer at all.
-func (s *Server) healthy(*http.Request) bool { return true }
-
-// ready answers whether to send people here.
-func (s *Server) ready(r *http.Request) bool {
-	return !s.notReady.Load() && s.config.Ready(r.Context()) == nil
+// serveReadiness says whether to send people here.
+func (s *Server) serveReadiness(w http.ResponseWriter, r *http.Request) {
+	writeHealth(w, !s.notReady.Load() && s.config.Ready(r.Context()) == nil)
 }
 
 // What checks are answered is always the same, and made once.
@@ -22,11 +19,10 @@ var (
 	notReadyText = []byte("not ready\n")
 )
 
-// ServeHTTP implements [http.Handler].
-func (c healthCheck) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func writeHealth(w http.ResponseWriter, healthy bool) {
 	h := w.Header()
 	h["Content-Type"], h["Cache-Control"] = plainText, notStored
-	if c(r) {
+	if healthy {
 		_, _ = w.Write(okText)
 		return
 	}

@@ -19,18 +19,6 @@ import (
 //	GET    /api/challenges/ID      challenges.go          ─▶ Matches.Challenged
 //	POST   /api/bots               a match against a bot, which is never rated
 
-func (s *Server) matches(mux *http.ServeMux) {
-	for path, methods := range map[string]methods{
-		"/api/queue":                  {http.MethodPut: s.pollQueue, http.MethodDelete: s.leaveQueue},
-		"/api/bots":                   {http.MethodPost: s.playBot},
-		"/api/challenges":             {http.MethodPost: s.createChallenge},
-		"/api/challenges/{id}":        {http.MethodGet: s.serveChallenge},
-		"/api/challenges/{id}/qr.svg": {http.MethodGet: s.serveChallengeQR},
-	} {
-		mux.Handle(path, requireFeature(s.config.Matches != nil, "this server brings nobody together", methods))
-	}
-}
-
 // readMatchRequest reads what somebody looks for, and tells who it is. If it is false the request has
 // been answered.
 func (s *Server) readMatchRequest(w http.ResponseWriter, r *http.Request) (m matchRequestMessage, p room.PlayerID, ok bool) {
@@ -47,7 +35,7 @@ func (s *Server) readMatchRequest(w http.ResponseWriter, r *http.Request) (m mat
 		return m, p, false
 	}
 	p, ok = s.requirePlayer(w, r)
-	return m, p, ok && requirePerson(w, p) && requirePerson(w, m.Player)
+	return m, p, ok && requirePerson(w, m.Player)
 }
 
 // errAnswered says that a request has been answered from within.

@@ -22,18 +22,6 @@ type (
 // maxRoundBytes is the length of a round's UUID.
 const maxRoundBytes = 36
 
-func (s *Server) moderation(mux *http.ServeMux) {
-	moderated := func(m methods) http.Handler {
-		return requireFeature(s.config.Moderation != nil, "this server keeps no reports", m)
-	}
-	mux.Handle("/api/reports", moderated(methods{http.MethodPost: s.createReport}))
-	mux.Handle("/api/me/blocks", moderated(methods{http.MethodGet: s.serveBlocks}))
-	mux.Handle("/api/me/blocks/{player}", moderated(methods{
-		http.MethodPut:    func(w http.ResponseWriter, r *http.Request) { s.block(w, r, true) },
-		http.MethodDelete: func(w http.ResponseWriter, r *http.Request) { s.block(w, r, false) },
-	}))
-}
-
 // check says what is wrong with a report of a player.
 func (m reportMessage) check(from room.PlayerID) error {
 	switch {
@@ -91,7 +79,11 @@ func (s *Server) serveBlocks(w http.ResponseWriter, r *http.Request) {
 	writeJSON(w, http.StatusOK, marshal(m))
 }
 
-func (s *Server) block(w http.ResponseWriter, r *http.Request, blocked bool) {
+func (s *Server) blockPlayer(w http.ResponseWriter, r *http.Request) { s.setBlock(w, r, true) }
+
+func (s *Server) unblockPlayer(w http.ResponseWriter, r *http.Request) { s.setBlock(w, r, false) }
+
+func (s *Server) setBlock(w http.ResponseWriter, r *http.Request, blocked bool) {
 	player, ok := s.requirePlayer(w, r)
 	if !ok {
 		return

@@ -20,19 +20,8 @@ import (
 // The words stand in bodies alone, never in an address, an answer to anybody else, or a log. The page
 // reads them from behind a hash sign or a field, shows whose they are, and waits for a tap.
 
-func (s *Server) phrases(mux *http.ServeMux) {
-	for path, methods := range map[string]methods{
-		"/api/me/phrase":    {http.MethodGet: s.servePhraseState, http.MethodPost: s.drawPhrase},
-		"/api/phrase/owner": {http.MethodPost: s.servePhraseOwner},
-		"/api/phrase/use":   {http.MethodPost: s.usePhrase},
-	} {
-		mux.Handle(path, requireFeature(s.config.Identities != nil, "this server keeps no identities", s.skipAuthCache(methods)))
-	}
-	mux.Handle("/api/phrase/words", methods{http.MethodGet: servePhraseWords})
-}
-
 // servePhraseWords lists the words that phrases are made of, by which the page completes what is typed.
-func servePhraseWords(w http.ResponseWriter, _ *http.Request) {
+func (*Server) servePhraseWords(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Cache-Control", "public, max-age=86400") // they never change
 	_, _ = w.Write([]byte(phrase.Text()))

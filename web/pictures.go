@@ -11,20 +11,15 @@ import (
 	"rattle/web/picture"
 )
 
-// pictureRoutes serves what a link shows in a messenger. The names of both paths of a room tell
-// what somebody wants; there is a result from the close of a round to the call of the next,
-// and an invitation otherwise.
-func (s *Server) pictureRoutes(mux *http.ServeMux) {
-	ofRoom := methods{http.MethodGet: s.servePicture}
-	mux.Handle("/r/{code}/result.png", ofRoom)
-	mux.Handle("/r/{code}/preview.png", ofRoom)
-	mux.Handle("/preview.png", methods{http.MethodGet: func(w http.ResponseWriter, r *http.Request) {
-		if err := s.sendPicture(r.Context(), w, r, picture.Default(), false); err != nil {
-			s.writeFailure(w, "draw a picture", err)
-		}
-	}})
+// serveDefaultPicture draws what a link to the page itself shows in a messenger.
+func (s *Server) serveDefaultPicture(w http.ResponseWriter, r *http.Request) {
+	if err := s.sendPicture(r.Context(), w, r, picture.Default(), false); err != nil {
+		s.writeFailure(w, "draw a picture", err)
+	}
 }
 
+// servePicture draws what a link to a room shows in a messenger. Its two paths say what somebody wants: there is a result
+// from the close of a round to the call of the next, and an invitation otherwise.
 func (s *Server) servePicture(w http.ResponseWriter, r *http.Request) {
 	if s.addresses.get(remoteAddr(r)).solved.inDebt() {
 		sleepUntil(r.Context(), time.Now().Add(addressDelay))

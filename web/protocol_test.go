@@ -108,16 +108,16 @@ func grouped(n int) string {
 	return grouped(n/1000) + fmt.Sprintf(",%03d", n%1000)
 }
 
-func TestTheProtocolsPageHasAllPrices(t *testing.T) {
-	routes := make(map[int][]string)
-	for pattern, price := range routeCosts {
-		if price.messages > 1 {
-			routes[price.messages] = append(routes[price.messages], pattern)
+func TestTheProtocolsPageHasAllCosts(t *testing.T) {
+	costs := make(map[int][]string)
+	for pattern, cost := range costByPattern() {
+		if cost > 1 {
+			costs[cost] = append(costs[cost], pattern)
 		}
 	}
-	for price, all := range routes {
+	for cost, all := range costs {
 		slices.Sort(all)
-		pageHas(t, fmt.Sprintf("| %d | `%s` |\n", price, strings.Join(all, "`, `")))
+		pageHas(t, fmt.Sprintf("| %d | `%s` |\n", cost, strings.Join(all, "`, `")))
 	}
 	pageHas(t, fmt.Sprintf("| %d | `join` |\n", joinCost), fmt.Sprintf("| %d | `start`, `again` |\n", callCost),
 		fmt.Sprintf("Owed afterwards: one for each %d words that were read from the store, one for each %d words of a result that was worked out,\n"+

@@ -25,18 +25,18 @@ const (
 func (s *Server) rateLimit(routes *http.ServeMux, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		_, pattern := routes.Handler(r)
-		price := routeCost(pattern)
-		if price.healthCheck {
+		cost := routeCost(pattern)
+		if cost == healthCheckCost {
 			s.delayHealthCheck(r, s.addresses.get(remoteAddr(r)))
 			next.ServeHTTP(w, r)
 			return
 		}
-		if !s.addresses.get(remoteAddr(r)).total.AllowN(time.Now(), price.messages) {
+		if !s.addresses.get(remoteAddr(r)).total.AllowN(time.Now(), cost) {
 			sleepUntil(r.Context(), time.Now().Add(addressDelay))
 			s.writeTooFast(w, time.Second)
 			return
 		}
-		if !s.throttle.wait(r.Context(), price.messages) {
+		if !s.throttle.wait(r.Context(), cost) {
 			s.writeTooFast(w, maxThrottleWait)
 			return
 		}

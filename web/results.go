@@ -27,19 +27,6 @@ type Results interface {
 	room.Records
 }
 
-func (s *Server) ladder(mux *http.ServeMux) {
-	for path, methods := range map[string]methods{
-		"/api/boards/{dice}/{kind}/{period}": {http.MethodGet: s.serveLeaderboard},
-		"/api/players/{id}":                  {http.MethodGet: s.serveProfile},
-		"/api/rounds/{round}":                {http.MethodGet: s.serveRound},
-		"/api/rounds/{round}/record":         {http.MethodGet: s.serveRoundRecord},
-		"/api/rounds/{round}/share":          {http.MethodPost: s.shareRound, http.MethodDelete: s.unshareRound},
-		"/api/rounds/{round}/ghosts":         {http.MethodPost: s.openGhosts},
-	} {
-		mux.Handle(path, requireFeature(s.config.Results != nil, "this server keeps no results", methods))
-	}
-}
-
 // writeResultsFailure answers a question about results that came to nothing.
 func (s *Server) writeResultsFailure(w http.ResponseWriter, what string, err error) {
 	if errors.Is(err, leaderboard.ErrNotFound) {

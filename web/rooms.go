@@ -145,8 +145,8 @@ func (s *Server) serveRecord(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// serveFound gives the words of a player that a result leaves out, to whoever may see that.
-func (s *Server) serveFound(w http.ResponseWriter, r *http.Request) {
+// serveFoundWords gives the words of a player that a result leaves out, to whoever may see that.
+func (s *Server) serveFoundWords(w http.ResponseWriter, r *http.Request) {
 	viewer, ok := s.currentPlayer(w, r)
 	if !ok {
 		return

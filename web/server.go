@@ -111,7 +111,7 @@ func New(c Config) (*Server, error) {
 		sockets:      make(map[*socket]struct{}),
 		closedByCode: zeroByCode(),
 	}
-	mux := s.routes(page)
+	mux := s.newMux(page)
 	own := http.NewCrossOriginProtection()
 	own.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		writeError(w, http.StatusForbidden, badMessage, "other sites cannot do this for their visitors")
@@ -121,35 +121,6 @@ func New(c Config) (*Server, error) {
 		s.background.Go(func() { s.watchSignOuts(ctx) })
 	}
 	return s, nil
-}
-
-// routes are all that can be asked for. What each costs stands in costs.go.
-func (s *Server) routes(page *page) *http.ServeMux {
-	mux := http.NewServeMux()
-	for _, place := range []string{
-		"/r/{code}", "/r/{code}/tv", "/b", "/lab", "/about", "/help", "/rules",
-		"/leaderboards", "/players/{id}", "/rounds/{round}", "/match", "/c/{id}", "/daily", "/claim", "/recover", "/alone",
-	} {
-		mux.HandleFunc("GET "+place, page.index)
-		mux.HandleFunc("GET "+place+"/{$}", page.index) // as some programs write links
-	}
-	mux.HandleFunc("GET /{$}", page.index)
-	for name, file := range page.files {
-		mux.Handle("GET /"+name, file)
-	}
-	mux.HandleFunc("GET /ws", s.serveWebSocket)
-	mux.Handle("GET /healthz", healthCheck(s.healthy))
-	mux.Handle("GET /readyz", healthCheck(s.ready))
-	s.api(mux)
-	s.devices(mux)
-	s.phrases(mux)
-	s.declaring(mux)
-	s.ladder(mux)
-	s.moderation(mux)
-	s.daily(mux)
-	s.matches(mux)
-	s.pictureRoutes(mux)
-	return mux
 }
 
 // ServeHTTP implements [http.Handler].

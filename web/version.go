@@ -16,6 +16,6 @@ var sourceVersion = sync.OnceValue(func() string {
 	return info.Main.Version
 })
 
-func serveVersion(w http.ResponseWriter, _ *http.Request) {
+func (*Server) serveVersion(w http.ResponseWriter, _ *http.Request) {
 	writeJSON(w, http.StatusOK, marshal(versionMessage{sourceVersion()}))
 }

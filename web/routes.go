@@ -1,0 +1,270 @@
+package web
+
+import (
+	"context"
+	"maps"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// route is a row of the table of all that can be requested: the one place where Go says that an endpoint exists. The
+// mux, Allow in an answer of 405, the names of metrics and the cost of a request follow from it; docs/openapi.yaml and
+// docs/PROTOCOL.md are held to it by tests.
+type route struct {
+	method  string // GET answers HEAD, too
+	path    string // as [http.ServeMux] matches it
+	cost    int    // messages of the address; healthCheckCost for checks
+	needs   *need  // what the server has to keep for it, nil for nothing
+	who     access
+	handler func(*Server, http.ResponseWriter, *http.Request)
+}
+
+// access is who may request something.
+type access int
+
+const (
+	anyone  access = iota
+	people         // declared bots are refused
+	devices        // whoever has a device that the store accepts at the moment, or none
+)
+
+// need is what a server may lack.
+type need struct {
+	isMet   func(*Config) bool
+	lacking string // what the client is told then
+}
+
+var (
+	needResults    = &need{func(c *Config) bool { return c.Results != nil }, "this server keeps no results"}
+	needIdentities = &need{func(c *Config) bool { return c.Identities != nil }, "this server keeps no identities"}
+	needMatches    = &need{func(c *Config) bool { return c.Matches != nil }, "this server brings nobody together"}
+	needModeration = &need{func(c *Config) bool { return c.Moderation != nil }, "this server keeps no reports"}
+	needDaily      = &need{func(c *Config) bool { return c.Daily != nil }, "there is no daily board here"}
+)
+
+// routes are sorted by subject. A cost of 20 is that of reading from the store what happened in a room, or of a round.
+var routes = []route{
+	{"GET", "/ws", 1, nil, anyone, (*Server).serveWebSocket},
+	{"GET", "/healthz", healthCheckCost, nil, anyone, (*Server).serveHealth},
+	{"GET", "/readyz", healthCheckCost, nil, anyone, (*Server).serveReadiness},
+	{"GET", "/api/version", 1, nil, anyone, (*Server).serveVersion},
+
+	{"GET", "/api/rooms", 1, nil, anyone, (*Server).listRooms},
+	{"POST", "/api/rooms", 1, nil, anyone, (*Server).createRoom},
+	{"GET", "/api/rooms/{code}", 20, nil, anyone, (*Server).serveRoomSummary},
+	{"GET", "/api/rooms/{code}/record", 20, nil, anyone, (*Server).serveRecord},
+	{"GET", "/api/rooms/{code}/found/{player}", 20, nil, anyone, (*Server).serveFoundWords},
+	{"GET", "/api/rooms/{code}/qr.svg", 1, nil, anyone, (*Server).serveQR},
+
+	// A picture may have to be drawn: no address gets more than half of the painter's time.
+	{"GET", "/preview.png", 1, nil, anyone, (*Server).serveDefaultPicture},
+	{"GET", "/r/{code}/preview.png", 200, nil, anyone, (*Server).servePicture},
+	{"GET", "/r/{code}/result.png", 200, nil, anyone, (*Server).servePicture},
+
+	// What they work is charged afterwards.
+	{"POST", "/api/lab/solve", 20, nil, anyone, (*Server).solveBoard},
+	{"POST", "/api/lab/find", 20, nil, anyone, (*Server).findBoard},
+	{"GET", "/api/lab/dice", 1, nil, anyone, (*Server).serveDice},
+
+	{"GET", "/api/boards/{dice}/{kind}/{period}", 3, needResults, anyone, (*Server).serveLeaderboard},
+	{"GET", "/api/players/{id}", 20, needResults, anyone, (*Server).serveProfile},
+	{"GET", "/api/rounds/{round}", 20, needResults, anyone, (*Server).serveRound},
+	{"GET", "/api/rounds/{round}/record", 20, needResults, anyone, (*Server).serveRoundRecord},
+	{"POST", "/api/rounds/{round}/share", 50, needResults, anyone, (*Server).shareRound},
+	{"DELETE", "/api/rounds/{round}/share", 50, needResults, anyone, (*Server).unshareRound},
+	{"POST", "/api/rounds/{round}/ghosts", 20, needResults, anyone, (*Server).openGhosts},
+
+	{"GET", "/api/me", 1, needIdentities, anyone, (*Server).serveMe},
+	{"DELETE", "/api/me", 1, needIdentities, devices, (*Server).deletePlayer},
+	// The player's row on each leaderboard and the player's seat in each room are looked for; each chunk that follows
+	// costs exportChunkCost.
+	{"GET", "/api/me/export", 600, nil, anyone, (*Server).serveExport},
+	{"POST", "/api/me/devices", 50, needIdentities, devices, (*Server).createDeviceCode},
+	{"DELETE", "/api/me/devices", 50, needIdentities, devices, (*Server).signOut},
+	{"POST", "/api/me/devices/claim", 50, needIdentities, devices, (*Server).claimDevice},
+	{"GET", "/api/me/phrase", 20, needIdentities, anyone, (*Server).servePhraseState},
+	{"POST", "/api/me/phrase", 20, needIdentities, devices, (*Server).drawPhrase},
+	{"POST", "/api/phrase/owner", 50, needIdentities, devices, (*Server).servePhraseOwner},
+	{"POST", "/api/phrase/use", 50, needIdentities, devices, (*Server).usePhrase},
+	{"GET", "/api/phrase/words", 3, nil, anyone, (*Server).servePhraseWords},
+	{"POST", "/api/bots/declare", 50, needIdentities, devices, (*Server).declareBot},
+
+	{"GET", "/api/me/blocks", 1, needModeration, anyone, (*Server).serveBlocks},
+	{"PUT", "/api/me/blocks/{player}", 20, needModeration, anyone, (*Server).blockPlayer},
+	{"DELETE", "/api/me/blocks/{player}", 20, needModeration, anyone, (*Server).unblockPlayer},
+	{"POST", "/api/reports", 20, needModeration, anyone, (*Server).createReport},
+
+	{"GET", "/api/daily", 20, needDaily, anyone, withCalendar((*Server).serveDaily)},
+	{"POST", "/api/daily", 20, needDaily, people, withCalendar((*Server).startDaily)},
+	{"POST", "/api/daily/{day}", 20, needDaily, people, withCalendar((*Server).playArchive)},
+	{"GET", "/api/daily/{day}/board", 20, needDaily, anyone, withCalendar((*Server).serveDailyBoard)},
+	{"GET", "/api/daily/{day}/result.png", 200, needDaily, anyone, withCalendar((*Server).serveDailyPicture)},
+
+	// Whoever waits tells the store so, and reads who else waits, every two seconds: 300 may do so at one address.
+	{"PUT", "/api/queue", 10, needMatches, people, (*Server).pollQueue},
+	{"DELETE", "/api/queue", 10, needMatches, anyone, (*Server).leaveQueue},
+	{"POST", "/api/bots", 3, needMatches, people, (*Server).playBot},
+	{"POST", "/api/challenges", 3, needMatches, people, (*Server).createChallenge},
+	{"GET", "/api/challenges/{id}", 3, needMatches, anyone, (*Server).serveChallenge},
+	{"GET", "/api/challenges/{id}/qr.svg", 3, needMatches, anyone, (*Server).serveChallengeQR},
+}
+
+// pagePaths are the addresses of the page, each with and without a slash at the end, as some programs write links.
+// These, the page's files and whatever is not found cost one message.
+var pagePaths = []string{
+	"/r/{code}", "/r/{code}/tv", "/b", "/lab", "/about", "/help", "/rules",
+	"/leaderboards", "/players/{id}", "/rounds/{round}", "/match", "/c/{id}", "/daily", "/claim", "/recover", "/alone",
+}
+
+// isResource reports whether the path of a route answers any other method itself, in the shape of an error message. The
+// others leave that to the mux, as the page does.
+func (rt route) isResource() bool { return isUnderAPI(rt.path) || isPicture(rt.path) }
+
+func isUnderAPI(path string) bool { return strings.HasPrefix(path, "/api/") }
+
+func isPicture(path string) bool { return strings.HasSuffix(path, ".png") }
+
+// pattern returns how a route is registered.
+func (rt route) pattern() string {
+	if rt.isResource() {
+		return rt.path
+	}
+	return rt.method + " " + rt.path
+}
+
+// newMux returns the mux of all routes, the page and its files.
+func (s *Server) newMux(page *page) *http.ServeMux {
+	mux := http.NewServeMux()
+	for _, path := range pagePaths {
+		mux.HandleFunc("GET "+path, page.index)
+		mux.HandleFunc("GET "+path+"/{$}", page.index)
+	}
+	mux.HandleFunc("GET /{$}", page.index)
+	for name, file := range page.files {
+		mux.Handle("GET /"+name, file)
+	}
+	resources := make(map[string]methods)
+	for _, rt := range routes {
+		if !rt.isResource() {
+			mux.HandleFunc(rt.pattern(), s.handlerOf(rt))
+			continue
+		}
+		if resources[rt.path] == nil {
+			resources[rt.path] = make(methods)
+		}
+		resources[rt.path][rt.method] = s.handlerOf(rt)
+	}
+	for path, methods := range resources {
+		mux.Handle(path, methods)
+	}
+	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) {
+		writeError(w, http.StatusNotFound, badMessage, "nothing is served under this path")
+	})
+	return mux
+}
+
+// handlerOf returns the handler of a route, behind its conditions.
+func (s *Server) handlerOf(rt route) http.HandlerFunc {
+	handle := func(w http.ResponseWriter, r *http.Request) { rt.handler(s, w, r) }
+	switch rt.who {
+	case people:
+		handle = s.refuseBots(handle)
+	case devices:
+		handle = s.skipAuthCache(handle)
+	case anyone:
+	}
+	if rt.needs != nil {
+		handle = s.require(rt.needs, handle)
+	}
+	return handle
+}
+
+// require refuses what this server lacks, and bounds how long the store is waited for.
+func (s *Server) require(n *need, next http.HandlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if !n.isMet(&s.config) {
+			writeUnavailable(w, n.lacking)
+			return
+		}
+		ctx, cancel := context.WithTimeout(r.Context(), storeTimeout)
+		defer cancel()
+		next(w, r.WithContext(ctx))
+	}
+}
+
+// methods are the handlers of one path.
+type methods map[string]http.HandlerFunc
+
+// ServeHTTP implements [http.Handler].
+func (m methods) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	method := r.Method
+	if method == http.MethodHead {
+		method = http.MethodGet
+	}
+	serve, ok := m[method]
+	if !ok {
+		allowed := slices.Sorted(maps.Keys(m))
+		if m[http.MethodGet] != nil {
+			allowed = append(allowed, http.MethodHead)
+		}
+		w.Header().Set("Allow", strings.Join(allowed, ", "))
+		writeError(w, http.StatusMethodNotAllowed, badMessage, "this cannot be done here")
+		return
+	}
+	serve(w, r)
+}
+
+// costByPattern returns the costs of routes by their patterns. A path costs the same whatever is done there.
+var costByPattern = sync.OnceValue(func() map[string]int {
+	costs := make(map[string]int)
+	for _, rt := range routes {
+		costs[rt.pattern()] = max(costs[rt.pattern()], rt.cost)
+	}
+	return costs
+})
+
+// RouteName returns the name that stands for a path in metrics. Clients choose paths: the names are a closed set.
+func RouteName(path string) string {
+	if !strings.HasPrefix(path, "/") {
+		return "page"
+	}
+	if isPicture(path) {
+		if last := path[strings.LastIndex(path, "/"):]; routeNames()[last] != "" {
+			return "pictures"
+		}
+	}
+	first, rest, _ := strings.Cut(path[1:], "/")
+	if first == "assets" {
+		return first
+	}
+	if first == "api" {
+		second, _, _ := strings.Cut(rest, "/")
+		if name := routeNames()["/api/"+second]; name != "" {
+			return name
+		}
+		return "api"
+	}
+	if name := routeNames()["/"+first]; name != "" {
+		return name
+	}
+	return "page"
+}
+
+// routeNames are the names of metrics by the first element of a path, by the first two under /api/, and by the last one
+// of pictures.
+var routeNames = sync.OnceValue(func() map[string]string {
+	names := make(map[string]string)
+	for _, rt := range routes {
+		switch elements := strings.Split(rt.path, "/"); {
+		case isPicture(rt.path):
+			names["/"+elements[len(elements)-1]] = "pictures"
+		case isUnderAPI(rt.path):
+			names["/api/"+elements[2]] = "api/" + elements[2]
+		default:
+			names["/"+elements[1]] = elements[1]
+		}
+	}
+	return names
+})
