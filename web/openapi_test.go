@@ -15,6 +15,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"go.yaml.in/yaml/v3"
 
+	"rattle/room"
 	"rattle/room/ladder/redisladder"
 	"rattle/room/live"
 	"rattle/store/redis/redistest"
@@ -57,19 +58,37 @@ func readDocument(t *testing.T) document {
 }
 
 // closeObjects lets no object have a field that the document does not know. Clients are to
-// ignore those.
-func closeObjects(node any) {
-	switch n := node.(type) {
-	case map[string]any:
-		if _, ok := n["properties"].(map[string]any); ok && n["additionalProperties"] == nil {
+// ignore those. Objects that others are made of by allOf stay open: their fields are not all.
+func closeObjects(text map[string]any) {
+	parts := make(map[string]bool)
+	eachObject(text, "", func(_ string, n map[string]any) {
+		all, _ := n["allOf"].([]any)
+		for _, part := range all {
+			part, _ := part.(map[string]any)
+			reference, _ := part["$ref"].(string)
+			parts[strings.TrimPrefix(reference, "#")] = true
+		}
+	})
+	eachObject(text, "", func(path string, n map[string]any) {
+		if n["allOf"] != nil {
+			n["unevaluatedProperties"] = false
+		} else if _, ok := n["properties"].(map[string]any); ok && n["additionalProperties"] == nil && !parts[path] {
 			n["additionalProperties"] = false
 		}
-		for _, child := range n {
-			closeObjects(child)
+	})
+}
+
+// eachObject calls visit for each object in a node, with its path.
+func eachObject(node any, path string, visit func(path string, n map[string]any)) {
+	switch n := node.(type) {
+	case map[string]any:
+		visit(path, n)
+		for name, child := range n {
+			eachObject(child, path+"/"+name, visit)
 		}
 	case []any:
-		for _, child := range n {
-			closeObjects(child)
+		for i, child := range n {
+			eachObject(child, fmt.Sprintf("%s/%d", path, i), visit)
 		}
 	}
 }
@@ -127,14 +146,40 @@ func (d document) check(t *testing.T, path, method string, response reply, body 
 		if err != nil {
 			t.Fatalf("%s %s: %v in %s", method, path, err, line)
 		}
-		if err := d.compile(t, schema).Validate(value); err != nil {
-			t.Errorf("%s %s: %v\n%s", method, path, err, line)
+		if err := d.compile(t, schema, method, path, status).Validate(value); err != nil {
+			t.Errorf("the answer to %s %s: %v\n%s", method, path, err, line)
 		}
 	}
 }
 
-// compile makes a validator of a schema that is one of the components, or one of those.
-func (d document) compile(t *testing.T, schema map[string]any) *jsonschema.Schema {
+// checkRequest holds a body to the document, and reports whether the operation takes one. One that was refused may be
+// anything.
+func (d document) checkRequest(t *testing.T, path, method string, refused bool, body string) bool {
+	t.Helper()
+	media := d.follow("paths", path, strings.ToLower(method), "requestBody", "content", "application/json")
+	if media == nil {
+		if body != "" {
+			t.Errorf("%s %s is sent a body, and the document has none: %s", method, path, body)
+		}
+		return false
+	}
+	if refused {
+		return true
+	}
+	value, err := jsonschema.UnmarshalJSON(strings.NewReader(body))
+	if err != nil {
+		t.Fatalf("%s %s: %v in %s", method, path, err, body)
+	}
+	schema, _ := media["schema"].(map[string]any)
+	if err := d.compile(t, schema, method, path, "request").Validate(value); err != nil {
+		t.Errorf("the server takes what the document forbids, %s %s: %v\n%s", method, path, err, body)
+	}
+	return true
+}
+
+// compile makes a validator of a schema that is one of the components, or one of those. The last arguments say where in
+// the document it is.
+func (d document) compile(t *testing.T, schema map[string]any, where ...string) *jsonschema.Schema {
 	t.Helper()
 	encoded, err := json.Marshal(schema)
 	if err != nil {
@@ -145,7 +190,7 @@ func (d document) compile(t *testing.T, schema map[string]any) *jsonschema.Schem
 	if err != nil {
 		t.Fatal(err)
 	}
-	url := fmt.Sprintf("mem:///%x.json", encoded)
+	url := "mem:///" + strings.NewReplacer("{", "", "}", "", "/", ".", " ", "-").Replace(strings.Join(where, " ")) + ".json"
 	_ = d.compiler.AddResource(url, resource) // it may be there
 	compiled, err := d.compiler.Compile(url)
 	if err != nil {
@@ -179,7 +224,7 @@ func TestTheServerDoesWhatItsDocumentSays(t *testing.T) {
 	eve.joins(open)
 	device := newPerson(t, server, "Ann's phone")
 
-	called := make(map[string]bool)
+	called, accepted := make(map[string]bool), make(map[string]bool)
 	call := func(who *person, status int, method, path, actual, body string) string {
 		t.Helper()
 		if actual == "" {
@@ -190,6 +235,9 @@ func TestTheServerDoesWhatItsDocumentSays(t *testing.T) {
 			t.Errorf("%s %s: %s, want %d\n%.300s", method, actual, response.Status, status, text)
 		}
 		document.check(t, path, method, response, text)
+		if document.checkRequest(t, path, method, status >= 400, body) && status < 400 {
+			accepted[method+" "+path] = true
+		}
 		called[method+" "+path] = true
 		return text
 	}
@@ -198,6 +246,7 @@ func TestTheServerDoesWhatItsDocumentSays(t *testing.T) {
 
 	call(eve, 200, "GET", "/api/rooms", "", "")
 	call(eve, 201, "POST", "/api/rooms", "", `{}`)
+	call(eve, 201, "POST", "/api/rooms", "", everySetting(t))
 	call(eve, 400, "POST", "/api/rooms", "", `{"seconds":-1}`)
 	call(eve, 200, "GET", "/api/rooms/{code}", "/api/rooms/"+table, "")
 	call(eve, 404, "GET", "/api/rooms/{code}", "/api/rooms/nonsense", "")
@@ -307,8 +356,25 @@ func TestTheServerDoesWhatItsDocumentSays(t *testing.T) {
 			if !called[method+" "+path] {
 				t.Errorf("nothing calls %s %s", method, path)
 			}
+			if !accepted[method+" "+path] && document.follow("paths", path, strings.ToLower(method), "requestBody") != nil {
+				t.Errorf("no body that %s %s accepts is tried", method, path)
+			}
 		}
 	}
+}
+
+// everySetting returns a request of a room with a value for each field of [room.Settings].
+func everySetting(t *testing.T) string {
+	t.Helper()
+	settings, err := room.DefaultSettings("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := json.Marshal(settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
 
 // boundsOfQuery returns the numbers that can be asked for, with the least and the most that each can be.
