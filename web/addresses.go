@@ -14,6 +14,10 @@ const (
 	maxAddresses = 50_000
 
 	cleanUpInterval = 10 * time.Second
+
+	// addressDelay is how late those are told "too fast" who ask too much for their address. Whoever
+	// asks on regardless asks no more often than that over each connection.
+	addressDelay = 200 * time.Millisecond
 )
 
 // addresses remembers what each address has asked for lately. Its methods may be called

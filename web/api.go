@@ -39,37 +39,10 @@ func (s *Server) writeFailure(w http.ResponseWriter, what string, err error) {
 	}
 }
 
-// writeRefusal says no, and to which setting, where it is one.
-func writeRefusal(w http.ResponseWriter, refusal room.Refusal, err error) {
-	var setting room.SettingError
-	if !errors.As(err, &setting) {
-		err = refusal // without what was attempted
-	}
-	writeJSON(w, http.StatusBadRequest, encodeError(string(refusal), err, reference{}))
-}
-
 // writeTooFast says when to try again.
 func (s *Server) writeTooFast(w http.ResponseWriter, wait time.Duration) {
 	s.counters.tooFast.Add(1)
 	seconds := (wait + time.Second - 1) / time.Second
 	w.Header().Set("Retry-After", strconv.Itoa(int(seconds)))
 	writeError(w, http.StatusTooManyRequests, string(room.TooFast), room.TooFast.Error())
-}
-
-// writeUnavailable says that it is not the client's fault.
-func writeUnavailable(w http.ResponseWriter, text string) {
-	w.Header().Set("Retry-After", "1")
-	writeError(w, http.StatusServiceUnavailable, unavailable, text)
-}
-
-func writeError(w http.ResponseWriter, status int, code, text string) {
-	writeJSON(w, status, newError(code, text))
-}
-
-func writeJSON(w http.ResponseWriter, status int, message []byte) {
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Cache-Control", "no-store")
-	w.Header().Set("Content-Length", strconv.Itoa(len(message)))
-	w.WriteHeader(status)
-	_, _ = w.Write(message)
 }

@@ -64,6 +64,11 @@ func (m *byteLimiter) Close() error {
 	return m.Conn.Close()
 }
 
+// limitBytes returns a writer whose connection is limited once it is taken over from HTTP.
+func limitBytes(w http.ResponseWriter, l Limits, a *address) http.ResponseWriter {
+	return limitedHijacker{w, l, a}
+}
+
 // limitedHijacker gives metered connections to whoever takes them over from HTTP.
 type limitedHijacker struct {
 	http.ResponseWriter

@@ -1,11 +1,5 @@
 package web
 
-import (
-	"time"
-
-	"rattle/room/live"
-)
-
 // What things cost. There is one unit, the message of an address, of which [Limits.Sum] are allowed:
 // what a third of a millisecond of a processor does, so that an address which spends all that it has
 // keeps half of a processor busy. What is known beforehand is paid beforehand: a request by its
@@ -36,19 +30,6 @@ const (
 
 	// exportChunkCost is of some rounds of an export.
 	exportChunkCost = 40
-
-	// floodCost is how many openings a socket counts as that was cut for a flood: whoever is thrown
-	// out is not back at once, and what it takes to let somebody in is not the next flood.
-	floodCost = 5
-
-	// wordsReadPerMessage is how many words are read from the store for one message.
-	wordsReadPerMessage = 400
-
-	// wordsSentPerMessage is of how many words a result is worked out, and encoded, for one message.
-	wordsSentPerMessage = 250
-
-	// costPerMillisecond is what a millisecond of work costs.
-	costPerMillisecond = 3
 )
 
 // messageCost is how many messages of its address one message counts as.
@@ -62,16 +43,11 @@ func messageCost(message any) int {
 	return 1
 }
 
-// chargeWork counts work that was done for the address.
-func (a *address) chargeWork(took time.Duration) {
-	a.total.charge(int(took.Milliseconds()) * costPerMillisecond)
+// mayDeal reports whether a message may lead to a board's being dealt and solved.
+func mayDeal(message any) bool {
+	switch message.(type) {
+	case joinMessage, startMessage, againMessage:
+		return true
+	}
+	return false
 }
-
-// Pay implements [live.Payer].
-func (a *address) Pay(w live.Work) {
-	a.total.charge(w.Read/wordsReadPerMessage + w.Rendered/wordsSentPerMessage)
-	a.solved.charge(w.Solved)
-}
-
-// chargeFlood counts a socket that was cut for a flood.
-func (a *address) chargeFlood() { a.openings.charge(floodCost) }

@@ -78,7 +78,7 @@ func (s *Server) attempt(ctx context.Context, p room.PlayerID, day daily.Date) (
 
 // startDaily leads a player to the attempt of the day, always to the same one.
 func (s *Server) startDaily(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error {
-	if !s.requireJSONOrNothing(w, r) {
+	if !requireJSONOrNothing(w, r) {
 		return nil
 	}
 	player, ok := s.requirePlayer(w, r)
@@ -103,7 +103,7 @@ func (s *Server) startDaily(ctx context.Context, w http.ResponseWriter, r *http.
 
 // playArchive opens the board of a day that is over, for its own sake.
 func (s *Server) playArchive(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error {
-	if !s.requireJSONOrNothing(w, r) {
+	if !requireJSONOrNothing(w, r) {
 		return nil
 	}
 	day, err := daily.ParseDate(r.PathValue("day"))
@@ -124,13 +124,4 @@ func (s *Server) playArchive(ctx context.Context, w http.ResponseWriter, r *http
 	s.counters.rooms.Add(1)
 	writeJSON(w, http.StatusCreated, marshal(createdMessage{code}))
 	return nil
-}
-
-// requireJSONOrNothing turns away what another site's form could send.
-func (s *Server) requireJSONOrNothing(w http.ResponseWriter, r *http.Request) bool {
-	if acceptsJSONBody(r) {
-		return true
-	}
-	writeError(w, http.StatusUnsupportedMediaType, badMessage, "nothing, or JSON: Content-Type: application/json")
-	return false
 }

@@ -26,7 +26,7 @@ func botIDOf(secret []byte) room.PlayerID {
 
 // declareBot makes a bot of who asks.
 func (s *Server) declareBot(w http.ResponseWriter, r *http.Request) {
-	if !s.requireJSONOrNothing(w, r) {
+	if !requireJSONOrNothing(w, r) {
 		return
 	}
 	player, ok := s.currentPlayer(w, r)

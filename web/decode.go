@@ -169,3 +169,6 @@ func (m wordMessage) check() error {
 	}
 	return nil
 }
+
+// key returns the key of a word that a tab sent.
+func (m wordMessage) key(tab string) room.Key { return room.Key{Tab: tab, N: m.N} }

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"encoding/json"
 	"errors"
 	"net/http"
 
@@ -112,19 +111,4 @@ func (s *Server) deletePlayer(w http.ResponseWriter, r *http.Request) {
 	}
 	http.SetCookie(w, expiredCookie(r))
 	w.WriteHeader(http.StatusNoContent)
-}
-
-const maxBodyBytes = 4 << 10 // bytes
-
-// readBody reads a JSON object, or answers why it cannot.
-func readBody(w http.ResponseWriter, r *http.Request, into any) bool {
-	if !acceptsJSONBody(r) {
-		writeError(w, http.StatusUnsupportedMediaType, badMessage, "what is asked for is JSON: Content-Type: application/json")
-		return false
-	}
-	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxBodyBytes)).Decode(into); err != nil {
-		writeError(w, http.StatusBadRequest, badMessage, "this is no JSON object of the kind that is read here")
-		return false
-	}
-	return true
 }

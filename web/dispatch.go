@@ -72,8 +72,6 @@ func (s *socket) command(p room.PlayerID, message any) room.Command {
 	return nil // decode gives nothing else
 }
 
-func (m wordMessage) key(tab string) room.Key { return room.Key{Tab: tab, N: m.N} }
-
 var errJoined = errors.New("a socket joins one room, once")
 
 // hashedAddress returns a name for the address of a socket that means something in one room alone, "" where

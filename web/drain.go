@@ -77,15 +77,3 @@ func (s *Server) abortAll() {
 		socket.out.abort()
 	}
 }
-
-// sleepUntil tells whether it slept to the end.
-func sleepUntil(ctx context.Context, t time.Time) bool {
-	timer := time.NewTimer(time.Until(t))
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return true
-	case <-ctx.Done():
-		return false
-	}
-}

@@ -1,10 +1,7 @@
 package web
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
-	"fmt"
 	"net/http"
 	"slices"
 	"time"
@@ -26,8 +23,6 @@ import (
 type RoomFinder interface {
 	RoomsOf(context.Context, room.PlayerID) ([]room.Code, error)
 }
-
-const exportFormat = "rattle-player-1"
 
 const (
 	exportChunk      = 10 // rounds that are read at a time
@@ -124,30 +119,23 @@ type exportWriter struct {
 }
 
 func (e *exportWriter) write(ctx context.Context, head exportHead) error {
-	text, err := json.Marshal(newExportHeadMessage(head))
-	if err != nil {
+	if err := e.send(openExport(head.at, head.kept, head.rooms)); err != nil {
 		return err
 	}
-	if err := e.send(append(bytes.TrimSuffix(text, []byte("}")), `,"rounds":[`...)); err != nil {
-		return err
-	}
-	left := []string{}
+	var omitted []string
 	for chunk := range slices.Chunk(head.kept.Rounds, exportChunk) {
 		if e.size < maxExportBytes {
 			if err := e.throttle(ctx); err != nil {
 				return err
 			}
+			var err error
 			if chunk, err = e.rounds(ctx, head.kept.Player, chunk); err != nil {
 				return err
 			}
 		}
-		left = append(left, chunk...)
+		omitted = append(omitted, chunk...)
 	}
-	text, err = json.Marshal(left)
-	if err != nil {
-		return err
-	}
-	return e.send(append(append([]byte(`],"left":`), text...), '}'))
+	return e.send(closeExport(omitted))
 }
 
 // rounds sends the records of some rounds, and returns those that there is no room for.
@@ -171,7 +159,7 @@ func (e *exportWriter) rounds(ctx context.Context, player room.PlayerID, uuids [
 		if err := e.extendDeadline(); err != nil {
 			return err
 		}
-		if _, err := fmt.Fprintf(e, `%s{"round":%q,"at":%d,"record":`, comma, o.ID, o.At); err != nil {
+		if _, err := e.Write(append([]byte(comma), openExportedRound(o)...)); err != nil {
 			return err
 		}
 		if err := o.Record.ForPlayer(player).Write(e); err != nil {

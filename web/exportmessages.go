@@ -103,8 +103,33 @@ type (
 	}
 )
 
-func newExportHeadMessage(h exportHead) exportHeadMessage {
-	return exportHeadMessage{exportFormat, h.at, newExportMessage(h.kept), h.rooms}
+const exportFormat = "rattle-player-1"
+
+// exportedRound is what one of the rounds begins with.
+type exportedRound struct {
+	Round string       `json:"round"`
+	At    room.Instant `json:"at"` // the close
+}
+
+// openExport returns the beginning of an export, up to its list of rounds.
+func openExport(at room.Instant, e player.Export, rooms []room.Code) []byte {
+	return append(unclosed(exportHeadMessage{exportFormat, at, newExportMessage(e), rooms}), `,"rounds":[`...)
+}
+
+// openExportedRound returns the beginning of one of the rounds, up to its record; a closing brace ends it.
+func openExportedRound(r room.PendingResult) []byte {
+	return append(unclosed(exportedRound{r.ID, r.At}), `,"record":`...)
+}
+
+// closeExport returns the end of an export, with the rounds that it leaves out.
+func closeExport(omitted []string) []byte {
+	return append(append([]byte(`],"left":`), marshal(nonNil(omitted))...), '}')
+}
+
+// unclosed returns a message without its closing brace.
+func unclosed(message any) []byte {
+	text := marshal(message)
+	return text[:len(text)-1]
 }
 
 func newExportMessage(e player.Export) exportMessage {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
-	"encoding/base32"
 	"encoding/base64"
 	"net/http"
 	"strings"
@@ -170,10 +169,6 @@ func laterDeviceCookie(r *http.Request, p room.PlayerID, secret []byte) *http.Co
 	return newCookie(r, string(p)+"."+base64.RawURLEncoding.EncodeToString(secret), cookieSeconds)
 }
 
-var idEncoding = base32.StdEncoding.WithPadding(base32.NoPadding)
-
-const idBytes = 10
-
 // playerIDOf gives the public id that belongs to a secret and does not give it away.
 func playerIDOf(secret []byte) room.PlayerID {
 	return room.PlayerID(room.PersonPrefix + publicID(secret))
@@ -182,17 +177,7 @@ func playerIDOf(secret []byte) room.PlayerID {
 // publicID returns what anybody may know of a secret.
 func publicID(secret []byte) string {
 	sum := sha256.Sum256(append([]byte("rattle player\x00"), secret...))
-	return strings.ToLower(idEncoding.EncodeToString(sum[:idBytes]))
-}
-
-// isPlayerID tells whether somebody, or somebody's bot, could have that id.
-func isPlayerID(text string) bool {
-	id, marked := strings.CutPrefix(text, room.PersonPrefix)
-	if !marked {
-		id, marked = strings.CutPrefix(text, room.BotPrefix)
-	}
-	bytes, err := idEncoding.DecodeString(strings.ToUpper(id))
-	return marked && err == nil && len(bytes) == idBytes && id == strings.ToLower(id)
+	return encodePlayerID(sum[:idBytes])
 }
 
 // deviceKeyOf names the secret of a later device.

@@ -37,7 +37,9 @@ const (
 	maxSiteSearches = 4
 )
 
+// lab is the laboratory. Its handlers may be called from any goroutine.
 type lab struct {
+	host    labHost
 	lexicon *engine.Lexicon
 	lists   room.Lists
 	solvers chan *engine.Solver // that are free to solve
@@ -47,9 +49,18 @@ type lab struct {
 	searching map[netip.Prefix]bool // those for whom a board is being looked for
 }
 
+// labHost is what the laboratory needs of the server that it is a part of.
+type labHost struct {
+	context context.Context //nolint:containedctx // ends when the server stops
+	closing func() bool     // nothing new begins
+	charge  func(r *http.Request, work time.Duration)
+	tooFast func(w http.ResponseWriter, wait time.Duration)
+}
+
 // newLab leaves half of the processors to those who play.
-func newLab(lexicon *engine.Lexicon, lists room.Lists) *lab {
+func newLab(host labHost, lexicon *engine.Lexicon, lists room.Lists) *lab {
 	return &lab{
+		host:      host,
 		lexicon:   lexicon,
 		lists:     lists,
 		solvers:   newSolvers(lexicon, max(1, runtime.GOMAXPROCS(0)/2)),
@@ -123,7 +134,8 @@ func (l *lab) options(r labRules) (engine.Options, bool) {
 		ok && r.MinLetters >= 0 && r.MinLetters <= maxLabLetters
 }
 
-func (s *Server) serveDice(w http.ResponseWriter, _ *http.Request) {
+// serveDice lists the sets of dice.
+func (*lab) serveDice(w http.ResponseWriter, _ *http.Request) {
 	writeJSON(w, http.StatusOK, marshal(newDiceMessage(engine.DiceSets())))
 }
 

@@ -22,36 +22,36 @@ const (
 
 // findBoard looks for a board as rattle find does, and tells line by line how it goes. It
 // ends when there is one, when its time is over, or when whoever asked has gone.
-func (s *Server) findBoard(w http.ResponseWriter, r *http.Request) {
+func (l *lab) findBoard(w http.ResponseWriter, r *http.Request) {
 	question := findMessage{Dice: engine.DefaultDice, Seconds: defaultSearchSeconds}
 	if !readLabRequest(w, r, &question) {
 		return
 	}
-	quest, err := s.lab.searchOf(question)
+	quest, err := l.searchOf(question)
 	if err != nil {
 		writeError(w, http.StatusBadRequest, badWish, err.Error())
 		return
 	}
 	address := networkOf(remoteAddr(r))
-	if s.closing() {
+	if l.host.closing() {
 		writeUnavailable(w, "this server stops; another may serve")
 		return
 	}
-	switch began, tooMany := s.lab.startSearch(address); {
+	switch began, tooMany := l.startSearch(address); {
 	case tooMany:
 		writeUnavailable(w, "boards are being found for many others at the moment")
 		return
 	case !began:
-		s.writeTooFast(w, time.Second)
+		l.host.tooFast(w, time.Second)
 		return
 	}
-	defer s.lab.endSearch(address)
+	defer l.endSearch(address)
 	ctx, cancel := context.WithTimeout(r.Context(), time.Duration(question.Seconds)*time.Second)
 	defer cancel()
-	defer context.AfterFunc(s.ctx, cancel)() // the server stops
+	defer context.AfterFunc(l.host.context, cancel)() // the server stops
 
 	report := newProgress(w, cancel)
-	turn := solverShare{ctx: ctx, finder: s.lab.finder}
+	turn := solverShare{ctx: ctx, finder: l.finder}
 	found, err := turn.find(quest, report.update)
 	switch {
 	case err == nil:

@@ -1,6 +1,8 @@
 package web
 
 import (
+	"errors"
+
 	"rattle/engine"
 	"rattle/room"
 )
@@ -98,15 +100,6 @@ type (
 	}
 )
 
-// Codes of errors that only the laboratory has.
-const (
-	badBoard = "bad-board"
-	badWish  = "bad-wish"
-	tooRich  = "too-rich"
-
-	tooLarge engine.Flaw = "too-large" // for the laboratory
-)
-
 func newSearchMessage(kind string, found engine.Found, elapsed int64) searchMessage {
 	m := searchMessage{Kind: kind, Tried: found.Tried, Elapsed: elapsed}
 	if found.Board != nil {
@@ -121,4 +114,24 @@ func newDiceMessage(sets []engine.DiceSet) diceMessage {
 			return mapped(die[:], engine.Face.String)
 		})}
 	})}
+}
+
+// newBadBoard says what is wrong with the text of a board; nil: with its size.
+func newBadBoard(err error) badBoardMessage {
+	m := badBoardMessage{
+		errorMessage: errorMessage{Kind: "error", Code: badBoard, Text: "a board here has at most 20 rows and 20 columns"},
+		Flaw:         tooLarge, Line: 1,
+	}
+	if err != nil {
+		m.Text = err.Error()
+	}
+	var board *engine.BoardError
+	if errors.As(err, &board) {
+		m.Flaw, m.Line = board.Flaw, board.Line
+	}
+	var face *engine.FaceError
+	if errors.As(err, &face) {
+		m.Face = face.Text
+	}
+	return m
 }

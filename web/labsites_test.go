@@ -9,7 +9,7 @@ func TestASiteHasFourSearchesAndNobodyElseFewer(t *testing.T) {
 	l := &lab{searching: make(map[netip.Prefix]bool)}
 	began := 0
 	for n := range 256 { // each /64 of a /56
-		a := ip("2001:db8:7:700::").As16()
+		a := netip.MustParseAddr("2001:db8:7:700::").As16()
 		a[7] = byte(n)
 		ok, tooMany := l.startSearch(networkOf(netip.AddrFrom16(a)))
 		if ok {
@@ -23,12 +23,12 @@ func TestASiteHasFourSearchesAndNobodyElseFewer(t *testing.T) {
 		t.Errorf("a /48 has %d searches, want 4", began)
 	}
 	for _, other := range []string{"2001:db8:8::1", "192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4", "192.0.2.5"} {
-		if ok, _ := l.startSearch(networkOf(ip(other))); !ok {
+		if ok, _ := l.startSearch(networkOf(netip.MustParseAddr(other))); !ok {
 			t.Errorf("%s has none", other)
 		}
 	}
-	l.endSearch(networkOf(ip("2001:db8:7:700::")))
-	if ok, _ := l.startSearch(networkOf(ip("2001:db8:7:7ff::"))); !ok {
+	l.endSearch(networkOf(netip.MustParseAddr("2001:db8:7:700::")))
+	if ok, _ := l.startSearch(networkOf(netip.MustParseAddr("2001:db8:7:7ff::"))); !ok {
 		t.Error("an end makes no room")
 	}
 }

@@ -3,7 +3,6 @@ package web
 import (
 	"cmp"
 	"context"
-	"errors"
 	"net/http"
 	"slices"
 	"strings"
@@ -30,12 +29,12 @@ const (
 
 // solveBoard gives the words on any board: those that rattle solve prints, with the same
 // paths, score and count.
-func (s *Server) solveBoard(w http.ResponseWriter, r *http.Request) {
+func (l *lab) solveBoard(w http.ResponseWriter, r *http.Request) {
 	var question solveMessage
 	if !readLabRequest(w, r, &question) {
 		return
 	}
-	options, ok := s.lab.options(question.labRules)
+	options, ok := l.options(question.labRules)
 	if !ok {
 		writeBadSettings(w)
 		return
@@ -45,14 +44,14 @@ func (s *Server) solveBoard(w http.ResponseWriter, r *http.Request) {
 		writeJSON(w, http.StatusBadRequest, marshal(newBadBoard(err)))
 		return
 	}
-	solver := acquireSolver(r.Context(), s.lab.solvers, solverTimeout)
+	solver := acquireSolver(r.Context(), l.solvers, solverTimeout)
 	if solver == nil {
 		writeUnavailable(w, "many ask for words at the moment")
 		return
 	}
 	begin := time.Now()
-	answer, err := s.lab.solve(r.Context(), solver, board, options, question)
-	s.addresses.get(remoteAddr(r)).chargeWork(time.Since(begin))
+	answer, err := l.solve(r.Context(), solver, board, options, question)
+	l.host.charge(r, time.Since(begin))
 	if err != nil {
 		writeError(w, http.StatusUnprocessableEntity, tooRich, "this board takes longer than there is time: fewer wildcards or dice help")
 		return
@@ -92,38 +91,18 @@ func (l *lab) solve(ctx context.Context, s *engine.Solver, b *engine.Board, o en
 			}
 		}
 		if len(a.Words) == 2*maxListedWords { // a board can have all words there are
-			a.keepBest()
+			a.Words = keepBest(a.Words)
 		}
 		a.Words = append(a.Words, labWord{l.lexicon.Word(id), points, slices.Clone(p), l.lists.Of(l.lexicon.Grade(id))})
 	})
-	a.keepBest()
+	a.Words = keepBest(a.Words)
 	return a, err
 }
 
 // keepBest puts the words in order and forgets those that are not listed.
-func (a *solvedMessage) keepBest() {
-	slices.SortFunc(a.Words, func(x, y labWord) int {
+func keepBest(words []labWord) []labWord {
+	slices.SortFunc(words, func(x, y labWord) int {
 		return cmp.Or(y.Points-x.Points, strings.Compare(x.Word, y.Word))
 	})
-	a.Words = slices.Delete(a.Words, min(len(a.Words), maxListedWords), len(a.Words))
-}
-
-// newBadBoard says what is wrong with the text of a board; nil: with its size.
-func newBadBoard(err error) badBoardMessage {
-	m := badBoardMessage{
-		errorMessage: errorMessage{Kind: "error", Code: badBoard, Text: "a board here has at most 20 rows and 20 columns"},
-		Flaw:         tooLarge, Line: 1,
-	}
-	if err != nil {
-		m.Text = err.Error()
-	}
-	var board *engine.BoardError
-	if errors.As(err, &board) {
-		m.Flaw, m.Line = board.Flaw, board.Line
-	}
-	var face *engine.FaceError
-	if errors.As(err, &face) {
-		m.Face = face.Text
-	}
-	return m
+	return slices.Delete(words, min(len(words), maxListedWords), len(words))
 }

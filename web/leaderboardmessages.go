@@ -83,3 +83,19 @@ func newLeaderboardMessage(p leaderboard.Page) leaderboardMessage {
 func newRowMessage(r leaderboard.Row) rowMessage {
 	return rowMessage{r.Rank, r.Player, r.Value, r.Name, r.Word, r.Round, r.At, r.Provisional, r.Private}
 }
+
+// truncate leaves the words of the last players out of a round that is larger than a result may
+// be. The record has them.
+func (m *roundMessage) truncate() {
+	left := maxResultBytes
+	for i := range m.Players {
+		p := &m.Players[i]
+		need := 0
+		for _, word := range p.Words {
+			need += len(`{"word":"","points":000,"worth":000,"at":0000000},`) + len(word.Word)
+		}
+		if left -= need; left < 0 {
+			p.Words, m.Partial, left = []playedWordMessage{}, true, 0
+		}
+	}
+}

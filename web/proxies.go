@@ -152,5 +152,5 @@ func remoteAddr(r *http.Request) netip.Addr {
 	return withPort.Addr().Unmap()
 }
 
-// origin gives what stands before the path in an address of this server.
+// origin returns what stands before the path in an address of this server.
 func origin(r *http.Request) string { return r.URL.Scheme + "://" + r.Host }

@@ -11,14 +11,8 @@ import (
 //
 //	secure ─▶ proxies ─▶ counted ─▶ no other site ─▶ the routes
 
-const (
-	// addressDelay is how late those are told "too fast" who ask too much for their address. Whoever
-	// asks on regardless asks no more often than that over each connection.
-	addressDelay = 200 * time.Millisecond
-
-	// healthCheckDelay is how late a check is answered beyond what its address is answered at once.
-	healthCheckDelay = 500 * time.Millisecond
-)
+// healthCheckDelay is how late a check is answered beyond what its address is answered at once.
+const healthCheckDelay = 500 * time.Millisecond
 
 // rateLimit lets a request through to next when its address may ask and its turn has come. Its route
 // says what it costs, see costs.go.

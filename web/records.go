@@ -36,19 +36,3 @@ func (s *Server) writeRecord(w http.ResponseWriter, r *http.Request, record room
 	w.WriteHeader(http.StatusOK)
 	_ = record.Write(w)
 }
-
-// truncate leaves the words of the last players out of a round that is larger than a result may
-// be. The record has them.
-func (m *roundMessage) truncate() {
-	left := maxResultBytes
-	for i := range m.Players {
-		p := &m.Players[i]
-		need := 0
-		for _, word := range p.Words {
-			need += len(`{"word":"","points":000,"worth":000,"at":0000000},`) + len(word.Word)
-		}
-		if left -= need; left < 0 {
-			p.Words, m.Partial, left = []playedWordMessage{}, true, 0
-		}
-	}
-}

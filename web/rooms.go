@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"mime"
 	"net/http"
 
 	"rattle/room"
@@ -83,18 +82,6 @@ func (s *Server) takeRoomBudget(w http.ResponseWriter, r *http.Request) (own, al
 		return true, false
 	}
 	return true, true
-}
-
-// acceptsJSONBody turns away what another site's form could send from a browser that is too old
-// to say where a request comes from. What curl says of all that it sends is let pass: a form
-// of that type has no way to write a brace.
-func acceptsJSONBody(r *http.Request) bool {
-	header := r.Header.Get("Content-Type")
-	if header == "" {
-		return true // no form
-	}
-	kind, _, err := mime.ParseMediaType(header)
-	return err == nil && (kind == "application/json" || kind == "application/x-www-form-urlencoded")
 }
 
 func (s *Server) serveRoomSummary(w http.ResponseWriter, r *http.Request) {

@@ -64,9 +64,9 @@ var routes = []route{
 	{"GET", "/r/{code}/result.png", 200, nil, anyone, (*Server).servePicture},
 
 	// What they work is charged afterwards.
-	{"POST", "/api/lab/solve", 20, nil, anyone, (*Server).solveBoard},
-	{"POST", "/api/lab/find", 20, nil, anyone, (*Server).findBoard},
-	{"GET", "/api/lab/dice", 1, nil, anyone, (*Server).serveDice},
+	{"POST", "/api/lab/solve", 20, nil, anyone, (*Server).solveLabBoard},
+	{"POST", "/api/lab/find", 20, nil, anyone, (*Server).findLabBoard},
+	{"GET", "/api/lab/dice", 1, nil, anyone, (*Server).serveLabDice},
 
 	{"GET", "/api/boards/{dice}/{kind}/{period}", 3, needResults, anyone, (*Server).serveLeaderboard},
 	{"GET", "/api/players/{id}", 20, needResults, anyone, (*Server).serveProfile},

@@ -102,7 +102,6 @@ func New(c Config) (*Server, error) {
 		addresses:    newAddresses(c.Limits),
 		throttle:     newThrottle(c.Limits.Throttle),
 		exportQueue:  newExportQueue(),
-		lab:          newLab(c.Rooms.Lexicon()),
 		pictures:     gallery,
 		roomLimiter:  c.Limits.AllRooms.limiter(),
 		ctx:          ctx,
@@ -111,6 +110,8 @@ func New(c Config) (*Server, error) {
 		sockets:      make(map[*socket]struct{}),
 		closedByCode: zeroByCode(),
 	}
+	lexicon, lists := c.Rooms.Lexicon()
+	s.lab = newLab(labHost{ctx, s.closing, s.chargeWork, s.writeTooFast}, lexicon, lists)
 	mux := s.newMux(page)
 	own := http.NewCrossOriginProtection()
 	own.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -148,7 +149,7 @@ func (s *Server) serveWebSocket(w http.ResponseWriter, r *http.Request) {
 	if cookie != nil {
 		header.Set("Set-Cookie", cookie.String())
 	}
-	conn, err := s.upgrader.Upgrade(limitedHijacker{w, s.config.Limits, address}, r, header)
+	conn, err := s.upgrader.Upgrade(limitBytes(w, s.config.Limits, address), r, header)
 	if err != nil {
 		return // the upgrader has answered
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/gorilla/websocket"
+	"golang.org/x/time/rate"
 
 	"rattle/player"
 	"rattle/room"
@@ -177,7 +178,7 @@ const socketDelay = 100 * time.Millisecond
 // allow tells whether a message may be obeyed. One too many does not reach the room, and the
 // next is read somewhat later. For what others of its address send a socket is not blamed.
 func (s *socket) allow(ctx context.Context, message any, to reference) bool {
-	own := s.limits.limiterFor(message).Allow()
+	own := s.limiterFor(message).Allow()
 	owes := mayDeal(message) && s.address.solved.inDebt()
 	if own && !owes && s.address.total.AllowN(time.Now(), messageCost(message)) {
 		return true
@@ -189,6 +190,14 @@ func (s *socket) allow(ctx context.Context, message any, to reference) bool {
 		s.send(encodeError(string(room.TooFast), room.TooFast, to))
 	}
 	return false
+}
+
+// limiterFor returns the limiter for messages of one sort.
+func (s *socket) limiterFor(message any) *rate.Limiter {
+	if _, ok := message.(wordMessage); ok {
+		return s.limits.words
+	}
+	return s.limits.messages
 }
 
 // slowDown lets the reader wait for what came too fast by itself, or else for its address, and cuts

@@ -1,0 +1,25 @@
+package web
+
+import (
+	"encoding/base32"
+	"strings"
+
+	"rattle/room"
+)
+
+var idEncoding = base32.StdEncoding.WithPadding(base32.NoPadding)
+
+const idBytes = 10
+
+// encodePlayerID returns what follows the prefix in the id of a player.
+func encodePlayerID(id []byte) string { return strings.ToLower(idEncoding.EncodeToString(id)) }
+
+// isPlayerID tells whether somebody, or somebody's bot, could have that id.
+func isPlayerID(text string) bool {
+	id, marked := strings.CutPrefix(text, room.PersonPrefix)
+	if !marked {
+		id, marked = strings.CutPrefix(text, room.BotPrefix)
+	}
+	bytes, err := idEncoding.DecodeString(strings.ToUpper(id))
+	return marked && err == nil && len(bytes) == idBytes && id == strings.ToLower(id)
+}

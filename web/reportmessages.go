@@ -1,0 +1,37 @@
+package web
+
+import (
+	"errors"
+
+	"rattle/player"
+	"rattle/room"
+)
+
+type (
+	reportMessage struct {
+		Player room.PlayerID       `json:"player"`
+		Round  string              `json:"round"` // UUID; "" where it is about none
+		Reason player.ReportReason `json:"reason"`
+	}
+	blocksMessage struct {
+		Players []room.PlayerID `json:"players"`
+	}
+)
+
+// maxRoundBytes is the length of a round's UUID.
+const maxRoundBytes = 36
+
+// check says what is wrong with a report of a player.
+func (m reportMessage) check(from room.PlayerID) error {
+	switch {
+	case !isPlayerID(string(m.Player)):
+		return errors.New("player: the id of a player")
+	case m.Player == from:
+		return errors.New("player: somebody else than you")
+	case len(m.Round) > maxRoundBytes:
+		return errors.New("round: the UUID of a round, or none")
+	case !m.Reason.Valid():
+		return errors.New("reason: cheats, insults, name or annoys")
+	}
+	return nil
+}

@@ -1,0 +1,50 @@
+package web
+
+import "rattle/room"
+
+// What goes over HTTP, besides wishes and errors.
+type (
+	createdMessage struct {
+		Code room.Code `json:"code"`
+	}
+	versionMessage struct {
+		Version string `json:"version"`
+	}
+	// roomListMessage gives the public rooms that somebody is in.
+	roomListMessage struct {
+		Rooms []listedRoomMessage `json:"rooms"`
+	}
+	listedRoomMessage struct {
+		Code    room.Code  `json:"code"`
+		Dice    string     `json:"dice"`
+		Seconds int        `json:"seconds"`
+		Players int        `json:"players"`
+		Seats   int        `json:"seats"`
+		Phase   room.Phase `json:"phase"`
+		Round   int        `json:"round"`
+		Rounds  int        `json:"rounds"`
+	}
+	// roomSummaryMessage is what a room shows to those who are not in it.
+	roomSummaryMessage struct {
+		Code         room.Code    `json:"code"`
+		Locked       bool         `json:"locked"`
+		Refused      room.Refusal `json:"refused,omitempty"` // what a join would be told; "" where there is a seat
+		SeatName     string       `json:"you,omitempty"`     // the name of whoever asks, who has a seat
+		*roomDetails              // nil where whoever asks may not look on
+	}
+	// roomDetails is the rest of a lookMessage, for whoever may look on.
+	roomDetails struct {
+		Phase    room.Phase    `json:"phase"`
+		Round    int           `json:"round"`
+		Settings room.Settings `json:"settings"`
+		Players  []namedPlayer `json:"players"`
+		Now      room.Instant  `json:"now"`                // the store's clock
+		ClosesAt room.Instant  `json:"closesAt,omitempty"` // of a round that is played by a clock
+		EndsAt   room.Instant  `json:"endsAt,omitempty"`   // for whoever asks, where not all have the same end
+	}
+	namedPlayer struct {
+		Name string `json:"name"`
+		Away bool   `json:"away"`
+		Bot  bool   `json:"bot"`
+	}
+)

@@ -1,0 +1,18 @@
+package web
+
+import (
+	"context"
+	"time"
+)
+
+// sleepUntil reports whether it slept to the end.
+func sleepUntil(ctx context.Context, t time.Time) bool {
+	timer := time.NewTimer(time.Until(t))
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
