@@ -40,7 +40,7 @@ func (s *Server) admit(ctx context.Context, p room.PlayerID, from netip.Addr) (b
 // isPlaying reports whether a message is one of somebody who plays.
 func isPlaying(message any) bool {
 	switch message.(type) {
-	case contributeMessage, wordMessage, doneMessage:
+	case Contribute, Word, Done:
 		return true
 	}
 	return false

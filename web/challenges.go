@@ -15,7 +15,7 @@ func (s *Server) createChallenge(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if m.Player == player {
-		writeError(w, http.StatusBadRequest, badMessage, "nobody plays against themselves")
+		writeError(w, http.StatusBadRequest, CodeBadMessage, "nobody plays against themselves")
 		return
 	}
 	// It costs the store as much as a room, and lasts as long.
@@ -30,7 +30,7 @@ func (s *Server) createChallenge(w http.ResponseWriter, r *http.Request) {
 		s.writeFailure(w, "challenge", err)
 		return
 	}
-	writeJSON(w, http.StatusCreated, marshal(challengedMessage{challenge.ID}))
+	writeJSON(w, http.StatusCreated, marshal(CreatedChallenge{ID: challenge.ID}))
 }
 
 // serveChallenge shows a challenge to whoever has its link.
@@ -43,13 +43,13 @@ func (s *Server) serveChallenge(w http.ResponseWriter, r *http.Request) {
 		s.writeMatchFailure(w, "look at a challenge", err)
 		return
 	}
-	writeJSON(w, http.StatusOK, marshal(openChallengeMessage{newChallengeMessage(c), !c.Finished}))
+	writeJSON(w, http.StatusOK, marshal(OpenChallenge{Challenge: NewChallenge(c), Open: !c.Finished}))
 }
 
 // serveChallengeQR draws the link of a challenge. Whether there is one is not looked up.
 func (s *Server) serveChallengeQR(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("id")
-	if len(id) > maxWithBytes || hasOtherThanIDs(id) {
+	if len(id) > maxWithBytes || HasOtherThanIDRunes(id) {
 		s.writeMatchFailure(w, "draw a challenge", matchmaking.ErrNoChallenge)
 		return
 	}
@@ -57,9 +57,9 @@ func (s *Server) serveChallengeQR(w http.ResponseWriter, r *http.Request) {
 }
 
 // pendingChallenges gives the challenges that await a player's answer.
-func (s *Server) pendingChallenges(r *http.Request, p room.PlayerID) ([]challengeMessage, error) {
+func (s *Server) pendingChallenges(r *http.Request, p room.PlayerID) ([]Challenge, error) {
 	if s.config.Matches == nil || p == "" {
-		return []challengeMessage{}, nil
+		return []Challenge{}, nil
 	}
 	challenges, err := s.config.Matches.Challenges(r.Context(), p)
 	if err != nil {
@@ -69,5 +69,5 @@ func (s *Server) pendingChallenges(r *http.Request, p room.PlayerID) ([]challeng
 	for i := range challenges {
 		names[&challenges[i].From.Name] = challenges[i].From.ID
 	}
-	return mapped(challenges, newChallengeMessage), s.anonymize(r.Context(), names)
+	return mapped(challenges, NewChallenge), s.anonymize(r.Context(), names)
 }

@@ -5,59 +5,59 @@ import "rattle/room"
 // What a client may send, one message a frame. All but a word may have an id, by which the client
 // knows the answer: see reference.
 type (
-	// joinMessage comes first: it takes a seat, or comes back to it, or looks on.
-	joinMessage struct {
+	// Join comes first: it takes a seat, or comes back to it, or looks on.
+	Join struct {
 		Room  string `json:"room"`
 		Name  string `json:"name"`
 		Tab   string `json:"tab"`
 		Watch bool   `json:"watch"`
 	}
-	// sitMessage takes a seat for who has been looking on.
-	sitMessage struct {
+	// Sit takes a seat for who has been looking on.
+	Sit struct {
 		Name string `json:"name"`
 	}
-	renameMessage struct {
+	Rename struct {
 		Name string `json:"name"`
 	}
-	settingsMessage struct {
-		Settings settingsRequest `json:"settings"`
+	UpdateSettings struct {
+		Settings SettingsRequest `json:"settings"`
 	}
-	lockMessage struct {
+	Lock struct {
 		Locked bool `json:"locked"`
 	}
-	removeMessage struct {
+	Remove struct {
 		Player room.PlayerID `json:"player"`
 	}
-	timeMessage struct {
+	SetExtraTime struct {
 		Player    room.PlayerID `json:"player"`
 		ExtraTime int           `json:"more"` // percent
 	}
-	botMessage struct {
+	AddBot struct {
 		Strength int `json:"strength"`
 	}
-	voteMessage struct {
+	Vote struct {
 		Player room.PlayerID `json:"player"`
 	}
-	sayMessage struct {
+	Say struct {
 		Text string `json:"text"`
 	}
-	emoteMessage struct {
+	SendEmote struct {
 		Emote room.Emote `json:"emote"`
 	}
-	startMessage      struct{}
-	againMessage      struct{}
-	lobbyMessage      struct{}
-	contributeMessage struct {
+	Start      struct{}
+	Again      struct{}
+	OpenLobby  struct{}
+	Contribute struct {
 		Bytes room.Salt `json:"bytes"`
 	}
-	wordMessage struct {
+	Word struct {
 		Round    int    `json:"round"` // its number
 		N        int    `json:"n"`
 		Word     string `json:"word"`
 		Practice bool   `json:"alone"` // after the close: judged, not counted
 	}
-	doneMessage  struct{}
-	leaveMessage struct{}
+	Done  struct{}
+	Leave struct{}
 )
 
 // Limits of what a client may send.

@@ -4,37 +4,37 @@ import "rattle/engine"
 
 // Codes of errors that are no [room.Refusal].
 const (
-	badMessage  = "bad-message"
-	unknownKind = "unknown-kind"
-	unavailable = "unavailable"
-	noRecord    = "no-record"
-	noCode      = "no-code"
-	badPhrase   = "bad-phrase"
-	noPhrase    = "no-phrase"
-	unknown     = "unknown"
-	embargoed   = "sealed"
-	noDay       = "no-day"
-	noChallenge = "no-challenge"
-	hasPlayed   = "has-played"
+	CodeBadMessage  = "bad-message"
+	CodeUnknownKind = "unknown-kind"
+	CodeUnavailable = "unavailable"
+	CodeNoRecord    = "no-record"
+	CodeNoCode      = "no-code"
+	CodeBadPhrase   = "bad-phrase"
+	CodeNoPhrase    = "no-phrase"
+	CodeUnknown     = "unknown"
+	CodeEmbargoed   = "sealed"
+	CodeNoDay       = "no-day"
+	CodeNoChallenge = "no-challenge"
+	CodeHasPlayed   = "has-played"
 )
 
 // Codes with which the server closes a socket. Below 4000 they are those of RFC 6455. After
 // closeComeBack, closeTooSlow and closeTooMany a client comes back; after the others it does
 // not by itself.
 const (
-	closeComeBack    = 1001
-	closeFlood       = 4000
-	closeTooSlow     = 4001
-	closeRemoved     = 4003
-	closeUnknownRoom = 4004
-	closeTooMany     = 4008
+	CloseComeBack    = 1001
+	CloseFlood       = 4000
+	CloseTooSlow     = 4001
+	CloseRemoved     = 4003
+	CloseUnknownRoom = 4004
+	CloseTooMany     = 4008
 )
 
 // Codes of errors that only the laboratory has.
 const (
-	badBoard = "bad-board"
-	badWish  = "bad-wish"
-	tooRich  = "too-rich"
+	CodeBadBoard = "bad-board"
+	CodeBadWish  = "bad-wish"
+	CodeTooRich  = "too-rich"
 
 	tooLarge engine.Flaw = "too-large" // for the laboratory
 )

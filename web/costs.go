@@ -35,9 +35,9 @@ const (
 // messageCost is how many messages of its address one message counts as.
 func messageCost(message any) int {
 	switch message.(type) {
-	case joinMessage:
+	case Join:
 		return joinCost
-	case startMessage, againMessage:
+	case Start, Again:
 		return callCost
 	}
 	return 1
@@ -46,7 +46,7 @@ func messageCost(message any) int {
 // mayDeal reports whether a message may lead to a board's being dealt and solved.
 func mayDeal(message any) bool {
 	switch message.(type) {
-	case joinMessage, startMessage, againMessage:
+	case Join, Start, Again:
 		return true
 	}
 	return false

@@ -48,6 +48,6 @@ func (s *Server) Counters() Counters {
 // zeroByCode has each code from the start: a number that is not there yet cannot be seen to grow.
 func zeroByCode() map[int]uint64 {
 	return map[int]uint64{
-		0: 0, closeComeBack: 0, closeFlood: 0, closeTooSlow: 0, closeRemoved: 0, closeUnknownRoom: 0, closeTooMany: 0,
+		0: 0, CloseComeBack: 0, CloseFlood: 0, CloseTooSlow: 0, CloseRemoved: 0, CloseUnknownRoom: 0, CloseTooMany: 0,
 	}
 }

@@ -23,7 +23,7 @@ func withCalendar(serve dailyHandler) func(*Server, http.ResponseWriter, *http.R
 		}
 		switch {
 		case errors.Is(err, daily.ErrNoBoard):
-			writeError(w, http.StatusNotFound, noDay, err.Error())
+			writeError(w, http.StatusNotFound, CodeNoDay, err.Error())
 		case err != nil:
 			s.writeFailure(w, "serve the daily board", err)
 		}
@@ -35,7 +35,7 @@ func (s *Server) serveDaily(ctx context.Context, w http.ResponseWriter, r *http.
 	if !ok {
 		return nil
 	}
-	m, today := newDailyMessage(c), c.Today()
+	m, today := NewDay(c), c.Today()
 	if m.Players, err = s.config.Daily.Players(ctx, today); err != nil {
 		return err
 	}
@@ -44,7 +44,7 @@ func (s *Server) serveDaily(ctx context.Context, w http.ResponseWriter, r *http.
 		if err != nil {
 			return err
 		}
-		m.Streak = streakMessage(streak)
+		m.Streak = Streak(streak)
 		if m.Attempt, err = s.attempt(ctx, player, today); err != nil {
 			return err
 		}
@@ -54,18 +54,18 @@ func (s *Server) serveDaily(ctx context.Context, w http.ResponseWriter, r *http.
 }
 
 // attempt tells how a player's attempt goes, nil where there is none.
-func (s *Server) attempt(ctx context.Context, p room.PlayerID, day daily.Date) (*attemptMessage, error) {
+func (s *Server) attempt(ctx context.Context, p room.PlayerID, day daily.Date) (*Attempt, error) {
 	code, err := s.config.Daily.Attempt(ctx, p, day)
 	if err != nil || code == "" {
 		return nil, err
 	}
-	m := &attemptMessage{Code: code, Done: true}
+	m := &Attempt{Code: code, Done: true}
 	a, place, ok, err := s.config.Daily.Standing(ctx, p, day)
 	if err != nil {
 		return nil, err
 	}
 	if ok {
-		m.dailyResultMessage = newDailyResult(a, place)
+		m.AttemptResult = NewAttemptResult(a, place)
 		return m, nil
 	}
 	look, err := s.config.Rooms.PublicView(ctx, code, nil)
@@ -97,7 +97,7 @@ func (s *Server) startDaily(ctx context.Context, w http.ResponseWriter, r *http.
 	if err != nil {
 		return err
 	}
-	writeJSON(w, http.StatusOK, marshal(createdMessage{code}))
+	writeJSON(w, http.StatusOK, marshal(CreatedRoom{Code: code}))
 	return nil
 }
 
@@ -122,6 +122,6 @@ func (s *Server) playArchive(ctx context.Context, w http.ResponseWriter, r *http
 		return err
 	}
 	s.counters.rooms.Add(1)
-	writeJSON(w, http.StatusCreated, marshal(createdMessage{code}))
+	writeJSON(w, http.StatusCreated, marshal(CreatedRoom{Code: code}))
 	return nil
 }

@@ -25,7 +25,7 @@ func (s *Server) serveDailyBoard(ctx context.Context, w http.ResponseWriter, r *
 	}
 	q, err := parseDailyQuery(r)
 	if err != nil {
-		writeError(w, http.StatusBadRequest, badMessage, err.Error())
+		writeError(w, http.StatusBadRequest, CodeBadMessage, err.Error())
 		return nil
 	}
 	var page leaderboard.Page
@@ -41,7 +41,7 @@ func (s *Server) serveDailyBoard(ctx context.Context, w http.ResponseWriter, r *
 	if err != nil {
 		return err
 	}
-	m := dailyBoardMessage{newLeaderboardMessage(page), q.group}
+	m := DailyLeaderboard{NewLeaderboard(page), q.group}
 	m.Me = me
 	writeWithETag(w, r, marshal(m))
 	return nil
@@ -49,7 +49,7 @@ func (s *Server) serveDailyBoard(ctx context.Context, w http.ResponseWriter, r *
 
 // addViewer hides the rounds of a day that is not over, which show its board, and returns the place of
 // the player who asks.
-func (s *Server) addViewer(ctx context.Context, page leaderboard.Page, g daily.Group, p room.PlayerID, day daily.Date, sealed bool) (*rankMessage, error) {
+func (s *Server) addViewer(ctx context.Context, page leaderboard.Page, g daily.Group, p room.PlayerID, day daily.Date, sealed bool) (*OwnRank, error) {
 	names := make(namesByPlayer)
 	for i := range page.Rows {
 		row := &page.Rows[i]
@@ -65,7 +65,7 @@ func (s *Server) addViewer(ctx context.Context, page leaderboard.Page, g daily.G
 	if err != nil || !ok || a.Group != g {
 		return nil, err
 	}
-	return &rankMessage{place.Rank, place.Value, place.Percentile(), a.Name}, nil
+	return &OwnRank{Rank: place.Rank, Value: place.Value, Percentile: place.Percentile(), Name: a.Name}, nil
 }
 
 // writeWithETag answers with a message, or says that it is still the one that is known.
@@ -118,7 +118,7 @@ func (s *Server) serveDailyPicture(ctx context.Context, w http.ResponseWriter, r
 	}
 	among := r.URL.Query().Get("among")
 	if among != "" && among != "all" {
-		writeError(w, http.StatusBadRequest, badMessage, "among is all")
+		writeError(w, http.StatusBadRequest, CodeBadMessage, "among is all")
 		return nil
 	}
 	player, ok := s.currentPlayer(w, r)

@@ -8,7 +8,7 @@ import (
 
 // What goes over HTTP of the daily board.
 type (
-	dailyMessage struct {
+	Day struct {
 		Day       daily.Date       `json:"day"`
 		First     daily.Date       `json:"first"` // the store's first day
 		Dice      string           `json:"dice"`
@@ -16,24 +16,24 @@ type (
 		Ends      room.Instant     `json:"ends"`
 		Hash      *room.Commitment `json:"hash"`     // of the day's seed; null if nobody could know it before
 		Tomorrow  *room.Commitment `json:"tomorrow"` // likewise
-		Yesterday *pastDayMessage  `json:"yesterday"`
-		Attempt   *attemptMessage  `json:"attempt"` // of who asks
-		Streak    streakMessage    `json:"streak"`
+		Yesterday *PastDay         `json:"yesterday"`
+		Attempt   *Attempt         `json:"attempt"` // of who asks
+		Streak    Streak           `json:"streak"`
 		Players   int              `json:"players"` // with a result
 	}
-	// pastDayMessage is what everybody may know of a day that is over.
-	pastDayMessage struct {
+	// PastDay is what everybody may know of a day that is over.
+	PastDay struct {
 		Day  daily.Date       `json:"day"`
 		Seed room.Secret      `json:"seed"`
 		Hash *room.Commitment `json:"hash"`
 	}
-	attemptMessage struct {
+	Attempt struct {
 		Code room.Code `json:"code"`
 		Done bool      `json:"done"` // the round has closed, or the room is gone
-		*dailyResultMessage
+		*AttemptResult
 	}
-	// dailyResultMessage is a counted result.
-	dailyResultMessage struct {
+	// AttemptResult is a counted result.
+	AttemptResult struct {
 		Points     int         `json:"points"`
 		Lengths    []int       `json:"lengths"`
 		Rank       int         `json:"rank"`
@@ -41,19 +41,19 @@ type (
 		Percentile float64     `json:"percentile"`
 		Group      daily.Group `json:"group"`
 	}
-	// dailyBoardMessage is a part of a list of a day.
-	dailyBoardMessage struct {
-		leaderboardMessage
+	// DailyLeaderboard is a part of a list of a day.
+	DailyLeaderboard struct {
+		Leaderboard
 		Group daily.Group `json:"group"`
 	}
-	streakMessage struct {
+	Streak struct {
 		Current int `json:"now"`
 		Best    int `json:"best"`
 	}
 )
 
-func newDailyResult(a daily.Attempt, p leaderboard.Place) *dailyResultMessage {
-	return &dailyResultMessage{
+func NewAttemptResult(a daily.Attempt, p leaderboard.Place) *AttemptResult {
+	return &AttemptResult{
 		Points: a.Points, Lengths: append([]int{}, a.Lengths...), Rank: p.Rank, Of: p.Size, Percentile: p.Percentile(), Group: a.Group,
 	}
 }
@@ -66,15 +66,15 @@ func pointerIf[T any](v T, ok bool) *T {
 	return &v
 }
 
-func newDailyMessage(c daily.Calendar) dailyMessage {
+func NewDay(c daily.Calendar) Day {
 	today, settings := c.Today(), daily.Settings()
-	m := dailyMessage{
+	m := Day{
 		Day: today, First: c.First, Dice: settings.Dice, Now: c.Now, Ends: today.End(),
 		Hash: pointerIf(c.SeedHash(today)), Tomorrow: pointerIf(c.SeedHash(today.AddDays(1))),
 	}
 	yesterday := today.AddDays(-1)
 	if seed, ok := c.PublishedSeed(yesterday); ok {
-		m.Yesterday = &pastDayMessage{yesterday, seed, pointerIf(c.SeedHash(yesterday))}
+		m.Yesterday = &PastDay{yesterday, seed, pointerIf(c.SeedHash(yesterday))}
 	}
 	return m
 }

@@ -37,7 +37,7 @@ func (s *Server) declareBot(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case player.DeclaredBot():
 		if player, ok = s.requirePlayer(w, r); ok {
-			writeJSON(w, http.StatusOK, marshal(claimedMessage{player}))
+			writeJSON(w, http.StatusOK, marshal(Identity{ID: player}))
 		}
 		return
 	case player != "":
@@ -53,14 +53,14 @@ func (s *Server) declareBot(w http.ResponseWriter, r *http.Request) {
 			}
 		}
 		if !ok {
-			writeError(w, http.StatusConflict, hasPlayed, "this player is a person, who has played or is on several devices: declare a new one")
+			writeError(w, http.StatusConflict, CodeHasPlayed, "this player is a person, who has played or is on several devices: declare a new one")
 			return
 		}
 		s.authCache.removePlayers(player)
 		secret = first
 	}
 	http.SetCookie(w, newCookie(r, botCookiePrefix+"."+base64.RawURLEncoding.EncodeToString(secret), cookieSeconds))
-	writeJSON(w, http.StatusOK, marshal(claimedMessage{botIDOf(secret)}))
+	writeJSON(w, http.StatusOK, marshal(Identity{ID: botIDOf(secret)}))
 }
 
 // refuseBots refuses declared bots what is for people alone.

@@ -14,11 +14,11 @@ var errUnknownKind = errors.New("this server does not know messages of this kind
 
 // decode reads a frame of a client, and what names it in an answer. The error is errUnknownKind, or
 // a [room.Refusal], or says what is wrong with the message.
-func decode(frame []byte) (any, reference, error) {
+func decode(frame []byte) (any, Reference, error) {
 	// Nearly all messages are words, which are read at one go.
 	var word struct {
 		Kind string `json:"kind"`
-		wordMessage
+		Word
 	}
 	err := json.Unmarshal(frame, &word)
 	if word.Kind == "word" {
@@ -27,7 +27,7 @@ func decode(frame []byte) (any, reference, error) {
 		} else {
 			err = errMistyped
 		}
-		return word.wordMessage, reference{N: max(0, word.N)}, err
+		return word.Word, Reference{N: max(0, word.N)}, err
 	}
 	var head struct {
 		Kind string `json:"kind"`
@@ -36,12 +36,12 @@ func decode(frame []byte) (any, reference, error) {
 	err = json.Unmarshal(frame, &head)
 	switch {
 	case head.Kind == "":
-		return nil, reference{}, errors.New("a message is a JSON object with a kind")
+		return nil, Reference{}, errors.New("a message is a JSON object with a kind")
 	case err != nil || head.ID < 0 || head.ID > maxID:
-		return nil, reference{}, fmt.Errorf("id: a number of yours from 1 to %d", maxID)
+		return nil, Reference{}, fmt.Errorf("id: a number of yours from 1 to %d", maxID)
 	}
 	message, err := decodeCommand(head.Kind, frame)
-	return message, reference{ID: head.ID}, err
+	return message, Reference{ID: head.ID}, err
 }
 
 var errMistyped = errors.New("a field of the message has another type than it should")
@@ -50,39 +50,39 @@ var errMistyped = errors.New("a field of the message has another type than it sh
 func decodeCommand(kind string, frame []byte) (any, error) {
 	switch kind {
 	case "join":
-		return decodeAs(frame, joinMessage.check)
+		return decodeAs(frame, Join.check)
 	case "sit":
-		return decodeAs(frame, func(m sitMessage) error { return checkName(m.Name) })
+		return decodeAs(frame, func(m Sit) error { return checkName(m.Name) })
 	case "rename":
-		return decodeAs(frame, func(m renameMessage) error { return checkName(m.Name) })
+		return decodeAs(frame, func(m Rename) error { return checkName(m.Name) })
 	case "settings":
-		return decodeAs(frame, settingsMessage.check)
+		return decodeAs(frame, UpdateSettings.check)
 	case "lock":
-		return decodeAs[lockMessage](frame, nil)
+		return decodeAs[Lock](frame, nil)
 	case "remove":
-		return decodeAs(frame, func(m removeMessage) error { return checkPlayer(m.Player) })
+		return decodeAs(frame, func(m Remove) error { return checkPlayer(m.Player) })
 	case "time":
-		return decodeAs(frame, func(m timeMessage) error { return checkPlayer(m.Player) })
+		return decodeAs(frame, func(m SetExtraTime) error { return checkPlayer(m.Player) })
 	case "bot":
-		return decodeAs[botMessage](frame, nil)
+		return decodeAs[AddBot](frame, nil)
 	case "vote":
-		return decodeAs(frame, func(m voteMessage) error { return checkPlayer(m.Player) })
+		return decodeAs(frame, func(m Vote) error { return checkPlayer(m.Player) })
 	case "say":
-		return decodeAs(frame, sayMessage.check)
+		return decodeAs(frame, Say.check)
 	case "emote":
-		return decodeAs(frame, emoteMessage.check)
+		return decodeAs(frame, SendEmote.check)
 	case "start":
-		return startMessage{}, nil
+		return Start{}, nil
 	case "again":
-		return againMessage{}, nil
+		return Again{}, nil
 	case "lobby":
-		return lobbyMessage{}, nil
+		return OpenLobby{}, nil
 	case "contribute":
-		return decodeAs(frame, contributeMessage.check)
+		return decodeAs(frame, Contribute.check)
 	case "done":
-		return doneMessage{}, nil
+		return Done{}, nil
 	case "leave":
-		return leaveMessage{}, nil
+		return Leave{}, nil
 	}
 	return nil, errUnknownKind
 }
@@ -101,14 +101,14 @@ func decodeAs[M any](frame []byte, check func(M) error) (any, error) {
 	return m, check(m)
 }
 
-func (m joinMessage) check() error {
-	if len(m.Tab) < minTab || len(m.Tab) > maxTab || strings.ContainsFunc(m.Tab, isNotIDRune) {
+func (m Join) check() error {
+	if len(m.Tab) < minTab || len(m.Tab) > maxTab || strings.ContainsFunc(m.Tab, IsNotIDRune) {
 		return fmt.Errorf("tab: %d to %d letters, digits, - or _", minTab, maxTab)
 	}
 	return checkName(m.Name)
 }
 
-func isNotIDRune(c rune) bool {
+func IsNotIDRune(c rune) bool {
 	return (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9') && c != '-' && c != '_'
 }
 
@@ -126,21 +126,21 @@ func checkPlayer(p room.PlayerID) error {
 	return nil
 }
 
-func (m sayMessage) check() error {
+func (m Say) check() error {
 	if m.Text == "" || len(m.Text) > maxTextBytes {
 		return fmt.Errorf("text: 1 to %d bytes", maxTextBytes)
 	}
 	return nil
 }
 
-func (m emoteMessage) check() error {
+func (m SendEmote) check() error {
 	if m.Emote == "" || len(m.Emote) > maxEmoteBytes {
 		return errors.New("emote: one of those that there are")
 	}
 	return nil
 }
 
-func (m settingsMessage) check() error {
+func (m UpdateSettings) check() error {
 	if m.Settings.Dice == "" {
 		return errors.New("settings: an object")
 	}
@@ -150,14 +150,14 @@ func (m settingsMessage) check() error {
 	return nil
 }
 
-func (m contributeMessage) check() error {
+func (m Contribute) check() error {
 	if m.Bytes == (room.Salt{}) {
 		return errors.New("bytes: 32 hexadecimal digits of chance")
 	}
 	return nil
 }
 
-func (m wordMessage) check() error {
+func (m Word) check() error {
 	if m.Round < 1 {
 		return errors.New("round: the number of the round that the word is for")
 	}
@@ -171,4 +171,4 @@ func (m wordMessage) check() error {
 }
 
 // key returns the key of a word that a tab sent.
-func (m wordMessage) key(tab string) room.Key { return room.Key{Tab: tab, N: m.N} }
+func (m Word) key(tab string) room.Key { return room.Key{Tab: tab, N: m.N} }

@@ -38,10 +38,10 @@ func (s *Server) createDeviceCode(w http.ResponseWriter, r *http.Request) {
 	// After the hash sign, so that no server on the way writes it down.
 	drawing, err := qr.Encode(origin(r)+"/claim#"+code, qr.M)
 	if err != nil {
-		writeError(w, http.StatusBadRequest, badMessage, "the name of this host is too long")
+		writeError(w, http.StatusBadRequest, CodeBadMessage, "the name of this host is too long")
 		return
 	}
-	writeJSON(w, http.StatusCreated, marshal(offerMessage{code, ends, drawingOf(drawing)}))
+	writeJSON(w, http.StatusCreated, marshal(DeviceCode{Code: code, Ends: ends, QR: drawingOf(drawing)}))
 }
 
 // claimDevice lets this device speak for the player of a code, and no longer for whom it spoke.
@@ -51,7 +51,7 @@ func (s *Server) claimDevice(w http.ResponseWriter, r *http.Request) {
 		s.writeTooFast(w, s.config.Limits.Guesses.wait())
 		return
 	}
-	var m claimMessage
+	var m DeviceClaim
 	if !readBody(w, r, &m) {
 		return
 	}
@@ -62,12 +62,12 @@ func (s *Server) claimDevice(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case errors.Is(err, player.ErrInvalidCode):
 		address.countGuess()
-		writeError(w, http.StatusNotFound, noCode, player.ErrInvalidCode.Error())
+		writeError(w, http.StatusNotFound, CodeNoCode, player.ErrInvalidCode.Error())
 	case err != nil:
 		s.writeFailure(w, "claim an identity", err)
 	default:
 		http.SetCookie(w, laterDeviceCookie(r, id, secret))
-		writeJSON(w, http.StatusOK, marshal(claimedMessage{id}))
+		writeJSON(w, http.StatusOK, marshal(Identity{ID: id}))
 	}
 }
 

@@ -14,14 +14,14 @@ const joinTimeout = 10 * time.Second
 
 // dispatch does what a message asks for. Whatever a message says, it is done in the name of the
 // one who holds the socket.
-func (s *socket) dispatch(ctx context.Context, message any, to reference) error {
-	if m, ok := message.(joinMessage); ok {
+func (s *socket) dispatch(ctx context.Context, message any, to Reference) error {
+	if m, ok := message.(Join); ok {
 		return s.join(ctx, m, to)
 	}
 	if s.seat == nil {
 		return room.NotJoined
 	}
-	if m, ok := message.(wordMessage); ok && m.Practice {
+	if m, ok := message.(Word); ok && m.Practice {
 		return s.seat.Practise(ctx, m.Round, m.key(s.tab), m.Word)
 	}
 	if isPlaying(message) {
@@ -34,39 +34,39 @@ func (s *socket) dispatch(ctx context.Context, message any, to reference) error 
 
 func (s *socket) command(p room.PlayerID, message any) room.Command {
 	switch m := message.(type) {
-	case sitMessage:
+	case Sit:
 		return room.Join{Player: p, Name: m.Name}
-	case renameMessage:
+	case Rename:
 		return room.Rename{Player: p, Name: m.Name}
-	case settingsMessage:
+	case UpdateSettings:
 		return room.UpdateSettings{Player: p, Settings: m.Settings.Settings}
-	case lockMessage:
+	case Lock:
 		return room.Lock{Player: p, Locked: m.Locked}
-	case removeMessage:
+	case Remove:
 		return room.Remove{Player: p, Target: m.Player}
-	case timeMessage:
+	case SetExtraTime:
 		return room.SetExtraTime{Player: p, Target: m.Player, Percent: m.ExtraTime}
-	case botMessage:
+	case AddBot:
 		return room.AddBot{Player: p, Strength: m.Strength}
-	case voteMessage:
+	case Vote:
 		return room.VoteOut{Player: p, Target: m.Player}
-	case sayMessage:
+	case Say:
 		return room.Say{Player: p, Text: m.Text}
-	case emoteMessage:
+	case SendEmote:
 		return room.Say{Player: p, Emote: m.Emote}
-	case startMessage:
+	case Start:
 		return room.CallRound{Player: p}
-	case againMessage:
+	case Again:
 		return room.AskAgain{Player: p}
-	case lobbyMessage:
+	case OpenLobby:
 		return room.OpenLobby{Player: p}
-	case contributeMessage:
+	case Contribute:
 		return room.Contribute{Player: p, Bytes: m.Bytes}
-	case wordMessage:
+	case Word:
 		return room.SubmitWord{Player: p, Round: m.Round, Key: m.key(s.tab), Word: m.Word}
-	case doneMessage:
+	case Done:
 		return room.MarkDone{Player: p}
-	case leaveMessage:
+	case Leave:
 		return room.Leave{Player: p}
 	}
 	return nil // decode gives nothing else
@@ -88,7 +88,7 @@ func (s *socket) hashedAddress(ctx context.Context, code room.Code) string {
 }
 
 // join enters a room. After a refusal it can be tried again.
-func (s *socket) join(ctx context.Context, m joinMessage, to reference) error {
+func (s *socket) join(ctx context.Context, m Join, to Reference) error {
 	if s.seat != nil {
 		s.reject(errJoined, to)
 		return nil

@@ -14,13 +14,13 @@ import (
 func encode(u live.Update) []byte {
 	switch u := u.(type) {
 	case live.ScoreUpdate:
-		return marshal(foundMessage{"found", u.Player, u.Words, u.Points})
+		return marshal(Found{"found", u.Player, u.Words, u.Points})
 	case live.PlayerUpdate:
-		return marshal(seatMessage{"seat", playerMessage(u.Player)})
+		return marshal(Seat{"seat", Player(u.Player)})
 	case live.TalkUpdate:
-		return marshal(saidMessage{"said", remarkMessage(u.Remark)})
+		return marshal(Said{"said", Remark(u.Remark)})
 	case live.WordAnswer:
-		m := answerMessage{Kind: "answer", Tab: u.Key.Tab, N: u.Key.N, Word: u.Word, Refusal: u.Refusal, Practice: u.Practice}
+		m := Answer{Kind: "answer", Tab: u.Key.Tab, N: u.Key.N, Word: u.Word, Refusal: u.Refusal, Practice: u.Practice}
 		if u.Refusal == "" || u.Points != 0 {
 			m.Points = &u.Points
 		}
@@ -30,22 +30,22 @@ func encode(u live.Update) []byte {
 		if u.Setting != (room.SettingError{}) {
 			why = u.Setting
 		}
-		return encodeError(string(u.Reason), why, reference{ID: u.ID, N: u.N})
+		return encodeError(string(u.Reason), why, Reference{ID: u.ID, N: u.N})
 	case live.RequestDone:
-		return marshal(okMessage{"ok", u.ID})
+		return marshal(OK{"ok", u.ID})
 	case live.StoreUnavailable:
-		return marshal(waitingMessage{"waiting"})
+		return marshal(Waiting{"waiting"})
 	}
 	panic(fmt.Sprintf("no message for %T", u))
 }
 
 func newError(code, text string) []byte {
-	return marshal(errorMessage{Kind: "error", Code: code, Text: text})
+	return marshal(Error{Kind: "error", Code: code, Text: text})
 }
 
 // encodeError makes a message of an error, which names the setting that is at fault.
-func encodeError(code string, err error, to reference) []byte {
-	m := errorMessage{Kind: "error", Code: code, Text: err.Error(), reference: to}
+func encodeError(code string, err error, to Reference) []byte {
+	m := Error{Kind: "error", Code: code, Text: err.Error(), Reference: to}
 	var setting room.SettingError
 	if errors.As(err, &setting) {
 		m.Text, m.Field = setting.Error(), setting.Setting
@@ -62,15 +62,15 @@ func marshal(m any) []byte {
 	return text
 }
 
-func newRoomMessage(p room.RoomView, now room.Instant) roomMessage {
-	m := roomMessage{
+func newRoom(p room.RoomView, now room.Instant) Room {
+	m := Room{
 		Code:     p.Code,
 		Phase:    p.Phase,
 		Now:      now,
 		Settings: p.Settings,
 		Locked:   p.Locked,
-		Mode:     newModeMessage(p.Mode),
-		Players:  mapped(p.Players, func(p room.Player) playerMessage { return playerMessage(p) }),
+		Mode:     newMode(p.Mode),
+		Players:  mapped(p.Players, func(p room.Player) Player { return Player(p) }),
 		Round:    p.Round,
 		RoundID:  p.RoundID,
 		OpensAt:  p.OpensAt,
@@ -80,94 +80,94 @@ func newRoomMessage(p room.RoomView, now room.Instant) roomMessage {
 		m.Commitment = &p.Commitment
 	}
 	if p.Board != nil {
-		m.Board = newBoardMessage(p.Board)
+		m.Board = NewBoard(p.Board)
 		if p.Settings.Count {
 			m.Words = &p.Words
 		}
 	}
 	if p.Series != nil {
-		m.Series = newSeriesMessage(*p.Series, p.Settings)
+		m.Series = newSeries(*p.Series, p.Settings)
 	}
 	if p.Talk != nil {
-		m.Talk = mapped(p.Talk, func(r room.Remark) remarkMessage { return remarkMessage(r) })
+		m.Talk = mapped(p.Talk, func(r room.Remark) Remark { return Remark(r) })
 	}
 	return m
 }
 
-func newBoardMessage(b *engine.Board) *boardMessage {
-	m := &boardMessage{Rows: b.Rows(), Cols: b.Cols(), Topology: b.Topology()}
+func NewBoard(b *engine.Board) *Board {
+	m := &Board{Rows: b.Rows(), Cols: b.Cols(), Topology: b.Topology()}
 	for cell := range b.Cells() {
 		m.Faces = append(m.Faces, b.Face(cell).String())
 	}
 	return m
 }
 
-func newSeriesMessage(m room.Series, s room.Settings) *seriesMessage {
-	return &seriesMessage{m.Round, s.Rounds, s.Target, m.Over, mapped(m.Totals, func(t room.SeriesTotal) totalMessage {
-		return totalMessage{t.Player, t.Name, t.Rank, t.Points}
+func newSeries(m room.Series, s room.Settings) *Series {
+	return &Series{m.Round, s.Rounds, s.Target, m.Over, mapped(m.Totals, func(t room.SeriesTotal) SeriesTotal {
+		return SeriesTotal{t.Player, t.Name, t.Rank, t.Points}
 	})}
 }
 
-func newResultMessage(r *room.RoundResult) *resultMessage {
-	m := &resultMessage{
+func newResult(r *room.RoundResult) *Result {
+	m := &Result{
 		Early:   r.ClosedEarly,
-		Players: mapped(r.Players, newStandingMessage),
-		Words:   mapped(r.Words, newBoardWordMessage),
+		Players: mapped(r.Players, newStanding),
+		Words:   mapped(r.Words, newBoardWord),
 		Total:   r.Total,
 		Points:  r.Points,
-		Lists:   mapped(r.Lists, func(s room.ListShare) listShareMessage { return listShareMessage(s) }),
-		Fair: fairMessage{
+		Lists:   mapped(r.Lists, func(s room.ListShare) ListShare { return ListShare(s) }),
+		Fair: Fair{
 			r.Fair.Secret, nonNil(r.Fair.Contributions), r.Fair.Commitment, r.Fair.Terms, r.Fair.Attempt, r.Fair.Signature,
 		},
-		Recap: newRecapMessage(r.Recap),
+		Recap: newRecap(r.Recap),
 	}
 	if r.Missed != nil {
-		missed := newBoardWordMessage(*r.Missed)
+		missed := newBoardWord(*r.Missed)
 		m.Missed = &missed
 	}
 	return m
 }
 
-func newRecapMessage(s room.Recap) recapMessage {
-	return recapMessage{
+func newRecap(s room.Recap) Recap {
+	return Recap{
 		Duration: s.Duration,
-		Timelines: mapped(s.Timelines, func(c room.ScoreTimeline) timelineMessage {
-			return timelineMessage{c.Player, mapped(c.Steps, func(s room.ScoreStep) stepMessage { return stepMessage(s) })}
+		Timelines: mapped(s.Timelines, func(c room.ScoreTimeline) Timeline {
+			return Timeline{c.Player, mapped(c.Steps, func(s room.ScoreStep) TimelineStep { return TimelineStep(s) })}
 		}),
-		TurningPoint: (*momentMessage)(s.TurningPoint),
-		Longest:      (*momentMessage)(s.Longest),
-		Awards:       mapped(s.Awards, func(a room.Award) awardMessage { return awardMessage(a) }),
+		TurningPoint: (*Moment)(s.TurningPoint),
+		Longest:      (*Moment)(s.Longest),
+		Awards:       mapped(s.Awards, func(a room.Award) Award { return Award(a) }),
 		Heatmap:      nonNil(s.Heatmap),
 	}
 }
 
-func newStandingMessage(s room.Standing) standingMessage {
-	return standingMessage{s.Player, s.Name, s.Rank, s.Points, s.Wrong, s.ExtraTime, len(s.Words), mapped(s.Words, newScoredWordMessage)}
+func newStanding(s room.Standing) Standing {
+	return Standing{s.Player, s.Name, s.Rank, s.Points, s.Wrong, s.ExtraTime, len(s.Words), mapped(s.Words, NewScoredWord)}
 }
 
-func newScoredWordMessage(w room.ScoredWord) scoredWordMessage {
-	return scoredWordMessage{w.Word, w.Points, w.Worth, w.Finders, w.At}
+func NewScoredWord(w room.ScoredWord) ScoredWord {
+	return ScoredWord{w.Word, w.Points, w.Worth, w.Finders, w.At}
 }
 
-func newBoardWordMessage(w room.BoardWord) boardWordMessage {
-	return boardWordMessage{w.Word, w.Points, w.Path, w.List, nonNil(w.Finders)}
+func newBoardWord(w room.BoardWord) BoardWord {
+	return BoardWord{w.Word, w.Points, w.Path, w.List, nonNil(w.Finders)}
 }
 
-func newRoomListMessage(rooms []room.Listing) roomListMessage {
-	return roomListMessage{mapped(rooms, func(l room.Listing) listedRoomMessage {
-		return listedRoomMessage{l.Code, l.Dice, l.Seconds, l.Players, l.Seats, l.Phase, l.Round, l.Rounds}
+func NewRoomList(rooms []room.Listing) RoomList {
+	return RoomList{mapped(rooms, func(l room.Listing) ListedRoom {
+		return ListedRoom{l.Code, l.Dice, l.Seconds, l.Players, l.Seats, l.Phase, l.Round, l.Rounds}
 	})}
 }
 
-func newRoomSummaryMessage(o room.RoomSummary, now room.Instant) roomSummaryMessage {
+func NewRoomSummary(o room.RoomSummary, now room.Instant) RoomSummary {
 	var sit room.Refusal
 	errors.As(o.JoinError, &sit)
-	m := roomSummaryMessage{Code: o.Code, Locked: o.Locked, Refused: sit, SeatName: o.SeatName}
+	m := RoomSummary{Code: o.Code, Locked: o.Locked, Refused: sit, SeatName: o.SeatName}
 	if o.WatchError == nil {
-		players := mapped(o.Players, func(p room.Player) namedPlayer {
-			return namedPlayer{p.Name, p.Away, p.Bot > 0 || p.ID.DeclaredBot()}
+		players := mapped(o.Players, func(p room.Player) SeatedPlayer {
+			return SeatedPlayer{p.Name, p.Away, p.Bot > 0 || p.ID.DeclaredBot()}
 		})
-		m.roomDetails = &roomDetails{o.Phase, o.Round, o.Settings, players, now, o.ClosesAt, o.EndsAt}
+		m.RoomDetails = &RoomDetails{o.Phase, o.Round, o.Settings, players, now, o.ClosesAt, o.EndsAt}
 	}
 	return m
 }

@@ -48,13 +48,13 @@ func (e *Encoder) Encode(u live.Update) live.Message {
 // encodeSeen encodes what all in the room are shown once for all of them, where they are shown
 // it together.
 func encodeSeen(u live.ViewUpdate) []byte {
-	own := ownMessage{Kind: "room", You: u.View.You, Watching: u.View.Watching, Nonce: u.View.Nonce}
+	own := OwnView{Kind: "room", You: u.View.You, Watching: u.View.Watching, Nonce: u.View.Nonce}
 	if !u.OwnUnchanged {
-		own.Mine = mapped(u.View.Mine, func(w room.OwnWord) ownWordMessage {
-			return ownWordMessage{w.Word, w.Points, w.Key.N, w.Key.Tab}
+		own.Mine = mapped(u.View.Mine, func(w room.OwnWord) OwnWord {
+			return OwnWord{w.Word, w.Points, w.Key.N, w.Key.Tab}
 		})
-		own.Wrong = mapped(u.View.Wrong, func(w room.WrongWord) wrongWordMessage {
-			return wrongWordMessage{w.Word, w.Refusal, w.Points, w.Key.N, w.Key.Tab}
+		own.Wrong = mapped(u.View.Wrong, func(w room.WrongWord) WrongWord {
+			return WrongWord{w.Word, w.Refusal, w.Points, w.Key.N, w.Key.Tab}
 		})
 	}
 	var common []byte
@@ -62,7 +62,7 @@ func encodeSeen(u live.ViewUpdate) []byte {
 		common = *u.Common
 	}
 	if common == nil {
-		common = marshal(newRoomMessage(u.View, u.Now))
+		common = marshal(newRoom(u.View, u.Now))
 	}
 	if u.Common != nil {
 		*u.Common = common
@@ -124,14 +124,14 @@ func sharedMessage(text []byte) live.Message {
 }
 
 func encodeResulted(round string, r *room.RoundResult) []byte {
-	return mergeObjects(marshal(resultHead{"result", round}), encodeResult(r))
+	return mergeObjects(marshal(ResultHead{"result", round}), encodeResult(r))
 }
 
 // encodeResult makes a result into JSON of at most [maxResult] bytes. Of a larger one words are
 // left out: those of the board that are worth least, and then the lists of players, the last
 // ones first, which can be asked for one by one.
 func encodeResult(r *room.RoundResult) []byte {
-	m := newResultMessage(r)
+	m := newResult(r)
 	found := 0
 	for _, p := range m.Players {
 		found += p.Found
@@ -147,8 +147,8 @@ func encodeResult(r *room.RoundResult) []byte {
 }
 
 // truncate leaves words out until the message has at most so many bytes.
-func (m *resultMessage) truncate(size int) {
-	words, lists := m.Words, make([][]scoredWordMessage, len(m.Players))
+func (m *Result) truncate(size int) {
+	words, lists := m.Words, make([][]ScoredWord, len(m.Players))
 	m.Partial, m.Words = true, nil
 	for i := range m.Players {
 		lists[i], m.Players[i].Words = m.Players[i].Words, nil
@@ -165,7 +165,7 @@ func (m *resultMessage) truncate(size int) {
 
 // fitWords returns as many of the words as fit into so many bytes, in their order: what was
 // found before what nobody found, the best first. It also returns what is left of left.
-func fitWords(words []boardWordMessage, most, left int) (kept []boardWordMessage, _ int) {
+func fitWords(words []BoardWord, most, left int) (kept []BoardWord, _ int) {
 	keep := make([]bool, len(words))
 	for _, found := range []bool{true, false} {
 		for i, w := range words {
@@ -180,7 +180,7 @@ func fitWords(words []boardWordMessage, most, left int) (kept []boardWordMessage
 			most, left = most-need, left-need
 		}
 	}
-	kept = []boardWordMessage{}
+	kept = []BoardWord{}
 	for i, w := range words {
 		if keep[i] {
 			kept = append(kept, w)

@@ -151,7 +151,7 @@ func TestAResultHasAMegabyteAtMost(t *testing.T) {
 		}
 		result, _ := room.ViewResult(s, answers, lists)
 		text := encodeResulted(s.Round.ID, result)
-		var m resultMessage
+		var m Result
 		if err := json.Unmarshal(text, &m); err != nil {
 			t.Fatal(err)
 		}
@@ -192,7 +192,7 @@ func TestAResultThatFitsIsWhole(t *testing.T) {
 	}
 	result, _ := room.ViewResult(s, answers, lists)
 	result.Words = slices.DeleteFunc(result.Words, func(w room.BoardWord) bool { return len(w.Finders) == 0 })
-	var m resultMessage
+	var m Result
 	if err := json.Unmarshal(encodeResult(result), &m); err != nil {
 		t.Fatal(err)
 	}

@@ -119,7 +119,7 @@ type exportWriter struct {
 }
 
 func (e *exportWriter) write(ctx context.Context, head exportHead) error {
-	if err := e.send(openExport(head.at, head.kept, head.rooms)); err != nil {
+	if err := e.send(OpenExport(head.at, head.kept, head.rooms)); err != nil {
 		return err
 	}
 	var omitted []string
@@ -135,7 +135,7 @@ func (e *exportWriter) write(ctx context.Context, head exportHead) error {
 		}
 		omitted = append(omitted, chunk...)
 	}
-	return e.send(closeExport(omitted))
+	return e.send(CloseExport(omitted))
 }
 
 // rounds sends the records of some rounds, and returns those that there is no room for.

@@ -186,14 +186,14 @@ func FuzzStrangersText(f *testing.F) {
 			t.Fatal(err)
 		}
 		r.Header.Set("Cookie", "rattle="+said)
-		if d, ok := deviceOf(r); ok && (!isPlayerID(string(d.Player)) || strings.ContainsFunc(d.Key, isNotIDRune)) {
+		if d, ok := deviceOf(r); ok && (!isPlayerID(string(d.Player)) || strings.ContainsFunc(d.Key, IsNotIDRune)) {
 			t.Errorf("the cookie %q is that of %+v", said, d)
 		}
 		r.URL.RawQuery = said
 		r.SetPathValue("dice", "en-4x4-new")
 		r.SetPathValue("kind", "best")
 		r.SetPathValue("period", "day")
-		if q, err := parseLeaderboardQuery(r, ""); err == nil && (q.n < 0 || q.n > maxRows || q.from > maxRank || strings.ContainsFunc(q.leaderboard.Key, isNotIDRune) || q.around != "" && !isPlayerID(string(q.around))) {
+		if q, err := parseLeaderboardQuery(r, ""); err == nil && (q.n < 0 || q.n > maxRows || q.from > maxRank || strings.ContainsFunc(q.leaderboard.Key, IsNotIDRune) || q.around != "" && !isPlayerID(string(q.around))) {
 			t.Errorf("the query %q is %+v", said, q)
 		}
 		if q, err := parseDailyQuery(r); err == nil && (q.n < 0 || q.n > maxRows || q.from > maxRank) {

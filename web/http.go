@@ -16,13 +16,13 @@ func writeRefusal(w http.ResponseWriter, refusal room.Refusal, err error) {
 	if !errors.As(err, &setting) {
 		err = refusal // without what was attempted
 	}
-	writeJSON(w, http.StatusBadRequest, encodeError(string(refusal), err, reference{}))
+	writeJSON(w, http.StatusBadRequest, encodeError(string(refusal), err, Reference{}))
 }
 
 // writeUnavailable says that it is not the client's fault.
 func writeUnavailable(w http.ResponseWriter, text string) {
 	w.Header().Set("Retry-After", "1")
-	writeError(w, http.StatusServiceUnavailable, unavailable, text)
+	writeError(w, http.StatusServiceUnavailable, CodeUnavailable, text)
 }
 
 func writeError(w http.ResponseWriter, status int, code, text string) {
@@ -54,7 +54,7 @@ func requireJSONOrNothing(w http.ResponseWriter, r *http.Request) bool {
 	if acceptsJSONBody(r) {
 		return true
 	}
-	writeError(w, http.StatusUnsupportedMediaType, badMessage, "nothing, or JSON: Content-Type: application/json")
+	writeError(w, http.StatusUnsupportedMediaType, CodeBadMessage, "nothing, or JSON: Content-Type: application/json")
 	return false
 }
 
@@ -63,11 +63,11 @@ const maxBodyBytes = 4 << 10 // bytes
 // readBody reads a JSON object, or answers why it cannot.
 func readBody(w http.ResponseWriter, r *http.Request, into any) bool {
 	if !acceptsJSONBody(r) {
-		writeError(w, http.StatusUnsupportedMediaType, badMessage, "what is asked for is JSON: Content-Type: application/json")
+		writeError(w, http.StatusUnsupportedMediaType, CodeBadMessage, "what is asked for is JSON: Content-Type: application/json")
 		return false
 	}
 	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxBodyBytes)).Decode(into); err != nil {
-		writeError(w, http.StatusBadRequest, badMessage, "this is no JSON object of the kind that is read here")
+		writeError(w, http.StatusBadRequest, CodeBadMessage, "this is no JSON object of the kind that is read here")
 		return false
 	}
 	return true

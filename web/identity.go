@@ -177,7 +177,7 @@ func playerIDOf(secret []byte) room.PlayerID {
 // publicID returns what anybody may know of a secret.
 func publicID(secret []byte) string {
 	sum := sha256.Sum256(append([]byte("rattle player\x00"), secret...))
-	return encodePlayerID(sum[:idBytes])
+	return EncodePlayerID(sum[:PlayerIDBytes])
 }
 
 // deviceKeyOf names the secret of a later device.

@@ -37,9 +37,9 @@ const (
 	maxSiteSearches = 4
 )
 
-// lab is the laboratory. Its handlers may be called from any goroutine.
-type lab struct {
-	host    labHost
+// Lab is the laboratory. Its handlers may be called from any goroutine.
+type Lab struct {
+	host    Host
 	lexicon *engine.Lexicon
 	lists   room.Lists
 	solvers chan *engine.Solver // that are free to solve
@@ -49,17 +49,17 @@ type lab struct {
 	searching map[netip.Prefix]bool // those for whom a board is being looked for
 }
 
-// labHost is what the laboratory needs of the server that it is a part of.
-type labHost struct {
-	context context.Context //nolint:containedctx // ends when the server stops
-	closing func() bool     // nothing new begins
-	charge  func(r *http.Request, work time.Duration)
-	tooFast func(w http.ResponseWriter, wait time.Duration)
+// Host is what the laboratory needs of the server that it is a part of.
+type Host struct {
+	Context context.Context //nolint:containedctx // ends when the server stops
+	Closing func() bool     // nothing new begins
+	Charge  func(r *http.Request, work time.Duration)
+	TooFast func(w http.ResponseWriter, wait time.Duration)
 }
 
-// newLab leaves half of the processors to those who play.
-func newLab(host labHost, lexicon *engine.Lexicon, lists room.Lists) *lab {
-	return &lab{
+// NewLab leaves half of the processors to those who play.
+func NewLab(host Host, lexicon *engine.Lexicon, lists room.Lists) *Lab {
+	return &Lab{
 		host:      host,
 		lexicon:   lexicon,
 		lists:     lists,
@@ -97,7 +97,7 @@ func acquireSolver(ctx context.Context, free chan *engine.Solver, wait time.Dura
 
 // startSearch lets one search begin for each address, or reports that it or its site has as many as it may,
 // or that there are too many. Every one that began has to end.
-func (l *lab) startSearch(address netip.Prefix) (began, tooMany bool) {
+func (l *Lab) startSearch(address netip.Prefix) (began, tooMany bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.searching[address] || len(l.searching) >= maxSearches {
@@ -118,14 +118,14 @@ func (l *lab) startSearch(address netip.Prefix) (began, tooMany bool) {
 	return true, false
 }
 
-func (l *lab) endSearch(address netip.Prefix) {
+func (l *Lab) endSearch(address netip.Prefix) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	delete(l.searching, address)
 }
 
 // options are what the rules mean to the engine; false, when they cannot be.
-func (l *lab) options(r labRules) (engine.Options, bool) {
+func (l *Lab) options(r LabRules) (engine.Options, bool) {
 	grade, ok := l.lists[r.List]
 	if r.List == "" {
 		grade, ok = engine.AllGrades, true
@@ -134,20 +134,20 @@ func (l *lab) options(r labRules) (engine.Options, bool) {
 		ok && r.MinLetters >= 0 && r.MinLetters <= maxLabLetters
 }
 
-// serveDice lists the sets of dice.
-func (*lab) serveDice(w http.ResponseWriter, _ *http.Request) {
-	writeJSON(w, http.StatusOK, marshal(newDiceMessage(engine.DiceSets())))
+// Dice lists the sets of dice.
+func (*Lab) Dice(w http.ResponseWriter, _ *http.Request) {
+	writeJSON(w, http.StatusOK, marshal(NewDiceSets(engine.DiceSets())))
 }
 
 // readLabRequest reads what the laboratory is asked, or answers why it cannot.
 func readLabRequest[M any](w http.ResponseWriter, r *http.Request, question *M) bool {
 	if !acceptsJSONBody(r) {
-		writeError(w, http.StatusUnsupportedMediaType, badMessage, "questions are JSON: Content-Type: application/json")
+		writeError(w, http.StatusUnsupportedMediaType, CodeBadMessage, "questions are JSON: Content-Type: application/json")
 		return false
 	}
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxLabBytes))
 	if tooLong := (*http.MaxBytesError)(nil); errors.As(err, &tooLong) {
-		writeError(w, http.StatusRequestEntityTooLarge, badMessage, "a question has at most 16 KB")
+		writeError(w, http.StatusRequestEntityTooLarge, CodeBadMessage, "a question has at most 16 KB")
 		return false
 	}
 	var malformed *json.SyntaxError
@@ -156,9 +156,9 @@ func readLabRequest[M any](w http.ResponseWriter, r *http.Request, question *M) 
 	case err == nil:
 		return true
 	case errors.As(err, &malformed):
-		writeError(w, http.StatusBadRequest, badMessage, "a question is a JSON object")
+		writeError(w, http.StatusBadRequest, CodeBadMessage, "a question is a JSON object")
 	case errors.As(err, &mistyped):
-		writeError(w, http.StatusBadRequest, badMessage, "a field has another type than it should")
+		writeError(w, http.StatusBadRequest, CodeBadMessage, "a field has another type than it should")
 	default:
 		writeBadSettings(w) // a name that the engine does not know
 	}

@@ -20,20 +20,20 @@ const (
 	lineTimeout = 5 * time.Second
 )
 
-// findBoard looks for a board as rattle find does, and tells line by line how it goes. It
+// Find looks for a board as rattle find does, and tells line by line how it goes. It
 // ends when there is one, when its time is over, or when whoever asked has gone.
-func (l *lab) findBoard(w http.ResponseWriter, r *http.Request) {
-	question := findMessage{Dice: engine.DefaultDice, Seconds: defaultSearchSeconds}
+func (l *Lab) Find(w http.ResponseWriter, r *http.Request) {
+	question := FindRequest{Dice: engine.DefaultDice, Seconds: defaultSearchSeconds}
 	if !readLabRequest(w, r, &question) {
 		return
 	}
 	quest, err := l.searchOf(question)
 	if err != nil {
-		writeError(w, http.StatusBadRequest, badWish, err.Error())
+		writeError(w, http.StatusBadRequest, CodeBadWish, err.Error())
 		return
 	}
 	address := networkOf(remoteAddr(r))
-	if l.host.closing() {
+	if l.host.Closing() {
 		writeUnavailable(w, "this server stops; another may serve")
 		return
 	}
@@ -42,13 +42,13 @@ func (l *lab) findBoard(w http.ResponseWriter, r *http.Request) {
 		writeUnavailable(w, "boards are being found for many others at the moment")
 		return
 	case !began:
-		l.host.tooFast(w, time.Second)
+		l.host.TooFast(w, time.Second)
 		return
 	}
 	defer l.endSearch(address)
 	ctx, cancel := context.WithTimeout(r.Context(), time.Duration(question.Seconds)*time.Second)
 	defer cancel()
-	defer context.AfterFunc(l.host.context, cancel)() // the server stops
+	defer context.AfterFunc(l.host.Context, cancel)() // the server stops
 
 	report := newProgress(w, cancel)
 	turn := solverShare{ctx: ctx, finder: l.finder}
@@ -61,13 +61,13 @@ func (l *lab) findBoard(w http.ResponseWriter, r *http.Request) {
 		last.Exhausted = ctx.Err() == nil // every way was tried
 		report.write(last)
 	default:
-		report.write(errorMessage{Kind: "error", Code: tooRich, Text: "one of the boards took longer than there is time"})
+		report.write(Error{Kind: "error", Code: CodeTooRich, Text: "one of the boards took longer than there is time"})
 	}
 }
 
 // searchOf is what a question means to the engine.
-func (l *lab) searchOf(q findMessage) (engine.Query, error) {
-	options, ok := l.options(q.labRules)
+func (l *Lab) searchOf(q FindRequest) (engine.Query, error) {
+	options, ok := l.options(q.LabRules)
 	if _, known := engine.DiceByID(q.Dice); !ok || !known || q.Seconds < 1 || q.Seconds > maxLabSeconds {
 		return engine.Query{}, errors.New("there are no such dice, lists or lengths, or no such time")
 	}
@@ -75,7 +75,7 @@ func (l *lab) searchOf(q findMessage) (engine.Query, error) {
 	return engine.Query{Dice: q.Dice, Topology: q.Topology, Options: options, Scoring: engine.Scoring{Table: q.Scoring}, Goal: goal}, err
 }
 
-func goalOf(q findMessage) (goal engine.Goal, err error) {
+func goalOf(q FindRequest) (goal engine.Goal, err error) {
 	goals := 0
 	for _, number := range []struct {
 		wish *int
@@ -141,8 +141,8 @@ func (r *progress) update(found engine.Found) {
 	}
 }
 
-func (r *progress) message(kind string, found engine.Found) searchMessage {
-	return newSearchMessage(kind, found, time.Since(r.start).Milliseconds())
+func (r *progress) message(kind string, found engine.Found) SearchProgress {
+	return NewSearchProgress(kind, found, time.Since(r.start).Milliseconds())
 }
 
 func (r *progress) write(message any) {

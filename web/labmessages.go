@@ -11,25 +11,25 @@ import (
 
 // What a client may ask.
 type (
-	// labRules say what counts. What is absent is as on the command line.
-	labRules struct {
+	// LabRules say what counts. What is absent is as on the command line.
+	LabRules struct {
 		Topology   engine.Topology     `json:"topology"`
 		List       room.List           `json:"list"`
 		MinLetters int                 `json:"minLetters"`
 		Scoring    engine.ScoringTable `json:"scoring"`
 	}
-	solveMessage struct {
-		labRules
+	SolveRequest struct {
+		LabRules
 		Board   string `json:"board"`
 		Flagged bool   `json:"flagged"` // list those words, too
 	}
-	// findMessage has exactly one of the first four.
-	findMessage struct {
+	// FindRequest has exactly one of the first four.
+	FindRequest struct {
 		Points  *int     `json:"points"`
 		AtLeast *int     `json:"atLeast"`
 		Count   *int     `json:"count"`
 		With    []string `json:"with"`
-		labRules
+		LabRules
 		Dice    string `json:"dice"`
 		Seconds int    `json:"seconds"`
 	}
@@ -48,49 +48,49 @@ const (
 
 // What the laboratory answers.
 type (
-	solvedMessage struct {
-		boardMessage
-		Count   int            `json:"count"`
-		Score   int            `json:"score"`
-		Flagged flaggedMessage `json:"flagged"`
-		Words   []labWord      `json:"words"`
+	Solution struct {
+		Board
+		Count   int          `json:"count"`
+		Score   int          `json:"score"`
+		Flagged FlaggedWords `json:"flagged"`
+		Words   []SolvedWord `json:"words"`
 	}
-	// flaggedMessage says how much of count and score may offend.
-	flaggedMessage struct {
+	// FlaggedWords says how much of count and score may offend.
+	FlaggedWords struct {
 		Count int `json:"count"`
 		Score int `json:"score"`
 	}
-	labWord struct {
+	SolvedWord struct {
 		Word   string      `json:"word"`
 		Points int         `json:"points"`
 		Path   engine.Path `json:"path"`
 		List   room.List   `json:"list"`
 	}
-	// searchMessage is a line of the answer to a wish: "trying", and at the end "done" or "none".
-	searchMessage struct {
+	// SearchProgress is a line of the answer to a wish: "trying", and at the end "done" or "none".
+	SearchProgress struct {
 		Kind      string      `json:"kind"`
 		Tried     int         `json:"tried"`
 		Elapsed   int64       `json:"elapsed"` // milliseconds
 		Exhausted bool        `json:"exhausted"`
-		Best      *foundBoard `json:"best,omitempty"`
+		Best      *FoundBoard `json:"best,omitempty"`
 	}
-	foundBoard struct {
-		boardMessage
+	FoundBoard struct {
+		Board
 		Score int `json:"score"`
 		Count int `json:"count"`
 		Held  int `json:"held"`
 	}
-	// badBoardMessage is an error message that says where.
-	badBoardMessage struct {
-		errorMessage
+	// BadBoard is an error message that says where.
+	BadBoard struct {
+		Error
 		Flaw engine.Flaw `json:"flaw"`
 		Line int         `json:"line"`
 		Face string      `json:"face,omitempty"`
 	}
-	diceMessage struct {
-		Dice []diceSetMessage `json:"dice"`
+	DiceSets struct {
+		Dice []DiceSet `json:"dice"`
 	}
-	diceSetMessage struct {
+	DiceSet struct {
 		ID         string              `json:"id"`
 		Rows       int                 `json:"rows"`
 		Cols       int                 `json:"cols"`
@@ -100,27 +100,27 @@ type (
 	}
 )
 
-func newSearchMessage(kind string, found engine.Found, elapsed int64) searchMessage {
-	m := searchMessage{Kind: kind, Tried: found.Tried, Elapsed: elapsed}
+func NewSearchProgress(kind string, found engine.Found, elapsed int64) SearchProgress {
+	m := SearchProgress{Kind: kind, Tried: found.Tried, Elapsed: elapsed}
 	if found.Board != nil {
-		m.Best = &foundBoard{*newBoardMessage(found.Board), found.Points, found.Words, found.Held}
+		m.Best = &FoundBoard{*NewBoard(found.Board), found.Points, found.Words, found.Held}
 	}
 	return m
 }
 
-func newDiceMessage(sets []engine.DiceSet) diceMessage {
-	return diceMessage{mapped(sets, func(s engine.DiceSet) diceSetMessage {
-		return diceSetMessage{s.ID, s.Rows, s.Cols, s.MinLetters, s.Scoring, mapped(s.Dice, func(die [6]engine.Face) []string {
+func NewDiceSets(sets []engine.DiceSet) DiceSets {
+	return DiceSets{mapped(sets, func(s engine.DiceSet) DiceSet {
+		return DiceSet{s.ID, s.Rows, s.Cols, s.MinLetters, s.Scoring, mapped(s.Dice, func(die [6]engine.Face) []string {
 			return mapped(die[:], engine.Face.String)
 		})}
 	})}
 }
 
-// newBadBoard says what is wrong with the text of a board; nil: with its size.
-func newBadBoard(err error) badBoardMessage {
-	m := badBoardMessage{
-		errorMessage: errorMessage{Kind: "error", Code: badBoard, Text: "a board here has at most 20 rows and 20 columns"},
-		Flaw:         tooLarge, Line: 1,
+// NewBadBoard says what is wrong with the text of a board; nil: with its size.
+func NewBadBoard(err error) BadBoard {
+	m := BadBoard{
+		Error: Error{Kind: "error", Code: CodeBadBoard, Text: "a board here has at most 20 rows and 20 columns"},
+		Flaw:  tooLarge, Line: 1,
 	}
 	if err != nil {
 		m.Text = err.Error()

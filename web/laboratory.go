@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-func (s *Server) solveLabBoard(w http.ResponseWriter, r *http.Request) { s.lab.solveBoard(w, r) }
+func (s *Server) solveLabBoard(w http.ResponseWriter, r *http.Request) { s.lab.Solve(w, r) }
 
-func (s *Server) findLabBoard(w http.ResponseWriter, r *http.Request) { s.lab.findBoard(w, r) }
+func (s *Server) findLabBoard(w http.ResponseWriter, r *http.Request) { s.lab.Find(w, r) }
 
-func (s *Server) serveLabDice(w http.ResponseWriter, r *http.Request) { s.lab.serveDice(w, r) }
+func (s *Server) serveLabDice(w http.ResponseWriter, r *http.Request) { s.lab.Dice(w, r) }
 
 // chargeWork charges work to the address that a request comes from.
 func (s *Server) chargeWork(r *http.Request, work time.Duration) {

@@ -6,7 +6,7 @@ import (
 )
 
 func TestASiteHasFourSearchesAndNobodyElseFewer(t *testing.T) {
-	l := &lab{searching: make(map[netip.Prefix]bool)}
+	l := &Lab{searching: make(map[netip.Prefix]bool)}
 	began := 0
 	for n := range 256 { // each /64 of a /56
 		a := netip.MustParseAddr("2001:db8:7:700::").As16()

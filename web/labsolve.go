@@ -27,21 +27,21 @@ const (
 	maxListedWords = 5000
 )
 
-// solveBoard gives the words on any board: those that rattle solve prints, with the same
+// Solve gives the words on any board: those that rattle solve prints, with the same
 // paths, score and count.
-func (l *lab) solveBoard(w http.ResponseWriter, r *http.Request) {
-	var question solveMessage
+func (l *Lab) Solve(w http.ResponseWriter, r *http.Request) {
+	var question SolveRequest
 	if !readLabRequest(w, r, &question) {
 		return
 	}
-	options, ok := l.options(question.labRules)
+	options, ok := l.options(question.LabRules)
 	if !ok {
 		writeBadSettings(w)
 		return
 	}
 	board, err := engine.ParseBoard(question.Board, question.Topology)
 	if err != nil || board.Rows() > maxLabSide || board.Cols() > maxLabSide {
-		writeJSON(w, http.StatusBadRequest, marshal(newBadBoard(err)))
+		writeJSON(w, http.StatusBadRequest, marshal(NewBadBoard(err)))
 		return
 	}
 	solver := acquireSolver(r.Context(), l.solvers, solverTimeout)
@@ -50,10 +50,10 @@ func (l *lab) solveBoard(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	begin := time.Now()
-	answer, err := l.solve(r.Context(), solver, board, options, question)
-	l.host.charge(r, time.Since(begin))
+	answer, err := l.solveOn(r.Context(), solver, board, options, question)
+	l.host.Charge(r, time.Since(begin))
 	if err != nil {
-		writeError(w, http.StatusUnprocessableEntity, tooRich, "this board takes longer than there is time: fewer wildcards or dice help")
+		writeError(w, http.StatusUnprocessableEntity, CodeTooRich, "this board takes longer than there is time: fewer wildcards or dice help")
 		return
 	}
 	writeJSON(w, http.StatusOK, marshal(answer))
@@ -61,7 +61,7 @@ func (l *lab) solveBoard(w http.ResponseWriter, r *http.Request) {
 
 // release gives a solver back, after some pause where it worked for long: boards that need much work
 // may be asked for on and on.
-func (l *lab) release(s *engine.Solver, since time.Time) {
+func (l *Lab) release(s *engine.Solver, since time.Time) {
 	work := time.Since(since)
 	if work < minRestedWork {
 		l.solvers <- s
@@ -73,12 +73,12 @@ func (l *lab) release(s *engine.Solver, since time.Time) {
 // restAfter returns how long a solver rests after work, so that it takes a quarter of a processor.
 func restAfter(work time.Duration) time.Duration { return min(3*work, maxRest) }
 
-// solve gives the solver back: whoever is slow to read the answer does not keep it.
-func (l *lab) solve(ctx context.Context, s *engine.Solver, b *engine.Board, o engine.Options, q solveMessage) (solvedMessage, error) {
+// solveOn gives the solver back: whoever is slow to read the answer does not keep it.
+func (l *Lab) solveOn(ctx context.Context, s *engine.Solver, b *engine.Board, o engine.Options, q SolveRequest) (Solution, error) {
 	defer l.release(s, time.Now())
 	ctx, cancel := context.WithTimeout(ctx, solveTimeout)
 	defer cancel()
-	a := solvedMessage{boardMessage: *newBoardMessage(b), Words: []labWord{}}
+	a := Solution{Board: *NewBoard(b), Words: []SolvedWord{}}
 	err := s.Walk(ctx, b, o, false, func(id engine.WordID, p engine.Path) {
 		points := q.Scoring.Points(l.lexicon.Letters(id))
 		a.Count++
@@ -93,15 +93,15 @@ func (l *lab) solve(ctx context.Context, s *engine.Solver, b *engine.Board, o en
 		if len(a.Words) == 2*maxListedWords { // a board can have all words there are
 			a.Words = keepBest(a.Words)
 		}
-		a.Words = append(a.Words, labWord{l.lexicon.Word(id), points, slices.Clone(p), l.lists.Of(l.lexicon.Grade(id))})
+		a.Words = append(a.Words, SolvedWord{Word: l.lexicon.Word(id), Points: points, Path: slices.Clone(p), List: l.lists.Of(l.lexicon.Grade(id))})
 	})
 	a.Words = keepBest(a.Words)
 	return a, err
 }
 
 // keepBest puts the words in order and forgets those that are not listed.
-func keepBest(words []labWord) []labWord {
-	slices.SortFunc(words, func(x, y labWord) int {
+func keepBest(words []SolvedWord) []SolvedWord {
+	slices.SortFunc(words, func(x, y SolvedWord) int {
 		return cmp.Or(y.Points-x.Points, strings.Compare(x.Word, y.Word))
 	})
 	return slices.Delete(words, min(len(words), maxListedWords), len(words))

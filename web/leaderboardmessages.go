@@ -7,21 +7,21 @@ import (
 
 // What goes over HTTP of leaderboards and of rounds that are over.
 type (
-	leaderboardIDMessage struct {
+	LeaderboardID struct {
 		Dice   string             `json:"dice"`
 		Kind   leaderboard.Kind   `json:"kind"`
 		Period leaderboard.Period `json:"period"`
 		Key    string             `json:"key"`
 	}
-	// leaderboardMessage is a part of a leaderboard.
-	leaderboardMessage struct {
-		leaderboardIDMessage
-		Version string       `json:"version"`      // changes with the leaderboard
-		Size    int          `json:"size"`         // rows of the whole leaderboard
-		Rows    []rowMessage `json:"rows"`         // in order
-		Me      *rankMessage `json:"me,omitempty"` // of the one who asks
+	// Leaderboard is a part of a leaderboard.
+	Leaderboard struct {
+		LeaderboardID
+		Version string           `json:"version"`      // changes with the leaderboard
+		Size    int              `json:"size"`         // rows of the whole leaderboard
+		Rows    []LeaderboardRow `json:"rows"`         // in order
+		Me      *OwnRank         `json:"me,omitempty"` // of the one who asks
 	}
-	rowMessage struct {
+	LeaderboardRow struct {
 		Rank        int           `json:"rank"`
 		Player      room.PlayerID `json:"player"`
 		Value       int           `json:"value"`
@@ -32,41 +32,41 @@ type (
 		Provisional bool          `json:"provisional,omitempty"`
 		Private     bool          `json:"private,omitempty"`
 	}
-	rankMessage struct {
+	OwnRank struct {
 		Rank       int     `json:"rank"`
 		Value      int     `json:"value"`
 		Percentile float64 `json:"percentile"`
 		Name       string  `json:"name"`
 	}
-	// roundMessage is a round to be looked at again.
-	roundMessage struct {
-		Round    string          `json:"round"` // UUID
-		At       room.Instant    `json:"at"`    // the close
-		Dice     string          `json:"dice"`
-		Board    *boardMessage   `json:"board"`
-		Settings room.Settings   `json:"settings"`
-		Duration room.Millis     `json:"lasts"` // how long it went on
-		Players  []playedMessage `json:"players"`
-		Record   string          `json:"record"`            // where it is
-		Partial  bool            `json:"partial,omitempty"` // words are left out
-		Private  bool            `json:"private,omitempty"`
-		Share    string          `json:"share,omitempty"` // the asker's link, or the one that was followed
+	// Round is a round to be looked at again.
+	Round struct {
+		Round    string        `json:"round"` // UUID
+		At       room.Instant  `json:"at"`    // the close
+		Dice     string        `json:"dice"`
+		Board    *Board        `json:"board"`
+		Settings room.Settings `json:"settings"`
+		Duration room.Millis   `json:"lasts"` // how long it went on
+		Players  []RoundPlayer `json:"players"`
+		Record   string        `json:"record"`            // where it is
+		Partial  bool          `json:"partial,omitempty"` // words are left out
+		Private  bool          `json:"private,omitempty"`
+		Share    string        `json:"share,omitempty"` // the asker's link, or the one that was followed
 	}
-	shareLinkMessage struct {
+	ShareLink struct {
 		Share string `json:"share"`
 	}
-	playedMessage struct {
-		ID        room.PlayerID       `json:"id"`
-		Name      string              `json:"name"`
-		Rank      int                 `json:"rank"`
-		Points    int                 `json:"points"`
-		Bot       int                 `json:"bot,omitempty"`
-		Ghost     bool                `json:"ghost,omitempty"`
-		ExtraTime int                 `json:"more,omitempty"` // time, in percent
-		Found     int                 `json:"found"`
-		Words     []playedWordMessage `json:"words"`
+	RoundPlayer struct {
+		ID        room.PlayerID `json:"id"`
+		Name      string        `json:"name"`
+		Rank      int           `json:"rank"`
+		Points    int           `json:"points"`
+		Bot       int           `json:"bot,omitempty"`
+		Ghost     bool          `json:"ghost,omitempty"`
+		ExtraTime int           `json:"more,omitempty"` // time, in percent
+		Found     int           `json:"found"`
+		Words     []RoundWord   `json:"words"`
 	}
-	playedWordMessage struct {
+	RoundWord struct {
 		Word   string      `json:"word"`
 		Points int         `json:"points"`
 		Worth  int         `json:"worth"`
@@ -74,19 +74,19 @@ type (
 	}
 )
 
-func newLeaderboardMessage(p leaderboard.Page) leaderboardMessage {
-	return leaderboardMessage{
-		leaderboardIDMessage: leaderboardIDMessage(p.ID), Version: p.Version, Size: p.Size, Rows: mapped(p.Rows, newRowMessage),
+func NewLeaderboard(p leaderboard.Page) Leaderboard {
+	return Leaderboard{
+		LeaderboardID: LeaderboardID(p.ID), Version: p.Version, Size: p.Size, Rows: mapped(p.Rows, newLeaderboardRow),
 	}
 }
 
-func newRowMessage(r leaderboard.Row) rowMessage {
-	return rowMessage{r.Rank, r.Player, r.Value, r.Name, r.Word, r.Round, r.At, r.Provisional, r.Private}
+func newLeaderboardRow(r leaderboard.Row) LeaderboardRow {
+	return LeaderboardRow{r.Rank, r.Player, r.Value, r.Name, r.Word, r.Round, r.At, r.Provisional, r.Private}
 }
 
 // truncate leaves the words of the last players out of a round that is larger than a result may
 // be. The record has them.
-func (m *roundMessage) truncate() {
+func (m *Round) truncate() {
 	left := maxResultBytes
 	for i := range m.Players {
 		p := &m.Players[i]
@@ -95,7 +95,7 @@ func (m *roundMessage) truncate() {
 			need += len(`{"word":"","points":000,"worth":000,"at":0000000},`) + len(word.Word)
 		}
 		if left -= need; left < 0 {
-			p.Words, m.Partial, left = []playedWordMessage{}, true, 0
+			p.Words, m.Partial, left = []RoundWord{}, true, 0
 		}
 	}
 }

@@ -40,7 +40,7 @@ func (s *Server) serveLeaderboard(w http.ResponseWriter, r *http.Request) {
 	}
 	query, err := parseLeaderboardQuery(r, asker)
 	if err != nil {
-		writeError(w, http.StatusBadRequest, badMessage, err.Error())
+		writeError(w, http.StatusBadRequest, CodeBadMessage, err.Error())
 		return
 	}
 	version, err := s.config.Results.Version(r.Context(), query.leaderboard)
@@ -120,7 +120,7 @@ func (q leaderboardQuery) etag(version string, asker room.PlayerID) string {
 	return `"` + hex.EncodeToString(sum[:12]) + `"`
 }
 
-func (s *Server) leaderboardMessage(r *http.Request, q leaderboardQuery, asker room.PlayerID) (m leaderboardMessage, err error) {
+func (s *Server) leaderboardMessage(r *http.Request, q leaderboardQuery, asker room.PlayerID) (m Leaderboard, err error) {
 	ctx, results := r.Context(), s.config.Results
 	var page leaderboard.Page
 	if q.from > 0 {
@@ -139,12 +139,12 @@ func (s *Server) leaderboardMessage(r *http.Request, q leaderboardQuery, asker r
 	if err := s.anonymize(ctx, names); err != nil {
 		return m, err
 	}
-	if m = newLeaderboardMessage(page); asker == "" {
+	if m = NewLeaderboard(page); asker == "" {
 		return m, nil
 	}
 	place, err := results.Place(ctx, q.leaderboard, asker)
 	if err == nil && place.Rank > 0 {
-		m.Me = &rankMessage{place.Rank, place.Value, place.Percentile(), place.Name}
+		m.Me = &OwnRank{Rank: place.Rank, Value: place.Value, Percentile: place.Percentile(), Name: place.Name}
 	}
 	return m, err
 }

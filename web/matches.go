@@ -21,7 +21,7 @@ import (
 
 // readMatchRequest reads what somebody looks for, and tells who it is. If it is false the request has
 // been answered.
-func (s *Server) readMatchRequest(w http.ResponseWriter, r *http.Request) (m matchRequestMessage, p room.PlayerID, ok bool) {
+func (s *Server) readMatchRequest(w http.ResponseWriter, r *http.Request) (m MatchRequest, p room.PlayerID, ok bool) {
 	if !readBody(w, r, &m) {
 		return m, p, false
 	}
@@ -30,7 +30,7 @@ func (s *Server) readMatchRequest(w http.ResponseWriter, r *http.Request) (m mat
 		if errors.As(err, &refusal) {
 			writeRefusal(w, refusal, err)
 		} else {
-			writeError(w, http.StatusBadRequest, badMessage, err.Error())
+			writeError(w, http.StatusBadRequest, CodeBadMessage, err.Error())
 		}
 		return m, p, false
 	}
@@ -72,7 +72,7 @@ func (s *Server) pollQueue(w http.ResponseWriter, r *http.Request) {
 	case err != nil:
 		s.writeMatchFailure(w, "look for a match", err)
 	default:
-		writeJSON(w, http.StatusOK, marshal(newTicketMessage(seeking)))
+		writeJSON(w, http.StatusOK, marshal(NewTicketStatus(seeking)))
 	}
 }
 
@@ -122,13 +122,13 @@ func (s *Server) playBot(w http.ResponseWriter, r *http.Request) {
 		s.writeFailure(w, "open a match against a bot", err)
 		return
 	}
-	writeJSON(w, http.StatusCreated, marshal(createdMessage{code}))
+	writeJSON(w, http.StatusCreated, marshal(CreatedRoom{Code: code}))
 }
 
 // writeMatchFailure answers a request for a match that came to nothing.
 func (s *Server) writeMatchFailure(w http.ResponseWriter, what string, err error) {
 	if errors.Is(err, matchmaking.ErrNoChallenge) {
-		writeError(w, http.StatusNotFound, noChallenge, matchmaking.ErrNoChallenge.Error())
+		writeError(w, http.StatusNotFound, CodeNoChallenge, matchmaking.ErrNoChallenge.Error())
 		return
 	}
 	s.writeFailure(w, what, err)

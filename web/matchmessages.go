@@ -12,15 +12,15 @@ import (
 
 // What goes over HTTP of matches of two.
 type (
-	// matchRequestMessage is what somebody looks for; not all of it is read everywhere.
-	matchRequestMessage struct {
+	// MatchRequest is what somebody looks for; not all of it is read everywhere.
+	MatchRequest struct {
 		Dice     string        `json:"dice"` // ID of a set, or "any"
 		Name     string        `json:"name"` // "": the one that is known
 		With     string        `json:"with"`
 		Player   room.PlayerID `json:"player"`   // who is challenged, "" for whoever comes
 		Strength int           `json:"strength"` // of a bot, 0 for about one's own
 	}
-	queueMessage struct {
+	QueueWaiting struct {
 		State   string       `json:"state"` // "waiting"
 		Since   room.Instant `json:"since"`
 		Now     room.Instant `json:"now"`
@@ -28,23 +28,23 @@ type (
 		Waiting int          `json:"waiting"` // people, who asks among them
 		Bot     bool         `json:"bot"`     // one can be played instead
 	}
-	matchedMessage struct {
-		State    string          `json:"state"` // "matched"
-		Code     room.Code       `json:"code"`
-		MatchID  string          `json:"match"`
-		Dice     string          `json:"dice"`
-		Opponent opponentMessage `json:"opponent"`
+	QueueMatched struct {
+		State    string    `json:"state"` // "matched"
+		Code     room.Code `json:"code"`
+		MatchID  string    `json:"match"`
+		Dice     string    `json:"dice"`
+		Opponent Opponent  `json:"opponent"`
 	}
-	opponentMessage struct {
-		namedMessage
+	Opponent struct {
+		NamedPlayer
 		Rating      int  `json:"rating"`
 		Provisional bool `json:"provisional"`
 	}
-	challengedMessage struct {
+	CreatedChallenge struct {
 		ID string `json:"id"`
 	}
-	openChallengeMessage struct {
-		challengeMessage
+	OpenChallenge struct {
+		Challenge
 		Open bool `json:"open"`
 	}
 )
@@ -53,7 +53,7 @@ type (
 const maxWithBytes = 60
 
 // check reads the wish's name as names are read at tables.
-func (m *matchRequestMessage) check() (err error) {
+func (m *MatchRequest) check() (err error) {
 	if err := checkName(m.Name); err != nil {
 		return err
 	}
@@ -65,7 +65,7 @@ func (m *matchRequestMessage) check() (err error) {
 	switch {
 	case !matchmaking.ValidDice(m.Dice):
 		return room.SettingError{Setting: "dice", Fault: "the id of a set of dice, or any"}
-	case len(m.With) > maxWithBytes || hasOtherThanIDs(m.With):
+	case len(m.With) > maxWithBytes || HasOtherThanIDRunes(m.With):
 		return fmt.Errorf("with: the id of a challenge, or %sMATCH", matchmaking.RematchID(""))
 	case m.Player != "" && !isPlayerID(string(m.Player)):
 		return errors.New("player: the id of a player")
@@ -75,19 +75,19 @@ func (m *matchRequestMessage) check() (err error) {
 	return nil
 }
 
-// hasOtherThanIDs tells what has anything else in it than an id has.
-func hasOtherThanIDs(id string) bool { return strings.ContainsFunc(id, isNotIDRune) }
+// HasOtherThanIDRunes tells what has anything else in it than an id has.
+func HasOtherThanIDRunes(id string) bool { return strings.ContainsFunc(id, IsNotIDRune) }
 
-func newTicketMessage(s matchmaking.TicketStatus) any {
+func NewTicketStatus(s matchmaking.TicketStatus) any {
 	if m := s.Assignment; m != nil {
-		return matchedMessage{
+		return QueueMatched{
 			State: "matched", Code: m.Code, MatchID: m.Match, Dice: m.Dice,
-			Opponent: opponentMessage{
-				namedMessage{m.Opponent.ID, m.Opponent.Name}, int(math.Round(m.Opponent.Rating)), m.Opponent.Provisional,
+			Opponent: Opponent{
+				NamedPlayer{m.Opponent.ID, m.Opponent.Name}, int(math.Round(m.Opponent.Rating)), m.Opponent.Provisional,
 			},
 		}
 	}
-	w := queueMessage{State: "waiting", Since: s.Since, Now: s.Now, Waiting: s.Waiting, Bot: s.OffersBot()}
+	w := QueueWaiting{State: "waiting", Since: s.Since, Now: s.Now, Waiting: s.Waiting, Bot: s.OffersBot()}
 	if s.ExpectedWait != nil {
 		seconds := int((*s.ExpectedWait + 999) / 1000)
 		w.Expects = &seconds
@@ -95,6 +95,6 @@ func newTicketMessage(s matchmaking.TicketStatus) any {
 	return w
 }
 
-func newChallengeMessage(c matchmaking.Challenge) challengeMessage {
-	return challengeMessage{ID: c.ID, From: namedMessage{c.From.ID, c.From.Name}, Dice: c.Dice}
+func NewChallenge(c matchmaking.Challenge) Challenge {
+	return Challenge{ID: c.ID, From: NamedPlayer{c.From.ID, c.From.Name}, Dice: c.Dice}
 }

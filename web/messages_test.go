@@ -57,10 +57,10 @@ func examples(t *testing.T) map[string][]byte {
 		"error":          encode(live.RequestRefused{Reason: room.NameTaken, ID: 7}),
 		"error-field":    encode(live.RequestRefused{Reason: room.BadSettings, Setting: room.SettingError{Setting: "second", Fault: "there is no such setting"}, ID: 8}),
 		"error-word":     encode(live.RequestRefused{Reason: room.NotJoined, N: 3}),
-		"created":        marshal(createdMessage{"KTMVQRBC"}),
-		"rooms":          marshal(newRoomListMessage([]room.Listing{listing})),
-		"look":           marshal(newRoomSummaryMessage(room.RoomSummary{RoomView: playing, JoinError: room.RoomFull}, playing.OpensAt+60_000)),
-		"look-locked":    marshal(newRoomSummaryMessage(room.RoomSummary{RoomView: room.RoomView{Code: "KTMVQRBC", Locked: true}, JoinError: room.RoomLocked, WatchError: room.RoomLocked}, 0)),
+		"created":        marshal(CreatedRoom{"KTMVQRBC"}),
+		"rooms":          marshal(NewRoomList([]room.Listing{listing})),
+		"look":           marshal(NewRoomSummary(room.RoomSummary{RoomView: playing, JoinError: room.RoomFull}, playing.OpensAt+60_000)),
+		"look-locked":    marshal(NewRoomSummary(room.RoomSummary{RoomView: room.RoomView{Code: "KTMVQRBC", Locked: true}, JoinError: room.RoomLocked, WatchError: room.RoomLocked}, 0)),
 	}
 }
 
@@ -111,9 +111,9 @@ func examplePictures(t *testing.T) (lobby, called, playing, results room.RoomVie
 
 // encodePartial encodes a result as if it were too large.
 func encodePartial(round string, r *room.RoundResult) []byte {
-	m := newResultMessage(r)
+	m := newResult(r)
 	m.truncate(len(marshal(m)) - 220)
-	return mergeObjects(marshal(resultHead{"result", round}), marshal(m))
+	return mergeObjects(marshal(ResultHead{"result", round}), marshal(m))
 }
 
 // exampleDuel is a duel after a round that bob has forfeited.
@@ -236,34 +236,34 @@ func asked(t *testing.T) map[string]any {
 	}
 	settings.Seconds, settings.Shared = 240, room.AllCount
 	return map[string]any{
-		"join":       joinMessage{Room: "KTMVQRBC", Name: "Ann", Tab: "5f2c9a7e01d34b68"},
-		"join-watch": joinMessage{Room: "KTMVQRBC", Tab: "5f2c9a7e01d34b68", Watch: true},
-		"sit":        sitMessage{Name: "Ann"},
-		"rename":     renameMessage{Name: "Anna"},
-		"settings":   settingsMessage{settingsRequest{Settings: settings}},
-		"lock":       lockMessage{true},
-		"remove":     removeMessage{bob},
-		"bot":        botMessage{Strength: 3},
-		"vote":       voteMessage{bob},
-		"time":       timeMessage{bob, 100},
-		"say":        sayMessage{"Well played. Another?"},
-		"emote":      emoteMessage{"thanks"},
-		"start":      startMessage{},
-		"start-id":   startMessage{},
-		"again":      againMessage{},
-		"lobby":      lobbyMessage{},
-		"contribute": contributeMessage{room.Salt{0xa1, 15: 0x03}},
-		"word":       wordMessage{Round: 1, N: 3, Word: "tide"},
-		"word-alone": wordMessage{Round: 1, N: 4, Word: "sun", Practice: true},
-		"done":       doneMessage{},
-		"leave":      leaveMessage{},
+		"join":       Join{Room: "KTMVQRBC", Name: "Ann", Tab: "5f2c9a7e01d34b68"},
+		"join-watch": Join{Room: "KTMVQRBC", Tab: "5f2c9a7e01d34b68", Watch: true},
+		"sit":        Sit{Name: "Ann"},
+		"rename":     Rename{Name: "Anna"},
+		"settings":   UpdateSettings{SettingsRequest{Settings: settings}},
+		"lock":       Lock{true},
+		"remove":     Remove{bob},
+		"bot":        AddBot{Strength: 3},
+		"vote":       Vote{bob},
+		"time":       SetExtraTime{bob, 100},
+		"say":        Say{"Well played. Another?"},
+		"emote":      SendEmote{"thanks"},
+		"start":      Start{},
+		"start-id":   Start{},
+		"again":      Again{},
+		"lobby":      OpenLobby{},
+		"contribute": Contribute{room.Salt{0xa1, 15: 0x03}},
+		"word":       Word{Round: 1, N: 3, Word: "tide"},
+		"word-alone": Word{Round: 1, N: 4, Word: "sun", Practice: true},
+		"done":       Done{},
+		"leave":      Leave{},
 	}
 }
 
 func TestTheServerReadsWhatTheExamplesShow(t *testing.T) {
 	for name, want := range asked(t) {
-		var to reference
-		if m, ok := want.(wordMessage); ok {
+		var to Reference
+		if m, ok := want.(Word); ok {
 			to.N = m.N
 		} else if name == "start-id" {
 			to.ID = 7
@@ -358,23 +358,23 @@ func FuzzDecode(f *testing.F) {
 			return
 		}
 		switch m := m.(type) {
-		case joinMessage:
-			if len(m.Tab) > maxTab || strings.ContainsFunc(m.Tab, isNotIDRune) || len(m.Name) > maxNameBytes {
+		case Join:
+			if len(m.Tab) > maxTab || strings.ContainsFunc(m.Tab, IsNotIDRune) || len(m.Name) > maxNameBytes {
 				t.Errorf("passed: %+v", m)
 			}
-		case sayMessage:
+		case Say:
 			if len(m.Text) > maxTextBytes {
 				t.Errorf("passed: %+v", m)
 			}
-		case wordMessage:
+		case Word:
 			if m.Round < 1 || m.N < 1 || len(m.Word) > maxWordBytes {
 				t.Errorf("passed: %+v", m)
 			}
-		case contributeMessage:
+		case Contribute:
 			if m.Bytes == (room.Salt{}) {
 				t.Errorf("passed: %+v", m)
 			}
-		case settingsMessage:
+		case UpdateSettings:
 			if m.Settings.Dice == "" {
 				t.Errorf("passed: %+v", m)
 			}

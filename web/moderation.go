@@ -12,7 +12,7 @@ func (s *Server) createReport(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	var m reportMessage
+	var m Report
 	if !readBody(w, r, &m) {
 		return
 	}
@@ -20,7 +20,7 @@ func (s *Server) createReport(w http.ResponseWriter, r *http.Request) {
 		Address: customerOf(remoteAddr(r)).String(), From: from, Against: m.Player, Round: m.Round, Reason: m.Reason, At: now(),
 	}
 	if err := m.check(from); err != nil {
-		writeError(w, http.StatusBadRequest, badMessage, err.Error())
+		writeError(w, http.StatusBadRequest, CodeBadMessage, err.Error())
 		return
 	}
 	if !s.requireWriteBudget(w, r) {
@@ -38,7 +38,7 @@ func (s *Server) serveBlocks(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	m := blocksMessage{Players: []room.PlayerID{}}
+	m := Blocks{Players: []room.PlayerID{}}
 	if player != "" {
 		var err error
 		if m.Players, err = s.config.Moderation.Blocked(r.Context(), player); err != nil {
@@ -60,7 +60,7 @@ func (s *Server) setBlock(w http.ResponseWriter, r *http.Request, blocked bool) 
 	}
 	other := r.PathValue("player")
 	if !isPlayerID(other) || other == string(player) {
-		writeError(w, http.StatusBadRequest, badMessage, "this is nobody else")
+		writeError(w, http.StatusBadRequest, CodeBadMessage, "this is nobody else")
 		return
 	}
 	if blocked && !s.requireAdmission(w, r, player) {

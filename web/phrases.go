@@ -33,7 +33,7 @@ func (s *Server) servePhraseState(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	var m phraseStateMessage
+	var m PhraseState
 	if player != "" {
 		since, err := s.config.Identities.PhraseSince(r.Context(), player)
 		profile, unread := s.profileOf(r, player)
@@ -74,7 +74,7 @@ func (s *Server) drawPhrase(w http.ResponseWriter, r *http.Request) {
 		s.writeResultsFailure(w, "draw a recovery phrase", err)
 		return
 	}
-	writeJSON(w, http.StatusCreated, marshal(drawnMessage{secret.Phrase()}))
+	writeJSON(w, http.StatusCreated, marshal(NewPhrase{Phrase: secret.Phrase()}))
 }
 
 // servePhraseOwner reports whose a phrase is. That changes nothing, but a guess is a guess.
@@ -93,7 +93,7 @@ func (s *Server) servePhraseOwner(w http.ResponseWriter, r *http.Request) {
 		s.writeFailure(w, "read a profile", err)
 		return
 	}
-	writeJSON(w, http.StatusOK, marshal(ownerMessage{player, profile.Name, profile.Rounds, profile.FirstSeen}))
+	writeJSON(w, http.StatusOK, marshal(PhraseOwner{ID: player, Name: profile.Name, Rounds: profile.Rounds, Since: profile.FirstSeen}))
 }
 
 // usePhrase lets this device speak for the player of a phrase, and no other any more. For whom it
@@ -105,7 +105,7 @@ func (s *Server) usePhrase(w http.ResponseWriter, r *http.Request) {
 	}
 	attempt, ok := readSecret(m.Attempt)
 	if !ok {
-		writeError(w, http.StatusBadRequest, badMessage, "an attempt has 16 random bytes, in base64url without padding")
+		writeError(w, http.StatusBadRequest, CodeBadMessage, "an attempt has 16 random bytes, in base64url without padding")
 		return
 	}
 	if !s.requireWriteBudget(w, r) {
@@ -123,12 +123,12 @@ func (s *Server) usePhrase(w http.ResponseWriter, r *http.Request) {
 	if err != nil { // what is used up has to be answered
 		profile = leaderboard.Profile{}
 	}
-	writeJSON(w, http.StatusOK, marshal(recoveredMessage{player, profile.Name, next.Phrase()}))
+	writeJSON(w, http.StatusOK, marshal(RecoveredIdentity{ID: player, Name: profile.Name, Phrase: next.Phrase()}))
 }
 
 // readPhrase reads a phrase that somebody typed. One that was mistyped is told so before the store is
 // asked, and is no guess. If ok is false the request has been answered.
-func (s *Server) readPhrase(w http.ResponseWriter, r *http.Request) (secret phrase.Secret, m phraseMessage, ok bool) {
+func (s *Server) readPhrase(w http.ResponseWriter, r *http.Request) (secret phrase.Secret, m PhraseRequest, ok bool) {
 	if !s.addresses.get(remoteAddr(r)).mayGuess() {
 		s.writeTooFast(w, s.config.Limits.Guesses.wait())
 		return secret, m, false
@@ -138,7 +138,7 @@ func (s *Server) readPhrase(w http.ResponseWriter, r *http.Request) (secret phra
 	}
 	secret, err := phrase.Parse(m.Phrase)
 	if err != nil {
-		writeError(w, http.StatusBadRequest, badPhrase, err.Error())
+		writeError(w, http.StatusBadRequest, CodeBadPhrase, err.Error())
 		return secret, m, false
 	}
 	return secret, m, true
@@ -151,5 +151,5 @@ func (s *Server) writePhraseFailure(w http.ResponseWriter, r *http.Request, err 
 		return
 	}
 	s.addresses.get(remoteAddr(r)).countGuess()
-	writeError(w, http.StatusNotFound, noPhrase, player.ErrInvalidPhrase.Error())
+	writeError(w, http.StatusNotFound, CodeNoPhrase, player.ErrInvalidPhrase.Error())
 }

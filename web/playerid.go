@@ -9,10 +9,10 @@ import (
 
 var idEncoding = base32.StdEncoding.WithPadding(base32.NoPadding)
 
-const idBytes = 10
+const PlayerIDBytes = 10
 
-// encodePlayerID returns what follows the prefix in the id of a player.
-func encodePlayerID(id []byte) string { return strings.ToLower(idEncoding.EncodeToString(id)) }
+// EncodePlayerID returns what follows the prefix in the id of a player.
+func EncodePlayerID(id []byte) string { return strings.ToLower(idEncoding.EncodeToString(id)) }
 
 // isPlayerID tells whether somebody, or somebody's bot, could have that id.
 func isPlayerID(text string) bool {
@@ -21,5 +21,5 @@ func isPlayerID(text string) bool {
 		id, marked = strings.CutPrefix(text, room.BotPrefix)
 	}
 	bytes, err := idEncoding.DecodeString(strings.ToUpper(id))
-	return marked && err == nil && len(bytes) == idBytes && id == strings.ToLower(id)
+	return marked && err == nil && len(bytes) == PlayerIDBytes && id == strings.ToLower(id)
 }

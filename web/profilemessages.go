@@ -7,52 +7,52 @@ import (
 
 // Profiles, and what they share with the export of a player.
 type (
-	// profileMessage is what a player's page shows.
-	profileMessage struct {
-		ID        room.PlayerID       `json:"id"`
-		Name      string              `json:"name"`
-		FirstSeen room.Instant        `json:"firstSeen"`
-		Rounds    int                 `json:"rounds"`
-		Points    int                 `json:"points"`
-		Words     int                 `json:"words"`
-		Best      []bestRoundMessage  `json:"best"` // by dice
-		Longest   *longestWordMessage `json:"longest"`
-		Ratings   []diceRatingMessage `json:"ratings"` // by dice
-		Most      []wordCountMessage  `json:"most"`    // the most frequent first
-		History   []pastRoundMessage  `json:"history"` // the newest first
-		Matches   []pastMatchMessage  `json:"matches"` // the newest first
-		Versus    *versusMessage      `json:"versus,omitempty"`
+	// Profile is what a player's page shows.
+	Profile struct {
+		ID        room.PlayerID `json:"id"`
+		Name      string        `json:"name"`
+		FirstSeen room.Instant  `json:"firstSeen"`
+		Rounds    int           `json:"rounds"`
+		Points    int           `json:"points"`
+		Words     int           `json:"words"`
+		Best      []BestRound   `json:"best"` // by dice
+		Longest   *LongestWord  `json:"longest"`
+		Ratings   []DiceRating  `json:"ratings"` // by dice
+		Most      []WordCount   `json:"most"`    // the most frequent first
+		History   []PastRound   `json:"history"` // the newest first
+		Matches   []PastMatch   `json:"matches"` // the newest first
+		Versus    *Versus       `json:"versus,omitempty"`
 	}
-	bestRoundMessage struct {
+	BestRound struct {
 		Dice    string       `json:"dice"`
 		Points  int          `json:"points"`
 		Round   string       `json:"round,omitempty"`
 		At      room.Instant `json:"at"`
 		Private bool         `json:"private,omitempty"`
 	}
-	longestWordMessage struct {
+	LongestWord struct {
 		Word    string       `json:"word"`
 		Round   string       `json:"round,omitempty"`
 		At      room.Instant `json:"at"`
 		Private bool         `json:"private,omitempty"`
 	}
-	diceRatingMessage struct {
-		Dice        string               `json:"dice"`
-		Rating      float64              `json:"rating"`
-		Deviation   float64              `json:"deviation"`
-		Provisional bool                 `json:"provisional"`
-		Matches     int                  `json:"matches"`
-		History     []ratingPointMessage `json:"history"` // the oldest first
+	DiceRating struct {
+		Dice        string        `json:"dice"`
+		Rating      float64       `json:"rating"`
+		Deviation   float64       `json:"deviation"`
+		Provisional bool          `json:"provisional"`
+		Matches     int           `json:"matches"`
+		History     []RatingPoint `json:"history"` // the oldest first
 	}
-	ratingPointMessage struct {
+	RatingPoint struct {
 		At     room.Instant `json:"at"`
 		Rating float64      `json:"rating"`
 	}
-	wordCountMessage struct {
+	WordCount struct {
 		Word  string `json:"word"`
 		Times int    `json:"times"`
 	}
-	pastRoundMessage struct {
+	PastRound struct {
 		Round     string                      `json:"round,omitempty"`
 		At        room.Instant                `json:"at"`
 		Dice      string                      `json:"dice"`
@@ -60,29 +60,29 @@ type (
 		Points    int                         `json:"points"`
 		Rank      int                         `json:"rank"`
 		Of        int                         `json:"of"`
-		Players   []otherPlayerMessage        `json:"players"`
+		Players   []OtherPlayer               `json:"players"`
 		Private   bool                        `json:"private,omitempty"`
 		Uncounted leaderboard.UncountedReason `json:"uncounted,omitempty"`
 	}
-	otherPlayerMessage struct {
+	OtherPlayer struct {
 		ID     room.PlayerID `json:"id,omitempty"`
 		Name   string        `json:"name"`
 		Points int           `json:"points"`
 	}
-	pastMatchMessage struct {
+	PastMatch struct {
 		Match    string              `json:"match"`
 		At       room.Instant        `json:"at"`
 		Dice     string              `json:"dice"`
-		Opponent pastOpponentMessage `json:"opponent"`
+		Opponent PastOpponent        `json:"opponent"`
 		Wins     [2]int              `json:"wins"` // mine, theirs
 		Outcome  leaderboard.Outcome `json:"outcome"`
 		Change   float64             `json:"change,omitempty"`
 	}
-	pastOpponentMessage struct {
+	PastOpponent struct {
 		ID   room.PlayerID `json:"id,omitempty"`
 		Name string        `json:"name"`
 	}
-	versusMessage struct {
+	Versus struct {
 		Won    int    `json:"won"`
 		Lost   int    `json:"lost"`
 		Drawn  int    `json:"drawn"`
@@ -90,38 +90,38 @@ type (
 	}
 )
 
-func newProfileMessage(p leaderboard.Profile) profileMessage {
-	return profileMessage{
+func NewProfile(p leaderboard.Profile) Profile {
+	return Profile{
 		ID: p.ID, Name: p.Name, FirstSeen: p.FirstSeen, Rounds: p.Rounds, Points: p.Points, Words: p.Words,
-		Best:    mapped(p.Best, func(b leaderboard.BestRound) bestRoundMessage { return bestRoundMessage(b) }),
-		Longest: (*longestWordMessage)(p.Longest),
-		Ratings: mapped(p.Ratings, newDiceRatingMessage),
-		Most:    mapped(p.FrequentWords, newWordCountMessage),
-		History: mapped(p.History, newPastRoundMessage),
-		Matches: mapped(p.Matches, newPastMatchMessage),
-		Versus:  (*versusMessage)(p.Versus),
+		Best:    mapped(p.Best, func(b leaderboard.BestRound) BestRound { return BestRound(b) }),
+		Longest: (*LongestWord)(p.Longest),
+		Ratings: mapped(p.Ratings, newDiceRating),
+		Most:    mapped(p.FrequentWords, newWordCount),
+		History: mapped(p.History, newPastRound),
+		Matches: mapped(p.Matches, newPastMatch),
+		Versus:  (*Versus)(p.Versus),
 	}
 }
 
-func newDiceRatingMessage(r leaderboard.DiceRating) diceRatingMessage {
-	return diceRatingMessage{
+func newDiceRating(r leaderboard.DiceRating) DiceRating {
+	return DiceRating{
 		Dice: r.Dice, Rating: r.Rating, Deviation: r.Deviation, Provisional: r.Provisional, Matches: r.Matches,
-		History: mapped(r.History, func(p leaderboard.RatingPoint) ratingPointMessage { return ratingPointMessage(p) }),
+		History: mapped(r.History, func(p leaderboard.RatingPoint) RatingPoint { return RatingPoint(p) }),
 	}
 }
 
-func newWordCountMessage(w leaderboard.WordCount) wordCountMessage { return wordCountMessage(w) }
+func newWordCount(w leaderboard.WordCount) WordCount { return WordCount(w) }
 
-func newPastRoundMessage(p leaderboard.PastRound) pastRoundMessage {
-	return pastRoundMessage{
+func newPastRound(p leaderboard.PastRound) PastRound {
+	return PastRound{
 		Round: p.Round, At: p.At, Dice: p.Dice, Kind: p.Kind, Points: p.Points, Rank: p.Rank, Of: p.Of,
-		Players: mapped(p.Players, func(o leaderboard.OtherPlayer) otherPlayerMessage { return otherPlayerMessage(o) }),
+		Players: mapped(p.Players, func(o leaderboard.OtherPlayer) OtherPlayer { return OtherPlayer(o) }),
 		Private: p.Private, Uncounted: p.Uncounted,
 	}
 }
 
-func newPastMatchMessage(m leaderboard.PastMatch) pastMatchMessage {
-	return pastMatchMessage{
-		Match: m.Match, At: m.At, Dice: m.Dice, Opponent: pastOpponentMessage(m.Opponent), Wins: m.Wins, Outcome: m.Outcome, Change: m.Change,
+func newPastMatch(m leaderboard.PastMatch) PastMatch {
+	return PastMatch{
+		Match: m.Match, At: m.At, Dice: m.Dice, Opponent: PastOpponent(m.Opponent), Wins: m.Wins, Outcome: m.Outcome, Change: m.Change,
 	}
 }

@@ -27,7 +27,7 @@ func (s *Server) serveProfile(w http.ResponseWriter, r *http.Request) {
 		s.writeResultsFailure(w, "read a profile", err)
 		return
 	}
-	writeJSON(w, http.StatusOK, marshal(newProfileMessage(profile.VisibleTo(asker))))
+	writeJSON(w, http.StatusOK, marshal(NewProfile(profile.VisibleTo(asker))))
 }
 
 // namesInProfile gives the names of others in a profile.
@@ -67,7 +67,7 @@ func (s *Server) serveMe(w http.ResponseWriter, r *http.Request) {
 		s.writeFailure(w, "read who challenges somebody", err)
 		return
 	}
-	m := meMessage{ID: player, Challenges: challenges}
+	m := Me{ID: player, Challenges: challenges}
 	if player != "" && s.config.Results != nil {
 		profile, err := s.config.Results.Profile(r.Context(), player, "")
 		if err != nil && !errors.Is(err, leaderboard.ErrNotFound) {

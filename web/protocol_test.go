@@ -86,7 +86,7 @@ func TestTheProtocolsPageHasAllBudgets(t *testing.T) {
 		pageHas(t, fmt.Sprintf("| %s | %s | %s |", named[field.Name], grouped(rate.Burst), perSecond(rate.PerSecond)))
 	}
 	pageHas(t, fmt.Sprintf("An address may hold %s sockets (one more is closed with %d) and %d other connections, and %d new players a day are kept.",
-		grouped(limits.Sockets), closeTooMany, limits.Connections, limits.Newcomers))
+		grouped(limits.Sockets), CloseTooMany, limits.Connections, limits.Newcomers))
 }
 
 func perSecond(n float64) string {

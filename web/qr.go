@@ -24,7 +24,7 @@ func (s *Server) serveQR(w http.ResponseWriter, r *http.Request) {
 func writeQR(w http.ResponseWriter, link string) {
 	drawing, err := qr.Encode(link, qr.M)
 	if err != nil {
-		writeError(w, http.StatusBadRequest, badMessage, "the name of this host is too long")
+		writeError(w, http.StatusBadRequest, CodeBadMessage, "the name of this host is too long")
 		return
 	}
 	w.Header().Set("Content-Type", "image/svg+xml")
@@ -40,7 +40,7 @@ func svg(c *qr.Code) string {
 }
 
 // drawingOf draws the black modules as one path.
-func drawingOf(c *qr.Code) drawingMessage {
+func drawingOf(c *qr.Code) QRDrawing {
 	const margin = 4
 	var path strings.Builder
 	for y := range c.Size {
@@ -55,5 +55,5 @@ func drawingOf(c *qr.Code) drawingMessage {
 			}
 		}
 	}
-	return drawingMessage{c.Size + 2*margin, path.String()}
+	return QRDrawing{Side: c.Size + 2*margin, Path: path.String()}
 }

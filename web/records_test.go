@@ -48,7 +48,7 @@ func TestARecordIsWrittenPlayerByPlayer(t *testing.T) {
 
 func TestARoundToBeLookedAtHasAMegabyteAtMost(t *testing.T) {
 	for found, partial := range map[int]bool{0: false, 100: false, 1000: true} {
-		m := roundMessage{Players: mapped(packedRecord(found).Players, newPlayedMessage)}
+		m := Round{Players: mapped(packedRecord(found).Players, newRoundPlayer)}
 		m.truncate()
 		text := marshal(m)
 		if len(text) > 1<<20 || m.Partial != partial || m.Players[0].Found != found || len(m.Players[0].Words) != found {

@@ -8,12 +8,12 @@ import (
 )
 
 type (
-	reportMessage struct {
+	Report struct {
 		Player room.PlayerID       `json:"player"`
 		Round  string              `json:"round"` // UUID; "" where it is about none
 		Reason player.ReportReason `json:"reason"`
 	}
-	blocksMessage struct {
+	Blocks struct {
 		Players []room.PlayerID `json:"players"`
 	}
 )
@@ -22,7 +22,7 @@ type (
 const maxRoundBytes = 36
 
 // check says what is wrong with a report of a player.
-func (m reportMessage) check(from room.PlayerID) error {
+func (m Report) check(from room.PlayerID) error {
 	switch {
 	case !isPlayerID(string(m.Player)):
 		return errors.New("player: the id of a player")

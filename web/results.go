@@ -30,7 +30,7 @@ type Results interface {
 // writeResultsFailure answers a question about results that came to nothing.
 func (s *Server) writeResultsFailure(w http.ResponseWriter, what string, err error) {
 	if errors.Is(err, leaderboard.ErrNotFound) {
-		writeError(w, http.StatusNotFound, unknown, leaderboard.ErrNotFound.Error())
+		writeError(w, http.StatusNotFound, CodeUnknown, leaderboard.ErrNotFound.Error())
 		return
 	}
 	s.writeFailure(w, what, err)

@@ -4,17 +4,17 @@ import "rattle/room"
 
 // What goes over HTTP, besides wishes and errors.
 type (
-	createdMessage struct {
+	CreatedRoom struct {
 		Code room.Code `json:"code"`
 	}
-	versionMessage struct {
+	Version struct {
 		Version string `json:"version"`
 	}
-	// roomListMessage gives the public rooms that somebody is in.
-	roomListMessage struct {
-		Rooms []listedRoomMessage `json:"rooms"`
+	// RoomList gives the public rooms that somebody is in.
+	RoomList struct {
+		Rooms []ListedRoom `json:"rooms"`
 	}
-	listedRoomMessage struct {
+	ListedRoom struct {
 		Code    room.Code  `json:"code"`
 		Dice    string     `json:"dice"`
 		Seconds int        `json:"seconds"`
@@ -24,25 +24,25 @@ type (
 		Round   int        `json:"round"`
 		Rounds  int        `json:"rounds"`
 	}
-	// roomSummaryMessage is what a room shows to those who are not in it.
-	roomSummaryMessage struct {
+	// RoomSummary is what a room shows to those who are not in it.
+	RoomSummary struct {
 		Code         room.Code    `json:"code"`
 		Locked       bool         `json:"locked"`
 		Refused      room.Refusal `json:"refused,omitempty"` // what a join would be told; "" where there is a seat
 		SeatName     string       `json:"you,omitempty"`     // the name of whoever asks, who has a seat
-		*roomDetails              // nil where whoever asks may not look on
+		*RoomDetails              // nil where whoever asks may not look on
 	}
-	// roomDetails is the rest of a lookMessage, for whoever may look on.
-	roomDetails struct {
-		Phase    room.Phase    `json:"phase"`
-		Round    int           `json:"round"`
-		Settings room.Settings `json:"settings"`
-		Players  []namedPlayer `json:"players"`
-		Now      room.Instant  `json:"now"`                // the store's clock
-		ClosesAt room.Instant  `json:"closesAt,omitempty"` // of a round that is played by a clock
-		EndsAt   room.Instant  `json:"endsAt,omitempty"`   // for whoever asks, where not all have the same end
+	// RoomDetails is the rest of a lookMessage, for whoever may look on.
+	RoomDetails struct {
+		Phase    room.Phase     `json:"phase"`
+		Round    int            `json:"round"`
+		Settings room.Settings  `json:"settings"`
+		Players  []SeatedPlayer `json:"players"`
+		Now      room.Instant   `json:"now"`                // the store's clock
+		ClosesAt room.Instant   `json:"closesAt,omitempty"` // of a round that is played by a clock
+		EndsAt   room.Instant   `json:"endsAt,omitempty"`   // for whoever asks, where not all have the same end
 	}
-	namedPlayer struct {
+	SeatedPlayer struct {
 		Name string `json:"name"`
 		Away bool   `json:"away"`
 		Bot  bool   `json:"bot"`

@@ -18,22 +18,22 @@ func (s *Server) listRooms(w http.ResponseWriter, r *http.Request) {
 		s.writeFailure(w, "list the public rooms", err)
 		return
 	}
-	writeJSON(w, http.StatusOK, marshal(newRoomListMessage(rooms)))
+	writeJSON(w, http.StatusOK, marshal(NewRoomList(rooms)))
 }
 
 func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) {
 	if !acceptsJSONBody(r) {
-		writeError(w, http.StatusUnsupportedMediaType, badMessage, "settings are JSON: Content-Type: application/json")
+		writeError(w, http.StatusUnsupportedMediaType, CodeBadMessage, "settings are JSON: Content-Type: application/json")
 		return
 	}
 	if !s.requireRoomBudget(w, r) {
 		return
 	}
-	var wish settingsRequest
+	var wish SettingsRequest
 	err := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxSettingsBytes)).Decode(&wish)
 	var refusal room.Refusal
 	if err != nil && !errors.As(err, &refusal) {
-		writeError(w, http.StatusBadRequest, badMessage, "settings are a JSON object")
+		writeError(w, http.StatusBadRequest, CodeBadMessage, "settings are a JSON object")
 		return
 	}
 	var code room.Code
@@ -50,7 +50,7 @@ func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) {
 	if _, ok := s.requirePlayer(w, r); !ok {
 		return
 	}
-	writeJSON(w, http.StatusCreated, marshal(createdMessage{code}))
+	writeJSON(w, http.StatusCreated, marshal(CreatedRoom{Code: code}))
 }
 
 // openFromAddress opens a room that may be public one day: it is known then which are of the same address.
@@ -97,7 +97,7 @@ func (s *Server) serveRoomSummary(w http.ResponseWriter, r *http.Request) {
 			return err
 		})
 		if err == nil {
-			writeJSON(w, http.StatusOK, marshal(newRoomSummaryMessage(outside, now)))
+			writeJSON(w, http.StatusOK, marshal(NewRoomSummary(outside, now)))
 		}
 		return err
 	})
@@ -123,7 +123,7 @@ func (s *Server) serveRecord(w http.ResponseWriter, r *http.Request) {
 		case err != nil:
 			return err
 		case !ok:
-			writeError(w, http.StatusNotFound, noRecord, "a round has a record from its end until the next one is called")
+			writeError(w, http.StatusNotFound, CodeNoRecord, "a round has a record from its end until the next one is called")
 		default:
 			w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="rattle-%s.json"`, commitmentOf(record).Round))
 			s.writeRecord(w, r, record)
@@ -150,9 +150,9 @@ func (s *Server) serveFoundWords(w http.ResponseWriter, r *http.Request) {
 		case err != nil:
 			return err
 		case words == nil:
-			writeError(w, http.StatusNotFound, noRecord, "the words of a player are told as long as the table shows its results")
+			writeError(w, http.StatusNotFound, CodeNoRecord, "the words of a player are told as long as the table shows its results")
 		default:
-			writeJSON(w, http.StatusOK, marshal(foundWordsMessage{round, player, mapped(words, newScoredWordMessage)}))
+			writeJSON(w, http.StatusOK, marshal(FoundWords{Round: round, Player: player, Words: mapped(words, NewScoredWord)}))
 		}
 		return nil
 	})

@@ -59,7 +59,7 @@ func (s *Server) requireRound(w http.ResponseWriter, r *http.Request) (k recorde
 		}
 		s.writeResultsFailure(w, "read a round", err)
 	case sealed:
-		writeError(w, http.StatusForbidden, embargoed, "this board is still played: it is shown when its day is over")
+		writeError(w, http.StatusForbidden, CodeEmbargoed, "this board is still played: it is shown when its day is over")
 	}
 	return k, err == nil && !sealed
 }
@@ -102,7 +102,7 @@ func (s *Server) anonymizeRecord(ctx context.Context, r *room.Record) error {
 // serveRound gives a round to be looked at again.
 func (s *Server) serveRound(w http.ResponseWriter, r *http.Request) {
 	if round, ok := s.requireRound(w, r); ok {
-		writeJSON(w, http.StatusOK, marshal(newRoundMessage(round)))
+		writeJSON(w, http.StatusOK, marshal(newRound(round)))
 	}
 }
 
@@ -126,7 +126,7 @@ func (s *Server) openGhosts(w http.ResponseWriter, r *http.Request) {
 		s.writeFailure(w, "tell whether a day is over", err)
 		return
 	case sealed:
-		writeError(w, http.StatusForbidden, embargoed, "this board is still played: it can be played again when its day is over")
+		writeError(w, http.StatusForbidden, CodeEmbargoed, "this board is still played: it can be played again when its day is over")
 		return
 	}
 	if !s.requireRoomBudget(w, r) {
@@ -141,7 +141,7 @@ func (s *Server) openGhosts(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.counters.rooms.Add(1)
-	writeJSON(w, http.StatusCreated, marshal(createdMessage{code}))
+	writeJSON(w, http.StatusCreated, marshal(CreatedRoom{Code: code}))
 }
 
 // rematch is the wish to play a round again.
@@ -175,12 +175,12 @@ func ghostOf(st room.Standing) room.Ghost {
 	return g
 }
 
-func newRoundMessage(k recordedRound) roundMessage {
-	m := roundMessage{
+func newRound(k recordedRound) Round {
+	m := Round{
 		Round: k.ID, At: k.At, Dice: k.terms.Settings.Dice,
-		Board: newBoardMessage(k.board), Settings: k.terms.Settings,
+		Board: NewBoard(k.board), Settings: k.terms.Settings,
 		Duration: min(k.At, k.Record.ClosesAt).Since(k.Record.OpenedAt),
-		Players:  mapped(k.Record.Players, newPlayedMessage),
+		Players:  mapped(k.Record.Players, newRoundPlayer),
 		Record:   "/api/rounds/" + k.ID + "/record",
 		Private:  !k.terms.Public(),
 		Share:    k.shareLink,
@@ -192,9 +192,9 @@ func newRoundMessage(k recordedRound) roundMessage {
 	return m
 }
 
-func newPlayedMessage(st room.Standing) playedMessage {
-	return playedMessage{
+func newRoundPlayer(st room.Standing) RoundPlayer {
+	return RoundPlayer{
 		ID: st.Player, Name: st.Name, Rank: st.Rank, Points: st.Points, Bot: st.Bot, Ghost: st.Ghost, ExtraTime: st.ExtraTime, Found: len(st.Words),
-		Words: mapped(st.Words, func(w room.ScoredWord) playedWordMessage { return playedWordMessage{w.Word, w.Points, w.Worth, w.At} }),
+		Words: mapped(st.Words, func(w room.ScoredWord) RoundWord { return RoundWord{Word: w.Word, Points: w.Points, Worth: w.Worth, At: w.At} }),
 	}
 }

@@ -160,7 +160,7 @@ func (s *Server) newMux(page *page) *http.ServeMux {
 		mux.Handle(path, methods)
 	}
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) {
-		writeError(w, http.StatusNotFound, badMessage, "nothing is served under this path")
+		writeError(w, http.StatusNotFound, CodeBadMessage, "nothing is served under this path")
 	})
 	return mux
 }
@@ -210,7 +210,7 @@ func (m methods) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			allowed = append(allowed, http.MethodHead)
 		}
 		w.Header().Set("Allow", strings.Join(allowed, ", "))
-		writeError(w, http.StatusMethodNotAllowed, badMessage, "this cannot be done here")
+		writeError(w, http.StatusMethodNotAllowed, CodeBadMessage, "this cannot be done here")
 		return
 	}
 	serve(w, r)

@@ -74,7 +74,7 @@ func (o *sendQueue) enqueue(message live.Message) {
 	}
 	if o.size > 0 && o.size+own > maxQueuedBytes {
 		o.queue = nil // it would not be read in time anyway
-		o.closing = websocket.FormatCloseMessage(closeTooSlow, "too slow")
+		o.closing = websocket.FormatCloseMessage(CloseTooSlow, "too slow")
 		o.slowCount.Add(1)
 	} else {
 		o.queue = append(o.queue, message)

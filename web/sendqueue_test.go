@@ -46,15 +46,15 @@ func TestTheOutboxSendsEverythingInOrderAndThenSaysWhyItCloses(t *testing.T) {
 		want = append(want, message)
 		o.send([]byte(message))
 	}
-	o.close(closeFlood, "enough")
-	o.close(closeComeBack, "said too late")
+	o.close(CloseFlood, "enough")
+	o.close(CloseComeBack, "said too late")
 	o.send([]byte("said too late"))
 
 	var got []string
 	for {
 		_, frame, err := theirs.ReadMessage()
 		if err != nil {
-			if !websocket.IsCloseError(err, closeFlood) {
+			if !websocket.IsCloseError(err, CloseFlood) {
 				t.Errorf("closed with %v", err)
 			}
 			break
@@ -82,8 +82,8 @@ func TestAClientThatDoesNotReadIsCut(t *testing.T) {
 	for {
 		_, frame, err := theirs.ReadMessage()
 		if err != nil {
-			if !websocket.IsCloseError(err, closeTooSlow) {
-				t.Errorf("closed with %v, want %d", err, closeTooSlow)
+			if !websocket.IsCloseError(err, CloseTooSlow) {
+				t.Errorf("closed with %v, want %d", err, CloseTooSlow)
 			}
 			break
 		}
@@ -126,7 +126,7 @@ func TestTheOutboxOfABrokenSocketIsNoTrouble(t *testing.T) {
 	for range 100 {
 		o.send([]byte("{}"))
 	}
-	o.close(closeComeBack, "")
+	o.close(CloseComeBack, "")
 	o.abort()
 	o.abort()
 	if _, _, err := ours.ReadMessage(); err == nil || errors.Is(err, websocket.ErrReadLimit) {

@@ -50,7 +50,7 @@ type Server struct {
 	throttle     throttle
 	authCache    authCache
 	exportQueue  *exportQueue
-	lab          *lab
+	lab          *Lab
 	pictures     *pictureCache
 	roomLimiter  *rate.Limiter
 	counters     atomicCounters
@@ -111,11 +111,11 @@ func New(c Config) (*Server, error) {
 		closedByCode: zeroByCode(),
 	}
 	lexicon, lists := c.Rooms.Lexicon()
-	s.lab = newLab(labHost{ctx, s.closing, s.chargeWork, s.writeTooFast}, lexicon, lists)
+	s.lab = NewLab(Host{Context: ctx, Closing: s.closing, Charge: s.chargeWork, TooFast: s.writeTooFast}, lexicon, lists)
 	mux := s.newMux(page)
 	own := http.NewCrossOriginProtection()
 	own.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		writeError(w, http.StatusForbidden, badMessage, "other sites cannot do this for their visitors")
+		writeError(w, http.StatusForbidden, CodeBadMessage, "other sites cannot do this for their visitors")
 	}))
 	s.handler = withSecurityHeaders(proxies(c.TrustedProxies).handler(s.rateLimit(mux, own.Handler(page.orNotFound(mux)))))
 	if c.Identities != nil {
@@ -131,7 +131,7 @@ const protocolVersion = "1"
 
 func (s *Server) serveWebSocket(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Query().Get("v") != protocolVersion {
-		writeError(w, http.StatusBadRequest, badMessage, "this server speaks version "+protocolVersion+" of the protocol")
+		writeError(w, http.StatusBadRequest, CodeBadMessage, "this server speaks version "+protocolVersion+" of the protocol")
 		return
 	}
 	if s.closing() {
@@ -166,14 +166,14 @@ func (s *Server) start(socket *socket) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.closed { // since it was let in
-		socket.out.close(closeComeBack, "come back")
+		socket.out.close(CloseComeBack, "come back")
 		go socket.read(s.ctx)
 		return
 	}
 	counted := s.addresses.addSocket(socket.address)
 	if !counted {
 		s.counters.tooFast.Add(1)
-		socket.out.close(closeTooMany, "too many connections from this address")
+		socket.out.close(CloseTooMany, "too many connections from this address")
 	}
 	s.counters.opened.Add(1)
 	s.sockets[socket] = struct{}{}

@@ -7,36 +7,36 @@ import (
 
 // What the server sends: one or more messages a frame, one a line.
 type (
-	// ownMessage is what a room message begins with: the viewer's own. It leaves out Mine and
+	// OwnView is what a room message begins with: the viewer's own. It leaves out Mine and
 	// Wrong where they are as they were told before.
-	ownMessage struct {
-		Kind     string             `json:"kind"` // "room"
-		You      room.PlayerID      `json:"you"`
-		Watching bool               `json:"watching"`
-		Nonce    *room.Salt         `json:"nonce,omitempty"` // of the last round's terms, for who played it
-		Mine     []ownWordMessage   `json:"mine,omitzero"`
-		Wrong    []wrongWordMessage `json:"wrong,omitzero"`
+	OwnView struct {
+		Kind     string        `json:"kind"` // "room"
+		You      room.PlayerID `json:"you"`
+		Watching bool          `json:"watching"`
+		Nonce    *room.Salt    `json:"nonce,omitempty"` // of the last round's terms, for who played it
+		Mine     []OwnWord     `json:"mine,omitzero"`
+		Wrong    []WrongWord   `json:"wrong,omitzero"`
 	}
-	// roomMessage is the rest of it, which is the same for all who are in the room.
-	roomMessage struct {
+	// Room is the rest of it, which is the same for all who are in the room.
+	Room struct {
 		Code       room.Code        `json:"code"`
 		Phase      room.Phase       `json:"phase"`
 		Now        room.Instant     `json:"now"`
 		Settings   room.Settings    `json:"settings"`
 		Locked     bool             `json:"locked"`
-		Players    []playerMessage  `json:"players"`
+		Players    []Player         `json:"players"`
 		Round      int              `json:"round"`
 		RoundID    string           `json:"roundId,omitempty"`
 		Commitment *room.Commitment `json:"commitment,omitempty"`
 		OpensAt    room.Instant     `json:"opensAt,omitzero"`
 		ClosesAt   room.Instant     `json:"closesAt,omitzero"`
-		Board      *boardMessage    `json:"board,omitempty"`
+		Board      *Board           `json:"board,omitempty"`
 		Words      *int             `json:"words,omitempty"`
-		Series     *seriesMessage   `json:"match,omitempty"`
-		Mode       *modeMessage     `json:"contest,omitempty"`
-		Talk       []remarkMessage  `json:"talk,omitzero"`
+		Series     *Series          `json:"match,omitempty"`
+		Mode       *Mode            `json:"contest,omitempty"`
+		Talk       []Remark         `json:"talk,omitzero"`
 	}
-	playerMessage struct {
+	Player struct {
 		ID        room.PlayerID `json:"id"`
 		Name      string        `json:"name"`
 		Host      bool          `json:"host"`
@@ -51,52 +51,52 @@ type (
 		ExtraTime int           `json:"more,omitempty"`  // time, in percent
 		EndsAt    room.Instant  `json:"endsAt,omitzero"` // where not all have the same end
 	}
-	boardMessage struct {
+	Board struct {
 		Rows     int             `json:"rows"`
 		Cols     int             `json:"cols"`
 		Topology engine.Topology `json:"topology"`
 		Faces    []string        `json:"faces"`
 	}
-	ownWordMessage struct {
+	OwnWord struct {
 		Word   string `json:"word"`
 		Points int    `json:"points"`
 		N      int    `json:"n"`
 		Tab    string `json:"tab"`
 	}
-	wrongWordMessage struct {
+	WrongWord struct {
 		Word    string       `json:"word"`
 		Refusal room.Refusal `json:"refusal"`
 		Points  int          `json:"points"`
 		N       int          `json:"n"`
 		Tab     string       `json:"tab"`
 	}
-	seriesMessage struct {
-		Round     int            `json:"round"`
-		Rounds    int            `json:"rounds"`
-		Target    int            `json:"target"`
-		Over      bool           `json:"over"`
-		Standings []totalMessage `json:"standings"`
+	Series struct {
+		Round     int           `json:"round"`
+		Rounds    int           `json:"rounds"`
+		Target    int           `json:"target"`
+		Over      bool          `json:"over"`
+		Standings []SeriesTotal `json:"standings"`
 	}
-	totalMessage struct {
+	SeriesTotal struct {
 		ID     room.PlayerID `json:"id"`
 		Name   string        `json:"name"`
 		Rank   int           `json:"rank"`
 		Points int           `json:"points"`
 	}
 
-	foundMessage struct {
+	Found struct {
 		Kind   string        `json:"kind"` // "found"
 		Player room.PlayerID `json:"player"`
 		Words  int           `json:"words"`
 		Points *int          `json:"points,omitempty"`
 	}
-	// seatMessage replaces one of the players of a room message.
-	seatMessage struct {
-		Kind   string        `json:"kind"` // "seat"
-		Player playerMessage `json:"player"`
+	// Seat replaces one of the players of a room message.
+	Seat struct {
+		Kind   string `json:"kind"` // "seat"
+		Player Player `json:"player"`
 	}
-	// remarkMessage has a text or an emote.
-	remarkMessage struct {
+	// Remark has a text or an emote.
+	Remark struct {
 		ID     int           `json:"id"`
 		Player room.PlayerID `json:"player"`
 		Name   string        `json:"name"`
@@ -104,13 +104,13 @@ type (
 		Emote  room.Emote    `json:"emote,omitempty"`
 		At     room.Instant  `json:"at"`
 	}
-	// saidMessage is one more in the talk of a room message.
-	saidMessage struct {
+	// Said is one more in the talk of a room message.
+	Said struct {
 		Kind string `json:"kind"` // "said"
-		remarkMessage
+		Remark
 	}
-	// answerMessage has points, or a refusal, or both where a wrong word costs points.
-	answerMessage struct {
+	// Answer has points, or a refusal, or both where a wrong word costs points.
+	Answer struct {
 		Kind     string       `json:"kind"` // "answer"
 		Tab      string       `json:"tab"`
 		N        int          `json:"n"`
@@ -119,26 +119,26 @@ type (
 		Refusal  room.Refusal `json:"refusal,omitempty"`
 		Practice bool         `json:"alone"`
 	}
-	// waitingMessage says that the store does not answer at the moment.
-	waitingMessage struct {
+	// Waiting says that the store does not answer at the moment.
+	Waiting struct {
 		Kind string `json:"kind"` // "waiting"
 	}
-	// errorMessage is a no to what reference names.
-	errorMessage struct {
+	// Error is a no to what reference names.
+	Error struct {
 		Kind  string `json:"kind"` // "error"
 		Code  string `json:"code"`
 		Text  string `json:"text"`
 		Field string `json:"field,omitempty"` // the setting, or other field, at fault
-		reference
+		Reference
 	}
-	// okMessage says that what a client asked for under an id is so.
-	okMessage struct {
+	// OK says that what a client asked for under an id is so.
+	OK struct {
 		Kind string `json:"kind"` // "ok"
 		ID   int    `json:"id"`
 	}
-	// reference names what a client said: a command by the id that the client gave it, a word by
+	// Reference names what a client said: a command by the id that the client gave it, a word by
 	// its n. What has none is not named.
-	reference struct {
+	Reference struct {
 		ID int `json:"id,omitempty"`
 		N  int `json:"n,omitempty"`
 	}

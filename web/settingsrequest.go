@@ -15,16 +15,16 @@ import (
 // How settings are read that somebody asks for. Each is read by itself, so that whoever asked for
 // something that cannot be, or for a setting that there is not, is told which one it is.
 
-// settingsRequest are settings as somebody asks for them: what is absent is the default of the dice.
+// SettingsRequest are settings as somebody asks for them: what is absent is the default of the dice.
 // A new room may be given the board of its first round, in the shape of [boardMessage].
-type settingsRequest struct {
+type SettingsRequest struct {
 	room.Settings
 	Board *engine.Board
 }
 
 // UnmarshalJSON puts what is asked for in the place of the defaults of the dice. The error is a
 // [room.SettingError], or says that this is no object.
-func (w *settingsRequest) UnmarshalJSON(text []byte) (err error) {
+func (w *SettingsRequest) UnmarshalJSON(text []byte) (err error) {
 	var asked map[string]json.RawMessage
 	if json.Unmarshal(text, &asked) != nil || asked == nil {
 		return errors.New("settings are a JSON object")
@@ -50,7 +50,7 @@ func (w *settingsRequest) UnmarshalJSON(text []byte) (err error) {
 }
 
 // read puts one setting in its place.
-func (w *settingsRequest) read(name string, text json.RawMessage) error {
+func (w *SettingsRequest) read(name string, text json.RawMessage) error {
 	kind, ok := settingTypes()[name]
 	if !ok {
 		const enough = 40 // bytes of what a stranger takes for one
@@ -94,7 +94,7 @@ var settingTypes = sync.OnceValue(func() map[string]string {
 
 // readBoard makes a board of what a stranger says is one, nil of nothing or null.
 func readBoard(text json.RawMessage) (*engine.Board, error) {
-	var m *boardMessage
+	var m *Board
 	if len(text) == 0 {
 		return nil, nil
 	}

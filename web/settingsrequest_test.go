@@ -39,12 +39,12 @@ func TestASettingOfAnotherTypeIsToldItsOwn(t *testing.T) {
 				t.Fatal(err)
 			}
 			var refused room.SettingError
-			if err := json.Unmarshal(asked, new(settingsRequest)); !errors.As(err, &refused) || refused != (room.SettingError{Setting: name, Fault: fault}) {
+			if err := json.Unmarshal(asked, new(SettingsRequest)); !errors.As(err, &refused) || refused != (room.SettingError{Setting: name, Fault: fault}) {
 				t.Errorf("%s: %v, want %s: %s", asked, err, name, fault)
 			}
 		}
 	}
-	if err := json.Unmarshal([]byte(`{"board":null}`), new(settingsRequest)); err != nil {
+	if err := json.Unmarshal([]byte(`{"board":null}`), new(SettingsRequest)); err != nil {
 		t.Errorf("no board: %v", err)
 	}
 }

@@ -65,7 +65,7 @@ func (s *Server) shareRound(w http.ResponseWriter, r *http.Request) {
 		s.writeResultsFailure(w, "share a round", err)
 		return
 	}
-	writeJSON(w, http.StatusCreated, marshal(shareLinkMessage{link}))
+	writeJSON(w, http.StatusCreated, marshal(ShareLink{Share: link}))
 }
 
 // unshareRound revokes it.
@@ -87,7 +87,7 @@ func (s *Server) requireOwnRound(w http.ResponseWriter, r *http.Request) (record
 	r.URL.RawQuery = "" // no link makes anybody a player
 	round, ok := s.requireRound(w, r)
 	if ok && round.terms.Public() {
-		writeError(w, http.StatusConflict, badMessage, "everybody can see this round by its address")
+		writeError(w, http.StatusConflict, CodeBadMessage, "everybody can see this round by its address")
 		return round, false
 	}
 	return round, ok

@@ -69,7 +69,7 @@ func (s *Server) closeInvalid(ctx context.Context, sockets []*socket) (err error
 			err = failed
 		case !held:
 			s.authCache.remove(socket.device)
-			socket.out.close(closeComeBack, "signed out")
+			socket.out.close(CloseComeBack, "signed out")
 		}
 		if ctx.Err() != nil {
 			return ctx.Err()

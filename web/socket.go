@@ -60,11 +60,11 @@ func (s *socket) send(text []byte) { s.out.send(text) }
 func (s *socket) Disconnect(r live.DisconnectReason) {
 	switch r {
 	case live.RoomGone:
-		s.out.close(closeUnknownRoom, room.UnknownRoom.Error())
+		s.out.close(CloseUnknownRoom, room.UnknownRoom.Error())
 	case live.Removed:
-		s.out.close(closeRemoved, "put out of the room")
+		s.out.close(CloseRemoved, "put out of the room")
 	default:
-		s.out.close(closeComeBack, "come back")
+		s.out.close(CloseComeBack, "come back")
 	}
 }
 
@@ -177,14 +177,14 @@ const socketDelay = 100 * time.Millisecond
 
 // allow tells whether a message may be obeyed. One too many does not reach the room, and the
 // next is read somewhat later. For what others of its address send a socket is not blamed.
-func (s *socket) allow(ctx context.Context, message any, to reference) bool {
+func (s *socket) allow(ctx context.Context, message any, to Reference) bool {
 	own := s.limiterFor(message).Allow()
 	owes := mayDeal(message) && s.address.solved.inDebt()
 	if own && !owes && s.address.total.AllowN(time.Now(), messageCost(message)) {
 		return true
 	}
 	s.slowDown(ctx, own)
-	if m, ok := message.(wordMessage); ok {
+	if m, ok := message.(Word); ok {
 		s.send(encode(live.WordAnswer{Key: m.key(s.tab), Word: m.Word, Refusal: room.TooFast, Practice: m.Practice}))
 	} else {
 		s.send(encodeError(string(room.TooFast), room.TooFast, to))
@@ -194,7 +194,7 @@ func (s *socket) allow(ctx context.Context, message any, to reference) bool {
 
 // limiterFor returns the limiter for messages of one sort.
 func (s *socket) limiterFor(message any) *rate.Limiter {
-	if _, ok := message.(wordMessage); ok {
+	if _, ok := message.(Word); ok {
 		return s.limits.words
 	}
 	return s.limits.messages
@@ -215,14 +215,14 @@ func (s *socket) slowDown(ctx context.Context, forAddress bool) {
 }
 
 // reject answers what makes no sense, and has enough of it some time.
-func (s *socket) reject(err error, to reference) {
+func (s *socket) reject(err error, to Reference) {
 	var refusal room.Refusal
-	code := badMessage
+	code := CodeBadMessage
 	switch {
 	case errors.As(err, &refusal):
 		code = string(refusal)
 	case errors.Is(err, errUnknownKind):
-		code = unknownKind
+		code = CodeUnknownKind
 	}
 	s.send(encodeError(code, err, to))
 	if !s.limits.malformed.Allow() {
@@ -231,7 +231,7 @@ func (s *socket) reject(err error, to reference) {
 }
 
 func (s *socket) disconnectFlooder(why string) {
-	if s.out.close(closeFlood, why) {
+	if s.out.close(CloseFlood, why) {
 		s.server.counters.flooded.Add(1)
 		s.address.chargeFlood()
 	}
@@ -239,7 +239,7 @@ func (s *socket) disconnectFlooder(why string) {
 
 // refuse says no. What is no refusal is our own trouble: the client comes back, maybe to
 // another server.
-func (s *socket) refuse(err error, to reference) {
+func (s *socket) refuse(err error, to Reference) {
 	var refusal room.Refusal
 	if !errors.As(err, &refusal) {
 		s.Disconnect(live.Reconnect)

@@ -17,5 +17,5 @@ var sourceVersion = sync.OnceValue(func() string {
 })
 
 func (*Server) serveVersion(w http.ResponseWriter, _ *http.Request) {
-	writeJSON(w, http.StatusOK, marshal(versionMessage{sourceVersion()}))
+	writeJSON(w, http.StatusOK, marshal(Version{Version: sourceVersion()}))
 }
