@@ -18,6 +18,8 @@ import (
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/rooms"
 	"rattle/web"
+	"rattle/web/limit"
+	"rattle/web/wire"
 )
 
 const (
@@ -60,8 +62,8 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	defer admin.Close()
 	handler := &publicHandler{ready: ready}
 	public, failed := newPublic(requestObserver{handler, metrics.observeRequest, traces}, logger), make(chan error, 1)
-	limits, proxies := web.DefaultLimits().Scale(float64(c.Limits)), prefixes(c.TrustedProxies)
-	connections := web.NewConnections(limits, proxies)
+	limits, proxies := limit.DefaultLimits().Scale(float64(c.Limits)), prefixes(c.TrustedProxies)
+	connections := limit.NewConnections(limits, proxies)
 	public.ConnState = connections.ConnState
 	go func() { failed <- public.Serve(connections.Limit(listener)) }()
 	defer public.Close()
@@ -163,7 +165,7 @@ func (c *serveCommand) newRooms(log *rooms.Log, lexicon *engine.Lexicon, results
 		Lexicon:       lexicon,
 		Lists:         lists(),
 		Limits:        limits,
-		Encode:        web.NewEncoder().Encode,
+		Encode:        wire.NewEncoder().Encode,
 		Logger:        logger,
 		ObserveCommit: m.observeCommit,
 		Results:       results,

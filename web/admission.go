@@ -8,6 +8,8 @@ import (
 
 	"rattle/player"
 	"rattle/room"
+	"rattle/web/limit"
+	"rattle/web/wire"
 )
 
 // A fresh identity costs nothing. Of so many new ones a day, at one address and at one site, something
@@ -29,18 +31,18 @@ func (s *Server) admit(ctx context.Context, p room.PlayerID, from netip.Addr) (b
 	if s.config.Identities == nil {
 		return true, nil
 	}
-	address := networkOf(from)
+	address := limit.NetworkOf(from)
 	quotas := []player.NewcomerQuota{{Source: address.String(), Max: s.config.Limits.Newcomers}}
-	if site, ok := siteOf(address); ok {
-		quotas = append(quotas, player.NewcomerQuota{Source: site.String(), Max: newcomersPerSite * s.config.Limits.Newcomers})
+	if site, ok := limit.SiteOf(address); ok {
+		quotas = append(quotas, player.NewcomerQuota{Source: site.String(), Max: limit.NewcomersPerSite * s.config.Limits.Newcomers})
 	}
-	return s.config.Identities.Admit(ctx, p, quotas, s.addresses.get(from).newcomers.Allow)
+	return s.config.Identities.Admit(ctx, p, quotas, s.addresses.Get(from).Newcomers.Allow)
 }
 
 // isPlaying reports whether a message is one of somebody who plays.
 func isPlaying(message any) bool {
 	switch message.(type) {
-	case Contribute, Word, Done:
+	case wire.Contribute, wire.Word, wire.Done:
 		return true
 	}
 	return false
@@ -69,7 +71,7 @@ func (s *Server) requireAdmission(w http.ResponseWriter, r *http.Request, p room
 	if !s.requireWriteBudget(w, r) {
 		return false
 	}
-	may, err := s.admit(r.Context(), p, remoteAddr(r))
+	may, err := s.admit(r.Context(), p, limit.RemoteAddr(r))
 	if err != nil {
 		s.writeFailure(w, "admit a player", err)
 	} else if !may {

@@ -7,6 +7,7 @@ import (
 	"rattle/room/live"
 	"rattle/store/redis/redistest"
 	"rattle/web"
+	"rattle/web/limit"
 )
 
 func TestOfSoManyNewPlayersOfAnAddressSomethingIsKept(t *testing.T) {
@@ -48,7 +49,7 @@ func TestARushOfStrangersLeavesPlacesToOthers(t *testing.T) {
 	store := redistest.Redis(t)
 	all, _ := everything(t, store)
 	rush := func(burst int) func(*web.Config, *live.Config) {
-		return func(c *web.Config, _ *live.Config) { c.Limits.NewcomerRate = web.Rate{PerSecond: 1e-6, Burst: burst} }
+		return func(c *web.Config, _ *live.Config) { c.Limits.NewcomerRate = limit.Rate{PerSecond: 1e-6, Burst: burst} }
 	}
 	server, other := startServer(t, store, all, rush(2)), startServer(t, store, all, rush(1))
 	_, people := playsRound(t, server, "Ann", "Bob", "Cyd")

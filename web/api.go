@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"rattle/room"
+	"rattle/web/limit"
+	"rattle/web/wire"
 )
 
 // storeTimeout is how long a request may wait for the store.
@@ -15,10 +17,10 @@ const storeTimeout = 5 * time.Second
 // requireWriteBudget counts what the store is to keep for long, though whoever asks may never come again. If
 // it is false the request has been answered.
 func (s *Server) requireWriteBudget(w http.ResponseWriter, r *http.Request) bool {
-	if s.addresses.get(remoteAddr(r)).writes.Allow() {
+	if s.addresses.Get(limit.RemoteAddr(r)).Writes.Allow() {
 		return true
 	}
-	s.writeTooFast(w, s.config.Limits.Writes.wait())
+	s.writeTooFast(w, s.config.Limits.Writes.Wait())
 	return false
 }
 
@@ -29,13 +31,13 @@ func (s *Server) writeFailure(w http.ResponseWriter, what string, err error) {
 	case !errors.As(err, &refusal):
 		// Once in a while: while the store is gone, everything fails.
 		s.warnLimiter.Do(func() { s.config.Logger.Warn("request failed", "what", what, "error", err) })
-		writeUnavailable(w, "the rooms cannot be reached at the moment")
+		wire.WriteUnavailable(w, "the rooms cannot be reached at the moment")
 	case refusal == room.TooFast:
 		s.writeTooFast(w, time.Second)
 	case refusal == room.UnknownRoom:
-		writeError(w, http.StatusNotFound, string(refusal), refusal.Error())
+		wire.WriteError(w, http.StatusNotFound, string(refusal), refusal.Error())
 	default:
-		writeRefusal(w, refusal, err)
+		wire.WriteRefusal(w, refusal, err)
 	}
 }
 
@@ -44,5 +46,5 @@ func (s *Server) writeTooFast(w http.ResponseWriter, wait time.Duration) {
 	s.counters.tooFast.Add(1)
 	seconds := (wait + time.Second - 1) / time.Second
 	w.Header().Set("Retry-After", strconv.Itoa(int(seconds)))
-	writeError(w, http.StatusTooManyRequests, string(room.TooFast), room.TooFast.Error())
+	wire.WriteError(w, http.StatusTooManyRequests, string(room.TooFast), room.TooFast.Error())
 }

@@ -6,6 +6,8 @@ import (
 	"rattle/leaderboard"
 	"rattle/matchmaking"
 	"rattle/room"
+	"rattle/web/limit"
+	"rattle/web/wire"
 )
 
 // createChallenge asks somebody, or whoever follows its link, for a match.
@@ -15,7 +17,7 @@ func (s *Server) createChallenge(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if m.Player == player {
-		writeError(w, http.StatusBadRequest, CodeBadMessage, "nobody plays against themselves")
+		wire.WriteError(w, http.StatusBadRequest, wire.CodeBadMessage, "nobody plays against themselves")
 		return
 	}
 	// It costs the store as much as a room, and lasts as long.
@@ -24,13 +26,13 @@ func (s *Server) createChallenge(w http.ResponseWriter, r *http.Request) {
 	}
 	challenge, err := s.config.Matches.Challenge(r.Context(), matchmaking.Challenge{
 		Dice: matchmaking.ResolveDice(m.Dice), From: leaderboard.Opponent{ID: player, Name: m.Name}, To: m.Player,
-		Address: customerOf(remoteAddr(r)).String(),
+		Address: limit.CustomerOf(limit.RemoteAddr(r)).String(),
 	})
 	if err != nil {
 		s.writeFailure(w, "challenge", err)
 		return
 	}
-	writeJSON(w, http.StatusCreated, marshal(CreatedChallenge{ID: challenge.ID}))
+	wire.WriteJSON(w, http.StatusCreated, wire.Marshal(wire.CreatedChallenge{ID: challenge.ID}))
 }
 
 // serveChallenge shows a challenge to whoever has its link.
@@ -43,23 +45,23 @@ func (s *Server) serveChallenge(w http.ResponseWriter, r *http.Request) {
 		s.writeMatchFailure(w, "look at a challenge", err)
 		return
 	}
-	writeJSON(w, http.StatusOK, marshal(OpenChallenge{Challenge: NewChallenge(c), Open: !c.Finished}))
+	wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.OpenChallenge{Challenge: wire.NewChallenge(c), Open: !c.Finished}))
 }
 
 // serveChallengeQR draws the link of a challenge. Whether there is one is not looked up.
 func (s *Server) serveChallengeQR(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("id")
-	if len(id) > maxWithBytes || HasOtherThanIDRunes(id) {
+	if len(id) > wire.MaxWithBytes || wire.HasOtherThanIDRunes(id) {
 		s.writeMatchFailure(w, "draw a challenge", matchmaking.ErrNoChallenge)
 		return
 	}
-	writeQR(w, origin(r)+"/c/"+id)
+	writeQR(w, limit.Origin(r)+"/c/"+id)
 }
 
 // pendingChallenges gives the challenges that await a player's answer.
-func (s *Server) pendingChallenges(r *http.Request, p room.PlayerID) ([]Challenge, error) {
+func (s *Server) pendingChallenges(r *http.Request, p room.PlayerID) ([]wire.Challenge, error) {
 	if s.config.Matches == nil || p == "" {
-		return []Challenge{}, nil
+		return []wire.Challenge{}, nil
 	}
 	challenges, err := s.config.Matches.Challenges(r.Context(), p)
 	if err != nil {
@@ -69,5 +71,5 @@ func (s *Server) pendingChallenges(r *http.Request, p room.PlayerID) ([]Challeng
 	for i := range challenges {
 		names[&challenges[i].From.Name] = challenges[i].From.ID
 	}
-	return mapped(challenges, NewChallenge), s.anonymize(r.Context(), names)
+	return wire.Mapped(challenges, wire.NewChallenge), s.anonymize(r.Context(), names)
 }

@@ -11,13 +11,13 @@ import (
 	"testing/synctest"
 	"time"
 
-	"rattle/web"
+	"rattle/web/limit"
 )
 
 // counting serves HTTP with so many connections for each address.
 func counting(t *testing.T, most int, trusted ...netip.Prefix) (address string) {
 	t.Helper()
-	limits := web.DefaultLimits()
+	limits := limit.DefaultLimits()
 	limits.Connections = most
 	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path != "/socket" {
@@ -31,7 +31,7 @@ func counting(t *testing.T, most int, trusted ...netip.Prefix) (address string) 
 		t.Cleanup(func() { conn.Close() })
 		_, _ = io.WriteString(conn, "HTTP/1.1 101 Switching Protocols\r\n\r\n")
 	}))
-	server.Config.ConnState = web.NewConnections(limits, trusted).ConnState
+	server.Config.ConnState = limit.NewConnections(limits, trusted).ConnState
 	server.Start()
 	t.Cleanup(server.Close)
 	return server.Listener.Addr().String()
@@ -119,7 +119,7 @@ func (r rush) Accept() (net.Conn, error) {
 
 func TestConnectionsThatComeTooFastAreReadLate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		connections := web.NewConnections(web.DefaultLimits(), []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")})
+		connections := limit.NewConnections(limit.DefaultLimits(), []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")})
 		late := func(ip string) bool { // or it fails
 			t.Helper()
 			conn, err := connections.Limit(rush{from: &net.TCPAddr{IP: net.ParseIP(ip), Port: 1}}).Accept()
@@ -133,7 +133,7 @@ func TestConnectionsThatComeTooFastAreReadLate(t *testing.T) {
 			}
 			return time.Since(begin) >= 200*time.Millisecond
 		}
-		for range web.DefaultLimits().Connects.Burst {
+		for range limit.DefaultLimits().Connects.Burst {
 			if late("198.51.100.1") {
 				t.Fatal("a class is late")
 			}
@@ -144,7 +144,7 @@ func TestConnectionsThatComeTooFastAreReadLate(t *testing.T) {
 		if late("198.51.100.2") {
 			t.Error("others pay for it")
 		}
-		for range 2 * web.DefaultLimits().Connects.Burst {
+		for range 2 * limit.DefaultLimits().Connects.Burst {
 			if late("192.0.2.1") {
 				t.Fatal("a proxy is late")
 			}

@@ -1,5 +1,7 @@
 package web
 
+import "rattle/web/wire"
+
 // What things cost. There is one unit, the message of an address, of which [Limits.Sum] are allowed:
 // what a third of a millisecond of a processor does, so that an address which spends all that it has
 // keeps half of a processor busy. What is known beforehand is paid beforehand: a request by its
@@ -35,9 +37,9 @@ const (
 // messageCost is how many messages of its address one message counts as.
 func messageCost(message any) int {
 	switch message.(type) {
-	case Join:
+	case wire.Join:
 		return joinCost
-	case Start, Again:
+	case wire.Start, wire.Again:
 		return callCost
 	}
 	return 1
@@ -46,7 +48,7 @@ func messageCost(message any) int {
 // mayDeal reports whether a message may lead to a board's being dealt and solved.
 func mayDeal(message any) bool {
 	switch message.(type) {
-	case Join, Start, Again:
+	case wire.Join, wire.Start, wire.Again:
 		return true
 	}
 	return false

@@ -3,6 +3,8 @@ package web
 import (
 	"maps"
 	"sync/atomic"
+
+	"rattle/web/wire"
 )
 
 // Counters are what the edge counts.
@@ -48,6 +50,6 @@ func (s *Server) Counters() Counters {
 // zeroByCode has each code from the start: a number that is not there yet cannot be seen to grow.
 func zeroByCode() map[int]uint64 {
 	return map[int]uint64{
-		0: 0, CloseComeBack: 0, CloseFlood: 0, CloseTooSlow: 0, CloseRemoved: 0, CloseUnknownRoom: 0, CloseTooMany: 0,
+		0: 0, wire.CloseComeBack: 0, wire.CloseFlood: 0, wire.CloseTooSlow: 0, wire.CloseRemoved: 0, wire.CloseUnknownRoom: 0, wire.CloseTooMany: 0,
 	}
 }

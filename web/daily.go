@@ -7,6 +7,7 @@ import (
 
 	"rattle/daily"
 	"rattle/room"
+	"rattle/web/wire"
 )
 
 // dailyHandler serves a request by the calendar of the moment. What it cannot serve it returns: [daily.ErrNoBoard], or what the
@@ -23,7 +24,7 @@ func withCalendar(serve dailyHandler) func(*Server, http.ResponseWriter, *http.R
 		}
 		switch {
 		case errors.Is(err, daily.ErrNoBoard):
-			writeError(w, http.StatusNotFound, CodeNoDay, err.Error())
+			wire.WriteError(w, http.StatusNotFound, wire.CodeNoDay, err.Error())
 		case err != nil:
 			s.writeFailure(w, "serve the daily board", err)
 		}
@@ -35,7 +36,7 @@ func (s *Server) serveDaily(ctx context.Context, w http.ResponseWriter, r *http.
 	if !ok {
 		return nil
 	}
-	m, today := NewDay(c), c.Today()
+	m, today := wire.NewDay(c), c.Today()
 	if m.Players, err = s.config.Daily.Players(ctx, today); err != nil {
 		return err
 	}
@@ -44,28 +45,28 @@ func (s *Server) serveDaily(ctx context.Context, w http.ResponseWriter, r *http.
 		if err != nil {
 			return err
 		}
-		m.Streak = Streak(streak)
+		m.Streak = wire.Streak(streak)
 		if m.Attempt, err = s.attempt(ctx, player, today); err != nil {
 			return err
 		}
 	}
-	writeJSON(w, http.StatusOK, marshal(m))
+	wire.WriteJSON(w, http.StatusOK, wire.Marshal(m))
 	return nil
 }
 
 // attempt tells how a player's attempt goes, nil where there is none.
-func (s *Server) attempt(ctx context.Context, p room.PlayerID, day daily.Date) (*Attempt, error) {
+func (s *Server) attempt(ctx context.Context, p room.PlayerID, day daily.Date) (*wire.Attempt, error) {
 	code, err := s.config.Daily.Attempt(ctx, p, day)
 	if err != nil || code == "" {
 		return nil, err
 	}
-	m := &Attempt{Code: code, Done: true}
+	m := &wire.Attempt{Code: code, Done: true}
 	a, place, ok, err := s.config.Daily.Standing(ctx, p, day)
 	if err != nil {
 		return nil, err
 	}
 	if ok {
-		m.AttemptResult = NewAttemptResult(a, place)
+		m.AttemptResult = wire.NewAttemptResult(a, place)
 		return m, nil
 	}
 	look, err := s.config.Rooms.PublicView(ctx, code, nil)
@@ -78,7 +79,7 @@ func (s *Server) attempt(ctx context.Context, p room.PlayerID, day daily.Date) (
 
 // startDaily leads a player to the attempt of the day, always to the same one.
 func (s *Server) startDaily(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error {
-	if !requireJSONOrNothing(w, r) {
+	if !wire.RequireJSONOrNothing(w, r) {
 		return nil
 	}
 	player, ok := s.requirePlayer(w, r)
@@ -97,13 +98,13 @@ func (s *Server) startDaily(ctx context.Context, w http.ResponseWriter, r *http.
 	if err != nil {
 		return err
 	}
-	writeJSON(w, http.StatusOK, marshal(CreatedRoom{Code: code}))
+	wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.CreatedRoom{Code: code}))
 	return nil
 }
 
 // playArchive opens the board of a day that is over, for its own sake.
 func (s *Server) playArchive(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error {
-	if !requireJSONOrNothing(w, r) {
+	if !wire.RequireJSONOrNothing(w, r) {
 		return nil
 	}
 	day, err := daily.ParseDate(r.PathValue("day"))
@@ -122,6 +123,6 @@ func (s *Server) playArchive(ctx context.Context, w http.ResponseWriter, r *http
 		return err
 	}
 	s.counters.rooms.Add(1)
-	writeJSON(w, http.StatusCreated, marshal(CreatedRoom{Code: code}))
+	wire.WriteJSON(w, http.StatusCreated, wire.Marshal(wire.CreatedRoom{Code: code}))
 	return nil
 }

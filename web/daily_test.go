@@ -22,6 +22,7 @@ import (
 	"rattle/room/live"
 	"rattle/store/redis/redistest"
 	"rattle/web"
+	"rattle/web/limit"
 )
 
 // calendar is a clock of days that a test turns.
@@ -349,7 +350,7 @@ func TestWhatTheDailyBoardIsAskedForHasBounds(t *testing.T) {
 	if response, _ := none.asks("GET", "/api/daily", ""); response.StatusCode != http.StatusServiceUnavailable {
 		t.Errorf("without a daily board: %s", response.Status)
 	}
-	burst := newPerson(t, startServer(t, store, withDaily(t, store, nil), limited(func(l *web.Limits) { l.Rooms = web.Rate{PerSecond: 0.001, Burst: 1} })), "Eve")
+	burst := newPerson(t, startServer(t, store, withDaily(t, store, nil), limited(func(l *limit.Limits) { l.Rooms = limit.Rate{PerSecond: 0.001, Burst: 1} })), "Eve")
 	burst.begins("/api/daily")
 	burst.begins("/api/daily") // which lays no new table
 	burst.forgets()

@@ -12,6 +12,7 @@ import (
 	"rattle/leaderboard"
 	"rattle/room"
 	"rattle/web/picture"
+	"rattle/web/wire"
 )
 
 func (s *Server) serveDailyBoard(ctx context.Context, w http.ResponseWriter, r *http.Request, c daily.Calendar) error {
@@ -25,7 +26,7 @@ func (s *Server) serveDailyBoard(ctx context.Context, w http.ResponseWriter, r *
 	}
 	q, err := parseDailyQuery(r)
 	if err != nil {
-		writeError(w, http.StatusBadRequest, CodeBadMessage, err.Error())
+		wire.WriteError(w, http.StatusBadRequest, wire.CodeBadMessage, err.Error())
 		return nil
 	}
 	var page leaderboard.Page
@@ -41,15 +42,15 @@ func (s *Server) serveDailyBoard(ctx context.Context, w http.ResponseWriter, r *
 	if err != nil {
 		return err
 	}
-	m := DailyLeaderboard{NewLeaderboard(page), q.group}
+	m := wire.DailyLeaderboard{Leaderboard: wire.NewLeaderboard(page), Group: q.group}
 	m.Me = me
-	writeWithETag(w, r, marshal(m))
+	writeWithETag(w, r, wire.Marshal(m))
 	return nil
 }
 
 // addViewer hides the rounds of a day that is not over, which show its board, and returns the place of
 // the player who asks.
-func (s *Server) addViewer(ctx context.Context, page leaderboard.Page, g daily.Group, p room.PlayerID, day daily.Date, sealed bool) (*OwnRank, error) {
+func (s *Server) addViewer(ctx context.Context, page leaderboard.Page, g daily.Group, p room.PlayerID, day daily.Date, sealed bool) (*wire.OwnRank, error) {
 	names := make(namesByPlayer)
 	for i := range page.Rows {
 		row := &page.Rows[i]
@@ -65,7 +66,7 @@ func (s *Server) addViewer(ctx context.Context, page leaderboard.Page, g daily.G
 	if err != nil || !ok || a.Group != g {
 		return nil, err
 	}
-	return &OwnRank{Rank: place.Rank, Value: place.Value, Percentile: place.Percentile(), Name: a.Name}, nil
+	return &wire.OwnRank{Rank: place.Rank, Value: place.Value, Percentile: place.Percentile(), Name: a.Name}, nil
 }
 
 // writeWithETag answers with a message, or says that it is still the one that is known.
@@ -118,7 +119,7 @@ func (s *Server) serveDailyPicture(ctx context.Context, w http.ResponseWriter, r
 	}
 	among := r.URL.Query().Get("among")
 	if among != "" && among != "all" {
-		writeError(w, http.StatusBadRequest, CodeBadMessage, "among is all")
+		wire.WriteError(w, http.StatusBadRequest, wire.CodeBadMessage, "among is all")
 		return nil
 	}
 	player, ok := s.currentPlayer(w, r)

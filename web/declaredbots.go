@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"rattle/room"
+	"rattle/web/wire"
 )
 
 // Programs play, too, and may say so:
@@ -26,7 +27,7 @@ func botIDOf(secret []byte) room.PlayerID {
 
 // declareBot makes a bot of who asks.
 func (s *Server) declareBot(w http.ResponseWriter, r *http.Request) {
-	if !requireJSONOrNothing(w, r) {
+	if !wire.RequireJSONOrNothing(w, r) {
 		return
 	}
 	player, ok := s.currentPlayer(w, r)
@@ -37,7 +38,7 @@ func (s *Server) declareBot(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case player.DeclaredBot():
 		if player, ok = s.requirePlayer(w, r); ok {
-			writeJSON(w, http.StatusOK, marshal(Identity{ID: player}))
+			wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.Identity{ID: player}))
 		}
 		return
 	case player != "":
@@ -53,14 +54,14 @@ func (s *Server) declareBot(w http.ResponseWriter, r *http.Request) {
 			}
 		}
 		if !ok {
-			writeError(w, http.StatusConflict, CodeHasPlayed, "this player is a person, who has played or is on several devices: declare a new one")
+			wire.WriteError(w, http.StatusConflict, wire.CodeHasPlayed, "this player is a person, who has played or is on several devices: declare a new one")
 			return
 		}
 		s.authCache.removePlayers(player)
 		secret = first
 	}
 	http.SetCookie(w, newCookie(r, botCookiePrefix+"."+base64.RawURLEncoding.EncodeToString(secret), cookieSeconds))
-	writeJSON(w, http.StatusOK, marshal(Identity{ID: botIDOf(secret)}))
+	wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.Identity{ID: botIDOf(secret)}))
 }
 
 // refuseBots refuses declared bots what is for people alone.
@@ -75,7 +76,7 @@ func (s *Server) refuseBots(next http.HandlerFunc) http.HandlerFunc {
 // requirePerson reports whether a player is no declared bot. If not, the request has been answered.
 func requirePerson(w http.ResponseWriter, p room.PlayerID) bool {
 	if p.DeclaredBot() {
-		writeError(w, http.StatusForbidden, string(room.NoBots), room.NoBots.Error())
+		wire.WriteError(w, http.StatusForbidden, string(room.NoBots), room.NoBots.Error())
 		return false
 	}
 	return true

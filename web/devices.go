@@ -8,6 +8,8 @@ import (
 
 	"rattle/player"
 	"rattle/room"
+	"rattle/web/limit"
+	"rattle/web/wire"
 )
 
 // One player on several devices, and on none any more. What is refused is refused on every
@@ -36,23 +38,23 @@ func (s *Server) createDeviceCode(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	// After the hash sign, so that no server on the way writes it down.
-	drawing, err := qr.Encode(origin(r)+"/claim#"+code, qr.M)
+	drawing, err := qr.Encode(limit.Origin(r)+"/claim#"+code, qr.M)
 	if err != nil {
-		writeError(w, http.StatusBadRequest, CodeBadMessage, "the name of this host is too long")
+		wire.WriteError(w, http.StatusBadRequest, wire.CodeBadMessage, "the name of this host is too long")
 		return
 	}
-	writeJSON(w, http.StatusCreated, marshal(DeviceCode{Code: code, Ends: ends, QR: drawingOf(drawing)}))
+	wire.WriteJSON(w, http.StatusCreated, wire.Marshal(wire.DeviceCode{Code: code, Ends: ends, QR: drawingOf(drawing)}))
 }
 
 // claimDevice lets this device speak for the player of a code, and no longer for whom it spoke.
 func (s *Server) claimDevice(w http.ResponseWriter, r *http.Request) {
-	address := s.addresses.get(remoteAddr(r))
-	if !address.mayGuess() {
-		s.writeTooFast(w, s.config.Limits.Guesses.wait())
+	address := s.addresses.Get(limit.RemoteAddr(r))
+	if !address.MayGuess() {
+		s.writeTooFast(w, s.config.Limits.Guesses.Wait())
 		return
 	}
-	var m DeviceClaim
-	if !readBody(w, r, &m) {
+	var m wire.DeviceClaim
+	if !wire.ReadBody(w, r, &m) {
 		return
 	}
 	secret, id, err := newSecret(), room.PlayerID(""), player.ErrInvalidCode
@@ -61,13 +63,13 @@ func (s *Server) claimDevice(w http.ResponseWriter, r *http.Request) {
 	}
 	switch {
 	case errors.Is(err, player.ErrInvalidCode):
-		address.countGuess()
-		writeError(w, http.StatusNotFound, CodeNoCode, player.ErrInvalidCode.Error())
+		address.CountGuess()
+		wire.WriteError(w, http.StatusNotFound, wire.CodeNoCode, player.ErrInvalidCode.Error())
 	case err != nil:
 		s.writeFailure(w, "claim an identity", err)
 	default:
 		http.SetCookie(w, laterDeviceCookie(r, id, secret))
-		writeJSON(w, http.StatusOK, marshal(Identity{ID: id}))
+		wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.Identity{ID: id}))
 	}
 }
 

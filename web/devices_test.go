@@ -13,6 +13,7 @@ import (
 
 	"rattle/store/redis/redistest"
 	"rattle/web"
+	"rattle/web/limit"
 )
 
 // is tells who the server takes somebody for.
@@ -233,7 +234,7 @@ func TestForgedSecretsAreNobodys(t *testing.T) {
 }
 
 func TestWhoGuessesDeviceCodesIsToldNothing(t *testing.T) {
-	server := keepingServer(t, limited(func(l *web.Limits) { l.Guesses = web.Rate{PerSecond: 0.1, Burst: 5} }))
+	server := keepingServer(t, limited(func(l *limit.Limits) { l.Guesses = limit.Rate{PerSecond: 0.1, Burst: 5} }))
 	ann := newPerson(t, server, "Ann")
 	code := ann.offersCode()
 	eve := newPerson(t, server, "Eve")

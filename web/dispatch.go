@@ -7,6 +7,8 @@ import (
 
 	"rattle/room"
 	"rattle/room/live"
+	"rattle/web/limit"
+	"rattle/web/wire"
 )
 
 // joinTimeout is how long somebody who joins waits for the store.
@@ -14,15 +16,15 @@ const joinTimeout = 10 * time.Second
 
 // dispatch does what a message asks for. Whatever a message says, it is done in the name of the
 // one who holds the socket.
-func (s *socket) dispatch(ctx context.Context, message any, to Reference) error {
-	if m, ok := message.(Join); ok {
+func (s *socket) dispatch(ctx context.Context, message any, to wire.Reference) error {
+	if m, ok := message.(wire.Join); ok {
 		return s.join(ctx, m, to)
 	}
 	if s.seat == nil {
 		return room.NotJoined
 	}
-	if m, ok := message.(Word); ok && m.Practice {
-		return s.seat.Practise(ctx, m.Round, m.key(s.tab), m.Word)
+	if m, ok := message.(wire.Word); ok && m.Practice {
+		return s.seat.Practise(ctx, m.Round, m.Key(s.tab), m.Word)
 	}
 	if isPlaying(message) {
 		if err := s.admit(ctx); err != nil {
@@ -34,39 +36,39 @@ func (s *socket) dispatch(ctx context.Context, message any, to Reference) error 
 
 func (s *socket) command(p room.PlayerID, message any) room.Command {
 	switch m := message.(type) {
-	case Sit:
+	case wire.Sit:
 		return room.Join{Player: p, Name: m.Name}
-	case Rename:
+	case wire.Rename:
 		return room.Rename{Player: p, Name: m.Name}
-	case UpdateSettings:
+	case wire.UpdateSettings:
 		return room.UpdateSettings{Player: p, Settings: m.Settings.Settings}
-	case Lock:
+	case wire.Lock:
 		return room.Lock{Player: p, Locked: m.Locked}
-	case Remove:
+	case wire.Remove:
 		return room.Remove{Player: p, Target: m.Player}
-	case SetExtraTime:
+	case wire.SetExtraTime:
 		return room.SetExtraTime{Player: p, Target: m.Player, Percent: m.ExtraTime}
-	case AddBot:
+	case wire.AddBot:
 		return room.AddBot{Player: p, Strength: m.Strength}
-	case Vote:
+	case wire.Vote:
 		return room.VoteOut{Player: p, Target: m.Player}
-	case Say:
+	case wire.Say:
 		return room.Say{Player: p, Text: m.Text}
-	case SendEmote:
+	case wire.SendEmote:
 		return room.Say{Player: p, Emote: m.Emote}
-	case Start:
+	case wire.Start:
 		return room.CallRound{Player: p}
-	case Again:
+	case wire.Again:
 		return room.AskAgain{Player: p}
-	case OpenLobby:
+	case wire.OpenLobby:
 		return room.OpenLobby{Player: p}
-	case Contribute:
+	case wire.Contribute:
 		return room.Contribute{Player: p, Bytes: m.Bytes}
-	case Word:
-		return room.SubmitWord{Player: p, Round: m.Round, Key: m.key(s.tab), Word: m.Word}
-	case Done:
+	case wire.Word:
+		return room.SubmitWord{Player: p, Round: m.Round, Key: m.Key(s.tab), Word: m.Word}
+	case wire.Done:
 		return room.MarkDone{Player: p}
-	case Leave:
+	case wire.Leave:
 		return room.Leave{Player: p}
 	}
 	return nil // decode gives nothing else
@@ -80,7 +82,7 @@ func (s *socket) hashedAddress(ctx context.Context, code room.Code) string {
 	if s.server.config.HashAddress == nil {
 		return ""
 	}
-	from, err := s.server.config.HashAddress(ctx, string(code)+" "+customerOf(s.remoteAddr).String())
+	from, err := s.server.config.HashAddress(ctx, string(code)+" "+limit.CustomerOf(s.remoteAddr).String())
 	if err != nil {
 		return "" // the store has other troubles
 	}
@@ -88,7 +90,7 @@ func (s *socket) hashedAddress(ctx context.Context, code room.Code) string {
 }
 
 // join enters a room. After a refusal it can be tried again.
-func (s *socket) join(ctx context.Context, m Join, to Reference) error {
+func (s *socket) join(ctx context.Context, m wire.Join, to wire.Reference) error {
 	if s.seat != nil {
 		s.reject(errJoined, to)
 		return nil
@@ -97,7 +99,7 @@ func (s *socket) join(ctx context.Context, m Join, to Reference) error {
 	if err != nil {
 		return err
 	}
-	if !s.address.mayGuess() {
+	if !s.address.MayGuess() {
 		s.server.counters.tooFast.Add(1)
 		return room.TooFast
 	}
@@ -108,16 +110,16 @@ func (s *socket) join(ctx context.Context, m Join, to Reference) error {
 	}, s)
 	switch {
 	case errors.Is(err, room.UnknownRoom):
-		s.address.countGuess()
+		s.address.CountGuess()
 	case errors.Is(err, context.DeadlineExceeded):
-		s.address.countPossibleGuess()
+		s.address.CountPossibleGuess()
 	}
 	if err != nil {
 		return err
 	}
 	s.tab, s.seat = m.Tab, seat
 	if to.ID != 0 {
-		s.send(encode(live.RequestDone{ID: to.ID}))
+		s.send(wire.Encode(live.RequestDone{ID: to.ID}))
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"rattle/room/live"
+	"rattle/web/limit"
 )
 
 // drainDelay is how long a socket that is not read any more stays open: answers that are under
@@ -24,7 +25,7 @@ func (s *Server) Close(ctx context.Context, over time.Duration) {
 	for i, socket := range sockets {
 		// Each has its own slice of the time, and a moment by chance in that.
 		share := (float64(i) + rand.Float64()) / float64(len(sockets)) //nolint:gosec // nobody gains by guessing it
-		if !sleepUntil(ctx, begin.Add(time.Duration(share*float64(over)))) {
+		if !limit.SleepUntil(ctx, begin.Add(time.Duration(share*float64(over)))) {
 			break
 		}
 		socket.drain()

@@ -10,6 +10,8 @@ import (
 	"rattle/player"
 	"rattle/room"
 	"rattle/room/live"
+	"rattle/web/limit"
+	"rattle/web/wire"
 )
 
 // GET /api/me/export gives a player all that is kept of them, as one JSON object:
@@ -42,7 +44,7 @@ type exportHead struct {
 // serveExport gives who asks all that is kept of them.
 func (s *Server) serveExport(w http.ResponseWriter, r *http.Request) {
 	if s.config.PlayerArchive == nil || s.closing() {
-		writeUnavailable(w, "this server keeps nothing, or stops")
+		wire.WriteUnavailable(w, "this server keeps nothing, or stops")
 		return
 	}
 	player, ok := s.currentPlayer(w, r)
@@ -53,7 +55,7 @@ func (s *Server) serveExport(w http.ResponseWriter, r *http.Request) {
 		s.writeResultsFailure(w, "export a player", leaderboard.ErrNotFound)
 		return
 	}
-	place, ok := s.exportQueue.acquire(r.Context(), networkOf(remoteAddr(r)))
+	place, ok := s.exportQueue.acquire(r.Context(), limit.NetworkOf(limit.RemoteAddr(r)))
 	if !ok {
 		s.writeTooFast(w, exportSlotTimeout)
 		return
@@ -74,7 +76,7 @@ func (s *Server) serveExport(w http.ResponseWriter, r *http.Request) {
 	}
 	controller := http.NewResponseController(w)
 	defer context.AfterFunc(ctx, func() { _ = controller.SetWriteDeadline(time.Now()) })() // nobody waits for who is slow
-	e := exportWriter{server: s, w: w, address: s.addresses.get(remoteAddr(r)), slot: place}
+	e := exportWriter{server: s, w: w, address: s.addresses.Get(limit.RemoteAddr(r)), slot: place}
 	if err := e.write(ctx, head); err != nil {
 		s.warnLimiter.Do(func() { s.config.Logger.Warn("request failed", "what", "export a player", "error", err) })
 		panic(http.ErrAbortHandler) // half of it is no JSON, and must not look whole
@@ -113,13 +115,13 @@ func namesInArchive(k *player.Export) namesByPlayer {
 type exportWriter struct {
 	server  *Server
 	w       http.ResponseWriter
-	address *address
+	address *limit.Address
 	slot    *exportSlot
 	size    int // bytes of rounds so far
 }
 
 func (e *exportWriter) write(ctx context.Context, head exportHead) error {
-	if err := e.send(OpenExport(head.at, head.kept, head.rooms)); err != nil {
+	if err := e.send(wire.OpenExport(head.at, head.kept, head.rooms)); err != nil {
 		return err
 	}
 	var omitted []string
@@ -135,7 +137,7 @@ func (e *exportWriter) write(ctx context.Context, head exportHead) error {
 		}
 		omitted = append(omitted, chunk...)
 	}
-	return e.send(CloseExport(omitted))
+	return e.send(wire.CloseExport(omitted))
 }
 
 // rounds sends the records of some rounds, and returns those that there is no room for.
@@ -159,7 +161,7 @@ func (e *exportWriter) rounds(ctx context.Context, player room.PlayerID, uuids [
 		if err := e.extendDeadline(); err != nil {
 			return err
 		}
-		if _, err := e.Write(append([]byte(comma), openExportedRound(o)...)); err != nil {
+		if _, err := e.Write(append([]byte(comma), wire.OpenExportedRound(o)...)); err != nil {
 			return err
 		}
 		if err := o.Record.ForPlayer(player).Write(e); err != nil {
@@ -188,10 +190,10 @@ func (e *exportWriter) extendDeadline() error {
 // throttle keeps the pace: what is sent counts among the messages of its address.
 func (e *exportWriter) throttle(ctx context.Context) error {
 	e.slot.chunks.Add(1)
-	if !sleepUntil(ctx, time.Now().Add(exportChunkDelay)) {
+	if !limit.SleepUntil(ctx, time.Now().Add(exportChunkDelay)) {
 		return ctx.Err()
 	}
-	return e.address.total.WaitN(ctx, min(exportChunkCost, e.address.total.Burst()))
+	return e.address.Total.WaitN(ctx, min(exportChunkCost, e.address.Total.Burst()))
 }
 
 func (e *exportWriter) send(text []byte) error {

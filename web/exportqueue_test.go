@@ -5,9 +5,11 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"rattle/web/limit"
 )
 
-func at(i int) netip.Prefix { return networkOf(netip.AddrFrom4([4]byte{192, 0, 2, byte(i)})) }
+func at(i int) netip.Prefix { return limit.NetworkOf(netip.AddrFrom4([4]byte{192, 0, 2, byte(i)})) }
 
 // TestWhoReadsSlowlyGivesWayToOthers has all places held by those who take nothing.
 func TestWhoReadsSlowlyGivesWayToOthers(t *testing.T) {

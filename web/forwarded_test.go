@@ -10,6 +10,7 @@ import (
 
 	"rattle/room/live"
 	"rattle/web"
+	"rattle/web/limit"
 )
 
 // behindProxy trusts the tests themselves to say for whom they ask.
@@ -18,7 +19,7 @@ func behindProxy(c *web.Config, _ *live.Config) {
 }
 
 func TestPeopleBehindATrustedProxyAreWhoTheyAre(t *testing.T) {
-	server := quietServer(t, behindProxy, limited(func(l *web.Limits) { l.Rooms = web.Rate{PerSecond: 0.01, Burst: 1} }))
+	server := quietServer(t, behindProxy, limited(func(l *limit.Limits) { l.Rooms = limit.Rate{PerSecond: 0.01, Burst: 1} }))
 	ann := newPerson(t, server, "Ann")
 	for _, from := range []string{"198.51.100.1", "198.51.100.2"} {
 		if response, text := ann.asks("POST", "/api/rooms", "{}", "X-Forwarded-For", from); response.StatusCode != http.StatusCreated {
@@ -32,7 +33,7 @@ func TestPeopleBehindATrustedProxyAreWhoTheyAre(t *testing.T) {
 }
 
 func TestNobodyElseSaysForWhomTheyAsk(t *testing.T) {
-	server := quietServer(t, limited(func(l *web.Limits) { l.Rooms = web.Rate{PerSecond: 0.01, Burst: 1} }))
+	server := quietServer(t, limited(func(l *limit.Limits) { l.Rooms = limit.Rate{PerSecond: 0.01, Burst: 1} }))
 	eve := newPerson(t, server, "Eve")
 	eve.creates(`{}`)
 	for _, header := range []string{"X-Forwarded-For", "X-Real-IP", "Forwarded"} {

@@ -19,6 +19,8 @@ import (
 	"rattle/room"
 	"rattle/room/live"
 	"rattle/room/roomtest"
+	"rattle/web/limit"
+	"rattle/web/wire"
 )
 
 // scriptedConn is a connection on which somebody has sent all that they ever will.
@@ -86,11 +88,11 @@ func emptyServer(f *testing.F) *Server {
 	quiet := slog.New(slog.DiscardHandler)
 	rooms := live.New(live.Config{
 		Log: nothing{}, WakeUps: nothing{}, Listings: nothing{}, Lexicon: roomtest.Lexicon(f),
-		Encode: NewEncoder().Encode, Logger: quiet,
+		Encode: wire.NewEncoder().Encode, Logger: quiet,
 	})
 	f.Cleanup(rooms.Close)
-	limits := DefaultLimits()
-	boundless := Rate{PerSecond: 1e9, Burst: 1 << 30}
+	limits := limit.DefaultLimits()
+	boundless := limit.Rate{PerSecond: 1e9, Burst: 1 << 30}
 	limits.Sockets, limits.Total, limits.Openings, limits.Guesses = 1<<30, boundless, boundless, boundless
 	limits.Received, limits.Throttle = boundless, boundless
 	s, err := New(Config{Rooms: rooms, Page: fstest.MapFS{"index.html": {}}, Logger: quiet, Limits: limits})
@@ -186,14 +188,14 @@ func FuzzStrangersText(f *testing.F) {
 			t.Fatal(err)
 		}
 		r.Header.Set("Cookie", "rattle="+said)
-		if d, ok := deviceOf(r); ok && (!isPlayerID(string(d.Player)) || strings.ContainsFunc(d.Key, IsNotIDRune)) {
+		if d, ok := deviceOf(r); ok && (!wire.IsPlayerID(string(d.Player)) || strings.ContainsFunc(d.Key, wire.IsNotIDRune)) {
 			t.Errorf("the cookie %q is that of %+v", said, d)
 		}
 		r.URL.RawQuery = said
 		r.SetPathValue("dice", "en-4x4-new")
 		r.SetPathValue("kind", "best")
 		r.SetPathValue("period", "day")
-		if q, err := parseLeaderboardQuery(r, ""); err == nil && (q.n < 0 || q.n > maxRows || q.from > maxRank || strings.ContainsFunc(q.leaderboard.Key, IsNotIDRune) || q.around != "" && !isPlayerID(string(q.around))) {
+		if q, err := parseLeaderboardQuery(r, ""); err == nil && (q.n < 0 || q.n > maxRows || q.from > maxRank || strings.ContainsFunc(q.leaderboard.Key, wire.IsNotIDRune) || q.around != "" && !wire.IsPlayerID(string(q.around))) {
 			t.Errorf("the query %q is %+v", said, q)
 		}
 		if q, err := parseDailyQuery(r); err == nil && (q.n < 0 || q.n > maxRows || q.from > maxRank) {
@@ -201,7 +203,7 @@ func FuzzStrangersText(f *testing.F) {
 		}
 		r.SetPathValue("code", said)
 		r.URL.Scheme, r.Host = "http", said
-		tags := string(previewOf(r).tags(origin(r)))
+		tags := string(previewOf(r).tags(limit.Origin(r)))
 		if strings.Count(tags, "<") != strings.Count(tags, "<meta ") || strings.Count(tags, `"`) != 4*strings.Count(tags, "<meta ") {
 			t.Errorf("%q is markup in\n%s", said, tags)
 		}

@@ -10,6 +10,7 @@ import (
 
 	"rattle/player"
 	"rattle/room"
+	"rattle/web/wire"
 )
 
 const (
@@ -57,7 +58,7 @@ func deviceOf(r *http.Request) (player.Device, bool) {
 	case id == botCookiePrefix:
 		return player.Device{Player: botIDOf(secret)}, true
 	}
-	return player.Device{Player: room.PlayerID(id), Key: deviceKeyOf(secret)}, isPlayerID(id)
+	return player.Device{Player: room.PlayerID(id), Key: deviceKeyOf(secret)}, wire.IsPlayerID(id)
 }
 
 func readSecret(text string) ([]byte, bool) {
@@ -177,7 +178,7 @@ func playerIDOf(secret []byte) room.PlayerID {
 // publicID returns what anybody may know of a secret.
 func publicID(secret []byte) string {
 	sum := sha256.Sum256(append([]byte("rattle player\x00"), secret...))
-	return EncodePlayerID(sum[:PlayerIDBytes])
+	return wire.EncodePlayerID(sum[:wire.PlayerIDBytes])
 }
 
 // deviceKeyOf names the secret of a later device.

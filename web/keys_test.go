@@ -22,6 +22,7 @@ import (
 	"rattle/store/redis/redistest"
 	"rattle/tools/keys"
 	"rattle/web"
+	"rattle/web/limit"
 )
 
 // cashier holds a store to the table "Keys" of ARCHITECTURE.md.
@@ -110,7 +111,7 @@ func everything(t *testing.T, store string) (options, *redisladder.Store) {
 		c.Identities = redisladder.NewDevices(client)
 		c.Daily = redisladder.NewDaily(client, nil)
 		c.Matches = redisladder.NewQueue(client, redisladder.QueueOptions{})
-		c.Limits = web.DefaultLimits().Scale(10)
+		c.Limits = limit.DefaultLimits().Scale(10)
 	}, results
 }
 

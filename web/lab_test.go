@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"rattle/store/redis/redistest"
-	"rattle/web"
+	"rattle/web/limit"
 )
 
 // asks sends a question to the laboratory and reads the whole answer.
@@ -188,7 +188,7 @@ func TestWhoDoesNotReadTheAnswerKeepsNoSolver(t *testing.T) {
 }
 
 func TestWhoAsksForMuchWorkWaits(t *testing.T) {
-	server := quietServer(t, inEnglish(t), limited(func(l *web.Limits) { l.Total = web.Rate{PerSecond: 0.1, Burst: 60} }))
+	server := quietServer(t, inEnglish(t), limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 0.1, Burst: 60} }))
 	wild := strings.Repeat(strings.Repeat("*", 20)+"/", 19) + strings.Repeat("*", 20)
 	if response, body := asks(t, server, "solve", fmt.Sprintf(`{"board":%q}`, wild)); response.StatusCode != http.StatusUnprocessableEntity {
 		t.Fatalf("%s %.200s", response.Status, body)

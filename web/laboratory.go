@@ -3,6 +3,8 @@ package web
 import (
 	"net/http"
 	"time"
+
+	"rattle/web/limit"
 )
 
 func (s *Server) solveLabBoard(w http.ResponseWriter, r *http.Request) { s.lab.Solve(w, r) }
@@ -13,5 +15,5 @@ func (s *Server) serveLabDice(w http.ResponseWriter, r *http.Request) { s.lab.Di
 
 // chargeWork charges work to the address that a request comes from.
 func (s *Server) chargeWork(r *http.Request, work time.Duration) {
-	s.addresses.get(remoteAddr(r)).chargeWork(work)
+	s.addresses.Get(limit.RemoteAddr(r)).ChargeWork(work)
 }

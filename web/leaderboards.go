@@ -10,6 +10,7 @@ import (
 
 	"rattle/leaderboard"
 	"rattle/room"
+	"rattle/web/wire"
 )
 
 const (
@@ -40,7 +41,7 @@ func (s *Server) serveLeaderboard(w http.ResponseWriter, r *http.Request) {
 	}
 	query, err := parseLeaderboardQuery(r, asker)
 	if err != nil {
-		writeError(w, http.StatusBadRequest, CodeBadMessage, err.Error())
+		wire.WriteError(w, http.StatusBadRequest, wire.CodeBadMessage, err.Error())
 		return
 	}
 	version, err := s.config.Results.Version(r.Context(), query.leaderboard)
@@ -69,7 +70,7 @@ func (s *Server) serveLeaderboard(w http.ResponseWriter, r *http.Request) {
 	}
 	// By the version that was read with the rows.
 	w.Header().Set("ETag", query.etag(message.Version, asker))
-	writeUncached(w, marshal(message))
+	writeUncached(w, wire.Marshal(message))
 }
 
 // parseLeaderboardQuery reads what is asked for, by somebody, or by "" who is nobody. Whoever asks for
@@ -92,7 +93,7 @@ func parseLeaderboardQuery(r *http.Request, asker room.PlayerID) (q leaderboardQ
 		return q, err
 	case around == "me":
 		q.around = asker
-	case isPlayerID(around):
+	case wire.IsPlayerID(around):
 		q.around = room.PlayerID(around)
 	default:
 		return q, fmt.Errorf("around is me, or the id of a player")
@@ -120,7 +121,7 @@ func (q leaderboardQuery) etag(version string, asker room.PlayerID) string {
 	return `"` + hex.EncodeToString(sum[:12]) + `"`
 }
 
-func (s *Server) leaderboardMessage(r *http.Request, q leaderboardQuery, asker room.PlayerID) (m Leaderboard, err error) {
+func (s *Server) leaderboardMessage(r *http.Request, q leaderboardQuery, asker room.PlayerID) (m wire.Leaderboard, err error) {
 	ctx, results := r.Context(), s.config.Results
 	var page leaderboard.Page
 	if q.from > 0 {
@@ -139,12 +140,12 @@ func (s *Server) leaderboardMessage(r *http.Request, q leaderboardQuery, asker r
 	if err := s.anonymize(ctx, names); err != nil {
 		return m, err
 	}
-	if m = NewLeaderboard(page); asker == "" {
+	if m = wire.NewLeaderboard(page); asker == "" {
 		return m, nil
 	}
 	place, err := results.Place(ctx, q.leaderboard, asker)
 	if err == nil && place.Rank > 0 {
-		m.Me = &OwnRank{Rank: place.Rank, Value: place.Value, Percentile: place.Percentile(), Name: place.Name}
+		m.Me = &wire.OwnRank{Rank: place.Rank, Value: place.Value, Percentile: place.Percentile(), Name: place.Name}
 	}
 	return m, err
 }

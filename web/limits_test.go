@@ -15,10 +15,11 @@ import (
 	"rattle/player"
 	"rattle/room/live"
 	"rattle/web"
+	"rattle/web/limit"
 )
 
 func TestWordsThatComeTooFastAreSaidSoAndCountLater(t *testing.T) {
-	limits := limited(func(l *web.Limits) { l.Words = web.Rate{PerSecond: 5, Burst: 3} })
+	limits := limited(func(l *limit.Limits) { l.Words = limit.Rate{PerSecond: 5, Burst: 3} })
 	virtually(t, limits, func(t *testing.T, server *host) {
 		_, people := table(t, server, `{"seconds":0}`, "Ann")
 		ann := people[0]
@@ -48,7 +49,7 @@ func TestWordsThatComeTooFastAreSaidSoAndCountLater(t *testing.T) {
 }
 
 func TestWhoFloodsIsCut(t *testing.T) {
-	few := limited(func(l *web.Limits) { l.Strikes = web.Rate{PerSecond: 1, Burst: 50} })
+	few := limited(func(l *limit.Limits) { l.Strikes = limit.Rate{PerSecond: 1, Burst: 50} })
 	virtually(t, few, func(t *testing.T, server *host) {
 		_, people := table(t, server, `{}`, "Ann", "Bob", "Cyd")
 		for i, flood := range []string{`{"kind":"again"}`, `{"kind":"word","round":1,"n":1,"word":"tide"}`} {
@@ -116,9 +117,9 @@ func TestAClassOfAHundredPlaysBehindOneAddress(t *testing.T) {
 }
 
 func TestHowManySocketsAnAddressMayHave(t *testing.T) {
-	limits := limited(func(l *web.Limits) {
+	limits := limited(func(l *limit.Limits) {
 		l.Sockets = 3
-		l.Openings = web.Rate{PerSecond: 0.1, Burst: 6}
+		l.Openings = limit.Rate{PerSecond: 0.1, Burst: 6}
 	})
 	virtually(t, limits, func(t *testing.T, server *host) {
 		holds := func(sockets int) {
@@ -156,7 +157,7 @@ func tooFast(t *testing.T, what string, response reply, text string) {
 }
 
 func TestWhoGuessesCodesIsToldNothing(t *testing.T) {
-	limits := limited(func(l *web.Limits) { l.Guesses = web.Rate{PerSecond: 0.5, Burst: 5} })
+	limits := limited(func(l *limit.Limits) { l.Guesses = limit.Rate{PerSecond: 0.5, Burst: 5} })
 	virtually(t, limits, func(t *testing.T, server *host) {
 		code, _ := table(t, server, `{}`, "Ann")
 		eve := newPerson(t, server, "Eve")
@@ -187,8 +188,8 @@ func TestWhoGuessesCodesIsToldNothing(t *testing.T) {
 
 func TestHowManyRoomsMayBeCreated(t *testing.T) {
 	for what, limits := range map[string]options{
-		"by an address": limited(func(l *web.Limits) { l.Rooms = web.Rate{PerSecond: 0.1, Burst: 2} }),
-		"by all":        limited(func(l *web.Limits) { l.AllRooms = web.Rate{PerSecond: 0.1, Burst: 2} }),
+		"by an address": limited(func(l *limit.Limits) { l.Rooms = limit.Rate{PerSecond: 0.1, Burst: 2} }),
+		"by all":        limited(func(l *limit.Limits) { l.AllRooms = limit.Rate{PerSecond: 0.1, Burst: 2} }),
 	} {
 		t.Run(what, func(t *testing.T) {
 			virtually(t, limits, func(t *testing.T, server *host) {
@@ -203,7 +204,7 @@ func TestHowManyRoomsMayBeCreated(t *testing.T) {
 }
 
 func TestWhatAnAddressSaysInSumIsBounded(t *testing.T) {
-	limits := limited(func(l *web.Limits) { l.Total = web.Rate{PerSecond: 0.1, Burst: 21} })
+	limits := limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 0.1, Burst: 21} })
 	virtually(t, limits, func(t *testing.T, server *host) {
 		ann := newPerson(t, server, "Ann")
 		ann.opens() // which counts too
@@ -219,7 +220,7 @@ func TestWhatAnAddressSaysInSumIsBounded(t *testing.T) {
 }
 
 func TestLooksAtRoomsCountAsManyMessages(t *testing.T) {
-	limits := limited(func(l *web.Limits) { l.Total = web.Rate{PerSecond: 0.1, Burst: 50} })
+	limits := limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 0.1, Burst: 50} })
 	virtually(t, limits, func(t *testing.T, server *host) {
 		eve := newPerson(t, server, "Eve")
 		code := eve.creates(`{}`)
@@ -239,7 +240,7 @@ func TestLooksAtRoomsCountAsManyMessages(t *testing.T) {
 }
 
 func TestWhoAsksOnAndOnIsAnsweredLate(t *testing.T) {
-	limits := limited(func(l *web.Limits) { l.Total = web.Rate{PerSecond: 0.1, Burst: 11} })
+	limits := limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 0.1, Burst: 11} })
 	virtually(t, limits, func(t *testing.T, server *host) {
 		eve := newPerson(t, server, "Eve")
 		eve.opens()
@@ -296,7 +297,7 @@ func TestAReportThatCannotBeTakenNamesTheField(t *testing.T) {
 }
 
 func TestWhatIsKeptForLongIsRationed(t *testing.T) {
-	server := keepingServer(t, limited(func(l *web.Limits) { l.Writes = web.Rate{PerSecond: 0.001, Burst: 6} }), moderated)
+	server := keepingServer(t, limited(func(l *limit.Limits) { l.Writes = limit.Rate{PerSecond: 0.001, Burst: 6} }), moderated)
 	other := "p_" + strings.Repeat("a", 16)
 	report := `{"player":"` + other + `","reason":"cheats"}`
 	asks := [][3]string{
@@ -330,7 +331,7 @@ func TestWhatIsKeptForLongIsRationed(t *testing.T) {
 }
 
 func TestRequestsOfAllTogetherTakeTurns(t *testing.T) {
-	limits := limited(func(l *web.Limits) { l.Throttle = web.Rate{PerSecond: 10, Burst: 5} })
+	limits := limited(func(l *limit.Limits) { l.Throttle = limit.Rate{PerSecond: 10, Burst: 5} })
 	virtually(t, limits, func(t *testing.T, server *host) {
 		processors := runtime.GOMAXPROCS(0)
 		eve := newPerson(t, server, "Eve")
@@ -362,7 +363,7 @@ func TestRequestsOfAllTogetherTakeTurns(t *testing.T) {
 }
 
 func TestWhoIsTooFastIsReadMoreSlowly(t *testing.T) {
-	limits := limited(func(l *web.Limits) { l.Messages = web.Rate{PerSecond: 0.1, Burst: 1} })
+	limits := limited(func(l *limit.Limits) { l.Messages = limit.Rate{PerSecond: 0.1, Burst: 1} })
 	virtually(t, limits, func(t *testing.T, server *host) {
 		eve := newPerson(t, server, "Eve")
 		eve.opens()

@@ -9,6 +9,8 @@ import (
 
 	"rattle/matchmaking"
 	"rattle/room"
+	"rattle/web/limit"
+	"rattle/web/wire"
 )
 
 // Matches of two: somebody looks for another one, or asks for a bot.
@@ -21,16 +23,16 @@ import (
 
 // readMatchRequest reads what somebody looks for, and tells who it is. If it is false the request has
 // been answered.
-func (s *Server) readMatchRequest(w http.ResponseWriter, r *http.Request) (m MatchRequest, p room.PlayerID, ok bool) {
-	if !readBody(w, r, &m) {
+func (s *Server) readMatchRequest(w http.ResponseWriter, r *http.Request) (m wire.MatchRequest, p room.PlayerID, ok bool) {
+	if !wire.ReadBody(w, r, &m) {
 		return m, p, false
 	}
-	if err := m.check(); err != nil {
+	if err := m.Check(); err != nil {
 		var refusal room.Refusal
 		if errors.As(err, &refusal) {
-			writeRefusal(w, refusal, err)
+			wire.WriteRefusal(w, refusal, err)
 		} else {
-			writeError(w, http.StatusBadRequest, CodeBadMessage, err.Error())
+			wire.WriteError(w, http.StatusBadRequest, wire.CodeBadMessage, err.Error())
 		}
 		return m, p, false
 	}
@@ -47,7 +49,7 @@ func (s *Server) pollQueue(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	from := customerOf(remoteAddr(r)).String()
+	from := limit.CustomerOf(limit.RemoteAddr(r)).String()
 	wish := matchmaking.TicketRequest{Player: player, Name: m.Name, Dice: m.Dice, With: m.With, Address: from}
 	seeking, err := s.config.Matches.Poll(r.Context(), wish, func(ctx context.Context, match string, p matchmaking.Pairing) (room.Code, error) {
 		switch own, all := s.takeRoomBudget(w, r); {
@@ -64,7 +66,7 @@ func (s *Server) pollQueue(w http.ResponseWriter, r *http.Request) {
 	})
 	if m := seeking.Assignment; err == nil && m != nil {
 		if err = s.anonymize(r.Context(), namesByPlayer{&m.Opponent.Name: m.Opponent.ID}); err == nil {
-			_, err = s.admit(r.Context(), player, remoteAddr(r)) // it counts even if nobody finds a word
+			_, err = s.admit(r.Context(), player, limit.RemoteAddr(r)) // it counts even if nobody finds a word
 		}
 	}
 	switch {
@@ -72,7 +74,7 @@ func (s *Server) pollQueue(w http.ResponseWriter, r *http.Request) {
 	case err != nil:
 		s.writeMatchFailure(w, "look for a match", err)
 	default:
-		writeJSON(w, http.StatusOK, marshal(NewTicketStatus(seeking)))
+		wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.NewTicketStatus(seeking)))
 	}
 }
 
@@ -122,13 +124,13 @@ func (s *Server) playBot(w http.ResponseWriter, r *http.Request) {
 		s.writeFailure(w, "open a match against a bot", err)
 		return
 	}
-	writeJSON(w, http.StatusCreated, marshal(CreatedRoom{Code: code}))
+	wire.WriteJSON(w, http.StatusCreated, wire.Marshal(wire.CreatedRoom{Code: code}))
 }
 
 // writeMatchFailure answers a request for a match that came to nothing.
 func (s *Server) writeMatchFailure(w http.ResponseWriter, what string, err error) {
 	if errors.Is(err, matchmaking.ErrNoChallenge) {
-		writeError(w, http.StatusNotFound, CodeNoChallenge, matchmaking.ErrNoChallenge.Error())
+		wire.WriteError(w, http.StatusNotFound, wire.CodeNoChallenge, matchmaking.ErrNoChallenge.Error())
 		return
 	}
 	s.writeFailure(w, what, err)

@@ -13,6 +13,7 @@ import (
 	"rattle/room/live"
 	"rattle/store/redis/redistest"
 	"rattle/web"
+	"rattle/web/limit"
 )
 
 // matching lets a server bring people together in a store, and keep what comes of it.
@@ -22,7 +23,7 @@ func matching(t *testing.T, url string) options {
 	return func(c *web.Config, l *live.Config) {
 		keep(c, l)
 		c.Matches, c.HashAddress = queue, queue.HashAddress
-		c.Limits = web.DefaultLimits()
+		c.Limits = limit.DefaultLimits()
 		c.Limits.Rooms.Burst = 1000 // all are behind one address here
 	}
 }

@@ -5,6 +5,8 @@ import (
 
 	"rattle/player"
 	"rattle/room"
+	"rattle/web/limit"
+	"rattle/web/wire"
 )
 
 func (s *Server) createReport(w http.ResponseWriter, r *http.Request) {
@@ -12,15 +14,15 @@ func (s *Server) createReport(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	var m Report
-	if !readBody(w, r, &m) {
+	var m wire.Report
+	if !wire.ReadBody(w, r, &m) {
 		return
 	}
 	report := player.Report{
-		Address: customerOf(remoteAddr(r)).String(), From: from, Against: m.Player, Round: m.Round, Reason: m.Reason, At: now(),
+		Address: limit.CustomerOf(limit.RemoteAddr(r)).String(), From: from, Against: m.Player, Round: m.Round, Reason: m.Reason, At: now(),
 	}
-	if err := m.check(from); err != nil {
-		writeError(w, http.StatusBadRequest, CodeBadMessage, err.Error())
+	if err := m.Check(from); err != nil {
+		wire.WriteError(w, http.StatusBadRequest, wire.CodeBadMessage, err.Error())
 		return
 	}
 	if !s.requireWriteBudget(w, r) {
@@ -38,7 +40,7 @@ func (s *Server) serveBlocks(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	m := Blocks{Players: []room.PlayerID{}}
+	m := wire.Blocks{Players: []room.PlayerID{}}
 	if player != "" {
 		var err error
 		if m.Players, err = s.config.Moderation.Blocked(r.Context(), player); err != nil {
@@ -46,7 +48,7 @@ func (s *Server) serveBlocks(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
-	writeJSON(w, http.StatusOK, marshal(m))
+	wire.WriteJSON(w, http.StatusOK, wire.Marshal(m))
 }
 
 func (s *Server) blockPlayer(w http.ResponseWriter, r *http.Request) { s.setBlock(w, r, true) }
@@ -59,8 +61,8 @@ func (s *Server) setBlock(w http.ResponseWriter, r *http.Request, blocked bool) 
 		return
 	}
 	other := r.PathValue("player")
-	if !isPlayerID(other) || other == string(player) {
-		writeError(w, http.StatusBadRequest, CodeBadMessage, "this is nobody else")
+	if !wire.IsPlayerID(other) || other == string(player) {
+		wire.WriteError(w, http.StatusBadRequest, wire.CodeBadMessage, "this is nobody else")
 		return
 	}
 	if blocked && !s.requireAdmission(w, r, player) {
@@ -71,7 +73,7 @@ func (s *Server) setBlock(w http.ResponseWriter, r *http.Request, blocked bool) 
 	case err != nil:
 		s.writeFailure(w, "block a player", err)
 	case !taken:
-		writeError(w, http.StatusConflict, string(room.BadSettings), "so many are blocked already that nobody would be left")
+		wire.WriteError(w, http.StatusConflict, string(room.BadSettings), "so many are blocked already that nobody would be left")
 	default:
 		w.WriteHeader(http.StatusNoContent)
 	}

@@ -5,13 +5,13 @@ import (
 	"testing/synctest"
 	"time"
 
-	"rattle/web"
+	"rattle/web/limit"
 )
 
 func TestJoinsThatTheStoreDoesNotAnswerCountAsGuesses(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBubble(t)
-		server := b.starts(limited(func(l *web.Limits) { l.Guesses = web.Rate{PerSecond: 0.01, Burst: 3} }))
+		server := b.starts(limited(func(l *limit.Limits) { l.Guesses = limit.Rate{PerSecond: 0.01, Burst: 3} }))
 		ann, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Eve")
 		code := ann.creates(`{}`)
 		b.latency.Store(int64(time.Minute))

@@ -8,7 +8,9 @@ import (
 	"rattle/leaderboard"
 	"rattle/player"
 	"rattle/room"
+	"rattle/web/limit"
 	"rattle/web/phrase"
+	"rattle/web/wire"
 )
 
 // A recovery phrase is the way back after a lost cookie:
@@ -33,7 +35,7 @@ func (s *Server) servePhraseState(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	var m PhraseState
+	var m wire.PhraseState
 	if player != "" {
 		since, err := s.config.Identities.PhraseSince(r.Context(), player)
 		profile, unread := s.profileOf(r, player)
@@ -45,7 +47,7 @@ func (s *Server) servePhraseState(w http.ResponseWriter, r *http.Request) {
 			m.Since = &since
 		}
 	}
-	writeJSON(w, http.StatusOK, marshal(m))
+	wire.WriteJSON(w, http.StatusOK, wire.Marshal(m))
 }
 
 // profileOf returns the profile of a player, an empty one of somebody of whom no result is kept.
@@ -74,7 +76,7 @@ func (s *Server) drawPhrase(w http.ResponseWriter, r *http.Request) {
 		s.writeResultsFailure(w, "draw a recovery phrase", err)
 		return
 	}
-	writeJSON(w, http.StatusCreated, marshal(NewPhrase{Phrase: secret.Phrase()}))
+	wire.WriteJSON(w, http.StatusCreated, wire.Marshal(wire.NewPhrase{Phrase: secret.Phrase()}))
 }
 
 // servePhraseOwner reports whose a phrase is. That changes nothing, but a guess is a guess.
@@ -93,7 +95,7 @@ func (s *Server) servePhraseOwner(w http.ResponseWriter, r *http.Request) {
 		s.writeFailure(w, "read a profile", err)
 		return
 	}
-	writeJSON(w, http.StatusOK, marshal(PhraseOwner{ID: player, Name: profile.Name, Rounds: profile.Rounds, Since: profile.FirstSeen}))
+	wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.PhraseOwner{ID: player, Name: profile.Name, Rounds: profile.Rounds, Since: profile.FirstSeen}))
 }
 
 // usePhrase lets this device speak for the player of a phrase, and no other any more. For whom it
@@ -105,7 +107,7 @@ func (s *Server) usePhrase(w http.ResponseWriter, r *http.Request) {
 	}
 	attempt, ok := readSecret(m.Attempt)
 	if !ok {
-		writeError(w, http.StatusBadRequest, CodeBadMessage, "an attempt has 16 random bytes, in base64url without padding")
+		wire.WriteError(w, http.StatusBadRequest, wire.CodeBadMessage, "an attempt has 16 random bytes, in base64url without padding")
 		return
 	}
 	if !s.requireWriteBudget(w, r) {
@@ -123,22 +125,22 @@ func (s *Server) usePhrase(w http.ResponseWriter, r *http.Request) {
 	if err != nil { // what is used up has to be answered
 		profile = leaderboard.Profile{}
 	}
-	writeJSON(w, http.StatusOK, marshal(RecoveredIdentity{ID: player, Name: profile.Name, Phrase: next.Phrase()}))
+	wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.RecoveredIdentity{ID: player, Name: profile.Name, Phrase: next.Phrase()}))
 }
 
 // readPhrase reads a phrase that somebody typed. One that was mistyped is told so before the store is
 // asked, and is no guess. If ok is false the request has been answered.
-func (s *Server) readPhrase(w http.ResponseWriter, r *http.Request) (secret phrase.Secret, m PhraseRequest, ok bool) {
-	if !s.addresses.get(remoteAddr(r)).mayGuess() {
-		s.writeTooFast(w, s.config.Limits.Guesses.wait())
+func (s *Server) readPhrase(w http.ResponseWriter, r *http.Request) (secret phrase.Secret, m wire.PhraseRequest, ok bool) {
+	if !s.addresses.Get(limit.RemoteAddr(r)).MayGuess() {
+		s.writeTooFast(w, s.config.Limits.Guesses.Wait())
 		return secret, m, false
 	}
-	if !readBody(w, r, &m) {
+	if !wire.ReadBody(w, r, &m) {
 		return secret, m, false
 	}
 	secret, err := phrase.Parse(m.Phrase)
 	if err != nil {
-		writeError(w, http.StatusBadRequest, CodeBadPhrase, err.Error())
+		wire.WriteError(w, http.StatusBadRequest, wire.CodeBadPhrase, err.Error())
 		return secret, m, false
 	}
 	return secret, m, true
@@ -150,6 +152,6 @@ func (s *Server) writePhraseFailure(w http.ResponseWriter, r *http.Request, err 
 		s.writeFailure(w, "look a recovery phrase up", err)
 		return
 	}
-	s.addresses.get(remoteAddr(r)).countGuess()
-	writeError(w, http.StatusNotFound, CodeNoPhrase, player.ErrInvalidPhrase.Error())
+	s.addresses.Get(limit.RemoteAddr(r)).CountGuess()
+	wire.WriteError(w, http.StatusNotFound, wire.CodeNoPhrase, player.ErrInvalidPhrase.Error())
 }

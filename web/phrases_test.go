@@ -16,6 +16,7 @@ import (
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/redistest"
 	"rattle/web"
+	"rattle/web/limit"
 	"rattle/web/phrase"
 )
 
@@ -173,7 +174,7 @@ func TestWhoGuessesPhrasesIsToldNothing(t *testing.T) {
 	for _, addresses := range []int{1, 25} {
 		t.Run(fmt.Sprint(addresses), func(t *testing.T) {
 			const burst = 5
-			server := keepingServer(t, limited(func(l *web.Limits) { l.Guesses = web.Rate{PerSecond: 0.001, Burst: burst} }), func(c *web.Config, _ *live.Config) {
+			server := keepingServer(t, limited(func(l *limit.Limits) { l.Guesses = limit.Rate{PerSecond: 0.001, Burst: burst} }), func(c *web.Config, _ *live.Config) {
 				c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 			})
 			ann := newPerson(t, server, "Ann")

@@ -8,7 +8,9 @@ import (
 
 	"rattle/engine"
 	"rattle/room"
+	"rattle/web/limit"
 	"rattle/web/picture"
+	"rattle/web/wire"
 )
 
 // serveDefaultPicture draws what a link to the page itself shows in a messenger.
@@ -21,8 +23,8 @@ func (s *Server) serveDefaultPicture(w http.ResponseWriter, r *http.Request) {
 // servePicture draws what a link to a room shows in a messenger. Its two paths say what somebody wants: there is a result
 // from the close of a round to the call of the next, and an invitation otherwise.
 func (s *Server) servePicture(w http.ResponseWriter, r *http.Request) {
-	if s.addresses.get(remoteAddr(r)).solved.inDebt() {
-		sleepUntil(r.Context(), time.Now().Add(addressDelay))
+	if s.addresses.Get(limit.RemoteAddr(r)).Solved.InDebt() {
+		limit.SleepUntil(r.Context(), time.Now().Add(limit.AddressDelay))
 		s.writeTooFast(w, time.Second)
 		return
 	}
@@ -30,10 +32,10 @@ func (s *Server) servePicture(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	s.withRoom(w, r, "draw a room", func(ctx context.Context, by *address, code room.Code) error {
+	s.withRoom(w, r, "draw a room", func(ctx context.Context, by *limit.Address, code room.Code) error {
 		var look room.RoomSummary
 		var brief *room.RoundSummary
-		err := by.withReadSlot(ctx, func() (err error) {
+		err := by.WithReadSlot(ctx, func() (err error) {
 			look, brief, err = s.config.Rooms.RoundSummary(ctx, code, asker, by)
 			return err
 		})
@@ -102,7 +104,7 @@ func invitationTo(look room.RoomSummary) picture.Invitation {
 func resultOf(b room.RoundSummary) picture.Result {
 	r := picture.Result{
 		Cols: b.Board.Cols(), Best: b.Best, Points: b.Points, Found: b.Found, Words: b.Words,
-		Players: mapped(b.Players, func(p room.Placement) picture.Player { return picture.Player(p) }),
+		Players: wire.Mapped(b.Players, func(p room.Placement) picture.Player { return picture.Player(p) }),
 	}
 	for cell := range b.Board.Cells() {
 		r.Faces = append(r.Faces, b.Board.Face(cell).String())

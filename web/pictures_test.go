@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"rattle/web"
+	"rattle/web/limit"
 	"rattle/web/picture"
 )
 
@@ -94,7 +94,7 @@ func TestAPictureThatIsKnownIsNotSentAgain(t *testing.T) {
 }
 
 func TestPicturesOfNoRoom(t *testing.T) {
-	server := quietServer(t, limited(func(l *web.Limits) { l.Guesses = web.Rate{PerSecond: 0.001, Burst: 2} }))
+	server := quietServer(t, limited(func(l *limit.Limits) { l.Guesses = limit.Rate{PerSecond: 0.001, Burst: 2} }))
 	eve := newPerson(t, server, "Eve")
 	for _, c := range []struct {
 		method, path string
@@ -116,7 +116,7 @@ func TestPicturesOfNoRoom(t *testing.T) {
 }
 
 func TestWhoAsksForManyPicturesWaits(t *testing.T) {
-	server := quietServer(t, limited(func(l *web.Limits) { l.Total = web.Rate{PerSecond: 0.1, Burst: 300} }))
+	server := quietServer(t, limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 0.1, Burst: 300} }))
 	ann := newPerson(t, server, "Ann")
 	path := "/r/" + ann.creates(`{}`) + "/preview.png"
 	response, body := ann.asks("GET", path, "")

@@ -11,7 +11,7 @@ import (
 	"rattle/player"
 	"rattle/room"
 	"rattle/room/roomtest"
-	"rattle/web"
+	"rattle/web/limit"
 )
 
 // export is what GET /api/me/export answers.
@@ -117,7 +117,7 @@ func TestNobodyTakesAlongWhatIsKeptOfOthers(t *testing.T) {
 }
 
 func TestAnExportIsChargedToWhoAsks(t *testing.T) {
-	server := keepingServer(t, limited(func(l *web.Limits) { l.Total = web.Rate{PerSecond: 0.1, Burst: 2000} }))
+	server := keepingServer(t, limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 0.1, Burst: 2000} }))
 	eve := newPerson(t, server, "Eve")
 	eve.opens()
 	for range 3 {
@@ -129,7 +129,7 @@ func TestAnExportIsChargedToWhoAsks(t *testing.T) {
 }
 
 func TestWhoIsNobodyKeepsNobodyFromExports(t *testing.T) {
-	server := keepingServer(t, limited(func(l *web.Limits) { l.Total = web.Rate{PerSecond: 1e6, Burst: 1e6} }))
+	server := keepingServer(t, limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 1e6, Burst: 1e6} }))
 	bob := newPerson(t, server, "Bob")
 	bob.opens()
 	nobody := newPerson(t, server, "nobody")

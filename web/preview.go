@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"rattle/room"
+	"rattle/web/limit"
 	"rattle/web/picture"
 )
 
@@ -43,7 +44,7 @@ func (p *page) index(w http.ResponseWriter, r *http.Request) {
 	if isInvitation(r.URL.Path) {
 		w.Header().Set("X-Robots-Tag", "noindex")
 	}
-	tags := previewOf(r).tags(origin(r))
+	tags := previewOf(r).tags(limit.Origin(r))
 	p.serve(w, r, bytes.Replace(p.html, []byte(previewMark), tags, 1))
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"rattle/leaderboard"
 	"rattle/room"
+	"rattle/web/wire"
 )
 
 // serveProfile gives what is known of a player.
@@ -14,7 +15,7 @@ func (s *Server) serveProfile(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	if !isPlayerID(r.PathValue("id")) {
+	if !wire.IsPlayerID(r.PathValue("id")) {
 		s.writeResultsFailure(w, "read a profile", leaderboard.ErrNotFound)
 		return
 	}
@@ -27,7 +28,7 @@ func (s *Server) serveProfile(w http.ResponseWriter, r *http.Request) {
 		s.writeResultsFailure(w, "read a profile", err)
 		return
 	}
-	writeJSON(w, http.StatusOK, marshal(NewProfile(profile.VisibleTo(asker))))
+	wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.NewProfile(profile.VisibleTo(asker))))
 }
 
 // namesInProfile gives the names of others in a profile.
@@ -67,7 +68,7 @@ func (s *Server) serveMe(w http.ResponseWriter, r *http.Request) {
 		s.writeFailure(w, "read who challenges somebody", err)
 		return
 	}
-	m := Me{ID: player, Challenges: challenges}
+	m := wire.Me{ID: player, Challenges: challenges}
 	if player != "" && s.config.Results != nil {
 		profile, err := s.config.Results.Profile(r.Context(), player, "")
 		if err != nil && !errors.Is(err, leaderboard.ErrNotFound) {
@@ -76,5 +77,5 @@ func (s *Server) serveMe(w http.ResponseWriter, r *http.Request) {
 		}
 		m.Name = profile.Name
 	}
-	writeJSON(w, http.StatusOK, marshal(m))
+	wire.WriteJSON(w, http.StatusOK, wire.Marshal(m))
 }

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"rattle/engine"
+	"rattle/web/limit"
+	"rattle/web/wire"
 )
 
 // What docs/PROTOCOL.md says in numbers is what the sources say: whoever changes one sees the other.
@@ -51,7 +53,7 @@ func TestTheProtocolsPageHasThePoints(t *testing.T) {
 }
 
 func TestTheProtocolsPageHasAllBudgets(t *testing.T) {
-	limits := DefaultLimits()
+	limits := limit.DefaultLimits()
 	named := map[string]string{
 		"Words":        "words",
 		"Messages":     "other messages, with pings and pongs",
@@ -61,7 +63,7 @@ func TestTheProtocolsPageHasAllBudgets(t *testing.T) {
 		"Reserved":     "bytes that are read whatever others of the address send",
 		"Total":        "messages of all its sockets, and requests, as below",
 		"Received":     "bytes of all its sockets",
-		"Openings":     fmt.Sprintf("upgrades to a socket; one that was closed with 4000 counts as %d", floodCost),
+		"Openings":     fmt.Sprintf("upgrades to a socket; one that was closed with 4000 counts as %d", limit.FloodCost),
 		"Solved":       "words on the boards of rounds that it called",
 		"Guesses":      "codes that no room has, recovery phrases that are nobody's; a /48 of IPv6 has twice as many",
 		"Rooms":        "new rooms and challenges",
@@ -75,7 +77,7 @@ func TestTheProtocolsPageHasAllBudgets(t *testing.T) {
 	all := reflect.ValueOf(limits)
 	for i := range all.NumField() {
 		field := all.Type().Field(i)
-		rate, ok := all.Field(i).Interface().(Rate)
+		rate, ok := all.Field(i).Interface().(limit.Rate)
 		if !ok {
 			continue
 		}
@@ -86,7 +88,7 @@ func TestTheProtocolsPageHasAllBudgets(t *testing.T) {
 		pageHas(t, fmt.Sprintf("| %s | %s | %s |", named[field.Name], grouped(rate.Burst), perSecond(rate.PerSecond)))
 	}
 	pageHas(t, fmt.Sprintf("An address may hold %s sockets (one more is closed with %d) and %d other connections, and %d new players a day are kept.",
-		grouped(limits.Sockets), CloseTooMany, limits.Connections, limits.Newcomers))
+		grouped(limits.Sockets), wire.CloseTooMany, limits.Connections, limits.Newcomers))
 }
 
 func perSecond(n float64) string {
@@ -118,5 +120,5 @@ func TestTheProtocolsPageHasAllCosts(t *testing.T) {
 	pageHas(t, fmt.Sprintf("| %d | `join` |\n", joinCost), fmt.Sprintf("| %d | `start`, `again` |\n", callCost),
 		fmt.Sprintf("Owed afterwards: one for each %d words that were read from the store, one for each %d words of a result that was worked out,\n"+
 			"%d for each millisecond that a board of the laboratory took, %d for each ten rounds or 256 KB of an export. No debt lasts more than %.0f seconds.\n",
-			wordsReadPerMessage, wordsSentPerMessage, costPerMillisecond, exportChunkCost, maxDebt.Seconds()))
+			limit.WordsReadPerMessage, limit.WordsSentPerMessage, limit.CostPerMillisecond, exportChunkCost, limit.MaxDebt.Seconds()))
 }

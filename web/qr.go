@@ -8,6 +8,8 @@ import (
 	"rsc.io/qr"
 
 	"rattle/room"
+	"rattle/web/limit"
+	"rattle/web/wire"
 )
 
 // serveQR draws the link of a room, for phones to read from a screen. Whether there is such
@@ -15,16 +17,16 @@ import (
 func (s *Server) serveQR(w http.ResponseWriter, r *http.Request) {
 	code, err := room.ParseCode(r.PathValue("code"))
 	if err != nil {
-		writeError(w, http.StatusNotFound, string(room.UnknownRoom), err.Error())
+		wire.WriteError(w, http.StatusNotFound, string(room.UnknownRoom), err.Error())
 		return
 	}
-	writeQR(w, origin(r)+"/r/"+string(code))
+	writeQR(w, limit.Origin(r)+"/r/"+string(code))
 }
 
 func writeQR(w http.ResponseWriter, link string) {
 	drawing, err := qr.Encode(link, qr.M)
 	if err != nil {
-		writeError(w, http.StatusBadRequest, CodeBadMessage, "the name of this host is too long")
+		wire.WriteError(w, http.StatusBadRequest, wire.CodeBadMessage, "the name of this host is too long")
 		return
 	}
 	w.Header().Set("Content-Type", "image/svg+xml")
@@ -40,7 +42,7 @@ func svg(c *qr.Code) string {
 }
 
 // drawingOf draws the black modules as one path.
-func drawingOf(c *qr.Code) QRDrawing {
+func drawingOf(c *qr.Code) wire.QRDrawing {
 	const margin = 4
 	var path strings.Builder
 	for y := range c.Size {
@@ -55,5 +57,5 @@ func drawingOf(c *qr.Code) QRDrawing {
 			}
 		}
 	}
-	return QRDrawing{Side: c.Size + 2*margin, Path: path.String()}
+	return wire.QRDrawing{Side: c.Size + 2*margin, Path: path.String()}
 }

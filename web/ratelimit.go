@@ -3,6 +3,8 @@ package web
 import (
 	"net/http"
 	"time"
+
+	"rattle/web/limit"
 )
 
 // Every request that net/http can read comes through counted, whatever it asks for and however it is answered: pages,
@@ -21,17 +23,17 @@ func (s *Server) rateLimit(routes *http.ServeMux, next http.Handler) http.Handle
 		_, pattern := routes.Handler(r)
 		cost := routeCost(pattern)
 		if cost == healthCheckCost {
-			s.delayHealthCheck(r, s.addresses.get(remoteAddr(r)))
+			s.delayHealthCheck(r, s.addresses.Get(limit.RemoteAddr(r)))
 			next.ServeHTTP(w, r)
 			return
 		}
-		if !s.addresses.get(remoteAddr(r)).total.AllowN(time.Now(), cost) {
-			sleepUntil(r.Context(), time.Now().Add(addressDelay))
+		if !s.addresses.Get(limit.RemoteAddr(r)).Total.AllowN(time.Now(), cost) {
+			limit.SleepUntil(r.Context(), time.Now().Add(limit.AddressDelay))
 			s.writeTooFast(w, time.Second)
 			return
 		}
-		if !s.throttle.wait(r.Context(), cost) {
-			s.writeTooFast(w, maxThrottleWait)
+		if !s.throttle.Wait(r.Context(), cost) {
+			s.writeTooFast(w, limit.MaxThrottleWait)
 			return
 		}
 		next.ServeHTTP(w, r)
@@ -40,9 +42,9 @@ func (s *Server) rateLimit(routes *http.ServeMux, next http.Handler) http.Handle
 
 // delayHealthCheck lets a check wait that its address has no budget for. It is answered in the end: a
 // balancer takes whoever refuses for ill, and sends people elsewhere.
-func (s *Server) delayHealthCheck(r *http.Request, a *address) {
-	if !a.healthChecks.Allow() {
+func (s *Server) delayHealthCheck(r *http.Request, a *limit.Address) {
+	if !a.HealthChecks.Allow() {
 		s.counters.tooFast.Add(1)
-		sleepUntil(r.Context(), time.Now().Add(healthCheckDelay))
+		limit.SleepUntil(r.Context(), time.Now().Add(healthCheckDelay))
 	}
 }

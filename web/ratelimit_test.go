@@ -12,6 +12,7 @@ import (
 
 	"rattle/room/live"
 	"rattle/web"
+	"rattle/web/limit"
 )
 
 func TestEveryRequestIsCounted(t *testing.T) {
@@ -33,7 +34,7 @@ func TestEveryRequestIsCounted(t *testing.T) {
 		}},
 		{"for another site", "POST", "/api/rooms", []string{"Origin", "https://evil.example"}},
 	}
-	limits := limited(func(l *web.Limits) { l.Total = web.Rate{PerSecond: 0.001, Burst: len(asks)} })
+	limits := limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 0.001, Burst: len(asks)} })
 	virtually(t, limits, func(t *testing.T, server *host) {
 		eve := newPerson(t, server, "Eve")
 		eve.browser.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
@@ -54,13 +55,13 @@ func TestEveryRequestIsCounted(t *testing.T) {
 }
 
 func TestChecksHaveABudgetOfTheirOwnAndAreNeverRefused(t *testing.T) {
-	limits := limited(func(l *web.Limits) { l.Total = web.Rate{PerSecond: 0.001, Burst: 1} })
+	limits := limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 0.001, Burst: 1} })
 	virtually(t, limits, func(t *testing.T, server *host) {
 		eve := newPerson(t, server, "Eve")
 		eve.asks("GET", "/", "")
 		response, text := eve.asks("GET", "/", "")
 		tooFast(t, "more than her share", response, text)
-		budget := web.DefaultLimits().Checks.Burst
+		budget := limit.DefaultLimits().Checks.Burst
 		for _, path := range []string{"/healthz", "/readyz"} {
 			begin := time.Now()
 			for i := range 2 * budget {
@@ -95,7 +96,7 @@ func TestACheckThatFailsIsNeverRefusedEither(t *testing.T) {
 	}
 	virtually(t, ill, func(t *testing.T, server *host) {
 		eve := newPerson(t, server, "Eve")
-		for range 2 * web.DefaultLimits().Checks.Burst {
+		for range 2 * limit.DefaultLimits().Checks.Burst {
 			if response, text := eve.asks("GET", "/readyz", ""); response.StatusCode != http.StatusServiceUnavailable || text != "not ready\n" {
 				t.Fatalf("%s %q", response.Status, text)
 			}
@@ -106,7 +107,7 @@ func TestACheckThatFailsIsNeverRefusedEither(t *testing.T) {
 func TestPongsAreCounted(t *testing.T) {
 	for what, kind := range map[string]int{"pings": websocket.PingMessage, "pongs": websocket.PongMessage} {
 		t.Run(what, func(t *testing.T) {
-			few := limited(func(l *web.Limits) { l.Strikes = web.Rate{PerSecond: 1, Burst: 50} })
+			few := limited(func(l *limit.Limits) { l.Strikes = limit.Rate{PerSecond: 1, Burst: 50} })
 			virtually(t, few, func(t *testing.T, server *host) {
 				eve := newPerson(t, server, "Eve")
 				eve.opens()
@@ -125,7 +126,7 @@ func TestPongsAreCounted(t *testing.T) {
 }
 
 func TestWhoeverAnswersPingsIsNeverTooFast(t *testing.T) {
-	virtually(t, limited(func(*web.Limits) {}), func(t *testing.T, server *host) {
+	virtually(t, limited(func(*limit.Limits) {}), func(t *testing.T, server *host) {
 		_, people := table(t, server, `{}`, "Ann")
 		time.Sleep(time.Hour)
 		people[0].isRefused("not-now", `{"kind":"done"}`)
@@ -136,7 +137,7 @@ func TestWhoeverAnswersPingsIsNeverTooFast(t *testing.T) {
 }
 
 func TestWhoeverAnswersPingsIsKeptThoughOthersFloodFromTheirAddress(t *testing.T) {
-	limits := limited(func(l *web.Limits) { l.Total = web.Rate{PerSecond: 0.001, Burst: 1} })
+	limits := limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 0.001, Burst: 1} })
 	virtually(t, limits, func(t *testing.T, server *host) {
 		ann := newPerson(t, server, "Ann")
 		ann.opens()
@@ -146,7 +147,7 @@ func TestWhoeverAnswersPingsIsKeptThoughOthersFloodFromTheirAddress(t *testing.T
 }
 
 func TestRubbishIsReadSlowlyAndCounted(t *testing.T) {
-	limits := limited(func(l *web.Limits) { l.Total = web.Rate{PerSecond: 0.001, Burst: 12} })
+	limits := limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 0.001, Burst: 12} })
 	virtually(t, limits, func(t *testing.T, server *host) {
 		eve := newPerson(t, server, "Eve")
 		eve.opens()
@@ -163,7 +164,7 @@ func TestRubbishIsReadSlowlyAndCounted(t *testing.T) {
 }
 
 func TestWhoIsCutForAFloodIsNotBackAtOnce(t *testing.T) {
-	limits := limited(func(l *web.Limits) { l.Openings = web.Rate{PerSecond: 1, Burst: 10} })
+	limits := limited(func(l *limit.Limits) { l.Openings = limit.Rate{PerSecond: 1, Burst: 10} })
 	virtually(t, limits, func(t *testing.T, server *host) {
 		eve := newPerson(t, server, "Eve")
 		for range 2 {
@@ -178,7 +179,7 @@ func TestWhoIsCutForAFloodIsNotBackAtOnce(t *testing.T) {
 }
 
 func TestJoinsAndRoundsCountAsManyMessages(t *testing.T) {
-	limits := limited(func(l *web.Limits) { l.Total = web.Rate{PerSecond: 0.001, Burst: 19} })
+	limits := limited(func(l *limit.Limits) { l.Total = limit.Rate{PerSecond: 0.001, Burst: 19} })
 	virtually(t, limits, func(t *testing.T, server *host) {
 		eve := newPerson(t, server, "Eve")
 		code := eve.creates(`{"seconds":0}`)
@@ -191,7 +192,7 @@ func TestJoinsAndRoundsCountAsManyMessages(t *testing.T) {
 }
 
 func TestWhoCallsRoundsPaysForTheirBoards(t *testing.T) {
-	limits := limited(func(l *web.Limits) { l.Solved = web.Rate{PerSecond: 1, Burst: 10} })
+	limits := limited(func(l *limit.Limits) { l.Solved = limit.Rate{PerSecond: 1, Burst: 10} })
 	virtually(t, limits, func(t *testing.T, server *host) {
 		code, people := table(t, server, `{"seconds":0}`, "Ann", "Bob")
 		ann, bob := people[0], people[1]
@@ -230,7 +231,7 @@ func TestWhoCallsRoundsPaysForTheirBoards(t *testing.T) {
 // before the first opens.
 func TestWhoCallsRoundsOnRichBoardsPaysAtTheCall(t *testing.T) {
 	rich := `{"board":{"rows":6,"cols":6,"topology":"torus","faces":["*","` + strings.Join(strings.Split("STARISERATNOESIRTALESTRNAIEOTSRELAE", ""), `","`) + `"]}}`
-	limits := limited(func(l *web.Limits) { l.Solved = web.Rate{PerSecond: 1, Burst: 20_000} })
+	limits := limited(func(l *limit.Limits) { l.Solved = limit.Rate{PerSecond: 1, Burst: 20_000} })
 	virtually(t, limits, func(t *testing.T, server *host) {
 		var hosts []*person
 		for range 4 {

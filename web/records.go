@@ -6,6 +6,7 @@ import (
 
 	"rattle/room"
 	"rattle/room/live"
+	"rattle/web/limit"
 )
 
 // A round of a hundred who found all that they could makes a record of 8 MB, when its words are
@@ -20,12 +21,12 @@ func wordsOf(players []room.Standing) (n int) {
 
 // writeRecord answers with a record.
 func (s *Server) writeRecord(w http.ResponseWriter, r *http.Request, record room.Record) {
-	words, address := wordsOf(record.Players), s.addresses.get(remoteAddr(r))
+	words, address := wordsOf(record.Players), s.addresses.Get(limit.RemoteAddr(r))
 	address.Pay(live.Work{Read: words})
-	if words >= minLargeRecord {
+	if words >= limit.MinLargeRecord {
 		select {
-		case address.recordSlots <- struct{}{}:
-			defer func() { <-address.recordSlots }()
+		case address.RecordSlots <- struct{}{}:
+			defer func() { <-address.RecordSlots }()
 		default:
 			s.writeTooFast(w, time.Second)
 			return

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"rattle/room"
+	"rattle/web/limit"
+	"rattle/web/wire"
 )
 
 // packedRecord is of a hundred players who found so many words each.
@@ -24,14 +26,14 @@ func packedRecord(found int) room.Record {
 
 // TestARecordIsWrittenPlayerByPlayer: as if it had been written whole; and its reader is charged.
 func TestARecordIsWrittenPlayerByPlayer(t *testing.T) {
-	limits := DefaultLimits()
+	limits := limit.DefaultLimits()
 	limits.Total.PerSecond = 1e-9 // what is charged stays so
-	s := &Server{addresses: newAddresses(limits)}
+	s := &Server{addresses: limit.NewAddresses(limits)}
 	for _, found := range []int{0, 1, 1000} {
 		want := packedRecord(found)
 		request, answer := httptest.NewRequest("GET", "/", nil), httptest.NewRecorder()
-		address := s.addresses.get(remoteAddr(request))
-		before := address.total.Tokens()
+		address := s.addresses.Get(limit.RemoteAddr(request))
+		before := address.Total.Tokens()
 		s.writeRecord(answer, request, want)
 		var got room.Record
 		if err := json.Unmarshal(answer.Body.Bytes(), &got); err != nil || !reflect.DeepEqual(got, want) {
@@ -40,7 +42,7 @@ func TestARecordIsWrittenPlayerByPlayer(t *testing.T) {
 		if n := answer.Body.Len(); n > 12<<20 {
 			t.Errorf("a record of %d words each has %d bytes", found, n)
 		}
-		if paid := before - address.total.Tokens(); found == 1000 && paid < 249 {
+		if paid := before - address.Total.Tokens(); found == 1000 && paid < 249 {
 			t.Errorf("whoever reads 100,000 words pays for %v messages", paid)
 		}
 	}
@@ -48,9 +50,9 @@ func TestARecordIsWrittenPlayerByPlayer(t *testing.T) {
 
 func TestARoundToBeLookedAtHasAMegabyteAtMost(t *testing.T) {
 	for found, partial := range map[int]bool{0: false, 100: false, 1000: true} {
-		m := Round{Players: mapped(packedRecord(found).Players, newRoundPlayer)}
-		m.truncate()
-		text := marshal(m)
+		m := wire.Round{Players: wire.Mapped(packedRecord(found).Players, newRoundPlayer)}
+		m.Truncate()
+		text := wire.Marshal(m)
 		if len(text) > 1<<20 || m.Partial != partial || m.Players[0].Found != found || len(m.Players[0].Words) != found {
 			t.Errorf("of %d words each: %d bytes, partial: %v, %d of the first", found, len(text), m.Partial, len(m.Players[0].Words))
 		}

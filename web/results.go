@@ -10,6 +10,7 @@ import (
 
 	"rattle/leaderboard"
 	"rattle/room"
+	"rattle/web/wire"
 )
 
 // What becomes of rounds, read over HTTP. Nothing here writes but a request for a table against
@@ -30,7 +31,7 @@ type Results interface {
 // writeResultsFailure answers a question about results that came to nothing.
 func (s *Server) writeResultsFailure(w http.ResponseWriter, what string, err error) {
 	if errors.Is(err, leaderboard.ErrNotFound) {
-		writeError(w, http.StatusNotFound, CodeUnknown, leaderboard.ErrNotFound.Error())
+		wire.WriteError(w, http.StatusNotFound, wire.CodeUnknown, leaderboard.ErrNotFound.Error())
 		return
 	}
 	s.writeFailure(w, what, err)

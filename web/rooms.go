@@ -8,6 +8,8 @@ import (
 	"net/http"
 
 	"rattle/room"
+	"rattle/web/limit"
+	"rattle/web/wire"
 )
 
 const maxSettingsBytes = 4 << 10 // bytes
@@ -18,22 +20,22 @@ func (s *Server) listRooms(w http.ResponseWriter, r *http.Request) {
 		s.writeFailure(w, "list the public rooms", err)
 		return
 	}
-	writeJSON(w, http.StatusOK, marshal(NewRoomList(rooms)))
+	wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.NewRoomList(rooms)))
 }
 
 func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) {
-	if !acceptsJSONBody(r) {
-		writeError(w, http.StatusUnsupportedMediaType, CodeBadMessage, "settings are JSON: Content-Type: application/json")
+	if !wire.AcceptsJSONBody(r) {
+		wire.WriteError(w, http.StatusUnsupportedMediaType, wire.CodeBadMessage, "settings are JSON: Content-Type: application/json")
 		return
 	}
 	if !s.requireRoomBudget(w, r) {
 		return
 	}
-	var wish SettingsRequest
+	var wish wire.SettingsRequest
 	err := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxSettingsBytes)).Decode(&wish)
 	var refusal room.Refusal
 	if err != nil && !errors.As(err, &refusal) {
-		writeError(w, http.StatusBadRequest, CodeBadMessage, "settings are a JSON object")
+		wire.WriteError(w, http.StatusBadRequest, wire.CodeBadMessage, "settings are a JSON object")
 		return
 	}
 	var code room.Code
@@ -50,13 +52,13 @@ func (s *Server) createRoom(w http.ResponseWriter, r *http.Request) {
 	if _, ok := s.requirePlayer(w, r); !ok {
 		return
 	}
-	writeJSON(w, http.StatusCreated, marshal(CreatedRoom{Code: code}))
+	wire.WriteJSON(w, http.StatusCreated, wire.Marshal(wire.CreatedRoom{Code: code}))
 }
 
 // openFromAddress opens a room that may be public one day: it is known then which are of the same address.
 func (s *Server) openFromAddress(ctx context.Context, r *http.Request, c room.Create) (code room.Code, err error) {
 	if s.config.HashAddress != nil {
-		if c.AddressHash, err = s.config.HashAddress(ctx, customerOf(remoteAddr(r)).String()); err != nil {
+		if c.AddressHash, err = s.config.HashAddress(ctx, limit.CustomerOf(limit.RemoteAddr(r)).String()); err != nil {
 			return "", err
 		}
 	}
@@ -73,12 +75,12 @@ func (s *Server) requireRoomBudget(w http.ResponseWriter, r *http.Request) bool 
 // takeRoomBudget is mayOpen, and tells by whose limit a room may not be opened: that of the address,
 // or that of all together.
 func (s *Server) takeRoomBudget(w http.ResponseWriter, r *http.Request) (own, all bool) {
-	if !s.addresses.get(remoteAddr(r)).rooms.Allow() {
-		s.writeTooFast(w, s.config.Limits.Rooms.wait())
+	if !s.addresses.Get(limit.RemoteAddr(r)).Rooms.Allow() {
+		s.writeTooFast(w, s.config.Limits.Rooms.Wait())
 		return false, true
 	}
 	if !s.roomLimiter.Allow() {
-		s.writeTooFast(w, s.config.Limits.AllRooms.wait())
+		s.writeTooFast(w, s.config.Limits.AllRooms.Wait())
 		return true, false
 	}
 	return true, true
@@ -89,15 +91,15 @@ func (s *Server) serveRoomSummary(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	s.withRoom(w, r, "look at a room", func(ctx context.Context, by *address, code room.Code) error {
+	s.withRoom(w, r, "look at a room", func(ctx context.Context, by *limit.Address, code room.Code) error {
 		var outside room.RoomSummary
 		var now room.Instant
-		err := by.withReadSlot(ctx, func() (err error) {
+		err := by.WithReadSlot(ctx, func() (err error) {
 			outside, now, err = s.config.Rooms.Summary(ctx, code, asker, by)
 			return err
 		})
 		if err == nil {
-			writeJSON(w, http.StatusOK, marshal(NewRoomSummary(outside, now)))
+			wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.NewRoomSummary(outside, now)))
 		}
 		return err
 	})
@@ -108,10 +110,10 @@ func (s *Server) serveRecord(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	s.withRoom(w, r, "give out a record", func(ctx context.Context, by *address, code room.Code) error {
+	s.withRoom(w, r, "give out a record", func(ctx context.Context, by *limit.Address, code room.Code) error {
 		var record room.Record
 		var ok bool
-		err := by.withReadSlot(ctx, func() (err error) {
+		err := by.WithReadSlot(ctx, func() (err error) {
 			record, ok, err = s.config.Rooms.Record(ctx, code, asker, by)
 			return err
 		})
@@ -123,7 +125,7 @@ func (s *Server) serveRecord(w http.ResponseWriter, r *http.Request) {
 		case err != nil:
 			return err
 		case !ok:
-			writeError(w, http.StatusNotFound, CodeNoRecord, "a round has a record from its end until the next one is called")
+			wire.WriteError(w, http.StatusNotFound, wire.CodeNoRecord, "a round has a record from its end until the next one is called")
 		default:
 			w.Header().Set("Content-Disposition", fmt.Sprintf(`attachment; filename="rattle-%s.json"`, commitmentOf(record).Round))
 			s.writeRecord(w, r, record)
@@ -138,11 +140,11 @@ func (s *Server) serveFoundWords(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	s.withRoom(w, r, "give out the words of a player", func(ctx context.Context, by *address, code room.Code) error {
+	s.withRoom(w, r, "give out the words of a player", func(ctx context.Context, by *limit.Address, code room.Code) error {
 		player := room.PlayerID(r.PathValue("player"))
 		var round string
 		var words []room.ScoredWord
-		err := by.withReadSlot(ctx, func() (err error) {
+		err := by.WithReadSlot(ctx, func() (err error) {
 			round, words, err = s.config.Rooms.FoundWords(ctx, code, viewer, player, by)
 			return err
 		})
@@ -150,9 +152,9 @@ func (s *Server) serveFoundWords(w http.ResponseWriter, r *http.Request) {
 		case err != nil:
 			return err
 		case words == nil:
-			writeError(w, http.StatusNotFound, CodeNoRecord, "the words of a player are told as long as the table shows its results")
+			wire.WriteError(w, http.StatusNotFound, wire.CodeNoRecord, "the words of a player are told as long as the table shows its results")
 		default:
-			writeJSON(w, http.StatusOK, marshal(FoundWords{Round: round, Player: player, Words: mapped(words, NewScoredWord)}))
+			wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.FoundWords{Round: round, Player: player, Words: wire.Mapped(words, wire.NewScoredWord)}))
 		}
 		return nil
 	})
@@ -166,10 +168,10 @@ func commitmentOf(r room.Record) room.Terms {
 
 // withRoom looks a room up by the code in the path, for an address that pays for it. Whoever tries too
 // many codes that are none is told nothing for a while.
-func (s *Server) withRoom(w http.ResponseWriter, r *http.Request, what string, look func(context.Context, *address, room.Code) error) {
-	address := s.addresses.get(remoteAddr(r))
-	if !address.mayGuess() {
-		s.writeTooFast(w, s.config.Limits.Guesses.wait())
+func (s *Server) withRoom(w http.ResponseWriter, r *http.Request, what string, look func(context.Context, *limit.Address, room.Code) error) {
+	address := s.addresses.Get(limit.RemoteAddr(r))
+	if !address.MayGuess() {
+		s.writeTooFast(w, s.config.Limits.Guesses.Wait())
 		return
 	}
 	ctx, cancel := context.WithTimeout(r.Context(), storeTimeout)
@@ -178,7 +180,7 @@ func (s *Server) withRoom(w http.ResponseWriter, r *http.Request, what string, l
 	if err == nil {
 		err = look(ctx, address, code)
 		if errors.Is(err, room.UnknownRoom) {
-			address.countGuess()
+			address.CountGuess()
 		}
 	}
 	if err != nil {

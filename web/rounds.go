@@ -12,6 +12,8 @@ import (
 	"rattle/leaderboard"
 	"rattle/room"
 	"rattle/room/live"
+	"rattle/web/limit"
+	"rattle/web/wire"
 )
 
 // recordedRound is a round that was recorded, for whoever may see it.
@@ -36,8 +38,8 @@ func (s *Server) requireRound(w http.ResponseWriter, r *http.Request) (k recorde
 	if !ok {
 		return k, false
 	}
-	address := s.addresses.get(remoteAddr(r))
-	err := address.withReadSlot(r.Context(), func() (err error) {
+	address := s.addresses.Get(limit.RemoteAddr(r))
+	err := address.WithReadSlot(r.Context(), func() (err error) {
 		k, err = s.readRound(r.Context(), r.PathValue("round"))
 		if k.Record != nil {
 			address.Pay(live.Work{Read: wordsOf(k.Record.Players)})
@@ -55,11 +57,11 @@ func (s *Server) requireRound(w http.ResponseWriter, r *http.Request) (k recorde
 	switch {
 	case err != nil:
 		if errors.Is(err, leaderboard.ErrNotFound) {
-			sleepUntil(r.Context(), began.Add(unknownRoundDelay))
+			limit.SleepUntil(r.Context(), began.Add(unknownRoundDelay))
 		}
 		s.writeResultsFailure(w, "read a round", err)
 	case sealed:
-		writeError(w, http.StatusForbidden, CodeEmbargoed, "this board is still played: it is shown when its day is over")
+		wire.WriteError(w, http.StatusForbidden, wire.CodeEmbargoed, "this board is still played: it is shown when its day is over")
 	}
 	return k, err == nil && !sealed
 }
@@ -102,7 +104,7 @@ func (s *Server) anonymizeRecord(ctx context.Context, r *room.Record) error {
 // serveRound gives a round to be looked at again.
 func (s *Server) serveRound(w http.ResponseWriter, r *http.Request) {
 	if round, ok := s.requireRound(w, r); ok {
-		writeJSON(w, http.StatusOK, marshal(newRound(round)))
+		wire.WriteJSON(w, http.StatusOK, wire.Marshal(newRound(round)))
 	}
 }
 
@@ -126,7 +128,7 @@ func (s *Server) openGhosts(w http.ResponseWriter, r *http.Request) {
 		s.writeFailure(w, "tell whether a day is over", err)
 		return
 	case sealed:
-		writeError(w, http.StatusForbidden, CodeEmbargoed, "this board is still played: it can be played again when its day is over")
+		wire.WriteError(w, http.StatusForbidden, wire.CodeEmbargoed, "this board is still played: it can be played again when its day is over")
 		return
 	}
 	if !s.requireRoomBudget(w, r) {
@@ -141,7 +143,7 @@ func (s *Server) openGhosts(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.counters.rooms.Add(1)
-	writeJSON(w, http.StatusCreated, marshal(CreatedRoom{Code: code}))
+	wire.WriteJSON(w, http.StatusCreated, wire.Marshal(wire.CreatedRoom{Code: code}))
 }
 
 // rematch is the wish to play a round again.
@@ -175,12 +177,12 @@ func ghostOf(st room.Standing) room.Ghost {
 	return g
 }
 
-func newRound(k recordedRound) Round {
-	m := Round{
+func newRound(k recordedRound) wire.Round {
+	m := wire.Round{
 		Round: k.ID, At: k.At, Dice: k.terms.Settings.Dice,
-		Board: NewBoard(k.board), Settings: k.terms.Settings,
+		Board: wire.NewBoard(k.board), Settings: k.terms.Settings,
 		Duration: min(k.At, k.Record.ClosesAt).Since(k.Record.OpenedAt),
-		Players:  mapped(k.Record.Players, newRoundPlayer),
+		Players:  wire.Mapped(k.Record.Players, newRoundPlayer),
 		Record:   "/api/rounds/" + k.ID + "/record",
 		Private:  !k.terms.Public(),
 		Share:    k.shareLink,
@@ -188,13 +190,15 @@ func newRound(k recordedRound) Round {
 	if k.shareLink != "" && !k.Record.HasPlayer(k.viewer) {
 		m.Record += "?share=" + k.shareLink
 	}
-	m.truncate()
+	m.Truncate()
 	return m
 }
 
-func newRoundPlayer(st room.Standing) RoundPlayer {
-	return RoundPlayer{
+func newRoundPlayer(st room.Standing) wire.RoundPlayer {
+	return wire.RoundPlayer{
 		ID: st.Player, Name: st.Name, Rank: st.Rank, Points: st.Points, Bot: st.Bot, Ghost: st.Ghost, ExtraTime: st.ExtraTime, Found: len(st.Words),
-		Words: mapped(st.Words, func(w room.ScoredWord) RoundWord { return RoundWord{Word: w.Word, Points: w.Points, Worth: w.Worth, At: w.At} }),
+		Words: wire.Mapped(st.Words, func(w room.ScoredWord) wire.RoundWord {
+			return wire.RoundWord{Word: w.Word, Points: w.Points, Worth: w.Worth, At: w.At}
+		}),
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"rattle/web/wire"
 )
 
 // route is a row of the table of all that can be requested: the one place where Go says that an endpoint exists. The
@@ -160,7 +162,7 @@ func (s *Server) newMux(page *page) *http.ServeMux {
 		mux.Handle(path, methods)
 	}
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) {
-		writeError(w, http.StatusNotFound, CodeBadMessage, "nothing is served under this path")
+		wire.WriteError(w, http.StatusNotFound, wire.CodeBadMessage, "nothing is served under this path")
 	})
 	return mux
 }
@@ -185,7 +187,7 @@ func (s *Server) handlerOf(rt route) http.HandlerFunc {
 func (s *Server) require(n *need, next http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if !n.isMet(&s.config) {
-			writeUnavailable(w, n.lacking)
+			wire.WriteUnavailable(w, n.lacking)
 			return
 		}
 		ctx, cancel := context.WithTimeout(r.Context(), storeTimeout)
@@ -210,7 +212,7 @@ func (m methods) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			allowed = append(allowed, http.MethodHead)
 		}
 		w.Header().Set("Allow", strings.Join(allowed, ", "))
-		writeError(w, http.StatusMethodNotAllowed, CodeBadMessage, "this cannot be done here")
+		wire.WriteError(w, http.StatusMethodNotAllowed, wire.CodeBadMessage, "this cannot be done here")
 		return
 	}
 	serve(w, r)

@@ -11,6 +11,7 @@ import (
 	"github.com/gorilla/websocket"
 
 	"rattle/room/live"
+	"rattle/web/wire"
 )
 
 const (
@@ -74,7 +75,7 @@ func (o *sendQueue) enqueue(message live.Message) {
 	}
 	if o.size > 0 && o.size+own > maxQueuedBytes {
 		o.queue = nil // it would not be read in time anyway
-		o.closing = websocket.FormatCloseMessage(CloseTooSlow, "too slow")
+		o.closing = websocket.FormatCloseMessage(wire.CloseTooSlow, "too slow")
 		o.slowCount.Add(1)
 	} else {
 		o.queue = append(o.queue, message)
@@ -183,7 +184,7 @@ func (o *sendQueue) writeFrame(kind int, m live.Message) error {
 	if !large {
 		return o.conn.WriteMessage(kind, m.Text)
 	}
-	frame, ok := m.Shared.(preparedFrame)
+	frame, ok := m.Shared.(wire.PreparedFrame)
 	if !ok {
 		frame = func() (*websocket.PreparedMessage, error) { return websocket.NewPreparedMessage(kind, m.Text) }
 	}

@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"rattle/web/wire"
+
 	"github.com/gorilla/websocket"
 )
 
@@ -46,15 +48,15 @@ func TestTheOutboxSendsEverythingInOrderAndThenSaysWhyItCloses(t *testing.T) {
 		want = append(want, message)
 		o.send([]byte(message))
 	}
-	o.close(CloseFlood, "enough")
-	o.close(CloseComeBack, "said too late")
+	o.close(wire.CloseFlood, "enough")
+	o.close(wire.CloseComeBack, "said too late")
 	o.send([]byte("said too late"))
 
 	var got []string
 	for {
 		_, frame, err := theirs.ReadMessage()
 		if err != nil {
-			if !websocket.IsCloseError(err, CloseFlood) {
+			if !websocket.IsCloseError(err, wire.CloseFlood) {
 				t.Errorf("closed with %v", err)
 			}
 			break
@@ -82,8 +84,8 @@ func TestAClientThatDoesNotReadIsCut(t *testing.T) {
 	for {
 		_, frame, err := theirs.ReadMessage()
 		if err != nil {
-			if !websocket.IsCloseError(err, CloseTooSlow) {
-				t.Errorf("closed with %v, want %d", err, CloseTooSlow)
+			if !websocket.IsCloseError(err, wire.CloseTooSlow) {
+				t.Errorf("closed with %v, want %d", err, wire.CloseTooSlow)
 			}
 			break
 		}
@@ -126,7 +128,7 @@ func TestTheOutboxOfABrokenSocketIsNoTrouble(t *testing.T) {
 	for range 100 {
 		o.send([]byte("{}"))
 	}
-	o.close(CloseComeBack, "")
+	o.close(wire.CloseComeBack, "")
 	o.abort()
 	o.abort()
 	if _, _, err := ours.ReadMessage(); err == nil || errors.Is(err, websocket.ErrReadLimit) {

@@ -19,6 +19,9 @@ import (
 	"rattle/matchmaking"
 	"rattle/player"
 	"rattle/room/live"
+	"rattle/web/lab"
+	"rattle/web/limit"
+	"rattle/web/wire"
 )
 
 // Config is what the edge stands on.
@@ -29,7 +32,7 @@ type Config struct {
 
 	// What may be absent.
 	Ready          func(context.Context) error                               // why nobody can be served, nil when they can
-	Limits         Limits                                                    // zero: DefaultLimits
+	Limits         limit.Limits                                              // zero: DefaultLimits
 	Identities     player.Identities                                         // nil: each player has one device, for good
 	Results        Results                                                   // nil: nothing is kept of rounds that are over
 	PlayerArchive  player.Archive                                            // nil: nothing is kept of players
@@ -46,11 +49,11 @@ type Server struct {
 	config       Config
 	handler      http.Handler
 	upgrader     websocket.Upgrader
-	addresses    *addresses
-	throttle     throttle
+	addresses    *limit.Addresses
+	throttle     limit.Throttle
 	authCache    authCache
 	exportQueue  *exportQueue
-	lab          *Lab
+	lab          *lab.Lab
 	pictures     *pictureCache
 	roomLimiter  *rate.Limiter
 	counters     atomicCounters
@@ -81,8 +84,8 @@ func New(c Config) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	if c.Limits == (Limits{}) {
-		c.Limits = DefaultLimits()
+	if c.Limits == (limit.Limits{}) {
+		c.Limits = limit.DefaultLimits()
 	}
 	if c.Ready == nil {
 		c.Ready = func(context.Context) error { return nil }
@@ -99,11 +102,11 @@ func New(c Config) (*Server, error) {
 			// Of large frames only, see outbox.
 			EnableCompression: true,
 		},
-		addresses:    newAddresses(c.Limits),
-		throttle:     newThrottle(c.Limits.Throttle),
+		addresses:    limit.NewAddresses(c.Limits),
+		throttle:     limit.NewThrottle(c.Limits.Throttle),
 		exportQueue:  newExportQueue(),
 		pictures:     gallery,
-		roomLimiter:  c.Limits.AllRooms.limiter(),
+		roomLimiter:  c.Limits.AllRooms.Limiter(),
 		ctx:          ctx,
 		cancel:       cancel,
 		warnLimiter:  rate.Sometimes{Interval: warnInterval},
@@ -111,13 +114,13 @@ func New(c Config) (*Server, error) {
 		closedByCode: zeroByCode(),
 	}
 	lexicon, lists := c.Rooms.Lexicon()
-	s.lab = NewLab(Host{Context: ctx, Closing: s.closing, Charge: s.chargeWork, TooFast: s.writeTooFast}, lexicon, lists)
+	s.lab = lab.NewLab(lab.Host{Context: ctx, Closing: s.closing, Charge: s.chargeWork, TooFast: s.writeTooFast}, lexicon, lists)
 	mux := s.newMux(page)
 	own := http.NewCrossOriginProtection()
 	own.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		writeError(w, http.StatusForbidden, CodeBadMessage, "other sites cannot do this for their visitors")
+		wire.WriteError(w, http.StatusForbidden, wire.CodeBadMessage, "other sites cannot do this for their visitors")
 	}))
-	s.handler = withSecurityHeaders(proxies(c.TrustedProxies).handler(s.rateLimit(mux, own.Handler(page.orNotFound(mux)))))
+	s.handler = withSecurityHeaders(limit.Proxies(c.TrustedProxies).Handler(s.rateLimit(mux, own.Handler(page.orNotFound(mux)))))
 	if c.Identities != nil {
 		s.background.Go(func() { s.watchSignOuts(ctx) })
 	}
@@ -131,17 +134,17 @@ const protocolVersion = "1"
 
 func (s *Server) serveWebSocket(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Query().Get("v") != protocolVersion {
-		writeError(w, http.StatusBadRequest, CodeBadMessage, "this server speaks version "+protocolVersion+" of the protocol")
+		wire.WriteError(w, http.StatusBadRequest, wire.CodeBadMessage, "this server speaks version "+protocolVersion+" of the protocol")
 		return
 	}
 	if s.closing() {
-		writeUnavailable(w, "this server stops; another may serve")
+		wire.WriteUnavailable(w, "this server stops; another may serve")
 		return
 	}
-	address := s.addresses.get(remoteAddr(r))
-	if !address.openings.Allow() {
-		sleepUntil(r.Context(), time.Now().Add(addressDelay))
-		s.writeTooFast(w, s.config.Limits.Openings.wait())
+	address := s.addresses.Get(limit.RemoteAddr(r))
+	if !address.Openings.Allow() {
+		limit.SleepUntil(r.Context(), time.Now().Add(limit.AddressDelay))
+		s.writeTooFast(w, s.config.Limits.Openings.Wait())
 		return
 	}
 	device, cookie, unknown := s.authenticateOrCreate(r.Context(), r)
@@ -149,11 +152,11 @@ func (s *Server) serveWebSocket(w http.ResponseWriter, r *http.Request) {
 	if cookie != nil {
 		header.Set("Set-Cookie", cookie.String())
 	}
-	conn, err := s.upgrader.Upgrade(limitBytes(w, s.config.Limits, address), r, header)
+	conn, err := s.upgrader.Upgrade(limit.LimitBytes(w, s.config.Limits, address), r, header)
 	if err != nil {
 		return // the upgrader has answered
 	}
-	socket := newSocket(s, conn, device, address, remoteAddr(r))
+	socket := newSocket(s, conn, device, address, limit.RemoteAddr(r))
 	if unknown != nil { // as a room would be: a page cannot see why it gets no socket
 		socket.Disconnect(live.Reconnect)
 	}
@@ -166,14 +169,14 @@ func (s *Server) start(socket *socket) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.closed { // since it was let in
-		socket.out.close(CloseComeBack, "come back")
+		socket.out.close(wire.CloseComeBack, "come back")
 		go socket.read(s.ctx)
 		return
 	}
-	counted := s.addresses.addSocket(socket.address)
+	counted := s.addresses.AddSocket(socket.address)
 	if !counted {
 		s.counters.tooFast.Add(1)
-		socket.out.close(CloseTooMany, "too many connections from this address")
+		socket.out.close(wire.CloseTooMany, "too many connections from this address")
 	}
 	s.counters.opened.Add(1)
 	s.sockets[socket] = struct{}{}
@@ -190,7 +193,7 @@ func (s *Server) run(socket *socket, counted bool) {
 func (s *Server) remove(socket *socket, counted bool) {
 	defer s.readers.Done()
 	if counted {
-		s.addresses.removeSocket(socket.address)
+		s.addresses.RemoveSocket(socket.address)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -18,6 +18,8 @@ import (
 	"rattle/store/redis/redistest"
 	"rattle/store/redis/rooms"
 	"rattle/web"
+	"rattle/web/limit"
+	"rattle/web/wire"
 )
 
 // host is one whole server, of several on a store maybe.
@@ -33,9 +35,9 @@ type host struct {
 // options change what a server is made of.
 type options func(*web.Config, *live.Config)
 
-func limited(change func(*web.Limits)) options {
+func limited(change func(*limit.Limits)) options {
 	return func(c *web.Config, _ *live.Config) {
-		c.Limits = web.DefaultLimits()
+		c.Limits = limit.DefaultLimits()
 		change(&c.Limits)
 	}
 }
@@ -107,7 +109,7 @@ func newHost(t testing.TB, log *rooms.Log, o ...options) *host {
 		Lexicon:  roomtest.Lexicon(t),
 		Lists:    room.Lists{room.Everyday: 0, room.Standard: 1, room.Full: 2},
 		Limits:   room.Limits{MinSeconds: 1, MaxSeconds: 600},
-		Encode:   web.NewEncoder().Encode,
+		Encode:   wire.NewEncoder().Encode,
 		Logger:   quiet,
 	}
 	for _, change := range o {

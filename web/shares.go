@@ -8,6 +8,7 @@ import (
 
 	"rattle/leaderboard"
 	"rattle/room"
+	"rattle/web/wire"
 )
 
 // A round at a private table is its players' alone. Each of them may make one link that shows it
@@ -65,7 +66,7 @@ func (s *Server) shareRound(w http.ResponseWriter, r *http.Request) {
 		s.writeResultsFailure(w, "share a round", err)
 		return
 	}
-	writeJSON(w, http.StatusCreated, marshal(ShareLink{Share: link}))
+	wire.WriteJSON(w, http.StatusCreated, wire.Marshal(wire.ShareLink{Share: link}))
 }
 
 // unshareRound revokes it.
@@ -87,7 +88,7 @@ func (s *Server) requireOwnRound(w http.ResponseWriter, r *http.Request) (record
 	r.URL.RawQuery = "" // no link makes anybody a player
 	round, ok := s.requireRound(w, r)
 	if ok && round.terms.Public() {
-		writeError(w, http.StatusConflict, CodeBadMessage, "everybody can see this round by its address")
+		wire.WriteError(w, http.StatusConflict, wire.CodeBadMessage, "everybody can see this round by its address")
 		return round, false
 	}
 	return round, ok

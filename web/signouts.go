@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"rattle/room"
+	"rattle/web/wire"
 )
 
 const (
@@ -69,7 +70,7 @@ func (s *Server) closeInvalid(ctx context.Context, sockets []*socket) (err error
 			err = failed
 		case !held:
 			s.authCache.remove(socket.device)
-			socket.out.close(CloseComeBack, "signed out")
+			socket.out.close(wire.CloseComeBack, "signed out")
 		}
 		if ctx.Err() != nil {
 			return ctx.Err()

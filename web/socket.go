@@ -15,6 +15,8 @@ import (
 	"rattle/player"
 	"rattle/room"
 	"rattle/room/live"
+	"rattle/web/limit"
+	"rattle/web/wire"
 )
 
 const (
@@ -28,18 +30,18 @@ type socket struct {
 	server        *Server
 	conn          *websocket.Conn
 	device        player.Device
-	address       *address
+	address       *limit.Address
 	remoteAddr    netip.Addr
 	nextAdmission time.Time // when to ask whether something may be kept of the player
 	out           *sendQueue
-	limits        socketLimits
+	limits        limit.SocketLimits
 	draining      atomic.Bool // the server stops: nothing more is obeyed
 
 	tab  string       // "" before the join
 	seat *live.Member // nil before the join
 }
 
-func newSocket(s *Server, conn *websocket.Conn, d player.Device, a *address, from netip.Addr) *socket {
+func newSocket(s *Server, conn *websocket.Conn, d player.Device, a *limit.Address, from netip.Addr) *socket {
 	return &socket{
 		server:     s,
 		conn:       conn,
@@ -47,7 +49,7 @@ func newSocket(s *Server, conn *websocket.Conn, d player.Device, a *address, fro
 		address:    a,
 		remoteAddr: from,
 		out:        newSendQueue(conn, &s.counters.slow),
-		limits:     newSocketLimits(s.config.Limits),
+		limits:     limit.NewSocketLimits(s.config.Limits),
 	}
 }
 
@@ -60,11 +62,11 @@ func (s *socket) send(text []byte) { s.out.send(text) }
 func (s *socket) Disconnect(r live.DisconnectReason) {
 	switch r {
 	case live.RoomGone:
-		s.out.close(CloseUnknownRoom, room.UnknownRoom.Error())
+		s.out.close(wire.CloseUnknownRoom, room.UnknownRoom.Error())
 	case live.Removed:
-		s.out.close(CloseRemoved, "put out of the room")
+		s.out.close(wire.CloseRemoved, "put out of the room")
 	default:
-		s.out.close(CloseComeBack, "come back")
+		s.out.close(wire.CloseComeBack, "come back")
 	}
 }
 
@@ -147,8 +149,8 @@ func (s *socket) handlePong(ctx context.Context) error {
 // address send makes it late, no more: whoever answers pings is there.
 func (s *socket) countControl(ctx context.Context) bool {
 	s.server.counters.messages.Add(1)
-	own := s.limits.messages.Allow()
-	if !own || !s.address.total.Allow() {
+	own := s.limits.Messages.Allow()
+	if !own || !s.address.Total.Allow() {
 		s.slowDown(ctx, own)
 	}
 	return own
@@ -156,10 +158,10 @@ func (s *socket) countControl(ctx context.Context) bool {
 
 func (s *socket) handle(ctx context.Context, frame []byte) {
 	s.server.counters.messages.Add(1)
-	message, to, err := decode(frame)
+	message, to, err := wire.Decode(frame)
 	if err != nil {
-		s.address.total.Allow() // it counts, whether there is anything left or not
-		sleepUntil(ctx, time.Now().Add(socketDelay))
+		s.address.Total.Allow() // it counts, whether there is anything left or not
+		limit.SleepUntil(ctx, time.Now().Add(socketDelay))
 		s.reject(err, to)
 		return
 	}
@@ -177,27 +179,27 @@ const socketDelay = 100 * time.Millisecond
 
 // allow tells whether a message may be obeyed. One too many does not reach the room, and the
 // next is read somewhat later. For what others of its address send a socket is not blamed.
-func (s *socket) allow(ctx context.Context, message any, to Reference) bool {
+func (s *socket) allow(ctx context.Context, message any, to wire.Reference) bool {
 	own := s.limiterFor(message).Allow()
-	owes := mayDeal(message) && s.address.solved.inDebt()
-	if own && !owes && s.address.total.AllowN(time.Now(), messageCost(message)) {
+	owes := mayDeal(message) && s.address.Solved.InDebt()
+	if own && !owes && s.address.Total.AllowN(time.Now(), messageCost(message)) {
 		return true
 	}
 	s.slowDown(ctx, own)
-	if m, ok := message.(Word); ok {
-		s.send(encode(live.WordAnswer{Key: m.key(s.tab), Word: m.Word, Refusal: room.TooFast, Practice: m.Practice}))
+	if m, ok := message.(wire.Word); ok {
+		s.send(wire.Encode(live.WordAnswer{Key: m.Key(s.tab), Word: m.Word, Refusal: room.TooFast, Practice: m.Practice}))
 	} else {
-		s.send(encodeError(string(room.TooFast), room.TooFast, to))
+		s.send(wire.EncodeError(string(room.TooFast), room.TooFast, to))
 	}
 	return false
 }
 
 // limiterFor returns the limiter for messages of one sort.
 func (s *socket) limiterFor(message any) *rate.Limiter {
-	if _, ok := message.(Word); ok {
-		return s.limits.words
+	if _, ok := message.(wire.Word); ok {
+		return s.limits.Words
 	}
-	return s.limits.messages
+	return s.limits.Messages
 }
 
 // slowDown lets the reader wait for what came too fast by itself, or else for its address, and cuts
@@ -205,47 +207,47 @@ func (s *socket) limiterFor(message any) *rate.Limiter {
 func (s *socket) slowDown(ctx context.Context, forAddress bool) {
 	s.server.counters.tooFast.Add(1)
 	if forAddress {
-		sleepUntil(ctx, time.Now().Add(addressDelay))
+		limit.SleepUntil(ctx, time.Now().Add(limit.AddressDelay))
 		return
 	}
-	sleepUntil(ctx, time.Now().Add(socketDelay))
-	if !s.limits.strikes.Allow() {
+	limit.SleepUntil(ctx, time.Now().Add(socketDelay))
+	if !s.limits.Strikes.Allow() {
 		s.disconnectFlooder("too many messages")
 	}
 }
 
 // reject answers what makes no sense, and has enough of it some time.
-func (s *socket) reject(err error, to Reference) {
+func (s *socket) reject(err error, to wire.Reference) {
 	var refusal room.Refusal
-	code := CodeBadMessage
+	code := wire.CodeBadMessage
 	switch {
 	case errors.As(err, &refusal):
 		code = string(refusal)
-	case errors.Is(err, errUnknownKind):
-		code = CodeUnknownKind
+	case errors.Is(err, wire.ErrUnknownKind):
+		code = wire.CodeUnknownKind
 	}
-	s.send(encodeError(code, err, to))
-	if !s.limits.malformed.Allow() {
+	s.send(wire.EncodeError(code, err, to))
+	if !s.limits.Malformed.Allow() {
 		s.disconnectFlooder("too many bad messages")
 	}
 }
 
 func (s *socket) disconnectFlooder(why string) {
-	if s.out.close(CloseFlood, why) {
+	if s.out.close(wire.CloseFlood, why) {
 		s.server.counters.flooded.Add(1)
-		s.address.chargeFlood()
+		s.address.ChargeFlood()
 	}
 }
 
 // refuse says no. What is no refusal is our own trouble: the client comes back, maybe to
 // another server.
-func (s *socket) refuse(err error, to Reference) {
+func (s *socket) refuse(err error, to wire.Reference) {
 	var refusal room.Refusal
 	if !errors.As(err, &refusal) {
 		s.Disconnect(live.Reconnect)
 		return
 	}
-	s.send(encodeError(string(refusal), refusal, to))
+	s.send(wire.EncodeError(string(refusal), refusal, to))
 	switch refusal {
 	case room.UnknownRoom:
 		s.Disconnect(live.RoomGone)

@@ -4,14 +4,14 @@ import (
 	"testing"
 	"time"
 
-	"rattle/web"
+	"rattle/web/limit"
 )
 
 // TestWordsThatANetworkHeldBackOverTheCloseAreTooLate: a network stalls a second before the close,
 // the host calls again, and what was said of one board arrives when the next is open. None of it is
 // judged there, and none of it costs a point.
 func TestWordsThatANetworkHeldBackOverTheCloseAreTooLate(t *testing.T) {
-	virtually(t, limited(func(*web.Limits) {}), func(t *testing.T, server *host) {
+	virtually(t, limited(func(*limit.Limits) {}), func(t *testing.T, server *host) {
 		_, people := table(t, server, `{"seconds":30,"penalty":true}`, "Ann", "Bob")
 		ann, bob := people[0], people[1]
 		ann.says(`{"kind":"start"}`)

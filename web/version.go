@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"runtime/debug"
 	"sync"
+
+	"rattle/web/wire"
 )
 
 // sourceVersion says which source this program was built from: a release, or the commit that
@@ -17,5 +19,5 @@ var sourceVersion = sync.OnceValue(func() string {
 })
 
 func (*Server) serveVersion(w http.ResponseWriter, _ *http.Request) {
-	writeJSON(w, http.StatusOK, marshal(Version{Version: sourceVersion()}))
+	wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.Version{Version: sourceVersion()}))
 }

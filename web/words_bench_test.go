@@ -16,7 +16,7 @@ import (
 	"rattle/engine/english"
 	"rattle/room"
 	"rattle/store/redis/redistest"
-	"rattle/web"
+	"rattle/web/limit"
 )
 
 // BenchmarkWords plays at tables of four as fast as they are answered, each player one word
@@ -29,9 +29,9 @@ func BenchmarkWords(b *testing.B) {
 }
 
 func playWords(b *testing.B, tables int) {
-	most := web.Rate{PerSecond: 1e9, Burst: 1e9}
-	server := startServer(b, redistest.Redis(b), inEnglish(b), limited(func(l *web.Limits) {
-		*l = web.Limits{
+	most := limit.Rate{PerSecond: 1e9, Burst: 1e9}
+	server := startServer(b, redistest.Redis(b), inEnglish(b), limited(func(l *limit.Limits) {
+		*l = limit.Limits{
 			Bytes: most, Words: most, Messages: most, Malformed: most, Strikes: most, Sockets: 1e6,
 			Openings: most, Total: most, Guesses: most, Rooms: most, AllRooms: most,
 		}

@@ -1,0 +1,156 @@
+package lab
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"time"
+
+	"rattle/engine"
+	"rattle/web/limit"
+	"rattle/web/wire"
+)
+
+const (
+	// defaultSearchSeconds is how long a board is looked for where the question does not say.
+	defaultSearchSeconds = 10
+
+	// progressInterval is the pause between two lines that say how it goes.
+	progressInterval = 200 * time.Millisecond
+
+	// lineTimeout is how long one line may take on its way.
+	lineTimeout = 5 * time.Second
+)
+
+// Find looks for a board as rattle find does, and tells line by line how it goes. It
+// ends when there is one, when its time is over, or when whoever asked has gone.
+func (l *Lab) Find(w http.ResponseWriter, r *http.Request) {
+	question := wire.FindRequest{Dice: engine.DefaultDice, Seconds: defaultSearchSeconds}
+	if !readLabRequest(w, r, &question) {
+		return
+	}
+	quest, err := l.searchOf(question)
+	if err != nil {
+		wire.WriteError(w, http.StatusBadRequest, wire.CodeBadWish, err.Error())
+		return
+	}
+	address := limit.NetworkOf(limit.RemoteAddr(r))
+	if l.host.Closing() {
+		wire.WriteUnavailable(w, "this server stops; another may serve")
+		return
+	}
+	switch began, tooMany := l.startSearch(address); {
+	case tooMany:
+		wire.WriteUnavailable(w, "boards are being found for many others at the moment")
+		return
+	case !began:
+		l.host.TooFast(w, time.Second)
+		return
+	}
+	defer l.endSearch(address)
+	ctx, cancel := context.WithTimeout(r.Context(), time.Duration(question.Seconds)*time.Second)
+	defer cancel()
+	defer context.AfterFunc(l.host.Context, cancel)() // the server stops
+
+	report := newProgress(w, cancel)
+	turn := solverShare{ctx: ctx, finder: l.finder}
+	found, err := turn.find(quest, report.update)
+	switch {
+	case err == nil:
+		report.write(report.message("done", found))
+	case errors.Is(err, engine.ErrNotFound):
+		last := report.message("none", found)
+		last.Exhausted = ctx.Err() == nil // every way was tried
+		report.write(last)
+	default:
+		report.write(wire.Error{Kind: "error", Code: wire.CodeTooRich, Text: "one of the boards took longer than there is time"})
+	}
+}
+
+// searchOf is what a question means to the engine.
+func (l *Lab) searchOf(q wire.FindRequest) (engine.Query, error) {
+	options, ok := l.options(q.LabRules)
+	if _, known := engine.DiceByID(q.Dice); !ok || !known || q.Seconds < 1 || q.Seconds > wire.MaxLabSeconds {
+		return engine.Query{}, errors.New("there are no such dice, lists or lengths, or no such time")
+	}
+	goal, err := goalOf(q)
+	return engine.Query{Dice: q.Dice, Topology: q.Topology, Options: options, Scoring: engine.Scoring{Table: q.Scoring}, Goal: goal}, err
+}
+
+func goalOf(q wire.FindRequest) (goal engine.Goal, err error) {
+	goals := 0
+	for _, number := range []struct {
+		wish *int
+		goal func(int) engine.Goal
+	}{{q.Points, engine.ExactPoints}, {q.AtLeast, engine.MinPoints}, {q.Count, engine.MinWords}} {
+		if number.wish == nil {
+			continue
+		}
+		if *number.wish < 0 || *number.wish > wire.MaxLabGoal {
+			return goal, errors.New("a number from 0 to a million")
+		}
+		goals++
+		goal = number.goal(*number.wish)
+	}
+	if len(q.With) > 0 {
+		goals++
+		goal, err = goalWith(q.With)
+	}
+	if goals != 1 {
+		return goal, errors.New("one wish: points, atLeast, count or with")
+	}
+	return goal, err
+}
+
+func goalWith(words []string) (engine.Goal, error) {
+	if len(words) > wire.MaxLabWithWords {
+		return engine.Goal{}, errors.New("with: at most 20 words")
+	}
+	for _, word := range words {
+		if len(word) > wire.MaxLabWithBytes {
+			return engine.Goal{}, errors.New("with: words of at most 50 letters")
+		}
+	}
+	return engine.Holding(words...)
+}
+
+// progress is the answer to a wish, while it is being written.
+type progress struct {
+	w          http.ResponseWriter
+	controller *http.ResponseController
+	cancel     func() // nobody reads any more
+	start      time.Time
+	nextAt     time.Time // when the next line is due
+}
+
+// newProgress begins the answer. It may take longer than any other: the deadline for the
+// question no longer counts, and each line has one of its own.
+func newProgress(w http.ResponseWriter, stop func()) *progress {
+	r := &progress{w: w, controller: http.NewResponseController(w), cancel: stop, start: time.Now()}
+	_ = r.controller.SetReadDeadline(time.Time{})
+	w.Header().Set("Content-Type", "application/x-ndjson")
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("X-Accel-Buffering", "no") // proxies shall not gather the lines
+	r.update(engine.Found{})
+	return r
+}
+
+// update tells how it goes, now and then.
+func (r *progress) update(found engine.Found) {
+	if now := time.Now(); !now.Before(r.nextAt) {
+		r.nextAt = now.Add(progressInterval)
+		r.write(r.message("trying", found))
+	}
+}
+
+func (r *progress) message(kind string, found engine.Found) wire.SearchProgress {
+	return wire.NewSearchProgress(kind, found, time.Since(r.start).Milliseconds())
+}
+
+func (r *progress) write(message any) {
+	_ = r.controller.SetWriteDeadline(time.Now().Add(lineTimeout))
+	_, err := r.w.Write(append(wire.Marshal(message), '\n'))
+	if err != nil || r.controller.Flush() != nil {
+		r.cancel()
+	}
+}

@@ -1,0 +1,166 @@
+package limit
+
+import (
+	"net/netip"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+const (
+	// maxAddresses are remembered one by one. When there are more, those that come last
+	// share one entry, so that nobody fills the memory by having many addresses.
+	maxAddresses = 50_000
+
+	cleanUpInterval = 10 * time.Second
+
+	// AddressDelay is how late those are told "too fast" who ask too much for their address. Whoever
+	// asks on regardless asks no more often than that over each connection.
+	AddressDelay = 200 * time.Millisecond
+)
+
+// Addresses remembers what each address has asked for lately. Its methods may be called
+// from any goroutine.
+type Addresses struct {
+	limits Limits
+
+	mu        sync.Mutex
+	known     map[netip.Prefix]*Address
+	sites     map[netip.Prefix]*rate.Limiter // the guesses out of each /48 of IPv6
+	overflow  *Address                       // all that there is no place for
+	cleanedAt time.Time
+}
+
+// Address is one of them: where IPv6 is spoken, a whole /64, which is what one customer has.
+type Address struct {
+	sockets      int // open; of addresses.mu
+	Openings     *budget
+	received     *budget
+	Total        *budget
+	Solved       *budget
+	HealthChecks *rate.Limiter
+	guesses      *rate.Limiter
+	siteGuesses  *rate.Limiter // the guesses of its /48; nil over IPv4
+	Rooms        *rate.Limiter
+	Newcomers    *rate.Limiter
+	Writes       *rate.Limiter
+
+	readSlots   chan struct{} // see [address.read]
+	RecordSlots chan struct{} // large ones that are being written
+}
+
+func NewAddresses(l Limits) *Addresses {
+	return &Addresses{limits: l, known: make(map[netip.Prefix]*Address), sites: make(map[netip.Prefix]*rate.Limiter), overflow: newAddress(l)}
+}
+
+func newAddress(l Limits) *Address {
+	return &Address{
+		Openings:     l.Openings.budget(),
+		received:     l.Received.budget(),
+		Total:        l.Total.budget(),
+		Solved:       l.Solved.budget(),
+		HealthChecks: l.Checks.Limiter(),
+		guesses:      l.Guesses.Limiter(),
+		Rooms:        l.Rooms.Limiter(),
+		Newcomers:    l.NewcomerRate.Limiter(),
+		Writes:       l.Writes.Limiter(),
+		readSlots:    make(chan struct{}, maxReads),
+		RecordSlots:  make(chan struct{}, maxLargeRecords),
+	}
+}
+
+// Get gives the entry of an address.
+func (as *Addresses) Get(ip netip.Addr) *Address {
+	as.mu.Lock()
+	defer as.mu.Unlock()
+	as.cleanUp()
+	key := NetworkOf(ip)
+	if a := as.known[key]; a != nil {
+		return a
+	}
+	if len(as.known) >= maxAddresses {
+		return as.overflow
+	}
+	a := newAddress(as.limits)
+	a.siteGuesses = as.siteLimiter(key)
+	as.known[key] = a
+	return a
+}
+
+func NetworkOf(ip netip.Addr) netip.Prefix {
+	ip = ip.Unmap().WithZone("")
+	bits := ip.BitLen()
+	if ip.Is6() {
+		bits = 64
+	}
+	prefix, _ := ip.Prefix(bits) // fails for no address at all, which is the same for all of those
+	return prefix
+}
+
+// NewcomersPerSite is how many times as many new players a site may have as an address.
+const NewcomersPerSite = 4
+
+// CustomerOf returns what one customer may have at most: the site of an address, and over IPv4, where
+// thousands may share it, the address.
+func CustomerOf(ip netip.Addr) netip.Prefix {
+	address := NetworkOf(ip)
+	if site, ok := SiteOf(address); ok {
+		return site
+	}
+	return address
+}
+
+// AddSocket counts a socket; it refuses one too many.
+func (as *Addresses) AddSocket(a *Address) bool {
+	as.mu.Lock()
+	defer as.mu.Unlock()
+	if a.sockets >= as.limits.Sockets {
+		return false
+	}
+	a.sockets++
+	return true
+}
+
+// RemoveSocket takes back an enter.
+func (as *Addresses) RemoveSocket(a *Address) {
+	as.mu.Lock()
+	defer as.mu.Unlock()
+	a.sockets--
+}
+
+// cleanUp drops, now and then, whoever is as good as new; as.mu is held.
+func (as *Addresses) cleanUp() {
+	now := time.Now()
+	if now.Sub(as.cleanedAt) < cleanUpInterval {
+		return
+	}
+	as.cleanedAt = now
+	used := make(map[*rate.Limiter]bool)
+	for key, a := range as.known {
+		if a.isIdle(now) {
+			delete(as.known, key)
+		} else {
+			used[a.siteGuesses] = true
+		}
+	}
+	for key, site := range as.sites {
+		if isFull(site, now) && !used[site] {
+			delete(as.sites, key)
+		}
+	}
+}
+
+func (a *Address) isIdle(now time.Time) bool {
+	if a.sockets > 0 {
+		return false
+	}
+	for _, l := range []*rate.Limiter{a.Openings.Limiter, a.received.Limiter, a.Total.Limiter, a.Solved.Limiter, a.HealthChecks, a.guesses, a.Rooms, a.Newcomers, a.Writes} {
+		if !isFull(l, now) {
+			return false
+		}
+	}
+	return true
+}
+
+func isFull(l *rate.Limiter, now time.Time) bool { return l.TokensAt(now) >= float64(l.Burst()) }

@@ -1,0 +1,156 @@
+package limit
+
+import (
+	"net/http"
+	"net/netip"
+	"slices"
+	"strings"
+)
+
+// Proxies are those whose word on whom they forward is taken. Anybody can write the headers;
+// what counts is who the connection comes from, and then the hop before, and so on.
+type Proxies []netip.Prefix
+
+func (ps Proxies) trusts(ip netip.Addr) bool {
+	return slices.ContainsFunc(ps, func(p netip.Prefix) bool { return p.Contains(ip.Unmap().WithZone("")) })
+}
+
+// Handler makes requests look as they were before the proxies: RemoteAddr, Host and the
+// scheme of the URL are the client's.
+func (ps Proxies) Handler(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		seen := r.WithContext(r.Context()) // a copy
+		url := *r.URL
+		seen.URL = &url
+		seen.URL.Scheme = "http" // whatever the request line said
+		if r.TLS != nil {
+			seen.URL.Scheme = "https"
+		}
+		if peer := RemoteAddr(r); ps.trusts(peer) {
+			ip, said := ps.client(peer, r.Header)
+			seen.RemoteAddr = netip.AddrPortFrom(ip, 0).String()
+			if proto := agree(lastValue(r.Header, "X-Forwarded-Proto"), said.proto); proto == "http" || proto == "https" {
+				seen.URL.Scheme = proto
+			}
+			if host := agree(lastValue(r.Header, "X-Forwarded-Host"), said.host); host != "" {
+				seen.Host = host
+			}
+		}
+		next.ServeHTTP(w, seen)
+	})
+}
+
+// hop is what one proxy says of the request that it forwards; "" what it does not say.
+type hop struct{ from, proto, host string }
+
+// client gives the right-most address that is no proxy of ours, and what the proxy that it
+// came to says in Forwarded. Where both headers are there, one of them may be the client's
+// own: unless they agree, neither is believed.
+func (ps Proxies) client(peer netip.Addr, h http.Header) (netip.Addr, hop) {
+	old, standard := forwardedFor(h.Values("X-Forwarded-For")), forwarded(h.Values("Forwarded"))
+	ip, _ := ps.outermost(peer, old)
+	other, said := ps.outermost(peer, standard)
+	switch {
+	case len(old) == 0:
+		return other, said
+	case len(standard) > 0 && ip != other:
+		return peer, hop{}
+	}
+	return ip, said
+}
+
+// outermost goes back from hop to hop for as long as they were written by proxies of ours.
+func (ps Proxies) outermost(peer netip.Addr, hops []hop) (ip netip.Addr, said hop) {
+	ip = peer
+	for _, said = range slices.Backward(hops) {
+		from, ok := parseHop(said.from)
+		if !ok {
+			break // ip is the last one that is known
+		}
+		if ip = from; !ps.trusts(ip) {
+			break
+		}
+	}
+	return ip, said
+}
+
+// agree gives what one of two headers says, or both of them.
+func agree(old, standard string) string {
+	if old == "" || old == standard {
+		return standard
+	}
+	if standard == "" {
+		return old
+	}
+	return ""
+}
+
+// elements gives the elements of a list header; several headers of one name are one list.
+func elements(values []string) []string {
+	if len(values) == 0 {
+		return nil
+	}
+	return strings.Split(strings.Join(values, ","), ",")
+}
+
+// forwardedFor reads X-Forwarded-For.
+func forwardedFor(values []string) (hops []hop) {
+	for _, element := range elements(values) {
+		hops = append(hops, hop{from: element})
+	}
+	return hops
+}
+
+// forwarded reads Forwarded (RFC 7239). A comma ends an element even between quotes: so
+// nothing that a client writes can reach into what a proxy adds behind it.
+func forwarded(values []string) (hops []hop) {
+	for _, element := range elements(values) {
+		var h hop
+		for pair := range strings.SplitSeq(element, ";") {
+			name, value, _ := strings.Cut(pair, "=")
+			value = strings.Trim(strings.TrimSpace(value), `"`)
+			switch strings.ToLower(strings.TrimSpace(name)) {
+			case "for":
+				h.from = value
+			case "proto":
+				h.proto = strings.ToLower(value)
+			case "host":
+				h.host = strings.ToLower(value)
+			}
+		}
+		hops = append(hops, h)
+	}
+	return hops
+}
+
+// parseHop reads an address with or without a port, [brackets] and spaces.
+func parseHop(hop string) (netip.Addr, bool) {
+	hop = strings.TrimSpace(hop)
+	if withPort, err := netip.ParseAddrPort(hop); err == nil {
+		return withPort.Addr(), true
+	}
+	ip, err := netip.ParseAddr(strings.TrimSuffix(strings.TrimPrefix(hop, "["), "]"))
+	return ip, err == nil
+}
+
+// lastValue gives what the nearest proxy wrote.
+func lastValue(h http.Header, name string) string {
+	values := elements(h.Values(name))
+	if len(values) == 0 {
+		return ""
+	}
+	return strings.ToLower(strings.TrimSpace(values[len(values)-1]))
+}
+
+// RemoteAddr gives the address of who sent a request; the zero one where there is none, as over
+// a Unix socket.
+func RemoteAddr(r *http.Request) netip.Addr {
+	withPort, err := netip.ParseAddrPort(r.RemoteAddr)
+	if err != nil {
+		return netip.Addr{}
+	}
+	return withPort.Addr().Unmap()
+}
+
+// Origin returns what stands before the path in an address of this server.
+func Origin(r *http.Request) string { return r.URL.Scheme + "://" + r.Host }

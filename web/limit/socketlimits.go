@@ -1,0 +1,15 @@
+package limit
+
+import "golang.org/x/time/rate"
+
+// SocketLimits watches how fast one socket sends. The reader owns it.
+type SocketLimits struct {
+	Words     *rate.Limiter
+	Messages  *rate.Limiter
+	Malformed *rate.Limiter
+	Strikes   *rate.Limiter
+}
+
+func NewSocketLimits(l Limits) SocketLimits {
+	return SocketLimits{l.Words.Limiter(), l.Messages.Limiter(), l.Malformed.Limiter(), l.Strikes.Limiter()}
+}

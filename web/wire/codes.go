@@ -1,0 +1,40 @@
+package wire
+
+import "rattle/engine"
+
+// Codes of errors that are no [room.Refusal].
+const (
+	CodeBadMessage  = "bad-message"
+	CodeUnknownKind = "unknown-kind"
+	CodeUnavailable = "unavailable"
+	CodeNoRecord    = "no-record"
+	CodeNoCode      = "no-code"
+	CodeBadPhrase   = "bad-phrase"
+	CodeNoPhrase    = "no-phrase"
+	CodeUnknown     = "unknown"
+	CodeEmbargoed   = "sealed"
+	CodeNoDay       = "no-day"
+	CodeNoChallenge = "no-challenge"
+	CodeHasPlayed   = "has-played"
+)
+
+// Codes with which the server closes a socket. Below 4000 they are those of RFC 6455. After
+// closeComeBack, closeTooSlow and closeTooMany a client comes back; after the others it does
+// not by itself.
+const (
+	CloseComeBack    = 1001
+	CloseFlood       = 4000
+	CloseTooSlow     = 4001
+	CloseRemoved     = 4003
+	CloseUnknownRoom = 4004
+	CloseTooMany     = 4008
+)
+
+// Codes of errors that only the laboratory has.
+const (
+	CodeBadBoard = "bad-board"
+	CodeBadWish  = "bad-wish"
+	CodeTooRich  = "too-rich"
+
+	tooLarge engine.Flaw = "too-large" // for the laboratory
+)

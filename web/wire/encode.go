@@ -1,0 +1,189 @@
+package wire
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"rattle/engine"
+	"rattle/room"
+	"rattle/room/live"
+)
+
+// Encode makes an update into a message, all but what an [Encoder] does.
+func Encode(u live.Update) []byte {
+	switch u := u.(type) {
+	case live.ScoreUpdate:
+		return Marshal(Found{"found", u.Player, u.Words, u.Points})
+	case live.PlayerUpdate:
+		return Marshal(Seat{"seat", Player(u.Player)})
+	case live.TalkUpdate:
+		return Marshal(Said{"said", Remark(u.Remark)})
+	case live.WordAnswer:
+		m := Answer{Kind: "answer", Tab: u.Key.Tab, N: u.Key.N, Word: u.Word, Refusal: u.Refusal, Practice: u.Practice}
+		if u.Refusal == "" || u.Points != 0 {
+			m.Points = &u.Points
+		}
+		return Marshal(m)
+	case live.RequestRefused:
+		var why error = u.Reason
+		if u.Setting != (room.SettingError{}) {
+			why = u.Setting
+		}
+		return EncodeError(string(u.Reason), why, Reference{ID: u.ID, N: u.N})
+	case live.RequestDone:
+		return Marshal(OK{"ok", u.ID})
+	case live.StoreUnavailable:
+		return Marshal(Waiting{"waiting"})
+	}
+	panic(fmt.Sprintf("no message for %T", u))
+}
+
+func newError(code, text string) []byte {
+	return Marshal(Error{Kind: "error", Code: code, Text: text})
+}
+
+// EncodeError makes a message of an error, which names the setting that is at fault.
+func EncodeError(code string, err error, to Reference) []byte {
+	m := Error{Kind: "error", Code: code, Text: err.Error(), Reference: to}
+	var setting room.SettingError
+	if errors.As(err, &setting) {
+		m.Text, m.Field = setting.Error(), setting.Setting
+	}
+	return Marshal(m)
+}
+
+// Marshal makes a message, or an example file that could not be.
+func Marshal(m any) []byte {
+	text, err := json.Marshal(m)
+	if err != nil {
+		panic(fmt.Sprintf("message %T cannot be encoded: %v", m, err))
+	}
+	return text
+}
+
+func newRoom(p room.RoomView, now room.Instant) Room {
+	m := Room{
+		Code:     p.Code,
+		Phase:    p.Phase,
+		Now:      now,
+		Settings: p.Settings,
+		Locked:   p.Locked,
+		Mode:     newMode(p.Mode),
+		Players:  Mapped(p.Players, func(p room.Player) Player { return Player(p) }),
+		Round:    p.Round,
+		RoundID:  p.RoundID,
+		OpensAt:  p.OpensAt,
+		ClosesAt: p.ClosesAt,
+	}
+	if p.RoundID != "" {
+		m.Commitment = &p.Commitment
+	}
+	if p.Board != nil {
+		m.Board = NewBoard(p.Board)
+		if p.Settings.Count {
+			m.Words = &p.Words
+		}
+	}
+	if p.Series != nil {
+		m.Series = newSeries(*p.Series, p.Settings)
+	}
+	if p.Talk != nil {
+		m.Talk = Mapped(p.Talk, func(r room.Remark) Remark { return Remark(r) })
+	}
+	return m
+}
+
+func NewBoard(b *engine.Board) *Board {
+	m := &Board{Rows: b.Rows(), Cols: b.Cols(), Topology: b.Topology()}
+	for cell := range b.Cells() {
+		m.Faces = append(m.Faces, b.Face(cell).String())
+	}
+	return m
+}
+
+func newSeries(m room.Series, s room.Settings) *Series {
+	return &Series{m.Round, s.Rounds, s.Target, m.Over, Mapped(m.Totals, func(t room.SeriesTotal) SeriesTotal {
+		return SeriesTotal{t.Player, t.Name, t.Rank, t.Points}
+	})}
+}
+
+func newResult(r *room.RoundResult) *Result {
+	m := &Result{
+		Early:   r.ClosedEarly,
+		Players: Mapped(r.Players, newStanding),
+		Words:   Mapped(r.Words, newBoardWord),
+		Total:   r.Total,
+		Points:  r.Points,
+		Lists:   Mapped(r.Lists, func(s room.ListShare) ListShare { return ListShare(s) }),
+		Fair: Fair{
+			r.Fair.Secret, nonNil(r.Fair.Contributions), r.Fair.Commitment, r.Fair.Terms, r.Fair.Attempt, r.Fair.Signature,
+		},
+		Recap: newRecap(r.Recap),
+	}
+	if r.Missed != nil {
+		missed := newBoardWord(*r.Missed)
+		m.Missed = &missed
+	}
+	return m
+}
+
+func newRecap(s room.Recap) Recap {
+	return Recap{
+		Duration: s.Duration,
+		Timelines: Mapped(s.Timelines, func(c room.ScoreTimeline) Timeline {
+			return Timeline{c.Player, Mapped(c.Steps, func(s room.ScoreStep) TimelineStep { return TimelineStep(s) })}
+		}),
+		TurningPoint: (*Moment)(s.TurningPoint),
+		Longest:      (*Moment)(s.Longest),
+		Awards:       Mapped(s.Awards, func(a room.Award) Award { return Award(a) }),
+		Heatmap:      nonNil(s.Heatmap),
+	}
+}
+
+func newStanding(s room.Standing) Standing {
+	return Standing{s.Player, s.Name, s.Rank, s.Points, s.Wrong, s.ExtraTime, len(s.Words), Mapped(s.Words, NewScoredWord)}
+}
+
+func NewScoredWord(w room.ScoredWord) ScoredWord {
+	return ScoredWord{w.Word, w.Points, w.Worth, w.Finders, w.At}
+}
+
+func newBoardWord(w room.BoardWord) BoardWord {
+	return BoardWord{w.Word, w.Points, w.Path, w.List, nonNil(w.Finders)}
+}
+
+func NewRoomList(rooms []room.Listing) RoomList {
+	return RoomList{Mapped(rooms, func(l room.Listing) ListedRoom {
+		return ListedRoom{l.Code, l.Dice, l.Seconds, l.Players, l.Seats, l.Phase, l.Round, l.Rounds}
+	})}
+}
+
+func NewRoomSummary(o room.RoomSummary, now room.Instant) RoomSummary {
+	var sit room.Refusal
+	errors.As(o.JoinError, &sit)
+	m := RoomSummary{Code: o.Code, Locked: o.Locked, Refused: sit, SeatName: o.SeatName}
+	if o.WatchError == nil {
+		players := Mapped(o.Players, func(p room.Player) SeatedPlayer {
+			return SeatedPlayer{p.Name, p.Away, p.Bot > 0 || p.ID.DeclaredBot()}
+		})
+		m.RoomDetails = &RoomDetails{o.Phase, o.Round, o.Settings, players, now, o.ClosesAt, o.EndsAt}
+	}
+	return m
+}
+
+// Mapped maps a list; what comes out is never null in JSON.
+func Mapped[A, B any](list []A, f func(A) B) []B {
+	out := make([]B, len(list))
+	for i, a := range list {
+		out[i] = f(a)
+	}
+	return out
+}
+
+func nonNil[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
+}

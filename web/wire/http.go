@@ -1,0 +1,74 @@
+package wire
+
+import (
+	"encoding/json"
+	"errors"
+	"mime"
+	"net/http"
+	"strconv"
+
+	"rattle/room"
+)
+
+// WriteRefusal says no, and to which setting, where it is one.
+func WriteRefusal(w http.ResponseWriter, refusal room.Refusal, err error) {
+	var setting room.SettingError
+	if !errors.As(err, &setting) {
+		err = refusal // without what was attempted
+	}
+	WriteJSON(w, http.StatusBadRequest, EncodeError(string(refusal), err, Reference{}))
+}
+
+// WriteUnavailable says that it is not the client's fault.
+func WriteUnavailable(w http.ResponseWriter, text string) {
+	w.Header().Set("Retry-After", "1")
+	WriteError(w, http.StatusServiceUnavailable, CodeUnavailable, text)
+}
+
+func WriteError(w http.ResponseWriter, status int, code, text string) {
+	WriteJSON(w, status, newError(code, text))
+}
+
+func WriteJSON(w http.ResponseWriter, status int, message []byte) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("Content-Length", strconv.Itoa(len(message)))
+	w.WriteHeader(status)
+	_, _ = w.Write(message)
+}
+
+// AcceptsJSONBody turns away what another site's form could send from a browser that is too old
+// to say where a request comes from. What curl says of all that it sends is let pass: a form
+// of that type has no way to write a brace.
+func AcceptsJSONBody(r *http.Request) bool {
+	header := r.Header.Get("Content-Type")
+	if header == "" {
+		return true // no form
+	}
+	kind, _, err := mime.ParseMediaType(header)
+	return err == nil && (kind == "application/json" || kind == "application/x-www-form-urlencoded")
+}
+
+// RequireJSONOrNothing turns away what another site's form could send.
+func RequireJSONOrNothing(w http.ResponseWriter, r *http.Request) bool {
+	if AcceptsJSONBody(r) {
+		return true
+	}
+	WriteError(w, http.StatusUnsupportedMediaType, CodeBadMessage, "nothing, or JSON: Content-Type: application/json")
+	return false
+}
+
+const maxBodyBytes = 4 << 10 // bytes
+
+// ReadBody reads a JSON object, or answers why it cannot.
+func ReadBody(w http.ResponseWriter, r *http.Request, into any) bool {
+	if !AcceptsJSONBody(r) {
+		WriteError(w, http.StatusUnsupportedMediaType, CodeBadMessage, "what is asked for is JSON: Content-Type: application/json")
+		return false
+	}
+	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxBodyBytes)).Decode(into); err != nil {
+		WriteError(w, http.StatusBadRequest, CodeBadMessage, "this is no JSON object of the kind that is read here")
+		return false
+	}
+	return true
+}

@@ -1,0 +1,100 @@
+package wire
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+
+	"rattle/matchmaking"
+	"rattle/room"
+)
+
+// What goes over HTTP of matches of two.
+type (
+	// MatchRequest is what somebody looks for; not all of it is read everywhere.
+	MatchRequest struct {
+		Dice     string        `json:"dice"` // ID of a set, or "any"
+		Name     string        `json:"name"` // "": the one that is known
+		With     string        `json:"with"`
+		Player   room.PlayerID `json:"player"`   // who is challenged, "" for whoever comes
+		Strength int           `json:"strength"` // of a bot, 0 for about one's own
+	}
+	QueueWaiting struct {
+		State   string       `json:"state"` // "waiting"
+		Since   room.Instant `json:"since"`
+		Now     room.Instant `json:"now"`
+		Expects *int         `json:"expects"` // seconds in all, null where nobody knows
+		Waiting int          `json:"waiting"` // people, who asks among them
+		Bot     bool         `json:"bot"`     // one can be played instead
+	}
+	QueueMatched struct {
+		State    string    `json:"state"` // "matched"
+		Code     room.Code `json:"code"`
+		MatchID  string    `json:"match"`
+		Dice     string    `json:"dice"`
+		Opponent Opponent  `json:"opponent"`
+	}
+	Opponent struct {
+		NamedPlayer
+		Rating      int  `json:"rating"`
+		Provisional bool `json:"provisional"`
+	}
+	CreatedChallenge struct {
+		ID string `json:"id"`
+	}
+	OpenChallenge struct {
+		Challenge
+		Open bool `json:"open"`
+	}
+)
+
+// MaxWithBytes is the most bytes of the name of a challenge, or of a rematch.
+const MaxWithBytes = 60
+
+// Check reads the wish's name as names are read at tables.
+func (m *MatchRequest) Check() (err error) {
+	if err := checkName(m.Name); err != nil {
+		return err
+	}
+	if m.Name != "" {
+		if m.Name, err = room.CleanName(m.Name); err != nil {
+			return err
+		}
+	}
+	switch {
+	case !matchmaking.ValidDice(m.Dice):
+		return room.SettingError{Setting: "dice", Fault: "the id of a set of dice, or any"}
+	case len(m.With) > MaxWithBytes || HasOtherThanIDRunes(m.With):
+		return fmt.Errorf("with: the id of a challenge, or %sMATCH", matchmaking.RematchID(""))
+	case m.Player != "" && !IsPlayerID(string(m.Player)):
+		return errors.New("player: the id of a player")
+	case m.Strength < 0 || m.Strength > room.MaxStrength:
+		return fmt.Errorf("strength: 1 to %d", room.MaxStrength)
+	}
+	return nil
+}
+
+// HasOtherThanIDRunes tells what has anything else in it than an id has.
+func HasOtherThanIDRunes(id string) bool { return strings.ContainsFunc(id, IsNotIDRune) }
+
+func NewTicketStatus(s matchmaking.TicketStatus) any {
+	if m := s.Assignment; m != nil {
+		return QueueMatched{
+			State: "matched", Code: m.Code, MatchID: m.Match, Dice: m.Dice,
+			Opponent: Opponent{
+				NamedPlayer{m.Opponent.ID, m.Opponent.Name}, int(math.Round(m.Opponent.Rating)), m.Opponent.Provisional,
+			},
+		}
+	}
+	w := QueueWaiting{State: "waiting", Since: s.Since, Now: s.Now, Waiting: s.Waiting, Bot: s.OffersBot()}
+	if s.ExpectedWait != nil {
+		seconds := int((*s.ExpectedWait + 999) / 1000)
+		w.Expects = &seconds
+	}
+	return w
+}
+
+func NewChallenge(c matchmaking.Challenge) Challenge {
+	return Challenge{ID: c.ID, From: NamedPlayer{c.From.ID, c.From.Name}, Dice: c.Dice}
+}

@@ -1,0 +1,37 @@
+package wire
+
+import (
+	"errors"
+
+	"rattle/player"
+	"rattle/room"
+)
+
+type (
+	Report struct {
+		Player room.PlayerID       `json:"player"`
+		Round  string              `json:"round"` // UUID; "" where it is about none
+		Reason player.ReportReason `json:"reason"`
+	}
+	Blocks struct {
+		Players []room.PlayerID `json:"players"`
+	}
+)
+
+// maxRoundBytes is the length of a round's UUID.
+const maxRoundBytes = 36
+
+// Check says what is wrong with a report of a player.
+func (m Report) Check(from room.PlayerID) error {
+	switch {
+	case !IsPlayerID(string(m.Player)):
+		return errors.New("player: the id of a player")
+	case m.Player == from:
+		return errors.New("player: somebody else than you")
+	case len(m.Round) > maxRoundBytes:
+		return errors.New("round: the UUID of a round, or none")
+	case !m.Reason.Valid():
+		return errors.New("reason: cheats, insults, name or annoys")
+	}
+	return nil
+}

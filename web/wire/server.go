@@ -1,0 +1,145 @@
+package wire
+
+import (
+	"rattle/engine"
+	"rattle/room"
+)
+
+// What the server sends: one or more messages a frame, one a line.
+type (
+	// OwnView is what a room message begins with: the viewer's own. It leaves out Mine and
+	// Wrong where they are as they were told before.
+	OwnView struct {
+		Kind     string        `json:"kind"` // "room"
+		You      room.PlayerID `json:"you"`
+		Watching bool          `json:"watching"`
+		Nonce    *room.Salt    `json:"nonce,omitempty"` // of the last round's terms, for who played it
+		Mine     []OwnWord     `json:"mine,omitzero"`
+		Wrong    []WrongWord   `json:"wrong,omitzero"`
+	}
+	// Room is the rest of it, which is the same for all who are in the room.
+	Room struct {
+		Code       room.Code        `json:"code"`
+		Phase      room.Phase       `json:"phase"`
+		Now        room.Instant     `json:"now"`
+		Settings   room.Settings    `json:"settings"`
+		Locked     bool             `json:"locked"`
+		Players    []Player         `json:"players"`
+		Round      int              `json:"round"`
+		RoundID    string           `json:"roundId,omitempty"`
+		Commitment *room.Commitment `json:"commitment,omitempty"`
+		OpensAt    room.Instant     `json:"opensAt,omitzero"`
+		ClosesAt   room.Instant     `json:"closesAt,omitzero"`
+		Board      *Board           `json:"board,omitempty"`
+		Words      *int             `json:"words,omitempty"`
+		Series     *Series          `json:"match,omitempty"`
+		Mode       *Mode            `json:"contest,omitempty"`
+		Talk       []Remark         `json:"talk,omitzero"`
+	}
+	Player struct {
+		ID        room.PlayerID `json:"id"`
+		Name      string        `json:"name"`
+		Host      bool          `json:"host"`
+		Away      bool          `json:"away"`
+		Done      bool          `json:"done"`
+		Again     bool          `json:"again"`
+		Votes     int           `json:"votes"`
+		Words     int           `json:"words"`
+		Points    *int          `json:"points,omitempty"`
+		Bot       int           `json:"bot,omitempty"`
+		Ghost     bool          `json:"ghost"`
+		ExtraTime int           `json:"more,omitempty"`  // time, in percent
+		EndsAt    room.Instant  `json:"endsAt,omitzero"` // where not all have the same end
+	}
+	Board struct {
+		Rows     int             `json:"rows"`
+		Cols     int             `json:"cols"`
+		Topology engine.Topology `json:"topology"`
+		Faces    []string        `json:"faces"`
+	}
+	OwnWord struct {
+		Word   string `json:"word"`
+		Points int    `json:"points"`
+		N      int    `json:"n"`
+		Tab    string `json:"tab"`
+	}
+	WrongWord struct {
+		Word    string       `json:"word"`
+		Refusal room.Refusal `json:"refusal"`
+		Points  int          `json:"points"`
+		N       int          `json:"n"`
+		Tab     string       `json:"tab"`
+	}
+	Series struct {
+		Round     int           `json:"round"`
+		Rounds    int           `json:"rounds"`
+		Target    int           `json:"target"`
+		Over      bool          `json:"over"`
+		Standings []SeriesTotal `json:"standings"`
+	}
+	SeriesTotal struct {
+		ID     room.PlayerID `json:"id"`
+		Name   string        `json:"name"`
+		Rank   int           `json:"rank"`
+		Points int           `json:"points"`
+	}
+
+	Found struct {
+		Kind   string        `json:"kind"` // "found"
+		Player room.PlayerID `json:"player"`
+		Words  int           `json:"words"`
+		Points *int          `json:"points,omitempty"`
+	}
+	// Seat replaces one of the players of a room message.
+	Seat struct {
+		Kind   string `json:"kind"` // "seat"
+		Player Player `json:"player"`
+	}
+	// Remark has a text or an emote.
+	Remark struct {
+		ID     int           `json:"id"`
+		Player room.PlayerID `json:"player"`
+		Name   string        `json:"name"`
+		Text   string        `json:"text,omitempty"`
+		Emote  room.Emote    `json:"emote,omitempty"`
+		At     room.Instant  `json:"at"`
+	}
+	// Said is one more in the talk of a room message.
+	Said struct {
+		Kind string `json:"kind"` // "said"
+		Remark
+	}
+	// Answer has points, or a refusal, or both where a wrong word costs points.
+	Answer struct {
+		Kind     string       `json:"kind"` // "answer"
+		Tab      string       `json:"tab"`
+		N        int          `json:"n"`
+		Word     string       `json:"word"`
+		Points   *int         `json:"points,omitempty"`
+		Refusal  room.Refusal `json:"refusal,omitempty"`
+		Practice bool         `json:"alone"`
+	}
+	// Waiting says that the store does not answer at the moment.
+	Waiting struct {
+		Kind string `json:"kind"` // "waiting"
+	}
+	// Error is a no to what reference names.
+	Error struct {
+		Kind  string `json:"kind"` // "error"
+		Code  string `json:"code"`
+		Text  string `json:"text"`
+		Field string `json:"field,omitempty"` // the setting, or other field, at fault
+		Reference
+	}
+	// OK says that what a client asked for under an id is so.
+	OK struct {
+		Kind string `json:"kind"` // "ok"
+		ID   int    `json:"id"`
+	}
+	// Reference names what a client said: a command by the id that the client gave it, a word by
+	// its n. What has none is not named.
+	Reference struct {
+		ID int `json:"id,omitempty"`
+		N  int `json:"n,omitempty"`
+	}
+)

@@ -1,0 +1,121 @@
+package wire
+
+import (
+	"encoding/json"
+	"errors"
+	"maps"
+	"reflect"
+	"slices"
+	"sync"
+
+	"rattle/engine"
+	"rattle/room"
+)
+
+// How settings are read that somebody asks for. Each is read by itself, so that whoever asked for
+// something that cannot be, or for a setting that there is not, is told which one it is.
+
+// SettingsRequest are settings as somebody asks for them: what is absent is the default of the dice.
+// A new room may be given the board of its first round, in the shape of [boardMessage].
+type SettingsRequest struct {
+	room.Settings
+	Board *engine.Board
+}
+
+// UnmarshalJSON puts what is asked for in the place of the defaults of the dice. The error is a
+// [room.SettingError], or says that this is no object.
+func (w *SettingsRequest) UnmarshalJSON(text []byte) (err error) {
+	var asked map[string]json.RawMessage
+	if json.Unmarshal(text, &asked) != nil || asked == nil {
+		return errors.New("settings are a JSON object")
+	}
+	var dice string
+	if text, ok := asked["dice"]; ok && (isNull(text) || json.Unmarshal(text, &dice) != nil) {
+		return room.SettingError{Setting: "dice", Fault: "the id of a set of dice"}
+	}
+	if w.Settings, err = room.DefaultSettings(dice); err != nil {
+		return err
+	}
+	if w.Board, err = readBoard(asked["board"]); err != nil {
+		return err
+	}
+	delete(asked, "dice")
+	delete(asked, "board")
+	for _, name := range slices.Sorted(maps.Keys(asked)) {
+		if err := w.read(name, asked[name]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// read puts one setting in its place.
+func (w *SettingsRequest) read(name string, text json.RawMessage) error {
+	kind, ok := settingTypes()[name]
+	if !ok {
+		const enough = 40 // bytes of what a stranger takes for one
+		return room.SettingError{Setting: name[:min(len(name), enough)], Fault: "there is no such setting"}
+	}
+	if isNull(text) { // which encoding/json passes over
+		return room.SettingError{Setting: name, Fault: kind}
+	}
+	one, err := json.Marshal(map[string]json.RawMessage{name: text})
+	if err == nil {
+		err = json.Unmarshal(one, &w.Settings)
+	}
+	var mistyped *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &mistyped):
+		return room.SettingError{Setting: name, Fault: kind}
+	case err != nil: // the engine's, of a word that it does not know
+		return room.SettingError{Setting: name, Fault: err.Error()}
+	}
+	return nil
+}
+
+// isNull reports whether a value is null, which no setting can be.
+func isNull(text json.RawMessage) bool { return string(text) == "null" }
+
+// settingTypes say what each setting is, by its name in JSON.
+var settingTypes = sync.OnceValue(func() map[string]string {
+	kinds := make(map[string]string)
+	for name, k := range room.SettingKinds() {
+		kind := "text" // also what the engine names
+		switch k {
+		case reflect.Int:
+			kind = "a whole number"
+		case reflect.Bool:
+			kind = "true or false"
+		}
+		kinds[name] = kind
+	}
+	return kinds
+})
+
+// readBoard makes a board of what a stranger says is one, nil of nothing or null.
+func readBoard(text json.RawMessage) (*engine.Board, error) {
+	var m *Board
+	if len(text) == 0 {
+		return nil, nil
+	}
+	bad := func(fault string) error { return room.SettingError{Setting: "board", Fault: fault} }
+	if err := json.Unmarshal(text, &m); err != nil {
+		return nil, bad("an object of rows, cols, topology and faces")
+	}
+	if m == nil {
+		return nil, nil
+	}
+	faces := make([]engine.Face, len(m.Faces))
+	for i, text := range m.Faces {
+		face, err := engine.ParseFace(text)
+		if err != nil {
+			return nil, bad("faces: one or two letters, # or *")
+		}
+		faces[i] = face
+	}
+	board, err := engine.NewBoard(m.Rows, m.Cols, faces, m.Topology)
+	if err != nil {
+		return nil, bad("rows by cols faces")
+	}
+	return board, nil
+}
