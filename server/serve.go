@@ -62,7 +62,7 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	defer admin.Close()
 	handler := &publicHandler{ready: ready}
 	public, failed := newPublic(requestObserver{handler, metrics.observeRequest, traces}, logger), make(chan error, 1)
-	limits, proxies := limit.DefaultLimits().Scale(float64(c.Limits)), prefixes(c.TrustedProxies)
+	limits, proxies := limit.Default().Scale(float64(c.Limits)), prefixes(c.TrustedProxies)
 	connections := limit.NewConnections(limits, proxies)
 	public.ConnState = connections.ConnState
 	go func() { failed <- public.Serve(connections.Limit(listener)) }()

@@ -17,7 +17,7 @@ import (
 // counting serves HTTP with so many connections for each address.
 func counting(t *testing.T, most int, trusted ...netip.Prefix) (address string) {
 	t.Helper()
-	limits := limit.DefaultLimits()
+	limits := limit.Default()
 	limits.Connections = most
 	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path != "/socket" {
@@ -119,7 +119,7 @@ func (r rush) Accept() (net.Conn, error) {
 
 func TestConnectionsThatComeTooFastAreReadLate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		connections := limit.NewConnections(limit.DefaultLimits(), []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")})
+		connections := limit.NewConnections(limit.Default(), []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")})
 		late := func(ip string) bool { // or it fails
 			t.Helper()
 			conn, err := connections.Limit(rush{from: &net.TCPAddr{IP: net.ParseIP(ip), Port: 1}}).Accept()
@@ -133,7 +133,7 @@ func TestConnectionsThatComeTooFastAreReadLate(t *testing.T) {
 			}
 			return time.Since(begin) >= 200*time.Millisecond
 		}
-		for range limit.DefaultLimits().Connects.Burst {
+		for range limit.Default().Connects.Burst {
 			if late("198.51.100.1") {
 				t.Fatal("a class is late")
 			}
@@ -144,7 +144,7 @@ func TestConnectionsThatComeTooFastAreReadLate(t *testing.T) {
 		if late("198.51.100.2") {
 			t.Error("others pay for it")
 		}
-		for range 2 * limit.DefaultLimits().Connects.Burst {
+		for range 2 * limit.Default().Connects.Burst {
 			if late("192.0.2.1") {
 				t.Fatal("a proxy is late")
 			}

@@ -35,7 +35,7 @@ func (s shelf) Rounds(_ context.Context, uuids []string, each func(room.PendingR
 func TestAnExportNamesWhatItHasNoRoomFor(t *testing.T) {
 	s := &Server{config: Config{PlayerArchive: shelf{packedRecord(10)}}}
 	answer := httptest.NewRecorder()
-	e := exportWriter{server: s, w: answer, address: limit.NewAddresses(limit.DefaultLimits()).Get(netip.Addr{}), slot: &exportSlot{ctx: t.Context()}, size: maxExportBytes - 10}
+	e := exportWriter{server: s, w: answer, address: limit.NewAddresses(limit.Default()).Get(netip.Addr{}), slot: &exportSlot{ctx: t.Context()}, size: maxExportBytes - 10}
 	rounds := make([]string, 25)
 	for i := range rounds {
 		rounds[i] = string(rune('a' + i))

@@ -91,7 +91,7 @@ func emptyServer(f *testing.F) *Server {
 		Encode: wire.NewEncoder().Encode, Logger: quiet,
 	})
 	f.Cleanup(rooms.Close)
-	limits := limit.DefaultLimits()
+	limits := limit.Default()
 	boundless := limit.Rate{PerSecond: 1e9, Burst: 1 << 30}
 	limits.Sockets, limits.Total, limits.Openings, limits.Guesses = 1<<30, boundless, boundless, boundless
 	limits.Received, limits.Throttle = boundless, boundless

@@ -111,7 +111,7 @@ func everything(t *testing.T, store string) (options, *redisladder.Store) {
 		c.Identities = redisladder.NewDevices(client)
 		c.Daily = redisladder.NewDaily(client, nil)
 		c.Matches = redisladder.NewQueue(client, redisladder.QueueOptions{})
-		c.Limits = limit.DefaultLimits().Scale(10)
+		c.Limits = limit.Default().Scale(10)
 	}, results
 }
 

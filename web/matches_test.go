@@ -23,7 +23,7 @@ func matching(t *testing.T, url string) options {
 	return func(c *web.Config, l *live.Config) {
 		keep(c, l)
 		c.Matches, c.HashAddress = queue, queue.HashAddress
-		c.Limits = limit.DefaultLimits()
+		c.Limits = limit.Default()
 		c.Limits.Rooms.Burst = 1000 // all are behind one address here
 	}
 }

@@ -53,7 +53,7 @@ func TestTheProtocolsPageHasThePoints(t *testing.T) {
 }
 
 func TestTheProtocolsPageHasAllBudgets(t *testing.T) {
-	limits := limit.DefaultLimits()
+	limits := limit.Default()
 	named := map[string]string{
 		"Words":        "words",
 		"Messages":     "other messages, with pings and pongs",

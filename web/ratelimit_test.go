@@ -61,7 +61,7 @@ func TestChecksHaveABudgetOfTheirOwnAndAreNeverRefused(t *testing.T) {
 		eve.asks("GET", "/", "")
 		response, text := eve.asks("GET", "/", "")
 		tooFast(t, "more than her share", response, text)
-		budget := limit.DefaultLimits().Checks.Burst
+		budget := limit.Default().Checks.Burst
 		for _, path := range []string{"/healthz", "/readyz"} {
 			begin := time.Now()
 			for i := range 2 * budget {
@@ -96,7 +96,7 @@ func TestACheckThatFailsIsNeverRefusedEither(t *testing.T) {
 	}
 	virtually(t, ill, func(t *testing.T, server *host) {
 		eve := newPerson(t, server, "Eve")
-		for range 2 * limit.DefaultLimits().Checks.Burst {
+		for range 2 * limit.Default().Checks.Burst {
 			if response, text := eve.asks("GET", "/readyz", ""); response.StatusCode != http.StatusServiceUnavailable || text != "not ready\n" {
 				t.Fatalf("%s %q", response.Status, text)
 			}

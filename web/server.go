@@ -85,7 +85,7 @@ func New(c Config) (*Server, error) {
 		return nil, err
 	}
 	if c.Limits == (limit.Limits{}) {
-		c.Limits = limit.DefaultLimits()
+		c.Limits = limit.Default()
 	}
 	if c.Ready == nil {
 		c.Ready = func(context.Context) error { return nil }
@@ -114,7 +114,7 @@ func New(c Config) (*Server, error) {
 		closedByCode: zeroByCode(),
 	}
 	lexicon, lists := c.Rooms.Lexicon()
-	s.lab = lab.NewLab(lab.Host{Context: ctx, Closing: s.closing, Charge: s.chargeWork, TooFast: s.writeTooFast}, lexicon, lists)
+	s.lab = lab.New(lab.Host{Context: ctx, Closing: s.closing, Charge: s.chargeWork, TooFast: s.writeTooFast}, lexicon, lists)
 	mux := s.newMux(page)
 	own := http.NewCrossOriginProtection()
 	own.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {

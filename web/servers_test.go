@@ -37,7 +37,7 @@ type options func(*web.Config, *live.Config)
 
 func limited(change func(*limit.Limits)) options {
 	return func(c *web.Config, _ *live.Config) {
-		c.Limits = limit.DefaultLimits()
+		c.Limits = limit.Default()
 		change(&c.Limits)
 	}
 }

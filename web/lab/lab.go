@@ -59,8 +59,8 @@ type Host struct {
 	TooFast func(w http.ResponseWriter, wait time.Duration)
 }
 
-// NewLab leaves half of the processors to those who play.
-func NewLab(host Host, lexicon *engine.Lexicon, lists room.Lists) *Lab {
+// New leaves half of the processors to those who play.
+func New(host Host, lexicon *engine.Lexicon, lists room.Lists) *Lab {
 	return &Lab{
 		host:      host,
 		lexicon:   lexicon,

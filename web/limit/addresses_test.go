@@ -10,7 +10,7 @@ import (
 func ip(s string) netip.Addr { return netip.MustParseAddr(s) }
 
 func TestWhichAddressesAreOne(t *testing.T) {
-	as := NewAddresses(DefaultLimits())
+	as := NewAddresses(Default())
 	for _, c := range []struct {
 		a, b string
 		one  bool
@@ -33,7 +33,7 @@ func TestWhichAddressesAreOne(t *testing.T) {
 
 func TestAddressesAreForgottenWhenTheyAreAsGoodAsNew(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		as := NewAddresses(DefaultLimits())
+		as := NewAddresses(Default())
 		as.Get(ip("192.0.2.1"))
 		busy := as.Get(ip("192.0.2.2"))
 		busy.Rooms.AllowN(time.Now(), 60)
@@ -59,7 +59,7 @@ func TestAddressesAreForgottenWhenTheyAreAsGoodAsNew(t *testing.T) {
 }
 
 func TestNobodyFillsTheMemoryByHavingManyAddresses(t *testing.T) {
-	as := NewAddresses(DefaultLimits())
+	as := NewAddresses(Default())
 	first := as.Get(ip("192.0.2.1"))
 	if !as.AddSocket(first) {
 		t.Fatal("nobody gets in")
@@ -79,7 +79,7 @@ func TestNobodyFillsTheMemoryByHavingManyAddresses(t *testing.T) {
 
 func TestGuessesRunUpADebt(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := newAddress(DefaultLimits())
+		a := newAddress(Default())
 		for range 100 { // that were under way at once
 			a.CountGuess()
 		}
@@ -99,7 +99,7 @@ func TestGuessesRunUpADebt(t *testing.T) {
 
 func TestAGuessCountsHalfForTheWholeSite(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		as := NewAddresses(DefaultLimits())
+		as := NewAddresses(Default())
 		ask := func() (guesses int) { // each address of 1,000 in a /48, as often as it may
 			for n := range 1000 {
 				a := ip("2001:db8:7::").As16()
@@ -130,7 +130,7 @@ func TestAGuessCountsHalfForTheWholeSite(t *testing.T) {
 
 func TestWhatMayHaveBeenGuessesRunsUpNoDebt(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := newAddress(DefaultLimits())
+		a := newAddress(Default())
 		for range 100 { // a class, while the store was gone
 			a.CountPossibleGuess()
 		}

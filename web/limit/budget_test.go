@@ -28,7 +28,7 @@ func TestNobodyRunsUpADebtForAllOfTheirAddress(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				a := newAddress(DefaultLimits())
+				a := newAddress(Default())
 				budget := c.budget(a)
 				budget.AllowN(time.Now(), budget.Burst())
 				var all sync.WaitGroup
@@ -54,7 +54,7 @@ const roundCost = 20
 // TestAClassMayReadALargeRoundTogether: none of a hundred is told that it is too fast.
 func TestAClassMayReadALargeRoundTogether(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := newAddress(DefaultLimits())
+		a := newAddress(Default())
 		var all sync.WaitGroup
 		for range 100 {
 			all.Go(func() {
@@ -72,7 +72,7 @@ func TestAClassMayReadALargeRoundTogether(t *testing.T) {
 
 func TestOfManyWhoReadLargeRoundsAtOnceFewAreServed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := newAddress(DefaultLimits())
+		a := newAddress(Default())
 		var all sync.WaitGroup
 		var mu sync.Mutex
 		reading, most, served := 0, 0, 0

@@ -64,7 +64,7 @@ func (pending) Close() error               { return nil }
 
 func TestWhoPlaysWaitsForNobodyElseAtTheirAddress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		limits := DefaultLimits()
+		limits := Default()
 		sum := limits.Received.budget()
 		var flood sync.WaitGroup
 		var read atomic.Int64
@@ -106,7 +106,7 @@ func TestWhoPlaysWaitsForNobodyElseAtTheirAddress(t *testing.T) {
 
 func TestWhoWaitsForOthersWaitsASecondOrUntilTheEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		limits := DefaultLimits()
+		limits := Default()
 		limits.Reserved = Rate{}
 		sum := limits.Received.budget()
 		for range 100 {

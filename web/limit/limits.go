@@ -43,8 +43,8 @@ type Rate struct {
 	Burst     int
 }
 
-// DefaultLimits are those of a server that was told nothing else.
-func DefaultLimits() Limits {
+// Default are those of a server that was told nothing else.
+func Default() Limits {
 	return Limits{
 		Bytes:        Rate{32 << 10, 128 << 10},
 		Reserved:     Rate{1 << 10, 8 << 10}, // somebody who plays sends 300 bytes a second at most

@@ -12,7 +12,7 @@ import (
 )
 
 func TestASolverRestsAfterMuchWork(t *testing.T) {
-	lab := NewLab(Host{}, roomtest.Lexicon(t), room.Lists{})
+	lab := New(Host{}, roomtest.Lexicon(t), room.Lists{})
 	synctest.Test(t, func(t *testing.T) {
 		lab.solvers = make(chan *engine.Solver, 1)
 		for work, pause := range map[time.Duration]time.Duration{
