@@ -17,6 +17,9 @@ const (
 	Newcomers Group = "new"
 )
 
+// Groups returns both groups.
+func Groups() []Group { return []Group{Known, Newcomers} }
+
 // GroupOf returns the group of a player whose first round closed, or first match ended, at an
 // instant, 0 for none.
 func GroupOf(firstSeen room.Instant, d Date) Group {

@@ -159,6 +159,9 @@ const (
 	Drawn Outcome = "drawn"
 )
 
+// Outcomes returns all outcomes.
+func Outcomes() []Outcome { return []Outcome{Won, Lost, Drawn} }
+
 // Versus is the head-to-head result of two players over all their rounds, from the side of one of them.
 type Versus struct {
 	Won    int

@@ -71,7 +71,7 @@ func (e *Expected) CompareDay(day StoredDay, forgotten map[room.PlayerID]bool) (
 			differs(p, "is missing with %d", want.Points)
 		}
 	}
-	for _, g := range []daily.Group{daily.Known, daily.Newcomers} {
+	for _, g := range daily.Groups() {
 		for p, score := range day.Lists[g] {
 			row, ok := day.Rows[p]
 			switch {

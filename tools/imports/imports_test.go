@@ -80,6 +80,7 @@ var allowedImports = map[string][]string{
 	"chaos/refclient": {gorilla},
 	"tools/words":     {"engine", "golang.org/x/text"},
 	"tools/phrase":    {"engine", "engine/english"},
+	"tools/enums":     {},
 	"tools/imports":   {},
 	"tools/keys":      {},
 	"tools/named":     {},
