@@ -18,7 +18,7 @@ HELD = Document|Protocol|Example|Route|Price|Readme|EveryPath|TestScript/usage
 
 export GOTOOLCHAIN = local
 
-.PHONY: run build quick quick-go check format vet test lint race scenarios fuzz page-test e2e chaos bench bench-page generate clean
+.PHONY: run build quick quick-go check format vet test lint race scenarios fuzz page-lint page-test e2e chaos bench bench-page generate clean
 
 run: build ## Play: build everything, serve it, print the address.
 	exec bin/rattle serve
@@ -35,7 +35,7 @@ $(PAGE): $(MODULES) static/index.html static/vite.config.ts $(shell find static/
 	cd static && npm run build
 	@touch $@
 
-check: format vet ## What to run before each commit; three minutes at most.
+check: format vet page-lint ## What to run before each commit; five minutes at most.
 	tools/need.sh redis-server nginx
 	go test -parallel 8 $(OTHER)
 
@@ -53,7 +53,7 @@ vet:
 	go vet ./...
 	$(STATICCHECK) ./...
 
-test: format vet lint race scenarios fuzz page-test e2e ## Everything, as CI runs it; forty minutes at most.
+test: format vet lint page-lint race scenarios fuzz page-test e2e ## Everything, as CI runs it; forty minutes at most.
 
 lint:
 	$(GOLANGCI) run ./...
@@ -68,6 +68,9 @@ scenarios: ## Short forms of the failure scenarios, and of the tables of how muc
 
 fuzz: ## Each fuzz target on FUZZCOUNT inputs.
 	tools/fuzz.sh $(FUZZCOUNT)
+
+page-lint: $(MODULES) ## Promises that nobody awaits, mistakes in templates, what nobody uses.
+	cd static && npm run lint
 
 page-test: $(MODULES)
 	cd static && npm run check && npm test

@@ -2,6 +2,9 @@ module rattle
 
 go 1.26.0
 
+// A linter of the page brings a Go package along.
+ignore ./static/node_modules
+
 require (
 	github.com/HdrHistogram/hdrhistogram-go v1.4.0
 	github.com/alecthomas/kong v1.17.0

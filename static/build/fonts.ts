@@ -9,7 +9,7 @@ import subset from 'subset-font'
 import type { Plugin } from 'vite'
 
 /** Where styles find the cut fonts: `url('fonts/rubik.woff2')`. */
-export const fontFolder = fileURLToPath(new URL('../.fonts', import.meta.url))
+const fontFolder = fileURLToPath(new URL('../.fonts', import.meta.url))
 
 const through = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('')

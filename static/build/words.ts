@@ -18,7 +18,7 @@ const folder = fileURLToPath(new URL('../.words', import.meta.url))
 export type Entry = [word: string, grade: number, flagged: boolean]
 
 /** The words of a lexicon as the page wants them: of one list, each with the grade of the smallest list that has it. */
-export function* wordsOf(lexicon: Lexicon, list: string): Generator<Entry> {
+function* wordsOf(lexicon: Lexicon, list: string): Generator<Entry> {
   for (const [word, node] of lexicon.words()) {
     const grade = lexicon.grade(node)
     if (grade <= gradeOf(list)) yield [word, gradeOf(listOf(grade)), lexicon.isFlagged(node)]

@@ -61,11 +61,7 @@ interface Spot {
 }
 
 /** Where a key leads: to the neighbour, to an end of the row; the edge holds. */
-export function spotAfterKey(
-  key: string,
-  { row, col }: Spot,
-  { rows, cols }: { rows: number; cols: number },
-) {
+function spotAfterKey(key: string, { row, col }: Spot, { rows, cols }: { rows: number; cols: number }) {
   const to: Record<string, Spot> = {
     ArrowUp: { row: Math.max(row - 1, 0), col },
     ArrowDown: { row: Math.min(row + 1, rows - 1), col },

@@ -18,8 +18,8 @@ export interface BoardListener {
 export type Outcome = 'counted' | 'refused' | 'had'
 
 /** What a board sounds and feels like; see lib/device/sound.ts and lib/device/vibration.ts. */
-export type Sounds = Record<'trace' | Outcome, (n: number) => void> & { rattle(): void }
-export type Vibrations = Record<'trace' | Outcome, () => void>
+type Sounds = Record<'trace' | Outcome, (n: number) => void> & { rattle(): void }
+type Vibrations = Record<'trace' | Outcome, () => void>
 
 export interface Options {
   /** Without a player the board is for looking at. */

@@ -44,7 +44,7 @@ export function follow(grid: Grid, stroke: Stroke, from: Point, to: Point): Stro
 }
 
 /** The stroke after the finger has come to a place. The same stroke is returned where nothing changed. */
-export function step(grid: Grid, stroke: Stroke, finger: Point): Stroke {
+function step(grid: Grid, stroke: Stroke, finger: Point): Stroke {
   return stroke.loose ? swerve(grid, stroke, finger) : leave(grid, stroke, finger)
 }
 

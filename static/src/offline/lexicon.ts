@@ -12,7 +12,7 @@ export const magic = 'RATTLE1\n'
 export const ends = 1 << 5
 export const last = 1 << 6
 export const parent = 1 << 7
-export const letterOf = (byte: number) => byte & 31
+const letterOf = (byte: number) => byte & 31
 
 const letters = (1 << 26) - 1
 const wordBit = 1 << 26

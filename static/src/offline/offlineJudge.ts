@@ -72,7 +72,7 @@ interface Found {
 }
 
 /** Every word of a lexicon that lies on a board without wild dice, each once. */
-export function solve(lexicon: Lexicon, grid: Grid): Found[] {
+function solve(lexicon: Lexicon, grid: Grid): Found[] {
   const faces = grid.faces.map((face) => face.toLowerCase())
   const cells = faces.map((_, cell) => cell).filter((cell) => isTraceable(grid, cell))
   const near = faces.map((_, cell) => cells.filter((other) => areAdjacent(grid, cell, other)))

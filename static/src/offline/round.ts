@@ -17,7 +17,7 @@ export interface Round {
   found: Find[]
 }
 
-export interface Find extends Mine {
+interface Find extends Mine {
   /** Milliseconds since the opening. */
   at: number
 }

@@ -70,7 +70,7 @@ const flaws = [
 ] as const
 const troubles = ['too-rich', 'too-fast', 'bad-wish', 'unavailable'] as const
 
-export type Flaw = (typeof flaws)[number]
+type Flaw = (typeof flaws)[number]
 export type LabProblem = Flaw | (typeof troubles)[number]
 
 /** Why there is no answer, and where the board is wrong. */

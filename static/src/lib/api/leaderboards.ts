@@ -4,7 +4,7 @@ export const kinds = ['best', 'total', 'longest', 'rating', 'solo'] as const
 export const periods = ['day', 'week', 'month', 'all'] as const
 
 export type Kind = (typeof kinds)[number]
-export type Period = (typeof periods)[number]
+type Period = (typeof periods)[number]
 
 /** Names a leaderboard; its period is the one that goes on, or the one before, by its key. */
 export interface LeaderboardId {

@@ -23,7 +23,7 @@ export interface Profile {
   versus?: Versus
 }
 
-export interface Best {
+interface Best {
   dice: string
   points: number
   round?: string
@@ -78,7 +78,7 @@ export interface MatchPlayed {
   change?: number
 }
 
-export interface Versus {
+interface Versus {
   won: number
   lost: number
   drawn: number

@@ -70,12 +70,6 @@ export async function fetchRoomPreview(code: string): Promise<RoomPreview | null
 
 export const hasFreeSeat = ({ players, seats }: PublicRoom) => players < seats
 
-/** The code of a public table with a free seat; if there is none, of a new one. */
-export async function findOrCreateRoom(): Promise<string> {
-  const free = (await fetchPublicRooms()).find(hasFreeSeat)
-  return free ? free.code : createRoom({ access: 'public' })
-}
-
 export const roomPath = (code: string) => `/r/${code}`
 export const tvPath = (code: string) => `${roomPath(code)}/tv`
 export const roomLink = (code: string) => location.origin + roomPath(code)

@@ -50,12 +50,12 @@ export function parsePreferences(text: string | null): Preferences {
     return wishes
   }
   if (typeof stored !== 'object' || stored === null) return wishes
-  const found = new Map(Object.entries(stored))
+  const found: Record<string, unknown> = { ...stored }
   for (const [name, allowed] of Object.entries<readonly unknown[]>(choices)) {
-    const value = found.get(name)
+    const value = found[name]
     if (allowed.includes(value)) Object.assign(wishes, { [name]: value })
   }
-  const language = found.get('language')
+  const language = found['language']
   if (typeof language === 'string' && isLanguage(language)) wishes.language = language
   return wishes
 }

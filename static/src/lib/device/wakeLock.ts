@@ -13,11 +13,12 @@ export function keepAwake(): () => void {
     }
   }
   // A page that was hidden has lost its lock.
-  document.addEventListener('visibilitychange', ask)
+  const askAgain = () => void ask()
+  document.addEventListener('visibilitychange', askAgain)
   void ask()
   return () => {
     over = true
-    document.removeEventListener('visibilitychange', ask)
+    document.removeEventListener('visibilitychange', askAgain)
     void lock?.release()
   }
 }

@@ -6,8 +6,8 @@ import { request } from '../api/matches'
 import { ApiError } from '../api/rooms'
 
 /** How many letters tell a word from all others. */
-export const knownBy = 4
-export const wordCount = 12
+const knownBy = 4
+const wordCount = 12
 
 /** Whether one has a phrase (since when), and how many rounds are kept of one. */
 export interface PhraseState {

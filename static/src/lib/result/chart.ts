@@ -15,7 +15,7 @@ export interface Frame {
   em: number
 }
 
-export interface Line {
+interface Line {
   player: string
   /** For the `d` of a path. */
   d: string

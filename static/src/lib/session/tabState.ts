@@ -19,14 +19,14 @@ const empty: TabState = { code: '', tab: '', next: 1, round: '', words: [] }
 export type Role = 'seated' | 'watching'
 
 /** Words that were not answered, and those that counted: a store may lose its last moments while we load again. */
-export function toTabState(code: string, { tab, next, round, pending, room }: RoomState): TabState {
+function toTabState(code: string, { tab, next, round, pending, room }: RoomState): TabState {
   const mine = room?.phase === 'playing' ? room.mine.filter(fromTab(tab)) : []
   const counted = mine.map((word) => ({ ...word, round: room?.round ?? 0 }))
   const words = [...counted, ...pending.filter(({ alone }) => !alone)]
   return { code, tab, next, round, words: words.map(({ n, word, round }) => ({ n, word, round })) }
 }
 
-export function fromTabState({ tab, next, round, words }: TabState): RoomState {
+function fromTabState({ tab, next, round, words }: TabState): RoomState {
   return { ...initialState(tab), next, round, pending: words.map(newSubmission) }
 }
 

@@ -30,7 +30,7 @@ export function tipAfter({ words, lastAnswer: answer, settings, touch }: TipCont
 }
 
 /** What a tip says. */
-export function tipText({ play, tips }: Catalogue, tip: Tip | null): string {
+function tipText({ play, tips }: Catalogue, tip: Tip | null): string {
   if (tip === null) return ''
   return tip === 'slide' || tip === 'hint' ? play[tip] : tips[tip]
 }
