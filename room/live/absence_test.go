@@ -10,8 +10,8 @@ import (
 	"rattle/store/redis/redistest"
 )
 
-// playsRoundThatAnnHasSeen plays a round of ann's and bob's to its end, of which ann has seen enough: who is
-// away then does not keep her waiting for the next, and loses the seat by it.
+// playsRoundThatAnnHasSeen plays a round of ann and bob to its end, after which ann asks for another: a
+// player who is away now loses the seat, so that she does not have to wait.
 func playsRoundThatAnnHasSeen(ann, bob *person) {
 	ann.calls()
 	ann.seesPhase(room.Results)
@@ -39,7 +39,7 @@ func TestPlayerWhoReconnectsSoonAfterARestartIsNotAway(t *testing.T) {
 		playsRoundThatAnnHasSeen(ann, bob)
 		old.rooms.Close()
 		old.dies()
-		time.Sleep(15 * time.Second) // and all leases have run out
+		time.Sleep(15 * time.Second) // until all leases have expired
 
 		next := start()
 		next.joins("Ann", code)
@@ -80,8 +80,8 @@ func TestOutageLongerThanALeaseMakesNobodyAway(t *testing.T) {
 		there.wire.breaks()
 		time.Sleep(15 * time.Second)
 		here.wire.isMended()
-		// The other server finds its way back later: it has a lease's time, in which it has to find that
-		// out (it tries every second) and to say who is there (every three seconds after an outage).
+		// The other server reconnects later. It has the duration of a lease to notice that the store is back
+		// (it tries every second) and to renew its leases (every three seconds after an outage).
 		time.Sleep(5 * time.Second)
 		expectBothPresent(t, here, code)
 		there.wire.isMended()
@@ -90,7 +90,7 @@ func TestOutageLongerThanALeaseMakesNobodyAway(t *testing.T) {
 	})
 }
 
-// scriptedLog looks at rooms when it is told to, and sees what it is told.
+// scriptedLog is a log whose hints a test sends.
 type scriptedLog struct {
 	room.Log
 	hints chan room.Hint
@@ -101,14 +101,14 @@ func (l scriptedLog) Watch(context.Context, room.Code) (<-chan room.Hint, error)
 func TestPlayerIsAwayAfterTwoHeartbeatsThatOthersHadTimeToRenewBetween(t *testing.T) {
 	for _, c := range []struct {
 		what    string
-		present []room.Instant // seconds after the first look, at which bob is seen
-		missed  []room.Millis  // milliseconds after the last of them
+		present []room.Instant // seconds after the first heartbeat, of heartbeats with bob's lease
+		missed  []room.Millis  // milliseconds after the last of these, of heartbeats without it
 		away    bool
 	}{
-		{"one look", []room.Instant{0, 2, 4, 6, 8, 10}, []room.Millis{2000}, false},
-		{"two looks", []room.Instant{0, 2, 4, 6, 8, 10}, []room.Millis{2000, 4000}, true},
-		{"two looks at one moment", []room.Instant{0, 2, 4, 6, 8, 10}, []room.Millis{2000, 2005, 2010}, false},
-		{"a row that has just begun", []room.Instant{0, 2}, []room.Millis{4000, 6000}, false},
+		{"one heartbeat", []room.Instant{0, 2, 4, 6, 8, 10}, []room.Millis{2000}, false},
+		{"two heartbeats", []room.Instant{0, 2, 4, 6, 8, 10}, []room.Millis{2000, 4000}, true},
+		{"two heartbeats at one moment", []room.Instant{0, 2, 4, 6, 8, 10}, []room.Millis{2000, 2005, 2010}, false},
+		{"a run that has just begun", []room.Instant{0, 2}, []room.Millis{4000, 6000}, false},
 		{"a gap", []room.Instant{0, 2, 4, 6, 8, 10}, []room.Millis{15_500, 17_500, 19_500}, false},
 		{"long after a gap", []room.Instant{0}, []room.Millis{15_500, 17_500, 19_500, 21_500, 23_500, 25_500}, true},
 		{"a clock that ran back", []room.Instant{0, 2, 4, 6, 8, 10}, []room.Millis{-3000, -1000, 1000, 3000}, false},
@@ -143,10 +143,44 @@ func TestPlayerIsAwayAfterTwoHeartbeatsThatOthersHadTimeToRenewBetween(t *testin
 				look(last.Add(after), "p_Ann")
 			}
 			ann.does(sayDone)
-			ann.isRefused(room.NotNow) // so all looks were taken
+			ann.isRefused(room.NotNow) // so all heartbeats were handled
 			if got := server.playersOf(code)["Bob"].Away; got != c.away {
 				t.Errorf("bob is away: %t, want %t", got, c.away)
 			}
 		})
 	}
+}
+
+func TestAbsenceIsNoticedAfterTenSecondsAndEndsARoundAfterThirtyMore(t *testing.T) {
+	inVirtualTime(t, func(t *testing.T, start func() *server) {
+		here, there := start(), start()
+		code := here.creates(180)
+		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
+		ann.calls()
+		ann.seesPhase(room.Playing)
+		bob.seesPhase(room.Playing)
+
+		bob.member.Leave()
+		time.Sleep(7 * time.Second)
+		bob = there.joins("Bob", code) // a reload, or a tunnel
+		time.Sleep(time.Minute)
+		if bob := here.playersOf(code)["Bob"]; bob.Away {
+			t.Error("bob is away who came back in time")
+		}
+
+		bob.member.Leave()
+		left := time.Now()
+		ann.learns("Bob", "away", away)
+		if took := time.Since(left); took < 8*time.Second || took > 16*time.Second {
+			t.Errorf("bob was seen to be away after %v", took)
+		}
+		gone := time.Now()
+		ann.does(sayDone)
+		if v := ann.seesPhase(room.Results); !v.Result.ClosedEarly {
+			t.Error("the round went on to its end")
+		}
+		if took := time.Since(gone); took < 29*time.Second || took > 31*time.Second {
+			t.Errorf("the round waited %v for bob", took)
+		}
+	})
 }

@@ -11,8 +11,8 @@ import (
 	"rattle/store/redis/redistest"
 )
 
-// opensGhosts opens a room on a board on which a ghost has found words, the first after half a
-// second, the last with the end of the round.
+// opensGhosts opens a room with a ghost that plays words, the first after half a second, the last at the
+// end of the round.
 func (s *server) opensGhosts(seconds int) (code room.Code, plan []room.PlannedWord) {
 	s.t.Helper()
 	board, err := engine.ParseBoard("ATEE/APYO/TINU/EDSE", engine.Plane)
@@ -38,7 +38,7 @@ func (s *server) opensGhosts(seconds int) (code room.Code, plan []room.PlannedWo
 	return code, plan
 }
 
-// foundBy gives the words of a ghost in a result, as they were planned.
+// foundBy returns the words of a ghost in a result, as they were planned.
 func foundBy(result *room.RoundResult, ghost room.PlayerID) (words []room.PlannedWord) {
 	for _, standing := range result.Players {
 		for _, w := range standing.Words {
@@ -73,7 +73,7 @@ func TestGhostPlaysOnWhenItsServerDies(t *testing.T) {
 		ann := here.joins("Ann", code)
 		ann.calls()
 		ann.seesPhase(room.Playing)
-		here.dies() // with the only follower of the room
+		here.dies() // together with the only follower of the room
 		bob := there.watches("Bob", code)
 		if got := foundBy(bob.seesPhase(room.Results).Result, "ghost_1"); !slices.Equal(got, plan) {
 			t.Errorf("the ghost has found %v, want %v", got, plan)
@@ -81,7 +81,6 @@ func TestGhostPlaysOnWhenItsServerDies(t *testing.T) {
 	})
 }
 
-// TestBoardWithBotsIsSolvedAndPaidForOnce: bots look at the board before it opens.
 func TestBoardWithBotsIsSolvedAndPaidForOnce(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServer(t, store)

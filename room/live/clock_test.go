@@ -12,7 +12,7 @@ import (
 	"rattle/store/redis/embedded"
 )
 
-// wallClock is a machine's clock that somebody sets while rooms are played in its process.
+// wallClock is the clock of a machine, which a test steps.
 type wallClock struct{ ahead atomic.Int64 }
 
 func (c *wallClock) now() time.Time       { return time.Now().Add(time.Duration(c.ahead.Load())) }

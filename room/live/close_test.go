@@ -73,7 +73,7 @@ func TestCloseWaitsForAnAppendInFlight(t *testing.T) {
 	}
 }
 
-// hangingLog is a store that answers nothing before the asker has enough of it.
+// hangingLog is a log whose appends hang until their contexts end.
 type hangingLog struct{ room.Log }
 
 func (hangingLog) Append(ctx context.Context, _ room.Code, _ room.AppendRequest) (room.AppendResult, error) {
@@ -88,7 +88,7 @@ func TestLeaveAndCloseWhileTheStoreHangs(t *testing.T) {
 	server := startServerWith(t, redistest.Client(t, store), fastLeases, func(c *live.Config) { c.Log = hangingLog{c.Log} })
 	code := other.creates(60)
 	other.joins("Ann", code)
-	other.watches("Wat", code) // so that nothing has to be appended for coming back
+	other.watches("Wat", code) // so that his coming back appends nothing
 	wat := server.watches("Wat", code)
 	bored, cancel := context.WithTimeout(t.Context(), time.Second)
 	defer cancel()
@@ -99,7 +99,7 @@ func TestLeaveAndCloseWhileTheStoreHangs(t *testing.T) {
 	hears(wat, "the store not answering", func(live.StoreUnavailable) bool { return true })
 
 	var err error
-	for err == nil { // until nothing more queues
+	for err == nil { // until the queue is full
 		full, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
 		err = wat.member.Do(full, again)
 		cancel()

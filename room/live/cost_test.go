@@ -18,8 +18,8 @@ import (
 
 func newSolver(s *server) *engine.Solver { return engine.NewSolver(s.lexicon) }
 
-// commandCounter counts what a server asks of the store, loses the answers to some, and can hold
-// one back.
+// commandCounter counts the commands that a server sends to the store. It can drop replies, and hold a
+// command back.
 type commandCounter struct {
 	ran, lose atomic.Int32
 	gate      atomic.Pointer[chan struct{}]
@@ -29,7 +29,7 @@ func (*commandCounter) DialHook(next redis.DialHook) redis.DialHook { return nex
 
 func (c *commandCounter) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
 	return func(ctx context.Context, cmds []redis.Cmder) error {
-		if cmds[0].Name() != "hello" && cmds[0].Name() != "client" { // of a new connection
+		if cmds[0].Name() != "hello" && cmds[0].Name() != "client" { // commands of a new connection
 			c.ran.Add(int32(len(cmds)))
 		}
 		return next(ctx, cmds)
@@ -61,7 +61,7 @@ func (c *commandCounter) hold(t *testing.T) (release func()) {
 	return release
 }
 
-// holding tells whether a command has come that is held back.
+// holding reports whether a command is held back.
 func (c *commandCounter) holding() bool { return c.gate.Load() == nil }
 
 func startServerCountingCommands(t *testing.T, store string) (*server, *commandCounter) {
@@ -136,7 +136,7 @@ func TestWordWhoseAppendLostItsReplyCountsOnce(t *testing.T) {
 		if a := ann.isAnswered(key); a.Refusal != "" || a.Points != 1 {
 			t.Errorf("the word is answered %+v, want 1 point", a)
 		}
-		// Whoever did not get that answer either asks again, maybe elsewhere.
+		// A client that does not get this answer, either, sends the word again, maybe to another server.
 		back := other.joins("Ann", code)
 		back.sendsAs(key, word)
 		if a := back.isAnswered(key); a.Refusal != "" || a.Points != 1 {

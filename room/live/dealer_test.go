@@ -11,8 +11,6 @@ import (
 	"rattle/room/roomtest"
 )
 
-// TestSlowBoardsLeaveAProcessorFree: who plays on boards that take long waits for such boards of
-// others, and nobody else does.
 func TestSlowBoardsLeaveAProcessorFree(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const processors = 4
@@ -51,7 +49,6 @@ func TestSlowBoardsLeaveAProcessorFree(t *testing.T) {
 	})
 }
 
-// TestWorkOnBoardsOfManyWordsIsThrottled: a place that was worked at rests as long.
 func TestWorkOnBoardsOfManyWordsIsThrottled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dealer := newDealer(Config{Lexicon: roomtest.Lexicon(t)}, 2)

@@ -19,7 +19,7 @@ func TestEffectOfEvents(t *testing.T) {
 		{room.AskedAgain{Player: "ann"}, ann},
 		{room.VoteCast{Player: "bob", Target: "ann"}, ann},
 		{room.Renamed{Player: "ann"}, ann},
-		{room.Renamed{Player: "bob"}, effect{}}, // which nobody is told before the end of the round
+		{room.Renamed{Player: "bob"}, effect{}}, // a new name that is not shown before the end of the round
 		{room.Reconnected{Player: "ann"}, ann},
 		{room.Disconnected{Player: "ann"}, effect{player: "ann", seats: true}},
 		{room.Said{Player: "ann"}, effect{remark: true}},

@@ -14,13 +14,6 @@ type EnterRequest struct {
 	Watch       bool   // without taking a seat; a player who has one comes back to it all the same
 }
 
-// Bounds of the members that a room has on one server.
-const (
-	maxMembers  = 300
-	maxWatchers = 150 // the rest is for players with a seat
-	maxTabs     = 10  // of one player
-)
-
 // Enter makes a client a member of a room, with a seat that the player takes or comes back to, or as a
 // watcher. The error is a [room.Refusal] if the room refuses. Call [Member.Leave] in the end, also after
 // the client was disconnected.
@@ -78,42 +71,6 @@ func (f *follower) dropInadmissible(batch []request) []request {
 		admitted = append(admitted, r)
 	}
 	return admitted
-}
-
-// headcount counts the members of a room on this server.
-type headcount struct {
-	members, watchers int
-	tabs              map[room.PlayerID]int
-}
-
-func newHeadcount(ms *members) *headcount {
-	c := &headcount{members: ms.len(), tabs: make(map[room.PlayerID]int)}
-	for m := range ms.all {
-		c.tabs[m.player]++
-		if !m.seated {
-			c.watchers++
-		}
-	}
-	return c
-}
-
-// admits reports whether one more may enter, and counts it. A player with a seat always may, however
-// many watch, and so may another tab of a player, which may take the place of the oldest.
-func (c *headcount) admits(r request, s *room.State) bool {
-	player := r.member.player
-	_, seated := s.Seat(player)
-	_, watch := r.command.(room.Watch)
-	watch = watch && !seated
-	full := c.members >= maxMembers || watch && c.watchers >= maxWatchers
-	if full && !seated && c.tabs[player] == 0 {
-		return false
-	}
-	c.members++
-	c.tabs[player]++
-	if watch {
-		c.watchers++
-	}
-	return true
 }
 
 // completeEntry adds a member whose request to enter was decided, or tells it why it was refused.

@@ -71,7 +71,7 @@ func TestRoundLastsUntilTheLastPlayersTimeIsUp(t *testing.T) {
 				words = words[1:]
 				time.Sleep(10 * time.Second)
 			}
-			since := []time.Duration{0, 60, 90}[i] // when the one before was over
+			since := []time.Duration{0, 60, 90}[i] // when the player before ran out of time
 			if took := time.Since(began); took < (lasts-since-1)*time.Second || took > (lasts-since+11)*time.Second {
 				t.Errorf("%s could play for another %v, want until %v s", p.name, took, int(lasts))
 			}

@@ -54,7 +54,7 @@ func TestPlayerWhoMovesToAnotherServerIsNotAway(t *testing.T) {
 		bob, ann, cyd := here.joins("Bob", code), here.joins("Ann", code), here.joins("Cyd", code)
 		there.joins("Ann", code)
 		ann.member.Leave()
-		cyd.member.Leave() // and after her whoever else left is away
+		cyd.member.Leave() // when she is away, so is everybody else who has left
 		for {
 			changed := bob.hearsOfAbsence()
 			if changed == "Ann" {
@@ -95,7 +95,7 @@ func TestLastPlayerToLeaveBecomesAway(t *testing.T) {
 	code := server.creates(30)
 	ann := server.joins("Ann", code)
 	ann.member.Leave()
-	// Nobody sits there any more who would be told; the log is.
+	// There is nobody left to be told, but the log says it.
 	server.awaits("her absence", func() bool {
 		return slices.Contains(server.events(code), room.Event(room.Disconnected{Player: ann.id()}))
 	})

@@ -22,7 +22,7 @@ func TestLostEndOfALogIsRestored(t *testing.T) {
 			p.sees("both", func(v room.RoomView) bool { return len(v.Players) == 2 })
 		}
 		server.backUp(code).withoutLast().fallsBack()
-		// The server finds out when it looks at the log's head, tells the store what it knew, and goes on.
+		// The server notices at its next heartbeat, restores the entry, and goes on.
 		server.awaits("bob in the log again", func() bool {
 			tail, err := server.log.Read(t.Context(), code, room.ID{})
 			return err == nil && len(tail.Entries) == 3
@@ -45,7 +45,7 @@ func TestFollowerBehindASnapshotReclaimsNoSeat(t *testing.T) {
 	ann.seesPhase(room.Playing)
 	ann.does(sayDone)
 	ann.seesPhase(room.Results)
-	// Twice the log was cut short behind where the other server stands.
+	// The other server has missed two snapshots, before which the log was cut.
 	bob.does(func(p room.PlayerID) room.Command { return room.Rename{Player: p, Name: "Rob"} })
 	if v := bob.seesPhase(room.Results); !v.Watching || len(v.Players) != 1 {
 		t.Errorf("bob sees %d players, watching: %t; want himself looking on", len(v.Players), v.Watching)
@@ -73,7 +73,7 @@ func TestRoundIsPlayedWithoutHints(t *testing.T) {
 	})
 }
 
-// startServerWithoutHints starts a server that hears no hint, but for what it sees when it looks, if it does.
+// startServerWithoutHints starts a server that gets no hints of entries, and heartbeats only if it is to.
 func startServerWithoutHints(t *testing.T, store string, heartbeats bool) *server {
 	t.Helper()
 	return startServerWith(t, redistest.Client(t, store), fastLeases, func(c *live.Config) {

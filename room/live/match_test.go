@@ -10,7 +10,7 @@ import (
 	"rattle/room/roomtest"
 )
 
-// ratingStore is a store of results that rates duels.
+// ratingStore is a store of results that rates matches.
 type ratingStore struct{ *resultStore }
 
 func (r ratingStore) Record(ctx context.Context, code room.Code, o room.PendingResult) ([]room.RatingChange, error) {
@@ -20,7 +20,7 @@ func (r ratingStore) Record(ctx context.Context, code room.Code, o room.PendingR
 	return []room.RatingChange{{Player: o.Match.Winner, Before: room.Rating{Rating: 1500}, After: room.Rating{Rating: 1600}}}, nil
 }
 
-// opensMatch opens a duel of Ann and Bob.
+// opensMatch opens a match of Ann and Bob.
 func (s *server) opensMatch() room.Code {
 	s.t.Helper()
 	settings, err := room.DefaultSettings("")
@@ -56,7 +56,7 @@ func TestMatchOnTwoServersRunsUntilItIsRated(t *testing.T) {
 			ann.seesPhase(room.Results)
 		}
 		rated := func(v room.RoomView) bool { return len(v.Mode.Changes) > 0 }
-		if !rated(last) { // they may have come with the end
+		if !rated(last) { // they may come with the end of the match
 			last = bob.sees("the ratings", rated)
 		}
 		changed := last.Mode

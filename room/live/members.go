@@ -2,7 +2,6 @@ package live
 
 import (
 	"slices"
-	"sync"
 	"sync/atomic"
 
 	"rattle/room"
@@ -97,35 +96,4 @@ func (ms *members) limitTabs(p room.PlayerID) {
 	if tabs > maxTabs || tabs > 1 && ms.len() > maxMembers {
 		ms.disconnect(oldest, Reconnect)
 	}
-}
-
-// leavers are the members that have left and that the follower has not removed yet. Any goroutine
-// adds to them.
-type leavers struct {
-	signal chan struct{} // has an element while there may be some
-
-	mu      sync.Mutex
-	members []*Member
-}
-
-func newLeavers() *leavers { return &leavers{signal: make(chan struct{}, 1)} }
-
-// add never waits.
-func (l *leavers) add(m *Member) {
-	l.mu.Lock()
-	l.members = append(l.members, m)
-	l.mu.Unlock()
-	select {
-	case l.signal <- struct{}{}:
-	default:
-	}
-}
-
-// take returns all and forgets them.
-func (l *leavers) take() []*Member {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	taken := l.members
-	l.members = nil
-	return taken
 }

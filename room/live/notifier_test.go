@@ -14,7 +14,7 @@ func (t *testRoom) notifier() *notifier {
 	return newNotifier(&t.replica, t.members, func(u Update) Message { return Message{Shared: u} }, nil)
 }
 
-// handles has a notifier handle events, as the follower does.
+// handles passes events to a notifier, as the follower does.
 func handles(n *notifier, events ...room.Event) {
 	for _, e := range events {
 		n.handle(e, effectOf(&n.room.state, e))

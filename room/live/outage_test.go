@@ -39,7 +39,7 @@ func TestFollowerWaitsForAStoppedStore(t *testing.T) {
 	store_ := processOf(t, store)
 	signal(t, store_, syscall.SIGSTOP)
 	keys := []room.Key{ann.sends(words[0]), ann.sends(words[1])}
-	hears(ann, "the store not answering", func(live.StoreUnavailable) bool { return true }) // for a second, so that leases have run out
+	hears(ann, "the store not answering", func(live.StoreUnavailable) bool { return true }) // for a second, so leases have expired
 	if n := server.rooms.Stats().Waiting; n != 1 {
 		t.Errorf("%d rooms wait, want one", n)
 	}
@@ -58,7 +58,7 @@ func TestFollowerWaitsForAStoppedStore(t *testing.T) {
 		return shown && answered == len(keys)
 	})
 
-	// Neither server takes the other's players for absent, though all leases had run out.
+	// Neither server makes players of the other away, though all leases had expired.
 	ann.does(sayDone)
 	bob.does(sayDone)
 	for _, p := range bob.seesPhase(room.Results).Players {
@@ -70,7 +70,7 @@ func TestFollowerWaitsForAStoppedStore(t *testing.T) {
 		t.Errorf("the log has %d warnings, want one:\n%s", n, lines)
 	}
 	if n := lines.count("INFO"); n != 1 {
-		t.Errorf("the log says %d times that it is over, want once:\n%s", n, lines)
+		t.Errorf("%d lines say that it is over, want one:\n%s", n, lines)
 	}
 }
 
@@ -103,7 +103,7 @@ func TestFollowerWaitsForAStoreToRestart(t *testing.T) {
 	}
 }
 
-// startStore starts a redis-server that keeps what it acknowledges.
+// startStore starts a redis-server that syncs to disk whatever it acknowledges.
 func startStore(t *testing.T, address, folder string) *os.Process {
 	t.Helper()
 	host, port, _ := net.SplitHostPort(address)
@@ -135,7 +135,7 @@ func freeAddress(t *testing.T) string {
 	return l.Addr().String()
 }
 
-// processOf gives the process of a redis-server.
+// processOf returns the process of a redis-server.
 func processOf(t *testing.T, store string) *os.Process {
 	t.Helper()
 	info := redistest.Client(t, store).InfoMap(t.Context(), "server").Val()
@@ -157,7 +157,7 @@ func signal(t *testing.T, p *os.Process, s os.Signal) {
 	}
 }
 
-// logBuffer is what a server writes into its log.
+// logBuffer keeps what a server logs.
 type logBuffer struct {
 	mu   sync.Mutex
 	text bytes.Buffer

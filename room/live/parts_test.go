@@ -24,7 +24,7 @@ func (c *recordingClient) take() []Update {
 	return taken
 }
 
-// testRoom is a room, without a store and a follower, that parts can be tested on.
+// testRoom is what a follower's parts share, without a follower and a store.
 type testRoom struct {
 	replica replica
 	members *members
@@ -37,7 +37,7 @@ func newTestRoom(seats ...room.Seat) *testRoom {
 	return t
 }
 
-// adds lets a player in, who has a seat or watches.
+// adds adds a member of a player, who has a seat or watches.
 func (t *testRoom) adds(p room.PlayerID) (*Member, *recordingClient) {
 	c := new(recordingClient)
 	m := &Member{player: p, client: c}
@@ -47,7 +47,7 @@ func (t *testRoom) adds(p room.PlayerID) (*Member, *recordingClient) {
 	return m, c
 }
 
-// seats changes a player's seat.
+// seat changes a player's seat.
 func (t *testRoom) seat(p room.PlayerID, change func(*room.Seat)) {
 	for i := range t.replica.state.Seats {
 		if s := &t.replica.state.Seats[i]; s.Player == p {

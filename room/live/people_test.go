@@ -1,124 +1,15 @@
 package live_test
 
 import (
-	"io"
-	"log/slog"
 	"slices"
-	"strconv"
-	"sync"
 	"testing"
 	"time"
 
-	"github.com/redis/go-redis/v9"
-
-	"rattle/engine"
 	"rattle/room"
 	"rattle/room/live"
-	"rattle/room/roomtest"
-	"rattle/store/redis/redistest"
-	"rattle/store/redis/rooms"
 )
 
-const testTimeout = 20 * time.Second
-
-// fastLeases lets absences be seen soon.
-var fastLeases = rooms.Options{Heartbeat: 200 * time.Millisecond, Lease: 1500 * time.Millisecond}
-
-// noHeartbeats looks at rooms so seldom that a test does not see it.
-var noHeartbeats = rooms.Options{Heartbeat: time.Hour, Lease: 2 * time.Hour}
-
-// server is one server of several on a store.
-type server struct {
-	t       *testing.T
-	client  redis.UniversalClient
-	log     *rooms.Log
-	rooms   *live.Rooms
-	lexicon *engine.Lexicon
-
-	timeout time.Duration
-	wire    *wire // in virtual time
-
-	keepsResults bool // as an encoder may: none is worked out again
-
-	mu      sync.Mutex
-	updates []live.Update // as encoded: the message is the index
-}
-
-func startServer(t *testing.T, store string) *server {
-	t.Helper()
-	return startServerWith(t, redistest.Client(t, store), fastLeases, func(*live.Config) {})
-}
-
-func startServerWith(t *testing.T, client redis.UniversalClient, o rooms.Options, change func(*live.Config)) *server {
-	t.Helper()
-	log, err := rooms.Open(t.Context(), client, o)
-	for began := time.Now(); err != nil && time.Since(began) < testTimeout; { // a busy machine
-		log, err = rooms.Open(t.Context(), client, o)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(log.Close)
-	s := &server{t: t, client: client, log: log, lexicon: roomtest.Lexicon(t), timeout: testTimeout}
-	config := live.Config{
-		Log:      log,
-		WakeUps:  log,
-		Listings: log,
-		Lexicon:  s.lexicon,
-		Lists:    room.Lists{room.Everyday: 0, room.Standard: 1, room.Full: 2},
-		Limits:   room.Limits{MinSeconds: 1, MaxSeconds: 600},
-		Encode:   s.encode,
-		Logger:   slog.New(slog.NewTextHandler(io.Discard, nil)),
-	}
-	change(&config)
-	s.rooms = live.New(config)
-	t.Cleanup(s.rooms.Close)
-	return s
-}
-
-// dies lets nobody hear of the server any more: no store and no other server.
-func (s *server) dies() {
-	s.log.Close()
-	_ = s.client.Close()
-}
-
-func (s *server) encode(u live.Update) live.Message {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.updates = append(s.updates, u)
-	return live.Message{Text: []byte(strconv.Itoa(len(s.updates) - 1))}
-}
-
-func (s *server) decode(message []byte) live.Update {
-	i, err := strconv.Atoi(string(message))
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.updates[i]
-}
-
-func (s *server) creates(seconds int) room.Code {
-	s.t.Helper()
-	return s.createsBy(func(settings *room.Settings) { settings.Seconds = seconds })
-}
-
-func (s *server) createsBy(rules func(*room.Settings)) room.Code {
-	s.t.Helper()
-	settings, err := room.DefaultSettings("")
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	rules(&settings)
-	code, err := s.rooms.Create(s.t.Context(), room.Create{Settings: settings})
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	return code
-}
-
-// person is a member of a room, and all that they were told.
+// person is a player's client, with the updates that it was sent.
 type person struct {
 	t            *testing.T
 	server       *server
@@ -126,11 +17,11 @@ type person struct {
 	member       *live.Member
 	updates      chan live.Update
 	disconnected chan live.DisconnectReason
-	payments     // what they pay
+	payments     // what they are charged
 	sent         int
-	round        int // whose words are sent: of the last picture that was read
+	round        int // that words are submitted for: of the last view that was read
 
-	// What was told before and is not told again.
+	// What was sent before and is not sent again.
 	mine   []room.OwnWord
 	wrong  []room.WrongWord
 	result *room.RoundResult
@@ -158,7 +49,7 @@ func (p *person) Send(message live.Message) {
 	}
 	select {
 	case p.updates <- u:
-	default: // nobody reads on for ever
+	default: // the test has stopped reading
 	}
 }
 
@@ -195,7 +86,7 @@ func (p *person) enters(code room.Code, watch bool) error {
 	return err
 }
 
-// hears reads on until an update satisfies.
+// hears reads updates until one satisfies, and returns it.
 func hears[U live.Update](p *person, what string, so func(U) bool) U {
 	p.t.Helper()
 	timeout := time.After(p.server.timeout)
@@ -223,7 +114,7 @@ func (p *person) seesPhase(phase room.Phase) room.RoomView {
 	return p.sees(string(phase), func(v room.RoomView) bool { return v.Phase == phase })
 }
 
-// learns reads on until another player's entry satisfies, however that is told.
+// learns reads updates until another player's entry satisfies, in whatever update it comes.
 func (p *person) learns(of, what string, so func(room.Player) bool) {
 	p.t.Helper()
 	hears(p, of+" "+what, func(u live.Update) bool {
@@ -292,7 +183,7 @@ func (p *person) isDisconnected() live.DisconnectReason {
 	}
 }
 
-// What people want, as [live.Member.Do] takes it.
+// Commands, as [live.Member.Do] takes them.
 func again(p room.PlayerID) room.Command   { return room.AskAgain{Player: p} }
 func sayDone(p room.PlayerID) room.Command { return room.MarkDone{Player: p} }
 func leave(p room.PlayerID) room.Command   { return room.Leave{Player: p} }
@@ -305,45 +196,8 @@ func sit(name string) func(room.PlayerID) room.Command {
 	return func(p room.PlayerID) room.Command { return room.Join{Player: p, Name: name} }
 }
 
-// playersOf gives the players of a room by name, as somebody sees them who is not in it.
-func (s *server) playersOf(code room.Code) map[string]room.Player {
-	s.t.Helper()
-	picture, err := s.rooms.PublicView(s.t.Context(), code, nil)
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	players := make(map[string]room.Player)
-	for _, p := range picture.Players {
-		players[p.Name] = p
-	}
-	return players
-}
-
-// hearsOfAbsence reads on until somebody is away and gives their name.
+// hearsOfAbsence reads updates until a player is away, and returns the name.
 func (p *person) hearsOfAbsence() string {
 	p.t.Helper()
 	return hears(p, "an absence", func(c live.PlayerUpdate) bool { return c.Away }).Name
-}
-
-// awaits asks again and again until something is so.
-func (s *server) awaits(what string, so func() bool) {
-	s.t.Helper()
-	for began := time.Now(); !so(); time.Sleep(10 * time.Millisecond) {
-		if time.Since(began) > s.timeout {
-			s.t.Fatalf("waited too long for %s", what)
-		}
-	}
-}
-
-// events gives those that the log of a room holds.
-func (s *server) events(code room.Code) (events []room.Event) {
-	s.t.Helper()
-	tail, err := s.log.Read(s.t.Context(), code, room.ID{})
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	for _, e := range tail.Entries {
-		events = append(events, e.Events...)
-	}
-	return events
 }

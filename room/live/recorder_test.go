@@ -30,7 +30,7 @@ func (s *failingStore) Record(_ context.Context, _ room.Code, p room.PendingResu
 	return nil, nil
 }
 
-// testRecorder returns a recorder, and what its attempts and pending results are counted by.
+// testRecorder returns a recorder and the counters that it counts in.
 func testRecorder(store ResultStore) (*recorder, *counters) {
 	counters := new(counters)
 	w := newResultWriter(Config{Results: store, Logger: slog.New(slog.DiscardHandler)}, new(sync.WaitGroup), counters)
@@ -54,7 +54,7 @@ func TestRecorderStoresOnePendingResultAtATime(t *testing.T) {
 		}
 		r.start(t.Context(), outbox[1:], false)
 		r.count(1)
-		if a := <-r.attempts; a.ack.ID != "second" || !r.finish(a) { // no result is new, so nobody else has it
+		if a := <-r.attempts; a.ack.ID != "second" || !r.finish(a) { // no result is new, so there is no delay
 			t.Errorf("acknowledged is %q", a.ack.ID)
 		}
 		r.count(0)

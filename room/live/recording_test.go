@@ -15,14 +15,14 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// resultStore are a store of results: what is brought twice is there once.
+// resultStore is a store of results: a result that is recorded twice is there once.
 type resultStore struct {
 	mu     sync.Mutex
 	stored map[string]room.PendingResult
 	calls  int
-	gone   bool          // it has no answer
-	enters chan struct{} // takes one for each call, where there is such a thing
-	holds  chan struct{} // lets nobody out before it is closed, likewise
+	gone   bool          // every call fails
+	enters chan struct{} // if not nil, each call sends to it
+	holds  chan struct{} // if not nil, each call waits until it is closed
 }
 
 func newResultStore() *resultStore { return &resultStore{stored: make(map[string]room.PendingResult)} }
@@ -64,7 +64,7 @@ func withResultStore(r live.ResultStore) func(*live.Config) {
 	return func(c *live.Config) { c.Results = r }
 }
 
-// recordings gives what the log of a room says is kept.
+// recordings returns the ids of the results that are stored, as a room's log says.
 func (s *server) recordings(code room.Code) (ids []string) {
 	s.t.Helper()
 	for _, e := range s.events(code) {
@@ -75,7 +75,7 @@ func (s *server) recordings(code room.Code) (ids []string) {
 	return ids
 }
 
-// playsOut plays a round that ends when all are done, the first of them last.
+// playsOut plays a round that ends when all are done, the first player last.
 func playsOut(players ...*person) {
 	players[0].calls()
 	for _, p := range players {
@@ -89,18 +89,11 @@ func playsOut(players ...*person) {
 	}
 }
 
-// awaitsRecord waits until the room owes nothing any more.
+// awaitsRecord waits until a round has closed and no result is pending.
 func (s *server) awaitsRecord(code room.Code) {
 	s.t.Helper()
 	s.awaits("the round recorded", func() bool {
-		tail, err := s.log.Read(s.t.Context(), code, room.ID{})
-		if err != nil {
-			s.t.Fatal(err)
-		}
-		state := tail.Base
-		for _, e := range tail.Entries {
-			state = room.Evolve(state, e)
-		}
+		state := s.storedState(code)
 		return state.Round.Closed() && len(state.Outbox) == 0
 	})
 }
@@ -183,7 +176,7 @@ func TestFailingResultStoreIsRetried(t *testing.T) {
 		server.awaitsRecord(code)
 		server.awaits("nothing owed", func() bool { return server.rooms.Stats().Pending == 0 })
 
-		// What fails for long is left to the sweepers, when nobody is there.
+		// When nobody is in the room, a result that cannot be stored is left to the sweepers.
 		store.breaks(true)
 		playsOut(ann)
 		ann.member.Leave()
@@ -229,7 +222,6 @@ func TestSlowResultStoreDelaysNothing(t *testing.T) {
 	})
 }
 
-// TestTwoServersRecordTheSameRoundAtOnce holds both until both are at it.
 func TestTwoServersRecordTheSameRoundAtOnce(t *testing.T) {
 	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
 		store := newResultStore()

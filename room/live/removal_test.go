@@ -27,7 +27,7 @@ func TestRemovedPlayerIsDisconnectedEverywhereAndKeptOut(t *testing.T) {
 				t.Errorf("eve comes back: error %v, want removed", err)
 			}
 		}
-		eve.does(again) // which nobody listens to any more, and nobody is hurt by
+		eve.does(again) // which has no effect
 		ann.sees("eve gone", func(v room.RoomView) bool { return len(v.Players) == 1 })
 	})
 }
@@ -43,7 +43,7 @@ func TestMissedRemovalIsNoticedLater(t *testing.T) {
 	ann.calls()
 	ann.seesPhase(room.Playing)
 	ann.does(sayDone)
-	ann.seesPhase(room.Results) // the log is cut short behind a snapshot
+	ann.seesPhase(room.Results) // the log is cut before a snapshot
 	eve.does(func(p room.PlayerID) room.Command { return room.Rename{Player: p, Name: "Eva"} })
 	if r := eve.isDisconnected(); r != live.Removed {
 		t.Errorf("shed for reason %v, want removed", r)

@@ -14,7 +14,7 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// backup is what a store has of a room, to which it may fall back.
+// backup is what a store had of a room, which it can fall back to.
 type backup struct {
 	t        *testing.T
 	client   redis.UniversalClient
@@ -36,7 +36,7 @@ func (s *server) backUp(code room.Code) backup {
 	return r
 }
 
-// fallsBack makes the store what it was, with some more entries, which whoever knew less has appended.
+// fallsBack makes the store what it was, with entries that a server appended which knew less.
 func (r backup) fallsBack(more ...redis.XMessage) {
 	r.t.Helper()
 	log, snapshot := rooms.LogKey(r.code), rooms.SnapshotKey(r.code)
@@ -55,13 +55,13 @@ func (r backup) fallsBack(more ...redis.XMessage) {
 	}
 }
 
-// withoutLast is the same without the last entry.
+// withoutLast returns the backup without its last entry.
 func (r backup) withoutLast() backup {
 	r.entries = r.entries[:len(r.entries)-1]
 	return r
 }
 
-// storedState reads what the log of a room has come to.
+// storedState returns the state that a room's log leads to.
 func (s *server) storedState(code room.Code) room.State {
 	s.t.Helper()
 	tail, err := s.log.Read(s.t.Context(), code, room.ID{})
@@ -157,8 +157,8 @@ func TestLogThatFellBackTooFarIsNotRestored(t *testing.T) {
 	})
 }
 
-// Who knew less has gone on from where the log fell back to: the page compares what it was told with
-// what it sees, and sends what is missing.
+// Here a server that knew less has appended an entry where the log fell back to. The page compares the words
+// that were answered with those in the view, and sends the missing ones.
 func TestLostWordCountsWhenItIsSentAgain(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, store string) {
 		server := startServer(t, store)
@@ -181,8 +181,8 @@ func TestLostWordCountsWhenItIsSentAgain(t *testing.T) {
 	})
 }
 
-// A server that has nobody at the table reads the log as the store has it, and ends a round that was
-// over long ago: not before those who know more have had the time to say so.
+// A server with no member in the room reads the log as the store has it, and would end a round that was over
+// long ago: it leaves the others the time to restore the log first.
 func TestSweeperLeavesALogThatFellBackToItsFollowers(t *testing.T) {
 	inVirtualTimeWith(t, func(t *testing.T, start func(func(*live.Config)) *server) {
 		sweeps := func(c *live.Config) { c.WakeUps = c.Log.(*rooms.Log) }

@@ -3,6 +3,7 @@ package live_test
 import (
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -101,7 +102,7 @@ func TestRoundEndsWhenAllAreDoneAndTheNextStartsWhenAllWantIt(t *testing.T) {
 		word := roomtest.Words(t, here.lexicon, ann.seesPhase(room.Playing).Board, 1)[0]
 		bob.seesPhase(room.Playing)
 
-		// Both words and the end queue together; the end sums up words that have their time.
+		// The words and the end are queued together, but the end sums up words that have their instants.
 		ann.sends(word)
 		ann.does(sayDone)
 		bob.learns("Ann", "done", func(p room.Player) bool { return p.Done })
@@ -141,7 +142,7 @@ func TestWrongWordWithAPenaltyIsAnsweredWithReasonAndPoints(t *testing.T) {
 	ann.calls()
 	ann.seesPhase(room.Playing)
 	key := ann.sends("zzzzz")
-	for range 2 { // the second time it is repeated, not deducted
+	for range 2 { // the second time the answer is repeated, and no point deducted
 		if a := ann.isAnswered(key); a.Refusal != room.NotOnBoard || a.Points != -1 {
 			t.Errorf("answer %+v, want not-on-board and a point off", a)
 		}
@@ -203,4 +204,32 @@ func TestBoardIsDealtFromContributions(t *testing.T) {
 	if err := record.Verify(t.Context(), newSolver(server), server.lexicon); err != nil {
 		t.Error(err)
 	}
+}
+
+func TestRoundLastsAsLongAsItsSettingsSay(t *testing.T) {
+	inVirtualTime(t, func(t *testing.T, start func() *server) {
+		here, there := start(), start()
+		code := here.creates(180)
+		ann, bob := here.joins("Ann", code), there.joins("Bob", code)
+		ann.calls()
+		words := roomtest.Words(t, here.lexicon, bob.seesPhase(room.Playing).Board, 20)
+		ann.seesPhase(room.Playing)
+		began := time.Now()
+		for i, word := range words {
+			p := []*person{ann, bob}[i%2]
+			if a := p.submits(word); a.Points != 1 {
+				t.Errorf("%s is answered %+v", word, a)
+			}
+			time.Sleep(8 * time.Second)
+		}
+		result := bob.seesPhase(room.Results).Result
+		if took := time.Since(began); took < 179*time.Second || took > 181*time.Second {
+			t.Errorf("the round took %v", took)
+		}
+		for _, standing := range result.Players {
+			if standing.Points != 10 {
+				t.Errorf("%s has %d points, want 10", standing.Name, standing.Points)
+			}
+		}
+	})
 }

@@ -74,7 +74,7 @@ func TestStats(t *testing.T) {
 	if got := server.rooms.Stats(); got != want {
 		t.Errorf("the numbers are %+v, want %+v", got, want)
 	}
-	if n := observed.Load(); n != want.Commits-1 { // all but the creation, which nobody waits for in a room
+	if n := observed.Load(); n != want.Commits-1 { // all but the creation, which no follower commits
 		t.Errorf("%d commits were timed, want %d", n, want.Commits-1)
 	}
 }
@@ -110,7 +110,7 @@ func (r *readCounter) Read(ctx context.Context, code room.Code, after room.ID) (
 	return r.Log.Read(ctx, code, after)
 }
 
-// payments sums up what somebody pays.
+// payments sums up what a payer is charged.
 type payments struct {
 	mu   sync.Mutex
 	work live.Work
@@ -169,13 +169,12 @@ func TestUnfollowedRoomIsReadOnceForAllViewers(t *testing.T) {
 	})
 }
 
-// payer is a person who pays for what they let others do.
+// payer is a person with payments of their own.
 type payer struct {
 	*person
 	payments
 }
 
-// TestNewMemberPaysForAResultRenderedForThem, and for none that is there.
 func TestNewMemberPaysForAResultRenderedForThem(t *testing.T) {
 	t.Parallel()
 	server := startServer(t, redistest.Embedded(t))

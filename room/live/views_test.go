@@ -40,10 +40,9 @@ func TestViewsAreSentAFewTimesASecond(t *testing.T) {
 	})
 }
 
-// TestLargeViewsAreSentLessOften: names and talk make it long, and each of a crowd is sent it.
 func TestLargeViewsAreSentLessOften(t *testing.T) {
 	inVirtualTimeWith(t, func(t *testing.T, start func(change func(*live.Config)) *server) {
-		const megabytes = 4 // of each picture
+		const megabytes = 4 // of each view
 		server := start(func(c *live.Config) {
 			encode := c.Encode
 			c.Encode = func(u live.Update) live.Message {

@@ -51,7 +51,7 @@ func TestPlayerWhoGivesUpTheSeatWatches(t *testing.T) {
 	for _, p := range []*person{bob, otherTab} {
 		p.sees("himself looking on", func(v room.RoomView) bool { return v.Watching && len(v.Players) == 1 })
 	}
-	// Whatever happens next, he is not put back into a seat.
+	// What happens next does not give him a seat again.
 	ann.calls()
 	if v := bob.seesPhase(room.Called); !v.Watching {
 		t.Error("bob has a seat again")
@@ -80,7 +80,7 @@ func TestManyWatchersKeepNobodyFromTheirSeats(t *testing.T) {
 	server.joins("Bob", code)
 	server.joins("Cyd", code)
 
-	// Of one player's tabs, which may be sockets that died unnoticed, the newest stay.
+	// Of one player's tabs, most of which may be dead sockets, the newest stay.
 	var tabs []*person
 	for range 400 {
 		tabs = append(tabs, server.joins("Bob", code))

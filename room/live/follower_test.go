@@ -17,7 +17,7 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// unreachableLog is of a store that is gone.
+// unreachableLog is a log that cannot be read until it is back.
 type unreachableLog struct {
 	room.Log
 	back atomic.Bool
@@ -39,7 +39,7 @@ func TestAbandonedEntryLeavesNoFollower(t *testing.T) {
 	})
 	code := server.creates(30)
 	entered := make(chan error)
-	ann := server.person("Ann") // who waits all the time
+	ann := server.person("Ann") // who goes on waiting
 	go func() { entered <- ann.enters(code, false) }()
 
 	for range 200 {
@@ -87,7 +87,7 @@ func TestEnterFailsWhereTheLogIsUnreadable(t *testing.T) {
 				if err := spoil(t.Context(), client, code); err != nil {
 					t.Fatal(err)
 				}
-				for range 20 { // as a page does that is told to come back
+				for range 20 { // as a page does that is told to reconnect
 					err := server.person("Ann").enters(code, false)
 					if !errors.Is(err, room.ErrUnreadable) {
 						t.Fatalf("error %v, want ErrUnreadable", err)
@@ -117,4 +117,22 @@ func TestMembersAreDisconnectedWhenTheLogBecomesUnreadable(t *testing.T) {
 	if reason := ann.isDisconnected(); reason != live.Reconnect {
 		t.Errorf("shed for reason %v, want come back", reason)
 	}
+}
+
+func TestFollowerOfAnEmptyRoomEnds(t *testing.T) {
+	inVirtualTime(t, func(t *testing.T, start func() *server) {
+		server := start()
+		code := server.createsBy(func(s *room.Settings) { s.Seconds = 0 })
+		ann := server.joins("Ann", code)
+		ann.calls()
+		ann.seesPhase(room.Playing)
+		ann.member.Leave()
+		time.Sleep(time.Minute)
+		if n := server.rooms.Stats().Rooms; n != 0 {
+			t.Errorf("%d rooms are followed", n)
+		}
+		if v, err := server.rooms.PublicView(t.Context(), code, nil); err != nil || v.Phase != room.Results {
+			t.Errorf("the round without a clock: phase %s, error %v", v.Phase, err)
+		}
+	})
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+	"time"
 
 	"rattle/room"
 	"rattle/store/redis/redistest"
@@ -52,8 +53,6 @@ func TestPublicRoomsAreListedWhileOpenToStrangers(t *testing.T) {
 	})
 }
 
-// TestNoAddressHidesThePublicRoomsOfOthers: however many tables an address, or 25, fill with however
-// many players.
 func TestNoAddressHidesThePublicRoomsOfOthers(t *testing.T) {
 	for _, addresses := range []int{1, 2, 25} {
 		t.Run(fmt.Sprint(addresses), func(t *testing.T) {
@@ -87,8 +86,26 @@ func TestNoAddressHidesThePublicRoomsOfOthers(t *testing.T) {
 				}
 			}
 			if at("real") < 0 || at("real") > 5*addresses+5 || len(rooms) != 100 || school < 3 {
-				t.Errorf("of %d tables the real one is number %d; %d of the school's 6 are shown", len(rooms), at("real")+1, school)
+				t.Errorf("of %d rooms the real one is number %d; %d of the school's 6 are shown", len(rooms), at("real")+1, school)
 			}
 		})
 	}
+}
+
+func TestPublicRoomStaysListed(t *testing.T) {
+	inVirtualTime(t, func(t *testing.T, start func() *server) {
+		server := start()
+		code := server.createsBy(func(s *room.Settings) { s.Access = room.Public })
+		server.joins("Ann", code)
+		time.Sleep(3 * time.Minute)
+		if listed, err := server.rooms.PublicRooms(t.Context()); err != nil || len(listed) != 1 {
+			t.Errorf("listed are %v, error %v", listed, err)
+		}
+		server.dies()
+		other := start()
+		time.Sleep(2 * time.Minute)
+		if listed, err := other.rooms.PublicRooms(t.Context()); err != nil || len(listed) != 0 {
+			t.Errorf("after the server's death: listed are %v, error %v", listed, err)
+		}
+	})
 }
