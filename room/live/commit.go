@@ -3,7 +3,6 @@ package live
 import (
 	"context"
 	"errors"
-	"time"
 
 	"rattle/room"
 )
@@ -17,7 +16,7 @@ type decision struct {
 
 // batch is what was decided on the first of some requests together.
 type batch struct {
-	results []decision // one for each of these requests
+	decided []decision // one for each of these requests
 	events  []room.Event
 	next    room.State // after an entry whose instant is not known yet, see [room.Deadline]
 }
@@ -42,8 +41,8 @@ func (f *follower) commit(ctx context.Context, requests []request) error {
 			return err
 		}
 		if written {
-			f.reply(requests[:len(b.results)], b.results)
-			requests = requests[len(b.results):]
+			f.reply(requests[:len(b.decided)], b.decided)
+			requests = requests[len(b.decided):]
 		}
 	}
 	return nil
@@ -87,7 +86,7 @@ func (f *follower) decide(requests []request) batch {
 			errors.As(err, &result.refusal) // always a refusal
 			errors.As(err, &result.setting)
 		}
-		b.results = append(b.results, result)
+		b.decided = append(b.decided, result)
 		if callsRound(events) {
 			f.costs.caller = r.member
 		}
@@ -129,114 +128,4 @@ func (f *follower) env(c room.Command) room.Env {
 		env.Setup = f.rooms.dealer.roundSetup()
 	}
 	return env
-}
-
-// write appends a batch. It returns false if that has to be decided again.
-func (f *follower) write(ctx context.Context, b batch) (bool, error) {
-	req := room.AppendRequest{Events: b.events, Deadline: b.next.WakeAt()}
-	req.SameDeadline = req.Deadline == f.state.WakeAt() && req.Deadline.Since != 0 // 0 stands for another instant in each entry
-	if deadline := f.state.Deadline(); deadline.IsSet() {
-		req.NotAfter = deadline.At()
-	}
-	status, err := f.append(ctx, req)
-	if err == nil && status == room.Late {
-		// The phase is over and has to end before anything else can happen.
-		err = f.tick(ctx)
-	}
-	return status == room.Appended, err
-}
-
-// tick ends the phase if the store agrees that it is time.
-func (f *follower) tick(ctx context.Context) error {
-	env := room.Env{Setup: f.rooms.dealer.roundSetup()}
-	if f.state.Phase == room.Called && f.state.CustomBoard == nil {
-		deal, err := f.rooms.dealer.deal(ctx, f.state.Round.Settings, f.state.Round.Seed())
-		if err != nil {
-			return err
-		}
-		env.Deal = &deal
-	}
-	env, err := f.planBots(ctx, env)
-	if err != nil {
-		return err
-	}
-	events, err := room.Decide(f.state, room.Tick{}, env)
-	if err != nil || len(events) == 0 {
-		return err
-	}
-	next := room.Evolve(f.state, room.Entry{ID: f.state.Head, Events: events})
-	notBefore := f.state.Deadline().At()
-	if p, at := f.state.AwaitedPlayer(); p != "" {
-		notBefore = at
-	}
-	_, err = f.append(ctx, room.AppendRequest{Events: events, Deadline: next.WakeAt(), NotBefore: notBefore})
-	return err
-}
-
-// append appends an entry after the one that the state is of, and brings the state to where the log then
-// is, whichever server wrote that. After [room.Early] the clock is right, after [room.Late] nothing has changed.
-func (f *follower) append(ctx context.Context, req room.AppendRequest) (room.AppendStatus, error) {
-	req.After, req.Nonce = f.state.Head, newNonce()
-	start := time.Now()
-	outcome, err := f.appendRetrying(ctx, req)
-	if err != nil {
-		return 0, err
-	}
-	switch outcome.Status {
-	case room.Appended:
-		f.countCommit(outcome.Entry, time.Since(start))
-		f.clock.observe(outcome.Now)
-		f.lastWritten = outcome.Entry.ID
-		err = f.apply(ctx, outcome.Entry)
-	case room.Conflict:
-		f.rooms.counters.conflicts.Add(1)
-		err = f.apply(ctx, outcome.Missing...)
-	case room.Lost:
-		err = f.reload(ctx)
-	case room.Early:
-		f.clock.set(outcome.Now)
-	}
-	return outcome.Status, err
-}
-
-// appendRetrying appends an entry, with a snapshot of the state before it where one is due, until the store
-// answers.
-func (f *follower) appendRetrying(ctx context.Context, req room.AppendRequest) (outcome room.AppendResult, err error) {
-	if f.needsSnapshot(req) {
-		if req.Snapshot, err = room.EncodeState(f.state); err != nil {
-			return room.AppendResult{}, err
-		}
-	}
-	err = f.retry(ctx, func(ctx context.Context) (err error) {
-		outcome, err = f.rooms.config.Log.Append(ctx, f.code, req)
-		return err
-	})
-	return outcome, err
-}
-
-// needsSnapshot reports whether an entry comes with a snapshot, so that there is little to read of a log: a
-// round at most, and never many entries.
-func (f *follower) needsSnapshot(req room.AppendRequest) bool {
-	const maxEntries = 1000 // entries
-	for _, e := range req.Events {
-		switch e.(type) {
-		case room.RoundOpened, room.RoundClosed:
-			return true
-		}
-	}
-	return req.After.Version%maxEntries == 0 && req.After.Version > 0
-}
-
-// countCommit counts a commit and the words in it.
-func (f *follower) countCommit(e room.Entry, took time.Duration) {
-	c := &f.rooms.counters
-	c.commits.Add(1)
-	for _, event := range e.Events {
-		if _, ok := event.(room.WordFound); ok {
-			c.words.Add(1)
-		}
-	}
-	if observe := f.rooms.config.ObserveCommit; observe != nil {
-		observe(took)
-	}
 }
