@@ -50,7 +50,7 @@ func TestOfManyServersOneMigrates(t *testing.T) {
 	})
 }
 
-// pipelineHook calls a function before each pipeline, which fails with what it gives.
+// pipelineHook calls a function before each pipeline, which fails with the function's error.
 type pipelineHook struct {
 	call func() error
 }
@@ -69,7 +69,7 @@ func (d pipelineHook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.
 	}
 }
 
-func TestWhatACrashLeftIsCompleted(t *testing.T) {
+func TestAStepThatACrashInterruptedIsCompleted(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, dying := redistest.Client(t, url), redistest.Client(t, url)
 		crash := errors.New("crash")

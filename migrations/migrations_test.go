@@ -36,7 +36,7 @@ func expectLayout(t *testing.T, client redis.UniversalClient, want int) {
 	}
 }
 
-func TestAFreshStoreIsBroughtToTheNewestLayout(t *testing.T) {
+func TestAnEmptyStoreIsBroughtToTheNewestLayout(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		must(t, migrations.Run(t.Context(), client, migrations.Options{}))
@@ -107,7 +107,7 @@ func TestRunningAgainChangesNothing(t *testing.T) {
 	})
 }
 
-func TestAServerIsAnnouncedWhileItLives(t *testing.T) {
+func TestAServerIsAnnouncedWhileItRuns(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client := redistest.Client(t, url)
 		must(t, migrations.Run(t.Context(), client, migrations.Options{Server: "OURS"}))

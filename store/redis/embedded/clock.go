@@ -5,16 +5,16 @@ import (
 	"time"
 )
 
-// clock is what the store says the time is. Somebody may set the machine's clock, or a machine may
-// sleep, while a round is on that has to last as long as it should. So the time of the store is what
-// the machine's clock said once, and what has passed since; and it follows the machine's clock only
-// where the store says that nobody notices, and only forward, since no instant of a room runs back.
+// clock is the store's clock. Somebody may set the machine's clock, or the machine may sleep, during a
+// round that has to last as long as it should. So the store's time is what the machine's clock said
+// once, and what has passed since. It follows the machine's clock only when the store allows that, and
+// only forward, since no instant of a room runs back.
 type clock struct {
 	wall func() time.Time // the machine's clock
 
 	mu     sync.Mutex
 	base   time.Time // by the machine's clock, without a monotonic reading
-	baseAt time.Time // when it said so, of which only the monotonic reading counts
+	baseAt time.Time // when that was, of which only the monotonic reading counts
 }
 
 func newClock(wall func() time.Time) *clock {
@@ -27,10 +27,10 @@ func (c *clock) now() time.Time {
 	return c.base.Add(time.Since(c.baseAt))
 }
 
-// lag returns how far the machine's clock is ahead of this one, below 0 where it is behind it.
+// lag returns how far the machine's clock is ahead of this one, negative where it is behind.
 func (c *clock) lag() time.Duration { return c.wall().Round(0).Sub(c.now()) }
 
-// catchUp goes on from what the machine's clock says, if that is ahead.
+// catchUp sets the clock to the machine's clock, if that is ahead.
 func (c *clock) catchUp() {
 	by := max(0, c.lag())
 	c.mu.Lock()

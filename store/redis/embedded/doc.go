@@ -1,6 +1,5 @@
-// Package embedded is the store of a server that was given none: a Redis in the server's own
-// process, asked by the same client with the same scripts as any other, so that there is one way
-// in which things are kept.
+// Package embedded is the store of a server without Redis: a Redis in the server's own process, which
+// the same client asks with the same scripts, so that there is one way of storing things.
 //
-//	miniredis ◀─ TIME ── clock ◀─ the machine's clock, while nothing goes on
+//	miniredis ◀─ TIME ── clock ◀─ the machine's clock, while no room waits for an instant
 package embedded

@@ -17,11 +17,11 @@ import (
 )
 
 const (
-	// tickInterval is how often keys that have had their time are dropped, which this Redis does
-	// not do by itself, and the clock is compared with the machine's.
+	// tickInterval is how often expired keys are deleted, which miniredis does not do by itself, and
+	// the clock is compared with the machine's.
 	tickInterval = 250 * time.Millisecond
 
-	// maxDrift is how far the clock may be from the machine's before anybody minds.
+	// maxDrift is how far the clock may be from the machine's before it follows or warns.
 	maxDrift = time.Second
 )
 
@@ -34,30 +34,31 @@ type Store struct {
 	started sync.Once
 	done    chan struct{}
 	ticking sync.WaitGroup
-	warned  bool // that the machine's clock is behind; of the ticking goroutine
+	warned  bool // that the machine's clock is behind; used by the ticking goroutine alone
 }
 
-// New makes a store that nobody can reach yet. The machine's clock is wall, which is [time.Now] but
-// for tests.
+// New returns a store that nobody can reach yet. The machine's clock is wall: [time.Now] but for
+// tests.
 func New(wall func() time.Time, logger *slog.Logger) *Store {
 	return &Store{redis: miniredis.NewMiniRedis(), clock: newClock(wall), logger: logger, done: make(chan struct{})}
 }
 
-// Listen lets a client on this machine connect by the URL that it returns, and nobody else.
+// Listen starts the store on a port of this machine, and returns the URL for its client, with the
+// password that it takes.
 func (s *Store) Listen() (url string, err error) {
-	// Other people on this machine may reach the port, but have no business there.
+	// Other users of this machine may reach the port.
 	password := rand.Text()
 	s.redis.RequireAuth(password)
 	if err := s.redis.StartAddr("127.0.0.1:0"); err != nil {
 		return "", fmt.Errorf("start the embedded store: %w", err)
 	}
 	s.started.Do(s.start)
-	// Nobody can take its place, so it is given time.
+	// No replica can take its place, so it is given time.
 	const timeouts = "?dial_timeout=5s&read_timeout=5s&write_timeout=5s"
 	return "redis://:" + password + "@" + s.redis.Addr() + timeouts, nil
 }
 
-// Dial connects by memory alone. A store is dialled or listens, not both.
+// Dial returns a connection within the process. Use either Dial or Listen on a store.
 func (s *Store) Dial() (net.Conn, error) {
 	conn, err := s.redis.Dial()
 	if err != nil {
@@ -67,7 +68,7 @@ func (s *Store) Dial() (net.Conn, error) {
 	return conn, nil
 }
 
-// Close ends the store, and with it all that it holds.
+// Close ends the store and all that it holds.
 func (s *Store) Close() {
 	close(s.done)
 	s.ticking.Wait()
@@ -79,8 +80,8 @@ func (s *Store) start() {
 	s.ticking.Go(s.tick)
 }
 
-// answerTime answers TIME, in scripts too, which is where all instants come from. Nobody asks for it
-// in a transaction.
+// answerTime answers TIME by the store's clock, in scripts too: all instants come from there. No
+// transaction asks for it.
 func (s *Store) answerTime(c *server.Peer, command string, _ ...string) bool {
 	if command != "TIME" {
 		return false
@@ -102,29 +103,29 @@ func (s *Store) tick() {
 			last = last.Add(passed)
 			s.redis.FastForward(passed)
 			s.followWallClock()
-			s.redis.SetTime(s.clock.now()) // for commands that say at what instant a key ends
+			s.redis.SetTime(s.clock.now()) // for commands that set the instant at which a key expires
 		case <-s.done:
 			return
 		}
 	}
 }
 
-// followWallClock follows the machine's clock, as far as that does no harm.
+// followWallClock follows the machine's clock where that does no harm, and warns once where it does not.
 func (s *Store) followWallClock() {
 	switch by := s.clock.lag(); {
 	case by > maxDrift && s.idle():
 		s.clock.catchUp()
-		s.logger.Info("the machine's clock was set forward, and rooms follow it", "by", by.Round(time.Millisecond))
+		s.logger.Info("the machine's clock was set forward: rooms follow it", "by", by.Round(time.Millisecond))
 	case by < -maxDrift && !s.warned:
 		s.warned = true
-		s.logger.Warn("the machine's clock was set back: rooms go on by the old time until the server starts again",
+		s.logger.Warn("the machine's clock was set back: rooms keep the old time until the server is restarted",
 			"by", -by.Round(time.Millisecond))
 	case by >= -maxDrift:
 		s.warned = false
 	}
 }
 
-// idle reports whether no room waits for an instant: the end of a phase, or of a result's way.
+// idle reports whether no room waits for an instant: the end of a phase, or storing a result.
 func (s *Store) idle() bool {
 	for bucket := range redisstore.Buckets {
 		if s.redis.Exists(rooms.WakeUpsKey(bucket)) {

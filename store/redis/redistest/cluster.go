@@ -9,8 +9,8 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Cluster starts three redis-servers that share the slots of a cluster, for the length of
-// the test, and gives their URL.
+// Cluster starts three redis-servers that share the slots of a cluster, for the length of the test, and
+// returns their URL.
 func Cluster(t testing.TB) string {
 	t.Helper()
 	const masters, slots = 3, 16384
@@ -41,7 +41,7 @@ func Cluster(t testing.TB) string {
 	return "redis://" + nodes[0].addr + "?addr=" + nodes[1].addr + "&addr=" + nodes[2].addr
 }
 
-// MoveSlot gives the slot of a key to another node of a cluster. It must be empty.
+// MoveSlot moves the slot of a key, which must be empty, to another node of a cluster.
 func MoveSlot(t testing.TB, url, key string) {
 	t.Helper()
 	cluster := Client(t, url).(*redis.ClusterClient)

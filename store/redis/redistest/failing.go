@@ -9,27 +9,27 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// FailurePoint says when a connection to a store breaks while something is asked.
+// FailurePoint is when a connection to a store breaks during a request.
 type FailurePoint string
 
-// The moments.
+// The points.
 const (
-	BeforeRequest FailurePoint = "before" // the store never hears of it
-	MidPipeline   FailurePoint = "within" // of what is asked in one go, the store hears the first half
-	BeforeReply   FailurePoint = "after"  // the store does it, and its answer is lost
+	BeforeRequest FailurePoint = "before" // the store never receives the request
+	MidPipeline   FailurePoint = "within" // the store receives the first half of a pipeline
+	BeforeReply   FailurePoint = "after"  // the store has done it, and its reply is lost
 )
 
-// FailurePoints gives all of them.
+// FailurePoints returns all of them.
 func FailurePoints() []FailurePoint { return []FailurePoint{BeforeRequest, MidPipeline, BeforeReply} }
 
-// ErrBroken is what is answered once a connection is broken.
+// ErrBroken is returned once the connection is broken.
 var ErrBroken = errors.New("the connection is broken")
 
-// FailingClient connects to a store as a server does that dies when it asks something for the n-th
-// time, counted from 1. Broken tells whether it came to that.
-func FailingClient(t testing.TB, url string, n int, m FailurePoint) (client redis.UniversalClient, broken func() bool) {
+// FailingClient returns a client of a store whose connection breaks at the n-th request, counted from 1,
+// as that of a server does that dies. Broken reports whether it came to that.
+func FailingClient(t testing.TB, url string, n int, at FailurePoint) (client redis.UniversalClient, broken func() bool) {
 	t.Helper()
-	client, b := Client(t, url), &failingHook{left: n, moment: m}
+	client, b := Client(t, url), &failingHook{left: n, at: at}
 	client.AddHook(b)
 	return client, func() bool {
 		b.mu.Lock()
@@ -39,12 +39,12 @@ func FailingClient(t testing.TB, url string, n int, m FailurePoint) (client redi
 }
 
 type failingHook struct {
-	moment FailurePoint
-	mu     sync.Mutex
-	left   int // times that it is asked until it breaks
+	at   FailurePoint
+	mu   sync.Mutex
+	left int // requests until it breaks
 }
 
-// next counts, and gives how many of the commands reach the store, and whether answers come
+// next counts a request, and returns how many of its commands reach the store, and whether replies come
 // back.
 func (b *failingHook) next(commands int) (reach int, whole bool) {
 	b.mu.Lock()
@@ -53,9 +53,9 @@ func (b *failingHook) next(commands int) (reach int, whole bool) {
 	switch {
 	case b.left > 0:
 		return commands, true
-	case b.left == 0 && b.moment == BeforeReply:
+	case b.left == 0 && b.at == BeforeReply:
 		return commands, false
-	case b.left == 0 && b.moment == MidPipeline:
+	case b.left == 0 && b.at == MidPipeline:
 		return commands / 2, false
 	}
 	return 0, false
@@ -80,7 +80,7 @@ func (b *failingHook) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.
 	return func(ctx context.Context, cmds []redis.Cmder) error {
 		reach, whole := b.next(len(cmds))
 		if reach < len(cmds) && cmds[0].Name() == "multi" {
-			reach = 0 // the store does all of it or nothing
+			reach = 0 // the store does all of a transaction or nothing
 		}
 		if reach > 0 {
 			if err := next(ctx, cmds[:reach]); whole {

@@ -1,5 +1,5 @@
-// Package redistest starts stores for tests: a real redis-server, which must be installed,
-// alone, as a cluster or under a Sentinel, and the embedded one.
+// Package redistest starts stores for tests: a real redis-server, which must be installed, alone, as a
+// cluster or under a Sentinel; and a miniredis.
 package redistest
 
 import (
@@ -15,8 +15,8 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// OnEachStore runs a test on every kind of store, side by side with others, and gives it
-// the URL of a store of its own.
+// OnEachStore runs a test on every kind of store in parallel, and passes it the URL of a store of its
+// own.
 func OnEachStore(t *testing.T, run func(t *testing.T, url string)) {
 	t.Helper()
 	t.Parallel()
@@ -32,11 +32,11 @@ func OnEachStore(t *testing.T, run func(t *testing.T, url string)) {
 	}
 }
 
-// Embedded starts a miniredis for the length of the test and gives its URL.
+// Embedded starts a miniredis for the length of the test, and returns its URL.
 func Embedded(t testing.TB) string {
 	t.Helper()
 	store := miniredis.RunT(t)
-	// Keys expire there only when it is told that time has passed.
+	// Its keys expire only when it is told that time has passed.
 	const pass = 50 * time.Millisecond
 	ctx, cancel := context.WithCancel(context.Background())
 	var passing sync.WaitGroup
@@ -54,18 +54,17 @@ func Embedded(t testing.TB) string {
 		cancel()
 		passing.Wait()
 	})
-	// It shares the processor with the test, and maybe with the race detector.
+	// It shares the processor with the test, and perhaps with the race detector.
 	return "redis://" + store.Addr() + "?dial_timeout=5s&read_timeout=5s&write_timeout=5s"
 }
 
-// Redis starts a redis-server on a free loopback port for the length of the test and gives
-// its URL.
+// Redis starts a redis-server on a free loopback port for the length of the test, and returns its URL.
 func Redis(t testing.TB) string {
 	t.Helper()
 	return "redis://" + start(t).addr
 }
 
-// Client connects to a store for the length of the test.
+// Client returns a client of a store for the length of the test.
 func Client(t testing.TB, url string) redis.UniversalClient {
 	t.Helper()
 	client, err := redisstore.Connect(url)
@@ -76,13 +75,13 @@ func Client(t testing.TB, url string) redis.UniversalClient {
 	return client
 }
 
-// Open opens a log in a store for the length of the test.
+// Open opens the log of a store for the length of the test.
 func Open(t testing.TB, url string) *rooms.Log {
 	t.Helper()
 	return OpenWith(t, Client(t, url), rooms.Options{})
 }
 
-// OpenWith opens a log with a client for the length of the test.
+// OpenWith opens the log of a client's store for the length of the test.
 func OpenWith(t testing.TB, client redis.UniversalClient, o rooms.Options) *rooms.Log {
 	t.Helper()
 	log, err := rooms.Open(t.Context(), client, o)

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Replicated starts a redis-server and its replica, for the length of the test. It gives the
-// URL of the first, and what stops the second from doing anything and lets it go on.
+// Replicated starts a redis-server and its replica for the length of the test. It returns the URL of the
+// server, and functions that pause the replica and resume it.
 func Replicated(t testing.TB) (url string, pause, resume func()) {
 	t.Helper()
 	master := start(t)
@@ -24,7 +24,7 @@ func Replicated(t testing.TB) (url string, pause, resume func()) {
 	return "redis://" + master.addr, signal(syscall.SIGSTOP), signal(syscall.SIGCONT)
 }
 
-// awaitMaster waits until a replica has all that its master has.
+// awaitMaster waits until a replica has what its master has.
 func (s server) awaitMaster(t testing.TB) {
 	t.Helper()
 	synced := s.client(t)

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Sentinel starts a redis-server, its replica, and a Sentinel that watches both, for the
-// length of the test. It gives their URL, and what kills the master.
+// Sentinel starts a redis-server, its replica, and a Sentinel that watches both, for the length of the
+// test. It returns their URL, and a function that kills the master.
 func Sentinel(t testing.TB) (url string, killMaster func()) {
 	t.Helper()
 	const name = "rattle"

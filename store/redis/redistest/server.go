@@ -17,22 +17,22 @@ import (
 
 const waitTimeout = 20 * time.Second
 
-// server is a redis-server of ours.
+// server is a redis-server that a test has started.
 type server struct {
 	addr, port string
-	bus        string // port at which the nodes of a cluster talk to each other
+	bus        string // port for the other nodes of a cluster
 	process    *os.Process
 }
 
-// start runs a redis-server on free loopback ports for the length of the test, and waits
-// until it answers.
+// start starts a redis-server on free loopback ports for the length of the test, and waits until it
+// answers.
 func start(t testing.TB, args ...string) server {
 	t.Helper()
 	const program = "redis-server"
 	if _, err := exec.LookPath(program); err != nil {
 		t.Fatal("these tests need redis-server in PATH (Debian: apt-get install redis-server)")
 	}
-	// Somebody else may take a port that was free just now.
+	// Another process may take a port that was free just now.
 	for range 5 {
 		port, bus := freePort(t), freePort(t)
 		fixed := []string{
@@ -62,7 +62,7 @@ func start(t testing.TB, args ...string) server {
 	return server{}
 }
 
-// answers waits for the first answer, or the end.
+// answers waits until the server answers, and reports whether it does; it may have ended.
 func (s server) answers(t testing.TB, ended <-chan struct{}) (ok bool) {
 	t.Helper()
 	client := s.client(t)
@@ -71,7 +71,7 @@ func (s server) answers(t testing.TB, ended <-chan struct{}) (ok bool) {
 		case <-ended:
 			return true
 		default:
-			// Whoever took the port might answer, too.
+			// Another process that took the port may answer, too.
 			info := client.Info(ctx, "server").Val()
 			ok = strings.Contains(info, fmt.Sprintf("process_id:%d\r\n", s.process.Pid))
 			return ok
@@ -80,7 +80,7 @@ func (s server) answers(t testing.TB, ended <-chan struct{}) (ok bool) {
 	return ok
 }
 
-// client talks to this very server, whatever it belongs to.
+// client returns a client of this server alone, even if it is a node of a cluster.
 func (s server) client(t testing.TB) *redis.Client {
 	t.Helper()
 	client := redis.NewClient(&redis.Options{Addr: s.addr})
@@ -88,7 +88,7 @@ func (s server) client(t testing.TB) *redis.Client {
 	return client
 }
 
-// freePort draws a port below those that outgoing connections take.
+// freePort returns a free port below those that outgoing connections take.
 func freePort(t testing.TB) string {
 	t.Helper()
 	for {
@@ -104,7 +104,7 @@ func freePort(t testing.TB) string {
 	}
 }
 
-// waitFor waits until something is so.
+// waitFor waits until a condition holds.
 func waitFor(t testing.TB, what string, is func(ctx context.Context) bool) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), waitTimeout)

@@ -17,14 +17,14 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// follower is a server in short: it follows the room, and acts in it.
+// follower is a small server: it follows the room, and appends to it.
 type follower struct {
 	t     *testing.T
 	log   room.Log
 	state room.State
 }
 
-// retry tries again until the store answers, as servers do.
+// retry repeats a request until the store replies, as servers do.
 func (f *follower) retry(ctx context.Context, try func() error) {
 	for {
 		err := try()
@@ -61,11 +61,11 @@ func (f *follower) apply(entries []room.Entry) {
 	}
 }
 
-// seatPlayer brings a player to the table, whatever gets lost on the way.
+// seatPlayer appends that a player takes a seat, whatever is lost on the way.
 func (f *follower) seatPlayer(ctx context.Context, player room.PlayerID) {
 	for ctx.Err() == nil {
 		if _, ok := f.state.Seat(player); ok {
-			return // by an append that was not told of
+			return // by an append whose reply was lost
 		}
 		d := room.AppendRequest{
 			After:  f.state.Head,
@@ -107,7 +107,7 @@ func (f *follower) follow(ctx context.Context, hints <-chan room.Hint, end func(
 	}
 }
 
-func TestWhateverGetsLostAllAgreeAndNothingIsDoubled(t *testing.T) {
+func TestServersAgreeWhateverIsLostAndNothingIsDoubled(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		const servers, players = 3, 40
 		newTestRoom(t, redistest.Open(t, url))
@@ -115,7 +115,7 @@ func TestWhateverGetsLostAllAgreeAndNothingIsDoubled(t *testing.T) {
 		defer cancel()
 
 		var mu sync.Mutex
-		var end room.ID // known when all are seated
+		var end room.ID // known once all are seated
 		var writing, following sync.WaitGroup
 		states := make([]room.State, servers)
 		for i := range servers {

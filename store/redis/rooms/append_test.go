@@ -32,7 +32,7 @@ func mustAppend(t *testing.T, log room.Log, d room.AppendRequest) room.Entry {
 	t.Helper()
 	outcome := appendTo(t, log, d)
 	if outcome.Status != room.Appended {
-		t.Fatalf("append after %v: verdict %v, want appended", d.After, outcome.Status)
+		t.Fatalf("append after %v: status %v, want appended", d.After, outcome.Status)
 	}
 	return outcome.Entry
 }
@@ -65,7 +65,7 @@ func TestEntriesAreReadAsTheyWereAppended(t *testing.T) {
 		second := mustAppend(t, log, room.AppendRequest{After: first.ID, Nonce: 1, Events: disconnected("bob")})
 
 		if first.ID != (room.ID{Version: 1, Nonce: 1 << 63}) || second.ID.Version != 2 {
-			t.Errorf("ids %v and %v, want versions 1 and 2 with the nonces of the drafts", first.ID, second.ID)
+			t.Errorf("ids %v and %v, want versions 1 and 2 with the nonces of the requests", first.ID, second.ID)
 		}
 		if now := room.Instant(time.Now().UnixMilli()); first.At.Since(now) > 60_000 || now.Since(first.At) > 60_000 {
 			t.Errorf("stamped %v, want about %v", first.At, now)
@@ -96,12 +96,12 @@ func TestOnlyOneOfManyWritersFollowsAnEntry(t *testing.T) {
 		}
 		writers.Wait()
 		if won.Load() != 1 || behind.Load() != 7 {
-			t.Errorf("%d appended, %d told what they missed; want 1 and 7", won.Load(), behind.Load())
+			t.Errorf("%d appended, %d conflicts; want 1 and 7", won.Load(), behind.Load())
 		}
 	})
 }
 
-func TestWhoIsBehindIsToldWhatIsMissing(t *testing.T) {
+func TestAConflictReturnsTheMissingEntries(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log := redistest.Open(t, url)
 		first := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
@@ -110,14 +110,14 @@ func TestWhoIsBehindIsToldWhatIsMissing(t *testing.T) {
 
 		outcome := appendTo(t, log, room.AppendRequest{After: first.ID, Nonce: 4, Events: disconnected("dan")})
 		if outcome.Status != room.Conflict {
-			t.Fatalf("verdict %v, want behind", outcome.Status)
+			t.Fatalf("status %v, want a conflict", outcome.Status)
 		}
 		expectEntries(t, outcome.Missing, second, third)
 		expectEntries(t, read(t, log, third.ID))
 	})
 }
 
-func TestALogThatLostItsEndSaysSo(t *testing.T) {
+func TestALogThatLostItsEndReportsLost(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log := redistest.Open(t, url)
 		first := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
@@ -130,7 +130,7 @@ func TestALogThatLostItsEndSaysSo(t *testing.T) {
 		} {
 			outcome := appendTo(t, log, room.AppendRequest{After: lost, Nonce: 3, Events: disconnected("cyd")})
 			if outcome.Status != room.Lost {
-				t.Errorf("append after one %s: verdict %v, want lost", name, outcome.Status)
+				t.Errorf("append after one %s: status %v, want lost", name, outcome.Status)
 			}
 			if _, err := log.Read(t.Context(), code, lost); !errors.Is(err, room.ErrLost) {
 				t.Errorf("read after one %s: error %v, want ErrLost", name, err)

@@ -15,7 +15,7 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// roundTrips counts how often a store is asked, and how much, and can hold back who asks.
+// roundTrips is a hook that counts round trips and commands, and can hold them back.
 type roundTrips struct {
 	n, commands atomic.Int32
 	gate        chan struct{}
@@ -45,7 +45,7 @@ func (c *roundTrips) count(commands int) {
 	<-c.gate
 }
 
-func TestAppendsThatComeMeanwhileTravelTogether(t *testing.T) {
+func TestAppendsThatWaitAreSentTogether(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, c := redistest.Client(t, url), &roundTrips{gate: make(chan struct{})}
 		log := redistest.OpenWith(t, client, rooms.Options{Heartbeat: time.Hour})
@@ -58,22 +58,22 @@ func TestAppendsThatComeMeanwhileTravelTogether(t *testing.T) {
 				code := room.Code(fmt.Sprintf("ROOM%02d", i))
 				outcome, err := retryAppend(t.Context(), log, code)
 				if err != nil || outcome.Status != room.Appended {
-					t.Errorf("room %s: verdict %v, error %v", code, outcome.Status, err)
+					t.Errorf("room %s: status %v, error %v", code, outcome.Status, err)
 				}
 			})
 		}
-		for int(c.commands.Load())+log.Waiting() < rooms { // those that have set out are held back
+		for int(c.commands.Load())+log.Waiting() < rooms { // those in flight are held back
 			time.Sleep(time.Millisecond)
 		}
 		close(c.gate)
 		appending.Wait()
 		if n := c.n.Load(); n > rooms/2 {
-			t.Errorf("%d appends took %d trips", rooms, n)
+			t.Errorf("%d appends took %d round trips", rooms, n)
 		}
 	})
 }
 
-func TestWhoGivesUpTakesNobodyAlong(t *testing.T) {
+func TestACallerThatGivesUpCancelsNoOther(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, faults := faultyClient(t, url)
 		log := redistest.OpenWith(t, client, shortLeases("OURS"))
@@ -89,7 +89,7 @@ func TestWhoGivesUpTakesNobodyAlong(t *testing.T) {
 				code := room.Code(fmt.Sprintf("ROOM%02d", i))
 				outcome, err := retryAppend(ctx, log, code)
 				if i%2 == 1 && (err != nil || outcome.Status != room.Appended) {
-					t.Errorf("room %s: verdict %v, error %v", code, outcome.Status, err)
+					t.Errorf("room %s: status %v, error %v", code, outcome.Status, err)
 				}
 			})
 		}
@@ -97,7 +97,7 @@ func TestWhoGivesUpTakesNobodyAlong(t *testing.T) {
 	})
 }
 
-// retryAppend appends, again and again where the machine has other things to do.
+// retryAppend appends, and repeats that on a busy machine.
 func retryAppend(ctx context.Context, log room.Log, code room.Code) (outcome room.AppendResult, err error) {
 	for range 60 {
 		outcome, err = log.Append(ctx, code, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})

@@ -20,11 +20,11 @@ func TestTheStoresClockBoundsAnAppend(t *testing.T) {
 
 		early := appendTo(t, log, room.AppendRequest{After: head.ID, Nonce: 2, NotBefore: soon, Events: disconnected("bob")})
 		if early.Status != room.Early || early.Now < head.At || early.Now >= soon {
-			t.Errorf("before its time: verdict %v at %v, want early at about %v", early.Status, early.Now, head.At)
+			t.Errorf("before its time: status %v at %v, want early at about %v", early.Status, early.Now, head.At)
 		}
 		late := appendTo(t, log, room.AppendRequest{After: head.ID, Nonce: 2, NotAfter: before, Events: disconnected("bob")})
 		if late.Status != room.Late {
-			t.Errorf("past its time: verdict %v, want late", late.Status)
+			t.Errorf("past its time: status %v, want late", late.Status)
 		}
 		expectEntries(t, read(t, log, head.ID))
 
@@ -59,13 +59,13 @@ func TestInstantsNeverRunBack(t *testing.T) {
 	})
 }
 
-func TestAnEntryThatIsToldAgainKeepsItsInstant(t *testing.T) {
+func TestAnEntryThatIsRestoredKeepsItsInstant(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log := redistest.Open(t, url)
 		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
 		was := head.At.Add(3_600_000) // the store may have lost its clock, too
 		again := room.AppendRequest{After: head.ID, Nonce: 2, At: was, Events: disconnected("bob"), Deadline: room.Deadline{Duration: 5000}}
-		for range 2 { // several servers tell it
+		for range 2 { // several servers restore it
 			if e := mustAppend(t, log, again); e.At != was || e.ID != (room.ID{Version: 2, Nonce: 2}) {
 				t.Errorf("it is %v at %v, want the same at %v", e.ID, e.At, was)
 			}
@@ -81,7 +81,7 @@ func TestAnEntryThatIsToldAgainKeepsItsInstant(t *testing.T) {
 	})
 }
 
-// The clock of a server may be wrong by years: here it is the store's that is.
+// The clock of a server may be wrong by years. Here the store's is.
 func TestNoClockButTheStoresDecides(t *testing.T) {
 	t.Parallel()
 	store := miniredis.RunT(t)
@@ -114,7 +114,7 @@ func TestNoClockButTheStoresDecides(t *testing.T) {
 	head = mustAppend(t, log, room.AppendRequest{After: head.ID, Nonce: 2, NotAfter: deadline, NotBefore: deadline, Events: disconnected("bob"), Deadline: room.Deadline{Since: deadline, Duration: 1}})
 	pass(time.Millisecond)
 	if o := appendTo(t, log, room.AppendRequest{After: head.ID, Nonce: 3, NotAfter: deadline, Events: disconnected("cyd")}); o.Status != room.Late {
-		t.Errorf("a millisecond past its time: verdict %v, want late", o.Status)
+		t.Errorf("a millisecond past its time: status %v, want late", o.Status)
 	}
 	pass(time.Second)
 	if overdue() != 0 {

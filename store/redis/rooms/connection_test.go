@@ -50,7 +50,7 @@ func TestAppendsGoOnAfterASentinelsFailover(t *testing.T) {
 		outcome, err = log.Append(ctx, code, draft)
 	}
 	if err != nil || outcome.Status != room.Appended {
-		t.Fatalf("verdict %v, error %v", outcome.Status, err)
+		t.Fatalf("status %v, error %v", outcome.Status, err)
 	}
 	expectEntries(t, read(t, log, room.ID{}), head, outcome.Entry)
 	next(t, hints, func(h room.Hint) bool { return h.Entry.ID == outcome.Entry.ID })

@@ -14,7 +14,7 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-func TestWhatBelongsToARoomIsForgottenWithIt(t *testing.T) {
+func TestAllKeysOfARoomExpire(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
 		tb := newTestRoom(t, log)
@@ -31,7 +31,7 @@ func TestWhatBelongsToARoomIsForgottenWithIt(t *testing.T) {
 		for _, key := range keys {
 			left := client.TTL(t.Context(), key).Val()
 			if key == rooms.RoomsKey(rooms.Bucket(code)) {
-				continue // which holds many rooms; see TestRoomsThatExpired...
+				continue // which holds many rooms, see TestRoomsThatExpiredAreRemovedInTime
 			}
 			if left <= 0 || left > 24*time.Hour {
 				t.Errorf("%s lives %v, want a day at most", key, left)
@@ -45,7 +45,7 @@ func TestWhatBelongsToARoomIsForgottenWithIt(t *testing.T) {
 	})
 }
 
-func TestARoomWithSomebodyInItIsNotForgotten(t *testing.T) {
+func TestARoomWithSomebodyInItDoesNotExpire(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
 		tb := newTestRoom(t, log)
@@ -69,7 +69,7 @@ func TestARoomWithSomebodyInItIsNotForgotten(t *testing.T) {
 	})
 }
 
-func TestARoomThatNobodyHasVisitedIsForgottenSooner(t *testing.T) {
+func TestARoomThatNobodyHasVisitedExpiresSooner(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
 		tb := newTestRoom(t, log)

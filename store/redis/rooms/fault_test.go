@@ -14,15 +14,15 @@ import (
 	"rattle/store/redis/redistest"
 )
 
-// faults is what goes wrong between a server and its store. The zero value lets all pass.
+// faults are those between a server and its store. The zero value has none.
 type faults struct {
-	dropNext     atomic.Int32 // so many messages of the store get lost, with their connections
-	dropPerMille atomic.Int32 // of a thousand messages so many get lost likewise
+	dropNext     atomic.Int32 // so many replies are lost, with their connections
+	dropPerMille atomic.Int32 // of a thousand replies so many are lost likewise
 	maxDelay     atomic.Int64 // requests are delayed by up to so many nanoseconds
-	scripts      atomic.Int32 // counts scripts that are run
+	scripts      atomic.Int32 // that were run
 }
 
-// faultyClient connects to a store through faults.
+// faultyClient returns a client with faults.
 func faultyClient(t *testing.T, url string) (redis.UniversalClient, *faults) {
 	t.Helper()
 	client, f := redistest.Client(t, url), new(faults)
@@ -66,7 +66,7 @@ func (f *faults) count(cmd redis.Cmder) {
 	}
 }
 
-// faultyConn loses what the store says: by then the store has done what it was asked.
+// faultyConn loses replies: by then the store has done what it was asked.
 type faultyConn struct {
 	net.Conn
 	*faults

@@ -11,7 +11,7 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// shortLeases makes leases run out while a test waits.
+// shortLeases are options with which leases expire while a test waits.
 func shortLeases(server string) rooms.Options {
 	return rooms.Options{Server: server, Heartbeat: 100 * time.Millisecond, Lease: 3 * time.Second}
 }
@@ -33,11 +33,11 @@ func expectPresent(t *testing.T, roll room.Presence, want ...room.PlayerID) {
 	}
 	slices.Sort(here)
 	if !slices.Equal(here, want) {
-		t.Errorf("here are %v, want %v", here, want)
+		t.Errorf("present are %v, want %v", here, want)
 	}
 }
 
-func TestEveryServerKnowsWhoIsAtAny(t *testing.T) {
+func TestEveryServerSeesTheLeasesOfAll(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		ours, theirs := redistest.Open(t, url), redistest.Open(t, url)
 		head := mustAppend(t, ours, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
@@ -46,7 +46,7 @@ func TestEveryServerKnowsWhoIsAtAny(t *testing.T) {
 		roll, at := attend(t, theirs, "ann", "bob")
 		expectPresent(t, roll, "ann", "bob", "with a space")
 		if at != head.ID || roll.Now < head.At {
-			t.Errorf("the look was at %v of %v, want %v of %v or later", roll.Now, at, head.At, head.ID)
+			t.Errorf("the heartbeat was at %v with the head %v, want %v or later with %v", roll.Now, at, head.At, head.ID)
 		}
 		roll, _ = attend(t, ours)
 		expectPresent(t, roll, "ann", "bob", "with a space")
@@ -78,11 +78,11 @@ func TestALeaseIsRenewedWhileTheRoomIsWatchedAndThenRunsOut(t *testing.T) {
 			}
 		}
 		if _, ok := roll.Present["bob"]; ok {
-			t.Error("bob, whom nobody spoke of again, is still here")
+			t.Error("bob, whom no server announces any more, is still present")
 		}
 		leave()
 		roll, _ = attend(t, theirs)
-		expectPresent(t, roll, "ann") // who leaves one server may be on the way to another
+		expectPresent(t, roll, "ann") // a player who leaves a server may be on the way to another
 		left := roll.Now
 		for len(roll.Present) > 0 {
 			roll = *nextHeartbeat(t, hints).Presence

@@ -87,7 +87,7 @@ func TestAListingOfANewerReleaseHidesNoOther(t *testing.T) {
 	})
 }
 
-func TestOfTooManyListingsThoseOfEachAddressAreGiven(t *testing.T) {
+func TestOfTooManyListingsSomeOfEachAddressAreReturned(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
 		many := make(map[string]string)

@@ -26,7 +26,7 @@ func TestARepeatedAppendIsRecognised(t *testing.T) {
 	})
 }
 
-// dropReplies is a server that hears nothing of what it asked for, however often.
+// dropReplies is a hook that loses the replies of some scripts.
 type dropReplies struct {
 	left int
 }
@@ -71,7 +71,7 @@ func TestTheClientsOwnRepetitionsAddNothing(t *testing.T) {
 		log := redistest.OpenWith(t, client, rooms.Options{})
 		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
 
-		faults.dropNext.Store(1) // the client is not told, and asks again by itself
+		faults.dropNext.Store(1) // the client repeats the request by itself
 		second := mustAppend(t, log, room.AppendRequest{After: head.ID, Nonce: 2, Events: disconnected("bob")})
 		if faults.dropNext.Load() >= 0 {
 			t.Error("nothing was lost")

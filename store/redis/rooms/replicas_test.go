@@ -22,7 +22,7 @@ func openWaiting(t *testing.T, url string) (*rooms.Log, redis.UniversalClient) {
 	return redistest.OpenWith(t, client, rooms.Options{Replicas: 1, Heartbeat: time.Hour}), client
 }
 
-func TestNobodyIsToldWhatNoReplicaHas(t *testing.T) {
+func TestNothingIsPublishedThatNoReplicaHas(t *testing.T) {
 	t.Parallel()
 	url, pause, resume := redistest.Replicated(t)
 	log, _ := openWaiting(t, url)

@@ -16,8 +16,7 @@ import (
 	"rattle/store/redis/rooms"
 )
 
-// testRoom is a room that grows by a seat with each entry; states and entries are all it went
-// through.
+// testRoom is a room that grows by a seat with each entry, with all its states and entries so far.
 type testRoom struct {
 	t       *testing.T
 	log     room.Log
@@ -68,7 +67,7 @@ func encoded(t *testing.T, s room.State) []byte {
 	return text
 }
 
-// replayed is what a tail that was read from the zero ID comes to.
+// replayed returns the state that a tail leads to that was read from the zero ID.
 func replayed(tail room.Tail) room.State {
 	s := tail.Base
 	for _, e := range tail.Entries {
@@ -122,11 +121,11 @@ func TestAFollowerOfTheTrimmedPartIsSentToTheSnapshot(t *testing.T) {
 				continue
 			}
 			if o := appendTo(t, tb.log, room.AppendRequest{After: e.ID, Nonce: 9, Events: disconnected("ann")}); o.Status != want {
-				t.Errorf("append after entry %d: verdict %v, want %v", i, o.Status, want)
+				t.Errorf("append after entry %d: status %v, want %v", i, o.Status, want)
 			}
 		}
 		if o := appendTo(t, tb.log, room.AppendRequest{Nonce: 9, Events: disconnected("ann")}); o.Status != room.Lost {
-			t.Errorf("create again: verdict %v, want lost", o.Status)
+			t.Errorf("create again: status %v, want lost", o.Status)
 		}
 	})
 }
@@ -140,12 +139,12 @@ func TestASnapshotIsKeptOnlyIfItsDraftIsAppended(t *testing.T) {
 			Events: disconnected("ann"), Snapshot: encoded(t, tb.state()),
 		}
 		if o := appendTo(t, tb.log, late); o.Status != room.Late {
-			t.Fatalf("verdict %v, want late", o.Status)
+			t.Fatalf("status %v, want late", o.Status)
 		}
 		behind := late
 		behind.After, behind.NotAfter = tb.states[2].Head, 0
 		if o := appendTo(t, tb.log, behind); o.Status != room.Conflict {
-			t.Fatalf("verdict %v, want behind", o.Status)
+			t.Fatalf("status %v, want behind", o.Status)
 		}
 		expectEntries(t, read(t, tb.log, room.ID{}), tb.entries...)
 	})

@@ -29,7 +29,7 @@ func expectWakeUps(t *testing.T, client redis.UniversalClient, want ...redis.Z) 
 
 func due(at room.Instant) redis.Z { return redis.Z{Score: float64(at), Member: string(code)} }
 
-func TestTheAlarmIsKeptInStep(t *testing.T) {
+func TestTheWakeUpFollowsTheDeadline(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
 		var head room.Entry
@@ -105,11 +105,11 @@ func TestOverdueRoomsAreFoundInAllBuckets(t *testing.T) {
 func TestRoomsThatStayOverdueHideNoOthers(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
-		for i := range 1000 { // nobody can end
+		for i := range 1000 { // which nobody can end
 			client.ZAdd(t.Context(), rooms.WakeUpsKey(rooms.Bucket(code)), redis.Z{Score: float64(i), Member: fmt.Sprint("old", i)})
 		}
 		client.ZAdd(t.Context(), rooms.WakeUpsKey(rooms.Bucket(code)), due(1_000_000))
-		// Each pass comes to a part of them, so that no answer is too long.
+		// Each call returns a part of them, so that no reply is too long.
 		for passes, found := 0, false; !found; passes++ {
 			codes, err := log.Overdue(t.Context(), 0)
 			if err != nil {
@@ -125,7 +125,7 @@ func TestRoomsThatStayOverdueHideNoOthers(t *testing.T) {
 	})
 }
 
-func TestAStoreThatHasForgottenTheScriptsIsTaughtAgain(t *testing.T) {
+func TestScriptsAreLoadedAgainIntoAStoreThatHasForgottenThem(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log := redistest.Open(t, url)
 		for range 2 {
@@ -149,7 +149,7 @@ func registered(t *testing.T, client redis.UniversalClient) []string {
 	return codes
 }
 
-func TestOnlyARoomWhoseLogIsGoneIsDismissed(t *testing.T) {
+func TestOnlyARoomWhoseLogIsGoneIsRemoved(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
 		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann"), Deadline: room.Deadline{Since: 1, Duration: 1}})
@@ -195,14 +195,14 @@ func TestARoomIsRegisteredWhenItIsCreated(t *testing.T) {
 	})
 }
 
-func TestRoomsThatExpiredLeaveTheRegisterInTime(t *testing.T) {
+func TestRoomsThatExpiredAreRemovedInTime(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.Open(t, url), redistest.Client(t, url)
 		gone := redis.Z{Score: 1, Member: "gone"}
 		for b := range redisstore.Buckets {
 			client.ZAdd(t.Context(), rooms.RoomsKey(b), gone)
 		}
-		// Each pass looks at one bucket.
+		// Each call checks one bucket.
 		left := redisstore.Buckets
 		for left == redisstore.Buckets {
 			if _, err := log.Overdue(t.Context(), 0); err != nil {
@@ -216,9 +216,9 @@ func TestRoomsThatExpiredLeaveTheRegisterInTime(t *testing.T) {
 	})
 }
 
-// TestAPassForgetsMoreRoomsThanCanBeOpenedMeanwhile lets each bucket have as many rooms that are gone
+// TestOneCallRemovesMoreRoomsThanAreCreatedMeanwhile lets each bucket have as many rooms that are gone
 // as a flood can have created since a pass was there last.
-func TestAPassForgetsMoreRoomsThanCanBeOpenedMeanwhile(t *testing.T) {
+func TestOneCallRemovesMoreRoomsThanAreCreatedMeanwhile(t *testing.T) {
 	t.Parallel()
 	url := redistest.Redis(t)
 	log, client := redistest.Open(t, url), redistest.Client(t, url)

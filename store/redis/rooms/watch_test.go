@@ -25,11 +25,11 @@ func watch(t *testing.T, ctx context.Context, log room.Log) <-chan room.Hint {
 	return hints
 }
 
-// next gives the next hint that is as wanted.
+// next returns the next hint that is as wanted.
 func next(t *testing.T, hints <-chan room.Hint, wanted func(room.Hint) bool) room.Hint {
 	t.Helper()
-	const patience = 20 * time.Second
-	for late := time.After(patience); ; {
+	const timeout = 20 * time.Second
+	for late := time.After(timeout); ; {
 		select {
 		case h := <-hints:
 			if wanted(h) {
@@ -51,7 +51,7 @@ func nextEntry(t *testing.T, hints <-chan room.Hint) room.Hint {
 	return next(t, hints, func(h room.Hint) bool { return h.Presence == nil })
 }
 
-func TestAWatcherIsTold(t *testing.T) {
+func TestAWatcherReceivesHintsAndHeartbeats(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		ours := redistest.OpenWith(t, redistest.Client(t, url), shortLeases("OURS"))
 		theirs := redistest.Open(t, url)
@@ -64,11 +64,11 @@ func TestAWatcherIsTold(t *testing.T) {
 		if diff := cmp.Diff(want, []room.Hint{nextEntry(t, hints), nextEntry(t, hints)}); diff != "" {
 			t.Errorf("hints (-want +got):\n%s", diff)
 		}
-		if look := nextHeartbeat(t, hints); look.Entry.ID != second.ID || look.Entry.Events != nil {
-			t.Errorf("hint %v, want a look at the head %v", look, second.ID)
+		if beat := nextHeartbeat(t, hints); beat.Entry.ID != second.ID || beat.Entry.Events != nil {
+			t.Errorf("hint %v, want a heartbeat with the head %v", beat, second.ID)
 		}
 
-		// Whoever comes after somebody left hears all the same.
+		// A watch that begins after another ended receives hints all the same.
 		leave()
 		hints = watch(t, t.Context(), ours)
 		third := mustAppend(t, theirs, room.AppendRequest{After: second.ID, Nonce: 3, Events: disconnected("cyd")})
@@ -78,7 +78,7 @@ func TestAWatcherIsTold(t *testing.T) {
 	})
 }
 
-func TestWhoAppendsIsToldNothingAndAllOthersAre(t *testing.T) {
+func TestHintsGoToAllButTheCaller(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		rare := rooms.Options{Heartbeat: time.Hour}
 		ours, theirs := redistest.OpenWith(t, redistest.Client(t, url), rare), redistest.OpenWith(t, redistest.Client(t, url), rare)
@@ -88,16 +88,16 @@ func TestWhoAppendsIsToldNothingAndAllOthersAre(t *testing.T) {
 		there := watch(t, t.Context(), theirs)
 		two := mustAppend(t, ours, room.AppendRequest{After: alone.ID, Nonce: 1, Events: disconnected("bob")})
 		if h := nextEntry(t, there); h.Entry.ID != two.ID {
-			t.Errorf("they hear of %v, want %v", h.Entry.ID, two.ID)
+			t.Errorf("the other server receives %v, want %v", h.Entry.ID, two.ID)
 		}
-		// Once somebody else listens, who appends may hear of it too; of what came before, not.
+		// Once another server subscribes, the caller may receive hints, too; not of what came before.
 		if h := nextEntry(t, here); h.Entry.ID != two.ID {
-			t.Errorf("we hear of %v, want %v", h.Entry.ID, two.ID)
+			t.Errorf("the caller receives %v, want %v", h.Entry.ID, two.ID)
 		}
 	})
 }
 
-func TestAnEntryWhoseHintWasLostIsFoundByLooking(t *testing.T) {
+func TestAHeartbeatFindsAnEntryWhoseHintWasLost(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		log, client := redistest.OpenWith(t, redistest.Client(t, url), shortLeases("OURS")), redistest.Client(t, url)
 		head := mustAppend(t, log, room.AppendRequest{Nonce: 1, Events: disconnected("ann")})
@@ -135,7 +135,7 @@ func TestAWatcherLearnsThatTheEndOrAllIsLost(t *testing.T) {
 func TestAWatchOutlivesItsConnection(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
 		client, faults := faultyClient(t, url)
-		// It looks only when a connection was made again.
+		// Heartbeats are sent only when a connection was made again.
 		ours := redistest.OpenWith(t, client, rooms.Options{Heartbeat: time.Hour})
 		theirs := redistest.Open(t, url)
 		hints := watch(t, t.Context(), ours)
@@ -143,8 +143,8 @@ func TestAWatchOutlivesItsConnection(t *testing.T) {
 		for nonce := range uint64(3) {
 			faults.dropNext.Store(1)
 			silent := mustAppend(t, theirs, room.AppendRequest{After: head, Nonce: nonce, Events: disconnected("ann")})
-			if look := nextHeartbeat(t, hints); look.Entry.ID != silent.ID {
-				t.Errorf("a look at %v, want %v", look.Entry.ID, silent.ID)
+			if beat := nextHeartbeat(t, hints); beat.Entry.ID != silent.ID {
+				t.Errorf("a heartbeat with %v, want %v", beat.Entry.ID, silent.ID)
 			}
 			heard := mustAppend(t, theirs, room.AppendRequest{After: silent.ID, Nonce: nonce, Events: disconnected("bob")})
 			if h := nextEntry(t, hints); h.Entry.ID != heard.ID || h.After != silent.ID {
@@ -163,17 +163,17 @@ func TestAWatchFollowsItsBucketToAnotherNode(t *testing.T) {
 	redistest.MoveSlot(t, url, rooms.LogKey(code))
 	var head room.Entry
 	for range 100 {
-		// Sooner or later an entry is told of before it is found by looking.
+		// Sooner or later the hint of an entry comes before a heartbeat.
 		head = mustAppend(t, theirs, room.AppendRequest{After: head.ID, Nonce: 1, Events: disconnected("ann")})
 		h := next(t, hints, func(h room.Hint) bool { return h.Entry.ID == head.ID })
 		if h.Presence == nil {
 			return
 		}
 	}
-	t.Error("entries are found by looking only")
+	t.Error("entries are found by heartbeats only")
 }
 
-// batchSizes counts how many scripts go in one trip.
+// batchSizes is a hook that notes how many scripts go in one round trip at most.
 type batchSizes struct{ max atomic.Int64 }
 
 func (*batchSizes) DialHook(next redis.DialHook) redis.DialHook          { return next }
@@ -188,10 +188,10 @@ func (h *batchSizes) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.P
 	}
 }
 
-func TestManyRoomsAreLookedAtAFewAtATimeAndNoneIsLeftOut(t *testing.T) {
+func TestHeartbeatsGoInSmallBatchesAndLeaveOutNoRoom(t *testing.T) {
 	redistest.OnEachStore(t, func(t *testing.T, url string) {
-		client, trips := redistest.Client(t, url), new(batchSizes)
-		client.AddHook(trips)
+		client, sizes := redistest.Client(t, url), new(batchSizes)
+		client.AddHook(sizes)
 		log := redistest.OpenWith(t, client, shortLeases("OURS"))
 		var all []<-chan room.Hint
 		for i := range 300 {
@@ -205,24 +205,24 @@ func TestManyRoomsAreLookedAtAFewAtATimeAndNoneIsLeftOut(t *testing.T) {
 			nextHeartbeat(t, hints)
 			nextHeartbeat(t, hints)
 		}
-		if most := trips.max.Load(); most > 8 {
-			t.Errorf("%d rooms were looked at in one trip", most)
+		if most := sizes.max.Load(); most > 8 {
+			t.Errorf("%d heartbeats were sent in one round trip", most)
 		}
 	})
 }
 
-func TestAStoreThatIsSlowIsLookedAtLessOftenButBeforeLeasesEnd(t *testing.T) {
+func TestASlowStoreGetsFewerHeartbeatsButLeasesAreRenewed(t *testing.T) {
 	const ms = time.Millisecond
 	options := rooms.Options{Heartbeat: 2 * time.Second, Lease: 10 * time.Second}
 	for _, c := range []struct{ took, busy, want time.Duration }{
 		{0, 0, 2000 * ms},
-		{1000 * ms, 100 * ms, 1000 * ms}, // spread over a second: two seconds from look to look
+		{1000 * ms, 100 * ms, 1000 * ms}, // spread over a second: an interval of two seconds
 		{1350 * ms, 350 * ms, 1450 * ms}, // one eighth of the time is enough
 		{1000 * ms, 1000 * ms, 10_000*ms/3 - 1000*ms},
 		{9000 * ms, 9000 * ms, 0},
 	} {
 		if got := options.UntilHeartbeat(c.took, c.busy); got != c.want {
-			t.Errorf("after a look that took %v, busy for %v: %v, want %v", c.took, c.busy, got, c.want)
+			t.Errorf("after heartbeats that took %v, busy for %v: %v, want %v", c.took, c.busy, got, c.want)
 		}
 	}
 }
