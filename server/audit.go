@@ -15,8 +15,9 @@ import (
 
 	"rattle/engine"
 	"rattle/engine/english"
-	"rattle/room/ladder/redisladder"
+	"rattle/store/redis/days"
 	"rattle/store/redis/embedded"
+	"rattle/store/redis/results"
 )
 
 type auditCommand struct {
@@ -47,7 +48,7 @@ func (c *auditCommand) Run(ctx context.Context, t terminal) error {
 		return err
 	}
 	a := &auditRun{
-		client: client, store: redisladder.New(client, nil), daily: redisladder.NewDaily(client, nil),
+		client: client, store: results.New(client, nil), daily: days.New(client, nil),
 		lexicon: lexicon, solver: engine.NewSolver(lexicon),
 	}
 	a.begin, a.step = auditProgress(t.err)
@@ -94,7 +95,7 @@ func (c *auditCommand) open(ctx context.Context) (client redis.UniversalClient, 
 	}
 	if err == nil {
 		end = func() { _ = client.Close(); store.Close() }
-		if _, err = redisladder.Restore(ctx, client, saved); err == nil {
+		if _, err = results.Restore(ctx, client, saved); err == nil {
 			return client, end, nil
 		}
 		end()

@@ -13,9 +13,10 @@ import (
 	"rattle/engine"
 	"rattle/engine/english"
 	"rattle/room"
-	"rattle/room/ladder/redisladder"
 	"rattle/room/roomtest"
+	"rattle/store/redis/days"
 	"rattle/store/redis/redistest"
+	"rattle/store/redis/results"
 )
 
 // records plays a round and a rated match of Ann and Bob, and has a store record them.
@@ -36,7 +37,7 @@ func records(t *testing.T, client redis.UniversalClient) (round string) {
 		ID: "8b7f3c1e-0000-4000-8000-000000000001", Rated: true, Dice: terms.Settings.Dice, At: at,
 		Players: []room.PlayerID{"ann", "bob"}, Names: []string{"Ann", "Bob"}, Bots: []int{0, 0}, Wins: []int{2, 1}, Winner: "ann",
 	}
-	store := redisladder.New(client, nil)
+	store := results.New(client, nil)
 	for _, o := range []room.PendingResult{{ID: terms.Round, At: at, Record: &record}, {ID: duel.ID, At: at, Match: &duel}} {
 		if _, err := store.Record(t.Context(), "", o); err != nil {
 			t.Fatal(err)
@@ -76,7 +77,7 @@ func TestAnAuditFindsWhatIsOtherwiseThanTheRecordsSay(t *testing.T) {
 				},
 				"eve has 30 by no record": func() error {
 					now := room.Instant(time.Now().UnixMilli())
-					return redisladder.NewDaily(client, nil).Record(t.Context(), daily.Attempt{
+					return days.New(client, nil).Record(t.Context(), daily.Attempt{
 						Day: daily.DateOf(now), Player: "eve", Points: 30, At: now, Group: daily.Known,
 					}, true)
 				},
@@ -92,7 +93,7 @@ func TestAnAuditFindsWhatIsOtherwiseThanTheRecordsSay(t *testing.T) {
 					return client.Set(t.Context(), "{m:8b7f3c1e-0000-4000-8000-000000000001}:result", text, 0).Err()
 				},
 				"round " + round + ": the record does not match": func() error {
-					owed, err := room.DecodePendingResult([]byte(client.HGet(t.Context(), "{r:"+round+"}:record", "owed").Val()))
+					owed, err := room.DecodePendingResult([]byte(client.HGet(t.Context(), "{r:"+round+"}:record", "result").Val()))
 					if err != nil {
 						return err
 					}
@@ -101,7 +102,7 @@ func TestAnAuditFindsWhatIsOtherwiseThanTheRecordsSay(t *testing.T) {
 					if err != nil {
 						return err
 					}
-					return client.HSet(t.Context(), "{r:"+round+"}:record", "owed", packed).Err()
+					return client.HSet(t.Context(), "{r:"+round+"}:record", "result", packed).Err()
 				},
 			} {
 				if err := spoil(); err != nil {
@@ -136,7 +137,7 @@ func TestAnAuditTakesAnotherJudgingForNoFraud(t *testing.T) {
 	client := redistest.Client(t, url)
 	round := records(t, client)
 	key := "{r:" + round + "}:record"
-	owed, err := room.DecodePendingResult([]byte(client.HGet(t.Context(), key, "owed").Val()))
+	owed, err := room.DecodePendingResult([]byte(client.HGet(t.Context(), key, "result").Val()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -146,7 +147,7 @@ func TestAnAuditTakesAnotherJudgingForNoFraud(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := client.HSet(t.Context(), key, "owed", packed).Err(); err != nil {
+	if err := client.HSet(t.Context(), key, "result", packed).Err(); err != nil {
 		t.Fatal(err)
 	}
 	const unverified = "Rounds that this release cannot verify, since it deals or judges differently or has other words: 1"

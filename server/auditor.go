@@ -14,14 +14,15 @@ import (
 	"rattle/leaderboard"
 	"rattle/leaderboard/audit"
 	"rattle/room"
-	"rattle/room/ladder/redisladder"
+	"rattle/store/redis/days"
+	"rattle/store/redis/results"
 )
 
 // auditRun is one audit of a store.
 type auditRun struct {
 	client  redis.UniversalClient
-	store   *redisladder.Store
-	daily   *redisladder.Daily
+	store   *results.Store
+	daily   *days.Store
 	lexicon *engine.Lexicon
 	solver  *engine.Solver
 	begin   func(what string, n int)
@@ -42,7 +43,7 @@ func (a *auditRun) run(ctx context.Context) (wrong []string, err error) {
 	}
 	var unasked error
 	books := audit.Expected{
-		Lifetime: a.lives(ctx, &unasked), CountedSince: since, MatchesSince: room.Instant(now.Add(-redisladder.MatchTTL).UnixMilli()),
+		Lifetime: a.lives(ctx, &unasked), CountedSince: since, MatchesSince: room.Instant(now.Add(-results.MatchTTL).UnixMilli()),
 	}
 	for _, part := range []func(context.Context, *audit.Expected) ([]string, error){
 		a.addRounds, a.addMatches, a.compareBoards, a.compareDays, a.comparePlayers,
@@ -74,7 +75,7 @@ func (a *auditRun) lives(ctx context.Context, unasked *error) func(room.PlayerID
 }
 
 func (a *auditRun) addRounds(ctx context.Context, books *audit.Expected) (wrong []string, err error) {
-	uuids, err := a.store.RecordedRounds(ctx)
+	uuids, err := a.store.RoundIDs(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -120,7 +121,7 @@ func (a *auditRun) addMatches(ctx context.Context, books *audit.Expected) (wrong
 }
 
 func (a *auditRun) compareBoards(ctx context.Context, books *audit.Expected) (wrong []string, err error) {
-	boards, err := a.store.Leaderboards(ctx)
+	boards, err := a.store.IDs(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -161,7 +162,7 @@ func (a *auditRun) compareDays(ctx context.Context, books *audit.Expected) (wron
 	if err != nil {
 		return nil, err
 	}
-	days, err := a.daily.Days(ctx)
+	days, err := a.daily.Dates(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -176,7 +177,7 @@ func (a *auditRun) compareDays(ctx context.Context, books *audit.Expected) (wron
 		if err != nil {
 			return nil, err
 		}
-		forgotten, err := redisladder.NewDevices(a.client).Forgotten(ctx, books.AttemptedBy(date))
+		forgotten, err := results.NewPlayers(a.client).Forgotten(ctx, books.AttemptedBy(date))
 		if err != nil {
 			return nil, err
 		}

@@ -11,10 +11,11 @@ import (
 
 	"github.com/redis/go-redis/v9"
 
-	"rattle/player"
-	"rattle/room/ladder/redisladder"
 	"rattle/store/backup"
 	redisstore "rattle/store/redis"
+	"rattle/store/redis/erase"
+	"rattle/store/redis/players"
+	"rattle/store/redis/results"
 )
 
 // stdStream is the file name that means standard input or standard output.
@@ -67,7 +68,7 @@ func dumpRedis(ctx context.Context, url string, w io.Writer) error {
 	defer client.Close()
 	// Who asked to be forgotten is in no backup that is written afterwards. What cannot be read is
 	// kept all the same, and servers tell of it.
-	if _, err := redisladder.RestoreForgotten(ctx, client, nil); err != nil && !errors.Is(err, redisladder.ErrUnreadable) {
+	if _, err := results.RestoreForgotten(ctx, client, nil); err != nil && !errors.Is(err, erase.ErrUnreadable) {
 		return err
 	}
 	_, err = backup.Dump(ctx, client, w)
@@ -127,16 +128,13 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal, hold holdExit) err
 		return err
 	}
 	defer file.Close()
-	gone, speaking := make(player.Forgotten), make(redisladder.Credentials)
+	changes := players.NewChanges()
 	for _, from := range c.Forgotten {
-		known, err := loadNewerState(ctx, from)
+		known, err := loadChanges(ctx, from)
 		if err != nil {
 			return err
 		}
-		for p, until := range known.gone {
-			gone[p] = max(gone[p], until)
-		}
-		speaking.Merge(known.speaking)
+		changes.Merge(known)
 	}
 	client, err := connectQuietly(c.Redis)
 	if err != nil {
@@ -144,7 +142,7 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal, hold holdExit) err
 	}
 	defer client.Close()
 	hold() // to say how much is there
-	rooms, err := redisladder.Restore(ctx, client, file)
+	rooms, err := results.Restore(ctx, client, file)
 	switch {
 	case errors.Is(err, backup.ErrNotEmpty):
 		fmt.Fprintln(t.out, "That Redis already holds rooms. It was left as it is.")
@@ -154,12 +152,12 @@ func (c *restoreCommand) Run(ctx context.Context, t terminal, hold holdExit) err
 	case err != nil:
 		return fmt.Errorf("%s: %w", c.File, err)
 	}
-	taken, err := redisladder.RestoreCredentials(ctx, client, speaking)
+	taken, err := players.RestoreCredentials(ctx, client, changes.Credentials)
 	if err != nil {
 		return fmt.Errorf("empty the Redis, then try again: %w", err)
 	}
-	again, err := redisladder.RestoreForgotten(ctx, client, gone)
-	if err != nil && !errors.Is(err, redisladder.ErrUnreadable) {
+	again, err := results.RestoreForgotten(ctx, client, changes.Forgotten)
+	if err != nil && !errors.Is(err, erase.ErrUnreadable) {
 		return fmt.Errorf("forget the players who asked since the backup: empty the Redis, then try again: %w", err)
 	}
 	fmt.Fprintf(t.out, "Rooms restored: %d\n", rooms)

@@ -12,7 +12,8 @@ import (
 
 	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder/redisladder"
+	"rattle/store/redis/players"
+	"rattle/store/redis/results"
 )
 
 type forgetCommand struct {
@@ -42,13 +43,13 @@ func (c *forgetCommand) Run(ctx context.Context, t terminal) error {
 		return err
 	}
 	defer client.Close()
-	devices := redisladder.NewDevices(client)
+	store := results.NewPlayers(client)
 	for _, p := range c.Players {
-		if err := devices.Forget(ctx, room.PlayerID(p)); err != nil {
+		if err := store.Forget(ctx, room.PlayerID(p)); err != nil {
 			return err
 		}
 	}
-	if _, err := redisladder.RestoreForgotten(ctx, client, nil); err != nil {
+	if _, err := results.RestoreForgotten(ctx, client, nil); err != nil {
 		return err
 	}
 	fmt.Fprintf(t.out, "Players forgotten: %d\n", len(c.Players))
@@ -74,56 +75,45 @@ func (c *forgottenCommand) Run(ctx context.Context, t terminal) error {
 	if from == "" {
 		from = c.Data
 	}
-	known, err := loadNewerState(ctx, from)
+	known, err := loadChanges(ctx, from)
 	if err != nil {
 		return err
 	}
-	return known.gone.Write(t.out)
+	return known.Forgotten.Write(t.out)
 }
 
-// newerState is what has changed since a backup was written: who was forgotten, and whose devices
-// changed.
-type newerState struct {
-	gone     player.Forgotten
-	speaking redisladder.Credentials // nil of a list
-}
-
-// loadNewerState reads the newer state from a Redis, a newer backup, or a list of forgotten
-// players.
-func loadNewerState(ctx context.Context, from string) (s newerState, err error) {
+// loadChanges returns what has become of players since a backup was written, by a Redis, a newer backup, or a list of who is
+// forgotten, which has no credentials.
+func loadChanges(ctx context.Context, from string) (c players.Changes, err error) {
 	if strings.Contains(from, "://") {
 		client, err := connectQuietly(from)
 		if err != nil {
-			return s, err
+			return c, err
 		}
 		defer client.Close()
-		if s.gone, err = redisladder.ReadForgotten(ctx, client); err == nil {
-			s.speaking, err = redisladder.ReadCredentials(ctx, client)
-		}
-		return s, err
+		return players.ReadChanges(ctx, client)
 	}
 	file, err := os.Open(from)
 	if err != nil {
-		return s, fmt.Errorf("read who is forgotten: %w", err)
+		return c, fmt.Errorf("read who is forgotten: %w", err)
 	}
 	defer file.Close()
-	if s, err = readNewerState(file); err != nil {
-		return s, fmt.Errorf("%s: %w", from, err)
+	if c, err = readChanges(file); err != nil {
+		return c, fmt.Errorf("%s: %w", from, err)
 	}
-	return s, nil
+	return c, nil
 }
 
-// readNewerState reads a file: as a backup if it begins like one, else as a list.
-func readNewerState(file io.Reader) (s newerState, err error) {
+// readChanges reads a file: as a backup if it begins like one, else as a list.
+func readChanges(file io.Reader) (c players.Changes, err error) {
 	in := bufio.NewReader(file)
 	first, err := in.Peek(1)
 	if err != nil && !errors.Is(err, io.EOF) {
-		return s, err
+		return c, err
 	}
 	if bytes.HasPrefix(first, []byte("{")) {
-		s.gone, s.speaking, err = redisladder.ReadDumped(in)
-		return s, err
+		return results.ReadChanges(in)
 	}
-	s.gone, err = player.ReadForgotten(in)
-	return s, err
+	c.Forgotten, err = player.ReadForgotten(in)
+	return c, err
 }

@@ -8,12 +8,12 @@ import (
 	"rattle/engine/english"
 	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder/redisladder"
+	"rattle/store/redis/results"
 )
 
 // newJudge returns a judge that looks at closed rounds for play that looks like a program's. It
 // judges one round after another: a solver is large, and nobody waits for the judgement.
-func newJudge(lexicon *engine.Lexicon, lists room.Lists) redisladder.Screener {
+func newJudge(lexicon *engine.Lexicon, lists room.Lists) results.Screener {
 	solvers := make(chan *engine.Solver, 1)
 	solvers <- engine.NewSolver(lexicon)
 	return func(ctx context.Context, r room.Record) (map[room.PlayerID][]player.Suspicion, error) {

@@ -5,8 +5,8 @@ import (
 
 	"rattle/engine"
 	"rattle/room"
-	"rattle/room/ladder/redisladder"
 	"rattle/room/roomtest"
+	"rattle/store/redis/results"
 )
 
 // TestADeclaredBotIsNeverHeld: a declared bot may be as fast as it is.
@@ -35,7 +35,7 @@ func TestNobodyIsHeldInARoundInWhichSomeHaveMoreTime(t *testing.T) {
 }
 
 // fastRound returns a round in which somebody finds ten words a second.
-func fastRound(t *testing.T) (redisladder.Screener, room.Record) {
+func fastRound(t *testing.T) (results.Screener, room.Record) {
 	t.Helper()
 	lexicon := roomtest.Lexicon(t)
 	lists := room.Lists{room.Everyday: 0, room.Standard: 1, room.Full: 2}

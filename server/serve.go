@@ -12,10 +12,10 @@ import (
 	"rattle/engine"
 	"rattle/engine/english"
 	"rattle/room"
-	"rattle/room/ladder/redisladder"
 	"rattle/room/live"
 	"rattle/static"
 	redisstore "rattle/store/redis"
+	"rattle/store/redis/results"
 	"rattle/store/redis/rooms"
 	"rattle/web"
 	"rattle/web/limit"
@@ -78,28 +78,24 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	if err != nil {
 		return fmt.Errorf("load the words: %w", err)
 	}
-	results := redisladder.New(store.client, newJudge(lexicon, lists())).OnlyAdmitted()
-	people.setStore(struct {
-		*redisladder.Store
-		*redisladder.Devices
-	}{results, redisladder.NewDevices(store.client)})
-	rooms := c.newRooms(log, lexicon, traces.recorder(metrics.timeRecords(results)), metrics, traces, logger)
+	stored := results.New(store.client, newJudge(lexicon, lists())).OnlyAdmitted()
+	people.setStore(stored)
+	rooms := c.newRooms(log, lexicon, traces.recorder(metrics.timeRecords(stored)), metrics, traces, logger)
 	defer rooms.Close()
-	matches := redisladder.NewQueue(store.client, redisladder.QueueOptions{})
 	edge, err := web.New(web.Config{
 		Rooms:          rooms,
 		Page:           static.Files(),
 		Logger:         logger,
 		Limits:         limits,
 		Ready:          ready.check,
-		Identities:     redisladder.NewDevices(store.client),
-		Results:        results,
-		PlayerArchive:  results,
+		Identities:     stored,
+		Results:        stored,
+		PlayerArchive:  stored,
 		RoomFinder:     log,
-		Moderation:     results,
-		Daily:          redisladder.NewDaily(store.client, nil),
-		Matches:        matches,
-		HashAddress:    matches.HashAddress,
+		Moderation:     stored,
+		Daily:          stored.Days,
+		Matches:        stored.Queue,
+		HashAddress:    stored.Queue.HashAddress,
 		TrustedProxies: proxies,
 	})
 	if err != nil {
@@ -108,11 +104,11 @@ func (c *serveCommand) Run(ctx context.Context, t terminal, hold holdExit) (err 
 	metrics.register(func() []metric { return roomMetrics(rooms.Stats()) })
 	metrics.register(func() []metric { return edgeMetrics(edge.Counters()) })
 	metrics.register(func() []metric { return readyMetrics(ready) })
-	metrics.register(func() []metric { return queueMetrics(matches.Waiting) })
+	metrics.register(func() []metric { return queueMetrics(stored.Queue.Waiting) })
 	background, cancel := context.WithCancel(ctx)
 	defer cancel()
 	go tuneGC(background)
-	go redisladder.NewEraser(store.client).Run(background, logger)
+	go results.NewEraser(store.client).Run(background, logger)
 	handler.setEdge(edge)
 	fmt.Fprintf(t.out, "Rattle: http://%s\n", browsableURL(listener.Addr()))
 

@@ -18,9 +18,10 @@ import (
 	"rattle/engine"
 	"rattle/engine/english"
 	"rattle/room"
-	"rattle/room/ladder/redisladder"
 	"rattle/room/live"
+	"rattle/store/redis/days"
 	"rattle/store/redis/redistest"
+	"rattle/store/redis/results"
 	"rattle/web"
 	"rattle/web/limit"
 )
@@ -49,8 +50,8 @@ func keepingDays(client redis.UniversalClient, c *calendar) options {
 		clock = func() room.Instant { return room.Instant(c.now.Load()) }
 	}
 	return func(edge *web.Config, rooms *live.Config) {
-		results := redisladder.New(client, nil)
-		edge.Daily, edge.Results, rooms.Results = redisladder.NewDaily(client, clock), results, results
+		stored := results.New(client, nil)
+		edge.Daily, edge.Results, rooms.Results = days.New(client, clock), stored, stored
 	}
 }
 

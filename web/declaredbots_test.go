@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"rattle/room/ladder/redisladder"
 	"rattle/room/live"
+	"rattle/store/redis/days"
 	"rattle/store/redis/redistest"
 	"rattle/web"
 )
@@ -71,7 +71,7 @@ func TestADeclaredBotPlaysAsOneAndIsForgottenAsOne(t *testing.T) {
 	t.Parallel()
 	store := redistest.Embedded(t)
 	server := startServer(t, store, matching(t, store), func(c *web.Config, _ *live.Config) {
-		c.Daily = redisladder.NewDaily(redistest.Client(t, store), nil)
+		c.Daily = days.New(redistest.Client(t, store), nil)
 	})
 	ann, eve := newPerson(t, server, "Ann"), newPerson(t, server, "Eve")
 	closed, open := ann.creates(`{}`), ann.creates(`{"bots":true}`)

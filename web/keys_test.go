@@ -16,10 +16,10 @@ import (
 	"rattle/migrations"
 	"rattle/player"
 	"rattle/room"
-	"rattle/room/ladder/redisladder"
 	"rattle/room/live"
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/redistest"
+	"rattle/store/redis/results"
 	"rattle/tools/keys"
 	"rattle/web"
 	"rattle/web/limit"
@@ -94,10 +94,10 @@ func (c *cashier) counts() {
 }
 
 // everything is a server that has all there is, and holds back what "Hal" does.
-func everything(t *testing.T, store string) (options, *redisladder.Store) {
+func everything(t *testing.T, store string) (options, *results.Store) {
 	t.Helper()
 	client := redistest.Client(t, store)
-	results := redisladder.New(client, func(_ context.Context, r room.Record) (map[room.PlayerID][]player.Suspicion, error) {
+	stored := results.New(client, func(_ context.Context, r room.Record) (map[room.PlayerID][]player.Suspicion, error) {
 		marked := make(map[room.PlayerID][]player.Suspicion)
 		for _, st := range r.Players {
 			if st.Name == "Hal" {
@@ -107,12 +107,12 @@ func everything(t *testing.T, store string) (options, *redisladder.Store) {
 		return marked, nil
 	}).OnlyAdmitted()
 	return func(c *web.Config, l *live.Config) {
-		c.Results, c.Moderation, l.Results = results, results, results
-		c.Identities = redisladder.NewDevices(client)
-		c.Daily = redisladder.NewDaily(client, nil)
-		c.Matches = redisladder.NewQueue(client, redisladder.QueueOptions{})
+		c.Results, c.Moderation, l.Results = stored, stored, stored
+		c.Identities = stored
+		c.Daily = stored.Days
+		c.Matches = stored.Queue
 		c.Limits = limit.Default().Scale(10)
-	}, results
+	}, stored
 }
 
 func TestEachKeyHasItsRowAndAnEnd(t *testing.T) {
@@ -126,19 +126,19 @@ func TestEachKeyHasItsRowAndAnEnd(t *testing.T) {
 	redisstore.WaitForReplicas(marking, 1)
 	_ = marking.Eval(t.Context(), "return 1", []string{"{rattle}:public"}).Err() // there is no replica
 
-	all, results := everything(t, store)
+	all, stored := everything(t, store)
 	server := startServer(t, store, all)
 	erasing, stop := context.WithCancel(t.Context())
 	t.Cleanup(sync.OnceFunc(stop))
-	go redisladder.NewEraser(c.client).Run(erasing, slog.New(slog.DiscardHandler))
+	go results.NewEraser(c.client).Run(erasing, slog.New(slog.DiscardHandler))
 	t.Run("play", func(t *testing.T) {
-		for name, play := range map[string]func(*testing.T, *host, *redisladder.Store){
+		for name, play := range map[string]func(*testing.T, *host, *results.Store){
 			"rounds": playRounds, "public": playPublicly, "held": playHeld, "matches": playMatches,
 			"daily": playDaily, "reports": playAgainstPeople, "devices": playFromDevices,
 		} {
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()
-				play(t, server, results)
+				play(t, server, stored)
 				c.counts()
 			})
 		}
@@ -154,7 +154,7 @@ func TestEachKeyHasItsRowAndAnEnd(t *testing.T) {
 }
 
 // playRounds plays alone, twice with others at a private table, and in a room that everybody has left.
-func playRounds(t *testing.T, server *host, _ *redisladder.Store) {
+func playRounds(t *testing.T, server *host, _ *results.Store) {
 	t.Helper()
 	_, people := playsRound(t, server, "Ann", "Bob", "Cyd")
 	playsOn(people...) // less than before: the pins of this round come loose
@@ -178,7 +178,7 @@ func playsOn(people ...*person) {
 	}
 }
 
-func playPublicly(t *testing.T, server *host, _ *redisladder.Store) {
+func playPublicly(t *testing.T, server *host, _ *results.Store) {
 	t.Helper()
 	eve := newPerson(t, server, "Eve")
 	eve.joins(eve.creates(`{"access":"public"}`))
@@ -189,21 +189,21 @@ func playPublicly(t *testing.T, server *host, _ *redisladder.Store) {
 	playsOn(eve)
 }
 
-func playHeld(t *testing.T, server *host, results *redisladder.Store) {
+func playHeld(t *testing.T, server *host, stored *results.Store) {
 	t.Helper()
 	for _, counts := range []bool{true, false} {
 		playsRound(t, server, "Hal", "Ivy")
-		held, err := results.PendingReviews(t.Context())
+		held, err := stored.PendingReviews(t.Context())
 		if err != nil || len(held) != 1 {
 			t.Fatalf("held are %+v, %v", held, err)
 		}
-		if err := results.Decide(t.Context(), held[0].Round, held[0].Player, counts); err != nil {
+		if err := stored.Decide(t.Context(), held[0].Round, held[0].Player, counts); err != nil {
 			t.Fatal(err)
 		}
 	}
 }
 
-func playMatches(t *testing.T, server *host, _ *redisladder.Store) {
+func playMatches(t *testing.T, server *host, _ *results.Store) {
 	t.Helper()
 	ann, bob := newPerson(t, server, "Ann"), newPerson(t, server, "Bob")
 	ann.seeks(`{"dice":"any","name":"Ann"}`)
@@ -234,14 +234,14 @@ func playMatches(t *testing.T, server *host, _ *redisladder.Store) {
 	ann.seeks(fmt.Sprintf(`{"dice":"any","name":"Ann","with":%q}`, challenge.ID))
 }
 
-func playDaily(t *testing.T, server *host, _ *redisladder.Store) {
+func playDaily(t *testing.T, server *host, _ *results.Store) {
 	t.Helper()
 	ann := newPerson(t, server, "Ann")
 	ann.playsTheDay(ann.begins("/api/daily"), 2)
 	ann.seesTheResult()
 }
 
-func playAgainstPeople(t *testing.T, server *host, _ *redisladder.Store) {
+func playAgainstPeople(t *testing.T, server *host, _ *results.Store) {
 	t.Helper()
 	round, people := playsRound(t, server, "Ann", "Bob")
 	ann, bob := people[0], people[1]
@@ -249,7 +249,7 @@ func playAgainstPeople(t *testing.T, server *host, _ *redisladder.Store) {
 	ann.does(http.StatusNoContent, "PUT", "/api/me/blocks/"+bob.id(), "")
 }
 
-func playFromDevices(t *testing.T, server *host, _ *redisladder.Store) {
+func playFromDevices(t *testing.T, server *host, _ *results.Store) {
 	t.Helper()
 	_, people := playsRound(t, server, "Ann", "Bob")
 	phone := newPerson(t, server, "Ann")

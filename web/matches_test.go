@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"rattle/room/ladder/redisladder"
 	"rattle/room/live"
+	"rattle/store/redis/queue"
 	"rattle/store/redis/redistest"
 	"rattle/web"
 	"rattle/web/limit"
@@ -18,7 +18,7 @@ import (
 
 // matching lets a server bring people together in a store, and keep what comes of it.
 func matching(t *testing.T, url string) options {
-	queue := redisladder.NewQueue(redistest.Client(t, url), redisladder.QueueOptions{})
+	queue := queue.New(redistest.Client(t, url), queue.Options{})
 	keep := keeping(t, url)
 	return func(c *web.Config, l *live.Config) {
 		keep(c, l)

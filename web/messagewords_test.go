@@ -15,7 +15,7 @@ func messageWords(t *testing.T) string {
 	t.Helper()
 	var speech strings.Builder
 	for _, pattern := range []string{
-		"testdata/messages/*.json", "*.go", "../room/*.go", "../room/bots/*.go", "../room/live/*.go", "../leaderboard/*.go", "../leaderboard/*/*.go", "../matchmaking/*.go", "../daily/*.go", "../player/*.go", "../room/ladder/redisladder/*.go",
+		"testdata/messages/*.json", "*.go", "../room/*.go", "../room/bots/*.go", "../room/live/*.go", "../leaderboard/*.go", "../leaderboard/*/*.go", "../matchmaking/*.go", "../daily/*.go", "../player/*.go", "../store/redis/*/*.go",
 	} {
 		files, err := filepath.Glob(pattern)
 		if err != nil || len(files) == 0 {

@@ -16,9 +16,11 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"rattle/room"
-	"rattle/room/ladder/redisladder"
 	"rattle/room/live"
+	"rattle/store/redis/days"
+	"rattle/store/redis/queue"
 	"rattle/store/redis/redistest"
+	"rattle/store/redis/results"
 	"rattle/web"
 )
 
@@ -205,9 +207,9 @@ func wholeServer(t *testing.T) *host {
 	store := redistest.Redis(t)
 	client := redistest.Client(t, store)
 	return startServer(t, store, keeping(t, store), func(c *web.Config, _ *live.Config) {
-		c.Daily = redisladder.NewDaily(client, nil)
-		c.Matches = redisladder.NewQueue(client, redisladder.QueueOptions{})
-		c.Moderation = redisladder.New(client, nil)
+		c.Daily = days.New(client, nil)
+		c.Matches = queue.New(client, queue.Options{})
+		c.Moderation = results.New(client, nil)
 	})
 }
 

@@ -11,19 +11,19 @@ import (
 
 	"rattle/engine"
 	"rattle/room"
-	"rattle/room/ladder/redisladder"
 	"rattle/room/live"
 	"rattle/room/roomtest"
 	"rattle/store/redis/redistest"
+	"rattle/store/redis/results"
 	"rattle/web"
 )
 
 // keeping lets a server keep results and identities in a store.
 func keeping(t *testing.T, url string) options {
 	client := redistest.Client(t, url)
-	results := redisladder.New(client, nil).OnlyAdmitted()
+	stored := results.New(client, nil).OnlyAdmitted()
 	return func(c *web.Config, l *live.Config) {
-		c.Results, c.PlayerArchive, c.Identities, l.Results = results, results, redisladder.NewDevices(client), results
+		c.Results, c.PlayerArchive, c.Identities, l.Results = stored, stored, stored, stored
 	}
 }
 

@@ -6,8 +6,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	"rattle/room/ladder/redisladder"
 	"rattle/room/live"
+	"rattle/store/redis/results"
 	"rattle/web"
 )
 
@@ -21,7 +21,7 @@ func TestSigningOutReachesAServerThatWasCutOffFromTheStore(t *testing.T) {
 				whole, broken := &cable{b: b}, &cable{b: b}
 				starts := func(c *cable) *host {
 					client := c.client()
-					return b.startsOn(client, func(c *web.Config, _ *live.Config) { c.Identities = redisladder.NewDevices(client) })
+					return b.startsOn(client, func(c *web.Config, _ *live.Config) { c.Identities = results.NewPlayers(client) })
 				}
 				here, there := starts(whole), starts(broken)
 				ann, bob := newPerson(t, here, "Ann"), newPerson(t, there, "Bob")

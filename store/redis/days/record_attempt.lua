@@ -1,0 +1,14 @@
+-- Stores an attempt at the board of a day, once: a player's row shows that it was done.
+--
+-- KEYS 1 the rows of the day by player (a hash)   2 the list of the player's group (a sorted set)
+-- ARGV 1 the player   2 the row   3 its score   4 the instant at which the day expires
+--      5 "1" to list the row, "" if a person is to review it first
+-- Returns 1.
+
+redis.call('HSETNX', KEYS[1], ARGV[1], ARGV[2])
+if ARGV[5] == '1' and redis.call('HGET', KEYS[1], ARGV[1]) == ARGV[2] then
+  redis.call('ZADD', KEYS[2], 'NX', ARGV[3], ARGV[1])
+end
+redis.call('PEXPIREAT', KEYS[1], ARGV[4])
+redis.call('PEXPIREAT', KEYS[2], ARGV[4])
+return 1

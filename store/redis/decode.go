@@ -1,0 +1,23 @@
+package redisstore
+
+import (
+	"encoding/json"
+	"strconv"
+)
+
+// DecodeAll decodes some texts.
+func DecodeAll[T any](texts []string) ([]T, error) {
+	all := make([]T, len(texts))
+	for i, text := range texts {
+		if err := json.Unmarshal([]byte(text), &all[i]); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// Number returns the number that a hash holds, 0 if it holds none.
+func Number(text string) int {
+	n, _ := strconv.Atoi(text)
+	return n
+}

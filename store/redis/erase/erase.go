@@ -1,0 +1,99 @@
+// Package erase takes the names of players who asked to be forgotten out of the store.
+//
+// What they played stays, under an id that nobody can show a secret for: so the rounds of others still add up, and
+// can be verified. Each package that stores something has a [Locator], which knows where its keys name players.
+package erase
+
+import (
+	"encoding/json"
+
+	"rattle/room"
+)
+
+// Players are the players to erase, and whether anything named them: false until something did.
+type Players map[room.PlayerID]bool
+
+// Has reports whether a player is to be erased.
+func (gone Players) Has(p room.PlayerID) bool {
+	_, ok := gone[p]
+	return ok
+}
+
+// IDs returns the players, in any order.
+func (gone Players) IDs() []string {
+	ids := make([]string, 0, len(gone))
+	for p := range gone {
+		ids = append(ids, string(p))
+	}
+	return ids
+}
+
+// Clear empties a player's name, or that of a player's ghost, if the player is to be erased, and reports whether
+// there was one.
+func (gone Players) Clear(name *string, p room.PlayerID) bool {
+	p = room.GhostOf(p)
+	if *name == "" || !gone.Has(p) {
+		return false
+	}
+	*name, gone[p] = "", true
+	return true
+}
+
+// Location says where a key may name players.
+type Location struct {
+	Type   string                                   // of the key: hash, list, string or zset
+	Fields []string                                 // of a hash: those that may name players
+	Erase  func(field, text string) (string, error) // returns the text without names, "" if nothing of it stays
+	Whole  bool                                     // the whole key is about one of the players, and goes
+	Large  bool                                     // the key may have a megabyte
+}
+
+// Locator returns where a key may name players, and reports whether it may.
+type Locator func(gone Players, key string) (Location, bool)
+
+// FirstOf returns a locator that asks others one after another.
+func FirstOf(locators ...Locator) Locator {
+	return func(gone Players, key string) (Location, bool) {
+		for _, locate := range locators {
+			if l, ok := locate(gone, key); ok {
+				return l, true
+			}
+		}
+		return Location{}, false
+	}
+}
+
+// Edit decodes a text, has it changed, and encodes it again if it was.
+func Edit[T any](text string, change func(*T) (changed bool)) (string, error) {
+	var v T
+	if err := json.Unmarshal([]byte(text), &v); err != nil {
+		return "", err
+	}
+	if !change(&v) {
+		return text, nil
+	}
+	changed, err := json.Marshal(v)
+	return string(changed), err
+}
+
+// Drop decodes a text, and returns "" if it is to go.
+func Drop[T any](text string, goes func(T) bool) (string, error) {
+	var v T
+	if err := json.Unmarshal([]byte(text), &v); err != nil {
+		return "", err
+	}
+	if goes(v) {
+		return "", nil
+	}
+	return text, nil
+}
+
+// ClearMatch empties the names of players who are to be erased in the result of a match, and reports whether there was one.
+func (gone Players) ClearMatch(m *room.MatchResult) (changed bool) {
+	for i := range m.Names {
+		if i < len(m.Players) {
+			changed = gone.Clear(&m.Names[i], m.Players[i]) || changed
+		}
+	}
+	return changed
+}

@@ -1,0 +1,100 @@
+package leaderboards
+
+import (
+	"rattle/engine"
+	"rattle/leaderboard"
+	"rattle/room"
+	"rattle/store/redis/players"
+)
+
+// appliedKey holds what was applied to a player: a sorted set of UUIDs by instant.
+func appliedKey(p room.PlayerID) string { return players.Key(p, "applied") }
+
+// totalsKey holds a player's points within a period: a hash of "points instant name" by dice, which rows of totals show.
+func totalsKey(p room.PlayerID, period leaderboard.Period, key string) string {
+	name := "totals:" + string(period)
+	if period != leaderboard.AllTime {
+		name += ":" + key
+	}
+	return players.Key(p, name)
+}
+
+// historyKey holds a player's last rounds: a sorted set of the JSON of [leaderboard.PastRound] by the instant of the close.
+func historyKey(p room.PlayerID) string { return players.Key(p, "history") }
+
+// olderRoundsKey holds the UUIDs of rounds that the history no longer has, since their records may still be there: a list,
+// the newest last.
+func olderRoundsKey(p room.PlayerID) string { return players.Key(p, "older-rounds") }
+
+// wordsKey holds the words that a player found most: a sorted set by how often, and when last, as [leaderboard.Score] has
+// it but with the seconds upwards.
+func wordsKey(p room.PlayerID) string { return players.Key(p, "words") }
+
+// versusKey holds what rounds against others have come to: a hash by player of "won lost drawn mine theirs".
+func versusKey(p room.PlayerID) string { return players.Key(p, "versus") }
+
+// opponentsKey holds when a player last met others: a sorted set.
+func opponentsKey(p room.PlayerID) string { return players.Key(p, "opponents") }
+
+// ratingsKey holds a player's ratings: a hash of the JSON of [leaderboard.PlayerRating] by dice.
+func ratingsKey(p room.PlayerID) string { return players.Key(p, "ratings") }
+
+// ratingHistoryKey holds a player's ratings with a set of dice, the oldest first: a list of "instant rating".
+func ratingHistoryKey(p room.PlayerID, dice string) string {
+	return players.Key(p, "rating-history:"+dice)
+}
+
+// matchesKey holds a player's matches: a sorted set of the JSON of [leaderboard.PastMatch] by the instant of the end.
+func matchesKey(p room.PlayerID) string { return players.Key(p, "matches") }
+
+// conflictsKey holds, for an audit, the matches that were rated by another rating than the player had when they were
+// applied: a hash of that rating by match.
+func conflictsKey(p room.PlayerID) string { return players.Key(p, "rating-conflicts") }
+
+// matchKey holds what is stored of a match, for as long as its players last at least: the JSON of
+// [leaderboard.StoredMatch].
+func matchKey(match string) string { return "{m:" + match + "}:result" }
+
+func diceKey(dice, what string) string { return "{l:" + dice + "}:" + what }
+
+// staleRefsKey holds the refs of rows that no longer show a round: a set of "round ref".
+func staleRefsKey(dice string) string { return diceKey(dice, "stale-refs") }
+
+// sinceKey holds since when each kind of leaderboard counts: a hash of instants.
+const sinceKey = "{l}:since"
+
+// rowKeys are the keys of one leaderboard.
+type rowKeys struct {
+	scores  string // sorted set of players by [leaderboard.Score]
+	rows    string // hash of the JSON of [leaderboard.Entry] by player
+	version string // how often it has changed
+}
+
+func keysOf(id leaderboard.ID) rowKeys {
+	name := diceKey(id.Dice, string(id.Kind)+":"+string(id.Period))
+	if id.Period != leaderboard.AllTime {
+		name += ":" + id.Key
+	}
+	return rowKeys{scores: name, rows: name + ":rows", version: name + ":version"}
+}
+
+// lastingKeys names what is stored of a player, and lasts as long as the player.
+func lastingKeys(p room.PlayerID) []string {
+	keys := []string{
+		historyKey(p), olderRoundsKey(p), wordsKey(p), versusKey(p), opponentsKey(p), ratingsKey(p), matchesKey(p), conflictsKey(p),
+		totalsKey(p, leaderboard.AllTime, ""),
+	}
+	for _, set := range engine.DiceSets() {
+		keys = append(keys, ratingHistoryKey(p, set.ID))
+	}
+	return keys
+}
+
+// shortKeys names what may be stored of a player at an instant, and expires sooner.
+func shortKeys(p room.PlayerID, now room.Instant) []string {
+	keys := []string{appliedKey(p)}
+	for _, period := range leaderboard.Periods() {
+		keys = append(keys, totalsKey(p, period, period.Key(now)), totalsKey(p, period, period.PreviousKey(now)))
+	}
+	return keys
+}

@@ -1,0 +1,134 @@
+package leaderboards
+
+import (
+	"context"
+	_ "embed" // the script
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/leaderboard"
+	"rattle/room"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/players"
+)
+
+// How much is stored of a player. Each match is stored beside, for as long as its players at least.
+const (
+	maxRatings = 500 // by dice
+	maxMatches = 1000
+)
+
+//go:embed apply_match.lua
+var applyMatchSource string
+
+var applyMatchScript = players.Script(applyMatchSource)
+
+// RecordMatch stores the result of a match, and returns it; false if nothing is stored of it. The new ratings are worked
+// out once, and stored in the match's own slot by whoever writes first; all that follows applies what is stored:
+//
+//	{p:A} {p:B} ratings ──▶ {m:MATCH} result ──▶ {p:A}, {p:B} ──▶ {l:DICE} leaderboards of ratings
+//
+// Until it has returned the players must be in no other match, which would start from ratings that are to change.
+func (s *Store) RecordMatch(ctx context.Context, result room.MatchResult) (leaderboard.StoredMatch, bool, error) {
+	m, stored, err := s.rateMatch(ctx, result)
+	if err != nil || !stored {
+		return m, stored, err
+	}
+	rows, err := s.Counted(ctx, m.RowUpdates())
+	if err != nil {
+		return m, true, err
+	}
+	for i, p := range m.Players {
+		applied, err := s.applyMatch(ctx, m, i)
+		if err != nil {
+			return m, true, fmt.Errorf("apply it to player %s: %w", p, err)
+		}
+		if !applied {
+			rows = slices.DeleteFunc(rows, func(u leaderboard.RowUpdate) bool { return u.Player == p })
+		}
+	}
+	return m, true, s.setRows(ctx, m.Dice, rows)
+}
+
+// rateMatch returns the stored result of a match, and stores it first if it is not; false if nothing is stored of it.
+func (s *Store) rateMatch(ctx context.Context, result room.MatchResult) (leaderboard.StoredMatch, bool, error) {
+	if stored, err := ReadMatch(ctx, s.client, result.ID); !errors.Is(err, leaderboard.ErrNotFound) {
+		return stored, true, err
+	}
+	m, counts := leaderboard.RateMatch(result, [2]leaderboard.PlayerRating{})
+	if !counts {
+		return m, false, nil
+	}
+	if stored, err := s.players.AnyStored(ctx, result.Players); err != nil || !stored {
+		return m, false, err
+	}
+	var before [2]leaderboard.PlayerRating
+	for i, p := range result.Players {
+		ratings, err := ReadRatings(ctx, s.client, p)
+		if err != nil {
+			return m, false, err
+		}
+		before[i] = ratings[result.Dice]
+	}
+	m, _ = leaderboard.RateMatch(result, before)
+	text, err := json.Marshal(m)
+	if err != nil {
+		return m, false, err
+	}
+	if err := s.client.SetNX(ctx, matchKey(result.ID), text, players.TTL).Err(); err != nil {
+		return m, false, err
+	}
+	stored, err := ReadMatch(ctx, s.client, result.ID)
+	return stored, true, err
+}
+
+// applyMatch applies a match to its i-th player, and reports whether anything is stored of that player.
+func (s *Store) applyMatch(ctx context.Context, m leaderboard.StoredMatch, i int) (bool, error) {
+	p := m.Players[i]
+	past, err := json.Marshal(m.PastMatch(i))
+	if err != nil {
+		return false, err
+	}
+	args := []any{
+		s.players.GuardArg(), m.ID, int(appliedTTL.Seconds()), past, int64(m.At), maxRatings, maxMatches, m.Names[i],
+	}
+	if len(m.After) > 0 {
+		var before []byte
+		if m.Before[i] != (leaderboard.PlayerRating{}) {
+			if before, err = json.Marshal(m.Before[i]); err != nil {
+				return false, err
+			}
+		}
+		after, err := json.Marshal(m.After[i])
+		if err != nil {
+			return false, err
+		}
+		args = append(args, m.Dice, before, after, fmt.Sprintf("%d %.1f", m.At, m.After[i].Rating.Rating))
+	}
+	keys := append(players.GuardKeys(p),
+		appliedKey(p), ratingsKey(p), ratingHistoryKey(p, m.Dice), matchesKey(p), conflictsKey(p))
+	reply, err := applyMatchScript.Run(ctx, s.client, append(keys, s.players.RenewedKeys(p)...), args...).Int()
+	return reply >= 0, err
+}
+
+// ReadMatch returns what a store has of a match. The error is [leaderboard.ErrNotFound] if that is nothing.
+func ReadMatch(ctx context.Context, client redis.UniversalClient, match string) (m leaderboard.StoredMatch, err error) {
+	if !redisstore.IsPlain(match) {
+		return m, leaderboard.ErrNotFound
+	}
+	text, err := client.Get(ctx, matchKey(match)).Bytes()
+	if errors.Is(err, redis.Nil) {
+		return m, leaderboard.ErrNotFound
+	}
+	if err == nil {
+		err = json.Unmarshal(text, &m)
+	}
+	if err != nil {
+		return m, fmt.Errorf("read match %s: %w", match, err)
+	}
+	return m, nil
+}

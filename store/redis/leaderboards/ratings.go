@@ -1,0 +1,79 @@
+package leaderboards
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/engine"
+	"rattle/leaderboard"
+	"rattle/leaderboard/rating"
+	"rattle/room"
+	redisstore "rattle/store/redis"
+)
+
+// shownMatches is how many matches a profile shows.
+const shownMatches = 50
+
+// ReadRatings returns a player's ratings by a store, by dice.
+func ReadRatings(ctx context.Context, client redis.UniversalClient, p room.PlayerID) (map[string]leaderboard.PlayerRating, error) {
+	texts, err := client.HGetAll(ctx, ratingsKey(p)).Result()
+	if err != nil {
+		return nil, fmt.Errorf("read the ratings of %s: %w", p, err)
+	}
+	ratings := make(map[string]leaderboard.PlayerRating, len(texts))
+	for dice, text := range texts {
+		var r leaderboard.PlayerRating
+		if err := json.Unmarshal([]byte(text), &r); err != nil {
+			return nil, fmt.Errorf("read the ratings of %s: %w", p, err)
+		}
+		ratings[dice] = r
+	}
+	return ratings, nil
+}
+
+// addMatches adds a player's ratings and last matches to a profile.
+func (s *Store) addMatches(ctx context.Context, p *leaderboard.Profile) error {
+	ratings, err := ReadRatings(ctx, s.client, p.ID)
+	if err != nil {
+		return err
+	}
+	pipe := s.client.Pipeline()
+	now := pipe.Time(ctx)
+	matches := pipe.ZRevRange(ctx, matchesKey(p.ID), 0, shownMatches-1)
+	histories := make(map[string]*redis.StringSliceCmd)
+	for dice := range ratings {
+		histories[dice] = pipe.LRange(ctx, ratingHistoryKey(p.ID, dice), 0, -1)
+	}
+	if _, err := pipe.Exec(ctx); err != nil {
+		return fmt.Errorf("ratings and matches: %w", err)
+	}
+	for _, set := range engine.DiceSets() {
+		if r, ok := ratings[set.ID]; ok {
+			p.Ratings = append(p.Ratings, newDiceRating(set.ID, r, room.Instant(now.Val().UnixMilli()), histories[set.ID].Val()))
+		}
+	}
+	shown, err := redisstore.DecodeAll[leaderboard.PastMatch](matches.Val())
+	if err != nil {
+		return fmt.Errorf("matches: %w", err)
+	}
+	p.Matches = append(p.Matches, shown...)
+	return nil
+}
+
+func newDiceRating(dice string, r leaderboard.PlayerRating, now room.Instant, history []string) leaderboard.DiceRating {
+	current := r.Current(now)
+	shown := leaderboard.DiceRating{
+		Dice: dice, Rating: current.Rating, Deviation: current.Deviation, Provisional: rating.Provisional(current),
+		Matches: r.Matches, History: []leaderboard.RatingPoint{},
+	}
+	for _, text := range history {
+		var at leaderboard.RatingPoint
+		if n, _ := fmt.Sscan(text, &at.At, &at.Rating); n == 2 {
+			shown.History = append(shown.History, at)
+		}
+	}
+	return shown
+}

@@ -1,0 +1,70 @@
+package leaderboards
+
+import (
+	"context"
+	_ "embed" // the script
+	"fmt"
+	"time"
+
+	"rattle/leaderboard"
+	"rattle/room"
+	redisstore "rattle/store/redis"
+)
+
+// kindDelay is when a new kind of leaderboard begins to count after the first server that knows it has recorded something:
+// servers of the release before, which leave it out, have gone by then.
+const kindDelay = time.Hour
+
+//go:embed since.lua
+var sinceSource string
+
+var sinceScript = redisstore.NewScript(sinceSource)
+
+// noteSince returns since when each kind counts, and notes it of those that are new.
+func (s *Store) noteSince(ctx context.Context) (leaderboard.CountedSince, error) {
+	kinds := leaderboard.Kinds()
+	fields, args := make([]string, len(kinds)), []any{kindDelay.Milliseconds()}
+	for i, k := range kinds {
+		fields[i], args = string(k), append(args, string(k))
+	}
+	instants, err := s.client.HMGet(ctx, sinceKey, fields...).Result()
+	for _, instant := range instants {
+		if instant == nil && err == nil {
+			instants, err = sinceScript.Run(ctx, s.client, []string{sinceKey}, args...).Slice()
+		}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read since when leaderboards count: %w", err)
+	}
+	since := make(leaderboard.CountedSince)
+	for i, k := range kinds {
+		text, _ := instants[i].(string)
+		since[k] = room.Instant(redisstore.Number(text))
+	}
+	return since, nil
+}
+
+// Since returns since when each kind of leaderboard counts, as far as a server has noted it.
+func (s *Store) Since(ctx context.Context) (leaderboard.CountedSince, error) {
+	noted, err := s.client.HGetAll(ctx, sinceKey).Result()
+	if err != nil {
+		return nil, fmt.Errorf("read since when leaderboards count: %w", err)
+	}
+	since := make(leaderboard.CountedSince)
+	for kind, instant := range noted {
+		since[leaderboard.Kind(kind)] = room.Instant(redisstore.Number(instant))
+	}
+	return since, nil
+}
+
+// Counted returns those of some rows whose kinds count already.
+func (s *Store) Counted(ctx context.Context, rows []leaderboard.RowUpdate) ([]leaderboard.RowUpdate, error) {
+	if len(rows) == 0 {
+		return nil, nil
+	}
+	since, err := s.noteSince(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return since.Filter(rows), nil
+}

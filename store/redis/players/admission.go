@@ -1,0 +1,79 @@
+package players
+
+import (
+	"context"
+	_ "embed" // the script
+	"fmt"
+	"time"
+
+	"rattle/player"
+	"rattle/room"
+	redisstore "rattle/store/redis"
+)
+
+// A new identity costs nothing, so how many of them are stored is rationed by address:
+//
+//	plays:   Admit ──▶ stored, or admitted before? ──▶ {p:ID}:profile, :admitted, :devices, :blocked
+//	               ──▶ one of the first of the day at this address, and this site? ──▶ {new}:at:HASH
+//	records: apply_round.lua, apply_match.lua ──▶ store nothing of a player who has neither :profile nor :admitted
+//
+// The others play like all: rooms, rounds and results at the table need no player to be stored.
+
+const (
+	// admittedTTL is how long a new player may take to come to a first result.
+	admittedTTL = 2 * 24 * time.Hour
+
+	// newcomersWindow is how long the new players of an address are counted together, from the first of them on.
+	newcomersWindow = 24 * time.Hour
+)
+
+//go:embed admit_player.lua
+var admitPlayerSource string
+
+// Run again it counts a player twice at worst.
+var admitPlayerScript = redisstore.NewScript(admitPlayerSource)
+
+// Admit reports whether a player may be stored: everybody of whom anything is stored, and others within the quotas, if
+// pace lets them. It holds for two days from the last call.
+func (s *Store) Admit(ctx context.Context, p room.PlayerID, quotas []player.NewcomerQuota, pace func() bool) (bool, error) {
+	admitted, err := s.admit(ctx, p, quotas, pace)
+	if err != nil {
+		return false, fmt.Errorf("admit a player: %w", err)
+	}
+	return admitted, nil
+}
+
+func (s *Store) admit(ctx context.Context, p room.PlayerID, quotas []player.NewcomerQuota, pace func() bool) (bool, error) {
+	pipe := s.client.Pipeline()
+	profile := pipe.Exists(ctx, ProfileKey(p))
+	others := pipe.Exists(ctx, append(existenceKeys(p), admittedKey(p))...)
+	if _, err := pipe.Exec(ctx); err != nil {
+		return false, err
+	}
+	if profile.Val() > 0 {
+		return true, nil
+	}
+	if others.Val() == 0 {
+		if admitted, err := s.countNewcomer(ctx, quotas, pace); err != nil || !admitted {
+			return false, err
+		}
+	}
+	// A player who has linked a device or blocked somebody was counted then. The scripts look for this key alone.
+	return true, s.client.Set(ctx, admittedKey(p), 1, admittedTTL).Err()
+}
+
+// countNewcomer counts a new player, and reports whether the quotas allow one more.
+func (s *Store) countNewcomer(ctx context.Context, quotas []player.NewcomerQuota, pace func() bool) (bool, error) {
+	if !pace() {
+		return false, nil
+	}
+	keys, args := []string{}, []any{int(newcomersWindow.Seconds())}
+	for _, q := range quotas {
+		hash, err := s.newcomers.Hash(ctx, q.Source)
+		if err != nil {
+			return false, err
+		}
+		keys, args = append(keys, newcomersKey(hash)), append(args, q.Max)
+	}
+	return admitPlayerScript.Run(ctx, s.client, keys, args...).Bool()
+}

@@ -1,0 +1,158 @@
+package players
+
+import (
+	"context"
+	_ "embed" // the scripts
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/leaderboard"
+	"rattle/player"
+	"rattle/room"
+	redisstore "rattle/store/redis"
+)
+
+// Who may act for a player:
+//
+//	first device ── secret ──▶ player's id          nothing is stored, unless the device is refused; see expired.go
+//	    │ IssueCode: see codes.go
+//	later device ── code ── RedeemCode ──▶ {p:ID}:devices   the key of its own secret
+//	any device   ── SignOut, Forget ──▶ all devices refused at one instant, and the code and the phrase with them
+//	no device    ── a recovery phrase ──▶ one new device, see phrase.go
+//	first device ── DeclareBot ──▶ refused: its secret is a bot's, by another id
+//
+// Whatever lets in a device later is written by a script that checks once more that the device that asks is authorized: it
+// may have been refused since [Store.Authorized] said yes.
+
+const (
+	firstDevice = "first"
+
+	// The notes on the first device. The scripts that add results leave a forgotten player out by the note, which is in
+	// the same slot.
+	refused   = "refused"
+	forgotten = "forgotten"
+)
+
+// signedOutTTL is how long servers are told of a sign-out: longer than the attempt itself may take, since they are told
+// first.
+const signedOutTTL = time.Minute
+
+//go:embed sign_out.lua
+var signOutSource string
+
+//go:embed declare_bot.lua
+var declareBotSource string
+
+var (
+	signOutScript    = Script(signOutSource)
+	declareBotScript = Script(declareBotSource)
+)
+
+// Authorized reports whether a device may act for its player. A visit a day renews what is stored of the player, see
+// retention.go, and so does the visit of a refused device its refusal. If nothing is stored but rows of all time, no
+// device is authorized, see expired.go.
+func (s *Store) Authorized(ctx context.Context, device player.Device) (bool, error) {
+	if !redisstore.IsPlain(string(device.Player)) || device.Key == firstDevice {
+		return false, nil
+	}
+	field := device.Key
+	if field == "" {
+		field = firstDevice
+	}
+	pipe := s.client.Pipeline()
+	noted, stored := pipe.HGet(ctx, devicesKey(device.Player), field), queryExistence(ctx, pipe, device.Player)
+	_, err := pipe.Exec(ctx)
+	if errors.Is(noted.Err(), redis.Nil) {
+		err = stored.failure()
+	}
+	authorized := (noted.Val() != "") != (device.Key == "") // a note on the first device refuses it
+	switch {
+	case err == nil && authorized && !stored.any():
+		var expired bool
+		expired, err = s.expiredButShown(ctx, device.Player)
+		authorized = !expired
+	case err != nil || !stored.due():
+	case authorized:
+		if err = Renew(ctx, s.client, s.RenewedKeys(device.Player)...); err == nil {
+			err = s.renewPhraseIndex(ctx, device.Player)
+		}
+	case noted.Val() == refused: // a forgotten player is known until an instant
+		err = Renew(ctx, s.client, devicesKey(device.Player))
+	}
+	if err != nil {
+		return false, fmt.Errorf("look a device up: %w", err)
+	}
+	return authorized, nil
+}
+
+// SignOut refuses all devices of a device's player but a new one, by the key of its secret, and the recovery phrase. The
+// error is [leaderboard.ErrNotFound] if the device that asks is no longer authorized.
+func (s *Store) SignOut(ctx context.Context, device player.Device, key string) error {
+	p := device.Player
+	if err := s.announceSignOut(ctx, p); err != nil {
+		return err
+	}
+	// A thief may have made a phrase on a device.
+	keys := []string{devicesKey(p), issuedCodeKey(p), phraseKey(p)}
+	done, err := signOutScript.Run(ctx, s.client, keys, refused, key, device.Key).Bool()
+	if err == nil && !done {
+		err = leaderboard.ErrNotFound
+	}
+	if err != nil {
+		return fmt.Errorf("sign out: %w", err)
+	}
+	return nil
+}
+
+// DeclareBot refuses all devices of a player whose secret is a bot's from now on. It reports whether it did: a player of
+// whom anything is stored, as of everybody who has played a round, stays a person.
+func (s *Store) DeclareBot(ctx context.Context, p room.PlayerID) (bool, error) {
+	keys := append([]string{devicesKey(p), issuedCodeKey(p)}, withoutDevices(p, existenceKeys(p))...)
+	declared, err := declareBotScript.Run(ctx, s.client, keys, refused).Bool()
+	if err == nil && declared {
+		err = s.announceSignOut(ctx, p)
+	}
+	if err != nil {
+		return false, fmt.Errorf("declare a bot: %w", err)
+	}
+	return declared, nil
+}
+
+// announceSignOut has all servers check again who may act for a player.
+func (s *Store) announceSignOut(ctx context.Context, p room.PlayerID) error {
+	now, err := s.client.Time(ctx).Result()
+	if err != nil {
+		return fmt.Errorf("sign out: %w", err)
+	}
+	_, err = s.client.Pipelined(ctx, func(pipe redis.Pipeliner) error {
+		pipe.ZAdd(ctx, signedOutKey, redis.Z{Score: float64(now.UnixMilli()), Member: string(p)})
+		pipe.ZRemRangeByScore(ctx, signedOutKey, "-inf", strconv.FormatInt(now.Add(-signedOutTTL).UnixMilli(), 10))
+		pipe.Expire(ctx, signedOutKey, signedOutTTL)
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("sign out: %w", err)
+	}
+	return nil
+}
+
+// SignedOut returns the players of whom some device was signed out within the last minute.
+func (s *Store) SignedOut(ctx context.Context) ([]room.PlayerID, error) {
+	ids, err := s.client.ZRange(ctx, signedOutKey, 0, -1).Result()
+	if err != nil {
+		return nil, fmt.Errorf("read who signed out: %w", err)
+	}
+	return playersOf(ids), nil
+}
+
+func playersOf(ids []string) []room.PlayerID {
+	players := make([]room.PlayerID, len(ids))
+	for i, id := range ids {
+		players[i] = room.PlayerID(id)
+	}
+	return players
+}

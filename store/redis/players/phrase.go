@@ -1,0 +1,191 @@
+package players
+
+import (
+	"context"
+	_ "embed" // the scripts
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/leaderboard"
+	"rattle/player"
+	"rattle/room"
+	redisstore "rattle/store/redis"
+)
+
+// A recovery phrase lets a player back in who has lost all devices. The store has only its key:
+//
+//	a device ── ReplacePhrase ─▶ {w:KEY}:player  ─▶ {p:ID}:phrase   in this order: each phrase can be looked up
+//	nobody   ── PhraseOwner ───▶ {w:KEY}:player  ─▶ {p:ID}:phrase   which decides
+//	nobody   ── UsePhrase ─────▶ {w:NEXT}:player ─▶ use_phrase.lua ─▶ {w:KEY}:player goes
+//
+// A server that dies in between leaves an entry of the index that leads to nothing, which expires by itself.
+
+//go:embed replace_phrase.lua
+var replacePhraseSource string
+
+//go:embed use_phrase.lua
+var usePhraseSource string
+
+var (
+	replacePhraseScript = Script(replacePhraseSource)
+	usePhraseScript     = Script(usePhraseSource)
+)
+
+// ReplacePhrase replaces a player's recovery phrase by a new one, by its key. The error is [leaderboard.ErrNotFound] if the
+// device is no longer authorized.
+func (s *Store) ReplacePhrase(ctx context.Context, device player.Device, key string) error {
+	before, err := s.replacePhrase(ctx, device, key)
+	if err == nil && before != "" && before != key {
+		err = s.client.Del(ctx, phraseIndexKey(before)).Err()
+	}
+	if err != nil {
+		return fmt.Errorf("replace a recovery phrase: %w", err)
+	}
+	return nil
+}
+
+func (s *Store) replacePhrase(ctx context.Context, device player.Device, key string) (before string, err error) {
+	p := device.Player
+	if err := s.client.Set(ctx, phraseIndexKey(key), string(p), TTL).Err(); err != nil {
+		return "", err
+	}
+	reply, err := replacePhraseScript.Run(ctx, s.client, []string{phraseKey(p), devicesKey(p)}, key, device.Key).Slice()
+	if err != nil {
+		return "", err
+	}
+	if len(reply) == 2 {
+		before, _ = reply[1].(string)
+		return before, nil
+	}
+	return "", errors.Join(leaderboard.ErrNotFound, s.client.Del(ctx, phraseIndexKey(key)).Err())
+}
+
+// PhraseSince returns since when a player has had the recovery phrase, 0 for none.
+func (s *Store) PhraseSince(ctx context.Context, p room.PlayerID) (room.Instant, error) {
+	since, err := s.client.HGet(ctx, phraseKey(p), "since").Int64()
+	if err != nil && !errors.Is(err, redis.Nil) {
+		return 0, fmt.Errorf("read a recovery phrase: %w", err)
+	}
+	return room.Instant(since), nil
+}
+
+// PhraseOwner returns whom a recovery phrase, by its key, lets back in. The error is [player.ErrInvalidPhrase] if it lets
+// in nobody.
+func (s *Store) PhraseOwner(ctx context.Context, key string) (room.PlayerID, error) {
+	p, err := s.indexedOwner(ctx, key)
+	if err == nil {
+		var current string
+		current, err = s.client.HGet(ctx, phraseKey(p), "key").Result()
+		if errors.Is(err, redis.Nil) || err == nil && current != key {
+			err = player.ErrInvalidPhrase
+		}
+	}
+	if err != nil {
+		return "", fmt.Errorf("look up a recovery phrase: %w", err)
+	}
+	return p, nil
+}
+
+// indexedOwner returns whose phrase it is, or was a moment ago.
+func (s *Store) indexedOwner(ctx context.Context, key string) (room.PlayerID, error) {
+	id, err := s.client.Get(ctx, phraseIndexKey(key)).Result()
+	if errors.Is(err, redis.Nil) {
+		err = player.ErrInvalidPhrase
+	}
+	return room.PlayerID(id), err
+}
+
+// UsePhrase lets a new device, by the key of its secret, back in by a recovery phrase, refuses all others, and replaces
+// the phrase by the next one. Called again with the same keys it returns the same. The error is [player.ErrInvalidPhrase]
+// if the phrase lets in nobody.
+func (s *Store) UsePhrase(ctx context.Context, key, device, next string) (room.PlayerID, error) {
+	p, err := s.usePhrase(ctx, key, device, next)
+	if err != nil {
+		return "", fmt.Errorf("use a recovery phrase: %w", err)
+	}
+	return p, nil
+}
+
+func (s *Store) usePhrase(ctx context.Context, key, device, next string) (room.PlayerID, error) {
+	p, err := s.indexedOwner(ctx, key)
+	if errors.Is(err, player.ErrInvalidPhrase) {
+		p, err = s.indexedOwner(ctx, next) // perhaps it was done, and the reply lost
+	}
+	if err != nil {
+		return "", err
+	}
+	if err := s.announceSignOut(ctx, p); err != nil {
+		return "", err
+	}
+	if err := s.client.Set(ctx, phraseIndexKey(next), string(p), TTL).Err(); err != nil {
+		return "", err
+	}
+	keys := []string{phraseKey(p), devicesKey(p), issuedCodeKey(p)}
+	done, err := usePhraseScript.Run(ctx, s.client, keys, key, device, next, refused).Bool()
+	if err != nil {
+		return "", err
+	}
+	if !done {
+		_, err := s.PhraseOwner(ctx, next)
+		if errors.Is(err, player.ErrInvalidPhrase) {
+			err = s.client.Del(ctx, phraseIndexKey(next)).Err()
+		}
+		return "", errors.Join(player.ErrInvalidPhrase, err)
+	}
+	return p, s.client.Del(ctx, phraseIndexKey(key)).Err()
+}
+
+// renewPhraseIndex renews the index entry of a player's phrase, or makes it again.
+func (s *Store) renewPhraseIndex(ctx context.Context, p room.PlayerID) error {
+	key, err := s.client.HGet(ctx, phraseKey(p), "key").Result()
+	if errors.Is(err, redis.Nil) {
+		return nil
+	} else if err != nil {
+		return err
+	}
+	return s.client.Set(ctx, phraseIndexKey(key), string(p), TTL).Err()
+}
+
+// RebuildPhraseIndex makes the index entry of each recovery phrase, which expires with the phrase: no backup has the index.
+func RebuildPhraseIndex(ctx context.Context, client redis.UniversalClient) error {
+	var players []room.PlayerID
+	err := redisstore.Scan(ctx, client, Key("*", "phrase"), func(key string) bool {
+		if p, ok := credentialOwner(key); ok {
+			players = append(players, p)
+		}
+		return true
+	})
+	if err != nil {
+		return fmt.Errorf("look for recovery phrases: %w", err)
+	}
+	for some := range slices.Chunk(players, playerBatch) {
+		if err := indexPhrases(ctx, client, some); err != nil {
+			return fmt.Errorf("index recovery phrases: %w", err)
+		}
+	}
+	return nil
+}
+
+func indexPhrases(ctx context.Context, client redis.UniversalClient, players []room.PlayerID) error {
+	keys, ttls := make([]*redis.StringCmd, len(players)), make([]*redis.DurationCmd, len(players))
+	pipe := client.Pipeline()
+	for i, p := range players {
+		keys[i], ttls[i] = pipe.HGet(ctx, phraseKey(p), "key"), pipe.PTTL(ctx, phraseKey(p))
+	}
+	_, _ = pipe.Exec(ctx) // each reply has its own error
+	index := client.Pipeline()
+	for i, p := range players {
+		err := errors.Join(keys[i].Err(), ttls[i].Err())
+		if errors.Is(err, redis.Nil) || err == nil && ttls[i].Val() <= 0 {
+			continue // it has just expired
+		} else if err != nil {
+			return err
+		}
+		index.Set(ctx, phraseIndexKey(keys[i].Val()), string(p), ttls[i].Val())
+	}
+	_, err := index.Exec(ctx)
+	return err
+}

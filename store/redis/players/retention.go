@@ -1,0 +1,152 @@
+package players
+
+import (
+	"context"
+	_ "embed" // the scripts
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	redisstore "rattle/store/redis"
+)
+
+// How long a player is stored:
+//
+//	visit: Authorized ──▶ too little left?  renew.lua ──┐
+//	round: apply_round.lua · match: apply_match.lua ────┼──▶ retention.lua: a year and a day from today
+//	device: redeem_code.lua, sign_out.lua ──────────────┤
+//	phrase: replace_phrase.lua, use_phrase.lua ─────────┘
+//
+// A browser keeps the cookie for a year from the last visit, so nobody comes back to find less than there was, and a
+// refused device stays refused for as long as its cookie can come back: a refused secret that is shown renews its
+// refusal, too.
+
+// TTL is how long something in a player's slot lasts that nothing renews.
+const TTL = 366 * 24 * time.Hour
+
+// renewBelow is how much is left of what is renewed: a visit a day renews it, others do not.
+const renewBelow = 365 * 24 * time.Hour
+
+//go:embed retention.lua
+var retentionSource string
+
+//go:embed renew.lua
+var renewSource string
+
+var renewScript = Script(renewSource)
+
+// Script returns a script that has the functions of retention.lua.
+func Script(source string) *redis.Script { return redisstore.NewScript(retentionSource, source) }
+
+// GuardKeys are the first keys of a script that adds something to a player, and knows by [Store.GuardArg] whom to leave out.
+func GuardKeys(p room.PlayerID) []string {
+	return []string{ProfileKey(p), devicesKey(p), admittedKey(p)}
+}
+
+// GuardArg is the argument of such a script that says whether only admitted players are stored.
+func (s *Store) GuardArg() string {
+	if s.onlyAdmitted {
+		return "1"
+	}
+	return ""
+}
+
+// Renew lets keys of one player last on.
+func Renew(ctx context.Context, client redis.UniversalClient, keys ...string) error {
+	return renewScript.Run(ctx, client, keys).Err()
+}
+
+// existenceKeys are the keys of which one exists if anything of the player does.
+func existenceKeys(p room.PlayerID) []string {
+	return []string{ProfileKey(p), devicesKey(p), blockedKey(p), phraseKey(p)}
+}
+
+func withoutDevices(p room.PlayerID, keys []string) []string {
+	return slices.DeleteFunc(keys, func(key string) bool { return key == devicesKey(p) })
+}
+
+// existence is how long the [existenceKeys] last.
+type existence []*redis.DurationCmd
+
+func queryExistence(ctx context.Context, pipe redis.Pipeliner, p room.PlayerID) (all existence) {
+	for _, key := range existenceKeys(p) {
+		all = append(all, pipe.TTL(ctx, key))
+	}
+	return all
+}
+
+// any reports whether anything of the player exists.
+func (e existence) any() bool {
+	return slices.ContainsFunc(e, func(ttl *redis.DurationCmd) bool { return ttl.Val() != ttlMissing })
+}
+
+// due reports whether the player was not seen yet today.
+func (e existence) due() bool {
+	for _, ttl := range e {
+		if ttl.Err() == nil && ttl.Val() != ttlMissing && ttl.Val() < renewBelow {
+			return true
+		}
+	}
+	return false
+}
+
+// failure returns the first error of the store.
+func (e existence) failure() error {
+	for _, ttl := range e {
+		if err := ttl.Err(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ttlMissing is the TTL of a key that does not exist.
+const ttlMissing = -2
+
+// AnyStored reports whether results of at least one of some players may be stored.
+func (s *Store) AnyStored(ctx context.Context, players []room.PlayerID) (bool, error) {
+	if !s.onlyAdmitted {
+		return true, nil
+	}
+	pipe := s.client.Pipeline()
+	replies := make([]*redis.IntCmd, len(players))
+	for i, p := range players {
+		replies[i] = pipe.Exists(ctx, ProfileKey(p), admittedKey(p))
+	}
+	_, _ = pipe.Exec(ctx) // each reply has its own error
+	for _, reply := range replies {
+		if n, err := reply.Result(); err != nil || n > 0 {
+			return true, err
+		}
+	}
+	return false, nil
+}
+
+// Status is what the results of a player depend on.
+type Status struct {
+	FirstSeen room.Instant // 0: never
+	Forgotten bool         // the player asked to be forgotten
+	Excluded  bool         // nothing may be stored
+}
+
+// Status returns what the results of a player depend on.
+func (s *Store) Status(ctx context.Context, p room.PlayerID) (Status, error) {
+	pipe := s.client.Pipeline()
+	seen, first := pipe.HGet(ctx, ProfileKey(p), "seen"), pipe.HGet(ctx, devicesKey(p), firstDevice)
+	admitted := pipe.Exists(ctx, ProfileKey(p), admittedKey(p))
+	_, _ = pipe.Exec(ctx) // each reply has its own error
+	for _, reply := range []redis.Cmder{seen, first, admitted} {
+		if err := reply.Err(); err != nil && !errors.Is(err, redis.Nil) {
+			return Status{}, fmt.Errorf("read since when %s has been stored: %w", p, err)
+		}
+	}
+	at, _ := strconv.ParseInt(seen.Val(), 10, 64)
+	status := Status{FirstSeen: room.Instant(at), Forgotten: first.Val() == forgotten}
+	status.Excluded = status.Forgotten || s.onlyAdmitted && admitted.Val() == 0
+	return status, nil
+}

@@ -1,0 +1,34 @@
+-- Stores a challenge, and puts it into an inbox. Of too many there the oldest is removed of the address that
+-- most came from. So whoever challenges again and again pushes out their own challenges.
+--
+-- KEYS 1 the challenge (a hash)   2 the inbox of the challenged player (a hash; none if anybody may accept)
+-- ARGV 1 the challenge as JSON   2 its ID   3 the challenger   4 seconds until it expires
+--      5 max of 2   6 the address
+-- Returns 1.
+
+redis.call('HSET', KEYS[1], 'challenge', ARGV[1])
+redis.call('EXPIRE', KEYS[1], ARGV[4])
+if not KEYS[2] then return 1 end
+
+local time = redis.call('TIME')
+local micros = time[1] .. string.format('%06d', tonumber(time[2]))
+redis.call('HSET', KEYS[2], ARGV[3], micros .. ' ' .. ARGV[2] .. ' ' .. ARGV[6])
+redis.call('EXPIRE', KEYS[2], ARGV[4])
+
+local function trim()
+  local all, from, sent = redis.call('HGETALL', KEYS[2]), {}, {}
+  for i = 1, #all, 2 do
+    from[i] = string.match(all[i + 1], '([^ ]*)$')
+    sent[from[i]] = (sent[from[i]] or 0) + 1
+  end
+  local removed
+  for i = 1, #all, 2 do
+    local more = removed and sent[from[i]] - sent[from[removed]] or 1
+    -- All instants have as many digits, so that they are in order as texts.
+    if more > 0 or more == 0 and all[i + 1] < all[removed + 1] then removed = i end
+  end
+  redis.call('HDEL', KEYS[2], all[removed])
+end
+
+while redis.call('HLEN', KEYS[2]) > tonumber(ARGV[5]) do trim() end
+return 1

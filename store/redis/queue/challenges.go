@@ -1,0 +1,170 @@
+package queue
+
+import (
+	"context"
+	"crypto/rand"
+	_ "embed" // the script
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"rattle/leaderboard"
+	"rattle/matchmaking"
+	"rattle/room"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/leaderboards"
+	"rattle/store/redis/players"
+)
+
+const (
+	// challengeTTL is how long a challenge may be accepted.
+	challengeTTL = 24 * time.Hour
+
+	// maxInbox is how many challenges a player is told of; of each challenger the newest. Of more the oldest is removed of the
+	// address that most came from, so that nobody hides those of others.
+	maxInbox = 20
+)
+
+//go:embed challenge.lua
+var challengeSource string
+
+var challengeScript = redisstore.NewScript(challengeSource)
+
+// Challenge stores a challenge and returns it with its ID, and with the name of the challenger.
+func (s *Store) Challenge(ctx context.Context, c matchmaking.Challenge) (matchmaking.Challenge, error) {
+	c.ID = rand.Text()[:16]
+	if c.From.Name == "" {
+		c.From.Name = s.nameOf(ctx, c.From.ID)
+	}
+	text, err := json.Marshal(c)
+	if err != nil {
+		return c, fmt.Errorf("challenge: %w", err)
+	}
+	address, err := s.hasher.Hash(ctx, c.Address)
+	if err != nil {
+		return c, fmt.Errorf("challenge: %w", err)
+	}
+	keys := []string{challengeKey(c.ID)}
+	if c.To != "" {
+		keys = append(keys, inboxKey(c.To))
+	}
+	if err := challengeScript.Run(ctx, s.client, keys,
+		text, c.ID, string(c.From.ID), int(challengeTTL.Seconds()), maxInbox, address).Err(); err != nil {
+		return c, fmt.Errorf("challenge: %w", err)
+	}
+	return c, nil
+}
+
+// ChallengeByID returns a challenge. The error is [matchmaking.ErrNoChallenge] if there is none.
+func (s *Store) ChallengeByID(ctx context.Context, id string) (c matchmaking.Challenge, err error) {
+	if !redisstore.IsPlain(id) {
+		return c, matchmaking.ErrNoChallenge
+	}
+	fields, err := s.client.HGetAll(ctx, challengeKey(id)).Result()
+	if err == nil && fields["challenge"] == "" {
+		err = matchmaking.ErrNoChallenge
+	}
+	if err == nil {
+		err = json.Unmarshal([]byte(fields["challenge"]), &c)
+	}
+	if err != nil {
+		return c, fmt.Errorf("read a challenge: %w", err)
+	}
+	c.Finished = fields["over"] != ""
+	return c, nil
+}
+
+// Challenges returns the challenges that await a player's answer, the newest first, but for those of players whom the
+// player blocks.
+func (s *Store) Challenges(ctx context.Context, p room.PlayerID) ([]matchmaking.Challenge, error) {
+	blocked, err := players.Blocked(ctx, s.client, p)
+	if err != nil {
+		return nil, err
+	}
+	entries, err := s.client.HVals(ctx, inboxKey(p)).Result()
+	if err != nil {
+		return nil, fmt.Errorf("read a player's challenges: %w", err)
+	}
+	slices.Sort(entries) // by their instants, which are of one length until 2286
+	slices.Reverse(entries)
+	open := []matchmaking.Challenge{}
+	for _, entry := range entries {
+		parts := strings.Fields(entry) // instant, id, address
+		if len(parts) < 2 {
+			continue
+		}
+		c, err := s.ChallengeByID(ctx, parts[1])
+		switch {
+		case err == nil && !c.Finished && !slices.Contains(blocked, c.From.ID):
+			open = append(open, c)
+		case err != nil && !errors.Is(err, matchmaking.ErrNoChallenge):
+			return nil, err
+		}
+	}
+	return open, nil
+}
+
+// newTicket returns the ticket that a player asks for: whom the player agreed to meet, and with which dice.
+func (s *Store) newTicket(ctx context.Context, r matchmaking.TicketRequest) (matchmaking.Ticket, error) {
+	me := matchmaking.Ticket{Player: r.Player, Name: r.Name, Dice: r.Dice, Agreement: r.With}
+	if r.With == "" {
+		return me, nil
+	}
+	if match, ok := strings.CutPrefix(r.With, matchmaking.RematchID("")); ok {
+		played, err := leaderboards.ReadMatch(ctx, s.client, match)
+		if errors.Is(err, leaderboard.ErrNotFound) {
+			err = matchmaking.ErrNoChallenge
+		}
+		if err != nil {
+			return me, err
+		}
+		i := slices.Index(played.Players, r.Player)
+		if i < 0 || len(played.Players) != 2 {
+			return me, matchmaking.ErrNoChallenge
+		}
+		me.Dice, me.AllowedOnly = played.Dice, []room.PlayerID{played.Players[1-i]}
+		return me, nil
+	}
+	c, err := s.ChallengeByID(ctx, r.With)
+	if err != nil {
+		return me, err
+	}
+	me.Dice = c.Dice
+	switch {
+	case c.Finished:
+		return me, matchmaking.ErrNoChallenge
+	case r.Player != c.From.ID && c.To != "" && r.Player != c.To:
+		return me, matchmaking.ErrNoChallenge
+	case r.Player != c.From.ID:
+		me.AllowedOnly = []room.PlayerID{c.From.ID} // and not somebody else who followed the link
+	case c.To != "":
+		me.AllowedOnly = []room.PlayerID{c.To}
+	}
+	return me, nil
+}
+
+// completeTicket adds what is stored of the player: ratings, blocks, and the name if the player gave none.
+func (s *Store) completeTicket(ctx context.Context, me *matchmaking.Ticket) error {
+	ratings, err := leaderboards.ReadRatings(ctx, s.client, me.Player)
+	if err != nil {
+		return err
+	}
+	me.Ratings = make(map[string]room.Rating, len(ratings))
+	for dice, r := range ratings {
+		me.Ratings[dice] = r.Rating
+	}
+	if me.Name == "" {
+		me.Name = s.nameOf(ctx, me.Player)
+	}
+	me.Blocked, err = players.Blocked(ctx, s.client, me.Player)
+	return err
+}
+
+// nameOf returns a player's current name, "" if none is stored or the store does not answer: nothing depends on it.
+func (s *Store) nameOf(ctx context.Context, p room.PlayerID) string {
+	name, _ := players.NameOf(ctx, s.client, p)
+	return name
+}

@@ -1,0 +1,38 @@
+-- What the scripts of the queue have in common: it stands before each of them.
+--
+-- A pool holds tickets that may be matched with each other. Its keys are named after it, and all in one slot:
+--
+--   POOL             hash by player of "address JSON"     POOL:since, POOL:seen   sorted sets of players
+--   POOL:addresses   sorted set of addresses by the oldest ticket from each
+--   POOL:at:ADDRESS  sorted set of the players there by since when
+--   {q}:recent:ADDRESS, {q}:no-shows:ADDRESS   players who lately came from there, and matches to which a
+--                    player from there did not come: sorted sets by the instant until which each counts
+
+local now = clock()
+
+local function address_of(pool, player)
+  local text = redis.call('HGET', pool, player)
+  return text and string.match(text, '^%S+')
+end
+
+local function leave(pool, player)
+  local address = address_of(pool, player)
+  redis.call('HDEL', pool, player)
+  redis.call('ZREM', pool .. ':since', player)
+  redis.call('ZREM', pool .. ':seen', player)
+  if not address then return end
+  redis.call('ZREM', pool .. ':at:' .. address, player)
+  if redis.call('EXISTS', pool .. ':at:' .. address) == 0 then redis.call('ZREM', pool .. ':addresses', address) end
+end
+
+-- Counts something for an address until it expires; of more than 30 the newest.
+local function count(key, what, millis)
+  redis.call('ZADD', key, whole(now + tonumber(millis)), what)
+  redis.call('ZREMRANGEBYSCORE', key, '-inf', whole(now))
+  redis.call('ZREMRANGEBYRANK', key, 0, -31)
+  redis.call('PEXPIRE', key, millis)
+end
+
+local function counted(what, address)
+  return redis.call('ZCOUNT', '{q}:' .. what .. ':' .. address, '(' .. whole(now), '+inf')
+end

@@ -1,0 +1,11 @@
+-- Takes players out of a pool, and suspends them.
+--
+-- KEYS 1 the pool   2 .. n + 1 whether each player is suspended (strings)
+-- ARGV 1 milliseconds of the suspension, 0 for none   2 .. n + 1 the players
+-- Returns 1.
+
+for i = 2, #ARGV do
+  leave(KEYS[1], ARGV[i])
+  if ARGV[1] ~= '0' then redis.call('SET', KEYS[i], 1, 'PX', ARGV[1]) end
+end
+return 1

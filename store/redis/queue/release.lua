@@ -1,0 +1,21 @@
+-- Releases players from a match, unless they are in another one by now.
+--
+-- KEYS 1 .. n the players' matches (strings)   n + 1 .. 2n whether they are suspended (strings)
+-- ARGV 1 UUID of the match   2 milliseconds for which a player who did not come is suspended
+--      3 milliseconds for which that counts for the address
+--      4 .. n + 3 the player, "" for one who came
+-- Returns 1.
+
+local players = #KEYS / 2
+for i = 1, players do
+  local match = redis.call('GET', KEYS[i])
+  if match and string.sub(match, 1, #ARGV[1]) == ARGV[1] then
+    redis.call('DEL', KEYS[i])
+    local address = string.match(match, '^%S+ (%S+) ')
+    if ARGV[3 + i] ~= '' and address then
+      redis.call('SET', KEYS[players + i], ARGV[1], 'PX', ARGV[2])
+      count('{q}:no-shows:' .. address, ARGV[1], ARGV[3])
+    end
+  end
+end
+return 1

@@ -1,0 +1,19 @@
+package records
+
+import "rattle/room"
+
+func key(uuid, what string) string { return "{r:" + uuid + "}:" + what }
+
+// Key holds the record of a round: a hash of "result", packed by [room.EncodePendingResult], and "expires", the instant
+// from which on it lasts for its refs alone; "share:PLAYER" is the link by which a player shares it, and "review:PLAYER"
+// the [State] of a result that a person is to review.
+func Key(uuid string) string { return key(uuid, "record") }
+
+// refsKey holds which rows show a round: a set of "kind dice player".
+func refsKey(uuid string) string { return key(uuid, "refs") }
+
+func shareField(p room.PlayerID) string { return "share:" + string(p) }
+
+func reviewField(p room.PlayerID) string { return reviewPrefix + string(p) }
+
+const reviewPrefix = "review:"

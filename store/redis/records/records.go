@@ -1,0 +1,213 @@
+package records
+
+import (
+	"context"
+	_ "embed" // the scripts
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/leaderboard"
+	"rattle/room"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/erase"
+)
+
+// TTL is how long a record lasts that no row shows.
+const TTL = 90 * 24 * time.Hour
+
+// recordBatch is how many records are read in one round trip.
+const recordBatch = 50
+
+//go:embed save_record.lua
+var saveRecordSource string
+
+//go:embed release_refs.lua
+var releaseRefsSource string
+
+var (
+	saveRecordScript  = redisstore.NewScript(saveRecordSource)
+	releaseRefsScript = redisstore.NewScript(releaseRefsSource)
+)
+
+// Store stores records. Its methods may be called from any goroutine.
+type Store struct{ client redis.UniversalClient }
+
+// New returns a store of records.
+func New(client redis.UniversalClient) *Store { return &Store{client} }
+
+// Save stores the record of a round, with the refs of rows that are about to show it, and notes which results a person is
+// to review. It returns those of them of which nobody has decided yet.
+func (s *Store) Save(ctx context.Context, o room.PendingResult, refs []string, review []room.PlayerID) (pending []room.PlayerID, err error) {
+	packed, err := room.EncodePendingResult(o)
+	if err != nil {
+		return nil, err
+	}
+	args := []any{packed, int64(o.At) + TTL.Milliseconds(), len(review)}
+	for _, p := range review {
+		args = append(args, reviewField(p))
+	}
+	for _, ref := range refs {
+		args = append(args, ref)
+	}
+	states, err := saveRecordScript.Run(ctx, s.client, []string{Key(o.ID), refsKey(o.ID)}, args...).StringSlice()
+	if err != nil {
+		return nil, fmt.Errorf("save the record: %w", err)
+	}
+	for i, state := range states {
+		if State(state) == Pending && i < len(review) {
+			pending = append(pending, review[i])
+		}
+	}
+	return pending, nil
+}
+
+// Round returns the record of a round. The error is [leaderboard.ErrNotFound] if there is none.
+func (s *Store) Round(ctx context.Context, uuid string) (o room.PendingResult, err error) {
+	if !redisstore.IsPlain(uuid) {
+		return o, leaderboard.ErrNotFound
+	}
+	text, err := s.client.HGet(ctx, Key(uuid), "result").Bytes()
+	if errors.Is(err, redis.Nil) {
+		return o, leaderboard.ErrNotFound
+	}
+	if err == nil {
+		o, err = room.DecodePendingResult(text)
+	}
+	if err != nil {
+		return o, fmt.Errorf("read the record of round %s: %w", uuid, err)
+	}
+	return o, nil
+}
+
+// RoundIDs returns the UUIDs of all rounds that have a record.
+func (s *Store) RoundIDs(ctx context.Context) (uuids []string, err error) {
+	err = redisstore.Scan(ctx, s.client, Key("*"), func(key string) bool {
+		_, uuid, _ := redisstore.SplitKey(key)
+		uuids = append(uuids, uuid)
+		return true
+	})
+	if err != nil {
+		return nil, fmt.Errorf("look for records: %w", err)
+	}
+	slices.Sort(uuids)
+	return slices.Compact(uuids), nil
+}
+
+// Rounds calls each with the records of some rounds that are still there.
+func (s *Store) Rounds(ctx context.Context, uuids []string, each func(room.PendingResult) error) error {
+	return s.RoundsWithExcluded(ctx, uuids, func(o room.PendingResult, _ map[room.PlayerID]bool) error { return each(o) })
+}
+
+// RoundsWithExcluded calls each with the same records, and with the players whose results are kept off the leaderboards:
+// nobody has reviewed them yet, or they were rejected.
+func (s *Store) RoundsWithExcluded(ctx context.Context, uuids []string, each func(o room.PendingResult, excluded map[room.PlayerID]bool) error) error {
+	for some := range slices.Chunk(uuids, recordBatch) {
+		pipe := s.client.Pipeline()
+		records := make([]*redis.MapStringStringCmd, len(some))
+		for i, uuid := range some {
+			records[i] = pipe.HGetAll(ctx, Key(uuid))
+		}
+		_, _ = pipe.Exec(ctx) // each reply has its own error
+		for i, reply := range records {
+			record, err := reply.Result()
+			if err == nil && len(record) == 0 {
+				continue
+			}
+			var o room.PendingResult
+			if err == nil {
+				o, err = room.DecodePendingResult([]byte(record["result"]))
+			}
+			if err == nil {
+				err = each(o, excludedIn(record))
+			}
+			if err != nil {
+				return fmt.Errorf("record of round %s: %w", some[i], err)
+			}
+		}
+	}
+	return nil
+}
+
+// RefOf returns what a row that shows a round is called in the round's record; "" if the row does not keep the record.
+func RefOf(u leaderboard.RowUpdate) string {
+	if !u.RetainsRecord() {
+		return ""
+	}
+	return RefPrefix(u.Leaderboard) + " " + string(u.Player)
+}
+
+// RefPrefix is what the refs of a leaderboard's rows begin with, before the player.
+func RefPrefix(id leaderboard.ID) string { return string(id.Kind) + " " + id.Dice }
+
+// RefsOf returns the refs of some rows.
+func RefsOf(updates []leaderboard.RowUpdate) (refs []string) {
+	for _, u := range updates {
+		if ref := RefOf(u); ref != "" {
+			refs = append(refs, ref)
+		}
+	}
+	return refs
+}
+
+// Release removes refs of rows that do not come about.
+func (s *Store) Release(ctx context.Context, uuid string, refs []string) error {
+	if len(refs) == 0 {
+		return nil
+	}
+	args := make([]any, len(refs))
+	for i, ref := range refs {
+		args[i] = ref
+	}
+	if err := releaseRefsScript.Run(ctx, s.client, []string{Key(uuid), refsKey(uuid)}, args...).Err(); err != nil {
+		return fmt.Errorf("release a record: %w", err)
+	}
+	return nil
+}
+
+// ReleaseAll removes refs from any rounds, "round ref" each.
+func (s *Store) ReleaseAll(ctx context.Context, refs []string) error {
+	calls := make([]redisstore.Call, len(refs))
+	for i, l := range refs {
+		round, ref, _ := strings.Cut(l, " ")
+		calls[i] = redisstore.Call{Keys: []string{Key(round), refsKey(round)}, Args: []any{ref}}
+	}
+	for _, reply := range redisstore.RunAll(ctx, s.client, releaseRefsScript, calls) {
+		if err := reply.Err(); err != nil {
+			return fmt.Errorf("release a record: %w", err)
+		}
+	}
+	return nil
+}
+
+// Locate says where a record names players.
+func Locate(gone erase.Players, key string) (erase.Location, bool) {
+	if kind, _, what := redisstore.SplitKey(key); kind != "r" || what != "record" {
+		return erase.Location{}, false
+	}
+	return erase.Location{Type: "hash", Fields: []string{"result"}, Large: true, Erase: func(_, text string) (string, error) {
+		o, err := room.DecodePendingResult([]byte(text))
+		if err != nil || !eraseFrom(gone, &o) {
+			return text, err
+		}
+		changed, err := room.EncodePendingResult(o)
+		return string(changed), err
+	}}, true
+}
+
+func eraseFrom(gone erase.Players, o *room.PendingResult) (changed bool) {
+	if o.Record != nil {
+		for i := range o.Record.Players {
+			st := &o.Record.Players[i]
+			if name := st.Name; gone.Clear(&name, st.Player) {
+				st.Forget()
+				changed = true
+			}
+		}
+	}
+	return o.Match != nil && gone.ClearMatch(o.Match) || changed
+}

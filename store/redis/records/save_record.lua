@@ -1,0 +1,20 @@
+-- Stores the record of a round, with refs of rows that are about to show it. A record that is there stays as it is.
+--
+-- KEYS 1 the record (a hash)   2 its refs (a set)
+-- ARGV 1 the result   2 the instant at which the record expires unless it has refs
+--      3 the number of results to review   then their fields, and then refs
+-- Returns the state of each of these results.
+
+if redis.call('EXISTS', KEYS[1]) == 0 then
+  redis.call('HSET', KEYS[1], 'result', ARGV[1], 'expires', ARGV[2])
+  redis.call('PEXPIREAT', KEYS[1], ARGV[2])
+end
+local last, states = 3 + tonumber(ARGV[3]), {}
+local too_old = redis.call('EXISTS', KEYS[1]) == 0 -- it expired at once
+for i = 4, last do
+  if not too_old then redis.call('HSETNX', KEYS[1], ARGV[i], 'pending') end
+  states[#states + 1] = redis.call('HGET', KEYS[1], ARGV[i]) or 'rejected'
+end
+for i = last + 1, #ARGV do redis.call('SADD', KEYS[2], ARGV[i]) end
+if redis.call('EXISTS', KEYS[2]) == 1 then redis.call('PERSIST', KEYS[1]) end
+return states

@@ -1,0 +1,221 @@
+package results_test
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/daily"
+	"rattle/leaderboard"
+	"rattle/player"
+	"rattle/room"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/players"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/results"
+)
+
+const (
+	class     = "198.51.100.7/32"
+	newcomers = 500
+)
+
+func quotas(address string) []player.NewcomerQuota {
+	return []player.NewcomerQuota{{Source: address, Max: newcomers}}
+}
+
+func always() bool { return true }
+
+func admits(t *testing.T, d *players.Store, p room.PlayerID, from string, want bool) {
+	t.Helper()
+	if got, err := d.Admit(t.Context(), p, quotas(from), always); err != nil || got != want {
+		t.Errorf("that something may be kept of %s is %v, %v", p, got, err)
+	}
+}
+
+func TestAnAddressHasSoManyNewPlayersADay(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client := redistest.Client(t, url)
+		servers := []*players.Store{results.NewPlayers(client), results.NewPlayers(redistest.Client(t, url))}
+		var admitted atomic.Int32
+		var coming sync.WaitGroup
+		for i := range 12 {
+			coming.Go(func() {
+				for j := range (newcomers + 100) / 12 {
+					p := room.PlayerID(fmt.Sprintf("p_%d_%d", i, j))
+					if may, err := servers[i%2].Admit(t.Context(), p, quotas(class), always); err != nil {
+						t.Error(err)
+					} else if may {
+						admitted.Add(1)
+					}
+				}
+			})
+		}
+		coming.Wait()
+		// Whose answer got lost asks again, and is counted again.
+		if n := admitted.Load(); n > newcomers || n < newcomers*9/10 {
+			t.Errorf("of %d new players something may be kept", n)
+		}
+		d := servers[0]
+		admits(t, d, "p_late", class, false)
+		admits(t, d, "p_late", class, false)
+		admits(t, d, "p_elsewhere", "198.51.100.8/32", true)
+		admits(t, d, "p_elsewhere", class, true) // admitted is admitted
+		keeps(t, results.New(client, nil), round{id: "r", at: now, dice: box, words: map[room.PlayerID][]string{"known": {"tea"}}}.owed(t))
+		admits(t, d, "known", class, true)
+
+		err := redisstore.Scan(t.Context(), client, "*", func(key string) bool {
+			left := client.TTL(t.Context(), key).Val()
+			if strings.Contains(key, "198") || strings.Contains(key, "admitted") && (left <= 0 || left > 48*time.Hour) ||
+				strings.HasPrefix(key, "{new}") && (left <= 0 || left > 24*time.Hour) {
+				t.Errorf("%s lives for %v", key, left)
+			}
+			return true
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+func TestManyAddressesOfOneSiteAreCountedTogether(t *testing.T) {
+	onEachStore(t, func(t *testing.T, _ redis.UniversalClient, d *players.Store, _ *results.Store) {
+		admitted := 0
+		for i := range 12 {
+			of := []player.NewcomerQuota{{Source: fmt.Sprintf("2001:db8:0:%x::/64", i/3), Max: 2}, {Source: "2001:db8::/48", Max: 5}}
+			may, err := d.Admit(t.Context(), room.PlayerID(fmt.Sprint("p_", i)), of, always)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if may {
+				admitted++
+			}
+		}
+		if admitted != 5 {
+			t.Errorf("of four addresses of a site, %d new players are admitted", admitted)
+		}
+		elsewhere := []player.NewcomerQuota{{Source: "2001:db8:0:f::/64", Max: 2}, {Source: "2001:db8:1::/48", Max: 5}}
+		if may, err := d.Admit(t.Context(), "p_slow", elsewhere, func() bool { return false }); err != nil || may {
+			t.Errorf("who comes too fast is admitted: %v, %v", may, err)
+		}
+		if may, err := d.Admit(t.Context(), "p_slow", elsewhere, always); err != nil || !may {
+			t.Errorf("who comes again later is admitted: %v, %v", may, err)
+		}
+	})
+}
+
+// TestWhoLinkedADeviceBeforeTheFirstRoundIsKept lets days pass between what was kept of somebody new
+// and their first round, and a table stay open as long.
+func TestWhoLinkedADeviceBeforeTheFirstRoundIsKept(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client := redistest.Client(t, url)
+		d, s := results.NewPlayers(client), results.New(client, nil).OnlyAdmitted()
+		keep := map[room.PlayerID]func() error{
+			"linked": func() error {
+				code, _, err := d.IssueCode(t.Context(), player.Device{Player: "linked"})
+				if err == nil {
+					_, err = d.RedeemCode(t.Context(), code, "phone")
+				}
+				return err
+			},
+			"blocker": func() error {
+				_, err := s.Block(t.Context(), "blocker", "linked", true)
+				return err
+			},
+			"waiting": func() error { return nil },
+		}
+		full := []player.NewcomerQuota{{Source: class, Max: 3}}
+		for p, keeps := range keep {
+			admits(t, d, p, class, true)
+			if err := keeps(); err != nil {
+				t.Fatal(err)
+			}
+			if p == "waiting" { // for nearly two days
+				client.Expire(t.Context(), "{p:waiting}:admitted", time.Minute)
+			} else {
+				client.Del(t.Context(), "{p:"+string(p)+"}:admitted")
+			}
+			if may, err := d.Admit(t.Context(), p, full, func() bool { return false }); err != nil || !may {
+				t.Errorf("%s is admitted again: %v, %v", p, may, err)
+			}
+			if left := client.TTL(t.Context(), "{p:"+string(p)+"}:admitted").Val(); left < 47*time.Hour {
+				t.Errorf("%s is admitted for %v", p, left)
+			}
+			first := round{id: "r-" + string(p), at: now, dice: box, words: map[room.PlayerID][]string{p: {"tea"}}}.owed(t)
+			records(t, s, first)
+			if profile, err := s.Profile(t.Context(), p, ""); err != nil || profile.Rounds != 1 {
+				t.Errorf("%s is %+v, %v", p, profile, err)
+			}
+		}
+	})
+}
+
+func TestOfWhomNobodyAdmittedNothingIsKept(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client := redistest.Client(t, url)
+		d, s := results.NewPlayers(client), results.New(client, nil).OnlyAdmitted()
+		keysOf := func(pattern string) (keys []string) {
+			t.Helper()
+			if err := redisstore.Scan(t.Context(), client, pattern, func(key string) bool { keys = append(keys, key); return true }); err != nil {
+				t.Fatal(err)
+			}
+			return keys
+		}
+		plays := func(id string, players ...room.PlayerID) {
+			t.Helper()
+			words := make(map[room.PlayerID][]string)
+			for i, p := range players {
+				words[p] = []string{"tea" + strings.Repeat("s", i)}
+			}
+			keeps(t, s, round{id: id, at: now, dice: box, words: words}.owed(t))
+			if len(players) == 2 {
+				records(t, s, duel("duel-"+id, now, players[0], players[1]))
+			}
+			attempt := room.Mode{Kind: room.Daily, Day: string(daily.DateOf(now)), Players: players[:1]}
+			o := round{id: "day-" + id, at: now, dice: box, contest: attempt, words: map[room.PlayerID][]string{players[0]: {"tea"}}}.owed(t)
+			o.Record.OpenedAt = now
+			keeps(t, s, o)
+		}
+		plays("strangers", "ann", "bob")
+		plays("stranger", "ann")
+		if left := keysOf("*"); len(left) > 0 {
+			t.Errorf("of strangers there is %q", left)
+		}
+
+		admits(t, d, "cyd", class, true)
+		plays("mixed", "ann", "cyd")
+		if left := keysOf("{p:ann}*"); len(left) > 0 {
+			t.Errorf("of ann there is %q", left)
+		}
+		for _, kind := range []leaderboard.Kind{leaderboard.Best, leaderboard.Total, leaderboard.Longest, leaderboard.Rating} {
+			if rows := rowsOf(t, s, ever(kind)); len(rows) != 1 || rows[0].Player != "cyd" {
+				t.Errorf("the board %s has %+v", kind, rows)
+			}
+		}
+		if pins := client.SMembers(t.Context(), "{r:mixed}:refs").Val(); len(pins) != 2 || strings.Contains(strings.Join(pins, " "), "ann") {
+			t.Errorf("the record is pinned by %q", pins)
+		}
+		profile, err := s.Profile(t.Context(), "cyd", "")
+		if err != nil || profile.Rounds != 1 || len(profile.Matches) != 1 {
+			t.Errorf("cyd is %+v, %v", profile, err)
+		}
+
+		// Whoever is known stays known, long after the note is gone.
+		client.Del(t.Context(), "{p:cyd}:admitted")
+		plays("again", "cyd", "bob")
+		if profile, err := s.Profile(t.Context(), "cyd", ""); err != nil || profile.Rounds != 3 || len(profile.Matches) != 2 {
+			t.Errorf("cyd is %+v, %v", profile, err)
+		}
+		// And whoever is admitted in the end begins then.
+		admits(t, d, "bob", class, true)
+		plays("at last", "bob")
+		if profile, err := s.Profile(t.Context(), "bob", ""); err != nil || profile.Rounds != 2 || len(profile.Matches) != 0 {
+			t.Errorf("bob is %+v, %v", profile, err)
+		}
+	})
+}

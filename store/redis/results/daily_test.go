@@ -1,0 +1,245 @@
+package results_test
+
+import (
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"rattle/daily"
+	"rattle/leaderboard"
+	"rattle/room"
+	"rattle/store/redis/days"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/results"
+)
+
+func instant(t *testing.T, text string) room.Instant {
+	t.Helper()
+	at, err := time.Parse(time.RFC3339Nano, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return room.Instant(at.UnixMilli())
+}
+
+// dailyAt makes the daily board of a server on a store, by a clock that stands still.
+func dailyAt(t *testing.T, store, now string) *days.Store {
+	t.Helper()
+	at := instant(t, now)
+	return days.New(redistest.Client(t, store), func() room.Instant { return at })
+}
+
+// race lets several servers do something at once and gives what each came to.
+func race[T any](t *testing.T, store string, do func(d *days.Store, server int) (T, error)) []T {
+	t.Helper()
+	results := make([]T, 8)
+	var running sync.WaitGroup
+	for i := range results {
+		daily := days.New(redistest.Client(t, store), nil)
+		running.Go(func() {
+			var err error
+			if results[i], err = do(daily, i); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	running.Wait()
+	return results
+}
+
+func agree[T comparable](t *testing.T, what string, results []T) {
+	t.Helper()
+	for _, r := range results {
+		if r != results[0] {
+			t.Errorf("%s: servers disagree: %v", what, results)
+			return
+		}
+	}
+}
+
+func TestServersAgreeOnSecretBoardAndAttempt(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		agree(t, "the secret", race(t, store, func(d *days.Store, _ int) (room.Secret, error) {
+			c, err := d.Calendar(t.Context())
+			return c.Secret, err
+		}))
+		agree(t, "the board", race(t, store, func(d *days.Store, server int) (string, error) {
+			return d.SetBoard(t.Context(), "2026-11-21", fmt.Sprint("board ", server))
+		}))
+		agree(t, "the attempt", race(t, store, func(d *days.Store, server int) (room.Code, error) {
+			return d.StartAttempt(t.Context(), "ann", "2026-11-21", room.Code(fmt.Sprint("CODE", server)))
+		}))
+	})
+}
+
+func TestTheCalendarGoesByOneClock(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		first, err := dailyAt(t, store, "2026-12-31T23:59:59.999Z").Calendar(t.Context())
+		if err != nil || first.Today() != "2026-12-31" || first.First != "2026-12-31" {
+			t.Errorf("before midnight: today %s, first %s, error %v", first.Today(), first.First, err)
+		}
+		next, err := dailyAt(t, store, "2027-01-01T00:00:00Z").Calendar(t.Context())
+		if err != nil || next.Today() != "2027-01-01" || next.First != "2026-12-31" || next.Secret != first.Secret {
+			t.Errorf("after midnight: today %s, first %s, error %v", next.Today(), next.First, err)
+		}
+		own, err := days.New(redistest.Client(t, store), nil).Calendar(t.Context())
+		if off := time.Since(time.UnixMilli(int64(own.Now))).Abs(); err != nil || off > time.Minute {
+			t.Errorf("the store's clock is off by %v, error %v", off, err)
+		}
+	})
+}
+
+// result gives what somebody's attempt of the day came to.
+func result(p room.PlayerID, g daily.Group, points int, at room.Instant) daily.Attempt {
+	return daily.Attempt{
+		Day: "2026-11-21", Player: p, Name: "Name of " + string(p), Points: points, Lengths: []int{5, 3}, Round: "round of " + string(p), At: at, Group: g,
+	}
+}
+
+func record(t *testing.T, d *days.Store, attempts ...daily.Attempt) {
+	t.Helper()
+	for _, a := range attempts {
+		if err := d.Record(t.Context(), a, true); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func ranks(p leaderboard.Page) (list []string) {
+	for _, r := range p.Rows {
+		list = append(list, fmt.Sprintf("%d %s %d", r.Rank, r.Player, r.Value))
+	}
+	return list
+}
+
+func TestADayHasTwoListsAndEachPlayerOneRow(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		noon := instant(t, "2026-11-21T12:00:00Z")
+		here, there := dailyAt(t, store, "2026-11-21T12:00:00Z"), dailyAt(t, store, "2026-11-21T12:00:00Z")
+		record(
+			t, here, result("ann", daily.Known, 30, noon), result("bob", daily.Known, 40, noon),
+			result("cat", daily.Known, 30, noon.Add(5000)), result("dan", daily.Known, 0, noon), result("eve", daily.Newcomers, 50, noon),
+		)
+		// Once more, after a server died; another result; and in the other list.
+		record(
+			t, there, result("ann", daily.Known, 30, noon), result("ann", daily.Known, 90, noon.Add(1000)),
+			result("eve", daily.Known, 50, noon),
+		)
+		page, err := there.DailyPage(t.Context(), "2026-11-21", daily.Known, 1, 10)
+		if diff := cmp.Diff([]string{"1 bob 40", "2 ann 30", "3 cat 30", "4 dan 0"}, ranks(page)); err != nil || diff != "" || page.Size != 4 {
+			t.Errorf("the known: %d rows, error %v, %s", page.Size, err, diff)
+		}
+		if row := page.Rows[0]; row.Name != "Name of bob" || row.Round != "round of bob" || row.At != noon {
+			t.Errorf("a row: %+v", row)
+		}
+		page, _ = there.DailyPage(t.Context(), "2026-11-21", daily.Known, 3, 1)
+		around, err := there.DailyAround(t.Context(), "2026-11-21", daily.Known, "cat", 1)
+		if diff := cmp.Diff([]string{"3 cat 30"}, ranks(page)); diff != "" {
+			t.Errorf("from the third: %s", diff)
+		}
+		if diff := cmp.Diff([]string{"2 ann 30", "3 cat 30", "4 dan 0"}, ranks(around)); err != nil || diff != "" {
+			t.Errorf("around cat: error %v, %s", err, diff)
+		}
+		if nobody, err := there.DailyAround(t.Context(), "2026-11-21", daily.Known, "eve", 5); err != nil || len(nobody.Rows) > 0 {
+			t.Errorf("around who is in the other list: %v, error %v", nobody.Rows, err)
+		}
+		a, place, ok, err := there.Standing(t.Context(), "ann", "2026-11-21")
+		if err != nil || !ok || place.Rank != 2 || place.Size != 4 || !cmp.Equal(a, result("ann", daily.Known, 30, noon)) {
+			t.Errorf("ann: %v %+v %+v, error %v", ok, a, place, err)
+		}
+		for player, rank := range map[room.PlayerID]int{"eve": 1, "bob": 2, "ann": 3, "cat": 4, "dan": 5} {
+			a, place, _, err := here.Standing(t.Context(), player, "2026-11-21")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if all, err := here.Overall(t.Context(), a, place); err != nil || all.Rank != rank || all.Size != 5 {
+				t.Errorf("among all %s is %d of %d, error %v; want %d of 5", player, all.Rank, all.Size, err, rank)
+			}
+		}
+		if _, _, ok, err := there.Standing(t.Context(), "ann", "2026-11-22"); ok || err != nil {
+			t.Errorf("ann, the day after: %v, error %v", ok, err)
+		}
+		if n, err := there.Players(t.Context(), "2026-11-21"); n != 5 || err != nil {
+			t.Errorf("%d players, error %v", n, err)
+		}
+	})
+}
+
+func TestStreaksAreOfTheDaysThatCounted(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		d := dailyAt(t, store, "2028-03-01T12:00:00Z")
+		for _, day := range []daily.Date{"2028-02-28", "2028-02-29", "2028-03-01", "2028-01-01"} {
+			a := result("ann", daily.Known, 1, 0)
+			a.Day = day
+			record(t, d, a)
+		}
+		if s, err := d.Streak(t.Context(), "ann", "2028-03-02"); s != (daily.Streak{Current: 3, Best: 3}) || err != nil {
+			t.Errorf("%+v, error %v", s, err)
+		}
+		if s, err := d.Streak(t.Context(), "bob", "2028-03-02"); s != (daily.Streak{}) || err != nil {
+			t.Errorf("of who never played: %+v, error %v", s, err)
+		}
+	})
+}
+
+func TestWhoIsForgottenKeepsAPlaceWithoutAName(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, store string) {
+		noon := instant(t, "2026-11-21T12:00:00Z")
+		d := dailyAt(t, store, "2026-11-21T12:00:00Z")
+		nothing := result("bob", daily.Known, 0, noon)
+		nothing.Lengths = []int{}
+		record(t, d, result("ann", daily.Known, 30, noon), nothing)
+		for _, p := range []room.PlayerID{"ann", "bob"} {
+			forgets(t, redistest.Client(t, store), p)
+		}
+		erases(t, redistest.Client(t, store))
+		page, err := d.DailyPage(t.Context(), "2026-11-21", daily.Known, 1, 10)
+		if err != nil || len(page.Rows) != 2 || page.Rows[0].Name != "" || page.Rows[0].Value != 30 || page.Rows[0].At != noon || page.Rows[1].Name != "" {
+			t.Errorf("%+v, error %v", page.Rows, err)
+		}
+		if s, err := d.Streak(t.Context(), "ann", "2026-11-21"); s.Best != 0 || err != nil {
+			t.Errorf("the streak is %+v, error %v", s, err)
+		}
+	})
+}
+
+func TestWhoOnlyBeginsIsNotKeptForEver(t *testing.T) {
+	store := redistest.Redis(t)
+	client := redistest.Client(t, store)
+	if _, err := days.New(client, nil).StartAttempt(t.Context(), "ann", "2026-11-21", "KTMVQRBC"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := results.New(client, nil).Block(t.Context(), "ann", "bob", true); err != nil {
+		t.Fatal(err)
+	}
+	keys := client.Keys(t.Context(), "{p:ann}:*").Val()
+	for _, key := range keys {
+		if left := client.TTL(t.Context(), key).Val(); left < 48*time.Hour {
+			t.Errorf("%s is kept for %v", key, left)
+		}
+	}
+	if len(keys) != 2 {
+		t.Errorf("there are %v", keys)
+	}
+}
+
+func TestResultsOfADayAreNotKeptForEver(t *testing.T) {
+	store := redistest.Redis(t)
+	client := redistest.Client(t, store)
+	d := days.New(client, nil)
+	now, err := d.Calendar(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := result("ann", daily.Known, 30, now.Now)
+	a.Day = now.Today()
+	record(t, d, a)
+	for _, key := range client.Keys(t.Context(), "{daily}:"+string(a.Day)+":*").Val() {
+		if left := client.PTTL(t.Context(), key).Val(); left < 60*24*time.Hour || left > 61*24*time.Hour {
+			t.Errorf("%s is kept for %v", key, left)
+		}
+	}
+}

@@ -1,0 +1,207 @@
+package results
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/room"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/erase"
+	"rattle/store/redis/players"
+)
+
+// A player who asks to be forgotten is hidden at once, and erased soon:
+//
+//	Forget ──▶ {d}:forgotten   hides the name wherever it is read, on all servers
+//	       ──▶ {d}:to-erase    asks for a pass
+//	Run    ──▶ a pass          goes through the whole store and takes the names out ──▶ {d}:to-erase is empty
+//	Record ──▶ reads who is forgotten after it has written, and takes those names out again
+//
+// A pass reads each key that may name players: a name is in the histories of all whom the player met, and nobody knows all of
+// those. It is begun anew if a server died, or could not finish it: to take a name out twice is as good as once. A name that
+// is written during a pass was either there when the pass came by, or is taken out by the server that wrote it.
+
+const (
+	eraserLease    = 30 * time.Second       // of a server that makes a pass
+	eraserInterval = 2 * time.Second        // at which a server asks whether a pass is needed
+	eraserMinPause = 10 * time.Second       // after a pass
+	eraserRetry    = 200 * time.Millisecond // at which a server that needs a pass at once asks for the lease
+	// Others have the store for four times as long as a batch of a pass, and ten times as long as a pass between two.
+	eraserBatchPause = 4
+	eraserPassPause  = 10
+
+	eraserBatchWeight = 200 // of the keys that are read in one request
+)
+
+// eraserKey exists while a server makes a pass, and for some time after: a string.
+const eraserKey = "{d}:eraser"
+
+// What the lease says.
+const (
+	eraserRunning = "running"
+	eraserPausing = "pausing"
+)
+
+// Eraser takes players who asked to be forgotten out of the store. Its methods may be called from any goroutine, on any
+// number of servers.
+type Eraser struct {
+	client  redis.UniversalClient
+	players *players.Store
+}
+
+// NewEraser returns an eraser.
+func NewEraser(client redis.UniversalClient) *Eraser { return &Eraser{client, NewPlayers(client)} }
+
+// Run makes a pass whenever a player is to be erased, until ctx is done.
+func (e *Eraser) Run(ctx context.Context, logger *slog.Logger) {
+	ticker := time.NewTicker(eraserInterval)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ticker.C:
+			began := time.Now()
+			switch erased, err := e.tryPass(ctx); {
+			case errors.Is(err, erase.ErrUnreadable):
+				logger.Warn("keys that cannot be read may name players who asked to be forgotten", "error", err)
+			case err != nil && ctx.Err() == nil:
+				logger.Warn("players who asked to be forgotten are not erased yet", "error", err)
+			case erased > 0:
+				logger.Info("players are forgotten", "players", erased, "took", time.Since(began))
+			}
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// tryPass makes a pass if one is needed and no other server makes one, or did a moment ago.
+func (e *Eraser) tryPass(ctx context.Context) (erased int, err error) {
+	if needed, err := e.players.AnyToErase(ctx); err != nil || !needed {
+		return 0, err
+	}
+	err = e.client.SetArgs(ctx, eraserKey, eraserRunning, redis.SetArgs{Mode: "NX", TTL: eraserLease}).Err()
+	if errors.Is(err, redis.Nil) {
+		return 0, nil
+	} else if err != nil {
+		return 0, err
+	}
+	return e.runLeased(ctx, func(took time.Duration) error { return sleep(ctx, eraserBatchPause*took) })
+}
+
+// Pass erases, at full speed, all players who are to be erased, and returns how many there were. It waits until no other
+// server makes a pass.
+func (e *Eraser) Pass(ctx context.Context) (int, error) {
+	for {
+		state, err := e.client.Get(ctx, eraserKey).Result()
+		if err != nil && !errors.Is(err, redis.Nil) {
+			return 0, err
+		}
+		if state != eraserRunning {
+			// Two servers that get here at once do no harm: each takes out what the other left.
+			if err := e.client.Set(ctx, eraserKey, eraserRunning, eraserLease).Err(); err != nil {
+				return 0, err
+			}
+			return e.runLeased(ctx, func(time.Duration) error { return nil })
+		}
+		if err := sleep(ctx, eraserRetry); err != nil {
+			return 0, err
+		}
+	}
+}
+
+// runLeased makes a pass, and has all servers pause after it. After each batch of keys it calls pause.
+func (e *Eraser) runLeased(ctx context.Context, pause func(took time.Duration) error) (int, error) {
+	began := time.Now()
+	erased, err := e.pass(ctx, func(took time.Duration) error {
+		if err := e.client.PExpire(ctx, eraserKey, eraserLease).Err(); err != nil {
+			return err
+		}
+		return pause(took)
+	})
+	if err != nil && !errors.Is(err, erase.ErrUnreadable) {
+		return 0, err
+	}
+	pausing := e.client.Set(ctx, eraserKey, eraserPausing, max(eraserMinPause, eraserPassPause*time.Since(began))).Err()
+	return erased, errors.Join(err, pausing)
+}
+
+// pass goes through the store once. After each batch it calls after with how long the batch took.
+func (e *Eraser) pass(ctx context.Context, after func(took time.Duration) error) (int, error) {
+	waiting, err := e.players.ToErase(ctx)
+	if err != nil || len(waiting) == 0 {
+		return 0, err
+	}
+	if err := e.players.MarkForgotten(ctx, waiting, after); err != nil {
+		return 0, err
+	}
+	gone := make(erase.Players, len(waiting))
+	for _, p := range waiting {
+		gone[room.PlayerID(p)] = false
+	}
+	unreadable := e.scan(ctx, gone, after)
+	if unreadable != nil {
+		unreadable = fmt.Errorf("erase players who asked to be forgotten: %w", unreadable)
+		if !errors.Is(unreadable, erase.ErrUnreadable) {
+			return 0, unreadable
+		}
+	}
+	if err := e.players.NoteErased(ctx, waiting, gone); err != nil {
+		return 0, err
+	}
+	return len(waiting), unreadable
+}
+
+// scan erases players from all keys of the store.
+func (e *Eraser) scan(ctx context.Context, gone erase.Players, after func(took time.Duration) error) (err error) {
+	var batch []string
+	var unreadable error
+	weight := 0
+	flush := func() error {
+		began := time.Now()
+		err := erase.From(ctx, e.client, locate, gone, batch)
+		if errors.Is(err, erase.ErrUnreadable) {
+			unreadable, err = err, nil // one of them says enough
+		}
+		if err != nil {
+			return err
+		}
+		batch, weight = batch[:0], 0
+		return after(time.Since(began))
+	}
+	scanned := redisstore.Scan(ctx, e.client, "{*}*", func(key string) bool {
+		if l, ok := locate(gone, key); ok {
+			batch = append(batch, key)
+			weight += l.Weight()
+		}
+		if weight >= eraserBatchWeight {
+			err = flush()
+		}
+		return err == nil
+	})
+	if err == nil {
+		err = scanned
+	}
+	if err == nil {
+		err = flush()
+	}
+	if err == nil {
+		err = unreadable
+	}
+	return err
+}
+
+func sleep(ctx context.Context, d time.Duration) error {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}

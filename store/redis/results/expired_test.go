@@ -1,0 +1,107 @@
+package results_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/engine"
+	"rattle/leaderboard"
+	"rattle/player"
+	"rattle/room"
+	"rattle/store/redis/players"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/results"
+)
+
+// ends lets all that is kept of a player end, as after a year without a visit.
+func ends(t *testing.T, client redis.UniversalClient, p room.PlayerID) {
+	t.Helper()
+	for name := range keptOf(t, client, p) {
+		if err := client.Del(t.Context(), "{p:"+string(p)+"}:"+name).Err(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestNobodyComesBackToLifeBesideTheirRows: a browser drops the cookie before the player ends, so
+// whoever shows the secret then kept a copy of it, perhaps one that was refused.
+func TestNobodyComesBackToLifeBesideTheirRows(t *testing.T) {
+	onEachStore(t, func(t *testing.T, client redis.UniversalClient, d *players.Store, store *results.Store) {
+		leaves := map[string]func(p room.PlayerID) error{
+			"signed out": func(p room.PlayerID) error { return d.SignOut(t.Context(), player.Device{Player: p}, "new") },
+			"forgotten":  func(p room.PlayerID) error { return d.Forget(t.Context(), p) },
+			"unseen":     func(room.PlayerID) error { return nil },
+		}
+		plays := map[string]func(id string, p room.PlayerID){
+			"a round": func(id string, p room.PlayerID) {
+				words := map[room.PlayerID][]string{p: {"tea"}, "bob": {"eat"}}
+				keeps(t, store, round{id: id, at: now, dice: box, words: words}.owed(t))
+			},
+			"a round alone": func(id string, p room.PlayerID) {
+				keeps(t, store, round{id: id, at: now, dice: box, words: map[room.PlayerID][]string{p: {"tea"}}}.owed(t))
+			},
+			"a duel": func(id string, p room.PlayerID) { records(t, store, duel(id, now, p, "bob")) },
+		}
+		for left, leave := range leaves {
+			for played, play := range plays {
+				p := room.PlayerID("p_" + strings.ReplaceAll(left+played, " ", ""))
+				first := player.Device{Player: p}
+				play(string(p), p)
+				speaks(t, d, first, true)
+				if err := leave(p); err != nil {
+					t.Fatal(err)
+				}
+				ends(t, client, p)
+				if speaks(t, d, first, false); t.Failed() {
+					t.Fatalf("after %s, %s", played, left)
+				}
+				speaks(t, d, player.Device{Player: p, Key: "new"}, false)
+
+				// Once the rows are gone, too, nobody is meant by the id.
+				for _, set := range engine.DiceSets() {
+					for _, kind := range leaderboard.Kinds() {
+						client.ZRem(t.Context(), "{l:"+set.ID+"}:"+string(kind)+":all", string(p))
+					}
+				}
+				speaks(t, d, first, true)
+			}
+		}
+
+		// Of boards that end nothing is asked, and somebody admitted is somebody new.
+		keeps(t, store, round{id: "r", at: now, dice: box, words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.owed(t))
+		ends(t, client, annID)
+		client.Set(t.Context(), "{p:"+string(annID)+"}:admitted", 1, day)
+		speaks(t, d, annsFirst, true)
+	})
+}
+
+// TestWhoIsJustBeingRecordedSpeaksOn: profile and rows are written between the looks for them. Of who is
+// known nobody asks for rows.
+func TestWhoIsJustBeingRecordedSpeaksOn(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client, store := redistest.Client(t, url), results.New(redistest.Client(t, url), nil)
+		looks := 0
+		client.AddHook(steps{func(cmd redis.Cmder) bool {
+			if cmd.Name() != "zscore" {
+				return true
+			}
+			if looks++; looks == 1 {
+				keeps(t, store, round{id: "r", at: now, dice: box, words: map[room.PlayerID][]string{annID: {"tea"}, "bob": {"eat"}}}.owed(t))
+			}
+			return true
+		}})
+		d := results.NewPlayers(client)
+		speaks(t, d, annsFirst, true)
+		if want := len(engine.DiceSets()) * len(leaderboard.Kinds()); looks != want {
+			t.Errorf("nobody was looked for on %d boards, want %d", looks, want)
+		}
+		looks = 0
+		speaks(t, d, annsFirst, true)
+		speaks(t, d, player.Device{Player: annID, Key: "thief"}, false)
+		if looks > 0 {
+			t.Errorf("somebody known was looked for on %d boards", looks)
+		}
+	})
+}

@@ -1,0 +1,52 @@
+package results
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"rattle/leaderboard"
+	"rattle/leaderboard/audit"
+	"rattle/player"
+	"rattle/room"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/players"
+)
+
+// MatchTTL is how long a match is stored at least.
+const MatchTTL = players.TTL - 24*time.Hour
+
+// Export returns all that is stored of a player, but for the records of rounds, which it names: nothing of a player who is
+// not stored. The error is [leaderboard.ErrNotFound] if no player can have that id.
+func (s *Store) Export(ctx context.Context, p room.PlayerID) (player.Export, error) {
+	if !redisstore.IsPlain(string(p)) {
+		return player.Export{}, leaderboard.ErrNotFound
+	}
+	x := player.Export{Player: p}
+	for _, part := range []func(context.Context, *player.Export) error{
+		s.Leaderboards.AddTo, s.Days.AddTo, s.addRoundsOfDays, s.Players.AddTo, s.Queue.AddTo, s.Records.AddTo,
+	} {
+		if err := part(ctx, &x); err != nil {
+			return x, fmt.Errorf("export what is stored of %s: %w", p, err)
+		}
+	}
+	return x, nil
+}
+
+// addRoundsOfDays names the rounds of daily boards that are not named yet.
+func (s *Store) addRoundsOfDays(_ context.Context, x *player.Export) error {
+	for _, a := range x.Daily.Attempts {
+		if a.Round != "" && !slices.Contains(x.Rounds, a.Round) {
+			x.Rounds = append(x.Rounds, a.Round)
+		}
+	}
+	return nil
+}
+
+// Lifetime returns since when a player has been stored: not at all, if the player was not seen for a year, has asked to be
+// forgotten, or was not admitted.
+func (s *Store) Lifetime(ctx context.Context, p room.PlayerID) (audit.Lifetime, error) {
+	status, err := s.Players.Status(ctx, p)
+	return audit.Lifetime{Known: status.FirstSeen != 0 && !status.Forgotten, Since: status.FirstSeen}, err
+}

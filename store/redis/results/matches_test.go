@@ -1,0 +1,214 @@
+package results_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/redis/go-redis/v9"
+
+	"rattle/leaderboard"
+	"rattle/leaderboard/rating"
+	"rattle/matchmaking"
+	"rattle/room"
+	"rattle/store/redis/queue"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/results"
+)
+
+// duel gives the end of a rated duel that the first of two won.
+func duel(match string, at room.Instant, winner, loser room.PlayerID) room.PendingResult {
+	return room.PendingResult{ID: match, At: at, Match: &room.MatchResult{
+		ID: match, Rated: true, Dice: box, At: at,
+		Players: []room.PlayerID{winner, loser}, Names: []string{"N" + string(winner), "N" + string(loser)},
+		Bots: []int{0, 0}, Wins: []int{2, 1}, Winner: winner, Rounds: []string{"r1", "r2", "r3"},
+	}}
+}
+
+func records(t *testing.T, s *results.Store, o room.PendingResult) []room.RatingChange {
+	t.Helper()
+	changes, err := s.Record(t.Context(), "", o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return changes
+}
+
+// everything gives all that a store holds of players, matches, boards and the queue, but for
+// the instants at which it was applied.
+func everything(t *testing.T, client redis.UniversalClient, players ...room.PlayerID) map[string]any {
+	t.Helper()
+	all := make(map[string]any)
+	store := results.New(client, nil)
+	for _, p := range players {
+		profile, err := store.Profile(t.Context(), p, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		profile.Ratings[0].Deviation = float64(int(profile.Ratings[0].Deviation))
+		all["profile of "+string(p)] = profile
+		all["busy "+string(p)] = client.Exists(t.Context(), "{q}:match:"+string(p)).Val()
+		all["astray "+string(p)] = client.HGetAll(t.Context(), "{p:"+string(p)+"}:rating-conflicts").Val()
+	}
+	for _, period := range leaderboard.Periods() {
+		id, ok := leaderboard.ParseID(box, leaderboard.Rating, period, "", now)
+		if !ok {
+			t.Fatalf("no board of %s", period)
+		}
+		page, err := store.Leaderboard(t.Context(), id, 1, 50)
+		if err != nil {
+			t.Fatal(err)
+		}
+		page.Version = ""
+		all["board of "+string(period)] = page
+	}
+	return all
+}
+
+func TestADuelChangesRatingsOnceHoweverOftenItIsRecorded(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client := redistest.Client(t, url)
+		store, other := results.New(client, nil), results.New(redistest.Client(t, url), nil)
+		first := records(t, store, duel("m1", now-2000, "ann", "bob"))
+		records(t, store, duel("m2", now-1000, "ann", "bob"))
+		before := everything(t, client, "ann", "bob")
+		if diff := cmp.Diff(first, records(t, other, duel("m1", now-2000, "ann", "bob"))); diff != "" {
+			t.Errorf("said again, the change is another:\n%s", diff)
+		}
+		if diff := cmp.Diff(before, everything(t, client, "ann", "bob")); diff != "" {
+			t.Errorf("recorded again, something changed:\n%s", diff)
+		}
+		if len(first) != 2 || first[0].Before != rating.Initial() || first[0].After.Rating <= 1500 || first[1].After.Rating >= 1500 {
+			t.Errorf("the first duel comes to %+v", first)
+		}
+		ann := before["profile of ann"].(leaderboard.Profile)
+		if len(ann.Ratings) != 1 || ann.Ratings[0].Matches != 2 || len(ann.Ratings[0].History) != 2 || !ann.Ratings[0].Provisional {
+			t.Errorf("ann's ratings are %+v", ann.Ratings)
+		}
+		if len(ann.Matches) != 2 || ann.Matches[0].Match != "m2" || ann.Matches[0].Outcome != leaderboard.Won || ann.Matches[0].Change <= 0 {
+			t.Errorf("ann's duels are %+v", ann.Matches)
+		}
+		board := before["board of day"].(leaderboard.Page)
+		if len(board.Rows) != 2 || board.Rows[0].Player != "ann" || !board.Rows[0].Provisional ||
+			board.Rows[0].Value != int(10*ann.Ratings[0].Rating+0.5) {
+			t.Errorf("the board of the day is %+v", board.Rows)
+		}
+		if astray := before["astray ann"].(map[string]string); len(astray) > 0 {
+			t.Errorf("astray: %v", astray)
+		}
+	})
+}
+
+func TestWhicheverStepAServerDiesAtADuelIsRecordedOnce(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client := redistest.Client(t, url)
+		// Each time two others play, so that all stores compare with the first, which is whole.
+		for _, moment := range redistest.FailurePoints() {
+			for n := 1; ; n++ {
+				a, b := room.PlayerID(fmt.Sprintf("a-%s%d", moment, n)), room.PlayerID(fmt.Sprintf("b-%s%d", moment, n))
+				q := queueOf(t, url, queue.Options{})
+				seeks(t, q, wish(a))
+				met := seeks(t, q, wish(b))
+				if met.Assignment == nil {
+					t.Fatalf("%s and %s do not meet", a, b)
+				}
+				o := duel(met.Assignment.Match, now, a, b)
+				dying, broken := redistest.FailingClient(t, url, n, moment)
+				_, err := results.New(dying, nil).Record(t.Context(), "", o)
+				died := broken()
+				if died && err == nil {
+					t.Fatalf("%s step %d: no error though the connection broke", moment, n)
+				}
+				changes := records(t, results.New(client, nil), o)
+				all := everything(t, client, a, b)
+				profile := all["profile of "+string(a)].(leaderboard.Profile)
+				if len(profile.Matches) != 1 || profile.Ratings[0].Matches != 1 || len(profile.Ratings[0].History) != 1 ||
+					profile.Ratings[0].Rating != changes[0].After.Rating {
+					t.Errorf("%s step %d: %+v %+v", moment, n, profile.Matches, profile.Ratings)
+				}
+				if all["busy "+string(a)] != int64(0) || all["busy "+string(b)] != int64(0) {
+					t.Errorf("%s step %d: somebody is still in the match", moment, n)
+				}
+				if lost := all["astray "+string(a)].(map[string]string); len(lost) > 0 {
+					t.Errorf("%s step %d: astray: %v", moment, n, lost)
+				}
+				if !died {
+					if n < 6 {
+						t.Errorf("it took only %d steps", n)
+					}
+					break
+				}
+			}
+		}
+	})
+}
+
+func TestASettledDuelHoldsWhateverCameBetween(t *testing.T) {
+	t.Parallel()
+	url := redistest.Embedded(t)
+	client := redistest.Client(t, url)
+	store := results.New(client, nil)
+	// A server dies when the change is settled, and against the rules ann plays on.
+	for n := 1; client.Exists(t.Context(), "{m:m1}:result").Val() == 0; n++ {
+		dying, _ := redistest.FailingClient(t, url, n, redistest.BeforeReply)
+		if _, err := results.New(dying, nil).Record(t.Context(), "", duel("m1", now-2000, "ann", "bob")); err == nil {
+			t.Fatal("it did not die")
+		}
+	}
+	between := records(t, store, duel("m2", now-1000, "ann", "eve"))
+	late := records(t, store, duel("m1", now-2000, "ann", "bob"))
+	if late[0].Before != rating.Initial() || between[0].Before != rating.Initial() {
+		t.Errorf("settled were %+v and %+v", late, between)
+	}
+	astray := client.HGetAll(t.Context(), "{p:ann}:rating-conflicts").Val()
+	if len(astray) != 1 || astray["m1"] == "" {
+		t.Errorf("for the audit is noted %v", astray)
+	}
+}
+
+func TestWhatChangesNoRating(t *testing.T) {
+	t.Parallel()
+	url := redistest.Embedded(t)
+	store := results.New(redistest.Client(t, url), nil)
+	for what, change := range map[string]func(*room.MatchResult){
+		"void":          func(d *room.MatchResult) { d.Void = true },
+		"against a bot": func(d *room.MatchResult) { d.Bots = []int{0, 3} },
+		"unrated":       func(d *room.MatchResult) { d.Rated = false },
+	} {
+		o := duel("m-"+what, now, "ann", "bob")
+		change(o.Match)
+		if changes := records(t, store, o); len(changes) > 0 {
+			t.Errorf("%s: %+v", what, changes)
+		}
+	}
+	ratings, err := queueOf(t, url, queue.Options{}).Ratings(t.Context(), "ann", now)
+	if err != nil || len(ratings) > 0 {
+		t.Errorf("ann's ratings are %v, %v", ratings, err)
+	}
+}
+
+func TestARematchIsForThoseTwo(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		q, store := queueOf(t, url, queue.Options{}), results.New(redistest.Client(t, url), nil)
+		seeks(t, q, wish("ann"))
+		first := seeks(t, q, wish("bob")).Assignment
+		again := func(p room.PlayerID) matchmaking.TicketRequest {
+			return matchmaking.TicketRequest{Player: p, Dice: matchmaking.AnyDice, With: matchmaking.RematchID(first.Match)}
+		}
+		// Before the match is recorded nobody is led back into it.
+		if s := seeks(t, q, again("ann")); s.Assignment != nil || s.Since == 0 {
+			t.Errorf("at once, ann is told %+v", s)
+		}
+		records(t, store, duel(first.Match, now, "ann", "bob"))
+		if s := seeks(t, q, again("ann")); s.Assignment != nil || !s.Invited {
+			t.Errorf("alone, ann is told %+v", s)
+		}
+		if _, err := q.Poll(t.Context(), again("eve"), nil); err == nil {
+			t.Error("eve plays it, too")
+		}
+		second := seeks(t, q, again("bob")).Assignment
+		if second == nil || second.Match == first.Match || second.Opponent.ID != "ann" || second.Dice != box || second.Opponent.Rating <= 1500 {
+			t.Errorf("bob is told %+v", second)
+		}
+	})
+}

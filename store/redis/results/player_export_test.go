@@ -1,0 +1,37 @@
+package results_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"rattle/room"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/results"
+)
+
+// TestAHeavyPlayersRoundsAreAllNamed plays more rounds than a history has.
+func TestAHeavyPlayersRoundsAreAllNamed(t *testing.T) {
+	t.Parallel()
+	s := results.New(redistest.Client(t, redistest.Redis(t)), nil)
+	var want []string
+	for i := range 520 {
+		r := round{
+			id: fmt.Sprintf("0d9e4b4e-7d0e-4c61-9a55-%012d", i), at: now + room.Instant(i),
+			dice: box, words: map[room.PlayerID][]string{"ann": {"tea"}, "bob": {"eat"}},
+		}
+		keeps(t, s, r.owed(t))
+		want = append(want, r.id)
+	}
+	slices.Reverse(want)
+	kept, err := s.Export(t.Context(), "ann")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(kept.History) != 500 || !slices.Equal(kept.Rounds, want) {
+		t.Errorf("of %d rounds %d are named, %d in the history", len(want), len(kept.Rounds), len(kept.History))
+	}
+	if _, err := s.Export(t.Context(), "p}:x"); err == nil {
+		t.Error("a name reaches another key")
+	}
+}

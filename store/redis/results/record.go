@@ -1,0 +1,165 @@
+package results
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"rattle/daily"
+	"rattle/leaderboard"
+	"rattle/player"
+	"rattle/room"
+	"rattle/store/redis/days"
+	"rattle/store/redis/erase"
+	"rattle/store/redis/leaderboards"
+	"rattle/store/redis/players"
+	"rattle/store/redis/records"
+)
+
+// Screener looks for suspicious play, which is kept off the leaderboards until a person has reviewed it, and returns whose it
+// is, and why. It returns the same of the same record each time.
+type Screener func(ctx context.Context, r room.Record) (map[room.PlayerID][]player.Suspicion, error)
+
+// Record stores a result, once however often it is called, from whichever servers; after any error it may be called again.
+// It returns how a rated match changed the ratings, the same each time.
+func (s *Store) Record(ctx context.Context, _ room.Code, o room.PendingResult) ([]room.RatingChange, error) {
+	if o.Match != nil {
+		changes, err := s.recordMatch(ctx, o)
+		if err != nil {
+			return nil, fmt.Errorf("record match %s: %w", o.ID, err)
+		}
+		return changes, nil
+	}
+	if err := s.recordRound(ctx, o); err != nil {
+		return nil, fmt.Errorf("record round %s: %w", o.ID, err)
+	}
+	return nil, nil
+}
+
+// recordMatch stores a match. Its players are released at the end, so that no other match starts from ratings that are to
+// change.
+func (s *Store) recordMatch(ctx context.Context, o room.PendingResult) ([]room.RatingChange, error) {
+	m, stored, err := s.Leaderboards.RecordMatch(ctx, *o.Match)
+	if err == nil && stored {
+		err = s.eraseForgotten(ctx, o, m.RowUpdates())
+	}
+	if err != nil {
+		return nil, err
+	}
+	return m.RatingChanges(), s.Queue.Release(ctx, *o.Match)
+}
+
+// recordRound stores a round. If it has a record, that holds, whatever the room says: a backup may have caught the room in
+// mid-round, and the restored room was played to another end.
+func (s *Store) recordRound(ctx context.Context, o room.PendingResult) error {
+	if stored, err := s.Records.Round(ctx, o.ID); err == nil {
+		o = stored
+	} else if !errors.Is(err, leaderboard.ErrNotFound) {
+		return err
+	}
+	p, err := leaderboard.Project(o)
+	if err != nil {
+		return err
+	}
+	var ids []room.PlayerID
+	for _, u := range p.Players {
+		ids = append(ids, u.Player)
+	}
+	if stored, err := s.Players.AnyStored(ctx, ids); err != nil {
+		return err
+	} else if !stored { // any more: an attempt before may have stored something
+		return s.eraseForgotten(ctx, o, p.Rows)
+	}
+	if p.Rows, err = s.Leaderboards.Counted(ctx, p.Rows); err != nil {
+		return err
+	}
+	attempt, isDaily := daily.AttemptOf(o.ID, *o.Record, o.At)
+	var flagged map[room.PlayerID][]player.Suspicion
+	if isDaily || len(p.Rows) > 0 {
+		if flagged, err = s.flagged(ctx, o); err != nil {
+			return err
+		}
+	}
+	p.Rows = slices.DeleteFunc(p.Rows, func(u leaderboard.RowUpdate) bool { return len(flagged[u.Player]) > 0 })
+	pending, err := s.Records.Save(ctx, o, records.RefsOf(p.Rows), slices.Collect(maps.Keys(flagged)))
+	if err != nil {
+		return err
+	}
+	for _, id := range pending {
+		r := player.PendingReview{Round: o.ID, Player: id, At: o.At, Suspicions: flagged[id]}
+		if err := s.Players.AddReview(ctx, r, records.TTL); err != nil {
+			return err
+		}
+	}
+	if isDaily { // before this very round makes the player a known one
+		if err := s.recordAttempt(ctx, attempt, len(flagged) == 0); err != nil {
+			return err
+		}
+	}
+	if err := s.Leaderboards.ApplyRound(ctx, o, p); err != nil {
+		return err
+	}
+	return s.eraseForgotten(ctx, o, p.Rows)
+}
+
+// flagged returns whose results a person is to review, and why.
+func (s *Store) flagged(ctx context.Context, o room.PendingResult) (map[room.PlayerID][]player.Suspicion, error) {
+	if s.screen == nil {
+		return nil, nil
+	}
+	flagged, err := s.screen(ctx, *o.Record)
+	if err != nil {
+		return nil, fmt.Errorf("screen the round: %w", err)
+	}
+	return flagged, nil
+}
+
+// recordAttempt stores an attempt at a daily board, unless nothing is stored of the player.
+func (s *Store) recordAttempt(ctx context.Context, a daily.Attempt, listed bool) error {
+	status, err := s.Players.Status(ctx, a.Player)
+	if err != nil || status.Excluded {
+		return err
+	}
+	a.Group = daily.GroupOf(status.FirstSeen, a.Day)
+	return s.Days.Record(ctx, a, listed)
+}
+
+// eraseForgotten takes the names of players who are forgotten out of all that a result has just been written to: a pass of
+// the [Eraser] may have come by before.
+func (s *Store) eraseForgotten(ctx context.Context, o room.PendingResult, rows []leaderboard.RowUpdate) error {
+	named := playersOf(o)
+	gone, err := s.Players.Forgotten(ctx, named)
+	if err != nil || len(gone) == 0 {
+		return err
+	}
+	keys := append(leaderboards.KeysNaming(o.ID, named, rows), records.Key(o.ID), players.ReviewsKey)
+	if o.Record != nil {
+		if a, ok := daily.AttemptOf(o.ID, *o.Record, o.At); ok {
+			keys = append(keys, days.RowsKey(a.Day))
+		}
+	}
+	slices.Sort(keys)
+	// A pass tells of what cannot be read: it keeps nobody's round out.
+	err = erase.From(ctx, s.client, locate, gone, slices.Compact(keys))
+	if err != nil && !errors.Is(err, erase.ErrUnreadable) {
+		return fmt.Errorf("leave out who is forgotten: %w", err)
+	}
+	return nil
+}
+
+// playersOf returns the people whom a result names.
+func playersOf(o room.PendingResult) []room.PlayerID {
+	var all []room.PlayerID
+	if o.Record != nil {
+		for _, st := range o.Record.Players {
+			all = append(all, room.GhostOf(st.Player))
+		}
+	}
+	if o.Match != nil {
+		all = append(all, o.Match.Players...)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}

@@ -1,0 +1,75 @@
+package results
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"rattle/daily"
+	"rattle/leaderboard"
+	"rattle/room"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/records"
+)
+
+// A result that looks suspicious waits for a person:
+//
+//	flagged ──▶ {r:UUID}:record  review:PLAYER = pending    keeps it off the leaderboards for as long as there is a record
+//	        ──▶ {mod}:reviews    the list that people read, which has a bound
+//	decided ──▶ {r:UUID}:record  review:PLAYER = approved or rejected
+
+// Decide approves a result that is pending review, so that it counts, or keeps it off the leaderboards for good. The error is
+// [leaderboard.ErrNotFound] if the result is not pending. After any other error it may be called again.
+func (s *Store) Decide(ctx context.Context, uuid string, p room.PlayerID, approve bool) error {
+	if !redisstore.IsPlain(uuid) || !redisstore.IsPlain(string(p)) {
+		return leaderboard.ErrNotFound
+	}
+	state, err := s.Records.Review(ctx, uuid, p)
+	if err != nil {
+		return err
+	}
+	if state != records.Pending {
+		return leaderboard.ErrNotFound
+	}
+	outcome := records.Rejected
+	if approve {
+		outcome = records.Approved
+		if err := s.approve(ctx, uuid, p); err != nil {
+			return fmt.Errorf("approve a result: %w", err)
+		}
+	}
+	if err := s.Players.RemoveReview(ctx, uuid, p); err != nil {
+		return err
+	}
+	return s.Records.NoteReview(ctx, uuid, p, outcome)
+}
+
+// approve does what the round would have done with the result at once. What it did for the other players is done.
+func (s *Store) approve(ctx context.Context, uuid string, p room.PlayerID) error {
+	o, err := s.Records.Round(ctx, uuid)
+	if errors.Is(err, leaderboard.ErrNotFound) {
+		return nil // it waited for longer than records last
+	} else if err != nil {
+		return err
+	}
+	if attempt, ok := daily.AttemptOf(o.ID, *o.Record, o.At); ok {
+		return s.recordAttempt(ctx, attempt, true)
+	}
+	projection, err := leaderboard.Project(o)
+	if err != nil {
+		return err
+	}
+	rows, err := s.Leaderboards.Counted(ctx, projection.Rows)
+	if err != nil {
+		return err
+	}
+	projection.Rows = slices.DeleteFunc(rows, func(u leaderboard.RowUpdate) bool { return u.Player != p })
+	if _, err := s.Records.Save(ctx, o, records.RefsOf(projection.Rows), nil); err != nil {
+		return err
+	}
+	if err := s.Leaderboards.ApplyApproved(ctx, o, projection, p); err != nil {
+		return err
+	}
+	return s.eraseForgotten(ctx, o, projection.Rows)
+}

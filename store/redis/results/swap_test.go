@@ -1,0 +1,206 @@
+package results_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+
+	"rattle/player"
+	"rattle/room"
+	"rattle/store/backup"
+	redisstore "rattle/store/redis"
+	"rattle/store/redis/erase"
+	"rattle/store/redis/players"
+	"rattle/store/redis/redistest"
+	"rattle/store/redis/results"
+)
+
+// between calls something, once, after names were read and before they are swapped.
+type between struct {
+	redis.Hook
+	once sync.Once
+	does func()
+}
+
+func (b *between) DialHook(next redis.DialHook) redis.DialHook          { return next }
+func (b *between) ProcessHook(next redis.ProcessHook) redis.ProcessHook { return next }
+func (b *between) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return func(ctx context.Context, commands []redis.Cmder) error {
+		if commands[0].Name() == "evalsha" {
+			b.once.Do(b.does)
+		}
+		return next(ctx, commands)
+	}
+}
+
+// TestTwoPassesSideBySideLeaveNobodyNamed: what one has read the other has changed.
+func TestTwoPassesSideBySideLeaveNobodyNamed(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client, slow := redistest.Client(t, url), redistest.Client(t, url)
+		s := results.New(client, nil)
+		for _, o := range zoes(t) {
+			keeps(t, s, o)
+		}
+		forgets(t, client, "zoe")
+		slow.AddHook(&between{does: func() {
+			forgets(t, client, "bob")
+			client.Del(t.Context(), "{d}:eraser") // as where a server was slow for too long
+			erases(t, client)
+		}})
+		erases(t, slow)
+		erases(t, client)
+		if left := inkings(t, client, "ZOE", "Nzoe", "BOB", "Nbob"); len(left) > 0 {
+			t.Errorf("%v name somebody who is forgotten", left)
+		}
+	})
+}
+
+func TestAPassWaitsForOneThatIsUnderWay(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		client := redistest.Client(t, url)
+		forgets(t, client, "zoe")
+		client.Set(t.Context(), "{d}:eraser", "running", time.Minute)
+		ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+		defer cancel()
+		if n, err := results.NewEraser(client).Pass(ctx); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("a second pass erases %d, error %v", n, err)
+		}
+		client.Set(t.Context(), "{d}:eraser", "pausing", time.Minute)
+		if n, err := results.NewEraser(client).Pass(t.Context()); n != 1 || err != nil {
+			t.Errorf("while servers rest, a pass erases %d, error %v", n, err)
+		}
+	})
+}
+
+// TestManyWhoAreForgottenKeepNobodyWaiting: one pass is for all who wait.
+func TestManyWhoAreForgottenKeepNobodyWaiting(t *testing.T) {
+	onEachStore(t, func(t *testing.T, client redis.UniversalClient, _ *players.Store, s *results.Store) {
+		for _, o := range zoes(t) {
+			keeps(t, s, o)
+		}
+		at := client.Time(t.Context()).Val()
+		pipe := client.Pipeline()
+		for i := range 1200 {
+			p := fmt.Sprintf("nobody%d", i)
+			pipe.ZAdd(t.Context(), "{d}:to-erase", redis.Z{Score: float64(at.UnixMilli()), Member: p})
+			pipe.ZAdd(t.Context(), "{d}:forgotten", redis.Z{Score: float64(at.Add(player.UnknownForgottenTTL).UnixMilli()), Member: p})
+		}
+		if _, err := pipe.Exec(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		forgets(t, client, "zoe")
+		erases(t, client)
+		if left := inkings(t, client, "ZOE", "Nzoe"); len(left) > 0 {
+			t.Errorf("she is named by %v", left)
+		}
+	})
+}
+
+func TestWhatCannotBeReadIsToldOf(t *testing.T) {
+	onEachStore(t, func(t *testing.T, client redis.UniversalClient, _ *players.Store, s *results.Store) {
+		for _, o := range zoes(t) {
+			keeps(t, s, o)
+		}
+		client.ZAdd(t.Context(), "{p:bob}:matches", redis.Z{Score: 1, Member: "no JSON"})
+		forgets(t, client, "zoe")
+		if n, err := results.NewEraser(client).Pass(t.Context()); n != 1 || !errors.Is(err, erase.ErrUnreadable) {
+			t.Errorf("%d are erased, error %v", n, err)
+		}
+		if left := inkings(t, client, "ZOE", "Nzoe"); len(left) > 0 {
+			t.Errorf("she is named by %v", left)
+		}
+	})
+}
+
+// TestANobodyWhoIsForgottenIsNotKeptByComingBack shows the secret of somebody who only ever sat down.
+func TestANobodyWhoIsForgottenIsNotKeptByComingBack(t *testing.T) {
+	onEachStore(t, func(t *testing.T, client redis.UniversalClient, devices *players.Store, _ *results.Store) {
+		if ok, err := devices.Admit(t.Context(), "eve", []player.NewcomerQuota{{Source: "192.0.2.1", Max: 10}}, func() bool { return true }); !ok || err != nil {
+			t.Fatal(ok, err)
+		}
+		forgets(t, client, "eve")
+		if holds, err := devices.Authorized(t.Context(), player.Device{Player: "eve"}); holds || err != nil {
+			t.Errorf("who is forgotten is let in: %v, error %v", holds, err)
+		}
+		if left := client.TTL(t.Context(), "{p:eve}:devices").Val(); left <= 0 || left > player.UnknownForgottenTTL {
+			t.Errorf("the note is kept for %v", left)
+		}
+		at, until := client.Time(t.Context()).Val(), client.ZScore(t.Context(), "{d}:forgotten", "eve").Val()
+		if left := time.UnixMilli(int64(until)).Sub(at); left > player.UnknownForgottenTTL {
+			t.Errorf("that she is forgotten is known for %v", left)
+		}
+		signsOut(t, devices, player.Device{Player: "sam"}, "key")
+		client.Expire(t.Context(), "{p:sam}:devices", time.Hour)
+		if holds, err := devices.Authorized(t.Context(), player.Device{Player: room.PlayerID("sam")}); holds || err != nil {
+			t.Errorf("who signed out is let in: %v, error %v", holds, err)
+		}
+		if left := client.TTL(t.Context(), "{p:sam}:devices").Val(); left < 365*24*time.Hour {
+			t.Errorf("a refusal that is shown lasts for %v", left)
+		}
+	})
+}
+
+// TestWhoIsForgottenWhileABackupIsWrittenDoesNotComeBack: it has what was read before, and knows who
+// was forgotten and erased since.
+func TestWhoIsForgottenWhileABackupIsWrittenDoesNotComeBack(t *testing.T) {
+	t.Parallel()
+	url := redistest.Redis(t)
+	client, slow := redistest.Client(t, url), redistest.Client(t, url)
+	client.HSet(t.Context(), redisstore.SchemaKey, "layout", redisstore.MinLayout)
+	for _, o := range zoes(t) {
+		keeps(t, results.New(client, nil), o)
+	}
+	records := 0
+	slow.AddHook(after{"{r:", func() {
+		if records++; records == 1 {
+			forgets(t, client, "zoe")
+			erases(t, client)
+		}
+	}})
+	var file bytes.Buffer
+	if _, err := backup.Dump(t.Context(), slow, &file); err != nil {
+		t.Fatal(err)
+	}
+	to := redistest.Client(t, redistest.Redis(t))
+	if _, err := results.Restore(t.Context(), to, bytes.NewReader(file.Bytes())); err != nil {
+		t.Fatal(err)
+	}
+	if before := inkings(t, to, "ZOE", "Nzoe"); records == 0 || len(before) == 0 {
+		t.Errorf("the backup names her nowhere: the test proves little")
+	}
+	erases(t, to)
+	if left := inkings(t, to, "ZOE", "Nzoe"); len(left) > 0 {
+		t.Errorf("she is named by %v", left)
+	}
+	if holds, err := results.NewPlayers(to).Authorized(t.Context(), player.Device{Player: "zoe"}); holds || err != nil {
+		t.Errorf("her device is let in: %v, error %v", holds, err)
+	}
+}
+
+// after calls something once records have been read by a dump.
+type after struct {
+	prefix string
+	does   func()
+}
+
+func (after) DialHook(next redis.DialHook) redis.DialHook          { return next }
+func (after) ProcessHook(next redis.ProcessHook) redis.ProcessHook { return next }
+func (a after) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return func(ctx context.Context, commands []redis.Cmder) error {
+		err := next(ctx, commands)
+		for _, c := range commands {
+			if args := c.Args(); len(args) > 3 && strings.HasPrefix(fmt.Sprint(args[3]), a.prefix) {
+				a.does()
+				break
+			}
+		}
+		return err
+	}
+}

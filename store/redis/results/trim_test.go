@@ -1,0 +1,66 @@
+package results_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"rattle/leaderboard"
+	"rattle/room"
+	"rattle/store/redis/redistest"
+)
+
+func TestABoardHoldsSoManyRowsAndWhoFellOffItComesBackWhole(t *testing.T) {
+	redistest.OnEachStore(t, func(t *testing.T, url string) {
+		const most = 10
+		s, client := storeAt(t, url), redistest.Client(t, url)
+		s.Leaderboards = s.WithMaxRows(most)
+		var rounds []room.PendingResult
+		plays := func(words map[room.PlayerID][]string) {
+			t.Helper()
+			o := round{id: fmt.Sprint("r", len(rounds)), at: now - 60_000 + room.Instant(1000*len(rounds)), dice: box, words: words}.owed(t)
+			rounds = append(rounds, o)
+			keeps(t, s, o)
+			keeps(t, s, o)
+		}
+		// The first comes twice with little, then come many with more.
+		for range 2 {
+			plays(map[room.PlayerID][]string{"first": {"tea"}, "other": {"eat"}})
+		}
+		for i := range 3 * most {
+			long := strings.Repeat("e", 7+i%5)
+			plays(map[room.PlayerID][]string{room.PlayerID(fmt.Sprintf("p%02d", i)): {long}, room.PlayerID(fmt.Sprintf("q%02d", i)): {"e" + long}})
+		}
+		for _, kind := range []leaderboard.Kind{leaderboard.Best, leaderboard.Total, leaderboard.Longest} {
+			for _, period := range leaderboard.Periods() {
+				id := leaderboard.ID{Dice: box, Kind: kind, Period: period, Key: period.Key(now)}
+				rows := rowsOf(t, s, id)
+				if len(rows) != most {
+					t.Errorf("board %s has %d rows", id, len(rows))
+				}
+				name := "{l:" + box + "}:" + string(kind) + ":" + string(period)
+				if period != leaderboard.AllTime {
+					name += ":" + id.Key
+				}
+				if n := client.HLen(t.Context(), name+":rows").Val(); n != most {
+					t.Errorf("board %s tells of %d rows", id, n)
+				}
+				for _, row := range rows {
+					if row.Player == "first" {
+						t.Errorf("on board %s is %+v", id, row)
+					}
+				}
+			}
+		}
+		auditPins(t, url, rounds)
+
+		plays(map[room.PlayerID][]string{"first": {strings.Repeat("e", 20)}, "other": {"eat"}})
+		for _, period := range leaderboard.Periods() {
+			place, err := s.Place(t.Context(), leaderboard.ID{Dice: box, Kind: leaderboard.Total, Period: period, Key: period.Key(now)}, "first")
+			if err != nil || place.Rank != 1 || place.Value != 3+3+20 || place.Name != "FIRST" || place.At != rounds[len(rounds)-1].At {
+				t.Errorf("in the %s who came back stands at %+v, %v", period, place, err)
+			}
+		}
+		auditPins(t, url, rounds)
+	})
+}
