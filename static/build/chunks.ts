@@ -1,6 +1,9 @@
-//  what a first visit needs ───────────────▶ common
-//  what leads to a table besides: doors ───▶ doors
-//  what else of lib/ several screens share ▶ further
+//  what a first visit needs ─────────────────────────▶ common
+//  what leads to a table besides, and needs no text
+//  but those of a first visit ───────────────────────▶ doors
+//                        and needs more of them ─────▶ rooms
+//  what else of lib/ several screens share ──────────▶ further
+//  what waits for all texts ─────────────────────────▶ full
 //
 // Each is one file: thirty small ones send 20 KB of headers. What belongs where follows from what imports what, so
 // that a file may be renamed, moved or split without a word here.
@@ -24,6 +27,8 @@ const doors = [
   'parts/Page.svelte',
   'parts/WatcherPanel.svelte',
 ]
+/** Whatever imports this waits for all texts. */
+const fullTexts = `${src}lang/full.svelte.ts`
 /** What a first visit goes without of Svelte, which is imported as a whole. */
 const laterOfSvelte = ['/dom/elements/bindings/select.js', '/dom/elements/transitions.js']
 
@@ -39,16 +44,28 @@ function importsOf(entries: readonly string[], graph: Graph): Modules {
     graph.getModuleInfo(id)?.importedIds.forEach(visit)
   }
   for (const entry of entries) {
-    if (!graph.getModuleInfo(src + entry)) throw new Error(`${entry} is no module of the page`)
-    visit(src + entry)
+    if (!graph.getModuleInfo(entry)) throw new Error(`${entry} is no module of the page`)
+    visit(entry)
   }
   return found
 }
 
-function chunkOf(id: string, first: Modules, door: Modules): string | null {
+function setsOf(graph: Graph): [Modules, Modules] {
+  const [first, door] = [firstVisit, doors].map((entries) =>
+    importsOf(
+      entries.map((entry) => src + entry),
+      graph,
+    ),
+  ) as [Modules, Modules]
+  if (first.has(fullTexts)) throw new Error('a first visit would wait for all texts: see lang/full.svelte.ts')
+  return [first, door]
+}
+
+function chunkOf(id: string, first: Modules, door: Modules, graph: Graph): string | null {
   if (laterOfSvelte.some((path) => id.endsWith(path))) return null
+  if (id === fullTexts) return 'full'
   if (first.has(id) || !id.startsWith(src) || id.startsWith(`${src}lang/`)) return 'common'
-  if (door.has(id)) return 'doors'
+  if (door.has(id)) return importsOf([id], graph).has(fullTexts) ? 'rooms' : 'doors'
   return id.startsWith(`${src}lib/`) ? 'further' : null
 }
 
@@ -58,8 +75,8 @@ export function chunks(): Rolldown.CodeSplittingGroup {
   return {
     minShareCount: 2,
     name(id, graph) {
-      sets ??= [importsOf(firstVisit, graph), importsOf(doors, graph)]
-      return chunkOf(id, ...sets)
+      sets ??= setsOf(graph)
+      return chunkOf(id, ...sets, graph)
     },
   }
 }

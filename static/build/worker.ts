@@ -9,6 +9,8 @@ const alone = [
   'screens/OfflineRound.svelte',
   'screens/Settings.svelte',
   'screens/settings/OfflineSettings.svelte',
+  'screens/settings/DevicesUnreachable.svelte',
+  'screens/offline/OfflineGame.svelte',
   'screens/About.svelte',
   'lang/en/index.ts',
 ]

@@ -6,7 +6,7 @@
 
 import { mount } from 'svelte'
 import App from './App.svelte'
-import { setLocale, loadCatalogue } from './lang/t.svelte'
+import { setLocale } from './lang/t.svelte'
 import { deviceStorage } from './lib/device/storage'
 import { restoreFigtree } from './lib/device/figtree'
 import { servedOffline, reloadWhenStale } from './lib/device/freshness'
@@ -15,6 +15,7 @@ import { applyTheme, followOtherTabs, followSystem, preferences } from './lib/de
 import { watchServer } from './lib/device/online.svelte'
 import { recentRooms } from './lib/device/recentRooms'
 import { registerServiceWorker } from './lib/device/registerServiceWorker'
+import { recentRoomsOnHome } from './screens'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -35,7 +36,7 @@ await setLocale(preferences().language)
 // What leads back is there at the first paint, so that nothing moves when it comes; a first visit has none of it.
 const returns = route.kind === 'home' && recentRooms(deviceStorage(), Date.now()).length > 0
 const back = returns
-  ? await loadCatalogue(import('./screens/home/RecentRooms.svelte')).then(
+  ? await recentRoomsOnHome().then(
       ({ default: RecentRooms }) => RecentRooms,
       () => null,
     )

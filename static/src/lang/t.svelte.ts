@@ -1,15 +1,29 @@
 import { fetchCatalogue, firstSupported, localeOf, type Catalogue, type Language } from './catalogue'
-import { first } from './en/first'
+import { first, type FirstTexts } from './en/first'
 
-// English is at hand as far as a first visit goes. Screens that come later wait for `loadCatalogue`.
-const initial = { language: 'en' as Language, catalogue: first as Catalogue }
+// English comes with the page, as far as a first visit needs it. All other texts are fetched.
+
+interface Current {
+  language: Language
+  first: FirstTexts
+  /** Null until all texts of the language are here. */
+  all: Catalogue | null
+}
+
+const initial: Current = { language: 'en', first, all: null }
 
 let current = $state.raw(initial)
 
-/** The catalogue of the language that is spoken: `{t().home.title}`. What reads it follows a change. */
-export const t = (): Catalogue => current.catalogue
+/**
+ * The texts of a first visit in the current language: `{t().home.title}`. What reads them follows a change. Screens
+ * that come later import `t` from full.svelte.ts, which has them all.
+ */
+export const t = (): FirstTexts => current.first
 
-/** The language that is spoken. */
+/** All texts of the current language; null while only those of a first visit are here. */
+export const fullCatalogue = (): Catalogue | null => current.all
+
+/** The current language. */
 export const language = (): Language => current.language
 
 /** Names in a list, as the language joins them: `Ana, Bob and Mei`. */
@@ -22,25 +36,29 @@ export function listNamesIn(language: Language, names: readonly string[]): strin
 }
 
 let requested: Language = 'en'
-/** Whether a screen is there that says more than a first visit does. */
-let needsFullCatalogue = false
+/** Whether something is shown that says more than a first visit does. */
+let needsAll = false
 
-/** Speaks another language as soon as its catalogue is here; without it, the one spoken till now. */
+/** Changes the language as soon as its catalogue is here; without it, the current one stays. */
 export async function setLocale(choice: Language | 'auto'): Promise<void> {
   requested = choice === 'auto' ? firstSupported(navigator.languages) : choice
-  if (requested === 'en' && !needsFullCatalogue) current = initial
+  if (requested === 'en' && !needsAll) current = initial
   else await change(requested).catch(() => undefined)
   document.documentElement.lang = localeOf(current.language)
 }
 
-/** A screen that speaks of more than a first visit does, together with what it says. */
-export async function loadCatalogue<Screen>(screen: Promise<Screen>): Promise<Screen> {
-  needsFullCatalogue = true
-  const [shown] = await Promise.all([screen, current === initial && change('en')])
-  return shown
+/** Fetches all texts of the current language, if they are not here; what failed can be tried again. */
+export async function loadCatalogue(): Promise<Catalogue> {
+  needsAll = true
+  let { all } = current
+  while (!all) {
+    await change(requested)
+    all = current.all
+  }
+  return all
 }
 
 async function change(language: Language): Promise<void> {
-  const catalogue = await fetchCatalogue(language)
-  if (language === requested) current = { language, catalogue }
+  const all = await fetchCatalogue(language)
+  if (language === requested) current = { language, first: all, all }
 }

@@ -23,3 +23,5 @@ export const first = {
   shared,
   tips,
 }
+
+export type FirstTexts = typeof first

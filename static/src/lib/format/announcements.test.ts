@@ -5,7 +5,8 @@ import { announcement as told } from './announcements'
 import { newsOf } from './news'
 import type { Player, Room, Settings } from '../protocol/messages'
 
-const heralded: typeof told = (catalogue, before, now) => told(catalogue, before, now, newsOf)
+const heralded: typeof told = (catalogue, before, now) =>
+  told(catalogue, before, now, (before, now) => newsOf(en, before, now))
 const [ana, bob] = lobby.players as [Player, Player]
 const mei: Player = { ...bob, id: 'p_mei', name: 'Mei' }
 const called: Room = { ...playing, phase: 'called', opensAt: playing.now + 2990 }

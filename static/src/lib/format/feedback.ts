@@ -1,6 +1,6 @@
 // Which of the catalogue's sentences fits what happened.
 
-import type { Catalogue } from '../../lang/catalogue'
+import type { FirstTexts } from '../../lang/en/first'
 import type { Refusal, Settings } from '../protocol/messages'
 import { isKnown } from '../protocol/newer'
 import type { WordAnswer } from '../session/submissions'
@@ -10,7 +10,7 @@ import type { WordAnswer } from '../session/submissions'
  * has the board may know better.
  */
 export function answerText(
-  { shared }: Catalogue,
+  { shared }: FirstTexts,
   answer: WordAnswer,
   settings: Settings,
   noPath?: (word: string) => string | undefined,

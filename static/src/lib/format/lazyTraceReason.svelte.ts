@@ -1,10 +1,9 @@
 // What knows why a word cannot be traced comes with the first such word: most have a path.
 
-import { t, loadCatalogue } from '../../lang/t.svelte'
 import type { Grid } from '../protocol/messages'
 
 /** Null where it did not come. */
-let known = $state.raw<typeof import('./traceReason') | null>()
+let known = $state.raw<typeof import('./currentTraceReason') | null>()
 let asked = false
 
 /**
@@ -17,11 +16,11 @@ export function traceReason(
   text: 'reasonText' | 'ruleText' = 'reasonText',
 ): string | undefined {
   if (!asked)
-    loadCatalogue(import('./traceReason')).then(
+    import('./currentTraceReason').then(
       (fetched) => (known = fetched),
       () => (known = null),
     )
   asked = true
   if (!known || !grid) return known === null ? undefined : ''
-  return known[text](t(), known.traceProblem(grid, word), word)
+  return known.currentTraceReason(grid, word, text)
 }

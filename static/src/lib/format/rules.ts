@@ -1,19 +1,19 @@
 // What the page says of the rules of a round.
 
-import type { Catalogue } from '../../lang/catalogue'
+import type { FirstTexts } from '../../lang/en/first'
 import { sizeOf } from '../room/dice'
 import type { Match, Room, Settings } from '../protocol/messages'
 import { nameIn } from '../protocol/newer'
 import type { PublicRoom } from '../api/rooms'
 
-export function timeText({ rules, shared }: Catalogue, seconds: number): string {
+export function timeText({ rules, shared }: FirstTexts, seconds: number): string {
   if (seconds === 0) return rules.noClock
   return seconds % 60 === 0 ? shared.minutes(seconds / 60) : shared.seconds(seconds)
 }
 
 /** The round to come, in a line: `4 by 4, 3 minutes`. */
 export function settingsText(
-  catalogue: Catalogue,
+  catalogue: FirstTexts,
   { dice, seconds }: Pick<Settings, 'dice' | 'seconds'>,
 ): string {
   const size = sizeOf(dice)
@@ -25,7 +25,7 @@ export function settingsText(
 
 /** `Round 2 of 3` */
 export function roundText(
-  { contest: text, rules }: Catalogue,
+  { contest: text, rules }: FirstTexts,
   { phase, round, match, contest }: Pick<Room, 'phase' | 'round' | 'match' | 'contest'>,
 ): string {
   if (contest?.kind === 'match') return text.round(round)
@@ -35,7 +35,7 @@ export function roundText(
 }
 
 /** How a match stands, or ended, in a line. */
-export function matchText({ rules: { match: say } }: Catalogue, match: Match, you: string): string {
+export function matchText({ rules: { match: say } }: FirstTexts, match: Match, you: string): string {
   const first = match.standings.filter(({ rank }) => rank === 1)
   const leader = first[0]
   if (!leader) return ''
@@ -45,7 +45,7 @@ export function matchText({ rules: { match: say } }: Catalogue, match: Match, yo
 }
 
 /** A public table in a line. */
-export function openText({ rules }: Catalogue, { players, phase, round }: PublicRoom): string {
+export function openText({ rules }: FirstTexts, { players, phase, round }: PublicRoom): string {
   const now = nameIn(rules.phases, phase)
   return phase === 'playing' ? rules.openRound(players, now, round) : rules.open(players, now)
 }

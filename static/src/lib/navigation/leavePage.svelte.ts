@@ -1,4 +1,4 @@
-import { t } from '../../lang/t.svelte'
+import { t } from '../../lang/full.svelte'
 import { noRoomText } from '../room/quickPlay'
 
 /**

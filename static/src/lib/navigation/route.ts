@@ -3,7 +3,8 @@
 import { codeInPath, isCode } from '../api/rooms'
 
 export type Route =
-  | { kind: 'home' | 'lab' | 'same' | 'boards' | 'daily' | 'match' | 'claim' | 'recover' | 'alone' }
+  | { kind: 'home' }
+  | { kind: 'lab' | 'same' | 'boards' | 'daily' | 'match' | 'claim' | 'recover' | 'alone' }
   /** What this is; `help` for who asks how it is played. */
   | { kind: 'about'; help: boolean }
   /** A player, a round that is over, or an invitation to a match; by the id. */

@@ -6,7 +6,7 @@
 //
 // A code that reads like something every object has, `constructor` say, is not known either.
 
-import type { Catalogue } from '../../lang/catalogue'
+import type { FirstTexts } from '../../lang/en/first'
 import type { ErrorCode, Open } from './messages'
 
 /** Whether a table has something for a code. */
@@ -24,7 +24,7 @@ export const choicesIn = <K extends string>(names: Readonly<Record<K, string>>, 
 ]
 
 /** Why something did not happen, and the way out. */
-export function errorText({ shared }: Catalogue, code: Open<ErrorCode>): string {
+export function errorText({ shared }: FirstTexts, code: Open<ErrorCode>): string {
   const errors: Readonly<Record<ErrorCode, string>> = shared.errors
   return isKnown(errors, code) ? errors[code] : shared.unknownReason
 }

@@ -6,7 +6,7 @@
 
 import { setIntent, takeIntent } from '../navigation/intent'
 import { deviceStorage, rulesKey } from '../device/storage'
-import type { Catalogue } from '../../lang/catalogue'
+import type { FirstTexts } from '../../lang/en/first'
 import type { TabStore } from '../session/tabState'
 import type { Settings } from '../protocol/messages'
 import { ApiError, roomPath, createRoom } from '../api/rooms'
@@ -67,7 +67,7 @@ export function goToSeat(tabStore: TabStore, code: string): void {
 }
 
 /** Why there is no table to go to. */
-export const noRoomText = ({ home }: Catalogue, error: unknown) =>
+export const noRoomText = ({ home }: FirstTexts, error: unknown) =>
   error instanceof ApiError && error.status === 429 ? home.tooManyTables : home.noTable
 
 const startIntent = (code: string) => `deal ${code}`

@@ -31,28 +31,28 @@ test('the board of the answers is the one of the first screen, and RATTLE is tra
 test('the lesson goes from a word to a refusal, a shared word and a minute', () => {
   expect(begin().step).toBe('watch')
   let state = say(trying, wanted.try!)
-  expect(state).toMatchObject({ step: 'wrong', said: { points: 3, shared: false } })
+  expect(state).toMatchObject({ step: 'wrong', answer: { points: 3, shared: false } })
   state = say(state, wanted.wrong!)
-  expect(state).toMatchObject({ step: 'shared', said: { refusal: 'not-a-word' } })
+  expect(state).toMatchObject({ step: 'shared', answer: { refusal: 'not-a-word' } })
   state = say(state, wanted.shared!)
-  expect(state).toMatchObject({ step: 'ready', said: { points: 0, shared: true } })
-  expect(shows(state.said!)).toBe('had')
+  expect(state).toMatchObject({ step: 'ready', answer: { points: 0, shared: true } })
+  expect(shows(state.answer!)).toBe('had')
   state = began(state)
-  expect(state).toMatchObject({ step: 'minute', said: null })
+  expect(state).toMatchObject({ step: 'minute', answer: null })
   state = say(state, 'cut')
-  expect(state).toMatchObject({ step: 'minute', said: { points: 1 } })
+  expect(state).toMatchObject({ step: 'minute', answer: { points: 1 } })
   expect(ended(state).step).toBe('over')
   expect(total(state)).toBe(4)
   expect(state.found).toHaveLength(3)
 })
 
 test('what the ghost has shown is still to be found', () => {
-  expect(trying).toMatchObject({ step: 'try', said: { word: 'rattle', points: 3 }, found: [] })
+  expect(trying).toMatchObject({ step: 'try', answer: { word: 'rattle', points: 3 }, found: [] })
   expect(say(trying, 'rattle').found).toEqual([{ word: 'rattle', points: 3 }])
 })
 
 test('who plays before the ghost is done does not wait for it', () => {
-  expect(began(begin())).toMatchObject({ step: 'try', said: null })
+  expect(began(begin())).toMatchObject({ step: 'try', answer: null })
   expect(say(began(begin()), 'cut').step).toBe('wrong')
 })
 
@@ -67,7 +67,7 @@ test('another word than the one that is asked for leads on as well', () => {
   expect(say(wrong, 'cut').step).toBe('shared')
   expect(say(say(wrong, wanted.wrong!), 'cut')).toMatchObject({
     step: 'ready',
-    said: { shared: false, points: 1 },
+    answer: { shared: false, points: 1 },
   })
 })
 
@@ -82,11 +82,11 @@ describe('what is no word', () => {
     ['quiz', 'not-on-board'],
     [answers.wrong, 'not-a-word'],
   ])('%s: %s', (word, refusal) => {
-    expect(say(trying, word).said).toMatchObject({ refusal, points: 0 })
+    expect(say(trying, word).answer).toMatchObject({ refusal, points: 0 })
   })
 
   test('twice the same: already found', () => {
-    expect(say(say(trying, 'cut'), 'cut').said).toMatchObject({ refusal: 'already-found' })
+    expect(say(say(trying, 'cut'), 'cut').answer).toMatchObject({ refusal: 'already-found' })
   })
 })
 

@@ -16,7 +16,7 @@ export interface LessonState {
   step: Step
   /** What counts so far. A word that somebody else has, too, is worth nothing. */
   found: readonly { word: string; points: number }[]
-  said: LessonAnswer | null
+  answer: LessonAnswer | null
   /** Whether a word was refused already, so that nobody has to be shown how that is. */
   refused: boolean
 }
@@ -40,33 +40,33 @@ const points = new Map(
   ),
 )
 
-export const begin = (): LessonState => ({ step: 'watch', found: [], said: null, refused: false })
+export const begin = (): LessonState => ({ step: 'watch', found: [], answer: null, refused: false })
 
 /** The ghost has shown its word, and what that is worth. */
 export function afterDemo(state: LessonState, path: readonly number[]): LessonState {
   if (state.step !== 'watch') return state
   const answer = { ...judge(state, answers.shown, path), shared: false, n: 1 }
-  return { ...state, step: 'try', said: answer }
+  return { ...state, step: 'try', answer }
 }
 
 /** Somebody touches the first die of a word: nobody waits for the ghost, and the minute begins. */
 export function began(state: LessonState): LessonState {
   if (state.step === 'watch') return { ...state, step: 'try' }
-  return state.step === 'ready' ? { ...state, step: 'minute', said: null } : state
+  return state.step === 'ready' ? { ...state, step: 'minute', answer: null } : state
 }
 
 export const ended = (state: LessonState): LessonState =>
-  state.step === 'minute' ? { ...state, step: 'over', said: null } : state
+  state.step === 'minute' ? { ...state, step: 'over', answer: null } : state
 
 /** A word is answered, and mostly leads on: whoever finds another one than was asked for has understood, too. */
 export function afterWord(state: LessonState, word: string, path: readonly number[]): LessonState {
   const verdict = judge(state, word, path)
   const counts = !verdict.refusal
   const shared = counts && state.step === 'shared' && word === wanted.shared
-  const answer = { ...verdict, shared, points: shared ? 0 : verdict.points, n: (state.said?.n ?? 0) + 1 }
+  const answer = { ...verdict, shared, points: shared ? 0 : verdict.points, n: (state.answer?.n ?? 0) + 1 }
   const found = counts ? [...state.found, { word, points: answer.points }] : state.found
   const refused = state.refused || !counts
-  return { step: after(state.step, counts, refused), found, said: answer, refused }
+  return { step: after(state.step, counts, refused), found, answer, refused }
 }
 
 function after(step: Step, counts: boolean, refused: boolean): Step {

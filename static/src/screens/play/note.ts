@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../lang/catalogue'
+import type { FirstTexts } from '../../lang/en/first'
 import * as clock from '../../lib/session/clock'
 import type { Player } from '../../lib/protocol/messages'
 import { errorText } from '../../lib/protocol/newer'
@@ -11,7 +11,7 @@ import { isTimeUp } from './roundTime'
  * and for how many seconds.
  */
 export function noteText(
-  catalogue: Catalogue,
+  catalogue: FirstTexts,
   listed: (names: readonly string[]) => string,
   state: RoomState,
   now: number,

@@ -1,6 +1,6 @@
 // The one quiet line of a person's first round: which tip fits what just happened. It judges nothing.
 
-import type { Catalogue } from '../../lang/catalogue'
+import type { FirstTexts } from '../../lang/en/first'
 import type { Room, Settings } from '../../lib/protocol/messages'
 import { traceReason } from '../../lib/format/lazyTraceReason.svelte'
 import type { WordAnswer } from '../../lib/session/submissions'
@@ -30,13 +30,13 @@ export function tipAfter({ words, lastAnswer: answer, settings, touch }: TipCont
 }
 
 /** What a tip says. */
-function tipText({ play, tips }: Catalogue, tip: Tip | null): string {
+function tipText({ play, tips }: FirstTexts, tip: Tip | null): string {
   if (tip === null) return ''
   return tip === 'slide' || tip === 'hint' ? play[tip] : tips[tip]
 }
 
 /** The line as it stands in a round; empty where there is no more to learn. */
-export function tipFor(catalogue: Catalogue, room: Room, answer: WordAnswer | null): string {
+export function tipFor(catalogue: FirstTexts, room: Room, answer: WordAnswer | null): string {
   if (answer?.refusal === 'not-on-board') return traceReason(room.board, answer.word, 'ruleText') ?? ''
   const tip = tipAfter({
     words: room.mine.length,
