@@ -3,7 +3,7 @@
 import type { Catalogue, Language } from '../../lang/catalogue'
 import type { OwnRank, Row } from './leaderboards'
 import { numberText } from '../format/dates'
-import { ApiError } from './rooms'
+import { request } from './api'
 
 export type Group = 'known' | 'new'
 
@@ -50,19 +50,11 @@ export interface DayLeaderboard {
   me?: OwnRank
 }
 
-export async function fetchToday(): Promise<Today> {
-  const response = await fetch('/api/daily')
-  if (!response.ok) throw new ApiError(response.status)
-  return (await response.json()) as Today
-}
+export const fetchToday = () => request<Today>('GET', '/api/daily')
 
 /** The code of the table with the board of a day that is over, or of today's one attempt. */
-export async function openDay(past?: string): Promise<string> {
-  const response = await fetch(past ? `/api/daily/${past}` : '/api/daily', { method: 'POST' })
-  if (!response.ok) throw new ApiError(response.status)
-  const { code } = (await response.json()) as { code: string }
-  return code
-}
+export const openDay = async (past?: string) =>
+  (await request<{ code: string }>('POST', past ? `/api/daily/${past}` : '/api/daily')).code
 
 export const dayLeaderboardPath = (day: string, group: Group, from: number, n: number) =>
   `/api/daily/${day}/board?group=${group}&from=${from}&n=${n}`

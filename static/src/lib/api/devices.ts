@@ -1,6 +1,6 @@
 // Being the same player on more than one device, and ceasing to be one.
 
-import { request } from './matches'
+import { request } from './api'
 
 /** A word that makes another device the same player, once. */
 export interface DeviceCode {
@@ -12,7 +12,8 @@ export interface DeviceCode {
 }
 
 export const createDeviceCode = () => request<DeviceCode>('POST', '/api/me/devices')
-export const claimDevice = (code: string) => request<unknown>('POST', '/api/me/devices/claim', { code })
+export const claimDevice = (code: string) =>
+  request<unknown>('POST', '/api/me/devices/claim', { body: { code } })
 /** From now on this is the only browser that is this player. */
 export const signOutElsewhere = () => request<unknown>('DELETE', '/api/me/devices')
 /** Deletes who one is, for good. */

@@ -1,14 +1,13 @@
 import type { Finding } from '../protocol/result'
-import { ApiError } from './rooms'
+import { find } from './api'
+
+interface FoundWords {
+  round: string
+  words: Finding[]
+}
 
 /** What somebody found in the last round of a table, of a result that leaves it out; null if it is over. */
-export async function fetchFoundWords(
-  code: string,
-  player: string,
-): Promise<{ round: string; words: Finding[] } | null> {
-  const response = await fetch(`/api/rooms/${code}/found/${player}`)
-  if (response.status === 404) return null
-  if (!response.ok) throw new ApiError(response.status)
-  const { round, words } = (await response.json()) as { round: string; words: Finding[] }
-  return { round, words }
+export async function fetchFoundWords(code: string, player: string): Promise<FoundWords | null> {
+  const found = await find<FoundWords>(`/api/rooms/${code}/found/${player}`)
+  return found && { round: found.round, words: found.words }
 }

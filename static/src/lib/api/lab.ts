@@ -1,5 +1,6 @@
 // What the laboratory of the server answers: see its part of the protocol.
 
+import { send } from './api'
 import type { Grid, List, Open, Topology } from '../protocol/messages'
 
 export interface LabRules {
@@ -142,18 +143,13 @@ export async function find(
 }
 
 export async function fetchBoxes(): Promise<Box[]> {
-  const response = await fetch('/api/lab/dice')
+  const response = await send('GET', '/api/lab/dice')
   if (!response.ok) throw await refused(response)
   return ((await response.json()) as { dice: Box[] }).dice
 }
 
 async function ask(what: string, question: object, signal: AbortSignal): Promise<Response> {
-  const response = await fetch(`/api/lab/${what}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(question),
-    signal,
-  })
+  const response = await send('POST', `/api/lab/${what}`, { body: question, signal })
   if (!response.ok) throw await refused(response)
   return response
 }

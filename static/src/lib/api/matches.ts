@@ -2,7 +2,7 @@
 
 import { setIntent } from '../navigation/intent'
 import { deviceStorage } from '../device/storage'
-import { ApiError } from './rooms'
+import { find, request } from './api'
 
 export interface Opponent {
   id: string
@@ -54,63 +54,35 @@ export const challengePath = (id: string) => `/c/${id}`
 export const challengeLink = (id: string) => location.origin + challengePath(id)
 export const challengeQrCode = (id: string) => `/api/challenges/${id}/qr.svg`
 
-/** Asks the server; an answer that says no is thrown as {@link ApiError}. */
-export async function request<T>(
-  method: string,
-  path: string,
-  body?: object,
-  signal?: AbortSignal,
-): Promise<T> {
-  const response = await fetch(path, {
-    method,
-    ...(signal && { signal }),
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw new ApiError(response.status)
-  return (response.status === 204 ? undefined : await response.json()) as T
-}
-
 /** Stands in the queue; to be said again every two seconds, as who is silent is out of it. */
 export const pollQueue = (ticket: QueueRequest, signal?: AbortSignal) =>
-  request<QueueWaiting | QueueMatched>('PUT', '/api/queue', ticket, signal)
+  request<QueueWaiting | QueueMatched>('PUT', '/api/queue', { body: ticket, ...(signal && { signal }) })
 
 /** Goes out of the queue. Who closes the page is out of it as well. */
 export const leaveQueue = () => request<void>('DELETE', '/api/queue')
 
 /** Lays a table for a match with a bot, of about one's own strength if none is wished, and gives its code. */
 export const createBotMatch = async (dice: string, name: string, strength?: number) =>
-  (await request<{ code: string }>('POST', '/api/bots', { dice, name, ...(strength && { strength }) })).code
+  (
+    await request<{ code: string }>('POST', '/api/bots', {
+      body: { dice, name, ...(strength && { strength }) },
+    })
+  ).code
 
 /** Invites one player, or whoever gets the link, and gives the id of the invitation, on whose page one waits. */
 export async function createChallenge(dice: string, name: string, player?: string): Promise<string> {
   const { id } = await request<{ id: string }>('POST', '/api/challenges', {
-    dice,
-    name,
-    ...(player && { player }),
+    body: { dice, name, ...(player && { player }) },
   })
   setIntent(id)
   return id
 }
 
 /** A challenge by its id; null if there is none. */
-export async function fetchChallenge(id: string): Promise<Challenge | null> {
-  try {
-    return await request<Challenge>('GET', `/api/challenges/${id}`)
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null
-    throw error
-  }
-}
+export const fetchChallenge = (id: string) => find<Challenge>(`/api/challenges/${id}`, {}, [400, 404])
 
 /** Who one is, as the server knows this browser; null for who is nobody yet. */
-export async function fetchMe(): Promise<Me | null> {
-  try {
-    return await request<Me>('GET', '/api/me')
-  } catch (error) {
-    if (error instanceof ApiError && [401, 404].includes(error.status)) return null
-    throw error
-  }
-}
+export const fetchMe = () => find<Me>('/api/me', {}, [401, 404])
 
 const diceKey = 'rattle.match'
 

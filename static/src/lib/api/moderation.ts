@@ -1,13 +1,13 @@
 // What can be done about somebody who spoils the game.
 
-import { request } from './matches'
+import { request } from './api'
 
 export const reasons = ['cheats', 'insults', 'name', 'annoys'] as const
 export type Reason = (typeof reasons)[number]
 
 /** Tells the people who run the server, and nobody else. */
 export const report = (player: string, reason: Reason, round?: string | null) =>
-  request<void>('POST', '/api/reports', { player, reason, ...(round && { round }) })
+  request<void>('POST', '/api/reports', { body: { player, reason, ...(round && { round }) } })
 
 /** The ids of those with whom one is never paired. */
 export const fetchBlocks = async () => (await request<{ players: string[] }>('GET', '/api/me/blocks')).players

@@ -1,3 +1,5 @@
+import { send } from './api'
+
 const interval = 3000
 /** After a no, the server is given time. */
 const errorInterval = 15_000
@@ -48,7 +50,7 @@ export class Poller<T> {
   async #request(signal: AbortSignal): Promise<number> {
     try {
       const headers = this.#etag ? { 'if-none-match': this.#etag } : undefined
-      const response = await fetch(this.#address, { signal, ...(headers && { headers }) })
+      const response = await send('GET', this.#address, { signal, ...(headers && { headers }) })
       if (response.status !== 200) return response.status
       const value = (await response.json()) as T
       if (signal.aborted) return 0

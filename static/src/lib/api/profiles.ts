@@ -2,7 +2,7 @@
 
 import type { Catalogue } from '../../lang/catalogue'
 import { isBot, type Open } from '../protocol/messages'
-import { ApiError } from './rooms'
+import { find } from './api'
 
 export interface Profile {
   id: string
@@ -102,9 +102,4 @@ export const profileLink = (id: string | undefined, name: string) =>
   id && name ? profilePath(id) : undefined
 
 /** The profile of a player; null if nobody has that id. */
-export async function fetchProfile(player: string): Promise<Profile | null> {
-  const response = await fetch(`/api/players/${player}`)
-  if (response.status === 404) return null
-  if (!response.ok) throw new ApiError(response.status)
-  return (await response.json()) as Profile
-}
+export const fetchProfile = (player: string) => find<Profile>(`/api/players/${player}`)

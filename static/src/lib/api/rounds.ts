@@ -1,7 +1,7 @@
 // Rounds that are over, as they are kept.
 
 import type { Grid, Settings } from '../protocol/messages'
-import { ApiError } from './rooms'
+import { find, request } from './api'
 
 export interface Round {
   /** Names the round. */
@@ -63,29 +63,16 @@ export const shownAt = (round: string, share?: string) => location.origin + repl
 export const shareHere = () => new URLSearchParams(location.search).get('share')
 
 /** A round; null if it is not kept, or not yet, or is not for the reader. */
-export async function fetchRound(round: string, share: string | null): Promise<Round | null> {
-  const response = await fetch(`/api/rounds/${round}${key(share && encodeURIComponent(share))}`)
-  if (response.status === 404) return null
-  if (!response.ok) throw new ApiError(response.status)
-  return (await response.json()) as Round
-}
+export const fetchRound = (round: string, share: string | null) =>
+  find<Round>(`/api/rounds/${round}${key(share && encodeURIComponent(share))}`)
 
 /** Lays a table with the board of a round, where those who played it play it again; gives its code. */
-export async function playGhosts({ round, share }: Round): Promise<string> {
-  const response = await fetch(`/api/rounds/${round}/ghosts${key(share)}`, { method: 'POST' })
-  if (!response.ok) throw new ApiError(response.status)
-  return ((await response.json()) as { code: string }).code
-}
+export const playGhosts = async ({ round, share }: Round) =>
+  (await request<{ code: string }>('POST', `/api/rounds/${round}/ghosts${key(share)}`)).code
 
 /** Makes the reader's link to a round that they played, or gives the one that there is. */
-export async function shareRound(round: string): Promise<string> {
-  const response = await fetch(`/api/rounds/${round}/share`, { method: 'POST' })
-  if (!response.ok) throw new ApiError(response.status)
-  return ((await response.json()) as { share: string }).share
-}
+export const shareRound = async (round: string) =>
+  (await request<{ share: string }>('POST', `/api/rounds/${round}/share`)).share
 
 /** From now on the link shows nothing. */
-export async function unshareRound(round: string): Promise<void> {
-  const response = await fetch(`/api/rounds/${round}/share`, { method: 'DELETE' })
-  if (!response.ok) throw new ApiError(response.status)
-}
+export const unshareRound = (round: string) => request<void>('DELETE', `/api/rounds/${round}/share`)

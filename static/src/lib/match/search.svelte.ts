@@ -5,7 +5,7 @@ import {
   type QueueWaiting,
   type QueueRequest,
 } from '../api/matches'
-import { ApiError } from '../api/rooms'
+import { ApiError } from '../api/api'
 
 /** Milliseconds between two words to the queue: who is silent for eight seconds is out of it. */
 const pollInterval = 2000

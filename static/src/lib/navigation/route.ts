@@ -1,6 +1,6 @@
 // Where one is on the site, by the address.
 
-import { codeInPath, isCode } from '../api/rooms'
+import { codeInPath, isCode } from '../room/roomCode'
 
 export type Route =
   | { kind: 'home' }

@@ -1,9 +1,8 @@
 // Twelve words that bring a player back who has lost the cookie. The server has their fingerprint alone, and
 // tells words that were mistyped by four bits of a check; which words there are, the page asks it.
 
+import { ApiError, request, send } from '../api/api'
 import { deviceStorage, proposedKey, tabStorage } from '../device/storage'
-import { request } from '../api/matches'
-import { ApiError } from '../api/rooms'
 
 /** How many letters tell a word from all others. */
 const knownBy = 4
@@ -34,13 +33,13 @@ export interface Recovered {
 export const fetchPhraseState = () => request<PhraseState>('GET', '/api/me/phrase')
 /** A new phrase, shown this once; the one before is good for nothing from now on. */
 export const createPhrase = async () => (await request<{ phrase: string }>('POST', '/api/me/phrase')).phrase
-export const fetchOwner = (phrase: string) => request<Owner>('POST', '/api/phrase/owner', { phrase })
+export const fetchOwner = (phrase: string) =>
+  request<Owner>('POST', '/api/phrase/owner', { body: { phrase } })
 
 /** Makes this browser that player, and no other any more. */
 export async function recoverPlayer(phrase: string, storage = tabStorage()): Promise<Recovered> {
   const recovered = await request<Recovered>('POST', '/api/phrase/use', {
-    phrase,
-    attempt: attemptIn(storage),
+    body: { phrase, attempt: attemptIn(storage) },
   })
   try {
     storage?.removeItem(attemptKey)
@@ -99,12 +98,10 @@ let fetched: Promise<string[]> | undefined
 
 /** All words that a phrase can have, in order. */
 export function fetchWords(): Promise<string[]> {
-  fetched ??= fetch('/api/phrase/words')
-    .then((response) => {
-      if (!response.ok) throw new ApiError(response.status)
-      return response.text()
-    })
-    .then((text) => text.split('\n').filter(Boolean))
+  fetched ??= send('GET', '/api/phrase/words').then(async (response) => {
+    if (!response.ok) throw new ApiError(response.status)
+    return (await response.text()).split('\n').filter(Boolean)
+  })
   fetched.catch(() => (fetched = undefined))
   return fetched
 }

@@ -3,7 +3,7 @@ import { FakeStorage } from '../session/fakeBrowser'
 import type { TabStore } from '../session/tabState'
 import type { Settings } from '../protocol/messages'
 import { isAutoStarted, savedRules, quickPlay, saveRules } from './quickPlay'
-import { ApiError } from '../api/rooms'
+import { ApiError } from '../api/api'
 
 const code = 'KTMVQRBC'
 const tabStore = { saveRole: vi.fn() } as unknown as TabStore

@@ -9,7 +9,9 @@ import { deviceStorage, rulesKey } from '../device/storage'
 import type { FirstTexts } from '../../lang/en/first'
 import type { TabStore } from '../session/tabState'
 import type { Settings } from '../protocol/messages'
-import { ApiError, roomPath, createRoom } from '../api/rooms'
+import { createRoom } from '../api/rooms'
+import { ApiError } from '../api/api'
+import { roomPath } from './roomCode'
 
 type Rules = Partial<Omit<Settings, 'access' | 'seats' | 'customBoard'>>
 

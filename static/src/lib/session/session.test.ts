@@ -137,7 +137,7 @@ describe('a session', () => {
     FakeSocket.last.says(results)
     FakeSocket.last.says({ ...results, locked: true })
     await vi.advanceTimersByTimeAsync(10)
-    expect(asked.mock.calls).toEqual([['/api/rooms/BCDFGHBC/found/p_ana']])
+    expect(asked.mock.calls).toEqual([['/api/rooms/BCDFGHBC/found/p_ana', { method: 'GET' }]])
     expect(session.roomState.room?.result?.players.map(({ words }) => words.length)).toEqual([1, 0])
     await session.fetchWords('p_bob')
     expect(session.roomState.room?.result?.players.map(({ words }) => words.length)).toEqual([1, 1])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeInText, codeInPath, formatTypedCode } from './rooms'
+import { codeInText, codeInPath, formatTypedCode } from './roomCode'
 
 test.each([
   ['/r/BCDFGHBC', 'BCDFGHBC'],
