@@ -3,7 +3,7 @@
 import type { Grid } from '../protocol/messages'
 
 /** Null where it did not come. */
-let known = $state.raw<typeof import('./currentTraceReason') | null>()
+let known = $state.raw<typeof import('./currentTraceReason').currentTraceReason | null>()
 let asked = false
 
 /**
@@ -17,10 +17,10 @@ export function traceReason(
 ): string | undefined {
   if (!asked)
     import('./currentTraceReason').then(
-      (fetched) => (known = fetched),
+      ({ currentTraceReason }) => void (known = currentTraceReason),
       () => (known = null),
     )
   asked = true
   if (!known || !grid) return known === null ? undefined : ''
-  return known.currentTraceReason(grid, word, text)
+  return known(grid, word, text)
 }
