@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"net/http"
 
+	"rattle/player"
 	"rattle/room"
 	"rattle/web/wire"
 )
@@ -20,35 +21,30 @@ import (
 // botCookiePrefix stands before the secret in the cookie of a bot.
 const botCookiePrefix = "bot"
 
-// botIDOf returns the public id of a bot.
-func botIDOf(secret []byte) room.PlayerID {
-	return room.PlayerID(room.BotPrefix + publicID(secret))
-}
-
 // declareBot makes a bot of who asks.
 func (s *Server) declareBot(w http.ResponseWriter, r *http.Request) {
 	if !wire.RequireJSONOrNothing(w, r) {
 		return
 	}
-	player, ok := s.currentPlayer(w, r)
+	id, ok := s.currentPlayer(w, r)
 	if !ok {
 		return
 	}
 	secret := newSecret()
 	switch {
-	case player.DeclaredBot():
-		if player, ok = s.requirePlayer(w, r); ok {
-			wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.Identity{ID: player}))
+	case id.DeclaredBot():
+		if id, ok = s.requirePlayer(w, r); ok {
+			wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.Identity{ID: id}))
 		}
 		return
-	case player != "":
-		if !s.requireAdmission(w, r, player) {
+	case id != "":
+		if !s.requireAdmission(w, r, id) {
 			return
 		}
 		first, ok := firstSecret(r)
 		if ok {
 			var err error
-			if ok, err = s.config.Identities.DeclareBot(r.Context(), player); err != nil {
+			if ok, err = s.config.Identities.DeclareBot(r.Context(), id); err != nil {
 				s.writeFailure(w, "declare a bot", err)
 				return
 			}
@@ -57,11 +53,11 @@ func (s *Server) declareBot(w http.ResponseWriter, r *http.Request) {
 			wire.WriteError(w, http.StatusConflict, wire.CodeHasPlayed, "this player is a person, who has played or is on several devices: declare a new one")
 			return
 		}
-		s.authCache.removePlayers(player)
+		s.authCache.removePlayers(id)
 		secret = first
 	}
 	http.SetCookie(w, newCookie(r, botCookiePrefix+"."+base64.RawURLEncoding.EncodeToString(secret), cookieSeconds))
-	wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.Identity{ID: botIDOf(secret)}))
+	wire.WriteJSON(w, http.StatusOK, wire.Marshal(wire.Identity{ID: player.BotIDOf(secret)}))
 }
 
 // refuseBots refuses declared bots what is for people alone.

@@ -59,7 +59,7 @@ func (s *Server) claimDevice(w http.ResponseWriter, r *http.Request) {
 	}
 	secret, id, err := newSecret(), room.PlayerID(""), player.ErrInvalidCode
 	if code, ok := room.ParseLetters(m.Code, player.DeviceCodeLength); ok {
-		id, err = s.config.Identities.RedeemCode(r.Context(), code, deviceKeyOf(secret))
+		id, err = s.config.Identities.RedeemCode(r.Context(), code, player.KeyOf(secret))
 	}
 	switch {
 	case errors.Is(err, player.ErrInvalidCode):
@@ -80,17 +80,17 @@ func (s *Server) signOut(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	if player := device.Player; player != "" {
-		if !s.requireAdmission(w, r, player) {
+	if id := device.Player; id != "" {
+		if !s.requireAdmission(w, r, id) {
 			return
 		}
 		secret := newSecret()
-		if err := s.config.Identities.SignOut(r.Context(), device, deviceKeyOf(secret)); err != nil {
+		if err := s.config.Identities.SignOut(r.Context(), device, player.KeyOf(secret)); err != nil {
 			s.writeResultsFailure(w, "sign out", err)
 			return
 		}
-		s.authCache.removePlayers(player)
-		http.SetCookie(w, laterDeviceCookie(r, player, secret))
+		s.authCache.removePlayers(id)
+		http.SetCookie(w, laterDeviceCookie(r, id, secret))
 	}
 	w.WriteHeader(http.StatusNoContent)
 }

@@ -16,6 +16,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	"rattle/player"
 	"rattle/room"
 	"rattle/room/live"
 	"rattle/room/roomtest"
@@ -188,14 +189,14 @@ func FuzzStrangersText(f *testing.F) {
 			t.Fatal(err)
 		}
 		r.Header.Set("Cookie", "rattle="+said)
-		if d, ok := deviceOf(r); ok && (!wire.IsPlayerID(string(d.Player)) || strings.ContainsFunc(d.Key, wire.IsNotIDRune)) {
+		if d, ok := deviceOf(r); ok && (!player.ValidID(string(d.Player)) || strings.ContainsFunc(d.Key, wire.IsNotIDRune)) {
 			t.Errorf("the cookie %q is that of %+v", said, d)
 		}
 		r.URL.RawQuery = said
 		r.SetPathValue("dice", "en-4x4-new")
 		r.SetPathValue("kind", "best")
 		r.SetPathValue("period", "day")
-		if q, err := parseLeaderboardQuery(r, ""); err == nil && (q.n < 0 || q.n > maxRows || q.from > maxRank || strings.ContainsFunc(q.leaderboard.Key, wire.IsNotIDRune) || q.around != "" && !wire.IsPlayerID(string(q.around))) {
+		if q, err := parseLeaderboardQuery(r, ""); err == nil && (q.n < 0 || q.n > maxRows || q.from > maxRank || strings.ContainsFunc(q.leaderboard.Key, wire.IsNotIDRune) || q.around != "" && !player.ValidID(string(q.around))) {
 			t.Errorf("the query %q is %+v", said, q)
 		}
 		if q, err := parseDailyQuery(r); err == nil && (q.n < 0 || q.n > maxRows || q.from > maxRank) {

@@ -3,14 +3,12 @@ package web
 import (
 	"context"
 	"crypto/rand"
-	"crypto/sha256"
 	"encoding/base64"
 	"net/http"
 	"strings"
 
 	"rattle/player"
 	"rattle/room"
-	"rattle/web/wire"
 )
 
 const (
@@ -54,11 +52,11 @@ func deviceOf(r *http.Request) (player.Device, bool) {
 	}
 	switch {
 	case !later:
-		return player.Device{Player: playerIDOf(secret)}, true
+		return player.Device{Player: player.IDOf(secret)}, true
 	case id == botCookiePrefix:
-		return player.Device{Player: botIDOf(secret)}, true
+		return player.Device{Player: player.BotIDOf(secret)}, true
 	}
-	return player.Device{Player: room.PlayerID(id), Key: deviceKeyOf(secret)}, wire.IsPlayerID(id)
+	return player.Device{Player: room.PlayerID(id), Key: player.KeyOf(secret)}, player.ValidID(id)
 }
 
 func readSecret(text string) ([]byte, bool) {
@@ -103,7 +101,7 @@ func (s *Server) authenticateOrCreate(ctx context.Context, r *http.Request) (pla
 		return device, newCookie(r, shown.Value, cookieSeconds), nil
 	}
 	secret := newSecret()
-	return player.Device{Player: playerIDOf(secret)}, newCookie(r, base64.RawURLEncoding.EncodeToString(secret), cookieSeconds), nil
+	return player.Device{Player: player.IDOf(secret)}, newCookie(r, base64.RawURLEncoding.EncodeToString(secret), cookieSeconds), nil
 }
 
 // currentPlayer tells who asks, for requests that change nothing: "" is nobody. If it is false the
@@ -168,21 +166,4 @@ func expiredCookie(r *http.Request) *http.Cookie {
 // laterDeviceCookie is that of a later device of a player.
 func laterDeviceCookie(r *http.Request, p room.PlayerID, secret []byte) *http.Cookie {
 	return newCookie(r, string(p)+"."+base64.RawURLEncoding.EncodeToString(secret), cookieSeconds)
-}
-
-// playerIDOf gives the public id that belongs to a secret and does not give it away.
-func playerIDOf(secret []byte) room.PlayerID {
-	return room.PlayerID(room.PersonPrefix + publicID(secret))
-}
-
-// publicID returns what anybody may know of a secret.
-func publicID(secret []byte) string {
-	sum := sha256.Sum256(append([]byte("rattle player\x00"), secret...))
-	return wire.EncodePlayerID(sum[:wire.PlayerIDBytes])
-}
-
-// deviceKeyOf names the secret of a later device.
-func deviceKeyOf(secret []byte) string {
-	sum := sha256.Sum256(append([]byte("rattle device\x00"), secret...))
-	return base64.RawURLEncoding.EncodeToString(sum[:])
 }

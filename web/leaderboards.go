@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room"
 	"rattle/web/wire"
 )
@@ -93,7 +94,7 @@ func parseLeaderboardQuery(r *http.Request, asker room.PlayerID) (q leaderboardQ
 		return q, err
 	case around == "me":
 		q.around = asker
-	case wire.IsPlayerID(around):
+	case player.ValidID(around):
 		q.around = room.PlayerID(around)
 	default:
 		return q, fmt.Errorf("around is me, or the id of a player")

@@ -56,19 +56,19 @@ func (s *Server) blockPlayer(w http.ResponseWriter, r *http.Request) { s.setBloc
 func (s *Server) unblockPlayer(w http.ResponseWriter, r *http.Request) { s.setBlock(w, r, false) }
 
 func (s *Server) setBlock(w http.ResponseWriter, r *http.Request, blocked bool) {
-	player, ok := s.requirePlayer(w, r)
+	id, ok := s.requirePlayer(w, r)
 	if !ok {
 		return
 	}
 	other := r.PathValue("player")
-	if !wire.IsPlayerID(other) || other == string(player) {
+	if !player.ValidID(other) || other == string(id) {
 		wire.WriteError(w, http.StatusBadRequest, wire.CodeBadMessage, "this is nobody else")
 		return
 	}
-	if blocked && !s.requireAdmission(w, r, player) {
+	if blocked && !s.requireAdmission(w, r, id) {
 		return
 	}
-	taken, err := s.config.Moderation.Block(r.Context(), player, room.PlayerID(other), blocked)
+	taken, err := s.config.Moderation.Block(r.Context(), id, room.PlayerID(other), blocked)
 	switch {
 	case err != nil:
 		s.writeFailure(w, "block a player", err)

@@ -114,7 +114,7 @@ func (s *Server) usePhrase(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	next, device := secret.Derive(phrase.Secret(attempt))
-	player, err := s.config.Identities.UsePhrase(r.Context(), secret.Key(), deviceKeyOf(device[:]), next.Key())
+	player, err := s.config.Identities.UsePhrase(r.Context(), secret.Key(), player.KeyOf(device[:]), next.Key())
 	if err != nil {
 		s.writePhraseFailure(w, r, err)
 		return

@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"rattle/leaderboard"
+	"rattle/player"
 	"rattle/room"
 	"rattle/web/wire"
 )
@@ -15,7 +16,7 @@ func (s *Server) serveProfile(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	if !wire.IsPlayerID(r.PathValue("id")) {
+	if !player.ValidID(r.PathValue("id")) {
 		s.writeResultsFailure(w, "read a profile", leaderboard.ErrNotFound)
 		return
 	}

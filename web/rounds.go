@@ -1,7 +1,6 @@
 package web
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -137,7 +136,7 @@ func (s *Server) openGhosts(w http.ResponseWriter, r *http.Request) {
 	if _, ok := s.requirePlayer(w, r); !ok {
 		return
 	}
-	code, err := s.openFromAddress(r.Context(), r, round.rematch())
+	code, err := s.openFromAddress(r.Context(), r, round.Record.ReplayRoom(round.ID, round.terms, round.board, defaultSeats))
 	if err != nil {
 		s.writeFailure(w, "open a room with ghosts", err)
 		return
@@ -146,36 +145,7 @@ func (s *Server) openGhosts(w http.ResponseWriter, r *http.Request) {
 	wire.WriteJSON(w, http.StatusCreated, wire.Marshal(wire.CreatedRoom{Code: code}))
 }
 
-// rematch is the wish to play a round again.
-func (k recordedRound) rematch() room.Create {
-	settings := k.terms.Settings
-	settings.Access, settings.Rounds, settings.Target = room.Private, 0, 0
-	c := room.Create{CustomBoard: k.board, Mode: room.Mode{Kind: room.Ghosts}}
-	if k.terms.Public() {
-		c.Mode.RoundID = k.ID
-	}
-	for _, st := range k.Record.Players {
-		if len(c.Ghosts) < room.MaxGhosts && !st.Ghost && len(st.Words) > 0 {
-			c.Ghosts = append(c.Ghosts, ghostOf(st))
-		}
-	}
-	settings.Seats = defaultSeats + len(c.Ghosts)
-	c.Settings = settings
-	return c
-}
-
 const defaultSeats = 16 // for people
-
-func ghostOf(st room.Standing) room.Ghost {
-	g := room.Ghost{Name: cmp.Or(st.Name, "Ghost"), Bot: st.Bot} // of somebody who is forgotten
-	if st.Bot == 0 {
-		g.Of = st.Player
-	}
-	for _, w := range st.Words {
-		g.Words = append(g.Words, room.PlannedWord{Word: w.Word, At: w.At})
-	}
-	return g
-}
 
 func newRound(k recordedRound) wire.Round {
 	m := wire.Round{

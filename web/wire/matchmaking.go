@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"rattle/matchmaking"
+	"rattle/player"
 	"rattle/room"
 )
 
@@ -67,7 +68,7 @@ func (m *MatchRequest) Check() (err error) {
 		return room.SettingError{Setting: "dice", Fault: "the id of a set of dice, or any"}
 	case len(m.With) > MaxWithBytes || HasOtherThanIDRunes(m.With):
 		return fmt.Errorf("with: the id of a challenge, or %sMATCH", matchmaking.RematchID(""))
-	case m.Player != "" && !IsPlayerID(string(m.Player)):
+	case m.Player != "" && !player.ValidID(string(m.Player)):
 		return errors.New("player: the id of a player")
 	case m.Strength < 0 || m.Strength > room.MaxStrength:
 		return fmt.Errorf("strength: 1 to %d", room.MaxStrength)

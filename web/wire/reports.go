@@ -24,7 +24,7 @@ const maxRoundBytes = 36
 // Check says what is wrong with a report of a player.
 func (m Report) Check(from room.PlayerID) error {
 	switch {
-	case !IsPlayerID(string(m.Player)):
+	case !player.ValidID(string(m.Player)):
 		return errors.New("player: the id of a player")
 	case m.Player == from:
 		return errors.New("player: somebody else than you")
