@@ -5,12 +5,19 @@ import (
 	"strings"
 
 	redisstore "rattle/store/redis"
+	"rattle/store/redis/days"
+	"rattle/store/redis/leaderboards"
+	"rattle/store/redis/players"
+	"rattle/store/redis/queue"
+	"rattle/store/redis/records"
 	"rattle/store/redis/rooms"
 )
 
 // allFamilies returns the families of all keys that Rattle writes.
 func allFamilies() []redisstore.Family {
-	return slices.Concat(redisstore.Families(), rooms.Families(), resultFamilies())
+	return slices.Concat(
+		redisstore.Families(), rooms.Families(), players.Families(), records.Families(), leaderboards.Families(), days.Families(), queue.Families(),
+	)
 }
 
 // registry is families by what their keys begin with, see [prefixOf]: a store may have millions of keys.

@@ -45,7 +45,7 @@ var allowedImports = map[string][]string{
 	"store/redis":              {goRedis},
 	"store/redis/rooms":        {"store/redis", "room", goRedis},
 	"store/redis/embedded":     {"store/redis", "store/redis/rooms", mini},
-	"store/backup":             {"store/redis", "store/redis/rooms", "room", goRedis},
+	"store/backup":             {"store/redis", "store/redis/rooms", "store/redis/players", "store/redis/records", "store/redis/leaderboards", "store/redis/days", "store/redis/queue", "room", goRedis},
 	"leaderboard":              {"engine", "room", "leaderboard/rating"},
 	"leaderboard/rating":       {"room"},
 	"leaderboard/audit":        {"room", "leaderboard", "daily"},

@@ -18,8 +18,8 @@ var disclosed = map[string]string{
 	"record": "round", "record-refs": "round", "stale-refs": "round",
 	"profile": "profile", "totals": "profile", "applied": "profile", "history": "profile", "older-rounds": "profile", "words": "profile",
 	"ratings": "profile", "rating-history": "profile", "matches": "profile", "rating-conflicts": "profile", "match-result": "profile",
-	"versus": "versus",
-	"board":  "boards", "board-ever": "boards",
+	"versus":      "versus",
+	"leaderboard": "boards", "leaderboard-all-time": "boards",
 	"daily-attempts": "daily", "daily-played": "daily", "daily-rows": "daily",
 	"queue": "match", "queue-search": "match", "current-match": "match", "challenge": "match", "inbox": "match",
 	"devices": "devices", "issued-code": "devices", "device-code": "devices", "signed-out": "devices", "phrase": "devices", "phrase-index": "devices",
@@ -39,14 +39,14 @@ var numbers = map[string]struct {
 	row  string
 	unit time.Duration
 }{
-	"tableHours": {"room-log", time.Hour}, "roundDays": {"record", day}, "boardDays": {"board", day}, "dailyDays": {"daily-rows", day},
+	"tableHours": {"room-log", time.Hour}, "roundDays": {"record", day}, "boardDays": {"leaderboard", day}, "dailyDays": {"daily-rows", day},
 	"matchHours": {"current-match", time.Hour}, "challengeHours": {"challenge", time.Hour}, "codeMinutes": {"issued-code", time.Minute},
 	"addressDays": {"newcomers", day}, "heldDays": {"reviews", day}, "forgottenDays": {"forgotten", day},
 }
 
 // bounds maps numbers to the text of a row's end.
 var bounds = map[string]struct{ row, format string }{
-	"boardRows": {"board-ever", "at most 100,000 rows"},
+	"boardRows": {"leaderboard-all-time", "at most 100,000 rows"},
 }
 
 const (

@@ -133,7 +133,7 @@ func Locate(gone erase.Players, key string) (erase.Location, bool) {
 			}
 			return player, nil
 		}}, true
-	case key == reviewsKey:
+	case key == ReviewsKey:
 		return erase.Location{Type: "zset", Large: true, Erase: func(_, text string) (string, error) {
 			return erase.Drop(text, func(r player.PendingReview) bool { return gone.Has(r.Player) })
 		}}, true

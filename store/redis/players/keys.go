@@ -48,9 +48,12 @@ const (
 	// toEraseKey holds whom of them the store may still name: a sorted set of players by the instant of asking.
 	toEraseKey = "{d}:to-erase"
 
-	// reviewsKey holds the results that a person is to review: a sorted set of the JSON of [player.PendingReview] by the
+	// EraserKey exists while a server erases them, and for some time after: a string.
+	EraserKey = "{d}:eraser"
+
+	// ReviewsKey holds the results that a person is to review: a sorted set of the JSON of [player.PendingReview] by the
 	// instant of the close.
-	reviewsKey = "{mod}:reviews"
+	ReviewsKey = "{mod}:reviews"
 
 	// reportsKey holds what players report: a list of the JSON of [player.Report], the newest first.
 	reportsKey = "{mod}:reports"

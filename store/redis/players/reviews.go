@@ -26,10 +26,10 @@ func (s *Store) AddReview(ctx context.Context, r player.PendingReview, ttl time.
 	now, err := s.client.Time(ctx).Result()
 	if err == nil {
 		_, err = s.client.TxPipelined(ctx, func(pipe redis.Pipeliner) error {
-			pipe.ZAddNX(ctx, reviewsKey, redis.Z{Score: float64(r.At), Member: text})
-			pipe.ZRemRangeByScore(ctx, reviewsKey, "-inf", strconv.FormatInt(now.Add(-ttl).UnixMilli(), 10))
-			pipe.ZRemRangeByRank(ctx, reviewsKey, 0, -1-maxReviews)
-			pipe.Expire(ctx, reviewsKey, ttl)
+			pipe.ZAddNX(ctx, ReviewsKey, redis.Z{Score: float64(r.At), Member: text})
+			pipe.ZRemRangeByScore(ctx, ReviewsKey, "-inf", strconv.FormatInt(now.Add(-ttl).UnixMilli(), 10))
+			pipe.ZRemRangeByRank(ctx, ReviewsKey, 0, -1-maxReviews)
+			pipe.Expire(ctx, ReviewsKey, ttl)
 			return nil
 		})
 	}
@@ -41,7 +41,7 @@ func (s *Store) AddReview(ctx context.Context, r player.PendingReview, ttl time.
 
 // PendingReviews returns the results that a person is to review, the oldest first.
 func (s *Store) PendingReviews(ctx context.Context) ([]player.PendingReview, error) {
-	texts, err := s.client.ZRange(ctx, reviewsKey, 0, -1).Result()
+	texts, err := s.client.ZRange(ctx, ReviewsKey, 0, -1).Result()
 	if err != nil {
 		return nil, fmt.Errorf("read the results to review: %w", err)
 	}
@@ -64,7 +64,7 @@ func (s *Store) RemoveReview(ctx context.Context, uuid string, p room.PlayerID) 
 		}
 		text, err := json.Marshal(r)
 		if err == nil {
-			err = s.client.ZRem(ctx, reviewsKey, text).Err()
+			err = s.client.ZRem(ctx, ReviewsKey, text).Err()
 		}
 		if err != nil {
 			return fmt.Errorf("take a result off the list of reviews: %w", err)
@@ -72,6 +72,3 @@ func (s *Store) RemoveReview(ctx context.Context, uuid string, p room.PlayerID) 
 	}
 	return nil
 }
-
-// ReviewsKey is the key of the list, which names players.
-const ReviewsKey = reviewsKey

@@ -16,16 +16,13 @@ package queue
 import (
 	"context"
 	_ "embed" // the scripts
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
 	"time"
 
-	"github.com/google/uuid"
 	"github.com/redis/go-redis/v9"
 
-	"rattle/matchmaking"
 	"rattle/room"
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/leaderboards"
@@ -105,143 +102,6 @@ var (
 	leaveScript   = redisstore.NewScript(commonSource, leaveSource)
 	releaseScript = redisstore.NewScript(commonSource, releaseSource)
 )
-
-// Poll refreshes a player's search for a match, and matches the player if there is an opponent. A page polls again and again
-// until it has an assignment. The error is [matchmaking.ErrNoChallenge] if what the player agreed to is not there.
-func (s *Store) Poll(ctx context.Context, r matchmaking.TicketRequest, open matchmaking.RoomOpener) (matchmaking.TicketStatus, error) {
-	status, err := s.poll(ctx, r, open)
-	if err != nil {
-		return status, fmt.Errorf("look for a match: %w", err)
-	}
-	return status, nil
-}
-
-func (s *Store) poll(ctx context.Context, r matchmaking.TicketRequest, open matchmaking.RoomOpener) (status matchmaking.TicketStatus, err error) {
-	if !redisstore.IsPlain(string(r.Player)) {
-		return status, fmt.Errorf("the player %q", r.Player)
-	}
-	me, err := s.newTicket(ctx, r)
-	if errors.Is(err, matchmaking.ErrNoChallenge) {
-		return s.withoutAgreement(ctx, r, err)
-	}
-	if err != nil {
-		return status, err
-	}
-	if me.Address, err = s.hasher.Hash(ctx, r.Address); err != nil {
-		return status, err
-	}
-	if err := s.completeTicket(ctx, &me); err != nil {
-		return status, err
-	}
-	for range matchAttempts {
-		var tickets []matchmaking.Ticket
-		if status, tickets, err = s.refresh(ctx, me); err != nil || status.Assignment != nil {
-			return status, err
-		}
-		pair, found := pairOf(me.Player, matchmaking.Pair(tickets, status.Now))
-		if !found {
-			return status, nil
-		}
-		if status.Assignment, err = s.match(ctx, pair, me.Player, open); err != nil || status.Assignment != nil {
-			return status, err
-		}
-	}
-	return status, nil
-}
-
-// withoutAgreement returns the status of a player whose agreement is not there: by the opponent's poll it may have led to a
-// match, or the match that is to be played again is still being recorded.
-func (s *Store) withoutAgreement(ctx context.Context, r matchmaking.TicketRequest, missing error) (status matchmaking.TicketStatus, err error) {
-	status.Invited = true
-	if status.Assignment, err = s.CurrentMatch(ctx, r.Player); err != nil {
-		return status, err
-	}
-	switch {
-	case status.Assignment == nil:
-		return status, missing
-	case matchmaking.RematchID(status.Assignment.Match) == r.With:
-		at, err := s.client.Time(ctx).Result()
-		status.Assignment, status.Now, status.Since, status.Waiting = nil, room.Instant(at.UnixMilli()), room.Instant(at.UnixMilli()), 1
-		return status, err
-	}
-	return status, nil
-}
-
-func pairOf(p room.PlayerID, pairs []matchmaking.Pairing) (matchmaking.Pairing, bool) {
-	for _, pair := range pairs {
-		if pair.A.Player == p || pair.B.Player == p {
-			return pair, true
-		}
-	}
-	return matchmaking.Pairing{}, false
-}
-
-// refresh refreshes a ticket, and returns the tickets of its pool that it may be matched with, its own among them.
-func (s *Store) refresh(ctx context.Context, me matchmaking.Ticket) (status matchmaking.TicketStatus, tickets []matchmaking.Ticket, err error) {
-	text, err := json.Marshal(me)
-	if err != nil {
-		return status, nil, err
-	}
-	keys := []string{
-		currentMatchKey(me.Player), poolKey(me.Agreement), searchKey(me.Player), waitTimesKey(me.Dice), suspendedKey(me.Player),
-		recentKey(me.Address),
-	}
-	reply, err := refreshScript.Run(ctx, s.client, keys,
-		string(me.Player), text, me.Dice, s.options.PollTimeout.Milliseconds(), me.Agreement, me.Address, maxAtAddress,
-		maxAddresses, maxCandidates, recentTTL.Milliseconds()).Slice()
-	if err != nil {
-		return status, nil, err
-	}
-	status, tickets, err = parseRefresh(reply)
-	status.Invited = me.Agreement != ""
-	if status.Assignment != nil && matchmaking.RematchID(status.Assignment.Match) == me.Agreement {
-		status.Assignment, status.Since = nil, status.Now // the match that was played is still being recorded
-	}
-	return status, tickets, err
-}
-
-// match opens a room and takes both players of a pairing into a match. It returns nil if one of them no longer waits.
-func (s *Store) match(ctx context.Context, pair matchmaking.Pairing, me room.PlayerID, open matchmaking.RoomOpener) (*matchmaking.Assignment, error) {
-	id := uuid.NewString()
-	code, err := open(ctx, id, pair)
-	if errors.Is(err, matchmaking.ErrRoomLimit) {
-		return nil, errors.Join(err, s.suspend(ctx, pair, me))
-	}
-	if err != nil {
-		return nil, err
-	}
-	a, b := pair.A, pair.B
-	forA, forB := pair.AssignmentFor(b, id, code), pair.AssignmentFor(a, id, code)
-	textA, errA := json.Marshal(forA)
-	textB, errB := json.Marshal(forB)
-	if err := errors.Join(errA, errB); err != nil {
-		return nil, err
-	}
-	keys := []string{
-		currentMatchKey(a.Player), currentMatchKey(b.Player), poolKey(a.Agreement), waitTimesKey(a.Dice), waitTimesKey(b.Dice),
-		challengeKey(a.Agreement),
-	}
-	matched, err := matchScript.Run(ctx, s.client, keys,
-		string(a.Player), string(b.Player), int64(a.Since), int64(b.Since), textA, textB, id,
-		s.options.PollTimeout.Milliseconds(), s.options.MatchTimeout.Milliseconds(), maxWaitTimes).Bool()
-	switch {
-	case err != nil || !matched:
-		return nil, err
-	case me == a.Player:
-		return &forA, nil
-	}
-	return &forB, nil
-}
-
-// suspend suspends a player who may open no room, and the opponent only if they are at the same address: nobody else is to
-// suffer from it.
-func (s *Store) suspend(ctx context.Context, pair matchmaking.Pairing, me room.PlayerID) error {
-	suspended := []room.PlayerID{me}
-	if pair.A.Address == pair.B.Address {
-		suspended = []room.PlayerID{pair.A.Player, pair.B.Player}
-	}
-	return s.leave(ctx, pair.A.Agreement, suspensionTTL, suspended...)
-}
 
 // Cancel ends a player's search. A player who is in a match stays in it.
 func (s *Store) Cancel(ctx context.Context, p room.PlayerID) error {

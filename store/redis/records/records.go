@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/redis/go-redis/v9"
@@ -26,13 +25,7 @@ const recordBatch = 50
 //go:embed save_record.lua
 var saveRecordSource string
 
-//go:embed release_refs.lua
-var releaseRefsSource string
-
-var (
-	saveRecordScript  = redisstore.NewScript(saveRecordSource)
-	releaseRefsScript = redisstore.NewScript(releaseRefsSource)
-)
+var saveRecordScript = redisstore.NewScript(saveRecordSource)
 
 // Store stores records. Its methods may be called from any goroutine.
 type Store struct{ client redis.UniversalClient }
@@ -128,57 +121,6 @@ func (s *Store) RoundsWithExcluded(ctx context.Context, uuids []string, each fun
 			if err != nil {
 				return fmt.Errorf("record of round %s: %w", some[i], err)
 			}
-		}
-	}
-	return nil
-}
-
-// RefOf returns what a row that shows a round is called in the round's record; "" if the row does not keep the record.
-func RefOf(u leaderboard.RowUpdate) string {
-	if !u.RetainsRecord() {
-		return ""
-	}
-	return RefPrefix(u.Leaderboard) + " " + string(u.Player)
-}
-
-// RefPrefix is what the refs of a leaderboard's rows begin with, before the player.
-func RefPrefix(id leaderboard.ID) string { return string(id.Kind) + " " + id.Dice }
-
-// RefsOf returns the refs of some rows.
-func RefsOf(updates []leaderboard.RowUpdate) (refs []string) {
-	for _, u := range updates {
-		if ref := RefOf(u); ref != "" {
-			refs = append(refs, ref)
-		}
-	}
-	return refs
-}
-
-// Release removes refs of rows that do not come about.
-func (s *Store) Release(ctx context.Context, uuid string, refs []string) error {
-	if len(refs) == 0 {
-		return nil
-	}
-	args := make([]any, len(refs))
-	for i, ref := range refs {
-		args[i] = ref
-	}
-	if err := releaseRefsScript.Run(ctx, s.client, []string{Key(uuid), refsKey(uuid)}, args...).Err(); err != nil {
-		return fmt.Errorf("release a record: %w", err)
-	}
-	return nil
-}
-
-// ReleaseAll removes refs from any rounds, "round ref" each.
-func (s *Store) ReleaseAll(ctx context.Context, refs []string) error {
-	calls := make([]redisstore.Call, len(refs))
-	for i, l := range refs {
-		round, ref, _ := strings.Cut(l, " ")
-		calls[i] = redisstore.Call{Keys: []string{Key(round), refsKey(round)}, Args: []any{ref}}
-	}
-	for _, reply := range redisstore.RunAll(ctx, s.client, releaseRefsScript, calls) {
-		if err := reply.Err(); err != nil {
-			return fmt.Errorf("release a record: %w", err)
 		}
 	}
 	return nil

@@ -38,9 +38,6 @@ const (
 	eraserBatchWeight = 200 // of the keys that are read in one request
 )
 
-// eraserKey exists while a server makes a pass, and for some time after: a string.
-const eraserKey = "{d}:eraser"
-
 // What the lease says.
 const (
 	eraserRunning = "running"
@@ -84,7 +81,7 @@ func (e *Eraser) tryPass(ctx context.Context) (erased int, err error) {
 	if needed, err := e.players.AnyToErase(ctx); err != nil || !needed {
 		return 0, err
 	}
-	err = e.client.SetArgs(ctx, eraserKey, eraserRunning, redis.SetArgs{Mode: "NX", TTL: eraserLease}).Err()
+	err = e.client.SetArgs(ctx, players.EraserKey, eraserRunning, redis.SetArgs{Mode: "NX", TTL: eraserLease}).Err()
 	if errors.Is(err, redis.Nil) {
 		return 0, nil
 	} else if err != nil {
@@ -97,13 +94,13 @@ func (e *Eraser) tryPass(ctx context.Context) (erased int, err error) {
 // server makes a pass.
 func (e *Eraser) Pass(ctx context.Context) (int, error) {
 	for {
-		state, err := e.client.Get(ctx, eraserKey).Result()
+		state, err := e.client.Get(ctx, players.EraserKey).Result()
 		if err != nil && !errors.Is(err, redis.Nil) {
 			return 0, err
 		}
 		if state != eraserRunning {
 			// Two servers that get here at once do no harm: each takes out what the other left.
-			if err := e.client.Set(ctx, eraserKey, eraserRunning, eraserLease).Err(); err != nil {
+			if err := e.client.Set(ctx, players.EraserKey, eraserRunning, eraserLease).Err(); err != nil {
 				return 0, err
 			}
 			return e.runLeased(ctx, func(time.Duration) error { return nil })
@@ -118,7 +115,7 @@ func (e *Eraser) Pass(ctx context.Context) (int, error) {
 func (e *Eraser) runLeased(ctx context.Context, pause func(took time.Duration) error) (int, error) {
 	began := time.Now()
 	erased, err := e.pass(ctx, func(took time.Duration) error {
-		if err := e.client.PExpire(ctx, eraserKey, eraserLease).Err(); err != nil {
+		if err := e.client.PExpire(ctx, players.EraserKey, eraserLease).Err(); err != nil {
 			return err
 		}
 		return pause(took)
@@ -126,7 +123,7 @@ func (e *Eraser) runLeased(ctx context.Context, pause func(took time.Duration) e
 	if err != nil && !errors.Is(err, erase.ErrUnreadable) {
 		return 0, err
 	}
-	pausing := e.client.Set(ctx, eraserKey, eraserPausing, max(eraserMinPause, eraserPassPause*time.Since(began))).Err()
+	pausing := e.client.Set(ctx, players.EraserKey, eraserPausing, max(eraserMinPause, eraserPassPause*time.Since(began))).Err()
 	return erased, errors.Join(err, pausing)
 }
 
