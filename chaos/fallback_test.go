@@ -12,6 +12,8 @@ import (
 	diff "github.com/google/go-cmp/cmp"
 
 	"rattle/chaos/refclient"
+
+	"rattle/internal/testkit"
 )
 
 // A store that comes back with an older state gets what it has lost from the servers that saw it:
@@ -119,7 +121,7 @@ func forgetTheClose(t *testing.T) {
 		}
 	}
 	tb.checkKept(seen[len(seen)-1])
-	eventually(t, "the round is recorded", func() bool {
+	testkit.Eventually(t, "the round is recorded", func() bool {
 		return strings.HasPrefix(st.ask("EXISTS {r:"+round.RoundID+"}:record"), ":1")
 	})
 	tb.checkStillRunning()
@@ -130,7 +132,7 @@ func (tb *room) callAnother() {
 	tb.t.Helper()
 	before := tb.players[0].Room().RoundID
 	tries := 0
-	eventually(tb.t, "another round is called", func() bool {
+	testkit.Eventually(tb.t, "another round is called", func() bool {
 		if tries%25 == 0 {
 			_ = tb.players[0].Start() // or the store is away
 		}

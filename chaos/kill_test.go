@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"rattle/chaos/refclient"
+
+	"rattle/internal/testkit"
 )
 
 func TestAKilledServerLosesNothing(t *testing.T) {
@@ -132,8 +134,8 @@ func TestARoundThatNobodyFollowsIsClosed(t *testing.T) {
 	if p := phase(); p != refclient.Playing {
 		t.Fatalf("the room is in phase %q, want it left in the middle of its round", p)
 	}
-	eventually(t, "the round was closed", func() bool { return phase() == refclient.Results })
-	eventually(t, "the round has a record", func() bool {
+	testkit.Eventually(t, "the round was closed", func() bool { return phase() == refclient.Results })
+	testkit.Eventually(t, "the round has a record", func() bool {
 		return survivor.status("/api/rooms/"+tb.code+"/record") == 200
 	})
 }

@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"rattle/chaos/refclient"
+
+	"rattle/internal/testkit"
 )
 
 // reply is a server's response to bytes.
@@ -83,7 +85,7 @@ func TestRequestsThatCanBeReadInTwoWaysAreRefused(t *testing.T) {
 // Only what has a route is served, however its path is written.
 func TestNoPathLeadsOutside(t *testing.T) {
 	t.Parallel()
-	admin := "127.0.0.1:" + freePort(t)
+	admin := testkit.FreeAddress(t)
 	s := serve(t, startStore(t), "--admin", admin)
 	if replies := raw(t, s, "GET / HTTP/1.1\r\nHost: rattle.example\r\nConnection: close\r\n\r\n"); !strings.Contains(replies[0].body, "<title>") {
 		t.Fatalf("the page is %+v", replies)

@@ -2,7 +2,6 @@ package chaos
 
 import (
 	"bytes"
-	"net"
 	"os"
 	"os/exec"
 	"strings"
@@ -10,10 +9,12 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"rattle/internal/testkit"
 )
 
 // waitTimeout bounds each wait for something that happens by itself.
-const waitTimeout = 30 * time.Second
+const waitTimeout = testkit.Timeout
 
 // process is a program that a test has started; only such are ever sent a signal.
 type process struct {
@@ -114,28 +115,4 @@ func (o *output) read() (string, <-chan struct{}) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.text.String(), o.written
-}
-
-func freePort(t *testing.T) string {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
-	_, port, _ := net.SplitHostPort(l.Addr().String())
-	return port
-}
-
-// eventually waits until a condition holds.
-func eventually(t *testing.T, what string, is func() bool) {
-	t.Helper()
-	deadline := time.After(waitTimeout)
-	for !is() {
-		select {
-		case <-deadline:
-			t.Fatalf("waited too long until %s", what)
-		case <-time.After(20 * time.Millisecond):
-		}
-	}
 }

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"rattle/chaos/refclient"
+
+	"rattle/internal/testkit"
 )
 
 // server is a `rattle serve`.
@@ -72,5 +74,5 @@ func (s *server) status(path string) int {
 
 func (s *server) awaitReady(want int) {
 	s.t.Helper()
-	eventually(s.t, "/readyz is right", func() bool { return s.status("/readyz") == want })
+	testkit.Eventually(s.t, "/readyz is right", func() bool { return s.status("/readyz") == want })
 }

@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"rattle/chaos/refclient"
+
+	"rattle/internal/testkit"
 )
 
 // spreadStore starts a Cluster of three masters and their replicas.
@@ -41,7 +43,7 @@ func TestAllOfItRunsOnACluster(t *testing.T) {
 		tables, duelists = 24, 10
 	}
 	st := spreadStore(t)
-	admin := "127.0.0.1:" + freePort(t)
+	admin := testkit.FreeAddress(t)
 	servers := []*server{serve(t, st, "--admin", admin), serve(t, st)}
 	c := &tournament{
 		t: t, st: st, servers: servers, urls: []string{servers[0].url, servers[1].url},
@@ -85,7 +87,7 @@ func (c *tournament) playTheDay() {
 	p := c.join(refclient.Config{Servers: c.urls, Room: room.Code, Name: "Early Bird", Secret: secret}, boxes[0])
 	p.seats, p.onResult = 1, func(refclient.Room) {}
 	c.playOut([]*person{p}, 1)
-	eventually(c.t, "the attempt has a place in the list of the day", func() bool {
+	testkit.Eventually(c.t, "the attempt has a place in the list of the day", func() bool {
 		var today struct {
 			Players int
 			Attempt struct {

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"rattle/internal/testkit"
 )
 
 // store is a redis-server that tests can stop.
@@ -32,7 +34,7 @@ func startStore(t *testing.T, args ...string) *store {
 	if _, err := exec.LookPath("redis-server"); err != nil {
 		t.Fatal("these tests need redis-server in PATH (Debian: apt-get install redis-server)")
 	}
-	port, dir := freePort(t), t.TempDir()
+	port, dir := testkit.FreePort(t), t.TempDir()
 	s := &store{
 		args: append([]string{"--port", port, "--bind", "127.0.0.1", "--dir", dir, "--save", ""}, args...),
 		dir:  dir, addr: net.JoinHostPort("127.0.0.1", port), url: "redis://127.0.0.1:" + port,
@@ -72,7 +74,7 @@ func (s *store) written() (file string, size int64) {
 
 func (s *store) awaitAnswer() {
 	s.t.Helper()
-	eventually(s.t, "redis-server answers", func() bool {
+	testkit.Eventually(s.t, "redis-server answers", func() bool {
 		return strings.HasPrefix(s.ask("PING"), "+PONG") // not while it loads
 	})
 }

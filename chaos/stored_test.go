@@ -11,6 +11,8 @@ import (
 	diff "github.com/google/go-cmp/cmp"
 
 	"rattle/chaos/refclient"
+
+	"rattle/internal/testkit"
 )
 
 // awaitStored waits until a server returns for every player what the ledger has.
@@ -43,7 +45,7 @@ func (l *ledger) await(what string, differs func(context.Context) (string, error
 			l.t.Errorf("%s, as players saw it (-) and as it is kept (+): %v\n%s", what, err, last)
 		}
 	}()
-	eventually(l.t, what+" is what players saw", func() bool {
+	testkit.Eventually(l.t, what+" is what players saw", func() bool {
 		last, err = differs(l.t.Context())
 		return last == "" && err == nil
 	})

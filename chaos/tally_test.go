@@ -9,6 +9,8 @@ import (
 	diff "github.com/google/go-cmp/cmp"
 
 	"rattle/chaos/refclient"
+
+	"rattle/internal/testkit"
 )
 
 // checkResult checks what must hold whatever happened: everybody received the same result; it has
@@ -51,7 +53,7 @@ func (tb *room) checkRecord() {
 	tb.t.Helper()
 	server := tb.players[0].Server() // it runs: Ann was told the result there
 	var record []byte
-	eventually(tb.t, "the round has a record", func() bool {
+	testkit.Eventually(tb.t, "the round has a record", func() bool {
 		var err error
 		record, err = refclient.Record(tb.t.Context(), server, tb.code)
 		return err == nil

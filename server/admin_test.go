@@ -7,10 +7,12 @@ import (
 	"testing"
 
 	"rattle/store/redis/redistest"
+
+	"rattle/internal/testkit"
 )
 
 func TestTheAdminAddressTellsWhatThePublicOneDoesNot(t *testing.T) {
-	at := freePort(t)
+	at := testkit.FreeAddress(t)
 	server := startServe(t, "--admin", at, "--redis", redistest.Redis(t))
 	defer server.stop()
 	admin := &serving{t: t, address: "http://" + at}
@@ -31,7 +33,7 @@ func TestTheAdminAddressTellsWhatThePublicOneDoesNot(t *testing.T) {
 }
 
 func TestTheMetricsAreWellFormed(t *testing.T) {
-	at := freePort(t)
+	at := testkit.FreeAddress(t)
 	server := startServe(t, "--admin", at)
 	defer server.stop()
 	_, text := (&serving{t: t, address: "http://" + at}).gets("GET", "/metrics", "")

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/gorilla/websocket"
+
+	"rattle/internal/testkit"
 )
 
 // connects opens a socket.
@@ -28,7 +30,7 @@ func TestAServerThatIsToldToEndSendsEverybodyElsewhere(t *testing.T) {
 	t.Parallel()
 	const drain = time.Second
 	file := filepath.Join(t.TempDir(), "rooms")
-	at := freePort(t)
+	at := testkit.FreeAddress(t)
 	server := startProcess(t, "--data", file, "--drain", drain.String(), "--admin", at)
 	code := server.opensRoom()
 	closed := make(chan error)
@@ -45,7 +47,7 @@ func TestAServerThatIsToldToEndSendsEverybodyElsewhere(t *testing.T) {
 		}()
 	}
 	admin := &serving{t: t, address: "http://" + at}
-	await(t, "all sockets to be known", func() bool {
+	testkit.Eventually(t, "all sockets to be known", func() bool {
 		_, metrics := admin.gets("GET", "/metrics", "")
 		return strings.Contains(metrics, fmt.Sprintf("\nrattle_sockets %d\n", sockets))
 	})
@@ -76,7 +78,7 @@ func TestALoadBalancerHearsOfTheEndBeforeItBegins(t *testing.T) {
 		t.Errorf("ready: %d, want 200", status)
 	}
 	server.signal(syscall.SIGTERM)
-	await(t, "readiness to end", func() bool {
+	testkit.Eventually(t, "readiness to end", func() bool {
 		status, _ := server.gets("GET", "/readyz", "")
 		return status == 503
 	})

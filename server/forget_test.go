@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"rattle/internal/testkit"
 	"rattle/leaderboard"
 	"rattle/migrations"
 	"rattle/player"
@@ -141,7 +142,7 @@ func TestAnOlderBackupBringsNobodyBackWhoWasForgotten(t *testing.T) {
 
 func TestAnOperatorForgetsAPlayerByTheAdminAddress(t *testing.T) {
 	t.Parallel()
-	url, at := playedByTwo(t), freePort(t)
+	url, at := playedByTwo(t), testkit.FreeAddress(t)
 	server := startServe(t, "--admin", at, "--redis", url)
 	defer server.stop()
 	admin := &serving{t: t, address: "http://" + at}

@@ -9,6 +9,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"rattle/internal/testkit"
 )
 
 // command is a running rattle with a stream that does not end.
@@ -65,7 +67,7 @@ func stream(t *testing.T) (in *os.File, write func(text string)) {
 		if _, err := out.WriteString(text); err != nil {
 			t.Fatal(err)
 		}
-		await(t, "a pipe to be read", func() bool { return unread(t, in) == 0 })
+		testkit.Eventually(t, "a pipe to be read", func() bool { return unread(t, in) == 0 })
 	}
 }
 

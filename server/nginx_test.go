@@ -11,6 +11,8 @@ import (
 	"github.com/gorilla/websocket"
 
 	"rattle/store/redis/redistest"
+
+	"rattle/internal/testkit"
 )
 
 // behindNginx starts two servers on one Redis, with their admin addresses, behind an nginx.
@@ -18,7 +20,7 @@ func behindNginx(t *testing.T) (site *nginxSite, servers [2]*process, admins [2]
 	t.Helper()
 	redis := redistest.Redis(t)
 	for i := range servers {
-		at := freePort(t)
+		at := testkit.FreeAddress(t)
 		servers[i] = startProcess(t, "--redis", redis, "--trusted-proxies", "127.0.0.1", "--drain", "500ms", "--admin", at)
 		admins[i] = &serving{t: t, address: "http://" + at}
 	}
@@ -56,9 +58,9 @@ func TestTwoServersBehindNginx(t *testing.T) {
 		return func() bool { return socketsAt(admins[i]) >= least }
 	}
 	for i := range servers {
-		await(t, "both servers to have sockets", holds(i, 1))
+		testkit.Eventually(t, "both servers to have sockets", holds(i, 1))
 	}
-	await(t, "all to sit in one room", func() bool {
+	testkit.Eventually(t, "all to sit in one room", func() bool {
 		return strings.Count(site.asks("GET", "/api/rooms/"+code, "", nil).text, `"Ann `) == sockets
 	})
 
@@ -82,7 +84,7 @@ func TestTwoServersBehindNginx(t *testing.T) {
 		default:
 		}
 	}
-	await(t, "the other server to have all", holds(1, sockets))
+	testkit.Eventually(t, "the other server to have all", holds(1, sockets))
 	if log, err := os.ReadFile(site.log); err != nil || strings.Contains(string(log), code) || !strings.Contains(string(log), "GET /api/rooms 200") {
 		t.Errorf("nginx notes the room's code, or no requests: %v\n%s", err, log)
 	}
@@ -109,18 +111,18 @@ func TestBehindNginxTheNextTryGoesToAnotherServer(t *testing.T) {
 	for n := first; n < first+4; n++ {
 		try(n)
 	}
-	await(t, "both servers to have every other socket", func() bool { return socketsAt(admins[0]) == 2 && socketsAt(admins[1]) == 2 })
+	testkit.Eventually(t, "both servers to have every other socket", func() bool { return socketsAt(admins[0]) == 2 && socketsAt(admins[1]) == 2 })
 
 	servers[1].signal(syscall.SIGSTOP) // has the odd ones
 	for n := range 3 {
 		try(first + 1 + 2*n)
 	}
-	await(t, "the other server to have whoever tries again", func() bool { return socketsAt(admins[0]) == 5 })
+	testkit.Eventually(t, "the other server to have whoever tries again", func() bool { return socketsAt(admins[0]) == 5 })
 	servers[1].signal(syscall.SIGCONT)
 	servers[1].signal(syscall.SIGKILL)
 	<-servers[1].exited
 	try(first)
-	await(t, "the other server to have them all", func() bool { return socketsAt(admins[0]) == 6 })
+	testkit.Eventually(t, "the other server to have them all", func() bool { return socketsAt(admins[0]) == 6 })
 }
 
 func TestBehindNginxEachAddressCountsForItself(t *testing.T) {

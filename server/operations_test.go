@@ -12,6 +12,8 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"rattle/store/redis/redistest"
+
+	"rattle/internal/testkit"
 )
 
 // playsRound has Ann play a round of a second alone, until it is recorded.
@@ -24,10 +26,10 @@ func (s *serving) playsRound() (code string) {
 	code = strings.Split(made, `"`)[3]
 	ann := s.connects()
 	says(s.t, ann, `{"kind":"join","room":"`+code+`","name":"Ann","tab":"5f2c9a7e01d34b68"}`)
-	await(s.t, "Ann to sit", func() bool { return s.sees(code, `"Ann"`) })
+	testkit.Eventually(s.t, "Ann to sit", func() bool { return s.sees(code, `"Ann"`) })
 	says(s.t, ann, `{"kind":"start"}`)
-	await(s.t, "the round to end", func() bool { return s.sees(code, `"phase":"results"`) })
-	await(s.t, "the round to be recorded", func() bool {
+	testkit.Eventually(s.t, "the round to end", func() bool { return s.sees(code, `"phase":"results"`) })
+	testkit.Eventually(s.t, "the round to be recorded", func() bool {
 		status, _ := s.gets("GET", "/api/rooms/"+code+"/record", "")
 		return status == 200
 	})
@@ -38,13 +40,13 @@ func (s *serving) playsRound() (code string) {
 func exported(t *testing.T) map[string]string {
 	t.Helper()
 	t.Setenv("RATTLE_MIN_SECONDS", "1")
-	at := freePort(t)
+	at := testkit.FreeAddress(t)
 	server := startServe(t, "--admin", at, "--redis", redistest.Redis(t), "--drain", "10ms")
 	defer server.stop()
 	server.playsRound()
 	admin := &serving{t: t, address: "http://" + at}
 	var text string
-	await(t, "the recording to be counted", func() bool {
+	testkit.Eventually(t, "the recording to be counted", func() bool {
 		_, text = admin.gets("GET", "/metrics", "")
 		return strings.Contains(text, "\nrattle_results_recorded_total 1\n") && strings.Contains(text, "\nrattle_results_pending 0\n")
 	})

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/gorilla/websocket"
+
+	"rattle/internal/testkit"
 )
 
 // says sends a message and asserts that the socket survives.
@@ -36,9 +38,9 @@ func TestARoundOutlivesTheServer(t *testing.T) {
 	code := strings.Split(answer, `"`)[3]
 	ann := server.connects()
 	says(t, ann, `{"kind":"join","room":"`+code+`","name":"Ann","tab":"5f2c9a7e01d34b68"}`)
-	await(t, "Ann to sit", func() bool { return server.sees(code, `"Ann"`) })
+	testkit.Eventually(t, "Ann to sit", func() bool { return server.sees(code, `"Ann"`) })
 	says(t, ann, `{"kind":"start"}`)
-	await(t, "the round to be called", func() bool { return !server.sees(code, `"phase":"lobby"`) })
+	testkit.Eventually(t, "the round to be called", func() bool { return !server.sees(code, `"phase":"lobby"`) })
 	server.signal(syscall.SIGTERM)
 	server.exits(exitOK)
 
@@ -46,7 +48,7 @@ func TestARoundOutlivesTheServer(t *testing.T) {
 	if !again.sees(code, `"Ann"`) {
 		t.Errorf("Ann has lost her seat: %s", again.stderr)
 	}
-	await(t, "the round to end", func() bool { return again.sees(code, `"phase":"results"`) })
+	testkit.Eventually(t, "the round to end", func() bool { return again.sees(code, `"phase":"results"`) })
 	again.signal(syscall.SIGTERM)
 	again.exits(exitOK)
 }

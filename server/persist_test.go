@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"rattle/store/redis/rooms"
+
+	"rattle/internal/testkit"
 )
 
 // rattle runs a command that ends by itself.
@@ -86,7 +88,7 @@ func TestRoomsAreSavedWhileTheyAreUsed(t *testing.T) {
 	if err := s.client.ZAdd(ctx, rooms.RoomsKey(rooms.Bucket("KTMVQRBC")), registered("KTMVQRBC")).Err(); err != nil {
 		t.Fatal(err)
 	}
-	await(t, "a save", func() bool {
+	testkit.Eventually(t, "a save", func() bool {
 		content, _ := os.ReadFile(file)
 		return strings.Contains(string(content), "KTMVQRBC")
 	})
@@ -127,7 +129,7 @@ func TestTwoServersDoNotShareAFile(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "rooms")
 	first := startServe(t, "--data", file)
 	status, _, stderr := rattle(t, "", "serve", "--listen", "127.0.0.1:0", "--data", file)
-	if status != exitBad || !strings.Contains(stderr, "another server keeps its rooms in "+file) {
+	if status != exitBad || !strings.Contains(stderr, "another server uses "+file) {
 		t.Errorf("exit status %d: %s", status, stderr)
 	}
 	first.stop()

@@ -10,17 +10,9 @@ import (
 	"syscall"
 	"testing"
 	"time"
-)
 
-// await waits for a condition.
-func await(t *testing.T, what string, is func() bool) {
-	t.Helper()
-	for begin := time.Now(); !is(); time.Sleep(2 * time.Millisecond) {
-		if time.Since(begin) > 20*time.Second {
-			t.Fatalf("waited in vain for %s", what)
-		}
-	}
-}
+	"rattle/internal/testkit"
+)
 
 // watched keeps what is written, and calls a function once when it contains a text.
 type watched struct {
@@ -91,7 +83,7 @@ func launch(t *testing.T, args ...string) *process {
 func (p *process) becomesReady() {
 	p.t.Helper()
 	line := regexp.MustCompile(`^Rattle: (http://127\.0\.0\.1:\d+)\n$`)
-	await(p.t, "the server to be ready", func() bool { return line.MatchString(p.stdout.String()) })
+	testkit.Eventually(p.t, "the server to be ready", func() bool { return line.MatchString(p.stdout.String()) })
 	p.address = line.FindStringSubmatch(p.stdout.String())[1]
 }
 

@@ -23,6 +23,8 @@ import (
 	"time"
 
 	"github.com/gorilla/websocket"
+
+	"rattle/internal/testkit"
 )
 
 // nginxSite is the site behind a real nginx, as one client sees it.
@@ -47,7 +49,7 @@ func startNginx(t *testing.T, servers ...string) *nginxSite {
 	if err != nil {
 		t.Fatal(err)
 	}
-	folder, site, plain := t.TempDir(), freePort(t), freePort(t)
+	folder, site, plain := t.TempDir(), testkit.FreeAddress(t), testkit.FreeAddress(t)
 	config := string(text)
 	for old, replacement := range map[string]string{
 		"user www-data;":                     "",
@@ -89,7 +91,7 @@ func startNginx(t *testing.T, servers ...string) *nginxSite {
 			t.Logf("nginx said %s\n%s", stderr, log)
 		}
 	})
-	await(t, "nginx to listen", func() bool {
+	testkit.Eventually(t, "nginx to listen", func() bool {
 		conn, err := net.Dial("tcp", site)
 		if err == nil {
 			conn.Close()

@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 	"unsafe"
+
+	"rattle/internal/testkit"
 )
 
 // ptySession is the program at a terminal of its own.
@@ -109,7 +111,7 @@ func (s *ptySession) seesLike(pattern string) {
 			s.t.Logf("the screen showed %q", s.screen)
 		}
 	})
-	await(s.t, pattern, func() bool { return like.MatchString(s.screen.String()) })
+	testkit.Eventually(s.t, pattern, func() bool { return like.MatchString(s.screen.String()) })
 }
 
 func (s *ptySession) exits(want int) {
@@ -159,7 +161,7 @@ func TestCtrlCEndsTheReadingOfATerminal(t *testing.T) {
 			s := startPTY(t, strings.Fields(args)...)
 			s.types("cat\n")
 			s.sees("cat\r\n") // as the terminal itself shows it: now it can be read
-			await(t, "the line to be read", func() bool { return unread(t, s.tty) == 0 })
+			testkit.Eventually(t, "the line to be read", func() bool { return unread(t, s.tty) == 0 })
 			s.types("\x03")
 			s.sees("rattle: interrupted\r\n")
 			s.exits(exitInterrupted)

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"net"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -13,25 +12,16 @@ import (
 
 	"github.com/alicebob/miniredis/v2"
 	"github.com/redis/go-redis/v9"
-)
 
-// freePort returns an address of this machine where nobody listens.
-func freePort(t *testing.T) string {
-	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer listener.Close()
-	return listener.Addr().String()
-}
+	"rattle/internal/testkit"
+)
 
 func TestAServerWaitsForItsStore(t *testing.T) {
 	t.Parallel()
-	at, admin := freePort(t), freePort(t)
+	at, admin := testkit.FreeAddress(t), testkit.FreeAddress(t)
 	server := launch(t, "--redis", "redis://"+at, "--admin", admin)
-	await(t, "the server to miss its store", func() bool {
-		return strings.Contains(server.stderr.String(), "cannot be reached yet") && strings.Contains(server.stderr.String(), at)
+	testkit.Eventually(t, "the server to miss its store", func() bool {
+		return strings.Contains(server.stderr.String(), "cannot be reached") && strings.Contains(server.stderr.String(), at)
 	})
 	early := &serving{t: t, address: "http://" + admin}
 	if status, _ := early.gets("GET", "/healthz", ""); status != 200 {
@@ -57,8 +47,8 @@ func TestAServerWaitsForItsStore(t *testing.T) {
 
 func TestWaitingForTheStoreEndsWhenItIsTold(t *testing.T) {
 	t.Parallel()
-	server := launch(t, "--redis", "redis://"+freePort(t))
-	await(t, "the server to miss its store", func() bool { return strings.Contains(server.stderr.String(), "cannot be reached yet") })
+	server := launch(t, "--redis", "redis://"+testkit.FreeAddress(t))
+	testkit.Eventually(t, "the server to miss its store", func() bool { return strings.Contains(server.stderr.String(), "cannot be reached") })
 	server.signal(syscall.SIGTERM)
 	server.exits(exitOK)
 }
@@ -89,7 +79,7 @@ func TestReadinessFollowsTheStore(t *testing.T) {
 	defer server.stop()
 	for range 2 {
 		for _, want := range []int{200, 503} {
-			await(t, fmt.Sprintf("/readyz to say %d", want), func() bool {
+			testkit.Eventually(t, fmt.Sprintf("/readyz to say %d", want), func() bool {
 				status, _ := server.gets("GET", "/readyz", "")
 				return status == want
 			})
@@ -100,7 +90,7 @@ func TestReadinessFollowsTheStore(t *testing.T) {
 			}
 		}
 	}
-	await(t, "rooms to be opened again", func() bool {
+	testkit.Eventually(t, "rooms to be opened again", func() bool {
 		status, _ := server.gets("POST", "/api/rooms", "{}")
 		return status == 201
 	})

@@ -14,6 +14,8 @@ import (
 	"google.golang.org/protobuf/proto"
 
 	"rattle/store/redis/redistest"
+
+	"rattle/internal/testkit"
 )
 
 // collecting is a collector that keeps what it receives.
@@ -113,11 +115,11 @@ func TestACollectorIsToldOfRequestsAppendsAndRecordings(t *testing.T) {
 }
 
 func TestACollectorThatIsGoneIsInNobodysWay(t *testing.T) {
-	t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", "http://"+freePort(t))
+	t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", "http://"+testkit.FreeAddress(t))
 	server := startServe(t, "--drain", "10ms")
 	server.opensRoom()
 	status, _, stderr := server.stop()
-	if status != exitOK || !strings.Contains(stderr, "traces are lost") {
+	if status != exitOK || !strings.Contains(stderr, "traces cannot be sent") {
 		t.Errorf("exit status %d: %s", status, stderr)
 	}
 }

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/redis/go-redis/v9"
 
+	"rattle/internal/testkit"
 	"rattle/migrations"
 	"rattle/player"
 	"rattle/room"
@@ -143,7 +143,7 @@ func TestEachKeyHasItsRowAndAnEnd(t *testing.T) {
 			})
 		}
 	})
-	eventually(t, "nobody waits to be erased", func() bool { return c.client.ZCard(t.Context(), "{d}:to-erase").Val() == 0 })
+	testkit.Eventually(t, "nobody waits to be erased", func() bool { return c.client.ZCard(t.Context(), "{d}:to-erase").Val() == 0 })
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for _, row := range c.rows {
@@ -182,7 +182,7 @@ func playPublicly(t *testing.T, server *host, _ *results.Store) {
 	t.Helper()
 	eve := newPerson(t, server, "Eve")
 	eve.joins(eve.creates(`{"access":"public"}`))
-	eventually(t, "the room is listed", func() bool {
+	testkit.Eventually(t, "the room is listed", func() bool {
 		_, text := eve.asks("GET", "/api/rooms", "")
 		return strings.Contains(text, eve.sees.Code)
 	})
@@ -212,7 +212,7 @@ func playMatches(t *testing.T, server *host, _ *results.Store) {
 	bob.joins(met.Code)
 	bob.awaitsPhase("playing")
 	ann.says(`{"kind":"leave"}`)
-	eventually(t, "the match is recorded", func() bool {
+	testkit.Eventually(t, "the match is recorded", func() bool {
 		_, text := bob.asks("GET", "/api/players/"+bob.id(), "")
 		return strings.Contains(text, met.Match)
 	})
@@ -222,7 +222,7 @@ func playMatches(t *testing.T, server *host, _ *results.Store) {
 	cyd.seeks(`{"dice":"any","name":"Cyd"}`)
 	dan.joins(dan.seeks(`{"dice":"any","name":"Dan"}`).Code)
 	dan.says(`{"kind":"leave"}`)
-	eventually(t, "the match that never began is recorded", func() bool {
+	testkit.Eventually(t, "the match that never began is recorded", func() bool {
 		return cyd.seeks(`{"dice":"any","name":"Cyd"}`).State == "waiting"
 	})
 
@@ -263,14 +263,5 @@ func (p *person) does(status int, method, path, body string) {
 	p.t.Helper()
 	if response, text := p.asks(method, path, body); response.StatusCode != status {
 		p.t.Fatalf("%s %s: %s %s", method, path, response.Status, text)
-	}
-}
-
-func eventually(t *testing.T, what string, so func() bool) {
-	t.Helper()
-	for begin := time.Now(); !so(); time.Sleep(20 * time.Millisecond) {
-		if time.Since(begin) > 30*time.Second {
-			t.Fatalf("after half a minute it is not so that %s", what)
-		}
 	}
 }

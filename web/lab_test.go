@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"rattle/internal/testkit"
 	"rattle/store/redis/redistest"
 	"rattle/web/limit"
 )
@@ -107,7 +108,7 @@ func TestABoardThatTakesTooLongIsGivenUp(t *testing.T) {
 		t.Errorf("%s %.200s", response.Status, body)
 	}
 	// Two seconds of work may be all that an address has.
-	eventually(t, "the next one is solved", func() bool {
+	testkit.Eventually(t, "the next one is solved", func() bool {
 		response, _ := asks(t, server, "solve", `{"board":"CAT/DOG"}`)
 		return response.StatusCode == http.StatusOK
 	})

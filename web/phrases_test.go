@@ -11,6 +11,7 @@ import (
 	"sync"
 	"testing"
 
+	"rattle/internal/testkit"
 	"rattle/room/live"
 	"rattle/store/backup"
 	redisstore "rattle/store/redis"
@@ -125,7 +126,7 @@ func TestAPhraseBringsAPlayerBackOnAnotherBrowser(t *testing.T) {
 	if next.ID != id {
 		t.Errorf("the new phrase brings %+v back", next)
 	}
-	eventually(t, "the other server has heard of it", func() bool { return again.is() == "" })
+	testkit.Eventually(t, "the other server has heard of it", func() bool { return again.is() == "" })
 	newPerson(t, server, "Eve").isNoOwner(words)
 }
 

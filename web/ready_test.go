@@ -3,43 +3,16 @@ package web_test
 import (
 	"context"
 	"net/http"
-	"strconv"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
 
+	"rattle/internal/testkit"
 	"rattle/room/live"
 	"rattle/store/redis/redistest"
 	"rattle/web"
 )
-
-// processOf gives the process of a redis-server.
-func processOf(t *testing.T, store string) int {
-	t.Helper()
-	info, err := redistest.Client(t, store).Info(t.Context(), "server").Result()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for line := range strings.Lines(info) {
-		if id, ok := strings.CutPrefix(strings.TrimSpace(line), "process_id:"); ok {
-			process, err := strconv.Atoi(id)
-			if err != nil {
-				t.Fatal(err)
-			}
-			return process
-		}
-	}
-	t.Fatalf("no process in\n%s", info)
-	return 0
-}
-
-func signal(t *testing.T, process int, s syscall.Signal) {
-	t.Helper()
-	if err := syscall.Kill(process, s); err != nil {
-		t.Fatal(err)
-	}
-}
 
 // awaitsStatus asks until the answer is so.
 func (p *person) awaitsStatus(path string, status int) {
@@ -57,8 +30,8 @@ func (p *person) awaitsStatus(path string, status int) {
 
 func TestAServerIsReadyWhenItsStoreAnswersAndNeedsNoRestart(t *testing.T) {
 	t.Parallel()
-	store := redistest.Redis(t)
-	client := redistest.Client(t, store)
+	store := testkit.StartRedis(t)
+	client := redistest.Client(t, store.URL)
 	ready := func(c *web.Config, _ *live.Config) {
 		c.Ready = func(ctx context.Context) error {
 			ctx, cancel := context.WithTimeout(ctx, 300*time.Millisecond)
@@ -66,8 +39,7 @@ func TestAServerIsReadyWhenItsStoreAnswersAndNeedsNoRestart(t *testing.T) {
 			return client.Ping(ctx).Err()
 		}
 	}
-	server := startServer(t, store, ready)
-	process := processOf(t, store)
+	server := startServer(t, store.URL, ready)
 	_, people := table(t, server, `{"seconds":0}`, "Ann")
 	ann := people[0]
 	ann.awaitsStatus("/readyz", http.StatusOK)
@@ -75,11 +47,11 @@ func TestAServerIsReadyWhenItsStoreAnswersAndNeedsNoRestart(t *testing.T) {
 	words := ann.awaitsPhase("playing").words(t, 2)
 	ann.submits(words[0])
 
-	signal(t, process, syscall.SIGSTOP)
+	store.Signal(syscall.SIGSTOP)
 	resumed := false
 	defer func() {
 		if !resumed {
-			signal(t, process, syscall.SIGCONT)
+			store.Signal(syscall.SIGCONT)
 		}
 	}()
 	ann.awaitsStatus("/readyz", http.StatusServiceUnavailable)
@@ -90,7 +62,7 @@ func TestAServerIsReadyWhenItsStoreAnswersAndNeedsNoRestart(t *testing.T) {
 		t.Errorf("creating a room: %s %s", response.Status, text)
 	}
 
-	signal(t, process, syscall.SIGCONT)
+	store.Signal(syscall.SIGCONT)
 	resumed = true
 	ann.awaitsStatus("/readyz", http.StatusOK)
 	if got := ann.hears("answer"); got.N != 2 || got.Points == nil {

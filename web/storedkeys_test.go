@@ -5,6 +5,7 @@ import (
 	"sync"
 	"testing"
 
+	"rattle/internal/testkit"
 	"rattle/room/live"
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/redistest"
@@ -51,7 +52,7 @@ func TestWhatStrangersLeaveBehind(t *testing.T) {
 			playing.Go(func() { playsOn(p) })
 		}
 		playing.Wait()
-		eventually(t, "all is recorded", func() bool { return server.rooms.Stats().Recorded == before+int64(n) })
+		testkit.Eventually(t, "all is recorded", func() bool { return server.rooms.Stats().Recorded == before+int64(n) })
 		more, moreEnding := c.leavings()
 		for name := range more {
 			more[name] -= lasting[name]

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/redis/go-redis/v9"
+
+	"rattle/internal/testkit"
 )
 
 // Cluster starts three redis-servers that share the slots of a cluster, for the length of the test, and
@@ -14,31 +16,31 @@ import (
 func Cluster(t testing.TB) string {
 	t.Helper()
 	const masters, slots = 3, 16384
-	var nodes [masters]server
+	var nodes [masters]*testkit.Redis
 	for i := range nodes {
-		nodes[i] = start(t, "--cluster-enabled", "yes", "--cluster-node-timeout", "1000",
+		nodes[i] = testkit.StartRedis(t, "--cluster-enabled", "yes", "--cluster-node-timeout", "1000",
 			"--cluster-require-full-coverage", "no")
 	}
 	for i, node := range nodes {
-		client := node.client(t)
+		client := client(t, node)
 		err := client.ClusterAddSlotsRange(t.Context(), i*slots/masters, (i+1)*slots/masters-1).Err()
 		if err != nil {
 			t.Fatal(err)
 		}
 		for j := range i {
-			if err := client.Do(t.Context(), "cluster", "meet", "127.0.0.1", nodes[j].port, nodes[j].bus).Err(); err != nil {
+			if err := client.Do(t.Context(), "cluster", "meet", "127.0.0.1", nodes[j].Port, nodes[j].BusPort).Err(); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
 	for _, node := range nodes {
-		client := node.client(t)
+		client := client(t, node)
 		waitFor(t, "the cluster is whole", func(ctx context.Context) bool {
 			info := client.ClusterInfo(ctx).Val()
 			return strings.Contains(info, "cluster_state:ok") && strings.Contains(info, "cluster_slots_ok:16384")
 		})
 	}
-	return "redis://" + nodes[0].addr + "?addr=" + nodes[1].addr + "&addr=" + nodes[2].addr
+	return "redis://" + nodes[0].Addr + "?addr=" + nodes[1].Addr + "&addr=" + nodes[2].Addr
 }
 
 // MoveSlot moves the slot of a key, which must be empty, to another node of a cluster.

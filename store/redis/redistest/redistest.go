@@ -11,6 +11,7 @@ import (
 	"github.com/alicebob/miniredis/v2"
 	"github.com/redis/go-redis/v9"
 
+	"rattle/internal/testkit"
 	redisstore "rattle/store/redis"
 	"rattle/store/redis/rooms"
 )
@@ -61,7 +62,7 @@ func Embedded(t testing.TB) string {
 // Redis starts a redis-server on a free loopback port for the length of the test, and returns its URL.
 func Redis(t testing.TB) string {
 	t.Helper()
-	return "redis://" + start(t).addr
+	return testkit.StartRedis(t).URL
 }
 
 // Client returns a client of a store for the length of the test.
