@@ -24,10 +24,10 @@ type Store interface {
 	Streak(ctx context.Context, p room.PlayerID, today Date) (Streak, error)
 	// Players returns how many players have a result of a day.
 	Players(context.Context, Date) (int, error)
-	// DailyPage returns n rows of a list of a day, from a rank on.
-	DailyPage(ctx context.Context, d Date, g Group, from, n int) (leaderboard.Page, error)
-	// DailyAround returns a player's row with n rows on either side, no rows if the player has none.
-	DailyAround(ctx context.Context, d Date, g Group, p room.PlayerID, n int) (leaderboard.Page, error)
+	// Page returns n rows of a list of a day, from a rank on.
+	Page(ctx context.Context, d Date, g Group, from, n int) (leaderboard.Page, error)
+	// Around returns a player's row with n rows on either side, no rows if the player has none.
+	Around(ctx context.Context, d Date, g Group, p room.PlayerID, n int) (leaderboard.Page, error)
 }
 
 // Boards are the boards of days as a store has them.

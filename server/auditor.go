@@ -46,7 +46,7 @@ func (a *auditRun) run(ctx context.Context) (wrong []string, err error) {
 		Lifetime: a.lives(ctx, &unasked), CountedSince: since, MatchesSince: room.Instant(now.Add(-results.MatchTTL).UnixMilli()),
 	}
 	for _, part := range []func(context.Context, *audit.Expected) ([]string, error){
-		a.addRounds, a.addMatches, a.compareBoards, a.compareDays, a.comparePlayers,
+		a.addRounds, a.addMatches, a.compareLeaderboards, a.compareDays, a.comparePlayers,
 	} {
 		more, err := part(ctx, &books)
 		if err := cmp.Or(err, unasked); err != nil {
@@ -74,22 +74,22 @@ func (a *auditRun) lives(ctx context.Context, unasked *error) func(room.PlayerID
 	}
 }
 
-func (a *auditRun) addRounds(ctx context.Context, books *audit.Expected) (wrong []string, err error) {
+func (a *auditRun) addRounds(ctx context.Context, expected *audit.Expected) (wrong []string, err error) {
 	uuids, err := a.store.RoundIDs(ctx)
 	if err != nil {
 		return nil, err
 	}
 	a.rounds, a.unreported = len(uuids), 0
 	a.begin("rounds", len(uuids))
-	err = a.store.RoundsWithExcluded(ctx, uuids, func(o room.PendingResult, off map[room.PlayerID]bool) error {
+	err = a.store.RoundsWithExcluded(ctx, uuids, func(o room.PendingResult, excluded map[room.PlayerID]bool) error {
 		a.step()
-		deeds, err := leaderboard.Project(o)
+		projection, err := leaderboard.Project(o)
 		if err != nil {
 			return err
 		}
-		books.AddRound(deeds, func(p room.PlayerID) bool { return off[p] })
+		expected.AddRound(projection, func(p room.PlayerID) bool { return excluded[p] })
 		if attempt, ok := daily.AttemptOf(o.ID, *o.Record, o.At); ok {
-			books.AddAttempt(attempt, off[attempt.Player])
+			expected.AddAttempt(attempt, excluded[attempt.Player])
 		}
 		switch err := a.verify(ctx, o); {
 		case errors.Is(err, room.ErrMismatch):
@@ -111,21 +111,21 @@ func (a *auditRun) verify(ctx context.Context, o room.PendingResult) error {
 	return o.Record.Verify(ctx, a.solver, a.lexicon)
 }
 
-func (a *auditRun) addMatches(ctx context.Context, books *audit.Expected) (wrong []string, err error) {
+func (a *auditRun) addMatches(ctx context.Context, expected *audit.Expected) (wrong []string, err error) {
 	matches, err := a.store.Matches(ctx)
 	a.matches = len(matches)
-	for _, settled := range matches {
-		wrong = append(wrong, books.AddMatch(settled)...)
+	for _, match := range matches {
+		wrong = append(wrong, expected.AddMatch(match)...)
 	}
 	return wrong, err
 }
 
-func (a *auditRun) compareBoards(ctx context.Context, books *audit.Expected) (wrong []string, err error) {
+func (a *auditRun) compareLeaderboards(ctx context.Context, expected *audit.Expected) (wrong []string, err error) {
 	boards, err := a.store.IDs(ctx)
 	if err != nil {
 		return nil, err
 	}
-	for _, id := range books.Leaderboards() {
+	for _, id := range expected.Leaderboards() {
 		if !slices.Contains(boards, id) {
 			boards = append(boards, id)
 		}
@@ -145,7 +145,7 @@ func (a *auditRun) compareBoards(ctx context.Context, books *audit.Expected) (wr
 		if err != nil {
 			return nil, err
 		}
-		wrong = append(wrong, books.CompareLeaderboard(id, rows)...)
+		wrong = append(wrong, expected.CompareLeaderboard(id, rows)...)
 		if id.Kind == leaderboard.Total {
 			sums, err := a.store.PeriodTotals(ctx, id, rows)
 			if err != nil {
@@ -157,7 +157,7 @@ func (a *auditRun) compareBoards(ctx context.Context, books *audit.Expected) (wr
 	return wrong, nil
 }
 
-func (a *auditRun) compareDays(ctx context.Context, books *audit.Expected) (wrong []string, err error) {
+func (a *auditRun) compareDays(ctx context.Context, expected *audit.Expected) (wrong []string, err error) {
 	now, err := a.client.Time(ctx).Result()
 	if err != nil {
 		return nil, err
@@ -166,7 +166,7 @@ func (a *auditRun) compareDays(ctx context.Context, books *audit.Expected) (wron
 	if err != nil {
 		return nil, err
 	}
-	days = append(days, books.Days()...)
+	days = append(days, expected.Days()...)
 	slices.Sort(days)
 	days = slices.DeleteFunc(slices.Compact(days), func(d daily.Date) bool {
 		return room.Instant(now.UnixMilli()) >= d.ExpiresAt()
@@ -177,11 +177,11 @@ func (a *auditRun) compareDays(ctx context.Context, books *audit.Expected) (wron
 		if err != nil {
 			return nil, err
 		}
-		forgotten, err := results.NewPlayers(a.client).Forgotten(ctx, books.AttemptedBy(date))
+		forgotten, err := results.NewPlayers(a.client).Forgotten(ctx, expected.AttemptedBy(date))
 		if err != nil {
 			return nil, err
 		}
-		wrong = append(wrong, books.CompareDay(day, forgotten)...)
+		wrong = append(wrong, expected.CompareDay(day, forgotten)...)
 	}
 	return wrong, nil
 }
@@ -201,25 +201,25 @@ func (a *auditRun) rows(ctx context.Context, id leaderboard.ID) (rows []leaderbo
 	}
 }
 
-func (a *auditRun) comparePlayers(ctx context.Context, books *audit.Expected) (wrong []string, err error) {
-	players := books.Players()
+func (a *auditRun) comparePlayers(ctx context.Context, expected *audit.Expected) (wrong []string, err error) {
+	players := expected.Players()
 	a.players = len(players)
 	a.begin("players", len(players))
 	for _, p := range players {
 		a.step()
-		sums, forms, known, err := a.store.PlayerTotals(ctx, p)
+		totals, ratings, known, err := a.store.PlayerTotals(ctx, p)
 		if err != nil {
 			return nil, err
 		}
 		if !known {
 			continue
 		}
-		wrong = append(wrong, books.ComparePlayer(p, sums, forms)...)
+		wrong = append(wrong, expected.ComparePlayer(p, totals, ratings)...)
 		played, err := a.daily.Played(ctx, p)
 		if err != nil {
 			return nil, err
 		}
-		wrong = append(wrong, books.ComparePlayerDays(p, played)...)
+		wrong = append(wrong, expected.ComparePlayerDays(p, played)...)
 	}
 	return wrong, nil
 }

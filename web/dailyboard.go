@@ -31,9 +31,9 @@ func (s *Server) serveDailyBoard(ctx context.Context, w http.ResponseWriter, r *
 	}
 	var page leaderboard.Page
 	if q.around {
-		page, err = s.config.Daily.DailyAround(ctx, day, q.group, player, q.n)
+		page, err = s.config.Daily.Around(ctx, day, q.group, player, q.n)
 	} else {
-		page, err = s.config.Daily.DailyPage(ctx, day, q.group, q.from, q.n)
+		page, err = s.config.Daily.Page(ctx, day, q.group, q.from, q.n)
 	}
 	if err != nil {
 		return err

@@ -23,13 +23,13 @@ var readRowsSource string
 
 var readRowsScript = redisstore.NewScript(readRowsSource)
 
-// DailyPage returns n rows of a day's list from a rank on, 1 being the best.
-func (s *Store) DailyPage(ctx context.Context, day daily.Date, g daily.Group, from, n int) (leaderboard.Page, error) {
+// Page returns n rows of a day's list from a rank on, 1 being the best.
+func (s *Store) Page(ctx context.Context, day daily.Date, g daily.Group, from, n int) (leaderboard.Page, error) {
 	return s.page(ctx, day, g, "", from-1, n)
 }
 
-// DailyAround returns a player's row of a day's list with n on either side, no rows if the player has none.
-func (s *Store) DailyAround(ctx context.Context, day daily.Date, g daily.Group, p room.PlayerID, n int) (leaderboard.Page, error) {
+// Around returns a player's row of a day's list with n on either side, no rows if the player has none.
+func (s *Store) Around(ctx context.Context, day daily.Date, g daily.Group, p room.PlayerID, n int) (leaderboard.Page, error) {
 	return s.page(ctx, day, g, p, n, 2*n+1)
 }
 

@@ -128,22 +128,22 @@ func TestADayHasTwoListsAndEachPlayerOneRow(t *testing.T) {
 			t, there, result("ann", daily.Known, 30, noon), result("ann", daily.Known, 90, noon.Add(1000)),
 			result("eve", daily.Known, 50, noon),
 		)
-		page, err := there.DailyPage(t.Context(), "2026-11-21", daily.Known, 1, 10)
+		page, err := there.Page(t.Context(), "2026-11-21", daily.Known, 1, 10)
 		if diff := cmp.Diff([]string{"1 bob 40", "2 ann 30", "3 cat 30", "4 dan 0"}, ranks(page)); err != nil || diff != "" || page.Size != 4 {
 			t.Errorf("the known: %d rows, error %v, %s", page.Size, err, diff)
 		}
 		if row := page.Rows[0]; row.Name != "Name of bob" || row.Round != "round of bob" || row.At != noon {
 			t.Errorf("a row: %+v", row)
 		}
-		page, _ = there.DailyPage(t.Context(), "2026-11-21", daily.Known, 3, 1)
-		around, err := there.DailyAround(t.Context(), "2026-11-21", daily.Known, "cat", 1)
+		page, _ = there.Page(t.Context(), "2026-11-21", daily.Known, 3, 1)
+		around, err := there.Around(t.Context(), "2026-11-21", daily.Known, "cat", 1)
 		if diff := cmp.Diff([]string{"3 cat 30"}, ranks(page)); diff != "" {
 			t.Errorf("from the third: %s", diff)
 		}
 		if diff := cmp.Diff([]string{"2 ann 30", "3 cat 30", "4 dan 0"}, ranks(around)); err != nil || diff != "" {
 			t.Errorf("around cat: error %v, %s", err, diff)
 		}
-		if nobody, err := there.DailyAround(t.Context(), "2026-11-21", daily.Known, "eve", 5); err != nil || len(nobody.Rows) > 0 {
+		if nobody, err := there.Around(t.Context(), "2026-11-21", daily.Known, "eve", 5); err != nil || len(nobody.Rows) > 0 {
 			t.Errorf("around who is in the other list: %v, error %v", nobody.Rows, err)
 		}
 		a, place, ok, err := there.Standing(t.Context(), "ann", "2026-11-21")
@@ -196,7 +196,7 @@ func TestWhoIsForgottenKeepsAPlaceWithoutAName(t *testing.T) {
 			forgets(t, redistest.Client(t, store), p)
 		}
 		erases(t, redistest.Client(t, store))
-		page, err := d.DailyPage(t.Context(), "2026-11-21", daily.Known, 1, 10)
+		page, err := d.Page(t.Context(), "2026-11-21", daily.Known, 1, 10)
 		if err != nil || len(page.Rows) != 2 || page.Rows[0].Name != "" || page.Rows[0].Value != 30 || page.Rows[0].At != noon || page.Rows[1].Name != "" {
 			t.Errorf("%+v, error %v", page.Rows, err)
 		}

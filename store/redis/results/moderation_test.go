@@ -186,7 +186,7 @@ func TestAHeldAttemptIsListedWhenAPersonLetsIt(t *testing.T) {
 	keeps(t, s, o)
 	listed := func() int {
 		t.Helper()
-		page, err := days.DailyPage(t.Context(), day, daily.Newcomers, 1, 10)
+		page, err := days.Page(t.Context(), day, daily.Newcomers, 1, 10)
 		if err != nil {
 			t.Fatal(err)
 		}
