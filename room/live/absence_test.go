@@ -22,12 +22,12 @@ func playsRoundThatAnnHasSeen(ann, bob *person) {
 
 func expectBothPresent(t *testing.T, s *server, code room.Code) {
 	t.Helper()
-	picture, err := s.rooms.PublicView(t.Context(), code, nil)
+	view, err := s.rooms.PublicView(t.Context(), code, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(picture.Players) != 2 || picture.Players[0].Away || picture.Players[1].Away || picture.Round != 1 {
-		t.Errorf("in round %d there are %+v", picture.Round, picture.Players)
+	if len(view.Players) != 2 || view.Players[0].Away || view.Players[1].Away || view.Round != 1 {
+		t.Errorf("in round %d there are %+v", view.Round, view.Players)
 	}
 }
 
@@ -122,7 +122,7 @@ func TestPlayerIsAwayAfterTwoHeartbeatsThatOthersHadTimeToRenewBetween(t *testin
 			code := server.creates(30)
 			other.joins("Bob", code)
 			ann := server.joins("Ann", code)
-			look := func(at room.Instant, here ...room.PlayerID) {
+			heartbeat := func(at room.Instant, here ...room.PlayerID) {
 				tail, err := server.log.Read(t.Context(), code, room.ID{})
 				if err != nil {
 					t.Fatal(err)
@@ -137,10 +137,10 @@ func TestPlayerIsAwayAfterTwoHeartbeatsThatOthersHadTimeToRenewBetween(t *testin
 			last := room.Instant(midday)
 			for _, seconds := range c.present {
 				last = midday + 1000*seconds
-				look(last, "p_Ann", "p_Bob")
+				heartbeat(last, "p_Ann", "p_Bob")
 			}
 			for _, after := range c.missed {
-				look(last.Add(after), "p_Ann")
+				heartbeat(last.Add(after), "p_Ann")
 			}
 			ann.does(sayDone)
 			ann.isRefused(room.NotNow) // so all heartbeats were handled

@@ -87,9 +87,9 @@ func TestBoardWithBotsIsSolvedAndPaidForOnce(t *testing.T) {
 		ann := server.joins("Ann", server.creates(60))
 		ann.does(func(p room.PlayerID) room.Command { return room.AddBot{Player: p, Strength: 3} })
 		ann.calls()
-		picture := ann.seesPhase(room.Playing)
+		view := ann.seesPhase(room.Playing)
 		lists := room.Lists{room.Everyday: 0, room.Standard: 1, room.Full: 2}
-		answers, err := engine.NewAnswers(t.Context(), newSolver(server), picture.Board, lists.Rules(picture.Settings))
+		answers, err := engine.NewAnswers(t.Context(), newSolver(server), view.Board, lists.Rules(view.Settings))
 		if err != nil {
 			t.Fatal(err)
 		}

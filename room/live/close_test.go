@@ -29,7 +29,7 @@ func TestCloseDisconnectsAllAndLeavesNothingRunning(t *testing.T) {
 	ann.calls()
 	server.rooms.Close()
 	if reason := ann.isDisconnected(); reason != live.Reconnect {
-		t.Errorf("shed for reason %v, want come back", reason)
+		t.Errorf("disconnected for reason %v, want reconnect", reason)
 	}
 	if err := ann.member.Call(t.Context()); !errors.Is(err, live.ErrClosed) {
 		t.Errorf("a call after the close: %v", err)

@@ -115,7 +115,7 @@ func TestMembersAreDisconnectedWhenTheLogBecomesUnreadable(t *testing.T) {
 		t.Fatal(err)
 	}
 	if reason := ann.isDisconnected(); reason != live.Reconnect {
-		t.Errorf("shed for reason %v, want come back", reason)
+		t.Errorf("disconnected for reason %v, want reconnect", reason)
 	}
 }
 

@@ -125,7 +125,7 @@ func TestUnknownRoom(t *testing.T) {
 		t.Errorf("error %v, want unknown-room", err)
 	}
 	if _, err := server.rooms.PublicView(t.Context(), "KTMVQRBC", nil); !errors.Is(err, room.UnknownRoom) {
-		t.Errorf("a look: error %v, want unknown-room", err)
+		t.Errorf("the public view: error %v, want unknown-room", err)
 	}
 }
 

@@ -117,7 +117,7 @@ func TestMembersOfARoomThatIsGoneAreDisconnected(t *testing.T) {
 			t.Fatal(err)
 		}
 		if reason := ann.isDisconnected(); reason != live.RoomGone {
-			t.Errorf("shed for reason %v, want room gone", reason)
+			t.Errorf("disconnected for reason %v, want room gone", reason)
 		}
 		server.awaits("nobody counted", func() bool { return server.rooms.Stats() == live.Stats{Commits: server.rooms.Stats().Commits} })
 	})
@@ -140,7 +140,7 @@ func TestLogOfANewerReleaseIsNotFollowed(t *testing.T) {
 			t.Fatal(err)
 		}
 		if reason := ann.isDisconnected(); reason != live.Reconnect {
-			t.Errorf("shed for reason %v, want come back", reason)
+			t.Errorf("disconnected for reason %v, want reconnect", reason)
 		}
 	})
 }

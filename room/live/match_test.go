@@ -38,7 +38,7 @@ func (s *server) opensMatch() room.Code {
 
 func (p *person) seesMatchEnd() *room.ModeView {
 	p.t.Helper()
-	return p.sees("the end of the duel", func(v room.RoomView) bool { return v.Mode != nil && v.Mode.Over }).Mode
+	return p.sees("the end of the match", func(v room.RoomView) bool { return v.Mode != nil && v.Mode.Over }).Mode
 }
 
 func TestMatchOnTwoServersRunsUntilItIsRated(t *testing.T) {
@@ -63,8 +63,8 @@ func TestMatchOnTwoServersRunsUntilItIsRated(t *testing.T) {
 		if changed.Winner != ann.id() || changed.Changes[0].Player != ann.id() {
 			t.Errorf("bob sees %+v", changed)
 		}
-		if kept, _ := store.sum(); kept != 3 {
-			t.Errorf("%d are kept, want two rounds and the duel", kept)
+		if stored, _ := store.sum(); stored != 3 {
+			t.Errorf("%d are stored, want two rounds and the match", stored)
 		}
 	})
 }
@@ -97,9 +97,9 @@ func TestMatchThatNobodyEntersIsSweptAndVoid(t *testing.T) {
 			c.WakeUps = c.Log.(room.WakeUps)
 		})
 		server.opensMatch()
-		server.awaits("the end of the duel", func() bool { kept, _ := store.sum(); return kept == 1 })
+		server.awaits("the end of the match", func() bool { stored, _ := store.sum(); return stored == 1 })
 		if o := store.stored["match"]; o.Match == nil || !o.Match.Void {
-			t.Errorf("what is kept is %+v", o)
+			t.Errorf("what is stored is %+v", o)
 		}
 	})
 }
@@ -119,9 +119,9 @@ func TestMatchThatAllHaveLeftIsDecidedByItsRounds(t *testing.T) {
 		ann.seesPhase(room.Playing)
 		dying.dies() // and nobody comes back
 
-		other.awaits("the end of the duel", func() bool { kept, _ := store.sum(); return kept >= 2 })
+		other.awaits("the end of the match", func() bool { stored, _ := store.sum(); return stored >= 2 })
 		if o := store.stored["match"]; o.Match == nil || o.Match.Winner != bob.id() || o.Match.Void {
-			t.Errorf("what is kept is %+v", o.Match)
+			t.Errorf("what is stored is %+v", o.Match)
 		}
 	})
 }

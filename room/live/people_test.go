@@ -104,9 +104,9 @@ func hears[U live.Update](p *person, what string, so func(U) bool) U {
 
 func (p *person) sees(what string, so func(room.RoomView) bool) room.RoomView {
 	p.t.Helper()
-	picture := hears(p, what, func(u live.ViewUpdate) bool { return so(u.View) }).View
-	p.round = picture.Round
-	return picture
+	view := hears(p, what, func(u live.ViewUpdate) bool { return so(u.View) }).View
+	p.round = view.Round
+	return view
 }
 
 func (p *person) seesPhase(phase room.Phase) room.RoomView {
@@ -178,7 +178,7 @@ func (p *person) isDisconnected() live.DisconnectReason {
 	case r := <-p.disconnected:
 		return r
 	case <-time.After(p.server.timeout):
-		p.t.Fatalf("%s was not shed", p.name)
+		p.t.Fatalf("%s was not disconnected", p.name)
 		return 0
 	}
 }

@@ -54,7 +54,7 @@ func (r *resultStore) breaks(gone bool) {
 	r.gone = gone
 }
 
-func (r *resultStore) sum() (kept, calls int) {
+func (r *resultStore) sum() (stored, calls int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return len(r.stored), r.calls
@@ -107,12 +107,12 @@ func TestRoundIsRecordedOnceByTwoServers(t *testing.T) {
 		playsOut(ann, bob)
 		here.awaitsRecord(code)
 		time.Sleep(time.Minute)
-		if kept, calls := store.sum(); kept != 1 || calls != 1 {
-			t.Errorf("%d are kept after %d calls, want one after one", kept, calls)
+		if stored, calls := store.sum(); stored != 1 || calls != 1 {
+			t.Errorf("%d are stored after %d calls, want one after one", stored, calls)
 		}
 		o := store.stored[here.recordings(code)[0]]
 		if o.Record == nil || len(o.Record.Players) != 2 || o.At == 0 {
-			t.Errorf("what is kept is %+v", o)
+			t.Errorf("what is stored is %+v", o)
 		}
 	})
 }
@@ -127,8 +127,8 @@ func TestRoundIsRecordedByAnotherServerWhenTheFirstDies(t *testing.T) {
 		playsOut(ann, bob)
 		dying.dies()
 		other.awaitsRecord(code)
-		if kept, _ := store.sum(); kept != 1 {
-			t.Errorf("%d are kept, want one", kept)
+		if stored, _ := store.sum(); stored != 1 {
+			t.Errorf("%d are stored, want one", stored)
 		}
 	})
 }
@@ -148,8 +148,8 @@ func TestRoundOfAnUnfollowedRoomIsRecorded(t *testing.T) {
 		server.awaits("nothing due", func() bool {
 			return server.client.ZCard(t.Context(), rooms.WakeUpsKey(rooms.Bucket(code))).Val() == 0
 		})
-		if kept, calls := results.sum(); kept != 1 || calls != 1 {
-			t.Errorf("%d are kept after %d calls, want one after one", kept, calls)
+		if stored, calls := results.sum(); stored != 1 || calls != 1 {
+			t.Errorf("%d are stored after %d calls, want one after one", stored, calls)
 		}
 		if n := server.rooms.Stats().Recorded; n != 1 {
 			t.Errorf("%d are counted as recorded, want 1", n)
@@ -170,11 +170,11 @@ func TestFailingResultStoreIsRetried(t *testing.T) {
 			t.Errorf("it was asked %d times in 20 seconds", calls)
 		}
 		if n := server.rooms.Stats().Pending; n != 1 {
-			t.Errorf("%d results are owed, want one", n)
+			t.Errorf("%d results are pending, want one", n)
 		}
 		store.breaks(false)
 		server.awaitsRecord(code)
-		server.awaits("nothing owed", func() bool { return server.rooms.Stats().Pending == 0 })
+		server.awaits("nothing pending", func() bool { return server.rooms.Stats().Pending == 0 })
 
 		// When nobody is in the room, a result that cannot be stored is left to the sweepers.
 		store.breaks(true)
@@ -187,8 +187,8 @@ func TestFailingResultStoreIsRetried(t *testing.T) {
 		store.breaks(false)
 		server.joins("Bob", code)
 		server.awaitsRecord(code)
-		if kept, _ := store.sum(); kept != 2 {
-			t.Errorf("%d are kept, want both", kept)
+		if stored, _ := store.sum(); stored != 2 {
+			t.Errorf("%d are stored, want both", stored)
 		}
 	})
 }
@@ -216,8 +216,8 @@ func TestSlowResultStoreDelaysNothing(t *testing.T) {
 		ann.does(sayDone)
 		ann.seesPhase(room.Results)
 		server.awaitsRecord(code)
-		if kept, _ := store.sum(); kept != 2 {
-			t.Errorf("%d are kept, want both", kept)
+		if stored, _ := store.sum(); stored != 2 {
+			t.Errorf("%d are stored, want both", stored)
 		}
 	})
 }
@@ -235,8 +235,8 @@ func TestTwoServersRecordTheSameRoundAtOnce(t *testing.T) {
 		close(store.holds)
 		here.awaitsRecord(code)
 		time.Sleep(time.Second)
-		if kept, calls := store.sum(); kept != 1 || calls != 2 {
-			t.Errorf("%d are kept after %d calls, want one after two", kept, calls)
+		if stored, calls := store.sum(); stored != 1 || calls != 2 {
+			t.Errorf("%d are stored after %d calls, want one after two", stored, calls)
 		}
 		if n := len(here.recordings(code)); n != 1 {
 			t.Errorf("the log says it %d times", n)

@@ -19,7 +19,7 @@ func TestRemovedPlayerIsDisconnectedEverywhereAndKeptOut(t *testing.T) {
 		ann.does(remove(eve))
 		for _, p := range []*person{eve, otherTab} {
 			if r := p.isDisconnected(); r != live.Removed {
-				t.Errorf("shed for reason %v, want removed", r)
+				t.Errorf("disconnected for reason %v, want removed", r)
 			}
 		}
 		for _, watch := range []bool{false, true} {
@@ -46,7 +46,7 @@ func TestMissedRemovalIsNoticedLater(t *testing.T) {
 	ann.seesPhase(room.Results) // the log is cut before a snapshot
 	eve.does(func(p room.PlayerID) room.Command { return room.Rename{Player: p, Name: "Eva"} })
 	if r := eve.isDisconnected(); r != live.Removed {
-		t.Errorf("shed for reason %v, want removed", r)
+		t.Errorf("disconnected for reason %v, want removed", r)
 	}
 }
 
@@ -62,7 +62,7 @@ func TestPlayersOfAPublicRoomVoteAPlayerOut(t *testing.T) {
 	bob.learns("Eve", "with a vote against her", func(p room.Player) bool { return p.Votes == 1 })
 	bob.does(against)
 	if r := eve.isDisconnected(); r != live.Removed {
-		t.Errorf("shed for reason %v, want removed", r)
+		t.Errorf("disconnected for reason %v, want removed", r)
 	}
 	ann.sees("eve gone", func(v room.RoomView) bool { return len(v.Players) == 2 })
 }

@@ -95,7 +95,7 @@ func TestStoreThatFallsBackOverACloseIsRestored(t *testing.T) {
 		bob.does(sayDone)
 		ann.seesPhase(room.Results)
 		bob.seesPhase(room.Results)
-		told := []*room.RoundResult{ann.result, bob.result}
+		sent := []*room.RoundResult{ann.result, bob.result}
 		closed := here.storedState(code)
 
 		before.fallsBack()
@@ -108,8 +108,8 @@ func TestStoreThatFallsBackOverACloseIsRestored(t *testing.T) {
 		ann.does(lock(true))
 		for i, p := range []*person{ann, bob} {
 			p.sees("what comes next", func(v room.RoomView) bool { return v.Locked })
-			if p.result != told[i] {
-				t.Errorf("%s was told another result", p.name)
+			if p.result != sent[i] {
+				t.Errorf("%s was sent another result", p.name)
 			}
 		}
 		if n := here.rooms.Stats().Restored + there.rooms.Stats().Restored; n < 5 {
@@ -196,15 +196,15 @@ func TestSweeperLeavesALogThatFellBackToItsFollowers(t *testing.T) {
 			ann.submits(words[0])
 			time.Sleep(28 * time.Second)
 			before := here.backUp(code)
-			alarms := here.client.ZRangeWithScores(t.Context(), rooms.WakeUpsKey(rooms.Bucket(code)), 0, -1).Val()
+			wakeUps := here.client.ZRangeWithScores(t.Context(), rooms.WakeUpsKey(rooms.Bucket(code)), 0, -1).Val()
 			ann.submits(words[1])
-			told := len(ann.seesPhase(room.Results).Result.Players[0].Words)
+			shown := len(ann.seesPhase(room.Results).Result.Players[0].Words)
 			time.Sleep(4 * time.Second)
 			before.fallsBack()
-			here.client.ZAdd(t.Context(), rooms.WakeUpsKey(rooms.Bucket(code)), alarms...)
+			here.client.ZAdd(t.Context(), rooms.WakeUpsKey(rooms.Bucket(code)), wakeUps...)
 			time.Sleep(20 * time.Second)
-			if n := len(here.storedState(code).Round.Tally[0].Words); n != 2 || told != 2 {
-				t.Fatalf("the result has %d words, and had %d", n, told)
+			if n := len(here.storedState(code).Round.Tally[0].Words); n != 2 || shown != 2 {
+				t.Fatalf("the result has %d words, and had %d", n, shown)
 			}
 			ann.does(func(p room.PlayerID) room.Command { return room.OpenLobby{Player: p} })
 			ann.seesPhase(room.Lobby)

@@ -38,7 +38,7 @@ func TestRoomCacheIsBounded(t *testing.T) {
 			time.Sleep(time.Millisecond)
 		}
 		if s.words > maxCachedWords || s.put(t, "a", 140_000) || !s.put(t, "c", 140_000) {
-			t.Errorf("of three large rooms %d are kept with %d words, want the two that were used last", len(s.rooms), s.words)
+			t.Errorf("of three large rooms %d are stored with %d words, want the two that were used last", len(s.rooms), s.words)
 		}
 		time.Sleep(cacheTime)
 		if s.put(t, "d", 1); len(s.rooms) != 1 || s.words != minCachedWords {

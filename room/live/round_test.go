@@ -78,14 +78,14 @@ func TestAcknowledgedWordsAreInTheResultOnce(t *testing.T) {
 					if standing.Name == p.name {
 						for _, w := range standing.Words {
 							if !acknowledged[w.Word] {
-								t.Errorf("%s has %s, twice or without having been told", p.name, w.Word)
+								t.Errorf("%s has %s, twice or without an acknowledgement", p.name, w.Word)
 							}
 							delete(acknowledged, w.Word)
 						}
 					}
 				}
 				if len(acknowledged) > 0 {
-					t.Errorf("%s was told of %v, which the result lacks", p.name, acknowledged)
+					t.Errorf("%s had %v acknowledged, which the result lacks", p.name, acknowledged)
 				}
 			})
 		}

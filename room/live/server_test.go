@@ -120,12 +120,12 @@ func (s *server) createsBy(rules func(*room.Settings)) room.Code {
 // playersOf returns the players of a room by name, from its public view.
 func (s *server) playersOf(code room.Code) map[string]room.Player {
 	s.t.Helper()
-	picture, err := s.rooms.PublicView(s.t.Context(), code, nil)
+	view, err := s.rooms.PublicView(s.t.Context(), code, nil)
 	if err != nil {
 		s.t.Fatal(err)
 	}
 	players := make(map[string]room.Player)
-	for _, p := range picture.Players {
+	for _, p := range view.Players {
 		players[p.Name] = p
 	}
 	return players

@@ -26,10 +26,10 @@ func TestPublicViewStartsNoFollowerAndShowsNoSecrets(t *testing.T) {
 			for _, server := range []*server{here, outside} {
 				v, err := server.rooms.PublicView(t.Context(), code, nil)
 				if err != nil || v.Phase != phase || len(v.Players) != 1 || v.Players[0].Name != "Ann" || v.Round != 1 {
-					t.Errorf("a look in phase %s shows %+v, error %v", phase, v, err)
+					t.Errorf("the public view in phase %s shows %+v, error %v", phase, v, err)
 				}
 				if v.Board != nil || v.Result != nil || v.Words != 0 || v.Mine != nil {
-					t.Errorf("a look shows the game: %+v", v)
+					t.Errorf("the public view shows the game: %+v", v)
 				}
 				_, recorded, err := server.rooms.Record(t.Context(), code, "", nil)
 				if err != nil || recorded != (phase == room.Results) {
@@ -46,7 +46,7 @@ func TestPublicViewStartsNoFollowerAndShowsNoSecrets(t *testing.T) {
 		})
 		shows(room.Results)
 		if n := outside.rooms.Stats().Rooms; n != 0 {
-			t.Errorf("%d rooms are followed for a look", n)
+			t.Errorf("%d rooms are followed for a public view", n)
 		}
 	})
 }
@@ -149,22 +149,22 @@ func TestUnfollowedRoomIsReadOnceForAllViewers(t *testing.T) {
 		for range 100 {
 			all.Go(func() {
 				if v, err := outside.rooms.PublicView(t.Context(), code, nil); err != nil || v.Phase != room.Playing {
-					t.Errorf("a look shows phase %s, error %v", v.Phase, err)
+					t.Errorf("the public view shows phase %s, error %v", v.Phase, err)
 				}
 			})
 		}
 		all.Wait()
 		if n := log.whole.Load(); n != 1 {
-			t.Errorf("it is read %d times for a hundred who look at once", n)
+			t.Errorf("it is read %d times for a hundred viewers at once", n)
 		}
 		ann.does(sayDone)
 		ann.seesPhase(room.Results)
 		bill := new(payments)
 		if v, err := outside.rooms.PublicView(t.Context(), code, bill); err != nil || v.Phase != room.Results {
-			t.Errorf("a look after the close shows phase %s, error %v", v.Phase, err)
+			t.Errorf("the public view after the close shows phase %s, error %v", v.Phase, err)
 		}
 		if n := log.whole.Load(); n != 1 || bill.work.Read != len(words) {
-			t.Errorf("whoever looks on reads all %d times and pays for %+v, want what has happened since", n, bill.work)
+			t.Errorf("the next viewer reads all %d times and pays for %+v, want what has happened since", n, bill.work)
 		}
 	})
 }

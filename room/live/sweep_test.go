@@ -32,7 +32,7 @@ func TestRoundOfAnUnfollowedRoomIsSwept(t *testing.T) {
 	})
 }
 
-func TestDeadlineOfARoomThatIsGoneIsDismissed(t *testing.T) {
+func TestWakeUpOfARoomThatIsGoneIsRemoved(t *testing.T) {
 	t.Parallel()
 	store := redistest.Redis(t)
 	dying, client := startServer(t, store), redistest.Client(t, store)
@@ -45,10 +45,10 @@ func TestDeadlineOfARoomThatIsGoneIsDismissed(t *testing.T) {
 	}
 	server := startServer(t, store)
 	server.timeout = time.Minute // several sweeps
-	server.awaits("the alarm dismissed", func() bool {
+	server.awaits("the wake-up removed", func() bool {
 		return client.ZCard(t.Context(), rooms.WakeUpsKey(rooms.Bucket(code))).Val() == 0
 	})
 	if _, err := server.rooms.PublicView(t.Context(), code, nil); !errors.Is(err, room.UnknownRoom) {
-		t.Errorf("a look: error %v, want unknown-room", err)
+		t.Errorf("the public view: error %v, want unknown-room", err)
 	}
 }

@@ -27,12 +27,12 @@ func TestViewsAreSentAFewTimesASecond(t *testing.T) {
 		}
 		time.Sleep(time.Second)
 		var last live.ViewUpdate
-		pictures := len(bob.updates)
-		for range pictures {
+		views := len(bob.updates)
+		for range views {
 			last = (<-bob.updates).(live.ViewUpdate)
 		}
-		if pictures < 20 || pictures > 30 {
-			t.Errorf("bob was shown %d pictures in 5 s", pictures)
+		if views < 20 || views > 30 {
+			t.Errorf("bob was sent %d views in 5 s", views)
 		}
 		if !last.View.Locked {
 			t.Error("bob was not shown what it came to")
@@ -65,7 +65,7 @@ func TestLargeViewsAreSentLessOften(t *testing.T) {
 			time.Sleep(100 * time.Millisecond)
 		}
 		if n := len(bob.updates); n < 6 || n > 10 {
-			t.Errorf("in 10 s each of two was shown %d pictures of %d MB", n, megabytes)
+			t.Errorf("in 10 s each of two was sent %d views of %d MB", n, megabytes)
 		}
 		bob.sees("what it came to", func(v room.RoomView) bool { return v.Locked })
 	})
@@ -83,7 +83,7 @@ func TestNewPhaseIsSentAtOnce(t *testing.T) {
 		ann.calls()
 		ann.seesPhase(room.Called)
 		if took := time.Since(began); took > 50*time.Millisecond {
-			t.Errorf("the call was shown after %v", took)
+			t.Errorf("the call was sent after %v", took)
 		}
 	})
 }
@@ -99,30 +99,30 @@ func TestScoresOfOthersAreThrottledAndOnesOwnAreNot(t *testing.T) {
 		bob.seesPhase(room.Playing)
 		time.Sleep(time.Second)
 
-		told, last := 0, time.Time{}
+		sent, last := 0, time.Time{}
 		for i, word := range words {
 			ann.submits(word)
 			own := <-ann.updates
 			if f, ok := own.(live.ScoreUpdate); !ok || f.Words != i+1 {
-				t.Fatalf("behind the answer to her word %d ann was told %+v", i+1, own)
+				t.Fatalf("behind the answer to her word %d ann was sent %+v", i+1, own)
 			}
 			for len(bob.updates) > 0 {
 				if f, ok := (<-bob.updates).(live.ScoreUpdate); !ok || f.Player != ann.id() {
-					t.Fatalf("bob was told %+v", f)
+					t.Fatalf("bob was sent %+v", f)
 				}
-				if since := time.Since(last); told > 0 && since < pause-late {
-					t.Errorf("bob was told of ann's words again after %v", since)
+				if since := time.Since(last); sent > 0 && since < pause-late {
+					t.Errorf("bob was sent ann's score again after %v", since)
 				}
-				told, last = told+1, time.Now()
+				sent, last = sent+1, time.Now()
 			}
 			time.Sleep(10 * time.Millisecond)
 		}
-		if told == 0 {
-			t.Error("bob was told nothing while she found words")
+		if sent == 0 {
+			t.Error("bob was sent nothing while she found words")
 		}
 		hears(bob, "all her words", func(f live.ScoreUpdate) bool { return f.Words == len(words) })
 		if since := time.Since(last); since > pause+late {
-			t.Errorf("bob was told of her last word only after %v", since)
+			t.Errorf("bob was sent her last score only after %v", since)
 		}
 	})
 }

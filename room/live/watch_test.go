@@ -17,7 +17,7 @@ func TestWatcherSeesTheGameAndMayTakeASeat(t *testing.T) {
 		code := here.creates(60)
 		ann, wat := here.joins("Ann", code), there.watches("Wat", code)
 		if v := wat.sees("the room", func(room.RoomView) bool { return true }); !v.Watching || len(v.Players) != 1 {
-			t.Errorf("who looks on sees %+v", v)
+			t.Errorf("a watcher sees %+v", v)
 		}
 		ann.calls()
 		board := wat.seesPhase(room.Playing).Board
@@ -75,7 +75,7 @@ func TestManyWatchersKeepNobodyFromTheirSeats(t *testing.T) {
 		}
 	}
 	if in < 100 || in > 300 {
-		t.Errorf("%d of 400 look on", in)
+		t.Errorf("%d of 400 watch", in)
 	}
 	server.joins("Bob", code)
 	server.joins("Cyd", code)
@@ -87,7 +87,7 @@ func TestManyWatchersKeepNobodyFromTheirSeats(t *testing.T) {
 	}
 	for _, tab := range tabs[:380] {
 		if r := tab.isDisconnected(); r != live.Reconnect {
-			t.Errorf("an old tab is shed for reason %v, want come back", r)
+			t.Errorf("an old tab is disconnected for reason %v, want reconnect", r)
 		}
 	}
 	newest := tabs[len(tabs)-1]
